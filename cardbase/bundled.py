@@ -1,0 +1,11 @@
+"""Where the bundled data lies: inside the installed package, or beside it in a checkout."""
+
+from pathlib import Path
+
+
+def data_folder(game: str = "") -> Path:
+    """Return the folder of the bundled data, or of one game's data (which need not exist)."""
+    package = Path(__file__).parent
+    installed = package / "data"
+    root = installed if installed.is_dir() else package.parent / "data"
+    return root / game if game else root

@@ -1,0 +1,154 @@
+"""The root command. Commands live in modules of their own and are imported when they are called."""
+
+import sys
+from collections.abc import Iterator, MutableMapping, Sequence
+from importlib import import_module
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from cardbase.errors import CardbaseError
+
+COMMANDS = {
+    "search": "cardbase.cli.search:search",
+    "show": "cardbase.cli.show:show",
+    "deck": "cardbase.cli.deck:group",
+    "catalog": "cardbase.cli.catalog:group",
+}
+SETTINGS = {"help_option_names": ["-h", "--help"], "max_content_width": 110}
+PLAIN: dict[str, Any] = {"rich_markup_mode": None, "pretty_exceptions_enable": False}
+"""Typer settings of every command: rich help and tracebacks cost a tenth of a second at every start."""
+_WrongUsage: Any = typer.BadParameter.__mro__[2]
+"""Typer's base class of everything wrong on a command line; it has no public name of its own."""
+
+
+class Commands(MutableMapping[str, Any]):
+    """Command name -> command, made when it is first looked at, from "module:function" or "module:typer app"."""
+
+    def __init__(self, targets: dict[str, str]) -> None:
+        self.targets, self.made = targets, dict[str, Any]()
+
+    def __getitem__(self, name: str) -> Any:
+        if name not in self.made:
+            module, _, attribute = self.targets[name].partition(":")
+            self.made[name] = _command(name, getattr(import_module(module), attribute))
+        return self.made[name]
+
+    def __setitem__(self, name: str, command: Any) -> None:
+        self.made[name] = command
+
+    def __delitem__(self, name: str) -> None:
+        del self.targets[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.targets)
+
+    def __len__(self) -> int:
+        return len(self.targets)
+
+
+def _command(name: str, thing: Any) -> Any:
+    if isinstance(thing, typer.Typer):
+        group = typer.main.get_group(thing)
+        group.name = name
+        return group
+    single = typer.Typer(add_completion=False, **PLAIN)
+    # Words such as -keyword:personality are part of a query, not options.
+    free = {"ignore_unknown_options": getattr(thing, "takes_query", False)}
+    single.command(name, context_settings=SETTINGS | free)(thing)
+    return typer.main.get_command(single)
+
+
+def lazy_group(targets: dict[str, str], words: str) -> typer.Typer:
+    """Return a Typer group whose commands are the functions that `targets` names; `words` is its help."""
+
+    class Group(TyperGroup):
+        def __init__(self, **settings: Any) -> None:
+            super().__init__(**settings)
+            self.commands = Commands(dict(targets))
+
+    group = typer.Typer(cls=Group, help=words, no_args_is_help=True, context_settings=SETTINGS, **PLAIN)
+    group.callback()(lambda: None)
+    return group
+
+
+class _Root(TyperGroup):
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings)
+        self.commands = Commands(dict(COMMANDS))
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        from cardbase import __version__  # noqa: PLC0415
+
+        typer.echo(f"cardbase {__version__}")
+        raise typer.Exit
+
+
+app = typer.Typer(cls=_Root, no_args_is_help=True, context_settings=SETTINGS, **PLAIN)
+
+
+@app.callback()
+def root(
+    db: Annotated[str, typer.Option("--db", metavar="PATH", envvar="CARDBASE_DB", help="The database file.")] = "",
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and leave.")
+    ] = False,
+) -> None:
+    """Search the cards of five trading card games, build decks and check that they are legal.
+
+    \b
+    Examples:
+      cardbase search 'game:doomtrooper type:warrior v<=4'
+      cardbase deck new "First steps" --game doomtrooper
+      cardbase deck check "First steps"
+    """
+    from cardbase.cli import session  # noqa: PLC0415
+
+    session.database = db
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run one command line and return its exit code: 0 done, 1 the answer is no, 2 wrong input, 3 something outside failed."""
+    import sqlite3  # noqa: PLC0415
+
+    try:
+        return int(app(_database_first(arguments), prog_name="cardbase", standalone_mode=False) or 0)
+    except CardbaseError as error:
+        return _fail(str(error), error.exit_code)
+    except typer.Abort:
+        return _fail("stopped", 130)
+    except KeyboardInterrupt:
+        return _fail("stopped", 130)
+    except BrokenPipeError:
+        sys.stdout = None
+        return 0
+    except sqlite3.Error as error:
+        return _fail(f"the database cannot be used: {error}", 3)
+    except OSError as error:
+        return _fail(f"{error.filename or 'the system'}: {error.strerror or error}", 3)
+    except _WrongUsage as error:
+        error.show()
+        return int(error.exit_code)
+
+
+def _fail(message: str, code: int) -> int:
+    print(f"cardbase: {message}", file=sys.stderr)
+    return code
+
+
+def _database_first(arguments: Sequence[str]) -> list[str]:
+    """Move `--db PATH` to the front, so that it may stand anywhere on the line."""
+    front, rest, words = list[str](), list[str](), iter(arguments)
+    for word in words:
+        if word == "--":
+            return [*front, *rest, word, *words]
+        if word == "--db":
+            front += [word, *([path] if (path := next(words, None)) is not None else [])]
+        elif word.startswith("--db="):
+            front.append(word)
+        else:
+            rest.append(word)
+    return [*front, *rest]

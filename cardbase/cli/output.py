@@ -1,0 +1,130 @@
+"""How listings are shown: a table for people, JSON, JSON lines and CSV for programs. Data goes to stdout, all else to stderr."""
+
+import json
+import sys
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from typing import Annotated, Any
+
+import typer
+
+
+class Shape(StrEnum):
+    """The shapes of a listing."""
+
+    TABLE = "table"
+    JSON = "json"
+    JSONL = "jsonl"
+    CSV = "csv"
+
+
+ShapeOption = Annotated[Shape, typer.Option("--format", help="How to print the listing.")]
+
+Row = Mapping[str, Any]
+
+
+def on_terminal() -> bool:
+    """Return whether a person reads stdout."""
+    return sys.stdout.isatty()
+
+
+def note(message: str) -> None:
+    """Tell the user something that is not data."""
+    print(message, file=sys.stderr)
+
+
+def emit(rows: Sequence[Row], shape: Shape, columns: Mapping[str, str], *, table_rows: Sequence[Row] | None = None) -> None:
+    """Print a listing.
+
+    rows        complete records for the machine formats
+    columns     key -> heading of the table's columns
+    table_rows  records for the table, where they differ from `rows`
+    """
+    if shape is Shape.TABLE:
+        show_table([[_cell(row.get(key)) for key in columns] for row in table_rows or rows], list(columns.values()))
+    elif shape is Shape.CSV:
+        emit_csv(rows)
+    else:
+        emit_json(list(rows), shape)
+
+
+def emit_json(value: Any, shape: Shape = Shape.JSON) -> None:
+    """Print a value as JSON, or a list as one JSON value a line."""
+    if shape is Shape.JSONL:
+        for item in value if isinstance(value, list) else [value]:
+            print(json.dumps(item, ensure_ascii=False))
+    else:
+        print(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+def emit_csv(rows: Sequence[Row]) -> None:
+    """Print records as CSV: nested values are flattened to `outer.inner`, lists are joined with ";"."""
+    import csv  # noqa: PLC0415
+
+    flat = [_flat(row) for row in rows]
+    heads = list(dict.fromkeys(key for row in flat for key in row))
+    writer = csv.DictWriter(sys.stdout, heads, lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(flat)
+
+
+def show_table(rows: Sequence[Sequence[str]], heads: Sequence[str]) -> None:
+    """Print a table: with colours where a person reads it, aligned plain text elsewhere. Columns without any value are left out."""
+    kept = [i for i in range(len(heads)) if any(row[i] for row in rows)]
+    rows, heads = [[row[i] for i in kept] for row in rows], [heads[i] for i in kept]
+    if on_terminal():
+        from cardbase.cli import terminal  # noqa: PLC0415
+
+        terminal.table(rows, heads)
+        return
+    for line in aligned([list(heads), *map(list, rows)]):
+        print(line)
+
+
+def aligned(rows: Sequence[Sequence[str]], gap: str = "  ") -> list[str]:
+    """Return the rows as lines with aligned columns; wide characters count two, numbers stand to the right."""
+    if not rows:
+        return []
+    widths = [max(width(row[i]) for row in rows) for i in range(len(rows[0]))]
+    right = [all(_number(row[i]) for row in rows[1:]) for i in range(len(rows[0]))]
+
+    def pad(text: str, i: int) -> str:
+        blank = " " * (widths[i] - width(text))
+        return blank + text if right[i] else text + blank
+
+    return [gap.join(pad(text, i) for i, text in enumerate(row)).rstrip() for row in rows]
+
+
+def width(text: str) -> int:
+    """Return how many columns of a terminal the text takes."""
+    from unicodedata import combining, east_asian_width  # noqa: PLC0415
+
+    return sum(2 if east_asian_width(c) in "WF" else 0 if combining(c) else 1 for c in text)
+
+
+def _number(text: str) -> bool:
+    return text == "" or text.lstrip("+-").replace(".", "", 1).replace(",", "").isdigit()
+
+
+def _cell(value: Any) -> str:
+    if value is None:
+        return ""
+    if value is True:
+        return "yes"
+    if value is False:
+        return "no"
+    if isinstance(value, list | tuple):
+        return ", ".join(map(str, value))
+    return str(value)
+
+
+def _flat(row: Row, prefix: str = "") -> dict[str, str]:
+    out: dict[str, str] = {}
+    for key, value in row.items():
+        if isinstance(value, Mapping):
+            out |= _flat(value, f"{prefix}{key}.")
+        elif isinstance(value, list | tuple):
+            out[prefix + key] = ";".join(item if isinstance(item, str) else json.dumps(item, ensure_ascii=False) for item in value)
+        else:
+            out[prefix + key] = _cell(value)
+    return out

@@ -1,0 +1,128 @@
+"""What a game declares about itself: its fields, its deck sections, its formats and its rules.
+
+A game is a value, `GAME = Game(...)`, found through the entry point group `cardbase.games`. Import validation, search operators,
+tables, JSON output, deck files, deck checks and the engine read this one declaration; nothing else knows a game by its name.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date
+from typing import Literal
+
+from cardbase.games.card import Card, DeckList
+from cardbase.games.findings import Finding
+
+Kind = Literal["number", "choice", "set", "text", "flag"]
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """One allowed value of a field: the key that is stored, and what it is called."""
+
+    key: str
+    en: str = ""
+    ja: str = ""
+    aliases: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One printed attribute of a game's cards, declared once.
+
+    key      the column and search name ("power"); lower case, words joined by "_"
+    kind     number: an int, or one of `symbols` ("-" printed dash, "?" variable, "x2")
+             choice: one of `values`; set: any number of strings (of `values` if given); text: a string; flag: yes or no
+    en, ja   labels
+    aliases  further search names, English and Japanese ("pow", "パワー"); key and labels always work
+    values   allowed values; empty = any string
+    ordered  a choice whose values grow in the order of `values`, so that < and > work
+    """
+
+    key: str
+    kind: Kind
+    en: str
+    ja: str
+    aliases: tuple[str, ...] = ()
+    values: tuple[Value, ...] = ()
+    symbols: tuple[str, ...] = ()
+    ordered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A part of a deck ("main", "territory"): key as in deck files, labels, and further headings that lists use for it.
+
+    `accepts` tells where a card without a heading goes: the first section whose `accepts` answers True.
+    """
+
+    key: str
+    en: str
+    ja: str
+    aliases: tuple[str, ...] = ()
+    accepts: Callable[[Card], bool] = lambda card: True
+
+
+Check = Callable[[DeckList, date], Iterator[Finding]]
+
+
+@dataclass(frozen=True, slots=True)
+class Allowance:
+    """From `since` on, at most `copies` of a card may be in a deck of the format (0 = banned); `rule` says why."""
+
+    since: date
+    copies: int
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A way to build decks: a list of checks, each of which yields every finding it has.
+
+    pool        whether a card may be played in the format at all (None = every card)
+    allowances  the dated limits of single cards (bans, restrictions), for search and for the checks
+    options     what a deck may say of itself in this format ("ace": the chosen Ace), with their explanation
+    """
+
+    key: str
+    en: str
+    ja: str
+    checks: tuple[Check, ...]
+    pool: Callable[[Card], bool] | None = None
+    allowances: Callable[[Card], tuple[Allowance, ...]] = lambda card: ()
+    options: Mapping[str, str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A trading card game as cardbase knows it.
+
+    key       "build-divide"; en, ja: titles
+    fields    the printed attributes; sections: the parts of a deck, the main one first; formats: the default one first
+    same_name the identity that copy limits count: a key made of the card (default: its folded name)
+    rules     "package.module:NAME" of the engine's rules, loaded when a match starts; empty = not playable
+    """
+
+    key: str
+    en: str
+    ja: str
+    fields: tuple[Field, ...]
+    sections: tuple[Section, ...]
+    formats: tuple[Format, ...]
+    same_name: Callable[[Card], str]
+    rules: str = ""
+
+    def format(self, key: str = "") -> Format:
+        """Return the format called `key`, the default one for "".
+
+        Raises InputError for an unknown key, with the nearest one.
+        """
+        if not key:
+            return self.formats[0]
+        for candidate in self.formats:
+            if candidate.key == key:
+                return candidate
+        from cardbase.errors import InputError, did_you_mean  # noqa: PLC0415 - only needed once something is wrong
+
+        keys = [candidate.key for candidate in self.formats]
+        hint = did_you_mean(key, keys) or f"Formats: {', '.join(keys)}."
+        raise InputError(f"{self.key} has no format '{key}'", hint=hint)

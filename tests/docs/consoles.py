@@ -1,0 +1,47 @@
+"""Reads the ```console blocks of the documents: commands with what they print."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).parents[2]
+_BLOCK = re.compile(r"^```console\n(.*?)^```", re.DOTALL | re.MULTILINE)
+
+
+class Example(NamedTuple):
+    """One command of a document. `code` is what a line `# exit code N` after its output says, 0 without one."""
+
+    place: str
+    command: str
+    output: list[str]
+    code: int
+
+
+def documents() -> list[Path]:
+    """The README and every page under docs/."""
+    return [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+
+
+def examples(document: Path) -> Iterator[Example]:
+    """Yield the examples of a document in order; a command may go on over lines that end with a backslash."""
+    text = document.read_text(encoding="utf-8")
+    for block in _BLOCK.finditer(text):
+        first = text.count("\n", 0, block.start(1)) + 1
+        lines = list(enumerate(block.group(1).splitlines(), first))
+        starts = [i for i, (_, line) in enumerate(lines) if line.startswith("$ ")]
+        for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
+            yield _example(f"{document.relative_to(ROOT)}:{lines[start][0]}", [line for _, line in lines[start:end]])
+
+
+def _example(place: str, lines: list[str]) -> Example:
+    command = [lines.pop(0)[2:]]
+    while command[-1].endswith("\\"):
+        command.append(lines.pop(0))
+    code = 0
+    if lines and (match := re.fullmatch(r"# exit code (\d)", lines[-1])):
+        code = int(match.group(1))
+        lines.pop()
+    while lines and not lines[-1]:
+        lines.pop()
+    return Example(place, "\n".join(command), lines, code)

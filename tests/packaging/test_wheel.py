@@ -1,0 +1,78 @@
+"""The wheel holds everything: installed into an empty environment, every command works from any folder."""
+
+import os
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+import pytest
+
+from tests.docs.consoles import ROOT
+
+COMMANDS = [
+    (["--version"], 0),
+    (["--help"], 0),
+    (["search", "game:doomtrooper", "type:warrior", "v<=2"], 0),
+    (["search", "no such card at all"], 1),
+    (["show", "BLOOD BERET"], 0),
+    (["catalog", "stats"], 0),
+    (["catalog", "sources"], 0),
+    (["catalog", "export", "game:fertcg", "--format", "csv", "-o", "cards.csv"], 0),
+    (["catalog", "import", "cards.csv", "--game", "fertcg", "--dry-run"], 0),
+    (["deck", "new", "Mine", "--game", "doomtrooper"], 0),
+    (["deck", "add", "Mine", "3 BLOOD BERET"], 0),
+    (["deck", "set", "Mine", "2 BLOOD BERET"], 0),
+    (["deck", "remove", "Mine", "BLOOD BERET"], 0),
+    (["deck", "undo", "Mine"], 0),
+    (["deck", "redo", "Mine"], 0),
+    (["deck", "history", "Mine"], 0),
+    (["deck", "list"], 0),
+    (["deck", "show", "Mine"], 0),
+    (["deck", "check", "Mine"], 1),
+    (["deck", "rename", "Mine", "Yours"], 0),
+    (["deck", "copy", "Yours", "Ours"], 0),
+    (["deck", "diff", "Yours", "Ours"], 0),
+    (["deck", "search", "game:doomtrooper"], 0),
+    (["deck", "export", "Yours", "--to", "text", "-o", "yours.txt"], 0),
+    (["deck", "import", "yours.txt", "--name", "Again"], 0),
+    (["deck", "delete", "Again"], 0),
+]
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the wheel, install it with what it needs into an empty environment, return the folder of its programs."""
+    folder = tmp_path_factory.mktemp("wheel")
+    build = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder), str(ROOT)]
+    subprocess.run(build, check=True, capture_output=True)
+    venv.create(folder / "empty", with_pip=False)
+    programs = folder / "empty" / ("Scripts" if os.name == "nt" else "bin")
+    (wheel,) = folder.glob("cardbase-*.whl")
+    pip = [sys.executable, "-m", "pip", "--python", str(programs / "python"), "install", "--quiet", str(wheel)]
+    subprocess.run(pip, check=True, capture_output=True)
+    return programs
+
+
+def test_every_command_works_from_any_folder(installed: Path, tmp_path: Path) -> None:
+    """A newcomer's first commands, one after another, in a folder that has nothing to do with the checkout."""
+    environment = os.environ | {"CARDBASE_DB": str(tmp_path / "new" / "cards.db"), "PYTHONUTF8": "1"}
+    for words, code in COMMANDS:
+        done = subprocess.run(
+            [str(installed / "cardbase"), *words], cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
+        )
+        assert done.returncode == code, f"cardbase {' '.join(words)}: {done.stdout}{done.stderr}"
+        assert "Traceback" not in done.stderr
+
+
+def test_the_wheel_names_every_command() -> None:
+    """The list above grows with the commands."""
+    from cardbase.cli.app import COMMANDS as ROOT_COMMANDS
+    from cardbase.cli.catalog import COMMANDS as CATALOG
+    from cardbase.cli.deck import COMMANDS as DECK
+
+    leaves = {(name,) for name in ROOT_COMMANDS if name not in {"deck", "catalog"}}
+    leaves |= {("deck", name) for name in DECK} | {("catalog", name) for name in CATALOG}
+    tried = {tuple(words[: 2 if words[0] in {"deck", "catalog"} else 1]) for words, _ in COMMANDS}
+    # `deck edit` opens an editor and is tried in tests/cli/test_deck.py.
+    assert leaves - tried <= {("deck", "edit")}
