@@ -13,7 +13,10 @@ import tempfile
 from pathlib import Path
 
 STEPS = [
-    ("Warriors that cost at most 4, strong in Fight or Shoot, the cheapest first", "search 'game:doomtrooper type:warrior v<=4 (f>=5 or s>=5) order:v'"),
+    (
+        "Warriors that cost at most 4, strong in Fight or Shoot, the cheapest first",
+        "search 'game:doomtrooper type:warrior v<=4 (f>=5 or s>=5) order:v'",
+    ),
     ("A name as one remembers it: romaji finds kanji", "search buruumu"),
     ("One card in full", "show 'A-S1-02SD'"),
     ("The decks that come with cardbase", "deck list"),

@@ -58,4 +58,4 @@ class DeckList:
 
     def section(self, key: str) -> tuple[Line, ...]:
         """Return the lines of one section."""
-        return tuple(line for line in self.lines if line.section == key)
+        return tuple([line for line in self.lines if line.section == key])

@@ -78,7 +78,8 @@ class Allowance:
 class Format:
     """A way to build decks: a list of checks, each of which yields every finding it has.
 
-    pool        whether a card may be played in the format at all (None = every card)
+    pool        whether a card may be played in the format at all, None where a fact that decides it is unknown
+                (no pool = every card)
     allowances  the dated limits of single cards (bans, restrictions), for search and for the checks
     options     what a deck may say of itself in this format ("ace": the chosen Ace), with their explanation
     """
@@ -87,7 +88,7 @@ class Format:
     en: str
     ja: str
     checks: tuple[Check, ...]
-    pool: Callable[[Card], bool] | None = None
+    pool: Callable[[Card], bool | None] | None = None
     allowances: Callable[[Card], tuple[Allowance, ...]] = lambda card: ()
     options: Mapping[str, str] | None = None
 

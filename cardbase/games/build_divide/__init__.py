@@ -1,0 +1,7 @@
+"""Build Divide TCG (ビルディバイド TCG, 2021-2025)."""
+
+from cardbase.games.build_divide.cards import FIELDS, SECTIONS
+from cardbase.games.build_divide.construction import FORMATS, same_name
+from cardbase.games.contract import Game
+
+GAME = Game("build-divide", "Build Divide", "ビルディバイド", FIELDS, SECTIONS, FORMATS, same_name)

@@ -1,0 +1,60 @@
+"""The printed attributes of Build Divide cards, and the parts of a deck (rules dossier 2.1, 1.1)."""
+
+from cardbase.games.card import Card
+from cardbase.games.contract import Field, Section, Value
+
+TYPES = (
+    Value("unit", "unit", "ユニット"),
+    Value("command", "command", "コマンド"),
+    Value("territory", "territory", "テリトリー"),
+)
+COLOURS = (
+    Value("black", "black", "黒", ("b",)),
+    Value("blue", "blue", "青", ("u",)),
+    Value("white", "white", "白", ("w",)),
+    Value("red", "red", "赤", ("r",)),
+    Value("colourless", "colourless", "無", ("colorless", "無色")),
+)
+TRIGGERS = (
+    Value("none", "none", "なし", ("無し",)),
+    Value("shot", "shot", "ショット", ("star", "☆")),
+    Value("buster", "buster", "バスター", ("skull",)),
+)
+TIMINGS = (
+    Value("normal", "normal", "ノーマル"),
+    Value("quick", "quick", "クイック"),
+)
+
+FIELDS = (
+    Field("type", "choice", "type", "種類", ("t", "カード種類"), TYPES),
+    Field("colour", "set", "colour", "色", ("c", "color", "colours", "colors"), COLOURS),
+    Field("cost", "number", "total cost", "総コスト", ("total_cost", "プレイコスト", "コスト")),
+    Field("cost_black", "number", "black icons", "黒アイコン", ("black", "黒")),
+    Field("cost_blue", "number", "blue icons", "青アイコン", ("blue", "青")),
+    Field("cost_white", "number", "white icons", "白アイコン", ("white", "白")),
+    Field("cost_red", "number", "red icons", "赤アイコン", ("red", "赤")),
+    Field("cost_generic", "number", "generic icons", "無アイコン", ("generic", "無")),
+    Field("power", "number", "power", "パワー", ("pow",)),
+    Field("hit", "number", "hit", "ヒット", ("hits",)),
+    Field("trigger", "choice", "trigger icon", "トリガー", ("icon", "アイコン", "トリガーアイコン"), TRIGGERS),
+    Field("timing", "choice", "timing", "タイミング", ("speed",), TIMINGS),
+    Field("ace", "flag", "ace", "エース"),
+    Field("title", "set", "title", "称号", ("titles",)),
+    Field("attribute", "set", "attribute", "属性", ("attr", "attributes")),
+    Field("identity_name", "set", "identity name", "識別名", ("identity",)),
+    # A name rule (名称ルール): the card also counts as these card names (dossier 1.2).
+    Field("name_rule", "set", "counts as", "名称ルール", ("counts_as",)),
+    # The copies that the card's own text allows (七人の小人 ハイホー: 7), where it prints a number (dossier 1.1).
+    Field("copy_limit", "number", "own copy limit", "枚数上限", ("copies",)),
+)
+
+
+def _is_territory(card: Card) -> bool:
+    return card.facts.get("type") == "territory"
+
+
+SECTIONS = (
+    Section("main", "main deck", "メインデッキ", ("deck", "main deck", "デッキ"), lambda card: not _is_territory(card)),
+    Section("territory", "territory", "テリトリー", ("territories",), _is_territory),
+    Section("d-deck", "D deck", "Dデッキ", ("d", "d deck", "ddeck", "Ｄデッキ")),
+)

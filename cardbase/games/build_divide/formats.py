@@ -1,0 +1,80 @@
+"""Formats beside normal construction: two-limit (ツーリミット) and title-limited (限定構築)."""
+
+from collections import Counter
+from collections.abc import Iterator
+from datetime import date
+
+from cardbase.games import checks
+from cardbase.games.build_divide.names import Groups, by_any_name, own_limit
+from cardbase.games.card import Card, DeckList, Line
+from cardbase.games.checks import same_text
+from cardbase.games.counting import fact_is, name, names, total
+from cardbase.games.findings import Finding, Rule, Unknown
+
+TWO = Rule(
+    "TWO_LIMIT", "at most 2 cards of one name; the one Ace that the deck names may have 4", "official page of two-limit"
+)
+TITLE = Rule(
+    "TITLE", "only cards whose number begins with the deck's prefix", "official tournament reports, 2022-03-03"
+)
+COPIES = 2
+ACE_COPIES = 4
+
+is_ace = fact_is("ace", True)
+
+
+def two_limit(deck: DeckList, _on: date) -> Iterator[Finding]:
+    """TWO_LIMIT: the Ace is the one of option `ace`, else the Ace that exceeds 2 with the most cards."""
+    groups = by_any_name(deck.lines)
+    over = {key: lines for key, lines in groups.items() if total(lines) > (own_limit(key, lines) or COPIES)}
+    chosen = same_text(deck.options["ace"]) if deck.options.get("ace") else _likely_ace(over)
+    for key, lines in over.items():
+        ace = _is_ace(lines) if key == chosen else False
+        limit = own_limit(key, lines) or (COPIES if ace is False else ACE_COPIES)
+        if total(lines) > limit:
+            yield checks.too_many(TWO, lines, limit, "in the deck")
+        elif ace is None:
+            yield Unknown(TWO, f"not known to be an Ace: {name(lines[0])}, which has more than {COPIES}", names(lines))
+
+
+def _likely_ace(over: Groups) -> str:
+    """Return the name that serves the deck best as its chosen Ace: a known Ace first, within 4, with the most cards."""
+
+    def worth(key: str) -> tuple[bool, bool, int]:
+        lines = over[key]
+        return _is_ace(lines) is not False, total(lines) <= ACE_COPIES, (_is_ace(lines) is True) + 2 * total(lines)
+
+    return max(over, key=worth, default="")
+
+
+def _is_ace(lines: list[Line]) -> bool | None:
+    card = lines[0].card
+    return None if card is None else is_ace(card)
+
+
+def one_prefix(deck: DeckList, _on: date) -> Iterator[Finding]:
+    """TITLE: option `prefix` ("MM"), else the prefix that most cards of the deck have."""
+    prefix = deck.options.get("prefix", "").rstrip("-") or _likely_prefix(deck)
+    return checks.in_pool(
+        TITLE, deck.lines, lambda card: _has_prefix(card, prefix), f"a card numbered {prefix or '?'}-..."
+    )
+
+
+def _likely_prefix(deck: DeckList) -> str:
+    found: Counter[str] = Counter()
+    for line in deck.lines:
+        if line.card is not None:
+            for prefix in {code.partition("-")[0] for code in _codes(line.card) if "-" in code}:
+                found[prefix] += line.count
+    return found.most_common(1)[0][0] if found else ""
+
+
+def _codes(card: Card) -> tuple[str, ...]:
+    """Return the printed numbers; where none is known, the sets, whose codes may begin like the numbers ("MM-TB1")."""
+    return card.numbers or card.sets
+
+
+def _has_prefix(card: Card, prefix: str) -> bool | None:
+    if prefix and any(f"{code}-".startswith(f"{prefix}-") for code in _codes(card)):
+        return True
+    return False if card.numbers and prefix else None

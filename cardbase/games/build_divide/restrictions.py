@@ -1,0 +1,61 @@
+"""Banned, restricted and partner-restricted cards, with the day from which each is so (bans.toml)."""
+
+from collections.abc import Iterator, Mapping
+from datetime import date
+from functools import cache
+from typing import Any
+
+from cardbase.games import checks
+from cardbase.games.build_divide.names import by_any_name
+from cardbase.games.card import DeckList, Line
+from cardbase.games.checks import line_name, same_text
+from cardbase.games.counting import names, numbers, total
+from cardbase.games.findings import Finding, Rule, Unknown, Violation
+from cardbase.games.limits import allowances, banned, table
+
+SOURCE = "official page of restricted cards"
+PARTNER = Rule("PARTNER", "while a partner-restricted card is used, the cards named with it are limited", SOURCE)
+
+single_cards = allowances("build-divide", same_text, "normal")
+
+
+def restricted_cards(deck: DeckList, on: date) -> Iterator[Finding]:
+    """BANNED and RESTRICTED: copies over all sections, whatever larger number a card prints [D-19, D-32]."""
+    listed = banned("build-divide", same_text, "normal")
+    return checks.allowances(by_any_name(deck.lines), listed, on, lambda allowed: checks.list_rule(allowed, SOURCE))
+
+
+@cache
+def _partners() -> Mapping[str, Mapping[str, Any]]:
+    return {same_text(entry["name"]): entry for entry in table("build-divide", "bans.toml").get("partner", [])}
+
+
+def partner_restrictions(deck: DeckList, on: date) -> Iterator[Finding]:
+    """PARTNER: cards that are limited beside another card; the lists are known in part."""
+    partners = _partners()
+    for line in deck.lines:
+        entry = partners.get(line_name(line))
+        if entry is not None and entry["since"] <= on:
+            yield from _beside(line, entry, deck)
+
+
+def _beside(line: Line, entry: Mapping[str, Any], deck: DeckList) -> Iterator[Finding]:
+    limited = [other for other in deck.lines if other is not line and _is_named(other, entry)]
+    copies, held = entry.get("copies"), names([line])
+    if limited and copies is not None and total(limited) > copies:
+        message = f"{held[0]} with {total(limited)} of the cards named with it; {copies} allowed"
+        repair = f"Take out {total(limited) - copies} x {' / '.join(names(limited))}"
+        yield Violation(PARTNER, message, names(limited), numbers(limited), total(limited), copies, repair)
+    elif limited and copies is None:
+        message = (
+            f"{held[0]} since {entry['since']} limits {', '.join(names(limited))} to a number that is not recorded"
+        )
+        yield Unknown(PARTNER, message, (*held, *names(limited)))
+    elif not entry.get("complete", True):
+        yield Unknown(PARTNER, f"the cards limited beside {held[0]} since {entry['since']} are not all recorded", held)
+
+
+def _is_named(line: Line, entry: Mapping[str, Any]) -> bool:
+    printed = {line.number, *(line.card.numbers if line.card is not None else ())}
+    called = {same_text(word) for word in entry.get("cards", [])}
+    return line_name(line) in called or not printed.isdisjoint(entry.get("numbers", []))

@@ -1,0 +1,249 @@
+"""Building blocks of deck checks: each looks at some lines of a deck and yields what it finds.
+
+A game's construction.py gives them its rules, sections and numbers. "Cannot tell" is said only where an unknown
+fact could change the answer; *incomplete* only while the deck is too small and adding cards would mend the matter.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from datetime import date
+from functools import lru_cache
+
+from cardbase.games.card import Card, DeckList, Line
+from cardbase.games.contract import Allowance
+from cardbase.games.counting import Bounds, Count, Test, count, listed, name, names, numbers, say, total
+from cardbase.games.findings import Finding, Rule, Unknown, Violation
+from cardbase.games.limits import banned
+from cardbase.text import identity
+
+same_text = lru_cache(maxsize=1 << 16)(identity)
+
+
+def card_name(card: Card) -> str:
+    """Return the identity of a card by its name: width, case and blanks do not matter."""
+    return same_text(card.name)
+
+
+def line_name(line: Line) -> str:
+    """Return the identity of a line's card, by the words of the line where the card is not known."""
+    return same_text(line.card.name if line.card is not None else line.text)
+
+
+def size(rule: Rule, lines: Iterable[Line], allowed: Bounds, noun: str) -> Iterator[Finding]:
+    """The number of cards on the lines; too few is incomplete. `noun` is "card(s) in the main deck"."""
+    actual = total(lines)
+    if actual in allowed:
+        return
+    missing = allowed.least - actual
+    short = missing > 0
+    repair = f"Add {say(missing, 'card(s)')}" if short else f"Take out {say(actual - (allowed.most or 0), 'card(s)')}"
+    yield Violation(
+        rule, f"{say(actual, noun)}; {allowed} allowed", (), (), actual, str(allowed), repair, incomplete=short
+    )
+
+
+def only(rule: Rule, lines: Iterable[Line], test: Test, expected: str) -> Iterator[Finding]:
+    """Every known card on the lines passes the test; `expected` says what they should be ("a unit or a command")."""
+    wrong, unsure = [], []
+    for line in lines:
+        if line.card is not None:
+            passes = test(line.card)
+            if passes is None:
+                unsure.append(line)
+            elif not passes:
+                wrong.append(line)
+    if wrong:
+        message = f"{listed(wrong)}: not {expected}"
+        repair = f"Take out {listed(wrong, most=len(wrong))}"
+        yield Violation(rule, message, names(wrong), numbers(wrong), total(wrong), 0, repair)
+    if unsure:
+        yield Unknown(rule, f"not known to be {expected}: {', '.join(names(unsure))}", names(unsure))
+
+
+def number(
+    rule: Rule, lines: tuple[Line, ...], test: Test, allowed: Bounds, noun: str, room: Bounds | None = None
+) -> Iterator[Finding]:
+    """The number of cards on the lines that pass the test, between what is certain and what is possible.
+
+    `room` is the allowed size of the section, which tells whether cards can still be added or must be exchanged.
+    """
+    counted = count(lines, test)
+    if not counted.unsure and counted.sure in allowed:
+        return
+    possible = counted.possible((allowed.least if allowed.most is None else allowed.most) + 1)
+    fitting = [value for value in possible if value in allowed]
+    if not fitting:
+        yield _wrong_number(rule, counted, allowed, noun, _Room(total(lines), room or Bounds(0, None)))
+    elif len(fitting) < len(possible):
+        doubtful = names(counted.unsure)
+        message = f"{counted.sure} to {say(counted.most, noun)}; {allowed} allowed; not known for {', '.join(doubtful)}"
+        yield Unknown(rule, message, doubtful)
+
+
+class _Room:
+    """How many cards a section holds, and how many it may."""
+
+    def __init__(self, held: int, allowed: Bounds) -> None:
+        self.held, self.allowed = held, allowed
+
+    def too_small(self, missing: int) -> bool:
+        """Tell whether the section is unfinished and has room for what is missing."""
+        return self.held < self.allowed.least and self._fits(missing)
+
+    def _fits(self, missing: int) -> bool:
+        return self.allowed.most is None or self.held + missing <= self.allowed.most
+
+    def mend(self, difference: int, noun: str) -> str:
+        """Say how `difference` more (or, negative, fewer) of `noun` are had without leaving the allowed size."""
+        if difference > 0:
+            what = say(difference, noun)
+            return (
+                f"Add {what}" if self._fits(difference) else f"Exchange {say(difference, 'other card(s)')} for {what}"
+            )
+        what = say(-difference, noun)
+        if self.held + difference >= self.allowed.least:
+            return f"Take out {what}"
+        return f"Exchange {what} for {say(-difference, 'other card(s)')}"
+
+
+def _wrong_number(rule: Rule, counted: Count, allowed: Bounds, noun: str, room: _Room) -> Violation:
+    """A number that is wrong whatever the cards in doubt are."""
+    if counted.most < allowed.least:
+        actual, difference = counted.most, allowed.least - counted.most
+        some = f"{'at most ' if counted.unsure else ''}{say(actual, noun)}"
+    else:
+        actual, difference = counted.sure, (allowed.most or 0) - counted.sure
+        some = f"{'at least ' if counted.unsure else ''}{say(actual, noun)}"
+    lines = counted.counted
+    return Violation(
+        rule,
+        f"{some}; {allowed} allowed",
+        names(lines),
+        numbers(lines),
+        actual,
+        str(allowed),
+        room.mend(difference, noun),
+        incomplete=difference > 0 and room.too_small(difference),
+    )
+
+
+def by_name(lines: Iterable[Line], key: Callable[[Line], str] = line_name) -> dict[str, list[Line]]:
+    """Return the lines of each name, in the order of the deck."""
+    groups: dict[str, list[Line]] = {}
+    for line in lines:
+        name = key(line)
+        if name in groups:
+            groups[name].append(line)
+        else:
+            groups[name] = [line]
+    return groups
+
+
+def copies(rule: Rule, groups: Mapping[str, list[Line]], limit: int, where: str) -> Iterator[Finding]:
+    """At most `limit` cards of every group; `where` is "in the deck"."""
+    for lines in groups.values():
+        if total(lines) > limit:
+            yield too_many(rule, lines, limit, where)
+
+
+def too_many(rule: Rule, lines: list[Line], limit: int, where: str) -> Violation:
+    """More than `limit` copies of the card on the lines."""
+    actual = total(lines)
+    held = names(lines)
+    title = " / ".join(held)
+    allowed = f"{limit} allowed" if limit else "none allowed"
+    message = f"{title}: {'copy' if actual == 1 else 'copies'} {where}: {actual}; {allowed}"
+    return Violation(rule, message, held, numbers(lines), actual, limit, f"Take out {actual - limit} x {title}")
+
+
+def allowances(
+    groups: Mapping[str, list[Line]],
+    listed_cards: Mapping[str, tuple[Allowance, ...]],
+    on: date,
+    rule: Callable[[Allowance], Rule],
+) -> Iterator[Finding]:
+    """The bans and restrictions in force on a day: dated limits by the names that the groups have."""
+    for key, dated in listed_cards.items():
+        lines = groups.get(key)
+        allowed = current(dated, on) if lines else None
+        if lines and allowed and total(lines) > allowed.copies:
+            yield too_many(rule(allowed), lines, allowed.copies, "in the deck")
+
+
+def ban_list(game: str, form: str, source: str) -> Callable[[DeckList, date], Iterator[Finding]]:
+    """Return the check of a game's bans.toml, by plain names: BANNED, or RESTRICTED for more than 0 copies."""
+
+    def check(deck: DeckList, on: date) -> Iterator[Finding]:
+        listed_cards = banned(game, same_text, form)
+        if listed_cards:
+            yield from allowances(by_name(deck.lines), listed_cards, on, lambda allowed: list_rule(allowed, source))
+
+    return check
+
+
+def list_rule(allowance: Allowance, source: str) -> Rule:
+    """Return the rule of an entry of a ban list."""
+    return Rule("RESTRICTED" if allowance.copies else "BANNED", allowance.rule, source)
+
+
+def current(dated: tuple[Allowance, ...], on: date) -> Allowance | None:
+    """Return the allowance in force on a day: the last one that has begun."""
+    begun = [allowance for allowance in dated if allowance.since <= on]
+    return max(begun, key=lambda allowance: allowance.since, default=None)
+
+
+def in_pool(rule: Rule, lines: Iterable[Line], pool: Test, expected: str) -> Iterator[Finding]:
+    """Every known card belongs to the format's pool: one violation for each card that does not."""
+    unsure = []
+    for line in lines:
+        belongs = True if line.card is None else pool(line.card)
+        if belongs is None:
+            unsure.append(line)
+        elif not belongs:
+            message = f"{name(line)} is not {expected}"
+            repair = f"Take out {line.count} x {name(line)}"
+            yield Violation(rule, message, names([line]), numbers([line]), line.count, 0, repair)
+    if unsure:
+        yield Unknown(rule, f"not known to be {expected}: {', '.join(names(unsure))}", names(unsure))
+
+
+def is_published(card: Card) -> bool:
+    """Tell whether a card is a real one: the pool of every published format."""
+    return not card.original
+
+
+ORIGINAL = Rule("ORIGINAL", "cardbase's own cards are allowed in the format `open` alone", "cardbase")
+UNKNOWN_CARD = Rule("CARD", "every line of a deck names a card of the catalogue", "cardbase")
+SECTION = Rule("SECTION", "a deck has the sections of its game alone", "cardbase")
+
+
+def published_cards(deck: DeckList, _on: date) -> Iterator[Finding]:
+    """Every card is a real one."""
+    return in_pool(ORIGINAL, deck.lines, is_published, "a published card")
+
+
+def known_cards(deck: DeckList, _on: date) -> Iterator[Finding]:
+    """Every line names a known card; one that the catalogue lacks may be a real card, so this is no breach."""
+    missing = [line for line in deck.lines if line.card is None]
+    if missing:
+        yield Unknown(UNKNOWN_CARD, f"not in the catalogue: {', '.join(names(missing))}", names(missing))
+
+
+def known_sections(*keys: str) -> Callable[[DeckList, date], Iterator[Finding]]:
+    """Return the check that every line stands in one of the sections."""
+
+    def check(deck: DeckList, _on: date) -> Iterator[Finding]:
+        strays = [line for line in deck.lines if line.section not in keys]
+        if strays:
+            where = ", ".join(dict.fromkeys(line.section for line in strays))
+            message = f"{listed(strays)} in {where}; sections: {', '.join(keys)}"
+            yield Violation(SECTION, message, names(strays), numbers(strays), total(strays), 0, "Move or take them out")
+
+    return check
+
+
+def none_in(rule: Rule, lines: tuple[Line, ...], where: str) -> Iterator[Finding]:
+    """No cards on the lines."""
+    if lines:
+        message = f"{say(total(lines), 'card(s)')} {where}; none allowed"
+        repair = f"Take out {listed(lines, most=len(lines))}"
+        yield Violation(rule, message, names(lines), numbers(lines), total(lines), 0, repair)

@@ -1,0 +1,135 @@
+"""Counting cards of a deck when a fact may be unknown, and saying the numbers in words."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from cardbase.games.card import Card, Line
+
+# Whether a card is one of those that a rule counts; None where a fact that decides it is unknown.
+Test = Callable[[Card], bool | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """The numbers that a rule allows, both ends included; `most` None = no upper limit."""
+
+    least: int
+    most: int | None
+
+    def __contains__(self, number: int) -> bool:
+        return number >= self.least and (self.most is None or number <= self.most)
+
+    def __str__(self) -> str:
+        if self.most is None:
+            return f"{self.least} or more"
+        if self.least == self.most:
+            return f"exactly {self.most}"
+        return f"{self.least} to {self.most}" if self.least else f"at most {self.most}"
+
+
+def exactly(number: int) -> Bounds:
+    """Return the bounds that allow one number alone."""
+    return Bounds(number, number)
+
+
+def at_most(number: int) -> Bounds:
+    """Return the bounds from 0 to `number`."""
+    return Bounds(0, number)
+
+
+def at_least(number: int) -> Bounds:
+    """Return the bounds from `number` upwards."""
+    return Bounds(number, None)
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """How many cards of some lines pass a test: `sure` of them certainly, those of the `unsure` lines perhaps."""
+
+    sure: int
+    counted: tuple[Line, ...]
+    unsure: tuple[Line, ...] = ()
+
+    @property
+    def most(self) -> int:
+        """The number if every card in doubt passes."""
+        return self.sure + total(self.unsure)
+
+    def possible(self, most: int) -> set[int]:
+        """Return the numbers that can be true: all copies of a card in doubt pass, or none of them.
+
+        `most` stands for every number from there on, so that a deck of a million cards makes no million numbers.
+        """
+        numbers = {min(self.sure, most)}
+        for copies in _copies_of_each(self.unsure):
+            numbers |= {min(number + copies, most) for number in numbers}
+        return numbers
+
+
+def count(lines: Iterable[Line], test: Test) -> Count:
+    """Count the cards that pass; a line without a known card is in doubt."""
+    sure, counted, unsure = 0, [], []
+    for line in lines:
+        passes = None if line.card is None else test(line.card)
+        if passes:
+            sure += line.count
+            counted.append(line)
+        elif passes is None:
+            unsure.append(line)
+    return Count(sure, tuple(counted), tuple(unsure))
+
+
+def fact_is(key: str, *values: str | bool) -> Test:
+    """Return a test: the fact `key` is one of `values`, or has one of them where it is a set."""
+    wanted = frozenset(values)
+
+    def test(card: Card) -> bool | None:
+        fact = card.facts.get(key)
+        if fact is None:
+            return None
+        return not wanted.isdisjoint(fact) if isinstance(fact, tuple) else fact in wanted
+
+    return test
+
+
+def total(lines: Iterable[Line]) -> int:
+    """Return the number of cards on the lines."""
+    return sum([line.count for line in lines])
+
+
+def name(line: Line) -> str:
+    """Return the card's name, or the words of a line without a known card."""
+    return line.card.name if line.card is not None else line.text
+
+
+def names(lines: Iterable[Line]) -> tuple[str, ...]:
+    """Return the names on the lines, each once."""
+    return tuple(dict.fromkeys(name(line) for line in lines))
+
+
+def numbers(lines: Iterable[Line]) -> tuple[int, ...]:
+    """Return the line numbers in the deck file, as far as there is a file."""
+    return tuple(line.line for line in lines if line.line)
+
+
+def say(number: int, noun: str) -> str:
+    """Return "1 card in it" or "2 cards in it" for the noun "card(s) in it"."""
+    return f"{number} {noun.replace('(s)', '' if number == 1 else 's')}"
+
+
+def listed(lines: Sequence[Line], most: int = 5) -> str:
+    """Return "2 x A, 1 x B and 3 more"."""
+    copies: dict[str, int] = {}
+    for line in lines:
+        copies[name(line)] = copies.get(name(line), 0) + line.count
+    shown = [f"{number} x {title}" for title, number in list(copies.items())[:most]]
+    rest = f" and {len(copies) - most} more" if len(copies) > most else ""
+    return ", ".join(shown) + rest
+
+
+def _copies_of_each(lines: Iterable[Line]) -> list[int]:
+    copies: dict[str, int] = {}
+    for line in lines:
+        key = line.card.key if line.card is not None else line.text
+        copies[key] = copies.get(key, 0) + line.count
+    return list(copies.values())

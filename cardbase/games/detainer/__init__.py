@@ -1,0 +1,7 @@
+"""Detainer (ディテイナー), ShuffleGames' tactical card game."""
+
+from cardbase.games.contract import Game
+from cardbase.games.detainer.cards import FIELDS, SECTIONS
+from cardbase.games.detainer.construction import FORMATS, same_name
+
+GAME = Game("detainer", "Detainer", "ディテイナー", FIELDS, SECTIONS, FORMATS, same_name)

@@ -1,0 +1,47 @@
+"""The printed attributes of Detainer cards, and the parts of a deck (rules dossier 2, 1)."""
+
+from cardbase.games.card import Card
+from cardbase.games.contract import Field, Section, Value
+
+TYPES = (
+    Value("unit", "unit", "ユニット"),
+    Value("force", "force", "フォース"),
+    Value("strategy", "strategy", "ストラテジー"),
+)
+SUBTYPES = (
+    Value("detainer", "Detainer", "ディテイナー", ("leader",)),
+    Value("unit", "unit", "ユニット"),
+    Value("weapon", "weapon", "ウェポン"),
+    Value("unit_force", "unit force", "ユニットフォース"),
+    Value("stigmata", "Stigmata", "スティグマータ", ("stigma", "聖痕")),
+    Value("strategy", "strategy", "ストラテジー"),
+    Value("trap", "trap", "トラップ"),
+    # Not a card of a deck: an object that a rule puts on the field (the Messenger Unit).
+    Value("rule_object", "rule object"),
+)
+
+FIELDS = (
+    Field("type", "choice", "type", "種類", ("t", "カード種類"), TYPES),
+    Field("subtype", "choice", "subtype", "副種類", ("sub",), SUBTYPES),
+    Field("level", "number", "level", "レベル", ("lv",), symbols=("-",)),
+    Field("attribute", "set", "attribute", "属性", ("attr",)),
+    Field("attack", "number", "attack", "攻撃力", ("atk",)),
+    Field("endurance", "number", "endurance", "耐久力", ("defence", "defense")),
+    Field("quickness", "number", "quickness", "素早さ", ("speed",)),
+    Field("move", "number", "move", "移動力", ("movement",)),
+    # Squares relative to the unit (dossier R-B8).
+    Field("range", "text", "range", "レンジ"),
+    Field("contract_power", "number", "contract power", "契約力", ("cp",)),
+    Field("legend", "flag", "legend mark", "レジェンドマーク", ("レジェンド",)),
+    Field("issue_condition", "text", "issue condition", "発令条件", ("condition",)),
+)
+
+
+def _is_detainer(card: Card) -> bool:
+    return card.facts.get("subtype") == "detainer"
+
+
+SECTIONS = (
+    Section("main", "main deck", "メインデッキ", ("deck", "main deck", "デッキ"), lambda card: not _is_detainer(card)),
+    Section("detainer", "Detainer", "ディテイナー", ("leader", "リーダー"), _is_detainer),
+)

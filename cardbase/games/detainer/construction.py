@@ -1,0 +1,143 @@
+"""What a Detainer deck may hold: 30 cards with 3 Stigmata and at most 70 levels, and one Detainer apart."""
+
+from collections.abc import Iterator
+from datetime import date
+
+from cardbase.games import checks
+from cardbase.games.card import Card, DeckList, Line
+from cardbase.games.checks import card_name, same_text
+from cardbase.games.contract import Check, Format
+from cardbase.games.counting import Test, at_most, exactly, fact_is, names, total
+from cardbase.games.detainer.levels import level_sum
+from cardbase.games.detainer.subtypes import is_detainer, is_stigmata
+from cardbase.games.findings import Finding, Rule, Unknown
+from cardbase.games.limits import allowances
+
+DECK = exactly(30)
+COPIES = 2
+LEGEND_COPIES = 1
+STIGMATA = 3
+
+_PAGE = "how-to-play page"
+_SHOP = "introduction at happy-analog-games.com"
+SIZE = Rule("SIZE", "exactly 30 cards, Stigmata included (R-D1)", _SHOP)
+DETAINER_COUNT = Rule("DETAINER_COUNT", "exactly 1 Detainer apart from the deck (R-D2)", _PAGE)
+DETAINER_IN_DECK = Rule("DETAINER_IN_DECK", "no Detainer in the main deck (R-D12)", f"{_PAGE}; decision")
+SAME_NAME = Rule("COPIES", "at most 2 cards of one name (R-D3)", _PAGE)
+LEGEND = Rule("LEGEND_COPIES", "at most 1 card of a name with the legend mark (R-D5, R-D6)", _PAGE)
+STIGMATA_COUNT = Rule("STIGMATA_COUNT", "exactly 3 Stigmata (R-D4)", f"{_PAGE}; shuffle-games.com")
+STIGMATA_MOST = Rule("STIGMATA_COUNT", "at most 3 Stigmata (R-D4, switch `stigmata: up-to`)", _PAGE)
+ONE_LEGEND = Rule("LEGEND_COPIES", "one legend card per deck (R-D6, switch `legend: one`)", f"{_PAGE}; another reading")
+OPTIONS = {
+    "stigmata": "up-to: 0 to 3 Stigmata; left out: exactly 3 (R-D4)",
+    "legend": "one: one legend card in the whole deck; left out: one of each name (R-D6)",
+    "detainer_level": "counts: the Detainer's level is part of the sum; left out: it is not (R-D8)",
+}
+
+_legend = fact_is("legend", True)
+
+
+def same_name(card: Card) -> str:
+    """The full printed name; illustration, number and rarity do not matter (R-D10)."""
+    return card_name(card)
+
+
+def has_legend_mark(card: Card) -> bool | None:
+    """Tell whether the card has the legend mark; Stigmata, of which a deck has 3, have none."""
+    return False if is_stigmata(card) else _legend(card)
+
+
+def deck_size(deck: DeckList, _on: date) -> Iterator[Finding]:
+    """SIZE: exactly 30."""
+    return checks.size(SIZE, deck.section("main"), DECK, "card(s) in the main deck")
+
+
+def one_detainer(deck: DeckList, _on: date) -> Iterator[Finding]:
+    """DETAINER_COUNT: one card apart, and it is a Detainer."""
+    lines = deck.section("detainer")
+    yield from checks.size(DETAINER_COUNT, lines, exactly(1), "Detainer(s) apart")
+    yield from checks.only(DETAINER_COUNT, lines, is_detainer, "a Detainer")
+
+
+def no_detainer_inside(deck: DeckList, _on: date) -> Iterator[Finding]:
+    """DETAINER_IN_DECK: none in the main deck."""
+    main = deck.section("main")
+    return checks.only(DETAINER_IN_DECK, main, lambda card: _not(is_detainer(card)), "a card of the main deck")
+
+
+def _not(answer: bool | None) -> bool | None:
+    return None if answer is None else not answer
+
+
+def stigmata(deck: DeckList, _on: date) -> Iterator[Finding]:
+    """STIGMATA_COUNT: exactly 3 by subtype, whatever their names (R-D11)."""
+    rule, allowed = STIGMATA_COUNT, exactly(STIGMATA)
+    if deck.options.get("stigmata") == "up-to":
+        rule, allowed = STIGMATA_MOST, at_most(STIGMATA)
+    return checks.number(rule, deck.section("main"), is_stigmata, allowed, "Stigmata", DECK)
+
+
+def copies(deck: DeckList, _on: date) -> Iterator[Finding]:
+    """COPIES, LEGEND_COPIES: 2 of a name, 1 of a legend; Stigmata have a number of their own."""
+    for lines in checks.by_name(deck.section("main")).values():
+        if total(lines) > LEGEND_COPIES:
+            yield from _of_one_name(lines)
+
+
+def _of_one_name(lines: list[Line]) -> Iterator[Finding]:
+    """A name with the legend mark yields LEGEND_COPIES alone, also above two copies."""
+    legend, number = _any(lines, has_legend_mark), total(lines)
+    if legend is False and number <= COPIES:
+        return
+    free = _any(lines, is_stigmata)
+    rule, limit = (LEGEND, LEGEND_COPIES) if legend or (legend is None and number <= COPIES) else (SAME_NAME, COPIES)
+    if free or number <= limit:
+        return
+    if free is None or (legend is None and rule is LEGEND):
+        fact = "Stigmata" if free is None else "without legend mark"
+        yield Unknown(rule, f"{number} x {names(lines)[0]}: allowed only if known to be {fact}", names(lines))
+    else:
+        yield checks.too_many(rule, lines, limit, "in the main deck")
+
+
+def _any(lines: list[Line], test: Test) -> bool | None:
+    answers = {test(line.card) if line.card is not None else None for line in lines}
+    return True if True in answers else None if None in answers else False
+
+
+def single_legend(deck: DeckList, _on: date) -> Iterator[Finding]:
+    """LEGEND_COPIES with the switch `legend: one`: one legend card in the whole deck."""
+    if deck.options.get("legend") != "one":
+        return iter(())
+    return checks.number(ONE_LEGEND, deck.section("main"), has_legend_mark, at_most(1), "legend card(s)", DECK)
+
+
+single_cards = allowances("detainer", same_text, "standard")
+banned_cards = checks.ban_list("detainer", "standard", "cardbase's list of bans (R-D14)")
+
+
+STANDARD: tuple[Check, ...] = (
+    checks.known_sections("main", "detainer"),
+    checks.known_cards,
+    deck_size,
+    one_detainer,
+    no_detainer_inside,
+    stigmata,
+    copies,
+    single_legend,
+    level_sum,
+    banned_cards,
+)
+
+FORMATS = (
+    Format(
+        "standard",
+        "standard",
+        "スタンダード",
+        (checks.published_cards, *STANDARD),
+        checks.is_published,
+        single_cards,
+        OPTIONS,
+    ),
+    Format("open", "open (with cardbase's own cards)", "オープン", STANDARD, None, single_cards, OPTIONS),
+)

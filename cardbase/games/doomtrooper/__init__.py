@@ -1,0 +1,7 @@
+"""Doomtrooper (ドゥームトルーパー), the Mutant Chronicles collectible card game of 1995."""
+
+from cardbase.games.contract import Game
+from cardbase.games.doomtrooper.cards import FIELDS, SECTIONS
+from cardbase.games.doomtrooper.construction import FORMATS, same_name
+
+GAME = Game("doomtrooper", "Doomtrooper", "ドゥームトルーパー", FIELDS, SECTIONS, FORMATS, same_name)

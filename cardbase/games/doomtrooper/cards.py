@@ -1,0 +1,91 @@
+"""The printed attributes of Doomtrooper cards, and the parts of a deck (rules dossier 3, 2)."""
+
+from cardbase.games.contract import Field, Section, Value
+
+TYPES = (
+    Value("warrior", "warrior", "戦士"),
+    Value("special", "special", "特殊"),
+    Value("equipment", "equipment", "装備"),
+    Value("art", "Art", "魔法", ("spell",)),
+    Value("fortification", "fortification", "陣地"),
+    Value("dark_symmetry", "Dark Symmetry", "ダーク・シンメトリー", ("gift", "ギフト")),
+    Value("mission", "mission", "任務"),
+    Value("relic", "relic"),
+    Value("warzone", "warzone"),
+    Value("ki_power", "Ki power", "", ("ki",)),
+    Value("beast", "beast"),
+    Value("alliance", "alliance"),
+)
+AFFILIATIONS = (
+    Value("bauhaus", "Bauhaus"),
+    Value("capitol", "Capitol"),
+    Value("cybertronic", "Cybertronic"),
+    Value("imperial", "Imperial"),
+    Value("mishima", "Mishima"),
+    Value("brotherhood", "Brotherhood", "教団"),
+    Value("dark_legion", "Dark Legion", "ダークリージョン", ("dl",)),
+    Value("crescentia", "Crescentia"),
+    Value("lutheran_triad", "Lutheran Triad"),
+    Value("sons_of_rasputin", "Sons of Rasputin"),
+    Value("templars", "Templars"),
+    Value("general", "general"),
+)
+TIMINGS = tuple(
+    Value(words.replace("'", "").replace(",", "").replace(" ", "-"), words)
+    for words in (
+        "any time",
+        "own turn",
+        "own turn, before any action",
+        "start of own turn",
+        "own draw step",
+        "end of own turn",
+        "1 action",
+        "2 actions",
+        "3 actions",
+        "attack action",
+        "before declaration",
+        "opponent's attack before declaration",
+        "combat",
+        "reaction",
+        "on completing a mission",
+    )
+)
+MODIFIED = (
+    Value("own", "own", "", ("bearer",)),
+    Value("opponent", "combat opponent"),
+    Value("defender", "defender in this warzone"),
+)
+AFTER_PLAY = (
+    Value("stays", "stays in play"),
+    Value("discarded", "discarded"),
+    Value("removed", "removed from the game"),
+)
+RATING = ("-", "?")
+MODIFIER = ("x2", "/2")
+
+FIELDS = (
+    Field("type", "choice", "type", "種類", ("t",), TYPES),
+    Field("subtype", "set", "subtype", "副種類", ("sub",)),
+    Field("affiliation", "set", "affiliation", "所属", ("aff", "faction"), AFFILIATIONS),
+    Field("f", "number", "Fight", "格闘", symbols=RATING),
+    Field("s", "number", "Shoot", "射撃", symbols=RATING),
+    Field("a", "number", "Armour", "防御", ("armor",), symbols=RATING),
+    Field("v", "number", "Value", "価値", symbols=RATING),
+    Field("mod_f", "number", "Fight modifier", "格闘修正", ("fight_modifier",), symbols=MODIFIER),
+    Field("mod_s", "number", "Shoot modifier", "射撃修正", ("shoot_modifier",), symbols=MODIFIER),
+    Field("mod_a", "number", "Armour modifier", "防御修正", ("armour_modifier", "armor_modifier"), symbols=MODIFIER),
+    Field("mod_v", "number", "Value modifier", "価値修正", ("value_modifier",), symbols=MODIFIER),
+    Field("mod_on", "choice", "modifier applies to", "修正対象", ("modifies",), MODIFIED),
+    Field("timing", "choice", "timing", "使用時", ("window",), TIMINGS),
+    # Personalities, relics and alliances: one of that title in play over both sides (dossier 3.2).
+    Field("unique_in_play", "flag", "one in play", "場に一枚", ("one_in_play",)),
+    Field("after_play", "choice", "after play", "使用後", ("after",), AFTER_PLAY),
+    # Copies that the community database allows: 5, 1 (restricted) or 0 (banned); format `db` (dossier 2).
+    Field("db_deck_limit", "number", "database copy limit", "データベース上限", ("db_limit",)),
+    Field("keywords_2e", "set", "second edition keywords", "第2版キーワード", ("second_edition",)),
+)
+
+SECTIONS = (
+    Section("main", "draw pile", "ドローパイル", ("deck", "draw pile", "デッキ")),
+    Section("side", "side deck", "サイドデッキ", ("sideboard", "side deck", "collection")),
+)

@@ -1,0 +1,143 @@
+"""What a Doomtrooper draw pile may hold: 60 cards or more, 5 of a title, and what clubs and leagues add."""
+
+from collections.abc import Iterator
+from datetime import date
+
+from cardbase.games import checks
+from cardbase.games.card import Card, DeckList
+from cardbase.games.contract import Allowance, Check, Format
+from cardbase.games.counting import at_least, exactly, fact_is, names, total
+from cardbase.games.doomtrooper import tribes
+from cardbase.games.doomtrooper.titles import by_title, same_name
+from cardbase.games.findings import Finding, Rule, Unknown
+
+__all__ = ["FORMATS", "same_name"]
+
+DRAW_PILE = at_least(60)
+COPIES = 5
+LEAGUE_COPIES = 4
+WARRIORS = 5
+
+_SEED = "Japanese rules summary"
+_DB = "deck check of the community database"
+_IT = "Italian club rules"
+_DE = "German tournament rules"
+_CZ = "Prague league rules 2010"
+SIZE = Rule("DK1", "the draw pile has 60 cards or more", _SEED)
+SAME_TITLE = Rule("DK2", "at most 5 copies of one card; a card is its English title (DK3)", _SEED)
+LEAGUE_TITLE = Rule("DK2", "at most 4 copies of one card; a card is its English title (DK3)", _CZ)
+NO_SIDE = Rule("DK5", "no side deck", _SEED)
+DB_LIMIT = Rule("DB", "per title the number that the community database allows: 5, 1 or 0", _DB)
+SIDE_25 = Rule("SIDE", "a side deck of exactly 25 cards or none", _IT)
+SIDE_20 = Rule("SIDE", "a side deck of exactly 20 cards or none", _DE)
+WARRIORS_IT = Rule("WARRIORS", "5 warriors or more in the draw pile", _IT)
+WARRIORS_CZ = Rule("WARRIORS", "5 warriors or more in the draw pile", _CZ)
+
+is_warrior = fact_is("type", "warrior")
+
+
+def draw_pile_size(deck: DeckList, _on: date) -> Iterator[Finding]:
+    """DK1: 60 or more, no upper limit."""
+    return checks.size(SIZE, deck.section("main"), DRAW_PILE, "card(s) in the draw pile")
+
+
+def five_of_a_title(deck: DeckList, _on: date) -> Iterator[Finding]:
+    """DK2, DK3: 5 of a title over draw pile and side deck."""
+    return checks.copies(SAME_TITLE, by_title(deck.lines), COPIES, "in the deck")
+
+
+def four_of_a_title(deck: DeckList, _on: date) -> Iterator[Finding]:
+    """Prague league: 4 of a title."""
+    return checks.copies(LEAGUE_TITLE, by_title(deck.lines), LEAGUE_COPIES, "in the deck")
+
+
+def no_side_deck(deck: DeckList, _on: date) -> Iterator[Finding]:
+    """DK5: no cards are exchanged between games."""
+    return checks.none_in(NO_SIDE, deck.section("side"), "in the side deck")
+
+
+def side_deck_of(rule: Rule, number: int) -> Check:
+    """Return the check that the side deck has exactly `number` cards or none."""
+
+    def check(deck: DeckList, _on: date) -> Iterator[Finding]:
+        lines = deck.section("side")
+        if lines:
+            yield from checks.size(rule, lines, exactly(number), "card(s) in the side deck")
+
+    return check
+
+
+def five_warriors(rule: Rule) -> Check:
+    """Return the check that the draw pile has 5 warriors or more."""
+
+    def check(deck: DeckList, _on: date) -> Iterator[Finding]:
+        return checks.number(rule, deck.section("main"), is_warrior, at_least(WARRIORS), "warrior(s)", DRAW_PILE)
+
+    return check
+
+
+def database_limits(deck: DeckList, _on: date) -> Iterator[Finding]:
+    """DB: restricted and banned titles; a title without a recorded limit cannot be told."""
+    unsure = []
+    for lines in by_title(deck.lines).values():
+        card = lines[0].card
+        limit = None if card is None else _db_limit(card)
+        if limit is not None and total(lines) > limit and limit < COPIES:
+            yield checks.too_many(DB_LIMIT, lines, limit, "in the deck")
+        elif card is not None and limit is None:
+            unsure.append(lines[0])
+    if unsure:
+        yield Unknown(DB_LIMIT, f"no limit recorded for {', '.join(names(unsure))}", names(unsure))
+
+
+def in_database(card: Card) -> tuple[Allowance, ...]:
+    """Return the limit of the card's title in the community database, where it is below the usual 5."""
+    limit = _db_limit(card)
+    if limit is None or limit >= COPIES:
+        return ()
+    return (Allowance(date.min, limit, "banned" if limit == 0 else f"restricted to {limit}"),)
+
+
+def _db_limit(card: Card) -> int | None:
+    limit = card.facts.get("db_deck_limit")
+    return limit if isinstance(limit, int) else None
+
+
+BASE: tuple[Check, ...] = (
+    checks.known_sections("main", "side"),
+    checks.known_cards,
+    draw_pile_size,
+)
+CLASSIC = (*BASE, five_of_a_title, no_side_deck)
+MCIC = (*BASE, five_of_a_title, side_deck_of(SIDE_25, 25), five_warriors(WARRIORS_IT))
+DE = (*BASE, five_of_a_title, side_deck_of(SIDE_20, 20))
+PRAGUE = (*BASE, four_of_a_title, no_side_deck, five_warriors(WARRIORS_CZ), tribes.a_third)
+
+
+def _published(key: str, en: str, ja: str, rules: tuple[Check, ...]) -> Format:
+    return Format(key, en, ja, (checks.published_cards, *rules), checks.is_published)
+
+
+FORMATS = (
+    _published("classic", "classic", "クラシック", CLASSIC),
+    _published("target", "Target Games tournament", "", CLASSIC),
+    Format(
+        "db",
+        "community database",
+        "",
+        (checks.published_cards, *CLASSIC, database_limits),
+        checks.is_published,
+        in_database,
+    ),
+    _published("mcic", "Italian club (MCIC)", "", MCIC),
+    _published("de", "German tournament", "", DE),
+    Format(
+        "prague2010",
+        "Prague league 2010",
+        "",
+        (checks.published_cards, *PRAGUE),
+        checks.is_published,
+        options=tribes.OPTIONS,
+    ),
+    Format("open", "open (with cardbase's own cards)", "オープン", CLASSIC),
+)

@@ -1,0 +1,7 @@
+"""Dreadnought (ドレッドノート), KADOKAWA and Group SNE, 2015."""
+
+from cardbase.games.contract import Game
+from cardbase.games.dreadnought.cards import FIELDS, SECTIONS
+from cardbase.games.dreadnought.construction import FORMATS, same_name
+
+GAME = Game("dreadnought", "Dreadnought", "ドレッドノート", FIELDS, SECTIONS, FORMATS, same_name)

@@ -1,0 +1,7 @@
+"""FERTCG, the fan-made continuation of the Fire Emblem Trading Card Game (ファイアーエムブレムTCG)."""
+
+from cardbase.games.contract import Game
+from cardbase.games.fertcg.cards import FIELDS, SECTIONS
+from cardbase.games.fertcg.construction import FORMATS, same_name
+
+GAME = Game("fertcg", "FERTCG", "FERTCG", FIELDS, SECTIONS, FORMATS, same_name)

@@ -1,0 +1,81 @@
+"""The printed attributes of FERTCG and FETCG cards, and the one part of a deck (rules dossier 4, 2)."""
+
+from cardbase.games.contract import Field, Section, Value
+
+TYPES = (
+    Value("unit", "unit", "ユニット"),
+    Value("weapon", "weapon", "武器"),
+    Value("magic", "magic", "魔法"),
+    Value("item", "item", "アイテム"),
+    Value("land", "land", "土地"),
+    Value("surprise", "surprise", "サプライズ"),
+)
+EDITIONS = (Value("fetcg", "FETCG", "FETCG"), Value("fertcg", "FERTCG", "FERTCG"))
+MOVEMENTS = (
+    Value("infantry", "infantry", "歩兵系", ("歩兵",)),
+    Value("cavalry", "cavalry", "騎兵系", ("騎兵",)),
+    Value("flying", "flying", "飛行系", ("飛行",)),
+)
+ACTIONS = (
+    Value("direct", "direct", "直接攻撃", ("直接",)),
+    Value("indirect", "indirect", "間接攻撃", ("間接",)),
+    Value("magic", "magic", "魔法攻撃", ("魔法",)),
+    Value("healing", "healing", "回復"),
+    Value("breath", "breath", "ブレス"),
+)
+KINDS = (
+    Value("sword", "sword", "剣"),
+    Value("lance", "lance", "槍"),
+    Value("axe", "axe", "斧"),
+    Value("bow", "bow", "弓"),
+    Value("shooter", "shooter", "シューター"),
+    Value("fire", "fire", "炎"),
+    Value("thunder", "thunder", "雷"),
+    Value("wind", "wind", "風"),
+    Value("light", "light", "光"),
+    Value("dark", "dark", "闇"),
+    Value("staff", "staff", "杖"),
+)
+LEVELS = (Value("C"), Value("B"), Value("A"), Value("S", "S", "☆"))
+CRESTS = (
+    Value("strength", "strength", "力"),
+    Value("skill", "skill", "技"),
+    Value("speed", "speed", "速"),
+    Value("luck", "luck", "運"),
+    Value("defence", "defence", "守", ("defense",)),
+    Value("magic", "magic", "魔"),
+)
+
+FIELDS = (
+    Field("type", "choice", "type", "種類", ("t", "カード種類"), TYPES),
+    Field("edition", "choice", "edition", "版", (), EDITIONS),
+    Field("class", "text", "class", "兵種", ("job",)),
+    Field("named", "flag", "named unit", "名前入り"),
+    Field("nation", "set", "nation", "所属国家", ("country", "国")),
+    Field("attribute", "set", "attribute", "属性", ("attr",)),
+    Field("movement", "choice", "movement kind", "移動系統", ("move",), MOVEMENTS),
+    Field("action", "choice", "action kind", "行動系統", (), ACTIONS),
+    Field("vigour", "number", "base vigour", "気力", ("vigor", "基本気力")),
+    Field("attack", "number", "attack", "攻撃力", ("atk", "基本攻撃力", "攻撃")),
+    Field("counter", "number", "base counter", "反撃力", ("基本反撃力", "反撃")),
+    Field("staff_cost", "number", "staff cost", "杖使用コスト", ("staff",)),
+    Field("maximum", "number", "maximum", "最大", ("max",)),
+    Field("need", "number", "need", "必要"),
+    Field("kind", "choice", "equipment kind", "装備の種類", (), KINDS),
+    # One entry a kind, with the level: "剣 A".
+    Field("equip_levels", "set", "equip levels", "装備レベル", ("equip",)),
+    Field("required_kind", "choice", "required kind", "必要装備", ("requires",), KINDS),
+    Field("required_level", "choice", "required level", "必要レベル", (), LEVELS, ordered=True),
+    Field("initial_equipment", "set", "initial equipment", "初期装備", ("init",)),
+    Field("strong_against", "choice", "strong against", "三すくみ", ("triangle",), KINDS),
+    Field("crests", "set", "crest abilities", "紋章能力", ("crest", "紋章"), CRESTS),
+    Field("command", "number", "command stars", "指揮"),
+    Field("build", "number", "build stars", "体格", ("constitution",)),
+    Field("items_carried", "set", "items carried", "所持アイテム", ("carries",)),
+    Field("relations", "set", "relations", "関係", ("support", "支援")),
+    Field("veteran", "number", "veteran number", "歴戦"),
+    Field("class_change", "flag", "class change", "クラスチェンジ", ("cc",)),
+    Field("trainee", "flag", "trainee", "見習い職"),
+)
+
+SECTIONS = (Section("main", "deck", "デッキ", ("deck", "main deck", "メインデッキ")),)

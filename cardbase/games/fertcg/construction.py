@@ -1,0 +1,89 @@
+"""What a FERTCG deck may hold: 60 cards, 3 of a name; and the decks of the original game (FETCG)."""
+
+from collections.abc import Iterator
+from datetime import date
+
+from cardbase.games import checks
+from cardbase.games.card import DeckList
+from cardbase.games.checks import same_text
+from cardbase.games.contract import Check, Format
+from cardbase.games.counting import Test, exactly, fact_is
+from cardbase.games.fertcg.names import same_name, too_many_copies
+from cardbase.games.fertcg.pools import is_early, is_fetcg
+from cardbase.games.findings import Finding, Remark, Rule
+from cardbase.games.limits import allowances
+
+__all__ = ["FORMATS", "same_name"]
+
+_RULES = "FERTCG rules, chapter 1"
+_HISTORY = "Japanese encyclopedia article on the game"
+SIZE = Rule("SIZE", "exactly 60 cards", _RULES)
+EARLY_SIZE = Rule("SIZE", "exactly 45 cards while set 4 was the newest", _HISTORY)
+FETCG = Rule("POOL", "cards of the original game alone", _HISTORY)
+EARLY = Rule("POOL", "cards of the original sets 1 to 4 alone", _HISTORY)
+NO_UNIT = Rule("NO_UNIT", "a deck without a unit cannot win by occupation and loses by annihilation", "cardbase")
+
+is_unit = fact_is("type", "unit")
+
+
+def deck_of(rule: Rule, number: int) -> Check:
+    """Return the check that the deck has exactly `number` cards."""
+
+    def check(deck: DeckList, _on: date) -> Iterator[Finding]:
+        return checks.size(rule, deck.section("main"), exactly(number), "card(s) in the deck")
+
+    return check
+
+
+def three_of_a_name(deck: DeckList, _on: date) -> Iterator[Finding]:
+    """COPIES: 3 of a name, class-change units counted apart."""
+    return too_many_copies(deck.section("main"))
+
+
+def has_a_unit(deck: DeckList, _on: date) -> Iterator[Finding]:
+    """NO_UNIT: a remark; said only where no card can be a unit."""
+    main = deck.section("main")
+    if main and not any(line.card is None or is_unit(line.card) is not False for line in main):
+        yield Remark(NO_UNIT, "the deck has no unit")
+
+
+single_cards = allowances("fertcg", same_text, "fertcg")
+banned_cards = checks.ban_list("fertcg", "fertcg", "cardbase's list of bans; none was found")
+
+
+def pool(rule: Rule, test: Test, expected: str) -> Check:
+    """Return the check that every card belongs to the pool."""
+
+    def check(deck: DeckList, _on: date) -> Iterator[Finding]:
+        return checks.in_pool(rule, deck.lines, test, expected)
+
+    return check
+
+
+COMMON: tuple[Check, ...] = (
+    checks.known_sections("main"),
+    checks.known_cards,
+    three_of_a_name,
+    banned_cards,
+    has_a_unit,
+)
+SIXTY = (deck_of(SIZE, 60), *COMMON)
+LATE = (checks.published_cards, *SIXTY, pool(FETCG, is_fetcg, "a FETCG card"))
+FORTY_FIVE = (
+    checks.published_cards,
+    deck_of(EARLY_SIZE, 45),
+    *COMMON,
+    pool(EARLY, is_early, "a card of FETCG set 1 to 4"),
+)
+
+
+def _real(test: Test) -> Test:
+    return lambda card: test(card) if checks.is_published(card) else False
+
+
+FORMATS = (
+    Format("fertcg", "FERTCG", "FERTCG", (checks.published_cards, *SIXTY), checks.is_published, single_cards),
+    Format("fetcg-late", "FETCG, sets 5 and later", "FETCG 後期", LATE, _real(is_fetcg), single_cards),
+    Format("fetcg-early", "FETCG, sets 1 to 4", "FETCG 初期", FORTY_FIVE, _real(is_early), single_cards),
+    Format("open", "open (with cardbase's own cards)", "オープン", SIXTY, None, single_cards),
+)

@@ -1,0 +1,94 @@
+"""FERTCG and FETCG: few facts a card, so what the remarks state beside the columns is written out here by hand."""
+
+import re
+from collections.abc import Iterator
+
+from card_sources import Row, abilities, addresses, joined, listed
+
+SETS = {"FERTCG 外伝『選ばれしもの』": "FERTCG 外伝", "FERTCG": "", "FETCG": ""}
+CRESTS = {"力": "strength", "技": "skill", "速": "speed", "運": "luck", "守": "defence", "魔": "magic"}
+SAME = ("number", "type", "class", "vigour", "attack", "counter")
+ENGLISH = {
+    "レヴィン": "Lewyn",
+    "リンダ": "Linda",
+    "シグルド": "Sigurd",
+    "アポカリプス": "Apocalypse",
+    "グラディウス": "Gradivus",
+    "セリス": "Seliph",
+    "ザガロ": "Sedgar",
+    "トーマス": "Tomas",
+    "ミディア": "Midia",
+}
+# Facts that stand in the remarks of the table.
+STATED: dict[str, Row] = {
+    "シグルド": {"command": "2", "build": "3", "initial_equipment": "手槍", "items_carried": "ボディリング"},
+    "アポカリプス": {"kind": "dark", "inferred": "attack"},
+    "グラディウス": {"maximum": "1"},
+    "バルドの書": {"required_kind": "sword"},
+}
+ABILITIES = {
+    "修理屋": ["can reuse removed equipment cards"],
+    "戦友の助け(属性)": ["works as further copies of a support card"],
+    "リンダ": [
+        "運(戦場外3): negates 1 crest ability",
+        "魔(手札2): magic damage -2",
+        "星のオーブ: attack consumption = 1",
+    ],
+    "シグルド": ["手槍: indirect attack when attacking"],
+    "アポカリプス": [
+        "goes to 国外 after use",
+        "extra unused chips: C 3, B 2, A 1, S 0",
+        "damage +Y: C 0, B 1, A 2, S 3",
+    ],
+    "【闇】の支援(属性)": ["target: own unit; used against an enemy attack"],
+    "威嚇する【雷】(属性)": ["needs an own 雷 unit on the map"],
+    "【光】の護符(属性)": ["its price can bring vigour below the attack value"],
+    "補給": ["usable to lower vigour"],
+    "マリク": ["勇者の風(戦場外4): damage +2 when attacking"],
+    "ガーネフ": ["闇の視線(戦場外X): damage +(X-2), X = target's vigour, cannot bring vigour to 0"],
+    "バルドの書": ["only one in play"],
+}
+NOTES = {
+    "リンダ": "number confirmed by rule03; reprint of a FETCG card",
+    "シグルド": "",
+    "修理屋": "",
+    "戦友の助け(属性)": "",
+    "アポカリプス": "attack derived: 7 damage at dark level A where the bonus is +2",
+    "【闇】の支援(属性)": "chip cost and type not given; rule03 calls 【風】の支援 of the same series a surprise card",
+    "威嚇する【雷】(属性)": "chip cost not given",
+    "【光】の護符(属性)": "amulet series of set 4 per fertcg4th_txt_3",
+    "補給": "type and set not given",
+    "マリク": "errata 2012-03-21; before: 追加効果(戦場外2)",
+    "ガーネフ": "errata 2012-03-21",
+    "バルドの書": "errata 2012-03-21; before: surprise card used in the item step",
+}
+
+
+def rows(source: list[Row]) -> Iterator[Row]:
+    """Yield one row a card."""
+    for card in source:
+        name, edition = card["name_ja"], card["game_set"]
+        row = {column: card[column] for column in SAME} | {"name_ja": name, "name_en": ENGLISH.get(name, "")}
+        row |= {"set": SETS.get(edition, edition), "edition": edition.split(" ")[0].lower()}
+        row |= {"nation": card["nation"], "movement": card["movement_kind"], "action": card["action_kind"]}
+        row["initial_equipment"] = joined(listed(card["init_equipment"]))
+        row["relations"] = joined(listed(card["relations"]))
+        row["crests"] = joined(CRESTS[crest[0]] for crest in listed(card["crests"]))
+        words, told = _abilities(card["abilities"])
+        known = ABILITIES.get(name, [])
+        told = [text for text in told if not any(line.startswith(f"{text}:") for line in known)]
+        row |= {"keywords": words, "abilities": abilities([*told, *known])}
+        row["note"] = NOTES.get(name, card["notes"])
+        yield row | {"sources": addresses(card["source_url"])} | STATED.get(name, {})
+
+
+def _abilities(text: str) -> tuple[str, list[str]]:
+    """Return the named abilities, and the notes: abilities with their price, and what has no name."""
+    words, told = [], []
+    for part in listed(text):
+        found = re.match(r"([^\x00-\x7f]+)(?:\(|$)", part)
+        if found:
+            words.append(found[1])
+        if not found or found[1] != part:
+            told.append(part)
+    return joined(words), told

@@ -1,0 +1,61 @@
+"""Make data/<game>/cards.csv from a folder with the five collected tables.
+
+    python scripts/make_data.py FOLDER [GAME ...]
+
+FOLDER holds build-divide.csv, doomtrooper.csv, dreadnought.csv, fertcg.csv and detainer.csv as they were collected from
+the sources that data/<game>/sources.toml names. The result depends on nothing else but the hand-kept readings.csv
+beside it and the dictionary of SudachiPy (pip install 'cardbase[readings]'): the same folder gives the same files.
+"""
+
+import csv
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+from card_sources import Row, build_divide, detainer, doomtrooper, dreadnought, fertcg, joined, listed
+
+from cardbase.bundled import data_folder
+from cardbase.catalog.readings import is_japanese, overrides, reading, romanised
+from cardbase.catalog.record import columns
+from cardbase.games import game
+
+ROWS = {
+    "build-divide": build_divide.rows,
+    "doomtrooper": doomtrooper.rows,
+    "dreadnought": dreadnought.rows,
+    "fertcg": fertcg.rows,
+    "detainer": detainer.rows,
+}
+LEFT_OUT = ("game", "key", "original")  # the folder, the number or name, and "no" say it
+
+
+def main(folder: Path, games: Iterable[str]) -> None:
+    for key in games:
+        with (folder / f"{key}.csv").open(encoding="utf-8", newline="") as file:
+            source = list(csv.DictReader(file))
+        rows = list(read(ROWS[key](source), data_folder(key) / "readings.csv"))
+        write(data_folder(key) / "cards.csv", rows, [c for c in columns(game(key).fields) if c not in LEFT_OUT])
+        print(f"{key}: {len(rows)} rows")
+
+
+def read(rows: Iterable[Row], table: Path) -> Iterable[Row]:
+    """Yield the rows with kana and romaji of their Japanese names; further readings become aliases."""
+    kept = overrides(table) if table.exists() else {}
+    for row in rows:
+        if not is_japanese(row.get("name_ja", "")) or set(row) == {"name_ja", "number", "set", "rarity"}:
+            yield row
+            continue
+        found = reading(row["name_ja"], kept)
+        aliases = joined([*listed(row.get("aliases", "")), *found.also])
+        yield row | {"kana": found.kana, "romaji": romanised(found.kana), "aliases": aliases}
+
+
+def write(path: Path, rows: Iterable[Row], names: list[str]) -> None:
+    with path.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.DictWriter(file, names, restval="", lineterminator="\n")
+        writer.writeheader()
+        writer.writerows(rows)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), sys.argv[2:] or ROWS)

@@ -1,0 +1,142 @@
+"""Deck construction of Detainer: the cases C-01 to C-06, the switches, and facts that are unknown."""
+
+import pytest
+
+from cardbase.games.card import Line
+from cardbase.games.detainer import GAME
+from tests.games.cards import card, check, codes, doubts, line
+
+LEADER = card("Leader", type="unit", subtype="detainer", level=4)
+STIGMATA = card("Stigmata", type="force", subtype="stigmata")
+APART = line(1, LEADER, "detainer")
+
+
+def unit(name: str, level: int = 2, *, legend: bool = False) -> Line:
+    return line(1, card(name, type="unit", subtype="unit", level=level, legend=legend))
+
+
+def pair(name: str, level: int) -> Line:
+    return line(2, unit(name, level).card or "")
+
+
+PAIRS = [pair(f"two {n}", 2) for n in range(4)] + [pair(f"three {n}", 3) for n in range(8)]
+SINGLES = [unit("single 1"), unit("single 2"), unit("legend", legend=True)]
+C01 = [APART, line(3, STIGMATA), *PAIRS, *SINGLES]
+
+
+def test_c_01_legal_deck_at_the_limit() -> None:
+    """C-01: 30 cards, 70 levels."""
+    assert check(GAME, C01).findings == ()
+
+
+def test_c_02_level_sum_71() -> None:
+    """C-02: nothing else is wrong."""
+    report = check(GAME, [*C01[:-3], unit("single 1"), unit("other", 3), SINGLES[2]])
+    assert codes(report) == ["LEVEL_SUM"]
+    assert (report.violations[0].actual, report.violations[0].allowed) == (71, 70)
+    assert report.violations[0].repair == "Exchange cards for others with 1 level less together"
+
+
+def test_c_03_three_copies() -> None:
+    """C-03"""
+    report = check(GAME, [*C01[:-3], line(1, PAIRS[0].card or ""), *SINGLES[1:]])
+    assert (codes(report), report.violations[0].cards, report.violations[0].actual) == (["COPIES"], ("two 0",), 3)
+
+
+def test_c_04_legend_copies() -> None:
+    """C-04: per name (R-D6); the legend rule alone is reported."""
+    twice = check(GAME, [*C01[:-3], unit("single 1"), unit("legend", legend=True), SINGLES[2]])
+    assert (codes(twice), twice.violations[0].allowed) == (["LEGEND_COPIES"], 1)
+    assert check(GAME, [*C01[:-3], unit("single 1"), unit("legend 2", legend=True), SINGLES[2]]).legal
+    three = check(GAME, [*C01[:-3], line(3, card("legend", type="unit", subtype="unit", level=2, legend=True))])
+    assert codes(three) == ["LEGEND_COPIES"]
+
+
+@pytest.mark.parametrize(("stigmata", "found"), [(2, ["STIGMATA_COUNT"]), (3, []), (4, ["STIGMATA_COUNT"])])
+def test_c_05_stigmata_count(stigmata: int, found: list[str]) -> None:
+    """C-05"""
+    rest = 30 - stigmata - 24
+    report = check(GAME, [APART, line(stigmata, STIGMATA), *PAIRS, *(unit(f"single {n}", 1) for n in range(rest))])
+    assert codes(report) == found
+    assert report.legal is not bool(found)
+    if found:
+        assert report.violations[0].actual == stigmata
+
+
+def test_c_06_size_and_the_detainer() -> None:
+    """C-06"""
+    long = check(GAME, [APART, line(3, STIGMATA), *PAIRS, *(unit(f"single {n}", 1) for n in range(4))])
+    assert (codes(long), long.violations[0].actual) == (["SIZE"], 31)
+    inside = check(GAME, [line(3, STIGMATA), *PAIRS, unit("single 1", 1), unit("single 2", 1), line(1, LEADER)])
+    assert sorted(codes(inside)) == ["DETAINER_COUNT", "DETAINER_IN_DECK"]
+    assert next(found for found in inside.violations if found.rule.code == "DETAINER_COUNT").actual == 0
+    assert inside.verdict == "illegal"
+
+
+def test_stigmata_switch() -> None:
+    """R-D4: the seed says up to 3."""
+    lines = [APART, *PAIRS, *(unit(f"single {n}", 1) for n in range(6))]
+    assert codes(check(GAME, lines)) == ["STIGMATA_COUNT"]
+    assert check(GAME, lines, stigmata="up-to").legal
+    assert codes(check(GAME, [APART, line(4, STIGMATA), *PAIRS, *SINGLES[:2]], stigmata="up-to")) == ["STIGMATA_COUNT"]
+
+
+def test_legend_switch() -> None:
+    """R-D6: one legend card in the whole deck."""
+    lines = [*C01[:-3], unit("single 1"), unit("legend 2", legend=True), SINGLES[2]]
+    assert codes(check(GAME, lines, legend="one")) == ["LEGEND_COPIES"]
+    assert check(GAME, C01, legend="one").legal
+
+
+def test_detainer_level_switch() -> None:
+    """R-D8: the Detainer's level is not counted."""
+    report = check(GAME, C01, detainer_level="counts")
+    assert (codes(report), report.violations[0].actual) == (["LEVEL_SUM"], 74)
+
+
+def test_stigmata_are_counted_by_subtype_not_by_name() -> None:
+    """R-D11"""
+    arts = [line(1, card(f"Stigmata {n}", type="force", subtype="stigmata")) for n in range(3)]
+    assert check(GAME, [APART, *arts, *PAIRS, *SINGLES]).legal
+
+
+def test_an_unfinished_deck_is_incomplete() -> None:
+    report = check(GAME, [line(1, STIGMATA), unit("single 1")])
+    assert (codes(report), report.verdict) == (["SIZE", "DETAINER_COUNT", "STIGMATA_COUNT"], "incomplete")
+
+
+def test_unknown_levels() -> None:
+    """R-D9: no printed level counts 0; an unknown one cannot be told, unless 70 are passed already."""
+    unsure = line(1, card("level not known", type="unit", subtype="unit", legend=False))
+    report = check(GAME, [*C01[:-1], unsure])
+    assert (report.verdict, doubts(report), report.unknown[0].cards) == (
+        "cannot tell",
+        ["LEVEL_SUM"],
+        ("level not known",),
+    )
+    above = check(GAME, [*C01[:-3], unit("high 1", 5), unit("high 2", 5), unsure])
+    assert codes(above) == ["LEVEL_SUM"]
+    dash = line(1, card("no level", type="strategy", subtype="trap", level="-", legend=False))
+    assert check(GAME, [*C01[:-1], dash]).legal
+
+
+def test_unknown_legend_marks() -> None:
+    """Two copies may be too many; three are too many whatever the mark."""
+    unsure = card("mark not known", type="unit", subtype="unit", level=1)
+    two = check(GAME, [*C01[:-3], line(2, unsure), SINGLES[2]])
+    assert (two.verdict, doubts(two)) == ("cannot tell", ["LEGEND_COPIES"])
+    assert codes(check(GAME, [*C01[:-3], line(3, unsure)])) == ["COPIES"]
+
+
+def test_a_card_of_unknown_subtype_may_be_a_stigmata() -> None:
+    unsure = card("a force", type="force", level=0, legend=False)
+    report = check(GAME, [APART, line(3, STIGMATA), *PAIRS, *SINGLES[:2], line(1, unsure)])
+    assert (report.verdict, doubts(report)) == ("cannot tell", ["STIGMATA_COUNT"])
+    trap = card("a strategy", type="strategy", level=0, legend=False)
+    assert check(GAME, [APART, line(3, STIGMATA), *PAIRS, *SINGLES[:2], line(1, trap)]).legal
+
+
+def test_own_cards_are_for_the_open_format() -> None:
+    own = line(1, card("CB card", type="unit", subtype="unit", level=2, legend=False, original=True))
+    assert codes(check(GAME, [*C01[:-1], own])) == ["ORIGINAL"]
+    assert check(GAME, [*C01[:-1], own], "open").legal
