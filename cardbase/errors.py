@@ -55,14 +55,16 @@ def caret(text: str, start: int, length: int = 1) -> str:
 
 
 def _wide(character: str) -> bool:
-    return "\u1100" <= character <= "\u115f" or "\u2e80" <= character <= "\uffdc" and not "\uff61" <= character <= "\uffdc"
+    return (
+        "\u1100" <= character <= "\u115f" or "\u2e80" <= character <= "\uffdc" and not "\uff61" <= character <= "\uffdc"
+    )
 
 
 def did_you_mean(word: str, known: Sequence[str], *, most: int = 3) -> str:
     """Return "Did you mean 'power'?" for the nearest of `known`, or an empty string."""
     from difflib import get_close_matches  # noqa: PLC0415 - only needed once something is wrong
 
-    near = get_close_matches(word.casefold(), [name.casefold() for name in known], n=most, cutoff=0.6)
     names = {name.casefold(): name for name in known}
+    near = get_close_matches(word.casefold(), list(names), n=most, cutoff=0.6)
     quoted = [f"'{names[name]}'" for name in near]
     return f"Did you mean {' or '.join(quoted)}?" if quoted else ""

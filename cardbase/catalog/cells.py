@@ -34,8 +34,8 @@ def parser(field: Field) -> Parse:
         "number": _number,
         "choice": _choice,
         "set": _set,
-        "text": lambda field, raw: text_of(raw),
-        "flag": lambda field, raw: flag_of(raw),
+        "text": lambda _, raw: text_of(raw),
+        "flag": lambda _, raw: flag_of(raw),
     }
     parse = kinds[field.kind]
     known: dict[str, Cell] = {}
@@ -50,16 +50,9 @@ def parser(field: Field) -> Parse:
     return remembered
 
 
-COMMON: dict[str, Parse] = {
-    **dict.fromkeys(("key", *NAME_COLUMNS, "variant", *PRINTING_COLUMNS, "note"), lambda raw: text_of(raw)),
-    "aliases": lambda raw: items_of(raw),
-    "keywords": lambda raw: items_of(raw),
-    "inferred": lambda raw: items_of(raw),
-    "sources": lambda raw: _sources(raw),
-    "abilities": lambda raw: _abilities(raw),
-    "original": lambda raw: flag_of(raw) or None,
-}
-"""The columns that every game has, beside `game`."""
+def nothing(raw: object) -> Cell:  # noqa: ARG001 - it is a parser
+    """Leave a cell to others."""
+    return None
 
 
 def text_of(raw: object) -> str:
@@ -87,8 +80,10 @@ def items_of(raw: object) -> tuple[str, ...]:
             raise Mistaken("an item of a list may not hold ';', which stands between items in CSV files")
     else:
         parts = [part.strip() for part in text_of(raw).split(";")]
-    if [part.casefold() for part in parts] == [NONE]:
+    if raw == [] or [part.casefold() for part in parts] == [NONE]:
         return ()
+    if not any(parts):
+        raise Mistaken("the list is empty", "Leave the cell empty where it is unknown, or write none.")
     return tuple(dict.fromkeys(part for part in parts if part))
 
 
@@ -177,3 +172,13 @@ def _abilities(raw: object) -> tuple[str, ...]:
 
 def _short(text: str) -> str:
     return text if len(text) <= 40 else f"{text[:39]}…"
+
+
+COMMON: dict[str, Parse] = {
+    **dict.fromkeys(("key", *NAME_COLUMNS, "variant", *PRINTING_COLUMNS, "note"), text_of),
+    **dict.fromkeys(("aliases", "keywords", "inferred"), items_of),
+    "sources": _sources,
+    "abilities": _abilities,
+    "original": lambda raw: flag_of(raw) or None,
+}
+"""The columns that every game has, beside `game`."""

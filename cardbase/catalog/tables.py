@@ -8,8 +8,6 @@ Decks name their cards in text (`revision.content`), never by id: an update of t
 from sqlalchemy import Index, UniqueConstraint
 from sqlmodel import Field, SQLModel
 
-SCHEMA_VERSION = 1
-
 
 class GameRow(SQLModel, table=True):
     """An installed game, with its declaration cached as JSON so that a search loads no game."""
@@ -35,7 +33,7 @@ class SetRow(SQLModel, table=True):
 
 
 class CardRow(SQLModel, table=True):
-    """A card, whatever its printings. `position` is its place in the order of its names."""
+    """A card, whatever its printings. `sort_name` is the reading or the name by which lists are sorted."""
 
     __tablename__ = "card"
     __table_args__ = (UniqueConstraint("game", "key"), Index("card_order", "sort_name", "id"))
@@ -43,10 +41,12 @@ class CardRow(SQLModel, table=True):
     game: str = Field(foreign_key="game.key")
     key: str
     name: str
+    variant: str = Field(default="", description="what tells two cards of one name apart; not a printed name")
     sort_name: str
     origin: str = Field(description="bundled, or user for the user's own imports")
     original: bool = Field(description="one of cardbase's own cards, not a real one")
     unscripted: bool = Field(default=True, description="its abilities are not known to the engine")
+    note: str = ""
 
 
 class NameRow(SQLModel, table=True):
@@ -117,7 +117,7 @@ class FactRow(SQLModel, table=True):
 
 
 class KeywordRow(SQLModel, table=True):
-    """A keyword of a card, as printed."""
+    """A keyword of a card, as printed. No row: unknown. Position -1 and an empty text: known to have none."""
 
     __tablename__ = "keyword"
     __table_args__ = (Index("keyword_folded", "folded", "card_id"), {"sqlite_with_rowid": False})
@@ -130,6 +130,7 @@ class KeywordRow(SQLModel, table=True):
 class AbilityRow(SQLModel, table=True):
     """What is known of a card's abilities, in order.
 
+    No row: unknown. Position -1 and an empty text: known to have none.
     text is the notation of the data file; tree (JSON), en, ja and tags are made from it when it is in the effect language.
     """
 
@@ -174,6 +175,16 @@ class AllowanceRow(SQLModel, table=True):
     since: str = Field(primary_key=True)
     copies: int
     rule: str
+
+
+class StampRow(SQLModel, table=True):
+    """What was seen last: of an installation of cardbase (so that news are noticed), of an address (so that it is asked for
+    news only).
+    """
+
+    __tablename__ = "stamp"
+    key: str = Field(primary_key=True)
+    text: str
 
 
 class DeckRow(SQLModel, table=True):

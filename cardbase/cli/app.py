@@ -1,5 +1,6 @@
 """The root command. Commands live in modules of their own and are imported when they are called."""
 
+import sqlite3
 import sys
 from collections.abc import Iterator, MutableMapping, Sequence
 from importlib import import_module
@@ -40,6 +41,9 @@ class Commands(MutableMapping[str, Any]):
 
     def __delitem__(self, name: str) -> None:
         del self.targets[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self.targets
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.targets)
@@ -93,7 +97,7 @@ app = typer.Typer(cls=_Root, no_args_is_help=True, context_settings=SETTINGS, **
 @app.callback()
 def root(
     db: Annotated[str, typer.Option("--db", metavar="PATH", envvar="CARDBASE_DB", help="The database file.")] = "",
-    version: Annotated[
+    version: Annotated[  # noqa: ARG001
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and leave.")
     ] = False,
 ) -> None:
@@ -112,31 +116,29 @@ def root(
 
 def run(arguments: Sequence[str]) -> int:
     """Run one command line and return its exit code: 0 done, 1 the answer is no, 2 wrong input, 3 something outside failed."""
-    import sqlite3  # noqa: PLC0415
-
     try:
         return int(app(_database_first(arguments), prog_name="cardbase", standalone_mode=False) or 0)
-    except CardbaseError as error:
-        return _fail(str(error), error.exit_code)
-    except typer.Abort:
-        return _fail("stopped", 130)
-    except KeyboardInterrupt:
-        return _fail("stopped", 130)
-    except BrokenPipeError:
-        sys.stdout = None
-        return 0
-    except sqlite3.Error as error:
-        return _fail(f"the database cannot be used: {error}", 3)
-    except OSError as error:
-        return _fail(f"{error.filename or 'the system'}: {error.strerror or error}", 3)
     except _WrongUsage as error:
         error.show()
         return int(error.exit_code)
+    except BrokenPipeError:
+        sys.stdout = None
+        return 0
+    except (CardbaseError, OSError, sqlite3.Error, typer.Abort, KeyboardInterrupt) as error:
+        message, code = _failure(error)
+        print(f"cardbase: {message}", file=sys.stderr)
+        return code
 
 
-def _fail(message: str, code: int) -> int:
-    print(f"cardbase: {message}", file=sys.stderr)
-    return code
+def _failure(error: BaseException) -> tuple[str, int]:
+    """Return what to tell and the exit code."""
+    if isinstance(error, CardbaseError):
+        return str(error), error.exit_code
+    if isinstance(error, sqlite3.Error):
+        return f"the database cannot be used: {error}", 3
+    if isinstance(error, OSError):
+        return f"{error.filename or 'the system'}: {error.strerror or error}", 3
+    return "stopped", 130
 
 
 def _database_first(arguments: Sequence[str]) -> list[str]:

@@ -33,7 +33,9 @@ def note(message: str) -> None:
     print(message, file=sys.stderr)
 
 
-def emit(rows: Sequence[Row], shape: Shape, columns: Mapping[str, str], *, table_rows: Sequence[Row] | None = None) -> None:
+def emit(
+    rows: Sequence[Row], shape: Shape, columns: Mapping[str, str], *, table_rows: Sequence[Row] | None = None
+) -> None:
     """Print a listing.
 
     rows        complete records for the machine formats
@@ -55,6 +57,14 @@ def emit_json(value: Any, shape: Shape = Shape.JSON) -> None:
             print(json.dumps(item, ensure_ascii=False))
     else:
         print(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+def emit_one(record: Row, shape: Shape) -> None:
+    """Print one record in a machine format."""
+    if shape is Shape.CSV:
+        emit_csv([record])
+    else:
+        emit_json(record, shape)
 
 
 def emit_csv(rows: Sequence[Row]) -> None:
@@ -81,22 +91,24 @@ def show_table(rows: Sequence[Sequence[str]], heads: Sequence[str]) -> None:
         print(line)
 
 
-def aligned(rows: Sequence[Sequence[str]], gap: str = "  ") -> list[str]:
-    """Return the rows as lines with aligned columns; wide characters count two, numbers stand to the right."""
+def aligned(rows: Sequence[Sequence[str]], *, right: bool = True) -> list[str]:
+    """Return the rows as lines with aligned columns; wide characters count two, with `right` numbers stand to the right."""
     if not rows:
         return []
     widths = [max(width(row[i]) for row in rows) for i in range(len(rows[0]))]
-    right = [all(_number(row[i]) for row in rows[1:]) for i in range(len(rows[0]))]
+    numbers = [right and all(_number(row[i]) for row in rows[1:]) for i in range(len(rows[0]))]
 
     def pad(text: str, i: int) -> str:
         blank = " " * (widths[i] - width(text))
-        return blank + text if right[i] else text + blank
+        return blank + text if numbers[i] else text + blank
 
-    return [gap.join(pad(text, i) for i, text in enumerate(row)).rstrip() for row in rows]
+    return ["  ".join(pad(text, i) for i, text in enumerate(row)).rstrip() for row in rows]
 
 
 def width(text: str) -> int:
     """Return how many columns of a terminal the text takes."""
+    if text.isascii():
+        return len(text)
     from unicodedata import combining, east_asian_width  # noqa: PLC0415
 
     return sum(2 if east_asian_width(c) in "WF" else 0 if combining(c) else 1 for c in text)
@@ -124,7 +136,9 @@ def _flat(row: Row, prefix: str = "") -> dict[str, str]:
         if isinstance(value, Mapping):
             out |= _flat(value, f"{prefix}{key}.")
         elif isinstance(value, list | tuple):
-            out[prefix + key] = ";".join(item if isinstance(item, str) else json.dumps(item, ensure_ascii=False) for item in value)
+            out[prefix + key] = ";".join(
+                item if isinstance(item, str) else json.dumps(item, ensure_ascii=False) for item in value
+            )
         else:
             out[prefix + key] = _cell(value)
     return out

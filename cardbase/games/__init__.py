@@ -3,7 +3,7 @@
 from functools import cache
 from typing import TYPE_CHECKING
 
-from cardbase.errors import InputError, did_you_mean
+from cardbase.errors import InputError, OutsideError, did_you_mean
 
 if TYPE_CHECKING:
     from cardbase.games.contract import Game
@@ -21,11 +21,18 @@ def entry_points() -> dict[str, str]:
 
 @cache
 def load(target: str) -> "Game":
-    """Return the game that "module:attribute" names."""
+    """Return the game that "module:attribute" names.
+
+    Raises OutsideError where its package is gone or broken.
+    """
     from importlib import import_module  # noqa: PLC0415
 
     module, _, attribute = target.partition(":")
-    game: Game = getattr(import_module(module), attribute)
+    try:
+        game: Game = getattr(import_module(module), attribute)
+    except (ImportError, AttributeError) as error:
+        hint = "Install the package that brings the game again."
+        raise OutsideError(f"the game '{target}' cannot be loaded: {error}", hint=hint) from error
     return game
 
 

@@ -1,13 +1,14 @@
 """A card and a deck list, as the games see them: plain records without a database behind them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 Fact = int | str | bool | tuple[str, ...]
+NONE: Mapping[str, Any] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(NamedTuple):
     """One card, whatever its printings.
 
     key       stable identity within the game: the first printed number, else the name (and its variant)
@@ -22,39 +23,37 @@ class Card:
     game: str
     key: str
     name: str
-    names: Mapping[str, str] = field(default_factory=dict)
+    names: Mapping[str, str] = NONE
     numbers: tuple[str, ...] = ()
     sets: tuple[str, ...] = ()
-    facts: Mapping[str, Fact] = field(default_factory=dict)
+    facts: Mapping[str, Fact] = NONE
     keywords: tuple[str, ...] = ()
     inferred: frozenset[str] = frozenset()
     original: bool = False
     unscripted: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """`count` copies of a card in a section of a deck; `card` is None where the words of the line name no known card.
 
     text is the card as the deck file or the user wrote it, number the printed number (if any); line counts from 1 in the file.
     """
 
     section: str
-    count: int
+    count: int  # type: ignore[assignment]  # hides tuple.count, which nobody misses
     card: Card | None
     text: str
     number: str = ""
     line: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class DeckList:
+class DeckList(NamedTuple):
     """What a check looks at: the lines of a deck, and what the deck says of itself (`options`, see `Format.options`)."""
 
     game: str
     name: str
     lines: tuple[Line, ...]
-    options: Mapping[str, str] = field(default_factory=dict)
+    options: Mapping[str, str] = NONE
 
     def section(self, key: str) -> tuple[Line, ...]:
         """Return the lines of one section."""

@@ -150,8 +150,7 @@ def too_many(rule: Rule, lines: list[Line], limit: int, where: str) -> Violation
     actual = total(lines)
     held = names(lines)
     title = " / ".join(held)
-    allowed = f"{limit} allowed" if limit else "none allowed"
-    message = f"{title}: {'copy' if actual == 1 else 'copies'} {where}: {actual}; {allowed}"
+    message = f"{actual} x {title} {where}; {limit or 'none'} allowed"
     return Violation(rule, message, held, numbers(lines), actual, limit, f"Take out {actual - limit} x {title}")
 
 

@@ -5,18 +5,18 @@ tables, JSON output, deck files, deck checks and the engine read this one declar
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from datetime import date
-from typing import Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from cardbase.games.card import Card, DeckList
-from cardbase.games.findings import Finding
+
+if TYPE_CHECKING:
+    from cardbase.games.findings import Finding
 
 Kind = Literal["number", "choice", "set", "text", "flag"]
 
 
-@dataclass(frozen=True, slots=True)
-class Value:
+class Value(NamedTuple):
     """One allowed value of a field: the key that is stored, and what it is called."""
 
     key: str
@@ -25,8 +25,7 @@ class Value:
     aliases: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(NamedTuple):
     """One printed attribute of a game's cards, declared once.
 
     key      the column and search name ("power"); lower case, words joined by "_"
@@ -36,6 +35,7 @@ class Field:
     aliases  further search names, English and Japanese ("pow", "パワー"); key and labels always work
     values   allowed values; empty = any string
     ordered  a choice whose values grow in the order of `values`, so that < and > work
+    listed   whether listings for people have a column for it; the machine formats are always complete
     """
 
     key: str
@@ -46,10 +46,10 @@ class Field:
     values: tuple[Value, ...] = ()
     symbols: tuple[str, ...] = ()
     ordered: bool = False
+    listed: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(NamedTuple):
     """A part of a deck ("main", "territory"): key as in deck files, labels, and further headings that lists use for it.
 
     `accepts` tells where a card without a heading goes: the first section whose `accepts` answers True.
@@ -62,11 +62,10 @@ class Section:
     accepts: Callable[[Card], bool] = lambda card: True
 
 
-Check = Callable[[DeckList, date], Iterator[Finding]]
+Check = Callable[[DeckList, date], "Iterator[Finding]"]
 
 
-@dataclass(frozen=True, slots=True)
-class Allowance:
+class Allowance(NamedTuple):
     """From `since` on, at most `copies` of a card may be in a deck of the format (0 = banned); `rule` says why."""
 
     since: date
@@ -74,8 +73,7 @@ class Allowance:
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
-class Format:
+class Format(NamedTuple):
     """A way to build decks: a list of checks, each of which yields every finding it has.
 
     pool        whether a card may be played in the format at all, None where a fact that decides it is unknown
@@ -93,14 +91,14 @@ class Format:
     options: Mapping[str, str] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+class Game(NamedTuple):
     """A trading card game as cardbase knows it.
 
     key       "build-divide"; en, ja: titles
     fields    the printed attributes; sections: the parts of a deck, the main one first; formats: the default one first
     same_name the identity that copy limits count: a key made of the card (default: its folded name)
     rules     "package.module:NAME" of the engine's rules, loaded when a match starts; empty = not playable
+    vocabulary  "package.module:NAME" of the words of its cards' abilities (a `language.Vocabulary`), loaded to compile them
     """
 
     key: str
@@ -111,6 +109,7 @@ class Game:
     formats: tuple[Format, ...]
     same_name: Callable[[Card], str]
     rules: str = ""
+    vocabulary: str = ""
 
     def format(self, key: str = "") -> Format:
         """Return the format called `key`, the default one for "".

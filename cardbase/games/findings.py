@@ -1,10 +1,9 @@
 """What a deck check finds: violations, and rules that it cannot tell."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(NamedTuple):
     """A construction rule: its code (the dossier's), the rule in words, and where it comes from."""
 
     code: str
@@ -15,8 +14,7 @@ class Rule:
         return f"{self.text} [{self.source}]"
 
 
-@dataclass(frozen=True, slots=True)
-class Violation:
+class Violation(NamedTuple):
     """A rule that the deck breaks.
 
     message     one sentence with the numbers
@@ -36,8 +34,7 @@ class Violation:
     incomplete: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Unknown:
+class Unknown(NamedTuple):
     """A rule that cannot be decided because a fact of some cards is unknown."""
 
     rule: Rule
@@ -45,8 +42,7 @@ class Unknown:
     cards: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Remark:
+class Remark(NamedTuple):
     """Something that is legal and probably not meant."""
 
     rule: Rule

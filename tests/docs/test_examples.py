@@ -27,7 +27,7 @@ def run(example: Example, folder: Path, database: Path) -> subprocess.CompletedP
         "COLUMNS": "120",
         "PYTHONUTF8": "1",
     }
-    return subprocess.run(  # noqa: S603
+    return subprocess.run(
         ["bash", "-c", example.command],
         cwd=folder,
         env=environment,

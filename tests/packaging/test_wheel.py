@@ -59,7 +59,12 @@ def test_every_command_works_from_any_folder(installed: Path, tmp_path: Path) ->
     environment = os.environ | {"CARDBASE_DB": str(tmp_path / "new" / "cards.db"), "PYTHONUTF8": "1"}
     for words, code in COMMANDS:
         done = subprocess.run(
-            [str(installed / "cardbase"), *words], cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
+            [str(installed / "cardbase"), *words],
+            cwd=tmp_path,
+            env=environment,
+            capture_output=True,
+            text=True,
+            check=False,
         )
         assert done.returncode == code, f"cardbase {' '.join(words)}: {done.stdout}{done.stderr}"
         assert "Traceback" not in done.stderr

@@ -29,11 +29,11 @@ FIELDS = (
     Field("type", "choice", "type", "種類", ("t", "カード種類"), TYPES),
     Field("colour", "set", "colour", "色", ("c", "color", "colours", "colors"), COLOURS),
     Field("cost", "number", "total cost", "総コスト", ("total_cost", "プレイコスト", "コスト")),
-    Field("cost_black", "number", "black icons", "黒アイコン", ("black", "黒")),
-    Field("cost_blue", "number", "blue icons", "青アイコン", ("blue", "青")),
-    Field("cost_white", "number", "white icons", "白アイコン", ("white", "白")),
-    Field("cost_red", "number", "red icons", "赤アイコン", ("red", "赤")),
-    Field("cost_generic", "number", "generic icons", "無アイコン", ("generic", "無")),
+    Field("cost_black", "number", "black icons", "黒アイコン", ("black", "黒"), listed=False),
+    Field("cost_blue", "number", "blue icons", "青アイコン", ("blue", "青"), listed=False),
+    Field("cost_white", "number", "white icons", "白アイコン", ("white", "白"), listed=False),
+    Field("cost_red", "number", "red icons", "赤アイコン", ("red", "赤"), listed=False),
+    Field("cost_generic", "number", "generic icons", "無アイコン", ("generic", "無"), listed=False),
     Field("power", "number", "power", "パワー", ("pow",)),
     Field("hit", "number", "hit", "ヒット", ("hits",)),
     Field("trigger", "choice", "trigger icon", "トリガー", ("icon", "アイコン", "トリガーアイコン"), TRIGGERS),
@@ -41,11 +41,11 @@ FIELDS = (
     Field("ace", "flag", "ace", "エース"),
     Field("title", "set", "title", "称号", ("titles",)),
     Field("attribute", "set", "attribute", "属性", ("attr", "attributes")),
-    Field("identity_name", "set", "identity name", "識別名", ("identity",)),
+    Field("identity_name", "set", "identity name", "識別名", ("identity",), listed=False),
     # A name rule (名称ルール): the card also counts as these card names (dossier 1.2).
-    Field("name_rule", "set", "counts as", "名称ルール", ("counts_as",)),
+    Field("name_rule", "set", "counts as", "名称ルール", ("counts_as",), listed=False),
     # The copies that the card's own text allows (七人の小人 ハイホー: 7), where it prints a number (dossier 1.1).
-    Field("copy_limit", "number", "own copy limit", "枚数上限", ("copies",)),
+    Field("copy_limit", "number", "own copy limit", "枚数上限", ("copies",), listed=False),
 )
 
 

@@ -30,10 +30,10 @@ FIELDS = (
     Field("quickness", "number", "quickness", "素早さ", ("speed",)),
     Field("move", "number", "move", "移動力", ("movement",)),
     # Squares relative to the unit (dossier R-B8).
-    Field("range", "text", "range", "レンジ"),
+    Field("range", "text", "range", "レンジ", listed=False),
     Field("contract_power", "number", "contract power", "契約力", ("cp",)),
     Field("legend", "flag", "legend mark", "レジェンドマーク", ("レジェンド",)),
-    Field("issue_condition", "text", "issue condition", "発令条件", ("condition",)),
+    Field("issue_condition", "text", "issue condition", "発令条件", ("condition",), listed=False),
 )
 
 

@@ -75,14 +75,14 @@ FIELDS = (
     Field("mod_s", "number", "Shoot modifier", "射撃修正", ("shoot_modifier",), symbols=MODIFIER),
     Field("mod_a", "number", "Armour modifier", "防御修正", ("armour_modifier", "armor_modifier"), symbols=MODIFIER),
     Field("mod_v", "number", "Value modifier", "価値修正", ("value_modifier",), symbols=MODIFIER),
-    Field("mod_on", "choice", "modifier applies to", "修正対象", ("modifies",), MODIFIED),
+    Field("mod_on", "choice", "modifier applies to", "修正対象", ("modifies",), MODIFIED, listed=False),
     Field("timing", "choice", "timing", "使用時", ("window",), TIMINGS),
     # Personalities, relics and alliances: one of that title in play over both sides (dossier 3.2).
-    Field("unique_in_play", "flag", "one in play", "場に一枚", ("one_in_play",)),
-    Field("after_play", "choice", "after play", "使用後", ("after",), AFTER_PLAY),
+    Field("unique_in_play", "flag", "one in play", "場に一枚", ("one_in_play",), listed=False),
+    Field("after_play", "choice", "after play", "使用後", ("after",), AFTER_PLAY, listed=False),
     # Copies that the community database allows: 5, 1 (restricted) or 0 (banned); format `db` (dossier 2).
-    Field("db_deck_limit", "number", "database copy limit", "データベース上限", ("db_limit",)),
-    Field("keywords_2e", "set", "second edition keywords", "第2版キーワード", ("second_edition",)),
+    Field("db_deck_limit", "number", "database copy limit", "データベース上限", ("db_limit",), listed=False),
+    Field("keywords_2e", "set", "second edition keywords", "第2版キーワード", ("second_edition",), listed=False),
 )
 
 SECTIONS = (

@@ -48,7 +48,7 @@ GRADES = tuple(Value(grade) for grade in (*(letter + "+" * plus for letter in "C
 
 FIELDS = (
     Field("type", "choice", "type", "種類", ("t", "カード種類"), TYPES),
-    Field("title", "text", "title", "二つ名", ("epithet",)),
+    Field("title", "text", "title", "二つ名", ("epithet",), listed=False),
     Field("cluster", "choice", "cluster", "クラスタ", ("c", "colour", "color", "色"), CLUSTERS),
     Field("deck_condition", "choice", "deck condition", "デッキ構築条件", ("condition", "構築条件"), _conditions()),
     Field("cost", "number", "log cost", "ログコスト", ("log", "コスト")),
@@ -56,12 +56,12 @@ FIELDS = (
     Field("size", "choice", "size", "サイズ", (), SIZES, ordered=True),
     Field("bp", "number", "BP", "BP", ("power", "パワー")),
     Field("hp", "number", "HP", "HP", ("hit_points",)),
-    Field("hp_value", "number", "HP value", "HP価値", ("threshold",)),
-    Field("types", "set", "TYPE words", "タイプ", ("tribe",)),
+    Field("hp_value", "number", "HP value", "HP価値", ("threshold",), listed=False),
+    Field("types", "set", "TYPE words", "タイプ", ("tribe",), listed=False),
     Field("timing", "choice", "timing", "タイミング", (), TIMINGS),
     Field("sub_effect", "choice", "sub effect", "サブエフェクト", ("sub",), SUB_EFFECTS),
     # デッキ構築【n】: up to n copies of this card (dossier 2.1).
-    Field("copy_limit", "number", "own copy limit", "デッキ構築", ("copies",)),
+    Field("copy_limit", "number", "own copy limit", "デッキ構築", ("copies",), listed=False),
 )
 
 

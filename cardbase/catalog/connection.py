@@ -1,0 +1,97 @@
+"""Opening the database file: settings of a connection, transactions, and what to tell when the file cannot be used."""
+
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from cardbase.errors import OutsideError
+
+PATIENCE = 30.0
+"""Seconds that a writer waits for another one. A long import is the longest wait."""
+_REASONS = (
+    ("disk is full", "the disk is full", "Make room, then do it again; the database is as it was before."),
+    ("readonly", "it cannot be written to", "Allow writing to it, or name another file with --db or CARDBASE_DB."),
+    (
+        "unable to open",
+        "it cannot be opened or made",
+        "Check that its folder may be written to, or name another file with --db or CARDBASE_DB.",
+    ),
+    ("locked", "another program keeps it busy", "Wait until that is done, then do it again."),
+    (
+        "not a database",
+        "it is not a catalogue, or damaged",
+        "Move it away (a new one is made at the next use), or name another file with --db or CARDBASE_DB.",
+    ),
+    (
+        "malformed",
+        "it is damaged",
+        "Put a copy of yours back, or move it away; a new one is made at the next use.",
+    ),
+)
+
+
+def connect(place: Path) -> sqlite3.Connection:
+    """Open a database file, which is made where there is none. Statements outside `transaction` take effect at once."""
+    db = sqlite3.connect(place, timeout=PATIENCE, isolation_level=None)
+    db.execute("PRAGMA foreign_keys = ON")
+    db.execute("PRAGMA cache_size = -65536")  # at most 64 MB, for large imports
+    return db
+
+
+def allow_readers(db: sqlite3.Connection) -> None:
+    """Switch a new file to write-ahead logging, so that readers never wait for a writer. The file remembers it."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            db.execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError as error:  # the switch does not wait for others by itself
+            if "locked" not in str(error) or time.monotonic() > end:
+                raise
+            time.sleep(0.02)
+
+
+@contextmanager
+def transaction(db: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
+    """Do everything inside or nothing. Other writers wait from the first statement on, so what is read stays true.
+
+    Raises OutsideError with the file and the reason where the database cannot be written.
+    """
+    with faults(file_of(db)):
+        db.execute("BEGIN IMMEDIATE")
+        try:
+            yield db
+            db.execute("COMMIT")
+        except BaseException:
+            if db.in_transaction:
+                db.execute("ROLLBACK")
+            raise
+
+
+@contextmanager
+def faults(place: Path) -> Iterator[None]:
+    """Turn what SQLite says about a file into an OutsideError that tells what to do."""
+    try:
+        yield
+    except (sqlite3.IntegrityError, sqlite3.ProgrammingError):
+        raise  # a mistake of this program, not of the file
+    except sqlite3.DatabaseError as error:
+        raise explain(error, place) from error
+    except OutsideError as error:
+        error.place = error.place or str(place)
+        raise
+
+
+def explain(error: sqlite3.DatabaseError, place: Path) -> OutsideError:
+    """Return the error that tells the user what SQLite found wrong with a file."""
+    for sign, reason, hint in _REASONS:
+        if sign in str(error):
+            return OutsideError(f"the catalogue cannot be used: {reason}", place=str(place), hint=hint)
+    return OutsideError(f"the catalogue cannot be used: {error}", place=str(place))
+
+
+def file_of(db: sqlite3.Connection) -> Path:
+    """Return the file of an open database."""
+    return Path(db.execute("PRAGMA database_list").fetchone()[2])

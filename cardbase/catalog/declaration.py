@@ -1,0 +1,78 @@
+"""What a game declares, as plain records that are kept as JSON in the database, so that a search imports no game."""
+
+import json
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from cardbase.games.contract import Field, Value
+
+if TYPE_CHECKING:
+    from cardbase.games.contract import Game
+
+
+class SectionInfo(NamedTuple):
+    """A section of a deck, without the function that says which cards it accepts."""
+
+    key: str
+    en: str
+    ja: str
+    aliases: tuple[str, ...] = ()
+
+
+class FormatInfo(NamedTuple):
+    """A format, without its checks; `options` explains what a deck may say of itself."""
+
+    key: str
+    en: str
+    ja: str
+    options: tuple[tuple[str, str], ...] = ()
+
+
+class Declaration(NamedTuple):
+    """A game's fields, sections and formats. `target` is the "module:attribute" of its `Game` value."""
+
+    key: str
+    en: str
+    ja: str
+    target: str
+    fields: tuple[Field, ...]
+    sections: tuple[SectionInfo, ...] = ()
+    formats: tuple[FormatInfo, ...] = ()
+
+    def field(self, key: str) -> Field | None:
+        """Return the field called `key`."""
+        return next((field for field in self.fields if field.key == key), None)
+
+
+def of_game(game: "Game", target: str) -> Declaration:
+    """Return the declaration of a loaded game."""
+    sections = tuple(SectionInfo(s.key, s.en, s.ja, tuple(s.aliases)) for s in game.sections)
+    formats = tuple(FormatInfo(f.key, f.en, f.ja, tuple((f.options or {}).items())) for f in game.formats)
+    return Declaration(game.key, game.en, game.ja, target, tuple(game.fields), sections, formats)
+
+
+def dumps(declaration: Declaration) -> str:
+    """Return the declaration as JSON: each record is the list of its values."""
+    return json.dumps(declaration, ensure_ascii=False, separators=(",", ":"))
+
+
+@lru_cache(maxsize=64)
+def loads(text: str) -> Declaration:
+    """Return the declaration that `dumps` wrote."""
+    key, en, ja, target, fields, sections, formats = json.loads(text)
+    return Declaration(
+        key,
+        en,
+        ja,
+        target,
+        tuple(_field(*field) for field in fields),
+        tuple(SectionInfo(key, en, ja, tuple(aliases)) for key, en, ja, aliases in sections),
+        tuple(FormatInfo(key, en, ja, tuple((k, v) for k, v in options)) for key, en, ja, options in formats),
+    )
+
+
+def _field(key: str, kind: Any, en: str, ja: str, aliases: Any, values: Any, symbols: Any, *further: Any) -> Field:
+    # What another version of cardbase wrote may lack the last attributes or have more; it is read all the same, and replaced.
+    ordered, listed = (*further, *(False, True)[len(further) :])[:2]
+    allowed = tuple(Value(*names, tuple(others)) for *names, others in values)
+    return Field(key, kind, en, ja, tuple(aliases), allowed, tuple(symbols), ordered, listed)

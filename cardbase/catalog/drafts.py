@@ -1,0 +1,95 @@
+"""A card as far as its rows have been read, and the record that becomes of it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from cardbase.catalog.abilities import unscripted
+from cardbase.catalog.mistakes import Mistake
+from cardbase.catalog.record import NAME_COLUMNS, PRINTING_COLUMNS, Cell, Printing, Record
+from cardbase.errors import did_you_mean
+from cardbase.games.card import Card
+from cardbase.games.contract import Field
+
+_JOINED = ("aliases", "sources", "inferred")
+
+
+@dataclass(slots=True)
+class Draft:
+    """What the rows of one card say: the shared columns, and its printings; `line` is that of its first row."""
+
+    game: str
+    line: int
+    known: dict[str, Any] = field(default_factory=dict)
+    printings: list[Printing] = field(default_factory=list)
+
+    def join(self, typed: Mapping[str, Cell], line: int) -> Iterator[Mistake]:
+        """Take in the typed cells of a row; yield what contradicts the rows before."""
+        for column, value in typed.items():
+            before = self.known.get(column)
+            if column in PRINTING_COLUMNS:
+                continue
+            if before is None or before == value:
+                self.known[column] = value
+            elif column in _JOINED and isinstance(value, tuple):
+                self.known[column] = tuple(dict.fromkeys((*before, *value)))
+            elif column == "note":
+                self.known[column] = f"{before} / {value}"
+            else:
+                message = f"another value than in the rows of this card before (from line {self.line} on)"
+                yield Mistake(line, column, message, "Two cards of one name are told apart in the column variant.")
+        yield from self._print(Printing(*(str(typed.get(column, "")) for column in PRINTING_COLUMNS)), line)
+
+    def _print(self, printing: Printing, line: int) -> Iterator[Mistake]:
+        if not any(printing):
+            return
+        if printing in self.printings:
+            words = " ".join(filter(None, printing))
+            yield Mistake(
+                line, "number", f"the printing {words} of this card is there already (from line {self.line} on)"
+            )
+        self.printings.append(printing)
+
+    def check(self, fields: Sequence[Field]) -> Iterator[Mistake]:
+        """Yield what is wrong with the card as a whole: values said to be inferred that are not there."""
+        declared = [field.key for field in fields]
+        for key in self.known.get("inferred", ()):
+            if key not in declared:
+                yield Mistake(self.line, "inferred", f"'{key}' is no field of {self.game}", did_you_mean(key, declared))
+            elif key not in self.known:
+                yield Mistake(self.line, "inferred", f"'{key}' has no value that could be inferred")
+
+    def record(self, fields: Sequence[Field]) -> Record:
+        """Return the card with all that belongs to it."""
+        known, printings = self.known, tuple(self.printings)
+        keywords, abilities = known.get("keywords"), known.get("abilities")
+        return Record(
+            card=self._card(fields),
+            printings=printings,
+            variant=known.get("variant", ""),
+            no_keywords=keywords == (),
+            abilities=abilities,
+            sources=known.get("sources", ()),
+            note=known.get("note", ""),
+        )
+
+    def _card(self, fields: Sequence[Field]) -> Card:
+        known = self.known
+        names = {kind: known[column] for column, kind in NAME_COLUMNS.items() if column in known}
+        if known.get("aliases"):
+            names["alias"] = ";".join(known["aliases"])
+        name, variant = names.get("ja") or names["en"], known.get("variant")
+        numbers = tuple(dict.fromkeys(printing.number for printing in self.printings if printing.number))
+        return Card(
+            game=self.game,
+            key=known.get("key") or (numbers[0] if numbers else f"{name} ({variant})" if variant else name),
+            name=name,
+            names=names,
+            numbers=numbers,
+            sets=tuple(dict.fromkeys(printing.set for printing in self.printings if printing.set)),
+            facts={field.key: known[field.key] for field in fields if field.key in known},
+            keywords=known.get("keywords", ()),
+            inferred=frozenset(known.get("inferred", ())),
+            original=known.get("original", False),
+            unscripted=unscripted(known.get("abilities")),
+        )

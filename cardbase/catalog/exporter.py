@@ -1,0 +1,116 @@
+"""Exporting cards in the documented data formats; importing the text into an empty database gives the same cards."""
+
+import csv
+import io
+import json
+import re
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+from cardbase.catalog.cells import NONE
+from cardbase.catalog.reading import read_records
+from cardbase.catalog.record import columns, rows
+from cardbase.catalog.store import declarations
+from cardbase.errors import InputError, did_you_mean
+from cardbase.games.card import Fact
+
+_AT_ONCE = 2000
+_BARE_KEY = re.compile("[A-Za-z0-9_-]+")
+
+Row = Mapping[str, Fact]
+
+
+def card_ids(db: sqlite3.Connection, game: str = "") -> list[int]:
+    """Return the ids of a game's cards, or of all cards, in the order of game and key."""
+    query = "SELECT id FROM card WHERE ? IN ('', game) ORDER BY game, key"
+    return [number for (number,) in db.execute(query, (game,))]
+
+
+def export(db: sqlite3.Connection, ids: Sequence[int], kind: str) -> Iterator[str]:
+    """Yield the text of a data file with these cards, piece by piece; `kind` is a key of `FORMATS`.
+
+    Raises InputError for an unknown format.
+    """
+    return text_of_rows(_rows(db, ids), _columns(db, ids), kind)
+
+
+def text_of_rows(found: Iterable[Row], heads: Sequence[str], kind: str) -> Iterator[str]:
+    """Yield the text of a data file with these rows and columns."""
+    if kind not in FORMATS:
+        hint = did_you_mean(kind, list(FORMATS)) or f"Formats: {', '.join(FORMATS)}."
+        raise InputError(f"there is no format '{kind}'", hint=hint)
+    return FORMATS[kind](found, heads)
+
+
+def _rows(db: sqlite3.Connection, ids: Sequence[int]) -> Iterator[Row]:
+    for start in range(0, len(ids), _AT_ONCE):
+        part = ids[start : start + _AT_ONCE]
+        records = read_records(db, part)
+        for number in part:
+            if number in records:
+                yield from rows(records[number])
+
+
+def _columns(db: sqlite3.Connection, ids: Sequence[int]) -> tuple[str, ...]:
+    """Return the columns of the games that the cards are of, in the documented order."""
+    wanted = set(ids)
+    games = {game for number, game in db.execute("SELECT id, game FROM card") if number in wanted}
+    fields = {field.key: field for game, known in declarations(db).items() if game in games for field in known.fields}
+    return columns(tuple(fields.values()))
+
+
+def _csv(found: Iterable[Row], heads: Sequence[str]) -> Iterator[str]:
+    text = io.StringIO()
+    writer = csv.DictWriter(text, heads, lineterminator="\n")
+    writer.writeheader()
+    for row in found:
+        writer.writerow({column: _cell(column, value) for column, value in row.items()})
+        yield text.getvalue()
+        text.seek(0)
+        text.truncate()
+    yield text.getvalue()
+
+
+def _cell(column: str, value: Fact) -> str:
+    if isinstance(value, tuple):
+        return ("\n" if column == "abilities" else ";").join(value) or NONE
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
+
+
+def _json(found: Iterable[Row], heads: Sequence[str]) -> Iterator[str]:
+    before = "[\n"
+    for line in _json_lines(found, heads):
+        yield before + line.rstrip("\n")
+        before = ",\n"
+    yield "\n]\n" if before == ",\n" else "[]\n"
+
+
+def _json_lines(found: Iterable[Row], heads: Sequence[str]) -> Iterator[str]:
+    for row in found:
+        ordered = {column: row[column] for column in heads if column in row}
+        yield json.dumps(ordered, ensure_ascii=False) + "\n"
+
+
+def _toml(found: Iterable[Row], heads: Sequence[str]) -> Iterator[str]:
+    before = ""
+    for row in found:
+        lines = [f"{_key(column)} = {_literal(row[column])}" for column in heads if column in row]
+        yield "\n".join([f"{before}[[card]]", *lines, ""])
+        before = "\n"
+
+
+def _key(column: str) -> str:
+    return column if _BARE_KEY.fullmatch(column) else json.dumps(column, ensure_ascii=False)
+
+
+def _literal(value: Fact) -> str:
+    """Return a TOML value; texts, lists, numbers and truth values look as in JSON."""
+    return json.dumps(value, ensure_ascii=False)
+
+
+FORMATS: dict[str, Callable[[Iterable[Row], Sequence[str]], Iterator[str]]] = {
+    "csv": _csv,
+    "json": _json,
+    "jsonl": _json_lines,
+    "toml": _toml,
+}

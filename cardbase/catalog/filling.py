@@ -1,0 +1,106 @@
+"""Making a database, and taking up what is new: another schema, other games, other bundled data. Slow, and rarely needed."""
+
+import sqlite3
+import sys
+from collections.abc import Callable, Iterator
+from importlib import metadata
+from pathlib import Path
+
+from cardbase import __version__
+from cardbase.bundled import data_folder
+from cardbase.catalog import installation
+from cardbase.catalog.allowances import renew
+from cardbase.catalog.connection import allow_readers, transaction
+from cardbase.catalog.declaration import dumps, of_game
+from cardbase.catalog.importer import checked, import_bundled
+from cardbase.catalog.migrations import migrate, version
+from cardbase.catalog.sources import KINDS, read_file
+from cardbase.errors import OutsideError
+from cardbase.games import GROUP, load
+from cardbase.games.contract import Game
+
+Tell = Callable[[str], None]
+
+
+def refresh(db: sqlite3.Connection, tell: Tell) -> None:
+    """Bring a database up to date in one transaction, so that two processes may do it at once and a kill leaves it as it was.
+
+    A new file gets its tables and the bundled cards. The user's cards and decks stay. Raises OutsideError for a file that
+    a newer cardbase wrote.
+    """
+    if version(db) == 0:
+        allow_readers(db)
+    with transaction(db):
+        if version(db) == 0:
+            from cardbase.catalog.schema import create  # noqa: PLC0415 - SQLModel takes half a second
+
+            tell("making the catalogue from the bundled cards; this is done once")
+            create(db)
+        migrated = migrate(db)
+        current = installation.fingerprint()
+        if migrated or _stamp(db) != current:
+            for key, target in _installed().items():
+                _take_up(db, key, target, tell)
+            db.execute("INSERT OR REPLACE INTO stamp (key, text) VALUES (?, ?)", (installation.key(), current))
+
+
+def _stamp(db: sqlite3.Connection) -> str:
+    found = db.execute("SELECT text FROM stamp WHERE key = ?", (installation.key(),)).fetchone()
+    return found[0] if found else ""
+
+
+def _installed() -> dict[str, str]:
+    """Return the games, found anew: `cardbase.games.entry_points` remembers what it saw at first."""
+    return {point.name: point.value for point in sorted(metadata.entry_points(group=GROUP), key=lambda p: p.name)}
+
+
+def _take_up(db: sqlite3.Connection, key: str, target: str, tell: Tell) -> None:
+    """Store a game's declaration and bundled cards where they have changed."""
+    try:
+        game = load(target)
+    except OutsideError as error:
+        tell(f"{error}\nIt is left out.")
+        return
+    declared = dumps(of_game(game, target))
+    files = list(_data_files(game, target))
+    stamp = _data_stamp(declared, [*files, *_code(target)])
+    seen = db.execute("SELECT data_stamp FROM game WHERE key = ?", (game.key,)).fetchone()
+    if seen and seen[0] == stamp:
+        return
+    db.execute(
+        "INSERT INTO game (key, en, ja, target, declaration, data_stamp) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (key) "
+        "DO UPDATE SET en = excluded.en, ja = excluded.ja, target = excluded.target, "
+        "declaration = excluded.declaration, data_stamp = excluded.data_stamp",
+        (game.key, game.en, game.ja, target, declared, stamp),
+    )
+    rows = [(path, read_file(path)) for path in files if path.stem.startswith("cards")]
+    placed = [item for path, found in rows for item in checked(db, found, str(path), game.key)]
+    import_bundled(db, placed, game.key, str(data_folder(game.key)))
+    renew(db, game)
+
+
+def _data_files(game: Game, target: str) -> Iterator[Path]:
+    """Yield the files with a game's bundled data: cards*.csv (or .json, .jsonl, .toml), bans and other lists."""
+    folder = data_folder(game.key)
+    if not folder.is_dir():
+        folder = _package(target) / "data"
+    if folder.is_dir():
+        yield from (path for path in sorted(folder.iterdir()) if path.suffix in KINDS)
+
+
+def _package(target: str) -> Path:
+    return Path(sys.modules[target.partition(":")[0]].__file__ or "").parent
+
+
+def _code(target: str) -> list[Path]:
+    return sorted(_package(target).glob("*.py"))
+
+
+def _data_stamp(declared: str, files: list[Path]) -> str:
+    from hashlib import sha256  # noqa: PLC0415
+
+    digest = sha256(f"{__version__}\n{declared}".encode())
+    for path in files:
+        digest.update(path.name.encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]

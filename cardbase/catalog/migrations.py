@@ -1,0 +1,48 @@
+"""The version of the schema, and the steps that bring an older database forward. A step keeps the user's cards and decks.
+
+A step is SQL that turns a file of version n into one of version n + 1; it stands under n in `STEPS`. Cards that came with
+cardbase need no care in a step: they are filled in again when their stamp is emptied (`UPDATE game SET data_stamp = ''`).
+"""
+
+import sqlite3
+from collections.abc import Mapping, Sequence
+
+from cardbase.errors import OutsideError
+
+APPLICATION = 0x43424442
+"""The application id of a cardbase database ("CBDB"), in the header of the file."""
+STEPS: Mapping[int, Sequence[str]] = {}
+SCHEMA_VERSION = 1 + len(STEPS)
+
+
+def version(db: sqlite3.Connection) -> int:
+    """Return the schema version of the file, 0 for a new one.
+
+    Raises OutsideError where the file holds something else than a catalogue.
+    """
+    (found,) = db.execute("PRAGMA user_version").fetchone()
+    (application,) = db.execute("PRAGMA application_id").fetchone()
+    if application == APPLICATION:
+        return int(found)
+    if db.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone() or found:
+        raise OutsideError("this is another program's database", hint="Name another file with --db or CARDBASE_DB.")
+    return 0
+
+
+def migrate(db: sqlite3.Connection, steps: Mapping[int, Sequence[str]] = STEPS) -> bool:
+    """Bring an older database to the newest version, and tell whether anything had to be done.
+
+    The caller holds a transaction, so that it is all or nothing.
+    Raises OutsideError where the file is newer than this program.
+    """
+    newest, found = 1 + len(steps), version(db)
+    if found > newest:
+        raise OutsideError(
+            f"the catalogue was written by a newer cardbase (schema {found}; this one knows {newest})",
+            hint="Update cardbase (pip install --upgrade cardbase), or name another file with --db or CARDBASE_DB.",
+        )
+    for number in range(found, newest):
+        for statement in steps[number]:
+            db.execute(statement)
+        db.execute(f"PRAGMA user_version = {number + 1}")
+    return found < newest

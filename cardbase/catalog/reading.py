@@ -1,0 +1,114 @@
+"""Reading cards and whole records from the database: a few queries for any number of cards."""
+
+import sqlite3
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from cardbase.catalog.declaration import Declaration
+from cardbase.catalog.record import Printing, Record
+from cardbase.catalog.store import declarations
+from cardbase.games.card import Card, Fact
+
+_AT_ONCE = 5000
+_CARDS = "SELECT id, game, key, name, original, unscripted, variant, note FROM card WHERE id IN ({ids})"
+_NAMES = "SELECT card_id, kind, text FROM name WHERE card_id IN ({ids}) ORDER BY card_id, kind, position"
+_PRINTINGS = """SELECT card_id, number, coalesce(code, ''), rarity FROM printing LEFT JOIN card_set ON id = set_id
+    WHERE card_id IN ({ids}) ORDER BY card_id, position"""
+_FACTS = """SELECT card_id, field.key, position, number, text, inferred FROM fact
+    JOIN field ON field.id = fact.field_id LEFT JOIN value ON value.id = value_id
+    WHERE card_id IN ({ids}) ORDER BY card_id, fact.field_id, position"""
+_KEYWORDS = "SELECT card_id, position, text FROM keyword WHERE card_id IN ({ids}) ORDER BY card_id, position"
+_ABILITIES = "SELECT card_id, position, text FROM ability WHERE card_id IN ({ids}) ORDER BY card_id, position"
+_SOURCES = """SELECT card_id, text FROM card_source JOIN source ON source.id = source_id
+    WHERE card_id IN ({ids}) ORDER BY card_id, position"""
+
+
+def read_cards(db: sqlite3.Connection, ids: Sequence[int]) -> dict[int, Card]:
+    """Return the cards by id."""
+    return {number: record.card for number, record in read_records(db, ids, whole=False).items()}
+
+
+def read_records(db: sqlite3.Connection, ids: Sequence[int], *, whole: bool = True) -> dict[int, Record]:
+    """Return the records by id; not `whole`: without abilities and sources."""
+    known = declarations(db)
+    records: dict[int, Record] = {}
+    for start in range(0, len(ids), _AT_ONCE):
+        records |= _read(db, ids[start : start + _AT_ONCE], known, whole)
+    return records
+
+
+def _read(db: sqlite3.Connection, ids: Sequence[int], known: dict[str, Declaration], whole: bool) -> dict[int, Record]:
+    listed = ",".join(str(int(number)) for number in ids)
+
+    def ask(query: str) -> Iterator[Any]:
+        return db.execute(query.format(ids=listed))
+
+    names = _grouped(ask(_NAMES))
+    printings = _grouped(ask(_PRINTINGS))
+    facts = _grouped(ask(_FACTS))
+    keywords = _grouped(ask(_KEYWORDS))
+    abilities = _grouped(ask(_ABILITIES)) if whole else {}
+    sources = _grouped(ask(_SOURCES)) if whole else {}
+    kinds = {game: {field.key: field.kind for field in declared.fields} for game, declared in known.items()}
+    records = {}
+    for number, game, key, name, original, unscripted, variant, note in ask(_CARDS):
+        values, inferred = _facts(facts.get(number, ()), kinds[game])
+        printed = tuple(Printing(*row) for row in printings.get(number, ()))
+        words = keywords.get(number, ())
+        card = Card(
+            game,
+            key,
+            name,
+            _names(names.get(number, ())),
+            tuple(dict.fromkeys(p.number for p in printed if p.number)),
+            tuple(dict.fromkeys(p.set for p in printed if p.set)),
+            values,
+            tuple(text for position, text in words if position >= 0),
+            inferred,
+            bool(original),
+            bool(unscripted),
+        )
+        lines = abilities.get(number)
+        records[number] = Record(
+            card,
+            printed,
+            variant,
+            bool(words) and not card.keywords,
+            None if lines is None else tuple(text for position, text in lines if position >= 0),
+            tuple(text for (text,) in sources.get(number, ())),
+            note,
+        )
+    return records
+
+
+def _grouped(rows: Iterator[Any]) -> dict[int, list[Any]]:
+    groups: dict[int, list[Any]] = defaultdict(list)
+    for number, *row in rows:
+        groups[number].append(row)
+    return groups
+
+
+def _names(rows: Sequence[Any]) -> dict[str, str]:
+    names: dict[str, str] = {}
+    for kind, text in rows:
+        names[kind] = f"{names[kind]};{text}" if kind in names else text
+    return names
+
+
+def _facts(rows: Sequence[Any], kinds: dict[str, Any]) -> tuple[dict[str, Fact], frozenset[str]]:
+    facts: dict[str, Fact] = {}
+    inferred = set()
+    for key, position, number, text, guessed in rows:
+        kind = kinds.get(key, "text")
+        if kind == "set":
+            facts[key] = (*facts.get(key, ()), text) if position >= 0 else ()  # type: ignore[misc]
+        elif kind == "flag":
+            facts[key] = bool(number)
+        elif kind == "number" and number is not None:
+            facts[key] = number
+        else:
+            facts[key] = text
+        if guessed:
+            inferred.add(key)
+    return facts, frozenset(inferred)

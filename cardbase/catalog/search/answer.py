@@ -1,0 +1,274 @@
+"""Answering a query: which way to the cards is short, and what to do where no name is written so."""
+
+import sqlite3
+from collections.abc import Collection, Sequence
+from datetime import date
+from typing import NamedTuple
+
+from cardbase.catalog.search import names
+from cardbase.catalog.search.context import Context, DeckCards, Words
+from cardbase.catalog.search.display import Display, display
+from cardbase.catalog.search.parser import parse
+from cardbase.catalog.search.parts import CAP, Args, Part, all_of, count, marks
+from cardbase.catalog.search.translate import is_word, narrow, parts_of, printed_terms, printed_together
+from cardbase.catalog.search.tree import And, Query, Term, Tree
+from cardbase.errors import InputError
+from cardbase.text import fold, identity
+
+DRIVEN = 2_000
+"""So few cards are looked at one by one without further thought."""
+
+
+class Guess(NamedTuple):
+    """Words that no name has, and the names that they were taken for, best first."""
+
+    words: str
+    names: tuple[str, ...]
+
+
+class Found(NamedTuple):
+    """The answer to a query.
+
+    ids        the cards, in order
+    printings  with unique:prints, (card id, position of the printing) in order
+    more       there are more than the limit let through
+    warnings   sentences about what the query asks for and does not exist
+    guessed    what misspelt words were taken to mean
+    """
+
+    ids: list[int]
+    printings: list[tuple[int, int]]
+    more: bool
+    warnings: list[str]
+    guessed: list[Guess]
+
+
+def search(
+    db: sqlite3.Connection,
+    query: str,
+    *,
+    game: str = "",
+    limit: int | None = None,
+    deck_cards: DeckCards | None = None,
+    on: date | None = None,
+) -> Found:
+    """Return the cards that match a query (docs/query.md).
+
+    game        a game's key: look at this game alone
+    limit       the most cards to return where the query has no limit: of its own; None: all
+    deck_cards  gives the ids of a deck's cards, for in:DECK
+    on          the day for legal: banned: restricted: (default: today)
+
+    Raises InputError with a caret under the place for a query that cannot be understood.
+    """
+    context = Context(db, query, on or date.today(), deck_cards)
+    if game:
+        context.games = (game,)
+    try:
+        tree, shown = _understood(context, query)
+        parts = parts_of(context, tree)
+    except InputError:
+        literal = _as_name(context, query, game)
+        if literal is None:
+            raise
+        context.warnings.clear()
+        tree, shown = literal, Display()
+        parts = parts_of(context, tree)
+    return _Search(context, tree, shown, game, limit).found(parts)
+
+
+def _understood(context: Context, text: str) -> tuple[Tree | None, Display]:
+    parsed = _parsed(context, text)
+    narrow(context, parsed.tree)
+    return parsed.tree, display(context, parsed.display)
+
+
+def _parsed(context: Context, text: str) -> Query:
+    """Parse a query; one that is a card's name to the letter is that name, whatever its signs would mean."""
+    exact = context.db.execute("SELECT text FROM name WHERE folded = ?", (fold(text),)).fetchall()
+    if any(identity(name) == identity(text) for (name,) in exact):
+        return Query(Term("", ":", text, "quoted"), (), text)
+    return parse(text)
+
+
+def _as_name(context: Context, text: str, game: str) -> Tree | None:
+    """Return the query as the words of a name, where a name has them in this order."""
+    words = names.group_of([text])
+    if not words or text[:1] in "-!":
+        return None
+    part = names.words_part(words)
+    query = f"SELECT 1 FROM card AS c WHERE c.id IN ({part.source}) AND {part.test}{' AND c.game = ?' if game else ''}"
+    arguments = (*part.source_args, *part.args, *([game] if game else []))
+    return Term("", ":", text, "quoted") if context.db.execute(query, arguments).fetchone() else None
+
+
+class _Search:
+    def __init__(self, context: Context, tree: Tree | None, shown: Display, game: str, limit: int | None) -> None:
+        self.context, self.db, self.tree, self.shown = context, context.db, tree, shown
+        self.games = context.games if len(context.games) < len(context.declared) else ()
+        self.limit = shown.limit if shown.limit is not None else limit
+        self.restricted = game
+
+    def found(self, parts: list[Part]) -> Found:
+        ids = self.cards(parts)
+        guessed: list[Guess] = []
+        if not ids and (self.context.groups or not self.tree):
+            guessed = self.guess()
+            if self.context.taken or self.context.loose:
+                ids = self.cards(self.again())
+        if self.shown.prints:
+            return self.with_printings(ids, guessed)
+        more = self.limit is not None and len(ids) > self.limit
+        return Found(ids[: self.limit], [], more, self.context.warnings, guessed)
+
+    def again(self) -> list[Part]:
+        """Translate the query once more, now that misspelt words have been taken for something."""
+        self.context.groups.clear()
+        self.context.patterns.clear()
+        return parts_of(self.context, self.tree)
+
+    def cards(self, parts: list[Part]) -> list[int]:
+        """Return the ids of the cards, one more than the limit where there are more."""
+        only = self.only_words()
+        if only and not self.shown.orders and not self.context.taken:
+            return self.by_name(only)
+        if self.restricted:
+            parts.append(
+                Part(
+                    "c.game = ?",
+                    (self.restricted,),
+                    "SELECT id AS card_id FROM card WHERE game = ?",
+                    (self.restricted,),
+                    True,
+                )
+            )
+        ids = self.run(parts)
+        taken = [number for words in self.context.groups for number in self.context.taken.get(words, [])]
+        return sorted(ids, key=taken.index) if taken and not self.shown.orders and set(ids) <= set(taken) else ids
+
+    def only_words(self) -> Words:
+        """Return the words of a query that consists of them (and of game:)."""
+        parts = self.tree.parts if isinstance(self.tree, And) else (self.tree,)
+        bare = [part.value for part in parts if is_word(part) and isinstance(part, Term)]
+        return names.group_of(bare) if len(bare) == len(parts) else ()
+
+    def by_name(self, words: Words) -> list[int]:
+        """Cards called exactly so, then those whose name begins so, then those that have the words somewhere."""
+        wanted = None if self.limit is None else self.limit + 1
+        found: dict[int, None] = {}
+        for query, arguments in self.stages(words, wanted):
+            found.update(dict.fromkeys(number for (number,) in self.db.execute(query, arguments)))
+            if wanted is not None and len(found) >= wanted:
+                break
+        ids = list(found)
+        return ids[::-1] if self.shown.descending else ids
+
+    def stages(self, words: Words, wanted: int | None) -> list[tuple[str, Args]]:
+        key, rows = "".join(words), -1 if wanted is None else wanted
+        game = f" AND (SELECT game FROM card WHERE id = card_id) IN ({marks(self.games)})" if self.games else ""
+        part = names.words_part(words, loose=words in self.context.loose)
+        keys = names.joined_keys(words)
+        exact = f"SELECT card_id FROM name WHERE folded IN ({marks(keys)}){game}"
+        prefix = f"SELECT card_id FROM name WHERE folded > ? AND folded < ?{game} ORDER BY folded LIMIT {4 * rows}"
+        test = "" if part.sure else f" AND ({part.test})"
+        rest = f"SELECT c.id FROM ({part.source}) AS s CROSS JOIN card AS c ON c.id = s.card_id WHERE 1{test}"
+        rest += f" AND c.game IN ({marks(self.games)})" if self.games else ""
+        args = part.source_args + (() if part.sure else part.args) + self.games
+        return [
+            (exact, (*keys, *self.games)),
+            (prefix, (key, key + names.LAST, *self.games)),
+            (f"{rest} LIMIT {2 * rows}", args),
+        ]
+
+    def run(self, parts: Sequence[Part]) -> list[int]:
+        orders, order_args = self.order()
+        driver, in_order = self.way(parts)
+        tests = [part for part in parts if part is not driver or not part.sure]
+        where = " AND ".join(f"({part.test})" for part in tests) or "1"
+        args: tuple[object, ...] = tuple(arg for part in tests for arg in part.args)
+        table = "card AS c INDEXED BY card_order" if in_order else "card AS c"
+        if driver:
+            table, args = (
+                f"(SELECT DISTINCT * FROM ({driver.source})) AS s CROSS JOIN card AS c",
+                driver.source_args + args,
+            )
+            where = f"c.id = s.card_id AND {where}"
+        limit = -1 if self.limit is None else self.limit + 1
+        query = f"SELECT c.id FROM {table} WHERE {where} ORDER BY {orders} LIMIT {limit}"
+        return [number for (number,) in self.db.execute(query, args + order_args)]
+
+    def order(self) -> tuple[str, Args]:
+        """Return the ORDER BY expressions: what is unknown comes last, whatever the direction."""
+        way = " DESC" if self.shown.descending else ""
+        if self.shown.orders:
+            keys = [f"{sql} IS NULL, {sql}{way}" for sql, _ in self.shown.orders]
+            return ", ".join([*keys, f"c.sort_name{way}", f"c.id{way}"]), ()
+        plain = f"c.sort_name{way}, c.id{way}"
+        if self.context.groups and not self.context.taken:
+            best, args = names.relevance(self.context.groups[0])
+            return f"{best}{way}, {plain}", args
+        return plain, ()
+
+    def way(self, parts: Sequence[Part]) -> tuple[Part | None, bool]:
+        """Return the part whose cards are looked at one by one, or whether to walk over all cards in order.
+
+        A walk costs one test for each card until enough have passed, a part costs one test for each of its cards.
+        """
+        sortable = not self.shown.orders and not self.context.groups
+        counted = sorted(
+            ((count(self.db, part), place) for place, part in enumerate(parts) if part.source), key=lambda pair: pair[0]
+        )
+        if not counted:
+            return None, sortable
+        fewest, place = counted[0]
+        if fewest <= DRIVEN or not sortable or self.limit is None:
+            return (parts[place] if fewest < CAP else None), sortable
+        total = self.db.execute("SELECT max(id) FROM card").fetchone()[0] or 1
+        steps = float(self.limit + 1)
+        for number, _ in counted:
+            steps *= total / max(1, number)
+        return (parts[place], False) if fewest * 3 < min(steps, total) else (None, True)
+
+    def guess(self) -> list[Guess]:
+        """Take words that match nothing for what they sound like, else for the nearest names."""
+        from cardbase.catalog.search.guess import nearest  # noqa: PLC0415 - loads rapidfuzz
+
+        guessed = []
+        for words in dict.fromkeys(self.context.groups):
+            if self.exists(names.words_part(words)):
+                continue
+            if self.exists(names.words_part(words, loose=True)):
+                self.context.loose.add(words)
+                continue
+            near = nearest(self.db, words, games=self.games)
+            self.context.taken[words] = [card.id for card in near]
+            guessed.append(Guess(" ".join(words), tuple(dict.fromkeys(card.name for card in near))))
+        return guessed
+
+    def exists(self, part: Part) -> bool:
+        game = f" AND c.game IN ({marks(self.games)})" if self.games else ""
+        query = f"SELECT 1 FROM card AS c WHERE c.id IN ({part.source}) AND {part.test}{game} LIMIT 1"
+        return self.db.execute(query, (*part.source_args, *part.args, *self.games)).fetchone() is not None
+
+    def with_printings(self, ids: list[int], guessed: list[Guess]) -> Found:
+        """List the printings of the cards that fit what the query says of printings."""
+        terms = printed_terms(self.context, self.tree)
+        condition, args = printed_together(self.context, terms) if terms else ("1", ())
+        query = f"SELECT card_id, position FROM printing WHERE card_id = ? AND {condition} ORDER BY position"
+        pairs = [pair for number in ids for pair in self.db.execute(query, (number, *args))]
+        more = self.limit is not None and len(pairs) > self.limit
+        pairs = pairs[: self.limit]
+        return Found(list(dict.fromkeys(card for card, _ in pairs)), pairs, more, self.context.warnings, guessed)
+
+
+def matching(
+    db: sqlite3.Connection, tree: Tree | None, text: str, ids: Collection[int], *, on: date | None = None
+) -> set[int]:
+    """Return which of these cards match a parsed query; `text` is what it was parsed from, for errors."""
+    context = Context(db, text, on or date.today(), None)
+    narrow(context, tree)
+    whole = all_of(parts_of(context, tree) or [Part("1")])
+    listed = ", ".join(map(str, ids))
+    return {
+        n for (n,) in db.execute(f"SELECT c.id FROM card AS c WHERE c.id IN ({listed}) AND ({whole.test})", whole.args)
+    }

@@ -1,0 +1,75 @@
+"""What a search knows while a query is made into SQL: the games it looks at, and what it has to tell afterwards."""
+
+import sqlite3
+from collections.abc import Callable, Collection
+from datetime import date
+
+from cardbase.catalog.declaration import Declaration
+from cardbase.catalog.search.lexer import fault
+from cardbase.catalog.search.regex import Pattern, compile_pattern
+from cardbase.catalog.search.tree import Term
+from cardbase.catalog.store import declarations
+from cardbase.errors import InputError, did_you_mean
+from cardbase.text import fold
+
+Words = tuple[str, ...]
+DeckCards = Callable[[str], Collection[int]]
+
+
+class Context:
+    """One search.
+
+    games     the keys of the games that the query looks at
+    groups    the words of names that the query asks for, a group for each place in the query
+    taken     groups that match no name, and the cards that are taken for what was meant, best first
+    warnings  sentences about what was asked and does not exist
+    """
+
+    def __init__(self, db: sqlite3.Connection, text: str, on: date, deck_cards: DeckCards | None) -> None:
+        self.db, self.text, self.on, self.deck_cards = db, text, on, deck_cards
+        self.declared = declarations(db)
+        self.games: tuple[str, ...] = tuple(self.declared)
+        self.groups: list[Words] = []
+        self.taken: dict[Words, list[int]] = {}
+        self.loose: set[Words] = set()
+        self.warnings: list[str] = []
+        self.negations = 0
+        self.patterns: list[Pattern] = []
+
+    def fault(self, term: Term, message: str, hint: str = "") -> InputError:
+        """Return the error for the value of a term."""
+        start = term.at if term.value else term.start
+        return fault(self.text, message, start, max(1, term.end - start), hint)
+
+    def warn(self, sentence: str) -> None:
+        """Note a sentence for the user, once."""
+        if sentence not in self.warnings:
+            self.warnings.append(sentence)
+
+    def searched(self) -> list[Declaration]:
+        """Return the declarations of the games that the query looks at."""
+        return [self.declared[key] for key in self.games]
+
+    def game_keys(self, term: Term) -> list[str]:
+        """Return the games that a value of game: names: a key or title, or the beginning of one."""
+        wanted = fold(term.value)
+        titles = {key: (fold(key), fold(game.en), fold(game.ja)) for key, game in self.declared.items()}
+        found = [key for key, names in titles.items() if wanted in names]
+        found = found or [key for key, names in titles.items() if any(name.startswith(wanted) for name in names)]
+        if not wanted or not found:
+            hint = did_you_mean(term.value, list(titles)) or f"Games: {', '.join(titles)}."
+            raise self.fault(term, f"there is no game '{term.value}'", hint)
+        return found
+
+    def pattern(self, term: Term) -> int:
+        """Return the number under which SQL finds the regular expression of a term, as `matches(number, text)`."""
+        if not self.patterns:
+            self.db.create_function("matches", 2, self._matches, deterministic=True)
+        try:
+            self.patterns.append(compile_pattern(term.value))
+        except ValueError as error:
+            raise self.fault(term, str(error)) from error
+        return len(self.patterns) - 1
+
+    def _matches(self, number: int, text: str | None) -> bool:
+        return self.patterns[number].found_in(text or "")

@@ -1,0 +1,78 @@
+"""How an answer is arranged: order: direction: limit: unique:."""
+
+from typing import NamedTuple
+
+from cardbase.catalog.search.context import Context
+from cardbase.catalog.search.parts import Args
+from cardbase.catalog.search.tree import Term
+from cardbase.catalog.search.vocabulary import vocabulary
+from cardbase.errors import did_you_mean
+from cardbase.text import fold
+
+_PLAIN = {
+    "name": "c.sort_name",
+    "game": "c.game",
+    "number": "(SELECT min(number) FROM printing WHERE card_id = c.id AND number <> '')",
+    "set": "(SELECT min(set_id) FROM printing WHERE card_id = c.id)",
+    "rarity": "(SELECT min(rarity) FROM printing WHERE card_id = c.id AND rarity <> '')",
+    "id": "c.id",
+}
+_DOWN = frozenset(("desc", "descending", "down"))
+_UP = frozenset(("asc", "ascending", "up"))
+_PRINTS = frozenset(("prints", "printings", "print"))
+
+
+class Display(NamedTuple):
+    """orders: SQL expressions with arguments; empty: the best first. limit: None where the query sets none."""
+
+    orders: tuple[tuple[str, Args], ...] = ()
+    descending: bool = False
+    limit: int | None = None
+    prints: bool = False
+
+
+def display(context: Context, terms: tuple[Term, ...]) -> Display:
+    """Return what the display terms of a query ask for.
+
+    Raises InputError with the place for a value that is none.
+    """
+    found = Display()
+    for term in terms:
+        value = fold(term.value)
+        match vocabulary(context.db).shared[fold(term.field)]:
+            case "order":
+                found = found._replace(orders=(*found.orders, *_orders(context, term, value)))
+                if term.value.startswith("-"):
+                    found = found._replace(descending=True)
+            case "direction":
+                if value not in _DOWN | _UP:
+                    raise context.fault(
+                        term, f"'{term.value}' is no direction", "Write direction:asc or direction:desc."
+                    )
+                found = found._replace(descending=value in _DOWN)
+            case "limit":
+                if not value.isdecimal() or not 0 < int(value) < 10_000_000:
+                    raise context.fault(term, f"'{term.value}' is no number of cards", "Write limit:20.")
+                found = found._replace(limit=int(value))
+            case _:
+                if value not in _PRINTS and value not in ("cards", "card"):
+                    raise context.fault(term, f"'{term.value}' is unknown", "Write unique:cards or unique:prints.")
+                found = found._replace(prints=value in _PRINTS)
+    return found
+
+
+def _orders(context: Context, term: Term, value: str) -> list[tuple[str, Args]]:
+    if value in ("best", "relevance"):
+        return []
+    known = vocabulary(context.db)
+    fields = [field for field in known.fields.get(value, ()) if field.game in context.games]
+    if value in _PLAIN and (not fields or len(value) > 2):
+        return [(_PLAIN[value], ())]
+    if not fields:
+        names = [name for name, group in known.fields.items() if any(field.game in context.games for field in group)]
+        hint = did_you_mean(term.value, [*_PLAIN, *names]) or f"Orders: {', '.join(_PLAIN)}, best, and every field."
+        raise context.fault(term, f"cards cannot be put in the order '{term.value}'", hint)
+    ids = ", ".join(str(field.id) for field in fields)
+    fact = f"FROM fact WHERE fact.card_id = c.id AND fact.field_id IN ({ids})"
+    texts = f"(SELECT min(value.text) {fact.replace('WHERE', 'JOIN value ON value.id = fact.value_id WHERE')})"
+    return [(f"(SELECT min(fact.number) {fact})", ()), (texts, ())]

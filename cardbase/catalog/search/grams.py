@@ -1,0 +1,93 @@
+"""The gram index: which cards have a name with these pieces in it.
+
+One contentless FTS5 table serves as compressed posting lists. The document of a card is the set of grams of the keys of
+its names: pairs of kana and kanji, triples of Latin letters and digits, each run padded at its end, so that every
+character begins a gram and a single character is found as a prefix. `gram_count` says how common each gram is.
+"""
+
+import re
+import sqlite3
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+DDL = (
+    # The ascii tokenizer takes every character above 127 for a letter, whatever the SQLite version knows of Unicode.
+    "CREATE VIRTUAL TABLE IF NOT EXISTS gram USING fts5(grams, content='', detail=none, columnsize=0, tokenize=ascii)",
+    "CREATE TABLE IF NOT EXISTS gram_count (term TEXT PRIMARY KEY, cards INTEGER NOT NULL) WITHOUT ROWID",
+)
+END = "ヿ"  # never part of a key
+_RUNS = re.compile("[0-9a-z]+|[^0-9a-z\x00-\x7f]+")
+_OPTIMIZE_FROM = 5_000
+
+
+def size(run: str) -> int:
+    """Return the length of a gram in a run of one script: 3 for Latin letters and digits, 2 for all else."""
+    return 3 if run[0] < "\x80" else 2
+
+
+def runs(key: str) -> list[str]:
+    """Split a folded name where Latin letters and digits meet other scripts; signs of punctuation are left out."""
+    return _RUNS.findall(key)
+
+
+def grams(key: str, *, padded: bool = False) -> set[str]:
+    """Return the grams of a folded name; `padded` as they are stored, without padding as a part of a name has them.
+
+    A run shorter than a gram gives itself, which is then the beginning of a gram.
+    """
+    found = set()
+    for run in _RUNS.findall(key):
+        length = 3 if run[0] < "\x80" else 2
+        text = run + END * (length - 1) if padded else run
+        found.update([text[i : i + length] for i in range(max(1, len(text) - length + 1))])
+    return found
+
+
+def index_names(db: sqlite3.Connection, card_ids: Iterable[int]) -> None:
+    """Enter the names of cards that are not in the index; call it after storing them, in the same transaction."""
+    counts: Counter[str] = Counter()
+    cards = 0
+
+    def documents() -> Iterator[tuple[int, str]]:
+        nonlocal cards
+        for card_id, found in _stored(db, card_ids):
+            counts.update(found)
+            cards += 1
+            yield card_id, " ".join(found)
+
+    db.executemany("INSERT INTO gram(rowid, grams) VALUES (?, ?)", documents())
+    _count(db, counts, 1)
+    if cards >= _OPTIMIZE_FROM:
+        db.execute("INSERT INTO gram(gram) VALUES ('optimize')")
+
+
+def unindex_names(db: sqlite3.Connection, card_ids: Iterable[int]) -> None:
+    """Take cards out of the index; call it before changing or deleting their names, in the same transaction."""
+    counts: Counter[str] = Counter()
+    for card_id, found in _stored(db, card_ids):
+        counts.update(found)
+        db.execute("INSERT INTO gram(gram, rowid, grams) VALUES ('delete', ?, ?)", (card_id, " ".join(found)))
+    _count(db, counts, -1)
+    db.execute("DELETE FROM gram_count WHERE cards <= 0")
+
+
+def _stored(db: sqlite3.Connection, card_ids: Iterable[int]) -> Iterator[tuple[int, set[str]]]:
+    """Yield the padded grams of each card's stored names; a card without any is not in the index."""
+    for card_id in card_ids:
+        found: set[str] = set()
+        for (key,) in db.execute("SELECT folded FROM name WHERE card_id = ?", (card_id,)):
+            found |= grams(key, padded=True)
+        if found:
+            yield card_id, found
+
+
+def _count(db: sqlite3.Connection, counts: Counter[str], sign: int) -> None:
+    db.executemany(
+        "INSERT INTO gram_count VALUES (?1, ?2) ON CONFLICT (term) DO UPDATE SET cards = cards + ?2",
+        [(term, sign * cards) for term, cards in counts.items()],
+    )
+
+
+def match(terms: Iterable[str]) -> str:
+    """Return the MATCH expression for cards with all these grams; one that is too short is the beginning of a gram."""
+    return " AND ".join(f'"{term}"' if len(term) >= size(term) else f'"{term}" *' for term in sorted(terms))

@@ -1,0 +1,91 @@
+"""The nearest names for words that no name has: common grams choose candidates, rapidfuzz ranks them."""
+
+import sqlite3
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from cardbase.catalog.search.grams import grams
+from cardbase.catalog.search.names import joined_keys
+from cardbase.catalog.search.parts import marks
+from cardbase.text import is_kana, romaji, romaji_key
+
+CANDIDATES, MOST_GRAMS, LEAST_GRAMS = 300, 8, 4
+POSTINGS = 20_000  # how many index entries a guess may read, at least; a tenth of the cards where that is more
+SMALL = 20_000  # so many cards are compared one by one if the candidates are poor
+GOOD, POOR, MARGIN, MOST = 70.0, 50.0, 12.0, 10
+
+
+class Near(NamedTuple):
+    """A card near to the words: its id, its shown name, how near (0 to 100) and the key that is near."""
+
+    id: int
+    name: str
+    score: float
+    key: str
+
+
+def nearest(db: sqlite3.Connection, words: Sequence[str], *, games: Sequence[str] = (), most: int = MOST) -> list[Near]:
+    """Return the cards whose names are nearest to folded words, best first; empty where nothing is near."""
+    keys = _keys("".join(words))
+    total = int(db.execute("SELECT max(id) FROM card").fetchone()[0] or 0)
+    ids = _candidates(db, keys, games, total)
+    ranked = _ranked(db, keys, ids, games)
+    if total <= SMALL and (not ranked or max(ranked.values())[0] < GOOD):
+        ranked = _ranked(db, keys, None, games) | ranked
+    if not ranked:
+        return []
+    best = sorted(ranked.items(), key=lambda pair: (-pair[1][0], pair[0]))[:most]
+    top = best[0][1][0]
+    near = [(number, score, key) for number, (score, key) in best if score >= max(POOR, top - MARGIN)]
+    shown = dict(
+        db.execute(f"SELECT id, name FROM card WHERE id IN ({marks(near)})", [number for number, _, _ in near])
+    )
+    return [Near(number, shown[number], score, key) for number, score, key in near]
+
+
+def _keys(key: str) -> tuple[str, ...]:
+    """The words as they are written, and as they sound."""
+    if is_kana(key):
+        return (key, romaji_key(romaji(key)))
+    return joined_keys((key,))
+
+
+def _candidates(db: sqlite3.Connection, keys: Sequence[str], games: Sequence[str], total: int) -> list[int]:
+    """Return the cards that share most of the rarest grams."""
+    wanted = list(dict.fromkeys(gram for key in keys for gram in sorted(grams(key))))
+    counted = db.execute(f"SELECT cards, term FROM gram_count WHERE term IN ({marks(wanted)}) ORDER BY cards", wanted)
+    budget = max(POSTINGS, total // 10)
+    chosen: list[str] = []
+    for number, gram in counted:
+        if len(chosen) >= MOST_GRAMS or (len(chosen) >= LEAST_GRAMS and number > budget):
+            break
+        budget -= number
+        chosen.append(f'"{gram}"')
+    if not chosen:
+        return []
+    lists = " UNION ALL ".join(["SELECT rowid AS id FROM gram WHERE gram MATCH ?"] * len(chosen))
+    game = f"JOIN card USING (id) WHERE card.game IN ({marks(games)})" if games else ""
+    query = f"SELECT id FROM ({lists}) {game} GROUP BY id ORDER BY count(*) DESC LIMIT {CANDIDATES}"
+    return [number for (number,) in db.execute(query, (*chosen, *games))]
+
+
+def _ranked(
+    db: sqlite3.Connection, keys: Sequence[str], ids: Sequence[int] | None, games: Sequence[str]
+) -> dict[int, tuple[float, str]]:
+    """Return the best score of each card, with the key that has it; `ids` None: of all cards."""
+    from rapidfuzz.fuzz import WRatio, ratio  # noqa: PLC0415 - only for misspelt words
+    from rapidfuzz.process import extract  # noqa: PLC0415
+
+    where = f"card_id IN ({', '.join(map(str, ids))})" if ids is not None else "1"
+    if games and ids is None:
+        where = f"card_id IN (SELECT id FROM card WHERE game IN ({marks(games)}))"
+    rows = db.execute(
+        f"SELECT card_id, folded FROM name WHERE {where}", games if games and ids is None else ()
+    ).fetchall()
+    texts = [folded for _, folded in rows]
+    best: dict[int, tuple[float, str]] = {}
+    for key in keys:
+        for text, score, place in extract(key, texts, scorer=ratio if ids is None else WRatio, limit=30):
+            number = rows[place][0]
+            best[number] = max(best.get(number, (0.0, "")), (score, text))
+    return best

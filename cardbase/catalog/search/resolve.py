@@ -1,0 +1,84 @@
+"""Which card is meant by words: for `show`, and for the lines of decks."""
+
+import sqlite3
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from cardbase.catalog.search import names
+from cardbase.catalog.search.parts import Args, marks
+from cardbase.text import fold, romaji_key
+
+How = Literal["number", "exact", "prefix", "part", "guess", "none"]
+MOST = 20
+_SHORTEST_PART = 3
+
+
+class Resolution(NamedTuple):
+    """The cards that words may mean, best first, and how they were found.
+
+    how      number: the printed number; exact: a whole name; prefix: the beginning of names; part: names that have the
+             words in them, or the longest name that the words have in them; guess: the nearest names; none: nothing
+    nearest  names of the cards found, or of the nearest ones
+    """
+
+    ids: list[int]
+    how: How
+    nearest: list[str]
+
+
+def resolve(db: sqlite3.Connection, words: str, *, game: str = "", number: str = "") -> Resolution:
+    """Return the cards that the words (or the printed number) mean; one id means that there is no doubt.
+
+    game  look at this game's cards alone
+    """
+    folded = [fold(text) for text in (number, words) if text.strip()]
+    for key in folded:
+        if ids := _ids(db, "SELECT card_id FROM printing WHERE folded = ? ORDER BY card_id", (key,), game):
+            return _resolution(db, ids, "number")
+    if not words.strip():
+        return Resolution([], "none", [])
+    key = fold(words)
+    for how, query, args in _stages(key):
+        if ids := _ids(db, query, args, game):
+            return _resolution(db, ids, how)
+    return _nearest(db, key, game)
+
+
+def _stages(key: str) -> list[tuple[How, str, Args]]:
+    sound = romaji_key(key) if key.isascii() else key
+    part = names.words_part((key,), loose=True)
+    shortest = "(SELECT min(length(folded)) FROM name WHERE card_id = c.id AND instr(folded, ?))"
+    query = f"SELECT c.id AS card_id FROM card AS c WHERE c.id IN ({part.source}) AND ({part.test}) ORDER BY {shortest}, c.id"
+    prefix = "SELECT card_id FROM name WHERE folded >= ? AND folded < ? ORDER BY length(folded), card_id"
+    return [
+        ("exact", "SELECT card_id FROM name WHERE folded = ? ORDER BY card_id", (key,)),
+        ("exact", "SELECT card_id FROM name WHERE folded = ? AND kind = 'romaji' ORDER BY card_id", (sound,)),
+        ("prefix", prefix, (key, key + names.LAST)),
+        ("part", query, (*part.source_args, *part.args, key)),
+    ]
+
+
+def _ids(db: sqlite3.Connection, query: str, args: Args, game: str) -> list[int]:
+    if game:
+        query = f"SELECT * FROM ({query}) WHERE (SELECT game FROM card WHERE id = card_id) = ?"
+        args = (*args, game)
+    return list(dict.fromkeys(number for (number,) in db.execute(f"{query} LIMIT {4 * MOST}", args)))[:MOST]
+
+
+def _resolution(db: sqlite3.Connection, ids: Sequence[int], how: How) -> Resolution:
+    shown = dict(db.execute(f"SELECT id, name FROM card WHERE id IN ({marks(ids)})", ids))
+    return Resolution(list(ids), how, list(dict.fromkeys(shown[number] for number in ids)))
+
+
+def _nearest(db: sqlite3.Connection, key: str, game: str) -> Resolution:
+    """The longest name that stands in the words, else the nearest names."""
+    from cardbase.catalog.search.guess import nearest  # noqa: PLC0415 - loads rapidfuzz
+
+    near = nearest(db, (key,), games=(game,) if game else ())
+    within = [card for card in near if len(card.key) >= _SHORTEST_PART and card.key in key]
+    if within:
+        longest = max(len(card.key) for card in within)
+        return _resolution(db, [card.id for card in within if len(card.key) == longest], "part")
+    if not near:
+        return Resolution([], "none", [])
+    return Resolution([card.id for card in near], "guess", list(dict.fromkeys(card.name for card in near)))

@@ -1,0 +1,170 @@
+"""`cardbase catalog`: what the catalogue holds, and cards from files and addresses."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Annotated, Any
+
+import typer
+
+from cardbase.catalog.importer import Changes
+from cardbase.catalog.sources import Progress
+from cardbase.cli import output
+from cardbase.cli.app import lazy_group
+from cardbase.cli.completion import complete_games
+from cardbase.cli.output import Shape, ShapeOption
+from cardbase.cli.session import open_database
+
+COMMANDS = {
+    "import": "cardbase.cli.catalog:import_cards",
+    "export": "cardbase.cli.catalog:export",
+    "stats": "cardbase.cli.catalog:stats",
+    "sources": "cardbase.cli.catalog:sources",
+}
+MOST_SHOWN = 20
+Game = Annotated[str, typer.Option("--game", help="Only this game.", autocompletion=complete_games)]
+
+group = lazy_group(COMMANDS, "What the catalogue holds, and cards from files and addresses of your own.")
+
+
+def import_cards(
+    source: Annotated[
+        str, typer.Argument(metavar="SOURCE", help="A CSV, JSON, JSON lines or TOML file, or its address.")
+    ],
+    game: Annotated[
+        str, typer.Option("--game", help="The game of rows that do not say it.", autocompletion=complete_games)
+    ] = "",
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only show what would change.")] = False,
+    shape: ShapeOption = Shape.TABLE,
+) -> None:
+    """Import cards of your own, all or nothing; docs/data.md has the format.
+
+    Every mistake is named with its line, and then nothing is imported. Your cards survive updates of cardbase.
+
+    \b
+    Examples:
+      cardbase catalog import mine.csv --game build-divide --dry-run
+      cardbase catalog import https://example.org/cards.jsonl
+    """
+    from cardbase.catalog.importer import import_source  # noqa: PLC0415
+
+    db = open_database()
+    with progress_bar() as progress:
+        changes = import_source(db, source, game=game, dry_run=dry_run, progress=progress)
+    if shape is not Shape.TABLE:
+        output.emit_one(changes.as_json(), shape)
+    else:
+        _print_changes(changes, "would be " if dry_run else "")
+
+
+def _print_changes(changes: Changes, would: str) -> None:
+    if changes.up_to_date:
+        print("nothing new since the last import")
+        return
+    for sign, cards in (("+", changes.added), ("-", changes.removed)):
+        for game, key, name in cards[:MOST_SHOWN]:
+            print(f"{sign} {game} {key}" + (f" {name}" if name != key else ""))
+        if len(cards) > MOST_SHOWN:
+            print(f"{sign} and {len(cards) - MOST_SHOWN} more")
+    for change in changes.changed[:MOST_SHOWN]:
+        columns = "; ".join(f"{c}: {_words(old)} -> {_words(new)}" for c, (old, new) in change.columns.items())
+        print(f"~ {change.game} {change.name}: {columns}")
+    print(
+        f"{len(changes.added)} {would}added, {len(changes.changed)} {would}changed, "
+        f"{len(changes.removed)} {would}removed, {changes.unchanged} unchanged"
+    )
+
+
+def _words(value: Any) -> str:
+    if value is None:
+        return "unknown"
+    return (", ".join(value) or "none") if isinstance(value, tuple) else str(value)
+
+
+@contextmanager
+def progress_bar() -> Iterator[Progress | None]:
+    """Yield a function that draws how much is done, None where nobody watches."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from cardbase.cli.terminal import progress  # noqa: PLC0415
+
+    with progress() as draw:
+        yield draw
+
+
+def export(
+    query: Annotated[list[str] | None, typer.Argument(metavar="[QUERY]", help="Which cards; without it all.")] = None,
+    game: Game = "",
+    kind: Annotated[
+        str, typer.Option("--format", help="csv, json, jsonl or toml; without it the file's name tells.")
+    ] = "",
+    out: Annotated[str, typer.Option("--output", "-o", metavar="FILE", help="Write to a file instead of stdout.")] = "",
+) -> int:
+    """Write cards in the data format; importing the file into an empty database gives the same cards.
+
+    Exit code 1: no card matches.
+
+    \b
+    Examples:
+      cardbase catalog export --game dreadnought -o dreadnought.csv
+      cardbase catalog export 'is:inferred' --format jsonl
+    """
+    from cardbase.catalog.exporter import card_ids  # noqa: PLC0415
+    from cardbase.catalog.exporter import export as write  # noqa: PLC0415
+    from cardbase.catalog.search import search as find  # noqa: PLC0415
+    from cardbase.catalog.store import declaration  # noqa: PLC0415
+    from cardbase.cli.deck_files import write_out  # noqa: PLC0415
+
+    db = open_database()
+    if game:
+        declaration(db, game)
+    ids = list(find(db, " ".join(query), game=game).ids) if query else card_ids(db, game)
+    write_out("".join(write(db, ids, kind or out.rpartition(".")[2] or "csv")), out)
+    if not ids:
+        output.note("no card matches")
+    return 0 if ids else 1
+
+
+export.takes_query = True  # type: ignore[attr-defined]
+
+
+def stats(
+    game: Game = "",
+    fields: Annotated[bool, typer.Option("--fields", help="How much is known of each field.")] = False,
+    shape: ShapeOption = Shape.TABLE,
+) -> None:
+    """Count the cards of each game and set, or what is known of each field.
+
+    \b
+    Examples:
+      cardbase catalog stats
+      cardbase catalog stats --game dreadnought --fields
+    """
+    from cardbase.catalog import statistics  # noqa: PLC0415
+    from cardbase.catalog.store import declaration  # noqa: PLC0415
+
+    db = open_database()
+    if game:
+        declaration(db, game)
+    rows: list[dict[str, Any]] = [
+        row._asdict() for row in (statistics.field_counts if fields else statistics.counts)(db, game)
+    ]
+    output.emit(rows, shape, {key: key.capitalize() for key in rows[0]} if rows else {})
+
+
+def sources(game: Game = "", shape: ShapeOption = Shape.TABLE) -> None:
+    """List where the facts come from, and how many cards each source has facts of.
+
+    \b
+    Example:
+      cardbase catalog sources --game fertcg
+    """
+    from cardbase.catalog import statistics  # noqa: PLC0415
+    from cardbase.catalog.store import declaration  # noqa: PLC0415
+
+    db = open_database()
+    if game:
+        declaration(db, game)
+    rows = [row._asdict() for row in statistics.sources(db, game)]
+    output.emit(rows, shape, {"game": "Game", "cards": "Cards", "source": "Source"})

@@ -1,0 +1,172 @@
+"""Building decks: making, changing, renaming, deleting, undoing."""
+
+from dataclasses import replace
+from typing import Annotated
+
+import typer
+
+from cardbase.cli import output
+from cardbase.cli.deck_arguments import Cards, Deck, Game, SavedDeck, Section, counted, tell, tell_notice
+from cardbase.cli.session import open_database
+from cardbase.decks import store
+from cardbase.decks.deck import Deck as DeckValue
+from cardbase.errors import CardbaseError, InputError, NotFound
+
+
+def new(
+    name: Annotated[str, typer.Argument(help="The deck's name.")],
+    game: Game = "",
+    form: Annotated[str, typer.Option("--game-format", help="The game's format; without it the default one.")] = "",
+) -> None:
+    """Make an empty deck.
+
+    \b
+    Example:
+      cardbase deck new "First steps" --game doomtrooper
+    """
+    from cardbase.catalog.store import declaration, declarations  # noqa: PLC0415
+
+    db = open_database()
+    if not game:
+        raise InputError("a deck is of a game", hint=f"Say which with --game: {', '.join(declarations(db))}.")
+    known = [known.key for known in declaration(db, game).formats]
+    if form and form not in known:
+        raise InputError(f"{game} has no format '{form}'", hint=f"Formats: {', '.join(known)}.")
+    deck = store.save_new(db, DeckValue(name, game, form))
+    output.note(f"made the deck {deck.name} ({game})")
+
+
+def add(
+    deck: SavedDeck,
+    cards: Cards,
+    section: Section = "",
+    unknown: Annotated[bool, typer.Option("--unknown", help="Keep words that name no known card.")] = False,
+) -> None:
+    """Add cards to a deck.
+
+    \b
+    Examples:
+      cardbase deck add "First steps" "3 BLOOD BERET" "2 INFANTRY"
+      cardbase deck add Mine A-B1-62UR --section d-deck
+    """
+    from cardbase.decks import edit as editing  # noqa: PLC0415
+
+    db = open_database()
+    for words in cards:
+        count, card = counted(words, 1)
+        tell(editing.add(db, deck, card, count, section=section, unknown=unknown))
+
+
+def remove(deck: SavedDeck, cards: Cards, section: Section = "") -> None:
+    """Remove cards from a deck; without a count all copies.
+
+    \b
+    Examples:
+      cardbase deck remove "First steps" "1 BLOOD BERET"
+      cardbase deck remove "First steps" INFANTRY
+    """
+    from cardbase.decks import edit as editing  # noqa: PLC0415
+
+    db = open_database()
+    for words in cards:
+        count, card = counted(words, 0)
+        tell(editing.remove(db, deck, card, count, section=section))
+
+
+def set_count(deck: SavedDeck, cards: Cards, section: Section = "") -> None:
+    """Set how many copies of a card a deck holds; 0 removes it.
+
+    \b
+    Example:
+      cardbase deck set "First steps" "4 BLOOD BERET" "0 INFANTRY"
+    """
+    from cardbase.decks import edit as editing  # noqa: PLC0415
+
+    db = open_database()
+    for words in cards:
+        count, card = counted(words, 1)
+        tell(editing.set_count(db, deck, card, count, section=section))
+
+
+def rename(deck: SavedDeck, name: Annotated[str, typer.Argument(help="The new name.")]) -> None:
+    """Give a deck another name.
+
+    \b
+    Example:
+      cardbase deck rename "First steps" "Second steps"
+    """
+    store.rename(open_database(), deck, name)
+    output.note(f"{deck} is called {name} now")
+
+
+def copy(deck: Deck, name: Annotated[str, typer.Argument(help="The name of the copy.")]) -> None:
+    """Copy a deck, also one from a file or one that comes with cardbase, to a deck of your own.
+
+    \b
+    Example:
+      cardbase deck copy "First steps" "Experiment"
+    """
+    from cardbase.decks.opening import open_deck  # noqa: PLC0415
+
+    db = open_database()
+    found = open_deck(db, deck, tell=tell_notice)
+    store.save_new(db, replace(found, name=name), f"copied from {found.name or deck}")
+    output.note(f"copied {found.name or deck} to {name}")
+
+
+def delete(deck: SavedDeck) -> None:
+    """Delete a deck; `deck undo` brings it back.
+
+    \b
+    Example:
+      cardbase deck delete "Experiment"
+    """
+    saved = store.delete(open_database(), deck)
+    output.note(f"deleted {saved.name}; cardbase deck undo '{saved.name}' brings it back")
+
+
+def undo(deck: SavedDeck) -> None:
+    """Take the last change of a deck back; again for the one before.
+
+    \b
+    Example:
+      cardbase deck undo "First steps"
+    """
+    output.note(f"{deck}: undone: {store.undo(open_database(), deck)}")
+
+
+def redo(deck: SavedDeck) -> None:
+    """Do again what was undone last.
+
+    \b
+    Example:
+      cardbase deck redo "First steps"
+    """
+    output.note(f"{deck}: done again: {store.redo(open_database(), deck)}")
+
+
+def edit(deck: SavedDeck) -> None:
+    """Change a deck as text in your editor ($VISUAL or $EDITOR); a mistake offers the text back.
+
+    \b
+    Example:
+      EDITOR=nano cardbase deck edit "First steps"
+    """
+    from cardbase.decks.editor import edit as edit_deck  # noqa: PLC0415
+
+    def again(error: CardbaseError) -> bool:
+        output.note(str(error))
+        try:
+            return typer.confirm("Open the text again?", default=True, err=True)
+        except typer.Abort:
+            return False
+
+    db = open_database()
+    if not store.exists(db, deck):
+        from cardbase.decks.precon import find_preconstructed  # noqa: PLC0415
+
+        if find_preconstructed(deck):
+            raise NotFound(
+                f"'{deck}' comes with cardbase and stays as it is", hint=f"Copy it: cardbase deck copy '{deck}' NAME"
+            )
+    tell(edit_deck(db, deck, again))

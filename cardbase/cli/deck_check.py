@@ -1,0 +1,84 @@
+"""`cardbase deck check`: is the deck legal, and if not, why, and how to mend it."""
+
+from datetime import date
+from typing import Annotated
+
+import typer
+
+from cardbase.cli import output
+from cardbase.cli.deck_arguments import Deck, Game, tell_notice
+from cardbase.cli.output import Shape, ShapeOption
+from cardbase.cli.session import open_database
+from cardbase.decks.legality import Report
+from cardbase.errors import InputError
+
+
+def check(
+    deck: Deck,
+    form: Annotated[
+        str, typer.Option("--game-format", help="The format; without it the deck's own, else the default.")
+    ] = "",
+    on: Annotated[
+        str, typer.Option("--on", metavar="DATE", help="The lists of this day (2024-06-01); without it today's.")
+    ] = "",
+    game: Game = "",
+    shape: ShapeOption = Shape.TABLE,
+) -> int:
+    """Check a deck against the construction rules: every violation, with the rule, its source and how to mend it.
+
+    Exit code 1: the deck is not legal, not complete, or a fact that a rule needs is not known.
+
+    \b
+    Examples:
+      cardbase deck check "First steps"
+      cardbase deck check list.txt --game-format two-limit --on 2024-06-01 --format json
+    """
+    from cardbase import games  # noqa: PLC0415
+    from cardbase.catalog.store import declaration  # noqa: PLC0415
+    from cardbase.decks.legality import check as check_deck  # noqa: PLC0415
+    from cardbase.decks.opening import open_deck  # noqa: PLC0415
+    from cardbase.decks.resolve import resolve_deck  # noqa: PLC0415
+
+    db = open_database()
+    day = _day(on)
+    found = open_deck(db, deck, game=game, tell=tell_notice)
+    rules = games.load(declaration(db, found.game).target)
+    report = check_deck(resolve_deck(db, found), rules, rules.format(form or found.format), day)
+    if shape is Shape.TABLE:
+        print_report(report)
+    else:
+        output.emit_one(report.as_json(), shape)
+    return 0 if report.legal else 1
+
+
+def _day(words: str) -> date:
+    try:
+        return date.fromisoformat(words) if words else date.today()
+    except ValueError:
+        raise InputError(f"'{words}' is not a date", hint="Write it as 2024-06-01.") from None
+
+
+def print_report(report: Report) -> None:
+    """Print a report for people: the verdict, then each finding with its rule and its mend."""
+    cards = sum(line.count for line in report.deck.lines)
+    name = report.deck.name or "the deck"
+    print(
+        f"{name}: {report.verdict} in {report.game.en} {report.format.key} on {report.on.isoformat()} ({cards} cards)"
+    )
+    for violation in report.violations:
+        kind = "incomplete" if violation.incomplete else "illegal"
+        print(f"\n{kind}  {violation.rule.code}: {violation.message}")
+        _detail("lines", ", ".join(map(str, filter(None, violation.lines))))
+        _detail("rule", str(violation.rule))
+        _detail("mend", violation.repair)
+    for unknown in report.unknown:
+        print(f"\ncannot tell  {unknown.rule.code}: {unknown.message}")
+        _detail("rule", str(unknown.rule))
+    for remark in report.remarks:
+        print(f"\nnote  {remark.rule.code}: {remark.message}")
+        _detail("rule", str(remark.rule))
+
+
+def _detail(label: str, words: str) -> None:
+    if words:
+        print(f"  {label}: {words}")

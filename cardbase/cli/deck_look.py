@@ -1,0 +1,195 @@
+"""Looking at decks: lists, one deck, its history, differences, deck search."""
+
+from collections.abc import Iterable
+from typing import Annotated, Any
+
+import typer
+
+from cardbase.catalog.declaration import Declaration
+from cardbase.cli import output
+from cardbase.cli.deck_arguments import Deck, Game, SavedDeck, tell_notice
+from cardbase.cli.output import Shape, ShapeOption
+from cardbase.cli.session import open_database
+from cardbase.decks import store
+from cardbase.decks.deck import Deck as DeckValue
+
+
+def list_decks(game: Game = "", shape: ShapeOption = Shape.TABLE) -> int:
+    """List your decks, the last changed first, and those that come with cardbase.
+
+    \b
+    Example:
+      cardbase deck list --game doomtrooper
+    """
+    from cardbase.decks.precon import preconstructed  # noqa: PLC0415
+
+    db = open_database()
+    if game:
+        from cardbase.catalog.store import declaration  # noqa: PLC0415
+
+        declaration(db, game)
+    rows = [_summary(saved) for saved in store.list_decks(db, game)]
+    rows += [_bundled(found.deck) for found in preconstructed(game)]
+    heads = {
+        "name": "Deck",
+        "game": "Game",
+        "format": "Format",
+        "cards": "Cards",
+        "changed": "Changed",
+        "versions": "Versions",
+    }
+    output.emit(rows, shape, heads)
+    if not rows:
+        output.note("there is no deck yet; 'cardbase deck new NAME --game GAME' makes one")
+    return 0 if rows else 1
+
+
+def _summary(saved: store.Summary) -> dict[str, Any]:
+    return {
+        "name": saved.name,
+        "game": saved.game,
+        "format": saved.format or None,
+        "cards": saved.cards,
+        "changed": saved.changed,
+        "versions": saved.revisions,
+    }
+
+
+def _bundled(deck: DeckValue) -> dict[str, Any]:
+    return {
+        "name": deck.name,
+        "game": deck.game,
+        "format": deck.format or None,
+        "cards": deck.size,
+        "changed": "bundled",
+        "versions": None,
+    }
+
+
+def show(deck: Deck, game: Game = "", shape: ShapeOption = Shape.TABLE) -> None:
+    """Show the lines of a deck, by section.
+
+    \b
+    Examples:
+      cardbase deck show "First steps"
+      cardbase deck show list.txt --format json
+    """
+    from cardbase.catalog.store import declaration, declarations  # noqa: PLC0415
+    from cardbase.cli.cards import card_columns, card_row  # noqa: PLC0415
+    from cardbase.decks.formats.json import as_json  # noqa: PLC0415
+    from cardbase.decks.opening import open_deck  # noqa: PLC0415
+    from cardbase.decks.resolve import resolve_deck  # noqa: PLC0415
+
+    db = open_database()
+    found = open_deck(db, deck, game=game, tell=tell_notice)
+    if shape is Shape.JSON or shape is Shape.JSONL:
+        output.emit_one(as_json(found), shape)
+        return
+    lines = resolve_deck(db, found).lines
+    if shape is Shape.CSV:
+        output.emit_csv(
+            [{"section": e.section, "count": e.count, "name": e.text, "number": e.number} for e in lines_of(found)]
+        )
+        return
+    known = declarations(db)
+    columns = {"count": "#"} | card_columns([line.card for line in lines if line.card], known) if lines else {}
+    print(title(found, declaration(db, found.game)))
+    for section in dict.fromkeys(line.section for line in lines):
+        part = [line for line in lines if line.section == section]
+        print(f"\n[{section}] {sum(line.count for line in part)}")
+        rows = [
+            {"count": str(line.count)}
+            | (card_row(line.card, known) if line.card else {"name": f"{line.text} (unknown card)"})
+            for line in part
+        ]
+        output.emit(rows, shape, columns)
+
+
+def lines_of(deck: DeckValue) -> Iterable[Any]:
+    """Return the lines of a deck."""
+    return deck.entries
+
+
+def title(deck: DeckValue, declared: Declaration) -> str:
+    """Return one line about a deck: name, game, format, size."""
+    form = deck.format or (declared.formats[0].key if declared.formats else "")
+    return f"{deck.name or 'unnamed deck'} · {declared.en} · {form} · {deck.size} cards"
+
+
+def history(deck: SavedDeck, shape: ShapeOption = Shape.TABLE) -> None:
+    """List every version of a deck, the oldest first; the current one is marked.
+
+    \b
+    Example:
+      cardbase deck history "First steps"
+    """
+    rows = [version._asdict() for version in store.history(open_database(), deck)]
+    heads = {"mark": "", "version": "Version", "parent": "From", "made_at": "Made (UTC)", "action": "What was done"}
+    output.emit(rows, shape, heads, table_rows=[row | {"mark": ">" if row["current"] else ""} for row in rows])
+
+
+def diff(
+    before: Annotated[str, typer.Argument(metavar="DECK", help="A deck, or NAME@VERSION.")],
+    after: Annotated[
+        str, typer.Argument(metavar="[DECK]", help="Another; without it, the deck's version before.")
+    ] = "",
+    game: Game = "",
+    shape: ShapeOption = Shape.TABLE,
+) -> None:
+    """Show what changes from one deck to another, or from the version before to this one.
+
+    \b
+    Examples:
+      cardbase deck diff "First steps" "Experiment"
+      cardbase deck diff "First steps@1" "First steps"
+    """
+    from cardbase.decks.diff import compare  # noqa: PLC0415
+    from cardbase.decks.opening import open_deck  # noqa: PLC0415
+
+    db = open_database()
+    if not after:
+        before, after = f"{before}@{_version_before(before)}", before
+    found = compare(db, *(open_deck(db, reference, game=game, tell=tell_notice) for reference in (before, after)))
+    if shape is not Shape.TABLE:
+        output.emit_one(found.as_json(), shape)
+    else:
+        for key, (old, new) in found.says.items():
+            print(f"{key}: {old or '-'} -> {new or '-'}")
+        for section in dict.fromkeys(card.section for card in found.cards):
+            print(f"[{section}]")
+            print("\n".join(str(card) for card in found.cards if card.section == section))
+    if found.same:
+        output.note("no difference")
+
+
+def _version_before(name: str) -> int:
+    versions = store.history(open_database(), name)
+    current = next(version for version in versions if version.current)
+    return current.parent or current.version
+
+
+def search(
+    query: Annotated[list[str], typer.Argument(metavar="QUERY", help="Conditions on decks; [[...]]>8 counts cards.")],
+    game: Game = "",
+    shape: ShapeOption = Shape.TABLE,
+) -> int:
+    """Find decks by the cards in them: "[[query]]>8" counts the cards that a query finds.
+
+    Exit code 1: nothing was found.
+
+    \b
+    Examples:
+      cardbase deck search "[[type:warrior v<=4]]>=10"
+      cardbase deck search "game:doomtrooper [[BLOOD BERET]]>2"
+    """
+    from cardbase.decks.find import find_decks  # noqa: PLC0415
+
+    found = find_decks(open_database(), " ".join(query), game=game)
+    rows = [_bundled(deck) | {"changed": None} for deck in found]
+    output.emit(rows, shape, {"name": "Deck", "game": "Game", "format": "Format", "cards": "Cards"})
+    if not rows:
+        output.note("no deck matches")
+    return 0 if rows else 1
+
+
+search.takes_query = True  # type: ignore[attr-defined]

@@ -1,0 +1,55 @@
+"""`cardbase search`: find cards."""
+
+from typing import Annotated
+
+import typer
+
+from cardbase.cli import output
+from cardbase.cli.cards import card_columns, card_json, card_row
+from cardbase.cli.completion import complete_games
+from cardbase.cli.output import Shape, ShapeOption
+from cardbase.cli.session import open_database
+
+TERMINAL_LIMIT = 50
+"""Rows that a table shows where the query says nothing else; the machine formats are complete."""
+
+
+def search(
+    query: Annotated[list[str], typer.Argument(metavar="QUERY", help="Words and field:value conditions.")],
+    game: Annotated[str, typer.Option("--game", help="Only this game.", autocompletion=complete_games)] = "",
+    shape: ShapeOption = Shape.TABLE,
+) -> int:
+    """Find cards by name in any script, by their facts, by the decks that hold them.
+
+    Words are names, readings or romaji, and may be misspelt; field:value, field>=value and many more conditions
+    are explained in docs/query.md. Exit code 1: nothing was found.
+
+    \b
+    Examples:
+      cardbase search buruumu
+      cardbase search 'game:doomtrooper type:warrior v<=4 (f>=5 or s>=5) -keyword:personality order:v'
+      cardbase search 'パワー>=6000' --format json
+    """
+    from cardbase.catalog.search import search as find  # noqa: PLC0415
+    from cardbase.catalog.store import declarations, load_cards  # noqa: PLC0415
+
+    db = open_database()
+    found = find(db, " ".join(query), game=game, limit=TERMINAL_LIMIT if shape is Shape.TABLE else None)
+    for warning in found.warnings:
+        output.note(warning)
+    cards = load_cards(db, found.ids)
+    if shape is not Shape.TABLE:
+        output.emit([card_json(card) for card in cards], shape, {})
+    elif cards:
+        known = declarations(db)
+        columns = card_columns(cards, known)
+        output.emit([card_row(card, known) for card in cards], shape, columns)
+    if not cards:
+        output.note("no card matches")
+        return 1
+    if found.more:
+        output.note(f"the first {len(cards)} cards; limit:100 shows more")
+    return 0
+
+
+search.takes_query = True  # type: ignore[attr-defined]

@@ -1,0 +1,163 @@
+"""`cardbase show`: one card in full."""
+
+import sqlite3
+from collections.abc import Iterator
+from datetime import date
+from typing import Annotated, Any
+
+import typer
+
+from cardbase.catalog.declaration import Declaration
+from cardbase.catalog.record import Record
+from cardbase.cli import output
+from cardbase.cli.cards import card_json, fact_words, marked_name
+from cardbase.cli.completion import complete_cards, complete_games
+from cardbase.cli.output import Shape, ShapeOption
+from cardbase.cli.session import open_database
+from cardbase.errors import NotFound
+
+NAME_LABELS = {"ja": "Japanese", "en": "English", "kana": "Reading", "romaji": "Romaji", "alias": "Also"}
+
+
+def show(
+    words: Annotated[
+        list[str], typer.Argument(metavar="CARD", help="A number or a name.", autocompletion=complete_cards)
+    ],
+    game: Annotated[str, typer.Option("--game", help="Only this game.", autocompletion=complete_games)] = "",
+    shape: ShapeOption = Shape.TABLE,
+) -> None:
+    """Show a card in full: names, facts, abilities, legality, the decks that hold it, and where the facts come from.
+
+    The name may be in any script and misspelt; what the words were taken to mean is said on stderr.
+
+    \b
+    Examples:
+      cardbase show A-S1-02SD
+      cardbase show "blood beret"
+      cardbase show えりざべると --format json
+    """
+    db = open_database()
+    name = " ".join(words)
+    record, number = _find(db, name, game)
+    decks = _decks_with(db, record)
+    if shape is Shape.TABLE:
+        _print_card(db, number, record, decks)
+    else:
+        output.emit_one(_complete(db, number, record, decks), shape)
+
+
+def _find(db: sqlite3.Connection, name: str, game: str) -> tuple[Record, int]:
+    """Return the card that the words mean, and its id; say on stderr how they were understood where that is a guess."""
+    from cardbase.catalog.reading import read_records  # noqa: PLC0415
+    from cardbase.catalog.search import resolve  # noqa: PLC0415
+
+    found = resolve(db, name, game=game)
+    if not found.ids:
+        raise NotFound(
+            f"no card is called '{name}'", hint=f"Nearest: {', '.join(found.nearest)}." if found.nearest else ""
+        )
+    record = read_records(db, found.ids[:1])[found.ids[0]]
+    if found.how not in {"number", "exact"}:
+        others = [near for near in found.nearest if near != record.card.name]
+        also = f" (or: {', '.join(others[:4])})" if others else ""
+        output.note(f"'{name}' was taken to mean {record.card.name}{also}")
+    elif len(found.ids) > 1:
+        output.note(f"{len(found.ids)} cards are called '{name}'; --game or a number tells them apart")
+    return record, found.ids[0]
+
+
+def _decks_with(db: sqlite3.Connection, record: Record) -> list[dict[str, Any]]:
+    from cardbase.decks.find import decks_with  # noqa: PLC0415
+
+    return [{"deck": name, "section": section, "count": count} for name, section, count in decks_with(db, record.card)]
+
+
+def _legality(db: sqlite3.Connection, number: int, declared: Declaration) -> list[dict[str, Any]]:
+    """Return what each format allows of a card today: a number of copies, 0 = none, None = the general limit."""
+    today = date.today().isoformat()
+    limits = db.execute("SELECT format, since, copies, rule FROM allowance WHERE card_id = ? ORDER BY since", (number,))
+    now = {form: (copies, since, rule) for form, since, copies, rule in limits if since <= today}
+    formats = []
+    for form in declared.formats:
+        copies, since, rule = now.get(form.key, (None, "", ""))
+        formats.append({"format": form.key, "copies": copies, "since": since or None, "rule": rule or None})
+    return formats
+
+
+def _complete(db: sqlite3.Connection, number: int, record: Record, decks: list[dict[str, Any]]) -> dict[str, Any]:
+    return card_json(record.card) | {
+        "printings": [printing._asdict() for printing in record.printings],
+        "variant": record.variant or None,
+        "abilities": None if record.abilities is None else list(record.abilities),
+        "note": record.note or None,
+        "sources": list(record.sources),
+        "legality": _legality(db, number, _declared(db, record)),
+        "decks": decks,
+    }
+
+
+def _declared(db: sqlite3.Connection, record: Record) -> Declaration:
+    from cardbase.catalog.store import declaration  # noqa: PLC0415
+
+    return declaration(db, record.card.game)
+
+
+def _print_card(db: sqlite3.Connection, number: int, record: Record, decks: list[dict[str, Any]]) -> None:
+    declared = _declared(db, record)
+    card = record.card
+    print(marked_name(card) + (f" ({record.variant})" if record.variant else ""))
+    rows = [("Game", declared.en), *_names(record), *_printings(record), *_facts(record, declared)]
+    rows += [("Keywords", ", ".join(card.keywords) or ("none" if record.no_keywords else "")), *_abilities(record)]
+    rows += [("Note", record.note)]
+    rows += [
+        ("Formats" if i == 0 else "", line) for i, line in enumerate(map(_allowed, _legality(db, number, declared)))
+    ]
+    rows += [
+        ("In decks" if i == 0 else "", f"{d['count']} in {d['deck']} ({d['section']})") for i, d in enumerate(decks)
+    ]
+    rows += [("Sources" if i == 0 else "", source) for i, source in enumerate(record.sources)]
+    for line in output.aligned([row for row in rows if row[1]], right=False):
+        print(line)
+
+
+def _names(record: Record) -> Iterator[tuple[str, str]]:
+    for kind, text in record.card.names.items():
+        if text != record.card.name:
+            yield NAME_LABELS.get(kind, kind), text.replace(";", ", ")
+
+
+def _printings(record: Record) -> Iterator[tuple[str, str]]:
+    for i, printing in enumerate(record.printings):
+        parts = [
+            printing.number,
+            printing.set and f"set {printing.set}",
+            printing.rarity and f"rarity {printing.rarity}",
+        ]
+        yield "Printed" if i == 0 else "", ", ".join(filter(None, parts))
+
+
+def _facts(record: Record, declared: Declaration) -> Iterator[tuple[str, str]]:
+    """Yield the known facts, inferred ones marked, and the names of the unknown ones."""
+    card = record.card
+    for field in declared.fields:
+        if field.key in card.facts:
+            mark = " (inferred)" if field.key in card.inferred else ""
+            yield field.en[:1].upper() + field.en[1:], f"{fact_words(field, card.facts[field.key]) or 'no'}{mark}"
+
+
+def _abilities(record: Record) -> Iterator[tuple[str, str]]:
+    if record.abilities is None:
+        yield "Abilities", "not known"
+    for i, text in enumerate(record.abilities if record.abilities is not None else ()):
+        yield "Abilities" if i == 0 else "", text.removeprefix("note: ")
+    if record.abilities == ():
+        yield "Abilities", "none"
+
+
+def _allowed(limit: dict[str, Any]) -> str:
+    copies = limit["copies"]
+    if copies is None:
+        return f"{limit['format']}: allowed"
+    since = f" since {limit['since']}" if limit["since"] else ""
+    words = "not allowed" if copies == 0 else f"at most {copies}"
+    return f"{limit['format']}: {words}{since}" + (f" ({limit['rule']})" if limit["rule"] else "")

@@ -1,0 +1,136 @@
+"""A deck as a value: what it says of itself, and its lines, in the words in which they were written.
+
+A deck names its cards in text and holds no database ids, so an update of the catalogue cannot damage it.
+A line whose card nobody knows is a line like any other.
+"""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from cardbase.errors import InputError
+
+MOST_COPIES = 999
+HEADERS = ("game", "name", "format")
+_HEADER = re.compile(r"(game|name|format|option\s+([^\s:]+))\s*:(.*)", re.IGNORECASE | re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """`count` copies of a card in a section.
+
+    section  a section key of the game, "" where the deck does not say (the game then decides by the card)
+    text     the card's name as written, or its number, or a unique prefix of either; may be "" if `number` is given
+    number   the printed number, "" if none is given; line: its line in the file it was read from (0: none)
+
+    Raises InputError for a count outside 1 to 999, for a line without a card, and for text that is no text.
+    """
+
+    section: str
+    count: int
+    text: str
+    number: str = ""
+    line: int = field(default=0, compare=False)
+
+    def __post_init__(self) -> None:
+        for name in ("section", "text", "number"):
+            object.__setattr__(self, name, one_line(getattr(self, name)))
+        if not 1 <= self.count <= MOST_COPIES:
+            hint = f"A line holds 1 to {MOST_COPIES} copies; leave out a card that is not in the deck."
+            raise InputError(f"{self.count} copies of '{self.text or self.number}'", hint=hint)
+        if not (self.text or self.number):
+            raise InputError("a line names no card", hint="Give a name or a number.")
+        if "(" in self.number or ")" in self.number:
+            raise InputError(f"the number '{self.number}' holds a bracket", hint="Give the printed number alone.")
+        if re.search(r"[\[\]]", self.section):
+            raise InputError(f"the section '{self.section}' holds a bracket", hint="Give the section's key alone.")
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """A deck of a game. Its lines stand section by section, those without a section first.
+
+    format    the key of the game's format, "" for the default one
+    options   what the deck says of itself ("ace": the chosen Ace), see `games.contract.Format.options`
+    comments  the comments of its file, in order
+    """
+
+    name: str
+    game: str
+    format: str = ""
+    options: Mapping[str, str] = field(default_factory=dict)
+    entries: tuple[Entry, ...] = ()
+    comments: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        for name in HEADERS:
+            object.__setattr__(self, name, one_line(getattr(self, name)))
+        options = {one_line(key): one_line(value) for key, value in self.options.items()}
+        for key in options:
+            if not re.fullmatch(r"[^\s:]+", key):
+                raise InputError(f"'{key}' cannot be an option", hint="An option is one word, such as 'ace'.")
+        object.__setattr__(self, "options", {key: value for key, value in options.items() if value})
+        comments = (_comment(comment) for comment in self.comments)
+        object.__setattr__(self, "comments", tuple(comment for comment in comments if comment))
+        object.__setattr__(self, "entries", tuple(_by_section(self.entries)))
+
+    def section(self, key: str) -> tuple[Entry, ...]:
+        """Return the lines of one section."""
+        return tuple(entry for entry in self.entries if entry.section == key)
+
+    @property
+    def size(self) -> int:
+        """Return the number of cards in all sections."""
+        return sum(entry.count for entry in self.entries)
+
+
+def canonical(deck: Deck, sections: Sequence[str]) -> Deck:
+    """Return the deck with its sections in the order of `sections` (others last) and repeated lines added up.
+
+    Lines keep their order within a section.
+    """
+    return replace(deck, entries=tuple(_by_section(add_up(deck.entries), ["", *sections])))
+
+
+def add_up(entries: Iterable[Entry]) -> list[Entry]:
+    """Return the lines with those of the same section, text and number added up, each at its first place."""
+    together: dict[tuple[str, str, str], Entry] = {}
+    for entry in entries:
+        key = (entry.section, entry.text, entry.number)
+        known = together.get(key)
+        together[key] = replace(known, count=known.count + entry.count) if known else entry
+    return list(together.values())
+
+
+def header(comment: str) -> tuple[str, str] | None:
+    """Return (key, value) of a comment that says something of the deck: "game", "name", "format" or "option KEY"."""
+    match = _HEADER.fullmatch(comment)
+    if not match:
+        return None
+    key = f"option {match[2]}" if match[2] else match[1].lower()
+    return key, match[3].strip()
+
+
+def one_line(text: str) -> str:
+    """Return `text` as one line without blanks at its ends.
+
+    Raises InputError for half a character (a lone surrogate), which no file and no database can hold.
+    """
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise InputError(f"{text!a} is not text", hint="It holds half of a character; write it again.") from None
+    return re.sub(r"\r\n|\r|\n", " ", text).strip()
+
+
+def _comment(text: str) -> str:
+    """Return a comment; one that would be read as a header gets a second sign."""
+    line = one_line(text)
+    return f"# {line}" if header(line) else line
+
+
+def _by_section(entries: Iterable[Entry], order: Iterable[str] = ("",)) -> list[Entry]:
+    groups: dict[str, list[Entry]] = {key: [] for key in order}
+    for entry in entries:
+        groups.setdefault(entry.section, []).append(entry)
+    return [entry for group in groups.values() for entry in group]

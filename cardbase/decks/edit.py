@@ -1,0 +1,205 @@
+"""Changing single lines of a saved deck: add, remove, set the count of a card."""
+
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from cardbase.catalog.declaration import Declaration
+from cardbase.catalog.store import declaration, load_cards
+from cardbase.decks import store, text
+from cardbase.decks.deck import MOST_COPIES, Deck, Entry, canonical
+from cardbase.decks.pasted_headings import Titles
+from cardbase.decks.reading import Notice
+from cardbase.decks.resolve import Resolver, section_for, written
+from cardbase.errors import InputError, NotFound, did_you_mean
+from cardbase.text import fold
+
+
+class Edited(NamedTuple):
+    """A deck after a change, the change in words, and what there is to say about the cards."""
+
+    deck: Deck
+    message: str
+    notices: tuple[Notice, ...] = ()
+
+
+def add(
+    db: sqlite3.Connection, name: str, words: str, count: int = 1, *, section: str = "", unknown: bool = False
+) -> Edited:
+    """Add copies of a card to a saved deck, in the section that is named or that the game chooses for the card.
+
+    words    a name, a number, a unique beginning, or "name (number)"
+    unknown  keep words that name no known card as they are, instead of refusing them
+
+    Raises NotFound for an unknown deck or card (with the nearest names), InputError for a wrong section or count.
+    """
+    entry, notices = _line(db, store.find(db, name), words, _copies(count), section, unknown)
+    message = f"added {text.write_line(entry)} to {entry.section}"
+    given = bool(text.read_line(f"1 {words}")[2])
+
+    def change(deck: Deck) -> Deck:
+        lines = [line for line in deck.section(entry.section) if _same(line, entry, by_number=given)]
+        if not lines:
+            return replace(deck, entries=(*deck.entries, entry))
+        return _counted(deck, lines[0], lines[0].count + count)
+
+    return Edited(_update(db, name, change, message), message, notices)
+
+
+def remove(db: sqlite3.Connection, name: str, words: str, count: int = 0, *, section: str = "") -> Edited:
+    """Remove copies of a card (0: all of them) from a saved deck. The words are looked up among the deck's own lines
+    first.
+
+    Raises NotFound for an unknown deck or a card that is not in it, InputError where it is not clear which line is
+    meant or there are fewer copies.
+    """
+    saved = store.find(db, name)
+    said = list[str]()
+
+    def change(deck: Deck) -> Deck:
+        lines = _lines(db, deck, words, _section(db, saved, section))
+        there = sum(line.count for line in lines)
+        if count and (count < 0 or count > there):
+            raise InputError(f"{count} copies of '{lines[0].text or lines[0].number}': the deck has {there}")
+        said.append(f"removed {text.write_line(replace(lines[0], count=count or there))} from {lines[0].section}")
+        return _taken(deck, lines, count or there)
+
+    deck = _update(db, name, change, lambda: said[-1])
+    return Edited(deck, said[-1])
+
+
+def set_count(db: sqlite3.Connection, name: str, words: str, count: int, *, section: str = "") -> Edited:
+    """Make the deck hold exactly `count` copies of a card; 0 removes it, a card that is not in the deck yet is added.
+
+    Raises what `add` and `remove` raise.
+    """
+    saved = store.find(db, name)
+    deck = store.load(db, name)
+    try:
+        line = _lines(db, deck, words, _section(db, saved, section))[0]
+    except NotFound:
+        if not count:
+            raise
+        return add(db, name, words, count, section=section)
+    if not count:
+        return remove(db, name, words, section=section)
+    message = f"set {text.write_line(replace(line, count=_copies(count)))} in {line.section}"
+
+    def change(deck: Deck) -> Deck:
+        lines = _lines(db, deck, words, line.section)
+        rest = _taken(deck, lines[1:], sum(other.count for other in lines[1:]))
+        return _counted(rest, lines[0], count)
+
+    return Edited(_update(db, name, change, message), message)
+
+
+def _update(db: sqlite3.Connection, name: str, change: store.Change, message: str | store.Words) -> Deck:
+    keys = [section.key for section in declaration(db, store.find(db, name).game).sections]
+    return store.update(db, name, lambda deck: canonical(change(deck), keys), message)
+
+
+def _line(
+    db: sqlite3.Connection, saved: store.Saved, words: str, count: int, section: str, unknown: bool
+) -> tuple[Entry, tuple[Notice, ...]]:
+    """Return the line that words stand for, and what they were taken to mean."""
+    _, name, number = text.read_line(f"1 {words}")
+    meaning = Resolver(db, saved.game).meaning(name, number)
+    notice = Notice(0, words, meaning.message, meaning.nearest, meaning.id is None)
+    declared = declaration(db, saved.game)
+    if meaning.id is None:
+        if not unknown:
+            raise NotFound(meaning.message, hint=_near(meaning.nearest))
+        return Entry(_section(db, saved, section) or section_for(None, declared), count, name, number), (notice,)
+    card = load_cards(db, [meaning.id])[0]
+    own = {fold(printed): printed for printed in card.numbers}
+    name, number = written(db, card, own.get(fold(number)) or own.get(fold(name)) or ("" if meaning.whole else number))
+    place = _section(db, saved, section) or section_for(card, declared)
+    return Entry(place, count, name, number), (notice,) if meaning.message else ()
+
+
+def _near(names: Sequence[str]) -> str:
+    quoted = " or ".join(f"'{name}'" for name in names)
+    return f"Did you mean {quoted}?" if quoted else "'cardbase search' finds cards by parts of their names."
+
+
+def _section(db: sqlite3.Connection, saved: store.Saved, words: str) -> str:
+    """Return the key of the section that words name, "" for no words. Raises InputError with the nearest key."""
+    if not words:
+        return ""
+    declared: Declaration = declaration(db, saved.game)
+    kind, key = Titles(declared)[words]
+    if kind == "section":
+        return key
+    keys = [section.key for section in declared.sections]
+    hint = did_you_mean(words, keys) or f"Sections: {', '.join(keys)}."
+    raise InputError(f"{saved.game} has no section '{words}'", hint=hint)
+
+
+def _lines(db: sqlite3.Connection, deck: Deck, words: str, section: str) -> list[Entry]:
+    """Return the lines of one section that words mean: by number, exact name, beginning or part, else as the
+    catalogue says.
+    """
+    lines = [entry for entry in deck.entries if section in ("", entry.section)]
+    found = _named(lines, words) or _meant(db, deck, lines, words)
+    if not found:
+        known = list(dict.fromkeys(entry.text or entry.number for entry in lines))
+        place = f"section '{section}' of '{deck.name}'" if section else f"'{deck.name}'"
+        raise NotFound(f"{place} holds no card '{words}'", hint=did_you_mean(words, known))
+    if len({fold(entry.text) for entry in found}) > 1:
+        names = ", ".join(dict.fromkeys(f"'{entry.text}'" for entry in found))
+        raise InputError(f"'{words}' may mean several cards of the deck: {names}", hint="Write more of the name.")
+    if len({entry.section for entry in found}) > 1:
+        places = " and in ".join(entry.section for entry in found)
+        raise InputError(f"'{found[0].text}' stands in {places}", hint="Name one of them with --section.")
+    return found
+
+
+def _named(lines: Sequence[Entry], words: str) -> list[Entry]:
+    _, name, number = text.read_line(f"1 {words}")
+    if number:
+        both = [e for e in lines if fold(e.number) == fold(number) and fold(name) in ("", fold(e.text))]
+        return both or [e for e in lines if fold(e.text) == fold(words)]
+    key = fold(name)
+    ways = (
+        [e for e in lines if e.number and fold(e.number) == key],
+        [e for e in lines if fold(e.text) == key],
+        [e for e in lines if fold(e.text).startswith(key)],
+        [e for e in lines if key in fold(e.text)],
+    )
+    return next(filter(None, ways), [])
+
+
+def _meant(db: sqlite3.Connection, deck: Deck, lines: Sequence[Entry], words: str) -> list[Entry]:
+    resolver = Resolver(db, deck.game)
+    _, name, number = text.read_line(f"1 {words}")
+    meaning = resolver.meaning(name, number)
+    if meaning.id is None:
+        return []
+    resolver.fetch((entry.text, entry.number) for entry in lines)
+    return [entry for entry in lines if resolver.exact(entry.text, entry.number) == meaning.id]
+
+
+def _same(line: Entry, other: Entry, *, by_number: bool) -> bool:
+    return fold(line.text) == fold(other.text) and (not by_number or fold(line.number) == fold(other.number))
+
+
+def _counted(deck: Deck, line: Entry, count: int) -> Deck:
+    """Return the deck with another count of one of its lines (0: without the line)."""
+    changed = [replace(line, count=_copies(count))] if count else []
+    place = deck.entries.index(line)
+    return replace(deck, entries=(*deck.entries[:place], *changed, *deck.entries[place + 1 :]))
+
+
+def _taken(deck: Deck, lines: Sequence[Entry], count: int) -> Deck:
+    """Return the deck without `count` copies of these lines, the last line first."""
+    for line in reversed(lines):
+        take = min(count, line.count)
+        deck, count = _counted(deck, line, line.count - take), count - take
+    return deck
+
+
+def _copies(count: int) -> int:
+    if not 1 <= count <= MOST_COPIES:
+        raise InputError(f"{count} is no number of copies", hint=f"Give a number from 1 to {MOST_COPIES}.")
+    return count

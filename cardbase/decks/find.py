@@ -1,0 +1,173 @@
+"""Deck search: conditions on decks, and [[conditions on cards]]>8 that count the cards in them.
+
+Words are looked for in the deck's name; game: name: format: cards: comment: is: speak of the deck itself, and order:,
+direction: and limit: arrange the answer. What stands in double brackets is the language of card search.
+"""
+
+import operator
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from cardbase.catalog.search.answer import matching
+from cardbase.catalog.search.lexer import fault
+from cardbase.catalog.search.parser import parse_decks
+from cardbase.catalog.search.tree import And, Count, Not, Or, Term, Tree
+from cardbase.decks import store
+from cardbase.decks.deck import Deck
+from cardbase.decks.precon import preconstructed
+from cardbase.decks.resolve import Resolver
+from cardbase.errors import did_you_mean
+from cardbase.games.card import Card
+from cardbase.text import fold
+
+FIELDS = ("name", "game", "format", "cards", "comment", "is")
+ORDERS: dict[str, Callable[["Candidate"], tuple[str | int, ...]]] = {
+    "name": lambda candidate: (candidate.deck.name,),
+    "game": lambda candidate: (candidate.deck.game, candidate.deck.name),
+    "cards": lambda candidate: (candidate.deck.size, candidate.deck.name),
+}
+_COMPARE: dict[str, Callable[[int, int], bool]] = {
+    ":": operator.eq,
+    "=": operator.eq,
+    "!=": operator.ne,
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
+}
+
+
+class Candidate(NamedTuple):
+    """A deck that is looked at: its lines' cards with their counts, and whether it comes with cardbase."""
+
+    deck: Deck
+    cards: tuple[tuple[int, str, int], ...]
+    bundled: bool
+
+    @property
+    def unknown(self) -> int:
+        """Return the number of copies whose card is not known."""
+        return self.deck.size - sum(count for _, _, count in self.cards)
+
+
+def find_decks(db: sqlite3.Connection, query: str, *, game: str = "") -> list[Deck]:
+    """Return the saved and the preconstructed decks that match a query, those of the user first.
+
+    Raises InputError with a caret under the place for a query that cannot be understood.
+    """
+    parsed = parse_decks(query)
+    candidates = list(_candidates(db, game))
+    search = _Search(db, query, candidates)
+    found = [candidate for candidate in candidates if search.matches(candidate, parsed.tree)]
+    return [candidate.deck for candidate in _arranged(query, found, parsed.display)]
+
+
+def decks_with(db: sqlite3.Connection, card: Card) -> list[tuple[str, str, int]]:
+    """Return (deck name, section, copies) for each place of a deck that holds the card."""
+    row = db.execute("SELECT id FROM card WHERE game = ? AND key = ?", (card.game, card.key)).fetchone()
+    found = []
+    for candidate in _candidates(db, card.game) if row else ():
+        copies: dict[str, int] = {}
+        for number, section, count in candidate.cards:
+            if number == row[0]:
+                copies[section] = copies.get(section, 0) + count
+        found += [(candidate.deck.name, section, count) for section, count in copies.items()]
+    return found
+
+
+def card_ids(db: sqlite3.Connection, deck: Deck) -> set[int]:
+    """Return the ids of the cards that a deck names."""
+    return {number for number, _, _ in _cards(Resolver(db, deck.game), deck)}
+
+
+def _candidates(db: sqlite3.Connection, game: str) -> Iterator[Candidate]:
+    decks = [(deck, False) for deck in store.saved_decks(db, game)]
+    decks += [(deck, True) for deck, _ in preconstructed(game)]
+    resolvers: dict[str, Resolver] = {}
+    for deck, bundled in decks:
+        resolver = resolvers.setdefault(deck.game, Resolver(db, deck.game))
+        yield Candidate(deck, tuple(_cards(resolver, deck)), bundled)
+
+
+def _cards(resolver: Resolver, deck: Deck) -> Iterator[tuple[int, str, int]]:
+    resolver.fetch((entry.text, entry.number) for entry in deck.entries)
+    for entry in deck.entries:
+        card = resolver.exact(entry.text, entry.number)
+        if card is not None:
+            yield card, entry.section, entry.count
+
+
+class _Search:
+    """One query over some decks; each [[query]] is asked once for the cards of all of them."""
+
+    def __init__(self, db: sqlite3.Connection, text: str, candidates: Sequence[Candidate]) -> None:
+        self.db, self.text = db, text
+        self.ids = {number for candidate in candidates for number, _, _ in candidate.cards}
+        self.found: dict[Count, set[int]] = {}
+
+    def matches(self, candidate: Candidate, tree: Tree | None) -> bool:
+        match tree:
+            case None:
+                return True
+            case Not(part):
+                return not self.matches(candidate, part)
+            case And(parts):
+                return all(self.matches(candidate, part) for part in parts)
+            case Or(parts):
+                return any(self.matches(candidate, part) for part in parts)
+            case Count():
+                return _COMPARE[tree.op](self.count(candidate, tree), tree.number)
+        return self.says(candidate, tree)
+
+    def count(self, candidate: Candidate, tree: Count) -> int:
+        if tree.query.tree is None:
+            return candidate.deck.size
+        if tree not in self.found:
+            self.found[tree] = matching(self.db, tree.query.tree, self.text, self.ids)
+        return sum(count for number, _, count in candidate.cards if number in self.found[tree])
+
+    def says(self, candidate: Candidate, term: Term) -> bool:
+        field = term.field.casefold() or "name"
+        if field not in FIELDS:
+            hint = did_you_mean(term.field, FIELDS) or "Conditions on cards stand in double brackets: [[type:unit]]>8."
+            raise fault(self.text, f"decks have no field '{term.field}'", term.start, len(term.field), hint)
+        if field == "cards":
+            return _COMPARE[term.op](candidate.deck.size, self.number(term))
+        if field == "is":
+            return self.states(candidate, term)
+        if term.op not in (":", "=", "!="):
+            raise fault(
+                self.text, f"'{field}' has no order", term.start, len(term.field), f"Write {field}:{term.value}."
+            )
+        values = candidate.deck.comments if field == "comment" else (getattr(candidate.deck, field),)
+        wanted = fold(term.value)
+        found = any(wanted in fold(value) if term.op == ":" else wanted == fold(value) for value in values)
+        return found != (term.op == "!=")
+
+    def number(self, term: Term) -> int:
+        if not term.value.isdecimal() or len(term.value) > 9:
+            raise fault(self.text, f"'{term.value}' is not a number", term.at, len(term.value) or 1, "Write cards>=60.")
+        return int(term.value)
+
+    def states(self, candidate: Candidate, term: Term) -> bool:
+        states = {"bundled": candidate.bundled, "saved": not candidate.bundled, "unresolved": bool(candidate.unknown)}
+        if term.value.casefold() not in states:
+            hint = did_you_mean(term.value, list(states)) or f"Write is:{' or is:'.join(states)}."
+            raise fault(self.text, f"no deck is '{term.value}'", term.at, len(term.value) or 1, hint)
+        return states[term.value.casefold()] != (term.op == "!=")
+
+
+def _arranged(text: str, found: list[Candidate], display: Sequence[Term]) -> list[Candidate]:
+    for term in display:
+        value, field = term.value.casefold(), term.field.casefold()
+        if field in ("order", "sort") and value in ORDERS:
+            found = sorted(found, key=ORDERS[value])
+        elif field in ("direction", "dir") and value in ("desc", "asc"):
+            found = found[::-1] if value == "desc" else found
+        elif field == "limit" and value.isdecimal() and len(value) < 10:
+            found = found[: int(value)]
+        else:
+            hint = f"Write order:{' or order:'.join(ORDERS)}, direction:desc, limit:10."
+            raise fault(text, f"decks cannot be arranged by '{term.field}:{term.value}'", term.start, hint=hint)
+    return found

@@ -1,0 +1,114 @@
+"""Decks as CSV: the columns section, count, name, number, with a row of titles.
+
+What the deck says of itself stands in rows with the section "#", whose name is what a comment line of the text format
+says:
+
+    section,count,name,number
+    #,,game: build-divide,
+    main,4,法規の天使 エリザベルト,A-B1-62UR
+
+Tables of other programs are read too: commas, semicolons or tabs, columns in any order and under other titles; what the
+remaining columns hold is no part of a deck.
+"""
+
+import csv
+import io
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from cardbase.decks import text
+from cardbase.decks.deck import Deck, Entry, one_line
+from cardbase.decks.pasted_headings import Titles
+from cardbase.decks.reading import Notice, Reading, Source, checked
+from cardbase.errors import InputError
+from cardbase.text import fold
+
+COLUMNS = {
+    "section": ("section", "board", "zone", "part", "セクション", "区分"),
+    "count": ("count", "qty", "quantity", "amount", "copies", "枚数"),
+    "name": ("name", "card", "card name", "title", "名前", "カード名", "名称"),
+    "number": ("number", "no", "code", "card number", "collector number", "番号", "カード番号"),
+}
+_TITLES = {fold(title): column for column, titles in COLUMNS.items() for title in titles}
+HINT = "The first row names the columns: section,count,name,number."
+
+
+def recognises(content: str) -> bool:
+    """Return whether the first line is a row of column titles with separators."""
+    first = content.lstrip("\ufeff \r\n").split("\n", 1)[0].strip()
+    return bool(re.search(r"[,;]", first)) and len(_places(re.split("[,;\t]", first))) >= 2
+
+
+def write(deck: Deck) -> str:
+    """Return the deck as CSV text."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    says = text.write(Deck(deck.name, deck.game, deck.format, deck.options, (), deck.comments))
+    writer.writerows(("#", "", line[1:].strip(), "") for line in says.removesuffix("\n").split("\n") if line)
+    writer.writerows((entry.section, entry.count, entry.text, entry.number) for entry in deck.entries)
+    return out.getvalue()
+
+
+def read(content: str, source: Source) -> Reading:
+    """Return the deck of a CSV text. Raises InputError with the line."""
+    try:
+        rows = list(_rows(content))
+    except csv.Error as error:
+        raise InputError(f"this is not CSV: {error}", place=_place(source), hint=HINT) from None
+    filled = [(number, row) for number, row in rows if any(cell.strip() for cell in row)]
+    places = _places(filled[0][1]) if filled else {}
+    if "name" not in places and "number" not in places:
+        raise InputError("no column is called 'name' or 'number'", place=_place(source, 1), hint=HINT)
+    records = [(number, {key: row[i] for key, i in places.items() if i < len(row)}) for number, row in filled[1:]]
+    says = [f"# {one_line(record.get('name', ''))}\n" for _, record in records if record.get("section") == "#"]
+    deck = text.read("".join(says), place=_place(source))
+    deck = deck if deck.game else replace(deck, game=source.game)
+    titles = Titles(source.games.get(deck.game))
+    found = [_entry(record, titles, source, number) for number, record in records if record.get("section") != "#"]
+    notices = tuple(item for item in found if isinstance(item, Notice))
+    entries = tuple(item for item in found if isinstance(item, Entry))
+    comments = (*deck.comments, *(notice.text for notice in notices))
+    return Reading(checked(replace(deck, entries=entries, comments=comments), source), notices)
+
+
+def _entry(record: dict[str, str], titles: Titles, source: Source, line: int) -> Entry | Notice:
+    """Return the line of a record, or why it is kept as a comment."""
+    section, name, number = (record.get(key, "").strip() for key in ("section", "name", "number"))
+    written = record.get("count", "").strip() or "1"
+    counted = re.fullmatch(r"[x×]?\s*(\d{1,4})\s*[x×枚]?", written)
+    if not counted:
+        raise InputError(
+            f"'{written[:20]}' is not a count", place=_place(source, line), hint="Write a number, such as 4."
+        )
+    kind, key = titles[section]
+    words = one_line(" ".join(filter(None, (str(int(counted[1])), name, number))))
+    if kind == "outside":
+        return Notice(
+            line, words, f"'{words}' stands under '{section}', which this game's decks do not have; kept as a comment"
+        )
+    if not int(counted[1]):
+        return Notice(line, words, f"'{words}' stands for no copy; kept as a comment")
+    try:
+        return Entry(key if kind == "section" and key else section, int(counted[1]), name, number, line)
+    except InputError as error:
+        raise InputError(error.message, place=_place(source, line), hint=error.hint or HINT) from None
+
+
+def _rows(content: str) -> Iterator[tuple[int, list[str]]]:
+    """Yield the rows with the line in which each ends."""
+    content = content.removeprefix("\ufeff")
+    first = content.split("\n", 1)[0]
+    reader = csv.reader(io.StringIO(content, newline=""), delimiter=max(",;\t", key=first.count), strict=True)
+    for row in reader:
+        yield reader.line_num, row
+
+
+def _places(row: Sequence[str]) -> dict[str, int]:
+    return {_TITLES[fold(cell)]: place for place, cell in reversed(list(enumerate(row))) if fold(cell) in _TITLES}
+
+
+def _place(source: Source, line: int = 0) -> str:
+    name = source.place or "deck"
+    return f"{name} line {line}" if line else name

@@ -1,0 +1,93 @@
+"""Decks as JSON.
+
+    {"game": "build-divide", "name": "White and black", "format": "two-limit", "options": {"ace": "..."},
+     "comments": ["..."], "cards": [{"section": "main", "count": 4, "name": "...", "number": "A-B1-62UR"}]}
+
+Only `cards` is needed, and of a card its name or its number; a count that is left out is 1. Unknown keys are refused,
+so that nothing is lost silently.
+"""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from cardbase.decks.deck import Deck, Entry
+from cardbase.decks.reading import Reading, Source, checked
+from cardbase.errors import InputError, did_you_mean
+
+_DECK = {"game": str, "name": str, "format": str, "options": dict, "comments": list, "cards": list}
+_CARD = {"section": str, "count": int, "name": str, "number": str}
+HINT = 'A deck is {"game": ..., "name": ..., "cards": [{"section": "main", "count": 4, "name": "..."}]}.'
+
+
+def recognises(content: str) -> bool:
+    """Return whether `content` begins as a JSON object."""
+    return content.lstrip("\ufeff \t\r\n").startswith("{")
+
+
+def as_json(deck: Deck) -> dict[str, Any]:
+    """Return the deck as plain data."""
+    cards = [{"section": e.section, "count": e.count, "name": e.text, "number": e.number} for e in deck.entries]
+    return {
+        "game": deck.game,
+        "name": deck.name,
+        "format": deck.format,
+        "options": dict(deck.options),
+        "comments": list(deck.comments),
+        "cards": cards,
+    }
+
+
+def write(deck: Deck) -> str:
+    """Return the deck as JSON text."""
+    return json.dumps(as_json(deck), ensure_ascii=False, indent=2) + "\n"
+
+
+def read(content: str, source: Source) -> Reading:
+    """Return the deck of a JSON text. Raises InputError with the line, or with the card's place in the list."""
+    try:
+        data = json.loads(content.removeprefix("\ufeff"))
+    except json.JSONDecodeError as error:
+        raise InputError(f"this is not JSON: {error.msg}", place=f"{_name(source)} line {error.lineno}") from None
+    except (RecursionError, ValueError) as error:
+        raise InputError(f"this is not JSON: {error}", place=_name(source), hint=HINT) from None
+    says = _checked(data, _DECK, _name(source))
+    strings = [*says.get("options", {}).values(), *says.get("comments", [])]
+    if not all(isinstance(string, str) for string in strings):
+        raise InputError("an option or a comment is not a text", place=_name(source), hint=HINT)
+    cards = says.get("cards", [])
+    entries = tuple(_entry(card, f"{_name(source)} card {place}") for place, card in enumerate(cards, start=1))
+    deck = Deck(
+        says.get("name", ""),
+        says.get("game", "") or source.game,
+        says.get("format", ""),
+        says.get("options", {}),
+        entries,
+        tuple(says.get("comments", [])),
+    )
+    return Reading(checked(deck, source))
+
+
+def _entry(data: Any, place: str) -> Entry:
+    says = _checked(data, _CARD, place)
+    try:
+        return Entry(says.get("section", ""), says.get("count", 1), says.get("name", ""), says.get("number", ""))
+    except InputError as error:
+        raise InputError(error.message, place=place, hint=error.hint) from None
+
+
+def _checked(data: Any, kinds: Mapping[str, type], place: str) -> dict[str, Any]:
+    """Return the object if it has only the keys and the kinds of values that it may have."""
+    if not isinstance(data, dict):
+        raise InputError("an object was expected", place=place, hint=HINT)
+    for key, value in data.items():
+        if key not in kinds:
+            hint = did_you_mean(key, list(kinds)) or f"Keys: {', '.join(kinds)}."
+            raise InputError(f"there is no key '{key}'", place=place, hint=hint)
+        if not isinstance(value, kinds[key]) or isinstance(value, bool):
+            raise InputError(f"the value of '{key}' is of the wrong kind", place=place, hint=HINT)
+    return data
+
+
+def _name(source: Source) -> str:
+    return source.place or "deck"

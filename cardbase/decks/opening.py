@@ -1,0 +1,141 @@
+"""What a DECK is on the command line: a saved deck's name, a file, - for standard input, or a preconstructed deck's
+name.
+"""
+
+import re
+import sqlite3
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from cardbase.catalog.store import declarations
+from cardbase.decks import store
+from cardbase.decks.deck import Deck
+from cardbase.decks.formats import by_suffix, detect, find_format
+from cardbase.decks.precon import find_preconstructed
+from cardbase.decks.reading import Notice, Reading, Source
+from cardbase.decks.resolve import Resolver, settle
+from cardbase.errors import InputError, NotFound, OutsideError, did_you_mean
+
+SIGNIFICANT = 40
+"""Lines of a list that are looked up to find out its game."""
+
+
+Tell = Callable[[Notice], None]
+
+
+def open_deck(db: sqlite3.Connection, reference: str, *, game: str = "", tell: Tell = lambda _notice: None) -> Deck:
+    """Return the deck that `reference` names: a saved deck ("name", or "name@3" for its third version), else a file,
+    else a preconstructed deck; "-" is standard input.
+
+    game  the game of a file that does not say it; tell: is told what there is to say about the lines of a file
+
+    Raises NotFound with the nearest names, InputError for a file that is no deck.
+    """
+    deck = _saved(db, reference) if reference != "-" else None
+    if not deck and (reference == "-" or _is_file(reference)):
+        reading = read_deck(db, reference, game=game)
+        for notice in reading.notices:
+            tell(notice)
+        deck = reading.deck
+    deck = deck or find_preconstructed(reference)
+    if deck:
+        return deck
+    kind = "deck and no file" if "/" in reference or by_suffix(reference) else "deck"
+    raise NotFound(f"there is no {kind} '{reference}'", hint=_hint(db, reference))
+
+
+def read_deck(db: sqlite3.Connection, reference: str, *, game: str = "", key: str = "") -> Reading:
+    """Return the deck of a file (or of standard input for "-"), looked up in the catalogue, with what there is to say
+    about it.
+
+    game  the game where the file does not say it; without it the game is the one that knows most of the names
+    key   the file format; without it the content and the name decide
+
+    Raises InputError with line, excerpt and hint, NotFound where there is no such file.
+    """
+    name = "" if reference == "-" else reference
+    return import_deck(db, decoded(_bytes(reference), reference), name=name, game=game, key=key)
+
+
+def import_deck(db: sqlite3.Connection, content: str, *, name: str = "", game: str = "", key: str = "") -> Reading:
+    """Return the deck that `content` describes, looked up in the catalogue; `name` is the file's, for errors and
+    detection.
+    """
+    games = declarations(db)
+    chosen = find_format(key) if key else detect(content, name)
+    place = Path(name).name if name else ""
+    reading = chosen.read(content, Source(game, games, Resolver(db, game).knows, place))
+    if not reading.deck.game:
+        game = likeliest_game(db, reading.deck, list(games))
+        reading = chosen.read(content, Source(game, games, Resolver(db, game).knows, place))
+    settled = settle(db, reading.deck)
+    deck = settled.deck if settled.deck.name else replace(settled.deck, name=Path(name).stem if name else "")
+    return Reading(deck, tuple(sorted((*reading.notices, *settled.notices), key=lambda notice: notice.line)))
+
+
+def likeliest_game(db: sqlite3.Connection, deck: Deck, games: list[str]) -> str:
+    """Return the game that knows most of the deck's names and numbers exactly.
+
+    Raises InputError where none knows any, or two know as many.
+    """
+    lines = deck.entries[:SIGNIFICANT]
+    known = {game: sum(map(Resolver(db, game).knows, *_columns(deck, len(lines)))) for game in games}
+    ranked = sorted(games, key=lambda game: -known[game])
+    if not ranked or not known[ranked[0]] or (len(ranked) > 1 and known[ranked[0]] == known[ranked[1]]):
+        hint = f"Say it with --game, or with a line '# game: KEY'. Games: {', '.join(games)}."
+        raise InputError("the list does not tell its game", hint=hint)
+    return ranked[0]
+
+
+def decoded(content: bytes, place: str) -> str:
+    """Return a file's text: UTF-8, UTF-16 with its mark, or Shift JIS as old Japanese programs write it.
+
+    Raises InputError for anything else.
+    """
+    marked = content.startswith((b"\xff\xfe", b"\xfe\xff"))
+    for encoding in ("utf-16",) if marked else ("utf-8-sig", "cp932"):
+        try:
+            text = content.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+        if "\0" not in text:
+            return text
+    raise InputError("this is not a text file", place=place, hint="Save the deck as UTF-8 text.")
+
+
+def _columns(deck: Deck, most: int) -> tuple[list[str], list[str]]:
+    return [entry.text for entry in deck.entries[:most]], [entry.number for entry in deck.entries[:most]]
+
+
+def _saved(db: sqlite3.Connection, reference: str) -> Deck | None:
+    if store.exists(db, reference):
+        return store.load(db, reference)
+    versioned = re.fullmatch(r"(.*\S)\s*@\s*(\d{1,9})", reference)
+    if versioned and store.exists(db, versioned[1]):
+        return store.load(db, versioned[1], int(versioned[2]))
+    return None
+
+
+def _is_file(reference: str) -> bool:
+    try:
+        return Path(reference).is_file()
+    except (OSError, ValueError):
+        return False
+
+
+def _bytes(reference: str) -> bytes:
+    if reference == "-":
+        return sys.stdin.buffer.read()
+    try:
+        return Path(reference).read_bytes()
+    except FileNotFoundError:
+        raise NotFound(f"there is no file '{reference}'") from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise OutsideError(f"the file cannot be read: {reason}", place=reference) from None
+
+
+def _hint(db: sqlite3.Connection, reference: str) -> str:
+    return did_you_mean(reference, store.deck_names(db)) or "'cardbase deck list' lists the decks."

@@ -1,0 +1,56 @@
+"""What headings of a pasted list promise ("ユニット(22枚)"), held against the cards that stand below them."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from cardbase.decks.deck import Entry
+from cardbase.decks.reading import Notice
+
+Lines = Sequence[Entry | None]
+
+
+class Promise(NamedTuple):
+    """A heading: its line and title, what kind it is, how many cards it promises, and the first entry below it."""
+
+    line: int
+    title: str
+    kind: str
+    promised: int | None
+    start: int
+
+
+def broken(promises: Sequence[Promise], entries: Lines) -> Iterator[Notice]:
+    """Yield a notice for each heading below which there are more or fewer cards than it says."""
+    for place, promise in enumerate(promises):
+        found = _count(entries, *_reach(promises, place))
+        if promise.promised is not None and found and found != promise.promised:
+            message = f"'{promise.title}' promises {promise.promised} cards, the list has {found}"
+            yield Notice(promise.line, promise.title, message)
+
+
+def unmarked_headings(doubtful: Sequence[Promise], promises: Sequence[Promise], entries: Lines) -> list[Promise]:
+    """Return those lines of the shape "words (n)", each read as the entry before its `start`, that are headings after
+    all: the entries below them, up to the next heading, are exactly n cards.
+    """
+    ends = sorted([p.start - 1 for p in doubtful] + [p.start for p in promises] + [len(entries)])
+    found = []
+    for promise in doubtful:
+        end = next(end for end in ends if end >= promise.start)
+        if promise.promised == _count(entries, promise.start, end):
+            found.append(promise)
+    return found
+
+
+def _reach(promises: Sequence[Promise], place: int) -> tuple[int, int | None]:
+    """Return where the entries of a heading begin and end: a section goes over its types; a total counts all above
+    it.
+    """
+    promise = promises[place]
+    if promise.kind == "total":
+        return 0, promise.start or None
+    ends = ("type", "section", "outside") if promise.kind == "type" else ("section", "outside")
+    return promise.start, next((p.start for p in promises[place + 1 :] if p.kind in ends), None)
+
+
+def _count(entries: Lines, start: int, end: int | None) -> int:
+    return sum(entry.count for entry in entries[start:end] if entry)

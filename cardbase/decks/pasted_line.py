@@ -1,0 +1,107 @@
+"""The ways in which one line of a pasted list can be read, the likeliest first.
+
+A count first ("4 Name", "4x Name", "[4] Name", "4枚 Name") or last ("Name ×4", "《Name》3", "Name 4枚", "Name (4)"),
+in any width; a number in front, behind, or in brackets; "Name (SET) 123" as other builders write it.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Literal, NamedTuple
+
+from cardbase.decks.reading import Knows
+
+_X = "x×ｘＸX✕✖*＊"
+_OPEN, _CLOSE = r"[(\[（［〔<＜{【]", r"[)\]）］〕>＞}】]"
+_COUNT_FIRST = (
+    re.compile(rf"(?P<count>\d{{1,3}})\s*(?:[{_X}]\s+|[×✕✖＊]|枚[\s:：]*|\s)\s*(?P<body>\S.*)"),
+    re.compile(rf"(?P<count>\d{{1,3}})[{_X}]?(?P<body>[《〈「『【].*)"),
+    re.compile(rf"[{_X}]\s*(?P<count>\d{{1,3}})\s+(?P<body>\S.*)"),
+    re.compile(rf"{_OPEN}\s*(?P<count>\d{{1,3}})\s*枚?\s*{_CLOSE}\s*(?P<body>\S.*)"),
+)
+_BETWEEN = r"(?:\s*(?:[:：…‥=＝、,]+|[・.]{2,})\s*|\s+[-–—]*\s*)"
+_COUNT_LAST = (
+    re.compile(rf"(?P<body>.*\S)\s*(?<![A-Za-z])[{_X}]\s*(?P<count>\d{{1,3}})\s*枚?"),
+    re.compile(rf"(?P<body>.*?\S){_BETWEEN}(?P<count>\d{{1,3}})\s*枚"),
+    re.compile(r"(?P<body>.*[^\s\d])(?P<count>\d{1,3})\s*枚"),
+    re.compile(rf"(?P<body>.*\S)\s*{_OPEN}\s*[{_X}]?\s*(?P<count>\d{{1,3}})\s*枚?\s*{_CLOSE}"),
+    re.compile(r"(?P<body>.*[》〉」』】])\s*(?P<count>\d{1,3})"),
+    re.compile(rf"(?P<body>.*?\S){_BETWEEN}(?P<count>\d{{1,2}})"),
+)
+_CODE = r"(?=[^\s()]*\d)[A-Za-z0-9]+(?:[-/_‐－][A-Za-z0-9]+)+|\d{3,6}[A-Za-z]?"
+_NUMBER = re.compile(_CODE)
+_BODIES = (
+    re.compile(rf"(?P<text>.*\S)\s*{_OPEN}\s*(?P<number>{_CODE})\s*{_CLOSE}"),
+    re.compile(rf"{_OPEN}\s*(?P<number>{_CODE})\s*{_CLOSE}\s*(?P<text>\S.*)"),
+    re.compile(r"(?P<text>.*\S)\s+[(\[](?P<set>[A-Za-z0-9-]{1,8})[)\]]\s+(?P<number>[A-Za-z0-9-]*\d[A-Za-z0-9-]*)"),
+    re.compile(rf"(?P<number>{_CODE})[\s:：,、]+(?P<text>\S.*)"),
+    re.compile(rf"(?P<text>.*\S)\s+(?P<number>{_CODE})"),
+)
+_SET_ONLY = re.compile(rf"(?P<text>.*\S)\s*{_OPEN}\s*(?P<number>[^()\[\]]+?)\s*{_CLOSE}")
+_FLAGS = re.compile(r"\s+(?:\*[A-Z]{1,4}\*|\([FE]\))$")
+_WRAPS = (("《", "》"), ("〈", "〉"), ("「", "」"), ("『", "』"), ("≪", "≫"))
+
+
+Needs = Literal["text", "number", ""]
+
+
+class LineReading(NamedTuple):
+    """One way to read a line. `needs` names what must be known for it to be right: "text", "number" or nothing."""
+
+    copies: int
+    text: str
+    number: str
+    needs: Needs = ""
+
+    def known(self, knows: Knows) -> bool:
+        """Return whether the catalogue knows the card in this way."""
+        if self.needs:
+            return knows(self.text, "") if self.needs == "text" else knows("", self.number)
+        return knows(self.text, self.number)
+
+
+def readings(line: str) -> Iterator[LineReading]:
+    """Yield every way to read a line that holds something, the likeliest first; the last is the line itself, once."""
+    for count, body in _counts(line):
+        for text, number, needs in _bodies(_FLAGS.sub("", body)):
+            yield LineReading(count, text, number, needs)
+
+
+def is_number(text: str) -> bool:
+    """Return whether `text` looks like a printed number."""
+    return bool(_NUMBER.fullmatch(text))
+
+
+def _counts(line: str) -> Iterator[tuple[int, str]]:
+    for pattern in (*_COUNT_FIRST, *_COUNT_LAST):
+        if match := pattern.fullmatch(line):
+            yield int(match["count"]), match["body"].strip()
+    yield 1, line
+
+
+def _bodies(body: str) -> Iterator[tuple[str, str, Needs]]:
+    for pattern in _BODIES:
+        if match := pattern.fullmatch(body):
+            found = match.groupdict()
+            text = unwrapped(found["text"])
+            if "set" in found:
+                yield text, f"{found['set']}-{found['number']}", "number"
+                yield text, found["number"], "number"
+                yield text, f"{found['set']} {found['number']}", ""
+            else:
+                yield text, found["number"], ""
+    if body.endswith(" ()"):
+        yield body[:-3].strip(), "", ""
+    if match := _SET_ONLY.fullmatch(body):
+        yield unwrapped(match["text"]), match["number"], "text"
+    alone = re.fullmatch(rf"{_OPEN}\s*({_CODE})\s*{_CLOSE}", body)
+    yield (alone[1] if alone else unwrapped(body)), "", ""
+
+
+def unwrapped(text: str) -> str:
+    """Return a name without the brackets that lists put around names."""
+    text = text.strip()
+    for left, right in _WRAPS:
+        inner = text[1:-1].strip()
+        if text.startswith(left) and text.endswith(right) and inner and not {left, right} & set(inner):
+            return inner
+    return text

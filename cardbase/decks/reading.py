@@ -1,0 +1,85 @@
+"""What a reader of deck files gives back: the deck, and what there is to say about its lines."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from cardbase.catalog.declaration import Declaration
+from cardbase.decks.deck import Deck
+from cardbase.errors import InputError, did_you_mean
+
+Knows = Callable[[str, str], bool]
+"""(name, number) -> whether the catalogue has exactly that name, or that number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Something about a line that the user should know: a card that was not found, a guess, a count that is off.
+
+    line        counts from 1 in the file, 0 where there is no file
+    text        the line's words; nearest: the names that come nearest to an unknown one
+    unresolved  whether the line names no known card
+    """
+
+    line: int
+    text: str
+    message: str
+    nearest: tuple[str, ...] = ()
+    unresolved: bool = False
+
+    def __str__(self) -> str:
+        place = f"line {self.line}: " if self.line else ""
+        near = f" (nearest: {', '.join(self.nearest)})" if self.nearest else ""
+        return f"{place}{self.message}{near}"
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the notice for JSON output."""
+        return {
+            "line": self.line,
+            "text": self.text,
+            "message": self.message,
+            "nearest": list(self.nearest),
+            "unresolved": self.unresolved,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A deck as it was read, its lines not yet looked up in the catalogue."""
+
+    deck: Deck
+    notices: tuple[Notice, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """What a reader may ask while it reads.
+
+    game   the game's key where the user or the surroundings say it, else ""
+    games  the declarations of all games; knows: whether a name or a number is in the catalogue
+    place  the file's name, for errors
+    """
+
+    game: str = ""
+    games: Mapping[str, Declaration] = field(default_factory=dict)
+    knows: Knows = lambda _text, _number: False
+    place: str = ""
+
+
+def checked(deck: Deck, source: Source) -> Deck:
+    """Return the deck if its game and its sections are declared.
+
+    Raises InputError with the line and the nearest key. A deck without a game, or read without declarations, passes.
+    """
+    if not source.games or not deck.game:
+        return deck
+    if deck.game not in source.games:
+        hint = did_you_mean(deck.game, list(source.games)) or f"Games: {', '.join(source.games)}."
+        raise InputError(f"there is no game '{deck.game}'", place=source.place, hint=hint)
+    keys = [section.key for section in source.games[deck.game].sections]
+    for entry in deck.entries:
+        if entry.section and entry.section not in keys:
+            place = " ".join(filter(None, (source.place, f"line {entry.line}" if entry.line else "")))
+            hint = did_you_mean(entry.section, keys) or f"Sections: {', '.join(keys)}."
+            raise InputError(f"{deck.game} has no section '{entry.section}'", place=place, hint=hint)
+    return deck

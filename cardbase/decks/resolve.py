@@ -1,0 +1,250 @@
+"""Which cards the lines of a deck mean.
+
+In this order: the printed number, the card's key, its exact name, and only then what the search makes of the words: a
+unique beginning, a unique part, a slip of one or two letters. Whatever was not exact is reported; what stays unclear
+is no card.
+"""
+
+import sqlite3
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import NamedTuple
+
+from cardbase import games
+from cardbase.catalog.declaration import Declaration
+from cardbase.catalog.store import declaration, load_cards
+from cardbase.decks.deck import Deck, Entry, canonical
+from cardbase.decks.reading import Knows, Notice, Reading
+from cardbase.decks.text import read_line
+from cardbase.games.card import Card, DeckList, Line
+from cardbase.text import fold
+
+MOST_NAMES = 3
+SHORTEST_PART = 3
+
+
+class Meaning(NamedTuple):
+    """What words mean: a card's id (None: no card is known), and what the user should be told about it.
+
+    whole  name and number are the card's name only together
+    """
+
+    id: int | None
+    message: str = ""
+    nearest: tuple[str, ...] = ()
+    whole: bool = False
+
+
+class Resolver:
+    """Looks up names and numbers in one game (in all where game is ""), many at a time."""
+
+    def __init__(self, db: sqlite3.Connection, game: str) -> None:
+        self.db, self.game = db, game
+        self.numbers: dict[str, list[int]] = {}
+        self.names: dict[str, list[int]] = {}
+
+    def knows(self, text: str, number: str) -> bool:
+        """Return whether the catalogue has the number, or exactly the name (or the number in place of the name)."""
+        self.fetch([(text, number)])
+        return bool(self._number(number) or self._exact(text))
+
+    def fetch(self, words: Iterable[tuple[str, str]]) -> None:
+        """Look up (text, number) pairs exactly, all at once."""
+        pairs = list(words)
+        keys = {fold(part) for text, number in pairs for part in (text, number, text + number, number + text) if part}
+        new = [key for key in keys if key not in self.names]
+        for start in range(0, len(new), 500):
+            self._fetch(new[start : start + 500])
+
+    def exact(self, text: str, number: str) -> int | None:
+        """Return the card that a settled line means, without any search."""
+        found = self._number(number) or (number and self._joined(text, number)) or self._exact(text)
+        return found[0] if found else None
+
+    def meaning(self, text: str, number: str = "") -> Meaning:
+        """Return what a line's words mean."""
+        self.fetch([(text, number)])
+        named = self._exact(text)
+        if found := self._number(number):
+            return self._of_number(found, text, number, named)
+        joined = self._joined(text, number) if text and number else []
+        if number and joined:
+            return self._one(joined, f"{text} {number}")._replace(whole=True)
+        if named:
+            one = self._one(named, text)
+            note = f"no card of this game has the number '{number}'; '{text}' is taken by its name" if number else ""
+            return one._replace(message="; ".join(filter(None, (note, one.message))))
+        return self._searched(text or number)
+
+    def _fetch(self, keys: Sequence[str]) -> None:
+        marks = ",".join("?" * len(keys))
+        of_game = "AND card.game = ?" if self.game else ""
+        values = [*keys, *([self.game] if self.game else [])]
+        for table, found in (("printing", self.numbers), ("name", self.names)):
+            found.update({key: [] for key in keys})
+            rows = self.db.execute(
+                f"SELECT DISTINCT {table}.folded, card.id FROM {table} JOIN card ON card.id = {table}.card_id "
+                f"WHERE {table}.folded IN ({marks}) {of_game} ORDER BY card.id",
+                values,
+            )
+            for key, card in rows:
+                found[key].append(card)
+
+    def _number(self, number: str) -> list[int]:
+        return self.numbers.get(fold(number), []) if number else []
+
+    def _exact(self, text: str) -> list[int]:
+        """Return the cards with this number, this key or exactly this name."""
+        if not text:
+            return []
+        return self._number(text) or self._key(text) or self.names.get(fold(text), [])
+
+    def _key(self, text: str) -> list[int]:
+        of_game = " AND game = ?" if self.game else ""
+        values = (text, self.game) if self.game else (text,)
+        return [row[0] for row in self.db.execute(f"SELECT id FROM card WHERE key = ?{of_game}", values)]
+
+    def _joined(self, text: str, number: str) -> list[int]:
+        """Return the cards whose key or name is both parts together: "Name (version)", "NO-1 NAME"."""
+        return self._key(f"{text} ({number})") or self._exact(text + number) or self._exact(number + text)
+
+    def _of_number(self, found: list[int], text: str, number: str, named: list[int]) -> Meaning:
+        both = [card for card in found if card in named] or found
+        if not text or both[0] in named or self._called(both[0], text):
+            return Meaning(both[0])
+        return Meaning(both[0], f"the number {number} is '{self.name(both[0])}', not '{text}'; the number counts")
+
+    def _called(self, card: int, text: str) -> bool:
+        """Return whether the words are a part of one of the card's names."""
+        key = fold(text)
+        return any(key in row[0] for row in self.db.execute("SELECT folded FROM name WHERE card_id = ?", (card,)))
+
+    def _one(self, found: list[int], text: str) -> Meaning:
+        if len(found) == 1:
+            return Meaning(found[0])
+        keys = tuple(self.key(card) for card in found)
+        message = f"{len(found)} cards are called '{text}'; the first is taken, give a number for another"
+        return Meaning(found[0], message, keys[: MOST_NAMES + 1])
+
+    def _searched(self, text: str) -> Meaning:
+        from cardbase.catalog.search import resolve  # noqa: PLC0415 - only for words that are no exact name
+
+        found = resolve(self.db, text, game=self.game)
+        ids = list(found.ids)
+        taken = ids[0] if ids else None
+        one = len(ids) == 1
+        if taken is not None and (found.how in ("number", "exact") or (one and self._is_in_name(taken, text))):
+            return Meaning(taken, f"'{text}' is taken to mean '{self.name(taken)}'")
+        if taken is not None and found.how == "guess" and self._near(taken, text):
+            return Meaning(taken, f"'{text}' is no known card and is taken to mean '{self.name(taken)}'")
+        near = tuple(dict.fromkeys([*map(self.name, ids[:MOST_NAMES]), *found.nearest]))[:MOST_NAMES]
+        several = found.how == "prefix" or (found.how == "part" and taken is not None and self._called(taken, text))
+        reason = f"may mean {len(ids)} cards or more" if several and not one else "is not a known card"
+        return Meaning(None, f"'{text}' {reason}", near)
+
+    def _is_in_name(self, card: int, text: str) -> bool:
+        """Return whether a name of the card begins with the words, or has them in it where they are no mere syllable."""
+        key = fold(text)
+        names = [row[0] for row in self.db.execute("SELECT folded FROM name WHERE card_id = ?", (card,))]
+        return any(name.startswith(key) or (key in name and len(key) >= SHORTEST_PART) for name in names)
+
+    def _near(self, card: int, text: str) -> bool:
+        """Return whether the words are a name of the card but for a slip: one letter in four to seven, two in more."""
+        from rapidfuzz.distance import OSA  # noqa: PLC0415 - already loaded by the search that guessed
+
+        key = fold(text)
+        most = 0 if len(key) < 4 else 1 if len(key) < 8 else 2
+        names = self.db.execute("SELECT folded FROM name WHERE card_id = ?", (card,))
+        return any(OSA.distance(key, row[0]) <= most for row in names)
+
+    def name(self, card: int) -> str:
+        """Return the name of a card."""
+        return str(self.db.execute("SELECT name FROM card WHERE id = ?", (card,)).fetchone()[0])
+
+    def key(self, card: int) -> str:
+        """Return the key of a card, which is its number or its name with what tells it from others."""
+        return str(self.db.execute("SELECT key FROM card WHERE id = ?", (card,)).fetchone()[0])
+
+
+def knows(db: sqlite3.Connection, game: str) -> Knows:
+    """Return the function that tells a reader which names and numbers are known."""
+    return Resolver(db, game).knows
+
+
+def resolve_deck(db: sqlite3.Connection, deck: Deck) -> DeckList:
+    """Return the deck with its cards; the card of a line that names none is None. Raises InputError for an unknown
+    game.
+    """
+    return _list(db, deck, [meaning.id for meaning in meanings(db, deck)])
+
+
+def settle(db: sqlite3.Connection, deck: Deck) -> Reading:
+    """Return the deck as it is saved, with what there is to say about its lines.
+
+    Each known card stands under its own name, with its number as far as that is needed or was given, in a section of
+    the game; an unknown one stays as it was written, in its own section or the main one.
+    """
+    found = meanings(db, deck)
+    cards = _list(db, deck, [meaning.id for meaning in found])
+    resolver = Resolver(db, deck.game)
+    resolver.fetch((line.card.name, "") for line in cards.lines if line.card)
+    entries = tuple(map(partial(_settled, resolver), deck.entries, cards.lines, found))
+    notices = tuple(
+        Notice(entry.line, entry.text or entry.number, meaning.message, meaning.nearest, meaning.id is None)
+        for entry, meaning in zip(deck.entries, found, strict=True)
+        if meaning.message or meaning.id is None
+    )
+    keys = [section.key for section in declaration(db, deck.game).sections]
+    return Reading(canonical(replace(deck, entries=entries), keys), notices)
+
+
+def meanings(db: sqlite3.Connection, deck: Deck) -> list[Meaning]:
+    """Return what each line of the deck means."""
+    resolver = Resolver(db, deck.game)
+    resolver.fetch((entry.text, entry.number) for entry in deck.entries)
+    return [resolver.meaning(entry.text, entry.number) for entry in deck.entries]
+
+
+def section_for(card: Card | None, declared: Declaration) -> str:
+    """Return the section that a card goes to by itself: the first that accepts it; the main one for an unknown card."""
+    if card:
+        for section in games.load(declared.target).sections:
+            if section.accepts(card):
+                return section.key
+    return declared.sections[0].key if declared.sections else ""
+
+
+def written(db: sqlite3.Connection, card: Card, number: str = "") -> tuple[str, str]:
+    """Return the text and the number under which a card is saved."""
+    resolver = Resolver(db, card.game)
+    resolver.fetch([(card.name, "")])
+    return _words(resolver, card, number)
+
+
+def _words(resolver: Resolver, card: Card, number: str) -> tuple[str, str]:
+    shown = number or next(iter(card.numbers), "")
+    if not shown and len(resolver.names.get(fold(card.name), [])) > 1:
+        return read_line(f"1 {card.key}")[1:]
+    return card.name, shown
+
+
+def _settled(resolver: Resolver, entry: Entry, line: Line, meaning: Meaning) -> Entry:
+    if not line.card:
+        return replace(entry, section=line.section)
+    own = {fold(number): number for number in line.card.numbers}
+    given = own.get(fold(entry.number)) or own.get(fold(entry.text)) or ("" if meaning.whole else entry.number)
+    text, number = _words(resolver, line.card, given)
+    return replace(entry, section=line.section, text=text, number=number)
+
+
+def _list(db: sqlite3.Connection, deck: Deck, ids: Sequence[int | None]) -> DeckList:
+    declared = declaration(db, deck.game)
+    wanted = list(dict.fromkeys(card for card in ids if card is not None))
+    cards = dict(zip(wanted, load_cards(db, wanted), strict=True))
+    lines = []
+    for entry, number in zip(deck.entries, ids, strict=True):
+        card = cards[number] if number is not None else None
+        section = entry.section or section_for(card, declared)
+        lines.append(Line(section, entry.count, card, entry.text or entry.number, entry.number, entry.line))
+    return DeckList(deck.game, deck.name, tuple(lines), deck.options)

@@ -1,0 +1,275 @@
+"""The user's decks and their history. Every change is a revision; nothing is ever overwritten.
+
+A revision holds the whole deck in our text format. Undo goes to the parent of the current one, redo to its youngest
+child. A revision without content is a deleted deck. Only sqlite3 is used, and every change is one short transaction
+that reads what it changes, so two programs that edit at once lose nothing and one that is killed leaves the deck as
+it was.
+"""
+
+import sqlite3
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import NamedTuple
+
+from cardbase.catalog.store import transaction
+from cardbase.decks import text
+from cardbase.decks.deck import Deck, one_line
+from cardbase.decks.precon import preconstructed
+from cardbase.errors import InputError, NotFound, did_you_mean
+from cardbase.text import fold
+
+Change = Callable[[Deck], Deck]
+Words = Callable[[], str]
+
+
+class Saved(NamedTuple):
+    """A saved deck: its row, and the revision that is its current content."""
+
+    id: int
+    name: str
+    game: str
+    head: int
+    deleted: bool | int
+
+
+class Summary(NamedTuple):
+    """A saved deck in a listing: `cards` counts all sections; `changed` is UTC in ISO 8601."""
+
+    name: str
+    game: str
+    format: str
+    cards: int
+    changed: str
+    revisions: int
+
+
+class Revision(NamedTuple):
+    """One state of a deck. `version` counts from 1; `parent` is the version that it was made from (0: none)."""
+
+    version: int
+    parent: int
+    made_at: str
+    action: str
+    current: bool
+
+
+def save_new(db: sqlite3.Connection, deck: Deck, action: str = "made") -> Deck:
+    """Save a deck under its name, which must be free.
+
+    Raises InputError where the name is missing or taken.
+    """
+    with transaction(db):
+        _check_name(db, deck.name)
+        row = db.execute(
+            "INSERT INTO deck (name, folded, game, head, deleted) VALUES (?, ?, ?, 0, 0)",
+            (deck.name, fold(deck.name), deck.game),
+        )
+        _advance(db, Saved(int(row.lastrowid or 0), deck.name, deck.game, 0, False), deck, action)
+    return deck
+
+
+def save_over(db: sqlite3.Connection, deck: Deck, action: str) -> Deck:
+    """Save a deck under its name, as a new version of the deck that has the name already, if there is one."""
+    with transaction(db):
+        saved = _row(db, deck.name)
+        if saved:
+            _advance(db, saved, replace(deck, name=saved.name), action)
+            return deck
+    return save_new(db, deck, action)
+
+
+def find(db: sqlite3.Connection, name: str) -> Saved:
+    """Return the saved deck called `name` (width, case, blanks and punctuation do not matter).
+
+    Raises NotFound with the nearest names.
+    """
+    saved = _row(db, name)
+    if saved:
+        return saved
+    names = [row[0] for row in db.execute("SELECT name FROM deck WHERE NOT deleted ORDER BY id")]
+    hint = did_you_mean(name, names) or ("'cardbase deck list' lists the decks." if names else "There is no deck yet.")
+    raise NotFound(f"there is no deck '{name}'", hint=hint)
+
+
+def exists(db: sqlite3.Connection, name: str) -> bool:
+    """Return whether a saved deck has this name."""
+    return _row(db, name) is not None
+
+
+def load(db: sqlite3.Connection, name: str, version: int = 0) -> Deck:
+    """Return a saved deck, as it is or as it was in an earlier version.
+
+    Raises NotFound for an unknown name or version.
+    """
+    saved = find(db, name)
+    if not version:
+        return _content(db, saved.head)
+    ids = _revisions(db, saved.id)
+    if not 1 <= version <= len(ids):
+        hint = f"It has versions 1 to {len(ids)}; 'cardbase deck history' lists them."
+        raise NotFound(f"'{saved.name}' has no version {version}", hint=hint)
+    deck = _content(db, ids[version - 1])
+    if not deck.name:
+        raise NotFound(f"'{saved.name}' was deleted in version {version}", hint="Name another version.")
+    return deck
+
+
+def update(db: sqlite3.Connection, name: str, change: Change, action: str | Words) -> Deck:
+    """Change a saved deck and return it: read, change and save happen in one transaction.
+
+    `change` gets the deck as it is now; `action` says what was done, in words (or is asked once it is done). Where it
+    changes nothing, nothing is saved. Raises NotFound for an unknown name.
+    """
+    with transaction(db):
+        saved = find(db, name)
+        before = _content(db, saved.head)
+        after = change(before)
+        if after != before:
+            if fold(after.name) != fold(saved.name):
+                _check_name(db, after.name)
+            _advance(db, saved, after, action if isinstance(action, str) else action())
+    return after
+
+
+def rename(db: sqlite3.Connection, name: str, new: str) -> Deck:
+    """Give a deck another name. Raises NotFound for an unknown name, InputError for one that is taken."""
+    return update(db, name, lambda deck: replace(deck, name=new), f"renamed to {one_line(new)}")
+
+
+def delete(db: sqlite3.Connection, name: str) -> Saved:
+    """Delete a deck; undo brings it back. Raises NotFound for an unknown name."""
+    with transaction(db):
+        saved = find(db, name)
+        _advance(db, saved, None, "deleted")
+    return saved
+
+
+def undo(db: sqlite3.Connection, name: str) -> str:
+    """Take the last change of a deck back (or bring a deleted deck back) and return what was undone, in words.
+
+    Raises NotFound for an unknown name and where there is nothing to undo.
+    """
+    with transaction(db):
+        saved = _row(db, name) or _deleted(db, name) or find(db, name)
+        parent, action = db.execute("SELECT parent, action FROM revision WHERE id = ?", (saved.head,)).fetchone()
+        if parent is None:
+            raise NotFound(f"'{saved.name}' has nothing to undo: this is how it began")
+        _point(db, saved, parent)
+    return str(action)
+
+
+def redo(db: sqlite3.Connection, name: str) -> str:
+    """Do again what was undone last and return it, in words.
+
+    Raises NotFound for an unknown name and where there is nothing to redo.
+    """
+    with transaction(db):
+        saved = _row(db, name) or _deleted(db, name) or find(db, name)
+        sql = "SELECT id, action FROM revision WHERE parent = ? ORDER BY id DESC LIMIT 1"
+        child = db.execute(sql, (saved.head,)).fetchone()
+        if child is None:
+            raise NotFound(f"'{saved.name}' has nothing to redo")
+        _point(db, saved, child[0])
+    return str(child[1])
+
+
+def history(db: sqlite3.Connection, name: str) -> list[Revision]:
+    """Return every state of a deck (also of a deleted one), the oldest first. Raises NotFound for an unknown name."""
+    saved = _row(db, name) or _deleted(db, name) or find(db, name)
+    sql = "SELECT id, parent, made_at, action FROM revision WHERE deck_id = ? ORDER BY id"
+    rows = db.execute(sql, (saved.id,)).fetchall()
+    versions = {row[0]: version for version, row in enumerate(rows, start=1)}
+    return [Revision(versions[row[0]], versions.get(row[1], 0), row[2], row[3], row[0] == saved.head) for row in rows]
+
+
+def list_decks(db: sqlite3.Connection, game: str = "") -> list[Summary]:
+    """Return the saved decks (of one game), the last changed first."""
+    rows = db.execute(
+        "SELECT deck.name, deck.game, content, made_at, (SELECT count(*) FROM revision WHERE deck_id = deck.id) "
+        "FROM deck JOIN revision ON revision.id = head "
+        "WHERE NOT deleted AND (? = '' OR deck.game = ?) ORDER BY head DESC",
+        (game, game),
+    ).fetchall()
+    decks = [(row, text.read(row[2])) for row in rows]
+    return [Summary(row[0], row[1], deck.format, deck.size, row[3], row[4]) for row, deck in decks]
+
+
+def saved_decks(db: sqlite3.Connection, game: str = "") -> list[Deck]:
+    """Return the content of every saved deck (of one game), in the order of their names."""
+    rows = db.execute(
+        "SELECT content FROM deck JOIN revision ON revision.id = head "
+        "WHERE NOT deleted AND (? = '' OR game = ?) ORDER BY name",
+        (game, game),
+    )
+    return [text.read(row[0]) for row in rows]
+
+
+def deck_names(db: sqlite3.Connection) -> list[str]:
+    """Return the names of the saved decks, then those of the preconstructed ones."""
+    saved = [row[0] for row in db.execute("SELECT name FROM deck WHERE NOT deleted ORDER BY name")]
+    return list(dict.fromkeys([*saved, *(found.deck.name for found in preconstructed())]))
+
+
+def _row(db: sqlite3.Connection, name: str) -> Saved | None:
+    sql = "SELECT id, name, game, head, deleted FROM deck WHERE folded = ? AND NOT deleted"
+    row = db.execute(sql, (fold(name),)).fetchone()
+    return Saved(*row) if row else None
+
+
+def _deleted(db: sqlite3.Connection, name: str) -> Saved | None:
+    """Return the deck of this name that was deleted last."""
+    sql = "SELECT id, name, game, head, deleted FROM deck WHERE folded > ? AND folded < ? AND deleted ORDER BY head DESC LIMIT 1"
+    row = db.execute(sql, (f"{fold(name)}\n", f"{fold(name)}\v")).fetchone()
+    return Saved(*row) if row else None
+
+
+def _check_name(db: sqlite3.Connection, name: str) -> None:
+    if not one_line(name):
+        raise InputError("the deck has no name", hint="Give it one with --name, or with a line '# name: ...'.")
+    taken = _row(db, name)
+    if taken:
+        hint = "Choose another name, or rename or delete that deck; deleting can be undone."
+        raise InputError(f"there is already a deck '{taken.name}'", hint=hint)
+
+
+def _content(db: sqlite3.Connection, revision: int) -> Deck:
+    return text.read(db.execute("SELECT content FROM revision WHERE id = ?", (revision,)).fetchone()[0])
+
+
+def _revisions(db: sqlite3.Connection, deck: int) -> list[int]:
+    return [row[0] for row in db.execute("SELECT id FROM revision WHERE deck_id = ? ORDER BY id", (deck,))]
+
+
+def _advance(db: sqlite3.Connection, saved: Saved, deck: Deck | None, action: str) -> None:
+    """Add a revision and make it the current one; no deck at all deletes."""
+    row = db.execute(
+        "INSERT INTO revision (deck_id, parent, made_at, action, content) VALUES (?, ?, ?, ?, ?)",
+        (saved.id, saved.head or None, _now(), one_line(action), text.write(deck) if deck else ""),
+    )
+    _point(db, saved, int(row.lastrowid or 0))
+
+
+def _point(db: sqlite3.Connection, saved: Saved, revision: int) -> None:
+    """Make a revision the current one. The name goes with it; a deleted deck keeps its name but no longer occupies
+    it.
+    """
+    deck = _content(db, revision)
+    if not deck.name:
+        key = f"{fold(saved.name)}\n{saved.id}"
+        db.execute("UPDATE deck SET head = ?, deleted = 1, folded = ? WHERE id = ?", (revision, key, saved.id))
+        return
+    other = _row(db, deck.name)
+    if other and other.id != saved.id:
+        raise InputError(
+            f"there is already a deck '{other.name}', which is the name that this deck had",
+            hint=f"Rename that deck first: cardbase deck rename '{other.name}' NEW",
+        )
+    db.execute(
+        "UPDATE deck SET head = ?, deleted = 0, name = ?, folded = ?, game = ? WHERE id = ?",
+        (revision, deck.name, fold(deck.name), deck.game, saved.id),
+    )
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds")

@@ -1,0 +1,145 @@
+"""The plain-text deck: cardbase's own format, in which decks are saved, edited and passed on.
+
+    # game: build-divide
+    # name: White and black
+    # format: two-limit
+    # option ace: 戦士の矜持 リラ
+    # any other comment
+    [territory]
+    1 命運の遊技場 (A-S1-01SD)
+    [main]
+    4 法規の天使 エリザベルト (A-B1-62UR)
+
+A line is a count (one copy where it is left out), a name, and a number in brackets after a blank, if it has one. A
+name that itself ends with such brackets is followed by empty ones. Reading what was written gives the same deck.
+"""
+
+import re
+from collections.abc import Mapping
+
+from cardbase.catalog.declaration import Declaration
+from cardbase.decks.deck import MOST_COPIES, Deck, Entry, header
+from cardbase.errors import InputError, caret, did_you_mean
+
+_COUNT = re.compile(r"(\d+)[x×]?(?:[ \t\u3000]+|$)", re.ASCII)
+_NUMBER = re.compile(r"(?:(?P<text>.*?)[ \t\u3000]+)?\((?P<number>[^()]*)\)")
+_HEADING = re.compile(r"\[([^\[\]]*)\]")
+HINT = "A line is a count, a name and an optional number in brackets: '4 Sir Bigsby (01234)'."
+
+
+def read(content: str, games: Mapping[str, Declaration] | None = None, *, place: str = "") -> Deck:
+    """Return the deck that `content` describes; the game is "" where the text names none.
+
+    With `games`, the game and the section keys must be declared. Raises InputError with line, excerpt and hint.
+    """
+    return _Reader(games, place).read(content)
+
+
+def write(deck: Deck) -> str:
+    """Return the deck as text."""
+    says = {key: value for key in ("game", "name", "format") if (value := getattr(deck, key))}
+    says |= {f"option {key}": value for key, value in deck.options.items()}
+    lines = [f"# {key}: {value}" for key, value in says.items()]
+    lines += [f"# {comment}" for comment in deck.comments]
+    section = ""
+    for entry in deck.entries:
+        if entry.section != section:
+            section = entry.section
+            lines.append(f"[{section}]")
+        lines.append(write_line(entry))
+    return "".join(f"{line}\n" for line in lines)
+
+
+def write_line(entry: Entry) -> str:
+    """Return one line of a deck file."""
+    if entry.number:
+        return " ".join(part for part in (str(entry.count), entry.text, f"({entry.number})") if part)
+    return f"{entry.count} {entry.text}{' ()' if _NUMBER.fullmatch(entry.text) else ''}"
+
+
+def read_line(line: str) -> tuple[int, str, str]:
+    """Return the count, the text and the number that a line of a deck file gives."""
+    line = line.strip()
+    counted = _COUNT.match(line)
+    count, rest = (int(counted[1][:9]), line[counted.end() :]) if counted else (1, line)
+    if not rest:
+        count, rest = 1, line
+    numbered = _NUMBER.fullmatch(rest)
+    if not numbered or not (numbered["text"] or numbered["number"].strip()):
+        return count, rest, ""
+    return count, (numbered["text"] or "").strip(), numbered["number"].strip()
+
+
+def looks_like(content: str) -> bool:
+    """Return whether `content` declares itself as this format with a line "# game: ..."."""
+    lines = (line.strip() for line in content.splitlines())
+    says = (header(line[1:].strip()) for line in lines if line.startswith("#"))
+    return any(said and said[0] == "game" for said in says)
+
+
+class _Reader:
+    """One pass over the lines; `section` is the one that the last heading named."""
+
+    def __init__(self, games: Mapping[str, Declaration] | None, place: str) -> None:
+        self.games, self.place = games, place
+        self.says: dict[str, str] = {}
+        self.section = ""
+        self.headings: list[tuple[int, str, str]] = []
+        self.entries: list[Entry] = []
+        self.comments: list[str] = []
+
+    def read(self, content: str) -> Deck:
+        for number, line in enumerate(re.split(r"\r\n|\r|\n", content.removeprefix("\ufeff")), start=1):
+            words = line.strip()
+            heading = _HEADING.fullmatch(words)
+            if words.startswith("#"):
+                self.comment(number, words)
+            elif heading:
+                self.section = heading[1].strip()
+                self.headings.append((number, self.section, words))
+            elif words:
+                self.entry(number, words)
+        self.check()
+        options = {key.removeprefix("option "): value for key, value in self.says.items() if key.startswith("option ")}
+        says = self.says.get
+        return Deck(
+            says("name", ""), says("game", ""), says("format", ""), options, tuple(self.entries), tuple(self.comments)
+        )
+
+    def comment(self, number: int, words: str) -> None:
+        comment = words[1:].strip()
+        said = header(comment)
+        if not said:
+            self.comments.append(comment)
+        elif said[0] in self.says:
+            raise self.error(number, words, f"the deck says its {said[0]} twice", "Leave one of the lines out.")
+        else:
+            self.says[said[0]] = said[1]
+
+    def entry(self, number: int, words: str) -> None:
+        count, text, card_number = read_line(words)
+        if not 1 <= count <= MOST_COPIES:
+            hint = f"A line holds 1 to {MOST_COPIES} copies; leave the line out if the card is not in the deck."
+            raise self.error(number, words, f"{count} copies of a card", hint)
+        try:
+            self.entries.append(Entry(self.section, count, text, card_number, number))
+        except InputError as error:
+            raise self.error(number, words, error.message, HINT) from None
+
+    def check(self) -> None:
+        """Hold the game and the section headings against the declarations."""
+        game = self.says.get("game", "")
+        if self.games is None or not game:
+            return
+        if game not in self.games:
+            hint = did_you_mean(game, list(self.games)) or f"Games: {', '.join(self.games)}."
+            raise InputError(f"there is no game '{game}'", place=self.place, hint=hint)
+        keys = [section.key for section in self.games[game].sections]
+        for number, key, words in self.headings:
+            if key and key not in keys:
+                hint = did_you_mean(key, keys) or f"Sections: {', '.join(keys)}."
+                raise self.error(number, words, f"{game} has no section '{key}'", hint)
+
+    def error(self, number: int, words: str, message: str, hint: str) -> InputError:
+        place = f"{self.place} line {number}" if self.place else f"line {number}"
+        return InputError(message, place=place, excerpt=caret(words[:200], 0, len(words[:200])), hint=hint)

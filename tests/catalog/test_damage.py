@@ -1,0 +1,140 @@
+"""Databases that cannot be used: the message has the file, the reason and what to do; nothing is overwritten."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from cardbase.catalog import migrations
+from cardbase.catalog.connection import explain
+from cardbase.catalog.migrations import migrate
+from cardbase.catalog.store import open_catalog, transaction
+from cardbase.errors import OutsideError
+
+
+def test_a_newer_file_is_refused_and_left_alone(catalog_path: Path) -> None:
+    with sqlite3.connect(catalog_path) as db:
+        db.execute(f"PRAGMA user_version = {migrations.SCHEMA_VERSION + 1}")
+    db.close()
+    before = catalog_path.read_bytes()
+
+    with pytest.raises(OutsideError) as caught:
+        open_catalog(catalog_path)
+
+    assert str(caught.value) == (
+        f"{catalog_path}: the catalogue was written by a newer cardbase (schema {migrations.SCHEMA_VERSION + 1}; "
+        f"this one knows {migrations.SCHEMA_VERSION})\n"
+        "Update cardbase (pip install --upgrade cardbase), or name another file with --db or CARDBASE_DB."
+    )
+    assert caught.value.exit_code == 3
+    assert catalog_path.read_bytes() == before
+
+
+def test_an_older_file_is_brought_forward_with_the_users_cards_and_decks(
+    catalog: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The file is made older by taking away a column that a step adds."""
+    path = Path(catalog.execute("PRAGMA database_list").fetchone()[2])
+    with transaction(catalog):
+        catalog.execute("UPDATE card SET origin = 'user', name = 'mine' WHERE id = 1")
+        catalog.execute("INSERT INTO deck VALUES (1, 'Mine', 'mine', 'build-divide', 1, 0)")
+        catalog.execute("INSERT INTO revision VALUES (1, 1, NULL, '2026-11-21', 'new', '# game: build-divide')")
+        catalog.execute("ALTER TABLE card DROP COLUMN note")
+    cards = catalog.execute("SELECT count(*) FROM card").fetchone()
+    steps = {migrations.SCHEMA_VERSION: ["ALTER TABLE card ADD COLUMN note TEXT NOT NULL DEFAULT ''"]}
+
+    with transaction(catalog):
+        assert migrate(catalog, {**migrations.STEPS, **steps})
+
+    assert catalog.execute("PRAGMA user_version").fetchone() == (migrations.SCHEMA_VERSION + 1,)
+    assert catalog.execute("SELECT name, note FROM card WHERE id = 1").fetchone() == ("mine", "")
+    assert catalog.execute("SELECT count(*) FROM card").fetchone() == cards
+    assert catalog.execute("SELECT name FROM deck").fetchall() == [("Mine",)]
+    with pytest.raises(OutsideError, match="newer cardbase"):
+        open_catalog(path)
+
+
+def test_a_step_that_fails_leaves_the_older_file_as_it_was(catalog: sqlite3.Connection) -> None:
+    steps = {migrations.SCHEMA_VERSION: ["ALTER TABLE card ADD COLUMN more TEXT", "UPDATE absent SET x = 1"]}
+
+    with pytest.raises(OutsideError, match="no such table: absent"), transaction(catalog):
+        migrate(catalog, {**migrations.STEPS, **steps})
+
+    assert catalog.execute("PRAGMA user_version").fetchone() == (migrations.SCHEMA_VERSION,)
+    assert "more" not in [row[1] for row in catalog.execute("PRAGMA table_info(card)")]
+
+
+def test_a_file_that_is_no_database_is_named_and_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "catalog.db"
+    path.write_text("a shopping list, long enough to be taken for the head of a database file " * 3)
+
+    with pytest.raises(OutsideError) as caught:
+        open_catalog(path)
+
+    assert str(caught.value) == (
+        f"{path}: the catalogue cannot be used: it is not a catalogue, or damaged\n"
+        "Move it away (a new one is made at the next use), or name another file with --db or CARDBASE_DB."
+    )
+    assert path.read_text().startswith("a shopping list")
+
+
+def test_a_damaged_catalogue_is_told_from_a_missing_one(catalog_path: Path) -> None:
+    data = bytearray(catalog_path.read_bytes())
+    data[100:8192] = b"\xff" * (8192 - 100)
+    catalog_path.write_bytes(data)
+
+    with pytest.raises(OutsideError, match=r"catalog\.db: the catalogue cannot be used: it is damaged"):
+        open_catalog(catalog_path)
+
+
+def test_another_programs_database_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "other.db"
+    with sqlite3.connect(path) as db:
+        db.execute("CREATE TABLE other (x)")
+    db.close()
+
+    with pytest.raises(OutsideError) as caught:
+        open_catalog(path)
+
+    assert str(caught.value) == (
+        f"{path}: this is another program's database\nName another file with --db or CARDBASE_DB."
+    )
+
+
+def test_a_folder_in_place_of_the_file_is_named(tmp_path: Path) -> None:
+    with pytest.raises(OutsideError, match="it cannot be opened or made\nCheck that its folder may be written to"):
+        open_catalog(tmp_path)
+
+
+def test_a_place_below_a_file_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+
+    with pytest.raises(OutsideError, match="the folder of the catalogue cannot be made: "):
+        open_catalog(tmp_path / "file" / "catalog.db")
+
+
+def test_a_catalogue_that_may_only_be_read_says_so_when_it_is_written(catalog: sqlite3.Connection) -> None:
+    catalog.execute("PRAGMA query_only = ON")
+
+    with pytest.raises(OutsideError, match="it cannot be written to\nAllow writing to it"), transaction(catalog):
+        catalog.execute("DELETE FROM deck")
+
+
+def test_a_full_disk_leaves_everything_as_it_was(catalog: sqlite3.Connection) -> None:
+    (pages,) = catalog.execute("PRAGMA page_count").fetchone()
+    catalog.execute(f"PRAGMA max_page_count = {pages}")
+    before = catalog.execute("SELECT count(*) FROM source").fetchone()
+
+    with pytest.raises(OutsideError, match="the disk is full\nMake room"), transaction(catalog):
+        catalog.executemany("INSERT INTO source (text) VALUES (?)", [(f"{i}" * 500,) for i in range(1000)])
+
+    assert catalog.execute("SELECT count(*) FROM source").fetchone() == before
+
+
+def test_a_catalogue_that_others_keep_busy_says_so(catalog_path: Path) -> None:
+    error = explain(sqlite3.OperationalError("database is locked"), catalog_path)
+
+    assert str(error) == (
+        f"{catalog_path}: the catalogue cannot be used: another program keeps it busy\n"
+        "Wait until that is done, then do it again."
+    )

@@ -1,0 +1,216 @@
+"""Importing the user's cards: what is added, changed and left alone; trying first; the same file again."""
+
+import json
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from cardbase.catalog import importer
+from cardbase.catalog.importer import import_source
+from cardbase.catalog.reading import read_records
+from cardbase.catalog.record import Printing, Record
+from cardbase.catalog.store import transaction
+from tests.catalog.contents import contents
+
+ROWS = """\
+game,name_en,number,set,rarity,type,colour,cost,power,keywords,abilities,sources,inferred,variant,note,original
+build-divide,First,X-1,XS,R,unit,red;blue,2,3000,none,"note: draws one
+note: twice",https://a.example https://b.example,power,,seen,
+build-divide,First,X-2,XT,,,,,,,,https://c.example,,,,
+build-divide,Second,CB-2,,,command,none,,,decoy;quick,none,,,,,yes
+build-divide,Second,X-3,,,,,,,,,,,late,,
+"""
+
+
+def write(folder: Path, text: str, name: str = "mine.csv") -> str:
+    (folder / name).write_text(text, "utf-8")
+    return str(folder / name)
+
+
+def named(db: sqlite3.Connection, name: str, variant: str = "") -> Record:
+    found = db.execute("SELECT id FROM card WHERE name = ? AND variant = ?", (name, variant)).fetchall()
+    return next(iter(read_records(db, [number for (number,) in found]).values()))
+
+
+def test_rows_of_one_card_are_one_card_with_all_that_they_say(catalog: sqlite3.Connection, tmp_path: Path) -> None:
+    changes = import_source(catalog, write(tmp_path, ROWS))
+
+    assert [name for _, _, name in changes.added] == ["First", "Second", "Second"]
+    first = named(catalog, "First")
+    assert first.card.key == "X-1"
+    assert first.printings == (Printing("X-1", "XS", "R"), Printing("X-2", "XT", ""))
+    assert first.card.facts == {"type": "unit", "colour": ("red", "blue"), "cost": 2, "power": 3000}
+    assert first.card.inferred == {"power"}
+    assert first.abilities == ("note: draws one", "note: twice")
+    assert first.sources == ("https://a.example", "https://b.example", "https://c.example")
+    assert (first.card.keywords, first.no_keywords, first.note, first.card.original) == ((), True, "seen", False)
+
+
+def test_none_and_unknown_are_two_things(catalog: sqlite3.Connection, tmp_path: Path) -> None:
+    import_source(catalog, write(tmp_path, ROWS))
+
+    known, unknown = named(catalog, "Second"), named(catalog, "Second", "late")
+    assert (known.card.facts["colour"], known.abilities, known.card.original) == ((), (), True)
+    assert ("colour" in unknown.card.facts, unknown.abilities, unknown.no_keywords) == (False, None, False)
+
+
+def test_a_card_is_scripted_only_where_all_its_abilities_are_known(catalog: sqlite3.Connection, tmp_path: Path) -> None:
+    import_source(catalog, write(tmp_path, ROWS))
+
+    assert named(catalog, "First").card.unscripted
+    assert not named(catalog, "Second").card.unscripted
+    assert named(catalog, "Second", "late").card.unscripted
+
+
+def test_the_same_file_again_changes_nothing(catalog: sqlite3.Connection, tmp_path: Path) -> None:
+    source = write(tmp_path, ROWS)
+    import_source(catalog, source)
+    dump = contents(catalog)
+
+    again = import_source(catalog, source)
+
+    assert (again.added, again.changed, again.removed, again.unchanged) == ([], [], [], 3)
+    assert contents(catalog) == dump
+
+
+def test_a_dry_run_tells_what_would_change_and_changes_nothing(catalog: sqlite3.Connection, tmp_path: Path) -> None:
+    import_source(catalog, write(tmp_path, ROWS))
+    dump = contents(catalog)
+    text = "game,name_en,number,rarity,power\nbuild-divide,First,X-1,SR,4000\nbuild-divide,Third,,,\n"
+
+    changes = import_source(catalog, write(tmp_path, text), dry_run=True)
+
+    assert changes.as_json() == {
+        "added": [{"game": "build-divide", "key": "Third", "name": "Third"}],
+        "changed": [
+            {
+                "game": "build-divide",
+                "key": "X-1",
+                "name": "First",
+                "columns": {
+                    "power": {"before": 3000, "after": 4000},
+                    "inferred": {"before": ["power"], "after": None},
+                    "printings": {"before": ["X-1 XS R", "X-2 XT"], "after": ["X-1 XS SR", "X-2 XT"]},
+                },
+            }
+        ],
+        "removed": [],
+        "unchanged": 0,
+        "up_to_date": False,
+    }
+    assert contents(catalog) == dump
+
+
+def test_a_users_file_adds_to_a_bundled_card_and_takes_nothing_from_it(
+    catalog: sqlite3.Connection, tmp_path: Path
+) -> None:
+    before = named(catalog, "凝視する者 クセノス")
+
+    changes = import_source(
+        catalog, write(tmp_path, "name_ja,number,set,hit\n凝視する者 クセノス,X-99,X9,2\n"), game="build-divide"
+    )
+
+    after = named(catalog, "凝視する者 クセノス")
+    assert [list(change.columns) for change in changes.changed] == [["hit", "printings"]]
+    assert after.card.facts == {**before.card.facts, "hit": 2}
+    assert after.printings == (*before.printings, Printing("X-99", "X9", ""))
+    assert (after.card.key, after.sources) == (before.card.key, before.sources)
+    assert catalog.execute("SELECT origin FROM card WHERE key = ?", (before.card.key,)).fetchone() == ("user",)
+
+
+def test_a_card_is_found_by_its_number_where_the_name_is_given_in_another_language(
+    catalog: sqlite3.Connection, tmp_path: Path
+) -> None:
+    import_source(catalog, write(tmp_path, "name_en,number\nArena of Fate,A-S1-01SD\n"), game="build-divide")
+
+    assert named(catalog, "命運の遊技場").card.names["en"] == "Arena of Fate"
+
+
+def test_the_folder_names_the_game_where_the_rows_do_not(catalog: sqlite3.Connection, tmp_path: Path) -> None:
+    (tmp_path / "fertcg").mkdir()
+
+    changes = import_source(catalog, write(tmp_path / "fertcg", "name_en\nLone\n"))
+
+    assert changes.added == [("fertcg", "Lone", "Lone")]
+
+
+def test_names_are_found_as_soon_as_they_are_imported_and_not_when_they_are_gone(
+    catalog: sqlite3.Connection, tmp_path: Path
+) -> None:
+    from cardbase.catalog.search import resolve
+
+    import_source(catalog, write(tmp_path, "name_ja,number\n白銀の試し,X-1\n"), game="build-divide")
+    assert resolve(catalog, "白銀の試し").how == "exact"
+
+    import_source(catalog, write(tmp_path, "name_ja,number\n黒鉄の改め,X-1\n"), game="build-divide")
+    assert resolve(catalog, "黒鉄の改め").how == "exact"
+    assert resolve(catalog, "白銀の試し").how != "exact"
+
+
+def test_readings_and_romaji_are_filled_in_where_the_file_has_none(catalog: sqlite3.Connection, tmp_path: Path) -> None:
+    text = "name_ja,kana\nかがみの試し,かがみ の ためし\n"
+
+    import_source(catalog, write(tmp_path, text), game="build-divide")
+
+    assert named(catalog, "かがみの試し").card.names["romaji"] == "kagami no tameshi"
+
+
+def test_the_limits_of_a_format_are_worked_out_at_import(catalog: sqlite3.Connection, tmp_path: Path) -> None:
+    import_source(catalog, write(tmp_path, ROWS))
+
+    (number,) = catalog.execute("SELECT id FROM card WHERE key = 'CB-2'").fetchone()
+    outside = catalog.execute("SELECT format, copies FROM allowance WHERE card_id = ? AND since = ''", (number,))
+    assert all(copies == 0 for _, copies in outside)
+
+
+def test_an_import_that_fails_while_it_writes_leaves_everything_as_it_was(
+    catalog: sqlite3.Connection, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dump = contents(catalog)
+
+    def broken(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(importer, "sweep", broken)
+    with pytest.raises(KeyboardInterrupt):
+        import_source(catalog, write(tmp_path, "name_en,number,hit\nXenos,A-S1-02SD,9\n"), game="build-divide")
+
+    assert contents(catalog) == dump
+
+
+def test_progress_is_told_until_all_is_stored(catalog: sqlite3.Connection, tmp_path: Path) -> None:
+    told: list[tuple[str, int, int]] = []
+
+    import_source(catalog, write(tmp_path, ROWS), progress=lambda *step: told.append(step))
+
+    assert told[-1] == ("storing cards", 3, 3)
+
+
+def test_toml_json_and_csv_with_the_same_cards_are_the_same(catalog: sqlite3.Connection, tmp_path: Path) -> None:
+    card = {"game": "doomtrooper", "name_en": "Mine", "number": "X-1", "type": "warrior", "f": 3, "keywords": ["A", "B"]}
+    toml = "[[card]]\n" + "".join(f"{key} = {json.dumps(value)}\n" for key, value in card.items())
+    csv = f"{','.join(card)}\ndoomtrooper,Mine,X-1,warrior,3,A;B\n"
+
+    import_source(catalog, write(tmp_path, toml, "a.toml"))
+    for name, text in {"a.csv": csv, "a.json": json.dumps([card]), "a.jsonl": json.dumps(card)}.items():
+        assert import_source(catalog, write(tmp_path, text, name)).unchanged == 1
+    assert import_source(catalog, write(tmp_path, json.dumps({"cards": [card]}), "b.json")).unchanged == 1
+
+
+def test_values_that_no_card_has_any_more_are_gone(catalog: sqlite3.Connection, tmp_path: Path) -> None:
+    import_source(catalog, write(tmp_path, "name_en,title\nMine,Nowhere else\n"), game="build-divide")
+    import_source(catalog, write(tmp_path, "name_en,title\nMine,Another\n"), game="build-divide")
+
+    assert catalog.execute("SELECT text FROM value WHERE text IN ('Nowhere else', 'Another')").fetchall() == [("Another",)]
+
+
+def test_an_import_in_a_transaction_of_another_waits_its_turn(catalog_path: Path, catalog: sqlite3.Connection) -> None:
+    """A reader sees the catalogue as it was until the writer is done."""
+    other = sqlite3.connect(catalog_path)
+    before = other.execute("SELECT count(*) FROM stamp").fetchone()
+    with transaction(catalog):
+        catalog.execute("INSERT INTO stamp VALUES ('a', 'b')")
+        assert other.execute("SELECT count(*) FROM stamp").fetchone() == before
+    assert other.execute("SELECT count(*) FROM stamp").fetchone() == (before[0] + 1,)
+    other.close()

@@ -1,0 +1,54 @@
+"""The schema is SQLModel's; what the everyday modules take for granted of it is compared here."""
+
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+from sqlmodel import SQLModel
+
+from cardbase.catalog import tables
+from cardbase.catalog.writing import COLUMNS
+
+HEAVY = {"sqlmodel", "sqlalchemy", "pydantic", "httpx", "lark", "rich", "rapidfuzz"}
+
+
+def test_what_is_written_is_what_the_schema_has() -> None:
+    for name, columns in COLUMNS.items():
+        assert columns == tuple(SQLModel.metadata.tables[name].columns.keys()), name
+
+
+def test_the_database_has_the_columns_of_the_schema_and_no_others(catalog: sqlite3.Connection) -> None:
+    for name, table in SQLModel.metadata.tables.items():
+        found = [row[1] for row in catalog.execute(f"PRAGMA table_info({name})")]
+        assert found == list(table.columns.keys()), name
+
+
+def test_every_statement_of_the_everyday_modules_fits_the_schema(catalog: sqlite3.Connection) -> None:
+    """Each constant with SQL of the reading and statistics modules is prepared against a real database."""
+    from cardbase.catalog import reading, statistics
+
+    for module in (reading, statistics):
+        for name, text in vars(module).items():
+            if isinstance(text, str) and "SELECT" in text and name.startswith("_") and name.isupper():
+                arguments = ("",) if "?1" in text else ()
+                catalog.execute(f"EXPLAIN {text.format(ids='1')}", arguments)
+
+
+def test_decks_hold_no_ids_of_cards() -> None:
+    """An update of the catalogue may replace every card without touching a deck."""
+    for table in (tables.DeckRow, tables.RevisionRow):
+        assert not SQLModel.metadata.tables[table.__tablename__].foreign_keys
+
+
+def test_looking_cards_up_imports_nothing_heavy(catalog_path: Path) -> None:
+    code = (
+        "import sys; from cardbase.catalog.store import *; db = open_catalog(); declarations(db); load_cards(db, [1, 2]);"
+        "print(*sorted({module.partition('.')[0] for module in sys.modules}))"
+    )
+
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
+
+    assert "sqlite3" in loaded
+    assert not HEAVY & set(loaded)
+    assert "importlib.metadata" not in loaded

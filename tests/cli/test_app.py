@@ -1,0 +1,81 @@
+"""The root command: help, version, the database option, mistakes on the command line."""
+
+from pathlib import Path
+
+import pytest
+
+from cardbase import __version__
+from cardbase.cli.app import COMMANDS, Commands, run
+from cardbase.cli.catalog import COMMANDS as CATALOG
+from cardbase.cli.deck import COMMANDS as DECK
+from tests.cli.conftest import Cardbase
+
+LEAVES = [
+    *([name] for name in COMMANDS if name not in {"deck", "catalog", "sim"}),
+    *(["deck", name] for name in DECK),
+    *(["catalog", name] for name in CATALOG),
+]
+
+
+@pytest.mark.parametrize("words", LEAVES, ids=" ".join)
+def test_every_command_has_help_with_an_example(cardbase: Cardbase, words: list[str]) -> None:
+    done = cardbase(*words, "--help")
+
+    assert done.code == 0
+    assert f"cardbase {' '.join(words)}" in done.out.split("Example", 1)[1]
+
+
+def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["--version"]) == 0
+    assert capsys.readouterr().out == f"cardbase {__version__}\n"
+
+
+def test_a_misspelt_command_is_answered_with_the_nearest(cardbase: Cardbase) -> None:
+    done = cardbase("sarch", "x")
+
+    assert done.code == 2
+    assert "Did you mean 'search'" in done.err
+
+
+def test_the_database_option_may_stand_anywhere(
+    tmp_path: Path, catalog_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["deck", "new", "Here", "--game", "fertcg", "--db", str(catalog_path)]) == 0
+    assert run(["deck", "list", f"--db={catalog_path}"]) == 0
+    assert "Here" in capsys.readouterr().out
+
+
+def test_words_behind_two_dashes_are_no_options(cardbase: Cardbase) -> None:
+    done = cardbase("deck", "new", "--game", "fertcg", "--", "--db")
+
+    assert done.code == 0
+    assert "--db" in cardbase("deck", "list").out
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [(b"not a database at all, but long enough to be read as one" * 20, "not a catalogue, or damaged")],
+)
+def test_a_damaged_database_is_one_clear_message(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], content: bytes, reason: str
+) -> None:
+    file = tmp_path / "damaged.db"
+    file.write_bytes(content)
+
+    assert run(["--db", str(file), "deck", "list"]) == 3
+    error = capsys.readouterr().err
+    assert str(file) in error
+    assert reason in error
+    assert file.read_bytes() == content
+
+
+def test_a_folder_is_no_database(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["--db", str(tmp_path), "deck", "list"]) == 3
+    assert str(tmp_path) in capsys.readouterr().err
+
+
+def test_commands_are_made_when_they_are_called() -> None:
+    commands = Commands(COMMANDS)
+
+    assert "search" in commands
+    assert not commands.made

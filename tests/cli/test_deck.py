@@ -1,0 +1,155 @@
+"""The deck commands, as a user calls them."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Cardbase
+
+
+@pytest.fixture
+def first(cardbase: Cardbase) -> Cardbase:
+    """A catalogue with a small Doomtrooper deck called First."""
+    cardbase("deck", "new", "First", "--game", "doomtrooper")
+    cardbase("deck", "add", "First", "6 BLOOD BERET", "2 INFANTRY")
+    return cardbase
+
+
+def test_add_takes_counts_and_says_what_it_did(cardbase: Cardbase) -> None:
+    cardbase("deck", "new", "First", "--game", "doomtrooper")
+
+    done = cardbase("deck", "add", "First", "3x blood beret", "INFANTRY")
+
+    assert done.code == 0
+    assert done.err.splitlines()[-2:] == [
+        "First: added 3 BLOOD BERET (01025) to main",
+        "First: added 1 INFANTRY (01164) to main",
+    ]
+
+
+def test_an_unknown_card_is_answered_with_the_nearest_and_nothing_changes(first: Cardbase) -> None:
+    before = first("deck", "export", "First").out
+
+    done = first("deck", "add", "First", "3 ZZYZX QUUX")
+
+    assert done.code in {1, 2}
+    assert "ZZYZX QUUX" in done.err
+    assert first("deck", "export", "First").out == before
+
+
+def test_check_names_code_count_rule_and_mend(first: Cardbase) -> None:
+    done = first("deck", "check", "First")
+
+    assert done.code == 1
+    assert "illegal  DK2: BLOOD BERET: copies in the deck: 6; 5 allowed" in done.out
+    assert "incomplete  DK1: 8 cards in the draw pile; 60 or more allowed" in done.out
+    assert "mend: Take out 1 x BLOOD BERET" in done.out
+
+
+def test_check_as_json_has_the_documented_shape(first: Cardbase) -> None:
+    report = json.loads(first("deck", "check", "First", "--format", "json").out)
+
+    assert list(report) == ["deck", "game", "format", "legal", "incomplete", "violations", "unknown"]
+    assert (report["deck"], report["game"], report["format"], report["legal"]) == (
+        "First",
+        "doomtrooper",
+        "classic",
+        False,
+    )
+    for violation in report["violations"]:
+        assert list(violation) == ["code", "message", "cards", "actual", "allowed", "rule", "repair"]
+    assert {v["code"]: (v["actual"], v["allowed"]) for v in report["violations"]}["DK2"] == (6, 5)
+
+
+def test_a_bundled_deck_is_legal_and_exits_0(cardbase: Cardbase) -> None:
+    done = cardbase("deck", "check", "Capitol Expedition")
+
+    assert done.code == 0
+    assert done.out.startswith("Capitol Expedition: legal in Doomtrooper classic")
+
+
+@pytest.mark.parametrize(
+    ("words", "answer"),
+    [(["--on", "yesterday"], "'yesterday' is not a date"), (["--game-format", "clasic"], "'classic'")],
+)
+def test_wrong_options_of_check_exit_2(first: Cardbase, words: list[str], answer: str) -> None:
+    done = first("deck", "check", "First", *words)
+
+    assert done.code == 2
+    assert answer in done.err
+
+
+def test_undo_redo_and_history(first: Cardbase) -> None:
+    assert first("deck", "undo", "First").code == 0
+    assert "INFANTRY" not in first("deck", "export", "First").out
+    assert first("deck", "redo", "First").code == 0
+    assert "2 INFANTRY" in first("deck", "export", "First").out
+    versions = json.loads(first("deck", "history", "First", "--format", "json").out)
+    assert [version["action"].split()[0] for version in versions] == ["made", "added", "added"]
+    assert [version["current"] for version in versions] == [False, False, True]
+
+
+def test_a_deleted_deck_comes_back(first: Cardbase) -> None:
+    assert first("deck", "delete", "First").code == 0
+    assert first("deck", "show", "First").code == 1
+    assert first("deck", "undo", "First").code == 0
+    assert "6 BLOOD BERET" in first("deck", "export", "First").out
+
+
+def test_diff_against_the_version_before(first: Cardbase) -> None:
+    assert first("deck", "diff", "First").out == "[main]\n+2 INFANTRY (01164)\n"
+
+
+def test_export_and_import_are_the_identity(first: Cardbase, tmp_path: Path) -> None:
+    for kind, suffix in (("text", "txt"), ("json", "json"), ("csv", "csv")):
+        file = tmp_path / f"first.{suffix}"
+        assert first("deck", "export", "First", "-o", str(file)).code == 0
+        assert first("deck", "import", str(file), "--name", f"Again {kind}").code == 0
+        written = first("deck", "export", f"Again {kind}", "--to", "text").out
+        assert written == first("deck", "export", "First").out.replace("name: First", f"name: Again {kind}")
+
+
+def test_an_import_keeps_and_reports_a_card_it_does_not_know(cardbase: Cardbase, tmp_path: Path) -> None:
+    file = tmp_path / "list.txt"
+    file.write_text("3 BLOOD BERET\n2 Zzyzx Quux\n", encoding="utf-8")
+
+    done = cardbase("deck", "import", str(file), "--game", "doomtrooper")
+
+    assert done.code == 1
+    assert "line 2: 'Zzyzx Quux' is not a known card" in done.err
+    assert "2 Zzyzx Quux" in cardbase("deck", "export", "list").out
+
+
+def test_deck_edit_saves_what_the_editor_leaves(
+    first: Cardbase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    editor = tmp_path / "editor"
+    editor.write_text('#!/bin/sh\nsed -i "s/^6 /5 /" "$1"\n', encoding="utf-8")
+    editor.chmod(0o755)
+    monkeypatch.delenv("VISUAL", raising=False)
+    monkeypatch.setenv("EDITOR", str(editor))
+
+    assert first("deck", "edit", "First").code == 0
+    assert "5 BLOOD BERET" in first("deck", "export", "First").out
+
+
+def test_a_bundled_deck_is_read_only(cardbase: Cardbase, monkeypatch: pytest.MonkeyPatch) -> None:
+    done = cardbase("deck", "edit", "Capitol Expedition")
+
+    assert done.code == 1
+    assert "deck copy 'Capitol Expedition' NAME" in done.err
+
+
+def test_a_deck_needs_a_game(cardbase: Cardbase) -> None:
+    done = cardbase("deck", "new", "Nothing")
+
+    assert done.code == 2
+    assert "build-divide, detainer, doomtrooper, dreadnought, fertcg" in done.err
+
+
+def test_listing_as_csv(first: Cardbase) -> None:
+    lines = first("deck", "list", "--format", "csv", "--game", "doomtrooper").out.splitlines()
+
+    assert lines[0] == "name,game,format,cards,changed,versions"
+    assert lines[1].startswith("First,doomtrooper,,8,")

@@ -1,0 +1,104 @@
+"""Deck search: the language of card search looks inside decks."""
+
+import sqlite3
+
+import pytest
+
+from cardbase.catalog.store import load_cards
+from cardbase.decks import store
+from cardbase.decks.deck import Deck, Entry
+from cardbase.decks.find import card_ids, decks_with, find_decks
+from cardbase.errors import CardbaseError, InputError
+
+ANGEL = Entry("main", 4, "法規の天使 エリザベルト", "A-B1-62UR")
+PAIN = Entry("main", 2, "痛み分け", "A-SP-15N")
+
+
+@pytest.fixture
+def db(catalog: sqlite3.Connection) -> sqlite3.Connection:
+    store.save_new(catalog, Deck("Angels", "build-divide", entries=(ANGEL, PAIN), comments=("slow but sure",)))
+    store.save_new(catalog, Deck("More angels", "build-divide", "two-limit", entries=(ANGEL, ANGEL)))
+    store.save_new(catalog, Deck("Heroes", "doomtrooper", entries=(Entry("main", 3, "?!"), Entry("side", 2, "01002"))))
+    return catalog
+
+
+def found(db: sqlite3.Connection, query: str) -> list[str]:
+    return [deck.name for deck in find_decks(db, f"is:saved ({query})" if query else "is:saved")]
+
+
+@pytest.mark.parametrize(
+    ("query", "names"),
+    [
+        ("", ["Angels", "Heroes", "More angels"]),
+        ("angels", ["Angels", "More angels"]),
+        ("name=angels", ["Angels"]),
+        ("-angels", ["Heroes"]),
+        ("game:doomtrooper or format:two-limit", ["Heroes", "More angels"]),
+        ("game!=doomtrooper", ["Angels", "More angels"]),
+        ("comment:slow", ["Angels"]),
+        ("[[エリザベルト]]", ["Angels", "More angels"]),
+        ("[[エリザベルト]]>4", ["More angels"]),
+        ("[[erizaberuto]]=4", ["Angels"]),
+        ("-[[number:A-SP-15N]]", ["Heroes", "More angels"]),
+        ("[[number:A-SP-15N]]>=2 [[エリザベルト]]<=4", ["Angels"]),
+        ("[[type:unit]]>=4", ["Angels", "More angels"]),
+        ("[[type:warrior]]", ["Heroes"]),
+        ("[[]]:5", ["Heroes"]),
+        ("cards>=6", ["Angels", "More angels"]),
+        ("is:unresolved", ["Heroes"]),
+    ],
+)
+def test_queries(db: sqlite3.Connection, query: str, names: list[str]) -> None:
+    assert found(db, query) == names
+
+
+def test_arranging(db: sqlite3.Connection) -> None:
+    assert [deck.name for deck in find_decks(db, "is:saved order:cards direction:desc limit:2")] == [
+        "More angels",
+        "Angels",
+    ]
+
+
+def test_preconstructed_decks_are_found_too(db: sqlite3.Connection) -> None:
+    assert [deck.name for deck in find_decks(db, "is:bundled [[アルケルード]]=4")] == ["Envy of the Twins"]
+    assert {deck.game for deck in find_decks(db, "", game="doomtrooper")} == {"doomtrooper"}
+
+
+@pytest.mark.parametrize(
+    ("query", "message"),
+    [
+        ("formt:x", "query column 1: decks have no field 'formt'\n  formt:x\n  ^^^^^\nDid you mean 'format'?"),
+        (
+            "is:old",
+            "query column 4: no deck is 'old'\n  is:old\n     ^^^\nWrite is:bundled or is:saved or is:unresolved.",
+        ),
+        ("cards>x", "query column 7: 'x' is not a number\n  cards>x\n        ^\nWrite cards>=60."),
+        ("[[type:unit", "query column 1: these brackets are not closed\n  [[type:unit\n  ^^\nWrite [[type:unit]]>8."),
+        ("angels [[formt:x]]", "query column 10: there is no field 'formt'"),
+    ],
+)
+def test_mistakes_are_shown_with_their_place(db: sqlite3.Connection, query: str, message: str) -> None:
+    with pytest.raises(InputError) as caught:
+        find_decks(db, query)
+
+    assert str(caught.value).startswith(message)
+
+
+def test_the_decks_that_hold_a_card(db: sqlite3.Connection) -> None:
+    deck = Deck("Two places", "build-divide", entries=(PAIN, Entry("d-deck", 1, "痛み分け"), PAIN))
+    store.save_new(db, deck)
+    (card,) = load_cards(db, sorted(card_ids(db, Deck("", "build-divide", entries=(PAIN,)))))
+
+    assert [row for row in decks_with(db, card) if row[0] in ("Angels", "Two places")] == [
+        ("Angels", "main", 2),
+        ("Two places", "main", 4),
+        ("Two places", "d-deck", 1),
+    ]
+
+
+def test_any_query_is_answered_or_refused_with_one_error(db: sqlite3.Connection) -> None:
+    for query in ("[[", "]]", "[[]]", "[[]]>", "((", "-", "order:x", "limit:0", "[[[[a]]]]", "is:", "cards:", '"'):
+        try:
+            find_decks(db, query)
+        except CardbaseError as error:
+            assert str(error)

@@ -1,0 +1,159 @@
+"""Decks go out and come back in every format; formats are told by content or by name."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardbase.decks.deck import Deck, Entry
+from cardbase.decks.formats import FORMATS, by_suffix, detect, find_format
+from cardbase.errors import InputError
+from tests.decks.declared import SOURCE
+from tests.decks.strategies import decks
+
+WRITTEN = [row for row in FORMATS if row.write]
+DECK = Deck(
+    name="White and black",
+    game="build-divide",
+    options={"ace": "リラ"},
+    entries=(Entry("territory", 1, "星の庭", "A-S1-01"), Entry("main", 4, 'AC-40 "J", x')),
+    comments=("a remark",),
+)
+
+
+@pytest.mark.parametrize("row", WRITTEN, ids=lambda row: row.key)
+@given(deck=decks)
+def test_export_then_import_gives_the_same_deck(row, deck) -> None:  # type: ignore[no-untyped-def]
+    reading = row.read(row.write(deck), SOURCE)
+
+    assert reading.deck == deck
+    assert reading.notices == ()
+
+
+@pytest.mark.parametrize("row", WRITTEN, ids=lambda row: row.key)
+@given(deck=decks)
+def test_what_was_exported_is_recognised(row, deck) -> None:  # type: ignore[no-untyped-def]
+    assert detect(row.write(deck)) == row
+
+
+@pytest.mark.parametrize("row", FORMATS, ids=lambda row: row.key)
+@given(content=st.text(max_size=200))
+def test_any_text_is_a_deck_or_one_error(row, content) -> None:  # type: ignore[no-untyped-def]
+    try:
+        row.read(content, SOURCE)
+    except InputError as error:
+        assert str(error)
+
+
+def test_the_shape_of_json() -> None:
+    assert json.loads(find_format("json").write(DECK)) == {  # type: ignore[misc]
+        "game": "build-divide",
+        "name": "White and black",
+        "format": "",
+        "options": {"ace": "リラ"},
+        "comments": ["a remark"],
+        "cards": [
+            {"section": "territory", "count": 1, "name": "星の庭", "number": "A-S1-01"},
+            {"section": "main", "count": 4, "name": 'AC-40 "J", x', "number": ""},
+        ],
+    }
+
+
+def test_the_shape_of_csv() -> None:
+    assert find_format("csv").write(DECK) == (  # type: ignore[misc]
+        "section,count,name,number\n"
+        "#,,game: build-divide,\n"
+        "#,,name: White and black,\n"
+        "#,,option ace: リラ,\n"
+        "#,,a remark,\n"
+        "territory,1,星の庭,A-S1-01\n"
+        'main,4,"AC-40 ""J"", x",\n'
+    )
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        "Qty,Name,Board\n4,星の庭,main deck\n",
+        "枚数;カード名;区分\n4;星の庭;メインデッキ\n",
+        "\ufeffName\tCount\tSection\n星の庭\tx4\tmain\n",
+    ],
+)
+def test_tables_of_other_programs(content: str) -> None:
+    assert find_format("csv").read(content, SOURCE).deck.entries == (Entry("main", 4, "星の庭"),)
+
+
+def test_a_csv_of_another_game_keeps_its_sideboard_as_comments() -> None:
+    reading = find_format("csv").read("Board,Qty,Name\nside,2,星の庭\nmain,0,星の庭\n", SOURCE)
+
+    assert reading.deck.comments == ("2 星の庭", "0 星の庭")
+    assert [str(notice) for notice in reading.notices] == [
+        "line 2: '2 星の庭' stands under 'side', which this game's decks do not have; kept as a comment",
+        "line 3: '0 星の庭' stands for no copy; kept as a comment",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("key", "content", "message"),
+    [
+        ("json", '{"cards": [', "list.txt line 1: this is not JSON: Expecting value"),
+        ("json", '{"crads": []}', "list.txt: there is no key 'crads'\nDid you mean 'cards'?"),
+        (
+            "json",
+            '{"cards": [{"name": "a", "count": 0}]}',
+            "list.txt card 1: 0 copies of 'a'\nA line holds 1 to 999 copies; leave out a card that is not in the deck.",
+        ),
+        (
+            "json",
+            '{"cards": [{"name": "a", "section": "mian"}]}',
+            "list.txt: build-divide has no section 'mian'\nDid you mean 'main'?",
+        ),
+        (
+            "csv",
+            "a,b\n1,2\n",
+            "list.txt line 1: no column is called 'name' or 'number'\n"
+            "The first row names the columns: section,count,name,number.",
+        ),
+        ("csv", "name,count\na,four\n", "list.txt line 2: 'four' is not a count\nWrite a number, such as 4."),
+        (
+            "csv",
+            "section,name\nmian,a\n",
+            "list.txt line 2: build-divide has no section 'mian'\nDid you mean 'main'?",
+        ),
+    ],
+)
+def test_mistakes_are_shown_with_their_place(key: str, content: str, message: str) -> None:
+    with pytest.raises(InputError) as caught:
+        find_format(key).read(content, SOURCE)
+
+    assert str(caught.value) == message
+
+
+@pytest.mark.parametrize(
+    ("content", "name", "key"),
+    [
+        ("4 星の庭", "", "pasted"),
+        ("4 星の庭", "list.txt", "pasted"),
+        ("name\tcount\na\t1", "list.tsv", "csv"),
+        ("name,count\na,1", "list.txt", "csv"),
+        ("# game: build-divide\n4 星の庭", "list.csv", "text"),
+        ('{"cards": []}', "list.txt", "json"),
+        ("", "list.json", "json"),
+    ],
+)
+def test_detection_by_content_then_by_name(content: str, name: str, key: str) -> None:
+    assert detect(content, name).key == key
+
+
+def test_a_format_to_write_is_told_by_the_name() -> None:
+    found = [by_suffix(name) for name in ("a.json", "a.CSV", "a.txt", "a")]
+
+    assert [row.key if row else None for row in found] == ["json", "csv", "text", None]
+
+
+def test_an_unknown_format_is_answered_with_the_nearest() -> None:
+    with pytest.raises(InputError) as caught:
+        find_format("jsno", writes=True)
+
+    assert str(caught.value) == "no deck can be written as 'jsno'\nDid you mean 'json'?"

@@ -1,0 +1,104 @@
+"""What a DECK may be: a saved deck, a version of it, a file, standard input, a preconstructed deck."""
+
+import io
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from cardbase.decks import store
+from cardbase.decks.deck import Deck, Entry
+from cardbase.decks.opening import import_deck, open_deck, read_deck
+from cardbase.decks.precon import preconstructed
+from cardbase.decks.reading import Notice
+from cardbase.decks.resolve import resolve_deck, settle
+from cardbase.errors import InputError, NotFound
+
+ANGEL = Entry("main", 4, "法規の天使 エリザベルト", "A-B1-62UR")
+DECK = Deck("Mine", "build-divide", entries=(ANGEL,))
+
+
+def test_a_saved_deck_and_its_versions(catalog: sqlite3.Connection) -> None:
+    store.save_new(catalog, DECK)
+    store.update(catalog, "Mine", lambda deck: Deck(deck.name, deck.game), "emptied")
+
+    assert open_deck(catalog, "mine").entries == ()
+    assert open_deck(catalog, "mine@1") == DECK
+    with pytest.raises(NotFound, match="'Mine' has no version 7"):
+        open_deck(catalog, "mine@7")
+
+
+def test_a_file_is_looked_up_and_its_oddities_are_told(catalog: sqlite3.Connection, tmp_path: Path) -> None:
+    file = tmp_path / "my list.txt"
+    file.write_text("法規の天使 エリザベルト ×4\nなにもない\n", encoding="utf-8")
+    told: list[Notice] = []
+    deck = open_deck(catalog, str(file), game="build-divide", tell=told.append)
+
+    assert (deck.name, deck.game) == ("my list", "build-divide")
+    assert deck.entries == (ANGEL, Entry("main", 1, "なにもない"))
+    assert [(notice.line, notice.unresolved) for notice in told] == [(2, True)]
+
+
+def test_a_list_in_shift_jis_is_read(catalog: sqlite3.Connection, tmp_path: Path) -> None:
+    file = tmp_path / "old.txt"
+    file.write_bytes("法規の天使 エリザベルト　４枚\r\n".encode("cp932"))
+
+    assert open_deck(catalog, str(file)).entries == (ANGEL,)
+
+
+def test_standard_input(catalog: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Stdin:
+        buffer = io.BytesIO(b"4 A-B1-62UR\n")
+
+    monkeypatch.setattr("sys.stdin", Stdin)
+
+    assert open_deck(catalog, "-").entries == (ANGEL,)
+
+
+def test_the_game_of_a_list_is_the_one_that_knows_its_cards(catalog: sqlite3.Connection) -> None:
+    assert import_deck(catalog, "3 AGENT NICK MICHAELS\n2 アグニの浄化\n1 01001").deck.game == "doomtrooper"
+    with pytest.raises(InputError) as caught:
+        import_deck(catalog, "3 nobody knows this")
+    assert str(caught.value).startswith("the list does not tell its game\nSay it with --game, or with a line")
+
+
+def test_sections_of_a_list_whose_game_was_found(catalog: sqlite3.Connection) -> None:
+    deck = import_deck(catalog, "Dデッキ\n2 法規の天使 エリザベルト\n").deck
+
+    assert [(e.section, e.count) for e in deck.entries] == [("d-deck", 2)]
+
+
+def test_an_unknown_deck_is_answered_with_the_nearest(catalog: sqlite3.Connection) -> None:
+    store.save_new(catalog, DECK)
+    with pytest.raises(NotFound) as caught:
+        open_deck(catalog, "Mien")
+    assert str(caught.value) == "there is no deck 'Mien'\nDid you mean 'Mine'?"
+    with pytest.raises(NotFound, match=r"there is no deck and no file 'mine\.txt'"):
+        open_deck(catalog, "mine.txt")
+
+
+def test_a_file_that_is_not_there_and_one_that_is_no_text(catalog: sqlite3.Connection, tmp_path: Path) -> None:
+    with pytest.raises(NotFound, match="there is no file"):
+        read_deck(catalog, str(tmp_path / "nothing.txt"))
+    (tmp_path / "noise.txt").write_bytes(b"\x00\x01\x81\xff\x00")
+    with pytest.raises(InputError, match="this is not a text file"):
+        read_deck(catalog, str(tmp_path / "noise.txt"))
+
+
+def test_preconstructed_decks_are_decks_of_known_cards(catalog: sqlite3.Connection) -> None:
+    """Every bundled deck has a name of its own and is made of cards of the bundled catalogue, without a guess."""
+    found = preconstructed()
+
+    assert len({deck.name for deck, _ in found}) == len(found) > 0
+    for deck, file in found:
+        assert file.parts[-3] == deck.game
+        assert open_deck(catalog, deck.name) == deck
+        assert settle(catalog, deck).notices == ()
+        assert all(line.card for line in resolve_deck(catalog, deck).lines)
+
+
+def test_a_saved_deck_wins_over_a_preconstructed_one(catalog: sqlite3.Connection) -> None:
+    name = preconstructed()[0].deck.name
+    store.save_new(catalog, Deck(name, "build-divide"))
+
+    assert open_deck(catalog, name).entries == ()

@@ -1,0 +1,142 @@
+"""Which cards the lines of a deck mean: numbers, keys, names, beginnings; guesses are reported and never silent."""
+
+import sqlite3
+
+import pytest
+
+from cardbase.decks.deck import Deck, Entry
+from cardbase.decks.resolve import resolve_deck, settle
+
+
+def settled(db: sqlite3.Connection, game: str, *entries: Entry) -> tuple[list[tuple[str, int, str, str]], list[str]]:
+    reading = settle(db, Deck("d", game, entries=entries))
+    return (
+        [(e.section, e.count, e.text, e.number) for e in reading.deck.entries],
+        [str(notice) for notice in reading.notices],
+    )
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        Entry("", 4, "法規の天使 エリザベルト", "A-B1-62UR"),
+        Entry("", 4, "A-B1-62UR"),
+        Entry("", 4, "a-b1-62ur"),
+        Entry("", 4, "", "A-B1-62UR"),
+        Entry("", 4, "法規の天使 エリザベルト"),
+        Entry("", 4, "法規の天使ｴﾘｻﾞﾍﾞﾙﾄ"),
+        Entry("main", 4, "エリザベルト", "A-B1-62UR"),
+    ],
+)
+def test_a_card_is_known_by_number_and_by_name(catalog: sqlite3.Connection, entry: Entry) -> None:
+    expected = [("main", 4, "法規の天使 エリザベルト", "A-B1-62UR")]
+
+    assert settled(catalog, "build-divide", entry) == (expected, [])
+
+
+@pytest.mark.parametrize("words", ["houki no tenshi erizaberuto", "ほうきのてんし えりざべると", "法規の天使"])
+def test_a_card_is_known_in_any_script_and_by_a_unique_beginning(catalog: sqlite3.Connection, words: str) -> None:
+    lines, notices = settled(catalog, "build-divide", Entry("", 1, words))
+
+    assert lines == [("main", 1, "法規の天使 エリザベルト", "A-B1-62UR")]
+    assert notices in ([], [f"'{words}' is taken to mean '法規の天使 エリザベルト'"])
+
+
+def test_the_number_that_was_given_stays(catalog: sqlite3.Connection) -> None:
+    lines, _ = settled(catalog, "build-divide", Entry("", 1, "痛み分け", "A-SP-15N"), Entry("", 1, "a-sp-15n"))
+
+    assert lines == [("main", 2, "痛み分け", "A-SP-15N")]
+
+
+def test_a_number_that_belongs_to_another_card_counts_and_is_reported(catalog: sqlite3.Connection) -> None:
+    lines, notices = settled(catalog, "build-divide", Entry("", 1, "一夜の悪夢", "A-B1-62UR", line=3))
+
+    assert lines == [("main", 1, "法規の天使 エリザベルト", "A-B1-62UR")]
+    assert notices == ["line 3: the number A-B1-62UR is '法規の天使 エリザベルト', not '一夜の悪夢'; the number counts"]
+
+
+def test_an_unknown_number_with_a_known_name_is_kept_and_reported(catalog: sqlite3.Connection) -> None:
+    lines, notices = settled(catalog, "build-divide", Entry("", 1, "一夜の悪夢", "Z-1"))
+
+    assert lines == [("main", 1, "一夜の悪夢", "Z-1")]
+    assert notices == ["no card of this game has the number 'Z-1'; '一夜の悪夢' is taken by its name"]
+
+
+def test_a_bracket_that_is_part_of_the_name(catalog: sqlite3.Connection) -> None:
+    lines, notices = settled(catalog, "fertcg", Entry("", 3, "戦友の助け", "属性"), Entry("", 3, "【闇】の支援(属性)"))
+
+    assert lines == [("main", 3, "戦友の助け(属性)", "R3-054"), ("main", 3, "【闇】の支援(属性)", "")]
+    assert notices == []
+
+
+def test_a_name_that_begins_like_a_number(catalog: sqlite3.Connection) -> None:
+    lines, notices = settled(catalog, "doomtrooper", Entry("", 2, '"JUSTIFIER"', "AC-40"))
+
+    assert lines == [("main", 2, 'AC-40 "JUSTIFIER"', "01001")]
+    assert notices == []
+
+
+def test_cards_of_one_name_are_told_apart_by_what_stands_in_brackets(catalog: sqlite3.Connection) -> None:
+    lines, notices = settled(
+        catalog,
+        "dreadnought",
+        Entry("", 1, "レオナ・メリタ", "Chapter3"),
+        Entry("", 1, "レオナ・メリタ (Chapter1)"),
+        Entry("", 1, "レオナ・メリタ"),
+    )
+
+    assert [line[2:] for line in lines] == [("レオナ・メリタ", "Chapter3"), ("レオナ・メリタ", "Chapter1")]
+    assert notices == [
+        "2 cards are called 'レオナ・メリタ'; the first is taken, give a number for another "
+        "(nearest: レオナ・メリタ (Chapter1), レオナ・メリタ (Chapter3))"
+    ]
+
+
+def test_the_game_chooses_the_section_of_a_card_without_one(catalog: sqlite3.Connection) -> None:
+    lines, _ = settled(catalog, "build-divide", Entry("", 4, "A-B1-62UR"), Entry("", 1, "命運の遊技場"))
+
+    assert [line[0] for line in lines] == ["main", "territory"]
+
+
+def test_a_slip_is_mended_and_reported(catalog: sqlite3.Connection) -> None:
+    lines, notices = settled(catalog, "doomtrooper", Entry("", 1, "AGENT NICK MICHEALS", line=7))
+
+    assert lines == [("main", 1, "AGENT NICK MICHAELS", "01002")]
+    assert notices == ["line 7: 'AGENT NICK MICHEALS' is no known card and is taken to mean 'AGENT NICK MICHAELS'"]
+
+
+def test_an_unknown_card_stays_as_it_was_written_and_is_reported_with_the_nearest(catalog: sqlite3.Connection) -> None:
+    reading = settle(catalog, Deck("d", "doomtrooper", entries=(Entry("", 2, "AGENT OF NOBODY AT ALL", line=2),)))
+
+    assert reading.deck.entries == (Entry("main", 2, "AGENT OF NOBODY AT ALL"),)
+    (notice,) = reading.notices
+    assert notice.unresolved
+    assert notice.message == "'AGENT OF NOBODY AT ALL' is not a known card"
+    assert notice.nearest
+
+
+def test_words_that_many_cards_begin_with_are_not_guessed(catalog: sqlite3.Connection) -> None:
+    reading = settle(catalog, Deck("d", "doomtrooper", entries=(Entry("", 2, "NEPHARITE"),)))
+
+    assert reading.deck.entries == (Entry("main", 2, "NEPHARITE"),)
+    assert reading.notices[0].unresolved
+    assert reading.notices[0].message == "'NEPHARITE' may mean 7 cards or more"
+    assert len(reading.notices[0].nearest) == 3
+
+
+def test_settling_twice_changes_nothing(catalog: sqlite3.Connection) -> None:
+    entries = (Entry("", 2, "AGENT"), Entry("", 1, "01002"), Entry("", 1, "nobody"), Entry("side", 1, "01001"))
+    once = settle(catalog, Deck("d", "doomtrooper", entries=entries)).deck
+
+    assert settle(catalog, once).deck == once
+
+
+def test_the_cards_of_a_deck_with_their_lines(catalog: sqlite3.Connection) -> None:
+    deck = Deck("d", "doomtrooper", options={"a": "b"}, entries=(Entry("", 2, "01002", line=4), Entry("main", 1, "?!")))
+    found = resolve_deck(catalog, deck)
+
+    known, unknown = found.lines
+    assert known.card
+    assert (known.section, known.count, known.card.key, known.line) == ("main", 2, "01002", 4)
+    assert (unknown.card, unknown.text) == (None, "?!")
+    assert (found.game, found.name, found.options) == ("doomtrooper", "d", {"a": "b"})

@@ -1,0 +1,69 @@
+"""A sixth game from another package: import, search, check and export work without a change in cardbase."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.docs.consoles import ROOT
+
+CARDS = "number,name_en,name_ja,kana,type,cost,power\n" + "".join(
+    f"SK-{n:02},Creature {n},クリーチャー{n},くりーちゃー{n},creature,{1 + n % 5},{1 + n}\n" for n in range(10)
+)
+Run = Callable[..., subprocess.CompletedProcess[str]]
+
+
+@pytest.fixture
+def run(tmp_path: Path) -> Run:
+    """Run cardbase where a package that brings Skirmish is installed."""
+    package = tmp_path / "site" / "cardbase_skirmish-1.0.dist-info"
+    package.mkdir(parents=True)
+    (package / "METADATA").write_text(
+        "Metadata-Version: 2.1\nName: cardbase-skirmish\nVersion: 1.0\n", encoding="utf-8"
+    )
+    (package / "entry_points.txt").write_text("[cardbase.games]\nskirmish = tests.toy.game:GAME\n", encoding="utf-8")
+    environment = os.environ | {
+        "PYTHONPATH": os.pathsep.join([str(package.parent), str(ROOT)]),
+        "CARDBASE_DB": str(tmp_path / "catalog.db"),
+        "PYTHONUTF8": "1",
+    }
+
+    def call(*words: str) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-m", "cardbase", *words]
+        return subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+
+    return call
+
+
+def test_a_sixth_game_is_imported_searched_checked_and_exported(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "cards.csv").write_text(CARDS, encoding="utf-8")
+    (tmp_path / "deck.txt").write_text("30 Creature 1\n", encoding="utf-8")
+
+    imported = run("catalog", "import", "cards.csv", "--game", "skirmish")
+    assert imported.returncode == 0, imported.stderr
+    assert "10 added" in imported.stdout
+
+    found = run("search", "game:skirmish strength>=9 order:power", "--format", "csv")
+    assert [line.split(",")[1] for line in found.stdout.splitlines()[1:]] == ["SK-08", "SK-09"]
+
+    checked = run("deck", "check", "deck.txt", "--game", "skirmish")
+    assert checked.returncode == 1
+    assert "COPIES" in checked.stdout
+    assert "SIZE" not in checked.stdout
+
+    exported = run("catalog", "export", "--game", "skirmish", "--format", "csv")
+    assert exported.returncode == 0
+    assert exported.stdout.count("\n") == 11
+
+    written = run("deck", "export", "deck.txt", "--game", "skirmish", "--to", "text")
+    assert written.stdout == "# game: skirmish\n# name: deck\n[main]\n30 クリーチャー1 (SK-01)\n"
+
+
+def test_a_game_whose_package_is_gone_keeps_its_decks(run: Run, tmp_path: Path) -> None:
+    assert run("deck", "new", "Mine", "--game", "skirmish").returncode == 0
+    (tmp_path / "site" / "cardbase_skirmish-1.0.dist-info" / "entry_points.txt").write_text("", encoding="utf-8")
+
+    assert "Mine" in run("deck", "list").stdout
