@@ -20,14 +20,20 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from cardbase.catalog.connection import connect
 from cardbase.catalog.importer import import_source
 from cardbase.catalog.search import complete_names, search
 from cardbase.catalog.store import open_catalog
 from cardbase.text import fold, kana, romaji
 
+
+def words(text: str) -> list[str]:
+    return text.split()
+
+
 KANJI = dict(
     pair.split(":")
-    for pair in (
+    for pair in words(
         "竜:りゅう 炎:ほのお 聖:せい 闇:やみ 光:ひかり 影:かげ 剣:けん 魔法:まほう 天使:てんし 精霊:せいれい 騎士:きし "
         "王女:おうじょ 審判:しんぱん 法規:ほうき 命運:めいうん 遊技場:ゆうぎじょう 凝視:ぎょうし 超越者:ちょうえつしゃ "
         "揺籠:ゆりかご 光波:こうは 重装:じゅうそう 拠点:きょてん 天眼:てんがん 銃撃:じゅうげき 強制:きょうせい "
@@ -41,22 +47,22 @@ KANJI = dict(
         "時空:じくう 次元:じげん 記憶:きおく 忘却:ぼうきゃく 覚醒:かくせい 転生:てんせい 破滅:はめつ 終焉:しゅうえん "
         "黎明:れいめい 黄昏:たそがれ 永遠:えいえん 刹那:せつな 血潮:ちしお 獣:けもの 狼:おおかみ 獅子:しし 鷹:たか 蛇:へび "
         "蝶:ちょう 蜘蛛:くも 桜:さくら 百合:ゆり"
-    ).split()
+    )
 )
-SOUNDS = (
+SOUNDS = words(
     "ア イ ウ エ オ カ キ ク ケ コ サ シ ス セ ソ タ チ ツ テ ト ナ ニ ネ ノ ハ ヒ フ ホ マ ミ ム メ モ ヤ ユ ヨ ラ リ ル レ ロ "
     "ガ ギ グ ゲ ゴ ザ ジ ズ ゼ ゾ ダ デ ド バ ビ ブ ベ ボ パ ピ プ ポ シャ ショ ジュ ヴァ ヴィ ヴェ ファ フィ フェ ティ ディ リュ "
     "リ ル ラ ア ト ス ド"
-).split()
-EPITHETS = (
+)
+EPITHETS = words(
     "Dark Iron Silent Crimson Frozen Hollow Ancient Burning Golden Broken Savage Holy Cursed Blessed Veiled Mighty Swift "
     "Grim Fallen Rising Eternal Lunar Solar Imperial Ashen Bitter"
-).split()
-NOUNS = (
+)
+NOUNS = words(
     "Angel Legion Trooper Knight Dragon Warrior Prophet Blade Tank Rifle Fortress Curse Ritual Hunter Sniper Colonel "
     "Inquisitor Templar Mystic Guardian Wolf Hydra Beacon Engine Storm Shield Relic Oath Warden"
-).split()
-SYLLABLES = "bar dor kel mir tha zor ven lis gar ael rin sha tor mun vek dra qui nol fer ith".split()
+)
+SYLLABLES = words("bar dor kel mir tha zor ven lis gar ael rin sha tor mun vek dra qui nol fer ith")
 FIELDED = (
     "type:unit power>=5000",
     "パワー>=6000 色:黒",
@@ -140,7 +146,14 @@ def slip(text: str, edits: int, dice: random.Random) -> str:
             new = chr(dice.randint(97, 122)) if sign < "\u0100" else chr(dice.randint(0x3042, 0x308D))
             new = dice.choice(text) if sign > "\u3fff" else new
             swapped = wrong[:at] + wrong[at + 1 : at + 2] + sign + wrong[at + 2 :]
-            wrong = dice.choice([wrong[:at] + new + wrong[at + 1 :], wrong[:at] + wrong[at + 1 :], wrong[:at] + new + wrong[at:], swapped])
+            wrong = dice.choice(
+                [
+                    wrong[:at] + new + wrong[at + 1 :],
+                    wrong[:at] + wrong[at + 1 :],
+                    wrong[:at] + new + wrong[at:],
+                    swapped,
+                ]
+            )
             wrong = wrong or text
     return wrong
 
@@ -170,8 +183,15 @@ def questions(names: list[Name], number: int, seed: int = 7) -> dict[str, list[Q
             ("one kanji", Question(word[0], word[0], True)),
         ]  # fmt: skip
         for edits in (1, 2):
-            sources = (("name", one.text, one), ("kana", spoken, one), ("romaji", romaji(spoken), one), ("latin", other.text, other))
-            fresh += [(f"{kind}{edits}", Question(slip(text, edits, dice), meant.text)) for kind, text, meant in sources]
+            sources = (
+                ("name", one.text, one),
+                ("kana", spoken, one),
+                ("romaji", romaji(spoken), one),
+                ("latin", other.text, other),
+            )
+            fresh += [
+                (f"{kind}{edits}", Question(slip(text, edits, dice), meant.text)) for kind, text, meant in sources
+            ]
         for kind, question in fresh:
             asked.setdefault(kind, []).append(question)
     return asked
@@ -206,7 +226,9 @@ def main() -> None:
     parser.add_argument("--only", default="")
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as passing:
-        for line in run(chosen.folder or Path(passing), chosen.cards, chosen.queries, set(filter(None, chosen.only.split(",")))):
+        for line in run(
+            chosen.folder or Path(passing), chosen.cards, chosen.queries, set(filter(None, chosen.only.split(",")))
+        ):
             print(line, flush=True)
 
 
@@ -215,12 +237,14 @@ def run(folder: Path, cards: int, queries: int, only: set[str]) -> Iterator[str]
     names = make_names(cards)
     path = folder / f"bench-{cards}.db"
     made = path.exists()
-    db = open_catalog(path)
+    db = connect(path) if made else open_catalog(path)
     if not made:
         data = folder / f"bench-{cards}.csv"
         write_cards(data, names)
         yield f"import of {cards} cards: {timed(lambda: import_source(db, str(data), game='build-divide')) / 1000:.1f} s (goal 20 at 100000)"
-    scan, _ = figures([timed(lambda: db.execute("SELECT card_id FROM name WHERE folded LIKE '%qqq%'").fetchall()) for _ in range(5)])
+    scan, _ = figures(
+        [timed(lambda: db.execute("SELECT card_id FROM name WHERE folded LIKE '%qqq%'").fetchall()) for _ in range(5)]
+    )
     size = path.stat().st_size / 1e6
     yield f"{cards} cards, {size:.0f} MB, a plain scan of all names: {scan:.1f} ms"
     yield f"{'class':<12}{'median':>8}{'goal':>6}{'p95':>8}{'goal':>6}{'recall':>8}{'goal':>6}{'ratio':>8}"

@@ -74,5 +74,5 @@ def loads(text: str) -> Declaration:
 def _field(key: str, kind: Any, en: str, ja: str, aliases: Any, values: Any, symbols: Any, *further: Any) -> Field:
     # What another version of cardbase wrote may lack the last attributes or have more; it is read all the same, and replaced.
     ordered, listed = (*further, *(False, True)[len(further) :])[:2]
-    allowed = tuple(Value(*names, tuple(others)) for *names, others in values)
+    allowed = tuple(Value(key, en, ja, tuple(others)) for key, en, ja, others in values)
     return Field(key, kind, en, ja, tuple(aliases), allowed, tuple(symbols), ordered, listed)

@@ -39,8 +39,8 @@ def refresh(db: sqlite3.Connection, tell: Tell) -> None:
         migrated = migrate(db)
         current = installation.fingerprint()
         if migrated or _stamp(db) != current:
-            for key, target in _installed().items():
-                _take_up(db, key, target, tell)
+            for target in _installed():
+                _take_up(db, target, tell)
             db.execute("INSERT OR REPLACE INTO stamp (key, text) VALUES (?, ?)", (installation.key(), current))
 
 
@@ -49,12 +49,12 @@ def _stamp(db: sqlite3.Connection) -> str:
     return found[0] if found else ""
 
 
-def _installed() -> dict[str, str]:
-    """Return the games, found anew: `cardbase.games.entry_points` remembers what it saw at first."""
-    return {point.name: point.value for point in sorted(metadata.entry_points(group=GROUP), key=lambda p: p.name)}
+def _installed() -> list[str]:
+    """Return the "module:attribute" of each game, found anew: `cardbase.games.entry_points` keeps what it saw at first."""
+    return [point.value for point in sorted(metadata.entry_points(group=GROUP), key=lambda point: point.name)]
 
 
-def _take_up(db: sqlite3.Connection, key: str, target: str, tell: Tell) -> None:
+def _take_up(db: sqlite3.Connection, target: str, tell: Tell) -> None:
     """Store a game's declaration and bundled cards where they have changed."""
     try:
         game = load(target)

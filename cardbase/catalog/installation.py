@@ -2,7 +2,7 @@
 
 Installing, updating or removing any package changes the time stamp of the folder that it is installed in. So every use of the
 catalogue compares one short text, made of those time stamps and of the times and sizes of the files that make up the bundled
-games, with what the database saw last for this installation. That takes a fifth of a millisecond. Only when they differ are
+games, with what the database saw last for this installation. That takes a third of a millisecond. Only when they differ are
 the entry points scanned and the games imported (`filling.refresh`), and then only games whose declaration, data or
 construction rules have changed are filled in again. Installations that share a database are remembered apart (`key`), so that they do
 not undo each other's work again and again.

@@ -25,7 +25,7 @@ class Index:
         few = len(records) < _ALL_FROM
         keys = {record.card.key for record in records} if few else None
         numbers = {fold(number) for record in records for number in record.card.numbers} if few else None
-        names = {fold(record.card.name) for record in records} if few else None
+        names = {fold(name) for record in records for name in _names(record)} if few else None
         for key, card in _ask(db, "SELECT key, id FROM card WHERE game = ?", "key", game, keys):
             self.by_key[key] = card
         query = "SELECT number, id FROM printing JOIN card ON id = card_id WHERE game = ? AND number <> ''"
@@ -43,11 +43,17 @@ class Index:
         numbered = set[int]().union(*(self.by_number.get(number, ()) for number in card.numbers))
         if numbered or placed.keyed:
             return numbered
-        return self.by_name.get((card.name, placed.record.variant), set())
+        found = (self.by_name.get((name, placed.record.variant)) for name in _names(placed.record))
+        return next(filter(None, found), set())
 
     def others(self, record: Record, own: int | None) -> Iterator[str]:
         """Yield the numbers of the record that other cards have."""
         return (number for number in record.card.numbers if self.by_number.get(number, set()) - {own})
+
+
+def _names(record: Record) -> Iterator[str]:
+    """Yield the names by which a card is known again, the Japanese one first."""
+    return (record.card.names[kind] for kind in ("ja", "en") if kind in record.card.names)
 
 
 def _ask(db: sqlite3.Connection, query: str, column: str, game: str, wanted: Iterable[str] | None) -> Iterator[Any]:

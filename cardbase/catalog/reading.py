@@ -22,6 +22,7 @@ _KEYWORDS = "SELECT card_id, position, text FROM keyword WHERE card_id IN ({ids}
 _ABILITIES = "SELECT card_id, position, text FROM ability WHERE card_id IN ({ids}) ORDER BY card_id, position"
 _SOURCES = """SELECT card_id, text FROM card_source JOIN source ON source.id = source_id
     WHERE card_id IN ({ids}) ORDER BY card_id, position"""
+_PARTS = (_NAMES, _PRINTINGS, _FACTS, _KEYWORDS, _ABILITIES, _SOURCES)
 
 
 def read_cards(db: sqlite3.Connection, ids: Sequence[int]) -> dict[int, Card]:
@@ -40,46 +41,57 @@ def read_records(db: sqlite3.Connection, ids: Sequence[int], *, whole: bool = Tr
 
 def _read(db: sqlite3.Connection, ids: Sequence[int], known: dict[str, Declaration], whole: bool) -> dict[int, Record]:
     listed = ",".join(str(int(number)) for number in ids)
-
-    def ask(query: str) -> Iterator[Any]:
-        return db.execute(query.format(ids=listed))
-
-    names = _grouped(ask(_NAMES))
-    printings = _grouped(ask(_PRINTINGS))
-    facts = _grouped(ask(_FACTS))
-    keywords = _grouped(ask(_KEYWORDS))
-    abilities = _grouped(ask(_ABILITIES)) if whole else {}
-    sources = _grouped(ask(_SOURCES)) if whole else {}
     kinds = {game: {field.key: field.kind for field in declared.fields} for game, declared in known.items()}
+    queries = _PARTS if whole else _PARTS[:-2]
+    parts = [_grouped(db.execute(query.format(ids=listed))) for query in queries]
     records = {}
-    for number, game, key, name, original, unscripted, variant, note in ask(_CARDS):
-        values, inferred = _facts(facts.get(number, ()), kinds[game])
-        printed = tuple(Printing(*row) for row in printings.get(number, ()))
-        words = keywords.get(number, ())
-        card = Card(
-            game,
-            key,
-            name,
-            _names(names.get(number, ())),
-            tuple(dict.fromkeys(p.number for p in printed if p.number)),
-            tuple(dict.fromkeys(p.set for p in printed if p.set)),
-            values,
-            tuple(text for position, text in words if position >= 0),
-            inferred,
-            bool(original),
-            bool(unscripted),
-        )
-        lines = abilities.get(number)
-        records[number] = Record(
-            card,
-            printed,
-            variant,
-            bool(words) and not card.keywords,
-            None if lines is None else tuple(text for position, text in lines if position >= 0),
-            tuple(text for (text,) in sources.get(number, ())),
-            note,
-        )
+    for number, *columns in db.execute(_CARDS.format(ids=listed)):
+        own = [part.get(number, ()) for part in parts]
+        records[number] = _record(columns, kinds[columns[0]], *own)
     return records
+
+
+def _record(
+    columns: Sequence[Any],
+    kinds: dict[str, Any],
+    names: Sequence[Any],
+    printings: Sequence[Any],
+    facts: Sequence[Any],
+    keywords: Sequence[Any],
+    abilities: Sequence[Any] = (),
+    sources: Sequence[Any] = (),
+) -> Record:
+    """Return the record of a row of `card` and of the rows that belong to it."""
+    game, key, name, original, unscripted, variant, note = columns
+    printed = tuple(Printing(*row) for row in printings)
+    values, inferred = _facts(facts, kinds)
+    card = Card(
+        game=game,
+        key=key,
+        name=name,
+        names=_names(names),
+        numbers=tuple(dict.fromkeys(printing.number for printing in printed if printing.number)),
+        sets=tuple(dict.fromkeys(printing.set for printing in printed if printing.set)),
+        facts=values,
+        keywords=_texts(keywords),
+        inferred=inferred,
+        original=bool(original),
+        unscripted=bool(unscripted),
+    )
+    return Record(
+        card=card,
+        printings=printed,
+        variant=variant,
+        no_keywords=bool(keywords) and not card.keywords,
+        abilities=_texts(abilities) if abilities else None,
+        sources=tuple(text for (text,) in sources),
+        note=note,
+    )
+
+
+def _texts(rows: Sequence[Any]) -> tuple[str, ...]:
+    """Return the texts in order; a row at -1 stands for a known none."""
+    return tuple(text for position, text in rows if position >= 0)
 
 
 def _grouped(rows: Iterator[Any]) -> dict[int, list[Any]]:
@@ -100,14 +112,16 @@ def _facts(rows: Sequence[Any], kinds: dict[str, Any]) -> tuple[dict[str, Fact],
     facts: dict[str, Fact] = {}
     inferred = set()
     for key, position, number, text, guessed in rows:
-        kind = kinds.get(key, "text")
+        kind = kinds.get(key)
+        if kind is None:
+            continue  # a field that the game does not declare any more
         if kind == "set":
             facts[key] = (*facts.get(key, ()), text) if position >= 0 else ()  # type: ignore[misc]
         elif kind == "flag":
             facts[key] = bool(number)
         elif kind == "number" and number is not None:
             facts[key] = number
-        else:
+        elif text is not None:
             facts[key] = text
         if guessed:
             inferred.add(key)

@@ -16,6 +16,7 @@ COMMANDS = {
     "show": "cardbase.cli.show:show",
     "deck": "cardbase.cli.deck:group",
     "catalog": "cardbase.cli.catalog:group",
+    "sim": "cardbase.cli.sim:group",
 }
 SETTINGS = {"help_option_names": ["-h", "--help"], "max_content_width": 110}
 PLAIN: dict[str, Any] = {"rich_markup_mode": None, "pretty_exceptions_enable": False}

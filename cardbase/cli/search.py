@@ -1,5 +1,7 @@
 """`cardbase search`: find cards."""
 
+import sqlite3
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -34,9 +36,13 @@ def search(
     from cardbase.catalog.store import declarations, load_cards  # noqa: PLC0415
 
     db = open_database()
-    found = find(db, " ".join(query), game=game, limit=TERMINAL_LIMIT if shape is Shape.TABLE else None)
+    limit = TERMINAL_LIMIT if shape is Shape.TABLE else None
+    found = find(db, " ".join(query), game=game, limit=limit, deck_cards=partial(_cards_of, db))
     for warning in found.warnings:
         output.note(warning)
+    for guess in found.guessed:
+        near = f"; the nearest: {', '.join(guess.names[:3])}" if guess.names else ""
+        output.note(f"no name has '{guess.words}'{near}")
     cards = load_cards(db, found.ids)
     if shape is not Shape.TABLE:
         output.emit([card_json(card) for card in cards], shape, {})
@@ -50,6 +56,14 @@ def search(
     if found.more:
         output.note(f"the first {len(cards)} cards; limit:100 shows more")
     return 0
+
+
+def _cards_of(db: sqlite3.Connection, deck: str) -> list[int]:
+    """Return the ids of the cards of a deck, for in:DECK."""
+    from cardbase.decks.opening import open_deck  # noqa: PLC0415
+    from cardbase.decks.resolve import meanings  # noqa: PLC0415
+
+    return [meaning.id for meaning in meanings(db, open_deck(db, deck)) if meaning.id is not None]
 
 
 search.takes_query = True  # type: ignore[attr-defined]

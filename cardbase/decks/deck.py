@@ -4,7 +4,6 @@ A deck names its cards in text and holds no database ids, so an update of the ca
 A line whose card nobody knows is a line like any other.
 """
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -12,7 +11,6 @@ from cardbase.errors import InputError
 
 MOST_COPIES = 999
 HEADERS = ("game", "name", "format")
-_HEADER = re.compile(r"(game|name|format|option\s+([^\s:]+))\s*:(.*)", re.IGNORECASE | re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +40,7 @@ class Entry:
             raise InputError("a line names no card", hint="Give a name or a number.")
         if "(" in self.number or ")" in self.number:
             raise InputError(f"the number '{self.number}' holds a bracket", hint="Give the printed number alone.")
-        if re.search(r"[\[\]]", self.section):
+        if "[" in self.section or "]" in self.section:
             raise InputError(f"the section '{self.section}' holds a bracket", hint="Give the section's key alone.")
 
 
@@ -67,7 +65,7 @@ class Deck:
             object.__setattr__(self, name, one_line(getattr(self, name)))
         options = {one_line(key): one_line(value) for key, value in self.options.items()}
         for key in options:
-            if not re.fullmatch(r"[^\s:]+", key):
+            if ":" in key or key.split() != [key]:
                 raise InputError(f"'{key}' cannot be an option", hint="An option is one word, such as 'ace'.")
         object.__setattr__(self, "options", {key: value for key, value in options.items() if value})
         comments = (_comment(comment) for comment in self.comments)
@@ -104,11 +102,13 @@ def add_up(entries: Iterable[Entry]) -> list[Entry]:
 
 def header(comment: str) -> tuple[str, str] | None:
     """Return (key, value) of a comment that says something of the deck: "game", "name", "format" or "option KEY"."""
-    match = _HEADER.fullmatch(comment)
-    if not match:
+    words, colon, value = comment.partition(":")
+    key = words.split()
+    if not colon or not key:
         return None
-    key = f"option {match[2]}" if match[2] else match[1].lower()
-    return key, match[3].strip()
+    if len(key) == 2 and key[0].lower() == "option":
+        return f"option {key[1]}", value.strip()
+    return (key[0].lower(), value.strip()) if len(key) == 1 and key[0].lower() in HEADERS else None
 
 
 def one_line(text: str) -> str:
@@ -120,7 +120,7 @@ def one_line(text: str) -> str:
         text.encode()
     except UnicodeEncodeError:
         raise InputError(f"{text!a} is not text", hint="It holds half of a character; write it again.") from None
-    return re.sub(r"\r\n|\r|\n", " ", text).strip()
+    return text.replace("\r\n", " ").replace("\r", " ").replace("\n", " ").strip()
 
 
 def _comment(text: str) -> str:

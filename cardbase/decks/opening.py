@@ -5,10 +5,11 @@ name.
 import re
 import sqlite3
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
+from cardbase.catalog.declaration import Declaration
 from cardbase.catalog.store import declarations
 from cardbase.decks import store
 from cardbase.decks.deck import Deck
@@ -72,7 +73,8 @@ def import_deck(db: sqlite3.Connection, content: str, *, name: str = "", game: s
         reading = chosen.read(content, Source(game, games, Resolver(db, game).knows, place))
     settled = settle(db, reading.deck)
     deck = settled.deck if settled.deck.name else replace(settled.deck, name=Path(name).stem if name else "")
-    return Reading(deck, tuple(sorted((*reading.notices, *settled.notices), key=lambda notice: notice.line)))
+    notices = (*_unknown_words(deck, games[deck.game]), *reading.notices, *settled.notices)
+    return Reading(deck, tuple(sorted(notices, key=lambda notice: notice.line)))
 
 
 def likeliest_game(db: sqlite3.Connection, deck: Deck, games: list[str]) -> str:
@@ -103,6 +105,17 @@ def decoded(content: bytes, place: str) -> str:
         if "\0" not in text:
             return text
     raise InputError("this is not a text file", place=place, hint="Save the deck as UTF-8 text.")
+
+
+def _unknown_words(deck: Deck, declared: Declaration) -> Iterator[Notice]:
+    """Yield a notice where the deck names a format or an option that its game does not have."""
+    formats = {form.key: dict(form.options) for form in declared.formats}
+    if deck.format and deck.format not in formats:
+        yield Notice(0, deck.format, f"{deck.game} has no format '{deck.format}'", tuple(formats))
+        return
+    options = formats.get(deck.format or next(iter(formats), ""), {})
+    for key in deck.options.keys() - options.keys():
+        yield Notice(0, key, f"decks of this format have no option '{key}'", tuple(options))
 
 
 def _columns(deck: Deck, most: int) -> tuple[list[str], list[str]]:

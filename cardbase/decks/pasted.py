@@ -8,14 +8,17 @@ import re
 
 from cardbase.decks.deck import Deck, Entry, add_up, header, one_line
 from cardbase.decks.pasted_counts import Promise, broken, unmarked_headings
-from cardbase.decks.pasted_headings import Heading, Titles, headings, without_mark
+from cardbase.decks.pasted_headings import Heading, headings, without_mark
 from cardbase.decks.pasted_line import LineReading, readings
 from cardbase.decks.pasted_table import cells, columns, row_readings
 from cardbase.decks.reading import Notice, Reading, Source
+from cardbase.decks.text import lines_of
+from cardbase.decks.titles import Titles
 
 LONGEST = 400
 """Characters of a line that is looked at; a longer one is no card."""
 _NAMED = re.compile(r"(?:deck ?name|デッキ名|デッキ名称|レシピ名)\s*[:：]\s*(\S.*)", re.IGNORECASE)
+_ADDRESS = re.compile(r"https?://\S+|(?:deck ?code|デッキコード)\s*[:：].*", re.IGNORECASE)
 _PREFIX = re.compile(r"(SB|MB|CM)\s*:\s*(\S.*)")
 
 
@@ -43,7 +46,7 @@ class _Pasted:
         self.doubtful: list[Promise] = []
 
     def read(self, content: str) -> Reading:
-        lines = [one_line(line) for line in re.split(r"\r\n|\r|\n", content.removeprefix("\ufeff"))]
+        lines = [one_line(line) for line in lines_of(content)]
         for number, line in enumerate(lines, start=1):
             if any(map(str.isalnum, line)):
                 self.line(number, line)
@@ -63,6 +66,8 @@ class _Pasted:
     def line(self, number: int, line: str) -> None:
         if len(line) > LONGEST:
             self.aside(number, line, "is too long for a card")
+        elif _ADDRESS.fullmatch(without_mark(line)):
+            self.comments.append(line)
         elif not self.says_something(line) and not self.is_heading(number, line):
             if line.startswith(("#", "//")):
                 self.comments.append(line.lstrip("#/").strip())
@@ -131,13 +136,23 @@ class _Pasted:
     def plain(self, number: int, line: str) -> None:
         prefix = _PREFIX.fullmatch(line)
         if not prefix:
-            self.take(number, line, self.choose(list(readings(line))))
+            for card in self.parts(line):
+                self.take(number, card, self.choose(list(readings(card))))
             return
         before = self.section, self.outside
         kind, key = self.titles["sideboard" if prefix[1] == "SB" else "main"]
         self.section, self.outside = (key, "") if kind == "section" else ("", "sideboard")
         self.take(number, line, self.choose(list(readings(prefix[2]))))
         self.section, self.outside = before
+
+    def parts(self, line: str) -> list[str]:
+        """Return the cards of a line that names several, between commas; a line with an unknown part is one card."""
+        cards = re.split(r"\s*[,，、]\s*", line)
+        several = len(cards) > 1 and not self.is_known(line) and all(map(self.is_known, cards))
+        return cards if several else [line]
+
+    def is_known(self, words: str) -> bool:
+        return any(way.known(self.source.knows) for way in readings(words))
 
     def choose(self, ways: list[LineReading]) -> LineReading:
         """Return the first way whose card the catalogue knows, else the likeliest."""

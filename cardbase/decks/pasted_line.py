@@ -27,14 +27,16 @@ _COUNT_LAST = (
     re.compile(r"(?P<body>.*[》〉」』】])\s*(?P<count>\d{1,3})"),
     re.compile(rf"(?P<body>.*?\S){_BETWEEN}(?P<count>\d{{1,2}})"),
 )
-_CODE = r"(?=[^\s()]*\d)[A-Za-z0-9]+(?:[-/_‐－][A-Za-z0-9]+)+|\d{3,6}[A-Za-z]?"
+_JOINED = r"(?=[^\s()]*\d)[A-Za-z0-9]+(?:[-/_‐－][A-Za-z0-9]+)+"
+_CODE = rf"{_JOINED}|\d{{3,6}}[A-Za-z]?"
+_CODE_BARE = rf"{_JOINED}|\d{{5,6}}"
 _NUMBER = re.compile(_CODE)
 _BODIES = (
     re.compile(rf"(?P<text>.*\S)\s*{_OPEN}\s*(?P<number>{_CODE})\s*{_CLOSE}"),
     re.compile(rf"{_OPEN}\s*(?P<number>{_CODE})\s*{_CLOSE}\s*(?P<text>\S.*)"),
     re.compile(r"(?P<text>.*\S)\s+[(\[](?P<set>[A-Za-z0-9-]{1,8})[)\]]\s+(?P<number>[A-Za-z0-9-]*\d[A-Za-z0-9-]*)"),
-    re.compile(rf"(?P<number>{_CODE})[\s:：,、]+(?P<text>\S.*)"),
-    re.compile(rf"(?P<text>.*\S)\s+(?P<number>{_CODE})"),
+    re.compile(rf"(?P<number>{_CODE_BARE})[\s:：,、]+(?P<text>\S.*)"),
+    re.compile(rf"(?P<text>.*\S)\s+(?P<number>{_CODE_BARE})"),
 )
 _SET_ONLY = re.compile(rf"(?P<text>.*\S)\s*{_OPEN}\s*(?P<number>[^()\[\]]+?)\s*{_CLOSE}")
 _FLAGS = re.compile(r"\s+(?:\*[A-Z]{1,4}\*|\([FE]\))$")

@@ -1,8 +1,8 @@
 """What a reader of deck files gives back: the deck, and what there is to say about its lines."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from cardbase.catalog.declaration import Declaration
 from cardbase.decks.deck import Deck
@@ -12,8 +12,7 @@ Knows = Callable[[str, str], bool]
 """(name, number) -> whether the catalogue has exactly that name, or that number."""
 
 
-@dataclass(frozen=True, slots=True)
-class Notice:
+class Notice(NamedTuple):
     """Something about a line that the user should know: a card that was not found, a guess, a count that is off.
 
     line        counts from 1 in the file, 0 where there is no file
@@ -43,16 +42,14 @@ class Notice:
         }
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(NamedTuple):
     """A deck as it was read, its lines not yet looked up in the catalogue."""
 
     deck: Deck
     notices: tuple[Notice, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(NamedTuple):
     """What a reader may ask while it reads.
 
     game   the game's key where the user or the surroundings say it, else ""
@@ -61,7 +58,7 @@ class Source:
     """
 
     game: str = ""
-    games: Mapping[str, Declaration] = field(default_factory=dict)
+    games: Mapping[str, Declaration] = MappingProxyType({})
     knows: Knows = lambda _text, _number: False
     place: str = ""
 

@@ -15,7 +15,6 @@ from typing import NamedTuple
 from cardbase.catalog.store import transaction
 from cardbase.decks import text
 from cardbase.decks.deck import Deck, one_line
-from cardbase.decks.precon import preconstructed
 from cardbase.errors import InputError, NotFound, did_you_mean
 from cardbase.text import fold
 
@@ -87,6 +86,12 @@ def find(db: sqlite3.Connection, name: str) -> Saved:
     saved = _row(db, name)
     if saved:
         return saved
+    from cardbase.decks.precon import find_preconstructed  # noqa: PLC0415 - reads files
+
+    bundled = find_preconstructed(name)
+    if bundled:
+        hint = f"Make one of your own of it: cardbase deck copy '{bundled.name}' NAME"
+        raise NotFound(f"'{bundled.name}' comes with cardbase and is never changed", hint=hint)
     names = [row[0] for row in db.execute("SELECT name FROM deck WHERE NOT deleted ORDER BY id")]
     hint = did_you_mean(name, names) or ("'cardbase deck list' lists the decks." if names else "There is no deck yet.")
     raise NotFound(f"there is no deck '{name}'", hint=hint)
@@ -207,6 +212,8 @@ def saved_decks(db: sqlite3.Connection, game: str = "") -> list[Deck]:
 
 def deck_names(db: sqlite3.Connection) -> list[str]:
     """Return the names of the saved decks, then those of the preconstructed ones."""
+    from cardbase.decks.precon import preconstructed  # noqa: PLC0415 - reads files
+
     saved = [row[0] for row in db.execute("SELECT name FROM deck WHERE NOT deleted ORDER BY name")]
     return list(dict.fromkeys([*saved, *(found.deck.name for found in preconstructed())]))
 

@@ -14,16 +14,13 @@ A line is a count (one copy where it is left out), a name, and a number in brack
 name that itself ends with such brackets is followed by empty ones. Reading what was written gives the same deck.
 """
 
-import re
 from collections.abc import Mapping
 
 from cardbase.catalog.declaration import Declaration
 from cardbase.decks.deck import MOST_COPIES, Deck, Entry, header
 from cardbase.errors import InputError, caret, did_you_mean
 
-_COUNT = re.compile(r"(\d+)[x×]?(?:[ \t\u3000]+|$)", re.ASCII)
-_NUMBER = re.compile(r"(?:(?P<text>.*?)[ \t\u3000]+)?\((?P<number>[^()]*)\)")
-_HEADING = re.compile(r"\[([^\[\]]*)\]")
+_BLANKS = " \t\u3000"
 HINT = "A line is a count, a name and an optional number in brackets: '4 Sir Bigsby (01234)'."
 
 
@@ -54,20 +51,33 @@ def write_line(entry: Entry) -> str:
     """Return one line of a deck file."""
     if entry.number:
         return " ".join(part for part in (str(entry.count), entry.text, f"({entry.number})") if part)
-    return f"{entry.count} {entry.text}{' ()' if _NUMBER.fullmatch(entry.text) else ''}"
+    return f"{entry.count} {entry.text}{' ()' if _bracket(entry.text) is not None else ''}"
 
 
 def read_line(line: str) -> tuple[int, str, str]:
     """Return the count, the text and the number that a line of a deck file gives."""
     line = line.strip()
-    counted = _COUNT.match(line)
-    count, rest = (int(counted[1][:9]), line[counted.end() :]) if counted else (1, line)
-    if not rest:
-        count, rest = 1, line
-    numbered = _NUMBER.fullmatch(rest)
-    if not numbered or not (numbered["text"] or numbered["number"].strip()):
-        return count, rest, ""
-    return count, (numbered["text"] or "").strip(), numbered["number"].strip()
+    first, _, rest = line.replace("\t", " ").replace("\u3000", " ").partition(" ")
+    digits = first[:-1] if first[-1:] in ("x", "×") else first
+    count = 1
+    if rest and digits.isascii() and digits.isdigit():
+        count, line = int(digits[:9]), line[len(first) :].lstrip(_BLANKS)
+    place = _bracket(line)
+    if place is None or line == "()":
+        return count, line, ""
+    return count, line[:place].strip(), line[place + 1 : -1].strip()
+
+
+def _bracket(words: str) -> int | None:
+    """Return where the bracket with a number at the end of a line begins, None where there is none."""
+    place = words.rfind("(")
+    alone = place == 0 or words[place - 1 : place] in tuple(_BLANKS)
+    return place if words.endswith(")") and place >= 0 and alone and ")" not in words[place + 1 : -1] else None
+
+
+def lines_of(content: str) -> list[str]:
+    """Return the lines of a file, whichever way they end, without the mark that some programs put at its start."""
+    return content.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
 
 
 def looks_like(content: str) -> bool:
@@ -89,13 +99,12 @@ class _Reader:
         self.comments: list[str] = []
 
     def read(self, content: str) -> Deck:
-        for number, line in enumerate(re.split(r"\r\n|\r|\n", content.removeprefix("\ufeff")), start=1):
+        for number, line in enumerate(lines_of(content), start=1):
             words = line.strip()
-            heading = _HEADING.fullmatch(words)
             if words.startswith("#"):
                 self.comment(number, words)
-            elif heading:
-                self.section = heading[1].strip()
+            elif words[:1] == "[" and words[-1:] == "]" and not set("[]") & set(words[1:-1]):
+                self.section = words[1:-1].strip()
                 self.headings.append((number, self.section, words))
             elif words:
                 self.entry(number, words)

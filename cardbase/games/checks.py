@@ -4,7 +4,7 @@ A game's construction.py gives them its rules, sections and numbers. "Cannot tel
 fact could change the answer; *incomplete* only while the deck is too small and adding cards would mend the matter.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import lru_cache
 
@@ -28,17 +28,16 @@ def line_name(line: Line) -> str:
     return same_text(line.card.name if line.card is not None else line.text)
 
 
-def size(rule: Rule, lines: Iterable[Line], allowed: Bounds, noun: str) -> Iterator[Finding]:
-    """The number of cards on the lines; too few is incomplete. `noun` is "card(s) in the main deck"."""
+def size(rule: Rule, lines: Sequence[Line], allowed: Bounds, where: str, what: str = "card(s)") -> Iterator[Finding]:
+    """The number of cards on the lines; too few is incomplete. `where` is "in the main deck", `what` "caster(s)"."""
     actual = total(lines)
     if actual in allowed:
         return
     missing = allowed.least - actual
     short = missing > 0
-    repair = f"Add {say(missing, 'card(s)')}" if short else f"Take out {say(actual - (allowed.most or 0), 'card(s)')}"
-    yield Violation(
-        rule, f"{say(actual, noun)}; {allowed} allowed", (), (), actual, str(allowed), repair, incomplete=short
-    )
+    repair = f"Add {say(missing, what)}" if short else f"Take out {say(actual - (allowed.most or 0), what)}"
+    message = f"{say(actual, what)} {where}; {allowed} allowed"
+    yield Violation(rule, message, (), (), actual, str(allowed), repair, incomplete=short)
 
 
 def only(rule: Rule, lines: Iterable[Line], test: Test, expected: str) -> Iterator[Finding]:
@@ -130,11 +129,7 @@ def by_name(lines: Iterable[Line], key: Callable[[Line], str] = line_name) -> di
     """Return the lines of each name, in the order of the deck."""
     groups: dict[str, list[Line]] = {}
     for line in lines:
-        name = key(line)
-        if name in groups:
-            groups[name].append(line)
-        else:
-            groups[name] = [line]
+        groups.setdefault(key(line), []).append(line)
     return groups
 
 
@@ -168,11 +163,11 @@ def allowances(
             yield too_many(rule(allowed), lines, allowed.copies, "in the deck")
 
 
-def ban_list(game: str, form: str, source: str) -> Callable[[DeckList, date], Iterator[Finding]]:
+def ban_list(game: str, source: str) -> Callable[[DeckList, date], Iterator[Finding]]:
     """Return the check of a game's bans.toml, by plain names: BANNED, or RESTRICTED for more than 0 copies."""
 
     def check(deck: DeckList, on: date) -> Iterator[Finding]:
-        listed_cards = banned(game, same_text, form)
+        listed_cards = banned(game)
         if listed_cards:
             yield from allowances(by_name(deck.lines), listed_cards, on, lambda allowed: list_rule(allowed, source))
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
 
 from cardbase.games.card import Card, Line
 
@@ -27,28 +29,30 @@ class Bounds:
         return f"{self.least} to {self.most}" if self.least else f"at most {self.most}"
 
 
+@lru_cache
 def exactly(number: int) -> Bounds:
     """Return the bounds that allow one number alone."""
     return Bounds(number, number)
 
 
+@lru_cache
 def at_most(number: int) -> Bounds:
     """Return the bounds from 0 to `number`."""
     return Bounds(0, number)
 
 
+@lru_cache
 def at_least(number: int) -> Bounds:
     """Return the bounds from `number` upwards."""
     return Bounds(number, None)
 
 
-@dataclass(frozen=True, slots=True)
-class Count:
+class Count(NamedTuple):
     """How many cards of some lines pass a test: `sure` of them certainly, those of the `unsure` lines perhaps."""
 
     sure: int
-    counted: tuple[Line, ...]
-    unsure: tuple[Line, ...] = ()
+    counted: list[Line]
+    unsure: list[Line]
 
     @property
     def most(self) -> int:
@@ -76,7 +80,7 @@ def count(lines: Iterable[Line], test: Test) -> Count:
             counted.append(line)
         elif passes is None:
             unsure.append(line)
-    return Count(sure, tuple(counted), tuple(unsure))
+    return Count(sure, counted, unsure)
 
 
 def fact_is(key: str, *values: str | bool) -> Test:
@@ -92,9 +96,9 @@ def fact_is(key: str, *values: str | bool) -> Test:
     return test
 
 
-def total(lines: Iterable[Line]) -> int:
-    """Return the number of cards on the lines."""
-    return sum([line.count for line in lines])
+def total(lines: Sequence[Line]) -> int:
+    """Return the number of cards on the lines; most names stand on one line."""
+    return lines[0].count if len(lines) == 1 else sum([line.count for line in lines])
 
 
 def name(line: Line) -> str:

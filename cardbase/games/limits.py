@@ -1,11 +1,12 @@
 """The dated limits of single cards: `bans.toml` in a game's data folder, read when a deck is first checked.
 
 [[card]]          one entry for each card and date
-name = "..."      the card's name; a deck is searched for it by its game's rule of the same name
+name = "..."      the card's name
 since = 2023-04-07
 copies = 0        0 = banned, more = restricted to so many
 source = "..."    where the limit comes from
-formats = [...]   only in these formats; left out = in all
+
+A list holds in every format of its game.
 """
 
 from collections.abc import Callable, Mapping
@@ -16,6 +17,7 @@ from typing import Any
 from cardbase.bundled import data_folder
 from cardbase.games.card import Card
 from cardbase.games.contract import Allowance
+from cardbase.text import identity
 
 
 @cache
@@ -28,13 +30,12 @@ def table(game: str, file: str) -> Mapping[str, Any]:
 
 
 @cache
-def banned(game: str, key: Callable[[str], str], form: str) -> Mapping[str, tuple[Allowance, ...]]:
-    """Return the allowances of a format by the key of the card's name, oldest first."""
+def banned(game: str) -> Mapping[str, tuple[Allowance, ...]]:
+    """Return a game's listed limits by the identity of the card's name, oldest first."""
     dated: dict[str, list[Allowance]] = {}
     for entry in table(game, "bans.toml").get("card", []):
-        if form in entry.get("formats", [form]):
-            since = entry.get("since", date.min)
-            dated.setdefault(key(entry["name"]), []).append(Allowance(since, entry["copies"], _words(entry)))
+        since = entry.get("since", date.min)
+        dated.setdefault(identity(entry["name"]), []).append(Allowance(since, entry["copies"], _words(entry)))
     return {name: tuple(sorted(found, key=lambda one: one.since)) for name, found in dated.items()}
 
 
@@ -44,10 +45,10 @@ def _words(entry: Mapping[str, Any]) -> str:
     return f"{kind}{since} ({entry['source']})"
 
 
-def allowances(game: str, key: Callable[[str], str], form: str) -> Callable[[Card], tuple[Allowance, ...]]:
-    """Return the function that tells a card's dated limits in a format."""
+def allowances(game: str) -> Callable[[Card], tuple[Allowance, ...]]:
+    """Return the function that tells a card's listed limits."""
 
     def of(card: Card) -> tuple[Allowance, ...]:
-        return banned(game, key, form).get(key(card.name), ())
+        return banned(game).get(identity(card.name), ())
 
     return of

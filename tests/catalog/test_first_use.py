@@ -94,7 +94,9 @@ def test_an_update_replaces_bundled_cards_and_keeps_the_users_cards_and_decks(
         catalog.execute("INSERT INTO revision VALUES (1, 1, NULL, '2026-11-21', 'new', '# game: build-divide')")
         number = _number(catalog, "A-S1-01SD")
         catalog.execute("DELETE FROM fact WHERE card_id = ?", (number,))
-        catalog.execute("INSERT INTO card SELECT 9999, game, 'gone', 'Gone', '', '', 'bundled', 0, 1, '' FROM card LIMIT 1")
+        catalog.execute(
+            "INSERT INTO card SELECT 9999, game, 'gone', 'Gone', '', '', 'bundled', 0, 1, '' FROM card LIMIT 1"
+        )
         catalog.execute("UPDATE game SET data_stamp = ''")
         catalog.execute("DELETE FROM stamp WHERE key = ?", (installation.key(),))
     path = Path(catalog.execute("PRAGMA database_list").fetchone()[2])

@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.catalog import importer
-from cardbase.catalog.importer import import_source
+from cardbase.catalog import completing, importer
+from cardbase.catalog.importer import checked, import_bundled, import_source
 from cardbase.catalog.reading import read_records
 from cardbase.catalog.record import Printing, Record
+from cardbase.catalog.search import resolve
+from cardbase.catalog.sources import Row
 from cardbase.catalog.store import transaction
 from tests.catalog.contents import contents
 
@@ -127,6 +129,15 @@ def test_a_card_is_found_by_its_number_where_the_name_is_given_in_another_langua
     assert named(catalog, "命運の遊技場").card.names["en"] == "Arena of Fate"
 
 
+def test_a_name_in_another_language_is_added_to_the_card_of_that_name(
+    catalog: sqlite3.Connection, tmp_path: Path
+) -> None:
+    changes = import_source(catalog, write(tmp_path, "name_ja,name_en\n刑事,AGENT NICK MICHAELS\n"), game="doomtrooper")
+
+    assert (changes.added, [change.key for change in changes.changed]) == ([], ["01002"])
+    assert changes.changed[0].columns["name_ja"] == (None, "刑事")
+
+
 def test_the_folder_names_the_game_where_the_rows_do_not(catalog: sqlite3.Connection, tmp_path: Path) -> None:
     (tmp_path / "fertcg").mkdir()
 
@@ -138,8 +149,6 @@ def test_the_folder_names_the_game_where_the_rows_do_not(catalog: sqlite3.Connec
 def test_names_are_found_as_soon_as_they_are_imported_and_not_when_they_are_gone(
     catalog: sqlite3.Connection, tmp_path: Path
 ) -> None:
-    from cardbase.catalog.search import resolve
-
     import_source(catalog, write(tmp_path, "name_ja,number\n白銀の試し,X-1\n"), game="build-divide")
     assert resolve(catalog, "白銀の試し").how == "exact"
 
@@ -154,6 +163,32 @@ def test_readings_and_romaji_are_filled_in_where_the_file_has_none(catalog: sqli
     import_source(catalog, write(tmp_path, text), game="build-divide")
 
     assert named(catalog, "かがみの試し").card.names["romaji"] == "kagami no tameshi"
+
+
+def test_a_name_without_a_reading_is_imported_where_sudachipy_is_not_installed(
+    catalog: sqlite3.Connection, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(completing, "_installed", lambda: False)
+
+    import_source(catalog, write(tmp_path, "name_ja\n鏡の試し\n"), game="build-divide")
+
+    assert named(catalog, "鏡の試し").card.names == {"ja": "鏡の試し"}
+
+
+def test_a_bundled_card_that_becomes_two_is_two(catalog: sqlite3.Connection) -> None:
+    """Both new cards have a number of the old one."""
+    one = [Row(1, {"name_en": "Pair", "number": "P-1"}), Row(2, {"name_en": "Pair", "number": "P-2"})]
+    two = [Row(row.line, {**row.cells, "variant": f"version {row.line}"}) for row in one]
+
+    for rows in (one, two):
+        with transaction(catalog):
+            changes = import_bundled(catalog, checked(catalog, rows, "rows", "detainer"), "detainer", "rows")
+
+    assert [len(changes.added), len(changes.changed), len(changes.removed)] == [1, 1, 0]
+    assert catalog.execute("SELECT key, variant FROM card WHERE game = 'detainer' ORDER BY key").fetchall() == [
+        ("P-1", "version 1"),
+        ("P-2", "version 2"),
+    ]
 
 
 def test_the_limits_of_a_format_are_worked_out_at_import(catalog: sqlite3.Connection, tmp_path: Path) -> None:
@@ -188,7 +223,14 @@ def test_progress_is_told_until_all_is_stored(catalog: sqlite3.Connection, tmp_p
 
 
 def test_toml_json_and_csv_with_the_same_cards_are_the_same(catalog: sqlite3.Connection, tmp_path: Path) -> None:
-    card = {"game": "doomtrooper", "name_en": "Mine", "number": "X-1", "type": "warrior", "f": 3, "keywords": ["A", "B"]}
+    card = {
+        "game": "doomtrooper",
+        "name_en": "Mine",
+        "number": "X-1",
+        "type": "warrior",
+        "f": 3,
+        "keywords": ["A", "B"],
+    }
     toml = "[[card]]\n" + "".join(f"{key} = {json.dumps(value)}\n" for key, value in card.items())
     csv = f"{','.join(card)}\ndoomtrooper,Mine,X-1,warrior,3,A;B\n"
 
@@ -202,7 +244,9 @@ def test_values_that_no_card_has_any_more_are_gone(catalog: sqlite3.Connection, 
     import_source(catalog, write(tmp_path, "name_en,title\nMine,Nowhere else\n"), game="build-divide")
     import_source(catalog, write(tmp_path, "name_en,title\nMine,Another\n"), game="build-divide")
 
-    assert catalog.execute("SELECT text FROM value WHERE text IN ('Nowhere else', 'Another')").fetchall() == [("Another",)]
+    assert catalog.execute("SELECT text FROM value WHERE text IN ('Nowhere else', 'Another')").fetchall() == [
+        ("Another",)
+    ]
 
 
 def test_an_import_in_a_transaction_of_another_waits_its_turn(catalog_path: Path, catalog: sqlite3.Connection) -> None:

@@ -27,7 +27,9 @@ One,X-1,unitt,1,two,perhaps,red;grean
 ,X-2,unit,,,,
 Two,X-1,,,,,
 """
-    assert told(catalog, tmp_path / "c.csv", text) == """\
+    assert (
+        told(catalog, tmp_path / "c.csv", text)
+        == """\
 c.csv: 7 mistakes; nothing was imported
   line 2, ace: 'perhaps' is neither yes nor no
   line 2, colour: 'grean' is not a value of colour. Did you mean 'green'?
@@ -36,7 +38,8 @@ c.csv: 7 mistakes; nothing was imported
   line 2, type: 'unitt' is not a value of type. Did you mean 'unit'?
   line 3, name_ja: the card has no name. Fill in name_ja or name_en.
   line 4, number: 'X-1' is already that of One (line 2)""".replace(
-        "Did you mean 'green'?", "Values: black, blue, white, red, colourless."
+            "Did you mean 'green'?", "Values: black, blue, white, red, colourless."
+        )
     )
 
 
@@ -51,9 +54,15 @@ c.csv: 7 mistakes; nothing was imported
         ("name_en,inferred\nA,pwoer\n", "'pwoer' is no field of build-divide. Did you mean 'power'?"),
         ("name_en,number\nA,A-S1-01SD\nB,A-S1-01SD\n", "line 3, number: 'A-S1-01SD' is already that of A (line 2)"),
         ("name_en,key,number\nA,new,A-S1-01SD\nB,,A-S1-02SD\nB,,A-S1-01SD\n", "'A-S1-01SD' is already that of A"),
-        ("name_en,number\nA,X\nA,A-S1-01SD\nA,A-S1-02SD\n", "line 2, name_ja: 2 cards of the catalogue may be meant by 'A'"),
+        (
+            "name_en,number\nA,X\nA,A-S1-01SD\nA,A-S1-02SD\n",
+            "line 2, name_ja: 2 cards of the catalogue may be meant by 'A'",
+        ),
         ("name_en,key,number\nA,A-S1-02SD,A-S1-01SD\n", "'A-S1-01SD' is that of another card of the catalogue"),
-        ("name_en,game\nA,build-devide\n", "line 2, game: there is no game 'build-devide'. Did you mean 'build-divide'?"),
+        (
+            "name_en,game\nA,build-devide\n",
+            "line 2, game: there is no game 'build-devide'. Did you mean 'build-divide'?",
+        ),
         ("name_en,aliases\nA,;\n", "line 2, aliases: the list is empty. Leave the cell empty where it is unknown"),
         ("name_en\nA\x07\n", "line 2, name_en: the text holds a control character"),
     ],

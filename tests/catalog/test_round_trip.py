@@ -83,7 +83,9 @@ def test_all_bundled_cards_come_back_the_same(catalog: sqlite3.Connection, tmp_p
 
 
 @pytest.mark.parametrize("kind", FORMATS)
-def test_an_export_of_the_catalogue_changes_nothing_in_it(catalog: sqlite3.Connection, tmp_path: Path, kind: str) -> None:
+def test_an_export_of_the_catalogue_changes_nothing_in_it(
+    catalog: sqlite3.Connection, tmp_path: Path, kind: str
+) -> None:
     (tmp_path / f"all.{kind}").write_text("".join(export(catalog, card_ids(catalog), kind)), "utf-8", newline="")
 
     changes = import_source(catalog, str(tmp_path / f"all.{kind}"))

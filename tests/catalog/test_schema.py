@@ -7,7 +7,7 @@ from pathlib import Path
 
 from sqlmodel import SQLModel
 
-from cardbase.catalog import tables
+from cardbase.catalog import reading, statistics, tables
 from cardbase.catalog.writing import COLUMNS
 
 HEAVY = {"sqlmodel", "sqlalchemy", "pydantic", "httpx", "lark", "rich", "rapidfuzz"}
@@ -26,8 +26,6 @@ def test_the_database_has_the_columns_of_the_schema_and_no_others(catalog: sqlit
 
 def test_every_statement_of_the_everyday_modules_fits_the_schema(catalog: sqlite3.Connection) -> None:
     """Each constant with SQL of the reading and statistics modules is prepared against a real database."""
-    from cardbase.catalog import reading, statistics
-
     for module in (reading, statistics):
         for name, text in vars(module).items():
             if isinstance(text, str) and "SELECT" in text and name.startswith("_") and name.isupper():

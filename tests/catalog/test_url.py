@@ -81,10 +81,10 @@ def test_a_dry_run_asks_for_all_and_remembers_nothing(catalog: sqlite3.Connectio
 
 def test_a_file_with_mistakes_changes_nothing_and_is_asked_for_again(catalog: sqlite3.Connection, site: Site) -> None:
     address = f"http://127.0.0.1:{site.server_port}/mine.csv"
-    site.content = b"game,name_en,cost\nfertcg,Right,1\nfertcg,Wrong,much\n"
+    site.content = b"game,name_en,vigour\nfertcg,Right,1\nfertcg,Wrong,much\n"
     before = contents(catalog)
 
-    with pytest.raises(InputError, match=r"mine\.csv: one mistake; nothing was imported\n  line 3, cost: 'much'"):
+    with pytest.raises(InputError, match=r"mine\.csv: one mistake; nothing was imported\n  line 3, vigour: 'much'"):
         import_source(catalog, address)
 
     assert contents(catalog) == before
@@ -149,7 +149,7 @@ def test_progress_tells_how_much_has_come() -> None:
 
 @pytest.mark.parametrize("address", ["http://", "http://[", "https://cards.example:99999/"])
 def test_an_address_that_is_none_is_told(catalog: sqlite3.Connection, address: str) -> None:
-    with pytest.raises(OutsideError, match="the address cannot be used"):
+    with pytest.raises(InputError, match="this is no address\nAn address looks like https"):
         import_source(catalog, address)
 
 

@@ -42,7 +42,7 @@ def test_check_names_code_count_rule_and_mend(first: Cardbase) -> None:
     done = first("deck", "check", "First")
 
     assert done.code == 1
-    assert "illegal  DK2: BLOOD BERET: copies in the deck: 6; 5 allowed" in done.out
+    assert "illegal  DK2: 6 x BLOOD BERET in the deck; 5 allowed" in done.out
     assert "incomplete  DK1: 8 cards in the draw pile; 60 or more allowed" in done.out
     assert "mend: Take out 1 x BLOOD BERET" in done.out
 

@@ -110,6 +110,11 @@ def test_a_csv_of_another_game_keeps_its_sideboard_as_comments() -> None:
             "list.txt: build-divide has no section 'mian'\nDid you mean 'main'?",
         ),
         (
+            "text",
+            "[mian]\n1 a\n",
+            "list.txt line 2: build-divide has no section 'mian'\nDid you mean 'main'?",
+        ),
+        (
             "csv",
             "a,b\n1,2\n",
             "list.txt line 1: no column is called 'name' or 'number'\n"

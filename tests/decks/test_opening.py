@@ -5,14 +5,18 @@ import sqlite3
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from cardbase.decks import store
 from cardbase.decks.deck import Deck, Entry
+from cardbase.decks.formats import find_format
 from cardbase.decks.opening import import_deck, open_deck, read_deck
 from cardbase.decks.precon import preconstructed
 from cardbase.decks.reading import Notice
 from cardbase.decks.resolve import resolve_deck, settle
 from cardbase.errors import InputError, NotFound
+from tests.decks.strategies import ODD
 
 ANGEL = Entry("main", 4, "法規の天使 エリザベルト", "A-B1-62UR")
 DECK = Deck("Mine", "build-divide", entries=(ANGEL,))
@@ -68,6 +72,16 @@ def test_sections_of_a_list_whose_game_was_found(catalog: sqlite3.Connection) ->
     assert [(e.section, e.count) for e in deck.entries] == [("d-deck", 2)]
 
 
+def test_a_format_and_an_option_that_the_game_does_not_have_are_told(catalog: sqlite3.Connection) -> None:
+    content = "# game: build-divide\n# format: tow-limit\n4 A-B1-62UR\n"
+    other = "# game: build-divide\n# option captain: x\n4 A-B1-62UR\n"
+
+    (notice,) = import_deck(catalog, content).notices
+    assert notice.message == "build-divide has no format 'tow-limit'"
+    assert "two-limit" in notice.nearest
+    assert [n.message for n in import_deck(catalog, other).notices] == ["decks of this format have no option 'captain'"]
+
+
 def test_an_unknown_deck_is_answered_with_the_nearest(catalog: sqlite3.Connection) -> None:
     store.save_new(catalog, DECK)
     with pytest.raises(NotFound) as caught:
@@ -102,3 +116,45 @@ def test_a_saved_deck_wins_over_a_preconstructed_one(catalog: sqlite3.Connection
     store.save_new(catalog, Deck(name, "build-divide"))
 
     assert open_deck(catalog, name).entries == ()
+
+
+LIST = """
+【メインデッキ】
+《法規の天使 エリザベルト》×4
+3 まだ誰も知らない竜 (Z-9)
+痛み分け [A-SP-15N] 2枚
+◆ テリトリー
+命運の遊技場
+【謎】
+7 GIACCHIO FORZA 750
+"""
+
+
+@pytest.mark.parametrize("key", ["text", "json", "csv"])
+def test_import_export_import_keeps_everything_also_what_nobody_knows(catalog: sqlite3.Connection, key: str) -> None:
+    first = import_deck(catalog, LIST, game="build-divide")
+    row = find_format(key)
+    assert row.write
+    second = import_deck(catalog, row.write(first.deck))
+
+    assert second.deck == first.deck
+    assert [(e.section, e.count, e.text, e.number) for e in first.deck.entries] == [
+        ("main", 4, "法規の天使 エリザベルト", "A-B1-62UR"),
+        ("main", 3, "まだ誰も知らない竜", "Z-9"),
+        ("main", 2, "痛み分け", "A-SP-15N"),
+        ("territory", 1, "命運の遊技場", "A-S1-01SD"),
+        ("territory", 7, "GIACCHIO FORZA 750", ""),
+    ]
+    assert [(n.line, n.unresolved) for n in first.notices] == [(4, True), (8, False), (9, True)]
+    assert [n.text for n in second.notices if n.unresolved] == ["まだ誰も知らない竜", "GIACCHIO FORZA 750"]
+
+
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@given(content=st.text(ODD + "法規の天使エリザベルト\n\n", max_size=50))
+def test_any_text_is_imported_or_refused_with_one_error(catalog: sqlite3.Connection, content: str) -> None:
+    try:
+        reading = import_deck(catalog, content, game="build-divide")
+    except InputError as error:
+        assert str(error)
+        return
+    assert settle(catalog, reading.deck).deck.entries == reading.deck.entries

@@ -147,6 +147,18 @@ def test_what_the_list_says_of_the_deck() -> None:
     assert (deck.name, deck.game, deck.format, deck.comments) == ("白黒", "build-divide", "two-limit", ("fast",))
 
 
+def test_several_cards_in_a_line() -> None:
+    assert lines("暁の剣士 リオ 4, 炎の契約 ×2、星の庭") == [("", 4, RIO, ""), ("", 2, PACT, ""), ("", 1, "星の庭", "")]
+    assert lines("暁の剣士 リオ、なぞ") == [("", 1, "暁の剣士 リオ、なぞ", "")]
+
+
+def test_addresses_and_deck_codes_are_comments() -> None:
+    deck = read("https://example.com/deck/1\nデッキコード：qrMKT7anzQE\n2 炎の契約").deck
+
+    assert deck.comments == ("https://example.com/deck/1", "デッキコード：qrMKT7anzQE")
+    assert deck.size == 2
+
+
 def test_an_unknown_line_stays_as_it_is() -> None:
     assert lines("これは何だろう？\n3 “デッドルーク” リヴァワート") == [
         ("", 1, "これは何だろう？", ""),
@@ -164,7 +176,7 @@ def test_any_text_is_read_and_every_line_is_an_entry_or_reported(content: str) -
     kept = {entry.line for entry in deck.entries} | {notice.line for notice in reading.notices}
     for number, line in enumerate(content.replace("\r\n", "\n").replace("\r", "\n").split("\n"), start=1):
         words = line.strip()
-        if not any(map(str.isalnum, words)) or words.startswith(("#", "//")) or number in kept:
+        if not any(map(str.isalnum, words)) or words.startswith(("#", "//", "http")) or number in kept:
             continue
         shown = (deck.name, deck.format, *deck.options.values(), *deck.comments, *(e.text for e in deck.entries))
         assert header(words) or any(text in line for text in shown if text) or read(words).deck.size == 0

@@ -47,6 +47,16 @@ def test_an_unknown_name_is_answered_with_the_nearest(catalog: sqlite3.Connectio
     assert str(caught.value) == "there is no deck 'White und black'\nDid you mean 'White and black'?"
 
 
+def test_a_preconstructed_deck_is_never_changed(catalog: sqlite3.Connection) -> None:
+    with pytest.raises(NotFound) as caught:
+        store.delete(catalog, "legion of algeroth")
+
+    assert str(caught.value) == (
+        "'Legion of Algeroth' comes with cardbase and is never changed\n"
+        "Make one of your own of it: cardbase deck copy 'Legion of Algeroth' NAME"
+    )
+
+
 def test_undo_and_redo_walk_through_every_change(catalog: sqlite3.Connection) -> None:
     store.save_new(catalog, DECK)
     one = put(catalog, DECK.name, Entry("main", 1, "a"))

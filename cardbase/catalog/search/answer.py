@@ -1,7 +1,7 @@
 """Answering a query: which way to the cards is short, and what to do where no name is written so."""
 
 import sqlite3
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from datetime import date
 from typing import NamedTuple
 
@@ -9,14 +9,12 @@ from cardbase.catalog.search import names
 from cardbase.catalog.search.context import Context, DeckCards, Words
 from cardbase.catalog.search.display import Display, display
 from cardbase.catalog.search.parser import parse
-from cardbase.catalog.search.parts import CAP, Args, Part, all_of, count, marks
+from cardbase.catalog.search.parts import Args, Part, all_of, marks
 from cardbase.catalog.search.translate import is_word, narrow, parts_of, printed_terms, printed_together
 from cardbase.catalog.search.tree import And, Query, Term, Tree
+from cardbase.catalog.search.ways import BY_NAME, fetch
 from cardbase.errors import InputError
 from cardbase.text import fold, identity
-
-DRIVEN = 2_000
-"""So few cards are looked at one by one without further thought."""
 
 
 class Guess(NamedTuple):
@@ -94,7 +92,7 @@ def _parsed(context: Context, text: str) -> Query:
 def _as_name(context: Context, text: str, game: str) -> Tree | None:
     """Return the query as the words of a name, where a name has them in this order."""
     words = names.group_of([text])
-    if not words or text[:1] in "-!":
+    if not words or text[:1] in "-!" or text.rstrip()[-1:] in ":=<>":
         return None
     part = names.words_part(words)
     query = f"SELECT 1 FROM card AS c WHERE c.id IN ({part.source}) AND {part.test}{' AND c.game = ?' if game else ''}"
@@ -112,7 +110,7 @@ class _Search:
     def found(self, parts: list[Part]) -> Found:
         ids = self.cards(parts)
         guessed: list[Guess] = []
-        if not ids and (self.context.groups or not self.tree):
+        if not ids and self.context.groups:
             guessed = self.guess()
             if self.context.taken or self.context.loose:
                 ids = self.cards(self.again())
@@ -130,19 +128,12 @@ class _Search:
     def cards(self, parts: list[Part]) -> list[int]:
         """Return the ids of the cards, one more than the limit where there are more."""
         only = self.only_words()
-        if only and not self.shown.orders and not self.context.taken:
+        if only and not self.shown.orders and not self.shown.descending and not self.context.taken:
             return self.by_name(only)
         if self.restricted:
-            parts.append(
-                Part(
-                    "c.game = ?",
-                    (self.restricted,),
-                    "SELECT id AS card_id FROM card WHERE game = ?",
-                    (self.restricted,),
-                    True,
-                )
-            )
-        ids = self.run(parts)
+            key, query = (self.restricted,), "SELECT id AS card_id FROM card WHERE game = ?"
+            parts = [*parts, Part("c.game = ?", key, query, key, True)]
+        ids = fetch(self.db, parts, *self.order(), None if self.limit is None else self.limit + 1)
         taken = [number for words in self.context.groups for number in self.context.taken.get(words, [])]
         return sorted(ids, key=taken.index) if taken and not self.shown.orders and set(ids) <= set(taken) else ids
 
@@ -160,8 +151,7 @@ class _Search:
             found.update(dict.fromkeys(number for (number,) in self.db.execute(query, arguments)))
             if wanted is not None and len(found) >= wanted:
                 break
-        ids = list(found)
-        return ids[::-1] if self.shown.descending else ids
+        return list(found)
 
     def stages(self, words: Words, wanted: int | None) -> list[tuple[str, Args]]:
         key, rows = "".join(words), -1 if wanted is None else wanted
@@ -180,54 +170,16 @@ class _Search:
             (f"{rest} LIMIT {2 * rows}", args),
         ]
 
-    def run(self, parts: Sequence[Part]) -> list[int]:
-        orders, order_args = self.order()
-        driver, in_order = self.way(parts)
-        tests = [part for part in parts if part is not driver or not part.sure]
-        where = " AND ".join(f"({part.test})" for part in tests) or "1"
-        args: tuple[object, ...] = tuple(arg for part in tests for arg in part.args)
-        table = "card AS c INDEXED BY card_order" if in_order else "card AS c"
-        if driver:
-            table, args = (
-                f"(SELECT DISTINCT * FROM ({driver.source})) AS s CROSS JOIN card AS c",
-                driver.source_args + args,
-            )
-            where = f"c.id = s.card_id AND {where}"
-        limit = -1 if self.limit is None else self.limit + 1
-        query = f"SELECT c.id FROM {table} WHERE {where} ORDER BY {orders} LIMIT {limit}"
-        return [number for (number,) in self.db.execute(query, args + order_args)]
-
     def order(self) -> tuple[str, Args]:
         """Return the ORDER BY expressions: what is unknown comes last, whatever the direction."""
+        if not self.shown.orders and not self.shown.descending:
+            if self.context.groups and not self.context.taken:
+                best, args = names.relevance(self.context.groups[0])
+                return f"{best}, {BY_NAME}", args
+            return BY_NAME, ()
         way = " DESC" if self.shown.descending else ""
-        if self.shown.orders:
-            keys = [f"{sql} IS NULL, {sql}{way}" for sql, _ in self.shown.orders]
-            return ", ".join([*keys, f"c.sort_name{way}", f"c.id{way}"]), ()
-        plain = f"c.sort_name{way}, c.id{way}"
-        if self.context.groups and not self.context.taken:
-            best, args = names.relevance(self.context.groups[0])
-            return f"{best}{way}, {plain}", args
-        return plain, ()
-
-    def way(self, parts: Sequence[Part]) -> tuple[Part | None, bool]:
-        """Return the part whose cards are looked at one by one, or whether to walk over all cards in order.
-
-        A walk costs one test for each card until enough have passed, a part costs one test for each of its cards.
-        """
-        sortable = not self.shown.orders and not self.context.groups
-        counted = sorted(
-            ((count(self.db, part), place) for place, part in enumerate(parts) if part.source), key=lambda pair: pair[0]
-        )
-        if not counted:
-            return None, sortable
-        fewest, place = counted[0]
-        if fewest <= DRIVEN or not sortable or self.limit is None:
-            return (parts[place] if fewest < CAP else None), sortable
-        total = self.db.execute("SELECT max(id) FROM card").fetchone()[0] or 1
-        steps = float(self.limit + 1)
-        for number, _ in counted:
-            steps *= total / max(1, number)
-        return (parts[place], False) if fewest * 3 < min(steps, total) else (None, True)
+        keys = [f"{sql} IS NULL, {sql}{way}" for sql in self.shown.orders]
+        return ", ".join([*keys, f"c.sort_name{way}", f"c.id{way}"]), ()
 
     def guess(self) -> list[Guess]:
         """Take words that match nothing for what they sound like, else for the nearest names."""
@@ -235,7 +187,7 @@ class _Search:
 
         guessed = []
         for words in dict.fromkeys(self.context.groups):
-            if self.exists(names.words_part(words)):
+            if not self.only_words() and self.exists(names.words_part(words)):
                 continue
             if self.exists(names.words_part(words, loose=True)):
                 self.context.loose.add(words)

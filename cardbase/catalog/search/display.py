@@ -3,7 +3,6 @@
 from typing import NamedTuple
 
 from cardbase.catalog.search.context import Context
-from cardbase.catalog.search.parts import Args
 from cardbase.catalog.search.tree import Term
 from cardbase.catalog.search.vocabulary import vocabulary
 from cardbase.errors import did_you_mean
@@ -23,9 +22,9 @@ _PRINTS = frozenset(("prints", "printings", "print"))
 
 
 class Display(NamedTuple):
-    """orders: SQL expressions with arguments; empty: the best first. limit: None where the query sets none."""
+    """orders: SQL expressions; empty: the best first. limit: None where the query sets none."""
 
-    orders: tuple[tuple[str, Args], ...] = ()
+    orders: tuple[str, ...] = ()
     descending: bool = False
     limit: int | None = None
     prints: bool = False
@@ -61,18 +60,19 @@ def display(context: Context, terms: tuple[Term, ...]) -> Display:
     return found
 
 
-def _orders(context: Context, term: Term, value: str) -> list[tuple[str, Args]]:
+def _orders(context: Context, term: Term, value: str) -> list[str]:
     if value in ("best", "relevance"):
         return []
     known = vocabulary(context.db)
     fields = [field for field in known.fields.get(value, ()) if field.game in context.games]
     if value in _PLAIN and (not fields or len(value) > 2):
-        return [(_PLAIN[value], ())]
+        return [_PLAIN[value]]
     if not fields:
         names = [name for name, group in known.fields.items() if any(field.game in context.games for field in group)]
         hint = did_you_mean(term.value, [*_PLAIN, *names]) or f"Orders: {', '.join(_PLAIN)}, best, and every field."
         raise context.fault(term, f"cards cannot be put in the order '{term.value}'", hint)
     ids = ", ".join(str(field.id) for field in fields)
     fact = f"FROM fact WHERE fact.card_id = c.id AND fact.field_id IN ({ids})"
-    texts = f"(SELECT min(value.text) {fact.replace('WHERE', 'JOIN value ON value.id = fact.value_id WHERE')})"
-    return [(f"(SELECT min(fact.number) {fact})", ()), (texts, ())]
+    text = f"(SELECT min((SELECT text FROM value WHERE id = fact.value_id)) {fact})"
+    counted = any(field.field.kind in ("number", "flag") or field.field.ordered for field in fields)
+    return [f"(SELECT min(+fact.number) {fact})" if counted else text]

@@ -1,17 +1,16 @@
 """The nearest names for words that no name has: common grams choose candidates, rapidfuzz ranks them."""
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from cardbase.catalog.search.grams import grams
 from cardbase.catalog.search.names import joined_keys
 from cardbase.catalog.search.parts import marks
-from cardbase.text import is_kana, romaji, romaji_key
 
-CANDIDATES, MOST_GRAMS, LEAST_GRAMS = 300, 8, 4
+CANDIDATES, PARTS, MOST_GRAMS, LEAST_GRAMS = 450, 300, 10, 4
 POSTINGS = 20_000  # how many index entries a guess may read, at least; a tenth of the cards where that is more
-SMALL = 20_000  # so many cards are compared one by one if the candidates are poor
+SMALL = 20_000  # so many cards are compared one by one
 GOOD, POOR, MARGIN, MOST = 70.0, 50.0, 12.0, 10
 
 
@@ -30,8 +29,9 @@ def nearest(db: sqlite3.Connection, words: Sequence[str], *, games: Sequence[str
     total = int(db.execute("SELECT max(id) FROM card").fetchone()[0] or 0)
     ids = _candidates(db, keys, games, total)
     ranked = _ranked(db, keys, ids, games)
-    if total <= SMALL and (not ranked or max(ranked.values())[0] < GOOD):
-        ranked = _ranked(db, keys, None, games) | ranked
+    if total <= SMALL:
+        for number, found in _ranked(db, keys, None, games).items():
+            ranked[number] = max(ranked.get(number, found), found)
     if not ranked:
         return []
     best = sorted(ranked.items(), key=lambda pair: (-pair[1][0], pair[0]))[:most]
@@ -45,8 +45,6 @@ def nearest(db: sqlite3.Connection, words: Sequence[str], *, games: Sequence[str
 
 def _keys(key: str) -> tuple[str, ...]:
     """The words as they are written, and as they sound."""
-    if is_kana(key):
-        return (key, romaji_key(romaji(key)))
     return joined_keys((key,))
 
 
@@ -74,18 +72,34 @@ def _ranked(
 ) -> dict[int, tuple[float, str]]:
     """Return the best score of each card, with the key that has it; `ids` None: of all cards."""
     from rapidfuzz.fuzz import WRatio, ratio  # noqa: PLC0415 - only for misspelt words
+
+    rows = _names(db, ids, games)
+    best = _best(keys, rows, ratio)
+    if ids is not None and (not best or max(best.values())[0] < GOOD):
+        first = set(ids[:PARTS])
+        for number, found in _best(keys, [row for row in rows if row[0] in first], WRatio).items():
+            best[number] = max(best.get(number, found), found)
+    return best
+
+
+def _best(
+    keys: Sequence[str], rows: Sequence[tuple[int, str]], scorer: Callable[..., float]
+) -> dict[int, tuple[float, str]]:
     from rapidfuzz.process import extract  # noqa: PLC0415
 
-    where = f"card_id IN ({', '.join(map(str, ids))})" if ids is not None else "1"
-    if games and ids is None:
-        where = f"card_id IN (SELECT id FROM card WHERE game IN ({marks(games)}))"
-    rows = db.execute(
-        f"SELECT card_id, folded FROM name WHERE {where}", games if games and ids is None else ()
-    ).fetchall()
     texts = [folded for _, folded in rows]
     best: dict[int, tuple[float, str]] = {}
     for key in keys:
-        for text, score, place in extract(key, texts, scorer=ratio if ids is None else WRatio, limit=30):
+        for text, score, place in extract(key, texts, scorer=scorer, limit=30):
             number = rows[place][0]
             best[number] = max(best.get(number, (0.0, "")), (score, text))
     return best
+
+
+def _names(db: sqlite3.Connection, ids: Sequence[int] | None, games: Sequence[str]) -> list[tuple[int, str]]:
+    """Return the keys of the names of these cards (None: of all cards of the games)."""
+    if ids is not None:
+        where, games = f" WHERE card_id IN ({', '.join(map(str, ids))})", ()
+    else:
+        where = f" WHERE card_id IN (SELECT id FROM card WHERE game IN ({marks(games)}))" if games else ""
+    return db.execute(f"SELECT card_id, folded FROM name{where}", games).fetchall()

@@ -55,8 +55,10 @@ def tokens(text: str, *, decks: bool = False) -> list[Token]:
 
 
 def _idle(text: str, place: int) -> bool:
-    """Tell whether the sign at the start of a word is an operator that has nothing to compare."""
+    """Tell whether the sign at the start of a word is an operator or quotation mark that has nothing to work on."""
     after = text[place + 1 : place + 2]
+    if text[place] == '"':
+        return _closing_quote(text, place) < 0
     return text[place] in _SIGNS or (text[place] == "!" and (after in ("", ")", "=") or after.isspace()))
 
 
@@ -124,14 +126,18 @@ def _value(text: str, at: int) -> tuple[str, str, int]:
 
 
 def _quotation(text: str, at: int, closing: str) -> tuple[str, str, int]:
-    value, place = "", at + 1
-    while place < len(text):
-        if text[place] == closing:
-            return value, "quoted", place + 1
-        place += text[place] == "\\" and text[place + 1 : place + 2] in ("\\", closing)
-        value += text[place]
-        place += 1
-    raise fault(text, "this quotation is not closed", at, hint=f"Put a {closing} behind it.")
+    end = _closing_quote(text, at, closing)
+    if end < 0:
+        raise fault(text, "this quotation is not closed", at, hint=f"Put a {closing} behind it.")
+    return re.sub(rf"\\([\\{closing}])", r"\1", text[at + 1 : end]), "quoted", end + 1
+
+
+def _closing_quote(text: str, at: int, closing: str = '"') -> int:
+    """Return the place of the mark that ends a quotation, -1 where there is none."""
+    place = at + 1
+    while place < len(text) and text[place] != closing:
+        place += 2 if text[place] == "\\" and text[place + 1 : place + 2] in ("\\", closing) else 1
+    return place if place < len(text) else -1
 
 
 def _closing_slash(text: str, at: int) -> int:

@@ -56,7 +56,7 @@ def is_word(part: Tree | None) -> bool:
 
 def meaning(context: Context, term: Term) -> str | tuple[Known, ...]:
     """Return the shared name or the fields that the name of a term stands for."""
-    return vocabulary(context.db).meaning(term.field) if term.field else ""
+    return vocabulary(context.db).meaning(term.field, context.games) if term.field else ""
 
 
 def _part(context: Context, tree: Tree) -> Part:

@@ -1,6 +1,7 @@
 """The names that may stand before an operator: those of every game's fields, and those that all games share."""
 
 import sqlite3
+from collections.abc import Collection
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -46,12 +47,15 @@ class Vocabulary(NamedTuple):
     shared: dict[str, str]
     names: tuple[str, ...]
 
-    def meaning(self, name: str) -> str | tuple[Known, ...]:
-        """Return the shared name or the fields that a name stands for; "" where it is unknown."""
+    def meaning(self, name: str, games: Collection[str]) -> str | tuple[Known, ...]:
+        """Return the shared name or the fields that a name stands for in some games; "" where it is unknown.
+
+        Fields of other games are the answer where these have none.
+        """
         folded = fold(name)
-        shared = self.shared.get(folded, "")
-        own = self.fields.get(folded, ())
-        return own if own and (not shared or len(folded) <= 2) else shared or own
+        shared, everywhere = self.shared.get(folded, ""), self.fields.get(folded, ())
+        own = tuple(known for known in everywhere if known.game in games)
+        return own if own and (not shared or len(folded) <= 2) else shared or everywhere
 
 
 def vocabulary(db: sqlite3.Connection) -> Vocabulary:

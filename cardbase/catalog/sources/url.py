@@ -9,7 +9,7 @@ import httpx
 
 from cardbase import __version__
 from cardbase.catalog.sources import KINDS, Progress, Row, decoded, kind_of, read_text
-from cardbase.errors import OutsideError
+from cardbase.errors import InputError, OutsideError
 
 ATTEMPTS = 4
 LARGEST = 256 * 2**20
@@ -63,8 +63,9 @@ def fetch(
     """Return what the address holds, or None where it has not changed since `known`.
 
     A server that is busy and a connection that breaks are tried again, three times. Raises OutsideError with the address
-    and the reason where that does not help.
+    and the reason where that does not help, InputError where it is no address.
     """
+    _check_address(url)
     own = client or httpx.Client(follow_redirects=True, timeout=_PATIENCE)
     headers = {"User-Agent": f"cardbase/{__version__}", **known.headers()}
     try:
@@ -81,6 +82,16 @@ def fetch(
         if client is None:
             own.close()
     return None
+
+
+def _check_address(url: str) -> None:
+    try:
+        parts = urlsplit(url)
+        good = bool(parts.hostname) and (parts.port is None or parts.port > 0)
+    except ValueError:  # a port beyond 65535, a bracket that is not closed
+        good = False
+    if not good:
+        raise InputError("this is no address", place=url, hint="An address looks like https://example.org/cards.csv.")
 
 
 def _get(client: httpx.Client, url: str, headers: dict[str, str], progress: Progress | None) -> Page | None:

@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from cardbase.decks import text
-from cardbase.decks.reading import Reading, Source
+from cardbase.decks.reading import Reading, Source, checked
 
 
 def read(content: str, source: Source) -> Reading:
     """Return the deck of a text file; the game is the file's own, else `source.game`."""
     deck = text.read(content, source.games, place=source.place)
-    return Reading(deck if deck.game else replace(deck, game=source.game))
+    return Reading(checked(deck if deck.game else replace(deck, game=source.game), source))

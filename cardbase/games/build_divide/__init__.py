@@ -4,4 +4,14 @@ from cardbase.games.build_divide.cards import FIELDS, SECTIONS
 from cardbase.games.build_divide.construction import FORMATS, same_name
 from cardbase.games.contract import Game
 
-GAME = Game("build-divide", "Build Divide", "ビルディバイド", FIELDS, SECTIONS, FORMATS, same_name)
+GAME = Game(
+    "build-divide",
+    "Build Divide",
+    "ビルディバイド",
+    FIELDS,
+    SECTIONS,
+    FORMATS,
+    same_name,
+    rules="cardbase.games.build_divide.rules:RULES",
+    vocabulary="cardbase.games.build_divide.words:VOCABULARY",
+)

@@ -9,7 +9,7 @@ from datetime import date
 from cardbase.games import checks
 from cardbase.games.build_divide import territories
 from cardbase.games.build_divide.formats import one_prefix, two_limit
-from cardbase.games.build_divide.names import by_any_name, own_limit, same_name, too_many_copies
+from cardbase.games.build_divide.names import same_name, too_many_copies
 from cardbase.games.build_divide.restrictions import partner_restrictions, restricted_cards, single_cards
 from cardbase.games.card import Card, DeckList
 from cardbase.games.contract import Check, Format
@@ -31,7 +31,9 @@ TERRITORY = Rule("TERRITORY", "exactly 1 territory starts apart from the deck", 
 TYPES = Rule("TYPE", "the main deck holds units and commands, no territory", _CATALOGUE)
 BUSTERS = Rule("BUSTER", "the main deck has exactly 12 buster icons, or what the territory prints", _CATALOGUE)
 SHOTS = Rule("SHOT", "the main deck has at most 12 shot icons, or what the territory prints", _CATALOGUE)
-SAME_NAME = Rule("COPIES", "at most 4 cards of one name in main deck, D deck and territory together", _PAGE)
+SAME_NAME = Rule(
+    "COPIES", "at most 4 cards of one name over all sections, or what the card or the territory prints", _PAGE
+)
 IN_MAIN = Rule(
     "MAIN_COPIES", "the territory limits the copies of a card in the main deck", "the territory's text; D-19"
 )
@@ -52,7 +54,7 @@ def _is_main_card(card: Card) -> bool | None:
 
 def main_deck_size(deck: DeckList, _on: date) -> Iterator[Finding]:
     """SIZE: 40 to 50 cards."""
-    return checks.size(SIZE, deck.section("main"), MAIN_DECK, "card(s) in the main deck")
+    return checks.size(SIZE, deck.section("main"), MAIN_DECK, "in the main deck")
 
 
 def main_deck_types(deck: DeckList, _on: date) -> Iterator[Finding]:
@@ -63,7 +65,7 @@ def main_deck_types(deck: DeckList, _on: date) -> Iterator[Finding]:
 def one_territory(deck: DeckList, _on: date) -> Iterator[Finding]:
     """TERRITORY: exactly one card apart, and it is a territory."""
     lines = deck.section("territory")
-    yield from checks.size(TERRITORY, lines, exactly(1), "starting territory card(s)")
+    yield from checks.size(TERRITORY, lines, exactly(1), "at the start", "territory card(s)")
     yield from checks.only(TERRITORY, lines, _is_territory, "a territory")
 
 
@@ -89,26 +91,21 @@ def d_deck(deck: DeckList, on: date) -> Iterator[Finding]:
     if not lines:
         return
     if on < D_DECK_SINCE:
-        yield from checks.size(D_DATE, lines, at_most(0), f"card(s) in the D deck on {on}")
+        yield from checks.size(D_DATE, lines, at_most(0), f"in the D deck on {on}")
     else:
-        yield from checks.size(D_SIZE, lines, D_DECK, "card(s) in the D deck")
+        yield from checks.size(D_SIZE, lines, D_DECK, "in the D deck")
 
 
 def copies(deck: DeckList, _on: date) -> Iterator[Finding]:
     """COPIES: 4 of each name over all sections; the territory, then the card itself may print another number [D-32]."""
-    general = territories.copies(deck, COPIES)
-    groups = by_any_name(deck.lines)
-    return too_many_copies(SAME_NAME, groups, lambda name, lines: own_limit(name, lines) or general, "in the deck")
+    return too_many_copies(SAME_NAME, deck.lines, territories.copies(deck, COPIES), "in the deck")
 
 
 def main_deck_copies(deck: DeckList, _on: date) -> Iterator[Finding]:
     """MAIN_COPIES: a territory may limit the copies in the main deck alone [D-19]."""
     most = territories.main_copies(deck)
-    if most is None:
-        return
-    groups = by_any_name(deck.section("main"))
-    where = "in the main deck"
-    yield from too_many_copies(IN_MAIN, groups, lambda name, lines: own_limit(name, lines) or most, where)
+    if most is not None:
+        yield from too_many_copies(IN_MAIN, deck.section("main"), most, "in the main deck")
 
 
 NORMAL: tuple[Check, ...] = (

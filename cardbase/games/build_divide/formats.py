@@ -1,11 +1,12 @@
 """Formats beside normal construction: two-limit (ツーリミット) and title-limited (限定構築)."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from datetime import date
 
 from cardbase.games import checks
-from cardbase.games.build_divide.names import Groups, by_any_name, own_limit
+from cardbase.games.build_divide.names import Groups, by_any_name, own_limits
 from cardbase.games.card import Card, DeckList, Line
 from cardbase.games.checks import same_text
 from cardbase.games.counting import fact_is, name, names, total
@@ -21,20 +22,28 @@ COPIES = 2
 ACE_COPIES = 4
 
 is_ace = fact_is("ace", True)
+_LIKE_A_NUMBER = re.compile(r"[A-Z]+-[A-Z]+\d*")
 
 
 def two_limit(deck: DeckList, _on: date) -> Iterator[Finding]:
     """TWO_LIMIT: the Ace is the one of option `ace`, else the Ace that exceeds 2 with the most cards."""
-    groups = by_any_name(deck.lines)
-    over = {key: lines for key, lines in groups.items() if total(lines) > (own_limit(key, lines) or COPIES)}
-    chosen = same_text(deck.options["ace"]) if deck.options.get("ace") else _likely_ace(over)
+    own = own_limits(deck.lines)
+    over = {key: lines for key, lines in by_any_name(deck.lines).items() if total(lines) > own.get(key, COPIES)}
+    chosen = _chosen_ace(deck) or _likely_ace(over)
     for key, lines in over.items():
         ace = _is_ace(lines) if key == chosen else False
-        limit = own_limit(key, lines) or (COPIES if ace is False else ACE_COPIES)
+        limit = own.get(key, COPIES if ace is False else ACE_COPIES)
         if total(lines) > limit:
             yield checks.too_many(TWO, lines, limit, "in the deck")
         elif ace is None:
             yield Unknown(TWO, f"not known to be an Ace: {name(lines[0])}, which has more than {COPIES}", names(lines))
+
+
+def _chosen_ace(deck: DeckList) -> str:
+    """Return the name of the Ace that option `ace` gives by name or number, "" where the deck gives none."""
+    words = deck.options.get("ace", "")
+    numbered = [line.card for line in deck.lines if line.card is not None and words in line.card.numbers]
+    return same_text(numbered[0].name if numbered else words)
 
 
 def _likely_ace(over: Groups) -> str:
@@ -64,14 +73,14 @@ def _likely_prefix(deck: DeckList) -> str:
     found: Counter[str] = Counter()
     for line in deck.lines:
         if line.card is not None:
-            for prefix in {code.partition("-")[0] for code in _codes(line.card) if "-" in code}:
+            for prefix in {code.partition("-")[0] for code in _codes(line.card)}:
                 found[prefix] += line.count
     return found.most_common(1)[0][0] if found else ""
 
 
 def _codes(card: Card) -> tuple[str, ...]:
-    """Return the printed numbers; where none is known, the sets, whose codes may begin like the numbers ("MM-TB1")."""
-    return card.numbers or card.sets
+    """Return the printed numbers; where none is known, those sets whose codes begin like the numbers ("MM-TB1")."""
+    return card.numbers or tuple(code for code in card.sets if _LIKE_A_NUMBER.fullmatch(code))
 
 
 def _has_prefix(card: Card, prefix: str) -> bool | None:

@@ -1,6 +1,6 @@
 """What counts as the same name, and the copies that a card allows itself."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
 from cardbase.games import checks
 from cardbase.games.card import Card, Line
@@ -27,23 +27,22 @@ def by_any_name(lines: Iterable[Line]) -> Groups:
     return groups
 
 
-def own_limit(name: str, lines: Iterable[Line]) -> int | None:
-    """Return the number that the card of this name prints itself (七人の小人 ハイホー: 7)."""
+def own_limits(lines: Iterable[Line]) -> dict[str, int]:
+    """Return the number that cards of a name print themselves (七人の小人 ハイホー: 7), by name."""
+    limits = {}
     for line in lines:
-        card = line.card
-        if card is not None and "copy_limit" in card.facts and card_name(card) == name:
-            limit = card.facts["copy_limit"]
-            return limit if isinstance(limit, int) else None
-    return None
+        limit = line.card.facts.get("copy_limit") if line.card is not None else None
+        if isinstance(limit, int):
+            limits[line_name(line)] = limit
+    return limits
 
 
-def too_many_copies(
-    rule: Rule, groups: Groups, limit: Callable[[str, list[Line]], int], where: str
-) -> Iterator[Finding]:
-    """Every name with more cards than its limit; names that cards share through name rules are reported once."""
+def too_many_copies(rule: Rule, lines: Iterable[Line], limit: int, where: str) -> Iterator[Finding]:
+    """Every name with more cards than its own limit or else `limit`; what names share by name rules is told once."""
+    own = own_limits(lines)
     reported: list[list[Line]] = []
-    for name, lines in groups.items():
-        allowed = limit(name, lines)
-        if total(lines) > allowed and lines not in reported:
-            reported.append(lines)
-            yield checks.too_many(rule, lines, allowed, where)
+    for name, named in by_any_name(lines).items():
+        allowed = own.get(name, limit)
+        if total(named) > allowed and named not in reported:
+            reported.append(named)
+            yield checks.too_many(rule, named, allowed, where)

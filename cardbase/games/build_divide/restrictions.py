@@ -16,12 +16,12 @@ from cardbase.games.limits import allowances, banned, table
 SOURCE = "official page of restricted cards"
 PARTNER = Rule("PARTNER", "while a partner-restricted card is used, the cards named with it are limited", SOURCE)
 
-single_cards = allowances("build-divide", same_text, "normal")
+single_cards = allowances("build-divide")
 
 
 def restricted_cards(deck: DeckList, on: date) -> Iterator[Finding]:
     """BANNED and RESTRICTED: copies over all sections, whatever larger number a card prints [D-19, D-32]."""
-    listed = banned("build-divide", same_text, "normal")
+    listed = banned("build-divide")
     return checks.allowances(by_any_name(deck.lines), listed, on, lambda allowed: checks.list_rule(allowed, SOURCE))
 
 

@@ -5,7 +5,7 @@ from datetime import date
 
 from cardbase.games import checks
 from cardbase.games.card import Card, DeckList, Line
-from cardbase.games.checks import card_name, same_text
+from cardbase.games.checks import card_name
 from cardbase.games.contract import Check, Format
 from cardbase.games.counting import Test, at_most, exactly, fact_is, names, total
 from cardbase.games.detainer.levels import level_sum
@@ -28,6 +28,7 @@ LEGEND = Rule("LEGEND_COPIES", "at most 1 card of a name with the legend mark (R
 STIGMATA_COUNT = Rule("STIGMATA_COUNT", "exactly 3 Stigmata (R-D4)", f"{_PAGE}; shuffle-games.com")
 STIGMATA_MOST = Rule("STIGMATA_COUNT", "at most 3 Stigmata (R-D4, switch `stigmata: up-to`)", _PAGE)
 ONE_LEGEND = Rule("LEGEND_COPIES", "one legend card per deck (R-D6, switch `legend: one`)", f"{_PAGE}; another reading")
+RULE_OBJECT = Rule("RULE_OBJECT", "objects that a rule puts on the field are no cards of a deck", "shuffle-games.com")
 OPTIONS = {
     "stigmata": "up-to: 0 to 3 Stigmata; left out: exactly 3 (R-D4)",
     "legend": "one: one legend card in the whole deck; left out: one of each name (R-D6)",
@@ -43,19 +44,30 @@ def same_name(card: Card) -> str:
 
 
 def has_legend_mark(card: Card) -> bool | None:
-    """Tell whether the card has the legend mark; Stigmata, of which a deck has 3, have none."""
-    return False if is_stigmata(card) else _legend(card)
+    """Tell whether the card has the legend mark; a Stigmata of unknown mark has none, as a deck holds 3."""
+    marked = _legend(card)
+    return False if marked is None and is_stigmata(card) else marked
+
+
+def is_deck_card(card: Card) -> bool:
+    """Tell whether the card can be in a deck at all."""
+    return card.facts.get("subtype") != "rule_object"
+
+
+def no_rule_objects(deck: DeckList, _on: date) -> Iterator[Finding]:
+    """RULE_OBJECT: the Messenger Unit of another printing is no card."""
+    return checks.in_pool(RULE_OBJECT, deck.lines, is_deck_card, "a card of a deck")
 
 
 def deck_size(deck: DeckList, _on: date) -> Iterator[Finding]:
     """SIZE: exactly 30."""
-    return checks.size(SIZE, deck.section("main"), DECK, "card(s) in the main deck")
+    return checks.size(SIZE, deck.section("main"), DECK, "in the main deck")
 
 
 def one_detainer(deck: DeckList, _on: date) -> Iterator[Finding]:
     """DETAINER_COUNT: one card apart, and it is a Detainer."""
     lines = deck.section("detainer")
-    yield from checks.size(DETAINER_COUNT, lines, exactly(1), "Detainer(s) apart")
+    yield from checks.size(DETAINER_COUNT, lines, exactly(1), "apart from the deck", "Detainer(s)")
     yield from checks.only(DETAINER_COUNT, lines, is_detainer, "a Detainer")
 
 
@@ -80,15 +92,15 @@ def stigmata(deck: DeckList, _on: date) -> Iterator[Finding]:
 def copies(deck: DeckList, _on: date) -> Iterator[Finding]:
     """COPIES, LEGEND_COPIES: 2 of a name, 1 of a legend; Stigmata have a number of their own."""
     for lines in checks.by_name(deck.section("main")).values():
-        if total(lines) > LEGEND_COPIES:
-            yield from _of_one_name(lines)
+        number = total(lines)
+        if number > LEGEND_COPIES:
+            legend = _any(lines, has_legend_mark)
+            if number > COPIES or legend is not False:
+                yield from _of_one_name(lines, number, legend)
 
 
-def _of_one_name(lines: list[Line]) -> Iterator[Finding]:
+def _of_one_name(lines: list[Line], number: int, legend: bool | None) -> Iterator[Finding]:
     """A name with the legend mark yields LEGEND_COPIES alone, also above two copies."""
-    legend, number = _any(lines, has_legend_mark), total(lines)
-    if legend is False and number <= COPIES:
-        return
     free = _any(lines, is_stigmata)
     rule, limit = (LEGEND, LEGEND_COPIES) if legend or (legend is None and number <= COPIES) else (SAME_NAME, COPIES)
     if free or number <= limit:
@@ -101,7 +113,7 @@ def _of_one_name(lines: list[Line]) -> Iterator[Finding]:
 
 
 def _any(lines: list[Line], test: Test) -> bool | None:
-    answers = {test(line.card) if line.card is not None else None for line in lines}
+    answers = {line.card and test(line.card) for line in lines}
     return True if True in answers else None if None in answers else False
 
 
@@ -112,13 +124,14 @@ def single_legend(deck: DeckList, _on: date) -> Iterator[Finding]:
     return checks.number(ONE_LEGEND, deck.section("main"), has_legend_mark, at_most(1), "legend card(s)", DECK)
 
 
-single_cards = allowances("detainer", same_text, "standard")
-banned_cards = checks.ban_list("detainer", "standard", "cardbase's list of bans (R-D14)")
+single_cards = allowances("detainer")
+banned_cards = checks.ban_list("detainer", "cardbase's list of bans (R-D14)")
 
 
 STANDARD: tuple[Check, ...] = (
     checks.known_sections("main", "detainer"),
     checks.known_cards,
+    no_rule_objects,
     deck_size,
     one_detainer,
     no_detainer_inside,
@@ -135,9 +148,9 @@ FORMATS = (
         "standard",
         "スタンダード",
         (checks.published_cards, *STANDARD),
-        checks.is_published,
+        lambda card: checks.is_published(card) and is_deck_card(card),
         single_cards,
         OPTIONS,
     ),
-    Format("open", "open (with cardbase's own cards)", "オープン", STANDARD, None, single_cards, OPTIONS),
+    Format("open", "open (with cardbase's own cards)", "オープン", STANDARD, is_deck_card, single_cards, OPTIONS),
 )

@@ -38,7 +38,7 @@ is_warrior = fact_is("type", "warrior")
 
 def draw_pile_size(deck: DeckList, _on: date) -> Iterator[Finding]:
     """DK1: 60 or more, no upper limit."""
-    return checks.size(SIZE, deck.section("main"), DRAW_PILE, "card(s) in the draw pile")
+    return checks.size(SIZE, deck.section("main"), DRAW_PILE, "in the draw pile")
 
 
 def five_of_a_title(deck: DeckList, _on: date) -> Iterator[Finding]:
@@ -62,7 +62,7 @@ def side_deck_of(rule: Rule, number: int) -> Check:
     def check(deck: DeckList, _on: date) -> Iterator[Finding]:
         lines = deck.section("side")
         if lines:
-            yield from checks.size(rule, lines, exactly(number), "card(s) in the side deck")
+            yield from checks.size(rule, lines, exactly(number), "in the side deck")
 
     return check
 

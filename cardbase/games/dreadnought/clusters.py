@@ -5,7 +5,7 @@ Where a caster is missing or its cluster unknown, every pair of clusters that is
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 from functools import cache
 from itertools import combinations_with_replacement
@@ -53,8 +53,9 @@ def _against_casters(deck: DeckList, by_condition: dict[str, list[Line]]) -> Ite
     pairs = _possible_pairs(casters, by_condition)
     failing = {pair: [condition for condition in by_condition if not allows(pair, condition)] for pair in pairs}
     best = min(pairs, key=lambda pair: sum(total(by_condition[condition]) for condition in failing[pair]))
+    caster = _better_caster(best, by_condition) if len(pairs) == 1 and failing[best] else ""
     for condition in failing[best]:
-        yield _not_met(condition, by_condition[condition], best if len(pairs) == 1 else ())
+        yield _not_met(condition, by_condition[condition], best if len(pairs) == 1 else (), caster)
     doubtful = [line for line in casters if _cluster(line) is None]
     if doubtful and not failing[best]:
         conditions = dict.fromkeys(condition for pair in pairs for condition in failing[pair])
@@ -79,7 +80,14 @@ def _cluster(line: Line) -> str | None:
     return cluster if isinstance(cluster, str) else None
 
 
-def _not_met(condition: str, lines: list[Line], pair: Pair) -> Violation:
+def _better_caster(pair: Pair, conditions: Iterable[str]) -> str:
+    """Return the cluster of one other caster with which every condition would be met, "" if there is none."""
+    clusters = dict.fromkeys(cluster for condition in conditions for cluster in condition.split("-"))
+    exchanged = [(kept, cluster) for cluster in clusters for kept in pair]
+    return next((pair[1] for pair in exchanged if all(allows(pair, condition) for condition in conditions)), "")
+
+
+def _not_met(condition: str, lines: list[Line], pair: Pair, caster: str) -> Violation:
     needs = _printed(condition)
     have = (
         f"; the casters are {_symbols(pair)}"
@@ -87,6 +95,8 @@ def _not_met(condition: str, lines: list[Line], pair: Pair) -> Violation:
         else "; no possible pair of casters has it beside the other cards'"
     )
     repair = f"Take out {listed(lines, most=len(lines))}"
+    if caster and total(lines) > 1:
+        repair = f"Exchange one caster for a {caster} one"
     message = f"{needs} needs {' and '.join(_words(condition))}{have}: {listed(lines)}"
     return Violation(RULE, message, names(lines), numbers(lines), total(lines), 0, repair)
 

@@ -5,7 +5,7 @@ from datetime import date
 
 from cardbase.games import checks
 from cardbase.games.card import Card, DeckList, Line
-from cardbase.games.checks import card_name, same_text
+from cardbase.games.checks import card_name
 from cardbase.games.contract import Check, Format
 from cardbase.games.counting import exactly, fact_is, total
 from cardbase.games.dreadnought.clusters import deck_conditions
@@ -38,7 +38,7 @@ def same_name(card: Card) -> str:
 
 def deck_size(deck: DeckList, _on: date) -> Iterator[Finding]:
     """SIZE: exactly 50."""
-    return checks.size(SIZE, deck.section("main"), DECK, "card(s) in the deck")
+    return checks.size(SIZE, deck.section("main"), DECK, "in the deck")
 
 
 def deck_types(deck: DeckList, _on: date) -> Iterator[Finding]:
@@ -51,7 +51,7 @@ def deck_types(deck: DeckList, _on: date) -> Iterator[Finding]:
 def two_casters(deck: DeckList, _on: date) -> Iterator[Finding]:
     """CASTERS: two cards apart, both casters."""
     lines = deck.section("casters")
-    yield from checks.size(CASTER_COUNT, lines, CASTERS, "caster(s)")
+    yield from checks.size(CASTER_COUNT, lines, CASTERS, "apart from the deck", "caster(s)")
     yield from checks.only(CASTER_COUNT, lines, _is_caster, "a caster")
 
 
@@ -84,8 +84,8 @@ def _own_limit(line: Line) -> int:
     return limit if isinstance(limit, int) else 0
 
 
-single_cards = allowances("dreadnought", same_text, "standard")
-banned_cards = checks.ban_list("dreadnought", "standard", "ban list; D4")
+single_cards = allowances("dreadnought")
+banned_cards = checks.ban_list("dreadnought", "ban list; D4")
 
 
 STANDARD: tuple[Check, ...] = (

@@ -5,9 +5,9 @@ from datetime import date
 
 from cardbase.games import checks
 from cardbase.games.card import DeckList
-from cardbase.games.checks import same_text
 from cardbase.games.contract import Check, Format
 from cardbase.games.counting import Test, exactly, fact_is
+from cardbase.games.fertcg.errata import errata
 from cardbase.games.fertcg.names import same_name, too_many_copies
 from cardbase.games.fertcg.pools import is_early, is_fetcg
 from cardbase.games.findings import Finding, Remark, Rule
@@ -30,7 +30,7 @@ def deck_of(rule: Rule, number: int) -> Check:
     """Return the check that the deck has exactly `number` cards."""
 
     def check(deck: DeckList, _on: date) -> Iterator[Finding]:
-        return checks.size(rule, deck.section("main"), exactly(number), "card(s) in the deck")
+        return checks.size(rule, deck.section("main"), exactly(number), "in the deck")
 
     return check
 
@@ -47,8 +47,8 @@ def has_a_unit(deck: DeckList, _on: date) -> Iterator[Finding]:
         yield Remark(NO_UNIT, "the deck has no unit")
 
 
-single_cards = allowances("fertcg", same_text, "fertcg")
-banned_cards = checks.ban_list("fertcg", "fertcg", "cardbase's list of bans; none was found")
+single_cards = allowances("fertcg")
+banned_cards = checks.ban_list("fertcg", "cardbase's list of bans; none was found")
 
 
 def pool(rule: Rule, test: Test, expected: str) -> Check:
@@ -68,6 +68,7 @@ COMMON: tuple[Check, ...] = (
     has_a_unit,
 )
 SIXTY = (deck_of(SIZE, 60), *COMMON)
+FERTCG = (*SIXTY, errata)
 LATE = (checks.published_cards, *SIXTY, pool(FETCG, is_fetcg, "a FETCG card"))
 FORTY_FIVE = (
     checks.published_cards,
@@ -82,8 +83,8 @@ def _real(test: Test) -> Test:
 
 
 FORMATS = (
-    Format("fertcg", "FERTCG", "FERTCG", (checks.published_cards, *SIXTY), checks.is_published, single_cards),
+    Format("fertcg", "FERTCG", "FERTCG", (checks.published_cards, *FERTCG), checks.is_published, single_cards),
     Format("fetcg-late", "FETCG, sets 5 and later", "FETCG 後期", LATE, _real(is_fetcg), single_cards),
     Format("fetcg-early", "FETCG, sets 1 to 4", "FETCG 初期", FORTY_FIVE, _real(is_early), single_cards),
-    Format("open", "open (with cardbase's own cards)", "オープン", SIXTY, None, single_cards),
+    Format("open", "open (with cardbase's own cards)", "オープン", FERTCG, None, single_cards),
 )

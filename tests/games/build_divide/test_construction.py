@@ -9,7 +9,7 @@ from cardbase.games.card import Line
 from tests.games.cards import card, check, codes, doubts, fill, line
 
 TERRITORY = line(1, card("命運の遊技場", type="territory"), "territory")
-RIONEL = card("不屈の獅子 ライオネル", type="unit", trigger="none", ace=True)
+RIONEL = card("不屈の獅子 ライオネル", numbers=("A-S2-05SD",), type="unit", trigger="none", ace=True)
 BADRATOS = card("烈火の逆鱗 バドラトス", type="unit", trigger="none", ace=True)
 
 
@@ -162,7 +162,7 @@ def test_c08_banned_from_a_day_on(on: date, found: list[str]) -> None:
     report = check(GAME, with_card(line(1, base)), on=on)
     assert codes(report) == found
     if found:
-        assert report.violations[0].message == "重装拠点 バルバビロン: copy in the deck: 1; none allowed"
+        assert report.violations[0].message == "1 x 重装拠点 バルバビロン in the deck; none allowed"
         assert report.violations[0].repair == "Take out 1 x 重装拠点 バルバビロン"
 
 
@@ -185,6 +185,7 @@ def test_c10_two_limit() -> None:
     lines = [*deck(39, copies=2), line(4, RIONEL), line(2, BADRATOS)]
     assert check(GAME, lines, "two-limit", ace="不屈の獅子 ライオネル").legal
     assert check(GAME, lines, "two-limit").legal
+    assert check(GAME, lines, "two-limit", ace="A-S2-05SD").legal
     more = [*lines[:-1], line(3, BADRATOS)]
     report = check(GAME, more, "two-limit")
     assert codes(report) == ["TWO_LIMIT"]

@@ -197,6 +197,15 @@ def test_a_missing_caster_is_incomplete_unless_no_caster_would_do() -> None:
     assert (codes(report), report.verdict) == (["CASTERS", "CONDITION"], "illegal")
 
 
+def test_many_cards_against_a_caster_are_mended_by_another_caster() -> None:
+    report = check(GAME, [*BLUE, *units(26, "blue"), *units(24, "red")])
+    assert [found.repair for found in report.violations] == ["Exchange one caster for a red one"]
+    report = check(GAME, [*BLUE_RED, *units(26, "blue-blue"), *units(24, "blank")])
+    assert [found.repair for found in report.violations] == ["Exchange one caster for a blue one"]
+    [double, _] = check(GAME, [*BLUE_RED, *units(26, "blue-blue", 26), *units(24, "red-red", 24)]).violations[:2]
+    assert double.repair.startswith("Take out")
+
+
 def test_a_card_of_unknown_condition() -> None:
     mystery = line(1, card("ヴアル", type="unit"))
     report = check(GAME, [*BLUE, *units(49, "blue"), mystery])

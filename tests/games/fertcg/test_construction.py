@@ -1,5 +1,7 @@
 """Deck construction of FERTCG: the cases C1 to C7, veterans and class changes, and the original game's formats."""
 
+from datetime import date
+
 import pytest
 
 from cardbase.games.card import Line
@@ -115,6 +117,17 @@ def test_a_deck_without_units_is_legal_and_gets_a_remark() -> None:
     report = check(GAME, fill(60, 3, "surprise", type="surprise"))
     assert (report.verdict, [remark.rule.code for remark in report.remarks]) == ("legal", ["NO_UNIT"])
     assert check(GAME, [*fill(57, 3, "surprise", type="surprise"), line(3, card("type not known"))]).remarks == ()
+
+
+def test_errata_are_remarked() -> None:
+    """A card of the original game has its newer text in FERTCG, from the day of the errata on, and not in FETCG."""
+    malik = line(3, card("マリク", numbers=("P-049",), sets=("FETCG promo",), type="unit", class_change=False))
+    lines = [*deck(57, sets=("FETCG 1",)), malik]
+    [remark] = check(GAME, lines).remarks
+    assert (remark.rule.code, remark.message) == ("ERRATA", "マリク (P-049) has the text of 2012-03-21")
+    assert check(GAME, lines).legal
+    assert check(GAME, lines, on=date(2012, 3, 20)).remarks == ()
+    assert check(GAME, lines, "fetcg-late").remarks == ()
 
 
 def test_own_cards_are_for_the_open_format() -> None:

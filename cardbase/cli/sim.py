@@ -1,0 +1,16 @@
+"""`cardbase sim`: the commands, by the module that holds them."""
+
+from cardbase.cli.app import lazy_group
+
+COMMANDS = {
+    "match": "cardbase.cli.sim_match:match",
+    "matrix": "cardbase.cli.sim_match:matrix",
+    "replay": "cardbase.cli.sim_replay:replay",
+    "scenario": "cardbase.cli.sim_scenario:scenario",
+}
+
+group = lazy_group(
+    COMMANDS,
+    "Play test games between decks, watch a saved game again, and check positions with expected results.\n\n"
+    "A DECK is a saved deck's name, a file, - for standard input, or the name of a deck that comes with cardbase.",
+)

@@ -1,0 +1,39 @@
+"""What the titles of headings and columns mean: sections of the game, types of cards, totals, parts outside the deck."""
+
+from typing import Literal
+
+from cardbase.catalog.declaration import Declaration
+from cardbase.text import fold
+
+Kind = Literal["section", "outside", "type", "total", ""]
+
+MAIN = ("deck", "main", "mainboard", "maindeck", "decklist", "メイン", "メインデッキ", "デッキ", "デッキリスト", "山札")
+OUTSIDE = ("sideboard", "side", "sidedeck", "maybeboard", "considering", "サイド", "サイドデッキ", "サイドボード")
+TOTALS = ("total", "sum", "合計", "総計", "計", "トータル", "総数")
+
+
+class Titles:
+    """What the titles of headings mean in a game (or, without a declaration, in any)."""
+
+    def __init__(self, declared: Declaration | None) -> None:
+        self.meaning: dict[str, tuple[Kind, str]] = {}
+        sections = declared.sections if declared else ()
+        for section in sections:
+            for name in (section.key, section.en, section.ja, *section.aliases):
+                for title in (name, f"{name} deck", f"{name}デッキ"):
+                    self.meaning.setdefault(fold(title), ("section", section.key))
+        for name in MAIN:
+            self.meaning.setdefault(fold(name), ("section", sections[0].key if sections else ""))
+        for name in OUTSIDE:
+            self.meaning.setdefault(fold(name), ("outside", name))
+        for name in TOTALS:
+            self.meaning.setdefault(fold(name), ("total", ""))
+        for declared_field in declared.fields if declared else ():
+            for value in declared_field.values:
+                for name in (value.key, value.en, value.ja):
+                    for title in (name, f"{name}s", f"{name}カード"):
+                        self.meaning.setdefault(fold(title), ("type", value.key))
+        self.meaning.pop("", None)
+
+    def __getitem__(self, title: str) -> tuple[Kind, str]:
+        return self.meaning.get(fold(title), ("", ""))

@@ -1,0 +1,65 @@
+"""The catalogue commands, as a user calls them."""
+
+import json
+from pathlib import Path
+
+from tests.cli.conftest import Cardbase
+
+CARD = "number,name_ja,type,power\nX-1,試しの兵,unit,3000\n"
+
+
+def test_import_shows_what_would_change_then_changes_it_once(cardbase: Cardbase, tmp_path: Path) -> None:
+    file = tmp_path / "mine.csv"
+    file.write_text(CARD, encoding="utf-8")
+    words = ("catalog", "import", str(file), "--game", "build-divide")
+
+    dry = cardbase(*words, "--dry-run")
+    assert (dry.code, dry.out.splitlines()[-1]) == (
+        0,
+        "1 would be added, 0 would be changed, 0 would be removed, 0 unchanged",
+    )
+    assert cardbase("show", "X-1").code == 1
+    assert cardbase(*words).out.splitlines()[-1] == "1 added, 0 changed, 0 removed, 0 unchanged"
+    assert cardbase("show", "X-1").out.splitlines()[0] == "試しの兵"
+    assert cardbase(*words).out.splitlines()[-1] == "0 added, 0 changed, 0 removed, 1 unchanged"
+
+
+def test_import_names_every_mistake_with_its_line(cardbase: Cardbase, tmp_path: Path) -> None:
+    file = tmp_path / "wrong.csv"
+    file.write_text("number,name_ja,tpye,power\nX-1,試しの兵,unit,3000\nX-2,,unit,many\n", encoding="utf-8")
+
+    done = cardbase("catalog", "import", str(file), "--game", "build-divide")
+
+    assert done.code == 2
+    assert "tpye" in done.err
+    assert "'type'" in done.err
+    assert cardbase("show", "X-1").code == 1
+
+
+def test_export_and_import_give_the_same_cards(cardbase: Cardbase, tmp_path: Path) -> None:
+    file = tmp_path / "fertcg.jsonl"
+
+    assert cardbase("catalog", "export", "--game", "fertcg", "-o", str(file)).code == 0
+    assert len(file.read_text(encoding="utf-8").splitlines()) >= 33
+    assert "0 would be added, 0 would be changed" in cardbase("catalog", "import", str(file), "--dry-run").out
+
+
+def test_stats_count_the_bundled_cards(cardbase: Cardbase) -> None:
+    rows = json.loads(cardbase("catalog", "stats", "--format", "json").out)
+
+    real = {row["game"]: row["cards"] - row["originals"] for row in rows if row["set"] == ""}
+    assert real == {"build-divide": 188, "detainer": 2, "doomtrooper": 1073, "dreadnought": 70, "fertcg": 33}
+
+
+def test_sources_of_a_game(cardbase: Cardbase) -> None:
+    done = cardbase("catalog", "sources", "--game", "detainer")
+
+    assert done.code == 0
+    assert "shufflegames.wixsite.com" in done.out
+
+
+def test_an_unknown_game_is_answered_with_the_nearest(cardbase: Cardbase) -> None:
+    done = cardbase("catalog", "stats", "--game", "dreadnaught")
+
+    assert done.code == 2
+    assert "'dreadnought'" in done.err

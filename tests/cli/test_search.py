@@ -1,0 +1,103 @@
+"""`cardbase search` and `cardbase show`, as a user calls them."""
+
+import csv
+import io
+import json
+
+import pytest
+
+from tests.cli.conftest import Cardbase
+
+
+def test_a_query_of_several_words_and_a_negative_one_needs_no_quotes(cardbase: Cardbase) -> None:
+    done = cardbase("search", "game:doomtrooper", "type:warrior", "v<=3", "-affiliation:capitol", "--format", "json")
+
+    cards = json.loads(done.out)
+    assert done.code == 0
+    assert cards
+    assert all(card["facts"]["v"] <= 3 and "capitol" not in card["facts"]["affiliation"] for card in cards)
+
+
+def test_machine_formats_are_complete_and_agree(cardbase: Cardbase) -> None:
+    words = ("search", "game:doomtrooper type:warrior")
+    cards = json.loads(cardbase(*words, "--format", "json").out)
+    lines = [json.loads(line) for line in cardbase(*words, "--format", "jsonl").out.splitlines()]
+    rows = list(csv.DictReader(io.StringIO(cardbase(*words, "--format", "csv").out)))
+
+    assert len(cards) == 254
+    assert cards == lines
+    assert [row["key"] for row in rows] == [card["key"] for card in cards]
+    assert set(cards[0]) == {
+        "game", "key", "name", "names", "numbers", "sets", "facts", "keywords", "inferred", "original", "unscripted",
+    }  # fmt: skip
+
+
+def test_a_long_table_says_that_there_is_more(cardbase: Cardbase) -> None:
+    done = cardbase("search", "game:doomtrooper type:warrior")
+
+    assert len(done.out.splitlines()) == 51
+    assert "the first 50 cards" in done.err
+
+
+def test_nothing_found_exits_1(cardbase: Cardbase) -> None:
+    done = cardbase("search", "game:doomtrooper type:warrior v>99")
+
+    assert done.code == 1
+    assert done.out == ""
+    assert "no card matches" in done.err
+
+
+@pytest.mark.parametrize(
+    ("query", "answers"),
+    [
+        ("powr>=3", ["column 1", "^^^^", "'power'"]),
+        ("type:unit (", ["column 11", "bracket"]),
+        ("type:waror game:doomtrooper", ["waror", "'warrior'"]),
+    ],
+)
+def test_a_wrong_query_shows_the_place_and_the_nearest_word(cardbase: Cardbase, query: str, answers: list[str]) -> None:
+    done = cardbase("search", query)
+
+    assert done.code == 2
+    for answer in answers:
+        assert answer in done.err
+
+
+def test_show_says_what_it_took_the_words_to_mean(cardbase: Cardbase) -> None:
+    done = cardbase("show", "blod", "beret")
+
+    assert done.code == 0
+    assert done.out.splitlines()[0] == "BLOOD BERET"
+    assert "'blod beret' was taken to mean BLOOD BERET" in done.err
+
+
+def test_show_by_number_says_nothing_more(cardbase: Cardbase) -> None:
+    done = cardbase("show", "a-s1-02sd")
+
+    assert done.out.splitlines()[0] == "凝視する者 クセノス"
+    assert done.err == ""
+
+
+def test_show_prints_facts_legality_decks_and_sources(cardbase: Cardbase) -> None:
+    done = cardbase("show", "INFANTRY", "--game", "doomtrooper")
+
+    rows = {line.split("  ")[0]: line for line in done.out.splitlines()}
+    assert "warrior" in rows["Type"]
+    assert "classic: allowed" in done.out
+    assert "4 in Capitol Expedition (main)" in done.out
+    assert "github.com/fiskhandlarn" in rows["Sources"]
+
+
+def test_show_as_json_is_complete(cardbase: Cardbase) -> None:
+    card = json.loads(cardbase("show", "A-S1-12SD", "--format", "json").out)
+
+    assert card["printings"] == [{"number": "A-S1-12SD", "set": "S1", "rarity": "SD"}]
+    limits = {limit["format"]: limit["copies"] for limit in card["legality"]}
+    assert limits["normal"] == 1
+
+
+def test_an_unknown_card_exits_1(cardbase: Cardbase) -> None:
+    done = cardbase("show", "zzqqzz", "xxyyxx")
+
+    assert done.code == 1
+    assert "no card is called 'zzqqzz xxyyxx'" in done.err
