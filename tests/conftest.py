@@ -6,8 +6,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from cardbase.catalog.store import open_catalog
+
+
+# Property tests are not timed: a busy machine is no fault.
+settings.register_profile("cardbase", deadline=None)
+settings.load_profile("cardbase")
 
 
 @pytest.fixture(scope="session")

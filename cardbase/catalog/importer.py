@@ -173,19 +173,19 @@ class _Plan:
 
 
 def _plan(db: sqlite3.Connection, placed: Sequence[Placed], name: str, origin: Origin, game: str = "") -> _Plan:
-    """Compare the records with the database."""
+    """Compare the records with the database; `game` is that of a bundled import."""
     ids, mistakes = match_all(db, placed)
     if origin == "user":
         complain(mistakes, name)
     plan = _Plan(Changes())
     before = read_records(db, [number for number in ids if number is not None])
-    users = _users_own(db) if origin == "bundled" else set()
+    own_ids, own_keys = _users_own(db, game) if origin == "bundled" else (set(), set())
     for number, item in zip(ids, placed, strict=True):
-        if number is None:
+        if number in own_ids or item.record.card.key in own_keys:
+            plan.changes.kept += 1
+        elif number is None:
             plan.new.append(with_reading(item.record) if origin == "user" else item.record)
             plan.changes.added.append(_title(item.record))
-        elif number in users:
-            plan.changes.kept += 1
         else:
             old = before[number]
             new = with_reading(overlay(old, item.record)) if origin == "user" else item.record
@@ -202,8 +202,10 @@ def _plan(db: sqlite3.Connection, placed: Sequence[Placed], name: str, origin: O
     return plan
 
 
-def _users_own(db: sqlite3.Connection) -> set[int]:
-    return {number for (number,) in db.execute("SELECT id FROM card WHERE origin = 'user'")}
+def _users_own(db: sqlite3.Connection, game: str) -> tuple[set[int | None], set[str]]:
+    """Return the ids and the keys of the user's cards."""
+    rows = db.execute("SELECT id, key FROM card WHERE game = ? AND origin = 'user'", (game,)).fetchall()
+    return {number for number, _ in rows}, {key for _, key in rows}
 
 
 def _title(record: Record) -> tuple[str, str, str]:
@@ -211,8 +213,8 @@ def _title(record: Record) -> tuple[str, str, str]:
 
 
 def _apply(db: sqlite3.Connection, plan: _Plan, origin: Origin, progress: Progress | None) -> None:
-    erase(db, [*plan.removed, *(number for number, _ in plan.changed)])
     (last,) = db.execute("SELECT coalesce(max(id), 0) FROM card").fetchone()
+    erase(db, [*plan.removed, *(number for number, _ in plan.changed)])
     numbered = [*plan.changed, *enumerate(plan.new, last + 1)]
     by_game: dict[str, list[tuple[int, Record]]] = defaultdict(list)
     for number, record in numbered:

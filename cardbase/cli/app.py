@@ -4,6 +4,7 @@ import sqlite3
 import sys
 from collections.abc import Iterator, MutableMapping, Sequence
 from importlib import import_module
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -125,7 +126,7 @@ def run(arguments: Sequence[str]) -> int:
     except BrokenPipeError:
         sys.stdout = None
         return 0
-    except (CardbaseError, OSError, sqlite3.Error, typer.Abort, KeyboardInterrupt) as error:
+    except (CardbaseError, OSError, sqlite3.DatabaseError, typer.Abort, KeyboardInterrupt) as error:
         message, code = _failure(error)
         print(f"cardbase: {message}", file=sys.stderr)
         return code
@@ -135,8 +136,13 @@ def _failure(error: BaseException) -> tuple[str, int]:
     """Return what to tell and the exit code."""
     if isinstance(error, CardbaseError):
         return str(error), error.exit_code
-    if isinstance(error, sqlite3.Error):
-        return f"the database cannot be used: {error}", 3
+    if isinstance(error, sqlite3.DatabaseError):
+        from cardbase.catalog.connection import explain  # noqa: PLC0415
+        from cardbase.catalog.location import database_path  # noqa: PLC0415
+        from cardbase.cli import session  # noqa: PLC0415
+
+        explained = explain(error, database_path(Path(session.database) if session.database else None))
+        return str(explained), explained.exit_code
     if isinstance(error, OSError):
         return f"{error.filename or 'the system'}: {error.strerror or error}", 3
     return "stopped", 130

@@ -13,7 +13,7 @@ from cardbase.cli import output
 from cardbase.cli.app import lazy_group
 from cardbase.cli.completion import complete_games
 from cardbase.cli.output import Shape, ShapeOption
-from cardbase.cli.session import open_database
+from cardbase.cli.session import open_database, open_database_for
 
 COMMANDS = {
     "import": "cardbase.cli.catalog:import_cards",
@@ -113,13 +113,14 @@ def export(
     from cardbase.catalog.exporter import card_ids  # noqa: PLC0415
     from cardbase.catalog.exporter import export as write  # noqa: PLC0415
     from cardbase.catalog.search import search as find  # noqa: PLC0415
-    from cardbase.catalog.store import declaration  # noqa: PLC0415
     from cardbase.cli.deck_files import write_out  # noqa: PLC0415
+    from cardbase.cli.search import tell_found  # noqa: PLC0415
 
-    db = open_database()
-    if game:
-        declaration(db, game)
-    ids = list(find(db, " ".join(query), game=game).ids) if query else card_ids(db, game)
+    db = open_database_for(game)
+    if query:
+        found = find(db, " ".join(query), game=game)
+        tell_found(found)
+    ids = list(found.ids) if query else card_ids(db, game)
     write_out("".join(write(db, ids, kind or out.rpartition(".")[2] or "csv")), out)
     if not ids:
         output.note("no card matches")
@@ -142,11 +143,8 @@ def stats(
       cardbase catalog stats --game dreadnought --fields
     """
     from cardbase.catalog import statistics  # noqa: PLC0415
-    from cardbase.catalog.store import declaration  # noqa: PLC0415
 
-    db = open_database()
-    if game:
-        declaration(db, game)
+    db = open_database_for(game)
     rows: list[dict[str, Any]] = [
         row._asdict() for row in (statistics.field_counts if fields else statistics.counts)(db, game)
     ]
@@ -161,10 +159,7 @@ def sources(game: Game = "", shape: ShapeOption = Shape.TABLE) -> None:
       cardbase catalog sources --game fertcg
     """
     from cardbase.catalog import statistics  # noqa: PLC0415
-    from cardbase.catalog.store import declaration  # noqa: PLC0415
 
-    db = open_database()
-    if game:
-        declaration(db, game)
+    db = open_database_for(game)
     rows = [row._asdict() for row in statistics.sources(db, game)]
     output.emit(rows, shape, {"game": "Game", "cards": "Cards", "source": "Source"})

@@ -10,7 +10,7 @@ from cardbase.cli.deck_arguments import Cards, Deck, Game, SavedDeck, Section, c
 from cardbase.cli.session import open_database
 from cardbase.decks import store
 from cardbase.decks.deck import Deck as DeckValue
-from cardbase.errors import CardbaseError, InputError, NotFound
+from cardbase.errors import CardbaseError, InputError
 
 
 def new(
@@ -161,12 +161,4 @@ def edit(deck: SavedDeck) -> None:
         except typer.Abort:
             return False
 
-    db = open_database()
-    if not store.exists(db, deck):
-        from cardbase.decks.precon import find_preconstructed  # noqa: PLC0415
-
-        if find_preconstructed(deck):
-            raise NotFound(
-                f"'{deck}' comes with cardbase and stays as it is", hint=f"Copy it: cardbase deck copy '{deck}' NAME"
-            )
-    tell(edit_deck(db, deck, again))
+    tell(edit_deck(open_database(), deck, again))

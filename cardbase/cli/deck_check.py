@@ -45,7 +45,7 @@ def check(
     rules = games.load(declaration(db, found.game).target)
     report = check_deck(resolve_deck(db, found), rules, rules.format(form or found.format), day)
     if shape is Shape.TABLE:
-        print_report(report)
+        print_report(report, f" on {day}" if on else "")
     else:
         output.emit_one(report.as_json(), shape)
     return 0 if report.legal else 1
@@ -58,13 +58,11 @@ def _day(words: str) -> date:
         raise InputError(f"'{words}' is not a date", hint="Write it as 2024-06-01.") from None
 
 
-def print_report(report: Report) -> None:
+def print_report(report: Report, when: str = "") -> None:
     """Print a report for people: the verdict, then each finding with its rule and its mend."""
     cards = sum(line.count for line in report.deck.lines)
     name = report.deck.name or "the deck"
-    print(
-        f"{name}: {report.verdict} in {report.game.en} {report.format.key} on {report.on.isoformat()} ({cards} cards)"
-    )
+    print(f"{name}: {report.verdict} in {report.game.en} {report.format.key}{when} ({cards} cards)")
     for violation in report.violations:
         kind = "incomplete" if violation.incomplete else "illegal"
         print(f"\n{kind}  {violation.rule.code}: {violation.message}")

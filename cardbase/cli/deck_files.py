@@ -11,7 +11,7 @@ from cardbase.cli import output
 from cardbase.cli.deck_arguments import Deck, Game, tell_notice
 from cardbase.cli.session import open_database
 from cardbase.decks import store
-from cardbase.errors import InputError
+from cardbase.errors import InputError, OutsideError
 
 
 def import_file(
@@ -43,8 +43,7 @@ def import_file(
         tell_notice(notice)
     unresolved = sum(notice.unresolved for notice in reading.notices)
     output.note(
-        f"saved {saved.name} ({saved.game}): {saved.size} cards"
-        + (f", {unresolved} lines unknown" if unresolved else "")
+        f"saved {saved.name} ({saved.game}): {saved.size} cards" + (f", {unresolved} unknown" if unresolved else "")
     )
     return 1 if unresolved else 0
 
@@ -82,6 +81,7 @@ def write_out(text: str, file: str) -> None:
     try:
         part.write_text(text, encoding="utf-8")
         part.replace(target)
-    finally:
+    except OSError as error:
         part.unlink(missing_ok=True)
+        raise OutsideError(f"the file cannot be written: {error.strerror}", place=file) from error
     output.note(f"wrote {file}")

@@ -9,7 +9,7 @@ from cardbase.catalog.declaration import Declaration
 from cardbase.cli import output
 from cardbase.cli.deck_arguments import Deck, Game, SavedDeck, tell_notice
 from cardbase.cli.output import Shape, ShapeOption
-from cardbase.cli.session import open_database
+from cardbase.cli.session import open_database, open_database_for
 from cardbase.decks import store
 from cardbase.decks.deck import Deck as DeckValue
 
@@ -23,11 +23,7 @@ def list_decks(game: Game = "", shape: ShapeOption = Shape.TABLE) -> int:
     """
     from cardbase.decks.precon import preconstructed  # noqa: PLC0415
 
-    db = open_database()
-    if game:
-        from cardbase.catalog.store import declaration  # noqa: PLC0415
-
-        declaration(db, game)
+    db = open_database_for(game)
     rows = [_summary(saved) for saved in store.list_decks(db, game)]
     rows += [_bundled(found.deck) for found in preconstructed(game)]
     heads = {
@@ -184,7 +180,7 @@ def search(
     """
     from cardbase.decks.find import find_decks  # noqa: PLC0415
 
-    found = find_decks(open_database(), " ".join(query), game=game)
+    found = find_decks(open_database_for(game), " ".join(query), game=game)
     rows = [_bundled(deck) | {"changed": None} for deck in found]
     output.emit(rows, shape, {"name": "Deck", "game": "Game", "format": "Format", "cards": "Cards"})
     if not rows:

@@ -1,8 +1,9 @@
 """`cardbase search`: find cards."""
 
 import sqlite3
+from collections.abc import Collection
 from functools import partial
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -10,8 +11,12 @@ from cardbase.cli import output
 from cardbase.cli.cards import card_columns, card_json, card_row
 from cardbase.cli.completion import complete_games
 from cardbase.cli.output import Shape, ShapeOption
-from cardbase.cli.session import open_database
+from cardbase.cli.session import open_database_for
 
+if TYPE_CHECKING:
+    from cardbase.catalog.search import Found
+
+MOST_WORDS = 60
 TERMINAL_LIMIT = 50
 """Rows that a table shows where the query says nothing else; the machine formats are complete."""
 
@@ -35,14 +40,10 @@ def search(
     from cardbase.catalog.search import search as find  # noqa: PLC0415
     from cardbase.catalog.store import declarations, load_cards  # noqa: PLC0415
 
-    db = open_database()
+    db = open_database_for(game)
     limit = TERMINAL_LIMIT if shape is Shape.TABLE else None
     found = find(db, " ".join(query), game=game, limit=limit, deck_cards=partial(_cards_of, db))
-    for warning in found.warnings:
-        output.note(warning)
-    for guess in found.guessed:
-        near = f"; the nearest: {', '.join(guess.names[:3])}" if guess.names else ""
-        output.note(f"no name has '{guess.words}'{near}")
+    tell_found(found)
     cards = load_cards(db, found.ids)
     if shape is not Shape.TABLE:
         output.emit([card_json(card) for card in cards], shape, {})
@@ -58,12 +59,21 @@ def search(
     return 0
 
 
-def _cards_of(db: sqlite3.Connection, deck: str) -> list[int]:
-    """Return the ids of the cards of a deck, for in:DECK."""
-    from cardbase.decks.opening import open_deck  # noqa: PLC0415
-    from cardbase.decks.resolve import meanings  # noqa: PLC0415
+def tell_found(found: "Found") -> None:
+    """Say on stderr what the query asks for and does not exist, and what its words were taken for."""
+    for warning in found.warnings:
+        output.note(warning)
+    for guess in found.guessed:
+        near = f"; the nearest: {', '.join(guess.names[:3])}" if guess.names else ""
+        output.note(f"no name has '{guess.words[:MOST_WORDS]}'{near}")
 
-    return [meaning.id for meaning in meanings(db, open_deck(db, deck)) if meaning.id is not None]
+
+def _cards_of(db: sqlite3.Connection, deck: str) -> Collection[int]:
+    """Return the ids of the cards of a deck, for in:DECK."""
+    from cardbase.decks.find import card_ids  # noqa: PLC0415
+    from cardbase.decks.opening import open_deck  # noqa: PLC0415
+
+    return card_ids(db, open_deck(db, deck))
 
 
 search.takes_query = True  # type: ignore[attr-defined]

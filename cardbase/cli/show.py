@@ -13,7 +13,7 @@ from cardbase.cli import output
 from cardbase.cli.cards import card_json, fact_words, marked_name
 from cardbase.cli.completion import complete_cards, complete_games
 from cardbase.cli.output import Shape, ShapeOption
-from cardbase.cli.session import open_database
+from cardbase.cli.session import open_database_for
 from cardbase.errors import NotFound
 
 NAME_LABELS = {"ja": "Japanese", "en": "English", "kana": "Reading", "romaji": "Romaji", "alias": "Also"}
@@ -36,7 +36,7 @@ def show(
       cardbase show "blood beret"
       cardbase show えりざべると --format json
     """
-    db = open_database()
+    db = open_database_for(game)
     name = " ".join(words)
     record, number = _find(db, name, game)
     decks = _decks_with(db, record)

@@ -36,7 +36,7 @@ def add(
     """
     entry, notices = _line(db, store.find(db, name), words, _copies(count), section, unknown)
     message = f"added {text.write_line(entry)} to {entry.section}"
-    given = bool(text.read_line(f"1 {words}")[2])
+    given = fold(entry.number) in map(fold, filter(None, _words(words)))
 
     def change(deck: Deck) -> Deck:
         lines = [line for line in deck.section(entry.section) if _same(line, entry, by_number=given)]
@@ -103,7 +103,7 @@ def _line(
     db: sqlite3.Connection, saved: store.Saved, words: str, count: int, section: str, unknown: bool
 ) -> tuple[Entry, tuple[Notice, ...]]:
     """Return the line that words stand for, and what they were taken to mean."""
-    _, name, number = text.read_line(f"1 {words}")
+    name, number = _words(words)
     meaning = Resolver(db, saved.game).meaning(name, number)
     notice = Notice(0, words, meaning.message, meaning.nearest, meaning.id is None)
     declared = declaration(db, saved.game)
@@ -116,6 +116,13 @@ def _line(
     name, number = written(db, card, own.get(fold(number)) or own.get(fold(name)) or ("" if meaning.whole else number))
     place = _section(db, saved, section) or section_for(card, declared)
     return Entry(place, count, name, number), (notice,) if meaning.message else ()
+
+
+def _words(words: str) -> tuple[str, str]:
+    """Return the name and the number that words give."""
+    if not words.strip():
+        raise InputError("no card is named", hint="Give a name or a number.")
+    return text.read_line(f"1 {words}")[1:]
 
 
 def _near(names: Sequence[str]) -> str:
@@ -156,7 +163,7 @@ def _lines(db: sqlite3.Connection, deck: Deck, words: str, section: str) -> list
 
 
 def _named(lines: Sequence[Entry], words: str) -> list[Entry]:
-    _, name, number = text.read_line(f"1 {words}")
+    name, number = _words(words)
     if number:
         both = [e for e in lines if fold(e.number) == fold(number) and fold(name) in ("", fold(e.text))]
         return both or [e for e in lines if fold(e.text) == fold(words)]
@@ -172,7 +179,7 @@ def _named(lines: Sequence[Entry], words: str) -> list[Entry]:
 
 def _meant(db: sqlite3.Connection, deck: Deck, lines: Sequence[Entry], words: str) -> list[Entry]:
     resolver = Resolver(db, deck.game)
-    _, name, number = text.read_line(f"1 {words}")
+    name, number = _words(words)
     meaning = resolver.meaning(name, number)
     if meaning.id is None:
         return []

@@ -81,10 +81,11 @@ class Resolver:
         marks = ",".join("?" * len(keys))
         of_game = "AND card.game = ?" if self.game else ""
         values = [*keys, *([self.game] if self.game else [])]
+        # CROSS JOIN: the words come first; left to itself SQLite would walk over all cards of the game.
         for table, found in (("printing", self.numbers), ("name", self.names)):
             found.update({key: [] for key in keys})
             rows = self.db.execute(
-                f"SELECT DISTINCT {table}.folded, card.id FROM {table} JOIN card ON card.id = {table}.card_id "
+                f"SELECT DISTINCT {table}.folded, card.id FROM {table} CROSS JOIN card ON card.id = {table}.card_id "
                 f"WHERE {table}.folded IN ({marks}) {of_game} ORDER BY card.id",
                 values,
             )

@@ -29,7 +29,6 @@ class Saved(NamedTuple):
     name: str
     game: str
     head: int
-    deleted: bool | int
 
 
 class Summary(NamedTuple):
@@ -64,7 +63,7 @@ def save_new(db: sqlite3.Connection, deck: Deck, action: str = "made") -> Deck:
             "INSERT INTO deck (name, folded, game, head, deleted) VALUES (?, ?, ?, 0, 0)",
             (deck.name, fold(deck.name), deck.game),
         )
-        _advance(db, Saved(int(row.lastrowid or 0), deck.name, deck.game, 0, False), deck, action)
+        _advance(db, Saved(int(row.lastrowid or 0), deck.name, deck.game, 0), deck, action)
     return deck
 
 
@@ -219,14 +218,14 @@ def deck_names(db: sqlite3.Connection) -> list[str]:
 
 
 def _row(db: sqlite3.Connection, name: str) -> Saved | None:
-    sql = "SELECT id, name, game, head, deleted FROM deck WHERE folded = ? AND NOT deleted"
+    sql = "SELECT id, name, game, head FROM deck WHERE folded = ? AND NOT deleted"
     row = db.execute(sql, (fold(name),)).fetchone()
     return Saved(*row) if row else None
 
 
 def _deleted(db: sqlite3.Connection, name: str) -> Saved | None:
     """Return the deck of this name that was deleted last."""
-    sql = "SELECT id, name, game, head, deleted FROM deck WHERE folded > ? AND folded < ? AND deleted ORDER BY head DESC LIMIT 1"
+    sql = "SELECT id, name, game, head FROM deck WHERE folded > ? AND folded < ? AND deleted ORDER BY head DESC LIMIT 1"
     row = db.execute(sql, (f"{fold(name)}\n", f"{fold(name)}\v")).fetchone()
     return Saved(*row) if row else None
 

@@ -79,3 +79,17 @@ def test_commands_are_made_when_they_are_called() -> None:
 
     assert "search" in commands
     assert not commands.made
+
+
+def test_an_unknown_game_is_answered_with_the_games(cardbase: Cardbase) -> None:
+    for words in (("search", "x"), ("show", "x"), ("deck", "list"), ("deck", "search", "x"), ("catalog", "sources")):
+        done = cardbase(*words, "--game", "doomtroopr")
+        assert done.code == 2
+        assert "Did you mean 'doomtrooper'?" in done.err
+
+
+def test_a_file_that_cannot_be_written_exits_3_and_names_it(cardbase: Cardbase, tmp_path: Path) -> None:
+    done = cardbase("deck", "export", "Capitol Expedition", "-o", str(tmp_path / "nowhere" / "deck.txt"))
+
+    assert done.code == 3
+    assert f"{tmp_path}/nowhere/deck.txt: the file cannot be written" in done.err

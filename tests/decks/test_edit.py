@@ -41,6 +41,18 @@ def test_more_copies_are_added_to_the_line_that_is_there(db: sqlite3.Connection)
     assert lines(db) == [("main", 3, "痛み分け", "A-SP-15N"), ("d-deck", 1, "痛み分け", "A-B2-55N")]
 
 
+def test_another_printing_that_is_named_by_its_number_is_a_line_of_its_own(db: sqlite3.Connection) -> None:
+    edit.add(db, "Mine", "A-SP-15N", 2)
+    edit.add(db, "Mine", "A-B2-55N")
+
+    assert lines(db) == [("main", 2, "痛み分け", "A-SP-15N"), ("main", 1, "痛み分け", "A-B2-55N")]
+
+
+def test_no_words_are_no_card(db: sqlite3.Connection) -> None:
+    with pytest.raises(InputError, match="no card is named"):
+        edit.add(db, "Mine", " ")
+
+
 def test_an_unknown_card_is_refused_or_kept_on_demand(db: sqlite3.Connection) -> None:
     with pytest.raises(NotFound) as caught:
         edit.add(db, "Mine", "zzzzqqqq")

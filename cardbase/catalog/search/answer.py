@@ -11,10 +11,13 @@ from cardbase.catalog.search.display import Display, display
 from cardbase.catalog.search.parser import parse
 from cardbase.catalog.search.parts import Args, Part, all_of, marks
 from cardbase.catalog.search.translate import is_word, narrow, parts_of, printed_terms, printed_together
-from cardbase.catalog.search.tree import And, Query, Term, Tree
+from cardbase.catalog.search.tree import And, Not, Or, Query, Term, Tree
 from cardbase.catalog.search.ways import BY_NAME, fetch
 from cardbase.errors import InputError
 from cardbase.text import fold, identity
+
+CERTAIN = 85.0
+"""So near (of 100) a name must be to a query that could be understood without a guess."""
 
 
 class Guess(NamedTuple):
@@ -100,6 +103,13 @@ def _as_name(context: Context, text: str, game: str) -> Tree | None:
     return Term("", ":", text, "quoted") if context.db.execute(query, arguments).fetchone() else None
 
 
+def _says_names_only(tree: Tree | None) -> bool:
+    """Tell whether a query has bare words and nothing else, joined by "or" and "not"."""
+    if isinstance(tree, And | Or):
+        return all(is_word(part) or _says_names_only(part) for part in tree.parts)
+    return isinstance(tree, Not) and (is_word(tree.part) or _says_names_only(tree.part))
+
+
 class _Search:
     def __init__(self, context: Context, tree: Tree | None, shown: Display, game: str, limit: int | None) -> None:
         self.context, self.db, self.tree, self.shown = context, context.db, tree, shown
@@ -114,6 +124,8 @@ class _Search:
             guessed = self.guess()
             if self.context.taken or self.context.loose:
                 ids = self.cards(self.again())
+        if not ids and _says_names_only(self.tree):
+            ids, guessed = self.guess_whole(guessed)
         if self.shown.prints:
             return self.with_printings(ids, guessed)
         more = self.limit is not None and len(ids) > self.limit
@@ -196,6 +208,19 @@ class _Search:
             self.context.taken[words] = [card.id for card in near]
             guessed.append(Guess(" ".join(words), tuple(dict.fromkeys(card.name for card in near))))
         return guessed
+
+    def guess_whole(self, guessed: list[Guess]) -> tuple[list[int], list[Guess]]:
+        """Take the whole query for a misspelt name in which "or" and "not" are mere words."""
+        from cardbase.catalog.search.guess import nearest  # noqa: PLC0415 - loads rapidfuzz
+
+        near = [
+            card
+            for card in nearest(self.db, names.group_of([self.context.text]), games=self.games)
+            if card.score >= CERTAIN
+        ]
+        if not near:
+            return [], guessed
+        return [card.id for card in near], [Guess(self.context.text, tuple(dict.fromkeys(card.name for card in near)))]
 
     def exists(self, part: Part) -> bool:
         game = f" AND c.game IN ({marks(self.games)})" if self.games else ""

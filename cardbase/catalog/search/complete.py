@@ -15,12 +15,13 @@ def complete_names(db: sqlite3.Connection, prefix: str, game: str = "", limit: i
     where = " AND card.game = ?" if game else ""
     games = (game,) if game else ()
     shown = "CASE WHEN name.kind IN ('kana', 'romaji') THEN card.name ELSE name.text END"
-    begun = f"SELECT {shown} FROM name JOIN card ON card.id = name.card_id WHERE name.folded >= ? AND name.folded < ?"
-    query = f"{begun}{where} ORDER BY name.folded LIMIT ?"
-    found = dict.fromkeys(n for (n,) in db.execute(query, (key, key + names.LAST, *games, 4 * limit)))
-    if len(found) < limit and (group := names.group_of([prefix])):
-        part = names.words_part(group)
-        inside = f"SELECT c.name FROM card AS c WHERE c.id IN ({part.source}) AND ({part.test})"
-        query = f"{inside}{' AND c.game = ?' if game else ''} LIMIT ?"
-        found.update(dict.fromkeys(n for (n,) in db.execute(query, (*part.source_args, *part.args, *games, limit))))
-    return list(found)[:limit]
+    begun = "FROM name JOIN card ON card.id = name.card_id WHERE name.folded >= ? AND name.folded < ?"
+    query = f"SELECT card.id, {shown} {begun}{where} ORDER BY name.folded LIMIT ?"
+    rows = db.execute(query, (key, key + names.LAST, *games, 4 * limit)).fetchall()
+    if len(rows) < limit and (group := names.group_of([prefix])):
+        part, seen = names.words_part(group), {number for number, _ in rows}
+        query = f"SELECT c.id, c.name FROM card AS c WHERE c.id IN ({part.source}) AND ({part.test})"
+        query += f"{' AND c.game = ?' if game else ''} LIMIT ?"
+        inside = db.execute(query, (*part.source_args, *part.args, *games, limit + len(seen)))
+        rows += [row for row in inside if row[0] not in seen]
+    return list(dict.fromkeys(name for _, name in rows))[:limit]

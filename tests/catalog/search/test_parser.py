@@ -65,6 +65,7 @@ def term(field: str, op: str, value: str, style: str = "plain") -> Term:
         ("O'Brien", word("O'Brien")),
         ("戦友の助け(属性)", word("戦友の助け(属性)")),
         ("“デッドルーク” リヴァワート", And((word("“デッドルーク”"), word("リヴァワート")))),
+        ('a "b c', And((word("a"), word("b"), word("c")))),
         ("a - b", And((word("a"), word("-"), word("b")))),
     ],
 )
@@ -94,7 +95,7 @@ def test_a_query_for_decks_counts_cards() -> None:
     [
         ("(a or b", "this bracket is not closed", 1),
         ("a b)", "there is no bracket that this one closes", 4),
-        ('a "b c', "this quotation is not closed", 3),
+        ('a name:"b c', "this quotation is not closed", 8),
         ("a or", "'or' stands between two conditions", 3),
         ("a (or b)", "'or' stands between two conditions", 4),
         ("(not)", "a condition must follow here", 2),

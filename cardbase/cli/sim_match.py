@@ -1,0 +1,186 @@
+"""`cardbase sim match`: two decks, many games."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from cardbase.cli import output
+from cardbase.cli.completion import complete_decks
+from cardbase.cli.deck_arguments import Game, tell_notice
+from cardbase.cli.output import Shape, ShapeOption
+from cardbase.cli.session import open_database
+from cardbase.errors import InputError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardbase.sim.setup import Entrant
+    from cardbase.sim.statistics import Summary
+
+DeckOne = Annotated[
+    str, typer.Argument(metavar="A", help="A saved deck, a file or a bundled deck.", autocompletion=complete_decks)
+]
+DeckTwo = Annotated[str, typer.Argument(metavar="B", help="The deck that it plays.", autocompletion=complete_decks)]
+Games = Annotated[int, typer.Option("-n", "--games", min=1, help="How many games.")]
+Seed = Annotated[int, typer.Option("--seed", min=0, help="The same seed gives the same games.")]
+Agents = Annotated[str, typer.Option("--agents", help="random or greedy, for both decks; or one each: greedy,random.")]
+Workers = Annotated[int, typer.Option("--workers", min=1, help="Processes that share the games.")]
+Illegal = Annotated[bool, typer.Option("--allow-illegal", help="Play decks that the check refuses.")]
+Unscripted = Annotated[
+    bool, typer.Option("--allow-unscripted", help="Play cards whose abilities are not known as if they had none.")
+]
+
+
+def match(
+    one: DeckOne,
+    two: DeckTwo,
+    games: Games = 100,
+    seed: Seed = 1,
+    agents: Agents = "greedy",
+    workers: Workers = 1,
+    log: Annotated[Path | None, typer.Option("--log", metavar="FILE", help="Write the games in words.")] = None,
+    save: Annotated[
+        Path | None, typer.Option("--save", metavar="FILE", help="Save the games for 'sim replay'.")
+    ] = None,
+    language: Annotated[str, typer.Option("--language", help="en or ja, of the log.")] = "en",
+    game: Game = "",
+    illegal: Illegal = False,
+    unscripted: Unscripted = False,
+    shape: ShapeOption = Shape.TABLE,
+) -> int:
+    """Play test games between two decks and count: wins, the first player's share, turns, why the games ended.
+
+    The decks change seats after every game. Shares stand with their 95 % intervals (Wilson).
+
+    \b
+    Examples:
+      cardbase sim match "Rush" "Control" -n 400 --seed 7 --workers 2
+      cardbase sim match mine.txt "Rush" -n 1 --log game.txt --save game.json
+    """
+    from cardbase.sim.agents import agents as named_agents  # noqa: PLC0415
+    from cardbase.sim.series import play_series  # noqa: PLC0415
+    from cardbase.sim.setup import seat  # noqa: PLC0415
+
+    pair = named_agents(agents)
+    must_be_language(language)
+    first, second = _entrants([one, two], game, illegal, unscripted)
+    table = seat(first, second)
+    with _bar(games, f"{table.names[0]} - {table.names[1]}") as progress:
+        summary, outcomes = play_series(
+            table, games, seed, pair, workers=workers, record=bool(log or save), progress=progress
+        )
+    if log or save:
+        from cardbase.cli.sim_files import keep  # noqa: PLC0415
+
+        keep(table, pair, outcomes, log, save, language)
+    if shape is Shape.TABLE:
+        print_summary(summary, pair)
+    else:
+        output.emit_one(summary.as_json(), shape)
+    return 0
+
+
+def matrix(
+    decks: Annotated[
+        list[str], typer.Argument(metavar="DECK...", help="Two decks or more.", autocompletion=complete_decks)
+    ],
+    games: Games = 100,
+    seed: Seed = 1,
+    agents: Annotated[str, typer.Option("--agents", help="random or greedy.")] = "greedy",
+    workers: Workers = 1,
+    game: Game = "",
+    illegal: Illegal = False,
+    unscripted: Unscripted = False,
+    shape: ShapeOption = Shape.TABLE,
+) -> int:
+    """Play every deck against every other one, and show how much each deck wins.
+
+    A cell is the share of games that the deck of the row wins against the deck of the column, with its 95 % interval.
+
+    \b
+    Example:
+      cardbase sim matrix "Rush" "Control" "D deck" -n 400 --workers 2
+    """
+    from cardbase.sim.agents import agents as named_agents  # noqa: PLC0415
+    from cardbase.sim.matrix import pairs, play_matrix  # noqa: PLC0415
+
+    pair = named_agents(agents)
+    if len(decks) < 2:
+        raise InputError("a table needs two decks or more", hint="cardbase sim matrix DECK DECK ...")
+    entrants = _entrants(decks, game, illegal, unscripted)
+    with _bar(games * len(pairs(entrants)), f"{len(entrants)} decks") as progress:
+        summaries = play_matrix(entrants, games, seed, pair, workers=workers, progress=progress)
+    if shape is Shape.TABLE:
+        _print_matrix([entrant.name for entrant in entrants], summaries)
+    else:
+        output.emit([summary.as_json() for summary in summaries], shape, {})
+    return 0
+
+
+def must_be_language(language: str) -> None:
+    """Raise InputError for a language that games are not told in."""
+    if language not in ("en", "ja"):
+        raise InputError(f"there is no language '{language}' here", hint="Write --language en or --language ja.")
+
+
+def print_summary(summary: "Summary", agents: tuple[str, str]) -> None:
+    """Print a series for people."""
+    found = summary.as_json()
+    names = [
+        f"{name} ({agent})" if agents[0] != agents[1] else name
+        for name, agent in zip(summary.decks, agents, strict=True)
+    ]
+    print(f"{names[0]} - {names[1]}: {summary.games} games of {agents[0]} agents, seed {summary.seed}" if agents[0] == agents[1]
+          else f"{names[0]} - {names[1]}: {summary.games} games, seed {summary.seed}")  # fmt: skip
+    for name, wins in zip(names, summary.wins, strict=True):
+        print(f"  {name} won {wins}: {share(wins, summary.games)}")
+    if summary.draws:
+        both = f", {summary.both_lost} of them a loss for both" if summary.both_lost else ""
+        print(f"  drawn {summary.draws}{both}")
+    print(
+        f"  who began won {summary.first_wins} of {summary.first_known}: {share(summary.first_wins, summary.first_known)}"
+    )
+    turns = found["turns"]
+    print(f"  turns: {turns['median']} in the middle, {turns['p5']} to {turns['p95']} in nine games of ten")
+    print(f"  ended by: {', '.join(f'{reason} {count}' for reason, count in summary.reasons.items())}")
+    print(f"  {found['games_per_second']:,} games/s, {found['decisions_per_second']:,} decisions/s")
+
+
+def share(hits: int, of: int) -> str:
+    """Return "52.5 % (47.6 to 57.3)"."""
+    from cardbase.sim.statistics import wilson  # noqa: PLC0415
+
+    low, middle, high = (100 * part for part in wilson(hits, of))
+    return f"{middle:.1f} % ({low:.1f} to {high:.1f})"
+
+
+def _print_matrix(names: list[str], summaries: "list[Summary]") -> None:
+    cells = {(s.decks[side], s.decks[1 - side]): share(s.wins[side], s.games) for s in summaries for side in (0, 1)}
+    rows = [[name, *(cells.get((name, other), "") for other in names)] for name in names]
+    output.show_table(rows, ["", *names])
+
+
+def _entrants(decks: list[str], game: str, illegal: bool, unscripted: bool) -> "list[Entrant]":
+    from cardbase.sim.setup import Allowed, enter  # noqa: PLC0415
+
+    db = open_database()
+    return [enter(db, deck, game=game, allowed=Allowed(illegal, unscripted), tell=tell_notice) for deck in decks]
+
+
+@contextmanager
+def _bar(total: int, words: str) -> "Iterator[Callable[[int], Any]]":
+    """Show a progress bar while games are played, where a person looks at stderr."""
+    import sys  # noqa: PLC0415
+
+    if not sys.stderr.isatty():
+        yield lambda _done: None
+        return
+    from rich.console import Console  # noqa: PLC0415
+    from rich.progress import Progress  # noqa: PLC0415
+
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(words, total=total)
+        yield lambda done: progress.advance(task, done)

@@ -1,0 +1,62 @@
+"""`cardbase sim replay`: watch a saved game again."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cardbase.cli import output
+from cardbase.cli.output import Shape, ShapeOption
+from cardbase.cli.session import open_database
+from cardbase.cli.sim_match import must_be_language
+from cardbase.errors import InputError
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A file of 'sim match --save'.")],
+    number: Annotated[int, typer.Option("--game", min=1, help="Which game of the file, from 1.")] = 1,
+    first: Annotated[int, typer.Option("--from", min=0, help="Begin with this turn.")] = 0,
+    language: Annotated[str, typer.Option("--language", help="en or ja.")] = "en",
+    shape: ShapeOption = Shape.TABLE,
+) -> int:
+    """Step through a saved game: who did what, and what the table looks like after each turn.
+
+    On a terminal it waits for Enter after each turn; q leaves. Exit code 2: the file is damaged, or the rules or the
+    cards have changed since.
+
+    \b
+    Examples:
+      cardbase sim replay game.json
+      cardbase sim replay games.json --game 3 --language ja
+    """
+    from cardbase.cli.sim_files import heading, turn_lines  # noqa: PLC0415
+    from cardbase.sim.saved import match_of, read  # noqa: PLC0415
+    from cardbase.sim.telling import told  # noqa: PLC0415
+
+    must_be_language(language)
+    games = read(file)
+    if number > len(games):
+        raise InputError(f"the file holds {len(games)} game{'s' if len(games) > 1 else ''}", place=str(file))
+    game = games[number - 1]
+    turns = told(game, match_of(open_database(), game, str(file)), language, str(file))
+    if shape is not Shape.TABLE:
+        output.emit([deed.as_json() for turn in turns for deed in turn.deeds if turn.number >= first], shape, {})
+        return 0
+    print(heading(game, number))
+    for turn in turns:
+        if turn.number >= first or turn.result:
+            print("\n".join(turn_lines(turn, language)), flush=True)
+            if not turn.result and not _goes_on():
+                break
+    return 0
+
+
+def _goes_on() -> bool:
+    """Wait for the reader of a terminal; return whether to go on."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return True
+    try:
+        return input("Enter: the next turn, q: leave ").strip().casefold() not in ("q", "quit")
+    except EOFError:
+        return False

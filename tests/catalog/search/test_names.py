@@ -1,0 +1,175 @@
+"""Forgiving names: every script, every way to write them, slips of typing, and signs that mean something elsewhere."""
+
+import random
+import sqlite3
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from cardbase.catalog.search import search
+from cardbase.errors import InputError
+from cardbase.text import fold, name_key
+
+from .conftest import Ask
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "法規の天使 エリザベルト",
+        "エリザベルト 法規",
+        "えりざべると",
+        "ｴﾘｻﾞﾍﾞﾙﾄ",
+        "エリサ゛ヘ゛ルト",
+        "ＥＲＩＺＡＢＥＲＵＴＯ",
+        "erizaberuto",
+        "Elizaveruto",
+        "ほうきのてんし",
+        "ほおきのてんし",
+        "houki no tenshi",
+        "hôki no tensi",
+        "法規",
+        "A-B1-62UR",
+        "ab162ur",
+    ],
+)
+def test_one_card_by_many_names(ask: Ask, query: str) -> None:
+    assert ask(query) == ["法規の天使 エリザベルト"]
+
+
+@pytest.mark.parametrize(
+    ("query", "part"), [("竜", "竜"), ("天使", "天使"), ("騎士", "騎士"), ("王", "王"), ("の天", "の天")]
+)
+def test_one_and_two_characters_are_found(ask: Ask, cards: sqlite3.Connection, query: str, part: str) -> None:
+    found = ask(query)
+    having = {name for (name,) in cards.execute("SELECT name FROM card WHERE instr(name, ?)", (part,))}
+
+    assert having
+    assert having <= set(found)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        'AC-40 "JUSTIFIER"',
+        "“デッドルーク” リヴァワート",
+        "†エンジェルショット† マルグレア",
+        "GOLGOTHA–MISTRESS OF SYMMETRY",
+        "THAT WHICH IS NOT TO BE NAMED",
+        "TO BE OR NOT TO BE",
+        "戦友の助け(属性)",
+        "AH/UH-19 GRAPESHOT GUARDIAN",
+        "JOKER!",
+        "TEXAS HOLD 'EM!",
+    ],
+)
+def test_a_name_typed_bare_is_found_whatever_its_signs(ask: Ask, cards: sqlite3.Connection, name: str) -> None:
+    if cards.execute("SELECT 1 FROM card WHERE name = ?", (name,)).fetchone():
+        assert ask(name)[0] == name
+
+
+def test_every_name_typed_bare_finds_its_card(cards: sqlite3.Connection) -> None:
+    """No name of a real card is taken for something else in the query language."""
+    for card, name in cards.execute(
+        "SELECT card_id, text FROM name WHERE kind IN ('ja', 'en', 'kana', 'alias')"
+    ).fetchall():
+        found = search(cards, name, limit=50)
+        assert card in found.ids, name
+        assert not found.guessed, name
+
+
+def test_names_with_operators_in_them(ask: Ask) -> None:
+    """A query that makes no sense is looked for in names before it is called wrong."""
+    assert ask("curse:of") == ["CURSE OF ALGEROTH"]
+    assert ask("golgotha–mistress: of") == ["GOLGOTHA–MISTRESS OF SYMMETRY"]
+    with pytest.raises(InputError, match="no field 'cruse'"):
+        ask("cruse:of")
+
+
+def test_the_whole_name_goes_before_names_that_contain_it(ask: Ask) -> None:
+    assert ask("luna") == ["LUNA", "LUNA MEMORIAL HOSPITAL"]
+    assert ask("luna type:fortification order:name")[:1] == ["LUNA"]
+
+
+def test_what_was_guessed_is_told(cards: sqlite3.Connection) -> None:
+    found = search(cards, "dedrook type:unit")
+
+    assert [(guess.words, guess.names) for guess in found.guessed] == [("dedrook", ("“デッドルーク” リヴァワート",))]
+    assert len(found.ids) == 1
+    assert not search(cards, "deddoruku").guessed
+
+
+def test_only_words_that_no_name_has_are_guessed(ask: Ask) -> None:
+    """xenos exists and is no fortification; that is an answer, not a slip."""
+    assert ask("xenos type:fortification") == []
+    assert ask("(dedrok or xenos) type:unit") == ["凝視する者 クセノス"]
+
+
+def test_a_misspelt_name_may_have_operators_in_it(ask: Ask) -> None:
+    assert ask("THAT WHIwCH IS NOT TO BE NAMED") == ["THAT WHICH IS NOT TO BE NAMED"]
+    assert ask('FUKIMURA NO. 12 "KAMIKAZER')[:1] == ['FUKIMURA NO. 12 "KAMIKAZE"']
+
+
+def test_nothing_is_near_to_nonsense(cards: sqlite3.Connection) -> None:
+    found = search(cards, "zzzzqqqqxx")
+
+    assert found.ids == []
+    assert found.guessed[0].names == ()
+
+
+def test_a_search_in_one_game_guesses_in_that_game(ask: Ask) -> None:
+    assert ask("dedrook", game="doomtrooper") != ["“デッドルーク” リヴァワート"]
+    assert ask("bauhaus ventur", game="doomtrooper")[0].startswith("BAUHAUS")
+
+
+def slip(text: str, edits: int, dice: random.Random) -> str:
+    """Return the text with letters changed, dropped, put in or swapped."""
+    wrong = text
+    while fold(wrong) == fold(text) or not fold(wrong):
+        wrong = text
+        for _ in range(edits):
+            at = dice.randrange(len(wrong))
+            sign = wrong[at]
+            new = chr(dice.randint(97, 122) if sign < "\u0100" else dice.randint(0x3042, 0x308D))
+            kinds = [new, "", new + sign, wrong[at + 1 : at + 2] + sign]
+            kind = dice.randrange(4)
+            wrong = wrong[:at] + kinds[kind] + wrong[at + 1 + (kind == 3) :] or text
+    return wrong
+
+
+@pytest.mark.parametrize(("edits", "wanted"), [(1, 0.99), (2, 0.97)])
+@pytest.mark.parametrize("kind", ["ja", "en", "kana", "romaji"])
+def test_misspelt_names_are_among_the_first_five(
+    cards: sqlite3.Connection, kind: str, edits: int, wanted: float
+) -> None:
+    """Names of six letters and more; of shorter ones two slips leave too little."""
+    dice = random.Random(7 * edits)
+    names = [
+        (text, name_key(text, kind))
+        for (text,) in cards.execute("SELECT DISTINCT text FROM name WHERE kind = ? ORDER BY text", (kind,))
+        if len(fold(text)) >= 6
+    ]
+    asked = dice.sample(names, min(200, len(names)))
+    right = 0
+    for text, key in asked:
+        meant = {card for (card,) in cards.execute("SELECT card_id FROM name WHERE folded = ?", (key,))}
+        right += bool(meant & set(search(cards, slip(text, edits, dice), limit=50).ids[:5]))
+
+    assert right / len(asked) >= wanted
+
+
+PIECES = st.sampled_from(
+    ["a", "or ", "not ", "-", "(", ")", '"', "/", "!", ":", ">=", "=", " ", "power", "type", "竜", "unit", "order:", "limit:", "is:",
+     "set:", "text:", "keyword:", "number:", "colour", "size", "2..4", "..", ",", "none", "unknown", "f>s", "legal:", "ace", "天使 ",
+     "[", "\\", "*", "+", "name", "game:", "build", "has:", "unique:prints ", "direction:desc ", "rarity:", "source:"]
+)  # fmt: skip
+
+
+@settings(max_examples=300, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(text=st.one_of(st.text(max_size=30), st.lists(PIECES, max_size=14).map("".join)))
+def test_any_text_is_answered_or_refused_with_a_sentence(cards: sqlite3.Connection, text: str) -> None:
+    try:
+        search(cards, text, limit=5)
+    except InputError as error:
+        assert error.message

@@ -1,0 +1,68 @@
+"""Which card words mean: for `show` and for the lines of decks."""
+
+import sqlite3
+
+import pytest
+
+from cardbase.catalog.search import complete_names, resolve
+
+
+@pytest.mark.parametrize(
+    ("words", "how", "first"),
+    [
+        ("A-S1-02SD", "number", "凝視する者 クセノス"),
+        ("a-s1-02sd", "number", "凝視する者 クセノス"),
+        ("凝視する者 クセノス", "exact", "凝視する者 クセノス"),
+        ("凝視する者　ｸｾﾉｽ", "exact", "凝視する者 クセノス"),
+        ("gyoushi suru mono kusenosu", "exact", "凝視する者 クセノス"),
+        ("ぎょうしするものくせのす", "exact", "凝視する者 クセノス"),
+        ("凝視する", "prefix", "凝視する者 クセノス"),
+        ("the one who stares", "prefix", "凝視する者 クセノス"),
+        ("クセノス", "part", "凝視する者 クセノス"),
+        ("justifier", "part", 'AC-40 "JUSTIFIER"'),
+        ('ac-40 "justifier" (foil, near mint)', "part", 'AC-40 "JUSTIFIER"'),
+        ("dedrook", "guess", "“デッドルーク” リヴァワート"),
+        ("golgota mistres of symetry", "guess", "GOLGOTHA–MISTRESS OF SYMMETRY"),
+    ],
+)
+def test_words_mean_a_card(cards: sqlite3.Connection, words: str, how: str, first: str) -> None:
+    found = resolve(cards, words)
+
+    assert found.how == how
+    assert found.nearest[0] == first
+    assert cards.execute("SELECT name FROM card WHERE id = ?", (found.ids[0],)).fetchone()[0] == first
+
+
+def test_the_printed_number_goes_before_the_words(cards: sqlite3.Connection) -> None:
+    found = resolve(cards, "something else", number="A-S1-02SD")
+
+    assert (found.how, found.nearest) == ("number", ["凝視する者 クセノス"])
+
+
+def test_a_beginning_of_several_names_gives_them_all(cards: sqlite3.Connection) -> None:
+    found = resolve(cards, "golgotha")
+
+    assert found.how == "prefix"
+    assert len(found.ids) > 1
+
+
+def test_a_game_narrows_the_choice(cards: sqlite3.Connection) -> None:
+    assert resolve(cards, "A-S1-02SD", game="build-divide").how == "number"
+    assert resolve(cards, "A-S1-02SD", game="doomtrooper").how != "number"
+    assert "凝視する者 クセノス" not in resolve(cards, "クセノス", game="doomtrooper").nearest
+
+
+@pytest.mark.parametrize("words", ["", "   ", "zzzzqqqqxx"])
+def test_nothing_is_meant(cards: sqlite3.Connection, words: str) -> None:
+    assert resolve(cards, words) == ([], "none", [])
+
+
+def test_completion_offers_names_as_they_are_typed(cards: sqlite3.Connection) -> None:
+    assert complete_names(cards, "AC-4") == ['AC-40 "JUSTIFIER"', 'AC-41 "PURIFIER"']
+    assert complete_names(cards, "ぎょうし") == ["凝視する者 クセノス"]
+    assert complete_names(cards, "gyoshi") == ["凝視する者 クセノス"]
+    assert complete_names(cards, "the one who") == ["The One Who Stares, Xenos"]
+    assert "凝視する者 クセノス" in complete_names(cards, "クセ")
+    assert complete_names(cards, "ぎょうし", game="doomtrooper") == []
+    assert len(complete_names(cards, "b", limit=7)) == 7
+    assert len(complete_names(cards, "")) == 20
