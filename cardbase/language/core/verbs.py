@@ -1,0 +1,225 @@
+"""The verbs that two or more games share, those of `card_verbs` included. Games add theirs, and may replace a row by one of the same key."""
+
+from __future__ import annotations
+
+from cardbase.language.core.card_verbs import CARD_VERBS, verb
+
+_STATE = (
+    verb(
+        "rest", "{who?} rest|rests|tap|taps {what}", "turn sideways", "{who} rest|rests {what}", "{who:は}{what}をレストする",
+        "{who:は}{what}をレストして", "main, rest this: draw 1", price=True,
+    ),
+    verb(
+        "stand", "{who?} stand|stands|untap|untaps {what}", "turn upright", "{who} stand|stands {what}",
+        "{who:は}{what}をスタンドする", "{who:は}{what}をスタンドして", "stand up to 2 allies",
+    ),
+    verb(
+        "turn_face_down", "{who?} turn|turns {what} face-down", "face down", "{who} turn|turns {what} face down",
+        "{who:は}{what}を裏向きにする", "{who:は}{what}を裏向きにして", "turn enemy face-down", price=True,
+    ),
+    verb(
+        "turn_face_up", "{who?} turn|turns {what} face-up", "face up", "{who} turn|turns {what} face up",
+        "{who:は}{what}を表向きにする", "{who:は}{what}を表向きにして", "turn face-down enemy face-up",
+    ),
+    verb(
+        "damage", "{what?} deal|deals {n} damage to {what2}", "damage by the card (this one) to cards",
+        "{what} deal|deals {n:damage|damage} to {what2}", "{what}は{what2}に{n:ダメージ}を与える", "{what}は{what2}に{n:ダメージ}を与えて",
+        "choose enemy: deal 2 damage to it",
+    ),
+    verb(
+        "damage_player", "{what?} deal|deals {n} damage to {who}", "damage by the card to a player",
+        "{what} deal|deals {n:damage|damage} to {who}", "{what}は{who}に{n:ダメージ}を与える", "{what}は{who}に{n:ダメージ}を与えて",
+        "when enters: deal 1 damage to opponent",
+    ),
+    verb(
+        "damage_each_other", "{what} and {what2} deal damage to each other", "both at once, as much as they fight with",
+        "{what} and {what2} deal damage to each other", "{what}と{what2}は互いにダメージを与える",
+        "{what}と{what2}は互いにダメージを与えて", "choose ally, enemy: target 1 and target 2 deal damage to each other",
+    ),
+    verb(
+        "heal", "{who?} heal|heals {what}", "take off all damage or wounds", "{who} heal|heals {what}", "{who:は}{what}を回復する",
+        "{who:は}{what}を回復して", "heal damaged ally",
+    ),
+    verb(
+        "heal_damage", "{who?} heal|heals {n} damage from {what}", "take off so much damage",
+        "{who} heal|heals {n} damage from {what}", "{who:は}{what}を{n:分}回復する", "{who:は}{what}を{n:分}回復して",
+        "heal 2 damage from this",
+    ),
+    verb(
+        "prevent", "prevent it|that", "in a replacement: it does not happen", "prevent it", "それを無効にする", "それを無効にして",
+        "would be damaged, once per turn: prevent it",
+    ),
+    verb(
+        "prevent_damage", "prevent [the] next {n} damage to {what}", "so much of the next damage is not dealt",
+        "prevent the next {n} damage to {what}", "{what}が次に受けるダメージを{n:分}軽減する",
+        "{what}が次に受けるダメージを{n:分}軽減して", "choose ally: prevent next 2 damage to it",
+    ),
+    verb(
+        "reduce_damage", "reduce [that] damage by {n}", "in a replacement of damage: so much less", "reduce that damage by {n}",
+        "そのダメージを{n:分}減らす", "そのダメージを{n:分}減らして", "would be damaged: reduce damage by 60",
+    ),
+    verb(
+        "increase_damage", "increase [that] damage by {n}", "in a replacement of damage: so much more", "increase that damage by {n}",
+        "そのダメージを{n:分}増やす", "そのダメージを{n:分}増やして", "would deal damage: increase damage by 20",
+    ),
+    verb(
+        "double_damage", "double [that] damage", "in a replacement of damage: twice as much", "double that damage",
+        "そのダメージを2倍にする", "そのダメージを2倍にして", "would deal damage, once per turn: double damage",
+    ),
+    verb(
+        "halve_damage", "halve [that] damage", "in a replacement of damage: half of it, rounded as the game says", "halve that damage",
+        "そのダメージを半分にする", "そのダメージを半分にして", "would be damaged, once per turn: halve damage",
+    ),
+    verb(
+        "change", "{what} {stat} {change}", "add to or take from a field", "{what} get|gets {change} {stat}",
+        "{what}の{stat}を{change}する", "{what}の{stat}を{change}して", "this power +1000 until end of turn",
+    ),
+    verb(
+        "set", "{what} {stat} becomes {n}", "a field gets this value", "the {stat} of {what} becomes {n}", "{what}の{stat}を{n}にする",
+        "{what}の{stat}を{n}にして", "choose enemy: it power becomes 0 until end of turn",
+    ),
+    verb(
+        "double", "double {stat} of {what}", "twice the value", "double the {stat} of {what}", "{what}の{stat}を2倍にする",
+        "{what}の{stat}を2倍にして", "double power of this until end of combat",
+    ),
+    verb(
+        "halve", "halve {stat} of {what}", "half the value, rounded as the game says", "halve the {stat} of {what}",
+        "{what}の{stat}を半分にする", "{what}の{stat}を半分にして", "halve power of enemy until end of combat",
+    ),
+    verb(
+        "exchange_values", "exchange {stat} and {stat2} of {what}", "two fields of a card change places",
+        "exchange the {stat} and {stat2} of {what}", "{what}の{stat}と{stat2}を入れ替える", "{what}の{stat}と{stat2}を入れ替えて",
+        "exchange power and cost of this until end of turn",
+    ),
+    verb(
+        "gain", "{what} gain|gains {keyword}", "the card has a keyword", "{what} gain|gains {keyword}", "{what}は{keyword}を得る",
+        "{what}は{keyword}を得て", "all allies gain guard until end of turn",
+    ),
+    verb(
+        "lose", "{what} lose|loses {keyword}", "the card has a keyword no longer", "{what} lose|loses {keyword}",
+        "{what}は{keyword}を失う", "{what}は{keyword}を失って", "choose enemy: it loses guard until end of turn",
+    ),
+    verb(
+        "gain_ability", "{what} gain|gains {ability}", "the card has this ability", '{what} gain|gains "{ability}"',
+        "{what}は「{ability}」を得る", "{what}は「{ability}」を得て", "always: all allies gain [when destroyed: draw 1]",
+    ),
+    verb(
+        "lose_abilities", "{what} lose|loses all abilities", "the card has no abilities", "{what} lose|loses all abilities",
+        "{what}はすべての能力を失う", "{what}はすべての能力を失って", "choose enemy: it loses all abilities until end of turn",
+    ),
+    verb(
+        "counts_as", "{what} count|counts as {field} {name}", "the card has this value of a field besides its own",
+        "{what} also count|counts as {field} {name}", "{what}は{field}「{name}」としても扱う", "{what}は{field}「{name}」としても扱って",
+        'always: this counts as type "Dragon"',
+    ),
+    verb(
+        "lose_value", "{what} lose|loses {field} {name}", "the card has this value of a field no longer",
+        "{what} lose|loses {field} {name}", "{what}は{field}「{name}」を失う", "{what}は{field}「{name}」を失って",
+        'choose enemy: it loses type "Dragon" until end of turn',
+    ),
+    verb(
+        "copy", "{what} become|becomes copy of {what2}", "the card has the other's printed values and abilities",
+        "{what} become|becomes a copy of {what2}", "{what}は{what2}のコピーになる", "{what}は{what2}のコピーになって",
+        "choose enemy: this becomes copy of it until end of turn",
+    ),
+    verb(
+        "add_mark", "{who?} put|puts {n} {mark} on {what}", "counters on a card", "{who} put|puts {n:@mark} on {what}",
+        "{who:は}{what}に{mark}を{n:個}置く", "{who:は}{what}に{mark}を{n:個}置いて", "when attacks: put 1 counter on this",
+    ),
+    verb(
+        "remove_mark", "{who?} take|takes {n} {mark} off {what}", "counters off a card", "{who} remove|removes {n:@mark} from {what}",
+        "{who:は}{what}から{mark}を{n:個}取り除く", "{who:は}{what}から{mark}を{n:個}取り除いて",
+        "main, take 2 counter off this: draw 1", price=True,
+    ),
+    verb(
+        "move", "{who?} move|moves {what} up to {n} squares", "on the board, as who does it likes",
+        "{who} move|moves {what} up to {n:square|squares}", "{who:は}{what}を{n}マスまで移動させる",
+        "{who:は}{what}を{n}マスまで移動させて", "move ally up to 2 squares",
+    ),
+    verb(
+        "push", "{who?} push|pushes {what} {n} squares", "on the board, back towards its own side",
+        "{who} push|pushes {what} back {n:square|squares}", "{who:は}{what}を{n}マス押し戻す", "{who:は}{what}を{n}マス押し戻して",
+        "when deals damage: push that 1 squares",
+    ),
+)  # fmt: skip
+
+_GAME = (
+    verb(
+        "counter", "{who?} counter|counters {what}", "what was just played has no effect", "{who} counter|counters {what}",
+        "{who:は}{what}を打ち消す", "{who:は}{what}を打ち消して", "play, when opponent plays card: counter that",
+    ),
+    verb(
+        "end_combat", "end [the] combat", "the combat or attack ends without further effect", "end the combat",
+        "戦闘を終了する", "戦闘を終了して", "play, when enemy attacks: end combat",
+    ),
+    verb(
+        "cannot", "{what?} cannot {act}", "cards are forbidden something; beats every permission", "{what} cannot {act}",
+        "{what}は{act:cannot}", "{what}は{act:cannot}", "cannot block",
+    ),
+    verb(
+        "player_cannot", "{who} cannot {act}", "a player is forbidden something", "{who:full} cannot {act}", "{who:full}は{act:cannot}",
+        "{who:full}は{act:cannot}", "always: opponent cannot draw",
+    ),
+    verb(
+        "must", "{what?} must {act}", "if it is able to", "{what} must {act} if able", "{what}は可能なら{act:must}",
+        "{what}は可能なら{act:must}", "must attack",
+    ),
+    verb(
+        "can", "{what?} can {act}", "a permission that the rules do not give", "{what} can {act}", "{what}は{act:can}",
+        "{what}は{act:can}", "can attack standing enemies",
+    ),
+    verb(
+        "pay", "{who?} pay|pays {n}", "the game's usual resource", "{who} pay|pays {n}", "{who:は}コスト{n}を支払う",
+        "{who:は}コスト{n}を支払って", "main, pay 2: draw 1", price=True,
+    ),
+    verb(
+        "spend", "{who?} pay|pays {n} {resource}", "a named resource", "{who} pay|pays {n:@resource}",
+        "{who:は}{resource}{n:分}を支払う", "{who:は}{resource}{n:分}を支払って", "main, pay 2 points: draw 1", price=True,
+    ),
+    verb(
+        "gain_resource", "{who?} gain|gains {n} {resource}", "more of a resource", "{who} gain|gains {n:@resource}",
+        "{who:は}{resource}を{n:分}得る", "{who:は}{resource}を{n:分}得て", "when enters: gain 2 points",
+    ),
+    verb(
+        "lose_resource", "{who?} lose|loses {n} {resource}", "less of a resource, not below none", "{who} lose|loses {n:@resource}",
+        "{who:は}{resource}を{n:分}失う", "{who:は}{resource}を{n:分}失って", "opponent loses 1 points",
+    ),
+    verb(
+        "take_resource", "{who?} take|takes {n} {resource} from {who2}", "from one player to another",
+        "{who} take|takes {n:@resource} from {who2}", "{who:は}{who2}から{resource}を{n:分}奪う", "{who:は}{who2}から{resource}を{n:分}奪って",
+        "take 1 points from opponent",
+    ),
+    verb(
+        "set_resource", "{resource} of {who} becomes {n}", "exactly so much", "{who:own} {resource} becomes {n}",
+        "{who}の{resource}を{n:分}にする", "{who}の{resource}を{n:分}にして", "points of opponent becomes 0",
+    ),
+    verb(
+        "win", "{who?} win|wins [the] game", "the game is won", "{who} win|wins the game", "{who:は}ゲームに勝利する",
+        "{who:は}ゲームに勝利して", "when enters, if points of you >= 10: win game",
+    ),
+    verb(
+        "lose_game", "{who?} lose|loses [the] game", "the game is lost", "{who} lose|loses the game", "{who:は}ゲームに敗北する",
+        "{who:は}ゲームに敗北して", "when destroyed: lose game",
+    ),
+    verb(
+        "skip", "{who?} skip|skips next {phase}", "the player's next such phase does not take place",
+        "{who} skip|skips {who's} next {phase}", "{who:は}次の{phase}を飛ばす", "{who:は}次の{phase}を飛ばして", "opponent skips next turn",
+    ),
+    verb(
+        "extra", "{who?} take|takes extra {phase}", "one more such phase after this one", "{who} take|takes an extra {phase}",
+        "{who:は}追加の{phase}を得る", "{who:は}追加の{phase}を得て", "take extra turn",
+    ),
+    verb(
+        "flip", "{who?} flip|flips [a] coin", "the condition `heads` tells how it fell", "{who} flip|flips a coin",
+        "{who:は}コインを投げる", "{who:は}コインを投げて", "(flip coin), (if heads: draw 1)",
+    ),
+    verb(
+        "nothing", "do nothing", "no effect", "do nothing", "何もしない", "何もしないで", "choose one: draw 1 / do nothing",
+    ),
+    verb(
+        "special", "special {name}", "a rule of this card alone, written in Python by the game under this name",
+        "{name}", "{name}", "{name}", 'when enters: special "trade hands"',
+    ),
+)  # fmt: skip
+
+VERBS = (*CARD_VERBS, *_STATE, *_GAME)

@@ -1,0 +1,185 @@
+"""Who and what: nouns, references, players, filters, zones, fields, amounts, acts."""
+
+from __future__ import annotations
+
+from cardbase.language.words import Word
+
+NOUNS = (
+    Word("noun", "card", "card|cards", "card|cards", "カード", meaning="any card", example="put card in your discard into hand"),
+    Word("noun", "player", "player|players", "player|players", "プレイヤー", counter="人", meaning="a player as a target",
+         example="choose player: that player draws 1"),
+)  # fmt: skip
+
+REFERENCES = (
+    Word("reference", "this", "this", "this card", "このカード", meaning="the card that has the ability", example="when attacks: return this"),
+    Word("reference", "it", "it|them|itself", "it|them", "それ",
+         meaning="the latest choice; before any choice, the subject of the event", example="choose enemy: destroy it"),
+    Word("reference", "that", "that|those", "that card", "そのカード", meaning="the subject of the event, whatever was chosen since",
+         example="when enemy attacks: rest that"),
+    Word("reference", "target", "target {n}", "target {n}", "{n}つ目の対象", meaning="the n-th target, from 1",
+         example="choose ally, enemy: rest target 1, destroy target 2"),
+    Word("reference", "rest_of", "[the] rest", "the rest", "残り", meaning="what was looked at or revealed and not picked",
+         example="look at top 3 of your deck, pick card among those: put it into hand, put rest on bottom of deck"),
+    Word("reference", "top", "[the] top {n} of {place}", "the top {n:card|cards} of {place}", "{place}の上から{n:枚}",
+         meaning="the uppermost cards of a pile", example="put top 2 of your deck into discard"),
+    Word("reference", "bottom", "[the] bottom {n} of {place}", "the bottom {n:card|cards} of {place}", "{place}の下から{n:枚}",
+         meaning="the lowest cards of a pile", example="look at bottom 1 of your deck"),
+    Word("reference", "bearer", "bearer", "the bearer", "これをつけているカード", meaning="the card that this is attached to",
+         example="always: bearer power +1000"),
+    Word("reference", "combat_opponent", "[the] combat opponent", "the combat opponent", "戦闘相手",
+         meaning="the other card of the combat that this card is in", example="in combat, pay 1: combat opponent power -2 until end of combat"),
+    Word("reference", "attacker", "[the] attacker", "the attacker", "攻撃しているカード", meaning="the attacking card of this combat",
+         example="in combat, discard 1: attacker power +1000 until end of combat"),
+    Word("reference", "defender", "[the] defender", "the defender", "攻撃されているカード", meaning="the attacked or blocking card of this combat",
+         example="in combat, discard 1: defender power +1000 until end of combat"),
+)  # fmt: skip
+
+PLAYERS = (
+    Word("player", "you", "you", "you", "自分", meaning="the player of this card", example="you draw 1"),
+    Word("player", "opponent", "opponent", "your opponent", "相手", meaning="the other player", example="opponent discards 1"),
+    Word("player", "each_player", "each player", "each player", "各プレイヤー", meaning="both, the player whose turn it is first",
+         example="each player draws 1"),
+    Word("player", "owner", "owner of {what}", "the owner of {what}", "{what}の持ち主", meaning="whose deck it came from",
+         example="choose enemy: destroy it, owner of it draws 1"),
+    Word("player", "controller", "controller of {what}", "the controller of {what}", "{what}のコントローラー", meaning="whose side it is on",
+         example="choose enemy: controller of it discards 1"),
+    Word("player", "that_player", "that player", "that player", "そのプレイヤー", meaning="the chosen player, or the player of the event",
+         example="when opponent plays card: that player discards 1"),
+)  # fmt: skip
+
+
+def _filter(key: str, pattern: str, where: str, meaning: str, en: str, ja: str, example: str) -> Word:
+    return Word("filter", key, pattern, en, ja, where=where, meaning=meaning, example=example)
+
+
+FILTERS = (
+    _filter("other", "other", "before", "not this card", "other", "他の", "destroy other ally"),
+    _filter("rested", "rested|tapped", "before", "turned sideways", "rested", "レスト状態の", "destroy rested enemy"),
+    _filter("standing", "standing|untapped", "before", "turned upright", "standing", "スタンド状態の", "rest standing enemy"),
+    _filter("damaged", "damaged|wounded", "before", "has damage or a wound", "damaged", "ダメージを受けている", "destroy damaged enemy"),
+    _filter("face_down", "face-down", "before", "lies face down", "face-down", "裏向きの", "turn face-down enemy face-up"),
+    _filter("face_up", "face-up", "before", "lies face up", "face-up", "表向きの", "turn face-up enemy face-down"),
+    _filter("attacking", "attacking", "before", "attacks in this combat", "attacking", "攻撃している", "destroy attacking enemy"),
+    _filter("blocking", "blocking", "before", "blocks in this combat", "blocking", "ブロックしている", "destroy blocking enemy"),
+    _filter("named", "named {name}", "after", "has this name, or counts as having it", 'named "{name}"', "「{name}」という名前の",
+            'destroy enemy named "Phoenix"'),
+    _filter("adjacent", "adjacent to {what}", "after", "on a square beside it", "adjacent to {what}", "{what}に隣接する",
+            "all allies adjacent to this power +1 until end of turn"),
+    _filter("within", "within {n} squares of {what}", "after", "at most so many squares away",
+            "within {n:square|squares} of {what}", "{what}から{n}マス以内の", "destroy enemy within 2 squares of this"),
+    _filter("attached_to", "attached to {what}", "after", "lies on that card", "attached to {what}", "{what}につけられている",
+            "destroy card attached to enemy"),
+    _filter("among", "among those|them", "after", "one of the cards looked at or revealed", "among them", "その中の",
+            "reveal top 3 of your deck, pick card among those: put it into hand"),
+    _filter("has", "{keyword}", "with", "has the keyword", "{keyword}", "{keyword}を持つ", "destroy enemy with guard"),
+    _filter("has_mark", "{mark} on it|them", "with", "a counter of this kind lies on it", "a {mark} on it", "{mark}が置かれている",
+            "destroy enemy with counter on it"),
+    _filter("total_at_most", "total {field} at most {n}", "with", "all that are chosen add up to no more", "a total {field} of at most {n}",
+            "{field}の合計が{n}以下の", "put any number of cards in your hand with total cost at most 5 into play"),
+    _filter("highest", "highest {field}", "with", "none has more", "the highest {field}", "{field}が最も大きい",
+            "destroy enemy with highest power"),
+    _filter("lowest", "lowest {field}", "with", "none has less", "the lowest {field}", "{field}が最も小さい", "destroy enemy with lowest power"),
+    _filter("same", "same {field} as {what}", "with", "agrees in the field", "the same {field} as {what}", "{what}と同じ{field}の",
+            "all allies with same type as this power +1 until end of turn"),
+)  # fmt: skip
+
+ZONES = (
+    Word("zone", "deck", "deck", "deck|the deck", "山札", meaning="the draw pile", example="shuffle deck"),
+    Word("zone", "hand", "hand", "hand", "手札", "手札に加える|手札に加えて", meaning="the hand", example="put this into hand"),
+    Word("zone", "discard", "discard", "discard pile|the discard pile", "捨て札", meaning="the pile of used cards", example="put this into discard"),
+    Word("zone", "play", "play", "play", "場", "場に出す|場に出して", meaning="where cards are in play; a selection without place is in play",
+         example="put card in your hand into play"),
+)  # fmt: skip
+
+FIELDS = (
+    Word("field", "name", "name", "name", "名前", text=True, meaning="the printed name", example='destroy enemy with name:"Dragon"'),
+    Word("field", "type", "type", "type", "タイプ", text=True, meaning="the printed type", example='destroy enemy with type:"Dragon"'),
+    Word("field", "cost", "cost", "cost", "コスト", stat=True, meaning="the printed cost", example="destroy enemy with cost <= 3"),
+    Word("field", "power", "power", "power", "パワー", stat=True, meaning="what it fights with", example="this power +1 until end of turn"),
+)  # fmt: skip
+
+MARKS = (Word("mark", "counter", "counter|counters", "counter|counters", "カウンター", meaning="a counter on a card",
+              example="put 1 counter on this"),)  # fmt: skip
+
+RESOURCES = (
+    Word(
+        "resource",
+        "points",
+        "points|point",
+        "point|points",
+        "ポイント",
+        meaning="a player's points",
+        example="gain 1 points",
+    ),
+)
+
+KEYWORDS = (
+    Word(
+        "keyword", "guard", "guard", "Guard", "ガード", meaning="an example; keywords are a game's own", example="guard"
+    ),
+)
+
+AMOUNTS = (
+    Word("amount", "size", "cards in {place}", "the number of cards in {place}", "{place}の枚数", meaning="how many cards lie there",
+         example="if cards in your hand <= 2: draw 1"),
+    Word("amount", "value", "{field} of {what}", "the {field} of {what}", "{what}の{field}", meaning="a card's value of a field",
+         example="choose enemy: deal power of this damage to it"),
+    Word("amount", "total", "total {field} of {what}", "the total {field} of {what}", "{what}の{field}の合計", meaning="the sum over cards",
+         example="if total power of all allies >= 10: draw 1"),
+    Word("amount", "most", "highest {field} of {what}", "the highest {field} of {what}", "{what}の最大の{field}",
+         meaning="the greatest value among cards", example="draw highest cost of all allies"),
+    Word("amount", "half", "half of {n}", "half of {n}", "{n}の半分", meaning="rounded as the game says", example="discard half of cards in your hand"),
+    Word("amount", "that_much", "that much", "that much", "その数", meaning="the number of the event (the damage, the cards)",
+         example="when this is damaged: deal that much damage to opponent"),
+    Word("amount", "resource_of", "{resource} of {who}", "{who:own} {resource}", "{who}の{resource}", meaning="how much a player has",
+         example="if points of you >= 5: draw 1"),
+    Word("amount", "paid", "{resource} paid", "the number of {resource} paid", "支払った{resource}", meaning="how much of it was paid as the price",
+         example="main, pay x points: draw 1 for each points paid"),
+    Word("amount", "marks_on", "{mark} on {what}", "the number of {mark} on {what}", "{what}の{mark}の数", meaning="counters on a card",
+         example="always: this power +1 for each counter on this"),
+)  # fmt: skip
+
+
+def _act(key: str, pattern: str, meaning: str, en: str, ja: tuple[str, str, str], example: str) -> Word:
+    return Word("act", key, pattern, en, *ja, meaning=meaning, example=example)
+
+
+def _do(verb: str) -> tuple[str, str, str]:
+    return f"{verb}できない", f"{verb}しなければならない", f"{verb}できる"
+
+
+def _be(passive: str) -> tuple[str, str, str]:
+    return f"{passive}れない", f"{passive}れなければならない", f"{passive}れてもよい"
+
+
+ACTS = (
+    _act("attack", "attack", "attack at all", "attack", _do("攻撃"), "cannot attack"),
+    _act("attack_what", "attack {what}", "attack these cards", "attack {what}", _do("{what}を攻撃"), "can attack standing enemies"),
+    _act("attack_player", "attack {who}", "attack a player", "attack {who}", _do("{who}を攻撃"), "cannot attack opponent"),
+    _act("block", "block", "block at all", "block", _do("ブロック"), "cannot block"),
+    _act("block_what", "block {what}", "block these cards", "block {what}", _do("{what}をブロック"), "cannot block enemy with power >= 5"),
+    _act("be_attacked", "be attacked", "be chosen for an attack", "be attacked", _be("攻撃さ"), "cannot be attacked"),
+    _act("be_attacked_by", "be attacked by {what}", "by these cards", "be attacked by {what}", _be("{what}に攻撃さ"),
+         "cannot be attacked by enemy with power <= 3"),
+    _act("be_blocked", "be blocked", "its attack can be blocked", "be blocked", _be("ブロックさ"), "cannot be blocked"),
+    _act("be_blocked_by", "be blocked by {what}", "by these cards", "be blocked by {what}", _be("{what}にブロックさ"),
+         "cannot be blocked by enemy with cost <= 3"),
+    _act("be_destroyed", "be destroyed", "by rules or effects", "be destroyed", _be("破壊さ"), "cannot be destroyed"),
+    _act("be_chosen", "be chosen", "as a target", "be chosen", _be("選ば"), "cannot be chosen"),
+    _act("be_chosen_by", "be chosen by {who}", "as a target of that player", "be chosen by {who}", _be("{who}に選ば"),
+         "cannot be chosen by opponent"),
+    _act("be_damaged", "be damaged", "damage, wounds", "be dealt damage", _be("ダメージを与えら"), "cannot be damaged"),
+    _act("be_countered", "be countered", "its play cannot be made void", "be countered", _be("打ち消さ"), "cannot be countered"),
+    _act("be_played", "be played", "brought into play from a hand", "be played", _be("プレイさ"), "from hand, while opponent's turn: cannot be played"),
+    _act("move", "move", "change its square or place", "move", _do("移動"), "choose enemy: it cannot move until end of turn"),
+    _act("stand", "stand", "turn upright in its step", "stand", _do("スタンド"), "choose enemy: it cannot stand until end of your turn"),
+    _act("act", "act", "attack, use abilities", "act", _do("行動"), "choose enemy: it cannot act until end of turn"),
+    _act("use_abilities", "use abilities", "activated ones", "use abilities", ("能力を使えない", "能力を使わなければならない", "能力を使える"),
+         "all enemies cannot use abilities until end of turn"),
+    _act("play", "play {what}", "play these cards", "play {what}", _do("{what}をプレイ"), "always: opponent cannot play card with cost >= 5"),
+    _act("draw", "draw", "draw cards", "draw", ("カードを引けない", "カードを引かなければならない", "カードを引いてもよい"), "always: opponent cannot draw"),
+    _act("win", "win", "win the game", "win the game", _do("勝利"), "always: opponent cannot win"),
+    _act("lose", "lose", "lose the game", "lose the game", ("敗北しない", "敗北しなければならない", "敗北できる"), "always: you cannot lose"),
+)  # fmt: skip
+
+WHO = (*NOUNS, *REFERENCES, *PLAYERS, *FILTERS, *ZONES, *FIELDS, *MARKS, *RESOURCES, *KEYWORDS, *AMOUNTS, *ACTS)

@@ -1,0 +1,163 @@
+"""Rules text in English, from the tree: `When this card enters, draw 1 card.`"""
+
+from __future__ import annotations
+
+import re
+
+from cardbase.language.agreement import singular
+from cardbase.language.english_values import EnglishValues, capital
+from cardbase.language.texts import ALTERS_DAMAGE, chooses_several, is_simple, same_changes, scaled_count, unscaled
+from cardbase.language.tree import Ability, Node, Select
+from cardbase.language.words import Vocabulary
+
+Effects = tuple[Node, ...]
+
+
+def english(ability: Ability, vocabulary: Vocabulary) -> str:
+    """The rules text of one ability."""
+    return _English(vocabulary).ability(ability)
+
+
+class _English(EnglishValues):
+    """Heads and effects; `EnglishValues` says what they are made of."""
+
+    lasting = False  # whether the effects hold together instead of happening one after the other
+
+    def ability(self, ability: Ability) -> str:
+        if ability.kind == "keyword":
+            return ", ".join(
+                capital(self.fill("keyword", node, self.row("keyword", node[0]).en)) for node in ability.effects
+            )
+        self.lasting = ability.kind == "continuous"
+        body = self.block(ability.targets, ability.effects)
+        labels = self._labels(ability)
+        clauses = self._clauses(ability)
+        if ability.kind == "replacement" and ability.effects[0][0] not in ALTERS_DAMAGE:
+            body = [*body[:-1], body[-1] + " instead"] if len(body) == 1 else [body[0] + " instead", *body[1:]]
+        if clauses:
+            body = [f"{', '.join(clauses)}, {body[0]}", *body[1:]]
+        text = sentences(body)
+        return f"{capital(', '.join(labels))}: {text}" if labels else text
+
+    def _labels(self, ability: Ability) -> list[str]:
+        """What stands before the colon: zone, timing, price, limit."""
+        labels = [f"from your {self.zone(zone, 'bare')}" for zone in ability.zones]
+        labels += [self.fill("timing", node, self.row("timing", node[0]).en) for node in ability.timings]
+        labels += [
+            self.clause(node, "price" if self.vocabulary.word("price", node[0]) else "verb") for node in ability.prices
+        ]
+        return labels + [self.fill("limit", node, self.row("limit", node[0]).en) for node in ability.limits]
+
+    def _clauses(self, ability: Ability) -> list[str]:
+        """What stands before the effects in the sentence: events and the condition."""
+        kind = "would" if ability.kind == "replacement" else "event"
+        events = [self.fill(kind, node, self.row(kind, node[0]).en) for node in ability.events]
+        first = [" or ".join([*events[:1], *(event.removeprefix("when ").removeprefix("if ") for event in events[1:])])]
+        clauses = first if events else []
+        if ability.condition:
+            word = "while" if ability.kind == "continuous" else "if"
+            clauses.append(f"{word} {self.condition(ability.condition)}")
+        return clauses
+
+    # effects: lists of sentences without capital and full stop ---------------------------------------------------------
+
+    def block(self, targets: tuple[Select, ...], effects: Effects) -> list[str]:
+        """The choice of targets, then the effects."""
+        if not targets:
+            return self.effects(effects)
+        self.several = chooses_several(targets)
+        chosen: list[str] = []
+        for text in map(self.select, targets):
+            chosen.append(re.sub("^an? ", "another ", text) if text in chosen else text)
+        return [f"choose {' and '.join(chosen)}", *self.effects(effects)]
+
+    def effects(self, effects: Effects) -> list[str]:
+        """Clauses in a row make one sentence (`a, then b`); forms make their own."""
+        done: list[str] = []
+        row: list[str] = []
+        for effect, *more in same_changes(effects):
+            if is_simple(effect):
+                row.append(" and ".join([self.simple(effect), *map(self._more_change, more)]))
+            else:
+                done += [*self._chain(row), *self.form(effect)]
+                row = []
+        return done + self._chain(row)
+
+    def _more_change(self, effect: Node) -> str:
+        return f"{self.change(effect[3])} {self.row('field', effect[2]).en}"
+
+    def _chain(self, clauses: list[str]) -> list[str]:
+        if len(clauses) < 2:
+            return clauses
+        return [f"{', '.join(clauses[:-1])}{' and' if self.lasting else ', then'} {clauses[-1]}"]
+
+    def simple(self, effect: Node) -> str:
+        """A verb with its duration."""
+        if effect[0] == "until":
+            return (
+                f"{self.clause(effect[2][0])} {self.fill('duration', effect[1], self.row('duration', effect[1][0]).en)}"
+            )
+        return self.clause(effect)
+
+    def clause(self, effect: Node, kind: str = "verb") -> str:
+        """A verb or price, with `for each ...`."""
+        count = scaled_count(effect)
+        text = self.fill(kind, unscaled(effect), self.row(kind, effect[0]).en)
+        return f"{text} for each {self.counted(count)}" if count else text
+
+    def form(self, form: Node) -> list[str]:
+        """A fixed form."""
+        key = form[0]
+        if key == "may":
+            return self._may(form)
+        if key == "if":
+            return _if(f"if {self.condition(form[1])}", self.effects(form[2]), self.effects(form[3]), "otherwise")
+        if key == "modes":
+            return [self._modes(form)]
+        if key == "pick":
+            self.several = chooses_several((form[2],))
+            return [f"{self._does(form[1], 'pick')} {self.select(form[2])}", *self.effects(form[3])]
+        if key == "repeat":
+            lead = f"do this {self.amount(form[1])} times:"
+        elif key == "each":
+            lead = f"for each {self.one(form[1])},"
+        elif key == "until":
+            lead = self.fill("duration", form[1], self.row("duration", form[1][0]).en) + ","
+        else:
+            lead = self.fill("event", form[1], self.row("event", form[1][0]).en).replace(" each ", " the ") + ","
+        first, *others = self.effects(form[2])
+        return [f"{lead} {first}", *others]
+
+    def _may(self, form: Node) -> list[str]:
+        _key, player, done, then, otherwise = form
+        who = self.player_name(player)
+        pronoun = "you" if player == ("you",) else "they"
+        outer, self.player = self.player, player
+        doing = " and ".join(self.effects(done))
+        self.player = outer
+        offer = [f"{who} may {doing}"]
+        if then:
+            return offer + _if(f"if {pronoun} do", self.effects(then), self.effects(otherwise), "otherwise")
+        return offer + (_if(f"if {pronoun} do not", self.effects(otherwise), [], "") if otherwise else [])
+
+    def _does(self, player: Node, verb: str) -> str:
+        if player == ("you",):
+            return verb
+        return f"{self.player_name(player)} {verb}{'s' if singular(player) else ''}"
+
+    def _modes(self, form: Node) -> str:
+        _key, when, player, low, high, modes = form
+        count = "any number" if (low, high) == (0, len(modes)) else f"up to {high}" if low == 0 else str(high)
+        texts = [f"({number}) {sentences(self.block(*mode))}" for number, mode in enumerate(modes, 1)]
+        return f"{self._does(player, when)} {'one' if low == high == 1 else count}: {' '.join(texts)}"
+
+
+def _if(lead: str, then: list[str], otherwise: list[str], word: str) -> list[str]:
+    first, *others = then
+    parts = [f"{lead}, {first}", *others]
+    return [*parts, f"{word}, {otherwise[0]}", *otherwise[1:]] if otherwise else parts
+
+
+def sentences(texts: list[str]) -> str:
+    """The sentences with capitals and full stops."""
+    return " ".join(capital(text) if text.endswith((".", '."')) else capital(text) + "." for text in texts)

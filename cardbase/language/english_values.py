@@ -1,0 +1,254 @@
+"""What English rules texts are made of: players, selections, amounts, conditions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from cardbase.language.agreement import forms, singular
+from cardbase.language.texts import Texts
+from cardbase.language.tree import Ability, Node, Select
+
+_OPERATORS = {
+    "<=": "{} or less",
+    ">=": "{} or more",
+    "<": "less than {}",
+    ">": "more than {}",
+    "=": "{}",
+    "!=": "other than {}",
+}
+_WHOSE = {"you": "your", "opponent": "your opponent's", "owner": "its owner's", "any": "any player's"}
+_WHOSE_PHASE = {"you": "your", "opponent": "your opponent's", "any": "the"}
+
+
+class EnglishValues(Texts):
+    """The lower half of the English texts."""
+
+    several = False  # whether `it` is `them`
+    single = False  # whether marks and resources are spoken of one by one
+
+    def ability(self, ability: Ability) -> str:
+        """A whole ability."""
+        raise TypeError(f"no text for {ability!r}")
+
+    def possessive(self, player: Any) -> str:
+        """`your` or `their`."""
+        return "your" if player == ("you",) else "their"
+
+    def counted_word(self, kind: str, key: Any, number: object) -> str:
+        """`counter`, `counters`."""
+        return forms(self.row(kind, key))[number != 1 and not self.single]
+
+    def player_name(self, player: Node) -> str:
+        """`your opponent`."""
+        return self.fill("player", player, self.row("player", player[0]).en)
+
+    def owner_name(self, player: Node) -> str:
+        """`your`, `your opponent's`."""
+        return "your" if player == ("you",) else f"{self.player_name(player)}'s"
+
+    def argument(self, kind: str, slot: str, value: Any, form: str) -> str:
+        """An argument of a word."""
+        if slot == "n":
+            return self.counted_amount(value, form) if form else self.amount(value)
+        texts: dict[str, Callable[[], str]] = {
+            "who": lambda: self.owner_name(value) if form == "own" else self.player_name(value),
+            "what": lambda: self.what(value),
+            "change": lambda: self.change(value),
+            "zone": lambda: self.zone(value, form),
+            "place": lambda: self.place(value),
+            "name": lambda: value,
+            "whose": lambda: "each" if kind == "event" and value == "any" else _WHOSE_PHASE[value],
+            "times": lambda: {1: "once", 2: "twice"}.get(value, f"{value} times"),
+            "ability": lambda: self.ability(value),
+            "condition": lambda: self.condition(value),
+            "filter": lambda: self.filter(value),
+        }
+        if slot in texts:
+            return texts[slot]()
+        if isinstance(value, tuple):
+            return self.fill(slot, value, self.row(slot, value[0]).en)
+        return self.row("field" if slot == "stat" else slot, value).en
+
+    def zone(self, key: str, form: str = "") -> str:
+        """`hand`, `the discard pile`; bare after a possessive."""
+        plain, with_article = forms(self.row("zone", key))
+        return plain if form == "bare" else with_article
+
+    def place(self, place: Node) -> str:
+        """`your hand`."""
+        return f"{_WHOSE[place[2]]} {self.zone(place[1], 'bare')}"
+
+    # amounts ---------------------------------------------------------------------------------------------------------
+
+    def amount(self, amount: Any) -> str:
+        """A number, X, a count, a sum, or a word."""
+        if isinstance(amount, int):
+            return str(amount)
+        key = amount[0]
+        if key == "x":
+            return "X"
+        if key == "count":
+            return f"the number of {self.several_of(amount[1])}"
+        if key == "scaled":
+            return f"{amount[1]} for each {self.counted(amount[2])}"
+        if key in ("plus", "minus", "times"):
+            return f"{self.amount(amount[1])} {key} {self.amount(amount[2])}"
+        return self.fill("amount", amount, self.row("amount", key).en)
+
+    def counted_amount(self, amount: Any, noun: str) -> str:
+        """`1 card`, `X cards`, `cards equal to ...`."""
+        one, _, several = noun.partition("|")
+        many = several or one
+        if isinstance(amount, int) or amount == ("x",):
+            return f"{self.amount(amount)} {one if amount == 1 else many}"
+        return f"that much {many}" if amount == ("that_much",) else f"{many} equal to {self.amount(amount)}"
+
+    def counted(self, count: Node) -> str:
+        """What stands behind `for each`."""
+        if count[0] == "count":
+            return self.one(count[1])
+        if count[0] == "resource_of":
+            _, resource, who = count
+            return f"{forms(self.row('resource', resource))[0]} {self.player_name(who)} {'has' if singular(who) else 'have'}"
+        self.single = True
+        text, self.single = self.amount(count), False
+        return text.removeprefix("the number of ").removeprefix("the ")
+
+    def change(self, amount: Any) -> str:
+        """A signed amount."""
+        if isinstance(amount, int):
+            return f"{amount:+}".replace("-", "−")
+        if amount[0] == "times" and amount[1] == -1:
+            return f"−{self._operand(amount[2])}"
+        return f"+{self._operand(amount)}"
+
+    def _operand(self, amount: Any) -> str:
+        return "X" if amount == ("x",) else f"({self.amount(amount)})"
+
+    # selections ------------------------------------------------------------------------------------------------------
+
+    def what(self, what: Any) -> str:
+        """Cards selected or referred to."""
+        if isinstance(what, Select):
+            return self.select(what)
+        word = self.row("reference", what[0])
+        if "|" in word.en and "{" not in word.en:
+            return forms(word)[1 if self.several else 0]
+        return self.fill("reference", what, word.en)
+
+    def select(self, select: Select) -> str:
+        """How many, which, where, with which filters."""
+        kind, n = select.quantity[0], select.quantity[1] if len(select.quantity) > 1 else 1
+        number = self.amount(n)
+        if kind == "all":
+            return f"all {self.several_of(select)}"
+        if kind == "any_number":
+            return f"any number of {self.several_of(select)}"
+        if kind == "up_to":
+            return f"up to {number} {self.described(select, n != 1)}"
+        chosen = f"random {self.described(select, n != 1)}" if kind == "random" else self.described(select, n != 1)
+        return _with_article(chosen) if n == 1 else f"{number} {chosen}"
+
+    def one(self, select: Select) -> str:
+        """`enemy unit with power 3000 or less`."""
+        return self.described(select, many=False)
+
+    def several_of(self, select: Select) -> str:
+        """`enemy units with power 3000 or less`."""
+        return self.described(select, many=True)
+
+    def described(self, select: Select, many: bool) -> str:
+        """Which cards, in the singular or the plural, without a number."""
+        before, after, tests = self._sorted_filters(select.filters)
+        if select.noun:
+            noun = forms(self.row("noun", select.noun))[many]
+            words = [*before, {"ally": "allied ", "enemy": "enemy ", "any": ""}[select.side] + noun]
+        else:
+            words = [*before, {"ally": "allies", "enemy": "enemies"}[select.side] if many else select.side]
+        if select.place:
+            words.append(f"in {self.place(select.place)}")
+        words += after
+        positive = [test for test in tests if not test.startswith("without ")]
+        if positive:
+            words.append("with " + " and ".join(positive))
+        words += [test for test in tests if test.startswith("without ")]
+        return " ".join(words)
+
+    def _sorted_filters(self, filters: tuple[Node, ...]) -> tuple[list[str], list[str], list[str]]:
+        sorted_by: dict[str, list[str]] = {"before": [], "after": [], "with": []}
+        for node in filters:
+            sorted_by[self._stands(node)].append(self.filter(node))
+        return sorted_by["before"], sorted_by["after"], sorted_by["with"]
+
+    def _stands(self, node: Node) -> str:
+        if node[0] in ("not", "or"):
+            places = {self._stands(part) for part in node[1:]}
+            return places.pop() if len(places) == 1 else "with"
+        word = self.vocabulary.word("filter", node[0])
+        return word.where if word else "with"
+
+    def filter(self, node: Node) -> str:
+        """One filter."""
+        key = node[0]
+        if key == "field":
+            _, field, sign, value = node
+            name = self.row("field", field).en
+            if isinstance(value, str):
+                return f'{name} other than "{value}"' if sign == "!=" else f'{name} "{value}"'
+            return f"{name} {_OPERATORS[sign].format(self.amount(value))}"
+        if key == "not":
+            text = self.filter(node[1])
+            return {"before": f"non-{text}", "after": f"not {text}", "with": f"without {text}"}[self._stands(node)]
+        if key in ("or", "and"):
+            return f" {key} ".join(map(self.filter, node[1:]))
+        return self.fill("filter", node, self.row("filter", key).en)
+
+    # conditions ------------------------------------------------------------------------------------------------------
+
+    def condition(self, condition: Node) -> str:
+        """A condition as a clause."""
+        key = condition[0]
+        if key == "compare" and isinstance(condition[1], tuple) and condition[1][0] == "resource_of":
+            return self._has(condition)
+        if key == "compare":
+            return f"{self.amount(condition[1])} is {_OPERATORS[condition[2]].format(self.amount(condition[3]))}"
+        if key == "exists":
+            return f"there {'is' if singular(condition[1]) else 'are'} {self._at_least(condition[1])}"
+        if key == "not":
+            return self._not(condition[1])
+        if key in ("and", "or"):
+            return f" {key} ".join(map(self.condition, condition[1:]))
+        return self.fill("condition", condition, self.row("condition", key).en)
+
+    def _has(self, condition: Node) -> str:
+        _, (_key, resource, who), sign, amount = condition
+        number = _OPERATORS[sign].format(self.amount(amount))
+        return f"{self.player_name(who)} {'has' if singular(who) else 'have'} {number} {forms(self.row('resource', resource))[1]}"
+
+    def _at_least(self, select: Select, word: str = "{} or more") -> str:
+        """`2 or more allies`; one needs no number."""
+        if select.quantity[0] != "exactly" or select.quantity == ("exactly", 1):
+            return self.select(select)
+        return f"{word.format(self.amount(select.quantity[1]))} {self.several_of(select)}"
+
+    def _not(self, condition: Node) -> str:
+        text = self.condition(condition)
+        if condition[0] == "exists" and singular(condition[1]):
+            return f"there is no {self.one(condition[1])}"
+        if condition[0] == "exists" and condition[1].quantity[0] == "exactly":
+            return f"there are {self._at_least(condition[1], 'fewer than {}')}"
+        negative = re.sub(r"\b(is|are|has|was)\b", r"\1 not", text, count=1)
+        return negative if negative != text and condition[0] not in ("and", "or") else f"it is not true that {text}"
+
+
+def _with_article(text: str) -> str:
+    if text.startswith("other "):
+        return f"an{text}"
+    return f"{'an' if text[0].lower() in 'aeio' else 'a'} {text}"
+
+
+def capital(text: str) -> str:
+    """The text with a capital at its beginning."""
+    return text[:1].upper() + text[1:]

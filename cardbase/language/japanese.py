@@ -1,0 +1,147 @@
+"""Rules text in Japanese, from the tree: 〔クイック／コスト1／ターン1回〕パワー3000以下の相手のユニット1体を選び、破壊する。"""
+
+from __future__ import annotations
+
+from cardbase.language.japanese_values import JapaneseValues, is_verbal
+from cardbase.language.texts import ALTERS_DAMAGE, is_simple, same_changes, scaled_count, unscaled
+from cardbase.language.tree import Ability, Node, Select
+from cardbase.language.words import Vocabulary
+
+Effects = tuple[Node, ...]
+
+
+def japanese(ability: Ability, vocabulary: Vocabulary) -> str:
+    """The rules text of one ability."""
+    return _Japanese(vocabulary).ability(ability)
+
+
+class _Japanese(JapaneseValues):
+    """Heads and effects; `JapaneseValues` says what they are made of."""
+
+    lasting = False  # whether the effects hold together instead of happening one after the other
+
+    def ability(self, ability: Ability) -> str:
+        if ability.kind == "keyword":
+            return "、".join(self.fill("keyword", node, self.row("keyword", node[0]).ja) for node in ability.effects)
+        self.lasting = ability.kind == "continuous"
+        labels = "／".join(self._labels(ability))
+        body = self.block(ability.targets, ability.effects)
+        instead = "かわりに" if ability.kind == "replacement" and ability.effects[0][0] not in ALTERS_DAMAGE else ""
+        text = "".join(self._clauses(ability)) + instead + body
+        return (f"〔{labels}〕" if labels else "") + _stop(text)
+
+    def _labels(self, ability: Ability) -> list[str]:
+        """What stands in brackets: zone, timing, price, limit."""
+        labels = [self.row("zone", zone).ja for zone in ability.zones]
+        labels += [self.fill("timing", node, self.row("timing", node[0]).ja) for node in ability.timings]
+        for node in ability.prices:
+            price = self.clause(node, "price" if self.vocabulary.word("price", node[0]) else "verb")
+            labels.append(price.removesuffix("を支払う"))
+        return labels + [self.fill("limit", node, self.row("limit", node[0]).ja) for node in ability.limits]
+
+    def _clauses(self, ability: Ability) -> list[str]:
+        """Events and the condition."""
+        kind = "would" if ability.kind == "replacement" else "event"
+        events = [self.fill(kind, node, self.row(kind, node[0]).ja) for node in ability.events]
+        clauses = ["または".join(events) + "、"] if events else []
+        if ability.condition:
+            condition = self.condition(ability.condition)
+            clauses.append(_as_long_as(condition) if ability.kind == "continuous" else _if(condition))
+        return clauses
+
+    # effects: text without the last full stop ---------------------------------------------------------------------------
+
+    def block(self, targets: tuple[Select, ...], effects: Effects) -> str:
+        """The choice of targets, then the effects."""
+        body = self.effects(effects)
+        chosen: list[str] = []
+        for text in map(self.select, targets):
+            chosen.append(f"別の{text}" if text in chosen else text)
+        return f"{'と'.join(chosen)}を選び、{_drop_it(body)}" if targets else body
+
+    def effects(self, effects: Effects) -> str:
+        """One sentence for each effect; その後 before the last of a row, if they happen one after the other."""
+        groups = same_changes(effects)
+        texts = [self._group(group) for group in groups]
+        if len(groups) > 1 and is_simple(groups[-1][0]) and is_simple(groups[-2][0]) and not self.lasting:
+            texts[-1] = f"その後、{texts[-1]}"
+        return "。".join(text.removesuffix("。") for text in texts)
+
+    def _group(self, group: Effects) -> str:
+        first, *more = group
+        text = self.effect(first)
+        for effect in more:
+            text = f"{text.removesuffix('する')}、{self.row('field', effect[2]).ja}を{self.change(effect[3])}する"
+        return text
+
+    def effect(self, effect: Node) -> str:
+        """One effect."""
+        if effect[0] == "until" and is_simple(effect):
+            return f"{self._duration(effect[1])}、{self.clause(effect[2][0])}"
+        return self.clause(effect) if is_simple(effect) else self.form(effect)
+
+    def _duration(self, node: Node) -> str:
+        return self.fill("duration", node, self.row("duration", node[0]).ja)
+
+    def clause(self, effect: Node, kind: str = "verb", te: bool = False) -> str:
+        """A verb or price, with 〜につき; `te` in the te-form."""
+        word, count = self.row(kind, effect[0]), scaled_count(effect)
+        text = self.fill(kind, unscaled(effect), word.ja_te if te else word.ja)
+        return f"{self.counted(count)}につき、{text}" if count else text
+
+    def form(self, form: Node) -> str:
+        """A fixed form."""
+        key = form[0]
+        if key == "may":
+            return self._may(form)
+        if key == "if":
+            otherwise = f"。そうでなければ、{self.effects(form[3])}" if form[3] else ""
+            return f"{_if(self.condition(form[1]))}{self.effects(form[2])}{otherwise}"
+        if key == "modes":
+            return self._modes(form)
+        if key == "pick":
+            return f"{self.subject(form[1])}{self.select(form[2])}を選び、{_drop_it(self.effects(form[3]))}"
+        inner = self.effects(form[2])
+        leads = {
+            "repeat": lambda: f"次を{self.amount(form[1])}回行う：",
+            "each": lambda: f"{self.one(form[1])}それぞれについて、",
+            "until": lambda: f"{self._duration(form[1])}、",
+            "at": lambda: self.fill("event", form[1], self.row("event", form[1][0]).ja) + "、",
+        }
+        return leads[key]() + inner
+
+    def _may(self, form: Node) -> str:
+        _key, player, done, then, otherwise = form
+        outer, self.player = self.player, player
+        if all(effect[0] != "until" and is_simple(effect) for effect in done):
+            offer = "、".join(self.clause(effect, te=True) for effect in done) + "よい"
+        else:
+            offer = f"「{self.effects(done)}」を行ってよい"
+        self.player = outer
+        text = self.subject(player) + offer
+        if then:
+            text += f"。そうしたら、{self.effects(then)}"
+        return text + (f"。そうしなければ、{self.effects(otherwise)}" if otherwise else "")
+
+    def _modes(self, form: Node) -> str:
+        _key, _when, player, low, high, modes = form
+        count = "好きな数" if (low, high) == (0, len(modes)) else f"{high}つまで" if low == 0 else f"{high}つ"
+        texts = [f"（{number}）{_stop(self.block(*mode))}" for number, mode in enumerate(modes, 1)]
+        return f"{self.subject(player)}次から{count}を選ぶ：{''.join(texts)}"
+
+
+def _if(condition: str) -> str:
+    return f"{condition}なら、"
+
+
+def _as_long_as(condition: str) -> str:
+    return f"{condition}限り、" if is_verbal(condition) else f"{condition}である限り、"
+
+
+def _drop_it(text: str) -> str:
+    """After 選び、 the next verb needs no それを."""
+    return text.removeprefix("それを")
+
+
+def _stop(text: str) -> str:
+    return text if text.endswith("。") else text + "。"

@@ -1,0 +1,222 @@
+"""What Japanese rules texts are made of: players, selections, amounts, conditions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from cardbase.language.texts import Texts
+from cardbase.language.tree import Ability, Node, Select
+
+_OPERATORS = {"<=": "{}以下", ">=": "{}以上", "<": "{}未満", ">": "{}超", "=": "{}", "!=": "{}以外"}
+_WHOSE = {"you": "自分の", "opponent": "相手の", "owner": "持ち主の", "any": "いずれかの"}
+_WHOSE_PHASE = {"you": "自分の", "opponent": "相手の", "any": ""}
+_NEGATIVES = {
+    "を持つ": "を持たない",
+    "いる": "いない",
+    "ある": "ない",
+    "大きい": "大きくない",
+    "小さい": "小さくない",
+    "の": "でない",
+}
+_COUNTS = ("verb", "price", "reference", "amount")
+"""Kinds of words that say how many cards; events and qualities of a card do not."""
+
+
+class JapaneseValues(Texts):
+    """The lower half of the Japanese texts."""
+
+    def ability(self, ability: Ability) -> str:
+        """A whole ability."""
+        raise TypeError(f"no text for {ability!r}")
+
+    def player_name(self, player: Node) -> str:
+        """相手."""
+        return self.fill("player", player, self.row("player", player[0]).ja)
+
+    def subject(self, player: Node) -> str:
+        """相手は; nothing for the player whose effects these are."""
+        return "" if player == self.player else f"{self.player_name(player)}は"
+
+    def counted_word(self, kind: str, key: Any, number: object) -> str:  # noqa: ARG002 - English needs the number
+        """A mark or a resource; Japanese does not mind the number."""
+        return self.row(kind, key).ja
+
+    def argument(self, kind: str, slot: str, value: Any, form: str) -> str:
+        """An argument of a word; `form` is a counter, a particle, or what an act is wanted for."""
+        if slot == "act":
+            word = self.row("act", value[0])
+            return self.fill("act", value, {"must": word.ja_te, "can": word.ja_can}.get(form, word.ja))
+        texts: dict[str, Callable[[], str]] = {
+            "n": lambda: self.counted_amount(value, form),
+            "who": lambda: self.player_name(value) + form.removesuffix("full"),
+            "zone": lambda: self.zone(value, form),
+            "what": lambda: self.what(value, counted=kind in _COUNTS),
+            "change": lambda: self.change(value),
+            "place": lambda: self.place(value),
+            "name": lambda: value,
+            "whose": lambda: _WHOSE_PHASE[value],
+            "times": lambda: str(value),
+            "ability": lambda: self.ability(value),
+            "condition": lambda: self.condition(value),
+            "filter": lambda: self.filter(value).removesuffix("の"),
+        }
+        if slot in texts:
+            return texts[slot]()
+        if isinstance(value, tuple):
+            return self.fill(slot, value, self.row(slot, value[0]).ja)
+        return self.row("field" if slot == "stat" else slot, value).ja
+
+    def zone(self, key: str, form: str = "") -> str:
+        """手札; with the verb 置く or 置いて: 手札に加える, 場に出して."""
+        word = self.row("zone", key)
+        if form not in ("置く", "置いて"):
+            return word.ja
+        put, put_te = word.ja_te.split("|") if word.ja_te else (f"{word.ja}に置く", f"{word.ja}に置いて")
+        return put if form == "置く" else put_te
+
+    def place(self, place: Node) -> str:
+        """自分の手札."""
+        return f"{_WHOSE[place[2]]}{self.row('zone', place[1]).ja}"
+
+    # amounts ---------------------------------------------------------------------------------------------------------
+
+    def amount(self, amount: Any) -> str:
+        """A number, X, a count, a sum, or a word."""
+        if isinstance(amount, int):
+            return str(amount).replace("-", "−")
+        key = amount[0]
+        if key == "x":
+            return "X"
+        if key == "count":
+            return f"{self.one(amount[1])}の数"
+        if key == "scaled":
+            return f"（{self.counted(amount[2])}につき{amount[1]}）"
+        if key in ("plus", "minus", "times"):
+            sign = {"plus": "＋", "minus": "−", "times": "×"}[key]
+            return f"（{self.amount(amount[1])}{sign}{self.amount(amount[2])}）"
+        return self.fill("amount", amount, self.row("amount", key).ja)
+
+    def counted_amount(self, amount: Any, counter: str) -> str:
+        """2枚, X枚, or その数に等しい枚数."""
+        if isinstance(amount, int) or amount == ("x",) or not counter:
+            return self.amount(amount) + ("" if counter == "分" else counter)
+        if counter in ("ダメージ", "分"):
+            return f"{self.amount(amount)}{'分の' if counter == 'ダメージ' else ''}{counter}"
+        return f"{self.amount(amount)}と同じ{'数' if counter in ('個', '体') else counter + '数'}だけ"
+
+    def counted(self, count: Node) -> str:
+        """味方1体, カウンター1つ."""
+        if count[0] == "count":
+            return f"{self.one(count[1])}1{self.counter(count[1])}"
+        return f"{self.amount(count).removesuffix('の数').removesuffix('の枚数')}1つ"
+
+    def change(self, amount: Any) -> str:
+        """A signed amount, with the full-width sign of card texts."""
+        if isinstance(amount, int):
+            return ("＋" if amount >= 0 else "−") + str(abs(amount))
+        if amount[0] == "times" and amount[1] == -1:
+            return f"−{self.amount(amount[2])}"
+        return f"＋{self.amount(amount)}"
+
+    # selections ------------------------------------------------------------------------------------------------------
+
+    def what(self, what: Any, counted: bool = True) -> str:
+        """Cards selected or referred to."""
+        if not isinstance(what, Select):
+            return self.fill("reference", what, self.row("reference", what[0]).ja)
+        return self.one(what) if not counted and what.quantity == ("exactly", 1) else self.select(what)
+
+    def select(self, select: Select) -> str:
+        """Which cards and how many: パワー3000以下の相手のユニット1体."""
+        kind, n = select.quantity[0], select.quantity[1] if len(select.quantity) > 1 else 1
+        if kind == "all":
+            return f"{self.one(select)}すべて"
+        if kind == "any_number":
+            return f"好きな数の{self.one(select)}"
+        number = self.amount(n) + self.counter(select)
+        if kind == "random":
+            return f"無作為に選んだ{self.one(select)}{number}"
+        return f"{self.one(select)}{number}{'まで' if kind == 'up_to' else ''}"
+
+    def counter(self, select: Select) -> str:
+        """The counter of the noun."""
+        return self.row("noun", select.noun).counter if select.noun else "体"
+
+    def one(self, select: Select) -> str:
+        """Which cards, without a number."""
+        place = f"{self.place(select.place)}の" if select.place else ""
+        filters = "".join(map(self.filter, sorted(select.filters, key=self._order)))
+        if not select.noun:
+            return place + filters + {"ally": "味方", "enemy": "敵"}[select.side]
+        side = {"ally": "自分の", "enemy": "相手の", "any": ""}[select.side]
+        return place + filters + side + self.row("noun", select.noun).ja
+
+    def _order(self, node: Node) -> int:
+        """Where it is, then its values, then its state: the shorter a quality, the nearer to the noun."""
+        word = self.vocabulary.word("filter", node[0])
+        return {"after": 0, "with": 1, "before": 2}[word.where] if word else 1
+
+    def filter(self, node: Node) -> str:
+        """One filter, standing before its noun."""
+        key = node[0]
+        if key == "field":
+            _, field, sign, value = node
+            name = self.row("field", field).ja
+            if isinstance(value, str):
+                return f"{name}「{value}」{'以外' if sign == '!=' else ''}の"
+            return f"{name}{_OPERATORS[sign].format(self.amount(value))}の"
+        if key == "not":
+            return _negative(self.filter(node[1]))
+        if key in ("or", "and"):
+            *firsts, last = map(self.filter, node[1:])
+            joint = "または" if key == "or" else "かつ"
+            return "".join(f"{first.removesuffix('の')}{joint}" for first in firsts) + last
+        return self.fill("filter", node, self.row("filter", key).ja)
+
+    # conditions ------------------------------------------------------------------------------------------------------
+
+    def condition(self, condition: Node) -> str:
+        """A condition, ending so that なら can follow."""
+        key = condition[0]
+        if key == "compare":
+            return f"{self.amount(condition[1])}が{_OPERATORS[condition[2]].format(self.amount(condition[3]))}"
+        if key == "exists":
+            return self._exists(condition[1])
+        if key == "not":
+            inner = condition[1]
+            if inner[0] == "exists":
+                there = self._exists(inner[1])
+                return (
+                    there.removesuffix("がある") + "がない"
+                    if there.endswith("がある")
+                    else there.removesuffix("いる") + "いない"
+                )
+            return _negative(self.condition(inner) + ("" if self.condition(inner).endswith(("いる", "ある")) else "の"))
+        if key in ("and", "or"):
+            *firsts, last = map(self.condition, condition[1:])
+            joint = "または、" if key == "or" else "かつ"
+            return (
+                "".join(f"{first}{'' if is_verbal(first) or key == 'or' else 'であり'}、{joint}" for first in firsts)
+                + last
+            )
+        return self.fill("condition", condition, self.row("condition", key).ja)
+
+    def _exists(self, select: Select) -> str:
+        is_there = "ある" if self.counter(select) == "枚" else "いる"
+        if select.quantity == ("exactly", 1):
+            return f"{self.one(select)}が{is_there}"
+        more = "以上" if select.quantity[0] == "exactly" else ""
+        return f"{self.select(select)}{more}が{is_there}"
+
+
+def is_verbal(text: str) -> bool:
+    """Whether a condition ends in a verb or an adjective."""
+    return text.endswith(("る", "い", "う", "た"))
+
+
+def _negative(text: str) -> str:
+    for ending, negative in _NEGATIVES.items():
+        if text.endswith(ending):
+            return text.removesuffix(ending) + negative
+    return f"{text}ではない"

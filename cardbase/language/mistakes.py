@@ -1,0 +1,53 @@
+"""What is wrong in a card's text: where, what was expected there, and the nearest word."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from cardbase.errors import InputError, caret, did_you_mean
+
+
+class Mistake(InputError):  # noqa: N818 - what a reader of the message would call it
+    """One mistake in an ability text.
+
+    line, column  where, from 1
+    expected      what could stand there, for people
+    """
+
+    def __init__(
+        self, message: str, *, text: str, at: int, length: int = 1, expected: Iterable[str] = (), hint: str = ""
+    ) -> None:
+        start = text.rfind("\n", 0, at) + 1
+        line = text[start:].split("\n", 1)[0]
+        self.line, self.column = text.count("\n", 0, start) + 1, at - start + 1
+        self.expected = tuple(expected)
+        shown = _excerpt(line.replace("\t", " "), at - start, length)
+        super().__init__(message, place=f"line {self.line}, column {self.column}", excerpt=shown, hint=hint)
+
+
+def _excerpt(line: str, at: int, length: int) -> str:
+    """The line, or what of a long line stands about the place, with carets."""
+    first = max(0, at - 80) if len(line) > 120 else 0
+    shown = line[first : first + 120]
+    return caret(shown, min(at - first, len(shown)), max(1, min(length, len(line) - at)))
+
+
+def one_of(choices: Iterable[str], most: int = 8) -> str:
+    """Return "a, b or c", at most so many of them, each once, in alphabetical order."""
+    names = sorted(set(choices))
+    if len(names) > most:
+        return ", ".join(names[:most]) + " ..."
+    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " or " + names[-1] if names else ""
+
+
+def unexpected(text: str, at: int, found: str, expected: Iterable[str], known: Collection[str]) -> Mistake:
+    """The mistake "found X where Y was expected", with the nearest of the known words."""
+    wanted = tuple(sorted(set(expected)))
+    message = f"unexpected '{found}'" if found else "the text ends too early"
+    if wanted:
+        message += f"; expected {one_of(wanted)}"
+    plain = [name.strip("'") for name in wanted if name.startswith("'")]
+    hint = ""
+    if found and found not in plain and found not in known:
+        hint = did_you_mean(found, plain) or did_you_mean(found, sorted(known))
+    return Mistake(message, text=text, at=at, length=len(found) or 1, expected=wanted, hint=hint)

@@ -1,0 +1,178 @@
+"""Reading what stands in a slot: amounts, conditions, places, and words of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from cardbase.language.phrase import Phrase, Reader, Reading
+from cardbase.language.tree import OPERATORS
+from cardbase.language.words import Row
+
+WHOSE = {"your": "you", "opponent's": "opponent", "owner's": "owner", "any": "any"}
+
+
+def amount(phrase: Phrase, i: int) -> list[Reading]:
+    """An amount, or two joined by plus, minus or times."""
+    readings = []
+    for left, j in phrase.slot("single", i):
+        for word in ("plus", "minus", "times"):
+            if phrase.run(j, word):
+                readings += [((word, left, right), k) for right, k in phrase.slot("single", j + 1)]
+        readings.append((left, j))
+    return readings
+
+
+def single_amount(phrase: Phrase, i: int) -> list[Reading]:
+    """A number, X, an amount in brackets, a count, or a word of kind "amount"."""
+    if phrase.kind(i) in ("INT", "SIGNED"):
+        return [(int(phrase.atoms[i].text), i + 1)]
+    if phrase.kind(i) == "group":
+        return phrase.grouped("n", i)
+    if phrase.run(i, "x"):
+        return [(("x",), i + 1)]
+    counts: list[Reading] = (
+        [(("count", what), j) for what, j in phrase.slot("counted", i + 2)] if phrase.run(i, "number", "of") else []
+    )
+    return counts + phrase.rows("amount", i)
+
+
+def change(phrase: Phrase, i: int) -> list[Reading]:
+    """A signed amount: `+1000`, `-2`, `plus power of it`, `minus X`."""
+    if phrase.kind(i) == "SIGNED":
+        return [(int(phrase.atoms[i].text), i + 1)]
+    if phrase.run(i, "plus"):
+        return phrase.slot("single", i + 1)
+    if phrase.run(i, "minus"):
+        return [(-n if isinstance(n, int) else ("times", -1, n), j) for n, j in phrase.slot("single", i + 1)]
+    return []
+
+
+# conditions ------------------------------------------------------------------------------------------------------------
+
+
+def condition(phrase: Phrase, i: int) -> list[Reading]:
+    """Conditions joined by `or`; `and` binds closer."""
+    return joined(phrase, "or", "all conditions", i)
+
+
+def all_conditions(phrase: Phrase, i: int) -> list[Reading]:
+    """Conditions joined by `and`."""
+    return joined(phrase, "and", "one condition", i)
+
+
+def joined(phrase: Phrase, word: str, kind: str, i: int) -> list[Reading]:
+    """One reading of `kind`, or several joined by the word; the longest first."""
+    chains: list[tuple[tuple[Any, ...], int]] = [((value,), j) for value, j in phrase.slot(kind, i)]
+    done: list[tuple[tuple[Any, ...], int]] = []
+    while chains:
+        done = chains + done
+        chains = [
+            ((*values, value), k)
+            for values, j in chains
+            if phrase.run(j, word)
+            for value, k in phrase.slot(kind, j + 1)
+        ]
+    return [(values[0] if len(values) == 1 else (word, *values), j) for values, j in done]
+
+
+def one_condition(phrase: Phrase, i: int) -> list[Reading]:
+    """`not ...`, one in brackets, `there is ...`, a word of kind "condition", or a comparison of amounts."""
+    if phrase.run(i, "not"):
+        return [(("not", value), j) for value, j in phrase.slot("one condition", i + 1)]
+    readings = phrase.grouped("condition", i) if phrase.kind(i) == "group" else []
+    if phrase.run(i, "there", "is") or phrase.run(i, "there", "are"):
+        readings += [(("exists", what), j) for what, j in phrase.slot("select", i + 2)]
+    return readings + phrase.rows("condition", i) + _comparison(phrase, i)
+
+
+def _comparison(phrase: Phrase, i: int) -> list[Reading]:
+    readings = []
+    for left, j in phrase.slot("n", i):
+        if phrase.kind(j) == "OPERATOR":
+            sign = phrase.atoms[j].text
+            readings += [(("compare", left, sign, right), k) for right, k in phrase.slot("n", j + 1)]
+        else:
+            phrase.miss(j, f"a comparison ({', '.join(OPERATORS[:-1])})")
+    return readings
+
+
+# the rest --------------------------------------------------------------------------------------------------------------
+
+
+def place(phrase: Phrase, i: int) -> list[Reading]:
+    """A zone and whose it is; yours if nothing is said."""
+    readings = [(("at", zone, "you"), j) for zone, j in phrase.slot("zone", i)]
+    if phrase.run(i, "any", "player's"):
+        readings += [(("at", zone, "any"), j) for zone, j in phrase.slot("zone", i + 2)]
+    whose = WHOSE.get(phrase.words[i]) if i < len(phrase.words) else None
+    if whose:
+        readings += [(("at", zone, whose), j) for zone, j in phrase.slot("zone", i + 1)]
+    return readings
+
+
+def whose(phrase: Phrase, i: int) -> list[Reading]:
+    """Whose phase: `your`, `opponent's`, `each`."""
+    words = {"your": "you", "opponent's": "opponent", "each": "any"}
+    return [(words[phrase.words[i]], i + 1)] if i < len(phrase.words) and phrase.words[i] in words else []
+
+
+def times(phrase: Phrase, i: int) -> list[Reading]:
+    """How often: `once`, `twice`, `3 times`."""
+    if phrase.run(i, "once") or phrase.run(i, "twice"):
+        return [(1 if phrase.run(i, "once") else 2, i + 1)]
+    if phrase.kind(i) == "INT" and phrase.run(i + 1, "times"):
+        return [(int(phrase.atoms[i].text), i + 2)]
+    return []
+
+
+def quoted(phrase: Phrase, i: int) -> list[Reading]:
+    """A name in quotes."""
+    return [(phrase.atoms[i].text[1:-1], i + 1)] if phrase.kind(i) == "STRING" else []
+
+
+def bracketed(phrase: Phrase, i: int) -> list[Reading]:
+    """An ability in square brackets."""
+    if phrase.kind(i) != "bracket":
+        return []
+    return [(phrase.search.ability(phrase.search, phrase.atoms[i].inner), i + 1)]
+
+
+def whoever(phrase: Phrase, i: int) -> list[Reading]:
+    """Cards spoken of or selected; players are not cards, and are only chosen or picked."""
+    selected = [(select, j) for select, j in phrase.slot("select", i) if select.noun != "player"]
+    return phrase.rows("reference", i) + selected
+
+
+def _words(kind: str) -> Reader:
+    return lambda phrase, i: phrase.rows(kind, i)
+
+
+def _keys(kind: str, wanted: Callable[[Row], bool] = lambda _row: True) -> Reader:
+    return lambda phrase, i: phrase.keys(kind, i, wanted)
+
+
+SLOTS: dict[str, Reader] = {
+    "who": _words("player"),
+    "what": whoever,
+    "n": amount,
+    "single": single_amount,
+    "change": change,
+    "field": _keys("field"),
+    "stat": _keys("field", lambda row: row.word.stat),
+    "zone": _keys("zone"),
+    "place": place,
+    "whose": whose,
+    "times": times,
+    "name": quoted,
+    "mark": _keys("mark"),
+    "resource": _keys("resource"),
+    "phase": _keys("phase"),
+    "keyword": _words("keyword"),
+    "act": _words("act"),
+    "event": _words("event"),
+    "condition": condition,
+    "all conditions": all_conditions,
+    "one condition": one_condition,
+    "ability": bracketed,
+}

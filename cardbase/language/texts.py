@@ -1,0 +1,108 @@
+"""What the two rules texts share: filling a row's template with the node's arguments."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from cardbase.language.agreement import singular, slot_values, subject_of
+from cardbase.language.tree import FORMS, Node, Select
+from cardbase.language.words import Vocabulary, Word
+
+_PIECE = re.compile(r"\{([a-z]+\d*)('s)?(?::([^}]*))?\}|\{@([a-z_]+)\}|([A-Za-z'-]+)\|([A-Za-z'-]+)")
+
+ALTERS_DAMAGE = ("prevent", "reduce_damage", "increase_damage", "double_damage", "halve_damage")
+"""Verbs that change what would happen; the others happen instead of it."""
+
+
+class Texts:
+    """A language's rules texts; the subclasses say what each argument looks like."""
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self.vocabulary = vocabulary
+        self.player: Node = ("you",)  # whose effects need no subject
+
+    def row(self, kind: str, key: str) -> Word:
+        """The word's row."""
+        return self.vocabulary.words[kind, key]
+
+    def fill(self, kind: str, node: Node, template: str) -> str:
+        """The template with the node's arguments; verbs agree with the subject that leads the pattern."""
+        row = self.vocabulary.rows[kind, node[0]]
+        values = slot_values(row, node)
+        subject = subject_of(row, node)
+        imperative = kind in ("verb", "price") and subject == self.player
+        third = singular(subject) and not imperative
+
+        def piece(match: re.Match[str]) -> str:
+            name, possessive, form, zone, base, other = match.groups()
+            if base:
+                return other if third else base
+            if zone:
+                return self.zone(zone, "bare")
+            slot = name.rstrip("0123456789")
+            if possessive:
+                return self.possessive(values[name])
+            if slot == "who" and imperative and values[name] == subject and form != "full":
+                return ""
+            if form and form.startswith("@"):
+                form = self.row(form[1:], str(values[form[1:]])).en
+            if slot in ("mark", "resource"):
+                return self.counted_word(slot, values[name], 1 if kind == "filter" else None)
+            return self.argument(kind, slot, values[name], form or "")
+
+        text = re.sub(r" {2,}", " ", _PIECE.sub(piece, template)).strip()
+        return re.sub(r"\b(top|bottom) 1 card\b", r"\1 card", text)
+
+    def possessive(self, player: Any) -> str:
+        """`your`, `their`; languages without it need none."""
+        raise TypeError(f"no possessive for {player!r}")
+
+    def zone(self, key: str, form: str) -> str:
+        """A zone; `bare` without its article."""
+        raise TypeError(f"no text for the zone {key} {form}")
+
+    def counted_word(self, kind: str, key: Any, number: object) -> str:
+        """A mark or a resource, after so many if `number` is not None."""
+        raise TypeError(f"no text for {number!r} {kind} {key}")
+
+    def argument(self, kind: str, slot: str, value: Any, form: str) -> str:
+        """An argument of a word of this kind."""
+        raise TypeError(f"no text for {kind} {slot} {value!r} {form}")
+
+
+def is_scaled(value: object) -> bool:
+    """Whether an argument is multiplied by `for each`."""
+    return isinstance(value, tuple) and value[:1] == ("scaled",)
+
+
+def scaled_count(effect: Node) -> Node:
+    """What an effect's `for each` counts; empty if it has none."""
+    return next((value[2] for value in effect[1:] if is_scaled(value)), ())
+
+
+def unscaled(effect: Node) -> Node:
+    """The effect with its plain number."""
+    return tuple(value[1] if is_scaled(value) else value for value in effect)
+
+
+def same_changes(effects: tuple[Node, ...]) -> list[tuple[Node, ...]]:
+    """The effects in groups: neighbours that change fields of the same cards are one group."""
+    groups: list[tuple[Node, ...]] = []
+    for effect in effects:
+        before = groups[-1][-1] if groups else ()
+        if effect[0] == "change" and before[:2] == effect[:2] and not scaled_count(effect) and not scaled_count(before):
+            groups[-1] += (effect,)
+        else:
+            groups.append((effect,))
+    return groups
+
+
+def is_simple(effect: Node) -> bool:
+    """Whether an effect is one clause: a verb, or a verb with its duration."""
+    return effect[0] not in FORMS or (effect[0] == "until" and len(effect[2]) == 1 and effect[2][0][0] not in FORMS)
+
+
+def chooses_several(selects: tuple[Select, ...]) -> bool:
+    """Whether `it` may be several cards."""
+    return bool(selects) and selects[-1].quantity not in (("exactly", 1), ("up_to", 1), ("random", 1))

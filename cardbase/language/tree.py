@@ -1,0 +1,144 @@
+"""The tree of a card's abilities: what the engine runs, what is stored, printed and searched.
+
+A tree is plain immutable data. There are two named shapes, `Ability` and `Select`; everything else is a **word**: a tuple
+whose first item is the word's key and whose other items are its arguments in the order of the word's pattern. Arguments
+are ints, strings, words, shapes, or tuples of these. The tree turns into JSON lists and back without loss
+(`to_json`, `from_json`); keys are stable, because trees are stored.
+
+A card has a tuple of abilities, one for each line of its text::
+
+    scout 3
+    Ability(kind="keyword", effects=(("scout", 3),))
+
+    when enters: draw 1
+    Ability(kind="triggered", events=(("enters", ("this",)),), effects=(("draw", ("you",), 1),))
+
+    quick, pay 2, once per turn: choose enemy unit with power <= 3000: destroy it
+    Ability(kind="activated", timings=(("quick",),), prices=(("pay", ("you",), 2),), limits=(("per_turn", 1),),
+            targets=(Select(("exactly", 1), "enemy", "unit", (), (("field", "power", "<=", 3000),)),),
+            effects=(("destroy", ("you",), ("it",)),))
+
+    while territory open: this power +1000
+    Ability(kind="continuous", condition=("territory_open",),
+            effects=(("change", ("this",), "power", 1000),))
+
+    would be destroyed: may discard 1: return this
+    Ability(kind="replacement", events=(("destroyed", ("this",)),),
+            effects=(("may", ("you",), (("discard", ("you",), 1),), (("return", ("you",), ("this",)),), ()),))
+
+    cannot block
+    Ability(kind="continuous", effects=(("cannot", ("this",), ("block",)),))
+
+    draw 2, then discard 1                      (a command: what happens when it is played)
+    Ability(kind="play", effects=(("draw", ("you",), 2), ("discard", ("you",), 1)))
+
+**Kinds**: ``keyword`` (effects holds the keywords), ``play`` (what happens when the card is played; timings,
+condition, prices are those of the play), ``triggered`` (events: any of them; the condition is read at resolution),
+``activated``, ``continuous`` (as long as the condition holds, or always), ``replacement`` (instead of the event).
+
+**Effects** are words of the vocabulary (verbs), done in order, or one of the fixed forms (`FORMS`), whose effect lists are
+tuples, so that a flattener needs no other case::
+
+    ("may", player, done, then, otherwise)     player may do `done`; `then` if it was done, `otherwise` if not
+    ("if", condition, then, otherwise)
+    ("pick", player, Select, effects)          chosen at resolution; `it` is the choice
+    ("modes", when, player, low, high, modes)  low to high of the modes; when is "choose" (fixed when played) or "pick" (at
+                                               resolution); a mode is (targets, effects), its targets chosen with the mode
+    ("repeat", amount, effects)
+    ("each", Select, effects)                  once for each such card (quantity ("all",)); `it` is that card
+    ("until", duration, effects)               what they change ends at the duration's moment
+    ("at", event, effects)                     done once, when the event next happens (a delayed effect)
+
+A duration is a word, such as ``("end_of", "any", "turn")`` (until the end of this turn), ``("start_of_next", "you", "turn")``.
+
+**Amounts** (any number argument): an int, or ``("x",)``, ``("scaled", n, amount)`` (n "for each" ...), ``("count", Select)`` (quantity ``("all",)``),
+``("plus", a, b)``, ``("minus", a, b)``, ``("times", a, b)``, or a word of kind "amount", such as ``("size", place)``,
+``("value", field, what)``. A signed change is an amount too (``power -1000`` is -1000).
+
+**Conditions**: ``("compare", amount, op, amount)``, ``("exists", Select)``, ``("not", c)``, ``("and", c, c, ...)``,
+``("or", c, c, ...)``, or a word of kind "condition". **Filters** of a `Select` all hold: ``("field", field, op, value)``
+(value an amount, or a string with the ops ``:`` contains, ``=``, ``!=``), ``("not", f)``, ``("or", f, f, ...)``,
+``("and", f, f, ...)`` (only inside these two), or a word of kind "filter" (``("other",)`` is: not the source).
+
+**Who**: cards are a `Select` or a reference: ``("this",)`` the source; ``("it",)`` the latest choice, or, before any choice,
+the subject of the event; ``("that",)`` always the subject of the event; ``("target", n)`` the n-th target from 1; games add
+more (the bearer, the combat opponent). Players (never left out of the tree: `draw 1` is
+``("draw", ("you",), 1)``, in `opponent may draw 1` it is the opponent) are ``("you",)``, ``("opponent",)``, ``("each_player",)``,
+``("owner", what)``, ``("controller", what)``, ``("that_player",)``, ... A `Select` in a verb that was not chosen as target is
+picked at resolution by the player who does the verb (all of them for ``("all",)``).
+
+**Places**: ``("at", zone, whose)``: zone is a zone word's key, whose is ``"you"``, ``"opponent"``, ``"owner"`` or ``"any"``;
+``()`` is where the noun usually is (in play).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+Node = tuple[Any, ...]
+"""A word or form: key first, then its arguments."""
+
+FORMS = ("may", "if", "pick", "modes", "repeat", "each", "until", "at")
+QUANTITIES = ("exactly", "up_to", "any_number", "all", "random")
+OPERATORS = ("<=", ">=", "<", ">", "=", "!=", ":")
+
+
+class Select(NamedTuple):
+    """Cards described, not named: `up to 2 other enemy units with power <= 3000`.
+
+    `quantity` is ``("exactly", n)``, ``("up_to", n)``, ``("any_number",)``, ``("all",)`` or ``("random", n)``; `side` is
+    whose cards ("ally", "enemy", "any"); `noun` is a noun word's key, "" for any card in play ("ally"); `place` is ``()`` or
+    ``("at", zone, whose)``; `filters` all hold.
+    """
+
+    quantity: Node
+    side: str = "any"
+    noun: str = ""
+    place: Node = ()
+    filters: tuple[Node, ...] = ()
+
+
+class Ability(NamedTuple):
+    """One line of a card. The module's text says what each field holds; what a kind does not use is empty."""
+
+    kind: str
+    events: tuple[Node, ...] = ()
+    timings: tuple[Node, ...] = ()
+    zones: tuple[str, ...] = ()
+    condition: Node = ()
+    prices: tuple[Node, ...] = ()
+    limits: tuple[Node, ...] = ()
+    targets: tuple[Select, ...] = ()
+    effects: tuple[Node, ...] = ()
+
+
+Abilities = tuple[Ability, ...]
+
+_SHAPES: dict[str, type[Select] | type[Ability]] = {"Select": Select, "Ability": Ability}
+
+
+def to_json(tree: object) -> Any:
+    """Lists, strings and ints for `json.dumps`; the two shapes are lists headed by their name."""
+    if isinstance(tree, Select | Ability):
+        return [type(tree).__name__, *map(to_json, tree)]
+    return [to_json(part) for part in tree] if isinstance(tree, tuple) else tree
+
+
+def from_json(data: Any) -> Any:
+    """The tree that `to_json` wrote, with its shapes; equal to it."""
+    if not isinstance(data, list):
+        return data
+    shape = _SHAPES.get(data[0]) if data and isinstance(data[0], str) else None
+    if shape is not None:
+        return shape(*map(from_json, data[1:]))
+    return tuple(map(from_json, data))
+
+
+def walk(tree: object) -> Iterator[Node]:
+    """Every word, form and shape in the tree, itself included, outermost first."""
+    if isinstance(tree, tuple):
+        if tree:
+            yield tree
+        for part in tree:
+            yield from walk(part)

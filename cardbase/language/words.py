@@ -1,0 +1,180 @@
+"""Words of the effect language: rows of a table, matched after the parse. A game adds rows, never grammar.
+
+A row's **pattern** is what card texts say: plain words, `a|b` either word (the first is the canonical one), `[the]` a word
+that may be left out, and slots: `{kind}` or `{kind?}`, which may be left out (the default is `this` for cards, `you` for
+players, `any` for whose). The word's tree is its key and its slots' values in the pattern's order (see `cardbase.language.tree`)::
+
+    Word("verb", "draw", "{who?} draw|draws {n}", ...)      text "opponent draws 2"    tree ("draw", ("opponent",), 2)
+    Word("event", "enters", "{what?} enters|enter", ...)    text "when enters"         tree ("enters", ("this",))
+    Word("keyword", "scout", "scout {n}", ...)              text "scout 3"             tree ("scout", 3)
+
+Slot kinds: ``who`` a player · ``what`` cards, selected or referred to · ``n`` an amount · ``change`` a signed amount ·
+``stat`` a field that effects may change · ``field`` any field · ``zone`` a zone's key · ``place`` a zone and whose it is ·
+``name`` quoted text · ``mark``, ``resource``, ``phase`` their keys · ``keyword``, ``act``, ``event``, ``condition``,
+``filter`` such a word · ``whose`` "you", "opponent" or "any" (of a phase) · ``times`` how often, an int · ``ability`` an
+ability in square brackets. A second slot of the same kind is numbered: ``{what} ... {what2}``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from typing import NamedTuple
+
+from cardbase.language.tree import FORMS
+
+WORD_KINDS = {
+    "verb": "an effect",
+    "price": "a price",
+    "event": "an event",
+    "would": "an event that may be replaced",
+    "timing": "a timing",
+    "limit": "a limit",
+    "condition": "a condition",
+    "duration": "a duration",
+    "filter": "a filter",
+    "noun": "a kind of card",
+    "reference": "a card spoken of",
+    "player": "a player",
+    "amount": "an amount",
+    "zone": "a zone",
+    "field": "a field",
+    "mark": "a mark",
+    "resource": "a resource",
+    "phase": "a phase",
+    "keyword": "a keyword",
+    "act": "an act",
+}
+"""The kinds of rows and what a message calls them. Prices may also be verbs with `price` set."""
+
+_SLOTTED = ("zone", "field", "mark", "resource", "phase", "keyword", "act", "event", "condition", "filter")
+SLOT_KINDS = {
+    **{kind: WORD_KINDS[kind] for kind in _SLOTTED},
+    "who": "a player",
+    "what": "cards (such as: this, it, enemy unit)",
+    "n": "a number",
+    "change": "a change (such as +1000)",
+    "stat": "a field that can change",
+    "place": "a zone",
+    "name": "a name in quotes",
+    "whose": "'your', 'opponent's' or 'each'",
+    "times": "how often (such as: once, 2 times)",
+    "ability": "an ability in square brackets",
+}
+"""The kinds of slots and what a message calls them."""
+
+DEFAULTS: dict[str, tuple[str] | str] = {"who": ("you",), "what": ("this",), "whose": "any"}
+RESERVED = {*FORMS, "x", "scaled", "count", "plus", "minus", "times", "compare", "exists", "not", "and", "or", "field"}
+
+
+class Word(NamedTuple):
+    """One row of the vocabulary.
+
+    `en` and `ja` are the rules texts, slots in braces. In `en`, `draw|draws` gives the verb's form for its subject (plural or
+    you | one other) and `{n:card|cards}` an amount with its noun; in `ja`, `{n:枚}` gives an amount with its counter and
+    `{who:は}` a player with the particle, left out for `you` in effects. `ja_te` is a verb's te-form (捨てて); of an act, `ja`
+    is the negative (アタックできない), `ja_te` the obligation, `ja_can` the permission; of a zone, `ja_te` is what putting a card
+    there is called, in both forms (`手札に加える|手札に加えて`), and `en` its name bare and with article (`deck|the deck`). `where` is a filter's place: "before"
+    the noun, "after" it, or "with" (after the word `with`). `stat` fields may be changed by effects, `text` fields compare
+    with names. `price`: the verb may be a price. `counter`: a noun's Japanese counter. The tag `does:KEY` (`when:KEY`,
+    `keyword:KEY`) comes of itself; `tags` are added. `meaning` and `example` are the documentation: the example is a line of
+    card text that uses the word.
+    """
+
+    kind: str
+    key: str
+    pattern: str
+    en: str = ""
+    ja: str = ""
+    ja_te: str = ""
+    ja_can: str = ""
+    counter: str = "枚"
+    tags: tuple[str, ...] = ()
+    where: str = "with"
+    stat: bool = False
+    text: bool = False
+    price: bool = False
+    meaning: str = ""
+    example: str = ""
+
+
+class Element(NamedTuple):
+    """One step of a pattern: plain words (`words`, any of them) or a slot (`slot`, its kind)."""
+
+    words: tuple[str, ...] = ()
+    slot: str = ""
+    name: str = ""
+    optional: bool = False
+
+
+_SLOT = re.compile(r"\{([a-z]+)(\d*)(\??)\}")
+
+
+def elements(pattern: str) -> tuple[Element, ...]:
+    """The steps of a pattern; ValueError where it names an unknown slot."""
+    steps = []
+    for piece in pattern.split():
+        slot = _SLOT.fullmatch(piece)
+        if slot:
+            kind, number, optional = slot.groups()
+            if kind not in SLOT_KINDS:
+                raise ValueError(f"unknown slot {piece} in the pattern '{pattern}'")
+            steps.append(Element(slot=kind, name=kind + number, optional=bool(optional)))
+        else:
+            optional = piece.startswith("[")
+            steps.append(Element(words=tuple(piece.strip("[]").split("|")), optional=bool(optional)))
+    return tuple(steps)
+
+
+class Row(NamedTuple):
+    """A word with its pattern taken apart."""
+
+    word: Word
+    steps: tuple[Element, ...]
+    slots: tuple[Element, ...]
+
+
+class Vocabulary:
+    """All words of one game: the core's rows and its own; a game's row replaces the core's of the same kind and key."""
+
+    def __init__(self, *tables: Iterable[Word]) -> None:
+        self.words: dict[tuple[str, str], Word] = {}
+        for word in (word for table in tables for word in table):
+            if word.kind not in WORD_KINDS:
+                raise ValueError(f"the word '{word.key}' has the unknown kind '{word.kind}'")
+            if word.key in RESERVED:
+                raise ValueError(f"'{word.key}' is a fixed form of the language and cannot be a word's key")
+            self.words[word.kind, word.key] = word
+
+    def word(self, kind: str, key: str) -> Word | None:
+        """The row of this kind and key, if there is one."""
+        return self.words.get((kind, key))
+
+    @cached_property
+    def rows(self) -> dict[tuple[str, str], Row]:
+        """Every word with its pattern taken apart, by kind and key."""
+        taken = ((place, word, elements(word.pattern)) for place, word in self.words.items())
+        return {place: Row(word, steps, tuple(step for step in steps if step.slot)) for place, word, steps in taken}
+
+    @cached_property
+    def _index(self) -> dict[str, dict[str, list[Row]]]:
+        """Kind -> first plain word of the pattern ("" if it has none) -> rows, those with more plain words first."""
+        index: dict[str, dict[str, list[Row]]] = {kind: {} for kind in WORD_KINDS}
+        for row in sorted(self.rows.values(), key=lambda row: -sum(not step.slot for step in row.steps)):
+            firsts = next((step.words for step in row.steps if step.words and not step.optional), ("",))
+            for first in firsts:
+                index[row.word.kind].setdefault(first, []).append(row)
+        return index
+
+    def candidates(self, kind: str, words: Iterable[str]) -> Iterator[Row]:
+        """Rows of a kind that could match a phrase made of these words."""
+        index = self._index[kind]
+        for word in words:
+            yield from index.get(word, ())
+        yield from index.get("", ())
+
+    @cached_property
+    def plain_words(self) -> frozenset[str]:
+        """Every plain word of every pattern, for "did you mean"."""
+        return frozenset(word for row in self.rows.values() for step in row.steps for word in step.words)

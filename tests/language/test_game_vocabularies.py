@@ -1,0 +1,25 @@
+"""What the five games' dossiers attest can be said with the core and a few rows of each game."""
+
+import pytest
+
+from cardbase.language import compile_abilities, parse, print_abilities
+from tests.language.abilities import ABILITIES
+from tests.language.vocabularies import VOCABULARIES
+
+LINES = [(game, line) for game, text in ABILITIES.items() for line in text.strip().splitlines()]
+
+
+@pytest.mark.parametrize("game", sorted(VOCABULARIES))
+def test_each_game_has_a_dozen_abilities_and_more(game: str) -> None:
+    assert len(ABILITIES[game].strip().splitlines()) >= 12
+
+
+@pytest.mark.parametrize(("game", "line"), LINES)
+def test_an_ability_is_read_printed_and_told_in_both_languages(game: str, line: str) -> None:
+    vocabulary = VOCABULARIES[game]
+    compiled = compile_abilities(line, vocabulary)
+    assert parse(print_abilities(compiled.tree, vocabulary), vocabulary) == compiled.tree
+    for text in (compiled.english, compiled.japanese):
+        assert text.strip() and not set(text) & set("{}|_")
+    assert compiled.english[0] == compiled.english[0].upper()
+    assert compiled.tree[0].kind == "keyword" or compiled.japanese.endswith(("。", "。）"))

@@ -1,0 +1,129 @@
+"""The rules texts in both languages, sentence by sentence."""
+
+import pytest
+
+from cardbase.language import compile_abilities
+from tests.language.vocabularies import VOCABULARIES
+
+TEXTS = {
+    "scout 3": ("Scout 3", "スカウト3"),
+    "decoy, blitz": ("Decoy, Blitz", "デコイ、ブリッツ"),
+    "when enters: draw 1": ("When this card enters, draw 1 card.", "このカードが登場した時、カードを1枚引く。"),
+    "opponent discards 2": ("Your opponent discards 2 cards.", "相手は手札を2枚捨てる。"),
+    "quick, pay 1, once per turn: choose enemy unit with power <= 3000: destroy it": (
+        "Quick, pay 1, once per turn: Choose an enemy unit with power 3000 or less. Destroy it.",
+        "〔クイック／コスト1／ターン1回〕パワー3000以下の相手のユニット1体を選び、破壊する。",
+    ),
+    "would be destroyed: may discard 1: return this": (
+        "If this card would be destroyed, you may discard 1 card instead. If you do, return this card to hand.",
+        "このカードが破壊される場合、かわりに手札を1枚捨ててよい。そうしたら、このカードを手札に戻す。",
+    ),
+    "while territory open: this power +1000": (
+        "While your territory is open, this card gets +1000 power.",
+        "自分のテリトリーが開放されている限り、このカードのパワーを＋1000する。",
+    ),
+    "while your turn: this hit -1": (
+        "While it is your turn, this card gets −1 hit.",
+        "自分のターンである限り、このカードのヒットを−1する。",
+    ),
+    "draw 2, then discard 1": (
+        "Draw 2 cards, then discard 1 card.",
+        "カードを2枚引く。その後、手札を1枚捨てる。",
+    ),
+    "always: all ally units power +1000, all ally units hit +1": (
+        "All allied units get +1000 power and +1 hit.",
+        "自分のユニットすべてのパワーを＋1000、ヒットを＋1する。",
+    ),
+    "may pay 1, discard 1: draw 2 / otherwise draw 1": (
+        "You may pay 1, then discard 1 card. If you do, draw 2 cards. Otherwise, draw 1 card.",
+        "コスト1を支払って、手札を1枚捨ててよい。そうしたら、カードを2枚引く。そうしなければ、カードを1枚引く。",
+    ),
+    "opponent may discard 1 / otherwise opponent loses 1 points": (
+        "Your opponent may discard 1 card. If they do not, your opponent loses 1 point.",
+        "相手は手札を1枚捨ててよい。そうしなければ、相手はポイントを1失う。",
+    ),
+    "destroy up to 2 other rested enemy units": (
+        "Destroy up to 2 other rested enemy units.",
+        "他のレスト状態の相手のユニット2体までを破壊する。",
+    ),
+    "destroy other ally unit": ("Destroy another allied unit.", "他の自分のユニット1体を破壊する。"),
+    "return all units with total cost <= 2 and not decoy": (
+        "Return all units with total cost 2 or less without Decoy to hand.",
+        "総コスト2以下のデコイを持たないユニットすべてを手札に戻す。",
+    ),
+    "put ace unit in your graveyard into play rested": (
+        "Put an Ace unit in your graveyard into play rested.",
+        "自分の墓地のエースのユニット1体をレスト状態で場に出す。",
+    ),
+    "always: this power +1000 for each card in your hand": (
+        "This card gets +1000 power for each card in your hand.",
+        "自分の手札のカード1枚につき、このカードのパワーを＋1000する。",
+    ),
+    "draw number of ally units": (
+        "Draw cards equal to the number of allied units.",
+        "カードを自分のユニットの数と同じ枚数だけ引く。",
+    ),
+    "choose one: draw 1 / (choose enemy unit: rest it)": (
+        "Choose one: (1) Draw 1 card. (2) Choose an enemy unit. Rest it.",
+        "次から1つを選ぶ：（1）カードを1枚引く。（2）相手のユニット1体を選び、レストする。",
+    ),
+    "choose ally unit: it gains [when destroyed: draw 1] until end of turn": (
+        'Choose an allied unit. It gains "When this card is destroyed, draw 1 card." until the end of the turn.',
+        "自分のユニット1体を選び、ターン終了時まで、それは「このカードが破壊された時、カードを1枚引く。」を得る。",
+    ),
+    "cannot be blocked by enemy unit with power >= 5000": (
+        "This card cannot be blocked by an enemy unit with power 5000 or more.",
+        "このカードはパワー5000以上の相手のユニットにブロックされない。",
+    ),
+    "must attack": ("This card must attack if able.", "このカードは可能なら攻撃しなければならない。"),
+    "when enters: at end of turn: destroy this": (
+        "When this card enters, at the end of the turn, destroy this card.",
+        "このカードが登場した時、ターンの終了時、このカードを破壊する。",
+    ),
+    "when attacks, if not there is enemy unit: draw 1": (
+        "When this card attacks, if there is no enemy unit, draw 1 card.",
+        "このカードが攻撃した時、相手のユニットがいないなら、カードを1枚引く。",
+    ),
+    "while your turn and not territory open: this hit +1": (
+        "While it is your turn and your territory is not open, this card gets +1 hit.",
+        "自分のターンであり、かつ自分のテリトリーが開放されていない限り、このカードのヒットを＋1する。",
+    ),
+    "choose 2 enemy units: rest them": (
+        "Choose 2 enemy units. Rest them.",
+        "相手のユニット2体を選び、レストする。",
+    ),
+    "choose ally unit, ally unit: exchange target 1 and target 2": (
+        "Choose an allied unit and another allied unit. Exchange target 1 and target 2.",
+        "自分のユニット1体と別の自分のユニット1体を選び、1つ目の対象と2つ目の対象を入れ替える。",
+    ),
+    "if there is 3 ally units and not there is 2 commands in your graveyard: draw 1": (
+        "If there are 3 or more allied units and there are fewer than 2 commands in your graveyard, draw 1 card.",
+        "自分のユニット3体以上がいる、かつ自分の墓地のコマンド2枚以上がないなら、カードを1枚引く。",
+    ),
+    "draw 1 for each points of opponent": (
+        "Draw 1 card for each point your opponent has.",
+        "相手のポイント1つにつき、カードを1枚引く。",
+    ),
+    "repeat 2: mill 1": (
+        "Do this 2 times: put the top card of your deck into your graveyard.",
+        "次を2回行う：山札の上から1枚を墓地に置く。",
+    ),
+}
+
+
+@pytest.mark.parametrize("text", TEXTS, ids=str)
+def test_an_ability_is_told_in_english_and_japanese(text: str) -> None:
+    compiled = compile_abilities(text, VOCABULARIES["build-divide"])
+    assert (compiled.english, compiled.japanese) == TEXTS[text]
+
+
+def test_each_ability_has_its_line() -> None:
+    compiled = compile_abilities("decoy\nwhen enters: draw 1", VOCABULARIES["build-divide"])
+    assert compiled.english.splitlines() == ["Decoy", "When this card enters, draw 1 card."]
+    assert len(compiled.japanese.splitlines()) == 2
+
+
+def test_a_game_s_own_words_stand_in_the_shared_sentences() -> None:
+    compiled = compile_abilities("mill 1", VOCABULARIES["fertcg"])
+    assert compiled.english == "Put the top card of your deck into your off-field."
+    assert compiled.japanese == "山札の上から1枚を戦場外に置く。"
