@@ -43,7 +43,7 @@ def fold(text: str) -> str:
     A text of punctuation alone keeps it, so that a card called "???" has a key.
     """
     normal = _normal(text)
-    return normal.translate(_FOLDS) or "".join(normal.split())
+    return normal.translate(_FOLDS) or "".join(normal.split()).encode("utf-8", "ignore").decode()
 
 
 def identity(text: str) -> str:

@@ -4,8 +4,12 @@ This is the one place where a text in the effect language becomes a tree, rules 
 is not in that language stays text, and the card that has one is *unscripted*.
 """
 
+import json
 from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple
 
+from cardbase.errors import InputError
 from cardbase.text import fold
 
 NOTE = "note: "
@@ -13,17 +17,47 @@ NOTE = "note: "
 AbilityRow = tuple[int, int, str, str, str, str, str, str]
 
 
-def unscripted(texts: Sequence[str] | None) -> bool:
-    """Tell whether the engine does not know all that the card does: its abilities are unknown, or mere text."""
-    return texts is None or len(texts) > 0
+class Stored(NamedTuple):
+    """What a text gives: its tree as JSON, the rules text in English and Japanese, tags between blanks; "" where it gives none."""
+
+    tree: str = ""
+    en: str = ""
+    ja: str = ""
+    tags: str = ""
 
 
-def ability_rows(card_id: int, texts: Sequence[str] | None) -> list[AbilityRow]:
+TEXT_ONLY = Stored()
+
+
+@cache
+def compiled(text: str, vocabulary: str) -> Stored:
+    """Return what is stored of an ability; `vocabulary` is "module:NAME" of the game's words, "" where it has none."""
+    if not vocabulary or text.startswith(NOTE):
+        return TEXT_ONLY
+    from cardbase.games import part  # noqa: PLC0415
+    from cardbase.language import compile_abilities, to_json  # noqa: PLC0415 - only imports compile
+
+    try:
+        found = compile_abilities(text, part(vocabulary))
+    except InputError:
+        return TEXT_ONLY
+    return Stored(json.dumps(to_json(found.tree)), found.english, found.japanese, " ".join(found.tags))
+
+
+def unscripted(texts: Sequence[str] | None, vocabulary: str = "") -> bool:
+    """Tell whether the engine does not know all that the card does: its abilities are unknown, or one is mere text."""
+    return texts is None or not all(compiled(text, vocabulary).tree for text in texts)
+
+
+def ability_rows(card_id: int, texts: Sequence[str] | None, vocabulary: str = "") -> list[AbilityRow]:
     """Return the rows of the table `ability`: none where the abilities are unknown, one at -1 where there are none."""
     if texts is None:
         return []
     if not texts:
         return [(card_id, -1, "", "", "", "", "", "")]
-    return [
-        (card_id, position, text, "", "", "", "", fold(text.removeprefix(NOTE))) for position, text in enumerate(texts)
-    ]
+    return [_row(card_id, position, text, compiled(text, vocabulary)) for position, text in enumerate(texts)]
+
+
+def _row(card_id: int, position: int, text: str, stored: Stored) -> AbilityRow:
+    folded = fold(" ".join((text.removeprefix(NOTE), stored.en, stored.ja)))
+    return (card_id, position, text, *stored, folded)

@@ -4,7 +4,7 @@ import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
-from cardbase.catalog.abilities import ability_rows
+from cardbase.catalog.abilities import ability_rows, unscripted
 from cardbase.catalog.allowances import allowance_rows
 from cardbase.catalog.declaration import Declaration
 from cardbase.catalog.record import NAME_COLUMNS, Record
@@ -41,12 +41,12 @@ def write(
     for start in range(0, len(records), _AT_ONCE):
         part = records[start : start + _AT_ONCE]
         tables: dict[str, list[Any]] = {
-            "card": [_card(number, origin, record) for number, record in part],
+            "card": [_card(number, origin, record, game.vocabulary) for number, record in part],
             "name": [row for number, record in part for row in _names(number, record)],
             "printing": list(_printings(db, declared.key, part)),
             "fact": list(_facts(db, declared, fields, part)),
             "keyword": [row for number, record in part for row in _keywords(number, record)],
-            "ability": [row for number, record in part for row in ability_rows(number, record.abilities)],
+            "ability": [row for number, record in part for row in ability_rows(number, record.abilities, game.vocabulary)],
             "card_source": list(_sources(db, part)),
             "allowance": allowance_rows(game, [(number, record.card) for number, record in part]),
         }
@@ -72,12 +72,12 @@ def sweep(db: sqlite3.Connection) -> None:
     db.execute("DELETE FROM card_set WHERE id NOT IN (SELECT set_id FROM printing WHERE set_id IS NOT NULL)")
 
 
-def _card(number: int, origin: str, record: Record) -> tuple[object, ...]:
+def _card(number: int, origin: str, record: Record, vocabulary: str) -> tuple[object, ...]:
     card = record.card
     sort_name = fold(card.names.get("kana") or card.name)
     return (
         number, card.game, card.key, card.name, record.variant, sort_name, origin,
-        card.original, card.unscripted, record.note,
+        card.original, unscripted(record.abilities, vocabulary), record.note,
     )  # fmt: skip
 
 

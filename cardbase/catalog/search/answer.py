@@ -64,24 +64,16 @@ def search(
     """
     context = Context(db, query, on or date.today(), deck_cards)
     if game:
-        context.games = (game,)
+        context.only(game)
     try:
-        tree, shown = _understood(context, query)
-        parts = parts_of(context, tree)
+        parsed = _parsed(context, query)
+        narrow(context, parsed.tree)
+        shown = display(context, parsed.display)
+        return _Search(context, parsed.tree, shown, game, limit).found(parts_of(context, parsed.tree))
     except InputError:
-        literal = _as_name(context, query, game)
-        if literal is None:
+        if not _is_part_of_name(db, query, game):
             raise
-        context.warnings.clear()
-        tree, shown = literal, Display()
-        parts = parts_of(context, tree)
-    return _Search(context, tree, shown, game, limit).found(parts)
-
-
-def _understood(context: Context, text: str) -> tuple[Tree | None, Display]:
-    parsed = _parsed(context, text)
-    narrow(context, parsed.tree)
-    return parsed.tree, display(context, parsed.display)
+        return search(db, f'"{fold(query)}"', game=game, limit=limit, on=on)
 
 
 def _parsed(context: Context, text: str) -> Query:
@@ -92,15 +84,15 @@ def _parsed(context: Context, text: str) -> Query:
     return parse(text)
 
 
-def _as_name(context: Context, text: str, game: str) -> Tree | None:
-    """Return the query as the words of a name, where a name has them in this order."""
+def _is_part_of_name(db: sqlite3.Connection, text: str, game: str) -> bool:
+    """Tell whether a name has the letters of a text in this order, so that its signs are punctuation."""
     words = names.group_of([text])
     if not words or text[:1] in "-!" or text.rstrip()[-1:] in ":=<>":
-        return None
+        return False
     part = names.words_part(words)
     query = f"SELECT 1 FROM card AS c WHERE c.id IN ({part.source}) AND {part.test}{' AND c.game = ?' if game else ''}"
     arguments = (*part.source_args, *part.args, *([game] if game else []))
-    return Term("", ":", text, "quoted") if context.db.execute(query, arguments).fetchone() else None
+    return db.execute(query, arguments).fetchone() is not None
 
 
 def _says_names_only(tree: Tree | None) -> bool:

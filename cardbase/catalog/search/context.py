@@ -8,6 +8,7 @@ from cardbase.catalog.declaration import Declaration
 from cardbase.catalog.search.lexer import fault
 from cardbase.catalog.search.regex import Pattern, compile_pattern
 from cardbase.catalog.search.tree import Term
+from cardbase.catalog.search.vocabulary import Vocabulary, vocabulary
 from cardbase.catalog.store import declarations
 from cardbase.errors import InputError, did_you_mean
 from cardbase.text import fold
@@ -35,6 +36,14 @@ class Context:
         self.warnings: list[str] = []
         self.negations = 0
         self.patterns: list[Pattern] = []
+        self._vocabulary: Vocabulary | None = None
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        """The names that may stand before an operator."""
+        if self._vocabulary is None:
+            self._vocabulary = vocabulary(self.db)
+        return self._vocabulary
 
     def fault(self, term: Term, message: str, hint: str = "") -> InputError:
         """Return the error for the value of a term."""
@@ -49,6 +58,16 @@ class Context:
     def searched(self) -> list[Declaration]:
         """Return the declarations of the games that the query looks at."""
         return [self.declared[key] for key in self.games]
+
+    def only(self, game: str) -> None:
+        """Look at one game alone.
+
+        Raises InputError where there is none with this key.
+        """
+        if game not in self.declared:
+            hint = did_you_mean(game, list(self.declared)) or f"Games: {', '.join(self.declared)}."
+            raise InputError(f"there is no game '{game}'", hint=hint)
+        self.games = (game,)
 
     def game_keys(self, term: Term) -> list[str]:
         """Return the games that a value of game: names: a key or title, or the beginning of one."""

@@ -4,7 +4,6 @@ from typing import NamedTuple
 
 from cardbase.catalog.search.context import Context
 from cardbase.catalog.search.tree import Term
-from cardbase.catalog.search.vocabulary import vocabulary
 from cardbase.errors import did_you_mean
 from cardbase.text import fold
 
@@ -38,7 +37,7 @@ def display(context: Context, terms: tuple[Term, ...]) -> Display:
     found = Display()
     for term in terms:
         value = fold(term.value)
-        match vocabulary(context.db).shared[fold(term.field)]:
+        match context.vocabulary.shared[fold(term.field)]:
             case "order":
                 found = found._replace(orders=(*found.orders, *_orders(context, term, value)))
                 if term.value.startswith("-"):
@@ -63,7 +62,7 @@ def display(context: Context, terms: tuple[Term, ...]) -> Display:
 def _orders(context: Context, term: Term, value: str) -> list[str]:
     if value in ("best", "relevance"):
         return []
-    known = vocabulary(context.db)
+    known = context.vocabulary
     fields = [field for field in known.fields.get(value, ()) if field.game in context.games]
     if value in _PLAIN and (not fields or len(value) > 2):
         return [_PLAIN[value]]

@@ -8,7 +8,7 @@ from cardbase.catalog.search.context import Context
 from cardbase.catalog.search.parts import NOTHING, Args, Part, all_of, any_of, inverse, marks, rows
 from cardbase.catalog.search.regex import compile_pattern
 from cardbase.catalog.search.tree import Term
-from cardbase.catalog.search.vocabulary import Known, values, vocabulary
+from cardbase.catalog.search.vocabulary import Known, values
 from cardbase.errors import did_you_mean
 from cardbase.text import fold
 
@@ -18,6 +18,7 @@ _YES = frozenset(map(fold, ("yes", "true", "1", "y", "はい", "有")))
 _NO = frozenset(map(fold, ("no", "false", "0", "n", "いいえ", "無")))
 _NUMBER = re.compile(r"[+-]?\d{1,15}\Z")
 _RANGE = re.compile(r"([+-]?\d{1,15})?\.\.([+-]?\d{1,15})?\Z")
+_LONGEST_LIST = 50
 _LISTED = re.compile("[,;、，；]")
 
 
@@ -114,7 +115,7 @@ def _equal_or_not(context: Context, term: Term, part: Part, what: str) -> Part:
 
 def _field_to_field(context: Context, term: Term, fields: Sequence[Known], op: str) -> Part:
     """f>s: the number of another field of the same card."""
-    others = vocabulary(context.db).fields.get(fold(term.value), ())
+    others = context.vocabulary.fields.get(fold(term.value), ())
     pairs = [
         (mine.id, other.id)
         for mine in fields
@@ -219,6 +220,8 @@ _KINDS: dict[str, Callable[[Context, Term, Sequence[Known]], Part]] = {
 def _words(term: Term) -> list[str]:
     """The values of a list: a,b,c. A quotation is one value."""
     words = _LISTED.split(term.value) if term.style == "plain" else [term.value]
+    if len(words) > _LONGEST_LIST:
+        raise _Mistake(f"the list has {len(words)} values, {_LONGEST_LIST} are allowed")
     return [word for word in words if word.strip()] or [term.value]
 
 

@@ -8,9 +8,9 @@ from cardbase.catalog.search.grams import grams
 from cardbase.catalog.search.names import joined_keys
 from cardbase.catalog.search.parts import marks
 
-CANDIDATES, PARTS, MOST_GRAMS, LEAST_GRAMS = 450, 300, 10, 4
-POSTINGS = 20_000  # how many index entries a guess may read, at least; a tenth of the cards where that is more
-SMALL = 20_000  # so many cards are compared one by one
+CANDIDATES, PARTS, MOST_GRAMS, LEAST_GRAMS = 450, 150, 10, 4
+POSTINGS = 12_000  # how many index entries a guess may read, at least; a tenth of the cards where that is more
+SMALL = 5_000  # of so many cards all are compared if the candidates are poor
 GOOD, POOR, MARGIN, MOST = 70.0, 50.0, 12.0, 10
 
 
@@ -25,13 +25,9 @@ class Near(NamedTuple):
 
 def nearest(db: sqlite3.Connection, words: Sequence[str], *, games: Sequence[str] = (), most: int = MOST) -> list[Near]:
     """Return the cards whose names are nearest to folded words, best first; empty where nothing is near."""
-    keys = _keys("".join(words))
+    keys = joined_keys(tuple(words))
     total = int(db.execute("SELECT max(id) FROM card").fetchone()[0] or 0)
-    ids = _candidates(db, keys, games, total)
-    ranked = _ranked(db, keys, ids, games)
-    if total <= SMALL:
-        for number, found in _ranked(db, keys, None, games).items():
-            ranked[number] = max(ranked.get(number, found), found)
+    ranked = _ranked(db, keys, games, total)
     if not ranked:
         return []
     best = sorted(ranked.items(), key=lambda pair: (-pair[1][0], pair[0]))[:most]
@@ -41,11 +37,6 @@ def nearest(db: sqlite3.Connection, words: Sequence[str], *, games: Sequence[str
         db.execute(f"SELECT id, name FROM card WHERE id IN ({marks(near)})", [number for number, _, _ in near])
     )
     return [Near(number, shown[number], score, key) for number, score, key in near]
-
-
-def _keys(key: str) -> tuple[str, ...]:
-    """The words as they are written, and as they sound."""
-    return joined_keys((key,))
 
 
 def _candidates(db: sqlite3.Connection, keys: Sequence[str], games: Sequence[str], total: int) -> list[int]:
@@ -68,17 +59,23 @@ def _candidates(db: sqlite3.Connection, keys: Sequence[str], games: Sequence[str
 
 
 def _ranked(
-    db: sqlite3.Connection, keys: Sequence[str], ids: Sequence[int] | None, games: Sequence[str]
+    db: sqlite3.Connection, keys: Sequence[str], games: Sequence[str], total: int
 ) -> dict[int, tuple[float, str]]:
-    """Return the best score of each card, with the key that has it; `ids` None: of all cards."""
+    """Return the best score of each card that comes near, with the key that has it."""
     from rapidfuzz.fuzz import WRatio, ratio  # noqa: PLC0415 - only for misspelt words
 
+    ids = _candidates(db, keys, games, total)
     rows = _names(db, ids, games)
     best = _best(keys, rows, ratio)
-    if ids is not None and (not best or max(best.values())[0] < GOOD):
-        first = set(ids[:PARTS])
-        for number, found in _best(keys, [row for row in rows if row[0] in first], WRatio).items():
-            best[number] = max(best.get(number, found), found)
+    if best and max(best.values())[0] >= GOOD:
+        return best
+    first = set(ids[:PARTS])
+    further = _best(keys, [row for row in rows if row[0] in first], WRatio)
+    if total <= SMALL:
+        for number, found in _best(keys, _names(db, None, games), ratio).items():
+            further[number] = max(further.get(number, found), found)
+    for number, found in further.items():
+        best[number] = max(best.get(number, found), found)
     return best
 
 

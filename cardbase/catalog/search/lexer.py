@@ -38,10 +38,14 @@ def fault(text: str, message: str, start: int, length: int = 1, hint: str = "") 
 def tokens(text: str, *, decks: bool = False) -> list[Token]:
     """Return the tokens of a query; with `decks`, [[query]]>4 is one too.
 
-    Raises InputError for a quotation that is not closed and for a query of more than 2,000 characters.
+    Raises InputError for a quotation that is not closed, for what is no text, and for more than 2,000 characters.
     """
     if len(text) > LONGEST:
         raise InputError(f"the query has {len(text)} characters, {LONGEST} are allowed")
+    if not text.isascii() and (broken := re.search("[\ud800-\udfff]", text)):
+        raise fault(
+            text, "this is not a character", broken.start(), hint="The terminal and the query must be in UTF-8."
+        )
     found: list[Token] = []
     place = 0
     while place < len(text):

@@ -12,7 +12,7 @@ from cardbase.catalog.search.lexer import Token, fault, tokens
 from cardbase.catalog.search.tree import And, Count, Not, Or, Query, Term, Tree
 
 DISPLAY = frozenset(("order", "sort", "direction", "dir", "limit", "unique"))
-DEEPEST, MOST = 40, 200
+DEEPEST, MOST = 20, 200
 
 
 def parse(text: str) -> Query:

@@ -9,7 +9,7 @@ from cardbase.catalog.search.fields import facts, known_part
 from cardbase.catalog.search.parts import NOTHING, Args, Part, all_of, inverse, marks, rows
 from cardbase.catalog.search.regex import compile_pattern
 from cardbase.catalog.search.tree import Term
-from cardbase.catalog.search.vocabulary import Known, games_with, vocabulary
+from cardbase.catalog.search.vocabulary import Known, games_with
 from cardbase.errors import did_you_mean
 from cardbase.text import fold
 
@@ -162,7 +162,7 @@ def _source(context: Context, term: Term) -> Part:
 
 
 def _fields_named(context: Context, word: str) -> tuple[Known, ...]:
-    named = vocabulary(context.db).fields.get(fold(word), ())
+    named = context.vocabulary.fields.get(fold(word), ())
     return tuple(known for known in named if known.game in context.games)
 
 
@@ -173,7 +173,7 @@ def _is(context: Context, term: Term) -> Part:
         return facts(flags, "fact.number = 1")
     if word in _STATES:
         return Part(_STATES[word])
-    known = vocabulary(context.db).fields.values()
+    known = context.vocabulary.fields.values()
     flag_names = [k.field.key for group in known for k in group if k.field.kind == "flag" and k.game in context.games]
     choices = sorted({*flag_names, *_STATES})
     hint = did_you_mean(term.value, choices) or f"There are is:{' is:'.join(choices)}."
@@ -184,7 +184,7 @@ def _has(context: Context, term: Term) -> Part:
     fields = _fields_named(context, term.value)
     if fields:
         return known_part(fields)
-    shared = vocabulary(context.db).shared.get(fold(term.value), fold(term.value))
+    shared = context.vocabulary.shared.get(fold(term.value), fold(term.value))
     if shared in _THINGS:
         return Part(f"EXISTS (SELECT 1 FROM {_THINGS[shared]})")
     names_ = [known.field.key for game in context.searched() for known in _fields_of(context, game.key)]
@@ -193,7 +193,7 @@ def _has(context: Context, term: Term) -> Part:
 
 
 def _fields_of(context: Context, game: str) -> list[Known]:
-    groups = vocabulary(context.db).fields.values()
+    groups = context.vocabulary.fields.values()
     return [known for group in groups for known in group if known.game == game]
 
 

@@ -9,7 +9,7 @@ from cardbase.catalog.search.lexer import fault
 from cardbase.catalog.search.parts import CAP, EVERYTHING, NOTHING, Args, Part, all_of, any_of, count, inverse, of_ids
 from cardbase.catalog.search.shared import PRINTED, printed_condition, printed_part, shared_part
 from cardbase.catalog.search.tree import And, Count, Not, Or, Term, Tree
-from cardbase.catalog.search.vocabulary import Known, vocabulary
+from cardbase.catalog.search.vocabulary import Known
 from cardbase.errors import did_you_mean
 
 
@@ -56,7 +56,7 @@ def is_word(part: Tree | None) -> bool:
 
 def meaning(context: Context, term: Term) -> str | tuple[Known, ...]:
     """Return the shared name or the fields that the name of a term stands for."""
-    return vocabulary(context.db).meaning(term.field, context.games) if term.field else ""
+    return context.vocabulary.meaning(term.field, context.games) if term.field else ""
 
 
 def _part(context: Context, tree: Tree) -> Part:
@@ -111,7 +111,7 @@ def _term(context: Context, term: Term) -> Part:
 
 
 def _unknown_field(context: Context, term: Term, elsewhere: bool) -> Exception:
-    known = vocabulary(context.db)
+    known = context.vocabulary
     own = [
         name for game in context.searched() for field in game.fields for name in (field.key, *field.aliases, field.ja)
     ]

@@ -81,6 +81,7 @@ def test_every_name_typed_bare_finds_its_card(cards: sqlite3.Connection) -> None
 
 def test_names_with_operators_in_them(ask: Ask) -> None:
     """A query that makes no sense is looked for in names before it is called wrong."""
+    assert ask("curse of: \udcff" + "!" * 3000) == ["CURSE OF ALGEROTH"]
     assert ask("curse:of") == ["CURSE OF ALGEROTH"]
     assert ask("golgotha–mistress: of") == ["GOLGOTHA–MISTRESS OF SYMMETRY"]
     with pytest.raises(InputError, match="no field 'cruse'"):
@@ -173,3 +174,34 @@ def test_any_text_is_answered_or_refused_with_a_sentence(cards: sqlite3.Connecti
         search(cards, text, limit=5)
     except InputError as error:
         assert error.message
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "-" * 19 + "a",
+        "(" * 19 + "a" + ")" * 19,
+        " or ".join(f"(xenos power>={number} -type:unit)" for number in range(25)),
+        "cost:" + ",".join(map(str, range(50))),
+        "abcdefghij" * 190,
+        "竜王姫神炎" * 300,
+        "/" + "(a|b)*" * 100 + "/",
+        "\x00",
+    ],
+)
+def test_a_long_query_is_answered(cards: sqlite3.Connection, text: str) -> None:
+    """Nothing within the limits of the language is too deep or too long for SQLite."""
+    assert search(cards, text, limit=5).ids is not None
+
+
+@pytest.mark.parametrize("text", ["cost:" + "1," * 60, "\ud800"])
+def test_what_is_too_long_or_no_text_is_refused(cards: sqlite3.Connection, text: str) -> None:
+    with pytest.raises(InputError):
+        search(cards, text)
+
+
+def test_an_unknown_game_is_refused_with_the_nearest(cards: sqlite3.Connection) -> None:
+    with pytest.raises(InputError, match="no game 'domtrooper'") as caught:
+        search(cards, "xenos", game="domtrooper")
+
+    assert caught.value.hint == "Did you mean 'doomtrooper'?"
