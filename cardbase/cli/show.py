@@ -16,6 +16,7 @@ from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database_for
 from cardbase.errors import NotFound
 
+_ABILITIES = "SELECT text, en, ja FROM ability WHERE card_id = ? AND position >= 0 ORDER BY position"
 NAME_LABELS = {"ja": "Japanese", "en": "English", "kana": "Reading", "romaji": "Romaji", "alias": "Also"}
 
 
@@ -89,6 +90,7 @@ def _complete(db: sqlite3.Connection, number: int, record: Record, decks: list[d
         "printings": [printing._asdict() for printing in record.printings],
         "variant": record.variant or None,
         "abilities": None if record.abilities is None else list(record.abilities),
+        "rules_text": [{"en": en, "ja": ja} for _, en, ja in db.execute(_ABILITIES, (number,)) if en],
         "note": record.note or None,
         "sources": list(record.sources),
         "legality": _legality(db, number, _declared(db, record)),
@@ -107,7 +109,10 @@ def _print_card(db: sqlite3.Connection, number: int, record: Record, decks: list
     card = record.card
     print(marked_name(card) + (f" ({record.variant})" if record.variant else ""))
     rows = [("Game", declared.en), *_names(record), *_printings(record), *_facts(record, declared)]
-    rows += [("Keywords", ", ".join(card.keywords) or ("none" if record.no_keywords else "")), *_abilities(record)]
+    rows += [
+        ("Keywords", ", ".join(card.keywords) or ("none" if record.no_keywords else "")),
+        *_abilities(db, number, record),
+    ]
     rows += [("Note", record.note)]
     rows += [
         ("Formats" if i == 0 else "", line) for i, line in enumerate(map(_allowed, _legality(db, number, declared)))
@@ -145,13 +150,18 @@ def _facts(record: Record, declared: Declaration) -> Iterator[tuple[str, str]]:
             yield field.en[:1].upper() + field.en[1:], f"{fact_words(field, card.facts[field.key]) or 'no'}{mark}"
 
 
-def _abilities(record: Record) -> Iterator[tuple[str, str]]:
+def _abilities(db: sqlite3.Connection, number: int, record: Record) -> Iterator[tuple[str, str]]:
+    """Yield the rules text in English and Japanese, or, where the engine does not know it, what is known of it."""
     if record.abilities is None:
         yield "Abilities", "not known"
-    for i, text in enumerate(record.abilities if record.abilities is not None else ()):
-        yield "Abilities" if i == 0 else "", text.removeprefix("note: ")
     if record.abilities == ():
         yield "Abilities", "none"
+    stored = db.execute(_ABILITIES, (number,)).fetchall()
+    for label, lines in (
+        ("Abilities", [en or text.removeprefix("note: ") for text, en, _ in stored]),
+        ("日本語", [ja for _, _, ja in stored if ja]),
+    ):
+        yield from ((label if i == 0 else "", line) for i, line in enumerate("\n".join(lines).splitlines()))
 
 
 def _allowed(limit: dict[str, Any]) -> str:

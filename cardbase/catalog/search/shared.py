@@ -1,4 +1,4 @@
-"""Conditions that all games share: game: set: number: rarity: name: keyword: text: source: is: has: in: legal: banned:."""
+"""Conditions that all games share: game: set: number: rarity: name: keyword: text: does: when: source: is: has: in: legal: banned:."""
 
 import unicodedata
 from collections.abc import Callable
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from cardbase.catalog.search import names
 from cardbase.catalog.search.context import Context
 from cardbase.catalog.search.fields import facts, known_part
-from cardbase.catalog.search.parts import NOTHING, Args, Part, all_of, inverse, marks, rows
+from cardbase.catalog.search.parts import NOTHING, Args, Part, all_of, any_of, inverse, marks, rows
 from cardbase.catalog.search.regex import compile_pattern
 from cardbase.catalog.search.tree import Term
 from cardbase.catalog.search.vocabulary import Known, games_with
@@ -139,6 +139,12 @@ def _keyword(context: Context, term: Term) -> Part:
         found = [k for k, text in texts.items() if compile_pattern(term.value).found_in(text)]
     else:
         found = [k for k in known if (wanted in k if term.op == ":" else wanted == k)]
+    tag = f"keyword:{term.value}"
+    if _has_tag(context, tag):
+        tagged = _tagged(tag)
+        return (
+            any_of([rows("keyword", f"keyword.folded IN ({marks(found)})", tuple(found)), tagged]) if found else tagged
+        )
     if not found:
         hint = did_you_mean(wanted, known)
         context.warn(f"no card has the keyword '{term.value}'{'. ' + hint if hint else ''}")
@@ -153,6 +159,27 @@ def _text(context: Context, term: Term) -> Part:
             f"EXISTS (SELECT 1 FROM ability WHERE ability.card_id = c.id AND {test})", (context.pattern(term),) * 3
         )
     return rows("ability", "instr(ability.folded, ?)", (fold(term.value),))
+
+
+def _tag(context: Context, term: Term) -> Part:
+    """The cards with an ability that does this, or that works when this happens."""
+    kind = context.vocabulary.shared[fold(term.field)]
+    if _has_tag(context, f"{kind}:{term.value}"):
+        return _tagged(f"{kind}:{term.value}")
+    tags = context.db.execute("SELECT DISTINCT tags FROM ability WHERE tags <> ''")
+    known = {tag.removeprefix(f"{kind}:") for (words,) in tags for tag in words.split() if tag.startswith(f"{kind}:")}
+    hint = did_you_mean(term.value, sorted(known))
+    context.warn(f"no ability known here has {kind}:{term.value}{'. ' + hint if hint else ''}")
+    return NOTHING
+
+
+def _tagged(tag: str) -> Part:
+    return rows("ability", "ability.tags <> '' AND instr(' ' || ability.tags || ' ', ?)", (f" {tag.casefold()} ",))
+
+
+def _has_tag(context: Context, tag: str) -> bool:
+    part = _tagged(tag)
+    return context.db.execute(f"{part.source} LIMIT 1", part.source_args).fetchone() is not None
 
 
 def _source(context: Context, term: Term) -> Part:
@@ -248,6 +275,8 @@ _SHARED: dict[str, Callable[[Context, Term], Part]] = {
     "name": _name,
     "keyword": _keyword,
     "text": _text,
+    "does": _tag,
+    "when": _tag,
     "source": _source,
     "is": _is,
     "has": _has,

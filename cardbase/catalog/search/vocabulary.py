@@ -17,6 +17,8 @@ _SHARED = (
     ("name", "名前", "名称", "カード名", "n"),
     ("keyword", "キーワード", "keywords", "kw"),
     ("text", "テキスト", "効果", "ability", "abilities", "oracle", "o"),
+    ("does", "すること"),
+    ("when", "誘発"),
     ("rarity", "レアリティ", "レア度", "r"),
     ("source", "出典"),
     ("is", "である"),
