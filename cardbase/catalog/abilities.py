@@ -5,6 +5,8 @@ is not in that language stays text, and the card that has one is *unscripted*.
 """
 
 import json
+import sqlite3
+from collections import defaultdict
 from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
@@ -61,3 +63,20 @@ def ability_rows(card_id: int, texts: Sequence[str] | None, vocabulary: str = ""
 def _row(card_id: int, position: int, text: str, stored: Stored) -> AbilityRow:
     folded = fold(" ".join((text.removeprefix(NOTE), stored.en, stored.ja)))
     return (card_id, position, text, *stored, folded)
+
+
+def renew(db: sqlite3.Connection, game: str, vocabulary: str) -> None:
+    """Compile the abilities of all cards of a game again, for new words or a new language."""
+    query = "SELECT card_id, position, text FROM ability JOIN card ON id = card_id WHERE game = ? ORDER BY card_id, position"
+    texts: dict[int, list[str]] = defaultdict(list)
+    for card_id, position, text in db.execute(query, (game,)):
+        texts[card_id] += [text] if position >= 0 else []
+    rows = [row for card_id, known in texts.items() for row in ability_rows(card_id, known, vocabulary)]
+    db.executemany(
+        "REPLACE INTO ability (card_id, position, text, tree, en, ja, tags, folded) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        rows,
+    )
+    db.executemany(
+        "UPDATE card SET unscripted = ? WHERE id = ?",
+        [(unscripted(known, vocabulary), card_id) for card_id, known in texts.items()],
+    )

@@ -12,6 +12,7 @@ PATIENCE = 30.0
 """Seconds that a writer waits for another one. A long import is the longest wait."""
 _REASONS = (
     ("disk is full", "the disk is full", "Make room, then do it again; the database is as it was before."),
+    ("disk I/O", "the disk refuses to read or write", "Make room if it is full; nothing was changed."),
     ("readonly", "it cannot be written to", "Allow writing to it, or name another file with --db or CARDBASE_DB."),
     (
         "unable to open",

@@ -4,7 +4,7 @@ import json
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from cardbase.games.contract import Field, Value
+from cardbase.games.field import Field, Value
 
 if TYPE_CHECKING:
     from cardbase.games.contract import Game

@@ -6,10 +6,9 @@ from collections.abc import Callable, Iterator
 from importlib import metadata
 from pathlib import Path
 
-from cardbase import __version__
+from cardbase import __version__, language
 from cardbase.bundled import data_folder
-from cardbase.catalog import installation
-from cardbase.catalog.allowances import renew
+from cardbase.catalog import abilities, allowances, installation
 from cardbase.catalog.connection import allow_readers, transaction
 from cardbase.catalog.declaration import dumps, of_game
 from cardbase.catalog.importer import checked, import_bundled
@@ -63,7 +62,7 @@ def _take_up(db: sqlite3.Connection, target: str, tell: Tell) -> None:
         return
     declared = dumps(of_game(game, target))
     files = list(_data_files(game, target))
-    stamp = _data_stamp(declared, [*files, *_code(target)])
+    stamp = _data_stamp(declared, [*files, *_code(target), *_language()])
     seen = db.execute("SELECT data_stamp FROM game WHERE key = ?", (game.key,)).fetchone()
     if seen and seen[0] == stamp:
         return
@@ -76,7 +75,8 @@ def _take_up(db: sqlite3.Connection, target: str, tell: Tell) -> None:
     rows = [(path, read_file(path)) for path in files if path.stem.startswith("cards")]
     placed = [item for path, found in rows for item in checked(db, found, str(path), game.key)]
     import_bundled(db, placed, game.key, str(data_folder(game.key)))
-    renew(db, game)
+    allowances.renew(db, game)
+    abilities.renew(db, game.key, game.vocabulary)
 
 
 def _data_files(game: Game, target: str) -> Iterator[Path]:
@@ -94,6 +94,12 @@ def _package(target: str) -> Path:
 
 def _code(target: str) -> list[Path]:
     return sorted(_package(target).glob("*.py"))
+
+
+def _language() -> list[Path]:
+    """Return what decides what a text in the effect language means, beside the game's own words."""
+    folder = Path(language.__file__).parent
+    return sorted((*folder.rglob("*.py"), *folder.glob("*.lark")))
 
 
 def _data_stamp(declared: str, files: list[Path]) -> str:

@@ -2,9 +2,9 @@
 
 Installing, updating or removing any package changes the time stamp of the folder that it is installed in. So every use of the
 catalogue compares one short text, made of those time stamps and of the times and sizes of the files that make up the bundled
-games, with what the database saw last for this installation. That takes a third of a millisecond. Only when they differ are
-the entry points scanned and the games imported (`filling.refresh`), and then only games whose declaration, data or
-construction rules have changed are filled in again. Installations that share a database are remembered apart (`key`), so that they do
+games and the effect language, with what the database saw last for this installation. That takes a third of a millisecond. Only when they differ are
+the entry points scanned and the games imported (`filling.refresh`), and then only games whose declaration, data,
+construction rules or words have changed are filled in again. Installations that share a database are remembered apart (`key`), so that they do
 not undo each other's work again and again.
 """
 
@@ -23,10 +23,11 @@ def key() -> str:
 
 
 def fingerprint() -> str:
-    """Return a text that changes when packages, the bundled data or the bundled games change."""
-    games = os.fspath(Path(__file__).parent.parent / "games")
-    stamps = [_folder_time(folder) for folder in _package_folders()]
-    return f"{__version__} {hash_of((*stamps, *_files(games), *_files(os.fspath(data_folder()))))}"
+    """Return a text that changes when packages, the bundled data, the bundled games or the language change."""
+    package = os.fspath(Path(__file__).parent.parent)
+    folders = [*_folders(f"{package}/games"), f"{package}/language", f"{package}/language/core"]
+    files = [text for folder in (*folders, *_folders(os.fspath(data_folder()))) for text in _files(folder)]
+    return f"{__version__} {hash_of((*map(_folder_time, _package_folders()), *files))}"
 
 
 def hash_of(parts: tuple[str, ...]) -> str:
@@ -50,14 +51,17 @@ def _folder_time(folder: str) -> str:
         return folder
 
 
-def _files(root: str) -> Iterator[str]:
-    """Yield name, time and size of the files in the folders directly below `root`."""
+def _folders(root: str) -> list[str]:
+    """Return the folders directly below `root`."""
     try:
-        folders = sorted(entry.path for entry in os.scandir(root) if entry.is_dir() and entry.name[0] not in "_.")
+        return sorted(entry.path for entry in os.scandir(root) if entry.is_dir() and entry.name[0] not in "_.")
     except OSError:
-        return
-    for folder in folders:
-        for entry in sorted(os.scandir(folder), key=lambda entry: entry.name):
-            if entry.is_file():
-                found = entry.stat()
-                yield f"{entry.path} {found.st_mtime_ns} {found.st_size}"
+        return []
+
+
+def _files(folder: str) -> Iterator[str]:
+    """Yield name, time and size of the files in a folder."""
+    for entry in sorted(os.scandir(folder), key=lambda entry: entry.name):
+        if entry.is_file():
+            found = entry.stat()
+            yield f"{entry.path} {found.st_mtime_ns} {found.st_size}"

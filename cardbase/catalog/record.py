@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from cardbase.games.card import Card, Fact
-from cardbase.games.contract import Field
+from cardbase.games.field import Field
 
 Cell = Fact | None
 """A typed cell of a data file: None is unknown, an empty tuple a known "none"."""

@@ -46,7 +46,9 @@ def write(
             "printing": list(_printings(db, declared.key, part)),
             "fact": list(_facts(db, declared, fields, part)),
             "keyword": [row for number, record in part for row in _keywords(number, record)],
-            "ability": [row for number, record in part for row in ability_rows(number, record.abilities, game.vocabulary)],
+            "ability": [
+                row for number, record in part for row in ability_rows(number, record.abilities, game.vocabulary)
+            ],
             "card_source": list(_sources(db, part)),
             "allowance": allowance_rows(game, [(number, record.card) for number, record in part]),
         }

@@ -68,11 +68,17 @@ class _Printer(Values):
         rows = self.vocabulary.rows
         if ability.targets:
             return False
+        *first, last = ability.effects
         return (
             ability.effects[0][0] == "at"
+            or (bool(first) and last[0] in FORMS and all(self._may_be_price(effect) for effect in first))
             or _forbids(ability.effects)
             or all(("keyword", effect[0]) in rows for effect in ability.effects)
         )
+
+    def _may_be_price(self, effect: Node) -> bool:
+        verb = self.vocabulary.word("verb", effect[0])
+        return verb is not None and verb.price
 
     def price(self, node: Node) -> str:
         """A price: a word of its own, or a verb."""

@@ -79,6 +79,7 @@ def test_a_mistake_is_told_with_its_place(catalog: sqlite3.Connection, tmp_path:
     [
         ("c.csv", 'name_en\n"A\n', "c.csv line 2: this is not CSV: unexpected end of data"),
         ("c.csv", "name_en\nA,B\n", "c.csv line 2: there are 2 cells here, but the heading has 1\nA cell with a comma"),
+        ("c.csv", "name_en;number\nA;B\n", "Save the file with commas between its columns, not semicolons."),
         ("c.csv", "name_en,name_en\nA,B\n", "c.csv line 1: two columns are called 'name_en'"),
         ("c.csv", b"name_en\nA\n\xff\xfe\n", "c.csv line 3: the text is not in UTF-8\nSave the file in UTF-8"),
         ("c.json", "[\n {},\n {]", "c.json line 3 column 3: this is not JSON: Expecting property name"),

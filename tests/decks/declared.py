@@ -4,7 +4,11 @@ from cardbase.catalog.declaration import Declaration, SectionInfo
 from cardbase.decks.reading import Source
 from cardbase.games.contract import Field, Value
 
-TYPES = (Value("unit", "unit", "ユニット"), Value("command", "command", "コマンド"))
+TYPES = (
+    Value("unit", "unit", "ユニット"),
+    Value("command", "command", "コマンド"),
+    Value("territory", "territory", "テリトリー"),
+)
 GAME = Declaration(
     key="build-divide",
     en="Build Divide",

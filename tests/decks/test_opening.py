@@ -28,6 +28,8 @@ def test_a_saved_deck_and_its_versions(catalog: sqlite3.Connection) -> None:
 
     assert open_deck(catalog, "mine").entries == ()
     assert open_deck(catalog, "mine@1") == DECK
+    with pytest.raises(NotFound, match="'Mine' has no version 0"):
+        open_deck(catalog, "mine@0")
     with pytest.raises(NotFound, match="'Mine' has no version 7"):
         open_deck(catalog, "mine@7")
 

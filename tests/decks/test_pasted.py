@@ -110,6 +110,26 @@ def test_headings_of_types_change_nothing_but_are_counted() -> None:
     assert [str(notice) for notice in reading.notices] == ["line 2: 'ユニット' promises 3 cards, the list has 4"]
 
 
+def test_the_heading_of_a_type_ends_a_section_that_is_called_like_another_type() -> None:
+    reading = read("◆ テリトリー(1枚)\n星の庭\n◆ ユニット(4枚)\n暁の剣士 リオ ×4\n◆ コマンド(2枚)\n炎の契約 ×2\n")
+
+    assert [(e.section, e.text) for e in reading.deck.entries] == [("", RIO), ("", PACT), ("territory", "星の庭")]
+    assert reading.notices == ()
+
+
+def test_what_a_post_says_before_its_list_is_kept_as_a_comment_and_reported() -> None:
+    reading = read("みなさん、こんにちは！\n2 炎の契約\n1 なぞの竜！\n")
+
+    assert [(e.text, e.count) for e in reading.deck.entries] == [(PACT, 2), ("なぞの竜！", 1)]
+    assert reading.deck.comments == ("みなさん、こんにちは！",)
+    assert [notice.line for notice in reading.notices] == [1]
+
+
+@pytest.mark.parametrize("marks", ["#fast", "*F* #!fast #late", "^Have,#37d67a^", "(F)"])
+def test_the_marks_of_other_builders_are_no_part_of_a_name(marks: str) -> None:
+    assert lines(f"2 炎の契約 (A-B1-20) {marks}") == [("", 2, PACT, "A-B1-20")]
+
+
 def test_a_heading_that_nobody_knows_is_seen_by_its_count() -> None:
     reading = read("フィニッシャー(6枚)\n暁の剣士 リオ ×4\n炎の契約 ×2\nなぞのカード(3)\n")
 
@@ -160,8 +180,8 @@ def test_addresses_and_deck_codes_are_comments() -> None:
 
 
 def test_an_unknown_line_stays_as_it_is() -> None:
-    assert lines("これは何だろう？\n3 “デッドルーク” リヴァワート") == [
-        ("", 1, "これは何だろう？", ""),
+    assert lines("これは何だろう\n3 “デッドルーク” リヴァワート") == [
+        ("", 1, "これは何だろう", ""),
         ("", 3, "“デッドルーク” リヴァワート", ""),
     ]
 

@@ -20,6 +20,9 @@ CERTAIN = 85.0
 """So near (of 100) a name must be to a query that could be understood without a guess."""
 
 
+UNPRINTED = -1
+
+
 class Guess(NamedTuple):
     """Words that no name has, and the names that they were taken for, best first."""
 
@@ -31,7 +34,7 @@ class Found(NamedTuple):
     """The answer to a query.
 
     ids        the cards, in order
-    printings  with unique:prints, (card id, position of the printing) in order
+    printings  with unique:prints, (card id, position of the printing) in order; `UNPRINTED` where no printing is known
     more       there are more than the limit let through
     warnings   sentences about what the query asks for and does not exist
     guessed    what misspelt words were taken to mean
@@ -220,11 +223,14 @@ class _Search:
         return self.db.execute(query, (*part.source_args, *part.args, *self.games)).fetchone() is not None
 
     def with_printings(self, ids: list[int], guessed: list[Guess]) -> Found:
-        """List the printings of the cards that fit what the query says of printings."""
+        """List the printings of the cards that fit what the query says of printings; a card without any is listed, too."""
         terms = printed_terms(self.context, self.tree)
         condition, args = printed_together(self.context, terms) if terms else ("1", ())
         query = f"SELECT card_id, position FROM printing WHERE card_id = ? AND {condition} ORDER BY position"
-        pairs = [pair for number in ids for pair in self.db.execute(query, (number, *args))]
+        pairs: list[tuple[int, int]] = []
+        for number in ids:
+            unprinted = [] if terms else [(number, UNPRINTED)]
+            pairs += self.db.execute(query, (number, *args)).fetchall() or unprinted
         more = self.limit is not None and len(pairs) > self.limit
         pairs = pairs[: self.limit]
         return Found(list(dict.fromkeys(card for card, _ in pairs)), pairs, more, self.context.warnings, guessed)

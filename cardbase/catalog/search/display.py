@@ -49,9 +49,9 @@ def display(context: Context, terms: tuple[Term, ...]) -> Display:
                     )
                 found = found._replace(descending=value in _DOWN)
             case "limit":
-                if not value.isdecimal() or not 0 < int(value) < 10_000_000:
+                if not term.value.isdecimal() or not 0 < int(term.value) < 10_000_000:
                     raise context.fault(term, f"'{term.value}' is no number of cards", "Write limit:20.")
-                found = found._replace(limit=int(value))
+                found = found._replace(limit=int(term.value))
             case _:
                 if value not in _PRINTS and value not in ("cards", "card"):
                     raise context.fault(term, f"'{term.value}' is unknown", "Write unique:cards or unique:prints.")

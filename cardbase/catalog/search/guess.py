@@ -11,7 +11,8 @@ from cardbase.catalog.search.parts import marks
 CANDIDATES, PARTS, MOST_GRAMS, LEAST_GRAMS = 450, 150, 10, 4
 POSTINGS = 12_000  # how many index entries a guess may read, at least; a tenth of the cards where that is more
 SMALL = 5_000  # of so many cards all are compared if the candidates are poor
-GOOD, POOR, MARGIN, MOST = 70.0, 50.0, 12.0, 10
+GOOD, POOR, DOUBTFUL, MARGIN, MOST = 70.0, 62.0, 50.0, 12.0, 10
+SLIPS = 2  # as many wrong letters in a short word are forgiven, although they make a poor score of it
 
 
 class Near(NamedTuple):
@@ -23,20 +24,31 @@ class Near(NamedTuple):
     key: str
 
 
-def nearest(db: sqlite3.Connection, words: Sequence[str], *, games: Sequence[str] = (), most: int = MOST) -> list[Near]:
-    """Return the cards whose names are nearest to folded words, best first; empty where nothing is near."""
+def nearest(
+    db: sqlite3.Connection, words: Sequence[str], *, games: Sequence[str] = (), most: int = MOST, doubtful: bool = False
+) -> list[Near]:
+    """Return the cards whose names are nearest to folded words, best first; empty where nothing is near.
+
+    doubtful  also what is good for a hint, but not near enough to be meant
+    """
     keys = joined_keys(tuple(words))
     total = int(db.execute("SELECT max(id) FROM card").fetchone()[0] or 0)
     ranked = _ranked(db, keys, games, total)
     if not ranked:
         return []
     best = sorted(ranked.items(), key=lambda pair: (-pair[1][0], pair[0]))[:most]
-    top = best[0][1][0]
-    near = [(number, score, key) for number, (score, key) in best if score >= max(POOR, top - MARGIN)]
+    least = max(DOUBTFUL if doubtful else _least(keys), best[0][1][0] - MARGIN)
+    near = [(number, score, key) for number, (score, key) in best if score >= least]
     shown = dict(
         db.execute(f"SELECT id, name FROM card WHERE id IN ({marks(near)})", [number for number, _, _ in near])
     )
     return [Near(number, shown[number], score, key) for number, score, key in near]
+
+
+def _least(keys: Sequence[str]) -> float:
+    """Return the score below which nothing is near: half of a short word may be wrong, of a longer one less."""
+    letters = max(map(len, keys))
+    return min(POOR, max(DOUBTFUL, 100.0 * (letters - SLIPS) / max(1, letters)))
 
 
 def _candidates(db: sqlite3.Connection, keys: Sequence[str], games: Sequence[str], total: int) -> list[int]:

@@ -74,11 +74,13 @@ def _nearest(db: sqlite3.Connection, key: str, game: str) -> Resolution:
     """The longest name that stands in the words, else the nearest names."""
     from cardbase.catalog.search.guess import nearest  # noqa: PLC0415 - loads rapidfuzz
 
-    near = nearest(db, (key,), games=(game,) if game else ())
+    games = (game,) if game else ()
+    near = nearest(db, (key,), games=games)
     within = [card for card in near if len(card.key) >= _SHORTEST_PART and card.key in key]
     if within:
         longest = max(len(card.key) for card in within)
         return _resolution(db, [card.id for card in within if len(card.key) == longest], "part")
     if not near:
-        return Resolution([], "none", [])
+        hints = nearest(db, (key,), games=games, doubtful=True)
+        return Resolution([], "none", list(dict.fromkeys(card.name for card in hints)))
     return Resolution([card.id for card in near], "guess", list(dict.fromkeys(card.name for card in near)))

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from cardbase.catalog.declaration import Declaration, loads
-from cardbase.games.contract import Field, Value
+from cardbase.games.field import Field, Value
 from cardbase.text import fold
 
 # The first name of a line is the one that the grammar knows; a game's own field goes before names of one or two letters.

@@ -10,7 +10,8 @@ from cardbase.errors import InputError
 def read(text: str, name: str) -> list[Row]:
     """Return the rows; a cell that is empty is left out.
 
-    Raises InputError with the line where quotes are wrong, a row is longer than the heading, or a heading comes twice.
+    Raises InputError with the line where quotes are wrong, a row is longer than the heading, a heading comes twice, or
+    other signs than commas stand between the columns.
     """
     reader = csv.reader(io.StringIO(text, newline=""), strict=True)
     rows: list[Row] = []
@@ -31,6 +32,10 @@ def read(text: str, name: str) -> list[Row]:
 
 def _columns(cells: list[str], name: str, line: int) -> list[str]:
     columns = [cell.strip() for cell in cells]
+    if len(columns) == 1 and (sign := next((sign for sign in (";", "\t") if sign in columns[0]), "")):
+        words = "semicolons" if sign == ";" else "tabs"
+        hint = f"Save the file with commas between its columns, not {words}."
+        raise InputError("the heading is one column", place=f"{name} line {line}", hint=hint)
     for column in columns:
         if column and columns.count(column) > 1:
             raise InputError(f"two columns are called '{column}'", place=f"{name} line {line}")

@@ -1,0 +1,21 @@
+"""Compiled abilities follow the language: what was stored under other words is compiled again."""
+
+import sqlite3
+
+from cardbase import games
+from cardbase.catalog import abilities
+
+SCRIPTED = "SELECT count(*) FROM card WHERE game = 'build-divide' AND original AND NOT unscripted"
+TREES = "SELECT card_id, position, tree, en, ja, tags, folded FROM ability ORDER BY card_id, position"
+
+
+def test_renewing_restores_what_other_words_had_left_as_text(catalog: sqlite3.Connection) -> None:
+    vocabulary = games.game("build-divide").vocabulary
+    scripted, trees = catalog.execute(SCRIPTED).fetchone()[0], catalog.execute(TREES).fetchall()
+    assert scripted > 80
+
+    abilities.renew(catalog, "build-divide", "")
+    assert catalog.execute(SCRIPTED).fetchone()[0] < scripted
+
+    abilities.renew(catalog, "build-divide", vocabulary)
+    assert catalog.execute(TREES).fetchall() == trees

@@ -1,0 +1,48 @@
+"""What an import stores of a card's abilities: tree, rules text in two languages, tags; what is no such text stays text."""
+
+import json
+import sqlite3
+from pathlib import Path
+
+from cardbase.catalog.abilities import ability_rows, compiled, unscripted
+from cardbase.catalog.importer import import_source
+from cardbase.language import Ability, from_json
+
+WORDS = "cardbase.games.build_divide.words:VOCABULARY"
+
+
+def test_a_text_in_the_effect_language_is_stored_with_tree_texts_and_tags(
+    catalog: sqlite3.Connection, tmp_path: Path
+) -> None:
+    card = {"game": "build-divide", "name_en": "Odd", "number": "T-1", "abilities": ["when enters: draw 1"]}
+    (tmp_path / "cards.json").write_text(json.dumps([card]), encoding="utf-8")
+
+    import_source(catalog, str(tmp_path / "cards.json"))
+
+    ((text, tree, en, ja, tags, folded, bare),) = catalog.execute(
+        "SELECT text, tree, en, ja, tags, ability.folded, unscripted FROM ability JOIN card ON card_id = card.id "
+        "WHERE key = 'T-1'"
+    )
+    (ability,) = from_json(json.loads(tree))
+    assert text == "when enters: draw 1"
+    assert isinstance(ability, Ability)
+    assert ability.kind == "triggered"
+    assert "draw" in en.lower()
+    assert "引" in ja
+    assert {"does:draw", "when:enters"} <= set(tags.split(" "))
+    assert "引" in folded
+    assert not bare
+
+
+def test_a_text_that_does_not_compile_and_a_description_stay_text() -> None:
+    assert not compiled("when entres: draw 1", WORDS).tree
+    assert not compiled("note: draws a card", WORDS).tree
+    assert not compiled("when enters: draw 1", "").tree
+    assert ability_rows(7, ["note: draws"], WORDS) == [(7, 0, "note: draws", "", "", "", "", "draws")]
+
+
+def test_one_text_that_does_not_compile_leaves_the_card_unscripted() -> None:
+    assert unscripted(None, WORDS)
+    assert not unscripted([], WORDS)
+    assert not unscripted(["when enters: draw 1"], WORDS)
+    assert unscripted(["when enters: draw 1", "note: and more"], WORDS)
