@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from cardbase.catalog.store import open_catalog  # noqa: E402
-from tests.docs.consoles import examples  # noqa: E402
+from tests.docs.consoles import examples, files  # noqa: E402
 from tests.docs.test_examples import run  # noqa: E402
 
 
@@ -23,6 +23,8 @@ def refreshed(document: Path, folder: Path) -> str:
     database = folder / "catalog.db"
     open_catalog(database).close()
     text = document.read_text(encoding="utf-8")
+    for name, content in files(document).items():
+        (folder / name).write_text(content, encoding="utf-8")
     for example in examples(document):
         done = run(example, folder, database)
         if not example.output or "..." in example.output:

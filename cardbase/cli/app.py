@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from cardbase.errors import CardbaseError
+from cardbase.errors import CardbaseError, InputError
 
 COMMANDS = {
     "search": "cardbase.cli.search:search",
@@ -119,17 +119,30 @@ def root(
 def run(arguments: Sequence[str]) -> int:
     """Run one command line and return its exit code: 0 done, 1 the answer is no, 2 wrong input, 3 something outside failed."""
     try:
-        return int(app(_database_first(arguments), prog_name="cardbase", standalone_mode=False) or 0)
+        code = int(app(_database_first(arguments), prog_name="cardbase", standalone_mode=False) or 0)
+        sys.stdout.flush()
+        return code
     except _WrongUsage as error:
         error.show()
         return int(error.exit_code)
     except BrokenPipeError:
-        sys.stdout = None
-        return 0
+        return _unread()
+    except SystemExit as left:
+        if not isinstance(left.__context__, BrokenPipeError):
+            raise
+        return _unread()  # this is what typer makes of a closed pipe
     except (CardbaseError, OSError, sqlite3.DatabaseError, typer.Abort, KeyboardInterrupt) as error:
         message, code = _failure(error)
         print(f"cardbase: {message}", file=sys.stderr)
+        if isinstance(error, OSError) and not error.filename:
+            _unread()  # stdout itself cannot be written, and Python would try it once more
         return code
+
+
+def _unread() -> int:
+    """Let go of stdout, whose reader has seen enough."""
+    sys.stdout = None
+    return 0
 
 
 def _failure(error: BaseException) -> tuple[str, int]:
@@ -148,6 +161,13 @@ def _failure(error: BaseException) -> tuple[str, int]:
     return "stopped", 130
 
 
+def _path_after(words: Iterator[str]) -> str:
+    path = next(words, None)
+    if path is None:
+        raise InputError("--db needs a path", hint="Write --db PATH.")
+    return path
+
+
 def _database_first(arguments: Sequence[str]) -> list[str]:
     """Move `--db PATH` to the front, so that it may stand anywhere on the line."""
     front, rest, words = list[str](), list[str](), iter(arguments)
@@ -155,7 +175,7 @@ def _database_first(arguments: Sequence[str]) -> list[str]:
         if word == "--":
             return [*front, *rest, word, *words]
         if word == "--db":
-            front += [word, *([path] if (path := next(words, None)) is not None else [])]
+            front += [word, _path_after(words)]
         elif word.startswith("--db="):
             front.append(word)
         else:

@@ -1,11 +1,12 @@
 """How a card is shown: as a row, as a record, as the words of its facts."""
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from cardbase.catalog.declaration import Declaration
 from cardbase.games.card import Card, Fact
-from cardbase.games.contract import Field
+from cardbase.games.field import Field
 
 MOST_COLUMNS = 9
 
@@ -27,9 +28,14 @@ def card_json(card: Card) -> dict[str, Any]:
     }
 
 
-def card_columns(cards: Sequence[Card], known: Mapping[str, Declaration]) -> dict[str, str]:
-    """Return the table columns for these cards: the fields that they have, where they are all of one game."""
-    heads = {"name": "Name", "other": "Also", "number": "Number"}
+def card_columns(
+    cards: Sequence[Card], known: Mapping[str, Declaration], more: Mapping[str, str] = MappingProxyType({})
+) -> dict[str, str]:
+    """Return the table columns for these cards: the fields that they have, where they are all of one game.
+
+    more  further columns behind the number
+    """
+    heads = {"name": "Name", "other": "Also", "number": "Number", **more}
     games = {card.game for card in cards}
     if len(games) > 1:
         return heads | {"game": "Game", "facts": "Facts"}

@@ -1,5 +1,6 @@
 """`cardbase catalog`: what the catalogue holds, and cards from files and addresses."""
 
+import sqlite3
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -20,6 +21,7 @@ COMMANDS = {
     "export": "cardbase.cli.catalog:export",
     "stats": "cardbase.cli.catalog:stats",
     "sources": "cardbase.cli.catalog:sources",
+    "lint": "cardbase.cli.lint:lint",
 }
 MOST_SHOWN = 20
 Game = Annotated[str, typer.Option("--game", help="Only this game.", autocompletion=complete_games)]
@@ -55,6 +57,18 @@ def import_cards(
         output.emit_one(changes.as_json(), shape)
     else:
         _print_changes(changes, "would be " if dry_run else "")
+    if not dry_run and (texts := _not_understood(db, changes)):
+        output.note(
+            f"unscripted: the engine does not understand {texts} of these cards; 'cardbase catalog lint' shows the places"
+        )
+
+
+def _not_understood(db: sqlite3.Connection, changes: Changes) -> int:
+    """Return how many of the imported cards have a text that is meant for the engine and is not in the effect language."""
+    query = """SELECT EXISTS (SELECT 1 FROM ability JOIN card ON id = card_id WHERE game = ? AND key = ?
+        AND position >= 0 AND tree = '' AND text NOT LIKE 'note: %')"""
+    cards = [(game, key) for game, key, _ in changes.added] + [(change.game, change.key) for change in changes.changed]
+    return sum(db.execute(query, card).fetchone()[0] for card in cards)
 
 
 def _print_changes(changes: Changes, would: str) -> None:

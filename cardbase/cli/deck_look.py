@@ -31,10 +31,10 @@ def list_decks(game: Game = "", shape: ShapeOption = Shape.TABLE) -> int:
         "game": "Game",
         "format": "Format",
         "cards": "Cards",
-        "changed": "Changed",
+        "changed": "Changed (UTC)",
         "versions": "Versions",
     }
-    output.emit(rows, shape, heads)
+    output.emit(rows, shape, heads, table_rows=[_with_minutes(row, "changed") for row in rows])
     if not rows:
         output.note("there is no deck yet; 'cardbase deck new NAME --game GAME' makes one")
     return 0 if rows else 1
@@ -49,6 +49,11 @@ def _summary(saved: store.Summary) -> dict[str, Any]:
         "changed": saved.changed,
         "versions": saved.revisions,
     }
+
+
+def _with_minutes(row: dict[str, Any], key: str) -> dict[str, Any]:
+    """Return the row with a time as a reader writes it: 2026-05-01 12:30."""
+    return row | {key: row[key] and row[key][:16].replace("T", " ")}
 
 
 def _bundled(deck: DeckValue) -> dict[str, Any]:
@@ -121,7 +126,8 @@ def history(deck: SavedDeck, shape: ShapeOption = Shape.TABLE) -> None:
     """
     rows = [version._asdict() for version in store.history(open_database(), deck)]
     heads = {"mark": "", "version": "Version", "parent": "From", "made_at": "Made (UTC)", "action": "What was done"}
-    output.emit(rows, shape, heads, table_rows=[row | {"mark": ">" if row["current"] else ""} for row in rows])
+    marked = [_with_minutes(row, "made_at") | {"mark": ">" if row["current"] else ""} for row in rows]
+    output.emit(rows, shape, heads, table_rows=marked)
 
 
 def diff(

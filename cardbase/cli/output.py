@@ -29,7 +29,8 @@ def on_terminal() -> bool:
 
 
 def note(message: str) -> None:
-    """Tell the user something that is not data."""
+    """Tell the user something that is not data, after the data that was printed before."""
+    sys.stdout.flush()
     print(message, file=sys.stderr)
 
 
@@ -71,6 +72,8 @@ def emit_csv(rows: Sequence[Row]) -> None:
     """Print records as CSV: nested values are flattened to `outer.inner`, lists are joined with ";"."""
     import csv  # noqa: PLC0415
 
+    if not rows:
+        return
     flat = [_flat(row) for row in rows]
     heads = list(dict.fromkeys(key for row in flat for key in row))
     writer = csv.DictWriter(sys.stdout, heads, lineterminator="\n")
@@ -80,12 +83,16 @@ def emit_csv(rows: Sequence[Row]) -> None:
 
 def show_table(rows: Sequence[Sequence[str]], heads: Sequence[str]) -> None:
     """Print a table: with colours where a person reads it, aligned plain text elsewhere. Columns without any value are left out."""
+    if not rows:
+        return
     kept = [i for i in range(len(heads)) if any(row[i] for row in rows)]
     rows, heads = [[row[i] for i in kept] for row in rows], [heads[i] for i in kept]
     if on_terminal():
         from cardbase.cli import terminal  # noqa: PLC0415
 
-        terminal.table(rows, heads)
+        hidden = terminal.table(rows, heads, [all(_number(row[i]) for row in rows) for i in range(len(heads))])
+        if hidden:
+            note(f"no room for {', '.join(hidden)}; a wider window or --format json shows all")
         return
     for line in aligned([list(heads), *map(list, rows)]):
         print(line)

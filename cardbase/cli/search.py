@@ -1,7 +1,7 @@
 """`cardbase search`: find cards."""
 
 import sqlite3
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
@@ -38,25 +38,50 @@ def search(
       cardbase search 'パワー>=6000' --format json
     """
     from cardbase.catalog.search import search as find  # noqa: PLC0415
-    from cardbase.catalog.store import declarations, load_cards  # noqa: PLC0415
 
     db = open_database_for(game)
     limit = TERMINAL_LIMIT if shape is Shape.TABLE else None
     found = find(db, " ".join(query), game=game, limit=limit, deck_cards=partial(_cards_of, db))
     tell_found(found)
-    cards = load_cards(db, found.ids)
+    rows = _show_printings(db, found.printings, shape) if found.printings else _show_cards(db, found.ids, shape)
+    if not rows:
+        output.note("no card matches")
+        return 1
+    if found.more:
+        things = "printing" if found.printings else "card"
+        output.note(f"the first {f'{rows} {things}s' if rows > 1 else things}; limit:100 shows more")
+    return 0
+
+
+def _show_cards(db: sqlite3.Connection, ids: Sequence[int], shape: Shape) -> int:
+    """Print a row for each card and return how many there are."""
+    from cardbase.catalog.store import declarations, load_cards  # noqa: PLC0415
+
+    cards = load_cards(db, ids)
     if shape is not Shape.TABLE:
         output.emit([card_json(card) for card in cards], shape, {})
     elif cards:
         known = declarations(db)
-        columns = card_columns(cards, known)
-        output.emit([card_row(card, known) for card in cards], shape, columns)
-    if not cards:
-        output.note("no card matches")
-        return 1
-    if found.more:
-        output.note(f"the first {len(cards)} cards; limit:100 shows more")
-    return 0
+        output.emit([card_row(card, known) for card in cards], shape, card_columns(cards, known))
+    return len(cards)
+
+
+def _show_printings(db: sqlite3.Connection, pairs: Sequence[tuple[int, int]], shape: Shape) -> int:
+    """Print a row for each (card id, place of the printing) and return how many there are."""
+    from cardbase.catalog.reading import read_records  # noqa: PLC0415
+    from cardbase.catalog.record import Printing  # noqa: PLC0415
+    from cardbase.catalog.store import declarations  # noqa: PLC0415
+
+    records = read_records(db, list(dict.fromkeys(number for number, _ in pairs)), whole=False)
+    places = [(records[number], place) for number, place in pairs]
+    found = [(r.card, (r.printings[place] if place >= 0 else Printing())._asdict()) for r, place in places]
+    if shape is not Shape.TABLE:
+        output.emit([card_json(card) | {"printing": printing} for card, printing in found], shape, {})
+    else:
+        known = declarations(db)
+        columns = card_columns([card for card, _ in found], known, {"set": "Set", "rarity": "Rarity"})
+        output.emit([card_row(card, known) | printing for card, printing in found], shape, columns)
+    return len(found)
 
 
 def tell_found(found: "Found") -> None:

@@ -55,7 +55,7 @@ def _find(db: sqlite3.Connection, name: str, game: str) -> tuple[Record, int]:
     found = resolve(db, name, game=game)
     if not found.ids:
         raise NotFound(
-            f"no card is called '{name}'", hint=f"Nearest: {', '.join(found.nearest)}." if found.nearest else ""
+            f"no card is called '{name}'", hint=f"Nearest: {', '.join(found.nearest[:4])}." if found.nearest else ""
         )
     record = read_records(db, found.ids[:1])[found.ids[0]]
     if found.how not in {"number", "exact"}:
@@ -81,7 +81,8 @@ def _legality(db: sqlite3.Connection, number: int, declared: Declaration) -> lis
     formats = []
     for form in declared.formats:
         copies, since, rule = now.get(form.key, (None, "", ""))
-        formats.append({"format": form.key, "copies": copies, "since": since or None, "rule": rule or None})
+        dated = since > date.min.isoformat()
+        formats.append({"format": form.key, "copies": copies, "since": since if dated else None, "rule": rule or None})
     return formats
 
 

@@ -1,9 +1,7 @@
 """`cardbase sim match`: two decks, many games."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -11,12 +9,11 @@ from cardbase.cli import output
 from cardbase.cli.completion import complete_decks
 from cardbase.cli.deck_arguments import Game, tell_notice
 from cardbase.cli.output import Shape, ShapeOption
+from cardbase.cli.progress import bar
 from cardbase.cli.session import open_database
 from cardbase.errors import InputError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from cardbase.sim.setup import Entrant
     from cardbase.sim.statistics import Summary
 
@@ -31,6 +28,10 @@ Workers = Annotated[int, typer.Option("--workers", min=1, help="Processes that s
 Illegal = Annotated[bool, typer.Option("--allow-illegal", help="Play decks that the check refuses.")]
 Unscripted = Annotated[
     bool, typer.Option("--allow-unscripted", help="Play cards whose abilities are not known as if they had none.")
+]
+Switch = Annotated[
+    list[str] | None,
+    typer.Option("--switch", metavar="KEY=VALUE", help="A rule of the game that is played otherwise; may be repeated."),
 ]
 
 
@@ -49,6 +50,7 @@ def match(
     game: Game = "",
     illegal: Illegal = False,
     unscripted: Unscripted = False,
+    switch: Switch = None,
     shape: ShapeOption = Shape.TABLE,
 ) -> int:
     """Play test games between two decks and count: wins, the first player's share, turns, why the games ended.
@@ -61,17 +63,16 @@ def match(
       cardbase sim match mine.txt "Rush" -n 1 --log game.txt --save game.json
     """
     from cardbase.sim.agents import agents as named_agents  # noqa: PLC0415
-    from cardbase.sim.series import play_series  # noqa: PLC0415
+    from cardbase.sim.series import Series, play_series  # noqa: PLC0415
     from cardbase.sim.setup import seat  # noqa: PLC0415
 
     pair = named_agents(agents)
     must_be_language(language)
     first, second = _entrants([one, two], game, illegal, unscripted)
-    table = seat(first, second)
-    with _bar(games, f"{table.names[0]} - {table.names[1]}") as progress:
-        summary, outcomes = play_series(
-            table, games, seed, pair, workers=workers, record=bool(log or save), progress=progress
-        )
+    table = seat(first, second, switches(switch or []))
+    with bar(games, f"{table.names[0]} - {table.names[1]}") as progress:
+        series = Series(table, games, seed, pair, bool(log or save))
+        summary, outcomes = play_series(series, workers=workers, progress=progress)
     if log or save:
         from cardbase.cli.sim_files import keep  # noqa: PLC0415
 
@@ -94,6 +95,7 @@ def matrix(
     game: Game = "",
     illegal: Illegal = False,
     unscripted: Unscripted = False,
+    switch: Switch = None,
     shape: ShapeOption = Shape.TABLE,
 ) -> int:
     """Play every deck against every other one, and show how much each deck wins.
@@ -111,13 +113,24 @@ def matrix(
     if len(decks) < 2:
         raise InputError("a table needs two decks or more", hint="cardbase sim matrix DECK DECK ...")
     entrants = _entrants(decks, game, illegal, unscripted)
-    with _bar(games * len(pairs(entrants)), f"{len(entrants)} decks") as progress:
-        summaries = play_matrix(entrants, games, seed, pair, workers=workers, progress=progress)
+    with bar(games * len(pairs(entrants)), f"{len(entrants)} decks") as progress:
+        summaries = play_matrix(entrants, games, seed, pair, switches(switch or []), workers=workers, progress=progress)
     if shape is Shape.TABLE:
         _print_matrix([entrant.name for entrant in entrants], summaries)
     else:
         output.emit([summary.as_json() for summary in summaries], shape, {})
     return 0
+
+
+def switches(words: list[str]) -> dict[str, int | str | bool]:
+    """Return the switches of "key=value" words; numbers and yes or no are understood. Raises InputError without "="."""
+    found: dict[str, int | str | bool] = {}
+    for word in words:
+        key, equals, value = word.partition("=")
+        if not equals or not key:
+            raise InputError(f"'{word}' is no switch", hint="Write --switch KEY=VALUE.")
+        found[key] = int(value) if value.lstrip("-").isdecimal() else {"yes": True, "no": False}.get(value, value)
+    return found
 
 
 def must_be_language(language: str) -> None:
@@ -128,13 +141,10 @@ def must_be_language(language: str) -> None:
 
 def print_summary(summary: "Summary", agents: tuple[str, str]) -> None:
     """Print a series for people."""
-    found = summary.as_json()
-    names = [
-        f"{name} ({agent})" if agents[0] != agents[1] else name
-        for name, agent in zip(summary.decks, agents, strict=True)
-    ]
-    print(f"{names[0]} - {names[1]}: {summary.games} games of {agents[0]} agents, seed {summary.seed}" if agents[0] == agents[1]
-          else f"{names[0]} - {names[1]}: {summary.games} games, seed {summary.seed}")  # fmt: skip
+    found, alike = summary.as_json(), agents[0] == agents[1]
+    names = [name if alike else f"{name} ({agent})" for name, agent in zip(summary.decks, agents, strict=True)]
+    who = f" of {agents[0]} agents" if alike else ""
+    print(f"{names[0]} - {names[1]}: {summary.games} game{'s' if summary.games > 1 else ''}{who}, seed {summary.seed}")
     for name, wins in zip(names, summary.wins, strict=True):
         print(f"  {name} won {wins}: {share(wins, summary.games)}")
     if summary.draws:
@@ -168,19 +178,3 @@ def _entrants(decks: list[str], game: str, illegal: bool, unscripted: bool) -> "
 
     db = open_database()
     return [enter(db, deck, game=game, allowed=Allowed(illegal, unscripted), tell=tell_notice) for deck in decks]
-
-
-@contextmanager
-def _bar(total: int, words: str) -> "Iterator[Callable[[int], Any]]":
-    """Show a progress bar while games are played, where a person looks at stderr."""
-    import sys  # noqa: PLC0415
-
-    if not sys.stderr.isatty():
-        yield lambda _done: None
-        return
-    from rich.console import Console  # noqa: PLC0415
-    from rich.progress import Progress  # noqa: PLC0415
-
-    with Progress(console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(words, total=total)
-        yield lambda done: progress.advance(task, done)

@@ -8,6 +8,7 @@ import typer
 from cardbase.cli import output
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database
+from cardbase.errors import InputError, NotFound
 
 if TYPE_CHECKING:
     from cardbase.sim.scenarios.running import Verdict
@@ -19,7 +20,7 @@ def scenario(
 ) -> int:
     """Play scenario files and compare with what they expect (docs/scenarios.md).
 
-    Exit code 1: something came out otherwise; what was expected and what is stand side by side.
+    Exit code 1: something came out otherwise; what was expected and what is stand side by side. Exit code 2: a file is wrong.
 
     \b
     Example:
@@ -27,25 +28,30 @@ def scenario(
     """
     from cardbase.sim.scenarios.catalogue import lookup_in  # noqa: PLC0415
     from cardbase.sim.scenarios.files import scenario_files  # noqa: PLC0415
-    from cardbase.sim.scenarios.running import run_file  # noqa: PLC0415
+    from cardbase.sim.scenarios.running import Verdict, run_file  # noqa: PLC0415
 
-    lookup = lookup_in(open_database)
-    verdicts = [verdict for file in scenario_files(files) for verdict in run_file(file, lookup)]
-    failed = [verdict for verdict in verdicts if not verdict.ok]
+    lookup, verdicts, wrong = lookup_in(open_database), list[Verdict](), 0
+    for file in scenario_files(files):
+        try:
+            verdicts += run_file(file, lookup)
+        except (InputError, NotFound) as fault:
+            output.note(f"cardbase: {fault}")
+            wrong = max(wrong, fault.exit_code)
     if shape is not Shape.TABLE:
         output.emit([_json(verdict) for verdict in verdicts], shape, {})
-        return 1 if failed else 0
-    _explain(failed)
-    whole = f"{len(verdicts)} scenario{'s' if len(verdicts) != 1 else ''}"
-    print(f"{len(failed)} of {whole} failed" if failed else f"{whole}: as expected")
-    return 1 if failed else 0
+    elif verdicts:
+        _print(verdicts)
+    return max(wrong, any(not verdict.ok for verdict in verdicts))
 
 
-def _explain(failed: "list[Verdict]") -> None:
+def _print(verdicts: "list[Verdict]") -> None:
     from cardbase.sim.scenarios.report import failure  # noqa: PLC0415
 
+    failed = [verdict for verdict in verdicts if not verdict.ok]
     for verdict in failed:
         print("\n".join([*failure(verdict), ""]))
+    whole = f"{len(verdicts)} scenario{'s' if len(verdicts) != 1 else ''}"
+    print(f"{len(failed)} of {whole} failed" if failed else f"{whole}: as expected")
 
 
 def _json(verdict: "Verdict") -> dict[str, Any]:

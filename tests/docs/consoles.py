@@ -1,4 +1,4 @@
-"""Reads the ```console blocks of the documents: commands with what they print."""
+"""Reads the documents: ```console blocks are commands with what they print, ```toml card.toml is the content of a file."""
 
 import re
 from collections.abc import Iterator
@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).parents[2]
 _BLOCK = re.compile(r"^```console\n(.*?)^```", re.DOTALL | re.MULTILINE)
+_FILE = re.compile(r"^```\w+ ([\w.-]+)\n(.*?)^```", re.DOTALL | re.MULTILINE)
 
 
 class Example(NamedTuple):
@@ -21,6 +22,11 @@ class Example(NamedTuple):
 def documents() -> list[Path]:
     """The README and every page under docs/."""
     return [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+
+
+def files(document: Path) -> dict[str, str]:
+    """The files that a page shows: blocks such as ```toml card.toml."""
+    return dict(_FILE.findall(document.read_text(encoding="utf-8")))
 
 
 def examples(document: Path) -> Iterator[Example]:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.docs.consoles import ROOT, Example, documents, examples
+from tests.docs.consoles import ROOT, Example, documents, examples, files
 
 
 def same(shown: list[str], printed: list[str]) -> bool:
@@ -27,6 +27,7 @@ def run(example: Example, folder: Path, database: Path) -> subprocess.CompletedP
         "COLUMNS": "120",
         "PYTHONUTF8": "1",
     }
+    environment.pop("PYTHONUNBUFFERED", None)  # what goes to stdout and to stderr must come in order without it
     return subprocess.run(
         ["bash", "-c", example.command],
         cwd=folder,
@@ -44,6 +45,8 @@ def run(example: Example, folder: Path, database: Path) -> subprocess.CompletedP
 @pytest.mark.parametrize("document", documents(), ids=lambda path: str(path.relative_to(ROOT)))
 def test_examples_print_what_the_document_shows(document: Path, tmp_path: Path, catalog_path: Path) -> None:
     """The examples of a page are run one after another in an empty folder, with the bundled catalogue."""
+    for name, content in files(document).items():
+        (tmp_path / name).write_text(content, encoding="utf-8")
     for example in examples(document):
         done = run(example, tmp_path, catalog_path)
         printed = [line.rstrip() for line in done.stdout.rstrip("\n").splitlines()]
