@@ -1,7 +1,7 @@
 """The games: found through the entry point group `cardbase.games`, loaded one by one when they are asked for."""
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cardbase.errors import InputError, OutsideError, did_you_mean
 
@@ -17,6 +17,14 @@ def entry_points() -> dict[str, str]:
     from importlib import metadata  # noqa: PLC0415 - the scan is what everyday commands avoid
 
     return {point.name: point.value for point in sorted(metadata.entry_points(group=GROUP), key=lambda p: p.name)}
+
+
+def part(target: str) -> Any:
+    """Return what a declaration names as "package.module:NAME": a game's rules, the words of its cards' texts."""
+    from importlib import import_module  # noqa: PLC0415
+
+    module, _, name = target.partition(":")
+    return getattr(import_module(module), name)
 
 
 @cache

@@ -6,47 +6,15 @@ tables, JSON output, deck files, deck checks and the engine read this one declar
 
 from collections.abc import Callable, Iterator, Mapping
 from datetime import date
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardbase.games.card import Card, DeckList
+from cardbase.games.field import Field, Kind, Value
 
 if TYPE_CHECKING:
     from cardbase.games.findings import Finding
 
-Kind = Literal["number", "choice", "set", "text", "flag"]
-
-
-class Value(NamedTuple):
-    """One allowed value of a field: the key that is stored, and what it is called."""
-
-    key: str
-    en: str = ""
-    ja: str = ""
-    aliases: tuple[str, ...] = ()
-
-
-class Field(NamedTuple):
-    """One printed attribute of a game's cards, declared once.
-
-    key      the column and search name ("power"); lower case, words joined by "_"
-    kind     number: an int, or one of `symbols` ("-" printed dash, "?" variable, "x2")
-             choice: one of `values`; set: any number of strings (of `values` if given); text: a string; flag: yes or no
-    en, ja   labels
-    aliases  further search names, English and Japanese ("pow", "パワー"); key and labels always work
-    values   allowed values; empty = any string
-    ordered  a choice whose values grow in the order of `values`, so that < and > work
-    listed   whether listings for people have a column for it; the machine formats are always complete
-    """
-
-    key: str
-    kind: Kind
-    en: str
-    ja: str
-    aliases: tuple[str, ...] = ()
-    values: tuple[Value, ...] = ()
-    symbols: tuple[str, ...] = ()
-    ordered: bool = False
-    listed: bool = True
+__all__ = ["Allowance", "Check", "Field", "Format", "Game", "Kind", "Section", "Value"]
 
 
 class Section(NamedTuple):

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 
 class Rule(NamedTuple):
-    """A construction rule: its code (the dossier's), the rule in words, and where it comes from."""
+    """A construction rule: its code in docs/construction, the rule in words, and where it comes from."""
 
     code: str
     text: str

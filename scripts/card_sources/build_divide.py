@@ -64,6 +64,44 @@ ABILITIES = {
     "deck rule (buster/shot counts) with balance errata",
 }
 
+REST = "other abilities are not recorded"
+# What the sources tell of a card, in the effect language, in place of the remarks; True where they tell all that it does.
+SCRIPTS: dict[str, tuple[tuple[str, ...], bool]] = {
+    "凝視する者 クセノス": (("opens black territories",), True),
+    "バトルエンジニア ヴィエナ": (("when enters: draw 1, then discard 1",), True),
+    "ハードラック・クラップス": (("choose unit: it power -3000 until end of turn",), True),
+    "リビルドバトル": (("choose up to 2 enemy units: them power -3000 until end of turn",), True),
+    "泥沼の死闘": (
+        ("choose one: mill 3 / (choose own face-down territory: open it, at start of end phase: close it)",),
+        True,
+    ),
+    "討伐の天使 ダグラーク": (("always: this power +3000 for each other ally unit", "steady"), True),
+    "アンルーリー・マリオネット": (("while not this entered from graveyard: cannot attack opponent",), True),
+    "七人の小人 ハイホー": (
+        ('always: this power +2000 for each card in your energy named "七人の小人 ハイホー"',),
+        True,
+    ),
+    "呪術師の謀略": (("choose enemy unit: it power -6000 until end of turn, it hit -1 until end of turn",), True),
+    "邪眼の魔王 マーギュリス": (("can attack standing enemies",), False),
+    "憤怒の視線 マーギュリス": (("can attack standing enemies",), False),
+    "烈斬竜 ジュナイド": (("can attack standing enemies",), False),
+    "癒やしの祈り 美樹さやか": (("cannot block",), False),
+    "邪欲の令嬢 イシュタルテ": (("cannot block",), False),
+    "爆砕の白雪姫 マルガレータ": (("cannot stand",), False),
+    "†ファイティングブレイカー† シオン": (("when enters: scout 3",), False),
+    "“ブラックナイト” ライゾーム": (("decoy",), False),
+    "勇武の宿将 アルタミラ": (("blitz, berserk",), False),
+    "神算鬼謀 諸葛亮": (("blitz, berserk",), False),
+    "大言壮語の夢想家 劉備": (("blitz",), False),
+    "荒ぶる覇気 レパルダス": (("berserk",), False),
+    "シニスター・ステアラー": (("evol 4 with 1 black and 1 red",), False),
+    "魂霊招来・百段御明": (("opening hand 7", "opening energy 0"), False),
+    "焼炙の門": (("whole deck into life",), False),
+    "撃装竜峰 ブラキベルク": (("assault territory",), False),
+    "神威機甲 ベルグリサル": (("assault territory, berserk",), False),
+    "奪略の聖骸 サルワスール": (("assault territory",), False),
+}
+
 
 def rows(source: list[Row]) -> Iterator[Row]:
     """Yield one row a printing."""
@@ -78,11 +116,19 @@ def rows(source: list[Row]) -> Iterator[Row]:
         row["attribute"] = joined(value.removesuffix("(en)") for value in listed(card["attribute"]))
         row["keywords"] = joined(word for word in listed(card["keywords"]) if "(activated)" not in word)
         row["copy_limit"] = COPY_LIMITS.get(name, "")
-        row["abilities"] = abilities(remark for remark in remarks if remark in ABILITIES)
+        row["abilities"] = _abilities(name, [remark for remark in remarks if remark in ABILITIES])
         row["note"] = "; ".join(remark for remark in remarks if remark not in ABILITIES | DROPPED)
         yield row | {"sources": addresses(card["source_url"]), "inferred": INFERRED.get(name, "")}
         for printing in FURTHER_PRINTINGS.get(name, ()):
             yield {"name_ja": name, **printing}
+
+
+def _abilities(name: str, remarks: list[str]) -> str:
+    """Return what a card does, one ability a line: in the effect language where the sources say enough."""
+    texts, complete = SCRIPTS.get(name, ((), False))
+    if complete:
+        return "\n".join(texts)
+    return "\n".join((*texts, abilities(remarks or [REST] * bool(texts)))).strip()
 
 
 def _icons(text: str) -> Row:

@@ -1,10 +1,13 @@
 """Doomtrooper: one row a title.
 
-An empty cell means a known none in the base set, whose cards were read from pictures, and unknown elsewhere.
+An empty cell means a known none in the base set, whose cards were read from pictures, and unknown elsewhere. What a card
+does is told by data/doomtrooper/abilities.toml, written by hand; a card that is not in it keeps its note.
 """
 
+import tomllib
 from collections.abc import Iterator
 
+from cardbase.bundled import data_folder
 from card_sources import Row, abilities, addresses, joined, key, listed
 
 BASE = "Base set (Limited/Unlimited)"
@@ -15,6 +18,8 @@ AFTER_PLAY = {"stays": "stays", "discarded": "discarded", "removed from game": "
 
 def rows(source: list[Row]) -> Iterator[Row]:
     """Yield one row a card."""
+    with (data_folder("doomtrooper") / "abilities.toml").open("rb") as file:
+        scripted = tomllib.load(file)
     for card in source:
         low = {column.lower(): value for column, value in card.items()}
         base = card["set"] == BASE
@@ -31,5 +36,6 @@ def rows(source: list[Row]) -> Iterator[Row]:
         row["unique_in_play"] = card["unique"] or ("no" if base else "")
         effect = card["effect_short"]
         row["abilities"] = effect if effect == "none" else abilities([effect] if effect else [])
+        row["abilities"] = scripted.get(row["number"], row["abilities"]).strip()
         row["note"] = "ratings differ between the two data sets" if card["cross_check"] == "ratings differ" else ""
         yield row | {"sources": addresses(card["source_url"])}

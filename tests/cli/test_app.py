@@ -1,5 +1,8 @@
 """The root command: help, version, the database option, mistakes on the command line."""
 
+import shlex
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -93,3 +96,36 @@ def test_a_file_that_cannot_be_written_exits_3_and_names_it(cardbase: Cardbase, 
 
     assert done.code == 3
     assert f"{tmp_path}/nowhere/deck.txt: the file cannot be written" in done.err
+
+
+@pytest.mark.parametrize("words", [["search", "type:warrior", "--format", "json"], ["search", "luna"], ["--help"]])
+def test_a_reader_that_has_seen_enough_is_no_error(catalog_path: Path, words: list[str]) -> None:
+    done = in_a_shell(f"{' '.join(words)} | true; exit ${{PIPESTATUS[0]}}", catalog_path)
+
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_full_disk_behind_stdout_is_said(catalog_path: Path) -> None:
+    done = in_a_shell("search luna > /dev/full", catalog_path)
+
+    assert (done.returncode, done.stderr) == (3, "cardbase: the system: No space left on device\n")
+
+
+@pytest.mark.parametrize("closed", [">&-", "2>&-", ">&- 2>&-"])
+def test_closed_outputs_do_no_harm(catalog_path: Path, closed: str) -> None:
+    done = in_a_shell(f"search zzqqzz {closed}", catalog_path)
+
+    assert done.returncode == 1
+    assert "Traceback" not in done.stderr
+    assert done.stdout == ""
+
+
+def in_a_shell(line: str, catalog: Path) -> subprocess.CompletedProcess[str]:
+    """Run a command line of cardbase as bash would."""
+    command = f"{shlex.quote(sys.executable)} -m cardbase --db {shlex.quote(str(catalog))} {line}"
+    return subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
+
+
+def test_the_database_option_needs_a_path(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["search", "luna", "--db"]) == 2
+    assert "--db needs a path" in capsys.readouterr().err

@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from cardbase.cli import output
 from tests.cli.conftest import Cardbase
 
 
@@ -30,6 +31,37 @@ def test_machine_formats_are_complete_and_agree(cardbase: Cardbase) -> None:
     assert set(cards[0]) == {
         "game", "key", "name", "names", "numbers", "sets", "facts", "keywords", "inferred", "original", "unscripted",
     }  # fmt: skip
+
+
+def test_unique_prints_lists_every_printing_in_every_format(cardbase: Cardbase) -> None:
+    words = ("search", "痛み分け unique:prints", "--format")
+    table = cardbase(*words, "table").out.splitlines()
+    cards = json.loads(cardbase(*words, "json").out)
+    rows = list(csv.DictReader(io.StringIO(cardbase(*words, "csv").out)))
+
+    assert [line.split()[2:5] for line in table[1:]] == [["A-B2-55N", "B2", "N"], ["A-SP-15N", "SP", "N"]]
+    assert [card["printing"]["number"] for card in cards] == ["A-B2-55N", "A-SP-15N"]
+    assert [row["printing.set"] for row in rows] == ["B2", "SP"]
+    assert len(cardbase(*words, "jsonl").out.splitlines()) == 2
+
+
+def test_unique_prints_keeps_a_card_whose_printing_is_not_known(cardbase: Cardbase) -> None:
+    (card,) = json.loads(cardbase("search", "ネビロス unique:prints", "--format", "json").out)
+
+    assert card["printing"] == {"number": "", "set": "", "rarity": ""}
+    assert cardbase("search", "ネビロス set:B1 unique:prints").code == 1
+
+
+def test_words_that_are_near_to_nothing_find_nothing(cardbase: Cardbase) -> None:
+    assert cardbase("search", "no such card at all").code == 1
+    done = cardbase("show", "no such card at all")
+
+    assert done.code == 1
+    assert "Nearest: " in done.err
+
+
+def test_nothing_as_csv_is_empty(cardbase: Cardbase) -> None:
+    assert cardbase("search", "zzqqzz", "--format", "csv").out == ""
 
 
 def test_a_long_table_says_that_there_is_more(cardbase: Cardbase) -> None:
@@ -101,3 +133,30 @@ def test_an_unknown_card_exits_1(cardbase: Cardbase) -> None:
 
     assert done.code == 1
     assert "no card is called 'zzqqzz xxyyxx'" in done.err
+
+
+def test_a_narrow_terminal_shows_the_columns_that_have_room(
+    cardbase: Cardbase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(output, "on_terminal", lambda: True)
+    monkeypatch.setenv("COLUMNS", "50")
+    done = cardbase("search", "game:build-divide type:unit limit:3")
+
+    head, _, *rows = done.out.splitlines()
+    assert head.split() == ["Name", "Also", "type", "colour"]
+    assert max(output.width(line) for line in done.out.splitlines()) <= 50
+    assert len(rows) < 10
+    assert "no room for total cost, power" in done.err
+
+
+def test_a_wide_terminal_shows_all_columns(cardbase: Cardbase, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(output, "on_terminal", lambda: True)
+    monkeypatch.setenv("COLUMNS", "200")
+    done = cardbase("search", "luna game:doomtrooper")
+
+    assert "Armour modifier" in done.out.splitlines()[0]
+    assert done.err == ""
+
+
+def test_a_ban_without_a_date_names_no_date(cardbase: Cardbase) -> None:
+    assert "db: not allowed (banned)" in cardbase("show", "luna").out

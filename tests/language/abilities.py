@@ -1,4 +1,4 @@
-"""Abilities in the manner of each game's dossier, in own words: one for each family of effects that the games know."""
+"""Abilities in the manner of each game, in own words: one for each family of effects that the games know."""
 
 ABILITIES = {
     "build-divide": """

@@ -1,4 +1,4 @@
-"""What the five games' dossiers attest can be said with the core and a few rows of each game."""
+"""What the five games' cards do can be said with the core and a few rows of each game."""
 
 import pytest
 

@@ -8,6 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from cardbase.cli.app import COMMANDS as ROOT_COMMANDS
+from cardbase.cli.catalog import COMMANDS as CATALOG
+from cardbase.cli.deck import COMMANDS as DECK
+from cardbase.cli.sim import COMMANDS as SIM
 from tests.docs.consoles import ROOT
 
 COMMANDS = [
@@ -37,6 +41,11 @@ COMMANDS = [
     (["deck", "export", "Yours", "--to", "text", "-o", "yours.txt"], 0),
     (["deck", "import", "yours.txt", "--name", "Again"], 0),
     (["deck", "delete", "Again"], 0),
+    (["catalog", "lint"], 0),
+    (["sim", "match", "Ember Rush", "Hollow Control", "-n", "2", "--save", "games.json", "--workers", "2"], 0),
+    (["sim", "matrix", "Ember Rush", "Hollow Control", "-n", "2"], 0),
+    (["sim", "replay", "games.json"], 0),
+    (["sim", "scenario", "none.toml"], 1),
 ]
 
 
@@ -72,12 +81,9 @@ def test_every_command_works_from_any_folder(installed: Path, tmp_path: Path) ->
 
 def test_the_wheel_names_every_command() -> None:
     """The list above grows with the commands."""
-    from cardbase.cli.app import COMMANDS as ROOT_COMMANDS
-    from cardbase.cli.catalog import COMMANDS as CATALOG
-    from cardbase.cli.deck import COMMANDS as DECK
-
-    leaves = {(name,) for name in ROOT_COMMANDS if name not in {"deck", "catalog"}}
-    leaves |= {("deck", name) for name in DECK} | {("catalog", name) for name in CATALOG}
-    tried = {tuple(words[: 2 if words[0] in {"deck", "catalog"} else 1]) for words, _ in COMMANDS}
+    groups = {"deck": DECK, "catalog": CATALOG, "sim": SIM}
+    leaves = {(name,) for name in ROOT_COMMANDS if name not in groups}
+    leaves |= {(group, name) for group, names in groups.items() for name in names}
+    tried = {tuple(words[: 2 if words[0] in groups else 1]) for words, _ in COMMANDS}
     # `deck edit` opens an editor and is tried in tests/cli/test_deck.py.
     assert leaves - tried <= {("deck", "edit")}

@@ -1,4 +1,4 @@
-"""The printed attributes of Build Divide cards, and the parts of a deck (rules dossier 2.1, 1.1)."""
+"""The printed attributes of Build Divide cards, and the parts of a deck (docs/construction/build-divide.md)."""
 
 from cardbase.games.card import Card
 from cardbase.games.contract import Field, Section, Value
@@ -42,9 +42,9 @@ FIELDS = (
     Field("title", "set", "title", "称号", ("titles",)),
     Field("attribute", "set", "attribute", "属性", ("attr", "attributes")),
     Field("identity_name", "set", "identity name", "識別名", ("identity",), listed=False),
-    # A name rule (名称ルール): the card also counts as these card names (dossier 1.2).
+    # A name rule (名称ルール): the card also counts as these card names.
     Field("name_rule", "set", "counts as", "名称ルール", ("counts_as",), listed=False),
-    # The copies that the card's own text allows (七人の小人 ハイホー: 7), where it prints a number (dossier 1.1).
+    # The copies that the card's own text allows (七人の小人 ハイホー: 7), where it prints a number.
     Field("copy_limit", "number", "own copy limit", "枚数上限", ("copies",), listed=False),
 )
 

@@ -1,35 +1,73 @@
-"""What a position is worth to a seat, from what it may know: life, units and their power, hand, energy, the territory."""
+"""What a position is worth to a seat, from what it may know: life, units and their power, hand, energy, the territory.
 
-from cardbase.engine.layout import DOWN, DRAW, RESTED
-from cardbase.engine.state import OVER, State
+Changes that last only for this turn or battle count for nothing: what they bring shows in the battles that they win.
+"""
+
+from cardbase.engine.continuous import ADD, AMOUNT, CARD, OP, STAMP, STAT, UNTIL
+from cardbase.engine.layout import DOWN, DRAW, END_OF_COMBAT, END_OF_TURN, RESTED
+from cardbase.engine.state import OVER, Row, State
 from cardbase.games.build_divide.rules import layout as names
+from cardbase.games.build_divide.rules.leaving import is_territory
 
 WON = 1000.0
-LIFE, LAST_LIFE, HAND, ENERGY, BODY, POWER, HIT, READY, OPEN = 2.2, 6.0, 1.6, 1.3, 1.0, 0.5, 1.2, 0.7, 2.5
+LIFE, LAST_LIFE, HAND, ENERGY, COUNTER = 2.2, 6.0, 1.6, 2.0, 0.3
+BODY, POWER, HIT, READY, OPEN = 1.0, 0.5, 1.2, 0.7, 2.5
+TOO_DEAR, KEY_ACE = 0.1, 0.5
+USEFUL_HAND, USEFUL_ENERGY, USEFUL_COUNTERS, DANGER = 7, 9, 6, 3
 
 
 def worth(g: State, seat: int) -> float:
     """Return own worth less the opponent's; a decided game is worth 1000."""
     if g.todo & OVER:
         return 0.0 if g.result >= DRAW else WON if g.result == seat else -WON
-    return _side(g, seat) - _side(g, 1 - seat)
+    return _side(g, seat) + _plans(g, seat) - _side(g, 1 - seat) - _passing(g, seat)
 
 
 def _side(g: State, seat: int) -> float:
-    piles, stats, flags, damage = g.piles, g.stats, g.flags, g.damage
+    piles, stats, flags = g.piles, g.stats, g.flags
     life = len(piles[names.LIFE * 2 + seat])
-    value = (
-        LIFE * life
-        + HAND * min(len(piles[names.HAND * 2 + seat]), 7)
-        + ENERGY * min(len(piles[names.ENERGY * 2 + seat]), 9)
-    )
-    value -= LAST_LIFE * max(0, 3 - life)
+    value = LIFE * life - LAST_LIFE * max(0, DANGER - life)
+    value += HAND * min(len(piles[names.HAND * 2 + seat]), USEFUL_HAND)
+    value += ENERGY * min(len(piles[names.ENERGY * 2 + seat]), USEFUL_ENERGY)
+    value += COUNTER * min(g.num[names.COUNTERS + seat], USEFUL_COUNTERS)
     for card in piles[names.FIELD * 2 + seat]:
-        power = stats[names.POWER][card] - damage[card]
+        power = stats[names.POWER][card] - g.damage[card]
         value += BODY + POWER * power / 1000 + HIT * max(0, stats[names.HIT][card])
         if not flags[card] & RESTED:
             value += READY
-    for card in piles[names.TERRITORY * 2 + seat] + piles[names.FIELD * 2 + seat]:
-        if g.match.book.kind[g.face[card]] == 2 and not flags[card] & DOWN:
-            value += OPEN
+    territories = [card for card in piles[names.TERRITORY * 2 + seat] if not flags[card] & DOWN]
+    territories += [card for card in piles[names.FIELD * 2 + seat] if is_territory(g, card)]
+    return value + OPEN * len(territories)
+
+
+def _plans(g: State, seat: int) -> float:
+    """Return what the own hand is good for beyond its size: cards that can soon be paid, an Ace for the territory."""
+    own, energy = g.match.book, len(g.piles[names.ENERGY * 2 + seat])
+    shut = [g.face[card] for card in g.piles[names.TERRITORY * 2 + seat] if g.flags[card] & DOWN]
+    value = 0.0
+    for card in g.piles[names.HAND * 2 + seat]:
+        face = g.face[card]
+        value -= TOO_DEAR * max(0, own.price[face].total - energy - 1)
+        if any(own.ace[face] and own.titles[face] & own.titles[ground] for ground in shut):
+            value += KEY_ACE
     return value
+
+
+def _passing(g: State, seat: int) -> float:
+    """Return what power that goes at the end of the turn or battle adds to the seat's side."""
+    total = 0
+    for row in g.effects:
+        if (
+            row[UNTIL] in (END_OF_TURN, END_OF_COMBAT)
+            and row[OP] == ADD
+            and row[STAT] == names.POWER
+            and _fights(g, row)
+        ):
+            total += row[AMOUNT] if g.side[row[CARD]] == seat else -row[AMOUNT]
+    return POWER * total / 1000
+
+
+def _fights(g: State, row: Row) -> bool:
+    """Tell whether the card that an effect changes is still the same, in the field."""
+    card = row[CARD]
+    return card >= 0 and g.stamp[card] == row[STAMP] and g.zone[card] == names.FIELD

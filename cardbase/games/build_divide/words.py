@@ -31,11 +31,11 @@ FIELDS = (
     Word("field", "identity_name", "identity", "identity name", "識別名", text=True, meaning="the name in 《》",
          example='destroy enemy unit with identity:"Iron"'),
     Word("field", "trigger", "icon", "icon", "アイコン", text=True, meaning='the trigger icon: "buster", "shot", "none"',
-         example='if there are 3 cards in your graveyard with icon:"buster": draw 1'),
+         example='if there is card in your graveyard with icon:"buster": draw 1'),
 )  # fmt: skip
 
 ZONES = (
-    Word("zone", "discard", "graveyard", "graveyard", "墓地", meaning="the graveyard", example="put top 2 of your deck into graveyard"),
+    Word("zone", "discard", "graveyard|discard", "graveyard", "墓地", meaning="the graveyard", example="put top 2 of your deck into graveyard"),
     Word("zone", "play", "play|field", "play", "フィールド", meaning="the field", example="put unit in your hand with cost <= 3 into play"),
     Word("zone", "life", "life", "life zone", "ライフゾーン", meaning="the life zone; its top is taken first",
          example="put top 1 of opponent's life into graveyard"),
@@ -47,16 +47,30 @@ ZONES = (
 )  # fmt: skip
 
 RESOURCES = (
-    Word("resource", "black", "black", "black energy", "黒エナジー", meaning="energy of this colour", example="quick, pay 1 black: draw 1"),
-    Word("resource", "blue", "blue", "blue energy", "青エナジー", meaning="energy of this colour", example="quick, pay 1 blue: draw 1"),
-    Word("resource", "white", "white", "white energy", "白エナジー", meaning="energy of this colour", example="quick, pay 1 white: draw 1"),
-    Word("resource", "red", "red", "red energy", "赤エナジー", meaning="energy of this colour", example="quick, pay 1 red: draw 1"),
-    Word("resource", "judgment", "judgment counter|counters", "judgment counter", "断罪カウンター", meaning="the player's judgment counters",
+    Word("resource", "black", "black", "black", "黒", meaning="energy of this colour", example="quick, pay 1 black: draw 1"),
+    Word("resource", "blue", "blue", "blue", "青", meaning="energy of this colour", example="quick, pay 1 blue: draw 1"),
+    Word("resource", "white", "white", "white", "白", meaning="energy of this colour", example="quick, pay 1 white: draw 1"),
+    Word("resource", "red", "red", "red", "赤", meaning="energy of this colour", example="quick, pay 1 red: draw 1"),
+    Word("resource", "judgment", "judgment counter|counters", "judgment counters", "断罪カウンター", meaning="the player's judgment counters",
          example="quick, pay 3 judgment counters: draw 2"),
 )  # fmt: skip
 
+REFERENCES = (
+    Word("reference", "attacker", "[the] attacker", "the attacker", "アタックしているユニット", meaning="the unit whose attack is under way",
+         example="when blocks: return attacker"),
+    Word("reference", "defender", "[the] defender", "the defender", "アタックされているユニット", meaning="the unit that is attacked, or blocks",
+         example="when attacks: defender power -1000 until end of battle"),
+    Word("reference", "combat_opponent", "[the] battle|combat opponent", "the unit it battles", "バトルしている相手のユニット",
+         meaning="the other unit of the battle that this is in", example="when battles: battle opponent power -1000 until end of battle"),
+)  # fmt: skip
+
+FILTERS = (
+    Word("filter", "attacking", "attacking", "attacking", "アタックしている", where="before", meaning="its attack is under way",
+         example="quick, rest this: choose attacking enemy unit: it power -2000 until end of battle"),
+)  # fmt: skip
+
 PHASES = (
-    Word("phase", "combat", "battle", "battle", "バトル", meaning="an attack, to its end", example="when blocks: this power +2000 until end of battle"),
+    Word("phase", "combat", "battle|combat", "battle", "バトル", meaning="an attack, to its end", example="when blocks: this power +2000 until end of battle"),
     *(
         Word("phase", key, f"{key} phase", f"{key} phase", ja, meaning="the phase of this name", example=f"at start of your {key} phase: draw 1")
         for key, ja in (
@@ -79,17 +93,20 @@ def _event(key: str, pattern: str, meaning: str, en: str, ja: str, example: str)
 
 
 EVENTS = (
-    _event("battles", "{what?} battles|battle", "an attack has met a unit", "when {what} battles|battle", "{what}がバトルする時",
+    _event("attacks", "{what?} attack|attacks", "attacks", "when {what} attack|attacks", "{what}がアタックした時", "when attacks: draw 1"),
+    _event("attacked", "{what?} [are|is] attacked", "an attack chooses it", "when {what} are|is attacked", "{what}がアタックされた時",
+           "when ally unit is attacked: draw 1"),
+    _event("battles", "{what?} battle|battles", "an attack has met a unit", "when {what} battle|battles", "{what}がバトルする時",
            "when battles: this power +2000 until end of battle"),
-    _event("wins_combat", "{what?} wins|win battle", "the other unit was destroyed in the battle", "when {what} wins|win a battle",
+    _event("wins_combat", "{what?} win|wins battle|combat", "the other unit was destroyed in the battle", "when {what} win|wins a battle",
            "{what}がバトルに勝利した時", "when wins battle: draw 1"),
-    _event("energy_set", "{what?} is|are set", "it was set as energy", "when {what} is|are set as energy",
+    _event("energy_set", "{what?} [are|is] set", "it was set as energy", "when {what} are|is set as energy",
            "{what}がエナジーにセットされた時", "from energy, when this is set: draw 1"),
-    _event("opened", "{what?} opens|open", "a territory was opened", "when {what} opens|open", "{what}が開放された時",
+    _event("opened", "{what?} open|opens", "a territory was opened", "when {what} open|opens", "{what}が開放された時",
            "when own territory opens: draw 1"),
-    _event("closed", "{what?} closes|close", "a territory was closed", "when {what} closes|close", "{what}が閉じた時",
+    _event("closed", "{what?} close|closes", "a territory was closed", "when {what} close|closes", "{what}が閉じた時",
            "when closes: draw 1"),
-    _event("hits_player", "{what?} hits|hit player", "its attack dealt damage to the player", "when {what} deals|deal damage to the player",
+    _event("hits_player", "{what?} hit|hits player", "its attack dealt damage to the player", "when {what} deals|deal damage to the player",
            "{what}がプレイヤーにダメージを与えた時", "when hits player: draw 1"),
     _event("struck", "{who?} take|takes damage", "a point of damage was dealt to the player", "when {who} take|takes damage",
            "{who:が}ダメージを受けた時", "when you take damage: draw 1"),
@@ -111,7 +128,7 @@ CONDITIONS = (
     _condition("evolved", "evolved", "this card was played for its Evol cost", "this card was played by Evol", "このカードがエヴォルでプレイされた",
                "when enters, if evolved: draw 1"),
     _condition("entered_from", "this entered from {zone}", "in this turn, from that zone", "this card entered from the {zone} this turn",
-               "このカードがこのターン{zone}から登場した", "if this entered from graveyard: draw 1"),
+               "このカードがこのターンに{zone}から登場した状態", "if this entered from graveyard: draw 1"),
     _condition("waits", "enemy card waits", "the top of the chain is a card that the opponent plays", "your opponent's card waits to resolve",
                "相手のカードが解決を待っている", "play, if enemy card waits: counter it"),
     _condition("waits_command", "enemy command waits", "the top of the chain is a command that the opponent plays",
@@ -152,15 +169,15 @@ VERBS = (
           "{what}は{what2}の能力を得る", "{what}は{what2}の能力を得て",
           "choose unit in your graveyard: this gains abilities of it until end of turn"),
     _verb("put_within", "{who?} put|puts {what} into play with total up to {n}", "any of these cards, the sum of their total costs being limited",
-          "{who} put|puts any of {what} into play whose total costs add up to {n} or less",
-          "{who:は}{what}のうち総コストの合計が{n}以下になるように選び、フィールドに出す",
-          "{who:は}{what}のうち総コストの合計が{n}以下になるように選び、フィールドに出して",
+          "{who} put|puts {what} into play, up to a sum of total costs of {n}",
+          "{who:は}{what}を総コストの合計が{n}以下になるように選び、フィールドに出す",
+          "{who:は}{what}を総コストの合計が{n}以下になるように選び、フィールドに出して",
           "put all units in your energy into play with total up to 13"),
     _verb("more_energy", "{who?} set|sets {n} more energy", "so many more cards may be set as energy this turn",
-          "{who} may set {n} more energy this turn", "{who:は}このターン、エナジーを追加で{n}枚セットできる",
+          "{who} set|sets up to {n} more energy this turn", "{who:は}このターン、エナジーを追加で{n}枚セットできる",
           "{who:は}このターン、エナジーを追加で{n}枚セットでき", "at start of your main phase: set 1 more energy"),
-    _verb("no_hand_limit", "{who?} have|has no hand limit", "the end phase takes no card", "{who} have|has no hand limit", "{who}の手札上限はなくなる",
-          "{who}の手札上限はなくなり", "always: you have no hand limit"),
+    _verb("no_hand_limit", "{who?} have|has no hand limit", "the end phase takes no card", "{who} have|has no hand limit", "{who:は}手札上限がなくなる",
+          "{who:は}手札上限がなくなり", "always: you have no hand limit"),
     _verb("one_play", "{who?} play|plays one card each turn", "a second play in a turn is forbidden", "{who} cannot play more than one card each turn",
           "{who}は各ターン1枚までしかカードをプレイできない", "{who}は各ターン1枚までしかカードをプレイできず", "always: opponent plays one card each turn"),
 )  # fmt: skip
@@ -186,7 +203,7 @@ KEYWORDS = (
     _keyword("legacy", "legacy {n} with {n2} {resource}", "may be played from the graveyard for this cost; removed afterwards",
              "Legacy ({n}, {n2} of it {resource})", "【レガシー〔{n}（うち{resource}{n2}）〕】", "legacy 4 with 2 blue"),
     _keyword("opener", "opens {resource} territories", "when played from hand it may open a territory of this colour",
-             "This card can open any territory paid with {resource}.", "このカードは{resource}のテリトリーを開放できる。", "opens black territories"),
+             "can open any {resource} territory", "{resource}のテリトリーを開放できる", "opens black territories"),
     _keyword("hunter", "hunter", "can attack standing units", "can attack standing units", "スタンド状態のユニットにもアタックできる", "hunter"),
     _keyword("towering", "towering", "cannot be blocked by units of equal or lower total cost",
              "cannot be blocked by units of equal or lower total cost", "総コストが同じか低いユニットにブロックされない", "towering"),
@@ -216,5 +233,18 @@ ACTS = (
 )  # fmt: skip
 
 VOCABULARY = Vocabulary(
-    CORE, NOUNS, FIELDS, ZONES, RESOURCES, PHASES, TIMINGS, EVENTS, CONDITIONS, VERBS, KEYWORDS, ACTS
+    CORE,
+    NOUNS,
+    FIELDS,
+    ZONES,
+    RESOURCES,
+    REFERENCES,
+    FILTERS,
+    PHASES,
+    TIMINGS,
+    EVENTS,
+    CONDITIONS,
+    VERBS,
+    KEYWORDS,
+    ACTS,
 )

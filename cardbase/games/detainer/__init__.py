@@ -4,4 +4,14 @@ from cardbase.games.contract import Game
 from cardbase.games.detainer.cards import FIELDS, SECTIONS
 from cardbase.games.detainer.construction import FORMATS, same_name
 
-GAME = Game("detainer", "Detainer", "ディテイナー", FIELDS, SECTIONS, FORMATS, same_name)
+GAME = Game(
+    "detainer",
+    "Detainer",
+    "ディテイナー",
+    FIELDS,
+    SECTIONS,
+    FORMATS,
+    same_name,
+    rules="cardbase.games.detainer.rules:RULES",
+    vocabulary="cardbase.games.detainer.words:VOCABULARY",
+)

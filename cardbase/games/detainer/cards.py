@@ -1,4 +1,4 @@
-"""The printed attributes of Detainer cards, and the parts of a deck (rules dossier 2, 1)."""
+"""The printed attributes of Detainer cards, and the parts of a deck (docs/construction/detainer.md)."""
 
 from cardbase.games.card import Card
 from cardbase.games.contract import Field, Section, Value
@@ -29,7 +29,7 @@ FIELDS = (
     Field("endurance", "number", "endurance", "耐久力", ("defence", "defense")),
     Field("quickness", "number", "quickness", "素早さ", ("speed",)),
     Field("move", "number", "move", "移動力", ("movement",)),
-    # Squares relative to the unit (dossier R-B8).
+    # Squares relative to the unit.
     Field("range", "text", "range", "レンジ", listed=False),
     Field("contract_power", "number", "contract power", "契約力", ("cp",)),
     Field("legend", "flag", "legend mark", "レジェンドマーク", ("レジェンド",)),

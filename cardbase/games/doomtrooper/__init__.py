@@ -4,4 +4,14 @@ from cardbase.games.contract import Game
 from cardbase.games.doomtrooper.cards import FIELDS, SECTIONS
 from cardbase.games.doomtrooper.construction import FORMATS, same_name
 
-GAME = Game("doomtrooper", "Doomtrooper", "ドゥームトルーパー", FIELDS, SECTIONS, FORMATS, same_name)
+GAME = Game(
+    "doomtrooper",
+    "Doomtrooper",
+    "ドゥームトルーパー",
+    FIELDS,
+    SECTIONS,
+    FORMATS,
+    same_name,
+    rules="cardbase.games.doomtrooper.rules:RULES",
+    vocabulary="cardbase.games.doomtrooper.words:VOCABULARY",
+)

@@ -1,4 +1,4 @@
-"""The printed attributes of Doomtrooper cards, and the parts of a deck (rules dossier 3, 2)."""
+"""The printed attributes of Doomtrooper cards, and the parts of a deck (docs/construction/doomtrooper.md)."""
 
 from cardbase.games.contract import Field, Section, Value
 
@@ -77,10 +77,10 @@ FIELDS = (
     Field("mod_v", "number", "Value modifier", "価値修正", ("value_modifier",), symbols=MODIFIER),
     Field("mod_on", "choice", "modifier applies to", "修正対象", ("modifies",), MODIFIED, listed=False),
     Field("timing", "choice", "timing", "使用時", ("window",), TIMINGS),
-    # Personalities, relics and alliances: one of that title in play over both sides (dossier 3.2).
+    # Personalities, relics and alliances: one of that title in play over both sides.
     Field("unique_in_play", "flag", "one in play", "場に一枚", ("one_in_play",), listed=False),
     Field("after_play", "choice", "after play", "使用後", ("after",), AFTER_PLAY, listed=False),
-    # Copies that the community database allows: 5, 1 (restricted) or 0 (banned); format `db` (dossier 2).
+    # Copies that the community database allows: 5, 1 (restricted) or 0 (banned); format `db`.
     Field("db_deck_limit", "number", "database copy limit", "データベース上限", ("db_limit",), listed=False),
     Field("keywords_2e", "set", "second edition keywords", "第2版キーワード", ("second_edition",), listed=False),
 )

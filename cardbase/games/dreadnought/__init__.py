@@ -4,4 +4,14 @@ from cardbase.games.contract import Game
 from cardbase.games.dreadnought.cards import FIELDS, SECTIONS
 from cardbase.games.dreadnought.construction import FORMATS, same_name
 
-GAME = Game("dreadnought", "Dreadnought", "ドレッドノート", FIELDS, SECTIONS, FORMATS, same_name)
+GAME = Game(
+    "dreadnought",
+    "Dreadnought",
+    "ドレッドノート",
+    FIELDS,
+    SECTIONS,
+    FORMATS,
+    same_name,
+    rules="cardbase.games.dreadnought.rules:RULES",
+    vocabulary="cardbase.games.dreadnought.words:VOCABULARY",
+)

@@ -1,4 +1,4 @@
-"""The printed attributes of Dreadnought cards, and the parts of a deck (rules dossier 3.2, 3.3, 2.1)."""
+"""The printed attributes of Dreadnought cards, and the parts of a deck (docs/construction/dreadnought.md)."""
 
 from itertools import combinations_with_replacement
 
@@ -31,7 +31,7 @@ SUB_EFFECTS = (
 
 
 def _conditions() -> tuple[Value, ...]:
-    """Blank, all, and every one or two clusters; the order of two symbols does not matter (dossier 2.2)."""
+    """Blank, all, and every one or two clusters; the order of two symbols does not matter."""
     values = [Value("blank", "blank", "【】", ("【 】", "無")), Value("all", "all", "【全】", ("全",))]
     for count in (1, 2):
         for pair in combinations_with_replacement(CLUSTERS, count):
@@ -43,7 +43,7 @@ def _conditions() -> tuple[Value, ...]:
     return tuple(values)
 
 
-# Slow to fast: the letter counts first, then the number of plus signs; AA is its own letter (dossier 3.3).
+# Slow to fast: the letter counts first, then the number of plus signs; AA is its own letter.
 GRADES = tuple(Value(grade) for grade in (*(letter + "+" * plus for letter in "CBA" for plus in range(6)), "AA"))
 
 FIELDS = (
@@ -60,7 +60,7 @@ FIELDS = (
     Field("types", "set", "TYPE words", "タイプ", ("tribe",), listed=False),
     Field("timing", "choice", "timing", "タイミング", (), TIMINGS),
     Field("sub_effect", "choice", "sub effect", "サブエフェクト", ("sub",), SUB_EFFECTS),
-    # デッキ構築【n】: up to n copies of this card (dossier 2.1).
+    # デッキ構築【n】: up to n copies of this card.
     Field("copy_limit", "number", "own copy limit", "デッキ構築", ("copies",), listed=False),
 )
 

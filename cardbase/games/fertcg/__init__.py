@@ -4,4 +4,14 @@ from cardbase.games.contract import Game
 from cardbase.games.fertcg.cards import FIELDS, SECTIONS
 from cardbase.games.fertcg.construction import FORMATS, same_name
 
-GAME = Game("fertcg", "FERTCG", "FERTCG", FIELDS, SECTIONS, FORMATS, same_name)
+GAME = Game(
+    "fertcg",
+    "FERTCG",
+    "FERTCG",
+    FIELDS,
+    SECTIONS,
+    FORMATS,
+    same_name,
+    rules="cardbase.games.fertcg.rules:RULES",
+    vocabulary="cardbase.games.fertcg.words:VOCABULARY",
+)

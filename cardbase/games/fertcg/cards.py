@@ -1,4 +1,4 @@
-"""The printed attributes of FERTCG and FETCG cards, and the one part of a deck (rules dossier 4, 2)."""
+"""The printed attributes of FERTCG and FETCG cards, and the one part of a deck (docs/construction/fertcg.md)."""
 
 from cardbase.games.contract import Field, Section, Value
 

@@ -59,8 +59,8 @@ def test_nothing_is_meant(cards: sqlite3.Connection, words: str) -> None:
 
 def test_completion_offers_names_as_they_are_typed(cards: sqlite3.Connection) -> None:
     assert complete_names(cards, "AC-4") == ['AC-40 "JUSTIFIER"', 'AC-41 "PURIFIER"']
-    assert complete_names(cards, "ぎょうし") == ["凝視する者 クセノス"]
-    assert complete_names(cards, "gyoshi") == ["凝視する者 クセノス"]
+    assert complete_names(cards, "ぎょうしする") == ["凝視する者 クセノス"]
+    assert complete_names(cards, "gyoshi suru") == ["凝視する者 クセノス"]
     assert complete_names(cards, "the one who") == ["The One Who Stares, Xenos"]
     assert "凝視する者 クセノス" in complete_names(cards, "クセ")
     assert complete_names(cards, "ぎょうし", game="doomtrooper") == []

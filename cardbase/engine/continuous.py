@@ -1,0 +1,160 @@
+"""Continuous effects: what is printed as always true, and what lasts for a time, become plain numbers when the state
+is dirty.
+
+`State.effects` holds what lasts: (until, seat, op, stat, amount, card, stamp, source, its stamp). `until` is a
+moment (`layout.end_of` …), `seat` whose moment it is (-1: whoever's comes first); the procedure that reaches it calls
+`expire`. Effects on a card end when it becomes a new object. With SHIELD `amount` is how much damage is not dealt,
+with DELAY `stat` is the event that a text waits for. `State.marks` holds what has been used: (until, seat, key, card,
+stamp), for "once per turn" and "the same title once".
+"""
+
+from typing import Final
+
+from cardbase.engine.events import emit
+from cardbase.engine.layout import DOWN, END_OF_TURN, EVER, PHASE, PHASE_END, PHASE_START, WHILE_SOURCE, start_of
+from cardbase.engine.state import CHECK, DIRTY, Row, State
+
+# GAIN and LOSE change bits of a stat that is a mask (keywords).
+SET, TIMES, HALF, ADD, GAIN, LOSE, CANNOT, GRANT, DELAY, SHIELD = range(10)
+UNTIL, MINE, OP, STAT, AMOUNT, CARD, STAMP, SOURCE, SOURCE_STAMP = range(9)
+DEFAULT_ORDER: Final[tuple[int, ...]] = (SET, TIMES, HALF, ADD, GAIN, LOSE)
+
+
+def change(g: State, until: int, op: int, stat: int, amount: int, card: int, source: int = -1, seat: int = -1) -> None:
+    """Let an effect last until a moment. With CANNOT `amount` is a mask of bits for `State.cannot`, with GRANT an
+    ability.
+    """
+    own = g.stamp[source] if source >= 0 else 0
+    row = (until, seat, op, stat, amount, card, g.stamp[card] if card >= 0 else 0, source, own)
+    g.effects.append(row)
+    if op == GRANT:
+        g.rules.granted(g, row)
+    g.todo |= DIRTY | CHECK
+
+
+def unshielded(g: State, card: int, amount: int) -> int:
+    """Return how much of some damage comes through what prevents the next damage to a card; that is used up."""
+    left = amount
+    for n, row in enumerate(g.effects[:]):
+        if row[OP] == SHIELD and row[CARD] == card and (card < 0 or row[STAMP] == g.stamp[card]):
+            stopped = min(left, row[AMOUNT])
+            left -= stopped
+            g.effects[n] = (*row[:AMOUNT], row[AMOUNT] - stopped, *row[AMOUNT + 1 :])
+    return left
+
+
+def later(g: State, text: int, event: int, who: int, source: int, about: int) -> None:
+    """Let a text of `source` wait for the next such event; it will be about the card `about` (-1: nothing)."""
+    row = (EVER, who, DELAY, event, text, about, g.stamp[about] if about >= 0 else 0, source, g.stamp[source])
+    g.effects.append(row)
+    g.watch[event] += 1
+
+
+def expire(g: State, moment: int, seat: int = -1) -> None:
+    """End the effects and marks that last until this moment, of this seat or of either."""
+    if g.effects:
+        kept = [row for row in g.effects if row[UNTIL] != moment or (row[MINE] >= 0 and row[MINE] != seat)]
+        if len(kept) < len(g.effects):
+            g.effects = kept
+            g.todo |= DIRTY | CHECK
+    if g.marks:
+        g.marks = [row for row in g.marks if row[0] != moment or (row[1] >= 0 and row[1] != seat)]
+
+
+def begin_phase(g: State, phase: int, seat: int) -> None:
+    """Note the phase, end what lasts until it begins, and tell who watches for it; continuous values may depend on it."""
+    g.num[PHASE] = phase
+    if g.statics and g.match.phases_matter:
+        g.todo |= DIRTY | CHECK
+    expire(g, start_of(phase), seat)
+    emit(g, PHASE_START, -1, seat, phase)
+
+
+def end_phase(g: State, phase: int, seat: int) -> None:
+    """Tell who watches for the end of a phase; what lasts until then is ended by `expire`, where the rulebook says so."""
+    emit(g, PHASE_END, -1, seat, phase)
+
+
+def mark(g: State, key: int, card: int, until: int = END_OF_TURN, seat: int = -1) -> None:
+    """Remember that something was used; `key` is the game's (an ability, a title), `card` -1 for "by anybody"."""
+    g.marks.append((until, seat, key, card, g.stamp[card] if card >= 0 else 0))
+
+
+def marks(g: State, key: int, card: int) -> int:
+    """Return how often `mark` was called for this key and this very object."""
+    if not g.marks:
+        return 0
+    stamp = g.stamp[card] if card >= 0 else 0
+    return sum(1 for row in g.marks if row[2] == key and row[3] == card and row[4] == stamp)
+
+
+def refresh(g: State) -> None:
+    """Write the current stats and prohibitions of every card in play: printed values, then all changes in the game's
+    order.
+    """
+    live: list[int] = []
+    for place in g.rules.live_piles:
+        live += g.piles[place]
+    barred = g.rules.cannot_players
+    if barred >= 0:
+        g.num[barred] = g.num[barred + 1] = 0
+    face, flags, cannot = g.face, g.flags, g.cannot
+    for column, printed in zip(g.stats, g.match.printed, strict=True):
+        for card in live:
+            column[card] = printed[face[card]]
+    for card in live:
+        cannot[card] = 0
+        if flags[card] & DOWN:
+            g.rules.face_down(g, card)
+    if not g.statics and not g.effects:
+        return
+    changes: list[Row] = []
+    if g.effects:
+        _timed(g, changes)
+    if g.statics:
+        for card in live:
+            texts = g.match.statics[face[card]]
+            if texts and not flags[card] & DOWN and not cannot[card] & 1:
+                for ability in texts:
+                    g.rules.static(g, card, ability, changes)
+    _write(g, changes)
+
+
+def _timed(g: State, changes: list[Row]) -> None:
+    """Collect what lasts and still has its object; prohibitions are written at once, since they may silence texts."""
+    stamp, zone, live = g.stamp, g.zone, g.rules.live
+    for until, _, op, stat, amount, card, own, source, source_stamp in g.effects:
+        if until == WHILE_SOURCE and stamp[source] != source_stamp:
+            continue
+        if card < 0:
+            if op == CANNOT:
+                g.num[g.rules.cannot_players + (-2 - card)] |= amount
+        elif stamp[card] == own and live[zone[card]]:  # the stats of others are what they last were
+            if op == CANNOT:
+                g.cannot[card] |= amount
+            else:
+                changes.append((op, stat, card, amount))
+
+
+def _write(g: State, changes: list[Row]) -> None:
+    """Apply (op, stat, card, amount) in the order of `Rules.order`."""
+    stats = g.stats
+    for op, _, card, amount in changes:
+        if op == CANNOT:
+            g.cannot[card] |= amount
+    for wanted in g.rules.order:
+        for op, stat, card, amount in changes:
+            if op != wanted:
+                continue
+            if op == ADD:
+                stats[stat][card] += amount
+            elif op == SET:
+                stats[stat][card] = amount
+            elif op == TIMES:
+                stats[stat][card] *= amount
+            elif op == GAIN:
+                stats[stat][card] |= amount
+            elif op == LOSE:
+                stats[stat][card] &= ~amount
+            else:
+                stats[stat][card] = g.rules.half(stats[stat][card])

@@ -1,0 +1,121 @@
+"""What an answer means, and what is asked, in words: stable, because scenarios and players answer in these words."""
+
+from collections.abc import Callable
+
+from cardbase.engine.actions import ARG, FACE, FIRST_OWN, MODE, NUMBER, ORDER, PASS, PICK, SEAT, SHIFT, SQUARE, YES
+from cardbase.engine.log import seat_name
+from cardbase.engine.run import NAMES, PROCEDURES, Step
+from cardbase.engine.state import PC, PROC, State
+
+QUESTIONS: dict[Step, tuple[str, str]] = {}
+SOURCES: dict[int, Callable[[State, int], int]] = {}  # procedures that ask ORDER of other things than what waits
+_WORDS = {
+    PASS: ("pass", "パス"),
+    PICK: ("{x}", "{x}"),
+    FACE: ("{x}", "{x}"),
+    SEAT: ("{x}", "{x}"),
+    NUMBER: ("{x}", "{x}"),
+    SQUARE: ("{x}", "{x}"),
+    ORDER: ("{x} first", "先に{x}"),
+    MODE: ("mode {x}", "効果{x}"),
+    YES: ("yes", "はい"),
+}
+
+
+def asks(step: Step, en: str, ja: str) -> None:
+    """Give the question of a step its words: "Which unit blocks?"."""
+    QUESTIONS[step] = (en, ja)
+
+
+def question(g: State, language: str = "en") -> str:
+    """Return the words of the pending question, the procedure's name where the step has none; empty when the game is
+    over.
+    """
+    if not g.frames:
+        return ""
+    f = g.frames[-1]
+    words = QUESTIONS.get(PROCEDURES[f[PROC]][f[PC] - 1])
+    if words is None:
+        return NAMES[f[PROC]].rpartition(".")[2]
+    return words[1 if language == "ja" else 0]
+
+
+def describe(g: State, action: int, language: str = "en") -> str:
+    """Return what an action means in this state.
+
+    Copies of a card in one pile are told apart by "#2", in order of id; cards of one name in several places by the place.
+    """
+    words = _words(g, action, language)
+    if any(other != action and _words(g, other, language) == words for other in g.options):
+        place = _place(g, action, language)
+        words = f"{words}（{place}）" if language == "ja" else f"{words} ({place})"
+    return words
+
+
+def _place(g: State, action: int, language: str) -> str:
+    """Return where the card of an action is, and on whose side."""
+    if action & ~ARG == FACE:
+        return "手札など" if language == "ja" else "hidden pile"
+    card = action & ARG
+    zone = g.rules.layout.zones.text(g.zone[card], language)
+    return f"{seat_name(g.side[card], language)}{'・' if language == 'ja' else ', '}{zone}"
+
+
+def _words(g: State, action: int, language: str) -> str:
+    kind, value = action & ~ARG, action & ARG
+    number = action >> SHIFT
+    if number >= FIRST_OWN:
+        layout = g.rules.layout
+        words = layout.actions.text(number - FIRST_OWN, language)
+        return words.replace("{x}", _argument(g, layout.arguments[number - FIRST_OWN], value, language))
+    words = _WORDS[kind][1 if language == "ja" else 0]
+    return words.replace("{x}", _core_argument(g, kind, value, language))
+
+
+def _core_argument(g: State, kind: int, value: int, language: str) -> str:
+    if kind == PICK:
+        return card_name(g, value, language)
+    if kind == FACE:
+        return g.match.faces[value].name(language)
+    if kind == SEAT:
+        return seat_name(value, language)
+    if kind == ORDER:
+        return waiting_name(g, value, language)
+    if kind == SQUARE:
+        return g.rules.argument(g, "square", value, language)
+    return str(value + 1 if kind == MODE else value)
+
+
+def _argument(g: State, kind: str, value: int, language: str) -> str:
+    if kind == "card":
+        return card_name(g, value, language)
+    if kind == "face":
+        return g.match.faces[value].name(language)
+    if kind == "seat":
+        return seat_name(value, language)
+    if kind == "zone":
+        return g.rules.layout.zones.text(value, language)
+    return g.rules.argument(g, kind, value, language)
+
+
+def card_name(g: State, card: int, language: str) -> str:
+    """Return the name of a card as the asked seat may know it: "Bolt", "Bolt #2", "a card #1 (hand)"."""
+    zone, side = g.zone[card], g.side[card]
+    if g.known[card] >> g.who & 1:
+        name = g.match.faces[g.face[card]].name(language)
+        twins = [c for c in sorted(g.piles[zone * 2 + side]) if g.face[c] == g.face[card] and g.known[c] >> g.who & 1]
+        return name if len(twins) < 2 else f"{name} #{twins.index(card) + 1}"
+    place = g.rules.layout.zones.text(zone, language)
+    count = [c for c in sorted(g.piles[zone * 2 + side]) if not g.known[c] >> g.who & 1].index(card) + 1
+    return f"伏せたカード {count}（{place}）" if language == "ja" else f"hidden card {count} ({place})"
+
+
+def waiting_name(g: State, place: int, language: str) -> str:
+    """Return the name of an ability that waits for its turn: its source, told apart by number where need be."""
+    source = SOURCES.get(g.frames[-1][PROC]) if g.frames else None
+    if source is not None:
+        return card_name(g, source(g, place), language)
+    row = g.waiting[place]
+    twins = [n for n, other in enumerate(g.waiting) if other[2] == row[2] and other[0] == row[0]]
+    name = card_name(g, row[2], language)
+    return name if len(twins) < 2 else f"{name} ({twins.index(place) + 1})"

@@ -1,0 +1,194 @@
+"""Using a text: whether it may be used now, and the steps of announcing it: X, targets, price, then onto the chain.
+
+A row on the chain is (who, kind, card, stamp, text, then the text's context with all that was chosen). Playing a card that has a "play" text
+goes the same way once the game has moved the card and asked its own price.
+"""
+
+from cardbase.engine.actions import ARG, MODE, NOTHING, NUMBER
+from cardbase.engine.continuous import mark, marks
+from cardbase.engine.describe import asks
+from cardbase.engine.effects.context import IT, OWN, TAIL, A, C, D, X, child, context
+from cardbase.engine.effects.forms import EFFECTS, TEXT_PROCEDURES, can_block, run_block
+from cardbase.engine.effects.texts import Text
+from cardbase.engine.effects.values import holds, matches
+from cardbase.engine.events import LOST
+from cardbase.engine.layout import DOWN, END_OF_COMBAT, END_OF_TURN, EVER, RESOLVED
+from cardbase.engine.log import note
+from cardbase.engine.run import ask, leave, procedure
+from cardbase.engine.state import ANS, PC, REG, SRC, WHO, Frame, State
+from cardbase.engine.window import chain
+
+LONGEST_X = 20
+UNTIL_OF_LIMIT = {"per_turn": END_OF_TURN, "per_combat": END_OF_COMBAT}
+AT_ONCE = -1  # instead of a kind for the chain: resolve as soon as it is announced
+
+
+def usable(g: State, seat: int, card: int, text: Text) -> bool:
+    """Tell whether a seat may use an activated ability of a card now, its timing apart."""
+    if not text.zones >> g.zone[card] & 1 or g.flags[card] & DOWN or g.cannot[card] & LOST:
+        return False
+    if text.tree.limits and not within_limits(g, card, text):
+        return False
+    f = context(g, EFFECTS, seat, card, text.block)
+    f[X] = g.match.texts.rules.least_x
+    if not holds(g, f, text.tree.condition):
+        return False
+    return can_block(g, f, text.prices) and playable(g, f, text) if text.prices >= 0 else playable(g, f, text)
+
+
+def playable(g: State, f: Frame, text: Text) -> bool:
+    """Tell whether there are targets enough."""
+    return text.targets < 0 or can_block(g, f, text.targets)
+
+
+def uses(g: State, seat: int, timing: int) -> list[int]:
+    """Return the cards whose abilities a seat may use in a window of this timing (a bit), in ascending order."""
+    texts, face = g.match.texts, g.face
+    activated, usual = texts.activated, texts.rules.usual_timing
+    found = []
+    for zone in texts.use_zones:
+        for card in g.piles[zone * 2 + seat]:
+            for text in activated[face[card]]:
+                if (text.timings or usual) & timing and usable(g, seat, card, text):
+                    found.append(card)
+                    break
+    found.sort()
+    return found
+
+
+def use(g: State, seat: int, card: int, timing: int, kind: int) -> None:
+    """Begin to use an ability of a card: which one is asked if several could be; `kind` is for its row on the chain."""
+    g.frames.append([USE, 0, seat, card, 0, timing, kind])
+
+
+def announce(g: State, seat: int, card: int, text: Text, kind: int = AT_ONCE) -> None:
+    """Push the announcement of a text; the game has already asked its own price."""
+    f = context(g, ANNOUNCE, seat, card, text.block)
+    f[A], f[C], f[D], f[PC] = NOTHING, kind, text.number, _first_step(text)
+    g.frames.append(f)
+
+
+def _first_step(text: Text) -> int:
+    """Return the first step of the announcement that this text needs."""
+    if text.uses_x:
+        return 0
+    if text.targets >= 0:
+        return 1
+    return 2 if text.prices >= 0 or text.tree.limits else 3
+
+
+def put_trigger(g: State, row: tuple[int, ...], kind: int) -> None:
+    """Announce what has triggered: (controller, text, source, stamp, subject, stamp, value) of `State.waiting`."""
+    seat, number, source, stamp, that, that_stamp, value = row
+    text = g.match.texts.texts[number]
+    f = context(g, ANNOUNCE, seat, source, text.block, that, that_stamp, value)
+    f[OWN], f[A], f[C], f[D], f[PC] = stamp, NOTHING, kind, number, _first_step(text)
+    if playable(g, f, text) and within_limits(g, source, text):
+        g.frames.append(f)
+
+
+def resolve_text(g: State, row: tuple[int, ...] | list[int]) -> None:
+    """Run the effects of a row of the chain, if its condition holds and, where it had targets, one of them is left."""
+    who, _, card, _, number, *rest = row
+    text = g.match.texts.texts[number]
+    f = [EFFECTS, 0, who, card, 1, text.block, 0, 0, 0, 0, 0, *rest]
+    if _still_right(g, f, text) and (text.tree.kind == "activated" or holds(g, f, text.tree.condition)):
+        if g.log is not None:
+            note(g, RESOLVED, who, card)
+        g.frames.append(f)
+
+
+def _still_right(g: State, f: Frame, text: Text) -> bool:
+    """Drop the targets that are not right any more; a text that has lost all its targets does nothing."""
+    had = kept = 0
+    for group, select in enumerate(text.tree.targets):
+        for place in reversed([n for n in range(TAIL, len(f), 3) if f[n] == group]):
+            had += 1
+            card = f[place + 1]
+            if (card < 0 or g.stamp[card] == f[place + 2]) and matches(g, f, select, card):
+                kept += 1
+            else:
+                f[place + 2] = -1
+    return not had or kept > 0
+
+
+def within_limits(g: State, card: int, text: Text) -> bool:
+    """Tell whether a text may be used once more in this turn, this game."""
+    return all(marks(g, text.number, card) < limit[1] for limit in text.tree.limits)
+
+
+def count_use(g: State, card: int, text: Text) -> None:
+    """Remember that a text with limits was used."""
+    for limit in text.tree.limits:
+        mark(g, text.number, card, UNTIL_OF_LIMIT.get(limit[0], EVER))
+
+
+def _timely(g: State, text: Text, timing: int) -> bool:
+    return bool((text.timings or g.match.texts.rules.usual_timing) & timing)
+
+
+# Which of several abilities of a card.
+
+TIMING, KIND = REG, REG + 1
+
+
+def _use_ask(g: State, f: Frame) -> None:
+    texts = g.match.texts.activated[g.face[f[SRC]]]
+    able = [MODE + n for n, t in enumerate(texts) if _timely(g, t, f[TIMING]) and usable(g, f[WHO], f[SRC], t)]
+    ask(g, f[WHO], able)
+
+
+def _use_do(g: State, f: Frame) -> None:
+    text = g.match.texts.activated[g.face[f[SRC]]][f[ANS] & ARG]
+    announce(g, f[WHO], f[SRC], text, f[KIND])
+
+
+# The announcement.
+
+
+def _ask_x(g: State, f: Frame) -> None:
+    prices = g.match.texts.texts[f[D]].prices
+    options = []
+    trial = f[:]
+    for x in range(g.match.texts.rules.least_x, LONGEST_X + 1):
+        trial[X] = x
+        if not can_block(g, trial, prices):
+            break
+        options.append(NUMBER + x)
+    ask(g, f[WHO], options)
+
+
+def _take_x(g: State, f: Frame) -> None:
+    text = g.match.texts.texts[f[D]]
+    if text.uses_x:
+        f[X] = f[ANS] & ARG
+    run_block(g, f, text.targets)
+
+
+def _pay(g: State, f: Frame) -> None:
+    text = g.match.texts.texts[f[D]]
+    count_use(g, f[SRC], text)
+    f[A] = f[IT]
+    part = child(f, EFFECTS, text.prices)
+    if text.prices >= 0:
+        part[OWN:TAIL] = f[OWN:TAIL]
+        g.frames.append(part)
+
+
+def _commit(g: State, f: Frame) -> None:
+    """Put it on the chain, with the card's stamp as it was, or resolve it at once; `it` is the target, not what was paid."""
+    if f[A] >= 0:
+        f[IT] = f[A]
+    row = (f[WHO], f[C], f[SRC], f[OWN], f[D], *f[OWN:])
+    leave(g, f)
+    if f[C] == AT_ONCE:
+        resolve_text(g, row)
+    else:
+        chain(g, f[WHO], f[C], f[SRC], f[D], *f[OWN:])
+
+
+USE = procedure("use", _use_ask, _use_do)
+ANNOUNCE = procedure("announce", _ask_x, _take_x, _pay, _commit)
+TEXT_PROCEDURES.add(ANNOUNCE)
+asks(_use_ask, "Which ability?", "能力を選ぶ")
+asks(_ask_x, "How much is X?", "Xの値")

@@ -1,0 +1,107 @@
+"""What a game's words mean to the engine: tables from the keys of words to functions and numbers.
+
+The modules `words` and `verbs_…` fill them with the words that all games share; a game adds its own and may replace any.
+A word that is in no table makes loading fail: `Texts` says which word is missing.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from cardbase.engine.layout import Layout
+from cardbase.engine.state import State
+
+Node = tuple[Any, ...]
+Do = Callable[..., None]  # (state, frame, *arguments of the word)
+Can = Callable[..., bool]
+Amount = Callable[..., int]
+Cards = Callable[..., list[int]]
+Test = Callable[..., bool]  # filter: (state, frame, card, *arguments); condition: (state, frame, *arguments)
+
+
+class Verb:
+    """An effect: what it does; whether it can be done at all; what it changes when it holds continuously."""
+
+    __slots__ = ("always", "can", "do")
+
+    def __init__(self, do: Do, can: Can | None = None, always: Callable[..., None] | None = None) -> None:
+        self.do, self.can, self.always = do, can, always
+
+
+class Noun:
+    """A kind of card: a test of (state, card), and where such cards are when nothing is said (empty: in play)."""
+
+    __slots__ = ("test", "zones")
+
+    def __init__(self, test: Callable[[State, int], bool] | None = None, zones: tuple[int, ...] = ()) -> None:
+        self.test, self.zones = test, zones
+
+
+class Dialect:
+    """The tables of one game; keys are those of the language's words.
+
+    zones       "deck", "hand", "discard", "play" and the game's own -> zone; in_play: the zones that "in play" means.
+                The keys of the game's layout are words of themselves (`take_names`)
+    groups      zone word -> the zones that it means now, where it means several (state) -> zones
+    stats       fields that are current values -> stat; a field that is in neither this nor `fields` is a printed fact
+    fields      computed fields -> (state, card) -> int, str or tuple of str
+    resources   -> number (index + seat); marks -> column of `State.more`
+    acts        -> bit of `State.cannot`, for cards; player_acts -> bit of the number `Rules.cannot_players` + seat
+    keywords    -> bit of the stat `keyword_stat`; a keyword with arguments or with a text of its own: `expand` makes abilities of it
+    counts_stat, lost_stat   stats that hold, as bits of `Texts.values`, what a card counts as besides or no longer
+    must_stat, can_stat      stats that hold the acts a card must or may do, as bits of `acts`
+    fights_with key of the field that says how much damage a card deals in a fight
+    by_phase    words whose meaning changes as a phase begins: continuous abilities with them are then looked at again
+    timings     -> bit of the windows in which it may be used; phases -> the layout's phase
+    events      event keys -> event; woulds: keys of replaceable events -> event
+    """
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+        self.verbs: dict[str, Verb] = {}
+        self.amounts: dict[str, Amount] = {}
+        self.conditions: dict[str, Test] = {}
+        self.filters: dict[str, Test] = {}
+        self.nouns: dict[str, Noun] = {"card": Noun(), "": Noun()}
+        self.references: dict[str, Cards] = {}
+        self.players: dict[str, Cards] = {}
+        self.zones: dict[str, int] = {}
+        self.in_play: tuple[int, ...] = ()
+        self.groups: dict[str, Callable[[State], tuple[int, ...]]] = {}
+        self.stats: dict[str, int] = {}
+        self.fields: dict[str, Callable[[State, int], Any]] = {}
+        self.resources: dict[str, int] = {}
+        self.marks: dict[str, int] = {}
+        self.acts: dict[str, int] = {}
+        self.player_acts: dict[str, int] = {}
+        self.keywords: dict[str, int] = {}
+        self.keyword_stat = -1
+        self.counts_stat = self.lost_stat = self.must_stat = self.can_stat = -1
+        self.fights_with = "power"
+        self.by_phase = {"your_turn", "opponent_turn"}
+        self.expand: dict[str, Callable[..., tuple[Any, ...]]] = {}
+        self.timings: dict[str, int] = {}
+        self.phases: dict[str, int] = {"turn": 0, "combat": 1}
+        self.events: dict[str, int] = {}
+        self.woulds: dict[str, int] = {}
+        self.specials: dict[str, Do] = {}
+
+    def take_names(self, live: list[bool]) -> None:
+        """Let the layout's own keys of zones, stats, numbers of seats and columns be words; "in play" is every live zone."""
+        layout = self.layout
+        self.zones |= layout.zones.index
+        self.in_play = tuple(zone for zone, working in enumerate(live) if working)
+        self.stats |= layout.stats.index
+        self.resources |= {key: n for key, n in layout.numbers.index.items() if layout.per_seat[n]}
+        self.marks |= layout.columns.index
+
+    def knows(self, key: str) -> bool:
+        """Tell whether a word of any kind has this key."""
+        tables = (
+            *(self.verbs, self.amounts, self.conditions, self.filters, self.references, self.players, self.acts),
+            *(self.player_acts, self.keywords, self.expand, self.timings, self.events, self.woulds, self.zones),
+        )
+        return any(key in table for table in tables)
+
+    def special(self, name: str, do: Do) -> None:
+        """Register the Python of an odd card: `special "name"` runs do(state, frame)."""
+        self.specials[name] = do

@@ -1,0 +1,104 @@
+"""How the events of texts become watchers: which event, whose, and what its subject must be."""
+
+from cardbase.engine import layout as names
+from cardbase.engine.effects.query import query
+from cardbase.engine.effects.texts import Text, Texts
+from cardbase.engine.events import ANY, ENEMY, HOST, OWN, SELF
+from cardbase.engine.match import Match
+from cardbase.errors import InputError
+from cardbase.language.tree import Node, Select, walk
+
+CORE_EVENTS = {
+    "enters": names.ENTERS,
+    "leaves": names.LEAVES,
+    "destroyed": names.DESTROYED,
+    "put_into": names.PUT_INTO,
+    "attacks": names.ATTACKS,
+    "attacked": names.ATTACKED,
+    "blocks": names.BLOCKS,
+    "blocked": names.BLOCKED,
+    "wins_combat": names.WINS_COMBAT,
+    "deals_damage": names.DEALS_DAMAGE,
+    "damaged": names.DAMAGED,
+    "healed": names.HEALED,
+    "chosen": names.CHOSEN,
+    "rested": names.IS_RESTED,
+    "stood": names.STOOD,
+    "moves": names.MOVES,
+    "attached": names.ATTACHED,
+    "plays": names.PLAYS,
+    "draws": names.DRAWS,
+    "discards": names.DISCARDS,
+    "phase_start": names.PHASE_START,
+    "phase_end": names.PHASE_END,
+}
+CORE_WOULDS = {
+    "destroyed": names.WOULD_DESTROYED,
+    "leaves": names.WOULD_LEAVES,
+    "damaged": names.WOULD_DAMAGED,
+    "enters": names.WOULD_ENTERS,
+    "discarded": names.WOULD_DISCARDED,
+    "draws": names.WOULD_DRAWS,
+    "loses_game": names.WOULD_LOSES_GAME,
+    "deals_damage": names.WOULD_DEALS_DAMAGE,
+}
+_SIDES = {"ally": OWN, "enemy": ENEMY, "any": ANY}
+_PLAYERS = {"you": OWN, "opponent": ENEMY, "each_player": ANY, "any": ANY}
+_REFERENCES = {"this": SELF, "bearer": HOST}
+
+
+def register(match: Match) -> None:
+    """Put the triggers, replacements and continuous abilities of all faces into the match's tables."""
+    texts = match.texts
+    for text in texts.texts:
+        if text.tree.kind in ("triggered", "replacement"):
+            text.events = [watched(texts, text, event) for event in text.tree.events]
+    for face, own in enumerate(texts.of_face):
+        for text in own:
+            for event, whose, test in text.events:
+                match.watch(face, (event, whose, text.number, text.zones, test))
+        match.statics[face] = tuple(text.number for text in own if text.tree.kind == "continuous")
+    always = [text.tree for text in texts.texts if text.tree.kind == "continuous"]
+    by_phase = texts.dialect.by_phase
+    match.phases_matter = any(node[0] in by_phase for tree in always for node in walk(tree) if isinstance(node[0], str))
+    match.counts_zones = -1 if any(_looks_beyond(texts, node) for tree in always for node in walk(tree)) else 0
+
+
+def _looks_beyond(texts: Texts, node: Node) -> bool:
+    """Tell whether a part of a continuous ability looks at a place that is not in play."""
+    if len(node) != 3 or node[0] != "at" or node[1] not in texts.dialect.zones:
+        return False
+    return not texts.match.rules.live[texts.dialect.zones[node[1]]]
+
+
+def watched(texts: Texts, text: Text, event: Node) -> tuple[int, int, int]:
+    """Return (event, whose, number of the filter or -1)."""
+    replaces = text.tree.kind == "replacement"
+    table = texts.dialect.woulds if replaces else texts.dialect.events
+    if event[0] not in table:
+        raise InputError(f"the rules of {texts.dialect.layout.key} do not know the event '{event[0]}' yet")
+    whose, test = ANY, -1
+    for part in event[1:]:
+        if isinstance(part, Select):
+            test = _filter(texts, part)
+            whose = _SIDES[part.side] if whose == ANY else whose
+        elif isinstance(part, tuple):
+            whose = {**_REFERENCES, **_PLAYERS}[part[0]]
+        elif event[0] in ("phase_start", "phase_end"):
+            if part in texts.dialect.phases:
+                texts.filters.append(("value", texts.dialect.phases[part]))
+                test = len(texts.filters) - 1
+            else:
+                whose = _PLAYERS[part]
+        elif event[0] == "put_into":
+            texts.filters.append(("value", texts.dialect.zones[part]))
+            test = len(texts.filters) - 1
+    return (table[event[0]], whose, test)
+
+
+def _filter(texts: Texts, select: Select) -> int:
+    """Number a selection that says more than whose card it is; -1 for one that does not."""
+    if not select.noun and not select.filters and not select.place:
+        return -1
+    texts.filters.append(query(texts.dialect, select._replace(quantity=("all",))))
+    return len(texts.filters) - 1

@@ -1,0 +1,195 @@
+"""The fixed forms of the language as procedures: a list of effects, "may", "each", "repeat"; `picks` and `modes` add theirs.
+
+Each effect is one step, so the next begins settled. What was chosen in a part is handed back to the whole when the part ends.
+"""
+
+from collections.abc import Callable
+
+from cardbase.engine.actions import PASS, YES
+from cardbase.engine.continuous import later
+from cardbase.engine.describe import asks
+from cardbase.engine.effects.context import (
+    AT,
+    BLOCK,
+    IT,
+    MINE,
+    TAIL,
+    UNTIL,
+    A,
+    C,
+    add,
+    child,
+    chosen,
+    hand_back,
+    new_group,
+    subject,
+)
+from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects.values import candidates, dialect, fewest, holds, number, open_to, seats
+from cardbase.engine.layout import EVER, WHILE_SOURCE, end_of, start_of
+from cardbase.engine.run import ask, leave, procedure
+from cardbase.engine.state import ANS, PC, PROC, SRC, WHO, Frame, State
+
+Form = Callable[[State, Frame, Node, int], None]
+
+
+def node_of(g: State, f: Frame) -> Node:
+    """Return the form that a frame runs."""
+    return g.match.texts.blocks[f[BLOCK]][f[AT]]
+
+
+def run_block(g: State, f: Frame, block: int) -> None:
+    """Run a list of effects as a part of the text in `f`."""
+    if block >= 0 and g.match.texts.blocks[block]:
+        g.frames.append(child(f, EFFECTS, block))
+
+
+def can_block(g: State, f: Frame, block: int) -> bool:
+    """Tell whether each effect of a list could be done now, as far as can be told without doing the ones before."""
+    for node in g.match.texts.blocks[block]:  # noqa: SIM110 - a generator costs as much as what it tests
+        if not can(g, f, node):
+            return False
+    return True
+
+
+def can(g: State, f: Frame, node: Node) -> bool:
+    """Tell whether an effect could be done."""
+    key = node[0]
+    if key in ("pick", "take", "target"):
+        select = node[1] if key == "target" else node[2]
+        need = fewest(g, f, select)
+        return need == 0 or len(open_to(g, f, select, key == "target", need)) >= need
+    if key in FORMS:
+        return True
+    verb = dialect(g).verbs[key]
+    return verb.can is None or verb.can(g, f, *node[1:])
+
+
+# A list of effects.
+
+
+def _next(g: State, f: Frame) -> None:
+    block, at = g.match.texts.blocks[f[BLOCK]], f[AT]
+    if at < len(block):
+        f[AT], f[PC] = at + 1, 0 if at + 1 < len(block) else 1
+        node = block[at]
+        form = FORMS.get(node[0])
+        if form is not None:
+            form(g, f, node, at)
+        else:
+            dialect(g).verbs[node[0]].do(g, f, *node[1:])
+
+
+def done(g: State, f: Frame) -> None:
+    """Hand what was chosen, and whether it was done, to the text of which this is a part; the last step of every form."""
+    if len(g.frames) > 1 and g.frames[-2][PROC] in TEXT_PROCEDURES:
+        hand_back(f, g.frames[-2])
+        g.frames[-2][ANS] = f[ANS]
+    leave(g, f)
+
+
+# "may": asked only if it can be done.
+
+
+def _may_ask(g: State, f: Frame) -> None:
+    _, who, done, _, _ = node_of(g, f)
+    options = [PASS, YES] if can_block(g, f, done) else [PASS]
+    ask(g, seats(g, f, who)[0], options)
+
+
+def _may_do(g: State, f: Frame) -> None:
+    _, _, done, _, otherwise = node_of(g, f)
+    f[A] = int(f[ANS] == YES)
+    f[ANS] = f[A]
+    run_block(g, f, done if f[A] else otherwise)
+
+
+def _may_then(g: State, f: Frame) -> None:
+    if f[A] and f[ANS]:
+        run_block(g, f, node_of(g, f)[3])
+
+
+def _may_end(g: State, f: Frame) -> None:
+    f[ANS] = f[A]
+    done(g, f)
+
+
+# "each" and "repeat".
+
+
+def _each_begin(g: State, f: Frame) -> None:
+    f[C] = new_group(f)
+    for card in candidates(g, f, node_of(g, f)[1]):
+        add(g, f, f[C], card)
+
+
+def _each_next(g: State, f: Frame) -> None:
+    everyone = [f[n + 1] for n in range(TAIL, len(f), 3) if f[n] == f[C]]
+    if f[A] < len(everyone):
+        card = everyone[f[A]]
+        f[A] += 1
+        f[PC] = 1
+        if card in chosen(g, f, f[C]):
+            part = child(f, EFFECTS, node_of(g, f)[2])
+            part[IT] = new_group(part)
+            add(g, part, part[IT], card)
+            g.frames.append(part)
+
+
+def _repeat_next(g: State, f: Frame) -> None:
+    if f[A]:
+        f[A] -= 1
+        f[PC] = 0
+        run_block(g, f, node_of(g, f)[2])
+
+
+# How the forms are called.
+
+
+def _form_if(g: State, f: Frame, node: Node, at: int) -> None:
+    run_block(g, f, node[2] if holds(g, f, node[1]) else node[3])
+
+
+def _form_repeat(g: State, f: Frame, node: Node, at: int) -> None:
+    part = child(f, REPEAT, f[BLOCK], at)
+    part[A] = max(0, number(g, f, node[1]))
+    g.frames.append(part)
+
+
+def _form_until(g: State, f: Frame, node: Node, at: int) -> None:
+    part = child(f, EFFECTS, node[2])
+    part[UNTIL], part[MINE] = moment(g, f, node[1])
+    g.frames.append(part)
+
+
+def _form_at(g: State, f: Frame, node: Node, at: int) -> None:
+    """Let a text wait for its event; what `it` is now, `that` will be."""
+    it = chosen(g, f, f[IT]) if f[IT] >= 0 else subject(g, f)
+    text = g.match.texts.texts[node[1]]
+    later(g, text.number, text.events[0][0], f[WHO], f[SRC], it[0] if it else -1)
+
+
+def moment(g: State, f: Frame, duration: Node) -> tuple[int, int]:
+    """Return the moment, and whose it is (-1: anybody's), at which a duration ends."""
+    key = duration[0]
+    if key in ("end_of", "start_of_next"):
+        phase = dialect(g).phases[duration[2]]
+        seat = {"you": f[WHO], "opponent": 1 - f[WHO]}.get(duration[1], -1)
+        return (end_of(phase) if key == "end_of" else start_of(phase)), seat
+    return (WHILE_SOURCE if key == "leaves" else EVER), -1
+
+
+EFFECTS = procedure("effects", _next, done)
+MAY = procedure("may", _may_ask, _may_do, _may_then, _may_end)
+EACH = procedure("each", _each_begin, _each_next)
+REPEAT = procedure("repeat", _repeat_next, done)
+TEXT_PROCEDURES = {EFFECTS, MAY, REPEAT}
+FORMS: dict[str, Form] = {
+    "may": lambda g, f, node, at: g.frames.append(child(f, MAY, f[BLOCK], at)),
+    "if": _form_if,
+    "repeat": _form_repeat,
+    "each": lambda g, f, node, at: g.frames.append(child(f, EACH, f[BLOCK], at)),
+    "until": _form_until,
+    "at": _form_at,
+}
+asks(_may_ask, "Do you do it?", "効果を使うか")

@@ -1,0 +1,86 @@
+"""Modes of a text: which ones, their targets, then their effects. Modes that are fixed when the text is played are kept in its context."""
+
+from cardbase.engine.actions import ARG, MODE, PASS
+from cardbase.engine.describe import asks
+from cardbase.engine.effects.context import AT, BLOCK, IT, MODES, TAIL, A, B, C, D, child
+from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects.forms import EFFECTS, FORMS, TEXT_PROCEDURES, can_block, done, node_of, run_block
+from cardbase.engine.effects.values import number, seats
+from cardbase.engine.run import ask, procedure
+from cardbase.engine.state import ANS, PC, WHO, Frame, State
+
+
+def _record(f: Frame) -> int:
+    return MODES - (f[BLOCK] * 64 + f[AT])
+
+
+def _fixed_modes(f: Frame) -> list[int]:
+    """Return the places in the frame of the modes that were chosen."""
+    return [n for n in range(TAIL, len(f), 3) if f[n] == _record(f)]
+
+
+def _modes_ask(g: State, f: Frame) -> None:
+    _, _, who, low, high, modes = node_of(g, f)
+    if f[B] < 0:
+        ask(g, f[WHO], [PASS])
+        return
+    able = [k for k, (targets, _) in enumerate(modes) if k >= f[B] and can_block(g, f, targets)]
+    options = []
+    if f[A] < number(g, f, high):
+        need = number(g, f, low) - f[A]
+        options = [MODE + k for n, k in enumerate(able) if len(able) - n >= need]
+    if f[A] >= number(g, f, low) or not options:
+        options.insert(0, PASS)
+    ask(g, seats(g, f, who)[0], options)
+
+
+def _modes_take(g: State, f: Frame) -> None:
+    if f[ANS] == PASS:
+        f[PC] = 3
+        return
+    mode = f[ANS] & ARG
+    f[A] += 1
+    f[B] = mode + 1
+    f += (_record(f), mode, -1)
+    run_block(g, f, node_of(g, f)[5][mode][0])
+
+
+def _modes_bind(g: State, f: Frame) -> None:
+    """The mode's targets are its `it`."""
+    place = _fixed_modes(f)[-1]
+    mode = f[place + 1]
+    if g.match.texts.blocks[node_of(g, f)[5][mode][0]]:
+        f[place + 2] = f[IT]
+    f[PC] = 0
+
+
+def _modes_run(g: State, f: Frame) -> None:
+    """Run the chosen modes one after the other; C counts them. Nothing runs while a text is only being played."""
+    places = _fixed_modes(f)
+    if f[D] == 0 and f[C] < len(places):
+        place = places[f[C]]
+        f[C] += 1
+        f[PC] = 3
+        part = child(f, EFFECTS, node_of(g, f)[5][f[place + 1]][1])
+        if f[place + 2] >= 0:
+            part[IT] = f[place + 2]
+        g.frames.append(part)
+
+
+def _form_modes(g: State, f: Frame, node: Node, at: int) -> None:
+    part = child(f, CHOOSE_MODES, f[BLOCK], at)
+    if node[1] == "choose":
+        part[B] = -1
+    g.frames.append(part)
+
+
+def _form_fix(g: State, f: Frame, node: Node, at: int) -> None:
+    part = child(f, CHOOSE_MODES, node[1], node[2])
+    part[D] = 1
+    g.frames.append(part)
+
+
+CHOOSE_MODES = procedure("modes", _modes_ask, _modes_take, _modes_bind, _modes_run, done)
+TEXT_PROCEDURES.add(CHOOSE_MODES)
+FORMS |= {"modes": _form_modes, "fix": _form_fix}
+asks(_modes_ask, "Which effect?", "効果を選ぶ")

@@ -1,0 +1,124 @@
+"""Choosing cards: the forms "pick" and "take", and the targets of a text.
+
+One card after the other, in rising order, with PASS as "enough": so a set has one way to be chosen.
+"""
+
+from cardbase.engine.actions import ARG, FACE, PASS, PICK, SEAT
+from cardbase.engine.describe import asks
+from cardbase.engine.effects.context import BLOCK, IT, A, B, C, D, add, child, chosen, new_group
+from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects.forms import FORMS, TEXT_PROCEDURES, done, node_of, run_block
+from cardbase.engine.effects.values import fewest, most, open_to, seats
+from cardbase.engine.events import emit
+from cardbase.engine.layout import ALL, CHOSEN
+from cardbase.engine.run import ask, procedure
+from cardbase.engine.state import ANS, PC, WHO, Frame, State
+from cardbase.engine.zones import roll
+from cardbase.language.tree import Select
+
+
+def _selection(g: State, f: Frame) -> tuple[Select, bool]:
+    node = node_of(g, f)
+    return (node[1], True) if node[0] == "target" else (node[2], False)
+
+
+def _pick_begin(g: State, f: Frame) -> None:
+    """Take everything where there is nothing to choose."""
+    select, target = _selection(g, f)
+    f[B], f[C] = -4, new_group(f)
+    found = open_to(g, f, select, target)
+    want = most(g, f, select, len(found))
+    if select.quantity[0] == "random":
+        while len(found) > want:
+            found.pop(roll(g, len(found)))
+    if select.quantity[0] in ("all", "random") or (select.quantity[0] == "exactly" and len(found) <= want):
+        for card in found:
+            _take(g, f, card, target)
+        f[PC] = 3
+
+
+def _action(g: State, f: Frame, card: int) -> int:
+    """Return how a card is named: by face in a hidden pile that the one who picks can see (three copies are one option)."""
+    by_face = g.rules.layout.seen[g.zone[card]] != ALL and g.known[card] >> f[D] & 1
+    return FACE + g.face[card] if by_face else PICK + card
+
+
+def _left(g: State, f: Frame) -> list[tuple[int, int]]:
+    """Return (answer, card) for what may still be picked; answers rise, so that a set has one way."""
+    select, target = _selection(g, f)
+    taken = set(chosen(g, f, f[C]))
+    found = [card for card in open_to(g, f, select, target) if card not in taken]
+    last = f[B]
+    left = []
+    for card in found:
+        action = SEAT - 2 - card if card < 0 else _action(g, f, card)
+        if action > last or (action == last and action & ~ARG == FACE):
+            left.append((action, card))
+    left.sort()
+    return left
+
+
+def _pick_ask(g: State, f: Frame) -> None:
+    select, _ = _selection(g, f)
+    left = _left(g, f)
+    total = len(left) + f[A]
+    high, low = most(g, f, select, total), min(fewest(g, f, select), total)
+    options: list[int] = []
+    if f[A] < high:
+        need = low - f[A]
+        options = sorted({action for n, (action, _) in enumerate(left) if len(left) - n >= need})
+    if f[A] >= low:
+        options.insert(0, PASS)
+    ask(g, f[D], options)
+
+
+def _pick_take(g: State, f: Frame) -> None:
+    action = f[ANS]
+    if action > PASS:
+        kind, value = action & ~ARG, action & ARG
+        if kind == FACE:
+            value = next(card for answer, card in _left(g, f) if answer == action)
+        card = -2 - value if kind == SEAT else value
+        f[B] = action
+        f[PC] = 1
+        _take(g, f, card, _selection(g, f)[1])
+
+
+def _take(g: State, f: Frame, card: int, target: bool) -> None:
+    f[A] += 1
+    add(g, f, f[C], card)
+    if target and card >= 0:
+        emit(g, CHOSEN, card, f[WHO])
+
+
+def _pick_run(g: State, f: Frame) -> None:
+    node = node_of(g, f)
+    f[ANS] = int(f[A] > 0)
+    f[B] = f[IT]
+    if f[A]:
+        if node[0] != "take":
+            f[IT] = f[C]
+        if node[0] != "target":
+            run_block(g, f, node[3])
+
+
+def _pick_end(g: State, f: Frame) -> None:
+    """What a verb itself has taken becomes `it` only when it is done with the words around."""
+    if f[A] and f[IT] == f[B]:
+        f[IT] = f[C]
+    done(g, f)
+
+
+def _form_pick(g: State, f: Frame, node: Node, at: int) -> None:
+    """Each player who picks gets a frame; the first is on top."""
+    who = ("you",) if node[0] == "target" else node[1]
+    for seat in reversed(seats(g, f, who)):
+        part = child(f, PICK_CARDS, f[BLOCK], at)
+        part[D] = seat
+        g.frames.append(part)
+
+
+PICK_CARDS = procedure("pick", _pick_begin, _pick_ask, _pick_take, _pick_run, _pick_end)
+TEXT_PROCEDURES.add(PICK_CARDS)
+FORMS |= {"pick": _form_pick, "take": _form_pick, "target": _form_pick}
+asks(_pick_ask, "Which card?", "カードを選ぶ")

@@ -1,0 +1,211 @@
+"""Trees of card texts, numbered once for a match: abilities and lists of effects become ints that frames can hold.
+
+A selection inside a verb is lifted out: `destroy enemy unit` becomes "take enemy unit: destroy what was taken", so that
+only one procedure ever asks for cards. Nothing else is changed.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from cardbase.engine.effects.dialect import Node, Verb
+from cardbase.engine.effects.query import query, ready
+from cardbase.engine.match import Face, Match
+from cardbase.errors import InputError
+from cardbase.language.tree import FORMS, QUANTITIES, Ability, Select, walk
+from cardbase.language.words import RESERVED
+
+if TYPE_CHECKING:
+    from cardbase.engine.effects.rules import TextRules
+
+_YOU: Node = ("you",)
+_ALL = ("all",)
+_FIXED = {
+    *FORMS, *QUANTITIES, *RESERVED, "it", "target", "at", "per_turn", "per_game", "per_combat", "end_of", "start_of_next", "leaves",
+    "rest_of_game",
+}  # fmt: skip
+
+
+class Text:
+    """One ability of a face: its tree, and its parts as block numbers (-1: none).
+
+    events: (event, whose, filter); timings: bits (0: the kind's own); zones: mask of the zones in which it works
+    """
+
+    __slots__ = ("block", "events", "face", "number", "prices", "targets", "timings", "tree", "uses_x", "zones")
+
+    def __init__(self, number: int, face: int, tree: Ability) -> None:
+        self.number, self.face, self.tree = number, face, tree
+        self.block = self.prices = self.targets = -1
+        self.timings = self.zones = 0
+        self.uses_x = any(node == ("x",) for node in walk(tree.prices))
+        self.events: list[tuple[int, int, int]] = []
+
+
+class Texts:
+    """All texts of a match.
+
+    blocks     lists of effects, by number; filters: what an event's subject must be, by number
+    of_face    face -> its texts; keywords: face -> {keyword: arguments}
+    """
+
+    def __init__(self, match: Match, rules: "TextRules") -> None:
+        self.match, self.rules, self.dialect = match, rules, rules.dialect
+        self.texts: list[Text] = []
+        self.blocks: list[tuple[Node, ...]] = []
+        self.filters: list[Node | Select] = []
+        layout = match.rules.layout
+        stats = layout.stats.keys()
+        # stat -> face -> whether it is printed at all
+        self.has_stat = [[stat in face.facts for face in match.faces] for stat in stats]
+        self.values: dict[tuple[str, str], int] = {}  # (field, value) that a text gives or takes -> bit
+        self.of_face: list[list[Text]] = [[] for _ in match.faces]
+        self.keywords: list[dict[str, tuple[Any, ...]]] = [{} for _ in match.faces]
+        self.played: list[Text | None] = []
+        self.activated: list[tuple[Text, ...]] = []
+        self.use_zones: list[int] = []  # zones from which some ability can be used
+        for number, face in enumerate(match.faces):
+            self._read(number, face)
+        for texts in self.of_face:
+            self.played.append(next((text for text in texts if text.tree.kind == "play"), None))
+            self.activated.append(tuple(text for text in texts if text.tree.kind == "activated"))
+        zones = sum({1 << n for texts in self.activated for text in texts for n in range(64) if text.zones >> n & 1})
+        self.use_zones = [n for n in range(64) if zones >> n & 1]
+
+    def play_text(self, face: int) -> Text | None:
+        """Return the text of what happens when the card is played, if it has one."""
+        return self.played[face]
+
+    def add(self, face: int, tree: Ability) -> Text:
+        """Number an ability; used for printed ones, for those that keywords stand for, and for those that effects grant."""
+        for node in walk(tree):
+            self._check(node)
+        tree = ready(self.dialect, tree)
+        text = Text(len(self.texts), face, tree)
+        self.texts.append(text)
+        lift = tree.kind != "continuous"
+        text.block = self.block(tree.effects, lift, face)
+        text.prices = self.block(tree.prices, True, face) if tree.prices else -1
+        text.targets = self._targets(text)
+        for timing in tree.timings:
+            text.timings |= self._known("timing", self.dialect.timings, timing[0])
+        zones = [self._known("zone", self.dialect.zones, key) for key in tree.zones]
+        text.zones = sum(1 << zone for zone in zones or self.dialect.in_play)
+        return text
+
+    def block(self, effects: tuple[Node, ...], lift: bool, face: int) -> int:
+        """Number a list of effects, inner lists first."""
+        number = len(self.blocks)
+        self.blocks.append(())
+        self.blocks[number] = tuple(self._effect(effect, lift, face) for effect in effects)
+        return number
+
+    def _read(self, number: int, face: Face) -> None:
+        trees = face.abilities if isinstance(face.abilities, tuple) else ()
+        try:
+            for tree in trees:
+                if tree.kind == "keyword":
+                    self._keywords(number, tree)
+                else:
+                    self.of_face[number].append(self.add(number, tree))
+        except InputError as fault:
+            raise InputError(fault.message, place=face.name("en"), hint=fault.hint) from None
+
+    def _keywords(self, number: int, tree: Ability) -> None:
+        for key, *arguments in tree.effects:
+            if key not in self.dialect.keywords and key not in self.dialect.expand:
+                self._known("keyword", self.dialect.keywords, key)
+            self.keywords[number][key] = tuple(arguments)
+            if key in self.dialect.expand:
+                for ability in self.dialect.expand[key](*arguments):
+                    self.of_face[number].append(self.add(number, ability))
+
+    def _check(self, node: Node) -> None:
+        """Refuse a word that the game's tables do not know; what is printed must not play as if it were nothing."""
+        if isinstance(node, Select):
+            if node.noun != "player":
+                self._known("noun", self.dialect.nouns, node.noun)
+            if node.place:
+                self._known("zone", self.dialect.zones, node.place[1])
+        elif not isinstance(node, Ability) and isinstance(node[0], str):
+            known = node[0] in _FIXED or self.dialect.knows(node[0])
+            if not known:
+                raise InputError(f"the rules of {self.dialect.layout.key} do not know the word '{node[0]}' yet")
+
+    def _effect(self, node: Node, lift: bool, face: int) -> Node:
+        """Return an effect with its inner lists as block numbers and its own choices lifted out."""
+        key = node[0]
+        if key == "may":
+            _, who, done, then, otherwise = node
+            return (
+                key,
+                who,
+                self.block(done, lift, face),
+                self.block(then, lift, face),
+                self.block(otherwise, lift, face),
+            )
+        if key == "if":
+            return (key, node[1], self.block(node[2], lift, face), self.block(node[3], lift, face))
+        if key == "pick":
+            return (key, node[1], node[2], self.block(node[3], lift, face))
+        if key == "at":
+            ability = Ability("triggered", events=(node[1],), effects=node[2])
+            return (key, self.add(face, ability).number)
+        if key in ("repeat", "each", "until"):
+            return (key, node[1], self.block(node[2], lift, face))
+        if key == "modes":
+            modes = tuple(
+                (self.block(self._picks(targets), lift, face), self.block(effects, lift, face))
+                for targets, effects in node[5]
+            )
+            return (*node[:5], modes)
+        if key == "target":
+            return node
+        if key == "search" and isinstance(node[3], Select):
+            _, who, zone, select = node
+            there = query(self.dialect, select._replace(place=("at", zone, who[0])))
+            self.blocks.append((("pick", who, there, -1), ("after_search", who, zone)))
+            return (key, who, zone, len(self.blocks) - 1)
+        verb: Verb = self._known("verb", self.dialect.verbs, key)
+        if not lift and verb.always is None:
+            raise InputError(f"'{key}' cannot hold continuously in the rules of {self.dialect.layout.key}")
+        if key in ("counts_as", "lose_value"):
+            self.values.setdefault((node[2], node[3]), 1 << len(self.values))
+        if key == "gain_ability":
+            node = (key, node[1], self.add(face, node[2]).number)
+        return self._lifted(node) if lift else node
+
+    def _lifted(self, node: Node) -> Node:
+        places = [n for n, part in enumerate(node) if isinstance(part, Select) and part.quantity != _ALL]
+        if not places:
+            return node
+        who = node[1] if len(node) > 1 and self._is_player(node[1]) else _YOU
+        inner = list(node)
+        for back, place in enumerate(reversed(places)):
+            inner[place] = ("chosen", back)
+        lifted: Node = tuple(inner)
+        for place in reversed(places):
+            self.blocks.append((lifted,))
+            lifted = ("take", who, node[place], len(self.blocks) - 1)
+        return lifted
+
+    def _is_player(self, part: object) -> bool:
+        return (
+            isinstance(part, tuple) and not isinstance(part, Select) and bool(part) and part[0] in self.dialect.players
+        )
+
+    def _picks(self, targets: tuple[Select, ...]) -> tuple[Node, ...]:
+        return tuple(("target", target) for target in targets)
+
+    def _targets(self, text: Text) -> int:
+        """Number what is chosen when the text is played: its targets, then those of its modes that are fixed then."""
+        picks = [("target", target) for target in text.tree.targets]
+        block = self.blocks[text.block]
+        fixed = [("fix", text.block, at) for at, node in enumerate(block) if node[0] == "modes" and node[1] == "choose"]
+        if not picks and not fixed:
+            return -1
+        self.blocks.append((*picks, *fixed))
+        return len(self.blocks) - 1
+
+    def _known(self, kind: str, table: dict[str, Any], key: str) -> Any:
+        if key not in table:
+            raise InputError(f"the rules of {self.dialect.layout.key} do not know the {kind} '{key}' yet")
+        return table[key]

@@ -1,0 +1,291 @@
+"""Reading a text: which cards, which players, how much, and whether. Every function takes the state, the text's frame and a node."""
+
+from typing import Any
+
+from cardbase.engine.effects.context import IT, LOOKED, MODES, TAIL, X, chosen, subject
+from cardbase.engine.effects.dialect import Dialect, Node, Noun
+from cardbase.engine.effects.query import OPERATORS, Query, piles_of, query, usual_zones, zones_of
+from cardbase.engine.layout import ACTIVE, DOWN
+from cardbase.engine.state import SRC, WHO, Frame, State
+from cardbase.language.tree import Select
+
+
+def dialect(g: State) -> Dialect:
+    """Return the words of the game."""
+    return g.match.texts.dialect
+
+
+def seats(g: State, f: Frame, node: Node) -> list[int]:
+    """Return the players that a node names, the active one first."""
+    key = node[0]
+    if key == "you":
+        return [f[WHO]]
+    if key == "opponent":
+        return [1 - f[WHO]]
+    if key == "each_player":
+        return [g.num[ACTIVE], 1 - g.num[ACTIVE]]
+    return dialect(g).players[key](g, f, *node[1:])
+
+
+def cards(g: State, f: Frame, node: Node) -> list[int]:
+    """Return the cards that a node names and that are still there; chosen players are left out."""
+    return [card for card in named(g, f, node) if card >= 0]
+
+
+def named(g: State, f: Frame, node: Node) -> list[int]:
+    """Return the cards, and players as `events.player`, that a node names."""
+    if isinstance(node, Select):
+        return candidates(g, f, node)
+    key = node[0]
+    if key == "it":
+        return chosen(g, f, f[IT]) if f[IT] >= 0 else subject(g, f)
+    if key == "target":
+        return chosen(g, f, number(g, f, node[1]) - 1)
+    if key == "chosen":
+        return chosen(g, f, _latest(f) - node[1])
+    return dialect(g).references[key](g, f, *node[1:])
+
+
+def _latest(f: Frame) -> int:
+    return max(-1, -1, *f[TAIL::3])
+
+
+def number(g: State, f: Frame, node: Any) -> int:
+    """Return an amount."""
+    if isinstance(node, int):
+        return node
+    key = node[0]
+    if key == "x":
+        return f[X]
+    if key == "count":
+        return len(candidates(g, f, node[1]))
+    if key == "scaled":
+        return number(g, f, node[1]) * number(g, f, node[2])
+    if key == "plus":
+        return number(g, f, node[1]) + number(g, f, node[2])
+    if key == "minus":
+        return number(g, f, node[1]) - number(g, f, node[2])
+    if key == "times":
+        return number(g, f, node[1]) * number(g, f, node[2])
+    return dialect(g).amounts[key](g, f, *node[1:])
+
+
+def holds(g: State, f: Frame, node: Node) -> bool:
+    """Tell whether a condition holds; an empty one does."""
+    if not node:
+        return True
+    key = node[0]
+    if key == "compare":
+        return bool(OPERATORS[node[2]](number(g, f, node[1]), number(g, f, node[3])))
+    if key == "exists":
+        return bool(candidates(g, f, node[1], 1))
+    if key == "not":
+        return not holds(g, f, node[1])
+    if key == "and":
+        return all(holds(g, f, part) for part in node[1:])
+    if key == "or":
+        return any(holds(g, f, part) for part in node[1:])
+    return dialect(g).conditions[key](g, f, *node[1:])
+
+
+def candidates(g: State, f: Frame, select: Select, enough: int = -1) -> list[int]:
+    """Return every card that a selection describes, in order of id; its quantity is not read.
+
+    With `enough` it stops as soon as it has found so many, in any order.
+    """
+    if select.noun == "player":
+        sides = {"ally": [f[WHO]], "enemy": [1 - f[WHO]], "any": [0, 1]}[select.side]
+        return [-2 - seat for seat in sides]
+    if not isinstance(select, Query):
+        select = query(dialect(g), select)
+    noun = dialect(g).nouns[select.noun]
+    found: list[int] = []
+    if ("among",) in select.others:
+        _filtered(g, f, looked(g, f), select, noun, found, enough)
+    else:
+        piles = g.piles
+        for place in places(g, f, select) if select.grouped else select.piles[f[WHO]]:
+            if piles[place] and _filtered(g, f, piles[place], select, noun, found, enough):
+                break
+    found.sort()
+    return found
+
+
+def _filtered(g: State, f: Frame, cards: list[int], select: Query, noun: Noun, found: list[int], enough: int) -> bool:
+    """Append the cards that pass to `found`; return whether there are enough."""
+    test, bounds, others = noun.test, select.bounds, select.others
+    for card in cards:
+        if test is not None and not (is_of(g, card, select.noun, noun) if g.flags[card] & DOWN else test(g, card)):
+            continue
+        if bounds and not _within_bounds(g, card, bounds):
+            continue
+        for other in others:
+            if not passes(g, f, card, other):
+                break
+        else:
+            found.append(card)
+            if len(found) == enough:
+                return True
+    return False
+
+
+def _within_bounds(g: State, card: int, bounds: tuple[tuple[int, Any, int], ...]) -> bool:
+    """Tell whether a card's stats keep bounds; a stat that it does not have keeps none."""
+    face = g.face[card]
+    for stat, compare, bound in bounds:
+        value = g.stats[stat][card] if g.rules.live[g.zone[card]] else g.match.printed[stat][face]
+        if not compare(value, bound):
+            return False
+        if not value and not g.match.texts.has_stat[stat][face] and not g.flags[card] & DOWN:
+            return False
+    return True
+
+
+def fewest(g: State, f: Frame, select: Select) -> int:
+    """Return how many a selection needs at least."""
+    if isinstance(select, Query) and select.least >= 0:
+        return select.least
+    quantity = select.quantity
+    return number(g, f, quantity[1]) if quantity[0] == "exactly" else 0
+
+
+def most(g: State, f: Frame, select: Select, count: int) -> int:
+    """Return how many of `count` candidates a selection takes at most."""
+    quantity = select.quantity
+    return min(count, number(g, f, quantity[1])) if quantity[0] in ("exactly", "up_to", "random") else count
+
+
+def open_to(g: State, f: Frame, select: Select, target: bool, enough: int = -1) -> list[int]:
+    """Return the candidates of a selection that may be chosen, as targets or at resolution."""
+    if not target:
+        return candidates(g, f, select, enough)
+    may, who, source = g.match.texts.rules.choosable, f[WHO], f[SRC]
+    found = []
+    for card in candidates(g, f, select):
+        if card < 0 or may(g, who, source, card):
+            found.append(card)
+            if len(found) == enough:
+                break
+    return found
+
+
+def is_of(g: State, card: int, key: str, noun: Noun) -> bool:
+    """Tell whether a card is of a kind; what a face-down card counts as does not depend on its face."""
+    if noun.test is None:
+        return True
+    if g.flags[card] & DOWN:
+        return g.match.texts.rules.face_down_is(key)
+    return noun.test(g, card)
+
+
+def places(g: State, f: Frame, select: Select) -> tuple[int, ...]:
+    """Return the numbers of the piles (zone * 2 + seat) in which a selection looks."""
+    words = dialect(g)
+    zones = zones_now(g, select.place[1]) if select.place else usual_zones(words, select)
+    return piles_of(words, select, zones)[f[WHO]]
+
+
+def zones_now(g: State, key: str) -> tuple[int, ...]:
+    """Return the zones that a zone word means now."""
+    words = dialect(g)
+    group = words.groups.get(key)
+    return group(g) if group else zones_of(words, key)
+
+
+def _whose(f: Frame, whose: str, sides: tuple[int, ...]) -> tuple[int, ...]:
+    if whose == "you":
+        return (f[WHO],)
+    return (1 - f[WHO],) if whose == "opponent" else sides
+
+
+def pile_of(g: State, f: Frame, place: Node) -> list[int]:
+    """Return the cards of a place ("at", zone, whose), both players' where it says so."""
+    zones = zones_now(g, place[1])
+    return [card for zone in zones for side in _whose(f, place[2], (0, 1)) for card in g.piles[zone * 2 + side]]
+
+
+def matches(g: State, f: Frame, select: Select, card: int) -> bool:
+    """Tell whether a card, or a player, is one that a selection describes."""
+    return card in candidates(g, f, select)
+
+
+def passes(g: State, f: Frame, card: int, test: Node) -> bool:
+    """Tell whether a card passes a filter."""
+    key = test[0]
+    if key == "field":
+        return _field_passes(g, f, card, test)
+    if key == "not":
+        return not passes(g, f, card, test[1])
+    if key == "or":
+        return any(passes(g, f, card, part) for part in test[1:])
+    if key == "and":
+        return all(passes(g, f, card, part) for part in test[1:])
+    return dialect(g).filters[key](g, f, card, *test[1:])
+
+
+def _field_passes(g: State, f: Frame, card: int, test: Node) -> bool:
+    _, field, sign, wanted = test
+    value = field_value(g, card, field)
+    if not isinstance(wanted, str):
+        bound = wanted if isinstance(wanted, int) else number(g, f, wanted)
+        return isinstance(value, int) and bool(OPERATORS[sign](value, bound))
+    words = texts_of(g, card, field, value)
+    same = [wanted.casefold() == word.casefold() for word in words]
+    if sign == "!=":
+        return not any(same)
+    return any(same) if sign == "=" else any(wanted.casefold() in word.casefold() for word in words)
+
+
+def texts_of(g: State, card: int, field: str, value: Any) -> list[str]:
+    """Return what a card has in a field of text, with what it counts as besides and without what it has lost."""
+    own = [value] if isinstance(value, str) else list(value) if isinstance(value, tuple) else [str(value)]
+    words, values = dialect(g), g.match.texts.values
+    if values and g.rules.live[g.zone[card]]:
+        for (of, text), bit in values.items():
+            if of == field and words.counts_stat >= 0 and g.stats[words.counts_stat][card] & bit:
+                own.append(text)
+            if of == field and words.lost_stat >= 0 and g.stats[words.lost_stat][card] & bit:
+                own = [word for word in own if word.casefold() != text.casefold()]
+    return own
+
+
+def field_value(g: State, card: int, field: str) -> Any:
+    """Return what a card has in a field: the current value in play, the printed one elsewhere, "" if it has none."""
+    words = dialect(g)
+    if field in words.fields:
+        return words.fields[field](g, card)
+    face = g.face[card]
+    if field in words.stats:
+        return _stat(g, card, words.stats[field])
+    if g.flags[card] & DOWN:
+        return ""
+    if field == "name":
+        return tuple(g.match.faces[face].names.values())
+    return g.match.faces[face].facts.get(field, "")
+
+
+def _stat(g: State, card: int, stat: int) -> Any:
+    if g.rules.live[g.zone[card]] and (g.stats[stat][card] or g.flags[card] & DOWN):
+        return g.stats[stat][card]
+    face = g.face[card]
+    return g.match.printed[stat][face] if g.match.texts.has_stat[stat][face] else ""
+
+
+def field_number(g: State, card: int, field: str) -> int:
+    """Return a field as a number; of a card that has left play, the last one (last-known information)."""
+    words = dialect(g)
+    if field in words.stats and (g.rules.live[g.zone[card]] or g.stats[words.stats[field]][card]):
+        return g.stats[words.stats[field]][card]
+    value = field_value(g, card, field)
+    return value if isinstance(value, int) else 0
+
+
+def looked(g: State, f: Frame) -> list[int]:
+    """Return the cards that were looked at or revealed last."""
+    return chosen(g, f, f[LOOKED]) if f[LOOKED] >= 0 else []
+
+
+def rest_of(g: State, f: Frame) -> list[int]:
+    """Return what was looked at and not picked since."""
+    later = {f[n + 1] for n in range(TAIL, len(f), 3) if f[n] > f[LOOKED] and f[n] > MODES}
+    return [card for card in looked(g, f) if card not in later]

@@ -1,0 +1,278 @@
+"""Verbs that move cards. How a game draws, discards, destroys and lets cards enter is in its `TextRules`."""
+
+from typing import Any
+
+from cardbase.engine.actions import ARG, FACE
+from cardbase.engine.describe import asks
+from cardbase.engine.effects.context import IT, LOOKED, add, new_group, restamp
+from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.forms import run_block
+from cardbase.engine.effects.values import cards, dialect, number, pile_of, seats
+from cardbase.engine.layout import ALL, RESTED, REVEALED
+from cardbase.engine.log import note
+from cardbase.engine.run import ask, procedure
+from cardbase.engine.state import ANS, PC, REG, SRC, WHO, Frame, State
+from cardbase.engine.zones import conceal, hand_over, mixed, move, reveal, roll, shuffle
+from cardbase.language.tree import Select
+
+
+def draw(g: State, f: Frame, who: Node, n: Any) -> None:
+    """Each player draws, one card after the other."""
+    count = number(g, f, n)
+    for seat in seats(g, f, who):
+        for _ in range(count):
+            g.match.texts.rules.draw(g, seat)
+
+
+def discard(g: State, f: Frame, who: Node, n: Any) -> None:
+    """Each player discards cards of the own hand, chosen by face."""
+    hand, count = dialect(g).zones["hand"], number(g, f, n)
+    for seat in reversed(seats(g, f, who)):
+        most = min(count, len(g.piles[hand * 2 + seat]))
+        if most > 0:
+            g.frames.append([DISCARD, 0, seat, f[SRC], 0, f[WHO], most, 0])
+
+
+def _hand_left(g: State, f: Frame) -> list[tuple[int, int]]:
+    """Return (face, card) for what may still be chosen, in rising order of faces."""
+    hand = g.piles[dialect(g).zones["hand"] * 2 + f[WHO]]
+    return sorted((g.face[card], card) for card in hand if card not in f[CHOSEN:] and g.face[card] >= f[LAST])
+
+
+def _ask_discard(g: State, f: Frame) -> None:
+    left = _hand_left(g, f)
+    need = f[COUNT] - (len(f) - CHOSEN)
+    ask(g, f[WHO], sorted({FACE + face for n, (face, _) in enumerate(left) if len(left) - n >= need}))
+
+
+def _take_discard(g: State, f: Frame) -> None:
+    f[LAST] = f[ANS] & ARG
+    f.append(next(card for face, card in _hand_left(g, f) if face == f[LAST]))
+    if len(f) - CHOSEN < f[COUNT]:
+        f[PC] = 0
+    else:
+        g.match.texts.rules.discard(g, f[CAUSE], f[SRC], f[CHOSEN:])
+
+
+CAUSE, COUNT, LAST, CHOSEN = REG, REG + 1, REG + 2, REG + 3
+DISCARD = procedure("discard", _ask_discard, _take_discard)
+asks(_ask_discard, "Which card do you discard?", "捨てるカードを選ぶ")
+
+
+def can_discard(g: State, f: Frame, who: Node, n: Any) -> bool:
+    """Tell whether each has so many cards."""
+    hand, count = dialect(g).zones["hand"], number(g, f, n)
+    return all(len(g.piles[hand * 2 + seat]) >= count for seat in seats(g, f, who))
+
+
+def discard_random(g: State, f: Frame, who: Node, n: Any) -> None:
+    """Each player discards without choosing."""
+    for seat in seats(g, f, who):
+        hand = g.piles[dialect(g).zones["hand"] * 2 + seat][:]
+        going = [hand.pop(roll(g, len(hand))) for _ in range(min(number(g, f, n), len(hand)))]
+        g.match.texts.rules.discard(g, f[WHO], f[SRC], going)
+
+
+def discard_card(g: State, f: Frame, who: Node, what: Node) -> None:
+    """Put these cards into the discard."""
+    g.match.texts.rules.discard(g, f[WHO], f[SRC], cards(g, f, what))
+
+
+def can_name(g: State, f: Frame, who: Node, what: Node, *more: object) -> bool:
+    """Tell whether there is such a card."""
+    return bool(cards(g, f, what)) if isinstance(what, Select) or what[0] == "this" else True
+
+
+def mill(g: State, f: Frame, who: Node, n: Any) -> None:
+    """Put cards from the top of the deck into the discard, as many as there are."""
+    words = dialect(g)
+    for seat in seats(g, f, who):
+        deck = g.piles[words.zones["deck"] * 2 + seat]
+        for card in deck[: -number(g, f, n) - 1 : -1]:
+            g.match.texts.rules.put(g, card, words.zones["discard"])
+
+
+def can_mill(g: State, f: Frame, who: Node, n: Any) -> bool:
+    """Tell whether the decks hold so many."""
+    deck = dialect(g).zones["deck"]
+    return all(len(g.piles[deck * 2 + seat]) >= number(g, f, n) for seat in seats(g, f, who))
+
+
+def destroy(g: State, f: Frame, who: Node, what: Node) -> None:
+    """Destroy cards together; replacements are asked first."""
+    g.match.texts.rules.destroy(g, f[WHO], f[SRC], cards(g, f, what))
+
+
+def put(g: State, f: Frame, who: Node, what: Node, zone: str) -> None:
+    """Put cards into a zone of their owners; into play they enter."""
+    _put_all(g, f, cards(g, f, what), zone)
+
+
+def _put_all(g: State, f: Frame, going: list[int], zone: str, side: int = -1) -> None:
+    target = dialect(g).zones[zone]
+    for card in going:
+        if g.rules.live[target]:
+            g.match.texts.rules.enter(g, f[WHO] if side < 0 else side, card, target)
+        else:
+            g.match.texts.rules.put(g, card, target)
+        restamp(g, f, card)
+
+
+def put_rested(g: State, f: Frame, who: Node, what: Node, zone: str) -> None:
+    """Put cards into a zone, turned sideways."""
+    going = cards(g, f, what)
+    _put_all(g, f, going, zone)
+    for card in going:
+        g.flags[card] |= RESTED
+
+
+def put_face_down(g: State, f: Frame, who: Node, what: Node, zone: str) -> None:
+    """Put cards into a zone face down; out of a hidden pile nobody can tell which."""
+    for card in cards(g, f, what):
+        if g.rules.seen[g.zone[card] * 2 + g.side[card]] == ALL:
+            move(g, card, dialect(g).zones[zone], down=True)
+        else:
+            conceal(g, card, dialect(g).zones[zone])
+
+
+def put_on_top(g: State, f: Frame, who: Node, what: Node, zone: str) -> None:
+    """Put cards on top of their owners' pile."""
+    for card in cards(g, f, what):
+        move(g, card, dialect(g).zones[zone])
+        restamp(g, f, card)
+
+
+def put_on_bottom(g: State, f: Frame, who: Node, what: Node, zone: str) -> None:
+    """Put cards under their owners' pile."""
+    for card in cards(g, f, what):
+        move(g, card, dialect(g).zones[zone], bottom=True)
+        restamp(g, f, card)
+
+
+def to_hand(g: State, f: Frame, who: Node, what: Node) -> None:
+    """Return cards to their owners' hands."""
+    _put_all(g, f, cards(g, f, what), "hand")
+
+
+def remove(g: State, f: Frame, who: Node, what: Node) -> None:
+    """Put cards out of the game."""
+    _put_all(g, f, cards(g, f, what), "removed")
+
+
+def shuffle_zone(g: State, f: Frame, who: Node, zone: str) -> None:
+    """Shuffle the own pile."""
+    for seat in seats(g, f, who):
+        shuffle(g, dialect(g).zones[zone], seat)
+
+
+def shuffle_into(g: State, f: Frame, who: Node, what: Node, zone: str) -> None:
+    """Put cards into their owners' pile and shuffle it."""
+    going = cards(g, f, what)
+    for card in going:
+        move(g, card, dialect(g).zones[zone])
+    for seat in sorted({g.owner[card] for card in going}):
+        shuffle(g, dialect(g).zones[zone], seat)
+
+
+def search(g: State, f: Frame, who: Node, zone: str, block: int) -> None:
+    """Look through the own pile; the block picks there and then does `after_search`."""
+    seat = seats(g, f, who)[0]
+    for card in g.piles[dialect(g).zones[zone] * 2 + seat]:
+        g.known[card] |= 1 << seat
+    run_block(g, f, block)
+
+
+def after_search(g: State, f: Frame, who: Node, zone: str) -> None:
+    """Show what was found, and shuffle the rest: the deck's cards are mixed around those that were found."""
+    seat, place = seats(g, f, who)[0], dialect(g).zones[zone]
+    found = cards(g, f, ("it",)) if f[IT] >= 0 else []
+    if zone == "deck":
+        _shuffle_around(g, place, seat, found)
+    for card in found:
+        reveal(g, card)
+        note(g, REVEALED, seat, card)
+
+
+def _shuffle_around(g: State, zone: int, seat: int, found: list[int]) -> None:
+    """Shuffle a pile, but keep the found cards the same objects, on top, until they are put somewhere."""
+    pile = g.piles[zone * 2 + seat]
+    rest = [card for card in pile if card not in found]
+    faces = mixed(g, [g.face[card] for card in rest])
+    for card, face in zip(rest, faces, strict=True):
+        g.face[card], g.known[card], g.promise[card] = face, g.rules.seen[zone * 2 + seat], 0
+        g.stamp[card] += 1
+    pile[:] = rest + found
+
+
+def show(g: State, f: Frame, who: Node, what: Node) -> None:
+    """Show cards to both players."""
+    _look(g, f, cards(g, f, what), 3)
+    for card in cards(g, f, what):
+        note(g, REVEALED, f[WHO], card)
+
+
+def look(g: State, f: Frame, who: Node, what: Node) -> None:
+    """Look at cards."""
+    _look(g, f, cards(g, f, what), sum(1 << seat for seat in seats(g, f, who)))
+
+
+def look_at(g: State, f: Frame, who: Node, place: Node) -> None:
+    """Look at a whole zone."""
+    _look(g, f, pile_of(g, f, place), sum(1 << seat for seat in seats(g, f, who)))
+
+
+def _look(g: State, f: Frame, seen: list[int], mask: int) -> None:
+    group = new_group(f)
+    for card in seen:
+        g.known[card] |= mask
+        add(g, f, group, card)
+    f[IT] = f[LOOKED] = group
+
+
+def attach(g: State, f: Frame, who: Node, what: Node, host: Node) -> None:
+    """Lay cards on another."""
+    for bearer in cards(g, f, host)[:1]:
+        for card in cards(g, f, what):
+            g.match.texts.rules.attach(g, f[WHO], card, bearer)
+            restamp(g, f, card)
+
+
+def detach(g: State, f: Frame, who: Node, what: Node) -> None:
+    """Put what is attached into the discard."""
+    _put_all(g, f, cards(g, f, what), "discard")
+
+
+def take_control(g: State, f: Frame, who: Node, what: Node) -> None:
+    """Bring cards over to one's side, for good."""
+    for card in cards(g, f, what):
+        hand_over(g, card, seats(g, f, who)[0])
+
+
+def add_to(words: Dialect) -> None:
+    """Put the verbs of this module into a dialect."""
+    words.verbs |= {
+        "draw": Verb(draw),
+        "discard": Verb(discard, can_discard),
+        "discard_random": Verb(discard_random),
+        "discard_card": Verb(discard_card, can_name),
+        "mill": Verb(mill, can_mill),
+        "destroy": Verb(destroy, can_name),
+        "return": Verb(to_hand, can_name),
+        "remove": Verb(remove, can_name),
+        "put": Verb(put, can_name),
+        "put_rested": Verb(put_rested, can_name),
+        "put_face_down": Verb(put_face_down, can_name),
+        "put_on_top": Verb(put_on_top, can_name),
+        "put_on_bottom": Verb(put_on_bottom, can_name),
+        "deploy": Verb(lambda g, f, who, what: put(g, f, who, what, "play"), can_name),
+        "shuffle": Verb(shuffle_zone),
+        "shuffle_into": Verb(shuffle_into),
+        "search": Verb(search),
+        "after_search": Verb(after_search),
+        "reveal": Verb(show, can_name),
+        "look": Verb(look),
+        "look_at": Verb(look_at),
+        "attach": Verb(attach, can_name),
+        "detach": Verb(detach, can_name),
+        "take_control": Verb(take_control, can_name),
+    }

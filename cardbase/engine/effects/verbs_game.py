@@ -1,0 +1,101 @@
+"""Verbs about players and the game: paying, resources, winning, counters, coins, and the Python of odd cards."""
+
+from typing import Any
+
+from cardbase.engine.effects.context import VALUE
+from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.values import dialect, number, seats
+from cardbase.engine.run import finish
+from cardbase.engine.state import CHECK, DIRTY, SRC, Frame, State
+from cardbase.engine.zones import roll
+
+
+def pay(g: State, f: Frame, who: Node, n: Any) -> None:
+    """Pay the game's usual price."""
+    for seat in seats(g, f, who):
+        g.match.texts.rules.pay(g, seat, number(g, f, n), f[SRC])
+
+
+def can_pay(g: State, f: Frame, who: Node, n: Any) -> bool:
+    """Tell whether each can."""
+    return all(g.match.texts.rules.can_pay(g, seat, number(g, f, n), f[SRC]) for seat in seats(g, f, who))
+
+
+def gain_resource(g: State, f: Frame, who: Node, n: Any, resource: str) -> None:
+    """Add to a resource."""
+    for seat in seats(g, f, who):
+        g.num[dialect(g).resources[resource] + seat] += number(g, f, n)
+    g.todo |= CHECK | DIRTY
+
+
+def lose_resource(g: State, f: Frame, who: Node, n: Any, resource: str) -> None:
+    """Take from a resource, not below none."""
+    for seat in seats(g, f, who):
+        place = dialect(g).resources[resource] + seat
+        g.num[place] = max(0, g.num[place] - number(g, f, n))
+    g.todo |= CHECK | DIRTY
+
+
+def can_spend(g: State, f: Frame, who: Node, n: Any, resource: str) -> bool:
+    """Tell whether each has so much."""
+    return all(g.num[dialect(g).resources[resource] + seat] >= number(g, f, n) for seat in seats(g, f, who))
+
+
+def take_resource(g: State, f: Frame, who: Node, n: Any, resource: str, other: Node) -> None:
+    """Move a resource from one player to another, as much as there is."""
+    place = dialect(g).resources[resource]
+    for seat, giver in zip(seats(g, f, who), seats(g, f, other), strict=False):
+        much = min(number(g, f, n), g.num[place + giver])
+        g.num[place + giver] -= much
+        g.num[place + seat] += much
+    g.todo |= CHECK | DIRTY
+
+
+def set_resource(g: State, f: Frame, resource: str, who: Node, n: Any) -> None:
+    """Set a resource."""
+    for seat in seats(g, f, who):
+        g.num[dialect(g).resources[resource] + seat] = number(g, f, n)
+    g.todo |= CHECK | DIRTY
+
+
+def win(g: State, f: Frame, who: Node) -> None:
+    """Win the game."""
+    finish(g, seats(g, f, who)[0], g.match.texts.rules.by_text)
+
+
+def lose_game(g: State, f: Frame, who: Node) -> None:
+    """Lose the game."""
+    finish(g, 1 - seats(g, f, who)[0], g.match.texts.rules.by_text)
+
+
+def counter_it(g: State, f: Frame, who: Node, what: Node) -> None:
+    """Make what was just played void: the top of the chain that is another's or another card's."""
+    g.match.texts.rules.counter(g, f)
+
+
+def flip(g: State, f: Frame, who: Node) -> None:
+    """Flip a coin; `heads` reads VALUE."""
+    f[VALUE] = roll(g, 2)
+
+
+def special(g: State, f: Frame, name: str) -> None:
+    """Run the Python that the game has under this name."""
+    dialect(g).specials[name](g, f)
+
+
+def add_to(words: Dialect) -> None:
+    """Put the verbs of this module into a dialect."""
+    words.verbs |= {
+        "pay": Verb(pay, can_pay),
+        "spend": Verb(lose_resource, can_spend),
+        "gain_resource": Verb(gain_resource),
+        "lose_resource": Verb(lose_resource),
+        "take_resource": Verb(take_resource),
+        "set_resource": Verb(set_resource),
+        "win": Verb(win),
+        "lose_game": Verb(lose_game),
+        "counter": Verb(counter_it),
+        "flip": Verb(flip),
+        "nothing": Verb(lambda g, f: None),
+        "special": Verb(special),
+    }

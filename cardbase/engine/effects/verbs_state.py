@@ -1,0 +1,253 @@
+"""Verbs that change cards where they are: turned, damaged, stronger, weaker, forbidden, marked, moved."""
+
+from typing import Any
+
+from cardbase.engine.board import EMPTY, stand
+from cardbase.engine.continuous import ADD, CANNOT, GAIN, GRANT, HALF, LOSE, SET, TIMES, change
+from cardbase.engine.effects.context import MINE, UNTIL
+from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.values import cards, dialect, number, seats
+from cardbase.engine.events import LOST, emit, player
+from cardbase.engine.layout import DOWN, EVER, HEALED, IS_RESTED, MOVES, RESTED, STOOD
+from cardbase.engine.state import CHECK, DIRTY, SRC, WHO, Frame, Row, State
+from cardbase.engine.zones import turn_down, turn_up
+
+
+def lasting(g: State, f: Frame, what: Node, op: int, stat: int, amount: int) -> None:
+    """Change each card until the moment that the text names, for good where it names none."""
+    until = EVER if f[UNTIL] < 0 else f[UNTIL]
+    for card in cards(g, f, what):
+        change(g, until, op, stat, amount, card, f[SRC], f[MINE])
+
+
+def rest(g: State, f: Frame, who: Node, what: Node) -> None:
+    """Turn cards sideways."""
+    for card in cards(g, f, what):
+        if not g.flags[card] & RESTED:
+            g.flags[card] |= RESTED
+            g.todo |= DIRTY
+            emit(g, IS_RESTED, card, g.side[card])
+
+
+def can_rest(g: State, f: Frame, who: Node, what: Node) -> bool:
+    """Tell whether all of them stand: resting is a price."""
+    named = cards(g, f, what)
+    return bool(named) and not any(g.flags[card] & RESTED for card in named) if what[0] == "this" else True
+
+
+def stand_up(g: State, f: Frame, who: Node, what: Node) -> None:
+    """Turn cards upright."""
+    for card in cards(g, f, what):
+        if g.flags[card] & RESTED:
+            g.flags[card] &= ~RESTED
+            g.todo |= DIRTY
+            emit(g, STOOD, card, g.side[card])
+
+
+def face_down(g: State, f: Frame, who: Node, what: Node) -> None:
+    """Turn cards face down."""
+    for card in cards(g, f, what):
+        turn_down(g, card)
+
+
+def face_up(g: State, f: Frame, who: Node, what: Node) -> None:
+    """Turn cards face up."""
+    for card in cards(g, f, what):
+        if g.flags[card] & DOWN:
+            turn_up(g, card)
+
+
+def damage(g: State, f: Frame, what: Node, n: Any, victims: Node) -> None:
+    """Deal damage to cards; the source is the first card of `what`."""
+    source = (cards(g, f, what) or [f[SRC]])[0]
+    g.match.texts.rules.damage(g, f[WHO], source, cards(g, f, victims), number(g, f, n))
+
+
+def damage_player(g: State, f: Frame, what: Node, n: Any, who: Node) -> None:
+    """Deal damage to players."""
+    source = (cards(g, f, what) or [f[SRC]])[0]
+    g.match.texts.rules.damage(g, f[WHO], source, [player(seat) for seat in seats(g, f, who)], number(g, f, n))
+
+
+def heal(g: State, f: Frame, who: Node, what: Node) -> None:
+    """Take off all damage."""
+    for card in cards(g, f, what):
+        _heal(g, card, g.damage[card])
+
+
+def heal_damage(g: State, f: Frame, who: Node, n: Any, what: Node) -> None:
+    """Take off so much damage, not more than there is."""
+    for card in cards(g, f, what):
+        _heal(g, card, min(number(g, f, n), g.damage[card]))
+
+
+def _heal(g: State, card: int, amount: int) -> None:
+    if amount > 0:
+        g.damage[card] -= amount
+        g.todo |= CHECK | DIRTY
+        emit(g, HEALED, card, g.side[card], amount)
+
+
+def add(g: State, f: Frame, what: Node, stat: str, n: Any) -> None:
+    """Add to a stat."""
+    lasting(g, f, what, ADD, dialect(g).stats[stat], number(g, f, n))
+
+
+def becomes(g: State, f: Frame, what: Node, stat: str, n: Any) -> None:
+    """Set a stat."""
+    lasting(g, f, what, SET, dialect(g).stats[stat], number(g, f, n))
+
+
+def double(g: State, f: Frame, stat: str, what: Node) -> None:
+    """Double a stat."""
+    lasting(g, f, what, TIMES, dialect(g).stats[stat], 2)
+
+
+def halve(g: State, f: Frame, stat: str, what: Node) -> None:
+    """Halve a stat."""
+    lasting(g, f, what, HALF, dialect(g).stats[stat], 0)
+
+
+def gain(g: State, f: Frame, what: Node, keyword: Node) -> None:
+    """Give a keyword."""
+    words = dialect(g)
+    lasting(g, f, what, GAIN, words.keyword_stat, words.keywords[keyword[0]])
+
+
+def lose(g: State, f: Frame, what: Node, keyword: Node) -> None:
+    """Take a keyword."""
+    words = dialect(g)
+    lasting(g, f, what, LOSE, words.keyword_stat, words.keywords[keyword[0]])
+
+
+def gain_ability(g: State, f: Frame, what: Node, ability: Any) -> None:
+    """Give an ability; it was numbered with the text that gives it."""
+    lasting(g, f, what, GRANT, 0, ability)
+
+
+def lose_abilities(g: State, f: Frame, what: Node) -> None:
+    """Silence texts."""
+    lasting(g, f, what, CANNOT, 0, LOST)
+
+
+def cannot(g: State, f: Frame, what: Node, act: Node) -> None:
+    """Forbid something to cards."""
+    lasting(g, f, what, CANNOT, 0, dialect(g).acts[act[0]])
+
+
+def player_cannot(g: State, f: Frame, who: Node, act: Node) -> None:
+    """Forbid something to players."""
+    until = EVER if f[UNTIL] < 0 else f[UNTIL]
+    for seat in seats(g, f, who):
+        change(g, until, CANNOT, 0, dialect(g).player_acts[act[0]], player(seat), f[SRC], f[MINE])
+
+
+def add_mark(g: State, f: Frame, who: Node, n: Any, mark: str, what: Node) -> None:
+    """Put counters on cards."""
+    for card in cards(g, f, what):
+        g.more[dialect(g).marks[mark]][card] += number(g, f, n)
+        g.todo |= DIRTY | CHECK
+
+
+def remove_mark(g: State, f: Frame, who: Node, n: Any, mark: str, what: Node) -> None:
+    """Take counters off cards, not more than there are."""
+    for card in cards(g, f, what):
+        column = g.more[dialect(g).marks[mark]]
+        column[card] = max(0, column[card] - number(g, f, n))
+        g.todo |= DIRTY | CHECK
+
+
+def can_remove_mark(g: State, f: Frame, who: Node, n: Any, mark: str, what: Node) -> bool:
+    """Tell whether so many lie there."""
+    return all(g.more[dialect(g).marks[mark]][card] >= number(g, f, n) for card in cards(g, f, what))
+
+
+def push(g: State, f: Frame, who: Node, what: Node, n: Any) -> None:
+    """Push units back towards their own side, as far as squares are free."""
+    board = g.match.texts.rules.grid
+    for card in cards(g, f, what):
+        back = board.reach([(0, -1)])[g.side[card]]
+        for _ in range(number(g, f, n)):
+            squares = back[g.place[card]] if g.place[card] >= 0 else ()
+            if not squares or g.board[squares[0]] != EMPTY:
+                break
+            stand(g, card, squares[0])
+            emit(g, MOVES, card, g.side[card])
+
+
+# The same words as continuous abilities: they append (op, stat, card, amount).
+
+
+def _always(op: int, stat: int, amount: int, named: list[int], changes: list[Row]) -> None:
+    changes += [(op, stat, card, amount) for card in named]
+
+
+def always_add(g: State, f: Frame, changes: list[Row], what: Node, stat: str, n: Any) -> None:
+    """`this power +1000`."""
+    _always(ADD, dialect(g).stats[stat], number(g, f, n), cards(g, f, what), changes)
+
+
+def always_becomes(g: State, f: Frame, changes: list[Row], what: Node, stat: str, n: Any) -> None:
+    """`this power becomes 0`."""
+    _always(SET, dialect(g).stats[stat], number(g, f, n), cards(g, f, what), changes)
+
+
+def always_double(g: State, f: Frame, changes: list[Row], stat: str, what: Node) -> None:
+    """`double power of this`."""
+    _always(TIMES, dialect(g).stats[stat], 2, cards(g, f, what), changes)
+
+
+def always_halve(g: State, f: Frame, changes: list[Row], stat: str, what: Node) -> None:
+    """`halve power of this`."""
+    _always(HALF, dialect(g).stats[stat], 0, cards(g, f, what), changes)
+
+
+def always_gain(g: State, f: Frame, changes: list[Row], what: Node, keyword: Node) -> None:
+    """`all allies gain guard`."""
+    words = dialect(g)
+    _always(GAIN, words.keyword_stat, words.keywords[keyword[0]], cards(g, f, what), changes)
+
+
+def always_lose(g: State, f: Frame, changes: list[Row], what: Node, keyword: Node) -> None:
+    """`all enemies lose guard`."""
+    words = dialect(g)
+    _always(LOSE, words.keyword_stat, words.keywords[keyword[0]], cards(g, f, what), changes)
+
+
+def always_cannot(g: State, f: Frame, changes: list[Row], what: Node, act: Node) -> None:
+    """`cannot block`."""
+    _always(CANNOT, 0, dialect(g).acts[act[0]], cards(g, f, what), changes)
+
+
+def always_player_cannot(g: State, f: Frame, changes: list[Row], who: Node, act: Node) -> None:
+    """`opponent cannot draw`: bits of a number of the seat, written anew at each refresh."""
+    words = dialect(g)
+    for seat in seats(g, f, who):
+        g.num[g.rules.cannot_players + seat] |= words.player_acts[act[0]]
+
+
+def add_to(words: Dialect) -> None:
+    """Put the verbs of this module into a dialect."""
+    words.verbs |= {
+        "rest": Verb(rest, can_rest),
+        "stand": Verb(stand_up),
+        "turn_face_down": Verb(face_down),
+        "turn_face_up": Verb(face_up),
+        "damage": Verb(damage),
+        "damage_player": Verb(damage_player),
+        "heal": Verb(heal),
+        "heal_damage": Verb(heal_damage),
+        "change": Verb(add, None, always_add),
+        "set": Verb(becomes, None, always_becomes),
+        "double": Verb(double, None, always_double),
+        "halve": Verb(halve, None, always_halve),
+        "gain": Verb(gain, None, always_gain),
+        "lose": Verb(lose, None, always_lose),
+        "gain_ability": Verb(gain_ability),
+        "lose_abilities": Verb(lose_abilities),
+        "cannot": Verb(cannot, None, always_cannot),
+        "player_cannot": Verb(player_cannot, None, always_player_cannot),
+        "add_mark": Verb(add_mark),
+        "remove_mark": Verb(remove_mark, can_remove_mark),
+        "push": Verb(push),
+    }

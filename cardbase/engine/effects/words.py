@@ -1,0 +1,223 @@
+"""The core's references, players, amounts, conditions and filters."""
+
+from typing import Any
+
+from cardbase.engine.effects.context import OWN, THAT, VALUE, C, X, chosen, subject
+from cardbase.engine.effects.dialect import Dialect, Node
+from cardbase.engine.effects.picks import PICK_CARDS
+from cardbase.engine.effects.values import (
+    cards,
+    dialect,
+    field_number,
+    field_value,
+    looked,
+    named,
+    number,
+    passes,
+    pile_of,
+    places,
+    rest_of,
+    seats,
+    texts_of,
+)
+from cardbase.engine.layout import ACTIVE, DOWN, RESTED
+from cardbase.engine.state import PROC, SRC, WHO, Frame, State
+from cardbase.language.tree import Select
+
+
+def this(g: State, f: Frame) -> list[int]:
+    """Return the source while it is the same object."""
+    return [f[SRC]] if f[SRC] >= 0 and g.stamp[f[SRC]] == f[OWN] else []
+
+
+def top(g: State, f: Frame, n: Any, place: Node) -> list[int]:
+    """Return the uppermost cards of a pile, the top one first."""
+    pile = pile_of(g, f, place)
+    return pile[: -number(g, f, n) - 1 : -1]
+
+
+def bottom(g: State, f: Frame, n: Any, place: Node) -> list[int]:
+    """Return the lowest cards of a pile."""
+    return pile_of(g, f, place)[: number(g, f, n)]
+
+
+def bearer(g: State, f: Frame) -> list[int]:
+    """Return the card to which the source is attached."""
+    return [g.host[f[SRC]]] if g.host[f[SRC]] >= 0 else []
+
+
+def owner(g: State, f: Frame, what: Node) -> list[int]:
+    """Return the owner of the first card; of one that has just left, too."""
+    return [g.owner[card] for card in _even_gone(g, f, what)[:1]] or [f[WHO]]
+
+
+def controller(g: State, f: Frame, what: Node) -> list[int]:
+    """Return who controls the first card."""
+    return [g.side[card] for card in _even_gone(g, f, what)[:1]] or [f[WHO]]
+
+
+def _even_gone(g: State, f: Frame, what: Node) -> list[int]:
+    there = cards(g, f, what)
+    if there or isinstance(what, Select):
+        return there
+    if what[0] in ("it", "target"):
+        return [card for card in f[20:][1::3] if card >= 0][-1:] or [f[THAT]] * (f[THAT] >= 0)
+    return [f[THAT]] if what[0] == "that" and f[THAT] >= 0 else [f[SRC]]
+
+
+def that_player(g: State, f: Frame) -> list[int]:
+    """Return the chosen player, or the player of the event."""
+    chosen_players = [-2 - card for card in named(g, f, ("it",)) if card < -1]
+    if chosen_players:
+        return chosen_players[:1]
+    that = f[THAT]
+    return [-2 - that] if that < -1 else [g.side[that]] if that >= 0 else [f[WHO]]
+
+
+def value(g: State, f: Frame, field: str, what: Node) -> int:
+    """Return a field of the first card; of one that has left, its last value."""
+    found = cards(g, f, what) or _even_gone(g, f, what)
+    return field_number(g, found[0], field) if found else 0
+
+
+def highest(g: State, f: Frame, card: int, field: str) -> bool:
+    """Filter: no card beside it has more."""
+    return field_number(g, card, field) == max(field_number(g, other, field) for other in _rivals(g, card))
+
+
+def lowest(g: State, f: Frame, card: int, field: str) -> bool:
+    """Filter: no card beside it has less."""
+    return field_number(g, card, field) == min(field_number(g, other, field) for other in _rivals(g, card))
+
+
+def _rivals(g: State, card: int) -> list[int]:
+    return g.piles[g.zone[card] * 2 + g.side[card]]
+
+
+def total_at_most(g: State, f: Frame, card: int, field: str, n: Any) -> bool:
+    """Filter: with what has been picked already, it adds up to no more."""
+    before = chosen(g, f, f[C]) if f[PROC] == PICK_CARDS else []
+    total = sum(field_number(g, other, field) for other in before if other != card)
+    return total + field_number(g, card, field) <= number(g, f, n)
+
+
+def same(g: State, f: Frame, card: int, field: str, what: Node) -> bool:
+    """Filter: agrees with a card in a field; one common entry is enough where a field has several."""
+    mine = field_value(g, card, field)
+    for other in cards(g, f, what):
+        theirs = field_value(g, other, field)
+        if isinstance(mine, int):
+            return bool(mine == theirs)
+        return bool(set(texts_of(g, card, field, mine)) & set(texts_of(g, other, field, theirs)))
+    return False
+
+
+def is_named(g: State, f: Frame, card: int, name: str) -> bool:
+    """Filter: one of its names is this."""
+    own = texts_of(g, card, "name", field_value(g, card, "name"))
+    return name.casefold() in (text.casefold() for text in own)
+
+
+def has(g: State, f: Frame, card: int, keyword: Node) -> bool:
+    """Filter: has a keyword now, or as printed where it is not in play."""
+    return has_keyword(g, card, keyword[0])
+
+
+def has_keyword(g: State, card: int, key: str) -> bool:
+    """Tell whether a card has a keyword."""
+    words = dialect(g)
+    if key in words.keywords and g.rules.live[g.zone[card]]:
+        return bool(g.stats[words.keyword_stat][card] & words.keywords[key])
+    return key in g.match.texts.keywords[g.face[card]]
+
+
+def beside(g: State, f: Frame, card: int, what: Node) -> bool:
+    """Filter: on a square that shares an edge."""
+    board = g.match.texts.rules.grid
+    return g.place[card] >= 0 and any(
+        g.place[card] in board.next[g.place[other]] for other in cards(g, f, what) if g.place[other] >= 0
+    )
+
+
+def within(g: State, f: Frame, card: int, n: Any, what: Node) -> bool:
+    """Filter: at most so many steps away."""
+    far, board = number(g, f, n), g.match.texts.rules.grid
+    spots = [g.place[other] for other in cards(g, f, what) if g.place[other] >= 0]
+    return g.place[card] >= 0 and any(board.distance[g.place[card]][spot] <= far for spot in spots)
+
+
+def attached_to(g: State, f: Frame, card: int, what: Node) -> bool:
+    """Filter: lies on one of these cards."""
+    return g.host[card] >= 0 and g.host[card] in cards(g, f, what)
+
+
+def is_one(g: State, f: Frame, what: Node, test: Node) -> bool:
+    """Condition: a card has a quality."""
+    found = cards(g, f, what)
+    return bool(found) and all(passes(g, f, card, test) for card in found)
+
+
+def in_zone(g: State, f: Frame, what: Node, place: Node) -> bool:
+    """Condition: a card is there."""
+    there = places(g, f, Select(("all",), "any", "", place))
+    found = cards(g, f, what)
+    return bool(found) and all(g.zone[card] * 2 + g.side[card] in there for card in found)
+
+
+def add_to(words: Dialect) -> None:
+    """Put the words of this module into a dialect."""
+    words.references |= {
+        "this": this,
+        "that": subject,
+        "rest_of": rest_of,
+        "top": top,
+        "bottom": bottom,
+        "bearer": bearer,
+    }
+    words.players |= {
+        "you": lambda g, f: [f[WHO]],
+        "opponent": lambda g, f: [1 - f[WHO]],
+        "each_player": lambda g, f: [g.num[ACTIVE], 1 - g.num[ACTIVE]],
+        "owner": owner,
+        "controller": controller,
+        "that_player": that_player,
+    }
+    words.amounts |= {
+        "size": lambda g, f, place: len(pile_of(g, f, place)),
+        "value": value,
+        "total": lambda g, f, field, what: sum(field_number(g, card, field) for card in cards(g, f, what)),
+        "most": lambda g, f, field, what: max((field_number(g, card, field) for card in cards(g, f, what)), default=0),
+        "half": lambda g, f, n: g.rules.half(number(g, f, n)),
+        "that_much": lambda g, f: f[VALUE],
+        "paid": lambda g, f, resource: f[X],
+        "resource_of": lambda g, f, resource, who: sum(
+            g.num[dialect(g).resources[resource] + s] for s in seats(g, f, who)
+        ),
+        "marks_on": lambda g, f, mark, what: sum(g.more[dialect(g).marks[mark]][card] for card in cards(g, f, what)),
+    }
+    words.conditions |= {
+        "your_turn": lambda g, f: g.num[ACTIVE] == f[WHO],
+        "opponent_turn": lambda g, f: g.num[ACTIVE] != f[WHO],
+        "heads": lambda g, f: f[VALUE] == 1,
+        "is": is_one,
+        "in_zone": in_zone,
+    }
+    words.filters |= {
+        "other": lambda g, f, card: card != f[SRC],
+        "rested": lambda g, f, card: bool(g.flags[card] & RESTED),
+        "standing": lambda g, f, card: not g.flags[card] & RESTED,
+        "damaged": lambda g, f, card: g.damage[card] > 0,
+        "face_down": lambda g, f, card: bool(g.flags[card] & DOWN),
+        "face_up": lambda g, f, card: not g.flags[card] & DOWN,
+        "named": is_named,
+        "adjacent": beside,
+        "within": within,
+        "attached_to": attached_to,
+        "among": lambda g, f, card: card in looked(g, f),
+        "has": has,
+        "has_mark": lambda g, f, card, mark: g.more[dialect(g).marks[mark]][card] > 0,
+        "total_at_most": total_at_most,
+        "highest": highest,
+        "lowest": lowest,
+        "same": same,
+    }

@@ -1,0 +1,125 @@
+"""Events and triggers: *when* is checked at the event, the condition at resolution. An event that nobody watches
+costs one test.
+
+What has triggered waits in `State.waiting` as (controller, ability, source, its stamp, subject, its stamp, value)
+until a window, or a call of TRIGGERS, takes it in the game's order of players; a player with several chooses which
+comes next.
+"""
+
+from typing import Final
+
+from cardbase.engine.actions import ARG, ORDER
+from cardbase.engine.describe import asks
+from cardbase.engine.layout import ACTIVE, DOWN
+from cardbase.engine.log import note
+from cardbase.engine.run import ask, procedure
+from cardbase.engine.state import ANS, PC, REG, Frame, Row, State
+
+# How the subject of an event stands to a watcher's source.
+SELF, OWN, ENEMY, ANY, OTHER_OWN, OTHER, HOST = range(7)
+
+LOST: Final = 1  # bit of `cannot`: the card has lost its abilities
+
+
+def emit(g: State, event: int, card: int, seat: int, value: int = 0, leaving: int = 0) -> None:
+    """Tell everybody that something happens to `card` (-1: to the player `seat`).
+
+    `value` is an amount worth remembering (last-known power, damage). An event by which cards leave is emitted
+    before they move, so that cards leaving together see each other; `leaving` = 1 says that the subject is about to
+    become a new object.
+    """
+    if g.log is not None:
+        note(g, event, seat, card, value)
+    if g.watch[event]:
+        _listen(g, event, card, seat, value, leaving)
+
+
+def _listen(g: State, event: int, card: int, seat: int, value: int, leaving: int) -> None:
+    stamp = g.stamp[card] + leaving if card >= 0 else 0
+    subject = card if card >= 0 else player(seat)
+    watchers, face, flags = g.match.watchers, g.face, g.flags
+    for zone in g.match.trigger_zones:
+        for side in (0, 1):
+            for source in g.piles[zone * 2 + side]:
+                rows = watchers[face[source]]
+                if not rows or g.cannot[source] & LOST or (flags[source] & DOWN and not g.match.down_zones >> zone & 1):
+                    continue
+                for watched, whose, ability, zones, condition in rows:
+                    if watched == event and zones >> zone & 1 and concerns(g, whose, source, card, seat):
+                        _wait(g, side, ability, source, subject, stamp, value, condition, leaving)
+    for row in g.rules.granted_watchers(g, event):
+        source, whose, ability, condition = row
+        if concerns(g, whose, source, card, seat):
+            _wait(g, g.side[source], ability, source, subject, stamp, value, condition, leaving)
+
+
+def _wait(
+    g: State, side: int, ability: int, source: int, card: int, stamp: int, value: int, condition: int, leaving: int
+) -> None:
+    if condition < 0 or g.rules.fits(g, condition, side, source, card, value):
+        own = g.stamp[source] + (leaving if source == card else 0)
+        g.waiting.append((side, ability, source, own, card, stamp, value))
+
+
+def player(seat: int) -> int:
+    """Return how a player is written where a card is expected: -2 or -3."""
+    return -2 - seat
+
+
+def concerns(g: State, whose: int, source: int, card: int, seat: int) -> bool:
+    """Tell whether an event of `card` and `seat` is one that a source watches: its own, its side's, its bearer's …"""
+    if whose == SELF:
+        return source == card
+    if whose == ANY:
+        return True
+    if whose == HOST:
+        return card >= 0 and g.host[source] == card
+    if whose == OTHER:
+        return source != card
+    own = g.side[source] == seat
+    if whose == OWN:
+        return own
+    return own and source != card if whose == OTHER_OWN else not own
+
+
+# Registers of TRIGGERS: first player, resolve without a chain, how many are left.
+FIRST, AT_ONCE, LEFT = REG, REG + 1, REG + 2
+
+
+def _take_stock(g: State, f: Frame) -> None:
+    """What triggers from now on waits for the next time."""
+    f[LEFT] = len(g.waiting)
+
+
+def _ask_order(g: State, f: Frame) -> None:
+    batch = g.waiting[: f[LEFT]]
+    if batch:
+        seat = f[FIRST] if any(row[0] == f[FIRST] for row in batch) else 1 - f[FIRST]
+        seen: set[Row] = set()
+        options = []
+        for n, row in enumerate(batch):
+            if row[0] == seat and row not in seen:
+                seen.add(row)
+                options.append(ORDER + n)
+        ask(g, seat, options)
+
+
+def _put(g: State, f: Frame) -> None:
+    """Take the chosen one off the list and hand it to the rules; back for the rest."""
+    if f[LEFT]:
+        row = g.waiting.pop(f[ANS] & ARG)
+        f[LEFT] -= 1
+        f[PC] = 1
+        g.rules.trigger(g, row, f[AT_ONCE] != 0)
+
+
+TRIGGERS = procedure("triggers", _take_stock, _ask_order, _put)
+asks(_ask_order, "Which ability comes first?", "先に処理する能力を選ぶ")
+
+
+def triggers(g: State, first: int = -1, *, at_once: bool = False) -> None:
+    """Put what has triggered on the chain (or resolve it one after the other), the active player's first unless told
+    otherwise.
+    """
+    if g.waiting:
+        g.frames.append([TRIGGERS, 0, first, -1, 0, g.num[ACTIVE] if first < 0 else first, int(at_once), 0])

@@ -1,0 +1,173 @@
+"""The names behind the ints: a game's zones, numbers, columns, stats, flags, events, timings, actions, reasons.
+
+Rules code uses the ints that these tables give out; states on disk, scenarios, logs and questions use the names.
+"""
+
+from cardbase.engine.actions import FIRST_OWN, SHIFT
+
+ALL = 3  # masks of seats: everybody
+NOBODY = 0
+OWNER = 4  # the seat whose pile it is
+
+
+class Term:
+    """One name: a key for files, and words in English and Japanese."""
+
+    __slots__ = ("en", "ja", "key")
+
+    def __init__(self, key: str, en: str, ja: str) -> None:
+        self.key, self.en, self.ja = key, en or key.replace("_", " "), ja or en or key
+
+    def text(self, language: str) -> str:
+        """Return the words in "en" or "ja"."""
+        return self.ja if language == "ja" else self.en
+
+
+class Terms:
+    """Names in order; the index of a name is the int that rules code uses."""
+
+    def __init__(self, *keys: str) -> None:
+        self.terms = [Term(key, "", "") for key in keys]
+        self.index = {key: n for n, key in enumerate(keys)}
+
+    def add(self, key: str, en: str = "", ja: str = "") -> int:
+        """Add a name and return its index; a name is added once."""
+        if key in self.index:
+            raise ValueError(f"'{key}' is declared twice")
+        self.index[key] = len(self.terms)
+        self.terms.append(Term(key, en, ja))
+        return len(self.terms) - 1
+
+    def keys(self) -> list[str]:
+        """Return the keys in order."""
+        return [term.key for term in self.terms]
+
+    def text(self, index: int, language: str) -> str:
+        """Return the words of the name with this index."""
+        return self.terms[index].text(language)
+
+    def __len__(self) -> int:
+        return len(self.terms)
+
+
+# The numbers, flags and events that every game has; a game's own come after them.
+TURN, ACTIVE, PHASE = range(3)
+LEAVING, DOWN, RESTED = 1, 2, 4
+(
+    ENTERS, LEAVES, DESTROYED, PUT_INTO, ATTACKS, ATTACKED, BLOCKS, BLOCKED, WINS_COMBAT, DEALS_DAMAGE, DAMAGED, HEALED, CHOSEN,
+    IS_RESTED, STOOD, MOVES, ATTACHED, PLAYS, DRAWS, DISCARDS, PHASE_START, PHASE_END,
+) = range(22)  # fmt: skip
+(
+    WOULD_DESTROYED, WOULD_LEAVES, WOULD_DAMAGED, WOULD_ENTERS, WOULD_DISCARDED, WOULD_DRAWS, WOULD_LOSES_GAME, WOULD_DEALS_DAMAGE,
+    TURNS, RESOLVED, COUNTERED, REVEALED, LOOPED, ENDED,
+) = range(22, 36)  # fmt: skip
+WIN_0, WIN_1, DRAW, BOTH_LOSE, RUNNING = 0, 1, 2, 3, -1
+
+_CORE_EVENTS = (
+    ("enters", "{card} enters", "{card}が登場"),
+    ("leaves", "{card} leaves", "{card}が場を離れる"),
+    ("destroyed", "{card} is destroyed", "{card}が破壊された"),
+    ("put_into", "{card} goes to {zone}", "{card}は{zone}に置かれた"),
+    ("attacks", "{card} attacks", "{card}が攻撃"),
+    ("attacked", "{card} is attacked", "{card}が攻撃された"),
+    ("blocks", "{card} blocks", "{card}がブロック"),
+    ("blocked", "{card} is blocked", "{card}がブロックされた"),
+    ("wins_combat", "{card} wins the combat", "{card}が戦闘に勝った"),
+    ("deals_damage", "{card} deals {n} damage", "{card}が{n}ダメージを与えた"),
+    ("damaged", "{card} takes {n} damage", "{card}は{n}ダメージを受けた"),
+    ("healed", "{card} is healed", "{card}が回復した"),
+    ("chosen", "{card} is chosen", "{card}が選ばれた"),
+    ("rested", "{card} is rested", "{card}がレストした"),
+    ("stood", "{card} stands", "{card}がスタンドした"),
+    ("moves", "{card} moves", "{card}が移動した"),
+    ("attached", "{card} is attached", "{card}がつけられた"),
+    ("plays", "{seat} plays {card}", "{seat}は{card}をプレイした"),
+    ("draws", "{seat} draws {card}", "{seat}は{card}を引いた"),
+    ("discards", "{seat} discards {card}", "{seat}は{card}を捨てた"),
+    ("phase_start", "{seat}: {phase} begins", "{seat}：{phase}開始"),
+    ("phase_end", "{seat}: {phase} ends", "{seat}：{phase}終了"),
+    *(
+        (f"would_{name}", "", "")
+        for name in ("destroyed", "leaves", "damaged", "enters", "discarded", "draws", "loses_game", "deals_damage")
+    ),
+    ("turns", "Turn {n}: {seat}", "第{n}ターン：{seat}"),
+    ("resolved", "{card} resolves", "{card}を解決"),
+    ("countered", "{card} is countered", "{card}は打ち消された"),
+    ("revealed", "{seat} shows {card}", "{seat}は{card}を公開した"),
+    ("looped", "an endless loop with {card}", "{card}の無限ループ"),
+    ("ended", "the game ends: {reason}", "ゲーム終了：{reason}"),
+)
+
+# Phases that every game has, and the moments made of phases: until when an effect lasts.
+TURN_PHASE, COMBAT_PHASE = 0, 1
+EVER, WHILE_SOURCE = 0, 1
+
+
+def end_of(phase: int) -> int:
+    """Return the moment at which a phase ends."""
+    return 2 + 2 * phase
+
+
+def start_of(phase: int) -> int:
+    """Return the moment at which a phase begins."""
+    return 3 + 2 * phase
+
+
+END_OF_TURN, END_OF_COMBAT = end_of(TURN_PHASE), end_of(COMBAT_PHASE)
+
+
+class Layout:
+    """Every name of one game. `key` is the game's key; procedures and states on disk carry it."""
+
+    def __init__(self, key: str) -> None:
+        self.key = key
+        self.zones, self.seen, self.live = Terms(), list[int](), list[bool]()
+        self.numbers, self.per_seat = Terms("turn", "active", "phase"), [False, False, False]
+        self.columns, self.stats, self.timings = Terms(), Terms(), Terms()
+        self.phases = Terms()
+        self.phases.add("turn", "the turn", "ターン")
+        self.phases.add("combat", "the combat", "戦闘")
+        self.flags = Terms()
+        for flag, en, ja in (
+            ("leaving", "leaving", "離れる"),
+            ("down", "face down", "裏向き"),
+            ("rested", "rested", "レスト"),
+        ):
+            self.flags.add(flag, en, ja)
+        self.events = Terms()
+        for name, en, ja in _CORE_EVENTS:
+            self.events.add(name, en, ja)
+        self.promises = Terms("nothing known")
+        self.reasons = Terms("none")
+        self.reasons.add("loop", "an endless loop", "無限ループ")
+        self.actions = Terms()
+        self.arguments: list[str] = []
+
+    def zone(self, key: str, en: str = "", ja: str = "", *, seen: int = ALL, live: bool = False) -> int:
+        """Declare a zone. `seen`: ALL, NOBODY or OWNER; `live`: cards there have working abilities and current
+        stats.
+        """
+        self.seen.append(seen)
+        self.live.append(live)
+        return self.zones.add(key, en, ja)
+
+    def number(self, key: str, en: str = "", ja: str = "", *, per_seat: bool = False) -> int:
+        """Declare one of the game's own numbers; with `per_seat` two of them, index + seat."""
+        index = self.numbers.add(key, en, ja)
+        self.per_seat.append(per_seat)
+        if per_seat:
+            self.numbers.add(f"{key}.1", en, ja)
+            self.per_seat.append(False)
+        return index
+
+    def flag(self, key: str, en: str = "", ja: str = "") -> int:
+        """Declare a flag of cards and return its bit."""
+        return 1 << self.flags.add(key, en, ja)
+
+    def action(self, key: str, en: str, ja: str, argument: str = "none") -> int:
+        """Declare a kind of action; the words may hold "{x}", filled in from `argument`.
+
+        argument: "none", "card" (an id), "face", "seat", "number", "square", "zone".
+        """
+        self.arguments.append(argument)
+        return (FIRST_OWN + self.actions.add(key, en, ja)) << SHIFT

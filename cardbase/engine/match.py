@@ -1,0 +1,84 @@
+"""What two decks bring to the table: printed cards as faces, and everything computed from them once, shared by all
+states of a match.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from cardbase.engine.effects.texts import Texts
+    from cardbase.engine.rules import Rules
+
+Fact = int | str | bool | tuple[str, ...]
+Watcher = tuple[int, int, int, int, int]  # event, whose, ability, mask of zones, filter of the subject (-1: none)
+
+
+class Face:
+    """A printed card: key, names ("en", "ja"), facts as the game's fields name them, and its abilities as a tree
+    (None: no text).
+    """
+
+    __slots__ = ("abilities", "facts", "key", "names")
+
+    def __init__(self, key: str, names: Mapping[str, str], facts: Mapping[str, Fact], abilities: object = None) -> None:
+        self.key, self.names, self.facts, self.abilities = key, names, facts, abilities
+
+    def name(self, language: str) -> str:
+        """Return the name in a language, in the other one where it has none."""
+        return self.names.get(language) or self.names.get("ja") or self.names.get("en") or self.key
+
+    def number(self, fact: str, default: int = 0) -> int:
+        """Return a fact that is a number, `default` where it is none or unknown."""
+        value = self.facts.get(fact, default)
+        return value if isinstance(value, int) else default
+
+
+Deck = Mapping[str, Sequence[Face]]  # section -> its cards, one entry for each copy
+
+
+class Match:
+    """The immutable part of a game: `faces` by face number, decks as face numbers, switches, and what the faces'
+    texts need.
+
+    printed   stat -> face -> value            watchers  face -> its triggers      statics  face -> its continuous
+    abilities
+    """
+
+    def __init__(self, rules: "Rules", decks: Sequence[Deck], switches: Mapping[str, int | str | bool]) -> None:
+        self.rules, self.switches = rules, dict(switches)
+        self.faces: list[Face] = []
+        self.number: dict[str, int] = {}
+        self.decks = [{name: [self.face(card) for card in cards] for name, cards in deck.items()} for deck in decks]
+        self.texts: Texts  # made by `TextRules.prepare`
+        self.printed: list[list[int]] = []
+        self.watchers: list[tuple[Watcher, ...]] = []
+        self.statics: list[tuple[int, ...]] = []
+        self.trigger_zones: list[int] = []  # zones from which some card of the match watches events
+        self.trigger_zones_hidden = False  # some of them are not live
+        self.book: Any = None  # the game's own tables by face, made in `Rules.prepare`
+        self.phases_matter = True  # some continuous ability may depend on whose turn or which phase it is
+        self.down_zones = 0  # mask of the zones whose face-down cards watch events too (set traps)
+        self.counts_zones = 0  # mask of the zones outside play whose cards some continuous ability reads
+
+    def face(self, card: Face) -> int:
+        """Return the number of a printed card, adding it if it is new to the match."""
+        if card.key not in self.number:
+            self.number[card.key] = len(self.faces)
+            self.faces.append(card)
+        return self.number[card.key]
+
+    def blank_texts(self) -> None:
+        """Give every face empty stats and texts; `Rules.prepare` fills them in."""
+        count = len(self.faces)
+        self.printed = [[0] * count for _ in range(len(self.rules.layout.stats))]
+        self.watchers = [()] * count
+        self.statics = [()] * count
+
+    def watch(self, face: int, watcher: Watcher) -> None:
+        """Add a trigger to a face."""
+        self.watchers[face] += (watcher,)
+        live = self.rules.live
+        for zone in range(len(live)):
+            if watcher[3] >> zone & 1 and zone not in self.trigger_zones:
+                self.trigger_zones.append(zone)
+                self.trigger_zones_hidden |= not live[zone]

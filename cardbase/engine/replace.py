@@ -1,0 +1,134 @@
+"""Replacement: something would happen to a group of cards; what replaces it is asked card by card, then the rest
+happens together.
+
+A replacement is an ability like any other that watches the event (its row in `Match.watchers` has the event's
+*would*). The affected player chooses among several, each applies once to an event, and declining one
+leaves the others. Its program answers `REPLACED`.
+"""
+
+from typing import Final
+
+from cardbase.engine.actions import ARG, ORDER, PASS
+from cardbase.engine.describe import SOURCES, asks
+from cardbase.engine.events import LOST, concerns
+from cardbase.engine.layout import DOWN, LEAVING, WOULD_DAMAGED, WOULD_DEALS_DAMAGE
+from cardbase.engine.run import ask, procedure
+from cardbase.engine.state import ANS, PC, PROC, REG, SRC, WHO, Frame, State
+
+REPLACED: Final = 1
+# Registers: what would happen, what does, how far it is, which replacements were tried, then card, amount, card, amount …
+EVENT, DEED, AT, TRIED, GROUP = REG, REG + 1, REG + 2, REG + 3, REG + 4
+
+
+def together(g: State, who: int, source: int, event: int, deed: int, cards: list[int], amount: int = 0) -> None:
+    """Let `deed` (one of `Rules.deeds`) happen to a group of cards, each replacement of the event asked first.
+
+    `who` and `source` cause it; `amount` is how much of it happens to each; a player in `cards` is written as
+    `events.player`. Cards that are already on their way are left out, so the checks do not find them twice.
+    """
+    going = [card for card in cards if card < 0 or not g.flags[card] & LEAVING]
+    if not going:
+        return
+    if not g.watch[event] and not (event == WOULD_DAMAGED and g.watch[WOULD_DEALS_DAMAGE]):
+        g.rules.deeds[deed](g, who, source, going, [amount] * len(going))
+        return
+    group = []
+    for card in going:
+        if card >= 0:
+            g.flags[card] |= LEAVING
+        group += [card, amount]
+    g.frames.append([TOGETHER, 0, who, source, 0, event, deed, 0, 0, *group])
+
+
+def _concerned(g: State, f: Frame, watched: int, whose: int, source: int) -> bool:
+    """Tell whether a replacement watches what happens to the card at hand; damage is watched at both ends."""
+    if watched == f[EVENT]:
+        return concerns(g, whose, source, f[GROUP + 2 * f[AT]], affected(g, f))
+    dealt = watched == WOULD_DEALS_DAMAGE and f[EVENT] == WOULD_DAMAGED
+    return dealt and concerns(g, whose, source, f[SRC], f[WHO])
+
+
+def _replacements(g: State, f: Frame) -> list[tuple[int, int, int]]:
+    """Return (controller, ability, source) of every replacement of the event for the card at hand."""
+    card, much = f[GROUP + 2 * f[AT] :][:2]
+    found = []
+    for zone in g.match.trigger_zones:
+        for side in (0, 1):
+            for source in g.piles[zone * 2 + side]:
+                if g.flags[source] & DOWN or g.cannot[source] & LOST:
+                    continue
+                for watched, whose, ability, zones, condition in g.match.watchers[g.face[source]]:
+                    mine = zones >> zone & 1 and _concerned(g, f, watched, whose, source)
+                    if mine and (condition < 0 or g.rules.fits(g, condition, side, source, card, much)):
+                        found.append((side, ability, source))
+    return found
+
+
+def affected(g: State, f: Frame) -> int:
+    """Return the player of the card at hand, or the player at hand."""
+    card = f[GROUP + 2 * f[AT]]
+    return g.side[card] if card >= 0 else -2 - card
+
+
+def amount(g: State) -> int:
+    """Return how much is about to happen to the card at hand; called while its replacement runs."""
+    f = _at_hand(g)
+    return f[GROUP + 2 * f[AT] + 1]
+
+
+def set_amount(g: State, value: int) -> None:
+    """Change how much is about to happen to the card at hand, not below 0."""
+    f = _at_hand(g)
+    f[GROUP + 2 * f[AT] + 1] = max(0, value)
+
+
+def _at_hand(g: State) -> Frame:
+    return next(frame for frame in reversed(g.frames) if frame[PROC] == TOGETHER)
+
+
+def _ask_which(g: State, f: Frame) -> None:
+    if GROUP + 2 * f[AT] < len(f):
+        rows = _replacements(g, f)
+        open_rows = [ORDER + n for n in range(len(rows)) if not f[TRIED] >> n & 1]
+        if len(open_rows) > 1:
+            ask(g, affected(g, f), open_rows)
+        else:
+            f[ANS] = open_rows[0] if open_rows else PASS
+
+
+def _try(g: State, f: Frame) -> None:
+    if GROUP + 2 * f[AT] == len(f):
+        f[PC] = 3
+    elif f[ANS] == PASS:
+        f[AT], f[TRIED], f[PC], f[ANS] = f[AT] + 1, 0, 0, 0
+    else:
+        n = f[ANS] & ARG
+        f[TRIED] |= 1 << n
+        f[ANS] = 0
+        side, ability, source = _replacements(g, f)[n]
+        g.rules.replace(g, side, ability, source, f[GROUP + 2 * f[AT]], f[GROUP + 2 * f[AT] + 1])
+
+
+def _replaced(g: State, f: Frame) -> None:
+    """Drop a card from the group if it was replaced; go on with its other replacements or with the next card."""
+    if f[ANS] == REPLACED:
+        place = GROUP + 2 * f[AT]
+        if f[place] >= 0:
+            g.flags[f[place]] &= ~LEAVING
+        del f[place : place + 2]
+        f[TRIED] = 0
+    f[PC] = 0
+
+
+def _do(g: State, f: Frame) -> None:
+    cards, amounts = f[GROUP::2], f[GROUP + 1 :: 2]
+    for card in cards:
+        if card >= 0:
+            g.flags[card] &= ~LEAVING
+    if cards:
+        g.rules.deeds[f[DEED]](g, f[WHO], f[SRC], cards, amounts)
+
+
+TOGETHER = procedure("together", _ask_which, _try, _replaced, _do)
+SOURCES[TOGETHER] = lambda g, place: _replacements(g, g.frames[-1])[place][2]
+asks(_ask_which, "What happens instead?", "どの効果で置き換えるか")

@@ -1,0 +1,128 @@
+"""A recorded game: format version, game, switches, seed, decks, and the list of decisions. Playing it again gives
+the same states.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from cardbase.engine import run
+from cardbase.engine.match import Match
+from cardbase.engine.state import OVER, Row, State
+from cardbase.errors import InputError
+
+FORMAT = 1
+Switches = Mapping[str, int | str | bool]
+_KEYS = {"format": int, "game": str, "switches": dict, "seed": int, "decks": list, "actions": list}
+
+
+class Replay:
+    """A game that was played: `decks` are, for each seat, section -> keys of cards in the order of the deck."""
+
+    def __init__(
+        self, game: str, switches: Switches, seed: int, decks: list[dict[str, list[str]]], actions: list[int]
+    ) -> None:
+        self.game, self.switches, self.seed, self.decks, self.actions = game, dict(switches), seed, decks, actions
+
+
+def record(match: Match, seed: int, choose: Callable[[State], int]) -> tuple[Replay, State]:
+    """Play a game to its end, `choose` answering for both seats, and return its record and last state."""
+    rng = Random(seed)
+    g = match.rules.deal(match, rng)
+    actions = []
+    while not g.todo & OVER:
+        actions.append(choose(g))
+        match.rules.apply(g, actions[-1], rng)
+    return Replay(match.rules.layout.key, match.switches, seed, deck_keys(match), actions), g
+
+
+def deck_keys(match: Match) -> list[dict[str, list[str]]]:
+    """Return the decks of a match as keys of cards."""
+    return [{name: [match.faces[face].key for face in cards] for name, cards in deck.items()} for deck in match.decks]
+
+
+def play(replay: Replay, match: Match, log: list[Row] | None = None, stop: int = -1) -> State:
+    """Play a record again, up to decision `stop` (-1: to its end), writing the log if a list is lent.
+
+    Raises InputError where a decision is not legal: the record is damaged, or the rules have changed since.
+    """
+    _same(replay, match)
+    rng = Random(replay.seed)
+    g = match.rules.deal(match, rng, log)
+    for n, action in enumerate(replay.actions[: stop if stop >= 0 else None], 1):
+        if action not in g.options:
+            place = f"replay decision {n} of {len(replay.actions)}"
+            what = "the game is over" if g.todo & OVER else f"action {action} is not legal"
+            raise InputError(
+                f"{what} there", place=place, hint="The file is damaged, or the rules or cards have changed since."
+            )
+        run.apply(g, action, rng)
+    return g
+
+
+def _same(replay: Replay, match: Match) -> None:
+    if replay.game != match.rules.layout.key:
+        raise InputError(f"the replay is one of {replay.game}, not of {match.rules.layout.key}")
+    if replay.decks != deck_keys(match):
+        raise InputError("the replay was played with other decks", hint="Load the decks that the file names.")
+
+
+def to_json(replay: Replay) -> dict[str, Any]:
+    """Return the record as plain JSON values."""
+    return {name: FORMAT if name == "format" else getattr(replay, name) for name in _KEYS}
+
+
+def from_json(data: object, place: str = "replay") -> Replay:
+    """Return the record that `to_json` wrote.
+
+    Raises InputError, naming the part, for anything that is missing or of the wrong kind.
+    """
+    if not isinstance(data, dict):
+        raise InputError("this is no replay: it holds no table of parts", place=place)
+    for name, kind in _KEYS.items():
+        if not isinstance(data.get(name), kind) or isinstance(data[name], bool):
+            raise InputError(
+                f"'{name}' is missing or is no {kind.__name__}", place=place, hint="The replay is damaged."
+            )
+    if data["format"] != FORMAT:
+        raise InputError(f"the replay has format {data['format']}; this version reads {FORMAT}", place=place)
+    _check_lists(data, place)
+    return Replay(data["game"], data["switches"], data["seed"], data["decks"], data["actions"])
+
+
+def _check_lists(data: dict[str, Any], place: str) -> None:
+    for n, action in enumerate(data["actions"], 1):
+        if not isinstance(action, int) or isinstance(action, bool) or action < 0:
+            raise InputError(f"decision {n} is {action!r}, not a number", place=place, hint="The replay is damaged.")
+    decks = data["decks"]
+    sections = [cards for deck in decks if isinstance(deck, dict) for cards in deck.values()]
+    whole = len(decks) == 2 and all(isinstance(deck, dict) for deck in decks)
+    if not whole or not all(
+        isinstance(cards, list) and all(isinstance(card, str) for card in cards) for cards in sections
+    ):
+        raise InputError(
+            "'decks' does not hold two decks of sections with cards", place=place, hint="The replay is damaged."
+        )
+
+
+def save(replay: Replay, path: Path) -> None:
+    """Write a record to a file."""
+    path.write_text(json.dumps(to_json(replay), ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+def load(path: Path) -> Replay:
+    """Read a record from a file.
+
+    Raises InputError for a file that is not there, is no JSON, or is damaged.
+    """
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+    except OSError as fault:
+        raise InputError(f"cannot read {path}: {fault.strerror}") from None
+    except UnicodeDecodeError:
+        raise InputError("the file is no text", place=str(path)) from None
+    except json.JSONDecodeError as fault:
+        raise InputError(f"no JSON: {fault.msg}", place=f"{path} line {fault.lineno}") from None
+    return from_json(data, str(path))

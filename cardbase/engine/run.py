@@ -1,0 +1,143 @@
+"""The frame stack: a rule is a procedure, a list of small steps, and `run` is the only loop.
+
+Three rules keep steps right. A step begins settled: continuous values are fresh and state-based checks are done. A
+step that asks does nothing else, so asking again gives the same question. What may ask is called last; what depends
+on it belongs in the next step.
+"""
+
+from collections.abc import Callable
+from random import Random
+
+from cardbase.engine.actions import NOTHING
+from cardbase.engine.layout import ENDED, LOOPED
+from cardbase.engine.log import note
+from cardbase.engine.state import ANS, CHECK, DIRTY, NONE, OVER, PC, PROC, SRC, Frame, State
+
+Step = Callable[[State, Frame], None]
+
+TRACED = 300  # steps of a loop that are watched, to name its cards
+
+PROCEDURES: list[list[Step]] = []
+NAMES: list[str] = []  # of the procedures, for states on disk
+INDEX: dict[str, int] = {}
+
+
+def procedure(name: str, *steps: Step) -> int:
+    """Declare a procedure ("build-divide.attack") and return its number; after its last step its frame is popped."""
+    if name in INDEX:
+        raise ValueError(f"procedure '{name}' is declared twice")
+    INDEX[name] = len(PROCEDURES)
+    NAMES.append(name)
+    PROCEDURES.append([*steps, leave])
+    return INDEX[name]
+
+
+def call(g: State, proc: int, who: int, source: int = -1, *registers: int) -> None:
+    """Push a frame; it runs before the caller's next step."""
+    g.frames.append([proc, 0, who, source, 0, *registers])
+
+
+def goto(f: Frame, step: int) -> None:
+    """Continue with this step of the procedure."""
+    f[PC] = step
+
+
+def leave(g: State, f: Frame) -> None:
+    """End the procedure at once; `f` is the top frame."""
+    g.frames.pop()
+
+
+def give(g: State, answer: int) -> None:
+    """Put a result into the ANS of the procedure that called the one on top."""
+    g.frames[-2][ANS] = answer
+
+
+def ask(g: State, who: int, options: list[int]) -> None:
+    """Ask `who` to choose; the answer will be in the frame's ANS at the next step, NOTHING where there is no option."""
+    if options:
+        g.who = who
+        g.options = options
+    else:
+        g.frames[-1][ANS] = NOTHING
+
+
+def finish(g: State, result: int, reason: int) -> None:
+    """End the game: WIN_0, WIN_1, DRAW or BOTH_LOSE, and one of the layout's reasons. The first result stands."""
+    if not g.todo & OVER:
+        g.result, g.reason = result, reason
+        g.todo |= OVER
+        note(g, ENDED, result, -1, reason)
+
+
+def settle(g: State) -> bool:
+    """Refresh continuous values and run state-based checks to a fixed point; return whether the game is over."""
+    for _ in range(g.rules.budget):
+        todo = g.todo
+        if not todo:
+            return False
+        if todo & OVER:
+            return True
+        if todo & DIRTY:
+            g.todo = todo & ~DIRTY
+            g.rules.refresh(g)
+        else:
+            g.todo = todo & ~CHECK
+            g.rules.check(g)
+    _looped(g, set())
+    return True
+
+
+def run(g: State) -> None:
+    """Run until somebody has to choose among two or more answers, or the game is over."""
+    if not _steps(g, g.rules.budget, None):
+        sources: set[int] = set()
+        if not _steps(g, TRACED, sources):
+            _looped(g, sources)
+    if g.todo & OVER:
+        g.options = NONE
+        del g.frames[:]
+
+
+def _steps(g: State, budget: int, sources: set[int] | None) -> bool:
+    """Run at most so many steps, noting their source cards; return whether somebody is asked or the game is over."""
+    frames = g.frames
+    procedures = PROCEDURES
+    for _ in range(budget):
+        if g.todo and settle(g):
+            return True
+        f = frames[-1]
+        pc = f[PC]
+        f[PC] = pc + 1
+        procedures[f[PROC]][pc](g, f)
+        options = g.options
+        if options:
+            if len(options) > 1:
+                return True
+            f[ANS] = options[0]
+            g.options = NONE
+        elif sources is not None:
+            sources.add(f[SRC])
+    return False
+
+
+def _looped(g: State, sources: set[int]) -> None:
+    """Nobody has chosen anything for so long: name the cards, and let the game's loop rule decide."""
+    for card in sorted(sources - {-1}):
+        note(g, LOOPED, g.side[card], card)
+    g.rules.looped(g)
+
+
+def apply(g: State, action: int, rng: Random) -> None:
+    """Answer the pending question with one of `g.options` and run on, in place. `rng` is lent for this call."""
+    g.rng = rng
+    g.frames[-1][ANS] = action
+    g.options = NONE
+    run(g)
+
+
+def ask_again(g: State) -> None:
+    """Put the pending question anew, in a state that was loaded or resampled."""
+    if g.frames:
+        g.options = NONE
+        g.frames[-1][PC] -= 1
+        run(g)

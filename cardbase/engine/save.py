@@ -1,0 +1,108 @@
+"""States as JSON and back: procedures, faces, zones, numbers and columns by name, so that files survive changes of
+numbering.
+"""
+
+from typing import Any
+
+from cardbase.engine.match import Match
+from cardbase.engine.run import INDEX, NAMES, ask_again
+from cardbase.engine.state import DIRTY, OVER, PROC, State, blank
+from cardbase.engine.zones import recount
+from cardbase.errors import InputError
+
+FORMAT = 1
+_COLUMNS = ("owner", "side", "zone", "flags", "damage", "stamp", "known", "promise", "host", "place", "cannot")
+_ROWS = ("chain", "waiting", "effects", "marks")
+
+
+def to_json(g: State) -> dict[str, Any]:
+    """Return a state as plain JSON values; the printed cards are named by key, and belong to the match."""
+    layout = g.rules.layout
+    names = layout.zones.keys()
+    return {
+        "format": FORMAT,
+        "game": layout.key,
+        "cards": [face.key for face in g.match.faces],
+        "face": g.face[:],
+        **{name: column[:] for name, column in zip(_COLUMNS, _columns(g), strict=True)},
+        "more": {name: column[:] for name, column in zip(layout.columns.keys(), g.more, strict=True)},
+        "stats": {name: column[:] for name, column in zip(layout.stats.keys(), g.stats, strict=True)},
+        "piles": {f"{name}.{side}": g.piles[n * 2 + side][:] for n, name in enumerate(names) for side in (0, 1)},
+        "numbers": dict(zip(layout.numbers.keys(), g.num, strict=True)),
+        "board": g.board[:],
+        "frames": [[NAMES[f[PROC]], *f[1:]] for f in g.frames],
+        **{
+            name: [list(row) for row in rows]
+            for name, rows in zip(_ROWS, (g.chain, g.waiting, g.effects, g.marks), strict=True)
+        },
+        "result": g.result,
+        "reason": layout.reasons.keys()[g.reason],
+        "asked": g.who,
+    }
+
+
+def from_json(match: Match, data: dict[str, Any]) -> State:
+    """Return the state that `to_json` wrote, in a match of the same cards, with its question asked again.
+
+    Raises InputError for a file of another game, other cards or another format, or with parts missing.
+    """
+    _check(match, data)
+    try:
+        g = _filled(match, data)
+    except (KeyError, TypeError, ValueError, IndexError) as fault:
+        raise InputError(f"the saved state is damaged: {fault!r}", hint="Save it again, or play its replay.") from None
+    recount(g)
+    if g.result >= 0:
+        g.todo = OVER
+    else:
+        g.todo |= DIRTY
+        ask_again(g)
+    return g
+
+
+def _columns(g: State) -> tuple[list[int], ...]:
+    return (g.owner, g.side, g.zone, g.flags, g.damage, g.stamp, g.known, g.promise, g.host, g.place, g.cannot)
+
+
+def _check(match: Match, data: dict[str, Any]) -> None:
+    if data.get("format") != FORMAT:
+        raise InputError(f"the saved state has format {data.get('format')!r}, not {FORMAT}")
+    if data.get("game") != match.rules.layout.key:
+        raise InputError(f"the saved state is one of {data.get('game')}, not of {match.rules.layout.key}")
+    if data.get("cards") != [face.key for face in match.faces]:
+        raise InputError("the saved state was played with other decks", hint="Give the decks with which it was saved.")
+
+
+def _filled(match: Match, data: dict[str, Any]) -> State:
+    layout = match.rules.layout
+    g = blank(match)
+    g.face = list(data["face"])
+    (g.owner, g.side, g.zone, g.flags, g.damage, g.stamp, g.known, g.promise, g.host, g.place, g.cannot) = (
+        list(data[name]) for name in _COLUMNS
+    )
+    g.more = [list(data["more"][name]) for name in layout.columns.index]
+    g.stats = [list(data["stats"][name]) for name in layout.stats.index]
+    g.piles = [list(data["piles"][f"{name}.{side}"]) for name in layout.zones.index for side in (0, 1)]
+    g.num = [data["numbers"][name] for name in layout.numbers.index]
+    g.board = list(data["board"])
+    g.frames = [[INDEX[f[0]], *f[1:]] for f in data["frames"]]
+    g.chain, g.waiting, g.effects, g.marks = ([tuple(row) for row in data[name]] for name in _ROWS)
+    g.result, g.reason, g.who = data["result"], layout.reasons.index[data["reason"]], data["asked"]
+    return g
+
+
+def key(g: State) -> int:
+    """Return a hash of all that is saved; equal states have equal keys within a process."""
+    return hash(
+        (
+            *map(tuple, (g.face, *_columns(g), g.num, g.board, g.options)),
+            *map(tuple, (g.chain, g.waiting, g.effects, g.marks)),
+            *map(tuple, g.more),
+            *map(tuple, g.stats),
+            *map(tuple, g.piles),
+            *map(tuple, g.frames),
+            g.result,
+            g.reason,
+            g.who,
+        )
+    )

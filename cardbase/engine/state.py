@@ -1,0 +1,126 @@
+"""The state of a game: columns of ints, piles of ids, one stack of frames. Nothing else is pending anywhere.
+
+A card in a game is an id, a *sleeve*: which face it holds is a column, and shuffling deals the faces anew. Every
+column is a list with one int for each id. Printed cards, rules, random numbers, log and agents are not in it;
+`match`, `rng` and `log` are only lent.
+"""
+
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from cardbase.engine.layout import RUNNING
+
+if TYPE_CHECKING:
+    from cardbase.engine.match import Match
+    from cardbase.engine.rules import Rules
+
+Frame = list[int]
+Row = tuple[int, ...]
+
+PROC, PC, WHO, SRC, ANS, REG = range(
+    6
+)  # a frame: procedure, next step, player, source card, last answer, own registers
+DIRTY, CHECK, OVER = 1, 2, 4  # State.todo
+NONE: Final[list[int]] = []  # no options; never changed
+UNLENT: Final = Random(0)
+
+
+class State:
+    """A position, ready to be copied, hashed, saved and played on at any decision.
+
+    Columns (from `owner` to `stats`) hold one int for each card. What is derived is rebuilt by `refresh` and
+    `recount`; `match`, `rules`, `rng` and `log` are only lent: never copied, never saved.
+    """
+
+    owner: list[int]
+    face: list[int]
+    side: list[int]  # who controls it
+    zone: list[int]
+    flags: list[int]
+    damage: list[int]
+    stamp: list[int]  # grows with every move: (card, stamp) notices that the card has gone
+    known: list[int]  # mask of the seats that know the face
+    promise: list[int]  # what everybody knows of a hidden face
+    host: list[int]  # the card it is attached to, -1
+    place: list[int]  # its square or slot, -1
+    cannot: list[int]  # derived: bits of what it may not do
+    more: list[list[int]]  # the game's own columns
+    stats: list[list[int]]  # derived: the current values; of a card that has left, the last ones
+    piles: list[list[int]]  # zone * 2 + seat -> ids in order, the last is the top
+    num: list[int]  # turn, active seat, phase, then the game's own numbers
+    board: list[int]  # square -> id, -1
+    frames: list[list[int]]
+    chain: list[tuple[int, ...]]
+    waiting: list[tuple[int, ...]]  # what has triggered
+    effects: list[tuple[int, ...]]  # what lasts for a time
+    marks: list[tuple[int, ...]]  # what has been used
+    watch: list[int]  # derived: event -> how many watch it
+    statics: int  # derived: how many cards in play have continuous abilities
+    result: int
+    reason: int
+    who: int  # who is asked
+    options: list[int]
+    todo: int  # DIRTY, CHECK, OVER: what `settle` has to do
+
+    __slots__ = (
+        "board", "cannot", "chain", "damage", "effects", "face", "flags", "frames", "host", "known", "log", "marks", "match",
+        "more", "num", "options", "owner", "piles", "place", "promise", "reason", "result", "rng", "rules", "side", "stamp",
+        "statics", "stats", "todo", "waiting", "watch", "who", "zone",
+    )  # fmt: skip
+
+    def __init__(self, match: "Match") -> None:
+        self.match: Match = match
+        self.rules: Rules = match.rules
+        self.rng: Random = UNLENT
+        self.log: list[Row] | None = None
+
+    def copy(self) -> "State":
+        """Return a state that is equal and apart; the log stays behind."""
+        g = State(self.match)
+        g.owner = self.owner  # who owns a sleeve never changes
+        g.face = self.face[:]
+        g.side = self.side[:]
+        g.zone = self.zone[:]
+        g.flags = self.flags[:]
+        g.damage = self.damage[:]
+        g.stamp = self.stamp[:]
+        g.known = self.known[:]
+        g.promise = self.promise[:]
+        g.host = self.host[:]
+        g.place = self.place[:]
+        g.cannot = self.cannot[:]
+        g.more = [column[:] for column in self.more]
+        g.stats = [column[:] for column in self.stats]
+        g.piles = [pile[:] for pile in self.piles]
+        g.frames = [frame[:] for frame in self.frames]
+        g.num = self.num[:]
+        g.board = self.board[:]
+        g.chain = self.chain[:]
+        g.waiting = self.waiting[:]
+        g.effects = self.effects[:]
+        g.marks = self.marks[:]
+        g.watch = self.watch[:]
+        g.statics = self.statics
+        g.result = self.result
+        g.reason = self.reason
+        g.who = self.who
+        g.options = self.options
+        g.todo = self.todo
+        return g
+
+
+def blank(match: "Match") -> State:
+    """Return a state without cards."""
+    layout = match.rules.layout
+    g = State(match)
+    g.owner, g.face, g.side, g.zone, g.flags, g.damage = [], [], [], [], [], []
+    g.stamp, g.known, g.promise, g.host, g.place, g.cannot = [], [], [], [], [], []
+    g.more = [[] for _ in range(len(layout.columns))]
+    g.stats = [[] for _ in range(len(layout.stats))]
+    g.piles = [[] for _ in range(2 * len(layout.zones))]
+    g.num = [0] * len(layout.numbers)
+    g.board = [-1] * match.rules.squares
+    g.frames, g.chain, g.waiting, g.effects, g.marks = [], [], [], [], []
+    g.watch = [0] * len(layout.events)
+    g.statics, g.result, g.reason, g.who, g.options, g.todo = 0, RUNNING, 0, 0, NONE, 0
+    return g

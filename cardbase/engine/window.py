@@ -1,0 +1,122 @@
+"""Priority windows and the chain, one procedure for five games: who is asked next is a *habit*.
+
+A habit says who has priority after a play, and after something on the chain has resolved:
+
+    after a play        OTHER: the other player · SAME: the one who played · AT_ONCE: nobody, it resolves first
+    after a resolution  FIRST: the first player, the chain may grow · OPPOSITE: the side that did not act · CLOSES:
+    nothing is added any
+                        more · ANSWER: the opponent of whoever owns the new top
+
+What may be done is the game's `Rules.offers`; how a play begins is `Rules.play`, which ends by putting a row on the
+chain with `chain`. The bottom link of a chain (damage of the attack, effect of the action) is no row: it is the next
+step of the caller.
+"""
+
+from typing import Final
+
+from cardbase.engine.actions import PASS
+from cardbase.engine.describe import asks
+from cardbase.engine.events import triggers
+from cardbase.engine.run import leave, procedure
+from cardbase.engine.state import ANS, PC, REG, WHO, Frame, State
+
+OTHER, SAME, AT_ONCE = 0, 1, 2
+FIRST, OPPOSITE, CLOSES, ANSWER = 0, 4, 8, 12
+TRIGGERS_WAIT: Final = 16  # triggers are not taken into this window; the game calls `triggers` itself
+_PLAY, _RESOLVE = 3, 12
+
+TIMING, HABIT, OPENER, PASSES, ACTED, FLOOR, BEFORE = range(REG, REG + 7)
+
+
+def _ask(g: State, f: Frame) -> None:
+    """Take what has triggered, then ask the player with priority; a player who could only pass is not asked."""
+    if g.waiting and not f[HABIT] & TRIGGERS_WAIT:
+        f[PC] = ASK
+        triggers(g)
+        return
+    who, passes, timing = f[WHO], f[PASSES], f[TIMING]
+    offers = g.rules.offers
+    while passes < 2:
+        options = offers(g, who, timing)
+        if options:
+            f[WHO], f[PASSES] = who, passes
+            g.who = who
+            g.options = [PASS, *options]
+            return
+        passes += 1
+        who = 1 - who
+    f[WHO], f[PASSES] = who, 2
+    _resolve(g, f)
+
+
+def _answer(g: State, f: Frame) -> None:
+    action, who = f[ANS], f[WHO]
+    if action == PASS:
+        f[PASSES] += 1
+        f[WHO] = 1 - who
+        f[PC] = ASK
+        if f[PASSES] == 2:
+            _resolve(g, f)
+        return
+    f[BEFORE] = f[PASSES]
+    f[PASSES], f[ACTED] = 0, who
+    after = f[HABIT] & _PLAY
+    f[PC] = RESOLVE_TOP if after == AT_ONCE else ASK
+    f[WHO] = who if after == SAME else 1 - who
+    g.rules.play(g, who, action, f[TIMING])
+
+
+def _resolve(g: State, f: Frame) -> None:
+    """Both have passed, or a play resolves at once: resolve the top of the chain, or leave the window."""
+    if len(g.chain) <= f[FLOOR]:
+        if f[PASSES] < 2:
+            f[PC] = ASK
+        else:
+            leave(g, f)
+        return
+    row = g.chain.pop()
+    after = f[HABIT] & _RESOLVE
+    f[PC] = RESOLVE_TOP
+    if after != CLOSES:
+        f[PC], f[PASSES] = ASK, 0
+        f[WHO] = f[OPENER] if after == FIRST else 1 - f[ACTED]
+        if after == ANSWER and g.chain:
+            f[WHO] = 1 - g.chain[-1][0]
+    g.frames.append([RESOLVE, 0, row[0], row[2], 0, *row])
+
+
+def _dispatch(g: State, f: Frame) -> None:
+    g.rules.resolve(g, f)
+
+
+ASK, RESOLVE_TOP = 0, 2
+WINDOW = procedure("window", _ask, _answer, _resolve)
+RESOLVE = procedure("resolve", _dispatch)
+asks(_ask, "Do you play something?", "何かプレイするか")
+ROW = REG  # in a RESOLVE frame: the chain's row (who, kind, card, stamp, ...) begins here
+
+
+def window(g: State, first: int, timing: int, habit: int = OTHER, floor: int = 0) -> None:
+    """Open a window; a quiet one (`Rules.quiet`) in which nothing waits pushes no frame.
+
+    The lowest `floor` rows of the chain are left alone: a window inside the resolution of something passes
+    `len(g.chain)`.
+    """
+    if g.waiting or len(g.chain) > floor or not g.rules.quiet(g, timing):
+        g.frames.append([WINDOW, 0, first, -1, 0, timing, habit, first, 0, first, floor, 0])
+
+
+def keep(g: State, seat: int) -> None:
+    """Leave priority, and the passes so far, as they are after something that is no play; called by `Rules.play`."""
+    f = g.frames[-1]
+    f[WHO], f[PASSES] = seat, f[BEFORE]
+
+
+def chain(g: State, who: int, kind: int, card: int, *more: int) -> None:
+    """Put a play or an ability on the chain; `kind` is one of the game's kinds of action."""
+    g.chain.append((who, kind, card, g.stamp[card] if card >= 0 else 0, *more))
+
+
+def counter(g: State, place: int) -> tuple[int, ...]:
+    """Take a row off the chain without effect and return it; its price stays paid, the game puts its card away."""
+    return g.chain.pop(place)

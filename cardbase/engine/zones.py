@@ -1,0 +1,203 @@
+"""Moving cards. `move` is the only way to change a zone, `shuffle` and `conceal` the only ways to mix faces.
+
+Knowledge is one bit for each card and seat: it may forget ("one of these two"), it never leaks. A state may name the
+id of a hidden card, because ids say nothing about faces: shuffling deals faces anew, and a card laid face down out
+of a hidden pile goes through `conceal`.
+"""
+
+from cardbase.engine.layout import DOWN
+from cardbase.engine.state import CHECK, DIRTY, State
+
+
+def pile(g: State, zone: int, side: int) -> list[int]:
+    """Return the ids in a seat's zone, in order; the last is the top."""
+    return g.piles[zone * 2 + side]
+
+
+def deal(g: State, zone: int, side: int, faces: list[int]) -> None:
+    """Make a card for each face and put it on top of the pile; used while a game is set up."""
+    count, first = len(faces), len(g.face)
+    g.owner += [side] * count
+    g.side += [side] * count
+    g.face += faces
+    g.known += [g.rules.seen[zone * 2 + side]] * count
+    g.zone += [zone] * count
+    g.host += [-1] * count
+    g.place += [-1] * count
+    zeros = [0] * count
+    for column in (g.flags, g.damage, g.stamp, g.promise, g.cannot, *g.more, *g.stats):
+        column.extend(zeros)
+    g.piles[zone * 2 + side] += range(first, first + count)
+    for card in range(first, first + count):
+        _arrive(g, card, zone)
+
+
+def move(g: State, card: int, zone: int, side: int = -1, *, bottom: bool = False, down: bool = False) -> None:
+    """Put a card on top of (or under) the pile of a zone, its owner's where no `side` is given.
+
+    It becomes a new object: flags, damage, host, place and the game's columns are cleared and the stamp grows. The
+    stats of a card that has left the table stay readable: last-known information. With `down` it lies face down, and
+    nobody gets to know it who did not know it already.
+    """
+    old = g.zone[card]
+    source = g.piles[old * 2 + g.side[card]]
+    if source[-1] == card:
+        source.pop()
+    else:
+        source.remove(card)
+    if g.rules.live[old]:
+        _depart(g, card)
+    elif g.match.trigger_zones_hidden:
+        _watch(g, card, old, -1)
+    if g.statics and (g.match.counts_zones >> old | g.match.counts_zones >> zone) & 1:
+        g.todo |= DIRTY
+    if side < 0:
+        side = g.owner[card]
+    g.side[card] = side
+    g.zone[card] = zone
+    g.flags[card] = DOWN if down else 0
+    g.damage[card] = 0
+    g.stamp[card] += 1
+    g.promise[card] = 0
+    for column in g.more:
+        column[card] = 0
+    place = zone * 2 + side
+    if not down:
+        g.known[card] |= g.rules.seen[place]
+    if bottom:
+        g.piles[place].insert(0, card)
+    else:
+        g.piles[place].append(card)
+    _arrive(g, card, zone)
+
+
+def _arrive(g: State, card: int, zone: int) -> None:
+    if g.rules.live[zone]:
+        _watch(g, card, zone, 1)
+        if g.match.statics[g.face[card]]:
+            g.statics += 1
+        g.todo |= DIRTY | CHECK
+    elif g.match.trigger_zones_hidden:
+        _watch(g, card, zone, 1)
+
+
+def _depart(g: State, card: int) -> None:
+    _watch(g, card, g.zone[card], -1)
+    if g.match.statics[g.face[card]]:
+        g.statics -= 1
+    g.cannot[card] = 0
+    square = g.place[card]
+    if square >= 0:
+        if g.board and g.board[square] == card:
+            g.board[square] = -1
+        g.place[card] = -1
+    if g.host[card] >= 0:
+        g.host[card] = -1
+    if g.rules.attachments >= 0:
+        for attached in attachments(g, card):
+            g.host[attached] = -1
+    g.todo |= DIRTY | CHECK
+
+
+def _watch(g: State, card: int, zone: int, change: int) -> None:
+    for watcher in g.match.watchers[g.face[card]]:
+        if watcher[3] >> zone & 1:
+            g.watch[watcher[0]] += change
+
+
+def recount(g: State) -> None:
+    """Rebuild the counts that depend on faces, after loading or resampling."""
+    g.watch = [0] * len(g.watch)
+    g.statics = 0
+    for card, zone in enumerate(g.zone):
+        _watch(g, card, zone, 1)
+        if g.rules.live[zone] and g.match.statics[g.face[card]]:
+            g.statics += 1
+    for row in g.effects:
+        g.rules.granted(g, row)
+    g.todo |= DIRTY
+
+
+def attachments(g: State, host: int) -> list[int]:
+    """Return the cards attached to a card, in the order in which they came."""
+    zone = g.rules.attachments
+    return [card for side in (0, 1) for card in g.piles[zone * 2 + side] if g.host[card] == host]
+
+
+def hand_over(g: State, card: int, side: int) -> None:
+    """Change who controls a card that stays where it is, and stays the same object."""
+    zone = g.zone[card]
+    g.piles[zone * 2 + g.side[card]].remove(card)
+    g.piles[zone * 2 + side].append(card)
+    g.side[card] = side
+    g.known[card] |= g.rules.seen[zone * 2 + side]
+    g.todo |= DIRTY | CHECK
+
+
+def mixed(g: State, items: list[int]) -> list[int]:
+    """Return the items in random order; depends on `random()` alone, so recorded games stay valid on every Python."""
+    out = items[:]
+    draw = g.rng.random
+    for n in range(len(out) - 1, 0, -1):
+        k = int(draw() * (n + 1))
+        out[n], out[k] = out[k], out[n]
+    return out
+
+
+def roll(g: State, n: int) -> int:
+    """Return a random number from 0 to n - 1."""
+    return int(g.rng.random() * n)
+
+
+def shuffle(g: State, zone: int, side: int) -> None:
+    """Deal the faces of a pile anew to its ids; who knew them knows them no more."""
+    cards = g.piles[zone * 2 + side]
+    faces = mixed(g, [g.face[card] for card in cards])
+    seen = g.rules.seen[zone * 2 + side]
+    watched = g.match.trigger_zones_hidden
+    for card, face in zip(cards, faces, strict=True):
+        if watched:
+            _watch(g, card, zone, -1)
+        g.face[card] = face
+        g.known[card] = seen
+        g.promise[card] = 0
+        g.stamp[card] += 1
+        if watched:
+            _watch(g, card, zone, 1)
+
+
+def conceal(g: State, card: int, zone: int, side: int = -1) -> int:
+    """Move a card face down out of a hidden pile, so that nobody but its holder can tell which one went; return the
+    id that went.
+
+    The face goes to the lowest id of the pile, and seats that may not look into the pile forget what they knew of it.
+    """
+    old = g.zone[card] * 2 + g.side[card]
+    low = min(g.piles[old])
+    seen = g.rules.seen[old]
+    g.face[card], g.face[low] = g.face[low], g.face[card]
+    for other in g.piles[old]:
+        g.known[other] &= seen
+    g.known[low] &= seen
+    g.promise[low], g.promise[card] = g.promise[card], g.promise[low]
+    move(g, low, zone, side, down=True)
+    return low
+
+
+def reveal(g: State, card: int) -> None:
+    """Show a card to both seats."""
+    g.known[card] = 3
+
+
+def turn_down(g: State, card: int) -> None:
+    """Turn a card in play face down: its text and stats do not count."""
+    g.flags[card] |= DOWN
+    g.todo |= DIRTY | CHECK
+
+
+def turn_up(g: State, card: int) -> None:
+    """Turn a card face up for everybody."""
+    g.flags[card] &= ~DOWN
+    g.known[card] = 3
+    g.promise[card] = 0
+    g.todo |= DIRTY | CHECK

@@ -1,0 +1,193 @@
+"""The rules of Build Divide, one module for each chapter of the rulebook; `RULES` is what a match runs on."""
+
+from cardbase.engine import continuous
+from cardbase.engine.effects.rules import TextRules
+from cardbase.engine.events import emit
+from cardbase.engine.layout import ACTIVE, BOTH_LOSE, DRAW, ENTERS, TURN
+from cardbase.engine.match import Match
+from cardbase.engine.rules import LOOP_REASON
+from cardbase.engine.run import finish
+from cardbase.engine.state import Frame, Row, State
+from cardbase.engine.window import ROW
+from cardbase.engine.zones import move
+from cardbase.games.build_divide.evaluate import worth
+from cardbase.games.build_divide.rules import (
+    chain,
+    damage,
+    dialect,
+    leaving,
+    losing,
+    payment,
+    playing,
+    processing,
+    set_up,
+    turn,
+)
+from cardbase.games.build_divide.rules.book import COLOUR_NAMES, Book, Price, book
+from cardbase.games.build_divide.rules.layout import (
+    ATTACK_PHASE,
+    AURA_PUT,
+    AURAS,
+    BY_TEXT,
+    CANNOT_PLAYERS,
+    FIELD,
+    HIT,
+    KEYWORDS,
+    LAYOUT,
+    MAIN_PHASE,
+    NORMAL,
+    PLAY,
+    POWER,
+    STEADY,
+)
+from cardbase.games.build_divide.rules.prohibitions import NO_BEING_CHOSEN, NO_BEING_CHOSEN_BY_FOE
+from cardbase.games.build_divide.rules.reading import zones_read
+
+AURA_POWER = 1000
+
+
+class BuildDivide(TextRules):
+    """The game as the engine sees it; every chapter of the rulebook is a module beside this one."""
+
+    usual_timing = 1 << NORMAL
+    by_text = BY_TEXT
+    cannot_players = CANNOT_PLAYERS
+    shown = (POWER, HIT)
+    free_phases = (MAIN_PHASE, ATTACK_PHASE)
+
+    def __init__(self) -> None:
+        super().__init__(LAYOUT, attachments=AURAS)
+        dialect.add_to(self.dialect)
+        self.entries = {phase: (turn.TURN_TAKEN, step, 0) for phase, step in turn.ENTRIES.items()}
+
+    # Set-up, windows, chain.
+
+    def prepare(self, match: Match) -> None:
+        """Make the tables of the printed cards."""
+        super().prepare(match)
+        match.counts_zones = zones_read(match)
+        match.book = Book(match)
+
+    def setup(self, g: State) -> None:
+        """Lay both decks out."""
+        set_up.lay_out(g)
+
+    def offers(self, g: State, seat: int, timing: int) -> list[int]:
+        """What a player with priority may do."""
+        return chain.offers(g, seat, timing)
+
+    def play(self, g: State, seat: int, action: int, timing: int) -> None:
+        """Begin what was chosen in a window."""
+        chain.play(g, seat, action, timing)
+
+    def resolve(self, g: State, f: Frame) -> None:
+        """Resolve the top of the chain: a play, or an ability."""
+        if f[ROW + 1] == PLAY:
+            playing.resolve_play(g, tuple(f[ROW:]))
+        else:
+            super().resolve(g, f)
+
+    def quiet(self, g: State, timing: int) -> bool:
+        """Tell that nobody has anything quick to do."""
+        return chain.quiet(g, timing)
+
+    def begin(self, g: State, seat: int, phase: str) -> None:
+        """Begin in a given position; the stand phase is where the turn itself changes hands."""
+        if phase == "stand":
+            g.num[ACTIVE], g.num[TURN] = (1 - seat, g.num[TURN] - 1) if g.num[TURN] > 1 else (seat, 0)
+        super().begin(g, seat, phase)
+
+    # Continuous values and rule processing.
+
+    def refresh(self, g: State) -> None:
+        """Continuous effects, +1000 power for every aura, and hits that cannot change."""
+        continuous.refresh(g)
+        power, host = g.stats[POWER], g.host
+        for place in (AURAS * 2, AURAS * 2 + 1):
+            for aura in g.piles[place]:
+                if host[aura] >= 0:
+                    power[host[aura]] += AURA_POWER
+        if g.match.book.steady:
+            for place in (FIELD * 2, FIELD * 2 + 1):
+                for card in g.piles[place]:
+                    if g.stats[KEYWORDS][card] & STEADY:
+                        g.stats[HIT][card] = g.match.printed[HIT][g.face[card]]
+
+    def static(self, g: State, card: int, ability: int, changes: list[Row]) -> None:
+        """What a continuous ability changes; the texts of auras do nothing."""
+        if g.zone[card] != AURAS:
+            super().static(g, card, ability, changes)
+
+    def check(self, g: State) -> None:
+        """Rule processing."""
+        processing.process(g)
+
+    def looped(self, g: State) -> None:
+        """A loop without choices (D-25)."""
+        finish(g, DRAW if book(g).switch["loop_is_draw"] else BOTH_LOSE, LOOP_REASON)
+
+    # What effects do to cards and players.
+
+    def face_down_is(self, noun: str) -> bool:
+        """Tell what a face-down card counts as: only unopened territories count as anything."""
+        return noun == "territory"
+
+    def choosable(self, g: State, seat: int, source: int, card: int) -> bool:
+        """Tell whether a text may choose a card as its target."""
+        bits = NO_BEING_CHOSEN if g.side[card] == seat else NO_BEING_CHOSEN | NO_BEING_CHOSEN_BY_FOE
+        return not g.cannot[card] & bits
+
+    def draw(self, g: State, seat: int) -> bool:
+        """Draw one card, from the life zone where the deck is empty."""
+        losing.draw(g, seat, 1)
+        return True
+
+    def put(self, g: State, card: int, zone: int) -> None:
+        """Put a card into a zone; what leaves the field takes its auras away, a territory closes instead."""
+        leaving.send(g, card, zone)
+
+    def enter(self, g: State, who: int, card: int, zone: int) -> None:
+        """Put a card into the field by an effect: nothing opens."""
+        playing.came_from(g, card, g.zone[card])
+        move(g, card, zone, who)
+        emit(g, ENTERS, card, who, zone)
+
+    def attach(self, g: State, who: int, card: int, host: int) -> None:
+        """Make a card an aura of another; what was in the field leaves it first."""
+        if g.zone[card] == FIELD:
+            leaving.put_away(g, card, AURAS)
+        super().attach(g, who, card, host)
+        emit(g, AURA_PUT, card, who)
+
+    def do_destroy(self, g: State, who: int, source: int, cards: list[int], amounts: list[int]) -> None:
+        """Destroy units together; assault territories close instead."""
+        leaving.destroyed(g, cards)
+
+    def damage_player(self, g: State, seat: int, amount: int, source: int) -> None:
+        """Deal effect damage to a player, point by point."""
+        damage.effect_damage(g, seat, source, amount)
+
+    def can_pay(self, g: State, seat: int, amount: int, source: int) -> bool:
+        """Tell whether a player can rest so much energy."""
+        return payment.can_pay(g, seat, Price(amount))
+
+    def pay(self, g: State, seat: int, amount: int, source: int) -> None:
+        """Rest so much energy."""
+        payment.pay(g, seat, Price(amount))
+
+    # Words and agents.
+
+    def argument(self, g: State, kind: str, value: int, language: str) -> str:
+        """Words for a mask of colours."""
+        if kind == "colours":
+            names = [name for n, name in enumerate(COLOUR_NAMES[language]) if value >> n & 1]
+            joined = ("・" if language == "ja" else " and ").join(names)
+            return joined or ("無色" if language == "ja" else "colourless")
+        return super().argument(g, kind, value, language)
+
+    def evaluate(self, g: State, seat: int) -> float:
+        """What a position is worth to a seat."""
+        return worth(g, seat)
+
+
+RULES = BuildDivide()

@@ -1,0 +1,188 @@
+"""The attack phase and one attack (dossier 6.1): target, declaration, block, battle or damage, end of the attack."""
+
+from cardbase.engine.actions import ARG, PASS, PICK, SEAT
+from cardbase.engine.continuous import expire
+from cardbase.engine.describe import asks
+from cardbase.engine.events import emit
+from cardbase.engine.layout import ACTIVE, ATTACKED, ATTACKS, BLOCKED, BLOCKS, END_OF_COMBAT, RESTED, TURN
+from cardbase.engine.run import ask, call, goto, procedure
+from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, State
+from cardbase.games.build_divide.rules.battle import battle
+from cardbase.games.build_divide.rules.book import book
+from cardbase.games.build_divide.rules.damage import attack_damage
+from cardbase.games.build_divide.rules.layout import (
+    ATTACK,
+    ATTACKER,
+    BATTLE,
+    BATTLES,
+    BERSERK,
+    COST,
+    DECOY,
+    DEFENDER,
+    FIELD,
+    HUNTER,
+    KEYWORDS,
+    QUICK,
+    TOWERING,
+)
+from cardbase.games.build_divide.rules.prohibitions import (
+    NO_ATTACK,
+    NO_ATTACK_ON_PLAYER,
+    NO_ATTACK_ON_UNITS,
+    NO_BEING_ATTACKED,
+    NO_BEING_BLOCKED,
+    NO_BLOCK,
+)
+from cardbase.games.build_divide.rules.windows import open_window
+
+PLAYER = -2  # in TARGET: the opponent
+TARGET, STAMP, OWN_STAMP = REG, REG + 1, REG + 2
+
+
+def attackers(g: State, seat: int) -> list[int]:
+    """Return the standing units that may attack something."""
+    if g.num[TURN] == 1 and not book(g).switch["first_attack"]:
+        return []
+    flags, cannot = g.flags, g.cannot
+    ready = [card for card in g.piles[FIELD * 2 + seat] if not flags[card] & RESTED and not cannot[card] & NO_ATTACK]
+    if not any(cannot):
+        return ready
+    return [card for card in ready if targets(g, seat, card)]
+
+
+def held(g: State, cards: list[int]) -> bool:
+    """Tell whether a Berserk unit among those that can attack keeps the phase from ending (D-27)."""
+    keywords = g.stats[KEYWORDS]
+    return any(keywords[card] & BERSERK for card in cards) and bool(book(g).switch["berserk_holds_phase"])
+
+
+def targets(g: State, seat: int, attacker: int) -> list[int]:
+    """Return what a unit may attack, as answers: the player and rested enemy units, or a rested Decoy where there is one."""
+    foe, keywords = 1 - seat, g.stats[KEYWORDS]
+    own, not_allowed = keywords[attacker], g.cannot[attacker]
+    units = [] if not_allowed & NO_ATTACK_ON_UNITS else _units(g, foe, bool(own & HUNTER))
+    decoys = [card for card in units if keywords[card] & DECOY and g.flags[card] & RESTED]
+    if decoys:
+        return [PICK + card for card in decoys]
+    player = [] if not_allowed & NO_ATTACK_ON_PLAYER else [SEAT + foe]
+    return player if own & BERSERK else [*player, *[PICK + card for card in units]]
+
+
+def _units(g: State, foe: int, also_standing: bool) -> list[int]:
+    flags, cannot = g.flags, g.cannot
+    return [
+        card
+        for card in g.piles[FIELD * 2 + foe]
+        if (also_standing or flags[card] & RESTED) and not cannot[card] & NO_BEING_ATTACKED
+    ]
+
+
+def ask_target(g: State, f: Frame) -> None:
+    """The attacker's player chooses the target."""
+    ask(g, f[WHO], targets(g, f[WHO], f[SRC]))
+
+
+def declare(g: State, f: Frame) -> None:
+    """Rest the attacker and fix the target; abilities trigger, both may answer."""
+    attacker, chosen = f[SRC], f[ANS]
+    aim(g, f, PLAYER if chosen & ~ARG == SEAT else chosen & ARG)
+    _rest(g, attacker)
+    f[OWN_STAMP] = g.stamp[attacker]
+    g.num[ATTACKER] = attacker + 1
+    emit(g, ATTACKS, attacker, f[WHO])
+    if f[TARGET] >= 0:
+        emit(g, ATTACKED, f[TARGET], 1 - f[WHO])
+    open_window(g, f[WHO], QUICK)
+
+
+def _rest(g: State, unit: int) -> None:
+    g.flags[unit] |= RESTED
+    if g.match.book.reads_positions:
+        g.todo |= DIRTY | CHECK
+
+
+def aim(g: State, f: Frame, target: int) -> None:
+    """Make a unit or the player the target of the attack."""
+    f[TARGET] = target
+    f[STAMP] = g.stamp[target] if target >= 0 else 0
+    g.num[DEFENDER] = target + 1 if target >= 0 else 0
+
+
+def under_way(g: State, f: Frame) -> bool:
+    """Tell whether attacker and target are still there (D-11)."""
+    if g.stamp[f[SRC]] != f[OWN_STAMP]:
+        return False
+    if f[TARGET] >= 0 and g.stamp[f[TARGET]] != f[STAMP]:
+        if book(g).switch["gone_target_ends"]:
+            return False
+        aim(g, f, PLAYER)
+    return True
+
+
+def blockers(g: State, f: Frame) -> list[int]:
+    """Return the standing units of the other player that may block this attack."""
+    if g.cannot[f[SRC]] & NO_BEING_BLOCKED or not book(g).switch["blockers"]:
+        return []
+    flags, cannot, cost = g.flags, g.cannot, g.stats[COST]
+    least = cost[f[SRC]] + 1 if g.stats[KEYWORDS][f[SRC]] & TOWERING else 0
+    return [
+        card
+        for card in g.piles[FIELD * 2 + 1 - f[WHO]]
+        if not flags[card] & RESTED and not cannot[card] & NO_BLOCK and card != f[TARGET] and cost[card] >= least
+    ]
+
+
+def ask_block(g: State, f: Frame) -> None:
+    """The other player may block with one unit (D-10)."""
+    units = blockers(g, f) if under_way(g, f) else []
+    ask(g, 1 - f[WHO], [PASS, *[PICK + card for card in units]])
+
+
+def block(g: State, f: Frame) -> None:
+    """The blocker becomes the target; abilities on blocking and battling trigger."""
+    if not under_way(g, f):
+        goto(f, _END)
+        return
+    if f[ANS] != PASS:
+        aim(g, f, f[ANS] & ARG)
+        _rest(g, f[TARGET])
+        emit(g, BLOCKS, f[TARGET], 1 - f[WHO])
+        emit(g, BLOCKED, f[SRC], f[WHO])
+    if f[TARGET] >= 0:
+        g.num[BATTLE] = 1
+        emit(g, BATTLES, f[SRC], f[WHO])
+        emit(g, BATTLES, f[TARGET], 1 - f[WHO])
+    open_window(g, f[WHO], QUICK)
+
+
+def strike(g: State, f: Frame) -> None:
+    """Battle, or damage to the player; somebody has gone: neither."""
+    if under_way(g, f):
+        if f[TARGET] >= 0:
+            battle(g, f[WHO], f[SRC], f[TARGET])
+        else:
+            attack_damage(g, 1 - f[WHO], f[SRC])
+
+
+def end_attack(g: State, f: Frame) -> None:
+    """Effects until the end of the battle end; waiting abilities get their window."""
+    g.num[ATTACKER] = g.num[DEFENDER] = g.num[BATTLE] = 0
+    expire(g, END_OF_COMBAT)
+    open_window(g, g.num[ACTIVE], QUICK)
+
+
+_END = 5
+ATTACK_MADE = procedure("build-divide.attack", ask_target, declare, ask_block, block, strike, end_attack)
+asks(ask_target, "What does it attack?", "アタック先を選ぶ")
+asks(ask_block, "Which unit blocks?", "どのユニットでブロックしますか")
+
+
+def attack(g: State, seat: int, unit: int) -> None:
+    """Push an attack with a unit."""
+    call(g, ATTACK_MADE, seat, unit, PLAYER, 0, 0)
+
+
+def attack_options(g: State, seat: int) -> list[int]:
+    """Return the answers in the attack phase: an attack, or the end of the phase."""
+    units = attackers(g, seat)
+    return [*([] if held(g, units) else [PASS]), *[ATTACK + card for card in units]]

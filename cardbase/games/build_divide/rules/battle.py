@@ -1,0 +1,50 @@
+"""A battle of two units (dossier 6.2): Blitz first, then the others; who is left has won."""
+
+from cardbase.engine.events import emit
+from cardbase.engine.layout import WINS_COMBAT
+from cardbase.engine.run import call, procedure
+from cardbase.engine.state import REG, SRC, WHO, Frame, State
+from cardbase.games.build_divide.rules.book import book
+from cardbase.games.build_divide.rules.layout import BLITZ, KEYWORDS, POWER
+
+TARGET, STAMP, OWN_STAMP, FIRST = REG, REG + 1, REG + 2, REG + 3  # FIRST: bits of who has Blitz, 1 attacker, 2 target
+
+
+def exchange(g: State, seat: int, one: int, other: int, who: int = 3) -> None:
+    """Let two units deal damage equal to their power to each other, or only those that the bits of `who` name (1, 2)."""
+    damage, power = g.match.texts.rules.damage, g.stats[POWER]
+    by_one, by_other = power[one], power[other]
+    if who & 1 and by_one > 0:
+        damage(g, seat, one, [other], by_one)
+    if who & 2 and by_other > 0:
+        damage(g, g.side[other], other, [one], by_other)
+
+
+def _blitz(g: State, f: Frame) -> None:
+    keywords = g.stats[KEYWORDS]
+    f[FIRST] = (1 if keywords[f[SRC]] & BLITZ else 0) + (2 if keywords[f[TARGET]] & BLITZ else 0)
+    exchange(g, f[WHO], f[SRC], f[TARGET], f[FIRST])
+
+
+def _rest_of_battle(g: State, f: Frame) -> None:
+    """The ones that have not dealt damage do, unless one of the two is gone."""
+    if g.stamp[f[SRC]] == f[OWN_STAMP] and g.stamp[f[TARGET]] == f[STAMP]:
+        exchange(g, f[WHO], f[SRC], f[TARGET], 3 & ~f[FIRST])
+
+
+def _winner(g: State, f: Frame) -> None:
+    """A unit wins that is still there while the other was destroyed (D-14)."""
+    attacker_left, target_left = g.stamp[f[SRC]] == f[OWN_STAMP], g.stamp[f[TARGET]] == f[STAMP]
+    survivor = book(g).switch["survivor_wins"]
+    if not target_left and (attacker_left or not survivor):
+        emit(g, WINS_COMBAT, f[SRC], f[WHO])
+    if not attacker_left and (target_left or not survivor):
+        emit(g, WINS_COMBAT, f[TARGET], 1 - f[WHO])
+
+
+BATTLE_FOUGHT = procedure("build-divide.battle", _blitz, _rest_of_battle, _winner)
+
+
+def battle(g: State, seat: int, attacker: int, target: int) -> None:
+    """Push a battle; `seat` is the attacker's."""
+    call(g, BATTLE_FOUGHT, seat, attacker, target, g.stamp[target], g.stamp[attacker], 0)

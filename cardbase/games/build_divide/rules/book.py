@@ -1,0 +1,157 @@
+"""What the rules read of printed cards, as tables by face, made once for a match."""
+
+from typing import Any, NamedTuple, cast
+
+from cardbase.engine.match import Face, Match
+from cardbase.engine.state import State
+from cardbase.errors import InputError
+from cardbase.games.build_divide.rules.reading import reads_positions, reads_turn
+from cardbase.games.build_divide.rules.switches import values
+
+UNIT, COMMAND, TERRITORY_CARD = range(3)
+NO_ICON, BUSTER, SHOT = range(3)
+NEVER = 99  # a cost that nobody can pay
+COLOURS = ("black", "blue", "white", "red")
+COLOUR_NAMES = {"en": COLOURS, "ja": ("黒", "青", "白", "赤")}
+_TYPES = {"unit": UNIT, "command": COMMAND, "territory": TERRITORY_CARD}
+_ICONS = {"buster": BUSTER, "shot": SHOT}
+
+Needs = tuple[tuple[int, int], ...]
+
+
+class Price(NamedTuple):
+    """Energy to rest: `total` in all; of each set of colours (a mask) at least so many."""
+
+    total: int
+    needs: Needs = ()
+
+
+class Book:
+    """Tables by face.
+
+    kind       UNIT, COMMAND or TERRITORY_CARD          colours  mask of colours
+    trigger    NO_ICON, BUSTER or SHOT                  opens    mask of the colours of territories that it opens
+    price      the play cost; evol, legacy, banishing: other costs by face; cheaper: (less, condition) by face
+    quick_cost energy that a quick card takes, NEVER for a normal one
+    plain      playing it chooses nothing and has no condition or other cost
+    needs      every set of coloured icons in the match, so that frames can name one by number; 0 is none
+    opening    what unopened territories say about the set-up: "opening_hand", "opening_energy", "whole_deck"
+    locks      numbers of the texts that forbid a player to play some cards
+    """
+
+    def __init__(self, match: Match) -> None:
+        faces = match.faces
+        self.switch = values(match.switches)
+        self.kind = [_kind(face) for face in faces]
+        self.ace = [face.facts.get("ace") is True for face in faces]
+        self.quick = [face.facts.get("timing") == "quick" for face in faces]
+        costs = [face.number("cost") for face in faces]
+        self.quick_cost = [cost if quick else NEVER for cost, quick in zip(costs, self.quick, strict=True)]
+        self.trigger = [_ICONS.get(str(face.facts.get("trigger")), NO_ICON) for face in faces]
+        self.colours = [colour_mask(_words(face, "colour")) for face in faces]
+        self.titles = [frozenset(_words(face, "title")) for face in faces]
+        self.price = [_price(face) for face in faces]
+        self.opens = [0] * len(faces)
+        self.evol: dict[int, Price] = {}
+        self.legacy: dict[int, Price] = {}
+        self.banishing: dict[int, tuple[Price, int]] = {}
+        self.cheaper: dict[int, tuple[Any, Any]] = {}
+        self.opening: dict[str, dict[int, int]] = {"opening_hand": {}, "opening_energy": {}, "whole_deck": {}}
+        for face, keywords in enumerate(match.texts.keywords):
+            self._read_keywords(face, keywords)
+        self.needs = self._all_needs()
+        self.plain = [self._is_plain(match, face) for face in range(len(faces))]
+        texts = match.texts.texts
+        self.locks = {text.number for text in texts if text.tree.kind == "continuous" and _locks(text.tree.effects)}
+        self.reads_turn, self.reads_positions = reads_turn(match), reads_positions(match)
+        self.has_uses = any(text.tree.kind == "activated" for text in texts)
+        quick = {text.face for text in texts if text.tree.kind == "activated" and ("quick",) in text.tree.timings}
+        self.uses_quick = [face in quick for face in range(len(faces))]
+        self.quick_uses = bool(quick)
+        self.use_zones = match.texts.use_zones
+        others = {*self.evol, *self.banishing, *self.cheaper}
+        self.quick_otherwise = any(self.quick[face] for face in others)
+        self.steady = any("steady" in keywords for keywords in match.texts.keywords)
+        self.quick_legacy = any(self.quick[face] for face in self.legacy)
+
+    def _read_keywords(self, face: int, keywords: dict[str, tuple[Any, ...]]) -> None:
+        """Take from the keywords what has numbers: other costs, openers, the set-up."""
+        for key, given in keywords.items():
+            if key == "opener":
+                self.opens[face] = colour_mask((given[0],))
+            elif key in ("evol", "evol_with", "evol_two"):
+                self.evol[face] = icons_price(given[0], given[1:])
+            elif key == "legacy":
+                self.legacy[face] = icons_price(given[0], given[1:])
+            elif key == "banishing":
+                self.banishing[face] = icons_price(given[0], given[:2]), given[2]
+            elif key == "cheaper":
+                self.cheaper[face] = (given[0], given[1])
+            elif key in self.opening:
+                self.opening[key][face] = given[0] if given else 0
+
+    def _is_plain(self, match: Match, face: int) -> bool:
+        text = match.texts.play_text(face)
+        other = face in self.evol or face in self.banishing or face in self.cheaper
+        return not other and (text is None or (text.targets < 0 and not text.tree.condition and text.prices < 0))
+
+    def _all_needs(self) -> list[Needs]:
+        """Return what any price of the match can need: costs of cards, of abilities, differences of territories (D-08)."""
+        others = [*self.evol.values(), *self.legacy.values(), *[price for price, _ in self.banishing.values()]]
+        found = {price.needs for price in [*self.price, *others]}
+        most = max((price.total for price in self.price), default=0)
+        for mask in range(1, 1 << len(COLOURS)):
+            found |= {((mask, count),) for count in range(1, most + 1)}
+        return [(), *sorted(found - {()})]
+
+
+def book(g: State) -> Book:
+    """Return the tables of a state's match; steps that run often read `g.match.book` themselves."""
+    return cast("Book", g.match.book)
+
+
+def colour_mask(names: tuple[str, ...]) -> int:
+    """Return the mask of these colours; "colourless" has none."""
+    return sum(1 << n for n, colour in enumerate(COLOURS) if colour in names)
+
+
+def icons_price(total: int, coloured: tuple[Any, ...]) -> Price:
+    """Return a price of so much energy, with (count, colour, count, colour …) of it coloured."""
+    icons = [0] * len(COLOURS)
+    for count, colour in zip(coloured[::2], coloured[1::2], strict=True):
+        icons[COLOURS.index(colour)] += count
+    return Price(total, needs((icons[0], icons[1], icons[2], icons[3])))
+
+
+def needs(icons: tuple[int, int, int, int]) -> Needs:
+    """Return (set of colours, least energy of it) for the coloured icons of a cost, one of each energy paying one icon."""
+    coloured = [(1 << n, count) for n, count in enumerate(icons) if count]
+    sets: dict[int, int] = {}
+    for mask, count in coloured:
+        for other, so_far in [(0, 0), *sets.items()]:
+            sets[other | mask] = so_far + count
+    return tuple(sets.items())
+
+
+def _words(face: Face, fact: str) -> tuple[str, ...]:
+    value = face.facts.get(fact, ())
+    return value if isinstance(value, tuple) else (str(value),)
+
+
+def _kind(face: Face) -> int:
+    kind = _TYPES.get(str(face.facts.get("type")), UNIT if "power" in face.facts else COMMAND)
+    wanted = ("cost", "power", "hit") if kind == UNIT else ("cost",)
+    missing = [fact for fact in wanted if fact not in face.facts]
+    if missing:
+        message = f"{face.name('en')} cannot be played: its {' and '.join(missing)} is not known"
+        raise InputError(message, hint="Take it out of the deck, or import the card with these facts.")
+    return kind
+
+
+def _price(face: Face) -> Price:
+    icons = tuple(face.number(f"cost_{colour}") for colour in COLOURS)
+    return Price(face.number("cost"), needs((icons[0], icons[1], icons[2], icons[3])))
+
+
+def _locks(effects: tuple[Any, ...]) -> bool:
+    return any(effect[0] == "player_cannot" and effect[2][0] == "play" for effect in effects)

@@ -1,0 +1,111 @@
+"""Damage to a player (dossier 6.3): point by point, each with its trigger check, the hit read anew before each.
+
+Only damage checks triggers. What stops the rest: enough points, the source gone, the player lost.
+"""
+
+from cardbase.engine.actions import PASS
+from cardbase.engine.describe import asks
+from cardbase.engine.events import emit
+from cardbase.engine.layout import ACTIVE
+from cardbase.engine.run import ask, call, goto, leave, procedure
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
+from cardbase.engine.zones import move
+from cardbase.games.build_divide.rules import playing
+from cardbase.games.build_divide.rules.book import BUSTER, SHOT, book
+from cardbase.games.build_divide.rules.layout import (
+    BUSTER_TRIGGERS,
+    DAMAGE_WINDOW,
+    GRAVE,
+    HIT,
+    HITS_PLAYER,
+    LIFE,
+    NO_LIFE,
+    PLAY,
+    RESOLUTION,
+    SHOT_TRIGGERS,
+    STRUCK,
+)
+from cardbase.games.build_divide.rules.losing import lose
+from cardbase.games.build_divide.rules.windows import open_window
+
+# Registers: a fixed number of points or -1 for the source's hit, the stamp that the source must keep or -1, points dealt,
+# points added by busters, the card turned up or -1, the chain below the damage.
+FIXED, STAMP, DEALT, EXTRA, CARD, FLOOR = range(REG, REG + 6)
+
+
+def attack_damage(g: State, seat: int, attacker: int) -> None:
+    """Push the damage of an attack to a player: as much as the attacker's current hit."""
+    call(g, DAMAGE, seat, attacker, -1, g.stamp[attacker], 0, 0, -1, len(g.chain))
+
+
+def effect_damage(g: State, seat: int, source: int, points: int) -> None:
+    """Push damage by an effect: a fixed number of points, which the source's leaving does not stop (D-12)."""
+    call(g, DAMAGE, seat, source, points, -1, 0, 0, -1, len(g.chain))
+
+
+def _over(g: State, f: Frame) -> bool:
+    """Tell whether no further point is dealt."""
+    gone = f[STAMP] >= 0 and g.stamp[f[SRC]] != f[STAMP]
+    if gone and book(g).switch["gone_attacker_voids_extras"]:
+        return True
+    points = f[FIXED] if f[FIXED] >= 0 else 0 if gone else max(0, g.stats[HIT][f[SRC]])
+    return f[DEALT] >= points + f[EXTRA]
+
+
+def point(g: State, f: Frame) -> None:
+    """Deal the next point: turn up the top life card and check its icon."""
+    seat = f[WHO]
+    f[CARD] = -1
+    if _over(g, f):
+        if f[DEALT]:
+            emit(g, HITS_PLAYER, f[SRC], 1 - seat, f[DEALT])
+        leave(g, f)
+        return
+    f[DEALT] += 1
+    life = g.piles[LIFE * 2 + seat]
+    if not life:
+        lose(g, seat, NO_LIFE)
+        return
+    card = life[-1]
+    icon = book(g).trigger[g.face[card]]
+    if icon == SHOT:
+        f[CARD] = card
+        move(g, card, RESOLUTION)
+        emit(g, STRUCK, card, seat)
+        emit(g, SHOT_TRIGGERS, card, seat)
+        return
+    move(g, card, GRAVE)
+    emit(g, STRUCK, card, seat)
+    if icon == BUSTER:
+        f[EXTRA] += 1
+        emit(g, BUSTER_TRIGGERS, card, seat)
+    damage_window(g, f)
+
+
+def ask_shot(g: State, f: Frame) -> None:
+    """The owner of a shot may play it, ignoring cost and timing."""
+    card = f[CARD]
+    if card >= 0 and playing.can_play(g, f[WHO], card):
+        ask(g, f[WHO], [PASS, PLAY + g.face[card]])
+    else:
+        f[ANS] = PASS
+
+
+def shot(g: State, f: Frame) -> None:
+    """Play the shot, or put the card into the graveyard."""
+    if f[CARD] >= 0:
+        if f[ANS] == PASS:
+            move(g, f[CARD], GRAVE)
+        else:
+            playing.play_free(g, f[WHO], f[CARD])
+
+
+def damage_window(g: State, f: Frame) -> None:
+    """The shot and what has triggered is resolved before the next point; quick plays are possible (D-06)."""
+    goto(f, 0)
+    if g.waiting or len(g.chain) > f[FLOOR] or book(g).switch["damage_window"]:
+        open_window(g, g.num[ACTIVE], DAMAGE_WINDOW, f[FLOOR])
+
+
+DAMAGE = procedure("build-divide.damage", point, ask_shot, shot, damage_window)
+asks(ask_shot, "Play the shot card?", "ショットをプレイしますか")

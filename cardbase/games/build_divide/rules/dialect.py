@@ -1,0 +1,123 @@
+"""What the game's words mean to the engine: zones, stats, nouns, acts, keywords, conditions (`words.py` has their texts)."""
+
+from cardbase.engine.continuous import marks
+from cardbase.engine.effects.dialect import Dialect, Node, Noun
+from cardbase.engine.effects.rules import ABILITY
+from cardbase.engine.effects.values import dialect, seats
+from cardbase.engine.layout import COMBAT_PHASE, TURN_PHASE
+from cardbase.engine.state import SRC, WHO, Frame, State
+from cardbase.games.build_divide.rules import layout as names
+from cardbase.games.build_divide.rules import prohibitions as no
+from cardbase.games.build_divide.rules import verbs
+from cardbase.games.build_divide.rules.book import COMMAND, TERRITORY_CARD, UNIT, book
+from cardbase.games.build_divide.rules.territory import open_territories
+from cardbase.language.tree import Ability
+
+
+def _is(kind: int, zone: int = -1) -> Noun:
+    """Return the noun of a type; in the field every card is a unit (D-24)."""
+    if kind == UNIT:
+        return Noun(lambda g, card: g.zone[card] == names.FIELD or book(g).kind[g.face[card]] == UNIT, (names.FIELD,))
+    return Noun(lambda g, card: book(g).kind[g.face[card]] == kind, (zone,) if zone >= 0 else ())
+
+
+def awakening(g: State, f: Frame, title: str = "") -> bool:
+    """An own territory is open, one with the title where one is named (D-20a)."""
+    return any(not title or title in book(g).titles[g.face[card]] for card in open_territories(g, f[WHO]))
+
+
+def red_zone(g: State, f: Frame, who: Node) -> bool:
+    """So few life cards are left (D-16)."""
+    return any(len(g.piles[names.LIFE * 2 + seat]) <= book(g).switch["red_zone"] for seat in seats(g, f, who))
+
+
+def waits(g: State, f: Frame, kind: int = -1) -> bool:
+    """The top of the chain is a card that the opponent plays, of a type if one is named."""
+    if not g.chain or g.chain[-1][0] == f[WHO] or g.chain[-1][1] == ABILITY:
+        return False
+    return kind < 0 or book(g).kind[g.face[g.chain[-1][2]]] == kind
+
+
+def entered_from(g: State, f: Frame, zone: str) -> bool:
+    """The card entered in this turn, from that zone."""
+    return marks(g, -1 - dialect(g).zones[zone], f[SRC]) > 0
+
+
+def _of_attack(g: State, place: int) -> list[int]:
+    return [g.num[place] - 1] if g.num[place] else []
+
+
+def _opponent(g: State, f: Frame) -> list[int]:
+    """The other unit of the battle that the source is in."""
+    attacker, defender = g.num[names.ATTACKER] - 1, g.num[names.DEFENDER] - 1
+    if defender < 0 or f[SRC] not in (attacker, defender):
+        return []
+    return [defender if f[SRC] == attacker else attacker]
+
+
+def add_to(words: Dialect) -> None:
+    """Fill the game's dialect."""
+    words.zones |= {
+        "deck": names.DECK, "hand": names.HAND, "life": names.LIFE, "energy": names.ENERGY, "play": names.FIELD,
+        "discard": names.GRAVE, "d-deck": names.D_DECK, "removed": names.REMOVED,
+    }  # fmt: skip
+    words.in_play = (names.FIELD, names.TERRITORY)
+    words.stats |= {"power": names.POWER, "hit": names.HIT, "cost": names.COST}
+    words.nouns |= {
+        "": Noun(None, (names.FIELD,)),
+        "unit": _is(UNIT),
+        "command": _is(COMMAND),
+        "territory": Noun(lambda g, card: book(g).kind[g.face[card]] == TERRITORY_CARD, words.in_play),
+        "ace": Noun(lambda g, card: book(g).ace[g.face[card]], (names.FIELD,)),
+        "aura": Noun(None, (names.AURAS,)),
+        "energy": Noun(None, (names.ENERGY,)),
+    }
+    words.resources |= {"judgment": names.COUNTERS}
+    words.timings |= {"normal": 1 << names.NORMAL, "quick": 1 << names.QUICK}
+    words.phases |= {
+        "turn": TURN_PHASE, "combat": COMBAT_PHASE, "stand": names.STAND_PHASE, "draw": names.DRAW_PHASE,
+        "main": names.MAIN_PHASE, "attack": names.ATTACK_PHASE, "end": names.END_PHASE,
+    }  # fmt: skip
+    words.events |= {
+        "battles": names.BATTLES, "energy_set": names.SET_ENERGY, "opened": names.OPENED, "closed": names.CLOSED,
+        "hits_player": names.HITS_PLAYER, "struck": names.STRUCK,
+    }  # fmt: skip
+    words.acts |= {
+        "attack": no.NO_ATTACK, "attack_player": no.NO_ATTACK_ON_PLAYER, "attack_what": no.NO_ATTACK_ON_UNITS,
+        "block": no.NO_BLOCK, "be_attacked": no.NO_BEING_ATTACKED, "be_blocked": no.NO_BEING_BLOCKED,
+        "stand": no.NO_STAND, "be_chosen": no.NO_BEING_CHOSEN, "be_chosen_by": no.NO_BEING_CHOSEN_BY_FOE,
+        "be_destroyed": no.NO_DESTRUCTION, "be_damaged": no.NO_DAMAGE,
+    }  # fmt: skip
+    words.player_acts |= {"lose": names.NO_LOSS, "win": names.NO_WIN, "play": 0}
+    words.references |= {
+        "attacker": lambda g, f: _of_attack(g, names.ATTACKER),
+        "defender": lambda g, f: _of_attack(g, names.DEFENDER),
+        "combat_opponent": _opponent,
+    }
+    words.filters |= {
+        "attacking": lambda g, f, card: g.num[names.ATTACKER] == card + 1,
+        "blocking": lambda g, f, card: g.num[names.BATTLE] == 1 and g.num[names.DEFENDER] == card + 1,
+    }
+    words.keyword_stat = names.KEYWORDS
+    words.keywords |= {
+        "decoy": names.DECOY, "blitz": names.BLITZ, "berserk": names.BERSERK, "judgment": names.JUDGMENT,
+        "assault": names.ASSAULT, "hunter": names.HUNTER, "towering": names.TOWERING, "steady": names.STEADY,
+        "evol": names.EVOL, "evol_with": names.EVOL, "evol_two": names.EVOL, "legacy": names.LEGACY,
+        "opener": 0, "cheaper": 0, "banishing": 0, "opening_hand": 0, "opening_energy": 0, "whole_deck": 0,
+    }  # fmt: skip
+    words.expand["judgment"] = lambda: (
+        Ability("triggered", events=(("enters", ("this",)),), effects=(("judge", ("you",)),)),
+    )
+    words.conditions |= {
+        "awakening": awakening,
+        "awakening_title": awakening,
+        "territory_open": lambda g, f, who: any(open_territories(g, seat) for seat in seats(g, f, who)),
+        "red_zone": red_zone,
+        "evolved": lambda g, f: bool(g.flags[f[SRC]] & names.EVOLVED),
+        "entered_from": entered_from,
+        "waits": waits,
+        "waits_command": lambda g, f: waits(g, f, COMMAND),
+        "waits_unit": lambda g, f: waits(g, f, UNIT),
+        "waits_ability": lambda g, f: bool(g.chain) and g.chain[-1][1] == ABILITY and g.chain[-1][0] != f[WHO],
+    }
+    verbs.add_to(words)

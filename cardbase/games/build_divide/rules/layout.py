@@ -1,0 +1,109 @@
+"""The names behind the ints: zones, numbers, stats, flags, keywords, events, timings, actions and reasons (dossier 3, 5, 8)."""
+
+from cardbase.engine.layout import ATTACKED, ATTACKS, ENTERS, LEAVES, NOBODY, OWNER, WINS_COMBAT, Layout
+
+LAYOUT = Layout("build-divide")
+
+DECK = LAYOUT.zone("deck", "the deck", "山札", seen=NOBODY)
+HAND = LAYOUT.zone("hand", "the hand", "手札", seen=OWNER)
+LIFE = LAYOUT.zone("life", "the life zone", "ライフゾーン", seen=NOBODY)
+ENERGY = LAYOUT.zone("energy", "the energy zone", "エナジーゾーン")
+FIELD = LAYOUT.zone("field", "the field", "フィールド", live=True)
+TERRITORY = LAYOUT.zone("territory", "the territory zone", "テリトリーゾーン", live=True)
+GRAVE = LAYOUT.zone("graveyard", "the graveyard", "墓地")
+D_DECK = LAYOUT.zone("d-deck", "the D deck", "Dデッキ", seen=OWNER)
+REMOVED = LAYOUT.zone("removed", "the remove zone", "リムーブゾーン")
+RESOLUTION = LAYOUT.zone("resolution", "the resolution zone", "解決領域")
+AURAS = LAYOUT.zone("auras", "the auras", "オーラ", live=True)
+
+POWER = LAYOUT.stats.add("power", "power", "パワー")
+HIT = LAYOUT.stats.add("hit", "hit", "ヒット")
+COST = LAYOUT.stats.add("cost", "total cost", "総コスト")
+KEYWORDS = LAYOUT.stats.add("keywords", "keywords", "キーワード能力")
+
+# Bits of the stat KEYWORDS.
+DECOY, BLITZ, BERSERK, JUDGMENT, ASSAULT, HUNTER, TOWERING, STEADY, EVOL, LEGACY = (1 << n for n in range(10))
+# Bits of what a player is forbidden, or freed from.
+NO_LOSS, NO_WIN, NO_HAND_LIMIT, ONE_PLAY = (1 << n for n in range(4))
+
+FIRST_SEAT = LAYOUT.number("first", "the first player", "先攻")
+# The ids of the units of the attack that is under way, each plus 1; 0 is none.
+ATTACKER = LAYOUT.number("attacker", "the attacking unit", "アタック中のユニット")
+DEFENDER = LAYOUT.number("defender", "the unit that it battles", "アタックされたユニット")
+BATTLE = LAYOUT.number("battle", "a battle is under way", "バトル中")
+ENERGY_SET = LAYOUT.number("energy set", "energy set this turn", "エナジーのセット", per_seat=True)
+PLAYS_MADE = LAYOUT.number("plays", "cards played this turn", "このターンのプレイ枚数", per_seat=True)
+CANNOT_PLAYERS = LAYOUT.number("cannot", "what the player is forbidden", "禁止", per_seat=True)
+COUNTERS = LAYOUT.number("judgment counters", "judgment counters", "断罪カウンター", per_seat=True)
+LOST = LAYOUT.number("lost", "why the player loses", "敗北理由", per_seat=True)
+
+# How a card in the resolution zone was played; EVOLVED stays on a unit in the field. An unopened territory is face down.
+FROM_HAND, BY_EVOL, BY_BANISHING, BY_LEGACY, FREE, EVOLVED = (
+    LAYOUT.flag(key) for key in ("from hand", "by evol", "by banishing", "by legacy", "free", "evolved")
+)
+
+STAND_PHASE, DRAW_PHASE, MAIN_PHASE, ATTACK_PHASE, END_PHASE = (
+    LAYOUT.phases.add(key, f"{key} phase", ja)
+    for key, ja in (
+        ("stand", "スタンドフェイズ"),
+        ("draw", "ドローフェイズ"),
+        ("main", "メインフェイズ"),
+        ("attack", "アタックフェイズ"),
+        ("end", "エンドフェイズ"),
+    )
+)
+
+NORMAL, QUICK, DAMAGE_WINDOW = (
+    LAYOUT.timings.add(key, en, ja)
+    for key, en, ja in (
+        ("normal", "normal", "ノーマル"),
+        ("quick", "quick", "クイック"),
+        ("damage", "damage", "ダメージ"),
+    )
+)
+
+REDRAWS = LAYOUT.events.add("redraws", "{seat} redraws the hand", "{seat}は手札を引き直した")
+SET_ENERGY = LAYOUT.events.add("energy set", "{seat} sets {card} as energy", "{seat}は{card}をエナジーにセットした")
+BATTLES = LAYOUT.events.add("battles", "{card} battles", "{card}がバトルする")
+STRUCK = LAYOUT.events.add("struck", "{seat} takes 1 damage: {card}", "{seat}は1ダメージを受けた：{card}")
+HITS_PLAYER = LAYOUT.events.add(
+    "hits player", "{card} deals {n} damage to the player", "{card}がプレイヤーに{n}ダメージを与えた"
+)
+BUSTER_TRIGGERS = LAYOUT.events.add("buster", "buster: 1 more damage", "バスタートリガー：追加で1ダメージ")
+SHOT_TRIGGERS = LAYOUT.events.add(
+    "shot", "shot: {seat} may play {card}", "ショットトリガー：{seat}は{card}をプレイできる"
+)
+OPENED = LAYOUT.events.add("opened", "{card} opens", "{card}を開放した")
+CLOSED = LAYOUT.events.add("closed", "{card} closes", "{card}を閉じた")
+RETURNED = LAYOUT.events.add("returned", "{card} returns to the hand", "{card}が手札に戻った")
+REMOVES = LAYOUT.events.add("removed", "{card} is removed", "{card}をリムーブした")
+AURA_PUT = LAYOUT.events.add("aura", "{card} becomes an aura", "{card}がオーラになった")
+COUNTER_GAINED = LAYOUT.events.add("judgment", "{seat} has {n} judgment counters", "{seat}の断罪カウンターは{n}個")
+
+for event, en, ja in (  # the game's own words for what all games have
+    (ENTERS, "{card} enters the field", "{card}がフィールドに出た"),
+    (LEAVES, "{card} leaves the field", "{card}がフィールドを離れる"),
+    (ATTACKS, "{card} attacks", "{card}がアタックした"),
+    (ATTACKED, "{card} is attacked", "{card}がアタックされた"),
+    (WINS_COMBAT, "{card} wins the battle", "{card}がバトルに勝利した"),
+):
+    LAYOUT.events.terms[event].en, LAYOUT.events.terms[event].ja = en, ja
+
+PLAY = LAYOUT.action("play", "play {x}", "{x}をプレイ", "face")
+PLAY_EVOL = LAYOUT.action("evol", "play {x} by Evol", "{x}をエヴォルでプレイ", "face")
+PLAY_BANISHING = LAYOUT.action("banishing", "play {x} by removing cards", "手札をリムーブして{x}をプレイ", "face")
+PLAY_LEGACY = LAYOUT.action("legacy", "play {x} from the graveyard by Legacy", "{x}を墓地からレガシーでプレイ", "face")
+SET = LAYOUT.action("set", "set {x} as energy", "{x}をエナジーにセット", "face")
+USE = LAYOUT.action("use", "use {x}", "{x}を使用", "card")
+ATTACK = LAYOUT.action("attack", "attack with {x}", "{x}でアタック", "card")
+OPEN_UP = LAYOUT.action("open up", "open {x}", "{x}を開放", "card")
+REST_ENERGY = LAYOUT.action("rest energy", "rest {x} energy", "{x}のエナジーをレスト", "colours")
+NO_LIFE, NO_CARDS, BY_TEXT, TURN_LIMIT = (
+    LAYOUT.reasons.add(key, en, ja)
+    for key, en, ja in (
+        ("damage", "damage without life", "ライフがない状態でのダメージ"),
+        ("draw", "no card to draw", "引くカードがない"),
+        ("text", "a card's text", "カードの効果"),
+        ("turns", "the turn limit", "ターン数の上限"),
+    )
+)

@@ -1,0 +1,78 @@
+"""Cards that leave the field (dossier 6.4): destroyed, returned, removed; their auras; territories that close instead."""
+
+from cardbase.engine.events import emit
+from cardbase.engine.layout import DESTROYED, DOWN, LEAVES, PUT_INTO
+from cardbase.engine.state import State
+from cardbase.engine.zones import attachments, move, turn_down
+from cardbase.games.build_divide.rules.book import TERRITORY_CARD
+from cardbase.games.build_divide.rules.layout import (
+    CLOSED,
+    FIELD,
+    GRAVE,
+    HAND,
+    REMOVED,
+    REMOVES,
+    RETURNED,
+    TERRITORY,
+)
+
+
+def is_territory(g: State, card: int) -> bool:
+    """Tell whether a card is a territory, be it a unit at the moment or not."""
+    return bool(g.match.book.kind[g.face[card]] == TERRITORY_CARD)
+
+
+def destroyed(g: State, cards: list[int]) -> None:
+    """Destroy cards together: all of them are told before the first one goes, so that they see each other."""
+    for card in cards:
+        if not is_territory(g, card):
+            emit(g, DESTROYED, card, g.side[card], leaving=1)
+            emit(g, LEAVES, card, g.side[card], leaving=1)
+    for card in cards:
+        put_away(g, card, GRAVE)
+
+
+def put_away(g: State, card: int, zone: int, *, bottom: bool = False) -> None:
+    """Move a card out of the field; its auras go to the graveyard, an assault territory closes instead (D-24, D-33)."""
+    if g.zone[card] in (FIELD, TERRITORY) and is_territory(g, card):
+        close(g, card)
+        return
+    auras = attachments(g, card)
+    move(g, card, zone, bottom=bottom)
+    for aura in auras:
+        move(g, aura, GRAVE)
+
+
+def send(g: State, card: int, zone: int, *, bottom: bool = False) -> None:
+    """Put a card from anywhere into a zone: from the field it leaves without being destroyed."""
+    seat = g.owner[card]
+    if g.zone[card] == FIELD and not is_territory(g, card):
+        emit(g, LEAVES, card, g.side[card], leaving=1)
+        if zone in (HAND, REMOVED):
+            emit(g, RETURNED if zone == HAND else REMOVES, card, seat, leaving=1)
+        put_away(g, card, zone, bottom=bottom)
+    elif g.zone[card] in (FIELD, TERRITORY):
+        close(g, card)
+        return
+    else:
+        move(g, card, zone, bottom=bottom)
+    emit(g, PUT_INTO, card, seat, zone)
+
+
+def close(g: State, territory: int) -> None:
+    """Turn an open territory back; what was a unit goes back to the territory zone. Its auras stay on it."""
+    if g.flags[territory] & DOWN:
+        return
+    in_field = g.zone[territory] == FIELD
+    emit(g, CLOSED, territory, g.side[territory], leaving=int(in_field))
+    if in_field:
+        carry(g, territory, TERRITORY)
+    turn_down(g, territory)
+
+
+def carry(g: State, territory: int, zone: int) -> None:
+    """Move a territory between its zone and the field, auras and all."""
+    auras = attachments(g, territory)
+    move(g, territory, zone, g.side[territory])
+    for aura in auras:
+        g.host[aura] = territory

@@ -1,0 +1,109 @@
+"""Costs (dossier 7.1): which energy can pay, and resting it, colour by colour.
+
+Any one energy pays one icon; of several colours it counts as one (D-09). Whoever pays is asked only where the choice
+leaves different energy standing.
+"""
+
+from cardbase.engine.actions import ARG
+from cardbase.engine.describe import asks
+from cardbase.engine.layout import DOWN, RESTED
+from cardbase.engine.run import ask, call, goto, procedure
+from cardbase.engine.state import ANS, REG, WHO, Frame, State
+from cardbase.games.build_divide.rules.book import Book, Price, book
+from cardbase.games.build_divide.rules.layout import ENERGY, REST_ENERGY
+
+Masks = list[int]
+
+
+def standing(g: State, seat: int) -> Masks:
+    """Return the colour masks of the energy that a seat can rest; face-down energy pays nothing (D-23)."""
+    colours, flags, face = g.match.book.colours, g.flags, g.face
+    return [colours[face[card]] for card in g.piles[ENERGY * 2 + seat] if not flags[card] & (RESTED | DOWN)]
+
+
+def payable(masks: Masks, price: Price) -> bool:
+    """Tell whether this energy pays a price."""
+    if len(masks) < price.total:
+        return False
+    return all(sum(1 for mask in masks if mask & wanted) >= count for wanted, count in price.needs)
+
+
+def can_pay(g: State, seat: int, price: Price) -> bool:
+    """Tell whether a seat has the standing energy for a price."""
+    return payable(standing(g, seat), price)
+
+
+def pay(g: State, seat: int, price: Price) -> None:
+    """Pay a price that the seat can pay: at once where nothing is to choose, else push the question."""
+    if price.total and not _settled(g, seat, price.total):
+        call(g, PAY, seat, -1, price.total, book(g).needs.index(price.needs))
+
+
+def _settled(g: State, seat: int, left: int) -> bool:
+    """Rest the remainder where all of it must be rested, or all of it is alike; tell whether that was so."""
+    masks = standing(g, seat)
+    if left == len(masks) or len(set(masks)) == 1:
+        _rest(g, seat, left)
+        return True
+    return not left
+
+
+# Registers of PAY: how much, the number of what it needs, then the mask of every energy rested so far.
+TOTAL, NEEDS, PICKED = REG, REG + 1, REG + 2
+
+
+def _price(g: State, f: Frame) -> Price:
+    return Price(f[TOTAL], book(g).needs[f[NEEDS]])
+
+
+def open_masks(masks: Masks, price: Price, picked: Masks) -> Masks:
+    """Return the masks that may be rested next: in rising order, and so that the price can still be paid."""
+    least = picked[-1] if picked else 0
+    return [mask for mask in sorted(set(masks)) if mask >= least and _completes(masks, price, [*picked, mask], mask)]
+
+
+def _completes(masks: Masks, price: Price, picked: Masks, least: int) -> bool:
+    """Tell whether more energy of masks from `least` on can complete what was picked.
+
+    Icons that the picked energy cannot pay must not be more than what is still to be rested (the icons that can be
+    paid together form a matroid, so the rest can always be added one by one).
+    """
+    rest = [mask for mask in masks if mask >= least]
+    rest.remove(picked[-1])
+    still = price.total - len(picked)
+    if len(rest) < still:
+        return False
+    for wanted, count in price.needs:
+        have = sum(1 for mask in picked if mask & wanted)
+        if count - have > still or have + sum(1 for mask in rest if mask & wanted) < count:
+            return False
+    return True
+
+
+def _rest(g: State, seat: int, count: int, mask: int = -1) -> None:
+    for card in g.piles[ENERGY * 2 + seat]:
+        if count and not g.flags[card] & (RESTED | DOWN) and mask in (-1, _mask(g, card)):
+            g.flags[card] |= RESTED
+            count -= 1
+
+
+def _mask(g: State, card: int) -> int:
+    own: Book = g.match.book
+    return own.colours[g.face[card]]
+
+
+def _ask_colour(g: State, f: Frame) -> None:
+    masks = open_masks(standing(g, f[WHO]), _price(g, f), f[PICKED:])
+    ask(g, f[WHO], [REST_ENERGY + mask for mask in masks])
+
+
+def _take(g: State, f: Frame) -> None:
+    mask = f[ANS] & ARG
+    _rest(g, f[WHO], 1, mask)
+    f.append(mask)
+    if not _settled(g, f[WHO], f[TOTAL] - (len(f) - PICKED)):
+        goto(f, 0)
+
+
+PAY = procedure("build-divide.pay", _ask_colour, _take)
+asks(_ask_colour, "Which energy do you rest?", "どのエナジーをレストしますか")

@@ -1,0 +1,238 @@
+"""Playing a card (dossier 7.1, 7.3): it goes to the resolution zone, the cost is paid, targets and modes are fixed, then it
+waits on the chain. A unit enters when it resolves, a command does what it says and goes to the graveyard.
+"""
+
+from cardbase.engine.actions import ARG, FACE
+from cardbase.engine.continuous import SET, change
+from cardbase.engine.describe import asks
+from cardbase.engine.effects.announce import announce, resolve_text
+from cardbase.engine.effects.announce import playable as enough_targets
+from cardbase.engine.effects.context import context
+from cardbase.engine.effects.forms import EFFECTS, can_block
+from cardbase.engine.effects.values import holds
+from cardbase.engine.events import emit
+from cardbase.engine.layout import END_OF_TURN, EVER, PLAYS, RESOLVED
+from cardbase.engine.log import note
+from cardbase.engine.run import ask, call, goto, procedure
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row, State
+from cardbase.engine.window import chain
+from cardbase.engine.zones import move
+from cardbase.games.build_divide.rules.book import UNIT, Book, Price, book
+from cardbase.games.build_divide.rules.layout import (
+    BY_BANISHING,
+    BY_EVOL,
+    BY_LEGACY,
+    COST,
+    EVOLVED,
+    FIELD,
+    FREE,
+    FROM_HAND,
+    GRAVE,
+    HAND,
+    PLAY,
+    PLAY_BANISHING,
+    PLAY_EVOL,
+    PLAY_LEGACY,
+    PLAYS_MADE,
+    REMOVED,
+    RESOLUTION,
+)
+from cardbase.games.build_divide.rules.locks import forbidden
+from cardbase.games.build_divide.rules.payment import Masks, pay, payable
+from cardbase.games.build_divide.rules.territory import entered
+
+HOWS = {
+    PLAY: FROM_HAND,
+    PLAY_EVOL: FROM_HAND | BY_EVOL,
+    PLAY_BANISHING: FROM_HAND | BY_BANISHING,
+    PLAY_LEGACY: BY_LEGACY,
+}
+HOW = REG  # register: flags of how it is played
+NO_TEXT = -1  # in a row of the chain
+
+
+def first_of(g: State, zone: int, seat: int, face: int) -> int:
+    """Return the first card with this face in a zone of a seat."""
+    return next(card for card in g.piles[zone * 2 + seat] if g.face[card] == face)
+
+
+def in_hand(g: State, seat: int, face: int) -> int:
+    """Return the first card in hand with this face."""
+    return first_of(g, HAND, seat, face)
+
+
+def price_of(g: State, seat: int, card: int, how: int) -> Price:
+    """Return what playing a card costs; a reduction takes from the generic part, not below what is coloured."""
+    own, face = book(g), g.face[card]
+    if how & FREE:
+        return Price(0)
+    if how & BY_EVOL:
+        return own.evol[face]
+    if how & BY_LEGACY:
+        return own.legacy[face]
+    if how & BY_BANISHING:
+        return own.banishing[face][0]
+    price = own.price[face]
+    if face in own.cheaper:
+        less, condition = own.cheaper[face]
+        if holds(g, context(g, EFFECTS, seat, card, 0), condition):
+            return Price(max(price.total - less, max((n for _, n in price.needs), default=0)), price.needs)
+    return price
+
+
+def can_play(g: State, seat: int, card: int) -> bool:
+    """Tell whether what the card says to choose can be chosen, its condition holds and its own price can be paid (D-30)."""
+    text = g.match.texts.play_text(g.face[card])
+    if text is None:
+        return True
+    f = context(g, EFFECTS, seat, card, text.block)
+    if text.prices >= 0 and not can_block(g, f, text.prices):
+        return False
+    return holds(g, f, text.tree.condition) and enough_targets(g, f, text)
+
+
+def plays(g: State, seat: int, normal: bool, masks: Masks) -> list[int]:
+    """Return the plays of a seat with this standing energy: quick cards, and others if `normal`."""
+    own: Book = g.match.book
+    quick, price, plain, found = own.quick, own.price, own.plain, []
+    cards = {g.face[card]: card for card in g.piles[HAND * 2 + seat]}
+    barred = g.statics or g.effects
+    for face in sorted(cards):
+        if not (normal or quick[face]) or (barred and forbidden(g, seat, cards[face])):
+            continue
+        if plain[face]:
+            if payable(masks, price[face]):
+                found.append(PLAY + face)
+        elif can_play(g, seat, cards[face]):
+            found += _ways(g, seat, cards[face], masks)
+    if own.legacy:
+        found += _legacies(g, seat, normal, masks)
+    return found
+
+
+def _ways(g: State, seat: int, card: int, masks: Masks) -> list[int]:
+    """Return the ways to play a card from hand that can be paid."""
+    own, face = book(g), g.face[card]
+    ways = [PLAY + face] if payable(masks, price_of(g, seat, card, FROM_HAND)) else []
+    if face in own.evol and payable(masks, own.evol[face]):
+        ways.append(PLAY_EVOL + face)
+    if face in own.banishing:
+        price, count = own.banishing[face]
+        if payable(masks, price) and len(_banishable(g, seat, card)) >= count:
+            ways.append(PLAY_BANISHING + face)
+    return ways
+
+
+def _legacies(g: State, seat: int, normal: bool, masks: Masks) -> list[int]:
+    own = book(g)
+    cards = {g.face[card]: card for card in g.piles[GRAVE * 2 + seat] if g.face[card] in own.legacy}
+    return [
+        PLAY_LEGACY + face
+        for face in sorted(cards)
+        if (normal or own.quick[face])
+        and payable(masks, own.legacy[face])
+        and can_play(g, seat, cards[face])
+        and not forbidden(g, seat, cards[face])
+    ]
+
+
+def _banishable(g: State, seat: int, card: int) -> list[int]:
+    """Return the other cards in hand that share a colour with a card."""
+    colours = book(g).colours
+    return [c for c in g.piles[HAND * 2 + seat] if c != card and colours[g.face[c]] & colours[g.face[card]]]
+
+
+def play_action(g: State, seat: int, action: int) -> None:
+    """Push the play that was chosen in a window."""
+    kind, face = action & ~ARG, action & ARG
+    zone = GRAVE if kind == PLAY_LEGACY else HAND
+    call(g, PLAYED_OUT, seat, first_of(g, zone, seat, face), HOWS[kind])
+
+
+def play_free(g: State, seat: int, card: int) -> None:
+    """Push a play without cost and timing: of a shot that was turned up (D-31), or by an effect."""
+    call(g, PLAYED_OUT, seat, card, FREE)
+
+
+def _announce(g: State, f: Frame) -> None:
+    """Lay the card into the resolution zone and pay for it."""
+    card = f[SRC]
+    if g.zone[card] != RESOLUTION:
+        move(g, card, RESOLUTION)
+    g.flags[card] |= f[HOW]
+    g.num[PLAYS_MADE + f[WHO]] += 1
+    emit(g, PLAYS, card, f[WHO])
+    if not f[HOW] & FREE:
+        pay(g, f[WHO], price_of(g, f[WHO], card, f[HOW]))
+    if f[HOW] & BY_BANISHING:
+        call(g, BANISH, f[WHO], card, book(g).banishing[g.face[card]][1], 0)
+
+
+def _put(g: State, f: Frame) -> None:
+    text = g.match.texts.play_text(g.face[f[SRC]])
+    if text is None:
+        chain(g, f[WHO], PLAY, f[SRC], NO_TEXT)
+    else:
+        announce(g, f[WHO], f[SRC], text, PLAY)
+
+
+PLAYED_OUT = procedure("build-divide.play", _announce, _put)
+
+LEFT, LAST = REG, REG + 1  # registers of BANISH: how many cards are still to be removed, the face of the last one
+
+
+def _ask_banish(g: State, f: Frame) -> None:
+    faces = sorted(g.face[card] for card in _banishable(g, f[WHO], f[SRC]) if g.face[card] >= f[LAST])
+    ask(g, f[WHO], sorted({FACE + face for n, face in enumerate(faces) if len(faces) - n >= f[LEFT]}))
+
+
+def _banish(g: State, f: Frame) -> None:
+    f[LAST] = f[ANS] & ARG
+    f[LEFT] -= 1
+    move(g, in_hand(g, f[WHO], f[LAST]), REMOVED)
+    if f[LEFT]:
+        goto(f, 0)
+
+
+BANISH = procedure("build-divide.banish", _ask_banish, _banish)
+asks(_ask_banish, "Which card do you remove?", "リムーブするカードを選ぶ")
+
+
+def resolve_play(g: State, row: Row) -> None:
+    """Resolve a play that nobody countered, as the last deed of its step."""
+    seat, _, card, _, text = row[:5]
+    if book(g).kind[g.face[card]] == UNIT:
+        note(g, RESOLVED, seat, card)
+        enter_played(g, seat, card)
+        return
+    call(g, FINISHED, seat, card)
+    if text != NO_TEXT:
+        resolve_text(g, row)
+
+
+def enter_played(g: State, seat: int, card: int) -> None:
+    """Put a unit that was played into the field; by Evol its total cost is that of the Evol icons (D-21)."""
+    how, own = g.flags[card], book(g)
+    came_from(g, card, HAND if how & FROM_HAND else RESOLUTION)
+    move(g, card, FIELD, seat)
+    if how & BY_EVOL:
+        g.flags[card] |= EVOLVED
+        if own.switch["evol_is_total"]:
+            change(g, EVER, SET, COST, own.evol[g.face[card]].total, card)
+    entered(g, seat, card, bool(how & FROM_HAND))
+
+
+def came_from(g: State, card: int, zone: int) -> None:
+    """Remember for this turn from which zone a card comes that is about to enter."""
+    g.marks.append((END_OF_TURN, -1, -1 - zone, card, g.stamp[card] + 1))
+
+
+def _finish(g: State, f: Frame) -> None:
+    """A command that has resolved goes to the graveyard; played by Legacy it is removed (D-22)."""
+    card = f[SRC]
+    if g.zone[card] == RESOLUTION:
+        gone = g.flags[card] & BY_LEGACY and book(g).switch["legacy_removes"]
+        move(g, card, REMOVED if gone else GRAVE)
+
+
+FINISHED = procedure("build-divide.finish", _finish)

@@ -1,0 +1,99 @@
+"""Set-up (dossier 4): shuffle, draw, one redraw each, life in two zones, energy; then the first player's turn."""
+
+from cardbase.engine.actions import PASS, YES
+from cardbase.engine.describe import asks
+from cardbase.engine.events import emit
+from cardbase.engine.layout import ACTIVE, DOWN
+from cardbase.engine.run import ask, call, goto, procedure
+from cardbase.engine.state import ANS, REG, WHO, Frame, State
+from cardbase.engine.zones import deal, mixed, move, roll, shuffle
+from cardbase.games.build_divide.rules.book import book
+from cardbase.games.build_divide.rules.layout import (
+    D_DECK,
+    DECK,
+    ENERGY,
+    FIRST_SEAT,
+    HAND,
+    LIFE,
+    REDRAWS,
+    TERRITORY,
+)
+from cardbase.games.build_divide.rules.turn import take_turns
+
+YELLOW, RED = 5, 5
+ASKED = REG  # register: how many players have decided on their redraw
+
+
+def lay_out(g: State) -> None:
+    """Shuffle both decks, lay the territories out, and decide who is first (D-29)."""
+    for seat in (0, 1):
+        deck = g.match.decks[seat]
+        deal(g, DECK, seat, mixed(g, deck.get("main", [])))
+        deal(g, TERRITORY, seat, deck.get("territory", []))
+        for card in g.piles[TERRITORY * 2 + seat]:
+            g.flags[card] |= DOWN
+        deal(g, D_DECK, seat, deck.get("d-deck", []))
+    chosen = book(g).switch["starts"]
+    g.num[FIRST_SEAT] = g.num[ACTIVE] = roll(g, 2) if chosen < 0 else chosen
+    call(g, SET_UP, g.num[FIRST_SEAT], -1, 0)
+
+
+def number(g: State, seat: int, what: str) -> int:
+    """Return how many cards of the opening hand or energy a seat has: a territory's text may replace the usual number."""
+    texts = book(g).opening[what]
+    return next(
+        (texts[g.face[card]] for card in g.piles[TERRITORY * 2 + seat] if g.face[card] in texts),
+        book(g).switch[what],
+    )
+
+
+def _take(g: State, seat: int, count: int, zone: int, *, bottom: bool = False) -> None:
+    deck = g.piles[DECK * 2 + seat]
+    for _ in range(min(count, len(deck))):
+        move(g, deck[-1], zone, bottom=bottom)
+
+
+def first_hands(g: State, f: Frame) -> None:
+    """Each player draws the opening hand."""
+    for seat in (f[WHO], 1 - f[WHO]):
+        _take(g, seat, number(g, seat, "opening_hand"), HAND)
+
+
+def ask_redraw(g: State, f: Frame) -> None:
+    """Each may redraw once, the first player decides first."""
+    ask(g, f[WHO], [PASS, YES])
+
+
+def redraw(g: State, f: Frame) -> None:
+    """The old hand is aside while the new one is drawn; only then is it shuffled into the deck."""
+    if f[ANS] == YES:
+        old = g.piles[HAND * 2 + f[WHO]][:]
+        _take(g, f[WHO], len(old), HAND)
+        for card in old:
+            move(g, card, DECK)
+        shuffle(g, DECK, f[WHO])
+        emit(g, REDRAWS, -1, f[WHO])
+    f[WHO] = 1 - f[WHO]
+    f[ASKED] += 1
+    if f[ASKED] < 2:
+        goto(f, _ASK)
+
+
+def lay_life(g: State, f: Frame) -> None:
+    """Five cards into the yellow zone, then five into the red zone, which lies below it; then the energy."""
+    for seat in (f[WHO], 1 - f[WHO]):
+        _take(g, seat, YELLOW, LIFE)
+        _take(g, seat, RED, LIFE, bottom=True)
+        _take(g, seat, number(g, seat, "opening_energy"), ENERGY)
+        if any(g.face[card] in book(g).opening["whole_deck"] for card in g.piles[TERRITORY * 2 + seat]):
+            _take(g, seat, len(g.piles[DECK * 2 + seat]), LIFE)
+
+
+def begin(g: State, f: Frame) -> None:
+    """The first turn begins."""
+    take_turns(g)
+
+
+_ASK = 1
+SET_UP = procedure("build-divide.set up", first_hands, ask_redraw, redraw, lay_life, begin)
+asks(ask_redraw, "Redraw the hand?", "手札を引き直しますか")

@@ -1,0 +1,110 @@
+"""Opening and closing territories (dossier 7.6): who opens them, what the difference costs, assault territories."""
+
+from cardbase.engine.actions import ARG, PASS
+from cardbase.engine.describe import asks
+from cardbase.engine.events import emit
+from cardbase.engine.layout import DOWN, ENTERS, RESTED
+from cardbase.engine.run import ask, call, procedure
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
+from cardbase.engine.zones import turn_up
+from cardbase.games.build_divide.rules.book import TERRITORY_CARD, Price, book
+from cardbase.games.build_divide.rules.layout import (
+    ASSAULT,
+    COST,
+    FIELD,
+    KEYWORDS,
+    OPEN_UP,
+    OPENED,
+    TERRITORY,
+)
+from cardbase.games.build_divide.rules.leaving import carry
+from cardbase.games.build_divide.rules.payment import can_pay, pay
+
+
+def openers(g: State, unit: int) -> list[int]:
+    """Return the unopened territories that a unit opens as it enters, the difference being payable."""
+    face, seat = g.face[unit], g.side[unit]
+    return [
+        card
+        for card in g.piles[TERRITORY * 2 + seat]
+        if g.flags[card] & DOWN and _fits(g, face, g.face[card]) and can_pay(g, seat, difference(g, unit, card))
+    ]
+
+
+def _fits(g: State, unit: int, territory: int) -> bool:
+    """An Ace that shares a title with the territory, or a unit whose text opens territories of such a colour."""
+    own = book(g)
+    if own.opens[unit] & own.colours[territory]:
+        return True
+    return own.ace[unit] and not own.titles[unit].isdisjoint(own.titles[territory])
+
+
+def difference(g: State, unit: int, territory: int) -> Price:
+    """Return what opening costs: the total cost of the territory less that of the unit in play (D-07, D-08)."""
+    own = book(g)
+    colours = own.colours[g.face[territory]]
+    more = max(0, g.match.printed[COST][g.face[territory]] - g.stats[COST][unit])
+    any_colour = own.switch["difference_of_any_colour"] or not colours or not more
+    return Price(more) if any_colour else Price(more, ((colours, more),))
+
+
+def open_up(g: State, territory: int) -> None:
+    """Turn a territory to its opened side; an assault territory comes to the field as a unit."""
+    if not g.flags[territory] & DOWN:
+        return
+    if g.match.printed[KEYWORDS][g.face[territory]] & ASSAULT:
+        carry(g, territory, FIELD)
+        if not book(g).switch["assault_stands"]:
+            g.flags[territory] |= RESTED
+    else:
+        turn_up(g, territory)
+    emit(g, OPENED, territory, g.side[territory])
+
+
+def open_territories(g: State, seat: int) -> list[int]:
+    """Return a player's open territories, units or not."""
+    kind, face, flags = book(g).kind, g.face, g.flags
+    return [
+        card
+        for place in (TERRITORY * 2 + seat, FIELD * 2 + seat)
+        for card in g.piles[place]
+        if kind[face[card]] == TERRITORY_CARD and not flags[card] & DOWN
+    ]
+
+
+PAID = REG  # register of ENTERED: the unit came from the hand, its cost paid
+
+
+def _ask_open(g: State, f: Frame) -> None:
+    territories = openers(g, f[SRC]) if f[PAID] else []
+    if territories:
+        may = [PASS] if book(g).switch["opening_may_be_declined"] else []
+        ask(g, f[WHO], [*may, *[OPEN_UP + card for card in territories]])
+    else:
+        f[ANS] = PASS
+
+
+def _pay_difference(g: State, f: Frame) -> None:
+    f[PAID] = f[ANS] & ARG if f[ANS] != PASS else -1
+    if f[PAID] >= 0:
+        pay(g, f[WHO], difference(g, f[SRC], f[PAID]))
+
+
+def _told(g: State, f: Frame) -> None:
+    """What triggers on entering and on opening triggers together."""
+    if f[PAID] >= 0:
+        open_up(g, f[PAID])
+    emit(g, ENTERS, f[SRC], f[WHO], FIELD)
+
+
+ENTERED = procedure("build-divide.entered", _ask_open, _pay_difference, _told)
+asks(_ask_open, "Open the territory?", "テリトリーを開放しますか")
+
+
+def entered(g: State, seat: int, unit: int, paid: bool) -> None:
+    """Continue with what happens as a unit that was just put into the field enters."""
+    own, face = book(g), g.face[unit]
+    if paid and (own.ace[face] or own.opens[face]):
+        call(g, ENTERED, seat, unit, 1)
+    else:
+        emit(g, ENTERS, unit, seat, FIELD)

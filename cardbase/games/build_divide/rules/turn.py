@@ -1,0 +1,208 @@
+"""A turn: stand, draw, main, attack, end (dossier 5)."""
+
+from cardbase.engine.actions import ARG, FACE, PASS, PICK
+from cardbase.engine.continuous import begin_phase, expire
+from cardbase.engine.continuous import end_phase as phase_ends
+from cardbase.engine.describe import asks
+from cardbase.engine.events import emit
+from cardbase.engine.layout import ACTIVE, DISCARDS, DRAW, RESTED, TURN, TURN_PHASE, TURNS, end_of
+from cardbase.engine.run import ask, call, finish, goto, procedure
+from cardbase.engine.state import ANS, CHECK, DIRTY, REG, WHO, Frame, State
+from cardbase.engine.zones import move
+from cardbase.games.build_divide.rules.attack import attack, attack_options
+from cardbase.games.build_divide.rules.book import TERRITORY_CARD, book
+from cardbase.games.build_divide.rules.layout import (
+    ATTACK_PHASE,
+    CANNOT_PLAYERS,
+    DRAW_PHASE,
+    END_PHASE,
+    ENERGY,
+    ENERGY_SET,
+    FIELD,
+    FIRST_SEAT,
+    GRAVE,
+    HAND,
+    MAIN_PHASE,
+    NO_HAND_LIMIT,
+    NORMAL,
+    PLAYS_MADE,
+    QUICK,
+    REMOVED,
+    STAND_PHASE,
+    TERRITORY,
+    TURN_LIMIT,
+)
+from cardbase.games.build_divide.rules.losing import draw
+from cardbase.games.build_divide.rules.playing import in_hand
+from cardbase.games.build_divide.rules.prohibitions import NO_STAND
+from cardbase.games.build_divide.rules.windows import open_window
+
+LAST = REG  # register: the face discarded last, so that a set of cards is discarded in one way
+
+
+def stand_phase(g: State, f: Frame) -> None:
+    """The next turn begins; all of the turn player's rested cards stand."""
+    if g.num[TURN]:
+        g.num[ACTIVE] = 1 - g.num[ACTIVE]
+    seat = f[WHO] = g.num[ACTIVE]
+    g.num[TURN] += 1
+    limit = book(g).switch["turn_limit"]
+    if limit and g.num[TURN] > limit:
+        finish(g, DRAW, TURN_LIMIT)
+        return
+    for number in (ENERGY_SET, PLAYS_MADE):
+        g.num[number] = g.num[number + 1] = 0
+    emit(g, TURNS, -1, seat, g.num[TURN])
+    flags, cannot = g.flags, g.cannot
+    for zone in (FIELD, ENERGY, TERRITORY):
+        for card in g.piles[zone * 2 + seat]:
+            if flags[card] & RESTED and not cannot[card] & NO_STAND:
+                flags[card] -= RESTED
+    begin_phase(g, TURN_PHASE, seat)
+    if g.match.book.reads_turn or g.match.book.reads_positions:
+        g.todo |= DIRTY | CHECK
+    _begin(g, STAND_PHASE, seat)
+    open_window(g, seat, QUICK)
+
+
+def _begin(g: State, phase: int, seat: int) -> None:
+    begin_phase(g, phase, seat)
+
+
+def draw_phase(g: State, f: Frame) -> None:
+    """What triggers at its start comes before the card."""
+    _begin(g, DRAW_PHASE, f[WHO])
+    open_window(g, f[WHO], QUICK)
+
+
+def draw_card(g: State, f: Frame) -> None:
+    """Draw one card; the first player does not on the first turn (D-02)."""
+    if g.num[TURN] > 1 or book(g).switch["first_draw"]:
+        draw(g, f[WHO], 1)
+    open_window(g, f[WHO], QUICK)
+
+
+def main_phase(g: State, f: Frame) -> None:
+    """One window in which the turn player may set energy, play cards and use abilities."""
+    _begin(g, MAIN_PHASE, f[WHO])
+    open_window(g, f[WHO], NORMAL)
+
+
+def attack_phase(g: State, f: Frame) -> None:
+    """What triggers at its start comes before the first attack."""
+    _begin(g, ATTACK_PHASE, f[WHO])
+    open_window(g, f[WHO], QUICK)
+
+
+def ask_attack(g: State, f: Frame) -> None:
+    """Attack with a standing unit, or end the phase."""
+    ask(g, f[WHO], attack_options(g, f[WHO]))
+
+
+def attacks(g: State, f: Frame) -> None:
+    """Make the attack and come back for the next."""
+    if f[ANS] > PASS:
+        goto(f, _ASK_ATTACK)
+        attack(g, f[WHO], f[ANS] & ARG)
+
+
+def end_phase(g: State, f: Frame) -> None:
+    """What triggers at the end of the turn, and the last window."""
+    _begin(g, END_PHASE, f[WHO])
+    phase_ends(g, END_PHASE, f[WHO])
+    phase_ends(g, TURN_PHASE, f[WHO])
+    open_window(g, f[WHO], QUICK)
+
+
+def clean_up(g: State, f: Frame) -> None:
+    """Damage on units goes, and what lasts this turn ends."""
+    damage = g.damage
+    for seat in (0, 1):
+        for card in g.piles[FIELD * 2 + seat]:
+            damage[card] = 0
+    for phase in (END_PHASE, TURN_PHASE):
+        expire(g, end_of(phase), f[WHO])
+    f[LAST] = 0
+
+
+def ask_discard(g: State, f: Frame) -> None:
+    """Only the turn player checks the hand: 7 or more cards are cut to 5, 6 stay (D-01)."""
+    hand, switch = g.piles[HAND * 2 + f[WHO]], book(g).switch
+    keep = switch["hand_keep"]
+    fits = len(hand) < (switch["hand_trigger"] if not f[LAST] else keep + 1)
+    if fits or g.num[CANNOT_PLAYERS + f[WHO]] & NO_HAND_LIMIT:
+        f[ANS] = PASS
+        return
+    faces = sorted(g.face[card] for card in hand)
+    enough = len(faces) - (
+        len(hand) - keep
+    )  # the faces from here on would be too few for what is still to be discarded
+    ask(g, f[WHO], sorted({FACE + face for face in faces[: enough + 1] if face >= f[LAST] - 1}))
+
+
+def discard(g: State, f: Frame) -> None:
+    """Discard the chosen card and come back until the hand is small enough."""
+    if f[ANS] > PASS:
+        face = f[ANS] & ARG
+        f[LAST] = face + 1
+        card = in_hand(g, f[WHO], face)
+        move(g, card, GRAVE)
+        emit(g, DISCARDS, card, f[WHO])
+        goto(f, _ASK_DISCARD)
+
+
+def _territories(g: State, seat: int) -> list[int]:
+    in_field = [card for card in g.piles[FIELD * 2 + seat] if book(g).kind[g.face[card]] == TERRITORY_CARD]
+    return g.piles[TERRITORY * 2 + seat] + in_field
+
+
+def ask_territory(g: State, f: Frame) -> None:
+    """A player with several territories keeps one."""
+    cards = _territories(g, f[WHO])
+    ask(g, f[WHO], [PICK + card for card in cards] if len(cards) > 1 else [])
+
+
+def keep_territory(g: State, f: Frame) -> None:
+    """The other territories are removed."""
+    if f[ANS] > PASS:
+        for card in _territories(g, f[WHO]):
+            if card != f[ANS] & ARG:
+                move(g, card, REMOVED)
+
+
+def turn_over(g: State, f: Frame) -> None:
+    """If something has triggered meanwhile, the end phase goes on from its window."""
+    if g.waiting:
+        open_window(g, f[WHO], QUICK)
+        goto(f, _CLEAN_UP)
+    else:
+        goto(f, 0)
+
+
+_ASK_ATTACK, _CLEAN_UP, _ASK_DISCARD = 5, 8, 9
+ENTRIES = {"stand": 0, "draw": 1, "main": 3, "attack": 4, "end": 7}  # the phases in which a given position may begin
+TURN_TAKEN = procedure(
+    "build-divide.turn",
+    stand_phase,
+    draw_phase,
+    draw_card,
+    main_phase,
+    attack_phase,
+    ask_attack,
+    attacks,
+    end_phase,
+    clean_up,
+    ask_discard,
+    discard,
+    ask_territory,
+    keep_territory,
+    turn_over,
+)
+asks(ask_attack, "Attack with which unit?", "どのユニットでアタックしますか")
+asks(ask_discard, "Which card do you discard?", "捨てるカードを選ぶ")
+asks(ask_territory, "Which territory do you keep?", "残すテリトリーを選ぶ")
+
+
+def take_turns(g: State) -> None:
+    """Push the turns, the first player's first."""
+    call(g, TURN_TAKEN, g.num[FIRST_SEAT], -1, 0)

@@ -1,0 +1,355 @@
+"""The game's own effects (dossier 8, 10): Scout, Judgment, territories, coloured prices, cards played free or as units."""
+
+from typing import Any
+
+from cardbase.engine.actions import ARG, FACE, PASS, PICK
+from cardbase.engine.continuous import GAIN, GRANT, SET, change
+from cardbase.engine.describe import asks
+from cardbase.engine.effects.context import restamp
+from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.values import cards, dialect, number, seats
+from cardbase.engine.effects.verbs_cards import can_name
+from cardbase.engine.effects.verbs_game import can_spend, lose_resource
+from cardbase.engine.effects.verbs_state import lasting
+from cardbase.engine.events import emit
+from cardbase.engine.layout import DOWN, EVER, RESTED
+from cardbase.engine.run import ask, call, goto, leave, procedure
+from cardbase.engine.state import ANS, DIRTY, REG, SRC, WHO, Frame, Row, State
+from cardbase.engine.zones import move
+from cardbase.games.build_divide.rules import battle, leaving, playing
+from cardbase.games.build_divide.rules.book import COLOURS, Price, book, icons_price
+from cardbase.games.build_divide.rules.layout import (
+    BERSERK,
+    BY_TEXT,
+    CANNOT_PLAYERS,
+    COST,
+    COUNTER_GAINED,
+    COUNTERS,
+    DECK,
+    ENERGY_SET,
+    FIELD,
+    HIT,
+    HUNTER,
+    KEYWORDS,
+    NO_HAND_LIMIT,
+    ONE_PLAY,
+    POWER,
+    TERRITORY,
+)
+from cardbase.games.build_divide.rules.losing import lose
+from cardbase.games.build_divide.rules.payment import can_pay, pay
+from cardbase.games.build_divide.rules.territory import open_up
+
+# Scout: which of the looked-at cards go below the deck, one after the other; then which of the rest is taken first.
+
+COUNT, BELOW, ABOVE = REG, REG + 1, REG + 2  # registers: cards looked at, put below so far, put back on top so far
+
+
+def scout(g: State, f: Frame, who: Node, n: Any) -> None:
+    """Look at the top cards of the deck, as many as it holds."""
+    for seat in reversed(seats(g, f, who)):
+        deck = g.piles[DECK * 2 + seat]
+        count = min(number(g, f, n), len(deck))
+        for card in deck[len(deck) - count :]:
+            g.known[card] |= 1 << seat
+        if count:
+            call(g, SCOUT, seat, f[SRC], count, 0, 0)
+
+
+def _looked(g: State, f: Frame) -> list[int]:
+    """Return the cards that have no place yet; those put back lie above them."""
+    deck = g.piles[DECK * 2 + f[WHO]]
+    left = f[COUNT] - f[BELOW] - f[ABOVE]
+    end = len(deck) - f[ABOVE]
+    return deck[end - left : end]
+
+
+def _ask_below(g: State, f: Frame) -> None:
+    faces = sorted({g.face[card] for card in _looked(g, f)})
+    ask(g, f[WHO], [PASS, *[FACE + face for face in faces]])
+
+
+def _put_below(g: State, f: Frame) -> None:
+    if f[ANS] > PASS:
+        card = next(card for card in _looked(g, f) if g.face[card] == f[ANS] & ARG)
+        deck = g.piles[DECK * 2 + f[WHO]]
+        deck.remove(card)
+        deck.insert(0, card)
+        f[BELOW] += 1
+        if f[BELOW] < f[COUNT]:
+            goto(f, 0)
+
+
+def _ask_next(g: State, f: Frame) -> None:
+    ask(g, f[WHO], sorted({FACE + g.face[card] for card in _looked(g, f)}))
+
+
+def _put_back(g: State, f: Frame) -> None:
+    """What is put back first lies lowest of the cards on top."""
+    if f[ANS] > PASS:
+        card = next(card for card in _looked(g, f) if g.face[card] == f[ANS] & ARG)
+        deck = g.piles[DECK * 2 + f[WHO]]
+        deck.remove(card)
+        deck.append(card)
+        f[ABOVE] += 1
+        if f[BELOW] + f[ABOVE] < f[COUNT]:
+            goto(f, 2)
+
+
+SCOUT = procedure("build-divide.scout", _ask_below, _put_below, _ask_next, _put_back)
+asks(_ask_below, "Which card goes below the deck?", "山札の下に置くカードを選ぶ")
+asks(_ask_next, "Which card goes back on top first?", "先に山札の上に戻すカードを選ぶ")
+
+
+def judge(g: State, f: Frame, who: Node) -> None:
+    """Gain a judgment counter (D-20)."""
+    for seat in seats(g, f, who):
+        g.num[COUNTERS + seat] += book(g).switch["judgment_gain"]
+        g.todo |= DIRTY
+        emit(g, COUNTER_GAINED, -1, seat, g.num[COUNTERS + seat])
+
+
+# Prices.
+
+
+def _colours(n: Any, colour: str) -> Price:
+    return icons_price(n, (n, colour))
+
+
+def spend(g: State, f: Frame, who: Node, n: Any, resource: str) -> None:
+    """Pay energy of a colour, or judgment counters."""
+    if resource in COLOURS:
+        pay(g, f[WHO], _colours(number(g, f, n), resource))
+    else:
+        lose_resource(g, f, who, n, resource)
+
+
+def can_spend_it(g: State, f: Frame, who: Node, n: Any, resource: str) -> bool:
+    """Tell whether a player has so much."""
+    if resource in COLOURS:
+        return can_pay(g, f[WHO], _colours(number(g, f, n), resource))
+    return can_spend(g, f, who, n, resource)
+
+
+def pay_with(g: State, f: Frame, who: Node, n: Any, coloured: Any, colour: str) -> None:
+    """Pay energy, some of it of a colour."""
+    pay(g, f[WHO], icons_price(number(g, f, n), (number(g, f, coloured), colour)))
+
+
+def can_pay_with(g: State, f: Frame, who: Node, n: Any, coloured: Any, colour: str) -> bool:
+    """Tell whether a player has that energy."""
+    return can_pay(g, f[WHO], icons_price(number(g, f, n), (number(g, f, coloured), colour)))
+
+
+# Territories.
+
+
+def open_them(g: State, f: Frame, who: Node, what: Node) -> None:
+    """Open territories; no difference is due."""
+    for card in cards(g, f, what):
+        open_up(g, card)
+        restamp(g, f, card)
+
+
+def close_them(g: State, f: Frame, who: Node, what: Node) -> None:
+    """Close territories."""
+    for card in cards(g, f, what):
+        leaving.close(g, card)
+        restamp(g, f, card)
+
+
+def can_close(g: State, f: Frame, who: Node, what: Node) -> bool:
+    """Tell whether there is an open one among them."""
+    return any(not g.flags[card] & DOWN for card in cards(g, f, what))
+
+
+def put_opened(g: State, f: Frame, who: Node, what: Node) -> None:
+    """Put territories into play, open."""
+    for card in cards(g, f, what):
+        move(g, card, TERRITORY, f[WHO])
+        g.flags[card] |= DOWN
+        open_up(g, card)
+        restamp(g, f, card)
+        if not g.flags[card] & DOWN:
+            g.todo |= DIRTY
+
+
+# Cards.
+
+
+def play_free(g: State, f: Frame, who: Node, what: Node) -> None:
+    """Play cards without paying; they go on the chain."""
+    for card in cards(g, f, what):
+        if playing.can_play(g, seats(g, f, who)[0], card):
+            playing.play_free(g, seats(g, f, who)[0], card)
+
+
+def as_unit(g: State, f: Frame, who: Node, what: Node, power: Any, hit: Any) -> None:
+    """Put cards into the field as units with Berserk."""
+    for card in cards(g, f, what):
+        g.match.texts.rules.enter(g, f[WHO], card, FIELD)
+        restamp(g, f, card)
+        for op, stat, amount in (
+            (SET, POWER, number(g, f, power)),
+            (SET, HIT, number(g, f, hit)),
+            (GAIN, KEYWORDS, BERSERK),
+        ):
+            change(g, EVER, op, stat, amount, card, f[SRC])
+
+
+def copy_abilities(g: State, f: Frame, what: Node, models: Node) -> None:
+    """Give cards the keywords and automatic abilities printed on others."""
+    for model in cards(g, f, models):
+        face = g.face[model]
+        lasting(g, f, what, GAIN, KEYWORDS, g.match.printed[KEYWORDS][face])
+        for text in g.match.texts.of_face[face]:
+            if text.tree.kind == "triggered":
+                lasting(g, f, what, GRANT, 0, text.number)
+
+
+def swap(g: State, f: Frame, who: Node, one: Node, other: Node) -> None:
+    """Let two cards change places; energy stays as it stood."""
+    for a, b in zip(cards(g, f, one), cards(g, f, other), strict=False):
+        zones, rested = (g.zone[a], g.zone[b]), (g.flags[a] & RESTED, g.flags[b] & RESTED)
+        for card, zone, sideways in ((a, zones[1], rested[1]), (b, zones[0], rested[0])):
+            leaving.send(g, card, zone)
+            g.flags[card] |= sideways
+
+
+def hit_each_other(g: State, f: Frame, one: Node, other: Node) -> None:
+    """Two units deal damage equal to their power to each other, outside a battle."""
+    for a, b in zip(cards(g, f, one), cards(g, f, other), strict=False):
+        battle.exchange(g, f[WHO], a, b)
+
+
+def more_energy(g: State, f: Frame, who: Node, n: Any) -> None:
+    """Allow more energy to be set this turn."""
+    for seat in seats(g, f, who):
+        g.num[ENERGY_SET + seat] -= number(g, f, n)
+
+
+def can_put(g: State, f: Frame, who: Node, what: Node, zone: str) -> bool:
+    """Tell whether there are such cards, or so many on top of the pile."""
+    if what[0] in ("top", "bottom"):
+        return len(cards(g, f, what)) >= number(g, f, what[1])
+    return can_name(g, f, who, what)
+
+
+def on_top(g: State, f: Frame, who: Node, what: Node, zone: str) -> None:
+    """Put cards on top of a pile of their owners."""
+    _put(g, f, what, zone, bottom=False)
+
+
+def below(g: State, f: Frame, who: Node, what: Node, zone: str) -> None:
+    """Put cards below a pile of their owners."""
+    _put(g, f, what, zone, bottom=True)
+
+
+def _put(g: State, f: Frame, what: Node, zone: str, *, bottom: bool) -> None:
+    for card in cards(g, f, what):
+        leaving.send(g, card, dialect(g).zones[zone], bottom=bottom)
+        restamp(g, f, card)
+
+
+# Wins, losses and permissions.
+
+
+def win(g: State, f: Frame, who: Node) -> None:
+    """Win: the other player loses, unless a text forbids it."""
+    for seat in seats(g, f, who):
+        lose(g, 1 - seat, BY_TEXT)
+
+
+def lose_game(g: State, f: Frame, who: Node) -> None:
+    """Lose, unless a text forbids it."""
+    for seat in seats(g, f, who):
+        lose(g, seat, BY_TEXT)
+
+
+def always_player(bit: int) -> Any:
+    """Return the continuous form of a word that sets a bit of a player."""
+
+    def always(g: State, f: Frame, changes: list[Row], who: Node) -> None:
+        for seat in seats(g, f, who):
+            g.num[CANNOT_PLAYERS + seat] |= bit
+
+    return always
+
+
+def always_player_cannot(g: State, f: Frame, changes: list[Row], who: Node, act: Node) -> None:
+    """`opponent cannot ...`; what may not be played is read where cards are offered."""
+    for seat in seats(g, f, who):
+        g.num[CANNOT_PLAYERS + seat] |= dialect(g).player_acts[act[0]]
+
+
+def always_can(g: State, f: Frame, changes: list[Row], what: Node, act: Node) -> None:
+    """`can attack standing enemies`."""
+    changes += [(GAIN, KEYWORDS, card, HUNTER) for card in cards(g, f, what)]
+
+
+def can(g: State, f: Frame, what: Node, act: Node) -> None:
+    """The same for a time."""
+    lasting(g, f, what, GAIN, KEYWORDS, HUNTER)
+
+
+def nothing(g: State, f: Frame, *more: object) -> None:
+    """A word that only works continuously."""
+
+
+# Units whose total costs sum up to a limit.
+
+LIMIT, SPENT, LAST = REG, REG + 1, REG + 2
+
+
+def put_within(g: State, f: Frame, who: Node, what: Node, limit: Any) -> None:
+    """Put any of these cards into play, the sum of their total costs being limited."""
+    call(g, WITHIN, f[WHO], f[SRC], number(g, f, limit), 0, -1, *cards(g, f, what))
+
+
+def _ask_within(g: State, f: Frame) -> None:
+    cost = g.match.printed[COST]
+    able = [card for card in f[LAST + 1 :] if card > f[LAST] and f[SPENT] + cost[g.face[card]] <= f[LIMIT]]
+    ask(g, f[WHO], [PASS, *[PICK + card for card in sorted(able)]])
+
+
+def _put_one(g: State, f: Frame) -> None:
+    if f[ANS] == PASS:
+        leave(g, f)
+        return
+    card = f[LAST] = f[ANS] & ARG
+    f[SPENT] += g.match.printed[COST][g.face[card]]
+    goto(f, 0)
+    g.match.texts.rules.enter(g, f[WHO], card, FIELD)
+
+
+WITHIN = procedure("build-divide.within", _ask_within, _put_one)
+asks(_ask_within, "Which unit comes into play?", "フィールドに出すユニットを選ぶ")
+
+
+def add_to(words: Dialect) -> None:
+    """Put the verbs of this module into the dialect."""
+    words.verbs |= {
+        "scout": Verb(scout),
+        "judge": Verb(judge),
+        "spend": Verb(spend, can_spend_it),
+        "pay_with": Verb(pay_with, can_pay_with),
+        "open": Verb(open_them),
+        "close": Verb(close_them, can_close),
+        "put_opened": Verb(put_opened, can_name),
+        "put": Verb(words.verbs["put"].do, can_put),
+        "put_on_top": Verb(on_top, can_name),
+        "put_on_bottom": Verb(below, can_name),
+        "play_free": Verb(play_free, can_name),
+        "as_unit": Verb(as_unit, can_name),
+        "copy_abilities": Verb(copy_abilities),
+        "exchange": Verb(swap),
+        "damage_each_other": Verb(hit_each_other),
+        "more_energy": Verb(more_energy),
+        "put_within": Verb(put_within),
+        "win": Verb(win),
+        "lose_game": Verb(lose_game),
+        "no_hand_limit": Verb(nothing, None, always_player(NO_HAND_LIMIT)),
+        "one_play": Verb(nothing, None, always_player(ONE_PLAY)),
+        "player_cannot": Verb(words.verbs["player_cannot"].do, None, always_player_cannot),
+        "can": Verb(can, None, always_can),
+    }

@@ -1,0 +1,121 @@
+"""What a position is worth to a seat, from what it may know, and what a unit that has begun to act usually does."""
+
+from cardbase.engine.actions import ARG, PASS, SQUARE
+from cardbase.engine.layout import DOWN, DRAW
+from cardbase.engine.state import OVER, SRC, State
+from cardbase.games.detainer.rules import layout as names
+
+WON = 1000.0
+STIGMA, CARD, CONTRACT, SET_TRAP, GUARDED = 10.0, 0.5, 0.3, 0.8, 1.0
+BODY, ATTACK, ENDURANCE, QUICKNESS, MOVE, FORWARD = 1.5, 0.7, 0.5, 0.3, 0.3, 0.35
+WOUND, DETAINER_WOUND, DANGER = 0.2, 0.5, 1.0
+
+
+def worth(g: State, seat: int) -> float:
+    """Return own worth less the opponent's; a decided game is worth 1000."""
+    if g.todo & OVER:
+        return 0.0 if g.result >= DRAW else WON if g.result == seat else -WON
+    return _side(g, seat) - _side(g, 1 - seat)
+
+
+def _side(g: State, seat: int) -> float:
+    piles = g.piles
+    value = STIGMA * len(piles[names.STIGMATA * 2 + seat])
+    value += CARD * min(len(piles[names.HAND * 2 + seat]), 6)
+    contract = g.match.book.contract
+    value += CONTRACT * min(6, sum([contract[g.face[card]] for card in piles[names.CONTRACT * 2 + seat]]))
+    value += SET_TRAP * sum(1 for card in piles[names.STRATEGY * 2 + seat] if g.flags[card] & DOWN)
+    guard = g.board[g.match.book.ground.messenger[seat]]
+    if guard >= 0 and g.side[guard] == seat:
+        value += GUARDED
+    for unit in piles[names.UNITS * 2 + seat]:
+        value += _unit(g, unit, seat)
+    return value
+
+
+def _unit(g: State, unit: int, seat: int) -> float:
+    """A unit's fighting values, its wounds, and how far ahead it is."""
+    stats, leader = g.stats, g.match.book.kind[g.face[unit]] == 0
+    value = ATTACK * stats[names.ATTACK][unit] + ENDURANCE * stats[names.ENDURANCE][unit]
+    value += QUICKNESS * stats[names.QUICKNESS][unit] + MOVE * min(3, stats[names.MOVE][unit])
+    value -= (DETAINER_WOUND if leader else WOUND) * g.damage[unit]
+    if leader:
+        return value
+    goal = g.match.book.ground.messenger[1 - seat]
+    distance = g.rules.grid.distance[g.place[unit]][goal]  # type: ignore[attr-defined]
+    return value + BODY + FORWARD * (9 - distance) + (DANGER if distance <= 1 else 0.0)
+
+
+# The usual answers while a unit acts: to where it strikes best, then the best blow.
+
+
+def usual(g: State) -> int:
+    """Return the usual answer: the best attack, the step towards one, else pass or the first."""
+    options = g.options
+    kinds = {action & ~ARG for action in options}
+    if kinds & {names.STRIKE, names.STRIKE_STIGMATA}:
+        best = max(options, key=lambda action: gain(g, g.frames[-1][SRC], action))
+        return best if gain(g, g.frames[-1][SRC], best) > 0 else PASS
+    if PASS in options and SQUARE in kinds and g.frames[-1][SRC] >= 0:
+        return _step(g, g.frames[-1][SRC], [action for action in options if action & ~ARG == SQUARE])
+    return PASS if PASS in options else options[0]
+
+
+def gain(g: State, unit: int, action: int) -> float:
+    """Return, roughly, what an attack is worth: what it fells, less what strikes back."""
+    kind, target = action & ~ARG, action & ARG
+    if kind == names.STRIKE_STIGMATA:
+        return STIGMA
+    if kind != names.STRIKE:
+        return 0.1 if kind == names.USE else 0.0
+    if g.zone[target] != names.UNITS:
+        return 1.5
+    return exchange(g, unit, target)
+
+
+def exchange(g: State, unit: int, foe: int) -> float:
+    """Return, roughly, what a fight between two units in reach of each other is worth to the first."""
+    stats, damage = g.stats, g.damage
+    fells = stats[names.ATTACK][unit] >= stats[names.ENDURANCE][foe] - damage[foe]
+    falls = stats[names.ATTACK][foe] >= stats[names.ENDURANCE][unit] - damage[unit]
+    first = stats[names.QUICKNESS][unit] - stats[names.QUICKNESS][foe]
+    leader = g.match.book.kind[g.face[foe]] == 0
+    if fells and first > 0 and not leader:
+        falls = False
+    if falls and first < 0:
+        fells = False
+    won = (STIGMA if leader else _value(g, foe)) if fells else WOUND * stats[names.ATTACK][unit] * (2 if leader else 1)
+    return won - (_value(g, unit) if falls else WOUND)
+
+
+def _value(g: State, unit: int) -> float:
+    if g.match.book.kind[g.face[unit]] == 0:
+        return STIGMA
+    return BODY + ATTACK * g.stats[names.ATTACK][unit] + ENDURANCE * g.stats[names.ENDURANCE][unit]
+
+
+def _step(g: State, unit: int, squares: list[int]) -> int:
+    """Return the step to the nearest square from which something can be struck, stay where that is here, else go ahead."""
+    ground, seat = g.match.book.ground, g.side[unit]
+    pattern = g.stats[names.RANGE][unit]
+    best, most = PASS, _from(g, unit, ground.reach(pattern, seat, g.place[unit]))
+    for action in squares:
+        value = _from(g, unit, ground.reach(pattern, seat, action & ARG)) - 0.05
+        if value > most:
+            best, most = action, value
+    if most > 0 or g.match.book.kind[g.face[unit]] == 0:
+        return best
+    goal = ground.messenger[1 - seat]
+    distance = g.rules.grid.distance  # type: ignore[attr-defined]
+    nearest = min(squares, key=lambda action: distance[action & ARG][goal])
+    return nearest if distance[nearest & ARG][goal] < distance[g.place[unit]][goal] else PASS
+
+
+def _from(g: State, unit: int, covered: int) -> float:
+    """Return the best that can be struck in these squares, 0 for nothing."""
+    foe = 1 - g.side[unit]
+    found = [exchange(g, unit, card) for card in g.piles[names.UNITS * 2 + foe] if covered >> g.place[card] & 1]
+    messenger = g.match.book.ground.messenger[foe]
+    if covered >> messenger & 1 and g.piles[names.STIGMATA * 2 + foe] and g.board[messenger] < 0:
+        found.append(STIGMA)
+    return max(found, default=0.0)

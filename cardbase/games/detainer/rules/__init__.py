@@ -1,0 +1,190 @@
+"""The rules of Detainer, one module for each chapter of the rulebook; `RULES` is what a match runs on."""
+
+from cardbase.engine import continuous
+from cardbase.engine.continuous import unshielded
+from cardbase.engine.effects.events import watched
+from cardbase.engine.effects.rules import TextRules
+from cardbase.engine.events import emit
+from cardbase.engine.layout import ACTIVE, DAMAGED, DEALS_DAMAGE, LEAVES, PUT_INTO, TURN
+from cardbase.engine.match import Match
+from cardbase.engine.state import CHECK, DIRTY, Row, State
+from cardbase.engine.zones import move
+from cardbase.games.detainer.evaluate import usual, worth
+from cardbase.games.detainer.rules import dialect, drawing, forces, retreat, set_up, turn, verbs
+from cardbase.games.detainer.rules.battlefield import FIELD
+from cardbase.games.detainer.rules.book import TRAP, UNIT, Book
+from cardbase.games.detainer.rules.layout import (
+    ATTACK,
+    BATTLE,
+    BY_TEXT,
+    CHEAPER,
+    ENDURANCE,
+    FORCES,
+    LAYOUT,
+    MAIN_TIME,
+    MOVE,
+    QUICKNESS,
+    STIGMATA,
+    STRATEGY,
+    TRAP_CARD,
+    UNITS,
+)
+from cardbase.games.detainer.rules.prohibitions import NO_BEING_CHOSEN, NO_DAMAGE
+
+
+class Detainer(TextRules):
+    """The game as the engine sees it; every chapter of the rulebook is a module beside this one."""
+
+    grid = FIELD
+    usual_timing = MAIN_TIME
+    by_text = BY_TEXT
+    shown = (ATTACK, ENDURANCE, QUICKNESS, MOVE)
+
+    def __init__(self) -> None:
+        super().__init__(LAYOUT, squares=FIELD.squares, attachments=FORCES)
+        dialect.add_to(self.dialect)
+        self.deeds.append(retreat.retreated)
+        self.entries = {phase: (turn.TURN_TAKEN, step) for phase, step in turn.ENTRIES.items()}
+
+    # Set-up and turns.
+
+    def prepare(self, match: Match) -> None:
+        """Make the tables of the printed cards; traps watch their events from the strategy zone, face down."""
+        super().prepare(match)
+        match.book = book = Book(match)
+        match.down_zones = 1 << STRATEGY
+        for face, kind in enumerate(book.kind):
+            text = match.texts.play_text(face)
+            if kind == TRAP and text is not None:
+                text.events = [watched(match.texts, text, event) for event in text.tree.events]
+                for event, whose, test in text.events:
+                    match.watch(face, (event, whose, text.number, 1 << STRATEGY, test))
+
+    def setup(self, g: State) -> None:
+        """Lay both decks out."""
+        set_up.lay_out(g)
+
+    def begin(self, g: State, seat: int, phase: str) -> None:
+        """Begin in a given position: Stigmata lie on their square, forces share theirs with units; a turn that begins is
+        what changes hands.
+        """
+        ground = g.match.book.ground
+        ground.lay_out(g, [card for place in (UNITS * 2, UNITS * 2 + 1) for card in g.piles[place]])
+        for place in (STIGMATA * 2, STIGMATA * 2 + 1):
+            for card in g.piles[place]:
+                g.place[card] = ground.messenger[place % 2]
+        if phase == "turn":
+            g.num[ACTIVE], g.num[TURN] = (1 - seat, g.num[TURN] - 1) if g.num[TURN] > 1 else (seat, 0)
+        super().begin(g, seat, phase)
+
+    def extra_steps(self, g: State, seat: int) -> None:
+        """Do the steps of the Extra phase (R-W6): the hook for whoever can read the lost picture."""
+        retreat.break_stigmata(g, seat, g.match.book.switch["extra_breaks"])
+
+    # Continuous values, checks, hidden cards.
+
+    def refresh(self, g: State) -> None:
+        """Continuous effects, then what units carry."""
+        g.num[CHEAPER] = g.num[CHEAPER + 1] = 0
+        continuous.refresh(g)
+        forces.refresh(g)
+
+    def check(self, g: State) -> None:
+        """Retreats and wins."""
+        retreat.check(g)
+
+    def promised(self, g: State, face: int, promise: int) -> bool:
+        """Tell whether a face can lie face down: a trap, or a small unit of the opening deployment."""
+        own: Book = g.match.book
+        if promise == TRAP_CARD:
+            return own.kind[face] == TRAP
+        return own.kind[face] == UNIT and own.level[face] <= own.switch["opening_levels"]
+
+    def plausible(self, g: State) -> bool:
+        """Tell whether the opening deployment keeps to its sum of levels."""
+        return set_up.plausible(g)
+
+    # What effects do to cards.
+
+    def choosable(self, g: State, seat: int, source: int, card: int) -> bool:
+        """Tell whether a text may choose a card as its target."""
+        return not g.cannot[card] & NO_BEING_CHOSEN
+
+    def trigger(self, g: State, row: Row, at_once: bool) -> None:
+        """Resolve what has triggered, unless its source has left meanwhile (4.1)."""
+        if g.stamp[row[2]] == row[3]:
+            super().trigger(g, row, at_once)
+
+    def damage(self, g: State, who: int, source: int, cards: list[int], amount: int) -> None:
+        """Deal damage, 0 being none."""
+        if amount > 0:
+            super().damage(g, who, source, [card for card in cards if not g.cannot[card] & NO_DAMAGE], amount)
+
+    def do_damage(self, g: State, who: int, source: int, cards: list[int], amounts: list[int]) -> None:
+        """Mark damage on units; it destroys forces (R-F8) and breaks Stigmata."""
+        ruined = []
+        for card, full in zip(cards, amounts, strict=True):
+            amount = unshielded(g, card, full) if g.effects and full else full
+            if amount > 0:
+                emit(g, DAMAGED, card, g.side[card], amount)
+                if source >= 0:
+                    emit(g, DEALS_DAMAGE, source, who, amount)
+                if g.zone[card] == UNITS:
+                    g.damage[card] += amount
+                elif g.zone[card] == FORCES:
+                    ruined.append(card)
+                else:
+                    retreat.broken(g, card)
+        if ruined:
+            self.destroy(g, who, source, ruined)
+        g.todo |= CHECK | DIRTY
+
+    def do_destroy(self, g: State, who: int, source: int, cards: list[int], amounts: list[int]) -> None:
+        """Destroy forces; units retreat instead."""
+        units = [card for card in cards if g.zone[card] == UNITS]
+        super().do_destroy(g, who, source, [card for card in cards if card not in units], amounts)
+        if units:
+            retreat.fall(g, units)
+
+    def put(self, g: State, card: int, zone: int) -> None:
+        """Put a card into a zone; what leaves the battlefield leaves its forces there. A Detainer never goes."""
+        if g.zone[card] == UNITS and retreat.is_detainer(g, card):
+            return
+        if self.live[g.zone[card]]:
+            emit(g, LEAVES, card, g.side[card], 0, 1)
+        move(g, card, zone)
+        emit(g, PUT_INTO, card, g.owner[card], zone)
+
+    def enter(self, g: State, who: int, card: int, zone: int) -> None:
+        """Let a unit come into a square that its player chooses."""
+        verbs.come(g, who, card)
+
+    def end_combat(self, g: State) -> None:
+        """Call the battle off: no blow falls any more."""
+        if g.num[BATTLE]:
+            g.num[BATTLE] = 2
+
+    # Words and agents.
+
+    def argument(self, g: State, kind: str, value: int, language: str) -> str:
+        """Words for squares and Arteins."""
+        if kind == "square":
+            return FIELD.name(value)
+        if kind == "artein":
+            return str(value + 1)
+        return super().argument(g, kind, value, language)
+
+    def board(self, g: State, viewer: int, language: str) -> list[str]:
+        """The battlefield, drawn."""
+        return drawing.lines(g, viewer, language)
+
+    def evaluate(self, g: State, seat: int) -> float:
+        """What a position is worth to a seat."""
+        return worth(g, seat)
+
+    def usual(self, g: State) -> int:
+        """What a seat answers while a unit acts, if nobody thinks about it."""
+        return usual(g)
+
+
+RULES = Detainer()

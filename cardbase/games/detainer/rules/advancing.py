@@ -1,0 +1,46 @@
+"""Advance (dossier 4.3, A1): a unit from hand comes into an own advance square, acted."""
+
+from cardbase.engine.actions import ARG, SQUARE
+from cardbase.engine.board import EMPTY, stand
+from cardbase.engine.describe import asks
+from cardbase.engine.events import emit
+from cardbase.engine.layout import ENTERS, RESTED
+from cardbase.engine.run import ask, call, procedure
+from cardbase.engine.state import ANS, REG, WHO, Frame, State
+from cardbase.engine.zones import move
+from cardbase.games.detainer.rules.forces import FORCES_HERE, in_hand
+from cardbase.games.detainer.rules.layout import ADVANCES, KEYWORDS, UNITS, VANGUARD
+
+FACE_OF = REG
+
+
+def free_squares(g: State, seat: int) -> list[int]:
+    """Return the own advance squares without a unit."""
+    board = g.board
+    return [square for square in g.match.book.ground.advance[seat] if board[square] == EMPTY]
+
+
+def ask_square(g: State, f: Frame) -> None:
+    """Where to?"""
+    ask(g, f[WHO], [SQUARE + square for square in free_squares(g, f[WHO])])
+
+
+def advance(g: State, f: Frame) -> None:
+    """Put the unit there; what lies there may be taken up once everything that triggers is done."""
+    card = in_hand(g, f[WHO], f[FACE_OF])
+    come(g, f[WHO], card, f[ANS] & ARG)
+    call(g, FORCES_HERE, f[WHO], card, g.stamp[card])
+
+
+def come(g: State, seat: int, card: int, square: int) -> None:
+    """Let a unit advance into a square: acted, unless it is a vanguard."""
+    move(g, card, UNITS, seat)
+    stand(g, card, square)
+    if not g.match.printed[KEYWORDS][g.face[card]] & VANGUARD:
+        g.flags[card] |= RESTED
+    emit(g, ENTERS, card, seat)
+    emit(g, ADVANCES, card, seat)
+
+
+ADVANCE_UNIT = procedure("detainer.advance", ask_square, advance)
+asks(ask_square, "Into which square?", "進撃マスを選ぶ")

@@ -1,0 +1,106 @@
+"""Arteins (dossier 4.3, A6): abilities of the Detainer, paid with cards of the contract-power zone, excess carried on."""
+
+from typing import Any
+
+from cardbase.engine.actions import ARG, PASS, PICK
+from cardbase.engine.describe import asks
+from cardbase.engine.effects.announce import AT_ONCE, announce, usable
+from cardbase.engine.effects.dialect import Dialect, Verb
+from cardbase.engine.events import emit
+from cardbase.engine.log import note
+from cardbase.engine.run import ask, call, goto, procedure
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
+from cardbase.games.detainer.rules.layout import (
+    ARTEIN,
+    ARTEIN_USED,
+    CHEAPER,
+    CONTRACT,
+    EXCESS,
+    EXCESS_KEPT,
+    UNITS,
+)
+from cardbase.games.detainer.rules.retreat import is_detainer, sublimate
+
+
+def required(g: State, seat: int, printed: int) -> int:
+    """Return the contract power that an Artein takes, 1 at least."""
+    return max(1, printed - g.num[CHEAPER + seat])
+
+
+def power(g: State, seat: int) -> int:
+    """Return what a player has: the contract-power zone and the excess."""
+    contract, face = g.match.book.contract, g.face
+    return g.num[EXCESS + seat] + sum([contract[face[card]] for card in g.piles[CONTRACT * 2 + seat]])
+
+
+def arteins(g: State, seat: int) -> list[int]:
+    """Return the answers that use an Artein of the own Detainer, acted or not (R-A8)."""
+    own, found = power(g, seat), []
+    if not own:
+        return []
+    for card in g.piles[UNITS * 2 + seat]:
+        if is_detainer(g, card):
+            texts = g.match.texts.activated[g.face[card]]
+            for n, price in g.match.book.arteins[g.face[card]]:
+                if own >= required(g, seat, price) and usable(g, seat, card, texts[n]):
+                    found.append(ARTEIN + n)
+    return found
+
+
+def use_artein(g: State, seat: int, number: int) -> None:
+    """Begin an Artein: targets, payment, resolution."""
+    card = next(card for card in g.piles[UNITS * 2 + seat] if is_detainer(g, card))
+    emit(g, ARTEIN_USED, card, seat)
+    announce(g, seat, card, g.match.texts.activated[g.face[card]][number], AT_ONCE)
+
+
+# The payment: one card after the other in rising order, PASS when it is enough (R-A9).
+
+NEEDED, LAST = REG, REG + 1  # registers: the contract power that is asked for; the last card paid
+
+
+def _price(g: State, f: Frame, n: Any) -> None:
+    call(g, PAYMENT, f[WHO], f[SRC], required(g, f[WHO], n), -1)
+
+
+def _can_pay(g: State, f: Frame, n: Any) -> bool:
+    return power(g, f[WHO]) >= required(g, f[WHO], n)
+
+
+def ask_payment(g: State, f: Frame) -> None:
+    """Which card next? Of equal ones the first is offered; a card after which too little would be left is not."""
+    contract, face = g.match.book.contract, g.face
+    paid, needed = g.num[EXCESS + f[WHO]], f[NEEDED]
+    left = sorted(card for card in g.piles[CONTRACT * 2 + f[WHO]] if contract[face[card]])
+    options = [PASS] if paid >= needed else []
+    seen: set[int] = set()
+    for n, card in enumerate(left):
+        skipped = card < f[LAST] or face[card] in seen
+        seen.add(face[card])
+        if not skipped and paid + sum([contract[face[other]] for other in left[n:]]) >= needed:
+            options.append(PICK + card)
+    ask(g, f[WHO], options)
+
+
+def pay(g: State, f: Frame) -> None:
+    """Sublimate it and count its contract power; what is too much is kept (R-A9)."""
+    seat = f[WHO]
+    if f[ANS] >= PICK:
+        card = f[ANS] & ARG
+        f[LAST] = card
+        g.num[EXCESS + seat] += g.match.book.contract[g.face[card]]
+        sublimate(g, [card])
+        goto(f, 0)
+    else:
+        g.num[EXCESS + seat] -= f[NEEDED]
+        if g.num[EXCESS + seat]:
+            note(g, EXCESS_KEPT, seat, -1, g.num[EXCESS + seat])
+
+
+PAYMENT = procedure("detainer.payment", ask_payment, pay)
+asks(ask_payment, "Which card is sublimated for it?", "昇華するカードを選ぶ")
+
+
+def add_to(words: Dialect) -> None:
+    """Put the price into the game's dialect."""
+    words.verbs["artein"] = Verb(_price, _can_pay)

@@ -1,0 +1,207 @@
+"""The battle (dossier 5.1 to 5.5): declaration, initiative, blows, end. SRC is the attacking unit."""
+
+from cardbase.engine.actions import ARG
+from cardbase.engine.continuous import expire
+from cardbase.engine.events import emit
+from cardbase.engine.layout import ATTACKED, ATTACKS, END_OF_COMBAT
+from cardbase.engine.run import call, goto, procedure
+from cardbase.engine.state import CHECK, REG, SRC, WHO, Frame, State
+from cardbase.engine.zones import roll
+from cardbase.games.detainer.rules.book import Book
+from cardbase.games.detainer.rules.happenings import events
+from cardbase.games.detainer.rules.layout import (
+    ATTACK,
+    ATTACKER,
+    BATTLE,
+    CRITICAL,
+    DEFENDER,
+    FORCES,
+    INITIATIVE,
+    INTIMIDATE,
+    KEYWORDS,
+    MESSENGER,
+    QUICKNESS,
+    RANGE,
+    SAVED,
+    STIGMATA,
+    STRIKE,
+    STRIKE_STIGMATA,
+    UNITS,
+)
+from cardbase.games.detainer.rules.prohibitions import NO_ANSWER, NO_ATTACK, NO_BEING_ATTACKED
+from cardbase.games.detainer.rules.retreat import AT_ONCE, break_stigmata
+
+THE_STIGMATA = -1  # as TARGET
+# Registers: what is attacked, its stamp; the unit that answers (-1: nobody), its stamp; the attacker's stamp; who strikes first.
+TARGET, TARGET_STAMP, FOE, FOE_STAMP, OWN_STAMP, ORDER = range(REG, REG + 6)
+ATTACKER_FIRST, DEFENDER_FIRST, BOTH = range(3)
+UNDER_WAY, CALLED_OFF = 1, 2  # the number BATTLE; AT_ONCE is the third
+
+
+def reaches(g: State, unit: int, square: int) -> bool:
+    """Tell whether a square is in a unit's range."""
+    ground = g.match.book.ground
+    return bool(ground.reach(g.stats[RANGE][unit], g.side[unit], g.place[unit]) >> square & 1)
+
+
+def targets(g: State, unit: int) -> list[int]:
+    """Return the attacks that a unit can declare: enemy units and forces in its range, and unguarded Stigmata (R-C1)."""
+    if g.cannot[unit] & NO_ATTACK or g.flags[unit] & MESSENGER:
+        return []
+    ground, foe, place, cannot = g.match.book.ground, 1 - g.side[unit], g.place, g.cannot
+    covered = ground.reach(g.stats[RANGE][unit], g.side[unit], place[unit])
+    found = [
+        STRIKE + card
+        for zone in (UNITS, FORCES)
+        for card in g.piles[zone * 2 + foe]
+        if covered >> place[card] & 1 and not cannot[card] & NO_BEING_ATTACKED
+    ]
+    if g.piles[STIGMATA * 2 + foe] and covered >> ground.messenger[foe] & 1:
+        guard = g.board[ground.messenger[foe]]
+        if guard < 0 or g.side[guard] != foe:
+            found.append(STRIKE_STIGMATA)
+    return found
+
+
+def attack(g: State, seat: int, unit: int, action: int) -> None:
+    """Push the battle that an answer declares."""
+    target = THE_STIGMATA if action == STRIKE_STIGMATA else action & ARG
+    foe = target if target < 0 or g.zone[target] == UNITS else g.host[target]
+    stamp = g.stamp
+    own = (target, stamp[target] if target >= 0 else 0, foe, stamp[foe] if foe >= 0 else 0, stamp[unit], 0)
+    call(g, BATTLE_FOUGHT, seat, unit, *own)
+
+
+def declare(g: State, f: Frame) -> None:
+    """The attack is declared; traps may answer."""
+    g.num[BATTLE], g.num[ATTACKER], g.num[DEFENDER] = UNDER_WAY, f[SRC] + 1, f[FOE] + 1
+    emit(g, ATTACKS, f[SRC], f[WHO])
+    if f[TARGET] >= 0:
+        emit(g, ATTACKED, f[TARGET], 1 - f[WHO])
+
+
+def initiative(g: State, f: Frame) -> None:
+    """The higher quickness strikes first, equal ones strike at once (R-C4, R-C5)."""
+    if g.num[BATTLE] == CALLED_OFF:
+        goto(f, _END)
+        return
+    if f[FOE] < 0 or not _there(g, f[FOE], f[FOE_STAMP]):
+        return
+    quick, keywords = g.stats[QUICKNESS], g.stats[KEYWORDS]
+    own = 0 if keywords[f[FOE]] & INTIMIDATE else quick[f[SRC]]
+    other = 0 if keywords[f[SRC]] & INTIMIDATE else quick[f[FOE]]
+    f[ORDER] = ATTACKER_FIRST if own > other else DEFENDER_FIRST if own < other else BOTH
+    if f[ORDER] != BOTH:
+        first = f[SRC] if f[ORDER] == ATTACKER_FIRST else f[FOE]
+        emit(g, INITIATIVE, first, g.side[first])
+
+
+def first_blow(g: State, f: Frame) -> None:
+    """The first striker's blow, or both at once; one blow without answer on what nobody carries (R-C12)."""
+    if g.num[BATTLE] == CALLED_OFF:
+        goto(f, _END)
+    elif f[FOE] < 0:
+        _hit(g, f)
+        goto(f, _END)
+    elif f[ORDER] == BOTH:
+        both = _attacker_can(g, f, True), _defender_can(g, f, True)
+        powers = _power(g, f[SRC]), _power(g, f[FOE])
+        g.num[BATTLE] = AT_ONCE
+        if both[0]:
+            g.match.texts.rules.damage(g, f[WHO], f[SRC], [f[TARGET]], powers[0])
+        if both[1]:
+            g.match.texts.rules.damage(g, 1 - f[WHO], f[FOE], [f[SRC]], powers[1])
+        goto(f, _END)
+    else:
+        _blow(g, f, f[ORDER] == ATTACKER_FIRST, bool(g.match.book.switch["first_blow_needs_range"]))
+
+
+def second_blow(g: State, f: Frame) -> None:
+    """Who has not retreated strikes back (R-C6)."""
+    if g.num[BATTLE] != CALLED_OFF:
+        _blow(g, f, f[ORDER] == DEFENDER_FIRST, True)
+
+
+def _blow(g: State, f: Frame, by_attacker: bool, needs_range: bool) -> None:
+    damage = g.match.texts.rules.damage
+    if by_attacker and _attacker_can(g, f, needs_range):
+        damage(g, f[WHO], f[SRC], [f[TARGET]], _power(g, f[SRC]))
+    elif not by_attacker and _defender_can(g, f, needs_range):
+        damage(g, 1 - f[WHO], f[FOE], [f[SRC]], _power(g, f[FOE]))
+
+
+def _there(g: State, card: int, stamp: int) -> bool:
+    return g.stamp[card] == stamp
+
+
+def _attacker_can(g: State, f: Frame, needs_range: bool) -> bool:
+    """Tell whether the attacker's blow falls: both still there and in range (R-C3)."""
+    own: Book = g.match.book
+    if not _there(g, f[SRC], f[OWN_STAMP]) or not _there(g, f[TARGET], f[TARGET_STAMP]):
+        return False
+    if g.flags[f[SRC]] & SAVED and not own.switch["detainer_answers_after_break"]:
+        return False
+    return not needs_range or reaches(g, f[SRC], g.place[f[TARGET]])
+
+
+def _defender_can(g: State, f: Frame, needs_range: bool) -> bool:
+    own: Book = g.match.book
+    if not _there(g, f[FOE], f[FOE_STAMP]) or not _there(g, f[SRC], f[OWN_STAMP]):
+        return False
+    if g.cannot[f[FOE]] & NO_ANSWER or g.flags[f[FOE]] & MESSENGER:
+        return False
+    if g.flags[f[FOE]] & SAVED and not own.switch["detainer_answers_after_break"]:
+        return False
+    return not needs_range or reaches(g, f[FOE], g.place[f[SRC]])
+
+
+def _power(g: State, unit: int) -> int:
+    """Return the damage of a unit's blow; a critical one deals more."""
+    power = g.stats[ATTACK][unit]
+    if g.stats[KEYWORDS][unit] & CRITICAL and roll(g, 100) < g.match.book.critical[g.face[unit]]:
+        power += g.match.book.switch["critical_bonus"]
+    return power
+
+
+def _hit(g: State, f: Frame) -> None:
+    """Hit a force that nobody carries, or one Stigmata, however hard the blow (R-C12)."""
+    if not _there(g, f[SRC], f[OWN_STAMP]):
+        return
+    if f[TARGET] == THE_STIGMATA:
+        messenger = g.match.book.ground.messenger[1 - f[WHO]]
+        guard = g.board[messenger]
+        if (guard < 0 or g.side[guard] == f[WHO]) and reaches(g, f[SRC], messenger) and g.stats[ATTACK][f[SRC]] > 0:
+            break_stigmata(g, 1 - f[WHO], 1)
+    elif _attacker_can(g, f, True):
+        g.match.texts.rules.damage(g, f[WHO], f[SRC], [f[TARGET]], _power(g, f[SRC]))
+
+
+def end_damage(g: State, f: Frame) -> None:
+    """The damage step is over: what has fallen retreats, then abilities on it resolve (R-C13)."""
+    g.num[BATTLE] = 0
+    g.todo |= CHECK
+
+
+def end_battle(g: State, f: Frame) -> None:
+    """What lasts for the battle ends (R-C14)."""
+    for card in (f[SRC], f[FOE]):
+        if card >= 0:
+            g.flags[card] &= ~SAVED
+    g.num[ATTACKER] = g.num[DEFENDER] = 0
+    expire(g, END_OF_COMBAT)
+
+
+_END = 7
+BATTLE_FOUGHT = procedure(
+    "detainer.battle",
+    declare,
+    events,
+    initiative,
+    events,
+    first_blow,
+    events,
+    second_blow,
+    end_damage,
+    events,
+    end_battle,
+)

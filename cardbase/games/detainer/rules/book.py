@@ -1,0 +1,80 @@
+"""What the rules read of printed cards, as tables by face, made once for a match."""
+
+from typing import cast
+
+from cardbase.engine.match import Face, Match
+from cardbase.engine.state import State
+from cardbase.errors import InputError
+from cardbase.games.detainer.rules import layout as names
+from cardbase.games.detainer.rules.battlefield import LAYOUTS
+from cardbase.games.detainer.rules.ranges import mask
+from cardbase.games.detainer.rules.switches import values
+
+DETAINER, UNIT, WEAPON, UNIT_FORCE, STIGMA, STRATEGY_CARD, TRAP = range(7)
+_SUBTYPES = {
+    "detainer": DETAINER, "unit": UNIT, "weapon": WEAPON, "unit_force": UNIT_FORCE, "stigmata": STIGMA,
+    "strategy": STRATEGY_CARD, "trap": TRAP,
+}  # fmt: skip
+_TYPES = {"unit": UNIT, "force": WEAPON, "strategy": STRATEGY_CARD}
+_NEEDED = {
+    DETAINER: ("attack", "endurance", "quickness", "move", "range"),
+    UNIT: ("level", "attack", "endurance", "quickness", "move", "range"),
+}
+
+
+class Book:
+    """Tables by face; `switch`: the switches; `ground`: the squares.
+
+    kind       DETAINER … TRAP            level, contract  as printed, 0 for none
+    fits       the attributes of units and forces; critical: the chance of a critical blow, in per cent
+    arteins    (place in `Texts.activated`, contract power that it takes) of each Artein
+    trapped    some trap of the match waits for an event
+    """
+
+    def __init__(self, match: Match) -> None:
+        faces, texts = match.faces, match.texts
+        self.switch = values(match.switches)
+        self.ground = LAYOUTS[self.switch["messenger_apart"]]
+        self.kind = [_kind(face) for face in faces]
+        self.level = [face.number("level") for face in faces]
+        self.contract = [face.number("contract_power") for face in faces]
+        self.fits = [frozenset(_words(face, "attribute")) for face in faces]
+        self.critical = [int(keywords.get("critical", (0,))[0]) for keywords in texts.keywords]
+        self.arteins = [
+            tuple(
+                (place, price[1])
+                for place, text in enumerate(texts.activated[n])
+                for price in text.tree.prices
+                if price[0] == "artein"
+            )
+            for n in range(len(faces))
+        ]
+        self.trapped = any(self.kind[n] == TRAP and texts.play_text(n) for n in range(len(faces)))
+        match.printed[names.RANGE] = [mask(str(face.facts.get("range", ""))) for face in faces]
+
+
+def book(g: State) -> Book:
+    """Return the tables of a state's match; steps that run often read `g.match.book` themselves."""
+    return cast("Book", g.match.book)
+
+
+def is_force(kind: int) -> bool:
+    """Tell whether cards of a kind can be equipped: weapons and unit forces (R-F13)."""
+    return kind in (WEAPON, UNIT_FORCE)
+
+
+def _words(face: Face, fact: str) -> tuple[str, ...]:
+    value = face.facts.get(fact, ())
+    return value if isinstance(value, tuple) else (str(value),)
+
+
+def _kind(face: Face) -> int:
+    subtype = _SUBTYPES.get(str(face.facts.get("subtype")), -1)
+    kind = subtype if subtype >= 0 else _TYPES.get(str(face.facts.get("type")), -1)
+    if kind < 0:
+        raise InputError(f"{face.name('en')} cannot be played: its type is not known")
+    missing = [fact for fact in _NEEDED.get(kind, ()) if fact not in face.facts]
+    if missing:
+        message = f"{face.name('en')} cannot be played: its {' and '.join(missing)} is not known"
+        raise InputError(message, hint="Take it out of the deck, or import the card with these facts.")
+    return kind

@@ -1,0 +1,116 @@
+"""What the game's words mean to the engine: zones, nouns, filters, acts, keywords, amounts (`words.py` has their texts)."""
+
+from cardbase.engine.effects.dialect import Dialect, Node, Noun
+from cardbase.engine.effects.values import cards, seats
+from cardbase.engine.layout import COMBAT_PHASE, TURN_PHASE
+from cardbase.engine.state import SRC, Frame, State
+from cardbase.games.detainer.rules import layout as names
+from cardbase.games.detainer.rules import prohibitions as no
+from cardbase.games.detainer.rules import verbs
+from cardbase.games.detainer.rules.arteins import power
+from cardbase.games.detainer.rules.attack import reaches
+from cardbase.games.detainer.rules.battlefield import WIDTH
+from cardbase.games.detainer.rules.book import DETAINER, STIGMA, STRATEGY_CARD, TRAP, UNIT, UNIT_FORCE, WEAPON
+
+
+def _is(*kinds: int, zone: int) -> Noun:
+    return Noun(lambda g, card: g.match.book.kind[g.face[card]] in kinds, (zone,))
+
+
+NOUNS = {
+    "": Noun(None, (names.UNITS,)),
+    "unit": _is(UNIT, DETAINER, zone=names.UNITS),
+    "common": _is(UNIT, zone=names.UNITS),
+    "detainer": _is(DETAINER, zone=names.UNITS),
+    "force": _is(WEAPON, UNIT_FORCE, zone=names.FORCES),
+    "weapon": _is(WEAPON, zone=names.FORCES),
+    "unit_force": _is(UNIT_FORCE, zone=names.FORCES),
+    "stigma": _is(STIGMA, zone=names.STIGMATA),
+    "strategy": _is(STRATEGY_CARD, TRAP, zone=names.STRATEGY),
+    "trap": _is(TRAP, zone=names.STRATEGY),
+}
+
+
+def in_range(g: State, f: Frame, card: int, what: Node) -> bool:
+    """Filter: on a square that a unit can reach."""
+    return g.place[card] >= 0 and any(
+        reaches(g, unit, g.place[card]) for unit in cards(g, f, what) if g.place[unit] >= 0
+    )
+
+
+def in_column(g: State, f: Frame, card: int, what: Node) -> bool:
+    """Filter: in the same column."""
+    columns = {g.place[other] % WIDTH for other in cards(g, f, what) if g.place[other] >= 0}
+    return g.place[card] >= 0 and g.place[card] % WIDTH in columns
+
+
+def in_camp(g: State, f: Frame, card: int, who: Node) -> bool:
+    """Filter: in a player's camp."""
+    return any(g.place[card] in g.match.book.ground.camp[seat] for seat in seats(g, f, who))
+
+
+def in_neutral(g: State, f: Frame, card: int) -> bool:
+    """Filter: in the neutral area."""
+    camps = g.match.book.ground.camp
+    return g.place[card] >= 0 and not any(g.place[card] in camp for camp in camps)
+
+
+def _of_battle(g: State, place: int) -> list[int]:
+    return [g.num[place] - 1] if g.num[place] else []
+
+
+def _opponent(g: State, f: Frame) -> list[int]:
+    """The other unit of the battle that the source, or its bearer, is in."""
+    unit = g.host[f[SRC]] if g.host[f[SRC]] >= 0 else f[SRC]
+    attacker, defender = g.num[names.ATTACKER] - 1, g.num[names.DEFENDER] - 1
+    if defender < 0 or unit not in (attacker, defender):
+        return []
+    return [defender if unit == attacker else attacker]
+
+
+def add_to(words: Dialect) -> None:
+    """Fill the game's dialect."""
+    words.zones |= {"play": names.UNITS}
+    words.in_play = (names.UNITS, names.FORCES, names.STIGMATA)
+    words.nouns |= NOUNS
+    words.timings |= {"main": names.MAIN_TIME, "action": names.ACTION_TIME}
+    words.phases |= {
+        "turn": TURN_PHASE, "combat": COMBAT_PHASE, "extra": names.EXTRA_PHASE, "reboot": names.REBOOT_PHASE,
+        "draw": names.DRAW_PHASE, "main": names.MAIN_PHASE, "refresh": names.REFRESH_PHASE,
+    }  # fmt: skip
+    words.events |= {
+        "advances": names.ADVANCES, "acts": names.ACTS, "rested": names.ACTS, "retreats": names.RETREATS, "breaks": names.BREAKS,
+        "sublimated": names.SUBLIMATED, "equipped": names.EQUIPPED, "unequipped": names.UNEQUIPPED,
+        "issues": names.ISSUES, "initiative": names.INITIATIVE, "artein_used": names.ARTEIN_USED,
+    }  # fmt: skip
+    words.acts |= {
+        "attack": no.NO_ATTACK, "answer": no.NO_ANSWER, "equip": no.NO_EQUIPPING, "move": no.NO_MOVE,
+        "stand": no.NO_REBOOT, "act": no.NO_ACTION, "be_attacked": no.NO_BEING_ATTACKED,
+        "be_chosen": no.NO_BEING_CHOSEN, "be_damaged": no.NO_DAMAGE,
+    }  # fmt: skip
+    words.fights_with = "attack"
+    words.keyword_stat = names.KEYWORDS
+    words.keywords |= {
+        "intimidate": names.INTIMIDATE, "vanguard": names.VANGUARD, "all_arms": names.ALL_ARMS,
+        "field_arms": names.FIELD_ARMS, "far_shot": names.FAR_SHOT, "critical": names.CRITICAL,
+    }  # fmt: skip
+    words.references |= {
+        "attacker": lambda g, f: _of_battle(g, names.ATTACKER),
+        "defender": lambda g, f: _of_battle(g, names.DEFENDER),
+        "combat_opponent": _opponent,
+    }
+    words.filters |= {
+        "in_range": in_range,
+        "in_column": in_column,
+        "in_camp": in_camp,
+        "in_neutral": in_neutral,
+        "equipped": lambda g, f, card: g.host[card] >= 0,
+        "unequipped": lambda g, f, card: g.host[card] < 0,
+        "armed": lambda g, f, card: any(host == card for host in g.host),
+        "attacking": lambda g, f, card: g.num[names.ATTACKER] == card + 1,
+    }
+    words.amounts |= {
+        "stigmata_of": lambda g, f, who: sum(len(g.piles[names.STIGMATA * 2 + seat]) for seat in seats(g, f, who)),
+        "power_of": lambda g, f, who: sum(power(g, seat) for seat in seats(g, f, who)),
+    }
+    verbs.add_to(words)

@@ -1,0 +1,71 @@
+"""The battlefield drawn in text: seven rows, the second player's camp above, for replays."""
+
+from unicodedata import east_asian_width
+
+from cardbase.engine.layout import DOWN, RESTED
+from cardbase.engine.state import State
+from cardbase.games.detainer.rules.battlefield import FIELD, HEIGHT, WIDTH
+from cardbase.games.detainer.rules.layout import ATTACK, ENDURANCE, FORCES, STIGMATA
+
+CELL = 24  # columns of a square
+
+
+def lines(g: State, viewer: int, language: str) -> list[str]:
+    """Return the drawing: in each square the unit with attack/endurance left, forces, Stigmata.
+
+    > and < show whose unit it is (the first and the second player's), small marks that it is acted (*) or carries a
+    force (+n).
+    """
+    rule = "   +" + ("-" * CELL + "+") * WIDTH
+    drawn = [rule]
+    for row in range(HEIGHT - 1, -1, -1):
+        squares = [FIELD.square(column, row) for column in range(WIDTH)]
+        if any(square in g.match.book.ground.squares for square in squares):
+            cells = [_cell(g, square, viewer, language) for square in squares]
+            drawn += [f" {row} |" + "".join(f"{_fit(cell)}|" for cell in cells), rule]
+    return [*drawn, "    " + "".join(f"{letter:^{CELL + 1}}" for letter in "abc")]
+
+
+def _cell(g: State, square: int, viewer: int, language: str) -> str:
+    words = []
+    unit = g.board[square]
+    if unit >= 0:
+        words.append(_unit(g, unit, viewer, language))
+    loose = [card for seat in (0, 1) for card in g.piles[FORCES * 2 + seat] if g.place[card] == square]
+    words += [f"[{_name(g, card, viewer, language)}]" for card in loose if g.host[card] < 0]
+    for seat in (0, 1):
+        count = len(g.piles[STIGMATA * 2 + seat])
+        if count and g.match.book.ground.messenger[seat] == square:
+            words.append("✚" * count)
+    return " ".join(words)
+
+
+def _unit(g: State, unit: int, viewer: int, language: str) -> str:
+    side = "<" if g.side[unit] else ">"
+    if g.flags[unit] & DOWN:
+        return f"{side}{_name(g, unit, viewer, language)}"
+    carried = sum(1 for card in g.piles[FORCES * 2 + g.side[unit]] if g.host[card] == unit)
+    marks = ("*" if g.flags[unit] & RESTED else "") + (f"+{carried}" if carried else "")
+    left = g.stats[ENDURANCE][unit] - g.damage[unit]
+    values = f" {g.stats[ATTACK][unit]}/{left}{marks}"
+    return side + _fit(_name(g, unit, viewer, language), CELL - 4 - len(values), pad=False) + values
+
+
+def _name(g: State, card: int, viewer: int, language: str) -> str:
+    if viewer >= 0 and not g.known[card] >> viewer & 1:
+        return "?"
+    return g.match.faces[g.face[card]].name(language)
+
+
+def _wide(letter: str) -> int:
+    return 2 if east_asian_width(letter) in "WF" else 1
+
+
+def _fit(text: str, width: int = CELL, *, pad: bool = True) -> str:
+    """Cut a text to a number of columns, letters of Japanese counting two, and fill it up."""
+    out, used = "", 0
+    for letter in text:
+        if used + _wide(letter) > width:
+            break
+        out, used = out + letter, used + _wide(letter)
+    return out + " " * (width - used) if pad else out

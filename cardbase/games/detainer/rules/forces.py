@@ -1,0 +1,183 @@
+"""Forces (dossier 4.4): which unit may carry which, equipping, laying down, and what they add to the unit."""
+
+from cardbase.engine.actions import ARG, PASS, PICK
+from cardbase.engine.describe import asks
+from cardbase.engine.events import LOST, emit
+from cardbase.engine.layout import ATTACHED, RESTED
+from cardbase.engine.run import ask, goto, procedure
+from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, State
+from cardbase.engine.zones import move
+from cardbase.games.detainer.rules.book import Book
+from cardbase.games.detainer.rules.happenings import events
+from cardbase.games.detainer.rules.layout import (
+    ALL_ARMS,
+    ATTACK,
+    ENDURANCE,
+    EQUIPPED,
+    FAR_SHOT,
+    FIELD_ARMS,
+    FORCES,
+    HAND,
+    KEYWORDS,
+    MESSENGER,
+    MOVE,
+    PUT_DOWN,
+    QUICKNESS,
+    RANGE,
+    TAKE_UP,
+    UNEQUIPPED,
+    UNITS,
+)
+from cardbase.games.detainer.rules.prohibitions import NO_EQUIPPING
+
+
+def fits(g: State, face: int, unit: int) -> bool:
+    """Tell whether a unit may carry a force of this face: one attribute in common, or none asked for (R-F2)."""
+    own: Book = g.match.book
+    if g.cannot[unit] & NO_EQUIPPING or g.flags[unit] & MESSENGER:
+        return False
+    most = own.switch["max_forces_per_unit"]
+    if most and len(carried(g, unit)) >= most:
+        return False
+    wanted = own.fits[face]
+    if not wanted or wanted & own.fits[g.face[unit]]:
+        return True
+    return bool((g.stats[KEYWORDS][unit] | g.match.printed[KEYWORDS][face]) & ALL_ARMS)
+
+
+def carried(g: State, unit: int) -> list[int]:
+    """Return the forces that a unit carries."""
+    host = g.host
+    return [force for force in g.piles[FORCES * 2 + g.side[unit]] if host[force] == unit]
+
+
+def bearers(g: State, seat: int, face: int) -> list[int]:
+    """Return the own units that may be given a force of this face from the hand: those in the own camp (R-F1)."""
+    camp, keywords = g.match.book.ground.camp[seat], g.stats[KEYWORDS]
+    own_ground = g.match.book.ground.messenger[seat]
+    return [
+        unit
+        for unit in g.piles[UNITS * 2 + seat]
+        if (g.place[unit] in camp or g.place[unit] == own_ground or keywords[unit] & FIELD_ARMS) and fits(g, face, unit)
+    ]
+
+
+def equip(g: State, force: int, unit: int) -> None:
+    """Lay a force under a unit; it takes the unit's square and state (R-F6)."""
+    seat = g.side[unit]
+    if g.zone[force] != FORCES:
+        move(g, force, FORCES, seat)
+    g.host[force] = unit
+    g.place[force] = g.place[unit]
+    g.todo |= DIRTY | CHECK
+    emit(g, EQUIPPED, force, seat)
+    emit(g, ATTACHED, force, seat)
+
+
+def unequip(g: State, force: int) -> None:
+    """Leave a force in its square, in the state that it has (R-F7)."""
+    g.host[force] = -1
+    g.todo |= DIRTY | CHECK
+    emit(g, UNEQUIPPED, force, g.side[force])
+
+
+def refresh(g: State) -> None:
+    """Let carried forces stand where their unit stands, in its state, and add to its values (R-F6); then the bounds (R-F10)."""
+    host, place, flags, stats = g.host, g.place, g.flags, g.stats
+    carries = bool(g.match.book.switch["messenger_units"])
+    for pile in (FORCES * 2, FORCES * 2 + 1):
+        for force in g.piles[pile]:
+            unit = host[force]
+            if unit >= 0:
+                place[force] = place[unit]
+                flags[force] = flags[force] & ~RESTED | flags[unit] & RESTED
+                if not g.cannot[force] & LOST:
+                    for stat in (ATTACK, ENDURANCE, QUICKNESS, MOVE):
+                        stats[stat][unit] += stats[stat][force]
+                    if stats[RANGE][force]:
+                        far = stats[KEYWORDS][force] & FAR_SHOT
+                        stats[RANGE][unit] = stats[RANGE][force] | (0 if far else stats[RANGE][unit])
+                carries = True
+    if not carries and not g.effects and not g.statics:
+        return
+    for pile in (UNITS * 2, UNITS * 2 + 1):
+        for unit in g.piles[pile]:
+            messenger = flags[unit] & MESSENGER
+            for stat in (ATTACK, QUICKNESS, MOVE):
+                if stats[stat][unit] < 0 or messenger:
+                    stats[stat][unit] = 0
+            if messenger:
+                stats[ENDURANCE][unit] = 0
+
+
+# Taking up and putting down in a square, each force once for a visit (R-F4).
+
+
+def changes(g: State, unit: int, done: list[int]) -> list[int]:
+    """Return what a unit may take up or put down where it stands; `done` are the forces that it has handled here."""
+    square, host = g.place[unit], g.host
+    found = []
+    for force in g.piles[FORCES * 2 + g.side[unit]]:
+        if g.place[force] != square or force in done:
+            continue
+        if host[force] == unit:
+            found.append(PUT_DOWN + force)
+        elif host[force] < 0 and fits(g, g.face[force], unit):
+            found.append(TAKE_UP + force)
+    return found
+
+
+def change(g: State, unit: int, action: int) -> None:
+    """Take a force up or put it down."""
+    if action & ~ARG == TAKE_UP:
+        equip(g, action & ARG, unit)
+    else:
+        unequip(g, action & ARG)
+
+
+# From hand (R-F1); SRC is not known yet, REG holds the face.
+
+FACE_OF = REG
+
+
+def ask_bearer(g: State, f: Frame) -> None:
+    """Which unit gets it?"""
+    ask(g, f[WHO], [PICK + unit for unit in bearers(g, f[WHO], f[FACE_OF])])
+
+
+def from_hand(g: State, f: Frame) -> None:
+    """Equip it."""
+    if f[ANS] >= PICK:
+        equip(g, in_hand(g, f[WHO], f[FACE_OF]), f[ANS] & ARG)
+
+
+def in_hand(g: State, seat: int, face: int) -> int:
+    """Return a card of this face in a hand."""
+    return next(card for card in g.piles[HAND * 2 + seat] if g.face[card] == face)
+
+
+EQUIP_FROM_HAND = procedure("detainer.equip", ask_bearer, from_hand)
+asks(ask_bearer, "Which unit is equipped?", "装備させるユニットを選ぶ")
+
+
+# After an advance: own forces lying in that square (R-F4); SRC is the unit, registers: its stamp, then the forces handled.
+
+STAMP, DONE = REG, REG + 1
+
+
+def ask_forces(g: State, f: Frame) -> None:
+    """Take up what lies here?"""
+    there = g.stamp[f[SRC]] == f[STAMP]
+    ask(g, f[WHO], [PASS, *changes(g, f[SRC], f[DONE:])] if there else [PASS])
+
+
+def take_forces(g: State, f: Frame) -> None:
+    """Take it up, and come back for the next one."""
+    if f[ANS] > PASS:
+        f.append(f[ANS] & ARG)
+        goto(f, 0)
+        change(g, f[SRC], f[ANS])
+
+
+FORCES_HERE = procedure("detainer.forces", events, ask_forces, take_forces)
+asks(ask_forces, "Which forces are taken up?", "装備するフォースを選ぶ")

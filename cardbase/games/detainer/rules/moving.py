@@ -1,0 +1,129 @@
+"""Movement, and what a unit does as it becomes acted (dossier 4.3, A2 and A3). SRC is the unit."""
+
+from cardbase.engine.actions import ARG, PASS, SQUARE
+from cardbase.engine.board import EMPTY, stand
+from cardbase.engine.describe import asks
+from cardbase.engine.effects.announce import AT_ONCE, use, uses
+from cardbase.engine.events import emit
+from cardbase.engine.layout import MOVES, RESTED
+from cardbase.engine.run import ask, call, goto, procedure
+from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, State
+from cardbase.games.detainer.rules.attack import attack, targets
+from cardbase.games.detainer.rules.forces import carried, change, changes
+from cardbase.games.detainer.rules.happenings import events
+from cardbase.games.detainer.rules.layout import (
+    ACTION_TIME,
+    ACTS,
+    DECISIONS,
+    LEAVE_FIELD,
+    MOVE,
+    MOVE_UNIT,
+    STIGMATA,
+    UNITS,
+    USE,
+)
+from cardbase.games.detainer.rules.prohibitions import NO_ACTION, NO_MOVE
+from cardbase.games.detainer.rules.retreat import fall, is_detainer
+
+STEPS, STAMP, DONE = REG, REG + 1, REG + 2  # registers: steps taken, the unit's stamp, then the forces handled here
+
+
+def movable(g: State, seat: int) -> list[int]:
+    """Return the answers that choose an own un-acted unit (R-A2, R-A6)."""
+    flags, cannot = g.flags, g.cannot
+    return [
+        MOVE_UNIT + unit for unit in g.piles[UNITS * 2 + seat] if not flags[unit] & RESTED and not cannot[unit] & NO_ACTION
+    ]
+
+
+def see(g: State, f: Frame) -> None:
+    """A unit that has gone, or was made acted on the way, moves no further (R-A10)."""
+    if g.stamp[f[SRC]] != f[STAMP] or g.flags[f[SRC]] & RESTED:
+        goto(f, _OUT)
+
+
+def steps(g: State, unit: int, taken: int) -> list[int]:
+    """Return the squares that a unit may step into, and leaving from the own messenger square (R-A2 to R-A5)."""
+    if taken >= g.stats[MOVE][unit] or g.cannot[unit] & NO_MOVE:
+        return []
+    ground, seat, square, board = g.match.book.ground, g.side[unit], g.place[unit], g.board
+    barred = ground.messenger[1 - seat] if g.piles[STIGMATA * 2 + 1 - seat] else -1
+    found = [SQUARE + q for q in ground.next[square] if board[q] == EMPTY and q != barred]
+    if square == ground.messenger[seat] and not is_detainer(g, unit):
+        found.append(LEAVE_FIELD)
+    return found
+
+
+def ask_step(g: State, f: Frame) -> None:
+    """One step, a force, or PASS: it stops here."""
+    unit = f[SRC]
+    ask(g, f[WHO], [PASS, *steps(g, unit, f[STEPS]), *changes(g, unit, f[DONE:])])
+
+
+def step(g: State, f: Frame) -> None:
+    """Do it and come back."""
+    if f[ANS] <= PASS:
+        return
+    g.num[DECISIONS] += 1
+    kind = f[ANS] & ~ARG
+    goto(f, 0)
+    if kind == SQUARE:
+        f[STEPS] += 1
+        del f[DONE:]
+        stand(g, f[SRC], f[ANS] & ARG)
+        emit(g, MOVES, f[SRC], f[WHO])
+    elif kind == LEAVE_FIELD:
+        fall(g, [f[SRC]])
+    else:
+        f.append(f[ANS] & ARG)
+        change(g, f[SRC], f[ANS])
+
+
+def stop(g: State, f: Frame) -> None:
+    """The movement ends and the unit becomes acted (R-A3)."""
+    become_acted(g, f[SRC])
+
+
+def become_acted(g: State, unit: int) -> None:
+    """Turn a unit to the acted side."""
+    g.flags[unit] |= RESTED
+    g.todo |= DIRTY | CHECK
+    emit(g, ACTS, unit, g.side[unit])
+
+
+def ask_deed(g: State, f: Frame) -> None:
+    """At most one action ability or attack (R-A7)."""
+    ask(g, f[WHO], [PASS, *deeds(g, f[SRC])] if g.stamp[f[SRC]] == f[STAMP] else [PASS])
+
+
+def deeds(g: State, unit: int) -> list[int]:
+    """Return what a unit can do as it becomes acted: its action abilities, those of what it carries, its attacks."""
+    texts, face, seat = g.match.texts, g.face, g.side[unit]
+    found = targets(g, unit)
+    if texts.use_zones:
+        own = [unit, *carried(g, unit)]
+        if any(texts.activated[face[card]] for card in own):
+            able = uses(g, seat, ACTION_TIME)
+            found += [USE + card for card in own if card in able]
+    return found
+
+
+def deed(g: State, f: Frame) -> None:
+    """Do it."""
+    if f[ANS] > PASS:
+        g.num[DECISIONS] += 1
+        if f[ANS] & ~ARG == USE:
+            use(g, f[WHO], f[ANS] & ARG, ACTION_TIME, AT_ONCE)
+        else:
+            attack(g, f[WHO], f[SRC], f[ANS])
+
+
+_OUT = 8
+MOVEMENT = procedure("detainer.movement", events, see, ask_step, step, stop, events, ask_deed, deed)
+asks(ask_step, "Where does it move?", "移動先を選ぶ")
+asks(ask_deed, "Attack or action?", "攻撃or行動")
+
+
+def activate(g: State, seat: int, unit: int) -> None:
+    """Push the movement of a unit."""
+    call(g, MOVEMENT, seat, unit, 0, g.stamp[unit])

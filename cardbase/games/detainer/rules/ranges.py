@@ -1,0 +1,56 @@
+"""Ranges (dossier R-B8): a set of offsets, written in a field as words, held in a stat as a mask of bits.
+
+    N4   the four orthogonal neighbours        N8  all eight
+    F2   the first and second square ahead     (in the same way B behind, L to the left, R to the right)
+    X4   the four diagonal neighbours          0,2  so far to the right, so far forward
+
+Words are divided by blanks; the range is all of them together.
+"""
+
+import re
+from collections.abc import Iterator
+
+from cardbase.engine.board import AROUND, STEPS, Offset
+from cardbase.errors import InputError
+
+FAR = 8  # the furthest square that an offset can name, in either direction
+_WIDTH = 2 * FAR + 1
+_AHEAD = {"F": (0, 1), "B": (0, -1), "L": (-1, 0), "R": (1, 0)}
+_LINE = re.compile(r"([FBLR])([1-8])")
+_POINT = re.compile(r"(-?[0-8]),(-?[0-8])")
+_NEAR = {"N4": STEPS, "N8": AROUND, "X4": AROUND[4:]}
+
+
+def bit(offset: Offset) -> int:
+    """Return the bit of an offset (right, forward)."""
+    return 1 << (offset[1] + FAR) * _WIDTH + offset[0] + FAR
+
+
+def offsets(mask: int) -> Iterator[Offset]:
+    """Yield the offsets of a mask."""
+    place = 0
+    while mask >> place:
+        if mask >> place & 1:
+            yield place % _WIDTH - FAR, place // _WIDTH - FAR
+        place += 1
+
+
+def mask(text: str) -> int:
+    """Return the mask of a range as cards write it. Raises InputError for a word that is no range."""
+    found = 0
+    for word in text.split():
+        for offset in _offsets_of(word):
+            found |= bit(offset)
+    return found
+
+
+def _offsets_of(word: str) -> list[Offset]:
+    if word in _NEAR:
+        return list(_NEAR[word])
+    line, point = _LINE.fullmatch(word), _POINT.fullmatch(word)
+    if line:
+        right, forward = _AHEAD[line[1]]
+        return [(right * n, forward * n) for n in range(1, int(line[2]) + 1)]
+    if point:
+        return [(int(point[1]), int(point[2]))]
+    raise InputError(f"'{word}' is no range", hint="Ranges are such as N4, N8, X4, F2, B1, or offsets such as 0,2.")

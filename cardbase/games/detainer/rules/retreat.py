@@ -1,0 +1,172 @@
+"""Retreat, break, sublimation (dossier 5.4), and who has won because of them (5.6)."""
+
+from cardbase.engine.actions import ARG, PICK
+from cardbase.engine.describe import asks
+from cardbase.engine.events import emit
+from cardbase.engine.layout import ACTIVE, LEAVES, LEAVING, RESTED, WOULD_DESTROYED
+from cardbase.engine.replace import together
+from cardbase.engine.run import ask, call, finish, goto, procedure
+from cardbase.engine.state import ANS, CHECK, DIRTY, REG, WHO, Frame, State
+from cardbase.engine.zones import move
+from cardbase.games.detainer.rules.book import DETAINER, Book
+from cardbase.games.detainer.rules.layout import (
+    BATTLE,
+    BREAKS,
+    CONTRACT,
+    DISCARD,
+    ENDURANCE,
+    ENTERED,
+    FELLED,
+    MESSENGER,
+    RETREATS,
+    SAVED,
+    STIGMATA,
+    SUBLIMATED,
+    SUBLIMATION,
+    UNITS,
+)
+
+RETREAT = 2  # deed
+AT_ONCE = 3  # BATTLE: both blows of a simultaneous exchange fall before anything is checked
+
+
+def is_detainer(g: State, card: int) -> bool:
+    """Tell whether a card is a Detainer."""
+    return bool(g.match.book.kind[g.face[card]] == DETAINER)
+
+
+def check(g: State) -> None:
+    """Let units with too much damage retreat, and see who has won (R-C10, R-W1 to R-W4)."""
+    if g.num[BATTLE] == AT_ONCE:
+        return
+    damage, endurance = g.damage, g.stats[ENDURANCE]
+    fallen = [
+        card
+        for place in (UNITS * 2, UNITS * 2 + 1)
+        for card in g.piles[place]
+        if damage[card] > 0 and damage[card] >= endurance[card] and not g.flags[card] & LEAVING
+    ]
+    if fallen:
+        fall(g, fallen)
+    _see_messengers(g)
+
+
+def fall(g: State, cards: list[int]) -> None:
+    """Units retreat together; a Stigmata breaks in place of a Detainer, without one its player loses (R-E2)."""
+    detainers = [card for card in cards if is_detainer(g, card)]
+    units = [card for card in cards if card not in detainers]
+    lost = [card for card in detainers if not save(g, card)]
+    if lost:
+        _lose(g, lost)
+    if units:
+        together(g, g.num[ACTIVE], -1, WOULD_DESTROYED, RETREAT, units)
+
+
+def save(g: State, detainer: int) -> bool:
+    """Break a Stigmata in place of a Detainer's retreat; it stays, without damage (R-E3). False if there is none left."""
+    seat = g.side[detainer]
+    if not g.piles[STIGMATA * 2 + seat]:
+        return False
+    keeps = g.match.book.switch["detainer_keeps_damage"]
+    g.damage[detainer] = max(0, g.damage[detainer] - g.stats[ENDURANCE][detainer]) if keeps else 0
+    if g.num[BATTLE]:
+        g.flags[detainer] |= SAVED
+    g.todo |= CHECK
+    break_stigmata(g, seat, 1)
+    return True
+
+
+def _lose(g: State, lost: list[int]) -> None:
+    """One Detainer has fallen, or both at the same moment (R-W3)."""
+    if len(lost) == 1:
+        finish(g, 1 - g.side[lost[0]], FELLED)
+    elif not g.match.book.switch["messenger_units"] or g.flags[lost[0]] & MESSENGER:
+        finish(g, g.num[ACTIVE], FELLED)
+    else:
+        for card in lost:
+            g.flags[card] |= MESSENGER
+            g.damage[card] = 0
+        g.todo |= DIRTY | CHECK
+
+
+def _see_messengers(g: State) -> None:
+    """An acted unit on the enemy's messenger square wins where no Stigmata is left (R-W2)."""
+    own: Book = g.match.book
+    for seat in (0, 1):
+        if not g.piles[STIGMATA * 2 + 1 - seat]:
+            card = g.board[own.ground.messenger[1 - seat]]
+            if card >= 0 and g.side[card] == seat and (g.flags[card] & RESTED or own.switch["pass_through_wins"]):
+                finish(g, seat, ENTERED)
+
+
+def retreated(g: State, who: int, source: int, cards: list[int], amounts: list[int]) -> None:
+    """The deed: units leave; those with contract power go to the contract-power zone (R-E1). Their forces stay (R-F7)."""
+    for card in cards:
+        emit(g, RETREATS, card, g.side[card], 0, 1)
+        emit(g, LEAVES, card, g.side[card], 0, 1)
+    for card in cards:
+        move(g, card, _resting_place(g, card))
+
+
+def _resting_place(g: State, card: int) -> int:
+    return CONTRACT if g.match.book.contract[g.face[card]] else DISCARD
+
+
+def sublimate(g: State, cards: list[int]) -> None:
+    """Put cards into the sublimation zone; a Detainer is handled as if it retreated (R-E6)."""
+    for card in cards:
+        if g.zone[card] == UNITS and is_detainer(g, card):
+            fall(g, [card])
+            continue
+        if g.rules.live[g.zone[card]]:
+            emit(g, LEAVES, card, g.side[card], 0, 1)
+        emit(g, SUBLIMATED, card, g.side[card], 0, 1)
+        move(g, card, SUBLIMATION)
+
+
+# Break: the owner chooses which Stigmata, if they differ (R-E4). One that is not there is no loss (R-E5).
+
+LEFT = REG  # register: how many are still to break
+
+
+def break_stigmata(g: State, seat: int, count: int) -> None:
+    """Break so many Stigmata of a player, as many as there are."""
+    for _ in range(min(count, len(g.piles[STIGMATA * 2 + seat]))):
+        cards = _different(g, seat)
+        if len(cards) > 1:
+            call(g, BREAK, seat, -1, count)
+            return
+        broken(g, cards[0])
+        count -= 1
+
+
+def _different(g: State, seat: int) -> list[int]:
+    first: dict[int, int] = {}
+    for card in g.piles[STIGMATA * 2 + seat]:
+        first.setdefault(g.face[card], card)
+    return list(first.values())
+
+
+def broken(g: State, card: int) -> None:
+    """Break this Stigmata."""
+    emit(g, BREAKS, card, g.side[card], 0, 1)
+    emit(g, LEAVES, card, g.side[card], 0, 1)
+    move(g, card, _resting_place(g, card))
+
+
+def ask_break(g: State, f: Frame) -> None:
+    """Which one breaks?"""
+    ask(g, f[WHO], [PICK + card for card in _different(g, f[WHO])])
+
+
+def do_break(g: State, f: Frame) -> None:
+    """Break it, and come back for the next one."""
+    if f[ANS] >= PICK:
+        broken(g, f[ANS] & ARG)
+        f[LEFT] -= 1
+        if f[LEFT]:
+            goto(f, 0)
+
+
+BREAK = procedure("detainer.break", ask_break, do_break)
+asks(ask_break, "Which Stigmata breaks?", "ブレイクするスティグマータを選ぶ")

@@ -1,0 +1,172 @@
+"""Set-up (dossier 4.1): Stigmata and Detainers, opening hands and redraw, hidden deployment, the reveal."""
+
+from cardbase.engine.actions import ARG, FACE, PASS, SQUARE
+from cardbase.engine.board import stand
+from cardbase.engine.describe import asks
+from cardbase.engine.events import emit
+from cardbase.engine.layout import ACTIVE, DOWN, ENTERS
+from cardbase.engine.run import ask, call, goto, procedure
+from cardbase.engine.state import ANS, REG, WHO, Frame, State
+from cardbase.engine.zones import conceal, deal, mixed, move, roll, turn_up
+from cardbase.errors import InputError
+from cardbase.games.detainer.rules.advancing import free_squares
+from cardbase.games.detainer.rules.book import STIGMA, UNIT, Book, book
+from cardbase.games.detainer.rules.forces import in_hand
+from cardbase.games.detainer.rules.happenings import events
+from cardbase.games.detainer.rules.layout import (
+    ADVANCES,
+    DECK,
+    DEPLOYS,
+    FIRST_SEAT,
+    HAND,
+    RETURNS,
+    SMALL_UNIT,
+    STIGMATA,
+    TURNED_UP,
+    UNITS,
+)
+from cardbase.games.detainer.rules.turn import take_turns
+
+COUNT = REG  # register: players that are done; RETURNED: cards put below the deck; CHOSEN: the face that is placed
+RETURNED, CHOSEN = REG + 1, REG + 2
+
+
+def lay_out(g: State) -> None:
+    """Lay Stigmata and Detainers out, shuffle the decks, and decide who is first (R-U1, R-U2)."""
+    own = book(g)
+    own.ground.lay_out(g, [])
+    for seat in (0, 1):
+        deck = g.match.decks[seat]
+        main = deck.get("main", [])
+        deal(g, STIGMATA, seat, [face for face in main if own.kind[face] == STIGMA])
+        for card in g.piles[STIGMATA * 2 + seat]:
+            g.place[card] = own.ground.messenger[seat]
+        leaders = deck.get("detainer", [])
+        if len(leaders) != 1:
+            raise InputError(f"the deck of player {seat + 1} has {len(leaders)} Detainers apart", hint="It needs one.")
+        deal(g, UNITS, seat, leaders)
+        stand(g, g.piles[UNITS * 2 + seat][0], own.ground.messenger[seat])
+        deal(g, DECK, seat, mixed(g, [face for face in main if own.kind[face] != STIGMA]))
+    chosen = own.switch["starts"]
+    g.num[FIRST_SEAT] = g.num[ACTIVE] = roll(g, 2) if chosen < 0 else chosen
+    call(g, SET_UP, g.num[FIRST_SEAT], -1, 0, 0, 0)
+
+
+def _draw(g: State, seat: int, count: int) -> None:
+    deck = g.piles[DECK * 2 + seat]
+    for _ in range(min(count, len(deck))):
+        move(g, deck[-1], HAND)
+
+
+def first_hands(g: State, f: Frame) -> None:
+    """Each player draws five cards."""
+    for seat in (f[WHO], 1 - f[WHO]):
+        _draw(g, seat, book(g).switch["opening_hand"])
+
+
+def ask_return(g: State, f: Frame) -> None:
+    """Any cards may go below the deck, one after the other; PASS draws as many."""
+    ask(g, f[WHO], [PASS, *[FACE + face for face in sorted({g.face[card] for card in g.piles[HAND * 2 + f[WHO]]})]])
+
+
+def put_back(g: State, f: Frame) -> None:
+    """Put it below the deck, or draw and let the other player decide."""
+    if f[ANS] > PASS:
+        move(g, in_hand(g, f[WHO], f[ANS] & ARG), DECK, bottom=True)
+        emit(g, RETURNS, -1, f[WHO])
+        f[RETURNED] += 1
+        goto(f, _RETURN)
+        return
+    _draw(g, f[WHO], f[RETURNED])
+    _hand_on(f, _RETURN)
+
+
+def _hand_on(f: Frame, step: int) -> None:
+    f[WHO] = 1 - f[WHO]
+    f[COUNT] += 1
+    f[RETURNED] = 0
+    if f[COUNT] % 2:
+        goto(f, step)
+
+
+def ask_unit(g: State, f: Frame) -> None:
+    """Which unit is placed? Levels of 2 or less together, on a free advance square (R-U3)."""
+    own: Book = g.match.book
+    placed = sum(own.level[g.face[card]] for card in g.piles[UNITS * 2 + f[WHO]] if g.flags[card] & DOWN)
+    left = own.switch["opening_levels"] - placed
+    faces = {g.face[card] for card in g.piles[HAND * 2 + f[WHO]]} if free_squares(g, f[WHO]) else set()
+    small = [FACE + face for face in sorted(faces) if own.kind[face] == UNIT and own.level[face] <= left]
+    ask(g, f[WHO], [PASS, *small])
+
+
+def choose_unit(g: State, f: Frame) -> None:
+    """Remember it, or let the other player place."""
+    if f[ANS] == PASS:
+        goto(f, _NEXT)
+    else:
+        f[CHOSEN] = f[ANS] & ARG
+
+
+def ask_square(g: State, f: Frame) -> None:
+    """Where?"""
+    ask(g, f[WHO], [SQUARE + square for square in free_squares(g, f[WHO])])
+
+
+def place(g: State, f: Frame) -> None:
+    """Lay the unit there face down, un-acted; the other player sees where, not what."""
+    card = conceal(g, in_hand(g, f[WHO], f[CHOSEN]), UNITS)
+    g.promise[card] = SMALL_UNIT
+    stand(g, card, f[ANS] & ARG)
+    emit(g, DEPLOYS, card, f[WHO])
+    goto(f, _PLACE)
+
+
+def next_player(g: State, f: Frame) -> None:
+    """The second player places after seeing how many and where."""
+    _hand_on(f, _PLACE)
+
+
+def reveal(g: State, f: Frame) -> None:
+    """All are turned up at once and count as advancing, the first player's first (R-U4)."""
+    for seat in (g.num[FIRST_SEAT], 1 - g.num[FIRST_SEAT]):
+        for card in sorted(g.piles[UNITS * 2 + seat]):
+            if g.flags[card] & DOWN:
+                turn_up(g, card)
+                emit(g, TURNED_UP, card, seat)
+                emit(g, ENTERS, card, seat)
+                emit(g, ADVANCES, card, seat)
+
+
+def begin(g: State, f: Frame) -> None:
+    """The first turn begins."""
+    take_turns(g)
+
+
+_RETURN, _PLACE, _NEXT = 1, 3, 7
+SET_UP = procedure(
+    "detainer.set up",
+    first_hands,
+    ask_return,
+    put_back,
+    ask_unit,
+    choose_unit,
+    ask_square,
+    place,
+    next_player,
+    reveal,
+    events,
+    begin,
+)
+asks(ask_return, "Which cards go below the deck?", "山札の下に戻すカードを選ぶ")
+asks(ask_unit, "Which unit is placed?", "配置するユニットを選ぶ")
+asks(ask_square, "On which square?", "配置するマスを選ぶ")
+
+
+def plausible(g: State) -> bool:
+    """Tell whether the units that lie face down keep to the sum of levels (R-U3)."""
+    own: Book = g.match.book
+    return all(
+        sum(own.level[g.face[card]] for card in g.piles[UNITS * 2 + seat] if g.flags[card] & DOWN)
+        <= own.switch["opening_levels"]
+        for seat in (0, 1)
+    )

@@ -1,0 +1,53 @@
+"""The decisions of the dossier's section 8 where sources are silent: each a switch of the match, with its default."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from cardbase.errors import InputError, did_you_mean
+
+Given = int | str | bool
+
+
+class Switch(NamedTuple):
+    """A decision: its rule in the dossier, its default, and what it says. What only deck checks ask is in `construction`."""
+
+    rule: str
+    default: int
+    meaning: str
+
+
+SWITCHES: dict[str, Switch] = {
+    "messenger_apart": Switch("R-B3", False, "the messenger square lies behind the camp, not inside (`board_layout`)"),
+    "skip_first_reboot": Switch("4.2", False, "both first turns have no Reboot phase"),
+    "max_forces_per_unit": Switch("R-F3", 0, "forces that a unit may carry; 0: any number"),
+    "face_down_hinders": Switch("R-T4", True, "a face-down trap fills the strategy zone (`strategy_zone_capacity`)"),
+    "first_blow_needs_range": Switch("R-C7", True, "a quicker unit that cannot reach the other loses its blow"),
+    "pass_through_wins": Switch("R-W2", False, "entering the messenger square wins; else becoming acted there"),
+    "refresh_cleans_both": Switch("4.2", False, "Refresh clears dropped weapons and strategies of both players"),
+    "detainer_keeps_damage": Switch("R-E3", False, "damage above endurance stays after a break"),
+    "detainer_answers_after_break": Switch("R-E3", True, "a Detainer for which a Stigmata broke still strikes back"),
+    "extra_breaks": Switch("R-W6", 1, "own Stigmata that the Extra phase breaks (`extra_phase_steps`)"),
+    "extra_phase_delay": Switch("R-W5", 0, "turns after the next one until the Extra phase begins"),
+    "unit_forces_stay": Switch("R-F12", True, "unequipped unit forces survive Refresh (`unit_force_rules`)"),
+    "messenger_units": Switch("R-W3", False, "both Detainers falling become Messenger Units; else the attacker wins"),
+    "critical_bonus": Switch("6", 1, "damage that a critical blow deals more; 0: none"),
+    "starts": Switch("R-U2", -1, "who begins: seat 0 or 1, or -1 for a random one"),
+    "opening_hand": Switch("R-U2", 5, "cards in the first hand"),
+    "opening_levels": Switch("R-U3", 2, "sum of the levels of the units placed before the game"),
+    "turn_cap": Switch("R-W7", 200, "the turn whose end draws the game; 0: none"),
+    "turn_decision_cap": Switch("R-W7", 500, "decisions of a turn after which its main phase ends"),
+}
+
+
+def values(given: Mapping[str, Given]) -> dict[str, int]:
+    """Return all switches with their values, yes as 1 and no as 0.
+
+    Raises InputError for an unknown switch, naming the nearest one, and for a value that is no number.
+    """
+    for key, value in given.items():
+        if key not in SWITCHES:
+            hint = did_you_mean(key, list(SWITCHES)) or f"Switches: {', '.join(SWITCHES)}."
+            raise InputError(f"detainer has no switch '{key}'", hint=hint)
+        if isinstance(value, str):
+            raise InputError(f"the switch '{key}' is a number or true or false, not '{value}'")
+    return {key: int(given.get(key, switch.default)) for key, switch in SWITCHES.items()}

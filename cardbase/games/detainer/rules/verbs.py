@@ -1,0 +1,235 @@
+"""The game's own effects (dossier 7): state, forces, break, sublimation, squares, units that come by an effect."""
+
+from typing import Any
+
+from cardbase.engine.actions import ARG, SQUARE
+from cardbase.engine.board import EMPTY, stand
+from cardbase.engine.continuous import GAIN
+from cardbase.engine.describe import asks
+from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.values import cards, number, seats
+from cardbase.engine.effects.verbs_cards import can_name
+from cardbase.engine.effects.verbs_state import lasting
+from cardbase.engine.events import emit
+from cardbase.engine.layout import MOVES, RESTED
+from cardbase.engine.run import ask, call, procedure
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row, State
+from cardbase.games.detainer.rules import advancing, arteins, forces, moving
+from cardbase.games.detainer.rules.battlefield import FIELD
+from cardbase.games.detainer.rules.layout import CHEAPER, FORCES, HELD, RANGE, STIGMATA, UNITS, VOID
+from cardbase.games.detainer.rules.prohibitions import NO_MOVE
+from cardbase.games.detainer.rules.ranges import mask
+from cardbase.games.detainer.rules.retreat import break_stigmata, fall, sublimate
+
+# State.
+
+
+def make_acted(g: State, f: Frame, who: Node, what: Node) -> None:
+    """Turn units to the acted side."""
+    for card in cards(g, f, what):
+        if not g.flags[card] & RESTED:
+            moving.become_acted(g, card)
+
+
+def can_be_acted(g: State, f: Frame, who: Node, what: Node) -> bool:
+    """Tell whether all of them are un-acted: it may be a price."""
+    named = cards(g, f, what)
+    return bool(named) and not any(g.flags[card] & RESTED for card in named) if what[0] == "this" else True
+
+
+def hold(g: State, f: Frame, what: Node) -> None:
+    """Let cards stay as they are in their player's next Reboot phase."""
+    for card in cards(g, f, what):
+        g.more[HELD][card] += 1
+
+
+def widen(g: State, f: Frame, what: Node, pattern: str) -> None:
+    """Add squares to a range."""
+    lasting(g, f, what, GAIN, RANGE, mask(pattern))
+
+
+def always_widen(g: State, f: Frame, changes: list[Row], what: Node, pattern: str) -> None:
+    """The same for as long as the ability works."""
+    changes += [(GAIN, RANGE, card, mask(pattern)) for card in cards(g, f, what)]
+
+
+# Forces, Stigmata, units that go.
+
+
+def equip(g: State, f: Frame, who: Node, what: Node, bearer: Node) -> None:
+    """Equip a unit with forces, wherever both are; the attribute must fit."""
+    for unit in cards(g, f, bearer)[:1]:
+        for force in cards(g, f, what):
+            if forces.fits(g, g.face[force], unit):
+                forces.equip(g, force, unit)
+
+
+def unequip(g: State, f: Frame, who: Node, what: Node) -> None:
+    """Let forces be laid down where they are."""
+    for force in cards(g, f, what):
+        if g.zone[force] == FORCES and g.host[force] >= 0:
+            forces.unequip(g, force)
+
+
+def break_some(g: State, f: Frame, who: Node, n: Any) -> None:
+    """Players break their own Stigmata, as many as there are."""
+    for seat in reversed(seats(g, f, who)):
+        break_stigmata(g, seat, number(g, f, n))
+
+
+def can_break(g: State, f: Frame, who: Node, n: Any) -> bool:
+    """Tell whether there are so many: it may be a price."""
+    return all(len(g.piles[STIGMATA * 2 + seat]) >= number(g, f, n) for seat in seats(g, f, who))
+
+
+def sublimate_cards(g: State, f: Frame, who: Node, what: Node) -> None:
+    """Put cards into the sublimation zone."""
+    sublimate(g, cards(g, f, what))
+
+
+def retreat(g: State, f: Frame, who: Node, what: Node) -> None:
+    """Let units retreat."""
+    units = [card for card in cards(g, f, what) if g.zone[card] == UNITS]
+    if units:
+        fall(g, units)
+
+
+def counter(g: State, f: Frame, who: Node, what: Node) -> None:
+    """Let the strategy or trap that is being issued do nothing."""
+    for card in cards(g, f, what):
+        g.flags[card] |= VOID
+
+
+# Squares.
+
+
+def open_squares(g: State, unit: int, near: tuple[int, ...]) -> list[int]:
+    """Return which of these squares a unit may be moved into; the enemy's Stigmata bar their square."""
+    foe = 1 - g.side[unit]
+    barred = g.match.book.ground.messenger[foe] if g.piles[STIGMATA * 2 + foe] else -1
+    return [square for square in near if g.board[square] == EMPTY and square != barred]
+
+
+def shift(g: State, f: Frame, what: Node, n: Any, forward: int) -> None:
+    """Move units straight ahead (1) or back (-1), as far as squares are free."""
+    for unit in cards(g, f, what):
+        ahead = FIELD.reach([(0, forward)])[g.side[unit]]
+        for _ in range(number(g, f, n)):
+            free = open_squares(g, unit, ahead[g.place[unit]]) if g.place[unit] >= 0 else []
+            if not free or g.cannot[unit] & NO_MOVE:
+                break
+            _go_to(g, unit, free[0])
+
+
+def _go_to(g: State, unit: int, square: int) -> None:
+    stand(g, unit, square)
+    emit(g, MOVES, unit, g.side[unit])
+
+
+def walk(g: State, f: Frame, who: Node, what: Node, n: Any) -> None:
+    """Move units up to so many steps, as who does it likes."""
+    for unit in cards(g, f, what):
+        if g.place[unit] >= 0 and not g.cannot[unit] & NO_MOVE:
+            call(g, WALK, seats(g, f, who)[0], unit, number(g, f, n))
+
+
+def _ask_walk(g: State, f: Frame) -> None:
+    start, ground = g.place[f[SRC]], g.match.book.ground
+    reached, edge = {start}, [start]
+    for _ in range(f[REG]):
+        edge = [q for square in edge for q in open_squares(g, f[SRC], ground.next[square]) if q not in reached]
+        reached.update(edge)
+    ask(g, f[WHO], [SQUARE + square for square in sorted(reached)])
+
+
+def _walk(g: State, f: Frame) -> None:
+    if f[ANS] & ARG != g.place[f[SRC]]:
+        _go_to(g, f[SRC], f[ANS] & ARG)
+
+
+def swap(g: State, f: Frame, who: Node, what: Node, other: Node) -> None:
+    """Two units change places."""
+    for one in cards(g, f, what)[:1]:
+        for two in cards(g, f, other)[:1]:
+            first, second = g.place[one], g.place[two]
+            if one != two and first >= 0 and second >= 0:
+                g.board[first] = g.board[second] = EMPTY
+                g.place[one] = g.place[two] = -1
+                _go_to(g, one, second)
+                _go_to(g, two, first)
+
+
+# Units that come by an effect: their player chooses the square; without a free one they stay where they are.
+
+READY = REG
+
+
+def come(g: State, who: int, card: int, *, ready: bool = False) -> None:
+    """Let a unit advance, from wherever it is."""
+    call(g, COME, who, card, int(ready), g.stamp[card])
+
+
+def _ask_come(g: State, f: Frame) -> None:
+    there = g.stamp[f[SRC]] == f[READY + 1]
+    ask(g, f[WHO], [SQUARE + square for square in advancing.free_squares(g, f[WHO])] if there else [])
+
+
+def _come(g: State, f: Frame) -> None:
+    if f[ANS] >= SQUARE:
+        advancing.come(g, f[WHO], f[SRC], f[ANS] & ARG)
+        if f[READY]:
+            g.flags[f[SRC]] &= ~RESTED
+
+
+WALK = procedure("detainer.walk", _ask_walk, _walk)
+COME = procedure("detainer.come", _ask_come, _come)
+asks(_ask_walk, "Which square?", "移動先のマスを選ぶ")
+asks(_ask_come, "Into which square?", "進撃マスを選ぶ")
+
+
+def deploy(g: State, f: Frame, who: Node, what: Node) -> None:
+    """Let units advance, acted."""
+    for card in cards(g, f, what):
+        come(g, seats(g, f, who)[0], card)
+
+
+def deploy_ready(g: State, f: Frame, who: Node, what: Node) -> None:
+    """Let units advance, un-acted."""
+    for card in cards(g, f, what):
+        come(g, seats(g, f, who)[0], card, ready=True)
+
+
+# Arteins.
+
+
+def no_effect(g: State, f: Frame, who: Node, n: Any) -> None:
+    """What holds only continuously does nothing by itself."""
+
+
+def always_cheaper(g: State, f: Frame, changes: list[Row], who: Node, n: Any) -> None:
+    """Arteins take less contract power: a number of the seat, written anew at each refresh."""
+    for seat in seats(g, f, who):
+        g.num[CHEAPER + seat] += number(g, f, n)
+
+
+def add_to(words: Dialect) -> None:
+    """Put the verbs of this module into the game's dialect."""
+    arteins.add_to(words)
+    words.verbs |= {
+        "rest": Verb(make_acted, can_be_acted),
+        "hold": Verb(hold),
+        "widen": Verb(widen, None, always_widen),
+        "attach": Verb(equip, can_name),
+        "detach": Verb(unequip, can_name),
+        "break": Verb(break_some, can_break),
+        "sublimate": Verb(sublimate_cards, can_name),
+        "retreat": Verb(retreat, can_name),
+        "counter": Verb(counter),
+        "push": Verb(lambda g, f, who, what, n: shift(g, f, what, n, -1)),
+        "pull": Verb(lambda g, f, who, what, n: shift(g, f, what, n, 1)),
+        "move": Verb(walk),
+        "exchange": Verb(swap),
+        "deploy": Verb(deploy, can_name),
+        "deploy_ready": Verb(deploy_ready, can_name),
+        "cheaper": Verb(no_effect, None, always_cheaper),
+    }

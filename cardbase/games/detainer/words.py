@@ -1,0 +1,206 @@
+"""The game's rows of the effect language (dossier 6, 7). What they do is `rules/dialect.py`; this module loads no rules."""
+
+from cardbase.language.core import CORE
+from cardbase.language.words import Vocabulary, Word
+
+
+def _noun(key: str, pattern: str, en: str, ja: str, counter: str, meaning: str, example: str) -> Word:
+    return Word("noun", key, pattern, en, ja, counter=counter, meaning=meaning, example=example)
+
+
+NOUNS = (
+    _noun("unit", "unit|units", "unit|units", "ユニット", "体", "a unit on the battlefield, Detainers included",
+          "choose enemy unit: exhaust it"),
+    _noun("common", "follower|followers", "unit that is no Detainer|units that are no Detainers", "ディテイナー以外のユニット", "体",
+          "a unit other than a Detainer", "choose enemy follower: return it"),
+    _noun("detainer", "detainer|detainers", "Detainer|Detainers", "ディテイナー", "体", "a Detainer", "refresh own detainer"),
+    _noun("force", "force|forces", "force|forces", "フォース", "枚", "a weapon or unit force on the battlefield", "destroy enemy force"),
+    _noun("weapon", "weapon|weapons", "weapon|weapons", "ウェポン", "枚", "a weapon", "put weapon in your discard into hand"),
+    _noun("unit_force", "unit-force|unit-forces", "unit force|unit forces", "ユニットフォース", "枚", "a unit force",
+          "search deck for unit-force, put it into hand"),
+    _noun("stigma", "stigma|stigmata", "Stigmata|Stigmata", "スティグマータ", "枚", "a Stigmata on the messenger square",
+          "if there is enemy stigma: draw 1"),
+    _noun("strategy", "strategy|strategies", "strategy|strategies", "ストラテジー", "枚", "a strategy or trap", "put strategy in your discard into hand"),
+    _noun("trap", "trap|traps", "trap|traps", "トラップ", "枚", "a trap", "destroy enemy trap"),
+)  # fmt: skip
+
+FIELDS = (
+    Word("field", "attack", "attack", "attack", "攻撃力", stat=True, meaning="the attack (A)", example="this attack +2 until end of turn"),
+    Word("field", "endurance", "endurance", "endurance", "耐久力", stat=True, meaning="the endurance (D), damage not counted",
+         example="always: all allies endurance +1"),
+    Word("field", "quickness", "quickness", "quickness", "素早さ", stat=True, meaning="the quickness (S)",
+         example="this quickness +1 until end of turn"),
+    Word("field", "move", "move", "move", "移動力", stat=True, meaning="the move (M)", example="this move +1 until end of turn"),
+    Word("field", "level", "level", "level", "レベル", meaning="the printed level", example="choose enemy unit with level <= 2: exhaust it"),
+    Word("field", "attribute", "attribute", "attribute", "属性", text=True, meaning="a printed attribute",
+         example='all own units with attribute:"flame" attack +1 until end of turn'),
+    Word("field", "contract_power", "contract-power", "contract power", "契約力", meaning="the printed contract power",
+         example="put card in your discard with contract-power >= 1 into contract"),
+)  # fmt: skip
+
+ZONES = (
+    Word("zone", "discard", "discard", "discard|the discard", "捨札", meaning="the discard", example="put unit in your discard into hand"),
+    Word("zone", "play", "play|battlefield", "battlefield|the battlefield", "戦場", "戦場に出す|戦場に出して", meaning="the battlefield; a unit advances",
+         example="put unit in your discard with level <= 2 into play"),
+    Word("zone", "contract", "contract", "contract-power zone|the contract-power zone", "契約力置き場", meaning="cards that pay for Arteins",
+         example="put top 1 of your deck into contract"),
+    Word("zone", "sublimation", "sublimation", "sublimation zone|the sublimation zone", "昇華ゾーン", meaning="cards that have paid",
+         example="put card in your sublimation into discard"),
+)  # fmt: skip
+
+PHASES = (
+    Word("phase", "combat", "battle", "battle", "戦闘", meaning="one battle", example="this attack +1 until end of battle"),
+    *(
+        Word("phase", key, f"{key} phase", f"{en} phase", f"{ja}フェイズ", meaning="the phase of this name",
+             example=f"at start of your {key} phase: draw 1")
+        for key, en, ja in (
+            ("extra", "Extra", "エクストラ"), ("reboot", "Reboot", "リブート"), ("draw", "Draw", "ドロー"), ("main", "Main", "メイン"),
+            ("refresh", "Refresh", "リフレッシュ"),
+        )
+    ),
+)  # fmt: skip
+
+TIMINGS = (
+    Word("timing", "action", "action", "Action", "行", meaning="as the unit becomes acted by moving, in place of an attack",
+         example="action: draw 1"),
+    Word("timing", "main", "main", "Main", "メイン", meaning="in the own main phase", example="main, artein 2: draw 1"),
+)  # fmt: skip
+
+PRICES = (
+    Word("price", "artein", "artein {n}", "Artein, contract power {n}", "天使契約・契約力{n}", meaning="an Artein of a Detainer: so much contract power",
+         example="artein 2: draw 1"),
+)  # fmt: skip
+
+
+def _event(key: str, pattern: str, meaning: str, en: str, ja: str, example: str) -> Word:
+    return Word("event", key, pattern, en, ja, meaning=meaning, example=example)
+
+
+EVENTS = (
+    _event("advances", "{what?} advance|advances", "comes from hand into an advance square, or is turned up at the start (【進】)",
+           "when {what} advance|advances", "{what}が進撃した時", "when advances: draw 1"),
+    _event("acts", "{what?} act|acts", "becomes acted", "when {what} become|becomes acted", "{what}が行動済みになった時", "when enemy unit acts: draw 1"),
+    _event("retreats", "{what?} retreat|retreats", "leaves by damage, or of itself", "when {what} retreat|retreats", "{what}が退却した時",
+           "when retreats: draw 1"),
+    _event("breaks", "{what?} break|breaks", "a Stigmata breaks", "when {what} break|breaks", "{what}がブレイクした時", "when own stigma breaks: draw 1"),
+    _event("sublimated", "{what?} is|are sublimated", "goes to the sublimation zone", "when {what} are|is sublimated", "{what}が昇華した時",
+           "when own unit is sublimated: draw 1"),
+    _event("equipped", "{what?} is|are equipped", "a force is laid under a unit", "when {what} are|is equipped", "{what}が装備された時",
+           "when this is equipped: draw 1"),
+    _event("unequipped", "{what?} is|are unequipped", "a force is laid down", "when {what} are|is unequipped", "{what}が装備解除された時",
+           "when this is unequipped: draw 1"),
+    _event("issues", "{who?} issue|issues {what}", "a strategy or trap is issued", "when {who} issue|issues {what}", "{who:が}{what}を発令した時",
+           "play, when opponent issues strategy: counter that"),
+    _event("initiative", "{what?} gain|gains initiative", "has the first strike in a battle", "when {what} gain|gains the first strike",
+           "{what}が先制攻撃権を得た時", "when gains initiative: this attack +1 until end of battle"),
+    _event("artein_used", "{what?} use|uses artein", "a Detainer's Artein is used", "when {what} use|uses an Artein", "{what}が天使契約を使った時",
+           "play, when enemy detainer uses artein: draw 1"),
+)  # fmt: skip
+
+WOULDS = (
+    Word("would", "destroyed", "{what?} would retreat", "if {what} would retreat", "{what}が退却する場合", meaning="instead of retreating",
+         example="would retreat, once per game: refresh this"),
+)  # fmt: skip
+
+
+def _verb(
+    key: str, pattern: str, meaning: str, en: str, ja: str, ja_te: str, example: str, *, price: bool = False
+) -> Word:
+    return Word("verb", key, pattern, en, ja, ja_te, meaning=meaning, example=example, price=price)
+
+
+VERBS = (
+    _verb("rest", "{who?} exhaust|exhausts {what}", "turn to the acted side", "{who} make|makes {what} acted", "{who:は}{what}を行動済みにする",
+          "{who:は}{what}を行動済みにして", "choose enemy unit: exhaust it", price=True),
+    _verb("stand", "{who?} reboot|reboots {what}", "turn to the un-acted side", "{who} reboot|reboots {what}", "{who:は}{what}を再起する",
+          "{who:は}{what}を再起して", "choose own acted unit: reboot it"),
+    _verb("hold", "hold {what}", "it stays acted in its player's next Reboot phase", "{what} does not become un-acted in the next Reboot phase",
+          "{what}は次のリブートフェイズに再起しない", "{what}は次のリブートフェイズに再起せず", "choose enemy unit: exhaust it, hold it"),
+    _verb("heal", "{who?} refresh|refreshes {what}", "take off all damage", "{who} refresh|refreshes {what}", "{who:は}{what}をリフレッシュする",
+          "{who:は}{what}をリフレッシュして", "refresh all own units"),
+    _verb("widen", "{what} range gains {name}", "more squares in its range", 'the range of {what} also covers "{name}"', "{what}のレンジに「{name}」を加える",
+          "{what}のレンジに「{name}」を加えて", 'this range gains "F2" until end of turn'),
+    _verb("attach", "{who?} equip|equips {what} to {what2}", "lay a force under a unit, wherever both are, if its attribute fits",
+          "{who} equip|equips {what} to {what2}", "{who:は}{what}を{what2}に装備する", "{who:は}{what}を{what2}に装備して",
+          "choose own unequipped force, own unit: equip target 1 to target 2"),
+    _verb("detach", "{who?} unequip|unequips {what}", "it is laid down where it is", "{who} unequip|unequips {what}", "{who:は}{what}を解除する",
+          "{who:は}{what}を解除して", "unequip enemy equipped force"),
+    _verb("break", "{who?} break|breaks {n} stigma|stigmata", "so many of the player's own Stigmata; the player chooses which", "{who} break|breaks {n} Stigmata",
+          "{who:は}スティグマータを{n:枚}ブレイクする", "{who:は}スティグマータを{n:枚}ブレイクして", "opponent breaks 1 stigma", price=True),
+    _verb("sublimate", "{who?} sublimate|sublimates {what}", "into the sublimation zone; a Detainer breaks a Stigmata instead", "{who} sublimate|sublimates {what}",
+          "{who:は}{what}を昇華する", "{who:は}{what}を昇華して", "choose enemy unit with level <= 2: sublimate it", price=True),
+    _verb("retreat", "{who?} retreat|retreats {what}", "the unit retreats", "{who} let|lets {what} retreat", "{who:は}{what}を退却させる",
+          "{who:は}{what}を退却させて", "choose own follower: retreat it", price=True),
+    _verb("counter", "{who?} counter|counters {what}", "the strategy or trap that is being issued does nothing", "{who} cancel|cancels {what}",
+          "{who:は}{what}を無効にする", "{who:は}{what}を無効にして", "play, when opponent issues strategy: counter that"),
+    _verb("pull", "{who?} pull|pulls {what} {n} squares", "straight ahead, away from its own side, as far as squares are free",
+          "{who} pull|pulls {what} forward {n:square|squares}", "{who:は}{what}を前方へ{n}マス引き寄せる", "{who:は}{what}を前方へ{n}マス引き寄せて",
+          "choose enemy unit: pull it 1 squares"),
+    _verb("deploy", "{who?} deploy|deploys {what}", "it advances into an own advance square, acted", "{who} advance|advances {what}",
+          "{who:は}{what}を進撃させる", "{who:は}{what}を進撃させて", "deploy unit in your discard with level <= 2"),
+    _verb("deploy_ready", "{who?} deploy|deploys {what} ready", "it advances un-acted", "{who} advance|advances {what} un-acted",
+          "{who:は}{what}を未行動状態で進撃させる", "{who:は}{what}を未行動状態で進撃させて", "deploy unit in your hand with level <= 3 ready"),
+    _verb("cheaper", "arteins of {who} cost {n} less", "Arteins take less contract power, 1 at least", "Arteins of {who} take {n} less contract power",
+          "{who}の天使契約の必要契約力を{n}減らす", "{who}の天使契約の必要契約力を{n}減らして", "always: arteins of you cost 1 less"),
+)  # fmt: skip
+
+
+def _filter(key: str, pattern: str, where: str, meaning: str, en: str, ja: str, example: str) -> Word:
+    return Word("filter", key, pattern, en, ja, where=where, meaning=meaning, example=example)
+
+
+FILTERS = (
+    _filter("rested", "acted", "before", "turned to the acted side", "acted", "行動済みの", "choose own acted unit: reboot it"),
+    _filter("standing", "un-acted|unacted", "before", "upright", "un-acted", "未行動の", "choose enemy un-acted unit: exhaust it"),
+    _filter("equipped", "equipped", "before", "lies under a unit", "equipped", "装備されている", "destroy enemy equipped force"),
+    _filter("unequipped", "unequipped", "before", "lies on the battlefield alone", "unequipped", "装備されていない", "destroy enemy unequipped force"),
+    _filter("armed", "armed", "before", "carries a force", "armed", "フォースを装備している", "choose enemy armed unit: exhaust it"),
+    _filter("in_range", "in range of {what}", "after", "on a square that the unit's range covers", "in range of {what}", "{what}のレンジ内の",
+            "action: deal 1 damage to all enemy units in range of this"),
+    _filter("in_column", "in column of {what}", "after", "in the same column", "in the column of {what}", "{what}と同じ縦列の",
+            "choose enemy unit in column of this: deal 1 damage to it"),
+    _filter("in_camp", "inside camp of {who}", "after", "in that player's camp", "in {who:own} camp", "{who}の陣地にいる",
+            "choose enemy unit inside camp of you: deal 2 damage to it"),
+    _filter("in_neutral", "inside neutral area", "after", "in the three rows of nobody", "in the neutral area", "中立エリアにいる",
+            "always: all own units inside neutral area endurance +1"),
+)  # fmt: skip
+
+AMOUNTS = (
+    Word("amount", "stigmata_of", "stigmata of {who}", "{who:own} Stigmata", "{who}のスティグマータの枚数", meaning="how many are left",
+         example="if stigmata of you <= 1: draw 1"),
+    Word("amount", "power_of", "contract power of {who}", "{who:own} contract power", "{who}の契約力", meaning="the sum in the contract-power zone",
+         example="if contract power of you >= 4: draw 1"),
+)  # fmt: skip
+
+
+def _keyword(key: str, pattern: str, meaning: str, en: str, ja: str, example: str) -> Word:
+    return Word("keyword", key, pattern, en, ja, meaning=meaning, example=example)
+
+
+KEYWORDS = (
+    _keyword("intimidate", "intimidate", "the other unit's quickness counts as 0 in the initiative step", "Intimidate", "威嚇", "intimidate"),
+    _keyword("vanguard", "vanguard", "advances un-acted", "Vanguard: this card advances un-acted", "未行動状態で進撃する", "vanguard"),
+    _keyword("all_arms", "all-arms", "a unit that any force fits, a force that fits any unit", "Attributes do not matter for equipping",
+             "属性にかかわらず装備できる", "all-arms"),
+    _keyword("field_arms", "field-arms", "may be equipped from hand anywhere", "Can be equipped from hand anywhere", "自陣の外でも手札から装備できる",
+             "field-arms"),
+    _keyword("far_shot", "far-shot", "this force's range replaces the unit's", "Replaces the unit's range", "装備したユニットのレンジはこのカードのレンジになる",
+             "far-shot"),
+    _keyword("critical", "critical {n}", "so many per cent that a blow deals 1 more", "Critical {n}%", "クリティカル{n}%", "critical 20"),
+)  # fmt: skip
+
+
+def _act(key: str, pattern: str, meaning: str, en: str, stem: str, example: str) -> Word:
+    return Word("act", key, pattern, en, f"{stem}できない", f"{stem}しなければならない", f"{stem}できる", meaning=meaning, example=example)
+
+
+ACTS = (
+    _act("answer", "strike back", "the blow of an attacked unit", "strike back", "反撃", "choose enemy unit: it cannot strike back until end of turn"),
+    _act("equip", "carry forces", "be equipped", "carry forces", "フォースを装備", "cannot carry forces"),
+    _act("stand", "reboot", "become un-acted in the Reboot phase", "become un-acted in the Reboot phase", "リブートフェイズに再起",
+         "choose enemy unit: it cannot reboot until end of opponent's reboot phase"),
+    _act("act", "be activated", "move, attack, use action abilities", "be activated", "行動", "choose enemy unit: it cannot be activated until end of turn"),
+)  # fmt: skip
+
+OWN = (*NOUNS, *FIELDS, *ZONES, *PHASES, *TIMINGS, *PRICES, *EVENTS, *WOULDS, *VERBS, *FILTERS, *AMOUNTS, *KEYWORDS, *ACTS)
+VOCABULARY = Vocabulary(CORE, OWN)

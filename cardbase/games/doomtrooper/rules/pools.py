@@ -1,0 +1,86 @@
+"""Destiny and Promotion Points (dossier 8): paying, gaining, sharing what a kill or a card gives, and winning."""
+
+from cardbase.engine.actions import ARG, NUMBER
+from cardbase.engine.describe import asks
+from cardbase.engine.events import emit
+from cardbase.engine.run import ask, call, procedure
+from cardbase.engine.state import ANS, CHECK, REG, SRC, WHO, Frame, State
+from cardbase.games.doomtrooper.rules import traits
+from cardbase.games.doomtrooper.rules.layout import (
+    AWARDING,
+    DESTINY,
+    EARNED,
+    EARNS_D,
+    EARNS_P,
+    FREE_SPLIT,
+    PAYS,
+    POINTED,
+    PROMOTION,
+    TO_DESTINY,
+    TO_PROMOTION,
+    TRAITS,
+)
+from cardbase.games.doomtrooper.rules.windows import open_window
+
+AMOUNT, MODE = REG, REG + 1
+
+
+def pay_destiny(g: State, seat: int, amount: int) -> None:
+    """Pay from the D pool; the caller has seen to it that there is enough (TM6)."""
+    if amount:
+        g.num[DESTINY + seat] -= amount
+        emit(g, PAYS, -1, seat, amount)
+
+
+def gain_destiny(g: State, seat: int, amount: int) -> None:
+    """Put points into the D pool."""
+    if amount > 0:
+        g.num[DESTINY + seat] += amount
+        emit(g, EARNS_D, -1, seat, amount)
+
+
+def gain_promotion(g: State, seat: int, amount: int) -> None:
+    """Put points into the P pool; whether they win is checked when all points of the event are in (WN2)."""
+    if amount > 0:
+        g.num[PROMOTION + seat] += amount
+        g.num[EARNED + seat] += amount
+        emit(g, EARNS_P, -1, seat, amount)
+        g.todo |= CHECK
+
+
+def award(g: State, seat: int, amount: int, mode: int, earner: int = -1) -> None:
+    """Push the gain of points by a warrior (or by nobody, -1): split freely, or to one pool; a Freelancer's go to D (PT7)."""
+    if earner >= 0 and g.stats[TRAITS][earner] & traits.POINTS_TO_DESTINY:
+        mode = TO_DESTINY
+    if amount > 0:
+        call(g, AWARD, seat, earner, amount, mode)
+
+
+def _begin(g: State, f: Frame) -> None:
+    g.num[AWARDING] += 1
+
+
+def _ask_split(g: State, f: Frame) -> None:
+    if f[MODE] == FREE_SPLIT:
+        ask(g, f[WHO], [NUMBER + n for n in range(f[AMOUNT] + 1)])
+    else:
+        f[ANS] = NUMBER + (f[AMOUNT] if f[MODE] == TO_PROMOTION else 0)
+
+
+def _take(g: State, f: Frame) -> None:
+    promotion = f[ANS] & ARG
+    g.num[EARNED + f[WHO]] = 0
+    gain_promotion(g, f[WHO], promotion)
+    gain_destiny(g, f[WHO], f[AMOUNT] - promotion)
+    if promotion:
+        open_window(g, 1 - f[WHO], POINTED)
+
+
+def _end(g: State, f: Frame) -> None:
+    g.num[EARNED + f[WHO]] = 0
+    g.num[AWARDING] -= 1
+    g.todo |= CHECK
+
+
+AWARD = procedure("doomtrooper.award", _begin, _ask_split, _take, _end)
+asks(_ask_split, "How many of the points become Promotion Points?", "昇進ポイントにする数")

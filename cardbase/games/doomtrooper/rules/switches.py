@@ -1,0 +1,56 @@
+"""The dossier's switches (section 10): every one with its default and what it says."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from cardbase.errors import InputError, did_you_mean
+
+Given = int | str | bool
+
+
+class Switch(NamedTuple):
+    """A decision: its dossier id, its values with the default first, and what it says. No values: any number."""
+
+    decision: str
+    default: int | str
+    values: tuple[str, ...]
+    meaning: str
+
+
+SWITCHES: dict[str, Switch] = {
+    "goal_p": Switch("SW1", 25, (), "Promotion Points that win"),
+    "redraw": Switch("SW2", "none", ("none", "cardinals_gift"), "the Cardinal's Gift before the first turn"),
+    "hidden_short": Switch("SW3", "keep", ("keep", "discard"), "a hidden warrior whose Value cannot be paid"),
+    "player_attack": Switch("SW4", "seed", ("seed", "sabotage"), "when the player may be attacked, and for what"),
+    "own_attack": Switch("SW5", "allowed", ("allowed", "forbidden"), "own warriors as defenders"),
+    "total_war": Switch("SW6", "off", ("off", "on"), "affiliations forbid no attack"),
+    "deckout_turns": Switch("SW10", 2, (), "own turns without pile and warriors that lose"),
+    "starts": Switch("SU3", -1, (), "who begins: seat 0 or 1, or -1 for a random one"),
+    "opening_destiny": Switch("SU1", 5, (), "Destiny Points at the beginning"),
+    "hand_size": Switch("4.3", 7, (), "cards drawn up to and discarded down to"),
+    "turn_limit": Switch("TM7", 200, (), "the turn after which the game is a draw; 0: none"),
+}
+
+
+def values(given: Mapping[str, Given]) -> dict[str, int]:
+    """Return all switches as numbers; of a switch with values, the place of the value (the default is 0).
+
+    Raises InputError for an unknown switch or value, naming the nearest one.
+    """
+    for key in given:
+        if key not in SWITCHES:
+            hint = did_you_mean(key, list(SWITCHES)) or f"Switches: {', '.join(SWITCHES)}."
+            raise InputError(f"doomtrooper has no switch '{key}'", hint=hint)
+    return {key: _number(key, switch, given.get(key, switch.default)) for key, switch in SWITCHES.items()}
+
+
+def _number(key: str, switch: Switch, value: Given) -> int:
+    if not switch.values:
+        if isinstance(value, str):
+            raise InputError(f"the switch '{key}' is a number, not '{value}'")
+        return int(value)
+    if isinstance(value, bool):
+        return int(value)
+    if value not in switch.values:
+        raise InputError(f"the switch '{key}' cannot be '{value}'", hint=f"Values: {', '.join(switch.values)}.")
+    return switch.values.index(str(value))

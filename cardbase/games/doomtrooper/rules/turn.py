@@ -1,0 +1,366 @@
+"""A turn (dossier 4.3, 5): draw, up to three actions with the attack last, discard."""
+
+from cardbase.engine.actions import ARG, FACE, PASS
+from cardbase.engine.continuous import begin_phase, expire
+from cardbase.engine.continuous import end_phase as phase_ends
+from cardbase.engine.describe import asks
+from cardbase.engine.effects.announce import use, uses
+from cardbase.engine.effects.announce import AT_ONCE as AT_ONCE_TEXT
+from cardbase.engine.effects.rules import ABILITY
+from cardbase.engine.events import emit, triggers
+from cardbase.engine.layout import ACTIVE, DISCARDS, DRAW, TURN, TURN_PHASE, TURNS, end_of
+from cardbase.engine.run import ask, call, finish, goto, procedure
+from cardbase.engine.state import ANS, CHECK, DIRTY, REG, WHO, Frame, State
+from cardbase.engine.window import OPPOSITE, OTHER, window
+from cardbase.engine.zones import move
+from cardbase.games.doomtrooper.rules.book import WARRIOR, Book, book
+from cardbase.games.doomtrooper.rules.combat import attack, may_attack
+from cardbase.games.doomtrooper.rules.cover import coverable, covered, hide, leave_cover, take_cover
+from cardbase.games.doomtrooper.rules.duties import duties, fall_due
+from cardbase.games.doomtrooper.rules.ending import count_deck_out
+from cardbase.games.doomtrooper.rules.giving import givable, give
+from cardbase.games.doomtrooper.rules.heretics import sickness
+from cardbase.games.doomtrooper.rules.introducing import introduce, introducible
+from cardbase.games.doomtrooper.rules.layout import (
+    ACTED,
+    ACTION,
+    ACTION_STEP,
+    ACTIONS,
+    ATTACK,
+    ATTACKED_ONCE,
+    ATTACKS_LEFT,
+    BARRED,
+    BETWEEN,
+    DISCARD,
+    DISCARD_STEP,
+    DISCARDING,
+    DRAW_STEP,
+    DRAWING,
+    END,
+    FEWER_ACTIONS,
+    GIVE,
+    HAND,
+    HIDE,
+    INTO_COVER,
+    INTRODUCE,
+    KOHORT,
+    LEFT_COVER,
+    MEDITATE,
+    MEDITATES,
+    OUT_OF_COVER,
+    PLAY,
+    SQUAD,
+    START,
+    TURN_LIMIT,
+    USE,
+)
+from cardbase.games.doomtrooper.rules.piles import draw
+from cardbase.games.doomtrooper.rules.playing import action_plays, in_hand, play_card
+from cardbase.games.doomtrooper.rules.pools import gain_destiny
+from cardbase.games.doomtrooper.rules.prohibitions import NO_DISCARD, TEN_CARDS
+from cardbase.games.doomtrooper.rules.windows import open_window
+
+ACTIONS_A_TURN, HIDING = 3, 3
+LARGE_HAND = 10
+LAST = REG  # register: the face discarded last, so that a set of cards is discarded in one way
+MADE = REG + 1  # register: how many attacks were made
+
+
+def begin_turn(g: State, f: Frame) -> None:
+    """The next turn begins; what lasts until the beginning of it ends (TM8)."""
+    if g.num[TURN]:
+        g.num[ACTIVE] = 1 - g.num[ACTIVE]
+    seat = f[WHO] = g.num[ACTIVE]
+    g.num[TURN] += 1
+    limit = book(g).switch["turn_limit"]
+    if limit and g.num[TURN] > limit:
+        finish(g, DRAW, TURN_LIMIT)
+        return
+    g.num[ACTIONS] = max(0, ACTIONS_A_TURN - g.num[FEWER_ACTIONS + seat])
+    f[MADE] = 0
+    g.num[FEWER_ACTIONS + seat] = g.num[ACTED] = g.num[ATTACKS_LEFT] = g.num[ATTACKED_ONCE] = 0
+    emit(g, TURNS, -1, seat, g.num[TURN])
+    fall_due(g, seat)
+    begin_phase(g, TURN_PHASE, seat)
+    g.todo |= DIRTY | CHECK
+    triggers(g, at_once=True)
+
+
+def start_window(g: State, f: Frame) -> None:
+    """Before anything else."""
+    open_window(g, f[WHO], START)
+
+
+def draw_step(g: State, f: Frame) -> None:
+    """First the effects that name the draw step."""
+    sickness(g, f[WHO])
+    begin_phase(g, DRAW_STEP, f[WHO])
+    g.todo |= DIRTY
+    triggers(g, at_once=True)
+
+
+def draw_window(g: State, f: Frame) -> None:
+    """What is played in the draw step comes before drawing."""
+    open_window(g, f[WHO], DRAWING)
+
+
+def hand_size(g: State, seat: int) -> int:
+    """Return how many cards a player draws up to, and discards down to."""
+    return LARGE_HAND if g.num[BARRED + seat] & TEN_CARDS else book(g).switch["hand_size"]
+
+
+def draw_up(g: State, f: Frame) -> None:
+    """Draw up to seven; with fewer cards in the pile what is there (WN5)."""
+    for _ in range(hand_size(g, f[WHO]) - len(g.piles[HAND * 2 + f[WHO]])):
+        draw(g, f[WHO])
+    g.todo |= CHECK
+
+
+def action_step(g: State, f: Frame) -> None:
+    """Three actions, in any order."""
+    begin_phase(g, ACTION_STEP, f[WHO])
+    triggers(g, at_once=True)
+
+
+def between(g: State, f: Frame) -> None:
+    """After each action, and before the first, there is a window (TM2)."""
+    open_window(g, f[WHO], BETWEEN)
+
+
+def ask_action(g: State, f: Frame) -> None:
+    """What may be done with the actions that are left; a duty to attack leaves no way round it (AT4)."""
+    seat = f[WHO]
+    options = _actions(g, seat) if g.num[ACTIONS] > 0 and not g.num[ATTACKED_ONCE] else []
+    wants = g.num[ACTIONS] > 0 or g.num[ATTACKS_LEFT] > 0
+    if wants and may_attack(g, seat):
+        options.append(ATTACK)
+        if duties(g, seat) and not g.num[ATTACKED_ONCE]:
+            ask(g, seat, options)
+            return
+    ask(g, seat, [PASS, *options])
+
+
+def _actions(g: State, seat: int) -> list[int]:
+    own: Book = g.match.book
+    left = g.num[ACTIONS]
+    options = [MEDITATE]
+    options += [INTRODUCE + face for face in introducible(g, seat)]
+    if left >= HIDING:
+        warriors = sorted({g.face[c] for c in g.piles[HAND * 2 + seat] if own.kind[g.face[c]] == WARRIOR})
+        options += [HIDE + face for face in warriors]
+    options += [INTO_COVER + card for card in coverable(g, seat)]
+    options += [OUT_OF_COVER + card for card in covered(g, seat)]
+    options += [GIVE + face for face in givable(g, seat)]
+    options += action_plays(g, seat)
+    if own.uses_windows & ACTION:
+        options += [USE + card for card in uses(g, seat, ACTION)]
+    return options
+
+
+def act(g: State, f: Frame) -> None:
+    """Do what was chosen; the attack is the last action (AC11), unless a further one is due (CB20)."""
+    action, seat = f[ANS], f[WHO]
+    if action <= PASS:
+        goto(f, _DISCARD)
+        return
+    kind, value = action & ~ARG, action & ARG
+    goto(f, _BETWEEN)
+    if kind == ATTACK:
+        goto(f, _ATTACKED)
+        attack(g, seat)
+        return
+    g.num[ACTED] = 1
+    if kind == USE:
+        use(g, seat, value, ACTION, ABILITY)
+        return
+    if kind == PLAY:
+        card = in_hand(g, seat, value)
+        g.num[ACTIONS] -= book(g).actions[value]
+        call(g, ACTED_OUT, seat, card)
+        return
+    g.num[ACTIONS] -= HIDING if kind == HIDE else 1
+    _do(g, seat, kind, value)
+
+
+def _do(g: State, seat: int, kind: int, value: int) -> None:
+    if kind == MEDITATE:
+        emit(g, MEDITATES, -1, seat)
+        gain_destiny(g, seat, 1)
+    elif kind == INTRODUCE:
+        introduce(g, seat, in_hand(g, seat, value))
+    elif kind == HIDE:
+        hide(g, in_hand(g, seat, value))
+    elif kind == INTO_COVER:
+        take_cover(g, value)
+    elif kind == OUT_OF_COVER:
+        leave_cover(g, value)
+    elif kind == GIVE:
+        give(g, seat, in_hand(g, seat, value))
+
+
+def _play(g: State, f: Frame) -> None:
+    play_card(g, f[WHO], f[3])
+
+
+def _answers(g: State, f: Frame) -> None:
+    """A card that was played as an action can be voided like any other."""
+    open_window_on_chain(g, f[WHO])
+
+
+def open_window_on_chain(g: State, seat: int) -> None:
+    """Open the window in which a card on the chain is answered and resolves."""
+    if g.chain:
+        window(g, 1 - seat, 0, OTHER | OPPOSITE)
+
+
+ACTED_OUT = procedure("doomtrooper.acted", _play, _answers)
+
+
+def attacked(g: State, f: Frame) -> None:
+    """An attack that was made ends the action step; one that was withdrawn is not spent (CB17)."""
+    if g.num[ATTACKED_ONCE] == f[MADE]:
+        goto(f, _ASK_ACTION)
+        return
+    f[MADE] = g.num[ATTACKED_ONCE]
+    g.num[ACTED] = 1
+    if g.num[ACTIONS] > 0:
+        g.num[ACTIONS] = 0
+    else:
+        g.num[ATTACKS_LEFT] -= 1
+    if g.num[ATTACKS_LEFT] > 0:
+        goto(f, _ASK_ACTION)
+
+
+def discard_step(g: State, f: Frame) -> None:
+    """The last window before discarding."""
+    begin_phase(g, DISCARD_STEP, f[WHO])
+    f[LAST] = 0
+    open_window(g, f[WHO], DISCARDING)
+
+
+def ask_discard(g: State, f: Frame) -> None:
+    """Above seven: down to seven; else exactly one card may be discarded."""
+    hand = g.piles[HAND * 2 + f[WHO]]
+    keep = hand_size(g, f[WHO])
+    too_many = len(hand) > keep and not g.num[BARRED + f[WHO]] & NO_DISCARD
+    if too_many:
+        faces = sorted(g.face[card] for card in hand)
+        last = len(faces) - (len(hand) - keep)
+        ask(g, f[WHO], sorted({FACE + face for face in faces[: last + 1] if face >= f[LAST] - 1}))
+    elif f[LAST] or not hand:
+        f[ANS] = PASS
+    else:
+        ask(g, f[WHO], [PASS, *sorted({FACE + g.face[card] for card in hand})])
+
+
+def discard_one(g: State, f: Frame) -> None:
+    """Discard the chosen card and come back while there are too many."""
+    if f[ANS] > PASS:
+        face = f[ANS] & ARG
+        f[LAST] = face + 1
+        card = in_hand(g, f[WHO], face)
+        move(g, card, DISCARD)
+        emit(g, DISCARDS, card, f[WHO])
+        goto(f, _ASK_DISCARD)
+
+
+def end_turn(g: State, f: Frame) -> None:
+    """What triggers at the end of the turn, and the last window."""
+    phase_ends(g, DISCARD_STEP, f[WHO])
+    phase_ends(g, TURN_PHASE, f[WHO])
+    triggers(g, at_once=True)
+
+
+def end_window(g: State, f: Frame) -> None:
+    """Cards for the end of the turn."""
+    open_window(g, f[WHO], END)
+
+
+def turn_over(g: State, f: Frame) -> None:
+    """The deck-out counter (WN3); what lasts this turn ends."""
+    count_deck_out(g, f[WHO])
+    expire(g, end_of(TURN_PHASE), f[WHO])
+    for zone in (SQUAD, KOHORT):
+        for seat in (0, 1):
+            for card in g.piles[zone * 2 + seat]:
+                g.flags[card] &= ~LEFT_COVER
+    g.todo |= DIRTY | CHECK
+    goto(f, 0)
+
+
+TURN_TAKEN = procedure(
+    "doomtrooper.turn",
+    begin_turn,
+    start_window,
+    draw_step,
+    draw_window,
+    draw_up,
+    action_step,
+    between,
+    ask_action,
+    act,
+    attacked,
+    discard_step,
+    ask_discard,
+    discard_one,
+    end_turn,
+    end_window,
+    turn_over,
+)
+_BETWEEN, _ASK_ACTION, _ATTACKED, _DISCARD, _ASK_DISCARD = 6, 7, 9, 10, 11
+ENTRIES = {"start": 1, "draw": 2, "action": 5, "discard": 10}  # the phases in which a given position may begin
+asks(ask_action, "What do you do?", "アクションを選ぶ")
+asks(ask_discard, "Which card do you discard?", "捨てるカードを選ぶ")
+
+
+# INSPIRED: up to three actions at once, in either turn, no attack.
+
+LEFT, KEPT = REG, REG + 1
+
+
+def act_at_once(g: State, f: Frame, n: int) -> None:
+    """Push the actions."""
+    call(g, AT_ONCE, f[WHO], -1, n, g.num[ACTIONS], 0)
+
+
+def _ask_one(g: State, f: Frame) -> None:
+    g.num[ACTIONS] = f[LEFT]
+    ask(g, f[WHO], [PASS, *_actions(g, f[WHO])] if f[LEFT] else [])
+
+
+def _act_one(g: State, f: Frame) -> None:
+    action, seat = f[ANS], f[WHO]
+    if action > PASS:
+        kind, value = action & ~ARG, action & ARG
+        f[KEPT + 1] = 1
+        if kind == USE:
+            use(g, seat, value, ACTION, AT_ONCE_TEXT)
+        elif kind == PLAY:
+            g.num[ACTIONS] -= book(g).actions[value]
+            call(g, ACTED_OUT, seat, in_hand(g, seat, value))
+        else:
+            g.num[ACTIONS] -= HIDING if kind == HIDE else 1
+            _do(g, seat, kind, value)
+
+
+def _count_one(g: State, f: Frame) -> None:
+    if f[ANS] > PASS or f[KEPT + 1]:
+        f[KEPT + 1] = 0
+        f[LEFT] = max(0, g.num[ACTIONS])
+        goto(f, 0)
+    g.num[ACTIONS] = f[KEPT]
+
+
+AT_ONCE = procedure("doomtrooper.at once", _ask_one, _act_one, _count_one)
+asks(_ask_one, "Which action do you take?", "行うアクションを選ぶ")
+
+
+def prepare_position(g: State) -> None:
+    """Give the turn player of a given position three actions, where it does not say how many."""
+    if not g.num[ACTIONS]:
+        g.num[ACTIONS] = ACTIONS_A_TURN
+
+
+def take_turns(g: State) -> None:
+    """Push the turns, the first player's first."""
+    call(g, TURN_TAKEN, g.num[ACTIVE], -1, 0, 0)

@@ -1,0 +1,9 @@
+"""Windows (dossier 7, 9.1): alternately, one card or ability at a time; a played card is answered by counters only (TM4)."""
+
+from cardbase.engine.state import State
+from cardbase.engine.window import OPPOSITE, OTHER, window
+
+
+def open_window(g: State, first: int, timing: int) -> None:
+    """Open a window of this kind (a bit of `layout`); what resolves inside leaves older rows of the chain alone."""
+    window(g, first, timing, OTHER | OPPOSITE, len(g.chain))

@@ -1,0 +1,201 @@
+"""The game's rows of the effect language (dossier 11, 12). What they do is `rules/dialect.py`; this module loads no rules."""
+
+from cardbase.games.doomtrooper.words_traits import CARDS, TRAITS
+from cardbase.games.doomtrooper.words_verbs import VERBS
+from cardbase.language.core import CORE
+from cardbase.language.words import Vocabulary, Word
+
+
+def _noun(key: str, pattern: str, ja: str, counter: str, meaning: str, example: str) -> Word:
+    return Word("noun", key, pattern, pattern, ja, counter=counter, meaning=meaning, example=example)
+
+
+NOUNS = (
+    _noun("warrior", "warrior|warriors", "戦士", "体", "a warrior", "choose warrior: it f +1 until end of turn"),
+    _noun("doomtrooper", "doomtrooper|doomtroopers", "ドゥームトルーパー", "体", "a human warrior", "only doomtrooper"),
+    _noun("combatant", "combatant|combatants", "戦闘中の戦士", "体", "one of the two of the combat", "choose combatant: it f +2 until end of combat"),
+    _noun("equipment", "equipment|equipment", "装備", "枚", "a card of equipment", "choose equipment: discard it"),
+    _noun("fortification", "fortification|fortifications", "陣地", "枚", "a fortification", "choose fortification: discard it"),
+    _noun("mission", "mission|missions", "任務", "枚", "a mission", "discard all missions"),
+    _noun("gift", "gift|gifts", "ダーク・シンメトリー", "枚", "a Dark Symmetry card", "choose gift: discard it"),
+    _noun("special", "special|specials", "特殊カード", "枚", "a Special", "when opponent plays special: draw 1"),
+    _noun("spell", "spell|spells", "魔法", "枚", "a card of the Art", "pick spell in your hand: draw 1"),
+    _noun("order", "order|orders", "任務か特殊カード", "枚", "a mission or Special in play", "choose order: discard it"),
+)  # fmt: skip
+
+FIELDS = (
+    Word("field", "f", "f|fight", "Fight", "格闘", stat=True, meaning="the Fight rating", example="this f +1 until end of turn"),
+    Word("field", "s", "s|shoot", "Shoot", "射撃", stat=True, meaning="the Shoot rating", example="this s +1 until end of turn"),
+    Word("field", "a", "a|armour", "Armour", "防御", stat=True, meaning="the Armour rating", example="this a +1 until end of turn"),
+    Word("field", "v", "v|value", "Value", "価値", stat=True, meaning="the Value", example="this v +1 until end of turn"),
+    Word("field", "subtype", "subtype", "subtype", "副種類", text=True, meaning="what the card's head says",
+         example='choose fortification with subtype="CITY": discard it'),
+)  # fmt: skip
+
+ZONES = (
+    Word("zone", "deck", "deck", "draw pile|the draw pile", "ドローパイル", meaning="the draw pile", example="search deck for card, put it into hand"),
+    Word("zone", "squad", "squad", "Squad|the Squad", "スコード", meaning="the area of Doomtroopers",
+         example="if there is own warrior in your squad: draw 1"),
+    Word("zone", "kohort", "kohort", "Kohort|the Kohort", "コホルト", meaning="the area of the Dark Legion",
+         example="if there is own warrior in your kohort: draw 1"),
+)  # fmt: skip
+
+RESOURCES = (
+    Word("resource", "destiny", "destiny", "D", "運命ポイント", meaning="Destiny Points", example="gain 10 destiny"),
+    Word("resource", "promotion", "promotion", "P", "昇進ポイント", meaning="Promotion Points", example="gain 3 promotion"),
+)
+
+MARKS = (Word("mark", "decay", "decay", "decay marker|decay markers", "腐敗マーカー", meaning="for every three F, S, A and V -1",
+              example="put 1 decay on enemy warrior"),)  # fmt: skip
+
+PHASES = (
+    Word("phase", "draw", "draw step", "draw step", "ドローステップ", meaning="before drawing", example="at start of your draw step: draw 1"),
+)
+
+TIMINGS = (
+    Word("timing", "before_declaration", "before declaration", "Before declaration", "攻撃宣言前", meaning="before attacker and defender are named (CB0)",
+         example="before declaration, pay 3 destiny: choose warrior: it cannot attack until end of turn"),
+    Word("timing", "before_combat", "before combat", "Before the combat", "戦闘開始前", meaning="CB5", example="before combat: end combat"),
+    Word("timing", "own_turn", "own turn", "Own turn", "自分のターン", meaning="outside combat, no action", example="own turn, once per turn: draw 1"),
+)  # fmt: skip
+
+LIMITS = (
+    Word("limit", "per_combat", "{times} per combat", "{times} per combat", "戦闘{times}回", meaning="so often in a combat",
+         example="in combat, once per combat: this f +1 until end of combat"),
+)
+
+
+def _event(key: str, pattern: str, meaning: str, en: str, ja: str, example: str) -> Word:
+    return Word("event", key, pattern, en, ja, meaning=meaning, example=example)
+
+
+EVENTS = (
+    _event("destroyed", "{what?} [is|are] killed", "is killed", "when {what} is|are killed", "{what}が死亡した時",
+           "when bearer is killed: gain 3 promotion"),
+    _event("kills", "{what?} kills|kill {what2}", "by a strike in combat", "when {what} kills|kill {what2}", "{what}が{what2}を倒した時",
+           "when kills warrior: gain 1 destiny"),
+    _event("survives", "{what?} survives|survive", "is alive after its combat", "when {what} survives|survive a combat", "{what}が戦闘を生き延びた時",
+           "when own warrior survives: gain 1 destiny"),
+    _event("armed", "{what?} [is|are] armed", "has fixed the weapons of a combat", "when {what} chooses|choose weapons", "{what}が武器を選んだ時",
+           "when bearer is armed: gain 1 destiny"),
+    _event("earns", "{who} earns|earn promotion", "Promotion Points were gained", "when {who} earn|earns P", "{who:が}昇進ポイントを得た時",
+           "play, when you earn promotion: gain 1 destiny"),
+    _event("fulfils", "{who} fulfils|fulfil mission", "a mission was done", "when {who} fulfil|fulfils a mission", "{who:が}任務を達成した時",
+           "play, when you fulfil mission: gain 3 points"),
+    _event("razes", "{who} raze|razes {what}", "a City, Cathedral or Citadel was discarded", "when {who} discard|discards {what}",
+           "{who:が}{what}を捨てさせた時", "when you raze fortification: gain 6 promotion"),
+    _event("converts", "{who} convert|converts {what}", "it became a Heretic", "when {who} turn|turns {what} into a Heretic",
+           "{who:が}{what}をヘレティックにした時", "when you convert warrior with brotherhood: gain 10 promotion"),
+)  # fmt: skip
+
+
+def _condition(key: str, pattern: str, meaning: str, en: str, ja: str, example: str) -> Word:
+    return Word("condition", key, pattern, en, ja, meaning=meaning, example=example)
+
+
+CONDITIONS = (
+    _condition("in_combat", "{what} is|are in combat", "it is one of the two", "{what} is|are in combat", "{what}が戦闘中",
+               "if this is in combat: gain 1 destiny"),
+    _condition("combat", "there is combat", "any combat is under way", "there is a combat", "戦闘中", "if there is combat: gain 1 destiny"),
+    _condition("no_combat", "no combat", "none is under way", "there is no combat", "戦闘中でない", "if no combat: gain 1 destiny"),
+    _condition("fight", "tactic is fight", "it is a Fight combat", "the tactic is Fight", "攻撃方法が格闘", "if tactic is fight: end combat"),
+    _condition("shoot", "tactic is shoot", "it is a Shoot combat", "the tactic is Shoot", "攻撃方法が射撃", "if tactic is shoot: end combat"),
+    _condition("attacking", "{what} attacks|attack {what2}", "it is the attacker, and the defender is such a one", "{what} attacks|attack {what2}",
+               "{what}が{what2}を攻撃している", "while this attacks warrior with dark legion: this f +1"),
+    _condition("fighting", "{what} fights|fight {what2}", "its combat opponent is such a one", "{what} fights|fight {what2}",
+               "{what}が{what2}と戦っている", "while this fights warrior with dark legion: this a +1"),
+    _condition("many", "more than two players", "never in a game of two", "there are more than two players", "3人以上で遊んでいる",
+               "play, if more than two players: draw 1"),
+    _condition("survived", "own attacker survived", "an own warrior attacked in this combat and is alive", "your attacker survived",
+               "自分の攻撃戦士が生き残った", "play, when own warrior survives, if own attacker survived: gain 5 destiny"),
+    _condition("yours", "defender is yours", "the own side is attacked", "the defender is yours", "防御戦士が自分の戦士",
+               "play, if defender is yours: end combat"),
+)  # fmt: skip
+
+
+def _filter(key: str, pattern: str, where: str, meaning: str, en: str, ja: str, example: str) -> Word:
+    return Word("filter", key, pattern, en, ja, where=where, meaning=meaning, example=example)
+
+
+FILTERS = (
+    _filter("covered", "covered", "before", "in cover, hidden ones too", "covered", "カバー中の", "choose covered warrior: it leaves cover"),
+    _filter("unwounded", "unwounded", "before", "without a wound", "unwounded", "無傷の", "pick unwounded warrior: name it"),
+    _filter("dying", "dying", "before", "just killed", "dying", "倒されたばかりの", "choose own dying warrior: spare it"),
+    _filter("hurt", "hurt", "before", "wounded in this combat", "hurt", "この戦闘で負傷した", "if attacker is hurt: heal attacker"),
+    _filter("used", "used", "before", "a weapon in use in this combat", "used", "使用中の", "choose used equipment: shut it down"),
+    _filter("leading", "leading", "before", "of the Dark Legion, with the highest Value in play", "Dark Legion, highest-Value",
+            "場で最も価値の高いダークリージョンの", "always: this attacks only leading warrior"),
+    _filter("airborne", "airborne", "before", "an airship, or carries one", "airborne", "飛行船の", "while bearer fights airborne warrior: bearer s +2"),
+    _filter("converted", "converted", "before", "became a Heretic by a card", "converted", "カードでヘレティックになった",
+            "choose converted warrior: redeem it"),
+    _filter("bound", "bound", "before", "has a duty to attack", "bound", "攻撃義務のある", "if this is bound: draw 1"),
+    _filter("unaffiliated", "unaffiliated", "before", "without membership", "unaffiliated", "所属のない", "if bearer is unaffiliated: draw 1"),
+    _filter("defending", "defending", "before", "is attacked", "defending", "攻撃されている", "if bearer is defending: draw 1"),
+    _filter("marked", "marked", "before", "named by this card", "named", "指定された", "when bearer kills marked warrior: fulfil"),
+    _filter("outside", "outside combat", "after", "is in no combat, and could be", "outside the combat", "戦闘外の",
+            "choose warrior outside combat: it becomes defender freely"),
+    _filter("able_fight", "able to fight", "after", "could be in this combat", "able to fight", "戦闘可能な", "choose 2 warriors able to fight: new pair of it"),
+    _filter("able_help", "able to help", "after", "could help the own combatant (CB19)", "able to help", "援護可能な",
+            "choose own warrior able to help: it joins combat"),
+    _filter("able_attack", "able to attack", "after", "could attack now", "able to attack", "攻撃可能な", "choose enemy warrior able to attack: it must attack now"),
+    _filter("attackable", "open to attack", "after", "the attacker may attack it", "the attacker may attack", "攻撃できる",
+            "choose warrior open to attack: it becomes defender"),
+    _filter("may_hide", "that may hide", "after", "a defender that may go into cover", "that may go into cover", "カバーに入れる",
+            "choose own combatant that may hide: put it into hasty cover"),
+    _filter("akin", "akin to {what}", "after", "both Doomtroopers, or both Dark Legion", "of the same kind as {what}", "{what}と同じ陣営の",
+            "choose own warrior akin to bearer: heal it"),
+    _filter("last_kohort", "last in kohort", "after", "alone in a Kohort", "that is alone in a Kohort", "コホルト最後の",
+            "when own warrior kills warrior last in kohort: fulfil"),
+    _filter("last_squad", "last in squad", "after", "alone in a Squad", "that is alone in a Squad", "スコード最後の",
+            "when own warrior kills warrior last in squad: fulfil"),
+    _filter("behind", "behind citadel", "after", "a Citadel raises its A", "behind a Citadel", "シタデルに守られた", "when own warrior kills warrior behind citadel: fulfil"),
+    _filter("counting", "counting in combat", "after", "it protects a combatant", "that counts in the combat", "戦闘に影響している",
+            "pick fortification counting in combat: discard it"),
+    _filter("in_play", "{name} in play", "with", "while such a card is in play", '"{name}" in play', "「{name}」が場にある間の",
+            'only warrior with "THE CATHEDRAL" in play'),
+    _filter("worth_twice", "worth twice {what}", "after", "at least twice its Value", "worth at least twice {what}", "{what}の2倍以上の価値の",
+            "pick warrior worth twice bearer: name it"),
+    _filter("castable", "castable by {what}", "after", "it may cast the aspect", "that {what} can cast", "{what}が使える",
+            "pick spell in your hand castable by bearer: draw 1"),
+    _filter("facing", "facing {what}", "after", "its combat opponent is such a one", "facing {what}", "{what}と戦っている",
+            "choose combatant facing warrior with dark legion: it a +1 until end of combat"),
+    _filter("in_area", "in its area", "after", "in the area on which this lies", "in its area", "同じ場所の", "always: all own warriors in its area a +1"),
+    _filter("copyable", "within means", "after", "its price for PHANTASM can be paid", "whose price can be paid", "支払える",
+            "choose warrior within means: caster takes ratings of it"),
+    _filter("fortified", "fortified", "before", "a fortification protects it", "fortified", "陣地に守られた", "if bearer is fortified: draw 1"),
+    _filter("avengeable", "avengeable", "with", "killed in combat, not yet avenged", "a killer not yet punished", "報復していない死",
+            "choose dying warrior with avengeable: avenge it"),
+)  # fmt: skip
+
+REFERENCES = (
+    Word("reference", "caster", "caster", "the caster", "使用者", meaning="the warrior that casts this spell", example="caster f +1 until end of combat"),
+    Word("reference", "wielder", "wielder", "the wielder", "武器の持ち主", meaning="the bearer of the weapon under this attachment",
+         example="always: wielder f +1"),
+    Word("reference", "victim", "victim", "the victim", "倒された戦士", meaning="the warrior just killed", example="when kills warrior: exile victim"),
+    Word("reference", "newcomer", "newcomer", "the newcomer", "投入された戦士", meaning="the warrior just placed", example="if newcomer is brotherhood: draw 1"),
+    Word("reference", "opponent_of", "[the] combat opponent of {what}", "the combat opponent of {what}", "{what}の戦闘相手",
+         meaning="the other one of its combat", example="if combat opponent of bearer is dying: draw 1"),
+)  # fmt: skip
+
+AMOUNTS = (
+    Word("amount", "earned", "earned by {who}", "the P just earned by {who}", "{who}が得たばかりの昇進ポイント", meaning="Promotion Points of this event",
+         example="if earned by opponent > 0: draw 1"),
+)  # fmt: skip
+
+
+def _player_act(key: str, pattern: str, en: str, ja: str, meaning: str) -> Word:
+    return Word("act", key, pattern, en, f"{ja}できない", f"{ja}しなければならない", f"{ja}できる", meaning=meaning, example=f"always: you cannot {pattern}")
+
+
+ACTS = (
+    _player_act("fight", "fight", "fight hand to hand", "格闘", "no Fight combat"),
+    _player_act("shoot", "shoot", "shoot", "射撃", "no Shoot combat"),
+    _player_act("discard_down", "discard down", "be made to discard down to the hand limit", "手札上限による捨て札を", "the hand may be of any size"),
+    _player_act("small_hand", "keep a small hand", "have a hand limit below 10", "上限10未満の手札に", "draw up to 10, discard down to 10"),
+    _player_act("airships", "use airships", "play airships", "飛行船を使用", "none can be played"),
+)  # fmt: skip
+
+VOCABULARY = Vocabulary(
+    CORE, NOUNS, FIELDS, ZONES, RESOURCES, MARKS, PHASES, TIMINGS, LIMITS, EVENTS, CONDITIONS, FILTERS, REFERENCES, AMOUNTS, ACTS,
+    VERBS, TRAITS, CARDS,
+)  # fmt: skip

@@ -1,0 +1,110 @@
+"""The traits of warriors as words: memberships, immunities, what a warrior may and may not do (dossier 6, 9, 11)."""
+
+from cardbase.language.words import Word
+
+
+def keyword(key: str, pattern: str, en: str, ja: str, meaning: str, example: str = "") -> Word:
+    """Return a row of kind "keyword"."""
+    return Word("keyword", key, pattern, en, ja, meaning=meaning, example=example or pattern.replace("|", " "))
+
+
+_MEMBERSHIPS = tuple(
+    keyword(name, name, name.capitalize(), ja, "member of it", f"always: bearer gains {name}")
+    for name, ja in (
+        ("bauhaus", "バウハウス"), ("capitol", "キャピトル"), ("cybertronic", "サイバートロニック"), ("imperial", "インペリアル"),
+        ("mishima", "ミシマ"), ("brotherhood", "教団"), ("cartel", "カーテル"),
+    )
+)  # fmt: skip
+_FOLLOWERS = tuple(
+    keyword(name, f"follower of {name}", f"Follower of {name.capitalize()}", f"{ja}の信奉者", "bound to that Apostle")
+    for name, ja in (
+        ("algeroth", "アルゲロス"), ("demnogonis", "デムノゴニス"), ("ilian", "イリアン"), ("muawijhe", "ムアウィジェ"), ("semai", "セマイ"),
+    )
+)  # fmt: skip
+_ASPECTS = tuple(
+    keyword(f"art {name}", f"art of {name}", f"may cast the Art of {name.capitalize()}", f"{ja}の魔法を使える", "casts this aspect")
+    for name, ja in (
+        ("changeling", "変幻"), ("elements", "元素"), ("exorcism", "悪魔祓い"), ("kinetics", "念動"), ("manipulation", "操作"),
+        ("mentalism", "精神"), ("premonition", "予知"),
+    )
+)  # fmt: skip
+
+TRAITS = (
+    *_MEMBERSHIPS,
+    *_FOLLOWERS,
+    *_ASPECTS,
+    keyword("memberships", "memberships", "its memberships", "すべての所属", "every membership", "always: bearer loses memberships"),
+    keyword("doomtrooper", "doomtrooper", "Doomtrooper", "ドゥームトルーパー", "a human warrior", "always: bearer loses doomtrooper"),
+    keyword("dark legion", "dark legion", "Dark Legion", "ダークリージョン", "of the Dark Legion, Heretics included",
+            "destroy warrior with dark legion"),
+    keyword("heretic", "heretic", "Heretic", "ヘレティック", "a human turned to the Dark Legion"),
+    keyword("never heretic", "never a heretic", "can never become a Heretic", "ヘレティックにならない", "cards that make Heretics are not for it"),
+    keyword("freelancer", "freelancer", "Freelancer", "フリーランサー", "a Doomtrooper without membership; pays 3 D more for cards of the old corporation"),
+    keyword("nepharite", "nepharite", "Nepharite", "ネファライト", "general of an Apostle"),
+    keyword("personality", "personality", "Personality", "有名戦士", "one in play over both sides"),
+    keyword("airship", "airship", "Airship", "飛行船", "an airship", "discard all equipment with airship"),
+    keyword("vehicle", "vehicle", "Vehicle", "乗り物", "a vehicle", "discard all equipment with vehicle"),
+    keyword("machine gun", "machine gun", "counts as a machine gun", "マシンガンとして扱う", "for AUTOMATIC FIRE"),
+    keyword("all art", "all art", "may cast every aspect of the Art", "すべての魔法を使える", "casts all aspects"),
+    keyword("no art", "no art", "may never cast", "魔法を使えない", "does not cast whatever it is given"),
+    keyword("all spells", "all spells", "may cast any spell at a surcharge", "追加コストであらゆる魔法を使える",
+            "2 D more and no combat spells; a Heretic 3 D more", "always: bearer gains all spells"),
+    keyword("doubles spells", "doubles spells", "its D count double on spells", "魔法に払う運命ポイントは2倍に数える", "half price"),
+    keyword("doubles gifts", "doubles gifts", "its D count double on Dark Symmetry", "ギフトに払う運命ポイントは2倍に数える", "half price"),
+    keyword("cheaper spells", "cheaper spells", "its spells cost 1 D less, for each step of a price", "魔法のコストが1減る", "never below 1",
+            "caster gains cheaper spells until end of turn"),
+    keyword("immune ds", "immune to dark symmetry", "immune to Dark Symmetry", "ダーク・シンメトリーに免疫", "all Dark Symmetry (9.3)"),
+    keyword("immune gifts", "immune to gifts", "immune to Dark Symmetry Gifts", "ダーク・シンメトリー・ギフトに免疫", "not gifts of Apostles"),
+    keyword("shielded", "shielded", "immune to the Dark Symmetry of others", "他者のダーク・シンメトリーに免疫", "own gifts still work",
+            "all own warriors gain shielded until end of turn"),
+    keyword("immune art", "immune to art", "immune to the Art", "魔法に免疫", "all spells (9.3)"),
+    keyword("no blindness", "immune to blindness", "immune to cards that blind", "盲目にならない", "BLINDNESS does nothing to it"),
+    keyword("wound kills", "wounds|wound kill|kills", "a wound that it deals kills", "与えた負傷は即死になる", "CB10", "wounds kill"),
+    keyword("wound kills in fight", "wounds|wound kill|kills in fight", "in Fight combat a wound that it deals kills", "格闘で与えた負傷は即死になる",
+            "CB10", "wounds kill in fight"),
+    keyword("frail", "frail", "a wound kills it", "負傷すると死亡する", "dies of the first wound"),
+    keyword("invulnerable", "invulnerable", "cannot be wounded or killed", "負傷も死亡もしない", "strikes do nothing",
+            "caster gains invulnerable until end of turn"),
+    keyword("strikes first", "strikes|strike first", "strikes first", "先に攻撃する", "CB14", "always: bearer gains strikes first"),
+    keyword("first in fight", "first in fight", "strikes first in Fight combats", "格闘で先に攻撃する", "CB14", "all warriors gain first in fight"),
+    keyword("assassin", "attacks|attack anyone", "may attack any warrior", "あらゆる戦士を攻撃できる", "AT4", "attacks anyone"),
+    keyword("free attacker", "free to attack", "needs no announcement to attack", "宣言なしに攻撃できる", "of LANE CHUNG",
+            "all warriors gain free to attack"),
+    keyword("no ds", "no dark symmetry", "may have no Dark Symmetry cards", "ダーク・シンメトリーを持てない", "9.4"),
+    keyword("any gift", "any gift", "may have gifts of every Apostle", "あらゆる使徒のギフトを持てる", "9.4"),
+    keyword("gifts any time", "gifts at any time", "gifts may be given to it at any time", "ギフトをいつでも与えられる", "0 actions"),
+    keyword("no equipment", "no equipment", "may have no equipment", "装備を持てない", "5.2"),
+    keyword("never covered", "never in cover", "can never be in cover", "カバーに入れない", "not by force either"),
+    keyword("no voluntary cover", "no voluntary cover", "never goes into cover by choice", "自らカバーに入れない", "AC3, AC5"),
+    keyword("no fight attack", "no fight attack", "makes no Fight attacks", "格闘で攻撃できない", "may be attacked so",
+            "always: bearer gains no fight attack"),
+    keyword("no fortification", "no fortification", "fortifications give it nothing", "陣地の効果を受けない", "not even attached ones"),
+    keyword("ignores fortifications", "ignores fortifications", "when it attacks, fortifications give the defender nothing",
+            "攻撃時、防御戦士は陣地の効果を受けない", "CB8"),
+    keyword("points to destiny", "points to destiny", "points that it earns all go to the Destiny pool", "得たポイントはすべて運命プールへ", "PT7"),
+    keyword("flies", "flying", "F, S, A and V +2 in combats in which it attacks", "攻撃する戦闘で格闘・射撃・防御・価値+2", "of FLY",
+            "all warriors gain flying until end of turn"),
+)  # fmt: skip
+
+CARDS = (
+    keyword("only", "only {what}", "only for {what}", "{what}のみ", "who may be given the card", "only warrior"),
+    keyword("laid", "on any player", "Laid on any player.", "いずれかのプレイヤーに置く", "a card on a player"),
+    keyword("laid_own", "on own player", "Laid on its player.", "自分に置く", "a card on oneself"),
+    keyword("in_squad", "in squad", "Laid on the Squad.", "スコードに置く", "an area's card"),
+    keyword("in_kohort", "in kohort", "Laid on the Kohort.", "コホルトに置く", "an area's card"),
+    keyword("per_warrior", "up to {n} on one warrior", "up to {n} on one warrior", "戦士1体に{n}枚まで", "copies on one warrior"),
+    keyword("costs", "costs {n} destiny", "costs {n} D besides the action", "アクションのほか運命ポイント{n}を支払う", "a price in D"),
+    keyword("adds", "copies add up", "several copies on one warrior add up", "同じカードの効果は累積する", "9.2 does not limit it"),
+    keyword("sole", "no other weapon", "while it is used no other weapon is", "使用中は他の武器を使えない", "5.2"),
+    keyword("jealous", "no other fight weapon", "its bearer has no other Fight or Fight/Shoot weapon", "他の格闘武器を持てない", "5.2"),
+    keyword("blade", "makes [a] blade", "the weapon counts as a Fight weapon as well", "武器は格闘武器としても扱う", "BAYONET", "makes a blade"),
+    keyword("on_shoot", "on shoot weapon", "attached to a Shoot or Fight/Shoot weapon", "射撃武器につける", "an attachment"),
+    keyword("on_fight", "on fight weapon", "attached to a Fight weapon", "格闘武器につける", "an attachment"),
+    keyword("jams", "jams airships", "an opponent that carries an airship cannot use it", "相手は飛行船を使えない", "RADAR SCANNER"),
+    keyword("lasting", "never discarded", "is never discarded", "捨てられない", "stays for good"),
+    keyword("frees_airships", "carries any airship", "may carry any airship", "あらゆる飛行船を持てる", "whatever its `only`"),
+    keyword("buys_gifts", "buys gifts", "gifts of any Apostle for 5 D besides the action", "運命ポイント5で使徒のギフトを持てる", "BILLY"),
+    keyword("keeper", "casts on others", "its Personal Combat Spells count as Combat Spells", "個人戦闘魔法を戦闘魔法として使える", "9.5"),
+    keyword("loner", "loner", "never in one Squad with others of its corporation", "同じ所属の戦士と同じスコードに入れない", "ROGUE"),
+    keyword("ticker", "takes ticker well", "TICKER gives it 1 more F and S and no wound", "TICKERで格闘・射撃がさらに+1され負傷しない", "TWITCHER"),
+)  # fmt: skip

@@ -1,0 +1,33 @@
+"""What a position is worth to a seat, from what it may know: HP, units and their BP, cards and what they can pay for."""
+
+from cardbase.engine.layout import DOWN, DRAW, RESTED
+from cardbase.engine.state import OVER, State
+from cardbase.games.dreadnought.rules import layout as names
+
+WON = 1000.0
+HP, LAST_HP, HAND, BURST, BODY, POWER, READY = 9.0, 6.0, 1.0, 1.1, 2.0, 0.04, 1.5
+
+
+def worth(g: State, seat: int) -> float:
+    """Return own worth less the opponent's; a decided game is worth 1000, a drawn one is lost by both."""
+    if g.todo & OVER:
+        return WON if g.result == seat else -WON / 2 if g.result >= DRAW else -WON
+    return _side(g, seat) - _side(g, 1 - seat)
+
+
+def _side(g: State, seat: int) -> float:
+    piles, bp, flags = g.piles, g.stats[names.BP], g.flags
+    hp = len(piles[names.HP * 2 + seat]) + len(piles[names.RIGHT_HP * 2 + seat])
+    value = HP * hp - LAST_HP * max(0, 3 - hp)
+    value += HAND * min(len(piles[names.HAND * 2 + seat]), 8) + 0.5 * len(piles[names.SPEED * 2 + seat])
+    for zone in (names.BURST, names.CASTERS, names.IMPRINTS):
+        for card in piles[zone * 2 + seat]:
+            value += BURST if not flags[card] & RESTED else BURST * 0.7
+    for card in piles[names.UNITS * 2 + seat]:
+        if flags[card] & DOWN:
+            value += 0.9
+            continue
+        value += BODY + POWER * bp[card]
+        if not flags[card] & RESTED:
+            value += READY
+    return value

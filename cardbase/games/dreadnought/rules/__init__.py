@@ -1,0 +1,166 @@
+"""The rules of Dreadnought, one module for each chapter of the rulebook; `RULES` is what a match runs on."""
+
+from cardbase.engine import continuous
+from cardbase.engine.effects.rules import TextRules
+from cardbase.engine.layout import BOTH_LOSE, DOWN
+from cardbase.engine.match import Match
+from cardbase.engine.rules import LOOP_REASON
+from cardbase.engine.run import finish
+from cardbase.engine.state import Frame, State
+from cardbase.engine.window import ROW
+from cardbase.games.dreadnought.evaluate import worth
+from cardbase.games.dreadnought.rules import (
+    breaking,
+    codes,
+    dialect,
+    entering,
+    payment,
+    reactions,
+    set_up,
+    taking,
+    turn,
+)
+from cardbase.games.dreadnought.rules.areas import AREA_NAMES, DUMMY_BP
+from cardbase.games.dreadnought.rules.book import Book
+from cardbase.games.dreadnought.rules.layout import (
+    AREA,
+    BP,
+    BY_TEXT,
+    CASTERS,
+    CHECK_STATE,
+    CODE_ROW,
+    ENCHANTMENTS,
+    LAYOUT,
+    SUB_ROW,
+    T_AC,
+    UNITS,
+)
+from cardbase.games.dreadnought.rules.prohibitions import NO_BEING_CHOSEN, NO_BEING_CHOSEN_BY_FOE
+
+ENCHANTMENT_BP = 20
+
+
+class Dreadnought(TextRules):
+    """The game as the engine sees it; every chapter of the rulebook is a module beside this one."""
+
+    usual_timing = 1 << T_AC
+    by_text = BY_TEXT
+    shown = (BP,)
+
+    def __init__(self) -> None:
+        super().__init__(LAYOUT, attachments=ENCHANTMENTS)
+        self.deeds += [breaking.strike]
+        dialect.add_to(self.dialect)
+        self.entries = {phase: (turn.TURN_TAKEN, step) for phase, step in turn.ENTRIES.items()}
+
+    # Set-up, windows, chain.
+
+    def prepare(self, match: Match) -> None:
+        """Make the tables of the printed cards."""
+        super().prepare(match)
+        match.book = Book(match)
+
+    def setup(self, g: State) -> None:
+        """Lay both decks out."""
+        set_up.lay_out(g)
+
+    def begin(self, g: State, seat: int, phase: str) -> None:
+        """Begin in a given position; two casters without an area stand left and right."""
+        if phase not in self.entries:
+            super().begin(g, seat, phase)
+        for player in (0, 1):
+            if not any(g.more[AREA][card] for card in g.piles[CASTERS * 2 + player]):
+                set_up.place_casters(g, player)
+        turn.begin(g, seat, phase)
+
+    def offers(self, g: State, seat: int, timing: int) -> list[int]:
+        """What the holder of the reaction right may do."""
+        return reactions.reactions(g, seat)
+
+    def play(self, g: State, seat: int, action: int, timing: int) -> None:
+        """Begin a reaction."""
+        reactions.begin_reaction(g, seat, action)
+
+    def resolve(self, g: State, f: Frame) -> None:
+        """Resolve a link of the chain: a code, a sub effect, an ability."""
+        row = tuple(f[ROW:])
+        if row[1] == CODE_ROW:
+            codes.resolve_code(g, row)
+        elif row[1] == SUB_ROW:
+            codes.resolve_sub(g, row)
+        else:
+            super().resolve(g, f)
+
+    # Continuous values and state-based checks.
+
+    def refresh(self, g: State) -> None:
+        """Continuous effects, then +20 BP for every strengthening and -20 for every weakening."""
+        continuous.refresh(g)
+        bp, host, flags = g.stats[BP], g.host, g.flags
+        for place in (ENCHANTMENTS * 2, ENCHANTMENTS * 2 + 1):
+            for card in g.piles[place]:
+                if flags[card] & DOWN and host[card] >= 0:
+                    bp[host[card]] += -ENCHANTMENT_BP if flags[card] & CHECK_STATE else ENCHANTMENT_BP
+
+    def face_down(self, g: State, card: int) -> None:
+        """A dummy has BP 50 and nothing else."""
+        super().face_down(g, card)
+        if g.zone[card] == UNITS:
+            g.stats[BP][card] = DUMMY_BP
+
+    def face_down_is(self, noun: str) -> bool:
+        """A closed card in a battle area is a unit, a dummy."""
+        return noun in ("unit", "dummy")
+
+    def check(self, g: State) -> None:
+        """Units without BP, loose enchantments, players without HP."""
+        breaking.check(g)
+
+    def looped(self, g: State) -> None:
+        """A loop that nobody can stop is a drawn game, which both lose."""
+        finish(g, BOTH_LOSE, LOOP_REASON)
+
+    # What effects do to cards and players.
+
+    def choosable(self, g: State, seat: int, source: int, card: int) -> bool:
+        """Tell whether a text may choose a card as its target."""
+        bits = NO_BEING_CHOSEN if g.side[card] == seat else NO_BEING_CHOSEN | NO_BEING_CHOSEN_BY_FOE
+        return not g.cannot[card] & bits
+
+    def draw(self, g: State, seat: int) -> bool:
+        """Draw one card, an HP card where the deck is empty."""
+        taking.take(g, seat, taking.TO_HAND)
+        return True
+
+    def enter(self, g: State, who: int, card: int, zone: int) -> None:
+        """Put a unit into a battle area by an effect, where it fits; what fits nowhere is discarded."""
+        entering.enter(g, who, card)
+
+    def do_destroy(self, g: State, who: int, source: int, cards: list[int], amounts: list[int]) -> None:
+        """Break units together."""
+        breaking.broken(g, cards)
+
+    def do_damage(self, g: State, who: int, source: int, cards: list[int], amounts: list[int]) -> None:
+        """Deal code or ability damage; casters take none."""
+        breaking.deal(g, who, source, cards, amounts)
+
+    def can_pay(self, g: State, seat: int, amount: int, source: int) -> bool:
+        """Tell whether a player can make so much log."""
+        return payment.payable(g, seat, amount, -1, payment.logs(g, seat))
+
+    def pay(self, g: State, seat: int, amount: int, source: int) -> None:
+        """Check so many sources of log."""
+        payment.pay_log(g, seat, amount, source)
+
+    # Words and agents.
+
+    def argument(self, g: State, kind: str, value: int, language: str) -> str:
+        """Words for a battle area."""
+        return AREA_NAMES[language][value] if kind == "square" else super().argument(g, kind, value, language)
+
+    def evaluate(self, g: State, seat: int) -> float:
+        """What a position is worth to a seat."""
+        return worth(g, seat)
+
+
+RULES = Dreadnought()

@@ -1,0 +1,87 @@
+"""Using abilities (dossier 4.10): who may use what in a slot or window, how often, and which of several."""
+
+from cardbase.engine.actions import ARG, MODE
+from cardbase.engine.continuous import mark, marks
+from cardbase.engine.describe import asks
+from cardbase.engine.effects.announce import AT_ONCE, announce, usable
+from cardbase.engine.effects.context import THAT, THAT_STAMP
+from cardbase.engine.effects.texts import Text
+from cardbase.engine.run import ask, procedure
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
+from cardbase.games.dreadnought.rules.book import Book, book
+from cardbase.games.dreadnought.rules.layout import CASTERS, ENCHANTMENTS, T_CAST, T_FAST, T_SPEED, UNITS
+from cardbase.games.dreadnought.rules.payment import is_source, logs, payable
+
+SPEED_KEY = -1  # of the marks of Speed abilities: once a turn for each card, whatever it has (D8)
+TIMING, KIND, SUBJECT = REG, REG + 1, REG + 2
+
+
+def able(g: State, seat: int, card: int, text: Text, timing: int, available: int) -> bool:
+    """Tell whether a seat may use an ability now, with so much log at hand."""
+    own: Book = g.match.book
+    if timing == T_SPEED and marks(g, SPEED_KEY, card if own.switch["speed_ability_per_card"] else -1 - seat):
+        return False
+    if timing in (T_CAST, T_FAST) and marks(g, text.number, card):
+        return False
+    price = own.log_price[text.number]
+    if price and not payable(g, seat, price + _lost(g, own, card, text), -1, available):
+        return False
+    return usable(g, seat, card, text)
+
+
+def _lost(g: State, own: Book, card: int, text: Text) -> int:
+    """Return 1 where checking the card for the ability takes a log source away: one check serves one purpose."""
+    return int(own.rests_self[text.number] and is_source(g, card))
+
+
+def uses(g: State, seat: int, timing: int) -> list[int]:
+    """Return the cards of a seat whose abilities may be used in a slot or window."""
+    own: Book = g.match.book
+    if not own.used[timing]:
+        return []
+    table, face, found = own.texts[timing], g.face, []
+    available = -1
+    for zone in (CASTERS, UNITS, ENCHANTMENTS):
+        for card in g.piles[zone * 2 + seat]:
+            for text in table[face[card]]:
+                if available < 0:
+                    available = logs(g, seat)
+                if able(g, seat, card, text, timing, available):
+                    found.append(card)
+                    break
+    return sorted(found)
+
+
+def use(g: State, seat: int, card: int, timing: int, kind: int = AT_ONCE, subject: int = -1) -> None:
+    """Begin to use an ability of a card; `kind` is for its row on the chain, `subject` the card that it is about."""
+    g.frames.append([USED, 0, seat, card, 0, timing, kind, subject])
+
+
+def _ask_which(g: State, f: Frame) -> None:
+    texts, available = g.match.texts.activated[g.face[f[SRC]]], logs(g, f[WHO])
+    ask(
+        g,
+        f[WHO],
+        [
+            MODE + n
+            for n, text in enumerate(texts)
+            if text.timings >> f[TIMING] & 1 and able(g, f[WHO], f[SRC], text, f[TIMING], available)
+        ],
+    )
+
+
+def _announce(g: State, f: Frame) -> None:
+    """Count the use and announce it."""
+    card, seat = f[SRC], f[WHO]
+    text = g.match.texts.activated[g.face[card]][f[ANS] & ARG]
+    if f[TIMING] == T_SPEED:
+        mark(g, SPEED_KEY, card if book(g).switch["speed_ability_per_card"] else -1 - seat)
+    elif f[TIMING] in (T_CAST, T_FAST):
+        mark(g, text.number, card)
+    announce(g, seat, card, text, f[KIND])
+    if f[SUBJECT] >= 0:
+        g.frames[-1][THAT], g.frames[-1][THAT_STAMP] = f[SUBJECT], g.stamp[f[SUBJECT]]
+
+
+USED = procedure("dreadnought.use", _ask_which, _announce)
+asks(_ask_which, "Which ability?", "どの能力を使いますか")

@@ -1,0 +1,90 @@
+"""The action phase (dossier 4.8): the action right goes to and fro; two passes in a row end the phase."""
+
+from cardbase.engine.actions import ARG, PASS
+from cardbase.engine.continuous import begin_phase, end_phase, expire
+from cardbase.engine.describe import asks
+from cardbase.engine.effects.rules import ABILITY
+from cardbase.engine.layout import END_OF_COMBAT
+from cardbase.engine.run import ask, goto, procedure
+from cardbase.engine.state import ANS, REG, WHO, Frame, State
+from cardbase.games.dreadnought.rules.abilities import use, uses
+from cardbase.games.dreadnought.rules.attack import attack, attackers, targets
+from cardbase.games.dreadnought.rules.book import book
+from cardbase.games.dreadnought.rules.codes import codes, play_code, sub_effects, use_sub
+from cardbase.games.dreadnought.rules.hand import god_draw, god_draws, is_god_draw
+from cardbase.games.dreadnought.rules.layout import ACTION_PHASE, ATTACK_WITH, PLAY, T_AC, USE
+from cardbase.games.dreadnought.rules.reactions import react
+from cardbase.games.dreadnought.rules.triggers import process_window
+
+PASSES, OUT, ATTACKED = REG, REG + 1, REG + 2  # passes in a row; who may not return (D11); the action was an attack
+
+
+def _begin(g: State, f: Frame) -> None:
+    begin_phase(g, ACTION_PHASE, f[WHO])
+
+
+def actions(g: State, seat: int) -> list[int]:
+    """Return what the holder of the action right may do."""
+    found = god_draws(g, seat)
+    units = attackers(g, seat)
+    if units and targets(g, 1 - seat):
+        found += [ATTACK_WITH + card for card in sorted(units)]
+    found += codes(g, seat, T_AC)
+    found += [USE + card for card in uses(g, seat, T_AC)]
+    return found + sub_effects(g, seat, T_AC)
+
+
+def _ask(g: State, f: Frame) -> None:
+    out = f[OUT] >> f[WHO] & 1
+    ask(g, f[WHO], [PASS] if out else [PASS, *actions(g, f[WHO])])
+
+
+def _act(g: State, f: Frame) -> None:
+    action, seat = f[ANS], f[WHO]
+    kind = action & ~ARG
+    f[ATTACKED] = int(kind == ATTACK_WITH)
+    if action == PASS:
+        f[PASSES] += 1
+        if not book(g).switch["passed_may_return"]:
+            f[OUT] |= 1 << seat
+        goto(f, _END if f[PASSES] >= 2 else _NEXT)
+    elif is_god_draw(action):
+        god_draw(g, seat, action)
+        goto(f, _ASK)
+    else:
+        f[PASSES] = 0
+        if kind == ATTACK_WITH:
+            attack(g, seat, action & ARG)
+        elif kind == PLAY:
+            play_code(g, seat, action & ARG, T_AC)
+        elif kind == USE:
+            use(g, seat, action & ARG, T_AC, ABILITY)
+        else:
+            use_sub(g, seat, action & ARG, T_AC)
+
+
+def _react(g: State, f: Frame) -> None:
+    """After an Ac play the opponent reacts first (D17); an attack has had its own chain."""
+    if not f[ATTACKED]:
+        react(g, 1 - f[WHO] if book(g).switch["reaction_to_ac_opponent_first"] else f[WHO])
+
+
+def _close(g: State, f: Frame) -> None:
+    """What lasts until the end of the chain ends; then the process window."""
+    expire(g, END_OF_COMBAT)
+    process_window(g)
+
+
+def _next(g: State, f: Frame) -> None:
+    f[WHO] = 1 - f[WHO]
+    goto(f, _ASK)
+
+
+def _end(g: State, f: Frame) -> None:
+    end_phase(g, ACTION_PHASE, f[WHO])
+    process_window(g)
+
+
+_ASK, _NEXT, _END = 1, 5, 6
+ACTIONS = procedure("dreadnought.action", _begin, _ask, _act, _react, _close, _next, _end)
+asks(_ask, "Which action, or do you pass?", "アクションを選ぶかパスするか")

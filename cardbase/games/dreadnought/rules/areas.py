@@ -1,0 +1,74 @@
+"""The battle areas (dossier 4.6): at most two units and a total size of 3 in each, whatever happens."""
+
+from cardbase.engine.layout import DOWN
+from cardbase.engine.state import State
+from cardbase.games.dreadnought.rules.book import IDOL, book
+from cardbase.games.dreadnought.rules.layout import AREA, CASTERS, HP, IDOL_AREA, LEFT, RIGHT, UNITS
+
+MOST_UNITS, MOST_SIZE, DUMMY_SIZE, DUMMY_BP = 2, 3, 1, 50
+AREA_NAMES = {
+    "en": ("the left area", "the right area", "the idol area"),
+    "ja": ("左のバトルエリア", "右のバトルエリア", "アイドルエリア"),
+}
+
+
+def units_in(g: State, seat: int, area: int) -> list[int]:
+    """Return the units in a battle area."""
+    place = g.more[AREA]
+    return [card for card in g.piles[UNITS * 2 + seat] if place[card] == area]
+
+
+def size(g: State, card: int) -> int:
+    """Return the size of a unit; a dummy is of size S."""
+    return DUMMY_SIZE if g.flags[card] & DOWN else book(g).size[g.face[card]]
+
+
+def total_size(g: State, cards: list[int]) -> int:
+    """Return the sizes of units together."""
+    flags, face, sizes = g.flags, g.face, g.match.book.size
+    total = 0
+    for card in cards:
+        total += DUMMY_SIZE if flags[card] & DOWN else sizes[face[card]]
+    return total
+
+
+def fits(g: State, seat: int, area: int, wanted: int, leaving: int = -1) -> bool:
+    """Tell whether a unit of a size may come into an area, when the unit `leaving` has gone."""
+    units = [card for card in units_in(g, seat, area) if card != leaving]
+    if area == IDOL_AREA:
+        return not units
+    return len(units) < MOST_UNITS and total_size(g, units) + wanted <= MOST_SIZE
+
+
+def room(g: State, seat: int) -> int:
+    """Return the size of the largest unit that some area can still take, 0 where none fits."""
+    largest = 0
+    for area in (LEFT, RIGHT):
+        units = units_in(g, seat, area)
+        if len(units) < MOST_UNITS:
+            largest = max(largest, MOST_SIZE - total_size(g, units))
+    return largest
+
+
+def open_areas(g: State, seat: int, card: int, wanted: int) -> list[int]:
+    """Return the areas that can take a card as a unit of a size; an idol may also come into the idol area."""
+    areas = [area for area in (LEFT, RIGHT) if fits(g, seat, area, wanted)]
+    if card >= 0 and is_idol(g, card) and fits(g, seat, IDOL_AREA, wanted):
+        areas.append(IDOL_AREA)
+    return areas
+
+
+def is_idol(g: State, card: int) -> bool:
+    """Tell whether a card is an idol, and idols are played (D1)."""
+    own = book(g)
+    return bool(own.switch["idols"]) and own.kind[g.face[card]] == IDOL and not g.flags[card] & DOWN
+
+
+def caster(g: State, seat: int, area: int) -> int:
+    """Return the caster of an area, -1 for the idol area."""
+    return g.piles[CASTERS * 2 + seat][area] if area < IDOL_AREA else -1
+
+
+def hp_pile(g: State, card: int) -> list[int]:
+    """Return the HP cards of a caster."""
+    return g.piles[(HP + g.more[AREA][card]) * 2 + g.side[card]]

@@ -1,0 +1,194 @@
+"""An attack (dossier 4.8.1): a group of units on one area, a forced block, reactions, attack damage, attack bonus."""
+
+from cardbase.engine.actions import ARG, PASS, PICK, SQUARE
+from cardbase.engine.continuous import expire
+from cardbase.engine.describe import asks
+from cardbase.engine.events import emit
+from cardbase.engine.layout import ATTACKED, ATTACKS, BLOCKED, BLOCKS, END_OF_COMBAT, WINS_COMBAT, WOULD_DAMAGED
+from cardbase.engine.log import note
+from cardbase.engine.replace import together
+from cardbase.engine.run import ask, call, goto, procedure
+from cardbase.engine.state import ANS, DIRTY, REG, WHO, Frame, State
+from cardbase.games.dreadnought.rules.areas import caster, hp_pile, units_in
+from cardbase.games.dreadnought.rules.book import book
+from cardbase.games.dreadnought.rules.breaking import BROKEN, DEALT, break_hp
+from cardbase.games.dreadnought.rules.hand import god_draw, god_draws, is_god_draw
+from cardbase.games.dreadnought.rules.layout import (
+    AREA,
+    AREA_ATTACKED,
+    ATTACK,
+    ATTACKING,
+    BLOCKING,
+    BONUS,
+    BP,
+    CHECK_STATE,
+    DESIGNATED,
+    IDOL_AREA,
+    KEYWORDS,
+    LEFT,
+    RIGHT,
+    STRIKING,
+    UNITS,
+)
+from cardbase.games.dreadnought.rules.prohibitions import NO_ATTACK, NO_ATTACK_DAMAGE, NO_BLOCK
+from cardbase.games.dreadnought.rules.reactions import react
+
+ATTACK_DEED = 2  # of `Rules.deeds`
+TARGET, BLOCKER, STAMP, FIRST = REG, REG + 1, REG + 2, REG + 3  # from FIRST on: (attacker, its stamp) pairs
+
+
+def attackers(g: State, seat: int) -> list[int]:
+    """Return the units that may attack: normal, in a battle area, not forbidden to."""
+    flags, cannot, area = g.flags, g.cannot, g.more[AREA]
+    return [
+        card
+        for card in g.piles[UNITS * 2 + seat]
+        if not flags[card] & CHECK_STATE and not cannot[card] & NO_ATTACK and area[card] != IDOL_AREA
+    ]
+
+
+def targets(g: State, seat: int) -> list[int]:
+    """Return the areas of a seat that may be named: those with a unit, or a caster with HP."""
+    return [area for area in (LEFT, RIGHT) if units_in(g, seat, area) or hp_pile(g, caster(g, seat, area))]
+
+
+def attack(g: State, seat: int, first: int) -> None:
+    """Push an attack by a unit, to which others may be added."""
+    call(g, ATTACKED_AREA, seat, first, 0, -1, 0, first, 0)
+
+
+def _group(f: Frame) -> list[int]:
+    return f[FIRST::2]
+
+
+def _ask_more(g: State, f: Frame) -> None:
+    """More units for the same attack, in rising order of their ids."""
+    ask(g, f[WHO], [PASS, *[PICK + card for card in sorted(attackers(g, f[WHO])) if card > f[-2]]])
+
+
+def _add(g: State, f: Frame) -> None:
+    if f[ANS] > PASS:
+        f += (f[ANS] & ARG, 0)
+        goto(f, 0)
+
+
+def _ask_target(g: State, f: Frame) -> None:
+    ask(g, f[WHO], [SQUARE + area for area in targets(g, 1 - f[WHO])])
+
+
+def _declare(g: State, f: Frame) -> None:
+    """Checking the units is the cost."""
+    f[TARGET] = f[ANS] & ARG
+    note(g, AREA_ATTACKED, f[WHO])
+    for place in range(FIRST, len(f), 2):
+        card = f[place]
+        f[place + 1] = g.stamp[card]
+        g.flags[card] |= CHECK_STATE | ATTACKING
+    g.todo |= DIRTY
+    for card in _group(f):
+        emit(g, ATTACKS, card, f[WHO])
+
+
+def blockers(g: State, f: Frame) -> list[int]:
+    """Return what may block: a unit of the area, normal or check, or its caster while it has HP."""
+    foe = 1 - f[WHO]
+    found = [card for card in units_in(g, foe, f[TARGET]) if not g.cannot[card] & NO_BLOCK]
+    own = caster(g, foe, f[TARGET])
+    if hp_pile(g, own) and not (found and g.cannot[own] & NO_BLOCK):
+        found.append(own)
+    return sorted(found)
+
+
+def _ask_block(g: State, f: Frame) -> None:
+    """The defender must block with exactly one; before, he may god draw. With 指定アタック the attacker names it."""
+    answers = [PICK + card for card in blockers(g, f)]
+    if _designated(g, f):
+        ask(g, f[WHO], answers)
+    else:
+        ask(g, 1 - f[WHO], [*god_draws(g, 1 - f[WHO]), *answers] if answers else [])
+
+
+def _designated(g: State, f: Frame) -> bool:
+    return all(g.stats[KEYWORDS][card] & DESIGNATED for card in _group(f))
+
+
+def _block(g: State, f: Frame) -> None:
+    """Blocking does not check the blocker; the defender has the first reaction right."""
+    if is_god_draw(f[ANS]):
+        god_draw(g, 1 - f[WHO], f[ANS])
+        goto(f, _ASK_BLOCK)
+        return
+    if f[ANS] < 0:
+        return
+    f[BLOCKER] = f[ANS] & ARG
+    f[STAMP] = g.stamp[f[BLOCKER]]
+    g.flags[f[BLOCKER]] |= BLOCKING
+    emit(g, BLOCKS, f[BLOCKER], 1 - f[WHO])
+    emit(g, ATTACKED, f[BLOCKER], 1 - f[WHO])
+    for card in _group(f):
+        emit(g, BLOCKED, card, f[WHO])
+    react(g, 1 - f[WHO])
+
+
+def still_there(g: State, f: Frame) -> list[int]:
+    """Return the attackers that have not left (D13)."""
+    return [f[place] for place in range(FIRST, len(f), 2) if g.stamp[f[place]] == f[place + 1]]
+
+
+def damage(g: State, cards: list[int]) -> int:
+    """Return the attack damage: the BP of the attackers and what is added to it."""
+    bp, more, cannot = g.stats[BP], g.stats[ATTACK], g.cannot
+    return sum(max(0, bp[card] + more[card]) for card in cards if not cannot[card] & NO_ATTACK_DAMAGE)
+
+
+def _before_damage(g: State, f: Frame) -> None:
+    if not book(g).switch["awakening_through_bottom"]:
+        expire(g, END_OF_COMBAT)
+
+
+def _strike(g: State, f: Frame) -> None:
+    """Attack damage, if somebody is left to deal and to take it."""
+    cards, blocker = still_there(g, f), f[BLOCKER]
+    if cards and blocker >= 0 and g.stamp[blocker] == f[STAMP]:
+        g.num[STRIKING] = DEALT
+        together(g, f[WHO], cards[0], WOULD_DAMAGED, ATTACK_DEED, [blocker], damage(g, cards))
+
+
+def _bonus(g: State, f: Frame) -> None:
+    """If the damage broke the last unit of the area, its caster loses 1 HP."""
+    fell = g.num[STRIKING] == BROKEN
+    g.num[STRIKING] = 0
+    if not fell:
+        return
+    for card in still_there(g, f):
+        emit(g, WINS_COMBAT, card, f[WHO])
+    own = caster(g, 1 - f[WHO], f[TARGET])
+    if not units_in(g, 1 - f[WHO], f[TARGET]) and hp_pile(g, own):
+        note(g, BONUS, f[WHO])
+        break_hp(g, own, 1)
+
+
+def _end(g: State, f: Frame) -> None:
+    for card in (*_group(f), f[BLOCKER]):
+        if card >= 0:
+            g.flags[card] &= ~(ATTACKING | BLOCKING)
+    g.todo |= DIRTY
+
+
+_ASK_BLOCK = 4
+ATTACKED_AREA = procedure(
+    "dreadnought.attack",
+    _ask_more,
+    _add,
+    _ask_target,
+    _declare,
+    _ask_block,
+    _block,
+    _before_damage,
+    _strike,
+    _bonus,
+    _end,
+)
+asks(_ask_more, "Which other unit attacks with it?", "他にどのユニットが一緒にアタックしますか")
+asks(_ask_target, "Which battle area?", "どのバトルエリアにアタックしますか")
+asks(_ask_block, "What blocks?", "何でブロックしますか")

@@ -1,0 +1,129 @@
+"""What the rules read of printed cards, as tables by face, made once for a match."""
+
+from cardbase.engine.effects.texts import Text
+from cardbase.engine.match import Face, Match
+from cardbase.engine.state import State
+from cardbase.errors import InputError
+from cardbase.games.dreadnought.rules import layout as names
+from cardbase.games.dreadnought.rules.switches import values
+
+CASTER, UNIT, CODE, ARMS, IDOL, OTHER = range(6)
+_KINDS = {"caster": CASTER, "unit": UNIT, "code": CODE, "arms": ARMS, "idol": IDOL}
+_SIZES = {"S": 1, "M": 2, "L": 3}
+_LETTERS = {"C": 0, "B": 1, "A": 2, "AA": 3}
+PLUS = 100  # of one letter of a speed grade; plus signs are ones
+UNKNOWN = -1
+TORRENT_FROM = 3  # a torrent pays for codes of this log cost or more
+USUAL_HP, USUAL_HP_VALUE = 3, 50  # of every caster whose value could be read (dossier 3.2)
+FREE, SAME_NAME, TYPE = range(3)  # whom a sub effect may help
+
+Sub = tuple[int, int, str]  # amount, FREE / SAME_NAME / TYPE, the type
+
+
+def grade(text: str) -> int:
+    """Return a speed grade as a number: the letter counts first, then the plus signs; AA is its own letter (D6)."""
+    letters = text.rstrip("+")
+    return PLUS * _LETTERS[letters] + len(text) - len(letters) if letters in _LETTERS else UNKNOWN
+
+
+class Book:
+    """Tables by face.
+
+    kind     CASTER, UNIT …              size    1 to 3            cost    log cost
+    grade    see `grade`                 hp, hp_value of casters   types   TYPE words      name  compared name
+    awakening, enhancement   what the sub effect gives, and to whom; None without one
+    torrent  log that it saves, 0 without one
+    texts    timing -> the abilities (or code effects) that may be used then
+    log_price, rests_self, cuts   by number of a text: log, whether it checks its own card, log that a Cost ability saves
+    """
+
+    def __init__(self, match: Match) -> None:
+        faces = match.faces
+        self.match, self.switch = match, values(match.switches)
+        self.kind = [_KINDS.get(str(face.facts.get("type")), OTHER) for face in faces]
+        self.size = [_SIZES.get(str(face.facts.get("size")), 0) for face in faces]
+        self.cost = [face.number("cost") for face in faces]
+        self.grade = [grade(str(face.facts.get("sp", ""))) for face in faces]
+        self.hp = [face.number("hp", USUAL_HP) for face in faces]
+        self.hp_value = [face.number("hp_value", USUAL_HP_VALUE) for face in faces]
+        self.name = [(face.names.get("ja") or face.name("en")).casefold() for face in faces]
+        self.types = [frozenset(_words(face, "types")) for face in faces]
+        self._sub_effects(match)
+        self._texts(match)
+        _check_known(match, self)
+
+    def _sub_effects(self, match: Match) -> None:
+        keywords = match.texts.keywords
+        self.awakening = [_sub(own, "awakening") for own in keywords]
+        self.enhancement = [_sub(own, "enhancement") for own in keywords]
+        self.torrent = [own["torrent"][0] if "torrent" in own else 0 for own in keywords]
+        self.maintenance = [own["maintenance"][0] if "maintenance" in own else 0 for own in keywords]
+        self.has_torrents = any(self.torrent)
+
+    def _texts(self, match: Match) -> None:
+        texts = match.texts
+        self.log_price: dict[int, int] = {}
+        self.rests_self: dict[int, bool] = {}
+        self.cuts: dict[int, int] = {}
+        self.texts: list[list[tuple[Text, ...]]] = [[] for _ in names.LAYOUT.timings.terms]
+        for face, own in enumerate(texts.activated):
+            for text in own:
+                self._prepare_text(match, face, text)
+            for timing, table in enumerate(self.texts):
+                table.append(tuple(text for text in own if text.timings >> timing & 1))
+        self.has_cost_abilities = any(self.texts[names.T_COST])
+        self.used = [any(table) for table in self.texts]
+
+    def _prepare_text(self, match: Match, face: int, text: Text) -> None:
+        """A code's effect is used from the hand and has the log cost among its prices; a check is paid before log."""
+        blocks = match.texts.blocks
+        prices = blocks[text.prices] if text.prices >= 0 else ()
+        if self.kind[face] == CODE:
+            text.zones = 1 << names.HAND | 1 << names.SPEED | 1 << names.EFFECT
+            prices = (*prices, ("pay_log_cost",))
+        prices = tuple(sorted(prices, key=lambda node: node[0] in ("pay", "pay_log_cost")))
+        if prices:
+            blocks.append(prices)
+            text.prices = len(blocks) - 1
+        self.log_price[text.number] = sum(node[2] for node in prices if node[0] == "pay" and isinstance(node[2], int))
+        self.rests_self[text.number] = any(node[0] == "rest" and node[2] == ("this",) for node in prices)
+        self.cuts[text.number] = sum(node[1] for node in text.tree.effects if node[0] == "cut_cost")
+
+
+def book(g: State) -> Book:
+    """Return the tables of a match."""
+    own: Book = g.match.book
+    return own
+
+
+def _words(face: Face, field: str) -> tuple[str, ...]:
+    value = face.facts.get(field, ())
+    return value if isinstance(value, tuple) else (str(value),)
+
+
+def _sub(keywords: dict[str, tuple[object, ...]], kind: str) -> Sub | None:
+    """Return what a sub effect's keyword says; an enhancement has no amount."""
+    for whom, key in ((FREE, f"{kind}_free"), (SAME_NAME, f"{kind}_same"), (TYPE, f"{kind}_type")):
+        if key in keywords:
+            said = keywords[key]
+            amount = said[0] if said and isinstance(said[0], int) else 0
+            return (amount, whom, str(said[-1]) if whom == TYPE else "")
+    return None
+
+
+def _check_known(match: Match, own: Book) -> None:
+    """Refuse a deck with cards whose facts the rules need and nobody has recorded."""
+    for deck in match.decks:
+        for number in dict.fromkeys(deck.get("main", [])):
+            face, kind = match.faces[number], own.kind[number]
+            missing = [field for field in _needed(kind) if field not in face.facts]
+            if missing or own.grade[number] == UNKNOWN:
+                fields = ", ".join(missing) or "speed grade"
+                raise InputError(
+                    f"'{face.name('ja')}' cannot be played: its {fields} is not recorded",
+                    hint="Only cards whose speed grade, log cost, size and BP are known can be played.",
+                )
+
+
+def _needed(kind: int) -> tuple[str, ...]:
+    return ("cost", "size", "bp") if kind in (UNIT, IDOL) else ("cost",)

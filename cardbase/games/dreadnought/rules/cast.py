@@ -1,0 +1,205 @@
+"""The cast phase (dossier 4.6): units and dummies, discarding units, Cast abilities; the idols' maintenance."""
+
+from cardbase.engine.actions import ARG, PASS, PICK, SQUARE, YES
+from cardbase.engine.describe import asks
+from cardbase.engine.events import emit
+from cardbase.engine.layout import DOWN, ENTERS, LEAVES
+from cardbase.engine.run import ask, call, goto, procedure
+from cardbase.engine.state import ANS, DIRTY, REG, SRC, WHO, Frame, State
+from cardbase.engine.zones import conceal, move
+from cardbase.games.dreadnought.rules.abilities import able, use
+from cardbase.games.dreadnought.rules.areas import DUMMY_SIZE, is_idol, open_areas, room
+from cardbase.games.dreadnought.rules.book import UNIT, Book, book
+from cardbase.games.dreadnought.rules.hand import from_hand, hand_cards
+from cardbase.games.dreadnought.rules.layout import (
+    AREA,
+    CAST,
+    CASTERS,
+    CHECK_STATE,
+    DISCARD,
+    DISCOUNT,
+    DROP,
+    DUMMY,
+    DUMMY_CAST,
+    ENCHANTMENTS,
+    HAND,
+    MOVED,
+    NEW,
+    OPEN_DUMMY,
+    SHIFT,
+    SPEED,
+    T_CAST,
+    UNITS,
+)
+from cardbase.games.dreadnought.rules.payment import logs, pay_log, payable
+from cardbase.games.dreadnought.rules.slot_moves import destinations
+
+CUT = REG  # register: log that Cast abilities save
+
+
+def cast_actions(g: State, seat: int) -> list[int]:
+    """Return the cast actions of a seat, without god draws."""
+    free = room(g, seat)
+    found = _casts(g, seat, free) if free or book(g).switch["idols"] else []
+    if free >= DUMMY_SIZE:
+        face = g.face
+        found += [DUMMY + number for number in sorted({face[card] for card in g.piles[HAND * 2 + seat]})]
+        if g.piles[SPEED * 2 + seat]:
+            found.append(OPEN_DUMMY)
+    for card in g.piles[UNITS * 2 + seat]:
+        if not g.flags[card] & NEW:
+            found.append(DROP + card)
+        if not g.flags[card] & MOVED and destinations(g, seat, card):
+            found.append(SHIFT + card)
+    return found
+
+
+def _casts(g: State, seat: int, free: int) -> list[int]:
+    own: Book = g.match.book
+    kind, size, cost = own.kind, own.size, own.cost
+    available = logs(g, seat)
+    cards = {g.face[card]: card for card in hand_cards(g, seat)}
+    found = []
+    for face in sorted(cards):
+        fitting = size[face] <= free if kind[face] == UNIT else _idol_fits(g, seat, cards[face])
+        if fitting and payable(g, seat, cost[face], cards[face], available):
+            found.append(CAST + face)
+    return found
+
+
+def _idol_fits(g: State, seat: int, card: int) -> bool:
+    return is_idol(g, card) and bool(open_areas(g, seat, card, book(g).size[g.face[card]]))
+
+
+def do_cast_action(g: State, seat: int, action: int) -> None:
+    """Begin a cast action."""
+    kind, argument = action & ~ARG, action & ARG
+    if kind == CAST:
+        call(g, CAST_OUT, seat, from_hand(g, seat, argument), 0)
+    elif kind == DUMMY:
+        card = next(card for card in g.piles[HAND * 2 + seat] if g.face[card] == argument)
+        call(g, DUMMY_OUT, seat, card)
+    elif kind == OPEN_DUMMY:
+        call(g, DUMMY_OUT, seat, g.piles[SPEED * 2 + seat][-1])
+    else:
+        emit(g, LEAVES, argument, seat, 0, 1)
+        move(g, argument, DISCARD)
+
+
+# Casting a unit.
+
+
+def _ask_area(g: State, f: Frame) -> None:
+    wanted = book(g).size[g.face[f[SRC]]]
+    ask(g, f[WHO], [SQUARE + area for area in open_areas(g, f[WHO], f[SRC], wanted)])
+
+
+def _lay(g: State, f: Frame) -> None:
+    """The card is shown; its cost and Cast abilities come with it."""
+    move(g, f[SRC], UNITS, f[WHO])
+    g.more[AREA][f[SRC]] = f[ANS] & ARG
+    g.flags[f[SRC]] |= NEW
+    g.num[DISCOUNT] = 0
+
+
+def _cast_abilities(g: State, f: Frame) -> list[int]:
+    """Return the cards whose Cast ability can be used, and the unit still be paid for."""
+    own: Book = g.match.book
+    if not own.used[T_CAST]:
+        return []
+    available, cost, found = logs(g, f[WHO]), own.cost[g.face[f[SRC]]] - f[CUT], []
+    for zone in (CASTERS, UNITS, ENCHANTMENTS):
+        for card in g.piles[zone * 2 + f[WHO]]:
+            for text in own.texts[T_CAST][g.face[card]]:
+                taken = own.log_price[text.number] + int(own.rests_self[text.number] and zone == CASTERS)
+                left = payable(g, f[WHO], cost - own.cuts[text.number], f[SRC], available - taken)
+                if left and able(g, f[WHO], card, text, T_CAST, available):
+                    found.append(PICK + card)
+                    break
+    return sorted(found)
+
+
+def _ask_ability(g: State, f: Frame) -> None:
+    found = _cast_abilities(g, f)
+    affordable = payable(g, f[WHO], book(g).cost[g.face[f[SRC]]] - f[CUT], f[SRC], logs(g, f[WHO]))
+    ask(g, f[WHO], [PASS, *found] if affordable or not found else found)
+
+
+def _use_ability(g: State, f: Frame) -> None:
+    if f[ANS] > PASS:
+        use(g, f[WHO], f[ANS] & ARG, T_CAST, subject=f[SRC])
+    else:
+        goto(f, _PAY)
+
+
+def _cut(g: State, f: Frame) -> None:
+    f[CUT] += g.num[DISCOUNT]
+    g.num[DISCOUNT] = 0
+    goto(f, _ASK_ABILITY)
+
+
+def _pay(g: State, f: Frame) -> None:
+    pay_log(g, f[WHO], book(g).cost[g.face[f[SRC]]] - f[CUT], f[SRC])
+
+
+def _finish(g: State, f: Frame) -> None:
+    if g.zone[f[SRC]] == UNITS:
+        emit(g, ENTERS, f[SRC], f[WHO])
+
+
+_ASK_ABILITY, _PAY = 2, 5
+CAST_OUT = procedure("dreadnought.cast", _ask_area, _lay, _ask_ability, _use_ability, _cut, _pay, _finish)
+asks(_ask_area, "In which area?", "どのバトルエリアに出しますか")
+asks(_ask_ability, "Use which Cast ability?", "どの《Cast》アビリティを使いますか")
+
+
+# Dummies.
+
+
+def _ask_dummy_area(g: State, f: Frame) -> None:
+    ask(g, f[WHO], [SQUARE + area for area in open_areas(g, f[WHO], -1, DUMMY_SIZE)])
+
+
+def _lay_dummy(g: State, f: Frame) -> None:
+    """Any card, closed and check; nobody can tell which hand card it was."""
+    card = f[SRC]
+    if g.zone[card] == HAND:
+        card = conceal(g, card, UNITS)
+    else:
+        move(g, card, UNITS, f[WHO], down=True)
+    g.more[AREA][card] = f[ANS] & ARG
+    g.flags[card] |= DOWN | CHECK_STATE | NEW
+    g.todo |= DIRTY
+    emit(g, DUMMY_CAST, card, f[WHO])
+
+
+DUMMY_OUT = procedure("dreadnought.dummy", _ask_dummy_area, _lay_dummy)
+asks(_ask_dummy_area, "In which area?", "どのバトルエリアに出しますか")
+
+
+# Idols (dossier 4.14): the maintenance cost of those that were cast in an earlier turn.
+
+
+def _ask_maintenance(g: State, f: Frame) -> None:
+    cost = book(g).maintenance[g.face[f[SRC]]]
+    there = g.zone[f[SRC]] == UNITS and not g.flags[f[SRC]] & CHECK_STATE
+    ask(g, f[WHO], [YES, PASS] if there and payable(g, f[WHO], cost, -1, logs(g, f[WHO])) else [PASS])
+
+
+def _maintain(g: State, f: Frame) -> None:
+    if f[ANS] == YES:
+        pay_log(g, f[WHO], book(g).maintenance[g.face[f[SRC]]], f[SRC])
+    else:
+        g.flags[f[SRC]] |= CHECK_STATE
+        g.todo |= DIRTY
+
+
+MAINTENANCE = procedure("dreadnought.maintenance", _ask_maintenance, _maintain)
+asks(_ask_maintenance, "Pay the maintenance cost?", "維持コストを支払いますか")
+
+
+def maintain_idols(g: State, seat: int) -> None:
+    """Ask for the maintenance cost of each idol, at the start of the own cast phase."""
+    for card in g.piles[UNITS * 2 + seat]:
+        if is_idol(g, card) and not g.flags[card] & NEW:
+            call(g, MAINTENANCE, seat, card)

@@ -1,0 +1,172 @@
+"""Codes and sub effects (dossier 4.8.4, 4.12): they lie in the effect area until their own link has resolved."""
+
+from cardbase.engine.actions import ARG, MODE, PICK
+from cardbase.engine.continuous import ADD, change
+from cardbase.engine.describe import asks
+from cardbase.engine.effects.announce import announce, resolve_text, usable
+from cardbase.engine.effects.texts import Text
+from cardbase.engine.events import emit
+from cardbase.engine.layout import DOWN, END_OF_COMBAT, PLAYS, RESOLVED
+from cardbase.engine.log import note
+from cardbase.engine.run import ask, call, procedure
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row, State
+from cardbase.engine.window import chain
+from cardbase.engine.zones import move
+from cardbase.games.dreadnought.rules.book import CODE, FREE, SAME_NAME, Book, Sub
+from cardbase.games.dreadnought.rules.hand import from_hand, hand_cards
+from cardbase.games.dreadnought.rules.layout import (
+    AS_SUB,
+    BP,
+    CODE_ROW,
+    DISCARD,
+    EFFECT,
+    PLAY,
+    SUB,
+    SUB_ROW,
+    SUB_USED,
+    T_AC,
+    UNITS,
+)
+from cardbase.games.dreadnought.rules.payment import logs, payable
+from cardbase.games.dreadnought.rules.taking import TO_STRENGTHEN, enchant
+
+TIMING = REG
+
+
+def codes(g: State, seat: int, timing: int) -> list[int]:
+    """Return the codes in hand that a seat can play with an effect of this timing."""
+    own: Book = g.match.book
+    table, face = own.texts[timing], g.face
+    cards = {face[card]: card for card in hand_cards(g, seat) if table[face[card]] and own.kind[face[card]] == CODE}
+    if not cards:
+        return []
+    available = logs(g, seat)
+    return [PLAY + n for n in sorted(cards) if effects(g, seat, cards[n], timing, available)]
+
+
+def effects(g: State, seat: int, card: int, timing: int, available: int) -> list[Text]:
+    """Return the effects of a code that can be played now: paid in full, and with targets enough."""
+    own: Book = g.match.book
+    face = g.face[card]
+    if not payable(g, seat, own.cost[face], card, available):
+        return []
+    return [text for text in own.texts[timing][face] if usable(g, seat, card, text)]
+
+
+def play_code(g: State, seat: int, face: int, timing: int) -> None:
+    """Push the play of a code."""
+    call(g, CODE_PLAYED, seat, from_hand(g, seat, face), timing)
+
+
+def _ask_effect(g: State, f: Frame) -> None:
+    """With two effects one is chosen."""
+    can = effects(g, f[WHO], f[SRC], f[TIMING], logs(g, f[WHO]))
+    ask(g, f[WHO], [MODE + n for n, text in enumerate(g.match.texts.activated[g.face[f[SRC]]]) if text in can])
+
+
+def _announce(g: State, f: Frame) -> None:
+    """The code is shown; then targets and costs."""
+    text = g.match.texts.activated[g.face[f[SRC]]][f[ANS] & ARG]
+    move(g, f[SRC], EFFECT)
+    announce(g, f[WHO], f[SRC], text, CODE_ROW)
+
+
+def _played(g: State, f: Frame) -> None:
+    emit(g, PLAYS, f[SRC], f[WHO])
+
+
+CODE_PLAYED = procedure("dreadnought.code", _ask_effect, _announce, _played)
+asks(_ask_effect, "Which effect of the code?", "どのコード効果を使いますか")
+
+
+def resolve_code(g: State, row: Row) -> None:
+    """Resolve a code; it is discarded then, unless it has become an enchantment."""
+    call(g, FINISHED, row[0], row[2])
+    resolve_text(g, row)
+
+
+def _finish(g: State, f: Frame) -> None:
+    if g.zone[f[SRC]] == EFFECT:
+        move(g, f[SRC], DISCARD)
+
+
+FINISHED = procedure("dreadnought.code is done", _finish)
+
+
+def cancel(g: State, who: int, card: int) -> None:
+    """Make a code on the chain void: its costs stay paid, it goes to the discard."""
+    for place, row in enumerate(g.chain):
+        if row[2] == card and row[1] == CODE_ROW:
+            del g.chain[place]
+            move(g, card, DISCARD)
+            return
+
+
+# Sub effects: no cost, no code.
+
+
+def sub_of(g: State, face: int, timing: int) -> Sub | None:
+    """Return the sub effect that a card has for this timing: an enhancement with Ac, an awakening with Re."""
+    own: Book = g.match.book
+    return own.enhancement[face] if timing == T_AC else own.awakening[face]
+
+
+def sub_effects(g: State, seat: int, timing: int) -> list[int]:
+    """Return the cards in hand that a seat can use as a sub effect."""
+    if not g.piles[UNITS * 2 + seat]:
+        return []
+    own: Book = g.match.book
+    table = own.enhancement if timing == T_AC else own.awakening
+    faces = sorted({g.face[card] for card in hand_cards(g, seat) if table[g.face[card]] is not None})
+    return [SUB + face for face in faces if helped(g, seat, face, timing)]
+
+
+def helped(g: State, seat: int, face: int, timing: int) -> list[int]:
+    """Return the own units that a sub effect may help: any, of exactly its name, of a type."""
+    sub = sub_of(g, face, timing)
+    own: Book = g.match.book
+    units = g.piles[UNITS * 2 + seat]
+    if sub is None or sub[1] == FREE:
+        return units[:]
+    shown = [card for card in units if not g.flags[card] & DOWN]
+    if sub[1] == SAME_NAME:
+        return [card for card in shown if own.name[g.face[card]] == own.name[face]]
+    return [card for card in shown if sub[2] in own.types[g.face[card]]]
+
+
+def use_sub(g: State, seat: int, face: int, timing: int) -> None:
+    """Push the use of a card as a sub effect."""
+    call(g, SUB_PLAYED, seat, from_hand(g, seat, face), timing)
+
+
+def _show(g: State, f: Frame) -> None:
+    move(g, f[SRC], EFFECT)
+    g.flags[f[SRC]] |= AS_SUB
+    note(g, SUB_USED, f[WHO], f[SRC])
+
+
+def _ask_unit(g: State, f: Frame) -> None:
+    ask(g, f[WHO], [PICK + card for card in sorted(helped(g, f[WHO], g.face[f[SRC]], f[TIMING]))])
+
+
+def _commit(g: State, f: Frame) -> None:
+    target = f[ANS] & ARG
+    chain(g, f[WHO], SUB_ROW, f[SRC], target, g.stamp[target], f[TIMING])
+
+
+SUB_PLAYED = procedure("dreadnought.sub effect", _show, _ask_unit, _commit)
+asks(_ask_unit, "Which unit?", "どのユニットを対象にしますか")
+
+
+def resolve_sub(g: State, row: Row) -> None:
+    """An awakening adds BP until the chain ends; an enhancement's card becomes the strengthening itself."""
+    seat, _, card, _, target, stamp, timing = row[:7]
+    note(g, RESOLVED, seat, card)
+    there = g.stamp[target] == stamp
+    if timing == T_AC and there:
+        enchant(g, seat, card, target, TO_STRENGTHEN)
+        return
+    sub = sub_of(g, g.face[card], timing)
+    move(g, card, DISCARD)
+    if there and sub is not None:
+        change(g, END_OF_COMBAT, ADD, BP, sub[0], target)

@@ -1,0 +1,97 @@
+"""The end phase (dossier 4.9): away with speed cards, enchantments and dummies, hands to 7, everything to normal."""
+
+from cardbase.engine.actions import ARG, FACE, PASS
+from cardbase.engine.continuous import begin_phase, end_phase, expire
+from cardbase.engine.describe import asks
+from cardbase.engine.events import emit
+from cardbase.engine.layout import ACTIVE, DISCARDS, DOWN, LEAVES, TURN_PHASE, end_of
+from cardbase.engine.run import ask, goto, procedure
+from cardbase.engine.state import ANS, CHECK, DIRTY, REG, WHO, Frame, State
+from cardbase.engine.zones import conceal, move, turn_up
+from cardbase.games.dreadnought.rules.book import book
+from cardbase.games.dreadnought.rules.breaking import put_away
+from cardbase.games.dreadnought.rules.layout import (
+    ARMED,
+    BURST,
+    CASTERS,
+    CHECK_STATE,
+    DISCARD,
+    ENCHANTMENTS,
+    END_PHASE,
+    HAND,
+    IMPRINTS,
+    MOVED,
+    NEW,
+    SPEED_OVER,
+    UNITS,
+)
+from cardbase.games.dreadnought.rules.speed_cards import lay_aside
+from cardbase.games.dreadnought.rules.triggers import process_window
+
+LAST, DONE = REG, REG + 1  # the face discarded last plus 1; how many players have adjusted their hands
+
+
+def _put_away(g: State, f: Frame) -> None:
+    """Speed cards, enchantments and dummies go at the same time; what lasts this turn ends (D19)."""
+    begin_phase(g, END_PHASE, f[WHO])
+    end_phase(g, TURN_PHASE, f[WHO])
+    for seat in (f[WHO], 1 - f[WHO]):
+        lay_aside(g, seat)
+        for card in g.piles[ENCHANTMENTS * 2 + seat][:]:
+            put_away(g, card)
+        for card in [card for card in g.piles[UNITS * 2 + seat] if g.flags[card] & DOWN]:
+            emit(g, LEAVES, card, seat, 0, 1)
+            move(g, card, DISCARD)
+    g.num[SPEED_OVER] = 0
+    expire(g, end_of(TURN_PHASE), f[WHO])
+
+
+def _ask_discard(g: State, f: Frame) -> None:
+    """A hand above the limit is discarded down to it, closed."""
+    hand, limit = g.piles[HAND * 2 + f[WHO]], book(g).switch["hand_limit"]
+    over = len(hand) - limit
+    if over <= 0:
+        f[ANS] = PASS
+        return
+    faces = [face for face in sorted(g.face[card] for card in hand) if face >= f[LAST] - 1]
+    ask(g, f[WHO], sorted({FACE + face for n, face in enumerate(faces) if len(faces) - n >= over}))
+
+
+def _discard(g: State, f: Frame) -> None:
+    if f[ANS] > PASS:
+        face = f[ANS] & ARG
+        f[LAST] = face + 1
+        card = next(card for card in g.piles[HAND * 2 + f[WHO]] if g.face[card] == face)
+        conceal(g, card, DISCARD)
+        goto(f, _ASK)
+        return
+    f[DONE] += 1
+    if f[DONE] < 2:
+        f[LAST], f[WHO] = 0, 1 - f[WHO]
+        goto(f, _ASK)
+
+
+def open_discards(g: State) -> None:
+    """Cards that were laid closed on the discards are opened together."""
+    for seat in (0, 1):
+        for card in g.piles[DISCARD * 2 + seat]:
+            if g.flags[card] & DOWN:
+                turn_up(g, card)
+                emit(g, DISCARDS, card, seat)
+
+
+def _normalise(g: State, f: Frame) -> None:
+    """Casters, units, bursts and imprints become normal; HP cards stay check."""
+    open_discards(g)
+    for zone in (CASTERS, UNITS, BURST, IMPRINTS):
+        for seat in (0, 1):
+            for card in g.piles[zone * 2 + seat]:
+                g.flags[card] &= ~(CHECK_STATE | NEW | ARMED | MOVED)
+    g.todo |= DIRTY | CHECK
+    end_phase(g, END_PHASE, g.num[ACTIVE])
+    process_window(g)
+
+
+_ASK = 1
+END_TAKEN = procedure("dreadnought.end", _put_away, _ask_discard, _discard, _normalise)
+asks(_ask_discard, "Which card do you discard?", "捨てるカードを選ぶ")

@@ -1,0 +1,60 @@
+"""The fast phase (dossier 4.7): arms on the casters, at most one each turn on each of them, and Fast abilities."""
+
+from cardbase.engine.actions import ARG, SQUARE
+from cardbase.engine.describe import asks
+from cardbase.engine.events import emit
+from cardbase.engine.layout import ATTACHED, PLAYS
+from cardbase.engine.run import ask, call, procedure
+from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, State
+from cardbase.engine.zones import move
+from cardbase.games.dreadnought.rules.areas import caster
+from cardbase.games.dreadnought.rules.book import ARMS, Book, book
+from cardbase.games.dreadnought.rules.hand import from_hand, hand_cards
+from cardbase.games.dreadnought.rules.layout import ARMED, CASTERS, EFFECT, ENCHANTMENTS, PLAY
+from cardbase.games.dreadnought.rules.payment import logs, pay_log, payable
+
+BEARER = REG
+
+
+def arms_actions(g: State, seat: int) -> list[int]:
+    """Return the arms that a seat can play."""
+    own: Book = g.match.book
+    if ARMS not in own.kind or not free_casters(g, seat):
+        return []
+    available = logs(g, seat)
+    cards = {g.face[card]: card for card in hand_cards(g, seat) if own.kind[g.face[card]] == ARMS}
+    return [PLAY + face for face in sorted(cards) if payable(g, seat, own.cost[face], cards[face], available)]
+
+
+def free_casters(g: State, seat: int) -> list[int]:
+    """Return the areas whose casters had no arms this turn."""
+    return [area for area, card in enumerate(g.piles[CASTERS * 2 + seat]) if not g.flags[card] & ARMED]
+
+
+def play_arms(g: State, seat: int, face: int) -> None:
+    """Push the play of an arms card."""
+    call(g, ARMS_PLAYED, seat, from_hand(g, seat, face), -1)
+
+
+def _ask_caster(g: State, f: Frame) -> None:
+    ask(g, f[WHO], [SQUARE + area for area in free_casters(g, f[WHO])])
+
+
+def _pay(g: State, f: Frame) -> None:
+    f[BEARER] = caster(g, f[WHO], f[ANS] & ARG)
+    move(g, f[SRC], EFFECT)
+    pay_log(g, f[WHO], book(g).cost[g.face[f[SRC]]], f[SRC])
+
+
+def _enchant(g: State, f: Frame) -> None:
+    """Arms lie open on the caster until the end phase; their abilities are added to it."""
+    move(g, f[SRC], ENCHANTMENTS, f[WHO])
+    g.host[f[SRC]] = f[BEARER]
+    g.flags[f[BEARER]] |= ARMED
+    g.todo |= DIRTY | CHECK
+    emit(g, PLAYS, f[SRC], f[WHO])
+    emit(g, ATTACHED, f[SRC], f[WHO])
+
+
+ARMS_PLAYED = procedure("dreadnought.arms", _ask_caster, _pay, _enchant)
+asks(_ask_caster, "Whose arms are they?", "どのキャスターにエンチャントしますか")

@@ -1,0 +1,78 @@
+"""The hand, to which the open speed card belongs from the end of the speed phase on (dossier 4.4, D10)."""
+
+from cardbase.engine.actions import ARG
+from cardbase.engine.events import emit
+from cardbase.engine.layout import DISCARDS
+from cardbase.engine.state import State
+from cardbase.engine.zones import move
+from cardbase.games.dreadnought.rules.layout import (
+    BURST,
+    CHECK_STATE,
+    DISCARD,
+    GOD_DRAW,
+    GOD_DRAW_OF,
+    GOD_DRAWN,
+    HAND,
+    SPEED,
+    SPEED_OVER,
+)
+
+
+def hand_cards(g: State, seat: int) -> list[int]:
+    """Return the cards that may be used as hand cards, the speed card first."""
+    return g.piles[SPEED * 2 + seat] + g.piles[HAND * 2 + seat] if g.num[SPEED_OVER] else g.piles[HAND * 2 + seat]
+
+
+def hand_faces(g: State, seat: int, but: int = -1) -> list[int]:
+    """Return the different faces in hand, the card `but` left out, in rising order."""
+    face = g.face
+    return sorted({face[card] for card in hand_cards(g, seat) if card != but})
+
+
+def from_hand(g: State, seat: int, face: int, but: int = -1) -> int:
+    """Return a card in hand with this face; of several the open speed card, since the others stay hidden."""
+    return next(card for card in hand_cards(g, seat) if g.face[card] == face and card != but)
+
+
+def hand_zones(g: State) -> tuple[int, ...]:
+    """Return the zones that the word "hand" means in texts (D10)."""
+    counts = g.num[SPEED_OVER] and g.match.book.switch["speed_card_counts_as_hand"]
+    return (HAND, SPEED) if counts else (HAND,)
+
+
+def discard(g: State, seat: int, card: int) -> None:
+    """Discard a card openly."""
+    move(g, card, DISCARD)
+    emit(g, DISCARDS, card, seat)
+
+
+# God draw (dossier 4.11): a rule action, no ability and no play.
+
+
+def god_draws(g: State, seat: int) -> list[int]:
+    """Return the answers that take a normal burst; bursts that their owner does not know are all one answer."""
+    found = []
+    unknown = False
+    for card in g.piles[BURST * 2 + seat]:
+        if not g.flags[card] & CHECK_STATE:
+            if g.known[card] >> seat & 1:
+                found.append(GOD_DRAW_OF + card)
+            else:
+                unknown = True
+    return [GOD_DRAW, *found] if unknown else found
+
+
+def god_draw(g: State, seat: int, action: int) -> None:
+    """Take one normal burst into the hand."""
+    if action == GOD_DRAW:
+        pile = g.piles[BURST * 2 + seat]
+        card = next(c for c in pile if not g.flags[c] & CHECK_STATE and not g.known[c] >> seat & 1)
+    else:
+        card = action - GOD_DRAW_OF
+    move(g, card, HAND)
+    emit(g, GOD_DRAWN, card, seat)
+
+
+def is_god_draw(action: int) -> bool:
+    """Tell whether an answer is a god draw."""
+    return action == GOD_DRAW or action & ~ARG == GOD_DRAW_OF

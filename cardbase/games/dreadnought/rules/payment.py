@@ -1,0 +1,213 @@
+"""Costs (dossier 4.11): log from bursts, casters and imprints, Cost abilities and torrents while the cost is fixed."""
+
+from cardbase.engine.actions import ARG, FACE, PASS, PICK
+from cardbase.engine.describe import asks
+from cardbase.engine.effects.announce import announce, usable
+from cardbase.engine.effects.texts import Text
+from cardbase.engine.run import ask, call, goto, procedure
+from cardbase.engine.state import ANS, DIRTY, REG, SRC, WHO, Frame, State
+from cardbase.games.dreadnought.rules.book import CODE, TORRENT_FROM, Book, book
+from cardbase.games.dreadnought.rules.hand import discard, from_hand, hand_faces
+from cardbase.games.dreadnought.rules.layout import (
+    AREA,
+    AS_SUB,
+    BURST,
+    CASTERS,
+    CHECK_STATE,
+    DISCOUNT,
+    ENCHANTMENTS,
+    IDOL_AREA,
+    IMPRINTS,
+    PAY_BURST,
+    PAY_IMPRINT,
+    T_COST,
+    UNITS,
+)
+
+AMOUNT, LAST, TORRENTED, USED = REG, REG + 1, REG + 2, REG + 3  # from USED on: the cards whose Cost abilities were used
+_TORRENT, _LOG = 3, 5  # steps
+
+
+def logs(g: State, seat: int) -> int:
+    """Return how much log a seat could make: normal bursts, casters, imprints, and idols in the idol area."""
+    flags, count = g.flags, 0
+    for zone in (BURST, CASTERS, IMPRINTS):
+        for card in g.piles[zone * 2 + seat]:
+            if not flags[card] & CHECK_STATE:
+                count += 1
+    if book(g).switch["idols"]:
+        count += len(_idols(g, seat))
+    return count
+
+
+def _idols(g: State, seat: int) -> list[int]:
+    area = g.more[AREA]
+    return [card for card in g.piles[UNITS * 2 + seat] if area[card] == IDOL_AREA and not g.flags[card] & CHECK_STATE]
+
+
+def payable(g: State, seat: int, amount: int, card: int, available: int) -> bool:
+    """Tell whether a log cost can be paid with so much log, a torrent and the Cost abilities that a player has."""
+    if amount <= available:
+        return True
+    own: Book = g.match.book
+    if not own.has_torrents and not own.has_cost_abilities:
+        return False
+    cut = max((own.torrent[face] for face in _torrents(g, seat, card)), default=0)
+    if amount - cut <= available:
+        return True
+    return any(
+        amount - cut - own.cuts[text.number] <= available - _log_of_price(g, source, text)
+        for source, text in cost_abilities(g, seat)
+    )
+
+
+def _log_of_price(g: State, source: int, text: Text) -> int:
+    """Return the log that a Cost ability takes itself: what it pays, and the caster that it checks."""
+    own = book(g)
+    return own.log_price[text.number] + (1 if own.rests_self[text.number] and is_source(g, source) else 0)
+
+
+def is_source(g: State, card: int) -> bool:
+    """Tell whether checking a card (or the caster that bears it, for arms) takes a log away."""
+    if g.zone[card] == ENCHANTMENTS and g.host[card] >= 0:
+        card = g.host[card]
+    return g.zone[card] == CASTERS and not g.flags[card] & CHECK_STATE
+
+
+def cost_abilities(g: State, seat: int) -> list[tuple[int, Text]]:
+    """Return (card, ability) of the Cost abilities that a seat may use now."""
+    own = book(g)
+    return [
+        (card, text)
+        for zone in (CASTERS, UNITS, ENCHANTMENTS)
+        for card in g.piles[zone * 2 + seat]
+        for text in own.texts[T_COST][g.face[card]]
+        if usable(g, seat, card, text)
+    ]
+
+
+def _torrents(g: State, seat: int, card: int) -> list[int]:
+    """Return the faces that may be discarded as a torrent for a code: not the code itself."""
+    own = book(g)
+    if card < 0 or own.kind[g.face[card]] != CODE or g.flags[card] & AS_SUB:
+        return []
+    if own.cost[g.face[card]] < TORRENT_FROM:
+        return []
+    return [face for face in hand_faces(g, seat, card) if own.torrent[face]]
+
+
+def pay_log(g: State, seat: int, amount: int, card: int) -> None:
+    """Push the payment of a log cost for a card or for an ability of it."""
+    if amount > 0:
+        g.num[DISCOUNT] = 0
+        call(g, PAYMENT, seat, card, amount, 0, 0)
+
+
+def _cut(g: State, f: Frame) -> None:
+    """Take off what a Cost ability has saved."""
+    f[AMOUNT], g.num[DISCOUNT] = max(0, f[AMOUNT] - g.num[DISCOUNT]), 0
+
+
+def _ask_ability(g: State, f: Frame) -> None:
+    """Use a Cost ability, one for an object (D29)."""
+    own: Book = g.match.book
+    limit = own.switch["cost_abilities"]
+    if not own.has_cost_abilities or not f[AMOUNT] or (limit and len(f) - USED >= limit):
+        goto(f, _TORRENT)
+        return
+    found = {card for card, _ in cost_abilities(g, f[WHO]) if card not in f[USED:]}
+    least = [PASS] if payable_without(g, f) else []
+    ask(g, f[WHO], [*least, *[PICK + card for card in sorted(found)]])
+
+
+def payable_without(g: State, f: Frame) -> bool:
+    """Tell whether what is left can be paid with log and a torrent alone."""
+    torrents = [] if f[TORRENTED] else [book(g).torrent[face] for face in _torrents(g, f[WHO], f[SRC])]
+    return f[AMOUNT] - max(torrents, default=0) <= logs(g, f[WHO])
+
+
+def _use_ability(g: State, f: Frame) -> None:
+    if f[ANS] > PASS:
+        card = f[ANS] & ARG
+        text = next(text for source, text in cost_abilities(g, f[WHO]) if source == card)
+        f.append(card)
+        goto(f, 0)
+        announce(g, f[WHO], card, text)
+
+
+def _ask_torrent(g: State, f: Frame) -> None:
+    """Discard a torrent for a code of log cost 3 or more, one at most."""
+    faces = [] if f[TORRENTED] or not f[AMOUNT] else _torrents(g, f[WHO], f[SRC])
+    if not faces:
+        goto(f, _LOG)
+        return
+    least = [PASS] if f[AMOUNT] <= logs(g, f[WHO]) else []
+    ask(g, f[WHO], [*least, *[FACE + face for face in faces]])
+
+
+def _use_torrent(g: State, f: Frame) -> None:
+    if f[ANS] > PASS:
+        face = f[ANS] & ARG
+        f[TORRENTED] = 1
+        f[AMOUNT] = max(0, f[AMOUNT] - book(g).torrent[face])
+        discard(g, f[WHO], from_hand(g, f[WHO], face, f[SRC]))
+
+
+def sources(g: State, seat: int, last: int) -> list[int]:
+    """Return the kinds of log sources from a place in the order on, so that a payment has one way."""
+    flags, piles = g.flags, g.piles
+    found = []
+    for action, zone in ((PAY_BURST, BURST), (PAY_IMPRINT, IMPRINTS)):
+        if any(not flags[card] & CHECK_STATE for card in piles[zone * 2 + seat]):
+            found.append(action)
+    found += [PICK + card for card in piles[CASTERS * 2 + seat] if not flags[card] & CHECK_STATE]
+    if book(g).switch["idols"]:
+        found += [PICK + card for card in _idols(g, seat)]
+    return [action for action in sorted(found) if action >= last]
+
+
+def _ask_log(g: State, f: Frame) -> None:
+    """Choose what is checked, one after the other; nothing is asked where everything is needed."""
+    if f[AMOUNT] <= 0:
+        f[ANS] = PASS
+        return
+    found = sources(g, f[WHO], f[LAST])
+    enough = [action for n, action in enumerate(found) if _weight(g, f[WHO], found[n:]) >= f[AMOUNT]]
+    ask(g, f[WHO], enough)
+
+
+def _weight(g: State, seat: int, found: list[int]) -> int:
+    """Return the log that these sources hold together."""
+    flags, piles = g.flags, g.piles
+    weight = 0
+    for action in found:
+        zone = {PAY_BURST: BURST, PAY_IMPRINT: IMPRINTS}.get(action, -1)
+        weight += 1 if zone < 0 else sum(1 for card in piles[zone * 2 + seat] if not flags[card] & CHECK_STATE)
+    return weight
+
+
+def _check_source(g: State, f: Frame) -> None:
+    """Put the chosen source to check; of the bursts first those that their owner does not know."""
+    if f[ANS] <= PASS:
+        return
+    action, seat = f[ANS], f[WHO]
+    f[LAST] = action
+    f[AMOUNT] -= 1
+    if action in (PAY_BURST, PAY_IMPRINT):
+        pile = g.piles[(BURST if action == PAY_BURST else IMPRINTS) * 2 + seat]
+        normal = [card for card in pile if not g.flags[card] & CHECK_STATE]
+        card = min(normal, key=lambda c: g.known[c] >> seat & 1)
+    else:
+        card = action & ARG
+    g.flags[card] |= CHECK_STATE
+    g.todo |= DIRTY
+    if f[AMOUNT] > 0:
+        goto(f, _LOG)
+
+
+PAYMENT = procedure(
+    "dreadnought.payment", _cut, _ask_ability, _use_ability, _ask_torrent, _use_torrent, _ask_log, _check_source
+)
+asks(_ask_ability, "Use which Cost ability?", "どの《Cost》アビリティを使いますか")
+asks(_ask_torrent, "Discard which torrent?", "どの奔流を捨てますか")
+asks(_ask_log, "Check what for log?", "ログとして何をチェックしますか")

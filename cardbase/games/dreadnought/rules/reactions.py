@@ -1,0 +1,37 @@
+"""Reactions (dossier 4.8.5): Re codes, abilities and sub effects, last in first out; nothing is added once they resolve."""
+
+from cardbase.engine.actions import ARG
+from cardbase.engine.effects.rules import ABILITY
+from cardbase.engine.state import State
+from cardbase.engine.window import CLOSES, OTHER, TRIGGERS_WAIT, keep, window
+from cardbase.games.dreadnought.rules.abilities import use, uses
+from cardbase.games.dreadnought.rules.codes import codes, play_code, sub_effects, use_sub
+from cardbase.games.dreadnought.rules.hand import god_draw, god_draws, is_god_draw
+from cardbase.games.dreadnought.rules.layout import PLAY, T_RE, USE
+
+
+def react(g: State, first: int) -> None:
+    """Open the reaction chain; one reaction at a time, then the right goes to the other, two passes close it."""
+    window(g, first, T_RE, OTHER | CLOSES | TRIGGERS_WAIT)
+
+
+def reactions(g: State, seat: int) -> list[int]:
+    """Return what the holder of the reaction right may do."""
+    found = god_draws(g, seat)
+    found += codes(g, seat, T_RE)
+    found += [USE + card for card in uses(g, seat, T_RE)]
+    return found + sub_effects(g, seat, T_RE)
+
+
+def begin_reaction(g: State, seat: int, action: int) -> None:
+    """Begin a reaction; a god draw is none, and keeps the right."""
+    kind = action & ~ARG
+    if is_god_draw(action):
+        keep(g, seat)
+        god_draw(g, seat, action)
+    elif kind == PLAY:
+        play_code(g, seat, action & ARG, T_RE)
+    elif kind == USE:
+        use(g, seat, action & ARG, T_RE, ABILITY)
+    else:
+        use_sub(g, seat, action & ARG, T_RE)

@@ -1,0 +1,92 @@
+"""Set-up (dossier 4.2): casters, HP cards, the starting burst, seven cards, and one mulligan for each player."""
+
+from cardbase.engine.actions import ARG, FACE, PASS
+from cardbase.engine.describe import asks
+from cardbase.engine.events import emit
+from cardbase.engine.layout import ACTIVE
+from cardbase.engine.run import ask, call, goto, procedure
+from cardbase.engine.state import ANS, REG, WHO, Frame, State
+from cardbase.engine.zones import conceal, deal, mixed, move, roll
+from cardbase.games.dreadnought.rules.book import book
+from cardbase.games.dreadnought.rules.end import open_discards
+from cardbase.games.dreadnought.rules.layout import (
+    AREA,
+    BURST,
+    CASTERS,
+    CHECK_STATE,
+    DECK,
+    DISCARD,
+    HAND,
+    HP,
+    MULLIGANS,
+)
+from cardbase.games.dreadnought.rules.turn import TURN_TAKEN
+
+LAST, COUNT, DONE = REG, REG + 1, REG + 2
+
+
+def lay_out(g: State) -> None:
+    """Casters side by side, decks shuffled; HP cards, bursts and hands come from the deck."""
+    own = book(g)
+    for seat in (0, 1):
+        deck = g.match.decks[seat]
+        deal(g, CASTERS, seat, deck.get("casters", []))
+        place_casters(g, seat)
+        deal(g, DECK, seat, mixed(g, deck.get("main", [])))
+        for area, card in enumerate(g.piles[CASTERS * 2 + seat]):
+            for hp in _top(g, seat, own.hp[g.face[card]]):
+                move(g, hp, HP + area)
+                g.flags[hp] |= CHECK_STATE
+        for zone, count in ((BURST, own.switch["starting_bursts"]), (HAND, own.switch["opening_hand"])):
+            for card in _top(g, seat, count):
+                move(g, card, zone)
+    g.num[ACTIVE] = roll(g, 2)
+    call(g, SET_UP, g.num[ACTIVE], -1, 0, 0, 0)
+
+
+def place_casters(g: State, seat: int) -> None:
+    """The first caster stands left, the second right."""
+    for area, card in enumerate(g.piles[CASTERS * 2 + seat]):
+        g.more[AREA][card] = area
+
+
+def _top(g: State, seat: int, count: int) -> list[int]:
+    return g.piles[DECK * 2 + seat][: -count - 1 : -1]
+
+
+def _ask_card(g: State, f: Frame) -> None:
+    """Any number of hand cards, in rising order; the answers of the other player are not seen."""
+    faces = sorted({g.face[card] for card in g.piles[HAND * 2 + f[WHO]] if g.face[card] >= f[LAST]})
+    ask(g, f[WHO], [PASS, *[FACE + face for face in faces]])
+
+
+def _lay_closed(g: State, f: Frame) -> None:
+    if f[ANS] > PASS:
+        f[LAST] = f[ANS] & ARG
+        f[COUNT] += 1
+        card = next(card for card in g.piles[HAND * 2 + f[WHO]] if g.face[card] == f[LAST])
+        conceal(g, card, DISCARD)
+        goto(f, 0)
+
+
+def _draw_anew(g: State, f: Frame) -> None:
+    """As many new cards as were laid away; these stay in the discard."""
+    if f[COUNT]:
+        emit(g, MULLIGANS, -1, f[WHO], f[COUNT])
+    for card in _top(g, f[WHO], f[COUNT]):
+        move(g, card, HAND)
+    f[LAST] = f[COUNT] = 0
+    f[DONE] += 1
+    f[WHO] = 1 - f[WHO]
+    if f[DONE] < 2:
+        goto(f, 0)
+
+
+def _begin(g: State, f: Frame) -> None:
+    """The discards are opened together; the first turn begins."""
+    open_discards(g)
+    call(g, TURN_TAKEN, f[WHO])
+
+
+SET_UP = procedure("dreadnought.set up", _ask_card, _lay_closed, _draw_anew, _begin)
+asks(_ask_card, "Which card do you exchange?", "マリガンするカードを選ぶ")

@@ -1,0 +1,82 @@
+"""A player's slot in the speed, cast and fast phase (dossier 4.3): he does all he wants and passes; there is no going back."""
+
+from cardbase.engine.actions import ARG, PASS
+from cardbase.engine.describe import asks
+from cardbase.engine.run import ask, call, goto, procedure
+from cardbase.engine.state import ANS, REG, WHO, Frame, State
+from cardbase.games.dreadnought.rules.abilities import use, uses
+from cardbase.games.dreadnought.rules.cast import cast_actions, do_cast_action
+from cardbase.games.dreadnought.rules.fast import arms_actions, play_arms
+from cardbase.games.dreadnought.rules.hand import god_draw, god_draws, is_god_draw
+from cardbase.games.dreadnought.rules.layout import GEAR, GEAR_USED, HAND, PLAY, SHIFT, T_CAST, T_FAST, T_SPEED, USE
+from cardbase.games.dreadnought.rules.slot_moves import offer_moves_again, shift
+from cardbase.games.dreadnought.rules.speed_cards import burn_if_equal, change_gear
+from cardbase.games.dreadnought.rules.triggers import process_window
+
+TIMING = REG
+
+
+def slot(g: State, seat: int, timing: int) -> None:
+    """Push a seat's slot; `timing` says of which phase."""
+    call(g, SLOT, seat, -1, timing)
+
+
+def _actions(g: State, seat: int, timing: int) -> list[int]:
+    if timing == T_CAST:
+        return cast_actions(g, seat)
+    found = [USE + card for card in uses(g, seat, timing)]
+    if timing == T_FAST:
+        return found + arms_actions(g, seat)
+    if not g.num[GEAR_USED + seat]:
+        face = g.face
+        found += [GEAR + number for number in sorted({face[card] for card in g.piles[HAND * 2 + seat]})]
+    return found
+
+
+def _ask(g: State, f: Frame) -> None:
+    ask(g, f[WHO], [PASS, *god_draws(g, f[WHO]), *_actions(g, f[WHO], f[REG])])
+
+
+def _act(g: State, f: Frame) -> None:
+    action, seat = f[ANS], f[WHO]
+    kind = action & ~ARG
+    if action == PASS:
+        goto(f, _OVER)
+        return
+    if f[TIMING] == T_CAST and kind != SHIFT:
+        offer_moves_again(g, seat)
+    if is_god_draw(action):
+        god_draw(g, seat, action)
+    elif kind == USE:
+        use(g, seat, action & ARG, f[TIMING])
+    elif kind == GEAR:
+        change_gear(g, seat, action & ARG)
+    elif kind == PLAY:
+        play_arms(g, seat, action & ARG)
+    elif kind == SHIFT:
+        shift(g, seat, action & ARG)
+    else:
+        do_cast_action(g, seat, action)
+
+
+def _window(g: State, f: Frame) -> None:
+    """What has triggered resolves directly after the action."""
+    process_window(g)
+
+
+def _again(g: State, f: Frame) -> None:
+    """An effect may have made both open speed cards equal (D9)."""
+    goto(f, 0)
+    if f[TIMING] == T_SPEED:
+        burn_if_equal(g)
+
+
+def _over(g: State, f: Frame) -> None:
+    """There is no going back."""
+    if f[TIMING] == T_CAST:
+        offer_moves_again(g, f[WHO])
+
+
+_OVER = 4
+SLOT = procedure("dreadnought.slot", _ask, _act, _window, _again, _over)
+asks(_ask, "What do you do, or do you pass?", "行動するかパスするか")

@@ -1,0 +1,67 @@
+"""Slot moves (dossier 4.6): a unit goes to the own other battle area, or two units change places; nothing else changes.
+
+Each unit is offered its move once; another cast action offers the moves anew, so that nobody moves for ever.
+"""
+
+from cardbase.engine.actions import ARG, PICK, SQUARE
+from cardbase.engine.describe import asks
+from cardbase.engine.events import emit
+from cardbase.engine.layout import MOVES
+from cardbase.engine.run import ask, call, procedure
+from cardbase.engine.state import ANS, CHECK, DIRTY, SRC, WHO, Frame, State
+from cardbase.games.dreadnought.rules.areas import MOST_SIZE, fits, is_idol, size, total_size, units_in
+from cardbase.games.dreadnought.rules.layout import AREA, IDOL_AREA, LEFT, MOVED, RIGHT, UNITS
+
+
+def destinations(g: State, seat: int, card: int) -> list[int]:
+    """Return where a unit may go: an area that takes it, or a unit with which it changes places."""
+    here, wanted = g.more[AREA][card], size(g, card)
+    found = [SQUARE + area for area in (LEFT, RIGHT) if area != here and fits(g, seat, area, wanted)]
+    if here == IDOL_AREA:
+        return found
+    if is_idol(g, card) and fits(g, seat, IDOL_AREA, wanted):
+        found.append(SQUARE + IDOL_AREA)
+    there = units_in(g, seat, 1 - here)
+    if there:
+        most = MOST_SIZE - total_size(g, there)
+        least = total_size(g, units_in(g, seat, here)) - MOST_SIZE
+        for other in there:
+            more = wanted - size(g, other)  # what the other area gains and this one loses
+            if least <= more <= most and not g.flags[other] & MOVED:
+                found.append(PICK + other)
+    return sorted(found)
+
+
+def shift(g: State, seat: int, card: int) -> None:
+    """Push the move of a unit."""
+    call(g, SHIFTED, seat, card)
+
+
+def _ask(g: State, f: Frame) -> None:
+    ask(g, f[WHO], destinations(g, f[WHO], f[SRC]))
+
+
+def _move(g: State, f: Frame) -> None:
+    if f[ANS] < 0:
+        return
+    area, card = g.more[AREA], f[SRC]
+    g.flags[card] |= MOVED
+    if f[ANS] & ~ARG == PICK:
+        other = f[ANS] & ARG
+        area[card], area[other] = area[other], area[card]
+        g.flags[other] |= MOVED
+        emit(g, MOVES, other, f[WHO])
+    else:
+        area[card] = f[ANS] & ARG
+    g.todo |= DIRTY | CHECK
+    emit(g, MOVES, card, f[WHO])
+
+
+SHIFTED = procedure("dreadnought.slot move", _ask, _move)
+asks(_ask, "Where does it go?", "どこへ移動しますか")
+
+
+def offer_moves_again(g: State, seat: int) -> None:
+    """After something else has happened, every unit may be moved once more."""
+    for card in g.piles[UNITS * 2 + seat]:
+        g.flags[card] &= ~MOVED

@@ -1,0 +1,99 @@
+"""Speed cards (dossier 4.4): grades compared, speed burns, gear change."""
+
+from cardbase.engine.events import emit
+from cardbase.engine.layout import ACTIVE, DOWN
+from cardbase.engine.log import note
+from cardbase.engine.run import call, goto, procedure
+from cardbase.engine.state import CHECK, Frame, State
+from cardbase.engine.zones import conceal, move
+from cardbase.games.dreadnought.rules.book import book
+from cardbase.games.dreadnought.rules.hand import from_hand
+from cardbase.games.dreadnought.rules.layout import (
+    BURNS,
+    DISCARD,
+    GEAR_CHANGED,
+    GEAR_USED,
+    HELD,
+    PLUSES,
+    SPEED,
+)
+from cardbase.games.dreadnought.rules.taking import TO_SPEED, take
+
+_COMPARE = 2
+
+
+def speed_card(g: State, seat: int) -> int:
+    """Return the speed card of a seat, -1 without one."""
+    pile = g.piles[SPEED * 2 + seat]
+    return pile[-1] if pile else -1
+
+
+def speed(g: State, seat: int) -> int:
+    """Return how fast the speed card of a seat is, with the plus signs that effects have added; slowest without one."""
+    card = speed_card(g, seat)
+    return book(g).grade[g.face[card]] + g.num[PLUSES + seat] if card >= 0 else -1
+
+
+def both_open(g: State) -> bool:
+    """Tell whether both speed cards lie open."""
+    cards = (speed_card(g, 0), speed_card(g, 1))
+    return all(card >= 0 and not g.flags[card] & DOWN for card in cards)
+
+
+def lay_aside(g: State, seat: int) -> None:
+    """Discard the speed card of a seat, open, and forget what effects have made of it."""
+    for card in g.piles[SPEED * 2 + seat][:]:
+        move(g, card, DISCARD)
+    g.num[PLUSES + seat] = 0
+
+
+def set_closed(g: State, seat: int, face: int) -> None:
+    """Lay a hand card closed as the speed card, in the place of the present one (D26)."""
+    lay_aside(g, seat)
+    conceal(g, from_hand(g, seat, face), SPEED)
+
+
+def change_gear(g: State, seat: int, face: int) -> None:
+    """Gear change, once a turn."""
+    g.num[GEAR_USED + seat] = 1
+    set_closed(g, seat, face)
+    emit(g, GEAR_CHANGED, -1, seat)
+
+
+# Two speed cards that differ.
+
+
+def _turn_up(g: State, f: Frame) -> None:
+    """Both turn up a card at the same time: one event, after which losing is looked at (D22)."""
+    g.num[HELD] = 1
+    for seat in (1 - g.num[ACTIVE], g.num[ACTIVE]):
+        take(g, seat, TO_SPEED)
+
+
+def _release(g: State, f: Frame) -> None:
+    g.num[HELD] = 0
+    g.todo |= CHECK
+
+
+def _compare(g: State, f: Frame) -> None:
+    """Equal grades are a speed burn; both turn up new cards until they differ."""
+    if speed(g, 0) == speed(g, 1):
+        note(g, BURNS, g.num[ACTIVE])
+        for seat in (0, 1):
+            lay_aside(g, seat)
+        goto(f, 0)
+
+
+DIFFERENT = procedure("dreadnought.speed cards", _turn_up, _release, _compare)
+
+
+def burn_if_equal(g: State) -> None:
+    """Push a speed burn if both speed cards are open and equal (D9)."""
+    if book(g).switch["burn_at_once"] and both_open(g) and speed(g, 0) == speed(g, 1):
+        burn(g)
+
+
+def burn(g: State) -> None:
+    """Push a speed burn, and what follows until the grades differ."""
+    call(g, DIFFERENT, g.num[ACTIVE])
+    goto(g.frames[-1], _COMPARE)

@@ -1,0 +1,49 @@
+"""The decisions of the dossier's section 9 where sources are silent: every one a switch of the match, with its default."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from cardbase.errors import InputError, did_you_mean
+
+Given = int | str | bool
+
+
+class Switch(NamedTuple):
+    """A decision: its dossier id, its default, and what it says."""
+
+    decision: str
+    default: int
+    meaning: str
+
+
+SWITCHES: dict[str, Switch] = {
+    "idols": Switch("D1", False, "the Idol module: an idol area between the casters"),
+    "speed_ability_per_card": Switch("D8", True, "one Speed ability a turn for each card; else one in all"),
+    "burn_at_once": Switch("D9", True, "equal open speed cards burn at once, also when an effect made them equal"),
+    "speed_card_counts_as_hand": Switch("D10", True, "the speed card is a hand card from the end of the speed phase"),
+    "passed_may_return": Switch(
+        "D11", True, "who has passed may act again after the other acts; the phase ends with two passes in a row"
+    ),
+    "one_hp_per_block": Switch("D12", True, "a caster that blocks loses one HP; else one for each full HP value"),
+    "reaction_to_ac_opponent_first": Switch("D17", True, "after an Ac play the opponent reacts first"),
+    "awakening_through_bottom": Switch("D18", True, "an awakening lasts until the attack damage, too, has been dealt"),
+    "cost_abilities": Switch("D29", 1, "Cost abilities for one object; 0: each once"),
+    "turn_limit": Switch("D24", 60, "the turn after which time is up and both lose; 0: none"),
+    "starting_bursts": Switch("4.2", 1, "bursts at the start"),
+    "opening_hand": Switch("4.2", 7, "cards in the first hand"),
+    "hand_limit": Switch("4.9", 7, "cards in hand that the end phase leaves"),
+}
+
+
+def values(given: Mapping[str, Given]) -> dict[str, int]:
+    """Return all switches with their values, yes as 1 and no as 0.
+
+    Raises InputError for an unknown switch, naming the nearest one, and for a value that is no number.
+    """
+    for key, value in given.items():
+        if key not in SWITCHES:
+            hint = did_you_mean(key, list(SWITCHES)) or f"Switches: {', '.join(SWITCHES)}."
+            raise InputError(f"dreadnought has no switch '{key}'", hint=hint)
+        if isinstance(value, str):
+            raise InputError(f"the switch '{key}' is a number or true or false, not '{value}'")
+    return {key: int(given.get(key, switch.default)) for key, switch in SWITCHES.items()}

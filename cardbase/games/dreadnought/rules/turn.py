@@ -1,0 +1,156 @@
+"""A turn, which belongs to both players (dossier 4.3): speed, draw, cast, fast, action, end."""
+
+from cardbase.engine.continuous import begin_phase, end_phase
+from cardbase.engine.events import emit
+from cardbase.engine.layout import ACTIVE, BOTH_LOSE, TURN, TURN_PHASE, TURNS
+from cardbase.engine.run import call, finish, goto, procedure
+from cardbase.engine.state import WHO, Frame, State
+from cardbase.games.dreadnought.rules.action import ACTIONS
+from cardbase.games.dreadnought.rules.book import book
+from cardbase.games.dreadnought.rules.cast import maintain_idols
+from cardbase.games.dreadnought.rules.end import END_TAKEN
+from cardbase.games.dreadnought.rules.layout import (
+    CAST_PHASE,
+    DRAW_PHASE,
+    FAST_PHASE,
+    GEAR_USED,
+    SPEED_OVER,
+    T_CAST,
+    T_FAST,
+    TIME,
+)
+from cardbase.games.dreadnought.rules.slot import slot
+from cardbase.games.dreadnought.rules.speed_phase import SPEED_TAKEN
+from cardbase.games.dreadnought.rules.taking import TO_BURST, TO_HAND, take
+from cardbase.games.dreadnought.rules.triggers import process_window
+
+
+def _speed(g: State, f: Frame) -> None:
+    """The next turn begins with the speed phase; the turn limit counts as time running out (D24)."""
+    g.num[TURN] += 1
+    limit = book(g).switch["turn_limit"]
+    if limit and g.num[TURN] > limit:
+        finish(g, BOTH_LOSE, TIME)
+        return
+    g.num[GEAR_USED] = g.num[GEAR_USED + 1] = 0
+    emit(g, TURNS, -1, g.num[ACTIVE], g.num[TURN])
+    begin_phase(g, TURN_PHASE, g.num[ACTIVE])
+    call(g, SPEED_TAKEN, g.num[ACTIVE])
+
+
+def _draw(g: State, f: Frame) -> None:
+    """The first player draws 1 and sets 1 burst before the second begins, so that nobody draws the game here."""
+    f[WHO] = g.num[ACTIVE]
+    begin_phase(g, DRAW_PHASE, f[WHO])
+    take(g, f[WHO], TO_HAND)
+
+
+def _burst_first(g: State, f: Frame) -> None:
+    take(g, f[WHO], TO_BURST)
+
+
+def _draw_second(g: State, f: Frame) -> None:
+    take(g, 1 - f[WHO], TO_HAND)
+
+
+def _burst_second(g: State, f: Frame) -> None:
+    take(g, 1 - f[WHO], TO_BURST)
+
+
+def _drawn(g: State, f: Frame) -> None:
+    end_phase(g, DRAW_PHASE, f[WHO])
+    process_window(g)
+
+
+def _begin(g: State, f: Frame, phase: int) -> None:
+    f[WHO] = g.num[ACTIVE]
+    begin_phase(g, phase, f[WHO])
+
+
+def _cast(g: State, f: Frame) -> None:
+    _begin(g, f, CAST_PHASE)
+    process_window(g)
+
+
+def _maintain_first(g: State, f: Frame) -> None:
+    if book(g).switch["idols"]:
+        maintain_idols(g, f[WHO])
+
+
+def _cast_first(g: State, f: Frame) -> None:
+    slot(g, f[WHO], T_CAST)
+
+
+def _maintain_second(g: State, f: Frame) -> None:
+    if book(g).switch["idols"]:
+        maintain_idols(g, 1 - f[WHO])
+
+
+def _cast_second(g: State, f: Frame) -> None:
+    slot(g, 1 - f[WHO], T_CAST)
+
+
+def _fast(g: State, f: Frame) -> None:
+    _begin(g, f, FAST_PHASE)
+    process_window(g)
+
+
+def _fast_first(g: State, f: Frame) -> None:
+    slot(g, f[WHO], T_FAST)
+
+
+def _fast_second(g: State, f: Frame) -> None:
+    slot(g, 1 - f[WHO], T_FAST)
+
+
+def _action(g: State, f: Frame) -> None:
+    f[WHO] = g.num[ACTIVE]
+    call(g, ACTIONS, f[WHO], -1, 0, 0, 0)
+
+
+def _end(g: State, f: Frame) -> None:
+    call(g, END_TAKEN, g.num[ACTIVE], -1, 0, 0)
+
+
+def _again(g: State, f: Frame) -> None:
+    goto(f, 0)
+
+
+TURN_TAKEN = procedure(
+    "dreadnought.turn",
+    _speed,
+    _draw,
+    _burst_first,
+    _draw_second,
+    _draw_second,
+    _burst_second,
+    _drawn,
+    _cast,
+    _maintain_first,
+    _cast_first,
+    _maintain_second,
+    _cast_second,
+    _fast,
+    _fast_first,
+    _fast_second,
+    _action,
+    _end,
+    _again,
+)
+ENTRIES = {
+    "speed": 0,
+    "draw": 1,
+    "cast": 7,
+    "fast": 12,
+    "action": 15,
+    "end": 16,
+}  # phases in which a position may begin
+
+
+def begin(g: State, seat: int, phase: str) -> None:
+    """Push the turn of a given position: `seat` is the first player; from the draw phase on speed cards are hand cards."""
+    if phase == "speed":
+        g.num[TURN] -= 1
+    g.num[SPEED_OVER] = int(phase != "speed")
+    call(g, TURN_TAKEN, seat)
+    goto(g.frames[-1], ENTRIES[phase])

@@ -1,0 +1,245 @@
+"""The game's rows of the effect language (dossier 4.10 to 4.12, 8). What they do is `rules/dialect.py`; this module loads no rules."""
+
+from cardbase.language.core import CORE
+from cardbase.language.words import Vocabulary, Word
+
+
+def _noun(key: str, pattern: str, en: str, ja: str, counter: str, meaning: str, example: str) -> Word:
+    return Word("noun", key, pattern, en, ja, counter=counter, meaning=meaning, example=example)
+
+
+NOUNS = (
+    _noun("unit", "unit|units", "unit|units", "ユニット", "体", "a unit in a battle area, a dummy too; elsewhere a unit card",
+          "ac: choose enemy unit: deal 100 damage to it"),
+    _noun("dummy", "dummy|dummies", "dummy|dummies", "ダミー", "体", "a closed card that is a unit for one turn", "fast: ready own dummy"),
+    _noun("caster", "caster|casters", "caster|casters", "キャスター", "体", "a caster", "ac: ready own caster"),
+    _noun("code", "code|codes", "code|codes", "コード", "枚", "a code on the chain; elsewhere a code card",
+          "re: choose enemy code with cost <= 2: counter it"),
+    _noun("arms", "arms", "arms", "アームズ", "枚", "arms on a caster; elsewhere an arms card", "put arms in your discard into hand"),
+    _noun("enchantment", "enchantment|enchantments", "enchantment|enchantments", "エンチャント", "枚", "a card that lies on another",
+          "ac: detach all enchantments attached to this"),
+    _noun("burst", "burst|bursts", "burst|bursts", "バースト", "枚", "a card in the burst area", "ac: ready own burst"),
+    _noun("imprint", "imprint|imprints", "imprint|imprints", "刻印", "枚", "an imprint", "if there is own imprint: draw 1"),
+    _noun("speed_card", "speedcard", "speed card|speed cards", "スピードカード", "枚", "the card in the speed area", "if there is own speedcard: draw 1"),
+)  # fmt: skip
+
+FIELDS = (
+    Word("field", "bp", "bp", "BP", "BP", stat=True, meaning="the BP", example="re: choose own unit: it bp +40 until end of chain"),
+    Word("field", "cost", "cost", "log cost", "ログコスト", meaning="the log cost", example="re: choose enemy code with cost <= 2: counter it"),
+    Word("field", "size", "size", "size", "サイズ", meaning="1 is S, 2 is M, 3 is L", example="break enemy unit with size <= 1"),
+    Word("field", "hp", "hp", "HP", "HP", meaning="the HP cards of a caster", example="if there is own caster with hp <= 1: draw 1"),
+    Word("field", "cluster", "cluster", "cluster", "クラスタ", text=True, meaning="the cluster of the card",
+         example='break enemy unit with cluster:"red"'),
+    Word("field", "type", "kind", "kind", "種類", text=True, meaning='the kind of card: "unit", "code", "arms"',
+         example='put card in your discard with kind:"code" into hand'),
+    Word("field", "types", "type", "type", "タイプ", text=True, meaning="a TYPE word", example='all own units with type:"武神" bp +10 until end of turn'),
+    Word("field", "sp", "sp", "speed grade", "スピードグレード", text=True, meaning="the printed speed grade",
+         example='if there is own speedcard with sp:"A": draw 1'),
+)  # fmt: skip
+
+ZONES = (
+    Word("zone", "discard", "discard", "discard pile|the discard pile", "捨札", "捨札に置く|捨札に置いて", meaning="the discard",
+         example="put unit in your discard into hand"),
+    Word("zone", "hand", "hand", "hand", "手札", "手札に加える|手札に加えて",
+         meaning="the hand; the speed card belongs to it from the end of the speed phase", example="if cards in your hand <= 2: draw 1"),
+    Word("zone", "play", "play", "a battle area", "バトルエリア", "バトルエリアに出す|バトルエリアに出して", meaning="a battle area",
+         example="put unit in your discard into play"),
+    Word("zone", "removed", "exile", "exile area|the exile area", "除外エリア", "除外する|除外して", meaning="the exile area",
+         example="if cards in your exile >= 5: draw 1"),
+    Word("zone", "burst", "burst", "burst area|the burst area", "バーストエリア", meaning="the burst area",
+         example="put unit in your discard into burst"),
+    Word("zone", "imprints", "imprints", "imprints|the imprints", "刻印", meaning="the imprints", example="if cards in your imprints >= 2: draw 1"),
+    Word("zone", "speed", "speed-area", "speed area|the speed area", "スピードエリア", meaning="the speed area",
+         example="if cards in your speed-area >= 1: draw 1"),
+)  # fmt: skip
+
+PHASES = (
+    Word("phase", "combat", "chain|combat", "reaction chain", "リアクション連鎖", meaning="an attack or Ac play with its reactions",
+         example="re: choose own unit: it bp +40 until end of chain"),
+    *(
+        Word("phase", key, f"{key} phase", f"{key} phase", ja, meaning="the phase of this name", example=f"at start of {key} phase: draw 1")
+        for key, ja in (
+            ("speed", "スピードフェイズ"), ("draw", "ドローフェイズ"), ("cast", "キャストフェイズ"), ("fast", "ファストフェイズ"),
+            ("action", "アクションフェイズ"), ("end", "エンドフェイズ"),
+        )
+    ),
+)  # fmt: skip
+
+
+def _timing(key: str, meaning: str, example: str) -> Word:
+    return Word("timing", key, key, key.capitalize(), f"《{key.capitalize()}》", meaning=meaning, example=example)
+
+
+TIMINGS = (
+    _timing("ac", "as an action, as often as it can be paid", "ac, check this, pay 1: choose enemy unit: deal 100 damage to it"),
+    _timing("re", "as a reaction", "re, pay 1: choose own unit: it bp +40 until end of chain"),
+    _timing("speed", "as a speed action, once a turn for each card", "speed, check this: faster by 1"),
+    _timing("cast", "with the cast of a unit, once a turn; `that` is the unit", "cast, pay 1: that bp +20 until end of turn"),
+    _timing("fast", "in the fast phase, once a turn", "fast, check this: draw 1"),
+    _timing("cost", "while a cost is being fixed, one for each thing paid for", "cost, check this: costs 2 less"),
+)  # fmt: skip
+
+
+def _event(key: str, pattern: str, meaning: str, en: str, ja: str, example: str) -> Word:
+    return Word("event", key, pattern, en, ja, meaning=meaning, example=example)
+
+
+EVENTS = (
+    _event("enters", "{what?} enter|enters|cast", "its cast is finished", "when {what} are|is cast", "{what}がキャストされた時", "when cast: draw 1"),
+    _event("destroyed", "{what?} [are|is] broken|destroyed", "it was broken", "when {what} are|is broken", "{what}がブレイクされた時",
+           "when this is broken: draw 1"),
+    _event("leaves", "{what?} leave|leaves", "it goes out of the battle area", "when {what} leave|leaves the battle area",
+           "{what}がバトルエリアを離れた時", "when other own unit leaves: draw 1"),
+    _event("wins_combat", "{what?} break|breaks unit", "its attack has broken a unit", "when an attack by {what} breaks a unit",
+           "{what}のアタックがユニットをブレイクした時", "when breaks unit: this bp +40 until end of turn"),
+    _event("attacks", "{what?} attack|attacks", "attacks", "when {what} attack|attacks", "{what}がアタックした時", "when attacks: draw 1"),
+    _event("moves", "{what?} move|moves", "a slot move", "when {what} move|moves to another area", "{what}がスロット移動した時",
+           "when moves: this bp +10 until end of turn"),
+    _event("hp_broken", "{what?} lose|loses hp", "an HP of the caster was broken", "when {what} lose|loses HP", "{what}のHPがブレイクされた時",
+           "when own caster loses hp: draw 1"),
+    _event("god_draws", "{who?} god-draw|god-draws", "a god draw was made", "when {who} make|makes a god draw", "{who:が}ゴッドドローした時",
+           "when opponent god-draws: draw 1"),
+    _event("is_first", "{who?} become|becomes first", "the speed phase has made the player first", "when {who} become|becomes the first player",
+           "{who:が}先攻になった時", "when you become first: draw 1"),
+)  # fmt: skip
+
+WOULDS = (
+    Word("would", "destroyed", "{what?} would be broken|destroyed", "if {what} would be broken", "{what}がブレイクされる場合",
+         meaning="instead of being broken", example="would be broken: may discard 1: return this"),
+)  # fmt: skip
+
+
+def _condition(key: str, pattern: str, meaning: str, en: str, ja: str, example: str) -> Word:
+    return Word("condition", key, pattern, en, ja, meaning=meaning, example=example)
+
+
+CONDITIONS = (
+    _condition("is_first", "{who} are|is first", "the player is the first player (先攻)", "{who} are|is the first player", "{who}が先攻",
+               "while you are first: this deals 30 more attack damage"),
+    _condition("is_second", "{who} are|is second", "the player is the second player (後攻)", "{who} are|is the second player", "{who}が後攻",
+               "while you are second: this bp +20"),
+)  # fmt: skip
+
+
+def _verb(
+    key: str, pattern: str, meaning: str, en: str, ja: str, ja_te: str, example: str, *, price: bool = False
+) -> Word:
+    return Word("verb", key, pattern, en, ja, ja_te, meaning=meaning, example=example, price=price)
+
+
+VERBS = (
+    _verb("destroy", "{who?} break|breaks|destroy|destroys {what}", "a unit goes to its owner's discard", "{who} break|breaks {what}",
+          "{who:は}{what}をブレイクする", "{who:は}{what}をブレイクして", "ac: break enemy unit with size <= 1", price=True),
+    _verb("remove", "{who?} exile|exiles {what}", "to the exile area", "{who} exile|exiles {what}", "{who:は}{what}を除外する",
+          "{who:は}{what}を除外して", "ac, exile 2 cards in your discard: draw 1", price=True),
+    _verb("rest", "{who?} check|checks|rest|rests {what}", "to check; arms turn their caster", "{who} check|checks {what}",
+          "{who:は}{what}をチェックする", "{who:は}{what}をチェックして", "ac, check this: draw 1", price=True),
+    _verb("stand", "{who?} ready|readies {what}", "to normal; arms turn their caster", "{who} put|puts {what} to normal",
+          "{who:は}{what}をノーマルにする", "{who:は}{what}をノーマルにして", "ac, pay 1: choose own unit: ready it"),
+    _verb("pay", "{who?} pay|pays {n} [log]", "log: bursts, casters and imprints are checked", "{who} pay|pays {n} log",
+          "{who:は}ログ{n}を支払う", "{who:は}ログ{n}を支払って", "ac, pay 2: draw 1", price=True),
+    _verb("check_imprints", "{who?} check|checks {n} marks", "imprints are checked (✥)", "{who} check|checks {n:imprint|imprints}",
+          "{who:は}刻印を{n:枚}チェックする", "{who:は}刻印を{n:枚}チェックして", "ac, check 1 marks: draw 1", price=True),
+    _verb("mill", "{who?} mill|mills {n}", "from the top of the deck into the discard", "{who} discard|discards the top {n:card|cards} of {who's} deck",
+          "{who:は}山札の上から{n:枚}を捨札にする", "{who:は}山札の上から{n:枚}を捨札にして", "ac, mill 2: draw 1", price=True),
+    _verb("strengthen", "{who?} strengthen|strengthens {what}", "one 強化: a card of the own discard goes under it, BP +20 this turn",
+          "{who} strengthen|strengthens {what}", "{who:は}{what}に強化1枚をエンチャントする", "{who:は}{what}に強化1枚をエンチャントして",
+          "ac, pay 1: strengthen own unit"),
+    _verb("strengthen_n", "{who?} put|puts {n} strength on {what}", "so many 強化", "{who} strengthen|strengthens {what} {n:time|times}",
+          "{who:は}{what}に強化{n:枚}をエンチャントする", "{who:は}{what}に強化{n:枚}をエンチャントして", "ac: choose own unit: put 2 strength on it"),
+    _verb("weaken", "{who?} weaken|weakens {what}", "one 衰弱: a card of the own discard goes under it, BP -20 this turn",
+          "{who} weaken|weakens {what}", "{who:は}{what}に衰弱1枚をエンチャントする", "{who:は}{what}に衰弱1枚をエンチャントして",
+          "ac, discard 1: choose enemy unit: weaken it"),
+    _verb("weaken_n", "{who?} put|puts {n} weakness on {what}", "so many 衰弱", "{who} weaken|weakens {what} {n:time|times}",
+          "{who:は}{what}に衰弱{n:枚}をエンチャントする", "{who:は}{what}に衰弱{n:枚}をエンチャントして",
+          "ac: choose enemy unit: put 2 weakness on it"),
+    _verb("break_hp", "{who?} break|breaks {n} hp of {what}", "HP cards go to the burst area, closed and check", "{who} break|breaks {n} HP of {what}",
+          "{who:は}{what}のHPを{n:枚}ブレイクする", "{who:は}{what}のHPを{n:枚}ブレイクして", "ac: choose enemy caster: break 1 hp of it"),
+    _verb("set_bursts", "{who?} set|sets {n} burst|bursts", "from the top of the deck, closed", "{who} set|sets {n:burst|bursts}",
+          "{who:は}バーストを{n:枚}設置する", "{who:は}バーストを{n:枚}設置して", "when cast: set 1 burst"),
+    _verb("set_imprints", "{who?} imprint|imprints {n}", "from the top of the deck into the imprints", "{who} make|makes {n:imprint|imprints}",
+          "{who:は}山札の上から{n:枚}を刻印にする", "{who:は}山札の上から{n:枚}を刻印にして", "when cast: imprint 1"),
+    _verb("set_speed_card", "{who?} set|sets speed card", "a hand card, closed, in the place of the present one",
+          "{who} set|sets a card of {who's} hand face down as speed card", "{who:は}手札1枚をクローズ状態でスピードカードにする",
+          "{who:は}手札1枚をクローズ状態でスピードカードにして", "speed, check this: set speed card"),
+    _verb("faster", "{who?} [get|gets] faster by {n}", "so many plus signs on the speed card", "{who} add|adds {n} + to {who's} speed grade",
+          "{who:は}スピードカードのSPに+を{n}個加える", "{who:は}スピードカードのSPに+を{n}個加えて", "speed, check this: faster by 1"),
+    _verb("cut_cost", "costs {n} less", "so much less log for what is being paid", "it costs {n} log less", "そのログコストを{n}減らす",
+          "そのログコストを{n}減らして", "cost, check this: costs 2 less"),
+    _verb("counter", "{who?} counter|counters|cancel|cancels {what}", "a code on the chain has no effect", "{who} cancel|cancels {what}",
+          "{who:は}{what}をキャンセルする", "{who:は}{what}をキャンセルして", "re: choose enemy code: counter it"),
+    _verb("change_slot", "{who?} shift|shifts {what}", "to the other battle area, or by exchange", "{who} move|moves {what} to the other battle area",
+          "{who:は}{what}をスロット移動させる", "{who:は}{what}をスロット移動させて", "ac, pay 1: shift own unit"),
+    _verb("more_attack", "{what?} deal|deals {n} more attack damage", "added to the attack damage", "{what} deal|deals {n} more attack damage",
+          "{what}のアタックダメージを＋{n}する", "{what}のアタックダメージを＋{n}して", "while you are first: this deals 30 more attack damage"),
+    _verb("less_attack", "{what?} take|takes {n} less attack damage", "taken off attack damage", "{what} take|takes {n} less attack damage",
+          "{what}が受けるアタックダメージを−{n}する", "{what}が受けるアタックダメージを−{n}して", "while you are second: this takes 20 less attack damage"),
+    _verb("less_code", "{what?} take|takes {n} less code damage", "taken off code damage", "{what} take|takes {n} less code damage",
+          "{what}が受けるコードダメージを−{n}する", "{what}が受けるコードダメージを−{n}して", "always: this takes 60 less code damage"),
+    _verb("less_ability", "{what?} take|takes {n} less ability damage", "taken off ability damage", "{what} take|takes {n} less ability damage",
+          "{what}が受けるアビリティダメージを−{n}する", "{what}が受けるアビリティダメージを−{n}して", "always: this takes 60 less ability damage"),
+    _verb("boost_codes", "codes of {who} deal {n} more damage", "added to the damage of a player's codes", "{who:own} codes deal {n} more damage",
+          "{who}のコードダメージを＋{n}する", "{who}のコードダメージを＋{n}して", "always: codes of you deal 20 more damage"),
+)  # fmt: skip
+
+
+def _filter(key: str, pattern: str, where: str, meaning: str, en: str, ja: str, example: str) -> Word:
+    return Word("filter", key, pattern, en, ja, where=where, meaning=meaning, example=example)
+
+
+FILTERS = (
+    _filter("rested", "checked|rested", "before", "sideways", "checked", "チェック状態の", "ready checked own unit"),
+    _filter("standing", "normal|standing", "before", "upright", "normal", "ノーマル状態の", "check normal enemy unit"),
+    _filter("attacking", "attacking", "before", "takes part in this attack", "attacking", "アタックしている", "re: weaken attacking enemy unit"),
+    _filter("blocking", "blocking", "before", "blocks this attack", "blocking", "ブロックしている", "re: strengthen blocking own unit"),
+    _filter("enchanted", "enchanted", "before", "an enchantment lies on it", "enchanted", "エンチャントされている", "break enchanted enemy unit"),
+    _filter("called", "called {name}", "after", "「」: its name or one of its TYPE words", '"{name}"', "「{name}」の",
+            'all own units called "武神" bp +10 until end of turn'),
+    _filter("in_area", "in area of {what}", "after", "in the battle area of that card", "in the battle area of {what}", "{what}のバトルエリアの",
+            "ac: choose enemy caster: deal 70 damage to all enemy units in area of it"),
+)  # fmt: skip
+
+
+def _keyword(key: str, pattern: str, meaning: str, en: str, ja: str, example: str) -> Word:
+    return Word("keyword", key, pattern, en, ja, meaning=meaning, example=example)
+
+
+KEYWORDS = (
+    _keyword("designated", "designated attack", "指定アタック: in an attack by such units alone the attacker names the blocker", "Designated Attack",
+             "指定アタック", "designated attack"),
+    _keyword("awakening_free", "awakening {n} free", "sub effect: an own unit gets so much BP until the chain ends", "Re Awakening: BP +{n} >> Free",
+             "《Re》覚醒：BP+{n}>>Free", "awakening 10 free"),
+    _keyword("awakening_same", "awakening {n} same name", "the same for a unit of this card's name", "Re Awakening: BP +{n} >> same-name unit",
+             "《Re》覚醒：BP+{n}>>同名ユニット", "awakening 30 same name"),
+    _keyword("awakening_type", "awakening {n} type {name}", "the same for a unit with this TYPE", "Re Awakening: BP +{n} >> Type: {name}",
+             "《Re》覚醒：BP+{n}>>Type：{name}", 'awakening 20 type "武神"'),
+    _keyword("enhancement_free", "enhancement free", "sub effect: this card becomes a 強化 on an own unit", "Ac Enhancement >> Free",
+             "《Ac》増強>>Free", "enhancement free"),
+    _keyword("enhancement_same", "enhancement same name", "the same for a unit of this card's name", "Ac Enhancement >> same-name unit",
+             "《Ac》増強>>同名ユニット", "enhancement same name"),
+    _keyword("enhancement_type", "enhancement type {name}", "the same for a unit with this TYPE", "Ac Enhancement >> Type: {name}",
+             "《Ac》増強>>Type：{name}", 'enhancement type "武神"'),
+    _keyword("torrent", "torrent {n}", "sub effect: discarded, it saves so much log of a code that costs 3 or more",
+             "Cost Torrent: {n} log less >> code that costs 3 or more", "《Cost》奔流：ログ{n}軽減>>コスト3以上のコード", "torrent 1"),
+    _keyword("deck_building", "deck building {n}", "up to so many copies in a deck (the fact copy_limit says the same)", "Deck Building ({n})",
+             "デッキ構築【{n}】", "deck building 10"),
+    _keyword("maintenance", "maintenance {n}", "an idol's cost in each later cast phase", "Maintenance ({n})", "維持コスト【{n}】", "maintenance 1"),
+)  # fmt: skip
+
+
+def _act(key: str, pattern: str, meaning: str, en: str, ja: tuple[str, str, str], example: str) -> Word:
+    return Word("act", key, pattern, en, *ja, meaning=meaning, example=example)
+
+
+ACTS = (
+    _act("attack", "attack", "take part in an attack", "attack", ("アタックできない", "アタックしなければならない", "アタックできる"), "cannot attack"),
+    _act("be_destroyed", "be broken", "by damage, effects or without BP", "be broken",
+         ("ブレイクされない", "ブレイクされなければならない", "ブレイクされてもよい"), "cannot be broken"),
+    _act("deal_attack_damage", "deal attack damage", "its BP does not count in an attack", "deal attack damage",
+         ("アタックダメージを与えられない", "アタックダメージを与えなければならない", "アタックダメージを与えられる"),
+         "re: choose attacking enemy unit: it cannot deal attack damage until end of chain"),
+)  # fmt: skip
+
+VOCABULARY = Vocabulary(
+    CORE, NOUNS, FIELDS, ZONES, PHASES, TIMINGS, EVENTS, WOULDS, CONDITIONS, VERBS, FILTERS, KEYWORDS, ACTS
+)

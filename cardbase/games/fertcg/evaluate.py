@@ -1,0 +1,47 @@
+"""What a position is worth to a seat, from what it may know: vigour on the map, how far it has come, hand, chips, threats."""
+
+from cardbase.engine.layout import ACTIVE, DRAW
+from cardbase.engine.state import OVER, State
+from cardbase.games.fertcg.rules import layout as names
+from cardbase.games.fertcg.rules.combat import attack_mask
+from cardbase.games.fertcg.rules.grid import BOARD, DEPLOYMENT, REACH
+
+WON = 1000.0
+UNIT, VIGOUR, CARD, ATTACHED, CHIP = 2.5, 1.0, 0.8, 1.0, 0.12
+STEP, OCCUPIED, THREAT, ACTED = 0.5, (0.0, 2.0, 5.0, 100.0), 0.5, 0.02
+"""a step forward; enemy deployment squares held; vigour of the weakest enemy in reach; a unit that has acted"""
+
+
+def worth(g: State, seat: int) -> float:
+    """Return own worth less the opponent's; a decided game is worth 1000."""
+    if g.todo & OVER:
+        return 0.0 if g.result >= DRAW else WON if g.result == seat else -WON
+    return _side(g, seat) - _side(g, 1 - seat)
+
+
+def _side(g: State, seat: int) -> float:
+    piles, chips = g.piles, g.more[names.CHIPS]
+    value = CARD * min(len(piles[names.HAND * 2 + seat]), 9) + CHIP * (
+        g.num[names.UNUSED + seat] + g.num[names.USED + seat]
+    )
+    for zone in (names.ATTACHED, names.KEPT, names.LAND):
+        value += (CARD + ATTACHED) * len(piles[zone * 2 + seat])
+    for unit in piles[names.MAP * 2 + seat]:
+        value += UNIT + VIGOUR * chips[unit] + STEP * BOARD.row_of(g.place[unit], seat) + _threat(g, seat, unit)
+        if g.flags[unit] & names.ASLEEP:
+            value -= 1.5
+        if seat == g.num[ACTIVE] and g.flags[unit] & names.DONE:
+            value += ACTED
+    held = sum(1 for square in DEPLOYMENT[1 - seat] if g.board[square] >= 0 and g.side[g.board[square]] == seat)
+    return value + OCCUPIED[held]
+
+
+def _threat(g: State, seat: int, unit: int) -> float:
+    """Return what a unit's place is worth for the attacks that it can make from there."""
+    book = g.match.book
+    attack = book.attack[g.face[unit]]
+    if not attack:
+        return 0.0
+    found = [g.board[square] for square in REACH[attack_mask(g, unit)][g.place[unit]]]
+    foes = [g.more[names.CHIPS][other] for other in found if other >= 0 and g.side[other] != seat]
+    return THREAT * min(attack, *foes) if foes else 0.0

@@ -1,0 +1,193 @@
+"""The rules of FERTCG, one module for each chapter of the rulebook; `RULES` is what a match runs on."""
+
+from cardbase.engine import continuous
+from cardbase.engine.effects.announce import resolve_text
+from cardbase.engine.effects.rules import TextRules
+from cardbase.engine.layout import ACTIVE, COUNTERED, TURN
+from cardbase.engine.log import note
+from cardbase.engine.match import Match
+from cardbase.engine.state import WHO, Frame, State
+from cardbase.engine.window import ROW
+from cardbase.engine.zones import move
+from cardbase.games.fertcg.evaluate import worth
+from cardbase.games.fertcg.rules import (
+    chips,
+    dialect,
+    drawing,
+    ending,
+    equipping,
+    playing,
+    retreat,
+    set_up,
+    turn,
+    unit_step,
+    windows,
+)
+from cardbase.games.fertcg.rules.book import Book, book
+from cardbase.games.fertcg.rules.grid import BOARD
+from cardbase.games.fertcg.rules.layout import (
+    ATTACHED,
+    BONUS,
+    BY_TEXT,
+    CONSUMPTION,
+    FIRST_SEAT,
+    LAYOUT,
+    MAP,
+    MAXIMUM,
+    NO_BEING_CHOSEN,
+    OFF,
+    PLAY,
+    PLAYED,
+    SHIELD,
+    TURNS_TAKEN,
+    UNUSED,
+)
+
+
+class Fertcg(TextRules):
+    """The game as the engine sees it; every chapter of the rulebook is a module beside this one."""
+
+    grid = BOARD
+    by_text = BY_TEXT
+    shown = (MAXIMUM, BONUS, SHIELD, CONSUMPTION)
+
+    def __init__(self) -> None:
+        super().__init__(LAYOUT, squares=BOARD.squares, attachments=ATTACHED)
+        dialect.add_to(self.dialect)
+        self.entries = {phase: (turn.TURN_TAKEN, step, 0) for phase, step in turn.ENTRIES.items()}
+
+    # Set-up, windows, chain.
+
+    def prepare(self, match: Match) -> None:
+        """Make the tables of the printed cards."""
+        super().prepare(match)
+        match.book = Book(match)
+
+    def setup(self, g: State) -> None:
+        """Shuffle both decks and deal."""
+        set_up.lay_out(g)
+
+    def offers(self, g: State, seat: int, timing: int) -> list[int]:
+        """What a player with priority may do."""
+        return windows.offers(g, seat, timing)
+
+    def play(self, g: State, seat: int, action: int, timing: int) -> None:
+        """Begin what was chosen in a window."""
+        windows.play(g, seat, action, timing)
+
+    def resolve(self, g: State, f: Frame) -> None:
+        """Resolve the top of the chain: a surprise card, or a crest ability."""
+        if f[ROW + 1] == PLAY:
+            playing.resolve_surprise(g, tuple(f[ROW:]))
+        else:
+            resolve_text(g, f[ROW:])
+
+    def quiet(self, g: State, timing: int) -> bool:
+        """Tell that nobody has anything to do."""
+        return windows.quiet(g, timing)
+
+    def begin(self, g: State, seat: int, phase: str) -> None:
+        """Begin in a given position; the start of the turn is where the turn itself changes hands.
+
+        A position need not tell of all chips: each player's 20 are completed.
+        """
+        for side in (0, 1):
+            chips.complete(g, side)
+            g.num[TURNS_TAKEN + side] = max(1, g.num[TURNS_TAKEN + side])
+        if phase == "start":
+            g.num[FIRST_SEAT] = seat
+            g.num[ACTIVE], g.num[TURN] = 1 - seat, g.num[TURN] - 1
+            g.num[TURNS_TAKEN + seat] -= 1
+        super().begin(g, seat, phase)
+
+    # Continuous values and what holds at any moment.
+
+    def refresh(self, g: State) -> None:
+        """Continuous effects, and the maximum that attached cards add."""
+        continuous.refresh(g)
+        own: Book = g.match.book
+        if not own.has_maximum:
+            return
+        maximum, host = g.stats[MAXIMUM], g.host
+        for place in (ATTACHED * 2, ATTACHED * 2 + 1):
+            for card in g.piles[place]:
+                if own.maximum[g.face[card]] and host[card] >= 0:
+                    maximum[host[card]] += own.maximum[g.face[card]]
+
+    def check(self, g: State) -> None:
+        """Retreats, chips above the maximum, occupation."""
+        ending.settle(g)
+
+    def half(self, value: int) -> int:
+        """Half a value, rounded down."""
+        return value // 2
+
+    # What effects do to cards and players.
+
+    def choosable(self, g: State, seat: int, source: int, card: int) -> bool:
+        """Tell whether a text may choose a card as its target."""
+        return not g.cannot[card] & NO_BEING_CHOSEN
+
+    def draw(self, g: State, seat: int) -> bool:
+        """Draw one card; who cannot loses."""
+        return ending.draw(g, seat)
+
+    def put(self, g: State, card: int, zone: int) -> None:
+        """Put a card into a zone; what leaves the map leaves its chips and attachments."""
+        retreat.put_away(g, card, zone)
+
+    def enter(self, g: State, who: int, card: int, zone: int) -> None:
+        """Put a card into play by an effect: a unit is deployed."""
+        unit_step.deploy_by_effect(g, who, card)
+
+    def attach(self, g: State, who: int, card: int, host: int) -> None:
+        """Attach a card to a unit."""
+        equipping.put_on(g, who, card, host)
+
+    def do_destroy(self, g: State, who: int, source: int, cards: list[int], amounts: list[int]) -> None:
+        """Units retreat; other cards go to the off-field."""
+        retreat.retreat(g, [card for card in cards if g.zone[card] == MAP])
+        for card in cards:
+            if g.zone[card] == ATTACHED:
+                retreat.put_away(g, card, OFF)
+
+    def do_damage(self, g: State, who: int, source: int, cards: list[int], amounts: list[int]) -> None:
+        """Damage takes vigour."""
+        for card, amount in zip(cards, amounts, strict=True):
+            if card >= 0 and g.zone[card] == MAP:
+                chips.hurt(g, card, amount)
+
+    def can_pay(self, g: State, seat: int, amount: int, source: int) -> bool:
+        """Tell whether a player has so many unused chips."""
+        return g.num[UNUSED + seat] >= amount
+
+    def pay(self, g: State, seat: int, amount: int, source: int) -> None:
+        """Unused chips become used."""
+        chips.spend(g, seat, amount)
+
+    def counter(self, g: State, f: Frame) -> None:
+        """Negate the top of the chain: a surprise card goes to the off-field without effect, its price stays paid."""
+        if g.chain:
+            row = g.chain.pop()
+            note(g, COUNTERED, f[WHO], row[2])
+            if row[1] == PLAY and g.zone[row[2]] == PLAYED:
+                move(g, row[2], OFF)
+
+    # Words, pictures and agents.
+
+    def argument(self, g: State, kind: str, value: int, language: str) -> str:
+        """Words for a square and for an ability."""
+        if kind == "ability":
+            return book(g).names[value][1 if language == "ja" else 0]
+        return BOARD.name(value)
+
+    def board(self, g: State, viewer: int, language: str) -> list[str]:
+        """The map."""
+        return drawing.draw_map(g, language)
+
+    def evaluate(self, g: State, seat: int) -> float:
+        """What a position is worth to a seat."""
+        return worth(g, seat)
+
+
+RULES = Fertcg()

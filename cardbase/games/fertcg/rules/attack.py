@@ -1,0 +1,162 @@
+"""An attack (dossier 8.1, 8.6): target, equipment of both sides, strike, counter-attack."""
+
+from cardbase.engine.actions import ARG, PASS, PICK
+from cardbase.engine.continuous import expire
+from cardbase.engine.describe import asks
+from cardbase.engine.events import emit, triggers
+from cardbase.engine.layout import ATTACKED, ATTACKS, END_OF_COMBAT, TURN
+from cardbase.engine.run import ask, call, give, goto, procedure
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
+from cardbase.games.fertcg.rules import combat
+from cardbase.games.fertcg.rules.book import MAGIC_CARD, book
+from cardbase.games.fertcg.rules.grid import REACH, in_reach
+from cardbase.games.fertcg.rules.layout import (
+    ABROAD,
+    ASLEEP,
+    ATTACK,
+    COUNTER,
+    COUNTERS,
+    GOES_ABROAD,
+    INITIAL,
+    KEEPS,
+    KEYWORDS,
+    NO_BEING_ATTACKED,
+    NO_COUNTER,
+    OFF,
+    STRIKER,
+    STRIKER_CARD,
+    STRUCK,
+    STRUCK_CARD,
+)
+from cardbase.games.fertcg.rules.retreat import put_away
+from cardbase.games.fertcg.rules.strike import strike
+
+TARGET, STAMP, OWN_STAMP, CARD, MET_WITH, SPENT_CARD, SPENT_COUNTER_CARD, HAPPENED = range(REG, REG + 8)
+
+
+def targets(g: State, seat: int, unit: int) -> list[int]:
+    """Return the enemy units that a unit may attack now, as answers."""
+    if not combat.can_attack(g, unit) or (g.num[TURN] == 1 and not book(g).switch["first_turn_attack"]):
+        return []
+    board, side, cannot = g.board, g.side, g.cannot
+    found = [board[square] for square in REACH[combat.attack_mask(g, unit)][g.place[unit]]]
+    return [
+        ATTACK + other
+        for other in found
+        if other >= 0 and side[other] != seat and not cannot[other] & NO_BEING_ATTACKED
+    ]
+
+
+def attack(g: State, seat: int, unit: int, target: int) -> None:
+    """Push an attack; the caller's ANS becomes 1 if a combat took place."""
+    call(g, ATTACK_MADE, seat, unit, target, g.stamp[target], g.stamp[unit], -1, -1, -1, -1, 0)
+
+
+def _named(card: int) -> int:
+    return INITIAL if card < 0 else PICK + card
+
+
+def ask_equipment(g: State, f: Frame) -> None:
+    """The attacker chooses equipment that reaches the target."""
+    ask(g, f[WHO], [_named(card) for card in combat.equipment_for(g, f[SRC], f[TARGET])])
+
+
+def ask_defence(g: State, f: Frame) -> None:
+    """The defender chooses what the unit meets the attack with; it need not reach."""
+    card = combat.equipped(g, f[TARGET])
+    ask(g, 1 - f[WHO], [INITIAL] if card < 0 else [INITIAL, PICK + card])
+
+
+def take_equipment(g: State, f: Frame) -> None:
+    """Remember the attacker's choice."""
+    f[CARD] = -1 if f[ANS] == INITIAL else f[ANS] & ARG
+
+
+def declared(g: State, f: Frame) -> None:
+    """The attack is under way; what triggers on that comes before the preparation second."""
+    f[MET_WITH] = -1 if f[ANS] == INITIAL else f[ANS] & ARG
+    g.num[STRIKER], g.num[STRUCK] = f[SRC] + 1, f[TARGET] + 1
+    g.num[STRIKER_CARD], g.num[STRUCK_CARD] = f[CARD] + 1, f[MET_WITH] + 1
+    emit(g, ATTACKS, f[SRC], f[WHO])
+    emit(g, ATTACKED, f[TARGET], 1 - f[WHO])
+    triggers(g, at_once=True)
+
+
+def first_strike(g: State, f: Frame) -> None:
+    """The strike of the attacker."""
+    strike(g, f[WHO], f[SRC], f[TARGET], f[CARD], f[MET_WITH])
+
+
+def first_done(g: State, f: Frame) -> None:
+    """Remember whether it took place, and with it the use of a magic card."""
+    f[HAPPENED] = f[ANS]
+    _use_up(g, f, CARD)
+
+
+def _use_up(g: State, f: Frame, register: int) -> None:
+    """A magic card that struck and is not kept is to leave in the processing step (4.3)."""
+    card = f[register]
+    used = f[ANS] and card >= 0 and book(g).kind[g.face[card]] == MAGIC_CARD and not g.num[KEEPS]
+    f[register + SPENT_CARD - CARD] = card if used else -1
+
+
+def ask_counter(g: State, f: Frame) -> None:
+    """Who was attacked may counter-attack if the attack took place and both units are left (8.6)."""
+    ask(g, 1 - f[WHO], [PASS, COUNTER] if f[HAPPENED] and _can_counter(g, f) else [PASS])
+
+
+def _can_counter(g: State, f: Frame) -> bool:
+    unit, target, card = f[SRC], f[TARGET], f[MET_WITH]
+    if g.stamp[unit] != f[OWN_STAMP] or g.stamp[target] != f[STAMP]:
+        return False
+    if g.flags[target] & ASLEEP or g.cannot[target] & NO_COUNTER:
+        return False
+    if card >= 0 and g.host[card] != target:
+        return False
+    own = book(g)
+    value = own.attack[g.face[card]] if card >= 0 else own.counter[g.face[target]]
+    reach = combat.reach_of(g, target, card, counter=True)
+    return value > 0 and in_reach(reach, g.place[target], g.place[unit])
+
+
+def counter_attack(g: State, f: Frame) -> None:
+    """The counter-attack, with the equipment of step 4; it is not answered by another one."""
+    if f[ANS] == PASS:
+        goto(f, _OVER)
+        return
+    emit(g, COUNTERS, f[TARGET], 1 - f[WHO])
+    strike(g, 1 - f[WHO], f[TARGET], f[SRC], f[MET_WITH], f[CARD], counter=True)
+
+
+def counter_done(g: State, f: Frame) -> None:
+    """The same for the magic card of a counter-attack."""
+    _use_up(g, f, MET_WITH)
+
+
+def over(g: State, f: Frame) -> None:
+    """The combat ends; with the processing step that follows, magic cards that were used leave."""
+    for card in (f[SPENT_CARD], f[SPENT_CARD + 1]):
+        if card >= 0 and g.host[card] in (f[SRC], f[TARGET]):
+            put_away(g, card, ABROAD if g.stats[KEYWORDS][card] & GOES_ABROAD else OFF)
+    g.num[STRIKER] = g.num[STRUCK] = g.num[STRIKER_CARD] = g.num[STRUCK_CARD] = 0
+    expire(g, END_OF_COMBAT)
+    give(g, f[HAPPENED])
+
+
+_OVER = 9
+ATTACK_MADE = procedure(
+    "fertcg.attack",
+    ask_equipment,
+    take_equipment,
+    ask_defence,
+    declared,
+    first_strike,
+    first_done,
+    ask_counter,
+    counter_attack,
+    counter_done,
+    over,
+)
+asks(ask_equipment, "Attack with which equipment?", "どの装備で攻撃しますか")
+asks(ask_defence, "Meet the attack with which equipment?", "どの装備で攻撃を受けますか")
+asks(ask_counter, "Counter-attack?", "反撃しますか")

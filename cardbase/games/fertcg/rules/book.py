@@ -1,0 +1,171 @@
+"""What the rules read of printed cards, as tables by face, made once for a match (dossier 4)."""
+
+from typing import cast
+
+from cardbase.engine.match import Face, Match
+from cardbase.engine.state import DIRTY, State
+from cardbase.errors import InputError
+from cardbase.games.fertcg.rules.abilities import ability_names
+from cardbase.games.fertcg.rules.grid import CAVALRY, DIRECT, FLYING, INDIRECT, INFANTRY, MAGIC
+from cardbase.games.fertcg.rules.layout import ANSWER, CRESTS, PREPARATION, RECEIVING, STEP_END, STRIKING
+from cardbase.games.fertcg.rules.switches import values
+from cardbase.language.tree import Ability, walk
+
+UNIT, WEAPON, MAGIC_CARD, ITEM, LAND_CARD, SURPRISE = range(6)
+NEVER = 99  # a price that nobody can pay
+NO_REACH = 0
+ANY_ROLE, STRIKES, IS_STRUCK = range(3)
+_ROLES: dict[object, int] = {("you_strike",): STRIKES, ("you_are_struck",): IS_STRUCK}
+_TYPES = {"unit": UNIT, "weapon": WEAPON, "magic": MAGIC_CARD, "item": ITEM, "land": LAND_CARD, "surprise": SURPRISE}
+_MOVEMENT = {"infantry": INFANTRY, "cavalry": CAVALRY, "flying": FLYING}
+_ACTION = {"direct": DIRECT, "breath": DIRECT, "indirect": INDIRECT, "magic": MAGIC, "healing": NO_REACH}
+_KIND = {
+    **dict.fromkeys(("sword", "lance", "axe"), DIRECT),
+    **dict.fromkeys(("bow", "shooter"), INDIRECT),
+    **dict.fromkeys(("fire", "thunder", "wind", "light", "dark"), MAGIC),
+}
+SPELLS = frozenset(("fire", "thunder", "wind", "light", "dark"))
+_STRONG = {"sword": "axe", "axe": "lance", "lance": "sword", "fire": "wind", "wind": "thunder", "thunder": "fire"}
+_LABELS = {
+    "剣": "sword", "槍": "lance", "斧": "axe", "弓": "bow", "シューター": "shooter", "炎": "fire", "雷": "thunder", "風": "wind",
+    "光": "light", "闇": "dark", "杖": "staff",
+}  # fmt: skip
+RANKS = ("C", "B", "A", "S")
+_NEEDED = {UNIT: ("vigour",), WEAPON: ("kind", "attack"), MAGIC_CARD: ("kind", "need")}
+ROUND_DOWN = 0
+
+
+class Book:
+    """Tables by face.
+
+    kind      UNIT, WEAPON ...                          move      movement kind
+    reach     mask of distances of the initial equipment, or of the card used as equipment
+    attack, counter, need, staff_cost, maximum, veteran  printed numbers
+    weapon    kind of the (initial) equipment            strong    the kind that it beats
+    magical   it strikes by magic                        levels    equip levels: kind -> 0 (C) to 3 (S)
+    needs     what an attached card asks of its bearer: (kind, level), or None
+    surprise  (timings as bits, chips to pay, role), of other cards (0, NEVER, ANY_ROLE); plain: it has nothing else to be tested
+    attributes  printed attributes; divine, raised: some card of the match gives an attribute, a level
+    names     number of a text -> its name in English and Japanese
+    chips_matter  DIRTY where a continuous ability reads the chips on units, else 0
+    fights    some text of the face can be used in a preparation second
+    """
+
+    def __init__(self, match: Match) -> None:
+        faces = match.faces
+        self.switch = values(match.switches)
+        self.kind = [_kind(face) for face in faces]
+        self.named = [face.facts.get("named") is True for face in faces]
+        self.class_change = [face.facts.get("class_change") is True for face in faces]
+        self.trainee = [face.facts.get("trainee") is True for face in faces]
+        self.move = [_MOVEMENT.get(str(face.facts.get("movement")), INFANTRY) for face in faces]
+        self.weapon = [str(face.facts.get("kind", "")) for face in faces]
+        self.reach = [_reach(face, kind) for face, kind in zip(faces, self.kind, strict=True)]
+        self.magical = [
+            face.facts.get("action") == "magic" or str(face.facts.get("kind", "")) in SPELLS for face in faces
+        ]
+        self.strong = [
+            str(face.facts.get("strong_against", _STRONG.get(str(face.facts.get("kind", "")), ""))) for face in faces
+        ]
+        self.attack, self.counter, self.need = (_column(faces, fact) for fact in ("attack", "counter", "need"))
+        self.staff_cost, self.maximum, self.veteran = (
+            _column(faces, fact) for fact in ("staff_cost", "maximum", "veteran")
+        )
+        self.attributes = [_words(face.facts.get("attribute", ())) for face in faces]
+        self.divine = any("divine" in keywords for keywords in match.texts.keywords)
+        self.raised = any("raises" in keywords for keywords in match.texts.keywords)
+        self.has_maximum = any(self.maximum)
+        self.levels = [_levels(face) for face in faces]
+        self.needs = [_needs(face, kind) for face, kind in zip(faces, self.kind, strict=True)]
+        self.keywords = match.texts.keywords
+        self._read_texts(match)
+
+    def _read_texts(self, match: Match) -> None:
+        texts = match.texts
+        count = len(match.faces)
+        self.names = ability_names(match)
+        always = [text.tree for text in texts.texts if text.tree.kind == "continuous"]
+        self.chips_matter = DIRTY if any("chips" in node for tree in always for node in walk(tree)) else 0
+        self.surprise = [self._surprise(match, face) for face in range(count)]
+        self.plain = [self._is_plain(match, face) for face in range(count)]
+        second = CRESTS | 1 << STRIKING | 1 << RECEIVING
+        self.fights = [any((text.timings or 0) & second for text in texts.activated[face]) for face in range(count)]
+        self.anytime = any(text.timings >> STEP_END & 1 for rows in texts.activated for text in rows)
+        self.has_uses = [bool(texts.activated[face]) for face in range(count)]
+
+    def _surprise(self, match: Match, face: int) -> tuple[int, int, int]:
+        """Return when, for how many chips and in which role a surprise is played; one that only negates waits for that."""
+        text = match.texts.play_text(face)
+        if self.kind[face] != SURPRISE or text is None:
+            return (0, NEVER, ANY_ROLE)
+        chips = sum(price[2] for price in text.tree.prices if price[0] == "pay" and isinstance(price[2], int))
+        bits = 1 << ANSWER if text.tree.condition == ("waits",) else text.timings or 1 << STEP_END | 1 << PREPARATION
+        return (bits, chips, _ROLES.get(text.tree.condition, ANY_ROLE))
+
+    def _is_plain(self, match: Match, face: int) -> bool:
+        text = match.texts.play_text(face)
+        if text is None:
+            return True
+        simple = not text.tree.condition or text.tree.condition in _ROLES
+        return (
+            simple
+            and text.targets < 0
+            and all(price[0] == "pay" and isinstance(price[2], int) for price in text.tree.prices)
+        )
+
+
+def book(g: State) -> Book:
+    """Return the tables of a state's match; steps that run often read `g.match.book` themselves."""
+    return cast("Book", g.match.book)
+
+
+def _kind(face: Face) -> int:
+    kind = _TYPES.get(str(face.facts.get("type")), -1)
+    missing = ["type"] if kind < 0 else [fact for fact in _NEEDED.get(kind, ()) if fact not in face.facts]
+    if kind == SURPRISE and not _has_play_text(face):
+        missing = ["text"]
+    if missing:
+        message = f"{face.name('en')} cannot be played: its {' and '.join(missing)} is not known"
+        raise InputError(message, hint="Take it out of the deck, or import the card with these facts.")
+    return kind
+
+
+def _has_play_text(face: Face) -> bool:
+    trees = face.abilities if isinstance(face.abilities, tuple) else ()
+    return any(isinstance(tree, Ability) and tree.kind == "play" for tree in trees)
+
+
+def _reach(face: Face, kind: int) -> int:
+    if kind == UNIT:
+        if str(face.facts.get("kind", "")) == "staff" or "attack" not in face.facts:
+            return NO_REACH
+        return _ACTION.get(str(face.facts.get("action", "direct")), DIRECT)
+    return _KIND.get(str(face.facts.get("kind", "")), NO_REACH) if kind in (WEAPON, MAGIC_CARD) else NO_REACH
+
+
+def _words(value: object) -> tuple[str, ...]:
+    return value if isinstance(value, tuple) else (str(value),)
+
+
+def _column(faces: list[Face], fact: str) -> list[int]:
+    return [face.number(fact) for face in faces]
+
+
+def _levels(face: Face) -> dict[str, int]:
+    """Return the equip levels of "sword B" or "剣 B"; a kind alone is level C."""
+    listed = face.facts.get("equip_levels", ())
+    found = {}
+    for entry in listed if isinstance(listed, tuple) else (str(listed),):
+        kind, _, level = entry.partition(" ")
+        found[_LABELS.get(kind, kind)] = RANKS.index({"☆": "S"}.get(level, level)) if level else 0
+    return found
+
+
+def _needs(face: Face, kind: int) -> tuple[str, int] | None:
+    """Return the kind and level that a bearer needs; a weapon or magic card without a level asks for C."""
+    wanted = str(face.facts.get("required_kind", "")) or (
+        str(face.facts["kind"]) if kind in (WEAPON, MAGIC_CARD) else ""
+    )
+    if not wanted:
+        return None
+    return wanted, RANKS.index(str(face.facts.get("required_level", "C")))

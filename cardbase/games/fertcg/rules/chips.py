@@ -1,0 +1,94 @@
+"""Chips (dossier 5.3): each of a player's 20 is unused, used, or vigour on a unit. Nothing else changes where they are."""
+
+from cardbase.engine.events import emit
+from cardbase.engine.layout import DAMAGED
+from cardbase.engine.state import CHECK, State
+from cardbase.errors import InputError
+from cardbase.games.fertcg.rules.layout import CHIPS, CHIPS_BACK, CONSUMES, MAP, MAXIMUM, PAYS, SUPPORTS, UNUSED, USED
+
+ALL_CHIPS = 20
+
+
+def room(g: State, card: int) -> int:
+    """Return how many more chips a unit on the map may hold."""
+    return max(0, g.stats[MAXIMUM][card] - g.more[CHIPS][card])
+
+
+def take_back(g: State, seat: int) -> None:
+    """All used chips become unused (7.1)."""
+    if g.num[USED + seat]:
+        emit(g, CHIPS_BACK, -1, seat, g.num[USED + seat])
+        recover(g, seat, g.num[USED + seat])
+
+
+def recover(g: State, seat: int, count: int) -> None:
+    """So many used chips become unused, as many as there are."""
+    count = min(count, g.num[USED + seat])
+    g.num[USED + seat] -= count
+    g.num[UNUSED + seat] += count
+
+
+def spend(g: State, seat: int, count: int) -> None:
+    """Unused chips become used, as many as there are: prices, and what effects take."""
+    count = min(count, g.num[UNUSED + seat])
+    if count > 0:
+        g.num[UNUSED + seat] -= count
+        g.num[USED + seat] += count
+        emit(g, PAYS, -1, seat, count)
+
+
+def lay(g: State, card: int, count: int, source: int = UNUSED) -> None:
+    """Lay chips of the unit's player on it, not above its maximum, from the unused (or the used) ones."""
+    place = source + g.side[card]
+    count = min(count, room(g, card), g.num[place])
+    if count > 0:
+        g.num[place] -= count
+        g.more[CHIPS][card] += count
+        g.todo |= g.match.book.chips_matter
+        emit(g, SUPPORTS, card, g.side[card], count)
+
+
+def lose(g: State, card: int, count: int) -> None:
+    """Vigour becomes used, at most what there is; a unit with none retreats when the state is settled."""
+    count = min(count, g.more[CHIPS][card])
+    if count > 0:
+        g.more[CHIPS][card] -= count
+        g.num[USED + g.side[card]] += count
+        g.todo |= CHECK | g.match.book.chips_matter
+
+
+def consume(g: State, card: int, count: int) -> None:
+    """Pay vigour of a unit."""
+    if count > 0:
+        emit(g, CONSUMES, card, g.side[card], count)
+        lose(g, card, count)
+
+
+def hurt(g: State, card: int, count: int) -> None:
+    """Take vigour of a unit by damage."""
+    count = min(count, g.more[CHIPS][card])
+    if count > 0:
+        emit(g, DAMAGED, card, g.side[card], count)
+        lose(g, card, count)
+
+
+def carry(g: State, card: int, other: int, count: int) -> None:
+    """Move vigour from one unit to another of the same player, as much as there is and fits."""
+    count = min(count, g.more[CHIPS][card], room(g, other))
+    if count > 0 and g.side[card] == g.side[other] and card != other:
+        g.more[CHIPS][card] -= count
+        g.more[CHIPS][other] += count
+        g.todo |= CHECK | g.match.book.chips_matter
+        emit(g, SUPPORTS, other, g.side[other], count)
+
+
+def complete(g: State, seat: int) -> None:
+    """Complete a given position: the chips that it does not tell of are used where it says how many are unused, else unused.
+
+    Raises InputError where there are more than 20.
+    """
+    laid = sum(g.more[CHIPS][unit] for unit in g.piles[MAP * 2 + seat])
+    missing = ALL_CHIPS - laid - g.num[UNUSED + seat] - g.num[USED + seat]
+    if missing < 0:
+        raise InputError(f"player {seat + 1} has {ALL_CHIPS - missing} chips", hint=f"Everybody has {ALL_CHIPS}.")
+    g.num[(USED if g.num[UNUSED + seat] else UNUSED) + seat] += missing

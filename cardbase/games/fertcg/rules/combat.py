@@ -1,0 +1,130 @@
+"""The combat under way as numbers of the state: who strikes whom, with what (dossier 8.1)."""
+
+from cardbase.engine.state import State
+from cardbase.games.fertcg.rules.book import MAGIC_CARD, RANKS, WEAPON, Book, book
+from cardbase.games.fertcg.rules.grid import in_reach
+from cardbase.games.fertcg.rules.layout import (
+    ASLEEP,
+    ATTACHED,
+    INDIRECT_ATTACK,
+    IS_COUNTER,
+    KEYWORDS,
+    MAP,
+    NO_ATTACK,
+    STRIKER,
+    STRIKER_CARD,
+    STRUCK,
+    STRUCK_CARD,
+    TRANSFORMED,
+    TRANSFORMS,
+)
+
+NOBODY = -1
+INITIAL_EQUIPMENT = -1
+
+
+def striker(g: State) -> int:
+    """Return the unit that strikes, -1 outside of combat."""
+    return g.num[STRIKER] - 1
+
+
+def struck(g: State) -> int:
+    """Return the unit that is struck."""
+    return g.num[STRUCK] - 1
+
+
+def in_use(g: State, unit: int) -> int:
+    """Return the attached card that a combatant uses in this combat, -1 for its initial equipment."""
+    if unit == g.num[STRIKER] - 1:
+        return g.num[STRIKER_CARD] - 1
+    return g.num[STRUCK_CARD] - 1 if unit == g.num[STRUCK] - 1 else -1
+
+
+def equipped(g: State, unit: int) -> int:
+    """Return the weapon or magic card attached to a unit, -1 if there is none."""
+    kind, face, host = g.match.book.kind, g.face, g.host
+    for place in (ATTACHED * 2, ATTACHED * 2 + 1):
+        for card in g.piles[place]:
+            if host[card] == unit and kind[face[card]] in (WEAPON, MAGIC_CARD):
+                return card
+    return -1
+
+
+def reach_of(g: State, unit: int, card: int, *, counter: bool = False) -> int:
+    """Return the mask of distances at which a unit strikes with a card, or with its initial equipment (5.1)."""
+    own: Book = g.match.book
+    mask = own.reach[g.face[unit if card < 0 else card]]
+    if mask and not counter and g.stats[KEYWORDS][unit if card < 0 else card] & INDIRECT_ATTACK:
+        mask |= 4
+    return mask
+
+
+def equipment_for(g: State, unit: int, target: int) -> list[int]:
+    """Return the equipment with which a unit can attack a target now: -1 the initial one, else the attached card."""
+    here, there = g.place[unit], g.place[target]
+    card = equipped(g, unit)
+    choices = [INITIAL_EQUIPMENT] if card < 0 else [INITIAL_EQUIPMENT, card]
+    return [choice for choice in choices if in_reach(reach_of(g, unit, choice), here, there)]
+
+
+def can_attack(g: State, unit: int) -> bool:
+    """Tell whether a unit may declare attacks at all: awake, and transformed where it must be."""
+    if g.flags[unit] & ASLEEP or g.cannot[unit] & NO_ATTACK:
+        return False
+    return not g.stats[KEYWORDS][unit] & TRANSFORMS or bool(g.flags[unit] & TRANSFORMED)
+
+
+def attack_mask(g: State, unit: int) -> int:
+    """Return the distances at which a unit can attack with whatever it has."""
+    card = equipped(g, unit)
+    mask = reach_of(g, unit, INITIAL_EQUIPMENT)
+    return mask | reach_of(g, unit, card) if card >= 0 else mask
+
+
+def attack_value(g: State, unit: int, card: int) -> int:
+    """Return A of the formulae: printed on the card in use, else the unit's attack, or its counter in a counter-attack."""
+    own: Book = g.match.book
+    if card >= 0:
+        return own.attack[g.face[card]]
+    return own.counter[g.face[unit]] if g.num[IS_COUNTER] else own.attack[g.face[unit]]
+
+
+def weapon_kind(g: State, unit: int, card: int) -> str:
+    """Return the kind of what a unit uses, for the triangle."""
+    return book(g).weapon[g.face[unit if card < 0 else card]]
+
+
+def strong_against(g: State, unit: int, card: int) -> str:
+    """Return the kind that it beats."""
+    return book(g).strong[g.face[unit if card < 0 else card]]
+
+
+def by_magic(g: State, unit: int, card: int) -> bool:
+    """Tell whether a strike with it is magic."""
+    return book(g).magical[g.face[unit if card < 0 else card]]
+
+
+def level(g: State, unit: int, kind: str) -> int:
+    """Return a unit's equip level in a kind, 0 (C) to 3 (S), -1 for none; attached items raise it, up to A."""
+    own: Book = g.match.book
+    printed = own.levels[g.face[unit]].get(kind, -1)
+    if not own.raised:
+        return printed
+    raised = printed
+    for place in (ATTACHED * 2, ATTACHED * 2 + 1):
+        for card in g.piles[place]:
+            given = own.keywords[g.face[card]].get("raises")
+            if given and g.host[card] == unit and given[0] == kind:
+                raised += 1
+    return raised if raised == printed else max(printed, min(raised, RANKS.index("A")))
+
+
+def may_bear(g: State, unit: int, card: int) -> bool:
+    """Tell whether a unit's equip level suffices for a card."""
+    need = g.match.book.needs[g.face[card]]
+    return need is None or level(g, unit, need[0]) >= need[1]
+
+
+def on_map(g: State, unit: int) -> bool:
+    """Tell whether a unit is on the map."""
+    return unit >= 0 and g.zone[unit] == MAP

@@ -1,0 +1,111 @@
+"""The costs of abilities (dossier 10.3): vigour of the unit, the top of the deck or of the off-field, with command (指揮)."""
+
+from typing import Any
+
+from cardbase.engine.actions import ARG, PASS
+from cardbase.engine.describe import asks
+from cardbase.engine.effects.dialect import Dialect, Verb
+from cardbase.engine.effects.values import number
+from cardbase.engine.events import emit
+from cardbase.engine.run import ask, call, goto, procedure
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
+from cardbase.engine.zones import move
+from cardbase.games.fertcg.rules.book import book
+from cardbase.games.fertcg.rules.chips import consume
+from cardbase.games.fertcg.rules.layout import ABROAD, ASLEEP, CHIPS, COMMANDS, DECK, KEYWORDS, MAP, OFF, USE, USES
+
+ZONE, COUNT, HELPED = REG, REG + 1, REG + 2  # pile, cards still to pay, where the units that have helped begin
+
+
+def unit_of(g: State, card: int) -> int:
+    """Return the unit whose ability it is: the card itself, or what it is attached to."""
+    return g.host[card] if card >= 0 and g.host[card] >= 0 else card
+
+
+def vigour(g: State, f: Frame, n: Any) -> None:
+    """(気力n): chips of the unit become used."""
+    unit = unit_of(g, f[SRC])
+    if g.zone[unit] == MAP:
+        consume(g, unit, number(g, f, n))
+
+
+def can_vigour(g: State, f: Frame, n: Any) -> bool:
+    """Tell whether the unit has so many."""
+    unit = unit_of(g, f[SRC])
+    return g.zone[unit] == MAP and g.more[CHIPS][unit] >= number(g, f, n)
+
+
+def staff_cost(g: State, f: Frame) -> None:
+    """The printed cost of the staff, in vigour."""
+    vigour(g, f, book(g).staff_cost[g.face[f[SRC]]])
+
+
+def can_staff(g: State, f: Frame) -> bool:
+    """Tell whether the unit has so much vigour."""
+    return can_vigour(g, f, book(g).staff_cost[g.face[f[SRC]]])
+
+
+def _commanders(g: State, seat: int, helped: list[int]) -> list[int]:
+    """Return the own units that can make such a cost 1 lower."""
+    found = []
+    for unit in g.piles[MAP * 2 + seat]:
+        if g.stats[KEYWORDS][unit] & COMMANDS and unit not in helped and not g.flags[unit] & ASLEEP:
+            given = book(g).keywords[g.face[unit]].get("command", (1,))
+            if g.more[CHIPS][unit] >= int(given[0]):
+                found.append(unit)
+    return found
+
+
+def can_take(zone: int) -> Any:
+    """Return the test whether a pile holds so many cards, command included."""
+
+    def can(g: State, f: Frame, n: Any) -> bool:
+        lacking = number(g, f, n) - len(g.piles[zone * 2 + f[WHO]])
+        return lacking <= 0 or lacking <= len(_commanders(g, f[WHO], []))
+
+    return can
+
+
+def take(zone: int) -> Any:
+    """Return the payment from the top of a pile."""
+
+    def pay(g: State, f: Frame, n: Any) -> None:
+        call(g, CARDS_PAID, f[WHO], f[SRC], zone, number(g, f, n))
+
+    return pay
+
+
+def ask_command(g: State, f: Frame) -> None:
+    """Units with command may make it cheaper, one after the other; they must where the pile is too small."""
+    units = _commanders(g, f[WHO], f[HELPED:]) if f[COUNT] else []
+    enough = len(g.piles[f[ZONE] * 2 + f[WHO]]) >= f[COUNT]
+    ask(g, f[WHO], [*([PASS] if enough else []), *[USE + unit for unit in units]])
+
+
+def pay_cards(g: State, f: Frame) -> None:
+    """Let a unit help and ask again, or put the top cards abroad."""
+    if f[ANS] > PASS:
+        unit = f[ANS] & ARG
+        emit(g, USES, unit, f[WHO])
+        f.append(unit)
+        f[COUNT] -= 1
+        goto(f, 0)
+        consume(g, unit, int(book(g).keywords[g.face[unit]].get("command", (1,))[0]))
+        return
+    pile = g.piles[f[ZONE] * 2 + f[WHO]]
+    for _ in range(min(f[COUNT], len(pile))):
+        move(g, pile[-1], ABROAD)
+
+
+CARDS_PAID = procedure("fertcg.cards paid", ask_command, pay_cards)
+asks(ask_command, "Make the cost lower by command?", "指揮でコストを減らしますか")
+
+
+def add_to(words: Dialect) -> None:
+    """Put the prices into the dialect."""
+    words.verbs |= {
+        "vigour": Verb(vigour, can_vigour),
+        "staff_cost": Verb(staff_cost, can_staff),
+        "deck_cards": Verb(take(DECK), can_take(DECK)),
+        "off_field_cards": Verb(take(OFF), can_take(OFF)),
+    }

@@ -1,0 +1,161 @@
+"""What the game's words mean to the engine: zones, stats, nouns, acts, keywords, conditions (`words.py` has their texts)."""
+
+from cardbase.engine.effects.dialect import Dialect, Node, Noun
+from cardbase.engine.effects.values import cards
+from cardbase.engine.layout import COMBAT_PHASE, TURN_PHASE
+from cardbase.engine.state import SRC, WHO, Frame, State
+from cardbase.games.fertcg.rules import combat, verbs
+from cardbase.games.fertcg.rules import layout as names
+from cardbase.games.fertcg.rules.abilities import EXPAND
+from cardbase.games.fertcg.rules.book import ITEM, LAND_CARD, MAGIC_CARD, SURPRISE, UNIT, WEAPON, Book, book
+from cardbase.games.fertcg.rules.costs import unit_of
+from cardbase.games.fertcg.rules.retreat import carried
+
+
+def _is(*kinds: int, zones: tuple[int, ...] = ()) -> Noun:
+    return Noun(lambda g, card: g.match.book.kind[g.face[card]] in kinds, zones)
+
+
+def _combatants(g: State) -> tuple[int, int]:
+    return combat.striker(g), combat.struck(g)
+
+
+def opponent(g: State, f: Frame) -> list[int]:
+    """The other unit of the combat that the source, or its bearer, is in."""
+    unit, (striker, struck) = unit_of(g, f[SRC]), _combatants(g)
+    if unit in (striker, struck):
+        return _there(g, struck if unit == striker else striker)
+    sides = [other for other in (striker, struck) if other >= 0 and g.side[other] != f[WHO]]
+    return _there(g, sides[0]) if sides else []
+
+
+def _there(g: State, unit: int) -> list[int]:
+    return [unit] if combat.on_map(g, unit) else []
+
+
+def own_combatant(g: State, f: Frame) -> list[int]:
+    """The own unit of the combat."""
+    return [unit for unit in _combatants(g) if combat.on_map(g, unit) and g.side[unit] == f[WHO]]
+
+
+def equipment_used(g: State, f: Frame) -> list[int]:
+    """The attached card that the unit of the source uses in this combat."""
+    card = combat.in_use(g, unit_of(g, f[SRC]))
+    return [card] if card >= 0 else []
+
+
+def uses_magic(g: State, f: Frame) -> bool:
+    """The unit strikes with an attached magic card."""
+    return any(book(g).kind[g.face[card]] == MAGIC_CARD for card in equipment_used(g, f))
+
+
+def by_magic(g: State, f: Frame) -> bool:
+    """The strike under way is magic."""
+    unit = combat.striker(g)
+    return unit >= 0 and combat.by_magic(g, unit, g.num[names.STRIKER_CARD] - 1)
+
+
+def waits(g: State, f: Frame) -> bool:
+    """The top of the chain is a surprise card of the opponent."""
+    return bool(g.chain) and g.chain[-1][0] != f[WHO] and g.chain[-1][1] == names.PLAY
+
+
+def waits_crest(g: State, f: Frame) -> bool:
+    """The top of the chain is a crest ability of the opponent."""
+    return bool(g.chain) and g.chain[-1][0] != f[WHO] and g.chain[-1][1] == names.CREST_ROW
+
+
+def attributes(g: State, card: int) -> tuple[str, ...]:
+    """Return the printed attributes of a card, and those that divine generals' weapons give their bearer."""
+    own: Book = g.match.book
+    found = own.attributes[g.face[card]]
+    if own.divine and g.zone[card] == names.MAP:
+        given = [own.keywords[g.face[other]].get("divine") for other in carried(g, card)]
+        found += tuple(str(words[0]) for words in given if words)
+    return found
+
+
+def rank(g: State, f: Frame, what: Node) -> int:
+    """The equip level of units in the kind of the source: C 0, B 1, A 2, S 3."""
+    kind = book(g).weapon[g.face[f[SRC]]]
+    return max((combat.level(g, unit, kind) for unit in cards(g, f, what)), default=0)
+
+
+def _crest_events(words: Dialect) -> None:
+    words.events |= {"uses_crest": names.USES_CREST, "counters": names.COUNTERS, "sleeps": names.SLEEPS}
+
+
+def _names(words: Dialect) -> None:
+    words.zones |= {
+        "deck": names.DECK, "hand": names.HAND, "discard": names.OFF, "removed": names.ABROAD, "play": names.MAP,
+    }  # fmt: skip
+    words.in_play = (names.MAP,)
+    words.nouns |= {
+        "": Noun(None, (names.MAP,)),
+        "unit": _is(UNIT, zones=(names.MAP,)),
+        "weapon": _is(WEAPON, zones=(names.ATTACHED,)),
+        "magic": _is(MAGIC_CARD, zones=(names.ATTACHED,)),
+        "item": _is(ITEM, zones=(names.ATTACHED, names.KEPT)),
+        "equipment": _is(WEAPON, MAGIC_CARD, ITEM, zones=(names.ATTACHED,)),
+        "land": _is(LAND_CARD, zones=(names.LAND,)),
+        "surprise": _is(SURPRISE),
+    }
+    words.timings |= {key: 1 << n for key, n in names.LAYOUT.timings.index.items()}
+    words.timings["in_combat"] = words.timings["striking"] | words.timings["receiving"]
+    words.phases |= {
+        "turn": TURN_PHASE, "combat": COMBAT_PHASE, "second": names.SECOND, "unit": names.UNIT_STEP,
+        "invasion": names.INVASION,
+    }  # fmt: skip
+    words.fields |= {"attribute": attributes, "chips": lambda g, card: g.more[names.CHIPS][card]}
+    words.acts |= {
+        "attack": names.NO_ATTACK, "counter_attack": names.NO_COUNTER, "move": names.NO_MOVE, "act": names.NO_ACT,
+        "be_chosen": names.NO_BEING_CHOSEN, "be_attacked": names.NO_BEING_ATTACKED,
+    }  # fmt: skip
+
+
+def _keywords(words: Dialect) -> None:
+    words.keyword_stat = names.KEYWORDS
+    words.keywords |= dict.fromkeys(
+        (*EXPAND, "divine", "effective", "raises", "alone", "stays", "pursuit", "rescue", "capture"), 0
+    )
+    words.keywords |= {
+        "seize": names.SEIZE, "indirect_attack": names.INDIRECT_ATTACK, "transform": names.TRANSFORMS,
+        "command": names.COMMANDS, "goes_abroad": names.GOES_ABROAD,
+    }  # fmt: skip
+    words.expand |= EXPAND
+
+
+def add_to(words: Dialect) -> None:
+    """Fill the game's dialect."""
+    _names(words)
+    _keywords(words)
+    _crest_events(words)
+    words.references |= {
+        "attacker": lambda g, f: _there(g, combat.striker(g)),
+        "defender": lambda g, f: _there(g, combat.struck(g)),
+        "combat_opponent": opponent,
+        "own_combatant": own_combatant,
+        "equipment_used": equipment_used,
+    }
+    words.filters |= {
+        "done": lambda g, f, card: g.flags[card] & (names.DONE | names.DANCED) == names.DONE,
+        "asleep": lambda g, f, card: bool(g.flags[card] & names.ASLEEP),
+        "attacking": lambda g, f, card: combat.striker(g) == card,
+    }
+    words.conditions |= {
+        "you_strike": lambda g, f: g.num[names.STRIKER] > 0 and g.side[combat.striker(g)] == f[WHO],
+        "you_are_struck": lambda g, f: g.num[names.STRUCK] > 0 and g.side[combat.struck(g)] == f[WHO],
+        "in_counter": lambda g, f: g.num[names.IS_COUNTER] > 0,
+        "by_magic": by_magic,
+        "uses_magic": uses_magic,
+        "in_use": lambda g, f: combat.in_use(g, unit_of(g, f[SRC])) == f[SRC],
+        "is_transformed": lambda g, f: bool(g.flags[unit_of(g, f[SRC])] & names.TRANSFORMED),
+        "waits": waits,
+        "waits_crest": waits_crest,
+    }
+    words.amounts |= {"rank": rank, "unused": lambda g, f, who: g.num[names.UNUSED + _seat(g, f, who)]}
+    verbs.add_to(words)
+
+
+def _seat(g: State, f: Frame, who: Node) -> int:
+    return 1 - f[WHO] if who[0] == "opponent" else f[WHO]

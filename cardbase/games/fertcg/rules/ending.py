@@ -1,0 +1,101 @@
+"""The end of the game (dossier 12): occupation, annihilation, an empty deck, the turn limit; and what holds at any moment."""
+
+from cardbase.engine.events import emit
+from cardbase.engine.layout import DRAW, DRAWS, TURN
+from cardbase.engine.run import finish
+from cardbase.engine.state import CHECK, State
+from cardbase.engine.zones import move
+from cardbase.games.fertcg.rules.book import book
+from cardbase.games.fertcg.rules.chips import lose
+from cardbase.games.fertcg.rules.grid import DEPLOYMENT
+from cardbase.games.fertcg.rules.layout import (
+    ANNIHILATION,
+    CHIPS,
+    DECK,
+    HAND,
+    KEYWORDS,
+    LOST,
+    MAP,
+    MAXIMUM,
+    NO_CARDS,
+    OCCUPATION,
+    SEIZE,
+    TURN_LIMIT,
+    TURNS_TAKEN,
+)
+from cardbase.games.fertcg.rules.retreat import retreat
+
+EACH_TURN, IMMEDIATE, OWN_TURN = range(3)
+
+
+def settle(g: State) -> None:
+    """Check once what holds at any moment: no unit without vigour or above its maximum, no occupied deployment squares."""
+    chips, maximum = g.more[CHIPS], g.stats[MAXIMUM]
+    going = []
+    for place in (MAP * 2, MAP * 2 + 1):
+        for unit in g.piles[place]:
+            if chips[unit] > maximum[unit]:
+                lose(g, unit, chips[unit] - maximum[unit])
+            if not chips[unit]:
+                going.append(unit)
+    if going:
+        retreat(g, going)
+        g.todo |= CHECK
+        return
+    losers = [g.num[LOST], g.num[LOST + 1]]
+    if any(losers):
+        _end(g, bool(losers[0]), bool(losers[1]), losers[0] or losers[1])
+        return
+    taken = occupies(g, 1), occupies(g, 0)
+    if any(taken):
+        _end(g, *taken, OCCUPATION)
+    elif g.match.book.switch["annihilation_check"] == IMMEDIATE:
+        annihilation(g, (0, 1))
+
+
+def occupies(g: State, seat: int) -> bool:
+    """Tell whether a seat's units stand on the enemy deployment squares, or one with Seize on one of them."""
+    units = [
+        g.board[square] for square in DEPLOYMENT[1 - seat] if g.board[square] >= 0 and g.side[g.board[square]] == seat
+    ]
+    if not units:
+        return False
+    return len(units) >= book(g).switch["occupation_squares"] or any(g.stats[KEYWORDS][unit] & SEIZE for unit in units)
+
+
+def annihilation(g: State, seats: tuple[int, ...]) -> None:
+    """Players without a unit on the map lose, once they have had a turn."""
+    empty = [seat in seats and not g.piles[MAP * 2 + seat] and g.num[TURNS_TAKEN + seat] > 0 for seat in (0, 1)]
+    if any(empty):
+        _end(g, empty[0], empty[1], ANNIHILATION)
+
+
+def at_end_of_turn(g: State, seat: int) -> None:
+    """Annihilation, then the turn limit (7.6)."""
+    when = book(g).switch["annihilation_check"]
+    if when == EACH_TURN:
+        annihilation(g, (0, 1))
+    elif when == OWN_TURN:
+        annihilation(g, (seat,))
+    limit = book(g).switch["turn_limit"]
+    if limit and g.num[TURN] >= limit:
+        finish(g, DRAW, TURN_LIMIT)
+
+
+def _end(g: State, first_loses: bool, second_loses: bool, reason: int) -> None:
+    """One side has lost, or both at once: a draw."""
+    finish(g, DRAW if first_loses and second_loses else 1 if first_loses else 0, reason)
+
+
+def draw(g: State, seat: int) -> bool:
+    """Draw one card; who cannot, or (by the switch) is left without one, loses when the state is settled."""
+    deck = g.piles[DECK * 2 + seat]
+    if deck:
+        card = deck[-1]
+        move(g, card, HAND)
+        emit(g, DRAWS, card, seat)
+        if deck or not book(g).switch["deckout"]:
+            return True
+    g.num[LOST + seat] = NO_CARDS
+    g.todo |= CHECK
+    return bool(deck)

@@ -1,0 +1,41 @@
+"""The map of 3 x 4 squares (dossier 5.1): who may go where, what reaches where, deployment squares."""
+
+from cardbase.engine.board import AROUND, EMPTY, STEPS, Board
+from cardbase.engine.state import State
+
+BOARD = Board(3, 4)
+WIDTH, HEIGHT = BOARD.width, BOARD.height
+INFANTRY, CAVALRY, FLYING = range(3)
+
+MOVES = [
+    BOARD.reach(STEPS),
+    BOARD.reach((*STEPS, (1, 1), (-1, 1))),
+    BOARD.reach(AROUND),
+]
+"""movement kind -> seat -> square -> squares (dossier 7.5; the cards' own grids are not recorded)"""
+
+DIRECT, INDIRECT, MAGIC = 2, 4, 6
+"""Reach as a mask of distances in orthogonal steps: bit 1 is one step, bit 2 two steps."""
+
+REACH: list[list[tuple[int, ...]]] = [
+    [
+        tuple(other for other in range(BOARD.squares) if other != square and mask >> BOARD.distance[square][other] & 1)
+        for square in range(BOARD.squares)
+    ]
+    for mask in range(8)
+]
+"""mask of distances -> square -> squares"""
+
+BACK = BOARD.reach(((0, -1),))
+DEPLOYMENT = [[square for square in range(BOARD.squares) if BOARD.row_of(square, seat) == 0] for seat in (0, 1)]
+"""seat -> its deployment squares"""
+
+
+def free_deployment(g: State, seat: int) -> list[int]:
+    """Return the empty own deployment squares."""
+    return [square for square in DEPLOYMENT[seat] if g.board[square] == EMPTY]
+
+
+def in_reach(mask: int, square: int, other: int) -> bool:
+    """Tell whether one square can be reached from another by a mask of distances."""
+    return bool(mask >> BOARD.distance[square][other] & 1)

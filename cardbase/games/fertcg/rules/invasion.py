@@ -1,0 +1,207 @@
+"""The invasion phase (dossier 7.5, 8.7): units act one at a time: movement, action, processing step."""
+
+from cardbase.engine.actions import ARG, PASS
+from cardbase.engine.board import EMPTY, stand
+from cardbase.engine.describe import asks
+from cardbase.engine.events import emit, triggers
+from cardbase.engine.layout import MOVES as MOVED
+from cardbase.engine.run import ask, call, goto, leave, procedure
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
+from cardbase.engine.window import OTHER, TRIGGERS_WAIT, window
+from cardbase.games.fertcg.rules.attack import attack, targets
+from cardbase.games.fertcg.rules.book import Book, book
+from cardbase.games.fertcg.rules.grid import MOVES
+from cardbase.games.fertcg.rules.layout import (
+    ACT,
+    AFTER_COMBAT,
+    ASLEEP,
+    ATTACHED,
+    ATTACK,
+    BEFORE_ACTING,
+    DONE,
+    FRESH,
+    GO,
+    IN_INVASION,
+    INSTEAD,
+    MAP,
+    NO_ACT,
+    NO_MOVE,
+    PLAY,
+    STAFF,
+    STEP_END,
+    USE,
+)
+from cardbase.games.fertcg.rules.playing import play_surprise, surprises, usable_texts, use_ability
+from cardbase.games.fertcg.rules.windows import ANY_TIME
+
+ACTION_BITS = 1 << INSTEAD | 1 << STAFF
+INSTEAD_BITS = ACTION_BITS | 1 << BEFORE_ACTING
+NOTHING_DONE, CANCELLED, OTHER_ACTION, FOUGHT = range(4)
+STAMP, DEED = REG, REG + 1
+
+
+def invade(g: State, seat: int) -> None:
+    """Push the invasion phase."""
+    call(g, INVASION_MADE, seat)
+
+
+def ready(g: State, seat: int) -> list[int]:
+    """Return the own units that may act and can move or do something."""
+    flags, cannot, fresh = g.flags, g.cannot, FRESH * (1 - book(g).switch["summoned_may_act"])
+    awake = [
+        unit
+        for unit in g.piles[MAP * 2 + seat]
+        if not flags[unit] & (DONE | ASLEEP | fresh) and not cannot[unit] & NO_ACT
+    ]
+    return [unit for unit in awake if moves(g, seat, unit) or actions(g, seat, unit)]
+
+
+def moves(g: State, seat: int, unit: int) -> list[int]:
+    """Return the empty squares to which a unit can move, as answers."""
+    if g.cannot[unit] & NO_MOVE:
+        return []
+    board = g.board
+    squares = MOVES[g.match.book.move[g.face[unit]]][seat][g.place[unit]]
+    return [GO + square for square in squares if board[square] == EMPTY]
+
+
+def actions(g: State, seat: int, unit: int) -> list[int]:
+    """Return what a unit can do in its action step: attacks, and abilities instead of acting."""
+    own: Book = g.match.book
+    found = targets(g, seat, unit)
+    cards = [unit, *[card for card in g.piles[ATTACHED * 2 + seat] if g.host[card] == unit]]
+    return found + [
+        USE + card for card in cards if own.has_uses[g.face[card]] and usable_texts(g, seat, card, INSTEAD_BITS)
+    ]
+
+
+def ask_unit(g: State, f: Frame) -> None:
+    """Which unit acts next; the phase ends with a pass, or when every unit is done."""
+    units = ready(g, f[WHO])
+    more = surprises(g, f[WHO], ANY_TIME | 1 << IN_INVASION) if units else []
+    ask(g, f[WHO], [PASS, *[ACT + unit for unit in units], *more])
+
+
+def begin_unit(g: State, f: Frame) -> None:
+    """Let the unit take its three steps, and ask again."""
+    kind, what = f[ANS] & ~ARG, f[ANS] & ARG
+    if f[ANS] == PASS:
+        leave(g, f)
+        return
+    goto(f, 0)
+    if kind == PLAY:
+        play_surprise(g, f[WHO], what)
+    else:
+        call(g, UNIT_ACTS, f[WHO], what, g.stamp[what], NOTHING_DONE)
+
+
+INVASION_MADE = procedure("fertcg.invasion", ask_unit, begin_unit)
+asks(ask_unit, "Which unit acts?", "どのユニットで行動しますか")
+
+
+# One unit: movement step, action step, processing step.
+
+
+def there(g: State, f: Frame) -> bool:
+    """Tell whether the acting unit is still on the map, and awake."""
+    return g.stamp[f[SRC]] == f[STAMP] and not g.flags[f[SRC]] & ASLEEP
+
+
+def ask_move(g: State, f: Frame) -> None:
+    """Movement step: optional."""
+    ask(g, f[WHO], [PASS, *moves(g, f[WHO], f[SRC])])
+
+
+def do_move(g: State, f: Frame) -> None:
+    """Move; at the end of the step either player may play a surprise."""
+    if f[ANS] != PASS:
+        go(g, f[SRC], f[ANS] & ARG)
+        triggers(g, at_once=True)
+
+
+def after_move(g: State, f: Frame) -> None:
+    """The window at the end of the movement step."""
+    window(g, f[WHO], STEP_END, OTHER | TRIGGERS_WAIT, len(g.chain))
+
+
+def go(g: State, unit: int, square: int) -> None:
+    """Put a unit on another square."""
+    stand(g, unit, square)
+    emit(g, MOVED, unit, g.side[unit], square)
+
+
+def ask_action(g: State, f: Frame) -> None:
+    """Action step: optional, one action."""
+    ask(g, f[WHO], [PASS, *(actions(g, f[WHO], f[SRC]) if there(g, f) else [])])
+
+
+def act(g: State, f: Frame) -> None:
+    """Attack, or use an ability instead; what is used before acting leaves the action open."""
+    kind, what = f[ANS] & ~ARG, f[ANS] & ARG
+    if kind == ATTACK:
+        f[DEED] = CANCELLED
+        f[ANS] = 0
+        attack(g, f[WHO], f[SRC], what)
+    elif kind == USE:
+        before = usable_texts(g, f[WHO], what, 1 << BEFORE_ACTING)
+        if before:
+            goto(f, _ASK_ACTION)
+            use_ability(g, f[WHO], what, 1 << BEFORE_ACTING)
+        else:
+            f[DEED] = OTHER_ACTION
+            use_ability(g, f[WHO], what, ACTION_BITS)
+
+
+def acted(g: State, f: Frame) -> None:
+    """The processing step begins: the unit has acted."""
+    if f[DEED] == CANCELLED and f[ANS] == 1:
+        f[DEED] = FOUGHT
+    if g.stamp[f[SRC]] == f[STAMP]:
+        g.flags[f[SRC]] |= DONE
+
+
+def ask_again(g: State, f: Frame) -> None:
+    """After a combat an ability may be used: to move again (10.2)."""
+    switch, allowed = book(g).switch, f[DEED] == FOUGHT
+    allowed |= f[DEED] == CANCELLED and bool(switch["re_move_after_cancel"])
+    allowed |= f[DEED] == OTHER_ACTION and bool(switch["re_move_after_other_action"])
+    able = allowed and there(g, f) and usable_texts(g, f[WHO], f[SRC], 1 << AFTER_COMBAT)
+    ask(g, f[WHO], [PASS, USE + f[SRC]] if able else [PASS])
+
+
+def use_again(g: State, f: Frame) -> None:
+    """Use it."""
+    if f[ANS] != PASS:
+        use_ability(g, f[WHO], f[SRC], 1 << AFTER_COMBAT)
+
+
+UNIT_STEPS = (ask_move, do_move, after_move, ask_action, act, acted, ask_again, use_again, after_move)
+_ASK_ACTION = UNIT_STEPS.index(ask_action)
+UNIT_ACTS = procedure("fertcg.unit acts", *UNIT_STEPS)
+asks(ask_move, "Move to which square?", "どのマスへ移動しますか")
+asks(ask_action, "What does it do?", "どの行動をしますか")
+asks(ask_again, "Move again?", "再移動しますか")
+
+
+# Moving again, by an ability.
+
+
+def move_again(g: State, seat: int, unit: int) -> None:
+    """Push another movement of a unit by its grid."""
+    call(g, MOVED_AGAIN, seat, unit)
+
+
+def ask_square(g: State, f: Frame) -> None:
+    """Where to."""
+    ask(g, f[WHO], moves(g, f[WHO], f[SRC]) if g.zone[f[SRC]] == MAP else [])
+
+
+def move_there(g: State, f: Frame) -> None:
+    """Move, if there was a free square."""
+    if f[ANS] > PASS:
+        go(g, f[SRC], f[ANS] & ARG)
+        triggers(g, at_once=True)
+
+
+MOVED_AGAIN = procedure("fertcg.move again", ask_square, move_there)
+asks(ask_square, "Move to which square?", "どのマスへ移動しますか")

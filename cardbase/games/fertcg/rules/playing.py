@@ -1,0 +1,187 @@
+"""Surprise cards and abilities in use, and the chain that only surprise cards make (dossier 8.2, 10, 11)."""
+
+from cardbase.engine.actions import ARG
+from cardbase.engine.continuous import mark, marks
+from cardbase.engine.describe import asks
+from cardbase.engine.effects.announce import AT_ONCE, announce, playable, resolve_text, usable
+from cardbase.engine.effects.context import context
+from cardbase.engine.effects.forms import EFFECTS, can_block
+from cardbase.engine.effects.texts import Text
+from cardbase.engine.effects.values import holds
+from cardbase.engine.events import emit, triggers
+from cardbase.engine.layout import PLAYS, end_of
+from cardbase.engine.run import ask, call, procedure
+from cardbase.engine.state import ANS, NONE, REG, SRC, WHO, Frame, Row, State
+from cardbase.engine.window import ANSWER as ASKS_THE_OTHER
+from cardbase.engine.window import OTHER, TRIGGERS_WAIT, window
+from cardbase.engine.zones import move
+from cardbase.games.fertcg.rules.book import ANY_ROLE, IS_STRUCK, STRIKES, Book, book
+from cardbase.games.fertcg.rules.layout import (
+    ABILITY_NAMED,
+    ABROAD,
+    ANSWER,
+    ATTACHED,
+    CREST_ROW,
+    CRESTS,
+    GOES_ABROAD,
+    HAND,
+    KEYWORDS,
+    LUCK,
+    OFF,
+    PLAY,
+    PLAYED,
+    SECOND,
+    SKILL,
+    STAFF,
+    STRIKER,
+    UNUSED,
+    USES,
+    USES_CREST,
+)
+
+REACTIONS = 1 << SKILL | 1 << LUCK  # they resolve before what they answer
+CREST_USED = -1  # key of the mark for a unit's crest use in this second
+BITS, TEXT, FLOOR = REG, REG + 1, REG + 2
+
+
+def in_hand(g: State, seat: int, face: int) -> int:
+    """Return the id of a card in a hand by its face."""
+    return next(card for card in g.piles[HAND * 2 + seat] if g.face[card] == face)
+
+
+def role_of(g: State, seat: int) -> int:
+    """Return whether a seat's unit strikes or is struck now."""
+    if not g.num[STRIKER]:
+        return ANY_ROLE
+    return STRIKES if g.side[g.num[STRIKER] - 1] == seat else IS_STRUCK
+
+
+def surprises(g: State, seat: int, timing: int) -> list[int]:
+    """Return the surprise cards of a hand that may be played at one of these timings (bits)."""
+    own: Book = g.match.book
+    table, face, unused = own.surprise, g.face, g.num[UNUSED + seat]
+    found = set()
+    for card in g.piles[HAND * 2 + seat]:
+        bits, chips, role = table[face[card]]
+        if not bits & timing or chips > unused or (role and role != role_of(g, seat)):
+            continue
+        if own.plain[face[card]] or _playable(g, seat, card):
+            found.add(PLAY + face[card])
+    return sorted(found) if found else NONE
+
+
+def has_surprise(g: State, seat: int, timing: int) -> bool:
+    """Tell, cheaply, that a hand may hold a surprise for one of these timings."""
+    table, face, unused = g.match.book.surprise, g.face, g.num[UNUSED + seat]
+    for card in g.piles[HAND * 2 + seat]:
+        bits, chips, role = table[face[card]]
+        if bits & timing and chips <= unused and (not role or role == role_of(g, seat)):
+            return True
+    return False
+
+
+def _playable(g: State, seat: int, card: int) -> bool:
+    text = g.match.texts.play_text(g.face[card])
+    if text is None:
+        return False
+    f = context(g, EFFECTS, seat, card, text.block)
+    if not holds(g, f, text.tree.condition) or (text.prices >= 0 and not can_block(g, f, text.prices)):
+        return False
+    return playable(g, f, text)
+
+
+# A surprise card.
+
+
+def play_surprise(g: State, seat: int, face: int) -> None:
+    """Push the play of a surprise card from hand."""
+    call(g, SURPRISE_PLAYED, seat, in_hand(g, seat, face), 0, -1, len(g.chain))
+
+
+def _show(g: State, f: Frame) -> None:
+    """The card is shown, its choices are made and its price is paid."""
+    card = f[SRC]
+    text = g.match.texts.play_text(g.face[card])
+    move(g, card, PLAYED)
+    emit(g, PLAYS, card, f[WHO])
+    if text is not None:
+        announce(g, f[WHO], card, text, PLAY)
+
+
+def _answers(g: State, f: Frame) -> None:
+    """The opponent may answer; what waits resolves last first (11)."""
+    if len(g.chain) > f[FLOOR]:
+        window(g, 1 - f[WHO], ANSWER, OTHER | ASKS_THE_OTHER | TRIGGERS_WAIT, f[FLOOR])
+
+
+def _react(g: State, f: Frame) -> None:
+    """What has triggered meanwhile resolves at once; a staff card that was used leaves (4.3)."""
+    card = f[SRC]
+    if f[TEXT] >= 0 and g.zone[card] == ATTACHED and g.match.texts.texts[f[TEXT]].timings & 1 << STAFF:
+        move(g, card, OFF)
+    triggers(g, at_once=True)
+
+
+SURPRISE_PLAYED = procedure("fertcg.surprise", _show, _answers, _react)
+
+
+def resolve_surprise(g: State, row: Row) -> None:
+    """Resolve the top of the chain, a surprise card; then it goes to the off-field."""
+    call(g, SURPRISE_DONE, row[0], row[2])
+    resolve_text(g, row)
+
+
+def _put_away(g: State, f: Frame) -> None:
+    if g.zone[f[SRC]] == PLAYED:
+        abroad = g.match.printed[KEYWORDS][g.face[f[SRC]]] & GOES_ABROAD
+        move(g, f[SRC], ABROAD if abroad else OFF)
+
+
+SURPRISE_DONE = procedure("fertcg.surprise done", _put_away)
+
+
+# An ability.
+
+
+def usable_texts(g: State, seat: int, card: int, bits: int) -> list[Text]:
+    """Return the abilities of a card that a seat may use at these timings now."""
+    texts = g.match.texts.activated[g.face[card]]
+    return [text for text in texts if text.timings & bits and _free(g, card, text) and usable(g, seat, card, text)]
+
+
+def _free(g: State, card: int, text: Text) -> bool:
+    """Each class ability once in a second, one crest use in all (10.1, 8.2)."""
+    if not g.marks:
+        return True
+    if text.timings & CRESTS and marks(g, _crest_key(g, text), card):
+        return False
+    return not marks(g, text.number, card)
+
+
+def _crest_key(g: State, text: Text) -> int:
+    return -2 - text.number if book(g).switch["crest_uses_per_second"] else CREST_USED
+
+
+def use_ability(g: State, seat: int, card: int, bits: int) -> None:
+    """Push the use of an ability of a card: which one is asked if several could be."""
+    call(g, ABILITY_USED, seat, card, bits, -1, len(g.chain))
+
+
+def _ask_which(g: State, f: Frame) -> None:
+    ask(g, f[WHO], [ABILITY_NAMED + text.number for text in usable_texts(g, f[WHO], f[SRC], f[BITS])])
+
+
+def _begin(g: State, f: Frame) -> None:
+    """Announce it; a crest waits for an answer, everything else resolves on use."""
+    text = g.match.texts.texts[f[ANS] & ARG]
+    f[TEXT] = text.number
+    crest = text.timings & CRESTS and not text.timings & REACTIONS
+    emit(g, USES_CREST if text.timings & CRESTS else USES, f[SRC], f[WHO])
+    mark(g, text.number, f[SRC], end_of(SECOND))
+    if text.timings & CRESTS:
+        mark(g, _crest_key(g, text), f[SRC], end_of(SECOND))
+    announce(g, f[WHO], f[SRC], text, CREST_ROW if crest else AT_ONCE)
+
+
+ABILITY_USED = procedure("fertcg.ability", _ask_which, _begin, _answers, _react)
+asks(_ask_which, "Which ability?", "どの能力を使用しますか")

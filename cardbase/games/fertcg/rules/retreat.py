@@ -1,0 +1,48 @@
+"""Leaving the map (dossier 8.8, 5.2): chips become used, what is attached goes first, then the unit."""
+
+from cardbase.engine.events import emit
+from cardbase.engine.layout import DESTROYED, LEAVES
+from cardbase.engine.state import State
+from cardbase.engine.zones import move
+from cardbase.games.fertcg.rules.chips import lose
+from cardbase.games.fertcg.rules.layout import ATTACHED, CHIPS, MAP, OFF, UNDER
+
+
+def carried(g: State, unit: int) -> list[int]:
+    """Return what is attached to a unit, in the order in which it came."""
+    host = g.host
+    return [card for place in (ATTACHED * 2, ATTACHED * 2 + 1) for card in g.piles[place] if host[card] == unit]
+
+
+def below(g: State, unit: int) -> list[int]:
+    """Return the cards under a class-change unit."""
+    host = g.host
+    return [card for place in (UNDER * 2, UNDER * 2 + 1) for card in g.piles[place] if host[card] == unit]
+
+
+def retreat(g: State, units: list[int]) -> None:
+    """Units go to their owners' off-field together: each is told of before any of them moves."""
+    for unit in units:
+        emit(g, DESTROYED, unit, g.side[unit], 0, 1)
+        emit(g, LEAVES, unit, g.side[unit], 0, 1)
+    for unit in units:
+        take_off(g, unit, OFF)
+
+
+def take_off(g: State, unit: int, zone: int) -> None:
+    """Put a unit of the map into a zone; what lies on and under it goes to the off-field first."""
+    lose(g, unit, g.more[CHIPS][unit])
+    for card in [*carried(g, unit), *below(g, unit)]:
+        g.host[card] = -1
+        move(g, card, OFF)
+    move(g, unit, zone)
+
+
+def put_away(g: State, card: int, zone: int) -> None:
+    """Put any card into a zone out of play."""
+    if g.zone[card] == MAP:
+        emit(g, LEAVES, card, g.side[card], 0, 1)
+        take_off(g, card, zone)
+    else:
+        g.host[card] = -1
+        move(g, card, zone)

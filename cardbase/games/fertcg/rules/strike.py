@@ -1,0 +1,172 @@
+"""One strike, attack or counter-attack: damage, vigour used, additional effects (dossier 8.3 to 8.5, 9)."""
+
+from cardbase.engine.continuous import expire
+from cardbase.engine.events import emit, triggers
+from cardbase.engine.layout import DEALS_DAMAGE, end_of
+from cardbase.engine.run import call, give, goto, procedure
+from cardbase.engine.state import REG, SRC, WHO, Frame, State
+from cardbase.engine.window import OTHER, TRIGGERS_WAIT, window
+from cardbase.games.fertcg.rules import combat
+from cardbase.games.fertcg.rules.book import MAGIC_CARD, Book, book
+from cardbase.games.fertcg.rules.chips import consume, hurt, spend
+from cardbase.games.fertcg.rules.combat import struck
+from cardbase.games.fertcg.rules.grid import in_reach
+from cardbase.games.fertcg.rules.layout import (
+    BONUS,
+    CHIPS,
+    CONSUMPTION,
+    COST_PLUS,
+    COST_SET,
+    COVERED,
+    DOUBLES,
+    FAILS,
+    FEWER,
+    HALVES,
+    IS_COUNTER,
+    PLUS,
+    PREPARATION,
+    SECOND,
+    SHIELD,
+    SPARES,
+    STRIKE_NUMBERS,
+    STRIKER,
+    STRIKER_CARD,
+    STRUCK,
+    STRUCK_CARD,
+    TWICE,
+    UNUSED,
+    ZERO,
+)
+
+DIVINE_PRICE = (3, 2, 1, 0)  # unused chips by equip level C, B, A, S
+STRIKER_STAMP, STRUCK_STAMP, DEALT = range(REG, REG + 3)
+
+
+def strike(g: State, seat: int, unit: int, target: int, card: int, met_with: int, *, counter: bool = False) -> None:
+    """Push a strike of a unit; the caller's ANS becomes 1 if it took place."""
+    g.num[STRIKER], g.num[STRUCK] = unit + 1, target + 1
+    g.num[STRIKER_CARD], g.num[STRUCK_CARD] = card + 1, met_with + 1
+    g.num[IS_COUNTER] = int(counter)
+    for number in STRIKE_NUMBERS:
+        g.num[number] = 0
+    call(g, STRIKE, seat, unit, g.stamp[unit], g.stamp[target], -1)
+
+
+def prepare(g: State, f: Frame) -> None:
+    """The preparation second: the striking side uses something or passes, then the other, until both pass (8.2)."""
+    window(g, f[WHO], PREPARATION, OTHER | TRIGGERS_WAIT, len(g.chain))
+
+
+def pay_and_hit(g: State, f: Frame) -> None:
+    """Work out the price; all of it is paid while the damage is dealt, or the strike does not happen (8.4)."""
+    expire(g, end_of(SECOND))
+    unit, target = f[SRC], struck(g)
+    if not _still_possible(g, f) or not _can_pay(g, unit):
+        emit(g, FAILS, unit, f[WHO])
+        goto(f, _TELL)
+        return
+    dealt, used, extra = damage(g), consumption(g), divine_price(g)
+    f[DEALT] = dealt
+    spend(g, f[WHO], extra)
+    consume(g, unit, used)
+    if dealt:
+        if g.num[SPARES]:
+            dealt = min(dealt, g.more[CHIPS][target] - 1)
+        hurt(g, target, dealt)
+        emit(g, DEALS_DAMAGE, unit, f[WHO], dealt)
+
+
+def additional_effects(g: State, f: Frame) -> None:
+    """With 1 damage or more everything else happens that the strike does, to what is still on the map (8.5)."""
+    triggers(g, at_once=True)
+
+
+def tell(g: State, f: Frame) -> None:
+    """Say whether the strike took place."""
+    give(g, int(f[DEALT] >= 0))
+
+
+def _still_possible(g: State, f: Frame) -> bool:
+    """Both units are on the map, the equipment is there and reaches (8.1)."""
+    unit, target, card = f[SRC], struck(g), g.num[STRIKER_CARD] - 1
+    if g.stamp[unit] != f[STRIKER_STAMP] or g.stamp[target] != f[STRUCK_STAMP]:
+        return False
+    if not combat.on_map(g, unit) or not combat.on_map(g, target) or (card >= 0 and g.host[card] != unit):
+        return False
+    mask = combat.reach_of(g, unit, card, counter=bool(g.num[IS_COUNTER]))
+    return in_reach(mask, g.place[unit], g.place[target])
+
+
+def _can_pay(g: State, unit: int) -> bool:
+    return g.more[CHIPS][unit] >= consumption(g) and g.num[UNUSED + g.side[unit]] >= divine_price(g)
+
+
+def attacks(g: State) -> int:
+    """Return C, the number of attacks: 1, or 2, less what was taken off."""
+    return max(0, (2 if g.num[TWICE] else 1) - g.num[FEWER])
+
+
+def damage(g: State) -> int:
+    """Return the real damage, max(0, (A + B) x C); doubling and halving come first, on A (8.3)."""
+    own: Book = g.match.book
+    num, unit, target = g.num, combat.striker(g), struck(g)
+    if num[ZERO]:
+        return 0
+    value = combat.attack_value(g, unit, num[STRIKER_CARD] - 1) << num[DOUBLES]
+    for _ in range(num[HALVES]):
+        value = (value + own.switch["half_rounding"]) // 2
+    value += num[PLUS] + g.stats[BONUS][unit] + g.stats[SHIELD][target] + triangle(g) + effective(g)
+    return max(0, value * attacks(g))
+
+
+def triangle(g: State) -> int:
+    """Return what the weapon triangle adds: +1 with the advantage, by the switch something less without (9)."""
+    own, unit, target = book(g), combat.striker(g), struck(g)
+    card, other = g.num[STRIKER_CARD] - 1, g.num[STRUCK_CARD] - 1
+    mine, theirs = combat.weapon_kind(g, unit, card), combat.weapon_kind(g, target, other)
+    if theirs and combat.strong_against(g, unit, card) == theirs:
+        return own.switch["triangle_bonus"]
+    if mine and combat.strong_against(g, target, other) == mine:
+        return -own.switch["triangle_penalty"]
+    return 0
+
+
+def effective(g: State) -> int:
+    """Return the bonus of the unit or the card in use against the kind of unit that is struck (特効)."""
+    target, total = g.match.faces[g.face[struck(g)]], 0
+    for card in (combat.striker(g), g.num[STRIKER_CARD] - 1):
+        given = book(g).keywords[g.face[card]].get("effective") if card >= 0 else None
+        if given and given[1] in _kinds(target.facts):
+            total += int(given[0])
+    return total
+
+
+def _kinds(facts: object) -> set[str]:
+    table = dict(facts) if isinstance(facts, dict) else {}
+    listed = [table.get(fact, "") for fact in ("class", "movement", "attribute", "action")]
+    return {word for entry in listed for word in (entry if isinstance(entry, tuple) else (str(entry),))}
+
+
+def consumption(g: State) -> int:
+    """Return the vigour that the strike uses, max(0, A x C +- special); a counter with initial equipment is free (8.4)."""
+    own: Book = g.match.book
+    num, unit, card = g.num, combat.striker(g), g.num[STRIKER_CARD] - 1
+    if num[COVERED] or (num[IS_COUNTER] and card < 0):
+        return 0
+    if card >= 0 and own.kind[g.face[card]] == MAGIC_CARD and not own.switch["magic_attack_consumes_vigour"]:
+        return 0
+    count = attacks(g) if own.switch["reduced_count_reduces_consumption"] else 2 if num[TWICE] else 1
+    base = num[COST_SET] - 1 if num[COST_SET] else combat.attack_value(g, unit, card) * count
+    return max(0, base + num[COST_PLUS] + g.stats[CONSUMPTION][unit])
+
+
+def divine_price(g: State) -> int:
+    """Return the unused chips that a divine general's weapon costs, by its bearer's level (神将器)."""
+    card = g.num[STRIKER_CARD] - 1
+    if card < 0 or "divine" not in book(g).keywords[g.face[card]]:
+        return 0
+    return DIVINE_PRICE[max(0, combat.level(g, combat.striker(g), book(g).weapon[g.face[card]]))]
+
+
+_TELL = 3
+STRIKE = procedure("fertcg.strike", prepare, pay_and_hit, additional_effects, tell)

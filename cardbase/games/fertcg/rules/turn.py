@@ -1,0 +1,173 @@
+"""A turn (dossier 7): chips come back, draw, unit, land and item steps, invasion, the end of the turn."""
+
+from cardbase.engine.actions import ARG, FACE, PASS
+from cardbase.engine.continuous import begin_phase, end_phase, expire
+from cardbase.engine.describe import asks
+from cardbase.engine.events import emit, triggers
+from cardbase.engine.layout import ACTIVE, DISCARDS, END_OF_TURN, PHASE, PHASE_START, TURN, TURN_PHASE, TURNS, end_of, start_of
+from cardbase.engine.run import ask, call, goto, procedure
+from cardbase.engine.state import ANS, REG, WHO, Frame, State
+from cardbase.engine.window import OTHER, TRIGGERS_WAIT, window
+from cardbase.engine.zones import move
+from cardbase.games.fertcg.rules import chips, ending
+from cardbase.games.fertcg.rules.equipping import item_step, land_step
+from cardbase.games.fertcg.rules.invasion import invade
+from cardbase.games.fertcg.rules.layout import (
+    ASLEEP,
+    DANCED,
+    DEPLOYED,
+    DONE,
+    DRAW_STEP,
+    DROWSY,
+    END_PHASE,
+    FIRST_SEAT,
+    FRESH,
+    HAND,
+    INVASION,
+    ITEM_STEP,
+    LAND_STEP,
+    LANDS,
+    MAP,
+    OFF,
+    SECOND,
+    START_PHASE,
+    STEP_END,
+    SUPPORTED,
+    TRANSFORMED,
+    TURNS_TAKEN,
+    UNIT_STEP,
+    WAKES,
+)
+from cardbase.games.fertcg.rules.playing import in_hand
+from cardbase.games.fertcg.rules.unit_step import unit_step
+
+HAND_LIMIT = 7
+LAST = REG  # the face discarded last, plus 1, so that a set of cards is discarded in one way
+
+
+def start(g: State, f: Frame) -> None:
+    """The turn begins: used chips become unused, units are fresh again (7.1)."""
+    seat = f[WHO] = g.num[FIRST_SEAT] if g.num[TURN] == 0 else 1 - g.num[ACTIVE]
+    g.num[ACTIVE] = seat
+    g.num[TURN] += 1
+    g.num[TURNS_TAKEN + seat] += 1
+    g.num[DEPLOYED] = g.num[SUPPORTED] = g.num[LANDS] = 0
+    emit(g, TURNS, -1, seat, g.num[TURN])
+    for unit in g.piles[MAP * 2 + seat]:
+        g.flags[unit] &= ~(DONE | FRESH | DANCED | TRANSFORMED)
+    begin_phase(g, TURN_PHASE, seat)
+    step_begins(g, START_PHASE, seat)
+    chips.take_back(g, seat)
+    triggers(g, at_once=True)
+
+
+def step_begins(g: State, phase: int, seat: int) -> None:
+    """Like `begin_phase`, for steps on which no continuous value depends."""
+    g.num[PHASE] = phase
+    expire(g, start_of(phase), seat)
+    emit(g, PHASE_START, -1, seat, phase)
+
+
+def draw_step(g: State, f: Frame) -> None:
+    """Draw a card; the first player does not in the first turn of the game (7.2)."""
+    step_begins(g, DRAW_STEP, f[WHO])
+    if g.num[TURN] > 1:
+        ending.draw(g, f[WHO])
+    triggers(g, at_once=True)
+
+
+def after_step(g: State, f: Frame) -> None:
+    """At the end of a step either player may play a surprise, the turn player first (11)."""
+    window(g, f[WHO], STEP_END, OTHER | TRIGGERS_WAIT, len(g.chain))
+
+
+def units(g: State, f: Frame) -> None:
+    """The unit step (7.3)."""
+    step_begins(g, UNIT_STEP, f[WHO])
+    unit_step(g, f[WHO])
+    triggers(g, at_once=True)
+
+
+def lands(g: State, f: Frame) -> None:
+    """The land step (7.4)."""
+    step_begins(g, LAND_STEP, f[WHO])
+    land_step(g, f[WHO])
+    triggers(g, at_once=True)
+
+
+def items(g: State, f: Frame) -> None:
+    """The item step (7.4)."""
+    step_begins(g, ITEM_STEP, f[WHO])
+    item_step(g, f[WHO])
+    triggers(g, at_once=True)
+
+
+def invasion(g: State, f: Frame) -> None:
+    """The invasion phase (7.5)."""
+    step_begins(g, INVASION, f[WHO])
+    invade(g, f[WHO])
+    triggers(g, at_once=True)
+
+
+def end(g: State, f: Frame) -> None:
+    """The end of the turn begins (7.6)."""
+    f[LAST] = 0
+    step_begins(g, END_PHASE, f[WHO])
+    end_phase(g, TURN_PHASE, f[WHO])
+    triggers(g, at_once=True)
+
+
+def ask_discard(g: State, f: Frame) -> None:
+    """Discard down to seven cards, one after the other in rising order."""
+    hand = sorted(g.face[card] for card in g.piles[HAND * 2 + f[WHO]])
+    need = len(hand) - HAND_LIMIT
+    if need <= 0:
+        f[ANS] = PASS
+        return
+    left = [face for face in hand if face >= f[LAST] - 1]
+    ask(g, f[WHO], sorted({FACE + face for n, face in enumerate(left) if len(left) - n >= need}))
+
+
+def discard(g: State, f: Frame) -> None:
+    """Put the chosen card into the off-field and come back until the hand is small enough."""
+    if f[ANS] > PASS:
+        f[LAST] = (f[ANS] & ARG) + 1
+        card = in_hand(g, f[WHO], f[ANS] & ARG)
+        move(g, card, OFF)
+        emit(g, DISCARDS, card, f[WHO])
+        goto(f, _ASK_DISCARD)
+
+
+def clean_up(g: State, f: Frame) -> None:
+    """Effects of this turn end and sleepers wake; then annihilation and the turn limit are checked."""
+    expire(g, END_OF_TURN, f[WHO])
+    expire(g, end_of(SECOND))
+    for unit in g.piles[MAP * 2 + f[WHO]]:
+        if g.flags[unit] & DROWSY:
+            g.flags[unit] &= ~DROWSY
+        elif g.flags[unit] & ASLEEP:
+            g.flags[unit] &= ~ASLEEP
+            emit(g, WAKES, unit, f[WHO])
+    ending.at_end_of_turn(g, f[WHO])
+    goto(f, 0)
+
+
+STEPS = (
+    start, draw_step, after_step, units, after_step, lands, after_step, items, after_step, invasion, end, ask_discard, discard,
+    clean_up,
+)  # fmt: skip
+_ASK_DISCARD = STEPS.index(ask_discard)
+ENTRIES = {
+    phase: STEPS.index(step)
+    for phase, step in (
+        ("start", start), ("draw", draw_step), ("unit", units), ("land", lands), ("item", items), ("invasion", invasion),
+        ("end", end),
+    )
+}  # fmt: skip
+TURN_TAKEN = procedure("fertcg.turn", *STEPS)
+asks(ask_discard, "Which card do you discard?", "戦場外に送るカードを選ぶ")
+
+
+def take_turns(g: State) -> None:
+    """Push the turns, the first player's first."""
+    call(g, TURN_TAKEN, g.num[FIRST_SEAT], -1, 0)

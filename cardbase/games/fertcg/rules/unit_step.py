@@ -1,0 +1,202 @@
+"""The unit step (dossier 7.3, 13): one deployment and three support chips, in any order; class changes."""
+
+from cardbase.engine.actions import ARG, NUMBER, PASS, PICK, SQUARE
+from cardbase.engine.board import stand
+from cardbase.engine.describe import asks
+from cardbase.engine.events import emit, triggers
+from cardbase.engine.layout import ENTERS
+from cardbase.engine.run import ask, call, goto, leave, procedure
+from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, State
+from cardbase.engine.zones import move
+from cardbase.games.fertcg.rules.book import UNIT, Book, book
+from cardbase.games.fertcg.rules.chips import lay, room
+from cardbase.games.fertcg.rules.grid import free_deployment
+from cardbase.games.fertcg.rules.layout import (
+    ABROAD,
+    CHIPS,
+    DEPLOY,
+    DEPLOYED,
+    FRESH,
+    HAND,
+    IN_UNIT_STEP,
+    MAP,
+    MAXIMUM,
+    OFF,
+    PLAY,
+    PROMOTE,
+    PROMOTED,
+    SUPPORT,
+    SUPPORTED,
+    UNDER,
+    UNUSED,
+)
+from cardbase.games.fertcg.rules.playing import in_hand, play_surprise, surprises
+from cardbase.games.fertcg.rules.retreat import carried
+from cardbase.games.fertcg.rules.windows import ANY_TIME
+
+SUPPORT_CHIPS = 3
+SQUARE_CHOSEN, BY_EFFECT = REG, REG + 1
+
+
+def unit_step(g: State, seat: int) -> None:
+    """Push the unit step."""
+    call(g, UNITS, seat)
+
+
+def ask_unit_step(g: State, f: Frame) -> None:
+    """Deploy, support, change a class, or play a surprise, until the player is done."""
+    seat = f[WHO]
+    found = [PASS]
+    if g.num[UNUSED + seat]:
+        if not g.num[DEPLOYED]:
+            found += [DEPLOY + face for face in deployable(g, seat)]
+        if g.num[SUPPORTED] < SUPPORT_CHIPS:
+            found += [SUPPORT + unit for unit in g.piles[MAP * 2 + seat] if room(g, unit)]
+    if not g.num[DEPLOYED]:
+        found += [PROMOTE + face for face in promotable(g, seat)]
+    found += surprises(g, seat, ANY_TIME | 1 << IN_UNIT_STEP)
+    ask(g, seat, found)
+
+
+def do_unit_step(g: State, f: Frame) -> None:
+    """Begin what was chosen, and ask again."""
+    kind, what = f[ANS] & ~ARG, f[ANS] & ARG
+    if f[ANS] == PASS:
+        leave(g, f)
+        return
+    goto(f, 0)
+    if kind == DEPLOY:
+        call(g, DEPLOYMENT_MADE, f[WHO], in_hand(g, f[WHO], what), 0, 0)
+    elif kind == SUPPORT:
+        g.num[SUPPORTED] += 1
+        lay(g, what, 1)
+    elif kind == PROMOTE:
+        call(g, CLASS_CHANGED, f[WHO], in_hand(g, f[WHO], what))
+    elif kind == PLAY:
+        play_surprise(g, f[WHO], what)
+
+
+UNITS = procedure("fertcg.unit step", ask_unit_step, do_unit_step)
+asks(ask_unit_step, "Unit step: deploy or support?", "ユニットステップ：出撃または支援")
+
+
+# Deployment.
+
+
+def deployable(g: State, seat: int) -> list[int]:
+    """Return the faces of the hand that may be deployed: units, no class change, a named one once, veterans' price there."""
+    own: Book = g.match.book
+    kind, face, changed = own.kind, g.face, own.class_change
+    found = {face[card] for card in g.piles[HAND * 2 + seat] if kind[face[card]] == UNIT and not changed[face[card]]}
+    if not found or not free_deployment(g, seat):
+        return []
+    return sorted(number for number in found if _may_enter(g, seat, number))
+
+
+def _may_enter(g: State, seat: int, face: int) -> bool:
+    own: Book = g.match.book
+    if own.veteran[face] > len(g.piles[OFF * 2 + seat]) or not g.match.printed[MAXIMUM][face]:
+        return False
+    return not own.named[face] or not any(same_name(g, g.face[unit], face) for unit in g.piles[MAP * 2 + seat])
+
+
+def same_name(g: State, one: int, other: int) -> bool:
+    """Tell whether two faces have the same name."""
+    faces = g.match.faces
+    return one == other or faces[one].name("ja") == faces[other].name("ja")
+
+
+def pay_veteran(g: State, seat: int, face: int) -> None:
+    """The top cards of the off-field go abroad (13)."""
+    for _ in range(book(g).veteran[face]):
+        move(g, g.piles[OFF * 2 + seat][-1], ABROAD)
+
+
+def ask_square(g: State, f: Frame) -> None:
+    """An empty deployment square."""
+    ask(g, f[WHO], [SQUARE + square for square in free_deployment(g, f[WHO])])
+
+
+def ask_chips(g: State, f: Frame) -> None:
+    """At least 1 chip, at most the base vigour; the most stands first."""
+    most = min(g.match.printed[MAXIMUM][g.face[f[SRC]]], g.num[UNUSED + f[WHO]])
+    ask(g, f[WHO], [NUMBER + n for n in range(most, 0, -1)])
+
+
+def take_square(g: State, f: Frame) -> None:
+    """Remember the square."""
+    f[SQUARE_CHOSEN] = f[ANS] & ARG
+
+
+def deploy(g: State, f: Frame) -> None:
+    """The unit stands on its square with its chips."""
+    card, count = f[SRC], f[ANS] & ARG
+    if not f[BY_EFFECT]:
+        g.num[DEPLOYED] = 1
+    pay_veteran(g, f[WHO], g.face[card])
+    move(g, card, MAP, f[WHO])
+    g.flags[card] |= FRESH
+    stand(g, card, f[SQUARE_CHOSEN])
+    g.num[UNUSED + f[WHO]] -= count
+    g.more[CHIPS][card] = count
+    emit(g, ENTERS, card, f[WHO], count)
+    triggers(g, at_once=True)
+
+
+DEPLOYMENT_MADE = procedure("fertcg.deployment", ask_square, take_square, ask_chips, deploy)
+asks(ask_square, "On which square?", "どのマスに出撃しますか")
+asks(ask_chips, "With how many chips?", "気力チップは何枚ですか")
+
+
+def deploy_by_effect(g: State, seat: int, card: int) -> None:
+    """Push a deployment outside the unit step, where there is a square, a chip, and a veteran's price."""
+    if free_deployment(g, seat) and g.num[UNUSED + seat] and _may_enter(g, seat, g.face[card]):
+        call(g, DEPLOYMENT_MADE, seat, card, 0, 1)
+
+
+# Class change: instead of deploying, onto a unit of the same name, or onto a trainee of the class that the card names.
+
+
+def promotable(g: State, seat: int) -> list[int]:
+    """Return the faces of the hand that can be put on a unit."""
+    own: Book = g.match.book
+    found = {g.face[card] for card in g.piles[HAND * 2 + seat] if own.class_change[g.face[card]]}
+    return sorted(face for face in found if bearers_of(g, seat, face))
+
+
+def bearers_of(g: State, seat: int, face: int) -> list[int]:
+    """Return the units that can change their class to a card."""
+    own, relations = book(g), g.match.faces[face].facts.get("relations", ())
+    found = []
+    for unit in g.piles[MAP * 2 + seat]:
+        mine = g.face[unit]
+        named = own.trainee[mine] and str(g.match.faces[mine].facts.get("class", "")) in (relations or ())  # type: ignore[operator]
+        if not own.class_change[mine] and (named or same_name(g, mine, face)):
+            found.append(unit)
+    return found
+
+
+def ask_bearer(g: State, f: Frame) -> None:
+    """Which unit changes its class."""
+    ask(g, f[WHO], [PICK + unit for unit in bearers_of(g, f[WHO], g.face[f[SRC]])])
+
+
+def change_class(g: State, f: Frame) -> None:
+    """Chips, attachments and square stay; the old card goes under the new one (13)."""
+    card, unit = f[SRC], f[ANS] & ARG
+    g.num[DEPLOYED] = 1
+    square, count, flags, attached = g.place[unit], g.more[CHIPS][unit], g.flags[unit], carried(g, unit)
+    move(g, unit, UNDER, f[WHO])
+    move(g, card, MAP, f[WHO])
+    g.host[unit] = card
+    for other in attached:
+        g.host[other] = card
+    g.flags[card], g.more[CHIPS][card] = flags, count
+    stand(g, card, square)
+    emit(g, PROMOTED, card, f[WHO])
+    g.todo |= DIRTY | CHECK
+    triggers(g, at_once=True)
+
+
+CLASS_CHANGED = procedure("fertcg.class change", ask_bearer, change_class)
+asks(ask_bearer, "Which unit changes its class?", "どのユニットをクラスチェンジしますか")

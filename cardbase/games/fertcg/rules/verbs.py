@@ -1,0 +1,250 @@
+"""The game's own effects (dossier 10, 17): what is done to the strike under way, to chips, and to units on the map."""
+
+from typing import Any
+
+from cardbase.engine.actions import ARG, SQUARE
+from cardbase.engine.board import EMPTY, stand
+from cardbase.engine.describe import asks
+from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.values import cards, number, seats
+from cardbase.engine.effects.verbs_cards import can_name
+from cardbase.engine.events import emit
+from cardbase.engine.layout import ACTIVE, MOVES
+from cardbase.engine.run import ask, call, procedure
+from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, State
+from cardbase.games.fertcg.rules import chips, costs
+from cardbase.games.fertcg.rules.costs import unit_of
+from cardbase.games.fertcg.rules.grid import BACK, BOARD
+from cardbase.games.fertcg.rules.invasion import go, move_again
+from cardbase.games.fertcg.rules.layout import (
+    ASLEEP,
+    CHIPS,
+    COST_PLUS,
+    COST_SET,
+    COVERED,
+    DANCED,
+    DONE,
+    DOUBLES,
+    DROWSY,
+    FEWER,
+    HALVES,
+    KEEPS,
+    MAP,
+    PLUS,
+    PUSHED,
+    SLEEPS,
+    SPARES,
+    STRIKER,
+    TRANSFORMED,
+    TWICE,
+    UNUSED,
+    USED,
+    ZERO,
+)
+from cardbase.games.fertcg.rules.unit_step import deploy_by_effect
+
+Do = Any
+
+
+def striking(g: State, f: Frame, *more: Any) -> bool:
+    """Tell whether a strike is under way."""
+    return g.num[STRIKER] > 0
+
+
+def _count(place: int) -> Do:
+    """Return the verb that adds 1 to a number of the strike."""
+
+    def do(g: State, f: Frame) -> None:
+        g.num[place] += 1
+
+    return do
+
+
+def _flag(place: int) -> Do:
+    """Return the verb that sets a number of the strike."""
+
+    def do(g: State, f: Frame) -> None:
+        g.num[place] = 1
+
+    return do
+
+
+def _add(place: int) -> Do:
+    """Return the verb that adds to a number of the strike."""
+
+    def do(g: State, f: Frame, n: Any) -> None:
+        g.num[place] += number(g, f, n)
+
+    return do
+
+
+def cost_becomes(g: State, f: Frame, n: Any) -> None:
+    """The consumption is set; by the switch what was added before no longer counts."""
+    g.num[COST_SET] = number(g, f, n) + 1
+    if g.match.book.switch["consumption_order"]:
+        g.num[COST_PLUS] = 0
+
+
+# Units on the map.
+
+
+def units(g: State, f: Frame, what: Node) -> list[int]:
+    """Return the named cards that are on the map."""
+    return [card for card in cards(g, f, what) if g.zone[card] == MAP]
+
+
+def push(g: State, f: Frame, who: Node, what: Node, n: Any) -> None:
+    """Push units towards their own deployment row, as far as squares are free (10.2)."""
+    for unit in units(g, f, what):
+        for _ in range(number(g, f, n)):
+            squares = BACK[g.side[unit]][g.place[unit]]
+            if not squares or g.board[squares[0]] != EMPTY:
+                break
+            stand(g, unit, squares[0])
+            emit(g, PUSHED, unit, g.side[unit])
+
+
+def sleep(g: State, f: Frame, what: Node) -> None:
+    """Put units to sleep until the end of their own player's next turn (8.5)."""
+    for unit in units(g, f, what):
+        g.flags[unit] |= ASLEEP | (DROWSY if g.num[ACTIVE] == g.side[unit] else 0)
+        g.todo |= DIRTY
+        emit(g, SLEEPS, unit, g.side[unit])
+
+
+def again(g: State, f: Frame) -> None:
+    """The unit of the ability moves again."""
+    unit = unit_of(g, f[SRC])
+    if g.zone[unit] == MAP:
+        move_again(g, f[WHO], unit)
+
+
+def act_again(g: State, f: Frame, what: Node) -> None:
+    """Units that are done may take their three steps again, each once in a turn."""
+    for unit in units(g, f, what):
+        g.flags[unit] = g.flags[unit] & ~DONE | DANCED
+
+
+def transform(g: State, f: Frame) -> None:
+    """The unit is transformed until its player's next turn (竜化)."""
+    g.flags[unit_of(g, f[SRC])] |= TRANSFORMED
+
+
+def deploy(g: State, f: Frame, who: Node, what: Node) -> None:
+    """Deploy units outside the unit step."""
+    for card in cards(g, f, what):
+        deploy_by_effect(g, f[WHO], card)
+
+
+def exchange(g: State, f: Frame, who: Node, what: Node, other: Node) -> None:
+    """Two units change places."""
+    for one, two in zip(units(g, f, what), units(g, f, other), strict=False):
+        here, there = g.place[one], g.place[two]
+        g.board[here], g.board[there] = two, one
+        g.place[one], g.place[two] = there, here
+        g.todo |= DIRTY | CHECK
+        emit(g, MOVES, one, g.side[one], there)
+        emit(g, MOVES, two, g.side[two], here)
+
+
+FAR = REG
+
+
+def relocate(g: State, f: Frame, who: Node, what: Node, n: Any) -> None:
+    """Move units to an empty square at most so many steps away; who does it chooses."""
+    for unit in units(g, f, what):
+        call(g, RELOCATED, seats(g, f, who)[0], unit, number(g, f, n))
+
+
+def ask_where(g: State, f: Frame) -> None:
+    """Where to."""
+    here = g.place[f[SRC]]
+    near = [square for square in range(BOARD.squares) if here >= 0 and 0 < BOARD.distance[here][square] <= f[FAR]]
+    ask(g, f[WHO], [SQUARE + square for square in near if g.board[square] == EMPTY])
+
+
+def go_there(g: State, f: Frame) -> None:
+    """Move there, if there was a free square."""
+    if f[ANS] > 0:
+        go(g, f[SRC], f[ANS] & ARG)
+
+
+RELOCATED = procedure("fertcg.relocation", ask_where, go_there)
+asks(ask_where, "Move to which square?", "どのマスへ移動しますか")
+
+
+# Chips.
+
+
+def lay_chips(source: int) -> Do:
+    """Return the verb that lays chips on units, from the unused or the used ones."""
+
+    def do(g: State, f: Frame, n: Any, what: Node) -> None:
+        for unit in units(g, f, what):
+            chips.lay(g, unit, number(g, f, n), source)
+
+    return do
+
+
+def put_mark(g: State, f: Frame, who: Node, n: Any, mark: str, what: Node) -> None:
+    """`put 2 chips on it`: from the unused chips of the unit's player."""
+    lay_chips(UNUSED)(g, f, n, what)
+
+
+def take_mark(g: State, f: Frame, who: Node, n: Any, mark: str, what: Node) -> None:
+    """`take 2 chips off it`: vigour becomes used."""
+    for unit in units(g, f, what):
+        chips.lose(g, unit, number(g, f, n))
+
+
+def can_take_mark(g: State, f: Frame, who: Node, n: Any, mark: str, what: Node) -> bool:
+    """Tell whether so many lie there."""
+    return all(g.more[CHIPS][unit] >= number(g, f, n) for unit in units(g, f, what))
+
+
+def carry(g: State, f: Frame, n: Any, what: Node, other: Node) -> None:
+    """Move chips from one unit to another."""
+    for one, two in zip(units(g, f, what), units(g, f, other), strict=False):
+        chips.carry(g, one, two, number(g, f, n))
+
+
+def _of_players(deed: Any) -> Do:
+    """Return the verb that does something with so many chips of players."""
+
+    def do(g: State, f: Frame, who: Node, n: Any) -> None:
+        for seat in seats(g, f, who):
+            deed(g, seat, number(g, f, n))
+
+    return do
+
+
+def add_to(words: Dialect) -> None:
+    """Put the verbs into the dialect."""
+    costs.add_to(words)
+    words.verbs |= {
+        "strike_damage": Verb(_add(PLUS), striking),
+        "strike_double": Verb(_count(DOUBLES), striking),
+        "strike_halve": Verb(_count(HALVES), striking),
+        "strike_twice": Verb(_flag(TWICE), striking),
+        "strike_fewer": Verb(_add(FEWER), striking),
+        "strike_zero": Verb(_flag(ZERO), striking),
+        "strike_spares": Verb(_flag(SPARES), striking),
+        "strike_cost": Verb(_add(COST_PLUS), striking),
+        "strike_cost_set": Verb(cost_becomes, striking),
+        "strike_covered": Verb(_flag(COVERED), striking),
+        "keep_magic": Verb(_flag(KEEPS), striking),
+        "push": Verb(push),
+        "sleep": Verb(sleep),
+        "move_again": Verb(again),
+        "act_again": Verb(act_again),
+        "transform_now": Verb(transform),
+        "deploy": Verb(deploy, can_name),
+        "exchange": Verb(exchange),
+        "move": Verb(relocate),
+        "add_mark": Verb(put_mark),
+        "remove_mark": Verb(take_mark, can_take_mark),
+        "restore_chips": Verb(lay_chips(USED)),
+        "carry_chips": Verb(carry),
+        "lose_chips": Verb(_of_players(chips.spend)),
+        "recover_chips": Verb(_of_players(chips.recover)),
+    }

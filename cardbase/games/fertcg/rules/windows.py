@@ -1,0 +1,144 @@
+"""What a player may do in a window: at the end of a step, in a preparation second, in answer (dossier 8.2, 10, 11)."""
+
+from cardbase.engine.actions import ARG
+from cardbase.engine.state import State
+from cardbase.games.fertcg.rules import combat
+from cardbase.games.fertcg.rules.book import Book
+from cardbase.games.fertcg.rules.layout import (
+    ANSWER,
+    ASLEEP,
+    ATTACHED,
+    CREST_ROW,
+    DEFENCE,
+    KEPT,
+    LAND,
+    LUCK,
+    MAGIC_CREST,
+    MAP,
+    PLAY,
+    PREPARATION,
+    RECEIVING,
+    SKILL,
+    SPEED,
+    STEP_END,
+    STRENGTH,
+    STRIKER,
+    STRIKING,
+    STRUCK,
+    USE,
+)
+from cardbase.games.fertcg.rules.playing import has_surprise, play_surprise, surprises, usable_texts, use_ability
+from cardbase.games.fertcg.rules.retreat import carried
+
+ANY_TIME = 1 << STEP_END
+IN_SECOND = ANY_TIME | 1 << PREPARATION
+AS_STRIKER = 1 << STRIKING | 1 << STRENGTH
+AS_STRUCK = 1 << RECEIVING | 1 << SPEED | 1 << DEFENCE | 1 << MAGIC_CREST
+
+
+def offers(g: State, seat: int, timing: int) -> list[int]:
+    """Return what a seat may do in a window of this timing."""
+    if timing == ANSWER:
+        return answers(g, seat)
+    own: Book = g.match.book
+    if timing == PREPARATION:
+        found = surprises(g, seat, IN_SECOND)[:]
+        unit = combatant(g, seat)
+        if unit >= 0 and g.stamp[unit] >= 0:
+            bits = _bits_of(g, unit)
+            found += [
+                USE + card
+                for card in equipment_of(g, unit)
+                if own.fights[g.face[card]] and usable_texts(g, seat, card, bits)
+            ]
+    else:
+        found = surprises(g, seat, ANY_TIME)
+    if own.anytime:
+        found += [
+            USE + card
+            for card in _in_play(g, seat)
+            if usable_texts(g, seat, card, ANY_TIME) and USE + card not in found
+        ]
+    return found
+
+
+def answers(g: State, seat: int) -> list[int]:
+    """Return what may answer the top of the chain: a surprise or skill the opponent's surprise, luck an enemy crest (11)."""
+    if not g.chain or g.chain[-1][0] == seat:
+        return []
+    unit = combatant(g, seat)
+    if g.chain[-1][1] == CREST_ROW:
+        return [USE + unit] if unit >= 0 and usable_texts(g, seat, unit, 1 << LUCK) else []
+    found = surprises(g, seat, (IN_SECOND if g.num[STRIKER] else ANY_TIME) | 1 << ANSWER)[:]
+    own_below = len(g.chain) > 1 and g.chain[-2][0] == seat and g.chain[-2][1] == PLAY
+    if own_below and unit >= 0 and unit == combat.striker(g) and usable_texts(g, seat, unit, 1 << SKILL):
+        found.append(USE + unit)
+    return found
+
+
+def combatant(g: State, seat: int) -> int:
+    """Return a seat's unit in the combat under way if it is on the map and awake, else -1."""
+    for unit in (g.num[STRIKER] - 1, g.num[STRUCK] - 1):
+        if unit >= 0 and g.side[unit] == seat:
+            return unit if g.zone[unit] == MAP and not g.flags[unit] & ASLEEP else -1
+    return -1
+
+
+def equipment_of(g: State, unit: int) -> list[int]:
+    """Return what a combatant can use abilities of: itself, its items, the card that it strikes or is met with."""
+    used, kind = combat.in_use(g, unit), g.match.book.kind
+    cards = [card for card in carried(g, unit) if kind[g.face[card]] > 2 or card == used]
+    return [unit, *cards]
+
+
+def _bits_of(g: State, unit: int) -> int:
+    both = g.match.texts.dialect.timings["in_combat"]
+    return both | (AS_STRIKER if unit == g.num[STRIKER] - 1 else AS_STRUCK)
+
+
+def _in_play(g: State, seat: int) -> list[int]:
+    has_uses, face = g.match.book.has_uses, g.face
+    return [
+        card
+        for zone in (MAP, ATTACHED, LAND, KEPT)
+        for card in g.piles[zone * 2 + seat]
+        if has_uses[face[card]] and not g.flags[card] & ASLEEP
+    ]
+
+
+def quiet(g: State, timing: int) -> bool:
+    """Tell that nobody could do anything."""
+    own: Book = g.match.book
+    if timing == ANSWER:
+        return False
+    if own.anytime or (
+        timing == PREPARATION and (_may_fight(g, g.num[STRIKER] - 1) or _may_fight(g, g.num[STRUCK] - 1))
+    ):
+        return not offers(g, 0, timing) and not offers(g, 1, timing)
+    bits = IN_SECOND if timing == PREPARATION else ANY_TIME
+    return not has_surprise(g, 0, bits) and not has_surprise(g, 1, bits)
+
+
+def _may_fight(g: State, unit: int) -> bool:
+    fights = g.match.book.fights
+    return fights[g.face[unit]] or any(fights[g.face[card]] for card in carried(g, unit))
+
+
+def play(g: State, seat: int, action: int, timing: int) -> None:
+    """Begin what was chosen in a window."""
+    kind, what = action & ~ARG, action & ARG
+    if kind == PLAY:
+        play_surprise(g, seat, what)
+        return
+    if timing == ANSWER:
+        bits = 1 << LUCK if g.chain[-1][1] == CREST_ROW else 1 << SKILL
+    else:
+        bits = ANY_TIME
+        if timing == PREPARATION and what in _second_cards(g, seat):
+            bits |= _bits_of(g, combatant(g, seat))
+    use_ability(g, seat, what, bits)
+
+
+def _second_cards(g: State, seat: int) -> list[int]:
+    unit = combatant(g, seat)
+    return equipment_of(g, unit) if unit >= 0 else []

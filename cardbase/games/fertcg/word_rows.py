@@ -1,0 +1,167 @@
+"""Words for cards, places, moments, conditions and class abilities."""
+
+from cardbase.language.words import Word
+
+
+def _noun(key: str, pattern: str, ja: str, counter: str, meaning: str, example: str) -> Word:
+    return Word("noun", key, pattern, pattern, ja, counter=counter, meaning=meaning, example=example)
+
+
+NOUNS = (
+    _noun("unit", "unit|units", "ユニット", "体", "a unit on the map; elsewhere a unit card", "choose enemy unit: put it to sleep"),
+    _noun("weapon", "weapon|weapons", "武器カード", "枚", "an attached weapon card; elsewhere a weapon card",
+          "put weapon in your off-field into hand"),
+    _noun("magic", "spell|spells", "魔法カード", "枚", "an attached magic card; elsewhere a magic card", "put spell in your off-field into hand"),
+    _noun("item", "item|items", "アイテム", "枚", "an item in play; elsewhere an item card", "destroy item attached to enemy"),
+    _noun("equipment", "equipment|equipments", "武器・魔法・アイテムカード", "枚", "a weapon, magic card or item",
+          "put equipment in your off-field into hand"),
+    _noun("land", "land|lands", "土地カード", "枚", "a land in play; elsewhere a land card", "put land in your off-field into hand"),
+    _noun("surprise", "surprise|surprises", "サプライズカード", "枚", "a surprise card", "put surprise in your off-field into hand"),
+)  # fmt: skip
+
+FIELDS = (
+    Word("field", "vigour", "maximum vigour", "maximum vigour", "最大気力", stat=True, meaning="the most chips that the unit may hold",
+         example="always: bearer maximum vigour +1"),
+    Word("field", "chips", "vigour", "vigour", "気力", meaning="the chips on the unit", example="destroy enemy with vigour <= 1"),
+    Word("field", "bonus", "damage dealt", "damage dealt", "与えるダメージ", stat=True, meaning="what is added to its strikes",
+         example="always: bearer damage dealt +1"),
+    Word("field", "received", "damage received", "damage received", "受けるダメージ", stat=True, meaning="what is added to strikes against it",
+         example="always: bearer damage received -1"),
+    Word("field", "consumption", "consumption", "consumption", "消費", stat=True, meaning="vigour that its strikes use more or less",
+         example="always: bearer consumption -1"),
+    Word("field", "attack", "attack value", "attack value", "攻撃力", meaning="the printed attack", example="destroy enemy with attack value >= 4"),
+    Word("field", "need", "need", "need", "必要", meaning="the need of a magic card", example="put spell in your off-field with need <= 2 into hand"),
+    Word("field", "attribute", "attribute", "attribute", "属性", text=True, meaning="an attribute of the unit",
+         example='all allies with attribute:"flame" damage dealt +1 until end of turn'),
+    Word("field", "class", "class", "class", "兵種", text=True, meaning="the printed class", example='destroy enemy with class:"dragon"'),
+    Word("field", "movement", "movement", "movement kind", "移動系統", text=True, meaning='"infantry", "cavalry", "flying"',
+         example='choose enemy with movement:"flying": put it to sleep'),
+    Word("field", "kind", "kind", "equipment kind", "装備の種類", text=True, meaning='the kind of equipment: "sword", "fire" …',
+         example='put weapon in your off-field with kind:"sword" into hand'),
+    Word("field", "nation", "nation", "nation", "所属国家", text=True, meaning="the printed nation",
+         example='all allies with nation:"Coast" damage dealt +1 until end of turn'),
+)  # fmt: skip
+
+PLACES = (
+    Word("zone", "discard", "off-field", "off-field|the off-field", "戦場外", meaning="where used and retreated cards lie; the newest is on top",
+         example="put top 1 of your off-field into hand"),
+    Word("zone", "removed", "abroad", "abroad|abroad", "国外", meaning="out of the game for good", example="put top 1 of opponent's off-field into abroad"),
+    Word("zone", "play", "map", "map|the map", "戦場", meaning="the map", example="put unit in your hand into map"),
+    Word("mark", "chips", "chips|chip", "chip|chips", "気力チップ", meaning="vigour on a unit, from the unused chips of its player",
+         example="put 2 chips on this"),
+    Word("phase", "second", "second", "preparation second", "準備セコンド", meaning="the preparation second that is under way",
+         example="this consumption -1 until end of second"),
+    Word("phase", "unit", "unit step", "unit step", "ユニットステップ", meaning="the step of deployments", example="at start of your unit step: draw 1"),
+    Word("phase", "invasion", "invasion phase", "invasion phase", "侵攻フェイズ", meaning="the phase in which units act",
+         example="at start of your invasion phase: draw 1"),
+    Word("reference", "own_combatant", "own combatant", "your unit in combat", "戦闘中の自軍ユニット",
+         meaning="the unit of this card's player that attacks or is attacked", example="play, on attack declaration: put 1 chips on own combatant"),
+    Word("reference", "equipment_used", "equipment used", "the card in use", "使用中のカード",
+         meaning="the attached card that the unit uses in this combat", example="striking, vigour need of equipment used: keep spell"),
+)  # fmt: skip
+
+
+def _timing(key: str, pattern: str, ja: str, meaning: str, rest: str = "strike damage +1") -> Word:
+    return Word(
+        "timing", key, pattern, pattern[0].upper() + pattern[1:], ja, meaning=meaning, example=f"{pattern}: {rest}"
+    )
+
+
+TIMINGS = (
+    _timing("any_time", "any time", "いつでも", "in a preparation second, at the end of a step, in answer to a surprise", "draw 1"),
+    _timing("declaration", "on attack declaration", "攻撃宣言時", "in a preparation second"),
+    _timing("answer", "in answer", "応答", "in answer to a surprise card alone", "draw 1"),
+    _timing("unit_step", "in unit step", "ユニットステップ", "in the own unit step", "draw 1"),
+    _timing("land_step", "in land step", "土地ステップ", "in the own land step", "draw 1"),
+    _timing("item_step", "in item step", "アイテムステップ", "in the own item step", "draw 1"),
+    _timing("invasion", "in invasion", "侵攻フェイズ", "in the own invasion phase, between two units", "draw 1"),
+    _timing("striking", "striking", "攻撃側", "in the preparation second of its own strike"),
+    _timing("receiving", "receiving", "受け側", "in the preparation second of a strike against it", "strike damage -1"),
+    _timing("after_combat", "after combat", "戦闘後", "in its processing step after a combat", "move again"),
+    _timing("instead", "instead of acting", "行動する代わりに", "as its action", "draw 1"),
+    _timing("staff", "staff", "杖", "as its action: the use of the staff", "put 1 chips on this"),
+    _timing("before_acting", "before acting", "行動前", "in its action step, before the action", "draw 1"),
+    _timing("strength", "strength", "力", "crest: in its own strike"),
+    _timing("skill", "skill", "技", "crest: when an enemy surprise answers an own one in its strike", "counter that"),
+    _timing("speed", "speed", "速", "crest: when it is struck", "strike attacks 1 fewer"),
+    _timing("luck", "luck", "運", "crest: when the unit that it fights uses a crest", "counter that"),
+    _timing("defence", "defence", "守", "crest: when it is struck", "strike damage -2"),
+    _timing("magic", "magic", "魔", "crest: when it is struck", "strike damage -2"),
+)  # fmt: skip
+
+EVENTS = (
+    Word("event", "enters", "{what?} [are|is] deployed", "when {what} are|is deployed", "{what}が出撃した時", meaning="a unit comes onto the map",
+         example="when deployed: draw 1"),
+    Word("event", "destroyed", "{what?} retreat|retreats", "when {what} retreat|retreats", "{what}が撤退した時", meaning="a unit has no vigour left",
+         example="when ally retreats: draw 1"),
+    Word("event", "uses_crest", "{what?} use|uses crest", "when {what} use|uses a crest ability", "{what}が紋章能力を使用した時",
+         meaning="a crest ability is used", example="when enemy uses crest: draw 1"),
+    Word("event", "counters", "{what?} counter-attack|counter-attacks", "when {what} counter-attack|counter-attacks", "{what}が反撃した時",
+         meaning="a counter-attack is declared", example="when counter-attacks: strike damage +1"),
+    Word("event", "sleeps", "{what?} fall|falls asleep", "when {what} fall|falls asleep", "{what}が眠った時", meaning="a unit was put to sleep",
+         example="when enemy falls asleep: draw 1"),
+)  # fmt: skip
+
+
+def _condition(key: str, pattern: str, meaning: str, en: str, ja: str, example: str) -> Word:
+    return Word("condition", key, pattern, en, ja, meaning=meaning, example=example)
+
+
+CONDITIONS = (
+    _condition("you_strike", "you strike", "the strike under way is one's own", "your unit strikes", "自軍ユニットの攻撃・反撃",
+               "play, on attack declaration, if you strike: strike damage +2"),
+    _condition("you_are_struck", "you are struck", "the strike under way is the opponent's", "your unit is struck", "敵の攻撃・反撃",
+               "play, on attack declaration, if you are struck: strike damage -2"),
+    _condition("in_counter", "in counter-attack", "the strike under way is a counter-attack", "it is a counter-attack", "反撃",
+               "striking, if in counter-attack: strike damage +1"),
+    _condition("by_magic", "strike is magic", "it is made with magic", "the strike is magic", "魔法攻撃",
+               "receiving, if strike is magic: strike damage -2"),
+    _condition("uses_magic", "spell is used", "the unit uses an attached magic card", "it uses a magic card", "魔法カードを使用中",
+               "striking, if spell is used: strike damage +1"),
+    _condition("in_use", "this is used", "this card is the equipment in use", "this card is in use", "このカードを使用中",
+               "when bearer deals damage, if this is used: put combat opponent to sleep"),
+    _condition("is_transformed", "transformed", "the unit has transformed", "this unit has transformed", "竜化している",
+               "while transformed: this damage dealt +1"),
+    _condition("waits", "enemy surprise waits", "the top of the chain is a surprise card of the opponent",
+               "your opponent's surprise card waits to resolve", "相手のサプライズカードが解決を待っている",
+               "play, any time, if enemy surprise waits: counter that"),
+    _condition("waits_crest", "enemy crest waits", "the top of the chain is a crest ability of the opponent",
+               "your opponent's crest ability waits to resolve", "相手の紋章能力が解決を待っている", "luck, if enemy crest waits: counter that"),
+)  # fmt: skip
+
+
+def _keyword(key: str, pattern: str, meaning: str, en: str, ja: str, example: str) -> Word:
+    return Word("keyword", key, pattern, en, ja, meaning=meaning, example=example)
+
+
+KEYWORDS = (
+    _keyword("re_move", "re-move {n}", "after combat, for so much vigour, it moves again", "Re-move (vigour {n})", "【再移動】(気力{n})", "re-move 1"),
+    _keyword("keen_blade", "keen blade {n}", "for so much vigour its strike uses 2 vigour less", "Keen blade (vigour {n})", "【鋭刃】(気力{n})",
+             "keen blade 0"),
+    _keyword("critical", "critical {n}", "for so much vigour its attack value is doubled", "Critical (vigour {n})", "【必殺】(気力{n})", "critical 2"),
+    _keyword("push_back", "push back", "additional effect: the enemy steps back one square", "Push back", "【押し戻し】", "push back"),
+    _keyword("dance", "dance {n}", "instead of acting another own unit that is done may act again", "Dance (vigour {n})", "【踊る】(気力{n})", "dance 1"),
+    _keyword("procure", "procure {n}", "instead of acting, fetch a weapon, magic card or item from the off-field", "Procurement (vigour {n})",
+             "【調達】(気力{n})", "procure 1"),
+    _keyword("command", "command {n}", "for so much vigour a deck or off-field cost is 1 lower", "Command (vigour {n})", "【指揮】(気力{n})", "command 2"),
+    _keyword("afterimage", "afterimage", "for vigour equal to its need, the magic card in use stays", "Afterimage", "【残像】(気力X)", "afterimage"),
+    _keyword("divine", "divine {name}", "the bearer has the attribute; a strike costs chips by its level: C 3, B 2, A 1, S 0",
+             'Divine weapon "{name}"', "【神将器】{name}", 'divine "dusk"'),
+    _keyword("snipe", "snipe {n}", "costs so much vigour; what it does is not known", "Snipe (vigour {n})", "【狙撃】(気力{n})", "snipe 2"),
+    _keyword("transform", "transform {n}", "it cannot attack unless it has transformed, for so much vigour, until its player's next turn",
+             "Transform (vigour {n})", "【竜化】(気力{n})", "transform 1"),
+    _keyword("effective", "effective {n} against {name}", "so much more damage to units of a class, movement kind or attribute",
+             'Effective +{n} against "{name}"', "【特効】{name}に＋{n}", 'effective 2 against "dragon"'),
+    _keyword("seize", "seize", "entering an enemy deployment square wins", "Seize", "【制圧】", "seize"),
+    _keyword("indirect_attack", "indirect attack", "may attack at two squares, not counter", "May attack indirectly", "攻撃時、間接攻撃できる",
+             "indirect attack"),
+    _keyword("raises", "raises {name} level", "the bearer's equip level in this kind is 1 higher, up to A", "Raises the bearer's {name} level by 1, up to A",
+             "{name}の装備レベルを1上げる（Aまで）", 'raises "sword" level'),
+    _keyword("alone", "only one in play", "it cannot be played while another is in play", "Only one in play", "場に1枚のみ", "only one in play"),
+    _keyword("stays", "stays in play", "an item that is not attached", "Stays in play", "設置", "stays in play"),
+    _keyword("goes_abroad", "goes abroad after use", "it goes abroad instead of the off-field", "Goes abroad after use", "使用後、国外へ",
+             "goes abroad after use"),
+    _keyword("pursuit", "pursuit", "only a name: its text is not known", "Pursuit", "【追撃】", "pursuit"),
+    _keyword("rescue", "rescue", "only a name: its text is not known", "Rescue", "【救助】", "rescue"),
+    _keyword("capture", "capture", "only a name: its text is not known", "Capture", "【捕獲】", "capture"),
+)  # fmt: skip

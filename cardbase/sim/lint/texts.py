@@ -1,0 +1,78 @@
+"""Cards without known abilities, abilities that do not compile, and how far the scripts of a game reach."""
+
+import sqlite3
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from cardbase import games
+from cardbase.catalog.abilities import NOTE
+from cardbase.catalog.statistics import counts
+from cardbase.catalog.store import declarations
+from cardbase.errors import InputError
+from cardbase.games import part
+from cardbase.language import lint
+
+UNSCRIPTED, MISTAKE, CANNOT_PLAY, NEVER_PLAYED = "unscripted", "mistake", "cannot play", "never played"
+
+
+class Coverage(NamedTuple):
+    """Cards of a game (`set` "") or of one of its sets, and how many of them the engine knows completely."""
+
+    game: str
+    set: str
+    cards: int
+    scripted: int
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the numbers, `share` of them scripted."""
+        return {**self._asdict(), "share": round(self.scripted / self.cards, 4) if self.cards else 0.0}
+
+
+class Finding(NamedTuple):
+    """Something that a card lacks: `kind` is one of the four above."""
+
+    kind: str
+    game: str
+    card: str
+    name: str
+    message: str
+
+
+def coverage(db: sqlite3.Connection, game: str = "") -> list[Coverage]:
+    """Return the coverage of each game, and below it of each of its sets."""
+    return [Coverage(row.game, row.set, row.cards, row.cards - row.unscripted) for row in counts(db, game)]
+
+
+def unscripted(db: sqlite3.Connection, game: str = "") -> Iterator[Finding]:
+    """Yield the cards whose abilities the engine does not know, and what is known of them."""
+    query = """SELECT game, key, name, group_concat(text, ' / ') FROM card LEFT JOIN ability ON card_id = id
+        WHERE unscripted AND ?1 IN ('', game) GROUP BY id ORDER BY game, sort_name, id"""
+    for key, card, name, texts in db.execute(query, (game,)):
+        yield Finding(UNSCRIPTED, key, card, name, _why(texts))
+
+
+def mistakes(db: sqlite3.Connection, game: str = "") -> Iterator[Finding]:
+    """Yield the abilities that are no text of the effect language, each with place and hint."""
+    query = """SELECT game, key, name, position, text FROM card JOIN ability ON card_id = id
+        WHERE position >= 0 AND ?1 IN ('', game) ORDER BY game, sort_name, id, position"""
+    vocabularies = {key: _vocabulary(declared.target) for key, declared in declarations(db).items()}
+    for key, card, name, position, text in db.execute(query, (game,)):
+        if text.startswith(NOTE) or vocabularies[key] is None:
+            continue
+        for mistake in lint(text, vocabularies[key]):
+            yield Finding(MISTAKE, key, card, name, f"ability {position + 1}, {_words(mistake)}")
+
+
+def _why(texts: str | None) -> str:
+    if texts is None:
+        return "its abilities are not known"
+    return "its abilities are only described" if NOTE in texts else "its abilities are not compiled"
+
+
+def _vocabulary(target: str) -> Any:
+    game = games.load(target)
+    return part(game.vocabulary) if game.vocabulary else None
+
+
+def _words(mistake: InputError) -> str:
+    return str(mistake)

@@ -1,0 +1,35 @@
+"""Every deck against every other one."""
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from cardbase.errors import InputError
+from cardbase.sim.series import Progress, Series, play_series
+from cardbase.sim.setup import Entrant, seat
+from cardbase.sim.statistics import Summary
+from cardbase.sim.table import Switches
+
+
+def pairs(entrants: Sequence[Entrant]) -> list[tuple[Entrant, Entrant]]:
+    """Return every pair of decks once."""
+    return list(combinations(entrants, 2))
+
+
+def play_matrix(
+    entrants: Sequence[Entrant],
+    games: int,
+    seed: int,
+    agents: tuple[str, str],
+    switches: Switches,
+    *,
+    workers: int = 1,
+    progress: Progress = lambda _done: None,
+) -> list[Summary]:
+    """Return the series of each pair, in the order of `pairs`. Raises InputError where two decks have one name."""
+    names = [entrant.name for entrant in entrants]
+    for name in names:
+        if names.count(name) > 1:
+            raise InputError(f"two decks are called '{name}'", hint="Rename one, or copy it under another name.")
+    tables = [seat(first, second, switches) for first, second in pairs(entrants)]
+    rows = [Series(table, games, seed, agents) for table in tables]
+    return [play_series(row, workers=workers, progress=progress)[0] for row in rows]

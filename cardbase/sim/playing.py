@@ -1,0 +1,86 @@
+"""One game: two agents at a table, and what came of it."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import NamedTuple
+
+from cardbase.engine.layout import ACTIVE, BOTH_LOSE, DRAW, TURN
+from cardbase.engine.match import Match
+from cardbase.engine.run import apply
+from cardbase.engine.state import State
+from cardbase.sim.agents import AGENTS, Agent
+from cardbase.sim.table import Table
+
+NOBODY, BOTH_LOST = -1, -2
+
+
+class Outcome(NamedTuple):
+    """What came of a game; decks, not seats, are counted: 0 is deck A.
+
+    result   the state's result, which is by seat
+    first    the deck that began, -1 where nobody's turn came
+    reason   the key of why it ended; decisions: how many answers were given
+    swapped  deck B sat in the first seat; actions: the answers, empty unless they were recorded
+    """
+
+    number: int
+    seed: int
+    swapped: bool
+    result: int
+    first: int
+    turns: int
+    reason: str
+    decisions: int
+    actions: Sequence[int] = ()
+
+    @property
+    def winner(self) -> int:
+        """The deck that won, 0 or 1, NOBODY (a draw), or BOTH_LOST (a loss for both)."""
+        return {DRAW: NOBODY, BOTH_LOSE: BOTH_LOST}.get(self.result, self.result ^ self.swapped)
+
+
+class Players:
+    """Both seatings of a table with the agents of both decks, loaded once for many games."""
+
+    def __init__(self, table: Table, names: tuple[str, str]) -> None:
+        self.table, self.names = table, names
+        self.seatings: dict[bool, tuple[Match, tuple[Agent, Agent]]] = {}
+
+    def seating(self, swapped: bool) -> tuple[Match, tuple[Agent, Agent]]:
+        """Return the match and the agents by seat, deck A in the first seat, or deck B if `swapped`."""
+        if swapped not in self.seatings:
+            match = self.table.match(swapped=swapped)
+            first, second = reversed(self.names) if swapped else self.names
+            self.seatings[swapped] = match, (AGENTS[first](match), AGENTS[second](match))
+        return self.seatings[swapped]
+
+    def play(self, number: int, seed: int, *, record: bool = False) -> Outcome:
+        """Play game `number` (from 0) of a series; in every second game the decks change seats."""
+        own, swapped = game_seed(seed, number), number % 2 == 1
+        match, agents = self.seating(swapped)
+        actions: list[int] = []
+        g, first, decisions = _played(match, agents, own, actions if record else None)
+        reason = match.rules.layout.reasons.keys()[g.reason]
+        began = first ^ swapped if first >= 0 else -1
+        return Outcome(number, own, swapped, g.result, began, g.num[TURN], reason, decisions, actions)
+
+
+def game_seed(seed: int, number: int) -> int:
+    """Return the seed of a game of a series."""
+    return (seed << 32) + number
+
+
+def _played(match: Match, agents: tuple[Agent, Agent], seed: int, actions: list[int] | None) -> tuple[State, int, int]:
+    """Return the last state, the seat that had the first turn, and how many answers were given."""
+    rng, own = Random(seed), Random(f"agents {seed}")
+    g = match.rules.deal(match, rng)
+    decisions, first = 0, -1
+    while g.options:
+        if first < 0 and g.num[TURN] == 1:
+            first = g.num[ACTIVE]
+        action = agents[g.who](g, own)
+        if actions is not None:
+            actions.append(action)
+        apply(g, action, rng)
+        decisions += 1
+    return g, first, decisions

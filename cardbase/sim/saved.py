@@ -1,0 +1,124 @@
+"""Games on disk: one line of JSON for each, the engine's replay with the names of the decks and agents."""
+
+import json
+import sqlite3
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from cardbase.catalog.store import declarations, load_cards
+from cardbase.engine import replay as replays
+from cardbase.engine.match import Match
+from cardbase.engine.replay import FORMAT, Replay
+from cardbase.errors import InputError, NotFound, OutsideError
+from cardbase.games import part
+from cardbase.sim.playing import Outcome, Players
+from cardbase.sim.rules import faces_of, rules_of
+
+
+class Saved(NamedTuple):
+    """A game that was played: `names` are the decks' and `agents` the agents', by seat; `ended` is (the
+    state's result, turns), by which a replay notices that cards or rules have changed since; () where it is not known.
+    """
+
+    replay: Replay
+    names: tuple[str, str] = ("", "")
+    agents: tuple[str, str] = ("", "")
+    ended: tuple[int, ...] = ()
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the line that is written."""
+        more = {"names": list(self.names), "agents": list(self.agents), "ended": list(self.ended)}
+        return replays.to_json(self.replay) | more
+
+
+def saved(players: Players, outcome: Outcome) -> Saved:
+    """Return a recorded game of a series."""
+    match, _ = players.seating(outcome.swapped)
+    table = players.table
+    record = Replay(table.game, match.switches, outcome.seed, replays.deck_keys(match), list(outcome.actions))
+    ended = (outcome.result, outcome.turns)
+    if outcome.swapped:
+        return Saved(record, (table.names[1], table.names[0]), (players.names[1], players.names[0]), ended)
+    return Saved(record, table.names, players.names, ended)
+
+
+def write(path: Path, games: Iterable[Saved]) -> None:
+    """Write games to a file. Raises OutsideError where it cannot be written."""
+    lines = [json.dumps(game.as_json(), ensure_ascii=False) + "\n" for game in games]
+    try:
+        path.write_text("".join(lines), encoding="utf-8")
+    except OSError as fault:
+        raise OutsideError(f"the file cannot be written: {fault.strerror}", place=str(path)) from None
+
+
+def read(path: Path) -> list[Saved]:
+    """Return the games of a file.
+
+    Raises NotFound for a file that is not there; InputError, with the line, for one that is damaged or of another version.
+    """
+    try:
+        text = path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise NotFound(f"there is no file '{path}'") from None
+    except IsADirectoryError:
+        raise InputError("this is a folder", place=str(path), hint="Name a saved game.") from None
+    except UnicodeDecodeError:
+        raise InputError("this is no saved game: it is no text", place=str(path)) from None
+    except OSError as fault:
+        raise OutsideError(f"the file cannot be read: {fault.strerror}", place=str(path)) from None
+    games = [_game(line, f"{path} line {n}") for n, line in enumerate(text.splitlines(), 1) if line.strip()]
+    if not games:
+        raise InputError(
+            "the file holds no game", place=str(path), hint="'cardbase sim match A B --save FILE' writes one."
+        )
+    return games
+
+
+def match_of(db: sqlite3.Connection, game: Saved, place: str) -> Match:
+    """Return the match of a saved game, its cards taken from the catalogue.
+
+    Raises InputError where the game is not installed, or the catalogue has lost a card of it.
+    """
+    known = declarations(db)
+    key = game.replay.game
+    if key not in known:
+        raise InputError(
+            f"the game '{key}' of this replay is not installed", place=place, hint=f"Games: {', '.join(known)}."
+        )
+    own: Any = part(known[key].target)
+    keys = list({card: None for deck in game.replay.decks for cards in deck.values() for card in cards})
+    marks = ",".join("?" * len(keys))
+    rows = db.execute(f"SELECT id FROM card WHERE game = ? AND key IN ({marks})", (key, *keys))
+    faces = faces_of(db, load_cards(db, [number for (number,) in rows]))
+    missing = [card for card in keys if card not in faces]
+    if missing:
+        message = f"the catalogue no longer has '{missing[0]}'" + (
+            f" and {len(missing) - 1} more" if missing[1:] else ""
+        )
+        raise InputError(message, place=place, hint="Import the cards with which the game was played.")
+    decks = [
+        {section: [faces[card] for card in cards] for section, cards in deck.items()} for deck in game.replay.decks
+    ]
+    return rules_of(own).load(decks, game.replay.switches)
+
+
+def _game(line: str, place: str) -> Saved:
+    try:
+        data = json.loads(line)
+    except json.JSONDecodeError as fault:
+        raise InputError(f"this is no saved game: {fault.msg}", place=place, hint="The file is damaged.") from None
+    if isinstance(data, dict) and data.get("format", FORMAT) != FORMAT:
+        message = f"the game was saved in format {data['format']}; this version reads format {FORMAT}"
+        raise InputError(message, place=place, hint="Use the version of cardbase that saved it.")
+    record = replays.from_json(data, place)
+    ended = data.get("ended")
+    numbers = isinstance(ended, list) and all(isinstance(number, int) for number in ended)
+    return Saved(record, _pair(data, "names"), _pair(data, "agents"), tuple(ended) if numbers else ())
+
+
+def _pair(data: dict[str, Any], key: str) -> tuple[str, str]:
+    value = data.get(key)
+    if isinstance(value, list) and len(value) == 2 and all(isinstance(name, str) for name in value):
+        return (value[0], value[1])
+    return ("", "")

@@ -1,0 +1,142 @@
+"""The cards that a scenario speaks of: defined in the file, or looked up in the catalogue."""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from cardbase.engine.match import Face
+from cardbase.errors import InputError, did_you_mean
+from cardbase.games import part
+from cardbase.games.card import Card
+from cardbase.games.contract import Field, Game
+from cardbase.sim.rules import face_of
+from cardbase.sim.scenarios.reading import Table
+
+Lookup = Callable[[str, str], tuple[Card, Sequence[str]]]
+"""(game, name or number) -> the catalogue's card and its ability trees; raises InputError where there is none."""
+
+_COUNTED = re.compile(r"(\d+) (.+)")
+_RANGE = re.compile(r"(.*?)(\d+)\.\.(\d+)")
+_OWN = ("abilities", "ja", "name", "card", "number")
+
+
+def no_catalogue(_game: str, name: str) -> tuple[Card, Sequence[str]]:
+    """Return no card; the lookup of those who have no catalogue at hand."""
+    raise InputError(f"there is no card '{name}'", hint="Define it in the table [cards].")
+
+
+class Cards:
+    """Names of a scenario -> printed cards. `inline` are the file's own definitions; a name "Bear 1..3" defines three cards."""
+
+    def __init__(self, game: Game, inline: Table, place: str, lookup: Lookup = no_catalogue) -> None:
+        self.game, self.place, self.lookup = game, place, lookup
+        self.inline = {name: facts for key, facts in inline.items() for name in spread(key)}
+        self.faces: dict[str, Face] = {}
+
+    def face(self, name: str) -> Face:
+        """Return the card of a name; the same face each time."""
+        if name not in self.faces:
+            self.faces[name] = self._made(name)
+        return self.faces[name]
+
+    def named(self, entry: str) -> list[str]:
+        """Return the names that an entry of a list stands for: "Bear", "3 Bear", "2 Bear 1..3" (two of each)."""
+        if entry in self.inline:
+            return [entry]
+        counted = _COUNTED.fullmatch(entry)
+        count, rest = (int(counted[1]), counted[2]) if counted else (1, entry)
+        return [name for name in spread(rest) for _ in range(count)]
+
+    def called(self, face: Face) -> str:
+        """Return the name under which the file speaks of a face."""
+        return next((name for name, known in self.faces.items() if known is face), face.name("en"))
+
+    def card(self, name: str) -> Card:
+        """Return the card of a name as a deck holds it."""
+        return self._found(name)[0]
+
+    def _made(self, name: str) -> Face:
+        card, trees = self._found(name)
+        text = self.inline.get(name, {}).get("abilities")
+        face = face_of(card._replace(key=name), trees if text is None else ())
+        if text is not None:
+            face.abilities = compiled(self.game, text, f"{self.place} card '{name}'")
+        return face
+
+    def _found(self, name: str) -> tuple[Card, Sequence[str]]:
+        """Return the file's own card, or the catalogue's with what the file changes in it."""
+        table = self.inline.get(name)
+        if table is None:
+            return self._looked_up(name)
+        place = f"{self.place} card '{name}'"
+        if not isinstance(table, dict):
+            raise InputError("a card is a table of facts", place=place, hint=f'Write "{name}" = {{ ... }}.')
+        facts = {key: _fact(self.game, key, value, place) for key, value in table.items() if key not in _OWN}
+        if "card" in table:
+            model, trees = self._looked_up(table["card"])
+            return model._replace(facts={**model.facts, **facts}), trees
+        shown = str(table.get("name", name))
+        numbers = (table["number"],) if "number" in table else ()
+        names = {"en": shown, "ja": str(table.get("ja", shown))}
+        return Card(self.game.key, name, shown, names, numbers, (), facts), ()
+
+    def _looked_up(self, name: str) -> tuple[Card, Sequence[str]]:
+        try:
+            return self.lookup(self.game.key, name)
+        except InputError as fault:
+            hint = did_you_mean(name, list(self.inline)) or fault.hint
+            raise InputError(fault.message, place=self.place, hint=hint) from None
+
+
+def spread(name: str) -> Iterator[str]:
+    """Yield "Bear 1", "Bear 2", "Bear 3" for "Bear 1..3", else the name itself."""
+    found = _RANGE.fullmatch(name)
+    if not found:
+        yield name
+        return
+    for number in range(int(found[2]), int(found[3]) + 1):
+        yield f"{found[1]}{number}"
+
+
+def compiled(game: Game, text: str, place: str) -> tuple[object, ...]:
+    """Return the abilities of a text in the effect language, one ability a line.
+
+    Raises InputError with the place for a mistake, and where the game has no words for it.
+    """
+    if not text.strip():
+        return ()
+    if not game.vocabulary:
+        raise InputError(f"the effect language has no words of {game.en} yet", place=place)
+    from cardbase.language import parse  # noqa: PLC0415 - loads the parser
+
+    try:
+        return parse(text, part(game.vocabulary))
+    except InputError as fault:
+        where = f"{place} {fault.place}".rstrip()
+        raise InputError(fault.message, place=where, excerpt=fault.excerpt, hint=fault.hint) from None
+
+
+def _fact(game: Game, key: str, value: Any, place: str) -> int | str | bool | tuple[str, ...]:
+    field = next((field for field in game.fields if field.key == key), None)
+    if field is None:
+        names = [field.key for field in game.fields]
+        hint = did_you_mean(key, [*names, *_OWN]) or f"Fields: {', '.join(names)}."
+        raise InputError(f"{game.en} has no field '{key}'", place=place, hint=hint)
+    if isinstance(value, list):
+        value = tuple(value)
+    for word in value if isinstance(value, tuple) else (value,):
+        if not _allowed(field, word):
+            keys = [allowed.key for allowed in field.values] or list(field.symbols)
+            hint = did_you_mean(str(word), keys) or f"Allowed: {', '.join(keys) or field.kind}."
+            raise InputError(f"{field.key} cannot be '{word}'", place=place, hint=hint)
+    if field.kind == "set" and isinstance(value, str):
+        return (value,)
+    return value  # type: ignore[no-any-return]
+
+
+def _allowed(field: Field, value: object) -> bool:
+    if field.kind == "flag":
+        return isinstance(value, bool)
+    if field.kind == "number":
+        return isinstance(value, int) or value in field.symbols
+    return isinstance(value, str) and (not field.values or any(value == allowed.key for allowed in field.values))

@@ -1,0 +1,31 @@
+"""Cards of the catalogue for scenarios; the catalogue is opened when the first of them is asked for."""
+
+import sqlite3
+from collections.abc import Callable, Sequence
+
+from cardbase.catalog.store import load_cards
+from cardbase.decks.resolve import Resolver
+from cardbase.errors import InputError
+from cardbase.games.card import Card
+from cardbase.sim.scenarios.cards import Lookup
+
+
+def lookup_in(catalogue: Callable[[], sqlite3.Connection]) -> Lookup:
+    """Return the lookup in a catalogue, which is opened at the first card."""
+    opened: list[sqlite3.Connection] = []
+
+    def lookup(game: str, name: str) -> tuple[Card, Sequence[str]]:
+        if not opened:
+            opened.append(catalogue())
+        db = opened[0]
+        resolver = Resolver(db, game)
+        resolver.fetch([(name, name)])
+        found = resolver.exact(name, name)
+        if found is None:
+            nearest = " or ".join(f"'{near}'" for near in resolver.meaning(name).nearest)
+            hint = f"Did you mean {nearest}?" if nearest else "Define it in the table [cards]."
+            raise InputError(f"there is no card '{name}'", hint=hint)
+        trees = db.execute("SELECT tree FROM ability WHERE card_id = ? AND position >= 0 ORDER BY position", (found,))
+        return load_cards(db, [found])[0], [tree for (tree,) in trees]
+
+    return lookup

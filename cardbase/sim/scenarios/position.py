@@ -1,0 +1,215 @@
+"""A position from a scenario's tables: cards in zones with what lies on them, numbers, and the phase that begins."""
+
+from random import Random
+from typing import Any
+
+from cardbase.engine import run
+from cardbase.engine.layout import ACTIVE, DOWN, PHASE, TURN
+from cardbase.engine.match import Face
+from cardbase.engine.rules import Rules
+from cardbase.engine.state import CHECK, DIRTY, State, blank
+from cardbase.engine.zones import deal
+from cardbase.errors import InputError
+from cardbase.sim.scenarios import terms
+from cardbase.sim.scenarios.cards import Cards
+from cardbase.sim.scenarios.reading import OF_THE_FILE, Scenario, Table, checked
+from cardbase.sim.scenarios.watch import Watch
+
+FILLER = "Filler"
+"""The card that a number of cards stands for: `deck = 30`."""
+LATER_TURN = 3
+"""The turn where a scenario says none: nobody's first."""
+_ENTRY = {"card": str, "count": int, "as": str, "known": list, "on": str}
+_KNOWN = {"known": list, "square": str, "promise": str, "owner": int, "damage": int}
+
+
+class Still(Random):
+    """Random numbers that leave every shuffled pile as it is, and roll the highest number."""
+
+    def random(self) -> float:
+        """Return a number a little below 1."""
+        return 1 - 2**-20
+
+
+class Position:
+    """A game that a scenario has laid out: the state at its first question, its random numbers and log, and the cards that
+    the file gave names; `laid_out` is the state as the file has it, before the phase begins.
+    """
+
+    def __init__(self, rules: Rules, scenario: Scenario, cards: Cards) -> None:
+        self.rules, self.cards = rules, cards
+        self.rng = Still() if scenario.seed is None else Random(scenario.seed)
+        self.log = Watch()
+        self.labels: dict[str, int] = {}
+        self.settles = scenario.position.get("begin") != "setup"  # a set-up has no place to which its windows lead back
+        if scenario.position.get("begin") == "setup":
+            self.g = self._dealt(scenario)
+            self.laid_out = self.g.copy()
+        else:
+            self.g = _Layer(self, scenario).laid_out()
+            self.laid_out = self.g.copy()
+            self._set_in(scenario)
+
+    def _set_in(self, scenario: Scenario) -> None:
+        """Let the game begin with its phase, up to the first question."""
+        self.log.begin(self.g, starts=True)
+        try:
+            self.rules.begin(self.g, self.g.num[ACTIVE], scenario.position["begin"])
+        except InputError as fault:
+            raise InputError(fault.message, place=f"{scenario.place} [position]", hint=fault.hint) from None
+        self.g.todo |= DIRTY | CHECK
+        run.run(self.g)
+
+    def _dealt(self, scenario: Scenario) -> State:
+        decks = []
+        for number, player in enumerate(scenario.players, 1):
+            place = f"{scenario.place} [player.{number}]"
+            checked(player, {"deck": dict}, place)
+            sections = player.get("deck", {})
+            checked(sections, [section.key for section in self.cards.game.sections], place + " deck")
+            decks.append({key: self._pile(listed, place)[::-1] for key, listed in sections.items()})
+        match = self.rules.load(decks, scenario.switches)
+        return self.rules.deal(match, self.rng, self.log)
+
+    def _pile(self, listed: Any, place: str) -> list[Face]:
+        return [self.cards.face(name) for name, _ in entries(listed, self.cards, place)]
+
+
+def entries(listed: Any, cards: Cards, place: str) -> list[tuple[str, Table]]:
+    """Return (card, what is said of it) for each card of a list; a number stands for so many fillers."""
+    if isinstance(listed, int) and not isinstance(listed, bool):
+        return [(FILLER, {})] * listed
+    if not isinstance(listed, list):
+        raise InputError("cards are a list of names, or a number", place=place)
+    out: list[tuple[str, Table]] = []
+    for entry in listed:
+        if isinstance(entry, dict) and isinstance(entry.get("card"), str):
+            said = {key: value for key, value in entry.items() if key not in ("card", "count")}
+            out += [(name, said) for name in cards.named(entry["card"]) for _ in range(entry.get("count", 1))]
+        elif isinstance(entry, str):
+            out += [(name, {}) for name in cards.named(entry)]
+        else:
+            raise InputError(f"{entry!r} is no card", place=place, hint='Write "Name" or { card = "Name", ... }.')
+    return out
+
+
+class _Layer:
+    """Lays out one position."""
+
+    def __init__(self, position: Position, scenario: Scenario) -> None:
+        self.position, self.scenario, self.cards = position, scenario, position.cards
+        self.rules = position.rules
+        self.layout = self.rules.layout
+        self.said: list[tuple[int, Table, str]] = []
+
+    def laid_out(self) -> State:
+        """Return the state before the phase begins."""
+        zones = [self._zones(seat) for seat in (0, 1)]
+        faces = [[self.cards.face(name) for cards in zones[seat].values() for name, _ in cards] for seat in (0, 1)]
+        match = self.rules.load([{"position": listed} for listed in faces], self.scenario.switches)
+        g = blank(match)
+        g.rng, g.log = self.position.rng, self.position.log
+        for seat in (0, 1):
+            for zone, cards in zones[seat].items():
+                self._deal(g, zone, seat, cards)
+            self._seat_numbers(g, seat)
+        for card, said, place in self.said:
+            for key, value in sorted(said.items(), key=lambda item: item[0] == "known"):
+                self._say(g, card, key, value, place)
+        self._number(g)
+        return g
+
+    def _zones(self, seat: int) -> dict[int, list[tuple[str, Table]]]:
+        """Return the cards of a seat's zones; the keys that are no zones are numbers."""
+        zones = {}
+        for key, listed in self.scenario.players[seat].items():
+            place = f"{self.scenario.place} [player.{seat + 1}] {key}"
+            zone = terms.index(self.layout.zones, key)
+            if zone >= 0:
+                zones[zone] = entries(listed, self.cards, place)
+            elif key in OF_THE_FILE:
+                hint = "Write it above the first table of the file, or under [[step]]."
+                raise InputError(f"'{key}' belongs to the file, not to a player", place=place, hint=hint)
+            elif terms.seat_number(self.layout, key) < 0:
+                numbers = [
+                    name for name, own in zip(self.layout.numbers.keys(), self.layout.per_seat, strict=True) if own
+                ]
+                raise terms.unknown(key, [*self.layout.zones.keys(), *numbers], "is no zone and no number", place)
+        return zones
+
+    def _deal(self, g: State, zone: int, seat: int, cards: list[tuple[str, Table]]) -> None:
+        first = len(g.face)
+        deal(g, zone, seat, [g.match.number[self.cards.face(name).key] for name, _ in cards])
+        for card, (name, said) in enumerate(cards, first):
+            self.said.append((card, said, f"{self.scenario.place} [player.{seat + 1}] {name}"))
+            if "as" in said:
+                self.position.labels[said["as"]] = card
+        if not self.rules.live[zone]:
+            g.piles[zone * 2 + seat].reverse()
+
+    def _seat_numbers(self, g: State, seat: int) -> None:
+        for key, value in self.scenario.players[seat].items():
+            if terms.index(self.layout.zones, key) < 0:
+                g.num[terms.seat_number(self.layout, key) + seat] = _number(value, self.scenario.place, key)
+
+    def _say(self, g: State, card: int, key: str, value: Any, place: str) -> None:
+        """Write one thing that the file says of a card."""
+        flag, column = terms.index(self.layout.flags, key), terms.index(self.layout.columns, key)
+        if key == "as":
+            return
+        if key == "on":
+            g.host[card] = self._host(g, value, place)
+        elif key == "square":
+            g.place[card] = terms.square(self.rules, g, value, place)
+            if g.board:
+                g.board[g.place[card]] = card
+        elif key == "known":
+            g.known[card] = sum(1 << seat - 1 for seat in value)
+        elif key == "promise":
+            g.promise[card] = terms.index(self.layout.promises, value)
+        elif key == "owner":
+            g.owner[card] = value - 1
+        elif key == "damage":
+            g.damage[card] = _number(value, place, key)
+        elif flag >= 0:
+            g.flags[card] |= value << flag
+            if 1 << flag == DOWN and value:
+                g.known[card] = 1 << g.side[card]
+        elif column >= 0:
+            g.more[column][card] = _number(value, place, key)
+        else:
+            known = [*_ENTRY, *_KNOWN, *self.layout.flags.keys(), *self.layout.columns.keys()]
+            raise terms.unknown(key, known, "cannot be said of a card", place)
+
+    def _host(self, g: State, name: str, place: str) -> int:
+        if name in self.position.labels:
+            return self.position.labels[name]
+        found = [card for card, face in enumerate(g.face) if self.cards.called(g.match.faces[face]) == name]
+        if len(found) != 1:
+            hint = 'Give the card a name of its own: { card = "...", as = "..." }.'
+            raise InputError(f"{len(found)} cards are called '{name}'", place=place, hint=hint)
+        return found[0]
+
+    def _number(self, g: State) -> None:
+        """Write turn, player, phase and the numbers that both players share."""
+        table = self.scenario.position
+        place = f"{self.scenario.place} [position]"
+        phase, seat = table.get("begin", ""), table.get("player", 1) - 1
+        if not phase or seat not in (0, 1):
+            raise InputError(
+                "the position does not say where it begins", place=place, hint='Write begin = "main" and player = 1.'
+            )
+        g.num[ACTIVE], g.num[TURN] = seat, LATER_TURN
+        g.num[PHASE] = max(terms.index(self.layout.phases, phase), 0)
+        for key, value in table.items():
+            if key not in ("begin", "player"):
+                number = terms.global_number(self.layout, key)
+                if number < 0:
+                    raise terms.unknown(key, ["begin", "player", *self.layout.numbers.keys()], "is no number", place)
+                g.num[number] = _number(value, place, key)
+
+
+def _number(value: Any, place: str, key: str) -> int:
+    if not isinstance(value, int):
+        raise InputError(f"'{key}' must be a whole number", place=place)
+    return int(value)

@@ -1,0 +1,52 @@
+"""A failed scenario in words: expected and actual side by side, and the game up to there."""
+
+from collections.abc import Sequence
+from unicodedata import east_asian_width
+
+from cardbase.sim.scenarios.expect import Difference
+from cardbase.sim.scenarios.running import Verdict
+
+MOST_LINES = 40
+"""Lines of the game that are shown; the last ones."""
+_WIDEST = 48
+
+
+def failure(verdict: Verdict) -> list[str]:
+    """Return the lines that explain a failed scenario."""
+    scenario = verdict.scenario
+    lines = [f"{scenario.place}: {scenario.title or 'scenario'}" + (f" [{scenario.rule}]" if scenario.rule else "")]
+    step = f"step {verdict.step}: " if len(scenario.steps) > 1 and verdict.step else ""
+    lines.append(f"  {step}{verdict.failure}")
+    if verdict.differences:
+        lines += ["", *(f"    {line}" for line in side_by_side(verdict.differences))]
+    if verdict.story:
+        shown = verdict.story[-MOST_LINES:]
+        lines += ["", "  the game up to there:"]
+        lines += ["    ..."] if len(shown) < len(verdict.story) else []
+        lines += [f"    {line}" for line in shown]
+    if verdict.pending:
+        lines += ["", f"  now: {verdict.pending}"]
+    return lines
+
+
+def side_by_side(differences: Sequence[Difference]) -> list[str]:
+    """Return a table of what was expected and what is; where a text is long, the two stand below each other."""
+    short = [row for row in differences if max(map(_width, row[1:])) <= _WIDEST]
+    lines = []
+    if short:
+        rows = [("", "expected", "actual"), *short]
+        first, second = (max(_width(row[n]) for row in rows) for n in (0, 1))
+        lines = [f"{_padded(what, first)}  {_padded(want, second)}  {actual}".rstrip() for what, want, actual in rows]
+    for row in differences:
+        if row not in short:
+            lines += [row.what, f"  expected  {row.expected}", f"  actual    {row.actual}"]
+    return lines
+
+
+def _padded(text: str, size: int) -> str:
+    return text + " " * (size - _width(text))
+
+
+def _width(text: str) -> int:
+    """Return how many columns of a terminal the text takes."""
+    return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in text)

@@ -1,0 +1,95 @@
+"""One scenario, from its file to the verdict."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from cardbase import games
+from cardbase.errors import CardbaseError
+from cardbase.games.contract import Game
+from cardbase.sim.rules import rules_of
+from cardbase.sim.scenarios.cards import Cards, Lookup, no_catalogue
+from cardbase.sim.scenarios.decks import deck_differences
+from cardbase.sim.scenarios.expect import QUESTIONS, Difference, Look, check_keys
+from cardbase.sim.scenarios.position import Position
+from cardbase.sim.scenarios.reading import Scenario, Step, read
+from cardbase.sim.scenarios.script import Script, Stuck
+
+
+@dataclass(slots=True)
+class Verdict:
+    """What came of a scenario: `failure` is empty when everything was as expected.
+
+    step         the number of the step that failed, from 1
+    differences  what was not as expected; story: what was decided and what happened up to there
+    pending      the question that waits, with its answers
+    """
+
+    scenario: Scenario
+    failure: str = ""
+    step: int = 0
+    differences: list[Difference] = field(default_factory=list)
+    story: list[str] = field(default_factory=list)
+    pending: str = ""
+
+    @property
+    def ok(self) -> bool:
+        """Whether everything was as expected."""
+        return not self.failure
+
+
+def run_file(path: Path, lookup: Lookup = no_catalogue) -> list[Verdict]:
+    """Return the verdicts on the scenarios of a file, one for each variant.
+
+    Raises CardbaseError for a file that is wrong; what the game does otherwise than expected is a verdict.
+    """
+    return [run_scenario(scenario, lookup) for scenario in read(path)]
+
+
+def run_scenario(scenario: Scenario, lookup: Lookup = no_catalogue) -> Verdict:
+    """Play a scenario and compare."""
+    game = games.game(scenario.game)
+    cards = Cards(game, scenario.cards, scenario.place, lookup)
+    if scenario.deck:
+        return _checked_deck(scenario, game, cards)
+    position = Position(rules_of(game), scenario, cards)
+    script = Script(scenario, position)
+    verdict = Verdict(scenario)
+    for step in scenario.steps:
+        _play(script, step, verdict, last=step is scenario.steps[-1])
+        if not verdict.ok:
+            script.tell()
+            verdict.story, verdict.pending, verdict.step = script.story, script.asked(), step.number
+            break
+    return verdict
+
+
+def _play(script: Script, step: Step, verdict: Verdict, last: bool) -> None:
+    place = f"{verdict.scenario.place} step {step.number}"
+    check_keys(step.expect, place)
+    before, since = (script.position.laid_out, 0) if step.number == 1 else (script.g.copy(), len(script.position.log))
+    asks = any(key in step.expect for key in QUESTIONS)
+    try:
+        script.play(step)
+        if "asked" in step.expect:
+            script.ask(step.expect["asked"] - 1)
+        elif step.settle and not asks and (step.expect or last) and script.position.settles:
+            script.settle()
+    except Stuck as stuck:
+        verdict.failure = str(stuck)
+        return
+    verdict.differences = Look(script, before, since, place, late=not asks).differences(step.expect)
+    if verdict.differences:
+        verdict.failure = "not as expected"
+
+
+def _checked_deck(scenario: Scenario, game: Game, cards: Cards) -> Verdict:
+    verdict = Verdict(scenario)
+    expect = scenario.steps[0].expect
+    try:
+        verdict.differences = [Difference(*row) for row in deck_differences(scenario, game, cards, expect)]
+    except CardbaseError as fault:
+        fault.place = fault.place or scenario.place
+        raise
+    if verdict.differences:
+        verdict.failure = "not as expected"
+    return verdict

@@ -1,0 +1,136 @@
+"""A recorded game, told: who decided what, what happened, and what the table looks like as each turn begins."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, NamedTuple
+
+from cardbase.engine import run
+from cardbase.engine.layout import ACTIVE, BOTH_LOSE, DRAW, PHASE_END, PHASE_START, TURN, TURN_PHASE, TURNS
+from cardbase.engine.log import render, seat_name
+from cardbase.engine.match import Match
+from cardbase.engine.state import OVER, Row, State
+from cardbase.errors import InputError
+from cardbase.sim.drawing import table
+from cardbase.sim.saved import Saved
+
+
+class Deed(NamedTuple):
+    """A decision and what came of it: `seat` is -1 for what happened before anybody was asked."""
+
+    turn: int
+    seat: int
+    question: str
+    answer: str
+    events: tuple[str, ...]
+
+    def lines(self, language: str) -> list[str]:
+        """Return the deed for people."""
+        head = [f"{seat_name(self.seat, language)}: {self.answer}"] if self.seat >= 0 else []
+        return [*head, *(f"  {event}" for event in self.events)]
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the deed for programs; players count from 1."""
+        player = self.seat + 1 if self.seat >= 0 else None
+        return {
+            "turn": self.turn,
+            "player": player,
+            "question": self.question,
+            "answer": self.answer,
+            "events": list(self.events),
+        }
+
+
+class Turn(NamedTuple):
+    """The deeds of a turn, and the table when it was over.
+
+    number   0 before the first turn; seat: whose turn; result: who won, of the last turn
+    """
+
+    number: int
+    seat: int
+    deeds: tuple[Deed, ...]
+    table: tuple[str, ...]
+    result: str = ""
+
+
+def told(game: Saved, match: Match, language: str = "en", place: str = "replay") -> Iterator[Turn]:
+    """Yield the turns of a game.
+
+    Raises InputError where a decision is not legal: the file is damaged, or the rules or cards have changed since.
+    """
+    rng, log = Random(game.replay.seed), _Log()
+    g = log.g = match.rules.deal(match, rng, log)
+    number, seat = _turn(g)
+    deeds = [Deed(number, -1, "", "", _events(match, log.take(), language))]
+    for n, action in enumerate(game.replay.actions, 1):
+        _must_be_legal(g, action, f"{place}, decision {n} of {len(game.replay.actions)}")
+        asked, question, answer = g.who, match.rules.question(g, language), match.rules.describe(g, action, language)
+        run.apply(g, action, rng)
+        before, after = log.take_by_turn()
+        deeds.append(Deed(number, asked, question, answer, _events(match, before, language)))
+        if _turn(g) != (number, seat):
+            yield Turn(number, seat, tuple(deeds), tuple(table(log.turned or g, language, game.names)))
+            number, seat = _turn(g)
+            deeds = [Deed(number, -1, "", "", _events(match, after, language))]
+    if not g.todo & OVER:
+        raise InputError("the record ends before the game does", place=place, hint="The file is damaged.")
+    if game.ended and game.ended != (g.result, g.num[TURN]):
+        hint = "The rules or the cards have changed since."
+        raise InputError("the game ends otherwise than when it was saved", place=place, hint=hint)
+    yield Turn(number, seat, tuple(deeds), tuple(table(g, language, game.names)), result(g, language))
+
+
+class _Log(list[Row]):
+    """A log that keeps what the table looked like when the last turn was over."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.g: State | None = None
+        self.turned: State | None = None
+        self.taken = 0
+
+    def append(self, row: Row) -> None:
+        """Add a row; where a turn begins, keep a copy of the table."""
+        super().append(row)
+        if row[0] == TURNS and self.g is not None:
+            self.turned = self.g.copy()
+            self.turned.rules.refresh(self.turned)
+
+    def take(self) -> list[Row]:
+        """Return the rows that are new."""
+        rows = self[self.taken :]
+        self.taken = len(self)
+        return rows
+
+    def take_by_turn(self) -> tuple[list[Row], list[Row]]:
+        """Return the rows that are new, those before and those after the first turn that begins among them."""
+        rows = self.take()
+        split = next((n for n, row in enumerate(rows) if row[0] == TURNS), len(rows))
+        return rows[:split], rows[split:]
+
+
+def result(g: State, language: str) -> str:
+    """Return who won, and why."""
+    ja = language == "ja"
+    words = {DRAW: "引き分け" if ja else "a draw", BOTH_LOSE: "両者の敗北" if ja else "a draw, as a loss for both"}
+    winner = seat_name(g.result, language)
+    who = words.get(g.result) or (f"{winner}の勝利" if ja else f"{winner} wins")
+    reason = g.rules.reason(g, language)
+    return f"{who}（{reason}）" if ja else f"{who}: {reason}"
+
+
+def _turn(g: State) -> tuple[int, int]:
+    return g.num[TURN], g.num[ACTIVE]
+
+
+def _events(match: Match, rows: list[Row], language: str) -> tuple[str, ...]:
+    """Return what happened; that phases end, and that the turn begins as a phase, goes without saying."""
+    told = (row for row in rows if row[0] != PHASE_END and (row[0] != PHASE_START or row[5] != TURN_PHASE))
+    return tuple(filter(None, (render(match, row, language=language) for row in told)))
+
+
+def _must_be_legal(g: State, action: int, place: str) -> None:
+    if action not in g.options:
+        what = "the game is already over" if g.todo & OVER else "what was decided is not legal here"
+        hint = "The file is damaged, or the rules or the cards have changed since."
+        raise InputError(what, place=place, hint=hint)

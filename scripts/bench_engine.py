@@ -1,0 +1,187 @@
+#!/usr/bin/env python3
+"""Measure the engine: random legal play on one core with the log off, one line for each match, in CPU time.
+
+  python scripts/bench_engine.py [--only NAME] [--seconds 2] [--runs 5] [--json] [--profile NAME]
+
+Columns: whole games and real decisions (two or more answers) in a second; how many questions with one answer and how many
+steps the kernel does for each of them; a copy, a resample, a saved-and-loaded state, an observation in µs, in the middle of a
+game; dealing in µs and loading two decks in ms; and what one decision costs in calibration loops of `x[i & 63] += 1`, so that
+machines can be compared. `factory` gives a match to the peers' benchmark: `--engine scripts.bench_engine:factory`, the match
+named by the environment variable CARDBASE_BENCH.
+"""
+
+import argparse
+import cProfile
+import gc
+import json
+import os
+import pstats
+import sys
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from random import Random
+from statistics import median
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from cardbase.engine import run as kernel
+from cardbase.engine.match import Match
+from cardbase.engine.state import ANS, NONE, PC, PROC, State
+from tests.engine.matches import MATCHES
+
+COLUMNS = (
+    "games_s",
+    "decisions_s",
+    "forced",
+    "steps",
+    "loops",
+    "copy_us",
+    "resample_us",
+    "json_us",
+    "observe_us",
+    "deal_us",
+    "load_ms",
+)
+
+
+def play(match: Match, rng: Random, stop: int = -1) -> tuple[State, int]:
+    """Play a random game, or its first `stop` decisions; return the state and the number of decisions."""
+    g, made, draw, apply = match.rules.deal(match, rng), 0, rng.random, kernel.apply
+    while made != stop:
+        options = g.options
+        if not options:
+            break
+        apply(g, options[int(draw() * len(options))], rng)
+        made += 1
+    return g, made
+
+
+def factory() -> tuple[Callable[[Random], int], Callable[[Random, int], State], Callable[[State], State]]:
+    """Return (play, state_at, clone) as the peers' benchmark wants them."""
+    match = MATCHES[os.environ.get("CARDBASE_BENCH", next(iter(MATCHES)))]()
+    return (lambda rng: play(match, rng)[1]), (lambda rng, n: play(match, rng, n)[0]), State.copy
+
+
+def calibration() -> float:
+    """Return calibration loops in a second, the best of five tries."""
+
+    def once(n: int = 500_000) -> float:
+        x, start = [0] * 64, time.process_time()
+        for i in range(n):
+            x[i & 63] += 1
+        return n / (time.process_time() - start)
+
+    return max(once() for _ in range(5))
+
+
+def timed(once: Callable[[], object], seconds: float) -> float:
+    """Return how long one call takes, in µs: the median of five batches."""
+    batches = []
+    for _ in range(5):
+        calls, start = 0, time.process_time()
+        while not calls or time.process_time() - start < seconds / 5:
+            once()
+            calls += 1
+        batches.append((time.process_time() - start) / calls * 1e6)
+    return median(batches)
+
+
+def counted(match: Match, games: int = 30) -> tuple[float, float]:
+    """Return forced answers and steps for each real decision, by running a few games through a counting loop."""
+    forced = steps = made = 0
+
+    def counting(g: State, budget: int, _sources: object) -> bool:
+        nonlocal forced, steps
+        for _ in range(budget):
+            if g.todo and kernel.settle(g):
+                return True
+            f = g.frames[-1]
+            f[PC] += 1
+            steps += 1
+            kernel.PROCEDURES[f[PROC]][f[PC] - 1](g, f)
+            if len(g.options) > 1:
+                return True
+            if g.options:
+                f[ANS], g.options = g.options[0], NONE
+                forced += 1
+        return False
+
+    original, kernel._steps = kernel._steps, counting
+    try:
+        for seed in range(games):
+            made += play(match, Random(seed))[1]
+    finally:
+        kernel._steps = original
+    return forced / made, steps / made
+
+
+def measure(name: str, runs: int, seconds: float, loops: float) -> dict[str, float | str]:
+    """Return the figures of one match."""
+    start = time.process_time()
+    match = MATCHES[name]()
+    load_ms = (time.process_time() - start) * 1000
+    forced, steps = counted(match)
+    rates = []
+    for run in range(runs):
+        gc.collect()
+        rng, games, made, start = Random(1000 + run), 0, 0, time.process_time()
+        while (spent := time.process_time() - start) < seconds:
+            games, made = games + 1, made + play(match, rng)[1]
+        rates.append((made / spent, games / spent))
+    decisions_s, games_s = median(rate for rate, _ in rates), median(rate for _, rate in rates)
+    g, _ = play(match, Random(5), int(0.4 * decisions_s / games_s))
+    rules, rng = match.rules, Random(1)
+    return {
+        "match": name,
+        "games_s": games_s,
+        "decisions_s": decisions_s,
+        "forced": forced,
+        "steps": steps,
+        "loops": loops / decisions_s,
+        "copy_us": timed(g.copy, seconds),
+        "resample_us": timed(partial(rules.resample, g, rng), seconds),
+        "json_us": timed(lambda: rules.from_json(match, rules.to_json(g)), seconds),
+        "observe_us": timed(partial(rules.observe, g, g.who), seconds),
+        "deal_us": timed(partial(rules.deal, match, rng), seconds),
+        "load_ms": load_ms,
+    }
+
+
+def profile(name: str) -> None:
+    """Print where the time of random games goes."""
+    match, profiler, rng = MATCHES[name](), cProfile.Profile(), Random(1)
+    profiler.enable()
+    for _ in range(100):
+        play(match, rng)
+    profiler.disable()
+    pstats.Stats(profiler).sort_stats("tottime").print_stats(35)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--only", default="")
+    parser.add_argument("--runs", type=int, default=5)
+    parser.add_argument("--seconds", type=float, default=2.0)
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--profile", metavar="NAME")
+    args = parser.parse_args()
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+    if args.profile:
+        profile(args.profile)
+        return
+    loops = calibration()
+    if not args.json:
+        print(f"calibration: {loops / 1e6:.1f} M loops/s, Python {sys.version.split()[0]}")
+        print(f"{'match':24}" + "".join(f"{column:>13}" for column in COLUMNS))
+    for name in MATCHES:
+        if args.only in name:
+            row = measure(name, args.runs, args.seconds, loops)
+            shown = f"{name:24}" + "".join(f"{row[column]:13,.1f}" for column in COLUMNS)
+            print(json.dumps(row) if args.json else shown, flush=True)
+
+
+if __name__ == "__main__":
+    main()

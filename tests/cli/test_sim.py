@@ -1,0 +1,240 @@
+"""The sim commands and `catalog lint`, as a user calls them."""
+
+import csv
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Cardbase
+
+KEYS = [
+    "game", "decks", "games", "seed", "wins", "draws", "first_player_wins", "win_rate", "turns", "reasons",
+    "games_per_second", "decisions_per_second",
+]  # fmt: skip
+QUICK = ("--agents", "random")
+
+
+def test_match_prints_wins_with_intervals(cardbase: Cardbase) -> None:
+    done = cardbase("sim", "match", "Ember Rush", "Hollow Control", "-n", "6", "--seed", "3", *QUICK)
+
+    lines = done.out.splitlines()
+    assert done.code == 0
+    assert lines[0] == "Ember Rush - Hollow Control: 6 games of random agents, seed 3"
+    assert lines[1].startswith("  Ember Rush won ")
+    assert lines[1].count("%") == 1
+    assert "games/s" in lines[-1]
+    assert done.err == ""
+
+
+def test_match_as_json_is_the_documented_record(cardbase: Cardbase) -> None:
+    words = ("sim", "match", "Ember Rush", "Hollow Control", "-n", "8", "--seed", "3", *QUICK, "--format", "json")
+
+    first, again = (json.loads(cardbase(*words, "--workers", workers).out) for workers in ("1", "2"))
+
+    assert list(first) == KEYS
+    assert first["decks"] == ["Ember Rush", "Hollow Control"]
+    assert {key: first[key] for key in KEYS[:10]} == {key: again[key] for key in KEYS[:10]}
+
+
+def test_match_as_csv_is_one_line(cardbase: Cardbase) -> None:
+    done = cardbase("sim", "match", "Ember Rush", "Hollow Control", "-n", "2", *QUICK, "--format", "csv")
+
+    (row,) = csv.DictReader(io.StringIO(done.out))
+    assert row["games"] == "2"
+    assert row["turns.median"].isdigit()
+
+
+def test_agents_may_differ(cardbase: Cardbase) -> None:
+    done = cardbase("sim", "match", "Ember Rush", "Ember Rush", "-n", "2", "--agents", "greedy,random")
+
+    assert "Ember Rush (greedy) won " in done.out
+    assert "Ember Rush (random) won " in done.out
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "message"),
+    [
+        (("Ember Rush", "Nothing"), 1, "there is no deck 'Nothing'"),
+        (("Ember Rush", "Crusaders", "--allow-illegal", "--allow-unscripted"), 2, "FERTCG"),
+        (("Ember Rush", "Hollow Control", "--agents", "clever"), 2, "there is no agent 'clever'"),
+        (("Ember Rush", "Hollow Control", "--language", "fr"), 2, "there is no language 'fr'"),
+        (("Ember Rush", "Hollow Control", "-n", "0"), 2, "-n"),
+    ],
+)
+def test_what_cannot_be_played_is_refused(cardbase: Cardbase, words: tuple[str, ...], code: int, message: str) -> None:
+    done = cardbase("sim", "match", *words)
+
+    assert done.code == code
+    assert message in done.err
+    assert done.out == ""
+
+
+def test_matrix_shows_every_deck_against_every_other(cardbase: Cardbase) -> None:
+    decks = ("Ember Rush", "Hollow Control", "Verdict Choir")
+
+    done = cardbase("sim", "matrix", *decks, "-n", "2", *QUICK)
+    records = json.loads(cardbase("sim", "matrix", *decks, "-n", "2", *QUICK, "--format", "json").out)
+
+    assert [line.split("  ")[0] for line in done.out.splitlines()[1:]] == list(decks)
+    assert [record["decks"] for record in records] == [[decks[0], decks[1]], [decks[0], decks[2]], [decks[1], decks[2]]]
+
+
+def test_a_matrix_needs_two_decks_of_different_names(cardbase: Cardbase) -> None:
+    assert cardbase("sim", "matrix", "Ember Rush").code == 2
+    assert "two decks are called 'Ember Rush'" in cardbase("sim", "matrix", "Ember Rush", "Ember Rush").err
+
+
+def test_a_saved_game_is_watched_again_in_both_languages(cardbase: Cardbase, tmp_path: Path) -> None:
+    file, log = tmp_path / "games.json", tmp_path / "log.txt"
+    saved = cardbase(
+        "sim", "match", "Ember Rush", "Hollow Control", "-n", "2", *QUICK, "--save", str(file), "--log", str(log)
+    )
+
+    english = cardbase("sim", "replay", str(file))
+    japanese = cardbase("sim", "replay", str(file), "--game", "2", "--language", "ja")
+    told = log.read_text(encoding="utf-8")
+
+    assert f"saved 2 games in {file}" in saved.err
+    assert english.code == japanese.code == 0
+    assert english.out.startswith("Game 1: Ember Rush (random) - Hollow Control (random), seed ")
+    assert "-- after turn 3 --" in english.out
+    assert "第3ターンの後" in japanese.out
+    assert japanese.out.startswith("Game 2: Hollow Control (random) - Ember Rush (random)")
+    assert english.out.strip() in told
+
+
+def test_a_replay_as_json_lines_is_one_decision_a_line(cardbase: Cardbase, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    cardbase("sim", "match", "Ember Rush", "Hollow Control", "-n", "1", *QUICK, "--save", str(file))
+
+    rows = [json.loads(line) for line in cardbase("sim", "replay", str(file), "--format", "jsonl").out.splitlines()]
+
+    assert list(rows[0]) == ["turn", "player", "question", "answer", "events"]
+    assert sum(row["player"] is not None for row in rows) == len(json.loads(file.read_text())["actions"])
+
+
+@pytest.mark.parametrize(
+    ("content", "code", "message"),
+    [
+        ('{"format": 7}', 2, "was saved in format 7; this version reads format 1"),
+        ("nothing", 2, "this is no saved game"),
+        (None, 1, "there is no file"),
+    ],
+)
+def test_a_file_that_is_no_saved_game(
+    cardbase: Cardbase, tmp_path: Path, content: str | None, code: int, message: str
+) -> None:
+    file = tmp_path / "game.json"
+    if content is not None:
+        file.write_text(content)
+
+    done = cardbase("sim", "replay", str(file))
+
+    assert (done.code, done.out) == (code, "")
+    assert message in done.err
+
+
+def test_a_replay_whose_cards_are_gone_names_them(cardbase: Cardbase, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    cardbase("sim", "match", "Ember Rush", "Hollow Control", "-n", "1", *QUICK, "--save", str(file))
+    file.write_text(file.read_text().replace("CB-BD-0", "CB-XX-0"))
+
+    done = cardbase("sim", "replay", str(file))
+
+    assert done.code == 2
+    assert "the catalogue no longer has 'CB-XX-0" in done.err
+
+
+SCENARIO = """
+game = "build-divide"
+title = "an attack"
+do = ["1: attack with Attacker"]
+[cards]
+"Attacker" = { type = "unit", cost = 4, power = 4500, hit = 1 }
+"Filler" = { type = "unit", cost = 1, power = 1000, hit = 1 }
+[position]
+begin = "attack"
+player = 1
+[player.1]
+deck = 5
+life = 10
+field = ["Attacker"]
+[player.2]
+deck = 5
+life = 10
+[expect.2]
+life = LIFE
+"""
+
+
+@pytest.mark.parametrize(("life", "code"), [("9", 0), ("'-1'", 0), ("8", 1)])
+def test_a_scenario_answers_with_its_exit_code(cardbase: Cardbase, tmp_path: Path, life: str, code: int) -> None:
+    file = tmp_path / "case.toml"
+    file.write_text(SCENARIO.replace("LIFE", life), encoding="utf-8")
+
+    done = cardbase("sim", "scenario", str(file))
+    (record,) = json.loads(cardbase("sim", "scenario", str(file), "--format", "json").out)
+
+    assert done.code == code
+    assert record["ok"] == (code == 0)
+    if code:
+        assert "player 2: life  8         9" in done.out
+        assert record["differences"] == [{"what": "player 2: life", "expected": "8", "actual": "9"}]
+    else:
+        assert done.out == "1 scenario: as expected\n"
+
+
+def test_a_scenario_file_that_is_wrong_is_no_failed_scenario(cardbase: Cardbase, tmp_path: Path) -> None:
+    file = tmp_path / "case.toml"
+    file.write_text(SCENARIO.replace("LIFE", "9").replace("[position]", "[posision]"), encoding="utf-8")
+
+    done = cardbase("sim", "scenario", str(file))
+
+    assert done.code == 2
+    assert "Did you mean 'position'?" in done.err
+
+
+def test_a_wrong_file_does_not_keep_the_others_from_being_run(cardbase: Cardbase, tmp_path: Path) -> None:
+    (tmp_path / "a.toml").write_text("game =", encoding="utf-8")
+    (tmp_path / "b.toml").write_text(SCENARIO.replace("LIFE", "9"), encoding="utf-8")
+
+    done = cardbase("sim", "scenario", str(tmp_path))
+
+    assert done.code == 2
+    assert "a.toml: this is no TOML" in done.err
+    assert done.out == "1 scenario: as expected\n"
+
+
+def test_a_scenario_may_name_cards_of_the_catalogue(cardbase: Cardbase, tmp_path: Path) -> None:
+    file = tmp_path / "case.toml"
+    text = SCENARIO.replace("LIFE", "9").replace('"Attacker" = { type = "unit", cost = 4, power = 4500, hit = 1 }', "")
+    file.write_text(text.replace("Attacker", "影の小姓 ニブ"), encoding="utf-8")
+
+    assert cardbase("sim", "scenario", str(file)).code == 0
+
+
+def test_lint_counts_and_finds_nothing_wrong_in_the_bundled_cards(cardbase: Cardbase) -> None:
+    table = cardbase("catalog", "lint", "--game", "build-divide")
+    record = json.loads(cardbase("catalog", "lint", "--game", "build-divide", "--format", "json").out)
+
+    assert table.code == 0
+    assert any(line.split()[:2] == ["build-divide", "(all)"] for line in table.out.splitlines())
+    assert list(record) == ["coverage", "findings"]
+    assert {finding["kind"] for finding in record["findings"]} == {"unscripted"}
+    assert list(record["coverage"][0]) == ["game", "set", "cards", "scripted", "share"]
+
+
+def test_lint_fails_for_a_text_that_does_not_compile(cardbase: Cardbase, tmp_path: Path) -> None:
+    file = tmp_path / "cards.json"
+    file.write_text(
+        json.dumps([{"name_en": "Odd", "number": "T-1", "abilities": ["when entres: draw 1"]}]), encoding="utf-8"
+    )
+    cardbase("catalog", "import", str(file), "--game", "build-divide")
+
+    done = cardbase("catalog", "lint", "--game", "build-divide")
+
+    assert done.code == 1
+    assert "mistake: 1" in done.out
+    assert "build-divide T-1 Odd: ability 1, line 1, column 6" in done.out

@@ -1,0 +1,198 @@
+"""What every game on the engine must keep, whatever its rules; `test_conformance.py` runs it over every game.
+
+Each function plays random games of one match and checks one promise of the contract at every decision.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+from cardbase.engine.layout import DOWN
+from cardbase.engine.match import Match
+from cardbase.engine.run import ask_again
+from cardbase.engine.save import key
+from cardbase.engine.state import State
+
+LONGEST = 20_000  # decisions of a random game
+
+
+def walk(match: Match, seed: int, every: int = 1) -> Iterator[tuple[State, Random]]:
+    """Play a random game and yield the state at every n-th decision, with the generator that plays on."""
+    rng = Random(seed)
+    g = match.rules.deal(match, rng)
+    for n in range(LONGEST):
+        if not g.options:
+            break
+        if n % every == 0:
+            yield g, rng
+        match.rules.apply(g, rng.choice(g.options), rng)
+    else:
+        raise AssertionError(f"seed {seed}: no end after {LONGEST} decisions")
+    yield g, rng
+
+
+def legal_is_empty_only_when_over(match: Match, seed: int) -> None:
+    """A question has two or more different answers; no question means a result with a reason."""
+    rules = match.rules
+    for g, _ in walk(match, seed):
+        legal = rules.legal(g)
+        assert rules.over(g) == (not legal)
+        assert len(legal) == len(set(legal))
+        if legal:
+            assert len(legal) > 1
+            assert rules.player(g) in (0, 1)
+            assert rules.returns(g) == (0.0, 0.0)
+        else:
+            assert rules.player(g) == -1
+            assert g.result >= 0
+            assert g.reason > 0
+            assert not g.frames
+
+
+def everything_legal_succeeds(match: Match, seed: int) -> None:
+    """Each legal answer can be given, from a copy, and leads to a question or an end."""
+    for g, _ in walk(match, seed, every=3):
+        for action in g.options:
+            after = g.copy()
+            match.rules.apply(after, action, Random(seed))
+            assert bool(after.options) != match.rules.over(after)
+
+
+def a_copy_stays_equal_and_apart(match: Match, seed: int) -> None:
+    """Playing a copy never changes the original, and the same answer and dice give the same state."""
+    for g, _ in walk(match, seed):
+        before, copy = key(g), g.copy()
+        assert key(copy) == before
+        if g.options:
+            action = Random(seed).choice(g.options)
+            other = g.copy()
+            match.rules.apply(copy, action, Random(seed))
+            assert key(g) == before
+            match.rules.apply(other, action, Random(seed))
+            assert key(copy) == key(other)
+
+
+def json_there_and_back_is_equal(match: Match, seed: int) -> None:
+    """A state saved at any decision, in the middle of a choice too, is equal when loaded, and plays on alike."""
+    rules = match.rules
+    for g, _ in walk(match, seed, every=2):
+        loaded = rules.from_json(match, json.loads(json.dumps(rules.to_json(g))))
+        assert rules.to_json(loaded) == rules.to_json(g)
+        assert key(loaded) == key(g)
+        assert (loaded.who, loaded.options, loaded.stats, loaded.cannot) == (g.who, g.options, g.stats, g.cannot)
+        if g.options:
+            action, twin = Random(seed).choice(g.options), g.copy()
+            rules.apply(loaded, action, Random(seed))
+            rules.apply(twin, action, Random(seed))
+            assert key(loaded) == key(twin)
+
+
+def asking_again_changes_nothing(match: Match, seed: int) -> None:
+    """The step that asks does nothing else."""
+    for g, _ in walk(match, seed):
+        again = g.copy()
+        ask_again(again)
+        assert key(again) == key(g)
+
+
+def same_seed_and_decisions_give_the_same_game(match: Match, seed: int) -> None:
+    """Nothing but the seed and the decisions decides."""
+    first = [key(g) for g, _ in walk(match, seed, every=7)]
+    assert first == [key(g) for g, _ in walk(match, seed, every=7)]
+
+
+def cards_are_conserved(match: Match, seed: int) -> None:
+    """Every card is in one pile, the one its columns name; no face is gained or lost by either owner."""
+    faces: Counter[tuple[int, int]] = Counter()
+    for g, _ in walk(match, seed):
+        now = Counter(zip(g.owner, g.face, strict=True))
+        faces = faces or now
+        assert now == faces
+        where = {card: place for place, cards in enumerate(g.piles) for card in cards}
+        assert sum(map(len, g.piles)) == len(g.face) == len(where)
+        assert all(where[card] == g.zone[card] * 2 + g.side[card] for card in where)
+        assert all(g.board[g.place[card]] == card for card in g.board if card >= 0)
+        assert len({card for card in g.board if card >= 0}) == sum(card >= 0 for card in g.board)
+
+
+def hidden_cards_may_be_permuted(match: Match, seed: int) -> None:
+    """Dealing anew what the asked seat does not know changes neither its question nor what it sees, and can be played on."""
+    rules = match.rules
+    for n, (g, _) in enumerate(walk(match, seed, every=3)):
+        if not g.options:
+            continue
+        before = key(g)
+        other = rules.resample(g, Random(n))
+        assert key(g) == before
+        assert (other.who, other.options) == (g.who, g.options)
+        assert rules.observe(other, g.who) == rules.observe(g, g.who)
+        assert [rules.describe(other, a) for a in g.options] == [rules.describe(g, a) for a in g.options]
+        for owner in (0, 1):
+            assert sorted(f for f, o in zip(other.face, other.owner, strict=True) if o == owner) == sorted(
+                f for f, o in zip(g.face, g.owner, strict=True) if o == owner
+            )
+        rules.apply(other, Random(n).choice(other.options), Random(n))
+
+
+def an_observation_names_no_unknown_face(match: Match, seed: int) -> None:
+    """What a seat does not know is shown as a sleeve: its id, what was promised of it, and its position."""
+    for g, _ in walk(match, seed, every=5):
+        for seat in (0, 1):
+            seen = match.rules.observe(g, seat)["piles"]
+            assert isinstance(seen, list)
+            for card in (card for cards in seen for card in cards):
+                unknown = not g.known[card[0]] >> seat & 1
+                assert (card[1] < 0) == unknown
+                assert not unknown or len(card) == 3
+        assert all(g.stats[n][card] == 0 for n in range(len(g.stats)) for card in range(len(g.face)) if hidden(g, card))
+
+
+def hidden(g: State, card: int) -> bool:
+    """A face-down card of which neither seat knows the face, where the game gives it no stats."""
+    return (
+        bool(g.flags[card] & DOWN) and g.known[card] == 0 and type(g.rules).face_down.__qualname__ == "Rules.face_down"
+    )
+
+
+def answers_have_words(match: Match, seed: int) -> None:
+    """Every answer and question has words in both languages, and two answers to one question never the same words."""
+    for g, _ in walk(match, seed, every=2):
+        for language in ("en", "ja"):
+            words = [match.rules.describe(g, action, language) for action in g.options]
+            assert len(set(words)) == len(words), words
+            assert all(words)
+            assert bool(match.rules.question(g, language)) == bool(g.options)
+
+
+def the_log_can_be_read(match: Match, seed: int) -> None:
+    """A log changes nothing, and reads in both languages without naming what its reader may not know."""
+    from cardbase.engine.log import render
+
+    rng, log = Random(seed), []
+    g = match.rules.deal(match, rng, log)
+    for _ in range(LONGEST):
+        if not g.options:
+            break
+        match.rules.apply(g, rng.choice(g.options), rng)
+    *_, (silent, _rng) = walk(match, seed)
+    assert key(g) == key(silent)
+    assert log
+    for row in log:
+        assert render(match, row)
+        assert render(match, row, 0, "ja")
+
+
+PROMISES = (
+    legal_is_empty_only_when_over,
+    everything_legal_succeeds,
+    a_copy_stays_equal_and_apart,
+    json_there_and_back_is_equal,
+    asking_again_changes_nothing,
+    same_seed_and_decisions_give_the_same_game,
+    cards_are_conserved,
+    hidden_cards_may_be_permuted,
+    an_observation_names_no_unknown_face,
+    answers_have_words,
+    the_log_can_be_read,
+)

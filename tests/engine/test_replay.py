@@ -1,0 +1,106 @@
+"""Recorded games and saved states: there and back, and clear errors for what is damaged."""
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from cardbase.engine import replay
+from cardbase.engine.save import key
+from cardbase.errors import InputError
+from tests.engine.arena_match import arena_match
+from tests.toy.match import toy_match
+
+MATCH = toy_match()
+
+
+def recorded() -> tuple[replay.Replay, int]:
+    rng = Random(3)
+    record, last = replay.record(MATCH, 11, lambda g: rng.choice(g.options))
+    return record, key(last)
+
+
+def test_a_record_plays_again_to_the_same_state(tmp_path: Path) -> None:
+    record, last = recorded()
+    replay.save(record, tmp_path / "game.json")
+    log: list[tuple[int, ...]] = []
+    assert key(replay.play(replay.load(tmp_path / "game.json"), MATCH, log)) == last
+    assert log
+
+
+def test_a_record_can_be_stopped_at_any_decision() -> None:
+    record, _ = recorded()
+    for stop in (0, 5, len(record.actions) - 1):
+        assert record.actions[stop] in replay.play(record, MATCH, stop=stop).options
+
+
+@pytest.mark.parametrize(
+    ("part", "value", "message"),
+    [
+        ("seed", "x", "'seed' is missing or is no int"),
+        ("seed", True, "'seed' is missing or is no int"),
+        ("format", 9, "the replay has format 9; this version reads 1"),
+        ("actions", [1, "pass"], "decision 2 is 'pass', not a number"),
+        ("decks", [{"main": []}], "'decks' does not hold two decks"),
+        ("switches", None, "'switches' is missing or is no dict"),
+    ],
+)
+def test_a_damaged_record_is_refused(part: str, value: object, message: str) -> None:
+    data = replay.to_json(recorded()[0]) | {part: value}
+    with pytest.raises(InputError, match=message):
+        replay.from_json(data)
+
+
+def test_a_file_that_is_no_record(tmp_path: Path) -> None:
+    path = tmp_path / "x.json"
+    with pytest.raises(InputError, match="cannot read"):
+        replay.load(path)
+    path.write_text('{"format": 1,\n oops', encoding="utf-8")
+    with pytest.raises(InputError, match=r"x\.json line 2: no JSON"):
+        replay.load(path)
+    path.write_bytes(b"\xff\xfe\xff")
+    with pytest.raises(InputError, match="the file is no text"):
+        replay.load(path)
+    path.write_text("[]", encoding="utf-8")
+    with pytest.raises(InputError, match="this is no replay"):
+        replay.load(path)
+
+
+def test_a_decision_that_is_not_legal_any_more_is_named() -> None:
+    record, _ = recorded()
+    record.actions[4] = 99 << 12
+    with pytest.raises(InputError, match=r"replay decision 5 of \d+: action 405504 is not legal there"):
+        replay.play(record, MATCH)
+    record, _ = recorded()
+    record.actions.append(0)
+    with pytest.raises(InputError, match="the game is over there"):
+        replay.play(record, MATCH)
+
+
+def test_a_record_of_other_decks_or_another_game_is_refused() -> None:
+    record, _ = recorded()
+    with pytest.raises(InputError, match="the replay is one of skirmish, not of arena"):
+        replay.play(record, arena_match())
+    record.decks[0] = {"main": ["T-00"]}
+    with pytest.raises(InputError, match="other decks"):
+        replay.play(record, MATCH)
+
+
+def test_an_illegal_answer_is_refused() -> None:
+    g = MATCH.rules.new(MATCH, 1)
+    with pytest.raises(InputError, match=f"action {5 << 12} is not legal here"):
+        MATCH.rules.apply(g, 5 << 12, Random(1))
+
+
+def test_a_state_of_other_cards_or_with_missing_parts_is_refused() -> None:
+    data = MATCH.rules.to_json(MATCH.rules.new(MATCH, 1))
+    for broken, message in (
+        (data | {"format": 7}, "format 7, not 1"),
+        (data | {"game": "chess"}, "one of chess, not of skirmish"),
+        (data | {"cards": ["A"]}, "played with other decks"),
+        ({name: part for name, part in data.items() if name != "frames"}, "damaged: KeyError"),
+        (data | {"frames": [["no-such-procedure", 1]]}, "damaged"),
+    ):
+        with pytest.raises(InputError, match=message):
+            MATCH.rules.from_json(MATCH, json.loads(json.dumps(broken)))

@@ -1,0 +1,47 @@
+"""The engine knows the core's words, or says which of them only a game can give a meaning."""
+
+from collections import defaultdict
+
+from cardbase.engine.effects.rules import TextRules
+from cardbase.engine.layout import Layout
+from cardbase.language import CORE
+
+# What these mean is a game's own: who fights whom, what an act is, which keywords, timings, marks and resources there are.
+OF_THE_GAME = {
+    "act": None,
+    "keyword": None,
+    "mark": None,
+    "resource": None,
+    "timing": None,
+    "zone": None,
+    "field": None,
+    "noun": {"player"},  # read by the engine itself, as are the next two
+    "limit": {"per_turn", "per_game"},
+    "duration": {"end_of", "start_of_next", "leaves", "rest_of_game"},
+    "reference": {"it", "target", "combat_opponent", "attacker", "defender"},
+    "filter": {"attacking", "blocking"},
+    "verb": {"copy"},
+}
+
+
+def test_every_word_of_the_core_has_a_meaning() -> None:
+    words = TextRules(Layout("test-words")).dialect
+    tables = {
+        "verb": words.verbs,
+        "amount": words.amounts,
+        "condition": words.conditions,
+        "filter": words.filters,
+        "reference": words.references,
+        "player": words.players,
+        "event": words.events,
+        "would": words.woulds,
+        "noun": words.nouns,
+        "phase": words.phases,
+    }
+    missing: dict[str, set[str]] = defaultdict(set)
+    for word in CORE:
+        kind = "verb" if word.kind == "price" else word.kind
+        own = OF_THE_GAME.get(kind, set())
+        if own is not None and word.key not in own and word.key not in tables.get(kind, {}):
+            missing[kind].add(word.key)
+    assert not missing

@@ -1,0 +1,67 @@
+"""The practice set: its size, its keywords, its decks, and that everything in it happens in games."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from cardbase.bundled import data_folder
+from cardbase.engine.layout import PLAYS
+from cardbase.engine.match import Deck
+from cardbase.engine.state import Row
+from cardbase.games.build_divide.rules import RULES
+from cardbase.games.build_divide.words import KEYWORDS
+from tests.games.build_divide.practice import practice_cards, practice_deck
+
+DECKS = sorted(
+    path.stem.removeprefix("practice-") for path in (data_folder() / "build-divide" / "decks").glob("practice-*.txt")
+)
+CARDS = list(practice_cards().values())
+
+
+def test_the_set_has_at_least_eighty_cards_in_four_colours() -> None:
+    assert len(CARDS) >= 80
+    assert {colour for card in CARDS for colour in card.facts["colour"]} >= {"black", "blue", "white", "red"}
+    assert all(card.key.startswith("CB-BD-") for card in CARDS)
+    names = Counter(name for card in CARDS for name in (card.name("en"), card.name("ja")))
+    assert max(names.values()) == 1
+
+
+def test_every_keyword_is_on_some_card() -> None:
+    match = RULES.load([{"main": CARDS}, {"main": []}])
+    used = {key for keywords in match.texts.keywords for key in keywords}
+    assert {row.key for row in KEYWORDS} - used <= {"evol", "evol_with", "whole_deck"}
+
+
+@pytest.mark.parametrize("name", DECKS)
+def test_a_deck_has_twelve_busters_and_plays_to_an_end(name: str) -> None:
+    deck = practice_deck(name)
+    icons = Counter(card.facts["trigger"] for card in deck["main"])
+    assert icons["buster"] == 12
+    assert icons["shot"] <= 12
+    match, rng = RULES.load([deck, practice_deck(DECKS[0])]), Random(1)
+    g = RULES.deal(match, rng)
+    while g.options:
+        RULES.apply(g, g.options[int(rng.random() * len(g.options))], rng)
+    assert RULES.reason(g) in ("damage without life", "no card to draw")
+
+
+def random_deck(rng: Random) -> Deck:
+    """Return a deck of twelve cards of two colours, each four times."""
+    colours = {*rng.sample(["black", "blue", "white", "red"], 2), "colourless"}
+    cards = [card for card in CARDS if card.facts["type"] != "territory" and set(card.facts["colour"]) <= colours]
+    grounds = [card for card in CARDS if card.facts["type"] == "territory"]
+    return {"main": rng.sample(cards, 12) * 4, "territory": rng.sample(grounds, 1), "d-deck": rng.sample(CARDS, 8)}
+
+
+def test_every_card_is_played_in_random_games() -> None:
+    played: set[str] = set()
+    for seed in range(60):
+        rng, log = Random(seed), list[Row]()
+        match = RULES.load([random_deck(rng), random_deck(rng)], {"opening_energy": 9})
+        g = RULES.deal(match, rng, log)
+        while g.options:
+            RULES.apply(g, g.options[int(rng.random() * len(g.options))], rng)
+        played |= {match.faces[row[3]].key for row in log if row[0] == PLAYS}
+    missing = {card.name("en") for card in CARDS if card.facts["type"] != "territory" and card.key not in played}
+    assert not missing

@@ -1,0 +1,36 @@
+"""What unopened territories say about the set-up (dossier 4, step 6)."""
+
+from cardbase.engine.match import Face
+from cardbase.engine.state import State
+from cardbase.games.build_divide.rules import RULES
+from cardbase.games.build_divide.rules.layout import DECK, ENERGY, HAND, LIFE
+from cardbase.games.build_divide.words import VOCABULARY
+from cardbase.language import parse
+from tests.games.build_divide.vanilla import deck, territory
+
+
+def dealt(text: str) -> State:
+    """Return a game after its set-up, seat 0 with a territory of this text."""
+    ground = territory("Gate", 5)
+    ground = Face(ground.key, ground.names, ground.facts, parse(text, VOCABULARY))
+    g = RULES.new(RULES.load([{**deck(), "territory": [ground]}, deck()], {"starts": 0}), 1)
+    for _ in (0, 1):
+        RULES.apply(g, 0, g.rng)
+    return g
+
+
+def sizes(g: State, seat: int) -> dict[str, int]:
+    return {
+        name: len(g.piles[zone * 2 + seat])
+        for name, zone in (("deck", DECK), ("hand", HAND), ("life", LIFE), ("energy", ENERGY))
+    }
+
+
+def test_another_opening_hand_and_no_energy() -> None:
+    g = dealt("opening hand 7\nopening energy 0")
+    assert sizes(g, 0) == {"deck": 27, "hand": 7, "life": 10, "energy": 0}
+    assert sizes(g, 1)["hand"] == 5
+
+
+def test_the_whole_deck_goes_into_the_life_zone_last() -> None:
+    assert sizes(dealt("whole deck into life"), 0) == {"deck": 0, "hand": 5, "life": 37, "energy": 2}

@@ -1,0 +1,40 @@
+"""Switches of a match, and cards that cannot be played."""
+
+import pytest
+
+from cardbase.errors import InputError
+from cardbase.games.build_divide.rules import RULES
+from cardbase.games.build_divide.rules.switches import SWITCHES
+from tests.games.build_divide.vanilla import deck, unit
+
+
+def test_every_switch_has_a_default_and_says_its_decision() -> None:
+    assert all(switch.decision and switch.meaning for switch in SWITCHES.values())
+    match = RULES.load([deck(), deck()])
+    assert match.book.switch == {key: switch.default for key, switch in SWITCHES.items()}
+
+
+def test_an_unknown_switch_is_refused_with_the_nearest_one() -> None:
+    with pytest.raises(InputError, match="has no switch 'hand_triger'") as caught:
+        RULES.load([deck(), deck()], {"hand_triger": 6})
+    assert "hand_trigger" in caught.value.hint
+
+
+def test_a_switch_is_a_number_or_yes_or_no() -> None:
+    with pytest.raises(InputError, match="not 'often'"):
+        RULES.load([deck(), deck()], {"first_draw": "often"})
+    assert RULES.load([deck(), deck()], {"first_draw": True}).book.switch["first_draw"] == 1
+
+
+def test_a_unit_without_known_power_cannot_be_played() -> None:
+    riddle = unit("Riddle", 3, 0)
+    del riddle.facts["power"]
+    with pytest.raises(InputError, match="Riddle cannot be played: its power is not known"):
+        RULES.load([{"main": [riddle]}, deck()])
+
+
+def test_the_seat_that_begins_can_be_chosen() -> None:
+    """D-29"""
+    for seat in (0, 1):
+        match = RULES.load([deck(), deck()], {"starts": seat})
+        assert {RULES.new(match, seed).who for seed in range(6)} == {seat}

@@ -1,0 +1,22 @@
+"""Every scenario file in this folder is a test; files whose names begin with "_" are bases of others."""
+
+from pathlib import Path
+
+import pytest
+
+from cardbase.catalog.store import open_catalog
+from cardbase.sim.scenarios.catalogue import lookup_in
+from cardbase.sim.scenarios.files import scenario_files
+from cardbase.sim.scenarios.report import failure
+from cardbase.sim.scenarios.running import run_file
+
+HERE = Path(__file__).parent
+FILES = scenario_files([HERE])
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(HERE).with_suffix("")))
+def test_scenario(path: Path, filled_catalog: Path, toy_game: None) -> None:
+    """A scenario comes out as its file says."""
+    verdicts = run_file(path, lookup_in(lambda: open_catalog(filled_catalog)))
+    failed = [line for verdict in verdicts if not verdict.ok for line in [*failure(verdict), ""]]
+    assert not failed, "\n".join(failed)

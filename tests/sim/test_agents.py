@@ -1,0 +1,65 @@
+"""Agents: what they know, and that the greedy one plays better than chance."""
+
+from random import Random
+
+from cardbase.sim.agents import AGENTS
+from cardbase.sim.greedy import greedy
+from cardbase.sim.quiet import depths, is_quiet, play_on
+from tests.engine.conformance import walk
+from tests.toy.match import toy_match
+
+
+def test_agents_answer_legally_and_change_nothing() -> None:
+    match = toy_match()
+    for make in AGENTS.values():
+        agent = make(match)
+        for g, rng in walk(match, 3, every=5):
+            if g.options:
+                before = match.rules.to_json(g)
+                assert agent(g, rng) in g.options
+                assert match.rules.to_json(g) == before
+
+
+def test_greedy_uses_only_what_its_seat_may_know() -> None:
+    """Whatever the hidden cards are, the same random numbers lead to the same answer."""
+    match = toy_match()
+    agent = greedy(match)
+    for n, (g, _) in enumerate(walk(match, 11, every=2)):
+        if g.options:
+            elsewhere = match.rules.resample(g, Random(n + 100))
+            assert agent(g, Random(n)) == agent(elsewhere, Random(n))
+
+
+def test_the_same_random_numbers_give_the_same_answer() -> None:
+    match = toy_match()
+    agent = greedy(match)
+    for n, (g, _) in enumerate(walk(match, 4, every=4)):
+        if g.options:
+            assert agent(g, Random(n)) == agent(g.copy(), Random(n))
+
+
+def test_default_answers_lead_to_a_quiet_position_or_to_the_end() -> None:
+    match = toy_match()
+    known = depths(match)
+    for g, rng in walk(match, 8, every=3):
+        if g.options:
+            after = g.copy()
+            play_on(after, known, rng)
+            assert match.rules.over(after) or is_quiet(after, known)
+
+
+def test_greedy_takes_a_win_that_is_there() -> None:
+    """With one life left, an attacker and no blocker, the answer is the attack."""
+    match = toy_match()
+    agent = greedy(match)
+    seen = 0
+    for g, rng in walk(match, 21):
+        if g.options and g.rules.question(g) == "What do you do?":
+            winning = [a for a in g.options if "attack" in g.rules.describe(g, a)]
+            foe = 1 - g.who
+            if winning and not g.piles[2 * 2 + foe]:
+                lethal = g.copy()
+                lethal.num[g.rules.layout.numbers.index["life"] + foe] = 1
+                assert agent(lethal, rng) in winning
+                seen += 1
+    assert seen

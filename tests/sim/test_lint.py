@@ -1,0 +1,82 @@
+"""What `catalog lint` finds: cards that are not scripted, texts that do not compile, cards that nobody plays."""
+
+import json
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from cardbase.catalog.importer import import_source
+from cardbase.sim.lint.played import never_played
+from cardbase.sim.lint.texts import CANNOT_PLAY, MISTAKE, NEVER_PLAYED, UNSCRIPTED, coverage, mistakes, unscripted
+
+CARD = {
+    "game": "build-divide",
+    "type": "unit",
+    "cost": 1,
+    "cost_red": 1,
+    "power": 1000,
+    "hit": 1,
+    "trigger": "none",
+    "set": "TEST",
+}
+
+
+@pytest.fixture
+def mended(catalog: sqlite3.Connection, tmp_path: Path) -> sqlite3.Connection:
+    """A catalogue with cards of the set TEST: scripted, known to have no abilities, described, unknown, wrong, dear."""
+    cards = [
+        CARD | {"name_en": "Scripted", "number": "T-1", "abilities": ["when enters: draw 1"]},
+        CARD | {"name_en": "Plain", "number": "T-2", "abilities": []},
+        CARD | {"name_en": "Described", "number": "T-3", "abilities": ["note: does something"]},
+        CARD | {"name_en": "Unknown", "number": "T-4"},
+        CARD | {"name_en": "Wrong", "number": "T-5", "abilities": ["when enters: drw 1"]},
+        CARD | {"name_en": "Dear", "number": "T-6", "cost": 90, "abilities": []},
+        {key: value for key, value in CARD.items() if key != "power"}
+        | {"name_en": "Shapeless", "number": "T-7", "abilities": []},
+    ]
+    file = tmp_path / "cards.json"
+    file.write_text(json.dumps(cards), encoding="utf-8")
+    import_source(catalog, str(file))
+    return catalog
+
+
+def test_coverage_is_counted_for_the_game_and_for_each_set(mended: sqlite3.Connection) -> None:
+    rows = {row.set: row for row in coverage(mended, "build-divide")}
+
+    assert (rows["TEST"].cards, rows["TEST"].scripted) == (7, 4)
+    assert rows["TEST"].as_json()["share"] == round(4 / 7, 4)
+    assert rows[""].cards > rows["TEST"].cards
+    assert {row.game for row in coverage(mended)} > {"build-divide"}
+
+
+def test_cards_that_are_not_scripted_are_named_with_the_reason(mended: sqlite3.Connection) -> None:
+    found = {finding.name: finding for finding in unscripted(mended, "build-divide")}
+
+    assert found["Described"].message == "its abilities are only described"
+    assert found["Unknown"].message == "its abilities are not known"
+    assert found["Wrong"].message == "its abilities are not compiled"
+    assert found["Unknown"].kind == UNSCRIPTED
+    assert not {"Scripted", "Plain"} & set(found)
+
+
+def test_a_text_that_does_not_compile_is_shown_with_place_and_nearest_word(mended: sqlite3.Connection) -> None:
+    (found,) = mistakes(mended, "build-divide")
+
+    assert (found.kind, found.card, found.name) == (MISTAKE, "T-5", "Wrong")
+    assert found.message.startswith("ability 1, line 1, column 14: unexpected 'drw'")
+    assert "'draw'" in found.message
+
+
+def test_random_games_name_what_was_never_played_and_what_cannot_be(mended: sqlite3.Connection) -> None:
+    found = {finding.name: finding for finding in never_played(mended, "build-divide", 12)}
+
+    assert found["Shapeless"].kind == CANNOT_PLAY
+    assert "power" in found["Shapeless"].message
+    assert found["Dear"].kind == NEVER_PLAYED
+    assert found["Dear"].message == "not played in 12 random games"
+    assert "Unknown" not in found
+
+
+def test_the_bundled_texts_all_compile(catalog: sqlite3.Connection) -> None:
+    assert list(mistakes(catalog)) == []

@@ -1,0 +1,154 @@
+"""Games on disk: saved, told in two languages, and refused where they are damaged."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from cardbase.engine.match import Deck, Match
+from cardbase.errors import CardbaseError, InputError, NotFound
+from cardbase.sim.drawing import table as drawn
+from cardbase.sim.playing import Players
+from cardbase.sim.saved import Saved, read, saved, write
+from cardbase.sim.table import Table
+from cardbase.sim.telling import told
+from tests.toy.match import toy_match
+
+
+@pytest.fixture(scope="module")
+def players() -> Players:
+    """Two decks with their agents."""
+    match = toy_match()
+    deck: Deck = {"main": [match.faces[face] for face in match.decks[0]["main"]]}
+    return Players(
+        Table("skirmish", "tests.toy.rules:RULES", ("Left", "Right"), (deck, deck), {}), ("greedy", "random")
+    )
+
+
+@pytest.fixture
+def games(players: Players) -> list[Saved]:
+    """Two games, the decks in either seat."""
+    return [saved(players, players.play(number, 1, record=True)) for number in (0, 1)]
+
+
+def match_of(players: Players, swapped: bool) -> Match:
+    return players.seating(swapped)[0]
+
+
+def test_games_come_back_from_a_file_as_they_were(games: list[Saved], tmp_path: Path) -> None:
+    write(tmp_path / "games.json", games)
+
+    back = read(tmp_path / "games.json")
+
+    assert [game.as_json() for game in back] == [game.as_json() for game in games]
+    assert [game.names for game in back] == [("Left", "Right"), ("Right", "Left")]
+    assert [game.agents for game in back] == [("greedy", "random"), ("random", "greedy")]
+
+
+def test_a_game_is_told_turn_by_turn_with_the_table_after_each(games: list[Saved], players: Players) -> None:
+    turns = list(told(games[0], match_of(players, False)))
+
+    assert [turn.number for turn in turns] == list(range(turns[0].number, turns[-1].number + 1))
+    assert all(any(line.startswith("Player 1 (Left)") for line in turn.table) for turn in turns)
+    assert turns[-1].result.startswith(("Player 1 wins", "Player 2 wins"))
+    assert not any(turn.result for turn in turns[:-1])
+    deeds = [deed for turn in turns for deed in turn.deeds if deed.seat >= 0]
+    assert len(deeds) == len(games[0].replay.actions)
+    assert any(deed.answer.startswith("attack with") for deed in deeds)
+
+
+def test_the_table_is_that_of_the_turns_end(games: list[Saved], players: Players) -> None:
+    """The card that the next turn draws still lies in the deck; the draw is told in the next turn."""
+    turns = list(told(games[0], match_of(players, False)))
+
+    decks = [[line for line in turn.table if "the deck " in line] for turn in turns[:-1]]
+    for turn, before, after in zip(turns[1:-1], decks, decks[1:], strict=False):
+        assert any(event.startswith(f"Turn {turn.number}:") for event in turn.deeds[0].events)
+        assert before != after
+
+
+def test_a_game_is_told_in_japanese(games: list[Saved], players: Players) -> None:
+    turns = list(told(games[1], match_of(players, True), "ja"))
+
+    assert any("でアタック" in deed.answer for turn in turns for deed in turn.deeds)
+    assert any(line.startswith("プレイヤー1 (Right)") for line in turns[0].table)
+    assert "の勝利（" in turns[-1].result
+
+
+def test_a_drawn_table_shows_numbers_zones_and_what_lies_on_cards(players: Players) -> None:
+    match = match_of(players, False)
+    g = match.rules.new(match, 1)
+    hand = g.piles[1 * 2]
+    g.damage[hand[0]] = 2
+    match.rules.enter(g, 0, hand[0], 2)  # type: ignore[attr-defined]
+    g.damage[g.piles[2 * 2][0]] = 2
+    g.rules.refresh(g)
+
+    lines = drawn(g, "en", ("Left", "Right"))
+
+    name = match.faces[g.face[g.piles[2 * 2][0]]].name("en")
+    assert lines[0].startswith("Player 1 (Left)  life 10")
+    assert any(line.startswith("  the field: " + name + " (power ") and "damage 2" in line for line in lines)
+    assert any("the deck " in line for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("change", "message", "hint"),
+    [
+        (lambda data: data | {"format": 9}, "saved in format 9; this version reads format 1", "Use the version"),
+        (lambda data: data | {"actions": ["x"]}, "decision 1 is 'x', not a number", "damaged"),
+        (lambda data: {"format": 1}, "'game' is missing", "damaged"),
+        (lambda data: [1], "holds no table of parts", ""),
+    ],
+)
+def test_a_damaged_or_foreign_file_is_refused_with_one_sentence(
+    games: list[Saved], tmp_path: Path, change: object, message: str, hint: str
+) -> None:
+    path = tmp_path / "game.json"
+    path.write_text(json.dumps(change(games[0].as_json())), encoding="utf-8")  # type: ignore[operator]
+
+    with pytest.raises(InputError) as caught:
+        read(path)
+
+    assert message in caught.value.message
+    assert hint in caught.value.hint
+    assert str(path) in caught.value.place
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [(b"", "holds no game"), (b'{"format": 1,', "no saved game"), (b"\xff\xfe\x00", "no text")],
+)
+def test_what_is_no_saved_game_is_refused(tmp_path: Path, content: bytes, message: str) -> None:
+    (tmp_path / "game.json").write_bytes(content)
+
+    with pytest.raises(CardbaseError, match=message):
+        read(tmp_path / "game.json")
+
+
+def test_a_file_that_is_not_there(tmp_path: Path) -> None:
+    with pytest.raises(NotFound, match="there is no file"):
+        read(tmp_path / "gone.json")
+
+
+def test_a_decision_that_is_not_legal_names_its_place(games: list[Saved], players: Players) -> None:
+    games[0].replay.actions[3] = 999_999
+
+    with pytest.raises(InputError, match="what was decided is not legal here") as caught:
+        list(told(games[0], match_of(players, False), place="game.json"))
+
+    assert caught.value.place.startswith("game.json, decision 4 of ")
+
+
+def test_a_record_that_stops_early_is_damaged(games: list[Saved], players: Players) -> None:
+    del games[0].replay.actions[-3:]
+
+    with pytest.raises(InputError, match="ends before the game does"):
+        list(told(games[0], match_of(players, False)))
+
+
+def test_a_game_that_ends_otherwise_than_when_it_was_saved_says_so(games: list[Saved], players: Players) -> None:
+    changed = games[0]._replace(ended=(games[0].ended[0], games[0].ended[1] + 1))
+
+    with pytest.raises(InputError, match="ends otherwise than when it was saved"):
+        list(told(changed, match_of(players, False)))

@@ -1,0 +1,132 @@
+"""Series of games: the same seed gives the same games, seats change, and the numbers say how sure they are."""
+
+import json
+from collections.abc import Iterable
+
+import pytest
+
+from cardbase.engine.layout import BOTH_LOSE, DRAW
+from cardbase.engine.match import Deck
+from cardbase.errors import InputError
+from cardbase.sim.agents import agents
+from cardbase.sim.playing import BOTH_LOST, NOBODY, Outcome, Players, game_seed
+from cardbase.sim.series import Series, play_series
+from cardbase.sim.statistics import quantile, summary, wilson
+from cardbase.sim.table import Table
+from tests.toy.match import toy_match
+
+KEYS = [
+    "game", "decks", "games", "seed", "wins", "draws", "first_player_wins", "win_rate", "turns", "reasons",
+    "games_per_second", "decisions_per_second",
+]  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def table() -> Table:
+    """Two equal decks of Skirmish."""
+    match = toy_match()
+    deck: Deck = {"main": [match.faces[face] for face in match.decks[0]["main"]]}
+    return Table("skirmish", "tests.toy.rules:RULES", ("Left", "Right"), (deck, deck), {})
+
+
+@pytest.mark.parametrize("names", [("random", "random"), ("greedy", "random")])
+def test_the_same_seed_gives_the_same_games_on_any_number_of_workers(table: Table, names: tuple[str, str]) -> None:
+    alone, games = play_series(Series(table, 24, 5, names, record=True))
+    several, others = play_series(Series(table, 24, 5, names, record=True), workers=3)
+
+    assert games == others
+    same = [key for key in KEYS if not key.endswith("per_second")]
+    assert [alone.as_json()[key] for key in same] == [several.as_json()[key] for key in same]
+
+
+def test_another_seed_gives_other_games(table: Table) -> None:
+    _, games = play_series(Series(table, 6, 5, ("random", "random"), record=True))
+    _, others = play_series(Series(table, 6, 6, ("random", "random"), record=True))
+
+    assert not {tuple(game.actions) for game in games} & {tuple(game.actions) for game in others}
+
+
+def test_the_decks_change_seats_after_every_game(table: Table) -> None:
+    _, games = play_series(Series(table, 4, 1, ("random", "random")))
+
+    assert [game.swapped for game in games] == [False, True, False, True]
+    assert [game.seed for game in games] == [game_seed(1, number) for number in range(4)]
+
+
+def test_each_deck_keeps_its_agent_when_the_seats_change(table: Table) -> None:
+    """The greedy agent sits with the first deck in both seats, and wins more from both."""
+    players = Players(table, ("greedy", "random"))
+    games = [players.play(number, 3) for number in range(80)]
+
+    for swapped in (False, True):
+        won = [game.winner == 0 for game in games if game.swapped == swapped]
+        assert sum(won) > len(won) * 0.7
+
+
+def test_progress_counts_every_game(table: Table) -> None:
+    told: list[int] = []
+
+    play_series(Series(table, 7, 1, ("random", "random")), progress=told.append)
+
+    assert sum(told) == 7
+
+
+def test_json_has_the_documented_keys(table: Table) -> None:
+    found, _ = play_series(Series(table, 10, 1, ("random", "random")))
+
+    record = json.loads(json.dumps(found.as_json()))
+    assert list(record) == KEYS
+    assert sum(record["wins"]) + record["draws"] == record["games"] == 10
+    assert list(record["turns"]) == ["median", "p5", "p95"]
+    assert sum(record["reasons"].values()) == 10
+
+
+def outcome(winner: int, first: int, turns: int = 8, reason: str = "life") -> Outcome:
+    return Outcome(0, 0, False, {NOBODY: DRAW, BOTH_LOST: BOTH_LOSE}.get(winner, winner), first, turns, reason, 50)
+
+
+def of(outcomes: Iterable[Outcome]) -> dict[str, object]:
+    return summary("skirmish", ("A", "B"), 1, list(outcomes), 2.0).as_json()
+
+
+def test_a_loss_for_both_is_a_draw_with_a_reason_of_its_own() -> None:
+    found = of([outcome(0, 0), outcome(NOBODY, 1, reason="turns"), outcome(BOTH_LOST, 0)])
+
+    assert (found["wins"], found["draws"]) == ([1, 0], 2)
+    assert found["reasons"] == {"life": 1, "life (a loss for both)": 1, "turns": 1}
+
+
+def test_the_share_of_who_began_counts_won_games_only() -> None:
+    found = summary("skirmish", ("A", "B"), 1, [outcome(0, 0), outcome(1, 0), outcome(1, 1), outcome(NOBODY, 0)], 1.0)
+
+    assert (found.first_wins, found.first_known) == (2, 3)
+
+
+def test_turns_are_given_as_median_and_quantiles() -> None:
+    assert of(outcome(0, 0, turns) for turns in range(1, 101))["turns"] == {"median": 50, "p5": 5, "p95": 95}
+    assert quantile([], 0.5) == 0
+
+
+@pytest.mark.parametrize(
+    ("hits", "of_all", "expected"),
+    [
+        (50, 100, (0.4038, 0.5, 0.5962)),
+        (0, 10, (0.0, 0.0, 0.2775)),
+        (10, 10, (0.7225, 1.0, 1.0)),
+        (1, 400, (0.0004, 0.0025, 0.0140)),
+        (0, 0, (0.0, 0.0, 1.0)),
+    ],
+)
+def test_wilson_intervals(hits: int, of_all: int, expected: tuple[float, float, float]) -> None:
+    """Values of the published formula with z = 1.96."""
+    assert wilson(hits, of_all) == pytest.approx(expected, abs=6e-5)
+
+
+def test_agents_are_named_for_both_decks_or_one_each() -> None:
+    assert agents("greedy") == ("greedy", "greedy")
+    assert agents("greedy, random") == ("greedy", "random")
+    with pytest.raises(InputError, match="there is no agent 'gredy'") as caught:
+        agents("gredy")
+    assert caught.value.hint == "Did you mean 'greedy'?"
+    with pytest.raises(InputError, match="3 agents for two decks"):
+        agents("greedy,random,random")
