@@ -10,7 +10,6 @@ from hypothesis import settings
 
 from cardbase.catalog.store import open_catalog
 
-
 # Property tests are not timed: a busy machine is no fault.
 settings.register_profile("cardbase", deadline=None)
 settings.load_profile("cardbase")

@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -48,6 +49,19 @@ def test_imports_go_down(path: Path) -> None:
     above = [name for name in imports(path) if name.startswith("cardbase.") and floor(name) > here]
 
     assert not above
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    """Imports at the top of modules; one inside a function is made when it is needed."""
+    names = {".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts): path for path in MODULES}
+    graph: dict[str, set[str]] = {}
+    for name, path in names.items():
+        nodes = [n for n in ast.parse(path.read_text(encoding="utf-8")).body if isinstance(n, ast.ImportFrom)]
+        wanted = {f"{node.module}.{alias.name}" for node in nodes for alias in node.names}
+        wanted |= {str(node.module) for node in nodes}
+        graph[name.removesuffix(".__init__")] = wanted & set(names) - {name}
+
+    TopologicalSorter(graph).prepare()
 
 
 def test_language_and_engine_stand_on_the_ground() -> None:

@@ -99,7 +99,7 @@ def rename(deck: SavedDeck, name: Annotated[str, typer.Argument(help="The new na
     output.note(f"{deck} is called {name} now")
 
 
-def copy(deck: Deck, name: Annotated[str, typer.Argument(help="The name of the copy.")]) -> None:
+def copy(deck: Deck, name: Annotated[str, typer.Argument(help="The name of the copy.")], game: Game = "") -> None:
     """Copy a deck, also one from a file or one that comes with cardbase, to a deck of your own.
 
     \b
@@ -109,7 +109,7 @@ def copy(deck: Deck, name: Annotated[str, typer.Argument(help="The name of the c
     from cardbase.decks.opening import open_deck  # noqa: PLC0415
 
     db = open_database()
-    found = open_deck(db, deck, tell=tell_notice)
+    found = open_deck(db, deck, game=game, tell=tell_notice)
     store.save_new(db, replace(found, name=name), f"copied from {found.name or deck}")
     output.note(f"copied {found.name or deck} to {name}")
 

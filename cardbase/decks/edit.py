@@ -8,7 +8,7 @@ from typing import NamedTuple
 from cardbase.catalog.declaration import Declaration
 from cardbase.catalog.store import declaration, load_cards
 from cardbase.decks import store, text
-from cardbase.decks.deck import MOST_COPIES, Deck, Entry, canonical
+from cardbase.decks.deck import MOST_COPIES, Deck, Entry, canonical, one_line
 from cardbase.decks.reading import Notice
 from cardbase.decks.resolve import Resolver, section_for, written
 from cardbase.decks.titles import Titles
@@ -122,7 +122,7 @@ def _words(words: str) -> tuple[str, str]:
     """Return the name and the number that words give."""
     if not words.strip():
         raise InputError("no card is named", hint="Give a name or a number.")
-    return text.read_line(f"1 {words}")[1:]
+    return text.read_line(f"1 {one_line(words)}")[1:]
 
 
 def _near(names: Sequence[str]) -> str:

@@ -19,6 +19,7 @@ LONGEST = 400
 """Characters of a line that is looked at; a longer one is no card."""
 _NAMED = re.compile(r"(?:deck ?name|デッキ名|デッキ名称|レシピ名)\s*[:：]\s*(\S.*)", re.IGNORECASE)
 _ADDRESS = re.compile(r"https?://\S+|(?:deck ?code|デッキコード)\s*[:：].*", re.IGNORECASE)
+_PROSE = re.compile(r".*[。！？!?…♪]")
 _PREFIX = re.compile(r"(SB|MB|CM)\s*:\s*(\S.*)")
 
 
@@ -71,6 +72,8 @@ class _Pasted:
         elif not self.says_something(line) and not self.is_heading(number, line):
             if line.startswith(("#", "//")):
                 self.comments.append(line.lstrip("#/").strip())
+            elif self.is_prose(line):
+                self.aside(number, line, "is a sentence before the first card")
             elif not self.is_table_row(number, line):
                 self.columns = {}
                 self.plain(number, without_mark(line))
@@ -89,6 +92,10 @@ class _Pasted:
             self.titles = Titles(self.source.games[value])
         return True
 
+    def is_prose(self, line: str) -> bool:
+        """Tell whether a line is what a post says before its list: a whole sentence that no card is called."""
+        return bool(not self.entries and _PROSE.fullmatch(line)) and not self.is_known(line)
+
     def is_heading(self, number: int, line: str) -> bool:
         """Act on a heading; a title that is also a card's name is a heading only where it is set off as one."""
         marked = without_mark(line)
@@ -97,9 +104,12 @@ class _Pasted:
             plain = not heading.wrapped and heading.promised is None
             if not kind or (plain and self.source.knows(heading.title, "")):
                 continue
-            if kind in ("section", "outside"):
+            if kind == "type" and self.section in self.titles.of_a_type:
+                self.section = ""
+            elif kind in ("section", "outside"):
                 self.section, self.outside = (key, "") if kind == "section" else ("", heading.title)
-            self.promises.append(self.promise(number, heading, kind))
+            of_a_type = " of a type" if kind == "section" and key in self.titles.of_a_type else ""
+            self.promises.append(self.promise(number, heading, kind + of_a_type))
             return True
         return self.is_strange_heading(number, line, marked)
 

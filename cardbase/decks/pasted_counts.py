@@ -42,13 +42,15 @@ def unmarked_headings(doubtful: Sequence[Promise], promises: Sequence[Promise], 
 
 
 def _reach(promises: Sequence[Promise], place: int) -> tuple[int, int | None]:
-    """Return where the entries of a heading begin and end: a section goes over its types; a total counts all above
-    it.
+    """Return where the entries of a heading begin and end: a section goes over its types, but for one that is called
+    like a type itself; a total counts all above it.
     """
     promise = promises[place]
     if promise.kind == "total":
         return 0, promise.start or None
-    ends = ("type", "section", "outside") if promise.kind == "type" else ("section", "outside")
+    ends: tuple[str, ...] = ("section", "section of a type", "outside")
+    if promise.kind in ("type", "section of a type"):
+        ends = ("type", *ends)
     return promise.start, next((p.start for p in promises[place + 1 :] if p.kind in ends), None)
 
 

@@ -1,7 +1,7 @@
 """The ways in which one line of a pasted list can be read, the likeliest first.
 
 A count first ("4 Name", "4x Name", "[4] Name", "4枚 Name") or last ("Name ×4", "《Name》3", "Name 4枚", "Name (4)"),
-in any width; a number in front, behind, or in brackets; "Name (SET) 123" as other builders write it.
+in any width; a number in front, behind, or in brackets; "Name (SET) 123" as other builders write it. Their marks behind it (*F*, (F), #tag, ^label^) are left out.
 """
 
 import re
@@ -39,7 +39,7 @@ _BODIES = (
     re.compile(rf"(?P<text>.*\S)\s+(?P<number>{_CODE_BARE})"),
 )
 _SET_ONLY = re.compile(rf"(?P<text>.*\S)\s*{_OPEN}\s*(?P<number>[^()\[\]]+?)\s*{_CLOSE}")
-_FLAGS = re.compile(r"\s+(?:\*[A-Z]{1,4}\*|\([FE]\))$")
+_FLAGS = re.compile(r"(?:\s+(?:\*[A-Z]{1,4}\*|\([FE]\)|\^[^^]+\^|#!?[\w-]+))+$")
 _WRAPS = (("《", "》"), ("〈", "〉"), ("「", "」"), ("『", "』"), ("≪", "≫"))
 
 
@@ -64,7 +64,10 @@ class LineReading(NamedTuple):
 def readings(line: str) -> Iterator[LineReading]:
     """Yield every way to read a line that holds something, the likeliest first; the last is the line itself, once."""
     for count, body in _counts(line):
-        for text, number, needs in _bodies(_FLAGS.sub("", body)):
+        plain = _FLAGS.sub("", body)
+        if plain != body:
+            yield LineReading(count, unwrapped(body), "", "text")
+        for text, number, needs in _bodies(plain):
             yield LineReading(count, text, number, needs)
 
 

@@ -101,13 +101,13 @@ def exists(db: sqlite3.Connection, name: str) -> bool:
     return _row(db, name) is not None
 
 
-def load(db: sqlite3.Connection, name: str, version: int = 0) -> Deck:
+def load(db: sqlite3.Connection, name: str, version: int | None = None) -> Deck:
     """Return a saved deck, as it is or as it was in an earlier version.
 
     Raises NotFound for an unknown name or version.
     """
     saved = find(db, name)
-    if not version:
+    if version is None:
         return _content(db, saved.head)
     ids = _revisions(db, saved.id)
     if not 1 <= version <= len(ids):

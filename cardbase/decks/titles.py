@@ -13,10 +13,14 @@ TOTALS = ("total", "sum", "合計", "総計", "計", "トータル", "総数")
 
 
 class Titles:
-    """What the titles of headings mean in a game (or, without a declaration, in any)."""
+    """What the titles of headings mean in a game (or, without a declaration, in any).
+
+    of_a_type  sections that are called like a type of cards: the heading of another type ends them
+    """
 
     def __init__(self, declared: Declaration | None) -> None:
         self.meaning: dict[str, tuple[Kind, str]] = {}
+        self.of_a_type = set[str]()
         sections = declared.sections if declared else ()
         for section in sections:
             for name in (section.key, section.en, section.ja, *section.aliases):
@@ -32,7 +36,9 @@ class Titles:
             for value in declared_field.values:
                 for name in (value.key, value.en, value.ja):
                     for title in (name, f"{name}s", f"{name}カード"):
-                        self.meaning.setdefault(fold(title), ("type", value.key))
+                        kind, key = self.meaning.setdefault(fold(title), ("type", value.key))
+                        if title and kind == "section":
+                            self.of_a_type.add(key)
         self.meaning.pop("", None)
 
     def __getitem__(self, title: str) -> tuple[Kind, str]:

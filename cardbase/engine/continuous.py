@@ -10,12 +10,13 @@ stamp), for "once per turn" and "the same title once".
 
 from typing import Final
 
-from cardbase.engine.events import emit
+from cardbase.engine.events import LOST, emit
 from cardbase.engine.layout import DOWN, END_OF_TURN, EVER, PHASE, PHASE_END, PHASE_START, WHILE_SOURCE, start_of
 from cardbase.engine.state import CHECK, DIRTY, Row, State
 
 # GAIN and LOSE change bits of a stat that is a mask (keywords).
 SET, TIMES, HALF, ADD, GAIN, LOSE, CANNOT, GRANT, DELAY, SHIELD = range(10)
+OPS: Final = 10
 UNTIL, MINE, OP, STAT, AMOUNT, CARD, STAMP, SOURCE, SOURCE_STAMP = range(9)
 DEFAULT_ORDER: Final[tuple[int, ...]] = (SET, TIMES, HALF, ADD, GAIN, LOSE)
 
@@ -92,32 +93,38 @@ def refresh(g: State) -> None:
     """Write the current stats and prohibitions of every card in play: printed values, then all changes in the game's
     order.
     """
-    live: list[int] = []
-    for place in g.rules.live_piles:
-        live += g.piles[place]
-    barred = g.rules.cannot_players
-    if barred >= 0:
-        g.num[barred] = g.num[barred + 1] = 0
-    face, flags, cannot = g.face, g.flags, g.cannot
-    for column, printed in zip(g.stats, g.match.printed, strict=True):
-        for card in live:
-            column[card] = printed[face[card]]
-    for card in live:
+    rules, match, piles, face = g.rules, g.match, g.piles, g.face
+    live = [(card, face[card]) for place in rules.live_piles for card in piles[place]]
+    for column, printed in zip(g.stats, match.printed, strict=True):
+        for card, printed_card in live:
+            column[card] = printed[printed_card]
+    flags, cannot = g.flags, g.cannot
+    for card, _ in live:
         cannot[card] = 0
         if flags[card] & DOWN:
-            g.rules.face_down(g, card)
-    if not g.statics and not g.effects:
-        return
+            rules.face_down(g, card)
+    barred = rules.cannot_players
+    if barred >= 0:
+        g.num[barred] = g.num[barred + 1] = 0
+    if g.statics or g.effects:
+        apply_changes(g, live)
+
+
+def apply_changes(g: State, live: list[tuple[int, int]]) -> None:
+    """Let what lasts, and what is printed as continuous on `live` (card, face), change the printed values."""
+    rules, flags, cannot = g.rules, g.flags, g.cannot
     changes: list[Row] = []
     if g.effects:
         _timed(g, changes)
     if g.statics:
-        for card in live:
-            texts = g.match.statics[face[card]]
-            if texts and not flags[card] & DOWN and not cannot[card] & 1:
-                for ability in texts:
-                    g.rules.static(g, card, ability, changes)
-    _write(g, changes)
+        statics = g.match.statics
+        for card, printed_card in live:
+            for ability in statics[printed_card]:
+                if flags[card] & DOWN or cannot[card] & LOST:
+                    break
+                rules.static(g, card, ability, changes)
+    if changes:
+        _write(g, changes)
 
 
 def _timed(g: State, changes: list[Row]) -> None:
@@ -137,24 +144,22 @@ def _timed(g: State, changes: list[Row]) -> None:
 
 
 def _write(g: State, changes: list[Row]) -> None:
-    """Apply (op, stat, card, amount) in the order of `Rules.order`."""
-    stats = g.stats
-    for op, _, card, amount in changes:
-        if op == CANNOT:
+    """Apply (op, stat, card, amount) in the order of `Rules.order`; prohibitions come first."""
+    stats, rank = g.stats, g.rules.rank
+    if len(changes) > 1:
+        changes.sort(key=lambda row: rank[row[0]])
+    for op, stat, card, amount in changes:
+        if op == ADD:
+            stats[stat][card] += amount
+        elif op == CANNOT:
             g.cannot[card] |= amount
-    for wanted in g.rules.order:
-        for op, stat, card, amount in changes:
-            if op != wanted:
-                continue
-            if op == ADD:
-                stats[stat][card] += amount
-            elif op == SET:
-                stats[stat][card] = amount
-            elif op == TIMES:
-                stats[stat][card] *= amount
-            elif op == GAIN:
-                stats[stat][card] |= amount
-            elif op == LOSE:
-                stats[stat][card] &= ~amount
-            else:
-                stats[stat][card] = g.rules.half(stats[stat][card])
+        elif op == SET:
+            stats[stat][card] = amount
+        elif op == TIMES:
+            stats[stat][card] *= amount
+        elif op == GAIN:
+            stats[stat][card] |= amount
+        elif op == LOSE:
+            stats[stat][card] &= ~amount
+        elif op == HALF:
+            stats[stat][card] = g.rules.half(stats[stat][card])

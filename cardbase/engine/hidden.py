@@ -53,7 +53,8 @@ def resample(g: State, rng: Random) -> State:
     new.rng = rng
     for _ in range(PATIENCE):
         for owner in (0, 1):
-            _deal_unknown(new, g, owner)
+            for unknown in _unknown(g, owner):
+                _deal_unknown(new, g, unknown)
         if g.rules.plausible(new):
             break
     else:
@@ -63,9 +64,17 @@ def resample(g: State, rng: Random) -> State:
     return new
 
 
-def _deal_unknown(new: State, g: State, owner: int) -> None:
+def _unknown(g: State, owner: int) -> list[list[int]]:
+    """Return an owner's cards that the asked seat does not know, those together that were dealt from one deck."""
     bit = 1 << g.who
     unknown = [card for card in range(len(g.face)) if g.owner[card] == owner and not g.known[card] & bit]
+    apart = g.rules.apart(g)
+    if not apart:
+        return [unknown]
+    return [[card for card in unknown if card not in apart], [card for card in unknown if card in apart]]
+
+
+def _deal_unknown(new: State, g: State, unknown: list[int]) -> None:
     faces = mixed(new, sorted(g.face[card] for card in unknown))  # sorted: the true deal leaves no trace
     promised = [card for card in unknown if g.promise[card]]
     if promised:

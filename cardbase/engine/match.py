@@ -53,6 +53,7 @@ class Match:
         self.printed: list[list[int]] = []
         self.watchers: list[tuple[Watcher, ...]] = []
         self.statics: list[tuple[int, ...]] = []
+        self.able: list[int] = []  # face -> mask of the zones from which it can answer in a window of `Rules.answers`
         self.trigger_zones: list[int] = []  # zones from which some card of the match watches events
         self.trigger_zones_hidden = False  # some of them are not live
         self.book: Any = None  # the game's own tables by face, made in `Rules.prepare`
@@ -73,6 +74,7 @@ class Match:
         self.printed = [[0] * count for _ in range(len(self.rules.layout.stats))]
         self.watchers = [()] * count
         self.statics = [()] * count
+        self.able = [0] * count
 
     def watch(self, face: int, watcher: Watcher) -> None:
         """Add a trigger to a face."""

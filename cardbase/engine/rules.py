@@ -34,12 +34,14 @@ class Rules:
     cannot_players   a number per seat that holds what players are forbidden, as bits; -1 without one
     shown        stats that a drawn table shows of a card; empty: all
     entries      phase -> (procedure, step, registers ...): where a game that begins with a given position sets in
-    seen, live, live_piles   the layout's zones, flattened for speed: masks by pile, flags by zone, live piles
+    answers      mask of the timings in which nothing can be done but with the cards that `Match.able` counts
+    seen, live, live_piles, rank   flattened for speed: masks by pile, flags by zone, live piles; `order` by op
     """
 
     order: tuple[int, ...] = continuous.DEFAULT_ORDER
     shown: tuple[int, ...] = ()
     cannot_players = -1
+    answers = 0
     free_phases: tuple[int, ...] = ()
 
     def __init__(self, layout: Layout, *, budget: int = 20_000, squares: int = 0, attachments: int = -1) -> None:
@@ -47,6 +49,7 @@ class Rules:
         self.seen = [1 << side if mask == OWNER else mask for mask in layout.seen for side in (0, 1)]
         self.live = layout.live
         self.live_piles = [zone * 2 + side for zone, live in enumerate(self.live) if live for side in (0, 1)]
+        self.rank = [self.order.index(op) if op in self.order else -1 for op in range(continuous.OPS)]
         self.deeds: list[Deed] = []
         self.entries: dict[str, tuple[int, ...]] = {}
 
@@ -114,6 +117,10 @@ class Rules:
     def fits(self, g: State, condition: int, seat: int, source: int, card: int, value: int) -> bool:
         """Tell whether the subject (or the value) of an event passes a watcher's filter."""
         return True
+
+    def apart(self, g: State) -> frozenset[int]:
+        """Return the cards of a second deck, whose faces are never among those of the first. Default: none."""
+        return frozenset()
 
     def plausible(self, g: State) -> bool:
         """Tell whether hidden cards obey what is known of several together (a sum of levels)."""

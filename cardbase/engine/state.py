@@ -55,6 +55,7 @@ class State:
     effects: list[tuple[int, ...]]  # what lasts for a time
     marks: list[tuple[int, ...]]  # what has been used
     watch: list[int]  # derived: event -> how many watch it
+    able: list[int]  # derived: seat -> how many cards it has with which it could answer (`Match.able`)
     statics: int  # derived: how many cards in play have continuous abilities
     result: int
     reason: int
@@ -63,8 +64,8 @@ class State:
     todo: int  # DIRTY, CHECK, OVER: what `settle` has to do
 
     __slots__ = (
-        "board", "cannot", "chain", "damage", "effects", "face", "flags", "frames", "host", "known", "log", "marks", "match",
-        "more", "num", "options", "owner", "piles", "place", "promise", "reason", "result", "rng", "rules", "side", "stamp",
+        "able", "board", "cannot", "chain", "damage", "effects", "face", "flags", "frames", "host", "known", "log", "marks",
+        "match", "more", "num", "options", "owner", "piles", "place", "promise", "reason", "result", "rng", "rules", "side", "stamp",
         "statics", "stats", "todo", "waiting", "watch", "who", "zone",
     )  # fmt: skip
 
@@ -100,6 +101,7 @@ class State:
         g.effects = self.effects[:]
         g.marks = self.marks[:]
         g.watch = self.watch[:]
+        g.able = self.able[:]
         g.statics = self.statics
         g.result = self.result
         g.reason = self.reason
@@ -121,6 +123,6 @@ def blank(match: "Match") -> State:
     g.num = [0] * len(layout.numbers)
     g.board = [-1] * match.rules.squares
     g.frames, g.chain, g.waiting, g.effects, g.marks = [], [], [], [], []
-    g.watch = [0] * len(layout.events)
+    g.watch, g.able = [0] * len(layout.events), [0, 0]
     g.statics, g.result, g.reason, g.who, g.options, g.todo = 0, RUNNING, 0, 0, NONE, 0
     return g

@@ -36,13 +36,15 @@ def _ask(g: State, f: Frame) -> None:
         return
     who, passes, timing = f[WHO], f[PASSES], f[TIMING]
     offers = g.rules.offers
+    open_to_all = not g.rules.answers >> timing & 1
     while passes < 2:
-        options = offers(g, who, timing)
-        if options:
-            f[WHO], f[PASSES] = who, passes
-            g.who = who
-            g.options = [PASS, *options]
-            return
+        if open_to_all or g.able[who]:
+            options = offers(g, who, timing)
+            if options:
+                f[WHO], f[PASSES] = who, passes
+                g.who = who
+                g.options = [PASS, *options]
+                return
         passes += 1
         who = 1 - who
     f[WHO], f[PASSES] = who, 2
@@ -102,8 +104,11 @@ def window(g: State, first: int, timing: int, habit: int = OTHER, floor: int = 0
     The lowest `floor` rows of the chain are left alone: a window inside the resolution of something passes
     `len(g.chain)`.
     """
-    if g.waiting or len(g.chain) > floor or not g.rules.quiet(g, timing):
-        g.frames.append([WINDOW, 0, first, -1, 0, timing, habit, first, 0, first, floor, 0])
+    if not g.waiting and len(g.chain) <= floor:
+        nobody = g.rules.answers >> timing & 1 and not g.able[0] and not g.able[1]
+        if nobody or g.rules.quiet(g, timing):
+            return
+    g.frames.append([WINDOW, 0, first, -1, 0, timing, habit, first, 0, first, floor, 0])
 
 
 def keep(g: State, seat: int) -> None:

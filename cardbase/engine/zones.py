@@ -29,6 +29,7 @@ def deal(g: State, zone: int, side: int, faces: list[int]) -> None:
         column.extend(zeros)
     g.piles[zone * 2 + side] += range(first, first + count)
     for card in range(first, first + count):
+        g.able[side] += g.match.able[g.face[card]] >> zone & 1
         _arrive(g, card, zone)
 
 
@@ -53,6 +54,10 @@ def move(g: State, card: int, zone: int, side: int = -1, *, bottom: bool = False
         g.todo |= DIRTY
     if side < 0:
         side = g.owner[card]
+    able = g.match.able[g.face[card]]
+    if able:
+        g.able[g.side[card]] -= able >> old & 1
+        g.able[side] += able >> zone & 1
     g.side[card] = side
     g.zone[card] = zone
     g.flags[card] = DOWN if down else 0
@@ -108,8 +113,9 @@ def _watch(g: State, card: int, zone: int, change: int) -> None:
 def recount(g: State) -> None:
     """Rebuild the counts that depend on faces, after loading or resampling."""
     g.watch = [0] * len(g.watch)
-    g.statics = 0
+    g.statics, g.able = 0, [0, 0]
     for card, zone in enumerate(g.zone):
+        g.able[g.side[card]] += g.match.able[g.face[card]] >> zone & 1
         _watch(g, card, zone, 1)
         if g.rules.live[zone] and g.match.statics[g.face[card]]:
             g.statics += 1
@@ -129,6 +135,9 @@ def hand_over(g: State, card: int, side: int) -> None:
     zone = g.zone[card]
     g.piles[zone * 2 + g.side[card]].remove(card)
     g.piles[zone * 2 + side].append(card)
+    able = g.match.able[g.face[card]] >> zone & 1
+    g.able[g.side[card]] -= able
+    g.able[side] += able
     g.side[card] = side
     g.known[card] |= g.rules.seen[zone * 2 + side]
     g.todo |= DIRTY | CHECK
@@ -154,16 +163,11 @@ def shuffle(g: State, zone: int, side: int) -> None:
     cards = g.piles[zone * 2 + side]
     faces = mixed(g, [g.face[card] for card in cards])
     seen = g.rules.seen[zone * 2 + side]
-    watched = g.match.trigger_zones_hidden
     for card, face in zip(cards, faces, strict=True):
-        if watched:
-            _watch(g, card, zone, -1)
         g.face[card] = face
         g.known[card] = seen
         g.promise[card] = 0
         g.stamp[card] += 1
-        if watched:
-            _watch(g, card, zone, 1)
 
 
 def conceal(g: State, card: int, zone: int, side: int = -1) -> int:

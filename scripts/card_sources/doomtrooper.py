@@ -7,8 +7,8 @@ does is told by data/doomtrooper/abilities.toml, written by hand; a card that is
 import tomllib
 from collections.abc import Iterator
 
-from cardbase.bundled import data_folder
 from card_sources import Row, abilities, addresses, joined, key, listed
+from cardbase.bundled import data_folder
 
 BASE = "Base set (Limited/Unlimited)"
 SAME = ("type", "mod_f", "mod_s", "mod_a", "mod_v", "db_deck_limit", "rarity")

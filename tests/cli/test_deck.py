@@ -153,3 +153,11 @@ def test_listing_as_csv(first: Cardbase) -> None:
 
     assert lines[0] == "name,game,format,cards,changed,versions"
     assert lines[1].startswith("First,doomtrooper,,8,")
+
+
+def test_a_list_that_does_not_say_its_game_can_be_copied(cardbase: Cardbase, tmp_path: Path) -> None:
+    file = tmp_path / "list.txt"
+    file.write_text("3 nobody knows this\n", encoding="utf-8")
+
+    assert cardbase("deck", "copy", str(file), "Mine").code == 2
+    assert cardbase("deck", "copy", str(file), "Mine", "--game", "fertcg").code == 0

@@ -133,3 +133,11 @@ def test_sections_stand_in_the_order_of_the_game(db: sqlite3.Connection) -> None
     edit.add(db, "Mine", "A-B1-62UR")
 
     assert [line[0] for line in lines(db)] == ["main", "d-deck"]
+
+
+def test_what_is_no_text_is_refused(catalog: sqlite3.Connection) -> None:
+    """A byte of a command line that is no UTF-8 arrives as half a character."""
+    store.save_new(catalog, Deck("Mine", "doomtrooper"))
+    for change in (edit.add, edit.remove, edit.set_count):
+        with pytest.raises(InputError, match="is not text"):
+            change(catalog, "Mine", "\udcff", 1)

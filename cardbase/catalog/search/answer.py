@@ -3,7 +3,7 @@
 import sqlite3
 from collections.abc import Collection
 from datetime import date
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardbase.catalog.search import names
 from cardbase.catalog.search.context import Context, DeckCards, Words
@@ -16,11 +16,16 @@ from cardbase.catalog.search.ways import BY_NAME, fetch
 from cardbase.errors import InputError
 from cardbase.text import fold, identity
 
+if TYPE_CHECKING:
+    from cardbase.catalog.search.guess import Near
+
 CERTAIN = 85.0
 """So near (of 100) a name must be to a query that could be understood without a guess."""
 
 
 UNPRINTED = -1
+LONGEST_NAME = 100
+"""Letters of a query that may be a misspelt name in spite of a mistake in it."""
 
 
 class Guess(NamedTuple):
@@ -74,7 +79,7 @@ def search(
         shown = display(context, parsed.display)
         return _Search(context, parsed.tree, shown, game, limit).found(parts_of(context, parsed.tree))
     except InputError:
-        if not _is_part_of_name(db, query, game):
+        if not (_is_part_of_name(db, query, game) or _is_nearly_a_name(context)):
             raise
         return search(db, f'"{fold(query)}"', game=game, limit=limit, on=on)
 
@@ -90,12 +95,27 @@ def _parsed(context: Context, text: str) -> Query:
 def _is_part_of_name(db: sqlite3.Connection, text: str, game: str) -> bool:
     """Tell whether a name has the letters of a text in this order, so that its signs are punctuation."""
     words = names.group_of([text])
-    if not words or text[:1] in "-!" or text.rstrip()[-1:] in ":=<>":
+    if not words or text[:1] in "-!" or text.rstrip()[-1:] in ":=<>" or ":/" in text:
         return False
     part = names.words_part(words)
     query = f"SELECT 1 FROM card AS c WHERE c.id IN ({part.source}) AND {part.test}{' AND c.game = ?' if game else ''}"
     arguments = (*part.source_args, *part.args, *([game] if game else []))
     return db.execute(query, arguments).fetchone() is not None
+
+
+def _is_nearly_a_name(context: Context) -> bool:
+    """Tell whether a text without fields is a name but for slips, so that its "or" or bracket is a part of it."""
+    text = context.text
+    return len(text) <= LONGEST_NAME and not any(sign in text for sign in ":=<>[]") and bool(_nearly_called(context))
+
+
+def _nearly_called(context: Context) -> "list[Near]":
+    """Return the cards that the whole query may be the misspelt name of, beyond doubt."""
+    from cardbase.catalog.search.guess import nearest  # noqa: PLC0415 - loads rapidfuzz
+
+    games = context.games if len(context.games) < len(context.declared) else ()
+    words = names.group_of([context.text])
+    return [card for card in nearest(context.db, words, games=games) if card.score >= CERTAIN] if words else []
 
 
 def _says_names_only(tree: Tree | None) -> bool:
@@ -206,13 +226,7 @@ class _Search:
 
     def guess_whole(self, guessed: list[Guess]) -> tuple[list[int], list[Guess]]:
         """Take the whole query for a misspelt name in which "or" and "not" are mere words."""
-        from cardbase.catalog.search.guess import nearest  # noqa: PLC0415 - loads rapidfuzz
-
-        near = [
-            card
-            for card in nearest(self.db, names.group_of([self.context.text]), games=self.games)
-            if card.score >= CERTAIN
-        ]
+        near = _nearly_called(self.context)
         if not near:
             return [], guessed
         return [card.id for card in near], [Guess(self.context.text, tuple(dict.fromkeys(card.name for card in near)))]

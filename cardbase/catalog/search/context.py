@@ -84,11 +84,18 @@ class Context:
         """Return the number under which SQL finds the regular expression of a term, as `matches(number, text)`."""
         if not self.patterns:
             self.db.create_function("matches", 2, self._matches, deterministic=True)
+        self.patterns.append(self.compiled(term))
+        return len(self.patterns) - 1
+
+    def compiled(self, term: Term) -> Pattern:
+        """Return the regular expression of a term.
+
+        Raises InputError with the place where it is none.
+        """
         try:
-            self.patterns.append(compile_pattern(term.value))
+            return compile_pattern(term.value)
         except ValueError as error:
             raise self.fault(term, str(error)) from error
-        return len(self.patterns) - 1
 
     def _matches(self, number: int, text: str | None) -> bool:
         return self.patterns[number].found_in(text or "")

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 
 from cardbase.catalog.search.context import Context
 from cardbase.catalog.search.parts import NOTHING, Args, Part, all_of, any_of, inverse, marks, rows
-from cardbase.catalog.search.regex import compile_pattern
 from cardbase.catalog.search.tree import Term
 from cardbase.catalog.search.vocabulary import Known, values
 from cardbase.errors import did_you_mean
@@ -239,7 +238,7 @@ def _without_values(fields: Sequence[Known], ids: Sequence[int]) -> Part:
 def _meant(context: Context, term: Term, fields: Sequence[Known], word: str) -> list[int]:
     """Return the ids of the stored values that a word means, over all the fields."""
     if term.style == "regex":
-        pattern = compile_pattern(term.value)
+        pattern = context.compiled(term)
         return [number for number, text in _stored(context, fields) if pattern.found_in(text)]
     closed = [known for known in fields if known.field.values]
     keys = {(known.id, value.key) for known in closed for value in values(known.field, word)}

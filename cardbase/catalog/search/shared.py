@@ -7,7 +7,6 @@ from cardbase.catalog.search import names
 from cardbase.catalog.search.context import Context
 from cardbase.catalog.search.fields import facts, known_part
 from cardbase.catalog.search.parts import NOTHING, Args, Part, all_of, any_of, inverse, marks, rows
-from cardbase.catalog.search.regex import compile_pattern
 from cardbase.catalog.search.tree import Term
 from cardbase.catalog.search.vocabulary import Known, games_with
 from cardbase.errors import did_you_mean
@@ -136,7 +135,8 @@ def _keyword(context: Context, term: Term) -> Part:
     wanted = fold(term.value)
     if term.style == "regex":
         texts = {k: context.db.execute("SELECT text FROM keyword WHERE folded = ?", (k,)).fetchone()[0] for k in known}
-        found = [k for k, text in texts.items() if compile_pattern(term.value).found_in(text)]
+        pattern = context.compiled(term)
+        found = [k for k, text in texts.items() if pattern.found_in(text)]
     else:
         found = [k for k in known if (wanted in k if term.op == ":" else wanted == k)]
     tag = f"keyword:{term.value}"

@@ -20,7 +20,7 @@ def worth(g: State, seat: int) -> float:
 
 def _side(g: State, seat: int) -> float:
     piles = g.piles
-    value = STIGMA * len(piles[names.STIGMATA * 2 + seat])
+    value: float = STIGMA * len(piles[names.STIGMATA * 2 + seat])
     value += CARD * min(len(piles[names.HAND * 2 + seat]), 6)
     contract = g.match.book.contract
     value += CONTRACT * min(6, sum([contract[g.face[card]] for card in piles[names.CONTRACT * 2 + seat]]))
@@ -36,13 +36,13 @@ def _side(g: State, seat: int) -> float:
 def _unit(g: State, unit: int, seat: int) -> float:
     """A unit's fighting values, its wounds, and how far ahead it is."""
     stats, leader = g.stats, g.match.book.kind[g.face[unit]] == 0
-    value = ATTACK * stats[names.ATTACK][unit] + ENDURANCE * stats[names.ENDURANCE][unit]
+    value: float = ATTACK * stats[names.ATTACK][unit] + ENDURANCE * stats[names.ENDURANCE][unit]
     value += QUICKNESS * stats[names.QUICKNESS][unit] + MOVE * min(3, stats[names.MOVE][unit])
     value -= (DETAINER_WOUND if leader else WOUND) * g.damage[unit]
     if leader:
         return value
     goal = g.match.book.ground.messenger[1 - seat]
-    distance = g.rules.grid.distance[g.place[unit]][goal]  # type: ignore[attr-defined]
+    distance: int = g.rules.grid.distance[g.place[unit]][goal]  # type: ignore[attr-defined]
     return value + BODY + FORWARD * (9 - distance) + (DANGER if distance <= 1 else 0.0)
 
 

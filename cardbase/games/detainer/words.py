@@ -191,7 +191,17 @@ KEYWORDS = (
 
 
 def _act(key: str, pattern: str, meaning: str, en: str, stem: str, example: str) -> Word:
-    return Word("act", key, pattern, en, f"{stem}できない", f"{stem}しなければならない", f"{stem}できる", meaning=meaning, example=example)
+    return Word(
+        "act",
+        key,
+        pattern,
+        en,
+        f"{stem}できない",
+        f"{stem}しなければならない",
+        f"{stem}できる",
+        meaning=meaning,
+        example=example,
+    )
 
 
 ACTS = (
@@ -202,5 +212,19 @@ ACTS = (
     _act("act", "be activated", "move, attack, use action abilities", "be activated", "行動", "choose enemy unit: it cannot be activated until end of turn"),
 )  # fmt: skip
 
-OWN = (*NOUNS, *FIELDS, *ZONES, *PHASES, *TIMINGS, *PRICES, *EVENTS, *WOULDS, *VERBS, *FILTERS, *AMOUNTS, *KEYWORDS, *ACTS)
+OWN = (
+    *NOUNS,
+    *FIELDS,
+    *ZONES,
+    *PHASES,
+    *TIMINGS,
+    *PRICES,
+    *EVENTS,
+    *WOULDS,
+    *VERBS,
+    *FILTERS,
+    *AMOUNTS,
+    *KEYWORDS,
+    *ACTS,
+)
 VOCABULARY = Vocabulary(CORE, OWN)

@@ -42,14 +42,30 @@ ZONES = (
 
 RESOURCES = (
     Word("resource", "destiny", "destiny", "D", "運命ポイント", meaning="Destiny Points", example="gain 10 destiny"),
-    Word("resource", "promotion", "promotion", "P", "昇進ポイント", meaning="Promotion Points", example="gain 3 promotion"),
+    Word(
+        "resource",
+        "promotion",
+        "promotion",
+        "P",
+        "昇進ポイント",
+        meaning="Promotion Points",
+        example="gain 3 promotion",
+    ),
 )
 
 MARKS = (Word("mark", "decay", "decay", "decay marker|decay markers", "腐敗マーカー", meaning="for every three F, S, A and V -1",
               example="put 1 decay on enemy warrior"),)  # fmt: skip
 
 PHASES = (
-    Word("phase", "draw", "draw step", "draw step", "ドローステップ", meaning="before drawing", example="at start of your draw step: draw 1"),
+    Word(
+        "phase",
+        "draw",
+        "draw step",
+        "draw step",
+        "ドローステップ",
+        meaning="before drawing",
+        example="at start of your draw step: draw 1",
+    ),
 )
 
 TIMINGS = (
@@ -60,8 +76,15 @@ TIMINGS = (
 )  # fmt: skip
 
 LIMITS = (
-    Word("limit", "per_combat", "{times} per combat", "{times} per combat", "戦闘{times}回", meaning="so often in a combat",
-         example="in combat, once per combat: this f +1 until end of combat"),
+    Word(
+        "limit",
+        "per_combat",
+        "{times} per combat",
+        "{times} per combat",
+        "戦闘{times}回",
+        meaning="so often in a combat",
+        example="in combat, once per combat: this f +1 until end of combat",
+    ),
 )
 
 
@@ -184,7 +207,17 @@ AMOUNTS = (
 
 
 def _player_act(key: str, pattern: str, en: str, ja: str, meaning: str) -> Word:
-    return Word("act", key, pattern, en, f"{ja}できない", f"{ja}しなければならない", f"{ja}できる", meaning=meaning, example=f"always: you cannot {pattern}")
+    return Word(
+        "act",
+        key,
+        pattern,
+        en,
+        f"{ja}できない",
+        f"{ja}しなければならない",
+        f"{ja}できる",
+        meaning=meaning,
+        example=f"always: you cannot {pattern}",
+    )
 
 
 ACTS = (

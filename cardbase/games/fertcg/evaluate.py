@@ -7,9 +7,10 @@ from cardbase.games.fertcg.rules.combat import attack_mask
 from cardbase.games.fertcg.rules.grid import BOARD, DEPLOYMENT, REACH
 
 WON = 1000.0
-UNIT, VIGOUR, CARD, ATTACHED, CHIP = 2.5, 1.0, 0.8, 1.0, 0.12
-STEP, OCCUPIED, THREAT, ACTED = 0.5, (0.0, 2.0, 5.0, 100.0), 0.5, 0.02
-"""a step forward; enemy deployment squares held; vigour of the weakest enemy in reach; a unit that has acted"""
+UNIT, CARD, ATTACHED, CHIP = 1.5, 0.8, 1.0, 0.1
+VIGOUR = (0.0, 1.7, 3.0, 4.0, 4.8, 5.5, 6.1, 6.6, 7.0, 7.3)
+STEP, OCCUPIED, THREAT, ACTED = 0.7, (0.0, 2.5, 6.0, 100.0), 0.4, 0.02
+"""vigour of one unit by its chips: the last ones matter most; a step forward; enemy deployment squares held; vigour of the weakest enemy in reach; a unit that has acted"""
 
 
 def worth(g: State, seat: int) -> float:
@@ -27,7 +28,7 @@ def _side(g: State, seat: int) -> float:
     for zone in (names.ATTACHED, names.KEPT, names.LAND):
         value += (CARD + ATTACHED) * len(piles[zone * 2 + seat])
     for unit in piles[names.MAP * 2 + seat]:
-        value += UNIT + VIGOUR * chips[unit] + STEP * BOARD.row_of(g.place[unit], seat) + _threat(g, seat, unit)
+        value += UNIT + VIGOUR[min(chips[unit], 9)] + STEP * BOARD.row_of(g.place[unit], seat) + _threat(g, seat, unit)
         if g.flags[unit] & names.ASLEEP:
             value -= 1.5
         if seat == g.num[ACTIVE] and g.flags[unit] & names.DONE:

@@ -120,6 +120,8 @@ CONDITIONS = (
                "striking, if spell is used: strike damage +1"),
     _condition("in_use", "this is used", "this card is the equipment in use", "this card is in use", "このカードを使用中",
                "when bearer deals damage, if this is used: put combat opponent to sleep"),
+    _condition("initial_used", "initial equipment is used", "the unit uses its initial equipment", "it uses its initial equipment", "初期装備を使用中",
+               "when attacks, if initial equipment is used: strike cost becomes 1"),
     _condition("is_transformed", "transformed", "the unit has transformed", "this unit has transformed", "竜化している",
                "while transformed: this damage dealt +1"),
     _condition("waits", "enemy surprise waits", "the top of the chain is a surprise card of the opponent",

@@ -242,6 +242,8 @@ def test_limit(cards: sqlite3.Connection) -> None:
         ("direction:sideways", "'sideways' is no direction", "direction:asc"),
         ("limit:many", "'many' is no number of cards", "limit:20"),
         ("unique:art", "'art' is unknown", "unique:prints"),
+        ("keyword:/(/", "a ( in the regular expression is not closed; write \\( for the sign itself", ""),
+        ("title:/[/", "a [ in the regular expression is not closed; write \\[ for the sign itself", ""),
         ("limit:-1", "'-1' is no number of cards", "limit:20"),
         ("power:strong", "'strong' is not a number, and power is one", "a range like 2..4"),
         ("power>2..4", "a range cannot be compared with >", "Write power:2..4"),

@@ -1,9 +1,11 @@
 """What unopened territories say about the set-up (dossier 4, step 6)."""
 
+from random import Random
+
 from cardbase.engine.match import Face
 from cardbase.engine.state import State
 from cardbase.games.build_divide.rules import RULES
-from cardbase.games.build_divide.rules.layout import DECK, ENERGY, HAND, LIFE
+from cardbase.games.build_divide.rules.layout import D_DECK, DECK, ENERGY, HAND, LIFE
 from cardbase.games.build_divide.words import VOCABULARY
 from cardbase.language import parse
 from tests.games.build_divide.vanilla import deck, territory
@@ -34,3 +36,14 @@ def test_another_opening_hand_and_no_energy() -> None:
 
 def test_the_whole_deck_goes_into_the_life_zone_last() -> None:
     assert sizes(dealt("whole deck into life"), 0) == {"deck": 0, "hand": 5, "life": 37, "energy": 2}
+
+
+def test_a_resample_keeps_the_d_deck_apart() -> None:
+    """What the other player has in the D deck is never dealt into the hand or the life zone."""
+    blank = Face("D", {"en": "D"}, {"type": "unit", "cost": 1, "power": 1000, "hit": 1})
+    g = RULES.new(RULES.load([{**deck(), "d-deck": [blank] * 12}] * 2), 1)
+    for seed in range(5):
+        other = RULES.resample(g, Random(seed))
+        names = {g.match.faces[other.face[card]].key for card in other.piles[D_DECK * 2 + 1 - g.who]}
+        assert names == {"D"}
+        assert other.face != g.face

@@ -22,7 +22,16 @@ def deck() -> Deck:
     """Return a deck of 50 units of all sizes, codes and arms, with every sub effect."""
     main = []
     for n, (size, bp, cost) in enumerate(
-        [("S", 70, 0), ("S", 60, 0), ("S", 80, 1), ("M", 100, 0), ("M", 90, 0), ("M", 120, 2), ("L", 170, 0), ("L", 190, 1)]
+        [
+            ("S", 70, 0),
+            ("S", 60, 0),
+            ("S", 80, 1),
+            ("M", 100, 0),
+            ("M", 90, 0),
+            ("M", 120, 2),
+            ("L", 170, 0),
+            ("L", 190, 1),
+        ]
     ):
         sub = ("awakening_free", 10) if cost else ("awakening_same", 30)
         main += [card(f"{size}{bp}", "unit", sub, size=size, bp=bp, cost=cost, sp=GRADES[n], types=("W",))] * 4

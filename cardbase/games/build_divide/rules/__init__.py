@@ -30,6 +30,7 @@ from cardbase.games.build_divide.rules.layout import (
     AURAS,
     BY_TEXT,
     CANNOT_PLAYERS,
+    DAMAGE_WINDOW,
     FIELD,
     HIT,
     KEYWORDS,
@@ -38,6 +39,7 @@ from cardbase.games.build_divide.rules.layout import (
     NORMAL,
     PLAY,
     POWER,
+    QUICK,
     STEADY,
 )
 from cardbase.games.build_divide.rules.prohibitions import NO_BEING_CHOSEN, NO_BEING_CHOSEN_BY_FOE
@@ -52,6 +54,7 @@ class BuildDivide(TextRules):
     usual_timing = 1 << NORMAL
     by_text = BY_TEXT
     cannot_players = CANNOT_PLAYERS
+    answers = 1 << QUICK | 1 << DAMAGE_WINDOW
     shown = (POWER, HIT)
     free_phases = (MAIN_PHASE, ATTACK_PHASE)
 
@@ -67,6 +70,7 @@ class BuildDivide(TextRules):
         super().prepare(match)
         match.counts_zones = zones_read(match)
         match.book = Book(match)
+        match.able = chain.able(match)
 
     def setup(self, g: State) -> None:
         """Lay both decks out."""
@@ -176,6 +180,11 @@ class BuildDivide(TextRules):
         payment.pay(g, seat, Price(amount))
 
     # Words and agents.
+
+    def apart(self, g: State) -> frozenset[int]:
+        """Return the cards of the D decks."""
+        own = book(g).d_cards
+        return own if not own or max(own) < len(g.face) else frozenset()
 
     def argument(self, g: State, kind: str, value: int, language: str) -> str:
         """Words for a mask of colours."""

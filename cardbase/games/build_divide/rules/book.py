@@ -1,5 +1,6 @@
 """What the rules read of printed cards, as tables by face, made once for a match."""
 
+from collections.abc import Iterator
 from typing import Any, NamedTuple, cast
 
 from cardbase.engine.match import Face, Match
@@ -7,10 +8,12 @@ from cardbase.engine.state import State
 from cardbase.errors import InputError
 from cardbase.games.build_divide.rules.reading import reads_positions, reads_turn
 from cardbase.games.build_divide.rules.switches import values
+from cardbase.language.tree import walk
 
 UNIT, COMMAND, TERRITORY_CARD = range(3)
 NO_ICON, BUSTER, SHOT = range(3)
 NEVER = 99  # a cost that nobody can pay
+MOST_ICONS = 60  # icons of a colour that a text can ask for: no deck has more cards
 COLOURS = ("black", "blue", "white", "red")
 COLOUR_NAMES = {"en": COLOURS, "ja": ("黒", "青", "白", "赤")}
 _TYPES = {"unit": UNIT, "command": COMMAND, "territory": TERRITORY_CARD}
@@ -35,8 +38,9 @@ class Book:
     quick_cost energy that a quick card takes, NEVER for a normal one
     plain      playing it chooses nothing and has no condition or other cost
     needs      every set of coloured icons in the match, so that frames can name one by number; 0 is none
+    d_cards    the ids of the cards of both D decks
     opening    what unopened territories say about the set-up: "opening_hand", "opening_energy", "whole_deck"
-    locks      numbers of the texts that forbid a player to play some cards
+    locks      numbers of the texts that forbid a player to play some cards; bars: some text forbids plays
     """
 
     def __init__(self, match: Match) -> None:
@@ -59,10 +63,13 @@ class Book:
         self.opening: dict[str, dict[int, int]] = {"opening_hand": {}, "opening_energy": {}, "whole_deck": {}}
         for face, keywords in enumerate(match.texts.keywords):
             self._read_keywords(face, keywords)
+        self.d_cards = frozenset(_d_cards(match))
         self.needs = self._all_needs()
+        self.needs_number = {needed: number for number, needed in enumerate(self.needs)}
         self.plain = [self._is_plain(match, face) for face in range(len(faces))]
         texts = match.texts.texts
         self.locks = {text.number for text in texts if text.tree.kind == "continuous" and _locks(text.tree.effects)}
+        self.bars = bool(self.locks) or any("one_play" in node for text in texts for node in walk(text.tree))
         self.reads_turn, self.reads_positions = reads_turn(match), reads_positions(match)
         self.has_uses = any(text.tree.kind == "activated" for text in texts)
         quick = {text.face for text in texts if text.tree.kind == "activated" and ("quick",) in text.tree.timings}
@@ -99,9 +106,8 @@ class Book:
         """Return what any price of the match can need: costs of cards, of abilities, differences of territories (D-08)."""
         others = [*self.evol.values(), *self.legacy.values(), *[price for price, _ in self.banishing.values()]]
         found = {price.needs for price in [*self.price, *others]}
-        most = max((price.total for price in self.price), default=0)
         for mask in range(1, 1 << len(COLOURS)):
-            found |= {((mask, count),) for count in range(1, most + 1)}
+            found |= {((mask, count),) for count in range(1, MOST_ICONS + 1)}
         return [(), *sorted(found - {()})]
 
 
@@ -131,6 +137,15 @@ def needs(icons: tuple[int, int, int, int]) -> Needs:
         for other, so_far in [(0, 0), *sets.items()]:
             sets[other | mask] = so_far + count
     return tuple(sets.items())
+
+
+def _d_cards(match: Match) -> Iterator[int]:
+    """Yield the ids that the D decks get when both decks are laid out."""
+    first = 0
+    for deck in match.decks:
+        before = len(deck.get("main", [])) + len(deck.get("territory", []))
+        yield from range(first + before, first + before + len(deck.get("d-deck", [])))
+        first += before + len(deck.get("d-deck", []))
 
 
 def _words(face: Face, fact: str) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from cardbase.engine.effects.announce import use, uses
 from cardbase.engine.effects.rules import ABILITY
 from cardbase.engine.events import emit
 from cardbase.engine.layout import ACTIVE, DOWN, RESTED
+from cardbase.engine.match import Match
 from cardbase.engine.state import WHO, State
 from cardbase.engine.zones import move
 from cardbase.games.build_divide.rules.book import NEVER, Book
@@ -12,6 +13,7 @@ from cardbase.games.build_divide.rules.layout import (
     DAMAGE_WINDOW,
     ENERGY,
     ENERGY_SET,
+    GRAVE,
     HAND,
     NORMAL,
     QUICK,
@@ -25,6 +27,19 @@ from cardbase.games.build_divide.rules.playing import in_hand, play_action, play
 NORMAL_BIT, QUICK_BIT = 1 << NORMAL, 1 << QUICK  # timings of abilities
 
 
+def able(match: Match) -> list[int]:
+    """Return, by face, the zones (a mask) from which a card can be played quickly, or has a quick ability to use."""
+    own: Book = match.book
+    masks = [quick << HAND for quick in own.quick]
+    for face in own.legacy:
+        masks[face] |= own.quick[face] << GRAVE
+    for face, texts in enumerate(match.texts.activated):
+        for text in texts:
+            if text.timings & QUICK_BIT:
+                masks[face] |= text.zones
+    return masks
+
+
 def offers(g: State, seat: int, timing: int) -> list[int]:
     """Return what a player with priority may do: play a card, use an ability, set energy."""
     own: Book = g.match.book
@@ -35,10 +50,10 @@ def offers(g: State, seat: int, timing: int) -> list[int]:
         if g.num[ENERGY_SET + seat] < 1:
             found += [SET + face for face in sorted({g.face[card] for card in g.piles[HAND * 2 + seat]})]
         return found
-    if timing == DAMAGE_WINDOW and not own.switch["damage_window"]:
+    if not g.able[seat] or (timing == DAMAGE_WINDOW and not own.switch["damage_window"]):
         return []
     found = plays(g, seat, False, standing(g, seat)) if _may_have_quick(g, seat) else []
-    if own.quick_uses and _may_use_quick(g, own, seat):
+    if own.quick_uses:
         found += [USE + card for card in uses(g, seat, QUICK_BIT)]
     return found
 
@@ -62,27 +77,11 @@ def _may_have_quick(g: State, seat: int) -> bool:
     return cheapest <= 0
 
 
-def _may_use_quick(g: State, own: Book, seat: int) -> bool:
-    """Tell, cheaply, that a seat has a card with a quick ability where it could be used."""
-    quick, face = own.uses_quick, g.face
-    for zone in own.use_zones:
-        for card in g.piles[zone * 2 + seat]:
-            if quick[face[card]] and not g.flags[card] & DOWN:
-                return True
-    return False
-
-
 def quiet(g: State, timing: int) -> bool:
     """Tell that nobody has anything quick to do; the own main phase is never quiet."""
     if timing == NORMAL:
         return False
-    own: Book = g.match.book
-    for seat in (0, 1):
-        if _may_have_quick(g, seat):
-            return False
-        if own.quick_uses and _may_use_quick(g, own, seat) and uses(g, seat, QUICK_BIT):
-            return False
-    return True
+    return not offers(g, 0, timing) and not offers(g, 1, timing)
 
 
 def play(g: State, seat: int, action: int, timing: int) -> None:

@@ -25,7 +25,14 @@ def payable(masks: Masks, price: Price) -> bool:
     """Tell whether this energy pays a price."""
     if len(masks) < price.total:
         return False
-    return all(sum(1 for mask in masks if mask & wanted) >= count for wanted, count in price.needs)
+    for wanted, count in price.needs:
+        missing = count
+        for mask in masks:
+            if mask & wanted:
+                missing -= 1
+        if missing > 0:
+            return False
+    return True
 
 
 def can_pay(g: State, seat: int, price: Price) -> bool:
@@ -36,7 +43,7 @@ def can_pay(g: State, seat: int, price: Price) -> bool:
 def pay(g: State, seat: int, price: Price) -> None:
     """Pay a price that the seat can pay: at once where nothing is to choose, else push the question."""
     if price.total and not _settled(g, seat, price.total):
-        call(g, PAY, seat, -1, price.total, book(g).needs.index(price.needs))
+        call(g, PAY, seat, -1, price.total, book(g).needs_number[price.needs])
 
 
 def _settled(g: State, seat: int, left: int) -> bool:

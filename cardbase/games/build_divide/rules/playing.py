@@ -96,7 +96,7 @@ def plays(g: State, seat: int, normal: bool, masks: Masks) -> list[int]:
     own: Book = g.match.book
     quick, price, plain, found = own.quick, own.price, own.plain, []
     cards = {g.face[card]: card for card in g.piles[HAND * 2 + seat]}
-    barred = g.statics or g.effects
+    barred = own.bars and (g.statics or g.effects)
     for face in sorted(cards):
         if not (normal or quick[face]) or (barred and forbidden(g, seat, cards[face])):
             continue

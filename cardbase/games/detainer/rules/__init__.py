@@ -5,12 +5,12 @@ from cardbase.engine.continuous import unshielded
 from cardbase.engine.effects.events import watched
 from cardbase.engine.effects.rules import TextRules
 from cardbase.engine.events import emit
-from cardbase.engine.layout import ACTIVE, DAMAGED, DEALS_DAMAGE, LEAVES, PUT_INTO, TURN
+from cardbase.engine.layout import ACTIVE, DAMAGED, DEALS_DAMAGE, DOWN, LEAVES, PUT_INTO, TURN
 from cardbase.engine.match import Match
 from cardbase.engine.state import CHECK, DIRTY, Row, State
 from cardbase.engine.zones import move
 from cardbase.games.detainer.evaluate import usual, worth
-from cardbase.games.detainer.rules import dialect, drawing, forces, retreat, set_up, turn, verbs
+from cardbase.games.detainer.rules import auras, dialect, drawing, forces, retreat, set_up, turn, verbs
 from cardbase.games.detainer.rules.battlefield import FIELD
 from cardbase.games.detainer.rules.book import TRAP, UNIT, Book
 from cardbase.games.detainer.rules.layout import (
@@ -30,6 +30,26 @@ from cardbase.games.detainer.rules.layout import (
     UNITS,
 )
 from cardbase.games.detainer.rules.prohibitions import NO_BEING_CHOSEN, NO_DAMAGE
+
+
+def printed_values(g: State) -> list[tuple[int, int]]:
+    """Write the printed values of units and forces, and return the cards in play with their faces; Stigmata have none."""
+    piles, face, flags, cannot = g.piles, g.face, g.flags, g.cannot
+    cards = piles[UNITS * 2] + piles[UNITS * 2 + 1] + piles[FORCES * 2] + piles[FORCES * 2 + 1]
+    live = [(card, face[card]) for card in cards]
+    columns = list(zip(g.stats, g.match.printed, strict=True))
+    (attack, attacks), (endurance, endurances), (quickness, quicknesses), (pace, paces), (reach, ranges), rest = columns
+    keywords, printed = rest
+    for card, n in live:
+        attack[card], endurance[card], quickness[card], pace[card] = attacks[n], endurances[n], quicknesses[n], paces[n]
+        reach[card], keywords[card], cannot[card] = ranges[n], printed[n], 0
+        if flags[card] & DOWN:
+            for column in g.stats:
+                column[card] = 0
+    stigmata = [(card, face[card]) for place in (STIGMATA * 2, STIGMATA * 2 + 1) for card in piles[place]]
+    for card, _ in stigmata:
+        cannot[card] = 0
+    return live + stigmata
 
 
 class Detainer(TextRules):
@@ -86,8 +106,18 @@ class Detainer(TextRules):
     def refresh(self, g: State) -> None:
         """Continuous effects, then what units carry."""
         g.num[CHEAPER] = g.num[CHEAPER + 1] = 0
-        continuous.refresh(g)
+        live = printed_values(g)
+        if g.statics or g.effects:
+            continuous.apply_changes(g, live)
         forces.refresh(g)
+
+    def static(self, g: State, card: int, ability: int, changes: list[Row]) -> None:
+        """What a continuous ability changes; the usual shapes are worked out already."""
+        plan = g.match.book.plans.get(ability)
+        if plan is None:
+            super().static(g, card, ability, changes)
+        else:
+            auras.apply(g, card, plan, changes)
 
     def check(self, g: State) -> None:
         """Retreats and wins."""
@@ -137,7 +167,7 @@ class Detainer(TextRules):
                     retreat.broken(g, card)
         if ruined:
             self.destroy(g, who, source, ruined)
-        g.todo |= CHECK | DIRTY
+        g.todo |= CHECK | DIRTY if auras.in_play(g, g.match.book.state_readers) else CHECK
 
     def do_destroy(self, g: State, who: int, source: int, cards: list[int], amounts: list[int]) -> None:
         """Destroy forces; units retreat instead."""

@@ -29,7 +29,8 @@ def required(g: State, seat: int, printed: int) -> int:
 
 def power(g: State, seat: int) -> int:
     """Return what a player has: the contract-power zone and the excess."""
-    contract, face = g.match.book.contract, g.face
+    contract: list[int] = g.match.book.contract
+    face = g.face
     return g.num[EXCESS + seat] + sum([contract[face[card]] for card in g.piles[CONTRACT * 2 + seat]])
 
 

@@ -6,6 +6,7 @@ from cardbase.engine.match import Face, Match
 from cardbase.engine.state import State
 from cardbase.errors import InputError
 from cardbase.games.detainer.rules import layout as names
+from cardbase.games.detainer.rules.auras import plans, readers
 from cardbase.games.detainer.rules.battlefield import LAYOUTS
 from cardbase.games.detainer.rules.ranges import mask
 from cardbase.games.detainer.rules.switches import values
@@ -28,6 +29,8 @@ class Book:
     kind       DETAINER … TRAP            level, contract  as printed, 0 for none
     fits       the attributes of units and forces; critical: the chance of a critical blow, in per cent
     arteins    (place in `Texts.activated`, contract power that it takes) of each Artein
+    plans      ability -> what it changes, for the usual shapes of continuous ones, see `auras`
+    place_readers, state_readers   faces with continuous abilities that depend on where cards are, on their state
     trapped    some trap of the match waits for an event
     """
 
@@ -49,6 +52,8 @@ class Book:
             )
             for n in range(len(faces))
         ]
+        self.plans = plans(match)
+        self.place_readers, self.state_readers = readers(match)
         self.trapped = any(self.kind[n] == TRAP and texts.play_text(n) for n in range(len(faces)))
         match.printed[names.RANGE] = [mask(str(face.facts.get("range", ""))) for face in faces]
 

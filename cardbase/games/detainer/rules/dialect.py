@@ -88,6 +88,7 @@ def add_to(words: Dialect) -> None:
         "stand": no.NO_REBOOT, "act": no.NO_ACTION, "be_attacked": no.NO_BEING_ATTACKED,
         "be_chosen": no.NO_BEING_CHOSEN, "be_damaged": no.NO_DAMAGE,
     }  # fmt: skip
+    words.by_phase = set()  # nothing but the turn matters, and `turn.begin_turn` sees to that
     words.fights_with = "attack"
     words.keyword_stat = names.KEYWORDS
     words.keywords |= {

@@ -11,10 +11,9 @@ CELL = 24  # columns of a square
 
 
 def lines(g: State, viewer: int, language: str) -> list[str]:
-    """Return the drawing: in each square the unit with attack/endurance left, forces, Stigmata.
+    """Return the drawing: in each square the Stigmata, the unit with attack and endurance left, forces that nobody carries.
 
-    > and < show whose unit it is (the first and the second player's), small marks that it is acted (*) or carries a
-    force (+n).
+    > and < show whose unit it is (the first and the second player's), * that it is acted, +1 that it carries a force.
     """
     rule = "   +" + ("-" * CELL + "+") * WIDTH
     drawn = [rule]
@@ -28,19 +27,19 @@ def lines(g: State, viewer: int, language: str) -> list[str]:
 
 def _cell(g: State, square: int, viewer: int, language: str) -> str:
     words = []
-    unit = g.board[square]
-    if unit >= 0:
-        words.append(_unit(g, unit, viewer, language))
-    loose = [card for seat in (0, 1) for card in g.piles[FORCES * 2 + seat] if g.place[card] == square]
-    words += [f"[{_name(g, card, viewer, language)}]" for card in loose if g.host[card] < 0]
     for seat in (0, 1):
         count = len(g.piles[STIGMATA * 2 + seat])
         if count and g.match.book.ground.messenger[seat] == square:
             words.append("✚" * count)
+    unit = g.board[square]
+    if unit >= 0:
+        words.append(_unit(g, unit, viewer, language, CELL - 1 - sum(map(len, words))))
+    loose = [card for seat in (0, 1) for card in g.piles[FORCES * 2 + seat] if g.place[card] == square]
+    words += [f"[{_name(g, card, viewer, language)}]" for card in loose if g.host[card] < 0]
     return " ".join(words)
 
 
-def _unit(g: State, unit: int, viewer: int, language: str) -> str:
+def _unit(g: State, unit: int, viewer: int, language: str, width: int) -> str:
     side = "<" if g.side[unit] else ">"
     if g.flags[unit] & DOWN:
         return f"{side}{_name(g, unit, viewer, language)}"
@@ -48,7 +47,7 @@ def _unit(g: State, unit: int, viewer: int, language: str) -> str:
     marks = ("*" if g.flags[unit] & RESTED else "") + (f"+{carried}" if carried else "")
     left = g.stats[ENDURANCE][unit] - g.damage[unit]
     values = f" {g.stats[ATTACK][unit]}/{left}{marks}"
-    return side + _fit(_name(g, unit, viewer, language), CELL - 4 - len(values), pad=False) + values
+    return side + _fit(_name(g, unit, viewer, language), width - 1 - len(values), pad=False) + values
 
 
 def _name(g: State, card: int, viewer: int, language: str) -> str:

@@ -46,9 +46,7 @@ def _can_be_issued(g: State, row: Row) -> bool:
 def drop_vain_traps(g: State, f: Frame) -> None:
     """A trap whose condition was met but that can do nothing is not offered."""
     if g.match.book.trapped:
-        g.waiting[f[FLOOR] :] = [
-            row for row in g.waiting[f[FLOOR] :] if not _is_trap(g, row) or _can_be_issued(g, row)
-        ]
+        g.waiting[f[FLOOR] :] = [row for row in g.waiting[f[FLOOR] :] if not _is_trap(g, row) or _can_be_issued(g, row)]
 
 
 def _next_trap(g: State, f: Frame) -> int:
@@ -112,14 +110,11 @@ def resolve_abilities(g: State, f: Frame) -> None:
 
 def again(g: State, f: Frame) -> None:
     """Go on until nothing waits any more."""
-    if not f[TRAPS_ONLY] and not g.num[BATTLE] and g.waiting:
-        goto(f, 0)
-    elif _next_trap(g, f) >= 0:
+    resolving = not f[TRAPS_ONLY] and not g.num[BATTLE]
+    if (resolving and g.waiting) or _next_trap(g, f) >= 0:
         goto(f, 0)
 
 
-HAPPENING = procedure(
-    "detainer.happening", drop_vain_traps, ask_trap, answer_trap, resolve_abilities, again
-)
+HAPPENING = procedure("detainer.happening", drop_vain_traps, ask_trap, answer_trap, resolve_abilities, again)
 TRAP_ISSUED = procedure("detainer.trap", resolve_trap)
 asks(ask_trap, "Issue the trap?", "トラップを発令しますか")

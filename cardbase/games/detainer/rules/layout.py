@@ -1,6 +1,18 @@
 """The names behind the ints: zones, numbers, stats, flags, keywords, events, actions and reasons (dossier 2.2, 3.2, 4, 6)."""
 
-from cardbase.engine.layout import ATTACKED, ATTACKS, DESTROYED, ENTERS, HEALED, LEAVES, NOBODY, OWNER, RESTED, STOOD, Layout
+from cardbase.engine.layout import (
+    ATTACKED,
+    ATTACKS,
+    DESTROYED,
+    ENTERS,
+    HEALED,
+    LEAVES,
+    NOBODY,
+    OWNER,
+    RESTED,
+    STOOD,
+    Layout,
+)
 
 LAYOUT = Layout("detainer")
 

@@ -1,7 +1,7 @@
 """Movement, and what a unit does as it becomes acted (dossier 4.3, A2 and A3). SRC is the unit."""
 
 from cardbase.engine.actions import ARG, PASS, SQUARE
-from cardbase.engine.board import EMPTY, stand
+from cardbase.engine.board import EMPTY
 from cardbase.engine.describe import asks
 from cardbase.engine.effects.announce import AT_ONCE, use, uses
 from cardbase.engine.events import emit
@@ -9,6 +9,7 @@ from cardbase.engine.layout import MOVES, RESTED
 from cardbase.engine.run import ask, call, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, State
 from cardbase.games.detainer.rules.attack import attack, targets
+from cardbase.games.detainer.rules.auras import in_play
 from cardbase.games.detainer.rules.forces import carried, change, changes
 from cardbase.games.detainer.rules.happenings import events
 from cardbase.games.detainer.rules.layout import (
@@ -32,7 +33,9 @@ def movable(g: State, seat: int) -> list[int]:
     """Return the answers that choose an own un-acted unit (R-A2, R-A6)."""
     flags, cannot = g.flags, g.cannot
     return [
-        MOVE_UNIT + unit for unit in g.piles[UNITS * 2 + seat] if not flags[unit] & RESTED and not cannot[unit] & NO_ACTION
+        MOVE_UNIT + unit
+        for unit in g.piles[UNITS * 2 + seat]
+        if not flags[unit] & RESTED and not cannot[unit] & NO_ACTION
     ]
 
 
@@ -70,8 +73,7 @@ def step(g: State, f: Frame) -> None:
     if kind == SQUARE:
         f[STEPS] += 1
         del f[DONE:]
-        stand(g, f[SRC], f[ANS] & ARG)
-        emit(g, MOVES, f[SRC], f[WHO])
+        go_to(g, f[SRC], f[ANS] & ARG)
     elif kind == LEAVE_FIELD:
         fall(g, [f[SRC]])
     else:
@@ -84,10 +86,23 @@ def stop(g: State, f: Frame) -> None:
     become_acted(g, f[SRC])
 
 
+def go_to(g: State, unit: int, square: int) -> None:
+    """Put a unit on an empty square, with what it carries."""
+    if g.board[g.place[unit]] == unit:
+        g.board[g.place[unit]] = EMPTY
+    g.board[square] = unit
+    g.place[unit] = square
+    for force in carried(g, unit):
+        g.place[force] = square
+    g.todo |= CHECK | DIRTY if in_play(g, g.match.book.place_readers) else CHECK
+    emit(g, MOVES, unit, g.side[unit])
+
+
 def become_acted(g: State, unit: int) -> None:
-    """Turn a unit to the acted side."""
-    g.flags[unit] |= RESTED
-    g.todo |= DIRTY | CHECK
+    """Turn a unit to the acted side, with what it carries."""
+    for card in (unit, *carried(g, unit)):
+        g.flags[card] |= RESTED
+    g.todo |= CHECK | DIRTY if in_play(g, g.match.book.state_readers) else CHECK
     emit(g, ACTS, unit, g.side[unit])
 
 

@@ -55,6 +55,7 @@ def begin_turn(g: State, f: Frame) -> None:
     seat = f[WHO] = g.num[ACTIVE]
     g.num[TURN] += 1
     g.num[DECISIONS] = 0
+    g.todo |= DIRTY
     emit(g, TURNS, -1, seat, g.num[TURN])
     begin_phase(g, TURN_PHASE, seat)
 

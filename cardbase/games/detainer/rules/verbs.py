@@ -3,15 +3,14 @@
 from typing import Any
 
 from cardbase.engine.actions import ARG, SQUARE
-from cardbase.engine.board import EMPTY, stand
+from cardbase.engine.board import EMPTY
 from cardbase.engine.continuous import GAIN
 from cardbase.engine.describe import asks
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.effects.verbs_cards import can_name
 from cardbase.engine.effects.verbs_state import lasting
-from cardbase.engine.events import emit
-from cardbase.engine.layout import MOVES, RESTED
+from cardbase.engine.layout import RESTED
 from cardbase.engine.run import ask, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row, State
 from cardbase.games.detainer.rules import advancing, arteins, forces, moving
@@ -118,12 +117,7 @@ def shift(g: State, f: Frame, what: Node, n: Any, forward: int) -> None:
             free = open_squares(g, unit, ahead[g.place[unit]]) if g.place[unit] >= 0 else []
             if not free or g.cannot[unit] & NO_MOVE:
                 break
-            _go_to(g, unit, free[0])
-
-
-def _go_to(g: State, unit: int, square: int) -> None:
-    stand(g, unit, square)
-    emit(g, MOVES, unit, g.side[unit])
+            moving.go_to(g, unit, free[0])
 
 
 def walk(g: State, f: Frame, who: Node, what: Node, n: Any) -> None:
@@ -144,7 +138,7 @@ def _ask_walk(g: State, f: Frame) -> None:
 
 def _walk(g: State, f: Frame) -> None:
     if f[ANS] & ARG != g.place[f[SRC]]:
-        _go_to(g, f[SRC], f[ANS] & ARG)
+        moving.go_to(g, f[SRC], f[ANS] & ARG)
 
 
 def swap(g: State, f: Frame, who: Node, what: Node, other: Node) -> None:
@@ -153,10 +147,8 @@ def swap(g: State, f: Frame, who: Node, what: Node, other: Node) -> None:
         for two in cards(g, f, other)[:1]:
             first, second = g.place[one], g.place[two]
             if one != two and first >= 0 and second >= 0:
-                g.board[first] = g.board[second] = EMPTY
-                g.place[one] = g.place[two] = -1
-                _go_to(g, one, second)
-                _go_to(g, two, first)
+                moving.go_to(g, one, second)
+                moving.go_to(g, two, first)
 
 
 # Units that come by an effect: their player chooses the square; without a free one they stay where they are.

@@ -7,7 +7,19 @@ from cardbase.engine.match import Match
 from cardbase.engine.state import Frame, State
 from cardbase.engine.window import ROW
 from cardbase.games.doomtrooper.evaluate import evaluate
-from cardbase.games.doomtrooper.rules import dialect, ending, giving, introducing, moving, offers, piles, playing, ratings, set_up, turn
+from cardbase.games.doomtrooper.rules import (
+    dialect,
+    ending,
+    giving,
+    introducing,
+    moving,
+    offers,
+    piles,
+    playing,
+    ratings,
+    set_up,
+    turn,
+)
 from cardbase.games.doomtrooper.rules.book import Book
 from cardbase.games.doomtrooper.rules.layout import (
     ACTION,

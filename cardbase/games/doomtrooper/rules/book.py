@@ -2,11 +2,13 @@
 
 from typing import Any, cast
 
+from cardbase.engine.continuous import ADD, HALF, TIMES
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import Face, Match
 from cardbase.engine.state import State
 from cardbase.games.doomtrooper.rules import layout as names
 from cardbase.games.doomtrooper.rules import traits
+from cardbase.games.doomtrooper.rules.quick import BEARER, THIS, compiled
 from cardbase.games.doomtrooper.rules.switches import values
 from cardbase.language.tree import Node, Select, walk
 
@@ -80,8 +82,8 @@ class Book:
         self.keywords = match.texts.keywords
         self.holders: list[Select | None] = [self._holders(face) for face in range(count)]
         printed = match.printed[names.TRAITS]
-        for number, face in enumerate(faces):
-            printed[number] |= _printed_traits(face, self.kind[number])
+        for number, printed_card in enumerate(faces):
+            printed[number] |= _printed_traits(printed_card, self.kind[number])
         self.own, self.foe = [0] * count, [0] * count
         for face in range(count):
             self._windows(face)
@@ -101,6 +103,8 @@ class Book:
         for text in match.texts.texts:
             if text.tree.kind == "activated":
                 self.uses_windows |= text.timings or names.ACTION
+        self.quick = [compiled(match.texts.dialect, text) for text in match.texts.texts]
+        self.direct = [self._is_direct(text, n) for n, text in enumerate(match.texts.texts)]
         self.text_sort = [_sort(text) for text in match.texts.texts]
         texts = match.texts.of_face
         self.converts = [any(n[0] == "convert" for t in texts[face] for n in t.tree.effects) for face in range(count)]
@@ -177,6 +181,14 @@ class Book:
         keywords = self.keywords[face]
         return (1 if "in_squad" in keywords else 0) | (2 if "in_kohort" in keywords else 0)
 
+    def _is_direct(self, text: Text, number: int) -> bool:
+        """Tell whether a text only adds to its own warrior's ratings, and nothing shields that warrior from it."""
+        rows, face = self.quick[number], text.face
+        if rows is None or self.kind[face] == GIFT or self.fort[face] or self.attachment[face]:
+            return False
+        whose = THIS if self.kind[face] == WARRIOR else BEARER
+        return all(row.who == whose and row.op in (ADD, TIMES, HALF) for row in rows)
+
     def _given_by(self, match: Match, face: int) -> frozenset[str]:
         """Return the traits that a gift's text gives to its bearer."""
         if self.kind[face] != GIFT:
@@ -220,7 +232,9 @@ def _printed_traits(face: Face, kind: int) -> int:
     affiliations = _words(face, "affiliation")
     if not mask & traits.FREELANCER or kind != WARRIOR:
         mask |= sum(traits.BIT[a] for a in affiliations if traits.BIT.get(a, 0) & traits.MEMBERSHIPS)
-    if kind == EQUIPMENT and {"SUB-MACHINE GUN", "LIGHT MACHINE GUN", "HEAVY MACHINE GUN"} & set(_words(face, "subtype")):
+    if kind == EQUIPMENT and {"SUB-MACHINE GUN", "LIGHT MACHINE GUN", "HEAVY MACHINE GUN"} & set(
+        _words(face, "subtype")
+    ):
         mask |= traits.MACHINE_GUN
     if kind != WARRIOR:
         return mask

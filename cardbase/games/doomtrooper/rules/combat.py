@@ -9,7 +9,7 @@ from cardbase.engine.run import ask, goto, leave, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, SRC, WHO, Frame, State
 from cardbase.games.doomtrooper.rules.cover import reveal_warrior
 from cardbase.games.doomtrooper.rules.duties import bound_attackers, bound_defenders
-from cardbase.games.doomtrooper.rules.eligibility import defenders, legal, may_attack_player, tactics
+from cardbase.games.doomtrooper.rules.eligibility import can_attack, defenders, legal, may_attack_player, tactics
 from cardbase.games.doomtrooper.rules.layout import (
     AFTER,
     ANNOUNCED,
@@ -18,6 +18,7 @@ from cardbase.games.doomtrooper.rules.layout import (
     ATTACHED,
     ATTACKED_ONCE,
     ATTACKER,
+    BARRED,
     CHANGED,
     CHANGING,
     COMBAT,
@@ -47,12 +48,14 @@ from cardbase.games.doomtrooper.rules.layout import (
     WARRIOR_ZONES,
 )
 from cardbase.games.doomtrooper.rules.pools import gain_destiny
+from cardbase.games.doomtrooper.rules.prohibitions import NO_ATTACKS
 from cardbase.games.doomtrooper.rules.raid import raid
 from cardbase.games.doomtrooper.rules.strikes import LATE_WOUND, fallen, helpers, strike
 from cardbase.games.doomtrooper.rules.weapons import arm
 from cardbase.games.doomtrooper.rules.windows import open_window
 from cardbase.games.doomtrooper.rules.wounds import deaths, wound
 
+_MARKED = [zone * 2 + seat for zone in (ATTACHED, *AREAS) for seat in (0, 1)]
 UNDER_WAY, OVER = 1, 2  # the number COMBAT
 
 
@@ -269,10 +272,9 @@ def _finish(g: State, f: Frame) -> None:
 
 def finish_combat(g: State) -> None:
     """Cards of this combat end, hasty cover becomes normal cover, weapons are put away."""
-    for zone in (ATTACHED, *AREAS):
-        for seat in (0, 1):
-            for card in g.piles[zone * 2 + seat]:
-                g.flags[card] &= ~(USED | ASIDE | SHUT | DOUBLED | HASTY | HURT)
+    for place in _MARKED:
+        for card in g.piles[place]:
+            g.flags[card] &= ~(USED | ASIDE | SHUT | DOUBLED | HASTY | HURT)
     emit(g, COMBAT_ENDS, -1, g.num[ACTIVE])
     g.num[COMBAT] = g.num[TACTIC] = g.num[FIRST_STRIKE] = g.num[COMMANDED] = 0
     expire(g, END_OF_COMBAT)
@@ -325,8 +327,7 @@ def attack(g: State, seat: int) -> None:
 
 def may_attack(g: State, seat: int) -> bool:
     """Tell whether a seat has an attack to make."""
-    return bool(bound_attackers(g, seat))
-
+    return not g.num[BARRED + seat] & NO_ATTACKS and can_attack(g, seat)
 
 
 # COMMAND: an opposing warrior attacks a warrior that this player names, which it may legally attack.

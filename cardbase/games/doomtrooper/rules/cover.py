@@ -16,6 +16,7 @@ from cardbase.games.doomtrooper.rules.layout import (
     HIDDEN,
     HIDES,
     IS_WARRIOR,
+    KOHORT,
     LEAVES_COVER,
     LEFT_COVER,
     NEWCOMER,
@@ -25,7 +26,6 @@ from cardbase.games.doomtrooper.rules.layout import (
     SQUAD,
     TAKES_COVER,
     TRAITS,
-    KOHORT,
 )
 from cardbase.games.doomtrooper.rules.moving import relocate
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
@@ -36,7 +36,9 @@ from cardbase.games.doomtrooper.rules.windows import open_window
 def may_take_cover(g: State, card: int, *, voluntarily: bool = True) -> bool:
     """Tell whether a revealed warrior may be turned face down at all."""
     barred = traits.NEVER_COVERED | (traits.NO_VOLUNTARY_COVER if voluntarily else 0)
-    return not g.flags[card] & (COVER | DOWN) and not g.stats[TRAITS][card] & barred and not g.cannot[card] & ENTER_COVER
+    return (
+        not g.flags[card] & (COVER | DOWN) and not g.stats[TRAITS][card] & barred and not g.cannot[card] & ENTER_COVER
+    )
 
 
 def coverable(g: State, seat: int) -> list[int]:

@@ -3,7 +3,7 @@
 from cardbase.engine.effects.dialect import Dialect, Verb
 from cardbase.engine.effects.values import number
 from cardbase.engine.state import State
-from cardbase.games.doomtrooper.rules import heretics, missions, odd, qualities, traits, verbs
+from cardbase.games.doomtrooper.rules import heretics, missions, odd, qualities, traits, verbs, verbs_combat
 from cardbase.games.doomtrooper.rules import layout as names
 from cardbase.games.doomtrooper.rules import prohibitions as bars
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
@@ -74,5 +74,5 @@ def fill(words: Dialect) -> None:
         "converts": names.CONVERTS,
     }
     words.verbs["act_at_once"] = Verb(lambda g, f, n: act_at_once(g, f, number(g, f, n)))
-    for module in (qualities, verbs, missions, heretics, odd):
+    for module in (qualities, verbs, verbs_combat, missions, heretics, odd):
         module.add_to(words)

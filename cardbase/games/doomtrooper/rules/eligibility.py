@@ -1,5 +1,7 @@
 """Who may attack whom (dossier 6, AT1-AT12)."""
 
+from typing import Any
+
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.values import cards, holds, matches
@@ -83,7 +85,7 @@ def _permitted(g: State, attacker: int, defender: int) -> bool:
     return any(matches(g, f, node[2], defender) for f, node in _sayings(g, attacker, "may_attack"))
 
 
-def _sayings(g: State, card: int, verb: str) -> list[tuple[list[int], tuple[object, ...]]]:
+def _sayings(g: State, card: int, verb: str) -> list[tuple[list[int], tuple[Any, ...]]]:
     """Return (frame, effect) of what the texts of a warrior and of the cards on it say about attacks."""
     own: Book = g.match.book
     found = []
@@ -120,10 +122,7 @@ def _not_barred(g: State, attacker: int, defender: int) -> bool:
             return False
     if g.side[attacker] != g.num[ACTIVE]:
         return True
-    for f, node in _sayings(g, attacker, "attack_only"):
-        if not matches(g, f, node[2], defender):
-            return False
-    return True
+    return all(matches(g, f, node[2], defender) for f, node in _sayings(g, attacker, "attack_only"))
 
 
 def preferred(g: State, attacker: int, able: list[int]) -> list[int]:
@@ -150,6 +149,14 @@ def may_attack_player(g: State, attacker: int) -> bool:
     return not there
 
 
+def can_attack(g: State, seat: int) -> bool:
+    """Tell whether a seat has an attack to make."""
+    for card in (*g.piles[SQUAD * 2 + seat], *g.piles[KOHORT * 2 + seat]):
+        if may_make_attacks(g, card) and (may_attack_player(g, card) or _has_defender(g, card)):
+            return True
+    return False
+
+
 def attackers(g: State, seat: int) -> list[int]:
     """Return the warriors of a seat that have somebody, or the other player, to attack."""
     found = []
@@ -161,5 +168,7 @@ def attackers(g: State, seat: int) -> list[int]:
 
 
 def _has_defender(g: State, attacker: int) -> bool:
-    return any(legal(g, attacker, card) for seat in (0, 1) for card in warriors(g, 1 - seat))
-
+    other = 1 - g.side[attacker]
+    return any(legal(g, attacker, card) for card in warriors(g, other)) or any(
+        legal(g, attacker, card) for card in warriors(g, 1 - other)
+    )

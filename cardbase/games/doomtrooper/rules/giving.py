@@ -40,30 +40,55 @@ def own_warriors(g: State, seat: int) -> list[int]:
     return [*g.piles[SQUAD * 2 + seat], *g.piles[KOHORT * 2 + seat]]
 
 
-def holders(g: State, seat: int, card: int) -> list[int]:
-    """Return the answers to "who gets this card": warriors, players, areas; empty where nobody may have it."""
+Carried = dict[int, list[int]]  # warrior -> the faces of the cards on it
+
+
+def carried_by_all(g: State) -> Carried:
+    """Return what every warrior carries."""
+    found: Carried = {}
+    for place in (ATTACHED * 2, ATTACHED * 2 + 1):
+        for card in g.piles[place]:
+            found.setdefault(g.host[card], []).append(g.face[card])
+    return found
+
+
+def holders(g: State, seat: int, card: int, enough: int = -1, carried: Carried | None = None) -> list[int]:
+    """Return the answers to "who gets this card": warriors, players, areas; empty where nobody may have it.
+
+    With `enough` it stops as soon as it has found so many; `carried` is what every warrior carries, if that is known.
+    """
     own: Book = g.match.book
     face = g.face[card]
     if own.area[face]:
         return _areas(g, seat, face)
     if own.on_player[face]:
         return [SEAT + player for player in _players(g, seat, face)]
-    kind, wanted = own.kind[face], own.holders[face]
-    f = context(g, EFFECTS, seat, card, 0)
     if own.attachment[face]:
         return [PICK + weapon for weapon in _weapons(g, seat, face)]
-    if kind in (EQUIPMENT, GIFT, FORTIFICATION):
-        found = own_warriors(g, seat)
-        if wanted is not None:
-            found = [w for w in found if answers(g, f, wanted, w) or _frees(g, w, face)]
-        able = [w for w in found if g.num[DESTINY + seat] >= extra_price(g, w, face) and _may_have(g, w, face)]
-    elif wanted is not None:
-        everybody = [w for player in (0, 1) for w in own_warriors(g, player) if answers(g, f, wanted, w)]
-        once = "adds" not in own.keywords[face]
-        able = [w for w in everybody if not (once and _has_title(g, w, face))]
-    else:
-        able = []
-    return [PICK + warrior for warrior in sorted(able)]
+    found, has = [], carried_by_all(g) if carried is None else carried
+    kind, wanted = own.kind[face], own.holders[face]
+    mine = kind in (EQUIPMENT, GIFT, FORTIFICATION)
+    if not mine and wanted is None:
+        return []
+    f = context(g, EFFECTS, seat, card, 0)
+    everybody = own_warriors(g, seat) if mine else [*own_warriors(g, 0), *own_warriors(g, 1)]
+    for warrior in everybody:
+        if wanted is not None and not (answers(g, f, wanted, warrior) or (mine and _frees(g, warrior, face))):
+            continue
+        able = (
+            _affordable(g, seat, warrior, face) and _may_have(g, warrior, face, has.get(warrior, []))
+            if mine
+            else ("adds" in own.keywords[face] or face not in has.get(warrior, ()))
+        )
+        if able:
+            found.append(PICK + warrior)
+            if len(found) == enough:
+                break
+    return sorted(found)
+
+
+def _affordable(g: State, seat: int, warrior: int, face: int) -> bool:
+    return g.num[DESTINY + seat] >= extra_price(g, warrior, face)
 
 
 def _frees(g: State, warrior: int, face: int) -> bool:
@@ -102,25 +127,30 @@ def _printed_price(own: Book, face: int) -> int:
     return int(given[0]) if given else 0
 
 
-def _may_have(g: State, warrior: int, face: int) -> bool:
+def _may_have(g: State, warrior: int, face: int, carried: list[int]) -> bool:
+    """5.2, 9.4: what this warrior may have beside what it has."""
     own: Book = g.match.book
-    kind, mine = own.kind[face], g.stats[TRAITS][warrior]
+    kind = own.kind[face]
     if kind == GIFT:
-        return not _has_title(g, warrior, face) and _may_have_gift(g, warrior, face)
-    if kind == EQUIPMENT and mine & traits.NO_EQUIPMENT:
-        return False
-    if own.vehicle[face] and "AIRSHIP" in own.subtypes[face] and (g.num[BARRED] | g.num[BARRED + 1]) & NO_AIRSHIPS:
-        return False
-    carried = [g.face[card] for card in attachments(g, warrior)]
-    if own.armor[face] and any(own.armor[other] for other in carried):
-        return False
-    if own.vehicle[face] and any(own.vehicle[other] for other in carried):
-        return False
-    if own.weapon[face] & FIGHT and any("jealous" in own.keywords[other] for other in carried):
-        return False
-    if "jealous" in own.keywords[face] and any(own.weapon[other] & FIGHT for other in carried):
+        return face not in carried and _may_have_gift(g, warrior, face)
+    if kind == EQUIPMENT and not _may_equip(g, warrior, face, carried):
         return False
     return not own.limit[face] or carried.count(face) < own.limit[face]
+
+
+def _may_equip(g: State, warrior: int, face: int, carried: list[int]) -> bool:
+    """One armour, one vehicle, no other Fight weapon beside a jealous one, no airship while none can be played."""
+    own: Book = g.match.book
+    if g.stats[TRAITS][warrior] & traits.NO_EQUIPMENT:
+        return False
+    barred = (g.num[BARRED] | g.num[BARRED + 1]) & NO_AIRSHIPS and "AIRSHIP" in own.subtypes[face]
+    twice = (own.armor[face] and any(own.armor[other] for other in carried)) or (
+        own.vehicle[face] and any(own.vehicle[other] for other in carried)
+    )
+    quarrel = (own.weapon[face] & FIGHT and any("jealous" in own.keywords[other] for other in carried)) or (
+        "jealous" in own.keywords[face] and any(own.weapon[other] & FIGHT for other in carried)
+    )
+    return not (barred or twice or quarrel)
 
 
 def _may_have_gift(g: State, warrior: int, face: int) -> bool:
@@ -175,7 +205,7 @@ def may_carry(g: State, seat: int, card: int, warrior: int) -> bool:
     wanted = own.holders[g.face[card]]
     f = context(g, EFFECTS, seat, card, 0)
     allowed = wanted is None or answers(g, f, wanted, warrior) or _frees(g, warrior, g.face[card])
-    return allowed and _may_have(g, warrior, g.face[card])
+    return allowed and _may_have(g, warrior, g.face[card], [g.face[c] for c in attachments(g, warrior)])
 
 
 def answers(g: State, f: list[int], wanted: Select, warrior: int) -> bool:
@@ -240,5 +270,6 @@ asks(_ask_holder, "Who gets the card?", "カードを与える相手を選ぶ")
 def givable(g: State, seat: int) -> list[int]:
     """Return the faces in hand that can be given by an action."""
     own: Book = g.match.book
-    cards = {g.face[card]: card for card in g.piles[HAND * 2 + seat]}
-    return [face for face in sorted(cards) if own.kind[face] in GIVEN and holders(g, seat, cards[face])]
+    cards = {g.face[card]: card for card in g.piles[HAND * 2 + seat] if own.kind[g.face[card]] in GIVEN}
+    carried = carried_by_all(g) if cards else {}
+    return [face for face in sorted(cards) if holders(g, seat, cards[face], 1, carried)]

@@ -6,7 +6,7 @@ from cardbase.engine.describe import asks
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, seats
 from cardbase.engine.events import emit
-from cardbase.engine.layout import DOWN, ENTERS, EVER
+from cardbase.engine.layout import DOWN, ENTERS, EVER, WHILE_SOURCE
 from cardbase.engine.run import ask, call, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, State
 from cardbase.engine.zones import attachments, move, shuffle
@@ -26,11 +26,10 @@ from cardbase.games.doomtrooper.rules.layout import (
     HAND,
     KOHORT,
     SAVED,
-    SQUAD,
     TRAITS,
     VALUE,
 )
-from cardbase.games.doomtrooper.rules.moving import discard, relocate
+from cardbase.games.doomtrooper.rules.moving import discard
 
 GIFT_PRICE, CURE, RANSOM = 3, 3, 5
 
@@ -209,14 +208,16 @@ def _ask_membership(g: State, f: Frame) -> None:
 
 
 def _lose_it(g: State, f: Frame) -> None:
-    from cardbase.engine.layout import WHILE_SOURCE  # noqa: PLC0415
-
     if f[ANS] > 0:
         change(g, WHILE_SOURCE, LOSE, TRAITS, 1 << (f[ANS] & ARG), f[SRC], f[REG])
 
 
 LEAVES = procedure("doomtrooper.loses membership", _ask_membership, _lose_it)
-asks(_ask_membership, "Which membership is lost? (1 Bauhaus, 2 Capitol, 3 Cybertronic, 4 Imperial, 5 Mishima, 6 Brotherhood)", "失う所属を選ぶ")
+asks(
+    _ask_membership,
+    "Which membership is lost? (1 Bauhaus, 2 Capitol, 3 Cybertronic, 4 Imperial, 5 Mishima, 6 Brotherhood)",
+    "失う所属を選ぶ",
+)
 
 
 def add_to(words: Dialect) -> None:

@@ -2,11 +2,11 @@
 
 from typing import Any
 
+from cardbase.engine.continuous import mark, marks
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, number
 from cardbase.engine.events import emit
 from cardbase.engine.layout import ACTIVE, EVER
-from cardbase.engine.continuous import mark, marks
 from cardbase.engine.state import SRC, WHO, Frame, State
 from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import layout as names

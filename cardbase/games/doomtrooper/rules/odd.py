@@ -14,7 +14,7 @@ from cardbase.engine.zones import attachments, move
 from cardbase.games.doomtrooper.rules import layout as names
 from cardbase.games.doomtrooper.rules.book import ART, EQUIPMENT, Book, book
 from cardbase.games.doomtrooper.rules.combat import command
-from cardbase.games.doomtrooper.rules.eligibility import may_make_attacks, warriors
+from cardbase.games.doomtrooper.rules.eligibility import defenders, may_make_attacks, warriors
 from cardbase.games.doomtrooper.rules.giving import may_carry, own_warriors
 from cardbase.games.doomtrooper.rules.layout import DESTINY, DISCARD, HAND, PENDING, PROMOTION, SECOND_TARGET, TRAITS
 from cardbase.games.doomtrooper.rules.piles import draw
@@ -182,9 +182,7 @@ def _put_spell_away(g: State, f: Frame) -> None:
         put_away(g, f[SRC])
 
 
-REVELATION = procedure(
-    "doomtrooper.revelation", _ask_inspired, _name_inspired, _ask_spell, _cast, _put_spell_away
-)
+REVELATION = procedure("doomtrooper.revelation", _ask_inspired, _name_inspired, _ask_spell, _cast, _put_spell_away)
 asks(_ask_inspired, "Who casts it?", "誰が唱えますか")
 asks(_ask_spell, "Which spell?", "魔法を選ぶ")
 
@@ -235,8 +233,6 @@ def second_target(g: State, f: Frame) -> None:
 
 
 def _ask_second(g: State, f: Frame) -> None:
-    from cardbase.games.doomtrooper.rules.eligibility import defenders  # noqa: PLC0415
-
     able = [card for card in defenders(g, f[SRC]) if not g.flags[card] & DOWN] if f[SRC] >= 0 else []
     ask(g, f[WHO], [PICK + card for card in able])
 

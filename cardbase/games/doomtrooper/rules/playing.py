@@ -13,7 +13,7 @@ from cardbase.engine.events import emit
 from cardbase.engine.layout import ACTIVE, COUNTERED, END_OF_COMBAT, PLAYS, RESOLVED
 from cardbase.engine.log import note
 from cardbase.engine.run import ask, call, procedure
-from cardbase.engine.state import ANS, DIRTY, REG, SRC, WHO, Frame, Row, State
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row, State
 from cardbase.engine.window import chain
 from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import traits
@@ -60,7 +60,13 @@ def surcharge(g: State, warrior: int, face: int) -> int:
     if mine & aspect:
         return 0
     if mine & traits.ALL_SPELLS:
-        return CONJURER_PRICE if mine & traits.HERETIC else -1 if own.personal[face] or own.combat_spell[face] else PEACE_PRICE
+        return (
+            CONJURER_PRICE
+            if mine & traits.HERETIC
+            else -1
+            if own.personal[face] or own.combat_spell[face]
+            else PEACE_PRICE
+        )
     return -1
 
 
@@ -90,7 +96,7 @@ def playable(g: State, seat: int, card: int) -> bool:
         if not able:
             return False
         caster = able[0]
-    if (own.holders[face] is not None or own.on_player[face]) and not holders(g, seat, card):
+    if (own.holders[face] is not None or own.on_player[face]) and not holders(g, seat, card, 1):
         return False
     if own.timing[face] == "own-turn-before-any-action" and g.num[ACTED]:
         return False
@@ -139,7 +145,9 @@ def action_plays(g: State, seat: int) -> list[int]:
     """Return the Specials and spells whose price is actions, and that can be played now."""
     own: Book = g.match.book
     cards = {g.face[card]: card for card in g.piles[HAND * 2 + seat] if 0 < own.actions[g.face[card]] <= g.num[ACTIONS]}
-    able = [face for face in sorted(cards) if own.kind[face] in (SPECIAL, ART) and (own.play[face] or own.holders[face])]
+    able = [
+        face for face in sorted(cards) if own.kind[face] in (SPECIAL, ART) and (own.play[face] or own.holders[face])
+    ]
     return [PLAY + face for face in able if playable(g, seat, cards[face])]
 
 
@@ -213,10 +221,10 @@ def resolve_play(g: State, row: Row) -> None:
     call(g, FINISHED, seat, card)
     if g.num[COMBAT]:
         _remember(g, row, face)
-    if own.stays[face] and holder >= PICK:
-        if holder & ~ARG == SEAT or g.zone[holder & ARG] != DISCARD:
-            g.place[card] = -1
-            place(g, seat, card, holder)
+    there = holder >= PICK and (holder & ~ARG == SEAT or g.zone[holder & ARG] != DISCARD)
+    if own.stays[face] and there:
+        g.place[card] = -1
+        place(g, seat, card, holder)
     if text != NO_TEXT:
         resolve_text(g, (*row[:3], g.stamp[card], text, g.stamp[card], *row[6:]))
     else:
@@ -243,7 +251,6 @@ def _finish(g: State, f: Frame) -> None:
     card = f[SRC]
     if g.zone[card] == PENDING:
         put_away(g, card)
-    g.todo |= DIRTY
 
 
 FINISHED = procedure("doomtrooper.finish", _finish)

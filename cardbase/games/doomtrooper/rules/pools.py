@@ -4,7 +4,7 @@ from cardbase.engine.actions import ARG, NUMBER
 from cardbase.engine.describe import asks
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, call, procedure
-from cardbase.engine.state import ANS, CHECK, REG, SRC, WHO, Frame, State
+from cardbase.engine.state import ANS, CHECK, REG, WHO, Frame, State
 from cardbase.games.doomtrooper.rules import traits
 from cardbase.games.doomtrooper.rules.layout import (
     AWARDING,

@@ -9,6 +9,7 @@ from cardbase.engine.state import Frame, State
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import layout as names
 from cardbase.games.doomtrooper.rules import traits
+from cardbase.games.doomtrooper.rules.book import ART as SPELL
 from cardbase.games.doomtrooper.rules.book import (
     EQUIPMENT,
     FORTIFICATION,
@@ -18,7 +19,6 @@ from cardbase.games.doomtrooper.rules.book import (
     WARRIOR,
     Book,
 )
-from cardbase.games.doomtrooper.rules.book import ART as SPELL
 from cardbase.games.doomtrooper.rules.cover import may_take_cover
 from cardbase.games.doomtrooper.rules.duties import bound
 from cardbase.games.doomtrooper.rules.eligibility import attackers, legal, tactics, warriors
@@ -213,7 +213,9 @@ FILTERS: dict[str, Any] = {
 
 
 def _attacks(g: State, f: Frame, what: Node, whom: Any) -> bool:
-    return any(g.num[COMBAT] > 0 and c == g.num[ATTACKER] and matches(g, f, whom, g.num[DEFENDER]) for c in cards(g, f, what))
+    return any(
+        g.num[COMBAT] > 0 and c == g.num[ATTACKER] and matches(g, f, whom, g.num[DEFENDER]) for c in cards(g, f, what)
+    )
 
 
 def _fights(g: State, f: Frame, what: Node, whom: Any) -> bool:

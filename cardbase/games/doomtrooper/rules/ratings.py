@@ -37,6 +37,7 @@ from cardbase.games.doomtrooper.rules.layout import (
     DEFENDER,
     DOUBLED,
     HASTY,
+    HIDDEN,
     LAID,
     ROT,
     SHUT,
@@ -45,45 +46,53 @@ from cardbase.games.doomtrooper.rules.layout import (
     VALUE,
     WARRIOR_ZONES,
 )
+from cardbase.games.doomtrooper.rules.quick import BEARER, OWN_SIDE, THIS, WARRIORS
+from cardbase.games.doomtrooper.rules.quick import Change as Quick
 
 Change = tuple[int, int, int, int, int]  # op, stat, card, amount, the attached card that gives it or -1
 VOID = 20  # op of a timed effect: the gift `amount` does nothing to the card
 COVERED, HASTILY, FLYING = 3, 2, 2
 _ROT_STEP = 3
 _PLACES = [zone * 2 + side for zone in WARRIOR_ZONES for side in (0, 1)]
+_HIDDEN = [HIDDEN * 2, HIDDEN * 2 + 1]
 _REST = [zone * 2 + side for zone in (ATTACHED, LAID) for side in (0, 1)]
 
 
 def refresh(g: State) -> None:
     """Write the ratings, traits and prohibitions of every card in play."""
     warriors = [card for place in _PLACES for card in g.piles[place]]
-    face, flags, cannot, stats = g.face, g.flags, g.cannot, g.stats
+    face, cannot, marks = g.face, g.cannot, g.stats[TRAITS]
     g.num[BARRED] = g.num[BARRED + 1] = 0
-    for column, printed in zip(stats, g.match.printed, strict=True):
+    for column, printed in zip(g.stats, g.match.printed, strict=True):
         for card in warriors:
             column[card] = printed[face[card]]
     for card in warriors:
         cannot[card] = 0
-        if flags[card] & DOWN:
-            for column in stats:
-                column[card] = 0
-    marks, printed = stats[TRAITS], g.match.printed[TRAITS]
+    printed = g.match.printed[TRAITS]
     for place in _REST:
         for card in g.piles[place]:
             marks[card] = printed[face[card]]
             cannot[card] = 0
+    for place in _HIDDEN:
+        for card in g.piles[place]:
+            for column in g.stats:
+                column[card] = 0
     if g.statics or g.effects:
         _changes(g, warriors)
-    armour = stats[ARMOUR]
-    if g.num[COMBAT] and stats[TRAITS][g.num[ATTACKER]] & traits.FLIES:
+    if g.num[COMBAT] and marks[g.num[ATTACKER]] & traits.FLIES:
         for stat in range(VALUE + 1):
-            stats[stat][g.num[ATTACKER]] += FLYING
+            g.stats[stat][g.num[ATTACKER]] += FLYING
+    _cover_and_rot(g, warriors)
+
+
+def _cover_and_rot(g: State, warriors: list[int]) -> None:
+    flags, armour, rot = g.flags, g.stats[ARMOUR], g.more[ROT]
     for card in warriors:
-        if flags[card] & (COVER | DOWN) == COVER:
+        if flags[card] & COVER:
             armour[card] += HASTILY if flags[card] & HASTY else COVERED
-        if g.more[ROT][card] >= _ROT_STEP:
+        if rot[card] >= _ROT_STEP:
             for stat in range(VALUE + 1):
-                stats[stat][card] -= g.more[ROT][card] // _ROT_STEP
+                g.stats[stat][card] -= rot[card] // _ROT_STEP
 
 
 def works(g: State, card: int) -> bool:
@@ -138,14 +147,56 @@ def _changes(g: State, warriors: list[int]) -> None:
             for ability in texts:
                 if sort[ability] <= RATING_TEXT:
                     waves[sort[ability]].append((card, ability))
-    static = g.rules.static
+    quick, host = own.quick, g.host
     for wave in waves:
         for card, ability in wave:
+            rows = quick[ability]
+            if rows is not None and own.direct[ability] and not g.flags[card] & DOUBLED:
+                bearer = host[card] if host[card] >= 0 else card
+                later += [(op, stat, bearer, amount, card) for _, op, stat, amount, *_ in rows]
+                continue
             changes: list[Row] = []
-            static(g, card, ability, changes)
+            if rows is None:
+                g.rules.static(g, card, ability, changes)
+            else:
+                _read(g, card, rows, warriors, changes)
             if changes:
                 _give(g, card, changes, later)
-    _write(g, own, later)
+    if later:
+        _write(g, own, later)
+
+
+def _read(g: State, card: int, rows: tuple[Quick, ...], warriors: list[int], changes: list[Row]) -> None:
+    """Append what a text that was read once changes now."""
+    for row in rows:
+        who = row[0]
+        if who == WARRIORS:
+            _read_all(g, card, row, warriors, changes)
+            continue
+        host = g.host[card]
+        if who == BEARER:
+            target = host
+        elif who == THIS:
+            target = card
+        else:
+            target = opponent_of(g, host if host >= 0 else card)
+        if target >= 0:
+            changes.append((row[1], row[2], target, row[3]))
+
+
+def _read_all(g: State, card: int, row: Quick, warriors: list[int], changes: list[Row]) -> None:
+    _, op, stat, amount, side, masks, title, others = row
+    seat, marks, called, face = g.side[card], g.stats[TRAITS], g.match.book.called, g.face
+    for warrior in warriors:
+        if side and (g.side[warrior] == seat) != (side == OWN_SIDE):
+            continue
+        if g.flags[warrior] & DOWN or (others and warrior == card) or (title and title not in called[face[warrior]]):
+            continue
+        for mask in masks:
+            if not marks[warrior] & mask:
+                break
+        else:
+            changes.append((op, stat, warrior, amount))
 
 
 def _timed(g: State, later: list[Change]) -> None:
@@ -195,24 +246,33 @@ def _give(g: State, source: int, changes: list[Row], later: list[Change]) -> Non
 def _write(g: State, own: Book, rows: list[Change]) -> None:
     """Apply the changes of ratings: set, one multiplier for each rating, then additions, a title once for each warrior."""
     stats = g.stats
-    for op, stat, card, amount, _ in rows:
-        if op == SET:
-            stats[stat][card] = amount
+    ops = {row[0] for row in rows}
+    if SET in ops:
+        for op, stat, card, amount, _ in rows:
+            if op == SET:
+                stats[stat][card] = amount
+    if TIMES in ops or HALF in ops:
+        _multiply(g, rows)
+    counted: dict[tuple[int, int], int] = {}
+    kind, face = own.kind, g.face
+    for op, stat, card, amount, source in rows:
+        if op != ADD:
+            continue
+        if source >= 0 and kind[face[source]] == EQUIPMENT:
+            title = face[source]
+            if counted.setdefault((title, card), source) != source and own.limit[title] < 2:
+                continue
+        stats[stat][card] += amount
+
+
+def _multiply(g: State, rows: list[Change]) -> None:
+    """Of two multipliers on one rating only one counts, doubling before halving."""
+    stats = g.stats
     multiplied = set()
     for op, stat, card, amount, _ in sorted(rows, key=lambda row: row[0] == HALF):
         if op in (TIMES, HALF) and (stat, card) not in multiplied:
             multiplied.add((stat, card))
             stats[stat][card] = stats[stat][card] * amount if op == TIMES else (stats[stat][card] + 1) // 2
-    counted: dict[tuple[str, int], int] = {}
-    for op, stat, card, amount, source in rows:
-        if op != ADD:
-            continue
-        if source >= 0 and g.host[source] >= 0 and own.kind[g.face[source]] == EQUIPMENT:
-            face = g.face[source]
-            first = counted.setdefault((own.title[face], card), source)
-            if first != source and own.limit[face] < 2:
-                continue
-        stats[stat][card] += amount
 
 
 def in_combat(g: State, card: int) -> bool:

@@ -23,7 +23,6 @@ from cardbase.games.doomtrooper.rules.layout import (
 )
 from cardbase.games.doomtrooper.rules.wounds import wound, wound_of
 
-
 LATE_WOUND, HELPS = 23, 24  # ops of timed effects: wounded when the combat is over; helps the combatant `amount`
 
 

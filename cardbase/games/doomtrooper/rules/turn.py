@@ -1,16 +1,16 @@
 """A turn (dossier 4.3, 5): draw, up to three actions with the attack last, discard."""
 
 from cardbase.engine.actions import ARG, FACE, PASS
-from cardbase.engine.continuous import begin_phase, expire
 from cardbase.engine.continuous import end_phase as phase_ends
+from cardbase.engine.continuous import expire
 from cardbase.engine.describe import asks
-from cardbase.engine.effects.announce import use, uses
 from cardbase.engine.effects.announce import AT_ONCE as AT_ONCE_TEXT
+from cardbase.engine.effects.announce import use, uses
 from cardbase.engine.effects.rules import ABILITY
 from cardbase.engine.events import emit, triggers
-from cardbase.engine.layout import ACTIVE, DISCARDS, DRAW, TURN, TURN_PHASE, TURNS, end_of
+from cardbase.engine.layout import ACTIVE, DISCARDS, DRAW, PHASE, PHASE_START, TURN, TURN_PHASE, TURNS, end_of, start_of
 from cardbase.engine.run import ask, call, finish, goto, procedure
-from cardbase.engine.state import ANS, CHECK, DIRTY, REG, WHO, Frame, State
+from cardbase.engine.state import ANS, CHECK, REG, WHO, Frame, State
 from cardbase.engine.window import OPPOSITE, OTHER, window
 from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules.book import WARRIOR, Book, book
@@ -81,9 +81,17 @@ def begin_turn(g: State, f: Frame) -> None:
     g.num[FEWER_ACTIONS + seat] = g.num[ACTED] = g.num[ATTACKS_LEFT] = g.num[ATTACKED_ONCE] = 0
     emit(g, TURNS, -1, seat, g.num[TURN])
     fall_due(g, seat)
-    begin_phase(g, TURN_PHASE, seat)
-    g.todo |= DIRTY | CHECK
+    enter_phase(g, TURN_PHASE, seat)
     triggers(g, at_once=True)
+
+
+def enter_phase(g: State, phase: int, seat: int) -> None:
+    """Note the phase, end what lasts until it begins, tell who watches for it. No rating of this game depends on the phase,
+    so nothing is refreshed.
+    """
+    g.num[PHASE] = phase
+    expire(g, start_of(phase), seat)
+    emit(g, PHASE_START, -1, seat, phase)
 
 
 def start_window(g: State, f: Frame) -> None:
@@ -94,8 +102,7 @@ def start_window(g: State, f: Frame) -> None:
 def draw_step(g: State, f: Frame) -> None:
     """First the effects that name the draw step."""
     sickness(g, f[WHO])
-    begin_phase(g, DRAW_STEP, f[WHO])
-    g.todo |= DIRTY
+    enter_phase(g, DRAW_STEP, f[WHO])
     triggers(g, at_once=True)
 
 
@@ -118,7 +125,7 @@ def draw_up(g: State, f: Frame) -> None:
 
 def action_step(g: State, f: Frame) -> None:
     """Three actions, in any order."""
-    begin_phase(g, ACTION_STEP, f[WHO])
+    enter_phase(g, ACTION_STEP, f[WHO])
     triggers(g, at_once=True)
 
 
@@ -233,7 +240,7 @@ def attacked(g: State, f: Frame) -> None:
 
 def discard_step(g: State, f: Frame) -> None:
     """The last window before discarding."""
-    begin_phase(g, DISCARD_STEP, f[WHO])
+    enter_phase(g, DISCARD_STEP, f[WHO])
     f[LAST] = 0
     open_window(g, f[WHO], DISCARDING)
 
@@ -284,7 +291,6 @@ def turn_over(g: State, f: Frame) -> None:
         for seat in (0, 1):
             for card in g.piles[zone * 2 + seat]:
                 g.flags[card] &= ~LEFT_COVER
-    g.todo |= DIRTY | CHECK
     goto(f, 0)
 
 

@@ -1,204 +1,29 @@
-"""What the game's verbs about combats, duties and points do (words of `games.doomtrooper.words_verbs`)."""
+"""What the game's verbs about attacks, prices and points do (words of `games.doomtrooper.words_verbs`)."""
 
 from typing import Any
 
-from cardbase.engine.continuous import ADD, GAIN, LOSE, change, mark, marks
-from cardbase.engine.effects.context import MINE, UNTIL
+from cardbase.engine.continuous import GAIN, LOSE, change, mark, marks
+from cardbase.engine.effects.context import MINE, UNTIL, X
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.events import emit
-from cardbase.engine.layout import ACTIVE, END_OF_COMBAT, END_OF_TURN, EVER
-from cardbase.engine.state import CHECK, DIRTY, SRC, WHO, Frame, Row, State
+from cardbase.engine.layout import ACTIVE, END_OF_TURN, EVER
+from cardbase.engine.state import CHECK, SRC, WHO, Frame, Row, State
 from cardbase.games.doomtrooper.rules import layout as names
 from cardbase.games.doomtrooper.rules import traits
 from cardbase.games.doomtrooper.rules.book import Book, book
-from cardbase.games.doomtrooper.rules.combat import end_combat
-from cardbase.games.doomtrooper.rules.cover import leave_cover, may_take_cover, reveal_warrior, take_cover
 from cardbase.games.doomtrooper.rules.duties import DUTY, MUST_ATTACK, MUST_BE_ATTACKED, NEXT_TURN
-from cardbase.games.doomtrooper.rules.eligibility import tactics
 from cardbase.games.doomtrooper.rules.layout import (
-    ATTACKER,
     COMBAT,
-    DEFENDER,
     DESTINY,
-    DYING,
-    TACTIC,
     TRAITS,
 )
 from cardbase.games.doomtrooper.rules.moving import discard
 from cardbase.games.doomtrooper.rules.pools import award, gain_destiny, gain_promotion
-from cardbase.games.doomtrooper.rules.qualities import own_combatant, price_of_copy
-from cardbase.games.doomtrooper.rules.ratings import VOID, opponent_of
-from cardbase.games.doomtrooper.rules.strikes import HELPS, LATE_WOUND
-from cardbase.games.doomtrooper.rules.wounds import damage_all, deaths, wound
+from cardbase.games.doomtrooper.rules.prohibitions import NO_BONUS
+from cardbase.games.doomtrooper.rules.ratings import VOID
 
 _TURN_KEY, _GAME_KEY = -200_000, -300_000
-
-
-# Combat.
-
-
-def strike_first(g: State, f: Frame, what: Node) -> None:
-    """CB14."""
-    for card in cards(g, f, what):
-        if card in (g.num[ATTACKER], g.num[DEFENDER]):
-            g.num[names.FIRST_STRIKE] |= names.ATTACKER_FIRST if card == g.num[ATTACKER] else names.DEFENDER_FIRST
-
-
-def other_tactic(g: State) -> int:
-    """Return the tactic that is not chosen."""
-    return names.FIGHT + names.SHOOT - g.num[TACTIC]
-
-
-def change_tactic(g: State, f: Frame) -> None:
-    """The other tactic, where both can fight in it (AT12)."""
-    if can_change_tactic(g, f):
-        g.num[TACTIC] = other_tactic(g)
-        g.todo |= DIRTY
-        emit(g, names.FIGHTS if g.num[TACTIC] == names.FIGHT else names.SHOOTS, -1, f[WHO])
-
-
-def can_change_tactic(g: State, f: Frame) -> bool:
-    """Tell whether both combatants may use the other tactic."""
-    return g.num[COMBAT] > 0 and other_tactic(g) in tactics(g, g.num[ATTACKER], g.num[DEFENDER])
-
-
-def redirect(g: State, f: Frame, what: Node) -> None:
-    """CB5: a new defender; a hidden one is revealed."""
-    for card in cards(g, f, what)[:1]:
-        g.num[DEFENDER], g.num[names.CHANGED] = card, 1
-        g.todo |= DIRTY
-        if g.flags[card] & 2:
-            reveal_warrior(g, card)
-
-
-def new_pair(g: State, f: Frame, what: Node, other: Node) -> None:
-    """CB5: both are new; the tactic stays where they can use it."""
-    one, two = cards(g, f, what)[:1], cards(g, f, other)[:1]
-    if one and two and one != two and tactics(g, one[0], two[0]):
-        g.num[ATTACKER], g.num[DEFENDER], g.num[names.CHANGED] = one[0], two[0], 1
-        if g.num[TACTIC] not in tactics(g, one[0], two[0]):
-            g.num[TACTIC] = tactics(g, one[0], two[0])[0]
-        g.todo |= DIRTY
-
-
-def _flag(bit: int) -> Any:
-    def do(g: State, f: Frame, what: Node) -> None:
-        for card in cards(g, f, what):
-            g.flags[card] |= bit
-            g.todo |= DIRTY
-
-    return do
-
-
-def join(g: State, f: Frame, what: Node) -> None:
-    """CB19: F and S as they are now are added; the opponent chooses which one of the group it strikes."""
-    helped = own_combatant(g, f[WHO])
-    for card in cards(g, f, what):
-        if helped >= 0:
-            for stat in (names.FIGHT_STAT, names.SHOOT_STAT):
-                change(g, END_OF_COMBAT, ADD, stat, g.stats[stat][card], helped)
-            change(g, END_OF_COMBAT, HELPS, 0, helped, card)
-
-
-def kill(g: State, f: Frame, what: Node) -> None:
-    """PT5: a combatant kills its opponent; what follows is that of a strike."""
-    for card in cards(g, f, what):
-        wound(g, card, kills=True)
-
-
-def wound_all(g: State, f: Frame, who: Node, what: Node) -> None:
-    """One wound each; a kill by a card gives no points (PT5)."""
-    hit = [card for card in cards(g, f, what) if wound(g, card)]
-    dead = [card for card in hit if g.flags[card] & DYING]
-    if dead:
-        deaths(g, g.num[ACTIVE], [(card, -1) for card in dead])
-
-
-def wound_later(g: State, f: Frame, what: Node) -> None:
-    """One wound when the combat is over."""
-    for card in cards(g, f, what):
-        change(g, END_OF_COMBAT, LATE_WOUND, 0, 0, card)
-
-
-def blast(g: State, f: Frame, n: Any) -> None:
-    """Damage to everybody; no points."""
-    damage_all(g, f[WHO], f[SRC], number(g, f, n), -1)
-
-
-def blast_for_points(g: State, f: Frame, n: Any) -> None:
-    """Damage to everybody; kills give points to the bearer's player."""
-    earner = g.host[f[SRC]] if g.host[f[SRC]] >= 0 else f[SRC]
-    damage_all(g, f[WHO], f[SRC], number(g, f, n), earner)
-
-
-def spare(g: State, f: Frame, what: Node) -> None:
-    """It is not killed and stays as it was before the hit."""
-    for card in cards(g, f, what):
-        g.flags[card] &= ~DYING
-        g.damage[card] = max(0, g.damage[card] - 1)
-        g.todo |= DIRTY
-
-
-def avenge(g: State, f: Frame, what: Node) -> None:
-    """The killer is wounded; if that kills, its Value in points."""
-    for card in cards(g, f, what)[:1]:
-        killer = opponent_of(g, card)
-        if killer >= 0 and not marks(g, _TURN_KEY, killer):
-            mark(g, _TURN_KEY, killer, END_OF_COMBAT)
-            value = g.stats[names.VALUE][killer]
-            if wound(g, killer) and g.flags[killer] & DYING:
-                award(g, f[WHO], value, names.FREE_SPLIT)
-                deaths(g, f[WHO], [(killer, -1)])
-
-
-def cover(g: State, f: Frame, what: Node) -> None:
-    """Into cover by choice."""
-    for card in cards(g, f, what):
-        if may_take_cover(g, card):
-            take_cover(g, card)
-
-
-def hasty_cover(g: State, f: Frame, what: Node) -> None:
-    """CB15."""
-    for card in cards(g, f, what):
-        take_cover(g, card, hasty=True)
-
-
-def force_cover(g: State, f: Frame, what: Node) -> None:
-    """By force; an attacker in cover ends the combat."""
-    for card in cards(g, f, what):
-        if may_take_cover(g, card, voluntarily=False):
-            take_cover(g, card)
-            if g.num[COMBAT] and card == g.num[ATTACKER]:
-                end_combat(g)
-
-
-def uncover(g: State, f: Frame, what: Node) -> None:
-    """Turned face up; it did not leave cover by an action."""
-    for card in cards(g, f, what):
-        leave_cover(g, card, by_action=False)
-
-
-def fly(g: State, f: Frame, what: Node) -> None:
-    """FLY: stronger in combats in which it attacks."""
-    for card in cards(g, f, what):
-        change(g, f[UNTIL], GAIN, TRAITS, traits.FLIES, card, f[SRC], f[MINE])
-
-
-def take_ratings(g: State, f: Frame, what: Node, whom: Node) -> None:
-    """PHANTASM: the printed ratings of another warrior in this combat, at a price by its kind."""
-    from cardbase.engine.continuous import SET  # noqa: PLC0415
-
-    for card, other in zip(cards(g, f, what), cards(g, f, whom), strict=False):
-        price = price_of_copy(g, other)
-        if g.num[DESTINY + f[WHO]] >= price:
-            g.num[DESTINY + f[WHO]] -= price
-            for stat in range(names.VALUE + 1):
-                change(g, END_OF_COMBAT, SET, stat, g.match.printed[stat][g.face[other]], card, f[SRC])
-
-
-# Attacks and actions.
 
 
 def oblige(g: State, f: Frame, what: Node) -> None:
@@ -305,7 +130,7 @@ def price_now(g: State, f: Frame, n: int) -> int:
     mine, face = g.stats[TRAITS][host], g.face[f[SRC]]
     spell = own.aspect[face] > 0
     if spell and mine & traits.CHEAPER_SPELLS:
-        n = max(f[15] or 1, n - (f[15] or 1))
+        n = max(f[X] or 1, n - (f[X] or 1))
     doubled = mine & traits.DOUBLES_SPELLS if spell else own.gift[face] >= 0 and mine & traits.DOUBLES_GIFTS
     return (n + 1) // 2 if doubled else n
 
@@ -346,8 +171,6 @@ def shield(g: State, f: Frame, what: Node, whom: Node) -> None:
 
 def no_bonus(g: State, f: Frame, changes: list[Row]) -> None:
     """HATAMOTO: other missions of the same player give no bonus."""
-    from cardbase.games.doomtrooper.rules.prohibitions import NO_BONUS  # noqa: PLC0415
-
     g.num[names.BARRED + f[WHO]] |= NO_BONUS
 
 
@@ -383,28 +206,6 @@ def add_to(words: Dialect) -> None:
     """Put the verbs of this module into the dialect."""
     never = Verb(_nothing, None, _says)
     words.verbs |= {
-        "strike_first": Verb(strike_first),
-        "change_tactic": Verb(change_tactic, can_change_tactic),
-        "redirect": Verb(redirect),
-        "redirect_freely": Verb(redirect),
-        "new_pair": Verb(new_pair),
-        "double_bonus": Verb(_flag(names.DOUBLED)),
-        "shut": Verb(_flag(names.SHUT)),
-        "join": Verb(join),
-        "kill": Verb(kill),
-        "wound": Verb(wound_all),
-        "wound_later": Verb(wound_later),
-        "blast": Verb(blast),
-        "blast_points": Verb(blast_for_points),
-        "spare": Verb(spare),
-        "avenge": Verb(avenge),
-        "take_cover": Verb(cover),
-        "hasty_cover": Verb(hasty_cover),
-        "force_cover": Verb(force_cover),
-        "uncover": Verb(uncover),
-        "fly": Verb(fly),
-        "take_ratings": Verb(take_ratings),
-        "end_combat": Verb(lambda g, f: end_combat(g)),
         "may_attack": never,
         "attack_only": never,
         "attack_first": never,

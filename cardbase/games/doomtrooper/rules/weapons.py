@@ -10,8 +10,8 @@ from cardbase.engine.state import ANS, DIRTY, REG, SRC, WHO, Frame, State
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules.book import Book, book
 from cardbase.games.doomtrooper.rules.giving import answers
-from cardbase.games.doomtrooper.rules.ratings import opponent_of
 from cardbase.games.doomtrooper.rules.layout import ARMED, ASIDE, FIGHT, SHUT, TACTIC, UNARMED, USED
+from cardbase.games.doomtrooper.rules.ratings import opponent_of
 
 PICKED = REG  # register: how many were chosen
 

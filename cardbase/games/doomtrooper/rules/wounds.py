@@ -3,7 +3,7 @@
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.layout import DESTROYED, DOWN
 from cardbase.engine.run import call, goto, procedure
-from cardbase.engine.state import CHECK, DIRTY, REG, WHO, Frame, State
+from cardbase.engine.state import CHECK, REG, WHO, Frame, State
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import traits
 from cardbase.games.doomtrooper.rules.book import Book
@@ -50,7 +50,7 @@ def wound(g: State, card: int, *, kills: bool = False) -> bool:
     g.damage[card] += 1
     if g.num[COMBAT]:
         g.flags[card] |= HURT
-    g.todo |= DIRTY | CHECK
+    g.todo |= CHECK
     emit(g, WOUNDED, card, g.side[card], g.damage[card])
     if kills or g.damage[card] >= MOST_WOUNDS or g.stats[TRAITS][card] & traits.FRAIL:
         g.flags[card] |= DYING
@@ -66,7 +66,9 @@ def wound_of(g: State, striker: int, victim: int) -> bool:
     if mine & traits.WOUND_KILLS or (mine & traits.WOUND_KILLS_IN_FIGHT and g.num[TACTIC] == FIGHT):
         return True
     return any(
-        "wound kills" in own.keywords_of_gift[g.face[card]] and not immune(g, victim, card) and not immune(g, striker, card)
+        "wound kills" in own.keywords_of_gift[g.face[card]]
+        and not immune(g, victim, card)
+        and not immune(g, striker, card)
         for card in attachments(g, striker)
     )
 

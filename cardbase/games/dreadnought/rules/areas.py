@@ -1,7 +1,7 @@
 """The battle areas (dossier 4.6): at most two units and a total size of 3 in each, whatever happens."""
 
 from cardbase.engine.layout import DOWN
-from cardbase.engine.state import State
+from cardbase.engine.state import CHECK, DIRTY, State
 from cardbase.games.dreadnought.rules.book import IDOL, book
 from cardbase.games.dreadnought.rules.layout import AREA, CASTERS, HP, IDOL_AREA, LEFT, RIGHT, UNITS
 
@@ -67,6 +67,12 @@ def is_idol(g: State, card: int) -> bool:
 def caster(g: State, seat: int, area: int) -> int:
     """Return the caster of an area, -1 for the idol area."""
     return g.piles[CASTERS * 2 + seat][area] if area < IDOL_AREA else -1
+
+
+def touched(g: State) -> None:
+    """Something has changed that only continuous abilities can read: check states, areas, who attacks."""
+    if g.statics:
+        g.todo |= DIRTY | CHECK
 
 
 def hp_pile(g: State, card: int) -> list[int]:

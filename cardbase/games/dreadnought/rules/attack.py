@@ -8,8 +8,8 @@ from cardbase.engine.layout import ATTACKED, ATTACKS, BLOCKED, BLOCKS, END_OF_CO
 from cardbase.engine.log import note
 from cardbase.engine.replace import together
 from cardbase.engine.run import ask, call, goto, procedure
-from cardbase.engine.state import ANS, DIRTY, REG, WHO, Frame, State
-from cardbase.games.dreadnought.rules.areas import caster, hp_pile, units_in
+from cardbase.engine.state import ANS, REG, WHO, Frame, State
+from cardbase.games.dreadnought.rules.areas import caster, hp_pile, touched, units_in
 from cardbase.games.dreadnought.rules.book import book
 from cardbase.games.dreadnought.rules.breaking import BROKEN, DEALT, break_hp
 from cardbase.games.dreadnought.rules.hand import god_draw, god_draws, is_god_draw
@@ -84,7 +84,7 @@ def _declare(g: State, f: Frame) -> None:
         card = f[place]
         f[place + 1] = g.stamp[card]
         g.flags[card] |= CHECK_STATE | ATTACKING
-    g.todo |= DIRTY
+    touched(g)
     for card in _group(f):
         emit(g, ATTACKS, card, f[WHO])
 
@@ -123,6 +123,7 @@ def _block(g: State, f: Frame) -> None:
     f[BLOCKER] = f[ANS] & ARG
     f[STAMP] = g.stamp[f[BLOCKER]]
     g.flags[f[BLOCKER]] |= BLOCKING
+    touched(g)
     emit(g, BLOCKS, f[BLOCKER], 1 - f[WHO])
     emit(g, ATTACKED, f[BLOCKER], 1 - f[WHO])
     for card in _group(f):
@@ -172,7 +173,7 @@ def _end(g: State, f: Frame) -> None:
     for card in (*_group(f), f[BLOCKER]):
         if card >= 0:
             g.flags[card] &= ~(ATTACKING | BLOCKING)
-    g.todo |= DIRTY
+    touched(g)
 
 
 _ASK_BLOCK = 4

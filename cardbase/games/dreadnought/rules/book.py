@@ -6,6 +6,7 @@ from cardbase.engine.state import State
 from cardbase.errors import InputError
 from cardbase.games.dreadnought.rules import layout as names
 from cardbase.games.dreadnought.rules.switches import values
+from cardbase.language.tree import walk
 
 CASTER, UNIT, CODE, ARMS, IDOL, OTHER = range(6)
 _KINDS = {"caster": CASTER, "unit": UNIT, "code": CODE, "arms": ARMS, "idol": IDOL}
@@ -15,6 +16,7 @@ PLUS = 100  # of one letter of a speed grade; plus signs are ones
 UNKNOWN = -1
 TORRENT_FROM = 3  # a torrent pays for codes of this log cost or more
 USUAL_HP, USUAL_HP_VALUE = 3, 50  # of every caster whose value could be read (dossier 3.2)
+_MODES = {"modes"}  # forms that may choose, too, when the text is played
 FREE, SAME_NAME, TYPE = range(3)  # whom a sub effect may help
 
 Sub = tuple[int, int, str]  # amount, FREE / SAME_NAME / TYPE, the type
@@ -34,6 +36,7 @@ class Book:
     awakening, enhancement   what the sub effect gives, and to whom; None without one
     torrent  log that it saves, 0 without one
     texts    timing -> the abilities (or code effects) that may be used then
+    plain    number of a text -> whose unit it chooses, "ally" or "enemy", if it asks for nothing else (see `_plain`)
     log_price, rests_self, cuts   by number of a text: log, whether it checks its own card, log that a Cost ability saves
     """
 
@@ -71,6 +74,8 @@ class Book:
                 self._prepare_text(match, face, text)
             for timing, table in enumerate(self.texts):
                 table.append(tuple(text for text in own if text.timings >> timing & 1))
+        barred = any(node[0] in ("be_chosen", "be_chosen_by") for text in texts.texts for node in walk(text.tree))
+        self.plain = {} if barred else {text.number: _plain(text) for own in texts.activated for text in own}
         self.has_cost_abilities = any(self.texts[names.T_COST])
         self.used = [any(table) for table in self.texts]
 
@@ -99,6 +104,22 @@ def book(g: State) -> Book:
 def _words(face: Face, field: str) -> tuple[str, ...]:
     value = face.facts.get(field, ())
     return value if isinstance(value, tuple) else (str(value),)
+
+
+def _plain(text: Text) -> str:
+    """Return whose unit a text chooses that asks for nothing but one unit and its log cost; "" for others."""
+    tree = text.tree
+    if (
+        tree.condition
+        or tree.prices
+        or tree.limits
+        or len(tree.targets) != 1
+        or _MODES & {node[0] for node in tree.effects}
+    ):
+        return ""
+    select = tree.targets[0]
+    whole = select.noun == "unit" and not select.filters and not select.place and select.quantity == ("exactly", 1)
+    return select.side if whole and select.side != "any" else ""
 
 
 def _sub(keywords: dict[str, tuple[object, ...]], kind: str) -> Sub | None:

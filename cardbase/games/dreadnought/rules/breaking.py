@@ -114,8 +114,9 @@ def check(g: State) -> None:
     if dead:
         g.match.texts.rules.destroy(g, g.num[ACTIVE], -1, dead)
     for place in (ENCHANTMENTS * 2, ENCHANTMENTS * 2 + 1):
-        for card in [card for card in g.piles[place] if g.host[card] < 0]:
-            put_away(g, card)
+        if g.piles[place]:
+            for card in [card for card in g.piles[place] if g.host[card] < 0]:
+                put_away(g, card)
     if not g.num[HELD]:
         _look_at_hp(g)
 

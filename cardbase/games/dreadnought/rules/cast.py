@@ -23,7 +23,6 @@ from cardbase.games.dreadnought.rules.layout import (
     DUMMY_CAST,
     ENCHANTMENTS,
     HAND,
-    MOVED,
     NEW,
     OPEN_DUMMY,
     SHIFT,
@@ -32,7 +31,7 @@ from cardbase.games.dreadnought.rules.layout import (
     UNITS,
 )
 from cardbase.games.dreadnought.rules.payment import logs, pay_log, payable
-from cardbase.games.dreadnought.rules.slot_moves import destinations
+from cardbase.games.dreadnought.rules.slot_moves import movable
 
 CUT = REG  # register: log that Cast abilities save
 
@@ -49,9 +48,7 @@ def cast_actions(g: State, seat: int) -> list[int]:
     for card in g.piles[UNITS * 2 + seat]:
         if not g.flags[card] & NEW:
             found.append(DROP + card)
-        if not g.flags[card] & MOVED and destinations(g, seat, card):
-            found.append(SHIFT + card)
-    return found
+    return found + [SHIFT + card for card in movable(g, seat)]
 
 
 def _casts(g: State, seat: int, free: int) -> list[int]:

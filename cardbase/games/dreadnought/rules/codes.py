@@ -50,7 +50,13 @@ def effects(g: State, seat: int, card: int, timing: int, available: int) -> list
     face = g.face[card]
     if not payable(g, seat, own.cost[face], card, available):
         return []
-    return [text for text in own.texts[timing][face] if usable(g, seat, card, text)]
+    return [text for text in own.texts[timing][face] if _can_be_played(g, seat, card, text, own.plain.get(text.number))]
+
+
+def _can_be_played(g: State, seat: int, card: int, text: Text, whose: str | None) -> bool:
+    if whose:
+        return bool(g.piles[UNITS * 2 + (seat if whose == "ally" else 1 - seat)])
+    return usable(g, seat, card, text)
 
 
 def play_code(g: State, seat: int, face: int, timing: int) -> None:

@@ -6,8 +6,9 @@ from cardbase.engine.describe import asks
 from cardbase.engine.events import emit
 from cardbase.engine.layout import ACTIVE, DISCARDS, DOWN, LEAVES, TURN_PHASE, end_of
 from cardbase.engine.run import ask, goto, procedure
-from cardbase.engine.state import ANS, CHECK, DIRTY, REG, WHO, Frame, State
+from cardbase.engine.state import ANS, REG, WHO, Frame, State
 from cardbase.engine.zones import conceal, move, turn_up
+from cardbase.games.dreadnought.rules.areas import touched
 from cardbase.games.dreadnought.rules.book import book
 from cardbase.games.dreadnought.rules.breaking import put_away
 from cardbase.games.dreadnought.rules.layout import (
@@ -87,7 +88,7 @@ def _normalise(g: State, f: Frame) -> None:
         for seat in (0, 1):
             for card in g.piles[zone * 2 + seat]:
                 g.flags[card] &= ~(CHECK_STATE | NEW | ARMED | MOVED)
-    g.todo |= DIRTY | CHECK
+    touched(g)
     end_phase(g, END_PHASE, g.num[ACTIVE])
     process_window(g)
 

@@ -1,11 +1,14 @@
 """Costs (dossier 4.11): log from bursts, casters and imprints, Cost abilities and torrents while the cost is fixed."""
 
+from collections.abc import Sequence
+
 from cardbase.engine.actions import ARG, FACE, PASS, PICK
 from cardbase.engine.describe import asks
 from cardbase.engine.effects.announce import announce, usable
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.run import ask, call, goto, procedure
-from cardbase.engine.state import ANS, DIRTY, REG, SRC, WHO, Frame, State
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
+from cardbase.games.dreadnought.rules.areas import touched
 from cardbase.games.dreadnought.rules.book import CODE, TORRENT_FROM, Book, book
 from cardbase.games.dreadnought.rules.hand import discard, from_hand, hand_faces
 from cardbase.games.dreadnought.rules.layout import (
@@ -45,20 +48,32 @@ def _idols(g: State, seat: int) -> list[int]:
     return [card for card in g.piles[UNITS * 2 + seat] if area[card] == IDOL_AREA and not g.flags[card] & CHECK_STATE]
 
 
-def payable(g: State, seat: int, amount: int, card: int, available: int) -> bool:
-    """Tell whether a log cost can be paid with so much log, a torrent and the Cost abilities that a player has."""
+def payable(g: State, seat: int, amount: int, card: int, available: int, used: Sequence[int] = ()) -> bool:
+    """Tell whether a log cost can be paid with so much log, a torrent and the Cost abilities that a player has.
+
+    `used` are the cards whose Cost abilities have been used for it.
+    """
     if amount <= available:
         return True
     own: Book = g.match.book
     if not own.has_torrents and not own.has_cost_abilities:
         return False
-    cut = max((own.torrent[face] for face in _torrents(g, seat, card)), default=0)
-    if amount - cut <= available:
+    amount -= max((own.torrent[face] for face in _torrents(g, seat, card)), default=0)
+    if amount <= available:
         return True
-    return any(
-        amount - cut - own.cuts[text.number] <= available - _log_of_price(g, source, text)
+    saved = [
+        own.cuts[text.number] - _log_of_price(g, source, text)
         for source, text in cost_abilities(g, seat)
-    )
+        if source not in used
+    ]
+    saved.sort(reverse=True)
+    return amount - sum(gain for gain in saved[: _uses_left(own, used)] if gain > 0) <= available
+
+
+def _uses_left(own: Book, used: Sequence[int]) -> int | None:
+    """Return how many Cost abilities the object still takes, None where there is no limit (D29)."""
+    limit = own.switch["cost_abilities"]
+    return max(0, limit - len(used)) if limit else None
 
 
 def _log_of_price(g: State, source: int, text: Text) -> int:
@@ -109,21 +124,34 @@ def _cut(g: State, f: Frame) -> None:
 
 
 def _ask_ability(g: State, f: Frame) -> None:
-    """Use a Cost ability, one for an object (D29)."""
+    """Use a Cost ability, one for an object (D29), such that the rest can be paid."""
     own: Book = g.match.book
-    limit = own.switch["cost_abilities"]
-    if not own.has_cost_abilities or not f[AMOUNT] or (limit and len(f) - USED >= limit):
+    used = f[USED:]
+    if not own.has_cost_abilities or not f[AMOUNT] or _uses_left(own, used) == 0:
         goto(f, _TORRENT)
         return
-    found = {card for card, _ in cost_abilities(g, f[WHO]) if card not in f[USED:]}
-    least = [PASS] if payable_without(g, f) else []
-    ask(g, f[WHO], [*least, *[PICK + card for card in sorted(found)]])
+    seat, available = f[WHO], logs(g, f[WHO])
+    found = {
+        source
+        for source, text in cost_abilities(g, seat)
+        if source not in used
+        and payable(
+            g,
+            seat,
+            f[AMOUNT] - own.cuts[text.number],
+            f[SRC],
+            available - _log_of_price(g, source, text),
+            [*used, source],
+        )
+    }
+    least = [PASS] if _payable_without(g, f, available) else []
+    ask(g, seat, [*least, *[PICK + card for card in sorted(found)]])
 
 
-def payable_without(g: State, f: Frame) -> bool:
+def _payable_without(g: State, f: Frame, available: int) -> bool:
     """Tell whether what is left can be paid with log and a torrent alone."""
-    torrents = [] if f[TORRENTED] else [book(g).torrent[face] for face in _torrents(g, f[WHO], f[SRC])]
-    return f[AMOUNT] - max(torrents, default=0) <= logs(g, f[WHO])
+    torrents = [book(g).torrent[face] for face in _torrents(g, f[WHO], f[SRC])]
+    return f[AMOUNT] - max(torrents, default=0) <= available
 
 
 def _use_ability(g: State, f: Frame) -> None:
@@ -200,7 +228,7 @@ def _check_source(g: State, f: Frame) -> None:
     else:
         card = action & ARG
     g.flags[card] |= CHECK_STATE
-    g.todo |= DIRTY
+    touched(g)
     if f[AMOUNT] > 0:
         goto(f, _LOG)
 

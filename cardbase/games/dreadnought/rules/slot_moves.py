@@ -8,8 +8,18 @@ from cardbase.engine.describe import asks
 from cardbase.engine.events import emit
 from cardbase.engine.layout import MOVES
 from cardbase.engine.run import ask, call, procedure
-from cardbase.engine.state import ANS, CHECK, DIRTY, SRC, WHO, Frame, State
-from cardbase.games.dreadnought.rules.areas import MOST_SIZE, fits, is_idol, size, total_size, units_in
+from cardbase.engine.state import ANS, SRC, WHO, Frame, State
+from cardbase.games.dreadnought.rules.areas import (
+    MOST_SIZE,
+    MOST_UNITS,
+    fits,
+    is_idol,
+    size,
+    total_size,
+    touched,
+    units_in,
+)
+from cardbase.games.dreadnought.rules.book import book
 from cardbase.games.dreadnought.rules.layout import AREA, IDOL_AREA, LEFT, MOVED, RIGHT, UNITS
 
 
@@ -30,6 +40,26 @@ def destinations(g: State, seat: int, card: int) -> list[int]:
             if least <= more <= most and not g.flags[other] & MOVED:
                 found.append(PICK + other)
     return sorted(found)
+
+
+def movable(g: State, seat: int) -> list[int]:
+    """Return the units that can still be moved: all areas are looked at once."""
+    if book(g).switch["idols"]:
+        own = [card for card in g.piles[UNITS * 2 + seat] if not g.flags[card] & MOVED]
+        return [card for card in own if destinations(g, seat, card)]
+    areas = (units_in(g, seat, LEFT), units_in(g, seat, RIGHT))
+    totals = (total_size(g, areas[LEFT]), total_size(g, areas[RIGHT]))
+    found = []
+    for here, there in ((LEFT, RIGHT), (RIGHT, LEFT)):
+        most, least = MOST_SIZE - totals[there], totals[here] - MOST_SIZE
+        free = most if len(areas[there]) < MOST_UNITS else 0
+        others = [size(g, card) for card in areas[there] if not g.flags[card] & MOVED]
+        for card in areas[here]:
+            if not g.flags[card] & MOVED:
+                wanted = size(g, card)
+                if wanted <= free or any(least <= wanted - other <= most for other in others):
+                    found.append(card)
+    return found
 
 
 def shift(g: State, seat: int, card: int) -> None:
@@ -53,7 +83,7 @@ def _move(g: State, f: Frame) -> None:
         emit(g, MOVES, other, f[WHO])
     else:
         area[card] = f[ANS] & ARG
-    g.todo |= DIRTY | CHECK
+    touched(g)
     emit(g, MOVES, card, f[WHO])
 
 

@@ -5,8 +5,9 @@ from cardbase.engine.events import emit
 from cardbase.engine.layout import ACTIVE, DOWN
 from cardbase.engine.log import note
 from cardbase.engine.run import call, procedure
-from cardbase.engine.state import CHECK, DIRTY, WHO, Frame, State
+from cardbase.engine.state import WHO, Frame, State
 from cardbase.engine.zones import turn_up
+from cardbase.games.dreadnought.rules.areas import touched
 from cardbase.games.dreadnought.rules.layout import IS_FIRST, SPEED_OVER, SPEED_PHASE, T_SPEED, TURNED_UP
 from cardbase.games.dreadnought.rules.slot import slot
 from cardbase.games.dreadnought.rules.speed_cards import DIFFERENT, burn, speed, speed_card
@@ -21,7 +22,7 @@ def _begin(g: State, f: Frame) -> None:
 
 def _make_first(g: State, f: Frame) -> None:
     f[WHO] = g.num[ACTIVE] = 0 if speed(g, 0) > speed(g, 1) else 1
-    g.todo |= DIRTY | CHECK
+    touched(g)
 
 
 def _first_slot(g: State, f: Frame) -> None:

@@ -2,10 +2,20 @@
 
 from cardbase.engine.events import triggers
 from cardbase.engine.layout import ACTIVE
-from cardbase.engine.state import State
+from cardbase.engine.run import call, goto, procedure
+from cardbase.engine.state import Frame, State
 
 
 def process_window(g: State) -> None:
-    """Resolve what waits; what triggers meanwhile waits for a following window."""
+    """Resolve what waits; what triggers meanwhile has a window of its own directly afterwards."""
     if g.waiting:
+        call(g, PROCESS_WINDOW, g.num[ACTIVE])
+
+
+def _take(g: State, f: Frame) -> None:
+    if g.waiting:
+        goto(f, 0)
         triggers(g, g.num[ACTIVE], at_once=True)
+
+
+PROCESS_WINDOW = procedure("dreadnought.process window", _take)

@@ -12,8 +12,9 @@ from cardbase.engine.effects.verbs_state import lasting
 from cardbase.engine.events import emit
 from cardbase.engine.layout import IS_RESTED, STOOD
 from cardbase.engine.run import ask, call, goto, procedure
-from cardbase.engine.state import ANS, DIRTY, REG, SRC, WHO, Frame, Row, State
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row, State
 from cardbase.games.dreadnought.rules import payment, slot_moves
+from cardbase.games.dreadnought.rules.areas import touched
 from cardbase.games.dreadnought.rules.book import book
 from cardbase.games.dreadnought.rules.breaking import break_hp
 from cardbase.games.dreadnought.rules.codes import cancel
@@ -227,7 +228,7 @@ def check(g: State, f: Frame, who: Node, what: Node) -> None:
     for card in [_turned(g, named) for named in cards(g, f, what)]:
         if not g.flags[card] & CHECK_STATE:
             g.flags[card] |= CHECK_STATE
-            g.todo |= DIRTY
+            touched(g)
             emit(g, IS_RESTED, card, g.side[card])
 
 
@@ -242,7 +243,7 @@ def ready(g: State, f: Frame, who: Node, what: Node) -> None:
     for card in [_turned(g, named) for named in cards(g, f, what)]:
         if g.flags[card] & CHECK_STATE:
             g.flags[card] &= ~CHECK_STATE
-            g.todo |= DIRTY
+            touched(g)
             emit(g, STOOD, card, g.side[card])
 
 

@@ -29,7 +29,7 @@ from cardbase.games.fertcg.rules.layout import (
     STRUCK_CARD,
 )
 from cardbase.games.fertcg.rules.retreat import put_away
-from cardbase.games.fertcg.rules.strike import strike
+from cardbase.games.fertcg.rules.strike import declare, strike
 
 TARGET, STAMP, OWN_STAMP, CARD, MET_WITH, SPENT_CARD, SPENT_COUNTER_CARD, HAPPENED = range(REG, REG + 8)
 
@@ -75,8 +75,7 @@ def take_equipment(g: State, f: Frame) -> None:
 def declared(g: State, f: Frame) -> None:
     """The attack is under way; what triggers on that comes before the preparation second."""
     f[MET_WITH] = -1 if f[ANS] == INITIAL else f[ANS] & ARG
-    g.num[STRIKER], g.num[STRUCK] = f[SRC] + 1, f[TARGET] + 1
-    g.num[STRIKER_CARD], g.num[STRUCK_CARD] = f[CARD] + 1, f[MET_WITH] + 1
+    declare(g, f[SRC], f[TARGET], f[CARD], f[MET_WITH])
     emit(g, ATTACKS, f[SRC], f[WHO])
     emit(g, ATTACKED, f[TARGET], 1 - f[WHO])
     triggers(g, at_once=True)
@@ -84,7 +83,7 @@ def declared(g: State, f: Frame) -> None:
 
 def first_strike(g: State, f: Frame) -> None:
     """The strike of the attacker."""
-    strike(g, f[WHO], f[SRC], f[TARGET], f[CARD], f[MET_WITH])
+    strike(g, f[WHO], f[SRC], f[TARGET])
 
 
 def first_done(g: State, f: Frame) -> None:
@@ -119,13 +118,19 @@ def _can_counter(g: State, f: Frame) -> bool:
     return value > 0 and in_reach(reach, g.place[target], g.place[unit])
 
 
-def counter_attack(g: State, f: Frame) -> None:
+def counter_declared(g: State, f: Frame) -> None:
     """The counter-attack, with the equipment of step 4; it is not answered by another one."""
     if f[ANS] == PASS:
         goto(f, _OVER)
         return
+    declare(g, f[TARGET], f[SRC], f[MET_WITH], f[CARD], counter=True)
     emit(g, COUNTERS, f[TARGET], 1 - f[WHO])
-    strike(g, 1 - f[WHO], f[TARGET], f[SRC], f[MET_WITH], f[CARD], counter=True)
+    triggers(g, at_once=True)
+
+
+def second_strike(g: State, f: Frame) -> None:
+    """The strike of who was attacked."""
+    strike(g, 1 - f[WHO], f[TARGET], f[SRC])
 
 
 def counter_done(g: State, f: Frame) -> None:
@@ -143,7 +148,7 @@ def over(g: State, f: Frame) -> None:
     give(g, f[HAPPENED])
 
 
-_OVER = 9
+_OVER = 10
 ATTACK_MADE = procedure(
     "fertcg.attack",
     ask_equipment,
@@ -153,7 +158,8 @@ ATTACK_MADE = procedure(
     first_strike,
     first_done,
     ask_counter,
-    counter_attack,
+    counter_declared,
+    second_strike,
     counter_done,
     over,
 )

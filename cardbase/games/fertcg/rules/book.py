@@ -48,6 +48,7 @@ class Book:
     attributes  printed attributes; divine, raised: some card of the match gives an attribute, a level
     names     number of a text -> its name in English and Japanese
     chips_matter  DIRTY where a continuous ability reads the chips on units, else 0
+    anytime   some text of the face can be used at any time; has_anytime: so for some face
     fights    some text of the face can be used in a preparation second
     """
 
@@ -90,7 +91,8 @@ class Book:
         self.plain = [self._is_plain(match, face) for face in range(count)]
         second = CRESTS | 1 << STRIKING | 1 << RECEIVING
         self.fights = [any((text.timings or 0) & second for text in texts.activated[face]) for face in range(count)]
-        self.anytime = any(text.timings >> STEP_END & 1 for rows in texts.activated for text in rows)
+        self.anytime = [any(text.timings >> STEP_END & 1 for text in texts.activated[face]) for face in range(count)]
+        self.has_anytime = any(self.anytime)
         self.has_uses = [bool(texts.activated[face]) for face in range(count)]
 
     def _surprise(self, match: Match, face: int) -> tuple[int, int, int]:

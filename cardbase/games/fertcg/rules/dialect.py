@@ -1,7 +1,7 @@
 """What the game's words mean to the engine: zones, stats, nouns, acts, keywords, conditions (`words.py` has their texts)."""
 
 from cardbase.engine.effects.dialect import Dialect, Node, Noun
-from cardbase.engine.effects.values import cards
+from cardbase.engine.effects.values import cards, number
 from cardbase.engine.layout import COMBAT_PHASE, TURN_PHASE
 from cardbase.engine.state import SRC, WHO, Frame, State
 from cardbase.games.fertcg.rules import combat, verbs
@@ -9,6 +9,7 @@ from cardbase.games.fertcg.rules import layout as names
 from cardbase.games.fertcg.rules.abilities import EXPAND
 from cardbase.games.fertcg.rules.book import ITEM, LAND_CARD, MAGIC_CARD, SURPRISE, UNIT, WEAPON, Book, book
 from cardbase.games.fertcg.rules.costs import unit_of
+from cardbase.games.fertcg.rules.grid import BOARD
 from cardbase.games.fertcg.rules.retreat import carried
 
 
@@ -47,6 +48,14 @@ def equipment_used(g: State, f: Frame) -> list[int]:
 def uses_magic(g: State, f: Frame) -> bool:
     """The unit strikes with an attached magic card."""
     return any(book(g).kind[g.face[card]] == MAGIC_CARD for card in equipment_used(g, f))
+
+
+def within(g: State, f: Frame, card: int, n: int, what: Node) -> bool:
+    """At most so many steps away; a unit that paid its last chip is where it was (8.7)."""
+    spots = [g.place[other] for other in cards(g, f, what) if g.place[other] >= 0]
+    if not spots and g.num[names.LEFT_UNIT] == unit_of(g, f[SRC]) + 1:
+        spots = [g.num[names.LEFT_SQUARE]]
+    return g.place[card] >= 0 and any(BOARD.distance[g.place[card]][spot] <= number(g, f, n) for spot in spots)
 
 
 def by_magic(g: State, f: Frame) -> bool:
@@ -89,7 +98,7 @@ def _names(words: Dialect) -> None:
     words.zones |= {
         "deck": names.DECK, "hand": names.HAND, "discard": names.OFF, "removed": names.ABROAD, "play": names.MAP,
     }  # fmt: skip
-    words.in_play = (names.MAP,)
+    words.in_play = (names.MAP, names.ATTACHED, names.LAND, names.KEPT)
     words.nouns |= {
         "": Noun(None, (names.MAP,)),
         "unit": _is(UNIT, zones=(names.MAP,)),
@@ -141,6 +150,7 @@ def add_to(words: Dialect) -> None:
         "done": lambda g, f, card: g.flags[card] & (names.DONE | names.DANCED) == names.DONE,
         "asleep": lambda g, f, card: bool(g.flags[card] & names.ASLEEP),
         "attacking": lambda g, f, card: combat.striker(g) == card,
+        "within": within,
     }
     words.conditions |= {
         "you_strike": lambda g, f: g.num[names.STRIKER] > 0 and g.side[combat.striker(g)] == f[WHO],
@@ -149,6 +159,7 @@ def add_to(words: Dialect) -> None:
         "by_magic": by_magic,
         "uses_magic": uses_magic,
         "in_use": lambda g, f: combat.in_use(g, unit_of(g, f[SRC])) == f[SRC],
+        "initial_used": lambda g, f: combat.in_use(g, unit_of(g, f[SRC])) < 0,
         "is_transformed": lambda g, f: bool(g.flags[unit_of(g, f[SRC])] & names.TRANSFORMED),
         "waits": waits,
         "waits_crest": waits_crest,

@@ -47,6 +47,9 @@ SUPPORTED = LAYOUT.number("supported", "support chips laid this turn", "この�
 LANDS = LAYOUT.number("lands", "lands played this turn", "このターンの土地")
 TURNS_TAKEN = LAYOUT.number("turns taken", "own turns begun", "行ったターン", per_seat=True)
 LOST = LAYOUT.number("lost", "why the player loses", "敗北理由", per_seat=True)
+# The unit that left the map last, plus 1, and its square.
+LEFT_UNIT = LAYOUT.number("left unit", "the unit that left last", "最後に離れたユニット")
+LEFT_SQUARE = LAYOUT.number("left square", "where it stood", "その位置")
 # The strike under way: ids plus 1 of the units and of the attached cards that they use, 0 is none (the initial equipment).
 STRIKER = LAYOUT.number("striker", "the striking unit", "攻撃側のユニット")
 STRUCK = LAYOUT.number("struck", "the unit that is struck", "受け側のユニット")

@@ -11,7 +11,7 @@ from cardbase.engine.effects.values import holds
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.layout import PLAYS, end_of
 from cardbase.engine.run import ask, call, procedure
-from cardbase.engine.state import ANS, NONE, REG, SRC, WHO, Frame, Row, State
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row, State
 from cardbase.engine.window import ANSWER as ASKS_THE_OTHER
 from cardbase.engine.window import OTHER, TRIGGERS_WAIT, window
 from cardbase.engine.zones import move
@@ -67,7 +67,7 @@ def surprises(g: State, seat: int, timing: int) -> list[int]:
             continue
         if own.plain[face[card]] or _playable(g, seat, card):
             found.add(PLAY + face[card])
-    return sorted(found) if found else NONE
+    return sorted(found)
 
 
 def has_surprise(g: State, seat: int, timing: int) -> bool:

@@ -5,7 +5,7 @@ from cardbase.engine.layout import DESTROYED, LEAVES
 from cardbase.engine.state import State
 from cardbase.engine.zones import move
 from cardbase.games.fertcg.rules.chips import lose
-from cardbase.games.fertcg.rules.layout import ATTACHED, CHIPS, MAP, OFF, UNDER
+from cardbase.games.fertcg.rules.layout import ATTACHED, CHIPS, LEFT_SQUARE, LEFT_UNIT, MAP, OFF, UNDER
 
 
 def carried(g: State, unit: int) -> list[int]:
@@ -32,6 +32,7 @@ def retreat(g: State, units: list[int]) -> None:
 def take_off(g: State, unit: int, zone: int) -> None:
     """Put a unit of the map into a zone; what lies on and under it goes to the off-field first."""
     lose(g, unit, g.more[CHIPS][unit])
+    g.num[LEFT_UNIT], g.num[LEFT_SQUARE] = unit + 1, g.place[unit]
     for card in [*carried(g, unit), *below(g, unit)]:
         g.host[card] = -1
         move(g, card, OFF)

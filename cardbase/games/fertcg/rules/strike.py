@@ -42,13 +42,17 @@ DIVINE_PRICE = (3, 2, 1, 0)  # unused chips by equip level C, B, A, S
 STRIKER_STAMP, STRUCK_STAMP, DEALT = range(REG, REG + 3)
 
 
-def strike(g: State, seat: int, unit: int, target: int, card: int, met_with: int, *, counter: bool = False) -> None:
-    """Push a strike of a unit; the caller's ANS becomes 1 if it took place."""
+def declare(g: State, unit: int, target: int, card: int, met_with: int, *, counter: bool = False) -> None:
+    """Let a strike begin: who strikes whom with what; nothing has been done to it yet."""
     g.num[STRIKER], g.num[STRUCK] = unit + 1, target + 1
     g.num[STRIKER_CARD], g.num[STRUCK_CARD] = card + 1, met_with + 1
     g.num[IS_COUNTER] = int(counter)
     for number in STRIKE_NUMBERS:
         g.num[number] = 0
+
+
+def strike(g: State, seat: int, unit: int, target: int) -> None:
+    """Push the strike that was declared; the caller's ANS becomes 1 if it took place."""
     call(g, STRIKE, seat, unit, g.stamp[unit], g.stamp[target], -1)
 
 

@@ -4,7 +4,18 @@ from cardbase.engine.actions import ARG, FACE, PASS
 from cardbase.engine.continuous import begin_phase, end_phase, expire
 from cardbase.engine.describe import asks
 from cardbase.engine.events import emit, triggers
-from cardbase.engine.layout import ACTIVE, DISCARDS, END_OF_TURN, PHASE, PHASE_START, TURN, TURN_PHASE, TURNS, end_of, start_of
+from cardbase.engine.layout import (
+    ACTIVE,
+    DISCARDS,
+    END_OF_TURN,
+    PHASE,
+    PHASE_START,
+    TURN,
+    TURN_PHASE,
+    TURNS,
+    end_of,
+    start_of,
+)
 from cardbase.engine.run import ask, call, goto, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame, State
 from cardbase.engine.window import OTHER, TRIGGERS_WAIT, window

@@ -42,9 +42,9 @@ def offers(g: State, seat: int, timing: int) -> list[int]:
         return answers(g, seat)
     own: Book = g.match.book
     if timing == PREPARATION:
-        found = surprises(g, seat, IN_SECOND)[:]
+        found = surprises(g, seat, IN_SECOND)
         unit = combatant(g, seat)
-        if unit >= 0 and g.stamp[unit] >= 0:
+        if unit >= 0:
             bits = _bits_of(g, unit)
             found += [
                 USE + card
@@ -53,12 +53,9 @@ def offers(g: State, seat: int, timing: int) -> list[int]:
             ]
     else:
         found = surprises(g, seat, ANY_TIME)
-    if own.anytime:
-        found += [
-            USE + card
-            for card in _in_play(g, seat)
-            if usable_texts(g, seat, card, ANY_TIME) and USE + card not in found
-        ]
+    if own.has_anytime:
+        more = [USE + card for card in _anytime(g, seat) if usable_texts(g, seat, card, ANY_TIME)]
+        found += [action for action in more if action not in found]
     return found
 
 
@@ -69,7 +66,7 @@ def answers(g: State, seat: int) -> list[int]:
     unit = combatant(g, seat)
     if g.chain[-1][1] == CREST_ROW:
         return [USE + unit] if unit >= 0 and usable_texts(g, seat, unit, 1 << LUCK) else []
-    found = surprises(g, seat, (IN_SECOND if g.num[STRIKER] else ANY_TIME) | 1 << ANSWER)[:]
+    found = surprises(g, seat, (IN_SECOND if g.num[STRIKER] else ANY_TIME) | 1 << ANSWER)
     own_below = len(g.chain) > 1 and g.chain[-2][0] == seat and g.chain[-2][1] == PLAY
     if own_below and unit >= 0 and unit == combat.striker(g) and usable_texts(g, seat, unit, 1 << SKILL):
         found.append(USE + unit)
@@ -96,13 +93,14 @@ def _bits_of(g: State, unit: int) -> int:
     return both | (AS_STRIKER if unit == g.num[STRIKER] - 1 else AS_STRUCK)
 
 
-def _in_play(g: State, seat: int) -> list[int]:
-    has_uses, face = g.match.book.has_uses, g.face
+def _anytime(g: State, seat: int) -> list[int]:
+    """Return the cards in play with an ability for any time."""
+    able, face = g.match.book.anytime, g.face
     return [
         card
         for zone in (MAP, ATTACHED, LAND, KEPT)
         for card in g.piles[zone * 2 + seat]
-        if has_uses[face[card]] and not g.flags[card] & ASLEEP
+        if able[face[card]] and not g.flags[card] & ASLEEP
     ]
 
 
@@ -111,12 +109,12 @@ def quiet(g: State, timing: int) -> bool:
     own: Book = g.match.book
     if timing == ANSWER:
         return False
-    if own.anytime or (
-        timing == PREPARATION and (_may_fight(g, g.num[STRIKER] - 1) or _may_fight(g, g.num[STRUCK] - 1))
-    ):
-        return not offers(g, 0, timing) and not offers(g, 1, timing)
     bits = IN_SECOND if timing == PREPARATION else ANY_TIME
-    return not has_surprise(g, 0, bits) and not has_surprise(g, 1, bits)
+    if has_surprise(g, 0, bits) or has_surprise(g, 1, bits):
+        return False
+    if own.has_anytime and (_anytime(g, 0) or _anytime(g, 1)):
+        return False
+    return timing != PREPARATION or not (_may_fight(g, g.num[STRIKER] - 1) or _may_fight(g, g.num[STRUCK] - 1))
 
 
 def _may_fight(g: State, unit: int) -> bool:

@@ -1,0 +1,133 @@
+"""Continuous abilities of the usual shapes, worked out once for a match, because they are looked at after every change.
+
+A plan is (when, side, other, tests, op, stat, amount): on whose turn it works, whose units it is about (or SELF, BEARER), and
+what these must be. An ability of another shape has no plan and is read as any text is.
+"""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from cardbase.engine.continuous import ADD, CANNOT
+from cardbase.engine.effects.texts import Text
+from cardbase.engine.layout import ACTIVE
+from cardbase.engine.match import Match
+from cardbase.engine.state import Row, State
+from cardbase.games.detainer.rules.battlefield import FIELD
+from cardbase.games.detainer.rules.layout import UNITS
+from cardbase.language.tree import Select, walk
+
+Test = Callable[[State, int, int], bool]  # (state, source, card)
+ALWAYS, OWN_TURN, FOES_TURN = range(3)
+OWN, ENEMY, SELF, BEARER = range(4)
+_TURNS = {(): ALWAYS, ("your_turn",): OWN_TURN, ("opponent_turn",): FOES_TURN}
+_PLACES = {"adjacent", "within", "in_range", "in_column", "in_camp", "in_neutral"}
+_STATES = {"rested", "standing", "damaged"}
+
+
+class Plan(NamedTuple):
+    """One effect of a continuous ability."""
+
+    when: int
+    whose: int
+    tests: tuple[Test, ...]
+    op: int
+    stat: int
+    amount: int
+
+
+def plans(match: Match) -> dict[int, tuple[Plan, ...]]:
+    """Return the plans of all continuous abilities that have one for each of their effects, by number."""
+    found = {}
+    for text in match.texts.texts:
+        if text.tree.kind == "continuous" and text.tree.condition in _TURNS:
+            made = [_plan(match, text, effect) for effect in text.tree.effects]
+            known = tuple(plan for plan in made if plan is not None)
+            if len(known) == len(made):
+                found[text.number] = known
+    return found
+
+
+def readers(match: Match) -> tuple[frozenset[int], frozenset[int]]:
+    """Return the faces with continuous abilities that depend on where cards are, and on their state."""
+    places, states = set(), set()
+    for text in match.texts.texts:
+        if text.tree.kind == "continuous":
+            words = {node[0] for node in walk(text.tree) if isinstance(node[0], str)}
+            places |= {text.face} if words & _PLACES else set()
+            states |= {text.face} if words & _STATES else set()
+    return frozenset(places), frozenset(states)
+
+
+def in_play(g: State, faces: frozenset[int]) -> bool:
+    """Tell whether a card with one of these faces is on the battlefield."""
+    if not faces or not g.statics:
+        return False
+    face = g.face
+    return any(face[card] in faces for place in g.rules.live_piles for card in g.piles[place])
+
+
+def apply(g: State, source: int, made: tuple[Plan, ...], changes: list[Row]) -> None:
+    """Append what an ability changes now."""
+    side = g.side[source]
+    for when, whose, tests, op, stat, amount in made:
+        if when and (g.num[ACTIVE] == side) != (when == OWN_TURN):
+            continue
+        if whose == SELF:
+            changes.append((op, stat, source, amount))
+        elif whose == BEARER:
+            if g.host[source] >= 0:
+                changes.append((op, stat, g.host[source], amount))
+        else:
+            for card in g.piles[UNITS * 2 + (side if whose == OWN else 1 - side)]:
+                for test in tests:
+                    if not test(g, source, card):
+                        break
+                else:
+                    changes.append((op, stat, card, amount))
+
+
+def _plan(match: Match, text: Text, effect: tuple[Any, ...]) -> Plan | None:
+    words, when = match.texts.dialect, _TURNS[text.tree.condition]
+    if effect[0] == "change" and isinstance(effect[3], int):
+        op, stat, amount = ADD, words.stats[effect[2]], effect[3]
+    elif effect[0] == "cannot" and len(effect[2]) == 1:
+        op, stat, amount = CANNOT, 0, words.acts[effect[2][0]]
+    else:
+        return None
+    what = effect[1]
+    if what in (("this",), ("bearer",)):
+        return Plan(when, SELF if what == ("this",) else BEARER, (), op, stat, amount)
+    tests = _tests(match, what) if isinstance(what, Select) else None
+    if tests is None or what.quantity != ("all",) or what.place or what.side not in ("ally", "enemy"):
+        return None
+    return Plan(when, OWN if what.side == "ally" else ENEMY, tests, op, stat, amount)
+
+
+def _tests(match: Match, what: Select) -> tuple[Test, ...] | None:
+    """Return the tests of a selection of units, None where one is not among the usual ones."""
+    if what.noun not in ("", "unit"):
+        return None
+    found = [_test(match, test) for test in what.filters]
+    return None if None in found else tuple(test for test in found if test is not None)
+
+
+def _test(match: Match, test: tuple[Any, ...]) -> Test | None:
+    if test == ("other",):
+        return lambda g, source, card: card != source
+    if test == ("adjacent", ("this",)):
+        return lambda g, source, card: g.place[card] in FIELD.next[g.place[source]]
+    if test == ("in_neutral",):
+        return lambda g, source, card: 3 <= g.place[card] // 3 <= 5
+    if test[0] == "field" and test[1] == "attribute" and test[2] in (":", "="):
+        return _of_attribute(match, test[3], whole=test[2] == "=")
+    return None
+
+
+def _of_attribute(match: Match, word: str, *, whole: bool) -> Test:
+    wanted = word.casefold()
+    fits = [face.facts.get("attribute", ()) for face in match.faces]
+    words = [tuple(name.casefold() for name in own) if isinstance(own, tuple) else () for own in fits]
+    faces = frozenset(
+        n for n, own in enumerate(words) if any(name == wanted if whole else wanted in name for name in own)
+    )
+    return lambda g, source, card: g.face[card] in faces

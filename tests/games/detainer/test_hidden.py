@@ -1,0 +1,52 @@
+"""What the other seat may know of the opening deployment and of a set trap."""
+
+from random import Random
+
+from cardbase.engine.layout import DOWN
+from cardbase.engine.run import apply
+from cardbase.engine.state import State
+from cardbase.games.detainer.rules import RULES
+from cardbase.games.detainer.rules.book import TRAP, UNIT, book
+from cardbase.games.detainer.rules.layout import STRATEGY, UNITS
+from tests.games.detainer.practice import practice_match
+
+
+def positions(seeds: range, wanted: str) -> list[State]:
+    """Return positions of random games in which the asked seat sees a face-down card of the other one."""
+    found = []
+    match = practice_match("shadow-covenant", "white-wall")
+    zone = {"units": UNITS, "strategy": STRATEGY}[wanted]
+    for seed in seeds:
+        rng = Random(seed)
+        g = RULES.deal(match, rng)
+        for _ in range(300):
+            if not g.options:
+                break
+            if any(g.flags[card] & DOWN for card in g.piles[zone * 2 + 1 - g.who]):
+                found.append(g.copy())
+            apply(g, g.options[int(rng.random() * len(g.options))], rng)
+    return found
+
+
+def test_deployed_units_stay_small_and_within_the_sum_of_levels_however_they_are_dealt_anew() -> None:
+    """R-U3"""
+    seen: set[int] = set()
+    for g in positions(range(60), "units"):
+        other = RULES.resample(g, Random(1))
+        down = [card for card in other.piles[UNITS * 2 + 1 - g.who] if other.flags[card] & DOWN]
+        faces = [other.face[card] for card in down]
+        assert all(book(g).kind[face] == UNIT for face in faces)
+        assert sum(book(g).level[face] for face in faces) <= 2
+        seen |= set(faces)
+    assert len(seen) > 3
+
+
+def test_a_set_card_is_some_trap() -> None:
+    """R-T2, R-T7"""
+    seen: set[int] = set()
+    for g in positions(range(20), "strategy"):
+        other = RULES.resample(g, Random(2))
+        down = [card for card in other.piles[STRATEGY * 2 + 1 - g.who] if other.flags[card] & DOWN]
+        assert all(book(g).kind[other.face[card]] == TRAP for card in down)
+        seen |= {other.face[card] for card in down}
+    assert len(seen) > 1

@@ -1,0 +1,97 @@
+"""The practice set: its size, what it holds, its decks, and that everything in it happens in games."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from cardbase.engine.layout import ENTERS, PLAYS
+from cardbase.engine.match import Deck, Match
+from cardbase.engine.state import Row
+from cardbase.games.dreadnought.clusters import allows
+from cardbase.games.dreadnought.rules import RULES
+from cardbase.games.dreadnought.rules.layout import SUB_USED
+from cardbase.games.dreadnought.words import KEYWORDS, TIMINGS
+from tests.games.dreadnought.practice import DECKS, practice_cards, practice_deck
+
+CARDS = list(practice_cards().values())
+MAIN = [card for card in CARDS if card.facts["type"] not in ("caster", "idol")]
+CASTERS = [card for card in CARDS if card.facts["type"] == "caster"]
+
+
+def whole_set() -> Match:
+    """Return a match that knows every card of the set."""
+    return RULES.load([{"main": MAIN, "casters": CASTERS}, {"main": []}])
+
+
+def test_the_set_has_what_a_deck_builder_needs() -> None:
+    assert len(CARDS) >= 80
+    assert len(CASTERS) >= 8
+    assert {card.facts["cluster"] for card in CASTERS} == {"red", "blue", "yellow", "black"}
+    assert {card.facts["size"] for card in MAIN if card.facts["type"] == "unit"} == {"S", "M", "L"}
+    assert [card.facts["copy_limit"] for card in MAIN if "copy_limit" in card.facts] == [10]
+    names = Counter(name for card in CARDS for name in (card.name("en"), card.name("ja")))
+    assert max(names.values()) == 1
+    assert all(card.key.startswith("CB-DN-") for card in CARDS)
+
+
+def test_every_timing_word_and_sub_effect_is_on_some_card() -> None:
+    match = whole_set()
+    timings = {timing[0] for text in match.texts.texts for timing in text.tree.timings}
+    assert timings == {row.key for row in TIMINGS}
+    used = {key for keywords in match.texts.keywords for key in keywords}
+    assert {row.key for row in KEYWORDS} - used == {"maintenance"}  # of the idols
+
+
+def test_a_code_has_an_action_and_a_reaction() -> None:
+    codes = [card for card in MAIN if card.facts["type"] == "code"]
+    kinds = [{timing[0] for ability in card.abilities for timing in ability.timings} for card in codes]
+    assert {"ac", "re"} in kinds
+
+
+def test_values_keep_to_the_norms() -> None:
+    """Dossier 3.2: free S 70, free M 100, free L 170 with a draw; more only for a cost or a drawback."""
+    most = {"S": 70, "M": 100, "L": 170}
+    for card in MAIN:
+        if card.facts["type"] == "unit" and card.facts["cost"] == 0 and card.facts["bp"] > most[card.facts["size"]]:
+            assert card.facts["deck_condition"] == "black-black"
+            assert len(card.abilities) == 1
+
+
+@pytest.mark.parametrize("name", DECKS)
+def test_a_deck_is_legal_and_plays_to_an_end(name: str) -> None:
+    deck = practice_deck(name)
+    pair = tuple(card.facts["cluster"] for card in deck["casters"])
+    assert len(deck["main"]) == 50
+    assert len({card.key for card in deck["casters"]}) == 2
+    assert all(allows(pair, card.facts["deck_condition"]) for card in deck["main"])
+    assert all(count <= card.facts.get("copy_limit", 4) for card, count in Counter(deck["main"]).items())
+    match, rng = RULES.load([deck, practice_deck(DECKS[0])]), Random(1)
+    g = RULES.deal(match, rng)
+    while g.options:
+        RULES.apply(g, g.options[int(rng.random() * len(g.options))], rng)
+    assert RULES.reason(g) == "no HP left"
+
+
+def random_deck(rng: Random, played: set[str]) -> Deck:
+    """Return a deck of two casters and thirteen names that suit them, those first that nobody has played yet."""
+    first = rng.choice(CASTERS)
+    near = [card for card in CASTERS if card.facts["cluster"] == first.facts["cluster"]]
+    casters = [first, rng.choice([card for card in (near if rng.random() < 0.7 else CASTERS) if card is not first])]
+    pair = tuple(card.facts["cluster"] for card in casters)
+    cards = [card for card in MAIN if allows(pair, card.facts["deck_condition"])]
+    wanted = sorted(cards, key=lambda card: (card.key in played, rng.random()))
+    return {"main": (wanted[:13] * 4)[:50], "casters": casters}
+
+
+def test_every_card_is_played_in_random_games() -> None:
+    played: set[str] = set()
+    for seed in range(300):
+        rng, log = Random(seed), list[Row]()
+        match = RULES.load([random_deck(rng, played), random_deck(rng, played)])
+        g = RULES.deal(match, rng, log)
+        while g.options:
+            RULES.apply(g, g.options[int(rng.random() * len(g.options))], rng)
+        played |= {match.faces[row[3]].key for row in log if row[0] in (PLAYS, ENTERS, SUB_USED)}
+    missing = {card.name("en") for card in MAIN if card.key not in played}
+    assert not missing

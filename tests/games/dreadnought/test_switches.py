@@ -1,0 +1,37 @@
+"""Switches of a match, and cards that cannot be played."""
+
+import pytest
+
+from cardbase.errors import InputError
+from cardbase.games.dreadnought.rules import RULES
+from cardbase.games.dreadnought.rules.switches import SWITCHES
+from tests.games.dreadnought.vanilla import card, deck
+
+
+def test_every_switch_has_a_default_and_says_its_decision() -> None:
+    assert all(switch.decision and switch.meaning for switch in SWITCHES.values())
+    assert RULES.load([deck(), deck()]).book.switch == {key: switch.default for key, switch in SWITCHES.items()}
+
+
+def test_an_unknown_switch_is_refused_with_the_nearest_one() -> None:
+    with pytest.raises(InputError, match="has no switch 'idol'") as caught:
+        RULES.load([deck(), deck()], {"idol": True})
+    assert "idols" in caught.value.hint
+
+
+def test_a_switch_is_a_number_or_yes_or_no() -> None:
+    with pytest.raises(InputError, match="not 'often'"):
+        RULES.load([deck(), deck()], {"idols": "often"})
+
+
+@pytest.mark.parametrize("missing", ["bp", "size", "cost"])
+def test_a_unit_of_which_the_rules_need_more_cannot_be_played(missing: str) -> None:
+    riddle = card("Riddle", "unit", size="S", bp=70, cost=0, sp="C")
+    del riddle.facts[missing]
+    with pytest.raises(InputError, match=f"'Riddle' cannot be played: its {missing} is not recorded"):
+        RULES.load([{"main": [riddle]}, deck()])
+
+
+def test_a_card_without_a_speed_grade_cannot_be_played() -> None:
+    with pytest.raises(InputError, match="its speed grade is not recorded"):
+        RULES.load([{"main": [card("Riddle", "code", cost=1)]}, deck()])

@@ -1,0 +1,75 @@
+"""The game's words: rows without faults, and every practice card read, printed and told in both languages."""
+
+import pytest
+
+from cardbase.bundled import data_folder
+from cardbase.games.fertcg.rules import RULES
+from cardbase.games.fertcg.words import OWN, VOCABULARY
+from cardbase.language import compile_abilities, parse, print_abilities
+from cardbase.language.table_check import faults
+from tests.games.fertcg.practice import DECKS, practice_cards, practice_deck
+
+
+def test_no_row_has_a_fault() -> None:
+    assert faults(VOCABULARY, OWN) == []
+
+
+def test_every_word_is_known_to_the_rules() -> None:
+    """A word without an implementation would refuse its card when a match is loaded."""
+    tables = {
+        "verb": RULES.dialect.verbs, "price": RULES.dialect.verbs, "keyword": RULES.dialect.keywords,
+        "timing": RULES.dialect.timings, "condition": RULES.dialect.conditions, "event": RULES.dialect.events,
+        "noun": RULES.dialect.nouns, "zone": RULES.dialect.zones, "act": RULES.dialect.acts, "mark": RULES.dialect.marks,
+        "amount": RULES.dialect.amounts, "filter": RULES.dialect.filters, "phase": RULES.dialect.phases,
+        "reference": RULES.dialect.references,
+    }  # fmt: skip
+    assert [(w.kind, w.key) for w in OWN if w.kind in tables and w.key not in tables[w.kind]] == []
+
+
+@pytest.mark.parametrize("number", practice_cards())
+def test_a_practice_card_reads_in_both_languages(number: str) -> None:
+    """What is printed of a tree is read as the same tree; both texts are whole sentences."""
+    tree = practice_cards()[number].abilities
+    if tree:
+        text = print_abilities(tree, VOCABULARY)
+        compiled = compile_abilities(text, VOCABULARY)
+        assert parse(text, VOCABULARY) == compiled.tree == tree
+        for words in (compiled.english, compiled.japanese):
+            assert words.strip() and not set(words) & set("{}|_")
+
+
+def test_all_practice_cards_can_be_played_in_one_match() -> None:
+    cards = list(practice_cards().values())
+    match = RULES.load([{"main": cards}, {"main": cards}])
+    assert len(match.faces) == len(cards) >= 80
+
+
+def test_the_practice_set_covers_what_the_game_has() -> None:
+    """Every type, movement and action kind, kind of equipment, level, crest and class ability."""
+    faces = practice_cards().values()
+    kinds = {"sword", "lance", "axe", "bow", "shooter", "fire", "thunder", "wind", "light", "dark", "staff"}
+    crests = {"strength", "skill", "speed", "luck", "defence", "magic"}
+
+    def values(fact: str) -> set[object]:
+        found = [face.facts.get(fact, ()) for face in faces]
+        return {value for listed in found for value in (listed if isinstance(listed, tuple) else (listed,))}
+
+    assert values("type") == {"unit", "weapon", "magic", "item", "land", "surprise"}
+    assert values("movement") == {"infantry", "cavalry", "flying"}
+    assert values("action") == {"direct", "indirect", "magic", "healing", "breath"}
+    assert values("kind") == kinds
+    assert {str(entry).partition(" ")[2] for entry in values("equip_levels")} >= {"C", "B", "A", "S"}
+    assert values("crests") == crests
+    used = {node[0] for face in faces for tree in face.abilities if tree.kind == "keyword" for node in tree.effects}
+    names = {word.key for word in OWN if word.kind == "keyword"}
+    assert names - used == {"pursuit", "rescue", "capture"}
+    timings = {timing[0] for face in faces for tree in face.abilities for timing in tree.timings}
+    assert timings >= crests | {"any_time", "declaration", "striking", "receiving", "after_combat", "staff"}
+
+
+@pytest.mark.parametrize("name", DECKS)
+def test_a_practice_deck_holds_sixty_cards_three_of_a_name(name: str) -> None:
+    main = practice_deck(name)["main"]
+    assert len(main) == 60
+    assert max(main.count(face) for face in main) <= 3
+    assert (data_folder() / "fertcg" / "decks" / f"practice-{name}.txt").exists()
