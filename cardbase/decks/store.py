@@ -18,6 +18,7 @@ from cardbase.decks.deck import Deck, one_line
 from cardbase.errors import InputError, NotFound, did_you_mean
 from cardbase.text import fold
 
+LONGEST_NAME = 200
 Change = Callable[[Deck], Deck]
 Words = Callable[[], str]
 
@@ -233,6 +234,8 @@ def _deleted(db: sqlite3.Connection, name: str) -> Saved | None:
 def _check_name(db: sqlite3.Connection, name: str) -> None:
     if not one_line(name):
         raise InputError("the deck has no name", hint="Give it one with --name, or with a line '# name: ...'.")
+    if len(name) > LONGEST_NAME:
+        raise InputError(f"the deck's name has {len(name)} characters; {LONGEST_NAME} are allowed")
     taken = _row(db, name)
     if taken:
         hint = "Choose another name, or rename or delete that deck; deleting can be undone."

@@ -94,12 +94,14 @@ def refresh(g: State) -> None:
     order.
     """
     rules, match, piles, face = g.rules, g.match, g.piles, g.face
-    live = [(card, face[card]) for place in rules.live_piles for card in piles[place]]
+    live: list[int] = []
+    for place in rules.live_piles:
+        live += piles[place]
     for column, printed in zip(g.stats, match.printed, strict=True):
-        for card, printed_card in live:
-            column[card] = printed[printed_card]
+        for card in live:
+            column[card] = printed[face[card]]
     flags, cannot = g.flags, g.cannot
-    for card, _ in live:
+    for card in live:
         cannot[card] = 0
         if flags[card] & DOWN:
             rules.face_down(g, card)
@@ -110,16 +112,16 @@ def refresh(g: State) -> None:
         apply_changes(g, live)
 
 
-def apply_changes(g: State, live: list[tuple[int, int]]) -> None:
-    """Let what lasts, and what is printed as continuous on `live` (card, face), change the printed values."""
-    rules, flags, cannot = g.rules, g.flags, g.cannot
+def apply_changes(g: State, live: list[int]) -> None:
+    """Let what lasts, and what is printed as continuous on the cards `live`, change the printed values."""
+    rules, face, flags, cannot = g.rules, g.face, g.flags, g.cannot
     changes: list[Row] = []
     if g.effects:
         _timed(g, changes)
     if g.statics:
         statics = g.match.statics
-        for card, printed_card in live:
-            for ability in statics[printed_card]:
+        for card in live:
+            for ability in statics[face[card]]:
                 if flags[card] & DOWN or cannot[card] & LOST:
                     break
                 rules.static(g, card, ability, changes)

@@ -37,18 +37,21 @@ def emit(g: State, event: int, card: int, seat: int, value: int = 0, leaving: in
 def _listen(g: State, event: int, card: int, seat: int, value: int, leaving: int) -> None:
     stamp = g.stamp[card] + leaving if card >= 0 else 0
     subject = card if card >= 0 else player(seat)
-    watchers, face, flags = g.match.watchers, g.face, g.flags
-    for zone in g.match.trigger_zones:
+    heard, face = g.match.heard[event], g.face
+    for zone in g.match.heard_in[event]:
         for side in (0, 1):
             for source in g.piles[zone * 2 + side]:
-                rows = watchers[face[source]]
-                if not rows or g.cannot[source] & LOST or (flags[source] & DOWN and not g.match.down_zones >> zone & 1):
+                rows = heard[face[source]]
+                if not rows or g.cannot[source] & LOST:
                     continue
-                for watched, whose, ability, zones, condition in rows:
-                    if watched == event and zones >> zone & 1 and concerns(g, whose, source, card, seat):
+                if g.flags[source] & DOWN and not g.match.down_zones >> zone & 1:
+                    continue
+                for _, whose, ability, zones, condition in rows:
+                    if zones >> zone & 1 and concerns(g, whose, source, card, seat):
                         _wait(g, side, ability, source, subject, stamp, value, condition, leaving)
-    for row in g.rules.granted_watchers(g, event):
-        source, whose, ability, condition = row
+    if not g.effects:
+        return
+    for source, whose, ability, condition in g.rules.granted_watchers(g, event, card, seat, value):
         if concerns(g, whose, source, card, seat):
             _wait(g, g.side[source], ability, source, subject, stamp, value, condition, leaving)
 
@@ -92,6 +95,7 @@ def _take_stock(g: State, f: Frame) -> None:
 
 
 def _ask_order(g: State, f: Frame) -> None:
+    f[LEFT] = min(f[LEFT], len(g.waiting))  # what resolved meanwhile may have taken triggers of its own
     batch = g.waiting[: f[LEFT]]
     if batch:
         seat = f[FIRST] if any(row[0] == f[FIRST] for row in batch) else 1 - f[FIRST]

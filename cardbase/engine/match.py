@@ -54,6 +54,8 @@ class Match:
         self.watchers: list[tuple[Watcher, ...]] = []
         self.statics: list[tuple[int, ...]] = []
         self.able: list[int] = []  # face -> mask of the zones from which it can answer in a window of `Rules.answers`
+        self.heard: list[list[tuple[Watcher, ...]]] = []  # event -> face -> those of its triggers that watch it
+        self.heard_in: list[list[int]] = []  # event -> zones from which some card of the match watches it
         self.trigger_zones: list[int] = []  # zones from which some card of the match watches events
         self.trigger_zones_hidden = False  # some of them are not live
         self.book: Any = None  # the game's own tables by face, made in `Rules.prepare`
@@ -74,6 +76,8 @@ class Match:
         self.printed = [[0] * count for _ in range(len(self.rules.layout.stats))]
         self.watchers = [()] * count
         self.statics = [()] * count
+        events = len(self.rules.layout.events)
+        self.heard, self.heard_in = [[()] * count for _ in range(events)], [[] for _ in range(events)]
         self.able = [0] * count
 
     def watch(self, face: int, watcher: Watcher) -> None:
@@ -84,3 +88,7 @@ class Match:
             if watcher[3] >> zone & 1 and zone not in self.trigger_zones:
                 self.trigger_zones.append(zone)
                 self.trigger_zones_hidden |= not live[zone]
+        event = watcher[0]
+        self.heard[event][face] += (watcher,)
+        mask = watcher[3] | sum(1 << zone for zone in self.heard_in[event])
+        self.heard_in[event] = [zone for zone in self.trigger_zones if mask >> zone & 1]

@@ -110,7 +110,9 @@ class Rules:
     def granted(self, g: State, row: Row) -> None:
         """Count the watchers of an ability that an effect grants, in `State.watch` or `State.statics`."""
 
-    def granted_watchers(self, g: State, event: int) -> list[tuple[int, int, int, int]]:
+    def granted_watchers(
+        self, g: State, event: int, card: int, seat: int, value: int
+    ) -> list[tuple[int, int, int, int]]:
         """Return (source, whose, ability, filter) of granted abilities that watch the event."""
         return []
 

@@ -29,7 +29,7 @@ def deal(g: State, zone: int, side: int, faces: list[int]) -> None:
         column.extend(zeros)
     g.piles[zone * 2 + side] += range(first, first + count)
     for card in range(first, first + count):
-        g.able[side] += g.match.able[g.face[card]] >> zone & 1
+        _count_able(g, card, 1)
         _arrive(g, card, zone)
 
 
@@ -46,21 +46,23 @@ def move(g: State, card: int, zone: int, side: int = -1, *, bottom: bool = False
         source.pop()
     else:
         source.remove(card)
+    match, face = g.match, g.face[card]
+    if match.watchers[face]:
+        _watch(g, card, old, -1)
     if g.rules.live[old]:
         _depart(g, card)
-    elif g.match.trigger_zones_hidden:
-        _watch(g, card, old, -1)
-    if g.statics and (g.match.counts_zones >> old | g.match.counts_zones >> zone) & 1:
+    if g.statics and (match.counts_zones >> old | match.counts_zones >> zone) & 1:
         g.todo |= DIRTY
     if side < 0:
         side = g.owner[card]
-    able = g.match.able[g.face[card]]
-    if able:
-        g.able[g.side[card]] -= able >> old & 1
-        g.able[side] += able >> zone & 1
+    counts = match.able[face]
+    if counts:
+        _count_able(g, card, -1)
     g.side[card] = side
     g.zone[card] = zone
     g.flags[card] = DOWN if down else 0
+    if counts:
+        _count_able(g, card, 1)
     g.damage[card] = 0
     g.stamp[card] += 1
     g.promise[card] = 0
@@ -77,17 +79,16 @@ def move(g: State, card: int, zone: int, side: int = -1, *, bottom: bool = False
 
 
 def _arrive(g: State, card: int, zone: int) -> None:
-    if g.rules.live[zone]:
+    face, match = g.face[card], g.match
+    if match.watchers[face]:
         _watch(g, card, zone, 1)
-        if g.match.statics[g.face[card]]:
+    if g.rules.live[zone]:
+        if match.statics[face]:
             g.statics += 1
         g.todo |= DIRTY | CHECK
-    elif g.match.trigger_zones_hidden:
-        _watch(g, card, zone, 1)
 
 
 def _depart(g: State, card: int) -> None:
-    _watch(g, card, g.zone[card], -1)
     if g.match.statics[g.face[card]]:
         g.statics -= 1
     g.cannot[card] = 0
@@ -104,6 +105,12 @@ def _depart(g: State, card: int) -> None:
     g.todo |= DIRTY | CHECK
 
 
+def _count_able(g: State, card: int, change: int) -> None:
+    """Count a card with which its controller could answer in a window; a face-down one is none."""
+    if g.match.able[g.face[card]] >> g.zone[card] & 1 and not g.flags[card] & DOWN:
+        g.able[g.side[card]] += change
+
+
 def _watch(g: State, card: int, zone: int, change: int) -> None:
     for watcher in g.match.watchers[g.face[card]]:
         if watcher[3] >> zone & 1:
@@ -114,10 +121,13 @@ def recount(g: State) -> None:
     """Rebuild the counts that depend on faces, after loading or resampling."""
     g.watch = [0] * len(g.watch)
     g.statics, g.able = 0, [0, 0]
-    for card, zone in enumerate(g.zone):
-        g.able[g.side[card]] += g.match.able[g.face[card]] >> zone & 1
-        _watch(g, card, zone, 1)
-        if g.rules.live[zone] and g.match.statics[g.face[card]]:
+    watchers, able, statics, live = g.match.watchers, g.match.able, g.match.statics, g.rules.live
+    for card, face in enumerate(g.face):
+        if able[face]:
+            _count_able(g, card, 1)
+        if watchers[face]:
+            _watch(g, card, g.zone[card], 1)
+        if statics[face] and live[g.zone[card]]:
             g.statics += 1
     for row in g.effects:
         g.rules.granted(g, row)
@@ -135,10 +145,9 @@ def hand_over(g: State, card: int, side: int) -> None:
     zone = g.zone[card]
     g.piles[zone * 2 + g.side[card]].remove(card)
     g.piles[zone * 2 + side].append(card)
-    able = g.match.able[g.face[card]] >> zone & 1
-    g.able[g.side[card]] -= able
-    g.able[side] += able
+    _count_able(g, card, -1)
     g.side[card] = side
+    _count_able(g, card, 1)
     g.known[card] |= g.rules.seen[zone * 2 + side]
     g.todo |= DIRTY | CHECK
 
@@ -195,13 +204,16 @@ def reveal(g: State, card: int) -> None:
 
 def turn_down(g: State, card: int) -> None:
     """Turn a card in play face down: its text and stats do not count."""
+    _count_able(g, card, -1)
     g.flags[card] |= DOWN
     g.todo |= DIRTY | CHECK
 
 
 def turn_up(g: State, card: int) -> None:
     """Turn a card face up for everybody."""
-    g.flags[card] &= ~DOWN
+    if g.flags[card] & DOWN:
+        g.flags[card] &= ~DOWN
+        _count_able(g, card, 1)
     g.known[card] = 3
     g.promise[card] = 0
     g.todo |= DIRTY | CHECK

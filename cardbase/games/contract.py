@@ -27,7 +27,7 @@ class Section(NamedTuple):
     en: str
     ja: str
     aliases: tuple[str, ...] = ()
-    accepts: Callable[[Card], bool] = lambda card: True
+    accepts: Callable[[Card], bool] = lambda _card: True
 
 
 Check = Callable[[DeckList, date], "Iterator[Finding]"]
@@ -55,7 +55,7 @@ class Format(NamedTuple):
     ja: str
     checks: tuple[Check, ...]
     pool: Callable[[Card], bool | None] | None = None
-    allowances: Callable[[Card], tuple[Allowance, ...]] = lambda card: ()
+    allowances: Callable[[Card], tuple[Allowance, ...]] = lambda _card: ()
     options: Mapping[str, str] | None = None
 
 

@@ -29,24 +29,34 @@ STATED: dict[str, Row] = {
 ABILITIES = {
     "修理屋": ["can reuse removed equipment cards"],
     "戦友の助け(属性)": ["works as further copies of a support card"],
-    "リンダ": [
-        "運(戦場外3): negates 1 crest ability",
-        "魔(手札2): magic damage -2",
-        "星のオーブ: attack consumption = 1",
-    ],
     "シグルド": ["手槍: indirect attack when attacking"],
-    "アポカリプス": [
-        "goes to 国外 after use",
-        "extra unused chips: C 3, B 2, A 1, S 0",
-        "damage +Y: C 0, B 1, A 2, S 3",
-    ],
     "【闇】の支援(属性)": ["target: own unit; used against an enemy attack"],
     "威嚇する【雷】(属性)": ["needs an own 雷 unit on the map"],
     "【光】の護符(属性)": ["its price can bring vigour below the attack value"],
     "補給": ["usable to lower vigour"],
     "マリク": ["勇者の風(戦場外4): damage +2 when attacking"],
     "ガーネフ": ["闇の視線(戦場外X): damage +(X-2), X = target's vigour, cannot bring vigour to 0"],
-    "バルドの書": ["only one in play"],
+}
+# Cards whose whole text is known, in the effect language; their costs are the ones printed.
+SCRIPTS = {
+    "リンダ": [
+        "afterimage",
+        "luck, off-field 3: counter that",
+        "magic, discard 2, if strike is magic: strike damage -2",
+        "when attacks, if initial equipment is used: strike cost becomes 1",
+    ],
+    "スリープの剣": ["when bearer deals damage, if this is used: put combat opponent to sleep"],
+    "アポカリプス": [
+        'divine "闇"',
+        "striking: opponent may pay rank of bearer / otherwise strike damage plus rank of bearer",
+        'effective 2 against "ドラゴン"',
+        "goes abroad after use",
+    ],
+    "バルドの書": [
+        'raises "sword" level',
+        "only one in play",
+        "always: bearer consumption -1, all allies adjacent to bearer consumption -1",
+    ],
 }
 NOTES = {
     "リンダ": "number confirmed by rule03; reprint of a FETCG card",
@@ -78,6 +88,8 @@ def rows(source: list[Row]) -> Iterator[Row]:
         known = ABILITIES.get(name, [])
         told = [text for text in told if not any(line.startswith(f"{text}:") for line in known)]
         row |= {"keywords": words, "abilities": abilities([*told, *known])}
+        if name in SCRIPTS:
+            row["abilities"] = "\n".join(SCRIPTS[name])
         row["note"] = NOTES.get(name, card["notes"])
         yield row | {"sources": addresses(card["source_url"])} | STATED.get(name, {})
 

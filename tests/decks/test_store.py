@@ -188,3 +188,9 @@ def test_saving_over_a_deck_is_a_new_version_of_it(catalog: sqlite3.Connection) 
 
     assert store.load(catalog, DECK.name) == replace(DECK, entries=())
     assert store.undo(catalog, DECK.name) == "imported again"
+
+
+def test_a_name_that_no_listing_could_show_is_refused(catalog: sqlite3.Connection) -> None:
+    store.save_new(catalog, Deck("x" * 200, "doomtrooper"))
+    with pytest.raises(InputError, match="201 characters; 200 are allowed"):
+        store.save_new(catalog, Deck("x" * 201, "doomtrooper"))

@@ -8,6 +8,7 @@ from tests.games.build_divide.practice import practice_match
 from tests.games.build_divide.vanilla import vanilla_match
 from tests.games.detainer.practice import practice_match as detainer_match
 from tests.games.detainer.vanilla import vanilla_match as detainer_vanilla
+from tests.games.doomtrooper.base_set import decks_match, plain_match
 from tests.games.dreadnought.practice import practice_match as dreadnought_match
 from tests.games.dreadnought.vanilla import vanilla_match as dreadnought_vanilla
 from tests.games.fertcg.practice import practice_match as fertcg_match
@@ -25,6 +26,10 @@ MATCHES: dict[str, Callable[[], Match]] = {
     "detainer-shadow": lambda: detainer_match("wind-arrows", "shadow-covenant"),
     "detainer-clockwork": lambda: detainer_match("clockwork-host", "white-wall"),
     "detainer-vanilla": detainer_vanilla,
+    "doomtrooper": decks_match,
+    "doomtrooper-art": lambda: decks_match("keepers-of-the-art", "masters-of-semai-and-ilian"),
+    "doomtrooper-corporations": lambda: decks_match("imperial-clans", "freelance-coalition"),
+    "doomtrooper-plain": plain_match,
     "dreadnought": dreadnought_match,
     "dreadnought-market": lambda: dreadnought_match("tide-and-shadow", "night-market"),
     "dreadnought-vanilla": dreadnought_vanilla,

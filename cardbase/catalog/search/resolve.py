@@ -31,13 +31,13 @@ def resolve(db: sqlite3.Connection, words: str, *, game: str = "", number: str =
 
     game  look at this game's cards alone
     """
-    folded = [fold(text) for text in (number, words) if text.strip()]
+    folded = [key for key in (fold(number), fold(words)) if key]
     for key in folded:
         if ids := _ids(db, "SELECT card_id FROM printing WHERE folded = ? ORDER BY card_id", (key,), game):
             return _resolution(db, ids, "number")
-    if not words.strip():
-        return Resolution([], "none", [])
     key = fold(words)
+    if not key:
+        return Resolution([], "none", [])
     for how, query, args in _stages(key):
         if ids := _ids(db, query, args, game):
             return _resolution(db, ids, how)

@@ -43,13 +43,12 @@ def playable(g: State, f: Frame, text: Text) -> bool:
 
 def uses(g: State, seat: int, timing: int) -> list[int]:
     """Return the cards whose abilities a seat may use in a window of this timing (a bit), in ascending order."""
-    texts, face = g.match.texts, g.face
-    activated, usual = texts.activated, texts.rules.usual_timing
-    found = []
-    for zone in texts.use_zones:
+    zones, timely = g.match.texts.timely(timing)
+    face, found = g.face, []
+    for zone in zones:
         for card in g.piles[zone * 2 + seat]:
-            for text in activated[face[card]]:
-                if (text.timings or usual) & timing and usable(g, seat, card, text):
+            for text in timely[face[card]]:
+                if usable(g, seat, card, text):
                     found.append(card)
                     break
     found.sort()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from cardbase.language.tree import Node, Select
 
 if TYPE_CHECKING:
-    from cardbase.engine.effects.dialect import Dialect
+    from cardbase.engine.effects.dialect import Dialect, Noun
 
 OPERATORS = {
     "<=": operator.le,
@@ -26,7 +26,8 @@ _WHOSE = {"you": "ally", "opponent": "enemy"}
 class Query(Select):
     """A selection with `piles`: for each controller, the piles to look in; `bounds`: (stat, operator, number) that a card has
     to keep; `others`: the filters that remain; `least`: how many it needs at least (-1: to be computed);
-    `grouped`: its zone word means different zones at different times.
+    `grouped`: its zone word means different zones at different times; `among`: it chooses among the cards looked at;
+    `kind`: what its noun means.
     """
 
     piles: tuple[tuple[int, ...], tuple[int, ...]]
@@ -34,6 +35,8 @@ class Query(Select):
     others: tuple[Node, ...]
     least: int
     grouped: bool
+    among: bool
+    kind: "Noun"
 
 
 def zones_of(words: "Dialect", key: str) -> tuple[int, ...]:
@@ -62,6 +65,8 @@ def query(words: "Dialect", select: Select) -> Query:
     ready.bounds = tuple(bound for bound in bounds if bound is not None)
     ready.others = tuple(test for test, bound in zip(select.filters, bounds, strict=True) if bound is None)
     many = select.quantity[1] if select.quantity[0] == "exactly" else 0
+    ready.among = ("among",) in ready.others
+    ready.kind = words.nouns["card" if select.noun == "player" else select.noun]
     ready.least = many if isinstance(many, int) else -1
     return ready
 

@@ -11,7 +11,7 @@ from cardbase.engine.effects.events import CORE_EVENTS, CORE_WOULDS, register
 from cardbase.engine.effects.forms import EFFECTS, TEXT_PROCEDURES, run_block
 from cardbase.engine.effects.texts import Texts
 from cardbase.engine.effects.values import holds, matches
-from cardbase.engine.events import emit
+from cardbase.engine.events import ENEMY, OWN, concerns, emit
 from cardbase.engine.layout import (
     ATTACHED,
     COUNTERED,
@@ -237,19 +237,30 @@ class TextRules(Rules):
             for event, _, _ in g.match.texts.texts[row[continuous.AMOUNT]].events:
                 g.watch[event] += 1
 
-    def granted_watchers(self, g: State, event: int) -> list[tuple[int, int, int, int]]:
+    def granted_watchers(
+        self, g: State, event: int, card: int, seat: int, value: int
+    ) -> list[tuple[int, int, int, int]]:
         """Return the granted abilities that watch an event; a delayed effect is taken off and put among what waits."""
         found = []
         for row in g.effects[:]:
-            _, seat, op, stat, amount, card, stamp, source, _ = row
-            if op == GRANT and card >= 0 and g.stamp[card] == stamp:
+            _, own, op, stat, amount, about, stamp, source, _ = row
+            if op == GRANT and about >= 0 and g.stamp[about] == stamp:
                 texts = g.match.texts.texts[amount].events
-                found += [(card, whose, amount, test) for watched, whose, test in texts if watched == event]
-            elif op == DELAY and stat == event:
+                found += [(about, whose, amount, test) for watched, whose, test in texts if watched == event]
+            elif op == DELAY and stat == event and self._due(g, row, card, seat, value):
                 g.effects.remove(row)
                 g.watch[event] -= 1
-                g.waiting.append((seat, amount, source, g.stamp[source], card, stamp, 0))
+                g.waiting.append((own, amount, source, g.stamp[source], about, stamp, 0))
         return found
+
+    def _due(self, g: State, row: Row, card: int, seat: int, value: int) -> bool:
+        """Tell whether an event of `card` and `seat` is the one that a delayed effect waits for."""
+        own, number, source = row[continuous.MINE], row[continuous.AMOUNT], row[continuous.SOURCE]
+        for watched, whose, test in g.match.texts.texts[number].events:
+            side = (seat == own) == (whose == OWN) if whose in (OWN, ENEMY) else concerns(g, whose, source, card, seat)
+            if watched == row[continuous.STAT] and side:
+                return test < 0 or self.fits(g, test, own, source, card, value)
+        return False
 
 
 def _run_replacement(g: State, f: Frame) -> None:

@@ -62,17 +62,25 @@ class Texts:
         self.played: list[Text | None] = []
         self.activated: list[tuple[Text, ...]] = []
         self.use_zones: list[int] = []  # zones from which some ability can be used
+        self._timely: dict[int, tuple[list[int], list[tuple[Text, ...]]]] = {}
         for number, face in enumerate(match.faces):
             self._read(number, face)
         for texts in self.of_face:
             self.played.append(next((text for text in texts if text.tree.kind == "play"), None))
             self.activated.append(tuple(text for text in texts if text.tree.kind == "activated"))
-        zones = sum({1 << n for texts in self.activated for text in texts for n in range(64) if text.zones >> n & 1})
-        self.use_zones = [n for n in range(64) if zones >> n & 1]
+        self.use_zones = _zones_of(self.activated)
 
     def play_text(self, face: int) -> Text | None:
         """Return the text of what happens when the card is played, if it has one."""
         return self.played[face]
+
+    def timely(self, timing: int) -> tuple[list[int], list[tuple[Text, ...]]]:
+        """Return what can be used in windows of a timing (a bit): the zones from which, and face -> abilities."""
+        if timing not in self._timely:
+            usual = self.rules.usual_timing
+            table = [tuple(text for text in own if (text.timings or usual) & timing) for own in self.activated]
+            self._timely[timing] = _zones_of(table), table
+        return self._timely[timing]
 
     def add(self, face: int, tree: Ability) -> Text:
         """Number an ability; used for printed ones, for those that keywords stand for, and for those that effects grant."""
@@ -209,3 +217,12 @@ class Texts:
         if key not in table:
             raise InputError(f"the rules of {self.dialect.layout.key} do not know the {kind} '{key}' yet")
         return table[key]
+
+
+def _zones_of(table: list[tuple[Text, ...]]) -> list[int]:
+    """Return the zones in which some of these abilities work."""
+    mask = 0
+    for texts in table:
+        for text in texts:
+            mask |= text.zones
+    return [zone for zone in range(mask.bit_length()) if mask >> zone & 1]

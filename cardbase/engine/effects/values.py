@@ -98,24 +98,24 @@ def candidates(g: State, f: Frame, select: Select, enough: int = -1) -> list[int
         return [-2 - seat for seat in sides]
     if not isinstance(select, Query):
         select = query(dialect(g), select)
-    noun = dialect(g).nouns[select.noun]
     found: list[int] = []
-    if ("among",) in select.others:
-        _filtered(g, f, looked(g, f), select, noun, found, enough)
+    if select.among:
+        _filtered(g, f, looked(g, f), select, found, enough)
     else:
         piles = g.piles
         for place in places(g, f, select) if select.grouped else select.piles[f[WHO]]:
-            if piles[place] and _filtered(g, f, piles[place], select, noun, found, enough):
+            if piles[place] and _filtered(g, f, piles[place], select, found, enough):
                 break
     found.sort()
     return found
 
 
-def _filtered(g: State, f: Frame, cards: list[int], select: Query, noun: Noun, found: list[int], enough: int) -> bool:
+def _filtered(g: State, f: Frame, cards: list[int], select: Query, found: list[int], enough: int) -> bool:
     """Append the cards that pass to `found`; return whether there are enough."""
-    test, bounds, others = noun.test, select.bounds, select.others
+    kind, bounds, others, flags = select.kind, select.bounds, select.others, g.flags
+    test = kind.test
     for card in cards:
-        if test is not None and not (is_of(g, card, select.noun, noun) if g.flags[card] & DOWN else test(g, card)):
+        if test is not None and not (is_of(g, card, select.noun, kind) if flags[card] & DOWN else test(g, card)):
             continue
         if bounds and not _within_bounds(g, card, bounds):
             continue

@@ -39,8 +39,8 @@ def _unit(g: State, unit: int, seat: int) -> float:
     value: float = ATTACK * stats[names.ATTACK][unit] + ENDURANCE * stats[names.ENDURANCE][unit]
     value += QUICKNESS * stats[names.QUICKNESS][unit] + MOVE * min(3, stats[names.MOVE][unit])
     value -= (DETAINER_WOUND if leader else WOUND) * g.damage[unit]
-    if leader:
-        return value
+    if leader and not g.num[names.EXTRA_FROM]:
+        return value  # it stays at home until the decks are empty
     goal = g.match.book.ground.messenger[1 - seat]
     distance: int = g.rules.grid.distance[g.place[unit]][goal]  # type: ignore[attr-defined]
     return value + BODY + FORWARD * (9 - distance) + (DANGER if distance <= 1 else 0.0)

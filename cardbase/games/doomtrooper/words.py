@@ -157,7 +157,7 @@ FILTERS = (
     _filter("marked", "marked", "before", "named by this card", "named", "指定された", "when bearer kills marked warrior: fulfil"),
     _filter("outside", "outside combat", "after", "is in no combat, and could be", "outside the combat", "戦闘外の",
             "choose warrior outside combat: it becomes defender freely"),
-    _filter("able_fight", "able to fight", "after", "could be in this combat", "able to fight", "戦闘可能な", "choose 2 warriors able to fight: new pair of it"),
+    _filter("able_fight", "able to fight", "after", "could be in this combat", "able to fight", "戦闘可能な", "choose warrior able to fight: wound it"),
     _filter("able_help", "able to help", "after", "could help the own combatant (CB19)", "able to help", "援護可能な",
             "choose own warrior able to help: it joins combat"),
     _filter("able_attack", "able to attack", "after", "could attack now", "able to attack", "攻撃可能な", "choose enemy warrior able to attack: it must attack now"),

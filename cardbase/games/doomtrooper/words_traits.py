@@ -5,7 +5,7 @@ from cardbase.language.words import Word
 
 def keyword(key: str, pattern: str, en: str, ja: str, meaning: str, example: str = "") -> Word:
     """Return a row of kind "keyword"."""
-    return Word("keyword", key, pattern, en, ja, meaning=meaning, example=example or pattern.replace("|", " "))
+    return Word("keyword", key, pattern, en, ja, meaning=meaning, example=example or pattern)
 
 
 _MEMBERSHIPS = tuple(
@@ -92,8 +92,8 @@ CARDS = (
     keyword("laid_own", "on own player", "Laid on its player.", "自分に置く", "a card on oneself"),
     keyword("in_squad", "in squad", "Laid on the Squad.", "スコードに置く", "an area's card"),
     keyword("in_kohort", "in kohort", "Laid on the Kohort.", "コホルトに置く", "an area's card"),
-    keyword("per_warrior", "up to {n} on one warrior", "up to {n} on one warrior", "戦士1体に{n}枚まで", "copies on one warrior"),
-    keyword("costs", "costs {n} destiny", "costs {n} D besides the action", "アクションのほか運命ポイント{n}を支払う", "a price in D"),
+    keyword("per_warrior", "up to {n} on one warrior", "up to {n} on one warrior", "戦士1体に{n}枚まで", "copies on one warrior", "up to 2 on one warrior"),
+    keyword("costs", "costs {n} destiny", "costs {n} D besides the action", "アクションのほか運命ポイント{n}を支払う", "a price in D", "costs 6 destiny"),
     keyword("adds", "copies add up", "several copies on one warrior add up", "同じカードの効果は累積する", "9.2 does not limit it"),
     keyword("sole", "no other weapon", "while it is used no other weapon is", "使用中は他の武器を使えない", "5.2"),
     keyword("jealous", "no other fight weapon", "its bearer has no other Fight or Fight/Shoot weapon", "他の格闘武器を持てない", "5.2"),

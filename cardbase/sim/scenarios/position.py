@@ -8,7 +8,7 @@ from cardbase.engine.layout import ACTIVE, DOWN, PHASE, TURN
 from cardbase.engine.match import Face
 from cardbase.engine.rules import Rules
 from cardbase.engine.state import CHECK, DIRTY, State, blank
-from cardbase.engine.zones import deal
+from cardbase.engine.zones import deal, turn_down
 from cardbase.errors import InputError
 from cardbase.sim.scenarios import terms
 from cardbase.sim.scenarios.cards import Cards
@@ -172,8 +172,10 @@ class _Layer:
         elif key == "damage":
             g.damage[card] = _number(value, place, key)
         elif flag >= 0:
-            g.flags[card] |= value << flag
-            if 1 << flag == DOWN and value:
+            if 1 << flag != DOWN:
+                g.flags[card] |= value << flag
+            elif value:
+                turn_down(g, card)
                 g.known[card] = 1 << g.side[card]
         elif column >= 0:
             g.more[column][card] = _number(value, place, key)

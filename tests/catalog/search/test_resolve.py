@@ -52,7 +52,7 @@ def test_a_game_narrows_the_choice(cards: sqlite3.Connection) -> None:
     assert "凝視する者 クセノス" not in resolve(cards, "クセノス", game="doomtrooper").nearest
 
 
-@pytest.mark.parametrize("words", ["", "   ", "zzzzqqqqxx"])
+@pytest.mark.parametrize("words", ["", "   ", "\udcff", "zzzzqqqqxx"])
 def test_nothing_is_meant(cards: sqlite3.Connection, words: str) -> None:
     assert resolve(cards, words) == ([], "none", [])
 

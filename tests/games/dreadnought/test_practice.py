@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from cardbase.engine.actions import PASS
 from cardbase.engine.layout import ENTERS, PLAYS
 from cardbase.engine.match import Deck, Match
 from cardbase.engine.state import Row
@@ -95,3 +96,16 @@ def test_every_card_is_played_in_random_games() -> None:
         played |= {match.faces[row[3]].key for row in log if row[0] in (PLAYS, ENTERS, SUB_USED)}
     missing = {card.name("en") for card in MAIN if card.key not in played}
     assert not missing
+
+
+@pytest.mark.parametrize("name", DECKS)
+def test_players_who_never_pass_while_they_can_act_come_to_an_end(name: str) -> None:
+    """Slot moves and god draws, which cost nothing, are not offered for ever."""
+    match, rng = RULES.load([practice_deck(name), practice_deck(name)]), Random(2)
+    g = RULES.deal(match, rng)
+    for _ in range(3_000):
+        if not g.options:
+            break
+        acts = [action for action in g.options if action != PASS]
+        RULES.apply(g, acts[int(rng.random() * len(acts))], rng)
+    assert RULES.over(g)

@@ -2,9 +2,12 @@
 
 import pytest
 
+from cardbase.engine.match import Face
 from cardbase.errors import InputError
 from cardbase.games.dreadnought.rules import RULES
 from cardbase.games.dreadnought.rules.switches import SWITCHES
+from cardbase.games.dreadnought.words import VOCABULARY
+from cardbase.language import parse
 from tests.games.dreadnought.vanilla import card, deck
 
 
@@ -35,3 +38,9 @@ def test_a_unit_of_which_the_rules_need_more_cannot_be_played(missing: str) -> N
 def test_a_card_without_a_speed_grade_cannot_be_played() -> None:
     with pytest.raises(InputError, match="its speed grade is not recorded"):
         RULES.load([{"main": [card("Riddle", "code", cost=1)]}, deck()])
+
+
+def test_a_code_says_when_it_is_played() -> None:
+    effect = parse("draw 1", VOCABULARY)
+    with pytest.raises(InputError, match="the effect of the code 'Loose' has no timing"):
+        RULES.load([{"main": [Face("Loose", {"en": "Loose"}, {"type": "code", "cost": 1, "sp": "C"}, effect)]}, deck()])

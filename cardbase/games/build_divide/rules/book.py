@@ -72,10 +72,7 @@ class Book:
         self.bars = bool(self.locks) or any("one_play" in node for text in texts for node in walk(text.tree))
         self.reads_turn, self.reads_positions = reads_turn(match), reads_positions(match)
         self.has_uses = any(text.tree.kind == "activated" for text in texts)
-        quick = {text.face for text in texts if text.tree.kind == "activated" and ("quick",) in text.tree.timings}
-        self.uses_quick = [face in quick for face in range(len(faces))]
-        self.quick_uses = bool(quick)
-        self.use_zones = match.texts.use_zones
+        self.quick_uses = any(text.tree.kind == "activated" and ("quick",) in text.tree.timings for text in texts)
         others = {*self.evol, *self.banishing, *self.cheaper}
         self.quick_otherwise = any(self.quick[face] for face in others)
         self.steady = any("steady" in keywords for keywords in match.texts.keywords)

@@ -3,10 +3,10 @@
 from cardbase.engine.actions import PASS, YES
 from cardbase.engine.describe import asks
 from cardbase.engine.events import emit
-from cardbase.engine.layout import ACTIVE, DOWN
+from cardbase.engine.layout import ACTIVE
 from cardbase.engine.run import ask, call, goto, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame, State
-from cardbase.engine.zones import deal, mixed, move, roll, shuffle
+from cardbase.engine.zones import deal, mixed, move, roll, shuffle, turn_down
 from cardbase.games.build_divide.rules.book import book
 from cardbase.games.build_divide.rules.layout import (
     D_DECK,
@@ -31,7 +31,7 @@ def lay_out(g: State) -> None:
         deal(g, DECK, seat, mixed(g, deck.get("main", [])))
         deal(g, TERRITORY, seat, deck.get("territory", []))
         for card in g.piles[TERRITORY * 2 + seat]:
-            g.flags[card] |= DOWN
+            turn_down(g, card)
         deal(g, D_DECK, seat, deck.get("d-deck", []))
     chosen = book(g).switch["starts"]
     g.num[FIRST_SEAT] = g.num[ACTIVE] = roll(g, 2) if chosen < 0 else chosen

@@ -15,7 +15,7 @@ from cardbase.engine.events import emit
 from cardbase.engine.layout import DOWN, EVER, RESTED
 from cardbase.engine.run import ask, call, goto, leave, procedure
 from cardbase.engine.state import ANS, DIRTY, REG, SRC, WHO, Frame, Row, State
-from cardbase.engine.zones import move
+from cardbase.engine.zones import move, turn_down
 from cardbase.games.build_divide.rules import battle, leaving, playing
 from cardbase.games.build_divide.rules.book import COLOURS, Price, book, icons_price
 from cardbase.games.build_divide.rules.layout import (
@@ -107,7 +107,7 @@ def put_opened(g: State, f: Frame, who: Node, what: Node) -> None:
     """Put territories into play, open."""
     for card in cards(g, f, what):
         move(g, card, TERRITORY, f[WHO])
-        g.flags[card] |= DOWN
+        turn_down(g, card)
         open_up(g, card)
         restamp(g, f, card)
         if not g.flags[card] & DOWN:

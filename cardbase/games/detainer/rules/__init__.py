@@ -32,22 +32,22 @@ from cardbase.games.detainer.rules.layout import (
 from cardbase.games.detainer.rules.prohibitions import NO_BEING_CHOSEN, NO_DAMAGE
 
 
-def printed_values(g: State) -> list[tuple[int, int]]:
-    """Write the printed values of units and forces, and return the cards in play with their faces; Stigmata have none."""
+def printed_values(g: State) -> list[int]:
+    """Write the printed values of units and forces, and return the cards in play; Stigmata have no values."""
     piles, face, flags, cannot = g.piles, g.face, g.flags, g.cannot
-    cards = piles[UNITS * 2] + piles[UNITS * 2 + 1] + piles[FORCES * 2] + piles[FORCES * 2 + 1]
-    live = [(card, face[card]) for card in cards]
+    live = piles[UNITS * 2] + piles[UNITS * 2 + 1] + piles[FORCES * 2] + piles[FORCES * 2 + 1]
     columns = list(zip(g.stats, g.match.printed, strict=True))
     (attack, attacks), (endurance, endurances), (quickness, quicknesses), (pace, paces), (reach, ranges), rest = columns
     keywords, printed = rest
-    for card, n in live:
+    for card in live:
+        n = face[card]
         attack[card], endurance[card], quickness[card], pace[card] = attacks[n], endurances[n], quicknesses[n], paces[n]
         reach[card], keywords[card], cannot[card] = ranges[n], printed[n], 0
         if flags[card] & DOWN:
             for column in g.stats:
                 column[card] = 0
-    stigmata = [(card, face[card]) for place in (STIGMATA * 2, STIGMATA * 2 + 1) for card in piles[place]]
-    for card, _ in stigmata:
+    stigmata = piles[STIGMATA * 2] + piles[STIGMATA * 2 + 1]
+    for card in stigmata:
         cannot[card] = 0
     return live + stigmata
 

@@ -83,31 +83,45 @@ def unequip(g: State, force: int) -> None:
 
 def refresh(g: State) -> None:
     """Let carried forces stand where their unit stands, in its state, and add to its values (R-F6); then the bounds (R-F10)."""
-    host, place, flags, stats = g.host, g.place, g.flags, g.stats
-    carries = bool(g.match.book.switch["messenger_units"])
+    host, place, flags = g.host, g.place, g.flags
+    carried_one = False
     for pile in (FORCES * 2, FORCES * 2 + 1):
         for force in g.piles[pile]:
             unit = host[force]
             if unit >= 0:
+                carried_one = True
                 place[force] = place[unit]
                 flags[force] = flags[force] & ~RESTED | flags[unit] & RESTED
                 if not g.cannot[force] & LOST:
-                    for stat in (ATTACK, ENDURANCE, QUICKNESS, MOVE):
-                        stats[stat][unit] += stats[stat][force]
-                    if stats[RANGE][force]:
-                        far = stats[KEYWORDS][force] & FAR_SHOT
-                        stats[RANGE][unit] = stats[RANGE][force] | (0 if far else stats[RANGE][unit])
-                carries = True
-    if not carries and not g.effects and not g.statics:
-        return
+                    _add(g, force, unit)
+    if carried_one or g.effects or g.statics or g.match.book.switch["messenger_units"]:
+        _bound(g)
+
+
+def _add(g: State, force: int, unit: int) -> None:
+    stats = g.stats
+    for stat in (ATTACK, ENDURANCE, QUICKNESS, MOVE):
+        if stats[stat][force]:
+            stats[stat][unit] += stats[stat][force]
+    if stats[RANGE][force]:
+        far = stats[KEYWORDS][force] & FAR_SHOT
+        stats[RANGE][unit] = stats[RANGE][force] | (0 if far else stats[RANGE][unit])
+
+
+def _bound(g: State) -> None:
+    """Attack, quickness and move are never below 0; a Messenger Unit has nothing but zeros."""
+    attack, quickness, move_by = g.stats[ATTACK], g.stats[QUICKNESS], g.stats[MOVE]
     for pile in (UNITS * 2, UNITS * 2 + 1):
         for unit in g.piles[pile]:
-            messenger = flags[unit] & MESSENGER
-            for stat in (ATTACK, QUICKNESS, MOVE):
-                if stats[stat][unit] < 0 or messenger:
-                    stats[stat][unit] = 0
-            if messenger:
-                stats[ENDURANCE][unit] = 0
+            if g.flags[unit] & MESSENGER:
+                attack[unit] = quickness[unit] = move_by[unit] = g.stats[ENDURANCE][unit] = 0
+                continue
+            if attack[unit] < 0:
+                attack[unit] = 0
+            if quickness[unit] < 0:
+                quickness[unit] = 0
+            if move_by[unit] < 0:
+                move_by[unit] = 0
 
 
 # Taking up and putting down in a square, each force once for a visit (R-F4).

@@ -1,7 +1,7 @@
 """A combat, step by step (dossier 7, CB0-CB17)."""
 
 from cardbase.engine.actions import ARG, PASS, PICK, SEAT
-from cardbase.engine.continuous import CARD, OP, STAMP, end_phase, expire
+from cardbase.engine.continuous import CARD, GAIN, OP, STAMP, UNTIL, end_phase, expire
 from cardbase.engine.describe import asks
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.layout import ACTIVE, ATTACKED, ATTACKS, COMBAT_PHASE, DOWN, END_OF_COMBAT
@@ -233,10 +233,12 @@ def _deaths(g: State, f: Frame) -> None:
 
 
 def _after(g: State, f: Frame) -> None:
-    """CB13: what follows the combat."""
+    """CB13: what follows the combat; traits that it gave end before late wounds."""
     for card in (g.num[ATTACKER], g.num[DEFENDER]):
         if g.zone[card] in WARRIOR_ZONES:
             emit(g, SURVIVES, card, g.side[card])
+    g.effects = [row for row in g.effects if row[UNTIL] != END_OF_COMBAT or row[OP] != GAIN]
+    g.todo |= DIRTY
     end_phase(g, COMBAT_PHASE, g.num[ACTIVE])
     triggers(g, at_once=True)
 

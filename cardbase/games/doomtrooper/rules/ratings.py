@@ -27,6 +27,7 @@ from cardbase.games.doomtrooper.rules import traits
 from cardbase.games.doomtrooper.rules.book import ART, EQUIPMENT, GIFT, RATING_TEXT, Book
 from cardbase.games.doomtrooper.rules.forts import ignored
 from cardbase.games.doomtrooper.rules.layout import (
+    AREAS,
     ARMOUR,
     ASIDE,
     ATTACHED,
@@ -79,7 +80,7 @@ def refresh(g: State) -> None:
                 column[card] = 0
     if g.statics or g.effects:
         _changes(g, warriors)
-    if g.num[COMBAT] and marks[g.num[ATTACKER]] & traits.FLIES:
+    if g.num[COMBAT] and marks[g.num[ATTACKER]] & traits.FLIES and g.zone[g.num[ATTACKER]] in AREAS:
         for stat in range(VALUE + 1):
             g.stats[stat][g.num[ATTACKER]] += FLYING
     _cover_and_rot(g, warriors)
@@ -229,7 +230,8 @@ def _give(g: State, source: int, changes: list[Row], later: list[Change]) -> Non
     guarded = own.kind[g.face[source]] in (GIFT, ART)
     twice, fort = g.flags[source] & DOUBLED, own.fort[g.face[source]]
     for op, stat, card, amount in changes:
-        if g.flags[card] & DOWN or (guarded and immune(g, card, source)) or (fort and ignored(g, card)):
+        gone = g.zone[card] not in AREAS
+        if gone or g.flags[card] & DOWN or (guarded and immune(g, card, source)) or (fort and ignored(g, card)):
             continue
         if op == CANNOT:
             g.cannot[card] |= amount
@@ -281,9 +283,9 @@ def in_combat(g: State, card: int) -> bool:
 
 
 def opponent_of(g: State, card: int) -> int:
-    """Return the other warrior of the combat that a warrior is in, -1 where it is in none."""
+    """Return the other warrior of the combat that a warrior is in, -1 where it is in none or the other one is gone."""
     if not g.num[COMBAT]:
         return -1
-    if card == g.num[ATTACKER]:
-        return g.num[DEFENDER]
-    return g.num[ATTACKER] if card == g.num[DEFENDER] else -1
+    attacker, defender = g.num[ATTACKER], g.num[DEFENDER]
+    other = defender if card == attacker else attacker if card == defender else -1
+    return other if other >= 0 and g.zone[other] in AREAS else -1

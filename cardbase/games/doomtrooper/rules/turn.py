@@ -6,7 +6,6 @@ from cardbase.engine.continuous import expire
 from cardbase.engine.describe import asks
 from cardbase.engine.effects.announce import AT_ONCE as AT_ONCE_TEXT
 from cardbase.engine.effects.announce import use, uses
-from cardbase.engine.effects.rules import ABILITY
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.layout import ACTIVE, DISCARDS, DRAW, PHASE, PHASE_START, TURN, TURN_PHASE, TURNS, end_of, start_of
 from cardbase.engine.run import ask, call, finish, goto, procedure
@@ -178,7 +177,7 @@ def act(g: State, f: Frame) -> None:
         return
     g.num[ACTED] = 1
     if kind == USE:
-        use(g, seat, value, ACTION, ABILITY)
+        use(g, seat, value, ACTION, AT_ONCE_TEXT)
         return
     if kind == PLAY:
         card = in_hand(g, seat, value)

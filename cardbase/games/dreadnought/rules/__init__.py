@@ -10,6 +10,7 @@ from cardbase.engine.state import Frame, State
 from cardbase.engine.window import ROW
 from cardbase.games.dreadnought.evaluate import worth
 from cardbase.games.dreadnought.rules import (
+    board,
     breaking,
     codes,
     dialect,
@@ -157,6 +158,10 @@ class Dreadnought(TextRules):
     def argument(self, g: State, kind: str, value: int, language: str) -> str:
         """Words for a battle area."""
         return AREA_NAMES[language][value] if kind == "square" else super().argument(g, kind, value, language)
+
+    def board(self, g: State, viewer: int, language: str) -> list[str]:
+        """The battle areas, line by line."""
+        return board.lines(g, viewer, language)
 
     def evaluate(self, g: State, seat: int) -> float:
         """What a position is worth to a seat."""

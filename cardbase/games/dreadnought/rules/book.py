@@ -70,6 +70,9 @@ class Book:
         self.cuts: dict[int, int] = {}
         self.texts: list[list[tuple[Text, ...]]] = [[] for _ in names.LAYOUT.timings.terms]
         for face, own in enumerate(texts.activated):
+            if self.kind[face] == CODE and texts.play_text(face) is not None:
+                name = match.faces[face].name("en")
+                raise InputError(f"the effect of the code '{name}' has no timing", hint="Begin it with ac: or re:.")
             for text in own:
                 self._prepare_text(match, face, text)
             for timing, table in enumerate(self.texts):

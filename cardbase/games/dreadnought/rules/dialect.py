@@ -6,7 +6,7 @@ from cardbase.engine.layout import ACTIVE, COMBAT_PHASE, DOWN, TURN_PHASE
 from cardbase.engine.state import Frame, State
 from cardbase.games.dreadnought.rules import layout as names
 from cardbase.games.dreadnought.rules import prohibitions as no
-from cardbase.games.dreadnought.rules import verbs
+from cardbase.games.dreadnought.rules import verbs, verbs_cards
 from cardbase.games.dreadnought.rules.areas import hp_pile, size
 from cardbase.games.dreadnought.rules.book import ARMS, CASTER, CODE, UNIT, book
 from cardbase.games.dreadnought.rules.hand import hand_zones
@@ -105,3 +105,4 @@ def add_to(words: Dialect) -> None:
         "is_second": lambda g, f, who: all(seat != g.num[ACTIVE] for seat in seats(g, f, who)),
     }
     verbs.add_to(words)
+    verbs_cards.add_to(words)

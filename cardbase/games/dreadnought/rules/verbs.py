@@ -1,186 +1,30 @@
-"""The game's own effects (dossier 8): enchantments, HP, bursts, imprints, speed cards, costs, damage of one kind."""
+"""The game's effects that change cards where they are (dossier 8), its prices, and damage of one kind."""
 
 from typing import Any
 
-from cardbase.engine.actions import ARG, FACE, PICK
 from cardbase.engine.continuous import ADD
-from cardbase.engine.describe import asks
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, number, seats
-from cardbase.engine.effects.verbs_cards import can_name
 from cardbase.engine.effects.verbs_state import lasting
 from cardbase.engine.events import emit
 from cardbase.engine.layout import IS_RESTED, STOOD
-from cardbase.engine.run import ask, call, goto, procedure
-from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row, State
+from cardbase.engine.state import SRC, WHO, Frame, Row, State
 from cardbase.games.dreadnought.rules import payment, slot_moves
 from cardbase.games.dreadnought.rules.areas import touched
 from cardbase.games.dreadnought.rules.book import book
-from cardbase.games.dreadnought.rules.breaking import break_hp
 from cardbase.games.dreadnought.rules.codes import cancel
-from cardbase.games.dreadnought.rules.hand import discard, from_hand, hand_cards
 from cardbase.games.dreadnought.rules.layout import (
     ATTACK,
     CASTERS,
     CHECK_STATE,
     CODE_BOOST,
-    DECK,
-    DISCARD,
     DISCOUNT,
     ENCHANTMENTS,
-    HAND,
-    HP,
     IMPRINTS,
-    PLUSES,
-    RIGHT_HP,
     SHIELD_ABILITY,
     SHIELD_ATTACK,
     SHIELD_CODE,
 )
-from cardbase.games.dreadnought.rules.speed_cards import set_closed
-from cardbase.games.dreadnought.rules.taking import (
-    TO_BURST,
-    TO_DISCARD,
-    TO_IMPRINTS,
-    TO_STRENGTHEN,
-    TO_WEAKEN,
-    enchant,
-    take,
-)
-
-# Enchantments: one card of the causing player's discard, his choice; without a discard the top of the deck.
-
-PURPOSE, STAMP = REG, REG + 1
-
-
-def strengthen(g: State, f: Frame, who: Node, what: Node, n: Any = 1) -> None:
-    """Lay 強化 under units."""
-    _enchant_all(g, f, who, what, n, TO_STRENGTHEN)
-
-
-def weaken(g: State, f: Frame, who: Node, what: Node, n: Any = 1) -> None:
-    """Lay 衰弱 under units."""
-    _enchant_all(g, f, who, what, n, TO_WEAKEN)
-
-
-def _enchant_all(g: State, f: Frame, who: Node, what: Node, n: Any, purpose: int) -> None:
-    seat = seats(g, f, who)[0]
-    for host in reversed(cards(g, f, what)):
-        for _ in range(number(g, f, n)):
-            call(g, ENCHANT, seat, host, purpose, g.stamp[host])
-
-
-def _ask_card(g: State, f: Frame) -> None:
-    """Copies of one card are one answer."""
-    if g.stamp[f[SRC]] != f[STAMP]:
-        return
-    faces = {g.face[card]: card for card in reversed(g.piles[DISCARD * 2 + f[WHO]])}
-    ask(g, f[WHO], [PICK + card for card in sorted(faces.values())])
-
-
-def _lay_under(g: State, f: Frame) -> None:
-    if g.stamp[f[SRC]] != f[STAMP]:
-        return
-    if f[ANS] >= PICK:
-        enchant(g, f[WHO], f[ANS] & ARG, f[SRC], f[PURPOSE])
-    else:
-        take(g, f[WHO], f[PURPOSE], f[SRC])
-
-
-ENCHANT = procedure("dreadnought.enchant", _ask_card, _lay_under)
-asks(_ask_card, "Which card of the discard goes under it?", "どの捨札を下に重ねますか")
-
-
-# The hand: the speed card belongs to it.
-
-COUNT, LAST = REG, REG + 1
-
-
-def discard_number(g: State, f: Frame, who: Node, n: Any) -> None:
-    """Each player discards cards of the own hand, shown at once."""
-    count = number(g, f, n)
-    for seat in reversed(seats(g, f, who)):
-        most = min(count, len(hand_cards(g, seat)))
-        if most > 0:
-            call(g, DISCARDED, seat, f[SRC], most, 0)
-
-
-def can_discard(g: State, f: Frame, who: Node, n: Any) -> bool:
-    """Tell whether each has so many cards beside the one that is played."""
-    count = number(g, f, n)
-    return all(sum(card != f[SRC] for card in hand_cards(g, seat)) >= count for seat in seats(g, f, who))
-
-
-def _ask_discard(g: State, f: Frame) -> None:
-    faces = sorted(g.face[card] for card in hand_cards(g, f[WHO]) if g.face[card] >= f[LAST])
-    ask(g, f[WHO], sorted({FACE + face for k, face in enumerate(faces) if len(faces) - k >= f[COUNT]}))
-
-
-def _discard(g: State, f: Frame) -> None:
-    if f[ANS] < 0:
-        return
-    f[LAST] = f[ANS] & ARG
-    f[COUNT] -= 1
-    if f[COUNT]:
-        goto(f, 0)
-    discard(g, f[WHO], from_hand(g, f[WHO], f[LAST]))
-
-
-DISCARDED = procedure("dreadnought.discard", _ask_discard, _discard)
-asks(_ask_discard, "Which card do you discard?", "捨てるカードを選ぶ")
-
-
-# Cards from the deck, or HP cards where there is none.
-
-
-def _takes(purpose: int) -> Verb:
-    def do(g: State, f: Frame, who: Node, n: Any) -> None:
-        for seat in seats(g, f, who):
-            for _ in range(number(g, f, n)):
-                take(g, seat, purpose)
-
-    def can(g: State, f: Frame, who: Node, n: Any) -> bool:
-        piles = (DECK, HP, RIGHT_HP)
-        return all(sum(len(g.piles[z * 2 + seat]) for z in piles) >= number(g, f, n) for seat in seats(g, f, who))
-
-    return Verb(do, can)
-
-
-def break_hp_of(g: State, f: Frame, who: Node, n: Any, what: Node) -> None:
-    """Break HP of casters."""
-    for card in cards(g, f, what):
-        break_hp(g, card, number(g, f, n))
-
-
-def set_speed_card(g: State, f: Frame, who: Node) -> None:
-    """Lay a hand card closed as the speed card (D26)."""
-    for seat in seats(g, f, who):
-        call(g, SPEED_SET, seat, f[SRC])
-
-
-def can_set_speed_card(g: State, f: Frame, who: Node) -> bool:
-    """Tell whether there is a hand card."""
-    return all(g.piles[HAND * 2 + seat] for seat in seats(g, f, who))
-
-
-def _ask_speed(g: State, f: Frame) -> None:
-    ask(g, f[WHO], sorted({FACE + g.face[card] for card in g.piles[HAND * 2 + f[WHO]]}))
-
-
-def _set_speed(g: State, f: Frame) -> None:
-    if f[ANS] >= FACE:
-        set_closed(g, f[WHO], f[ANS] & ARG)
-
-
-SPEED_SET = procedure("dreadnought.set speed card", _ask_speed, _set_speed)
-asks(_ask_speed, "Which card becomes the speed card?", "スピードカードにするカードを選ぶ")
-
-
-def faster(g: State, f: Frame, who: Node, n: Any) -> None:
-    """Add plus signs to the speed card; the letter stays."""
-    for seat in seats(g, f, who):
-        g.num[PLUSES + seat] += number(g, f, n)
-
 
 # Prices.
 
@@ -288,17 +132,6 @@ def add_to(words: Dialect) -> None:
     """Put the verbs of this module into a dialect."""
     words.references["left_caster"] = lambda g, f, seat: g.piles[CASTERS * 2 + seat][:1]
     words.verbs |= {
-        "strengthen": Verb(strengthen, can_name),
-        "strengthen_n": Verb(lambda g, f, who, n, what: strengthen(g, f, who, what, n), None),
-        "weaken": Verb(weaken, can_name),
-        "weaken_n": Verb(lambda g, f, who, n, what: weaken(g, f, who, what, n), None),
-        "discard": Verb(discard_number, can_discard),
-        "set_bursts": _takes(TO_BURST),
-        "mill": _takes(TO_DISCARD),
-        "set_imprints": _takes(TO_IMPRINTS),
-        "break_hp": Verb(break_hp_of),
-        "set_speed_card": Verb(set_speed_card, can_set_speed_card),
-        "faster": Verb(faster),
         "pay_log_cost": Verb(pay_log_cost, can_pay_log_cost),
         "check_imprints": Verb(check_imprints, can_check_imprints),
         "cut_cost": Verb(cut_cost),

@@ -6,11 +6,12 @@ from cardbase.engine.effects.rules import TextRules
 from cardbase.engine.layout import ACTIVE, COUNTERED, TURN
 from cardbase.engine.log import note
 from cardbase.engine.match import Match
-from cardbase.engine.state import WHO, Frame, State
+from cardbase.engine.state import WHO, Frame, Row, State
 from cardbase.engine.window import ROW
 from cardbase.engine.zones import move
-from cardbase.games.fertcg.evaluate import worth
+from cardbase.games.fertcg.evaluate import usual, worth
 from cardbase.games.fertcg.rules import (
+    auras,
     chips,
     dialect,
     drawing,
@@ -31,6 +32,9 @@ from cardbase.games.fertcg.rules.layout import (
     BY_TEXT,
     CONSUMPTION,
     FIRST_SEAT,
+    INVASION,
+    ITEM_STEP,
+    LAND_STEP,
     LAYOUT,
     MAP,
     MAXIMUM,
@@ -40,6 +44,7 @@ from cardbase.games.fertcg.rules.layout import (
     PLAYED,
     SHIELD,
     TURNS_TAKEN,
+    UNIT_STEP,
     UNUSED,
 )
 
@@ -49,6 +54,7 @@ class Fertcg(TextRules):
 
     grid = BOARD
     by_text = BY_TEXT
+    free_phases = (UNIT_STEP, LAND_STEP, ITEM_STEP, INVASION)
     shown = (MAXIMUM, BONUS, SHIELD, CONSUMPTION)
 
     def __init__(self) -> None:
@@ -62,6 +68,7 @@ class Fertcg(TextRules):
         """Make the tables of the printed cards."""
         super().prepare(match)
         match.book = Book(match)
+        match.book.auras = auras.auras(match)
 
     def setup(self, g: State) -> None:
         """Shuffle both decks and deal."""
@@ -113,6 +120,14 @@ class Fertcg(TextRules):
             for card in g.piles[place]:
                 if own.maximum[g.face[card]] and host[card] >= 0:
                     maximum[host[card]] += own.maximum[g.face[card]]
+
+    def static(self, g: State, card: int, ability: int, changes: list[Row]) -> None:
+        """What a continuous ability changes, by its aura where it has one."""
+        made = g.match.book.auras.get(ability)
+        if made is None:
+            super().static(g, card, ability, changes)
+        else:
+            auras.apply(g, card, made, changes)
 
     def check(self, g: State) -> None:
         """Retreats, chips above the maximum, occupation."""
@@ -184,6 +199,10 @@ class Fertcg(TextRules):
     def board(self, g: State, viewer: int, language: str) -> list[str]:
         """The map."""
         return drawing.draw_map(g, language)
+
+    def usual(self, g: State) -> int:
+        """What is answered where an agent only looks ahead."""
+        return usual(g)
 
     def evaluate(self, g: State, seat: int) -> float:
         """What a position is worth to a seat."""

@@ -1,6 +1,6 @@
 """What the rules read of printed cards, as tables by face, made once for a match (dossier 4)."""
 
-from typing import cast
+from typing import Any, cast
 
 from cardbase.engine.match import Face, Match
 from cardbase.engine.state import DIRTY, State
@@ -48,6 +48,7 @@ class Book:
     attributes  printed attributes; divine, raised: some card of the match gives an attribute, a level
     names     number of a text -> its name in English and Japanese
     chips_matter  DIRTY where a continuous ability reads the chips on units, else 0
+    phases    whose beginning some text waits for
     anytime   some text of the face can be used at any time; has_anytime: so for some face
     fights    some text of the face can be used in a preparation second
     """
@@ -79,12 +80,15 @@ class Book:
         self.levels = [_levels(face) for face in faces]
         self.needs = [_needs(face, kind) for face, kind in zip(faces, self.kind, strict=True)]
         self.keywords = match.texts.keywords
+        self.auras: dict[int, Any] = {}  # filled in by the rules, which know what abilities do
         self._read_texts(match)
 
     def _read_texts(self, match: Match) -> None:
         texts = match.texts
         count = len(match.faces)
         self.names = ability_names(match)
+        phases = match.texts.dialect.phases
+        self.phases = {phases[node[2]] for text in texts.texts for node in text.tree.events if node[0] == "phase_start"}
         always = [text.tree for text in texts.texts if text.tree.kind == "continuous"]
         self.chips_matter = DIRTY if any("chips" in node for tree in always for node in walk(tree)) else 0
         self.surprise = [self._surprise(match, face) for face in range(count)]

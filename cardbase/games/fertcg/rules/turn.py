@@ -75,8 +75,10 @@ def start(g: State, f: Frame) -> None:
 def step_begins(g: State, phase: int, seat: int) -> None:
     """Like `begin_phase`, for steps on which no continuous value depends."""
     g.num[PHASE] = phase
-    expire(g, start_of(phase), seat)
-    emit(g, PHASE_START, -1, seat, phase)
+    if g.effects or g.marks:
+        expire(g, start_of(phase), seat)
+    if g.log is not None or phase in g.match.book.phases:
+        emit(g, PHASE_START, -1, seat, phase)
 
 
 def draw_step(g: State, f: Frame) -> None:

@@ -1,0 +1,71 @@
+"""The base set and the preconstructed decks as they travel with cardbase, ready for the engine without a catalogue."""
+
+import csv
+import re
+from functools import cache
+
+from cardbase.bundled import data_folder
+from cardbase.engine.match import Deck, Face, Match
+from cardbase.games.doomtrooper.rules import RULES
+from cardbase.games.doomtrooper.words import VOCABULARY
+from cardbase.language import parse
+
+FOLDER = data_folder() / "doomtrooper"
+DECKS = sorted(path.stem for path in (FOLDER / "decks").glob("*.txt"))
+_LINE = re.compile(r"(\d+) .* \((\d{5})\)")
+_SETS = ("subtype", "affiliation", "keywords")
+
+
+@cache
+def base_set() -> dict[str, Face]:
+    """Return the 341 cards of the base set by number."""
+    with (FOLDER / "cards.csv").open(encoding="utf-8", newline="") as file:
+        return {row["number"]: _face(row) for row in csv.DictReader(file) if row["set"] == "Base"}
+
+
+@cache
+def by_title() -> dict[str, Face]:
+    """Return the same cards by title."""
+    return {face.name("en"): face for face in base_set().values()}
+
+
+def _face(row: dict[str, str]) -> Face:
+    facts: dict[str, int | str | bool | tuple[str, ...]] = {"type": row["type"]}
+    for rating in "fsav":
+        if row[rating]:
+            facts[rating] = int(row[rating]) if row[rating].isdigit() else row[rating]
+    facts |= {key: tuple(row[key].split(";")) for key in _SETS if row[key] not in ("", "none")}
+    facts |= {key: row[key] for key in ("timing", "after_play") if row[key]}
+    facts["unique_in_play"] = row["unique_in_play"] == "yes"
+    text = row["abilities"]
+    trees = parse(text, VOCABULARY) if text not in ("", "none") and not text.startswith("note: ") else ()
+    return Face(row["number"], {"en": row["name_en"]}, facts, trees)
+
+
+def preconstructed(name: str) -> Deck:
+    """Return a preconstructed deck, "imperial-clans"."""
+    lines = (FOLDER / "decks" / f"{name}.txt").read_text(encoding="utf-8").splitlines()
+    found = [match for match in map(_LINE.fullmatch, lines) if match]
+    return {"main": [base_set()[match[2]] for match in found for _ in range(int(match[1]))]}
+
+
+def decks_match(first: str = "capitol-expedition", second: str = "legion-of-algeroth") -> Match:
+    """Return a match of two preconstructed decks."""
+    return RULES.load([preconstructed(first), preconstructed(second)])
+
+
+def plain_match() -> Match:
+    """Return a match of two decks of warriors without text: what the rules do by themselves."""
+    titles = (
+        "HUSSAR",
+        "DRAGOON",
+        "INFANTRY",
+        "SEA LION",
+        "GOLDEN LION",
+        "SAMURAI",
+        "NECROMUTANT",
+        "CENTURION",
+        "RAZIDE",
+    )
+    deck = {"main": [by_title()[title] for title in titles for _ in range(5)]}
+    return RULES.load([deck, deck])

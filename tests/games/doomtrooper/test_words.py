@@ -1,0 +1,51 @@
+"""The game's words: every one has an example that compiles, in both languages, and every card of the base set is written in them."""
+
+import csv
+import tomllib
+
+import pytest
+
+from cardbase.games.doomtrooper.rules import RULES
+from cardbase.games.doomtrooper.words import VOCABULARY
+from cardbase.language import CORE, compile_abilities
+from tests.games.doomtrooper.base_set import FOLDER, base_set
+
+OWN = [word for word in VOCABULARY.words.values() if word not in CORE]
+
+
+@pytest.mark.parametrize("word", OWN, ids=lambda word: f"{word.kind} {word.key}")
+def test_a_word_has_a_meaning_and_an_example_that_uses_it(word):
+    assert word.meaning
+    compiled = compile_abilities(word.example, VOCABULARY)
+    assert compiled.english
+    assert compiled.japanese
+
+
+def test_every_card_of_the_base_set_is_scripted():
+    """341 of 341: a text in the language, or known to have none."""
+    with (FOLDER / "cards.csv").open(encoding="utf-8", newline="") as file:
+        texts = {row["number"]: row["abilities"] for row in csv.DictReader(file) if row["set"] == "Base"}
+    assert len(texts) == 341
+    assert not [number for number, text in texts.items() if not text or text.startswith("note: ")]
+
+
+def test_the_card_file_holds_what_the_abilities_file_says():
+    with (FOLDER / "abilities.toml").open("rb") as file:
+        scripted = tomllib.load(file)
+    with (FOLDER / "cards.csv").open(encoding="utf-8", newline="") as file:
+        rows = {row["number"]: row["abilities"] for row in csv.DictReader(file)}
+    assert {number: rows[number] for number in scripted} == {number: text.strip() for number, text in scripted.items()}
+
+
+def test_the_rules_know_every_word_of_every_card():
+    cards = list(base_set().values())
+    match = RULES.load([{"main": cards[:170]}, {"main": cards[170:]}])
+    assert len(match.faces) == 341
+
+
+def test_hooks_in_python_stay_few():
+    """At most twelve cards need a rule of their own."""
+    hooks = [
+        text for text in (FOLDER / "abilities.toml").read_text(encoding="utf-8").splitlines() if 'special "' in text
+    ]
+    assert len(hooks) <= 12

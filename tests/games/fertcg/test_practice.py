@@ -1,0 +1,74 @@
+"""The practice decks in games, the map as it is drawn, and that every card of the set happens."""
+
+from random import Random
+
+import pytest
+
+from cardbase.engine.layout import ENTERS, PLAYS
+from cardbase.engine.match import Deck
+from cardbase.engine.state import Row
+from cardbase.games.fertcg.rules import RULES
+from cardbase.games.fertcg.rules.layout import PROMOTED
+from cardbase.sim.greedy import greedy
+from tests.games.fertcg.practice import DECKS, practice_cards, practice_deck, practice_match
+
+CARDS = list(practice_cards().values())
+
+
+@pytest.mark.parametrize("name", DECKS)
+def test_a_deck_plays_to_an_end(name: str) -> None:
+    match, rng = RULES.load([practice_deck(name), practice_deck(DECKS[0])]), Random(1)
+    g = RULES.deal(match, rng)
+    while g.options:
+        RULES.apply(g, g.options[int(rng.random() * len(g.options))], rng)
+    assert RULES.reason(g) in ("occupation", "annihilation", "no card to draw", "the turn limit")
+
+
+def random_deck(rng: Random) -> Deck:
+    """Return seven units and five other cards, five times each, class changes with the trainees that they need."""
+    units = [card for card in CARDS if card.facts["type"] == "unit"]
+    others = [card for card in CARDS if card.facts["type"] != "unit"]
+    grown = [card for card in units if card.facts.get("trainee") or card.facts.get("class_change")]
+    return {"main": [*rng.sample(units, 7), *rng.sample(others, 5), *(grown if rng.random() < 0.2 else [])] * 5}
+
+
+def test_every_card_is_played_in_random_games() -> None:
+    played: set[str] = set()
+    for seed in range(300):
+        rng, log = Random(seed), list[Row]()
+        match = RULES.load([random_deck(rng), random_deck(rng)])
+        g = RULES.deal(match, rng, log)
+        while g.options:
+            RULES.apply(g, g.options[int(rng.random() * len(g.options))], rng)
+        played |= {match.faces[row[3]].key for row in log if row[0] in (PLAYS, ENTERS, PROMOTED)}
+    assert sorted(card.name("en") for card in CARDS if card.key not in played) == []
+
+
+def test_greedy_beats_random() -> None:
+    """At least 85 of 100, a draw counting half; here in few games, so that three quarters are asked."""
+    match, points = practice_match("plains-charge", "plains-charge"), 0.0
+    agent = greedy(match)
+    for seed in range(8):
+        rng = Random(seed)
+        g = RULES.deal(match, rng)
+        while g.options:
+            thinks = g.who == seed % 2
+            RULES.apply(g, agent(g, rng) if thinks else g.options[int(rng.random() * len(g.options))], rng)
+        points += (RULES.returns(g)[seed % 2] + 1) / 2
+    assert points >= 6
+
+
+def test_the_map_shows_units_with_their_chips() -> None:
+    """The first player's deployment row lies below, squares have names, both languages fit."""
+    match, rng = practice_match(), Random(2)
+    g = RULES.deal(match, rng)
+    while g.options and sum(card >= 0 for card in g.board) < 3:
+        RULES.apply(g, g.options[int(rng.random() * len(g.options))], rng)
+    for language in ("en", "ja"):
+        lines = RULES.board(g, -1, language)
+        assert lines[0].split() == ["a", "b", "c"]
+        assert [line[1] for line in lines if line[1] in "1234"] == ["4", "3", "2", "1"]
+        drawn = "\n".join(lines)
+        for unit in (card for card in g.board if card >= 0):
+            assert match.faces[g.face[unit]].name(language)[:8] in drawn
+            assert f"{g.more[0][unit]}/{g.stats[0][unit]}" in drawn

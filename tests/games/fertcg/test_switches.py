@@ -1,0 +1,85 @@
+"""Switches of a match, cards that cannot be played, and the decisions that no case of the dossier shows."""
+
+from random import Random
+
+import pytest
+
+from cardbase.engine.actions import PASS, YES
+from cardbase.engine.state import State
+from cardbase.errors import InputError
+from cardbase.games.fertcg.rules import RULES
+from cardbase.games.fertcg.rules.layout import ABROAD, HAND, TURNS_TAKEN
+from cardbase.games.fertcg.rules.switches import SWITCHES
+from tests.games.fertcg.vanilla import card, deck, unit
+
+
+def test_every_switch_has_a_default_and_a_meaning() -> None:
+    assert all(switch.meaning for switch in SWITCHES.values())
+    match = RULES.load([deck(), deck()])
+    assert match.book.switch == {key: switch.default for key, switch in SWITCHES.items()}
+
+
+def test_an_unknown_switch_is_refused_with_the_nearest_one() -> None:
+    with pytest.raises(InputError, match="has no switch 'mulligan'") as caught:
+        RULES.load([deck(), deck()], {"mulligan": 2})
+    assert "mulligans" in caught.value.hint
+
+
+def test_a_switch_may_be_given_in_its_words() -> None:
+    match = RULES.load([deck(), deck()], {"annihilation_check": "immediate", "half_rounding": "up"})
+    assert (match.book.switch["annihilation_check"], match.book.switch["half_rounding"]) == (1, 1)
+    with pytest.raises(InputError, match="cannot be 'sideways'") as caught:
+        RULES.load([deck(), deck()], {"half_rounding": "sideways"})
+    assert caught.value.hint == "Allowed: down, up."
+
+
+@pytest.mark.parametrize(("allowed", "taken"), [(0, 0), (1, 1), (3, 3)])
+def test_mulligans_by_switch(allowed: int, taken: int) -> None:
+    """14: mulligans; each costs seven cards for good."""
+    g = _new({"mulligans": allowed, "starts": 0})
+    while YES in g.options and g.who == 0:
+        RULES.apply(g, YES, Random(1))
+    assert len(g.piles[ABROAD * 2]) == 7 * taken
+    assert len(g.piles[HAND * 2]) == 7
+
+
+def _new(switches: dict[str, int]) -> State:
+    return RULES.new(RULES.load([deck(), deck()], switches), 1)
+
+
+def test_the_seat_that_begins_can_be_chosen() -> None:
+    for seat in (0, 1):
+        match = RULES.load([deck(), deck()], {"starts": seat})
+        assert {RULES.new(match, seed).who for seed in range(6)} == {seat}
+
+
+def test_the_turn_limit_is_a_draw() -> None:
+    """12: nobody has won when the last turn ends; annihilation is looked at first."""
+    g = _new({"turn_limit": 1, "starts": 0})
+    rng = Random(1)
+    while g.options:
+        answers = [action for action in g.options if action != PASS]
+        RULES.apply(g, answers[0] if g.num[TURNS_TAKEN] and answers else PASS if PASS in g.options else answers[0], rng)
+    assert RULES.reason(g) == "the turn limit"
+    assert RULES.returns(g) == (0.0, 0.0)
+
+
+@pytest.mark.parametrize(
+    ("facts", "missing"),
+    [
+        ({"of": "unit"}, "vigour"),
+        ({"of": "weapon", "attack": 3}, "kind"),
+        ({"of": "magic", "kind": "fire"}, "need"),
+        ({"of": "surprise"}, "text"),
+    ],
+)
+def test_a_card_without_a_needed_fact_cannot_be_played(facts: dict, missing: str) -> None:
+    with pytest.raises(InputError, match=f"Riddle cannot be played: its {missing} is not known"):
+        RULES.load([{"main": [card("Riddle", **facts)]}, deck()])
+
+
+def test_equip_levels_may_be_given_as_the_cards_print_them() -> None:
+    """剣 A, sword A and a kind alone (C) mean what they say; ☆ is S."""
+    face = unit("Any", equip_levels=("剣 A", "lance B", "斧", "炎 ☆"))
+    match = RULES.load([{"main": [face]}, deck()])
+    assert match.book.levels[0] == {"sword": 2, "lance": 1, "axe": 0, "fire": 3}
