@@ -17,6 +17,7 @@ from cardbase.engine.state import CHECK, DIRTY, Row, State
 # GAIN and LOSE change bits of a stat that is a mask (keywords).
 SET, TIMES, HALF, ADD, GAIN, LOSE, CANNOT, GRANT, DELAY, SHIELD = range(10)
 OPS: Final = 10
+OP_OF_CHANGE: Final = 0  # a change is (op, stat, card, amount)
 UNTIL, MINE, OP, STAT, AMOUNT, CARD, STAMP, SOURCE, SOURCE_STAMP = range(9)
 DEFAULT_ORDER: Final[tuple[int, ...]] = (SET, TIMES, HALF, ADD, GAIN, LOSE)
 
@@ -148,8 +149,8 @@ def _timed(g: State, changes: list[Row]) -> None:
 def _write(g: State, changes: list[Row]) -> None:
     """Apply (op, stat, card, amount) in the order of `Rules.order`; prohibitions come first."""
     stats, rank = g.stats, g.rules.rank
-    if len(changes) > 1:
-        changes.sort(key=lambda row: rank[row[0]])
+    if len({row[OP_OF_CHANGE] for row in changes}) > 1:
+        changes.sort(key=lambda row: rank[row[OP_OF_CHANGE]])
     for op, stat, card, amount in changes:
         if op == ADD:
             stats[stat][card] += amount

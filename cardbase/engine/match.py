@@ -57,7 +57,6 @@ class Match:
         self.heard: list[list[tuple[Watcher, ...]]] = []  # event -> face -> those of its triggers that watch it
         self.heard_in: list[list[int]] = []  # event -> zones from which some card of the match watches it
         self.trigger_zones: list[int] = []  # zones from which some card of the match watches events
-        self.trigger_zones_hidden = False  # some of them are not live
         self.book: Any = None  # the game's own tables by face, made in `Rules.prepare`
         self.phases_matter = True  # some continuous ability may depend on whose turn or which phase it is
         self.down_zones = 0  # mask of the zones whose face-down cards watch events too (set traps)
@@ -83,11 +82,9 @@ class Match:
     def watch(self, face: int, watcher: Watcher) -> None:
         """Add a trigger to a face."""
         self.watchers[face] += (watcher,)
-        live = self.rules.live
-        for zone in range(len(live)):
+        for zone in range(len(self.rules.live)):
             if watcher[3] >> zone & 1 and zone not in self.trigger_zones:
                 self.trigger_zones.append(zone)
-                self.trigger_zones_hidden |= not live[zone]
         event = watcher[0]
         self.heard[event][face] += (watcher,)
         mask = watcher[3] | sum(1 << zone for zone in self.heard_in[event])

@@ -34,6 +34,13 @@ def _ask(g: State, f: Frame) -> None:
         f[PC] = ASK
         triggers(g)
         return
+    if not _offered(g, f):
+        f[WHO], f[PASSES] = 1 - f[WHO] if f[PASSES] == 1 else f[WHO], 2
+        _resolve(g, f)
+
+
+def _offered(g: State, f: Frame) -> bool:
+    """Ask the first player from the one with priority on who can do anything; return whether there is one."""
     who, passes, timing = f[WHO], f[PASSES], f[TIMING]
     offers = g.rules.offers
     open_to_all = not g.rules.answers >> timing & 1
@@ -44,11 +51,10 @@ def _ask(g: State, f: Frame) -> None:
                 f[WHO], f[PASSES] = who, passes
                 g.who = who
                 g.options = [PASS, *options]
-                return
+                return True
         passes += 1
         who = 1 - who
-    f[WHO], f[PASSES] = who, 2
-    _resolve(g, f)
+    return False
 
 
 def _answer(g: State, f: Frame) -> None:
@@ -91,7 +97,7 @@ def _dispatch(g: State, f: Frame) -> None:
     g.rules.resolve(g, f)
 
 
-ASK, RESOLVE_TOP = 0, 2
+ASK, ANSWERED, RESOLVE_TOP = range(3)
 WINDOW = procedure("window", _ask, _answer, _resolve)
 RESOLVE = procedure("resolve", _dispatch)
 asks(_ask, "Do you play something?", "何かプレイするか")
@@ -99,16 +105,22 @@ ROW = REG  # in a RESOLVE frame: the chain's row (who, kind, card, stamp, ...) b
 
 
 def window(g: State, first: int, timing: int, habit: int = OTHER, floor: int = 0) -> None:
-    """Open a window; a quiet one (`Rules.quiet`) in which nothing waits pushes no frame.
+    """Open a window; one in which nothing waits and nobody could do anything pushes no frame (`Rules.quiet`). The step
+    that opens it does nothing after it: where only answers count (`Rules.answers`) the question is put at once.
 
     The lowest `floor` rows of the chain are left alone: a window inside the resolution of something passes
     `len(g.chain)`.
     """
+    f = [WINDOW, ASK, first, -1, 0, timing, habit, first, 0, first, floor, 0]
     if not g.waiting and len(g.chain) <= floor:
-        nobody = g.rules.answers >> timing & 1 and not g.able[0] and not g.able[1]
-        if nobody or g.rules.quiet(g, timing):
+        if g.rules.answers >> timing & 1:
+            if not g.todo:  # settled: nothing can trigger before the question
+                if not (g.able[0] or g.able[1]) or not _offered(g, f):
+                    return
+                f[PC] = ANSWERED
+        elif g.rules.quiet(g, timing):
             return
-    g.frames.append([WINDOW, 0, first, -1, 0, timing, habit, first, 0, first, floor, 0])
+    g.frames.append(f)
 
 
 def keep(g: State, seat: int) -> None:

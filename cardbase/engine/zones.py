@@ -28,8 +28,10 @@ def deal(g: State, zone: int, side: int, faces: list[int]) -> None:
     for column in (g.flags, g.damage, g.stamp, g.promise, g.cannot, *g.more, *g.stats):
         column.extend(zeros)
     g.piles[zone * 2 + side] += range(first, first + count)
+    able = g.match.able
     for card in range(first, first + count):
-        _count_able(g, card, 1)
+        if able[g.face[card]]:
+            _count_able(g, card, 1)
         _arrive(g, card, zone)
 
 

@@ -224,10 +224,8 @@ class TextRules(Rules):
         text = g.match.texts.texts[ability]
         f = context(g, EFFECTS, g.side[card], card, text.block)
         if holds(g, f, text.tree.condition):
-            for node in g.match.texts.blocks[text.block]:
-                always = self.dialect.verbs[node[0]].always
-                if always is not None:
-                    always(g, f, changes, *node[1:])
+            for always, arguments in text.always:
+                always(g, f, changes, *arguments)
 
     def granted(self, g: State, row: Row) -> None:
         """Count what a granted ability or a delayed effect watches."""

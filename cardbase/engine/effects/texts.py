@@ -4,6 +4,7 @@ A selection inside a verb is lifted out: `destroy enemy unit` becomes "take enem
 only one procedure ever asks for cards. Nothing else is changed.
 """
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from cardbase.engine.effects.dialect import Node, Verb
@@ -27,10 +28,13 @@ _FIXED = {
 class Text:
     """One ability of a face: its tree, and its parts as block numbers (-1: none).
 
-    events: (event, whose, filter); timings: bits (0: the kind's own); zones: mask of the zones in which it works
+    always: of a continuous ability, what to call and with which arguments; events: (event, whose, filter);
+    timings: bits (0: the kind's own); zones: mask of the zones in which it works
     """
 
-    __slots__ = ("block", "events", "face", "number", "prices", "targets", "timings", "tree", "uses_x", "zones")
+    __slots__ = (
+        "always", "block", "events", "face", "number", "prices", "targets", "timings", "tree", "uses_x", "zones",
+    )  # fmt: skip
 
     def __init__(self, number: int, face: int, tree: Ability) -> None:
         self.number, self.face, self.tree = number, face, tree
@@ -38,6 +42,7 @@ class Text:
         self.timings = self.zones = 0
         self.uses_x = any(node == ("x",) for node in walk(tree.prices))
         self.events: list[tuple[int, int, int]] = []
+        self.always: list[tuple[Callable[..., None], Node]] = []
 
 
 class Texts:
@@ -91,6 +96,8 @@ class Texts:
         self.texts.append(text)
         lift = tree.kind != "continuous"
         text.block = self.block(tree.effects, lift, face)
+        if not lift:
+            text.always = self._always(text.block)
         text.prices = self.block(tree.prices, True, face) if tree.prices else -1
         text.targets = self._targets(text)
         for timing in tree.timings:
@@ -98,6 +105,10 @@ class Texts:
         zones = [self._known("zone", self.dialect.zones, key) for key in tree.zones]
         text.zones = sum(1 << zone for zone in zones or self.dialect.in_play)
         return text
+
+    def _always(self, block: int) -> list[tuple[Callable[..., None], Node]]:
+        verbs = [(self._known("verb", self.dialect.verbs, node[0]), node[1:]) for node in self.blocks[block]]
+        return [(verb.always, arguments) for verb, arguments in verbs if verb.always is not None]
 
     def block(self, effects: tuple[Node, ...], lift: bool, face: int) -> int:
         """Number a list of effects, inner lists first."""

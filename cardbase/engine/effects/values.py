@@ -29,6 +29,8 @@ def seats(g: State, f: Frame, node: Node) -> list[int]:
 
 def cards(g: State, f: Frame, node: Node) -> list[int]:
     """Return the cards that a node names and that are still there; chosen players are left out."""
+    if isinstance(node, Select):
+        return [] if node.noun == "player" else candidates(g, f, node)
     return [card for card in named(g, f, node) if card >= 0]
 
 

@@ -4,6 +4,8 @@ from cardbase.engine.actions import ARG, PASS, SQUARE
 from cardbase.engine.layout import DOWN, DRAW
 from cardbase.engine.state import OVER, SRC, State
 from cardbase.games.detainer.rules import layout as names
+from cardbase.games.detainer.rules.battlefield import FIELD
+from cardbase.games.detainer.rules.book import DETAINER
 
 WON = 1000.0
 STIGMA, CARD, CONTRACT, SET_TRAP, GUARDED = 10.0, 0.5, 0.3, 0.8, 1.0
@@ -26,7 +28,7 @@ def _side(g: State, seat: int) -> float:
     value += CONTRACT * min(6, sum([contract[g.face[card]] for card in piles[names.CONTRACT * 2 + seat]]))
     value += SET_TRAP * sum(1 for card in piles[names.STRATEGY * 2 + seat] if g.flags[card] & DOWN)
     guard = g.board[g.match.book.ground.messenger[seat]]
-    if guard >= 0 and g.side[guard] == seat:
+    if guard >= 0 and g.side[guard] == seat and not g.num[names.EXTRA_FROM]:
         value += GUARDED
     for unit in piles[names.UNITS * 2 + seat]:
         value += _unit(g, unit, seat)
@@ -35,14 +37,14 @@ def _side(g: State, seat: int) -> float:
 
 def _unit(g: State, unit: int, seat: int) -> float:
     """A unit's fighting values, its wounds, and how far ahead it is."""
-    stats, leader = g.stats, g.match.book.kind[g.face[unit]] == 0
+    stats, leader = g.stats, g.match.book.kind[g.face[unit]] == DETAINER
     value: float = ATTACK * stats[names.ATTACK][unit] + ENDURANCE * stats[names.ENDURANCE][unit]
     value += QUICKNESS * stats[names.QUICKNESS][unit] + MOVE * min(3, stats[names.MOVE][unit])
     value -= (DETAINER_WOUND if leader else WOUND) * g.damage[unit]
     if leader and not g.num[names.EXTRA_FROM]:
         return value  # it stays at home until the decks are empty
-    goal = g.match.book.ground.messenger[1 - seat]
-    distance: int = g.rules.grid.distance[g.place[unit]][goal]  # type: ignore[attr-defined]
+    goal: int = g.match.book.ground.messenger[1 - seat]
+    distance = FIELD.distance[g.place[unit]][goal]
     return value + BODY + FORWARD * (9 - distance) + (DANGER if distance <= 1 else 0.0)
 
 
@@ -79,7 +81,7 @@ def exchange(g: State, unit: int, foe: int) -> float:
     fells = stats[names.ATTACK][unit] >= stats[names.ENDURANCE][foe] - damage[foe]
     falls = stats[names.ATTACK][foe] >= stats[names.ENDURANCE][unit] - damage[unit]
     first = stats[names.QUICKNESS][unit] - stats[names.QUICKNESS][foe]
-    leader = g.match.book.kind[g.face[foe]] == 0
+    leader = g.match.book.kind[g.face[foe]] == DETAINER
     if fells and first > 0 and not leader:
         falls = False
     if falls and first < 0:
@@ -89,7 +91,7 @@ def exchange(g: State, unit: int, foe: int) -> float:
 
 
 def _value(g: State, unit: int) -> float:
-    if g.match.book.kind[g.face[unit]] == 0:
+    if g.match.book.kind[g.face[unit]] == DETAINER:
         return STIGMA
     return BODY + ATTACK * g.stats[names.ATTACK][unit] + ENDURANCE * g.stats[names.ENDURANCE][unit]
 
@@ -103,10 +105,10 @@ def _step(g: State, unit: int, squares: list[int]) -> int:
         value = _from(g, unit, ground.reach(pattern, seat, action & ARG)) - 0.05
         if value > most:
             best, most = action, value
-    if most > 0 or g.match.book.kind[g.face[unit]] == 0:
+    if most > 0 or (g.match.book.kind[g.face[unit]] == DETAINER and not g.num[names.EXTRA_FROM]):
         return best
     goal = ground.messenger[1 - seat]
-    distance = g.rules.grid.distance  # type: ignore[attr-defined]
+    distance = FIELD.distance
     nearest = min(squares, key=lambda action: distance[action & ARG][goal])
     return nearest if distance[nearest & ARG][goal] < distance[g.place[unit]][goal] else PASS
 

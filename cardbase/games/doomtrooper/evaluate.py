@@ -10,6 +10,7 @@ def evaluate(g: State, seat: int) -> float:
 
 
 def _side(g: State, seat: int) -> float:
+    from cardbase.games.doomtrooper.rules.book import WARRIOR  # noqa: PLC0415
     from cardbase.games.doomtrooper.rules.layout import (  # noqa: PLC0415 - the rules import this module
         ARMOUR,
         ATTACHED,
@@ -22,7 +23,10 @@ def _side(g: State, seat: int) -> float:
         WARRIOR_ZONES,
     )
 
-    worth = 4.0 * g.num[PROMOTION + seat] + 0.9 * min(g.num[DESTINY + seat], 20) + 0.1 * len(g.piles[HAND * 2 + seat])
+    worth = 4.0 * g.num[PROMOTION + seat] + 0.9 * min(g.num[DESTINY + seat], 20)
+    in_hand = g.piles[HAND * 2 + seat]
+    waiting: int = sum(g.match.book.kind[g.face[card]] == WARRIOR for card in in_hand)
+    worth += 0.2 * min(waiting, 3) + (0.03 if waiting > 1 else -0.03) * len(in_hand)
     for zone in WARRIOR_ZONES:
         for card in g.piles[zone * 2 + seat]:
             if g.flags[card] & DOWN:

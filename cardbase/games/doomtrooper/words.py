@@ -131,6 +131,10 @@ CONDITIONS = (
                "play, if more than two players: draw 1"),
     _condition("survived", "own attacker survived", "an own warrior attacked in this combat and is alive", "your attacker survived",
                "自分の攻撃戦士が生き残った", "play, when own warrior survives, if own attacker survived: gain 5 destiny"),
+    _condition("opponent_fulfilled", "opponent has fulfilled", "a mission was done at this moment", "your opponent has just fulfilled a mission",
+               "相手が任務を達成した", "play, if opponent has fulfilled: steal the reward"),
+    _condition("done_in_secret", "own mission is done", "the kill of this moment would fulfil a mission in hand",
+               "you have just done what a mission in your hand asks", "手札の任務の条件を満たした", 'play, if own mission is done: special "secret mission"'),
     _condition("yours", "defender is yours", "the own side is attacked", "the defender is yours", "防御戦士が自分の戦士",
                "play, if defender is yours: end combat"),
 )  # fmt: skip

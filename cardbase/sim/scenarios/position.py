@@ -172,16 +172,19 @@ class _Layer:
         elif key == "damage":
             g.damage[card] = _number(value, place, key)
         elif flag >= 0:
-            if 1 << flag != DOWN:
-                g.flags[card] |= value << flag
-            elif value:
-                turn_down(g, card)
-                g.known[card] = 1 << g.side[card]
+            self._flag(g, card, flag, value)
         elif column >= 0:
             g.more[column][card] = _number(value, place, key)
         else:
             known = [*_ENTRY, *_KNOWN, *self.layout.flags.keys(), *self.layout.columns.keys()]
             raise terms.unknown(key, known, "cannot be said of a card", place)
+
+    def _flag(self, g: State, card: int, flag: int, value: bool) -> None:
+        if 1 << flag != DOWN:
+            g.flags[card] |= value << flag
+        elif value:
+            turn_down(g, card)
+            g.known[card] = 1 << g.side[card]
 
     def _host(self, g: State, name: str, place: str) -> int:
         if name in self.position.labels:

@@ -44,6 +44,6 @@ def practice_deck(name: str) -> Deck:
     return sections
 
 
-def practice_match(first: str = "scarlet-charge", second: str = "white-wall") -> Match:
+def practice_match(first: str = "scarlet-charge", second: str = "white-wall", turn_cap: int = 200) -> Match:
     """Return a match of two practice decks."""
-    return RULES.load([practice_deck(first), practice_deck(second)])
+    return RULES.load([practice_deck(first), practice_deck(second)], {"turn_cap": turn_cap})

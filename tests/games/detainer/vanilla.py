@@ -51,6 +51,6 @@ def deck() -> Deck:
     return {"main": doubled[:27] + stigmata, "detainer": [leader]}
 
 
-def vanilla_match() -> Match:
+def vanilla_match(turn_cap: int = 200) -> Match:
     """Return a match of two such decks."""
-    return RULES.load([deck(), deck()])
+    return RULES.load([deck(), deck()], {"turn_cap": turn_cap})

@@ -1,6 +1,7 @@
 """What the rules read of printed cards, as tables by face, made once for a match."""
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, NamedTuple, cast
 
 from cardbase.engine.match import Face, Match
@@ -118,6 +119,7 @@ def colour_mask(names: tuple[str, ...]) -> int:
     return sum(1 << n for n, colour in enumerate(COLOURS) if colour in names)
 
 
+@cache
 def icons_price(total: int, coloured: tuple[Any, ...]) -> Price:
     """Return a price of so much energy, with (count, colour, count, colour …) of it coloured."""
     icons = [0] * len(COLOURS)

@@ -94,17 +94,19 @@ def can_play(g: State, seat: int, card: int) -> bool:
 def plays(g: State, seat: int, normal: bool, masks: Masks) -> list[int]:
     """Return the plays of a seat with this standing energy: quick cards, and others if `normal`."""
     own: Book = g.match.book
-    quick, price, plain, found = own.quick, own.price, own.plain, []
-    cards = {g.face[card]: card for card in g.piles[HAND * 2 + seat]}
+    quick, price, plain, face_of, found = own.quick, own.price, own.plain, g.face, []
+    cards = {face_of[card]: card for card in g.piles[HAND * 2 + seat] if normal or quick[face_of[card]]}
     barred = own.bars and (g.statics or g.effects)
     for face in sorted(cards):
-        if not (normal or quick[face]) or (barred and forbidden(g, seat, cards[face])):
+        if barred and forbidden(g, seat, cards[face]):
             continue
         if plain[face]:
             if payable(masks, price[face]):
                 found.append(PLAY + face)
-        elif can_play(g, seat, cards[face]):
-            found += _ways(g, seat, cards[face], masks)
+            continue
+        ways = _ways(g, seat, cards[face], masks)
+        if ways and can_play(g, seat, cards[face]):
+            found += ways
     if own.legacy:
         found += _legacies(g, seat, normal, masks)
     return found

@@ -5,14 +5,14 @@ from cardbase.engine.continuous import unshielded
 from cardbase.engine.effects.events import watched
 from cardbase.engine.effects.rules import TextRules
 from cardbase.engine.events import emit
-from cardbase.engine.layout import ACTIVE, DAMAGED, DEALS_DAMAGE, DOWN, LEAVES, PUT_INTO, TURN
+from cardbase.engine.layout import ACTIVE, DAMAGED, DEALS_DAMAGE, DOWN, ENTERS, LEAVES, PUT_INTO, TURN
 from cardbase.engine.match import Match
 from cardbase.engine.state import CHECK, DIRTY, Row, State
 from cardbase.engine.zones import move
 from cardbase.games.detainer.evaluate import usual, worth
 from cardbase.games.detainer.rules import auras, dialect, drawing, forces, retreat, set_up, turn, verbs
 from cardbase.games.detainer.rules.battlefield import FIELD
-from cardbase.games.detainer.rules.book import TRAP, UNIT, Book
+from cardbase.games.detainer.rules.book import TRAP, UNIT, Book, is_force
 from cardbase.games.detainer.rules.layout import (
     ATTACK,
     BATTLE,
@@ -186,8 +186,13 @@ class Detainer(TextRules):
         emit(g, PUT_INTO, card, g.owner[card], zone)
 
     def enter(self, g: State, who: int, card: int, zone: int) -> None:
-        """Let a unit come into a square that its player chooses."""
-        verbs.come(g, who, card)
+        """Let a unit come into a square that its player chooses; a force is laid on its player's messenger square."""
+        if is_force(g.match.book.kind[g.face[card]]):
+            move(g, card, FORCES, who)
+            g.place[card] = g.match.book.ground.messenger[who]
+            emit(g, ENTERS, card, who)
+        else:
+            verbs.come(g, who, card)
 
     def end_combat(self, g: State) -> None:
         """Call the battle off: no blow falls any more."""

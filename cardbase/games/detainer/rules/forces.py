@@ -53,12 +53,11 @@ def carried(g: State, unit: int) -> list[int]:
 
 def bearers(g: State, seat: int, face: int) -> list[int]:
     """Return the own units that may be given a force of this face from the hand: those in the own camp (R-F1)."""
-    camp, keywords = g.match.book.ground.camp[seat], g.stats[KEYWORDS]
-    own_ground = g.match.book.ground.messenger[seat]
+    camp, keywords, own = g.match.book.ground.camp[seat], g.stats[KEYWORDS], g.match.printed[KEYWORDS][face]
     return [
         unit
         for unit in g.piles[UNITS * 2 + seat]
-        if (g.place[unit] in camp or g.place[unit] == own_ground or keywords[unit] & FIELD_ARMS) and fits(g, face, unit)
+        if (g.place[unit] in camp or (keywords[unit] | own) & FIELD_ARMS) and fits(g, face, unit)
     ]
 
 
@@ -110,18 +109,14 @@ def _add(g: State, force: int, unit: int) -> None:
 
 def _bound(g: State) -> None:
     """Attack, quickness and move are never below 0; a Messenger Unit has nothing but zeros."""
-    attack, quickness, move_by = g.stats[ATTACK], g.stats[QUICKNESS], g.stats[MOVE]
     for pile in (UNITS * 2, UNITS * 2 + 1):
         for unit in g.piles[pile]:
-            if g.flags[unit] & MESSENGER:
-                attack[unit] = quickness[unit] = move_by[unit] = g.stats[ENDURANCE][unit] = 0
-                continue
-            if attack[unit] < 0:
-                attack[unit] = 0
-            if quickness[unit] < 0:
-                quickness[unit] = 0
-            if move_by[unit] < 0:
-                move_by[unit] = 0
+            messenger = g.flags[unit] & MESSENGER
+            for stat in (ATTACK, QUICKNESS, MOVE):
+                if messenger or g.stats[stat][unit] < 0:
+                    g.stats[stat][unit] = 0
+            if messenger:
+                g.stats[ENDURANCE][unit] = 0
 
 
 # Taking up and putting down in a square, each force once for a visit (R-F4).

@@ -15,6 +15,7 @@ from cardbase.engine.run import ask, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row, State
 from cardbase.games.detainer.rules import advancing, arteins, forces, moving
 from cardbase.games.detainer.rules.battlefield import FIELD
+from cardbase.games.detainer.rules.book import UNIT
 from cardbase.games.detainer.rules.layout import CHEAPER, FORCES, HELD, RANGE, STIGMATA, UNITS, VOID
 from cardbase.games.detainer.rules.prohibitions import NO_MOVE
 from cardbase.games.detainer.rules.ranges import mask
@@ -157,8 +158,9 @@ READY = REG
 
 
 def come(g: State, who: int, card: int, *, ready: bool = False) -> None:
-    """Let a unit advance, from wherever it is."""
-    call(g, COME, who, card, int(ready), g.stamp[card])
+    """Let a unit advance, from wherever it is; other cards stay."""
+    if g.match.book.kind[g.face[card]] == UNIT:
+        call(g, COME, who, card, int(ready), g.stamp[card])
 
 
 def _ask_come(g: State, f: Frame) -> None:

@@ -8,7 +8,7 @@ from cardbase.engine.match import Face, Match
 from cardbase.engine.state import State
 from cardbase.games.doomtrooper.rules import layout as names
 from cardbase.games.doomtrooper.rules import traits
-from cardbase.games.doomtrooper.rules.quick import BEARER, THIS, compiled
+from cardbase.games.doomtrooper.rules.quick import BEARER, THIS, compiled, masks_of
 from cardbase.games.doomtrooper.rules.switches import values
 from cardbase.language.tree import Node, Select, walk
 
@@ -47,6 +47,15 @@ _BY_EVENT = {
     "fulfils": names.COMPLETED,
 }
 OWN_TRAITS, AURA_TRAITS, RATING_TEXT, NO_CHANGE = range(4)  # what a continuous text changes
+_TARGET_REMOVES = {
+    "BOGGED DOWN",
+    "EXPEDITE REQUEST",
+    "GIFT OF FATE",
+    "GREATER DOMINATION",
+    "LESSER DOMINATION",
+    "RETRAINING",
+    "RUTHLESS EFFICIENCY",
+}  # base-set titles on the tournament list (SW7)
 _MEMBER_OF_ALL = "MEMBER OF ALL FIVE CORPORATIONS"
 
 
@@ -75,6 +84,10 @@ class Book:
         self.price = [max(0, face.number("v")) for face in faces]
         self.unique = [face.facts.get("unique_in_play") in (True, "yes") for face in faces]
         self.removed = [face.facts.get("after_play") == "removed" for face in faces]
+        if self.switch["removal_list"]:
+            self.removed = [
+                gone or title in _TARGET_REMOVES for gone, title in zip(self.removed, self.title, strict=True)
+            ]
         self.stays = [face.facts.get("after_play") == "stays" for face in faces]
         self.timing = [str(face.facts.get("timing") or "") for face in faces]
         self.actions = [_ACTIONS.get(timing, 0) for timing in self.timing]
@@ -109,6 +122,11 @@ class Book:
         texts = match.texts.of_face
         self.converts = [any(n[0] == "convert" for t in texts[face] for n in t.tree.effects) for face in range(count)]
         self.keywords_of_gift = [self._given_by(match, face) for face in range(count)]
+        given = [node for text in match.texts.texts for node in text.tree.effects if node[0] == "gain"]
+        self.gifts_any_time = any("gifts any time" in words for words in self.keywords) or any(
+            node[2][0] == "gifts any time" for node in given
+        )
+        self.holder_masks = [masks_of(wanted) for wanted in self.holders]
         self.limit = [self._limit(face) for face in range(count)]
 
     def _has(self, face: int, word: str) -> bool:

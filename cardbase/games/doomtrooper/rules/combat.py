@@ -9,7 +9,7 @@ from cardbase.engine.run import ask, goto, leave, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, SRC, WHO, Frame, State
 from cardbase.games.doomtrooper.rules.cover import reveal_warrior
 from cardbase.games.doomtrooper.rules.duties import bound_attackers, bound_defenders
-from cardbase.games.doomtrooper.rules.eligibility import can_attack, defenders, legal, may_attack_player, tactics
+from cardbase.games.doomtrooper.rules.eligibility import can_attack, defenders, legal, may_attack_player
 from cardbase.games.doomtrooper.rules.layout import (
     AFTER,
     ANNOUNCED,
@@ -49,6 +49,7 @@ from cardbase.games.doomtrooper.rules.layout import (
 )
 from cardbase.games.doomtrooper.rules.pools import gain_destiny
 from cardbase.games.doomtrooper.rules.prohibitions import NO_ATTACKS
+from cardbase.games.doomtrooper.rules.prospects import best_first, easiest_first, strongest_first
 from cardbase.games.doomtrooper.rules.raid import raid
 from cardbase.games.doomtrooper.rules.strikes import LATE_WOUND, fallen, helpers, strike
 from cardbase.games.doomtrooper.rules.weapons import arm
@@ -77,7 +78,7 @@ def _before(g: State, f: Frame) -> None:
 
 
 def _ask_attacker(g: State, f: Frame) -> None:
-    ask(g, f[WHO], [PICK + card for card in bound_attackers(g, f[WHO])])
+    ask(g, f[WHO], [PICK + card for card in strongest_first(g, bound_attackers(g, f[WHO]))])
 
 
 def _name_attacker(g: State, f: Frame) -> None:
@@ -90,7 +91,7 @@ def _name_attacker(g: State, f: Frame) -> None:
 def _ask_defender(g: State, f: Frame) -> None:
     """CB1; a withdrawn declaration (HW8) may be given up."""
     attacker = f[SRC]
-    options = [PICK + card for card in bound_defenders(g, attacker, defenders(g, attacker))]
+    options = [PICK + card for card in easiest_first(g, attacker, bound_defenders(g, attacker, defenders(g, attacker)))]
     if may_attack_player(g, attacker):
         options.append(SEAT + 1 - f[WHO])
     ask(g, f[WHO], [PASS, *options] if f[5] and options else options)
@@ -118,7 +119,7 @@ def _blind(g: State, f: Frame) -> None:
 
 
 def _ask_tactic(g: State, f: Frame) -> None:
-    ask(g, f[WHO], [TAKE_TACTIC + tactic for tactic in tactics(g, f[SRC], g.num[DEFENDER])])
+    ask(g, f[WHO], [TAKE_TACTIC + tactic for tactic in best_first(g, f[SRC], g.num[DEFENDER])])
 
 
 def _begin(g: State, f: Frame) -> None:
@@ -353,7 +354,7 @@ def _name_victim(g: State, f: Frame) -> None:
 
 
 def _ask_its_tactic(g: State, f: Frame) -> None:
-    ask(g, f[WHO], [TAKE_TACTIC + tactic for tactic in tactics(g, f[SRC], f[5])])
+    ask(g, f[WHO], [TAKE_TACTIC + tactic for tactic in best_first(g, f[SRC], f[5])])
 
 
 def _attack_so(g: State, f: Frame) -> None:

@@ -151,10 +151,10 @@ def may_attack_player(g: State, attacker: int) -> bool:
 
 def can_attack(g: State, seat: int) -> bool:
     """Tell whether a seat has an attack to make."""
-    for card in (*g.piles[SQUAD * 2 + seat], *g.piles[KOHORT * 2 + seat]):
-        if may_make_attacks(g, card) and (may_attack_player(g, card) or _has_defender(g, card)):
-            return True
-    return False
+    return any(
+        may_make_attacks(g, card) and (may_attack_player(g, card) or _has_defender(g, card))
+        for card in (*g.piles[SQUAD * 2 + seat], *g.piles[KOHORT * 2 + seat])
+    )
 
 
 def attackers(g: State, seat: int) -> list[int]:

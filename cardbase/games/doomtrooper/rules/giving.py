@@ -8,7 +8,7 @@ from cardbase.engine.effects.values import is_of, passes
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.layout import ATTACHED as IS_ATTACHED
 from cardbase.engine.run import ask, call, procedure
-from cardbase.engine.state import ANS, CHECK, DIRTY, SRC, WHO, Frame, State
+from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, State
 from cardbase.engine.zones import attachments, move
 from cardbase.games.doomtrooper.rules import traits
 from cardbase.games.doomtrooper.rules.book import EQUIPMENT, FORTIFICATION, GIFT, MISSION, Book, book
@@ -30,6 +30,7 @@ from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.prohibitions import NO_AIRSHIPS
 from cardbase.language.tree import Select
 
+EAGER = REG  # register of GIVING: at any time, to a warrior that allows it
 GIVEN = (EQUIPMENT, GIFT, MISSION, FORTIFICATION)
 BILLY_PRICE, FREELANCER_PRICE = 5, 3
 IN_SQUAD, IN_KOHORT = 1, 2
@@ -71,9 +72,10 @@ def holders(g: State, seat: int, card: int, enough: int = -1, carried: Carried |
     if not mine and wanted is None:
         return []
     f = context(g, EFFECTS, seat, card, 0)
+    masks = own.holder_masks[face] if mine else None
     everybody = own_warriors(g, seat) if mine else [*own_warriors(g, 0), *own_warriors(g, 1)]
     for warrior in everybody:
-        if wanted is not None and not (answers(g, f, wanted, warrior) or (mine and _frees(g, warrior, face))):
+        if not _is_for(g, f, wanted, masks, warrior) and not (mine and _frees(g, warrior, face)):
             continue
         able = (
             _affordable(g, seat, warrior, face) and _may_have(g, warrior, face, has.get(warrior, []))
@@ -87,8 +89,30 @@ def holders(g: State, seat: int, card: int, enough: int = -1, carried: Carried |
     return sorted(found)
 
 
+def _is_for(g: State, f: list[int], wanted: Select | None, masks: tuple[int, ...] | None, warrior: int) -> bool:
+    """Tell whether a warrior is what `only` asks for, by its traits alone where that is enough."""
+    if masks is None:
+        return wanted is None or answers(g, f, wanted, warrior)
+    mine = g.stats[TRAITS][warrior]
+    return not [mask for mask in masks if not mine & mask]
+
+
 def _affordable(g: State, seat: int, warrior: int, face: int) -> bool:
     return g.num[DESTINY + seat] >= extra_price(g, warrior, face)
+
+
+def gifts_at_any_time(g: State, seat: int) -> list[int]:
+    """Return the faces of gifts of Apostles in hand that a warrior may be given at any time, without an action (9.4)."""
+    own: Book = g.match.book
+    found = []
+    for card in g.piles[HAND * 2 + seat]:
+        if own.gift[g.face[card]] > 0 and _eager(g, seat, card):
+            found.append(g.face[card])
+    return sorted(set(found))
+
+
+def _eager(g: State, seat: int, card: int) -> list[int]:
+    return [answer for answer in holders(g, seat, card) if g.stats[TRAITS][answer & ARG] & traits.GIFTS_ANY_TIME]
 
 
 def _frees(g: State, warrior: int, face: int) -> bool:
@@ -215,13 +239,13 @@ def answers(g: State, f: list[int], wanted: Select, warrior: int) -> bool:
     return side and is_of(g, warrior, wanted.noun, noun) and all(passes(g, f, warrior, test) for test in wanted.filters)
 
 
-def give(g: State, seat: int, card: int) -> None:
-    """Push the giving of a card from hand as an action."""
-    call(g, GIVING, seat, card)
+def give(g: State, seat: int, card: int, *, at_once: bool = False) -> None:
+    """Push the giving of a card from hand, as an action or at any time."""
+    call(g, GIVING, seat, card, int(at_once))
 
 
 def _ask_holder(g: State, f: Frame) -> None:
-    ask(g, f[WHO], holders(g, f[WHO], f[SRC]))
+    ask(g, f[WHO], _eager(g, f[WHO], f[SRC]) if f[EAGER] else holders(g, f[WHO], f[SRC]))
 
 
 def _attach(g: State, f: Frame) -> None:

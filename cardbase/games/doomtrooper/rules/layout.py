@@ -42,6 +42,8 @@ VICTIM = LAYOUT.number("victim", "the warrior just killed", "倒された戦士"
 NEWCOMER = LAYOUT.number("newcomer", "the warrior just placed", "投入された戦士")
 COMMANDED = LAYOUT.number("commanded", "a combat by COMMAND", "命令による戦闘")
 THIEF = LAYOUT.number("thief", "who takes the points of a mission", "任務のポイントを奪うプレイヤー")
+KILLER = LAYOUT.number("killer", "who has just killed", "倒した戦士")
+DONE_BY = LAYOUT.number("done by", "who has just fulfilled a mission", "任務を達成したプレイヤー")
 FULFILLER = LAYOUT.number("fulfiller", "who fulfilled a mission", "任務を達成した戦士")
 SECOND_TARGET = LAYOUT.number("second target", "the second target", "2体目の標的")
 DESTINY = LAYOUT.number("destiny", "Destiny Points", "運命ポイント", per_seat=True)

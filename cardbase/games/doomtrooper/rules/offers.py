@@ -6,7 +6,8 @@ from cardbase.engine.effects.rules import ABILITY
 from cardbase.engine.layout import ACTIVE
 from cardbase.engine.state import State
 from cardbase.games.doomtrooper.rules.book import Book
-from cardbase.games.doomtrooper.rules.layout import HAND, PLAY, USE
+from cardbase.games.doomtrooper.rules.giving import gifts_at_any_time, give
+from cardbase.games.doomtrooper.rules.layout import ANY_TIME, GIVE, HAND, PLAY, USE
 from cardbase.games.doomtrooper.rules.playing import counters, in_hand, play_card, plays
 
 
@@ -18,6 +19,8 @@ def offers(g: State, seat: int, timing: int) -> list[int]:
     found = plays(g, seat, timing) if own.windows_used & timing else []
     if own.uses_windows & timing:
         found += [USE + card for card in uses(g, seat, timing)]
+    if own.gifts_any_time and timing & ANY_TIME:
+        found += [GIVE + face for face in gifts_at_any_time(g, seat)]
     return found
 
 
@@ -27,7 +30,7 @@ _FLOOR = 10  # register of the window's frame: rows of the chain that belong to 
 def quiet(g: State, timing: int) -> bool:
     """Tell, cheaply, that nobody has a card or an ability for this window."""
     own: Book = g.match.book
-    if own.uses_windows & timing:
+    if own.uses_windows & timing or (own.gifts_any_time and timing & ANY_TIME):
         return False
     if not own.windows_used & timing:
         return True
@@ -43,5 +46,7 @@ def play(g: State, seat: int, action: int, timing: int) -> None:
     """Begin what was chosen in a window."""
     if action & ~ARG == PLAY:
         play_card(g, seat, in_hand(g, seat, action & ARG))
+    elif action & ~ARG == GIVE:
+        give(g, seat, in_hand(g, seat, action & ARG), at_once=True)
     else:
         use(g, seat, action & ARG, timing, ABILITY)

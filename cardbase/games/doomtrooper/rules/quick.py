@@ -76,3 +76,12 @@ def _who(what: Any) -> tuple[Any, ...] | None:
         else:
             return None
     return (WARRIORS, _SIDES[what.side], tuple(masks), title, others)
+
+
+def masks_of(wanted: Select | None) -> tuple[int, ...] | None:
+    """Return the traits of each of which a warrior must have one to be what `only` asks for; None where it asks for more."""
+    who = _who(wanted) if wanted is not None and wanted.side != "enemy" else None
+    if who is None or who[3] or who[4]:
+        return None
+    masks: tuple[int, ...] = who[2]
+    return masks

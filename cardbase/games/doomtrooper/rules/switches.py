@@ -24,6 +24,7 @@ SWITCHES: dict[str, Switch] = {
     "player_attack": Switch("SW4", "seed", ("seed", "sabotage"), "when the player may be attacked, and for what"),
     "own_attack": Switch("SW5", "allowed", ("allowed", "forbidden"), "own warriors as defenders"),
     "total_war": Switch("SW6", "off", ("off", "on"), "affiliations forbid no attack"),
+    "removal_list": Switch("SW7", "printed", ("printed", "target"), "which used cards are removed from the game"),
     "deckout_turns": Switch("SW10", 2, (), "own turns without pile and warriors that lose"),
     "starts": Switch("SU3", -1, (), "who begins: seat 0 or 1, or -1 for a random one"),
     "opening_destiny": Switch("SU1", 5, (), "Destiny Points at the beginning"),

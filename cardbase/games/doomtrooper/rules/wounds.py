@@ -14,6 +14,7 @@ from cardbase.games.doomtrooper.rules.layout import (
     AWARDING,
     COMBAT,
     COMMANDED,
+    COMPLETED,
     DISCARD,
     DYING,
     EXILED,
@@ -23,6 +24,7 @@ from cardbase.games.doomtrooper.rules.layout import (
     KILL_TIMES,
     KILL_TO,
     KILLED,
+    KILLER,
     KILLS,
     REMOVED,
     SAVED,
@@ -101,8 +103,10 @@ def _tell(g: State, f: Frame) -> None:
     g.num[VICTIM], g.num[KILL_TIMES], g.num[KILL_TO] = victim, 1, FREE_SPLIT
     if g.flags[victim] & DYING:
         emit(g, DESTROYED, victim, g.side[victim], g.stats[VALUE][victim])
+        g.num[KILLER] = killer + 1
         if killer >= 0:
             emit(g, KILLS, killer, g.side[killer], AS_VICTIM | victim)
+            open_window(g, g.side[killer], COMPLETED)
         triggers(g, at_once=True)
 
 
@@ -111,6 +115,7 @@ def _count(g: State, f: Frame) -> None:
     place = ROWS + f[AT] * _SIZE
     victim, killer = f[place], f[place + 1]
     f[AT] += 1
+    g.num[KILLER] = 0
     goto(f, 1)
     if killer < 0 or not g.flags[victim] & DYING or g.num[COMMANDED]:
         return

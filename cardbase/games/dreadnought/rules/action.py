@@ -21,6 +21,7 @@ PASSES, OUT, ATTACKED = REG, REG + 1, REG + 2  # passes in a row; who may not re
 
 def _begin(g: State, f: Frame) -> None:
     begin_phase(g, ACTION_PHASE, f[WHO])
+    process_window(g)
 
 
 def actions(g: State, seat: int) -> list[int]:

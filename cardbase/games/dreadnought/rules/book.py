@@ -42,7 +42,7 @@ class Book:
 
     def __init__(self, match: Match) -> None:
         faces = match.faces
-        self.match, self.switch = match, values(match.switches)
+        self.switch = values(match.switches)
         self.kind = [_KINDS.get(str(face.facts.get("type")), OTHER) for face in faces]
         self.size = [_SIZES.get(str(face.facts.get("size")), 0) for face in faces]
         self.cost = [face.number("cost") for face in faces]
@@ -140,6 +140,8 @@ def _check_known(match: Match, own: Book) -> None:
     for deck in match.decks:
         for number in dict.fromkeys(deck.get("main", [])):
             face, kind = match.faces[number], own.kind[number]
+            if kind == CASTER:
+                continue
             missing = [field for field in _needed(kind) if field not in face.facts]
             if missing or own.grade[number] == UNKNOWN:
                 fields = ", ".join(missing) or "speed grade"

@@ -18,6 +18,7 @@ def _begin(g: State, f: Frame) -> None:
     begin_phase(g, SPEED_PHASE, f[WHO])
     g.num[SPEED_OVER] = 0
     call(g, DIFFERENT, f[WHO])
+    process_window(g)
 
 
 def _make_first(g: State, f: Frame) -> None:

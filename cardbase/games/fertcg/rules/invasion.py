@@ -69,10 +69,14 @@ def actions(g: State, seat: int, unit: int) -> list[int]:
     """Return what a unit can do in its action step: attacks, and abilities instead of acting."""
     own: Book = g.match.book
     found = targets(g, seat, unit)
-    cards = [unit, *[card for card in g.piles[ATTACHED * 2 + seat] if g.host[card] == unit]]
+    cards = _with_attached(g, seat, unit)
     return found + [
         USE + card for card in cards if own.has_uses[g.face[card]] and usable_texts(g, seat, card, INSTEAD_BITS)
     ]
+
+
+def _with_attached(g: State, seat: int, unit: int) -> list[int]:
+    return [unit, *[card for card in g.piles[ATTACHED * 2 + seat] if g.host[card] == unit]]
 
 
 def ask_unit(g: State, f: Frame) -> None:
@@ -165,14 +169,14 @@ def ask_again(g: State, f: Frame) -> None:
     switch, allowed = book(g).switch, f[DEED] == FOUGHT
     allowed |= f[DEED] == CANCELLED and bool(switch["re_move_after_cancel"])
     allowed |= f[DEED] == OTHER_ACTION and bool(switch["re_move_after_other_action"])
-    able = allowed and there(g, f) and usable_texts(g, f[WHO], f[SRC], 1 << AFTER_COMBAT)
-    ask(g, f[WHO], [PASS, USE + f[SRC]] if able else [PASS])
+    cards = _with_attached(g, f[WHO], f[SRC]) if allowed and there(g, f) else []
+    ask(g, f[WHO], [PASS, *[USE + card for card in cards if usable_texts(g, f[WHO], card, 1 << AFTER_COMBAT)]])
 
 
 def use_again(g: State, f: Frame) -> None:
     """Use it."""
     if f[ANS] != PASS:
-        use_ability(g, f[WHO], f[SRC], 1 << AFTER_COMBAT)
+        use_ability(g, f[WHO], f[ANS] & ARG, 1 << AFTER_COMBAT)
 
 
 UNIT_STEPS = (ask_move, do_move, after_move, ask_action, act, acted, ask_again, use_again, after_move)

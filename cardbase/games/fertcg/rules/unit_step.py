@@ -161,7 +161,8 @@ def promotable(g: State, seat: int) -> list[int]:
     """Return the faces of the hand that can be put on a unit."""
     own: Book = g.match.book
     found = {g.face[card] for card in g.piles[HAND * 2 + seat] if own.class_change[g.face[card]]}
-    return sorted(face for face in found if bearers_of(g, seat, face))
+    paid = len(g.piles[OFF * 2 + seat])
+    return sorted(face for face in found if own.veteran[face] <= paid and bearers_of(g, seat, face))
 
 
 def bearers_of(g: State, seat: int, face: int) -> list[int]:
@@ -185,6 +186,7 @@ def change_class(g: State, f: Frame) -> None:
     """Chips, attachments and square stay; the old card goes under the new one (13)."""
     card, unit = f[SRC], f[ANS] & ARG
     g.num[DEPLOYED] = 1
+    pay_veteran(g, f[WHO], g.face[card])
     square, count, flags, attached = g.place[unit], g.more[CHIPS][unit], g.flags[unit], carried(g, unit)
     move(g, unit, UNDER, f[WHO])
     move(g, card, MAP, f[WHO])
