@@ -123,17 +123,19 @@ def _load(match: Match) -> None:
     match.rules.deal(match.rules.load(decks, match.switches), Random(1))
 
 
-def measure(name: str, runs: int, seconds: float, loops: float) -> dict[str, float | str]:
+def measure(name: str, runs: int, seconds: float) -> dict[str, float | str]:
     """Return the figures of one match."""
     match = MATCHES[name]()
     forced, steps = counted(match)
-    rates = []
+    rates, costs = [], []
     for run in range(runs):
         gc.collect()
+        loops = calibration()  # beside each run: on a shared machine both are slow at the same time
         rng, games, made, start = Random(1000 + run), 0, 0, time.process_time()
         while (spent := time.process_time() - start) < seconds:
             games, made = games + 1, made + play(match, rng)[1]
         rates.append((made / spent, games / spent))
+        costs.append((loops + calibration()) / 2 * spent / made)
     decisions_s, games_s = median(rate for rate, _ in rates), median(rate for _, rate in rates)
     g, _ = play(match, Random(5), int(0.4 * decisions_s / games_s))
     rules, rng = match.rules, Random(1)
@@ -143,7 +145,7 @@ def measure(name: str, runs: int, seconds: float, loops: float) -> dict[str, flo
         "decisions_s": decisions_s,
         "forced": forced,
         "steps": steps,
-        "loops": loops / decisions_s,
+        "loops": median(costs),
         "copy_us": timed(g.copy, seconds),
         "resample_us": timed(partial(rules.resample, g, rng), seconds),
         "json_us": timed(lambda: rules.from_json(match, rules.to_json(g)), seconds),
@@ -176,13 +178,12 @@ def main() -> None:
     if args.profile:
         profile(args.profile)
         return
-    loops = calibration()
     if not args.json:
-        print(f"calibration: {loops / 1e6:.1f} M loops/s, Python {sys.version.split()[0]}")
+        print(f"calibration: {calibration() / 1e6:.1f} M loops/s, Python {sys.version.split()[0]}")
         print(f"{'match':24}" + "".join(f"{column:>13}" for column in COLUMNS))
     for name in MATCHES:
         if args.only in name:
-            row = measure(name, args.runs, args.seconds, loops)
+            row = measure(name, args.runs, args.seconds)
             shown = f"{name:24}" + "".join(f"{row[column]:13,.1f}" for column in COLUMNS)
             print(json.dumps(row) if args.json else shown, flush=True)
 

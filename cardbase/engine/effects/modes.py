@@ -71,6 +71,8 @@ def _form_modes(g: State, f: Frame, node: Node, at: int) -> None:
     part = child(f, CHOOSE_MODES, f[BLOCK], at)
     if node[1] == "choose":
         part[B] = -1
+    else:
+        part[C] = len(_fixed_modes(part))  # what an earlier repetition chose is done
     g.frames.append(part)
 
 

@@ -28,8 +28,10 @@ def _side(g: State, seat: int) -> float:
     value = CARD * min(hand, 9) + CHIP * (g.num[names.UNUSED + seat] + g.num[names.USED + seat])
     for zone in (names.ATTACHED, names.KEPT, names.LAND):
         value += (CARD + ATTACHED) * len(piles[zone * 2 + seat])
-    for unit in piles[names.MAP * 2 + seat]:
-        value += UNIT + _vigour(chips[unit]) + STEP * BOARD.row_of(g.place[unit], seat) + _threat(g, seat, unit)
+    units = piles[names.MAP * 2 + seat]
+    step = STEP if len(units) > 1 else 0.0  # who loses the last unit loses the game
+    for unit in units:
+        value += UNIT + _vigour(chips[unit]) + step * BOARD.row_of(g.place[unit], seat) + _threat(g, seat, unit)
         if g.flags[unit] & names.ASLEEP:
             value -= 1.5
         if waits or g.flags[unit] & names.DONE:

@@ -36,9 +36,9 @@ def power(g: State, seat: int) -> int:
 
 def arteins(g: State, seat: int) -> list[int]:
     """Return the answers that use an Artein of the own Detainer, acted or not (R-A8)."""
-    own, found = power(g, seat), []
-    if not own:
+    if not g.piles[CONTRACT * 2 + seat] and not g.num[EXCESS + seat]:
         return []
+    own, found = power(g, seat), []
     for card in g.piles[UNITS * 2 + seat]:
         if is_detainer(g, card):
             texts = g.match.texts.activated[g.face[card]]

@@ -2,11 +2,12 @@
 
 from typing import cast
 
+from cardbase.engine.continuous import ADD
 from cardbase.engine.match import Face, Match
 from cardbase.engine.state import State
 from cardbase.errors import InputError
 from cardbase.games.detainer.rules import layout as names
-from cardbase.games.detainer.rules.auras import plans, readers
+from cardbase.games.detainer.rules.auras import Plan, plans, readers
 from cardbase.games.detainer.rules.battlefield import LAYOUTS
 from cardbase.games.detainer.rules.ranges import mask
 from cardbase.games.detainer.rules.switches import values
@@ -31,7 +32,7 @@ class Book:
     arteins    (place in `Texts.activated`, contract power that it takes) of each Artein
     plans      ability -> what it changes, for the usual shapes of continuous ones, see `auras`
     place_readers, state_readers   faces with continuous abilities that depend on where cards are, on their state
-    trapped    some trap of the match waits for an event
+    lowers     some force or continuous ability takes from a value; trapped: some trap of the match waits for an event
     """
 
     def __init__(self, match: Match) -> None:
@@ -54,8 +55,18 @@ class Book:
         ]
         self.plans = plans(match)
         self.place_readers, self.state_readers = readers(match)
+        self.lowers = _lowers(match, self.plans) or bool(self.switch["messenger_units"])
         self.trapped = any(self.kind[n] == TRAP and texts.play_text(n) for n in range(len(faces)))
         match.printed[names.RANGE] = [mask(str(face.facts.get("range", ""))) for face in faces]
+
+
+def _lowers(match: Match, known: dict[int, tuple[Plan, ...]]) -> bool:
+    """Tell whether a value may fall below 0 without a timed effect: by a force, or by a continuous ability."""
+    printed = [value for stat in range(names.RANGE) for value in match.printed[stat]]
+    always = [text.number for text in match.texts.texts if text.tree.kind == "continuous"]
+    return min(printed, default=0) < 0 or any(
+        number not in known or any(plan.op == ADD and plan.amount < 0 for plan in known[number]) for number in always
+    )
 
 
 def book(g: State) -> Book:

@@ -83,17 +83,15 @@ def unequip(g: State, force: int) -> None:
 def refresh(g: State) -> None:
     """Let carried forces stand where their unit stands, in its state, and add to its values (R-F6); then the bounds (R-F10)."""
     host, place, flags = g.host, g.place, g.flags
-    carried_one = False
     for pile in (FORCES * 2, FORCES * 2 + 1):
         for force in g.piles[pile]:
             unit = host[force]
             if unit >= 0:
-                carried_one = True
                 place[force] = place[unit]
                 flags[force] = flags[force] & ~RESTED | flags[unit] & RESTED
                 if not g.cannot[force] & LOST:
                     _add(g, force, unit)
-    if carried_one or g.effects or g.statics or g.match.book.switch["messenger_units"]:
+    if g.effects or g.match.book.lowers:
         _bound(g)
 
 

@@ -91,6 +91,8 @@ def _lose(g: State, lost: list[int]) -> None:
 
 def _see_messengers(g: State) -> None:
     """An acted unit on the enemy's messenger square wins where no Stigmata is left (R-W2)."""
+    if g.piles[STIGMATA * 2] and g.piles[STIGMATA * 2 + 1]:
+        return
     own: Book = g.match.book
     for seat in (0, 1):
         if not g.piles[STIGMATA * 2 + 1 - seat]:

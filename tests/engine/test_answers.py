@@ -1,0 +1,85 @@
+"""Windows in which only some cards can answer (`Rules.answers`, `Match.able`): who has none of them is not asked."""
+
+from cardbase.engine.run import finish, procedure
+from cardbase.engine.state import Frame, State
+from cardbase.engine.window import chain, window
+from cardbase.engine.zones import hand_over, move, pile, recount, turn_down, turn_up
+from tests.engine.small import DECK, FIELD, GRAVE, HAND, Small, card, layout, start
+
+NAMES = layout("test-answers")
+USE = NAMES.action("use", "use {x}", "{x}を使う", "card")
+OVER = NAMES.reasons.add("over")
+SHIELD, STONE = card("Shield", able=1), card("Stone")
+ASKED: list[int] = []
+
+
+def offers(g: State, seat: int, timing: int) -> list[int]:
+    ASKED.append(seat)
+    return [USE + c for c in pile(g, FIELD, seat) if g.match.faces[g.face[c]].facts.get("able")]
+
+
+def play(g: State, seat: int, action: int, timing: int) -> None:
+    c = action - USE
+    move(g, c, GRAVE)
+    chain(g, seat, USE, c)
+
+
+GAME = procedure("test-answers.game", lambda g, f: window(g, 0, 0), lambda g, f: finish(g, 0, OVER))
+
+
+def resolve(g: State, f: Frame) -> None:
+    """Nothing happens."""
+
+
+class Answers(Small):
+    """A Shield answers from the field."""
+
+    answers = 1
+
+    def prepare(self, match: object) -> None:
+        super().prepare(match)
+        match.able = [face.number("able") << FIELD for face in match.faces]
+
+
+RULES = Answers(NAMES, GAME, {"offers": offers, "play": play, "resolve": resolve})
+
+
+def game(mine: dict, theirs: dict) -> State:
+    ASKED.clear()
+    return start(RULES, mine, theirs)
+
+
+def test_a_window_in_which_nobody_can_answer_is_not_opened() -> None:
+    """A Shield in hand is no answer: the game ends without a question, and nobody was asked for what he could do."""
+    g = game({"hand": [SHIELD], "field": [STONE]}, {"field": [STONE]})
+    assert not g.options
+    assert not ASKED
+
+
+def test_only_who_has_an_answer_is_asked() -> None:
+    """Seat 1 has a Shield on the field, seat 0 none."""
+    g = game({"field": [STONE]}, {"field": [SHIELD]})
+    assert g.who == 1
+    assert set(ASKED) == {1}
+
+
+def test_the_count_follows_the_card() -> None:
+    """Moved, handed over, turned face down and up again; counting anew gives the same."""
+    g = game({"field": [SHIELD, STONE], "deck": [SHIELD]}, {"field": [SHIELD]})
+    shield = pile(g, FIELD, 0)[0]
+    seen = [g.able[:]]
+    for change in (
+        lambda: hand_over(g, shield, 1),
+        lambda: turn_down(g, shield),
+        lambda: turn_down(g, shield),
+        lambda: turn_up(g, shield),
+        lambda: turn_up(g, shield),
+        lambda: move(g, shield, HAND),
+        lambda: move(g, pile(g, DECK, 0)[0], FIELD),
+        lambda: move(g, shield, FIELD, 0, down=True),
+    ):
+        change()
+        seen.append(g.able[:])
+        recount(g)
+        assert g.able == seen[-1]
+    assert seen == [[1, 1], [0, 2], [0, 1], [0, 1], [0, 2], [0, 2], [0, 1], [1, 1], [1, 1]]
