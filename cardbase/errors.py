@@ -55,8 +55,8 @@ def caret(text: str, start: int, length: int = 1) -> str:
 
 
 def _wide(character: str) -> bool:
-    return (
-        "\u1100" <= character <= "\u115f" or "\u2e80" <= character <= "\uffdc" and not "\uff61" <= character <= "\uffdc"
+    return "\u1100" <= character <= "\u115f" or (
+        "\u2e80" <= character <= "\uffdc" and not "\uff61" <= character <= "\uffdc"
     )
 
 
