@@ -511,6 +511,7 @@ def test_values_of_a_card_change_places() -> None:
 # What the rules do not know.
 
 
-def test_a_word_without_rules_is_named() -> None:
-    with pytest.raises(InputError, match="Twin: the rules of arena do not know the word 'copy' yet"):
-        arena({"hand": [command("Twin", "choose enemy unit: this becomes copy of it")]})
+def test_a_word_without_rules_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(RULES.dialect.verbs, "destroy")
+    with pytest.raises(InputError, match="Twin: the rules of arena do not know the word 'destroy' yet"):
+        arena({"hand": [command("Twin", "choose enemy unit: destroy it")]})

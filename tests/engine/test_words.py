@@ -20,7 +20,6 @@ OF_THE_GAME = {
     "duration": {"end_of", "start_of_next", "leaves", "rest_of_game"},
     "reference": {"it", "target", "combat_opponent", "attacker", "defender"},
     "filter": {"attacking", "blocking"},
-    "verb": {"copy"},
 }
 
 

@@ -75,7 +75,6 @@ in combat: end combat
 in combat: change tactic
 take control of enemy warrior until end of your turn
 always: this counts as affiliation "Heretic"
-this becomes copy of enemy warrior until end of combat
 flip coin, if heads: kill combat opponent / otherwise kill this
 choose equipment attached to enemy warrior: discard it
 repeat 2: wound random enemy warrior

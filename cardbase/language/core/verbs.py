@@ -118,11 +118,6 @@ _STATE = (
         'choose enemy: it loses type "Dragon" until end of turn',
     ),
     verb(
-        "copy", "{what} become|becomes copy of {what2}", "the card has the other's printed values and abilities",
-        "{what} become|becomes a copy of {what2}", "{what}は{what2}のコピーになる", "{what}は{what2}のコピーになって",
-        "choose enemy: this becomes copy of it until end of turn",
-    ),
-    verb(
         "add_mark", "{who?} put|puts {n} {mark} on {what}", "counters on a card", "{who} put|puts {n:@mark} on {what}",
         "{who:は}{what}に{mark}を{n:個}置く", "{who:は}{what}に{mark}を{n:個}置いて", "when attacks: put 1 counter on this",
     ),
