@@ -1,6 +1,5 @@
 """Looking at decks: lists, one deck, its history, differences, deck search."""
 
-from collections.abc import Iterable
 from typing import Annotated, Any
 
 import typer
@@ -88,9 +87,7 @@ def show(deck: Deck, game: Game = "", shape: ShapeOption = Shape.TABLE) -> None:
         return
     lines = resolve_deck(db, found).lines
     if shape is Shape.CSV:
-        output.emit_csv(
-            [{"section": e.section, "count": e.count, "name": e.text, "number": e.number} for e in lines_of(found)]
-        )
+        output.emit_csv(as_json(found)["cards"])
         return
     known = declarations(db)
     columns = {"count": "#"} | card_columns([line.card for line in lines if line.card], known) if lines else {}
@@ -104,11 +101,6 @@ def show(deck: Deck, game: Game = "", shape: ShapeOption = Shape.TABLE) -> None:
             for line in part
         ]
         output.emit(rows, shape, columns)
-
-
-def lines_of(deck: DeckValue) -> Iterable[Any]:
-    """Return the lines of a deck."""
-    return deck.entries
 
 
 def title(deck: DeckValue, declared: Declaration) -> str:

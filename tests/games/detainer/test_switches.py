@@ -9,7 +9,7 @@ from tests.games.detainer.vanilla import deck, unit
 
 
 def test_every_switch_has_a_default_and_says_its_rule() -> None:
-    assert all(switch.rule and switch.meaning for switch in SWITCHES.values())
+    assert all(switch.decision and switch.meaning for switch in SWITCHES.values())
     match = RULES.load([deck(), deck()])
     assert match.book.switch == {key: switch.default for key, switch in SWITCHES.items()}
 

@@ -7,20 +7,8 @@ D-20a (several titles are alternatives), D-23 (face-down energy pays nothing), D
 """
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
-from cardbase.errors import InputError, did_you_mean
-
-Given = int | str | bool
-
-
-class Switch(NamedTuple):
-    """A decision: its dossier id, its default, and what it says."""
-
-    decision: str
-    default: int
-    meaning: str
-
+from cardbase.games.switches import Given, Switch, numbers
 
 SWITCHES: dict[str, Switch] = {
     "hand_trigger": Switch("D-01", 7, "cards in hand from which the end phase makes the turn player discard"),
@@ -51,14 +39,5 @@ SWITCHES: dict[str, Switch] = {
 
 
 def values(given: Mapping[str, Given]) -> dict[str, int]:
-    """Return all switches with their values, yes as 1 and no as 0.
-
-    Raises InputError for an unknown switch, naming the nearest one, and for a value that is no number.
-    """
-    for key, value in given.items():
-        if key not in SWITCHES:
-            hint = did_you_mean(key, list(SWITCHES)) or f"Switches: {', '.join(SWITCHES)}."
-            raise InputError(f"build-divide has no switch '{key}'", hint=hint)
-        if isinstance(value, str):
-            raise InputError(f"the switch '{key}' is a number or true or false, not '{value}'")
-    return {key: int(given.get(key, switch.default)) for key, switch in SWITCHES.items()}
+    """Return all switches as numbers; raises InputError as `numbers` does."""
+    return numbers("build-divide", SWITCHES, given)

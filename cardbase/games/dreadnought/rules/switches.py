@@ -1,20 +1,8 @@
 """The decisions of the dossier's section 9 where sources are silent: every one a switch of the match, with its default."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
-from cardbase.errors import InputError, did_you_mean
-
-Given = int | str | bool
-
-
-class Switch(NamedTuple):
-    """A decision: its dossier id, its default, and what it says."""
-
-    decision: str
-    default: int
-    meaning: str
-
+from cardbase.games.switches import Given, Switch, numbers
 
 SWITCHES: dict[str, Switch] = {
     "idols": Switch("D1", False, "the Idol module: an idol area between the casters"),
@@ -36,14 +24,5 @@ SWITCHES: dict[str, Switch] = {
 
 
 def values(given: Mapping[str, Given]) -> dict[str, int]:
-    """Return all switches with their values, yes as 1 and no as 0.
-
-    Raises InputError for an unknown switch, naming the nearest one, and for a value that is no number.
-    """
-    for key, value in given.items():
-        if key not in SWITCHES:
-            hint = did_you_mean(key, list(SWITCHES)) or f"Switches: {', '.join(SWITCHES)}."
-            raise InputError(f"dreadnought has no switch '{key}'", hint=hint)
-        if isinstance(value, str):
-            raise InputError(f"the switch '{key}' is a number or true or false, not '{value}'")
-    return {key: int(given.get(key, switch.default)) for key, switch in SWITCHES.items()}
+    """Return all switches as numbers; raises InputError as `numbers` does."""
+    return numbers("dreadnought", SWITCHES, given)

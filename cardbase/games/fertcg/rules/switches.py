@@ -3,9 +3,8 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from cardbase.errors import InputError, did_you_mean
-
-Given = int | str | bool
+from cardbase.errors import InputError
+from cardbase.games.switches import Given, refuse_unknown
 
 
 class Switch(NamedTuple):
@@ -45,10 +44,7 @@ def values(given: Mapping[str, Given]) -> dict[str, int]:
 
     Raises InputError for an unknown switch or word, naming the nearest one.
     """
-    for key in given:
-        if key not in SWITCHES:
-            hint = did_you_mean(key, list(SWITCHES)) or f"Switches: {', '.join(SWITCHES)}."
-            raise InputError(f"fertcg has no switch '{key}'", hint=hint)
+    refuse_unknown("fertcg", SWITCHES, given)
     return {key: _number(key, switch, given.get(key, switch.default)) for key, switch in SWITCHES.items()}
 
 
