@@ -1,4 +1,4 @@
-"""`cardbase catalog lint`: which cards the engine knows, and what is wrong in the others."""
+"""`cardbase catalog lint`: which cards the engine knows, what is wrong in the others, and what random games do with them."""
 
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -9,14 +9,16 @@ from cardbase.cli.completion import complete_games
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.progress import bar
 from cardbase.cli.session import open_database
+from cardbase.cli.sim_match import Workers
 from cardbase.errors import InputError
 
 if TYPE_CHECKING:
     import sqlite3
 
+    from cardbase.sim.lint.report import Tried
     from cardbase.sim.lint.texts import Coverage, Finding
 
-MOST_SHOWN = 20
+MOST_SHOWN, LEAST_SHOWN = 20, 10
 
 
 def lint(
@@ -27,58 +29,72 @@ def lint(
             "--play",
             min=0,
             metavar="N",
-            help="Play N random games of each game, and name the cards that were never played.",
+            help="Play N random games of each game, and count how often each card was played and resolved.",
         ),
     ] = 0,
-    seed: Annotated[int, typer.Option("--seed", min=0, help="Of the random games.")] = 1,
+    seed: Annotated[int, typer.Option("--seed", min=0, help="The same seed gives the same games and counts.")] = 1,
+    workers: Workers = 1,
     shape: ShapeOption = Shape.TABLE,
 ) -> int:
     """Say how much of the catalogue the engine can play: cards without known abilities, abilities that do not compile.
 
-    Exit code 1: an ability does not compile, or a scripted card cannot be played. JSON holds everything; JSON lines and
-    CSV hold one finding a line.
+    A card is played when it is played, comes into play, or is used from elsewhere. It resolves when one of its texts
+    is carried out: its play, an ability, a trigger, a replacement; with continuous texts alone, or none, when it comes
+    into play.
+
+    Exit code 1: an ability does not compile, or a scripted card cannot be played. A card that random games never played
+    or resolved is a finding, but no failure. JSON holds everything; JSON lines and CSV hold one finding a line, with
+    --play every card and its counts.
 
     \b
     Examples:
       cardbase catalog lint
       cardbase catalog lint --game build-divide --play 200
+      cardbase catalog lint --game doomtrooper --play 20000 --workers 2 --format csv
     """
     from cardbase.sim.lint.texts import CANNOT_PLAY, MISTAKE, coverage, mistakes, unscripted  # noqa: PLC0415
 
     db = open_database()
     numbers = coverage(db, game)
-    findings = [*mistakes(db, game), *unscripted(db, game), *(_played(db, game, play, seed) if play else ())]
+    tried = _tried(db, game, play, seed, workers) if play else []
+    in_texts = [*mistakes(db, game), *unscripted(db, game), *(refused for one in tried for refused in one.refused)]
+    findings = [*in_texts, *(found for one in tried for found in one.findings())]
     if shape is Shape.JSON:
-        output.emit_json({"coverage": [row.as_json() for row in numbers], "findings": [f._asdict() for f in findings]})
+        record = {"coverage": [row.as_json() for row in numbers], "findings": [f._asdict() for f in findings]}
+        output.emit_json(record | ({"played": [one.as_json() for one in tried]} if play else {}))
     elif shape is not Shape.TABLE:
-        output.emit([finding._asdict() for finding in findings], shape, {})
+        lines = [finding._asdict() for finding in in_texts]
+        output.emit([*lines, *(line for one in tried for line in one.lines())], shape, {})
     else:
-        _print(numbers, findings)
+        _print(numbers, tried, findings)
     return 1 if any(finding.kind in (MISTAKE, CANNOT_PLAY) for finding in findings) else 0
 
 
-def _played(db: "sqlite3.Connection", game: str, count: int, seed: int) -> "list[Finding]":
+def _tried(db: "sqlite3.Connection", game: str, count: int, seed: int, workers: int) -> "list[Tried]":
     from cardbase import games  # noqa: PLC0415
     from cardbase.catalog.store import declarations  # noqa: PLC0415
-    from cardbase.sim.lint.played import never_played  # noqa: PLC0415
+    from cardbase.sim.lint.played import play_randomly  # noqa: PLC0415
 
     known = declarations(db)
     playable = [game] if game else [key for key, declared in known.items() if games.load(declared.target).rules]
-    findings: list[Finding] = []
+    tried: list[Tried] = []
     with bar(count * len(playable), "random games") as progress:
         for key in playable:
             try:
-                findings += never_played(db, key, count, seed, progress)
+                tried.append(play_randomly(db, key, count, seed, workers=workers, progress=progress))
             except InputError as reason:
                 if game:
                     raise
                 output.note(f"{key} is not played: {reason.message}")
-    return findings
+    return tried
 
 
-def _print(numbers: "list[Coverage]", findings: "list[Finding]") -> None:
+def _print(numbers: "list[Coverage]", tried: "list[Tried]", findings: "list[Finding]") -> None:
     columns = {"game": "Game", "set": "Set", "cards": "Cards", "scripted": "Scripted", "percent": "%"}
     output.emit([_row(row) for row in numbers], Shape.TABLE, columns)
+    for one in tried:
+        print(f"\n{one.game}: {one.games:,} random games, {len(one.cards)} cards; the least:")
+        output.emit([row._asdict() for row in one.least(LEAST_SHOWN)], Shape.TABLE, _COUNTS)
     kinds = list(dict.fromkeys(finding.kind for finding in findings))
     for kind in kinds:
         found = [finding for finding in findings if finding.kind == kind]
@@ -88,6 +104,9 @@ def _print(numbers: "list[Coverage]", findings: "list[Finding]") -> None:
             print(f"  {finding.game} {name}: {finding.message}".replace("\n", "\n    "))
         if len(found) > MOST_SHOWN:
             print(f"  and {len(found) - MOST_SHOWN} more; --format json names them")
+
+
+_COUNTS = {"card": "Card", "name": "Name", "played": "Played", "resolved": "Resolved", "only_with": "Only with"}
 
 
 def _row(row: "Coverage") -> dict[str, Any]:

@@ -12,7 +12,7 @@ from typing import Final
 
 from cardbase.engine.events import LOST, emit
 from cardbase.engine.layout import DOWN, END_OF_TURN, EVER, PHASE, PHASE_END, PHASE_START, WHILE_SOURCE, start_of
-from cardbase.engine.state import CHECK, DIRTY, Row, State
+from cardbase.engine.state import CHECK, DIRTY, STALE, Row, State
 
 # GAIN and LOSE change bits of a stat that is a mask (keywords).
 SET, TIMES, HALF, ADD, GAIN, LOSE, CANNOT, GRANT, DELAY, SHIELD = range(10)
@@ -31,7 +31,16 @@ def change(g: State, until: int, op: int, stat: int, amount: int, card: int, sou
     g.effects.append(row)
     if op == GRANT:
         g.rules.granted(g, row)
-    g.todo |= DIRTY | CHECK
+    _changed(g, card)
+
+
+def _changed(g: State, card: int) -> None:
+    """Note that an effect on a card, or on a player, has begun or ended."""
+    if card >= 0:
+        g.stale.append(card)
+        g.todo |= STALE | CHECK
+    else:
+        g.todo |= DIRTY | CHECK
 
 
 def unshielded(g: State, card: int, amount: int) -> int:
@@ -57,8 +66,10 @@ def expire(g: State, moment: int, seat: int = -1) -> None:
     if g.effects:
         kept = [row for row in g.effects if row[UNTIL] != moment or (row[MINE] >= 0 and row[MINE] != seat)]
         if len(kept) < len(g.effects):
+            for row in g.effects:
+                if row not in kept:
+                    _changed(g, row[CARD])
             g.effects = kept
-            g.todo |= DIRTY | CHECK
     if g.marks:
         g.marks = [row for row in g.marks if row[0] != moment or (row[1] >= 0 and row[1] != seat)]
 

@@ -14,16 +14,14 @@ def observe(g: State, seat: int) -> dict[str, object]:
     """Return all that a seat may see: piles as lists of cards, public numbers, chain and effects, and its options if
     it is asked.
 
-    A card in a list is (id, face, flags, stats …) where its face is known, (id, ~promise, flags) where it is not.
-    Frames never show.
+    A card in a list is (id, face, flags, damage, host, place, stats …) where its face is known; where it is not,
+    (id, ~promise, flags), and on the table its host and place, which everybody sees. Frames never show.
     """
     bit = 1 << seat
     piles = []
     for place, cards in enumerate(g.piles):
         live = g.rules.live[place // 2]
-        piles.append(
-            [_seen(g, card, live) if g.known[card] & bit else (card, ~g.promise[card], g.flags[card]) for card in cards]
-        )
+        piles.append([_seen(g, card, live) if g.known[card] & bit else _sleeve(g, card, live) for card in cards])
     return {
         "seat": seat,
         "piles": piles,
@@ -41,6 +39,11 @@ def _seen(g: State, card: int, live: bool) -> tuple[int, ...]:
     known = (card, g.face[card], g.flags[card], g.damage[card], g.host[card], g.place[card])
     columns = (*[column[card] for column in g.more], *[column[card] for column in g.stats]) if live else ()
     return known + columns if not g.flags[card] & DOWN else known
+
+
+def _sleeve(g: State, card: int, live: bool) -> tuple[int, ...]:
+    where = (g.host[card], g.place[card]) if live else ()
+    return (card, ~g.promise[card], g.flags[card], *where)
 
 
 def resample(g: State, rng: Random) -> State:

@@ -3,6 +3,8 @@
 Rules code uses the ints that these tables give out; states on disk, scenarios, logs and questions use the names.
 """
 
+from collections.abc import Callable
+
 from cardbase.engine.actions import FIRST_OWN, SHIFT
 
 ALL = 3  # masks of seats: everybody
@@ -117,7 +119,10 @@ END_OF_TURN, END_OF_COMBAT = end_of(TURN_PHASE), end_of(COMBAT_PHASE)
 
 
 class Layout:
-    """Every name of one game. `key` is the game's key; procedures and states on disk carry it."""
+    """Every name of one game. `key` is the game's key; procedures and states on disk carry it.
+
+    untold  events that a told game leaves out, because another one says the same; `square` names squares in the log
+    """
 
     def __init__(self, key: str) -> None:
         self.key = key
@@ -138,6 +143,8 @@ class Layout:
         for name, en, ja in _CORE_EVENTS:
             self.events.add(name, en, ja)
         self.promises = Terms("nothing known")
+        self.untold: frozenset[int] = frozenset()
+        self.square: Callable[[int], str] = str
         self.reasons = Terms("none")
         self.reasons.add("loop", "an endless loop", "無限ループ")
         self.actions = Terms()

@@ -1,6 +1,7 @@
 """The log: rows of ints, written only when a list was lent, rendered on demand for a seat and in a language.
 
-A row is (event, seat, card, face, mask, n): `mask` are the seats that know the face; the others read "a card".
+A row is (event, seat, card, face, mask, n): `mask` are the seats that know the face; the others read "a card". With RESOLVED, n is one
+more than the number of the text that is carried out, 0 where a card without one is.
 """
 
 from typing import TYPE_CHECKING
@@ -26,16 +27,18 @@ def render(match: "Match", row: "Row", viewer: int = EVERYBODY, language: str = 
     layout = match.rules.layout
     event, seat, card, face, mask, n = row
     shown = viewer == EVERYBODY or mask >> viewer & 1
+    text = layout.events.text(event, language)
     hidden = "カード" if language == "ja" else "a card"
     words = {
         "seat": seat_name(seat, language),
         "card": match.faces[face].name(language) if card >= 0 and shown else hidden,
         "n": str(n),
         "zone": layout.zones.text(n, language) if event == PUT_INTO else "",
+        "square": layout.square(n) if "{square}" in text else "",
         "phase": layout.phases.text(n, language) if event in (PHASE_START, PHASE_END) else "",
         "reason": layout.reasons.text(n, language) if event == ENDED else "",
     }
-    return layout.events.text(event, language).format_map(words)
+    return text.format_map(words)
 
 
 def seat_name(seat: int, language: str) -> str:

@@ -34,6 +34,7 @@ class Rules:
     cannot_players   a number per seat that holds what players are forbidden, as bits; -1 without one
     shown        stats that a drawn table shows of a card; empty: all
     entries      phase -> (procedure, step, registers ...): where a game that begins with a given position sets in
+    choices      the switches of a match that are a choice of few values, the default first
     answers      mask of the timings in which nothing can be done but with the cards that `Match.able` counts
     seen, live, live_piles, rank   flattened for speed: masks by pile, flags by zone, live piles; `order` by op
     """
@@ -52,6 +53,7 @@ class Rules:
         self.rank = [self.order.index(op) if op in self.order else -1 for op in range(continuous.OPS)]
         self.deeds: list[Deed] = []
         self.entries: dict[str, tuple[int, ...]] = {}
+        self.choices: Mapping[str, tuple[int | str | bool, ...]] = {}
 
     # What a game writes.
 
@@ -81,6 +83,10 @@ class Rules:
     def refresh(self, g: State) -> None:
         """Write stats and prohibitions; a game adds what its board or its floors change."""
         continuous.refresh(g)
+
+    def refresh_cards(self, g: State, cards: list[int]) -> None:
+        """Write what depends on these cards alone having come, or having changed by themselves. Default: everything."""
+        self.refresh(g)
 
     def face_down(self, g: State, card: int) -> None:
         """Write the stats of a face-down card in play. Default: zeros."""
@@ -161,6 +167,10 @@ class Rules:
         """
         own = sum(len(g.piles[place]) for place in self.live_piles if place % 2 == seat)
         return 2 * own - sum(len(g.piles[place]) for place in self.live_piles)
+
+    def rest(self, g: State, seat: int) -> float:
+        """Return what a quiet position is worth to a seat that passes there. Default: what it is worth as it stands."""
+        return self.evaluate(g, seat)
 
     def board(self, g: State, viewer: int, language: str) -> list[str]:
         """Return the lines that draw the game's own board (`squares`), to be shown above the zones. Default: none."""

@@ -11,7 +11,7 @@ from random import Random
 from cardbase.engine.actions import NOTHING
 from cardbase.engine.layout import ENDED, LOOPED
 from cardbase.engine.log import note
-from cardbase.engine.state import ANS, CHECK, DIRTY, NONE, OVER, PC, PROC, SRC, Frame, State
+from cardbase.engine.state import ANS, CHECK, DIRTY, NONE, OVER, PC, PROC, SRC, STALE, Frame, State
 
 Step = Callable[[State, Frame], None]
 
@@ -77,9 +77,13 @@ def settle(g: State) -> bool:
             return False
         if todo & OVER:
             return True
-        if todo & DIRTY:
-            g.todo = todo & ~DIRTY
-            g.rules.refresh(g)
+        if todo & (DIRTY | STALE):
+            g.todo = todo & ~(DIRTY | STALE)
+            cards, g.stale = g.stale, []
+            if todo & DIRTY:
+                g.rules.refresh(g)
+            else:
+                g.rules.refresh_cards(g, cards)
         else:
             g.todo = todo & ~CHECK
             g.rules.check(g)

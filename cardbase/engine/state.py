@@ -20,7 +20,7 @@ Row = tuple[int, ...]
 PROC, PC, WHO, SRC, ANS, REG = range(
     6
 )  # a frame: procedure, next step, player, source card, last answer, own registers
-DIRTY, CHECK, OVER = 1, 2, 4  # State.todo
+DIRTY, CHECK, OVER, STALE = 1, 2, 4, 8  # State.todo
 NONE: Final[list[int]] = []  # no options; never changed
 UNLENT: Final = Random(0)
 
@@ -61,12 +61,13 @@ class State:
     reason: int
     who: int  # who is asked
     options: list[int]
-    todo: int  # DIRTY, CHECK, OVER: what `settle` has to do
+    todo: int  # what `settle` has to do: refresh all (DIRTY) or some cards (STALE), CHECK; or the game is OVER
+    stale: list[int]  # with STALE: the cards that have come, or whose own values something has changed
 
     __slots__ = (
         "able", "board", "cannot", "chain", "damage", "effects", "face", "flags", "frames", "host", "known", "log", "marks",
-        "match", "more", "num", "options", "owner", "piles", "place", "promise", "reason", "result", "rng", "rules", "side", "stamp",
-        "statics", "stats", "todo", "waiting", "watch", "who", "zone",
+        "match", "more", "num", "options", "owner", "piles", "place", "promise", "reason", "result", "rng", "rules", "side", "stale",
+        "stamp", "statics", "stats", "todo", "waiting", "watch", "who", "zone",
     )  # fmt: skip
 
     def __init__(self, match: "Match") -> None:
@@ -108,6 +109,7 @@ class State:
         g.who = self.who
         g.options = self.options
         g.todo = self.todo
+        g.stale = self.stale[:]
         return g
 
 
@@ -122,7 +124,7 @@ def blank(match: "Match") -> State:
     g.piles = [[] for _ in range(2 * len(layout.zones))]
     g.num = [0] * len(layout.numbers)
     g.board = [-1] * match.rules.squares
-    g.frames, g.chain, g.waiting, g.effects, g.marks = [], [], [], [], []
+    g.frames, g.chain, g.waiting, g.effects, g.marks, g.stale = [], [], [], [], [], []
     g.watch, g.able = [0] * len(layout.events), [0, 0]
     g.statics, g.result, g.reason, g.who, g.options, g.todo = 0, RUNNING, 0, 0, NONE, 0
     return g

@@ -6,7 +6,7 @@ of a hidden pile goes through `conceal`.
 """
 
 from cardbase.engine.layout import DOWN
-from cardbase.engine.state import CHECK, DIRTY, State
+from cardbase.engine.state import CHECK, DIRTY, STALE, State
 
 
 def pile(g: State, zone: int, side: int) -> list[int]:
@@ -87,12 +87,15 @@ def _arrive(g: State, card: int, zone: int) -> None:
     if g.rules.live[zone]:
         if match.statics[face]:
             g.statics += 1
-        g.todo |= DIRTY | CHECK
+        g.stale.append(card)
+        g.todo |= STALE | CHECK
 
 
 def _depart(g: State, card: int) -> None:
     if g.match.statics[g.face[card]]:
         g.statics -= 1
+        g.todo |= DIRTY
+    g.todo |= CHECK | (DIRTY if g.effects else STALE)
     g.cannot[card] = 0
     square = g.place[card]
     if square >= 0:
@@ -104,7 +107,6 @@ def _depart(g: State, card: int) -> None:
     if g.rules.attachments >= 0:
         for attached in attachments(g, card):
             g.host[attached] = -1
-    g.todo |= DIRTY | CHECK
 
 
 def _count_able(g: State, card: int, change: int) -> None:
@@ -218,4 +220,5 @@ def turn_up(g: State, card: int) -> None:
         _count_able(g, card, 1)
     g.known[card] = 3
     g.promise[card] = 0
-    g.todo |= DIRTY | CHECK
+    g.stale.append(card)
+    g.todo |= STALE | CHECK

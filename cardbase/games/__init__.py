@@ -9,6 +9,8 @@ if TYPE_CHECKING:
     from cardbase.games.contract import Game
 
 GROUP = "cardbase.games"
+_BROKEN = (ImportError, AttributeError, NameError, SyntaxError, TypeError, ValueError)
+"""What the import of a package may fail with."""
 
 
 @cache
@@ -20,28 +22,36 @@ def entry_points() -> dict[str, str]:
 
 
 def part(target: str) -> Any:
-    """Return what a declaration names as "package.module:NAME": a game's rules, the words of its cards' texts."""
+    """Return what "package.module:NAME" names: a game, its rules, the words of its cards' texts.
+
+    Raises OutsideError, with the place in the package, where that is gone or broken.
+    """
     from importlib import import_module  # noqa: PLC0415
 
     module, _, name = target.partition(":")
-    return getattr(import_module(module), name)
+    try:
+        return getattr(import_module(module), name)
+    except _BROKEN as error:
+        hint = "Install the package that brings the game again."
+        raise OutsideError(f"the game '{target}' cannot be loaded: {error}", place=_place(error), hint=hint) from error
 
 
 @cache
 def load(target: str) -> "Game":
-    """Return the game that "module:attribute" names.
-
-    Raises OutsideError where its package is gone or broken.
-    """
-    from importlib import import_module  # noqa: PLC0415
-
-    module, _, attribute = target.partition(":")
-    try:
-        game: Game = getattr(import_module(module), attribute)
-    except (ImportError, AttributeError) as error:
-        hint = "Install the package that brings the game again."
-        raise OutsideError(f"the game '{target}' cannot be loaded: {error}", hint=hint) from error
+    """Return the game that "module:attribute" names. Raises OutsideError where its package is gone or broken."""
+    game: Game = part(target)
     return game
+
+
+def _place(error: BaseException) -> str:
+    """Return the file and the line of a game's package where its import failed; "" where there is no such package."""
+    step, place = error.__traceback__, ""
+    while step:
+        file = step.tb_frame.f_code.co_filename
+        if file != __file__ and not file.startswith("<") and "importlib" not in file:
+            place = f"{file} line {step.tb_lineno}"
+        step = step.tb_next
+    return place
 
 
 def game(key: str) -> "Game":

@@ -17,6 +17,12 @@ class Switch(NamedTuple):
     meaning: str
 
 
+def yes_or_no(switches: Mapping[str, Switch]) -> dict[str, tuple[Given, ...]]:
+    """Return the switches that are a yes or a no, with both values, the default first (`Rules.choices`)."""
+    flags = {key: switch.default for key, switch in switches.items() if isinstance(switch.default, bool)}
+    return {key: (default, not default) for key, default in flags.items()}
+
+
 def refuse_unknown(game: str, known: Collection[str], given: Mapping[str, Given]) -> None:
     """Raise InputError for a switch that a game does not have, naming the nearest one."""
     for key in given:

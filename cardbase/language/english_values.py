@@ -20,6 +20,8 @@ _OPERATORS = {
 }
 _WHOSE = {"you": "your", "opponent": "your opponent's", "owner": "its owner's", "any": "any player's"}
 _WHOSE_PHASE = {"you": "your", "opponent": "your opponent's", "any": "the"}
+_VOWEL_SOUND = re.compile(r"(?!one\b|once\b|eu|uni|us[eu])[aeiou]|hour|hono|heir", re.IGNORECASE)
+"""An un-acted unit, a unique one, an heir: it is the sound that decides between `a` and `an`."""
 
 
 class EnglishValues(Texts):
@@ -246,7 +248,7 @@ class EnglishValues(Texts):
 def _with_article(text: str) -> str:
     if text.startswith("other "):
         return f"an{text}"
-    return f"{'an' if text[0].lower() in 'aeio' else 'a'} {text}"
+    return f"{'an' if _VOWEL_SOUND.match(text) else 'a'} {text}"
 
 
 def capital(text: str) -> str:

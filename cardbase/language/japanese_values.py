@@ -98,12 +98,17 @@ class JapaneseValues(Texts):
         return self.fill("amount", amount, self.row("amount", key).ja)
 
     def counted_amount(self, amount: Any, counter: str) -> str:
-        """2枚, X枚, or その数に等しい枚数."""
+        """2枚, X枚; 自分のユニットの数だけ, 自分の契約力と同じ枚数だけ; 自分の契約力に等しいダメージ."""
         if isinstance(amount, int) or amount == ("x",) or not counter:
             return self.amount(amount) + ("" if counter == "分" else counter)
+        text = self.amount(amount)
         if counter in ("ダメージ", "分"):
-            return f"{self.amount(amount)}{'分の' if counter == 'ダメージ' else ''}{counter}"
-        return f"{self.amount(amount)}と同じ{'数' if counter in ('個', '体') else counter + '数'}だけ"
+            return f"{text}{'に等しい' if counter == 'ダメージ' else ''}{counter}"
+        if counter == "マス":
+            return f"{text}と同じマス数"
+        if text.endswith("数"):
+            return f"{text}だけ"
+        return f"{text}と同じ{'数' if counter in ('個', '体') else counter + '数'}だけ"
 
     def counted(self, count: Node) -> str:
         """味方1体, カウンター1つ."""

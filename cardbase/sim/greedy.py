@@ -36,7 +36,7 @@ def value_of(g: State, action: int, seat: int, known: Depths, rng: Random) -> fl
     same for every answer.
     """
     if action == PASS and is_quiet(g, known):
-        return g.rules.evaluate(g, seat)
+        return g.rules.rest(g, seat)
     after = g.copy()
     apply(after, action, rng)
     play_on(after, known, rng)

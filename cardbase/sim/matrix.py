@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from cardbase.errors import InputError
-from cardbase.sim.series import Progress, Series, play_series
+from cardbase.sim.series import Series, play_series
 from cardbase.sim.setup import Entrant, seat
 from cardbase.sim.statistics import Summary
 from cardbase.sim.table import Switches
+from cardbase.sim.workers import Progress
 
 
 def pairs(entrants: Sequence[Entrant]) -> list[tuple[Entrant, Entrant]]:

@@ -43,22 +43,31 @@ def saved(players: Players, outcome: Outcome) -> Saved:
     return Saved(record, table.names, players.names, ended)
 
 
-def write(path: Path, games: Iterable[Saved]) -> None:
-    """Write games to a file. Raises OutsideError where it cannot be written."""
-    lines = [json.dumps(game.as_json(), ensure_ascii=False) + "\n" for game in games]
-    try:
-        path.write_text("".join(lines), encoding="utf-8")
-    except OSError as fault:
-        raise OutsideError(f"the file cannot be written: {fault.strerror}", place=str(path)) from None
+def written(games: Iterable[Saved]) -> str:
+    """Return games as a file holds them, a line each."""
+    return "".join(json.dumps(game.as_json(), ensure_ascii=False) + "\n" for game in games)
 
 
-def read(path: Path) -> list[Saved]:
-    """Return the games of a file.
+def read(path: Path, number: int = 1) -> Saved:
+    """Return game `number` (from 1) of a file; the others need not be whole.
 
-    Raises NotFound for a file that is not there; InputError, with the line, for one that is damaged or of another version.
+    Raises NotFound for a file that is not there; InputError for one with fewer games, and, with the line, for a game that is
+    damaged or of another version.
     """
+    lines = [(n, line) for n, line in enumerate(_text(path).split("\n"), 1) if line.strip()]
+    if not lines:
+        hint = "'cardbase sim match A B --save FILE' writes one."
+        raise InputError("the file holds no game", place=str(path), hint=hint)
+    if number > len(lines):
+        message = f"the file holds {len(lines)} game{'s' if len(lines) > 1 else ''}, and no game {number}"
+        raise InputError(message, place=str(path), hint=f"--game takes 1 to {len(lines)}.")
+    n, line = lines[number - 1]
+    return _game(line, f"{path} line {n}")
+
+
+def _text(path: Path) -> str:
     try:
-        text = path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8-sig")
     except FileNotFoundError:
         raise NotFound(f"there is no file '{path}'") from None
     except IsADirectoryError:
@@ -67,12 +76,6 @@ def read(path: Path) -> list[Saved]:
         raise InputError("this is no saved game: it is no text", place=str(path)) from None
     except OSError as fault:
         raise OutsideError(f"the file cannot be read: {fault.strerror}", place=str(path)) from None
-    games = [_game(line, f"{path} line {n}") for n, line in enumerate(text.splitlines(), 1) if line.strip()]
-    if not games:
-        raise InputError(
-            "the file holds no game", place=str(path), hint="'cardbase sim match A B --save FILE' writes one."
-        )
-    return games
 
 
 def match_of(db: sqlite3.Connection, game: Saved, place: str) -> Match:
@@ -106,8 +109,9 @@ def match_of(db: sqlite3.Connection, game: Saved, place: str) -> Match:
 def _game(line: str, place: str) -> Saved:
     try:
         data = json.loads(line)
-    except json.JSONDecodeError as fault:
-        raise InputError(f"this is no saved game: {fault.msg}", place=place, hint="The file is damaged.") from None
+    except (ValueError, RecursionError) as fault:  # also numbers and nestings without end
+        reason = fault.msg if isinstance(fault, json.JSONDecodeError) else "it is no record of a game"
+        raise InputError(f"this is no saved game: {reason}", place=place, hint="The file is damaged.") from None
     if isinstance(data, dict) and data.get("format", FORMAT) != FORMAT:
         message = f"the game was saved in format {data['format']}; this version reads format {FORMAT}"
         raise InputError(message, place=place, hint="Use the version of cardbase that saved it.")

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from cardbase.engine import run
 from cardbase.engine.layout import ACTIVE, BOTH_LOSE, DRAW, PHASE_END, PHASE_START, TURN, TURN_PHASE, TURNS
-from cardbase.engine.log import render, seat_name
+from cardbase.engine.log import EVERYBODY, render, seat_name
 from cardbase.engine.match import Match
 from cardbase.engine.state import OVER, Row, State
 from cardbase.errors import InputError
@@ -15,7 +15,9 @@ from cardbase.sim.saved import Saved
 
 
 class Deed(NamedTuple):
-    """A decision and what came of it: `seat` is -1 for what happened before anybody was asked."""
+    """A decision and what came of it: `seat` is -1 for what happened before anybody was asked. Question and answer are "" where
+    the viewer does not hear them.
+    """
 
     turn: int
     seat: int
@@ -25,7 +27,7 @@ class Deed(NamedTuple):
 
     def lines(self, language: str) -> list[str]:
         """Return the deed for people."""
-        head = [f"{seat_name(self.seat, language)}: {self.answer}"] if self.seat >= 0 else []
+        head = [f"{seat_name(self.seat, language)}: {self.answer}"] if self.answer else []
         return [*head, *(f"  {event}" for event in self.events)]
 
     def as_json(self) -> dict[str, Any]:
@@ -53,31 +55,36 @@ class Turn(NamedTuple):
     result: str = ""
 
 
-def told(game: Saved, match: Match, language: str = "en", place: str = "replay") -> Iterator[Turn]:
-    """Yield the turns of a game.
+def told(
+    game: Saved, match: Match, language: str = "en", place: str = "replay", viewer: int = EVERYBODY
+) -> Iterator[Turn]:
+    """Yield the turns of a game, with all cards shown, or as the seat `viewer` lived through it: what the other player decided
+    is told by what could be seen of it.
 
     Raises InputError where a decision is not legal: the file is damaged, or the rules or cards have changed since.
     """
     rng, log = Random(game.replay.seed), _Log()
     g = log.g = match.rules.deal(match, rng, log)
     number, seat = _turn(g)
-    deeds = [Deed(number, -1, "", "", _events(match, log.take(), language))]
+    deeds = [Deed(number, -1, "", "", _events(match, log.take(), language, viewer))]
     for n, action in enumerate(game.replay.actions, 1):
         _must_be_legal(g, action, f"{place}, decision {n} of {len(game.replay.actions)}")
-        asked, question, answer = g.who, match.rules.question(g, language), match.rules.describe(g, action, language)
+        asked, question, answer = g.who, "", ""
+        if viewer in (EVERYBODY, asked):
+            question, answer = match.rules.question(g, language), match.rules.describe(g, action, language)
         run.apply(g, action, rng)
         before, after = log.take_by_turn()
-        deeds.append(Deed(number, asked, question, answer, _events(match, before, language)))
+        deeds.append(Deed(number, asked, question, answer, _events(match, before, language, viewer)))
         if _turn(g) != (number, seat):
-            yield Turn(number, seat, tuple(deeds), tuple(table(log.turned or g, language, game.names)))
+            yield Turn(number, seat, tuple(deeds), tuple(table(log.turned or g, language, game.names, viewer)))
             number, seat = _turn(g)
-            deeds = [Deed(number, -1, "", "", _events(match, after, language))]
+            deeds = [Deed(number, -1, "", "", _events(match, after, language, viewer))]
     if not g.todo & OVER:
         raise InputError("the record ends before the game does", place=place, hint="The file is damaged.")
     if game.ended and game.ended != (g.result, g.num[TURN]):
         hint = "The rules or the cards have changed since."
         raise InputError("the game ends otherwise than when it was saved", place=place, hint=hint)
-    yield Turn(number, seat, tuple(deeds), tuple(table(g, language, game.names)), result(g, language))
+    yield Turn(number, seat, tuple(deeds), tuple(table(g, language, game.names, viewer)), result(g, language))
 
 
 class _Log(list[Row]):
@@ -123,10 +130,11 @@ def _turn(g: State) -> tuple[int, int]:
     return g.num[TURN], g.num[ACTIVE]
 
 
-def _events(match: Match, rows: list[Row], language: str) -> tuple[str, ...]:
+def _events(match: Match, rows: list[Row], language: str, viewer: int) -> tuple[str, ...]:
     """Return what happened; that phases end, and that the turn begins as a phase, goes without saying."""
-    told = (row for row in rows if row[0] != PHASE_END and (row[0] != PHASE_START or row[5] != TURN_PHASE))
-    return tuple(filter(None, (render(match, row, language=language) for row in told)))
+    silent = {*match.rules.layout.untold, PHASE_END}
+    told = (row for row in rows if row[0] not in silent and (row[0] != PHASE_START or row[5] != TURN_PHASE))
+    return tuple(filter(None, (render(match, row, viewer, language) for row in told)))
 
 
 def _must_be_legal(g: State, action: int, place: str) -> None:

@@ -137,15 +137,15 @@ def hidden_cards_may_be_permuted(match: Match, seed: int) -> None:
 
 
 def an_observation_names_no_unknown_face(match: Match, seed: int) -> None:
-    """What a seat does not know is shown as a sleeve: its id, what was promised of it, and its position."""
+    """What a seat does not know is shown as a sleeve: its id, what was promised of it, and how and where it lies."""
     for g, _ in walk(match, seed, every=5):
         for seat in (0, 1):
             seen = match.rules.observe(g, seat)["piles"]
             assert isinstance(seen, list)
-            for card in (card for cards in seen for card in cards):
+            for place, card in ((place, card) for place, cards in enumerate(seen) for card in cards):
                 unknown = not g.known[card[0]] >> seat & 1
                 assert (card[1] < 0) == unknown
-                assert not unknown or len(card) == 3
+                assert not unknown or len(card) == (5 if match.rules.live[place // 2] else 3)
         assert all(g.stats[n][card] == 0 for n in range(len(g.stats)) for card in range(len(g.face)) if hidden(g, card))
 
 

@@ -110,7 +110,7 @@ def test_a_promise_holds_for_every_resampled_hand() -> None:
     """A face-down card that everybody knows to be a warrior is Fast or Slow in every possible world, never a Trick."""
     g = covered()
     laid = pile(g, FIELD, 0)[0]
-    assert observe(g, 1)["piles"][FIELD * 2] == [(laid, ~WARRIOR, DOWN)]
+    assert observe(g, 1)["piles"][FIELD * 2] == [(laid, ~WARRIOR, DOWN, -1, -1)]
     found = {g.match.faces[resample(g, Random(n)).face[laid]].key for n in range(60)}
     assert found == {"Fast", "Slow"}
 

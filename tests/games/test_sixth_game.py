@@ -1,6 +1,7 @@
 """A sixth game from another package: import, search, check and export work without a change in cardbase."""
 
 import os
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
@@ -67,3 +68,27 @@ def test_a_game_whose_package_is_gone_keeps_its_decks(run: Run, tmp_path: Path) 
     (tmp_path / "site" / "cardbase_skirmish-1.0.dist-info" / "entry_points.txt").write_text("", encoding="utf-8")
 
     assert "Mine" in run("deck", "list").stdout
+
+
+@pytest.mark.parametrize(
+    ("code", "message"),
+    [
+        ("(", "the game 'broken:GAME' cannot be loaded: '(' was never closed (broken.py, line 1)"),
+        (
+            "\nGAME = made_up",
+            "{site}/broken.py line 2: the game 'broken:GAME' cannot be loaded: name 'made_up' is not defined",
+        ),
+        ("", "the game 'broken:GAME' cannot be loaded: module 'broken' has no attribute 'GAME'"),
+    ],
+)
+def test_a_broken_package_is_one_message_with_the_place(run: Run, tmp_path: Path, code: str, message: str) -> None:
+    site = tmp_path / "site"
+    (site / "broken.py").write_text(code, encoding="utf-8")
+    run("deck", "new", "Mine", "--game", "skirmish")
+    with sqlite3.connect(tmp_path / "catalog.db") as db:
+        db.execute("UPDATE game SET declaration = replace(declaration, 'tests.toy.game:GAME', 'broken:GAME')")
+
+    done = run("deck", "check", "Mine")
+
+    assert done.returncode == 3
+    assert done.stderr == (f"cardbase: {message.format(site=site)}\nInstall the package that brings the game again.\n")

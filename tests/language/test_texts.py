@@ -61,7 +61,7 @@ TEXTS = {
     ),
     "draw number of ally units": (
         "Draw cards equal to the number of allied units.",
-        "カードを自分のユニットの数と同じ枚数だけ引く。",
+        "カードを自分のユニットの数だけ引く。",
     ),
     "choose one: draw 1 / (choose enemy unit: rest it)": (
         "Choose one: (1) Draw 1 card. (2) Choose an enemy unit. Rest it.",

@@ -1,4 +1,4 @@
-"""What `catalog lint` finds: cards that are not scripted, texts that do not compile, cards that nobody plays."""
+"""What `catalog lint` finds in cards and texts: cards that are not scripted, texts that do not compile, cards that no game begins with."""
 
 import json
 import sqlite3
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from cardbase.catalog.importer import import_source
-from cardbase.sim.lint.played import never_played
+from cardbase.sim.lint.played import play_randomly
 from cardbase.sim.lint.texts import CANNOT_PLAY, MISTAKE, NEVER_PLAYED, UNSCRIPTED, coverage, mistakes, unscripted
 
 CARD = {
@@ -69,13 +69,15 @@ def test_a_text_that_does_not_compile_is_shown_with_place_and_nearest_word(mende
 
 
 def test_random_games_name_what_was_never_played_and_what_cannot_be(mended: sqlite3.Connection) -> None:
-    found = {finding.name: finding for finding in never_played(mended, "build-divide", 12)}
+    tried = play_randomly(mended, "build-divide", 12)
 
-    assert found["Shapeless"].kind == CANNOT_PLAY
-    assert "power" in found["Shapeless"].message
-    assert found["Dear"].kind == NEVER_PLAYED
-    assert found["Dear"].message == "not played in 12 random games"
-    assert "Unknown" not in found
+    (shapeless,) = [finding for finding in tried.refused if finding.name == "Shapeless"]
+    assert shapeless.kind == CANNOT_PLAY
+    assert "power" in shapeless.message
+    (dear,) = [finding for finding in tried.findings() if finding.name == "Dear"]
+    assert dear.kind == NEVER_PLAYED
+    assert dear.message == "not played in 12 random games"
+    assert not {"Unknown", "Shapeless"} & {row.name for row in tried.cards}
 
 
 def test_the_bundled_texts_all_compile(catalog: sqlite3.Connection) -> None:

@@ -9,7 +9,7 @@ from cardbase.engine.match import Deck, Match
 from cardbase.errors import CardbaseError, InputError, NotFound
 from cardbase.sim.drawing import table as drawn
 from cardbase.sim.playing import Players
-from cardbase.sim.saved import Saved, read, saved, write
+from cardbase.sim.saved import Saved, read, saved, written
 from cardbase.sim.table import Table
 from cardbase.sim.telling import told
 from tests.toy.match import toy_match
@@ -36,9 +36,9 @@ def match_of(players: Players, swapped: bool) -> Match:
 
 
 def test_games_come_back_from_a_file_as_they_were(games: list[Saved], tmp_path: Path) -> None:
-    write(tmp_path / "games.json", games)
+    (tmp_path / "games.json").write_text(written(games), encoding="utf-8")
 
-    back = read(tmp_path / "games.json")
+    back = [read(tmp_path / "games.json", number) for number in (1, 2)]
 
     assert [game.as_json() for game in back] == [game.as_json() for game in games]
     assert [game.names for game in back] == [("Left", "Right"), ("Right", "Left")]
@@ -117,13 +117,42 @@ def test_a_damaged_or_foreign_file_is_refused_with_one_sentence(
 
 @pytest.mark.parametrize(
     ("content", "message"),
-    [(b"", "holds no game"), (b'{"format": 1,', "no saved game"), (b"\xff\xfe\x00", "no text")],
+    [
+        (b"", "holds no game"),
+        (b'{"format": 1,', "no saved game"),
+        (b"\xff\xfe\x00", "no text"),
+        (b"[" * 100_000, "no saved game: it is no record of a game"),
+        (b"1" * 10_000, "no saved game: it is no record of a game"),
+    ],
 )
 def test_what_is_no_saved_game_is_refused(tmp_path: Path, content: bytes, message: str) -> None:
     (tmp_path / "game.json").write_bytes(content)
 
     with pytest.raises(CardbaseError, match=message):
         read(tmp_path / "game.json")
+
+
+def test_a_whole_game_of_a_damaged_file_can_be_watched(games: list[Saved], tmp_path: Path) -> None:
+    """As a full disk leaves it: the second game stops in its middle."""
+    path = tmp_path / "games.json"
+    path.write_text(written(games), encoding="utf-8")
+    path.write_text(path.read_text()[:-100])
+
+    assert read(path, 1).as_json() == games[0].as_json()
+    with pytest.raises(InputError, match=r"this is no saved game") as caught:
+        read(path, 2)
+    assert caught.value.place == f"{path} line 2"
+
+
+def test_a_game_that_the_file_does_not_hold(games: list[Saved], tmp_path: Path) -> None:
+    (tmp_path / "games.json").write_text(written(games), encoding="utf-8")
+
+    with pytest.raises(InputError) as caught:
+        read(tmp_path / "games.json", 3)
+
+    assert (
+        str(caught.value) == f"{tmp_path / 'games.json'}: the file holds 2 games, and no game 3\n--game takes 1 to 2."
+    )
 
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:

@@ -18,7 +18,6 @@ from cardbase.engine.run import ask, leave, procedure
 from cardbase.engine.state import ANS, PC, REG, SRC, WHO, Frame, State
 from cardbase.engine.window import chain
 
-LONGEST_X = 20
 UNTIL_OF_LIMIT = {"per_turn": END_OF_TURN, "per_combat": END_OF_COMBAT}
 AT_ONCE = -1  # instead of a kind for the chain: resolve as soon as it is announced
 
@@ -26,6 +25,8 @@ AT_ONCE = -1  # instead of a kind for the chain: resolve as soon as it is announ
 def usable(g: State, seat: int, card: int, text: Text) -> bool:
     """Tell whether a seat may use an activated ability of a card now, its timing apart."""
     if not text.zones >> g.zone[card] & 1 or g.flags[card] & DOWN or g.cannot[card] & LOST:
+        return False
+    if text.hopeless is not None and text.hopeless(g, seat, card):
         return False
     if text.tree.limits and not within_limits(g, card, text):
         return False
@@ -93,8 +94,9 @@ def resolve_text(g: State, row: tuple[int, ...] | list[int]) -> None:
     f = [EFFECTS, 0, who, card, 1, text.block, 0, 0, 0, 0, 0, *rest]
     if _still_right(g, f, text) and (text.tree.kind == "activated" or holds(g, f, text.tree.condition)):
         if g.log is not None:
-            note(g, RESOLVED, who, card)
+            note(g, RESOLVED, who, card, 1 + number)
         g.frames.append(f)
+        g.match.texts.rules.before(g, f)
 
 
 def _still_right(g: State, f: Frame, text: Text) -> bool:
@@ -146,12 +148,12 @@ def _use_do(g: State, f: Frame) -> None:
 
 
 def _ask_x(g: State, f: Frame) -> None:
-    prices = g.match.texts.texts[f[D]].prices
-    options = []
+    text, rules = g.match.texts.texts[f[D]], g.match.texts.rules
+    prices, options = text.prices, []
     trial = f[:]
-    for x in range(g.match.texts.rules.least_x, LONGEST_X + 1):
+    for x in range(rules.least_x, rules.most_x + 1):
         trial[X] = x
-        if not can_block(g, trial, prices):
+        if not can_block(g, trial, prices) or (text.targets >= 0 and x and not can_block(g, trial, text.targets)):
             break
         options.append(NUMBER + x)
     ask(g, f[WHO], options)

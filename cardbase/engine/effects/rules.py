@@ -10,7 +10,7 @@ from cardbase.engine.effects.dialect import Dialect
 from cardbase.engine.effects.events import CORE_EVENTS, CORE_WOULDS, register
 from cardbase.engine.effects.forms import EFFECTS, TEXT_PROCEDURES, run_block
 from cardbase.engine.effects.texts import Texts
-from cardbase.engine.effects.values import holds, matches
+from cardbase.engine.effects.values import describes, holds
 from cardbase.engine.events import ENEMY, OWN, concerns, emit
 from cardbase.engine.layout import (
     ATTACHED,
@@ -23,6 +23,7 @@ from cardbase.engine.layout import (
     ENTERS,
     LEAVES,
     PUT_INTO,
+    RESOLVED,
     WOULD_DAMAGED,
     WOULD_DESTROYED,
     Layout,
@@ -48,7 +49,7 @@ class TextRules(Rules):
     """Rules of a game whose cards have texts. A game fills `dialect` and overrides what it does differently.
 
     usual_timing  bits of the timings of an activated ability that names none; by_text: the reason when a text ends the game
-    least_x       the least X that a price may have
+    least_x, most_x   the least and the greatest X that a price may have
     chain_kind    the kind of action under which abilities go on the chain
     """
 
@@ -56,6 +57,7 @@ class TextRules(Rules):
     usual_timing = ~0
     by_text = 0
     least_x = 0
+    most_x = 20
 
     def __init__(self, layout: Layout, *, budget: int = 20_000, squares: int = 0, attachments: int = -1) -> None:
         super().__init__(layout, budget=budget, squares=squares, attachments=attachments)
@@ -167,6 +169,9 @@ class TextRules(Rules):
     def end_combat(self, g: State) -> None:
         """End the combat or attack under way."""
 
+    def before(self, g: State, f: Frame) -> None:
+        """Push what comes between the announcement of a text and its effects, which are in the frame `f`. Default: nothing."""
+
     def skip(self, g: State, seat: int, phase: int) -> None:
         """Let a player's next phase of this kind not take place."""
 
@@ -207,7 +212,7 @@ class TextRules(Rules):
         """Test the subject of an event with a filter of the match's texts."""
         test = g.match.texts.filters[condition]
         if isinstance(test, Select):
-            return card >= 0 and matches(g, context(g, EFFECTS, seat, source, 0), test, card)
+            return card >= 0 and describes(g, context(g, EFFECTS, seat, source, 0), test, card)
         return bool(value == test[1])
 
     def replace(self, g: State, seat: int, ability: int, source: int, card: int, amount: int) -> None:
@@ -271,6 +276,7 @@ def _tell(g: State, f: Frame) -> None:
     give(g, REPLACED if f[ANS] else 0)
     if f[ANS]:
         count_use(g, f[SRC], g.match.texts.texts[f[D]])
+        note(g, RESOLVED, f[WHO], f[SRC], 1 + f[D])
 
 
 REPLACE = procedure("replacement", _run_replacement, _tell)

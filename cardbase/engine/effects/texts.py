@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from cardbase.engine.effects.dialect import Node, Verb
 from cardbase.engine.effects.query import query, ready
 from cardbase.engine.match import Face, Match
+from cardbase.engine.state import State
 from cardbase.errors import InputError
 from cardbase.language.tree import FORMS, QUANTITIES, Ability, Select, walk
 from cardbase.language.words import RESERVED
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from cardbase.engine.effects.rules import TextRules
 
 _YOU: Node = ("you",)
+_ACTING = {"cannot": "acts", "must": "acts", "can": "acts", "player_cannot": "player_acts"}  # verbs and their tables
 _ALL = ("all",)
 _FIXED = {
     *FORMS, *QUANTITIES, *RESERVED, "it", "target", "at", "per_turn", "per_game", "per_combat", "end_of", "start_of_next", "leaves",
@@ -30,10 +32,11 @@ class Text:
 
     always: of a continuous ability, what to call and with which arguments; events: (event, whose, filter);
     timings: bits (0: the kind's own); zones: mask of the zones in which it works
+    hopeless: of an ability that is used, (state, seat, card) -> it clearly cannot be used now; a game sets it to save time
     """
 
     __slots__ = (
-        "always", "block", "events", "face", "number", "prices", "targets", "timings", "tree", "uses_x", "zones",
+        "always", "block", "events", "face", "hopeless", "number", "prices", "targets", "timings", "tree", "uses_x", "zones",
     )  # fmt: skip
 
     def __init__(self, number: int, face: int, tree: Ability) -> None:
@@ -43,6 +46,7 @@ class Text:
         self.uses_x = any(node == ("x",) for node in walk(tree.prices))
         self.events: list[tuple[int, int, int]] = []
         self.always: list[tuple[Callable[..., None], Node]] = []
+        self.hopeless: Callable[[State, int, int], bool] | None = None
 
 
 class Texts:
@@ -184,10 +188,14 @@ class Texts:
             self.blocks.append((("pick", who, there, -1), ("after_search", who, zone)))
             return (key, who, zone, len(self.blocks) - 1)
         verb: Verb = self._known("verb", self.dialect.verbs, key)
+        if key in _ACTING:
+            self._known("act", getattr(self.dialect, _ACTING[key]), node[2][0])
         if not lift and verb.always is None:
             raise InputError(f"'{key}' cannot hold continuously in the rules of {self.dialect.layout.key}")
         if key in ("counts_as", "lose_value"):
             self.values.setdefault((node[2], node[3]), 1 << len(self.values))
+        if key == "turn_face_down" and isinstance(node[2], Select):  # what lies face down already cannot be turned so
+            node = (*node[:2], query(self.dialect, node[2]._replace(filters=(*node[2].filters, ("face_up",)))))
         if key == "gain_ability":
             node = (key, node[1], self.add(face, node[2]).number)
         return self._lifted(node) if lift else node

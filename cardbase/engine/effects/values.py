@@ -1,5 +1,6 @@
 """Reading a text: which cards, which players, how much, and whether. Every function takes the state, the text's frame and a node."""
 
+from collections.abc import Callable
 from typing import Any
 
 from cardbase.engine.effects.context import IT, LOOKED, MODES, TAIL, X, chosen, subject
@@ -8,6 +9,8 @@ from cardbase.engine.effects.query import OPERATORS, Query, piles_of, query, usu
 from cardbase.engine.layout import ACTIVE, DOWN
 from cardbase.engine.state import SRC, WHO, Frame, State
 from cardbase.language.tree import Select
+
+May = Callable[[State, int, int, int], bool]  # (state, seat, source, card): may it be chosen?
 
 
 def dialect(g: State) -> Dialect:
@@ -90,8 +93,8 @@ def holds(g: State, f: Frame, node: Node) -> bool:
     return dialect(g).conditions[key](g, f, *node[1:])
 
 
-def candidates(g: State, f: Frame, select: Select, enough: int = -1) -> list[int]:
-    """Return every card that a selection describes, in order of id; its quantity is not read.
+def candidates(g: State, f: Frame, select: Select, enough: int = -1, may: May | None = None) -> list[int]:
+    """Return every card that a selection describes, and that `may` lets be chosen, in order of id; its quantity is not read.
 
     With `enough` it stops as soon as it has found so many, in any order.
     """
@@ -102,17 +105,19 @@ def candidates(g: State, f: Frame, select: Select, enough: int = -1) -> list[int
         select = query(dialect(g), select)
     found: list[int] = []
     if select.among:
-        _filtered(g, f, looked(g, f), select, found, enough)
+        _filtered(g, f, looked(g, f), select, found, enough, may)
     else:
         piles = g.piles
         for place in places(g, f, select) if select.grouped else select.piles[f[WHO]]:
-            if piles[place] and _filtered(g, f, piles[place], select, found, enough):
+            if piles[place] and _filtered(g, f, piles[place], select, found, enough, may):
                 break
     found.sort()
     return found
 
 
-def _filtered(g: State, f: Frame, cards: list[int], select: Query, found: list[int], enough: int) -> bool:
+def _filtered(
+    g: State, f: Frame, cards: list[int], select: Query, found: list[int], enough: int, may: May | None
+) -> bool:
     """Append the cards that pass to `found`; return whether there are enough."""
     kind, bounds, others, flags = select.kind, select.bounds, select.others, g.flags
     test = kind.test
@@ -125,9 +130,10 @@ def _filtered(g: State, f: Frame, cards: list[int], select: Query, found: list[i
             if not passes(g, f, card, other):
                 break
         else:
-            found.append(card)
-            if len(found) == enough:
-                return True
+            if may is None or may(g, f[WHO], f[SRC], card):
+                found.append(card)
+                if len(found) == enough:
+                    return True
     return False
 
 
@@ -159,16 +165,7 @@ def most(g: State, f: Frame, select: Select, count: int) -> int:
 
 def open_to(g: State, f: Frame, select: Select, target: bool, enough: int = -1) -> list[int]:
     """Return the candidates of a selection that may be chosen, as targets or at resolution."""
-    if not target:
-        return candidates(g, f, select, enough)
-    may, who, source = g.match.texts.rules.choosable, f[WHO], f[SRC]
-    found = []
-    for card in candidates(g, f, select):
-        if card < 0 or may(g, who, source, card):
-            found.append(card)
-            if len(found) == enough:
-                break
-    return found
+    return candidates(g, f, select, enough, g.match.texts.rules.choosable if target else None)
 
 
 def is_of(g: State, card: int, key: str, noun: Noun) -> bool:
@@ -209,6 +206,17 @@ def pile_of(g: State, f: Frame, place: Node) -> list[int]:
 def matches(g: State, f: Frame, select: Select, card: int) -> bool:
     """Tell whether a card, or a player, is one that a selection describes."""
     return card in candidates(g, f, select)
+
+
+def describes(g: State, f: Frame, select: Select, card: int) -> bool:
+    """Tell whether the subject of an event is one that a selection describes: it may lie anywhere (in a hand, on the
+    chain) unless the selection names a place.
+    """
+    if select.place or not isinstance(select, Query) or select.among:
+        return matches(g, f, select, card)
+    if select.side != "any" and (g.side[card] == f[WHO]) != (select.side == "ally"):
+        return False
+    return _filtered(g, f, [card], select, [], 1, None)
 
 
 def passes(g: State, f: Frame, card: int, test: Node) -> bool:

@@ -24,6 +24,11 @@ NOUNS = (
     _noun("trap", "trap|traps", "trap|traps", "トラップ", "枚", "a trap", "destroy enemy trap"),
 )  # fmt: skip
 
+REFERENCES = (
+    Word("reference", "bearer", "bearer", "the bearer", "これを装備しているユニット", meaning="the unit that carries this force",
+         example="always: bearer attack +1"),
+)  # fmt: skip
+
 FIELDS = (
     Word("field", "attack", "attack", "attack", "攻撃力", stat=True, meaning="the attack (A)", example="this attack +2 until end of turn"),
     Word("field", "endurance", "endurance", "endurance", "耐久力", stat=True, meaning="the endurance (D), damage not counted",
@@ -125,7 +130,7 @@ VERBS = (
           "choose own unequipped force, own unit: equip target 1 to target 2"),
     _verb("detach", "{who?} unequip|unequips {what}", "it is laid down where it is", "{who} unequip|unequips {what}", "{who:は}{what}を解除する",
           "{who:は}{what}を解除して", "unequip enemy equipped force"),
-    _verb("break", "{who?} break|breaks {n} stigma|stigmata", "so many of the player's own Stigmata; the player chooses which", "{who} break|breaks {n} Stigmata",
+    _verb("break", "{who?} break|breaks {n} stigma|stigmata", "so many of the player's own Stigmata; the player chooses which", "{who} break|breaks {n:Stigmata|Stigmata}",
           "{who:は}スティグマータを{n:枚}ブレイクする", "{who:は}スティグマータを{n:枚}ブレイクして", "opponent breaks 1 stigma", price=True),
     _verb("sublimate", "{who?} sublimate|sublimates {what}", "into the sublimation zone; a Detainer breaks a Stigmata instead", "{who} sublimate|sublimates {what}",
           "{who:は}{what}を昇華する", "{who:は}{what}を昇華して", "choose enemy unit with level <= 2: sublimate it", price=True),
@@ -134,13 +139,13 @@ VERBS = (
     _verb("counter", "{who?} counter|counters {what}", "the strategy or trap that is being issued does nothing", "{who} cancel|cancels {what}",
           "{who:は}{what}を無効にする", "{who:は}{what}を無効にして", "play, when opponent issues strategy: counter that"),
     _verb("pull", "{who?} pull|pulls {what} {n} squares", "straight ahead, away from its own side, as far as squares are free",
-          "{who} pull|pulls {what} forward {n:square|squares}", "{who:は}{what}を前方へ{n}マス引き寄せる", "{who:は}{what}を前方へ{n}マス引き寄せて",
+          "{who} pull|pulls {what} forward {n:square|squares}", "{who:は}{what}を前方へ{n:マス}引き寄せる", "{who:は}{what}を前方へ{n:マス}引き寄せて",
           "choose enemy unit: pull it 1 squares"),
     _verb("deploy", "{who?} deploy|deploys {what}", "it advances into an own advance square, acted", "{who} advance|advances {what}",
           "{who:は}{what}を進撃させる", "{who:は}{what}を進撃させて", "deploy unit in your discard with level <= 2"),
     _verb("deploy_ready", "{who?} deploy|deploys {what} ready", "it advances un-acted", "{who} advance|advances {what} un-acted",
           "{who:は}{what}を未行動状態で進撃させる", "{who:は}{what}を未行動状態で進撃させて", "deploy unit in your hand with level <= 3 ready"),
-    _verb("cheaper", "arteins of {who} cost {n} less", "Arteins take less contract power, 1 at least", "Arteins of {who} take {n} less contract power",
+    _verb("cheaper", "arteins of {who} cost {n} less", "Arteins take less contract power, 1 at least", "{who:own} Arteins take {n} less contract power",
           "{who}の天使契約の必要契約力を{n}減らす", "{who}の天使契約の必要契約力を{n}減らして", "always: arteins of you cost 1 less"),
 )  # fmt: skip
 
@@ -166,7 +171,7 @@ FILTERS = (
 )  # fmt: skip
 
 AMOUNTS = (
-    Word("amount", "stigmata_of", "stigmata of {who}", "{who:own} Stigmata", "{who}のスティグマータの枚数", meaning="how many are left",
+    Word("amount", "stigmata_of", "stigmata of {who}", "the number of {who:own} Stigmata", "{who}のスティグマータの枚数", meaning="how many are left",
          example="if stigmata of you <= 1: draw 1"),
     Word("amount", "power_of", "contract power of {who}", "{who:own} contract power", "{who}の契約力", meaning="the sum in the contract-power zone",
          example="if contract power of you >= 4: draw 1"),
@@ -214,6 +219,7 @@ ACTS = (
 
 OWN = (
     *NOUNS,
+    *REFERENCES,
     *FIELDS,
     *ZONES,
     *PHASES,

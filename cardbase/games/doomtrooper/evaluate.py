@@ -1,38 +1,94 @@
-"""What a position is worth to a seat, for the agents: Promotion Points, the warriors on the table, Destiny Points."""
+"""What a position is worth to a seat, for the agents: Promotion Points, warriors as they fight, Destiny Points, the hand, the actions
+that are left, and what the best attack of each side promises.
+"""
 
-from cardbase.engine.layout import DOWN
+from cardbase.engine.layout import ACTIVE, PHASE
 from cardbase.engine.state import State
+from cardbase.games.doomtrooper.duel import NEAR_GOAL, POINT, Fighter, fighters, prospect
+from cardbase.games.doomtrooper.rules import traits
+from cardbase.games.doomtrooper.rules.kinds import ART, EQUIPMENT, FORTIFICATION, GIFT, MISSION, SPECIAL, WARRIOR
+from cardbase.games.doomtrooper.rules.layout import (
+    ACTION_STEP,
+    ACTIONS,
+    ATTACHED,
+    DECK,
+    DESTINY,
+    HAND,
+    HIDDEN,
+    KOHORT,
+    LAID,
+    PROMOTION,
+)
+
+RISK, HOPE, NOW = 0.6, 0.3, 1.5
+"""How much the opponent's best attack counts, the own one of the next turn, and that of this turn while actions are left: more than
+it promises, so that what else there is to do is done before it.
+"""
+ACTION, UNSEEN, LYING, UNKNOWN = 0.5, 2.0, 0.6, 0.5
+"""An action that is left, a hidden warrior, a card on a warrior or player, a card in the opponent's hand."""
+LATER, FRESH = 0.25, 0.35
+"""A card in hand beside two others of its kind, and a slot for a new one."""
+DESTINY_STEPS = ((6, 1.0), (12, 0.6), (25, 0.2))
+"""What a Destiny Point is worth, up to how many; more are worth nothing."""
 
 
-def evaluate(g: State, seat: int) -> float:
-    """Return what a quiet position is worth to a seat, from what it may know: the more the better."""
-    return _side(g, seat) - _side(g, 1 - seat)
+def evaluate(g: State, seat: int, *, going_on: bool = True) -> float:
+    """Return what a quiet position is worth to a seat, from what it may know: the more the better; not `going_on`: to a seat that
+    ends its actions.
+    """
+    mine, theirs = fighters(g, seat), fighters(g, 1 - seat)
+    worth = _side(g, seat, mine) + _hand(g, seat, mine) - _side(g, 1 - seat, theirs)
+    worth -= UNKNOWN * len(g.piles[HAND * 2 + 1 - seat]) + RISK * prospect(g, theirs, mine, 1 - seat)
+    own = prospect(g, mine, theirs, seat, _more(g, seat, mine))
+    if going_on and g.num[ACTIVE] == seat and g.num[PHASE] == ACTION_STEP and g.num[ACTIONS] > 0:
+        return worth + NOW * own + ACTION * g.num[ACTIONS]
+    return worth + HOPE * own
 
 
-def _side(g: State, seat: int) -> float:
-    from cardbase.games.doomtrooper.rules.book import WARRIOR  # noqa: PLC0415
-    from cardbase.games.doomtrooper.rules.layout import (  # noqa: PLC0415 - the rules import this module
-        ARMOUR,
-        ATTACHED,
-        DESTINY,
-        FIGHT_STAT,
-        HAND,
-        PROMOTION,
-        SHOOT_STAT,
-        VALUE,
-        WARRIOR_ZONES,
-    )
+def _side(g: State, seat: int, warriors: list[Fighter]) -> float:
+    promotion, destiny = g.num[PROMOTION + seat], g.num[DESTINY + seat]
+    worth = (POINT + NEAR_GOAL / 2 * promotion) * promotion
+    last = 0
+    for most, each in DESTINY_STEPS:
+        worth += each * max(0, min(destiny, most) - last)
+        last = most
+    worth += sum([one.worth for one in warriors])
+    worth += UNSEEN * min(2, len(g.piles[HIDDEN * 2 + seat]))
+    return worth + LYING * (len(g.piles[LAID * 2 + seat]) + len(g.piles[ATTACHED * 2 + seat]))
 
-    worth = 4.0 * g.num[PROMOTION + seat] + 0.9 * min(g.num[DESTINY + seat], 20)
-    in_hand = g.piles[HAND * 2 + seat]
-    waiting: int = sum(g.match.book.kind[g.face[card]] == WARRIOR for card in in_hand)
-    worth += 0.2 * min(waiting, 3) + (0.03 if waiting > 1 else -0.03) * len(in_hand)
-    for zone in WARRIOR_ZONES:
-        for card in g.piles[zone * 2 + seat]:
-            if g.flags[card] & DOWN:
-                worth += 4
-                continue
-            ratings = g.stats[FIGHT_STAT][card] + g.stats[SHOOT_STAT][card] + g.stats[ARMOUR][card]
-            strength = max(g.stats[VALUE][card], 0) + 0.35 * ratings + 1.0
-            worth += strength * (0.55 if g.damage[card] else 1.0)
-    return worth + 0.4 * len(g.piles[ATTACHED * 2 + seat])
+
+def _hand(g: State, seat: int, warriors: list[Fighter]) -> float:
+    """Return what the cards in hand are good for, the third of a kind less than the first; a slot that will be filled is worth
+    something as well.
+    """
+    kind, face = g.match.book.kind, g.face
+    cards = g.piles[HAND * 2 + seat]
+    legion = len(g.piles[KOHORT * 2 + seat]) > 0
+    casts = any(one.marks & traits.ALL_ART for one in warriors)
+    counts = [0] * 13
+    for card in cards:
+        counts[kind[face[card]]] += 1
+    worth = _some(counts[WARRIOR], 0.8) + _some(counts[SPECIAL], 0.6)
+    worth += _some(counts[EQUIPMENT] + counts[FORTIFICATION] + counts[MISSION], 0.5 if warriors else 0.3)
+    worth += _some(counts[GIFT], 0.5 if legion else 0.1) + _some(counts[ART], 0.6 if casts else 0.1)
+    return worth + (FRESH * max(0, 7 - len(cards)) if g.piles[DECK * 2 + seat] else 0.0)
+
+
+def _some(count: int, each: float) -> float:
+    """Return what so many cards of a kind are worth: two in full, the others less than what may be drawn for them."""
+    return each * min(count, 2) + LATER * max(0, count - 2)
+
+
+def _more(g: State, seat: int, warriors: list[Fighter]) -> tuple[int, int, int]:
+    """Return the most that a card in hand can add to Fight, Shoot, Armour."""
+    boosts, casts = g.match.book.arms.boost, any(one.marks & traits.ALL_ART for one in warriors)
+    f = s = a = 0
+    for card in g.piles[HAND * 2 + seat]:
+        boost = boosts[g.face[card]]
+        if boost is None:
+            continue
+        times = 1
+        if boost.price:
+            times = min(g.num[DESTINY + seat] // boost.price, 4) if casts else 0
+        f, s, a = max(f, times * boost.f), max(s, times * boost.s), max(a, times * boost.a)
+    return f, s, a

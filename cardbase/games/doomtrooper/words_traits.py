@@ -15,6 +15,13 @@ _MEMBERSHIPS = tuple(
         ("mishima", "ミシマ"), ("brotherhood", "教団"), ("cartel", "カーテル"),
     )
 )  # fmt: skip
+_TRIBES = tuple(
+    keyword(name, words, en, ja, "member of that tribe; its warriors are in the Outpost", f"always: bearer gains {words}")
+    for name, words, en, ja in (
+        ("crescentia", "crescentia", "Crescentia", "クレセンティア"), ("lutheran_triad", "lutheran triad", "Lutheran Triad", "ルター三部族"),
+        ("sons_of_rasputin", "sons of rasputin", "Sons of Rasputin", "ラスプーチンの息子たち"), ("templars", "templars", "Templars", "テンプラー"),
+    )
+)  # fmt: skip
 _FOLLOWERS = tuple(
     keyword(name, f"follower of {name}", f"Follower of {name.capitalize()}", f"{ja}の信奉者", "bound to that Apostle")
     for name, ja in (
@@ -31,6 +38,7 @@ _ASPECTS = tuple(
 
 TRAITS = (
     *_MEMBERSHIPS,
+    *_TRIBES,
     *_FOLLOWERS,
     *_ASPECTS,
     keyword("memberships", "memberships", "its memberships", "すべての所属", "every membership", "always: bearer loses memberships"),
@@ -48,7 +56,9 @@ TRAITS = (
     keyword("all art", "all art", "Art: All", "すべての魔法を使える", "casts all aspects"),
     keyword("no art", "no art", "No Art", "魔法を使えない", "does not cast whatever it is given"),
     keyword("all spells", "all spells", "Any Spell at a Surcharge", "追加コストであらゆる魔法を使える",
-            "2 D more and no combat spells; a Heretic 3 D more", "always: bearer gains all spells"),
+            "3 D more for each", "always: bearer gains all spells"),
+    keyword("peaceful", "peace with the art", "Any Peaceful Spell at a Surcharge", "追加コストで戦闘用以外の魔法を使える",
+            "2 D more for each, no combat spells", "always: bearer gains peace with the art"),
     keyword("doubles spells", "doubles spells", "D Count Double on Spells", "魔法に払う運命ポイントは2倍に数える", "half price"),
     keyword("doubles gifts", "doubles gifts", "D Count Double on Dark Symmetry", "ギフトに払う運命ポイントは2倍に数える", "half price"),
     keyword("cheaper spells", "cheaper spells", "Cheaper Spells", "魔法のコストが1減る", "never below 1",
@@ -72,7 +82,12 @@ TRAITS = (
             "all warriors gain free to attack"),
     keyword("no ds", "no dark symmetry", "No Dark Symmetry", "ダーク・シンメトリーを持てない", "9.4"),
     keyword("any gift", "any gift", "Gifts of Every Apostle", "あらゆる使徒のギフトを持てる", "9.4"),
-    keyword("gifts any time", "gifts at any time", "Gifts at Any Time", "ギフトをいつでも与えられる", "0 actions"),
+    keyword("gifts any time", "gifts at any time", "Gifts at Any Time", "ギフトをいつでも与えられる", "gifts of Apostles, 0 actions"),
+    keyword("own gifts any time", "own gifts at any time", "Gifts of Its Apostle at Any Time", "信奉する使徒のギフトをいつでも与えられる",
+            "only those of the Apostle that it follows, 0 actions"),
+    keyword("constitution", "mental constitution", "Immunity to Dark Symmetry and the Art at the Owner's Will",
+            "持ち主の意思によりダーク・シンメトリーと魔法に免疫", "the card's player may let single effects through (IM4)",
+            "always: bearer gains mental constitution"),
     keyword("no equipment", "no equipment", "No Equipment", "装備を持てない", "5.2"),
     keyword("never covered", "never in cover", "Never in Cover", "カバーに入れない", "not by force either"),
     keyword("no voluntary cover", "no voluntary cover", "No Voluntary Cover", "自らカバーに入れない", "AC3, AC5"),
@@ -92,6 +107,7 @@ CARDS = (
     keyword("laid_own", "on own player", "Laid on its player.", "自分に置く", "a card on oneself"),
     keyword("in_squad", "in squad", "Laid on the Squad.", "スコードに置く", "an area's card"),
     keyword("in_kohort", "in kohort", "Laid on the Kohort.", "コホルトに置く", "an area's card"),
+    keyword("in_outpost", "in outpost", "Laid on the Outpost.", "アウトポストに置く", "an area's card"),
     keyword("per_warrior", "up to {n} on one warrior", "up to {n} on one warrior", "戦士1体に{n}枚まで", "copies on one warrior", "up to 2 on one warrior"),
     keyword("costs", "costs {n} destiny", "costs {n} D besides the action", "アクションのほか運命ポイント{n}を支払う", "a price in D", "costs 6 destiny"),
     keyword("adds", "copies add up", "several copies on one warrior add up", "同じカードの効果は累積する", "9.2 does not limit it"),
@@ -99,8 +115,11 @@ CARDS = (
     keyword("jealous", "no other fight weapon", "its bearer has no other Fight or Fight/Shoot weapon", "他の格闘武器を持てない", "5.2"),
     keyword("blade", "makes [a] blade", "the weapon counts as a Fight weapon as well", "武器は格闘武器としても扱う", "BAYONET", "makes a blade"),
     keyword("on_shoot", "on shoot weapon", "attached to a Shoot or Fight/Shoot weapon", "射撃武器につける", "an attachment"),
+    keyword("on_pure_shoot", "on pure shoot weapon", "attached to a Shoot weapon", "射撃武器（格闘兼用でないもの）につける", "an attachment"),
     keyword("on_fight", "on fight weapon", "attached to a Fight weapon", "格闘武器につける", "an attachment"),
-    keyword("jams", "jams airships", "an opponent that carries an airship cannot use it", "相手は飛行船を使えない", "RADAR SCANNER"),
+    keyword("jams", "jams airships", "an attacker that carries an airship cannot use it", "攻撃側は飛行船を使えない", "RADAR SCANNER"),
+    keyword("converts", "makes a heretic", "makes a Heretic", "ヘレティックにする", "who plays it turns its bearer into one", "makes a heretic"),
+    keyword("fixed", "never moved", "is never moved to another warrior", "移せない", "VASSHT", "never moved"),
     keyword("lasting", "never discarded", "is never discarded", "捨てられない", "stays for good"),
     keyword("frees_airships", "carries any airship", "may carry any airship", "あらゆる飛行船を持てる", "whatever its `only`"),
     keyword("buys_gifts", "buys gifts", "gifts of any Apostle for 5 D besides the action", "運命ポイント5で使徒のギフトを持てる", "BILLY"),

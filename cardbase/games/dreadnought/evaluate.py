@@ -1,4 +1,4 @@
-"""What a position is worth to a seat, from what it may know: HP, units and their BP, cards and what they can pay for."""
+"""What a position is worth to a seat, from what it may know: HP, units and their BP, cards and what they can pay for, the deck."""
 
 from cardbase.engine.layout import DOWN, DRAW, RESTED
 from cardbase.engine.state import OVER, State
@@ -6,6 +6,8 @@ from cardbase.games.dreadnought.rules import layout as names
 
 WON = 1000.0
 HP, LAST_HP, HAND, BURST, BODY, POWER, READY = 9.0, 6.0, 1.0, 1.1, 2.0, 0.04, 1.5
+DECK, NEEDED = 0.9, 22
+"""a card of the deck, and how many count: who has none left draws from the HP, and four or five turns take so many"""
 
 
 def worth(g: State, seat: int) -> float:
@@ -20,6 +22,7 @@ def _side(g: State, seat: int) -> float:
     hp = len(piles[names.HP * 2 + seat]) + len(piles[names.RIGHT_HP * 2 + seat])
     value = HP * hp - LAST_HP * max(0, 3 - hp)
     value += HAND * min(len(piles[names.HAND * 2 + seat]), 8) + 0.5 * len(piles[names.SPEED * 2 + seat])
+    value += DECK * min(len(piles[names.DECK * 2 + seat]), NEEDED)
     for zone in (names.BURST, names.CASTERS, names.IMPRINTS):
         for card in piles[zone * 2 + seat]:
             value += BURST if not flags[card] & RESTED else BURST * 0.7

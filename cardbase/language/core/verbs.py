@@ -42,7 +42,7 @@ _STATE = (
     ),
     verb(
         "heal_damage", "{who?} heal|heals {n} damage from {what}", "take off so much damage",
-        "{who} heal|heals {n} damage from {what}", "{who:は}{what}を{n:分}回復する", "{who:は}{what}を{n:分}回復して",
+        "{who} heal|heals {n:damage|damage} from {what}", "{who:は}{what}を{n:分}回復する", "{who:は}{what}を{n:分}回復して",
         "heal 2 damage from this",
     ),
     verb(
@@ -51,7 +51,7 @@ _STATE = (
     ),
     verb(
         "prevent_damage", "prevent [the] next {n} damage to {what}", "so much of the next damage is not dealt",
-        "prevent the next {n} damage to {what}", "{what}が次に受けるダメージを{n:分}軽減する",
+        "prevent the next {n:damage|damage} to {what}", "{what}が次に受けるダメージを{n:分}軽減する",
         "{what}が次に受けるダメージを{n:分}軽減して", "choose ally: prevent next 2 damage to it",
     ),
     verb(
@@ -128,12 +128,12 @@ _STATE = (
     ),
     verb(
         "move", "{who?} move|moves {what} up to {n} squares", "on the board, as who does it likes",
-        "{who} move|moves {what} up to {n:square|squares}", "{who:は}{what}を{n}マスまで移動させる",
-        "{who:は}{what}を{n}マスまで移動させて", "move ally up to 2 squares",
+        "{who} move|moves {what} up to {n:square|squares}", "{who:は}{what}を{n:マス}まで移動させる",
+        "{who:は}{what}を{n:マス}まで移動させて", "move ally up to 2 squares",
     ),
     verb(
         "push", "{who?} push|pushes {what} {n} squares", "on the board, back towards its own side",
-        "{who} push|pushes {what} back {n:square|squares}", "{who:は}{what}を{n}マス押し戻す", "{who:は}{what}を{n}マス押し戻して",
+        "{who} push|pushes {what} back {n:square|squares}", "{who:は}{what}を{n:マス}押し戻す", "{who:は}{what}を{n:マス}押し戻して",
         "when deals damage: push that 1 squares",
     ),
 )  # fmt: skip

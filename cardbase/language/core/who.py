@@ -66,7 +66,7 @@ FILTERS = (
     _filter("adjacent", "adjacent to {what}", "after", "on a square beside it", "adjacent to {what}", "{what}に隣接する",
             "all allies adjacent to this power +1 until end of turn"),
     _filter("within", "within {n} squares of {what}", "after", "at most so many squares away",
-            "within {n:square|squares} of {what}", "{what}から{n}マス以内の", "destroy enemy within 2 squares of this"),
+            "within {n:square|squares} of {what}", "{what}から{n:マス}以内の", "destroy enemy within 2 squares of this"),
     _filter("attached_to", "attached to {what}", "after", "lies on that card", "attached to {what}", "{what}につけられている",
             "destroy card attached to enemy"),
     _filter("among", "among those|them", "after", "one of the cards looked at or revealed", "among them", "その中の",

@@ -1,57 +1,85 @@
-"""Cards that never get onto the table in random games: their scripts have not been tried by anybody."""
+"""Random games with all scripted cards, in rounds: the decks of a round depend on what the cards did before."""
 
 import sqlite3
-from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
+from typing import NamedTuple
 
 from cardbase import games
 from cardbase.catalog.store import declaration, load_cards
 from cardbase.decks.precon import preconstructed
-from cardbase.engine.layout import DOWN, ENTERS, PLAYS
-from cardbase.engine.match import Deck, Face
+from cardbase.engine.match import Face
 from cardbase.engine.rules import Rules
-from cardbase.engine.run import apply
-from cardbase.engine.state import Row
 from cardbase.errors import CardbaseError, InputError
+from cardbase.games import part
 from cardbase.games.card import Card
 from cardbase.games.contract import Game
-from cardbase.sim.lint.texts import CANNOT_PLAY, NEVER_PLAYED, Finding
+from cardbase.sim.lint.counting import Count, count_game
+from cardbase.sim.lint.random_decks import DeckMaker, Listed, Shape
+from cardbase.sim.lint.report import Ledger, Tried
+from cardbase.sim.lint.texts import CANNOT_PLAY, Finding
+from cardbase.sim.playing import game_seed
 from cardbase.sim.rules import faces_of, rules_of
-from cardbase.sim.series import Progress
+from cardbase.sim.table import Switches
+from cardbase.sim.workers import Progress, Workers
 
-Shape = dict[str, int]  # section -> how many cards
+ROUND = 100  # games whose decks are made together; then the cards that did little come up more often
 
 
-def never_played(
-    db: sqlite3.Connection, game: str, count: int, seed: int = 1, progress: Progress = lambda _done: None
-) -> Iterator[Finding]:
-    """Play `count` games of random agents with decks made of all scripted cards, and yield those that no game played.
+class _Pack(NamedTuple):
+    """What every process needs: "package.module:NAME" of the rules, all cards, the seed."""
 
-    The decks have the sections and sizes of the game's bundled decks and no other construction rule. A card is played when
-    it is played, enters, or lies open in play. Yields first what a card's facts or a game's rules refuse.
+    rules: str
+    faces: tuple[Face, ...]
+    seed: int
+
+
+class _Draw(NamedTuple):
+    """A game to be played: its number, two decks, and switches that differ from their defaults."""
+
+    number: int
+    decks: list[Listed]
+    switches: Switches
+
+
+def play_randomly(
+    db: sqlite3.Connection,
+    game: str,
+    count: int,
+    seed: int = 1,
+    *,
+    workers: int = 1,
+    progress: Progress = lambda _done: None,
+) -> Tried:
+    """Play `count` games of random agents with decks of all scripted cards, and count what each card did (see `counting`).
+
+    The decks have the sections and sizes of the game's bundled decks and no other construction rule. In every second game
+    the switches that are a choice (`Rules.choices`) are drawn as well. The same seed gives the same games, whatever the number of workers.
 
     Raises InputError for a game without rules or bundled decks.
     """
     own = games.load(declaration(db, game).target)
     rules = rules_of(own)
-    ids = [
-        number for (number,) in db.execute("SELECT id FROM card WHERE game = ? AND NOT unscripted ORDER BY id", (game,))
-    ]
-    cards = load_cards(db, ids)
+    cards = load_cards(db, [n for (n,) in db.execute(_SCRIPTED, (game,))])
     faces = faces_of(db, cards)
     refused = dict(_refused(rules, faces))
-    yield from (
-        Finding(CANNOT_PLAY, game, card.key, card.name, refused[card.key]) for card in cards if card.key in refused
-    )
     left = [card for card in cards if card.key not in refused]
-    seen: set[str] = set()
-    maker = _DeckMaker(own, left, faces, _shapes(game), Random(f"lint {seed}"))
-    for number in range(count if left else 0):
-        seen |= _seen(rules, [maker.deck(), maker.deck()], (seed << 32) + number)
-        progress(1)
-    message = f"not played in {count} random games"
-    yield from (Finding(NEVER_PLAYED, game, card.key, card.name, message) for card in left if card.key not in seen)
+    maker = _maker(own, left, faces, Random(f"lint {seed}"))
+    ledger = Ledger(left)
+    pack = _Pack(own.rules, tuple(faces[card.key] for card in left), seed)
+    with Workers(_player, pack, workers) as crew:
+        for start in range(0, count if left else 0, ROUND):
+            numbers = range(start, min(start + ROUND, count))
+            draws = [_Draw(n, maker.pair(ledger.resolved), _switches(rules, n, maker.rng)) for n in numbers]
+            for draw, counts in zip(draws, crew.do(draws, progress), strict=True):
+                ledger.add(draw.switches, counts)
+    findings = [
+        Finding(CANNOT_PLAY, game, card.key, card.name, refused[card.key]) for card in cards if card.key in refused
+    ]
+    return Tried(game, count, ledger.plays(game), findings)
+
+
+_SCRIPTED = "SELECT id FROM card WHERE game = ? AND NOT unscripted ORDER BY id"
 
 
 def _refused(rules: Rules, faces: dict[str, Face]) -> Iterator[tuple[str, str]]:
@@ -63,10 +91,18 @@ def _refused(rules: Rules, faces: dict[str, Face]) -> Iterator[tuple[str, str]]:
             yield key, fault.message
 
 
+def _maker(own: Game, cards: Sequence[Card], faces: dict[str, Face], rng: Random) -> DeckMaker:
+    pools: dict[str, list[int]] = {section.key: [] for section in own.sections}
+    for place, card in enumerate(cards):
+        home = next((section.key for section in own.sections if section.accepts(card)), own.sections[0].key)
+        pools[home].append(place)
+    return DeckMaker([faces[card.key] for card in cards], pools, own.sections[0].key, _shapes(own.key), rng)
+
+
 def _shapes(game: str) -> list[Shape]:
-    shapes = []
+    shapes: list[Shape] = []
     for found in preconstructed(game):
-        shape: Shape = {}
+        shape: dict[str, int] = {}
         for entry in found.deck.entries:
             shape[entry.section] = shape.get(entry.section, 0) + entry.count
         shapes.append(shape)
@@ -75,43 +111,20 @@ def _shapes(game: str) -> list[Shape]:
     return shapes
 
 
-class _DeckMaker:
-    """Makes decks in which all cards come up equally often."""
-
-    def __init__(
-        self, game: Game, cards: Sequence[Card], faces: dict[str, Face], shapes: list[Shape], rng: Random
-    ) -> None:
-        self.shapes, self.rng = shapes, rng
-        self.pools: dict[str, list[Face]] = {section.key: [] for section in game.sections}
-        for card in cards:
-            home = next((section.key for section in game.sections if section.accepts(card)), game.sections[0].key)
-            self.pools[home].append(faces[card.key])
-        self.main = game.sections[0].key
-        self.queues: dict[str, deque[Face]] = {key: deque() for key in self.pools}
-
-    def deck(self) -> Deck:
-        """Return the next deck; a section to which no card goes by itself takes cards of the main one."""
-        shape = self.rng.choice(self.shapes)
-        return {key: self._take(key if self.pools.get(key) else self.main, size) for key, size in shape.items()}
-
-    def _take(self, key: str, size: int) -> list[Face]:
-        queue = self.queues[key]
-        while len(queue) < size and self.pools[key]:
-            again = self.pools[key][:]
-            self.rng.shuffle(again)
-            queue.extend(again)
-        return [queue.popleft() for _ in range(min(size, len(queue)))]
+def _switches(rules: Rules, number: int, rng: Random) -> Switches:
+    """Return the switches of a game that differ from their defaults: none in games 0, 2, 4 …"""
+    if number % 2 == 0:
+        return {}
+    drawn = {key: rng.choice(values) for key, values in rules.choices.items()}
+    return {key: value for key, value in drawn.items() if value != rules.choices[key][0]}
 
 
-def _seen(rules: Rules, decks: list[Deck], seed: int) -> set[str]:
-    """Play a game of random agents and return the keys of the cards that were played in it."""
-    match = rules.load(decks)
-    rng, log = Random(seed), list[Row]()
-    g = rules.deal(match, rng, log)
-    shown: set[int] = set()
-    while g.options:
-        for place in rules.live_piles:
-            shown.update(g.face[card] for card in g.piles[place] if not g.flags[card] & DOWN)
-        apply(g, g.options[int(rng.random() * len(g.options))], rng)
-    shown.update(row[3] for row in log if row[0] in (PLAYS, ENTERS) and row[3] >= 0)
-    return {match.faces[face].key for face in shown}
+def _player(pack: _Pack) -> Callable[[_Draw], list[Count]]:
+    """Return what plays a game."""
+    rules: Rules = part(pack.rules)
+
+    def play(draw: _Draw) -> list[Count]:
+        decks = [{key: [pack.faces[place] for place in listed] for key, listed in deck.items()} for deck in draw.decks]
+        return count_game(rules.load(decks, draw.switches), game_seed(pack.seed, draw.number))
+
+    return play

@@ -12,7 +12,8 @@ from cardbase.errors import InputError
 from cardbase.games import part
 from cardbase.language import lint
 
-UNSCRIPTED, MISTAKE, CANNOT_PLAY, NEVER_PLAYED = "unscripted", "mistake", "cannot play", "never played"
+UNSCRIPTED, MISTAKE, CANNOT_PLAY = "unscripted", "mistake", "cannot play"
+NEVER_PLAYED, NEVER_RESOLVED, PLAYED = "never played", "never resolved", "played"
 
 
 class Coverage(NamedTuple):
@@ -29,7 +30,7 @@ class Coverage(NamedTuple):
 
 
 class Finding(NamedTuple):
-    """Something that a card lacks: `kind` is one of the four above."""
+    """Something that a card lacks: `kind` is one of the six above."""
 
     kind: str
     game: str

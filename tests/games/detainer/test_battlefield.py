@@ -5,9 +5,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardbase.engine.board import AROUND, STEPS
+from cardbase.engine.layout import RESTED
 from cardbase.errors import InputError
 from cardbase.games.detainer.rules import RULES
 from cardbase.games.detainer.rules.battlefield import FIELD, LAYOUTS
+from cardbase.games.detainer.rules.forces import equip
+from cardbase.games.detainer.rules.layout import ATTACK, DECK, UNITS
 from cardbase.games.detainer.rules.ranges import bit, mask, offsets
 from tests.games.detainer.practice import practice_match
 
@@ -70,7 +73,24 @@ def test_the_drawing_shows_who_stands_where() -> None:
     g = RULES.new(practice_match(), 1)
     for language, name in (("en", "Asher"), ("ja", "緋炎")):
         drawn = RULES.board(g, -1, language)
-        assert [line[1] for line in drawn[1:-1:2]] == list("7654321")
+        assert [line[1] for line in drawn[1:14:2]] == list("7654321")
         assert name in drawn[13]
         assert "✚✚✚" in drawn[13]
         assert "6/6" in drawn[13]
+
+
+def test_a_square_is_cut_to_its_width_and_shows_state_and_forces() -> None:
+    g = RULES.new(practice_match(), 1)
+    leader = g.piles[UNITS * 2][0]
+    weapon = next(card for card in g.piles[DECK * 2] if g.match.faces[g.face[card]].facts["subtype"] == "weapon")
+    equip(g, weapon, leader)
+    g.flags[leader] |= RESTED
+    RULES.refresh(g)
+    line = RULES.board(g, -1, "en")[13]
+    assert line == f" 1 |{'':24}|✚✚✚ >Asher, Cove… {g.stats[ATTACK][leader]}/6*+1|{'':24}|"
+
+
+def test_the_last_line_explains_the_marks() -> None:
+    g = RULES.new(practice_match(), 1)
+    assert "* acted" in RULES.board(g, -1, "en")[-1]
+    assert "* 行動済" in RULES.board(g, -1, "ja")[-1]

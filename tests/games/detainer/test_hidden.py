@@ -3,11 +3,12 @@
 from random import Random
 
 from cardbase.engine.layout import DOWN
+from cardbase.engine.log import EVERYBODY, render
 from cardbase.engine.run import apply
-from cardbase.engine.state import State
+from cardbase.engine.state import Row, State
 from cardbase.games.detainer.rules import RULES
 from cardbase.games.detainer.rules.book import TRAP, UNIT, book
-from cardbase.games.detainer.rules.layout import STRATEGY, UNITS
+from cardbase.games.detainer.rules.layout import DEPLOYS, SETS, STRATEGY, UNITS
 from tests.games.detainer.practice import practice_match
 
 
@@ -50,3 +51,20 @@ def test_a_set_card_is_some_trap() -> None:
         assert all(book(g).kind[other.face[card]] == TRAP for card in down)
         seen |= {other.face[card] for card in down}
     assert len(seen) > 1
+
+
+def test_the_log_tells_where_a_unit_was_placed_and_that_a_card_was_set_but_not_which() -> None:
+    """R-U3, R-T2"""
+    match, told = practice_match("shadow-covenant", "white-wall"), set()
+    for seed in range(10):
+        rng, log = Random(seed), list[Row]()
+        g = RULES.deal(match, rng, log)
+        while g.options:
+            apply(g, g.options[int(rng.random() * len(g.options))], rng)
+        for row in log:
+            if row[0] in (DEPLOYS, SETS):
+                own, other, all_of_it = (render(match, row, viewer) for viewer in (row[1], 1 - row[1], EVERYBODY))
+                assert own == all_of_it != other
+                assert "a card" in other
+                told.add(row[0])
+    assert told == {DEPLOYS, SETS}

@@ -75,7 +75,7 @@ def random_deck(rng: Random) -> Deck:
 
 def test_every_card_is_used_in_random_games() -> None:
     used: set[str] = set()
-    for seed in range(60):
+    for seed in range(90):
         rng, log = Random(seed), list[Row]()
         match = RULES.load([random_deck(rng), random_deck(rng)], {"turn_cap": 60})
         g = RULES.deal(match, rng, log)

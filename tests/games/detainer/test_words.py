@@ -27,3 +27,46 @@ def test_the_example_reads_in_both_languages(row: Word) -> None:
     assert found.english
     assert found.japanese
     assert "{" not in found.english + found.japanese
+
+
+READS = {
+    "destroy enemy unequipped force": (
+        "Destroy an unequipped enemy force.",
+        "装備されていない相手のフォース1枚を破壊する。",
+    ),
+    "choose enemy un-acted unit: exhaust it": (
+        "Choose an un-acted enemy unit. Make it acted.",
+        "未行動の相手のユニット1体を選び、行動済みにする。",
+    ),
+    "draw stigmata of you": (
+        "Draw cards equal to the number of your Stigmata.",
+        "カードを自分のスティグマータの枚数だけ引く。",
+    ),
+    "draw contract power of you": (
+        "Draw cards equal to your contract power.",
+        "カードを自分の契約力と同じ枚数だけ引く。",
+    ),
+    "move this up to stigmata of you squares": (
+        "Move this card up to squares equal to the number of your Stigmata.",
+        "このカードを自分のスティグマータの枚数と同じマス数まで移動させる。",
+    ),
+    "deal attack of this damage to all enemy units": (
+        "This card deals damage equal to the attack of this card to all enemy units.",
+        "このカードは相手のユニットすべてにこのカードの攻撃力に等しいダメージを与える。",
+    ),
+    "opponent breaks number of own units stigmata": (
+        "Your opponent breaks Stigmata equal to the number of allied units.",
+        "相手はスティグマータを自分のユニットの数だけブレイクする。",
+    ),
+    "always: bearer attack +1": ("The bearer gets +1 attack.", "これを装備しているユニットの攻撃力を＋1する。"),
+    "always: arteins of you cost 1 less": (
+        "Your Arteins take 1 less contract power.",
+        "自分の天使契約の必要契約力を1減らす。",
+    ),
+}
+
+
+@pytest.mark.parametrize("text", READS, ids=str)
+def test_articles_and_computed_amounts_read_well(text: str) -> None:
+    found = compile_abilities(text, words.VOCABULARY)
+    assert (found.english, found.japanese) == READS[text]

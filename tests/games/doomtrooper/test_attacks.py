@@ -139,3 +139,54 @@ def test_heretics_cannot_attack_dominic():
     table = Table(["HERETIC", "RAZIDE"], ["CARDINAL DOMINIC"])
     assert "CARDINAL DOMINIC" not in table.targets("HERETIC")
     assert "CARDINAL DOMINIC" in table.targets("RAZIDE")
+
+
+WARRIORS = sorted(title for title, face in by_title().items() if face.facts["type"] == "warrior")
+CORPORATIONS = {"bauhaus", "capitol", "cybertronic", "imperial", "mishima"}
+
+
+def printed(title: str, fact: str) -> set[str]:
+    value = by_title()[title].facts.get(fact, ())
+    return set(value) if isinstance(value, tuple) else {str(value)}
+
+
+def organisations(title: str) -> set[str]:
+    """What a warrior is a member of, as it is printed (AT10)."""
+    if "MEMBER OF ALL FIVE CORPORATIONS" in printed(title, "keywords"):
+        return CORPORATIONS
+    if "FREELANCER" in printed(title, "keywords"):
+        return set()
+    return printed(title, "affiliation") & (CORPORATIONS | {"brotherhood"})
+
+
+def forbidden(attacker: str, defender: str) -> bool:
+    """AT5 to AT8, and the three warriors whose own text says more."""
+    mine, theirs = organisations(attacker), organisations(defender)
+    human = "dark_legion" not in printed(attacker, "affiliation")
+    legion = "dark_legion" in printed(defender, "affiliation")
+    if attacker == "MORTIFICATOR":
+        return False
+    if attacker == "ETOILES MORTANT" and not legion:
+        return True
+    if defender == "CARDINAL DOMINIC" and "HERETIC" in printed(attacker, "keywords"):
+        return True
+    if attacker == "CARDINAL DOMINIC":
+        return defender != "ALAKHAI THE CUNNING"
+    same = mine & theirs & CORPORATIONS
+    return bool(same or (human and "brotherhood" in theirs) or ("brotherhood" in mine and not legion))
+
+
+@pytest.mark.parametrize("attacker", WARRIORS)
+def test_every_warrior_against_every_other(attacker):
+    """AT5-AT8 on all 84 warriors of the base set, by what is printed on them."""
+    others = [title for title in WARRIORS if title != attacker]
+    table = Table([attacker], others)
+    assert table.targets(attacker) == {title for title in others if not forbidden(attacker, title)}
+
+
+@pytest.mark.parametrize("attacker", ["HUSSAR", "MYSTIC", "RAZIDE", "EX-CAPITOL FREELANCER"])
+def test_it_does_not_matter_whose_they_are(attacker):
+    """AT3, AT5: own warriors are judged by the same matrix."""
+    others = [title for title in WARRIORS if title != attacker]
+    table = Table([attacker, *others], [])
+    assert table.targets(attacker) == {title for title in others if not forbidden(attacker, title)}

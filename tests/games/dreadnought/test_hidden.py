@@ -78,7 +78,9 @@ def test_a_dummy_is_known_to_its_owner_alone_and_shown_to_nobody_else() -> None:
     assert dummies
     assert all(g.known[card] == 1 << seat for card in dummies)
     seen = RULES.observe(g, 1 - seat)["piles"][UNITS * 2 + seat]
-    assert all(row[1] < 0 for row in seen if row[0] in dummies)
+    sleeves = [row for row in seen if row[0] in dummies]
+    assert all(row[1] < 0 for row in sleeves)
+    assert [row[4] for row in sleeves] == [g.place[card] for card in dummies]  # everybody sees in which area it stands
 
 
 def test_exchanged_cards_lie_closed_until_both_have_decided() -> None:

@@ -27,6 +27,11 @@ def test_a_switch_is_a_number_or_yes_or_no() -> None:
         RULES.load([deck(), deck()], {"idols": "often"})
 
 
+def test_a_switch_is_no_number_below_zero() -> None:
+    with pytest.raises(InputError, match="the switch 'opening_hand' cannot be -1"):
+        RULES.load([deck(), deck()], {"opening_hand": -1})
+
+
 @pytest.mark.parametrize("missing", ["bp", "size", "cost"])
 def test_a_unit_of_which_the_rules_need_more_cannot_be_played(missing: str) -> None:
     riddle = card("Riddle", "unit", size="S", bp=70, cost=0, sp="C")

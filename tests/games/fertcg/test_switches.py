@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from cardbase.engine.actions import PASS, YES
+from cardbase.engine.layout import TURN
 from cardbase.engine.state import State
 from cardbase.errors import InputError
 from cardbase.games.fertcg.rules import RULES
@@ -31,6 +32,26 @@ def test_a_switch_may_be_given_in_its_words() -> None:
     with pytest.raises(InputError, match="cannot be 'sideways'") as caught:
         RULES.load([deck(), deck()], {"half_rounding": "sideways"})
     assert caught.value.hint == "Allowed: down, up."
+
+
+@pytest.mark.parametrize(
+    ("key", "value"), [("starts", 2), ("turn_limit", -1), ("annihilation_check", 3), ("mulligans", -2)]
+)
+def test_a_number_that_means_nothing_is_refused(key: str, value: int) -> None:
+    with pytest.raises(InputError, match=f"the switch '{key}' cannot be {value}"):
+        RULES.load([deck(), deck()], {key: value})
+
+
+def test_immediate_annihilation_waits_for_the_first_turn_to_end() -> None:
+    """12: who has not had a turn yet has not lost; the first player begins without a unit."""
+    g = _new({"annihilation_check": 1, "starts": 0})
+    while RULES.question(g).startswith("Take a mulligan"):
+        RULES.apply(g, PASS, Random(1))
+    assert RULES.question(g).startswith("Unit step")
+    while not RULES.over(g) and g.num[TURN] == 1:
+        RULES.apply(g, PASS if PASS in g.options else g.options[0], Random(1))
+    assert RULES.reason(g) == "annihilation"
+    assert RULES.returns(g) == (-1.0, 1.0)
 
 
 @pytest.mark.parametrize(("allowed", "taken"), [(0, 0), (1, 1), (3, 3)])

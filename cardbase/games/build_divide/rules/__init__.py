@@ -3,7 +3,7 @@
 from cardbase.engine import continuous
 from cardbase.engine.effects.rules import TextRules
 from cardbase.engine.events import emit
-from cardbase.engine.layout import ACTIVE, BOTH_LOSE, DRAW, ENTERS, TURN
+from cardbase.engine.layout import ACTIVE, BOTH_LOSE, DRAW, ENTERS, LEAVES, TURN
 from cardbase.engine.match import Match
 from cardbase.engine.rules import LOOP_REASON
 from cardbase.engine.run import finish
@@ -24,6 +24,7 @@ from cardbase.games.build_divide.rules import (
     turn,
 )
 from cardbase.games.build_divide.rules.book import COLOUR_NAMES, Book, Price, book
+from cardbase.games.build_divide.rules.hopeless import hopeless
 from cardbase.games.build_divide.rules.layout import (
     ATTACK_PHASE,
     AURA_PUT,
@@ -44,6 +45,9 @@ from cardbase.games.build_divide.rules.layout import (
 )
 from cardbase.games.build_divide.rules.prohibitions import NO_BEING_CHOSEN, NO_BEING_CHOSEN_BY_FOE
 from cardbase.games.build_divide.rules.reading import zones_read
+from cardbase.games.build_divide.rules.refusals import refuse
+from cardbase.games.build_divide.rules.switches import SWITCHES
+from cardbase.games.switches import yes_or_no
 
 AURA_POWER = 1000
 
@@ -60,6 +64,7 @@ class BuildDivide(TextRules):
 
     def __init__(self) -> None:
         super().__init__(LAYOUT, attachments=AURAS)
+        self.choices = yes_or_no(SWITCHES)
         dialect.add_to(self.dialect)
         self.entries = {phase: (turn.TURN_TAKEN, step, 0) for phase, step in turn.ENTRIES.items()}
 
@@ -68,9 +73,13 @@ class BuildDivide(TextRules):
     def prepare(self, match: Match) -> None:
         """Make the tables of the printed cards."""
         super().prepare(match)
+        refuse(match)
         match.counts_zones = zones_read(match)
         match.book = Book(match)
         match.able = chain.able(match)
+        for text in match.texts.texts:
+            if text.tree.kind == "activated":
+                text.hopeless = hopeless(text)
 
     def setup(self, g: State) -> None:
         """Lay both decks out."""
@@ -157,8 +166,12 @@ class BuildDivide(TextRules):
         emit(g, ENTERS, card, who, zone)
 
     def attach(self, g: State, who: int, card: int, host: int) -> None:
-        """Make a card an aura of another; what was in the field leaves it first."""
+        """Make a card an aura of another; what was in the field leaves it first, an assault territory closes instead."""
         if g.zone[card] == FIELD:
+            if leaving.is_territory(g, card):
+                leaving.close(g, card)
+                return
+            emit(g, LEAVES, card, g.side[card], leaving=1)
             leaving.put_away(g, card, AURAS)
         super().attach(g, who, card, host)
         emit(g, AURA_PUT, card, who)

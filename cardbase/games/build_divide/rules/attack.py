@@ -1,10 +1,22 @@
 """The attack phase and one attack (dossier 6.1): target, declaration, block, battle or damage, end of the attack."""
 
 from cardbase.engine.actions import ARG, PASS, PICK, SEAT
+from cardbase.engine.continuous import end_phase as phase_ends
 from cardbase.engine.continuous import expire
 from cardbase.engine.describe import asks
 from cardbase.engine.events import emit
-from cardbase.engine.layout import ACTIVE, ATTACKED, ATTACKS, BLOCKED, BLOCKS, END_OF_COMBAT, RESTED, TURN
+from cardbase.engine.layout import (
+    ACTIVE,
+    ATTACKED,
+    ATTACKS,
+    BLOCKED,
+    BLOCKS,
+    COMBAT_PHASE,
+    END_OF_COMBAT,
+    IS_RESTED,
+    RESTED,
+    TURN,
+)
 from cardbase.engine.run import ask, call, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, State
 from cardbase.games.build_divide.rules.battle import battle
@@ -99,6 +111,8 @@ def _rest(g: State, unit: int) -> None:
     g.flags[unit] |= RESTED
     if g.match.book.reads_positions:
         g.todo |= DIRTY | CHECK
+    if g.watch[IS_RESTED]:
+        emit(g, IS_RESTED, unit, g.side[unit])
 
 
 def aim(g: State, f: Frame, target: int) -> None:
@@ -165,6 +179,13 @@ def strike(g: State, f: Frame) -> None:
 
 
 def end_attack(g: State, f: Frame) -> None:
+    """What triggers at the end of the battle resolves while it is not over yet."""
+    if g.match.book.hears_battles_end:
+        phase_ends(g, COMBAT_PHASE, f[WHO])
+        open_window(g, f[WHO], QUICK)
+
+
+def attack_over(g: State, f: Frame) -> None:
     """Effects until the end of the battle end; waiting abilities get their window."""
     g.num[ATTACKER] = g.num[DEFENDER] = g.num[BATTLE] = 0
     expire(g, END_OF_COMBAT)
@@ -172,7 +193,7 @@ def end_attack(g: State, f: Frame) -> None:
 
 
 _END = 5
-ATTACK_MADE = procedure("build-divide.attack", ask_target, declare, ask_block, block, strike, end_attack)
+ATTACK_MADE = procedure("build-divide.attack", ask_target, declare, ask_block, block, strike, end_attack, attack_over)
 asks(ask_target, "What does it attack?", "アタック先を選ぶ")
 asks(ask_block, "Which unit blocks?", "どのユニットでブロックしますか")
 

@@ -3,11 +3,12 @@
 from cardbase.engine.events import emit
 from cardbase.engine.layout import WINS_COMBAT
 from cardbase.engine.run import call, procedure
-from cardbase.engine.state import REG, SRC, WHO, Frame, State
+from cardbase.engine.state import PROC, REG, SRC, WHO, Frame, State
 from cardbase.games.build_divide.rules.book import book
 from cardbase.games.build_divide.rules.layout import BLITZ, KEYWORDS, POWER
 
-TARGET, STAMP, OWN_STAMP, FIRST = REG, REG + 1, REG + 2, REG + 3  # FIRST: bits of who has Blitz, 1 attacker, 2 target
+# FIRST: bits of who has Blitz, FELL: of who was destroyed; 1 attacker, 2 target.
+TARGET, STAMP, OWN_STAMP, FIRST, FELL = range(REG, REG + 5)
 
 
 def exchange(g: State, seat: int, one: int, other: int, who: int = 3) -> None:
@@ -33,13 +34,23 @@ def _rest_of_battle(g: State, f: Frame) -> None:
 
 
 def _winner(g: State, f: Frame) -> None:
-    """A unit wins that is still there while the other was destroyed (D-14)."""
+    """A unit wins that is still there while the other was destroyed (D-14); what has closed or was removed was not."""
     attacker_left, target_left = g.stamp[f[SRC]] == f[OWN_STAMP], g.stamp[f[TARGET]] == f[STAMP]
-    survivor = book(g).switch["survivor_wins"]
-    if not target_left and (attacker_left or not survivor):
+    if attacker_left and f[FELL] & 2:
         emit(g, WINS_COMBAT, f[SRC], f[WHO])
-    if not attacker_left and (target_left or not survivor):
+    if target_left and f[FELL] & 1:
         emit(g, WINS_COMBAT, f[TARGET], 1 - f[WHO])
+
+
+def fall(g: State, cards: list[int]) -> None:
+    """Note which units of a battle are destroyed, before they go; by the other reading of D-14 two that fall both win."""
+    f = next((frame for frame in reversed(g.frames) if frame[PROC] == BATTLE_FOUGHT), None)
+    if f is None:
+        return
+    f[FELL] |= (1 if f[SRC] in cards else 0) | (2 if f[TARGET] in cards else 0)
+    if f[FELL] == 3 and not book(g).switch["survivor_wins"]:
+        for card in (f[SRC], f[TARGET]):
+            emit(g, WINS_COMBAT, card, g.side[card], leaving=1)
 
 
 BATTLE_FOUGHT = procedure("build-divide.battle", _blitz, _rest_of_battle, _winner)
@@ -47,4 +58,4 @@ BATTLE_FOUGHT = procedure("build-divide.battle", _blitz, _rest_of_battle, _winne
 
 def battle(g: State, seat: int, attacker: int, target: int) -> None:
     """Push a battle; `seat` is the attacker's."""
-    call(g, BATTLE_FOUGHT, seat, attacker, target, g.stamp[target], g.stamp[attacker], 0)
+    call(g, BATTLE_FOUGHT, seat, attacker, target, g.stamp[target], g.stamp[attacker], 0, 0)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any, NamedTuple, cast
 
+from cardbase.engine.effects.dialect import Node
 from cardbase.engine.match import Face, Match
 from cardbase.engine.state import State
 from cardbase.errors import InputError
@@ -38,10 +39,11 @@ class Book:
     price      the play cost; evol, legacy, banishing: other costs by face; cheaper: (less, condition) by face
     quick_cost energy that a quick card takes, NEVER for a normal one
     plain      playing it chooses nothing and has no condition or other cost
+    besides    energy that the play text of a face takes besides the play cost, by face
     needs      every set of coloured icons in the match, so that frames can name one by number; 0 is none
     d_cards    the ids of the cards of both D decks
     opening    what unopened territories say about the set-up: "opening_hand", "opening_energy", "whole_deck"
-    locks      numbers of the texts that forbid a player to play some cards; bars: some text forbids plays
+    locks      what texts forbid a player to play
     """
 
     def __init__(self, match: Match) -> None:
@@ -68,15 +70,19 @@ class Book:
         self.needs = self._all_needs()
         self.needs_number = {needed: number for number, needed in enumerate(self.needs)}
         self.plain = [self._is_plain(match, face) for face in range(len(faces))]
+        played = [(face, match.texts.play_text(face)) for face in range(len(faces))]
+        parts = {face: [energy_of(part) for part in text.tree.prices] for face, text in played if text is not None}
+        self.besides = {face: plus(*filter(None, own)) for face, own in parts.items() if any(own)}
         texts = match.texts.texts
-        self.locks = {text.number for text in texts if text.tree.kind == "continuous" and _locks(text.tree.effects)}
-        self.bars = bool(self.locks) or any("one_play" in node for text in texts for node in walk(text.tree))
+        nodes = [node for text in texts for node in walk(text.tree)]
+        self.locks = [node[2][1] for node in nodes if node and node[0] == "player_cannot" and node[2][0] == "play"]
+        self.hears_battles_end = any(node[0] == "phase_end" and "combat" in node for node in nodes if node)
         self.reads_turn, self.reads_positions = reads_turn(match), reads_positions(match)
         self.has_uses = any(text.tree.kind == "activated" for text in texts)
         self.quick_uses = any(text.tree.kind == "activated" and ("quick",) in text.tree.timings for text in texts)
         others = {*self.evol, *self.banishing, *self.cheaper}
         self.quick_otherwise = any(self.quick[face] for face in others)
-        self.steady = any("steady" in keywords for keywords in match.texts.keywords)
+        self.steady = any("steady" in keys for keys in match.texts.keywords) or ("steady",) in nodes
         self.quick_legacy = any(self.quick[face] for face in self.legacy)
 
     def _read_keywords(self, face: int, keywords: dict[str, tuple[Any, ...]]) -> None:
@@ -128,6 +134,22 @@ def icons_price(total: int, coloured: tuple[Any, ...]) -> Price:
     return Price(total, needs((icons[0], icons[1], icons[2], icons[3])))
 
 
+def plus(*prices: Price) -> Price:
+    """Return what several prices are together."""
+    icons = [
+        sum(count for price in prices for mask, count in price.needs if mask == 1 << n) for n in range(len(COLOURS))
+    ]
+    return Price(sum(price.total for price in prices), needs((icons[0], icons[1], icons[2], icons[3])))
+
+
+def energy_of(price: Node) -> Price | None:
+    """Return the energy that a part of a text's price takes at least, None where it takes none."""
+    if price[0] not in ("pay", "pay_with", "spend") or price[-1] == "judgment" or not isinstance(price[2], int):
+        return None
+    coloured = {"pay": (), "pay_with": price[3:], "spend": price[2:]}[price[0]]
+    return icons_price(price[2], coloured if not coloured or isinstance(coloured[0], int) else ())
+
+
 def needs(icons: tuple[int, int, int, int]) -> Needs:
     """Return (set of colours, least energy of it) for the coloured icons of a cost, one of each energy paying one icon."""
     coloured = [(1 << n, count) for n, count in enumerate(icons) if count]
@@ -165,7 +187,3 @@ def _kind(face: Face) -> int:
 def _price(face: Face) -> Price:
     icons = tuple(face.number(f"cost_{colour}") for colour in COLOURS)
     return Price(face.number("cost"), needs((icons[0], icons[1], icons[2], icons[3])))
-
-
-def _locks(effects: tuple[Any, ...]) -> bool:
-    return any(effect[0] == "player_cannot" and effect[2][0] == "play" for effect in effects)

@@ -7,6 +7,7 @@ from cardbase.engine.actions import PASS
 from cardbase.engine.describe import asks
 from cardbase.engine.events import emit
 from cardbase.engine.layout import ACTIVE
+from cardbase.engine.log import note
 from cardbase.engine.run import ask, call, goto, leave, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
 from cardbase.engine.zones import move
@@ -25,6 +26,7 @@ from cardbase.games.build_divide.rules.layout import (
     SHOT_TRIGGERS,
     STRUCK,
 )
+from cardbase.games.build_divide.rules.locks import forbidden
 from cardbase.games.build_divide.rules.losing import lose
 from cardbase.games.build_divide.rules.windows import open_window
 
@@ -39,17 +41,27 @@ def attack_damage(g: State, seat: int, attacker: int) -> None:
 
 
 def effect_damage(g: State, seat: int, source: int, points: int) -> None:
-    """Push damage by an effect: a fixed number of points, which the source's leaving does not stop (D-12)."""
+    """Push damage by an effect: a fixed number of points, which the source's leaving does not stop (D-12).
+
+    Without life the first point counts at once: damage to both players may end the game for both (D-15).
+    """
+    if points > 0 and not g.piles[LIFE * 2 + seat]:
+        lose(g, seat, NO_LIFE)
     call(g, DAMAGE, seat, source, points, -1, 0, 0, -1, len(g.chain))
 
 
 def _over(g: State, f: Frame) -> bool:
-    """Tell whether no further point is dealt."""
-    gone = f[STAMP] >= 0 and g.stamp[f[SRC]] != f[STAMP]
-    if gone and book(g).switch["gone_attacker_voids_extras"]:
-        return True
-    points = f[FIXED] if f[FIXED] >= 0 else 0 if gone else max(0, g.stats[HIT][f[SRC]])
-    return f[DEALT] >= points + f[EXTRA]
+    """Tell whether no further point is dealt; with the attacker gone, at most what busters have added is (D-12)."""
+    if f[STAMP] >= 0 and g.stamp[f[SRC]] != f[STAMP]:
+        if book(g).switch["gone_attacker_voids_extras"]:
+            return True
+        f[FIXED], f[STAMP] = min(f[DEALT], _hit(g, f)), -1
+    return f[DEALT] >= (f[FIXED] if f[FIXED] >= 0 else _hit(g, f)) + f[EXTRA]
+
+
+def _hit(g: State, f: Frame) -> int:
+    """Return the attacker's current hit, or the last one that it had in the field."""
+    return max(0, g.stats[HIT][f[SRC]])
 
 
 def point(g: State, f: Frame) -> None:
@@ -58,7 +70,7 @@ def point(g: State, f: Frame) -> None:
     f[CARD] = -1
     if _over(g, f):
         if f[DEALT]:
-            emit(g, HITS_PLAYER, f[SRC], 1 - seat, f[DEALT])
+            _tell(g, f)
         leave(g, f)
         return
     f[DEALT] += 1
@@ -82,10 +94,18 @@ def point(g: State, f: Frame) -> None:
     damage_window(g, f)
 
 
+def _tell(g: State, f: Frame) -> None:
+    """An attack has hit the player; damage by an effect is told, but is no hit."""
+    if f[FIXED] < 0:
+        emit(g, HITS_PLAYER, f[SRC], 1 - f[WHO], f[DEALT])
+    else:
+        note(g, HITS_PLAYER, 1 - f[WHO], f[SRC], f[DEALT])
+
+
 def ask_shot(g: State, f: Frame) -> None:
     """The owner of a shot may play it, ignoring cost and timing."""
     card = f[CARD]
-    if card >= 0 and playing.can_play(g, f[WHO], card):
+    if card >= 0 and playing.can_play(g, f[WHO], card) and not forbidden(g, f[WHO], card):
         ask(g, f[WHO], [PASS, PLAY + g.face[card]])
     else:
         f[ANS] = PASS

@@ -1,7 +1,7 @@
 """What the game's words mean to the engine: zones, stats, nouns, acts, keywords, conditions (`words.py` has their texts)."""
 
 from cardbase.engine.continuous import marks
-from cardbase.engine.effects.dialect import Dialect, Node, Noun
+from cardbase.engine.effects.dialect import Dialect, Node, Noun, Test
 from cardbase.engine.effects.rules import ABILITY
 from cardbase.engine.effects.values import dialect, seats
 from cardbase.engine.layout import COMBAT_PHASE, TURN_PHASE
@@ -55,69 +55,86 @@ def _opponent(g: State, f: Frame) -> list[int]:
     return [defender if f[SRC] == attacker else attacker]
 
 
+_IN_PLAY = (names.FIELD, names.TERRITORY)
+_ZONES = {
+    "deck": names.DECK, "hand": names.HAND, "life": names.LIFE, "energy": names.ENERGY, "play": names.FIELD,
+    "discard": names.GRAVE, "d-deck": names.D_DECK, "removed": names.REMOVED,
+}  # fmt: skip
+_NOUNS = {
+    "": Noun(None, (names.FIELD,)),
+    "unit": _is(UNIT),
+    "command": _is(COMMAND),
+    "territory": Noun(lambda g, card: book(g).kind[g.face[card]] == TERRITORY_CARD, _IN_PLAY),
+    "ace": Noun(lambda g, card: book(g).ace[g.face[card]], (names.FIELD,)),
+    "aura": Noun(None, (names.AURAS,)),
+    "energy": Noun(None, (names.ENERGY,)),
+}
+_PHASES = {
+    "turn": TURN_PHASE, "combat": COMBAT_PHASE, "stand": names.STAND_PHASE, "draw": names.DRAW_PHASE,
+    "main": names.MAIN_PHASE, "attack": names.ATTACK_PHASE, "end": names.END_PHASE,
+}  # fmt: skip
+_EVENTS = {
+    "battles": names.BATTLES, "energy_set": names.SET_ENERGY, "opened": names.OPENED, "closed": names.CLOSED,
+    "hits_player": names.HITS_PLAYER, "struck": names.STRUCK,
+}  # fmt: skip
+_REPLACED = ("destroyed", "damaged", "deals_damage")  # of what the language can replace, what the rules ask about
+_ACTS = {
+    "attack": no.NO_ATTACK, "attack_player": no.NO_ATTACK_ON_PLAYER, "attack_what": no.NO_ATTACK_ON_UNITS,
+    "block": no.NO_BLOCK, "be_attacked": no.NO_BEING_ATTACKED, "be_blocked": no.NO_BEING_BLOCKED,
+    "stand": no.NO_STAND, "be_chosen": no.NO_BEING_CHOSEN, "be_chosen_by": no.NO_BEING_CHOSEN_BY_FOE,
+    "be_destroyed": no.NO_DESTRUCTION, "be_damaged": no.NO_DAMAGE,
+}  # fmt: skip
+_KEYWORDS = {
+    "decoy": names.DECOY, "blitz": names.BLITZ, "berserk": names.BERSERK, "judgment": names.JUDGMENT,
+    "assault": names.ASSAULT, "hunter": names.HUNTER, "towering": names.TOWERING, "steady": names.STEADY,
+    "evol": names.EVOL, "evol_with": names.EVOL, "evol_two": names.EVOL, "legacy": names.LEGACY,
+    "opener": 0, "cheaper": 0, "banishing": 0, "opening_hand": 0, "opening_energy": 0, "whole_deck": 0,
+}  # fmt: skip
+_REFERENCES = {
+    "attacker": lambda g, f: _of_attack(g, names.ATTACKER),
+    "defender": lambda g, f: _of_attack(g, names.DEFENDER),
+    "combat_opponent": _opponent,
+}
+_FILTERS = {
+    "attacking": lambda g, f, card: g.num[names.ATTACKER] == card + 1,
+    "blocking": lambda g, f, card: g.num[names.BATTLE] == 1 and g.num[names.DEFENDER] == card + 1,
+}
+_CONDITIONS: dict[str, Test] = {
+    "awakening": awakening,
+    "awakening_title": awakening,
+    "territory_open": lambda g, f, who: any(open_territories(g, seat) for seat in seats(g, f, who)),
+    "red_zone": red_zone,
+    "evolved": lambda g, f: bool(g.flags[f[SRC]] & names.EVOLVED),
+    "entered_from": entered_from,
+    "waits": waits,
+    "waits_command": lambda g, f: waits(g, f, COMMAND),
+    "waits_unit": lambda g, f: waits(g, f, UNIT),
+    "waits_ability": lambda g, f: bool(g.chain) and g.chain[-1][1] == ABILITY and g.chain[-1][0] != f[WHO],
+}
+
+
+def _judgment() -> tuple[Ability, ...]:
+    """Return what Judgment stands for (D-20)."""
+    return (Ability("triggered", events=(("enters", ("this",)),), effects=(("judge", ("you",)),)),)
+
+
 def add_to(words: Dialect) -> None:
     """Fill the game's dialect."""
-    words.zones |= {
-        "deck": names.DECK, "hand": names.HAND, "life": names.LIFE, "energy": names.ENERGY, "play": names.FIELD,
-        "discard": names.GRAVE, "d-deck": names.D_DECK, "removed": names.REMOVED,
-    }  # fmt: skip
-    words.in_play = (names.FIELD, names.TERRITORY)
+    words.in_play = _IN_PLAY
+    words.zones |= _ZONES
+    words.nouns |= _NOUNS
     words.stats |= {"power": names.POWER, "hit": names.HIT, "cost": names.COST}
-    words.nouns |= {
-        "": Noun(None, (names.FIELD,)),
-        "unit": _is(UNIT),
-        "command": _is(COMMAND),
-        "territory": Noun(lambda g, card: book(g).kind[g.face[card]] == TERRITORY_CARD, words.in_play),
-        "ace": Noun(lambda g, card: book(g).ace[g.face[card]], (names.FIELD,)),
-        "aura": Noun(None, (names.AURAS,)),
-        "energy": Noun(None, (names.ENERGY,)),
-    }
     words.resources |= {"judgment": names.COUNTERS}
     words.timings |= {"normal": 1 << names.NORMAL, "quick": 1 << names.QUICK}
-    words.phases |= {
-        "turn": TURN_PHASE, "combat": COMBAT_PHASE, "stand": names.STAND_PHASE, "draw": names.DRAW_PHASE,
-        "main": names.MAIN_PHASE, "attack": names.ATTACK_PHASE, "end": names.END_PHASE,
-    }  # fmt: skip
-    words.events |= {
-        "battles": names.BATTLES, "energy_set": names.SET_ENERGY, "opened": names.OPENED, "closed": names.CLOSED,
-        "hits_player": names.HITS_PLAYER, "struck": names.STRUCK,
-    }  # fmt: skip
-    words.acts |= {
-        "attack": no.NO_ATTACK, "attack_player": no.NO_ATTACK_ON_PLAYER, "attack_what": no.NO_ATTACK_ON_UNITS,
-        "block": no.NO_BLOCK, "be_attacked": no.NO_BEING_ATTACKED, "be_blocked": no.NO_BEING_BLOCKED,
-        "stand": no.NO_STAND, "be_chosen": no.NO_BEING_CHOSEN, "be_chosen_by": no.NO_BEING_CHOSEN_BY_FOE,
-        "be_destroyed": no.NO_DESTRUCTION, "be_damaged": no.NO_DAMAGE,
-    }  # fmt: skip
+    words.phases |= _PHASES
+    words.events |= _EVENTS
+    words.woulds = {key: words.woulds[key] for key in _REPLACED}
+    words.acts |= _ACTS
     words.player_acts |= {"lose": names.NO_LOSS, "win": names.NO_WIN, "play": 0}
-    words.references |= {
-        "attacker": lambda g, f: _of_attack(g, names.ATTACKER),
-        "defender": lambda g, f: _of_attack(g, names.DEFENDER),
-        "combat_opponent": _opponent,
-    }
-    words.filters |= {
-        "attacking": lambda g, f, card: g.num[names.ATTACKER] == card + 1,
-        "blocking": lambda g, f, card: g.num[names.BATTLE] == 1 and g.num[names.DEFENDER] == card + 1,
-    }
+    words.references |= _REFERENCES
+    words.filters |= _FILTERS
     words.keyword_stat = names.KEYWORDS
-    words.keywords |= {
-        "decoy": names.DECOY, "blitz": names.BLITZ, "berserk": names.BERSERK, "judgment": names.JUDGMENT,
-        "assault": names.ASSAULT, "hunter": names.HUNTER, "towering": names.TOWERING, "steady": names.STEADY,
-        "evol": names.EVOL, "evol_with": names.EVOL, "evol_two": names.EVOL, "legacy": names.LEGACY,
-        "opener": 0, "cheaper": 0, "banishing": 0, "opening_hand": 0, "opening_energy": 0, "whole_deck": 0,
-    }  # fmt: skip
-    words.expand["judgment"] = lambda: (
-        Ability("triggered", events=(("enters", ("this",)),), effects=(("judge", ("you",)),)),
-    )
-    words.conditions |= {
-        "awakening": awakening,
-        "awakening_title": awakening,
-        "territory_open": lambda g, f, who: any(open_territories(g, seat) for seat in seats(g, f, who)),
-        "red_zone": red_zone,
-        "evolved": lambda g, f: bool(g.flags[f[SRC]] & names.EVOLVED),
-        "entered_from": entered_from,
-        "waits": waits,
-        "waits_command": lambda g, f: waits(g, f, COMMAND),
-        "waits_unit": lambda g, f: waits(g, f, UNIT),
-        "waits_ability": lambda g, f: bool(g.chain) and g.chain[-1][1] == ABILITY and g.chain[-1][0] != f[WHO],
-    }
+    words.keywords |= _KEYWORDS
+    words.expand["judgment"] = _judgment
+    words.conditions |= _CONDITIONS
     verbs.add_to(words)

@@ -1,6 +1,16 @@
 """The names behind the ints: zones, numbers, stats, flags, keywords, events, timings, actions and reasons (dossier 3, 5, 8)."""
 
-from cardbase.engine.layout import ATTACKED, ATTACKS, ENTERS, LEAVES, NOBODY, OWNER, WINS_COMBAT, Layout
+from cardbase.engine.layout import (
+    ATTACKED,
+    ATTACKS,
+    DEALS_DAMAGE,
+    ENTERS,
+    LEAVES,
+    NOBODY,
+    OWNER,
+    WINS_COMBAT,
+    Layout,
+)
 
 LAYOUT = Layout("build-divide")
 
@@ -25,6 +35,7 @@ KEYWORDS = LAYOUT.stats.add("keywords", "keywords", "キーワード能力")
 DECOY, BLITZ, BERSERK, JUDGMENT, ASSAULT, HUNTER, TOWERING, STEADY, EVOL, LEGACY = (1 << n for n in range(10))
 # Bits of what a player is forbidden, or freed from.
 NO_LOSS, NO_WIN, NO_HAND_LIMIT, ONE_PLAY = (1 << n for n in range(4))
+FIRST_LOCK = 4  # the place of the first bit for cards that a player may not play (`locks`)
 
 FIRST_SEAT = LAYOUT.number("first", "the first player", "先攻")
 # The ids of the units of the attack that is under way, each plus 1; 0 is none.
@@ -88,6 +99,7 @@ for event, en, ja in (  # the game's own words for what all games have
     (WINS_COMBAT, "{card} wins the battle", "{card}がバトルに勝利した"),
 ):
     LAYOUT.events.terms[event].en, LAYOUT.events.terms[event].ja = en, ja
+LAYOUT.untold = frozenset((LEAVES, DEALS_DAMAGE))
 
 PLAY = LAYOUT.action("play", "play {x}", "{x}をプレイ", "face")
 PLAY_EVOL = LAYOUT.action("evol", "play {x} by Evol", "{x}をエヴォルでプレイ", "face")

@@ -4,6 +4,7 @@ from cardbase.engine.events import emit
 from cardbase.engine.layout import DESTROYED, DOWN, LEAVES, PUT_INTO
 from cardbase.engine.state import State
 from cardbase.engine.zones import attachments, move, turn_down
+from cardbase.games.build_divide.rules.battle import fall
 from cardbase.games.build_divide.rules.book import TERRITORY_CARD
 from cardbase.games.build_divide.rules.layout import (
     CLOSED,
@@ -24,10 +25,11 @@ def is_territory(g: State, card: int) -> bool:
 
 def destroyed(g: State, cards: list[int]) -> None:
     """Destroy cards together: all of them are told before the first one goes, so that they see each other."""
-    for card in cards:
-        if not is_territory(g, card):
-            emit(g, DESTROYED, card, g.side[card], leaving=1)
-            emit(g, LEAVES, card, g.side[card], leaving=1)
+    units = [card for card in cards if not is_territory(g, card)]
+    fall(g, units)
+    for card in units:
+        emit(g, DESTROYED, card, g.side[card], leaving=1)
+        emit(g, LEAVES, card, g.side[card], leaving=1)
     for card in cards:
         put_away(g, card, GRAVE)
 

@@ -1,47 +1,41 @@
-"""Texts that forbid a player to play some cards, or more than one card each turn."""
+"""Texts that forbid a player to play some cards, or more than one card each turn.
+
+What may not be played has a bit of the player's number `CANNOT_PLAYERS`, one for each player who may control the text,
+so that it holds as long as any other prohibition, continuously or for a time.
+"""
 
 from cardbase.engine.effects.context import context
+from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.values import dialect, holds, passes, seats
-from cardbase.engine.layout import DOWN
-from cardbase.engine.state import Frame, State
+from cardbase.engine.effects.values import dialect, passes
+from cardbase.engine.state import WHO, Frame, State
 from cardbase.games.build_divide.rules.book import book
-from cardbase.games.build_divide.rules.layout import CANNOT_PLAYERS, FIELD, ONE_PLAY, PLAYS_MADE, TERRITORY
-from cardbase.games.build_divide.rules.prohibitions import SILENT
+from cardbase.games.build_divide.rules.layout import CANNOT_PLAYERS, FIRST_LOCK, ONE_PLAY, PLAYS_MADE
 from cardbase.language.tree import Select
+
+
+def bits(g: State, f: Frame, act: Node) -> int:
+    """Return the bits of a player who may not do this."""
+    if act[0] == "play":
+        return 1 << FIRST_LOCK + 2 * book(g).locks.index(act[1]) + f[WHO]
+    return dialect(g).player_acts[act[0]]
 
 
 def forbidden(g: State, seat: int, card: int) -> bool:
     """Tell whether a text forbids a player to play a card."""
-    if g.num[CANNOT_PLAYERS + seat] & ONE_PLAY and g.num[PLAYS_MADE + seat]:
-        return True
-    return bool(book(g).locks) and _locked(g, seat, card)
-
-
-def _locked(g: State, seat: int, played: int) -> bool:
-    locks = book(g).locks
-    for place in (FIELD * 2, FIELD * 2 + 1, TERRITORY * 2, TERRITORY * 2 + 1):
-        for card in g.piles[place]:
-            if g.flags[card] & DOWN or g.cannot[card] & SILENT:
-                continue
-            for number in g.match.statics[g.face[card]]:
-                if number in locks and _forbids(g, card, number, seat, played):
-                    return True
-    return False
-
-
-def _forbids(g: State, source: int, number: int, seat: int, played: int) -> bool:
-    text = g.match.texts.texts[number]
-    f = context(g, EFFECTS, g.side[source], source, text.block)
-    if not holds(g, f, text.tree.condition):
+    cannot = g.num[CANNOT_PLAYERS + seat]
+    if not cannot:
         return False
+    if cannot & ONE_PLAY and g.num[PLAYS_MADE + seat]:
+        return True
     return any(
-        effect[0] == "player_cannot" and seat in seats(g, f, effect[1]) and _describes(g, f, effect[2][1], played)
-        for effect in text.tree.effects
+        cannot >> FIRST_LOCK + 2 * number + who & 1 and _describes(g, who, select, card)
+        for number, select in enumerate(book(g).locks)
+        for who in (0, 1)
     )
 
 
-def _describes(g: State, f: Frame, select: Select, card: int) -> bool:
-    """Tell whether a selection describes a card, wherever it is."""
-    noun = dialect(g).nouns[select.noun]
+def _describes(g: State, who: int, select: Select, card: int) -> bool:
+    """Tell whether a selection of a player's text describes a card, wherever it is."""
+    f, noun = context(g, EFFECTS, who, -1, 0), dialect(g).nouns[select.noun]
     return (noun.test is None or noun.test(g, card)) and all(passes(g, f, card, test) for test in select.filters)

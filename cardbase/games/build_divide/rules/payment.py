@@ -8,7 +8,7 @@ from cardbase.engine.actions import ARG
 from cardbase.engine.describe import asks
 from cardbase.engine.layout import DOWN, RESTED
 from cardbase.engine.run import ask, call, goto, procedure
-from cardbase.engine.state import ANS, REG, WHO, Frame, State
+from cardbase.engine.state import ANS, CHECK, DIRTY, REG, WHO, Frame, State
 from cardbase.games.build_divide.rules.book import Book, Price, book
 from cardbase.games.build_divide.rules.layout import ENERGY, REST_ENERGY
 
@@ -92,6 +92,8 @@ def _rest(g: State, seat: int, count: int, mask: int = -1) -> None:
         if count and not g.flags[card] & (RESTED | DOWN) and mask in (-1, _mask(g, card)):
             g.flags[card] |= RESTED
             count -= 1
+    if g.match.book.reads_positions:
+        g.todo |= DIRTY | CHECK
 
 
 def _mask(g: State, card: int) -> int:

@@ -17,11 +17,12 @@ from cardbase.engine.run import ask, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row, State
 from cardbase.engine.window import chain
 from cardbase.engine.zones import move
-from cardbase.games.build_divide.rules.book import UNIT, Book, Price, book
+from cardbase.games.build_divide.rules.book import UNIT, Book, Price, book, plus
 from cardbase.games.build_divide.rules.layout import (
     BY_BANISHING,
     BY_EVOL,
     BY_LEGACY,
+    CANNOT_PLAYERS,
     COST,
     EVOLVED,
     FIELD,
@@ -81,14 +82,20 @@ def price_of(g: State, seat: int, card: int, how: int) -> Price:
 
 
 def can_play(g: State, seat: int, card: int) -> bool:
-    """Tell whether what the card says to choose can be chosen, its condition holds and its own price can be paid (D-30)."""
+    """Tell whether what the card says to choose can be chosen, its condition holds and its own price can be paid (D-30).
+
+    The card itself is on its way to the resolution zone: in its hand or graveyard it counts no more.
+    """
     text = g.match.texts.play_text(g.face[card])
     if text is None:
         return True
-    f = context(g, EFFECTS, seat, card, text.block)
-    if text.prices >= 0 and not can_block(g, f, text.prices):
-        return False
-    return holds(g, f, text.tree.condition) and enough_targets(g, f, text)
+    f, pile = context(g, EFFECTS, seat, card, text.block), g.piles[g.zone[card] * 2 + g.side[card]]
+    at = pile.index(card)
+    del pile[at]
+    able = holds(g, f, text.tree.condition) and enough_targets(g, f, text)
+    able = able and (text.prices < 0 or can_block(g, f, text.prices))
+    pile.insert(at, card)
+    return able
 
 
 def plays(g: State, seat: int, normal: bool, masks: Masks) -> list[int]:
@@ -96,9 +103,8 @@ def plays(g: State, seat: int, normal: bool, masks: Masks) -> list[int]:
     own: Book = g.match.book
     quick, price, plain, face_of, found = own.quick, own.price, own.plain, g.face, []
     cards = {face_of[card]: card for card in g.piles[HAND * 2 + seat] if normal or quick[face_of[card]]}
-    barred = own.bars and (g.statics or g.effects)
     for face in sorted(cards):
-        if barred and forbidden(g, seat, cards[face]):
+        if g.num[CANNOT_PLAYERS + seat] and forbidden(g, seat, cards[face]):
             continue
         if plain[face]:
             if payable(masks, price[face]):
@@ -115,14 +121,20 @@ def plays(g: State, seat: int, normal: bool, masks: Masks) -> list[int]:
 def _ways(g: State, seat: int, card: int, masks: Masks) -> list[int]:
     """Return the ways to play a card from hand that can be paid."""
     own, face = book(g), g.face[card]
-    ways = [PLAY + face] if payable(masks, price_of(g, seat, card, FROM_HAND)) else []
-    if face in own.evol and payable(masks, own.evol[face]):
+    ways = [PLAY + face] if _affordable(g, masks, price_of(g, seat, card, FROM_HAND), face) else []
+    if face in own.evol and _affordable(g, masks, own.evol[face], face):
         ways.append(PLAY_EVOL + face)
     if face in own.banishing:
         price, count = own.banishing[face]
-        if payable(masks, price) and len(_banishable(g, seat, card)) >= count:
+        if _affordable(g, masks, price, face) and len(_banishable(g, seat, card)) >= count:
             ways.append(PLAY_BANISHING + face)
     return ways
+
+
+def _affordable(g: State, masks: Masks, price: Price, face: int) -> bool:
+    """Tell whether this energy pays a price, and what the card's text takes besides."""
+    besides = book(g).besides
+    return payable(masks, plus(price, besides[face]) if face in besides else price)
 
 
 def _legacies(g: State, seat: int, normal: bool, masks: Masks) -> list[int]:
@@ -132,7 +144,7 @@ def _legacies(g: State, seat: int, normal: bool, masks: Masks) -> list[int]:
         PLAY_LEGACY + face
         for face in sorted(cards)
         if (normal or own.quick[face])
-        and payable(masks, own.legacy[face])
+        and _affordable(g, masks, own.legacy[face], face)
         and can_play(g, seat, cards[face])
         and not forbidden(g, seat, cards[face])
     ]
@@ -159,13 +171,13 @@ def play_free(g: State, seat: int, card: int) -> None:
 def _announce(g: State, f: Frame) -> None:
     """Lay the card into the resolution zone and pay for it."""
     card = f[SRC]
+    price = price_of(g, f[WHO], card, f[HOW])
     if g.zone[card] != RESOLUTION:
         move(g, card, RESOLUTION)
     g.flags[card] |= f[HOW]
     g.num[PLAYS_MADE + f[WHO]] += 1
     emit(g, PLAYS, card, f[WHO])
-    if not f[HOW] & FREE:
-        pay(g, f[WHO], price_of(g, f[WHO], card, f[HOW]))
+    pay(g, f[WHO], price)
     if f[HOW] & BY_BANISHING:
         call(g, BANISH, f[WHO], card, book(g).banishing[g.face[card]][1], 0)
 

@@ -64,6 +64,17 @@ def _put_back(g: State, f: Frame) -> None:
             goto(f, 2)
 
 
-SCOUT = procedure("build-divide.scout", _ask_below, _put_below, _ask_next, _put_back)
+def _forget(g: State, f: Frame) -> None:
+    """Nobody else can tell any more which of these cards is where: their ids lie in order, whatever was chosen."""
+    deck = g.piles[DECK * 2 + f[WHO]]
+    places = [*range(f[BELOW]), *range(len(deck) - f[ABOVE], len(deck))]
+    faces = [g.face[deck[place]] for place in places]
+    for place, face, card in zip(places, faces, sorted(deck[place] for place in places), strict=True):
+        deck[place], g.face[card] = card, face
+        g.known[card], g.promise[card] = 1 << f[WHO], 0
+        g.stamp[card] += 1
+
+
+SCOUT = procedure("build-divide.scout", _ask_below, _put_below, _ask_next, _put_back, _forget)
 asks(_ask_below, "Which card goes below the deck?", "山札の下に置くカードを選ぶ")
 asks(_ask_next, "Which card goes back on top first?", "先に山札の上に戻すカードを選ぶ")

@@ -8,6 +8,7 @@ D-20a (several titles are alternatives), D-23 (face-down energy pays nothing), D
 
 from collections.abc import Mapping
 
+from cardbase.errors import InputError
 from cardbase.games.switches import Given, Switch, numbers
 
 SWITCHES: dict[str, Switch] = {
@@ -19,7 +20,7 @@ SWITCHES: dict[str, Switch] = {
     "damage_window": Switch("D-06", True, "quick plays are possible between two points of damage"),
     "opening_may_be_declined": Switch("D-07", True, "opening is optional"),
     "difference_of_any_colour": Switch("D-08", True, "the opening difference is paid with energy of any colour"),
-    "blockers": Switch("D-10", 1, "units that may block one attack; 0: no blocking"),
+    "blockers": Switch("D-10", 1, "units that may block one attack, 0 or 1"),
     "gone_target_ends": Switch("D-11", True, "an attack whose target has gone ends; else it goes on to the player"),
     "gone_attacker_voids_extras": Switch("D-12", True, "points added by busters are void with the attacker gone"),
     "survivor_wins": Switch("D-14", True, "only a unit that is still in the field wins a battle"),
@@ -38,6 +39,16 @@ SWITCHES: dict[str, Switch] = {
 }
 
 
+_MOST = {"blockers": 1, "starts": 1}
+
+
 def values(given: Mapping[str, Given]) -> dict[str, int]:
-    """Return all switches as numbers; raises InputError as `numbers` does."""
-    return numbers("build-divide", SWITCHES, given)
+    """Return all switches as numbers; raises InputError as `numbers` does, and for a number that means nothing."""
+    found = numbers("build-divide", SWITCHES, given)
+    for key, number in found.items():
+        least = min(0, SWITCHES[key].default)
+        most = 1 if isinstance(SWITCHES[key].default, bool) else _MOST.get(key, number)
+        if not least <= number <= most:
+            allowed = f"{least} to {most}" if most != number else f"{least} or more"
+            raise InputError(f"the switch '{key}' is {allowed}, not {number}", hint=SWITCHES[key].meaning)
+    return found

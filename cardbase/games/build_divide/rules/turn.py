@@ -5,7 +5,7 @@ from cardbase.engine.continuous import begin_phase, expire
 from cardbase.engine.continuous import end_phase as phase_ends
 from cardbase.engine.describe import asks
 from cardbase.engine.events import emit
-from cardbase.engine.layout import ACTIVE, DISCARDS, DRAW, RESTED, TURN, TURN_PHASE, TURNS, end_of
+from cardbase.engine.layout import ACTIVE, DISCARDS, DRAW, PHASE, RESTED, STOOD, TURN, TURN_PHASE, TURNS, end_of
 from cardbase.engine.run import ask, call, finish, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, WHO, Frame, State
 from cardbase.engine.zones import move
@@ -58,6 +58,8 @@ def stand_phase(g: State, f: Frame) -> None:
         for card in g.piles[zone * 2 + seat]:
             if flags[card] & RESTED and not cannot[card] & NO_STAND:
                 flags[card] -= RESTED
+                if g.watch[STOOD]:
+                    emit(g, STOOD, card, seat)
     begin_phase(g, TURN_PHASE, seat)
     if g.match.book.reads_turn or g.match.book.reads_positions:
         g.todo |= DIRTY | CHECK
@@ -66,6 +68,11 @@ def stand_phase(g: State, f: Frame) -> None:
 
 
 def _begin(g: State, phase: int, seat: int) -> None:
+    """End the phase before, then begin this one: what triggers at that end comes in its first window."""
+    last = g.num[PHASE]
+    if last not in (TURN_PHASE, phase):  # a given position may begin in it
+        phase_ends(g, last, seat)
+        expire(g, end_of(last), seat)
     begin_phase(g, phase, seat)
 
 
@@ -129,7 +136,7 @@ def ask_discard(g: State, f: Frame) -> None:
     """Only the turn player checks the hand: 7 or more cards are cut to 5, 6 stay (D-01)."""
     hand, switch = g.piles[HAND * 2 + f[WHO]], book(g).switch
     keep = switch["hand_keep"]
-    fits = len(hand) < (switch["hand_trigger"] if not f[LAST] else keep + 1)
+    fits = len(hand) <= keep or (not f[LAST] and len(hand) < switch["hand_trigger"])
     if fits or g.num[CANNOT_PLAYERS + f[WHO]] & NO_HAND_LIMIT:
         f[ANS] = PASS
         return

@@ -2,19 +2,16 @@
 
 from typing import Any
 
-from cardbase.engine.actions import ARG, PASS, PICK
-from cardbase.engine.continuous import GAIN, GRANT, SET, change
-from cardbase.engine.describe import asks
-from cardbase.engine.effects.context import restamp
+from cardbase.engine.continuous import CANNOT, GAIN, GRANT, SET, change
+from cardbase.engine.effects.context import MINE, UNTIL, restamp
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, dialect, number, seats
 from cardbase.engine.effects.verbs_cards import can_name
 from cardbase.engine.effects.verbs_game import can_spend, lose_resource
 from cardbase.engine.effects.verbs_state import lasting
-from cardbase.engine.events import emit
+from cardbase.engine.events import emit, player
 from cardbase.engine.layout import DOWN, EVER, RESTED
-from cardbase.engine.run import ask, call, goto, leave, procedure
-from cardbase.engine.state import ANS, DIRTY, REG, SRC, WHO, Frame, Row, State
+from cardbase.engine.state import DIRTY, SRC, WHO, Frame, Row, State
 from cardbase.engine.zones import move, turn_down
 from cardbase.games.build_divide.rules import battle, leaving, playing
 from cardbase.games.build_divide.rules.book import COLOURS, Price, book, icons_price
@@ -22,7 +19,6 @@ from cardbase.games.build_divide.rules.layout import (
     BERSERK,
     BY_TEXT,
     CANNOT_PLAYERS,
-    COST,
     COUNTER_GAINED,
     COUNTERS,
     ENERGY_SET,
@@ -35,10 +31,12 @@ from cardbase.games.build_divide.rules.layout import (
     POWER,
     TERRITORY,
 )
+from cardbase.games.build_divide.rules.locks import bits, forbidden
 from cardbase.games.build_divide.rules.losing import lose
 from cardbase.games.build_divide.rules.payment import can_pay, pay
 from cardbase.games.build_divide.rules.scout import scout
 from cardbase.games.build_divide.rules.territory import open_up
+from cardbase.games.build_divide.rules.within import put_within
 
 
 def judge(g: State, f: Frame, who: Node) -> None:
@@ -119,9 +117,10 @@ def put_opened(g: State, f: Frame, who: Node, what: Node) -> None:
 
 def play_free(g: State, f: Frame, who: Node, what: Node) -> None:
     """Play cards without paying; they go on the chain."""
+    seat = seats(g, f, who)[0]
     for card in cards(g, f, what):
-        if playing.can_play(g, seats(g, f, who)[0], card):
-            playing.play_free(g, seats(g, f, who)[0], card)
+        if playing.can_play(g, seat, card) and not forbidden(g, seat, card):
+            playing.play_free(g, seat, card)
 
 
 def as_unit(g: State, f: Frame, who: Node, what: Node, power: Any, hit: Any) -> None:
@@ -152,7 +151,10 @@ def swap(g: State, f: Frame, who: Node, one: Node, other: Node) -> None:
     for a, b in zip(cards(g, f, one), cards(g, f, other), strict=False):
         zones, rested = (g.zone[a], g.zone[b]), (g.flags[a] & RESTED, g.flags[b] & RESTED)
         for card, zone, sideways in ((a, zones[1], rested[1]), (b, zones[0], rested[0])):
-            leaving.send(g, card, zone)
+            if zone == FIELD:
+                g.match.texts.rules.enter(g, g.owner[card], card, zone)
+            else:
+                leaving.send(g, card, zone)
             g.flags[card] |= sideways
 
 
@@ -219,7 +221,14 @@ def always_player(bit: int) -> Any:
 def always_player_cannot(g: State, f: Frame, changes: list[Row], who: Node, act: Node) -> None:
     """`opponent cannot ...`; what may not be played is read where cards are offered."""
     for seat in seats(g, f, who):
-        g.num[CANNOT_PLAYERS + seat] |= dialect(g).player_acts[act[0]]
+        g.num[CANNOT_PLAYERS + seat] |= bits(g, f, act)
+
+
+def player_cannot(g: State, f: Frame, who: Node, act: Node) -> None:
+    """The same for a time."""
+    until = EVER if f[UNTIL] < 0 else f[UNTIL]
+    for seat in seats(g, f, who):
+        change(g, until, CANNOT, 0, bits(g, f, act), player(seat), f[SRC], f[MINE])
 
 
 def always_can(g: State, f: Frame, changes: list[Row], what: Node, act: Node) -> None:
@@ -236,38 +245,13 @@ def nothing(g: State, f: Frame, *more: object) -> None:
     """A word that only works continuously."""
 
 
-# Units whose total costs sum up to a limit.
-
-LIMIT, SPENT, LAST = REG, REG + 1, REG + 2
-
-
-def put_within(g: State, f: Frame, who: Node, what: Node, limit: Any) -> None:
-    """Put any of these cards into play, the sum of their total costs being limited."""
-    call(g, WITHIN, f[WHO], f[SRC], number(g, f, limit), 0, -1, *cards(g, f, what))
-
-
-def _ask_within(g: State, f: Frame) -> None:
-    cost = g.match.printed[COST]
-    able = [card for card in f[LAST + 1 :] if card > f[LAST] and f[SPENT] + cost[g.face[card]] <= f[LIMIT]]
-    ask(g, f[WHO], [PASS, *[PICK + card for card in sorted(able)]])
-
-
-def _put_one(g: State, f: Frame) -> None:
-    if f[ANS] == PASS:
-        leave(g, f)
-        return
-    card = f[LAST] = f[ANS] & ARG
-    f[SPENT] += g.match.printed[COST][g.face[card]]
-    goto(f, 0)
-    g.match.texts.rules.enter(g, f[WHO], card, FIELD)
-
-
-WITHIN = procedure("build-divide.within", _ask_within, _put_one)
-asks(_ask_within, "Which unit comes into play?", "フィールドに出すユニットを選ぶ")
+_WITHOUT_RULE = (
+    "must", "counts_as", "lose_value", "skip", "extra", "end_combat", "move", "push", "add_mark", "remove_mark",
+)  # fmt: skip
 
 
 def add_to(words: Dialect) -> None:
-    """Put the verbs of this module into the dialect."""
+    """Put the verbs of this module into the dialect; those of other games that mean nothing here go."""
     words.verbs |= {
         "scout": Verb(scout),
         "judge": Verb(judge),
@@ -290,6 +274,8 @@ def add_to(words: Dialect) -> None:
         "lose_game": Verb(lose_game),
         "no_hand_limit": Verb(nothing, None, always_player(NO_HAND_LIMIT)),
         "one_play": Verb(nothing, None, always_player(ONE_PLAY)),
-        "player_cannot": Verb(words.verbs["player_cannot"].do, None, always_player_cannot),
+        "player_cannot": Verb(player_cannot, None, always_player_cannot),
         "can": Verb(can, None, always_can),
     }
+    for key in _WITHOUT_RULE:
+        del words.verbs[key]

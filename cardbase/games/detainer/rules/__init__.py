@@ -6,11 +6,12 @@ from cardbase.engine.effects.events import watched
 from cardbase.engine.effects.rules import TextRules
 from cardbase.engine.events import emit
 from cardbase.engine.layout import ACTIVE, DAMAGED, DEALS_DAMAGE, DOWN, ENTERS, LEAVES, PUT_INTO, TURN
+from cardbase.engine.log import note
 from cardbase.engine.match import Match
 from cardbase.engine.state import CHECK, DIRTY, Row, State
 from cardbase.engine.zones import move
 from cardbase.games.detainer.evaluate import usual, worth
-from cardbase.games.detainer.rules import auras, dialect, drawing, forces, retreat, set_up, turn, verbs
+from cardbase.games.detainer.rules import auras, dialect, drawing, forces, happenings, retreat, set_up, turn, verbs
 from cardbase.games.detainer.rules.battlefield import FIELD
 from cardbase.games.detainer.rules.book import TRAP, UNIT, Book, is_force
 from cardbase.games.detainer.rules.layout import (
@@ -30,6 +31,8 @@ from cardbase.games.detainer.rules.layout import (
     UNITS,
 )
 from cardbase.games.detainer.rules.prohibitions import NO_BEING_CHOSEN, NO_DAMAGE
+from cardbase.games.detainer.rules.switches import SWITCHES
+from cardbase.games.switches import yes_or_no
 
 
 def printed_values(g: State) -> list[int]:
@@ -62,6 +65,7 @@ class Detainer(TextRules):
 
     def __init__(self) -> None:
         super().__init__(LAYOUT, squares=FIELD.squares, attachments=FORCES)
+        self.choices = yes_or_no(SWITCHES)
         dialect.add_to(self.dialect)
         self.deeds.append(retreat.retreated)
         self.entries = {phase: (turn.TURN_TAKEN, step) for phase, step in turn.ENTRIES.items()}
@@ -141,8 +145,9 @@ class Detainer(TextRules):
         return not g.cannot[card] & NO_BEING_CHOSEN
 
     def trigger(self, g: State, row: Row, at_once: bool) -> None:
-        """Resolve what has triggered, unless its source has left meanwhile (4.1)."""
+        """Resolve what has triggered, unless its source has left meanwhile (4.1); then traps may answer that (R-X1)."""
         if g.stamp[row[2]] == row[3]:
+            happenings.let_traps_follow(g)
             super().trigger(g, row, at_once)
 
     def damage(self, g: State, who: int, source: int, cards: list[int], amount: int) -> None:
@@ -170,9 +175,12 @@ class Detainer(TextRules):
         g.todo |= CHECK | DIRTY if auras.in_play(g, g.match.book.state_readers) else CHECK
 
     def do_destroy(self, g: State, who: int, source: int, cards: list[int], amounts: list[int]) -> None:
-        """Destroy forces; units retreat instead."""
+        """Destroy forces; units retreat instead, Stigmata break."""
         units = [card for card in cards if g.zone[card] == UNITS]
-        super().do_destroy(g, who, source, [card for card in cards if card not in units], amounts)
+        stigmata = [card for card in cards if g.zone[card] == STIGMATA]
+        super().do_destroy(g, who, source, [card for card in cards if card not in units + stigmata], amounts)
+        for card in stigmata:
+            retreat.broken(g, card)
         if units:
             retreat.fall(g, units)
 
@@ -191,6 +199,7 @@ class Detainer(TextRules):
             move(g, card, FORCES, who)
             g.place[card] = g.match.book.ground.messenger[who]
             emit(g, ENTERS, card, who)
+            note(g, PUT_INTO, who, card, FORCES)
         else:
             verbs.come(g, who, card)
 

@@ -29,7 +29,7 @@ def advance(g: State, f: Frame) -> None:
     """Put the unit there; what lies there may be taken up once everything that triggers is done."""
     card = in_hand(g, f[WHO], f[FACE_OF])
     come(g, f[WHO], card, f[ANS] & ARG)
-    call(g, FORCES_HERE, f[WHO], card, g.stamp[card])
+    call(g, FORCES_HERE, f[WHO], card, g.stamp[card], f[ANS] & ARG)
 
 
 def come(g: State, seat: int, card: int, square: int) -> None:
@@ -39,7 +39,7 @@ def come(g: State, seat: int, card: int, square: int) -> None:
     if not g.match.printed[KEYWORDS][g.face[card]] & VANGUARD:
         g.flags[card] |= RESTED
     emit(g, ENTERS, card, seat)
-    emit(g, ADVANCES, card, seat)
+    emit(g, ADVANCES, card, seat, square)
 
 
 ADVANCE_UNIT = procedure("detainer.advance", ask_square, advance)

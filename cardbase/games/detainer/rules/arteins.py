@@ -10,6 +10,7 @@ from cardbase.engine.events import emit
 from cardbase.engine.log import note
 from cardbase.engine.run import ask, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
+from cardbase.games.detainer.rules.happenings import answer_with_traps
 from cardbase.games.detainer.rules.layout import (
     ARTEIN,
     ARTEIN_USED,
@@ -17,6 +18,7 @@ from cardbase.games.detainer.rules.layout import (
     CONTRACT,
     EXCESS,
     EXCESS_KEPT,
+    MESSENGER,
     UNITS,
 )
 from cardbase.games.detainer.rules.retreat import is_detainer, sublimate
@@ -40,7 +42,7 @@ def arteins(g: State, seat: int) -> list[int]:
         return []
     own, found = power(g, seat), []
     for card in g.piles[UNITS * 2 + seat]:
-        if is_detainer(g, card):
+        if is_detainer(g, card) and not g.flags[card] & MESSENGER:
             texts = g.match.texts.activated[g.face[card]]
             for n, price in g.match.book.arteins[g.face[card]]:
                 if own >= required(g, seat, price) and usable(g, seat, card, texts[n]):
@@ -49,15 +51,36 @@ def arteins(g: State, seat: int) -> list[int]:
 
 
 def use_artein(g: State, seat: int, number: int) -> None:
-    """Begin an Artein: targets, payment, resolution."""
+    """Use an Artein of the own Detainer."""
     card = next(card for card in g.piles[UNITS * 2 + seat] if is_detainer(g, card))
-    emit(g, ARTEIN_USED, card, seat)
-    announce(g, seat, card, g.match.texts.activated[g.face[card]][number], AT_ONCE)
+    call(g, ARTEIN_PROCEDURE, seat, card, number)
 
 
-# The payment: one card after the other in rising order, PASS when it is enough (R-A9).
+# SRC is the Detainer; register: which Artein.
 
-NEEDED, LAST = REG, REG + 1  # registers: the contract power that is asked for; the last card paid
+NUMBER = REG
+
+
+def declare(g: State, f: Frame) -> None:
+    """Tell that it is used; traps may answer."""
+    floor = len(g.waiting)
+    emit(g, ARTEIN_USED, f[SRC], f[WHO])
+    answer_with_traps(g, floor)
+
+
+def carry_out(g: State, f: Frame) -> None:
+    """Choose targets, pay, resolve; nothing if a trap has made it impossible."""
+    text = g.match.texts.activated[g.face[f[SRC]]][f[NUMBER]]
+    if usable(g, f[WHO], f[SRC], text):
+        announce(g, f[WHO], f[SRC], text, AT_ONCE)
+
+
+ARTEIN_PROCEDURE = procedure("detainer.artein", declare, carry_out)
+
+
+# The payment: one card after the other in rising order of faces, PASS when it is enough (R-A9).
+
+NEEDED, LAST = REG, REG + 1  # registers: the contract power that is asked for; the face of the last card paid
 
 
 def _price(g: State, f: Frame, n: Any) -> None:
@@ -71,14 +94,13 @@ def _can_pay(g: State, f: Frame, n: Any) -> bool:
 def ask_payment(g: State, f: Frame) -> None:
     """Which card next? Of equal ones the first is offered; a card after which too little would be left is not."""
     contract, face = g.match.book.contract, g.face
-    paid, needed = g.num[EXCESS + f[WHO]], f[NEEDED]
-    left = sorted(card for card in g.piles[CONTRACT * 2 + f[WHO]] if contract[face[card]])
-    options = [PASS] if paid >= needed else []
-    seen: set[int] = set()
-    for n, card in enumerate(left):
-        skipped = card < f[LAST] or face[card] in seen
-        seen.add(face[card])
-        if not skipped and paid + sum([contract[face[other]] for other in left[n:]]) >= needed:
+    missing = f[NEEDED] - g.num[EXCESS + f[WHO]]
+    zone = [(face[card], card) for card in g.piles[CONTRACT * 2 + f[WHO]]]
+    left = sorted(row for row in zone if contract[row[0]] and row[0] >= f[LAST])
+    options = [PASS] if missing <= 0 else []
+    for n, (kind, card) in enumerate(left):
+        is_first = not n or left[n - 1][0] != kind
+        if is_first and sum([contract[other] for other, _ in left[n:]]) >= missing:
             options.append(PICK + card)
     ask(g, f[WHO], options)
 
@@ -88,7 +110,7 @@ def pay(g: State, f: Frame) -> None:
     seat = f[WHO]
     if f[ANS] >= PICK:
         card = f[ANS] & ARG
-        f[LAST] = card
+        f[LAST] = g.face[card]
         g.num[EXCESS + seat] += g.match.book.contract[g.face[card]]
         sublimate(g, [card])
         goto(f, 0)

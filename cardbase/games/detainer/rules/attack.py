@@ -113,7 +113,8 @@ def first_blow(g: State, f: Frame) -> None:
             g.match.texts.rules.damage(g, 1 - f[WHO], f[FOE], [f[SRC]], powers[1])
         goto(f, _END)
     else:
-        _blow(g, f, f[ORDER] == ATTACKER_FIRST, bool(g.match.book.switch["first_blow_needs_range"]))
+        by_attacker = f[ORDER] == ATTACKER_FIRST
+        _blow(g, f, by_attacker, by_attacker or bool(g.match.book.switch["first_blow_needs_range"]))
 
 
 def second_blow(g: State, f: Frame) -> None:

@@ -12,7 +12,7 @@ from cardbase.engine.effects.texts import Text
 from cardbase.engine.layout import ACTIVE
 from cardbase.engine.match import Match
 from cardbase.engine.state import Row, State
-from cardbase.games.detainer.rules.battlefield import FIELD
+from cardbase.games.detainer.rules.battlefield import FIELD, NEUTRAL
 from cardbase.games.detainer.rules.layout import UNITS
 from cardbase.language.tree import Select, walk
 
@@ -117,7 +117,7 @@ def _test(match: Match, test: tuple[Any, ...]) -> Test | None:
     if test == ("adjacent", ("this",)):
         return lambda g, source, card: g.place[card] in FIELD.next[g.place[source]]
     if test == ("in_neutral",):
-        return lambda g, source, card: 3 <= g.place[card] // 3 <= 5
+        return lambda g, source, card: g.place[card] in NEUTRAL
     if test[0] == "field" and test[1] == "attribute" and test[2] in (":", "="):
         return _of_attribute(match, test[3], whole=test[2] == "=")
     return None

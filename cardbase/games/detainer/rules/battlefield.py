@@ -12,6 +12,7 @@ from cardbase.games.detainer.rules.ranges import offsets
 WIDTH, HEIGHT = 3, 9
 NOWHERE = -2
 _CAMPS = ((1, 2), (7, 6))  # rows of each seat's camp, the rear one first
+_NEUTRAL = (3, 4, 5)
 _REAR = (0, 8)
 
 
@@ -30,6 +31,7 @@ class Field(Board):
 
 
 FIELD = Field(WIDTH, HEIGHT)
+NEUTRAL = frozenset(FIELD.square(column, row) for column in range(WIDTH) for row in _NEUTRAL)
 
 
 class Ground:

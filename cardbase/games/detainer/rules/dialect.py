@@ -9,7 +9,7 @@ from cardbase.games.detainer.rules import prohibitions as no
 from cardbase.games.detainer.rules import verbs
 from cardbase.games.detainer.rules.arteins import power
 from cardbase.games.detainer.rules.attack import reaches
-from cardbase.games.detainer.rules.battlefield import WIDTH
+from cardbase.games.detainer.rules.battlefield import NEUTRAL, WIDTH
 from cardbase.games.detainer.rules.book import DETAINER, STIGMA, STRATEGY_CARD, TRAP, UNIT, UNIT_FORCE, WEAPON
 
 
@@ -51,8 +51,7 @@ def in_camp(g: State, f: Frame, card: int, who: Node) -> bool:
 
 def in_neutral(g: State, f: Frame, card: int) -> bool:
     """Filter: in the neutral area."""
-    camps = g.match.book.ground.camp
-    return g.place[card] >= 0 and not any(g.place[card] in camp for camp in camps)
+    return g.place[card] in NEUTRAL
 
 
 def _of_battle(g: State, place: int) -> list[int]:

@@ -8,12 +8,17 @@ from cardbase.games.detainer.rules.battlefield import FIELD, HEIGHT, WIDTH
 from cardbase.games.detainer.rules.layout import ATTACK, ENDURANCE, FORCES, STIGMATA
 
 CELL = 24  # columns of a square
+LEGEND = (
+    "    > Player 1  < Player 2  5/4 attack and endurance left  * acted  +1 carries a force  [ ] a force that lies there"
+    "  ✚ Stigmata",
+    "    > プレイヤー1  < プレイヤー2  5/4 攻撃力/残り耐久力  * 行動済  +1 装備フォース数  [ ] 置かれたフォース  ✚ スティグマータ",
+)
 
 
 def lines(g: State, viewer: int, language: str) -> list[str]:
     """Return the drawing: in each square the Stigmata, the unit with attack and endurance left, forces that nobody carries.
 
-    > and < show whose unit it is (the first and the second player's), * that it is acted, +1 that it carries a force.
+    > and < show whose unit it is, * that it is acted, +1 that it carries a force; the last line says so.
     """
     rule = "   +" + ("-" * CELL + "+") * WIDTH
     drawn = [rule]
@@ -22,7 +27,8 @@ def lines(g: State, viewer: int, language: str) -> list[str]:
         if any(square in g.match.book.ground.squares for square in squares):
             cells = [_cell(g, square, viewer, language) for square in squares]
             drawn += [f" {row} |" + "".join(f"{_fit(cell)}|" for cell in cells), rule]
-    return [*drawn, "    " + "".join(f"{letter:^{CELL + 1}}" for letter in "abc")]
+    letters = "    " + "".join(f"{letter:^{CELL + 1}}" for letter in "abc")
+    return [*drawn, letters.rstrip(), LEGEND[language == "ja"]]
 
 
 def _cell(g: State, square: int, viewer: int, language: str) -> str:
@@ -62,9 +68,12 @@ def _wide(letter: str) -> int:
 
 def _fit(text: str, width: int = CELL, *, pad: bool = True) -> str:
     """Cut a text to a number of columns, letters of Japanese counting two, and fill it up."""
-    out, used = "", 0
-    for letter in text:
-        if used + _wide(letter) > width:
-            break
-        out, used = out + letter, used + _wide(letter)
-    return out + " " * (width - used) if pad else out
+    if _columns(text) > width:
+        while _columns(text) >= width:
+            text = text[:-1]
+        text = f"{text.rstrip()}…"
+    return text + " " * (width - _columns(text)) if pad else text
+
+
+def _columns(text: str) -> int:
+    return sum(map(_wide, text))

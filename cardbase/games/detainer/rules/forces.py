@@ -167,14 +167,15 @@ EQUIP_FROM_HAND = procedure("detainer.equip", ask_bearer, from_hand)
 asks(ask_bearer, "Which unit is equipped?", "装備させるユニットを選ぶ")
 
 
-# After an advance: own forces lying in that square (R-F4); SRC is the unit, registers: its stamp, then the forces handled.
+# After an advance: own forces lying in that square (R-F4); SRC is the unit, registers: its stamp, the square, then the
+# forces handled.
 
-STAMP, DONE = REG, REG + 1
+STAMP, SQUARE_OF, DONE = REG, REG + 1, REG + 2
 
 
 def ask_forces(g: State, f: Frame) -> None:
-    """Take up what lies here?"""
-    there = g.stamp[f[SRC]] == f[STAMP]
+    """Take up what lies here? Not if the unit has gone meanwhile."""
+    there = g.stamp[f[SRC]] == f[STAMP] and g.place[f[SRC]] == f[SQUARE_OF]
     ask(g, f[WHO], [PASS, *changes(g, f[SRC], f[DONE:])] if there else [PASS])
 
 
@@ -187,4 +188,5 @@ def take_forces(g: State, f: Frame) -> None:
 
 
 FORCES_HERE = procedure("detainer.forces", events, ask_forces, take_forces)
+FORCES_AT_ONCE = procedure("detainer.forces at once", ask_forces, take_forces)  # in the middle of an effect
 asks(ask_forces, "Which forces are taken up?", "装備するフォースを選ぶ")

@@ -92,6 +92,17 @@ def before_resolving(g: State, seat: int, card: int) -> None:
     """Tell that a strategy or trap is issued, and let traps answer it."""
     floor = len(g.waiting)
     emit(g, ISSUES, card, seat)
+    answer_with_traps(g, floor)
+
+
+def let_traps_follow(g: State) -> None:
+    """Before one of several abilities that wait is begun: let traps answer what it does before the next one."""
+    if g.match.book.trapped and g.waiting:
+        call(g, HAPPENING, g.num[ACTIVE], -1, 0, 1)
+
+
+def answer_with_traps(g: State, floor: int) -> None:
+    """Let traps answer what has happened since `floor` rows were waiting; abilities wait on."""
     if len(g.waiting) > floor:
         call(g, HAPPENING, g.num[ACTIVE], -1, floor, 1)
 

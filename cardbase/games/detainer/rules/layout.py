@@ -1,18 +1,23 @@
 """The names behind the ints: zones, numbers, stats, flags, keywords, events, actions and reasons (dossier 2.2, 3.2, 4, 6)."""
 
 from cardbase.engine.layout import (
+    ATTACHED,
     ATTACKED,
     ATTACKS,
+    DEALS_DAMAGE,
     DESTROYED,
     ENTERS,
     HEALED,
     LEAVES,
+    MOVES,
     NOBODY,
     OWNER,
+    RESOLVED,
     RESTED,
     STOOD,
     Layout,
 )
+from cardbase.games.detainer.rules.battlefield import FIELD
 
 LAYOUT = Layout("detainer")
 
@@ -66,9 +71,9 @@ EXTRA_PHASE, REBOOT_PHASE, DRAW_PHASE, MAIN_PHASE, REFRESH_PHASE = (
 MAIN_TIME, ACTION_TIME = (1 << LAYOUT.timings.add(key, key, ja) for key, ja in (("main", "メイン"), ("action", "行")))
 
 RETURNS = LAYOUT.events.add("returns", "{seat} puts a card below the deck", "{seat}は手札1枚を山札の下に戻した")
-DEPLOYS = LAYOUT.events.add("deploys", "{seat} places {card}", "{seat}は{card}を配置した")
+DEPLOYS = LAYOUT.events.add("deploys", "{seat} places {card} on {square}", "{seat}は{card}を{square}に配置した")
 TURNED_UP = LAYOUT.events.add("turned up", "{card} is turned up", "{card}が表向きになった")
-ADVANCES = LAYOUT.events.add("advances", "{card} advances", "{card}が進撃した")
+ADVANCES = LAYOUT.events.add("advances", "{card} advances to {square}", "{card}が{square}に進撃した")
 ACTS = LAYOUT.events.add("acts", "{card} becomes acted", "{card}が行動済みになった")
 EQUIPPED = LAYOUT.events.add("equipped", "{card} is equipped", "{card}が装備された")
 UNEQUIPPED = LAYOUT.events.add("unequipped", "{card} is unequipped", "{card}が装備解除された")
@@ -88,10 +93,14 @@ for event, en, ja in (  # the game's own words for what all games have
     (DESTROYED, "{card} is destroyed", "{card}が破壊された"),
     (ATTACKS, "{card} attacks", "{card}が攻撃宣言した"),
     (ATTACKED, "{card} is attacked", "{card}が攻撃対象になった"),
+    (RESOLVED, "the effect of {card} resolves", "{card}の効果を解決"),
     (STOOD, "{card} becomes un-acted", "{card}が再起した"),
     (HEALED, "{card} is refreshed", "{card}がリフレッシュした"),
+    (MOVES, "{card} moves to {square}", "{card}が{square}へ移動した"),
 ):
     LAYOUT.events.terms[event].en, LAYOUT.events.terms[event].ja = en, ja
+LAYOUT.square = FIELD.name
+LAYOUT.untold = frozenset((ENTERS, LEAVES, ATTACHED, DEALS_DAMAGE))
 LAYOUT.flags.terms[RESTED.bit_length() - 1].en, LAYOUT.flags.terms[RESTED.bit_length() - 1].ja = "acted", "行動済"
 
 TRAP_CARD, SMALL_UNIT = (

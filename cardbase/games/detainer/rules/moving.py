@@ -75,6 +75,7 @@ def step(g: State, f: Frame) -> None:
         del f[DONE:]
         go_to(g, f[SRC], f[ANS] & ARG)
     elif kind == LEAVE_FIELD:
+        f[STEPS] += 1
         fall(g, [f[SRC]])
     else:
         f.append(f[ANS] & ARG)
@@ -95,7 +96,7 @@ def go_to(g: State, unit: int, square: int) -> None:
     for force in carried(g, unit):
         g.place[force] = square
     g.todo |= CHECK | DIRTY if in_play(g, g.match.book.place_readers) else CHECK
-    emit(g, MOVES, unit, g.side[unit])
+    emit(g, MOVES, unit, g.side[unit], square)
 
 
 def become_acted(g: State, unit: int) -> None:

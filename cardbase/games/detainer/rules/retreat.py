@@ -7,12 +7,14 @@ from cardbase.engine.layout import ACTIVE, LEAVES, LEAVING, RESTED, WOULD_DESTRO
 from cardbase.engine.replace import together
 from cardbase.engine.run import ask, call, finish, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, WHO, Frame, State
-from cardbase.engine.zones import move
+from cardbase.engine.zones import attachments, move
 from cardbase.games.detainer.rules.book import DETAINER, Book
 from cardbase.games.detainer.rules.layout import (
+    ATTACKER,
     BATTLE,
     BREAKS,
     CONTRACT,
+    DEFENDER,
     DISCARD,
     ENDURANCE,
     ENTERED,
@@ -69,7 +71,7 @@ def save(g: State, detainer: int) -> bool:
         return False
     keeps = g.match.book.switch["detainer_keeps_damage"]
     g.damage[detainer] = max(0, g.damage[detainer] - g.stats[ENDURANCE][detainer]) if keeps else 0
-    if g.num[BATTLE]:
+    if g.num[BATTLE] and detainer + 1 in (g.num[ATTACKER], g.num[DEFENDER]):
         g.flags[detainer] |= SAVED
     g.todo |= CHECK
     break_stigmata(g, seat, 1)
@@ -86,6 +88,8 @@ def _lose(g: State, lost: list[int]) -> None:
         for card in lost:
             g.flags[card] |= MESSENGER
             g.damage[card] = 0
+            for force in attachments(g, card):
+                g.host[force] = -1
         g.todo |= DIRTY | CHECK
 
 
@@ -94,7 +98,7 @@ def _see_messengers(g: State) -> None:
     if g.piles[STIGMATA * 2] and g.piles[STIGMATA * 2 + 1]:
         return
     own: Book = g.match.book
-    for seat in (0, 1):
+    for seat in (g.num[ACTIVE], 1 - g.num[ACTIVE]):
         if not g.piles[STIGMATA * 2 + 1 - seat]:
             card = g.board[own.ground.messenger[1 - seat]]
             if card >= 0 and g.side[card] == seat and (g.flags[card] & RESTED or own.switch["pass_through_wins"]):
@@ -116,14 +120,16 @@ def _resting_place(g: State, card: int) -> int:
 
 def sublimate(g: State, cards: list[int]) -> None:
     """Put cards into the sublimation zone; a Detainer is handled as if it retreated (R-E6)."""
+    detainers = [card for card in cards if g.zone[card] == UNITS and is_detainer(g, card)]
     for card in cards:
-        if g.zone[card] == UNITS and is_detainer(g, card):
-            fall(g, [card])
+        if card in detainers:
             continue
         if g.rules.live[g.zone[card]]:
             emit(g, LEAVES, card, g.side[card], 0, 1)
         emit(g, SUBLIMATED, card, g.side[card], 0, 1)
         move(g, card, SUBLIMATION)
+    if detainers:
+        fall(g, detainers)
 
 
 # Break: the owner chooses which Stigmata, if they differ (R-E4). One that is not there is no loss (R-E5).

@@ -117,7 +117,8 @@ def place(g: State, f: Frame) -> None:
     card = conceal(g, in_hand(g, f[WHO], f[CHOSEN]), UNITS)
     g.promise[card] = SMALL_UNIT
     stand(g, card, f[ANS] & ARG)
-    emit(g, DEPLOYS, card, f[WHO])
+    emit(g, DEPLOYS, card, f[WHO], f[ANS] & ARG)
+    f[CHOSEN] = 0  # the other player is asked next
     goto(f, _PLACE)
 
 
@@ -134,7 +135,7 @@ def reveal(g: State, f: Frame) -> None:
                 turn_up(g, card)
                 emit(g, TURNED_UP, card, seat)
                 emit(g, ENTERS, card, seat)
-                emit(g, ADVANCES, card, seat)
+                emit(g, ADVANCES, card, seat, g.place[card])
 
 
 def begin(g: State, f: Frame) -> None:

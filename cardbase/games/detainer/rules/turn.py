@@ -1,4 +1,7 @@
-"""A turn (dossier 4.2): Extra phase, Reboot, Draw, Main, Refresh."""
+"""A turn (dossier 4.2): Extra phase, Reboot, Draw, Main, Refresh.
+
+What triggers as a phase ends or begins resolves before the phase does its work; a phase that is skipped does not begin.
+"""
 
 from cardbase.engine.actions import PASS
 from cardbase.engine.continuous import begin_phase, end_phase, expire
@@ -9,6 +12,8 @@ from cardbase.engine.layout import (
     DOWN,
     DRAW,
     HEALED,
+    PHASE,
+    PHASE_END,
     RESTED,
     STOOD,
     TURN,
@@ -19,10 +24,9 @@ from cardbase.engine.layout import (
 from cardbase.engine.log import note
 from cardbase.engine.run import ask, call, finish, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, WHO, Frame, State
-from cardbase.engine.zones import move
 from cardbase.games.detainer.rules import main_phase
 from cardbase.games.detainer.rules.book import WEAPON, Book
-from cardbase.games.detainer.rules.happenings import events
+from cardbase.games.detainer.rules.happenings import events, happens
 from cardbase.games.detainer.rules.layout import (
     DECISIONS,
     DECK,
@@ -60,18 +64,45 @@ def begin_turn(g: State, f: Frame) -> None:
     begin_phase(g, TURN_PHASE, seat)
 
 
-def extra_phase(g: State, f: Frame) -> None:
-    """In an extra battle a phase of its own comes first (R-W5); what it does is the rules' `extra_steps` (R-W6)."""
+def _enter(g: State, f: Frame, phase: int) -> None:
+    """End the phase before and begin this one; what triggers resolves before the next step."""
+    if g.num[PHASE] != phase:  # a given position may begin in it
+        _close(g, f)
+    begin_phase(g, phase, f[WHO])
+    happens(g)
+
+
+def _close(g: State, f: Frame) -> None:
+    last = g.num[PHASE]
+    heard = g.log is not None or g.effects or g.marks or g.watch[PHASE_END]
+    if heard and last != TURN_PHASE:
+        end_phase(g, last, f[WHO])
+        expire(g, end_of(last), f[WHO])
+
+
+def begin_extra(g: State, f: Frame) -> None:
+    """In an extra battle a phase of its own comes first (R-W5)."""
     if g.num[EXTRA_FROM] and g.num[TURN] >= g.num[EXTRA_FROM]:
-        begin_phase(g, EXTRA_PHASE, f[WHO])
-        g.match.texts.rules.extra_steps(g, f[WHO])  # type: ignore[attr-defined]
+        _enter(g, f, EXTRA_PHASE)
+    else:
+        goto(f, _REBOOT)
+
+
+def extra_phase(g: State, f: Frame) -> None:
+    """What it does is the rules' `extra_steps` (R-W6)."""
+    g.match.texts.rules.extra_steps(g, f[WHO])  # type: ignore[attr-defined]
+
+
+def begin_reboot(g: State, f: Frame) -> None:
+    """The Reboot phase begins."""
+    if g.num[TURN] <= 2 and g.match.book.switch["skip_first_reboot"]:
+        goto(f, _DRAW)
+    else:
+        _enter(g, f, REBOOT_PHASE)
 
 
 def reboot_phase(g: State, f: Frame) -> None:
     """All own cards become un-acted."""
-    begin_phase(g, REBOOT_PHASE, f[WHO])
-    if g.num[TURN] <= 2 and g.match.book.switch["skip_first_reboot"]:
-        return
     flags, held, host = g.flags, g.more[HELD], g.host
     for zone in (UNITS, FORCES, STIGMATA):
         for card in g.piles[zone * 2 + f[WHO]]:
@@ -83,17 +114,23 @@ def reboot_phase(g: State, f: Frame) -> None:
                 emit(g, STOOD, card, f[WHO])
 
 
+def begin_draw(g: State, f: Frame) -> None:
+    """The Draw phase begins; the first player has none on the first turn, and nobody has one without a deck."""
+    if g.num[TURN] > 1 and g.piles[DECK * 2 + f[WHO]]:
+        _enter(g, f, DRAW_PHASE)
+    else:
+        goto(f, _MAIN - 1)
+
+
 def draw_phase(g: State, f: Frame) -> None:
-    """Draw two cards, or what is there; the first player draws none on the first turn."""
-    begin_phase(g, DRAW_PHASE, f[WHO])
-    if g.num[TURN] > 1:
-        for _ in range(CARDS_DRAWN):
-            g.match.texts.rules.draw(g, f[WHO])
+    """Draw two cards, or what is there."""
+    for _ in range(CARDS_DRAWN):
+        g.match.texts.rules.draw(g, f[WHO])
 
 
 def begin_main(g: State, f: Frame) -> None:
     """The main phase begins."""
-    begin_phase(g, MAIN_PHASE, f[WHO])
+    _enter(g, f, MAIN_PHASE)
 
 
 def ask_main(g: State, f: Frame) -> None:
@@ -110,9 +147,13 @@ def main(g: State, f: Frame) -> None:
         g.num[EXCESS + f[WHO]] = 0
 
 
+def begin_refresh(g: State, f: Frame) -> None:
+    """The Refresh phase begins."""
+    _enter(g, f, REFRESH_PHASE)
+
+
 def refresh_phase(g: State, f: Frame) -> None:
     """Damage goes from all units, then own dropped weapons and the own face-up strategy are discarded."""
-    begin_phase(g, REFRESH_PHASE, f[WHO])
     damage = g.damage
     for place in (UNITS * 2, UNITS * 2 + 1):
         for card in g.piles[place]:
@@ -129,22 +170,22 @@ def _clean(g: State, seat: int) -> None:
     for card in g.piles[FORCES * 2 + seat][:]:
         weapon = own.kind[g.face[card]] == WEAPON or not own.switch["unit_forces_stay"]
         if g.host[card] < 0 and weapon:
-            move(g, card, DISCARD)
+            g.match.texts.rules.put(g, card, DISCARD)
     for card in g.piles[STRATEGY * 2 + seat][:]:
         if not g.flags[card] & DOWN:
-            move(g, card, DISCARD)
+            g.match.texts.rules.put(g, card, DISCARD)
 
 
 def end_of_turn(g: State, f: Frame) -> None:
     """What triggers at the end of the turn."""
+    _close(g, f)
     end_phase(g, TURN_PHASE, f[WHO])
 
 
 def end_turn(g: State, f: Frame) -> None:
     """What lasts this turn ends, after the damage is gone; the extra battle may begin (R-W5), the game may end (R-W7)."""
     own: Book = g.match.book
-    for phase in (MAIN_PHASE, REFRESH_PHASE, TURN_PHASE):
-        expire(g, end_of(phase), f[WHO])
+    expire(g, end_of(TURN_PHASE), f[WHO])
     g.todo |= CHECK
     if not g.num[EXTRA_FROM] and not g.piles[DECK * 2] and not g.piles[DECK * 2 + 1]:
         g.num[EXTRA_FROM] = g.num[TURN] + 1 + own.switch["extra_phase_delay"]
@@ -155,17 +196,18 @@ def end_turn(g: State, f: Frame) -> None:
 
 
 _STEPS = (
-    begin_turn, extra_phase, events, reboot_phase, events, draw_phase, events, begin_main, events, ask_main, main,
-    refresh_phase, events, end_of_turn, events, end_turn,
+    begin_turn, begin_extra, extra_phase, events, begin_reboot, reboot_phase, events, begin_draw, draw_phase, events,
+    begin_main, events, ask_main, main, begin_refresh, refresh_phase, events, end_of_turn, events, end_turn,
 )  # fmt: skip
+_REBOOT, _DRAW = _STEPS.index(begin_reboot), _STEPS.index(begin_draw)
 _MAIN = _STEPS.index(ask_main) - 1
 ENTRIES = {  # the phases in which a given position may begin
     "turn": 0,
     "extra": 1,
-    "reboot": _STEPS.index(reboot_phase),
-    "draw": _STEPS.index(draw_phase),
+    "reboot": _REBOOT,
+    "draw": _DRAW,
     "main": _STEPS.index(begin_main),
-    "refresh": _STEPS.index(refresh_phase),
+    "refresh": _STEPS.index(begin_refresh),
 }
 TURN_TAKEN = procedure("detainer.turn", *_STEPS)
 asks(ask_main, "What do you do?", "アクションを選ぶ")

@@ -15,7 +15,7 @@ from cardbase.engine.run import ask, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row, State
 from cardbase.games.detainer.rules import advancing, arteins, forces, moving
 from cardbase.games.detainer.rules.battlefield import FIELD
-from cardbase.games.detainer.rules.book import UNIT
+from cardbase.games.detainer.rules.book import UNIT, is_force
 from cardbase.games.detainer.rules.layout import CHEAPER, FORCES, HELD, RANGE, STIGMATA, UNITS, VOID
 from cardbase.games.detainer.rules.prohibitions import NO_MOVE
 from cardbase.games.detainer.rules.ranges import mask
@@ -38,9 +38,9 @@ def can_be_acted(g: State, f: Frame, who: Node, what: Node) -> bool:
 
 
 def hold(g: State, f: Frame, what: Node) -> None:
-    """Let cards stay as they are in their player's next Reboot phase."""
+    """Let cards stay as they are in their player's next Reboot phase, however often that is said."""
     for card in cards(g, f, what):
-        g.more[HELD][card] += 1
+        g.more[HELD][card] = 1
 
 
 def widen(g: State, f: Frame, what: Node, pattern: str) -> None:
@@ -57,10 +57,12 @@ def always_widen(g: State, f: Frame, changes: list[Row], what: Node, pattern: st
 
 
 def equip(g: State, f: Frame, who: Node, what: Node, bearer: Node) -> None:
-    """Equip a unit with forces, wherever both are; the attribute must fit."""
+    """Equip a unit with forces of its own side, wherever both are; the attribute must fit (R-F2, R-F5, R-F13)."""
+    kind = g.match.book.kind
     for unit in cards(g, f, bearer)[:1]:
         for force in cards(g, f, what):
-            if forces.fits(g, g.face[force], unit):
+            own = g.side[force] == g.side[unit] and is_force(kind[g.face[force]])
+            if own and forces.fits(g, g.face[force], unit):
                 forces.equip(g, force, unit)
 
 
@@ -170,9 +172,11 @@ def _ask_come(g: State, f: Frame) -> None:
 
 def _come(g: State, f: Frame) -> None:
     if f[ANS] >= SQUARE:
-        advancing.come(g, f[WHO], f[SRC], f[ANS] & ARG)
+        unit, square = f[SRC], f[ANS] & ARG
+        advancing.come(g, f[WHO], unit, square)
         if f[READY]:
-            g.flags[f[SRC]] &= ~RESTED
+            g.flags[unit] &= ~RESTED
+        call(g, forces.FORCES_AT_ONCE, f[WHO], unit, g.stamp[unit], square)
 
 
 WALK = procedure("detainer.walk", _ask_walk, _walk)

@@ -3,6 +3,7 @@
 from cardbase.engine.actions import ARG
 from cardbase.engine.effects.announce import resolve_text
 from cardbase.engine.effects.rules import TextRules
+from cardbase.engine.layout import DOWN, TURN_PHASE
 from cardbase.engine.match import Match
 from cardbase.engine.state import Frame, State
 from cardbase.engine.window import ROW
@@ -11,30 +12,44 @@ from cardbase.games.doomtrooper.rules import (
     dialect,
     ending,
     giving,
+    immunity,
     introducing,
+    missions,
     moving,
     offers,
     piles,
     playing,
+    questions,
     ratings,
+    refreshing,
     set_up,
     turn,
 )
 from cardbase.games.doomtrooper.rules.book import Book
+from cardbase.games.doomtrooper.rules.kinds import ART, GIFT, WARRIOR
 from cardbase.games.doomtrooper.rules.layout import (
     ACTION,
     ATTACHED,
     BARRED,
     BY_TEXT,
     COMBAT,
+    EXTRA_TURNS,
     IS_WARRIOR,
     LAYOUT,
+    MISSED_TURNS,
     PLAY,
+    TRAITS,
 )
+from cardbase.games.doomtrooper.rules.switches import SWITCHES
+from cardbase.games.doomtrooper.rules.traits import CONSTITUTION
 from cardbase.games.doomtrooper.rules.wounds import AS_VICTIM
+from cardbase.games.doomtrooper.usual import usual
 
 _TACTICS = {"en": ("", "Fight", "Shoot"), "ja": ("", "格闘", "射撃")}
-_AREAS = {"en": ("", "the Squad", "the Kohort"), "ja": ("", "スコード", "コホルト")}
+_AREAS = {
+    "en": {1: "the Squad", 2: "the Kohort", 4: "the Outpost"},
+    "ja": {1: "スコード", 2: "コホルト", 4: "アウトポスト"},
+}
 
 
 class Doomtrooper(TextRules):
@@ -43,10 +58,11 @@ class Doomtrooper(TextRules):
     usual_timing = ACTION
     by_text = BY_TEXT
     cannot_players = BARRED
-    least_x = 1
+    least_x, most_x = 1, 99
 
     def __init__(self) -> None:
         super().__init__(LAYOUT, attachments=ATTACHED)
+        self.choices = {key: switch.values for key, switch in SWITCHES.items() if switch.values}
         dialect.fill(self.dialect)
         self.entries = {phase: (turn.TURN_TAKEN, step, 0, 0) for phase, step in turn.ENTRIES.items()}
 
@@ -86,29 +102,58 @@ class Doomtrooper(TextRules):
 
     def refresh(self, g: State) -> None:
         """Ratings and traits."""
-        ratings.refresh(g)
+        refreshing.refresh(g)
+
+    def refresh_cards(self, g: State, cards: list[int]) -> None:
+        """Ratings and traits of some warriors."""
+        refreshing.refresh_cards(g, cards)
 
     def check(self, g: State) -> None:
         """The end of the game, and cards that a text discards."""
         ending.check_end(g)
-        moving.check_discards(g)
-        moving.settle_areas(g)
+        if g.match.book.full_turns:
+            missions.check_gaps(g)
+        moving.check_warriors(g)
 
     def evaluate(self, g: State, seat: int) -> float:
         """What a position is worth."""
         return evaluate(g, seat)
 
+    def rest(self, g: State, seat: int) -> float:
+        """What a position is worth to a seat that ends its actions."""
+        return evaluate(g, seat, going_on=False)
+
+    def usual(self, g: State) -> int:
+        """What is answered where an agent only looks ahead."""
+        return usual(g)
+
     def choosable(self, g: State, seat: int, source: int, card: int) -> bool:
-        """CB7: the same modifying card not twice on one warrior."""
-        return not (g.num[COMBAT] and source >= 0 and playing.used_on(g, g.face[source], card))
+        """CB7: the same modifying card not twice on one warrior. IM1: no spell or gift on a warrior that is immune to it.
+        HW9: nothing is moved to a hidden one.
+        """
+        if source < 0:
+            return True
+        own: Book = g.match.book
+        face = g.face[source]
+        works_on = own.kind[face] in (ART, GIFT) and not own.copies[face] and own.kind[g.face[card]] == WARRIOR
+        may_be_let = g.flags[card] & DOWN or g.stats[TRAITS][card] & CONSTITUTION
+        if works_on and not may_be_let and ratings.immune(g, card, source):
+            return False
+        if own.moves[face] and g.flags[card] & DOWN:
+            return False
+        return not (g.num[COMBAT] and playing.used_on(g, face, card))
 
     def face_down_is(self, noun: str) -> bool:
         """Everybody knows that a hidden card is a warrior."""
         return noun == "warrior"
 
     def promised(self, g: State, face: int, promise: int) -> bool:
-        """A hidden card is a warrior."""
-        return promise != IS_WARRIOR or g.match.book.kind[face] == 0
+        """A hidden card is a warrior that may go into cover."""
+        return promise != IS_WARRIOR or g.match.book.hides[face]
+
+    def plausible(self, g: State) -> bool:
+        """The hands agree with what was answered about them (DISCERN TRUTH)."""
+        return not g.effects or questions.agrees(g)
 
     def draw(self, g: State, seat: int) -> bool:
         """Draw a card."""
@@ -131,9 +176,21 @@ class Doomtrooper(TextRules):
         """Lay a card on a warrior, or move it to another one."""
         giving.attach(g, who, card, host)
 
+    def before(self, g: State, f: Frame) -> None:
+        """Ask whether MENTAL CONSTITUTION lets a spell or gift through."""
+        immunity.ask_leave(g, f)
+
     def counter(self, g: State, f: Frame) -> None:
         """Make the card that was just played void."""
         playing.void_top(g, f)
+
+    def skip(self, g: State, seat: int, phase: int) -> None:
+        """Let a player miss its next turn."""
+        g.num[MISSED_TURNS + seat] += phase == TURN_PHASE
+
+    def extra(self, g: State, seat: int, phase: int) -> None:
+        """Give a player another turn at once."""
+        g.num[EXTRA_TURNS + seat] += phase == TURN_PHASE
 
     def can_pay(self, g: State, seat: int, amount: int, source: int) -> bool:
         """Tell whether a player has so many Destiny Points."""
@@ -153,6 +210,8 @@ class Doomtrooper(TextRules):
         """Words for a tactic or an area."""
         if kind == "tactic":
             return _TACTICS[language][value & ARG]
+        if kind == "subject":
+            return questions.subject(g.match, value, language)
         if kind == "area":
             return _AREAS[language][value]
         return super().argument(g, kind, value, language)

@@ -1,18 +1,38 @@
 """What the rules read of printed cards, as tables by face, made once for a match."""
 
+from collections.abc import Sequence
 from typing import Any, cast
 
-from cardbase.engine.continuous import ADD, HALF, TIMES
-from cardbase.engine.effects.texts import Text
+from cardbase.engine.continuous import GAIN
+from cardbase.engine.effects.texts import Text, Texts
 from cardbase.engine.match import Face, Match
 from cardbase.engine.state import State
 from cardbase.games.doomtrooper.rules import layout as names
 from cardbase.games.doomtrooper.rules import traits
-from cardbase.games.doomtrooper.rules.quick import BEARER, THIS, compiled, masks_of
+from cardbase.games.doomtrooper.rules.arms import Arms
+from cardbase.games.doomtrooper.rules.choices import Choices
+from cardbase.games.doomtrooper.rules.hopeless import hopeless
+from cardbase.games.doomtrooper.rules.kinds import (
+    ALLIANCE,
+    ART,
+    BEAST,
+    EQUIPMENT,
+    FORTIFICATION,
+    GIFT,
+    KI_POWER,
+    MISSION,
+    OTHER,
+    RELIC,
+    SPECIAL,
+    WARRIOR,
+    WARZONE,
+)
+from cardbase.games.doomtrooper.rules.quick import ATTACK_VERBS, WARRIORS, only_of
+from cardbase.games.doomtrooper.rules.readings import Readings
 from cardbase.games.doomtrooper.rules.switches import values
 from cardbase.language.tree import Node, Select, walk
 
-WARRIOR, EQUIPMENT, FORTIFICATION, MISSION, GIFT, ART, SPECIAL, OTHER = range(8)
+ALL_ACTIONS, MANY = 99, 2
 _KINDS = {
     "warrior": WARRIOR,
     "equipment": EQUIPMENT,
@@ -21,9 +41,14 @@ _KINDS = {
     "dark_symmetry": GIFT,
     "art": ART,
     "special": SPECIAL,
+    "relic": RELIC,
+    "warzone": WARZONE,
+    "alliance": ALLIANCE,
+    "ki_power": KI_POWER,
+    "beast": BEAST,
 }
 _OWN = {
-    "own-turn": names.OUTSIDE & ~names.END,
+    "own-turn": names.ANY_TIME,
     "own-turn-before-any-action": names.BETWEEN,
     "start-of-own-turn": names.START,
     "own-draw-step": names.DRAWING,
@@ -33,9 +58,9 @@ _BOTH = {"any-time": names.ANY_TIME, "before-declaration": names.DECLARE}
 _ACTIONS = {"1-action": 1, "2-actions": 2, "3-actions": 3, "attack-action": 1}
 _BY_VERB = {
     "change_tactic": names.CHANGING,
-    "set_tactic": names.CHANGING,
     "redirect": names.CHANGING,
-    "fight_instead": names.CHANGING,
+    "redirect_freely": names.CHANGING,
+    "new_pair": names.CHANGING,
     "strike_first": names.ORDERING,
 }
 _BY_EVENT = {
@@ -46,7 +71,6 @@ _BY_EVENT = {
     "enters": names.PLACED,
     "fulfils": names.COMPLETED,
 }
-OWN_TRAITS, AURA_TRAITS, RATING_TEXT, NO_CHANGE = range(4)  # what a continuous text changes
 _TARGET_REMOVES = {
     "BOGGED DOWN",
     "EXPEDITE REQUEST",
@@ -57,6 +81,7 @@ _TARGET_REMOVES = {
     "RUTHLESS EFFICIENCY",
 }  # base-set titles on the tournament list (SW7)
 _MEMBER_OF_ALL = "MEMBER OF ALL FIVE CORPORATIONS"
+_UNCOVERED = traits.NEVER_COVERED | traits.NO_VOLUNTARY_COVER
 
 
 class Book:
@@ -64,9 +89,12 @@ class Book:
 
     kind, title     the type; the English title in capitals       called   its title and what it is considered as
     price           printed Value of a warrior                     actions  actions that playing it takes (0: none)
+    modifies        its ability changes ratings
+    spends          actions that playing it or its ability takes; ALL_ACTIONS for what is the attack
     own, foe        windows in which it may be played, in one's own turn and in the other's
     play            its text for when it is played                 holders  what it may be given to (`only`)
     weapon          tactics in which a weapon is used, as bits     attachment, armor, vehicle, handgun: kinds of equipment
+    texts           what it says about attacks; said: the verbs of all that is said so in the match
     gift            0 for a Dark Symmetry Gift, else the Apostle's bit, -1 for other cards
     aspect          the aspect of a spell, as a trait; personal, combat_spell: kinds of spells
     """
@@ -89,8 +117,11 @@ class Book:
                 gone or title in _TARGET_REMOVES for gone, title in zip(self.removed, self.title, strict=True)
             ]
         self.stays = [face.facts.get("after_play") == "stays" for face in faces]
+        self.stays = [stays or kind == ALLIANCE for stays, kind in zip(self.stays, self.kind, strict=True)]
+        self.warzones = WARZONE in self.kind
         self.timing = [str(face.facts.get("timing") or "") for face in faces]
         self.actions = [_ACTIONS.get(timing, 0) for timing in self.timing]
+        self.spends = [max(self.actions[face], _spent(match.texts.of_face[face])) for face in range(count)]
         self.play: list[Text | None] = [match.texts.play_text(face) for face in range(count)]
         self.keywords = match.texts.keywords
         self.holders: list[Select | None] = [self._holders(face) for face in range(count)]
@@ -108,26 +139,49 @@ class Book:
         self.area = [self._area(face) for face in range(count)]
         self.counters = [self.play[face] is not None and _uses(self.play[face], "counter") for face in range(count)]
         self.texts = _attack_texts(match)
+        self.said = {node[0] for rows in self.texts.values() for _, node in rows}
         self.any_counter = any(self.counters)
-        self.windows_used = 0
-        for face in range(count):
-            self.windows_used |= self.own[face] | self.foe[face]
-        self.uses_windows = 0
-        for text in match.texts.texts:
-            if text.tree.kind == "activated":
-                self.uses_windows |= text.timings or names.ACTION
-        self.quick = [compiled(match.texts.dialect, text) for text in match.texts.texts]
-        self.direct = [self._is_direct(text, n) for n, text in enumerate(match.texts.texts)]
-        self.text_sort = [_sort(text) for text in match.texts.texts]
-        texts = match.texts.of_face
-        self.converts = [any(n[0] == "convert" for t in texts[face] for n in t.tree.effects) for face in range(count)]
+        self._timings(match.texts)
+        self._limits(match.texts, count)
+        self.readings, self.choices = Readings(self, match), Choices(self, match)
+        self.arms = Arms(self, match)
+        self.hides = [self.kind[face] == WARRIOR and not printed[face] & _UNCOVERED for face in range(count)]
+        self.cover_bans = self._cover_bans()
+        self.converts = ["converts" in self.keywords[face] for face in range(count)]
+        self._mission_texts(match)
         self.keywords_of_gift = [self._given_by(match, face) for face in range(count)]
         given = [node for text in match.texts.texts for node in text.tree.effects if node[0] == "gain"]
-        self.gifts_any_time = any("gifts any time" in words for words in self.keywords) or any(
-            node[2][0] == "gifts any time" for node in given
+        eager = {"gifts any time", "own gifts any time"}
+        self.gifts_any_time = any(eager & set(words) for words in self.keywords) or any(
+            node[2][0] in eager for node in given
         )
-        self.holder_masks = [masks_of(wanted) for wanted in self.holders]
-        self.limit = [self._limit(face) for face in range(count)]
+
+    def _mission_texts(self, match: Match) -> None:
+        """Note the texts that last a full turn, whether missions may be done in secret, and who spoils other missions."""
+        texts = match.texts.texts
+        self.full_turns = [text for text in texts if any(node[0] == "hold_out" for node in text.tree.effects)]
+        self.secrets = any(node == ("done_in_secret",) for text in texts for node in walk(text.tree.condition))
+        says = [{node[0] for text in own for node in text.tree.effects} for own in match.texts.of_face]
+        self.constitutions = 0  # the faces that make a warrior immune at their player's will
+        for face, own in enumerate(match.texts.of_face):
+            made = any(node[0] == "gain" and node[2][0] == "constitution" for text in own for node in text.tree.effects)
+            self.constitutions |= made << face
+        self.modest = ["no_bonus" in verbs for verbs in says]
+        self.rejoins = ["rejoin" in verbs for verbs in says]
+        self.reinstates = any(self.rejoins)
+
+    def _timings(self, texts: Texts) -> None:
+        """Note in which windows some card of the match can be played or used."""
+        self.windows_used = 0
+        for face in range(len(self.kind)):
+            if self.counters[face]:
+                self.own[face] = self.foe[face] = 0  # it is played on the chain, not in a window of its own
+            self.windows_used |= self.own[face] | self.foe[face]
+        self.uses_windows = 0
+        for text in texts.texts:
+            if text.tree.kind == "activated":
+                self.uses_windows |= text.timings or names.ACTION
+                text.hopeless = hopeless(text, spell=self.aspect[text.face] > 0)
 
     def _has(self, face: int, word: str) -> bool:
         return word in self.subtypes[face]
@@ -139,6 +193,8 @@ class Book:
     def _windows(self, face: int) -> None:
         """Say when a Special or spell may be played; a card whose text is not known never is."""
         text, timing = self.play[face], self.timing[face]
+        if self.kind[face] == ALLIANCE:
+            self.own[face] = self.foe[face] = names.ANY_TIME
         lasting = self.stays[face] and (self.keywords[face] or self._laid(face))
         if self.kind[face] not in (SPECIAL, ART) or (text is None and not lasting):
             return
@@ -156,7 +212,7 @@ class Book:
             self.own[face] = self.foe[face] = _reaction_windows(text)
 
     def _laid(self, face: int) -> bool:
-        return "laid" in self.keywords[face] or "laid_own" in self.keywords[face]
+        return self.kind[face] == ALLIANCE or not self.keywords[face].keys().isdisjoint(("laid", "laid_own"))
 
     def _equipment(self, count: int) -> None:
         """Read the kinds of equipment from the subtypes (5.2)."""
@@ -197,15 +253,35 @@ class Book:
     def _area(self, face: int) -> int:
         """Return the areas on which a fortification or artillery may be laid: bits 1 Squad, 2 Kohort."""
         keywords = self.keywords[face]
-        return (1 if "in_squad" in keywords else 0) | (2 if "in_kohort" in keywords else 0)
+        bits = {"in_squad": 1, "in_kohort": 2, "in_outpost": 4}
+        return sum(bit for key, bit in bits.items() if key in keywords) or 3 * (self.kind[face] == WARZONE)
 
-    def _is_direct(self, text: Text, number: int) -> bool:
-        """Tell whether a text only adds to its own warrior's ratings, and nothing shields that warrior from it."""
-        rows, face = self.quick[number], text.face
-        if rows is None or self.kind[face] == GIFT or self.fort[face] or self.attachment[face]:
-            return False
-        whose = THIS if self.kind[face] == WARRIOR else BEARER
-        return all(row.who == whose and row.op in (ADD, TIMES, HALF) for row in rows)
+    def _limits(self, texts: Texts, count: int) -> None:
+        """Read what keeps a card from being given, used or counted (5.2, 9.2), what only copies whom it names, what moves."""
+        self.only = [only_of(wanted) for wanted in self.holders]
+        self.limit = [self._limit(face) for face in range(count)]
+        self.limited = [
+            self.kind[face] == GIFT
+            or (self.kind[face] == EQUIPMENT and self.holders[face] is not None and not self.weapon[face])
+            for face in range(count)
+        ]
+        self.once = [
+            self.kind[face] != WARRIOR and self.limit[face] < MANY and "adds" not in self.keywords[face]
+            for face in range(count)
+        ]
+        self.copies = [_uses(self.play[face], "take_ratings") for face in range(count)]
+        used = [[text for text in texts.of_face[face] if text.tree.kind == "activated"] for face in range(count)]
+        self.moves = [any(_uses(text, "attach") for text in used[face]) for face in range(count)]
+        self.modifies = [any(_uses(text, "change") for text in used[face]) for face in range(count)]
+
+    def _cover_bans(self) -> dict[int, list[tuple[int, ...]]]:
+        """Return face -> traits (one of each mask) of the warriors that its text keeps out of cover."""
+        found: dict[int, list[tuple[int, ...]]] = {}
+        for face, plans in enumerate(self.readings.plans):
+            for row in [row for plan in plans if not plan.text.tree.condition for row in plan.rows or ()]:
+                if row.who == WARRIORS and row.op == GAIN and row.amount & _UNCOVERED and not row.here:
+                    found.setdefault(face, []).append(row.masks)
+        return found
 
     def _given_by(self, match: Match, face: int) -> frozenset[str]:
         """Return the traits that a gift's text gives to its bearer."""
@@ -258,7 +334,7 @@ def _printed_traits(face: Face, kind: int) -> int:
         return mask
     if "dark_legion" in affiliations:
         mask |= traits.DARK_LEGION
-    else:
+    elif not mask & traits.TRIBES:
         mask |= traits.DOOMTROOPER
     dashes = [face.facts.get(rating) == "-" for rating in "fsa"]
     if all(dashes):
@@ -268,6 +344,15 @@ def _printed_traits(face: Face, kind: int) -> int:
 
 def _uses(text: Text | None, verb: str) -> bool:
     return text is not None and any(node[0] == verb for node in walk(text.tree.effects))
+
+
+def _spent(texts: Sequence[Text]) -> int:
+    """Return the most actions that a text takes; an attack takes all that are left."""
+    prices = [price for text in texts for price in text.tree.prices]
+    return max(
+        (ALL_ACTIONS if price[0] == "as_attack" else price[1] for price in prices if price[0] in ("as_attack", "act")),
+        default=0,
+    )
 
 
 def _combat_windows(text: Text | None) -> int:
@@ -289,26 +374,12 @@ def _reaction_windows(text: Text) -> int:
     return found
 
 
-def _sort(text: Text) -> int:
-    """Sort a continuous text by what it changes: traits of its own warrior, of others, ratings, nothing that is a number."""
-    first = text.tree.effects[0] if text.tree.effects else ("",)
-    if text.tree.kind != "continuous" or first[0] in _ATTACK_VERBS:
-        return NO_CHANGE
-    if first[0] not in ("gain", "lose", "rejoin"):
-        return RATING_TEXT
-    own = not isinstance(first[1], Select) and first[1][0] in ("this", "bearer") and not text.tree.condition
-    return OWN_TRAITS if own else AURA_TRAITS
-
-
-_ATTACK_VERBS = ("may_attack", "attack_only", "not_attacked_by", "attack_first")
-
-
 def _attack_texts(match: Match) -> dict[int, tuple[tuple[Text, Node], ...]]:
     """Return face -> (text, effect) of what a card says about who attacks whom."""
     found: dict[int, list[tuple[Text, Any]]] = {}
     for text in match.texts.texts:
         if text.tree.kind == "continuous":
             for node in text.tree.effects:
-                if node[0] in _ATTACK_VERBS:
+                if node[0] in ATTACK_VERBS:
                     found.setdefault(text.face, []).append((text, node))
     return {face: tuple(rows) for face, rows in found.items()}

@@ -6,10 +6,12 @@ from cardbase.engine.describe import asks
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.layout import ACTIVE, ATTACKED, ATTACKS, COMBAT_PHASE, DOWN, END_OF_COMBAT
 from cardbase.engine.run import ask, goto, leave, procedure
-from cardbase.engine.state import ANS, CHECK, DIRTY, SRC, WHO, Frame, State
+from cardbase.engine.state import ANS, DIRTY, SRC, WHO, Frame, State
 from cardbase.games.doomtrooper.rules.cover import reveal_warrior
-from cardbase.games.doomtrooper.rules.duties import bound_attackers, bound_defenders
+from cardbase.games.doomtrooper.rules.duties import as_planned, bound_attackers, bound_defenders, bound_tactics
 from cardbase.games.doomtrooper.rules.eligibility import can_attack, defenders, legal, may_attack_player
+from cardbase.games.doomtrooper.rules.expansions import drop_warzone, name_warzone
+from cardbase.games.doomtrooper.rules.immunity import ask_gifts
 from cardbase.games.doomtrooper.rules.layout import (
     AFTER,
     ANNOUNCED,
@@ -51,13 +53,16 @@ from cardbase.games.doomtrooper.rules.pools import gain_destiny
 from cardbase.games.doomtrooper.rules.prohibitions import NO_ATTACKS
 from cardbase.games.doomtrooper.rules.prospects import best_first, easiest_first, strongest_first
 from cardbase.games.doomtrooper.rules.raid import raid
+from cardbase.games.doomtrooper.rules.ratings import combat_changed, out_of_date
 from cardbase.games.doomtrooper.rules.strikes import LATE_WOUND, fallen, helpers, strike
 from cardbase.games.doomtrooper.rules.weapons import arm
 from cardbase.games.doomtrooper.rules.windows import open_window
 from cardbase.games.doomtrooper.rules.wounds import deaths, wound
 
+_FOR_COMBAT = USED | ASIDE | SHUT | DOUBLED | HASTY | HURT  # flags
 _MARKED = [zone * 2 + seat for zone in (ATTACHED, *AREAS) for seat in (0, 1)]
 UNDER_WAY, OVER = 1, 2  # the number COMBAT
+NO_THIRD = -1  # the number SECOND_TARGET while the second target is attacked
 
 
 def end_combat(g: State) -> None:
@@ -94,6 +99,7 @@ def _ask_defender(g: State, f: Frame) -> None:
     options = [PICK + card for card in easiest_first(g, attacker, bound_defenders(g, attacker, defenders(g, attacker)))]
     if may_attack_player(g, attacker):
         options.append(SEAT + 1 - f[WHO])
+    options = as_planned(g, f[WHO], attacker, options)
     ask(g, f[WHO], [PASS, *options] if f[5] and options else options)
 
 
@@ -102,7 +108,6 @@ def _name_defender(g: State, f: Frame) -> None:
     if answer <= PASS:
         leave(g, f)
     elif answer & ~ARG == SEAT:
-        g.num[ATTACKED_ONCE] += 1
         goto(f, _LAST)
         raid(g, f[WHO], f[SRC])
     else:
@@ -119,7 +124,8 @@ def _blind(g: State, f: Frame) -> None:
 
 
 def _ask_tactic(g: State, f: Frame) -> None:
-    ask(g, f[WHO], [TAKE_TACTIC + tactic for tactic in best_first(g, f[SRC], g.num[DEFENDER])])
+    able = best_first(g, f[SRC], g.num[DEFENDER])
+    ask(g, f[WHO], [TAKE_TACTIC + tactic for tactic in bound_tactics(g, f[WHO], f[SRC], g.num[DEFENDER], able)])
 
 
 def _begin(g: State, f: Frame) -> None:
@@ -132,23 +138,29 @@ def start(g: State, attacker: int, defender: int, tactic: int) -> None:
     """Set the combat record and tell of the attack."""
     g.num[COMBAT], g.num[FIRST_STRIKE], g.num[CHANGED] = UNDER_WAY, 0, 0
     g.num[ATTACKER], g.num[DEFENDER], g.num[TACTIC] = attacker, defender, tactic
-    g.todo |= DIRTY | CHECK
+    combat_changed(g)
     emit(g, ATTACKS, attacker, g.side[attacker])
     emit(g, ATTACKED, defender, g.side[defender])
     emit(g, FIGHTS if tactic == FIGHT else SHOOTS, -1, g.side[attacker])
 
 
-def other_seat(g: State) -> int:
-    """Return the defender's player, or the other one in a combat between own warriors (AT3)."""
-    side = g.side[g.num[DEFENDER]]
-    return side if side != g.num[ACTIVE] else 1 - g.num[ACTIVE]
+def first_of(g: State, combatant: int) -> int:
+    """Return the player who begins a window: this combatant's, or the active one in a combat between own warriors (AT3)."""
+    one, two = g.side[g.num[ATTACKER]], g.side[g.num[DEFENDER]]
+    return g.num[ACTIVE] if one == two else g.side[combatant]
 
 
 def _announced(g: State, f: Frame) -> None:
     """CB3: counters to the announcement, the defender's player first."""
     g.num[CHANGED] = 0
     triggers(g, at_once=True)
-    open_window(g, other_seat(g), ANNOUNCED)
+    open_window(g, first_of(g, g.num[DEFENDER]), ANNOUNCED)
+
+
+def _in_warzone(g: State, f: Frame) -> None:
+    """CB4."""
+    if not over(g):
+        name_warzone(g)
 
 
 def _changing(g: State, f: Frame) -> None:
@@ -156,7 +168,7 @@ def _changing(g: State, f: Frame) -> None:
     if over(g):
         goto(f, _DEATHS)
     else:
-        open_window(g, other_seat(g), CHANGING)
+        open_window(g, first_of(g, g.num[DEFENDER]), CHANGING)
 
 
 def _changed(g: State, f: Frame) -> None:
@@ -169,7 +181,7 @@ def _changed(g: State, f: Frame) -> None:
 
 def _ordering(g: State, f: Frame) -> None:
     """CB6: who strikes first."""
-    open_window(g, g.side[g.num[ATTACKER]], ORDERING)
+    open_window(g, first_of(g, g.num[ATTACKER]), ORDERING)
 
 
 def _arm_attacker(g: State, f: Frame) -> None:
@@ -186,7 +198,9 @@ def _arm_defender(g: State, f: Frame) -> None:
 
 def _modify(g: State, f: Frame) -> None:
     """CB7: modifications, attacker's side first, alternately, until both pass in a row."""
-    open_window(g, g.num[ACTIVE], MODIFY)
+    if not over(g):
+        open_window(g, first_of(g, g.num[ATTACKER]), MODIFY)
+        ask_gifts(g)
 
 
 def _ask_struck(g: State, f: Frame, combatant: int) -> None:
@@ -230,7 +244,7 @@ def _deaths(g: State, f: Frame) -> None:
     """CB11, CB12."""
     dead = fallen(g)
     if dead:
-        deaths(g, 1 - g.num[ACTIVE], dead)
+        deaths(g, first_of(g, g.num[DEFENDER]), dead)
 
 
 def _after(g: State, f: Frame) -> None:
@@ -238,8 +252,10 @@ def _after(g: State, f: Frame) -> None:
     for card in (g.num[ATTACKER], g.num[DEFENDER]):
         if g.zone[card] in WARRIOR_ZONES:
             emit(g, SURVIVES, card, g.side[card])
-    g.effects = [row for row in g.effects if row[UNTIL] != END_OF_COMBAT or row[OP] != GAIN]
-    g.todo |= DIRTY
+    kept = [row for row in g.effects if row[UNTIL] != END_OF_COMBAT or row[OP] != GAIN]
+    if len(kept) < len(g.effects):
+        g.effects = kept
+        g.todo |= DIRTY
     end_phase(g, COMBAT_PHASE, g.num[ACTIVE])
     triggers(g, at_once=True)
 
@@ -253,7 +269,7 @@ def _late_wounds(g: State, f: Frame) -> None:
     if g.num[COMMANDED]:
         seat, attacker, defender = g.num[COMMANDED] - 1, g.num[ATTACKER], g.num[DEFENDER]
         if g.flags[attacker] & HURT or g.zone[attacker] not in WARRIOR_ZONES:
-            gain_destiny(g, g.owner[attacker], 2 * max(0, g.stats[VALUE][attacker]))
+            gain_destiny(g, 1 - seat, 2 * max(0, g.stats[VALUE][attacker]))
         if g.flags[defender] & HURT or g.zone[defender] not in WARRIOR_ZONES:
             gain_destiny(g, seat, max(0, g.stats[VALUE][defender]))
 
@@ -269,19 +285,24 @@ def _finish(g: State, f: Frame) -> None:
     finish_combat(g)
     if second >= 0 and g.zone[attacker] in AREAS and g.zone[second] in AREAS and attacker == f[SRC]:
         start(g, attacker, second, SHOOT)
-        g.num[SECOND_TARGET] = 0
+        g.num[SECOND_TARGET] = NO_THIRD
         goto(f, _ANNOUNCED)
 
 
 def finish_combat(g: State) -> None:
     """Cards of this combat end, hasty cover becomes normal cover, weapons are put away."""
+    flags = g.flags
     for place in _MARKED:
         for card in g.piles[place]:
-            g.flags[card] &= ~(USED | ASIDE | SHUT | DOUBLED | HASTY | HURT)
+            if flags[card] & _FOR_COMBAT:
+                if flags[card] & ~HURT & _FOR_COMBAT:
+                    out_of_date(g, card)
+                flags[card] &= ~_FOR_COMBAT
+    drop_warzone(g)
     emit(g, COMBAT_ENDS, -1, g.num[ACTIVE])
     g.num[COMBAT] = g.num[TACTIC] = g.num[FIRST_STRIKE] = g.num[COMMANDED] = 0
     expire(g, END_OF_COMBAT)
-    g.todo |= DIRTY | CHECK
+    combat_changed(g)
 
 
 def _stop(g: State, f: Frame) -> None:
@@ -299,6 +320,7 @@ COMBAT_STEPS = procedure(
     _ask_tactic,
     _begin,
     _announced,
+    _in_warzone,
     _changing,
     _changed,
     _ordering,
@@ -317,7 +339,7 @@ COMBAT_STEPS = procedure(
     _finish,
     _stop,
 )
-_ANNOUNCED, _DEATHS, _AFTER, _LAST = 8, 20, 21, 25
+_ANNOUNCED, _DEATHS, _AFTER, _LAST = 8, 21, 22, 26
 asks(_ask_attacker, "Which warrior attacks?", "攻撃する戦士を選ぶ")
 asks(_ask_defender, "Which warrior is attacked?", "攻撃する相手を選ぶ")
 asks(_ask_tactic, "Which tactic?", "攻撃方法を選ぶ")

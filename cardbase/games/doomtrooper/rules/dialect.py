@@ -3,15 +3,27 @@
 from cardbase.engine.effects.dialect import Dialect, Verb
 from cardbase.engine.effects.values import number
 from cardbase.engine.state import State
-from cardbase.games.doomtrooper.rules import heretics, missions, odd, qualities, traits, verbs, verbs_combat
+from cardbase.games.doomtrooper.rules import (
+    heretics,
+    immunity,
+    missions,
+    odd,
+    plans,
+    qualities,
+    questions,
+    telepathy,
+    traits,
+    verbs,
+    verbs_combat,
+)
 from cardbase.games.doomtrooper.rules import layout as names
 from cardbase.games.doomtrooper.rules import prohibitions as bars
+from cardbase.games.doomtrooper.rules.inspired import act_at_once
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
-from cardbase.games.doomtrooper.rules.turn import act_at_once
 
 _ON_CARDS = (
-    "only", "laid", "laid_own", "in_squad", "in_kohort", "per_warrior", "costs", "adds", "sole", "jealous", "blade", "on_shoot",
-    "on_fight", "jams", "lasting", "frees_airships", "buys_gifts", "keeper", "loner", "ticker",
+    "only", "laid", "laid_own", "in_squad", "in_kohort", "in_outpost", "per_warrior", "costs", "adds", "sole", "jealous", "blade", "on_shoot", "on_pure_shoot",
+    "on_fight", "jams", "lasting", "frees_airships", "buys_gifts", "keeper", "loner", "ticker", "fixed", "converts",
 )  # fmt: skip
 
 
@@ -34,9 +46,10 @@ def fill(words: Dialect) -> None:
         "removed": names.REMOVED,
         "squad": names.SQUAD,
         "kohort": names.KOHORT,
+        "outpost": names.OUTPOST,
         "play": names.SQUAD,
     }
-    words.in_play = (names.SQUAD, names.KOHORT, names.HIDDEN, names.ATTACHED, names.LAID)
+    words.in_play = (*names.WARRIOR_ZONES, names.ATTACHED, names.LAID)
     words.stats |= {"f": names.FIGHT_STAT, "s": names.SHOOT_STAT, "a": names.ARMOUR, "v": names.VALUE}
     words.keyword_stat = names.TRAITS
     words.keywords |= traits.MASKS | dict.fromkeys(_ON_CARDS, 0)
@@ -74,5 +87,5 @@ def fill(words: Dialect) -> None:
         "converts": names.CONVERTS,
     }
     words.verbs["act_at_once"] = Verb(lambda g, f, n: act_at_once(g, f, number(g, f, n)))
-    for module in (qualities, verbs, verbs_combat, missions, heretics, odd):
+    for module in (qualities, verbs, verbs_combat, missions, heretics, odd, plans, questions, telepathy, immunity):
         module.add_to(words)

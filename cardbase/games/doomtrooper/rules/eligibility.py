@@ -2,24 +2,25 @@
 
 from typing import Any
 
+from cardbase.engine.continuous import marks
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.values import cards, holds, matches
-from cardbase.engine.layout import ACTIVE, DOWN
+from cardbase.engine.layout import ACTIVE, DOWN, TURN
 from cardbase.engine.state import State
-from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import traits
 from cardbase.games.doomtrooper.rules.book import Book
 from cardbase.games.doomtrooper.rules.layout import (
+    ACTIONS,
+    AREAS,
+    ATTACHED,
     BARRED,
     COVER,
     FIGHT,
-    HIDDEN,
-    KOHORT,
     LEFT_COVER,
     SHOOT,
-    SQUAD,
     TRAITS,
+    WARRIOR_ZONES,
 )
 from cardbase.games.doomtrooper.rules.prohibitions import (
     BE_ATTACKED,
@@ -32,13 +33,17 @@ from cardbase.games.doomtrooper.rules.prohibitions import (
 )
 from cardbase.games.doomtrooper.rules.ratings import works
 
-TACTICS = (FIGHT, SHOOT)
+SABOTAGED = -500_000  # key of marks: the other player was attacked this turn
+FIRST_TURNS = 2
+
+
+_ON_WARRIORS = (ATTACHED * 2, ATTACHED * 2 + 1)
 
 
 def warriors(g: State, seat: int) -> list[int]:
     """Return all warriors that a seat has in play, hidden ones too."""
     piles = g.piles
-    return [*piles[SQUAD * 2 + seat], *piles[KOHORT * 2 + seat], *piles[HIDDEN * 2 + seat]]
+    return [card for zone in WARRIOR_ZONES for card in piles[zone * 2 + seat]]
 
 
 def may_make_attacks(g: State, card: int) -> bool:
@@ -70,7 +75,7 @@ def affiliation_allows(g: State, attacker: int, defender: int) -> bool:
     """AT4-AT11: what the memberships of both, and the texts that set them aside, say."""
     own: Book = g.match.book
     mine, theirs = g.stats[TRAITS][attacker], g.stats[TRAITS][defender]
-    if mine & traits.ASSASSIN or own.switch["total_war"]:
+    if mine & traits.ASSASSIN or (own.switch["total_war"] and g.side[attacker] != g.side[defender]):
         return True
     if own.texts and _permitted(g, attacker, defender):
         return True
@@ -88,9 +93,14 @@ def _permitted(g: State, attacker: int, defender: int) -> bool:
 def _sayings(g: State, card: int, verb: str) -> list[tuple[list[int], tuple[Any, ...]]]:
     """Return (frame, effect) of what the texts of a warrior and of the cards on it say about attacks."""
     own: Book = g.match.book
-    found = []
-    for source in (card, *attachments(g, card)):
-        for text, node in own.texts.get(g.face[source], ()):
+    if verb not in own.said:
+        return []
+    texts, face, host, found = own.texts, g.face, g.host, []
+    sources = [card] if face[card] in texts else []
+    for place in _ON_WARRIORS:
+        sources += [source for source in g.piles[place] if host[source] == card and face[source] in texts]
+    for source in sources:
+        for text, node in texts[face[source]]:
             if node[0] == verb and works(g, source):
                 f = context(g, EFFECTS, g.side[source], source, text.block)
                 if holds(g, f, text.tree.condition) and card in cards(g, f, node[1]):
@@ -122,7 +132,17 @@ def _not_barred(g: State, attacker: int, defender: int) -> bool:
             return False
     if g.side[attacker] != g.num[ACTIVE]:
         return True
-    return all(matches(g, f, node[2], defender) for f, node in _sayings(g, attacker, "attack_only"))
+    return all(
+        matches(g, f, node[2], defender) or not _counts(g, f, node[2], attacker)
+        for f, node in _sayings(g, attacker, "attack_only")
+    )
+
+
+def _counts(g: State, f: list[int], whom: Any, attacker: int) -> bool:
+    """Tell whether "may attack only" narrows the choice; where own warriors are no targets (SW5), one of the others must fit."""
+    own: Book = g.match.book
+    other = 1 - g.side[attacker]
+    return not own.switch["own_attack"] or any(matches(g, f, whom, card) for card in warriors(g, other))
 
 
 def preferred(g: State, attacker: int, able: list[int]) -> list[int]:
@@ -139,36 +159,49 @@ def defenders(g: State, attacker: int) -> list[int]:
 
 def may_attack_player(g: State, attacker: int) -> bool:
     """AP1: the other player has no warrior in play; with `sabotage` none that is able to be in combat (AP6)."""
-    foe = 1 - g.side[attacker]
     own: Book = g.match.book
     if g.cannot[attacker] & NO_COMBATS:
         return False
-    there = warriors(g, foe)
+    foe = 1 - g.side[attacker]
     if own.switch["player_attack"]:
-        return not any(g.flags[card] & DOWN or not g.stats[TRAITS][card] & traits.NO_COMBAT for card in there)
-    return not there
+        there = warriors(g, foe)
+        able = any(g.flags[card] & DOWN or not g.stats[TRAITS][card] & traits.NO_COMBAT for card in there)
+        return not able and _may_sabotage(g)
+    for zone in WARRIOR_ZONES:  # noqa: SIM110 - a generator costs more than what it tests
+        if g.piles[zone * 2 + foe]:
+            return False
+    return True
+
+
+def _may_sabotage(g: State) -> bool:
+    """AP6: once in a turn, not before every player had one, and no attack action: it takes one of the others."""
+    return g.num[ACTIONS] > 0 and g.num[TURN] > FIRST_TURNS and not marks(g, SABOTAGED, -1)
 
 
 def can_attack(g: State, seat: int) -> bool:
     """Tell whether a seat has an attack to make."""
-    return any(
-        may_make_attacks(g, card) and (may_attack_player(g, card) or _has_defender(g, card))
-        for card in (*g.piles[SQUAD * 2 + seat], *g.piles[KOHORT * 2 + seat])
-    )
+    for zone in AREAS:
+        for card in g.piles[zone * 2 + seat]:
+            if may_make_attacks(g, card) and (may_attack_player(g, card) or _has_defender(g, card)):
+                return True
+    return False
 
 
 def attackers(g: State, seat: int) -> list[int]:
     """Return the warriors of a seat that have somebody, or the other player, to attack."""
     found = []
-    for card in (*g.piles[SQUAD * 2 + seat], *g.piles[KOHORT * 2 + seat]):
-        if may_make_attacks(g, card) and (may_attack_player(g, card) or _has_defender(g, card)):
-            found.append(card)
+    for zone in AREAS:
+        for card in g.piles[zone * 2 + seat]:
+            if may_make_attacks(g, card) and (may_attack_player(g, card) or _has_defender(g, card)):
+                found.append(card)
     found.sort()
     return found
 
 
 def _has_defender(g: State, attacker: int) -> bool:
-    other = 1 - g.side[attacker]
-    return any(legal(g, attacker, card) for card in warriors(g, other)) or any(
-        legal(g, attacker, card) for card in warriors(g, 1 - other)
-    )
+    for side in (1 - g.side[attacker], g.side[attacker]):
+        for zone in WARRIOR_ZONES:
+            for card in g.piles[zone * 2 + side]:
+                if legal(g, attacker, card):
+                    return True
+    return False

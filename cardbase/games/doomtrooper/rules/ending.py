@@ -21,10 +21,11 @@ def check_end(g: State) -> None:
 
 
 def count_deck_out(g: State, seat: int) -> None:
-    """WN3: own turns in a row that end with an empty pile and no warrior in play."""
-    if g.piles[DECK * 2 + seat] or warriors(g, seat):
+    """WN3: two own turns in a row that end with an empty pile and no warrior in play; SW10: three, whatever the pile."""
+    three = book(g).switch["deckout_turns"]
+    if warriors(g, seat) or (g.piles[DECK * 2 + seat] and not three):
         g.num[DECK_OUT + seat] = 0
         return
     g.num[DECK_OUT + seat] += 1
-    if g.num[DECK_OUT + seat] >= book(g).switch["deckout_turns"]:
+    if g.num[DECK_OUT + seat] >= (3 if three else 2):
         finish(g, 1 - seat, NO_WARRIORS)

@@ -39,4 +39,4 @@ def sheltered(g: State, card: int) -> bool:
 def raised_by_citadel(g: State, card: int) -> bool:
     """Tell whether a CITADEL raises a warrior's Armour."""
     own: Book = g.match.book
-    return any("CITADEL" in own.subtypes[g.face[fort]] for fort in _protecting(g, card))
+    return not ignored(g, card) and any("CITADEL" in own.subtypes[g.face[fort]] for fort in _protecting(g, card))

@@ -1,7 +1,7 @@
 """Turning and redeeming warriors, raising the dead, recruits and disease (AT11, 9.4)."""
 
 from cardbase.engine.actions import ARG, MODE, PASS, PICK, YES
-from cardbase.engine.continuous import ADD, GAIN, HALF, LOSE, change
+from cardbase.engine.continuous import ADD, CARD, GAIN, HALF, LOSE, SOURCE, change
 from cardbase.engine.describe import asks
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, seats
@@ -14,6 +14,7 @@ from cardbase.games.doomtrooper.rules import layout as names
 from cardbase.games.doomtrooper.rules import traits
 from cardbase.games.doomtrooper.rules.book import Book, book
 from cardbase.games.doomtrooper.rules.cover import covered, may_take_cover, take_cover
+from cardbase.games.doomtrooper.rules.deeds import did
 from cardbase.games.doomtrooper.rules.giving import place
 from cardbase.games.doomtrooper.rules.introducing import introduce, may_enter
 from cardbase.games.doomtrooper.rules.layout import (
@@ -29,7 +30,7 @@ from cardbase.games.doomtrooper.rules.layout import (
     TRAITS,
     VALUE,
 )
-from cardbase.games.doomtrooper.rules.moving import discard
+from cardbase.games.doomtrooper.rules.moving import POSSESSED, discard
 
 GIFT_PRICE, CURE, RANSOM = 3, 3, 5
 
@@ -86,29 +87,26 @@ def raise_dead(g: State, f: Frame, who: Node, what: Node) -> None:
             emit(g, ENTERS, card, f[WHO])
 
 
-def convert(g: State, f: Frame, what: Node) -> None:
-    """Tell that warriors became Heretics; who did it may have a mission for that."""
-    for card in cards(g, f, what):
-        emit(g, CONVERTS, card, g.owner[f[SRC]])
-
-
 def possess(g: State, f: Frame, what: Node) -> None:
     """POSSESS: not discarded, but a Heretic in its controller's Kohort, unhurt and without its cards."""
     for card in cards(g, f, what):
-        if g.flags[card] & names.DYING:
+        if g.flags[card] & names.DYING and not g.stats[TRAITS][card] & traits.NEVER_HERETIC:
             g.flags[card] |= SAVED
             emit(g, CONVERTS, card, f[WHO])
+            did(g, CONVERTS, f[WHO], card, -1, g.stats[TRAITS][card])
 
 
 def redeem(g: State, f: Frame, what: Node) -> None:
-    """EXORCISM: its Dark Symmetry cards at 3 D each, then the card that made it a Heretic."""
+    """EXORCISM: its Dark Symmetry cards at 3 D each, then what made it a Heretic: the card on it, or what POSSESS did."""
     own: Book = book(g)
-    for card in cards(g, f, what)[:1]:
+    for card in cards(g, f, what):
         gifts = [c for c in attachments(g, card) if own.gift[g.face[c]] >= 0]
         if g.num[DESTINY + f[WHO]] >= GIFT_PRICE * len(gifts):
             g.num[DESTINY + f[WHO]] -= GIFT_PRICE * len(gifts)
             for other in [*gifts, *[c for c in attachments(g, card) if own.converts[g.face[c]]]]:
                 discard(g, other)
+            g.effects = [row for row in g.effects if row[SOURCE] != POSSESSED or row[CARD] != card]
+            g.todo |= DIRTY | CHECK
 
 
 def infect(g: State, f: Frame, what: Node) -> None:
@@ -123,8 +121,12 @@ AT = REG
 
 def sickness(g: State, seat: int) -> None:
     """Push the draw step's question for each diseased warrior of a seat."""
-    if any(g.more[DISEASE][card] for zone in names.AREAS for card in g.piles[zone * 2 + seat]):
-        call(g, SICKNESS, seat, -1, 0)
+    disease = g.more[DISEASE]
+    for zone in names.AREAS:
+        for card in g.piles[zone * 2 + seat]:
+            if disease[card]:
+                call(g, SICKNESS, seat, -1, 0)
+                return
 
 
 def _sick(g: State, f: Frame) -> list[int]:
@@ -171,7 +173,6 @@ def _ransom(g: State, f: Frame) -> None:
         goto(f, 0)
         if f[ANS] == YES:
             g.num[DESTINY + f[WHO]] -= RANSOM
-            g.flags[left[0]] |= SAVED
         else:
             discard(g, left[0])
 
@@ -179,7 +180,6 @@ def _ransom(g: State, f: Frame) -> None:
 def _all_hide(g: State, f: Frame) -> None:
     for zone in names.AREAS:
         for card in g.piles[zone * 2 + f[WHO]]:
-            g.flags[card] &= ~SAVED
             if may_take_cover(g, card, voluntarily=False) and not g.flags[card] & DOWN:
                 take_cover(g, card)
     g.todo |= DIRTY | CHECK
@@ -226,7 +226,6 @@ def add_to(words: Dialect) -> None:
         "recruit": Verb(recruit, can_recruit),
         "fetch": Verb(fetch, lambda g, f, title, what: _found(g, f[WHO], title) >= 0),
         "raise": Verb(raise_dead),
-        "convert": Verb(convert),
         "possess": Verb(possess),
         "redeem": Verb(redeem),
         "infect": Verb(infect),

@@ -1,32 +1,48 @@
 """Introducing warriors (AC2): what they cost, where they go, and who may not come in beside whom."""
 
+from collections.abc import Iterable
+
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.layout import DOWN, ENTERS
 from cardbase.engine.run import call, procedure
 from cardbase.engine.state import REG, SRC, WHO, Frame, State
 from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import traits
-from cardbase.games.doomtrooper.rules.book import WARRIOR, Book, book
-from cardbase.games.doomtrooper.rules.layout import BARRED, DESTINY, HAND, KOHORT, LAID, NEWCOMER, PLACED, SQUAD, TRAITS
+from cardbase.games.doomtrooper.rules.book import Book, book
+from cardbase.games.doomtrooper.rules.kinds import WARRIOR
+from cardbase.games.doomtrooper.rules.layout import (
+    AREAS,
+    BARRED,
+    DESTINY,
+    KOHORT,
+    LAID,
+    NEWCOMER,
+    OUTPOST,
+    PLACED,
+    SQUAD,
+    TRAITS,
+)
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.prohibitions import NO_AIRSHIPS
 from cardbase.games.doomtrooper.rules.windows import open_window
 
+_IN_PLAY = [zone * 2 + seat for zone in (*AREAS, LAID) for seat in (0, 1)]
+
 
 def area_of(g: State, face: int) -> int:
-    """Return the area to which a warrior goes: Dark Legion to the Kohort, humans to the Squad."""
-    return KOHORT if g.match.printed[TRAITS][face] & traits.DARK_LEGION else SQUAD
+    """Return the area to which a warrior goes: Dark Legion to the Kohort, humans to the Squad, the tribes to the Outpost."""
+    printed = g.match.printed[TRAITS][face]
+    return KOHORT if printed & traits.DARK_LEGION else OUTPOST if printed & traits.TRIBES else SQUAD
 
 
 def in_play_called(g: State, title: str, besides: int = -1) -> bool:
     """Tell whether a revealed warrior with this title is in play on either side."""
-    own: Book = g.match.book
-    return any(
-        own.title[g.face[card]] == title and card != besides and not g.flags[card] & DOWN
-        for zone in (SQUAD, KOHORT, LAID)
-        for seat in (0, 1)
-        for card in g.piles[zone * 2 + seat]
-    )
+    titles, face = g.match.book.title, g.face
+    for place in _IN_PLAY:
+        for card in g.piles[place]:
+            if titles[face[card]] == title and card != besides and not g.flags[card] & DOWN:
+                return True
+    return False
 
 
 def may_enter(g: State, seat: int, face: int, besides: int = -1) -> bool:
@@ -48,14 +64,14 @@ def _no_airships(g: State) -> bool:
     return bool((g.num[BARRED] | g.num[BARRED + 1]) & NO_AIRSHIPS)
 
 
-def introducible(g: State, seat: int) -> list[int]:
-    """Return the faces of warriors in hand that can be paid for and may enter."""
+def introducible(g: State, seat: int, faces: Iterable[int]) -> list[int]:
+    """Return those faces in hand of warriors that can be paid for and may enter."""
     own: Book = g.match.book
-    funds = g.num[DESTINY + seat]
+    kind, price, welcome, funds = own.kind, own.price, own.choices.welcome, g.num[DESTINY + seat]
     return [
         face
-        for face in sorted({g.face[card] for card in g.piles[HAND * 2 + seat]})
-        if own.kind[face] == WARRIOR and own.price[face] <= funds and may_enter(g, seat, face)
+        for face in faces
+        if kind[face] == WARRIOR and price[face] <= funds and (welcome[face] or may_enter(g, seat, face))
     ]
 
 

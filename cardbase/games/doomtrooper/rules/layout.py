@@ -8,14 +8,17 @@ DECK = LAYOUT.zone("deck", "the draw pile", "ドローパイル", seen=NOBODY)
 HAND = LAYOUT.zone("hand", "the hand", "手札", seen=OWNER)
 SQUAD = LAYOUT.zone("squad", "the Squad", "スコード", live=True)
 KOHORT = LAYOUT.zone("kohort", "the Kohort", "コホルト", live=True)
+OUTPOST = LAYOUT.zone("outpost", "the Outpost", "アウトポスト", live=True)
 HIDDEN = LAYOUT.zone("hidden", "the hidden area", "伏せた戦士", seen=OWNER, live=True)
 ATTACHED = LAYOUT.zone("attached", "the cards on warriors", "戦士のカード", live=True)
 LAID = LAYOUT.zone("laid", "the cards on players", "プレイヤーのカード", live=True)
 PENDING = LAYOUT.zone("pending", "the cards being played", "使用中のカード")
 DISCARD = LAYOUT.zone("discard", "the discard pile", "ディスカードパイル")
 REMOVED = LAYOUT.zone("removed", "the removed pile", "ゲームから除外")
-AREAS = (SQUAD, KOHORT)
-WARRIOR_ZONES = (SQUAD, KOHORT, HIDDEN)
+AREAS = (SQUAD, KOHORT, OUTPOST)
+WARRIOR_ZONES = (*AREAS, HIDDEN)
+# Where a fortification or warzone lies, as a bit -> the area of its warriors.
+ZONE_OF_AREA = {1: SQUAD, 2: KOHORT, 4: OUTPOST}
 
 FIGHT_STAT = LAYOUT.stats.add("f", "Fight", "格闘")
 SHOOT_STAT = LAYOUT.stats.add("s", "Shoot", "射撃")
@@ -28,10 +31,11 @@ ACTIONS = LAYOUT.number("actions", "actions left", "残りアクション")
 ACTED = LAYOUT.number("acted", "an action was taken", "アクション済み")
 ATTACKS_LEFT = LAYOUT.number("extra attacks", "further attacks", "追加の攻撃")
 ATTACKED_ONCE = LAYOUT.number("attacked", "an attack was made", "攻撃済み")
-FREE_ACTIONS = LAYOUT.number("free actions", "actions given by a card", "カードによるアクション")
+EXTRA_ACTIONS = LAYOUT.number("extra actions", "actions besides the three", "追加のアクション")
 COMBAT = LAYOUT.number("combat", "a combat is under way", "戦闘中")
 ATTACKER = LAYOUT.number("attacker", "the attacker", "攻撃戦士")
 DEFENDER = LAYOUT.number("defender", "the defender", "防御戦士")
+WARZONE = LAYOUT.number("warzone", "the warzone of the combat", "戦場")
 TACTIC = LAYOUT.number("tactic", "the tactic", "攻撃方法")
 FIRST_STRIKE = LAYOUT.number("first strike", "who strikes first", "先制")
 CHANGED = LAYOUT.number("changed", "the pair has changed", "戦士の変更")
@@ -45,6 +49,10 @@ THIEF = LAYOUT.number("thief", "who takes the points of a mission", "任務の�
 KILLER = LAYOUT.number("killer", "who has just killed", "倒した戦士")
 DONE_BY = LAYOUT.number("done by", "who has just fulfilled a mission", "任務を達成したプレイヤー")
 FULFILLER = LAYOUT.number("fulfiller", "who fulfilled a mission", "任務を達成した戦士")
+DEED = LAYOUT.number("deed", "what has just been done", "今行われたこと")
+DEED_BY = LAYOUT.number("deed by", "who has just done it", "行ったプレイヤー")
+DEED_OF = LAYOUT.number("deed of", "with which card", "行ったカード")
+TRAITS_THEN = LAYOUT.number("traits then", "what that card was then", "その時の特性")
 SECOND_TARGET = LAYOUT.number("second target", "the second target", "2体目の標的")
 DESTINY = LAYOUT.number("destiny", "Destiny Points", "運命ポイント", per_seat=True)
 PROMOTION = LAYOUT.number("promotion", "Promotion Points", "昇進ポイント", per_seat=True)
@@ -52,7 +60,15 @@ STRUCK = LAYOUT.number("struck", "who of a group is struck", "攻撃される戦
 DECK_OUT = LAYOUT.number("deck out", "turns without pile and warriors", "戦士もデッキもないターン", per_seat=True)
 FEWER_ACTIONS = LAYOUT.number("fewer actions", "actions less next turn", "次のターンのアクション減少", per_seat=True)
 EARNED = LAYOUT.number("earned", "Promotion Points just earned", "得たばかりの昇進ポイント", per_seat=True)
+BY_WARRIOR = LAYOUT.number("by warrior", "a warrior has just earned them", "戦士による獲得", per_seat=True)
+KEPT = LAYOUT.number("kept", "cards drawn besides the normal draw", "通常のドロー以外に引いたカード", per_seat=True)
+PLANS = LAYOUT.number("plans", "turns whose attack is still to be announced", "攻撃を宣言するターン数", per_seat=True)
+HELD = LAYOUT.number(
+    "held", "conditions that held since the last turn", "前のターンから満たしている条件", per_seat=True
+)
 BARRED = LAYOUT.number("barred", "what the player is forbidden", "禁止", per_seat=True)
+MISSED_TURNS = LAYOUT.number("missed turns", "turns to be missed", "飛ばされるターン", per_seat=True)
+EXTRA_TURNS = LAYOUT.number("extra turns", "further turns at once", "追加のターン", per_seat=True)
 
 COVER, LEFT_COVER, USED, ASIDE, HASTY, DYING, EXILED, FRESH, DOUBLED, SHUT, SAVED, HURT = (
     LAYOUT.flag(key)
@@ -111,6 +127,8 @@ RAZES = LAYOUT.events.add("razes", "{card} is razed", "{card}が破壊された"
 ARMED = LAYOUT.events.add("armed", "{card} has chosen its weapons", "{card}は武器を選んだ")
 CONVERTS = LAYOUT.events.add("converts", "{card} becomes a Heretic", "{card}はヘレティックになった")
 RAIDS = LAYOUT.events.add("raids", "{card} attacks the player", "{card}がプレイヤーを攻撃した")
+SAYS_YES = LAYOUT.events.add("says yes", "{seat} says yes", "{seat}は「はい」と答えた")
+SAYS_NO = LAYOUT.events.add("says no", "{seat} says no", "{seat}は「いいえ」と答えた")
 FULFILLED = LAYOUT.events.add("fulfilled", "{card} is fulfilled", "{card}を達成した")
 
 for event, en, ja in (  # the game's own words for what all games have
@@ -131,6 +149,7 @@ OUT_OF_COVER = LAYOUT.action("out of cover", "{x} leaves cover", "{x}をカバ�
 GIVE = LAYOUT.action("give", "give {x}", "{x}を与える", "face")
 ATTACK = LAYOUT.action("attack", "attack", "攻撃")
 TAKE_TACTIC = LAYOUT.action("tactic", "{x}", "{x}", "tactic")
+ASK_ABOUT = LAYOUT.action("ask about", "is there {x}?", "{x}はあるか", "subject")
 UNARMED = LAYOUT.action("unarmed", "use no weapon", "武器を使わない")
 TO_AREA = LAYOUT.action("area", "{x}", "{x}", "area")
 
@@ -138,7 +157,7 @@ GOAL, NO_WARRIORS, NO_PILES, BY_TEXT, TURN_LIMIT = (
     LAYOUT.reasons.add(key, en, ja)
     for key, en, ja in (
         ("goal", "Promotion Points", "昇進ポイント"),
-        ("deck out", "no pile and no warriors for two turns", "デッキも戦士もない状態が2ターン"),
+        ("deck out", "too many turns without warriors", "戦士のないターンが続いた"),
         ("piles", "both draw piles are empty", "双方のデッキ切れ"),
         ("text", "a card's text", "カードの効果"),
         ("turns", "the turn limit", "ターン数の上限"),

@@ -1,12 +1,25 @@
 """Moving cards in play: from one area to the other as the same object, and away with everything that lies on them."""
 
-from cardbase.engine.continuous import GAIN, LOSE, change
+from cardbase.engine.continuous import GAIN, LOSE, SOURCE
 from cardbase.engine.events import emit
 from cardbase.engine.layout import EVER, LEAVES
-from cardbase.engine.state import CHECK, DIRTY, State
+from cardbase.engine.state import CHECK, DIRTY, STALE, State
 from cardbase.engine.zones import attachments, move
 from cardbase.games.doomtrooper.rules import traits
-from cardbase.games.doomtrooper.rules.layout import DISCARD, DYING, EXILED, KOHORT, SQUAD, TRAITS, VALUE
+from cardbase.games.doomtrooper.rules.layout import (
+    AREAS,
+    ATTACHED,
+    DISCARD,
+    DYING,
+    EXILED,
+    KOHORT,
+    OUTPOST,
+    SQUAD,
+    TRAITS,
+    VALUE,
+)
+
+POSSESSED = -2  # in the place of the source of a timed effect: what POSSESS did, which EXORCISM undoes
 
 
 def relocate(g: State, card: int, zone: int, side: int = -1) -> None:
@@ -17,7 +30,8 @@ def relocate(g: State, card: int, zone: int, side: int = -1) -> None:
     g.piles[zone * 2 + side].append(card)
     g.zone[card], g.side[card] = zone, side
     g.known[card] |= g.rules.seen[zone * 2 + side]
-    g.todo |= DIRTY | CHECK
+    g.stale.append(card)
+    g.todo |= STALE | CHECK
 
 
 def discard(g: State, card: int, zone: int = DISCARD) -> None:
@@ -35,9 +49,37 @@ def put_out(g: State, card: int) -> None:
     discard(g, card)
 
 
+def check_warriors(g: State) -> None:
+    """Look after warriors without Value, or in the wrong area, if there are any."""
+    misplaced = _any_misplaced(g)
+    if misplaced:
+        check_discards(g)
+    if g.match.book.reinstates:
+        check_reinstated(g)
+    if misplaced:
+        settle_areas(g)
+
+
+def _any_misplaced(g: State) -> bool:
+    value, marks, piles = g.stats[VALUE], g.stats[TRAITS], g.piles
+    for place in (SQUAD * 2, SQUAD * 2 + 1):
+        for card in piles[place]:
+            if value[card] < 1 or not marks[card] & traits.DOOMTROOPER:
+                return True
+    for place in (KOHORT * 2, KOHORT * 2 + 1):
+        for card in piles[place]:
+            if value[card] < 1 or marks[card] & traits.DOOMTROOPER:
+                return True
+    for place in (OUTPOST * 2, OUTPOST * 2 + 1):
+        for card in piles[place]:
+            if value[card] < 1:
+                return True
+    return False
+
+
 def check_discards(g: State) -> None:
     """A warrior whose Value has been lowered to 0 is discarded (PT8: not killed)."""
-    for zone in (SQUAD, KOHORT):
+    for zone in AREAS:
         for seat in (0, 1):
             for card in g.piles[zone * 2 + seat][:]:
                 if g.stats[VALUE][card] < 1 <= g.match.printed[VALUE][g.face[card]] and not g.flags[card] & DYING:
@@ -49,8 +91,9 @@ def turn_heretic(g: State, card: int) -> None:
     for attached in attachments(g, card):
         discard(g, attached)
     g.damage[card] = 0
-    change(g, EVER, LOSE, TRAITS, traits.MEMBERSHIPS | traits.DOOMTROOPER, card)
-    change(g, EVER, GAIN, TRAITS, traits.HERETIC | traits.DARK_LEGION, card)
+    for op, mask in ((LOSE, traits.MEMBERSHIPS | traits.DOOMTROOPER), (GAIN, traits.HERETIC | traits.DARK_LEGION)):
+        g.effects.append((EVER, -1, op, TRAITS, mask, card, g.stamp[card], POSSESSED, 0))
+    g.todo |= DIRTY | CHECK
 
 
 def settle_areas(g: State) -> None:
@@ -62,3 +105,24 @@ def settle_areas(g: State) -> None:
         for card in g.piles[KOHORT * 2 + seat][:]:
             if g.stats[TRAITS][card] & traits.DOOMTROOPER and not g.flags[card] & EXILED:
                 relocate(g, card, SQUAD)
+
+
+def possessed(g: State, card: int) -> bool:
+    """Tell whether POSSESS turned a warrior into a Heretic."""
+    return any(row[SOURCE] == POSSESSED and row[5] == card and row[6] == g.stamp[card] for row in g.effects)
+
+
+def home_of(g: State, card: int) -> int:
+    """Return the printed memberships of a warrior, its old corporation if it is a Freelancer."""
+    home = g.match.faces[g.face[card]].facts.get("affiliation", ())
+    return sum(traits.BIT.get(name, 0) for name in (home if isinstance(home, tuple) else (str(home),)))
+
+
+def check_reinstated(g: State) -> None:
+    """REINSTATEMENT is discarded when the membership that it gave back is lost."""
+    own = g.match.book
+    for place in (ATTACHED * 2, ATTACHED * 2 + 1):
+        for card in g.piles[place][:]:
+            host = g.host[card]
+            if own.rejoins[g.face[card]] and host >= 0 and not g.stats[TRAITS][host] & home_of(g, host):
+                discard(g, card)

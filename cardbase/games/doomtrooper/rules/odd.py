@@ -12,15 +12,25 @@ from cardbase.engine.run import ask, call, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, State
 from cardbase.engine.zones import attachments, move
 from cardbase.games.doomtrooper.rules import layout as names
-from cardbase.games.doomtrooper.rules.book import ART, EQUIPMENT, Book, book
+from cardbase.games.doomtrooper.rules.book import Book, book
 from cardbase.games.doomtrooper.rules.combat import command
-from cardbase.games.doomtrooper.rules.eligibility import defenders, may_make_attacks, warriors
+from cardbase.games.doomtrooper.rules.eligibility import defenders, may_make_attacks, tactics, warriors
 from cardbase.games.doomtrooper.rules.giving import may_carry, own_warriors
-from cardbase.games.doomtrooper.rules.layout import DESTINY, DISCARD, HAND, PENDING, PROMOTION, SECOND_TARGET, TRAITS
+from cardbase.games.doomtrooper.rules.kinds import ART, EQUIPMENT
+from cardbase.games.doomtrooper.rules.layout import (
+    DESTINY,
+    DISCARD,
+    HAND,
+    KEPT,
+    PENDING,
+    PROMOTION,
+    SECOND_TARGET,
+    TRAITS,
+)
 from cardbase.games.doomtrooper.rules.piles import draw
 from cardbase.games.doomtrooper.rules.playing import castable_now, put_away
 from cardbase.games.doomtrooper.rules.pools import gain_promotion
-from cardbase.games.doomtrooper.rules.traits import DOOMTROOPER
+from cardbase.games.doomtrooper.rules.traits import DOOMTROOPER, NO_ART
 
 RATE = 5
 
@@ -37,10 +47,19 @@ def pass_on(g: State, f: Frame, what: Node) -> None:
 def _ask_new_holder(g: State, f: Frame) -> None:
     card = f[SRC]
     if g.zone[card] == names.LAID:
-        ask(g, f[WHO], [SEAT + 1 - g.side[card]])
+        other = 1 - g.side[card]
+        ask(
+            g, f[WHO], [] if any(g.face[c] == g.face[card] for c in g.piles[names.LAID * 2 + other]) else [SEAT + other]
+        )
     else:
-        everybody = [w for seat in (0, 1) for w in warriors(g, seat) if not g.flags[w] & DOWN and w != g.host[card]]
+        everybody = [
+            w for seat in (0, 1) for w in warriors(g, seat) if not g.flags[w] & DOWN and not _has_same(g, w, card)
+        ]
         ask(g, f[WHO], [PICK + warrior for warrior in sorted(everybody)])
+
+
+def _has_same(g: State, warrior: int, card: int) -> bool:
+    return any(g.face[held] == g.face[card] for held in attachments(g, warrior))
 
 
 def _pass(g: State, f: Frame) -> None:
@@ -52,6 +71,8 @@ def _pass(g: State, f: Frame) -> None:
         g.piles[zone * 2 + side].append(card)
         g.side[card] = side
         g.host[card] = -1 if zone == names.LAID else value
+        if zone == names.LAID:
+            g.more[names.NAMED][card] = 0  # a full turn begins anew
         g.todo |= DIRTY | CHECK
 
 
@@ -59,18 +80,30 @@ PASS_ON = procedure("doomtrooper.pass on", _ask_new_holder, _pass)
 asks(_ask_new_holder, "Who gets the mission?", "任務の移し先を選ぶ")
 
 
-# EFFICIENCY TRAINING: equipment among own warriors; each piece once.
+# EFFICIENCY TRAINING: own warriors put equipment together, then each piece is given out again; `only` limits stay.
 
-LAST = REG
+LAST, POOL = REG, REG + 1  # registers: the piece put in last; then all that were put in and are not given out again
 
 
 def equipment_round(g: State, f: Frame) -> None:
     """Push the round."""
-    call(g, ROUND, f[WHO], f[SRC], -1, -1)
+    call(g, ROUND, f[WHO], f[SRC], -1)
 
 
-def _takers(g: State, card: int, seat: int) -> list[int]:
-    return sorted(w for w in own_warriors(g, seat) if w != g.host[card] and may_carry(g, seat, card, w))
+def _could_take(g: State, card: int, seat: int, pool: list[int]) -> list[int]:
+    return sorted(w for w in own_warriors(g, seat) if may_carry(g, seat, card, w, pool))
+
+
+def _takers(g: State, seat: int, pool: list[int]) -> list[int]:
+    """Return who may take the first piece, such that each other one still finds somebody."""
+    card, *rest = pool
+    host, found = g.host[card], []
+    for warrior in _could_take(g, card, seat, pool):
+        g.host[card] = warrior
+        if all(_could_take(g, other, seat, rest) for other in rest):
+            found.append(warrior)
+    g.host[card] = host
+    return found
 
 
 def _ask_piece(g: State, f: Frame) -> None:
@@ -79,30 +112,33 @@ def _ask_piece(g: State, f: Frame) -> None:
         card
         for warrior in own_warriors(g, f[WHO])
         for card in attachments(g, warrior)
-        if own.kind[g.face[card]] == EQUIPMENT and card > f[LAST] and _takers(g, card, f[WHO])
+        if own.kind[g.face[card]] == EQUIPMENT and card > f[LAST] and "fixed" not in own.keywords[g.face[card]]
     ]
-    ask(g, f[WHO], [PASS, *[PICK + card for card in sorted(pieces)]] if pieces else [])
+    ask(g, f[WHO], [PASS, *[PICK + card for card in sorted(pieces)]])
 
 
-def _name_piece(g: State, f: Frame) -> None:
-    f[LAST + 1] = f[ANS] & ARG if f[ANS] > PASS else -1
-
-
-def _ask_taker(g: State, f: Frame) -> None:
-    ask(g, f[WHO], [PICK + w for w in _takers(g, f[LAST + 1], f[WHO])] if f[LAST + 1] >= 0 else [])
-
-
-def _hand_over(g: State, f: Frame) -> None:
-    if f[ANS] > PASS and f[LAST + 1] >= 0:
-        g.host[f[LAST + 1]] = f[ANS] & ARG
-        f[LAST] = f[LAST + 1]
-        g.todo |= DIRTY | CHECK
+def _put_in(g: State, f: Frame) -> None:
+    if f[ANS] > PASS:
+        f[LAST] = f[ANS] & ARG
+        f.append(f[LAST])
         goto(f, 0)
 
 
-ROUND = procedure("doomtrooper.round", _ask_piece, _name_piece, _ask_taker, _hand_over)
-asks(_ask_piece, "Which equipment is passed on?", "移す装備を選ぶ")
-asks(_ask_taker, "Who takes it?", "装備を受け取る戦士を選ぶ")
+def _ask_taker(g: State, f: Frame) -> None:
+    ask(g, f[WHO], [PICK + w for w in _takers(g, f[WHO], f[POOL:])] if f[POOL:] else [])
+
+
+def _give_out(g: State, f: Frame) -> None:
+    if f[POOL:]:
+        card = f.pop(POOL)
+        g.host[card] = f[ANS] & ARG if f[ANS] > PASS else g.host[card]
+        g.todo |= DIRTY | CHECK
+        goto(f, 2)
+
+
+ROUND = procedure("doomtrooper.round", _ask_piece, _put_in, _ask_taker, _give_out)
+asks(_ask_piece, "Which equipment is handed round?", "回す装備を選ぶ")
+asks(_ask_taker, "Who takes the next piece?", "次の装備を受け取る戦士を選ぶ")
 
 
 # TRUE PATH: extra cards, of which one is kept.
@@ -124,6 +160,7 @@ def _ask_keep(g: State, f: Frame) -> None:
 
 def _keep(g: State, f: Frame) -> None:
     kept = next(card for card in f[REG:] if g.face[card] == f[ANS] & ARG)
+    g.num[KEPT + f[WHO]] += 1
     for card in f[REG:]:
         if card != kept:
             move(g, card, DISCARD)
@@ -142,7 +179,7 @@ def reveal_spell(g: State, f: Frame) -> None:
 
 
 def _doomtroopers(g: State, seat: int) -> list[int]:
-    return sorted(w for w in own_warriors(g, seat) if g.stats[TRAITS][w] & DOOMTROOPER)
+    return sorted(w for w in own_warriors(g, seat) if g.stats[TRAITS][w] & (DOOMTROOPER | NO_ART) == DOOMTROOPER)
 
 
 def _ask_inspired(g: State, f: Frame) -> None:
@@ -233,8 +270,8 @@ def second_target(g: State, f: Frame) -> None:
 
 
 def _ask_second(g: State, f: Frame) -> None:
-    able = [card for card in defenders(g, f[SRC]) if not g.flags[card] & DOWN] if f[SRC] >= 0 else []
-    ask(g, f[WHO], [PICK + card for card in able])
+    able = [card for card in defenders(g, f[SRC]) if names.SHOOT in tactics(g, f[SRC], card)] if f[SRC] >= 0 else []
+    ask(g, f[WHO], [PICK + card for card in able if not g.flags[card] & DOWN])
 
 
 def _name_second(g: State, f: Frame) -> None:
@@ -256,15 +293,26 @@ def commanded(g: State, f: Frame) -> None:
             command(g, f[WHO], card)
 
 
+# TELEPORTATION: equipment from one warrior to another.
+
+
+def hand_over(g: State, f: Frame, what: Node, whom: Node) -> None:
+    """It stays the same object, with its attachments."""
+    for card, warrior in zip(cards(g, f, what), cards(g, f, whom), strict=False):
+        g.host[card] = warrior
+        g.todo |= DIRTY | CHECK
+
+
 def add_to(words: Dialect) -> None:
     """Put the verbs of this module into the dialect."""
     words.verbs |= {
         "pass_on": Verb(pass_on),
+        "hand_over": Verb(hand_over),
         "equipment_round": Verb(equipment_round),
         "draw_extra": Verb(draw_extra),
         "reveal_spell": Verb(reveal_spell),
         "exchange_points": Verb(exchange_points),
         "swap_pools": Verb(swap_pools),
-        "second_target": Verb(second_target),
+        "second_target": Verb(second_target, lambda g, f: not g.num[SECOND_TARGET]),
     }
     words.special("command", commanded)

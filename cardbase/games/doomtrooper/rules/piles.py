@@ -1,10 +1,17 @@
-"""Drawing (dossier 4.3) and what an empty pile means (WN4)."""
+"""Drawing (dossier 4.3) and what an empty pile means (WN4); what is held in hand."""
 
 from cardbase.engine.events import emit
 from cardbase.engine.layout import DRAWS
 from cardbase.engine.state import CHECK, State
 from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules.layout import DECK, HAND
+
+
+def held(g: State, seat: int) -> dict[int, int]:
+    """Return the faces in hand, in order, each with the last card that has it."""
+    face = g.face
+    found = {face[card]: card for card in g.piles[HAND * 2 + seat]}
+    return {number: found[number] for number in sorted(found)}
 
 
 def draw(g: State, seat: int) -> bool:

@@ -17,8 +17,9 @@ from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row, State
 from cardbase.engine.window import chain
 from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import traits
-from cardbase.games.doomtrooper.rules.book import ART, SPECIAL, Book, book
+from cardbase.games.doomtrooper.rules.book import Book, book
 from cardbase.games.doomtrooper.rules.giving import holders, own_warriors, place
+from cardbase.games.doomtrooper.rules.kinds import ART, SPECIAL
 from cardbase.games.doomtrooper.rules.layout import (
     ACTED,
     ACTIONS,
@@ -43,12 +44,18 @@ _TITLES = -1000  # keys of marks: a title was used on this warrior in this comba
 
 def in_hand(g: State, seat: int, face: int) -> int:
     """Return the first card in hand with this face."""
-    return next(card for card in g.piles[HAND * 2 + seat] if g.face[card] == face)
+    hand = g.piles[HAND * 2 + seat]
+    return hand[[g.face[card] for card in hand].index(face)]
 
 
 def used_on(g: State, face: int, warrior: int) -> bool:
     """CB7: the same modifying card not twice on one warrior."""
     return g.num[COMBAT] > 0 and marks(g, _TITLES - face, warrior) > 0
+
+
+def remember_use(g: State, face: int, warrior: int) -> None:
+    """Note that a title was used on a warrior in this combat."""
+    mark(g, _TITLES - face, warrior, END_OF_COMBAT)
 
 
 def surcharge(g: State, warrior: int, face: int) -> int:
@@ -59,15 +66,9 @@ def surcharge(g: State, warrior: int, face: int) -> int:
         return -1
     if mine & aspect:
         return 0
-    if mine & traits.ALL_SPELLS:
-        return (
-            CONJURER_PRICE
-            if mine & traits.HERETIC
-            else -1
-            if own.personal[face] or own.combat_spell[face]
-            else PEACE_PRICE
-        )
-    return -1
+    if mine & traits.PEACEFUL and not own.personal[face] and not own.combat_spell[face]:
+        return PEACE_PRICE
+    return CONJURER_PRICE if mine & traits.ALL_SPELLS else -1
 
 
 def casters(g: State, seat: int, face: int) -> list[int]:
@@ -90,27 +91,36 @@ def casters(g: State, seat: int, face: int) -> list[int]:
 def playable(g: State, seat: int, card: int) -> bool:
     """Tell whether a Special or spell has a caster, a holder, targets, and a price that can be paid."""
     own: Book = g.match.book
-    face, caster = g.face[card], -1
-    if own.kind[face] == ART:
-        able = casters(g, seat, face)
-        if not able:
-            return False
-        caster = able[0]
+    face = g.face[card]
     if (own.holders[face] is not None or own.on_player[face]) and not holders(g, seat, card, 1):
         return False
     if own.timing[face] == "own-turn-before-any-action" and g.num[ACTED]:
         return False
+    if own.kind[face] == ART:
+        return bool(able_casters(g, seat, card))
     text = own.play[face]
-    return text is None or _text_playable(g, seat, card, text, caster)
+    return text is None or _text_playable(g, seat, card, text, -1)
 
 
-def _text_playable(g: State, seat: int, card: int, text: Text, caster: int) -> bool:
-    """Test condition, targets and price as if the caster had been named."""
+def able_casters(g: State, seat: int, card: int) -> list[int]:
+    """Return the own warriors that may cast a spell of the hand now, have targets for it and can be paid for (9.5)."""
+    face = g.face[card]
+    text = book(g).play[face]
+    found = casters(g, seat, face)
+    if text is None:
+        return found
+    return [caster for caster in found if _text_playable(g, seat, card, text, caster, surcharge(g, caster, face))]
+
+
+def _text_playable(g: State, seat: int, card: int, text: Text, caster: int, more: int = 0) -> bool:
+    """Test condition, targets and price as if the caster had been named and what it takes more were paid."""
     held, g.host[card] = g.host[card], caster
+    g.num[DESTINY + seat] -= more
     f = context(g, EFFECTS, seat, card, text.block)
     f[X] = 1
     able = holds(g, f, text.tree.condition) and enough_targets(g, f, text)
     able = able and (text.prices < 0 or can_block(g, f, text.prices))
+    g.num[DESTINY + seat] += more
     g.host[card] = held
     return able
 
@@ -118,8 +128,13 @@ def _text_playable(g: State, seat: int, card: int, text: Text, caster: int) -> b
 def castable_now(g: State, seat: int, card: int, caster: int) -> bool:
     """Tell whether a warrior could cast a spell of the hand at once, its aspect and timing apart (REVELATION)."""
     own: Book = g.match.book
-    text = own.play[g.face[card]]
-    if text is None or (own.personal[g.face[card]] and not in_combat(g, caster)):
+    face = g.face[card]
+    text = own.play[face]
+    if (
+        text is None
+        or (own.personal[face] and not in_combat(g, caster))
+        or (own.combat_spell[face] and not g.num[COMBAT])
+    ):
         return False
     return _text_playable(g, seat, card, text, caster)
 
@@ -129,7 +144,7 @@ def plays(g: State, seat: int, timing: int) -> list[int]:
     own: Book = g.match.book
     when = own.own if seat == g.num[ACTIVE] else own.foe
     cards = {g.face[card]: card for card in g.piles[HAND * 2 + seat] if when[g.face[card]] & timing}
-    return [PLAY + face for face in sorted(cards) if not own.counters[face] and playable(g, seat, cards[face])]
+    return [PLAY + face for face in sorted(cards) if playable(g, seat, cards[face])]
 
 
 def counters(g: State, seat: int) -> list[int]:
@@ -141,14 +156,10 @@ def counters(g: State, seat: int) -> list[int]:
     return [PLAY + face for face in sorted({g.face[c] for c in g.piles[HAND * 2 + seat]}) if own.counters[face]]
 
 
-def action_plays(g: State, seat: int) -> list[int]:
-    """Return the Specials and spells whose price is actions, and that can be played now."""
-    own: Book = g.match.book
-    cards = {g.face[card]: card for card in g.piles[HAND * 2 + seat] if 0 < own.actions[g.face[card]] <= g.num[ACTIONS]}
-    able = [
-        face for face in sorted(cards) if own.kind[face] in (SPECIAL, ART) and (own.play[face] or own.holders[face])
-    ]
-    return [PLAY + face for face in able if playable(g, seat, cards[face])]
+def action_plays(g: State, seat: int, hand: dict[int, int]) -> list[int]:
+    """Return the Specials and spells of the hand (face -> card) whose price is actions, and that can be played now."""
+    price, left = g.match.book.choices.action_price, g.num[ACTIONS]
+    return [PLAY + face for face, card in hand.items() if 0 < price[face] <= left and playable(g, seat, card)]
 
 
 def play_card(g: State, seat: int, card: int) -> None:
@@ -162,7 +173,7 @@ CASTER, ON = REG, REG + 1
 
 def _ask_caster(g: State, f: Frame) -> None:
     spell = book(g).kind[g.face[f[SRC]]] == ART
-    ask(g, f[WHO], [PICK + card for card in casters(g, f[WHO], g.face[f[SRC]])] if spell else [])
+    ask(g, f[WHO], [PICK + card for card in able_casters(g, f[WHO], f[SRC])] if spell else [])
 
 
 def _name_caster(g: State, f: Frame) -> None:
@@ -238,7 +249,7 @@ def _remember(g: State, row: Row, face: int) -> None:
     caster = g.place[row[2]] if 0 <= g.place[row[2]] < PICK else g.host[row[2]]
     for warrior in {*on, caster}:
         if warrior >= 0:
-            mark(g, _TITLES - face, warrior, END_OF_COMBAT)
+            remember_use(g, face, warrior)
 
 
 def put_away(g: State, card: int) -> None:

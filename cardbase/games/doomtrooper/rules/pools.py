@@ -8,6 +8,7 @@ from cardbase.engine.state import ANS, CHECK, REG, WHO, Frame, State
 from cardbase.games.doomtrooper.rules import traits
 from cardbase.games.doomtrooper.rules.layout import (
     AWARDING,
+    BY_WARRIOR,
     DESTINY,
     EARNED,
     EARNS_D,
@@ -17,12 +18,11 @@ from cardbase.games.doomtrooper.rules.layout import (
     POINTED,
     PROMOTION,
     TO_DESTINY,
-    TO_PROMOTION,
     TRAITS,
 )
 from cardbase.games.doomtrooper.rules.windows import open_window
 
-AMOUNT, MODE = REG, REG + 1
+AMOUNT, MODE, BY = REG, REG + 1, REG + 2  # how many, to which pool, whether a warrior earned them
 
 
 def pay_destiny(g: State, seat: int, amount: int) -> None:
@@ -48,12 +48,14 @@ def gain_promotion(g: State, seat: int, amount: int) -> None:
         g.todo |= CHECK
 
 
-def award(g: State, seat: int, amount: int, mode: int, earner: int = -1) -> None:
+def award(g: State, seat: int, amount: int, mode: int, earner: int = -1, *, for_kill: bool = False) -> None:
     """Push the gain of points by a warrior (or by nobody, -1): split freely, or to one pool; a Freelancer's go to D (PT7)."""
     if earner >= 0 and g.stats[TRAITS][earner] & traits.POINTS_TO_DESTINY:
         mode = TO_DESTINY
-    if amount > 0:
-        call(g, AWARD, seat, earner, amount, mode)
+    if mode == TO_DESTINY:
+        gain_destiny(g, seat, amount)
+    elif amount > 0:
+        call(g, AWARD, seat, earner, amount, mode, int(for_kill or earner >= 0))
 
 
 def _begin(g: State, f: Frame) -> None:
@@ -64,12 +66,12 @@ def _ask_split(g: State, f: Frame) -> None:
     if f[MODE] == FREE_SPLIT:
         ask(g, f[WHO], [NUMBER + n for n in range(f[AMOUNT] + 1)])
     else:
-        f[ANS] = NUMBER + (f[AMOUNT] if f[MODE] == TO_PROMOTION else 0)
+        f[ANS] = NUMBER + f[AMOUNT]
 
 
 def _take(g: State, f: Frame) -> None:
     promotion = f[ANS] & ARG
-    g.num[EARNED + f[WHO]] = 0
+    g.num[EARNED + f[WHO]], g.num[BY_WARRIOR + f[WHO]] = 0, f[BY]
     gain_promotion(g, f[WHO], promotion)
     gain_destiny(g, f[WHO], f[AMOUNT] - promotion)
     if promotion:

@@ -7,18 +7,15 @@ from cardbase.games.doomtrooper.rules.eligibility import tactics
 from cardbase.games.doomtrooper.rules.layout import ARMOUR, FIGHT, FIGHT_STAT, SHOOT_STAT, VALUE
 
 
-def _rating(g: State, card: int, tactic: int) -> int:
-    return g.stats[FIGHT_STAT if tactic == FIGHT else SHOOT_STAT][card]
-
-
-def _worth(g: State, attacker: int, defender: int, tactic: int) -> float:
+def _worth(g: State, attacker: int, defender: int, tactic: int) -> int:
     """Return what an attack promises: its own hit less the other's, by the Value at stake; a wounded one falls."""
-    hit = _rating(g, attacker, tactic) >= g.stats[ARMOUR][defender]
-    struck = _rating(g, defender, tactic) >= g.stats[ARMOUR][attacker]
-    gain = g.stats[VALUE][defender] * (2 if g.damage[defender] else 1) if hit else 0
-    loss = g.stats[VALUE][attacker] * (2 if g.damage[attacker] else 1) if struck else 0
-    own = 3 if g.side[attacker] == g.side[defender] else 0
-    return gain - loss - own * gain
+    ratings, armour, value = g.stats[FIGHT_STAT if tactic == FIGHT else SHOOT_STAT], g.stats[ARMOUR], g.stats[VALUE]
+    gain = loss = 0
+    if ratings[attacker] >= armour[defender]:
+        gain = value[defender] * (2 if g.damage[defender] else 1)
+    if ratings[defender] >= armour[attacker]:
+        loss = value[attacker] * (2 if g.damage[attacker] else 1)
+    return (-2 * gain if g.side[attacker] == g.side[defender] else gain) - loss
 
 
 def strongest_first(g: State, cards: list[int]) -> list[int]:
@@ -34,7 +31,7 @@ def best_first(g: State, attacker: int, defender: int) -> list[int]:
 def easiest_first(g: State, attacker: int, cards: list[int]) -> list[int]:
     """Return defenders, those first against which an attack promises most."""
 
-    def promise(card: int) -> float:
-        return max((_worth(g, attacker, card, tactic) for tactic in tactics(g, attacker, card)), default=0)
+    def promise(card: int) -> tuple[int, int]:
+        return -max([_worth(g, attacker, card, tactic) for tactic in tactics(g, attacker, card)], default=0), card
 
-    return sorted(cards, key=lambda card: (-promise(card), card))
+    return sorted(cards, key=promise)

@@ -9,21 +9,15 @@ from cardbase.engine.state import Frame, State
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import layout as names
 from cardbase.games.doomtrooper.rules import traits
-from cardbase.games.doomtrooper.rules.book import ART as SPELL
-from cardbase.games.doomtrooper.rules.book import (
-    EQUIPMENT,
-    FORTIFICATION,
-    GIFT,
-    MISSION,
-    SPECIAL,
-    WARRIOR,
-    Book,
-)
+from cardbase.games.doomtrooper.rules.book import Book
 from cardbase.games.doomtrooper.rules.cover import may_take_cover
 from cardbase.games.doomtrooper.rules.duties import bound
 from cardbase.games.doomtrooper.rules.eligibility import attackers, legal, tactics, warriors
 from cardbase.games.doomtrooper.rules.forts import counts_for, raised_by_citadel, sheltered
-from cardbase.games.doomtrooper.rules.introducing import in_play_called
+from cardbase.games.doomtrooper.rules.giving import may_carry
+from cardbase.games.doomtrooper.rules.introducing import in_play_called, may_enter
+from cardbase.games.doomtrooper.rules.kinds import ART as SPELL
+from cardbase.games.doomtrooper.rules.kinds import EQUIPMENT, GIFT, MISSION, SPECIAL, WARRIOR
 from cardbase.games.doomtrooper.rules.layout import (
     ATTACKER,
     COMBAT,
@@ -40,8 +34,12 @@ from cardbase.games.doomtrooper.rules.layout import (
     VALUE,
     VICTIM,
 )
+from cardbase.games.doomtrooper.rules.moving import possessed
 from cardbase.games.doomtrooper.rules.playing import surcharge
-from cardbase.games.doomtrooper.rules.ratings import in_combat, opponent_of
+from cardbase.games.doomtrooper.rules.prices import price_now
+from cardbase.games.doomtrooper.rules.prohibitions import BE_ATTACKED, NO_ATTACKS
+from cardbase.games.doomtrooper.rules.ratings import immune, in_combat, opponent_of
+from cardbase.games.doomtrooper.rules.strikes import helpers
 
 
 def _trait(g: State, card: int, mask: int) -> bool:
@@ -76,7 +74,8 @@ def is_called(g: State, f: Frame, card: int, name: str) -> bool:
 
 
 def _leading(g: State, f: Frame, card: int) -> bool:
-    legion = [w for seat in (0, 1) for w in warriors(g, seat) if _trait(g, w, traits.DARK_LEGION)]
+    sides = (1 - f[2],) if g.match.book.switch["own_attack"] else (0, 1)
+    legion = [w for seat in sides for w in warriors(g, seat) if _trait(g, w, traits.DARK_LEGION)]
     return card in legion and g.stats[VALUE][card] == max(g.stats[VALUE][w] for w in legion)
 
 
@@ -88,7 +87,7 @@ def _airborne(g: State, f: Frame, card: int) -> bool:
 def _converted(g: State, f: Frame, card: int) -> bool:
     own: Book = g.match.book
     lasting = any(own.title[g.face[c]] == "STIGMATA" for c in attachments(g, card))
-    return not lasting and any(own.converts[g.face[c]] for c in attachments(g, card))
+    return not lasting and (possessed(g, card) or any(own.converts[g.face[c]] for c in attachments(g, card)))
 
 
 def _alone_in(zone: int) -> Any:
@@ -102,6 +101,8 @@ def _could_fight(g: State, card: int) -> bool:
 def _outside(g: State, f: Frame, card: int) -> bool:
     if not g.num[COMBAT] or in_combat(g, card):
         return False
+    if g.cannot[card] & BE_ATTACKED:
+        return False
     if g.flags[card] & DOWN:
         return True
     return _could_fight(g, card) and g.num[TACTIC] in tactics(g, g.num[ATTACKER], card)
@@ -112,7 +113,7 @@ def _open(g: State, f: Frame, card: int) -> bool:
 
 
 def _able_fight(g: State, f: Frame, card: int) -> bool:
-    return g.num[COMBAT] > 0 and not g.flags[card] & COVER and _could_fight(g, card)
+    return g.num[COMBAT] > 0 and (bool(g.flags[card] & DOWN) or _could_fight(g, card))
 
 
 def own_combatant(g: State, seat: int) -> int:
@@ -126,9 +127,15 @@ def own_combatant(g: State, seat: int) -> int:
 
 
 def _able_help(g: State, f: Frame, card: int) -> bool:
-    """CB19: able to be in the combat; no Doomtrooper beside the Dark Legion, none of the opponent's corporation."""
+    """CB19: able to be in the combat, and not helping yet; no Doomtrooper beside the Dark Legion, none of the opponent's corporation."""
     helped = own_combatant(g, f[2])
-    if helped < 0 or in_combat(g, card) or g.flags[card] & (COVER | DOWN) or not _could_fight(g, card):
+    if (
+        helped < 0
+        or in_combat(g, card)
+        or card in helpers(g, helped)
+        or g.flags[card] & (COVER | DOWN)
+        or not _could_fight(g, card)
+    ):
         return False
     mine, his = g.stats[TRAITS][card], g.stats[TRAITS][helped]
     if mine & traits.DOOMTROOPER and not his & traits.DOOMTROOPER:
@@ -168,15 +175,41 @@ def price_of_copy(g: State, card: int) -> int:
 
 
 def _copyable(g: State, f: Frame, card: int) -> bool:
-    return not g.flags[card] & DOWN and g.num[names.DESTINY + f[2]] >= price_of_copy(g, card)
+    return not g.flags[card] & DOWN and g.num[names.DESTINY + f[2]] >= price_now(g, f, price_of_copy(g, card))
 
 
 def _in_area(g: State, f: Frame, card: int) -> bool:
     area = g.more[names.AREA][f[3]]
-    return g.zone[card] == (names.SQUAD if area == 1 else names.KOHORT)
+    return g.zone[card] == names.ZONE_OF_AREA.get(area, names.KOHORT)
+
+
+def _carried(g: State, f: Frame, card: int) -> bool:
+    host = g.host[card]
+    return host >= 0 and (g.zone[host] in names.AREAS or g.host[host] >= 0)
+
+
+def _gifted(g: State, f: Frame, card: int) -> bool:
+    return any(g.match.book.gift[g.face[c]] == 0 for c in attachments(g, card))
+
+
+def takers(g: State, card: int) -> list[int]:
+    """Return the other Doomtroopers of the Squad in which the bearer of this equipment is that may have it."""
+    host, own = g.host[card], g.match.book
+    if host < 0 or g.zone[host] != names.SQUAD or "fixed" in own.keywords[g.face[card]]:
+        return []
+    squad = [w for w in g.piles[names.SQUAD * 2 + g.side[host]] if w != host and _trait(g, w, traits.DOOMTROOPER)]
+    return [w for w in squad if _trait(g, host, traits.DOOMTROOPER) and may_carry(g, g.side[host], card, w)]
 
 
 FILTERS: dict[str, Any] = {
+    "enterable": lambda g, f, card: may_enter(g, f[2], g.face[card]),
+    "owned": lambda g, f, card: g.owner[card] == f[2],
+    "carried": _carried,
+    "gifted": _gifted,
+    "movable": lambda g, f, card: bool(takers(g, card)),
+    "able_take": lambda g, f, card, what: any(card in takers(g, piece) for piece in cards(g, f, what)),
+    "besides": lambda g, f, card, what: card not in cards(g, f, what),
+    "working_on": lambda g, f, card, what: any(not immune(g, warrior, card) for warrior in cards(g, f, what)),
     "covered": lambda g, f, card: bool(g.flags[card] & (COVER | DOWN)),
     "unwounded": lambda g, f, card: not g.damage[card] and not g.flags[card] & DOWN,
     "dying": lambda g, f, card: bool(g.flags[card] & DYING),
@@ -192,7 +225,7 @@ FILTERS: dict[str, Any] = {
     "outside": _outside,
     "able_fight": _able_fight,
     "able_help": _able_help,
-    "able_attack": lambda g, f, card: card in attackers(g, g.side[card]),
+    "able_attack": lambda g, f, card: not g.num[names.BARRED + g.side[card]] & NO_ATTACKS and card in attackers(g, g.side[card]),
     "attackable": _open,
     "may_hide": _may_hide,
     "akin": _akin,
@@ -235,8 +268,9 @@ CONDITIONS: dict[str, Any] = {
     "shoot": lambda g, f: g.num[TACTIC] == names.SHOOT,
     "attacking": _attacks,
     "fighting": _fights,
-    "many": lambda g, f: False,
+    "many": lambda g, f: g.match.book.switch["two_player_limits"] > 0,
     "survived": _survived,
+    "warrior_earned": lambda g, f: g.num[EARNED + f[2]] > 0 and g.num[names.BY_WARRIOR + f[2]] > 0,
     "yours": lambda g, f: g.num[COMBAT] > 0 and g.side[g.num[DEFENDER]] == f[2],
 }
 
@@ -286,7 +320,7 @@ NOUNS = {
     "doomtrooper": Noun(_doomtrooper, names.WARRIOR_ZONES),
     "combatant": Noun(_combatant, names.AREAS),
     "equipment": kind_is(EQUIPMENT),
-    "fortification": kind_is(FORTIFICATION),
+    "fortification": Noun(lambda g, card: g.match.book.fort[g.face[card]]),
     "mission": kind_is(MISSION),
     "gift": kind_is(GIFT),
     "special": kind_is(SPECIAL),

@@ -6,7 +6,8 @@ from cardbase.engine.layout import ACTIVE
 from cardbase.engine.run import ask, call, goto, procedure
 from cardbase.engine.state import ANS, CHECK, REG, WHO, Frame, State
 from cardbase.engine.zones import deal, move, roll, shuffle
-from cardbase.games.doomtrooper.rules.book import WARRIOR, Book, book
+from cardbase.games.doomtrooper.rules.book import Book, book
+from cardbase.games.doomtrooper.rules.kinds import WARRIOR
 from cardbase.games.doomtrooper.rules.layout import DECK, DESTINY, DISCARD, FIRST_SEAT, HAND
 from cardbase.games.doomtrooper.rules.piles import draw
 from cardbase.games.doomtrooper.rules.turn import take_turns

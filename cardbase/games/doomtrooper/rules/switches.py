@@ -22,13 +22,24 @@ SWITCHES: dict[str, Switch] = {
     "hidden_short": Switch("SW3", "keep", ("keep", "discard"), "a hidden warrior whose Value cannot be paid"),
     "player_attack": Switch("SW4", "seed", ("seed", "sabotage"), "when the player may be attacked, and for what"),
     "own_attack": Switch("SW5", "allowed", ("allowed", "forbidden"), "own warriors as defenders"),
-    "total_war": Switch("SW6", "off", ("off", "on"), "affiliations forbid no attack"),
+    "total_war": Switch("SW6", "off", ("off", "on"), "affiliations forbid no attack on an opposing warrior"),
     "removal_list": Switch("SW7", "printed", ("printed", "target"), "which used cards are removed from the game"),
-    "deckout_turns": Switch("SW10", 2, (), "own turns without pile and warriors that lose"),
+    "expansion_limits": Switch(
+        "SW9", "ignored", ("ignored", "needed"), "relics need NOTED COLLECTOR, warzones GRAND TACTICIAN in play"
+    ),
+    "two_player_limits": Switch(
+        "10", "printed", ("printed", "ignored"), "cards that cannot be played with two players cannot, or can"
+    ),
+    "deckout_turns": Switch(
+        "SW10",
+        "2",
+        ("2", "3"),
+        "two own turns without pile and warriors lose, or three without warriors, whatever the pile",
+    ),
     "starts": Switch("SU3", -1, (), "who begins: seat 0 or 1, or -1 for a random one"),
     "opening_destiny": Switch("SU1", 5, (), "Destiny Points at the beginning"),
     "hand_size": Switch("4.3", 7, (), "cards drawn up to and discarded down to"),
-    "turn_limit": Switch("TM7", 200, (), "the turn after which the game is a draw; 0: none"),
+    "turn_limit": Switch("cardbase", 200, (), "the turn after which the game is a draw; 0: none"),
 }
 
 
@@ -48,6 +59,6 @@ def _number(key: str, switch: Switch, value: Given) -> int:
         return int(value)
     if isinstance(value, bool):
         return int(value)
-    if value not in switch.values:
+    if str(value) not in switch.values:
         raise InputError(f"the switch '{key}' cannot be '{value}'", hint=f"Values: {', '.join(switch.values)}.")
     return switch.values.index(str(value))

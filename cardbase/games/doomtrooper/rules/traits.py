@@ -13,6 +13,8 @@ KEYS = (
     "wound kills", "wound kills in fight", "frail", "invulnerable", "strikes first", "first in fight", "assassin", "free attacker",
     "no ds", "any gift", "gifts any time", "no equipment", "never covered", "no voluntary cover",
     "no fight", "no shoot", "no combat", "no fight attack", "no fortification", "ignores fortifications", "points to destiny", "flies",
+    "peaceful", "own gifts any time", "constitution",
+    "crescentia", "lutheran_triad", "sons_of_rasputin", "templars",
 )  # fmt: skip
 BIT = {key: 1 << n for n, key in enumerate(KEYS)}
 
@@ -24,7 +26,8 @@ BROTHERHOOD, CARTEL, DOOMTROOPER = BIT["brotherhood"], BIT["cartel"], BIT["doomt
 DARK_LEGION, HERETIC, FREELANCER = BIT["dark legion"], BIT["heretic"], BIT["freelancer"]
 NEPHARITE, PERSONALITY = BIT["nepharite"], BIT["personality"]
 AIRSHIP, VEHICLE = BIT["airship"], BIT["vehicle"]
-MEMBERSHIPS = CORPORATIONS | BROTHERHOOD | CARTEL
+TRIBES = BIT["crescentia"] | BIT["lutheran_triad"] | BIT["sons_of_rasputin"] | BIT["templars"]
+MEMBERSHIPS = CORPORATIONS | BROTHERHOOD | CARTEL | TRIBES
 APOSTLES = ("algeroth", "demnogonis", "ilian", "muawijhe", "semai")
 FOLLOWERS = sum(BIT[key] for key in APOSTLES)
 IMMUNE_DS, IMMUNE_GIFTS, IMMUNE_ART = BIT["immune ds"], BIT["immune gifts"], BIT["immune art"]
@@ -43,7 +46,8 @@ POINTS_TO_DESTINY, DOUBLES_GIFTS, DOUBLES_SPELLS = (
     BIT[key] for key in ("points to destiny", "doubles gifts", "doubles spells")
 )
 MACHINE_GUN = BIT["machine gun"]
-NO_BLINDNESS = BIT["no blindness"]
+NO_BLINDNESS, NEVER_HERETIC = BIT["no blindness"], BIT["never heretic"]
 ALL_SPELLS, CHEAPER_SPELLS = BIT["all spells"], BIT["cheaper spells"]
 SHIELDED, GIFTS_ANY_TIME, FLIES = BIT["shielded"], BIT["gifts any time"], BIT["flies"]
+PEACEFUL, OWN_GIFTS_ANY_TIME, CONSTITUTION = BIT["peaceful"], BIT["own gifts any time"], BIT["constitution"]
 MASKS = BIT | {"memberships": MEMBERSHIPS, "all art": ALL_ART}

@@ -5,19 +5,19 @@ from cardbase.engine.continuous import end_phase as phase_ends
 from cardbase.engine.continuous import expire
 from cardbase.engine.describe import asks
 from cardbase.engine.effects.announce import AT_ONCE as AT_ONCE_TEXT
-from cardbase.engine.effects.announce import use, uses
+from cardbase.engine.effects.announce import use
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.layout import ACTIVE, DISCARDS, DRAW, PHASE, PHASE_START, TURN, TURN_PHASE, TURNS, end_of, start_of
 from cardbase.engine.run import ask, call, finish, goto, procedure
 from cardbase.engine.state import ANS, CHECK, REG, WHO, Frame, State
 from cardbase.engine.window import OPPOSITE, OTHER, window
 from cardbase.engine.zones import move
-from cardbase.games.doomtrooper.rules.book import WARRIOR, Book, book
+from cardbase.games.doomtrooper.rules.book import Book, book
 from cardbase.games.doomtrooper.rules.combat import attack, may_attack
-from cardbase.games.doomtrooper.rules.cover import coverable, covered, hide, leave_cover, take_cover
+from cardbase.games.doomtrooper.rules.cover import cover_moves, hide, hideable, leave_cover, take_cover
 from cardbase.games.doomtrooper.rules.duties import duties, fall_due
 from cardbase.games.doomtrooper.rules.ending import count_deck_out
-from cardbase.games.doomtrooper.rules.giving import givable, give
+from cardbase.games.doomtrooper.rules.giving import givable, give, usable
 from cardbase.games.doomtrooper.rules.heretics import sickness
 from cardbase.games.doomtrooper.rules.introducing import introduce, introducible
 from cardbase.games.doomtrooper.rules.layout import (
@@ -25,6 +25,7 @@ from cardbase.games.doomtrooper.rules.layout import (
     ACTION,
     ACTION_STEP,
     ACTIONS,
+    AREAS,
     ATTACK,
     ATTACKED_ONCE,
     ATTACKS_LEFT,
@@ -36,24 +37,28 @@ from cardbase.games.doomtrooper.rules.layout import (
     DRAW_STEP,
     DRAWING,
     END,
+    EXTRA_ACTIONS,
+    EXTRA_TURNS,
     FEWER_ACTIONS,
     GIVE,
     HAND,
     HIDE,
     INTO_COVER,
     INTRODUCE,
-    KOHORT,
+    KEPT,
     LEFT_COVER,
     MEDITATE,
     MEDITATES,
+    MISSED_TURNS,
     OUT_OF_COVER,
     PLAY,
-    SQUAD,
     START,
     TURN_LIMIT,
     USE,
 )
-from cardbase.games.doomtrooper.rules.piles import draw
+from cardbase.games.doomtrooper.rules.missions import turn_ends
+from cardbase.games.doomtrooper.rules.piles import draw, held
+from cardbase.games.doomtrooper.rules.plans import plan_next
 from cardbase.games.doomtrooper.rules.playing import action_plays, in_hand, play_card
 from cardbase.games.doomtrooper.rules.pools import gain_destiny
 from cardbase.games.doomtrooper.rules.prohibitions import NO_DISCARD, TEN_CARDS
@@ -61,14 +66,15 @@ from cardbase.games.doomtrooper.rules.windows import open_window
 
 ACTIONS_A_TURN, HIDING = 3, 3
 LARGE_HAND = 10
+_WARRIORS = [zone * 2 + seat for zone in AREAS for seat in (0, 1)]
 LAST = REG  # register: the face discarded last, so that a set of cards is discarded in one way
-MADE = REG + 1  # register: how many attacks were made
+MADE = REG + 1  # register: how many attacks had been made before this one
 
 
 def begin_turn(g: State, f: Frame) -> None:
     """The next turn begins; what lasts until the beginning of it ends (TM8)."""
     if g.num[TURN]:
-        g.num[ACTIVE] = 1 - g.num[ACTIVE]
+        g.num[ACTIVE] = _next_player(g, g.num[ACTIVE])
     seat = f[WHO] = g.num[ACTIVE]
     g.num[TURN] += 1
     limit = book(g).switch["turn_limit"]
@@ -77,11 +83,27 @@ def begin_turn(g: State, f: Frame) -> None:
         return
     g.num[ACTIONS] = max(0, ACTIONS_A_TURN - g.num[FEWER_ACTIONS + seat])
     f[MADE] = 0
-    g.num[FEWER_ACTIONS + seat] = g.num[ACTED] = g.num[ATTACKS_LEFT] = g.num[ATTACKED_ONCE] = 0
+    g.num[FEWER_ACTIONS + seat] = g.num[ACTED] = g.num[ATTACKS_LEFT] = g.num[ATTACKED_ONCE] = g.num[EXTRA_ACTIONS] = 0
     emit(g, TURNS, -1, seat, g.num[TURN])
     fall_due(g, seat)
     enter_phase(g, TURN_PHASE, seat)
     triggers(g, at_once=True)
+
+
+def _next_player(g: State, seat: int) -> int:
+    """Return whose turn is next: another one of the same player (RUTHLESS EFFICIENCY) comes first; a turn may be missed."""
+    coming = seat if _used_up(g, EXTRA_TURNS + seat) else 1 - seat
+    while _used_up(g, MISSED_TURNS + coming):
+        coming = 1 - coming
+    return coming
+
+
+def _used_up(g: State, turns: int) -> bool:
+    """Take one off a number of turns; return whether there was one."""
+    if not g.num[turns]:
+        return False
+    g.num[turns] -= 1
+    return True
 
 
 def enter_phase(g: State, phase: int, seat: int) -> None:
@@ -116,9 +138,10 @@ def hand_size(g: State, seat: int) -> int:
 
 
 def draw_up(g: State, f: Frame) -> None:
-    """Draw up to seven; with fewer cards in the pile what is there (WN5)."""
-    for _ in range(hand_size(g, f[WHO]) - len(g.piles[HAND * 2 + f[WHO]])):
+    """Draw up to seven, besides what was drawn extra; with fewer cards in the pile what is there (WN5)."""
+    for _ in range(hand_size(g, f[WHO]) + g.num[KEPT + f[WHO]] - len(g.piles[HAND * 2 + f[WHO]])):
         draw(g, f[WHO])
+    g.num[KEPT + f[WHO]] = 0
     g.todo |= CHECK
 
 
@@ -135,31 +158,41 @@ def between(g: State, f: Frame) -> None:
 
 def ask_action(g: State, f: Frame) -> None:
     """What may be done with the actions that are left; a duty to attack leaves no way round it (AT4)."""
-    seat = f[WHO]
-    options = _actions(g, seat) if g.num[ACTIONS] > 0 and not g.num[ATTACKED_ONCE] else []
-    wants = g.num[ACTIONS] > 0 or g.num[ATTACKS_LEFT] > 0
+    seat, left = f[WHO], g.num[ACTIONS]
+    options = actions_of(g, seat) if left > 0 and not g.num[ATTACKED_ONCE] else []
+    wants = left > 0 or g.num[ATTACKS_LEFT] > 0
     if wants and may_attack(g, seat):
-        options.append(ATTACK)
         if duties(g, seat) and not g.num[ATTACKED_ONCE]:
-            ask(g, seat, options)
+            ask(g, seat, [*[option for option in options if takes(g, option) < left], ATTACK])
             return
+        options.append(ATTACK)
     ask(g, seat, [PASS, *options])
 
 
-def _actions(g: State, seat: int) -> list[int]:
+def takes(g: State, option: int) -> int:
+    """Return how many actions an option takes."""
     own: Book = g.match.book
-    left = g.num[ACTIONS]
+    kind, value = option & ~ARG, option & ARG
+    if kind in (PLAY, USE):
+        return own.spends[value if kind == PLAY else g.face[value]]
+    return HIDING if kind == HIDE else 1
+
+
+def actions_of(g: State, seat: int) -> list[int]:
+    """Return what a player may do with actions that are no attack."""
+    own: Book = g.match.book
+    hand = held(g, seat)
     options = [MEDITATE]
-    options += [INTRODUCE + face for face in introducible(g, seat)]
-    if left >= HIDING:
-        warriors = sorted({g.face[c] for c in g.piles[HAND * 2 + seat] if own.kind[g.face[c]] == WARRIOR})
-        options += [HIDE + face for face in warriors]
-    options += [INTO_COVER + card for card in coverable(g, seat)]
-    options += [OUT_OF_COVER + card for card in covered(g, seat)]
-    options += [GIVE + face for face in givable(g, seat)]
-    options += action_plays(g, seat)
+    options += [INTRODUCE + face for face in introducible(g, seat, hand)]
+    if g.num[ACTIONS] >= HIDING:
+        options += [HIDE + face for face in hideable(g, hand)]
+    upright, hidden = cover_moves(g, seat)
+    options += [INTO_COVER + card for card in upright]
+    options += [OUT_OF_COVER + card for card in hidden]
+    options += [GIVE + face for face in givable(g, seat, hand)]
+    options += action_plays(g, seat, hand)
     if own.uses_windows & ACTION:
-        options += [USE + card for card in uses(g, seat, ACTION)]
+        options += [USE + card for card in usable(g, seat, ACTION)]
     return options
 
 
@@ -173,6 +206,7 @@ def act(g: State, f: Frame) -> None:
     goto(f, _BETWEEN)
     if kind == ATTACK:
         goto(f, _ATTACKED)
+        f[MADE] = g.num[ATTACKED_ONCE]
         attack(g, seat)
         return
     g.num[ACTED] = 1
@@ -185,10 +219,11 @@ def act(g: State, f: Frame) -> None:
         call(g, ACTED_OUT, seat, card)
         return
     g.num[ACTIONS] -= HIDING if kind == HIDE else 1
-    _do(g, seat, kind, value)
+    do_action(g, seat, kind, value)
 
 
-def _do(g: State, seat: int, kind: int, value: int) -> None:
+def do_action(g: State, seat: int, kind: int, value: int) -> None:
+    """Do what takes actions and is neither played nor used."""
     if kind == MEDITATE:
         emit(g, MEDITATES, -1, seat)
         gain_destiny(g, seat, 1)
@@ -225,11 +260,11 @@ ACTED_OUT = procedure("doomtrooper.acted", _play, _answers)
 def attacked(g: State, f: Frame) -> None:
     """An attack that was made ends the action step; one that was withdrawn is not spent (CB17)."""
     if g.num[ATTACKED_ONCE] == f[MADE]:
-        goto(f, _ASK_ACTION)
+        goto(f, _BETWEEN if g.num[ACTIONS] > 0 else _ASK_ACTION)
         return
-    f[MADE] = g.num[ATTACKED_ONCE]
     g.num[ACTED] = 1
-    if g.num[ACTIONS] > 0:
+    if g.num[ACTIONS] > 0:  # an extra action that is left may be another attack (INITIATIVE)
+        g.num[ATTACKS_LEFT] += min(g.num[ACTIONS] - 1, g.num[EXTRA_ACTIONS])
         g.num[ACTIONS] = 0
     else:
         g.num[ATTACKS_LEFT] -= 1
@@ -274,6 +309,8 @@ def end_turn(g: State, f: Frame) -> None:
     """What triggers at the end of the turn, and the last window."""
     phase_ends(g, DISCARD_STEP, f[WHO])
     phase_ends(g, TURN_PHASE, f[WHO])
+    turn_ends(g, f[WHO])
+    plan_next(g, f[WHO])
     triggers(g, at_once=True)
 
 
@@ -286,10 +323,11 @@ def turn_over(g: State, f: Frame) -> None:
     """The deck-out counter (WN3); what lasts this turn ends."""
     count_deck_out(g, f[WHO])
     expire(g, end_of(TURN_PHASE), f[WHO])
-    for zone in (SQUAD, KOHORT):
-        for seat in (0, 1):
-            for card in g.piles[zone * 2 + seat]:
-                g.flags[card] &= ~LEFT_COVER
+    flags = g.flags
+    for place in _WARRIORS:
+        for card in g.piles[place]:
+            if flags[card] & LEFT_COVER:
+                flags[card] &= ~LEFT_COVER
     goto(f, 0)
 
 
@@ -316,48 +354,6 @@ _BETWEEN, _ASK_ACTION, _ATTACKED, _DISCARD, _ASK_DISCARD = 6, 7, 9, 10, 11
 ENTRIES = {"start": 1, "draw": 2, "action": 5, "discard": 10}  # the phases in which a given position may begin
 asks(ask_action, "What do you do?", "アクションを選ぶ")
 asks(ask_discard, "Which card do you discard?", "捨てるカードを選ぶ")
-
-
-# INSPIRED: up to three actions at once, in either turn, no attack.
-
-LEFT, KEPT = REG, REG + 1
-
-
-def act_at_once(g: State, f: Frame, n: int) -> None:
-    """Push the actions."""
-    call(g, AT_ONCE, f[WHO], -1, n, g.num[ACTIONS], 0)
-
-
-def _ask_one(g: State, f: Frame) -> None:
-    g.num[ACTIONS] = f[LEFT]
-    ask(g, f[WHO], [PASS, *_actions(g, f[WHO])] if f[LEFT] else [])
-
-
-def _act_one(g: State, f: Frame) -> None:
-    action, seat = f[ANS], f[WHO]
-    if action > PASS:
-        kind, value = action & ~ARG, action & ARG
-        f[KEPT + 1] = 1
-        if kind == USE:
-            use(g, seat, value, ACTION, AT_ONCE_TEXT)
-        elif kind == PLAY:
-            g.num[ACTIONS] -= book(g).actions[value]
-            call(g, ACTED_OUT, seat, in_hand(g, seat, value))
-        else:
-            g.num[ACTIONS] -= HIDING if kind == HIDE else 1
-            _do(g, seat, kind, value)
-
-
-def _count_one(g: State, f: Frame) -> None:
-    if f[ANS] > PASS or f[KEPT + 1]:
-        f[KEPT + 1] = 0
-        f[LEFT] = max(0, g.num[ACTIONS])
-        goto(f, 0)
-    g.num[ACTIONS] = f[KEPT]
-
-
-AT_ONCE = procedure("doomtrooper.at once", _ask_one, _act_one, _count_one)
-asks(_ask_one, "Which action do you take?", "行うアクションを選ぶ")
 
 
 def prepare_position(g: State) -> None:

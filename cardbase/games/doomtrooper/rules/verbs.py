@@ -7,23 +7,27 @@ from cardbase.engine.effects.context import MINE, UNTIL, X
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.events import emit
-from cardbase.engine.layout import ACTIVE, END_OF_TURN, EVER
+from cardbase.engine.layout import END_OF_TURN, EVER
 from cardbase.engine.state import CHECK, SRC, WHO, Frame, Row, State
+from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import layout as names
 from cardbase.games.doomtrooper.rules import traits
 from cardbase.games.doomtrooper.rules.book import Book, book
+from cardbase.games.doomtrooper.rules.deeds import did
 from cardbase.games.doomtrooper.rules.duties import DUTY, MUST_ATTACK, MUST_BE_ATTACKED, NEXT_TURN
+from cardbase.games.doomtrooper.rules.kinds import MISSION
 from cardbase.games.doomtrooper.rules.layout import (
     COMBAT,
     DESTINY,
     TRAITS,
 )
-from cardbase.games.doomtrooper.rules.moving import discard
-from cardbase.games.doomtrooper.rules.pools import award, gain_destiny, gain_promotion
-from cardbase.games.doomtrooper.rules.prohibitions import NO_BONUS
+from cardbase.games.doomtrooper.rules.moving import discard, home_of
+from cardbase.games.doomtrooper.rules.pools import award
+from cardbase.games.doomtrooper.rules.prices import price_now
 from cardbase.games.doomtrooper.rules.ratings import VOID
 
 _TURN_KEY, _GAME_KEY = -200_000, -300_000
+_RAZED = {"CITY", "CITADEL", "CATHEDRAL"}
 
 
 def oblige(g: State, f: Frame, what: Node) -> None:
@@ -50,8 +54,9 @@ def attack_again(g: State, f: Frame) -> None:
 
 
 def more_actions(g: State, f: Frame, n: Any) -> None:
-    """Actions besides the three."""
+    """Actions besides the three; one that is left after an attack may be another attack (CB20)."""
     g.num[names.ACTIONS] += number(g, f, n)
+    g.num[names.EXTRA_ACTIONS] += number(g, f, n)
 
 
 def fewer_actions(g: State, f: Frame, who: Node, n: Any) -> None:
@@ -67,8 +72,8 @@ def use_actions(g: State, f: Frame, n: Any) -> None:
 
 
 def can_use_actions(g: State, f: Frame, n: Any) -> bool:
-    """Tell whether the turn player has so many actions left, outside combat."""
-    return g.num[ACTIVE] == f[WHO] and not g.num[COMBAT] and g.num[names.ACTIONS] >= number(g, f, n)
+    """Tell whether there are so many actions left to whoever acts, outside combat."""
+    return not g.num[COMBAT] and g.num[names.ACTIONS] >= number(g, f, n)
 
 
 def as_attack(g: State, f: Frame) -> None:
@@ -94,45 +99,55 @@ def use_first(g: State, f: Frame) -> None:
 # Points.
 
 
-def earner(g: State, seat: int) -> int:
-    """Return who gets the points of a mission: its player, or the one who takes them away (SPY IN THE RANKS)."""
-    return g.num[names.THIEF] - 1 if g.num[names.THIEF] else seat
+def reward(g: State, f: Frame, seat: int, amount: int, mode: int) -> None:
+    """Let a player gain points from a text; those of a mission go to whoever takes them away (SPY IN THE RANKS)."""
+    if book(g).kind[g.face[f[SRC]]] != MISSION:
+        award(g, seat, amount, mode)
+    elif not _without_bonus(g, seat):
+        thief = g.num[names.THIEF] - 1
+        award(g, thief if thief >= 0 else seat, amount, mode, g.num[names.FULFILLER] - 1 if thief < 0 else -1)
+
+
+def _without_bonus(g: State, seat: int) -> bool:
+    """HATAMOTO: while it holds an open mission, what another mission of its player adds to the Value of a kill is not given."""
+    own: Book = book(g)
+    return any(
+        own.modest[g.face[card]]
+        and card != g.num[names.FULFILLER] - 1
+        and any(own.kind[g.face[held]] == MISSION for held in attachments(g, card))
+        for zone in names.AREAS
+        for card in g.piles[zone * 2 + seat]
+    )
 
 
 def gain_points(g: State, f: Frame, who: Node, n: Any) -> None:
     """PT6: split freely."""
     for seat in seats(g, f, who):
-        award(g, earner(g, seat), number(g, f, n), names.FREE_SPLIT)
+        reward(g, f, seat, number(g, f, n), names.FREE_SPLIT)
 
 
 def gain_resource(g: State, f: Frame, who: Node, n: Any, resource: str) -> None:
     """Destiny or Promotion Points."""
     for seat in seats(g, f, who):
-        gain = gain_destiny if resource == "destiny" else gain_promotion
-        gain(g, earner(g, seat), number(g, f, n))
+        reward(g, f, seat, number(g, f, n), names.TO_DESTINY if resource == "destiny" else names.TO_PROMOTION)
+
+
+def lose_resource(g: State, f: Frame, who: Node, n: Any, resource: str) -> None:
+    """Points are lost, not below none; those of this very event can be lost once (BAMBOOZLED!)."""
+    for seat in seats(g, f, who):
+        amount = min(number(g, f, n), g.num[_pool(resource) + seat])
+        g.num[_pool(resource) + seat] -= amount
         if resource != "destiny":
-            g.num[names.EARNED + earner(g, seat)] = 0
+            g.num[names.EARNED + seat] = max(0, g.num[names.EARNED + seat] - amount)
+    g.todo |= CHECK
 
 
 def _kill_pays(to: int) -> Any:
     def do(g: State, f: Frame, n: Any) -> None:
-        g.num[names.KILL_TIMES], g.num[names.KILL_TO] = number(g, f, n), to
+        if not _without_bonus(g, f[WHO]):
+            g.num[names.KILL_TIMES], g.num[names.KILL_TO] = number(g, f, n), to
 
     return do
-
-
-def price_now(g: State, f: Frame, n: int) -> int:
-    """Return what a price in D comes to: D that count double, spells that are cheaper (9.5)."""
-    own: Book = book(g)
-    host = g.host[f[SRC]]
-    if host < 0 or not n:
-        return n
-    mine, face = g.stats[TRAITS][host], g.face[f[SRC]]
-    spell = own.aspect[face] > 0
-    if spell and mine & traits.CHEAPER_SPELLS:
-        n = max(f[X] or 1, n - (f[X] or 1))
-    doubled = mine & traits.DOUBLES_SPELLS if spell else own.gift[face] >= 0 and mine & traits.DOUBLES_GIFTS
-    return (n + 1) // 2 if doubled else n
 
 
 def spend(g: State, f: Frame, who: Node, n: Any, resource: str) -> None:
@@ -147,6 +162,17 @@ def can_spend(g: State, f: Frame, who: Node, n: Any, resource: str) -> bool:
     return all(g.num[_pool(resource) + seat] >= price_now(g, f, number(g, f, n)) for seat in seats(g, f, who))
 
 
+def spend_any(g: State, f: Frame, n: Any) -> None:
+    """Pay for what an X of one gives besides: nothing is enough."""
+    g.num[DESTINY + f[WHO]] -= price_now(g, f, number(g, f, n), f[X] - 1)
+    g.todo |= CHECK
+
+
+def can_spend_any(g: State, f: Frame, n: Any) -> bool:
+    """Tell whether there is so much in the pool."""
+    return g.num[DESTINY + f[WHO]] >= price_now(g, f, number(g, f, n), f[X] - 1)
+
+
 def _pool(resource: str) -> int:
     return DESTINY if resource == "destiny" else names.PROMOTION
 
@@ -154,10 +180,7 @@ def _pool(resource: str) -> int:
 def rejoin(g: State, f: Frame, changes: list[Row], what: Node) -> None:
     """REINSTATEMENT: its home corporation again."""
     for card in cards(g, f, what):
-        home = g.match.faces[g.face[card]].facts.get("affiliation", ())
-        listed = home if isinstance(home, tuple) else (str(home),)
-        mask = sum(traits.BIT.get(name, 0) for name in listed)
-        changes.append((GAIN, TRAITS, card, mask))
+        changes.append((GAIN, TRAITS, card, home_of(g, card)))
         changes.append((LOSE, TRAITS, card, traits.FREELANCER | traits.POINTS_TO_DESTINY))
 
 
@@ -169,13 +192,8 @@ def shield(g: State, f: Frame, what: Node, whom: Node) -> None:
             change(g, until, VOID, 0, gift, card, -1, f[MINE])
 
 
-def no_bonus(g: State, f: Frame, changes: list[Row]) -> None:
-    """HATAMOTO: other missions of the same player give no bonus."""
-    g.num[names.BARRED + f[WHO]] |= NO_BONUS
-
-
 def _nothing(g: State, f: Frame, *rest: object) -> None:
-    """A saying about attacks changes no number; `eligibility` reads it."""
+    """What a card says about attacks or rewards changes no number; it is read where it matters."""
 
 
 def _says(g: State, f: Frame, changes: list[Row], *rest: object) -> None:
@@ -191,15 +209,19 @@ def exile(g: State, f: Frame, what: Node) -> None:
 def discard_all(g: State, f: Frame, who: Node, what: Node) -> None:
     """Discard cards; who does it may have razed a City, Cathedral or Citadel (INFILTRATION)."""
     own: Book = book(g)
+    razed = -1
     for card in cards(g, f, what):
         if "lasting" in own.keywords[g.face[card]] and g.rules.live[g.zone[card]]:
             continue
-        if own.subtypes[g.face[card]] & {"CITY", "CITADEL", "CATHEDRAL"} and g.zone[card] == names.LAID:
+        if razed < 0 and own.subtypes[g.face[card]] & _RAZED and g.zone[card] == names.LAID:
             emit(g, names.RAZES, card, f[WHO])
+            razed = card
         if g.zone[card] == names.ATTACHED or g.rules.live[g.zone[card]]:
             discard(g, card)
         else:
             g.match.texts.rules.discard(g, f[WHO], f[SRC], [card])
+    if razed >= 0:
+        did(g, names.RAZES, f[WHO], razed)
 
 
 def add_to(words: Dialect) -> None:
@@ -221,7 +243,7 @@ def add_to(words: Dialect) -> None:
         "once_each": Verb(use_up, lambda g, f: not marks(g, _title_key(g, f, _GAME_KEY), -1)),
         "first": Verb(use_first, lambda g, f: not marks(g, _title_key(g, f, _TURN_KEY), -1)),
         "spend": Verb(spend, can_spend),
-        "spend_any": Verb(lambda g, f, n: spend(g, f, ("you",), n, "destiny"), lambda g, f, n: can_spend(g, f, ("you",), n, "destiny")),
+        "spend_any": Verb(spend_any, can_spend_any),
         "gain_points": Verb(gain_points),
         "gain_resource": Verb(gain_resource),
         "kill_times": Verb(_kill_pays(names.FREE_SPLIT)),
@@ -229,7 +251,8 @@ def add_to(words: Dialect) -> None:
         "kill_promotion": Verb(_kill_pays(names.TO_PROMOTION)),
         "rejoin": Verb(_nothing, None, rejoin),
         "shield": Verb(shield),
-        "no_bonus": Verb(_nothing, None, no_bonus),
+        "no_bonus": never,
+        "lose_resource": Verb(lose_resource),
         "exile": Verb(exile),
         "discard_card": Verb(discard_all),
     }  # fmt: skip

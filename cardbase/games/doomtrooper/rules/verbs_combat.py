@@ -24,6 +24,7 @@ from cardbase.games.doomtrooper.rules.layout import (
     TRAITS,
 )
 from cardbase.games.doomtrooper.rules.pools import award
+from cardbase.games.doomtrooper.rules.prices import price_now
 from cardbase.games.doomtrooper.rules.qualities import own_combatant, price_of_copy
 from cardbase.games.doomtrooper.rules.ratings import opponent_of
 from cardbase.games.doomtrooper.rules.strikes import HELPS, LATE_WOUND
@@ -64,16 +65,6 @@ def redirect(g: State, f: Frame, what: Node) -> None:
         g.todo |= DIRTY
         if g.flags[card] & DOWN:
             reveal_warrior(g, card)
-
-
-def new_pair(g: State, f: Frame, what: Node, other: Node) -> None:
-    """CB5: both are new; the tactic stays where they can use it."""
-    one, two = cards(g, f, what)[:1], cards(g, f, other)[:1]
-    if one and two and one != two and tactics(g, one[0], two[0]):
-        g.num[ATTACKER], g.num[DEFENDER], g.num[names.CHANGED] = one[0], two[0], 1
-        if g.num[TACTIC] not in tactics(g, one[0], two[0]):
-            g.num[TACTIC] = tactics(g, one[0], two[0])[0]
-        g.todo |= DIRTY
 
 
 def _flag(bit: int) -> Any:
@@ -169,9 +160,9 @@ def force_cover(g: State, f: Frame, what: Node) -> None:
 
 
 def uncover(g: State, f: Frame, what: Node) -> None:
-    """Turned face up; it did not leave cover by an action."""
+    """Turned face up."""
     for card in cards(g, f, what):
-        leave_cover(g, card, by_action=False)
+        leave_cover(g, card)
 
 
 def fly(g: State, f: Frame, what: Node) -> None:
@@ -183,7 +174,7 @@ def fly(g: State, f: Frame, what: Node) -> None:
 def take_ratings(g: State, f: Frame, what: Node, whom: Node) -> None:
     """PHANTASM: the printed ratings of another warrior in this combat, at a price by its kind."""
     for card, other in zip(cards(g, f, what), cards(g, f, whom), strict=False):
-        price = price_of_copy(g, other)
+        price = price_now(g, f, price_of_copy(g, other))
         if g.num[DESTINY + f[WHO]] >= price:
             g.num[DESTINY + f[WHO]] -= price
             for stat in range(names.VALUE + 1):
@@ -197,7 +188,6 @@ def add_to(words: Dialect) -> None:
         "change_tactic": Verb(change_tactic, can_change_tactic),
         "redirect": Verb(redirect),
         "redirect_freely": Verb(redirect),
-        "new_pair": Verb(new_pair),
         "double_bonus": Verb(_flag(names.DOUBLED)),
         "shut": Verb(_flag(names.SHUT)),
         "join": Verb(join),

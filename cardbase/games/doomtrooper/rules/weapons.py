@@ -2,29 +2,16 @@
 
 from cardbase.engine.actions import ARG, PICK
 from cardbase.engine.describe import asks
-from cardbase.engine.effects.context import context
-from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, call, goto, procedure
-from cardbase.engine.state import ANS, DIRTY, REG, SRC, WHO, Frame, State
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules.book import Book, book
-from cardbase.games.doomtrooper.rules.giving import answers
-from cardbase.games.doomtrooper.rules.layout import ARMED, ASIDE, FIGHT, SHUT, TACTIC, UNARMED, USED
-from cardbase.games.doomtrooper.rules.ratings import opponent_of
+from cardbase.games.doomtrooper.rules.giving import qualifies
+from cardbase.games.doomtrooper.rules.layout import ARMED, ASIDE, ATTACKER, FIGHT, SHUT, TACTIC, UNARMED, USED
+from cardbase.games.doomtrooper.rules.ratings import opponent_of, out_of_date
 
 PICKED = REG  # register: how many were chosen
-
-
-def qualifies(g: State, card: int) -> bool:
-    """5.2: a bearer that is no longer what `only` on a card asks for keeps it but cannot use it."""
-    own: Book = g.match.book
-    wanted = own.holders[g.face[card]]
-    host = g.host[card]
-    if wanted is None or host < 0 or "frees_airships" in own.keywords[g.face[host]]:
-        return True
-    f = context(g, EFFECTS, g.side[card], card, 0)
-    return answers(g, f, wanted, host)
 
 
 def usable(g: State, warrior: int) -> list[int]:
@@ -32,7 +19,7 @@ def usable(g: State, warrior: int) -> list[int]:
     own: Book = book(g)
     tactic = g.num[TACTIC]
     found = []
-    other = opponent_of(g, warrior)
+    other = opponent_of(g, warrior) if warrior == g.num[ATTACKER] else -1  # RADAR SCANNER: in attacks on its bearer
     jammed = other >= 0 and any("jams" in own.keywords[g.face[c]] for c in attachments(g, other))
     for card in attachments(g, warrior):
         face = g.face[card]
@@ -75,7 +62,7 @@ def _ask(g: State, f: Frame) -> None:
 def _take(g: State, f: Frame) -> None:
     if f[ANS] > 0 and f[ANS] != UNARMED:
         g.flags[f[ANS] & ARG] |= USED
-        g.todo |= DIRTY
+        out_of_date(g, f[ANS] & ARG)
         goto(f, 0)
 
 
@@ -84,7 +71,7 @@ def _leave_aside(g: State, f: Frame) -> None:
     for card in attachments(g, f[SRC]):
         if own.vehicle[g.face[card]] and not g.flags[card] & USED:
             g.flags[card] |= ASIDE
-    g.todo |= DIRTY
+            out_of_date(g, card)
     emit(g, ARMED, f[SRC], f[WHO])
     triggers(g, at_once=True)
 

@@ -6,4 +6,5 @@ from cardbase.engine.window import OPPOSITE, OTHER, window
 
 def open_window(g: State, first: int, timing: int) -> None:
     """Open a window of this kind (a bit of `layout`); what resolves inside leaves older rows of the chain alone."""
-    window(g, first, timing, OTHER | OPPOSITE, len(g.chain))
+    if g.waiting or not g.rules.quiet(g, timing):
+        window(g, first, timing, OTHER | OPPOSITE, len(g.chain))

@@ -8,13 +8,14 @@ from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import traits
 from cardbase.games.doomtrooper.rules.book import Book
 from cardbase.games.doomtrooper.rules.cover import reveal_warrior
+from cardbase.games.doomtrooper.rules.deeds import did
 from cardbase.games.doomtrooper.rules.eligibility import warriors
+from cardbase.games.doomtrooper.rules.giving import qualifies
 from cardbase.games.doomtrooper.rules.layout import (
     ARMOUR,
     AWARDING,
     COMBAT,
     COMMANDED,
-    COMPLETED,
     DISCARD,
     DYING,
     EXILED,
@@ -71,6 +72,7 @@ def wound_of(g: State, striker: int, victim: int) -> bool:
         "wound kills" in own.keywords_of_gift[g.face[card]]
         and not immune(g, victim, card)
         and not immune(g, striker, card)
+        and qualifies(g, card)
         for card in attachments(g, striker)
     )
 
@@ -104,9 +106,10 @@ def _tell(g: State, f: Frame) -> None:
     if g.flags[victim] & DYING:
         emit(g, DESTROYED, victim, g.side[victim], g.stats[VALUE][victim])
         g.num[KILLER] = killer + 1
+        did(g, DESTROYED, g.side[victim], victim, victim)
         if killer >= 0:
             emit(g, KILLS, killer, g.side[killer], AS_VICTIM | victim)
-            open_window(g, g.side[killer], COMPLETED)
+            did(g, KILLS, g.side[killer], killer, victim)
         triggers(g, at_once=True)
 
 
@@ -147,7 +150,7 @@ def _award(g: State, f: Frame) -> None:
         f[AT] += 1
         goto(f, 4)
         if f[place + 2]:
-            award(g, f[place + 1], f[place + 2], f[place + 3])
+            award(g, f[place + 1], f[place + 2], f[place + 3], for_kill=True)
 
 
 def _close(g: State, f: Frame) -> None:

@@ -1,8 +1,10 @@
 """The rules of Dreadnought, one module for each chapter of the rulebook; `RULES` is what a match runs on."""
 
 from cardbase.engine import continuous
+from cardbase.engine.continuous import expire
 from cardbase.engine.effects.rules import TextRules
-from cardbase.engine.layout import BOTH_LOSE, DOWN
+from cardbase.engine.events import emit
+from cardbase.engine.layout import BOTH_LOSE, DOWN, END_OF_COMBAT, LEAVES
 from cardbase.engine.match import Match
 from cardbase.engine.rules import LOOP_REASON
 from cardbase.engine.run import finish
@@ -37,6 +39,8 @@ from cardbase.games.dreadnought.rules.layout import (
     UNITS,
 )
 from cardbase.games.dreadnought.rules.prohibitions import NO_BEING_CHOSEN, NO_BEING_CHOSEN_BY_FOE
+from cardbase.games.dreadnought.rules.switches import SWITCHES
+from cardbase.games.switches import yes_or_no
 
 ENCHANTMENT_BP = 20
 
@@ -50,6 +54,7 @@ class Dreadnought(TextRules):
 
     def __init__(self) -> None:
         super().__init__(LAYOUT, attachments=ENCHANTMENTS)
+        self.choices = yes_or_no(SWITCHES)
         self.deeds += [breaking.strike]
         dialect.add_to(self.dialect)
         self.entries = {phase: (turn.TURN_TAKEN, step) for phase, step in turn.ENTRIES.items()}
@@ -85,6 +90,8 @@ class Dreadnought(TextRules):
     def resolve(self, g: State, f: Frame) -> None:
         """Resolve a link of the chain: a code, a sub effect, an ability."""
         row = tuple(f[ROW:])
+        if not g.chain and not g.match.book.switch["awakening_through_bottom"] and codes.is_ac(g, row):
+            expire(g, END_OF_COMBAT)
         if row[1] == CODE_ROW:
             codes.resolve_code(g, row)
         elif row[1] == SUB_ROW:
@@ -132,6 +139,13 @@ class Dreadnought(TextRules):
         """Draw one card, an HP card where the deck is empty."""
         taking.take(g, seat, taking.TO_HAND)
         return True
+
+    def discard(self, g: State, who: int, source: int, cards: list[int]) -> None:
+        """Put cards into the discard; a unit that is discarded leaves the battle area, and is not broken."""
+        for card in cards:
+            if g.zone[card] == UNITS:
+                emit(g, LEAVES, card, g.side[card], 0, 1)
+        super().discard(g, who, source, cards)
 
     def enter(self, g: State, who: int, card: int, zone: int) -> None:
         """Put a unit into a battle area by an effect, where it fits; what fits nowhere is discarded."""

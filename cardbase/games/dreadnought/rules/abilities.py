@@ -10,8 +10,9 @@ from cardbase.engine.run import ask, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
 from cardbase.games.dreadnought.rules.book import Book, book
 from cardbase.games.dreadnought.rules.layout import CASTERS, ENCHANTMENTS, T_CAST, T_FAST, T_SPEED, UNITS
-from cardbase.games.dreadnought.rules.payment import is_source, logs, payable
+from cardbase.games.dreadnought.rules.payment import log_taken, logs, payable
 
+MOST_FREE_USES = 20  # in a turn, of an ability that uses nothing up: the number of its loop (dossier 4.15)
 SPEED_KEY = -1  # of the marks of Speed abilities: once a turn for each card, whatever it has (D8)
 TIMING, KIND, SUBJECT = REG, REG + 1, REG + 2
 
@@ -23,15 +24,13 @@ def able(g: State, seat: int, card: int, text: Text, timing: int, available: int
         return False
     if timing in (T_CAST, T_FAST) and marks(g, text.number, card):
         return False
-    price = own.log_price[text.number]
-    if price and not payable(g, seat, price + _lost(g, own, card, text), -1, available):
+    if g.marks and own.free[text.number] and marks(g, text.number, card) >= MOST_FREE_USES:
         return False
+    if own.log_price[text.number]:
+        taken, checks = own.hand_cost[text.number], own.checks[text.number]
+        if not payable(g, seat, log_taken(g, card, text), -1, available, (), taken, checks):
+            return False
     return usable(g, seat, card, text)
-
-
-def _lost(g: State, own: Book, card: int, text: Text) -> int:
-    """Return 1 where checking the card for the ability takes a log source away: one check serves one purpose."""
-    return int(own.rests_self[text.number] and is_source(g, card))
 
 
 def uses(g: State, seat: int, timing: int) -> list[int]:
@@ -76,7 +75,7 @@ def _announce(g: State, f: Frame) -> None:
     text = g.match.texts.activated[g.face[card]][f[ANS] & ARG]
     if f[TIMING] == T_SPEED:
         mark(g, SPEED_KEY, card if book(g).switch["speed_ability_per_card"] else -1 - seat)
-    elif f[TIMING] in (T_CAST, T_FAST):
+    elif f[TIMING] in (T_CAST, T_FAST) or book(g).free[text.number]:
         mark(g, text.number, card)
     announce(g, seat, card, text, f[KIND])
     if f[SUBJECT] >= 0:

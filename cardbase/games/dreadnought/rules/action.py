@@ -1,7 +1,7 @@
 """The action phase (dossier 4.8): the action right goes to and fro; two passes in a row end the phase."""
 
 from cardbase.engine.actions import ARG, PASS
-from cardbase.engine.continuous import begin_phase, end_phase, expire
+from cardbase.engine.continuous import begin_phase, expire
 from cardbase.engine.describe import asks
 from cardbase.engine.effects.rules import ABILITY
 from cardbase.engine.layout import END_OF_COMBAT
@@ -14,7 +14,7 @@ from cardbase.games.dreadnought.rules.codes import codes, play_code, sub_effects
 from cardbase.games.dreadnought.rules.hand import god_draw, god_draws, is_god_draw
 from cardbase.games.dreadnought.rules.layout import ACTION_PHASE, ATTACK_WITH, PLAY, T_AC, USE
 from cardbase.games.dreadnought.rules.reactions import react
-from cardbase.games.dreadnought.rules.triggers import process_window
+from cardbase.games.dreadnought.rules.triggers import phase_over, process_window
 
 PASSES, OUT, ATTACKED = REG, REG + 1, REG + 2  # passes in a row; who may not return (D11); the action was an attack
 
@@ -82,8 +82,7 @@ def _next(g: State, f: Frame) -> None:
 
 
 def _end(g: State, f: Frame) -> None:
-    end_phase(g, ACTION_PHASE, f[WHO])
-    process_window(g)
+    phase_over(g, ACTION_PHASE)
 
 
 _ASK, _NEXT, _END = 1, 5, 6

@@ -1,12 +1,14 @@
 """What the rules read of printed cards, as tables by face, made once for a match."""
 
+from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects.query import query
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import Face, Match
 from cardbase.engine.state import State
 from cardbase.errors import InputError
 from cardbase.games.dreadnought.rules import layout as names
 from cardbase.games.dreadnought.rules.switches import values
-from cardbase.language.tree import walk
+from cardbase.language.tree import Select, walk
 
 CASTER, UNIT, CODE, ARMS, IDOL, OTHER = range(6)
 _KINDS = {"caster": CASTER, "unit": UNIT, "code": CODE, "arms": ARMS, "idol": IDOL}
@@ -16,6 +18,7 @@ PLUS = 100  # of one letter of a speed grade; plus signs are ones
 UNKNOWN = -1
 TORRENT_FROM = 3  # a torrent pays for codes of this log cost or more
 USUAL_HP, USUAL_HP_VALUE = 3, 50  # of every caster whose value could be read (dossier 3.2)
+_PAYMENT = {"pay": 1, "pay_log_cost": 1}  # the place of log among the prices
 _MODES = {"modes"}  # forms that may choose, too, when the text is played
 FREE, SAME_NAME, TYPE = range(3)  # whom a sub effect may help
 
@@ -38,6 +41,9 @@ class Book:
     texts    timing -> the abilities (or code effects) that may be used then
     plain    number of a text -> whose unit it chooses, "ally" or "enemy", if it asks for nothing else (see `_plain`)
     log_price, rests_self, cuts   by number of a text: log, whether it checks its own card, log that a Cost ability saves
+    checks   by number of a text: the log sources that it checks besides, for which no log is made
+    hand_cost   by number of a text: the hand cards that its prices take; discards   the most that an effect of a code takes
+    free     by number of a text: whether its cost uses nothing up, so that it could be used for ever
     """
 
     def __init__(self, match: Match) -> None:
@@ -68,6 +74,10 @@ class Book:
         self.log_price: dict[int, int] = {}
         self.rests_self: dict[int, bool] = {}
         self.cuts: dict[int, int] = {}
+        self.checks: dict[int, int] = {}
+        self.hand_cost: dict[int, int] = {}
+        self.free: dict[int, bool] = {}
+        self.discards = [0] * len(match.faces)
         self.texts: list[list[tuple[Text, ...]]] = [[] for _ in names.LAYOUT.timings.terms]
         for face, own in enumerate(texts.activated):
             if self.kind[face] == CODE and texts.play_text(face) is not None:
@@ -83,18 +93,24 @@ class Book:
         self.used = [any(table) for table in self.texts]
 
     def _prepare_text(self, match: Match, face: int, text: Text) -> None:
-        """A code's effect is used from the hand and has the log cost among its prices; a check is paid before log."""
-        blocks = match.texts.blocks
-        prices = blocks[text.prices] if text.prices >= 0 else ()
-        if self.kind[face] == CODE:
+        """A code's effect is used from the hand and has the log cost among its prices; a check is paid before log, the
+        discards of a code after it, since a torrent is a hand card.
+        """
+        code = self.kind[face] == CODE
+        prices = tuple(_only_real(match, node, code) for node in text.tree.prices)
+        if code:
             text.zones = 1 << names.HAND | 1 << names.SPEED | 1 << names.EFFECT
             prices = (*prices, ("pay_log_cost",))
-        prices = tuple(sorted(prices, key=lambda node: node[0] in ("pay", "pay_log_cost")))
         if prices:
-            blocks.append(prices)
-            text.prices = len(blocks) - 1
+            prices = tuple(sorted(prices, key=lambda node: _PAYMENT.get(node[0], 2 * (code and _discards(node)))))
+            text.prices = match.texts.block(prices, True, face)
+        self.hand_cost[text.number] = sum(_count(node) for node in prices if _discards(node))
+        if code:
+            self.discards[face] = max(self.discards[face], self.hand_cost[text.number])
         self.log_price[text.number] = sum(node[2] for node in prices if node[0] == "pay" and isinstance(node[2], int))
         self.rests_self[text.number] = any(node[0] == "rest" and node[2] == ("this",) for node in prices)
+        self.checks[text.number] = sum(_count(node) for node in prices if _checks_source(node))
+        self.free[text.number] = all(node[0] == "rest" for node in prices)
         self.cuts[text.number] = sum(node[1] for node in text.tree.effects if node[0] == "cut_cost")
 
 
@@ -102,6 +118,35 @@ def book(g: State) -> Book:
     """Return the tables of a match."""
     own: Book = g.match.book
     return own
+
+
+def _only_real(match: Match, node: Node, code: bool) -> Node:
+    """Return a price that cannot be paid with nothing: cards to be checked are normal, and no code is its own price."""
+    if node[0] not in ("rest", "discard_card", "remove") or not isinstance(node[2], Select):
+        return node
+    more = ("standing",) if node[0] == "rest" else ("other",) if code else ()
+    filters = (*node[2].filters, more) if more and more not in node[2].filters else node[2].filters
+    return (*node[:2], query(match.texts.dialect, Select(*node[2])._replace(filters=filters)))
+
+
+def _count(node: Node) -> int:
+    """Return how many cards a price takes, 1 where that is not a fixed number."""
+    number = node[2].quantity[1] if isinstance(node[2], Select) and node[2].quantity[0] == "exactly" else node[2]
+    return number if isinstance(number, int) else 1
+
+
+def _discards(node: Node) -> bool:
+    """Tell whether a price takes cards of the hand."""
+    if node[0] == "discard":
+        return True
+    return node[0] in ("discard_card", "remove") and isinstance(node[2], Select) and node[2].place[:2] == ("at", "hand")
+
+
+def _checks_source(node: Node) -> bool:
+    """Tell whether a price checks cards that could make log; the card itself is looked at where it lies."""
+    if node[0] == "check_imprints":
+        return True
+    return node[0] == "rest" and isinstance(node[2], Select) and node[2].noun in ("caster", "burst", "imprint")
 
 
 def _words(face: Face, field: str) -> tuple[str, ...]:

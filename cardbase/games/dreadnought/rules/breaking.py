@@ -5,7 +5,7 @@ from cardbase.engine.layout import ACTIVE, BOTH_LOSE, DAMAGED, DEALS_DAMAGE, DES
 from cardbase.engine.run import finish
 from cardbase.engine.state import CHECK, State
 from cardbase.engine.zones import move
-from cardbase.games.dreadnought.rules.areas import hp_pile
+from cardbase.games.dreadnought.rules.areas import hp_pile, touched
 from cardbase.games.dreadnought.rules.book import CODE, book
 from cardbase.games.dreadnought.rules.layout import (
     BLOCKING,
@@ -97,6 +97,7 @@ def break_hp(g: State, caster: int, count: int) -> None:
         g.flags[card] |= RESTED
         emit(g, HP_BROKEN, caster, g.side[caster], len(pile))
     g.todo |= CHECK
+    touched(g)
 
 
 # What is looked at after every event (D23, D28).

@@ -13,6 +13,7 @@ from cardbase.games.dreadnought.rules.book import UNIT, Book, book
 from cardbase.games.dreadnought.rules.hand import from_hand, hand_cards
 from cardbase.games.dreadnought.rules.layout import (
     AREA,
+    BEING_CAST,
     CAST,
     CASTERS,
     CHECK_STATE,
@@ -30,7 +31,7 @@ from cardbase.games.dreadnought.rules.layout import (
     T_CAST,
     UNITS,
 )
-from cardbase.games.dreadnought.rules.payment import logs, pay_log, payable
+from cardbase.games.dreadnought.rules.payment import log_taken, logs, pay_log, payable
 from cardbase.games.dreadnought.rules.slot_moves import movable
 
 CUT = REG  # register: log that Cast abilities save
@@ -92,10 +93,10 @@ def _ask_area(g: State, f: Frame) -> None:
 
 
 def _lay(g: State, f: Frame) -> None:
-    """The card is shown; its cost and Cast abilities come with it."""
+    """The card is shown; its cost and Cast abilities come with it. Until they are done its own abilities do not count."""
     move(g, f[SRC], UNITS, f[WHO])
     g.more[AREA][f[SRC]] = f[ANS] & ARG
-    g.flags[f[SRC]] |= NEW
+    g.flags[f[SRC]] |= NEW | BEING_CAST
     g.num[DISCOUNT] = 0
 
 
@@ -107,9 +108,10 @@ def _cast_abilities(g: State, f: Frame) -> list[int]:
     available, cost, found = logs(g, f[WHO]), own.cost[g.face[f[SRC]]] - f[CUT], []
     for zone in (CASTERS, UNITS, ENCHANTMENTS):
         for card in g.piles[zone * 2 + f[WHO]]:
-            for text in own.texts[T_CAST][g.face[card]]:
-                taken = own.log_price[text.number] + int(own.rests_self[text.number] and zone == CASTERS)
-                left = payable(g, f[WHO], cost - own.cuts[text.number], f[SRC], available - taken)
+            for text in own.texts[T_CAST][g.face[card]] if card != f[SRC] else ():
+                taken = log_taken(g, card, text)
+                hand = own.hand_cost[text.number]
+                left = payable(g, f[WHO], cost - own.cuts[text.number], f[SRC], available - taken, (), hand)
                 if left and able(g, f[WHO], card, text, T_CAST, available):
                     found.append(PICK + card)
                     break
@@ -141,6 +143,7 @@ def _pay(g: State, f: Frame) -> None:
 
 def _finish(g: State, f: Frame) -> None:
     if g.zone[f[SRC]] == UNITS:
+        g.flags[f[SRC]] &= ~BEING_CAST
         emit(g, ENTERS, f[SRC], f[WHO])
 
 
@@ -198,5 +201,5 @@ asks(_ask_maintenance, "Pay the maintenance cost?", "維持コストを支払い
 def maintain_idols(g: State, seat: int) -> None:
     """Ask for the maintenance cost of each idol, at the start of the own cast phase."""
     for card in g.piles[UNITS * 2 + seat]:
-        if is_idol(g, card) and not g.flags[card] & NEW:
+        if is_idol(g, card) and book(g).maintenance[g.face[card]] and not g.flags[card] & NEW:
             call(g, MAINTENANCE, seat, card)

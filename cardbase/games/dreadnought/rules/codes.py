@@ -6,7 +6,7 @@ from cardbase.engine.describe import asks
 from cardbase.engine.effects.announce import announce, resolve_text, usable
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.events import emit
-from cardbase.engine.layout import DOWN, END_OF_COMBAT, PLAYS, RESOLVED
+from cardbase.engine.layout import COUNTERED, DOWN, END_OF_COMBAT, PLAYS, RESOLVED
 from cardbase.engine.log import note
 from cardbase.engine.run import ask, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row, State
@@ -50,12 +50,17 @@ def effects(g: State, seat: int, card: int, timing: int, available: int) -> list
     face = g.face[card]
     if not payable(g, seat, own.cost[face], card, available):
         return []
-    return [text for text in own.texts[timing][face] if _can_be_played(g, seat, card, text, own.plain.get(text.number))]
+    return [text for text in own.texts[timing][face] if _can_be_played(g, seat, card, text, available)]
 
 
-def _can_be_played(g: State, seat: int, card: int, text: Text, whose: str | None) -> bool:
+def _can_be_played(g: State, seat: int, card: int, text: Text, available: int) -> bool:
+    own: Book = g.match.book
+    whose = own.plain.get(text.number)
     if whose:
         return bool(g.piles[UNITS * 2 + (seat if whose == "ally" else 1 - seat)])
+    checks = own.checks[text.number]
+    if checks and not payable(g, seat, own.cost[g.face[card]] + checks, card, available, checks=checks):
+        return False
     return usable(g, seat, card, text)
 
 
@@ -85,6 +90,11 @@ CODE_PLAYED = procedure("dreadnought.code", _ask_effect, _announce, _played)
 asks(_ask_effect, "Which effect of the code?", "どのコード効果を使いますか")
 
 
+def is_ac(g: State, row: Row) -> bool:
+    """Tell whether a link is an Ac code or ability: the bottom of its chain."""
+    return row[1] != SUB_ROW and bool(g.match.texts.texts[row[4]].timings >> T_AC & 1)
+
+
 def resolve_code(g: State, row: Row) -> None:
     """Resolve a code; it is discarded then, unless it has become an enchantment."""
     call(g, FINISHED, row[0], row[2])
@@ -104,6 +114,7 @@ def cancel(g: State, who: int, card: int) -> None:
     for place, row in enumerate(g.chain):
         if row[2] == card and row[1] == CODE_ROW:
             del g.chain[place]
+            note(g, COUNTERED, who, card)
             move(g, card, DISCARD)
             return
 

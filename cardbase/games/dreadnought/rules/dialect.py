@@ -24,8 +24,10 @@ def _is(kind: int, *zones: int) -> Noun:
 
 
 def _is_unit(g: State, card: int) -> bool:
-    """Everything in a battle area is a unit, an idol too."""
-    return g.zone[card] == names.UNITS or book(g).kind[g.face[card]] == UNIT
+    """Everything in a battle area is a unit, an idol too; what is being cast is not there yet."""
+    if g.zone[card] == names.UNITS:
+        return not g.flags[card] & names.BEING_CAST
+    return book(g).kind[g.face[card]] == UNIT
 
 
 def _is_code(g: State, card: int) -> bool:
@@ -52,6 +54,13 @@ def _hp(g: State, card: int) -> int:
     return len(hp_pile(g, card)) if g.zone[card] == names.CASTERS else 0
 
 
+def _cost(g: State, card: int) -> int | str:
+    """Log cost: 0 of a dummy; nobody can tell that of another closed card."""
+    if g.flags[card] & DOWN:
+        return 0 if g.zone[card] == names.UNITS else ""
+    return book(g).cost[g.face[card]]
+
+
 def _types(g: State, card: int) -> tuple[str, ...]:
     return () if g.flags[card] & DOWN else tuple(book(g).types[g.face[card]])
 
@@ -61,7 +70,7 @@ def add_to(words: Dialect) -> None:
     words.zones |= {"removed": names.EXILE, "play": names.UNITS}
     words.groups["hand"] = hand_zones
     words.stats |= {"bp": names.BP}
-    words.fields |= {"size": size, "hp": _hp, "types": _types, "cost": lambda g, card: book(g).cost[g.face[card]]}
+    words.fields |= {"size": size, "hp": _hp, "types": _types, "cost": _cost}
     words.nouns |= {
         "": Noun(None, (names.UNITS,)),
         "unit": Noun(_is_unit, (names.UNITS,)),

@@ -4,7 +4,7 @@ from cardbase.engine.actions import ARG, FACE, PASS
 from cardbase.engine.continuous import begin_phase, end_phase, expire
 from cardbase.engine.describe import asks
 from cardbase.engine.events import emit
-from cardbase.engine.layout import ACTIVE, DISCARDS, DOWN, LEAVES, TURN_PHASE, end_of
+from cardbase.engine.layout import DISCARDS, DOWN, LEAVES, TURN_PHASE, end_of
 from cardbase.engine.run import ask, goto, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame, State
 from cardbase.engine.zones import conceal, move, turn_up
@@ -27,7 +27,7 @@ from cardbase.games.dreadnought.rules.layout import (
     UNITS,
 )
 from cardbase.games.dreadnought.rules.speed_cards import lay_aside
-from cardbase.games.dreadnought.rules.triggers import process_window
+from cardbase.games.dreadnought.rules.triggers import phase_over
 
 LAST, DONE = REG, REG + 1  # the face discarded last plus 1; how many players have adjusted their hands
 
@@ -44,7 +44,8 @@ def _put_away(g: State, f: Frame) -> None:
             emit(g, LEAVES, card, seat, 0, 1)
             move(g, card, DISCARD)
     g.num[SPEED_OVER] = 0
-    expire(g, end_of(TURN_PHASE), f[WHO])
+    for seat in (0, 1):
+        expire(g, end_of(TURN_PHASE), seat)
 
 
 def _ask_discard(g: State, f: Frame) -> None:
@@ -89,8 +90,7 @@ def _normalise(g: State, f: Frame) -> None:
             for card in g.piles[zone * 2 + seat]:
                 g.flags[card] &= ~(CHECK_STATE | NEW | ARMED | MOVED)
     touched(g)
-    end_phase(g, END_PHASE, g.num[ACTIVE])
-    process_window(g)
+    phase_over(g, END_PHASE)
 
 
 _ASK = 1

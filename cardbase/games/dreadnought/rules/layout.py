@@ -4,6 +4,7 @@ from cardbase.engine.layout import (
     ATTACKS,
     BLOCKS,
     COMBAT_PHASE,
+    COUNTERED,
     DAMAGED,
     DESTROYED,
     ENTERS,
@@ -46,6 +47,7 @@ KEYWORDS = LAYOUT.stats.add("keywords", "keywords", "キーワード能力")
 DESIGNATED = 1  # bit of KEYWORDS: 指定アタック
 
 NEW = LAYOUT.flag("new", "cast this turn", "このターンにキャスト")
+BEING_CAST = LAYOUT.flag("being cast", "being cast", "キャスト中")  # until its cost is paid
 ARMED = LAYOUT.flag("armed", "had arms this turn", "このターンにアームズ使用")
 MOVED = LAYOUT.flag("moved", "changed its slot", "スロット移動済み")
 ATTACKING = LAYOUT.flag("attacking", "attacking", "アタック中")
@@ -109,6 +111,7 @@ for event, en, ja in (  # the game's own words for what all games have
     (WINS_COMBAT, "{card} breaks a unit", "{card}がユニットをブレイクした"),
     (DAMAGED, "{card} takes {n} damage", "{card}に{n}ダメージ"),
     (IS_RESTED, "{card} is checked", "{card}がチェックになった"),
+    (COUNTERED, "{card} is cancelled", "{card}はキャンセルされた"),
     (STOOD, "{card} is put to normal", "{card}がノーマルになった"),
 ):
     LAYOUT.events.terms[event].en, LAYOUT.events.terms[event].ja = en, ja

@@ -10,10 +10,11 @@ from cardbase.engine.run import ask, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
 from cardbase.games.dreadnought.rules.areas import touched
 from cardbase.games.dreadnought.rules.book import CODE, TORRENT_FROM, Book, book
-from cardbase.games.dreadnought.rules.hand import discard, from_hand, hand_faces
+from cardbase.games.dreadnought.rules.hand import discard, from_hand, hand_cards, hand_faces
 from cardbase.games.dreadnought.rules.layout import (
     AREA,
     AS_SUB,
+    BEING_CAST,
     BURST,
     CASTERS,
     CHECK_STATE,
@@ -44,30 +45,60 @@ def logs(g: State, seat: int) -> int:
 
 
 def _idols(g: State, seat: int) -> list[int]:
-    area = g.more[AREA]
-    return [card for card in g.piles[UNITS * 2 + seat] if area[card] == IDOL_AREA and not g.flags[card] & CHECK_STATE]
+    area, flags = g.more[AREA], g.flags
+    units = g.piles[UNITS * 2 + seat]
+    return [card for card in units if area[card] == IDOL_AREA and not flags[card] & (CHECK_STATE | BEING_CAST)]
 
 
-def payable(g: State, seat: int, amount: int, card: int, available: int, used: Sequence[int] = ()) -> bool:
+def payable(
+    g: State,
+    seat: int,
+    amount: int,
+    card: int,
+    available: int,
+    used: Sequence[int] = (),
+    taken: int = 0,
+    checks: int = 0,
+) -> bool:
     """Tell whether a log cost can be paid with so much log, a torrent and the Cost abilities that a player has.
 
-    `used` are the cards whose Cost abilities have been used for it.
+    used     the cards whose Cost abilities have been used for it
+    taken    hand cards that go for other prices
+    checks   log sources that go for other prices, whichever: abilities that check a source of their own are left out then
     """
     if amount <= available:
         return True
     own: Book = g.match.book
     if not own.has_torrents and not own.has_cost_abilities:
         return False
-    amount -= max((own.torrent[face] for face in _torrents(g, seat, card)), default=0)
-    if amount <= available:
-        return True
+    spare = sum(other != card for other in hand_cards(g, seat)) - taken
+    if card >= 0 and own.kind[g.face[card]] == CODE:
+        spare -= own.discards[g.face[card]]
+    torrent = max((own.torrent[face] for face in _torrents(g, seat, card)), default=0)
     saved = [
-        own.cuts[text.number] - _log_of_price(g, source, text)
+        (own.cuts[text.number] - log_taken(g, source, text), own.hand_cost[text.number])
         for source, text in cost_abilities(g, seat)
-        if source not in used
+        if source not in used and not (checks and own.rests_self[text.number] and is_source(g, source))
     ]
     saved.sort(reverse=True)
-    return amount - sum(gain for gain in saved[: _uses_left(own, used)] if gain > 0) <= available
+    left = _uses_left(own, used)
+    most = _most_saved(saved, left, spare)
+    if torrent:  # what is discarded before may be a torrent, too: one must be left whatever is chosen
+        kept = sum(other != card and own.torrent[g.face[other]] > 0 for other in hand_cards(g, seat)) - taken
+        if spare > 0 and kept > 0:
+            most = max(most, torrent + _most_saved(saved, left, min(spare, kept) - 1))
+    return amount - most <= available
+
+
+def _most_saved(saved: list[tuple[int, int]], left: int | None, spare: int) -> int:
+    """Return what so many of these Cost abilities save, (log, hand cards) each, with so many hand cards."""
+    total = 0
+    for gain, discarded in saved:
+        if gain > 0 and discarded <= spare and left != 0:
+            total += gain
+            spare -= discarded
+            left = left - 1 if left else left
+    return total
 
 
 def _uses_left(own: Book, used: Sequence[int]) -> int | None:
@@ -76,16 +107,19 @@ def _uses_left(own: Book, used: Sequence[int]) -> int | None:
     return max(0, limit - len(used)) if limit else None
 
 
-def _log_of_price(g: State, source: int, text: Text) -> int:
-    """Return the log that a Cost ability takes itself: what it pays, and the caster that it checks."""
+def log_taken(g: State, source: int, text: Text) -> int:
+    """Return the log that an ability takes: what it pays, and the sources that it checks, since a check serves one purpose."""
     own = book(g)
-    return own.log_price[text.number] + (1 if own.rests_self[text.number] and is_source(g, source) else 0)
+    checked = own.checks[text.number] + (1 if own.rests_self[text.number] and is_source(g, source) else 0)
+    return own.log_price[text.number] + checked
 
 
 def is_source(g: State, card: int) -> bool:
-    """Tell whether checking a card (or the caster that bears it, for arms) takes a log away."""
+    """Tell whether checking a card (or the caster that bears it, for arms; an idol in the idol area) takes a log away."""
     if g.zone[card] == ENCHANTMENTS and g.host[card] >= 0:
         card = g.host[card]
+    if g.zone[card] == UNITS and book(g).switch["idols"]:
+        return card in _idols(g, g.side[card])
     return g.zone[card] == CASTERS and not g.flags[card] & CHECK_STATE
 
 
@@ -97,16 +131,19 @@ def cost_abilities(g: State, seat: int) -> list[tuple[int, Text]]:
         for zone in (CASTERS, UNITS, ENCHANTMENTS)
         for card in g.piles[zone * 2 + seat]
         for text in own.texts[T_COST][g.face[card]]
-        if usable(g, seat, card, text)
+        if not g.flags[card] & BEING_CAST and usable(g, seat, card, text)
     ]
 
 
 def _torrents(g: State, seat: int, card: int) -> list[int]:
-    """Return the faces that may be discarded as a torrent for a code: not the code itself."""
+    """Return the faces that may be discarded as a torrent for a code: not the code itself, nor what its cost discards."""
     own = book(g)
     if card < 0 or own.kind[g.face[card]] != CODE or g.flags[card] & AS_SUB:
         return []
     if own.cost[g.face[card]] < TORRENT_FROM:
+        return []
+    needed = own.discards[g.face[card]]
+    if needed and sum(other != card for other in hand_cards(g, seat)) <= needed:
         return []
     return [face for face in hand_faces(g, seat, card) if own.torrent[face]]
 
@@ -140,8 +177,9 @@ def _ask_ability(g: State, f: Frame) -> None:
             seat,
             f[AMOUNT] - own.cuts[text.number],
             f[SRC],
-            available - _log_of_price(g, source, text),
+            available - log_taken(g, source, text),
             [*used, source],
+            own.hand_cost[text.number],
         )
     }
     least = [PASS] if _payable_without(g, f, available) else []
@@ -169,8 +207,9 @@ def _ask_torrent(g: State, f: Frame) -> None:
     if not faces:
         goto(f, _LOG)
         return
-    least = [PASS] if f[AMOUNT] <= logs(g, f[WHO]) else []
-    ask(g, f[WHO], [*least, *[FACE + face for face in faces]])
+    available, saves = logs(g, f[WHO]), book(g).torrent
+    least = [PASS] if f[AMOUNT] <= available else []
+    ask(g, f[WHO], [*least, *[FACE + face for face in faces if f[AMOUNT] - saves[face] <= available]])
 
 
 def _use_torrent(g: State, f: Frame) -> None:

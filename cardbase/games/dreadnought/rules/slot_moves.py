@@ -8,7 +8,7 @@ from cardbase.engine.describe import asks
 from cardbase.engine.events import emit
 from cardbase.engine.layout import MOVES
 from cardbase.engine.run import ask, call, procedure
-from cardbase.engine.state import ANS, SRC, WHO, Frame, State
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
 from cardbase.games.dreadnought.rules.areas import (
     MOST_SIZE,
     MOST_UNITS,
@@ -23,8 +23,8 @@ from cardbase.games.dreadnought.rules.book import book
 from cardbase.games.dreadnought.rules.layout import AREA, IDOL_AREA, LEFT, MOVED, RIGHT, UNITS
 
 
-def destinations(g: State, seat: int, card: int) -> list[int]:
-    """Return where a unit may go: an area that takes it, or a unit with which it changes places."""
+def destinations(g: State, seat: int, card: int, moved: int = MOVED) -> list[int]:
+    """Return where a unit may go: an area that takes it, or a unit with which it changes places, without the flag `moved`."""
     here, wanted = g.more[AREA][card], size(g, card)
     found = [SQUARE + area for area in (LEFT, RIGHT) if area != here and fits(g, seat, area, wanted)]
     if here == IDOL_AREA:
@@ -37,7 +37,7 @@ def destinations(g: State, seat: int, card: int) -> list[int]:
         least = total_size(g, units_in(g, seat, here)) - MOST_SIZE
         for other in there:
             more = wanted - size(g, other)  # what the other area gains and this one loses
-            if least <= more <= most and not g.flags[other] & MOVED:
+            if least <= more <= most and not g.flags[other] & moved:
                 found.append(PICK + other)
     return sorted(found)
 
@@ -63,28 +63,33 @@ def movable(g: State, seat: int) -> list[int]:
 
 
 def shift(g: State, seat: int, card: int) -> None:
-    """Push the move of a unit."""
-    call(g, SHIFTED, seat, card)
+    """Push a cast action: the move of a unit, which is not offered again."""
+    call(g, SHIFTED, seat, card, MOVED)
+
+
+def shift_by_effect(g: State, seat: int, card: int) -> None:
+    """Push the move of a unit by an effect of `seat`, who says where it goes; it counts for nothing else."""
+    call(g, SHIFTED, seat, card, 0)
 
 
 def _ask(g: State, f: Frame) -> None:
-    ask(g, f[WHO], destinations(g, f[WHO], f[SRC]))
+    ask(g, f[WHO], destinations(g, g.side[f[SRC]], f[SRC], f[REG]))
 
 
 def _move(g: State, f: Frame) -> None:
     if f[ANS] < 0:
         return
     area, card = g.more[AREA], f[SRC]
-    g.flags[card] |= MOVED
+    g.flags[card] |= f[REG]
     if f[ANS] & ~ARG == PICK:
         other = f[ANS] & ARG
         area[card], area[other] = area[other], area[card]
-        g.flags[other] |= MOVED
-        emit(g, MOVES, other, f[WHO])
+        g.flags[other] |= f[REG]
+        emit(g, MOVES, other, g.side[other])
     else:
         area[card] = f[ANS] & ARG
     touched(g)
-    emit(g, MOVES, card, f[WHO])
+    emit(g, MOVES, card, g.side[card])
 
 
 SHIFTED = procedure("dreadnought.slot move", _ask, _move)

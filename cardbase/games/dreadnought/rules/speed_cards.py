@@ -5,17 +5,19 @@ from cardbase.engine.layout import ACTIVE, DOWN
 from cardbase.engine.log import note
 from cardbase.engine.run import call, goto, procedure
 from cardbase.engine.state import CHECK, Frame, State
-from cardbase.engine.zones import conceal, move
+from cardbase.engine.zones import conceal, move, turn_up
 from cardbase.games.dreadnought.rules.book import book
 from cardbase.games.dreadnought.rules.hand import from_hand
 from cardbase.games.dreadnought.rules.layout import (
     BURNS,
+    DECK,
     DISCARD,
     GEAR_CHANGED,
     GEAR_USED,
     HELD,
     PLUSES,
     SPEED,
+    TURNED_UP,
 )
 from cardbase.games.dreadnought.rules.taking import TO_SPEED, take
 
@@ -63,14 +65,24 @@ def change_gear(g: State, seat: int, face: int) -> None:
 # Two speed cards that differ.
 
 
-def _turn_up(g: State, f: Frame) -> None:
-    """Both turn up a card at the same time: one event, after which losing is looked at (D22)."""
+def _take_hp(g: State, f: Frame) -> None:
+    """Who has no deck chooses an HP card and lays it closed, before any card is turned up."""
     g.num[HELD] = 1
     for seat in (1 - g.num[ACTIVE], g.num[ACTIVE]):
-        take(g, seat, TO_SPEED)
+        if not g.piles[DECK * 2 + seat]:
+            take(g, seat, TO_SPEED)
 
 
-def _release(g: State, f: Frame) -> None:
+def _turn_up(g: State, f: Frame) -> None:
+    """Both turn up a card at the same time: one event, after which losing is looked at (D22)."""
+    for seat in (1 - g.num[ACTIVE], g.num[ACTIVE]):
+        card = speed_card(g, seat)
+        if card >= 0:
+            turn_up(g, card)
+        else:
+            card = g.piles[DECK * 2 + seat][-1]
+            move(g, card, SPEED)
+        note(g, TURNED_UP, seat, card)
     g.num[HELD] = 0
     g.todo |= CHECK
 
@@ -84,7 +96,7 @@ def _compare(g: State, f: Frame) -> None:
         goto(f, 0)
 
 
-DIFFERENT = procedure("dreadnought.speed cards", _turn_up, _release, _compare)
+DIFFERENT = procedure("dreadnought.speed cards", _take_hp, _turn_up, _compare)
 
 
 def burn_if_equal(g: State) -> None:

@@ -1,6 +1,6 @@
 """The speed phase (dossier 4.4): both turn up a speed card, each has a slot, closed cards are opened, the faster is first."""
 
-from cardbase.engine.continuous import begin_phase, end_phase
+from cardbase.engine.continuous import begin_phase
 from cardbase.engine.events import emit
 from cardbase.engine.layout import ACTIVE, DOWN
 from cardbase.engine.log import note
@@ -11,7 +11,7 @@ from cardbase.games.dreadnought.rules.areas import touched
 from cardbase.games.dreadnought.rules.layout import IS_FIRST, SPEED_OVER, SPEED_PHASE, T_SPEED, TURNED_UP
 from cardbase.games.dreadnought.rules.slot import slot
 from cardbase.games.dreadnought.rules.speed_cards import DIFFERENT, burn, speed, speed_card
-from cardbase.games.dreadnought.rules.triggers import process_window
+from cardbase.games.dreadnought.rules.triggers import phase_over, process_window
 
 
 def _begin(g: State, f: Frame) -> None:
@@ -52,8 +52,7 @@ def _decide(g: State, f: Frame) -> None:
     _make_first(g, f)
     g.num[SPEED_OVER] = 1
     emit(g, IS_FIRST, -1, f[WHO])
-    end_phase(g, SPEED_PHASE, f[WHO])
-    process_window(g)
+    phase_over(g, SPEED_PHASE)
 
 
 SPEED_TAKEN = procedure("dreadnought.speed", _begin, _first_slot, _second_slot, _open, _decide)

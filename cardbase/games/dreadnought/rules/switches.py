@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from cardbase.errors import InputError
 from cardbase.games.switches import Given, Switch, numbers
 
 SWITCHES: dict[str, Switch] = {
@@ -14,7 +15,9 @@ SWITCHES: dict[str, Switch] = {
     ),
     "one_hp_per_block": Switch("D12", True, "a caster that blocks loses one HP; else one for each full HP value"),
     "reaction_to_ac_opponent_first": Switch("D17", True, "after an Ac play the opponent reacts first"),
-    "awakening_through_bottom": Switch("D18", True, "an awakening lasts until the attack damage, too, has been dealt"),
+    "awakening_through_bottom": Switch(
+        "D18", True, "an awakening lasts until the bottom of the chain, too, is done: attack damage, Ac code or ability"
+    ),
     "cost_abilities": Switch("D29", 1, "Cost abilities for one object; 0: each once"),
     "turn_limit": Switch("D24", 60, "the turn after which time is up and both lose; 0: none"),
     "starting_bursts": Switch("4.2", 1, "bursts at the start"),
@@ -24,5 +27,9 @@ SWITCHES: dict[str, Switch] = {
 
 
 def values(given: Mapping[str, Given]) -> dict[str, int]:
-    """Return all switches as numbers; raises InputError as `numbers` does."""
-    return numbers("dreadnought", SWITCHES, given)
+    """Return all switches as numbers; raises InputError as `numbers` does, and for a number below 0."""
+    found = numbers("dreadnought", SWITCHES, given)
+    for key, value in found.items():
+        if value < 0:
+            raise InputError(f"the switch '{key}' cannot be {value}", hint="It is a number from 0 on.")
+    return found

@@ -8,6 +8,7 @@ from cardbase.engine.log import note
 from cardbase.engine.run import ask, call, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, State
 from cardbase.engine.zones import move
+from cardbase.games.dreadnought.rules.areas import touched
 from cardbase.games.dreadnought.rules.layout import (
     BURST,
     BURST_SET,
@@ -21,7 +22,6 @@ from cardbase.games.dreadnought.rules.layout import (
     HP_USED,
     IMPRINTS,
     SPEED,
-    TURNED_UP,
 )
 
 TO_SPEED, TO_HAND, TO_BURST, TO_STRENGTHEN, TO_WEAKEN, TO_DISCARD, TO_IMPRINTS = range(7)
@@ -47,6 +47,7 @@ def _use_hp(g: State, f: Frame) -> None:
         return
     card = g.piles[(HP + (f[ANS] & ARG)) * 2 + f[WHO]][-1]
     g.todo |= CHECK
+    touched(g)
     emit(g, HP_USED, -1, f[WHO])
     use(g, f[WHO], card, f[PURPOSE], f[SRC])
 
@@ -64,8 +65,7 @@ def use(g: State, seat: int, card: int, purpose: int, host: int) -> None:
         move(g, card, BURST)
         emit(g, BURST_SET, -1, seat)
     elif purpose == TO_SPEED:
-        move(g, card, SPEED)
-        note(g, TURNED_UP, seat, card)
+        move(g, card, SPEED, down=True)
     elif purpose in (TO_STRENGTHEN, TO_WEAKEN):
         enchant(g, seat, card, host, purpose)
     else:

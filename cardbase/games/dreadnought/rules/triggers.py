@@ -1,7 +1,8 @@
 """Process windows (dossier 4.10, D20): what has triggered resolves directly, the first player's first, and is not answered."""
 
+from cardbase.engine.continuous import end_phase, expire
 from cardbase.engine.events import triggers
-from cardbase.engine.layout import ACTIVE
+from cardbase.engine.layout import ACTIVE, end_of
 from cardbase.engine.run import call, goto, procedure
 from cardbase.engine.state import Frame, State
 
@@ -10,6 +11,14 @@ def process_window(g: State) -> None:
     """Resolve what waits; what triggers meanwhile has a window of its own directly afterwards."""
     if g.waiting:
         call(g, PROCESS_WINDOW, g.num[ACTIVE])
+
+
+def phase_over(g: State, phase: int) -> None:
+    """Tell that a phase is over, end what lasts so long, and open its process window; phases belong to both players."""
+    end_phase(g, phase, g.num[ACTIVE])
+    for seat in (0, 1):
+        expire(g, end_of(phase), seat)
+    process_window(g)
 
 
 def _take(g: State, f: Frame) -> None:

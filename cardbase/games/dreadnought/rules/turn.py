@@ -1,6 +1,6 @@
 """A turn, which belongs to both players (dossier 4.3): speed, draw, cast, fast, action, end."""
 
-from cardbase.engine.continuous import begin_phase, end_phase
+from cardbase.engine.continuous import begin_phase
 from cardbase.engine.events import emit
 from cardbase.engine.layout import ACTIVE, BOTH_LOSE, TURN, TURN_PHASE, TURNS
 from cardbase.engine.run import call, finish, goto, procedure
@@ -22,16 +22,16 @@ from cardbase.games.dreadnought.rules.layout import (
 from cardbase.games.dreadnought.rules.slot import slot
 from cardbase.games.dreadnought.rules.speed_phase import SPEED_TAKEN
 from cardbase.games.dreadnought.rules.taking import TO_BURST, TO_HAND, take
-from cardbase.games.dreadnought.rules.triggers import process_window
+from cardbase.games.dreadnought.rules.triggers import phase_over, process_window
 
 
 def _speed(g: State, f: Frame) -> None:
     """The next turn begins with the speed phase; the turn limit counts as time running out (D24)."""
-    g.num[TURN] += 1
     limit = book(g).switch["turn_limit"]
-    if limit and g.num[TURN] > limit:
+    if limit and g.num[TURN] >= limit:
         finish(g, BOTH_LOSE, TIME)
         return
+    g.num[TURN] += 1
     g.num[GEAR_USED] = g.num[GEAR_USED + 1] = 0
     emit(g, TURNS, -1, g.num[ACTIVE], g.num[TURN])
     begin_phase(g, TURN_PHASE, g.num[ACTIVE])
@@ -58,8 +58,7 @@ def _burst_second(g: State, f: Frame) -> None:
 
 
 def _drawn(g: State, f: Frame) -> None:
-    end_phase(g, DRAW_PHASE, f[WHO])
-    process_window(g)
+    phase_over(g, DRAW_PHASE)
 
 
 def _begin(g: State, f: Frame, phase: int) -> None:
@@ -90,6 +89,10 @@ def _cast_second(g: State, f: Frame) -> None:
     slot(g, 1 - f[WHO], T_CAST)
 
 
+def _cast_over(g: State, f: Frame) -> None:
+    phase_over(g, CAST_PHASE)
+
+
 def _fast(g: State, f: Frame) -> None:
     _begin(g, f, FAST_PHASE)
     process_window(g)
@@ -101,6 +104,10 @@ def _fast_first(g: State, f: Frame) -> None:
 
 def _fast_second(g: State, f: Frame) -> None:
     slot(g, 1 - f[WHO], T_FAST)
+
+
+def _fast_over(g: State, f: Frame) -> None:
+    phase_over(g, FAST_PHASE)
 
 
 def _action(g: State, f: Frame) -> None:
@@ -130,9 +137,11 @@ TURN_TAKEN = procedure(
     _cast_first,
     _maintain_second,
     _cast_second,
+    _cast_over,
     _fast,
     _fast_first,
     _fast_second,
+    _fast_over,
     _action,
     _end,
     _again,
@@ -141,9 +150,9 @@ ENTRIES = {
     "speed": 0,
     "draw": 1,
     "cast": 7,
-    "fast": 12,
-    "action": 15,
-    "end": 16,
+    "fast": 13,
+    "action": 17,
+    "end": 18,
 }  # phases in which a position may begin
 
 

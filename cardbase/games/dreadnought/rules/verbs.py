@@ -45,6 +45,7 @@ def check_imprints(g: State, f: Frame, who: Node, n: Any) -> None:
         normal = [card for card in g.piles[IMPRINTS * 2 + seat] if not g.flags[card] & CHECK_STATE]
         for card in normal[: number(g, f, n)]:
             g.flags[card] |= CHECK_STATE
+            touched(g)
 
 
 def can_check_imprints(g: State, f: Frame, who: Node, n: Any) -> bool:
@@ -92,9 +93,9 @@ def ready(g: State, f: Frame, who: Node, what: Node) -> None:
 
 
 def move_units(g: State, f: Frame, who: Node, what: Node) -> None:
-    """Move units as a slot move would."""
+    """Move units as a slot move would; who moves them says where they go."""
     for card in cards(g, f, what):
-        slot_moves.shift(g, g.side[card], card)
+        slot_moves.shift_by_effect(g, seats(g, f, who)[0], card)
 
 
 def cancel_codes(g: State, f: Frame, who: Node, what: Node) -> None:

@@ -47,6 +47,7 @@ from cardbase.games.fertcg.rules.layout import (
     UNIT_STEP,
     UNUSED,
 )
+from cardbase.games.fertcg.rules.switches import SWITCHES
 
 
 class Fertcg(TextRules):
@@ -59,6 +60,7 @@ class Fertcg(TextRules):
 
     def __init__(self) -> None:
         super().__init__(LAYOUT, squares=BOARD.squares, attachments=ATTACHED)
+        self.choices = {key: switch.words for key, switch in SWITCHES.items() if switch.words}
         dialect.add_to(self.dialect)
         self.entries = {phase: (turn.TURN_TAKEN, step, 0) for phase, step in turn.ENTRIES.items()}
 
@@ -146,6 +148,12 @@ class Fertcg(TextRules):
     def draw(self, g: State, seat: int) -> bool:
         """Draw one card; who cannot loses."""
         return ending.draw(g, seat)
+
+    def discard(self, g: State, who: int, source: int, cards: list[int]) -> None:
+        """Put cards into the off-field; a unit of the map leaves its chips behind."""
+        for card in cards:
+            retreat.departs(g, card)
+        super().discard(g, who, source, cards)
 
     def put(self, g: State, card: int, zone: int) -> None:
         """Put a card into a zone; what leaves the map leaves its chips and attachments."""

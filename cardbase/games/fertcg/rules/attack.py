@@ -112,10 +112,9 @@ def _can_counter(g: State, f: Frame) -> bool:
         return False
     if card >= 0 and g.host[card] != target:
         return False
-    own = book(g)
-    value = own.attack[g.face[card]] if card >= 0 else own.counter[g.face[target]]
-    reach = combat.reach_of(g, target, card, counter=True)
-    return value > 0 and in_reach(reach, g.place[target], g.place[unit])
+    if card < 0 and not book(g).has_counter[g.face[target]]:
+        return False
+    return in_reach(combat.reach_of(g, target, card, counter=True), g.place[target], g.place[unit])
 
 
 def counter_declared(g: State, f: Frame) -> None:

@@ -2,6 +2,7 @@
 
 from typing import Any, cast
 
+from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import Face, Match
 from cardbase.engine.state import DIRTY, State
 from cardbase.errors import InputError
@@ -40,10 +41,11 @@ class Book:
 
     kind      UNIT, WEAPON ...                          move      movement kind
     reach     mask of distances of the initial equipment, or of the card used as equipment
-    attack, counter, need, staff_cost, maximum, veteran  printed numbers
+    attack, counter, need, staff_cost, maximum, veteran  printed numbers; has_counter: 0 may be printed, too
     weapon    kind of the (initial) equipment            strong    the kind that it beats
     magical   it strikes by magic                        levels    equip levels: kind -> 0 (C) to 3 (S)
     needs     what an attached card asks of its bearer: (kind, level), or None
+    hand_price  cards of the hand that a surprise costs beside itself
     surprise  (timings as bits, chips to pay, role), of other cards (0, NEVER, ANY_ROLE); plain: it has nothing else to be tested
     attributes  printed attributes; divine, raised: some card of the match gives an attribute, a level
     names     number of a text -> its name in English and Japanese
@@ -70,6 +72,7 @@ class Book:
             str(face.facts.get("strong_against", _STRONG.get(str(face.facts.get("kind", "")), ""))) for face in faces
         ]
         self.attack, self.counter, self.need = (_column(faces, fact) for fact in ("attack", "counter", "need"))
+        self.has_counter = ["counter" in face.facts for face in faces]
         self.staff_cost, self.maximum, self.veteran = (
             _column(faces, fact) for fact in ("staff_cost", "maximum", "veteran")
         )
@@ -92,6 +95,7 @@ class Book:
         always = [text.tree for text in texts.texts if text.tree.kind == "continuous"]
         self.chips_matter = DIRTY if any("chips" in node for tree in always for node in walk(tree)) else 0
         self.surprise = [self._surprise(match, face) for face in range(count)]
+        self.hand_price = [_hand_price(texts.play_text(face)) for face in range(count)]
         self.plain = [self._is_plain(match, face) for face in range(count)]
         second = CRESTS | 1 << STRIKING | 1 << RECEIVING
         self.fights = [any((text.timings or 0) & second for text in texts.activated[face]) for face in range(count)]
@@ -123,6 +127,12 @@ class Book:
 def book(g: State) -> Book:
     """Return the tables of a state's match; steps that run often read `g.match.book` themselves."""
     return cast("Book", g.match.book)
+
+
+def _hand_price(text: Text | None) -> int:
+    """Return how many other cards of the hand the play of a card costs."""
+    prices = text.tree.prices if text is not None else ()
+    return sum(price[2] for price in prices if price[0] == "discard" and isinstance(price[2], int))
 
 
 def _kind(face: Face) -> int:

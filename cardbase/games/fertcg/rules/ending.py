@@ -1,7 +1,7 @@
 """The end of the game (dossier 12): occupation, annihilation, an empty deck, the turn limit; and what holds at any moment."""
 
 from cardbase.engine.events import emit
-from cardbase.engine.layout import DRAW, DRAWS, TURN
+from cardbase.engine.layout import ACTIVE, DRAW, DRAWS, TURN
 from cardbase.engine.run import finish
 from cardbase.engine.state import CHECK, State
 from cardbase.engine.zones import move
@@ -50,7 +50,7 @@ def settle(g: State) -> None:
     if any(taken):
         _end(g, *taken, OCCUPATION)
     elif g.match.book.switch["annihilation_check"] == IMMEDIATE:
-        annihilation(g, (0, 1))
+        annihilation(g, tuple(seat for seat in (0, 1) if g.num[TURNS_TAKEN + seat] > (seat == g.num[ACTIVE])))
 
 
 def occupies(g: State, seat: int) -> bool:
@@ -64,7 +64,7 @@ def occupies(g: State, seat: int) -> bool:
 
 
 def annihilation(g: State, seats: tuple[int, ...]) -> None:
-    """Players without a unit on the map lose, once they have had a turn."""
+    """Players without a unit on the map lose, once they have had a turn; the one that is ending counts."""
     empty = [seat in seats and not g.piles[MAP * 2 + seat] and g.num[TURNS_TAKEN + seat] > 0 for seat in (0, 1)]
     if any(empty):
         _end(g, empty[0], empty[1], ANNIHILATION)
@@ -73,10 +73,7 @@ def annihilation(g: State, seats: tuple[int, ...]) -> None:
 def at_end_of_turn(g: State, seat: int) -> None:
     """Annihilation, then the turn limit (7.6)."""
     when = book(g).switch["annihilation_check"]
-    if when == EACH_TURN:
-        annihilation(g, (0, 1))
-    elif when == OWN_TURN:
-        annihilation(g, (seat,))
+    annihilation(g, (seat,) if when == OWN_TURN else (0, 1))
     limit = book(g).switch["turn_limit"]
     if limit and g.num[TURN] >= limit:
         finish(g, DRAW, TURN_LIMIT)

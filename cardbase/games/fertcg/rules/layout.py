@@ -10,10 +10,12 @@ from cardbase.engine.layout import (
     LEAVES,
     NOBODY,
     OWNER,
+    PHASE_END,
     Layout,
 )
 
 LAYOUT = Layout("fertcg")
+LAYOUT.untold = frozenset((PHASE_END,))
 
 DECK = LAYOUT.zone("deck", "the deck", "山札", seen=NOBODY)
 HAND = LAYOUT.zone("hand", "the hand", "手札", seen=OWNER)

@@ -25,6 +25,7 @@ from cardbase.games.fertcg.rules.layout import (
     CRESTS,
     GOES_ABROAD,
     HAND,
+    INSTEAD,
     KEYWORDS,
     LUCK,
     OFF,
@@ -40,6 +41,7 @@ from cardbase.games.fertcg.rules.layout import (
 )
 
 REACTIONS = 1 << SKILL | 1 << LUCK  # they resolve before what they answer
+INSTEAD_OF_ACTING = 1 << INSTEAD | 1 << STAFF  # the one action of a unit
 CREST_USED = -1  # key of the mark for a unit's crest use in this second
 BITS, TEXT, FLOOR = REG, REG + 1, REG + 2
 
@@ -82,7 +84,7 @@ def has_surprise(g: State, seat: int, timing: int) -> bool:
 
 def _playable(g: State, seat: int, card: int) -> bool:
     text = g.match.texts.play_text(g.face[card])
-    if text is None:
+    if text is None or len(g.piles[HAND * 2 + seat]) <= book(g).hand_price[g.face[card]]:
         return False
     f = context(g, EFFECTS, seat, card, text.block)
     if not holds(g, f, text.tree.condition) or (text.prices >= 0 and not can_block(g, f, text.prices)):
@@ -177,7 +179,8 @@ def _begin(g: State, f: Frame) -> None:
     f[TEXT] = text.number
     crest = text.timings & CRESTS and not text.timings & REACTIONS
     emit(g, USES_CREST if text.timings & CRESTS else USES, f[SRC], f[WHO])
-    mark(g, text.number, f[SRC], end_of(SECOND))
+    if not text.timings & INSTEAD_OF_ACTING:  # a dancer may be danced for, and dance again
+        mark(g, text.number, f[SRC], end_of(SECOND))
     if text.timings & CRESTS:
         mark(g, _crest_key(g, text), f[SRC], end_of(SECOND))
     announce(g, f[WHO], f[SRC], text, CREST_ROW if crest else AT_ONCE)

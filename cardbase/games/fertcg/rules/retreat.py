@@ -31,19 +31,28 @@ def retreat(g: State, units: list[int]) -> None:
 
 def take_off(g: State, unit: int, zone: int) -> None:
     """Put a unit of the map into a zone; what lies on and under it goes to the off-field first."""
+    strip(g, unit)
+    move(g, unit, zone)
+
+
+def strip(g: State, unit: int) -> None:
+    """Take from a unit that is about to leave the map what does not go with it: chips, and the cards on and under it."""
     lose(g, unit, g.more[CHIPS][unit])
     g.num[LEFT_UNIT], g.num[LEFT_SQUARE] = unit + 1, g.place[unit]
     for card in [*carried(g, unit), *below(g, unit)]:
         g.host[card] = -1
         move(g, card, OFF)
-    move(g, unit, zone)
+
+
+def departs(g: State, card: int) -> None:
+    """Tell that a card leaves the map and strip it, where it is there; whoever calls it moves the card."""
+    if g.zone[card] == MAP:
+        emit(g, LEAVES, card, g.side[card], 0, 1)
+        strip(g, card)
 
 
 def put_away(g: State, card: int, zone: int) -> None:
     """Put any card into a zone out of play."""
-    if g.zone[card] == MAP:
-        emit(g, LEAVES, card, g.side[card], 0, 1)
-        take_off(g, card, zone)
-    else:
-        g.host[card] = -1
-        move(g, card, zone)
+    departs(g, card)
+    g.host[card] = -1
+    move(g, card, zone)

@@ -41,9 +41,11 @@ from cardbase.games.fertcg.rules.layout import (
     USED,
     ZERO,
 )
+from cardbase.games.fertcg.rules.retreat import departs
 from cardbase.games.fertcg.rules.unit_step import deploy_by_effect
 
 Do = Any
+_MOVERS = ("put_face_down", "put_on_top", "put_on_bottom", "shuffle_into")
 
 
 def striking(g: State, f: Frame, *more: Any) -> bool:
@@ -173,6 +175,17 @@ RELOCATED = procedure("fertcg.relocation", ask_where, go_there)
 asks(ask_where, "Move to which square?", "どのマスへ移動しますか")
 
 
+def _from_map(verb: Verb) -> Verb:
+    """Return a verb that moves cards by itself, such that units of the map leave their chips behind."""
+
+    def do(g: State, f: Frame, who: Node, what: Node, zone: str) -> None:
+        for unit in units(g, f, what):
+            departs(g, unit)
+        verb.do(g, f, who, what, zone)
+
+    return Verb(do, verb.can)
+
+
 # Chips.
 
 
@@ -221,6 +234,7 @@ def _of_players(deed: Any) -> Do:
 def add_to(words: Dialect) -> None:
     """Put the verbs into the dialect."""
     costs.add_to(words)
+    words.verbs |= {key: _from_map(words.verbs[key]) for key in _MOVERS}
     words.verbs |= {
         "strike_damage": Verb(_add(PLUS), striking),
         "strike_double": Verb(_count(DOUBLES), striking),

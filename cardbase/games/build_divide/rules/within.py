@@ -1,0 +1,38 @@
+"""Putting units into play whose total costs may sum up to a limit (dossier 10, effect 27)."""
+
+from typing import Any
+
+from cardbase.engine.actions import ARG, PASS, PICK
+from cardbase.engine.describe import asks
+from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects.values import cards, number
+from cardbase.engine.run import ask, call, goto, leave, procedure
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
+from cardbase.games.build_divide.rules.layout import COST, FIELD
+
+LIMIT, SPENT, LAST = REG, REG + 1, REG + 2
+
+
+def put_within(g: State, f: Frame, who: Node, what: Node, limit: Any) -> None:
+    """Put any of these cards into play, the sum of their total costs being limited."""
+    call(g, WITHIN, f[WHO], f[SRC], number(g, f, limit), 0, -1, *cards(g, f, what))
+
+
+def _ask_within(g: State, f: Frame) -> None:
+    cost = g.match.printed[COST]
+    able = [card for card in f[LAST + 1 :] if card > f[LAST] and f[SPENT] + cost[g.face[card]] <= f[LIMIT]]
+    ask(g, f[WHO], [PASS, *[PICK + card for card in sorted(able)]])
+
+
+def _put_one(g: State, f: Frame) -> None:
+    if f[ANS] == PASS:
+        leave(g, f)
+        return
+    card = f[LAST] = f[ANS] & ARG
+    f[SPENT] += g.match.printed[COST][g.face[card]]
+    goto(f, 0)
+    g.match.texts.rules.enter(g, f[WHO], card, FIELD)
+
+
+WITHIN = procedure("build-divide.within", _ask_within, _put_one)
+asks(_ask_within, "Which unit comes into play?", "フィールドに出すユニットを選ぶ")

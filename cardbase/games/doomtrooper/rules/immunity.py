@@ -1,0 +1,106 @@
+"""Immunity (9.3) beyond ratings: effects on a warrior that is immune do nothing to it, and MENTAL CONSTITUTION, whose player may let
+single effects through: what a spell or gift is about to do, and the gifts of a combat.
+"""
+
+from typing import Any
+
+from cardbase.engine.actions import PASS, YES
+from cardbase.engine.continuous import CARD, OP, SOURCE, change
+from cardbase.engine.describe import asks
+from cardbase.engine.effects.context import BLOCK, TAIL
+from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.values import cards
+from cardbase.engine.layout import EVER
+from cardbase.engine.run import ask, call, procedure
+from cardbase.engine.state import ANS, DIRTY, REG, SRC, WHO, Frame, State
+from cardbase.engine.zones import attachments
+from cardbase.games.doomtrooper.rules import traits
+from cardbase.games.doomtrooper.rules.book import Book
+from cardbase.games.doomtrooper.rules.kinds import ART, GIFT
+from cardbase.games.doomtrooper.rules.layout import AREAS, ATTACKER, DEFENDER, TRAITS
+from cardbase.games.doomtrooper.rules.ratings import WAIVED, immune
+from cardbase.language.tree import walk
+
+# What is done to warriors, and at which place of the verb they are named.
+_DONE_TO = {
+    "heal": 1, "wound": 1, "oblige": 0, "oblige_now": 0, "redirect": 0, "redirect_freely": 0, "take_cover": 0, "force_cover": 0,
+    "uncover": 0, "add_mark": 3, "redeem": 0, "possess": 0, "shield": 0, "join": 0, "new_pair": 0, "take_ratings": 0,
+}  # fmt: skip
+
+
+def guarded(verb: Verb, place: int) -> Verb:
+    """Return a verb that does nothing when a spell or gift does it to warriors that are all immune to that card."""
+
+    def do(g: State, f: Frame, *arguments: Any) -> None:
+        source = f[SRC]
+        if source < 0 or g.match.book.kind[g.face[source]] not in (ART, GIFT) or not _repelled(g, f, arguments[place]):
+            verb.do(g, f, *arguments)
+
+    return Verb(do, verb.can, verb.always)
+
+
+def _repelled(g: State, f: Frame, what: Node) -> bool:
+    named = [card for card in cards(g, f, what) if g.zone[card] in AREAS]
+    return bool(named) and all(immune(g, card, f[SRC]) for card in named)
+
+
+# MENTAL CONSTITUTION.
+
+TOLD_OF = REG  # registers: (warrior, card) in pairs, the first one is asked about
+
+
+def ask_leave(g: State, f: Frame) -> None:
+    """Before a spell or an ability of a gift takes effect: ask for each warrior that it may be about."""
+    own: Book = g.match.book
+    source = f[SRC]
+    if not own.constitutions or source < 0 or own.kind[g.face[source]] not in (ART, GIFT):
+        return
+    about = {f[n + 1] for n in range(TAIL, len(f), 3)} | {g.host[source]}
+    if any(node[0] in ("blast", "blast_points") for node in walk(g.match.texts.blocks[f[BLOCK]])):
+        about |= {card for zone in AREAS for seat in (0, 1) for card in g.piles[zone * 2 + seat]}
+    _ask_about(g, [(card, source) for card in sorted(about) if card >= 0])
+
+
+def ask_gifts(g: State) -> None:
+    """Before the modification of a combat: ask for the gifts of both combatants."""
+    if g.match.book.constitutions:
+        pair = [card for card in (g.num[ATTACKER], g.num[DEFENDER]) if g.zone[card] in AREAS]
+        gifts = [c for card in pair for c in attachments(g, card) if g.match.book.gift[g.face[c]] >= 0]
+        _ask_about(g, [(card, gift) for card in pair for gift in gifts])
+
+
+def _ask_about(g: State, pairs: list[tuple[int, int]]) -> None:
+    guarded_ones = [(card, source) for card, source in pairs if g.stats[TRAITS][card] & traits.CONSTITUTION]
+    for card, source in guarded_ones:
+        g.effects = [row for row in g.effects if row[OP] != WAIVED or row[CARD] != card or row[SOURCE] != source]
+        g.todo |= DIRTY
+    for card, source in guarded_ones:
+        call(g, LEAVE, _player_of(g, card), source, card)
+
+
+def _player_of(g: State, warrior: int) -> int:
+    """Return whose MENTAL CONSTITUTION lies on a warrior."""
+    return next(g.owner[c] for c in attachments(g, warrior) if g.match.book.constitutions >> g.face[c] & 1)
+
+
+def _ask_leave(g: State, f: Frame) -> None:
+    ask(g, f[WHO], [PASS, YES])
+
+
+def _let(g: State, f: Frame) -> None:
+    if f[ANS] == YES:
+        change(g, EVER, WAIVED, 0, 0, f[TOLD_OF], f[SRC])
+
+
+LEAVE = procedure("doomtrooper.leave", _ask_leave, _let)
+asks(
+    _ask_leave,
+    "Do you let it take effect on the warrior with MENTAL CONSTITUTION?",
+    "精神の強さを持つ戦士に効果を及ぼすことを認めるか",
+)
+
+
+def add_to(words: Dialect) -> None:
+    """Guard the verbs that do something to warriors."""
+    for key, place in _DONE_TO.items():
+        words.verbs[key] = guarded(words.verbs[key], place)

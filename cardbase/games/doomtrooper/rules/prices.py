@@ -1,0 +1,21 @@
+"""What a price in Destiny Points comes to: D that count double, spells that are cheaper (9.5)."""
+
+from cardbase.engine.effects.context import X
+from cardbase.engine.state import SRC, Frame, State
+from cardbase.games.doomtrooper.rules import traits
+from cardbase.games.doomtrooper.rules.book import Book
+from cardbase.games.doomtrooper.rules.layout import TRAITS
+
+
+def price_now(g: State, f: Frame, n: int, steps: int = 0) -> int:
+    """Return what a price of `n` comes to for the text's caster or bearer; it has as many steps as X where nothing is said."""
+    own: Book = g.match.book
+    host = g.host[f[SRC]]
+    if host < 0 or not n:
+        return n
+    mine, face = g.stats[TRAITS][host], g.face[f[SRC]]
+    spell, steps = own.aspect[face] > 0, steps or f[X] or 1
+    if spell and mine & traits.CHEAPER_SPELLS:
+        n = max(steps, n - steps)
+    doubled = mine & traits.DOUBLES_SPELLS if spell else own.gift[face] >= 0 and mine & traits.DOUBLES_GIFTS
+    return (n + 1) // 2 if doubled else n

@@ -1,0 +1,85 @@
+"""DISCERN TRUTH: questions about a hand, answered truly; what was answered stays known while the hand is the same.
+
+A question is a number: a kind of card, a membership, or a title of the other player's deck.
+"""
+
+from cardbase.engine.actions import ARG
+from cardbase.engine.continuous import AMOUNT, OP, SOURCE, STAMP, STAT
+from cardbase.engine.describe import asks
+from cardbase.engine.effects.dialect import Dialect, Verb
+from cardbase.engine.events import emit
+from cardbase.engine.layout import EVER
+from cardbase.engine.match import Match
+from cardbase.engine.run import ask, call, procedure
+from cardbase.engine.state import ANS, WHO, Frame, State
+from cardbase.games.doomtrooper.cards import AFFILIATIONS, TYPES
+from cardbase.games.doomtrooper.rules.layout import ASK_ABOUT, HAND, SAYS_NO, SAYS_YES
+
+TOLD = 26  # op of an effect: to the question `stat` about the hand of the seat `source` the answer was `amount`
+_KINDS = [value.key for value in TYPES]
+_MEMBERSHIPS = [value.key for value in AFFILIATIONS]
+_FIRST_TITLE = len(_KINDS) + len(_MEMBERSHIPS)
+
+
+def question(g: State, f: Frame) -> None:
+    """Push one question about the other player's hand."""
+    call(g, QUESTION, f[WHO])
+
+
+def _ask(g: State, f: Frame) -> None:
+    faces = set().union(*g.match.decks[1 - f[WHO]].values())
+    titles = sorted(_FIRST_TITLE + face for face in faces)
+    ask(g, f[WHO], [ASK_ABOUT + n for n in (*range(_FIRST_TITLE), *titles)])
+
+
+def _answer(g: State, f: Frame) -> None:
+    about, seat = f[ANS] & ARG, 1 - f[WHO]
+    answer = int(_is_there(g, about, seat))
+    g.effects = [row for row in g.effects if row[OP] != TOLD or row[STAMP] == _hand_of(g, row[SOURCE])]
+    g.effects.append((EVER, -1, TOLD, about, answer, -1, _hand_of(g, seat), seat, 0))
+    emit(g, SAYS_YES if answer else SAYS_NO, -1, seat)
+
+
+QUESTION = procedure("doomtrooper.question", _ask, _answer)
+asks(_ask, "What do you ask about the hand?", "手札について何を尋ねますか")
+
+
+def _is_there(g: State, about: int, seat: int) -> bool:
+    return any(_is(g.match, about, g.face[card]) for card in g.piles[HAND * 2 + seat])
+
+
+def _is(match: Match, about: int, face: int) -> bool:
+    if about >= _FIRST_TITLE:
+        return face == about - _FIRST_TITLE
+    facts = match.faces[face].facts
+    if about < len(_KINDS):
+        return facts.get("type") == _KINDS[about]
+    listed = facts.get("affiliation", ())
+    return _MEMBERSHIPS[about - len(_KINDS)] in (listed if isinstance(listed, tuple) else (listed,))
+
+
+def _hand_of(g: State, seat: int) -> int:
+    """Return a number that changes with the cards of a hand, whatever their faces."""
+    return hash(tuple(sorted((card, g.stamp[card]) for card in g.piles[HAND * 2 + seat])))
+
+
+def agrees(g: State) -> bool:
+    """Tell whether the hands fit what was answered about them, as long as they are the same hands."""
+    return all(
+        _is_there(g, row[STAT], row[SOURCE]) == bool(row[AMOUNT])
+        for row in g.effects
+        if row[OP] == TOLD and row[STAMP] == _hand_of(g, row[SOURCE])
+    )
+
+
+def subject(match: Match, about: int, language: str) -> str:
+    """Return what a question is about, in words."""
+    if about >= _FIRST_TITLE:
+        return match.faces[about - _FIRST_TITLE].name(language)
+    value = (*TYPES, *AFFILIATIONS)[about]
+    return (value.ja or value.en) if language == "ja" else value.en
+
+
+def add_to(words: Dialect) -> None:
+    """Put the verb of this module into the dialect."""
+    words.verbs["question"] = Verb(question)

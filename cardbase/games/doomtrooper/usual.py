@@ -1,0 +1,122 @@
+"""What a seat answers where an agent looks ahead and nobody thinks about it: the best attack, a card that turns a strike, all points
+as Promotion Points, the strongest bearer; else pass or the first.
+"""
+
+from cardbase.engine.actions import ARG, PASS, PICK, SEAT
+from cardbase.engine.state import PROC, SRC, State
+from cardbase.engine.window import TIMING, WINDOW
+from cardbase.games.doomtrooper.duel import Fighter, exchange, fighters, may, point_of, tactics
+from cardbase.games.doomtrooper.rules.combat import COMBAT_STEPS
+from cardbase.games.doomtrooper.rules.giving import GIVING
+from cardbase.games.doomtrooper.rules.layout import (
+    ARMOUR,
+    ATTACKER,
+    COMBAT,
+    DEFENDER,
+    FIGHT,
+    FIGHT_STAT,
+    MODIFY,
+    PLAY,
+    SHOOT_STAT,
+    TACTIC,
+    TAKE_TACTIC,
+    VALUE,
+)
+from cardbase.games.doomtrooper.rules.pools import AWARD
+
+_BLIND = -0.5
+"""What an attack on a hidden warrior promises."""
+
+
+def usual(g: State) -> int:
+    """Return the usual answer to the pending question."""
+    options, f = g.options, g.frames[-1]
+    proc = f[PROC]
+    if proc == WINDOW:
+        return _in_window(g) if f[TIMING] == MODIFY and g.num[COMBAT] else PASS
+    if proc == COMBAT_STEPS and not g.num[COMBAT]:
+        return _attack(g, g.who, f[SRC])
+    if proc == AWARD:
+        return options[-1]
+    if proc == GIVING:
+        return max(options, key=lambda action: _bearer(g, action))
+    first = PASS if PASS in options else options[0]
+    if first & ~ARG == PICK and g.num[COMBAT]:
+        return _own(g, options)
+    return first
+
+
+def _bearer(g: State, action: int) -> int:
+    """Return how good a bearer is: the highest Value among the own warriors."""
+    card = action & ARG
+    return g.stats[VALUE][card] if action & ~ARG == PICK and g.side[card] == g.who else -1
+
+
+def _own(g: State, options: list[int]) -> int:
+    """Return the first own card among the answers, the first one if there is none."""
+    for action in options:
+        if action & ~ARG == PICK and g.side[action & ARG] == g.who:
+            return action
+    return options[0]
+
+
+def _attack(g: State, seat: int, attacker: int) -> int:
+    """Return the attacker, the defender or the tactic of the attack that promises most."""
+    options = g.options
+    mine = {one.card: one for one in fighters(g, seat)}
+    theirs = {two.card: two for two in fighters(g, 1 - seat)}
+    if attacker < 0:
+        return max(options, key=lambda action: _best(g, mine.get(action & ARG), list(theirs.values())))
+    one, kind = mine.get(attacker), options[-1] & ~ARG
+    if kind == SEAT:
+        return options[-1]
+    if kind != TAKE_TACTIC:
+        return max(options, key=lambda action: _against(g, one, theirs, action))
+    two = theirs.get(g.num[DEFENDER])
+    if one is None or two is None:
+        return options[0]
+    fought = {action: _promise(g, one, two, action & ARG) for action in options}
+    return max(options, key=lambda action: fought[action])
+
+
+def _against(g: State, one: Fighter | None, theirs: dict[int, Fighter], action: int) -> float:
+    if action == PASS:
+        return 0.0
+    two = theirs.get(action & ARG)
+    if one is None or two is None:
+        own = g.side[action & ARG] == g.who
+        return -50.0 if own else _BLIND
+    return _best(g, one, [two])
+
+
+def _best(g: State, one: Fighter | None, theirs: list[Fighter]) -> float:
+    if one is None:
+        return -60.0
+    found = [_promise(g, one, two, tactic) for two in theirs if may(one, two) for tactic in tactics(g, one, two)]
+    return max(found, default=-40.0 if theirs else one.points)
+
+
+def _promise(g: State, one: Fighter, two: Fighter, tactic: int) -> float:
+    return exchange(one, two, tactic, point_of(g, g.who), point_of(g, 1 - g.who))
+
+
+def _in_window(g: State) -> int:
+    """Return a card that turns the own strike into a hit or the other one into a miss, else pass."""
+    attacker, defender, seat = g.num[ATTACKER], g.num[DEFENDER], g.who
+    me, foe = (attacker, defender) if g.side[attacker] == seat else (defender, attacker)
+    if g.side[foe] == seat:
+        return PASS
+    rating = FIGHT_STAT if g.num[TACTIC] == FIGHT else SHOOT_STAT
+    lack = g.stats[ARMOUR][foe] - g.stats[rating][me]
+    open_by = g.stats[rating][foe] - g.stats[ARMOUR][me] + 1
+    boosts = g.match.book.arms.boost
+    for action in g.options:
+        if action & ~ARG != PLAY:
+            continue
+        boost = boosts[action & ARG]
+        if boost is None or boost.price:
+            continue
+        force = boost.f if rating == FIGHT_STAT else boost.s
+        if 0 < lack <= force or 0 < open_by <= boost.a:
+            return action
+    return PASS

@@ -1,0 +1,68 @@
+"""Work in pieces, done here or shared by several processes; what comes out is the same, and in the same order."""
+
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor
+from types import TracebackType
+from typing import Any, Generic, Self, TypeVar
+
+Progress = Callable[[int], None]
+"""Is told how many more pieces are done."""
+_CHUNKS, _LARGEST = 16, 10  # parcels for each worker, and pieces in one: the bar moves, and Ctrl-C works soon
+
+Tools = TypeVar("Tools")
+Piece = TypeVar("Piece")
+Result = TypeVar("Result")
+
+
+class Workers(Generic[Tools, Piece, Result]):
+    """A context in which pieces of work are done.
+
+    make     makes of `tools` what does one piece; called once in each process, so both go to processes as they are
+    workers  how many processes; 1: everything is done in this one
+    """
+
+    def __init__(self, make: Callable[[Tools], Callable[[Piece], Result]], tools: Tools, workers: int = 1) -> None:
+        self.make, self.tools, self.workers = make, tools, workers
+        self.pool: Executor | None = None
+        self.work: Callable[[Piece], Result] | None = None
+
+    def __enter__(self) -> Self:
+        if self.workers > 1:
+            from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - only for several workers
+
+            self.pool = ProcessPoolExecutor(self.workers, initializer=_arrive, initargs=(self.make, self.tools))
+        else:
+            self.work = self.make(self.tools)
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, fault: BaseException | None, at: TracebackType | None) -> None:
+        if self.pool is not None:
+            self.pool.shutdown(cancel_futures=True)
+
+    def do(self, pieces: Sequence[Piece], progress: Progress = lambda _done: None) -> Iterator[Result]:
+        """Do the pieces and yield what came of them, in their order."""
+        if self.pool is not None:
+            size = min(max(1, len(pieces) // (self.workers * _CHUNKS)), _LARGEST)
+            for results in self.pool.map(_parcel, [pieces[n : n + size] for n in range(0, len(pieces), size)]):
+                yield from results
+                progress(len(results))
+        elif self.work is not None:
+            for piece in pieces:
+                yield self.work(piece)
+                progress(1)
+
+
+_at_work: list[Callable[[Any], Any]] = []
+"""Of a worker process: what does one piece."""
+
+
+def _arrive(make: Callable[[Any], Callable[[Any], Any]], tools: object) -> None:
+    """Set a worker process up; Ctrl-C is for the process that started it."""
+    import signal  # noqa: PLC0415
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _at_work[:] = [make(tools)]
+
+
+def _parcel(pieces: Sequence[Any]) -> list[Any]:
+    return [_at_work[0](piece) for piece in pieces]

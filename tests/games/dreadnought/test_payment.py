@@ -1,0 +1,77 @@
+"""What is played is paid in full, whatever costs, Cost abilities, torrents and discards meet (dossier 4.11)."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from cardbase.engine.match import Deck, Face
+from cardbase.engine.run import PROCEDURES
+from cardbase.engine.state import SRC, WHO, Frame, State
+from cardbase.games.dreadnought.rules import RULES, payment
+from cardbase.games.dreadnought.words import VOCABULARY
+from cardbase.language import parse
+
+
+def card(name: str, kind: str, text: str, **facts: object) -> Face:
+    grade = "CBA"[len(name) % 3] + "+" * (len(text) % 3)  # speed cards have to differ
+    return Face(name, {"en": name, "ja": name}, {"type": kind, "sp": grade, **facts}, parse(text, VOCABULARY))
+
+
+def unit(name: str, text: str, cost: int = 0) -> Face:
+    return card(name, "unit", text, size="S", bp=70, cost=cost)
+
+
+POOL = (
+    unit("checks a caster", "ac, check own caster, pay 2: draw 1"),
+    unit("checks a burst", "re, check own burst, pay 1: weaken attacking enemy unit"),
+    unit("checks an imprint", "ac, check 1 marks, pay 1: strengthen own unit"),
+    unit("saves 1", "cost, check this: costs 1 less", 1),
+    unit("saves 2", "cost, discard 1: costs 2 less", 3),
+    unit("saves with the cast", "cast, discard own unit: costs 2 less", 2),
+    unit("makes imprints", "when this leaves: imprint 1"),
+    card("discards", "code", "ac, discard 1: draw 2", cost=4),
+    card("exiles", "code", "ac, exile card in your hand: draw 2", cost=3),
+    card("checks", "code", "re, check own caster: strengthen own unit", cost=3),
+    card("small torrent", "code", "torrent 1", cost=3),
+    card("great torrent", "code", "ac: draw 1\ntorrent 2", cost=3),
+    card("arms", "arms", "fast, check this: draw 1", cost=1),
+    card("idol", "idol", "cost, check this: costs 1 less", size="S", bp=70, cost=2),
+)
+CASTERS = [
+    card("dear singer", "caster", "cost, check this: costs 2 less", hp=3, hp_value=50),
+    card("guard", "caster", "re, check this: weaken attacking enemy unit", hp=3, hp_value=50),
+]
+
+
+def deck(seed: int) -> Deck:
+    rng = Random(seed)
+    return {"main": [rng.choice(POOL) for _ in range(50)], "casters": CASTERS}
+
+
+@pytest.fixture
+def payments() -> Iterator[list[int]]:
+    """Watch every payment: what is still to be paid as log, which must be there."""
+    steps, seen = PROCEDURES[payment.PAYMENT], []
+    place = steps.index(payment._ask_log)
+
+    def ask_log(g: State, f: Frame) -> None:
+        seen.append(f[payment.AMOUNT])
+        left = payment._weight(g, f[WHO], payment.sources(g, f[WHO], f[payment.LAST]))
+        assert left >= f[payment.AMOUNT], g.match.faces[g.face[f[SRC]]].name("en")
+        payment._ask_log(g, f)
+
+    steps[place] = ask_log
+    yield seen
+    steps[place] = payment._ask_log
+
+
+@pytest.mark.parametrize("switches", [{}, {"idols": True, "cost_abilities": 0}], ids=["default", "idols, each once"])
+def test_nothing_is_played_that_cannot_be_paid(switches: dict[str, bool | int], payments: list[int]) -> None:
+    """Whatever a player chooses on the way, log enough is left at the end of every payment."""
+    for seed in range(40):
+        match, rng = RULES.load([deck(seed), deck(seed + 1000)], switches), Random(seed)
+        g = RULES.deal(match, rng)
+        while g.options:
+            RULES.apply(g, rng.choice(g.options), rng)
+    assert len(payments) > 200

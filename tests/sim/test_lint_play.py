@@ -1,0 +1,175 @@
+"""The random games of `catalog lint --play`: what counts as played and as resolved, whose decks they are, what is reported."""
+
+import sqlite3
+from collections import Counter
+from random import Random
+
+import pytest
+
+from cardbase.engine.layout import ATTACHED, ENTERS, PLAYS, RESOLVED
+from cardbase.engine.log import render
+from cardbase.engine.match import Face
+from cardbase.engine.run import apply
+from cardbase.engine.state import Row
+from cardbase.games.card import Card
+from cardbase.games.doomtrooper.rules import RULES as DOOMTROOPER
+from cardbase.sim.lint.counting import Count, Tally, count_game
+from cardbase.sim.lint.played import play_randomly
+from cardbase.sim.lint.random_decks import STAR_COPIES, DeckMaker
+from cardbase.sim.lint.report import Ledger, Plays, Tried
+from cardbase.sim.lint.texts import NEVER_PLAYED, NEVER_RESOLVED
+from tests.toy.match import toy_match
+
+PLAIN, DRAWS, LORD = 0, 1, 6  # creatures of the toy game: without a text, "when enters", "always"
+SEAT, BY_ALL = 0, 3
+
+
+def tally_of(*rows: tuple[int, int, int]) -> Tally:
+    """Return the tally of log rows (event, card, n), whose card 40 + face holds that face."""
+    tally = Tally(toy_match())
+    log: list[Row] = [(event, SEAT, card, card - 40, BY_ALL, n) for event, card, n in rows]
+    tally.read(log)
+    return tally
+
+
+def counts(tally: Tally, face: int) -> tuple[int, int]:
+    return tally.played[face], tally.resolved[face]
+
+
+def text_of(face: int) -> int:
+    """Return the n of a row that says: the text of this face is carried out."""
+    return 1 + toy_match().texts.of_face[face][0].number
+
+
+def test_a_play_that_enters_is_one_play_and_a_card_without_text_resolves_by_entering() -> None:
+    assert counts(tally_of((PLAYS, 40, 0), (ENTERS, 40, 0)), PLAIN) == (1, 1)
+    assert counts(tally_of((PLAYS, 40, 0)), PLAIN) == (1, 0)
+    assert counts(tally_of((ENTERS, 40, 0), (ATTACHED, 40, 0)), PLAIN) == (1, 1)
+    assert counts(tally_of((ENTERS, 46, 0)), LORD) == (1, 1)
+
+
+def test_a_card_with_a_trigger_resolves_when_it_is_carried_out_not_by_entering() -> None:
+    entered, done = (ENTERS, 41, 0), (RESOLVED, 41, text_of(DRAWS))
+
+    assert counts(tally_of(entered), DRAWS) == (1, 0)
+    assert counts(tally_of(entered, done), DRAWS) == (1, 1)
+    assert counts(tally_of(entered, done, done), DRAWS) == (1, 2)
+
+
+def test_a_text_that_is_used_from_elsewhere_counts_as_a_play_once() -> None:
+    assert counts(tally_of((RESOLVED, 41, text_of(DRAWS)), (RESOLVED, 41, text_of(DRAWS))), DRAWS) == (1, 2)
+
+
+def test_a_play_that_is_resolved_without_a_text_is_no_text_carried_out() -> None:
+    assert counts(tally_of((PLAYS, 41, 0), (RESOLVED, 41, 0)), DRAWS) == (1, 0)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_counts_of_a_game_are_those_of_its_log_in_words(seed: int) -> None:
+    match = toy_match()
+    rng, log = Random(seed), list[Row]()
+    g = match.rules.deal(match, rng, log)
+    while g.options:
+        apply(g, g.options[int(rng.random() * len(g.options))], rng)
+    said = Counter(render(match, row) for row in log)
+
+    expected = []
+    for face in match.faces:
+        entered, resolved = said[f"{face.name('en')} enters"], said[f"{face.name('en')} resolves"]
+        has_text = any(text.tree.kind != "continuous" for text in match.texts.of_face[match.number[face.key]])
+        expected.append(Count(face.key, entered, resolved if has_text else entered))
+
+    assert count_game(match, seed) == [count for count in expected if count.played or count.resolved]
+
+
+def test_replacements_are_among_what_resolves() -> None:
+    """T-08: would be destroyed, may discard 1 and return."""
+    games = [count_game(toy_match(), seed) for seed in range(40)]
+
+    assert sum(count.resolved for game in games for count in game if count.card == "T-08") > 0
+
+
+# The decks.
+
+
+def maker(count: int = 40) -> DeckMaker:
+    """Return a maker for a main deck of 30 and a side deck of 5: card 3 speaks of dragons, cards 0, 8, 16 … are dragons."""
+    faces = [
+        Face(f"C-{n}", {"en": "Card"}, {"type": "dragon" if n % 8 == 0 else "thing"}, (("all", "dragon"),) * (n == 3))
+        for n in range(count)
+    ]
+    return DeckMaker(faces, {"main": list(range(count)), "side": []}, "main", [{"main": 30, "side": 5}], Random(1))
+
+
+@pytest.mark.parametrize(("star", "kin"), [(3, {0, 8, 16, 24, 32}), (8, {3})])
+def test_a_card_that_never_resolved_is_the_star_of_both_decks_with_what_it_speaks_of(star: int, kin: set[int]) -> None:
+    resolved = [1_000_000] * 40
+    resolved[star] = 0
+
+    for deck in maker().pair(resolved):
+        assert (len(deck["main"]), len(deck["side"])) == (30, 5)
+        assert deck["main"][:STAR_COPIES] == [star] * STAR_COPIES
+        assert sum(card in kin for card in deck["main"][STAR_COPIES : STAR_COPIES + 10]) >= 8
+
+
+def test_all_cards_come_up() -> None:
+    made, even = maker(), Counter[int]()
+    for _ in range(40):
+        for deck in made.pair([0] * 40):
+            even.update(deck["main"])
+
+    assert len(even) == 40
+    assert min(even.values()) >= 20  # of 60 on average
+
+
+# The report.
+
+
+def test_the_same_seed_gives_the_same_counts_on_any_number_of_processes(catalog: sqlite3.Connection) -> None:
+    """More than one round: the decks of the second depend on the counts of the first."""
+    told: list[int] = []
+    alone = play_randomly(catalog, "build-divide", 110, 3, progress=told.append)
+    several = play_randomly(catalog, "build-divide", 110, 3, workers=2)
+
+    assert alone == several
+    assert alone.cards != play_randomly(catalog, "build-divide", 110, 4).cards
+    assert sum(told) == alone.games == 110
+    assert sum(row.played for row in alone.cards) > 1000
+
+
+def test_switches_that_a_card_needs_are_told() -> None:
+    cards = [Card("doomtrooper", f"c{n}", f"Card {n}") for n in range(3)]
+    ledger = Ledger(cards)
+    needs = {"two_player_limits": "ignored"}
+    for number in range(10):
+        ledger.add(needs | ({"total_war": "on"} if number % 2 else {}), [Count("c0", 1, 1)])
+        ledger.add({} if number == 4 else needs, [Count("c1", 2, 0)])
+    ledger.add(needs, [Count("c2", 1, 1)])
+
+    assert ledger.plays("doomtrooper") == [
+        Plays("doomtrooper", "c0", "Card 0", 10, 10, ("two_player_limits=ignored",)),
+        Plays("doomtrooper", "c1", "Card 1", 20, 0, ()),
+        Plays("doomtrooper", "c2", "Card 2", 1, 1, ()),  # one game says nothing
+    ]
+
+
+def test_what_never_was_played_or_resolved_is_found_and_comes_first() -> None:
+    rows = [Plays("g", key, key.upper(), played, resolved, ()) for key, played, resolved in
+            (("a", 5, 9), ("b", 1, 0), ("c", 0, 0), ("d", 3, 2))]  # fmt: skip
+    tried = Tried("g", 50, rows, [])
+
+    assert [row.card for row in tried.least(3)] == ["c", "b", "d"]
+    assert [(finding.kind, finding.card, finding.message) for finding in tried.findings()] == [
+        (NEVER_RESOLVED, "b", "played 1 time in 50 random games, never resolved"),
+        (NEVER_PLAYED, "c", "not played in 50 random games"),
+    ]
+
+
+def test_games_are_played_with_switches_that_are_declared() -> None:
+    """Every choice has its default first, and a match can be loaded with each value."""
+    assert DOOMTROOPER.choices["two_player_limits"] == ("printed", "ignored")
+    assert "goal_p" not in DOOMTROOPER.choices
+    for key, values in DOOMTROOPER.choices.items():
+        for place, value in enumerate(values):
+            match = DOOMTROOPER.load([{"main": []}, {"main": []}], {key: value})
+            assert match.book.switch[key] == place
