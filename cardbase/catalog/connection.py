@@ -41,6 +41,30 @@ def connect(place: Path) -> sqlite3.Connection:
     return db
 
 
+def connect_read_only(place: Path) -> sqlite3.Connection:
+    """Open a database file that cannot be written to, or whose folder cannot. Raises sqlite3.OperationalError."""
+    for how in ("mode=ro", "mode=ro&immutable=1"):  # the second needs no files beside it
+        db = sqlite3.connect(f"{place.absolute().as_uri()}?{how}", uri=True, timeout=PATIENCE, isolation_level=None)
+        try:
+            db.execute("PRAGMA user_version").fetchone()
+            db.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+        except sqlite3.OperationalError:
+            db.close()
+            if "immutable" in how:
+                raise
+        else:
+            break
+    return db
+
+
+def is_write_refused(error: Exception) -> bool:
+    """Return whether SQLite may have failed only because it could not write to the file or beside it."""
+    cause = error.__cause__ or error
+    return isinstance(cause, sqlite3.OperationalError) and any(
+        sign in str(cause) for sign in ("readonly", "unable to open")
+    )
+
+
 def allow_readers(db: sqlite3.Connection) -> None:
     """Switch a new file to write-ahead logging, so that readers never wait for a writer. The file remembers it."""
     end = time.monotonic() + PATIENCE

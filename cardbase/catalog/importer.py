@@ -25,6 +25,7 @@ from cardbase.catalog.record import Cell, Record, differences
 from cardbase.catalog.sources import Progress, Row, read_file
 from cardbase.catalog.store import declaration, declarations
 from cardbase.catalog.writing import erase, sweep, write
+from cardbase.errors import InputError
 from cardbase.games import load
 
 Origin = Literal["user", "bundled"]
@@ -85,6 +86,8 @@ def import_source(
     """
     if source.startswith(("http://", "https://")):
         return _import_address(db, source, game, dry_run, progress)
+    if "://" in source:
+        raise InputError("cards are fetched by http and https only", place=source, hint="Or name a file.")
     path = Path(source)
     rows = read_file(path)
     if not game and path.absolute().parent.name in declarations(db):

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardbase.catalog import installation
-from cardbase.catalog.connection import connect, faults, file_of, transaction
+from cardbase.catalog.connection import connect, connect_read_only, faults, file_of, is_write_refused, transaction
 from cardbase.catalog.declaration import Declaration, loads
 from cardbase.catalog.location import database_path
 from cardbase.catalog.migrations import SCHEMA_VERSION, version
@@ -31,7 +31,8 @@ def open_catalog(path: Path | None = None, *, tell: Tell = _silent) -> sqlite3.C
     tell  is told what takes longer than a moment
 
     The connection commits each statement at once; several belong into `transaction(db)`. Raises OutsideError with the
-    file, the reason and what to do where the file cannot be opened or made.
+    file, the reason and what to do where the file cannot be opened or made. One that can only be read is opened as it
+    is, and `tell` is told so where it is out of date.
     """
     place = database_path(path)
     try:
@@ -43,24 +44,47 @@ def open_catalog(path: Path | None = None, *, tell: Tell = _silent) -> sqlite3.C
             hint="Name another file with --db or CARDBASE_DB.",
         ) from error
     with faults(place):
-        db = connect(place)
         try:
-            _bring_forward(db, tell)
-        except BaseException:
-            db.close()
-            raise
+            return _brought_forward(place, tell)
+        except (sqlite3.OperationalError, OutsideError) as error:
+            as_it_is = _as_it_is(place, tell) if is_write_refused(error) else None
+            if not as_it_is:
+                raise
+            return as_it_is
+
+
+def _brought_forward(place: Path, tell: Tell) -> sqlite3.Connection:
+    db = connect(place)
+    try:
+        if not _is_current(db):
+            from cardbase.catalog.filling import refresh  # noqa: PLC0415 - once after an installation
+
+            refresh(db, tell)
+    except BaseException:
+        db.close()
+        raise
     return db
 
 
-def _bring_forward(db: sqlite3.Connection, tell: Tell) -> None:
-    seen = (
-        version(db) == SCHEMA_VERSION
-        and db.execute("SELECT text FROM stamp WHERE key = ?", (installation.key(),)).fetchone()
-    )
-    if not seen or seen[0] != installation.fingerprint():
-        from cardbase.catalog.filling import refresh  # noqa: PLC0415 - once after an installation
+def _is_current(db: sqlite3.Connection) -> bool:
+    if version(db) != SCHEMA_VERSION:
+        return False
+    seen = db.execute("SELECT text FROM stamp WHERE key = ?", (installation.key(),)).fetchone()
+    return bool(seen) and seen[0] == installation.fingerprint()
 
-        refresh(db, tell)
+
+def _as_it_is(place: Path, tell: Tell) -> sqlite3.Connection | None:
+    """Return a catalogue that cannot be written to, open for reading; None where it cannot even be read, or is of another schema."""
+    try:
+        db = connect_read_only(place)
+    except sqlite3.OperationalError:
+        return None
+    if version(db) != SCHEMA_VERSION:
+        db.close()
+        return None
+    if not _is_current(db):
+        tell(f"{place}: the catalogue is out of date and cannot be written to; it is read as it is")
+    return db
 
 
 def declarations(db: sqlite3.Connection) -> dict[str, Declaration]:

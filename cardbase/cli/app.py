@@ -1,5 +1,6 @@
 """The root command. Commands live in modules of their own and are imported when they are called."""
 
+import re
 import sqlite3
 import sys
 from collections.abc import Iterator, MutableMapping, Sequence
@@ -24,6 +25,15 @@ PLAIN: dict[str, Any] = {"rich_markup_mode": None, "pretty_exceptions_enable": F
 """Typer settings of every command: rich help and tracebacks cost a tenth of a second at every start."""
 _WrongUsage: Any = typer.BadParameter.__mro__[2]
 """Typer's base class of everything wrong on a command line; it has no public name of its own."""
+
+
+STOPPED = 130
+"""The exit code after Ctrl-C, as shells have it; typer returns it, too."""
+_HINTS = (
+    (r"Got unexpected extra argument", "A name with blanks stands in quotation marks: 'First steps'."),
+    (r"No such option: -\d", "A count is 1 or more; 'cardbase deck remove' takes cards out."),
+)
+"""What the beginning of typer's message most likely means here."""
 
 
 class Commands(MutableMapping[str, Any]):
@@ -121,9 +131,13 @@ def run(arguments: Sequence[str]) -> int:
     try:
         code = int(app(_database_first(arguments), prog_name="cardbase", standalone_mode=False) or 0)
         sys.stdout.flush()
+        if code == STOPPED:
+            print("cardbase: stopped", file=sys.stderr)
         return code
     except _WrongUsage as error:
         error.show()
+        if hint := next((hint for sign, hint in _HINTS if re.match(sign, str(error.format_message()))), ""):
+            print(hint, file=sys.stderr)
         return int(error.exit_code)
     except BrokenPipeError:
         return _unread()
@@ -157,8 +171,9 @@ def _failure(error: BaseException) -> tuple[str, int]:
         explained = explain(error, database_path(Path(session.database) if session.database else None))
         return str(explained), explained.exit_code
     if isinstance(error, OSError):
-        return f"{error.filename or 'the system'}: {error.strerror or error}", 3
-    return "stopped", 130
+        what = error.filename or "the output cannot be written"
+        return f"{what}: {error.strerror or error}", 3
+    return "stopped", STOPPED
 
 
 def _path_after(words: Iterator[str]) -> str:

@@ -1,6 +1,7 @@
 """What the deck commands take: a DECK, cards with counts, a section."""
 
 import re
+from collections.abc import Sequence
 from typing import Annotated
 
 import typer
@@ -9,6 +10,7 @@ from cardbase.cli import output
 from cardbase.cli.completion import complete_cards, complete_decks, complete_games
 from cardbase.decks.edit import Edited
 from cardbase.decks.reading import Notice
+from cardbase.errors import InputError
 
 Deck = Annotated[
     str, typer.Argument(metavar="DECK", help="A saved deck, a file or a bundled deck.", autocompletion=complete_decks)
@@ -22,11 +24,25 @@ Cards = Annotated[
 Section = Annotated[str, typer.Option("--section", help="The section; without it the game chooses by the card.")]
 Game = Annotated[str, typer.Option("--game", help="The game's key.", autocompletion=complete_games)]
 
-_COUNTED = re.compile(r"(\d{1,4})\s*[x×]?\s+(.+)|(\d{1,4})[x×]\s*(.+)", re.IGNORECASE)
+_COUNT = r"(\d{1,4}|\d{7,40})"  # five and six digits are the numbers of cards; what is longer is no sensible count
+_COUNTED = re.compile(rf"{_COUNT}\s*[x×]?\s+(.+)|{_COUNT}[x×]\s*(.+)", re.IGNORECASE)
+_ONLY_COUNT = re.compile(r"\d{1,3}\s*[x×]?", re.IGNORECASE)
 
 
-def counted(words: str, default: int) -> tuple[int, str]:
-    """Return the count and the card of "3 BLOOD BERET", "3x BLOOD BERET" or "BLOOD BERET"."""
+def counted(cards: Sequence[str], default: int) -> list[tuple[int, str]]:
+    """Return the counts and the cards of "3 BLOOD BERET", "3x BLOOD BERET" or "BLOOD BERET".
+
+    Raises InputError, before anything is done, for a count that stands alone: the quotation marks were forgotten.
+    """
+    alone = [words for words in cards if _ONLY_COUNT.fullmatch(words.strip())]
+    if alone:
+        example = " ".join(cards) if alone == [cards[0]] and len(cards) > 1 else f"{alone[0]} NAME"
+        hint = f"Put count and name into one pair of quotation marks: '{example}'."
+        raise InputError(f"'{alone[0]}' is a count without a card", hint=hint)
+    return [_counted(words, default) for words in cards]
+
+
+def _counted(words: str, default: int) -> tuple[int, str]:
     match = _COUNTED.fullmatch(words.strip())
     if not match:
         return default, words.strip()

@@ -14,7 +14,7 @@ from cardbase.errors import CardbaseError, InputError
 
 
 def new(
-    name: Annotated[str, typer.Argument(help="The deck's name.")],
+    name: Annotated[str, typer.Argument(metavar="NAME", help="The deck's name.")],
     game: Game = "",
     form: Annotated[str, typer.Option("--game-format", help="The game's format; without it the default one.")] = "",
 ) -> None:
@@ -52,8 +52,7 @@ def add(
     from cardbase.decks import edit as editing  # noqa: PLC0415
 
     db = open_database()
-    for words in cards:
-        count, card = counted(words, 1)
+    for count, card in counted(cards, 1):
         tell(editing.add(db, deck, card, count, section=section, unknown=unknown))
 
 
@@ -68,8 +67,7 @@ def remove(deck: SavedDeck, cards: Cards, section: Section = "") -> None:
     from cardbase.decks import edit as editing  # noqa: PLC0415
 
     db = open_database()
-    for words in cards:
-        count, card = counted(words, 0)
+    for count, card in counted(cards, 0):
         tell(editing.remove(db, deck, card, count, section=section))
 
 
@@ -83,12 +81,11 @@ def set_count(deck: SavedDeck, cards: Cards, section: Section = "") -> None:
     from cardbase.decks import edit as editing  # noqa: PLC0415
 
     db = open_database()
-    for words in cards:
-        count, card = counted(words, 1)
+    for count, card in counted(cards, 1):
         tell(editing.set_count(db, deck, card, count, section=section))
 
 
-def rename(deck: SavedDeck, name: Annotated[str, typer.Argument(help="The new name.")]) -> None:
+def rename(deck: SavedDeck, name: Annotated[str, typer.Argument(metavar="NAME", help="The new name.")]) -> None:
     """Give a deck another name.
 
     \b
@@ -99,7 +96,9 @@ def rename(deck: SavedDeck, name: Annotated[str, typer.Argument(help="The new na
     output.note(f"{deck} is called {name} now")
 
 
-def copy(deck: Deck, name: Annotated[str, typer.Argument(help="The name of the copy.")], game: Game = "") -> None:
+def copy(
+    deck: Deck, name: Annotated[str, typer.Argument(metavar="NAME", help="The name of the copy.")], game: Game = ""
+) -> None:
     """Copy a deck, also one from a file or one that comes with cardbase, to a deck of your own.
 
     \b

@@ -9,9 +9,10 @@ import typer
 
 from cardbase.cli import output
 from cardbase.cli.deck_arguments import Deck, Game, tell_notice
+from cardbase.cli.files import write_file
 from cardbase.cli.session import open_database
 from cardbase.decks import store
-from cardbase.errors import InputError, OutsideError
+from cardbase.errors import InputError
 
 
 def import_file(
@@ -37,6 +38,9 @@ def import_file(
     deck = replace(reading.deck, name=name) if name else reading.deck
     if not deck.name:
         raise InputError("the deck has no name", hint="Give it one with --name.")
+    if not over and store.exists(db, deck.name):
+        hint = "--replace makes a new version of it, --name gives this one another name."
+        raise InputError(f"there is already a deck '{deck.name}'", hint=hint)
     action = f"imported from {'standard input' if file == '-' else Path(file).name}"
     saved = store.save_over(db, deck, action) if over else store.save_new(db, deck, action)
     for notice in reading.notices:
@@ -76,12 +80,5 @@ def write_out(text: str, file: str) -> None:
     if not file:
         sys.stdout.write(text)
         return
-    target = Path(file)
-    part = target.with_name(target.name + ".part")
-    try:
-        part.write_text(text, encoding="utf-8")
-        part.replace(target)
-    except OSError as error:
-        part.unlink(missing_ok=True)
-        raise OutsideError(f"the file cannot be written: {error.strerror}", place=file) from error
+    write_file(Path(file), text)
     output.note(f"wrote {file}")

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from cardbase.cli import output
-from cardbase.errors import OutsideError
+from cardbase.cli.files import write_file
 from cardbase.sim.playing import Outcome, Players
-from cardbase.sim.saved import Saved, saved, write
+from cardbase.sim.saved import Saved, saved, written
 from cardbase.sim.table import Table
 from cardbase.sim.telling import Turn, told
 
@@ -23,16 +23,13 @@ def keep(
     players = Players(table, agents)
     games = [saved(players, outcome) for outcome in outcomes]
     if save:
-        write(save, games)
+        write_file(save, written(games))
         output.note(
             f"saved {len(games)} game{'s' if len(games) > 1 else ''} in {save}; 'cardbase sim replay {save}' shows them"
         )
     if log:
         lines = [line for n, game in enumerate(games) for line in _in_words(players, outcomes[n], game, language)]
-        try:
-            log.write_text("\n".join(lines) + "\n", encoding="utf-8")
-        except OSError as fault:
-            raise OutsideError(f"the file cannot be written: {fault.strerror}", place=str(log)) from None
+        write_file(log, "\n".join(lines) + "\n")
 
 
 def _in_words(players: Players, outcome: Outcome, game: Saved, language: str) -> Iterator[str]:

@@ -8,6 +8,7 @@ import typer
 from cardbase.cli import output
 from cardbase.cli.completion import complete_decks
 from cardbase.cli.deck_arguments import Game, tell_notice
+from cardbase.cli.files import must_be_writable
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.progress import bar
 from cardbase.cli.session import open_database
@@ -70,17 +71,19 @@ def match(
     must_be_language(language)
     first, second = _entrants([one, two], game, illegal, unscripted)
     table = seat(first, second, switches(switch or []))
+    for file in filter(None, (log, save)):
+        must_be_writable(file)
     with bar(games, f"{table.names[0]} - {table.names[1]}") as progress:
         series = Series(table, games, seed, pair, bool(log or save))
         summary, outcomes = play_series(series, workers=workers, progress=progress)
-    if log or save:
-        from cardbase.cli.sim_files import keep  # noqa: PLC0415
-
-        keep(table, pair, outcomes, log, save, language)
     if shape is Shape.TABLE:
         print_summary(summary, pair)
     else:
         output.emit_one(summary.as_json(), shape)
+    if log or save:
+        from cardbase.cli.sim_files import keep  # noqa: PLC0415
+
+        keep(table, pair, outcomes, log, save, language)
     return 0
 
 
@@ -150,9 +153,8 @@ def print_summary(summary: "Summary", agents: tuple[str, str]) -> None:
     if summary.draws:
         both = f", {summary.both_lost} of them a loss for both" if summary.both_lost else ""
         print(f"  drawn {summary.draws}{both}")
-    print(
-        f"  who began won {summary.first_wins} of {summary.first_known}: {share(summary.first_wins, summary.first_known)}"
-    )
+    if known := summary.first_known:
+        print(f"  who began won {summary.first_wins} of {known}: {share(summary.first_wins, known)}")
     turns = found["turns"]
     print(f"  turns: {turns['median']} in the middle, {turns['p5']} to {turns['p95']} in nine games of ten")
     print(f"  ended by: {', '.join(f'{reason} {count}' for reason, count in summary.reasons.items())}")

@@ -10,13 +10,15 @@ from cardbase.cli import output
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database
 from cardbase.cli.sim_match import must_be_language
-from cardbase.errors import InputError
 
 
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A file of 'sim match --save'.")],
     number: Annotated[int, typer.Option("--game", min=1, help="Which game of the file, from 1.")] = 1,
     first: Annotated[int, typer.Option("--from", min=0, help="Begin with this turn.")] = 0,
+    seat: Annotated[
+        int, typer.Option("--seat", min=0, max=2, help="Watch as player 1 or 2 saw it; 0 shows all cards.")
+    ] = 0,
     language: Annotated[str, typer.Option("--language", help="en or ja.")] = "en",
     shape: ShapeOption = Shape.TABLE,
 ) -> int:
@@ -28,18 +30,15 @@ def replay(
     \b
     Examples:
       cardbase sim replay game.json
-      cardbase sim replay games.json --game 3 --language ja
+      cardbase sim replay games.json --game 3 --seat 2 --language ja
     """
     from cardbase.cli.sim_files import heading, turn_lines  # noqa: PLC0415
     from cardbase.sim.saved import match_of, read  # noqa: PLC0415
     from cardbase.sim.telling import told  # noqa: PLC0415
 
     must_be_language(language)
-    games = read(file)
-    if number > len(games):
-        raise InputError(f"the file holds {len(games)} game{'s' if len(games) > 1 else ''}", place=str(file))
-    game = games[number - 1]
-    turns = told(game, match_of(open_database(), game, str(file)), language, str(file))
+    game = read(file, number)
+    turns = told(game, match_of(open_database(), game, str(file)), language, str(file), seat - 1)
     if shape is not Shape.TABLE:
         output.emit([deed.as_json() for turn in turns for deed in turn.deeds if turn.number >= first], shape, {})
         return 0

@@ -76,7 +76,9 @@ def _open_editor(file: Path) -> None:
     try:
         done = subprocess.run([*shlex.split(command), str(file)], check=False)
     except (OSError, ValueError) as error:
-        raise OutsideError(f"the editor '{command}' cannot be started: {error}", hint=hint) from None
+        raise OutsideError(
+            f"the editor '{command}' cannot be started: {getattr(error, 'strerror', None) or error}", hint=hint
+        ) from None
     if done.returncode:
         raise OutsideError(f"the editor '{command}' ended with code {done.returncode}; nothing was saved", hint=hint)
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from cardbase.catalog.declaration import Declaration
-from cardbase.catalog.store import declarations
+from cardbase.catalog.store import declaration, declarations
 from cardbase.decks import store
 from cardbase.decks.deck import Deck
 from cardbase.decks.formats import by_suffix, detect, find_format
@@ -32,8 +32,9 @@ def open_deck(db: sqlite3.Connection, reference: str, *, game: str = "", tell: T
 
     game  the game of a file that does not say it; tell: is told what there is to say about the lines of a file
 
-    Raises NotFound with the nearest names, InputError for a file that is no deck.
+    Raises NotFound with the nearest names, InputError for a file that is no deck and for a deck of another game.
     """
+    wanted = declaration(db, game) if game else None
     deck = _saved(db, reference) if reference != "-" else None
     if not deck and (reference == "-" or _is_file(reference)):
         reading = read_deck(db, reference, game=game)
@@ -41,8 +42,13 @@ def open_deck(db: sqlite3.Connection, reference: str, *, game: str = "", tell: T
             tell(notice)
         deck = reading.deck
     deck = deck or find_preconstructed(reference)
+    if deck and wanted and deck.game != wanted.key:
+        hint = "Leave --game out: the deck says its game itself."
+        raise InputError(f"'{deck.name or reference}' is a deck of {deck.game}, not of {wanted.key}", hint=hint)
     if deck:
         return deck
+    if _is_folder(reference):
+        raise _folder(reference)
     kind = "deck and no file" if "/" in reference or by_suffix(reference) else "deck"
     raise NotFound(f"there is no {kind} '{reference}'", hint=_hint(db, reference))
 
@@ -92,12 +98,13 @@ def likeliest_game(db: sqlite3.Connection, deck: Deck, games: list[str]) -> str:
 
 
 def decoded(content: bytes, place: str) -> str:
-    """Return a file's text: UTF-8, UTF-16 with its mark, or Shift JIS as old Japanese programs write it.
+    """Return a file's text: UTF-8, UTF-16 with or without its mark, or Shift JIS as old Japanese programs write it.
 
     Raises InputError for anything else.
     """
     marked = content.startswith((b"\xff\xfe", b"\xfe\xff"))
-    for encoding in ("utf-16",) if marked else ("utf-8-sig", "cp932"):
+    unmarked = "utf-16-be" if content[:1] == b"\0" else "utf-16-le"  # a list begins with an ASCII sign or a line end
+    for encoding in ("utf-16",) if marked else (unmarked,) if b"\0" in content[:2] else ("utf-8-sig", "cp932"):
         try:
             text = content.decode(encoding)
         except UnicodeDecodeError:
@@ -138,6 +145,17 @@ def _is_file(reference: str) -> bool:
         return False
 
 
+def _folder(reference: str) -> InputError:
+    return InputError("this is a folder", place=reference, hint="Name a deck file in it.")
+
+
+def _is_folder(reference: str) -> bool:
+    try:
+        return "/" in reference and Path(reference).is_dir()
+    except (OSError, ValueError):
+        return False
+
+
 def _bytes(reference: str) -> bytes:
     if reference == "-":
         return sys.stdin.buffer.read()
@@ -145,6 +163,8 @@ def _bytes(reference: str) -> bytes:
         return Path(reference).read_bytes()
     except FileNotFoundError:
         raise NotFound(f"there is no file '{reference}'") from None
+    except IsADirectoryError:
+        raise _folder(reference) from None
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         raise OutsideError(f"the file cannot be read: {reason}", place=reference) from None

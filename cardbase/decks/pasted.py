@@ -9,7 +9,7 @@ import re
 from cardbase.decks.deck import Deck, Entry, add_up, header, one_line
 from cardbase.decks.pasted_counts import Promise, broken, unmarked_headings
 from cardbase.decks.pasted_headings import Heading, headings, without_mark
-from cardbase.decks.pasted_line import LineReading, readings
+from cardbase.decks.pasted_line import LineReading, is_counted, readings
 from cardbase.decks.pasted_table import cells, columns, row_readings
 from cardbase.decks.reading import Notice, Reading, Source
 from cardbase.decks.text import lines_of
@@ -20,6 +20,7 @@ LONGEST = 400
 _NAMED = re.compile(r"(?:deck ?name|デッキ名|デッキ名称|レシピ名)\s*[:：]\s*(\S.*)", re.IGNORECASE)
 _ADDRESS = re.compile(r"https?://\S+|(?:deck ?code|デッキコード)\s*[:：].*", re.IGNORECASE)
 _PROSE = re.compile(r".*[。！？!?…♪]")
+_ABOUT_NAME = re.compile(r"name\s+(\S.*)", re.IGNORECASE)
 _PREFIX = re.compile(r"(SB|MB|CM)\s*:\s*(\S.*)")
 
 
@@ -39,6 +40,7 @@ class _Pasted:
         self.says: dict[str, str] = {}
         self.section = ""
         self.outside = ""
+        self.about = False
         self.columns: dict[str, int] = {}
         self.entries: list[Entry | None] = []
         self.comments: list[str] = []
@@ -69,7 +71,7 @@ class _Pasted:
             self.aside(number, line, "is too long for a card")
         elif _ADDRESS.fullmatch(without_mark(line)):
             self.comments.append(line)
-        elif not self.says_something(line) and not self.is_heading(number, line):
+        elif not self.is_about(line) and not self.says_something(line) and not self.is_heading(number, line):
             if line.startswith(("#", "//")):
                 self.comments.append(line.lstrip("#/").strip())
             elif self.is_prose(line):
@@ -91,6 +93,17 @@ class _Pasted:
         if key == "game":
             self.titles = Titles(self.source.games[value])
         return True
+
+    def is_about(self, line: str) -> bool:
+        """Take in the head of MTG Arena's lists: "About", and below it "Name Some deck"."""
+        if line.casefold() == "about" and not self.entries and not self.is_known(line):
+            self.about = True
+            return True
+        named = _ABOUT_NAME.fullmatch(line) if self.about else None
+        self.about = False
+        if named:
+            self.says.setdefault("name", named[1])
+        return bool(named)
 
     def is_prose(self, line: str) -> bool:
         """Tell whether a line is what a post says before its list: a whole sentence that no card is called."""
@@ -156,10 +169,13 @@ class _Pasted:
         self.section, self.outside = before
 
     def parts(self, line: str) -> list[str]:
-        """Return the cards of a line that names several, between commas; a line with an unknown part is one card."""
-        cards = re.split(r"\s*[,，、]\s*", line)
-        several = len(cards) > 1 and not self.is_known(line) and all(map(self.is_known, cards))
-        return cards if several else [line]
+        """Return the cards of a line that names several, between commas: each part is known or has a count of its own."""
+        cards = [card for card in re.split(r"\s*[,，、;；]\s*|\s+/\s+", line) if card]
+        if len(cards) < 2 or self.is_known(line):
+            return [line]
+        known = [self.is_known(card) for card in cards]
+        each = all(is_counted(card, first=not any(known)) for card in cards)
+        return cards if each or all(known) else [line]
 
     def is_known(self, words: str) -> bool:
         return any(way.known(self.source.knows) for way in readings(words))

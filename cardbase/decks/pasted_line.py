@@ -71,6 +71,12 @@ def readings(line: str) -> Iterator[LineReading]:
             yield LineReading(count, text, number, needs)
 
 
+def is_counted(line: str, *, first: bool = False) -> bool:
+    """Return whether a line gives a count besides its words (`first`: in front of them)."""
+    patterns = _COUNT_FIRST if first else (*_COUNT_FIRST, *_COUNT_LAST)
+    return any(pattern.fullmatch(line) for pattern in patterns)
+
+
 def is_number(text: str) -> bool:
     """Return whether `text` looks like a printed number."""
     return bool(_NUMBER.fullmatch(text))

@@ -6,6 +6,7 @@ that reads what it changes, so two programs that edit at once lose nothing and o
 it was.
 """
 
+import re
 import sqlite3
 from collections.abc import Callable
 from dataclasses import replace
@@ -19,6 +20,7 @@ from cardbase.errors import InputError, NotFound, did_you_mean
 from cardbase.text import fold
 
 LONGEST_NAME = 200
+_VERSION = re.compile(r".*\S\s*@\s*\d{1,9}")
 Change = Callable[[Deck], Deck]
 Words = Callable[[], str]
 
@@ -233,9 +235,14 @@ def _deleted(db: sqlite3.Connection, name: str) -> Saved | None:
 
 def _check_name(db: sqlite3.Connection, name: str) -> None:
     if not one_line(name):
-        raise InputError("the deck has no name", hint="Give it one with --name, or with a line '# name: ...'.")
+        raise InputError(
+            "the deck has no name", hint="Name it, such as 'First steps'; an import takes the name with --name."
+        )
     if len(name) > LONGEST_NAME:
         raise InputError(f"the deck's name has {len(name)} characters; {LONGEST_NAME} are allowed")
+    if name.strip() == "-" or _VERSION.fullmatch(name.strip()):
+        means = "standard input" if name.strip() == "-" else "a version of a deck"
+        raise InputError(f"a deck cannot be called '{name}': where a deck is named, that means {means}")
     taken = _row(db, name)
     if taken:
         hint = "Choose another name, or rename or delete that deck; deleting can be undone."

@@ -8,7 +8,8 @@ from cardbase.text import fold
 Kind = Literal["section", "outside", "type", "total", ""]
 
 MAIN = ("deck", "main", "mainboard", "maindeck", "decklist", "メイン", "メインデッキ", "デッキ", "デッキリスト", "山札")
-OUTSIDE = ("sideboard", "side", "sidedeck", "maybeboard", "considering", "サイド", "サイドデッキ", "サイドボード")
+_APART = ("maybeboard", "considering", "commander", "companion")
+OUTSIDE = ("sideboard", "side", "sidedeck", *_APART, "サイド", "サイドデッキ", "サイドボード")
 TOTALS = ("total", "sum", "合計", "総計", "計", "トータル", "総数")
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.catalog import migrations
+from cardbase.catalog import migrations, store
 from cardbase.catalog.connection import explain
 from cardbase.catalog.migrations import migrate
 from cardbase.catalog.store import open_catalog, transaction
@@ -118,6 +118,48 @@ def test_a_catalogue_that_may_only_be_read_says_so_when_it_is_written(catalog: s
 
     with pytest.raises(OutsideError, match="it cannot be written to\nAllow writing to it"), transaction(catalog):
         catalog.execute("DELETE FROM deck")
+
+
+def test_an_outdated_catalogue_that_may_only_be_read_is_searched_as_it_is(
+    catalog_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with sqlite3.connect(catalog_path) as db:
+        db.execute("UPDATE stamp SET text = 'of long ago'")
+    db.close()
+    uri = f"{catalog_path.as_uri()}?mode=ro"
+    monkeypatch.setattr(store, "connect", lambda _place: sqlite3.connect(uri, uri=True, isolation_level=None))
+    told: list[str] = []
+
+    catalog = open_catalog(catalog_path, tell=told.append)
+
+    assert catalog.execute("SELECT count(*) FROM card WHERE name = 'BLOOD BERET'").fetchone() == (1,)
+    assert told == [f"{catalog_path}: the catalogue is out of date and cannot be written to; it is read as it is"]
+    with pytest.raises(OutsideError, match="it cannot be written to\nAllow writing to it"), transaction(catalog):
+        catalog.execute("DELETE FROM deck")
+
+
+def test_a_catalogue_in_a_folder_that_may_only_be_read_is_searched(
+    catalog_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SQLite refuses to open it, because it wants to make files beside it."""
+
+    def refuse(_place: Path) -> sqlite3.Connection:
+        raise sqlite3.OperationalError("unable to open database file")
+
+    monkeypatch.setattr(store, "connect", refuse)
+    told: list[str] = []
+
+    assert open_catalog(catalog_path, tell=told.append).execute("SELECT count(*) > 1000 FROM card").fetchone() == (1,)
+    assert told == []
+
+
+def test_an_empty_file_that_may_only_be_read_is_refused(catalog_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    catalog_path.write_bytes(b"")
+    uri = f"{catalog_path.as_uri()}?mode=ro"
+    monkeypatch.setattr(store, "connect", lambda _place: sqlite3.connect(uri, uri=True, isolation_level=None))
+
+    with pytest.raises(OutsideError, match=r"catalog\.db: the catalogue cannot be used: it cannot be written to"):
+        open_catalog(catalog_path)
 
 
 def test_a_full_disk_leaves_everything_as_it_was(catalog: sqlite3.Connection) -> None:

@@ -146,3 +146,16 @@ def test_a_path_through_a_file_is_something_outside(catalog: sqlite3.Connection,
 
     with pytest.raises(OutsideError, match=r"cards\.csv: the file cannot be read: Not a directory"):
         import_source(catalog, str(tmp_path / "file" / "cards.csv"))
+
+
+def test_a_folder_and_another_kind_of_address_are_named(catalog: sqlite3.Connection, tmp_path: Path) -> None:
+    for source, message in (
+        (str(tmp_path), f"{tmp_path}: this is a folder\nName a file in it."),
+        (
+            "ftp://example.org/a.csv",
+            "ftp://example.org/a.csv: cards are fetched by http and https only\nOr name a file.",
+        ),
+    ):
+        with pytest.raises(InputError) as caught:
+            import_source(catalog, source)
+        assert str(caught.value) == message

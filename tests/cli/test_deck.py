@@ -161,3 +161,133 @@ def test_a_list_that_does_not_say_its_game_can_be_copied(cardbase: Cardbase, tmp
 
     assert cardbase("deck", "copy", str(file), "Mine").code == 2
     assert cardbase("deck", "copy", str(file), "Mine", "--game", "fertcg").code == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "message"),
+    [
+        (
+            ("deck", "add", "First", "4", "BLOOD", "BERET"),
+            2,
+            "'4' is a count without a card\nPut count and name into one pair of quotation marks: '4 BLOOD BERET'.",
+        ),
+        (
+            ("deck", "add", "First", "BLOOD BERET", "4x"),
+            2,
+            "'4x' is a count without a card\nPut count and name into one pair of quotation marks: '4x NAME'.",
+        ),
+        (
+            ("deck", "set", "First", "12345678901 BLOOD BERET"),
+            2,
+            "12345678901 is no number of copies\nGive a number from 1 to 999.",
+        ),
+        (
+            ("deck", "new", "First@3", "--game", "doomtrooper"),
+            2,
+            "a deck cannot be called 'First@3': where a deck is named, that means a version of a deck",
+        ),
+        (
+            ("deck", "new", "-", "--game", "doomtrooper"),
+            2,
+            "a deck cannot be called '-': where a deck is named, that means standard input",
+        ),
+        (
+            ("deck", "new", " ", "--game", "doomtrooper"),
+            2,
+            "the deck has no name\nName it, such as 'First steps'; an import takes the name with --name.",
+        ),
+    ],
+)
+def test_a_slip_is_answered_with_what_to_write(
+    first: Cardbase, words: tuple[str, ...], code: int, message: str
+) -> None:
+    before = first("deck", "history", "First").out
+
+    assert first(*words) == (code, "", f"cardbase: {message}\n")
+    assert first("deck", "history", "First").out == before
+
+
+@pytest.mark.parametrize("command", ["show", "import", "check"])
+def test_a_folder_is_no_deck(cardbase: Cardbase, tmp_path: Path, command: str) -> None:
+    done = cardbase("deck", command, str(tmp_path))
+
+    assert done == (2, "", f"cardbase: {tmp_path}: this is a folder\nName a deck file in it.\n")
+
+
+def test_a_negative_count_is_no_option(first: Cardbase) -> None:
+    done = first("deck", "add", "First", "-3 BLOOD BERET")
+
+    assert done.code == 2
+    assert done.err.endswith("A count is 1 or more; 'cardbase deck remove' takes cards out.\n")
+
+
+def test_an_export_goes_through_links_and_into_devices(first: Cardbase, tmp_path: Path) -> None:
+    real, link = tmp_path / "real.txt", tmp_path / "link.txt"
+    real.write_text("old")
+    link.symlink_to(real)
+
+    assert first("deck", "export", "First", "-o", str(link)).code == 0
+    assert link.is_symlink()
+    assert "BLOOD BERET" in real.read_text()
+    assert first("deck", "export", "First", "--to", "text", "-o", "/dev/null").code == 0
+    assert not Path("/dev/null").is_file()
+
+
+def test_an_export_that_fails_leaves_the_file_as_it_was(first: Cardbase, tmp_path: Path) -> None:
+    (tmp_path / "deck.txt.part").mkdir()
+    (tmp_path / "deck.txt").write_text("old")
+
+    done = first("deck", "export", "First", "-o", str(tmp_path / "deck.txt"))
+
+    assert (done.code, done.err) == (
+        3,
+        f"cardbase: {tmp_path / 'deck.txt'}: the file cannot be written: Is a directory\n",
+    )
+    assert (tmp_path / "deck.txt").read_text() == "old"
+
+
+def test_a_list_in_utf_16_is_read_with_and_without_its_mark(cardbase: Cardbase, tmp_path: Path) -> None:
+    for name, encoding in (("marked", "utf-16"), ("little", "utf-16-le"), ("big", "utf-16-be")):
+        (tmp_path / name).write_bytes("3 BLOOD BERET\r\n2 ROGUE\r\n".encode(encoding))
+
+        done = cardbase("deck", "import", str(tmp_path / name), "--game", "doomtrooper")
+
+        assert (done.code, done.err) == (0, f"saved {name} (doomtrooper): 5 cards\n")
+
+
+def test_an_import_under_a_taken_name_is_answered_with_the_options(first: Cardbase, tmp_path: Path) -> None:
+    file = tmp_path / "list.txt"
+    file.write_text("# name: first\n3 ROGUE\n")
+
+    done = first("deck", "import", str(file), "--game", "doomtrooper")
+
+    assert (done.code, done.err) == (
+        2,
+        "cardbase: there is already a deck 'first'\n"
+        "--replace makes a new version of it, --name gives this one another name.\n",
+    )
+    assert first("deck", "import", str(file), "--game", "doomtrooper", "--replace").code == 0
+    assert "3 ROGUE" in first("deck", "export", "First").out
+
+
+def test_a_missing_name_is_called_name(cardbase: Cardbase) -> None:
+    assert "Missing argument 'NAME'" in cardbase("deck", "new").err
+
+
+@pytest.mark.parametrize(
+    ("game", "message"),
+    [
+        ("dreadnougt", "there is no game 'dreadnougt'\nDid you mean 'dreadnought'?"),
+        (
+            "detainer",
+            "'Lamplight' is a deck of fertcg, not of detainer\nLeave --game out: the deck says its game itself.",
+        ),
+    ],
+)
+@pytest.mark.parametrize("command", [("deck", "show"), ("deck", "check"), ("deck", "export"), ("sim", "match")])
+def test_a_wrong_game_beside_a_deck_is_refused(
+    cardbase: Cardbase, command: tuple[str, str], game: str, message: str
+) -> None:
+    decks = ["Lamplight"] * (2 if "match" in command else 1)
+
+    assert cardbase(*command, *decks, "--game", game) == (2, "", f"cardbase: {message}\n")

@@ -105,6 +105,51 @@ def test_a_saved_game_is_watched_again_in_both_languages(cardbase: Cardbase, tmp
     assert english.out.strip() in told
 
 
+def test_a_saved_game_is_watched_as_one_player_saw_it(cardbase: Cardbase, tmp_path: Path) -> None:
+    file = tmp_path / "games.json"
+    cardbase("sim", "match", "Ember Rush", "Hollow Control", "-n", "1", *QUICK, "--save", str(file))
+
+    whole, second = (cardbase("sim", "replay", str(file), "--seat", seat).out for seat in ("0", "2"))
+    rows = [
+        json.loads(line)
+        for line in cardbase("sim", "replay", str(file), "--seat", "2", "--format", "jsonl").out.splitlines()
+    ]
+
+    assert whole == cardbase("sim", "replay", str(file)).out
+    assert "\nPlayer 1: " in whole
+    assert "\nPlayer 1: " not in second
+    assert "\nPlayer 2: " in second
+    assert all(bool(row["answer"]) == (row["player"] == 2) for row in rows)
+    assert cardbase("sim", "replay", str(file), "--seat", "3").code == 2
+
+
+@pytest.mark.parametrize("option", ["--save", "--log"])
+def test_a_file_that_cannot_be_written_is_refused_before_the_games(
+    cardbase: Cardbase, tmp_path: Path, option: str
+) -> None:
+    file = tmp_path / "no" / "games.json"
+
+    done = cardbase("sim", "match", "Ember Rush", "Hollow Control", "-n", "100000", option, str(file))
+
+    assert done == (3, "", f"cardbase: {file}: the file cannot be written: No such file or directory\n")
+
+
+@pytest.mark.parametrize("option", ["--save", "--log"])
+def test_a_full_disk_does_not_lose_the_result(cardbase: Cardbase, option: str) -> None:
+    done = cardbase("sim", "match", "Ember Rush", "Hollow Control", "-n", "2", *QUICK, option, "/dev/full")
+
+    assert done.code == 3
+    assert done.out.startswith("Ember Rush - Hollow Control: 2 games")
+    assert done.err == "cardbase: /dev/full: the file cannot be written: No space left on device\n"
+
+
+def test_names_without_quotation_marks_are_answered_with_them(cardbase: Cardbase) -> None:
+    done = cardbase("sim", "match", "Ember", "Rush", "Hollow", "Control")
+
+    assert done.code == 2
+    assert done.err.endswith("A name with blanks stands in quotation marks: 'First steps'.\n")
+
+
 def test_a_replay_as_json_lines_is_one_decision_a_line(cardbase: Cardbase, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     cardbase("sim", "match", "Ember Rush", "Hollow Control", "-n", "1", *QUICK, "--save", str(file))
@@ -196,6 +241,15 @@ def test_a_scenario_file_that_is_wrong_is_no_failed_scenario(cardbase: Cardbase,
     assert "Did you mean 'position'?" in done.err
 
 
+def test_a_wrong_game_names_the_scenario_file(cardbase: Cardbase, tmp_path: Path) -> None:
+    file = tmp_path / "ruling.toml"
+    file.write_text('game = "build divide"\n[position]\nbegin = "main"\n[expect]\nplayer = 1\n')
+
+    done = cardbase("sim", "scenario", str(file))
+
+    assert done == (2, "", f"cardbase: {file}: there is no game 'build divide'\nDid you mean 'build-divide'?\n")
+
+
 def test_a_wrong_file_does_not_keep_the_others_from_being_run(cardbase: Cardbase, tmp_path: Path) -> None:
     (tmp_path / "a.toml").write_text("game =", encoding="utf-8")
     (tmp_path / "b.toml").write_text(SCENARIO.replace("LIFE", "9"), encoding="utf-8")
@@ -238,3 +292,41 @@ def test_lint_fails_for_a_text_that_does_not_compile(cardbase: Cardbase, tmp_pat
     assert done.code == 1
     assert "mistake: 1" in done.out
     assert "build-divide T-1 Odd: ability 1, line 1, column 6" in done.out
+
+
+def test_lint_counts_what_random_games_did_with_each_card(cardbase: Cardbase) -> None:
+    lint = ("catalog", "lint", "--game", "detainer", "--play", "4", "--seed", "2")
+    done = cardbase(*lint, "--format", "json")
+    (played,) = json.loads(done.out)["played"]
+
+    assert (played["game"], played["games"]) == ("detainer", 4)
+    assert {tuple(row) for row in played["cards"]} == {("card", "name", "played", "resolved", "only_with")}
+    assert sum(row["played"] for row in played["cards"]) > 40
+    assert done.code == 0  # a card that was not played is no failure
+    assert cardbase(*lint, "--format", "json", "--workers", "2").out == done.out
+
+    lines = list(csv.DictReader(io.StringIO(cardbase(*lint, "--format", "csv").out)))
+    counts = [line for line in lines if line["played"]]
+    assert list(lines[0]) == ["kind", "game", "card", "name", "message", "played", "resolved", "only_with"]
+    assert [(line["card"], int(line["played"]), int(line["resolved"])) for line in counts] == [
+        (row["card"], row["played"], row["resolved"]) for row in played["cards"]
+    ]
+    assert {line["kind"] for line in counts} <= {"played", "never played", "never resolved"}
+
+    table = cardbase(*lint).out.splitlines()
+    heading = next(n for n, line in enumerate(table) if line.startswith("detainer: "))
+    never = sum(row["played"] == 0 for row in played["cards"])
+    assert table[heading] == f"detainer: 4 random games, {len(played['cards'])} cards; the least:"
+    assert table[heading + 1].split() == ["Card", "Name", "Played", "Resolved"]
+    assert f"never played: {never}" in table
+
+
+def test_games_that_nobody_won_say_nothing_of_who_began(cardbase: Cardbase, tmp_path: Path) -> None:
+    """Two decks of a single card: both draw piles are empty at once."""
+    deck = tmp_path / "one.txt"
+    deck.write_text("# game: doomtrooper\n1 BLOOD BERET\n", encoding="utf-8")
+
+    done = cardbase("sim", "match", str(deck), str(deck), "-n", "2", *QUICK, "--allow-illegal")
+
+    assert "  drawn 2\n" in done.out
+    assert "who began" not in done.out

@@ -172,6 +172,33 @@ def test_several_cards_in_a_line() -> None:
     assert lines("暁の剣士 リオ、なぞ") == [("", 1, "暁の剣士 リオ、なぞ", "")]
 
 
+@pytest.mark.parametrize("between", [", ", "、", "; ", " / "])
+def test_several_cards_with_counts_in_a_line_are_parted_whether_known_or_not(between: str) -> None:
+    assert lines(between.join(["4 暁の剣士 リオ", "なぞ 3", "1 Nobody Knows"])) == [
+        ("", 4, RIO, ""),
+        ("", 3, "なぞ", ""),
+        ("", 1, "Nobody Knows", ""),
+    ]
+
+
+def test_unknown_cards_in_a_line_are_parted_only_where_each_begins_with_a_count() -> None:
+    assert lines("2 Foo, 3 Bar") == [("", 2, "Foo", ""), ("", 3, "Bar", "")]
+    assert lines("Foo 2, Bar 3") == [("", 3, "Foo 2, Bar", "")]
+    assert lines("4 Trial Dragon, Alpha") == [("", 4, "Trial Dragon, Alpha", "")]
+
+
+def test_the_head_of_an_arena_list_names_the_deck() -> None:
+    deck = read("About\r\nName White and Black\r\n\r\nDeck\r\n2 炎の契約\r\n\r\nCommander\r\n1 星の庭\r\n").deck
+
+    assert deck.name == "White and Black"
+    assert [(entry.section, entry.count, entry.text) for entry in deck.entries] == [("main", 2, PACT)]
+    assert deck.comments == ("1 星の庭",)
+
+
+def test_about_and_name_are_words_like_others_elsewhere() -> None:
+    assert lines("2 炎の契約\nAbout\nName Some") == [("", 2, PACT, ""), ("", 1, "About", ""), ("", 1, "Name Some", "")]
+
+
 def test_addresses_and_deck_codes_are_comments() -> None:
     deck = read("https://example.com/deck/1\nデッキコード：qrMKT7anzQE\n2 炎の契約").deck
 

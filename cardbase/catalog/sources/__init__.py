@@ -56,10 +56,12 @@ def read_file(path: Path) -> list[Row]:
 
     Raises InputError where there is no such file or it is wrong, OutsideError where the system cannot read it.
     """
+    if path.is_dir():
+        raise InputError("this is a folder", place=str(path), hint="Name a file in it.")
     kind = kind_of(path.name)
     try:
         data = path.read_bytes()
-    except (FileNotFoundError, IsADirectoryError) as error:
+    except FileNotFoundError as error:
         near = [other.name for other in path.parent.glob(f"*{path.suffix}")] if path.parent.is_dir() else []
         raise InputError("there is no such file", place=str(path), hint=did_you_mean(path.name, near)) from error
     except OSError as error:
