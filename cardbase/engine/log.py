@@ -33,6 +33,7 @@ def render(match: "Match", row: "Row", viewer: int = EVERYBODY, language: str = 
         "seat": seat_name(seat, language),
         "card": match.faces[face].name(language) if card >= 0 and shown else hidden,
         "n": str(n),
+        "s": "" if n == 1 else "s",
         "zone": layout.zones.text(n, language) if event == PUT_INTO else "",
         "square": layout.square(n) if "{square}" in text else "",
         "phase": layout.phases.text(n, language) if event in (PHASE_START, PHASE_END) else "",

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from cardbase.engine.effects.rules import TextRules
-from cardbase.engine.layout import DOWN, NOBODY, TURN
+from cardbase.engine.layout import DOWN, NOBODY
 from cardbase.engine.log import EVERYBODY, seat_name
 from cardbase.engine.state import State
 
@@ -25,8 +25,9 @@ def table(g: State, language: str = "en", names: tuple[str, str] = ("", ""), vie
 def _numbers(g: State, seat: int, language: str) -> Iterator[str]:
     numbers = g.rules.layout.numbers
     for n, own in enumerate(g.rules.layout.per_seat):
-        if own and n > TURN and g.num[n + seat]:
-            yield f"{numbers.text(n, language)} {g.num[n + seat]}"
+        words = numbers.text(n, language)
+        if own and words and g.num[n + seat]:
+            yield f"{words} {g.num[n + seat]}"
 
 
 def _zones(g: State, seat: int, viewer: int, language: str) -> Iterator[str]:

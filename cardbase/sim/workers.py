@@ -5,6 +5,8 @@ from concurrent.futures import Executor
 from types import TracebackType
 from typing import Any, Generic, Self, TypeVar
 
+from cardbase.errors import OutsideError
+
 Progress = Callable[[int], None]
 """Is told how many more pieces are done."""
 _CHUNKS, _LARGEST = 16, 10  # parcels for each worker, and pieces in one: the bar moves, and Ctrl-C works soon
@@ -40,16 +42,29 @@ class Workers(Generic[Tools, Piece, Result]):
             self.pool.shutdown(cancel_futures=True)
 
     def do(self, pieces: Sequence[Piece], progress: Progress = lambda _done: None) -> Iterator[Result]:
-        """Do the pieces and yield what came of them, in their order."""
+        """Do the pieces and yield what came of them, in their order.
+
+        Raises OutsideError where a worker process was ended from outside.
+        """
         if self.pool is not None:
-            size = min(max(1, len(pieces) // (self.workers * _CHUNKS)), _LARGEST)
-            for results in self.pool.map(_parcel, [pieces[n : n + size] for n in range(0, len(pieces), size)]):
-                yield from results
-                progress(len(results))
+            yield from self._shared(self.pool, pieces, progress)
         elif self.work is not None:
             for piece in pieces:
                 yield self.work(piece)
                 progress(1)
+
+    def _shared(self, pool: Executor, pieces: Sequence[Piece], progress: Progress) -> Iterator[Result]:
+        from concurrent.futures.process import BrokenProcessPool  # noqa: PLC0415 - only for several workers
+
+        size = min(max(1, len(pieces) // (self.workers * _CHUNKS)), _LARGEST)
+        try:
+            for results in pool.map(_parcel, [pieces[n : n + size] for n in range(0, len(pieces), size)]):
+                yield from results
+                progress(len(results))
+        except BrokenProcessPool as fault:
+            raise OutsideError(
+                "a worker process was ended from outside", hint="Fewer --workers need less memory."
+            ) from fault
 
 
 _at_work: list[Callable[[Any], Any]] = []
@@ -57,11 +72,24 @@ _at_work: list[Callable[[Any], Any]] = []
 
 
 def _arrive(make: Callable[[Any], Callable[[Any], Any]], tools: object) -> None:
-    """Set a worker process up; Ctrl-C is for the process that started it."""
+    """Set a worker process up; Ctrl-C is for the process that started it, whose end ends this one."""
     import signal  # noqa: PLC0415
+    import threading  # noqa: PLC0415
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     _at_work[:] = [make(tools)]
+
+
+def _end_with_parent() -> None:
+    import os  # noqa: PLC0415
+    from multiprocessing import parent_process  # noqa: PLC0415
+    from multiprocessing.connection import wait  # noqa: PLC0415
+
+    parent = parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(1)
 
 
 def _parcel(pieces: Sequence[Any]) -> list[Any]:

@@ -1,5 +1,6 @@
 """The log: rows of ints that each seat reads as far as it may."""
 
+from cardbase.engine.layout import ALL
 from cardbase.engine.log import render
 from tests.engine.arena import DECK, HAND, arena, command, unit
 from tests.engine.small import answer, names
@@ -35,3 +36,11 @@ def test_batch_runs_have_no_log() -> None:
     assert g.log
     assert g.copy().log is None
     assert names(g, DECK, 0) == ["Bear"]
+
+
+def test_one_of_a_thing_is_said_in_the_singular() -> None:
+    g = arena({"hand": [command("Wait", "do nothing")]})
+    events = g.rules.layout.events
+    event = events.add("gains points", "{seat} gains {n} point{s}")
+    assert render(g.match, (event, 0, -1, -1, ALL, 1)) == "Player 1 gains 1 point"
+    assert render(g.match, (event, 0, -1, -1, ALL, 2)) == "Player 1 gains 2 points"

@@ -1,0 +1,83 @@
+"""Several processes at one piece of work: order, and what happens when one of them is ended from outside."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from cardbase.errors import OutsideError
+from cardbase.sim.workers import Workers
+
+PARENT = """
+import sys
+from cardbase.sim.workers import Workers
+from tests.sim.test_workers import slow
+with Workers(slow, sys.argv[1], 2) as workers:
+    list(workers.do(range(4)))
+"""
+
+
+def double(_: object) -> Callable[[int], int]:
+    return lambda piece: 2 * piece
+
+
+def dying(_: object) -> Callable[[int], int]:
+    def work(piece: int) -> int:
+        if piece == 3:
+            os.kill(os.getpid(), signal.SIGKILL)
+        return piece
+
+    return work
+
+
+def slow(folder: str) -> Callable[[int], int]:
+    """Work that leaves a file named after its process, and then takes very long."""
+
+    def work(piece: int) -> int:
+        Path(folder, str(os.getpid())).touch()
+        time.sleep(600)
+        return piece
+
+    return work
+
+
+@pytest.mark.parametrize("workers", [1, 2, 3])
+def test_what_comes_out_keeps_the_order_of_the_pieces(workers: int) -> None:
+    told: list[int] = []
+    with Workers(double, None, workers) as shared:
+        assert list(shared.do(range(25), told.append)) == [2 * n for n in range(25)]
+    assert sum(told) == 25
+
+
+def test_a_killed_worker_is_one_clear_message() -> None:
+    with (
+        Workers(dying, None, 2) as shared,
+        pytest.raises(OutsideError, match="a worker process was ended from outside"),
+    ):
+        list(shared.do(range(8)))
+
+
+def patiently(condition: Callable[[], bool]) -> bool:
+    """Return whether a condition comes true in half a minute."""
+    for _ in range(600):
+        if condition():
+            return True
+        time.sleep(0.05)
+    return False
+
+
+def test_workers_end_with_the_process_that_started_them(tmp_path: Path) -> None:
+    """The pipe is at its end when nobody holds it any more: neither the killed process nor a worker of it."""
+    parent = subprocess.Popen(
+        [sys.executable, "-c", PARENT, str(tmp_path)], cwd=Path(__file__).parents[2], stdout=subprocess.PIPE
+    )
+    try:
+        assert patiently(lambda: len(list(tmp_path.iterdir())) == 2)
+    finally:
+        parent.kill()
+    parent.communicate(timeout=30)
