@@ -132,7 +132,8 @@ def _check_size(text: str, start: int, end: int) -> None:
         message = f"an ability has at most {MOST_CHARACTERS} characters"
         raise Mistake(message, text=text, at=start + MOST_CHARACTERS)
     depth = 0
+    marks = re.sub(r'"[^"\n]*"', lambda name: " " * len(name[0]), text[:end])
     for at in range(start, end):
-        depth += (text[at] in "([") - (text[at] in ")]")
+        depth += (marks[at] in "([") - (marks[at] in ")]")
         if depth > MOST_BRACKETS:
             raise Mistake(f"brackets nest at most {MOST_BRACKETS} deep", text=text, at=at)

@@ -105,6 +105,10 @@ def test_of_a_long_line_only_what_stands_about_the_mistake_is_shown() -> None:
     assert "drow" in found.excerpt
 
 
+def test_brackets_within_a_name_do_not_nest() -> None:
+    assert lint(f'destroy enemy named "{"(" * 20}"', DUELS) == []
+
+
 def test_lint_finds_the_mistakes_of_all_abilities() -> None:
     text = "decoy\nwhen entres: draw 1\nscout 3\nthis powr +1\ndraw"
     assert [(found.line, found.column) for found in lint(text, DUELS)] == [(2, 6), (4, 6), (5, 5)]
