@@ -5,10 +5,12 @@
       InputError            2   the input is wrong: a query, a file, a name, an option
       OutsideError          3   something outside failed: network, disk, a damaged database
 
-The command line prints `str(error)` on stderr and ends with `exit_code`; nothing else is caught there.
+The command line prints `str(error)` on stderr and ends with `exit_code`. Every other exception is a fault of cardbase itself;
+`Doing` adds to it what was being done, and the command line reports it (`fault_report`).
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from types import TracebackType
 
 
 class CardbaseError(Exception):
@@ -45,6 +47,49 @@ class OutsideError(CardbaseError):
     """Something outside failed: the network, the disk, a damaged database."""
 
     exit_code = 3
+
+
+class Doing:
+    """A context whose faults say where they happened and what was being done; they go on as they are.
+
+    `what` is asked only then: "in game 7 of ...", and what is needed to see it again, a line each.
+    """
+
+    __slots__ = ("what",)
+
+    def __init__(self, what: Callable[[], str]) -> None:
+        self.what = what
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: type[BaseException] | None, fault: BaseException | None, at: TracebackType | None) -> None:
+        if isinstance(fault, Exception) and not isinstance(fault, CardbaseError):
+            # Notes travel with an exception from one process to another; its traceback does not.
+            if not getattr(fault, "__notes__", None):
+                fault.add_note(_place(at))
+            fault.add_note(self.what())
+
+
+def fault_report(fault: Exception) -> str:
+    """Return what a user is told of a fault: what it is, where it happened, what was being done, and what to do now."""
+    place, *doing = getattr(fault, "__notes__", None) or [_place(fault.__traceback__)]
+    said = f"{type(fault).__name__}: {fault}" if str(fault) else type(fault).__name__
+    ask = f"Please report it with these lines. With {DEBUG}=1 in the environment the traceback is shown, too."
+    return "\n".join([f"this is a fault of cardbase: {said} ({place})", *doing, ask])
+
+
+DEBUG = "CARDBASE_DEBUG"
+"""The environment variable with which the traceback of a fault is shown."""
+
+
+def _place(at: TracebackType | None) -> str:
+    """Return the innermost place of a traceback: "module:line"."""
+    place = "nowhere"
+    while at is not None:
+        place = f"{at.tb_frame.f_globals.get('__name__', '?')}:{at.tb_lineno}"
+        at = at.tb_next
+    return place
 
 
 def caret(text: str, start: int, length: int = 1) -> str:

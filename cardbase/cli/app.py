@@ -11,7 +11,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from cardbase.errors import CardbaseError, InputError
+from cardbase.errors import DEBUG, CardbaseError, InputError, OutsideError, fault_report
 
 COMMANDS = {
     "search": "cardbase.cli.search:search",
@@ -127,7 +127,9 @@ def root(
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run one command line and return its exit code: 0 done, 1 the answer is no, 2 wrong input, 3 something outside failed."""
+    """Run one command line and return its exit code: 0 done, 1 the answer is no, 2 wrong input, 3 something outside,
+    or cardbase itself, failed.
+    """
     try:
         code = int(app(_database_first(arguments), prog_name="cardbase", standalone_mode=False) or 0)
         sys.stdout.flush()
@@ -151,6 +153,20 @@ def run(arguments: Sequence[str]) -> int:
         if isinstance(error, OSError) and not error.filename:
             _unread()  # stdout itself cannot be written, and Python would try it once more
         return code
+    except Exception as fault:  # the last resort of all commands
+        return _tell_of_fault(fault)
+
+
+def _tell_of_fault(fault: Exception) -> int:
+    """Tell of an exception that nobody meant to raise: a fault of cardbase."""
+    import os  # noqa: PLC0415
+
+    if os.environ.get(DEBUG):
+        import traceback  # noqa: PLC0415
+
+        traceback.print_exception(fault)
+    print(f"cardbase: {fault_report(fault)}", file=sys.stderr)
+    return OutsideError.exit_code
 
 
 def _unread() -> int:

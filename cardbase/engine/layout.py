@@ -159,7 +159,9 @@ class Layout:
         return self.zones.add(key, en, ja)
 
     def number(self, key: str, en: str = "", ja: str = "", *, per_seat: bool = False) -> int:
-        """Declare one of the game's own numbers; with `per_seat` two of them, index + seat."""
+        """Declare one of the game's own numbers; with `per_seat` two of them, index + seat. One without words is not for
+        players (a mask, a code).
+        """
         index = self.numbers.add(key, en, ja)
         self.per_seat.append(per_seat)
         if per_seat:

@@ -8,8 +8,9 @@ from cardbase.engine.layout import ACTIVE, BOTH_LOSE, DRAW, TURN
 from cardbase.engine.match import Match
 from cardbase.engine.run import apply
 from cardbase.engine.state import State
+from cardbase.errors import Doing
 from cardbase.sim.agents import AGENTS, Agent
-from cardbase.sim.table import Table
+from cardbase.sim.table import Table, settings
 
 NOBODY, BOTH_LOST = -1, -2
 
@@ -57,12 +58,21 @@ class Players:
     def play(self, number: int, seed: int, *, record: bool = False) -> Outcome:
         """Play game `number` (from 0) of a series; in every second game the decks change seats."""
         own, swapped = game_seed(seed, number), number % 2 == 1
-        match, agents = self.seating(swapped)
         actions: list[int] = []
-        g, first, decisions = _played(match, agents, own, actions if record else None)
+        with Doing(lambda: self._again(number, seed)):
+            match, agents = self.seating(swapped)
+            g, first, decisions = _played(match, agents, own, actions if record else None)
         reason = match.rules.layout.reasons.keys()[g.reason]
         began = first ^ swapped if first >= 0 else -1
         return Outcome(number, own, swapped, g.result, began, g.num[TURN], reason, decisions, actions)
+
+    def _again(self, number: int, seed: int) -> str:
+        """Return which game of a series it is, and the command that plays it again."""
+        switches = "".join(f" --switch {setting}" for setting in settings(self.table.switches))
+        decks = " ".join(f'"{name}"' for name in self.table.names)
+        said = f"in game {number + 1} of {self.table.game}, {' - '.join(self.table.names)}, seed {seed}"
+        agents = ",".join(self.names)
+        return f"{said}\nagain: cardbase sim match {decks} -n {number + 1} --seed {seed} --agents {agents}{switches}"
 
 
 def game_seed(seed: int, number: int) -> int:

@@ -52,11 +52,6 @@ class Summary(NamedTuple):
         """Deck A's share of all games, with its interval."""
         return wilson(self.wins[0], self.games)
 
-    @property
-    def first_rate(self) -> tuple[float, float, float]:
-        """The share of won games that the deck won that began."""
-        return wilson(self.first_wins, self.first_known)
-
     def as_json(self) -> dict[str, Any]:
         """Return what `sim match --format json` prints."""
         seconds = self.seconds or 1e-9

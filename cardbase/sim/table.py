@@ -10,6 +10,14 @@ from cardbase.games import part
 Switches = Mapping[str, int | str | bool]
 
 
+def settings(switches: Switches) -> tuple[str, ...]:
+    """Return switches as `--switch` takes them."""
+    words = {True: "yes", False: "no"}
+    return tuple(
+        f"{key}={words[value] if isinstance(value, bool) else value}" for key, value in sorted(switches.items())
+    )
+
+
 class Table(NamedTuple):
     """Two decks and the rules between them.
 

@@ -20,11 +20,12 @@ OF_THE_GAME = {
     "duration": {"end_of", "start_of_next", "leaves", "rest_of_game"},
     "reference": {"it", "target", "combat_opponent", "attacker", "defender"},
     "filter": {"attacking", "blocking"},
+    "would": {"leaves", "enters", "discarded", "draws", "loses_game"},  # the engine asks about damage and destruction
 }
 
 
 def test_every_word_of_the_core_has_a_meaning() -> None:
-    words = TextRules(Layout("test-words")).dialect
+    words = TextRules(Layout("test-words"), squares=4).dialect
     tables = {
         "verb": words.verbs,
         "amount": words.amounts,

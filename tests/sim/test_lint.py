@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from cardbase.catalog.importer import import_source
-from cardbase.sim.lint.played import play_randomly
+from cardbase.sim.lint.random_games import play_randomly
 from cardbase.sim.lint.texts import CANNOT_PLAY, MISTAKE, NEVER_PLAYED, UNSCRIPTED, coverage, mistakes, unscripted
 
 CARD = {

@@ -14,8 +14,8 @@ from cardbase.engine.state import Row
 from cardbase.games.card import Card
 from cardbase.games.doomtrooper.rules import RULES as DOOMTROOPER
 from cardbase.sim.lint.counting import Count, Tally, count_game
-from cardbase.sim.lint.played import play_randomly
 from cardbase.sim.lint.random_decks import STAR_COPIES, DeckMaker
+from cardbase.sim.lint.random_games import play_randomly
 from cardbase.sim.lint.report import Ledger, Plays, Tried
 from cardbase.sim.lint.texts import NEVER_PLAYED, NEVER_RESOLVED
 from tests.toy.match import toy_match

@@ -19,12 +19,24 @@ Test = Callable[..., bool]  # filter: (state, frame, card, *arguments); conditio
 
 
 class Verb:
-    """An effect: what it does; whether it can be done at all; what it changes when it holds continuously."""
+    """An effect: what it does; whether it can be done at all; what it changes when it holds continuously.
 
-    __slots__ = ("always", "can", "do")
+    names   (place in the word, table of the dialect) of what it names there and the game has to know
+    needs   the attribute of the dialect that says which stat it writes; -1 there: the game has no such effect
+    """
 
-    def __init__(self, do: Do, can: Can | None = None, always: Callable[..., None] | None = None) -> None:
-        self.do, self.can, self.always = do, can, always
+    __slots__ = ("always", "can", "do", "names", "needs")
+
+    def __init__(
+        self,
+        do: Do,
+        can: Can | None = None,
+        always: Callable[..., None] | None = None,
+        *,
+        names: tuple[tuple[int, str], ...] = (),
+        needs: str = "",
+    ) -> None:
+        self.do, self.can, self.always, self.names, self.needs = do, can, always, names, needs
 
 
 class Noun:
@@ -52,6 +64,8 @@ class Dialect:
     fights_with key of the field that says how much damage a card deals in a fight
     by_phase    words whose meaning changes as a phase begins: continuous abilities with them are then looked at again
     timings     -> bit of the windows in which it may be used; phases -> the layout's phase
+    missable, repeatable   keys of the phases that a player can miss, or have once more (`engine.turns`)
+    untold      (word, phase): starts and ends of phases that the rules do not tell of; no_fields: fields that no card has
     events      event keys -> event; woulds: keys of replaceable events -> event
     """
 
@@ -81,6 +95,10 @@ class Dialect:
         self.expand: dict[str, Callable[..., tuple[Any, ...]]] = {}
         self.timings: dict[str, int] = {}
         self.phases: dict[str, int] = {"turn": 0, "combat": 1}
+        self.missable: set[str] = set()
+        self.repeatable: set[str] = set()
+        self.untold = {("phase_start", "combat"), ("start_of_next", "combat"), ("phase_end", "combat")}
+        self.no_fields: tuple[str, ...] = ()
         self.events: dict[str, int] = {}
         self.woulds: dict[str, int] = {}
         self.specials: dict[str, Do] = {}
@@ -93,6 +111,11 @@ class Dialect:
         self.stats |= layout.stats.index
         self.resources |= {key: n for key, n in layout.numbers.index.items() if layout.per_seat[n]}
         self.marks |= layout.columns.index
+
+    def forget(self, table: dict[str, Any], *keys: str) -> None:
+        """Take words of all games out that no rule of this one gives a meaning."""
+        for key in keys:
+            table.pop(key, None)
 
     def knows(self, key: str) -> bool:
         """Tell whether a word of any kind has this key."""

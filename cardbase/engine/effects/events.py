@@ -1,6 +1,7 @@
 """How the events of texts become watchers: which event, whose, and what its subject must be."""
 
 from cardbase.engine import layout as names
+from cardbase.engine.effects.known import check_name, check_phase
 from cardbase.engine.effects.query import query
 from cardbase.engine.effects.texts import Text, Texts
 from cardbase.engine.events import ANY, ENEMY, HOST, OWN, SELF
@@ -32,19 +33,14 @@ CORE_EVENTS = {
     "phase_start": names.PHASE_START,
     "phase_end": names.PHASE_END,
 }
-CORE_WOULDS = {
+CORE_WOULDS = {  # what the engine asks replacements about; a game that asks about more adds it
     "destroyed": names.WOULD_DESTROYED,
-    "leaves": names.WOULD_LEAVES,
     "damaged": names.WOULD_DAMAGED,
-    "enters": names.WOULD_ENTERS,
-    "discarded": names.WOULD_DISCARDED,
-    "draws": names.WOULD_DRAWS,
-    "loses_game": names.WOULD_LOSES_GAME,
     "deals_damage": names.WOULD_DEALS_DAMAGE,
 }
 _SIDES = {"ally": OWN, "enemy": ENEMY, "any": ANY}
 _PLAYERS = {"you": OWN, "opponent": ENEMY, "each_player": ANY, "any": ANY}
-_REFERENCES = {"this": SELF, "bearer": HOST}
+_WHOSE = {"this": SELF, "bearer": HOST, **_PLAYERS}
 
 
 def register(match: Match) -> None:
@@ -52,7 +48,10 @@ def register(match: Match) -> None:
     texts = match.texts
     for text in texts.texts:
         if text.tree.kind in ("triggered", "replacement"):
-            text.events = [watched(texts, text, event) for event in text.tree.events]
+            try:
+                text.events = [watched(texts, text, event) for event in text.tree.events]
+            except InputError as fault:
+                raise InputError(fault.message, place=match.faces[text.face].name("en"), hint=fault.hint) from None
     for face, own in enumerate(texts.of_face):
         for text in own:
             for event, whose, test in text.events:
@@ -83,14 +82,20 @@ def watched(texts: Texts, text: Text, event: Node) -> tuple[int, int, int]:
             test = _filter(texts, part)
             whose = _SIDES[part.side] if whose == ANY else whose
         elif isinstance(part, tuple):
-            whose = {**_REFERENCES, **_PLAYERS}[part[0]]
+            if part[0] not in _WHOSE:
+                raise InputError(
+                    f"an event cannot be about '{part[0]}', but about this card, its bearer, cards or a player"
+                )
+            whose = _WHOSE[part[0]]
         elif event[0] in ("phase_start", "phase_end"):
             if part in texts.dialect.phases:
+                check_phase(texts.dialect, event[0], part)
                 texts.filters.append(("value", texts.dialect.phases[part]))
                 test = len(texts.filters) - 1
             else:
                 whose = _PLAYERS[part]
         elif event[0] == "put_into":
+            check_name(texts.dialect, event, event.index(part), "zones")
             texts.filters.append(("value", texts.dialect.zones[part]))
             test = len(texts.filters) - 1
     return (table[event[0]], whose, test)

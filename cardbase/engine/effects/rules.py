@@ -67,6 +67,9 @@ class TextRules(Rules):
         self.dialect.take_names(self.live)
         self.dialect.events |= CORE_EVENTS
         self.dialect.woulds |= CORE_WOULDS
+        if not squares:
+            self.dialect.forget(self.dialect.filters, "adjacent", "within")
+            self.dialect.forget(self.dialect.verbs, "move", "push")
         self.deeds = [self.do_destroy, self.do_damage]
 
     # What a game may do differently.
@@ -171,12 +174,6 @@ class TextRules(Rules):
 
     def before(self, g: State, f: Frame) -> None:
         """Push what comes between the announcement of a text and its effects, which are in the frame `f`. Default: nothing."""
-
-    def skip(self, g: State, seat: int, phase: int) -> None:
-        """Let a player's next phase of this kind not take place."""
-
-    def extra(self, g: State, seat: int, phase: int) -> None:
-        """Give a player one more phase of this kind."""
 
     def counter(self, g: State, f: Frame) -> None:
         """Make the play on top of the chain void; its card goes to the discard."""

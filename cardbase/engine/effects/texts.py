@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from cardbase.engine.effects.dialect import Node, Verb
+from cardbase.engine.effects.known import check_verb, check_word
 from cardbase.engine.effects.query import query, ready
 from cardbase.engine.match import Face, Match
 from cardbase.engine.state import State
@@ -152,6 +153,7 @@ class Texts:
             known = node[0] in _FIXED or self.dialect.knows(node[0])
             if not known:
                 raise InputError(f"the rules of {self.dialect.layout.key} do not know the word '{node[0]}' yet")
+        check_word(self.dialect, node)
 
     def _effect(self, node: Node, lift: bool, face: int) -> Node:
         """Return an effect with its inner lists as block numbers and its own choices lifted out."""
@@ -182,23 +184,30 @@ class Texts:
             return (*node[:5], modes)
         if key == "target":
             return node
+        verb: Verb = self._known("verb", self.dialect.verbs, key)
+        check_verb(self.dialect, node, verb)
         if key == "search" and isinstance(node[3], Select):
             _, who, zone, select = node
             there = query(self.dialect, select._replace(place=("at", zone, who[0])))
             self.blocks.append((("pick", who, there, -1), ("after_search", who, zone)))
             return (key, who, zone, len(self.blocks) - 1)
-        verb: Verb = self._known("verb", self.dialect.verbs, key)
-        if key in _ACTING:
-            self._known("act", getattr(self.dialect, _ACTING[key]), node[2][0])
         if not lift and verb.always is None:
             raise InputError(f"'{key}' cannot hold continuously in the rules of {self.dialect.layout.key}")
         if key in ("counts_as", "lose_value"):
             self.values.setdefault((node[2], node[3]), 1 << len(self.values))
-        if key == "turn_face_down" and isinstance(node[2], Select):  # what lies face down already cannot be turned so
-            node = (*node[:2], query(self.dialect, node[2]._replace(filters=(*node[2].filters, ("face_up",)))))
+        node = self._meant(node)
         if key == "gain_ability":
             node = (key, node[1], self.add(face, node[2]).number)
         return self._lifted(node) if lift else node
+
+    def _meant(self, node: Node) -> Node:
+        """Refuse an act that the game does not know; what lies face down already cannot be turned face down."""
+        key = node[0]
+        if key in _ACTING:
+            self._known("act", getattr(self.dialect, _ACTING[key]), node[2][0])
+        if key == "turn_face_down" and isinstance(node[2], Select):
+            return (*node[:2], query(self.dialect, node[2]._replace(filters=(*node[2].filters, ("face_up",)))))
+        return node
 
     def _lifted(self, node: Node) -> Node:
         places = [n for n, part in enumerate(node) if isinstance(part, Select) and part.quantity != _ALL]

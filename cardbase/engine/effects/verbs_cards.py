@@ -248,6 +248,9 @@ def take_control(g: State, f: Frame, who: Node, what: Node) -> None:
         hand_over(g, card, seats(g, f, who)[0])
 
 
+_INTO = ((3, "zones"),)  # the zone into which something is put
+
+
 def add_to(words: Dialect) -> None:
     """Put the verbs of this module into a dialect."""
     words.verbs |= {
@@ -259,15 +262,15 @@ def add_to(words: Dialect) -> None:
         "destroy": Verb(destroy, can_name),
         "return": Verb(to_hand, can_name),
         "remove": Verb(remove, can_name),
-        "put": Verb(put, can_name),
-        "put_rested": Verb(put_rested, can_name),
-        "put_face_down": Verb(put_face_down, can_name),
-        "put_on_top": Verb(put_on_top, can_name),
-        "put_on_bottom": Verb(put_on_bottom, can_name),
+        "put": Verb(put, can_name, names=_INTO),
+        "put_rested": Verb(put_rested, can_name, names=_INTO),
+        "put_face_down": Verb(put_face_down, can_name, names=_INTO),
+        "put_on_top": Verb(put_on_top, can_name, names=_INTO),
+        "put_on_bottom": Verb(put_on_bottom, can_name, names=_INTO),
         "deploy": Verb(lambda g, f, who, what: put(g, f, who, what, "play"), can_name),
-        "shuffle": Verb(shuffle_zone),
-        "shuffle_into": Verb(shuffle_into),
-        "search": Verb(search),
+        "shuffle": Verb(shuffle_zone, names=((2, "zones"),)),
+        "shuffle_into": Verb(shuffle_into, names=_INTO),
+        "search": Verb(search, names=((2, "zones"),)),
         "after_search": Verb(after_search),
         "reveal": Verb(show, can_name),
         "look": Verb(look),

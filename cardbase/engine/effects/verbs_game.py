@@ -87,11 +87,11 @@ def add_to(words: Dialect) -> None:
     """Put the verbs of this module into a dialect."""
     words.verbs |= {
         "pay": Verb(pay, can_pay),
-        "spend": Verb(lose_resource, can_spend),
-        "gain_resource": Verb(gain_resource),
-        "lose_resource": Verb(lose_resource),
-        "take_resource": Verb(take_resource),
-        "set_resource": Verb(set_resource),
+        "spend": Verb(lose_resource, can_spend, names=((3, "resources"),)),
+        "gain_resource": Verb(gain_resource, names=((3, "resources"),)),
+        "lose_resource": Verb(lose_resource, names=((3, "resources"),)),
+        "take_resource": Verb(take_resource, names=((3, "resources"),)),
+        "set_resource": Verb(set_resource, names=((1, "resources"),)),
         "win": Verb(win),
         "lose_game": Verb(lose_game),
         "counter": Verb(counter_it),

@@ -15,6 +15,7 @@ from cardbase.engine.layout import END_OF_TURN, EVER, MOVES
 from cardbase.engine.replace import amount, set_amount
 from cardbase.engine.run import ask, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, Row, State
+from cardbase.engine.turns import miss, take_extra
 from cardbase.engine.zones import hand_over, move
 
 
@@ -153,13 +154,13 @@ def play_free(g: State, f: Frame, who: Node, what: Node) -> None:
 def skip(g: State, f: Frame, who: Node, phase: str) -> None:
     """A player's next phase of this kind does not take place."""
     for seat in seats(g, f, who):
-        g.match.texts.rules.skip(g, seat, dialect(g).phases[phase])
+        miss(g, seat, dialect(g).phases[phase])
 
 
 def extra(g: State, f: Frame, who: Node, phase: str) -> None:
     """A player gets one more phase of this kind."""
     for seat in seats(g, f, who):
-        g.match.texts.rules.extra(g, seat, dialect(g).phases[phase])
+        take_extra(g, seat, dialect(g).phases[phase])
 
 
 def add_to(words: Dialect) -> None:
@@ -172,15 +173,15 @@ def add_to(words: Dialect) -> None:
         "halve_damage": Verb(lambda g, f: change_damage(g, f, g.rules.half(amount(g)))),
         "prevent_damage": Verb(prevent_damage),
         "damage_each_other": Verb(damage_each_other),
-        "exchange_values": Verb(exchange_values),
+        "exchange_values": Verb(exchange_values, names=((1, "stats"), (2, "stats"))),
         "exchange": Verb(exchange),
-        "counts_as": Verb(counts_as, None, always_counts_as),
-        "lose_value": Verb(lose_value, None, always_loses_value),
-        "must": Verb(must, None, always_must),
-        "can": Verb(can, None, always_can),
+        "counts_as": Verb(counts_as, None, always_counts_as, needs="counts_stat"),
+        "lose_value": Verb(lose_value, None, always_loses_value, needs="lost_stat"),
+        "must": Verb(must, None, always_must, needs="must_stat"),
+        "can": Verb(can, None, always_can, needs="can_stat"),
         "move": Verb(walk_units),
         "play_free": Verb(play_free),
         "end_combat": Verb(lambda g, f: g.match.texts.rules.end_combat(g)),
-        "skip": Verb(skip),
-        "extra": Verb(extra),
+        "skip": Verb(skip, names=((2, "missable"),)),
+        "extra": Verb(extra, names=((2, "repeatable"),)),
     }

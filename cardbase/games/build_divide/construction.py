@@ -15,6 +15,7 @@ from cardbase.games.card import Card, DeckList
 from cardbase.games.contract import Check, Format
 from cardbase.games.counting import Bounds, at_most, exactly, fact_is
 from cardbase.games.findings import Finding, Rule
+from cardbase.games.formats import open_format
 
 __all__ = ["FORMATS", "same_name"]
 
@@ -25,7 +26,6 @@ COPIES = 4
 
 _CATALOGUE = "JUGGERNAUTS catalogue of deck rules"
 _PAGE = "official how-to-play page"
-_LIST = "official page of restricted cards"
 SIZE = Rule("SIZE", "the main deck has 40 to 50 cards; the territory is not counted", _CATALOGUE)
 TERRITORY = Rule("TERRITORY", "exactly 1 territory starts apart from the deck", f"{_PAGE}; {_CATALOGUE}")
 TYPES = Rule("TYPE", "the main deck holds units and commands, no territory", _CATALOGUE)
@@ -138,5 +138,5 @@ FORMATS = (
         single_cards,
         PREFIX,
     ),
-    Format("open", "open (with cardbase's own cards)", "オープン", NORMAL, None, single_cards),
+    open_format(NORMAL, single_cards),
 )

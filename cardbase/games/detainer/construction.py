@@ -6,11 +6,12 @@ from datetime import date
 from cardbase.games import checks
 from cardbase.games.card import Card, DeckList, Line
 from cardbase.games.checks import card_name
-from cardbase.games.contract import Check, Format
+from cardbase.games.contract import Check
 from cardbase.games.counting import Test, at_most, exactly, fact_is, names, total
 from cardbase.games.detainer.levels import level_sum
 from cardbase.games.detainer.subtypes import is_detainer, is_stigmata
 from cardbase.games.findings import Finding, Rule, Unknown
+from cardbase.games.formats import standard_and_open
 from cardbase.games.limits import allowances
 
 DECK = exactly(30)
@@ -142,15 +143,4 @@ STANDARD: tuple[Check, ...] = (
     banned_cards,
 )
 
-FORMATS = (
-    Format(
-        "standard",
-        "standard",
-        "スタンダード",
-        (checks.published_cards, *STANDARD),
-        lambda card: checks.is_published(card) and is_deck_card(card),
-        single_cards,
-        OPTIONS,
-    ),
-    Format("open", "open (with cardbase's own cards)", "オープン", STANDARD, is_deck_card, single_cards, OPTIONS),
-)
+FORMATS = standard_and_open(STANDARD, single_cards, OPTIONS, is_deck_card)

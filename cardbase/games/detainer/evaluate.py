@@ -14,6 +14,7 @@ WON = 1000.0
 STIGMA, CARD, CONTRACT, SET_TRAP, GUARDED = 10.0, 0.7, 0.3, 1.0, 1.0
 BODY, ATTACK, ENDURANCE, QUICKNESS, MOVE, FORWARD = 1.5, 0.7, 0.5, 0.3, 0.3, 0.2
 WOUND, DETAINER_WOUND, DANGER = 0.2, 0.5, 1.0
+FELLING = 3.0  # worth more than this: a blow that fells somebody
 RISK, SHARED_RISK, DETAINER_RISK, PATIENCE = 0.5, 0.25, 2.0, 16
 
 
@@ -161,7 +162,8 @@ def _step(g: State, unit: int, squares: list[int]) -> int:
     goal, distance = ground.messenger[1 - seat], FIELD.distance
     nearest = min(squares, key=lambda action: distance[action & ARG][goal])
     left = g.stats[names.MOVE][unit] - g.frames[-1][REG]
-    if not g.piles[names.STIGMATA * 2 + 1 - seat] and distance[nearest & ARG][goal] < left:
+    open_goal = not g.piles[names.STIGMATA * 2 + 1 - seat]
+    if open_goal and distance[nearest & ARG][goal] < left:
         return nearest
     pattern = g.stats[names.RANGE][unit]
     best, most = PASS, _from(g, unit, ground.reach(pattern, seat, g.place[unit]))
@@ -169,7 +171,7 @@ def _step(g: State, unit: int, squares: list[int]) -> int:
         value = _from(g, unit, ground.reach(pattern, seat, action & ARG)) - 0.05
         if value > most:
             best, most = action, value
-    if most > 0 or (_is_leader(g, unit) and not g.num[names.EXTRA_FROM]):
+    if most > (FELLING if open_goal else 0) or (_is_leader(g, unit) and not g.num[names.EXTRA_FROM]):
         return best
     return nearest if distance[nearest & ARG][goal] < distance[g.place[unit]][goal] else PASS
 

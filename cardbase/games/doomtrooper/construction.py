@@ -10,6 +10,7 @@ from cardbase.games.counting import at_least, exactly, fact_is, names, total
 from cardbase.games.doomtrooper import tribes
 from cardbase.games.doomtrooper.titles import by_title, same_name
 from cardbase.games.findings import Finding, Rule, Unknown
+from cardbase.games.formats import open_format
 
 __all__ = ["FORMATS", "same_name"]
 
@@ -139,5 +140,5 @@ FORMATS = (
         checks.is_published,
         options=tribes.OPTIONS,
     ),
-    Format("open", "open (with cardbase's own cards)", "オープン", CLASSIC),
+    open_format(CLASSIC),
 )

@@ -4,8 +4,8 @@ that are left, and what the best attack of each side promises.
 
 from cardbase.engine.layout import ACTIVE, PHASE
 from cardbase.engine.state import State
-from cardbase.games.doomtrooper.duel import NEAR_GOAL, POINT, Fighter, fighters, prospect
 from cardbase.games.doomtrooper.rules import traits
+from cardbase.games.doomtrooper.rules.combat.duel import NEAR_GOAL, POINT, Fighter, fighters, prospect
 from cardbase.games.doomtrooper.rules.kinds import ART, EQUIPMENT, FORTIFICATION, GIFT, MISSION, SPECIAL, WARRIOR
 from cardbase.games.doomtrooper.rules.layout import (
     ACTION_STEP,
@@ -81,7 +81,7 @@ def _some(count: int, each: float) -> float:
 
 def _more(g: State, seat: int, warriors: list[Fighter]) -> tuple[int, int, int]:
     """Return the most that a card in hand can add to Fight, Shoot, Armour."""
-    boosts, casts = g.match.book.arms.boost, any(one.marks & traits.ALL_ART for one in warriors)
+    boosts, casts = g.match.book.for_agents.boost, any(one.marks & traits.ALL_ART for one in warriors)
     f = s = a = 0
     for card in g.piles[HAND * 2 + seat]:
         boost = boosts[g.face[card]]

@@ -5,9 +5,9 @@ as Promotion Points, the strongest bearer; else pass or the first.
 from cardbase.engine.actions import ARG, PASS, PICK, SEAT
 from cardbase.engine.state import PROC, SRC, State
 from cardbase.engine.window import TIMING, WINDOW
-from cardbase.games.doomtrooper.duel import Fighter, exchange, fighters, may, point_of, tactics
-from cardbase.games.doomtrooper.rules.combat import COMBAT_STEPS
-from cardbase.games.doomtrooper.rules.giving import GIVING
+from cardbase.games.doomtrooper.rules.actions.giving import GIVING
+from cardbase.games.doomtrooper.rules.combat.duel import Fighter, exchange, fighters, may, point_of, tactics
+from cardbase.games.doomtrooper.rules.combat.steps import COMBAT_STEPS
 from cardbase.games.doomtrooper.rules.layout import (
     ARMOUR,
     ATTACKER,
@@ -109,7 +109,7 @@ def _in_window(g: State) -> int:
     rating = FIGHT_STAT if g.num[TACTIC] == FIGHT else SHOOT_STAT
     lack = g.stats[ARMOUR][foe] - g.stats[rating][me]
     open_by = g.stats[rating][foe] - g.stats[ARMOUR][me] + 1
-    boosts = g.match.book.arms.boost
+    boosts = g.match.book.for_agents.boost
     for action in g.options:
         if action & ~ARG != PLAY:
             continue

@@ -6,10 +6,11 @@ from datetime import date
 from cardbase.games import checks
 from cardbase.games.card import Card, DeckList, Line
 from cardbase.games.checks import card_name
-from cardbase.games.contract import Check, Format
+from cardbase.games.contract import Check
 from cardbase.games.counting import exactly, fact_is, total
 from cardbase.games.dreadnought.clusters import deck_conditions
 from cardbase.games.findings import Finding, Rule
+from cardbase.games.formats import standard_and_open
 from cardbase.games.limits import allowances
 
 DECK = exactly(50)
@@ -100,15 +101,4 @@ STANDARD: tuple[Check, ...] = (
     banned_cards,
 )
 
-FORMATS = (
-    Format(
-        "standard",
-        "standard",
-        "スタンダード",
-        (checks.published_cards, *STANDARD),
-        checks.is_published,
-        single_cards,
-        OPTIONS,
-    ),
-    Format("open", "open (with cardbase's own cards)", "オープン", STANDARD, None, single_cards, OPTIONS),
-)
+FORMATS = standard_and_open(STANDARD, single_cards, OPTIONS)

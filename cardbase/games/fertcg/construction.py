@@ -11,6 +11,7 @@ from cardbase.games.fertcg.errata import errata
 from cardbase.games.fertcg.names import same_name, too_many_copies
 from cardbase.games.fertcg.pools import is_early, is_fetcg
 from cardbase.games.findings import Finding, Remark, Rule
+from cardbase.games.formats import open_format
 from cardbase.games.limits import allowances
 
 __all__ = ["FORMATS", "same_name"]
@@ -86,5 +87,5 @@ FORMATS = (
     Format("fertcg", "FERTCG", "FERTCG", (checks.published_cards, *FERTCG), checks.is_published, single_cards),
     Format("fetcg-late", "FETCG, sets 5 and later", "FETCG 後期", LATE, _real(is_fetcg), single_cards),
     Format("fetcg-early", "FETCG, sets 1 to 4", "FETCG 初期", FORTY_FIVE, _real(is_early), single_cards),
-    Format("open", "open (with cardbase's own cards)", "オープン", FERTCG, None, single_cards),
+    open_format(FERTCG, single_cards),
 )

@@ -1,12 +1,12 @@
 """What random games say of the cards: how often each was played and resolved, which ones nobody has tried."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from cardbase.games.card import Card
 from cardbase.sim.lint.counting import Count
 from cardbase.sim.lint.texts import NEVER_PLAYED, NEVER_RESOLVED, PLAYED, Finding
-from cardbase.sim.table import Switches
+from cardbase.sim.table import Switches, settings
 
 ENOUGH = 10  # games of a card from which its switches are told: one game of four has a certain value by chance
 
@@ -95,12 +95,4 @@ class Ledger:
         ]
 
     def _only_with(self, place: int) -> tuple[str, ...]:
-        return _settings(dict(self.common[place])) if self.games[place] >= ENOUGH else ()
-
-
-def _settings(switches: Mapping[str, Any]) -> tuple[str, ...]:
-    """Return switches as `--switch` takes them."""
-    words = {True: "yes", False: "no"}
-    return tuple(
-        f"{key}={words[value] if isinstance(value, bool) else value}" for key, value in sorted(switches.items())
-    )
+        return settings(dict(self.common[place])) if self.games[place] >= ENOUGH else ()

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from cardbase import games
-from cardbase.errors import CardbaseError, InputError
+from cardbase.errors import CardbaseError, Doing, InputError
 from cardbase.games.contract import Game
 from cardbase.sim.rules import rules_of
 from cardbase.sim.scenarios.cards import Cards, Lookup, no_catalogue
@@ -48,7 +48,8 @@ def run_file(path: Path, lookup: Lookup = no_catalogue) -> list[Verdict]:
 def run_scenario(scenario: Scenario, lookup: Lookup = no_catalogue) -> Verdict:
     """Play a scenario and compare. Raises InputError, with the place, for one that is wrong."""
     try:
-        return _run(scenario, lookup)
+        with Doing(lambda: f"in the scenario {scenario.place}"):
+            return _run(scenario, lookup)
     except InputError as fault:
         fault.place = fault.place or scenario.place
         raise

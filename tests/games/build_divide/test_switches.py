@@ -26,6 +26,20 @@ def test_a_switch_is_a_number_or_yes_or_no() -> None:
     assert RULES.load([deck(), deck()], {"first_draw": True}).book.switch["first_draw"] == 1
 
 
+@pytest.mark.parametrize(
+    ("key", "value", "said"),
+    [
+        ("blockers", 2, "'blockers' is 0 to 1, not 2"),
+        ("starts", 2, "'starts' is -1 to 1, not 2"),
+        ("first_draw", 2, "'first_draw' is 0 to 1, not 2"),
+        ("hand_keep", -1, "'hand_keep' is 0 or more, not -1"),
+    ],
+)
+def test_a_number_that_means_nothing_is_refused(key: str, value: int, said: str) -> None:
+    with pytest.raises(InputError, match=said):
+        RULES.load([deck(), deck()], {key: value})
+
+
 def test_a_unit_without_known_power_cannot_be_played() -> None:
     riddle = unit("Riddle", 3, 0)
     del riddle.facts["power"]

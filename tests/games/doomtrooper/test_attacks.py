@@ -6,9 +6,9 @@ from cardbase.engine.actions import PICK
 from cardbase.engine.state import DIRTY, State
 from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import RULES
-from cardbase.games.doomtrooper.rules.eligibility import defenders
-from cardbase.games.doomtrooper.rules.giving import place
-from cardbase.games.doomtrooper.rules.introducing import area_of
+from cardbase.games.doomtrooper.rules.actions.giving import place
+from cardbase.games.doomtrooper.rules.actions.introducing import area_of
+from cardbase.games.doomtrooper.rules.combat.eligibility import defenders
 from tests.games.doomtrooper.base_set import by_title
 
 KINDS = {

@@ -8,10 +8,11 @@ import pytest
 
 from cardbase.engine.layout import DOWN
 from cardbase.engine.state import State
-from cardbase.games.doomtrooper.rules import RULES, combat, traits
+from cardbase.games.doomtrooper.rules import RULES, traits
 from cardbase.games.doomtrooper.rules import layout as names
-from cardbase.games.doomtrooper.rules.book import GIFT, MISSION
-from cardbase.games.doomtrooper.rules.strikes import first_strikers
+from cardbase.games.doomtrooper.rules.combat import steps
+from cardbase.games.doomtrooper.rules.combat.strikes import first_strikers
+from cardbase.games.doomtrooper.rules.kinds import GIFT, MISSION
 from tests.games.doomtrooper.base_set import base_set
 
 AREAS, SEATS = (names.SQUAD, names.KOHORT), (0, 1)
@@ -159,7 +160,7 @@ def strikes_by_the_book(g: State) -> dict[int, int]:
 def test_strikes_come_out_as_the_ratings_say(monkeypatch: pytest.MonkeyPatch) -> None:
     """CB9, CB10, CB14 in every combat of random games."""
     seen = Counter[int]()
-    strike = combat.strike
+    strike = steps.strike
 
     def watched(g: State) -> None:
         expected = strikes_by_the_book(g)
@@ -169,7 +170,7 @@ def test_strikes_come_out_as_the_ratings_say(monkeypatch: pytest.MonkeyPatch) ->
         assert all(card in dying for card in expected if g.damage[card] > 1)
         seen.update(expected.values())
 
-    monkeypatch.setattr(combat, "strike", watched)
+    monkeypatch.setattr(steps, "strike", watched)
     for seed in range(100, 140):
         for _ in random_game(seed):
             pass

@@ -1,6 +1,6 @@
 """What the game's words mean to the engine: zones, stats, nouns, acts, keywords, conditions (`words.py` has their texts)."""
 
-from cardbase.engine.continuous import marks
+from cardbase.engine.effects.context import OWN
 from cardbase.engine.effects.dialect import Dialect, Node, Noun, Test
 from cardbase.engine.effects.rules import ABILITY
 from cardbase.engine.effects.values import dialect, seats
@@ -10,6 +10,7 @@ from cardbase.games.build_divide.rules import layout as names
 from cardbase.games.build_divide.rules import prohibitions as no
 from cardbase.games.build_divide.rules import verbs
 from cardbase.games.build_divide.rules.book import COMMAND, TERRITORY_CARD, UNIT, book
+from cardbase.games.build_divide.rules.playing import EVOLVED_NOW
 from cardbase.games.build_divide.rules.territory import open_territories
 from cardbase.language.tree import Ability
 
@@ -40,7 +41,18 @@ def waits(g: State, f: Frame, kind: int = -1) -> bool:
 
 def entered_from(g: State, f: Frame, zone: str) -> bool:
     """The card entered in this turn, from that zone."""
-    return marks(g, -1 - dialect(g).zones[zone], f[SRC]) > 0
+    return _marked(g, f, -1 - dialect(g).zones[zone])
+
+
+def evolved(g: State, f: Frame) -> bool:
+    """The card was played by Evol; of one that has left, if that was in this turn."""
+    here = g.stamp[f[SRC]] == f[OWN]
+    return (here and g.flags[f[SRC]] & names.EVOLVED != 0) or _marked(g, f, EVOLVED_NOW)
+
+
+def _marked(g: State, f: Frame, key: int) -> bool:
+    """Tell whether the source of a text, the object that it was, has a mark."""
+    return any(row[2:] == (key, f[SRC], f[OWN]) for row in g.marks)
 
 
 def _of_attack(g: State, place: int) -> list[int]:
@@ -77,7 +89,6 @@ _EVENTS = {
     "battles": names.BATTLES, "energy_set": names.SET_ENERGY, "opened": names.OPENED, "closed": names.CLOSED,
     "hits_player": names.HITS_PLAYER, "struck": names.STRUCK,
 }  # fmt: skip
-_REPLACED = ("destroyed", "damaged", "deals_damage")  # of what the language can replace, what the rules ask about
 _ACTS = {
     "attack": no.NO_ATTACK, "attack_player": no.NO_ATTACK_ON_PLAYER, "attack_what": no.NO_ATTACK_ON_UNITS,
     "block": no.NO_BLOCK, "be_attacked": no.NO_BEING_ATTACKED, "be_blocked": no.NO_BEING_BLOCKED,
@@ -104,7 +115,7 @@ _CONDITIONS: dict[str, Test] = {
     "awakening_title": awakening,
     "territory_open": lambda g, f, who: any(open_territories(g, seat) for seat in seats(g, f, who)),
     "red_zone": red_zone,
-    "evolved": lambda g, f: bool(g.flags[f[SRC]] & names.EVOLVED),
+    "evolved": evolved,
     "entered_from": entered_from,
     "waits": waits,
     "waits_command": lambda g, f: waits(g, f, COMMAND),
@@ -127,8 +138,10 @@ def add_to(words: Dialect) -> None:
     words.resources |= {"judgment": names.COUNTERS}
     words.timings |= {"normal": 1 << names.NORMAL, "quick": 1 << names.QUICK}
     words.phases |= _PHASES
+    words.missable, words.repeatable = {"turn", "draw", "main", "attack"}, {"turn"}
     words.events |= _EVENTS
-    words.woulds = {key: words.woulds[key] for key in _REPLACED}
+    del words.events["moves"]
+    words.untold = words.untold - {("phase_end", "combat")}
     words.acts |= _ACTS
     words.player_acts |= {"lose": names.NO_LOSS, "win": names.NO_WIN, "play": 0}
     words.references |= _REFERENCES

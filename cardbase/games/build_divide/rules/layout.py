@@ -44,9 +44,9 @@ DEFENDER = LAYOUT.number("defender", "the unit that it battles", "アタック�
 BATTLE = LAYOUT.number("battle", "a battle is under way", "バトル中")
 ENERGY_SET = LAYOUT.number("energy set", "energy set this turn", "エナジーのセット", per_seat=True)
 PLAYS_MADE = LAYOUT.number("plays", "cards played this turn", "このターンのプレイ枚数", per_seat=True)
-CANNOT_PLAYERS = LAYOUT.number("cannot", "what the player is forbidden", "禁止", per_seat=True)
+CANNOT_PLAYERS = LAYOUT.number("cannot", per_seat=True)  # what the player is forbidden
 COUNTERS = LAYOUT.number("judgment counters", "judgment counters", "断罪カウンター", per_seat=True)
-LOST = LAYOUT.number("lost", "why the player loses", "敗北理由", per_seat=True)
+LOST = LAYOUT.number("lost", per_seat=True)  # why the player loses
 
 # How a card in the resolution zone was played; EVOLVED stays on a unit in the field. An unopened territory is face down.
 FROM_HAND, BY_EVOL, BY_BANISHING, BY_LEGACY, FREE, EVOLVED = (
@@ -89,7 +89,7 @@ CLOSED = LAYOUT.events.add("closed", "{card} closes", "{card}を閉じた")
 RETURNED = LAYOUT.events.add("returned", "{card} returns to the hand", "{card}が手札に戻った")
 REMOVES = LAYOUT.events.add("removed", "{card} is removed", "{card}をリムーブした")
 AURA_PUT = LAYOUT.events.add("aura", "{card} becomes an aura", "{card}がオーラになった")
-COUNTER_GAINED = LAYOUT.events.add("judgment", "{seat} has {n} judgment counters", "{seat}の断罪カウンターは{n}個")
+COUNTER_GAINED = LAYOUT.events.add("judgment", "{seat} has {n} judgment counter{s}", "{seat}の断罪カウンターは{n}個")
 
 for event, en, ja in (  # the game's own words for what all games have
     (ENTERS, "{card} enters the field", "{card}がフィールドに出た"),

@@ -50,6 +50,7 @@ HOWS = {
 }
 HOW = REG  # register: flags of how it is played
 NO_TEXT = -1  # in a row of the chain
+EVOLVED_NOW = -100  # key of a mark: the card has entered by Evol in this turn, be it gone or not
 
 
 def first_of(g: State, zone: int, seat: int, face: int) -> int:
@@ -231,6 +232,7 @@ def enter_played(g: State, seat: int, card: int) -> None:
     move(g, card, FIELD, seat)
     if how & BY_EVOL:
         g.flags[card] |= EVOLVED
+        g.marks.append((END_OF_TURN, -1, EVOLVED_NOW, card, g.stamp[card]))
         if own.switch["evol_is_total"]:
             change(g, EVER, SET, COST, own.evol[g.face[card]].total, card)
     entered(g, seat, card, bool(how & FROM_HAND))

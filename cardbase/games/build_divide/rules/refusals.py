@@ -5,10 +5,11 @@ nothing that is printed may play as if it were blank.
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.match import Match
 from cardbase.errors import InputError
-from cardbase.games.build_divide.rules.book import COLOURS
 from cardbase.language.tree import walk
 
-_GAINS = ("gain_resource", "lose_resource", "take_resource", "set_resource")
+_PRINTED = (
+    "assault", "evol", "evol_with", "evol_two", "legacy", "opener", "cheaper", "banishing", "opening_hand", "opening_energy", "whole_deck",
+)  # fmt: skip
 _ATTACKS = {"cannot": (), "can": (("standing",),)}  # which units an attack may or may not choose, as filters
 
 
@@ -25,8 +26,6 @@ def _fault(node: Node) -> str:
     """Return what is wrong with a word, "" if nothing."""
     if node[0] in _ATTACKS and node[2][0] == "attack_what" and node[2][1].filters != _ATTACKS[node[0]]:
         return "of units to attack the rules know 'cannot attack enemies' and 'can attack standing enemies' only"
-    if node[0] == "phase_start" and "combat" in node:
-        return "a battle has no start of its own: say 'when attacks' or 'when battles'"
-    if node[0] in _GAINS and any(part in COLOURS for part in node if isinstance(part, str)):
-        return "energy of a colour can be paid only, not gained or lost"
+    if node[0] == "gain" and node[2][0] in _PRINTED:
+        return "this keyword works where it is printed only; an effect cannot give it"
     return ""

@@ -8,6 +8,7 @@ from cardbase.engine.events import emit
 from cardbase.engine.layout import ACTIVE, DISCARDS, DRAW, PHASE, RESTED, STOOD, TURN, TURN_PHASE, TURNS, end_of
 from cardbase.engine.run import ask, call, finish, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, WHO, Frame, State
+from cardbase.engine.turns import is_missed, next_player
 from cardbase.engine.zones import move
 from cardbase.games.build_divide.rules.attack import attack, attack_options
 from cardbase.games.build_divide.rules.book import TERRITORY_CARD, book
@@ -43,7 +44,7 @@ LAST = REG  # register: the face discarded last, so that a set of cards is disca
 def stand_phase(g: State, f: Frame) -> None:
     """The next turn begins; all of the turn player's rested cards stand."""
     if g.num[TURN]:
-        g.num[ACTIVE] = 1 - g.num[ACTIVE]
+        g.num[ACTIVE] = next_player(g)
     seat = f[WHO] = g.num[ACTIVE]
     g.num[TURN] += 1
     limit = book(g).switch["turn_limit"]
@@ -77,7 +78,10 @@ def _begin(g: State, phase: int, seat: int) -> None:
 
 
 def draw_phase(g: State, f: Frame) -> None:
-    """What triggers at its start comes before the card."""
+    """What triggers at its start comes before the card; the phase may be missed."""
+    if is_missed(g, f[WHO], DRAW_PHASE):
+        goto(f, _MAIN)
+        return
     _begin(g, DRAW_PHASE, f[WHO])
     open_window(g, f[WHO], QUICK)
 
@@ -90,13 +94,18 @@ def draw_card(g: State, f: Frame) -> None:
 
 
 def main_phase(g: State, f: Frame) -> None:
-    """One window in which the turn player may set energy, play cards and use abilities."""
+    """One window in which the turn player may set energy, play cards and use abilities; the phase may be missed."""
+    if is_missed(g, f[WHO], MAIN_PHASE):
+        return
     _begin(g, MAIN_PHASE, f[WHO])
     open_window(g, f[WHO], NORMAL)
 
 
 def attack_phase(g: State, f: Frame) -> None:
-    """What triggers at its start comes before the first attack."""
+    """What triggers at its start comes before the first attack; the phase may be missed."""
+    if is_missed(g, f[WHO], ATTACK_PHASE):
+        goto(f, _END)
+        return
     _begin(g, ATTACK_PHASE, f[WHO])
     open_window(g, f[WHO], QUICK)
 
@@ -186,7 +195,7 @@ def turn_over(g: State, f: Frame) -> None:
         goto(f, 0)
 
 
-_ASK_ATTACK, _CLEAN_UP, _ASK_DISCARD = 5, 8, 9
+_MAIN, _ASK_ATTACK, _END, _CLEAN_UP, _ASK_DISCARD = 3, 5, 7, 8, 9
 ENTRIES = {"stand": 0, "draw": 1, "main": 3, "attack": 4, "end": 7}  # the phases in which a given position may begin
 TURN_TAKEN = procedure(
     "build-divide.turn",

@@ -5,7 +5,7 @@ from typing import Any
 from cardbase.engine.continuous import CANNOT, GAIN, GRANT, SET, change
 from cardbase.engine.effects.context import MINE, UNTIL, restamp
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
-from cardbase.engine.effects.values import cards, dialect, number, seats
+from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.effects.verbs_cards import can_name
 from cardbase.engine.effects.verbs_game import can_spend, lose_resource
 from cardbase.engine.effects.verbs_state import lasting
@@ -34,6 +34,7 @@ from cardbase.games.build_divide.rules.layout import (
 from cardbase.games.build_divide.rules.locks import bits, forbidden
 from cardbase.games.build_divide.rules.losing import lose
 from cardbase.games.build_divide.rules.payment import can_pay, pay
+from cardbase.games.build_divide.rules.placing import below, can_put, on_top
 from cardbase.games.build_divide.rules.scout import scout
 from cardbase.games.build_divide.rules.territory import open_up
 from cardbase.games.build_divide.rules.within import put_within
@@ -170,29 +171,6 @@ def more_energy(g: State, f: Frame, who: Node, n: Any) -> None:
         g.num[ENERGY_SET + seat] -= number(g, f, n)
 
 
-def can_put(g: State, f: Frame, who: Node, what: Node, zone: str) -> bool:
-    """Tell whether there are such cards, or so many on top of the pile."""
-    if what[0] in ("top", "bottom"):
-        return len(cards(g, f, what)) >= number(g, f, what[1])
-    return can_name(g, f, who, what)
-
-
-def on_top(g: State, f: Frame, who: Node, what: Node, zone: str) -> None:
-    """Put cards on top of a pile of their owners."""
-    _put(g, f, what, zone, bottom=False)
-
-
-def below(g: State, f: Frame, who: Node, what: Node, zone: str) -> None:
-    """Put cards below a pile of their owners."""
-    _put(g, f, what, zone, bottom=True)
-
-
-def _put(g: State, f: Frame, what: Node, zone: str, *, bottom: bool) -> None:
-    for card in cards(g, f, what):
-        leaving.send(g, card, dialect(g).zones[zone], bottom=bottom)
-        restamp(g, f, card)
-
-
 # Wins, losses and permissions.
 
 
@@ -245,9 +223,7 @@ def nothing(g: State, f: Frame, *more: object) -> None:
     """A word that only works continuously."""
 
 
-_WITHOUT_RULE = (
-    "must", "counts_as", "lose_value", "skip", "extra", "end_combat", "move", "push", "add_mark", "remove_mark",
-)  # fmt: skip
+_WITHOUT_RULE = ("must", "counts_as", "lose_value", "end_combat", "add_mark", "remove_mark")
 
 
 def add_to(words: Dialect) -> None:
@@ -260,7 +236,7 @@ def add_to(words: Dialect) -> None:
         "open": Verb(open_them),
         "close": Verb(close_them, can_close),
         "put_opened": Verb(put_opened, can_name),
-        "put": Verb(words.verbs["put"].do, can_put),
+        "put": Verb(words.verbs["put"].do, can_put, names=words.verbs["put"].names),
         "put_on_top": Verb(on_top, can_name),
         "put_on_bottom": Verb(below, can_name),
         "play_free": Verb(play_free, can_name),
@@ -277,5 +253,4 @@ def add_to(words: Dialect) -> None:
         "player_cannot": Verb(player_cannot, None, always_player_cannot),
         "can": Verb(can, None, always_can),
     }
-    for key in _WITHOUT_RULE:
-        del words.verbs[key]
+    words.forget(words.verbs, *_WITHOUT_RULE)

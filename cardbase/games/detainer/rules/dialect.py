@@ -77,6 +77,7 @@ def add_to(words: Dialect) -> None:
         "turn": TURN_PHASE, "combat": COMBAT_PHASE, "extra": names.EXTRA_PHASE, "reboot": names.REBOOT_PHASE,
         "draw": names.DRAW_PHASE, "main": names.MAIN_PHASE, "refresh": names.REFRESH_PHASE,
     }  # fmt: skip
+    words.missable, words.repeatable = {"turn", "reboot", "draw", "main"}, {"turn"}
     words.events |= {
         "advances": names.ADVANCES, "acts": names.ACTS, "rested": names.ACTS, "retreats": names.RETREATS, "breaks": names.BREAKS,
         "sublimated": names.SUBLIMATED, "equipped": names.EQUIPPED, "unequipped": names.UNEQUIPPED,
@@ -87,6 +88,9 @@ def add_to(words: Dialect) -> None:
         "stand": no.NO_REBOOT, "act": no.NO_ACTION, "be_attacked": no.NO_BEING_ATTACKED,
         "be_chosen": no.NO_BEING_CHOSEN, "be_damaged": no.NO_DAMAGE,
     }  # fmt: skip
+    words.forget(words.verbs, "pay", "damage_player")
+    words.forget(words.events, "blocks", "blocked", "wins_combat", "plays")
+    words.no_fields = ("cost", "power")
     words.by_phase = set()  # nothing but the turn matters, and `turn.begin_turn` sees to that
     words.fights_with = "attack"
     words.keyword_stat = names.KEYWORDS

@@ -24,6 +24,7 @@ from cardbase.engine.layout import (
 from cardbase.engine.log import note
 from cardbase.engine.run import ask, call, finish, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, WHO, Frame, State
+from cardbase.engine.turns import is_missed, next_player
 from cardbase.games.detainer.rules import main_phase
 from cardbase.games.detainer.rules.book import WEAPON, Book
 from cardbase.games.detainer.rules.happenings import events, happens
@@ -55,7 +56,7 @@ CARDS_DRAWN = 2
 def begin_turn(g: State, f: Frame) -> None:
     """The next player's turn begins."""
     if g.num[TURN]:
-        g.num[ACTIVE] = 1 - g.num[ACTIVE]
+        g.num[ACTIVE] = next_player(g)
     seat = f[WHO] = g.num[ACTIVE]
     g.num[TURN] += 1
     g.num[DECISIONS] = 0
@@ -95,7 +96,7 @@ def extra_phase(g: State, f: Frame) -> None:
 
 def begin_reboot(g: State, f: Frame) -> None:
     """The Reboot phase begins."""
-    if g.num[TURN] <= 2 and g.match.book.switch["skip_first_reboot"]:
+    if (g.num[TURN] <= 2 and g.match.book.switch["skip_first_reboot"]) or is_missed(g, f[WHO], REBOOT_PHASE):
         goto(f, _DRAW)
     else:
         _enter(g, f, REBOOT_PHASE)
@@ -116,7 +117,7 @@ def reboot_phase(g: State, f: Frame) -> None:
 
 def begin_draw(g: State, f: Frame) -> None:
     """The Draw phase begins; the first player has none on the first turn, and nobody has one without a deck."""
-    if g.num[TURN] > 1 and g.piles[DECK * 2 + f[WHO]]:
+    if g.num[TURN] > 1 and g.piles[DECK * 2 + f[WHO]] and not is_missed(g, f[WHO], DRAW_PHASE):
         _enter(g, f, DRAW_PHASE)
     else:
         goto(f, _MAIN - 1)
@@ -129,8 +130,11 @@ def draw_phase(g: State, f: Frame) -> None:
 
 
 def begin_main(g: State, f: Frame) -> None:
-    """The main phase begins."""
-    _enter(g, f, MAIN_PHASE)
+    """The main phase begins, unless it is missed."""
+    if is_missed(g, f[WHO], MAIN_PHASE):
+        goto(f, _REFRESH)
+    else:
+        _enter(g, f, MAIN_PHASE)
 
 
 def ask_main(g: State, f: Frame) -> None:
@@ -200,14 +204,14 @@ _STEPS = (
     begin_main, events, ask_main, main, begin_refresh, refresh_phase, events, end_of_turn, events, end_turn,
 )  # fmt: skip
 _REBOOT, _DRAW = _STEPS.index(begin_reboot), _STEPS.index(begin_draw)
-_MAIN = _STEPS.index(ask_main) - 1
+_MAIN, _REFRESH = _STEPS.index(ask_main) - 1, _STEPS.index(begin_refresh)
 ENTRIES = {  # the phases in which a given position may begin
     "turn": 0,
     "extra": 1,
     "reboot": _REBOOT,
     "draw": _DRAW,
     "main": _STEPS.index(begin_main),
-    "refresh": _STEPS.index(begin_refresh),
+    "refresh": _REFRESH,
 }
 TURN_TAKEN = procedure("detainer.turn", *_STEPS)
 asks(ask_main, "What do you do?", "アクションを選ぶ")

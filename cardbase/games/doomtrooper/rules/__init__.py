@@ -1,31 +1,17 @@
-"""The rules of Doomtrooper, one module for each chapter of the rulebook; `RULES` is what a match runs on."""
+"""The rules of Doomtrooper, one folder for each chapter of the rulebook; `RULES` is what a match runs on."""
 
 from cardbase.engine.actions import ARG
 from cardbase.engine.effects.announce import resolve_text
 from cardbase.engine.effects.rules import TextRules
-from cardbase.engine.layout import DOWN, TURN_PHASE
+from cardbase.engine.layout import DOWN
 from cardbase.engine.match import Match
 from cardbase.engine.state import Frame, State
 from cardbase.engine.window import ROW
 from cardbase.games.doomtrooper.evaluate import evaluate
-from cardbase.games.doomtrooper.rules import (
-    dialect,
-    ending,
-    giving,
-    immunity,
-    introducing,
-    missions,
-    moving,
-    offers,
-    piles,
-    playing,
-    questions,
-    ratings,
-    refreshing,
-    set_up,
-    turn,
-)
-from cardbase.games.doomtrooper.rules.book import Book
+from cardbase.games.doomtrooper.rules import dialect, moving, offers, piles
+from cardbase.games.doomtrooper.rules.actions import casting, giving, introducing, playing
+from cardbase.games.doomtrooper.rules.cards import discern_truth, mental_constitution
+from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM
 from cardbase.games.doomtrooper.rules.kinds import ART, GIFT, WARRIOR
 from cardbase.games.doomtrooper.rules.layout import (
     ACTION,
@@ -33,16 +19,19 @@ from cardbase.games.doomtrooper.rules.layout import (
     BARRED,
     BY_TEXT,
     COMBAT,
-    EXTRA_TURNS,
+    DESTINY,
     IS_WARRIOR,
     LAYOUT,
-    MISSED_TURNS,
     PLAY,
     TRAITS,
 )
+from cardbase.games.doomtrooper.rules.missions import full_turns
+from cardbase.games.doomtrooper.rules.pools import pay_destiny
+from cardbase.games.doomtrooper.rules.printed.book import Book
+from cardbase.games.doomtrooper.rules.ratings import immunity, refreshing
 from cardbase.games.doomtrooper.rules.switches import SWITCHES
 from cardbase.games.doomtrooper.rules.traits import CONSTITUTION
-from cardbase.games.doomtrooper.rules.wounds import AS_VICTIM
+from cardbase.games.doomtrooper.rules.turn import ending, set_up, steps
 from cardbase.games.doomtrooper.usual import usual
 
 _TACTICS = {"en": ("", "Fight", "Shoot"), "ja": ("", "格闘", "射撃")}
@@ -53,7 +42,7 @@ _AREAS = {
 
 
 class Doomtrooper(TextRules):
-    """The game as the engine sees it; every chapter of the rulebook is a module beside this one."""
+    """The game as the engine sees it; every chapter of the rulebook is a folder beside this module."""
 
     usual_timing = ACTION
     by_text = BY_TEXT
@@ -64,7 +53,7 @@ class Doomtrooper(TextRules):
         super().__init__(LAYOUT, attachments=ATTACHED)
         self.choices = {key: switch.values for key, switch in SWITCHES.items() if switch.values}
         dialect.fill(self.dialect)
-        self.entries = {phase: (turn.TURN_TAKEN, step, 0, 0) for phase, step in turn.ENTRIES.items()}
+        self.entries = {phase: (steps.TURN_TAKEN, step, 0, 0) for phase, step in steps.ENTRIES.items()}
 
     def prepare(self, match: Match) -> None:
         """Make the tables of the printed cards."""
@@ -77,7 +66,7 @@ class Doomtrooper(TextRules):
 
     def begin(self, g: State, seat: int, phase: str) -> None:
         """Begin in a phase of a turn, with three actions where the position does not say how many."""
-        turn.prepare_position(g)
+        steps.prepare_position(g)
         super().begin(g, seat, phase)
 
     def offers(self, g: State, seat: int, timing: int) -> list[int]:
@@ -112,7 +101,7 @@ class Doomtrooper(TextRules):
         """The end of the game, and cards that a text discards."""
         ending.check_end(g)
         if g.match.book.full_turns:
-            missions.check_gaps(g)
+            full_turns.check_gaps(g)
         moving.check_warriors(g)
 
     def evaluate(self, g: State, seat: int) -> float:
@@ -137,11 +126,11 @@ class Doomtrooper(TextRules):
         face = g.face[source]
         works_on = own.kind[face] in (ART, GIFT) and not own.copies[face] and own.kind[g.face[card]] == WARRIOR
         may_be_let = g.flags[card] & DOWN or g.stats[TRAITS][card] & CONSTITUTION
-        if works_on and not may_be_let and ratings.immune(g, card, source):
+        if works_on and not may_be_let and immunity.immune(g, card, source):
             return False
         if own.moves[face] and g.flags[card] & DOWN:
             return False
-        return not (g.num[COMBAT] and playing.used_on(g, face, card))
+        return not (g.num[COMBAT] and casting.used_on(g, face, card))
 
     def face_down_is(self, noun: str) -> bool:
         """Everybody knows that a hidden card is a warrior."""
@@ -153,7 +142,7 @@ class Doomtrooper(TextRules):
 
     def plausible(self, g: State) -> bool:
         """The hands agree with what was answered about them (DISCERN TRUTH)."""
-        return not g.effects or questions.agrees(g)
+        return not g.effects or discern_truth.agrees(g)
 
     def draw(self, g: State, seat: int) -> bool:
         """Draw a card."""
@@ -178,27 +167,19 @@ class Doomtrooper(TextRules):
 
     def before(self, g: State, f: Frame) -> None:
         """Ask whether MENTAL CONSTITUTION lets a spell or gift through."""
-        immunity.ask_leave(g, f)
+        mental_constitution.ask_leave(g, f)
 
     def counter(self, g: State, f: Frame) -> None:
         """Make the card that was just played void."""
         playing.void_top(g, f)
 
-    def skip(self, g: State, seat: int, phase: int) -> None:
-        """Let a player miss its next turn."""
-        g.num[MISSED_TURNS + seat] += phase == TURN_PHASE
-
-    def extra(self, g: State, seat: int, phase: int) -> None:
-        """Give a player another turn at once."""
-        g.num[EXTRA_TURNS + seat] += phase == TURN_PHASE
-
     def can_pay(self, g: State, seat: int, amount: int, source: int) -> bool:
         """Tell whether a player has so many Destiny Points."""
-        return dialect.can_pay(g, seat, amount)
+        return g.num[DESTINY + seat] >= amount
 
     def pay(self, g: State, seat: int, amount: int, source: int) -> None:
         """Pay Destiny Points."""
-        dialect.pay(g, seat, amount)
+        pay_destiny(g, seat, amount)
 
     def fits(self, g: State, condition: int, seat: int, source: int, card: int, value: int) -> bool:
         """Test the victim of a kill, the subject of any other event."""
@@ -211,7 +192,7 @@ class Doomtrooper(TextRules):
         if kind == "tactic":
             return _TACTICS[language][value & ARG]
         if kind == "subject":
-            return questions.subject(g.match, value, language)
+            return discern_truth.subject(g.match, value, language)
         if kind == "area":
             return _AREAS[language][value]
         return super().argument(g, kind, value, language)

@@ -1,40 +1,67 @@
 """What the game's words do: tables from the keys of `games.doomtrooper.words` to functions and numbers (dossier 12)."""
 
-from cardbase.engine.effects.dialect import Dialect, Verb
-from cardbase.engine.effects.values import number
-from cardbase.engine.state import State
-from cardbase.games.doomtrooper.rules import (
-    heretics,
-    immunity,
-    missions,
-    odd,
-    plans,
-    qualities,
-    questions,
-    telepathy,
-    traits,
-    verbs,
-    verbs_combat,
-)
+from cardbase.engine.effects.dialect import Dialect
 from cardbase.games.doomtrooper.rules import layout as names
 from cardbase.games.doomtrooper.rules import prohibitions as bars
-from cardbase.games.doomtrooper.rules.inspired import act_at_once
-from cardbase.games.doomtrooper.rules.pools import pay_destiny
+from cardbase.games.doomtrooper.rules import traits
+from cardbase.games.doomtrooper.rules.cards import (
+    bacteria_grenade,
+    command,
+    cowardice,
+    discern_truth,
+    efficiency_training,
+    empathy,
+    file_transfer,
+    greater_telepathy,
+    inspired,
+    insubordination,
+    nimrod_autocannon,
+    phantasm,
+    retraining,
+    revelation,
+    teleportation,
+    true_path,
+)
+from cardbase.games.doomtrooper.rules.missions import fulfilling, full_turns, in_secret
+from cardbase.games.doomtrooper.rules.words import (
+    conditions,
+    filters,
+    guarded,
+    heretics,
+    nouns,
+    recruits,
+    verbs,
+    verbs_actions,
+    verbs_combat,
+    verbs_points,
+)
 
 _ON_CARDS = (
     "only", "laid", "laid_own", "in_squad", "in_kohort", "in_outpost", "per_warrior", "costs", "adds", "sole", "jealous", "blade", "on_shoot", "on_pure_shoot",
     "on_fight", "jams", "lasting", "frees_airships", "buys_gifts", "keeper", "loner", "ticker", "fixed", "converts",
 )  # fmt: skip
 
+_WORDS = (filters, conditions, nouns, verbs, verbs_actions, verbs_points, verbs_combat, heretics, recruits)
+_MISSIONS = (fulfilling, full_turns, in_secret)
+_CARDS = (
+    bacteria_grenade, command, cowardice, discern_truth, efficiency_training, empathy, file_transfer, greater_telepathy, inspired,
+    insubordination, nimrod_autocannon, phantasm, retraining, revelation, teleportation, true_path,
+)  # fmt: skip
 
-def can_pay(g: State, seat: int, amount: int) -> bool:
-    """Tell whether a player has so many Destiny Points."""
-    return g.num[names.DESTINY + seat] >= amount
+_WITHOUT_RULE = (
+    "rest", "stand", "put_rested", "destroy", "damage", "damage_player", "damage_each_other", "prevent", "prevent_damage",
+    "reduce_damage", "increase_damage", "double_damage", "halve_damage",
+)  # fmt: skip
+_UNTOLD = ("put_into", "blocks", "blocked", "wins_combat", "deals_damage", "rested", "stood", "moves")
 
 
-def pay(g: State, seat: int, amount: int) -> None:
-    """Pay Destiny Points."""
-    pay_destiny(g, seat, amount)
+def _forget(words: Dialect) -> None:
+    """Take out what the rules have no place for: cards are not rested or blocked, they are killed, and not replaced."""
+    words.forget(words.verbs, *_WITHOUT_RULE)
+    words.forget(words.events, *_UNTOLD)
+    words.forget(words.filters, "rested", "standing")
+    words.woulds = {}
+    words.no_fields = ("cost", "power")
 
 
 def fill(words: Dialect) -> None:
@@ -56,6 +83,8 @@ def fill(words: Dialect) -> None:
     words.resources |= {"destiny": names.DESTINY, "promotion": names.PROMOTION}
     words.marks["decay"] = names.ROT
     words.phases["draw"] = names.DRAW_STEP
+    words.missable, words.repeatable = {"turn", "draw"}, {"turn"}
+    words.untold = words.untold - {("phase_end", "combat")}
     words.timings |= {
         "any_time": names.ANY_TIME,
         "in_combat": names.MODIFY,
@@ -78,6 +107,7 @@ def fill(words: Dialect) -> None:
         "airships": bars.NO_AIRSHIPS,
     }
     words.events |= {
+        "damaged": names.WOUNDED,
         "kills": names.KILLS,
         "survives": names.SURVIVES,
         "armed": names.ARMED,
@@ -86,6 +116,6 @@ def fill(words: Dialect) -> None:
         "razes": names.RAZES,
         "converts": names.CONVERTS,
     }
-    words.verbs["act_at_once"] = Verb(lambda g, f, n: act_at_once(g, f, number(g, f, n)))
-    for module in (qualities, verbs, verbs_combat, missions, heretics, odd, plans, questions, telepathy, immunity):
+    _forget(words)
+    for module in (*_WORDS, *_MISSIONS, *_CARDS, guarded):
         module.add_to(words)

@@ -56,19 +56,15 @@ TRAITS_THEN = LAYOUT.number("traits then", "what that card was then", "その時
 SECOND_TARGET = LAYOUT.number("second target", "the second target", "2体目の標的")
 DESTINY = LAYOUT.number("destiny", "Destiny Points", "運命ポイント", per_seat=True)
 PROMOTION = LAYOUT.number("promotion", "Promotion Points", "昇進ポイント", per_seat=True)
-STRUCK = LAYOUT.number("struck", "who of a group is struck", "攻撃される戦士", per_seat=True)
+STRUCK = LAYOUT.number("struck", per_seat=True)  # who of a group is struck
 DECK_OUT = LAYOUT.number("deck out", "turns without pile and warriors", "戦士もデッキもないターン", per_seat=True)
 FEWER_ACTIONS = LAYOUT.number("fewer actions", "actions less next turn", "次のターンのアクション減少", per_seat=True)
-EARNED = LAYOUT.number("earned", "Promotion Points just earned", "得たばかりの昇進ポイント", per_seat=True)
-BY_WARRIOR = LAYOUT.number("by warrior", "a warrior has just earned them", "戦士による獲得", per_seat=True)
+EARNED = LAYOUT.number("earned", per_seat=True)  # Promotion Points just earned
+BY_WARRIOR = LAYOUT.number("by warrior", per_seat=True)  # a warrior has just earned them
 KEPT = LAYOUT.number("kept", "cards drawn besides the normal draw", "通常のドロー以外に引いたカード", per_seat=True)
 PLANS = LAYOUT.number("plans", "turns whose attack is still to be announced", "攻撃を宣言するターン数", per_seat=True)
-HELD = LAYOUT.number(
-    "held", "conditions that held since the last turn", "前のターンから満たしている条件", per_seat=True
-)
-BARRED = LAYOUT.number("barred", "what the player is forbidden", "禁止", per_seat=True)
-MISSED_TURNS = LAYOUT.number("missed turns", "turns to be missed", "飛ばされるターン", per_seat=True)
-EXTRA_TURNS = LAYOUT.number("extra turns", "further turns at once", "追加のターン", per_seat=True)
+HELD = LAYOUT.number("held", per_seat=True)  # conditions that held since the last turn
+BARRED = LAYOUT.number("barred", per_seat=True)  # what the player is forbidden
 
 COVER, LEFT_COVER, USED, ASIDE, HASTY, DYING, EXILED, FRESH, DOUBLED, SHUT, SAVED, HURT = (
     LAYOUT.flag(key)
@@ -116,9 +112,9 @@ SHOWN = LAYOUT.events.add("shown", "{card} is revealed", "{card}が公開され�
 WOUNDED = LAYOUT.events.add("wounded", "{card} is wounded", "{card}は負傷した")
 KILLS = LAYOUT.events.add("kills", "{card} kills", "{card}が敵を倒した")
 SURVIVES = LAYOUT.events.add("survives", "{card} survives the combat", "{card}は戦闘を生き延びた")
-EARNS_D = LAYOUT.events.add("earns destiny", "{seat} gains {n} Destiny Points", "{seat}は運命ポイントを{n}得た")
-EARNS_P = LAYOUT.events.add("earns promotion", "{seat} gains {n} Promotion Points", "{seat}は昇進ポイントを{n}得た")
-PAYS = LAYOUT.events.add("pays", "{seat} pays {n} Destiny Points", "{seat}は運命ポイントを{n}支払った")
+EARNS_D = LAYOUT.events.add("earns destiny", "{seat} gains {n} Destiny Point{s}", "{seat}は運命ポイントを{n}得た")
+EARNS_P = LAYOUT.events.add("earns promotion", "{seat} gains {n} Promotion Point{s}", "{seat}は昇進ポイントを{n}得た")
+PAYS = LAYOUT.events.add("pays", "{seat} pays {n} Destiny Point{s}", "{seat}は運命ポイントを{n}支払った")
 FIGHTS = LAYOUT.events.add("fights", "the tactic is Fight", "攻撃方法は格闘")
 SHOOTS = LAYOUT.events.add("shoots", "the tactic is Shoot", "攻撃方法は射撃")
 COMBAT_ENDS = LAYOUT.events.add("combat ends", "the combat is over", "戦闘終了")

@@ -1,6 +1,6 @@
 """Moving cards in play: from one area to the other as the same object, and away with everything that lies on them."""
 
-from cardbase.engine.continuous import GAIN, LOSE, SOURCE
+from cardbase.engine.continuous import CARD, GAIN, LOSE, SOURCE, STAMP
 from cardbase.engine.events import emit
 from cardbase.engine.layout import EVER, LEAVES
 from cardbase.engine.state import CHECK, DIRTY, STALE, State
@@ -109,7 +109,7 @@ def settle_areas(g: State) -> None:
 
 def possessed(g: State, card: int) -> bool:
     """Tell whether POSSESS turned a warrior into a Heretic."""
-    return any(row[SOURCE] == POSSESSED and row[5] == card and row[6] == g.stamp[card] for row in g.effects)
+    return any(row[SOURCE] == POSSESSED and row[CARD] == card and row[STAMP] == g.stamp[card] for row in g.effects)
 
 
 def home_of(g: State, card: int) -> int:

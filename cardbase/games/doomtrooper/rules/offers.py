@@ -5,10 +5,13 @@ from cardbase.engine.effects.announce import use
 from cardbase.engine.effects.rules import ABILITY
 from cardbase.engine.layout import ACTIVE
 from cardbase.engine.state import State
-from cardbase.games.doomtrooper.rules.book import Book
-from cardbase.games.doomtrooper.rules.giving import gifts_at_any_time, give, usable
+from cardbase.games.doomtrooper.rules.actions.casting import remember_use, used_on
+from cardbase.games.doomtrooper.rules.actions.giving import gifts_at_any_time, give
+from cardbase.games.doomtrooper.rules.actions.holders import usable
+from cardbase.games.doomtrooper.rules.actions.playing import counters, play_card, plays
 from cardbase.games.doomtrooper.rules.layout import ANY_TIME, COMBAT, GIVE, HAND, PLAY, USE
-from cardbase.games.doomtrooper.rules.playing import counters, in_hand, play_card, plays, remember_use, used_on
+from cardbase.games.doomtrooper.rules.piles import in_hand
+from cardbase.games.doomtrooper.rules.printed.book import Book
 
 
 def offers(g: State, seat: int, timing: int) -> list[int]:

@@ -14,6 +14,12 @@ def held(g: State, seat: int) -> dict[int, int]:
     return {number: found[number] for number in sorted(found)}
 
 
+def in_hand(g: State, seat: int, face: int) -> int:
+    """Return the first card in hand with this face."""
+    hand = g.piles[HAND * 2 + seat]
+    return hand[[g.face[card] for card in hand].index(face)]
+
+
 def draw(g: State, seat: int) -> bool:
     """Draw a card; return whether there was one (WN5: no harm in an empty pile)."""
     pile = g.piles[DECK * 2 + seat]

@@ -3,8 +3,8 @@
 from cardbase.engine.effects.context import X
 from cardbase.engine.state import SRC, Frame, State
 from cardbase.games.doomtrooper.rules import traits
-from cardbase.games.doomtrooper.rules.book import Book
 from cardbase.games.doomtrooper.rules.layout import TRAITS
+from cardbase.games.doomtrooper.rules.printed.book import Book
 
 
 def price_now(g: State, f: Frame, n: int, steps: int = 0) -> int:

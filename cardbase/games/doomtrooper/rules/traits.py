@@ -29,7 +29,6 @@ AIRSHIP, VEHICLE = BIT["airship"], BIT["vehicle"]
 TRIBES = BIT["crescentia"] | BIT["lutheran_triad"] | BIT["sons_of_rasputin"] | BIT["templars"]
 MEMBERSHIPS = CORPORATIONS | BROTHERHOOD | CARTEL | TRIBES
 APOSTLES = ("algeroth", "demnogonis", "ilian", "muawijhe", "semai")
-FOLLOWERS = sum(BIT[key] for key in APOSTLES)
 IMMUNE_DS, IMMUNE_GIFTS, IMMUNE_ART = BIT["immune ds"], BIT["immune gifts"], BIT["immune art"]
 WOUND_KILLS, WOUND_KILLS_IN_FIGHT, FRAIL = BIT["wound kills"], BIT["wound kills in fight"], BIT["frail"]
 ASSASSIN, NO_ART, NO_DS, NO_EQUIPMENT = BIT["assassin"], BIT["no art"], BIT["no ds"], BIT["no equipment"]

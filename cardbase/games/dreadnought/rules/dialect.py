@@ -107,6 +107,12 @@ def add_to(words: Dialect) -> None:
         "in_area": _in_area,
         "enchanted": lambda g, f, card: card in g.host,
     }
+    words.fights_with = "bp"
+    words.forget(words.verbs, "damage_player", "heal", "heal_damage", "prevent_damage", "end_combat")
+    words.forget(words.events, "healed")
+    words.forget(words.conditions, "your_turn", "opponent_turn")  # a turn is both players'
+    words.forget(words.filters, "damaged")
+    words.no_fields = ("power",)
     words.keyword_stat = names.KEYWORDS
     words.keywords |= {"designated": names.DESIGNATED, **dict.fromkeys(SUB_EFFECTS, 0)}
     words.conditions |= {

@@ -33,7 +33,6 @@ _LABELS = {
 }  # fmt: skip
 RANKS = ("C", "B", "A", "S")
 _NEEDED = {UNIT: ("vigour",), WEAPON: ("kind", "attack"), MAGIC_CARD: ("kind", "need")}
-ROUND_DOWN = 0
 
 
 class Book:

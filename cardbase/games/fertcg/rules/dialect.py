@@ -115,6 +115,7 @@ def _names(words: Dialect) -> None:
         "turn": TURN_PHASE, "combat": COMBAT_PHASE, "second": names.SECOND, "unit": names.UNIT_STEP,
         "invasion": names.INVASION,
     }  # fmt: skip
+    words.missable, words.repeatable = {"turn", "unit", "invasion"}, {"turn"}
     words.fields |= {"attribute": attributes, "chips": lambda g, card: g.more[names.CHIPS][card]}
     words.acts |= {
         "attack": names.NO_ATTACK, "counter_attack": names.NO_COUNTER, "move": names.NO_MOVE, "act": names.NO_ACT,
@@ -134,8 +135,26 @@ def _keywords(words: Dialect) -> None:
     words.expand |= EXPAND
 
 
+_WITHOUT_RULE = (
+    "rest", "stand", "put_rested", "heal", "heal_damage", "damage_player", "damage_each_other", "prevent", "prevent_damage",
+    "reduce_damage", "increase_damage", "double_damage", "halve_damage", "end_combat",
+)  # fmt: skip
+_UNTOLD = ("put_into", "blocks", "blocked", "wins_combat", "healed", "rested", "stood")
+
+
+def _forget(words: Dialect) -> None:
+    """Take out what the rules have no place for: units lose chips and retreat, and nothing happens instead."""
+    words.forget(words.verbs, *_WITHOUT_RULE)
+    words.forget(words.events, *_UNTOLD)
+    words.forget(words.filters, "rested", "standing", "damaged")
+    words.untold = words.untold | {("phase_start", "second"), ("start_of_next", "second"), ("phase_end", "second")}
+    words.woulds = {}
+    words.no_fields = ("cost", "power")
+
+
 def add_to(words: Dialect) -> None:
     """Fill the game's dialect."""
+    _forget(words)
     _names(words)
     _keywords(words)
     _crest_events(words)

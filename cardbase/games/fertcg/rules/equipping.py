@@ -1,78 +1,30 @@
-"""Land step and item step (dossier 7.4, 4.2 to 4.4): one land in play; attaching weapons, magic and items; items that stay."""
+"""Item step (dossier 7.4, 4.3, 4.4): attaching weapons, magic and items; items that stay."""
 
-from cardbase.engine.actions import ARG, PASS, PICK
+from cardbase.engine.actions import ARG, PICK
 from cardbase.engine.describe import asks
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.layout import ATTACHED as IS_ATTACHED
 from cardbase.engine.layout import PLAYS
-from cardbase.engine.run import ask, call, goto, leave, procedure
+from cardbase.engine.run import ask, call, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, SRC, WHO, Frame, State
 from cardbase.engine.zones import move
 from cardbase.games.fertcg.rules import combat
-from cardbase.games.fertcg.rules.book import ITEM, LAND_CARD, MAGIC_CARD, WEAPON, Book, book
+from cardbase.games.fertcg.rules.book import ITEM, MAGIC_CARD, WEAPON, Book, book
 from cardbase.games.fertcg.rules.chips import spend
 from cardbase.games.fertcg.rules.layout import (
     ATTACH,
     ATTACHED,
     HAND,
     IN_ITEM_STEP,
-    IN_LAND_STEP,
     KEEP,
     KEPT,
-    LAND,
-    LANDS,
-    LAY,
     MAP,
     OFF,
-    PLAY,
     UNUSED,
 )
-from cardbase.games.fertcg.rules.playing import in_hand, play_surprise, surprises
+from cardbase.games.fertcg.rules.open_steps import ask_next, begins
+from cardbase.games.fertcg.rules.playing import in_hand
 from cardbase.games.fertcg.rules.retreat import put_away
-from cardbase.games.fertcg.rules.windows import ANY_TIME
-
-
-def land_step(g: State, seat: int) -> None:
-    """Push the land step, if the hand has something for it."""
-    if _lands(g, seat):
-        call(g, LANDS_STEP, seat)
-
-
-def _lands(g: State, seat: int) -> list[int]:
-    kind, face = g.match.book.kind, g.face
-    return sorted({LAY + face[card] for card in g.piles[HAND * 2 + seat] if kind[face[card]] == LAND_CARD})
-
-
-def ask_land(g: State, f: Frame) -> None:
-    """At most one land a turn."""
-    lands = [] if g.num[LANDS] else _lands(g, f[WHO])
-    more = surprises(g, f[WHO], ANY_TIME | 1 << IN_LAND_STEP) if lands else []
-    ask(g, f[WHO], [PASS, *lands, *more])
-
-
-def lay_land(g: State, f: Frame) -> None:
-    """The land is in play; the one before goes to the off-field."""
-    if f[ANS] == PASS:
-        leave(g, f)
-        return
-    goto(f, 0)
-    if f[ANS] & ~ARG == PLAY:
-        play_surprise(g, f[WHO], f[ANS] & ARG)
-        return
-    g.num[LANDS] = 1
-    for old in g.piles[LAND * 2 + f[WHO]][:]:
-        put_away(g, old, OFF)
-    card = in_hand(g, f[WHO], f[ANS] & ARG)
-    move(g, card, LAND)
-    emit(g, PLAYS, card, f[WHO])
-    triggers(g, at_once=True)
-
-
-LANDS_STEP = procedure("fertcg.land step", ask_land, lay_land)
-asks(ask_land, "Lay a land?", "土地を配置しますか")
-
-
-# Item step.
 
 
 def item_step(g: State, seat: int) -> None:
@@ -120,21 +72,15 @@ def bearers(g: State, seat: int, card: int) -> list[int]:
 
 def ask_item(g: State, f: Frame) -> None:
     """Any number of cards, one after the other."""
-    items = _attachable(g, f[WHO])
-    more = surprises(g, f[WHO], ANY_TIME | 1 << IN_ITEM_STEP) if items else []
-    ask(g, f[WHO], [PASS, *items, *more])
+    ask_next(g, f, _attachable(g, f[WHO]), IN_ITEM_STEP)
 
 
 def use_item(g: State, f: Frame) -> None:
     """Begin what was chosen, and ask again."""
     kind, what = f[ANS] & ~ARG, f[ANS] & ARG
-    if f[ANS] == PASS:
-        leave(g, f)
+    if not begins(g, f):
         return
-    goto(f, 0)
-    if kind == PLAY:
-        play_surprise(g, f[WHO], what)
-    elif kind == KEEP:
+    if kind == KEEP:
         card = in_hand(g, f[WHO], what)
         move(g, card, KEPT)
         emit(g, PLAYS, card, f[WHO])

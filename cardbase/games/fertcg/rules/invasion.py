@@ -5,7 +5,7 @@ from cardbase.engine.board import EMPTY, stand
 from cardbase.engine.describe import asks
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.layout import MOVES as MOVED
-from cardbase.engine.run import ask, call, goto, leave, procedure
+from cardbase.engine.run import ask, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
 from cardbase.engine.window import OTHER, TRIGGERS_WAIT, window
 from cardbase.games.fertcg.rules.attack import attack, targets
@@ -26,13 +26,12 @@ from cardbase.games.fertcg.rules.layout import (
     MAP,
     NO_ACT,
     NO_MOVE,
-    PLAY,
     STAFF,
     STEP_END,
     USE,
 )
-from cardbase.games.fertcg.rules.playing import play_surprise, surprises, usable_texts, use_ability
-from cardbase.games.fertcg.rules.windows import ANY_TIME
+from cardbase.games.fertcg.rules.open_steps import ask_next, begins
+from cardbase.games.fertcg.rules.playing import usable_texts, use_ability
 
 ACTION_BITS = 1 << INSTEAD | 1 << STAFF
 INSTEAD_BITS = ACTION_BITS | 1 << BEFORE_ACTING
@@ -81,22 +80,14 @@ def _with_attached(g: State, seat: int, unit: int) -> list[int]:
 
 def ask_unit(g: State, f: Frame) -> None:
     """Which unit acts next; the phase ends with a pass, or when every unit is done."""
-    units = ready(g, f[WHO])
-    more = surprises(g, f[WHO], ANY_TIME | 1 << IN_INVASION) if units else []
-    ask(g, f[WHO], [PASS, *[ACT + unit for unit in units], *more])
+    ask_next(g, f, [ACT + unit for unit in ready(g, f[WHO])], IN_INVASION)
 
 
 def begin_unit(g: State, f: Frame) -> None:
     """Let the unit take its three steps, and ask again."""
-    kind, what = f[ANS] & ~ARG, f[ANS] & ARG
-    if f[ANS] == PASS:
-        leave(g, f)
-        return
-    goto(f, 0)
-    if kind == PLAY:
-        play_surprise(g, f[WHO], what)
-    else:
-        call(g, UNIT_ACTS, f[WHO], what, g.stamp[what], NOTHING_DONE)
+    if begins(g, f):
+        unit = f[ANS] & ARG
+        call(g, UNIT_ACTS, f[WHO], unit, g.stamp[unit], NOTHING_DONE)
 
 
 INVASION_MADE = procedure("fertcg.invasion", ask_unit, begin_unit)

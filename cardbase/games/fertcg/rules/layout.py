@@ -48,7 +48,7 @@ DEPLOYED = LAYOUT.number("deployed", "units deployed this turn", "このター�
 SUPPORTED = LAYOUT.number("supported", "support chips laid this turn", "このターンの支援チップ")
 LANDS = LAYOUT.number("lands", "lands played this turn", "このターンの土地")
 TURNS_TAKEN = LAYOUT.number("turns taken", "own turns begun", "行ったターン", per_seat=True)
-LOST = LAYOUT.number("lost", "why the player loses", "敗北理由", per_seat=True)
+LOST = LAYOUT.number("lost", per_seat=True)  # why the player loses
 # The unit that left the map last, plus 1, and its square.
 LEFT_UNIT = LAYOUT.number("left unit", "the unit that left last", "最後に離れたユニット")
 LEFT_SQUARE = LAYOUT.number("left square", "where it stood", "その位置")
@@ -124,9 +124,9 @@ STEP_END, PREPARATION, ANSWER = (
 CRESTS = sum(1 << timing for timing in (STRENGTH, SKILL, SPEED, LUCK, DEFENCE, MAGIC_CREST))
 
 MULLIGAN = LAYOUT.events.add("mulligan", "{seat} takes a mulligan", "{seat}はマリガンした")
-CHIPS_BACK = LAYOUT.events.add("chips back", "{seat} takes back {n} chips", "{seat}のチップ{n}枚が未使用に戻る")
-SUPPORTS = LAYOUT.events.add("support", "{card} gets {n} chips", "{card}に気力チップ{n}枚")
-PAYS = LAYOUT.events.add("pays", "{seat} pays {n} chips", "{seat}はチップ{n}枚を支払った")
+CHIPS_BACK = LAYOUT.events.add("chips back", "{seat} takes back {n} chip{s}", "{seat}のチップ{n}枚が未使用に戻る")
+SUPPORTS = LAYOUT.events.add("support", "{card} gets {n} chip{s}", "{card}に気力チップ{n}枚")
+PAYS = LAYOUT.events.add("pays", "{seat} pays {n} chip{s}", "{seat}はチップ{n}枚を支払った")
 CONSUMES = LAYOUT.events.add("consumes", "{card} uses {n} vigour", "{card}は気力{n}を消費")
 PROMOTED = LAYOUT.events.add("class change", "{card} changes its class", "{card}にクラスチェンジ")
 COUNTERS = LAYOUT.events.add("counters", "{card} counter-attacks", "{card}の反撃")

@@ -19,11 +19,13 @@ from cardbase.engine.layout import (
 )
 from cardbase.engine.run import ask, call, goto, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame, State
+from cardbase.engine.turns import is_missed, next_player
 from cardbase.engine.window import OTHER, TRIGGERS_WAIT, window
 from cardbase.engine.zones import move
 from cardbase.games.fertcg.rules import chips, ending
-from cardbase.games.fertcg.rules.equipping import item_step, land_step
+from cardbase.games.fertcg.rules.equipping import item_step
 from cardbase.games.fertcg.rules.invasion import invade
+from cardbase.games.fertcg.rules.land_step import land_step
 from cardbase.games.fertcg.rules.layout import (
     ASLEEP,
     DANCED,
@@ -59,7 +61,7 @@ LAST = REG  # the face discarded last, plus 1, so that a set of cards is discard
 
 def start(g: State, f: Frame) -> None:
     """The turn begins: used chips become unused, units are fresh again (7.1)."""
-    seat = f[WHO] = g.num[FIRST_SEAT] if g.num[TURN] == 0 else 1 - g.num[ACTIVE]
+    seat = f[WHO] = g.num[FIRST_SEAT] if g.num[TURN] == 0 else next_player(g)
     g.num[ACTIVE] = seat
     g.num[TURN] += 1
     g.num[TURNS_TAKEN + seat] += 1
@@ -106,7 +108,10 @@ def after_step(g: State, f: Frame) -> None:
 
 
 def units(g: State, f: Frame) -> None:
-    """The unit step (7.3)."""
+    """The unit step (7.3), unless it is missed."""
+    if is_missed(g, f[WHO], UNIT_STEP):
+        goto(f, _LANDS)
+        return
     step_begins(g, UNIT_STEP, f[WHO])
     unit_step(g, f[WHO])
     triggers(g, at_once=True)
@@ -127,7 +132,9 @@ def items(g: State, f: Frame) -> None:
 
 
 def invasion(g: State, f: Frame) -> None:
-    """The invasion phase (7.5)."""
+    """The invasion phase (7.5), unless it is missed."""
+    if is_missed(g, f[WHO], INVASION):
+        return
     step_begins(g, INVASION, f[WHO])
     invade(g, f[WHO])
     triggers(g, at_once=True)
@@ -180,7 +187,7 @@ STEPS = (
     start, draw_step, after_step, units, after_step, lands, after_step, items, after_step, invasion, end, ask_discard, discard,
     clean_up,
 )  # fmt: skip
-_ASK_DISCARD = STEPS.index(ask_discard)
+_LANDS, _ASK_DISCARD = STEPS.index(lands), STEPS.index(ask_discard)
 ENTRIES = {
     phase: STEPS.index(step)
     for phase, step in (

@@ -183,7 +183,7 @@ def _from_map(verb: Verb) -> Verb:
             departs(g, unit)
         verb.do(g, f, who, what, zone)
 
-    return Verb(do, verb.can)
+    return Verb(do, verb.can, names=verb.names)
 
 
 # Chips.
@@ -255,8 +255,8 @@ def add_to(words: Dialect) -> None:
         "deploy": Verb(deploy, can_name),
         "exchange": Verb(exchange),
         "move": Verb(relocate),
-        "add_mark": Verb(put_mark),
-        "remove_mark": Verb(take_mark, can_take_mark),
+        "add_mark": Verb(put_mark, names=((3, "marks"),)),
+        "remove_mark": Verb(take_mark, can_take_mark, names=((3, "marks"),)),
         "restore_chips": Verb(lay_chips(USED)),
         "carry_chips": Verb(carry),
         "lose_chips": Verb(_of_players(chips.spend)),

@@ -1,0 +1,100 @@
+"""What a word of a text names must mean something in the game: a field that can change, a zone, a phase that ends.
+
+`Texts` asks about every word as it loads a match, so that nothing printed plays as if it were blank, or fails in mid-game.
+"""
+
+from cardbase.engine.effects.dialect import Dialect, Node, Test, Verb
+from cardbase.errors import InputError
+from cardbase.language.tree import Ability, Select
+
+_NAMED = {
+    "has_mark": (1, "marks"),
+    "marks_on": (1, "marks"),
+    "resource_of": (1, "resources"),
+    "end_of": (2, "phases"),
+    "start_of_next": (2, "phases"),
+}
+_OF_FIELDS = ("field", "value", "total", "most", "highest", "lowest", "same", "total_at_most")
+_REPLACING = ("prevent", "reduce_damage", "increase_damage", "double_damage", "halve_damage")
+_WORDS = {
+    "stats": "know the changeable field",
+    "marks": "know the counter",
+    "resources": "know the resource",
+    "zones": "know the zone",
+    "phases": "know the phase",
+    "missable": "let anybody skip the phase",
+    "repeatable": "give anybody an extra phase",
+}
+
+
+def check_word(words: Dialect, node: Node | Select | Ability) -> None:
+    """Raise InputError where a word of any kind but verbs names what the game does not have, or where a quality or a
+    condition is none of the game's.
+    """
+    if isinstance(node, Select):
+        for test in node.filters:
+            _check_test(words, test, "quality", words.filters)
+    elif isinstance(node, Ability):
+        _check_test(words, node.condition, "condition", words.conditions)
+        if node.kind != "replacement" and _replaces(node.effects):
+            raise InputError("damage is prevented or changed instead of being dealt: write 'would be damaged: ...'")
+    else:
+        _check_parts(words, node)
+
+
+def _replaces(part: object) -> bool:
+    """Tell whether effects hold a verb of replacements, abilities that they give apart."""
+    if not isinstance(part, tuple) or isinstance(part, Ability | Select) or not part:
+        return False
+    return part[0] in _REPLACING or any(map(_replaces, part))
+
+
+def _check_test(words: Dialect, test: Node, kind: str, table: dict[str, Test]) -> None:
+    if test and test[0] in ("not", "and", "or"):
+        for part in test[1:]:
+            _check_test(words, part, kind, table)
+    elif test and test[0] not in table and test[0] not in ("field", "compare", "exists"):
+        raise InputError(f"the rules of {words.layout.key} do not know the {kind} '{test[0]}' yet")
+
+
+def _check_parts(words: Dialect, node: Node) -> None:
+    key = node[0]
+    if key == "is":
+        _check_test(words, node[2], "quality", words.filters)
+    if key == "if":
+        _check_test(words, node[1], "condition", words.conditions)
+    if key in _NAMED:
+        check_name(words, node, *_NAMED[key])
+    if key == "at" and isinstance(node[1], str):
+        check_name(words, node, 1, "zones")
+    if key in _OF_FIELDS and node[1] in words.no_fields:
+        raise InputError(f"the cards of {words.layout.key} have no '{node[1]}'")
+    if key == "start_of_next":
+        check_phase(words, key, node[2])
+    if key == "until" and node[1][0] == "leaves" and node[1][1] != ("this",):
+        raise InputError("an effect can last until this card leaves, not until another one does")
+
+
+def check_verb(words: Dialect, node: Node, verb: Verb) -> None:
+    """Raise InputError where an effect names what the game does not have, or changes what it does not keep."""
+    for place, table in verb.names:
+        check_name(words, node, place, table)
+    if verb.needs and getattr(words, verb.needs) < 0:
+        raise InputError(f"the rules of {words.layout.key} do not know the verb '{node[0]}' yet")
+
+
+def check_phase(words: Dialect, key: str, phase: str) -> None:
+    """Raise InputError for a moment of a phase (a key of an event or a duration) that never comes in the game."""
+    if (key, phase) in words.untold:
+        side = "end" if key == "phase_end" else "start"
+        raise InputError(f"the rules of {words.layout.key} know no {side} of the phase '{phase}'")
+
+
+def check_name(words: Dialect, node: Node, place: int, table: str) -> None:
+    """Raise InputError where a word names at this place what the table does not hold."""
+    name = node[place] if isinstance(node[place], str) else node[place][0]
+    meaning = getattr(words, table)
+    if table == "keywords" and not meaning.get(name):
+        raise InputError(f"'{name}' works where it is printed only; no card can gain or lose it")
+    if name not in meaning:
+        raise InputError(f"the rules of {words.layout.key} do not {_WORDS[table]} '{name}'")

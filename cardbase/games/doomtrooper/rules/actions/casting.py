@@ -1,0 +1,95 @@
+"""Casting spells (9.5): which warriors may cast one now, and what it takes besides; titles that were used in this combat (CB7)."""
+
+from cardbase.engine.continuous import mark, marks
+from cardbase.engine.effects.announce import playable as enough_targets
+from cardbase.engine.effects.context import X, context
+from cardbase.engine.effects.forms import EFFECTS, can_block
+from cardbase.engine.effects.texts import Text
+from cardbase.engine.effects.values import holds
+from cardbase.engine.layout import END_OF_COMBAT
+from cardbase.engine.state import State
+from cardbase.games.doomtrooper.rules import traits
+from cardbase.games.doomtrooper.rules.actions.holders import own_warriors
+from cardbase.games.doomtrooper.rules.combat.record import in_combat
+from cardbase.games.doomtrooper.rules.layout import COMBAT, DESTINY, TRAITS
+from cardbase.games.doomtrooper.rules.printed.book import Book, book
+
+PEACE_PRICE, CONJURER_PRICE = 2, 3
+_TITLES = -1000  # keys of marks: a title was used on this warrior in this combat
+
+
+def used_on(g: State, face: int, warrior: int) -> bool:
+    """CB7: the same modifying card not twice on one warrior."""
+    return g.num[COMBAT] > 0 and marks(g, _TITLES - face, warrior) > 0
+
+
+def remember_use(g: State, face: int, warrior: int) -> None:
+    """Note that a title was used on a warrior in this combat."""
+    mark(g, _TITLES - face, warrior, END_OF_COMBAT)
+
+
+def surcharge(g: State, warrior: int, face: int) -> int:
+    """Return the D that a spell takes more from this caster, -1 where it cannot cast it at all (9.5)."""
+    own: Book = g.match.book
+    mine, aspect = g.stats[TRAITS][warrior], own.aspect[face]
+    if mine & traits.NO_ART:
+        return -1
+    if mine & aspect:
+        return 0
+    if mine & traits.PEACEFUL and not own.personal[face] and not own.combat_spell[face]:
+        return PEACE_PRICE
+    return CONJURER_PRICE if mine & traits.ALL_SPELLS else -1
+
+
+def casters(g: State, seat: int, face: int) -> list[int]:
+    """Return the own warriors that may cast a spell now; a personal one only in the combat, on itself."""
+    own: Book = g.match.book
+    found = []
+    for warrior in own_warriors(g, seat):
+        more = surcharge(g, warrior, face)
+        if more < 0 or more > g.num[DESTINY + seat]:
+            continue
+        keeps = "keeper" in own.keywords[g.face[warrior]]
+        if own.personal[face] and not (in_combat(g, warrior) or (keeps and g.num[COMBAT])):
+            continue
+        if own.personal[face] and used_on(g, face, warrior):
+            continue
+        found.append(warrior)
+    return sorted(found)
+
+
+def able_casters(g: State, seat: int, card: int) -> list[int]:
+    """Return the own warriors that may cast a spell of the hand now, have targets for it and can be paid for (9.5)."""
+    face = g.face[card]
+    text = book(g).play[face]
+    found = casters(g, seat, face)
+    if text is None:
+        return found
+    return [caster for caster in found if text_playable(g, seat, card, text, caster, surcharge(g, caster, face))]
+
+
+def text_playable(g: State, seat: int, card: int, text: Text, caster: int, more: int = 0) -> bool:
+    """Test condition, targets and price as if the caster had been named and what it takes more were paid."""
+    held, g.host[card] = g.host[card], caster
+    g.num[DESTINY + seat] -= more
+    f = context(g, EFFECTS, seat, card, text.block)
+    f[X] = 1
+    able = holds(g, f, text.tree.condition) and enough_targets(g, f, text)
+    able = able and (text.prices < 0 or can_block(g, f, text.prices))
+    g.num[DESTINY + seat] += more
+    g.host[card] = held
+    return able
+
+
+def castable_now(g: State, seat: int, card: int, caster: int) -> bool:
+    """Tell whether a warrior could cast a spell of the hand at once, its aspect and timing apart (REVELATION)."""
+    own: Book = g.match.book
+    face = g.face[card]
+    text = own.play[face]
+    if (
+        text is None
+        or (own.personal[face] and not in_combat(g, caster))
+        or (own.combat_spell[face] and not g.num[COMBAT])
+    ):
+        return False
+    return text_playable(g, seat, card, text, caster)

@@ -1,0 +1,33 @@
+"""What the types of the expansions need to come into play (dossier 3.3, SW9): who may have a relic, a Ki power or a beast, how
+many relics and alliances there may be.
+"""
+
+from cardbase.engine.state import State
+from cardbase.games.doomtrooper.rules import traits
+from cardbase.games.doomtrooper.rules.kinds import ALLIANCE, BEAST, KI_POWER, RELIC, WARZONE
+from cardbase.games.doomtrooper.rules.layout import ATTACHED, LAID, TRAITS
+from cardbase.games.doomtrooper.rules.printed.book import Book
+
+_NEEDED = {RELIC: "NOTED COLLECTOR", WARZONE: "GRAND TACTICIAN"}
+_BEARERS = {KI_POWER: traits.MISHIMA, BEAST: traits.TRIBES}
+_TABLE = [zone * 2 + side for zone in (ATTACHED, LAID) for side in (0, 1)]
+
+
+def may_come(g: State, seat: int, face: int) -> bool:
+    """Tell whether a card of these types may come into play: one relic of a title over all sides; of alliances one for each
+    player and no two of a title; with SW9 a relic needs NOTED COLLECTOR and a warzone GRAND TACTICIAN on the own side.
+    """
+    own: Book = g.match.book
+    kind = own.kind[face]
+    if own.switch["expansion_limits"] and kind in _NEEDED:
+        mine = [card for place in _TABLE if place % 2 == seat for card in g.piles[place]]
+        if not any(own.title[g.face[card]] == _NEEDED[kind] and g.owner[card] == seat for card in mine):
+            return False
+    if kind in (RELIC, ALLIANCE) and any(g.face[card] == face for place in _TABLE for card in g.piles[place]):
+        return False
+    return kind != ALLIANCE or all(own.kind[g.face[card]] != ALLIANCE for card in g.piles[LAID * 2 + seat])
+
+
+def may_bear(g: State, warrior: int, kind: int) -> bool:
+    """Tell whether a warrior may have a card of this type: Ki powers are for Mishima, beasts for the tribes."""
+    return kind not in _BEARERS or bool(g.stats[TRAITS][warrior] & _BEARERS[kind])

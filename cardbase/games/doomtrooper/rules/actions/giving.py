@@ -1,0 +1,106 @@
+"""Giving cards to warriors, players and areas: equipment, gifts, missions, fortifications (AC6-AC9, 5.2, 9.4)."""
+
+from cardbase.engine.actions import ARG, PICK, SEAT
+from cardbase.engine.describe import asks
+from cardbase.engine.events import emit, triggers
+from cardbase.engine.layout import ATTACHED as IS_ATTACHED
+from cardbase.engine.layout import DOWN
+from cardbase.engine.run import ask, call, procedure
+from cardbase.engine.state import ANS, CHECK, REG, SRC, STALE, WHO, Frame, State
+from cardbase.engine.zones import move
+from cardbase.games.doomtrooper.rules import traits
+from cardbase.games.doomtrooper.rules.actions.bearing import extra_price, printed_price
+from cardbase.games.doomtrooper.rules.actions.holders import around, holders
+from cardbase.games.doomtrooper.rules.layout import AREA, ATTACHED, CONVERTS, HAND, LAID, TO_AREA, TRAITS
+from cardbase.games.doomtrooper.rules.missions.deeds import did
+from cardbase.games.doomtrooper.rules.pools import pay_destiny
+from cardbase.games.doomtrooper.rules.printed.book import Book, book
+
+EAGER = REG  # register of GIVING: at any time, to a warrior that allows it
+
+
+def gifts_at_any_time(g: State, seat: int) -> list[int]:
+    """Return the faces of gifts of Apostles in hand that a warrior may be given at any time, without an action (9.4)."""
+    own: Book = g.match.book
+    found = []
+    for card in g.piles[HAND * 2 + seat]:
+        if own.gift[g.face[card]] > 0 and _eager(g, seat, card):
+            found.append(g.face[card])
+    return sorted(set(found))
+
+
+def _eager(g: State, seat: int, card: int) -> list[int]:
+    family = g.match.book.gift[g.face[card]]
+    return [answer for answer in holders(g, seat, card) if _at_any_time(g.stats[TRAITS][answer & ARG], family)]
+
+
+def _at_any_time(mine: int, family: int) -> bool:
+    """Any Apostle's gifts, or those of the Apostle that the warrior follows."""
+    return bool(mine & traits.GIFTS_ANY_TIME or (mine & traits.OWN_GIFTS_ANY_TIME and mine & family))
+
+
+def give(g: State, seat: int, card: int, *, at_once: bool = False) -> None:
+    """Push the giving of a card from hand, as an action or at any time."""
+    call(g, GIVING, seat, card, int(at_once))
+
+
+def _ask_holder(g: State, f: Frame) -> None:
+    ask(g, f[WHO], _eager(g, f[WHO], f[SRC]) if f[EAGER] else holders(g, f[WHO], f[SRC]))
+
+
+def _attach(g: State, f: Frame) -> None:
+    if f[ANS] > 0:
+        if f[ANS] & ~ARG == PICK:
+            pay_destiny(g, f[WHO], extra_price(g, f[ANS] & ARG, g.face[f[SRC]]))
+        else:
+            pay_destiny(g, f[WHO], printed_price(book(g), g.face[f[SRC]]))
+        place(g, f[WHO], f[SRC], f[ANS])
+
+
+def place(g: State, seat: int, card: int, holder: int) -> None:
+    """Lay a card on the warrior, player or area that an answer names."""
+    kind, value = holder & ~ARG, holder & ARG
+    g.host[card] = -1
+    if kind == PICK:
+        if book(g).converts[g.face[card]]:
+            emit(g, CONVERTS, value, seat)
+            did(g, CONVERTS, seat, value, -1, g.stats[TRAITS][value])
+        move(g, card, ATTACHED, g.side[value])
+        g.host[card] = value
+    else:
+        move(g, card, LAID, value if kind == SEAT else seat)
+        g.more[AREA][card] = value if kind == TO_AREA else 0
+    emit(g, IS_ATTACHED, card, seat)
+
+
+def attach(g: State, seat: int, card: int, host: int) -> None:
+    """Lay a card from anywhere on another, or move it from one warrior to another as the same object; on a hidden one nothing
+    is put (HW9).
+    """
+    if g.flags[host] & DOWN:
+        return
+    if g.zone[card] != ATTACHED:
+        place(g, seat, card, PICK + host)
+        return
+    side = g.side[host]
+    g.stale += (g.host[card], card) if g.host[card] >= 0 else (card,)
+    g.piles[ATTACHED * 2 + g.side[card]].remove(card)
+    g.piles[ATTACHED * 2 + side].append(card)
+    g.side[card], g.host[card] = side, host
+    g.todo |= STALE | CHECK
+
+
+def _told(g: State, f: Frame) -> None:
+    triggers(g, at_once=True)
+
+
+GIVING = procedure("doomtrooper.giving", _ask_holder, _attach, _told)
+asks(_ask_holder, "Who gets the card?", "カードを与える相手を選ぶ")
+
+
+def givable(g: State, seat: int, hand: dict[int, int]) -> list[int]:
+    """Return the faces in hand (face -> card) that can be given by an action."""
+    given = g.match.book.for_actions.given
+    faces = [face for face in hand if given[face]]
+    there = around(g, seat) if faces else None
+    return [face for face in faces if holders(g, seat, hand[face], 1, there)]

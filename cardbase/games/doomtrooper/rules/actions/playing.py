@@ -1,0 +1,190 @@
+"""Playing Specials and the Art (AC10, 9.1, 9.5): caster, holder, targets and price; then counters, then it happens."""
+
+from cardbase.engine.actions import ARG, PICK, SEAT
+from cardbase.engine.describe import asks
+from cardbase.engine.effects.announce import announce, resolve_text
+from cardbase.engine.effects.context import OWN, TAIL
+from cardbase.engine.events import emit
+from cardbase.engine.layout import ACTIVE, COUNTERED, PLAYS, RESOLVED
+from cardbase.engine.log import note
+from cardbase.engine.run import ask, call, procedure
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row, State
+from cardbase.engine.window import chain
+from cardbase.engine.zones import move
+from cardbase.games.doomtrooper.rules.actions.casting import (
+    able_casters,
+    remember_use,
+    surcharge,
+    text_playable,
+    used_on,
+)
+from cardbase.games.doomtrooper.rules.actions.giving import place
+from cardbase.games.doomtrooper.rules.actions.holders import holders
+from cardbase.games.doomtrooper.rules.kinds import ART, SPECIAL
+from cardbase.games.doomtrooper.rules.layout import (
+    ACTED,
+    ACTIONS,
+    ATTACKER,
+    COMBAT,
+    DEFENDER,
+    DISCARD,
+    HAND,
+    PENDING,
+    PLAY,
+    REMOVED,
+)
+from cardbase.games.doomtrooper.rules.pools import pay_destiny
+from cardbase.games.doomtrooper.rules.printed.book import Book, book
+
+NO_TEXT = -1  # in a row of the chain
+
+
+def playable(g: State, seat: int, card: int) -> bool:
+    """Tell whether a Special or spell has a caster, a holder, targets, and a price that can be paid."""
+    own: Book = g.match.book
+    face = g.face[card]
+    if (own.holders[face] is not None or own.on_player[face]) and not holders(g, seat, card, 1):
+        return False
+    if own.timing[face] == "own-turn-before-any-action" and g.num[ACTED]:
+        return False
+    if own.kind[face] == ART:
+        return bool(able_casters(g, seat, card))
+    text = own.play[face]
+    return text is None or text_playable(g, seat, card, text, -1)
+
+
+def plays(g: State, seat: int, timing: int) -> list[int]:
+    """Return the Specials and spells that a seat may play in a window of this timing."""
+    own: Book = g.match.book
+    when = own.own if seat == g.num[ACTIVE] else own.foe
+    cards = {g.face[card]: card for card in g.piles[HAND * 2 + seat] if when[g.face[card]] & timing}
+    return [PLAY + face for face in sorted(cards) if playable(g, seat, cards[face])]
+
+
+def counters(g: State, seat: int) -> list[int]:
+    """TM4: what may void the Special that the other player has just played."""
+    own: Book = g.match.book
+    who, kind, card = g.chain[-1][:3]
+    if not own.any_counter or who == seat or kind != PLAY or own.kind[g.face[card]] != SPECIAL:
+        return []
+    return [PLAY + face for face in sorted({g.face[c] for c in g.piles[HAND * 2 + seat]}) if own.counters[face]]
+
+
+def action_plays(g: State, seat: int, hand: dict[int, int]) -> list[int]:
+    """Return the Specials and spells of the hand (face -> card) whose price is actions, and that can be played now."""
+    price, left = g.match.book.for_actions.action_price, g.num[ACTIONS]
+    return [PLAY + face for face, card in hand.items() if 0 < price[face] <= left and playable(g, seat, card)]
+
+
+def play_card(g: State, seat: int, card: int) -> None:
+    """Push the playing of a card from hand."""
+    call(g, PLAYED, seat, card, -1, -1)
+
+
+# Registers of PLAYED: the caster, then the combatant on which a KEEPER's personal spell is cast.
+CASTER, ON = REG, REG + 1
+
+
+def _ask_caster(g: State, f: Frame) -> None:
+    spell = book(g).kind[g.face[f[SRC]]] == ART
+    ask(g, f[WHO], [PICK + card for card in able_casters(g, f[WHO], f[SRC])] if spell else [])
+
+
+def _name_caster(g: State, f: Frame) -> None:
+    if f[ANS] > 0:
+        f[CASTER] = f[ANS] & ARG
+
+
+def _ask_subject(g: State, f: Frame) -> None:
+    """KEEPER OF THE ART: a Personal Combat Spell may be cast on either combatant."""
+    own: Book = book(g)
+    face = g.face[f[SRC]]
+    if f[CASTER] >= 0 and own.personal[face] and "keeper" in own.keywords[g.face[f[CASTER]]]:
+        pair = sorted((g.num[ATTACKER], g.num[DEFENDER]))
+        ask(g, f[WHO], [PICK + card for card in pair if not used_on(g, face, card)])
+    else:
+        f[ANS] = -1
+
+
+def _pay_caster(g: State, f: Frame) -> None:
+    f[ON] = f[ANS] & ARG if f[ANS] > 0 else -1
+    if f[CASTER] >= 0:
+        pay_destiny(g, f[WHO], surcharge(g, f[CASTER], g.face[f[SRC]]))
+
+
+def _ask_holder(g: State, f: Frame) -> None:
+    own: Book = book(g)
+    face = g.face[f[SRC]]
+    ask(g, f[WHO], holders(g, f[WHO], f[SRC]) if own.holders[face] is not None or own.on_player[face] else [])
+
+
+def _put(g: State, f: Frame) -> None:
+    """It lies open while it is answered; what it will be laid on is kept in its place."""
+    card, seat, holder = f[SRC], f[WHO], f[ANS]
+    move(g, card, PENDING, seat)
+    g.host[card] = f[CASTER]
+    g.place[card] = holder if holder > 0 else f[ON]
+    emit(g, PLAYS, card, seat)
+    text = book(g).play[g.face[card]]
+    if text is None:
+        chain(g, seat, PLAY, card, NO_TEXT)
+    else:
+        announce(g, seat, card, text, PLAY)
+
+
+PLAYED = procedure("doomtrooper.play", _ask_caster, _name_caster, _ask_subject, _pay_caster, _ask_holder, _put)
+asks(_ask_caster, "Who casts it?", "誰が唱えますか")
+asks(_ask_subject, "On which warrior is it cast?", "どの戦士に唱えますか")
+asks(_ask_holder, "Who gets the card?", "カードを与える相手を選ぶ")
+
+
+def resolve_play(g: State, row: Row) -> None:
+    """Resolve a card that nobody voided: a lasting one is laid down, then its text happens, then it is put away."""
+    seat, _, card, _, text = row[:5]
+    own: Book = book(g)
+    face, holder = g.face[card], g.place[card]
+    call(g, FINISHED, seat, card)
+    if g.num[COMBAT]:
+        _remember(g, row, face)
+    there = holder >= PICK and (holder & ~ARG == SEAT or g.zone[holder & ARG] != DISCARD)
+    if own.stays[face] and there:
+        g.place[card] = -1
+        place(g, seat, card, holder)
+    if text != NO_TEXT:
+        resolve_text(g, (*row[:3], g.stamp[card], text, g.stamp[card], *row[6:]))
+    else:
+        note(g, RESOLVED, seat, card)
+
+
+def _remember(g: State, row: Row, face: int) -> None:
+    """Note on which warriors a title was used in this combat."""
+    context_of_row = row[5:]
+    on = [context_of_row[n + 1] for n in range(TAIL - OWN, len(context_of_row), 3)] if len(row) > 5 else []
+    caster = g.place[row[2]] if 0 <= g.place[row[2]] < PICK else g.host[row[2]]
+    for warrior in {*on, caster}:
+        if warrior >= 0:
+            remember_use(g, face, warrior)
+
+
+def put_away(g: State, card: int) -> None:
+    """Put a used or voided card into the discard pile, or out of the game where it says so (TM5)."""
+    g.host[card] = g.place[card] = -1
+    move(g, card, REMOVED if book(g).removed[g.face[card]] else DISCARD)
+
+
+def _finish(g: State, f: Frame) -> None:
+    card = f[SRC]
+    if g.zone[card] == PENDING:
+        put_away(g, card)
+
+
+FINISHED = procedure("doomtrooper.finish", _finish)
+
+
+def void_top(g: State, f: Frame) -> None:
+    """TM4, TM5: the card that was just played has no effect; its price stays paid."""
+    if g.chain and g.chain[-1][1] == PLAY:
+        row = g.chain.pop()
+        note(g, COUNTERED, f[WHO], row[2])
+        if g.zone[row[2]] == PENDING:
+            put_away(g, row[2])

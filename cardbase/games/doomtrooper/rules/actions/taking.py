@@ -1,0 +1,92 @@
+"""Taking an action (dossier 5): what there is to choose, how many actions it takes, and doing it."""
+
+from cardbase.engine.actions import ARG
+from cardbase.engine.events import emit
+from cardbase.engine.run import procedure
+from cardbase.engine.state import SRC, WHO, Frame, State
+from cardbase.engine.window import OPPOSITE, OTHER, window
+from cardbase.games.doomtrooper.rules.actions.cover import cover_moves, hide, hideable, leave_cover, take_cover
+from cardbase.games.doomtrooper.rules.actions.giving import givable, give
+from cardbase.games.doomtrooper.rules.actions.holders import usable
+from cardbase.games.doomtrooper.rules.actions.introducing import introduce, introducible
+from cardbase.games.doomtrooper.rules.actions.playing import action_plays, play_card
+from cardbase.games.doomtrooper.rules.layout import (
+    ACTION,
+    ACTIONS,
+    GIVE,
+    HIDE,
+    INTO_COVER,
+    INTRODUCE,
+    MEDITATE,
+    MEDITATES,
+    OUT_OF_COVER,
+    PLAY,
+    USE,
+)
+from cardbase.games.doomtrooper.rules.piles import held, in_hand
+from cardbase.games.doomtrooper.rules.pools import gain_destiny
+from cardbase.games.doomtrooper.rules.printed.book import Book
+
+ACTIONS_A_TURN, HIDING = 3, 3
+
+
+def takes(g: State, option: int) -> int:
+    """Return how many actions an option takes."""
+    own: Book = g.match.book
+    kind, value = option & ~ARG, option & ARG
+    if kind in (PLAY, USE):
+        return own.spends[value if kind == PLAY else g.face[value]]
+    return HIDING if kind == HIDE else 1
+
+
+def actions_of(g: State, seat: int) -> list[int]:
+    """Return what a player may do with actions that are no attack."""
+    own: Book = g.match.book
+    hand = held(g, seat)
+    options = [MEDITATE]
+    options += [INTRODUCE + face for face in introducible(g, seat, hand)]
+    if g.num[ACTIONS] >= HIDING:
+        options += [HIDE + face for face in hideable(g, hand)]
+    upright, hidden = cover_moves(g, seat)
+    options += [INTO_COVER + card for card in upright]
+    options += [OUT_OF_COVER + card for card in hidden]
+    options += [GIVE + face for face in givable(g, seat, hand)]
+    options += action_plays(g, seat, hand)
+    if own.uses_windows & ACTION:
+        options += [USE + card for card in usable(g, seat, ACTION)]
+    return options
+
+
+def do_action(g: State, seat: int, kind: int, value: int) -> None:
+    """Do what takes actions and is neither played nor used."""
+    if kind == MEDITATE:
+        emit(g, MEDITATES, -1, seat)
+        gain_destiny(g, seat, 1)
+    elif kind == INTRODUCE:
+        introduce(g, seat, in_hand(g, seat, value))
+    elif kind == HIDE:
+        hide(g, in_hand(g, seat, value))
+    elif kind == INTO_COVER:
+        take_cover(g, value)
+    elif kind == OUT_OF_COVER:
+        leave_cover(g, value)
+    elif kind == GIVE:
+        give(g, seat, in_hand(g, seat, value))
+
+
+def _play(g: State, f: Frame) -> None:
+    play_card(g, f[WHO], f[SRC])
+
+
+def _answers(g: State, f: Frame) -> None:
+    """A card that was played as an action can be voided like any other."""
+    open_window_on_chain(g, f[WHO])
+
+
+def open_window_on_chain(g: State, seat: int) -> None:
+    """Open the window in which a card on the chain is answered and resolves."""
+    if g.chain:
+        window(g, 1 - seat, 0, OTHER | OPPOSITE)
+
+
+ACTED_OUT = procedure("doomtrooper.acted", _play, _answers)

@@ -1,0 +1,1 @@
+"""Single cards whose effect is no word of others: one module for each, named as the card."""

@@ -1,0 +1,74 @@
+"""EFFICIENCY TRAINING: own warriors put equipment together, then each piece is given out again; `only` limits stay."""
+
+from cardbase.engine.actions import ARG, PASS, PICK
+from cardbase.engine.describe import asks
+from cardbase.engine.effects.dialect import Dialect, Verb
+from cardbase.engine.run import ask, call, goto, procedure
+from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, State
+from cardbase.engine.zones import attachments
+from cardbase.games.doomtrooper.rules.actions.holders import may_carry, own_warriors
+from cardbase.games.doomtrooper.rules.kinds import EQUIPMENT
+from cardbase.games.doomtrooper.rules.printed.book import Book, book
+
+LAST, POOL = REG, REG + 1  # registers: the piece put in last; then all that were put in and are not given out again
+
+
+def equipment_round(g: State, f: Frame) -> None:
+    """Push the round."""
+    call(g, ROUND, f[WHO], f[SRC], -1)
+
+
+def _could_take(g: State, card: int, seat: int, pool: list[int]) -> list[int]:
+    return sorted(w for w in own_warriors(g, seat) if may_carry(g, seat, card, w, pool))
+
+
+def _takers(g: State, seat: int, pool: list[int]) -> list[int]:
+    """Return who may take the first piece, such that each other one still finds somebody."""
+    card, *rest = pool
+    host, found = g.host[card], []
+    for warrior in _could_take(g, card, seat, pool):
+        g.host[card] = warrior
+        if all(_could_take(g, other, seat, rest) for other in rest):
+            found.append(warrior)
+    g.host[card] = host
+    return found
+
+
+def _ask_piece(g: State, f: Frame) -> None:
+    own: Book = book(g)
+    pieces = [
+        card
+        for warrior in own_warriors(g, f[WHO])
+        for card in attachments(g, warrior)
+        if own.kind[g.face[card]] == EQUIPMENT and card > f[LAST] and "fixed" not in own.keywords[g.face[card]]
+    ]
+    ask(g, f[WHO], [PASS, *[PICK + card for card in sorted(pieces)]])
+
+
+def _put_in(g: State, f: Frame) -> None:
+    if f[ANS] > PASS:
+        f[LAST] = f[ANS] & ARG
+        f.append(f[LAST])
+        goto(f, 0)
+
+
+def _ask_taker(g: State, f: Frame) -> None:
+    ask(g, f[WHO], [PICK + w for w in _takers(g, f[WHO], f[POOL:])] if f[POOL:] else [])
+
+
+def _give_out(g: State, f: Frame) -> None:
+    if f[POOL:]:
+        card = f.pop(POOL)
+        g.host[card] = f[ANS] & ARG if f[ANS] > PASS else g.host[card]
+        g.todo |= DIRTY | CHECK
+        goto(f, 2)
+
+
+ROUND = procedure("doomtrooper.round", _ask_piece, _put_in, _ask_taker, _give_out)
+asks(_ask_piece, "Which equipment is handed round?", "回す装備を選ぶ")
+asks(_ask_taker, "Who takes the next piece?", "次の装備を受け取る戦士を選ぶ")
+
+
+def add_to(words: Dialect) -> None:
+    """Put the verb of this module into the dialect."""
+    words.verbs["equipment_round"] = Verb(equipment_round)

@@ -1,0 +1,59 @@
+"""FILE TRANSFER: a mission to another holder."""
+
+from cardbase.engine.actions import ARG, PASS, PICK, SEAT
+from cardbase.engine.describe import asks
+from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.values import cards
+from cardbase.engine.layout import DOWN
+from cardbase.engine.run import ask, call, procedure
+from cardbase.engine.state import ANS, CHECK, DIRTY, SRC, WHO, Frame, State
+from cardbase.engine.zones import attachments
+from cardbase.games.doomtrooper.rules import layout as names
+from cardbase.games.doomtrooper.rules.combat.eligibility import warriors
+
+
+def pass_on(g: State, f: Frame, what: Node) -> None:
+    """Push the choice of a new holder."""
+    for card in cards(g, f, what)[:1]:
+        call(g, PASS_ON, f[WHO], card)
+
+
+def _ask_new_holder(g: State, f: Frame) -> None:
+    card = f[SRC]
+    if g.zone[card] == names.LAID:
+        other = 1 - g.side[card]
+        ask(
+            g, f[WHO], [] if any(g.face[c] == g.face[card] for c in g.piles[names.LAID * 2 + other]) else [SEAT + other]
+        )
+    else:
+        everybody = [
+            w for seat in (0, 1) for w in warriors(g, seat) if not g.flags[w] & DOWN and not _has_same(g, w, card)
+        ]
+        ask(g, f[WHO], [PICK + warrior for warrior in sorted(everybody)])
+
+
+def _has_same(g: State, warrior: int, card: int) -> bool:
+    return any(g.face[held] == g.face[card] for held in attachments(g, warrior))
+
+
+def _pass(g: State, f: Frame) -> None:
+    if f[ANS] > PASS:
+        card, value = f[SRC], f[ANS] & ARG
+        side = value if f[ANS] & ~ARG == SEAT else g.side[value]
+        zone = g.zone[card]
+        g.piles[zone * 2 + g.side[card]].remove(card)
+        g.piles[zone * 2 + side].append(card)
+        g.side[card] = side
+        g.host[card] = -1 if zone == names.LAID else value
+        if zone == names.LAID:
+            g.more[names.NAMED][card] = 0  # a full turn begins anew
+        g.todo |= DIRTY | CHECK
+
+
+PASS_ON = procedure("doomtrooper.pass on", _ask_new_holder, _pass)
+asks(_ask_new_holder, "Who gets the mission?", "任務の移し先を選ぶ")
+
+
+def add_to(words: Dialect) -> None:
+    """Put the verb of this module into the dialect."""
+    words.verbs["pass_on"] = Verb(pass_on)

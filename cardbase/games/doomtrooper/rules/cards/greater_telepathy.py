@@ -1,0 +1,66 @@
+"""GREATER TELEPATHY: a new pair of combatants, legal or not, and a tactic of the own choice (CB5)."""
+
+from cardbase.engine.actions import ARG
+from cardbase.engine.describe import asks
+from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.values import cards
+from cardbase.engine.events import emit
+from cardbase.engine.layout import DOWN
+from cardbase.engine.run import ask, call, procedure
+from cardbase.engine.state import ANS, DIRTY, REG, WHO, Frame, State
+from cardbase.games.doomtrooper.rules.actions.cover import reveal_warrior
+from cardbase.games.doomtrooper.rules.combat.eligibility import tactics
+from cardbase.games.doomtrooper.rules.combat.prospects import best_first
+from cardbase.games.doomtrooper.rules.layout import (
+    AREAS,
+    ATTACKER,
+    CHANGED,
+    DEFENDER,
+    FIGHT,
+    FIGHTS,
+    SHOOTS,
+    TACTIC,
+    TAKE_TACTIC,
+)
+
+ONE, TWO = REG, REG + 1
+
+
+def new_pair(g: State, f: Frame, what: Node, other: Node) -> None:
+    """Push the change; hidden warriors are revealed first."""
+    one, two = cards(g, f, what)[:1], cards(g, f, other)[:1]
+    if one and two and one != two:
+        call(g, PAIR, f[WHO], -1, one[0], two[0])
+
+
+def _reveal_one(g: State, f: Frame) -> None:
+    if g.flags[f[ONE]] & DOWN:
+        reveal_warrior(g, f[ONE])
+
+
+def _reveal_two(g: State, f: Frame) -> None:
+    if g.flags[f[TWO]] & DOWN:
+        reveal_warrior(g, f[TWO])
+
+
+def _ask_tactic(g: State, f: Frame) -> None:
+    there = g.zone[f[ONE]] in AREAS and g.zone[f[TWO]] in AREAS
+    able = best_first(g, f[ONE], f[TWO]) if there and tactics(g, f[ONE], f[TWO]) else []
+    ask(g, f[WHO], [TAKE_TACTIC + tactic for tactic in able])
+
+
+def _change(g: State, f: Frame) -> None:
+    """A pair that cannot fight at all is no pair: the combat stays as it was."""
+    if f[ANS] > 0:
+        g.num[ATTACKER], g.num[DEFENDER], g.num[TACTIC], g.num[CHANGED] = f[ONE], f[TWO], f[ANS] & ARG, 1
+        g.todo |= DIRTY
+        emit(g, FIGHTS if g.num[TACTIC] == FIGHT else SHOOTS, -1, f[WHO])
+
+
+PAIR = procedure("doomtrooper.new pair", _reveal_one, _reveal_two, _ask_tactic, _change)
+asks(_ask_tactic, "Which tactic?", "攻撃方法を選ぶ")
+
+
+def add_to(words: Dialect) -> None:
+    """Put the verb of this module into the dialect."""
+    words.verbs["new_pair"] = Verb(new_pair)

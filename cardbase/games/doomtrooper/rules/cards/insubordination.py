@@ -1,0 +1,48 @@
+"""INSUBORDINATION: a warrior loses a membership as long as the card lies on it."""
+
+from cardbase.engine.actions import ARG, MODE
+from cardbase.engine.continuous import LOSE, change
+from cardbase.engine.describe import asks
+from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.values import cards
+from cardbase.engine.layout import WHILE_SOURCE
+from cardbase.engine.run import ask, call, procedure
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
+from cardbase.games.doomtrooper.rules import traits
+from cardbase.games.doomtrooper.rules.layout import TRAITS
+
+
+def lose_membership(g: State, f: Frame, what: Node) -> None:
+    """Push INSUBORDINATION: the player of the card chooses where there are several."""
+    for card in cards(g, f, what)[:1]:
+        call(g, LEAVES, g.owner[f[SRC]], card, f[SRC])
+
+
+def _memberships(g: State, card: int) -> list[int]:
+    """Return the memberships that may be lost, as places of their bits: card-given ones first."""
+    mine = g.stats[TRAITS][card] & traits.MEMBERSHIPS & ~traits.CARTEL
+    given = mine & ~g.match.printed[TRAITS][g.face[card]]
+    mask = given or mine
+    return [n for n in range(mask.bit_length()) if mask >> n & 1]
+
+
+def _ask_membership(g: State, f: Frame) -> None:
+    ask(g, f[WHO], [MODE + n for n in _memberships(g, f[SRC])])
+
+
+def _lose_it(g: State, f: Frame) -> None:
+    if f[ANS] > 0:
+        change(g, WHILE_SOURCE, LOSE, TRAITS, 1 << (f[ANS] & ARG), f[SRC], f[REG])
+
+
+LEAVES = procedure("doomtrooper.loses membership", _ask_membership, _lose_it)
+asks(
+    _ask_membership,
+    "Which membership is lost? (1 Bauhaus, 2 Capitol, 3 Cybertronic, 4 Imperial, 5 Mishima, 6 Brotherhood)",
+    "失う所属を選ぶ",
+)
+
+
+def add_to(words: Dialect) -> None:
+    """Put the verb of this module into the dialect."""
+    words.verbs["lose_membership"] = Verb(lose_membership)

@@ -1,0 +1,39 @@
+"""PHANTASM: the printed ratings of another warrior in this combat, at a price by its kind."""
+
+from cardbase.engine.continuous import SET, change
+from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.values import cards
+from cardbase.engine.layout import DOWN, END_OF_COMBAT
+from cardbase.engine.state import SRC, WHO, Frame, State
+from cardbase.games.doomtrooper.rules import layout as names
+from cardbase.games.doomtrooper.rules import traits
+from cardbase.games.doomtrooper.rules.layout import DESTINY
+from cardbase.games.doomtrooper.rules.prices import price_now
+from cardbase.games.doomtrooper.rules.words.filters import has_trait
+
+
+def take_ratings(g: State, f: Frame, what: Node, whom: Node) -> None:
+    """Give a warrior the printed ratings of another one, if that can be paid for."""
+    for card, other in zip(cards(g, f, what), cards(g, f, whom), strict=False):
+        price = price_now(g, f, _price(g, other))
+        if g.num[DESTINY + f[WHO]] >= price:
+            g.num[DESTINY + f[WHO]] -= price
+            for stat in range(names.VALUE + 1):
+                change(g, END_OF_COMBAT, SET, stat, g.match.printed[stat][g.face[other]], card, f[SRC])
+
+
+def _price(g: State, card: int) -> int:
+    """4 D for a Brotherhood warrior, 10 for the Dark Legion, 6 for others."""
+    if has_trait(g, card, traits.DARK_LEGION):
+        return 10
+    return 4 if has_trait(g, card, traits.BROTHERHOOD) else 6
+
+
+def _copyable(g: State, f: Frame, card: int) -> bool:
+    return not g.flags[card] & DOWN and g.num[names.DESTINY + f[WHO]] >= price_now(g, f, _price(g, card))
+
+
+def add_to(words: Dialect) -> None:
+    """Put the words of this module into the dialect."""
+    words.verbs["take_ratings"] = Verb(take_ratings)
+    words.filters["copyable"] = _copyable

@@ -1,0 +1,72 @@
+"""REVELATION: an own Doomtrooper casts a spell of the hand, whatever its aspect."""
+
+from cardbase.engine.actions import ARG, FACE, PASS, PICK
+from cardbase.engine.describe import asks
+from cardbase.engine.effects.announce import announce
+from cardbase.engine.effects.dialect import Dialect, Verb
+from cardbase.engine.run import ask, call, procedure
+from cardbase.engine.state import ANS, SRC, WHO, Frame, State
+from cardbase.engine.zones import move
+from cardbase.games.doomtrooper.rules.actions.casting import castable_now
+from cardbase.games.doomtrooper.rules.actions.holders import own_warriors
+from cardbase.games.doomtrooper.rules.actions.playing import put_away
+from cardbase.games.doomtrooper.rules.kinds import ART
+from cardbase.games.doomtrooper.rules.layout import HAND, PENDING, TRAITS
+from cardbase.games.doomtrooper.rules.printed.book import Book, book
+from cardbase.games.doomtrooper.rules.traits import DOOMTROOPER, NO_ART
+
+
+def reveal_spell(g: State, f: Frame) -> None:
+    """Push the choice of spell and caster."""
+    call(g, REVELATION, f[WHO], -1)
+
+
+def _doomtroopers(g: State, seat: int) -> list[int]:
+    return sorted(w for w in own_warriors(g, seat) if g.stats[TRAITS][w] & (DOOMTROOPER | NO_ART) == DOOMTROOPER)
+
+
+def _ask_inspired(g: State, f: Frame) -> None:
+    able = [w for w in _doomtroopers(g, f[WHO]) if _spells(g, f[WHO], w)]
+    ask(g, f[WHO], [PICK + warrior for warrior in able])
+
+
+def _spells(g: State, seat: int, caster: int) -> list[int]:
+    own: Book = book(g)
+    hand = {g.face[card]: card for card in g.piles[HAND * 2 + seat] if own.kind[g.face[card]] == ART}
+    return [face for face in sorted(hand) if castable_now(g, seat, hand[face], caster)]
+
+
+def _name_inspired(g: State, f: Frame) -> None:
+    f[SRC] = f[ANS] & ARG if f[ANS] > PASS else -1
+
+
+def _ask_spell(g: State, f: Frame) -> None:
+    ask(g, f[WHO], [FACE + face for face in _spells(g, f[WHO], f[SRC])] if f[SRC] >= 0 else [])
+
+
+def _cast(g: State, f: Frame) -> None:
+    if f[ANS] <= PASS:
+        return
+    face, caster = f[ANS] & ARG, f[SRC]
+    card = next(c for c in g.piles[HAND * 2 + f[WHO]] if g.face[c] == face)
+    move(g, card, PENDING, f[WHO])
+    g.host[card] = caster
+    f[SRC] = card
+    text = book(g).play[face]
+    if text is not None:
+        announce(g, f[WHO], card, text)
+
+
+def _put_spell_away(g: State, f: Frame) -> None:
+    if f[SRC] >= 0 and g.zone[f[SRC]] == PENDING:
+        put_away(g, f[SRC])
+
+
+REVELATION = procedure("doomtrooper.revelation", _ask_inspired, _name_inspired, _ask_spell, _cast, _put_spell_away)
+asks(_ask_inspired, "Who casts it?", "誰が唱えますか")
+asks(_ask_spell, "Which spell?", "魔法を選ぶ")
+
+
+def add_to(words: Dialect) -> None:
+    """Put the verb of this module into the dialect."""
+    words.verbs["reveal_spell"] = Verb(reveal_spell)

@@ -1,0 +1,97 @@
+"""Declaring an attack (CB0-CB2): attacker, defender and tactic; of duties and announcements the answers that are left (AT4)."""
+
+from cardbase.engine.actions import ARG, PASS, PICK, SEAT
+from cardbase.engine.describe import asks
+from cardbase.engine.layout import DOWN
+from cardbase.engine.run import ask, goto, leave
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
+from cardbase.games.doomtrooper.rules.actions.cover import reveal_warrior
+from cardbase.games.doomtrooper.rules.combat.duties import as_planned, bound_attackers, bound_defenders, bound_tactics
+from cardbase.games.doomtrooper.rules.combat.eligibility import can_attack, defenders, legal, may_attack_player
+from cardbase.games.doomtrooper.rules.combat.prospects import best_first, easiest_first, strongest_first
+from cardbase.games.doomtrooper.rules.combat.raid import raid
+from cardbase.games.doomtrooper.rules.combat.record import AT_DEFENDER, AT_LAST, start
+from cardbase.games.doomtrooper.rules.layout import (
+    AREAS,
+    ATTACKED_ONCE,
+    ATTACKER,
+    BARRED,
+    DECLARE,
+    DEFENDER,
+    TAKE_TACTIC,
+)
+from cardbase.games.doomtrooper.rules.prohibitions import NO_ATTACKS
+from cardbase.games.doomtrooper.rules.windows import open_window
+
+WITHDRAWN = REG  # register of COMBAT_STEPS: a declaration was withdrawn
+
+
+def before_attack(g: State, f: Frame) -> None:
+    """CB0."""
+    open_window(g, f[WHO], DECLARE)
+
+
+def ask_attacker(g: State, f: Frame) -> None:
+    """CB1."""
+    ask(g, f[WHO], [PICK + card for card in strongest_first(g, bound_attackers(g, f[WHO]))])
+
+
+def name_attacker(g: State, f: Frame) -> None:
+    """Without an attacker there is no attack."""
+    if f[ANS] <= PASS:
+        leave(g, f)
+        return
+    f[SRC] = f[ANS] & ARG
+
+
+def ask_defender(g: State, f: Frame) -> None:
+    """CB1; a withdrawn declaration (HW8) may be given up."""
+    attacker = f[SRC]
+    options = [PICK + card for card in easiest_first(g, attacker, bound_defenders(g, attacker, defenders(g, attacker)))]
+    if may_attack_player(g, attacker):
+        options.append(SEAT + 1 - f[WHO])
+    options = as_planned(g, f[WHO], attacker, options)
+    ask(g, f[WHO], [PASS, *options] if f[WITHDRAWN] and options else options)
+
+
+def name_defender(g: State, f: Frame) -> None:
+    """A player as the defender is raided; a hidden warrior is revealed (HW8)."""
+    answer = f[ANS]
+    if answer <= PASS:
+        leave(g, f)
+    elif answer & ~ARG == SEAT:
+        goto(f, AT_LAST)
+        raid(g, f[WHO], f[SRC])
+    else:
+        g.num[ATTACKER], g.num[DEFENDER] = f[SRC], answer & ARG
+        if g.flags[answer & ARG] & DOWN:
+            reveal_warrior(g, answer & ARG)
+
+
+def withdraw(g: State, f: Frame) -> None:
+    """HW8: a hidden defender that turns out to be an illegal target: the declaration is withdrawn."""
+    if g.zone[g.num[DEFENDER]] not in AREAS or not legal(g, f[SRC], g.num[DEFENDER]):
+        f[WITHDRAWN] = 1
+        goto(f, AT_DEFENDER)
+
+
+def ask_tactic(g: State, f: Frame) -> None:
+    """CB2, AT12: what both may use, the more promising first."""
+    able = best_first(g, f[SRC], g.num[DEFENDER])
+    ask(g, f[WHO], [TAKE_TACTIC + tactic for tactic in bound_tactics(g, f[WHO], f[SRC], g.num[DEFENDER], able)])
+
+
+def begin(g: State, f: Frame) -> None:
+    """CB1, CB2: the attack action is spent from here on (CB17)."""
+    g.num[ATTACKED_ONCE] += 1
+    start(g, f[SRC], g.num[DEFENDER], f[ANS] & ARG)
+
+
+asks(ask_attacker, "Which warrior attacks?", "攻撃する戦士を選ぶ")
+asks(ask_defender, "Which warrior is attacked?", "攻撃する相手を選ぶ")
+asks(ask_tactic, "Which tactic?", "攻撃方法を選ぶ")
+
+
+def may_attack(g: State, seat: int) -> bool:
+    """Tell whether a seat has an attack to make."""
+    return not g.num[BARRED + seat] & NO_ATTACKS and can_attack(g, seat)

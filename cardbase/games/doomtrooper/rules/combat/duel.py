@@ -1,0 +1,187 @@
+"""What an attack promises, told from ratings, weapons and gifts, for the agents: who hits whom, and what that is worth."""
+
+from typing import NamedTuple
+
+from cardbase.engine.layout import DOWN
+from cardbase.engine.state import State
+from cardbase.games.doomtrooper.rules import traits
+from cardbase.games.doomtrooper.rules.layout import (
+    AREAS,
+    ARMOUR,
+    ATTACHED,
+    BARRED,
+    COVER,
+    FIGHT,
+    FIGHT_STAT,
+    HIDDEN,
+    LEFT_COVER,
+    PROMOTION,
+    SHOOT,
+    SHOOT_STAT,
+    TRAITS,
+    VALUE,
+)
+from cardbase.games.doomtrooper.rules.printed.for_agents import FOE_A, FOE_F, FOE_S, KILLS, A, F, S
+from cardbase.games.doomtrooper.rules.prohibitions import (
+    BE_ATTACKED,
+    FIGHT_BAR,
+    MAKE_ATTACKS,
+    NO_FIGHTS,
+    NO_SHOOTING,
+    SHOOT_BAR,
+)
+from cardbase.games.doomtrooper.rules.ratings.writing import COVERED
+
+POINT, NEAR_GOAL = 2.2, 0.06
+"""What a Promotion Point is worth, and how much more each makes the next one."""
+WOUND = 0.45
+"""The part of a warrior's worth that a wound takes."""
+_ODDS = (0.0, 0.05, 0.12, 0.2, 0.7, 0.8, 0.88, 0.93, 0.97, 1.0)
+_EVEN = 4
+"""Place in `_ODDS` of a strike that just hits: either side may still play a card."""
+HIDING = 0.4
+"""How much less a warrior in cover is worth, besides its Armour: it cannot attack."""
+_NO_FIGHT = traits.NO_FIGHT | traits.NO_FIGHT_ATTACK
+
+
+class Fighter(NamedTuple):
+    """A warrior as it goes into a combat: ratings with its weapons, what it takes from its opponent's, what it is worth."""
+
+    card: int
+    f: int
+    s: int
+    a: int
+    foe_f: int
+    foe_s: int
+    foe_a: int
+    marks: int
+    cannot: int
+    worth: float
+    points: float
+    hurt: bool
+    kills: bool
+    ready: bool
+
+
+def point_of(g: State, seat: int) -> float:
+    """Return what the next Promotion Point is worth to a seat."""
+    return POINT + NEAR_GOAL * g.num[PROMOTION + seat]
+
+
+def fighters(g: State, seat: int) -> list[Fighter]:
+    """Return the revealed warriors of a seat as they would go into a combat."""
+    borne, face, host = g.match.book.for_agents.bearer, g.face, g.host
+    carried: dict[int, list[tuple[int, ...]]] = {}
+    for place in (ATTACHED * 2, ATTACHED * 2 + 1):
+        for card in g.piles[place]:
+            given = borne[face[card]]
+            if given:
+                bearer = host[card]
+                if bearer >= 0 and host[bearer] >= 0:
+                    bearer = host[bearer]
+                carried.setdefault(bearer, []).append(given)
+    return [
+        _fighter(g, card, carried.get(card, []), borne[face[card]])
+        for zone in AREAS
+        for card in g.piles[zone * 2 + seat]
+        if not g.flags[card] & DOWN
+    ]
+
+
+def _fighter(g: State, card: int, carried: list[tuple[int, ...]], own: tuple[int, ...]) -> Fighter:
+    stats, marks = g.stats, g.stats[TRAITS][card]
+    f, s, a = stats[FIGHT_STAT][card], stats[SHOOT_STAT][card], stats[ARMOUR][card]
+    foe_f = foe_s = foe_a = more_f = more_s = 0
+    kills = bool(marks & traits.WOUND_KILLS)
+    for given in [*carried, own] if own else carried:
+        more_f, more_s = max(more_f, given[F]), max(more_s, given[S])
+        a += given[A]
+        foe_f, foe_s, foe_a = foe_f + given[FOE_F], foe_s + given[FOE_S], foe_a + given[FOE_A]
+        kills = kills or given[KILLS] > 0
+    f, s = f + more_f, s + more_s
+    points = max(0, stats[VALUE][card])
+    best, other = (f, s) if f >= s else (s, f)
+    worth = 1.0 + 0.9 * points + 0.4 * best + 0.15 * other + 0.4 * a - 0.25 * (foe_f + foe_s + foe_a) + 1.5 * kills
+    if g.flags[card] & COVER:
+        worth -= COVERED * 0.4 + HIDING
+    hurt = g.damage[card] > 0
+    ready = (
+        not g.flags[card] & (COVER | LEFT_COVER) and not g.cannot[card] & MAKE_ATTACKS and not marks & traits.NO_COMBAT
+    )
+    return Fighter(
+        card, f, s, a, foe_f, foe_s, foe_a, marks, g.cannot[card], worth * (1 - WOUND) if hurt else worth, points, hurt, kills, ready
+    )  # fmt: skip
+
+
+def may(one: Fighter, two: Fighter) -> bool:
+    """Tell, by memberships and prohibitions, whether a warrior may attack an opposing one (AT5-AT8)."""
+    if two.cannot & BE_ATTACKED or two.marks & traits.NO_COMBAT:
+        return False
+    if one.marks & traits.ASSASSIN:
+        return True
+    if one.marks & two.marks & traits.CORPORATIONS:
+        return False
+    if one.marks & traits.BROTHERHOOD:
+        return bool(two.marks & traits.DARK_LEGION)
+    return not (one.marks & traits.DOOMTROOPER and two.marks & traits.BROTHERHOOD)
+
+
+def exchange(
+    one: Fighter, two: Fighter, tactic: int, point: float, price: float, more: tuple[int, int, int] = (0, 0, 0)
+) -> float:
+    """Return what an attack promises: what its strike takes and earns, at `point` for a Promotion Point of the attacker's player and
+    `price` for one of the other's, less what the other strike does; `more` is what a card in hand adds.
+    """
+    if tactic == FIGHT:
+        force, counter = one.f + two.foe_f + more[0], two.f + one.foe_f
+    else:
+        force, counter = one.s + two.foe_s + more[1], two.s + one.foe_s
+    hit = _odds(force - two.a - one.foe_a)
+    hit_back = _odds(counter - one.a - two.foe_a - more[2])
+    gain = hit * _taken(one, two, point)
+    loss = hit_back * _taken(two, one, price)
+    return gain - loss * (1 - hit if one.marks & traits.STRIKES_FIRST else 1)
+
+
+def _odds(margin: int) -> float:
+    place = margin + _EVEN
+    return 0.0 if place < 0 else _ODDS[place] if place < len(_ODDS) else 1.0
+
+
+def _taken(one: Fighter, two: Fighter, point: float) -> float:
+    """Return what a hit takes from the other side and earns."""
+    if two.marks & traits.INVULNERABLE:
+        return 0.0
+    if one.kills or two.hurt or two.marks & traits.FRAIL:
+        return two.worth + two.points * (point if not one.marks & traits.POINTS_TO_DESTINY else 0.7)
+    return WOUND * two.worth
+
+
+def tactics(g: State, one: Fighter, two: Fighter) -> tuple[int, ...]:
+    """Return the tactics that are open to two warriors (AT12)."""
+    barred = one.cannot | two.cannot
+    players = g.num[BARRED] | g.num[BARRED + 1]
+    fight = not (one.marks & _NO_FIGHT or two.marks & traits.NO_FIGHT or barred & FIGHT_BAR or players & NO_FIGHTS)
+    shoot = not ((one.marks | two.marks) & traits.NO_SHOOT or barred & SHOOT_BAR or players & NO_SHOOTING)
+    return ((FIGHT,) if fight else ()) + ((SHOOT,) if shoot else ())
+
+
+def prospect(
+    g: State, mine: list[Fighter], theirs: list[Fighter], seat: int, more: tuple[int, int, int] = (0, 0, 0)
+) -> float:
+    """Return what the best attack that a seat could make is worth to it, 0 for none."""
+    foe = 1 - seat
+    point, price = point_of(g, seat), point_of(g, foe)
+    hidden = len(g.piles[HIDDEN * 2 + foe])
+    best = 0.0
+    for one in mine:
+        if not one.ready:
+            continue
+        if not theirs and not hidden:
+            best = max(best, (one.points + 1) // 2 * point)
+        for two in theirs:
+            if may(one, two):
+                for tactic in tactics(g, one, two):
+                    value = exchange(one, two, tactic, point, price, more)
+                    best = max(best, value)
+    return best

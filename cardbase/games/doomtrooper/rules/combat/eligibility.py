@@ -1,0 +1,206 @@
+"""Who may attack whom (dossier 6, AT1-AT12)."""
+
+from typing import Any
+
+from cardbase.engine.continuous import marks
+from cardbase.engine.effects.context import context
+from cardbase.engine.effects.forms import EFFECTS
+from cardbase.engine.effects.values import cards, holds, matches
+from cardbase.engine.layout import ACTIVE, DOWN, TURN
+from cardbase.engine.state import State
+from cardbase.games.doomtrooper.rules import traits
+from cardbase.games.doomtrooper.rules.layout import (
+    ACTIONS,
+    AREAS,
+    ATTACHED,
+    BARRED,
+    COVER,
+    FIGHT,
+    LEFT_COVER,
+    SHOOT,
+    TRAITS,
+    WARRIOR_ZONES,
+)
+from cardbase.games.doomtrooper.rules.printed.book import Book
+from cardbase.games.doomtrooper.rules.prohibitions import (
+    BE_ATTACKED,
+    FIGHT_BAR,
+    MAKE_ATTACKS,
+    NO_COMBATS,
+    NO_FIGHTS,
+    NO_SHOOTING,
+    SHOOT_BAR,
+)
+from cardbase.games.doomtrooper.rules.ratings.sources import works
+
+SABOTAGED = -500_000  # key of marks: the other player was attacked this turn
+FIRST_TURNS = 2
+
+_ON_WARRIORS = (ATTACHED * 2, ATTACHED * 2 + 1)
+
+
+def warriors(g: State, seat: int) -> list[int]:
+    """Return all warriors that a seat has in play, hidden ones too."""
+    piles = g.piles
+    return [card for zone in WARRIOR_ZONES for card in piles[zone * 2 + seat]]
+
+
+def may_make_attacks(g: State, card: int) -> bool:
+    """AT1: in play and revealed, not in cover, did not leave it this turn, not stopped by a card."""
+    if g.flags[card] & (COVER | LEFT_COVER | DOWN) or g.cannot[card] & MAKE_ATTACKS:
+        return False
+    return not g.stats[TRAITS][card] & traits.NO_COMBAT
+
+
+def tactics(g: State, attacker: int, defender: int) -> list[int]:
+    """AT12: the tactics in which both may fight; of a hidden defender nothing is known."""
+    mine = g.stats[TRAITS][attacker]
+    theirs = 0 if g.flags[defender] & DOWN else g.stats[TRAITS][defender]
+    barred = g.cannot[attacker] | g.cannot[defender]
+    players = g.num[BARRED] | g.num[BARRED + 1]
+    if players & NO_FIGHTS:
+        barred |= FIGHT_BAR
+    if players & NO_SHOOTING:
+        barred |= SHOOT_BAR
+    found = []
+    if not (mine | theirs) & traits.NO_FIGHT and not mine & traits.NO_FIGHT_ATTACK and not barred & FIGHT_BAR:
+        found.append(FIGHT)
+    if not (mine | theirs) & traits.NO_SHOOT and not barred & SHOOT_BAR:
+        found.append(SHOOT)
+    return found
+
+
+def affiliation_allows(g: State, attacker: int, defender: int) -> bool:
+    """AT4-AT11: what the memberships of both, and the texts that set them aside, say."""
+    own: Book = g.match.book
+    mine, theirs = g.stats[TRAITS][attacker], g.stats[TRAITS][defender]
+    if mine & traits.ASSASSIN or (own.switch["total_war"] and g.side[attacker] != g.side[defender]):
+        return True
+    if own.texts and _permitted(g, attacker, defender):
+        return True
+    if mine & theirs & traits.CORPORATIONS:
+        return False
+    if mine & traits.BROTHERHOOD:
+        return bool(theirs & traits.DARK_LEGION)
+    return not (mine & traits.DOOMTROOPER and theirs & traits.BROTHERHOOD)
+
+
+def _permitted(g: State, attacker: int, defender: int) -> bool:
+    return any(matches(g, f, node[2], defender) for f, node in _sayings(g, attacker, "may_attack"))
+
+
+def _sayings(g: State, card: int, verb: str) -> list[tuple[list[int], tuple[Any, ...]]]:
+    """Return (frame, effect) of what the texts of a warrior and of the cards on it say about attacks."""
+    own: Book = g.match.book
+    if verb not in own.said:
+        return []
+    texts, face, host, found = own.texts, g.face, g.host, []
+    sources = [card] if face[card] in texts else []
+    for place in _ON_WARRIORS:
+        sources += [source for source in g.piles[place] if host[source] == card and face[source] in texts]
+    for source in sources:
+        for text, node in texts[face[source]]:
+            if node[0] == verb and works(g, source):
+                f = context(g, EFFECTS, g.side[source], source, text.block)
+                if holds(g, f, text.tree.condition) and card in cards(g, f, node[1]):
+                    found.append((f, node))
+    return found
+
+
+def legal(g: State, attacker: int, defender: int) -> bool:
+    """Tell whether this attack may be declared; on a hidden card it is declared blindly (HW8)."""
+    if attacker == defender:
+        return False
+    own: Book = g.match.book
+    same_side = g.side[attacker] == g.side[defender]
+    if same_side and own.switch["own_attack"]:
+        return False
+    if g.flags[defender] & DOWN:
+        return bool(tactics(g, attacker, defender)) and not g.cannot[defender] & BE_ATTACKED
+    if g.stats[TRAITS][defender] & traits.NO_COMBAT or g.cannot[defender] & BE_ATTACKED:
+        return False
+    if not affiliation_allows(g, attacker, defender) or not tactics(g, attacker, defender):
+        return False
+    return not own.texts or _not_barred(g, attacker, defender)
+
+
+def _not_barred(g: State, attacker: int, defender: int) -> bool:
+    """Texts that narrow the choice: attacks only some, is not attacked by some."""
+    for f, node in _sayings(g, defender, "not_attacked_by"):
+        if matches(g, f, node[2], attacker):
+            return False
+    if g.side[attacker] != g.num[ACTIVE]:
+        return True
+    return all(
+        matches(g, f, node[2], defender) or not _counts(g, f, node[2], attacker)
+        for f, node in _sayings(g, attacker, "attack_only")
+    )
+
+
+def _counts(g: State, f: list[int], whom: Any, attacker: int) -> bool:
+    """Tell whether "may attack only" narrows the choice; where own warriors are no targets (SW5), one of the others must fit."""
+    own: Book = g.match.book
+    other = 1 - g.side[attacker]
+    return not own.switch["own_attack"] or any(matches(g, f, whom, card) for card in warriors(g, other))
+
+
+def preferred(g: State, attacker: int, able: list[int]) -> list[int]:
+    """Return the defenders to which a text ("must, if possible") narrows the choice."""
+    for f, node in _sayings(g, attacker, "attack_first"):
+        able = [card for card in able if matches(g, f, node[2], card)] or able
+    return able
+
+
+def defenders(g: State, attacker: int) -> list[int]:
+    """Return the warriors that a warrior may attack, of both sides, in order of id."""
+    return sorted(card for seat in (0, 1) for card in warriors(g, seat) if legal(g, attacker, card))
+
+
+def may_attack_player(g: State, attacker: int) -> bool:
+    """AP1: the other player has no warrior in play; with `sabotage` none that is able to be in combat (AP6)."""
+    own: Book = g.match.book
+    if g.cannot[attacker] & NO_COMBATS:
+        return False
+    foe = 1 - g.side[attacker]
+    if own.switch["player_attack"]:
+        there = warriors(g, foe)
+        able = any(g.flags[card] & DOWN or not g.stats[TRAITS][card] & traits.NO_COMBAT for card in there)
+        return not able and _may_sabotage(g)
+    for zone in WARRIOR_ZONES:  # noqa: SIM110 - a generator costs more than what it tests
+        if g.piles[zone * 2 + foe]:
+            return False
+    return True
+
+
+def _may_sabotage(g: State) -> bool:
+    """AP6: once in a turn, not before every player had one, and no attack action: it takes one of the others."""
+    return g.num[ACTIONS] > 0 and g.num[TURN] > FIRST_TURNS and not marks(g, SABOTAGED, -1)
+
+
+def can_attack(g: State, seat: int) -> bool:
+    """Tell whether a seat has an attack to make."""
+    for zone in AREAS:
+        for card in g.piles[zone * 2 + seat]:
+            if may_make_attacks(g, card) and (may_attack_player(g, card) or _has_defender(g, card)):
+                return True
+    return False
+
+
+def attackers(g: State, seat: int) -> list[int]:
+    """Return the warriors of a seat that have somebody, or the other player, to attack."""
+    found = []
+    for zone in AREAS:
+        for card in g.piles[zone * 2 + seat]:
+            if may_make_attacks(g, card) and (may_attack_player(g, card) or _has_defender(g, card)):
+                found.append(card)
+    found.sort()
+    return found
+
+
+def _has_defender(g: State, attacker: int) -> bool:
+    for side in (1 - g.side[attacker], g.side[attacker]):
+        for zone in WARRIOR_ZONES:
+            for card in g.piles[zone * 2 + side]:
+                if legal(g, attacker, card):
+                    return True
+    return False

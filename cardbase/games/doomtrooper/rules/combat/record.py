@@ -1,0 +1,74 @@
+"""The combat under way, as numbers of the state: who fights whom, how it begins and ends at once, who is whose opponent."""
+
+from cardbase.engine.events import emit
+from cardbase.engine.layout import ACTIVE, ATTACKED, ATTACKS
+from cardbase.engine.state import State
+from cardbase.games.doomtrooper.rules.layout import (
+    AREAS,
+    ATTACKER,
+    CHANGED,
+    COMBAT,
+    DEFENDER,
+    FIGHT,
+    FIGHTS,
+    FIRST_STRIKE,
+    SHOOTS,
+    TACTIC,
+)
+from cardbase.games.doomtrooper.rules.ratings.stale import combat_changed
+
+UNDER_WAY, OVER = 1, 2  # the number COMBAT
+NO_THIRD = -1  # the number SECOND_TARGET while the second target is attacked
+AT_DEFENDER, AT_ANNOUNCED, AT_DEATHS, AT_LAST = 3, 8, 21, 26  # steps of `steps.COMBAT_STEPS`
+
+
+def end_combat(g: State) -> None:
+    """CB16: the combat ends at once, without strikes."""
+    if g.num[COMBAT]:
+        g.num[COMBAT] = OVER
+
+
+def over(g: State) -> bool:
+    """Tell whether the combat was ended, or one of the two has left play."""
+    zone = g.zone
+    return g.num[COMBAT] == OVER or zone[g.num[ATTACKER]] not in AREAS or zone[g.num[DEFENDER]] not in AREAS
+
+
+def start(g: State, attacker: int, defender: int, tactic: int) -> None:
+    """Set the combat record and tell of the attack."""
+    g.num[COMBAT], g.num[FIRST_STRIKE], g.num[CHANGED] = UNDER_WAY, 0, 0
+    g.num[ATTACKER], g.num[DEFENDER], g.num[TACTIC] = attacker, defender, tactic
+    combat_changed(g)
+    emit(g, ATTACKS, attacker, g.side[attacker])
+    emit(g, ATTACKED, defender, g.side[defender])
+    emit(g, FIGHTS if tactic == FIGHT else SHOOTS, -1, g.side[attacker])
+
+
+def first_of(g: State, combatant: int) -> int:
+    """Return the player who begins a window: this combatant's, or the active one in a combat between own warriors (AT3)."""
+    one, two = g.side[g.num[ATTACKER]], g.side[g.num[DEFENDER]]
+    return g.num[ACTIVE] if one == two else g.side[combatant]
+
+
+def own_combatant(g: State, seat: int) -> int:
+    """Return the combatant of a seat (the defender in a combat between own warriors), -1 where it has none."""
+    if not g.num[COMBAT]:
+        return -1
+    for card in (g.num[DEFENDER], g.num[ATTACKER]):
+        if g.side[card] == seat:
+            return card
+    return -1
+
+
+def in_combat(g: State, card: int) -> bool:
+    """Tell whether a warrior is one of the two in the combat."""
+    return g.num[COMBAT] > 0 and card in (g.num[ATTACKER], g.num[DEFENDER])
+
+
+def opponent_of(g: State, card: int) -> int:
+    """Return the other warrior of the combat that a warrior is in, -1 where it is in none or the other one is gone."""
+    if not g.num[COMBAT]:
+        return -1
+    attacker, defender = g.num[ATTACKER], g.num[DEFENDER]
+    other = defender if card == attacker else attacker if card == defender else -1
+    return other if other >= 0 and g.zone[other] in AREAS else -1

@@ -1,0 +1,167 @@
+"""A combat, step by step (dossier 7, CB0-CB17)."""
+
+from cardbase.engine.events import triggers
+from cardbase.engine.layout import ACTIVE
+from cardbase.engine.run import goto, procedure
+from cardbase.engine.state import SRC, Frame, State
+from cardbase.games.doomtrooper.rules.cards.mental_constitution import ask_gifts
+from cardbase.games.doomtrooper.rules.combat.aftermath import after_combat, finish_combat, late_wounds
+from cardbase.games.doomtrooper.rules.combat.declaring import (
+    ask_attacker,
+    ask_defender,
+    ask_tactic,
+    before_attack,
+    begin,
+    name_attacker,
+    name_defender,
+    withdraw,
+)
+from cardbase.games.doomtrooper.rules.combat.groups import (
+    ask_struck_attacker,
+    ask_struck_defender,
+    name_struck_attacker,
+    name_struck_defender,
+)
+from cardbase.games.doomtrooper.rules.combat.record import AT_ANNOUNCED, AT_DEATHS, NO_THIRD, first_of, over, start
+from cardbase.games.doomtrooper.rules.combat.strikes import fallen, strike
+from cardbase.games.doomtrooper.rules.combat.warzones import name_warzone
+from cardbase.games.doomtrooper.rules.combat.weapons import arm
+from cardbase.games.doomtrooper.rules.combat.wounds import deaths
+from cardbase.games.doomtrooper.rules.layout import (
+    AFTER,
+    ANNOUNCED,
+    AREAS,
+    ATTACKER,
+    CHANGED,
+    CHANGING,
+    DEFENDER,
+    MODIFY,
+    ORDERING,
+    SECOND_TARGET,
+    SHOOT,
+)
+from cardbase.games.doomtrooper.rules.windows import open_window
+
+
+def _announced(g: State, f: Frame) -> None:
+    """CB3: counters to the announcement, the defender's player first."""
+    g.num[CHANGED] = 0
+    triggers(g, at_once=True)
+    open_window(g, first_of(g, g.num[DEFENDER]), ANNOUNCED)
+
+
+def _in_warzone(g: State, f: Frame) -> None:
+    """CB4."""
+    if not over(g):
+        name_warzone(g)
+
+
+def _changing(g: State, f: Frame) -> None:
+    """CB5: attacker, defender, tactic; leaving the combat; going into cover."""
+    if over(g):
+        goto(f, AT_DEATHS)
+    else:
+        open_window(g, first_of(g, g.num[DEFENDER]), CHANGING)
+
+
+def _changed(g: State, f: Frame) -> None:
+    """With a new pair back to CB3; a hidden new combatant is revealed."""
+    if over(g):
+        goto(f, AT_DEATHS)
+    elif g.num[CHANGED]:
+        goto(f, AT_ANNOUNCED)
+
+
+def _ordering(g: State, f: Frame) -> None:
+    """CB6: who strikes first."""
+    open_window(g, first_of(g, g.num[ATTACKER]), ORDERING)
+
+
+def _arm_attacker(g: State, f: Frame) -> None:
+    """CB7: each side fixes its weapons, the attacker's first."""
+    if over(g):
+        goto(f, AT_DEATHS)
+    else:
+        arm(g, g.num[ATTACKER])
+
+
+def _arm_defender(g: State, f: Frame) -> None:
+    arm(g, g.num[DEFENDER])
+
+
+def _modify(g: State, f: Frame) -> None:
+    """CB7: modifications, attacker's side first, alternately, until both pass in a row."""
+    if not over(g):
+        open_window(g, first_of(g, g.num[ATTACKER]), MODIFY)
+        ask_gifts(g)
+
+
+def _strike(g: State, f: Frame) -> None:
+    """CB8-CB10."""
+    if over(g):
+        goto(f, AT_DEATHS)
+    else:
+        strike(g)
+
+
+def _deaths(g: State, f: Frame) -> None:
+    """CB11, CB12."""
+    dead = fallen(g)
+    if dead:
+        deaths(g, first_of(g, g.num[DEFENDER]), dead)
+
+
+def _after_window(g: State, f: Frame) -> None:
+    open_window(g, g.num[ACTIVE], AFTER)
+
+
+def _finish(g: State, f: Frame) -> None:
+    """The combat is over; a second target is attacked in a second combat, both with Shoot (CB18)."""
+    second = g.num[SECOND_TARGET] - 1
+    attacker, g.num[SECOND_TARGET] = g.num[ATTACKER], 0
+    finish_combat(g)
+    if second >= 0 and g.zone[attacker] in AREAS and g.zone[second] in AREAS and attacker == f[SRC]:
+        start(g, attacker, second, SHOOT)
+        g.num[SECOND_TARGET] = NO_THIRD
+        goto(f, AT_ANNOUNCED)
+
+
+def _stop(g: State, f: Frame) -> None:
+    """The end; a raid joins here."""
+
+
+COMBAT_STEPS = procedure(
+    "doomtrooper.combat",
+    before_attack,
+    ask_attacker,
+    name_attacker,
+    ask_defender,
+    name_defender,
+    withdraw,
+    ask_tactic,
+    begin,
+    _announced,
+    _in_warzone,
+    _changing,
+    _changed,
+    _ordering,
+    _arm_attacker,
+    _arm_defender,
+    _modify,
+    ask_struck_attacker,
+    name_struck_attacker,
+    ask_struck_defender,
+    name_struck_defender,
+    _strike,
+    _deaths,
+    after_combat,
+    late_wounds,
+    _after_window,
+    _finish,
+    _stop,
+)
+
+
+def attack(g: State, seat: int) -> None:
+    """Push an attack action."""
+    g.frames.append([COMBAT_STEPS, 0, seat, -1, 0, 0])

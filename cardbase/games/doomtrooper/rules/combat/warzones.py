@@ -1,0 +1,56 @@
+"""The warzone of a combat (CB4): the defender's player may name one of the defender's own area; only then its text counts."""
+
+from cardbase.engine.actions import ARG, PASS, PICK
+from cardbase.engine.describe import asks
+from cardbase.engine.run import ask, call, procedure
+from cardbase.engine.state import ANS, DIRTY, SRC, WHO, Frame, State
+from cardbase.games.doomtrooper.rules import layout as names
+from cardbase.games.doomtrooper.rules.kinds import WARZONE
+from cardbase.games.doomtrooper.rules.layout import ANNOUNCED, AREA, DEFENDER, LAID, USED, ZONE_OF_AREA
+from cardbase.games.doomtrooper.rules.printed.book import Book
+from cardbase.games.doomtrooper.rules.windows import open_window
+
+
+def name_warzone(g: State) -> None:
+    """Push the question, where there is a warzone to be named."""
+    drop_warzone(g)
+    found = _warzones(g)
+    if found:
+        call(g, NAMING, g.side[g.num[DEFENDER]])
+
+
+def _warzones(g: State) -> list[int]:
+    own: Book = g.match.book
+    defender = g.num[DEFENDER]
+    if not own.warzones:
+        return []
+    return [
+        card
+        for card in g.piles[LAID * 2 + g.side[defender]]
+        if own.kind[g.face[card]] == WARZONE and ZONE_OF_AREA.get(g.more[AREA][card]) == g.zone[defender]
+    ]
+
+
+def _ask(g: State, f: Frame) -> None:
+    ask(g, f[WHO], [PASS, *[PICK + card for card in sorted(_warzones(g))]])
+
+
+def _name(g: State, f: Frame) -> None:
+    if f[ANS] > PASS:
+        f[SRC] = f[ANS] & ARG
+        g.flags[f[SRC]] |= USED
+        g.num[names.WARZONE] = f[SRC] + 1
+        g.todo |= DIRTY
+        open_window(g, f[WHO], ANNOUNCED)
+
+
+def drop_warzone(g: State) -> None:
+    """The combat, or its pair, is another one: its warzone does not count any more."""
+    if g.num[names.WARZONE]:
+        g.flags[g.num[names.WARZONE] - 1] &= ~USED
+        g.num[names.WARZONE] = 0
+        g.todo |= DIRTY
+
+
+NAMING = procedure("doomtrooper.warzone", _ask, _name)
+asks(_ask, "Which warzone is the combat in?", "戦場を選ぶ")

@@ -1,0 +1,158 @@
+"""Wounds and kills (CB10, CB11, PT1-PT8): a second wound kills, a hit that kills kills at once, and what the kill earns."""
+
+from cardbase.engine.events import emit, triggers
+from cardbase.engine.layout import DESTROYED
+from cardbase.engine.run import call, goto, procedure
+from cardbase.engine.state import CHECK, REG, WHO, Frame, State
+from cardbase.engine.zones import attachments
+from cardbase.games.doomtrooper.rules import traits
+from cardbase.games.doomtrooper.rules.actions.holders import qualifies
+from cardbase.games.doomtrooper.rules.layout import (
+    AWARDING,
+    COMBAT,
+    COMMANDED,
+    DISCARD,
+    DYING,
+    EXILED,
+    FIGHT,
+    FREE_SPLIT,
+    HURT,
+    KILL_TIMES,
+    KILL_TO,
+    KILLED,
+    KILLER,
+    KILLS,
+    REMOVED,
+    SAVED,
+    TACTIC,
+    THIEF,
+    TO_DESTINY,
+    TRAITS,
+    VALUE,
+    VICTIM,
+    WOUNDED,
+)
+from cardbase.games.doomtrooper.rules.missions.deeds import did
+from cardbase.games.doomtrooper.rules.moving import discard, turn_heretic
+from cardbase.games.doomtrooper.rules.pools import award
+from cardbase.games.doomtrooper.rules.printed.book import Book
+from cardbase.games.doomtrooper.rules.ratings.immunity import immune
+from cardbase.games.doomtrooper.rules.windows import open_window
+
+MOST_WOUNDS = 2
+AS_VICTIM = 1 << 20  # in the value of KILLS: the victim's id
+
+
+def wound(g: State, card: int, *, kills: bool = False) -> bool:
+    """Wound a warrior; return whether it was wounded. A killed one stays in play, DYING, until DEATHS."""
+    if g.stats[TRAITS][card] & traits.INVULNERABLE or g.flags[card] & DYING:
+        return False
+    g.damage[card] += 1
+    if g.num[COMBAT]:
+        g.flags[card] |= HURT
+    g.todo |= CHECK
+    emit(g, WOUNDED, card, g.side[card], g.damage[card])
+    if kills or g.damage[card] >= MOST_WOUNDS or g.stats[TRAITS][card] & traits.FRAIL:
+        g.flags[card] |= DYING
+    return True
+
+
+def wound_of(g: State, striker: int, victim: int) -> bool:
+    """Tell whether a wound that a warrior deals in this combat kills: by its own text, its cards, or a gift that reaches the
+    victim (IM3).
+    """
+    own: Book = g.match.book
+    mine = g.stats[TRAITS][striker]
+    if mine & traits.WOUND_KILLS or (mine & traits.WOUND_KILLS_IN_FIGHT and g.num[TACTIC] == FIGHT):
+        return True
+    return any(
+        "wound kills" in own.keywords_of_gift[g.face[card]]
+        and not immune(g, victim, card)
+        and not immune(g, striker, card)
+        and qualifies(g, card)
+        for card in attachments(g, striker)
+    )
+
+
+# What the dead leave behind. Registers: how far, then (victim, killer, points, where they go) of each.
+AT, ROWS = REG, REG + 1
+_SIZE = 4
+
+
+def deaths(g: State, seat: int, killers: list[tuple[int, int]]) -> None:
+    """Push what follows when warriors are killed: (victim, killer or -1) of each, all at once."""
+    rows = [value for victim, killer in killers for value in (victim, killer, 0, 0)]
+    call(g, DEATHS, seat, -1, 0, *rows)
+
+
+def _open(g: State, f: Frame) -> None:
+    g.num[AWARDING] += 1
+    if any(g.flags[f[n]] & DYING for n in range(ROWS, len(f), _SIZE)):
+        open_window(g, f[WHO], KILLED)
+
+
+def _tell(g: State, f: Frame) -> None:
+    """Tell of each kill; what missions and other texts make of its points is read in the next step (PT6)."""
+    place = ROWS + f[AT] * _SIZE
+    if place >= len(f):
+        goto(f, 3)
+        return
+    victim, killer = f[place], f[place + 1]
+    g.num[THIEF] = 0
+    g.num[VICTIM], g.num[KILL_TIMES], g.num[KILL_TO] = victim, 1, FREE_SPLIT
+    if g.flags[victim] & DYING:
+        emit(g, DESTROYED, victim, g.side[victim], g.stats[VALUE][victim])
+        g.num[KILLER] = killer + 1
+        did(g, DESTROYED, g.side[victim], victim, victim)
+        if killer >= 0:
+            emit(g, KILLS, killer, g.side[killer], AS_VICTIM | victim)
+            did(g, KILLS, g.side[killer], killer, victim)
+        triggers(g, at_once=True)
+
+
+def _count(g: State, f: Frame) -> None:
+    """PT1-PT3, PT5, PT7: the Value as it is now; twice and to D for an own warrior; nothing where nobody struck."""
+    place = ROWS + f[AT] * _SIZE
+    victim, killer = f[place], f[place + 1]
+    f[AT] += 1
+    g.num[KILLER] = 0
+    goto(f, 1)
+    if killer < 0 or not g.flags[victim] & DYING or g.num[COMMANDED]:
+        return
+    value = max(0, g.stats[VALUE][victim])
+    if g.side[victim] == g.side[killer]:
+        f[place + 2], f[place + 3] = 2 * value, TO_DESTINY
+    else:
+        f[place + 2], f[place + 3] = value * g.num[KILL_TIMES], g.num[KILL_TO]
+        if g.stats[TRAITS][killer] & traits.POINTS_TO_DESTINY:
+            f[place + 3] = TO_DESTINY
+    f[place + 1] = g.num[THIEF] - 1 if g.num[THIEF] else g.side[killer]
+
+
+def _bury(g: State, f: Frame) -> None:
+    """The killed are discarded with everything on them (CB11)."""
+    for place in range(ROWS, len(f), _SIZE):
+        victim = f[place]
+        if g.flags[victim] & DYING and g.flags[victim] & SAVED:
+            turn_heretic(g, victim)
+        elif g.flags[victim] & DYING:
+            discard(g, victim, REMOVED if g.flags[victim] & EXILED else DISCARD)
+        g.flags[victim] &= ~(DYING | SAVED)
+    f[AT] = 0
+
+
+def _award(g: State, f: Frame) -> None:
+    place = ROWS + f[AT] * _SIZE
+    if place < len(f):
+        f[AT] += 1
+        goto(f, 4)
+        if f[place + 2]:
+            award(g, f[place + 1], f[place + 2], f[place + 3], for_kill=True)
+
+
+def _close(g: State, f: Frame) -> None:
+    g.num[AWARDING] -= 1
+    g.todo |= CHECK
+
+
+DEATHS = procedure("doomtrooper.deaths", _open, _tell, _count, _bury, _award, _close)

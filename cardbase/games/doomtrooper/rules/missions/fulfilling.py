@@ -1,0 +1,91 @@
+"""Missions (AC8): fulfilled, named targets, and rewards that somebody takes away."""
+
+from cardbase.engine.continuous import mark, marks
+from cardbase.engine.effects.context import AT, BLOCK, OWN
+from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.values import cards
+from cardbase.engine.events import emit
+from cardbase.engine.layout import EVER
+from cardbase.engine.run import call, procedure
+from cardbase.engine.state import PC, SRC, WHO, Frame, State
+from cardbase.engine.zones import move
+from cardbase.games.doomtrooper.rules import layout as names
+from cardbase.games.doomtrooper.rules.layout import (
+    COMPLETED,
+    DONE_BY,
+    FULFILLED,
+    FULFILLER,
+    KILLER,
+    NAMED,
+    THIEF,
+    TO_PROMOTION,
+)
+from cardbase.games.doomtrooper.rules.moving import discard
+from cardbase.games.doomtrooper.rules.windows import open_window
+from cardbase.games.doomtrooper.rules.words.verbs_points import reward
+
+_TALLIES = -400_000
+
+
+def fulfil(g: State, f: Frame) -> None:
+    """The mission is done: it is discarded; what it gives comes after those who may answer. Done twice at once it counts once."""
+    card = f[SRC]
+    if g.stamp[card] != f[OWN]:
+        f[AT], f[PC] = len(g.match.texts.blocks[f[BLOCK]]), 1
+        return
+    killer = g.num[KILLER] - 1
+    own_killer = killer if killer >= 0 and g.side[killer] == f[WHO] else -1
+    g.num[FULFILLER] = 1 + (g.host[card] if g.host[card] >= 0 else own_killer)
+    g.num[THIEF] = 0
+    emit(g, FULFILLED, card, f[WHO])
+    if g.rules.live[g.zone[card]]:
+        discard(g, card)
+    else:
+        move(g, card, names.DISCARD)
+    g.num[DONE_BY] = f[WHO] + 1
+    call(g, ANSWERED, f[WHO], card)
+
+
+def _answer(g: State, f: Frame) -> None:
+    open_window(g, 1 - f[WHO], COMPLETED)
+
+
+def _answered(g: State, f: Frame) -> None:
+    g.num[DONE_BY] = 0
+
+
+ANSWERED = procedure("doomtrooper.fulfilled", _answer, _answered)
+
+
+def name(g: State, f: Frame, what: Node) -> None:
+    """Remember the warrior that the card is about."""
+    for card in cards(g, f, what)[:1]:
+        g.more[NAMED][f[SRC]] = card + 1
+
+
+def tally(g: State, f: Frame, what: Node) -> None:
+    """ESTABLISH DEFENSIVE PERIMETER: 1 P for each title of a fortification, once."""
+    for card in cards(g, f, what):
+        key = _TALLIES - g.face[card]
+        if not marks(g, key, f[SRC]):
+            mark(g, key, f[SRC], EVER)
+            reward(g, f, f[WHO], 1, TO_PROMOTION)
+
+
+def steal(g: State, f: Frame) -> None:
+    """SPY IN THE RANKS: the points go to this player, and the warrior is discarded."""
+    g.num[THIEF] = f[WHO] + 1
+    warrior = g.num[FULFILLER] - 1
+    if warrior >= 0 and g.zone[warrior] in names.WARRIOR_ZONES and not g.flags[warrior] & names.DYING:
+        discard(g, warrior)
+
+
+def add_to(words: Dialect) -> None:
+    """Put the verbs of this module into the dialect."""
+    words.verbs |= {
+        "fulfil": Verb(fulfil),
+        "name": Verb(name),
+        "tally": Verb(tally),
+        "steal_reward": Verb(steal),
+    }
+    words.conditions["opponent_fulfilled"] = lambda g, f: g.num[DONE_BY] == 2 - f[WHO] and g.num[FULFILLER] > 0

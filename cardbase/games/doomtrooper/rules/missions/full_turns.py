@@ -1,0 +1,70 @@
+"""Missions that last a full turn: from the end of one turn of the holder to the end of its next, without a gap."""
+
+from typing import Any
+
+from cardbase.engine.effects.context import context
+from cardbase.engine.effects.dialect import Dialect, Verb
+from cardbase.engine.effects.forms import EFFECTS
+from cardbase.engine.effects.texts import Text
+from cardbase.engine.effects.values import holds, number
+from cardbase.engine.layout import ACTIVE, PHASE_END
+from cardbase.engine.run import call, procedure
+from cardbase.engine.state import SRC, WHO, Frame, State
+from cardbase.games.doomtrooper.rules.layout import HELD, LAID, NAMED, TO_PROMOTION
+from cardbase.games.doomtrooper.rules.missions.deeds import did
+from cardbase.games.doomtrooper.rules.missions.fulfilling import fulfil
+from cardbase.games.doomtrooper.rules.printed.book import Book
+from cardbase.games.doomtrooper.rules.words.verbs_points import reward
+
+
+def hold_out(g: State, f: Frame, n: Any) -> None:
+    """The holder's turn ends and the condition holds: it began to hold now, or has held for a full turn."""
+    card = f[SRC]
+    if g.num[ACTIVE] != f[WHO]:
+        return
+    if g.zone[card] == LAID and not g.more[NAMED][card]:
+        g.more[NAMED][card] = 1
+        return
+    fulfil(g, f)
+    reward(g, f, f[WHO], number(g, f, n), TO_PROMOTION)
+
+
+def check_gaps(g: State) -> None:
+    """Whatever breaks the condition, at any time, lets the full turn begin anew."""
+    own: Book = g.match.book
+    for text in own.full_turns:
+        for seat in (0, 1):
+            running = [c for c in g.piles[LAID * 2 + seat] if g.face[c] == text.face and g.more[NAMED][c]]
+            bit = 1 << text.number
+            if (running or g.num[HELD + seat] & bit) and not _meets(g, seat, text):
+                g.num[HELD + seat] &= ~bit
+                for card in running:
+                    g.more[NAMED][card] = 0
+
+
+def _meets(g: State, seat: int, text: Text) -> bool:
+    return holds(g, context(g, EFFECTS, seat, -1, text.block), text.tree.condition)
+
+
+def turn_ends(g: State, seat: int) -> None:
+    """Missions in hand: those whose condition has held for a full turn can be shown now; from now on the next one is measured."""
+    own: Book = g.match.book
+    if not own.secrets or not own.full_turns:
+        return
+    call(g, MEASURED, seat)
+    if g.num[HELD + seat]:
+        did(g, PHASE_END, seat, -1)
+
+
+def _measure(g: State, f: Frame) -> None:
+    for text in g.match.book.full_turns:
+        if _meets(g, f[WHO], text):
+            g.num[HELD + f[WHO]] |= 1 << text.number
+
+
+MEASURED = procedure("doomtrooper.full turn", _measure)
+
+
+def add_to(words: Dialect) -> None:
+    """Put the verb of this module into the dialect."""
+    words.verbs["hold_out"] = Verb(hold_out)

@@ -1,0 +1,82 @@
+"""Continuous texts as rows of ints: "bearer f +3", "all own warriors with imperial a +2". A text that says more than this form
+can say stays with the interpreter.
+"""
+
+from typing import Any, NamedTuple
+
+from cardbase.engine.continuous import ADD, CANNOT, GAIN, HALF, LOSE, TIMES
+from cardbase.engine.effects.dialect import Dialect
+from cardbase.engine.effects.texts import Text
+from cardbase.games.doomtrooper.rules import traits
+from cardbase.games.doomtrooper.rules.layout import TRAITS
+from cardbase.language.tree import Node, Select
+
+BEARER, THIS, OPPONENT, WIELDER, WARRIORS = range(5)
+ANY_SIDE, OWN_SIDE, OTHER_SIDE = range(3)
+_SIDES = {"any": ANY_SIDE, "ally": OWN_SIDE, "enemy": OTHER_SIDE}
+_WHO = {"bearer": BEARER, "this": THIS, "combat_opponent": OPPONENT, "wielder": WIELDER}
+
+
+class Change(NamedTuple):
+    """One change: whose (a warrior spoken of, or all of a side that have one of each mask and the title, or are in the area of
+    this card), and what.
+    """
+
+    who: int
+    op: int
+    stat: int
+    amount: int
+    side: int = ANY_SIDE
+    masks: tuple[int, ...] = ()
+    title: str = ""
+    others: bool = False
+    here: bool = False
+
+
+def compiled(words: Dialect, text: Text) -> tuple[Change, ...] | None:
+    """Return the changes of a text, None where it says more than this form can."""
+    found = []
+    for node in text.tree.effects:
+        what, op, stat, amount = _effect(words, node)
+        who = who_of(what) if op >= 0 else None
+        if who is None:
+            return None
+        found.append(Change(who[0], op, stat, amount, *who[1:]))
+    return tuple(found)
+
+
+def _effect(words: Dialect, node: Node) -> tuple[Any, int, int, int]:
+    """Return (whom, op, stat, amount); op -1 for another kind of effect."""
+    key = node[0]
+    if key == "change" and isinstance(node[3], int):
+        return node[1], ADD, words.stats[node[2]], node[3]
+    if key in ("gain", "lose"):
+        return node[1], GAIN if key == "gain" else LOSE, TRAITS, words.keywords[node[2][0]]
+    if key in ("double", "halve"):
+        return node[2], TIMES if key == "double" else HALF, words.stats[node[1]], 2
+    if key == "cannot" and node[2][0] in words.acts:
+        return node[1], CANNOT, 0, words.acts[node[2][0]]
+    return (), -1, 0, 0
+
+
+def who_of(what: Any) -> tuple[Any, ...] | None:
+    """Return whom an effect is about, as the fields of a Change, None where this form cannot say it."""
+    if not isinstance(what, Select):
+        return (_WHO[what[0]],) if what[0] in _WHO else None
+    if what.place or what.noun not in ("warrior", "doomtrooper"):
+        return None
+    masks, title, others, here = [], "", False, False
+    if what.noun == "doomtrooper":
+        masks.append(traits.DOOMTROOPER)
+    for test in what.filters:
+        if test[0] == "has":
+            masks.append(traits.MASKS[test[1][0]])
+        elif test[0] == "named":
+            title = test[1].upper()
+        elif test[0] == "other":
+            others = True
+        elif test[0] == "in_area":
+            here = True
+        else:
+            return None
+    return (WARRIORS, _SIDES[what.side], tuple(masks), title, others, here)

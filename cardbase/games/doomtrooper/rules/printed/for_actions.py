@@ -1,0 +1,48 @@
+"""What listing the actions of a turn reads of printed cards, as tables by face."""
+
+from typing import TYPE_CHECKING
+
+from cardbase.engine.match import Match
+from cardbase.games.doomtrooper.rules import traits
+from cardbase.games.doomtrooper.rules.kinds import (
+    ART,
+    BEAST,
+    EQUIPMENT,
+    FORTIFICATION,
+    GIFT,
+    KI_POWER,
+    MISSION,
+    RELIC,
+    SPECIAL,
+    WARZONE,
+)
+from cardbase.games.doomtrooper.rules.layout import TRAITS
+
+if TYPE_CHECKING:
+    from cardbase.games.doomtrooper.rules.printed.book import Book
+
+ON_OWN_WARRIORS = (EQUIPMENT, GIFT, FORTIFICATION, RELIC, KI_POWER, BEAST)
+_GIVEN = (*ON_OWN_WARRIORS, MISSION, WARZONE)
+_FOR_FIGHTS = {"FIGHT WEAPON", "FIGHT/SHOOT WEAPON"}
+
+
+class ForActions:
+    """Tables by face.
+
+    welcome         a warrior that nothing in the match can keep from entering
+    given           given by an action                  action_price   actions that playing a Special or spell takes, 0: none
+    costs           D that giving it takes              airship        an airship
+    fights, jealous a weapon for Fights; a card that bears no such weapon beside it
+    """
+
+    def __init__(self, own: "Book", match: Match) -> None:
+        faces = range(len(match.faces))
+        printed, loners = match.printed[TRAITS], any("loner" in words for words in own.keywords)
+        self.welcome = [not (loners or own.unique[face] or printed[face] & traits.AIRSHIP) for face in faces]
+        self.given = [own.kind[face] in _GIVEN for face in faces]
+        played = [own.kind[f] in (SPECIAL, ART) and bool(own.play[f] or own.holders[f]) for f in faces]
+        self.action_price = [own.actions[face] if played[face] else 0 for face in faces]
+        self.costs = [int(words["costs"][0]) if "costs" in words else 0 for words in own.keywords]
+        self.airship = ["AIRSHIP" in sub for sub in own.subtypes]
+        self.fights = [bool(sub & _FOR_FIGHTS) for sub in own.subtypes]
+        self.jealous = ["jealous" in words for words in own.keywords]

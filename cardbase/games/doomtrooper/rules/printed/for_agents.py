@@ -1,0 +1,92 @@
+"""What cards do in a combat that the ratings outside it do not show, as tables by face: weapons, what weakens the opponent,
+Specials and spells for one combat. Agents reckon with it; no rule does.
+"""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from cardbase.engine.match import Match
+from cardbase.games.doomtrooper.rules.kinds import ART, SPECIAL
+from cardbase.games.doomtrooper.rules.printed.plans import parts_of
+
+if TYPE_CHECKING:
+    from cardbase.games.doomtrooper.rules.printed.book import Book
+
+F, S, A, FOE_F, FOE_S, FOE_A, KILLS = range(7)
+_RATINGS = {"f": F, "s": S, "a": A}
+_COMBATANTS = {"it": 0, "caster": 0, "bearer": 0, "wielder": 0, "this": 0, "combat_opponent": 3}
+_OPEN = ("in_combat", "not")
+
+
+class Boost(NamedTuple):
+    """What a card played in a combat adds to the Fight, Shoot and Armour of a warrior; with a price, for each step of it."""
+
+    f: int
+    s: int
+    a: int
+    price: int
+
+
+class ForAgents:
+    """Tables by face.
+
+    bearer   what it does for its bearer (a warrior: for itself) in a combat only: Fight, Shoot, Armour, the same of the opponent,
+             whether wounds kill; empty for nothing
+    boost    what it adds to a combatant when it is played in a combat, None for nothing
+    """
+
+    def __init__(self, own: "Book", match: Match) -> None:
+        faces = range(len(match.faces))
+        self.bearer = [self._borne(own, match, face) for face in faces]
+        self.boost = [self._boost(own, face) for face in faces]
+
+    def _borne(self, own: "Book", match: Match, face: int) -> tuple[int, ...]:
+        found = [0] * 7
+        weapon = own.weapon[face] or own.attachment[face]
+        for text in match.texts.of_face[face]:
+            if text.tree.kind != "continuous" or not _holds_often(text.tree.condition):
+                continue
+            for node in text.tree.effects:
+                if node[0] == "gain" and weapon and node[2] == ("wound kills",):
+                    found[KILLS] = 1
+                elif node[0] == "change" and isinstance(node[3], int) and node[1][0] in _COMBATANTS:
+                    side = _COMBATANTS[node[1][0]]
+                    if (side or weapon) and node[2] in _RATINGS:
+                        found[_RATINGS[node[2]] + side] += node[3]
+        return tuple(found) if any(found) else ()
+
+    def _boost(self, own: "Book", face: int) -> Boost | None:
+        text = own.play[face]
+        if text is None or own.kind[face] not in (SPECIAL, ART) or own.actions[face]:
+            return None
+        found, price = [0, 0, 0], 0
+        for what in text.tree.prices:
+            if what[0] == "spend" and what[3] == "destiny":
+                price = what[2] if isinstance(what[2], int) else _amount(what[2])
+        for node in _changes(text.tree.effects):
+            rating, amount = _RATINGS.get(node[2], -1), _amount(node[3])
+            if rating >= 0 and node[1][0] in ("it", "caster"):
+                found[rating] += amount
+        return Boost(found[F], found[S], found[A], price) if max(found) > 0 else None
+
+
+def _holds_often(condition: Any) -> bool:
+    """Tell whether a condition is none, or only about being in a combat or not being something rare."""
+    return all(part[0] in _OPEN for part in parts_of(condition))
+
+
+def _changes(nodes: Any) -> Iterator[Any]:
+    for node in nodes:
+        if node[0] == "until":
+            yield from _changes(node[2])
+        elif node[0] == "change":
+            yield node
+
+
+def _amount(amount: Any) -> int:
+    """Return a number, the factor of "x times" one, 1 for x."""
+    if isinstance(amount, int):
+        return amount
+    if amount[0] == "times" and isinstance(amount[2], int):
+        return int(amount[2])
+    return 1 if amount == ("x",) else 0

@@ -1,0 +1,71 @@
+"""What is read of printed cards whenever ratings are written, as tables by face."""
+
+from typing import TYPE_CHECKING
+
+from cardbase.engine.layout import DOWN
+from cardbase.engine.match import Match
+from cardbase.games.doomtrooper.rules import layout as names
+from cardbase.games.doomtrooper.rules import traits
+from cardbase.games.doomtrooper.rules.kinds import ART, GIFT, WARRIOR, WARZONE
+from cardbase.games.doomtrooper.rules.printed.changes import BEARER, THIS
+from cardbase.games.doomtrooper.rules.printed.plans import ITSELF, STEADY, Plan, plan_of
+from cardbase.language.tree import walk
+
+if TYPE_CHECKING:
+    from cardbase.games.doomtrooper.rules.printed.book import Book
+
+_OF_COVER = ("covered", "able_fight", "able_help", "able_attack")
+
+
+class ForRatings:
+    """Tables by face.
+
+    printed         the printed value of every stat            plans      its continuous texts that change ratings or traits
+    mood, about     what these depend on, and whom they are about: the most of them (`quick.Plan`)
+    some_limited    some of these texts count only for bearers that are what `only` asks for
+    gate            flags, and what they must be where its text counts; on_weapon: an attachment, which counts with its weapon
+    shunned         traits that make a warrior immune to it
+    cover_read      some continuous text of the match asks whether warriors are in cover
+    """
+
+    def __init__(self, own: "Book", match: Match) -> None:
+        faces = range(len(match.faces))
+        self.printed = list(zip(*match.printed, strict=True))
+        self.plans = [_plans(own, match, face) for face in faces]
+        self.mood = [max((plan.mood for plan in plans), default=STEADY) for plans in self.plans]
+        self.about = [max((plan.about for plan in plans), default=ITSELF) for plans in self.plans]
+        self.some_limited = any(own.limited[face] and self.plans[face] for face in faces)
+        self.gate = [_gate(own, face) for face in faces]
+        self.on_weapon = [on and not weapon for on, weapon in zip(own.attachment, own.weapon, strict=True)]
+        self.shunned = [_shunned(own, face) for face in faces]
+        continuous = [text.tree for text in match.texts.texts if text.tree.kind == "continuous"]
+        self.cover_read = any(node[0] in _OF_COVER for tree in continuous for node in walk(tree))
+
+
+def _plans(own: "Book", match: Match, face: int) -> tuple[Plan, ...]:
+    """Return the continuous texts of a card that change ratings or traits, ready to be read after every change."""
+    whose = THIS if own.kind[face] == WARRIOR else BEARER
+    if own.kind[face] == GIFT or own.fort[face] or own.attachment[face]:
+        whose = -1
+    words, late = match.texts.dialect, own.limited[face]
+    found = [plan_of(words, text, whose, late=late) for text in match.texts.of_face[face]]
+    return tuple(plan for plan in found if plan is not None)
+
+
+def _gate(own: "Book", face: int) -> tuple[int, int]:
+    """Return which flags tell whether the text of a card counts, and what they must be: weapons only in use, vehicles unless
+    aside, nothing face down.
+    """
+    if own.weapon[face] or own.kind[face] == WARZONE:
+        return DOWN | names.SHUT | names.USED, names.USED
+    return (DOWN | names.SHUT, 0) if own.attachment[face] else (DOWN | names.SHUT | names.ASIDE, 0)
+
+
+def _shunned(own: "Book", face: int) -> int:
+    """Return the traits that make a warrior immune to what a card does (IM1, IM2)."""
+    if own.kind[face] == ART:
+        return traits.IMMUNE_ART
+    if own.kind[face] != GIFT:
+        return 0
+    blindness = traits.NO_BLINDNESS if own.title[face] == "BLINDNESS" else 0
+    return blindness | traits.IMMUNE_DS | (0 if own.gift[face] else traits.IMMUNE_GIFTS)

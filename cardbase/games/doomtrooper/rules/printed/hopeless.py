@@ -1,0 +1,28 @@
+"""Abilities that clearly cannot be used now, told without reading their texts: no combat, no wound, far too few points."""
+
+from collections.abc import Callable
+
+from cardbase.engine.effects.texts import Text
+from cardbase.engine.state import State
+from cardbase.games.doomtrooper.rules.layout import COMBAT, DESTINY
+from cardbase.games.doomtrooper.rules.printed.plans import OF_COMBAT, parts_of
+
+_WOUNDED = ("is", ("this",), ("damaged",))
+
+
+def hopeless(text: Text, *, spell: bool) -> Callable[[State, int, int], bool] | None:
+    """Return a test of (state, seat, card), None where only the text itself can tell. Points may count double (9.5)."""
+    parts = parts_of(text.tree.condition)
+    fights = any(part[0] in OF_COMBAT for part in parts)
+    wounded = _WOUNDED in parts
+    paid = [price[2] for price in text.tree.prices if price[0] == "spend" and price[3] == "destiny"]
+    least = 0 if spell else max([(n + 1) // 2 for n in paid if isinstance(n, int)], default=0)
+    if not (fights or wounded or least):
+        return None
+
+    def test(g: State, seat: int, card: int) -> bool:
+        if (fights and not g.num[COMBAT]) or (wounded and not g.damage[card]):
+            return True
+        return g.num[DESTINY + seat] < least
+
+    return test

@@ -1,0 +1,50 @@
+"""What a printed card is: memberships, designations and kinds of equipment, as traits (dossier 3.2, AT10)."""
+
+from cardbase.engine.match import Face
+from cardbase.games.doomtrooper.rules import traits
+from cardbase.games.doomtrooper.rules.kinds import EQUIPMENT, WARRIOR
+
+_MEMBER_OF_ALL = "MEMBER OF ALL FIVE CORPORATIONS"
+
+
+def words_of(face: Face, fact: str) -> tuple[str, ...]:
+    """Return the values of a fact that may have one, several or none."""
+    value = face.facts.get(fact, ())
+    return value if isinstance(value, tuple) else (value,) if isinstance(value, str) else ()
+
+
+_PRINTED = {
+    "PERSONALITY": traits.PERSONALITY,
+    "NEPHARITE": traits.NEPHARITE,
+    "HERETIC": traits.HERETIC,
+    "AIRSHIP": traits.AIRSHIP,
+    "VEHICLE": traits.VEHICLE,
+    "CARTEL": traits.CARTEL,
+    "FREELANCER": traits.FREELANCER | traits.POINTS_TO_DESTINY,
+    _MEMBER_OF_ALL: traits.CORPORATIONS,
+    **{f"FOLLOWER OF {apostle.upper()}": traits.BIT[apostle] for apostle in traits.APOSTLES},
+}
+
+
+def printed_traits(face: Face, kind: int) -> int:
+    """Return memberships and designations of a warrior, kinds of an equipment (dossier 3.2, AT10)."""
+    mask = 0
+    for word in (*words_of(face, "keywords"), *(words_of(face, "subtype") if kind == EQUIPMENT else ())):
+        mask |= _PRINTED.get(word, 0)
+    affiliations = words_of(face, "affiliation")
+    if not mask & traits.FREELANCER or kind != WARRIOR:
+        mask |= sum(traits.BIT[a] for a in affiliations if traits.BIT.get(a, 0) & traits.MEMBERSHIPS)
+    if kind == EQUIPMENT and {"SUB-MACHINE GUN", "LIGHT MACHINE GUN", "HEAVY MACHINE GUN"} & set(
+        words_of(face, "subtype")
+    ):
+        mask |= traits.MACHINE_GUN
+    if kind != WARRIOR:
+        return mask
+    if "dark_legion" in affiliations:
+        mask |= traits.DARK_LEGION
+    elif not mask & traits.TRIBES:
+        mask |= traits.DOOMTROOPER
+    dashes = [face.facts.get(rating) == "-" for rating in "fsa"]
+    if all(dashes):
+        return mask | traits.NO_COMBAT
+    return mask | (traits.NO_FIGHT if dashes[0] else 0) | (traits.NO_SHOOT if dashes[1] else 0)

@@ -1,0 +1,91 @@
+"""The windows in which a card may be played, and the actions that it takes, from its printed timing and its text (9.1)."""
+
+from collections.abc import Sequence
+
+from cardbase.engine.effects.texts import Text
+from cardbase.games.doomtrooper.rules import layout as names
+from cardbase.games.doomtrooper.rules.kinds import ALLIANCE, ART, SPECIAL
+from cardbase.language.tree import walk
+
+ALL_ACTIONS = 99
+_OWN_TURN = {
+    "own-turn": names.ANY_TIME,
+    "own-turn-before-any-action": names.BETWEEN,
+    "start-of-own-turn": names.START,
+    "own-draw-step": names.DRAWING,
+    "end-of-own-turn": names.END,
+}
+_BOTH_TURNS = {
+    "any-time": names.ANY_TIME,
+    "before-declaration": names.DECLARE,
+    "on-completing-a-mission": names.COMPLETED,
+}
+ACTIONS_TAKEN = {"1-action": 1, "2-actions": 2, "3-actions": 3, "attack-action": 1}
+_BY_VERB = {
+    "change_tactic": names.CHANGING,
+    "redirect": names.CHANGING,
+    "redirect_freely": names.CHANGING,
+    "new_pair": names.CHANGING,
+    "strike_first": names.ORDERING,
+}
+_BY_EVENT = {
+    "destroyed": names.KILLED,
+    "killed": names.KILLED,
+    "earns": names.POINTED,
+    "survives": names.AFTER,
+    "enters": names.PLACED,
+    "fulfils": names.COMPLETED,
+}
+
+
+def has_verb(text: Text | None, verb: str) -> bool:
+    """Tell whether a text does this anywhere."""
+    return text is not None and any(node[0] == verb for node in walk(text.tree.effects))
+
+
+def spent(texts: Sequence[Text]) -> int:
+    """Return the most actions that a text takes; an attack takes all that are left."""
+    prices = [price for text in texts for price in text.tree.prices]
+    return max(
+        (ALL_ACTIONS if price[0] == "as_attack" else price[1] for price in prices if price[0] in ("as_attack", "act")),
+        default=0,
+    )
+
+
+def _combat_windows(text: Text | None) -> int:
+    if text is None:
+        return 0
+    found = 0
+    for node in walk(text.tree.effects):
+        if isinstance(node[0], str):
+            found |= _BY_VERB.get(node[0], 0)
+    if has_verb(text, "end_combat"):
+        found |= names.IN_COMBAT
+    return found or names.MODIFY
+
+
+def _reaction_windows(text: Text) -> int:
+    found = 0
+    for event in text.tree.events:
+        found |= _BY_EVENT.get(event[0], 0)
+    return found
+
+
+def windows(kind: int, timing: str, text: Text | None, *, lasting: bool) -> tuple[int, int]:
+    """Return the windows in which a card may be played, in the own turn and in the other's; a card whose text is not known
+    never is, unless it is a `lasting` one that says something else.
+    """
+    if kind == ALLIANCE:
+        return names.ANY_TIME, names.ANY_TIME
+    if kind not in (SPECIAL, ART) or (text is None and not lasting):
+        return 0, 0
+    if timing in _OWN_TURN:
+        return _OWN_TURN[timing], 0
+    if timing == "opponents-attack-before-declaration":
+        return 0, names.DECLARE
+    found = _BOTH_TURNS.get(timing, 0)
+    if timing == "combat":
+        found = _combat_windows(text)
+    elif timing == "reaction" and text is not None:
+        found = _reaction_windows(text)
+    return found, found

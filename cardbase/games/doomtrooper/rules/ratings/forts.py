@@ -1,0 +1,42 @@
+"""Which fortifications protect a warrior (CB8, AT12): those on it, and those of its area whose text reaches it."""
+
+from cardbase.engine.state import Row, State
+from cardbase.engine.zones import attachments
+from cardbase.games.doomtrooper.rules import traits
+from cardbase.games.doomtrooper.rules.layout import ARMOUR, ATTACKER, COMBAT, DEFENDER, LAID, TRAITS
+from cardbase.games.doomtrooper.rules.printed.book import Book
+
+
+def ignored(g: State, card: int) -> bool:
+    """Tell whether fortifications give a warrior nothing now."""
+    if g.stats[TRAITS][card] & traits.NO_FORTIFICATION:
+        return True
+    attacked = g.num[COMBAT] > 0 and card == g.num[DEFENDER]
+    return attacked and bool(g.stats[TRAITS][g.num[ATTACKER]] & traits.IGNORES_FORTIFICATIONS)
+
+
+def counts_for(g: State, fort: int, card: int) -> bool:
+    """Tell whether a fortification changes a warrior's Armour."""
+    if g.host[fort] >= 0:
+        return g.host[fort] == card
+    changes: list[Row] = []
+    for ability in g.match.statics[g.face[fort]]:
+        g.rules.static(g, fort, ability, changes)
+    return any(row[1] == ARMOUR and row[2] == card for row in changes)
+
+
+def _protecting(g: State, card: int) -> list[int]:
+    own: Book = g.match.book
+    laid = [c for c in g.piles[LAID * 2 + g.side[card]] if own.fort[g.face[c]] and counts_for(g, c, card)]
+    return [c for c in attachments(g, card) if own.fort[g.face[c]]] + laid
+
+
+def sheltered(g: State, card: int) -> bool:
+    """Tell whether a fortification protects a warrior."""
+    return not ignored(g, card) and bool(_protecting(g, card))
+
+
+def raised_by_citadel(g: State, card: int) -> bool:
+    """Tell whether a CITADEL raises a warrior's Armour."""
+    own: Book = g.match.book
+    return not ignored(g, card) and any("CITADEL" in own.subtypes[g.face[fort]] for fort in _protecting(g, card))

@@ -1,0 +1,44 @@
+"""Immunity (IM1-IM4, 9.3): whether what a card does to a warrior has no effect on it."""
+
+from cardbase.engine.continuous import AMOUNT, CARD, OP, SOURCE, SOURCE_STAMP, STAMP
+from cardbase.engine.state import State
+from cardbase.games.doomtrooper.rules import traits
+from cardbase.games.doomtrooper.rules.kinds import GIFT
+from cardbase.games.doomtrooper.rules.layout import TRAITS
+from cardbase.games.doomtrooper.rules.printed.book import Book
+
+VOID = 20  # op of a timed effect: the gift `amount` does nothing to the card
+WAIVED = 25  # op of an effect: what the source does reaches the card in spite of its MENTAL CONSTITUTION
+
+
+def immune(g: State, card: int, source: int, stamp: int = -1) -> bool:
+    """Tell whether what `source` does, or did while it had another stamp, to a warrior has no effect on it (IM1, IM2, IM4)."""
+    own: Book = g.match.book
+    face = g.face[source]
+    mask = own.for_ratings.shunned[face]
+    if not mask:
+        return False
+    mine = g.stats[TRAITS][card]
+    if mine & traits.CONSTITUTION and not _waived(g, card, source, g.stamp[source] if stamp < 0 else stamp):
+        return True
+    gift, away = own.kind[face] == GIFT, g.host[source] != card
+    if gift and away:
+        mask |= traits.SHIELDED
+    if mine & mask:
+        return not gift or away or own.title[face] != "DISRUPT POWER"
+    if gift:
+        for row in g.effects:
+            if row[OP] == VOID and row[CARD] == card and row[AMOUNT] == source and row[STAMP] == g.stamp[card]:
+                return True
+    return False
+
+
+def _waived(g: State, card: int, source: int, stamp: int) -> bool:
+    return any(
+        row[OP] == WAIVED
+        and row[CARD] == card
+        and row[STAMP] == g.stamp[card]
+        and row[SOURCE] == source
+        and row[SOURCE_STAMP] == stamp
+        for row in g.effects
+    )

@@ -1,0 +1,97 @@
+"""Refreshing ratings, traits and prohibitions.
+
+After most changes only a few warriors are written again: those that came or changed, and those with a text of their own that
+may read anything else (`ForRatings.mood`). A text about several warriors that comes or goes has all of them written.
+"""
+
+from cardbase.engine.state import State
+from cardbase.games.doomtrooper.rules.layout import (
+    AREAS,
+    ATTACHED,
+    ATTACKER,
+    BARRED,
+    COMBAT,
+    DEFENDER,
+    HIDDEN,
+    LAID,
+    TRAITS,
+)
+from cardbase.games.doomtrooper.rules.printed.book import Book
+from cardbase.games.doomtrooper.rules.printed.plans import FIGHTING, ITSELF, OPEN, OTHERS, PLAYERS, STEADY
+from cardbase.games.doomtrooper.rules.ratings.sources import speaking, under, works
+from cardbase.games.doomtrooper.rules.ratings.texts import read_changes
+from cardbase.games.doomtrooper.rules.ratings.writing import write_ratings
+
+_OPEN = [zone * 2 + side for zone in AREAS for side in (0, 1)]
+_HIDDEN = [HIDDEN * 2, HIDDEN * 2 + 1]
+_REST = [zone * 2 + side for zone in (ATTACHED, LAID) for side in (0, 1)]
+
+
+def refresh(g: State) -> None:
+    """Write the ratings, traits and prohibitions of every card in play."""
+    piles = g.piles
+    _reset(g, [card for place in (*_OPEN, *_HIDDEN, *_REST) for card in piles[place]])
+    g.num[BARRED] = g.num[BARRED + 1] = 0
+    warriors = {card for place in _OPEN for card in piles[place]}
+    write_ratings(g, warriors, read_changes(g, speaking(g) if g.statics else [], warriors, None))
+
+
+def refresh_cards(g: State, cards: list[int]) -> None:
+    """Write what depends on some cards alone, having come or having changed: on them, the warriors under them, and those whose
+    own texts may read anything.
+    """
+    own: Book = g.match.book
+    sources = speaking(g) if g.statics else []
+    touched = _touched(g, own, cards, sources)
+    if touched is None:
+        refresh(g)
+        return
+    _reset(g, touched)
+    warriors = {card for card in touched if g.zone[card] in AREAS}
+    about, face = own.for_ratings.about, g.face
+    sources = [card for card in sources if about[face[card]] != ITSELF or under(g, card) in warriors]
+    if g.effects or any(about[face[card]] == PLAYERS for card in sources):
+        g.num[BARRED] = g.num[BARRED + 1] = 0
+    write_ratings(g, warriors, read_changes(g, sources, warriors, touched))
+
+
+def _touched(g: State, own: Book, cards: list[int], sources: list[int]) -> set[int] | None:
+    """Return the cards in play that have to be written again, None for all of them."""
+    live, zone, face, mood, about = g.rules.live, g.zone, g.face, own.for_ratings.mood, own.for_ratings.about
+    found = set()
+    for card in cards:
+        if card >= 0 and live[zone[card]]:
+            if about[face[card]] == OTHERS:
+                return None
+            found.add(card)
+            if own.for_ratings.plans[face[card]] and (g.effects or works(g, card)):
+                found.add(under(g, card))
+    calm = STEADY if g.num[COMBAT] else FIGHTING
+    for card in sources:
+        if mood[face[card]] > calm:
+            if mood[face[card]] == OPEN:
+                return None
+            found |= {under(g, card), *_opponents(g)}
+    if g.num[COMBAT] and g.num[ATTACKER] in found:
+        found.add(g.num[DEFENDER])
+    found.discard(-1)
+    return found
+
+
+def _opponents(g: State) -> tuple[int, ...]:
+    return (g.num[ATTACKER], g.num[DEFENDER]) if g.num[COMBAT] else ()
+
+
+def _reset(g: State, cards: list[int] | set[int]) -> None:
+    """Write what is printed; of a face-down warrior nothing is known."""
+    zone, face, cannot, printed = g.zone, g.face, g.cannot, g.match.book.for_ratings.printed
+    fight, shoot, armour, value, marks = g.stats
+    for card in cards:
+        cannot[card] = 0
+        where = zone[card]
+        if where in AREAS:
+            fight[card], shoot[card], armour[card], value[card], marks[card] = printed[face[card]]
+        elif where == HIDDEN:
+            fight[card] = shoot[card] = armour[card] = value[card] = marks[card] = 0
+        else:
+            marks[card] = printed[face[card]][TRAITS]

@@ -1,0 +1,41 @@
+"""Which texts count for ratings now (dossier 5.2, 9.2): a weapon only while it is used, a vehicle unless it is left aside, nothing
+face down.
+"""
+
+from cardbase.engine.events import LOST
+from cardbase.engine.state import State
+from cardbase.games.doomtrooper.rules.layout import AREAS, ATTACHED, LAID, SHUT, TACTIC, USED
+from cardbase.games.doomtrooper.rules.printed.book import Book
+
+_TEXTS = [zone * 2 + side for zone in (ATTACHED, LAID, *AREAS) for side in (0, 1)]
+
+
+def speaking(g: State) -> list[int]:
+    """Return the cards in play that have a continuous text which changes ratings."""
+    plans, face, piles = g.match.book.for_ratings.plans, g.face, g.piles
+    return [card for place in _TEXTS for card in piles[place] if plans[face[card]]]
+
+
+def under(g: State, card: int) -> int:
+    """Return the warrior that a card is, or lies on, or whose weapon it lies on; -1 without one."""
+    host = g.host[card]
+    if host < 0:
+        return card if g.zone[card] in AREAS else -1
+    return g.host[host] if g.host[host] >= 0 else host
+
+
+def works(g: State, card: int) -> bool:
+    """Tell whether the text of a card counts now: weapons only in use, vehicles unless aside, nothing face down."""
+    own: Book = g.match.book
+    face = g.face[card]
+    mask, wanted = own.for_ratings.gate[face]
+    if g.flags[card] & mask != wanted or g.cannot[card] & LOST:
+        return False
+    if own.weapon[face]:
+        return own.weapon[face] & g.num[TACTIC] != 0
+    return not own.for_ratings.on_weapon[face] or (g.host[card] >= 0 and _in_use(g, g.host[card]))
+
+
+def _in_use(g: State, weapon: int) -> bool:
+    """Tell whether the weapon under an attachment is in use."""
+    return g.flags[weapon] & (USED | SHUT) == USED

@@ -1,0 +1,148 @@
+"""What the texts in play change now: what gives traits first, then auras that give traits, then ratings."""
+
+from cardbase.engine.continuous import ADD, AMOUNT, CANNOT, CARD, GAIN, LOSE, SOURCE
+from cardbase.engine.effects.context import context
+from cardbase.engine.effects.forms import EFFECTS
+from cardbase.engine.effects.values import holds
+from cardbase.engine.layout import DOWN
+from cardbase.engine.state import Row, State
+from cardbase.games.doomtrooper.rules import traits
+from cardbase.games.doomtrooper.rules.actions.holders import qualifies
+from cardbase.games.doomtrooper.rules.combat.record import opponent_of
+from cardbase.games.doomtrooper.rules.layout import AREA, ATTACHED, COMBAT, DOUBLED, KOHORT, TRAITS, ZONE_OF_AREA
+from cardbase.games.doomtrooper.rules.printed.book import Book
+from cardbase.games.doomtrooper.rules.printed.changes import BEARER, OWN_SIDE, THIS, WARRIORS, WIELDER, Change
+from cardbase.games.doomtrooper.rules.printed.plans import OWN_TRAITS, RATING_TEXT, Plan
+from cardbase.games.doomtrooper.rules.ratings.forts import ignored
+from cardbase.games.doomtrooper.rules.ratings.immunity import immune
+from cardbase.games.doomtrooper.rules.ratings.sources import works
+from cardbase.games.doomtrooper.rules.ratings.timed import apply_spells, read_timed
+from cardbase.games.doomtrooper.rules.ratings.writing import RatingChange
+
+Wave = list[tuple[int, Plan]]  # cards, and what they say
+
+
+def read_changes(g: State, sources: list[int], warriors: set[int], touched: set[int] | None) -> list[RatingChange]:
+    """Write what lasts and what is printed: what gives traits first, then auras that give traits; return the ratings."""
+    own: Book = g.match.book
+    later: list[RatingChange] = []
+    spells, losses = read_timed(g, later, touched) if g.effects else ([], [])
+    flags, host = g.flags, g.host
+    for sort, wave in enumerate(_waves(g, own, sources)):
+        if sort == RATING_TEXT and spells:
+            apply_spells(g, spells, later)
+        for card, plan in _of_use(g, own, wave):
+            if not plan.direct or flags[card] & DOUBLED:
+                _give(g, card, _read(g, card, plan, warriors), warriors, later)
+                continue
+            bearer = host[card] if host[card] >= 0 else card
+            if bearer in warriors:
+                later += [(op, stat, bearer, amount, card) for op, stat, amount in plan.direct]
+        if sort == OWN_TRAITS and losses:
+            _lose(g, losses, wave, warriors, later)
+    return later
+
+
+def _waves(g: State, own: Book, sources: list[int]) -> list[Wave]:
+    """Return the texts that count now, by what they change."""
+    plans, face, combat = own.for_ratings.plans, g.face, g.num[COMBAT]
+    waves: list[Wave] = [[], [], []]
+    for card in sources:
+        found = plans[face[card]]
+        if found and works(g, card):
+            for plan in found:
+                if combat or not plan.fights:
+                    waves[plan.wave].append((card, plan))
+    return waves
+
+
+def _of_use(g: State, own: Book, wave: Wave) -> Wave:
+    """5.2: leave out equipment whose bearer is no longer what it asks for."""
+    if not own.for_ratings.some_limited:
+        return wave
+    limited, face = own.limited, g.face
+    return [row for row in wave if not limited[face[row[0]]] or qualifies(g, row[0])]
+
+
+def _read(g: State, card: int, plan: Plan, warriors: set[int]) -> list[Row]:
+    """Return what a text changes now of some warriors, as (op, stat, card, amount)."""
+    changes: list[Row] = []
+    text = plan.text
+    if plan.rows is None:
+        g.rules.static(g, card, text.number, changes)
+        return changes
+    if text.tree.condition:
+        f = context(g, EFFECTS, g.side[card], card, text.block)
+        if not holds(g, f, text.tree.condition):
+            return changes
+    host = g.host[card]
+    for row in plan.rows:
+        who = row.who
+        if who == WARRIORS:
+            changes += [(row.op, row.stat, warrior, row.amount) for warrior in _described(g, card, row, warriors)]
+            continue
+        if who == BEARER:
+            target = host
+        elif who == THIS:
+            target = card
+        elif who == WIELDER:
+            target = g.host[host] if host >= 0 else -1
+        else:
+            target = opponent_of(g, host if host >= 0 else card)
+        if target >= 0:
+            changes.append((row.op, row.stat, target, row.amount))
+    return changes
+
+
+def _described(g: State, card: int, row: Change, warriors: set[int]) -> list[int]:
+    """Return those of some warriors that a row of a text of `card` speaks of."""
+    found = [*warriors]
+    if row.side:
+        side = g.side
+        seat = side[card] if row.side == OWN_SIDE else 1 - side[card]
+        found = [warrior for warrior in found if side[warrior] == seat]
+    if row.here:
+        zone, area = g.zone, ZONE_OF_AREA.get(g.more[AREA][card], KOHORT)
+        found = [warrior for warrior in found if zone[warrior] == area]
+    marks = g.stats[TRAITS]
+    for mask in row.masks:
+        found = [warrior for warrior in found if marks[warrior] & mask]
+    if row.title:
+        called, face = g.match.book.called, g.face
+        found = [warrior for warrior in found if row.title in called[face[warrior]]]
+    if row.others and card in found:
+        found.remove(card)
+    return found
+
+
+def _lose(g: State, losses: list[Row], gains: Wave, warriors: set[int], later: list[RatingChange]) -> None:
+    """Take away what a card on a warrior takes; cards laid on it later give it back (INSUBORDINATION)."""
+    for row in losses:
+        card, source = row[CARD], row[SOURCE]
+        g.stats[TRAITS][card] &= ~row[AMOUNT]
+        pile = g.piles[ATTACHED * 2 + g.side[source]]
+        newer = set(pile[pile.index(source) :])
+        for other, plan in gains:
+            if other in newer and g.host[other] == card:
+                _give(g, other, _read(g, other, plan, warriors), warriors, later)
+
+
+def _give(g: State, source: int, changes: list[Row], warriors: set[int], later: list[RatingChange]) -> None:
+    """Take over what a card's text changes of some warriors, except of those that are immune to the card."""
+    own: Book = g.match.book
+    face = g.face[source]
+    guarded, fort, twice = own.for_ratings.shunned[face] != 0, own.fort[face], g.flags[source] & DOUBLED
+    for op, stat, card, amount in changes:
+        if card not in warriors or g.flags[card] & DOWN:
+            continue
+        if (guarded and immune(g, card, source)) or (fort and ignored(g, card)):
+            continue
+        if op == CANNOT:
+            g.cannot[card] |= amount
+        elif op == GAIN:
+            if not guarded or not amount & (traits.WOUND_KILLS | traits.WOUND_KILLS_IN_FIGHT):
+                g.stats[TRAITS][card] |= amount
+        elif op == LOSE:
+            g.stats[TRAITS][card] &= ~amount
+        else:
+            later.append((op, stat, card, amount * 2 if twice and op == ADD and amount > 0 else amount, source))

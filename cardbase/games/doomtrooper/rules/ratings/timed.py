@@ -1,0 +1,54 @@
+"""What effects for a time change: prohibitions, traits, ratings; those of spells and gifts wait for immunities."""
+
+from cardbase.engine.continuous import AMOUNT, CANNOT, CARD, GAIN, LOSE, OP, SOURCE, SOURCE_STAMP, STAMP, STAT, UNTIL
+from cardbase.engine.layout import DOWN, WHILE_SOURCE
+from cardbase.engine.state import Row, State
+from cardbase.games.doomtrooper.rules.kinds import ART, GIFT
+from cardbase.games.doomtrooper.rules.layout import BARRED, TRAITS
+from cardbase.games.doomtrooper.rules.ratings.immunity import immune
+from cardbase.games.doomtrooper.rules.ratings.writing import RatingChange
+
+
+def read_timed(g: State, later: list[RatingChange], touched: set[int] | None) -> tuple[list[Row], list[Row]]:
+    """Write timed prohibitions and traits, keep timed ratings for later; return what spells and gifts do, which waits for
+    immunities, and what cards take away as long as they lie there, which waits for what older cards give.
+    """
+    stamp, kind, face = g.stamp, g.match.book.kind, g.face
+    spells, losses = [], []
+    for row in g.effects:
+        card, source, op = row[CARD], row[SOURCE], row[OP]
+        held = row[UNTIL] == WHILE_SOURCE
+        if held and stamp[source] != row[SOURCE_STAMP]:
+            continue
+        if card < 0:
+            if op == CANNOT:
+                g.num[BARRED + (-2 - card)] |= row[AMOUNT]
+        elif touched is not None and card not in touched:
+            continue
+        elif stamp[card] == row[STAMP] and op <= CANNOT and not g.flags[card] & DOWN:
+            if source >= 0 and kind[face[source]] in (GIFT, ART):
+                spells.append(row)
+            elif held and op == LOSE:
+                losses.append(row)
+            else:
+                _apply(g, row, later)
+    return spells, losses
+
+
+def _apply(g: State, row: Row, later: list[RatingChange]) -> None:
+    card, op = row[CARD], row[OP]
+    if op == CANNOT:
+        g.cannot[card] |= row[AMOUNT]
+    elif op == GAIN:
+        g.stats[TRAITS][card] |= row[AMOUNT]
+    elif op == LOSE:
+        g.stats[TRAITS][card] &= ~row[AMOUNT]
+    else:
+        later.append((op, row[STAT], card, row[AMOUNT], -1))
+
+
+def apply_spells(g: State, spells: list[Row], later: list[RatingChange]) -> None:
+    """Apply what spells and gifts do for a time, except to warriors that are immune to them."""
+    for row in spells:
+        if not immune(g, row[CARD], row[SOURCE], row[SOURCE_STAMP]):
+            _apply(g, row, later)

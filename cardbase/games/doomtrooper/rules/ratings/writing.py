@@ -1,0 +1,67 @@
+"""Writing the changes of F, S, A and V (dossier 9.2): set, one multiplier, then everything added; the same title once on a warrior."""
+
+from cardbase.engine.continuous import ADD, HALF, SET, TIMES
+from cardbase.engine.state import State
+from cardbase.games.doomtrooper.rules import traits
+from cardbase.games.doomtrooper.rules.layout import ARMOUR, ATTACKER, COMBAT, COVER, HASTY, ROT, TRAITS, VALUE
+from cardbase.games.doomtrooper.rules.printed.book import Book
+
+RatingChange = tuple[int, int, int, int, int]  # op, stat, card, amount, the attached card that gives it or -1
+FLYING = 2
+_ROT_STEP = 3
+
+
+def write_ratings(g: State, warriors: set[int], rows: list[RatingChange]) -> None:
+    """Apply the changes of ratings: set, one multiplier for each rating, then additions; then flying, cover and decay."""
+    if rows:
+        ops = {row[0] for row in rows}
+        if SET in ops:
+            for op, stat, card, amount, _ in rows:
+                if op == SET:
+                    g.stats[stat][card] = amount
+        if TIMES in ops or HALF in ops:
+            _multiply(g, rows)
+        _add(g, rows)
+    attacker = g.num[ATTACKER]
+    if g.num[COMBAT] and g.stats[TRAITS][attacker] & traits.FLIES and attacker in warriors:
+        for stat in range(VALUE + 1):
+            g.stats[stat][attacker] += FLYING
+    flags, rot = g.flags, g.more[ROT]
+    for card in warriors:
+        if flags[card] & COVER:
+            g.stats[ARMOUR][card] += cover_of(g, card)
+        if rot[card] >= _ROT_STEP:
+            for stat in range(VALUE + 1):
+                g.stats[stat][card] -= rot[card] // _ROT_STEP
+
+
+def _multiply(g: State, rows: list[RatingChange]) -> None:
+    """Of two multipliers on one rating only one counts, doubling before halving."""
+    stats = g.stats
+    multiplied = set()
+    for op, stat, card, amount, _ in sorted(rows, key=lambda row: row[0] == HALF):
+        if op in (TIMES, HALF) and (stat, card) not in multiplied:
+            multiplied.add((stat, card))
+            stats[stat][card] = stats[stat][card] * amount if op == TIMES else (stats[stat][card] + 1) // 2
+
+
+def _add(g: State, rows: list[RatingChange]) -> None:
+    """Add what is added, the same title once for each warrior."""
+    own: Book = g.match.book
+    stats, once, face = g.stats, own.once, g.face
+    counted: dict[tuple[int, int], int] = {}
+    for op, stat, card, amount, source in rows:
+        if op != ADD:
+            continue
+        if source >= 0 and once[face[source]] and counted.setdefault((face[source], card), source) != source:
+            continue
+        stats[stat][card] += amount
+
+
+COVERED, HASTILY = 3, 2
+
+
+def cover_of(g: State, card: int) -> int:
+    """Return what cover adds to the Armour of a warrior (CB15)."""
+    flags = g.flags[card]
+    return (HASTILY if flags & HASTY else COVERED) if flags & COVER else 0

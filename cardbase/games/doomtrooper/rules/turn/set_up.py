@@ -1,0 +1,70 @@
+"""Set-up (dossier 4.2): five Destiny Points, seven cards, who begins."""
+
+from cardbase.engine.actions import PASS, YES
+from cardbase.engine.describe import asks
+from cardbase.engine.layout import ACTIVE
+from cardbase.engine.run import ask, call, goto, procedure
+from cardbase.engine.state import ANS, CHECK, REG, WHO, Frame, State
+from cardbase.engine.zones import deal, move, roll, shuffle
+from cardbase.games.doomtrooper.rules.kinds import WARRIOR
+from cardbase.games.doomtrooper.rules.layout import DECK, DESTINY, DISCARD, FIRST_SEAT, HAND
+from cardbase.games.doomtrooper.rules.piles import draw
+from cardbase.games.doomtrooper.rules.printed.book import Book, book
+from cardbase.games.doomtrooper.rules.turn.steps import take_turns
+
+ASKED = REG
+
+
+def lay_out(g: State) -> None:
+    """Deal both decks and push the set-up."""
+    own: Book = book(g)
+    for seat in (0, 1):
+        deal(g, DECK, seat, g.match.decks[seat]["main"])
+        shuffle(g, DECK, seat)
+        g.num[DESTINY + seat] = own.switch["opening_destiny"]
+    starts = own.switch["starts"]
+    g.num[FIRST_SEAT] = g.num[ACTIVE] = roll(g, 2) if starts < 0 else starts
+    call(g, SET_UP, g.num[FIRST_SEAT], -1, 0)
+
+
+def first_hands(g: State, f: Frame) -> None:
+    """SU2."""
+    for seat in (0, 1):
+        for _ in range(book(g).switch["hand_size"]):
+            draw(g, seat)
+    g.todo &= ~CHECK
+
+
+def ask_gift(g: State, f: Frame) -> None:
+    """SU6: the Cardinal's Gift, where it is played."""
+    if book(g).switch["redraw"]:
+        ask(g, f[WHO], [PASS, YES])
+    else:
+        f[ANS] = PASS
+
+
+def take_gift(g: State, f: Frame) -> None:
+    """Seven new cards; the old ones go back into the pile, or, with a warrior among them, onto the discard pile."""
+    seat = f[WHO]
+    if f[ANS] == YES:
+        old = g.piles[HAND * 2 + seat][:]
+        warrior = any(book(g).kind[g.face[card]] == WARRIOR for card in old)
+        for _ in old:
+            draw(g, seat)
+        for card in old:
+            move(g, card, DISCARD if warrior else DECK)
+        if not warrior:
+            shuffle(g, DECK, seat)
+    f[WHO] = 1 - seat
+    f[ASKED] += 1
+    if f[ASKED] < 2:
+        goto(f, 1)
+
+
+def begin(g: State, f: Frame) -> None:
+    """The first turn begins."""
+    take_turns(g)
+
+
+SET_UP = procedure("doomtrooper.set up", first_hands, ask_gift, take_gift, begin)
+asks(ask_gift, "Take the Cardinal's Gift?", "手札を引き直しますか")

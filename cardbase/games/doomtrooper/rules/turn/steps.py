@@ -1,0 +1,296 @@
+"""A turn (dossier 4.3, 5): draw, up to three actions with the attack last, discard."""
+
+from cardbase.engine.actions import ARG, FACE, PASS
+from cardbase.engine.continuous import end_phase as phase_ends
+from cardbase.engine.continuous import expire
+from cardbase.engine.describe import asks
+from cardbase.engine.effects.announce import AT_ONCE as AT_ONCE_TEXT
+from cardbase.engine.effects.announce import use
+from cardbase.engine.events import emit, triggers
+from cardbase.engine.layout import ACTIVE, DISCARDS, DRAW, PHASE, PHASE_START, TURN, TURN_PHASE, TURNS, end_of, start_of
+from cardbase.engine.run import ask, call, finish, goto, procedure
+from cardbase.engine.state import ANS, CHECK, REG, WHO, Frame, State
+from cardbase.engine.turns import is_missed, next_player
+from cardbase.engine.zones import move
+from cardbase.games.doomtrooper.rules.actions.taking import (
+    ACTED_OUT,
+    ACTIONS_A_TURN,
+    HIDING,
+    actions_of,
+    do_action,
+    takes,
+)
+from cardbase.games.doomtrooper.rules.cards.bacteria_grenade import sickness
+from cardbase.games.doomtrooper.rules.cards.empathy import plan_next
+from cardbase.games.doomtrooper.rules.combat.declaring import may_attack
+from cardbase.games.doomtrooper.rules.combat.duties import duties, fall_due
+from cardbase.games.doomtrooper.rules.combat.steps import attack
+from cardbase.games.doomtrooper.rules.layout import (
+    ACTED,
+    ACTION,
+    ACTION_STEP,
+    ACTIONS,
+    AREAS,
+    ATTACK,
+    ATTACKED_ONCE,
+    ATTACKS_LEFT,
+    BARRED,
+    BETWEEN,
+    DISCARD,
+    DISCARD_STEP,
+    DISCARDING,
+    DRAW_STEP,
+    DRAWING,
+    END,
+    EXTRA_ACTIONS,
+    FEWER_ACTIONS,
+    HAND,
+    HIDE,
+    KEPT,
+    LEFT_COVER,
+    PLAY,
+    START,
+    TURN_LIMIT,
+    USE,
+)
+from cardbase.games.doomtrooper.rules.missions.full_turns import turn_ends
+from cardbase.games.doomtrooper.rules.piles import draw, in_hand
+from cardbase.games.doomtrooper.rules.printed.book import book
+from cardbase.games.doomtrooper.rules.prohibitions import NO_DISCARD, TEN_CARDS
+from cardbase.games.doomtrooper.rules.turn.ending import count_deck_out
+from cardbase.games.doomtrooper.rules.windows import open_window
+
+LARGE_HAND = 10
+_WARRIORS = [zone * 2 + seat for zone in AREAS for seat in (0, 1)]
+LAST = REG  # register: the face discarded last, so that a set of cards is discarded in one way
+MADE = REG + 1  # register: how many attacks had been made before this one
+
+
+def begin_turn(g: State, f: Frame) -> None:
+    """The next turn begins; what lasts until the beginning of it ends (TM8)."""
+    if g.num[TURN]:
+        g.num[ACTIVE] = next_player(g)
+    seat = f[WHO] = g.num[ACTIVE]
+    g.num[TURN] += 1
+    limit = book(g).switch["turn_limit"]
+    if limit and g.num[TURN] > limit:
+        finish(g, DRAW, TURN_LIMIT)
+        return
+    g.num[ACTIONS] = max(0, ACTIONS_A_TURN - g.num[FEWER_ACTIONS + seat])
+    f[MADE] = 0
+    g.num[FEWER_ACTIONS + seat] = g.num[ACTED] = g.num[ATTACKS_LEFT] = g.num[ATTACKED_ONCE] = g.num[EXTRA_ACTIONS] = 0
+    emit(g, TURNS, -1, seat, g.num[TURN])
+    fall_due(g, seat)
+    enter_phase(g, TURN_PHASE, seat)
+    triggers(g, at_once=True)
+
+
+def enter_phase(g: State, phase: int, seat: int) -> None:
+    """End the step before, note the phase, end what lasts until it begins, tell who watches for it. No rating of this game
+    depends on the phase, so nothing is refreshed.
+    """
+    last = g.num[PHASE]
+    if TURN_PHASE not in (last, phase) and last != phase:  # a given position may begin in it
+        _step_ends(g, last, seat)
+    g.num[PHASE] = phase
+    expire(g, start_of(phase), seat)
+    emit(g, PHASE_START, -1, seat, phase)
+
+
+def _step_ends(g: State, step: int, seat: int) -> None:
+    """Tell who watches for the end of a step, and end what lasts until then."""
+    phase_ends(g, step, seat)
+    expire(g, end_of(step), seat)
+
+
+def start_window(g: State, f: Frame) -> None:
+    """Before anything else."""
+    open_window(g, f[WHO], START)
+
+
+def draw_step(g: State, f: Frame) -> None:
+    """First the effects that name the draw step; a player may miss it."""
+    if is_missed(g, f[WHO], DRAW_STEP):
+        goto(f, _ACTION_STEP)
+        return
+    sickness(g, f[WHO])
+    enter_phase(g, DRAW_STEP, f[WHO])
+    triggers(g, at_once=True)
+
+
+def draw_window(g: State, f: Frame) -> None:
+    """What is played in the draw step comes before drawing."""
+    open_window(g, f[WHO], DRAWING)
+
+
+def hand_size(g: State, seat: int) -> int:
+    """Return how many cards a player draws up to, and discards down to."""
+    return LARGE_HAND if g.num[BARRED + seat] & TEN_CARDS else book(g).switch["hand_size"]
+
+
+def draw_up(g: State, f: Frame) -> None:
+    """Draw up to seven, besides what was drawn extra; with fewer cards in the pile what is there (WN5)."""
+    for _ in range(hand_size(g, f[WHO]) + g.num[KEPT + f[WHO]] - len(g.piles[HAND * 2 + f[WHO]])):
+        draw(g, f[WHO])
+    g.num[KEPT + f[WHO]] = 0
+    g.todo |= CHECK
+
+
+def action_step(g: State, f: Frame) -> None:
+    """Three actions, in any order."""
+    enter_phase(g, ACTION_STEP, f[WHO])
+    triggers(g, at_once=True)
+
+
+def between(g: State, f: Frame) -> None:
+    """After each action, and before the first, there is a window (TM2)."""
+    open_window(g, f[WHO], BETWEEN)
+
+
+def ask_action(g: State, f: Frame) -> None:
+    """What may be done with the actions that are left; a duty to attack leaves no way round it (AT4)."""
+    seat, left = f[WHO], g.num[ACTIONS]
+    options = actions_of(g, seat) if left > 0 and not g.num[ATTACKED_ONCE] else []
+    wants = left > 0 or g.num[ATTACKS_LEFT] > 0
+    if wants and may_attack(g, seat):
+        if duties(g, seat) and not g.num[ATTACKED_ONCE]:
+            ask(g, seat, [*[option for option in options if takes(g, option) < left], ATTACK])
+            return
+        options.append(ATTACK)
+    ask(g, seat, [PASS, *options])
+
+
+def act(g: State, f: Frame) -> None:
+    """Do what was chosen; the attack is the last action (AC11), unless a further one is due (CB20)."""
+    action, seat = f[ANS], f[WHO]
+    if action <= PASS:
+        goto(f, _DISCARD)
+        return
+    kind, value = action & ~ARG, action & ARG
+    goto(f, _BETWEEN)
+    if kind == ATTACK:
+        goto(f, _ATTACKED)
+        f[MADE] = g.num[ATTACKED_ONCE]
+        attack(g, seat)
+        return
+    g.num[ACTED] = 1
+    if kind == USE:
+        use(g, seat, value, ACTION, AT_ONCE_TEXT)
+        return
+    if kind == PLAY:
+        card = in_hand(g, seat, value)
+        g.num[ACTIONS] -= book(g).actions[value]
+        call(g, ACTED_OUT, seat, card)
+        return
+    g.num[ACTIONS] -= HIDING if kind == HIDE else 1
+    do_action(g, seat, kind, value)
+
+
+def attacked(g: State, f: Frame) -> None:
+    """An attack that was made ends the action step; one that was withdrawn is not spent (CB17)."""
+    if g.num[ATTACKED_ONCE] == f[MADE]:
+        goto(f, _BETWEEN if g.num[ACTIONS] > 0 else _ASK_ACTION)
+        return
+    g.num[ACTED] = 1
+    if g.num[ACTIONS] > 0:  # an extra action that is left may be another attack (INITIATIVE)
+        g.num[ATTACKS_LEFT] += min(g.num[ACTIONS] - 1, g.num[EXTRA_ACTIONS])
+        g.num[ACTIONS] = 0
+    else:
+        g.num[ATTACKS_LEFT] -= 1
+    if g.num[ATTACKS_LEFT] > 0:
+        goto(f, _ASK_ACTION)
+
+
+def discard_step(g: State, f: Frame) -> None:
+    """The last window before discarding."""
+    enter_phase(g, DISCARD_STEP, f[WHO])
+    f[LAST] = 0
+    open_window(g, f[WHO], DISCARDING)
+
+
+def ask_discard(g: State, f: Frame) -> None:
+    """Above seven: down to seven; else exactly one card may be discarded."""
+    hand = g.piles[HAND * 2 + f[WHO]]
+    keep = hand_size(g, f[WHO])
+    too_many = len(hand) > keep and not g.num[BARRED + f[WHO]] & NO_DISCARD
+    if too_many:
+        faces = sorted(g.face[card] for card in hand)
+        last = len(faces) - (len(hand) - keep)
+        ask(g, f[WHO], sorted({FACE + face for face in faces[: last + 1] if face >= f[LAST] - 1}))
+    elif f[LAST] or not hand:
+        f[ANS] = PASS
+    else:
+        ask(g, f[WHO], [PASS, *sorted({FACE + g.face[card] for card in hand})])
+
+
+def discard_one(g: State, f: Frame) -> None:
+    """Discard the chosen card and come back while there are too many."""
+    if f[ANS] > PASS:
+        face = f[ANS] & ARG
+        f[LAST] = face + 1
+        card = in_hand(g, f[WHO], face)
+        move(g, card, DISCARD)
+        emit(g, DISCARDS, card, f[WHO])
+        goto(f, _ASK_DISCARD)
+
+
+def end_turn(g: State, f: Frame) -> None:
+    """What triggers at the end of the turn, and the last window."""
+    _step_ends(g, DISCARD_STEP, f[WHO])
+    phase_ends(g, TURN_PHASE, f[WHO])
+    turn_ends(g, f[WHO])
+    plan_next(g, f[WHO])
+    triggers(g, at_once=True)
+
+
+def end_window(g: State, f: Frame) -> None:
+    """Cards for the end of the turn."""
+    open_window(g, f[WHO], END)
+
+
+def turn_over(g: State, f: Frame) -> None:
+    """The deck-out counter (WN3); what lasts this turn ends."""
+    count_deck_out(g, f[WHO])
+    expire(g, end_of(TURN_PHASE), f[WHO])
+    flags = g.flags
+    for place in _WARRIORS:
+        for card in g.piles[place]:
+            if flags[card] & LEFT_COVER:
+                flags[card] &= ~LEFT_COVER
+    goto(f, 0)
+
+
+TURN_TAKEN = procedure(
+    "doomtrooper.turn",
+    begin_turn,
+    start_window,
+    draw_step,
+    draw_window,
+    draw_up,
+    action_step,
+    between,
+    ask_action,
+    act,
+    attacked,
+    discard_step,
+    ask_discard,
+    discard_one,
+    end_turn,
+    end_window,
+    turn_over,
+)
+_ACTION_STEP, _BETWEEN, _ASK_ACTION, _ATTACKED, _DISCARD, _ASK_DISCARD = 5, 6, 7, 9, 10, 11
+ENTRIES = {"start": 1, "draw": 2, "action": 5, "discard": 10}  # the phases in which a given position may begin
+asks(ask_action, "What do you do?", "アクションを選ぶ")
+asks(ask_discard, "Which card do you discard?", "捨てるカードを選ぶ")
+
+
+def prepare_position(g: State) -> None:
+    """Give the turn player of a given position three actions, where it does not say how many."""
+    if not g.num[ACTIONS]:
+        g.num[ACTIONS] = ACTIONS_A_TURN
+
+
+def take_turns(g: State) -> None:
+    """Push the turns, the first player's first."""
+    call(g, TURN_TAKEN, g.num[ACTIVE], -1, 0, 0)

@@ -1,0 +1,88 @@
+"""What the game's conditions test, and whom its references mean (words of `games.doomtrooper.words`)."""
+
+from typing import Any
+
+from cardbase.engine.effects.dialect import Dialect, Node
+from cardbase.engine.effects.values import cards, matches
+from cardbase.engine.state import SRC, WHO, Frame, State
+from cardbase.games.doomtrooper.rules import layout as names
+from cardbase.games.doomtrooper.rules.combat.record import in_combat, opponent_of
+from cardbase.games.doomtrooper.rules.layout import ATTACKER, COMBAT, DEFENDER, EARNED, NEWCOMER, TACTIC, VICTIM
+
+
+def _attacks(g: State, f: Frame, what: Node, whom: Any) -> bool:
+    return any(
+        g.num[COMBAT] > 0 and c == g.num[ATTACKER] and matches(g, f, whom, g.num[DEFENDER]) for c in cards(g, f, what)
+    )
+
+
+def _fights(g: State, f: Frame, what: Node, whom: Any) -> bool:
+    return any(opponent_of(g, c) >= 0 and matches(g, f, whom, opponent_of(g, c)) for c in cards(g, f, what))
+
+
+def _survived(g: State, f: Frame) -> bool:
+    attacker = g.num[ATTACKER]
+    return g.num[COMBAT] > 0 and g.zone[attacker] in names.AREAS and g.side[attacker] == f[WHO]
+
+
+CONDITIONS: dict[str, Any] = {
+    "in_combat": lambda g, f, what: any(in_combat(g, card) for card in cards(g, f, what)),
+    "combat": lambda g, f: g.num[COMBAT] > 0,
+    "no_combat": lambda g, f: not g.num[COMBAT],
+    "fight": lambda g, f: g.num[TACTIC] == names.FIGHT,
+    "shoot": lambda g, f: g.num[TACTIC] == names.SHOOT,
+    "attacking": _attacks,
+    "fighting": _fights,
+    "many": lambda g, f: g.match.book.switch["two_player_limits"] > 0,
+    "survived": _survived,
+    "warrior_earned": lambda g, f: g.num[EARNED + f[WHO]] > 0 and g.num[names.BY_WARRIOR + f[WHO]] > 0,
+    "yours": lambda g, f: g.num[COMBAT] > 0 and g.side[g.num[DEFENDER]] == f[WHO],
+}
+
+
+def _bearer(g: State, f: Frame) -> list[int]:
+    host = g.host[f[SRC]]
+    return [host] if host >= 0 else []
+
+
+def _wielder(g: State, f: Frame) -> list[int]:
+    weapon = g.host[f[SRC]]
+    return [g.host[weapon]] if weapon >= 0 and g.host[weapon] >= 0 else []
+
+
+def _caster(g: State, f: Frame) -> list[int]:
+    on = g.place[f[SRC]]
+    return [on] if 0 <= on < 1 << 12 else _bearer(g, f)
+
+
+def _combat_opponent(g: State, f: Frame) -> list[int]:
+    mine = g.host[f[SRC]] if g.host[f[SRC]] >= 0 else f[SRC]
+    other = opponent_of(g, mine)
+    return [other] if other >= 0 else []
+
+
+def _opponent_of(g: State, f: Frame, what: Node) -> list[int]:
+    return [opponent_of(g, card) for card in cards(g, f, what) if opponent_of(g, card) >= 0]
+
+
+def _one(number: int) -> Any:
+    return lambda g, f: [g.num[number]] if g.num[COMBAT] else []
+
+
+REFERENCES: dict[str, Any] = {
+    "bearer": _bearer,
+    "wielder": _wielder,
+    "caster": _caster,
+    "combat_opponent": _combat_opponent,
+    "opponent_of": _opponent_of,
+    "attacker": _one(ATTACKER),
+    "defender": _one(DEFENDER),
+    "victim": lambda g, f: [g.num[VICTIM]],
+    "newcomer": lambda g, f: [g.num[NEWCOMER] - 1] if g.num[NEWCOMER] else [],
+}
+
+
+def add_to(words: Dialect) -> None:
+    """Put the words of this module into the dialect."""
+    words.conditions |= CONDITIONS
+    words.references |= REFERENCES

@@ -1,0 +1,194 @@
+"""What the game's filters test (words of `games.doomtrooper.words`)."""
+
+from typing import Any
+
+from cardbase.engine.effects.dialect import Dialect, Node
+from cardbase.engine.effects.values import cards, seats
+from cardbase.engine.layout import DOWN
+from cardbase.engine.state import SRC, WHO, Frame, State
+from cardbase.engine.zones import attachments
+from cardbase.games.doomtrooper.rules import layout as names
+from cardbase.games.doomtrooper.rules import traits
+from cardbase.games.doomtrooper.rules.actions.casting import surcharge
+from cardbase.games.doomtrooper.rules.actions.cover import may_take_cover
+from cardbase.games.doomtrooper.rules.actions.introducing import in_play_called, may_enter
+from cardbase.games.doomtrooper.rules.combat.duties import bound
+from cardbase.games.doomtrooper.rules.combat.eligibility import attackers, legal, tactics, warriors
+from cardbase.games.doomtrooper.rules.combat.groups import helpers
+from cardbase.games.doomtrooper.rules.combat.record import in_combat, opponent_of, own_combatant
+from cardbase.games.doomtrooper.rules.layout import (
+    ATTACKER,
+    COMBAT,
+    COVER,
+    DEFENDER,
+    DYING,
+    EARNED,
+    HURT,
+    NAMED,
+    TACTIC,
+    TRAITS,
+    USED,
+    VALUE,
+)
+from cardbase.games.doomtrooper.rules.moving import possessed
+from cardbase.games.doomtrooper.rules.printed.book import Book
+from cardbase.games.doomtrooper.rules.prohibitions import BE_ATTACKED, NO_ATTACKS
+from cardbase.games.doomtrooper.rules.ratings.forts import counts_for, raised_by_citadel, sheltered
+from cardbase.games.doomtrooper.rules.ratings.immunity import immune
+
+
+def has_trait(g: State, card: int, mask: int) -> bool:
+    """Tell whether a card has one of these traits now."""
+    return bool(g.stats[TRAITS][card] & mask)
+
+
+def is_called(g: State, f: Frame, card: int, name: str) -> bool:
+    """Filter: its title, or what it is considered as."""
+    own: Book = g.match.book
+    return not g.flags[card] & DOWN and name.upper() in own.called[g.face[card]]
+
+
+def _leading(g: State, f: Frame, card: int) -> bool:
+    sides = (1 - f[WHO],) if g.match.book.switch["own_attack"] else (0, 1)
+    legion = [w for seat in sides for w in warriors(g, seat) if has_trait(g, w, traits.DARK_LEGION)]
+    return card in legion and g.stats[VALUE][card] == max(g.stats[VALUE][w] for w in legion)
+
+
+def _airborne(g: State, f: Frame, card: int) -> bool:
+    printed = g.match.printed[TRAITS]
+    return has_trait(g, card, traits.AIRSHIP) or any(printed[g.face[c]] & traits.AIRSHIP for c in attachments(g, card))
+
+
+def _converted(g: State, f: Frame, card: int) -> bool:
+    own: Book = g.match.book
+    lasting = any(own.title[g.face[c]] == "STIGMATA" for c in attachments(g, card))
+    return not lasting and (possessed(g, card) or any(own.converts[g.face[c]] for c in attachments(g, card)))
+
+
+def _alone_in(zone: int) -> Any:
+    return lambda g, f, card: g.zone[card] == zone and len(g.piles[zone * 2 + g.side[card]]) == 1
+
+
+def _could_fight(g: State, card: int) -> bool:
+    return not g.flags[card] & DOWN and bool(tactics(g, card, card)) and not has_trait(g, card, traits.NO_COMBAT)
+
+
+def _outside(g: State, f: Frame, card: int) -> bool:
+    if not g.num[COMBAT] or in_combat(g, card):
+        return False
+    if g.cannot[card] & BE_ATTACKED:
+        return False
+    if g.flags[card] & DOWN:
+        return True
+    return _could_fight(g, card) and g.num[TACTIC] in tactics(g, g.num[ATTACKER], card)
+
+
+def _open(g: State, f: Frame, card: int) -> bool:
+    return _outside(g, f, card) and legal(g, g.num[ATTACKER], card)
+
+
+def _able_fight(g: State, f: Frame, card: int) -> bool:
+    return g.num[COMBAT] > 0 and (bool(g.flags[card] & DOWN) or _could_fight(g, card))
+
+
+def _able_help(g: State, f: Frame, card: int) -> bool:
+    """CB19: able to be in the combat, and not helping yet; no Doomtrooper beside the Dark Legion, none of the opponent's corporation."""
+    helped = own_combatant(g, f[WHO])
+    if (
+        helped < 0
+        or in_combat(g, card)
+        or card in helpers(g, helped)
+        or g.flags[card] & (COVER | DOWN)
+        or not _could_fight(g, card)
+    ):
+        return False
+    mine, his = g.stats[TRAITS][card], g.stats[TRAITS][helped]
+    if mine & traits.DOOMTROOPER and not his & traits.DOOMTROOPER:
+        return False
+    if his & traits.DOOMTROOPER and not mine & traits.DOOMTROOPER:
+        return False
+    return not mine & g.stats[TRAITS][opponent_of(g, helped)] & traits.CORPORATIONS
+
+
+def _may_hide(g: State, f: Frame, card: int) -> bool:
+    return g.num[COMBAT] > 0 and card == g.num[DEFENDER] and may_take_cover(g, card)
+
+
+def _akin(g: State, f: Frame, card: int, what: Node) -> bool:
+    mask = traits.DOOMTROOPER | traits.DARK_LEGION
+    return any(g.stats[TRAITS][card] & g.stats[TRAITS][other] & mask for other in cards(g, f, what))
+
+
+def _worth_twice(g: State, f: Frame, card: int, what: Node) -> bool:
+    return any(g.stats[VALUE][card] >= 2 * g.stats[VALUE][other] for other in cards(g, f, what))
+
+
+def _castable(g: State, f: Frame, card: int, what: Node) -> bool:
+    return any(surcharge(g, other, g.face[card]) >= 0 for other in cards(g, f, what))
+
+
+def _facing(g: State, f: Frame, card: int, what: Node) -> bool:
+    other = opponent_of(g, card)
+    return other >= 0 and other in cards(g, f, what)
+
+
+def _in_area(g: State, f: Frame, card: int) -> bool:
+    area = g.more[names.AREA][f[SRC]]
+    return g.zone[card] == names.ZONE_OF_AREA.get(area, names.KOHORT)
+
+
+def _carried(g: State, f: Frame, card: int) -> bool:
+    host = g.host[card]
+    return host >= 0 and (g.zone[host] in names.AREAS or g.host[host] >= 0)
+
+
+def _gifted(g: State, f: Frame, card: int) -> bool:
+    return any(g.match.book.gift[g.face[c]] == 0 for c in attachments(g, card))
+
+
+FILTERS: dict[str, Any] = {
+    "enterable": lambda g, f, card: may_enter(g, f[WHO], g.face[card]),
+    "owned": lambda g, f, card: g.owner[card] == f[WHO],
+    "carried": _carried,
+    "gifted": _gifted,
+    "besides": lambda g, f, card, what: card not in cards(g, f, what),
+    "working_on": lambda g, f, card, what: any(not immune(g, warrior, card) for warrior in cards(g, f, what)),
+    "covered": lambda g, f, card: bool(g.flags[card] & (COVER | DOWN)),
+    "unwounded": lambda g, f, card: not g.damage[card] and not g.flags[card] & DOWN,
+    "dying": lambda g, f, card: bool(g.flags[card] & DYING),
+    "hurt": lambda g, f, card: bool(g.flags[card] & HURT),
+    "used": lambda g, f, card: bool(g.flags[card] & USED),
+    "leading": _leading,
+    "airborne": _airborne,
+    "converted": _converted,
+    "bound": lambda g, f, card: bound(g, card),
+    "unaffiliated": lambda g, f, card: not has_trait(g, card, traits.MEMBERSHIPS),
+    "defending": lambda g, f, card: g.num[COMBAT] > 0 and card == g.num[DEFENDER],
+    "marked": lambda g, f, card: g.more[NAMED][f[SRC]] == card + 1,
+    "outside": _outside,
+    "able_fight": _able_fight,
+    "able_help": _able_help,
+    "able_attack": lambda g, f, card: not g.num[names.BARRED + g.side[card]] & NO_ATTACKS and card in attackers(g, g.side[card]),
+    "attackable": _open,
+    "may_hide": _may_hide,
+    "akin": _akin,
+    "last_kohort": _alone_in(names.KOHORT),
+    "last_squad": _alone_in(names.SQUAD),
+    "behind": lambda g, f, card: raised_by_citadel(g, card),
+    "counting": lambda g, f, card: g.num[COMBAT] > 0 and any(counts_for(g, card, w) for w in (g.num[ATTACKER], g.num[DEFENDER])),
+    "in_play": lambda g, f, card, name: in_play_called(g, name.upper()),
+    "worth_twice": _worth_twice,
+    "castable": _castable,
+    "facing": _facing,
+    "in_area": _in_area,
+    "fortified": lambda g, f, card: sheltered(g, card),
+    "avengeable": lambda g, f, card: opponent_of(g, card) >= 0,
+    "named": is_called,
+}  # fmt: skip
+
+
+def add_to(words: Dialect) -> None:
+    """Put the words of this module into the dialect."""
+    words.filters |= FILTERS
+    words.amounts["earned"] = lambda g, f, who: sum(g.num[EARNED + seat] for seat in seats(g, f, who))
+    words.fields["subtype"] = lambda g, card: tuple(g.match.book.subtypes[g.face[card]])

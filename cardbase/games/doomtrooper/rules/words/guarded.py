@@ -1,0 +1,38 @@
+"""Verbs that do nothing to warriors that are immune to the spell or gift that does it (9.3)."""
+
+from typing import Any
+
+from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.values import cards
+from cardbase.engine.state import SRC, Frame, State
+from cardbase.games.doomtrooper.rules.kinds import ART, GIFT
+from cardbase.games.doomtrooper.rules.layout import AREAS
+from cardbase.games.doomtrooper.rules.ratings.immunity import immune
+
+# What is done to warriors, and at which place of the verb they are named.
+_DONE_TO = {
+    "heal": 1, "wound": 1, "oblige": 0, "oblige_now": 0, "redirect": 0, "redirect_freely": 0, "take_cover": 0, "force_cover": 0,
+    "uncover": 0, "add_mark": 3, "redeem": 0, "possess": 0, "shield": 0, "join": 0, "new_pair": 0, "take_ratings": 0,
+}  # fmt: skip
+
+
+def guarded(verb: Verb, place: int) -> Verb:
+    """Return a verb that does nothing when a spell or gift does it to warriors that are all immune to that card."""
+
+    def do(g: State, f: Frame, *arguments: Any) -> None:
+        source = f[SRC]
+        if source < 0 or g.match.book.kind[g.face[source]] not in (ART, GIFT) or not _repelled(g, f, arguments[place]):
+            verb.do(g, f, *arguments)
+
+    return Verb(do, verb.can, verb.always, names=verb.names, needs=verb.needs)
+
+
+def _repelled(g: State, f: Frame, what: Node) -> bool:
+    named = [card for card in cards(g, f, what) if g.zone[card] in AREAS]
+    return bool(named) and all(immune(g, card, f[SRC]) for card in named)
+
+
+def add_to(words: Dialect) -> None:
+    """Guard the verbs that do something to warriors."""
+    for key, place in _DONE_TO.items():
+        words.verbs[key] = guarded(words.verbs[key], place)

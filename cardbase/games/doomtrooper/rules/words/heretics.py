@@ -1,0 +1,43 @@
+"""Turning warriors into Heretics and back: POSSESS and EXORCISM (AT11, 9.4)."""
+
+from cardbase.engine.continuous import CARD, SOURCE
+from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.values import cards
+from cardbase.engine.events import emit
+from cardbase.engine.state import CHECK, DIRTY, WHO, Frame, State
+from cardbase.engine.zones import attachments
+from cardbase.games.doomtrooper.rules import layout as names
+from cardbase.games.doomtrooper.rules import traits
+from cardbase.games.doomtrooper.rules.layout import CONVERTS, DESTINY, SAVED, TRAITS
+from cardbase.games.doomtrooper.rules.missions.deeds import did
+from cardbase.games.doomtrooper.rules.moving import POSSESSED, discard
+from cardbase.games.doomtrooper.rules.printed.book import Book, book
+
+GIFT_PRICE = 3
+
+
+def possess(g: State, f: Frame, what: Node) -> None:
+    """POSSESS: not discarded, but a Heretic in its controller's Kohort, unhurt and without its cards."""
+    for card in cards(g, f, what):
+        if g.flags[card] & names.DYING and not g.stats[TRAITS][card] & traits.NEVER_HERETIC:
+            g.flags[card] |= SAVED
+            emit(g, CONVERTS, card, f[WHO])
+            did(g, CONVERTS, f[WHO], card, -1, g.stats[TRAITS][card])
+
+
+def redeem(g: State, f: Frame, what: Node) -> None:
+    """EXORCISM: its Dark Symmetry cards at 3 D each, then what made it a Heretic: the card on it, or what POSSESS did."""
+    own: Book = book(g)
+    for card in cards(g, f, what):
+        gifts = [c for c in attachments(g, card) if own.gift[g.face[c]] >= 0]
+        if g.num[DESTINY + f[WHO]] >= GIFT_PRICE * len(gifts):
+            g.num[DESTINY + f[WHO]] -= GIFT_PRICE * len(gifts)
+            for other in [*gifts, *[c for c in attachments(g, card) if own.converts[g.face[c]]]]:
+                discard(g, other)
+            g.effects = [row for row in g.effects if row[SOURCE] != POSSESSED or row[CARD] != card]
+            g.todo |= DIRTY | CHECK
+
+
+def add_to(words: Dialect) -> None:
+    """Put the verbs of this module into the dialect."""
+    words.verbs |= {"possess": Verb(possess), "redeem": Verb(redeem)}

@@ -1,0 +1,98 @@
+"""What the game's verbs about cards, and those said once in a turn or game, do (words of `games.doomtrooper.words_verbs`)."""
+
+from cardbase.engine.continuous import GAIN, LOSE, change, mark, marks
+from cardbase.engine.effects.context import MINE, UNTIL
+from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.values import cards
+from cardbase.engine.events import emit
+from cardbase.engine.layout import END_OF_TURN, EVER
+from cardbase.engine.state import SRC, WHO, Frame, Row, State
+from cardbase.games.doomtrooper.rules import layout as names
+from cardbase.games.doomtrooper.rules import traits
+from cardbase.games.doomtrooper.rules.layout import TRAITS
+from cardbase.games.doomtrooper.rules.missions.deeds import did
+from cardbase.games.doomtrooper.rules.moving import discard, home_of
+from cardbase.games.doomtrooper.rules.printed.book import Book, book
+from cardbase.games.doomtrooper.rules.ratings.immunity import VOID
+
+_TURN_KEY, _GAME_KEY = -200_000, -300_000
+_RAZED = {"CITY", "CITADEL", "CATHEDRAL"}
+
+
+def _title_key(g: State, f: Frame, base: int) -> int:
+    return base - 2 * g.face[f[SRC]] - f[WHO]
+
+
+def use_up(g: State, f: Frame) -> None:
+    """A title's ability, once in the game for each player."""
+    mark(g, _title_key(g, f, _GAME_KEY), -1, EVER)
+
+
+def use_first(g: State, f: Frame) -> None:
+    """A title once in a turn for each player."""
+    mark(g, _title_key(g, f, _TURN_KEY), -1, END_OF_TURN)
+
+
+def rejoin(g: State, f: Frame, changes: list[Row], what: Node) -> None:
+    """REINSTATEMENT: its home corporation again."""
+    for card in cards(g, f, what):
+        changes.append((GAIN, TRAITS, card, home_of(g, card)))
+        changes.append((LOSE, TRAITS, card, traits.FREELANCER | traits.POINTS_TO_DESTINY))
+
+
+def shield(g: State, f: Frame, what: Node, whom: Node) -> None:
+    """Immune to single gifts."""
+    until = EVER if f[UNTIL] < 0 else f[UNTIL]
+    for card in cards(g, f, what):
+        for gift in cards(g, f, whom):
+            change(g, until, VOID, 0, gift, card, -1, f[MINE])
+
+
+def _nothing(g: State, f: Frame, *rest: object) -> None:
+    """What a card says about attacks or rewards changes no number; it is read where it matters."""
+
+
+def _says(g: State, f: Frame, changes: list[Row], *rest: object) -> None:
+    """The same, while it holds."""
+
+
+def exile(g: State, f: Frame, what: Node) -> None:
+    """Removed from the game instead of discarded."""
+    for card in cards(g, f, what):
+        g.flags[card] |= names.EXILED
+
+
+def discard_all(g: State, f: Frame, who: Node, what: Node) -> None:
+    """Discard cards; who does it may have razed a City, Cathedral or Citadel (INFILTRATION)."""
+    own: Book = book(g)
+    razed = -1
+    for card in cards(g, f, what):
+        if "lasting" in own.keywords[g.face[card]] and g.rules.live[g.zone[card]]:
+            continue
+        if razed < 0 and own.subtypes[g.face[card]] & _RAZED and g.zone[card] == names.LAID:
+            emit(g, names.RAZES, card, f[WHO])
+            razed = card
+        if g.zone[card] == names.ATTACHED or g.rules.live[g.zone[card]]:
+            discard(g, card)
+        else:
+            g.match.texts.rules.discard(g, f[WHO], f[SRC], [card])
+    if razed >= 0:
+        did(g, names.RAZES, f[WHO], razed)
+
+
+def add_to(words: Dialect) -> None:
+    """Put the verbs of this module into the dialect."""
+    never = Verb(_nothing, None, _says)
+    words.verbs |= {
+        "may_attack": never,
+        "attack_only": never,
+        "attack_first": never,
+        "not_attacked_by": never,
+        "once_each": Verb(use_up, lambda g, f: not marks(g, _title_key(g, f, _GAME_KEY), -1)),
+        "first": Verb(use_first, lambda g, f: not marks(g, _title_key(g, f, _TURN_KEY), -1)),
+        "rejoin": Verb(_nothing, None, rejoin),
+        "shield": Verb(shield),
+        "no_bonus": never,
+        "exile": Verb(exile),
+        "discard_card": Verb(discard_all),
+    }  # fmt: skip

@@ -1,0 +1,188 @@
+"""What the game's verbs in and about combats do (words of `games.doomtrooper.words_verbs`)."""
+
+from typing import Any
+
+from cardbase.engine.continuous import ADD, GAIN, change, mark, marks
+from cardbase.engine.effects.context import MINE, UNTIL
+from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.values import cards, number
+from cardbase.engine.events import emit
+from cardbase.engine.layout import ACTIVE, DOWN, END_OF_COMBAT
+from cardbase.engine.state import DIRTY, SRC, WHO, Frame, State
+from cardbase.games.doomtrooper.rules import layout as names
+from cardbase.games.doomtrooper.rules import traits
+from cardbase.games.doomtrooper.rules.actions.cover import leave_cover, may_take_cover, reveal_warrior, take_cover
+from cardbase.games.doomtrooper.rules.combat.aftermath import LATE_WOUND
+from cardbase.games.doomtrooper.rules.combat.blasts import damage_all
+from cardbase.games.doomtrooper.rules.combat.eligibility import tactics
+from cardbase.games.doomtrooper.rules.combat.groups import HELPS
+from cardbase.games.doomtrooper.rules.combat.record import end_combat, opponent_of, own_combatant
+from cardbase.games.doomtrooper.rules.combat.wounds import deaths, wound
+from cardbase.games.doomtrooper.rules.layout import ATTACKER, COMBAT, DEFENDER, DYING, TACTIC, TRAITS
+from cardbase.games.doomtrooper.rules.pools import award
+
+_AVENGED = -200_001
+
+
+def strike_first(g: State, f: Frame, what: Node) -> None:
+    """CB14."""
+    for card in cards(g, f, what):
+        if card in (g.num[ATTACKER], g.num[DEFENDER]):
+            g.num[names.FIRST_STRIKE] |= names.ATTACKER_FIRST if card == g.num[ATTACKER] else names.DEFENDER_FIRST
+
+
+def other_tactic(g: State) -> int:
+    """Return the tactic that is not chosen."""
+    return names.FIGHT + names.SHOOT - g.num[TACTIC]
+
+
+def change_tactic(g: State, f: Frame) -> None:
+    """The other tactic, where both can fight in it (AT12)."""
+    if can_change_tactic(g, f):
+        g.num[TACTIC] = other_tactic(g)
+        g.todo |= DIRTY
+        emit(g, names.FIGHTS if g.num[TACTIC] == names.FIGHT else names.SHOOTS, -1, f[WHO])
+
+
+def can_change_tactic(g: State, f: Frame) -> bool:
+    """Tell whether both combatants may use the other tactic."""
+    return g.num[COMBAT] > 0 and other_tactic(g) in tactics(g, g.num[ATTACKER], g.num[DEFENDER])
+
+
+def redirect(g: State, f: Frame, what: Node) -> None:
+    """CB5: a new defender; a hidden one is revealed."""
+    for card in cards(g, f, what)[:1]:
+        g.num[DEFENDER], g.num[names.CHANGED] = card, 1
+        g.todo |= DIRTY
+        if g.flags[card] & DOWN:
+            reveal_warrior(g, card)
+
+
+def _flag(bit: int) -> Any:
+    def do(g: State, f: Frame, what: Node) -> None:
+        for card in cards(g, f, what):
+            g.flags[card] |= bit
+            g.todo |= DIRTY
+
+    return do
+
+
+def join(g: State, f: Frame, what: Node) -> None:
+    """CB19: F and S as they are now are added; the opponent chooses which one of the group it strikes."""
+    helped = own_combatant(g, f[WHO])
+    for card in cards(g, f, what):
+        if helped >= 0:
+            for stat in (names.FIGHT_STAT, names.SHOOT_STAT):
+                change(g, END_OF_COMBAT, ADD, stat, g.stats[stat][card], helped)
+            change(g, END_OF_COMBAT, HELPS, 0, helped, card)
+
+
+def kill(g: State, f: Frame, what: Node) -> None:
+    """PT5: a combatant kills its opponent; what follows is that of a strike."""
+    for card in cards(g, f, what):
+        wound(g, card, kills=True)
+
+
+def wound_all(g: State, f: Frame, who: Node, what: Node) -> None:
+    """One wound each; a kill by a card gives no points (PT5)."""
+    hit = [card for card in cards(g, f, what) if wound(g, card)]
+    dead = [card for card in hit if g.flags[card] & DYING]
+    if dead:
+        deaths(g, g.num[ACTIVE], [(card, -1) for card in dead])
+
+
+def wound_later(g: State, f: Frame, what: Node) -> None:
+    """One wound when the combat is over."""
+    for card in cards(g, f, what):
+        change(g, END_OF_COMBAT, LATE_WOUND, 0, 0, card)
+
+
+def blast(g: State, f: Frame, n: Any) -> None:
+    """Damage to everybody; no points."""
+    damage_all(g, f[WHO], f[SRC], number(g, f, n), -1)
+
+
+def blast_for_points(g: State, f: Frame, n: Any) -> None:
+    """Damage to everybody; kills give points to the bearer's player."""
+    earner = g.host[f[SRC]] if g.host[f[SRC]] >= 0 else f[SRC]
+    damage_all(g, f[WHO], f[SRC], number(g, f, n), earner)
+
+
+def spare(g: State, f: Frame, what: Node) -> None:
+    """It is not killed and stays as it was before the hit."""
+    for card in cards(g, f, what):
+        g.flags[card] &= ~DYING
+        g.damage[card] = max(0, g.damage[card] - 1)
+        g.todo |= DIRTY
+
+
+def avenge(g: State, f: Frame, what: Node) -> None:
+    """The killer is wounded; if that kills, its Value in points."""
+    for card in cards(g, f, what)[:1]:
+        killer = opponent_of(g, card)
+        if killer >= 0 and not marks(g, _AVENGED, killer):
+            mark(g, _AVENGED, killer, END_OF_COMBAT)
+            value = g.stats[names.VALUE][killer]
+            if wound(g, killer) and g.flags[killer] & DYING:
+                award(g, f[WHO], value, names.FREE_SPLIT)
+                deaths(g, f[WHO], [(killer, -1)])
+
+
+def cover(g: State, f: Frame, what: Node) -> None:
+    """Into cover by choice."""
+    for card in cards(g, f, what):
+        if may_take_cover(g, card):
+            take_cover(g, card)
+
+
+def hasty_cover(g: State, f: Frame, what: Node) -> None:
+    """CB15."""
+    for card in cards(g, f, what):
+        take_cover(g, card, hasty=True)
+
+
+def force_cover(g: State, f: Frame, what: Node) -> None:
+    """By force; an attacker in cover ends the combat."""
+    for card in cards(g, f, what):
+        if may_take_cover(g, card, voluntarily=False):
+            take_cover(g, card)
+            if g.num[COMBAT] and card == g.num[ATTACKER]:
+                end_combat(g)
+
+
+def uncover(g: State, f: Frame, what: Node) -> None:
+    """Turned face up."""
+    for card in cards(g, f, what):
+        leave_cover(g, card)
+
+
+def fly(g: State, f: Frame, what: Node) -> None:
+    """FLY: stronger in combats in which it attacks."""
+    for card in cards(g, f, what):
+        change(g, f[UNTIL], GAIN, TRAITS, traits.FLIES, card, f[SRC], f[MINE])
+
+
+def add_to(words: Dialect) -> None:
+    """Put the verbs of this module into the dialect."""
+    words.verbs |= {
+        "strike_first": Verb(strike_first),
+        "change_tactic": Verb(change_tactic, can_change_tactic),
+        "redirect": Verb(redirect),
+        "redirect_freely": Verb(redirect),
+        "double_bonus": Verb(_flag(names.DOUBLED)),
+        "shut": Verb(_flag(names.SHUT)),
+        "join": Verb(join),
+        "kill": Verb(kill),
+        "wound": Verb(wound_all),
+        "wound_later": Verb(wound_later),
+        "blast": Verb(blast),
+        "blast_points": Verb(blast_for_points),
+        "spare": Verb(spare),
+        "avenge": Verb(avenge),
+        "take_cover": Verb(cover),
+        "hasty_cover": Verb(hasty_cover),
+        "force_cover": Verb(force_cover),
+        "uncover": Verb(uncover),
+        "fly": Verb(fly),
+        "end_combat": Verb(lambda g, f: end_combat(g)),
+    }  # fmt: skip

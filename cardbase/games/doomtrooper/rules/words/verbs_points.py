@@ -1,0 +1,107 @@
+"""What the game's verbs about points do: rewards of missions and kills, prices (words of `games.doomtrooper.words_verbs`)."""
+
+from typing import Any
+
+from cardbase.engine.effects.context import X
+from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.values import number, seats
+from cardbase.engine.state import CHECK, SRC, WHO, Frame, State
+from cardbase.engine.zones import attachments
+from cardbase.games.doomtrooper.rules import layout as names
+from cardbase.games.doomtrooper.rules.kinds import MISSION
+from cardbase.games.doomtrooper.rules.layout import DESTINY
+from cardbase.games.doomtrooper.rules.pools import award
+from cardbase.games.doomtrooper.rules.prices import price_now
+from cardbase.games.doomtrooper.rules.printed.book import Book, book
+
+
+def reward(g: State, f: Frame, seat: int, amount: int, mode: int) -> None:
+    """Let a player gain points from a text; those of a mission go to whoever takes them away (SPY IN THE RANKS)."""
+    if book(g).kind[g.face[f[SRC]]] != MISSION:
+        award(g, seat, amount, mode)
+    elif not _without_bonus(g, seat):
+        thief = g.num[names.THIEF] - 1
+        award(g, thief if thief >= 0 else seat, amount, mode, g.num[names.FULFILLER] - 1 if thief < 0 else -1)
+
+
+def _without_bonus(g: State, seat: int) -> bool:
+    """HATAMOTO: while it holds an open mission, what another mission of its player adds to the Value of a kill is not given."""
+    own: Book = book(g)
+    return any(
+        own.modest[g.face[card]]
+        and card != g.num[names.FULFILLER] - 1
+        and any(own.kind[g.face[held]] == MISSION for held in attachments(g, card))
+        for zone in names.AREAS
+        for card in g.piles[zone * 2 + seat]
+    )
+
+
+def gain_points(g: State, f: Frame, who: Node, n: Any) -> None:
+    """PT6: split freely."""
+    for seat in seats(g, f, who):
+        reward(g, f, seat, number(g, f, n), names.FREE_SPLIT)
+
+
+def gain_resource(g: State, f: Frame, who: Node, n: Any, resource: str) -> None:
+    """Destiny or Promotion Points."""
+    for seat in seats(g, f, who):
+        reward(g, f, seat, number(g, f, n), names.TO_DESTINY if resource == "destiny" else names.TO_PROMOTION)
+
+
+def lose_resource(g: State, f: Frame, who: Node, n: Any, resource: str) -> None:
+    """Points are lost, not below none; those of this very event can be lost once (BAMBOOZLED!)."""
+    for seat in seats(g, f, who):
+        amount = min(number(g, f, n), g.num[_pool(resource) + seat])
+        g.num[_pool(resource) + seat] -= amount
+        if resource != "destiny":
+            g.num[names.EARNED + seat] = max(0, g.num[names.EARNED + seat] - amount)
+    g.todo |= CHECK
+
+
+def _kill_pays(to: int) -> Any:
+    def do(g: State, f: Frame, n: Any) -> None:
+        if not _without_bonus(g, f[WHO]):
+            g.num[names.KILL_TIMES], g.num[names.KILL_TO] = number(g, f, n), to
+
+    return do
+
+
+def spend(g: State, f: Frame, who: Node, n: Any, resource: str) -> None:
+    """Pay from a pool, TM6."""
+    for seat in seats(g, f, who):
+        g.num[_pool(resource) + seat] -= price_now(g, f, number(g, f, n))
+    g.todo |= CHECK
+
+
+def can_spend(g: State, f: Frame, who: Node, n: Any, resource: str) -> bool:
+    """Tell whether there is so much in the pool."""
+    return all(g.num[_pool(resource) + seat] >= price_now(g, f, number(g, f, n)) for seat in seats(g, f, who))
+
+
+def spend_any(g: State, f: Frame, n: Any) -> None:
+    """Pay for what an X of one gives besides: nothing is enough."""
+    g.num[DESTINY + f[WHO]] -= price_now(g, f, number(g, f, n), f[X] - 1)
+    g.todo |= CHECK
+
+
+def can_spend_any(g: State, f: Frame, n: Any) -> bool:
+    """Tell whether there is so much in the pool."""
+    return g.num[DESTINY + f[WHO]] >= price_now(g, f, number(g, f, n), f[X] - 1)
+
+
+def _pool(resource: str) -> int:
+    return DESTINY if resource == "destiny" else names.PROMOTION
+
+
+def add_to(words: Dialect) -> None:
+    """Put the verbs of this module into the dialect."""
+    words.verbs |= {
+        "spend": Verb(spend, can_spend),
+        "spend_any": Verb(spend_any, can_spend_any),
+        "gain_points": Verb(gain_points),
+        "gain_resource": Verb(gain_resource),
+        "kill_times": Verb(_kill_pays(names.FREE_SPLIT)),
+        "kill_destiny": Verb(_kill_pays(names.TO_DESTINY)),
+        "kill_promotion": Verb(_kill_pays(names.TO_PROMOTION)),
+        "lose_resource": Verb(lose_resource),
+    }

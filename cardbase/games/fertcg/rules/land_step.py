@@ -1,0 +1,55 @@
+"""Land step (dossier 7.4, 4.2): one land in play, at most one a turn."""
+
+from cardbase.engine.actions import ARG
+from cardbase.engine.describe import asks
+from cardbase.engine.events import emit, triggers
+from cardbase.engine.layout import PLAYS
+from cardbase.engine.run import call, procedure
+from cardbase.engine.state import ANS, WHO, Frame, State
+from cardbase.engine.zones import move
+from cardbase.games.fertcg.rules.book import LAND_CARD
+from cardbase.games.fertcg.rules.layout import (
+    HAND,
+    IN_LAND_STEP,
+    LAND,
+    LANDS,
+    LAY,
+    OFF,
+)
+from cardbase.games.fertcg.rules.open_steps import ask_next, begins
+from cardbase.games.fertcg.rules.playing import in_hand
+from cardbase.games.fertcg.rules.retreat import put_away
+
+
+def land_step(g: State, seat: int) -> None:
+    """Push the land step, if the hand has something for it."""
+    if _lands(g, seat):
+        call(g, LANDS_STEP, seat)
+
+
+def _lands(g: State, seat: int) -> list[int]:
+    kind, face = g.match.book.kind, g.face
+    return sorted({LAY + face[card] for card in g.piles[HAND * 2 + seat] if kind[face[card]] == LAND_CARD})
+
+
+def ask_land(g: State, f: Frame) -> None:
+    """At most one land a turn."""
+    lands = [] if g.num[LANDS] else _lands(g, f[WHO])
+    ask_next(g, f, lands, IN_LAND_STEP)
+
+
+def lay_land(g: State, f: Frame) -> None:
+    """The land is in play; the one before goes to the off-field."""
+    if not begins(g, f):
+        return
+    g.num[LANDS] = 1
+    for old in g.piles[LAND * 2 + f[WHO]][:]:
+        put_away(g, old, OFF)
+    card = in_hand(g, f[WHO], f[ANS] & ARG)
+    move(g, card, LAND)
+    emit(g, PLAYS, card, f[WHO])
+    triggers(g, at_once=True)
+
+
+LANDS_STEP = procedure("fertcg.land step", ask_land, lay_land)
+asks(ask_land, "Lay a land?", "土地を配置しますか")

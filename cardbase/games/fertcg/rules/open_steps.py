@@ -1,0 +1,28 @@
+"""Steps in which a player does one thing after the other until it passes, surprise cards among them (dossier 7.4, 7.5)."""
+
+from cardbase.engine.actions import ARG, PASS
+from cardbase.engine.run import ask, goto, leave
+from cardbase.engine.state import ANS, WHO, Frame, State
+from cardbase.games.fertcg.rules.layout import PLAY
+from cardbase.games.fertcg.rules.playing import play_surprise, surprises
+from cardbase.games.fertcg.rules.windows import ANY_TIME
+
+
+def ask_next(g: State, f: Frame, options: list[int], timing: int) -> None:
+    """Ask for one of these, or for a surprise card at this timing of the step; without any the step is over."""
+    more = surprises(g, f[WHO], ANY_TIME | 1 << timing) if options else []
+    ask(g, f[WHO], [PASS, *options, *more])
+
+
+def begins(g: State, f: Frame) -> bool:
+    """Tell whether one of the options was chosen; a pass ends the step, a surprise card is played here, and all but a pass
+    comes back to the first step of the procedure.
+    """
+    if f[ANS] == PASS:
+        leave(g, f)
+        return False
+    goto(f, 0)
+    if f[ANS] & ~ARG == PLAY:
+        play_surprise(g, f[WHO], f[ANS] & ARG)
+        return False
+    return True

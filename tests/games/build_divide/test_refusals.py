@@ -1,0 +1,33 @@
+"""Texts that the language can say and the rules do not carry out: nothing that is printed plays as if it were blank."""
+
+import pytest
+
+from cardbase.engine.match import Face
+from cardbase.errors import InputError
+from cardbase.games.build_divide.rules import RULES
+from cardbase.games.build_divide.words import VOCABULARY
+from cardbase.language import parse
+from tests.games.build_divide.vanilla import deck
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("cannot attack enemy units with cost >= 3", "of units to attack the rules know"),
+        ("can attack standing enemies with cost <= 3", "of units to attack the rules know"),
+        ("opponent cannot draw", "do not know the act 'draw'"),
+        ("choose ally unit: it must attack until end of turn", "do not know the word 'must'"),
+        ("choose ally unit: it gains evol 2 until end of turn", "works where it is printed only"),
+        ("when ally unit moves: draw 1", "do not know the word 'moves'"),
+        ("gain 1 red", "do not know the resource 'red'"),
+        ("would be discarded: remove this", "do not know the word 'discarded'"),
+        ("opponent would draw: opponent mills 1", "'draws'"),
+    ],
+)
+def test_a_text_without_a_rule_is_refused_with_its_card(text: str, said: str) -> None:
+    face = Face(
+        "Riddle", {"en": "Riddle"}, {"type": "unit", "cost": 1, "power": 1000, "hit": 1}, parse(text, VOCABULARY)
+    )
+    with pytest.raises(InputError, match=said) as caught:
+        RULES.load([{**deck(), "main": [face]}, deck()])
+    assert caught.value.place == "Riddle"
