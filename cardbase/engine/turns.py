@@ -7,7 +7,8 @@ the phase would begin.
 from typing import Final
 
 from cardbase.engine.continuous import AMOUNT, MINE, OP
-from cardbase.engine.layout import ACTIVE, EVER, TURN_PHASE
+from cardbase.engine.layout import ACTIVE, DRAW, EVER, TURN, TURN_PHASE
+from cardbase.engine.run import finish
 from cardbase.engine.state import State
 
 MISSED: Final = 10  # ops of effects that change no card
@@ -27,6 +28,19 @@ def take_extra(g: State, seat: int, phase: int) -> None:
 def is_missed(g: State, seat: int, phase: int) -> bool:
     """Tell whether the phase that would begin now does not take place; asked once for each."""
     return bool(g.effects) and _took_off(g, MISSED, seat, phase)
+
+
+def pass_turn(g: State, limit: int, reason: int) -> bool:
+    """Give the turn to whose it is next; the first turn is `ACTIVE`'s. Past the turn limit (0: none) the game is drawn for
+    this reason, and False returned.
+    """
+    if g.num[TURN]:
+        g.num[ACTIVE] = next_player(g)
+    g.num[TURN] += 1
+    if limit and g.num[TURN] > limit:
+        finish(g, DRAW, reason)
+        return False
+    return True
 
 
 def next_player(g: State) -> int:

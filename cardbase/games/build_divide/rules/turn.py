@@ -5,10 +5,10 @@ from cardbase.engine.continuous import begin_phase, expire
 from cardbase.engine.continuous import end_phase as phase_ends
 from cardbase.engine.describe import asks
 from cardbase.engine.events import emit
-from cardbase.engine.layout import ACTIVE, DISCARDS, DRAW, PHASE, RESTED, STOOD, TURN, TURN_PHASE, TURNS, end_of
-from cardbase.engine.run import ask, call, finish, goto, procedure
+from cardbase.engine.layout import ACTIVE, DISCARDS, PHASE, RESTED, STOOD, TURN, TURN_PHASE, TURNS, end_of
+from cardbase.engine.run import ask, call, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, WHO, Frame, State
-from cardbase.engine.turns import is_missed, next_player
+from cardbase.engine.turns import is_missed, pass_turn
 from cardbase.engine.zones import move
 from cardbase.games.build_divide.rules.attack import attack, attack_options
 from cardbase.games.build_divide.rules.book import TERRITORY_CARD, book
@@ -43,14 +43,9 @@ LAST = REG  # register: the face discarded last, so that a set of cards is disca
 
 def stand_phase(g: State, f: Frame) -> None:
     """The next turn begins; all of the turn player's rested cards stand."""
-    if g.num[TURN]:
-        g.num[ACTIVE] = next_player(g)
-    seat = f[WHO] = g.num[ACTIVE]
-    g.num[TURN] += 1
-    limit = book(g).switch["turn_limit"]
-    if limit and g.num[TURN] > limit:
-        finish(g, DRAW, TURN_LIMIT)
+    if not pass_turn(g, book(g).switch["turn_limit"], TURN_LIMIT):
         return
+    seat = f[WHO] = g.num[ACTIVE]
     for number in (ENERGY_SET, PLAYS_MADE):
         g.num[number] = g.num[number + 1] = 0
     emit(g, TURNS, -1, seat, g.num[TURN])

@@ -7,10 +7,10 @@ from cardbase.engine.describe import asks
 from cardbase.engine.effects.announce import AT_ONCE as AT_ONCE_TEXT
 from cardbase.engine.effects.announce import use
 from cardbase.engine.events import emit, triggers
-from cardbase.engine.layout import ACTIVE, DISCARDS, DRAW, PHASE, PHASE_START, TURN, TURN_PHASE, TURNS, end_of, start_of
-from cardbase.engine.run import ask, call, finish, goto, procedure
+from cardbase.engine.layout import ACTIVE, DISCARDS, PHASE, PHASE_START, TURN, TURN_PHASE, TURNS, end_of, start_of
+from cardbase.engine.run import ask, call, goto, procedure
 from cardbase.engine.state import ANS, CHECK, REG, WHO, Frame, State
-from cardbase.engine.turns import is_missed, next_player
+from cardbase.engine.turns import is_missed, pass_turn
 from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules.actions.taking import (
     ACTED_OUT,
@@ -68,14 +68,9 @@ MADE = REG + 1  # register: how many attacks had been made before this one
 
 def begin_turn(g: State, f: Frame) -> None:
     """The next turn begins; what lasts until the beginning of it ends (TM8)."""
-    if g.num[TURN]:
-        g.num[ACTIVE] = next_player(g)
-    seat = f[WHO] = g.num[ACTIVE]
-    g.num[TURN] += 1
-    limit = book(g).switch["turn_limit"]
-    if limit and g.num[TURN] > limit:
-        finish(g, DRAW, TURN_LIMIT)
+    if not pass_turn(g, book(g).switch["turn_limit"], TURN_LIMIT):
         return
+    seat = f[WHO] = g.num[ACTIVE]
     g.num[ACTIONS] = max(0, ACTIONS_A_TURN - g.num[FEWER_ACTIONS + seat])
     f[MADE] = 0
     g.num[FEWER_ACTIONS + seat] = g.num[ACTED] = g.num[ATTACKS_LEFT] = g.num[ATTACKED_ONCE] = g.num[EXTRA_ACTIONS] = 0
