@@ -128,6 +128,7 @@ class Layout:
         self.key = key
         self.zones, self.seen, self.live = Terms(), list[int](), list[bool]()
         self.numbers, self.per_seat = Terms("turn", "active", "phase"), [False, False, False]
+        self.unshown: set[int] = set()
         self.columns, self.stats, self.timings = Terms(), Terms(), Terms()
         self.phases = Terms()
         self.phases.add("turn", "the turn", "ターン")
@@ -158,12 +159,14 @@ class Layout:
         self.live.append(live)
         return self.zones.add(key, en, ja)
 
-    def number(self, key: str, en: str = "", ja: str = "", *, per_seat: bool = False) -> int:
-        """Declare one of the game's own numbers; with `per_seat` two of them, index + seat. One without words is not for
-        players (a mask, a code).
+    def number(self, key: str, en: str = "", ja: str = "", *, per_seat: bool = False, shown: bool = True) -> int:
+        """Declare one of the game's own numbers; with `per_seat` two of them, index + seat. One that is not shown says
+        nothing to players (a mask, a code).
         """
         index = self.numbers.add(key, en, ja)
         self.per_seat.append(per_seat)
+        if not shown:
+            self.unshown.add(index)
         if per_seat:
             self.numbers.add(f"{key}.1", en, ja)
             self.per_seat.append(False)

@@ -23,11 +23,10 @@ def table(g: State, language: str = "en", names: tuple[str, str] = ("", ""), vie
 
 
 def _numbers(g: State, seat: int, language: str) -> Iterator[str]:
-    numbers = g.rules.layout.numbers
-    for n, own in enumerate(g.rules.layout.per_seat):
-        words = numbers.text(n, language)
-        if own and words and g.num[n + seat]:
-            yield f"{words} {g.num[n + seat]}"
+    layout = g.rules.layout
+    for n, own in enumerate(layout.per_seat):
+        if own and n not in layout.unshown and g.num[n + seat]:
+            yield f"{layout.numbers.text(n, language)} {g.num[n + seat]}"
 
 
 def _zones(g: State, seat: int, viewer: int, language: str) -> Iterator[str]:

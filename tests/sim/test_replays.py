@@ -92,12 +92,12 @@ def test_a_drawn_table_shows_numbers_zones_and_what_lies_on_cards(players: Playe
     assert any("the deck " in line for line in lines)
 
 
-def test_a_number_without_words_is_not_drawn(players: Players, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_number_that_is_not_shown_is_not_drawn(players: Players, monkeypatch: pytest.MonkeyPatch) -> None:
     """Masks and codes are for the rules alone."""
     match = match_of(players, False)
     g = match.rules.new(match, 1)
-    life = match.rules.layout.numbers.terms[match.rules.layout.numbers.index["life"]]
-    monkeypatch.setattr(life, "en", "")
+    layout = match.rules.layout
+    monkeypatch.setattr(layout, "unshown", {layout.numbers.index["life"]})
 
     assert drawn(g, "en", ("Left", "Right"))[0].rstrip() == "Player 1 (Left)  energy 2"
 

@@ -44,9 +44,9 @@ DEFENDER = LAYOUT.number("defender", "the unit that it battles", "アタック�
 BATTLE = LAYOUT.number("battle", "a battle is under way", "バトル中")
 ENERGY_SET = LAYOUT.number("energy set", "energy set this turn", "エナジーのセット", per_seat=True)
 PLAYS_MADE = LAYOUT.number("plays", "cards played this turn", "このターンのプレイ枚数", per_seat=True)
-CANNOT_PLAYERS = LAYOUT.number("cannot", per_seat=True)  # what the player is forbidden
+CANNOT_PLAYERS = LAYOUT.number("cannot", per_seat=True, shown=False)  # what the player is forbidden
 COUNTERS = LAYOUT.number("judgment counters", "judgment counters", "断罪カウンター", per_seat=True)
-LOST = LAYOUT.number("lost", per_seat=True)  # why the player loses
+LOST = LAYOUT.number("lost", per_seat=True, shown=False)  # why the player loses
 
 # How a card in the resolution zone was played; EVOLVED stays on a unit in the field. An unopened territory is face down.
 FROM_HAND, BY_EVOL, BY_BANISHING, BY_LEGACY, FREE, EVOLVED = (

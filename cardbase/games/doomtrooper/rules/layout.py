@@ -56,15 +56,15 @@ TRAITS_THEN = LAYOUT.number("traits then", "what that card was then", "その時
 SECOND_TARGET = LAYOUT.number("second target", "the second target", "2体目の標的")
 DESTINY = LAYOUT.number("destiny", "Destiny Points", "運命ポイント", per_seat=True)
 PROMOTION = LAYOUT.number("promotion", "Promotion Points", "昇進ポイント", per_seat=True)
-STRUCK = LAYOUT.number("struck", per_seat=True)  # who of a group is struck
+STRUCK = LAYOUT.number("struck", per_seat=True, shown=False)  # who of a group is struck
 DECK_OUT = LAYOUT.number("deck out", "turns without pile and warriors", "戦士もデッキもないターン", per_seat=True)
 FEWER_ACTIONS = LAYOUT.number("fewer actions", "actions less next turn", "次のターンのアクション減少", per_seat=True)
-EARNED = LAYOUT.number("earned", per_seat=True)  # Promotion Points just earned
-BY_WARRIOR = LAYOUT.number("by warrior", per_seat=True)  # a warrior has just earned them
+EARNED = LAYOUT.number("earned", per_seat=True, shown=False)  # Promotion Points just earned
+BY_WARRIOR = LAYOUT.number("by warrior", per_seat=True, shown=False)  # a warrior has just earned them
 KEPT = LAYOUT.number("kept", "cards drawn besides the normal draw", "通常のドロー以外に引いたカード", per_seat=True)
 PLANS = LAYOUT.number("plans", "turns whose attack is still to be announced", "攻撃を宣言するターン数", per_seat=True)
-HELD = LAYOUT.number("held", per_seat=True)  # conditions that held since the last turn
-BARRED = LAYOUT.number("barred", per_seat=True)  # what the player is forbidden
+HELD = LAYOUT.number("held", per_seat=True, shown=False)  # conditions that held since the last turn
+BARRED = LAYOUT.number("barred", per_seat=True, shown=False)  # what the player is forbidden
 
 COVER, LEFT_COVER, USED, ASIDE, HASTY, DYING, EXILED, FRESH, DOUBLED, SHUT, SAVED, HURT = (
     LAYOUT.flag(key)

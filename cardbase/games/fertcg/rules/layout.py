@@ -48,7 +48,7 @@ DEPLOYED = LAYOUT.number("deployed", "units deployed this turn", "このター�
 SUPPORTED = LAYOUT.number("supported", "support chips laid this turn", "このターンの支援チップ")
 LANDS = LAYOUT.number("lands", "lands played this turn", "このターンの土地")
 TURNS_TAKEN = LAYOUT.number("turns taken", "own turns begun", "行ったターン", per_seat=True)
-LOST = LAYOUT.number("lost", per_seat=True)  # why the player loses
+LOST = LAYOUT.number("lost", per_seat=True, shown=False)  # why the player loses
 # The unit that left the map last, plus 1, and its square.
 LEFT_UNIT = LAYOUT.number("left unit", "the unit that left last", "最後に離れたユニット")
 LEFT_SQUARE = LAYOUT.number("left square", "where it stood", "その位置")
