@@ -106,7 +106,7 @@ EVENTS = (
            "when own territory opens: draw 1"),
     _event("closed", "{what?} close|closes", "a territory was closed", "when {what} close|closes", "{what}が閉じた時",
            "when closes: draw 1"),
-    _event("hits_player", "{what?} hit|hits player", "its attack dealt damage to the player", "when {what} deals|deal damage to the player",
+    _event("hits_player", "{what?} hit|hits player", "its attack dealt damage to the player", "when {what} deal|deals damage to the player",
            "{what}がプレイヤーにダメージを与えた時", "when hits player: draw 1"),
     _event("struck", "{who?} take|takes damage", "a point of damage was dealt to the player", "when {who} take|takes damage",
            "{who:が}ダメージを受けた時", "when you take damage: draw 1"),

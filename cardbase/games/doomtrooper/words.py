@@ -95,17 +95,17 @@ def _event(key: str, pattern: str, meaning: str, en: str, ja: str, example: str)
 
 
 EVENTS = (
-    _event("destroyed", "{what?} [is|are] killed", "is killed", "when {what} is|are killed", "{what}が死亡した時",
+    _event("destroyed", "{what?} [are|is] killed", "is killed", "when {what} are|is killed", "{what}が死亡した時",
            "when bearer is killed: gain 3 promotion"),
-    _event("kills", "{what?} kills|kill {what2}", "by a strike in combat", "when {what} kills|kill {what2}", "{what}が{what2}を倒した時",
+    _event("kills", "{what?} kill|kills {what2}", "by a strike in combat", "when {what} kill|kills {what2}", "{what}が{what2}を倒した時",
            "when kills warrior: gain 1 destiny"),
-    _event("survives", "{what?} survives|survive", "is alive after its combat", "when {what} survives|survive a combat", "{what}が戦闘を生き延びた時",
+    _event("survives", "{what?} survive|survives", "is alive after its combat", "when {what} survive|survives a combat", "{what}が戦闘を生き延びた時",
            "when own warrior survives: gain 1 destiny"),
-    _event("armed", "{what?} [is|are] armed", "has fixed the weapons of a combat", "when {what} chooses|choose weapons", "{what}が武器を選んだ時",
+    _event("armed", "{what?} [are|is] armed", "has fixed the weapons of a combat", "when {what} choose|chooses weapons", "{what}が武器を選んだ時",
            "when bearer is armed: gain 1 destiny"),
-    _event("earns", "{who} earns|earn promotion", "Promotion Points were gained", "when {who} earn|earns P", "{who:が}昇進ポイントを得た時",
+    _event("earns", "{who} earn|earns promotion", "Promotion Points were gained", "when {who} earn|earns P", "{who:が}昇進ポイントを得た時",
            "play, when you earn promotion: gain 1 destiny"),
-    _event("fulfils", "{who} fulfils|fulfil mission", "a mission was done", "when {who} fulfil|fulfils a mission", "{who:が}任務を達成した時",
+    _event("fulfils", "{who} fulfil|fulfils mission", "a mission was done", "when {who} fulfil|fulfils a mission", "{who:が}任務を達成した時",
            "play, when you fulfil mission: gain 3 points"),
     _event("razes", "{who} raze|razes {what}", "a City, Cathedral or Citadel was discarded", "when {who} discard|discards {what}",
            "{who:が}{what}を捨てさせた時", "when you raze fortification: gain 6 promotion"),
@@ -119,15 +119,15 @@ def _condition(key: str, pattern: str, meaning: str, en: str, ja: str, example: 
 
 
 CONDITIONS = (
-    _condition("in_combat", "{what} is|are in combat", "it is one of the two", "{what} is|are in combat", "{what}が戦闘中",
+    _condition("in_combat", "{what} are|is in combat", "it is one of the two", "{what} are|is in combat", "{what}が戦闘中",
                "if this is in combat: gain 1 destiny"),
     _condition("combat", "there is combat", "any combat is under way", "there is a combat", "戦闘中", "if there is combat: gain 1 destiny"),
     _condition("no_combat", "no combat", "none is under way", "there is no combat", "戦闘中でない", "if no combat: gain 1 destiny"),
     _condition("fight", "tactic is fight", "it is a Fight combat", "the tactic is Fight", "攻撃方法が格闘", "if tactic is fight: end combat"),
     _condition("shoot", "tactic is shoot", "it is a Shoot combat", "the tactic is Shoot", "攻撃方法が射撃", "if tactic is shoot: end combat"),
-    _condition("attacking", "{what} attacks|attack {what2}", "it is the attacker, and the defender is such a one", "{what} attacks|attack {what2}",
+    _condition("attacking", "{what} attack|attacks {what2}", "it is the attacker, and the defender is such a one", "{what} attack|attacks {what2}",
                "{what}が{what2}を攻撃している", "while this attacks warrior with dark legion: this f +1"),
-    _condition("fighting", "{what} fights|fight {what2}", "its combat opponent is such a one", "{what} fights|fight {what2}",
+    _condition("fighting", "{what} fight|fights {what2}", "its combat opponent is such a one", "{what} fight|fights {what2}",
                "{what}が{what2}と戦っている", "while this fights warrior with dark legion: this a +1"),
     _condition("many", "more than two players", "in a game of two only with the switch two_player_limits = ignored", "there are more than two players", "3人以上で遊んでいる",
                "play, if more than two players: draw 1"),

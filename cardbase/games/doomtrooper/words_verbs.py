@@ -10,7 +10,7 @@ def _verb(
 
 
 _COMBAT = (
-    _verb("strike_first", "{what} strikes|strike first", "its hit is resolved first (CB14)", "{what} strikes|strike first",
+    _verb("strike_first", "{what} strike|strikes first", "its hit is resolved first (CB14)", "{what} strike|strikes first",
           "{what}が先に攻撃する", "{what}が先に攻撃し", "defender strikes first"),
     _verb("change_tactic", "change tactic", "Fight becomes Shoot, Shoot becomes Fight", "change the tactic", "攻撃方法を変える",
           "攻撃方法を変えて", "change tactic"),
@@ -20,7 +20,7 @@ _COMBAT = (
           "所属に関わらず{what}が防御戦士になる", "所属に関わらず{what}が防御戦士になり",
           "choose warrior outside combat: it becomes defender freely"),
     _verb("new_pair", "new pair {what} against {what2}", "the first attacks the second, legal or not, with a tactic of the own choice",
-          "{what} attacks|attack {what2} instead, with the tactic that you name",
+          "{what} attack|attacks {what2} instead, with the tactic that you name",
           "かわりに{what}が{what2}を望む攻撃方法で攻撃する", "かわりに{what}が{what2}を望む攻撃方法で攻撃して",
           "choose warrior able to fight, warrior able to fight: new pair target 1 against target 2"),
     _verb("double_bonus", "bonus of {what} counts double", "a weapon's additions in this combat", "the bonus of {what} counts double this combat",
@@ -28,7 +28,7 @@ _COMBAT = (
           "choose used equipment with machine gun: bonus of it counts double"),
     _verb("shut", "shut {what} down", "a weapon cannot be used in this combat", "{what} cannot be used in this combat",
           "この戦闘中{what}は使えない", "この戦闘中{what}は使えず", "choose used equipment: shut it down"),
-    _verb("join", "{what} joins|join combat", "it helps the own combatant: F and S are added, the other side picks whom it strikes (CB19)",
+    _verb("join", "{what} join|joins combat", "it helps the own combatant: F and S are added, the other side picks whom it strikes (CB19)",
           "let {what} join the combat", "{what}を戦闘に加える", "{what}を戦闘に加えて", "choose own warrior able to help: it joins combat"),
     _verb("second_target", "name second target", "a second combat follows, Shoot as well (CB18)", "name a second target", "2体目の標的を指定する",
           "2体目の標的を指定して", "when bearer attacks: may name second target"),
@@ -61,9 +61,9 @@ _COMBAT = (
           "choose own combatant that may hide: put it into hasty cover"),
     _verb("force_cover", "force {what} into cover", "an attacker that is forced ends the combat", "force {what} into cover",
           "{what}を強制的にカバーに入れる", "{what}を強制的にカバーに入れて", "choose enemy warrior: force it into cover"),
-    _verb("uncover", "{what} leaves|leave cover", "turned face up", "{what} leaves|leave cover", "{what}はカバーから出る", "{what}はカバーから出て",
+    _verb("uncover", "{what} leave|leaves cover", "turned face up", "{what} leave|leaves cover", "{what}はカバーから出る", "{what}はカバーから出て",
           "choose covered warrior: it leaves cover"),
-    _verb("fly", "{what} flies|fly", "F, S, A and V +2 in combats in which it attacks", "{what} flies|fly", "{what}は飛行する", "{what}は飛行し",
+    _verb("fly", "{what} fly|flies", "F, S, A and V +2 in combats in which it attacks", "{what} fly|flies", "{what}は飛行する", "{what}は飛行し",
           "caster flies until end of turn"),
     _verb("take_ratings", "{what} takes ratings of {what2}", "printed F, S, A, V, for 4 D of a Brotherhood warrior, 6 D of another Doomtrooper, 10 D of the Dark Legion",
           "{what} takes the printed ratings of {what2} this combat", "この戦闘中{what}の値は{what2}の基本値になる", "{what}の値は{what2}の基本値になり",
