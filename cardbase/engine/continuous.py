@@ -11,7 +11,18 @@ stamp), for "once per turn" and "the same title once".
 from typing import Final
 
 from cardbase.engine.events import LOST, emit
-from cardbase.engine.layout import DOWN, END_OF_TURN, EVER, PHASE, PHASE_END, PHASE_START, WHILE_SOURCE, start_of
+from cardbase.engine.layout import (
+    DOWN,
+    END_OF_TURN,
+    EVER,
+    PHASE,
+    PHASE_END,
+    PHASE_START,
+    TURN_PHASE,
+    WHILE_SOURCE,
+    end_of,
+    start_of,
+)
 from cardbase.engine.state import CHECK, DIRTY, STALE, Row, State
 
 # GAIN and LOSE change bits of a stat that is a mask (keywords).
@@ -64,12 +75,11 @@ def later(g: State, text: int, event: int, who: int, source: int, about: int) ->
 def expire(g: State, moment: int, seat: int = -1) -> None:
     """End the effects and marks that last until this moment, of this seat or of either."""
     if g.effects:
-        kept = [row for row in g.effects if row[UNTIL] != moment or (row[MINE] >= 0 and row[MINE] != seat)]
-        if len(kept) < len(g.effects):
-            for row in g.effects:
-                if row not in kept:
-                    _changed(g, row[CARD])
-            g.effects = kept
+        ended = [row for row in g.effects if row[UNTIL] == moment and (row[MINE] < 0 or row[MINE] == seat)]
+        if ended:
+            g.effects = [row for row in g.effects if row not in ended]
+            for row in ended:
+                _changed(g, row[CARD])
     if g.marks:
         g.marks = [row for row in g.marks if row[0] != moment or (row[1] >= 0 and row[1] != seat)]
 
@@ -86,6 +96,21 @@ def begin_phase(g: State, phase: int, seat: int) -> None:
 def end_phase(g: State, phase: int, seat: int) -> None:
     """Tell who watches for the end of a phase; what lasts until then is ended by `expire`, where the rulebook says so."""
     emit(g, PHASE_END, -1, seat, phase)
+
+
+def leave_phase(g: State, seat: int) -> None:
+    """End the phase under way, and with it what lasts until then; where only the turn has begun, nothing ends."""
+    phase = g.num[PHASE]
+    if phase != TURN_PHASE and (g.log is not None or g.effects or g.marks or g.watch[PHASE_END]):
+        end_phase(g, phase, seat)
+        expire(g, end_of(phase), seat)
+
+
+def next_phase(g: State, phase: int, seat: int) -> None:
+    """End the phase under way and begin the next; a given position may begin in it."""
+    if g.num[PHASE] != phase:
+        leave_phase(g, seat)
+    begin_phase(g, phase, seat)
 
 
 def mark(g: State, key: int, card: int, until: int = END_OF_TURN, seat: int = -1) -> None:

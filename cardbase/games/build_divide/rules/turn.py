@@ -1,11 +1,11 @@
 """A turn: stand, draw, main, attack, end (dossier 5)."""
 
 from cardbase.engine.actions import ARG, FACE, PASS, PICK
-from cardbase.engine.continuous import begin_phase, expire
+from cardbase.engine.continuous import begin_phase, expire, next_phase
 from cardbase.engine.continuous import end_phase as phase_ends
 from cardbase.engine.describe import asks
 from cardbase.engine.events import emit
-from cardbase.engine.layout import ACTIVE, DISCARDS, PHASE, RESTED, STOOD, TURN, TURN_PHASE, TURNS, end_of
+from cardbase.engine.layout import ACTIVE, DISCARDS, RESTED, STOOD, TURN, TURN_PHASE, TURNS, end_of
 from cardbase.engine.run import ask, call, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, WHO, Frame, State
 from cardbase.engine.turns import is_missed, pass_turn
@@ -59,17 +59,8 @@ def stand_phase(g: State, f: Frame) -> None:
     begin_phase(g, TURN_PHASE, seat)
     if g.match.book.reads_turn or g.match.book.reads_positions:
         g.todo |= DIRTY | CHECK
-    _begin(g, STAND_PHASE, seat)
+    next_phase(g, STAND_PHASE, seat)
     open_window(g, seat, QUICK)
-
-
-def _begin(g: State, phase: int, seat: int) -> None:
-    """End the phase before, then begin this one: what triggers at that end comes in its first window."""
-    last = g.num[PHASE]
-    if last not in (TURN_PHASE, phase):  # a given position may begin in it
-        phase_ends(g, last, seat)
-        expire(g, end_of(last), seat)
-    begin_phase(g, phase, seat)
 
 
 def draw_phase(g: State, f: Frame) -> None:
@@ -77,7 +68,7 @@ def draw_phase(g: State, f: Frame) -> None:
     if is_missed(g, f[WHO], DRAW_PHASE):
         goto(f, _MAIN)
         return
-    _begin(g, DRAW_PHASE, f[WHO])
+    next_phase(g, DRAW_PHASE, f[WHO])
     open_window(g, f[WHO], QUICK)
 
 
@@ -92,7 +83,7 @@ def main_phase(g: State, f: Frame) -> None:
     """One window in which the turn player may set energy, play cards and use abilities; the phase may be missed."""
     if is_missed(g, f[WHO], MAIN_PHASE):
         return
-    _begin(g, MAIN_PHASE, f[WHO])
+    next_phase(g, MAIN_PHASE, f[WHO])
     open_window(g, f[WHO], NORMAL)
 
 
@@ -101,7 +92,7 @@ def attack_phase(g: State, f: Frame) -> None:
     if is_missed(g, f[WHO], ATTACK_PHASE):
         goto(f, _END)
         return
-    _begin(g, ATTACK_PHASE, f[WHO])
+    next_phase(g, ATTACK_PHASE, f[WHO])
     open_window(g, f[WHO], QUICK)
 
 
@@ -119,7 +110,7 @@ def attacks(g: State, f: Frame) -> None:
 
 def end_phase(g: State, f: Frame) -> None:
     """What triggers at the end of the turn, and the last window."""
-    _begin(g, END_PHASE, f[WHO])
+    next_phase(g, END_PHASE, f[WHO])
     phase_ends(g, END_PHASE, f[WHO])
     phase_ends(g, TURN_PHASE, f[WHO])
     open_window(g, f[WHO], QUICK)

@@ -4,7 +4,7 @@ What triggers as a phase ends or begins resolves before the phase does its work;
 """
 
 from cardbase.engine.actions import PASS
-from cardbase.engine.continuous import begin_phase, end_phase, expire
+from cardbase.engine.continuous import begin_phase, end_phase, expire, leave_phase, next_phase
 from cardbase.engine.describe import asks
 from cardbase.engine.events import emit
 from cardbase.engine.layout import (
@@ -12,8 +12,6 @@ from cardbase.engine.layout import (
     DOWN,
     DRAW,
     HEALED,
-    PHASE,
-    PHASE_END,
     RESTED,
     STOOD,
     TURN,
@@ -66,19 +64,9 @@ def begin_turn(g: State, f: Frame) -> None:
 
 
 def _enter(g: State, f: Frame, phase: int) -> None:
-    """End the phase before and begin this one; what triggers resolves before the next step."""
-    if g.num[PHASE] != phase:  # a given position may begin in it
-        _close(g, f)
-    begin_phase(g, phase, f[WHO])
+    """What triggers as the phase before ends and this one begins resolves before the next step."""
+    next_phase(g, phase, f[WHO])
     happens(g)
-
-
-def _close(g: State, f: Frame) -> None:
-    last = g.num[PHASE]
-    heard = g.log is not None or g.effects or g.marks or g.watch[PHASE_END]
-    if heard and last != TURN_PHASE:
-        end_phase(g, last, f[WHO])
-        expire(g, end_of(last), f[WHO])
 
 
 def begin_extra(g: State, f: Frame) -> None:
@@ -182,7 +170,7 @@ def _clean(g: State, seat: int) -> None:
 
 def end_of_turn(g: State, f: Frame) -> None:
     """What triggers at the end of the turn."""
-    _close(g, f)
+    leave_phase(g, f[WHO])
     end_phase(g, TURN_PHASE, f[WHO])
 
 

@@ -1,7 +1,7 @@
 """A turn (dossier 7): chips come back, draw, unit, land and item steps, invasion, the end of the turn."""
 
 from cardbase.engine.actions import ARG, FACE, PASS
-from cardbase.engine.continuous import begin_phase, end_phase, expire
+from cardbase.engine.continuous import begin_phase, end_phase, expire, leave_phase
 from cardbase.engine.describe import asks
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.layout import (
@@ -9,7 +9,6 @@ from cardbase.engine.layout import (
     DISCARDS,
     END_OF_TURN,
     PHASE,
-    PHASE_END,
     PHASE_START,
     TURN,
     TURN_PHASE,
@@ -76,22 +75,14 @@ def start(g: State, f: Frame) -> None:
 
 
 def step_begins(g: State, phase: int, seat: int) -> None:
-    """End the step before, then begin this one, like `begin_phase`, for steps on which no continuous value depends."""
-    last = g.num[PHASE]
-    if last not in (TURN_PHASE, phase):  # a given position may begin in it
-        _step_ends(g, last, seat)
+    """End the step before, after the window at its end (11), then begin this one, like `begin_phase`, for steps on which no continuous value depends."""
+    if g.num[PHASE] != phase:  # a given position may begin in it
+        leave_phase(g, seat)
     g.num[PHASE] = phase
     if g.effects or g.marks:
         expire(g, start_of(phase), seat)
     if g.log is not None or phase in g.match.book.phases:
         emit(g, PHASE_START, -1, seat, phase)
-
-
-def _step_ends(g: State, phase: int, seat: int) -> None:
-    """After the window at the end of the step (11): tell who watches for it, end what lasts until then."""
-    if g.log is not None or g.effects or g.marks or g.watch[PHASE_END]:
-        end_phase(g, phase, seat)
-        expire(g, end_of(phase), seat)
 
 
 def draw_step(g: State, f: Frame) -> None:

@@ -1,13 +1,12 @@
 """A turn (dossier 4.3, 5): draw, up to three actions with the attack last, discard."""
 
 from cardbase.engine.actions import ARG, FACE, PASS
-from cardbase.engine.continuous import end_phase as phase_ends
-from cardbase.engine.continuous import expire
+from cardbase.engine.continuous import begin_phase, end_phase, expire, leave_phase, next_phase
 from cardbase.engine.describe import asks
 from cardbase.engine.effects.announce import AT_ONCE as AT_ONCE_TEXT
 from cardbase.engine.effects.announce import use
 from cardbase.engine.events import emit, triggers
-from cardbase.engine.layout import ACTIVE, DISCARDS, PHASE, PHASE_START, TURN, TURN_PHASE, TURNS, end_of, start_of
+from cardbase.engine.layout import ACTIVE, DISCARDS, TURN, TURN_PHASE, TURNS, end_of
 from cardbase.engine.run import ask, call, goto, procedure
 from cardbase.engine.state import ANS, CHECK, REG, WHO, Frame, State
 from cardbase.engine.turns import is_missed, pass_turn
@@ -76,26 +75,8 @@ def begin_turn(g: State, f: Frame) -> None:
     g.num[FEWER_ACTIONS + seat] = g.num[ACTED] = g.num[ATTACKS_LEFT] = g.num[ATTACKED_ONCE] = g.num[EXTRA_ACTIONS] = 0
     emit(g, TURNS, -1, seat, g.num[TURN])
     fall_due(g, seat)
-    enter_phase(g, TURN_PHASE, seat)
+    begin_phase(g, TURN_PHASE, seat)
     triggers(g, at_once=True)
-
-
-def enter_phase(g: State, phase: int, seat: int) -> None:
-    """End the step before, note the phase, end what lasts until it begins, tell who watches for it. No rating of this game
-    depends on the phase, so nothing is refreshed.
-    """
-    last = g.num[PHASE]
-    if TURN_PHASE not in (last, phase) and last != phase:  # a given position may begin in it
-        _step_ends(g, last, seat)
-    g.num[PHASE] = phase
-    expire(g, start_of(phase), seat)
-    emit(g, PHASE_START, -1, seat, phase)
-
-
-def _step_ends(g: State, step: int, seat: int) -> None:
-    """Tell who watches for the end of a step, and end what lasts until then."""
-    phase_ends(g, step, seat)
-    expire(g, end_of(step), seat)
 
 
 def start_window(g: State, f: Frame) -> None:
@@ -109,7 +90,7 @@ def draw_step(g: State, f: Frame) -> None:
         goto(f, _ACTION_STEP)
         return
     sickness(g, f[WHO])
-    enter_phase(g, DRAW_STEP, f[WHO])
+    next_phase(g, DRAW_STEP, f[WHO])
     triggers(g, at_once=True)
 
 
@@ -133,7 +114,7 @@ def draw_up(g: State, f: Frame) -> None:
 
 def action_step(g: State, f: Frame) -> None:
     """Three actions, in any order."""
-    enter_phase(g, ACTION_STEP, f[WHO])
+    next_phase(g, ACTION_STEP, f[WHO])
     triggers(g, at_once=True)
 
 
@@ -198,7 +179,7 @@ def attacked(g: State, f: Frame) -> None:
 
 def discard_step(g: State, f: Frame) -> None:
     """The last window before discarding."""
-    enter_phase(g, DISCARD_STEP, f[WHO])
+    next_phase(g, DISCARD_STEP, f[WHO])
     f[LAST] = 0
     open_window(g, f[WHO], DISCARDING)
 
@@ -231,8 +212,8 @@ def discard_one(g: State, f: Frame) -> None:
 
 def end_turn(g: State, f: Frame) -> None:
     """What triggers at the end of the turn, and the last window."""
-    _step_ends(g, DISCARD_STEP, f[WHO])
-    phase_ends(g, TURN_PHASE, f[WHO])
+    leave_phase(g, f[WHO])
+    end_phase(g, TURN_PHASE, f[WHO])
     turn_ends(g, f[WHO])
     plan_next(g, f[WHO])
     triggers(g, at_once=True)
