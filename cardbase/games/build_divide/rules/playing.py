@@ -2,7 +2,7 @@
 waits on the chain. A unit enters when it resolves, a command does what it says and goes to the graveyard.
 """
 
-from cardbase.engine.actions import ARG, FACE
+from cardbase.engine.actions import ARG
 from cardbase.engine.continuous import SET, change
 from cardbase.engine.describe import asks
 from cardbase.engine.effects.announce import announce, resolve_text
@@ -11,6 +11,7 @@ from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS, can_block
 from cardbase.engine.effects.values import holds
 from cardbase.engine.events import emit
+from cardbase.engine.hand import first_of, next_of_set
 from cardbase.engine.layout import END_OF_TURN, EVER, PLAYS, RESOLVED
 from cardbase.engine.log import note
 from cardbase.engine.run import ask, call, goto, procedure
@@ -51,11 +52,6 @@ HOWS = {
 HOW = REG  # register: flags of how it is played
 NO_TEXT = -1  # in a row of the chain
 EVOLVED_NOW = -100  # key of a mark: the card has entered by Evol in this turn, be it gone or not
-
-
-def first_of(g: State, zone: int, seat: int, face: int) -> int:
-    """Return the first card with this face in a zone of a seat."""
-    return next(card for card in g.piles[zone * 2 + seat] if g.face[card] == face)
 
 
 def in_hand(g: State, seat: int, face: int) -> int:
@@ -197,8 +193,7 @@ LEFT, LAST = REG, REG + 1  # registers of BANISH: how many cards are still to be
 
 
 def _ask_banish(g: State, f: Frame) -> None:
-    faces = sorted(g.face[card] for card in _banishable(g, f[WHO], f[SRC]) if g.face[card] >= f[LAST])
-    ask(g, f[WHO], sorted({FACE + face for n, face in enumerate(faces) if len(faces) - n >= f[LEFT]}))
+    ask(g, f[WHO], next_of_set(g, _banishable(g, f[WHO], f[SRC]), f[LEFT], f[LAST]))
 
 
 def _banish(g: State, f: Frame) -> None:

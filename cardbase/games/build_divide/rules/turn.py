@@ -1,10 +1,11 @@
 """A turn: stand, draw, main, attack, end (dossier 5)."""
 
-from cardbase.engine.actions import ARG, FACE, PASS, PICK
+from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.continuous import begin_phase, expire, next_phase
 from cardbase.engine.continuous import end_phase as phase_ends
 from cardbase.engine.describe import asks
 from cardbase.engine.events import emit
+from cardbase.engine.hand import next_of_set
 from cardbase.engine.layout import ACTIVE, DISCARDS, RESTED, STOOD, TURN, TURN_PHASE, TURNS, end_of
 from cardbase.engine.run import ask, call, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, WHO, Frame, State
@@ -135,11 +136,7 @@ def ask_discard(g: State, f: Frame) -> None:
     if fits or g.num[CANNOT_PLAYERS + f[WHO]] & NO_HAND_LIMIT:
         f[ANS] = PASS
         return
-    faces = sorted(g.face[card] for card in hand)
-    enough = len(faces) - (
-        len(hand) - keep
-    )  # the faces from here on would be too few for what is still to be discarded
-    ask(g, f[WHO], sorted({FACE + face for face in faces[: enough + 1] if face >= f[LAST] - 1}))
+    ask(g, f[WHO], next_of_set(g, hand, len(hand) - keep, f[LAST] - 1))
 
 
 def discard(g: State, f: Frame) -> None:

@@ -3,6 +3,7 @@
 from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.describe import asks
 from cardbase.engine.events import LOST, emit
+from cardbase.engine.hand import first_of
 from cardbase.engine.layout import ATTACHED, RESTED
 from cardbase.engine.run import ask, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, State
@@ -160,7 +161,7 @@ def from_hand(g: State, f: Frame) -> None:
 
 def in_hand(g: State, seat: int, face: int) -> int:
     """Return a card of this face in a hand."""
-    return next(card for card in g.piles[HAND * 2 + seat] if g.face[card] == face)
+    return first_of(g, HAND, seat, face)
 
 
 EQUIP_FROM_HAND = procedure("detainer.equip", ask_bearer, from_hand)

@@ -1,6 +1,7 @@
 """Drawing (dossier 4.3) and what an empty pile means (WN4); what is held in hand."""
 
 from cardbase.engine.events import emit
+from cardbase.engine.hand import first_of
 from cardbase.engine.layout import DRAWS
 from cardbase.engine.state import CHECK, State
 from cardbase.engine.zones import move
@@ -16,8 +17,7 @@ def held(g: State, seat: int) -> dict[int, int]:
 
 def in_hand(g: State, seat: int, face: int) -> int:
     """Return the first card in hand with this face."""
-    hand = g.piles[HAND * 2 + seat]
-    return hand[[g.face[card] for card in hand].index(face)]
+    return first_of(g, HAND, seat, face)
 
 
 def draw(g: State, seat: int) -> bool:

@@ -1,9 +1,10 @@
 """The end phase (dossier 4.9): away with speed cards, enchantments and dummies, hands to 7, everything to normal."""
 
-from cardbase.engine.actions import ARG, FACE, PASS
+from cardbase.engine.actions import ARG, PASS
 from cardbase.engine.continuous import begin_phase, end_phase, expire
 from cardbase.engine.describe import asks
 from cardbase.engine.events import emit
+from cardbase.engine.hand import first_of, next_of_set
 from cardbase.engine.layout import DISCARDS, DOWN, LEAVES, TURN_PHASE, end_of
 from cardbase.engine.run import ask, goto, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame, State
@@ -55,16 +56,14 @@ def _ask_discard(g: State, f: Frame) -> None:
     if over <= 0:
         f[ANS] = PASS
         return
-    faces = [face for face in sorted(g.face[card] for card in hand) if face >= f[LAST] - 1]
-    ask(g, f[WHO], sorted({FACE + face for n, face in enumerate(faces) if len(faces) - n >= over}))
+    ask(g, f[WHO], next_of_set(g, hand, over, f[LAST] - 1))
 
 
 def _discard(g: State, f: Frame) -> None:
     if f[ANS] > PASS:
         face = f[ANS] & ARG
         f[LAST] = face + 1
-        card = next(card for card in g.piles[HAND * 2 + f[WHO]] if g.face[card] == face)
-        conceal(g, card, DISCARD)
+        conceal(g, first_of(g, HAND, f[WHO], face), DISCARD)
         goto(f, _ASK)
         return
     f[DONE] += 1

@@ -9,6 +9,7 @@ from cardbase.engine.effects.forms import EFFECTS, can_block
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import holds
 from cardbase.engine.events import emit, triggers
+from cardbase.engine.hand import first_of
 from cardbase.engine.layout import PLAYS, end_of
 from cardbase.engine.run import ask, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row, State
@@ -48,7 +49,7 @@ BITS, TEXT, FLOOR = REG, REG + 1, REG + 2
 
 def in_hand(g: State, seat: int, face: int) -> int:
     """Return the id of a card in a hand by its face."""
-    return next(card for card in g.piles[HAND * 2 + seat] if g.face[card] == face)
+    return first_of(g, HAND, seat, face)
 
 
 def role_of(g: State, seat: int) -> int:

@@ -1,9 +1,10 @@
 """A turn (dossier 7): chips come back, draw, unit, land and item steps, invasion, the end of the turn."""
 
-from cardbase.engine.actions import ARG, FACE, PASS
+from cardbase.engine.actions import ARG, PASS
 from cardbase.engine.continuous import begin_phase, end_phase, expire, leave_phase
 from cardbase.engine.describe import asks
 from cardbase.engine.events import emit, triggers
+from cardbase.engine.hand import next_of_set
 from cardbase.engine.layout import (
     ACTIVE,
     DISCARDS,
@@ -141,13 +142,12 @@ def end(g: State, f: Frame) -> None:
 
 def ask_discard(g: State, f: Frame) -> None:
     """Discard down to seven cards, one after the other in rising order."""
-    hand = sorted(g.face[card] for card in g.piles[HAND * 2 + f[WHO]])
+    hand = g.piles[HAND * 2 + f[WHO]]
     need = len(hand) - HAND_LIMIT
     if need <= 0:
         f[ANS] = PASS
         return
-    left = [face for face in hand if face >= f[LAST] - 1]
-    ask(g, f[WHO], sorted({FACE + face for n, face in enumerate(left) if len(left) - n >= need}))
+    ask(g, f[WHO], next_of_set(g, hand, need, f[LAST] - 1))
 
 
 def discard(g: State, f: Frame) -> None:

@@ -6,6 +6,7 @@ from cardbase.engine.describe import asks
 from cardbase.engine.effects.announce import AT_ONCE as AT_ONCE_TEXT
 from cardbase.engine.effects.announce import use
 from cardbase.engine.events import emit, triggers
+from cardbase.engine.hand import next_of_set
 from cardbase.engine.layout import ACTIVE, DISCARDS, TURN, TURN_PHASE, TURNS, end_of
 from cardbase.engine.run import ask, call, goto, procedure
 from cardbase.engine.state import ANS, CHECK, REG, WHO, Frame, State
@@ -190,9 +191,7 @@ def ask_discard(g: State, f: Frame) -> None:
     keep = hand_size(g, f[WHO])
     too_many = len(hand) > keep and not g.num[BARRED + f[WHO]] & NO_DISCARD
     if too_many:
-        faces = sorted(g.face[card] for card in hand)
-        last = len(faces) - (len(hand) - keep)
-        ask(g, f[WHO], sorted({FACE + face for face in faces[: last + 1] if face >= f[LAST] - 1}))
+        ask(g, f[WHO], next_of_set(g, hand, len(hand) - keep, f[LAST] - 1))
     elif f[LAST] or not hand:
         f[ANS] = PASS
     else:
