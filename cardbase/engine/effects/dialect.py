@@ -9,6 +9,7 @@ from typing import Any
 
 from cardbase.engine.layout import Layout
 from cardbase.engine.state import State
+from cardbase.errors import InputError
 
 Node = tuple[Any, ...]
 Do = Callable[..., None]  # (state, frame, *arguments of the word)
@@ -116,6 +117,10 @@ class Dialect:
         """Take words of all games out that no rule of this one gives a meaning."""
         for key in keys:
             table.pop(key, None)
+
+    def unknown(self, kind: str, key: str) -> InputError:
+        """Return the error for a word that the game gives no meaning."""
+        return InputError(f"the rules of {self.layout.key} do not know the {kind} '{key}' yet")
 
     def knows(self, key: str) -> bool:
         """Tell whether a word of any kind has this key."""

@@ -75,7 +75,7 @@ def watched(texts: Texts, text: Text, event: Node) -> tuple[int, int, int]:
     replaces = text.tree.kind == "replacement"
     table = texts.dialect.woulds if replaces else texts.dialect.events
     if event[0] not in table:
-        raise InputError(f"the rules of {texts.dialect.layout.key} do not know the event '{event[0]}' yet")
+        raise texts.dialect.unknown("event", event[0])
     whose, test = ANY, -1
     for part in event[1:]:
         if isinstance(part, Select):

@@ -54,7 +54,7 @@ def _check_test(words: Dialect, test: Node, kind: str, table: dict[str, Test]) -
         for part in test[1:]:
             _check_test(words, part, kind, table)
     elif test and test[0] not in table and test[0] not in ("field", "compare", "exists"):
-        raise InputError(f"the rules of {words.layout.key} do not know the {kind} '{test[0]}' yet")
+        raise words.unknown(kind, test[0])
 
 
 def _check_parts(words: Dialect, node: Node) -> None:
@@ -80,7 +80,7 @@ def check_verb(words: Dialect, node: Node, verb: Verb) -> None:
     for place, table in verb.names:
         check_name(words, node, place, table)
     if verb.needs and getattr(words, verb.needs) < 0:
-        raise InputError(f"the rules of {words.layout.key} do not know the verb '{node[0]}' yet")
+        raise words.unknown("verb", node[0])
 
 
 def check_phase(words: Dialect, key: str, phase: str) -> None:

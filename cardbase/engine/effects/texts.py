@@ -152,7 +152,7 @@ class Texts:
         elif not isinstance(node, Ability) and isinstance(node[0], str):
             known = node[0] in _FIXED or self.dialect.knows(node[0])
             if not known:
-                raise InputError(f"the rules of {self.dialect.layout.key} do not know the word '{node[0]}' yet")
+                raise self.dialect.unknown("word", node[0])
         check_word(self.dialect, node)
 
     def _effect(self, node: Node, lift: bool, face: int) -> Node:
@@ -243,7 +243,7 @@ class Texts:
 
     def _known(self, kind: str, table: dict[str, Any], key: str) -> Any:
         if key not in table:
-            raise InputError(f"the rules of {self.dialect.layout.key} do not know the {kind} '{key}' yet")
+            raise self.dialect.unknown(kind, key)
         return table[key]
 
 
