@@ -1,7 +1,7 @@
 """Decks as JSON.
 
-    {"game": "build-divide", "name": "White and black", "format": "two-limit", "options": {"ace": "..."},
-     "comments": ["..."], "cards": [{"section": "main", "count": 4, "name": "...", "number": "A-B1-62UR"}]}
+    {"game": "...", "name": "White and black", "format": "...", "options": {"ace": "..."},
+     "comments": ["..."], "cards": [{"section": "main", "count": 4, "name": "...", "number": "..."}]}
 
 Only `cards` is needed, and of a card its name or its number; a count that is left out is 1. Unknown keys are refused,
 so that nothing is lost silently.
