@@ -1,8 +1,9 @@
-"""Folding: what must not matter when names are compared.
+"""Folding: what must not matter when names are compared; and how wide a text is.
 
 fold        key for search: width, case, accents, kana kind, long marks, punctuation, blanks and old forms are gone
 romaji_key  key for names in romaji: also long vowels, doubled letters and the ways to spell a sound (si/shi, l/r, v/b)
 identity    key for "the same name" in rules: only width, case and blanks are gone
+width       columns of a terminal
 """
 
 import re
@@ -49,6 +50,13 @@ def fold(text: str) -> str:
 def identity(text: str) -> str:
     """Return the key under which a game's rules take two names for the same: width, case and blanks do not matter."""
     return "".join(_normal(text).split())
+
+
+def width(text: str) -> int:
+    """Return how many columns of a terminal the text takes."""
+    if text.isascii():
+        return len(text)
+    return sum(2 if unicodedata.east_asian_width(c) in "WF" else 0 if unicodedata.combining(c) else 1 for c in text)
 
 
 def _normal(text: str) -> str:

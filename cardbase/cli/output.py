@@ -8,6 +8,8 @@ from typing import Annotated, Any
 
 import typer
 
+from cardbase.text import width
+
 
 class Shape(StrEnum):
     """The shapes of a listing."""
@@ -110,15 +112,6 @@ def aligned(rows: Sequence[Sequence[str]], *, right: bool = True) -> list[str]:
         return blank + text if numbers[i] else text + blank
 
     return ["  ".join(pad(text, i) for i, text in enumerate(row)).rstrip() for row in rows]
-
-
-def width(text: str) -> int:
-    """Return how many columns of a terminal the text takes."""
-    if text.isascii():
-        return len(text)
-    from unicodedata import combining, east_asian_width  # noqa: PLC0415
-
-    return sum(2 if east_asian_width(c) in "WF" else 0 if combining(c) else 1 for c in text)
 
 
 def _number(text: str) -> bool:

@@ -72,9 +72,13 @@ def _lying(g: State, card: int, language: str) -> str:
     flags = [
         words.text(words.index[key], language) for key in ("down", "rested") if g.flags[card] >> words.index[key] & 1
     ]
-    if not flags:
+    return _with(name, flags, language)
+
+
+def _with(name: str, words: Sequence[str], language: str) -> str:
+    if not words:
         return name
-    return f"{name}（{'、'.join(flags)}）" if language == "ja" else f"{name} ({', '.join(flags)})"
+    return f"{name}（{'、'.join(words)}）" if language == "ja" else f"{name} ({', '.join(words)})"
 
 
 def _stats(g: State, card: int) -> Iterator[tuple[int, int]]:
@@ -97,12 +101,8 @@ def card_words(g: State, card: int, language: str, viewer: int = EVERYBODY) -> s
     """Return a card in play in words: name, current values, damage, what lies on it, flags, place; of one that the viewer does
     not know the last two.
     """
-    ja = language == "ja"
     words = [*(_values(g, card, language) if _shown(g, card, viewer) else ()), *_state(g, card, language, viewer)]
-    name = _name(g, card, language, viewer)
-    if not words:
-        return name
-    return f"{name}（{'、'.join(words)}）" if ja else f"{name} ({', '.join(words)})"
+    return _with(_name(g, card, language, viewer), words, language)
 
 
 def _values(g: State, card: int, language: str) -> list[str]:

@@ -9,7 +9,6 @@ import pytest
 from cardbase.engine.layout import ATTACHED, ENTERS, PLAYS, RESOLVED
 from cardbase.engine.log import render
 from cardbase.engine.match import Face
-from cardbase.engine.run import apply
 from cardbase.engine.state import Row
 from cardbase.games.card import Card
 from cardbase.games.doomtrooper.rules import RULES as DOOMTROOPER
@@ -18,6 +17,7 @@ from cardbase.sim.lint.random_decks import STAR_COPIES, DeckMaker
 from cardbase.sim.lint.random_games import play_randomly
 from cardbase.sim.lint.report import Ledger, Plays, Tried
 from cardbase.sim.lint.texts import NEVER_PLAYED, NEVER_RESOLVED
+from tests.engine.random_play import random_game
 from tests.toy.match import toy_match
 
 PLAIN, DRAWS, LORD = 0, 1, 6  # creatures of the toy game: without a text, "when enters", "always"
@@ -66,11 +66,8 @@ def test_a_play_that_is_resolved_without_a_text_is_no_text_carried_out() -> None
 
 @pytest.mark.parametrize("seed", range(4))
 def test_the_counts_of_a_game_are_those_of_its_log_in_words(seed: int) -> None:
-    match = toy_match()
-    rng, log = Random(seed), list[Row]()
-    g = match.rules.deal(match, rng, log)
-    while g.options:
-        apply(g, g.options[int(rng.random() * len(g.options))], rng)
+    match, log = toy_match(), list[Row]()
+    random_game(match, Random(seed), log)
     said = Counter(render(match, row) for row in log)
 
     expected = []

@@ -6,7 +6,7 @@ from cardbase.engine.continuous import DELAY, GRANT, unshielded
 from cardbase.engine.effects import modes, picks, verbs_cards, verbs_game, verbs_more, verbs_state, words
 from cardbase.engine.effects.announce import AT_ONCE, announce, count_use, put_trigger, resolve_text, within_limits
 from cardbase.engine.effects.context import D, context
-from cardbase.engine.effects.dialect import Dialect
+from cardbase.engine.effects.dialect import Dialect, Node
 from cardbase.engine.effects.events import CORE_EVENTS, CORE_WOULDS, register
 from cardbase.engine.effects.forms import EFFECTS, TEXT_PROCEDURES, run_block
 from cardbase.engine.effects.texts import Texts
@@ -78,6 +78,10 @@ class TextRules(Rules):
         """Tell whether a text may choose a card as its target. Default: unless "be_chosen" is forbidden."""
         bit = self.dialect.acts.get("be_chosen", 0)
         return not g.cannot[card] & bit
+
+    def player_act(self, g: State, f: Frame, act: Node) -> int:
+        """Return the bits of `cannot_players` that stand for what a text of `f` forbids a player. Default: the dialect's."""
+        return self.dialect.player_acts[act[0]]
 
     def face_down_is(self, noun: str) -> bool:
         """Tell whether a face-down card in play counts as of this kind (a noun's key). Default: of none."""

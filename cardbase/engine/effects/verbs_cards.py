@@ -7,7 +7,7 @@ from cardbase.engine.describe import asks
 from cardbase.engine.effects.context import IT, LOOKED, add, new_group, restamp
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.forms import run_block
-from cardbase.engine.effects.values import cards, dialect, number, pile_of, seats
+from cardbase.engine.effects.values import cards, dialect, number, pile_of, seats, zones_now
 from cardbase.engine.layout import ALL, RESTED, REVEALED
 from cardbase.engine.log import note
 from cardbase.engine.run import ask, procedure
@@ -68,7 +68,7 @@ def can_discard(g: State, f: Frame, who: Node, n: Any) -> bool:
 def discard_random(g: State, f: Frame, who: Node, n: Any) -> None:
     """Each player discards without choosing."""
     for seat in seats(g, f, who):
-        hand = g.piles[dialect(g).zones["hand"] * 2 + seat][:]
+        hand = [card for zone in zones_now(g, "hand") for card in g.piles[zone * 2 + seat]]
         going = [hand.pop(roll(g, len(hand))) for _ in range(min(number(g, f, n), len(hand)))]
         g.match.texts.rules.discard(g, f[WHO], f[SRC], going)
 

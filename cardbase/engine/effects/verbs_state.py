@@ -139,7 +139,7 @@ def player_cannot(g: State, f: Frame, who: Node, act: Node) -> None:
     """Forbid something to players."""
     until = EVER if f[UNTIL] < 0 else f[UNTIL]
     for seat in seats(g, f, who):
-        change(g, until, CANNOT, 0, dialect(g).player_acts[act[0]], player(seat), f[SRC], f[MINE])
+        change(g, until, CANNOT, 0, g.match.texts.rules.player_act(g, f, act), player(seat), f[SRC], f[MINE])
 
 
 def add_mark(g: State, f: Frame, who: Node, n: Any, mark: str, what: Node) -> None:
@@ -221,9 +221,9 @@ def always_cannot(g: State, f: Frame, changes: list[Row], what: Node, act: Node)
 
 def always_player_cannot(g: State, f: Frame, changes: list[Row], who: Node, act: Node) -> None:
     """`opponent cannot draw`: bits of a number of the seat, written anew at each refresh."""
-    words = dialect(g)
+    rules = g.match.texts.rules
     for seat in seats(g, f, who):
-        g.num[g.rules.cannot_players + seat] |= words.player_acts[act[0]]
+        g.num[rules.cannot_players + seat] |= rules.player_act(g, f, act)
 
 
 def add_to(words: Dialect) -> None:

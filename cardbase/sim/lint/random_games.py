@@ -6,14 +6,15 @@ from random import Random
 from typing import NamedTuple
 
 from cardbase import games
+from cardbase.catalog.declaration import Declaration
 from cardbase.catalog.store import declaration, load_cards
 from cardbase.decks.precon import preconstructed
+from cardbase.decks.resolve import section_for
 from cardbase.engine.match import Face
 from cardbase.engine.rules import Rules
 from cardbase.errors import CardbaseError, Doing, InputError
 from cardbase.games import part
 from cardbase.games.card import Card
-from cardbase.games.contract import Game
 from cardbase.sim.lint.counting import Count, count_game
 from cardbase.sim.lint.random_decks import DeckMaker, Listed, Shape
 from cardbase.sim.lint.report import Ledger, Tried
@@ -58,13 +59,14 @@ def play_randomly(
 
     Raises InputError for a game without rules or bundled decks.
     """
-    own = games.load(declaration(db, game).target)
+    declared = declaration(db, game)
+    own = games.load(declared.target)
     rules = rules_of(own)
     cards = load_cards(db, [n for (n,) in db.execute(_SCRIPTED, (game,))])
     faces = faces_of(db, cards)
     refused = dict(_refused(rules, faces))
     left = [card for card in cards if card.key not in refused]
-    maker = _maker(own, left, faces, Random(f"lint {seed}"))
+    maker = _maker(declared, left, faces, Random(f"lint {seed}"))
     ledger = Ledger(left)
     pack = _Pack(own.rules, tuple(faces[card.key] for card in left), seed)
     with Workers(_player, pack, workers) as crew:
@@ -91,12 +93,13 @@ def _refused(rules: Rules, faces: dict[str, Face]) -> Iterator[tuple[str, str]]:
             yield key, fault.message
 
 
-def _maker(own: Game, cards: Sequence[Card], faces: dict[str, Face], rng: Random) -> DeckMaker:
-    pools: dict[str, list[int]] = {section.key: [] for section in own.sections}
+def _maker(declared: Declaration, cards: Sequence[Card], faces: dict[str, Face], rng: Random) -> DeckMaker:
+    pools: dict[str, list[int]] = {section.key: [] for section in declared.sections}
     for place, card in enumerate(cards):
-        home = next((section.key for section in own.sections if section.accepts(card)), own.sections[0].key)
-        pools[home].append(place)
-    return DeckMaker([faces[card.key] for card in cards], pools, own.sections[0].key, _shapes(own.key), rng)
+        pools[section_for(card, declared)].append(place)
+    return DeckMaker(
+        [faces[card.key] for card in cards], pools, section_for(None, declared), _shapes(declared.key), rng
+    )
 
 
 def _shapes(game: str) -> list[Shape]:

@@ -1,10 +1,10 @@
 """A failed scenario in words: expected and actual side by side, and the game up to there."""
 
 from collections.abc import Sequence
-from unicodedata import east_asian_width
 
 from cardbase.sim.scenarios.expect import Difference
 from cardbase.sim.scenarios.running import Verdict
+from cardbase.text import width
 
 MOST_LINES = 40
 """Lines of the game that are shown; the last ones."""
@@ -31,11 +31,11 @@ def failure(verdict: Verdict) -> list[str]:
 
 def side_by_side(differences: Sequence[Difference]) -> list[str]:
     """Return a table of what was expected and what is; where a text is long, the two stand below each other."""
-    short = [row for row in differences if max(map(_width, row[1:])) <= _WIDEST]
+    short = [row for row in differences if max(map(width, row[1:])) <= _WIDEST]
     lines = []
     if short:
         rows = [("", "expected", "actual"), *short]
-        first, second = (max(_width(row[n]) for row in rows) for n in (0, 1))
+        first, second = (max(width(row[n]) for row in rows) for n in (0, 1))
         lines = [f"{_padded(what, first)}  {_padded(want, second)}  {actual}".rstrip() for what, want, actual in rows]
     for row in differences:
         if row not in short:
@@ -44,9 +44,4 @@ def side_by_side(differences: Sequence[Difference]) -> list[str]:
 
 
 def _padded(text: str, size: int) -> str:
-    return text + " " * (size - _width(text))
-
-
-def _width(text: str) -> int:
-    """Return how many columns of a terminal the text takes."""
-    return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in text)
+    return text + " " * (size - width(text))

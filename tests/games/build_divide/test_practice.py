@@ -11,6 +11,7 @@ from cardbase.engine.match import Deck
 from cardbase.engine.state import Row
 from cardbase.games.build_divide.rules import RULES
 from cardbase.games.build_divide.words import KEYWORDS
+from tests.engine.random_play import random_game
 from tests.games.build_divide.practice import practice_cards, practice_deck
 
 DECKS = sorted(
@@ -39,10 +40,7 @@ def test_a_deck_has_twelve_busters_and_plays_to_an_end(name: str) -> None:
     icons = Counter(card.facts["trigger"] for card in deck["main"])
     assert icons["buster"] == 12
     assert icons["shot"] <= 12
-    match, rng = RULES.load([deck, practice_deck(DECKS[0])]), Random(1)
-    g = RULES.deal(match, rng)
-    while g.options:
-        RULES.apply(g, g.options[int(rng.random() * len(g.options))], rng)
+    g = random_game(RULES.load([deck, practice_deck(DECKS[0])]), Random(1))
     assert RULES.reason(g) in ("damage without life", "no card to draw")
 
 
@@ -59,9 +57,7 @@ def test_every_card_is_played_in_random_games() -> None:
     for seed in range(60):
         rng, log = Random(seed), list[Row]()
         match = RULES.load([random_deck(rng), random_deck(rng)], {"opening_energy": 9})
-        g = RULES.deal(match, rng, log)
-        while g.options:
-            RULES.apply(g, g.options[int(rng.random() * len(g.options))], rng)
+        random_game(match, rng, log)
         played |= {match.faces[row[3]].key for row in log if row[0] == PLAYS}
     missing = {card.name("en") for card in CARDS if card.facts["type"] != "territory" and card.key not in played}
     assert not missing

@@ -9,6 +9,7 @@ from cardbase.engine.state import Row, State
 from cardbase.games.detainer.rules import RULES
 from cardbase.games.detainer.rules.book import TRAP, UNIT, book
 from cardbase.games.detainer.rules.layout import DEPLOYS, SETS, STRATEGY, UNITS
+from tests.engine.random_play import random_game
 from tests.games.detainer.practice import practice_match
 
 
@@ -57,10 +58,8 @@ def test_the_log_tells_where_a_unit_was_placed_and_that_a_card_was_set_but_not_w
     """R-U3, R-T2"""
     match, told = practice_match("shadow-covenant", "white-wall"), set()
     for seed in range(10):
-        rng, log = Random(seed), list[Row]()
-        g = RULES.deal(match, rng, log)
-        while g.options:
-            apply(g, g.options[int(rng.random() * len(g.options))], rng)
+        log: list[Row] = []
+        random_game(match, Random(seed), log)
         for row in log:
             if row[0] in (DEPLOYS, SETS):
                 own, other, all_of_it = (render(match, row, viewer) for viewer in (row[1], 1 - row[1], EVERYBODY))

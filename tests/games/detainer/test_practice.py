@@ -14,6 +14,7 @@ from cardbase.games.detainer.rules import RULES
 from cardbase.games.detainer.rules.layout import ARTEIN_USED, BREAKS, EQUIPPED, ISSUES
 from cardbase.games.detainer.words import KEYWORDS
 from cardbase.language import walk
+from tests.engine.random_play import random_game
 from tests.games.detainer.practice import practice_cards, practice_deck
 
 DECKS = sorted(path.stem.removeprefix("practice-") for path in (data_folder() / "detainer" / "decks").glob("*.txt"))
@@ -57,10 +58,7 @@ def test_arteins_take_one_contract_power_at_least() -> None:
 
 @pytest.mark.parametrize("name", DECKS)
 def test_a_deck_plays_to_an_end(name: str) -> None:
-    match, rng = RULES.load([practice_deck(name), practice_deck(DECKS[0])]), Random(1)
-    g = RULES.deal(match, rng)
-    while g.options:
-        RULES.apply(g, g.options[int(rng.random() * len(g.options))], rng)
+    g = random_game(RULES.load([practice_deck(name), practice_deck(DECKS[0])]), Random(1))
     assert RULES.over(g)
     assert g.reason
 
@@ -78,9 +76,7 @@ def test_every_card_is_used_in_random_games() -> None:
     for seed in range(90):
         rng, log = Random(seed), list[Row]()
         match = RULES.load([random_deck(rng), random_deck(rng)], {"turn_cap": 60})
-        g = RULES.deal(match, rng, log)
-        while g.options:
-            RULES.apply(g, g.options[int(rng.random() * len(g.options))], rng)
+        random_game(match, rng, log)
         events = (ENTERS, EQUIPPED, ISSUES, BREAKS, ARTEIN_USED, RESOLVED)
         used |= {match.faces[row[3]].key for row in log if row[0] in events}
         assert all(render(match, row, EVERYBODY, language) for row in log[:50] for language in ("en", "ja"))

@@ -13,6 +13,7 @@ from cardbase.games.dreadnought.clusters import allows
 from cardbase.games.dreadnought.rules import RULES
 from cardbase.games.dreadnought.rules.layout import SUB_USED
 from cardbase.games.dreadnought.words import KEYWORDS, TIMINGS
+from tests.engine.random_play import random_game
 from tests.games.dreadnought.practice import DECKS, practice_cards, practice_deck
 
 CARDS = list(practice_cards().values())
@@ -67,10 +68,7 @@ def test_a_deck_is_legal_and_plays_to_an_end(name: str) -> None:
     assert len({card.key for card in deck["casters"]}) == 2
     assert all(allows(pair, card.facts["deck_condition"]) for card in deck["main"])
     assert all(count <= card.facts.get("copy_limit", 4) for card, count in Counter(deck["main"]).items())
-    match, rng = RULES.load([deck, practice_deck(DECKS[0])]), Random(1)
-    g = RULES.deal(match, rng)
-    while g.options:
-        RULES.apply(g, g.options[int(rng.random() * len(g.options))], rng)
+    g = random_game(RULES.load([deck, practice_deck(DECKS[0])]), Random(1))
     assert RULES.reason(g) == "no HP left"
 
 
@@ -90,9 +88,7 @@ def test_every_card_is_played_in_random_games() -> None:
     for seed in range(300):
         rng, log = Random(seed), list[Row]()
         match = RULES.load([random_deck(rng, played), random_deck(rng, played)])
-        g = RULES.deal(match, rng, log)
-        while g.options:
-            RULES.apply(g, g.options[int(rng.random() * len(g.options))], rng)
+        random_game(match, rng, log)
         played |= {match.faces[row[3]].key for row in log if row[0] in (PLAYS, ENTERS, SUB_USED)}
     missing = {card.name("en") for card in MAIN if card.key not in played}
     assert not missing

@@ -10,6 +10,7 @@ from cardbase.engine.state import Row
 from cardbase.games.fertcg.rules import RULES
 from cardbase.games.fertcg.rules.layout import PROMOTED
 from cardbase.sim.greedy import greedy
+from tests.engine.random_play import random_game
 from tests.games.fertcg.practice import DECKS, practice_cards, practice_deck, practice_match
 
 CARDS = list(practice_cards().values())
@@ -17,10 +18,7 @@ CARDS = list(practice_cards().values())
 
 @pytest.mark.parametrize("name", DECKS)
 def test_a_deck_plays_to_an_end(name: str) -> None:
-    match, rng = RULES.load([practice_deck(name), practice_deck(DECKS[0])]), Random(1)
-    g = RULES.deal(match, rng)
-    while g.options:
-        RULES.apply(g, g.options[int(rng.random() * len(g.options))], rng)
+    g = random_game(RULES.load([practice_deck(name), practice_deck(DECKS[0])]), Random(1))
     assert RULES.reason(g) in ("occupation", "annihilation", "no card to draw", "the turn limit")
 
 
@@ -37,9 +35,7 @@ def test_every_card_is_played_in_random_games() -> None:
     for seed in range(300):
         rng, log = Random(seed), list[Row]()
         match = RULES.load([random_deck(rng), random_deck(rng)])
-        g = RULES.deal(match, rng, log)
-        while g.options:
-            RULES.apply(g, g.options[int(rng.random() * len(g.options))], rng)
+        random_game(match, rng, log)
         played |= {match.faces[row[3]].key for row in log if row[0] in (PLAYS, ENTERS, PROMOTED)}
     assert sorted(card.name("en") for card in CARDS if card.key not in played) == []
 

@@ -1,6 +1,7 @@
 """The rules of Build Divide, one module for each chapter of the rulebook; `RULES` is what a match runs on."""
 
 from cardbase.engine import continuous
+from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.rules import TextRules
 from cardbase.engine.events import emit
 from cardbase.engine.layout import ACTIVE, BOTH_LOSE, DRAW, ENTERS, LEAVES, TURN
@@ -16,6 +17,7 @@ from cardbase.games.build_divide.rules import (
     damage,
     dialect,
     leaving,
+    locks,
     losing,
     payment,
     playing,
@@ -149,6 +151,10 @@ class BuildDivide(TextRules):
         """Tell whether a text may choose a card as its target."""
         bits = NO_BEING_CHOSEN if g.side[card] == seat else NO_BEING_CHOSEN | NO_BEING_CHOSEN_BY_FOE
         return not g.cannot[card] & bits
+
+    def player_act(self, g: State, f: Frame, act: Node) -> int:
+        """Return the bits of what a text forbids a player; what may not be played has bits of its own."""
+        return locks.lock(g, f, act[1]) if act[0] == "play" else super().player_act(g, f, act)
 
     def draw(self, g: State, seat: int) -> bool:
         """Draw one card, from the life zone where the deck is empty."""

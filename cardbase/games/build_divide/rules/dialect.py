@@ -140,8 +140,8 @@ def add_to(words: Dialect) -> None:
     words.phases |= _PHASES
     words.missable, words.repeatable = {"turn", "draw", "main", "attack"}, {"turn"}
     words.events |= _EVENTS
-    del words.events["moves"]
-    words.untold = words.untold - {("phase_end", "combat")}
+    words.forget(words.events, "moves")
+    words.untold.remove(("phase_end", "combat"))
     words.acts |= _ACTS
     words.player_acts |= {"lose": names.NO_LOSS, "win": names.NO_WIN, "play": 0}
     words.references |= _REFERENCES

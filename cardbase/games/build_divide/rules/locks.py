@@ -5,7 +5,6 @@ so that it holds as long as any other prohibition, continuously or for a time.
 """
 
 from cardbase.engine.effects.context import context
-from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.values import dialect, passes
 from cardbase.engine.state import WHO, Frame, State
@@ -14,11 +13,9 @@ from cardbase.games.build_divide.rules.layout import CANNOT_PLAYERS, FIRST_LOCK,
 from cardbase.language.tree import Select
 
 
-def bits(g: State, f: Frame, act: Node) -> int:
-    """Return the bits of a player who may not do this."""
-    if act[0] == "play":
-        return 1 << FIRST_LOCK + 2 * book(g).locks.index(act[1]) + f[WHO]
-    return dialect(g).player_acts[act[0]]
+def lock(g: State, f: Frame, select: Select) -> int:
+    """Return the bit of a player who may not play such cards by a text of `f`."""
+    return 1 << FIRST_LOCK + 2 * book(g).locks.index(select) + f[WHO]
 
 
 def forbidden(g: State, seat: int, card: int) -> bool:

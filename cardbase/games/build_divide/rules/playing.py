@@ -3,7 +3,7 @@ waits on the chain. A unit enters when it resolves, a command does what it says 
 """
 
 from cardbase.engine.actions import ARG
-from cardbase.engine.continuous import SET, change
+from cardbase.engine.continuous import SET, change, mark
 from cardbase.engine.describe import asks
 from cardbase.engine.effects.announce import announce, resolve_text
 from cardbase.engine.effects.announce import playable as enough_targets
@@ -227,7 +227,7 @@ def enter_played(g: State, seat: int, card: int) -> None:
     move(g, card, FIELD, seat)
     if how & BY_EVOL:
         g.flags[card] |= EVOLVED
-        g.marks.append((END_OF_TURN, -1, EVOLVED_NOW, card, g.stamp[card]))
+        mark(g, EVOLVED_NOW, card)
         if own.switch["evol_is_total"]:
             change(g, EVER, SET, COST, own.evol[g.face[card]].total, card)
     entered(g, seat, card, bool(how & FROM_HAND))

@@ -7,9 +7,7 @@ from cardbase.engine.match import Match
 from cardbase.errors import InputError
 from cardbase.language.tree import walk
 
-_PRINTED = (
-    "assault", "evol", "evol_with", "evol_two", "legacy", "opener", "cheaper", "banishing", "opening_hand", "opening_energy", "whole_deck",
-)  # fmt: skip
+_PRINTED = ("assault", "evol", "evol_with", "evol_two", "legacy")  # with a bit, since filters ask for them
 _ATTACKS = {"cannot": (), "can": (("standing",),)}  # which units an attack may or may not choose, as filters
 
 

@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from cardbase.engine.continuous import CANNOT, GAIN, GRANT, SET, change
-from cardbase.engine.effects.context import MINE, UNTIL, restamp
+from cardbase.engine.continuous import GAIN, GRANT, SET, change
+from cardbase.engine.effects.context import restamp
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.effects.verbs_cards import can_name
 from cardbase.engine.effects.verbs_game import can_spend, lose_resource
 from cardbase.engine.effects.verbs_state import lasting
-from cardbase.engine.events import emit, player
+from cardbase.engine.events import emit
 from cardbase.engine.layout import DOWN, EVER, RESTED
 from cardbase.engine.state import DIRTY, SRC, WHO, Frame, Row, State
 from cardbase.engine.zones import move, turn_down
@@ -31,13 +31,13 @@ from cardbase.games.build_divide.rules.layout import (
     POWER,
     TERRITORY,
 )
-from cardbase.games.build_divide.rules.locks import bits, forbidden
+from cardbase.games.build_divide.rules.locks import forbidden
 from cardbase.games.build_divide.rules.losing import lose
 from cardbase.games.build_divide.rules.payment import can_pay, pay
 from cardbase.games.build_divide.rules.placing import below, can_put, on_top
+from cardbase.games.build_divide.rules.put_within import put_within
 from cardbase.games.build_divide.rules.scout import scout
 from cardbase.games.build_divide.rules.territory import open_up
-from cardbase.games.build_divide.rules.within import put_within
 
 
 def judge(g: State, f: Frame, who: Node) -> None:
@@ -196,19 +196,6 @@ def always_player(bit: int) -> Any:
     return always
 
 
-def always_player_cannot(g: State, f: Frame, changes: list[Row], who: Node, act: Node) -> None:
-    """`opponent cannot ...`; what may not be played is read where cards are offered."""
-    for seat in seats(g, f, who):
-        g.num[CANNOT_PLAYERS + seat] |= bits(g, f, act)
-
-
-def player_cannot(g: State, f: Frame, who: Node, act: Node) -> None:
-    """The same for a time."""
-    until = EVER if f[UNTIL] < 0 else f[UNTIL]
-    for seat in seats(g, f, who):
-        change(g, until, CANNOT, 0, bits(g, f, act), player(seat), f[SRC], f[MINE])
-
-
 def always_can(g: State, f: Frame, changes: list[Row], what: Node, act: Node) -> None:
     """`can attack standing enemies`."""
     changes += [(GAIN, KEYWORDS, card, HUNTER) for card in cards(g, f, what)]
@@ -250,7 +237,6 @@ def add_to(words: Dialect) -> None:
         "lose_game": Verb(lose_game),
         "no_hand_limit": Verb(nothing, None, always_player(NO_HAND_LIMIT)),
         "one_play": Verb(nothing, None, always_player(ONE_PLAY)),
-        "player_cannot": Verb(player_cannot, None, always_player_cannot),
         "can": Verb(can, None, always_can),
     }
     words.forget(words.verbs, *_WITHOUT_RULE)

@@ -1,11 +1,11 @@
 """The battlefield drawn in text: seven rows, the second player's camp above, for replays."""
 
-from unicodedata import east_asian_width
-
 from cardbase.engine.layout import DOWN, RESTED
 from cardbase.engine.state import State
 from cardbase.games.detainer.rules.battlefield import FIELD, HEIGHT, WIDTH
+from cardbase.games.detainer.rules.forces import carried
 from cardbase.games.detainer.rules.layout import ATTACK, ENDURANCE, FORCES, STIGMATA
+from cardbase.text import width
 
 CELL = 24  # columns of a square
 LEGEND = (
@@ -45,15 +45,15 @@ def _cell(g: State, square: int, viewer: int, language: str) -> str:
     return " ".join(words)
 
 
-def _unit(g: State, unit: int, viewer: int, language: str, width: int) -> str:
+def _unit(g: State, unit: int, viewer: int, language: str, room: int) -> str:
     side = "<" if g.side[unit] else ">"
     if g.flags[unit] & DOWN:
         return f"{side}{_name(g, unit, viewer, language)}"
-    carried = sum(1 for card in g.piles[FORCES * 2 + g.side[unit]] if g.host[card] == unit)
-    marks = ("*" if g.flags[unit] & RESTED else "") + (f"+{carried}" if carried else "")
+    forces = len(carried(g, unit))
+    marks = ("*" if g.flags[unit] & RESTED else "") + (f"+{forces}" if forces else "")
     left = g.stats[ENDURANCE][unit] - g.damage[unit]
     values = f" {g.stats[ATTACK][unit]}/{left}{marks}"
-    return side + _fit(_name(g, unit, viewer, language), width - 1 - len(values), pad=False) + values
+    return side + _fit(_name(g, unit, viewer, language), room - 1 - len(values), pad=False) + values
 
 
 def _name(g: State, card: int, viewer: int, language: str) -> str:
@@ -62,18 +62,10 @@ def _name(g: State, card: int, viewer: int, language: str) -> str:
     return g.match.faces[g.face[card]].name(language)
 
 
-def _wide(letter: str) -> int:
-    return 2 if east_asian_width(letter) in "WF" else 1
-
-
-def _fit(text: str, width: int = CELL, *, pad: bool = True) -> str:
+def _fit(text: str, room: int = CELL, *, pad: bool = True) -> str:
     """Cut a text to a number of columns, letters of Japanese counting two, and fill it up."""
-    if _columns(text) > width:
-        while _columns(text) >= width:
+    if width(text) > room:
+        while width(text) >= room:
             text = text[:-1]
         text = f"{text.rstrip()}…"
-    return text + " " * (width - _columns(text)) if pad else text
-
-
-def _columns(text: str) -> int:
-    return sum(map(_wide, text))
+    return text + " " * (room - width(text)) if pad else text

@@ -71,7 +71,8 @@ def payable(
     own: Book = g.match.book
     if not own.has_torrents and not own.has_cost_abilities:
         return False
-    spare = sum(other != card for other in hand_cards(g, seat)) - taken
+    hand = [other for other in hand_cards(g, seat) if other != card]
+    spare = len(hand) - taken
     if card >= 0 and own.kind[g.face[card]] == CODE:
         spare -= own.discards[g.face[card]]
     torrent = max((own.torrent[face] for face in _torrents(g, seat, card)), default=0)
@@ -84,7 +85,7 @@ def payable(
     left = _uses_left(own, used)
     most = _most_saved(saved, left, spare)
     if torrent:  # what is discarded before may be a torrent, too: one must be left whatever is chosen
-        kept = sum(other != card and own.torrent[g.face[other]] > 0 for other in hand_cards(g, seat)) - taken
+        kept = sum(own.torrent[g.face[other]] > 0 for other in hand) - taken
         if spare > 0 and kept > 0:
             most = max(most, torrent + _most_saved(saved, left, min(spare, kept) - 1))
     return amount - most <= available

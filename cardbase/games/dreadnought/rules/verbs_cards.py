@@ -9,9 +9,8 @@ from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.effects.verbs_cards import can_name
 from cardbase.engine.run import ask, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
-from cardbase.engine.zones import roll
 from cardbase.games.dreadnought.rules.breaking import break_hp
-from cardbase.games.dreadnought.rules.hand import discard, from_hand, hand_cards, hand_zones
+from cardbase.games.dreadnought.rules.hand import discard, from_hand, hand_cards
 from cardbase.games.dreadnought.rules.layout import (
     DECK,
     DISCARD,
@@ -113,14 +112,6 @@ DISCARDED = procedure("dreadnought.discard", _ask_discard, _discard)
 asks(_ask_discard, "Which card do you discard?", "捨てるカードを選ぶ")
 
 
-def discard_random(g: State, f: Frame, who: Node, n: Any) -> None:
-    """Each player discards without choosing."""
-    for seat in seats(g, f, who):
-        going = [card for zone in hand_zones(g) for card in g.piles[zone * 2 + seat]]
-        for _ in range(min(number(g, f, n), len(going))):
-            discard(g, seat, going.pop(roll(g, len(going))))
-
-
 # Cards from the deck, or HP cards where there is none.
 
 
@@ -181,7 +172,6 @@ def add_to(words: Dialect) -> None:
         "weaken": Verb(weaken, can_name),
         "weaken_n": Verb(lambda g, f, who, n, what: weaken(g, f, who, what, n), None),
         "discard": Verb(discard_number, can_discard),
-        "discard_random": Verb(discard_random, None),
         "set_bursts": _takes(TO_BURST),
         "mill": _takes(TO_DISCARD),
         "set_imprints": _takes(TO_IMPRINTS),

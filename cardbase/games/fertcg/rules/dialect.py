@@ -4,13 +4,13 @@ from cardbase.engine.effects.dialect import Dialect, Node, Noun
 from cardbase.engine.effects.values import cards, number
 from cardbase.engine.layout import COMBAT_PHASE, TURN_PHASE
 from cardbase.engine.state import SRC, WHO, Frame, State
+from cardbase.engine.zones import attachments
 from cardbase.games.fertcg.rules import combat, verbs
 from cardbase.games.fertcg.rules import layout as names
 from cardbase.games.fertcg.rules.abilities import EXPAND
 from cardbase.games.fertcg.rules.book import ITEM, LAND_CARD, MAGIC_CARD, SURPRISE, UNIT, WEAPON, Book, book
 from cardbase.games.fertcg.rules.costs import unit_of
 from cardbase.games.fertcg.rules.grid import BOARD
-from cardbase.games.fertcg.rules.retreat import carried
 
 
 def _is(*kinds: int, zones: tuple[int, ...] = ()) -> Noun:
@@ -79,7 +79,7 @@ def attributes(g: State, card: int) -> tuple[str, ...]:
     own: Book = g.match.book
     found = own.attributes[g.face[card]]
     if own.divine and g.zone[card] == names.MAP:
-        given = [own.keywords[g.face[other]].get("divine") for other in carried(g, card)]
+        given = [own.keywords[g.face[other]].get("divine") for other in attachments(g, card)]
         found += tuple(str(words[0]) for words in given if words)
     return found
 

@@ -3,15 +3,9 @@
 from cardbase.engine.events import emit
 from cardbase.engine.layout import DESTROYED, LEAVES
 from cardbase.engine.state import State
-from cardbase.engine.zones import move
+from cardbase.engine.zones import attachments, move
 from cardbase.games.fertcg.rules.chips import lose
-from cardbase.games.fertcg.rules.layout import ATTACHED, CHIPS, LEFT_SQUARE, LEFT_UNIT, MAP, OFF, UNDER
-
-
-def carried(g: State, unit: int) -> list[int]:
-    """Return what is attached to a unit, in the order in which it came."""
-    host = g.host
-    return [card for place in (ATTACHED * 2, ATTACHED * 2 + 1) for card in g.piles[place] if host[card] == unit]
+from cardbase.games.fertcg.rules.layout import CHIPS, LEFT_SQUARE, LEFT_UNIT, MAP, OFF, UNDER
 
 
 def below(g: State, unit: int) -> list[int]:
@@ -39,7 +33,7 @@ def strip(g: State, unit: int) -> None:
     """Take from a unit that is about to leave the map what does not go with it: chips, and the cards on and under it."""
     lose(g, unit, g.more[CHIPS][unit])
     g.num[LEFT_UNIT], g.num[LEFT_SQUARE] = unit + 1, g.place[unit]
-    for card in [*carried(g, unit), *below(g, unit)]:
+    for card in [*attachments(g, unit), *below(g, unit)]:
         g.host[card] = -1
         move(g, card, OFF)
 

@@ -7,7 +7,7 @@ from cardbase.engine.events import emit, triggers
 from cardbase.engine.layout import ENTERS
 from cardbase.engine.run import ask, call, goto, leave, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, State
-from cardbase.engine.zones import move
+from cardbase.engine.zones import attachments, move
 from cardbase.games.fertcg.rules.book import UNIT, Book, book
 from cardbase.games.fertcg.rules.chips import lay, room
 from cardbase.games.fertcg.rules.grid import free_deployment
@@ -31,7 +31,6 @@ from cardbase.games.fertcg.rules.layout import (
     UNUSED,
 )
 from cardbase.games.fertcg.rules.playing import in_hand, play_surprise, surprises
-from cardbase.games.fertcg.rules.retreat import carried
 from cardbase.games.fertcg.rules.windows import ANY_TIME
 
 SUPPORT_CHIPS = 3
@@ -187,7 +186,7 @@ def change_class(g: State, f: Frame) -> None:
     card, unit = f[SRC], f[ANS] & ARG
     g.num[DEPLOYED] = 1
     pay_veteran(g, f[WHO], g.face[card])
-    square, count, flags, attached = g.place[unit], g.more[CHIPS][unit], g.flags[unit], carried(g, unit)
+    square, count, flags, attached = g.place[unit], g.more[CHIPS][unit], g.flags[unit], attachments(g, unit)
     move(g, unit, UNDER, f[WHO])
     move(g, card, MAP, f[WHO])
     g.host[unit] = card

@@ -2,6 +2,7 @@
 
 from cardbase.engine.actions import ARG
 from cardbase.engine.state import State
+from cardbase.engine.zones import attachments
 from cardbase.games.fertcg.rules import combat
 from cardbase.games.fertcg.rules.book import Book
 from cardbase.games.fertcg.rules.layout import (
@@ -28,7 +29,6 @@ from cardbase.games.fertcg.rules.layout import (
     USE,
 )
 from cardbase.games.fertcg.rules.playing import has_surprise, play_surprise, surprises, usable_texts, use_ability
-from cardbase.games.fertcg.rules.retreat import carried
 
 ANY_TIME = 1 << STEP_END
 IN_SECOND = ANY_TIME | 1 << PREPARATION
@@ -84,7 +84,7 @@ def combatant(g: State, seat: int) -> int:
 def equipment_of(g: State, unit: int) -> list[int]:
     """Return what a combatant can use abilities of: itself, its items, the card that it strikes or is met with."""
     used, kind = combat.in_use(g, unit), g.match.book.kind
-    cards = [card for card in carried(g, unit) if kind[g.face[card]] > 2 or card == used]
+    cards = [card for card in attachments(g, unit) if kind[g.face[card]] > 2 or card == used]
     return [unit, *cards]
 
 
@@ -119,7 +119,7 @@ def quiet(g: State, timing: int) -> bool:
 
 def _may_fight(g: State, unit: int) -> bool:
     fights = g.match.book.fights
-    return fights[g.face[unit]] or any(fights[g.face[card]] for card in carried(g, unit))
+    return fights[g.face[unit]] or any(fights[g.face[card]] for card in attachments(g, unit))
 
 
 def play(g: State, seat: int, action: int, timing: int) -> None:
