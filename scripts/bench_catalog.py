@@ -20,10 +20,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from cardbase.catalog.connection import connect
-from cardbase.catalog.importer import import_source
+from cardbase.catalog.database.connection import connect
+from cardbase.catalog.importing.importer import import_source
+from cardbase.catalog.opening import open_catalog
 from cardbase.catalog.search import complete_names, search
-from cardbase.catalog.store import open_catalog
 from cardbase.text import fold, kana, romaji
 
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from card_sources import Row, build_divide, detainer, doomtrooper, dreadnought, fertcg, joined, listed
 
 from cardbase.bundled import data_folder
-from cardbase.catalog.readings import is_japanese, overrides, reading, romanised
+from cardbase.catalog.importing.readings import is_japanese, overrides, reading, romanised
 from cardbase.catalog.record import columns
 from cardbase.games import game
 

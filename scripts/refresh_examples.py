@@ -13,7 +13,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from cardbase.catalog.store import open_catalog  # noqa: E402
+from cardbase.catalog.opening import open_catalog  # noqa: E402
 from tests.docs.consoles import examples, files  # noqa: E402
 from tests.docs.test_examples import run  # noqa: E402
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from cardbase.catalog.store import open_catalog
+from cardbase.catalog.opening import open_catalog
 
 # Property tests are not timed: a busy machine is no fault.
 settings.register_profile("cardbase", deadline=None)

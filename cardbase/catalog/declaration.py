@@ -1,9 +1,11 @@
 """What a game declares, as plain records that are kept as JSON in the database, so that a search imports no game."""
 
 import json
+import sqlite3
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from cardbase.errors import InputError, did_you_mean
 from cardbase.games.field import Field, Value
 
 if TYPE_CHECKING:
@@ -69,6 +71,23 @@ def loads(text: str) -> Declaration:
         tuple(SectionInfo(key, en, ja, tuple(aliases)) for key, en, ja, aliases in sections),
         tuple(FormatInfo(key, en, ja, tuple((k, v) for k, v in options)) for key, en, ja, options in formats),
     )
+
+
+def declarations(db: sqlite3.Connection) -> dict[str, Declaration]:
+    """Return the declaration of every game by its key, in alphabetical order."""
+    return {key: loads(text) for key, text in db.execute("SELECT key, declaration FROM game ORDER BY key")}
+
+
+def declaration(db: sqlite3.Connection, game: str) -> Declaration:
+    """Return one game's declaration.
+
+    Raises InputError with the nearest key where there is no such game.
+    """
+    known = declarations(db)
+    if game not in known:
+        hint = did_you_mean(game, list(known)) or f"Games: {', '.join(known)}."
+        raise InputError(f"there is no game '{game}'", hint=hint)
+    return known[game]
 
 
 def _field(key: str, kind: Any, en: str, ja: str, aliases: Any, values: Any, symbols: Any, *further: Any) -> Field:

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from cardbase.catalog.abilities import unscripted
-from cardbase.catalog.mistakes import Mistake
+from cardbase.catalog.importing.abilities import unscripted
+from cardbase.catalog.importing.mistakes import Mistake
 from cardbase.catalog.record import NAME_COLUMNS, PRINTING_COLUMNS, Cell, Printing, Record
 from cardbase.errors import did_you_mean
 from cardbase.games.card import Card

@@ -7,10 +7,9 @@ import re
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from cardbase.catalog.cells import NONE
-from cardbase.catalog.reading import read_records
-from cardbase.catalog.record import columns, rows
-from cardbase.catalog.store import declarations
+from cardbase.catalog.cards import read_records
+from cardbase.catalog.declaration import declarations
+from cardbase.catalog.record import NONE, columns, rows
 from cardbase.errors import InputError, did_you_mean
 from cardbase.games.card import Fact
 

@@ -8,12 +8,13 @@ from pathlib import Path
 
 from cardbase import __version__, language
 from cardbase.bundled import data_folder
-from cardbase.catalog import abilities, allowances, installation
-from cardbase.catalog.connection import allow_readers, transaction
+from cardbase.catalog import installation
+from cardbase.catalog.database.connection import allow_readers, transaction
+from cardbase.catalog.database.migrations import migrate, version
 from cardbase.catalog.declaration import dumps, of_game
-from cardbase.catalog.importer import checked, import_bundled
-from cardbase.catalog.migrations import migrate, version
-from cardbase.catalog.sources import KINDS, read_file
+from cardbase.catalog.importing import abilities, allowances
+from cardbase.catalog.importing.importer import checked, import_bundled
+from cardbase.catalog.importing.sources import KINDS, read_file
 from cardbase.errors import OutsideError
 from cardbase.games import GROUP, load
 from cardbase.games.contract import Game
@@ -31,7 +32,7 @@ def refresh(db: sqlite3.Connection, tell: Tell) -> None:
         allow_readers(db)
     with transaction(db):
         if version(db) == 0:
-            from cardbase.catalog.schema import create  # noqa: PLC0415 - SQLModel takes half a second
+            from cardbase.catalog.database.schema import create  # noqa: PLC0415 - SQLModel takes half a second
 
             tell("making the catalogue from the bundled cards; this is done once")
             create(db)

@@ -8,6 +8,8 @@ from cardbase.games.field import Field
 
 Cell = Fact | None
 """A typed cell of a data file: None is unknown, an empty tuple a known "none"."""
+NONE = "none"
+"""What a cell says where a card is known to have none of something."""
 NAME_COLUMNS = {"name_ja": "ja", "name_en": "en", "kana": "kana", "romaji": "romaji"}
 PRINTING_COLUMNS = ("number", "set", "rarity")
 

@@ -180,8 +180,8 @@ def _failure(error: BaseException) -> tuple[str, int]:
     if isinstance(error, CardbaseError):
         return str(error), error.exit_code
     if isinstance(error, sqlite3.DatabaseError):
-        from cardbase.catalog.connection import explain  # noqa: PLC0415
-        from cardbase.catalog.location import database_path  # noqa: PLC0415
+        from cardbase.catalog.database.connection import explain  # noqa: PLC0415
+        from cardbase.catalog.database.location import database_path  # noqa: PLC0415
         from cardbase.cli import session  # noqa: PLC0415
 
         explained = explain(error, database_path(Path(session.database) if session.database else None))

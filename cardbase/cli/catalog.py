@@ -8,8 +8,8 @@ from typing import Annotated, Any
 
 import typer
 
-from cardbase.catalog.importer import Changes
-from cardbase.catalog.sources import Progress
+from cardbase.catalog.importing.importer import Changes
+from cardbase.catalog.importing.sources import Progress
 from cardbase.cli import output
 from cardbase.cli.app import lazy_group
 from cardbase.cli.completion import complete_games
@@ -48,7 +48,7 @@ def import_cards(
       cardbase catalog import mine.csv --game build-divide --dry-run
       cardbase catalog import https://example.org/cards.jsonl
     """
-    from cardbase.catalog.importer import import_source  # noqa: PLC0415
+    from cardbase.catalog.importing.importer import import_source  # noqa: PLC0415
 
     db = open_database()
     with progress_bar() as progress:

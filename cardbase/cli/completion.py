@@ -5,7 +5,7 @@ from cardbase.cli.session import open_database
 
 def complete_games(incomplete: str) -> list[str]:
     """Return the games whose keys begin so."""
-    from cardbase.catalog.store import declarations  # noqa: PLC0415
+    from cardbase.catalog.declaration import declarations  # noqa: PLC0415
 
     return [key for key in declarations(open_database()) if key.startswith(incomplete)]
 

@@ -24,7 +24,7 @@ def new(
     Example:
       cardbase deck new "First steps" --game doomtrooper
     """
-    from cardbase.catalog.store import declaration, declarations  # noqa: PLC0415
+    from cardbase.catalog.declaration import declaration, declarations  # noqa: PLC0415
 
     db = open_database()
     if not game:

@@ -34,7 +34,7 @@ def check(
       cardbase deck check list.txt --game-format two-limit --on 2024-06-01 --format json
     """
     from cardbase import games  # noqa: PLC0415
-    from cardbase.catalog.store import declaration  # noqa: PLC0415
+    from cardbase.catalog.declaration import declaration  # noqa: PLC0415
     from cardbase.decks.legality import check as check_deck  # noqa: PLC0415
     from cardbase.decks.opening import open_deck  # noqa: PLC0415
     from cardbase.decks.resolve import resolve_deck  # noqa: PLC0415

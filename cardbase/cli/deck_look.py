@@ -74,7 +74,7 @@ def show(deck: Deck, game: Game = "", shape: ShapeOption = Shape.TABLE) -> None:
       cardbase deck show "First steps"
       cardbase deck show list.txt --format json
     """
-    from cardbase.catalog.store import declaration, declarations  # noqa: PLC0415
+    from cardbase.catalog.declaration import declaration, declarations  # noqa: PLC0415
     from cardbase.cli.cards import card_columns, card_row  # noqa: PLC0415
     from cardbase.decks.formats.json import as_json  # noqa: PLC0415
     from cardbase.decks.opening import open_deck  # noqa: PLC0415

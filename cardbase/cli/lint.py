@@ -72,7 +72,7 @@ def lint(
 
 def _tried(db: "sqlite3.Connection", game: str, count: int, seed: int, workers: int) -> "list[Tried]":
     from cardbase import games  # noqa: PLC0415
-    from cardbase.catalog.store import declarations  # noqa: PLC0415
+    from cardbase.catalog.declaration import declarations  # noqa: PLC0415
     from cardbase.sim.lint.random_games import play_randomly  # noqa: PLC0415
 
     known = declarations(db)

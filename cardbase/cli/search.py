@@ -55,7 +55,8 @@ def search(
 
 def _show_cards(db: sqlite3.Connection, ids: Sequence[int], shape: Shape) -> int:
     """Print a row for each card and return how many there are."""
-    from cardbase.catalog.store import declarations, load_cards  # noqa: PLC0415
+    from cardbase.catalog.cards import load_cards  # noqa: PLC0415
+    from cardbase.catalog.declaration import declarations  # noqa: PLC0415
 
     cards = load_cards(db, ids)
     if shape is not Shape.TABLE:
@@ -68,9 +69,9 @@ def _show_cards(db: sqlite3.Connection, ids: Sequence[int], shape: Shape) -> int
 
 def _show_printings(db: sqlite3.Connection, pairs: Sequence[tuple[int, int]], shape: Shape) -> int:
     """Print a row for each (card id, place of the printing) and return how many there are."""
-    from cardbase.catalog.reading import read_records  # noqa: PLC0415
+    from cardbase.catalog.cards import read_records  # noqa: PLC0415
+    from cardbase.catalog.declaration import declarations  # noqa: PLC0415
     from cardbase.catalog.record import Printing  # noqa: PLC0415
-    from cardbase.catalog.store import declarations  # noqa: PLC0415
 
     records = read_records(db, list(dict.fromkeys(number for number, _ in pairs)), whole=False)
     places = [(records[number], place) for number, place in pairs]

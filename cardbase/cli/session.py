@@ -10,7 +10,7 @@ def open_database_for(game: str) -> sqlite3.Connection:
     """Return the open catalogue, in which `game` (unless it is "") must be known: InputError names the nearest."""
     db = open_database()
     if game:
-        from cardbase.catalog.store import declaration  # noqa: PLC0415
+        from cardbase.catalog.declaration import declaration  # noqa: PLC0415
 
         declaration(db, game)
     return db
@@ -18,7 +18,7 @@ def open_database_for(game: str) -> sqlite3.Connection:
 
 def open_database() -> sqlite3.Connection:
     """Return the open catalogue; the first call on a machine makes it and says so on stderr."""
-    from cardbase.catalog.store import open_catalog  # noqa: PLC0415
+    from cardbase.catalog.opening import open_catalog  # noqa: PLC0415
     from cardbase.cli.output import note  # noqa: PLC0415
 
     return open_catalog(Path(database) if database else None, tell=note)

@@ -49,7 +49,7 @@ def show(
 
 def _find(db: sqlite3.Connection, name: str, game: str) -> tuple[Record, int]:
     """Return the card that the words mean, and its id; say on stderr how they were understood where that is a guess."""
-    from cardbase.catalog.reading import read_records  # noqa: PLC0415
+    from cardbase.catalog.cards import read_records  # noqa: PLC0415
     from cardbase.catalog.search import resolve  # noqa: PLC0415
 
     found = resolve(db, name, game=game)
@@ -100,7 +100,7 @@ def _complete(db: sqlite3.Connection, number: int, record: Record, decks: list[d
 
 
 def _declared(db: sqlite3.Connection, record: Record) -> Declaration:
-    from cardbase.catalog.store import declaration  # noqa: PLC0415
+    from cardbase.catalog.declaration import declaration  # noqa: PLC0415
 
     return declaration(db, record.card.game)
 

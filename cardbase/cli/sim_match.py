@@ -15,7 +15,7 @@ from cardbase.cli.session import open_database
 from cardbase.errors import InputError
 
 if TYPE_CHECKING:
-    from cardbase.sim.setup import Entrant
+    from cardbase.sim.entering import Entrant
     from cardbase.sim.statistics import Summary
 
 DeckOne = Annotated[
@@ -64,8 +64,8 @@ def match(
       cardbase sim match mine.txt "Rush" -n 1 --log game.txt --save game.json
     """
     from cardbase.sim.agents import agents as named_agents  # noqa: PLC0415
+    from cardbase.sim.entering import seat  # noqa: PLC0415
     from cardbase.sim.series import Series, play_series  # noqa: PLC0415
-    from cardbase.sim.setup import seat  # noqa: PLC0415
 
     pair = named_agents(agents)
     must_be_language(language)
@@ -176,7 +176,7 @@ def _print_matrix(names: list[str], summaries: "list[Summary]") -> None:
 
 
 def _entrants(decks: list[str], game: str, illegal: bool, unscripted: bool) -> "list[Entrant]":
-    from cardbase.sim.setup import Allowed, enter  # noqa: PLC0415
+    from cardbase.sim.entering import Allowed, enter  # noqa: PLC0415
 
     db = open_database()
     return [enter(db, deck, game=game, allowed=Allowed(illegal, unscripted), tell=tell_notice) for deck in decks]

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from cardbase.catalog.store import declarations
+from cardbase.catalog.declaration import declarations
 from cardbase.decks import store, text
 from cardbase.decks.deck import Deck
 from cardbase.decks.edit import Edited

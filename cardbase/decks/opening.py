@@ -9,8 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from cardbase.catalog.declaration import Declaration
-from cardbase.catalog.store import declaration, declarations
+from cardbase.catalog.declaration import Declaration, declaration, declarations
 from cardbase.decks import store
 from cardbase.decks.deck import Deck
 from cardbase.decks.formats import by_suffix, detect, find_format

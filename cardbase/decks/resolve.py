@@ -12,8 +12,8 @@ from functools import partial
 from typing import NamedTuple
 
 from cardbase import games
-from cardbase.catalog.declaration import Declaration
-from cardbase.catalog.store import declaration, load_cards
+from cardbase.catalog.cards import load_cards
+from cardbase.catalog.declaration import Declaration, declaration
 from cardbase.decks.deck import Deck, Entry, canonical
 from cardbase.decks.reading import Knows, Notice, Reading
 from cardbase.decks.text import read_line

@@ -13,7 +13,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import NamedTuple
 
-from cardbase.catalog.store import transaction
+from cardbase.catalog.opening import transaction
 from cardbase.decks import text
 from cardbase.decks.deck import Deck, one_line
 from cardbase.errors import InputError, NotFound, did_you_mean

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from cardbase.engine.effects.rules import TextRules
+from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.layout import DOWN, NOBODY
 from cardbase.engine.log import EVERYBODY, seat_name
 from cardbase.engine.state import State

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from cardbase.errors import InputError
+from cardbase.sim.entering import Entrant, seat
 from cardbase.sim.series import Series, play_series
-from cardbase.sim.setup import Entrant, seat
 from cardbase.sim.statistics import Summary
 from cardbase.sim.table import Switches
 from cardbase.sim.workers import Progress

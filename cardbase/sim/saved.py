@@ -6,14 +6,15 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from cardbase.catalog.store import declarations, load_cards
+from cardbase.catalog.cards import load_cards
+from cardbase.catalog.declaration import declarations
 from cardbase.engine import replay as replays
 from cardbase.engine.match import Match
 from cardbase.engine.replay import FORMAT, Replay
 from cardbase.errors import InputError, NotFound, OutsideError
 from cardbase.games import part
+from cardbase.sim.faces import faces_of, rules_of
 from cardbase.sim.playing import Outcome, Players
-from cardbase.sim.rules import faces_of, rules_of
 
 
 class Saved(NamedTuple):

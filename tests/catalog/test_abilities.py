@@ -3,7 +3,7 @@
 import sqlite3
 
 from cardbase import games
-from cardbase.catalog import abilities
+from cardbase.catalog.importing import abilities
 
 SCRIPTED = "SELECT count(*) FROM card WHERE game = 'build-divide' AND original AND NOT unscripted"
 TREES = "SELECT card_id, position, tree, en, ja, tags, folded FROM ability ORDER BY card_id, position"

@@ -8,12 +8,12 @@ from functools import cache
 import pytest
 
 from cardbase.bundled import data_folder
-from cardbase.catalog.abilities import compiled
-from cardbase.catalog.collecting import collect
 from cardbase.catalog.declaration import Declaration, of_game
-from cardbase.catalog.readings import is_japanese, overrides, romanised
+from cardbase.catalog.importing.abilities import compiled
+from cardbase.catalog.importing.collecting import collect
+from cardbase.catalog.importing.readings import is_japanese, overrides, romanised
+from cardbase.catalog.importing.sources import read_file
 from cardbase.catalog.record import Record
-from cardbase.catalog.sources import read_file
 from cardbase.games import entry_points, games
 from cardbase.games import game as load_game
 from cardbase.text import identity, is_kana, kana

@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.catalog import migrations, store
-from cardbase.catalog.connection import explain
-from cardbase.catalog.migrations import migrate
-from cardbase.catalog.store import open_catalog, transaction
+from cardbase.catalog import opening
+from cardbase.catalog.database import migrations
+from cardbase.catalog.database.connection import explain
+from cardbase.catalog.database.migrations import migrate
+from cardbase.catalog.opening import open_catalog, transaction
 from cardbase.errors import OutsideError
 
 
@@ -127,7 +128,7 @@ def test_an_outdated_catalogue_that_may_only_be_read_is_searched_as_it_is(
         db.execute("UPDATE stamp SET text = 'of long ago'")
     db.close()
     uri = f"{catalog_path.as_uri()}?mode=ro"
-    monkeypatch.setattr(store, "connect", lambda _place: sqlite3.connect(uri, uri=True, isolation_level=None))
+    monkeypatch.setattr(opening, "connect", lambda _place: sqlite3.connect(uri, uri=True, isolation_level=None))
     told: list[str] = []
 
     catalog = open_catalog(catalog_path, tell=told.append)
@@ -146,7 +147,7 @@ def test_a_catalogue_in_a_folder_that_may_only_be_read_is_searched(
     def refuse(_place: Path) -> sqlite3.Connection:
         raise sqlite3.OperationalError("unable to open database file")
 
-    monkeypatch.setattr(store, "connect", refuse)
+    monkeypatch.setattr(opening, "connect", refuse)
     told: list[str] = []
 
     assert open_catalog(catalog_path, tell=told.append).execute("SELECT count(*) > 1000 FROM card").fetchone() == (1,)
@@ -156,7 +157,7 @@ def test_a_catalogue_in_a_folder_that_may_only_be_read_is_searched(
 def test_an_empty_file_that_may_only_be_read_is_refused(catalog_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     catalog_path.write_bytes(b"")
     uri = f"{catalog_path.as_uri()}?mode=ro"
-    monkeypatch.setattr(store, "connect", lambda _place: sqlite3.connect(uri, uri=True, isolation_level=None))
+    monkeypatch.setattr(opening, "connect", lambda _place: sqlite3.connect(uri, uri=True, isolation_level=None))
 
     with pytest.raises(OutsideError, match=r"catalog\.db: the catalogue cannot be used: it cannot be written to"):
         open_catalog(catalog_path)

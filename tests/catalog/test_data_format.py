@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.catalog.collecting import collect
 from cardbase.catalog.declaration import of_game
+from cardbase.catalog.importing.collecting import collect
+from cardbase.catalog.importing.sources import read_text
 from cardbase.catalog.record import Record
-from cardbase.catalog.sources import read_text
 from cardbase.games import entry_points, game, games
 from cardbase.games.contract import Field, Game
 

@@ -9,9 +9,11 @@ from pathlib import Path
 import pytest
 
 from cardbase.catalog import filling, installation
-from cardbase.catalog.importer import import_source
-from cardbase.catalog.location import database_path
-from cardbase.catalog.store import declarations, load_cards, open_catalog, transaction
+from cardbase.catalog.cards import load_cards
+from cardbase.catalog.database.location import database_path
+from cardbase.catalog.declaration import declarations
+from cardbase.catalog.importing.importer import import_source
+from cardbase.catalog.opening import open_catalog, transaction
 
 GAMES = ["build-divide", "detainer", "doomtrooper", "dreadnought", "fertcg"]
 TOY = """
@@ -57,7 +59,7 @@ def test_the_place_is_what_is_said_else_what_the_variable_says_else_the_platform
 
 def test_two_first_uses_at_once_both_get_the_whole_catalogue(tmp_path: Path) -> None:
     code = (
-        "import sys; from pathlib import Path; from cardbase.catalog.store import open_catalog;"
+        "import sys; from pathlib import Path; from cardbase.catalog.opening import open_catalog;"
         "print(open_catalog(Path(sys.argv[1])).execute('SELECT count(*) FROM card').fetchone()[0])"
     )
     command = [sys.executable, "-c", code, str(tmp_path / "catalog.db")]
@@ -129,7 +131,7 @@ def test_a_game_of_another_package_is_there_as_soon_as_it_is_installed(catalog_p
     (package / "__init__.py").write_text(TOY, "utf-8")
     (package / "data" / "cards.csv").write_text("name_en,height\nTall,3\n")
     code = (
-        "from cardbase.catalog.store import open_catalog, declarations; db = open_catalog();"
+        "from cardbase.catalog.opening import open_catalog; from cardbase.catalog.declaration import declarations; db = open_catalog();"
         "print(*declarations(db)); print(db.execute('SELECT name FROM card WHERE game = ?', ('toy',)).fetchall())"
     )
 

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.catalog import completing, importer
-from cardbase.catalog.importer import checked, import_bundled, import_source
-from cardbase.catalog.reading import read_records
+from cardbase.catalog.cards import read_records
+from cardbase.catalog.importing import importer, readings
+from cardbase.catalog.importing.importer import checked, import_bundled, import_source
+from cardbase.catalog.importing.sources import Row
+from cardbase.catalog.opening import transaction
 from cardbase.catalog.record import Printing, Record
 from cardbase.catalog.search import resolve
-from cardbase.catalog.sources import Row
-from cardbase.catalog.store import transaction
 from tests.catalog.contents import contents
 
 ROWS = """\
@@ -168,7 +168,7 @@ def test_readings_and_romaji_are_filled_in_where_the_file_has_none(catalog: sqli
 def test_a_name_without_a_reading_is_imported_where_sudachipy_is_not_installed(
     catalog: sqlite3.Connection, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(completing, "_installed", lambda: False)
+    monkeypatch.setattr(readings, "_installed", lambda: False)
 
     import_source(catalog, write(tmp_path, "name_ja\n鏡の試し\n"), game="build-divide")
 

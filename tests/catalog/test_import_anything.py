@@ -9,9 +9,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from cardbase.catalog.importer import import_rows
-from cardbase.catalog.sources import Row, decoded, read_text
-from cardbase.catalog.store import open_catalog
+from cardbase.catalog.importing.importer import import_rows
+from cardbase.catalog.importing.sources import Row, decoded, read_text
+from cardbase.catalog.opening import open_catalog
 from cardbase.errors import InputError
 
 KINDS = ["csv", "json", "jsonl", "toml"]

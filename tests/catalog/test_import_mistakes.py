@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.catalog.importer import import_source
+from cardbase.catalog.importing.importer import import_source
 from cardbase.errors import InputError, OutsideError
 from tests.catalog.contents import contents
 

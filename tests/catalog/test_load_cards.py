@@ -4,7 +4,8 @@ import sqlite3
 
 import pytest
 
-from cardbase.catalog.store import declaration, declarations, load_cards
+from cardbase.catalog.cards import load_cards
+from cardbase.catalog.declaration import declaration, declarations
 from cardbase.errors import InputError
 from cardbase.games import entry_points, game
 

@@ -7,8 +7,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from cardbase.catalog import readings
-from cardbase.catalog.readings import Reading, is_japanese, overrides, reading, romanised
+from cardbase.catalog.importing import readings
+from cardbase.catalog.importing.readings import Reading, is_japanese, overrides, reading, romanised
 from cardbase.errors import InputError
 from cardbase.text import identity
 

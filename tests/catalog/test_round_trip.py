@@ -7,16 +7,16 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from cardbase.catalog.cells import COMMON, parser
-from cardbase.catalog.collecting import collect
+from cardbase.catalog.cards import read_records
 from cardbase.catalog.declaration import Declaration
 from cardbase.catalog.exporter import FORMATS, card_ids, export, text_of_rows
-from cardbase.catalog.importer import import_source
-from cardbase.catalog.reading import read_records
+from cardbase.catalog.importing.cells import COMMON, parser
+from cardbase.catalog.importing.collecting import collect
+from cardbase.catalog.importing.importer import import_source
+from cardbase.catalog.importing.sources import read_text
+from cardbase.catalog.importing.writing import erase
+from cardbase.catalog.opening import transaction
 from cardbase.catalog.record import Record, columns, rows
-from cardbase.catalog.sources import read_text
-from cardbase.catalog.store import transaction
-from cardbase.catalog.writing import erase
 from cardbase.errors import InputError
 from cardbase.games.contract import Field, Value
 

@@ -7,8 +7,9 @@ from pathlib import Path
 
 from sqlmodel import SQLModel
 
-from cardbase.catalog import reading, statistics, tables
-from cardbase.catalog.writing import COLUMNS
+from cardbase.catalog import cards, statistics
+from cardbase.catalog.database import tables
+from cardbase.catalog.importing.writing import COLUMNS
 
 HEAVY = {"sqlmodel", "sqlalchemy", "pydantic", "httpx", "lark", "rich", "rapidfuzz"}
 
@@ -26,7 +27,7 @@ def test_the_database_has_the_columns_of_the_schema_and_no_others(catalog: sqlit
 
 def test_every_statement_of_the_everyday_modules_fits_the_schema(catalog: sqlite3.Connection) -> None:
     """Each constant with SQL of the reading and statistics modules is prepared against a real database."""
-    for module in (reading, statistics):
+    for module in (cards, statistics):
         for name, text in vars(module).items():
             if isinstance(text, str) and "SELECT" in text and name.startswith("_") and name.isupper():
                 arguments = ("",) if "?1" in text else ()
@@ -41,7 +42,8 @@ def test_decks_hold_no_ids_of_cards() -> None:
 
 def test_looking_cards_up_imports_nothing_heavy(catalog_path: Path) -> None:
     code = (
-        "import sys; from cardbase.catalog.store import *; db = open_catalog(); declarations(db); load_cards(db, [1, 2]);"
+        "import sys; from cardbase.catalog.opening import *; from cardbase.catalog.declaration import *; from cardbase.catalog.cards import load_cards; "
+        "db = open_catalog(); declarations(db); load_cards(db, [1, 2]);"
         "print(*sorted({module.partition('.')[0] for module in sys.modules}))"
     )
 

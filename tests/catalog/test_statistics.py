@@ -3,9 +3,9 @@
 import sqlite3
 from pathlib import Path
 
-from cardbase.catalog.importer import import_source
+from cardbase.catalog.declaration import declarations
+from cardbase.catalog.importing.importer import import_source
 from cardbase.catalog.statistics import Count, FieldCount, SourceCount, counts, field_counts, sources
-from cardbase.catalog.store import declarations
 
 ROWS = """\
 game,name_en,number,set,rarity,abilities,original,sources

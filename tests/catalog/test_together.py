@@ -8,11 +8,11 @@ import sys
 import time
 from pathlib import Path
 
-from cardbase.catalog.store import open_catalog
+from cardbase.catalog.opening import open_catalog
 
 WRITER = """
 import sys
-from cardbase.catalog.store import open_catalog, transaction
+from cardbase.catalog.opening import open_catalog, transaction
 db = open_catalog()
 for i in range(100):
     with transaction(db):
@@ -21,8 +21,8 @@ for i in range(100):
 """
 IMPORTER = """
 import sys
-from cardbase.catalog.importer import import_source
-from cardbase.catalog.store import open_catalog
+from cardbase.catalog.importing.importer import import_source
+from cardbase.catalog.opening import open_catalog
 db = open_catalog()
 print("ready", flush=True)
 import_source(db, sys.argv[1], game="build-divide")

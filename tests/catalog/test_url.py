@@ -8,9 +8,9 @@ from threading import Thread
 import httpx
 import pytest
 
-from cardbase.catalog.importer import import_source
-from cardbase.catalog.sources import url
-from cardbase.catalog.sources.url import ATTEMPTS, Page, Validators, fetch, read_page
+from cardbase.catalog.importing.importer import import_source
+from cardbase.catalog.importing.sources import url
+from cardbase.catalog.importing.sources.url import ATTEMPTS, Page, Validators, fetch, read_page
 from cardbase.errors import InputError, OutsideError
 from tests.catalog.contents import contents
 

@@ -4,7 +4,7 @@ import sqlite3
 
 import pytest
 
-from cardbase.catalog.store import load_cards
+from cardbase.catalog.cards import load_cards
 from cardbase.decks import store
 from cardbase.decks.deck import Deck, Entry
 from cardbase.decks.find import card_ids, decks_with, find_decks

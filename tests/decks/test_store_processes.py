@@ -9,7 +9,7 @@ import sys
 import time
 from pathlib import Path
 
-from cardbase.catalog.store import open_catalog
+from cardbase.catalog.opening import open_catalog
 from cardbase.decks import store
 from cardbase.decks.deck import Deck
 
@@ -17,7 +17,7 @@ ADD_ONE_BY_ONE = """
 import sys
 from dataclasses import replace
 from pathlib import Path
-from cardbase.catalog.store import open_catalog
+from cardbase.catalog.opening import open_catalog
 from cardbase.decks import store
 from cardbase.decks.deck import Entry
 

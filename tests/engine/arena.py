@@ -13,7 +13,7 @@ from cardbase.engine.effects.announce import announce, playable, resolve_text, u
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.dialect import Noun
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.rules import ABILITY, TextRules
+from cardbase.engine.effects.text_rules import ABILITY, TextRules
 from cardbase.engine.events import emit
 from cardbase.engine.layout import ACTIVE, DRAW, END_OF_TURN, LEAVING, NOBODY, OWNER, PLAYS, TURN, TURN_PHASE, Layout
 from cardbase.engine.match import Face

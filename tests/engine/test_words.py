@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 
-from cardbase.engine.effects.rules import TextRules
+from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.layout import Layout
 from cardbase.language import CORE
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from cardbase.catalog.cells import Mistaken, parser
+from cardbase.catalog.importing.cells import Mistaken, parser
 from cardbase.games import games
 from cardbase.games.card import Card, Fact
 from cardbase.games.contract import Field, Game

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.catalog.store import open_catalog
+from cardbase.catalog.opening import open_catalog
 from cardbase.sim.scenarios.catalogue import lookup_in
 from cardbase.sim.scenarios.files import scenario_files
 from cardbase.sim.scenarios.report import failure

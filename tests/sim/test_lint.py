@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.catalog.importer import import_source
+from cardbase.catalog.importing.importer import import_source
 from cardbase.sim.lint.random_games import play_randomly
 from cardbase.sim.lint.texts import CANNOT_PLAY, MISTAKE, NEVER_PLAYED, UNSCRIPTED, coverage, mistakes, unscripted
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.catalog.importer import import_source
+from cardbase.catalog.importing.importer import import_source
 from cardbase.engine.match import Face
 from cardbase.errors import InputError, NotFound
 from cardbase.language import Ability
-from cardbase.sim.setup import Allowed, enter, seat
+from cardbase.sim.entering import Allowed, enter, seat
 
 ANYTHING = Allowed(illegal=True, unscripted=True)
 

@@ -4,7 +4,7 @@ from cardbase.engine.actions import ARG, FACE, PASS, PICK
 from cardbase.engine.continuous import begin_phase, expire
 from cardbase.engine.describe import asks
 from cardbase.engine.effects.announce import AT_ONCE, use, uses
-from cardbase.engine.effects.rules import TextRules
+from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.events import emit, player, triggers
 from cardbase.engine.layout import ACTIVE, ATTACKS, END_OF_TURN, NOBODY, OWNER, RESTED, TURN, TURN_PHASE, TURNS, Layout
 from cardbase.engine.run import ask, call, finish, goto, procedure

@@ -4,12 +4,11 @@ import sqlite3
 from collections.abc import Callable, Collection
 from datetime import date
 
-from cardbase.catalog.declaration import Declaration
+from cardbase.catalog.declaration import Declaration, declarations
 from cardbase.catalog.search.lexer import fault
 from cardbase.catalog.search.regex import Pattern, compile_pattern
 from cardbase.catalog.search.tree import Term
 from cardbase.catalog.search.vocabulary import Vocabulary, vocabulary
-from cardbase.catalog.store import declarations
 from cardbase.errors import InputError, did_you_mean
 from cardbase.text import fold
 

@@ -4,7 +4,7 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from cardbase.catalog.search.grams import grams
+from cardbase.catalog.database.grams import grams
 from cardbase.catalog.search.names import joined_keys
 from cardbase.catalog.search.parts import marks
 

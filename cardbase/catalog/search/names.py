@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from cardbase.catalog.database.grams import grams, match, runs, size
 from cardbase.catalog.search.context import Words
-from cardbase.catalog.search.grams import grams, match, runs, size
 from cardbase.catalog.search.parts import Args, Part, any_of, rows
 from cardbase.text import fold, is_kana, romaji, romaji_key
 

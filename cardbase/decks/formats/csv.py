@@ -19,8 +19,8 @@ from dataclasses import replace
 
 from cardbase.decks import text
 from cardbase.decks.deck import Deck, Entry, one_line
+from cardbase.decks.pasted.titles import Titles
 from cardbase.decks.reading import Notice, Reading, Source, checked
-from cardbase.decks.titles import Titles
 from cardbase.errors import InputError
 from cardbase.text import fold
 

@@ -17,7 +17,7 @@ from cardbase.language.tree import FORMS, QUANTITIES, Ability, Select, walk
 from cardbase.language.words import RESERVED
 
 if TYPE_CHECKING:
-    from cardbase.engine.effects.rules import TextRules
+    from cardbase.engine.effects.text_rules import TextRules
 
 _YOU: Node = ("you",)
 _ACTING = {"cannot": "acts", "must": "acts", "can": "acts", "player_cannot": "player_acts"}  # verbs and their tables

@@ -1,7 +1,7 @@
 """The game's rows of the effect language (dossier 11, 12). What they do is `rules/dialect.py`; this module loads no rules."""
 
-from cardbase.games.doomtrooper.words_traits import CARDS, TRAITS
-from cardbase.games.doomtrooper.words_verbs import VERBS
+from cardbase.games.doomtrooper.word_traits import CARDS, TRAITS
+from cardbase.games.doomtrooper.word_verbs import VERBS
 from cardbase.language.core import CORE
 from cardbase.language.words import Vocabulary, Word
 

@@ -6,8 +6,8 @@ from random import Random
 from typing import NamedTuple
 
 from cardbase import games
-from cardbase.catalog.declaration import Declaration
-from cardbase.catalog.store import declaration, load_cards
+from cardbase.catalog.cards import load_cards
+from cardbase.catalog.declaration import Declaration, declaration
 from cardbase.decks.precon import preconstructed
 from cardbase.decks.resolve import section_for
 from cardbase.engine.match import Face
@@ -15,12 +15,12 @@ from cardbase.engine.rules import Rules
 from cardbase.errors import CardbaseError, Doing, InputError
 from cardbase.games import part
 from cardbase.games.card import Card
+from cardbase.sim.faces import faces_of, rules_of
 from cardbase.sim.lint.counting import Count, count_game
 from cardbase.sim.lint.random_decks import DeckMaker, Listed, Shape
 from cardbase.sim.lint.report import Ledger, Tried
 from cardbase.sim.lint.texts import CANNOT_PLAY, Finding
 from cardbase.sim.playing import game_seed
-from cardbase.sim.rules import faces_of, rules_of
 from cardbase.sim.table import Switches, settings
 from cardbase.sim.workers import Progress, Workers
 

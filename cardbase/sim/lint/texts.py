@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from cardbase import games
-from cardbase.catalog.abilities import NOTE
+from cardbase.catalog.declaration import declarations
+from cardbase.catalog.importing.abilities import NOTE
 from cardbase.catalog.statistics import counts
-from cardbase.catalog.store import declarations
 from cardbase.errors import InputError
 from cardbase.games import part
 from cardbase.language import lint

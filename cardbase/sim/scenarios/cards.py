@@ -9,7 +9,7 @@ from cardbase.errors import InputError, did_you_mean
 from cardbase.games import part
 from cardbase.games.card import Card
 from cardbase.games.contract import Field, Game
-from cardbase.sim.rules import face_of
+from cardbase.sim.faces import face_of
 from cardbase.sim.scenarios.reading import Table
 
 Lookup = Callable[[str, str], tuple[Card, Sequence[str]]]

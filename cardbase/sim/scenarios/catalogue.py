@@ -3,7 +3,7 @@
 import sqlite3
 from collections.abc import Callable, Sequence
 
-from cardbase.catalog.store import load_cards
+from cardbase.catalog.cards import load_cards
 from cardbase.decks.resolve import Resolver
 from cardbase.errors import InputError
 from cardbase.games.card import Card

@@ -6,7 +6,7 @@ from pathlib import Path
 from cardbase import games
 from cardbase.errors import CardbaseError, Doing, InputError
 from cardbase.games.contract import Game
-from cardbase.sim.rules import rules_of
+from cardbase.sim.faces import rules_of
 from cardbase.sim.scenarios.cards import Cards, Lookup, no_catalogue
 from cardbase.sim.scenarios.decks import deck_differences
 from cardbase.sim.scenarios.expect import QUESTIONS, Difference, Look, check_keys

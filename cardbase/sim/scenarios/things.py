@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from cardbase.engine.effects.rules import TextRules
+from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.state import State
 from cardbase.errors import InputError
 from cardbase.sim.scenarios import terms

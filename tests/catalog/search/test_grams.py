@@ -5,8 +5,8 @@ from collections import Counter
 
 import pytest
 
+from cardbase.catalog.database.grams import grams, index_names, match, unindex_names
 from cardbase.catalog.search import search
-from cardbase.catalog.search.grams import grams, index_names, match, unindex_names
 from cardbase.text import fold
 
 

@@ -9,8 +9,8 @@ from datetime import date
 
 import pytest
 
+from cardbase.catalog.cards import load_cards
 from cardbase.catalog.search import search
-from cardbase.catalog.store import load_cards
 from cardbase.errors import InputError
 from cardbase.games.card import Card
 

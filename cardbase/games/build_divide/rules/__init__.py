@@ -2,7 +2,7 @@
 
 from cardbase.engine import continuous
 from cardbase.engine.effects.dialect import Node
-from cardbase.engine.effects.rules import TextRules
+from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.events import emit
 from cardbase.engine.layout import ACTIVE, BOTH_LOSE, DRAW, ENTERS, LEAVES, TURN
 from cardbase.engine.match import Match
@@ -11,14 +11,13 @@ from cardbase.engine.run import finish
 from cardbase.engine.state import Frame, Row, State
 from cardbase.engine.window import ROW
 from cardbase.engine.zones import move
-from cardbase.games.build_divide.evaluate import worth
 from cardbase.games.build_divide.rules import (
-    chain,
     damage,
     dialect,
     leaving,
     locks,
     losing,
+    offers,
     payment,
     playing,
     processing,
@@ -26,6 +25,7 @@ from cardbase.games.build_divide.rules import (
     turn,
 )
 from cardbase.games.build_divide.rules.book import COLOUR_NAMES, Book, Price, book
+from cardbase.games.build_divide.rules.evaluate import worth
 from cardbase.games.build_divide.rules.hopeless import hopeless
 from cardbase.games.build_divide.rules.layout import (
     ATTACK_PHASE,
@@ -78,7 +78,7 @@ class BuildDivide(TextRules):
         refuse(match)
         match.counts_zones = zones_read(match)
         match.book = Book(match)
-        match.able = chain.able(match)
+        match.able = offers.able(match)
         for text in match.texts.texts:
             if text.tree.kind == "activated":
                 text.hopeless = hopeless(text)
@@ -89,11 +89,11 @@ class BuildDivide(TextRules):
 
     def offers(self, g: State, seat: int, timing: int) -> list[int]:
         """What a player with priority may do."""
-        return chain.offers(g, seat, timing)
+        return offers.offers(g, seat, timing)
 
     def play(self, g: State, seat: int, action: int, timing: int) -> None:
         """Begin what was chosen in a window."""
-        chain.play(g, seat, action, timing)
+        offers.play(g, seat, action, timing)
 
     def resolve(self, g: State, f: Frame) -> None:
         """Resolve the top of the chain: a play, or an ability."""
@@ -104,7 +104,7 @@ class BuildDivide(TextRules):
 
     def quiet(self, g: State, timing: int) -> bool:
         """Tell that nobody has anything quick to do."""
-        return chain.quiet(g, timing)
+        return offers.quiet(g, timing)
 
     def begin(self, g: State, seat: int, phase: str) -> None:
         """Begin in a given position; the stand phase is where the turn itself changes hands."""

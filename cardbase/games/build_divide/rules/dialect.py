@@ -2,7 +2,7 @@
 
 from cardbase.engine.effects.context import OWN
 from cardbase.engine.effects.dialect import Dialect, Node, Noun, Test
-from cardbase.engine.effects.rules import ABILITY
+from cardbase.engine.effects.text_rules import ABILITY
 from cardbase.engine.effects.values import dialect, seats
 from cardbase.engine.layout import COMBAT_PHASE, TURN_PHASE
 from cardbase.engine.state import SRC, WHO, Frame, State

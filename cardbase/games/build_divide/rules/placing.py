@@ -1,9 +1,9 @@
 """Cards that effects put on top of piles and below them; out of a hand the other player cannot tell which one."""
 
 from cardbase.engine.effects.context import restamp
+from cardbase.engine.effects.core.card_verbs import can_name
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.values import cards, dialect, number
-from cardbase.engine.effects.verbs_cards import can_name
 from cardbase.engine.events import emit
 from cardbase.engine.layout import PUT_INTO
 from cardbase.engine.state import Frame, State

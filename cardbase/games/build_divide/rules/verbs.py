@@ -4,11 +4,11 @@ from typing import Any
 
 from cardbase.engine.continuous import GAIN, GRANT, SET, change
 from cardbase.engine.effects.context import restamp
+from cardbase.engine.effects.core.card_verbs import can_name
+from cardbase.engine.effects.core.player_verbs import can_spend, lose_resource
+from cardbase.engine.effects.core.state_verbs import lasting
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, number, seats
-from cardbase.engine.effects.verbs_cards import can_name
-from cardbase.engine.effects.verbs_game import can_spend, lose_resource
-from cardbase.engine.effects.verbs_state import lasting
 from cardbase.engine.events import emit
 from cardbase.engine.layout import DOWN, EVER, RESTED
 from cardbase.engine.state import DIRTY, SRC, WHO, Frame, Row, State

@@ -2,18 +2,18 @@
 
 from cardbase.engine import continuous
 from cardbase.engine.continuous import unshielded
-from cardbase.engine.effects.events import watched
-from cardbase.engine.effects.rules import TextRules
+from cardbase.engine.effects.text_rules import TextRules
+from cardbase.engine.effects.watchers import watched
 from cardbase.engine.events import emit
 from cardbase.engine.layout import ACTIVE, DAMAGED, DEALS_DAMAGE, DOWN, ENTERS, LEAVES, PUT_INTO, TURN
 from cardbase.engine.log import note
 from cardbase.engine.match import Match
 from cardbase.engine.state import CHECK, DIRTY, Row, State
 from cardbase.engine.zones import move
-from cardbase.games.detainer.evaluate import usual, worth
 from cardbase.games.detainer.rules import auras, dialect, drawing, forces, happenings, retreat, set_up, turn, verbs
-from cardbase.games.detainer.rules.battlefield import FIELD
+from cardbase.games.detainer.rules.board import FIELD
 from cardbase.games.detainer.rules.book import TRAP, UNIT, Book, is_force
+from cardbase.games.detainer.rules.evaluate import usual, worth
 from cardbase.games.detainer.rules.layout import (
     ATTACK,
     BATTLE,

@@ -12,7 +12,7 @@ from cardbase.engine.effects.texts import Text
 from cardbase.engine.layout import ACTIVE
 from cardbase.engine.match import Match
 from cardbase.engine.state import Row, State
-from cardbase.games.detainer.rules.battlefield import FIELD, NEUTRAL
+from cardbase.games.detainer.rules.board import FIELD, NEUTRAL
 from cardbase.games.detainer.rules.layout import UNITS
 from cardbase.language.tree import Select, walk
 

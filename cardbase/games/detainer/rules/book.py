@@ -8,7 +8,7 @@ from cardbase.engine.state import State
 from cardbase.errors import InputError
 from cardbase.games.detainer.rules import layout as names
 from cardbase.games.detainer.rules.auras import Plan, plans, readers
-from cardbase.games.detainer.rules.battlefield import LAYOUTS
+from cardbase.games.detainer.rules.board import LAYOUTS
 from cardbase.games.detainer.rules.ranges import mask
 from cardbase.games.detainer.rules.switches import values
 

@@ -9,7 +9,7 @@ from cardbase.games.detainer.rules import prohibitions as no
 from cardbase.games.detainer.rules import verbs
 from cardbase.games.detainer.rules.arteins import power
 from cardbase.games.detainer.rules.attack import reaches
-from cardbase.games.detainer.rules.battlefield import NEUTRAL, WIDTH
+from cardbase.games.detainer.rules.board import NEUTRAL, WIDTH
 from cardbase.games.detainer.rules.book import DETAINER, STIGMA, STRATEGY_CARD, TRAP, UNIT, UNIT_FORCE, WEAPON
 
 

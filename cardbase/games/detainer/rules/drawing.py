@@ -2,7 +2,7 @@
 
 from cardbase.engine.layout import DOWN, RESTED
 from cardbase.engine.state import State
-from cardbase.games.detainer.rules.battlefield import FIELD, HEIGHT, WIDTH
+from cardbase.games.detainer.rules.board import FIELD, HEIGHT, WIDTH
 from cardbase.games.detainer.rules.forces import carried
 from cardbase.games.detainer.rules.layout import ATTACK, ENDURANCE, FORCES, STIGMATA
 from cardbase.text import width

@@ -17,7 +17,7 @@ from cardbase.engine.layout import (
     STOOD,
     Layout,
 )
-from cardbase.games.detainer.rules.battlefield import FIELD
+from cardbase.games.detainer.rules.board import FIELD
 
 LAYOUT = Layout("detainer")
 

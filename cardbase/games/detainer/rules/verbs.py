@@ -6,15 +6,15 @@ from cardbase.engine.actions import ARG, SQUARE
 from cardbase.engine.board import EMPTY
 from cardbase.engine.continuous import GAIN
 from cardbase.engine.describe import asks
+from cardbase.engine.effects.core.card_verbs import can_name
+from cardbase.engine.effects.core.state_verbs import lasting
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, number, seats
-from cardbase.engine.effects.verbs_cards import can_name
-from cardbase.engine.effects.verbs_state import lasting
 from cardbase.engine.layout import RESTED
 from cardbase.engine.run import ask, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row, State
 from cardbase.games.detainer.rules import advancing, arteins, forces, moving
-from cardbase.games.detainer.rules.battlefield import FIELD
+from cardbase.games.detainer.rules.board import FIELD
 from cardbase.games.detainer.rules.book import UNIT, is_force
 from cardbase.games.detainer.rules.layout import CHEAPER, FORCES, HELD, RANGE, STIGMATA, UNITS, VOID
 from cardbase.games.detainer.rules.prohibitions import NO_MOVE

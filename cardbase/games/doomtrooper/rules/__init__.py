@@ -2,16 +2,16 @@
 
 from cardbase.engine.actions import ARG
 from cardbase.engine.effects.announce import resolve_text
-from cardbase.engine.effects.rules import TextRules
+from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.layout import DOWN
 from cardbase.engine.match import Match
 from cardbase.engine.state import Frame, State
 from cardbase.engine.window import ROW
-from cardbase.games.doomtrooper.evaluate import evaluate
-from cardbase.games.doomtrooper.rules import dialect, moving, offers, piles
-from cardbase.games.doomtrooper.rules.actions import casting, giving, introducing, playing
-from cardbase.games.doomtrooper.rules.cards import discern_truth, mental_constitution
+from cardbase.games.doomtrooper.rules import dialect, moving, piles
+from cardbase.games.doomtrooper.rules.actions import casting, giving, introducing, offers, playing
+from cardbase.games.doomtrooper.rules.cards import discern_truth
 from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM
+from cardbase.games.doomtrooper.rules.evaluate import evaluate
 from cardbase.games.doomtrooper.rules.kinds import ART, GIFT, WARRIOR
 from cardbase.games.doomtrooper.rules.layout import (
     ACTION,
@@ -28,11 +28,11 @@ from cardbase.games.doomtrooper.rules.layout import (
 from cardbase.games.doomtrooper.rules.missions import full_turns
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import Book
-from cardbase.games.doomtrooper.rules.ratings import immunity, refreshing
+from cardbase.games.doomtrooper.rules.ratings import immunity, mental_constitution, refreshing
 from cardbase.games.doomtrooper.rules.switches import SWITCHES
 from cardbase.games.doomtrooper.rules.traits import CONSTITUTION
 from cardbase.games.doomtrooper.rules.turn import ending, set_up, steps
-from cardbase.games.doomtrooper.usual import usual
+from cardbase.games.doomtrooper.rules.usual import usual
 
 _TACTICS = {"en": ("", "Fight", "Shoot"), "ja": ("", "格闘", "射撃")}
 _AREAS = {

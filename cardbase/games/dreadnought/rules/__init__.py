@@ -2,7 +2,7 @@
 
 from cardbase.engine import continuous
 from cardbase.engine.continuous import expire
-from cardbase.engine.effects.rules import TextRules
+from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.events import emit
 from cardbase.engine.layout import BOTH_LOSE, DOWN, END_OF_COMBAT, LEAVES
 from cardbase.engine.match import Match
@@ -10,12 +10,11 @@ from cardbase.engine.rules import LOOP_REASON
 from cardbase.engine.run import finish
 from cardbase.engine.state import Frame, State
 from cardbase.engine.window import ROW
-from cardbase.games.dreadnought.evaluate import worth
 from cardbase.games.dreadnought.rules import (
-    board,
     breaking,
     codes,
     dialect,
+    drawing,
     entering,
     payment,
     reactions,
@@ -25,6 +24,7 @@ from cardbase.games.dreadnought.rules import (
 )
 from cardbase.games.dreadnought.rules.areas import AREA_NAMES, DUMMY_BP
 from cardbase.games.dreadnought.rules.book import Book
+from cardbase.games.dreadnought.rules.evaluate import worth
 from cardbase.games.dreadnought.rules.layout import (
     AREA,
     BP,
@@ -175,7 +175,7 @@ class Dreadnought(TextRules):
 
     def board(self, g: State, viewer: int, language: str) -> list[str]:
         """The battle areas, line by line."""
-        return board.lines(g, viewer, language)
+        return drawing.lines(g, viewer, language)
 
     def evaluate(self, g: State, seat: int) -> float:
         """What a position is worth to a seat."""

@@ -3,7 +3,7 @@
 from cardbase.engine.actions import ARG, PASS
 from cardbase.engine.continuous import begin_phase, expire
 from cardbase.engine.describe import asks
-from cardbase.engine.effects.rules import ABILITY
+from cardbase.engine.effects.text_rules import ABILITY
 from cardbase.engine.layout import END_OF_COMBAT
 from cardbase.engine.run import ask, goto, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame, State

@@ -1,7 +1,7 @@
 """Reactions (dossier 4.8.5): Re codes, abilities and sub effects, last in first out; nothing is added once they resolve."""
 
 from cardbase.engine.actions import ARG
-from cardbase.engine.effects.rules import ABILITY
+from cardbase.engine.effects.text_rules import ABILITY
 from cardbase.engine.state import State
 from cardbase.engine.window import CLOSES, OTHER, TRIGGERS_WAIT, keep, window
 from cardbase.games.dreadnought.rules.abilities import use, uses

@@ -3,9 +3,9 @@
 from typing import Any
 
 from cardbase.engine.continuous import ADD
+from cardbase.engine.effects.core.state_verbs import lasting
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, number, seats
-from cardbase.engine.effects.verbs_state import lasting
 from cardbase.engine.events import emit
 from cardbase.engine.layout import IS_RESTED, STOOD
 from cardbase.engine.state import SRC, WHO, Frame, Row, State

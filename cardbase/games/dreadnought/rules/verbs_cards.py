@@ -4,9 +4,9 @@ from typing import Any
 
 from cardbase.engine.actions import ARG, FACE, PICK
 from cardbase.engine.describe import asks
+from cardbase.engine.effects.core.card_verbs import can_name
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, number, seats
-from cardbase.engine.effects.verbs_cards import can_name
 from cardbase.engine.run import ask, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
 from cardbase.games.dreadnought.rules.breaking import break_hp

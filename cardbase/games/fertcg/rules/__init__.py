@@ -2,14 +2,13 @@
 
 from cardbase.engine import continuous
 from cardbase.engine.effects.announce import resolve_text
-from cardbase.engine.effects.rules import TextRules
+from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.layout import ACTIVE, COUNTERED, TURN
 from cardbase.engine.log import note
 from cardbase.engine.match import Match
 from cardbase.engine.state import WHO, Frame, Row, State
 from cardbase.engine.window import ROW
 from cardbase.engine.zones import move
-from cardbase.games.fertcg.evaluate import usual, worth
 from cardbase.games.fertcg.rules import (
     auras,
     chips,
@@ -17,15 +16,16 @@ from cardbase.games.fertcg.rules import (
     drawing,
     ending,
     equipping,
+    offers,
     playing,
     retreat,
     set_up,
     turn,
     unit_step,
-    windows,
 )
+from cardbase.games.fertcg.rules.board import BOARD
 from cardbase.games.fertcg.rules.book import Book, book
-from cardbase.games.fertcg.rules.grid import BOARD
+from cardbase.games.fertcg.rules.evaluate import usual, worth
 from cardbase.games.fertcg.rules.layout import (
     ATTACHED,
     BONUS,
@@ -78,11 +78,11 @@ class Fertcg(TextRules):
 
     def offers(self, g: State, seat: int, timing: int) -> list[int]:
         """What a player with priority may do."""
-        return windows.offers(g, seat, timing)
+        return offers.offers(g, seat, timing)
 
     def play(self, g: State, seat: int, action: int, timing: int) -> None:
         """Begin what was chosen in a window."""
-        windows.play(g, seat, action, timing)
+        offers.play(g, seat, action, timing)
 
     def resolve(self, g: State, f: Frame) -> None:
         """Resolve the top of the chain: a surprise card, or a crest ability."""
@@ -93,7 +93,7 @@ class Fertcg(TextRules):
 
     def quiet(self, g: State, timing: int) -> bool:
         """Tell that nobody has anything to do."""
-        return windows.quiet(g, timing)
+        return offers.quiet(g, timing)
 
     def begin(self, g: State, seat: int, phase: str) -> None:
         """Begin in a given position; the start of the turn is where the turn itself changes hands.

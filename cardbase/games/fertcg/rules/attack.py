@@ -8,8 +8,8 @@ from cardbase.engine.layout import ATTACKED, ATTACKS, END_OF_COMBAT, TURN
 from cardbase.engine.run import ask, call, give, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
 from cardbase.games.fertcg.rules import combat
+from cardbase.games.fertcg.rules.board import REACH, in_reach
 from cardbase.games.fertcg.rules.book import MAGIC_CARD, book
-from cardbase.games.fertcg.rules.grid import REACH, in_reach
 from cardbase.games.fertcg.rules.layout import (
     ABROAD,
     ASLEEP,

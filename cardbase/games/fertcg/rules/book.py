@@ -7,7 +7,7 @@ from cardbase.engine.match import Face, Match
 from cardbase.engine.state import DIRTY, State
 from cardbase.errors import InputError
 from cardbase.games.fertcg.rules.abilities import ability_names
-from cardbase.games.fertcg.rules.grid import CAVALRY, DIRECT, FLYING, INDIRECT, INFANTRY, MAGIC
+from cardbase.games.fertcg.rules.board import CAVALRY, DIRECT, FLYING, INDIRECT, INFANTRY, MAGIC
 from cardbase.games.fertcg.rules.layout import ANSWER, CRESTS, PREPARATION, RECEIVING, STEP_END, STRIKING
 from cardbase.games.fertcg.rules.switches import values
 from cardbase.language.tree import Ability, walk

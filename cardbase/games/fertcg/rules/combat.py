@@ -1,8 +1,8 @@
 """The combat under way as numbers of the state: who strikes whom, with what (dossier 8.1)."""
 
 from cardbase.engine.state import State
+from cardbase.games.fertcg.rules.board import in_reach
 from cardbase.games.fertcg.rules.book import MAGIC_CARD, RANKS, WEAPON, Book, book
-from cardbase.games.fertcg.rules.grid import in_reach
 from cardbase.games.fertcg.rules.layout import (
     ASLEEP,
     ATTACHED,

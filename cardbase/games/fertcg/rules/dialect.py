@@ -8,9 +8,9 @@ from cardbase.engine.zones import attachments
 from cardbase.games.fertcg.rules import combat, verbs
 from cardbase.games.fertcg.rules import layout as names
 from cardbase.games.fertcg.rules.abilities import EXPAND
+from cardbase.games.fertcg.rules.board import BOARD
 from cardbase.games.fertcg.rules.book import ITEM, LAND_CARD, MAGIC_CARD, SURPRISE, UNIT, WEAPON, Book, book
 from cardbase.games.fertcg.rules.costs import unit_of
-from cardbase.games.fertcg.rules.grid import BOARD
 
 
 def _is(*kinds: int, zones: tuple[int, ...] = ()) -> Noun:

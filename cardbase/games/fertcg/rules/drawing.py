@@ -2,7 +2,7 @@
 
 from cardbase.engine.log import seat_name
 from cardbase.engine.state import State
-from cardbase.games.fertcg.rules.grid import BOARD, HEIGHT, WIDTH
+from cardbase.games.fertcg.rules.board import BOARD, HEIGHT, WIDTH
 from cardbase.games.fertcg.rules.layout import CHIPS, DONE, MAXIMUM
 
 CELL = 20  # columns of a square

@@ -5,9 +5,9 @@ from cardbase.engine.layout import ACTIVE, DRAW, DRAWS, TURN
 from cardbase.engine.run import finish
 from cardbase.engine.state import CHECK, State
 from cardbase.engine.zones import move
+from cardbase.games.fertcg.rules.board import DEPLOYMENT
 from cardbase.games.fertcg.rules.book import book
 from cardbase.games.fertcg.rules.chips import lose
-from cardbase.games.fertcg.rules.grid import DEPLOYMENT
 from cardbase.games.fertcg.rules.layout import (
     ANNIHILATION,
     CHIPS,

@@ -9,8 +9,8 @@ from cardbase.engine.run import ask, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
 from cardbase.engine.window import OTHER, TRIGGERS_WAIT, window
 from cardbase.games.fertcg.rules.attack import attack, targets
+from cardbase.games.fertcg.rules.board import MOVES
 from cardbase.games.fertcg.rules.book import Book, book
-from cardbase.games.fertcg.rules.grid import MOVES
 from cardbase.games.fertcg.rules.layout import (
     ACT,
     AFTER_COMBAT,

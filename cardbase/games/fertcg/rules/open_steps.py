@@ -4,8 +4,8 @@ from cardbase.engine.actions import ARG, PASS
 from cardbase.engine.run import ask, goto, leave
 from cardbase.engine.state import ANS, WHO, Frame, State
 from cardbase.games.fertcg.rules.layout import PLAY
+from cardbase.games.fertcg.rules.offers import ANY_TIME
 from cardbase.games.fertcg.rules.playing import play_surprise, surprises
-from cardbase.games.fertcg.rules.windows import ANY_TIME
 
 
 def ask_next(g: State, f: Frame, options: list[int], timing: int) -> None:

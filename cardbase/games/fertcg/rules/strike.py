@@ -7,10 +7,10 @@ from cardbase.engine.run import call, give, goto, procedure
 from cardbase.engine.state import REG, SRC, WHO, Frame, State
 from cardbase.engine.window import OTHER, TRIGGERS_WAIT, window
 from cardbase.games.fertcg.rules import combat
+from cardbase.games.fertcg.rules.board import in_reach
 from cardbase.games.fertcg.rules.book import MAGIC_CARD, Book, book
 from cardbase.games.fertcg.rules.chips import consume, hurt, spend
 from cardbase.games.fertcg.rules.combat import struck
-from cardbase.games.fertcg.rules.grid import in_reach
 from cardbase.games.fertcg.rules.layout import (
     BONUS,
     CHIPS,

@@ -8,9 +8,9 @@ from cardbase.engine.layout import ENTERS
 from cardbase.engine.run import ask, call, goto, leave, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, State
 from cardbase.engine.zones import attachments, move
+from cardbase.games.fertcg.rules.board import free_deployment
 from cardbase.games.fertcg.rules.book import UNIT, Book, book
 from cardbase.games.fertcg.rules.chips import lay, room
-from cardbase.games.fertcg.rules.grid import free_deployment
 from cardbase.games.fertcg.rules.layout import (
     ABROAD,
     CHIPS,
@@ -30,8 +30,8 @@ from cardbase.games.fertcg.rules.layout import (
     UNDER,
     UNUSED,
 )
+from cardbase.games.fertcg.rules.offers import ANY_TIME
 from cardbase.games.fertcg.rules.playing import in_hand, play_surprise, surprises
-from cardbase.games.fertcg.rules.windows import ANY_TIME
 
 SUPPORT_CHIPS = 3
 SQUARE_CHOSEN, BY_EFFECT = REG, REG + 1

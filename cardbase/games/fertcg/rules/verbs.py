@@ -5,16 +5,16 @@ from typing import Any
 from cardbase.engine.actions import ARG, SQUARE
 from cardbase.engine.board import EMPTY, stand
 from cardbase.engine.describe import asks
+from cardbase.engine.effects.core.card_verbs import can_name
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, number, seats
-from cardbase.engine.effects.verbs_cards import can_name
 from cardbase.engine.events import emit
 from cardbase.engine.layout import ACTIVE, MOVES
 from cardbase.engine.run import ask, call, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, State
 from cardbase.games.fertcg.rules import chips, costs
+from cardbase.games.fertcg.rules.board import BACK, BOARD
 from cardbase.games.fertcg.rules.costs import unit_of
-from cardbase.games.fertcg.rules.grid import BACK, BOARD
 from cardbase.games.fertcg.rules.invasion import go, move_again
 from cardbase.games.fertcg.rules.layout import (
     ASLEEP,

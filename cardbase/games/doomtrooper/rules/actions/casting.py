@@ -9,8 +9,8 @@ from cardbase.engine.effects.values import holds
 from cardbase.engine.layout import END_OF_COMBAT
 from cardbase.engine.state import State
 from cardbase.games.doomtrooper.rules import traits
-from cardbase.games.doomtrooper.rules.actions.holders import own_warriors
 from cardbase.games.doomtrooper.rules.combat.record import in_combat
+from cardbase.games.doomtrooper.rules.holding.holders import own_warriors
 from cardbase.games.doomtrooper.rules.layout import COMBAT, DESTINY, TRAITS
 from cardbase.games.doomtrooper.rules.printed.book import Book, book
 

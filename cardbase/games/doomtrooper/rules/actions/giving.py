@@ -9,10 +9,10 @@ from cardbase.engine.run import ask, call, procedure
 from cardbase.engine.state import ANS, CHECK, REG, SRC, STALE, WHO, Frame, State
 from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import traits
-from cardbase.games.doomtrooper.rules.actions.bearing import extra_price, printed_price
-from cardbase.games.doomtrooper.rules.actions.holders import around, holders
+from cardbase.games.doomtrooper.rules.deeds import did
+from cardbase.games.doomtrooper.rules.holding.bearing import extra_price, printed_price
+from cardbase.games.doomtrooper.rules.holding.holders import around, holders
 from cardbase.games.doomtrooper.rules.layout import AREA, ATTACHED, CONVERTS, HAND, LAID, TO_AREA, TRAITS
-from cardbase.games.doomtrooper.rules.missions.deeds import did
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import Book, book
 

@@ -19,7 +19,7 @@ from cardbase.games.doomtrooper.rules.actions.casting import (
     used_on,
 )
 from cardbase.games.doomtrooper.rules.actions.giving import place
-from cardbase.games.doomtrooper.rules.actions.holders import holders
+from cardbase.games.doomtrooper.rules.holding.holders import holders
 from cardbase.games.doomtrooper.rules.kinds import ART, SPECIAL
 from cardbase.games.doomtrooper.rules.layout import (
     ACTED,

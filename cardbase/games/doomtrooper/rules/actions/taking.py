@@ -7,9 +7,9 @@ from cardbase.engine.state import SRC, WHO, Frame, State
 from cardbase.engine.window import OPPOSITE, OTHER, window
 from cardbase.games.doomtrooper.rules.actions.cover import cover_moves, hide, hideable, leave_cover, take_cover
 from cardbase.games.doomtrooper.rules.actions.giving import givable, give
-from cardbase.games.doomtrooper.rules.actions.holders import usable
 from cardbase.games.doomtrooper.rules.actions.introducing import introduce, introducible
 from cardbase.games.doomtrooper.rules.actions.playing import action_plays, play_card
+from cardbase.games.doomtrooper.rules.holding.holders import usable
 from cardbase.games.doomtrooper.rules.layout import (
     ACTION,
     ACTIONS,

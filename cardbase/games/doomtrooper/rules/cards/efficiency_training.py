@@ -6,7 +6,7 @@ from cardbase.engine.effects.dialect import Dialect, Verb
 from cardbase.engine.run import ask, call, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, State
 from cardbase.engine.zones import attachments
-from cardbase.games.doomtrooper.rules.actions.holders import may_carry, own_warriors
+from cardbase.games.doomtrooper.rules.holding.holders import may_carry, own_warriors
 from cardbase.games.doomtrooper.rules.kinds import EQUIPMENT
 from cardbase.games.doomtrooper.rules.printed.book import Book, book
 

@@ -8,8 +8,8 @@ from cardbase.engine.run import ask, call, procedure
 from cardbase.engine.state import ANS, SRC, WHO, Frame, State
 from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules.actions.casting import castable_now
-from cardbase.games.doomtrooper.rules.actions.holders import own_warriors
 from cardbase.games.doomtrooper.rules.actions.playing import put_away
+from cardbase.games.doomtrooper.rules.holding.holders import own_warriors
 from cardbase.games.doomtrooper.rules.kinds import ART
 from cardbase.games.doomtrooper.rules.layout import HAND, PENDING, TRAITS
 from cardbase.games.doomtrooper.rules.printed.book import Book, book

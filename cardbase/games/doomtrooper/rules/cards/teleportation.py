@@ -5,7 +5,7 @@ from cardbase.engine.effects.values import cards
 from cardbase.engine.state import CHECK, DIRTY, Frame, State
 from cardbase.games.doomtrooper.rules import layout as names
 from cardbase.games.doomtrooper.rules import traits
-from cardbase.games.doomtrooper.rules.actions.holders import may_carry
+from cardbase.games.doomtrooper.rules.holding.holders import may_carry
 from cardbase.games.doomtrooper.rules.words.filters import has_trait
 
 

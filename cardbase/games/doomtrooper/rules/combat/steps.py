@@ -4,7 +4,6 @@ from cardbase.engine.events import triggers
 from cardbase.engine.layout import ACTIVE
 from cardbase.engine.run import goto, procedure
 from cardbase.engine.state import SRC, Frame, State
-from cardbase.games.doomtrooper.rules.cards.mental_constitution import ask_gifts
 from cardbase.games.doomtrooper.rules.combat.aftermath import after_combat, finish_combat, late_wounds
 from cardbase.games.doomtrooper.rules.combat.declaring import (
     ask_attacker,
@@ -40,6 +39,7 @@ from cardbase.games.doomtrooper.rules.layout import (
     SECOND_TARGET,
     SHOOT,
 )
+from cardbase.games.doomtrooper.rules.ratings.mental_constitution import ask_gifts
 from cardbase.games.doomtrooper.rules.windows import open_window
 
 

@@ -6,7 +6,8 @@ from cardbase.engine.run import call, goto, procedure
 from cardbase.engine.state import CHECK, REG, WHO, Frame, State
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import traits
-from cardbase.games.doomtrooper.rules.actions.holders import qualifies
+from cardbase.games.doomtrooper.rules.deeds import did
+from cardbase.games.doomtrooper.rules.holding.holders import qualifies
 from cardbase.games.doomtrooper.rules.layout import (
     AWARDING,
     COMBAT,
@@ -32,7 +33,6 @@ from cardbase.games.doomtrooper.rules.layout import (
     VICTIM,
     WOUNDED,
 )
-from cardbase.games.doomtrooper.rules.missions.deeds import did
 from cardbase.games.doomtrooper.rules.moving import discard, turn_heretic
 from cardbase.games.doomtrooper.rules.pools import award
 from cardbase.games.doomtrooper.rules.printed.book import Book

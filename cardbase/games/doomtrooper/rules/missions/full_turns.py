@@ -10,8 +10,8 @@ from cardbase.engine.effects.values import holds, number
 from cardbase.engine.layout import ACTIVE, PHASE_END
 from cardbase.engine.run import call, procedure
 from cardbase.engine.state import SRC, WHO, Frame, State
+from cardbase.games.doomtrooper.rules.deeds import did
 from cardbase.games.doomtrooper.rules.layout import HELD, LAID, NAMED, TO_PROMOTION
-from cardbase.games.doomtrooper.rules.missions.deeds import did
 from cardbase.games.doomtrooper.rules.missions.fulfilling import fulfil
 from cardbase.games.doomtrooper.rules.printed.book import Book
 from cardbase.games.doomtrooper.rules.words.verbs_points import reward

@@ -14,8 +14,8 @@ from cardbase.engine.run import ask, call, procedure
 from cardbase.engine.state import ANS, SRC, WHO, Frame, State
 from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import layout as names
-from cardbase.games.doomtrooper.rules.actions.holders import answers
 from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM
+from cardbase.games.doomtrooper.rules.holding.holders import answers
 from cardbase.games.doomtrooper.rules.kinds import MISSION
 from cardbase.games.doomtrooper.rules.layout import (
     CONVERTS,

@@ -7,8 +7,8 @@ from cardbase.engine.effects.values import holds
 from cardbase.engine.layout import DOWN
 from cardbase.engine.state import Row, State
 from cardbase.games.doomtrooper.rules import traits
-from cardbase.games.doomtrooper.rules.actions.holders import qualifies
 from cardbase.games.doomtrooper.rules.combat.record import opponent_of
+from cardbase.games.doomtrooper.rules.holding.holders import qualifies
 from cardbase.games.doomtrooper.rules.layout import AREA, ATTACHED, COMBAT, DOUBLED, KOHORT, TRAITS, ZONE_OF_AREA
 from cardbase.games.doomtrooper.rules.printed.book import Book
 from cardbase.games.doomtrooper.rules.printed.changes import BEARER, OWN_SIDE, THIS, WARRIORS, WIELDER, Change

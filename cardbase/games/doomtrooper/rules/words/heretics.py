@@ -8,8 +8,8 @@ from cardbase.engine.state import CHECK, DIRTY, WHO, Frame, State
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import layout as names
 from cardbase.games.doomtrooper.rules import traits
+from cardbase.games.doomtrooper.rules.deeds import did
 from cardbase.games.doomtrooper.rules.layout import CONVERTS, DESTINY, SAVED, TRAITS
-from cardbase.games.doomtrooper.rules.missions.deeds import did
 from cardbase.games.doomtrooper.rules.moving import POSSESSED, discard
 from cardbase.games.doomtrooper.rules.printed.book import Book, book
 

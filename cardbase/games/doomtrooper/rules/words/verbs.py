@@ -9,8 +9,8 @@ from cardbase.engine.layout import END_OF_TURN, EVER
 from cardbase.engine.state import SRC, WHO, Frame, Row, State
 from cardbase.games.doomtrooper.rules import layout as names
 from cardbase.games.doomtrooper.rules import traits
+from cardbase.games.doomtrooper.rules.deeds import did
 from cardbase.games.doomtrooper.rules.layout import TRAITS
-from cardbase.games.doomtrooper.rules.missions.deeds import did
 from cardbase.games.doomtrooper.rules.moving import discard, home_of
 from cardbase.games.doomtrooper.rules.printed.book import Book, book
 from cardbase.games.doomtrooper.rules.ratings.immunity import VOID

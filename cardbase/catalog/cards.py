@@ -1,0 +1,136 @@
+"""Reading cards and whole records from the database: a few queries for any number of cards."""
+
+import sqlite3
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from cardbase.catalog.declaration import Declaration, declarations
+from cardbase.catalog.record import Printing, Record
+from cardbase.games.card import Card, Fact
+
+_AT_ONCE = 5000
+_CARDS = "SELECT id, game, key, name, original, unscripted, variant, note FROM card WHERE id IN ({ids})"
+_NAMES = "SELECT card_id, kind, text FROM name WHERE card_id IN ({ids}) ORDER BY card_id, kind, position"
+_PRINTINGS = """SELECT card_id, number, coalesce(code, ''), rarity FROM printing LEFT JOIN card_set ON id = set_id
+    WHERE card_id IN ({ids}) ORDER BY card_id, position"""
+_FACTS = """SELECT card_id, field.key, position, number, text, inferred FROM fact
+    JOIN field ON field.id = fact.field_id LEFT JOIN value ON value.id = value_id
+    WHERE card_id IN ({ids}) ORDER BY card_id, fact.field_id, position"""
+_KEYWORDS = "SELECT card_id, position, text FROM keyword WHERE card_id IN ({ids}) ORDER BY card_id, position"
+_ABILITIES = "SELECT card_id, position, text FROM ability WHERE card_id IN ({ids}) ORDER BY card_id, position"
+_SOURCES = """SELECT card_id, text FROM card_source JOIN source ON source.id = source_id
+    WHERE card_id IN ({ids}) ORDER BY card_id, position"""
+_PARTS = (_NAMES, _PRINTINGS, _FACTS, _KEYWORDS, _ABILITIES, _SOURCES)
+
+
+def load_cards(db: sqlite3.Connection, ids: Sequence[int]) -> list[Card]:
+    """Return the cards with these ids, in this order; an id without a card is left out.
+
+    Several aliases of a card stand in `names["alias"]`, separated by ";".
+    """
+    cards = read_cards(db, ids)
+    return [cards[number] for number in ids if number in cards]
+
+
+def read_cards(db: sqlite3.Connection, ids: Sequence[int]) -> dict[int, Card]:
+    """Return the cards by id."""
+    return {number: record.card for number, record in read_records(db, ids, whole=False).items()}
+
+
+def read_records(db: sqlite3.Connection, ids: Sequence[int], *, whole: bool = True) -> dict[int, Record]:
+    """Return the records by id; not `whole`: without abilities and sources."""
+    known = declarations(db)
+    records: dict[int, Record] = {}
+    for start in range(0, len(ids), _AT_ONCE):
+        records |= _read(db, ids[start : start + _AT_ONCE], known, whole)
+    return records
+
+
+def _read(db: sqlite3.Connection, ids: Sequence[int], known: dict[str, Declaration], whole: bool) -> dict[int, Record]:
+    listed = ",".join(str(int(number)) for number in ids)
+    kinds = {game: {field.key: field.kind for field in declared.fields} for game, declared in known.items()}
+    queries = _PARTS if whole else _PARTS[:-2]
+    parts = [_grouped(db.execute(query.format(ids=listed))) for query in queries]
+    records = {}
+    for number, *columns in db.execute(_CARDS.format(ids=listed)):
+        own = [part.get(number, ()) for part in parts]
+        records[number] = _record(columns, kinds[columns[0]], *own)
+    return records
+
+
+def _record(
+    columns: Sequence[Any],
+    kinds: dict[str, Any],
+    names: Sequence[Any],
+    printings: Sequence[Any],
+    facts: Sequence[Any],
+    keywords: Sequence[Any],
+    abilities: Sequence[Any] = (),
+    sources: Sequence[Any] = (),
+) -> Record:
+    """Return the record of a row of `card` and of the rows that belong to it."""
+    game, key, name, original, unscripted, variant, note = columns
+    printed = tuple(Printing(*row) for row in printings)
+    values, inferred = _facts(facts, kinds)
+    card = Card(
+        game=game,
+        key=key,
+        name=name,
+        names=_names(names),
+        numbers=tuple(dict.fromkeys(printing.number for printing in printed if printing.number)),
+        sets=tuple(dict.fromkeys(printing.set for printing in printed if printing.set)),
+        facts=values,
+        keywords=_texts(keywords),
+        inferred=inferred,
+        original=bool(original),
+        unscripted=bool(unscripted),
+    )
+    return Record(
+        card=card,
+        printings=printed,
+        variant=variant,
+        no_keywords=bool(keywords) and not card.keywords,
+        abilities=_texts(abilities) if abilities else None,
+        sources=tuple(text for (text,) in sources),
+        note=note,
+    )
+
+
+def _texts(rows: Sequence[Any]) -> tuple[str, ...]:
+    """Return the texts in order; a row at -1 stands for a known none."""
+    return tuple(text for position, text in rows if position >= 0)
+
+
+def _grouped(rows: Iterator[Any]) -> dict[int, list[Any]]:
+    groups: dict[int, list[Any]] = defaultdict(list)
+    for number, *row in rows:
+        groups[number].append(row)
+    return groups
+
+
+def _names(rows: Sequence[Any]) -> dict[str, str]:
+    names: dict[str, str] = {}
+    for kind, text in rows:
+        names[kind] = f"{names[kind]};{text}" if kind in names else text
+    return names
+
+
+def _facts(rows: Sequence[Any], kinds: dict[str, Any]) -> tuple[dict[str, Fact], frozenset[str]]:
+    facts: dict[str, Fact] = {}
+    inferred = set()
+    for key, position, number, text, guessed in rows:
+        kind = kinds.get(key)
+        if kind is None:
+            continue  # a field that the game does not declare any more
+        if kind == "set":
+            facts[key] = (*facts.get(key, ()), text) if position >= 0 else ()  # type: ignore[misc]
+        elif kind == "flag":
+            facts[key] = bool(number)
+        elif kind == "number" and number is not None:
+            facts[key] = number
+        elif text is not None:
+            facts[key] = text
+        if guessed:
+            inferred.add(key)
+    return facts, frozenset(inferred)

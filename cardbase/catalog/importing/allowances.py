@@ -1,0 +1,42 @@
+"""What the formats of a game allow of each card, worked out at import, so that legal: and banned: are look-ups."""
+
+import sqlite3
+from collections.abc import Iterable
+
+from cardbase.catalog.cards import read_cards
+from cardbase.games.card import Card
+from cardbase.games.contract import Format, Game
+
+AllowanceRow = tuple[int, str, str, str, int, str]
+OUTSIDE = "outside the format's card pool"
+
+
+def allowance_rows(game: Game, cards: Iterable[tuple[int, Card]]) -> list[AllowanceRow]:
+    """Return the rows of the table `allowance`: none for a card that its formats do not limit."""
+    rows = []
+    for number, card in cards:
+        for format in game.formats:
+            for since, (copies, rule) in _limits(format, card).items():
+                rows.append((number, game.key, format.key, since, copies, rule))
+    return rows
+
+
+def _limits(format: Format, card: Card) -> dict[str, tuple[int, str]]:
+    """Return date -> copies and rule; the strictest where two rules begin on one day."""
+    if format.pool is not None and not format.pool(card):
+        return {"": (0, OUTSIDE)}
+    limits: dict[str, tuple[int, str]] = {}
+    for allowance in format.allowances(card):
+        since, limit = allowance.since.isoformat(), (allowance.copies, allowance.rule)
+        limits[since] = min(limits.get(since, limit), limit)
+    return limits
+
+
+def renew(db: sqlite3.Connection, game: Game) -> None:
+    """Work out the allowances of all cards of a game again, for new rules or lists."""
+    ids = [number for (number,) in db.execute("SELECT id FROM card WHERE game = ? ORDER BY id", (game.key,))]
+    db.execute("DELETE FROM allowance WHERE game = ?", (game.key,))
+    db.executemany(
+        "INSERT INTO allowance (card_id, game, format, since, copies, rule) VALUES (?, ?, ?, ?, ?, ?)",
+        allowance_rows(game, read_cards(db, ids).items()),
+    )

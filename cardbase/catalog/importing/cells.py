@@ -1,0 +1,182 @@
+"""Raw cells of data files made into typed cells, by the game's declaration of the column."""
+
+import re
+import unicodedata
+from collections.abc import Callable
+from functools import cache
+
+from cardbase.catalog.record import NAME_COLUMNS, NONE, PRINTING_COLUMNS, Cell
+from cardbase.errors import did_you_mean
+from cardbase.games.contract import Field
+from cardbase.text import fold
+
+_FORBIDDEN = re.compile("[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff]")
+_INTEGER = re.compile(r"[+-]?[0-9]{1,9}")
+_YES = {"yes", "true", "1", "はい", "○"}
+_NO = {"no", "false", "0", "いいえ", "×"}
+
+Parse = Callable[[object], Cell]
+
+
+class Mistaken(ValueError):  # noqa: N818 - it becomes one line of a list
+    """A cell is wrong: what is wrong, and the nearest right thing."""
+
+    def __init__(self, message: str, hint: str = "") -> None:
+        super().__init__(message)
+        self.message, self.hint = message, hint
+
+
+def parser(field: Field) -> Parse:
+    """Return the function that reads a declared field's cells; what it read once it remembers."""
+    kinds: dict[str, Callable[[Field, object], Cell]] = {
+        "number": _number,
+        "choice": _choice,
+        "set": _set,
+        "text": lambda _, raw: text_of(raw),
+        "flag": lambda _, raw: flag_of(raw),
+    }
+    parse = kinds[field.kind]
+    known: dict[str, Cell] = {}
+
+    def remembered(raw: object) -> Cell:
+        if not isinstance(raw, str):
+            return parse(field, raw)
+        if raw not in known:
+            known[raw] = parse(field, raw)
+        return known[raw]
+
+    return remembered
+
+
+def nothing(raw: object) -> Cell:  # noqa: ARG001 - it is a parser
+    """Leave a cell to others."""
+    return None
+
+
+def text_of(raw: object) -> str:
+    """Return a cell as text without blanks around it.
+
+    Raises Mistaken where it is a list, a truth value or holds control characters.
+    """
+    if isinstance(raw, str):
+        text = raw.strip()
+        if "\r" in text:
+            text = text.replace("\r\n", "\n").replace("\r", "\n")
+        if _FORBIDDEN.search(text):
+            raise Mistaken("the text holds a control character")
+        return text
+    if isinstance(raw, int) and not isinstance(raw, bool):
+        return _digits(raw)
+    raise Mistaken("a text is expected here")
+
+
+def items_of(raw: object) -> tuple[str, ...]:
+    """Return a list, or a text with ";" between the items, without repetitions; "none" is an empty one."""
+    if isinstance(raw, list):
+        parts = [text_of(item) for item in raw]
+        if any(";" in part for part in parts):
+            raise Mistaken("an item of a list may not hold ';', which stands between items in CSV files")
+    else:
+        parts = [part.strip() for part in text_of(raw).split(";")]
+    if raw == [] or [part.casefold() for part in parts] == [NONE]:
+        return ()
+    if not any(parts):
+        raise Mistaken("the list is empty", "Leave the cell empty where it is unknown, or write none.")
+    return tuple(dict.fromkeys(part for part in parts if part))
+
+
+def flag_of(raw: object) -> bool:
+    """Return yes or no.
+
+    Raises Mistaken for anything else.
+    """
+    if isinstance(raw, bool):
+        return raw
+    word = text_of(raw).casefold()
+    if word in _YES:
+        return True
+    if word in _NO:
+        return False
+    raise Mistaken(f"'{_short(word)}' is neither yes nor no")
+
+
+def _digits(number: int) -> str:
+    if abs(number) > 10**18:
+        raise Mistaken("the number is too large")
+    return str(number)
+
+
+def _number(field: Field, raw: object) -> Cell:
+    if isinstance(raw, float) and raw.is_integer() and abs(raw) < 10**9:
+        raw = int(raw)
+    text = unicodedata.normalize("NFKC", text_of(raw)).strip().replace("−", "-")
+    if _INTEGER.fullmatch(text):
+        return int(text)
+    for symbol in field.symbols:
+        if text.casefold() == symbol.casefold():
+            return symbol
+    also = f", nor one of {', '.join(field.symbols)}" if field.symbols else ""
+    raise Mistaken(f"'{_short(text)}' is not a whole number{also}")
+
+
+def _choice(field: Field, raw: object) -> Cell:
+    return _value(field, text_of(raw))
+
+
+def _set(field: Field, raw: object) -> Cell:
+    items = items_of(raw)
+    return tuple(dict.fromkeys(_value(field, item) for item in items)) if field.values else items
+
+
+def _value(field: Field, text: str) -> str:
+    if not field.values:
+        return text
+    spellings = _spellings(field)
+    key = spellings.get(text.casefold()) or spellings.get(fold(text))
+    if key is None:
+        spelt = [word for value in field.values for word in (value.key, value.en, value.ja) if word]
+        hint = did_you_mean(text, spelt) or f"Values: {', '.join(value.key for value in field.values[:20])}."
+        raise Mistaken(f"'{_short(text)}' is not a value of {field.key}", hint)
+    return key
+
+
+@cache
+def _spellings(field: Field) -> dict[str, str]:
+    """Return the key of every spelling: as declared, and folded where that tells the values apart (not C from C+)."""
+    spelt = [(value.key, value.key) for value in field.values]
+    spelt += [(word, value.key) for value in field.values for word in (value.en, value.ja, *value.aliases) if word]
+    found: dict[str, str] = {}
+    folded: dict[str, set[str]] = {}
+    for word, key in spelt:
+        folded.setdefault(fold(word), set()).add(found.setdefault(word.casefold(), key))
+    return {word: keys.pop() for word, keys in folded.items() if len(keys) == 1} | found
+
+
+def _sources(raw: object) -> tuple[str, ...]:
+    """Split at ";", and at blanks where each part is an address."""
+    parts: list[str] = []
+    for item in items_of(raw):
+        words = item.split()
+        parts += words if all("://" in word for word in words) else [item]
+    return tuple(dict.fromkeys(parts))
+
+
+def _abilities(raw: object) -> tuple[str, ...]:
+    """Return the lines; "none" is an empty tuple."""
+    lines = [line for item in (raw if isinstance(raw, list) else [raw]) for line in text_of(item).split("\n")]
+    lines = [line.strip() for line in lines if line.strip()]
+    return () if [line.casefold() for line in lines] == [NONE] else tuple(lines)
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 40 else f"{text[:39]}…"
+
+
+COMMON: dict[str, Parse] = {
+    **dict.fromkeys(("key", *NAME_COLUMNS, "variant", *PRINTING_COLUMNS, "note"), text_of),
+    **dict.fromkeys(("aliases", "keywords", "inferred"), items_of),
+    "sources": _sources,
+    "abilities": _abilities,
+    "original": lambda raw: flag_of(raw) or None,
+}
+"""The columns that every game has, beside `game`."""

@@ -1,0 +1,132 @@
+"""Rows of a data file made into records: rows of one card are joined, and every mistake is noted."""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from cardbase.catalog.declaration import Declaration
+from cardbase.catalog.drafts import Draft
+from cardbase.catalog.importing import cells
+from cardbase.catalog.importing.cells import Mistaken
+from cardbase.catalog.importing.mistakes import Mistake
+from cardbase.catalog.importing.sources import Row
+from cardbase.catalog.record import Cell, Record
+from cardbase.errors import did_you_mean
+
+
+class Placed(NamedTuple):
+    """A record and the line of its first row; `keyed`: the file gives its key."""
+
+    record: Record
+    line: int
+    keyed: bool
+
+
+def collect(rows: Iterable[Row], known: Mapping[str, Declaration], game: str) -> tuple[list[Placed], list[Mistake]]:
+    """Return the records of the rows, in the order of their first rows, and the mistakes.
+
+    game  the game of rows that name none ("": each row must)
+    """
+    collector = _Collector(known, game)
+    for row in rows:
+        collector.add(row)
+    return collector.finish(), collector.mistakes
+
+
+class _Collector:
+    def __init__(self, known: Mapping[str, Declaration], game: str) -> None:
+        self.known, self.game = known, game
+        self.mistakes: list[Mistake] = []
+        self.drafts: dict[tuple[str, ...], Draft] = {}
+        self.parsers: dict[str, dict[str, cells.Parse]] = {}
+        self.unknown_columns: set[tuple[str, str]] = set()
+
+    def add(self, row: Row) -> None:
+        """Take a row into the draft of its card."""
+        game = self._game(row)
+        if not game:
+            return
+        before = len(self.mistakes)
+        typed = self._typed(row, game)
+        key, name = typed.get("key"), typed.get("name_ja") or typed.get("name_en")
+        if not name:
+            if not {"name_ja", "name_en"} & {mistake.column for mistake in self.mistakes[before:]}:
+                self._mistake(row.line, "name_ja", "the card has no name", "Fill in name_ja or name_en.")
+            return
+        card = (game, str(key)) if key else (game, str(name), str(typed.get("variant", "")))
+        draft = self.drafts.get(card)
+        if draft is None:
+            draft = self.drafts[card] = Draft(game, row.line)
+        self.mistakes += draft.join(typed, row.line)
+
+    def finish(self) -> list[Placed]:
+        """Return the records, and note what is wrong with whole cards."""
+        placed = []
+        for draft in self.drafts.values():
+            fields = self.known[draft.game].fields
+            self.mistakes += draft.check(fields)
+            placed.append(Placed(draft.record(fields), draft.line, "key" in draft.known))
+        self._check_twice(placed)
+        return placed
+
+    def _game(self, row: Row) -> str:
+        game = row.cells.get("game", self.game)
+        game = game.strip() if isinstance(game, str) else "?"
+        if game in self.known:
+            return game
+        if game:
+            hint = did_you_mean(game, list(self.known)) or f"Games: {', '.join(self.known)}."
+            self._mistake(row.line, "game", f"there is no game '{game[:40]}'", hint)
+        elif ("", "game") not in self.unknown_columns:
+            self.unknown_columns.add(("", "game"))
+            self._mistake(
+                row.line, "game", "of which game the cards are is not said", "Add a column game, or say --game."
+            )
+        return ""
+
+    def _typed(self, row: Row, game: str) -> dict[str, Cell]:
+        parsers = self.parsers.get(game) or self._parsers(game)
+        typed: dict[str, Cell] = {}
+        for column, raw in row.cells.items():
+            parse = parsers.get(column)
+            if parse is None:
+                self._unknown_column(row.line, column, game)
+                continue
+            try:
+                value = parse(raw)
+            except Mistaken as mistake:
+                self._mistake(row.line, column, mistake.message, mistake.hint)
+                continue
+            if value is not None and value != "":
+                typed[column] = value
+        return typed
+
+    def _parsers(self, game: str) -> dict[str, cells.Parse]:
+        fields = {field.key: cells.parser(field) for field in self.known[game].fields}
+        self.parsers[game] = {**cells.COMMON, **fields, "game": cells.nothing}
+        return self.parsers[game]
+
+    def _unknown_column(self, line: int, column: str, game: str) -> None:
+        """Note a column once; a label or a search name of a field leads to its key."""
+        if (game, column) in self.unknown_columns:
+            return
+        self.unknown_columns.add((game, column))
+        word = column.casefold()
+        fields = self.known[game].fields
+        meant = next((f.key for f in fields if word in map(str.casefold, (f.en, f.ja, *f.aliases))), "")
+        hint = f"Did you mean '{meant}'?" if meant else did_you_mean(column, list(self.parsers[game]))
+        self._mistake(line, column[:40] or "a column without a name", f"{game} has no such column", hint)
+
+    def _check_twice(self, placed: list[Placed]) -> None:
+        """Note numbers and keys that two cards of a game have."""
+        taken: dict[tuple[str, str], Placed] = {}
+        for item in placed:
+            card = item.record.card
+            for column, text in (*(("number", number) for number in card.numbers), ("key", card.key)):
+                first = taken.setdefault((card.game, text), item)
+                if first is not item and (column == "number" or text not in card.numbers):
+                    where = f" (line {first.line})" if first.line else ""
+                    message = f"'{text}' is already that of {first.record.card.name}{where}"
+                    self._mistake(item.line, column, message)
+
+    def _mistake(self, line: int, column: str, message: str, hint: str = "") -> None:
+        self.mistakes.append(Mistake(line, column, message, hint))

@@ -1,0 +1,83 @@
+"""Where cards come from: files and addresses. A reader turns text into rows; what the rows mean is not its business."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path, PurePosixPath
+from typing import NamedTuple
+
+from cardbase.errors import InputError, OutsideError, did_you_mean
+
+Progress = Callable[[str, int, int], None]
+"""Called with what is being done, how much of it is done, and how much there is (0: unknown)."""
+
+
+class Row(NamedTuple):
+    """One row of a file: its line (from 1; 0 where the format hides it) and its raw cells by column."""
+
+    line: int
+    cells: Mapping[str, object]
+
+
+Reader = Callable[[str, str], list[Row]]
+
+
+def read_text(text: str, name: str, kind: str) -> list[Row]:
+    """Return the rows of a text in the format `kind` ("csv", "json", "jsonl", "toml"); `name` is used in messages.
+
+    Raises InputError with the line where the text is not in that format.
+    """
+    from cardbase.catalog.importing.sources import csv_file, json_file, toml_file  # noqa: PLC0415 - one of them is needed
+
+    readers: dict[str, Reader] = {
+        "csv": csv_file.read,
+        "json": json_file.read,
+        "jsonl": json_file.read_lines,
+        "toml": toml_file.read,
+    }
+    return readers[kind](text.removeprefix("\ufeff"), name)
+
+
+KINDS = {".csv": "csv", ".json": "json", ".jsonl": "jsonl", ".ndjson": "jsonl", ".toml": "toml"}
+
+
+def kind_of(name: str) -> str:
+    """Return the format that a file name ends with.
+
+    Raises InputError where it names none.
+    """
+    suffix = PurePosixPath(name.lower()).suffix
+    if suffix not in KINDS:
+        hint = did_you_mean(suffix, list(KINDS)) or f"Known endings: {', '.join(KINDS)}."
+        raise InputError("the format cannot be told from the name's ending", place=name, hint=hint)
+    return KINDS[suffix]
+
+
+def read_file(path: Path) -> list[Row]:
+    """Return the rows of a file.
+
+    Raises InputError where there is no such file or it is wrong, OutsideError where the system cannot read it.
+    """
+    if path.is_dir():
+        raise InputError("this is a folder", place=str(path), hint="Name a file in it.")
+    kind = kind_of(path.name)
+    try:
+        data = path.read_bytes()
+    except FileNotFoundError as error:
+        near = [other.name for other in path.parent.glob(f"*{path.suffix}")] if path.parent.is_dir() else []
+        raise InputError("there is no such file", place=str(path), hint=did_you_mean(path.name, near)) from error
+    except OSError as error:
+        raise OutsideError(f"the file cannot be read: {error.strerror}", place=str(path)) from error
+    return read_text(decoded(data, str(path)), str(path), kind)
+
+
+def decoded(data: bytes, name: str) -> str:
+    """Return UTF-8 bytes as text.
+
+    Raises InputError with the line of the first wrong byte.
+    """
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise InputError(
+            "the text is not in UTF-8", place=f"{name} line {line}", hint="Save the file in UTF-8 and import it again."
+        ) from error

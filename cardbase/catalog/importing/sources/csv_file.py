@@ -1,0 +1,52 @@
+"""CSV: a heading line with the columns, then a row a line; commas, double quotes, line breaks inside quotes."""
+
+import csv
+import io
+
+from cardbase.catalog.importing.sources import Row
+from cardbase.errors import InputError
+
+
+def read(text: str, name: str) -> list[Row]:
+    """Return the rows; a cell that is empty is left out.
+
+    Raises InputError with the line where quotes are wrong, a row is longer than the heading, a heading comes twice, or
+    other signs than commas stand between the columns.
+    """
+    reader = csv.reader(io.StringIO(text, newline=""), strict=True)
+    rows: list[Row] = []
+    columns: list[str] = []
+    line = 1
+    try:
+        for cells in reader:
+            if any(cell.strip() for cell in cells):
+                if columns:
+                    rows.append(_row(cells, columns, name, line))
+                else:
+                    columns = _columns(cells, name, line)
+            line = reader.line_num + 1
+    except csv.Error as error:
+        raise InputError(f"this is not CSV: {error}", place=f"{name} line {line}") from error
+    return rows
+
+
+def _columns(cells: list[str], name: str, line: int) -> list[str]:
+    columns = [cell.strip() for cell in cells]
+    if len(columns) == 1 and (sign := next((sign for sign in (";", "\t") if sign in columns[0]), "")):
+        words = "semicolons" if sign == ";" else "tabs"
+        hint = f"Save the file with commas between its columns, not {words}."
+        raise InputError("the heading is one column", place=f"{name} line {line}", hint=hint)
+    for column in columns:
+        if column and columns.count(column) > 1:
+            raise InputError(f"two columns are called '{column}'", place=f"{name} line {line}")
+    return columns
+
+
+def _row(cells: list[str], columns: list[str], name: str, line: int) -> Row:
+    if len(cells) > len(columns) and any(cell.strip() for cell in cells[len(columns) :]):
+        raise InputError(
+            f"there are {len(cells)} cells here, but the heading has {len(columns)}",
+            place=f"{name} line {line}",
+            hint='A cell with a comma in it stands between double quotes: "first, second".',
+        )
+    return Row(line, {column: cell for column, cell in zip(columns, cells, strict=False) if cell.strip()})

@@ -1,0 +1,89 @@
+"""The catalogue for everyday use: opening it, and bringing it forward. Only sqlite3 is imported here."""
+
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+from cardbase.catalog import installation
+from cardbase.catalog.database.connection import (
+    connect,
+    connect_read_only,
+    faults,
+    file_of,
+    is_write_refused,
+    transaction,
+)
+from cardbase.catalog.database.location import database_path
+from cardbase.catalog.database.migrations import SCHEMA_VERSION, version
+from cardbase.errors import OutsideError
+
+__all__ = ["file_of", "open_catalog", "transaction"]
+
+Tell = Callable[[str], None]
+
+
+def _silent(message: str) -> None:
+    """Tell nothing."""
+
+
+def open_catalog(path: Path | None = None, *, tell: Tell = _silent) -> sqlite3.Connection:
+    """Return the open catalogue; make it, bring it forward, and take up news of the bundled data where that is due.
+
+    path  the database file; None: what CARDBASE_DB names, else the platform's place for user data
+    tell  is told what takes longer than a moment
+
+    The connection commits each statement at once; several belong into `transaction(db)`. Raises OutsideError with the
+    file, the reason and what to do where the file cannot be opened or made. One that can only be read is opened as it
+    is, and `tell` is told so where it is out of date.
+    """
+    place = database_path(path)
+    try:
+        place.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise OutsideError(
+            f"the folder of the catalogue cannot be made: {error.strerror}",
+            place=str(place),
+            hint="Name another file with --db or CARDBASE_DB.",
+        ) from error
+    with faults(place):
+        try:
+            return _brought_forward(place, tell)
+        except (sqlite3.OperationalError, OutsideError) as error:
+            as_it_is = _as_it_is(place, tell) if is_write_refused(error) else None
+            if not as_it_is:
+                raise
+            return as_it_is
+
+
+def _brought_forward(place: Path, tell: Tell) -> sqlite3.Connection:
+    db = connect(place)
+    try:
+        if not _is_current(db):
+            from cardbase.catalog.filling import refresh  # noqa: PLC0415 - once after an installation
+
+            refresh(db, tell)
+    except BaseException:
+        db.close()
+        raise
+    return db
+
+
+def _is_current(db: sqlite3.Connection) -> bool:
+    if version(db) != SCHEMA_VERSION:
+        return False
+    seen = db.execute("SELECT text FROM stamp WHERE key = ?", (installation.key(),)).fetchone()
+    return bool(seen) and seen[0] == installation.fingerprint()
+
+
+def _as_it_is(place: Path, tell: Tell) -> sqlite3.Connection | None:
+    """Return a catalogue that cannot be written to, open for reading; None where it cannot even be read, or is of another schema."""
+    try:
+        db = connect_read_only(place)
+    except sqlite3.OperationalError:
+        return None
+    if version(db) != SCHEMA_VERSION:
+        db.close()
+        return None
+    if not _is_current(db):
+        tell(f"{place}: the catalogue is out of date and cannot be written to; it is read as it is")
+    return db

@@ -1,0 +1,285 @@
+"""Rules with card texts: the hooks between the effect language and a game, with what most games do as the default."""
+
+from cardbase.engine import continuous
+from cardbase.engine.board import Board
+from cardbase.engine.continuous import DELAY, GRANT, unshielded
+from cardbase.engine.effects import modes, picks
+from cardbase.engine.effects.announce import AT_ONCE, announce, count_use, put_trigger, resolve_text, within_limits
+from cardbase.engine.effects.context import D, context
+from cardbase.engine.effects.core import card_verbs, damage_verbs, player_verbs, state_verbs, words
+from cardbase.engine.effects.dialect import Dialect, Node
+from cardbase.engine.effects.forms import EFFECTS, TEXT_PROCEDURES, run_block
+from cardbase.engine.effects.texts import Texts
+from cardbase.engine.effects.values import describes, holds
+from cardbase.engine.effects.watchers import CORE_EVENTS, CORE_WOULDS, register
+from cardbase.engine.events import ENEMY, OWN, concerns, emit
+from cardbase.engine.layout import (
+    ATTACHED,
+    COUNTERED,
+    DAMAGED,
+    DEALS_DAMAGE,
+    DESTROYED,
+    DISCARDS,
+    DRAWS,
+    ENTERS,
+    LEAVES,
+    PUT_INTO,
+    RESOLVED,
+    WOULD_DAMAGED,
+    WOULD_DESTROYED,
+    Layout,
+)
+from cardbase.engine.log import note
+from cardbase.engine.match import Match
+from cardbase.engine.replace import REPLACED, together
+from cardbase.engine.rules import Rules
+from cardbase.engine.run import give, procedure
+from cardbase.engine.state import ANS, CHECK, DIRTY, SRC, WHO, Frame, Row, State
+from cardbase.engine.window import ROW
+from cardbase.engine.zones import move
+from cardbase.language.tree import Select
+
+DESTROY, DAMAGE = 0, 1  # deeds
+ABILITY = 15 << 12  # the kind of chain rows that are abilities
+
+
+FORM_MODULES = (modes, picks)  # imported, because they add their forms
+
+
+class TextRules(Rules):
+    """Rules of a game whose cards have texts. A game fills `dialect` and overrides what it does differently.
+
+    usual_timing  bits of the timings of an activated ability that names none; by_text: the reason when a text ends the game
+    least_x, most_x   the least and the greatest X that a price may have
+    chain_kind    the kind of action under which abilities go on the chain
+    """
+
+    grid: Board
+    usual_timing = ~0
+    by_text = 0
+    least_x = 0
+    most_x = 20
+
+    def __init__(self, layout: Layout, *, budget: int = 20_000, squares: int = 0, attachments: int = -1) -> None:
+        super().__init__(layout, budget=budget, squares=squares, attachments=attachments)
+        self.dialect = Dialect(layout)
+        for module in (card_verbs, state_verbs, player_verbs, damage_verbs, words):
+            module.add_to(self.dialect)
+        self.dialect.take_names(self.live)
+        self.dialect.events |= CORE_EVENTS
+        self.dialect.woulds |= CORE_WOULDS
+        if not squares:
+            self.dialect.forget(self.dialect.filters, "adjacent", "within")
+            self.dialect.forget(self.dialect.verbs, "move", "push")
+        self.deeds = [self.do_destroy, self.do_damage]
+
+    # What a game may do differently.
+
+    def choosable(self, g: State, seat: int, source: int, card: int) -> bool:
+        """Tell whether a text may choose a card as its target. Default: unless "be_chosen" is forbidden."""
+        bit = self.dialect.acts.get("be_chosen", 0)
+        return not g.cannot[card] & bit
+
+    def player_act(self, g: State, f: Frame, act: Node) -> int:
+        """Return the bits of `cannot_players` that stand for what a text of `f` forbids a player. Default: the dialect's."""
+        return self.dialect.player_acts[act[0]]
+
+    def face_down_is(self, noun: str) -> bool:
+        """Tell whether a face-down card in play counts as of this kind (a noun's key). Default: of none."""
+        return False
+
+    def draw(self, g: State, seat: int) -> bool:
+        """Let a player draw one card; return whether there was one."""
+        deck = g.piles[self.dialect.zones["deck"] * 2 + seat]
+        if not deck:
+            return False
+        card = deck[-1]
+        move(g, card, self.dialect.zones["hand"])
+        emit(g, DRAWS, card, seat)
+        return True
+
+    def discard(self, g: State, who: int, source: int, cards: list[int]) -> None:
+        """Put cards into the discard."""
+        for card in cards:
+            seat = g.side[card]
+            move(g, card, self.dialect.zones["discard"])
+            emit(g, DISCARDS, card, seat)
+
+    def put(self, g: State, card: int, zone: int) -> None:
+        """Put a card into a zone that is not in play."""
+        if self.live[g.zone[card]]:
+            emit(g, LEAVES, card, g.side[card], 0, 1)
+        move(g, card, zone)
+        emit(g, PUT_INTO, card, g.owner[card], zone)
+
+    def enter(self, g: State, who: int, card: int, zone: int) -> None:
+        """Put a card into play under a player's control."""
+        move(g, card, zone, who)
+        emit(g, ENTERS, card, who)
+
+    def attach(self, g: State, who: int, card: int, host: int) -> None:
+        """Attach a card to another."""
+        if g.zone[card] != self.attachments:
+            move(g, card, self.attachments, who)
+        g.host[card] = host
+        g.todo |= DIRTY | CHECK
+        emit(g, ATTACHED, card, who)
+
+    def destroy(self, g: State, who: int, source: int, cards: list[int]) -> None:
+        """Destroy cards together, replacements first. "be_destroyed" can be forbidden."""
+        bit = self.dialect.acts.get("be_destroyed", 0)
+        together(g, who, source, WOULD_DESTROYED, DESTROY, [card for card in cards if not g.cannot[card] & bit])
+
+    def do_destroy(self, g: State, who: int, source: int, cards: list[int], amounts: list[int]) -> None:
+        """Tell of all that are destroyed, then put them into the discard."""
+        for card in cards:
+            emit(g, DESTROYED, card, g.side[card], 0, 1)
+            emit(g, LEAVES, card, g.side[card], 0, 1)
+        for card in cards:
+            move(g, card, self.dialect.zones["discard"])
+
+    def damage(self, g: State, who: int, source: int, cards: list[int], amount: int) -> None:
+        """Deal damage to cards and players (`events.player`), replacements first. "be_damaged" can be forbidden."""
+        bit = self.dialect.acts.get("be_damaged", 0)
+        hit = [card for card in cards if card < 0 or not g.cannot[card] & bit]
+        together(g, who, source, WOULD_DAMAGED, DAMAGE, hit, amount)
+
+    def do_damage(self, g: State, who: int, source: int, cards: list[int], amounts: list[int]) -> None:
+        """Mark damage on cards; what it does to a player is the game's `damage_player`."""
+        for card, full in zip(cards, amounts, strict=True):
+            amount = unshielded(g, card, full) if g.effects and full else full
+            if card < 0:
+                self.damage_player(g, -2 - card, amount, source)
+            elif amount > 0:
+                g.damage[card] += amount
+                emit(g, DAMAGED, card, g.side[card], amount)
+                emit(g, DEALS_DAMAGE, source, who, amount)
+        g.todo |= CHECK | DIRTY
+
+    def damage_player(self, g: State, seat: int, amount: int, source: int) -> None:
+        """Deal damage to a player."""
+
+    def can_pay(self, g: State, seat: int, amount: int, source: int) -> bool:
+        """Tell whether a player can pay so much of the usual resource."""
+        return False
+
+    def pay(self, g: State, seat: int, amount: int, source: int) -> None:
+        """Pay so much of the usual resource."""
+
+    def play_free(self, g: State, seat: int, card: int) -> None:
+        """Play a card without paying. Default: a card with a "play" text is announced, another one enters."""
+        text = g.match.texts.play_text(g.face[card])
+        if text is None:
+            self.enter(g, seat, card, self.dialect.zones["play"])
+        else:
+            announce(g, seat, card, text)
+
+    def end_combat(self, g: State) -> None:
+        """End the combat or attack under way."""
+
+    def before(self, g: State, f: Frame) -> None:
+        """Push what comes between the announcement of a text and its effects, which are in the frame `f`. Default: nothing."""
+
+    def counter(self, g: State, f: Frame) -> None:
+        """Make the play on top of the chain void; its card goes to the discard."""
+        if g.chain:
+            row = g.chain.pop()
+            note(g, COUNTERED, f[WHO], row[2])
+            if row[2] >= 0 and row[1] != ABILITY and g.stamp[row[2]] == row[3]:
+                move(g, row[2], self.dialect.zones["discard"])
+
+    # The kernel's hooks.
+
+    def prepare(self, match: Match) -> None:
+        """Read the stats and texts of all faces; a game calls this first and then adds its own tables."""
+        for stat in range(len(self.layout.stats)):
+            key = self.layout.stats.terms[stat].key
+            match.printed[stat] = [face.number(key) for face in match.faces]
+        match.texts = Texts(match, self)
+        if self.dialect.keyword_stat >= 0:
+            masks = match.printed[self.dialect.keyword_stat]
+            for face, keys in enumerate(match.texts.keywords):
+                masks[face] = sum(self.dialect.keywords.get(key, 0) for key in keys)
+        register(match)
+
+    def resolve(self, g: State, f: Frame) -> None:
+        """Resolve an ability; a game handles its own kinds first."""
+        resolve_text(g, f[ROW:])
+
+    def trigger(self, g: State, row: Row, at_once: bool) -> None:
+        """Announce what has triggered, onto the chain or to resolve at once."""
+        put_trigger(g, row, AT_ONCE if at_once else ABILITY)
+
+    def fits(self, g: State, condition: int, seat: int, source: int, card: int, value: int) -> bool:
+        """Test the subject of an event with a filter of the match's texts."""
+        test = g.match.texts.filters[condition]
+        if isinstance(test, Select):
+            return card >= 0 and describes(g, context(g, EFFECTS, seat, source, 0), test, card)
+        return bool(value == test[1])
+
+    def replace(self, g: State, seat: int, ability: int, source: int, card: int, amount: int) -> None:
+        """Run a replacement as a procedure that gives REPLACED if it was done."""
+        text = g.match.texts.texts[ability]
+        stamp = g.stamp[card] if card >= 0 else 0
+        f = context(g, REPLACE, seat, source, text.block, card, stamp, amount)
+        f[D] = ability
+        if holds(g, f, text.tree.condition) and within_limits(g, source, text):
+            g.frames.append(f)
+
+    def static(self, g: State, card: int, ability: int, changes: list[Row]) -> None:
+        """Append what a continuous ability changes while its condition holds."""
+        text = g.match.texts.texts[ability]
+        f = context(g, EFFECTS, g.side[card], card, text.block)
+        if holds(g, f, text.tree.condition):
+            for always, arguments in text.always:
+                always(g, f, changes, *arguments)
+
+    def granted(self, g: State, row: Row) -> None:
+        """Count what a granted ability or a delayed effect watches."""
+        if row[continuous.OP] == DELAY:
+            g.watch[row[continuous.STAT]] += 1
+        elif row[continuous.OP] == GRANT:
+            for event, _, _ in g.match.texts.texts[row[continuous.AMOUNT]].events:
+                g.watch[event] += 1
+
+    def granted_watchers(
+        self, g: State, event: int, card: int, seat: int, value: int
+    ) -> list[tuple[int, int, int, int]]:
+        """Return the granted abilities that watch an event; a delayed effect is taken off and put among what waits."""
+        found = []
+        for row in g.effects[:]:
+            _, own, op, stat, amount, about, stamp, source, _ = row
+            if op == GRANT and about >= 0 and g.stamp[about] == stamp:
+                texts = g.match.texts.texts[amount].events
+                found += [(about, whose, amount, test) for watched, whose, test in texts if watched == event]
+            elif op == DELAY and stat == event and self._due(g, row, card, seat, value):
+                g.effects.remove(row)
+                g.watch[event] -= 1
+                g.waiting.append((own, amount, source, g.stamp[source], about, stamp, 0))
+        return found
+
+    def _due(self, g: State, row: Row, card: int, seat: int, value: int) -> bool:
+        """Tell whether an event of `card` and `seat` is the one that a delayed effect waits for."""
+        own, number, source = row[continuous.MINE], row[continuous.AMOUNT], row[continuous.SOURCE]
+        for watched, whose, test in g.match.texts.texts[number].events:
+            side = (seat == own) == (whose == OWN) if whose in (OWN, ENEMY) else concerns(g, whose, source, card, seat)
+            if watched == row[continuous.STAT] and side:
+                return test < 0 or self.fits(g, test, own, source, card, value)
+        return False
+
+
+def _run_replacement(g: State, f: Frame) -> None:
+    f[ANS] = 1
+    run_block(g, f, f[5])
+
+
+def _tell(g: State, f: Frame) -> None:
+    """A limited replacement is used up when it was done."""
+    give(g, REPLACED if f[ANS] else 0)
+    if f[ANS]:
+        count_use(g, f[SRC], g.match.texts.texts[f[D]])
+        note(g, RESOLVED, f[WHO], f[SRC], 1 + f[D])
+
+
+REPLACE = procedure("replacement", _run_replacement, _tell)
+TEXT_PROCEDURES.add(REPLACE)

@@ -1,0 +1,79 @@
+"""What a player with priority may do in a window, and how it begins (dossier 9.1)."""
+
+from cardbase.engine.actions import ARG
+from cardbase.engine.effects.announce import use
+from cardbase.engine.effects.text_rules import ABILITY
+from cardbase.engine.layout import ACTIVE
+from cardbase.engine.state import State
+from cardbase.games.doomtrooper.rules.actions.casting import remember_use, used_on
+from cardbase.games.doomtrooper.rules.actions.giving import gifts_at_any_time, give
+from cardbase.games.doomtrooper.rules.actions.playing import counters, play_card, plays
+from cardbase.games.doomtrooper.rules.holding.holders import usable
+from cardbase.games.doomtrooper.rules.layout import ANY_TIME, COMBAT, GIVE, HAND, PLAY, USE
+from cardbase.games.doomtrooper.rules.piles import in_hand
+from cardbase.games.doomtrooper.rules.printed.book import Book
+
+
+def offers(g: State, seat: int, timing: int) -> list[int]:
+    """Return what may be done: while a card waits only counters, else the cards and abilities of this window."""
+    own: Book = g.match.book
+    if g.chain and len(g.chain) > g.frames[-1][_FLOOR]:
+        return counters(g, seat)
+    found = plays(g, seat, timing) if own.windows_used & timing else []
+    if own.uses_windows & timing:
+        found += [
+            USE + card for card in usable(g, seat, timing) if not own.modifies[g.face[card]] or not _used(g, card)
+        ]
+    if own.gifts_any_time and timing & ANY_TIME:
+        found += [GIVE + face for face in gifts_at_any_time(g, seat)]
+    return found
+
+
+_FLOOR = 10  # register of the window's frame: rows of the chain that belong to what goes on outside
+
+
+def quiet(g: State, timing: int) -> bool:
+    """Tell, cheaply, that nobody has a card or an ability for this window."""
+    own: Book = g.match.book
+    if own.windows_used & timing:
+        face, active = g.face, g.num[ACTIVE]
+        for card in g.piles[HAND * 2 + active]:
+            if own.own[face[card]] & timing:
+                return False
+        for card in g.piles[HAND * 2 + 1 - active]:
+            if own.foe[face[card]] & timing:
+                return False
+    if own.gifts_any_time and timing & ANY_TIME:
+        return False
+    return not own.uses_windows & timing or not _in_use(g, timing)
+
+
+def _used(g: State, card: int) -> bool:
+    """CB7: tell whether a modifying card of this title was used on its warrior in this combat."""
+    return used_on(g, g.face[card], g.host[card] if g.host[card] >= 0 else card)
+
+
+def _in_use(g: State, timing: int) -> bool:
+    """Tell whether a card in play has an ability for this window that might be used."""
+    zones, timely = g.match.texts.timely(timing)
+    face = g.face
+    for zone in zones:
+        for seat in (0, 1):
+            for card in g.piles[zone * 2 + seat]:
+                for text in timely[face[card]]:
+                    if text.hopeless is None or not text.hopeless(g, seat, card):
+                        return True
+    return False
+
+
+def play(g: State, seat: int, action: int, timing: int) -> None:
+    """Begin what was chosen in a window."""
+    if action & ~ARG == PLAY:
+        play_card(g, seat, in_hand(g, seat, action & ARG))
+    elif action & ~ARG == GIVE:
+        give(g, seat, in_hand(g, seat, action & ARG), at_once=True)
+    else:
+        card = action & ARG
+        if g.num[COMBAT] and g.match.book.modifies[g.face[card]]:
+            remember_use(g, g.face[card], g.host[card] if g.host[card] >= 0 else card)
+        use(g, seat, card, timing, ABILITY)

@@ -1,0 +1,178 @@
+"""Who gets a card (AC6-AC9): the warriors, players and areas to which it may be given, and whether its bearer may still use it (5.2)."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from cardbase.engine.actions import PICK, SEAT
+from cardbase.engine.effects.announce import uses
+from cardbase.engine.effects.context import context
+from cardbase.engine.effects.forms import EFFECTS
+from cardbase.engine.effects.values import is_of, passes
+from cardbase.engine.state import WHO, State
+from cardbase.engine.zones import attachments
+from cardbase.games.doomtrooper.rules import traits
+from cardbase.games.doomtrooper.rules.holding.bearing import affordable, may_have, old_corporation, printed_price
+from cardbase.games.doomtrooper.rules.holding.expansions import may_come
+from cardbase.games.doomtrooper.rules.kinds import ALLIANCE, GIFT, SPECIAL, WARZONE
+from cardbase.games.doomtrooper.rules.layout import AREA, AREAS, ATTACHED, DESTINY, LAID, TO_AREA, TRAITS
+from cardbase.games.doomtrooper.rules.printed.bearers import Only
+from cardbase.games.doomtrooper.rules.printed.book import Book
+from cardbase.games.doomtrooper.rules.printed.for_actions import ON_OWN_WARRIORS
+from cardbase.language.tree import Select
+
+IN_SQUAD, IN_KOHORT, IN_OUTPOST = 1, 2, 4
+
+_WEAPONS_FOR = {
+    "on_shoot": {"SHOOT WEAPON", "FIGHT/SHOOT WEAPON"},
+    "on_pure_shoot": {"SHOOT WEAPON"},
+    "on_fight": {"FIGHT WEAPON"},
+}
+
+
+def own_warriors(g: State, seat: int) -> list[int]:
+    """Return the revealed warriors of a seat; nothing can be put on a hidden one (HW9)."""
+    return [card for zone in AREAS for card in g.piles[zone * 2 + seat]]
+
+
+class Around(NamedTuple):
+    """Who there is to be given something: all warriors, and those of one seat, with the faces of the cards on each."""
+
+    everybody: list[int]
+    mine: list[int]
+    carried: dict[int, list[int]]
+
+
+def around(g: State, seat: int) -> Around:
+    """Look round once, for all the cards that a seat may give."""
+    carried: dict[int, list[int]] = {}
+    for place in (ATTACHED * 2, ATTACHED * 2 + 1):
+        for card in g.piles[place]:
+            carried.setdefault(g.host[card], []).append(g.face[card])
+    one, two = own_warriors(g, 0), own_warriors(g, 1)
+    return Around([*one, *two], two if seat else one, carried)
+
+
+def holders(g: State, seat: int, card: int, enough: int = -1, there: Around | None = None) -> list[int]:
+    """Return the answers to "who gets this card": warriors, players, areas; empty where nobody may have it.
+
+    With `enough` it stops as soon as it has found so many; `there` is what `around` returns, if that is known.
+    """
+    own: Book = g.match.book
+    face = g.face[card]
+    if own.kind[face] > SPECIAL and not may_come(g, seat, face):
+        return []
+    if own.area[face]:
+        return _areas(g, seat, face)
+    if own.on_player[face]:
+        return [SEAT + player for player in _players(g, seat, face)]
+    if own.attachment[face]:
+        return [PICK + weapon for weapon in _weapons(g, seat, face)]
+    found = []
+    kind, wanted = own.kind[face], own.holders[face]
+    mine = kind in ON_OWN_WARRIORS
+    if not mine and wanted is None:
+        return []
+    only = own.only[face]
+    f = context(g, EFFECTS, seat, card, 0) if only is None and wanted is not None else []
+    everybody, own_ones, has = there or around(g, seat)
+    for warrior in own_ones if mine else everybody:
+        if not _is_for(g, f, wanted, only, warrior) and not (mine and frees(g, warrior, face)):
+            continue
+        able = (
+            affordable(g, seat, warrior, face) and may_have(g, warrior, face, has.get(warrior, []))
+            if mine
+            else ("adds" in own.keywords[face] or face not in has.get(warrior, ()))
+        )
+        if able:
+            found.append(PICK + warrior)
+            if len(found) == enough:
+                break
+    return sorted(found)
+
+
+def _is_for(g: State, f: list[int], wanted: Select | None, only: Only | None, warrior: int) -> bool:
+    """Tell whether a warrior is what `only` asks for, by its traits and title where that is enough."""
+    if only is None:
+        return wanted is None or answers(g, f, wanted, warrior)
+    mine = g.stats[TRAITS][warrior]
+    if mine & only.without or [mask for mask in only.masks if not mine & mask]:
+        return False
+    return not only.title or only.title in g.match.book.called[g.face[warrior]]
+
+
+def qualifies(g: State, card: int) -> bool:
+    """5.2: a bearer that is no longer what `only` on a card asks for keeps it but cannot use it; a gift is for the Dark Legion."""
+    own: Book = g.match.book
+    face, host = g.face[card], g.host[card]
+    if host >= 0 and own.kind[face] == GIFT and not g.stats[TRAITS][host] & traits.DARK_LEGION:
+        return False
+    if own.holders[face] is None or host < 0:
+        return True
+    only = own.only[face]
+    f = context(g, EFFECTS, g.side[card], card, 0) if only is None else []
+    return _is_for(g, f, own.holders[face], only, host) or frees(g, host, face)
+
+
+def usable(g: State, seat: int, timing: int) -> list[int]:
+    """Return the cards whose abilities a seat may use in a window: none that their bearers cannot use."""
+    limited, face = g.match.book.limited, g.face
+    return [card for card in uses(g, seat, timing) if not limited[face[card]] or qualifies(g, card)]
+
+
+def frees(g: State, warrior: int, face: int) -> bool:
+    """An ARCHANGEL may have any airship; a Freelancer what is limited to its old corporation (at a price)."""
+    own: Book = g.match.book
+    if own.for_actions.airship[face] and "frees_airships" in own.keywords[g.face[warrior]]:
+        return True
+    return old_corporation(g, warrior, face)
+
+
+def _has_title(g: State, warrior: int, face: int) -> bool:
+    return any(g.face[card] == face for card in attachments(g, warrior))
+
+
+def _weapons(g: State, seat: int, face: int) -> list[int]:
+    """AC6: an attachment goes on an own weapon in play, one of a title on each."""
+    own: Book = g.match.book
+    needed: set[str] = set().union(*(kinds for key, kinds in _WEAPONS_FOR.items() if key in own.keywords[face]))
+    found = []
+    for warrior in own_warriors(g, seat):
+        for card in attachments(g, warrior):
+            if own.subtypes[g.face[card]] & needed and not _has_title(g, card, face):
+                found.append(card)
+    return sorted(found)
+
+
+def _areas(g: State, seat: int, face: int) -> list[int]:
+    """A fortification of a title once on an area."""
+    own: Book = g.match.book
+    same = [] if own.kind[face] == WARZONE else [c for c in g.piles[LAID * 2 + seat] if g.face[c] == face]
+    there = {g.more[AREA][card] for card in same}
+    if g.num[DESTINY + seat] < printed_price(own, face):
+        return []
+    return [TO_AREA + area for area in (IN_SQUAD, IN_KOHORT, IN_OUTPOST) if own.area[face] & area and area not in there]
+
+
+def _players(g: State, seat: int, face: int) -> list[int]:
+    """A mission or Special of a title once on a player."""
+    own: Book = g.match.book
+    everybody = [seat] if "laid_own" in own.keywords[face] or own.kind[face] == ALLIANCE else [0, 1]
+    return [p for p in everybody if all(g.face[card] != face for card in g.piles[LAID * 2 + p])]
+
+
+def may_carry(g: State, seat: int, card: int, warrior: int, without: Sequence[int] = ()) -> bool:
+    """Tell whether a piece of equipment may be passed on to an own warrior, leaving some cards out; `only` limits stay."""
+    own: Book = g.match.book
+    wanted = own.holders[g.face[card]]
+    f = context(g, EFFECTS, seat, card, 0)
+    allowed = wanted is None or answers(g, f, wanted, warrior) or frees(g, warrior, g.face[card])
+    return allowed and may_have(
+        g, warrior, g.face[card], [g.face[c] for c in attachments(g, warrior) if c not in without]
+    )
+
+
+def answers(g: State, f: list[int], wanted: Select, warrior: int) -> bool:
+    """Tell whether a warrior is what `only` on a card asks for."""
+    noun = g.match.texts.dialect.nouns[wanted.noun]
+    side = wanted.side == "any" or (wanted.side == "ally") == (g.side[warrior] == f[WHO])
+    return side and is_of(g, warrior, wanted.noun, noun) and all(passes(g, f, warrior, test) for test in wanted.filters)

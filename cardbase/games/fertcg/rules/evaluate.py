@@ -1,0 +1,80 @@
+"""What a position is worth to a seat, from what it may know: vigour on the map, how far it has come, hand, chips, threats."""
+
+from cardbase.engine.actions import ARG, PASS
+from cardbase.engine.layout import ACTIVE, DRAW
+from cardbase.engine.state import OVER, SRC, State
+from cardbase.games.fertcg.rules import layout as names
+from cardbase.games.fertcg.rules.board import BOARD, DEPLOYMENT, REACH, in_reach
+from cardbase.games.fertcg.rules.combat import attack_mask, reach_of
+
+WON = 1000.0
+UNIT, CARD, ATTACHED, CHIP = 1.5, 0.8, 1.0, 0.1
+VIGOUR = (0.0, 1.7, 3.0, 4.0, 4.8, 5.5, 6.1, 6.6, 7.0, 7.3)
+STEP, OCCUPIED, THREAT, ACTED = 0.7, (0.0, 2.5, 6.0, 100.0), 0.4, 0.02
+"""vigour of one unit by its chips: the last ones matter most; a step forward; enemy deployment squares held; vigour of the
+weakest enemy in reach; a unit that has acted"""
+
+
+def worth(g: State, seat: int) -> float:
+    """Return own worth less the opponent's; a decided game is worth 1000."""
+    if g.todo & OVER:
+        return 0.0 if g.result >= DRAW else WON if g.result == seat else -WON
+    return _side(g, seat) - _side(g, 1 - seat)
+
+
+def _side(g: State, seat: int) -> float:
+    piles, chips, waits = g.piles, g.more[names.CHIPS], seat != g.num[ACTIVE]
+    hand = len(piles[names.HAND * 2 + seat]) + waits  # the other has drawn for this turn already
+    value = CARD * min(hand, 9) + CHIP * (g.num[names.UNUSED + seat] + g.num[names.USED + seat])
+    for zone in (names.ATTACHED, names.KEPT, names.LAND):
+        value += (CARD + ATTACHED) * len(piles[zone * 2 + seat])
+    units = piles[names.MAP * 2 + seat]
+    step = STEP if len(units) > 1 else 0.0  # who loses the last unit loses the game
+    for unit in units:
+        value += UNIT + _vigour(chips[unit]) + step * BOARD.row_of(g.place[unit], seat) + _threat(g, seat, unit)
+        if g.flags[unit] & names.ASLEEP:
+            value -= 1.5
+        if waits or g.flags[unit] & names.DONE:
+            value += ACTED
+    held = sum(1 for square in DEPLOYMENT[1 - seat] if g.board[square] >= 0 and g.side[g.board[square]] == seat)
+    return value + OCCUPIED[held]
+
+
+def _vigour(chips: int) -> float:
+    return VIGOUR[min(chips, 9)]
+
+
+def _threat(g: State, seat: int, unit: int) -> float:
+    """Return what a unit's place is worth for the attacks that it can make from there."""
+    book = g.match.book
+    attack = book.attack[g.face[unit]]
+    if not attack:
+        return 0.0
+    found = [g.board[square] for square in REACH[attack_mask(g, unit)][g.place[unit]]]
+    foes = [g.more[names.CHIPS][other] for other in found if other >= 0 and g.side[other] != seat]
+    return THREAT * min(attack, *foes) if foes else 0.0
+
+
+def usual(g: State) -> int:
+    """Return what is answered where an agent only looks ahead: a unit attacks where that gains, else the first answer, or none."""
+    best, answer = 0.0, PASS if PASS in g.options else g.options[0]
+    for action in g.options:
+        if action & ~ARG == names.ATTACK:
+            gain = _gain(g, g.frames[-1][SRC], action & ARG)
+            if gain > best:
+                best, answer = gain, action
+    return answer
+
+
+def _gain(g: State, unit: int, target: int) -> float:
+    """Return roughly what a plain attack with initial equipment takes, less what it costs and what the counter takes."""
+    book, chips = g.match.book, g.more[names.CHIPS]
+    attack, own, other = book.attack[g.face[unit]], chips[unit], chips[target]
+    if attack > own:
+        return 0.0
+    left = max(0, other - attack)
+    gain = _vigour(other) - _vigour(left) + (0.0 if left else UNIT)
+    rest = own - attack
+    if left and rest and in_reach(reach_of(g, target, -1, counter=True), g.place[target], g.place[unit]):
+        rest = max(0, rest - book.counter[g.face[target]])
+    return gain - (_vigour(own) - _vigour(rest)) - (0.0 if rest else UNIT)
