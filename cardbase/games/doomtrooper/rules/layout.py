@@ -18,7 +18,8 @@ REMOVED = LAYOUT.zone("removed", "the removed pile", "ゲームから除外")
 AREAS = (SQUAD, KOHORT, OUTPOST)
 WARRIOR_ZONES = (*AREAS, HIDDEN)
 # Where a fortification or warzone lies, as a bit -> the area of its warriors.
-ZONE_OF_AREA = {1: SQUAD, 2: KOHORT, 4: OUTPOST}
+IN_SQUAD, IN_KOHORT, IN_OUTPOST = 1, 2, 4  # areas as bits, as the number AREA of a card has one of them
+ZONE_OF_AREA = {IN_SQUAD: SQUAD, IN_KOHORT: KOHORT, IN_OUTPOST: OUTPOST}
 
 FIGHT_STAT = LAYOUT.stats.add("f", "Fight", "格闘")
 SHOOT_STAT = LAYOUT.stats.add("s", "Shoot", "射撃")

@@ -6,6 +6,7 @@ from cardbase.engine.layout import EVER, LEAVES
 from cardbase.engine.state import CHECK, DIRTY, STALE, State
 from cardbase.engine.zones import attachments, move
 from cardbase.games.doomtrooper.rules import traits
+from cardbase.games.doomtrooper.rules.lasting import POSSESSED
 from cardbase.games.doomtrooper.rules.layout import (
     AREAS,
     ATTACHED,
@@ -18,8 +19,6 @@ from cardbase.games.doomtrooper.rules.layout import (
     TRAITS,
     VALUE,
 )
-
-POSSESSED = -2  # in the place of the source of a timed effect: what POSSESS did, which EXORCISM undoes
 
 
 def relocate(g: State, card: int, zone: int, side: int = -1) -> None:

@@ -4,9 +4,12 @@ from cardbase.engine.actions import ARG, NUMBER
 from cardbase.engine.describe import asks
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, call, procedure
-from cardbase.engine.state import ANS, CHECK, REG, WHO, Frame, State
+from cardbase.engine.state import ANS, CHECK, REG, SRC, WHO, Frame, State
+from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import traits
+from cardbase.games.doomtrooper.rules.kinds import MISSION
 from cardbase.games.doomtrooper.rules.layout import (
+    AREAS,
     AWARDING,
     BY_WARRIOR,
     DESTINY,
@@ -14,12 +17,15 @@ from cardbase.games.doomtrooper.rules.layout import (
     EARNS_D,
     EARNS_P,
     FREE_SPLIT,
+    FULFILLER,
     PAYS,
     POINTED,
     PROMOTION,
+    THIEF,
     TO_DESTINY,
     TRAITS,
 )
+from cardbase.games.doomtrooper.rules.printed.book import Book, book
 from cardbase.games.doomtrooper.rules.windows import open_window
 
 AMOUNT, MODE, BY = REG, REG + 1, REG + 2  # how many, to which pool, whether a warrior earned them
@@ -56,6 +62,27 @@ def award(g: State, seat: int, amount: int, mode: int, earner: int = -1, *, for_
         gain_destiny(g, seat, amount)
     elif amount > 0:
         call(g, AWARD, seat, earner, amount, mode, int(for_kill or earner >= 0))
+
+
+def reward(g: State, f: Frame, seat: int, amount: int, mode: int) -> None:
+    """Let a player gain points from a text; those of a mission go to whoever takes them away (SPY IN THE RANKS)."""
+    if book(g).kind[g.face[f[SRC]]] != MISSION:
+        award(g, seat, amount, mode)
+    elif not without_bonus(g, seat):
+        thief = g.num[THIEF] - 1
+        award(g, thief if thief >= 0 else seat, amount, mode, g.num[FULFILLER] - 1 if thief < 0 else -1)
+
+
+def without_bonus(g: State, seat: int) -> bool:
+    """HATAMOTO: while it holds an open mission, what another mission of its player adds to the Value of a kill is not given."""
+    own: Book = book(g)
+    return any(
+        own.modest[g.face[card]]
+        and card != g.num[FULFILLER] - 1
+        and any(own.kind[g.face[held]] == MISSION for held in attachments(g, card))
+        for zone in AREAS
+        for card in g.piles[zone * 2 + seat]
+    )
 
 
 def _begin(g: State, f: Frame) -> None:

@@ -9,23 +9,23 @@ from cardbase.engine.effects.values import holds
 from cardbase.engine.layout import END_OF_COMBAT
 from cardbase.engine.state import State
 from cardbase.games.doomtrooper.rules import traits
-from cardbase.games.doomtrooper.rules.combat.record import in_combat
+from cardbase.games.doomtrooper.rules.combatants import in_combat
 from cardbase.games.doomtrooper.rules.holding.holders import own_warriors
+from cardbase.games.doomtrooper.rules.lasting import USED_TITLES
 from cardbase.games.doomtrooper.rules.layout import COMBAT, DESTINY, TRAITS
 from cardbase.games.doomtrooper.rules.printed.book import Book, book
 
 PEACE_PRICE, CONJURER_PRICE = 2, 3
-_TITLES = -1000  # keys of marks: a title was used on this warrior in this combat
 
 
 def used_on(g: State, face: int, warrior: int) -> bool:
     """CB7: the same modifying card not twice on one warrior."""
-    return g.num[COMBAT] > 0 and marks(g, _TITLES - face, warrior) > 0
+    return g.num[COMBAT] > 0 and marks(g, USED_TITLES - face, warrior) > 0
 
 
 def remember_use(g: State, face: int, warrior: int) -> None:
     """Note that a title was used on a warrior in this combat."""
-    mark(g, _TITLES - face, warrior, END_OF_COMBAT)
+    mark(g, USED_TITLES - face, warrior, END_OF_COMBAT)
 
 
 def surcharge(g: State, warrior: int, face: int) -> int:

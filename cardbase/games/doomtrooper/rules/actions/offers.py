@@ -5,6 +5,7 @@ from cardbase.engine.effects.announce import use
 from cardbase.engine.effects.text_rules import ABILITY
 from cardbase.engine.layout import ACTIVE
 from cardbase.engine.state import State
+from cardbase.engine.window import FLOOR
 from cardbase.games.doomtrooper.rules.actions.casting import remember_use, used_on
 from cardbase.games.doomtrooper.rules.actions.giving import gifts_at_any_time, give
 from cardbase.games.doomtrooper.rules.actions.playing import counters, play_card, plays
@@ -17,7 +18,7 @@ from cardbase.games.doomtrooper.rules.printed.book import Book
 def offers(g: State, seat: int, timing: int) -> list[int]:
     """Return what may be done: while a card waits only counters, else the cards and abilities of this window."""
     own: Book = g.match.book
-    if g.chain and len(g.chain) > g.frames[-1][_FLOOR]:
+    if g.chain and len(g.chain) > g.frames[-1][FLOOR]:
         return counters(g, seat)
     found = plays(g, seat, timing) if own.windows_used & timing else []
     if own.uses_windows & timing:
@@ -27,9 +28,6 @@ def offers(g: State, seat: int, timing: int) -> list[int]:
     if own.gifts_any_time and timing & ANY_TIME:
         found += [GIVE + face for face in gifts_at_any_time(g, seat)]
     return found
-
-
-_FLOOR = 10  # register of the window's frame: rows of the chain that belong to what goes on outside
 
 
 def quiet(g: State, timing: int) -> bool:

@@ -13,9 +13,9 @@ from cardbase.engine.match import Match
 from cardbase.engine.run import ask, call, procedure
 from cardbase.engine.state import ANS, WHO, Frame, State
 from cardbase.games.doomtrooper.cards import AFFILIATIONS, TYPES
+from cardbase.games.doomtrooper.rules.lasting import TOLD
 from cardbase.games.doomtrooper.rules.layout import ASK_ABOUT, HAND, SAYS_NO, SAYS_YES
 
-TOLD = 26  # op of an effect: to the question `stat` about the hand of the seat `source` the answer was `amount`
 _KINDS = [value.key for value in TYPES]
 _MEMBERSHIPS = [value.key for value in AFFILIATIONS]
 _FIRST_TITLE = len(_KINDS) + len(_MEMBERSHIPS)

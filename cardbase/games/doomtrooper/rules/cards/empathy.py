@@ -15,9 +15,10 @@ from cardbase.engine.events import player
 from cardbase.engine.layout import EVER
 from cardbase.engine.run import ask, call, leave, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame, State
-from cardbase.games.doomtrooper.rules.combat.duties import NEXT_TURN, PLANNED
+from cardbase.games.doomtrooper.rules.combat.duties import PLANNED
 from cardbase.games.doomtrooper.rules.combat.eligibility import attackers, defenders, may_attack_player
 from cardbase.games.doomtrooper.rules.combat.prospects import best_first, easiest_first, strongest_first
+from cardbase.games.doomtrooper.rules.lasting import NEXT_TURN
 from cardbase.games.doomtrooper.rules.layout import PLANS, TAKE_TACTIC
 
 ATTACKER, DEFENDER = REG, REG + 1

@@ -6,6 +6,7 @@ from cardbase.engine.layout import ACTIVE, COMBAT_PHASE, END_OF_COMBAT
 from cardbase.engine.state import DIRTY, Frame, State
 from cardbase.games.doomtrooper.rules.combat.warzones import drop_warzone
 from cardbase.games.doomtrooper.rules.combat.wounds import deaths, wound
+from cardbase.games.doomtrooper.rules.lasting import LATE_WOUND
 from cardbase.games.doomtrooper.rules.layout import (
     AREAS,
     ASIDE,
@@ -30,7 +31,6 @@ from cardbase.games.doomtrooper.rules.layout import (
 from cardbase.games.doomtrooper.rules.pools import gain_destiny
 from cardbase.games.doomtrooper.rules.ratings.stale import combat_changed, out_of_date
 
-LATE_WOUND = 23  # op of a timed effect: wounded when the combat is over
 _FOR_COMBAT = USED | ASIDE | SHUT | DOUBLED | HASTY | HURT  # flags
 _MARKED = [zone * 2 + seat for zone in (ATTACHED, *AREAS) for seat in (0, 1)]
 

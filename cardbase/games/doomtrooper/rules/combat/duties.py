@@ -12,11 +12,10 @@ from cardbase.games.doomtrooper.rules.combat.eligibility import (
     preferred,
     tactics,
 )
+from cardbase.games.doomtrooper.rules.lasting import DUTY, NEXT_TURN
 from cardbase.games.doomtrooper.rules.layout import ATTACKED_ONCE, BARRED
 from cardbase.games.doomtrooper.rules.prohibitions import NO_ATTACKS
 
-DUTY = 21  # op of a timed effect: stat 0: the card must attack; 1: the card must be attacked by the seat `amount`
-NEXT_TURN = 22  # the same, from the seat's next turn on
 MUST_ATTACK, MUST_BE_ATTACKED = 0, 1
 PLANNED = 2  # the card attacks `source` with the tactic stat - 2; without source it attacks the player; for a player: no attack
 

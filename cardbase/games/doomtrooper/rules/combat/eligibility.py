@@ -9,6 +9,7 @@ from cardbase.engine.effects.values import cards, holds, matches
 from cardbase.engine.layout import ACTIVE, DOWN, TURN
 from cardbase.engine.state import State
 from cardbase.games.doomtrooper.rules import traits
+from cardbase.games.doomtrooper.rules.lasting import SABOTAGED
 from cardbase.games.doomtrooper.rules.layout import (
     ACTIONS,
     AREAS,
@@ -33,7 +34,6 @@ from cardbase.games.doomtrooper.rules.prohibitions import (
 )
 from cardbase.games.doomtrooper.rules.ratings.sources import works
 
-SABOTAGED = -500_000  # key of marks: the other player was attacked this turn
 FIRST_TURNS = 2
 
 _ON_WARRIORS = (ATTACHED * 2, ATTACHED * 2 + 1)

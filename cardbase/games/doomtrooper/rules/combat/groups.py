@@ -6,9 +6,8 @@ from cardbase.engine.describe import asks
 from cardbase.engine.run import ask
 from cardbase.engine.state import ANS, Frame, State
 from cardbase.games.doomtrooper.rules.combat.record import over
+from cardbase.games.doomtrooper.rules.lasting import HELPS
 from cardbase.games.doomtrooper.rules.layout import ATTACKER, DEFENDER, STRUCK
-
-HELPS = 24  # op of a timed effect: helps the combatant `amount`
 
 
 def helpers(g: State, combatant: int) -> list[int]:

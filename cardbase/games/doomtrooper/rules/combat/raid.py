@@ -5,7 +5,7 @@ from cardbase.engine.events import emit
 from cardbase.engine.layout import END_OF_COMBAT, END_OF_TURN
 from cardbase.engine.run import call, procedure
 from cardbase.engine.state import SRC, WHO, Frame, State
-from cardbase.games.doomtrooper.rules.combat.eligibility import SABOTAGED
+from cardbase.games.doomtrooper.rules.lasting import SABOTAGED
 from cardbase.games.doomtrooper.rules.layout import (
     ACTED,
     ACTIONS,

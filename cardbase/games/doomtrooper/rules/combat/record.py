@@ -1,4 +1,4 @@
-"""The combat under way, as numbers of the state: who fights whom, how it begins and ends at once, who is whose opponent."""
+"""The record of a combat, as numbers of the state: how it begins and ends at once, who begins a window."""
 
 from cardbase.engine.events import emit
 from cardbase.engine.layout import ACTIVE, ATTACKED, ATTACKS
@@ -48,27 +48,3 @@ def first_of(g: State, combatant: int) -> int:
     """Return the player who begins a window: this combatant's, or the active one in a combat between own warriors (AT3)."""
     one, two = g.side[g.num[ATTACKER]], g.side[g.num[DEFENDER]]
     return g.num[ACTIVE] if one == two else g.side[combatant]
-
-
-def own_combatant(g: State, seat: int) -> int:
-    """Return the combatant of a seat (the defender in a combat between own warriors), -1 where it has none."""
-    if not g.num[COMBAT]:
-        return -1
-    for card in (g.num[DEFENDER], g.num[ATTACKER]):
-        if g.side[card] == seat:
-            return card
-    return -1
-
-
-def in_combat(g: State, card: int) -> bool:
-    """Tell whether a warrior is one of the two in the combat."""
-    return g.num[COMBAT] > 0 and card in (g.num[ATTACKER], g.num[DEFENDER])
-
-
-def opponent_of(g: State, card: int) -> int:
-    """Return the other warrior of the combat that a warrior is in, -1 where it is in none or the other one is gone."""
-    if not g.num[COMBAT]:
-        return -1
-    attacker, defender = g.num[ATTACKER], g.num[DEFENDER]
-    other = defender if card == attacker else attacker if card == defender else -1
-    return other if other >= 0 and g.zone[other] in AREAS else -1

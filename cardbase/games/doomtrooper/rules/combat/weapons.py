@@ -6,7 +6,7 @@ from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
 from cardbase.engine.zones import attachments
-from cardbase.games.doomtrooper.rules.combat.record import opponent_of
+from cardbase.games.doomtrooper.rules.combatants import opponent_of
 from cardbase.games.doomtrooper.rules.holding.holders import qualifies
 from cardbase.games.doomtrooper.rules.layout import ARMED, ASIDE, ATTACKER, FIGHT, SHUT, TACTIC, UNARMED, USED
 from cardbase.games.doomtrooper.rules.printed.book import Book, book

@@ -14,13 +14,22 @@ from cardbase.games.doomtrooper.rules import traits
 from cardbase.games.doomtrooper.rules.holding.bearing import affordable, may_have, old_corporation, printed_price
 from cardbase.games.doomtrooper.rules.holding.expansions import may_come
 from cardbase.games.doomtrooper.rules.kinds import ALLIANCE, GIFT, SPECIAL, WARZONE
-from cardbase.games.doomtrooper.rules.layout import AREA, AREAS, ATTACHED, DESTINY, LAID, TO_AREA, TRAITS
+from cardbase.games.doomtrooper.rules.layout import (
+    AREA,
+    AREAS,
+    ATTACHED,
+    DESTINY,
+    IN_KOHORT,
+    IN_OUTPOST,
+    IN_SQUAD,
+    LAID,
+    TO_AREA,
+    TRAITS,
+)
 from cardbase.games.doomtrooper.rules.printed.bearers import Only
 from cardbase.games.doomtrooper.rules.printed.book import Book
 from cardbase.games.doomtrooper.rules.printed.for_actions import ON_OWN_WARRIORS
 from cardbase.language.tree import Select
-
-IN_SQUAD, IN_KOHORT, IN_OUTPOST = 1, 2, 4
 
 _WEAPONS_FOR = {
     "on_shoot": {"SHOOT WEAPON", "FIGHT/SHOOT WEAPON"},

@@ -10,6 +10,7 @@ from cardbase.engine.run import call, procedure
 from cardbase.engine.state import PC, SRC, WHO, Frame, State
 from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import layout as names
+from cardbase.games.doomtrooper.rules.lasting import TALLIES
 from cardbase.games.doomtrooper.rules.layout import (
     COMPLETED,
     DONE_BY,
@@ -21,10 +22,8 @@ from cardbase.games.doomtrooper.rules.layout import (
     TO_PROMOTION,
 )
 from cardbase.games.doomtrooper.rules.moving import discard
+from cardbase.games.doomtrooper.rules.pools import reward
 from cardbase.games.doomtrooper.rules.windows import open_window
-from cardbase.games.doomtrooper.rules.words.verbs_points import reward
-
-_TALLIES = -400_000
 
 
 def fulfil(g: State, f: Frame) -> None:
@@ -66,7 +65,7 @@ def name(g: State, f: Frame, what: Node) -> None:
 def tally(g: State, f: Frame, what: Node) -> None:
     """ESTABLISH DEFENSIVE PERIMETER: 1 P for each title of a fortification, once."""
     for card in cards(g, f, what):
-        key = _TALLIES - g.face[card]
+        key = TALLIES - g.face[card]
         if not marks(g, key, f[SRC]):
             mark(g, key, f[SRC], EVER)
             reward(g, f, f[WHO], 1, TO_PROMOTION)

@@ -13,8 +13,8 @@ from cardbase.engine.state import SRC, WHO, Frame, State
 from cardbase.games.doomtrooper.rules.deeds import did
 from cardbase.games.doomtrooper.rules.layout import HELD, LAID, NAMED, TO_PROMOTION
 from cardbase.games.doomtrooper.rules.missions.fulfilling import fulfil
+from cardbase.games.doomtrooper.rules.pools import reward
 from cardbase.games.doomtrooper.rules.printed.book import Book
-from cardbase.games.doomtrooper.rules.words.verbs_points import reward
 
 
 def hold_out(g: State, f: Frame, n: Any) -> None:

@@ -1,7 +1,5 @@
 """What listing the actions of a turn reads of printed cards, as tables by face."""
 
-from typing import TYPE_CHECKING
-
 from cardbase.engine.match import Match
 from cardbase.games.doomtrooper.rules import traits
 from cardbase.games.doomtrooper.rules.kinds import (
@@ -17,9 +15,7 @@ from cardbase.games.doomtrooper.rules.kinds import (
     WARZONE,
 )
 from cardbase.games.doomtrooper.rules.layout import TRAITS
-
-if TYPE_CHECKING:
-    from cardbase.games.doomtrooper.rules.printed.book import Book
+from cardbase.games.doomtrooper.rules.printed.faces import Faces, one_number
 
 ON_OWN_WARRIORS = (EQUIPMENT, GIFT, FORTIFICATION, RELIC, KI_POWER, BEAST)
 _GIVEN = (*ON_OWN_WARRIORS, MISSION, WARZONE)
@@ -35,14 +31,14 @@ class ForActions:
     fights, jealous a weapon for Fights; a card that bears no such weapon beside it
     """
 
-    def __init__(self, own: "Book", match: Match) -> None:
+    def __init__(self, own: Faces, match: Match) -> None:
         faces = range(len(match.faces))
         printed, loners = match.printed[TRAITS], any("loner" in words for words in own.keywords)
         self.welcome = [not (loners or own.unique[face] or printed[face] & traits.AIRSHIP) for face in faces]
         self.given = [own.kind[face] in _GIVEN for face in faces]
         played = [own.kind[f] in (SPECIAL, ART) and bool(own.play[f] or own.holders[f]) for f in faces]
         self.action_price = [own.actions[face] if played[face] else 0 for face in faces]
-        self.costs = [int(words["costs"][0]) if "costs" in words else 0 for words in own.keywords]
+        self.costs = [one_number(words, "costs") for words in own.keywords]
         self.airship = ["AIRSHIP" in sub for sub in own.subtypes]
         self.fights = [bool(sub & _FOR_FIGHTS) for sub in own.subtypes]
         self.jealous = ["jealous" in words for words in own.keywords]

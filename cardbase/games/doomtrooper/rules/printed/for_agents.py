@@ -3,14 +3,12 @@ Specials and spells for one combat. Agents reckon with it; no rule does.
 """
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from cardbase.engine.match import Match
 from cardbase.games.doomtrooper.rules.kinds import ART, SPECIAL
+from cardbase.games.doomtrooper.rules.printed.faces import Faces
 from cardbase.games.doomtrooper.rules.printed.plans import parts_of
-
-if TYPE_CHECKING:
-    from cardbase.games.doomtrooper.rules.printed.book import Book
 
 F, S, A, FOE_F, FOE_S, FOE_A, KILLS = range(7)
 _RATINGS = {"f": F, "s": S, "a": A}
@@ -35,12 +33,12 @@ class ForAgents:
     boost    what it adds to a combatant when it is played in a combat, None for nothing
     """
 
-    def __init__(self, own: "Book", match: Match) -> None:
+    def __init__(self, own: Faces, match: Match) -> None:
         faces = range(len(match.faces))
         self.bearer = [self._borne(own, match, face) for face in faces]
         self.boost = [self._boost(own, face) for face in faces]
 
-    def _borne(self, own: "Book", match: Match, face: int) -> tuple[int, ...]:
+    def _borne(self, own: Faces, match: Match, face: int) -> tuple[int, ...]:
         found = [0] * 7
         weapon = own.weapon[face] or own.attachment[face]
         for text in match.texts.of_face[face]:
@@ -55,7 +53,7 @@ class ForAgents:
                         found[_RATINGS[node[2]] + side] += node[3]
         return tuple(found) if any(found) else ()
 
-    def _boost(self, own: "Book", face: int) -> Boost | None:
+    def _boost(self, own: Faces, face: int) -> Boost | None:
         text = own.play[face]
         if text is None or own.kind[face] not in (SPECIAL, ART) or own.actions[face]:
             return None

@@ -1,18 +1,14 @@
 """What is read of printed cards whenever ratings are written, as tables by face."""
 
-from typing import TYPE_CHECKING
-
 from cardbase.engine.layout import DOWN
 from cardbase.engine.match import Match
 from cardbase.games.doomtrooper.rules import layout as names
 from cardbase.games.doomtrooper.rules import traits
 from cardbase.games.doomtrooper.rules.kinds import ART, GIFT, WARRIOR, WARZONE
 from cardbase.games.doomtrooper.rules.printed.changes import BEARER, THIS
+from cardbase.games.doomtrooper.rules.printed.faces import Faces
 from cardbase.games.doomtrooper.rules.printed.plans import ITSELF, STEADY, Plan, plan_of
 from cardbase.language.tree import walk
-
-if TYPE_CHECKING:
-    from cardbase.games.doomtrooper.rules.printed.book import Book
 
 _OF_COVER = ("covered", "able_fight", "able_help", "able_attack")
 
@@ -28,7 +24,7 @@ class ForRatings:
     cover_read      some continuous text of the match asks whether warriors are in cover
     """
 
-    def __init__(self, own: "Book", match: Match) -> None:
+    def __init__(self, own: Faces, match: Match) -> None:
         faces = range(len(match.faces))
         self.printed = list(zip(*match.printed, strict=True))
         self.plans = [_plans(own, match, face) for face in faces]
@@ -42,7 +38,7 @@ class ForRatings:
         self.cover_read = any(node[0] in _OF_COVER for tree in continuous for node in walk(tree))
 
 
-def _plans(own: "Book", match: Match, face: int) -> tuple[Plan, ...]:
+def _plans(own: Faces, match: Match, face: int) -> tuple[Plan, ...]:
     """Return the continuous texts of a card that change ratings or traits, ready to be read after every change."""
     whose = THIS if own.kind[face] == WARRIOR else BEARER
     if own.kind[face] == GIFT or own.fort[face] or own.attachment[face]:
@@ -52,7 +48,7 @@ def _plans(own: "Book", match: Match, face: int) -> tuple[Plan, ...]:
     return tuple(plan for plan in found if plan is not None)
 
 
-def _gate(own: "Book", face: int) -> tuple[int, int]:
+def _gate(own: Faces, face: int) -> tuple[int, int]:
     """Return which flags tell whether the text of a card counts, and what they must be: weapons only in use, vehicles unless
     aside, nothing face down.
     """
@@ -61,7 +57,7 @@ def _gate(own: "Book", face: int) -> tuple[int, int]:
     return (DOWN | names.SHUT, 0) if own.attachment[face] else (DOWN | names.SHUT | names.ASIDE, 0)
 
 
-def _shunned(own: "Book", face: int) -> int:
+def _shunned(own: Faces, face: int) -> int:
     """Return the traits that make a warrior immune to what a card does (IM1, IM2)."""
     if own.kind[face] == ART:
         return traits.IMMUNE_ART

@@ -4,11 +4,9 @@ from cardbase.engine.continuous import AMOUNT, CARD, OP, SOURCE, SOURCE_STAMP, S
 from cardbase.engine.state import State
 from cardbase.games.doomtrooper.rules import traits
 from cardbase.games.doomtrooper.rules.kinds import GIFT
+from cardbase.games.doomtrooper.rules.lasting import VOID, WAIVED
 from cardbase.games.doomtrooper.rules.layout import TRAITS
 from cardbase.games.doomtrooper.rules.printed.book import Book
-
-VOID = 20  # op of a timed effect: the gift `amount` does nothing to the card
-WAIVED = 25  # op of an effect: what the source does reaches the card in spite of its MENTAL CONSTITUTION
 
 
 def immune(g: State, card: int, source: int, stamp: int = -1) -> bool:

@@ -12,9 +12,9 @@ from cardbase.engine.state import ANS, DIRTY, REG, SRC, WHO, Frame, State
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import traits
 from cardbase.games.doomtrooper.rules.kinds import ART, GIFT
+from cardbase.games.doomtrooper.rules.lasting import WAIVED
 from cardbase.games.doomtrooper.rules.layout import AREAS, ATTACKER, DEFENDER, TRAITS
 from cardbase.games.doomtrooper.rules.printed.book import Book
-from cardbase.games.doomtrooper.rules.ratings.immunity import WAIVED
 from cardbase.language.tree import walk
 
 TOLD_OF = REG  # registers: (warrior, card) in pairs, the first one is asked about

@@ -7,7 +7,7 @@ from cardbase.engine.effects.values import holds
 from cardbase.engine.layout import DOWN
 from cardbase.engine.state import Row, State
 from cardbase.games.doomtrooper.rules import traits
-from cardbase.games.doomtrooper.rules.combat.record import opponent_of
+from cardbase.games.doomtrooper.rules.combatants import opponent_of
 from cardbase.games.doomtrooper.rules.holding.holders import qualifies
 from cardbase.games.doomtrooper.rules.layout import AREA, ATTACHED, COMBAT, DOUBLED, KOHORT, TRAITS, ZONE_OF_AREA
 from cardbase.games.doomtrooper.rules.printed.book import Book

@@ -6,7 +6,7 @@ from cardbase.engine.effects.dialect import Dialect, Node
 from cardbase.engine.effects.values import cards, matches
 from cardbase.engine.state import SRC, WHO, Frame, State
 from cardbase.games.doomtrooper.rules import layout as names
-from cardbase.games.doomtrooper.rules.combat.record import in_combat, opponent_of
+from cardbase.games.doomtrooper.rules.combatants import in_combat, opponent_of
 from cardbase.games.doomtrooper.rules.layout import ATTACKER, COMBAT, DEFENDER, EARNED, NEWCOMER, TACTIC, VICTIM
 
 

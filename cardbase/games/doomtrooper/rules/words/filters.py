@@ -15,7 +15,7 @@ from cardbase.games.doomtrooper.rules.actions.introducing import in_play_called,
 from cardbase.games.doomtrooper.rules.combat.duties import bound
 from cardbase.games.doomtrooper.rules.combat.eligibility import attackers, legal, tactics, warriors
 from cardbase.games.doomtrooper.rules.combat.groups import helpers
-from cardbase.games.doomtrooper.rules.combat.record import in_combat, opponent_of, own_combatant
+from cardbase.games.doomtrooper.rules.combatants import in_combat, opponent_of, own_combatant
 from cardbase.games.doomtrooper.rules.layout import (
     ATTACKER,
     COMBAT,

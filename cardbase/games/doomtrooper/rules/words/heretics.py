@@ -9,8 +9,9 @@ from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import layout as names
 from cardbase.games.doomtrooper.rules import traits
 from cardbase.games.doomtrooper.rules.deeds import did
+from cardbase.games.doomtrooper.rules.lasting import POSSESSED
 from cardbase.games.doomtrooper.rules.layout import CONVERTS, DESTINY, SAVED, TRAITS
-from cardbase.games.doomtrooper.rules.moving import POSSESSED, discard
+from cardbase.games.doomtrooper.rules.moving import discard
 from cardbase.games.doomtrooper.rules.printed.book import Book, book
 
 GIFT_PRICE = 3

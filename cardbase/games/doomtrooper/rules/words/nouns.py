@@ -4,7 +4,7 @@ from cardbase.engine.effects.dialect import Dialect, Noun
 from cardbase.engine.state import State
 from cardbase.games.doomtrooper.rules import layout as names
 from cardbase.games.doomtrooper.rules import traits
-from cardbase.games.doomtrooper.rules.combat.record import in_combat
+from cardbase.games.doomtrooper.rules.combatants import in_combat
 from cardbase.games.doomtrooper.rules.kinds import ART as SPELL
 from cardbase.games.doomtrooper.rules.kinds import EQUIPMENT, GIFT, MISSION, SPECIAL, WARRIOR
 from cardbase.games.doomtrooper.rules.layout import TRAITS

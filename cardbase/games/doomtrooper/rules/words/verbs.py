@@ -1,4 +1,4 @@
-"""What the game's verbs about cards, and those said once in a turn or game, do (words of `games.doomtrooper.words_verbs`)."""
+"""What the game's verbs about cards, and those said once in a turn or game, do (words of `games.doomtrooper.word_verbs`)."""
 
 from cardbase.engine.continuous import GAIN, LOSE, change, mark, marks
 from cardbase.engine.effects.context import MINE, UNTIL
@@ -10,12 +10,11 @@ from cardbase.engine.state import SRC, WHO, Frame, Row, State
 from cardbase.games.doomtrooper.rules import layout as names
 from cardbase.games.doomtrooper.rules import traits
 from cardbase.games.doomtrooper.rules.deeds import did
+from cardbase.games.doomtrooper.rules.lasting import THIS_GAME, THIS_TURN, VOID
 from cardbase.games.doomtrooper.rules.layout import TRAITS
 from cardbase.games.doomtrooper.rules.moving import discard, home_of
 from cardbase.games.doomtrooper.rules.printed.book import Book, book
-from cardbase.games.doomtrooper.rules.ratings.immunity import VOID
 
-_TURN_KEY, _GAME_KEY = -200_000, -300_000
 _RAZED = {"CITY", "CITADEL", "CATHEDRAL"}
 
 
@@ -25,12 +24,12 @@ def _title_key(g: State, f: Frame, base: int) -> int:
 
 def use_up(g: State, f: Frame) -> None:
     """A title's ability, once in the game for each player."""
-    mark(g, _title_key(g, f, _GAME_KEY), -1, EVER)
+    mark(g, _title_key(g, f, THIS_GAME), -1, EVER)
 
 
 def use_first(g: State, f: Frame) -> None:
     """A title once in a turn for each player."""
-    mark(g, _title_key(g, f, _TURN_KEY), -1, END_OF_TURN)
+    mark(g, _title_key(g, f, THIS_TURN), -1, END_OF_TURN)
 
 
 def rejoin(g: State, f: Frame, changes: list[Row], what: Node) -> None:
@@ -88,8 +87,8 @@ def add_to(words: Dialect) -> None:
         "attack_only": never,
         "attack_first": never,
         "not_attacked_by": never,
-        "once_each": Verb(use_up, lambda g, f: not marks(g, _title_key(g, f, _GAME_KEY), -1)),
-        "first": Verb(use_first, lambda g, f: not marks(g, _title_key(g, f, _TURN_KEY), -1)),
+        "once_each": Verb(use_up, lambda g, f: not marks(g, _title_key(g, f, THIS_GAME), -1)),
+        "first": Verb(use_first, lambda g, f: not marks(g, _title_key(g, f, THIS_TURN), -1)),
         "rejoin": Verb(_nothing, None, rejoin),
         "shield": Verb(shield),
         "no_bonus": never,

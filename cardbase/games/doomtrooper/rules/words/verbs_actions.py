@@ -1,4 +1,4 @@
-"""What the game's verbs about attacks and actions do: duties, further attacks, actions as a price (words of `words_verbs`)."""
+"""What the game's verbs about attacks and actions do: duties, further attacks, actions as a price (words of `word_verbs`)."""
 
 from typing import Any
 
@@ -8,7 +8,8 @@ from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.layout import END_OF_TURN, EVER
 from cardbase.engine.state import WHO, Frame, State
 from cardbase.games.doomtrooper.rules import layout as names
-from cardbase.games.doomtrooper.rules.combat.duties import DUTY, MUST_ATTACK, MUST_BE_ATTACKED, NEXT_TURN
+from cardbase.games.doomtrooper.rules.combat.duties import MUST_ATTACK, MUST_BE_ATTACKED
+from cardbase.games.doomtrooper.rules.lasting import DUTY, NEXT_TURN
 from cardbase.games.doomtrooper.rules.layout import COMBAT
 
 

@@ -1,4 +1,4 @@
-"""What the game's verbs in and about combats do (words of `games.doomtrooper.words_verbs`)."""
+"""What the game's verbs in and about combats do (words of `games.doomtrooper.word_verbs`)."""
 
 from typing import Any
 
@@ -12,16 +12,14 @@ from cardbase.engine.state import DIRTY, SRC, WHO, Frame, State
 from cardbase.games.doomtrooper.rules import layout as names
 from cardbase.games.doomtrooper.rules import traits
 from cardbase.games.doomtrooper.rules.actions.cover import leave_cover, may_take_cover, reveal_warrior, take_cover
-from cardbase.games.doomtrooper.rules.combat.aftermath import LATE_WOUND
 from cardbase.games.doomtrooper.rules.combat.blasts import damage_all
 from cardbase.games.doomtrooper.rules.combat.eligibility import tactics
-from cardbase.games.doomtrooper.rules.combat.groups import HELPS
-from cardbase.games.doomtrooper.rules.combat.record import end_combat, opponent_of, own_combatant
+from cardbase.games.doomtrooper.rules.combat.record import end_combat
 from cardbase.games.doomtrooper.rules.combat.wounds import deaths, wound
+from cardbase.games.doomtrooper.rules.combatants import opponent_of, own_combatant
+from cardbase.games.doomtrooper.rules.lasting import AVENGED, HELPS, LATE_WOUND
 from cardbase.games.doomtrooper.rules.layout import ATTACKER, COMBAT, DEFENDER, DYING, TACTIC, TRAITS
 from cardbase.games.doomtrooper.rules.pools import award
-
-_AVENGED = -200_001
 
 
 def strike_first(g: State, f: Frame, what: Node) -> None:
@@ -120,8 +118,8 @@ def avenge(g: State, f: Frame, what: Node) -> None:
     """The killer is wounded; if that kills, its Value in points."""
     for card in cards(g, f, what)[:1]:
         killer = opponent_of(g, card)
-        if killer >= 0 and not marks(g, _AVENGED, killer):
-            mark(g, _AVENGED, killer, END_OF_COMBAT)
+        if killer >= 0 and not marks(g, AVENGED, killer):
+            mark(g, AVENGED, killer, END_OF_COMBAT)
             value = g.stats[names.VALUE][killer]
             if wound(g, killer) and g.flags[killer] & DYING:
                 award(g, f[WHO], value, names.FREE_SPLIT)

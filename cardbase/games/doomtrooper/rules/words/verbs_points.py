@@ -1,39 +1,15 @@
-"""What the game's verbs about points do: rewards of missions and kills, prices (words of `games.doomtrooper.words_verbs`)."""
+"""What the game's verbs about points do: rewards of missions and kills, prices (words of `games.doomtrooper.word_verbs`)."""
 
 from typing import Any
 
 from cardbase.engine.effects.context import X
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import number, seats
-from cardbase.engine.state import CHECK, SRC, WHO, Frame, State
-from cardbase.engine.zones import attachments
+from cardbase.engine.state import CHECK, WHO, Frame, State
 from cardbase.games.doomtrooper.rules import layout as names
-from cardbase.games.doomtrooper.rules.kinds import MISSION
 from cardbase.games.doomtrooper.rules.layout import DESTINY
-from cardbase.games.doomtrooper.rules.pools import award
+from cardbase.games.doomtrooper.rules.pools import reward, without_bonus
 from cardbase.games.doomtrooper.rules.prices import price_now
-from cardbase.games.doomtrooper.rules.printed.book import Book, book
-
-
-def reward(g: State, f: Frame, seat: int, amount: int, mode: int) -> None:
-    """Let a player gain points from a text; those of a mission go to whoever takes them away (SPY IN THE RANKS)."""
-    if book(g).kind[g.face[f[SRC]]] != MISSION:
-        award(g, seat, amount, mode)
-    elif not _without_bonus(g, seat):
-        thief = g.num[names.THIEF] - 1
-        award(g, thief if thief >= 0 else seat, amount, mode, g.num[names.FULFILLER] - 1 if thief < 0 else -1)
-
-
-def _without_bonus(g: State, seat: int) -> bool:
-    """HATAMOTO: while it holds an open mission, what another mission of its player adds to the Value of a kill is not given."""
-    own: Book = book(g)
-    return any(
-        own.modest[g.face[card]]
-        and card != g.num[names.FULFILLER] - 1
-        and any(own.kind[g.face[held]] == MISSION for held in attachments(g, card))
-        for zone in names.AREAS
-        for card in g.piles[zone * 2 + seat]
-    )
 
 
 def gain_points(g: State, f: Frame, who: Node, n: Any) -> None:
@@ -60,7 +36,7 @@ def lose_resource(g: State, f: Frame, who: Node, n: Any, resource: str) -> None:
 
 def _kill_pays(to: int) -> Any:
     def do(g: State, f: Frame, n: Any) -> None:
-        if not _without_bonus(g, f[WHO]):
+        if not without_bonus(g, f[WHO]):
             g.num[names.KILL_TIMES], g.num[names.KILL_TO] = number(g, f, n), to
 
     return do

@@ -1,0 +1,167 @@
+"""What is printed on the cards of a match, as tables by face: types, names, kinds of equipment, who may have a card, where it lies."""
+
+from typing import cast
+
+from cardbase.engine.effects.texts import Text
+from cardbase.engine.match import Face, Match
+from cardbase.games.doomtrooper.rules import traits
+from cardbase.games.doomtrooper.rules.kinds import (
+    ALLIANCE,
+    ART,
+    BEAST,
+    EQUIPMENT,
+    FORTIFICATION,
+    GIFT,
+    KI_POWER,
+    MISSION,
+    OTHER,
+    RELIC,
+    SPECIAL,
+    WARRIOR,
+    WARZONE,
+)
+from cardbase.games.doomtrooper.rules.layout import FIGHT, IN_KOHORT, IN_OUTPOST, IN_SQUAD, SHOOT, TRAITS
+from cardbase.games.doomtrooper.rules.printed.bearers import only_of
+from cardbase.games.doomtrooper.rules.printed.memberships import printed_traits, words_of
+from cardbase.games.doomtrooper.rules.printed.timings import ACTIONS_TAKEN, spent
+from cardbase.games.doomtrooper.rules.switches import values
+from cardbase.language.tree import Select
+
+Keywords = dict[str, tuple[object, ...]]
+
+MANY = 2
+_KINDS = {
+    "warrior": WARRIOR,
+    "equipment": EQUIPMENT,
+    "fortification": FORTIFICATION,
+    "mission": MISSION,
+    "dark_symmetry": GIFT,
+    "art": ART,
+    "special": SPECIAL,
+    "relic": RELIC,
+    "warzone": WARZONE,
+    "alliance": ALLIANCE,
+    "ki_power": KI_POWER,
+    "beast": BEAST,
+}
+_TARGET_REMOVES = {
+    "BOGGED DOWN",
+    "EXPEDITE REQUEST",
+    "GIFT OF FATE",
+    "GREATER DOMINATION",
+    "LESSER DOMINATION",
+    "RETRAINING",
+    "RUTHLESS EFFICIENCY",
+}  # base-set titles on the tournament list (SW7)
+_AREAS = {"in_squad": IN_SQUAD, "in_kohort": IN_KOHORT, "in_outpost": IN_OUTPOST}
+_CONSIDERED = "CONSIDERED "
+
+
+class Faces:
+    """Tables by face; traits are written into the printed numbers of the match.
+
+    kind, title     the type; the English title in capitals        called      its title and what it is considered as
+    subtypes        the words of its type line                     price       printed Value of a warrior
+    unique          only one of it in play                         timing      when it may be played, as the data say it
+    removed, stays  after it was played: out of the game, in play  actions     actions that playing it takes (0: none)
+    keywords, play  its keywords; its text for when it is played   spends      actions that it or its ability takes; ALL_ACTIONS
+                                                                               for what is the attack
+    holders         what it may be given to (`only`)               only        the same as traits, where that is enough
+    limit, once     how many of it one bearer may have (0: no      limited     its text counts only while its bearer is what
+                    limit); one of it counts                                   `only` asks for
+    weapon          tactics in which a weapon is used, as bits     attachment, armor, vehicle, handgun: kinds of equipment
+    fort, area      a fortification; areas on which it may lie     on_player   laid on a player
+    gift            0 for a Dark Symmetry Gift, else the Apostle's bit, -1 for other cards
+    aspect          the aspect of a spell, as a trait; personal, combat_spell: kinds of spells
+    """
+
+    def __init__(self, match: Match) -> None:
+        faces = match.faces
+        numbers = range(len(faces))
+        self.switch = values(match.switches)
+        self.kind = [_KINDS.get(str(face.facts.get("type")), OTHER) for face in faces]
+        self.title = [face.name("en").upper() for face in faces]
+        self.called = [_called(face) for face in faces]
+        self.subtypes = [set(words_of(face, "subtype")) for face in faces]
+        self.price = [max(0, face.number("v")) for face in faces]
+        self.unique = [face.facts.get("unique_in_play") in (True, "yes") for face in faces]
+        self.removed = [_removed(face, listed=bool(self.switch["removal_list"])) for face in faces]
+        self.stays = [self.kind[n] == ALLIANCE or faces[n].facts.get("after_play") == "stays" for n in numbers]
+        self.timing = [str(face.facts.get("timing") or "") for face in faces]
+        self.actions = [ACTIONS_TAKEN.get(timing, 0) for timing in self.timing]
+        self.spends = [max(self.actions[n], spent(match.texts.of_face[n])) for n in numbers]
+        self.play: list[Text | None] = [match.texts.play_text(n) for n in numbers]
+        self.keywords: list[Keywords] = match.texts.keywords
+        self.holders = [_holders(words) for words in self.keywords]
+        self.only = [only_of(wanted) for wanted in self.holders]
+
+        equipment = [kind == EQUIPMENT for kind in self.kind]
+        self.weapon = [_weapon(self.subtypes[n]) if equipment[n] else 0 for n in numbers]
+        self.attachment = [equipment[n] and "ATTACHMENT" in self.subtypes[n] for n in numbers]
+        self.vehicle = [equipment[n] and "VEHICLE" in self.subtypes[n] for n in numbers]
+        self.armor = ["ARMOR" in sub for sub in self.subtypes]
+        self.handgun = ["HANDGUN" in sub for sub in self.subtypes]
+
+        self.fort = [self.kind[n] == FORTIFICATION or "CONSIDERED FORTIFICATION" in self.subtypes[n] for n in numbers]
+        self.area = [_area(self.keywords[n], self.kind[n]) for n in numbers]
+        self.on_player = [
+            self.kind[n] == ALLIANCE or bool(self.keywords[n].keys() & {"laid", "laid_own"}) for n in numbers
+        ]
+        self.warzones = WARZONE in self.kind
+
+        self.gift = [_gift(self.subtypes[n]) if self.kind[n] == GIFT else -1 for n in numbers]
+        self.aspect = [_aspect(self.subtypes[n]) if self.kind[n] == ART else 0 for n in numbers]
+        self.personal = ["PERSONAL COMBAT SPELL" in sub for sub in self.subtypes]
+        self.combat_spell = ["COMBAT SPELL" in sub for sub in self.subtypes]
+
+        self.limit = [one_number(words, "per_warrior") for words in self.keywords]
+        self.limited = [
+            self.kind[n] == GIFT or (equipment[n] and self.holders[n] is not None and not self.weapon[n])
+            for n in numbers
+        ]
+        self.once = [
+            self.kind[n] != WARRIOR and self.limit[n] < MANY and "adds" not in self.keywords[n] for n in numbers
+        ]
+        for n in numbers:
+            match.printed[TRAITS][n] |= printed_traits(faces[n], self.kind[n])
+
+
+def _called(face: Face) -> frozenset[str]:
+    known_as = [word.removeprefix(_CONSIDERED) for word in words_of(face, "keywords") if word.startswith(_CONSIDERED)]
+    return frozenset({face.name("en").upper(), *known_as})
+
+
+def _removed(face: Face, *, listed: bool) -> bool:
+    """Tell whether a card leaves the game after play; `listed`: those of the tournament list too (SW7)."""
+    return face.facts.get("after_play") == "removed" or (listed and face.name("en").upper() in _TARGET_REMOVES)
+
+
+def _holders(keywords: Keywords) -> Select | None:
+    given = keywords.get("only")
+    return cast("Select", given[0]) if given else None
+
+
+def _weapon(subtypes: set[str]) -> int:
+    """Return the tactics in which a weapon is used (5.2), 0 for other equipment."""
+    if subtypes & {"FIGHT/SHOOT WEAPON", "SPECIAL WEAPON"}:
+        return FIGHT | SHOOT
+    return FIGHT if "FIGHT WEAPON" in subtypes else SHOOT if "SHOOT WEAPON" in subtypes else 0
+
+
+def _area(keywords: Keywords, kind: int) -> int:
+    """Return the areas on which a fortification or artillery may be laid; a warzone lies on Squad or Kohort."""
+    return sum(bit for key, bit in _AREAS.items() if key in keywords) or (IN_SQUAD | IN_KOHORT) * (kind == WARZONE)
+
+
+def _gift(subtypes: set[str]) -> int:
+    return next((traits.BIT[apostle] for apostle in traits.APOSTLES if f"GIFT OF {apostle.upper()}" in subtypes), 0)
+
+
+def _aspect(subtypes: set[str]) -> int:
+    return next((traits.BIT[f"art {aspect}"] for aspect in traits.ASPECTS if f"ART OF {aspect.upper()}" in subtypes), 0)
+
+
+def one_number(keywords: Keywords, key: str) -> int:
+    """Return the number that a keyword comes with, 0 without it."""
+    given = keywords.get(key)
+    return cast("int", given[0]) if given else 0
