@@ -81,9 +81,14 @@ def _as_it_is(place: Path, tell: Tell) -> sqlite3.Connection | None:
         db = connect_read_only(place)
     except sqlite3.OperationalError:
         return None
-    if version(db) != SCHEMA_VERSION:
+    try:
+        if version(db) != SCHEMA_VERSION:
+            db.close()
+            return None
+        is_current = _is_current(db)
+    except BaseException:
         db.close()
-        return None
-    if not _is_current(db):
+        raise
+    if not is_current:
         tell(f"{place}: the catalogue is out of date and cannot be written to; it is read as it is")
     return db

@@ -36,33 +36,33 @@ class SourceCount(NamedTuple):
 _COUNTS = """
     SELECT game, '' AS code, count(*), (SELECT count(*) FROM printing JOIN card AS c ON c.id = card_id WHERE c.game = card.game),
         sum(unscripted), sum(original)
-    FROM card WHERE ?1 IN ('', game) GROUP BY game
+    FROM card WHERE :game IN ('', game) GROUP BY game
     UNION ALL
     SELECT card.game, code, count(DISTINCT card.id), count(*),
         count(DISTINCT CASE WHEN unscripted THEN card.id END), count(DISTINCT CASE WHEN original THEN card.id END)
     FROM printing JOIN card_set ON card_set.id = set_id JOIN card ON card.id = card_id
-    WHERE ?1 IN ('', card.game) GROUP BY card.game, code
+    WHERE :game IN ('', card.game) GROUP BY card.game, code
     ORDER BY 1, 2"""
 _FIELDS = """
     SELECT game, key, known, inferred, (SELECT count(*) FROM card WHERE card.game = field.game) - known
     FROM (SELECT field.id AS number, count(DISTINCT card_id) AS known, count(DISTINCT CASE WHEN inferred THEN card_id END) AS inferred
           FROM field LEFT JOIN fact ON field_id = field.id GROUP BY field.id)
-    JOIN field ON field.id = number WHERE ?1 IN ('', game) ORDER BY game, number"""
+    JOIN field ON field.id = number WHERE :game IN ('', game) ORDER BY game, number"""
 _SOURCES = """
     SELECT game, text, count(*) FROM card_source JOIN card ON card.id = card_id JOIN source ON source.id = source_id
-    WHERE ?1 IN ('', game) GROUP BY game, text ORDER BY game, count(*) DESC, text"""
+    WHERE :game IN ('', game) GROUP BY game, text ORDER BY game, count(*) DESC, text"""
 
 
 def counts(db: sqlite3.Connection, game: str = "") -> list[Count]:
     """Return the numbers of each game, and below it of each of its sets, in alphabetical order."""
-    return [Count(*row) for row in db.execute(_COUNTS, (game,))]
+    return [Count(*row) for row in db.execute(_COUNTS, {"game": game})]
 
 
 def field_counts(db: sqlite3.Connection, game: str = "") -> list[FieldCount]:
     """Return the numbers of each declared field, in the order of the declarations."""
-    return [FieldCount(*row) for row in db.execute(_FIELDS, (game,))]
+    return [FieldCount(*row) for row in db.execute(_FIELDS, {"game": game})]
 
 
 def sources(db: sqlite3.Connection, game: str = "") -> list[SourceCount]:
     """Return the sources of each game, the most used first."""
-    return [SourceCount(*row) for row in db.execute(_SOURCES, (game,))]
+    return [SourceCount(*row) for row in db.execute(_SOURCES, {"game": game})]

@@ -11,6 +11,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
+from cardbase.cli import session
 from cardbase.errors import DEBUG, CardbaseError, InputError, OutsideError, fault_report
 
 COMMANDS = {
@@ -121,8 +122,6 @@ def root(
       cardbase deck new "First steps" --game doomtrooper
       cardbase deck check "First steps"
     """
-    from cardbase.cli import session  # noqa: PLC0415
-
     session.database = db
 
 
@@ -155,6 +154,8 @@ def run(arguments: Sequence[str]) -> int:
         return code
     except Exception as fault:  # the last resort of all commands
         return _tell_of_fault(fault)
+    finally:
+        session.close()
 
 
 def _tell_of_fault(fault: Exception) -> int:
@@ -182,7 +183,6 @@ def _failure(error: BaseException) -> tuple[str, int]:
     if isinstance(error, sqlite3.DatabaseError):
         from cardbase.catalog.database.connection import explain  # noqa: PLC0415
         from cardbase.catalog.database.location import database_path  # noqa: PLC0415
-        from cardbase.cli import session  # noqa: PLC0415
 
         explained = explain(error, database_path(Path(session.database) if session.database else None))
         return str(explained), explained.exit_code

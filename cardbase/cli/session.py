@@ -4,6 +4,7 @@ import sqlite3
 from pathlib import Path
 
 database = ""
+_opened: list[sqlite3.Connection] = []
 
 
 def open_database_for(game: str) -> sqlite3.Connection:
@@ -21,4 +22,11 @@ def open_database() -> sqlite3.Connection:
     from cardbase.catalog.opening import open_catalog  # noqa: PLC0415
     from cardbase.cli.output import note  # noqa: PLC0415
 
-    return open_catalog(Path(database) if database else None, tell=note)
+    _opened.append(open_catalog(Path(database) if database else None, tell=note))
+    return _opened[-1]
+
+
+def close() -> None:
+    """Close what the call has opened."""
+    while _opened:
+        _opened.pop().close()

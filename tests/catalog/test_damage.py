@@ -1,6 +1,7 @@
 """Databases that cannot be used: the message has the file, the reason and what to do; nothing is overwritten."""
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -14,9 +15,8 @@ from cardbase.errors import OutsideError
 
 
 def test_a_newer_file_is_refused_and_left_alone(catalog_path: Path) -> None:
-    with sqlite3.connect(catalog_path) as db:
+    with closing(sqlite3.connect(catalog_path)) as db:
         db.execute(f"PRAGMA user_version = {migrations.SCHEMA_VERSION + 1}")
-    db.close()
     before = catalog_path.read_bytes()
 
     with pytest.raises(OutsideError) as caught:
@@ -90,9 +90,8 @@ def test_a_damaged_catalogue_is_told_from_a_missing_one(catalog_path: Path) -> N
 
 def test_another_programs_database_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "other.db"
-    with sqlite3.connect(path) as db:
+    with closing(sqlite3.connect(path)) as db:
         db.execute("CREATE TABLE other (x)")
-    db.close()
 
     with pytest.raises(OutsideError) as caught:
         open_catalog(path)
@@ -124,19 +123,17 @@ def test_a_catalogue_that_may_only_be_read_says_so_when_it_is_written(catalog: s
 def test_an_outdated_catalogue_that_may_only_be_read_is_searched_as_it_is(
     catalog_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with sqlite3.connect(catalog_path) as db:
+    with closing(sqlite3.connect(catalog_path, isolation_level=None)) as db:
         db.execute("UPDATE stamp SET text = 'of long ago'")
-    db.close()
     uri = f"{catalog_path.as_uri()}?mode=ro"
     monkeypatch.setattr(opening, "connect", lambda _place: sqlite3.connect(uri, uri=True, isolation_level=None))
     told: list[str] = []
 
-    catalog = open_catalog(catalog_path, tell=told.append)
-
-    assert catalog.execute("SELECT count(*) FROM card WHERE name = 'BLOOD BERET'").fetchone() == (1,)
-    assert told == [f"{catalog_path}: the catalogue is out of date and cannot be written to; it is read as it is"]
-    with pytest.raises(OutsideError, match="it cannot be written to\nAllow writing to it"), transaction(catalog):
-        catalog.execute("DELETE FROM deck")
+    with closing(open_catalog(catalog_path, tell=told.append)) as catalog:
+        assert catalog.execute("SELECT count(*) FROM card WHERE name = 'BLOOD BERET'").fetchone() == (1,)
+        assert told == [f"{catalog_path}: the catalogue is out of date and cannot be written to; it is read as it is"]
+        with pytest.raises(OutsideError, match="it cannot be written to\nAllow writing to it"), transaction(catalog):
+            catalog.execute("DELETE FROM deck")
 
 
 def test_a_catalogue_in_a_folder_that_may_only_be_read_is_searched(
@@ -150,7 +147,8 @@ def test_a_catalogue_in_a_folder_that_may_only_be_read_is_searched(
     monkeypatch.setattr(opening, "connect", refuse)
     told: list[str] = []
 
-    assert open_catalog(catalog_path, tell=told.append).execute("SELECT count(*) > 1000 FROM card").fetchone() == (1,)
+    with closing(open_catalog(catalog_path, tell=told.append)) as catalog:
+        assert catalog.execute("SELECT count(*) > 1000 FROM card").fetchone() == (1,)
     assert told == []
 
 

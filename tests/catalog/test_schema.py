@@ -30,7 +30,7 @@ def test_every_statement_of_the_everyday_modules_fits_the_schema(catalog: sqlite
     for module in (cards, statistics):
         for name, text in vars(module).items():
             if isinstance(text, str) and "SELECT" in text and name.startswith("_") and name.isupper():
-                arguments = ("",) if "?1" in text else ()
+                arguments = {"game": ""} if ":game" in text else {}
                 catalog.execute(f"EXPLAIN {text.format(ids='1')}", arguments)
 
 

@@ -5,6 +5,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -85,7 +86,7 @@ def test_a_broken_package_is_one_message_with_the_place(run: Run, tmp_path: Path
     site = tmp_path / "site"
     (site / "broken.py").write_text(code, encoding="utf-8")
     run("deck", "new", "Mine", "--game", "skirmish")
-    with sqlite3.connect(tmp_path / "catalog.db") as db:
+    with closing(sqlite3.connect(tmp_path / "catalog.db", isolation_level=None)) as db:
         db.execute("UPDATE game SET declaration = replace(declaration, 'tests.toy.game:GAME', 'broken:GAME')")
 
     done = run("deck", "check", "Mine")

@@ -1,5 +1,6 @@
 """Every scenario file in this folder is a test; files whose names begin with "_" are bases of others."""
 
+from contextlib import ExitStack, closing
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,8 @@ FILES = scenario_files([HERE])
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(HERE).with_suffix("")))
 def test_scenario(path: Path, filled_catalog: Path, toy_game: None) -> None:
     """A scenario comes out as its file says."""
-    verdicts = run_file(path, lookup_in(lambda: open_catalog(filled_catalog)))
+    with ExitStack() as opened:
+        lookup = lookup_in(lambda: opened.enter_context(closing(open_catalog(filled_catalog))))
+        verdicts = run_file(path, lookup)
     failed = [line for verdict in verdicts if not verdict.ok for line in [*failure(verdict), ""]]
     assert not failed, "\n".join(failed)

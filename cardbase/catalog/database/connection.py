@@ -36,8 +36,12 @@ _REASONS = (
 def connect(place: Path) -> sqlite3.Connection:
     """Open a database file, which is made where there is none. Statements outside `transaction` take effect at once."""
     db = sqlite3.connect(place, timeout=PATIENCE, isolation_level=None)
-    db.execute("PRAGMA foreign_keys = ON")
-    db.execute("PRAGMA cache_size = -65536")  # at most 64 MB, for large imports
+    try:
+        db.execute("PRAGMA foreign_keys = ON")
+        db.execute("PRAGMA cache_size = -65536")  # at most 64 MB, for large imports
+    except BaseException:
+        db.close()
+        raise
     return db
 
 
@@ -48,9 +52,9 @@ def connect_read_only(place: Path) -> sqlite3.Connection:
         try:
             db.execute("PRAGMA user_version").fetchone()
             db.execute("SELECT count(*) FROM sqlite_schema").fetchone()
-        except sqlite3.OperationalError:
+        except sqlite3.DatabaseError as error:
             db.close()
-            if "immutable" in how:
+            if "immutable" in how or not isinstance(error, sqlite3.OperationalError):
                 raise
         else:
             break

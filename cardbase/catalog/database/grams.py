@@ -83,7 +83,7 @@ def _stored(db: sqlite3.Connection, card_ids: Iterable[int]) -> Iterator[tuple[i
 
 def _count(db: sqlite3.Connection, counts: Counter[str], sign: int) -> None:
     db.executemany(
-        "INSERT INTO gram_count VALUES (?1, ?2) ON CONFLICT (term) DO UPDATE SET cards = cards + ?2",
+        "INSERT INTO gram_count VALUES (?, ?) ON CONFLICT (term) DO UPDATE SET cards = cards + excluded.cards",
         [(term, sign * cards) for term, cards in counts.items()],
     )
 

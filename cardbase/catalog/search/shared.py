@@ -154,7 +154,7 @@ def _keyword(context: Context, term: Term) -> Part:
 
 def _text(context: Context, term: Term) -> Part:
     if term.style == "regex":
-        test = "(matches(?1, ability.text) OR matches(?1, ability.en) OR matches(?1, ability.ja))".replace("?1", "?")
+        test = "(matches(?, ability.text) OR matches(?, ability.en) OR matches(?, ability.ja))"
         return Part(
             f"EXISTS (SELECT 1 FROM ability WHERE ability.card_id = c.id AND {test})", (context.pattern(term),) * 3
         )

@@ -47,17 +47,17 @@ def coverage(db: sqlite3.Connection, game: str = "") -> list[Coverage]:
 def unscripted(db: sqlite3.Connection, game: str = "") -> Iterator[Finding]:
     """Yield the cards whose abilities the engine does not know, and what is known of them."""
     query = """SELECT game, key, name, group_concat(text, ' / ') FROM card LEFT JOIN ability ON card_id = id
-        WHERE unscripted AND ?1 IN ('', game) GROUP BY id ORDER BY game, sort_name, id"""
-    for key, card, name, texts in db.execute(query, (game,)):
+        WHERE unscripted AND :game IN ('', game) GROUP BY id ORDER BY game, sort_name, id"""
+    for key, card, name, texts in db.execute(query, {"game": game}):
         yield Finding(UNSCRIPTED, key, card, name, _why(texts))
 
 
 def mistakes(db: sqlite3.Connection, game: str = "") -> Iterator[Finding]:
     """Yield the abilities that are no text of the effect language, each with place and hint."""
     query = """SELECT game, key, name, position, text FROM card JOIN ability ON card_id = id
-        WHERE position >= 0 AND ?1 IN ('', game) ORDER BY game, sort_name, id, position"""
+        WHERE position >= 0 AND :game IN ('', game) ORDER BY game, sort_name, id, position"""
     vocabularies = {key: _vocabulary(declared.target) for key, declared in declarations(db).items()}
-    for key, card, name, position, text in db.execute(query, (game,)):
+    for key, card, name, position, text in db.execute(query, {"game": game}):
         if text.startswith(NOTE) or vocabularies[key] is None:
             continue
         for mistake in lint(text, vocabularies[key]):
