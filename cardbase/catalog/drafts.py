@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from cardbase.catalog.importing import limits
 from cardbase.catalog.importing.abilities import unscripted
 from cardbase.catalog.importing.mistakes import Mistake
 from cardbase.catalog.record import NAME_COLUMNS, PRINTING_COLUMNS, Cell, Printing, Record
@@ -21,7 +22,7 @@ class Draft:
     game: str
     line: int
     known: dict[str, Any] = field(default_factory=dict)
-    printings: list[Printing] = field(default_factory=list)
+    printings: dict[Printing, None] = field(default_factory=dict)
 
     def join(self, typed: Mapping[str, Cell], line: int) -> Iterator[Mistake]:
         """Take in the typed cells of a row; yield what contradicts the rows before."""
@@ -32,9 +33,16 @@ class Draft:
             if before is None or before == value:
                 self.known[column] = value
             elif column in _JOINED and isinstance(value, tuple):
-                self.known[column] = tuple(dict.fromkeys((*before, *value)))
+                joined = tuple(dict.fromkeys((*before, *value)))
+                if len(joined) > limits.ITEMS:
+                    yield Mistake(line, column, f"more than {limits.ITEMS:,} in all the rows of this card")
+                else:
+                    self.known[column] = joined
             elif column == "note":
-                self.known[column] = f"{before} / {value}"
+                if len(before) + len(str(value)) > limits.CELL:
+                    yield Mistake(line, column, f"more than {limits.CELL:,} characters in all the rows of this card")
+                else:
+                    self.known[column] = f"{before} / {value}"
             else:
                 message = f"another value than in the rows of this card before (from line {self.line} on)"
                 yield Mistake(line, column, message, "Two cards of one name are told apart in the column variant.")
@@ -43,12 +51,15 @@ class Draft:
     def _print(self, printing: Printing, line: int) -> Iterator[Mistake]:
         if not any(printing):
             return
+        if len(self.printings) == limits.ITEMS:
+            yield Mistake(line, "number", f"this card has more than {limits.ITEMS:,} printings")
+            return
         if printing in self.printings:
             words = " ".join(filter(None, printing))
             yield Mistake(
                 line, "number", f"the printing {words} of this card is there already (from line {self.line} on)"
             )
-        self.printings.append(printing)
+        self.printings[printing] = None
 
     def check(self, fields: Sequence[Field]) -> Iterator[Mistake]:
         """Yield what is wrong with the card as a whole: values said to be inferred that are not there."""

@@ -15,15 +15,20 @@ from cardbase.cli.app import lazy_group
 from cardbase.cli.completion import complete_games
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database, open_database_for
+from cardbase.errors import InputError
 
 COMMANDS = {
     "import": "cardbase.cli.catalog:import_cards",
+    "update": "cardbase.cli.catalog:update_cards",
     "export": "cardbase.cli.catalog:export",
     "stats": "cardbase.cli.catalog:stats",
     "sources": "cardbase.cli.catalog:sources",
     "lint": "cardbase.cli.lint:lint",
 }
 MOST_SHOWN = 20
+Timeout = Annotated[
+    int, typer.Option("--timeout", min=1, max=86400, metavar="SECONDS", help="How long an address may take in all.")
+]
 Game = Annotated[str, typer.Option("--game", help="Only this game.", autocompletion=complete_games)]
 
 group = lazy_group(COMMANDS, "What the catalogue holds, and cards from files and addresses of your own.")
@@ -37,6 +42,7 @@ def import_cards(
         str, typer.Option("--game", help="The game of rows that do not say it.", autocompletion=complete_games)
     ] = "",
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only show what would change.")] = False,
+    timeout: Timeout = 60,
     shape: ShapeOption = Shape.TABLE,
 ) -> None:
     """Import cards of your own, all or nothing; docs/data.md has the format.
@@ -52,7 +58,7 @@ def import_cards(
 
     db = open_database()
     with progress_bar() as progress:
-        changes = import_source(db, source, game=game, dry_run=dry_run, progress=progress)
+        changes = import_source(db, source, game=game, dry_run=dry_run, timeout=timeout, progress=progress)
     if shape is not Shape.TABLE:
         output.emit_one(changes.as_json(), shape)
     else:
@@ -61,6 +67,48 @@ def import_cards(
         output.note(
             f"unscripted: the engine does not understand {texts} of these cards; 'cardbase catalog lint' shows the places"
         )
+
+
+def update_cards(
+    addresses: Annotated[
+        list[str] | None, typer.Argument(metavar="[ADDRESS]...", help="Which of them; without it all.")
+    ] = None,
+    forget: Annotated[bool, typer.Option("--forget", help="Ask these addresses no more; their cards stay.")] = False,
+    timeout: Timeout = 60,
+    shape: ShapeOption = Shape.TABLE,
+) -> int:
+    """Ask the addresses that you imported from for news, and import what is new; each all or nothing.
+
+    Exit code 2: a file is wrong now; 3: an address cannot be fetched. The others are imported all the same.
+
+    \b
+    Examples:
+      cardbase catalog update
+      cardbase catalog update https://example.org/cards.jsonl --timeout 300
+      cardbase catalog update https://example.org/gone.csv --forget
+    """
+    from cardbase.catalog.importing import remembered  # noqa: PLC0415
+    from cardbase.catalog.importing.updating import update  # noqa: PLC0415
+
+    if forget and not addresses:
+        raise InputError("--forget needs the addresses that are to be forgotten")
+    db = open_database()
+    sources = remembered.choose(db, addresses or [])
+    if forget:
+        remembered.forget(db, sources)
+        print("\n".join(f"forgot {source.address}" for source in sources))
+        return 0
+    if not sources:
+        output.note("no cards were imported from an address yet")
+    updates = []
+    with progress_bar() as progress:
+        for done in update(db, sources, timeout=timeout, progress=progress):
+            updates.append(done)
+            if shape is Shape.TABLE:
+                print(f"{done.source.address}: {done.words}", file=sys.stderr if done.error else sys.stdout, flush=True)
+    if shape is not Shape.TABLE:
+        output.emit([done.as_json() for done in updates], shape, {})
+    return max((done.error.exit_code for done in updates if done.error), default=0)
 
 
 def _not_understood(db: sqlite3.Connection, changes: Changes) -> int:

@@ -106,14 +106,13 @@ def test_an_export_holds_the_cards_that_are_asked_for_in_their_order(catalog: sq
 
 
 @pytest.mark.parametrize(("kind", "empty"), [("csv", "game,key,"), ("json", "[]\n"), ("jsonl", ""), ("toml", "")])
-def test_an_export_of_nothing_can_be_imported(
-    catalog: sqlite3.Connection, tmp_path: Path, kind: str, empty: str
-) -> None:
+def test_an_export_of_nothing_is_no_import(catalog: sqlite3.Connection, tmp_path: Path, kind: str, empty: str) -> None:
     text = "".join(export(catalog, [], kind))
     (tmp_path / f"none.{kind}").write_text(text, "utf-8")
 
     assert text.startswith(empty)
-    assert import_source(catalog, str(tmp_path / f"none.{kind}")).unchanged == 0
+    with pytest.raises(InputError, match="there is no card in it" if text else "the file is empty"):
+        import_source(catalog, str(tmp_path / f"none.{kind}"))
 
 
 def test_an_unknown_format_is_answered_with_the_nearest(catalog: sqlite3.Connection) -> None:

@@ -5,6 +5,7 @@ import unicodedata
 from collections.abc import Callable
 from functools import cache
 
+from cardbase.catalog.importing import limits
 from cardbase.catalog.record import NAME_COLUMNS, NONE, PRINTING_COLUMNS, Cell
 from cardbase.errors import did_you_mean
 from cardbase.games.contract import Field
@@ -32,7 +33,7 @@ def parser(field: Field) -> Parse:
         "number": _number,
         "choice": _choice,
         "set": _set,
-        "text": lambda _, raw: text_of(raw),
+        "text": lambda _, raw: word_of(raw),
         "flag": lambda _, raw: flag_of(raw),
     }
     parse = kinds[field.kind]
@@ -56,7 +57,7 @@ def nothing(raw: object) -> Cell:  # noqa: ARG001 - it is a parser
 def text_of(raw: object) -> str:
     """Return a cell as text without blanks around it.
 
-    Raises Mistaken where it is a list, a truth value or holds control characters.
+    Raises Mistaken where it is a list, a truth value, too long, or holds control characters.
     """
     if isinstance(raw, str):
         text = raw.strip()
@@ -64,25 +65,49 @@ def text_of(raw: object) -> str:
             text = text.replace("\r\n", "\n").replace("\r", "\n")
         if _FORBIDDEN.search(text):
             raise Mistaken("the text holds a control character")
-        return text
+        return _at_most(text, limits.CELL)
     if isinstance(raw, int) and not isinstance(raw, bool):
         return _digits(raw)
     raise Mistaken("a text is expected here")
 
 
+def word_of(raw: object) -> str:
+    """Return a cell that is a name, a number or another short text.
+
+    Raises Mistaken as `text_of` does.
+    """
+    return _at_most(text_of(raw), limits.WORDS)
+
+
+def _at_most(text: str, most: int) -> str:
+    if len(text) > most:
+        raise Mistaken(f"{len(text):,} characters are too many; {most:,} are allowed")
+    return text
+
+
 def items_of(raw: object) -> tuple[str, ...]:
     """Return a list, or a text with ";" between the items, without repetitions; "none" is an empty one."""
     if isinstance(raw, list):
-        parts = [text_of(item) for item in raw]
+        parts = [word_of(item) for item in raw]
         if any(";" in part for part in parts):
             raise Mistaken("an item of a list may not hold ';', which stands between items in CSV files")
     else:
-        parts = [part.strip() for part in text_of(raw).split(";")]
+        parts = [_at_most(part.strip(), limits.WORDS) for part in text_of(raw).split(";")]
     if raw == [] or [part.casefold() for part in parts] == [NONE]:
         return ()
     if not any(parts):
         raise Mistaken("the list is empty", "Leave the cell empty where it is unknown, or write none.")
-    return tuple(dict.fromkeys(part for part in parts if part))
+    return checked_items(tuple(dict.fromkeys(part for part in parts if part)))
+
+
+def checked_items(items: tuple[str, ...]) -> tuple[str, ...]:
+    """Return items that are not too many.
+
+    Raises Mistaken where they are.
+    """
+    if len(items) > limits.ITEMS:
+        raise Mistaken(f"{len(items):,} of these are too many; {limits.ITEMS:,} are allowed")
+    return items
 
 
 def flag_of(raw: object) -> bool:
@@ -120,7 +145,7 @@ def _number(field: Field, raw: object) -> Cell:
 
 
 def _choice(field: Field, raw: object) -> Cell:
-    return _value(field, text_of(raw))
+    return _value(field, word_of(raw))
 
 
 def _set(field: Field, raw: object) -> Cell:
@@ -158,14 +183,14 @@ def _sources(raw: object) -> tuple[str, ...]:
     for item in items_of(raw):
         words = item.split()
         parts += words if all("://" in word for word in words) else [item]
-    return tuple(dict.fromkeys(parts))
+    return checked_items(tuple(dict.fromkeys(parts)))
 
 
 def _abilities(raw: object) -> tuple[str, ...]:
     """Return the lines; "none" is an empty tuple."""
     lines = [line for item in (raw if isinstance(raw, list) else [raw]) for line in text_of(item).split("\n")]
     lines = [line.strip() for line in lines if line.strip()]
-    return () if [line.casefold() for line in lines] == [NONE] else tuple(lines)
+    return () if [line.casefold() for line in lines] == [NONE] else checked_items(tuple(lines))
 
 
 def _short(text: str) -> str:
@@ -173,7 +198,8 @@ def _short(text: str) -> str:
 
 
 COMMON: dict[str, Parse] = {
-    **dict.fromkeys(("key", *NAME_COLUMNS, "variant", *PRINTING_COLUMNS, "note"), text_of),
+    **dict.fromkeys(("key", *NAME_COLUMNS, "variant", *PRINTING_COLUMNS), word_of),
+    "note": text_of,
     **dict.fromkeys(("aliases", "keywords", "inferred"), items_of),
     "sources": _sources,
     "abilities": _abilities,

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from cardbase.catalog.declaration import Declaration
 from cardbase.catalog.drafts import Draft
-from cardbase.catalog.importing import cells
+from cardbase.catalog.importing import cells, limits
 from cardbase.catalog.importing.cells import Mistaken
 from cardbase.catalog.importing.mistakes import Mistake
 from cardbase.catalog.importing.sources import Row
@@ -22,13 +22,15 @@ class Placed(NamedTuple):
 
 
 def collect(rows: Iterable[Row], known: Mapping[str, Declaration], game: str) -> tuple[list[Placed], list[Mistake]]:
-    """Return the records of the rows, in the order of their first rows, and the mistakes.
+    """Return the records of the rows, in the order of their first rows, and the mistakes; with very many, reading stops.
 
     game  the game of rows that name none ("": each row must)
     """
     collector = _Collector(known, game)
     for row in rows:
         collector.add(row)
+        if len(collector.mistakes) > limits.MISTAKES:
+            break
     return collector.finish(), collector.mistakes
 
 

@@ -6,7 +6,6 @@ cards of its game.
 """
 
 import gc
-import json
 import sqlite3
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -22,6 +21,7 @@ from cardbase.catalog.importing.collecting import Placed, collect
 from cardbase.catalog.importing.matching import match_all, overlay
 from cardbase.catalog.importing.mistakes import complain
 from cardbase.catalog.importing.readings import with_reading
+from cardbase.catalog.importing.remembered import Remembered, recall, remember
 from cardbase.catalog.importing.sources import Progress, Row, read_file
 from cardbase.catalog.importing.writing import erase, sweep, write
 from cardbase.catalog.record import Cell, Record, differences
@@ -75,19 +75,24 @@ class Changes:
 
 
 def import_source(
-    db: sqlite3.Connection, source: str, *, game: str = "", dry_run: bool = False, progress: Progress | None = None
+    db: sqlite3.Connection,
+    source: str,
+    *,
+    game: str = "",
+    dry_run: bool = False,
+    timeout: int | None = None,
+    progress: Progress | None = None,
 ) -> Changes:
     """Import the user's cards from a file or an address (http, https).
 
     game     the game of rows that do not name theirs; else the name of the file's folder is tried
     dry_run  only tell what would change
+    timeout  seconds for fetching an address; None: a minute
 
     Raises InputError with every mistake and its line, OutsideError where the source cannot be read.
     """
-    if source.startswith(("http://", "https://")):
-        return _import_address(db, source, game, dry_run, progress)
     if "://" in source:
-        raise InputError("cards are fetched by http and https only", place=source, hint="Or name a file.")
+        return _import_address(db, source, game, dry_run, timeout, progress)
     path = Path(source)
     rows = read_file(path)
     if not game and path.absolute().parent.name in declarations(db):
@@ -96,20 +101,25 @@ def import_source(
 
 
 def _import_address(
-    db: sqlite3.Connection, address: str, game: str, dry_run: bool, progress: Progress | None
+    db: sqlite3.Connection, source: str, game: str, dry_run: bool, timeout: int | None, progress: Progress | None
 ) -> Changes:
     """Fetch a file and import it; with its cards what the server said of it is remembered, for the next time."""
-    from cardbase.catalog.importing.sources import url  # noqa: PLC0415 - httpx takes a while
+    from cardbase.catalog.importing.sources.network import address, fetch, page  # noqa: PLC0415 - httpx takes a while
 
-    key = f"address {address} {game}".rstrip()
-    seen = db.execute("SELECT text FROM stamp WHERE key = ?", (key,)).fetchone()
-    known = url.Validators(*json.loads(seen[0])) if seen and not dry_run else url.Validators()
-    page = url.fetch(address, known, progress)
-    if page is None:
+    asked = address.read(source)
+    remembered = recall(db, str(asked), game)
+    known = page.Validators() if dry_run else page.Validators(*remembered.validators)
+    found = fetch.fetch(asked, known, progress, timeout=timeout or fetch.TIMEOUT)
+    if found is None:
         return Changes(up_to_date=True)
-    stamp = (key, json.dumps(page.validators))
     return import_rows(
-        db, url.read_page(page, address), address, game=game, dry_run=dry_run, progress=progress, stamp=stamp
+        db,
+        page.read_page(found, remembered.address),
+        remembered.address,
+        game=game,
+        dry_run=dry_run,
+        progress=progress,
+        remembered=remembered._replace(validators=found.validators),
     )
 
 
@@ -121,18 +131,23 @@ def import_rows(
     game: str = "",
     dry_run: bool = False,
     progress: Progress | None = None,
-    stamp: tuple[str, str] | None = None,
+    remembered: Remembered | None = None,
 ) -> Changes:
-    """Import the user's rows; `name` is what messages call them; `stamp` is remembered together with the cards."""
+    """Import the user's rows; `name` is what messages call them; where they come from is remembered together with them.
+
+    Raises InputError with every mistake and its line, and where there is no row.
+    """
     with _no_collection():
         placed = checked(db, rows, name, game)
+        if not placed:
+            raise InputError("there is no card in it; nothing was imported", place=name)
         if dry_run:
             return _plan(db, placed, name, "user").changes
         with transaction(db):
             plan = _plan(db, placed, name, "user")
             _apply(db, plan, "user", progress)
-            if stamp:
-                db.execute("INSERT OR REPLACE INTO stamp (key, text) VALUES (?, ?)", stamp)
+            if remembered:
+                remember(db, remembered)
     return plan.changes
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from cardbase.catalog.importing import limits
 from cardbase.errors import InputError
 
 LISTED = 20
@@ -27,6 +28,8 @@ def complain(mistakes: Sequence[Mistake], name: str) -> None:
     if mistakes:
         lines = [f"  {mistake}" for mistake in sorted(mistakes)[:LISTED]]
         if len(mistakes) > LISTED:
-            lines.append(f"  ... and {len(mistakes) - LISTED} more")
+            lines.append(f"  ... and {min(len(mistakes), limits.MISTAKES) - LISTED} more")
         many = "one mistake" if len(mistakes) == 1 else f"{len(mistakes)} mistakes"
+        if len(mistakes) > limits.MISTAKES:
+            many = f"more than {limits.MISTAKES:,} mistakes"
         raise InputError(f"{many}; nothing was imported", place=name, excerpt="\n".join(lines))

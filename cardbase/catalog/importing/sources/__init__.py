@@ -1,9 +1,11 @@
 """Where cards come from: files and addresses. A reader turns text into rows; what the rows mean is not its business."""
 
+import re
 from collections.abc import Callable, Mapping
 from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 
+from cardbase.catalog.importing import limits
 from cardbase.errors import InputError, OutsideError, did_you_mean
 
 Progress = Callable[[str, int, int], None]
@@ -23,7 +25,7 @@ Reader = Callable[[str, str], list[Row]]
 def read_text(text: str, name: str, kind: str) -> list[Row]:
     """Return the rows of a text in the format `kind` ("csv", "json", "jsonl", "toml"); `name` is used in messages.
 
-    Raises InputError with the line where the text is not in that format.
+    Raises InputError with the line where the text is not in that format, or larger than its limits.
     """
     from cardbase.catalog.importing.sources import csv_file, json_file, toml_file  # noqa: PLC0415 - one of them is needed
 
@@ -33,7 +35,23 @@ def read_text(text: str, name: str, kind: str) -> list[Row]:
         "jsonl": json_file.read_lines,
         "toml": toml_file.read,
     }
-    return readers[kind](text.removeprefix("\ufeff"), name)
+    rows = readers[kind](text.removeprefix("\ufeff"), name)
+    for row in rows:
+        if len(row.cells) > limits.COLUMNS:
+            where = f"{name} line {row.line}" if row.line else name
+            raise InputError(f"a card of {len(row.cells):,} columns; {limits.COLUMNS:,} are allowed", place=where)
+    return rows
+
+
+def check_count(count: int, name: str, line: int = 0) -> None:
+    """Check how many rows a file has; the readers ask before they keep another one.
+
+    Raises InputError where there are too many.
+    """
+    if count > limits.ROWS:
+        where = f"{name} line {line}" if line else name
+        hint = "Import them in several files."
+        raise InputError(f"there are more than {limits.ROWS:,} rows", place=where, hint=hint)
 
 
 KINDS = {".csv": "csv", ".json": "json", ".jsonl": "jsonl", ".ndjson": "jsonl", ".toml": "toml"}
@@ -60,24 +78,37 @@ def read_file(path: Path) -> list[Row]:
         raise InputError("this is a folder", place=str(path), hint="Name a file in it.")
     kind = kind_of(path.name)
     try:
-        data = path.read_bytes()
+        with path.open("rb") as file:
+            data = file.read(limits.FILE + 1)
     except FileNotFoundError as error:
         near = [other.name for other in path.parent.glob(f"*{path.suffix}")] if path.parent.is_dir() else []
         raise InputError("there is no such file", place=str(path), hint=did_you_mean(path.name, near)) from error
     except OSError as error:
         raise OutsideError(f"the file cannot be read: {error.strerror}", place=str(path)) from error
+    if len(data) > limits.FILE:
+        hint = "Import the cards in several files."
+        raise InputError(f"the file is larger than {limits.FILE // 2**20} MB", place=str(path), hint=hint)
     return read_text(decoded(data, str(path)), str(path), kind)
+
+
+_MARKUP = re.compile(r"\ufeff?\s*<")
 
 
 def decoded(data: bytes, name: str) -> str:
     """Return UTF-8 bytes as text.
 
-    Raises InputError with the line of the first wrong byte.
+    Raises InputError with the line of the first wrong byte, and where they are nothing or a page of the web.
     """
     try:
-        return data.decode("utf-8")
+        text = data.decode("utf-8")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise InputError(
             "the text is not in UTF-8", place=f"{name} line {line}", hint="Save the file in UTF-8 and import it again."
         ) from error
+    if not text.strip("\ufeff \t\r\n"):
+        raise InputError("the file is empty", place=name)
+    if _MARKUP.match(text):
+        hint = "Take the file itself: sites often call that 'raw' or 'download'."
+        raise InputError("this is a web page (HTML or XML), and no card file", place=name, hint=hint)
+    return text

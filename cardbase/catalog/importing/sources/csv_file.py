@@ -1,10 +1,13 @@
 """CSV: a heading line with the columns, then a row a line; commas, double quotes, line breaks inside quotes."""
 
 import csv
-import io
+import re
 
-from cardbase.catalog.importing.sources import Row
+from cardbase.catalog.importing import limits
+from cardbase.catalog.importing.sources import Row, check_count
 from cardbase.errors import InputError
+
+_LINE = re.compile(r"[^\r\n]*(?:\r\n|\n|\r)|[^\r\n]+")
 
 
 def read(text: str, name: str) -> list[Row]:
@@ -13,7 +16,7 @@ def read(text: str, name: str) -> list[Row]:
     Raises InputError with the line where quotes are wrong, a row is longer than the heading, a heading comes twice, or
     other signs than commas stand between the columns.
     """
-    reader = csv.reader(io.StringIO(text, newline=""), strict=True)
+    reader = csv.reader((line[0] for line in _LINE.finditer(text)), strict=True)
     rows: list[Row] = []
     columns: list[str] = []
     line = 1
@@ -21,11 +24,16 @@ def read(text: str, name: str) -> list[Row]:
         for cells in reader:
             if any(cell.strip() for cell in cells):
                 if columns:
+                    check_count(len(rows) + 1, name, line)
                     rows.append(_row(cells, columns, name, line))
                 else:
                     columns = _columns(cells, name, line)
             line = reader.line_num + 1
     except csv.Error as error:
+        if "field larger" in str(error):
+            hint = "Perhaps a double quote is missing at its end."
+            message = f"a cell has more than {limits.CELL:,} characters"
+            raise InputError(message, place=f"{name} line {line}", hint=hint) from error
         raise InputError(f"this is not CSV: {error}", place=f"{name} line {line}") from error
     return rows
 
@@ -36,9 +44,14 @@ def _columns(cells: list[str], name: str, line: int) -> list[str]:
         words = "semicolons" if sign == ";" else "tabs"
         hint = f"Save the file with commas between its columns, not {words}."
         raise InputError("the heading is one column", place=f"{name} line {line}", hint=hint)
-    for column in columns:
-        if column and columns.count(column) > 1:
+    if len(columns) > limits.COLUMNS:
+        message = f"the heading has {len(columns):,} columns; {limits.COLUMNS:,} are allowed"
+        raise InputError(message, place=f"{name} line {line}")
+    known = set[str]()
+    for column in filter(None, columns):
+        if column in known:
             raise InputError(f"two columns are called '{column}'", place=f"{name} line {line}")
+        known.add(column)
     return columns
 
 

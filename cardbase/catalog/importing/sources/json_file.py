@@ -2,11 +2,13 @@
 
 import json
 import re
+from collections import Counter
 from typing import Any
 
-from cardbase.catalog.importing.sources import Row
+from cardbase.catalog.importing.sources import Row, check_count
 from cardbase.errors import InputError
 
+_LINE = re.compile(r"[^\n]*\n?")
 _BLANK = re.compile(r"[ \t\r\n]*")
 _HEAD = re.compile(r'(\{[ \t\r\n]*"cards"[ \t\r\n]*:[ \t\r\n]*)?\[')
 
@@ -25,6 +27,7 @@ def read(text: str, name: str) -> list[Row]:
     while not scanner.sees("]"):
         if rows:
             scanner.take(",")
+        check_count(len(rows) + 1, name, scanner.line)
         rows.append(scanner.row())
     scanner.take("]")
     if head.group(1):
@@ -38,10 +41,11 @@ def read_lines(text: str, name: str) -> list[Row]:
 
     Raises InputError with the line that is not an object.
     """
-    rows = []
-    for line, content in enumerate(text.split("\n"), 1):
-        if content.strip():
-            scanner = _Scanner(content, name, line)
+    rows = list[Row]()
+    for line, content in enumerate(_LINE.finditer(text), 1):
+        if content[0].strip():
+            check_count(len(rows) + 1, name, line)
+            scanner = _Scanner(content[0], name, line)
             rows.append(scanner.row())
             scanner.end()
     return rows
@@ -98,8 +102,8 @@ class _Scanner:
 def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for key in keys if keys.count(key) > 1)
+        counts = Counter(key for key, _ in pairs)
+        twice = next(key for key, count in counts.items() if count > 1)
         raise ValueError(f"'{twice}' comes twice in one object")
     return found
 

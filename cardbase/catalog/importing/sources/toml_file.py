@@ -2,10 +2,15 @@
 
 import re
 import tomllib
+from collections.abc import Iterator
 
-from cardbase.catalog.importing.sources import Row
+from cardbase.catalog.importing import limits
+from cardbase.catalog.importing.sources import Row, check_count
 from cardbase.errors import InputError
 
+_PART = r"""(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+"""
+_LONG_KEY = re.compile(rf"(?<![\w-])(?:{_PART}\.[ \t]*+){{10,}}{_PART}[=\]]")
+"""A key of many parts. tomllib takes the square of their number in time and memory, and no card has one."""
 _CARD = re.compile(r"^[ \t]*\[\[[ \t]*\"?card\"?[ \t]*\]\]", re.MULTILINE)
 
 
@@ -14,6 +19,12 @@ def read(text: str, name: str) -> list[Row]:
 
     Raises InputError with the line and column where the text is not TOML, or holds something else than cards.
     """
+    if len(text) > limits.TOML:
+        hint = "Write so many cards as JSON lines or CSV, which are read faster."
+        raise InputError(f"this TOML is larger than {limits.TOML // 2**20} MB", place=name, hint=hint)
+    if long := _LONG_KEY.search(text):
+        line = text.count("\n", 0, long.start()) + 1
+        raise InputError("this key has too many parts", place=f"{name} line {line}")
     try:
         found = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, ValueError) as error:
@@ -27,9 +38,18 @@ def read(text: str, name: str) -> list[Row]:
         )
     if not isinstance(cards, list) or not all(isinstance(card, dict) for card in cards):
         raise InputError("cards stand in [[card]] tables", place=name)
-    heads = [text.count("\n", 0, head.end()) + 1 for head in _CARD.finditer(text)]
+    check_count(len(cards), name)
+    heads = list(_lines_of_heads(text))
     lines = heads if len(heads) == len(cards) else [0] * len(cards)  # a head inside a string: no line is better
     return [
         Row(line, {key: cell for key, cell in card.items() if cell != ""})
         for line, card in zip(lines, cards, strict=True)
     ]
+
+
+def _lines_of_heads(text: str) -> Iterator[int]:
+    line, at = 1, 0
+    for head in _CARD.finditer(text):
+        line += text.count("\n", at, head.end())
+        at = head.end()
+        yield line

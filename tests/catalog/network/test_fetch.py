@@ -1,0 +1,262 @@
+"""Fetching: tries, waiting, the deadline, the limits of size, and the settings of the environment."""
+
+import gzip
+import re
+import socket
+import time
+from collections.abc import Iterable, Iterator
+from datetime import UTC, datetime, timedelta
+from email.utils import format_datetime
+from pathlib import Path
+
+import pytest
+
+from cardbase.catalog.importing import limits
+from cardbase.catalog.importing.sources.network import address
+from cardbase.catalog.importing.sources.network.answer import waiting
+from cardbase.catalog.importing.sources.network.fetch import ATTEMPTS, fetch
+from cardbase.catalog.importing.sources.network.page import Page, Validators, read_page
+from cardbase.errors import CardbaseError, InputError, OutsideError
+from tests.catalog.network.conftest import Serve
+from tests.catalog.network.site import Asked, Site, answer
+
+NOTHING = Validators()
+
+
+class Waits(list[float]):
+    """Notes how long was to be waited, and does not wait."""
+
+    async def __call__(self, seconds: float) -> None:
+        self.append(seconds)
+
+
+def fetched(site: Site, waits: Waits | None = None, timeout: int = 60) -> Page:
+    page = fetch(address.read(site.address()), NOTHING, timeout=timeout, sleep=Waits() if waits is None else waits)
+    assert page is not None
+    return page
+
+
+def test_a_busy_server_is_asked_again_after_the_time_that_it_names(serve: Serve) -> None:
+    answers = [answer(status="503 No", retry_after="7"), answer(status="429 No"), answer(b"x")]
+    waits = Waits()
+
+    assert fetched(serve(lambda _: [answers.pop(0)]), waits).data == b"x"
+    assert waits == [7, 2]
+
+
+def test_a_server_that_wants_more_patience_than_there_is_time_is_not_waited_for(serve: Serve) -> None:
+    site, waits = serve(lambda _: [answer(status="503 No", retry_after="3600")]), Waits()
+
+    with pytest.raises(OutsideError) as caught:
+        fetched(site, waits)
+    assert str(caught.value) == (
+        f"{site.address()}: the server answers 503 Service Unavailable (tried once; it asks to wait for 3600 seconds)\n"
+        "Try again later."
+    )
+    assert waits == []
+
+
+@pytest.mark.parametrize(
+    ("said", "seconds"),
+    [("0", 0), ("120", 120), ("²", None), ("-5", None), ("1.5", None), ("9" * 5000, None), ("soon", None), ("", None),
+     ("Wed, 21 Oct 2015 07:28:00 GMT", 0), ("Wed, 21 Oct 99999 07:28:00 GMT", None), ("21 Oct 2015 07:28:00 -0000", 0)],
+)  # fmt: skip
+def test_how_long_to_wait_is_a_number_or_a_date(said: str, seconds: float | None) -> None:
+    assert waiting(said) == seconds
+
+
+def test_a_date_to_wait_for_is_so_many_seconds_away() -> None:
+    assert 50 < (waiting(format_datetime(datetime.now(UTC) + timedelta(minutes=1))) or 0) <= 60
+
+
+def test_nonsense_about_waiting_is_as_if_nothing_was_said(serve: Serve) -> None:
+    busy = b"HTTP/1.1 503 No\r\nRetry-After: \xb2\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
+    answers, waits = [busy, busy, answer(b"x")], Waits()
+
+    assert fetched(serve(lambda _: [answers.pop(0)]), waits).data == b"x"
+    assert waits == [1, 2]
+
+
+def test_a_connection_that_fails_every_time_is_something_outside() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        closed, waits = f"http://127.0.0.1:{taken.getsockname()[1]}/mine.csv", Waits()
+        with pytest.raises(OutsideError) as caught:
+            fetch(address.read(closed), NOTHING, sleep=waits)
+
+    assert str(caught.value) == (
+        f"{closed}: the connection to the server 127.0.0.1 failed: Connection refused (tried {ATTEMPTS} times)\n"
+        "Try again later."
+    )
+    assert waits == [1, 2, 4]
+
+
+def test_a_name_that_nobody_has_is_told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    def unknown(*_: object, **__: object) -> None:
+        raise socket.gaierror(socket.EAI_NONAME, "Name or service not known")
+
+    monkeypatch.setattr(socket, "getaddrinfo", unknown)
+
+    with pytest.raises(OutsideError, match=r"no address is known of the server cards\.example\nCheck its name"):
+        fetch(address.read("http://cards.example/a.csv"), NOTHING)
+
+
+def drip(head: bytes, _asked: Asked) -> Iterator[bytes]:
+    """Send one byte ten times a second, for ever."""
+    yield head
+    while True:
+        time.sleep(0.1)
+        yield b"x"
+
+
+@pytest.mark.parametrize(
+    "head",
+    [b"", b"HTTP/1.1 200 OK\r\n", b"HTTP/1.1 200 OK\r\n\r\n", b"HTTP/1.1 200 OK\r\nContent-Length: 999\r\n\r\n"],
+)
+def test_a_server_that_drips_has_a_deadline(serve: Serve, head: bytes) -> None:
+    site = serve(lambda asked: drip(head, asked))
+
+    with pytest.raises(OutsideError) as caught:
+        fetched(site, timeout=1)
+    assert str(caught.value) == (
+        f"{site.address()}: this took longer than 1 seconds\n"
+        "Give it more time with --timeout SECONDS, or download the file and import that."
+    )
+
+
+def endless(head: bytes, sent: list[int], part: bytes) -> Iterator[bytes]:
+    yield head
+    while True:
+        sent.append(len(part))
+        yield part
+
+
+@pytest.mark.parametrize("packed", [False, True])
+def test_an_endless_file_is_refused_while_it_comes(serve: Serve, monkeypatch: pytest.MonkeyPatch, packed: bool) -> None:
+    monkeypatch.setattr(limits, "DOWNLOAD", 2**20)
+    sent: list[int] = []
+    head = b"HTTP/1.1 200 OK\r\n" + (b"Content-Encoding: gzip\r\n" if packed else b"") + b"\r\n"
+    part = gzip.compress(bytes(2**20)) if packed else b"x" * 2**16
+
+    with pytest.raises(OutsideError, match="the file is larger than 1 MB"):
+        fetched(serve(lambda _: endless(head, sent, part)))
+    assert sum(sent) < 16 * 2**20  # what fits into the buffers between the two
+
+
+def test_a_bomb_is_refused_before_it_is_unpacked(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "DOWNLOAD", 2**20)
+    bomb = gzip.compress(bytes(50 * 2**20))
+    assert len(bomb) < 2**16  # it comes in one part
+
+    with pytest.raises(OutsideError, match="the file is larger than 1 MB"):
+        fetched(serve(lambda _: [answer(bomb, content_encoding="gzip")]))
+
+
+def test_a_length_that_is_too_large_is_refused_at_once(serve: Serve) -> None:
+    with pytest.raises(OutsideError, match="the file is larger than 64 MB"):
+        fetched(serve(lambda _: [answer(b"x", content_length=str(64 * 2**20 + 1))]))
+
+
+def test_progress_tells_how_much_has_come(serve: Serve) -> None:
+    told: list[tuple[str, int, int]] = []
+    site = serve(lambda _: [answer(b"12345")])
+
+    fetch(address.read(site.address()), NOTHING, lambda *step: told.append(step))
+
+    assert told[-1] == ("downloading", 5, 5)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["http://", "http:///a.csv", "http://[", "https://cards.example:99999/", "https://cards.example:0/", "http://xn--/",
+     "http://a..b/", f"http://{'a' * 64}.example/", "http://a b/", "http://%zz/", "http://*/", "http://\x1b[31m/",
+     "http://xn--a/", f"http://{'a.' * 130}example/", "http://cards.example:x/", "http:cards.example"],
+)  # fmt: skip
+def test_an_address_that_no_server_can_have_is_told(text: str) -> None:
+    with pytest.raises(InputError, match="this is no address\nAn address looks like https"):
+        address.read(text)
+
+
+@pytest.mark.parametrize("text", ["http://me:secret@cards.example:99999/", "http://me:se/secret@cards.example/"])
+def test_a_wrong_address_is_told_without_its_password(text: str) -> None:
+    with pytest.raises(InputError) as caught:
+        address.read(text)
+    assert "secret" not in str(caught.value)
+
+
+def test_an_address_in_any_script_is_one() -> None:
+    assert str(address.read("HTTPS://カード.例え/一覧 1.csv#top")) == (
+        "https://xn--lck0cth.xn--r8jz45g/%E4%B8%80%E8%A6%A7%201.csv"
+    )
+
+
+PROXIES = [
+    ("HTTP_PROXY", ":::", "HTTP_PROXY: this names no proxy that can be used\nA proxy looks like http://proxy"),
+    ("https_proxy", "ftp://me:secret@p/", "https_proxy: this names no proxy that can be used\nA proxy looks"),
+    ("ALL_PROXY", "socks5://me:secret@127.0.0.1:1", r"the proxy is one for SOCKS \(ALL_PROXY\)\nInstall what it needs"),
+    ("SSL_CERT_FILE", "/nowhere/certificates.pem", "SSL_CERT_FILE: the certificates cannot be read: No such file"),
+]
+
+
+@pytest.mark.parametrize(("name", "value", "message"), PROXIES)
+def test_a_wrong_setting_of_the_environment_is_named(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch, name: str, value: str, message: str
+) -> None:
+    site = serve(lambda _: [answer(b"x")])
+    monkeypatch.setenv(name, value)
+    if "socks" in value:
+        monkeypatch.setitem(__import__("sys").modules, "socksio", None)
+
+    with pytest.raises(InputError, match=message) as caught:
+        fetched(site)
+    assert "secret" not in str(caught.value)
+    assert site.asked == []
+
+
+def test_a_file_without_certificates_is_named(serve: Serve, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "certificates.pem").write_text("nothing of the kind")
+    monkeypatch.setenv("SSL_CERT_FILE", str(tmp_path / "certificates.pem"))
+
+    with pytest.raises(InputError, match="SSL_CERT_FILE: the certificates cannot be read: there is none in it"):
+        fetched(serve(lambda _: [answer(b"x")]))
+
+
+def test_a_proxy_is_asked_for_the_address_and_named_when_it_fails(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    replies: list[Iterable[bytes]] = [[answer(b"x")], [], [], [], []]
+    proxy = serve(lambda _: replies.pop(0))
+    monkeypatch.setenv("HTTP_PROXY", proxy.address("").replace("//", "//me:secret@"))
+    asked = address.read("http://cards.example/a.csv")
+
+    page = fetch(asked, NOTHING)
+    assert page is not None
+    assert page.data == b"x"
+    assert proxy.asked[0].path == "http://cards.example/a.csv"
+    with pytest.raises(OutsideError, match=r"the proxy 127\.0\.0\.1 breaks off") as caught:
+        fetch(asked, NOTHING, sleep=Waits())
+    assert "secret" not in str(caught.value)
+
+
+def test_a_proxy_that_refuses_is_told_in_our_words(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+    proxy = serve(lambda _: [answer(status="407 \x1b[31mpay first")])
+    monkeypatch.setenv("HTTPS_PROXY", proxy.address(""))
+
+    with pytest.raises(OutsideError) as caught:
+        fetch(address.read("https://cards.example/a.csv"), NOTHING)
+    assert "the proxy 127.0.0.1 makes no connection for us\nCheck the proxy" in str(caught.value)
+
+
+def test_a_server_without_tls_is_told_at_once(serve: Serve) -> None:
+    site = serve(lambda _: [answer(b"x")])
+
+    with pytest.raises(CardbaseError, match=re.escape("the server 127.0.0.1 does not speak TLS with us")):
+        fetch(address.read(site.address().replace("http:", "https:")), NOTHING)
+
+
+def test_the_media_type_tells_the_format_where_the_address_does_not() -> None:
+    page = Page(b'[{"name_en": "A"}]', "application/json", NOTHING)
+
+    assert read_page(page, "https://cards.example/all?game=x")[0].cells == {"name_en": "A"}
+    with pytest.raises(InputError, match="the format cannot be told"):
+        read_page(page._replace(media_type="text/plain"), "https://cards.example/all")
