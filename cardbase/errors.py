@@ -12,6 +12,8 @@ The command line prints `str(error)` on stderr and ends with `exit_code`. Every 
 from collections.abc import Callable, Sequence
 from types import TracebackType
 
+from cardbase.visible import visible
+
 
 class CardbaseError(Exception):
     """What went wrong, where, and what to do next.
@@ -20,6 +22,8 @@ class CardbaseError(Exception):
     place    where it is: "cards.csv line 12", "query column 8"; printed before the message
     excerpt  the faulty text with a caret line below it, if that helps
     hint     what to do next, a sentence: "Did you mean ...?"
+
+    `str()` shows hidden characters escaped, so that a line of it is a line: only the excerpt holds line breaks.
     """
 
     exit_code = 2
@@ -29,8 +33,8 @@ class CardbaseError(Exception):
         self.message, self.place, self.excerpt, self.hint = message, place, excerpt, hint
 
     def __str__(self) -> str:
-        lines = [f"{self.place}: {self.message}" if self.place else self.message]
-        return "\n".join(line for line in (*lines, self.excerpt, self.hint) if line)
+        said = visible(f"{self.place}: {self.message}" if self.place else self.message)
+        return "\n".join(line for line in (said, visible(self.excerpt, lines=True), visible(self.hint)) if line)
 
 
 class NotFound(CardbaseError):  # noqa: N818 - an answer rather than a fault
@@ -76,7 +80,7 @@ def fault_report(fault: Exception) -> str:
     place, *doing = getattr(fault, "__notes__", None) or [_place(fault.__traceback__)]
     said = f"{type(fault).__name__}: {fault}" if str(fault) else type(fault).__name__
     ask = f"Please report it with these lines. With {DEBUG}=1 in the environment the traceback is shown, too."
-    return "\n".join([f"this is a fault of cardbase: {said} ({place})", *doing, ask])
+    return "\n".join([visible(f"this is a fault of cardbase: {said} ({place})"), *doing, ask])
 
 
 DEBUG = "CARDBASE_DEBUG"
@@ -93,16 +97,13 @@ def _place(at: TracebackType | None) -> str:
 
 
 def caret(text: str, start: int, length: int = 1) -> str:
-    """Return `text` and, below it, carets under `length` characters from `start` (0-based); wide characters count two."""
-    before = sum(2 if _wide(character) else 1 for character in text[:start])
-    under = sum(2 if _wide(character) else 1 for character in text[start : start + length]) or 1
-    return f"  {text}\n  {' ' * before}{'^' * under}"
+    """Return `text` and, below it, carets under `length` characters from `start` (0-based); wide characters count two,
+    and hidden ones are shown escaped.
+    """
+    from cardbase.text import width  # noqa: PLC0415 - only needed once something is wrong
 
-
-def _wide(character: str) -> bool:
-    return "\u1100" <= character <= "\u115f" or (
-        "\u2e80" <= character <= "\uffdc" and not "\uff61" <= character <= "\uffdc"
-    )
+    before, marked, after = map(visible, (text[:start], text[start : start + length], text[start + length :]))
+    return f"  {before}{marked}{after}\n  {' ' * width(before)}{'^' * (width(marked) or 1)}"
 
 
 def did_you_mean(word: str, known: Sequence[str], *, most: int = 3) -> str:

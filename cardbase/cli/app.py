@@ -6,7 +6,9 @@ import sqlite3
 import sys
 from collections.abc import Iterator, MutableMapping, Sequence
 from importlib import import_module
+from io import StringIO
 from pathlib import Path
+from types import ModuleType
 from typing import Annotated, Any
 
 import typer
@@ -14,6 +16,7 @@ from typer.core import TyperGroup
 
 from cardbase.cli import session
 from cardbase.errors import DEBUG, CardbaseError, InputError, OutsideError, fault_report
+from cardbase.visible import visible
 
 COMMANDS = {
     "search": "cardbase.cli.search:search",
@@ -101,7 +104,7 @@ def _version(wanted: bool) -> None:
     if wanted:
         from cardbase import __version__  # noqa: PLC0415
 
-        typer.echo(f"cardbase {__version__}")
+        _output().line(f"cardbase {__version__}")
         raise typer.Exit
 
 
@@ -145,12 +148,10 @@ def _run(arguments: Sequence[str]) -> int:
     try:
         code = int(app(_database_first(arguments), prog_name="cardbase", standalone_mode=False) or 0)
         if code == STOPPED:
-            print("cardbase: stopped", file=sys.stderr)
+            _output().note("cardbase: stopped")
         return code
     except _WrongUsage as error:
-        error.show()
-        if hint := next((hint for sign, hint in _HINTS if re.match(sign, str(error.format_message()))), ""):
-            print(hint, file=sys.stderr)
+        _tell_of_usage(error, arguments)
         return int(error.exit_code)
     except SystemExit as left:
         if not isinstance(left.__context__, BrokenPipeError):
@@ -160,12 +161,27 @@ def _run(arguments: Sequence[str]) -> int:
         if isinstance(error, OSError) and not error.filename:
             raise  # stdout cannot be written
         message, code = _failure(error)
-        print(f"cardbase: {message}", file=sys.stderr)
+        _output().complain(f"cardbase: {message}")
         return code
     except Exception as fault:  # the last resort of all commands
         return _tell_of_fault(fault)
     finally:
         session.close()
+
+
+def _output() -> ModuleType:
+    """Return the one way to stdout and stderr; it is made when there is something to say."""
+    return import_module("cardbase.cli.output")
+
+
+def _tell_of_usage(error: Any, arguments: Sequence[str]) -> None:
+    """Tell of a wrong command line in typer's words, in which the arguments stand, and of what most likely is meant."""
+    shown, message = StringIO(), str(error.format_message())
+    error.show(file=shown)
+    lines = not any("\n" in word for word in arguments)
+    _output().complain(shown.getvalue().replace(message, visible(message, lines=lines)).rstrip("\n"))
+    if hint := next((hint for sign, hint in _HINTS if re.match(sign, message)), ""):
+        _output().note(hint)
 
 
 def _tell_of_fault(fault: Exception) -> int:
@@ -175,8 +191,8 @@ def _tell_of_fault(fault: Exception) -> int:
     if os.environ.get(DEBUG):
         import traceback  # noqa: PLC0415
 
-        traceback.print_exception(fault)
-    print(f"cardbase: {fault_report(fault)}", file=sys.stderr)
+        _output().complain("".join(traceback.format_exception(fault)).rstrip("\n"))
+    _output().complain(f"cardbase: {fault_report(fault)}")
     return OutsideError.exit_code
 
 
@@ -205,7 +221,7 @@ def _failure(error: BaseException) -> tuple[str, int]:
         explained = explain(error, database_path(Path(session.database) if session.database else None))
         return str(explained), explained.exit_code
     if isinstance(error, OSError):
-        return f"{error.filename}: {error.strerror or error}", OutsideError.exit_code
+        return visible(f"{error.filename}: {error.strerror or error}"), OutsideError.exit_code
     return "stopped", STOPPED
 
 

@@ -121,17 +121,17 @@ def _not_understood(db: sqlite3.Connection, changes: Changes) -> int:
 
 def _print_changes(changes: Changes, would: str) -> None:
     if changes.up_to_date:
-        print("nothing new since the last import")
+        output.line("nothing new since the last import")
         return
     for sign, cards in (("+", changes.added), ("-", changes.removed)):
         for game, key, name in cards[:MOST_SHOWN]:
-            print(f"{sign} {game} {key}" + (f" {name}" if name != key else ""))
+            output.line(f"{sign} {game} {key}" + (f" {name}" if name != key else ""))
         if len(cards) > MOST_SHOWN:
-            print(f"{sign} and {len(cards) - MOST_SHOWN} more")
+            output.line(f"{sign} and {len(cards) - MOST_SHOWN} more")
     for change in changes.changed[:MOST_SHOWN]:
         columns = "; ".join(f"{c}: {_words(old)} -> {_words(new)}" for c, (old, new) in change.columns.items())
-        print(f"~ {change.game} {change.name}: {columns}")
-    print(
+        output.line(f"~ {change.game} {change.name}: {columns}")
+    output.line(
         f"{len(changes.added)} {would}added, {len(changes.changed)} {would}changed, "
         f"{len(changes.removed)} {would}removed, {changes.unchanged} unchanged"
     )

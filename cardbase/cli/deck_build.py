@@ -154,7 +154,7 @@ def edit(deck: SavedDeck) -> None:
     from cardbase.decks.editor import edit as edit_deck  # noqa: PLC0415
 
     def again(error: CardbaseError) -> bool:
-        output.note(str(error))
+        output.complain(str(error))
         try:
             return typer.confirm("Open the text again?", default=True, err=True)
         except typer.Abort:

@@ -62,21 +62,21 @@ def print_report(report: Report, when: str = "") -> None:
     """Print a report for people: the verdict, then each finding with its rule and its mend."""
     cards = sum(line.count for line in report.deck.lines)
     name = report.deck.name or "the deck"
-    print(f"{name}: {report.verdict} in {report.game.en} {report.format.key}{when} ({cards} cards)")
+    output.line(f"{name}: {report.verdict} in {report.game.en} {report.format.key}{when} ({cards} cards)")
     for violation in report.violations:
         kind = "incomplete" if violation.incomplete else "illegal"
-        print(f"\n{kind}  {violation.rule.code}: {violation.message}")
+        output.lines(["", f"{kind}  {violation.rule.code}: {violation.message}"])
         _detail("lines", ", ".join(map(str, filter(None, violation.lines))))
         _detail("rule", str(violation.rule))
         _detail("mend", violation.repair)
     for unknown in report.unknown:
-        print(f"\ncannot tell  {unknown.rule.code}: {unknown.message}")
+        output.lines(["", f"cannot tell  {unknown.rule.code}: {unknown.message}"])
         _detail("rule", str(unknown.rule))
     for remark in report.remarks:
-        print(f"\nnote  {remark.rule.code}: {remark.message}")
+        output.lines(["", f"note  {remark.rule.code}: {remark.message}"])
         _detail("rule", str(remark.rule))
 
 
 def _detail(label: str, words: str) -> None:
     if words:
-        print(f"  {label}: {words}")
+        output.line(f"  {label}: {words}")

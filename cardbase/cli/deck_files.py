@@ -1,6 +1,5 @@
 """Decks from files and to files."""
 
-import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
@@ -78,7 +77,7 @@ def export(
 def write_out(text: str, file: str) -> None:
     """Write text to stdout, or to a file, which appears whole or not at all."""
     if not file:
-        sys.stdout.write(text)
+        output.data(text)
         return
     write_file(Path(file), text)
     output.note(f"wrote {file}")

@@ -91,10 +91,10 @@ def show(deck: Deck, game: Game = "", shape: ShapeOption = Shape.TABLE) -> None:
         return
     known = declarations(db)
     columns = {"count": "#"} | card_columns([line.card for line in lines if line.card], known) if lines else {}
-    print(title(found, declaration(db, found.game)))
+    output.line(title(found, declaration(db, found.game)))
     for section in dict.fromkeys(line.section for line in lines):
         part = [line for line in lines if line.section == section]
-        print(f"\n[{section}] {sum(line.count for line in part)}")
+        output.lines(["", f"[{section}] {sum(line.count for line in part)}"])
         rows = [
             {"count": str(line.count)}
             | (card_row(line.card, known) if line.card else {"name": f"{line.text} (unknown card)"})
@@ -148,10 +148,10 @@ def diff(
         output.emit_one(found.as_json(), shape)
     else:
         for key, (old, new) in found.says.items():
-            print(f"{key}: {old or '-'} -> {new or '-'}")
+            output.line(f"{key}: {old or '-'} -> {new or '-'}")
         for section in dict.fromkeys(card.section for card in found.cards):
-            print(f"[{section}]")
-            print("\n".join(str(card) for card in found.cards if card.section == section))
+            output.line(f"[{section}]")
+            output.lines(str(card) for card in found.cards if card.section == section)
     if found.same:
         output.note("no difference")
 

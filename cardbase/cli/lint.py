@@ -93,17 +93,18 @@ def _print(numbers: "list[Coverage]", tried: "list[Tried]", findings: "list[Find
     columns = {"game": "Game", "set": "Set", "cards": "Cards", "scripted": "Scripted", "percent": "%"}
     output.emit([_row(row) for row in numbers], Shape.TABLE, columns)
     for one in tried:
-        print(f"\n{one.game}: {one.games:,} random games, {len(one.cards)} cards; the least:")
+        output.lines(["", f"{one.game}: {one.games:,} random games, {len(one.cards)} cards; the least:"])
         output.emit([row._asdict() for row in one.least(LEAST_SHOWN)], Shape.TABLE, _COUNTS)
     kinds = list(dict.fromkeys(finding.kind for finding in findings))
     for kind in kinds:
         found = [finding for finding in findings if finding.kind == kind]
-        print(f"\n{kind}: {len(found)}")
+        output.lines(["", f"{kind}: {len(found)}"])
         for finding in found[:MOST_SHOWN]:
             name = finding.card if finding.name == finding.card else f"{finding.card} {finding.name}"
-            print(f"  {finding.game} {name}: {finding.message}".replace("\n", "\n    "))
+            first, *excerpt = finding.message.split("\n")
+            output.lines([f"  {finding.game} {name}: {first}", *(f"    {line}" for line in excerpt)])
         if len(found) > MOST_SHOWN:
-            print(f"  and {len(found) - MOST_SHOWN} more; --format json names them")
+            output.line(f"  and {len(found) - MOST_SHOWN} more; --format json names them")
 
 
 _COUNTS = {"card": "Card", "name": "Name", "played": "Played", "resolved": "Resolved", "only_with": "Only with"}

@@ -1,14 +1,20 @@
-"""How listings are shown: a table for people, JSON, JSON lines and CSV for programs. Data goes to stdout, all else to stderr."""
+"""The one way to stdout and stderr, and how listings are shown: a table for people, JSON, JSON lines and CSV for programs.
+
+Data goes to stdout, all else to stderr. Much of it is not ours: cards and decks from anywhere, arguments, a server's words.
+Hidden characters (`cardbase.visible`) are therefore shown escaped, wherever it goes; JSON holds them as JSON escapes; what
+else is data in a documented format goes to a program as it is, and to a terminal escaped.
+"""
 
 import json
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from typing import Annotated, Any
 
 import typer
 
 from cardbase.text import width
+from cardbase.visible import in_json, visible
 
 
 class Shape(StrEnum):
@@ -30,10 +36,36 @@ def on_terminal() -> bool:
     return sys.stdout.isatty()
 
 
-def note(message: str) -> None:
-    """Tell the user something that is not data, after the data that was printed before."""
+def line(text: str = "") -> None:
+    """Print one line for people."""
+    sys.stdout.write(f"{visible(text)}\n")
+
+
+def lines(texts: Iterable[str]) -> None:
+    """Print lines for people."""
+    for text in texts:
+        line(text)
+
+
+def data(text: str) -> None:
+    """Print text in a documented format: to a program as it is, to a terminal with hidden characters escaped."""
+    sys.stdout.write(visible(text, lines=True) if on_terminal() else text)
+
+
+def flush() -> None:
+    """Let the reader see what has been printed."""
     sys.stdout.flush()
-    print(message, file=sys.stderr)
+
+
+def note(message: str) -> None:
+    """Tell the user something that is not data, in one line, after the data that was printed before."""
+    flush()
+    complain(visible(message))
+
+
+def complain(words: str) -> None:
+    """Tell the user something that was laid out in lines, such as an error with its excerpt."""
+    sys.stderr.write(f"{visible(words, lines=True)}\n")
 
 
 def emit(
@@ -57,9 +89,9 @@ def emit_json(value: Any, shape: Shape = Shape.JSON) -> None:
     """Print a value as JSON, or a list as one JSON value a line."""
     if shape is Shape.JSONL:
         for item in value if isinstance(value, list) else [value]:
-            print(json.dumps(item, ensure_ascii=False))
+            data(in_json(json.dumps(item, ensure_ascii=False)) + "\n")
     else:
-        print(json.dumps(value, ensure_ascii=False, indent=2))
+        data(in_json(json.dumps(value, ensure_ascii=False, indent=2)) + "\n")
 
 
 def emit_one(record: Row, shape: Shape) -> None:
@@ -73,14 +105,17 @@ def emit_one(record: Row, shape: Shape) -> None:
 def emit_csv(rows: Sequence[Row]) -> None:
     """Print records as CSV: nested values are flattened to `outer.inner`, lists are joined with ";"."""
     import csv  # noqa: PLC0415
+    import io  # noqa: PLC0415
 
     if not rows:
         return
     flat = [_flat(row) for row in rows]
     heads = list(dict.fromkeys(key for row in flat for key in row))
-    writer = csv.DictWriter(sys.stdout, heads, lineterminator="\n")
+    text = io.StringIO()
+    writer = csv.DictWriter(text, heads, lineterminator="\n")
     writer.writeheader()
     writer.writerows(flat)
+    data(text.getvalue())
 
 
 def show_table(rows: Sequence[Sequence[str]], heads: Sequence[str]) -> None:
@@ -88,7 +123,7 @@ def show_table(rows: Sequence[Sequence[str]], heads: Sequence[str]) -> None:
     if not rows:
         return
     kept = [i for i in range(len(heads)) if any(row[i] for row in rows)]
-    rows, heads = [[row[i] for i in kept] for row in rows], [heads[i] for i in kept]
+    rows, heads = [[visible(row[i]) for i in kept] for row in rows], [visible(heads[i]) for i in kept]
     if on_terminal():
         from cardbase.cli import terminal  # noqa: PLC0415
 
@@ -96,14 +131,14 @@ def show_table(rows: Sequence[Sequence[str]], heads: Sequence[str]) -> None:
         if hidden:
             note(f"no room for {', '.join(hidden)}; a wider window or --format json shows all")
         return
-    for line in aligned([list(heads), *map(list, rows)]):
-        print(line)
+    lines(aligned([list(heads), *map(list, rows)]))
 
 
 def aligned(rows: Sequence[Sequence[str]], *, right: bool = True) -> list[str]:
     """Return the rows as lines with aligned columns; wide characters count two, with `right` numbers stand to the right."""
     if not rows:
         return []
+    rows = [[visible(text) for text in row] for row in rows]
     widths = [max(width(row[i]) for row in rows) for i in range(len(rows[0]))]
     numbers = [right and all(_number(row[i]) for row in rows[1:]) for i in range(len(rows[0]))]
 

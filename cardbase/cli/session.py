@@ -20,9 +20,9 @@ def open_database_for(game: str) -> sqlite3.Connection:
 def open_database() -> sqlite3.Connection:
     """Return the open catalogue; the first call on a machine makes it and says so on stderr."""
     from cardbase.catalog.opening import open_catalog  # noqa: PLC0415
-    from cardbase.cli.output import note  # noqa: PLC0415
+    from cardbase.cli.output import complain  # noqa: PLC0415
 
-    _opened.append(open_catalog(Path(database) if database else None, tell=note))
+    _opened.append(open_catalog(Path(database) if database else None, tell=complain))
     return _opened[-1]
 
 

@@ -1,7 +1,7 @@
 """`cardbase show`: one card in full."""
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import date
 from typing import Annotated, Any
 
@@ -108,22 +108,22 @@ def _declared(db: sqlite3.Connection, record: Record) -> Declaration:
 def _print_card(db: sqlite3.Connection, number: int, record: Record, decks: list[dict[str, Any]]) -> None:
     declared = _declared(db, record)
     card = record.card
-    print(marked_name(card) + (f" ({record.variant})" if record.variant else ""))
+    output.line(marked_name(card) + (f" ({record.variant})" if record.variant else ""))
     rows = [("Game", declared.en), *_names(record), *_printings(record), *_facts(record, declared)]
     rows += [
         ("Keywords", ", ".join(card.keywords) or ("none" if record.no_keywords else "")),
         *_abilities(db, number, record),
     ]
-    rows += [("Note", record.note)]
-    rows += [
-        ("Formats" if i == 0 else "", line) for i, line in enumerate(map(_allowed, _legality(db, number, declared)))
-    ]
-    rows += [
-        ("In decks" if i == 0 else "", f"{d['count']} in {d['deck']} ({d['section']})") for i, d in enumerate(decks)
-    ]
-    rows += [("Sources" if i == 0 else "", source) for i, source in enumerate(record.sources)]
-    for line in output.aligned([row for row in rows if row[1]], right=False):
-        print(line)
+    rows += _several("Note", record.note.split("\n"))
+    rows += _several("Formats", map(_allowed, _legality(db, number, declared)))
+    rows += _several("In decks", (f"{d['count']} in {d['deck']} ({d['section']})" for d in decks))
+    rows += _several("Sources", record.sources)
+    output.lines(output.aligned([row for row in rows if row[1]], right=False))
+
+
+def _several(label: str, lines: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Yield a row for each line; the first has the label."""
+    return ((label if i == 0 else "", line) for i, line in enumerate(lines))
 
 
 def _names(record: Record) -> Iterator[tuple[str, str]]:
@@ -133,13 +133,8 @@ def _names(record: Record) -> Iterator[tuple[str, str]]:
 
 
 def _printings(record: Record) -> Iterator[tuple[str, str]]:
-    for i, printing in enumerate(record.printings):
-        parts = [
-            printing.number,
-            printing.set and f"set {printing.set}",
-            printing.rarity and f"rarity {printing.rarity}",
-        ]
-        yield "Printed" if i == 0 else "", ", ".join(filter(None, parts))
+    parts = ((p.number, p.set and f"set {p.set}", p.rarity and f"rarity {p.rarity}") for p in record.printings)
+    return _several("Printed", (", ".join(filter(None, part)) for part in parts))
 
 
 def _facts(record: Record, declared: Declaration) -> Iterator[tuple[str, str]]:
@@ -162,7 +157,7 @@ def _abilities(db: sqlite3.Connection, number: int, record: Record) -> Iterator[
         ("Abilities", [en or text.removeprefix("note: ") for text, en, _ in stored]),
         ("日本語", [ja for _, _, ja in stored if ja]),
     ):
-        yield from ((label if i == 0 else "", line) for i, line in enumerate("\n".join(lines).splitlines()))
+        yield from _several(label, (line for text in lines for line in text.split("\n")))
 
 
 def _allowed(limit: dict[str, Any]) -> str:

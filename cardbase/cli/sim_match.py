@@ -149,18 +149,18 @@ def print_summary(summary: "Summary", agents: tuple[str, str]) -> None:
     found, alike = summary.as_json(), agents[0] == agents[1]
     names = [name if alike else f"{name} ({agent})" for name, agent in zip(summary.decks, agents, strict=True)]
     who = f" of {agents[0]} agents" if alike else ""
-    print(f"{names[0]} - {names[1]}: {summary.games} game{'s' if summary.games > 1 else ''}{who}, seed {summary.seed}")
+    output.line(f"{names[0]} - {names[1]}: {summary.games} game{'s' if summary.games > 1 else ''}{who}, seed {summary.seed}")
     for name, wins in zip(names, summary.wins, strict=True):
-        print(f"  {name} won {wins}: {share(wins, summary.games)}")
+        output.line(f"  {name} won {wins}: {share(wins, summary.games)}")
     if summary.draws:
         both = f", {summary.both_lost} of them a loss for both" if summary.both_lost else ""
-        print(f"  drawn {summary.draws}{both}")
+        output.line(f"  drawn {summary.draws}{both}")
     if known := summary.first_known:
-        print(f"  who began won {summary.first_wins} of {known}: {share(summary.first_wins, known)}")
+        output.line(f"  who began won {summary.first_wins} of {known}: {share(summary.first_wins, known)}")
     turns = found["turns"]
-    print(f"  turns: {turns['median']} in the middle, {turns['p5']} to {turns['p95']} in nine games of ten")
-    print(f"  ended by: {', '.join(f'{reason} {count}' for reason, count in summary.reasons.items())}")
-    print(f"  {found['games_per_second']:,} games/s, {found['decisions_per_second']:,} decisions/s")
+    output.line(f"  turns: {turns['median']} in the middle, {turns['p5']} to {turns['p95']} in nine games of ten")
+    output.line(f"  ended by: {', '.join(f'{reason} {count}' for reason, count in summary.reasons.items())}")
+    output.line(f"  {found['games_per_second']:,} games/s, {found['decisions_per_second']:,} decisions/s")
 
 
 def share(hits: int, of: int) -> str:

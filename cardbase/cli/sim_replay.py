@@ -42,10 +42,11 @@ def replay(
     if shape is not Shape.TABLE:
         output.emit([deed.as_json() for turn in turns for deed in turn.deeds if turn.number >= first], shape, {})
         return 0
-    print(heading(game, number))
+    output.line(heading(game, number))
     for turn in turns:
         if turn.number >= first or turn.result:
-            print("\n".join(turn_lines(turn, language)), flush=True)
+            output.lines(turn_lines(turn, language))
+            output.flush()
             if not turn.result and not _goes_on():
                 break
     return 0

@@ -35,7 +35,7 @@ def scenario(
         try:
             verdicts += run_file(file, lookup)
         except (InputError, NotFound) as fault:
-            output.note(f"cardbase: {fault}")
+            output.complain(f"cardbase: {fault}")
             wrong = max(wrong, fault.exit_code)
     if shape is not Shape.TABLE:
         output.emit([_json(verdict) for verdict in verdicts], shape, {})
@@ -49,9 +49,9 @@ def _print(verdicts: "list[Verdict]") -> None:
 
     failed = [verdict for verdict in verdicts if not verdict.ok]
     for verdict in failed:
-        print("\n".join([*failure(verdict), ""]))
+        output.lines([*failure(verdict), ""])
     whole = f"{len(verdicts)} scenario{'s' if len(verdicts) != 1 else ''}"
-    print(f"{len(failed)} of {whole} failed" if failed else f"{whole}: as expected")
+    output.line(f"{len(failed)} of {whole} failed" if failed else f"{whole}: as expected")
 
 
 def _json(verdict: "Verdict") -> dict[str, Any]:

@@ -1,4 +1,8 @@
-"""Colour and boxes for people, by rich; imported only where stdout is a terminal."""
+"""Colour and boxes for people, by rich; imported only where a terminal is looked at.
+
+What rich prints goes past `output`: words that are not ours come here with hidden characters escaped already, or are
+escaped here, and none of them is read as rich's markup.
+"""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -7,9 +11,11 @@ from typing import Literal
 from rich.box import SIMPLE_HEAD
 from rich.cells import cell_len
 from rich.console import Console
-from rich.progress import Progress
+from rich.progress import Progress, TextColumn
 from rich.table import Table
 from rich.text import Text
+
+from cardbase.visible import visible
 
 GAP = 2
 LEAST = 16
@@ -17,7 +23,7 @@ LEAST = 16
 
 
 def table(rows: Sequence[Sequence[str]], heads: Sequence[str], numbers: Sequence[bool]) -> list[str]:
-    """Print a table as wide as the terminal, and return the heads of the columns that had no room.
+    """Print a table of visible cells as wide as the terminal, and return the heads of the columns that had no room.
 
     numbers  which columns stand to the right. NO_COLOR is respected by rich.
     """
@@ -26,7 +32,7 @@ def table(rows: Sequence[Sequence[str]], heads: Sequence[str], numbers: Sequence
     grid = Table(box=SIMPLE_HEAD, show_edge=False, padding=(0, GAP - 1, 0, 0), pad_edge=False, header_style="bold")
     for i, needed in kept.items():
         side: Literal["left", "right"] = "right" if numbers[i] else "left"
-        grid.add_column(heads[i], justify=side, overflow="fold", min_width=needed)
+        grid.add_column(Text(heads[i]), justify=side, overflow="fold", min_width=needed)
     for row in rows:
         grid.add_row(*(Text(row[i]) for i in kept))
     console.print(grid)
@@ -47,6 +53,11 @@ def _fitting(room: int, rows: Sequence[Sequence[str]], heads: Sequence[str]) -> 
 @contextmanager
 def progress() -> Iterator[Callable[[str, int, int], None]]:
     """Draw a progress bar on stderr; the function gets what is done, how much of it, and how much there is (0: unknown)."""
-    with Progress(console=Console(stderr=True), transient=True) as bar:
+    columns = (TextColumn("{task.description}", markup=False), *Progress.get_default_columns()[1:])
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("", total=None)
-        yield lambda what, done, total: bar.update(task, description=what, completed=done, total=total or None)
+
+        def draw(what: str, done: int, total: int) -> None:
+            bar.update(task, description=visible(what), completed=done, total=total or None)
+
+        yield draw

@@ -16,7 +16,7 @@ def failure(verdict: Verdict) -> list[str]:
     scenario = verdict.scenario
     lines = [f"{scenario.place}: {scenario.title or 'scenario'}" + (f" [{scenario.rule}]" if scenario.rule else "")]
     step = f"step {verdict.step}: " if len(scenario.steps) > 1 and verdict.step else ""
-    lines.append(f"  {step}{verdict.failure}")
+    lines += f"  {step}{verdict.failure}".split("\n")
     if verdict.differences:
         lines += ["", *(f"    {line}" for line in side_by_side(verdict.differences))]
     if verdict.story:
