@@ -8,9 +8,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from cardbase.errors import InputError
+from cardbase.visible import complaint
 
 MOST_COPIES = 999
 HEADERS = ("game", "name", "format")
+TAKE_OUT = "Take that character out."
+SHOWN = 60
+"""Characters of a faulty text that an error shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +25,7 @@ class Entry:
     text     the card's name as written, or its number, or a unique prefix of either; may be "" if `number` is given
     number   the printed number, "" if none is given; line: its line in the file it was read from (0: none)
 
-    Raises InputError for a count outside 1 to 999, for a line without a card, and for text that is no text.
+    Raises InputError for a count outside 1 to 999, for a line without a card, and for hidden characters.
     """
 
     section: str
@@ -31,8 +35,8 @@ class Entry:
     line: int = field(default=0, compare=False)
 
     def __post_init__(self) -> None:
-        for name in ("section", "text", "number"):
-            object.__setattr__(self, name, one_line(getattr(self, name)))
+        for name, what in (("section", "the section"), ("text", "the card's name"), ("number", "the card's number")):
+            object.__setattr__(self, name, one_line(getattr(self, name), what))
         if not 1 <= self.count <= MOST_COPIES:
             hint = f"A line holds 1 to {MOST_COPIES} copies; leave out a card that is not in the deck."
             raise InputError(f"{self.count} copies of '{self.text or self.number}'", hint=hint)
@@ -51,6 +55,8 @@ class Deck:
     format    the key of the game's format, "" for the default one
     options   what the deck says of itself ("ace": the chosen Ace), see `games.contract.Format.options`
     comments  the comments of its file, in order
+
+    Raises InputError for an option that is not one word, and for hidden characters.
     """
 
     name: str
@@ -62,8 +68,11 @@ class Deck:
 
     def __post_init__(self) -> None:
         for name in HEADERS:
-            object.__setattr__(self, name, one_line(getattr(self, name)))
-        options = {one_line(key): one_line(value) for key, value in self.options.items()}
+            object.__setattr__(self, name, one_line(getattr(self, name), f"the deck's {name}"))
+        options = {
+            one_line(key, "the name of an option"): one_line(value, f"the option {key}")
+            for key, value in self.options.items()
+        }
         for key in options:
             if ":" in key or key.split() != [key]:
                 raise InputError(f"'{key}' cannot be an option", hint="An option is one word, such as 'ace'.")
@@ -111,21 +120,20 @@ def header(comment: str) -> tuple[str, str] | None:
     return (key[0].lower(), value.strip()) if len(key) == 1 and key[0].lower() in HEADERS else None
 
 
-def one_line(text: str) -> str:
-    """Return `text` as one line without blanks at its ends.
+def one_line(text: str, what: str) -> str:
+    """Return `text` without blanks at its ends, a tab in it as a blank; `what` is what errors call it.
 
-    Raises InputError for half a character (a lone surrogate), which no file and no database can hold.
+    Raises InputError for hidden characters (`cardbase.visible`); a line break is one.
     """
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        raise InputError(f"{text!a} is not text", hint="It holds half of a character; write it again.") from None
-    return text.replace("\r\n", " ").replace("\r", " ").replace("\n", " ").strip()
+    line = text.replace("\t", " ").strip()
+    if said := complaint(line):
+        raise InputError(f"{what} '{line[:SHOWN]}': {said}", hint=TAKE_OUT)
+    return line
 
 
 def _comment(text: str) -> str:
     """Return a comment; one that would be read as a header gets a second sign."""
-    line = one_line(text)
+    line = one_line(text, "the comment")
     return f"# {line}" if header(line) else line
 
 

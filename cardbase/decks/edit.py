@@ -122,7 +122,7 @@ def _words(words: str) -> tuple[str, str]:
     """Return the name and the number that words give."""
     if not words.strip():
         raise InputError("no card is named", hint="Give a name or a number.")
-    return text.read_line(f"1 {one_line(words)}")[1:]
+    return text.read_line("1 " + one_line(words, "the card"))[1:]
 
 
 def _near(names: Sequence[str]) -> str:

@@ -18,6 +18,7 @@ from cardbase.decks.precon import find_preconstructed
 from cardbase.decks.reading import Notice, Reading, Source
 from cardbase.decks.resolve import Resolver, settle
 from cardbase.errors import InputError, NotFound, OutsideError, did_you_mean
+from cardbase.visible import visible
 
 SIGNIFICANT = 40
 """Lines of a list that are looked up to find out its game."""
@@ -78,7 +79,7 @@ def import_deck(db: sqlite3.Connection, content: str, *, name: str = "", game: s
         game = likeliest_game(db, reading.deck, list(games))
         reading = chosen.read(content, Source(game, games, Resolver(db, game).knows, place))
     settled = settle(db, reading.deck)
-    deck = settled.deck if settled.deck.name else replace(settled.deck, name=Path(name).stem if name else "")
+    deck = settled.deck if settled.deck.name else replace(settled.deck, name=visible(Path(name).stem) if name else "")
     notices = (*_unknown_words(deck, games[deck.game]), *reading.notices, *settled.notices)
     return Reading(deck, tuple(sorted(notices, key=lambda notice: notice.line)))
 

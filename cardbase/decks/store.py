@@ -18,8 +18,10 @@ from cardbase.decks import text
 from cardbase.decks.deck import Deck, one_line
 from cardbase.errors import InputError, NotFound, did_you_mean
 from cardbase.text import fold
+from cardbase.visible import visible
 
 LONGEST_NAME = 200
+THE_NAME = "the deck's name"
 _VERSION = re.compile(r".*\S\s*@\s*\d{1,9}")
 Change = Callable[[Deck], Deck]
 Words = Callable[[], str]
@@ -141,7 +143,7 @@ def update(db: sqlite3.Connection, name: str, change: Change, action: str | Word
 
 def rename(db: sqlite3.Connection, name: str, new: str) -> Deck:
     """Give a deck another name. Raises NotFound for an unknown name, InputError for one that is taken."""
-    return update(db, name, lambda deck: replace(deck, name=new), f"renamed to {one_line(new)}")
+    return update(db, name, lambda deck: replace(deck, name=new), f"renamed to {one_line(new, THE_NAME)}")
 
 
 def delete(db: sqlite3.Connection, name: str) -> Saved:
@@ -198,7 +200,7 @@ def list_decks(db: sqlite3.Connection, game: str = "") -> list[Summary]:
         "WHERE NOT deleted AND (? = '' OR deck.game = ?) ORDER BY head DESC",
         (game, game),
     ).fetchall()
-    decks = [(row, text.read(row[2])) for row in rows]
+    decks = [(row, _read(row[2])) for row in rows]
     return [Summary(row[0], row[1], deck.format, deck.size, row[3], row[4]) for row, deck in decks]
 
 
@@ -209,7 +211,7 @@ def saved_decks(db: sqlite3.Connection, game: str = "") -> list[Deck]:
         "WHERE NOT deleted AND (? = '' OR game = ?) ORDER BY name",
         (game, game),
     )
-    return [text.read(row[0]) for row in rows]
+    return [_read(row[0]) for row in rows]
 
 
 def deck_names(db: sqlite3.Connection) -> list[str]:
@@ -234,7 +236,7 @@ def _deleted(db: sqlite3.Connection, name: str) -> Saved | None:
 
 
 def _check_name(db: sqlite3.Connection, name: str) -> None:
-    if not one_line(name):
+    if not one_line(name, THE_NAME):
         raise InputError(
             "the deck has no name", hint="Name it, such as 'First steps'; an import takes the name with --name."
         )
@@ -250,7 +252,12 @@ def _check_name(db: sqlite3.Connection, name: str) -> None:
 
 
 def _content(db: sqlite3.Connection, revision: int) -> Deck:
-    return text.read(db.execute("SELECT content FROM revision WHERE id = ?", (revision,)).fetchone()[0])
+    return _read(db.execute("SELECT content FROM revision WHERE id = ?", (revision,)).fetchone()[0])
+
+
+def _read(content: str) -> Deck:
+    """Return the deck of a revision; hidden characters that an older cardbase let in stand in it escaped."""
+    return text.read(visible(content.replace("\t", " "), lines=True))
 
 
 def _revisions(db: sqlite3.Connection, deck: int) -> list[int]:
@@ -261,7 +268,7 @@ def _advance(db: sqlite3.Connection, saved: Saved, deck: Deck | None, action: st
     """Add a revision and make it the current one; no deck at all deletes."""
     row = db.execute(
         "INSERT INTO revision (deck_id, parent, made_at, action, content) VALUES (?, ?, ?, ?, ?)",
-        (saved.id, saved.head or None, _now(), one_line(action), text.write(deck) if deck else ""),
+        (saved.id, saved.head or None, _now(), visible(action), text.write(deck) if deck else ""),
     )
     _point(db, saved, int(row.lastrowid or 0))
 

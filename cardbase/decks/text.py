@@ -17,8 +17,9 @@ name that itself ends with such brackets is followed by empty ones. Reading what
 from collections.abc import Mapping
 
 from cardbase.catalog.declaration import Declaration
-from cardbase.decks.deck import MOST_COPIES, Deck, Entry, header
+from cardbase.decks.deck import MOST_COPIES, SHOWN, TAKE_OUT, Deck, Entry, header
 from cardbase.errors import InputError, caret, did_you_mean
+from cardbase.visible import complaint, find_hidden
 
 _BLANKS = " \t\u3000"
 HINT = "A line is a count, a name and an optional number in brackets: '4 Sir Bigsby (01234)'."
@@ -80,9 +81,19 @@ def lines_of(content: str) -> list[str]:
     return content.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
 
 
+def refuse_hidden(line: str, place: str) -> None:
+    """Raise InputError, with a caret below it, for a hidden character in a line of a file; a tab is a blank."""
+    words = line.replace("\t", " ")
+    at = find_hidden(words)
+    if at is not None:
+        start = max(0, at - SHOWN)
+        excerpt = caret(words[start : at + SHOWN], at - start)
+        raise InputError(complaint(words), place=place, excerpt=excerpt, hint=TAKE_OUT)
+
+
 def looks_like(content: str) -> bool:
     """Return whether `content` declares itself as this format with a line "# game: ..."."""
-    lines = (line.strip() for line in content.splitlines())
+    lines = (line.strip() for line in lines_of(content))
     says = (header(line[1:].strip()) for line in lines if line.startswith("#"))
     return any(said and said[0] == "game" for said in says)
 
@@ -100,6 +111,7 @@ class _Reader:
 
     def read(self, content: str) -> Deck:
         for number, line in enumerate(lines_of(content), start=1):
+            refuse_hidden(line, self.at(number))
             words = line.strip()
             if words.startswith("#"):
                 self.comment(number, words)
@@ -149,6 +161,8 @@ class _Reader:
                 hint = did_you_mean(key, keys) or f"Sections: {', '.join(keys)}."
                 raise self.error(number, words, f"{game} has no section '{key}'", hint)
 
+    def at(self, number: int) -> str:
+        return f"{self.place} line {number}" if self.place else f"line {number}"
+
     def error(self, number: int, words: str, message: str, hint: str) -> InputError:
-        place = f"{self.place} line {number}" if self.place else f"line {number}"
-        return InputError(message, place=place, excerpt=caret(words[:200], 0, len(words[:200])), hint=hint)
+        return InputError(message, place=self.at(number), excerpt=caret(words[:200], 0, len(words[:200])), hint=hint)

@@ -14,15 +14,16 @@ remaining columns hold is no part of a deck.
 import csv
 import io
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from cardbase.decks import text
-from cardbase.decks.deck import Deck, Entry, one_line
+from cardbase.decks.deck import TAKE_OUT, Deck, Entry
 from cardbase.decks.pasted.titles import Titles
 from cardbase.decks.reading import Notice, Reading, Source, checked
 from cardbase.errors import InputError
 from cardbase.text import fold
+from cardbase.visible import complaint
 
 COLUMNS = {
     "section": ("section", "board", "zone", "part", "セクション", "区分"),
@@ -61,8 +62,8 @@ def read(content: str, source: Source) -> Reading:
     places = _places(filled[0][1]) if filled else {}
     if "name" not in places and "number" not in places:
         raise InputError("no column is called 'name' or 'number'", place=_place(source, 1), hint=HINT)
-    records = [(number, {key: row[i] for key, i in places.items() if i < len(row)}) for number, row in filled[1:]]
-    says = [f"# {one_line(record.get('name', ''))}\n" for _, record in records if record.get("section") == "#"]
+    records = [(number, _cells(row, places, _place(source, number))) for number, row in filled[1:]]
+    says = [f"# {record.get('name', '')}\n" for _, record in records if record.get("section") == "#"]
     deck = text.read("".join(says), place=_place(source))
     deck = deck if deck.game else replace(deck, game=source.game)
     titles = Titles(source.games.get(deck.game))
@@ -73,17 +74,26 @@ def read(content: str, source: Source) -> Reading:
     return Reading(checked(replace(deck, entries=entries, comments=comments), source), notices)
 
 
+def _cells(row: Sequence[str], places: Mapping[str, int], place: str) -> dict[str, str]:
+    """Return column -> cell, without blanks around it. Raises InputError for a hidden character."""
+    cells = {key: row[i].replace("\t", " ").strip() for key, i in places.items() if i < len(row)}
+    for key, cell in cells.items():
+        if said := complaint(cell):
+            raise InputError(f"{key}: {said}", place=place, hint=TAKE_OUT)
+    return cells
+
+
 def _entry(record: dict[str, str], titles: Titles, source: Source, line: int) -> Entry | Notice:
     """Return the line of a record, or why it is kept as a comment."""
-    section, name, number = (record.get(key, "").strip() for key in ("section", "name", "number"))
-    written = record.get("count", "").strip() or "1"
+    section, name, number = (record.get(key, "") for key in ("section", "name", "number"))
+    written = record.get("count") or "1"
     counted = re.fullmatch(r"[x×]?\s*(\d{1,4})\s*[x×枚]?", written)
     if not counted:
         raise InputError(
             f"'{written[:20]}' is not a count", place=_place(source, line), hint="Write a number, such as 4."
         )
     kind, key = titles[section]
-    words = one_line(" ".join(filter(None, (str(int(counted[1])), name, number))))
+    words = " ".join(filter(None, (str(int(counted[1])), name, number)))
     if kind == "outside":
         return Notice(
             line, words, f"'{words}' stands under '{section}', which this game's decks do not have; kept as a comment"

@@ -14,6 +14,7 @@ from typing import Any
 from cardbase.decks.deck import Deck, Entry
 from cardbase.decks.reading import Reading, Source, checked
 from cardbase.errors import InputError, did_you_mean
+from cardbase.visible import in_json
 
 _DECK = {"game": str, "name": str, "format": str, "options": dict, "comments": list, "cards": list}
 _CARD = {"section": str, "count": int, "name": str, "number": str}
@@ -40,7 +41,7 @@ def as_json(deck: Deck) -> dict[str, Any]:
 
 def write(deck: Deck) -> str:
     """Return the deck as JSON text."""
-    return json.dumps(as_json(deck), ensure_ascii=False, indent=2) + "\n"
+    return in_json(json.dumps(as_json(deck), ensure_ascii=False, indent=2)) + "\n"
 
 
 def read(content: str, source: Source) -> Reading:
@@ -57,14 +58,11 @@ def read(content: str, source: Source) -> Reading:
         raise InputError("an option or a comment is not a text", place=_name(source), hint=HINT)
     cards = says.get("cards", [])
     entries = tuple(_entry(card, f"{_name(source)} card {place}") for place, card in enumerate(cards, start=1))
-    deck = Deck(
-        says.get("name", ""),
-        says.get("game", "") or source.game,
-        says.get("format", ""),
-        says.get("options", {}),
-        entries,
-        tuple(says.get("comments", [])),
-    )
+    game, comments = says.get("game", "") or source.game, tuple(says.get("comments", []))
+    try:
+        deck = Deck(says.get("name", ""), game, says.get("format", ""), says.get("options", {}), entries, comments)
+    except InputError as error:
+        raise InputError(error.message, place=_name(source), hint=error.hint) from None
     return Reading(checked(deck, source))
 
 

@@ -6,17 +6,20 @@ Nothing is dropped: a line that cannot be placed stays in the deck as a comment 
 
 import re
 
-from cardbase.decks.deck import Deck, Entry, add_up, header, one_line
+from cardbase.decks.deck import Deck, Entry, add_up, header
 from cardbase.decks.pasted.counts import Promise, broken, unmarked_headings
 from cardbase.decks.pasted.headings import Heading, headings, without_mark
 from cardbase.decks.pasted.line import LineReading, is_counted, readings
 from cardbase.decks.pasted.table import cells, columns, row_readings
 from cardbase.decks.pasted.titles import Titles
 from cardbase.decks.reading import Notice, Reading, Source
-from cardbase.decks.text import lines_of
+from cardbase.decks.text import lines_of, refuse_hidden
+from cardbase.visible import code_point
 
 LONGEST = 400
 """Characters of a line that is looked at; a longer one is no card."""
+COPIED = "\u00ad\u200b\u200e\u200f\u2060\ufeff"
+"""What copying from pages leaves in a list: soft hyphens, blanks of no width, marks of direction."""
 _NAMED = re.compile(r"(?:deck ?name|デッキ名|デッキ名称|レシピ名)\s*[:：]\s*(\S.*)", re.IGNORECASE)
 _ADDRESS = re.compile(r"https?://\S+|(?:deck ?code|デッキコード)\s*[:：].*", re.IGNORECASE)
 _PROSE = re.compile(r".*[。！？!?…♪]")
@@ -49,10 +52,9 @@ class _Pasted:
         self.doubtful: list[Promise] = []
 
     def read(self, content: str) -> Reading:
-        lines = [one_line(line) for line in lines_of(content)]
-        for number, line in enumerate(lines, start=1):
+        for number, line in enumerate(lines_of(content), start=1):
             if any(map(str.isalnum, line)):
-                self.line(number, line)
+                self.line(number, self.seen(number, line))
         self.count()
         options = {key.removeprefix("option "): value for key, value in self.says.items() if key.startswith("option ")}
         says = self.says.get
@@ -65,6 +67,16 @@ class _Pasted:
             tuple(self.comments),
         )
         return Reading(deck, tuple(sorted(self.notices, key=lambda notice: notice.line)))
+
+    def seen(self, number: int, line: str) -> str:
+        """Return a line without the signs of no width that copying from pages leaves in it; other hidden characters are
+        refused.
+        """
+        for sign in filter(line.__contains__, COPIED):
+            line = line.replace(sign, "")
+            self.notices.append(Notice(number, line.strip(), f"{code_point(sign)} is left out"))
+        refuse_hidden(line, " ".join(filter(None, (self.source.place, f"line {number}"))))
+        return line.strip()
 
     def line(self, number: int, line: str) -> None:
         if len(line) > LONGEST:
