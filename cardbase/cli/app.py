@@ -206,7 +206,7 @@ def _unwritten(error: OSError) -> int:
     """Tell that stdout cannot be written, and let go of it: Python would try it once more."""
     sys.stdout = None
     reason = "it is closed" if error.errno == errno.EBADF else error.strerror or error
-    print(f"cardbase: the output cannot be written: {reason}", file=sys.stderr)
+    _output().complain(f"cardbase: the output cannot be written: {reason}")
     return OutsideError.exit_code
 
 

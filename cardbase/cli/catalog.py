@@ -96,7 +96,7 @@ def update_cards(
     sources = remembered.choose(db, addresses or [])
     if forget:
         remembered.forget(db, sources)
-        print("\n".join(f"forgot {source.address}" for source in sources))
+        output.lines(f"forgot {source.address}" for source in sources)
         return 0
     if not sources:
         output.note("no cards were imported from an address yet")
@@ -105,7 +105,8 @@ def update_cards(
         for done in update(db, sources, timeout=timeout, progress=progress):
             updates.append(done)
             if shape is Shape.TABLE:
-                print(f"{done.source.address}: {done.words}", file=sys.stderr if done.error else sys.stdout, flush=True)
+                (output.note if done.error else output.line)(f"{done.source.address}: {done.words}")
+                output.flush()
     if shape is not Shape.TABLE:
         output.emit([done.as_json() for done in updates], shape, {})
     return max((done.error.exit_code for done in updates if done.error), default=0)

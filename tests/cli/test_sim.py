@@ -131,7 +131,7 @@ def test_a_file_that_cannot_be_written_is_refused_before_the_games(
 
     done = cardbase("sim", "match", "Ember Rush", "Hollow Control", "-n", "100000", option, str(file))
 
-    assert done == (3, "", f"cardbase: {file}: the file cannot be written: No such file or directory\n")
+    assert done == (3, "", f"cardbase: {file}: the file cannot be written: there is no folder '{file.parent}'\n")
 
 
 @pytest.mark.parametrize("option", ["--save", "--log"])
