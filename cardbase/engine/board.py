@@ -6,8 +6,6 @@ A square is a number, row * width + column; row 0 is the rear row of seat 0. Who
 
 from collections.abc import Iterable
 
-from cardbase.engine.state import CHECK, DIRTY, State
-
 Offset = tuple[int, int]
 STEPS: tuple[Offset, ...] = ((0, 1), (1, 0), (0, -1), (-1, 0))
 AROUND: tuple[Offset, ...] = (*STEPS, (1, 1), (1, -1), (-1, -1), (-1, 1))
@@ -59,13 +57,3 @@ class Board:
 
     def _steps(self, a: int, b: int) -> int:
         return abs(a % self.width - b % self.width) + abs(a // self.width - b // self.width)
-
-
-def stand(g: State, card: int, square: int) -> None:
-    """Put a card that is in play on an empty square, from wherever it stood."""
-    old = g.place[card]
-    if old >= 0 and g.board[old] == card:
-        g.board[old] = EMPTY
-    g.board[square] = card
-    g.place[card] = square
-    g.todo |= DIRTY | CHECK

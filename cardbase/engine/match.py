@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from cardbase.engine.effects.texts import Texts
-    from cardbase.engine.rules import Rules
+    from cardbase.engine.hooks import Hooks
 
 Fact = int | str | bool | tuple[str, ...]
 Watcher = tuple[int, int, int, int, int]  # event, whose, ability, mask of zones, filter of the subject (-1: none)
@@ -44,7 +44,7 @@ class Match:
     abilities
     """
 
-    def __init__(self, rules: "Rules", decks: Sequence[Deck], switches: Mapping[str, int | str | bool]) -> None:
+    def __init__(self, rules: "Hooks", decks: Sequence[Deck], switches: Mapping[str, int | str | bool]) -> None:
         self.rules, self.switches = rules, dict(switches)
         self.faces: list[Face] = []
         self.number: dict[str, int] = {}

@@ -28,11 +28,11 @@ class Replay:
 def record(match: Match, seed: int, choose: Callable[[State], int]) -> tuple[Replay, State]:
     """Play a game to its end, `choose` answering for both seats, and return its record and last state."""
     rng = Random(seed)
-    g = match.rules.deal(match, rng)
+    g = run.start(match, rng)
     actions = []
     while not g.todo & OVER:
         actions.append(choose(g))
-        match.rules.apply(g, actions[-1], rng)
+        run.answer(g, actions[-1], rng)
     return Replay(match.rules.layout.key, match.switches, seed, deck_keys(match), actions), g
 
 
@@ -48,7 +48,7 @@ def play(replay: Replay, match: Match, log: list[Row] | None = None, stop: int =
     """
     _same(replay, match)
     rng = Random(replay.seed)
-    g = match.rules.deal(match, rng, log)
+    g = run.start(match, rng, log)
     for n, action in enumerate(replay.actions[: stop if stop >= 0 else None], 1):
         if action not in g.options:
             place = f"replay decision {n} of {len(replay.actions)}"

@@ -11,7 +11,9 @@ from random import Random
 from cardbase.engine.actions import NOTHING
 from cardbase.engine.layout import ENDED, LOOPED
 from cardbase.engine.log import note
-from cardbase.engine.state import ANS, CHECK, DIRTY, NONE, OVER, PC, PROC, SRC, STALE, Frame, State
+from cardbase.engine.match import Match
+from cardbase.engine.state import ANS, CHECK, DIRTY, NONE, OVER, PC, PROC, SRC, STALE, Frame, Row, State, blank
+from cardbase.errors import InputError
 
 Step = Callable[[State, Frame], None]
 
@@ -129,6 +131,27 @@ def _looped(g: State, sources: set[int]) -> None:
     for card in sorted(sources - {-1}):
         note(g, LOOPED, g.side[card], card)
     g.rules.looped(g)
+
+
+def start(match: Match, rng: Random, log: list[Row] | None = None) -> State:
+    """Return a dealt game at its first decision, using and advancing `rng`; events are written to the log that is lent."""
+    g = blank(match)
+    g.rng, g.log = rng, log
+    g.rules.setup(g)
+    g.todo |= DIRTY
+    run(g)
+    return g
+
+
+def answer(g: State, action: int, rng: Random) -> None:
+    """Answer the pending question, in place.
+
+    Raises InputError for an answer that is not one of `g.options`.
+    """
+    if action not in g.options:
+        hint = f"Legal: {', '.join(map(str, g.options)) or 'none'}."
+        raise InputError(f"action {action} is not legal here", hint=hint)
+    apply(g, action, rng)
 
 
 def apply(g: State, action: int, rng: Random) -> None:

@@ -6,13 +6,15 @@ column is a list with one int for each id. Printed cards, rules, random numbers,
 """
 
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from cardbase.engine.layout import RUNNING
 
 if TYPE_CHECKING:
+    from cardbase.engine.hooks import Hooks
     from cardbase.engine.match import Match
-    from cardbase.engine.rules import Rules
+
+Book = TypeVar("Book")
 
 Frame = list[int]
 Row = tuple[int, ...]
@@ -25,11 +27,12 @@ NONE: Final[list[int]] = []  # no options; never changed
 UNLENT: Final = Random(0)
 
 
-class State:
+class Position(Generic[Book]):
     """A position, ready to be copied, hashed, saved and played on at any decision.
 
     Columns (from `owner` to `stats`) hold one int for each card. What is derived is rebuilt by `refresh` and
-    `recount`; `match`, `rules`, `rng` and `log` are only lent: never copied, never saved.
+    `recount`; `match`, `rules`, `book` (the game's tables by face), `rng` and `log` are only lent: never copied, never
+    saved.
     """
 
     owner: list[int]
@@ -65,20 +68,21 @@ class State:
     stale: list[int]  # with STALE: the cards that have come, or whose own values something has changed
 
     __slots__ = (
-        "able", "board", "cannot", "chain", "damage", "effects", "face", "flags", "frames", "host", "known", "log", "marks",
+        "able", "board", "book", "cannot", "chain", "damage", "effects", "face", "flags", "frames", "host", "known", "log", "marks",
         "match", "more", "num", "options", "owner", "piles", "place", "promise", "reason", "result", "rng", "rules", "side", "stale",
         "stamp", "statics", "stats", "todo", "waiting", "watch", "who", "zone",
     )  # fmt: skip
 
     def __init__(self, match: "Match") -> None:
         self.match: Match = match
-        self.rules: Rules = match.rules
+        self.rules: Hooks = match.rules
+        self.book: Book = match.book
         self.rng: Random = UNLENT
         self.log: list[Row] | None = None
 
-    def copy(self) -> "State":
+    def copy(self) -> "Position[Book]":
         """Return a state that is equal and apart; the log stays behind."""
-        g = State(self.match)
+        g: Position[Book] = Position(self.match)
         g.owner = self.owner  # who owns a sleeve never changes
         g.face = self.face[:]
         g.side = self.side[:]
@@ -113,10 +117,14 @@ class State:
         return g
 
 
+State = Position[Any]
+"""A position of whichever game; a game says `State = Position[Book]` where its book is."""
+
+
 def blank(match: "Match") -> State:
     """Return a state without cards."""
     layout = match.rules.layout
-    g = State(match)
+    g: State = Position(match)
     g.owner, g.face, g.side, g.zone, g.flags, g.damage = [], [], [], [], [], []
     g.stamp, g.known, g.promise, g.host, g.place, g.cannot = [], [], [], [], [], []
     g.more = [[] for _ in range(len(layout.columns))]

@@ -5,6 +5,7 @@ id of a hidden card, because ids say nothing about faces: shuffling deals faces 
 of a hidden pile goes through `conceal`.
 """
 
+from cardbase.engine.board import EMPTY
 from cardbase.engine.layout import DOWN
 from cardbase.engine.state import CHECK, DIRTY, STALE, State
 
@@ -100,13 +101,23 @@ def _depart(g: State, card: int) -> None:
     square = g.place[card]
     if square >= 0:
         if g.board and g.board[square] == card:
-            g.board[square] = -1
+            g.board[square] = EMPTY
         g.place[card] = -1
     if g.host[card] >= 0:
         g.host[card] = -1
     if g.rules.attachments >= 0:
         for attached in attachments(g, card):
             g.host[attached] = -1
+
+
+def stand(g: State, card: int, square: int) -> None:
+    """Put a card that is in play on an empty square, from wherever it stood."""
+    old = g.place[card]
+    if old >= 0 and g.board[old] == card:
+        g.board[old] = EMPTY
+    g.board[square] = card
+    g.place[card] = square
+    g.todo |= DIRTY | CHECK
 
 
 def _count_able(g: State, card: int, change: int) -> None:

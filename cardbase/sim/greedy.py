@@ -6,6 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 from cardbase.engine.actions import PASS
+from cardbase.engine.hidden import resample
 from cardbase.engine.layout import BOTH_LOSE, DRAW
 from cardbase.engine.match import Match
 from cardbase.engine.run import apply
@@ -20,7 +21,7 @@ def greedy(match: Match) -> Callable[[State, Random], int]:
     known = depths(match)
 
     def choose(g: State, rng: Random) -> int:
-        seat, guess = g.who, g.rules.resample(g, rng)
+        seat, guess = g.who, resample(g, rng)
         values = [value_of(guess, action, seat, known, rng) for action in g.options]
         best = max(values)
         answers = [action for action, value in zip(g.options, values, strict=True) if value == best]

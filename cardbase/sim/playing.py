@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from cardbase.engine.layout import ACTIVE, BOTH_LOSE, DRAW, TURN
 from cardbase.engine.match import Match
-from cardbase.engine.run import apply
+from cardbase.engine.run import apply, start
 from cardbase.engine.state import State
 from cardbase.errors import Doing
 from cardbase.sim.agents import AGENTS, Agent
@@ -83,7 +83,7 @@ def game_seed(seed: int, number: int) -> int:
 def _played(match: Match, agents: tuple[Agent, Agent], seed: int, actions: list[int] | None) -> tuple[State, int, int]:
     """Return the last state, the seat that had the first turn, and how many answers were given."""
     rng, own = Random(seed), Random(f"agents {seed}")
-    g = match.rules.deal(match, rng)
+    g = start(match, rng)
     decisions, first = 0, -1
     while g.options:
         if first < 0 and g.num[TURN] == 1:

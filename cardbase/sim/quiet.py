@@ -4,7 +4,7 @@ from random import Random
 
 from cardbase.engine.layout import PHASE
 from cardbase.engine.match import Match
-from cardbase.engine.run import apply
+from cardbase.engine.run import apply, start
 from cardbase.engine.state import OVER, State
 
 _GAMES, _LONGEST = 3, 3_000
@@ -20,7 +20,7 @@ def depths(match: Match) -> Depths:
     found: Depths = {}
     for seed in range(_GAMES):
         rng = Random(seed)
-        g = match.rules.deal(match, rng)
+        g = start(match, rng)
         for _ in range(_LONGEST):
             if not g.options:
                 break
@@ -37,7 +37,7 @@ def is_quiet(g: State, known: Depths) -> bool:
 
 
 def play_on(g: State, known: Depths, rng: Random) -> None:
-    """Give default answers (`Rules.usual`) until nothing pends or the game is over."""
+    """Give default answers (`Hooks.usual`) until nothing pends or the game is over."""
     for _ in range(MOST_ANSWERS):
         if g.todo & OVER or is_quiet(g, known):
             return

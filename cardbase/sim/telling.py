@@ -5,6 +5,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from cardbase.engine import run
+from cardbase.engine.describe import describe
+from cardbase.engine.describe import question as question_of
 from cardbase.engine.layout import ACTIVE, BOTH_LOSE, DRAW, PHASE_END, PHASE_START, TURN, TURN_PHASE, TURNS
 from cardbase.engine.log import EVERYBODY, render, seat_name
 from cardbase.engine.match import Match
@@ -64,14 +66,14 @@ def told(
     Raises InputError where a decision is not legal: the file is damaged, or the rules or cards have changed since.
     """
     rng, log = Random(game.replay.seed), _Log()
-    g = log.g = match.rules.deal(match, rng, log)
+    g = log.g = run.start(match, rng, log)
     number, seat = _turn(g)
     deeds = [Deed(number, -1, "", "", _events(match, log.take(), language, viewer))]
     for n, action in enumerate(game.replay.actions, 1):
         _must_be_legal(g, action, f"{place}, decision {n} of {len(game.replay.actions)}")
         asked, question, answer = g.who, "", ""
         if viewer in (EVERYBODY, asked):
-            question, answer = match.rules.question(g, language), match.rules.describe(g, action, language)
+            question, answer = question_of(g, language), describe(g, action, language)
         run.apply(g, action, rng)
         before, after = log.take_by_turn()
         deeds.append(Deed(number, asked, question, answer, _events(match, before, language, viewer)))
@@ -122,7 +124,7 @@ def result(g: State, language: str) -> str:
     words = {DRAW: "引き分け" if ja else "a draw", BOTH_LOSE: "両者の敗北" if ja else "a draw, as a loss for both"}
     winner = seat_name(g.result, language)
     who = words.get(g.result) or (f"{winner}の勝利" if ja else f"{winner} wins")
-    reason = g.rules.reason(g, language)
+    reason = g.rules.layout.reasons.text(g.reason, language)
     return f"{who}（{reason}）" if ja else f"{who}: {reason}"
 
 

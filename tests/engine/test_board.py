@@ -2,9 +2,9 @@
 
 import pytest
 
-from cardbase.engine.board import STEPS, Board, stand
+from cardbase.engine.board import STEPS, Board
 from cardbase.engine.run import finish, procedure
-from cardbase.engine.zones import move, pile
+from cardbase.engine.zones import move, pile, stand
 from tests.engine.small import FIELD, GRAVE, Small, card, layout, start
 
 BOARD = Board(3, 7)

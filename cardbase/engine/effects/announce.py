@@ -31,7 +31,7 @@ def usable(g: State, seat: int, card: int, text: Text) -> bool:
     if text.tree.limits and not within_limits(g, card, text):
         return False
     f = context(g, EFFECTS, seat, card, text.block)
-    f[X] = g.match.texts.rules.least_x
+    f[X] = g.rules.least_x
     if not holds(g, f, text.tree.condition):
         return False
     return can_block(g, f, text.prices) and playable(g, f, text) if text.prices >= 0 else playable(g, f, text)
@@ -96,7 +96,7 @@ def resolve_text(g: State, row: tuple[int, ...] | list[int]) -> None:
         if g.log is not None:
             note(g, RESOLVED, who, card, 1 + number)
         g.frames.append(f)
-        g.match.texts.rules.before(g, f)
+        g.rules.before(g, f)
 
 
 def _still_right(g: State, f: Frame, text: Text) -> bool:
@@ -125,7 +125,7 @@ def count_use(g: State, card: int, text: Text) -> None:
 
 
 def _timely(g: State, text: Text, timing: int) -> bool:
-    return bool((text.timings or g.match.texts.rules.usual_timing) & timing)
+    return bool((text.timings or g.rules.usual_timing) & timing)
 
 
 # Which of several abilities of a card.
@@ -148,7 +148,7 @@ def _use_do(g: State, f: Frame) -> None:
 
 
 def _ask_x(g: State, f: Frame) -> None:
-    text, rules = g.match.texts.texts[f[D]], g.match.texts.rules
+    text, rules = g.match.texts.texts[f[D]], g.rules
     prices, options = text.prices, []
     trial = f[:]
     for x in range(rules.least_x, rules.most_x + 1):

@@ -1,7 +1,6 @@
-"""Rules with card texts: the hooks between the effect language and a game, with what most games do as the default."""
+"""Rules with card texts: what texts do to cards and players in most games, and how the kernel's abilities are such texts."""
 
 from cardbase.engine import continuous
-from cardbase.engine.board import Board
 from cardbase.engine.continuous import DELAY, GRANT, unshielded
 from cardbase.engine.effects import modes, picks
 from cardbase.engine.effects.announce import AT_ONCE, announce, count_use, put_trigger, resolve_text, within_limits
@@ -47,18 +46,7 @@ FORM_MODULES = (modes, picks)  # imported, because they add their forms
 
 
 class TextRules(Rules):
-    """Rules of a game whose cards have texts. A game fills `dialect` and overrides what it does differently.
-
-    usual_timing  bits of the timings of an activated ability that names none; by_text: the reason when a text ends the game
-    least_x, most_x   the least and the greatest X that a price may have
-    chain_kind    the kind of action under which abilities go on the chain
-    """
-
-    grid: Board
-    usual_timing = ~0
-    by_text = 0
-    least_x = 0
-    most_x = 20
+    """Rules of a game whose cards have texts. A game fills `dialect` and overrides what it does differently."""
 
     def __init__(self, layout: Layout, *, budget: int = 20_000, squares: int = 0, attachments: int = -1) -> None:
         super().__init__(layout, budget=budget, squares=squares, attachments=attachments)
@@ -73,23 +61,19 @@ class TextRules(Rules):
             self.dialect.forget(self.dialect.verbs, "move", "push")
         self.deeds = [self.do_destroy, self.do_damage]
 
-    # What a game may do differently.
+    # What most games do.
 
     def choosable(self, g: State, seat: int, source: int, card: int) -> bool:
-        """Tell whether a text may choose a card as its target. Default: unless "be_chosen" is forbidden."""
+        """Any card may be chosen unless "be_chosen" is forbidden."""
         bit = self.dialect.acts.get("be_chosen", 0)
         return not g.cannot[card] & bit
 
     def player_act(self, g: State, f: Frame, act: Node) -> int:
-        """Return the bits of `cannot_players` that stand for what a text of `f` forbids a player. Default: the dialect's."""
+        """Return the bits that the dialect gives the act."""
         return self.dialect.player_acts[act[0]]
 
-    def face_down_is(self, noun: str) -> bool:
-        """Tell whether a face-down card in play counts as of this kind (a noun's key). Default: of none."""
-        return False
-
     def draw(self, g: State, seat: int) -> bool:
-        """Let a player draw one card; return whether there was one."""
+        """Draw the top card of the deck, if there is one."""
         deck = g.piles[self.dialect.zones["deck"] * 2 + seat]
         if not deck:
             return False
@@ -99,26 +83,26 @@ class TextRules(Rules):
         return True
 
     def discard(self, g: State, who: int, source: int, cards: list[int]) -> None:
-        """Put cards into the discard."""
+        """Put cards into the discard, one after the other."""
         for card in cards:
             seat = g.side[card]
             move(g, card, self.dialect.zones["discard"])
             emit(g, DISCARDS, card, seat)
 
     def put(self, g: State, card: int, zone: int) -> None:
-        """Put a card into a zone that is not in play."""
+        """Put a card into a zone; from play it leaves."""
         if self.live[g.zone[card]]:
             emit(g, LEAVES, card, g.side[card], 0, 1)
         move(g, card, zone)
         emit(g, PUT_INTO, card, g.owner[card], zone)
 
     def enter(self, g: State, who: int, card: int, zone: int) -> None:
-        """Put a card into play under a player's control."""
+        """Put a card into play, whoever owns it."""
         move(g, card, zone, who)
         emit(g, ENTERS, card, who)
 
     def attach(self, g: State, who: int, card: int, host: int) -> None:
-        """Attach a card to another."""
+        """Lay a card on another one."""
         if g.zone[card] != self.attachments:
             move(g, card, self.attachments, who)
         g.host[card] = host
@@ -126,7 +110,7 @@ class TextRules(Rules):
         emit(g, ATTACHED, card, who)
 
     def destroy(self, g: State, who: int, source: int, cards: list[int]) -> None:
-        """Destroy cards together, replacements first. "be_destroyed" can be forbidden."""
+        """Destroy cards together, replacements first, but those for which "be_destroyed" is forbidden."""
         bit = self.dialect.acts.get("be_destroyed", 0)
         together(g, who, source, WOULD_DESTROYED, DESTROY, [card for card in cards if not g.cannot[card] & bit])
 
@@ -139,7 +123,7 @@ class TextRules(Rules):
             move(g, card, self.dialect.zones["discard"])
 
     def damage(self, g: State, who: int, source: int, cards: list[int], amount: int) -> None:
-        """Deal damage to cards and players (`events.player`), replacements first. "be_damaged" can be forbidden."""
+        """Deal damage, replacements first, but not to cards for which "be_damaged" is forbidden."""
         bit = self.dialect.acts.get("be_damaged", 0)
         hit = [card for card in cards if card < 0 or not g.cannot[card] & bit]
         together(g, who, source, WOULD_DAMAGED, DAMAGE, hit, amount)
@@ -156,32 +140,16 @@ class TextRules(Rules):
                 emit(g, DEALS_DAMAGE, source, who, amount)
         g.todo |= CHECK | DIRTY
 
-    def damage_player(self, g: State, seat: int, amount: int, source: int) -> None:
-        """Deal damage to a player."""
-
-    def can_pay(self, g: State, seat: int, amount: int, source: int) -> bool:
-        """Tell whether a player can pay so much of the usual resource."""
-        return False
-
-    def pay(self, g: State, seat: int, amount: int, source: int) -> None:
-        """Pay so much of the usual resource."""
-
     def play_free(self, g: State, seat: int, card: int) -> None:
-        """Play a card without paying. Default: a card with a "play" text is announced, another one enters."""
+        """Announce a card with a "play" text; let another one enter."""
         text = g.match.texts.play_text(g.face[card])
         if text is None:
             self.enter(g, seat, card, self.dialect.zones["play"])
         else:
             announce(g, seat, card, text)
 
-    def end_combat(self, g: State) -> None:
-        """End the combat or attack under way."""
-
-    def before(self, g: State, f: Frame) -> None:
-        """Push what comes between the announcement of a text and its effects, which are in the frame `f`. Default: nothing."""
-
     def counter(self, g: State, f: Frame) -> None:
-        """Make the play on top of the chain void; its card goes to the discard."""
+        """Take the top row off the chain; the card of a play goes to the discard."""
         if g.chain:
             row = g.chain.pop()
             note(g, COUNTERED, f[WHO], row[2])
@@ -195,7 +163,7 @@ class TextRules(Rules):
         for stat in range(len(self.layout.stats)):
             key = self.layout.stats.terms[stat].key
             match.printed[stat] = [face.number(key) for face in match.faces]
-        match.texts = Texts(match, self)
+        match.texts = Texts(match, self.dialect)
         if self.dialect.keyword_stat >= 0:
             masks = match.printed[self.dialect.keyword_stat]
             for face, keys in enumerate(match.texts.keywords):

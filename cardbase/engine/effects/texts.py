@@ -5,9 +5,9 @@ only one procedure ever asks for cards. Nothing else is changed.
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from cardbase.engine.effects.dialect import Node, Verb
+from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.known import check_verb, check_word
 from cardbase.engine.effects.query import query, ready
 from cardbase.engine.match import Face, Match
@@ -15,9 +15,6 @@ from cardbase.engine.state import State
 from cardbase.errors import InputError
 from cardbase.language.tree import FORMS, QUANTITIES, Ability, Select, walk
 from cardbase.language.words import RESERVED
-
-if TYPE_CHECKING:
-    from cardbase.engine.effects.text_rules import TextRules
 
 _YOU: Node = ("you",)
 _ACTING = {"cannot": "acts", "must": "acts", "can": "acts", "player_cannot": "player_acts"}  # verbs and their tables
@@ -57,8 +54,8 @@ class Texts:
     of_face    face -> its texts; keywords: face -> {keyword: arguments}
     """
 
-    def __init__(self, match: Match, rules: "TextRules") -> None:
-        self.match, self.rules, self.dialect = match, rules, rules.dialect
+    def __init__(self, match: Match, words: Dialect) -> None:
+        self.match, self.dialect = match, words
         self.texts: list[Text] = []
         self.blocks: list[tuple[Node, ...]] = []
         self.filters: list[Node | Select] = []
@@ -87,7 +84,7 @@ class Texts:
     def timely(self, timing: int) -> tuple[list[int], list[tuple[Text, ...]]]:
         """Return what can be used in windows of a timing (a bit): the zones from which, and face -> abilities."""
         if timing not in self._timely:
-            usual = self.rules.usual_timing
+            usual = self.match.rules.usual_timing
             table = [tuple(text for text in own if (text.timings or usual) & timing) for own in self.activated]
             self._timely[timing] = _zones_of(table), table
         return self._timely[timing]

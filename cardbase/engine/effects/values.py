@@ -165,7 +165,7 @@ def most(g: State, f: Frame, select: Select, count: int) -> int:
 
 def open_to(g: State, f: Frame, select: Select, target: bool, enough: int = -1) -> list[int]:
     """Return the candidates of a selection that may be chosen, as targets or at resolution."""
-    return candidates(g, f, select, enough, g.match.texts.rules.choosable if target else None)
+    return candidates(g, f, select, enough, g.rules.choosable if target else None)
 
 
 def is_of(g: State, card: int, key: str, noun: Noun) -> bool:
@@ -173,7 +173,7 @@ def is_of(g: State, card: int, key: str, noun: Noun) -> bool:
     if noun.test is None:
         return True
     if g.flags[card] & DOWN:
-        return g.match.texts.rules.face_down_is(key)
+        return g.rules.face_down_is(key)
     return noun.test(g, card)
 
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from cardbase.engine.layout import ATTACHED, DOWN, ENTERS, PLAYS, RESOLVED
 from cardbase.engine.match import Match
-from cardbase.engine.run import apply
+from cardbase.engine.run import apply, start
 from cardbase.engine.state import Row, State
 
 
@@ -26,7 +26,7 @@ class Count(NamedTuple):
 def count_game(match: Match, seed: int) -> list[Count]:
     """Play a game of random agents and return the cards that were played or resolved in it."""
     rng, log = Random(seed), list[Row]()
-    g = match.rules.deal(match, rng, log)
+    g = start(match, rng, log)
     tally = Tally(match)
     while g.options:
         tally.read(log)

@@ -21,7 +21,7 @@ def draw(g: State, f: Frame, who: Node, n: Any) -> None:
     count = number(g, f, n)
     for seat in seats(g, f, who):
         for _ in range(count):
-            g.match.texts.rules.draw(g, seat)
+            g.rules.draw(g, seat)
 
 
 def discard(g: State, f: Frame, who: Node, n: Any) -> None:
@@ -51,7 +51,7 @@ def _take_discard(g: State, f: Frame) -> None:
     if len(f) - CHOSEN < f[COUNT]:
         f[PC] = 0
     else:
-        g.match.texts.rules.discard(g, f[CAUSE], f[SRC], f[CHOSEN:])
+        g.rules.discard(g, f[CAUSE], f[SRC], f[CHOSEN:])
 
 
 CAUSE, COUNT, LAST, CHOSEN = REG, REG + 1, REG + 2, REG + 3
@@ -70,12 +70,12 @@ def discard_random(g: State, f: Frame, who: Node, n: Any) -> None:
     for seat in seats(g, f, who):
         hand = [card for zone in zones_now(g, "hand") for card in g.piles[zone * 2 + seat]]
         going = [hand.pop(roll(g, len(hand))) for _ in range(min(number(g, f, n), len(hand)))]
-        g.match.texts.rules.discard(g, f[WHO], f[SRC], going)
+        g.rules.discard(g, f[WHO], f[SRC], going)
 
 
 def discard_card(g: State, f: Frame, who: Node, what: Node) -> None:
     """Put these cards into the discard."""
-    g.match.texts.rules.discard(g, f[WHO], f[SRC], cards(g, f, what))
+    g.rules.discard(g, f[WHO], f[SRC], cards(g, f, what))
 
 
 def can_name(g: State, f: Frame, who: Node, what: Node, *more: object) -> bool:
@@ -89,7 +89,7 @@ def mill(g: State, f: Frame, who: Node, n: Any) -> None:
     for seat in seats(g, f, who):
         deck = g.piles[words.zones["deck"] * 2 + seat]
         for card in deck[: -number(g, f, n) - 1 : -1]:
-            g.match.texts.rules.put(g, card, words.zones["discard"])
+            g.rules.put(g, card, words.zones["discard"])
 
 
 def can_mill(g: State, f: Frame, who: Node, n: Any) -> bool:
@@ -100,7 +100,7 @@ def can_mill(g: State, f: Frame, who: Node, n: Any) -> bool:
 
 def destroy(g: State, f: Frame, who: Node, what: Node) -> None:
     """Destroy cards together; replacements are asked first."""
-    g.match.texts.rules.destroy(g, f[WHO], f[SRC], cards(g, f, what))
+    g.rules.destroy(g, f[WHO], f[SRC], cards(g, f, what))
 
 
 def put(g: State, f: Frame, who: Node, what: Node, zone: str) -> None:
@@ -112,9 +112,9 @@ def _put_all(g: State, f: Frame, going: list[int], zone: str, side: int = -1) ->
     target = dialect(g).zones[zone]
     for card in going:
         if g.rules.live[target]:
-            g.match.texts.rules.enter(g, f[WHO] if side < 0 else side, card, target)
+            g.rules.enter(g, f[WHO] if side < 0 else side, card, target)
         else:
-            g.match.texts.rules.put(g, card, target)
+            g.rules.put(g, card, target)
         restamp(g, f, card)
 
 
@@ -233,7 +233,7 @@ def attach(g: State, f: Frame, who: Node, what: Node, host: Node) -> None:
     """Lay cards on another."""
     for bearer in cards(g, f, host)[:1]:
         for card in cards(g, f, what):
-            g.match.texts.rules.attach(g, f[WHO], card, bearer)
+            g.rules.attach(g, f[WHO], card, bearer)
             restamp(g, f, card)
 
 

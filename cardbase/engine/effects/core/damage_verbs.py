@@ -3,7 +3,7 @@
 from typing import Any
 
 from cardbase.engine.actions import ARG, SQUARE
-from cardbase.engine.board import EMPTY, stand
+from cardbase.engine.board import EMPTY
 from cardbase.engine.continuous import GAIN, SET, SHIELD, change
 from cardbase.engine.describe import asks
 from cardbase.engine.effects.context import MINE, UNTIL
@@ -16,7 +16,7 @@ from cardbase.engine.replace import amount, set_amount
 from cardbase.engine.run import ask, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, Row, State
 from cardbase.engine.turns import miss, take_extra
-from cardbase.engine.zones import hand_over, move
+from cardbase.engine.zones import hand_over, move, stand
 
 
 def change_damage(g: State, f: Frame, value: int) -> None:
@@ -34,7 +34,7 @@ def prevent_damage(g: State, f: Frame, n: Any, what: Node) -> None:
 
 def damage_each_other(g: State, f: Frame, what: Node, other: Node) -> None:
     """Both deal damage at once, as much as they fight with."""
-    rules, field = g.match.texts.rules, dialect(g).fights_with
+    rules, field = g.rules, dialect(g).fights_with
     for one in cards(g, f, what)[:1]:
         for two in cards(g, f, other)[:1]:
             first, second = field_number(g, one, field), field_number(g, two, field)
@@ -126,7 +126,7 @@ def walk_units(g: State, f: Frame, who: Node, what: Node, n: Any) -> None:
 
 
 def _ask_square(g: State, f: Frame) -> None:
-    grid, start = g.match.texts.rules.grid, g.place[f[SRC]]
+    grid, start = g.rules.grid, g.place[f[SRC]]
     reached, edge = {start}, [start]
     for _ in range(f[REG]):
         edge = [q for square in edge for q in grid.next[square] if g.board[q] == EMPTY and q not in reached]
@@ -148,7 +148,7 @@ asks(_ask_square, "Which square?", "移動先のマスを選ぶ")
 def play_free(g: State, f: Frame, who: Node, what: Node) -> None:
     """Play cards without paying, as the game plays them."""
     for card in cards(g, f, what):
-        g.match.texts.rules.play_free(g, seats(g, f, who)[0], card)
+        g.rules.play_free(g, seats(g, f, who)[0], card)
 
 
 def skip(g: State, f: Frame, who: Node, phase: str) -> None:
@@ -181,7 +181,7 @@ def add_to(words: Dialect) -> None:
         "can": Verb(can, None, always_can, needs="can_stat"),
         "move": Verb(walk_units),
         "play_free": Verb(play_free),
-        "end_combat": Verb(lambda g, f: g.match.texts.rules.end_combat(g)),
+        "end_combat": Verb(lambda g, f: g.rules.end_combat(g)),
         "skip": Verb(skip, names=((2, "missable"),)),
         "extra": Verb(extra, names=((2, "repeatable"),)),
     }

@@ -13,12 +13,12 @@ from cardbase.engine.zones import roll
 def pay(g: State, f: Frame, who: Node, n: Any) -> None:
     """Pay the game's usual price."""
     for seat in seats(g, f, who):
-        g.match.texts.rules.pay(g, seat, number(g, f, n), f[SRC])
+        g.rules.pay(g, seat, number(g, f, n), f[SRC])
 
 
 def can_pay(g: State, f: Frame, who: Node, n: Any) -> bool:
     """Tell whether each can."""
-    return all(g.match.texts.rules.can_pay(g, seat, number(g, f, n), f[SRC]) for seat in seats(g, f, who))
+    return all(g.rules.can_pay(g, seat, number(g, f, n), f[SRC]) for seat in seats(g, f, who))
 
 
 def gain_resource(g: State, f: Frame, who: Node, n: Any, resource: str) -> None:
@@ -60,17 +60,17 @@ def set_resource(g: State, f: Frame, resource: str, who: Node, n: Any) -> None:
 
 def win(g: State, f: Frame, who: Node) -> None:
     """Win the game."""
-    finish(g, seats(g, f, who)[0], g.match.texts.rules.by_text)
+    finish(g, seats(g, f, who)[0], g.rules.by_text)
 
 
 def lose_game(g: State, f: Frame, who: Node) -> None:
     """Lose the game."""
-    finish(g, 1 - seats(g, f, who)[0], g.match.texts.rules.by_text)
+    finish(g, 1 - seats(g, f, who)[0], g.rules.by_text)
 
 
 def counter_it(g: State, f: Frame, who: Node, what: Node) -> None:
     """Make what was just played void: the top of the chain that is another's or another card's."""
-    g.match.texts.rules.counter(g, f)
+    g.rules.counter(g, f)
 
 
 def flip(g: State, f: Frame, who: Node) -> None:

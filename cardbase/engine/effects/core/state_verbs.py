@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from cardbase.engine.board import EMPTY, stand
+from cardbase.engine.board import EMPTY
 from cardbase.engine.continuous import ADD, CANNOT, GAIN, GRANT, HALF, LOSE, SET, TIMES, change
 from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
@@ -10,7 +10,7 @@ from cardbase.engine.effects.values import cards, dialect, number, seats
 from cardbase.engine.events import LOST, emit, player
 from cardbase.engine.layout import DOWN, EVER, HEALED, IS_RESTED, MOVES, RESTED, STOOD
 from cardbase.engine.state import CHECK, DIRTY, SRC, WHO, Frame, Row, State
-from cardbase.engine.zones import turn_down, turn_up
+from cardbase.engine.zones import stand, turn_down, turn_up
 
 
 def lasting(g: State, f: Frame, what: Node, op: int, stat: int, amount: int) -> None:
@@ -60,13 +60,13 @@ def face_up(g: State, f: Frame, who: Node, what: Node) -> None:
 def damage(g: State, f: Frame, what: Node, n: Any, victims: Node) -> None:
     """Deal damage to cards; the source is the first card of `what`."""
     source = (cards(g, f, what) or [f[SRC]])[0]
-    g.match.texts.rules.damage(g, f[WHO], source, cards(g, f, victims), number(g, f, n))
+    g.rules.damage(g, f[WHO], source, cards(g, f, victims), number(g, f, n))
 
 
 def damage_player(g: State, f: Frame, what: Node, n: Any, who: Node) -> None:
     """Deal damage to players."""
     source = (cards(g, f, what) or [f[SRC]])[0]
-    g.match.texts.rules.damage(g, f[WHO], source, [player(seat) for seat in seats(g, f, who)], number(g, f, n))
+    g.rules.damage(g, f[WHO], source, [player(seat) for seat in seats(g, f, who)], number(g, f, n))
 
 
 def heal(g: State, f: Frame, who: Node, what: Node) -> None:
@@ -139,7 +139,7 @@ def player_cannot(g: State, f: Frame, who: Node, act: Node) -> None:
     """Forbid something to players."""
     until = EVER if f[UNTIL] < 0 else f[UNTIL]
     for seat in seats(g, f, who):
-        change(g, until, CANNOT, 0, g.match.texts.rules.player_act(g, f, act), player(seat), f[SRC], f[MINE])
+        change(g, until, CANNOT, 0, g.rules.player_act(g, f, act), player(seat), f[SRC], f[MINE])
 
 
 def add_mark(g: State, f: Frame, who: Node, n: Any, mark: str, what: Node) -> None:
@@ -164,7 +164,7 @@ def can_remove_mark(g: State, f: Frame, who: Node, n: Any, mark: str, what: Node
 
 def push(g: State, f: Frame, who: Node, what: Node, n: Any) -> None:
     """Push units back towards their own side, as far as squares are free."""
-    board = g.match.texts.rules.grid
+    board = g.rules.grid
     for card in cards(g, f, what):
         back = board.reach([(0, -1)])[g.side[card]]
         for _ in range(number(g, f, n)):
@@ -221,7 +221,7 @@ def always_cannot(g: State, f: Frame, changes: list[Row], what: Node, act: Node)
 
 def always_player_cannot(g: State, f: Frame, changes: list[Row], who: Node, act: Node) -> None:
     """`opponent cannot draw`: bits of a number of the seat, written anew at each refresh."""
-    rules = g.match.texts.rules
+    rules = g.rules
     for seat in seats(g, f, who):
         g.num[rules.cannot_players + seat] |= rules.player_act(g, f, act)
 

@@ -133,7 +133,7 @@ def has_keyword(g: State, card: int, key: str) -> bool:
 
 def beside(g: State, f: Frame, card: int, what: Node) -> bool:
     """Filter: on a square that shares an edge."""
-    board = g.match.texts.rules.grid
+    board = g.rules.grid
     return g.place[card] >= 0 and any(
         g.place[card] in board.next[g.place[other]] for other in cards(g, f, what) if g.place[other] >= 0
     )
@@ -141,7 +141,7 @@ def beside(g: State, f: Frame, card: int, what: Node) -> bool:
 
 def within(g: State, f: Frame, card: int, n: Any, what: Node) -> bool:
     """Filter: at most so many steps away."""
-    far, board = number(g, f, n), g.match.texts.rules.grid
+    far, board = number(g, f, n), g.rules.grid
     spots = [g.place[other] for other in cards(g, f, what) if g.place[other] >= 0]
     return g.place[card] >= 0 and any(board.distance[g.place[card]][spot] <= far for spot in spots)
 

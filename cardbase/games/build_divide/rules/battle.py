@@ -13,7 +13,7 @@ TARGET, STAMP, OWN_STAMP, FIRST, FELL = range(REG, REG + 5)
 
 def exchange(g: State, seat: int, one: int, other: int, who: int = 3) -> None:
     """Let two units deal damage equal to their power to each other, or only those that the bits of `who` name (1, 2)."""
-    damage, power = g.match.texts.rules.damage, g.stats[POWER]
+    damage, power = g.rules.damage, g.stats[POWER]
     by_one, by_other = power[one], power[other]
     if who & 1 and by_one > 0:
         damage(g, seat, one, [other], by_one)

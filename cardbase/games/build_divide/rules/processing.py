@@ -20,7 +20,7 @@ def process(g: State) -> None:
         and not g.flags[card] & LEAVING
     ]
     if dead:
-        g.match.texts.rules.destroy(g, g.num[ACTIVE], -1, dead)
+        g.rules.destroy(g, g.num[ACTIVE], -1, dead)
     for place in (AURAS * 2, AURAS * 2 + 1):
         for card in [card for card in piles[place] if g.host[card] < 0]:
             move(g, card, GRAVE)

@@ -31,7 +31,7 @@ def _put_one(g: State, f: Frame) -> None:
     card = f[LAST] = f[ANS] & ARG
     f[SPENT] += g.match.printed[COST][g.face[card]]
     goto(f, 0)
-    g.match.texts.rules.enter(g, f[WHO], card, FIELD)
+    g.rules.enter(g, f[WHO], card, FIELD)
 
 
 WITHIN = procedure("build-divide.within", _ask_within, _put_one)

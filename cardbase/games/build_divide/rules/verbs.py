@@ -127,7 +127,7 @@ def play_free(g: State, f: Frame, who: Node, what: Node) -> None:
 def as_unit(g: State, f: Frame, who: Node, what: Node, power: Any, hit: Any) -> None:
     """Put cards into the field as units with Berserk."""
     for card in cards(g, f, what):
-        g.match.texts.rules.enter(g, f[WHO], card, FIELD)
+        g.rules.enter(g, f[WHO], card, FIELD)
         restamp(g, f, card)
         for op, stat, amount in (
             (SET, POWER, number(g, f, power)),
@@ -153,7 +153,7 @@ def swap(g: State, f: Frame, who: Node, one: Node, other: Node) -> None:
         zones, rested = (g.zone[a], g.zone[b]), (g.flags[a] & RESTED, g.flags[b] & RESTED)
         for card, zone, sideways in ((a, zones[1], rested[1]), (b, zones[0], rested[0])):
             if zone == FIELD:
-                g.match.texts.rules.enter(g, g.owner[card], card, zone)
+                g.rules.enter(g, g.owner[card], card, zone)
             else:
                 leaving.send(g, card, zone)
             g.flags[card] |= sideways

@@ -1,13 +1,13 @@
 """Advance (dossier 4.3, A1): a unit from hand comes into an own advance square, acted."""
 
 from cardbase.engine.actions import ARG, SQUARE
-from cardbase.engine.board import EMPTY, stand
+from cardbase.engine.board import EMPTY
 from cardbase.engine.describe import asks
 from cardbase.engine.events import emit
 from cardbase.engine.layout import ENTERS, RESTED
 from cardbase.engine.run import ask, call, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame, State
-from cardbase.engine.zones import move
+from cardbase.engine.zones import move, stand
 from cardbase.games.detainer.rules.forces import FORCES_HERE, in_hand
 from cardbase.games.detainer.rules.layout import ADVANCES, KEYWORDS, UNITS, VANGUARD
 

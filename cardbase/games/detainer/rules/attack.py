@@ -108,9 +108,9 @@ def first_blow(g: State, f: Frame) -> None:
         powers = _power(g, f[SRC]), _power(g, f[FOE])
         g.num[BATTLE] = AT_ONCE
         if both[0]:
-            g.match.texts.rules.damage(g, f[WHO], f[SRC], [f[TARGET]], powers[0])
+            g.rules.damage(g, f[WHO], f[SRC], [f[TARGET]], powers[0])
         if both[1]:
-            g.match.texts.rules.damage(g, 1 - f[WHO], f[FOE], [f[SRC]], powers[1])
+            g.rules.damage(g, 1 - f[WHO], f[FOE], [f[SRC]], powers[1])
         goto(f, _END)
     else:
         by_attacker = f[ORDER] == ATTACKER_FIRST
@@ -124,7 +124,7 @@ def second_blow(g: State, f: Frame) -> None:
 
 
 def _blow(g: State, f: Frame, by_attacker: bool, needs_range: bool) -> None:
-    damage = g.match.texts.rules.damage
+    damage = g.rules.damage
     if by_attacker and _attacker_can(g, f, needs_range):
         damage(g, f[WHO], f[SRC], [f[TARGET]], _power(g, f[SRC]))
     elif not by_attacker and _defender_can(g, f, needs_range):
@@ -174,7 +174,7 @@ def _hit(g: State, f: Frame) -> None:
         if (guard < 0 or g.side[guard] == f[WHO]) and reaches(g, f[SRC], messenger) and g.stats[ATTACK][f[SRC]] > 0:
             break_stigmata(g, 1 - f[WHO], 1)
     elif _attacker_can(g, f, True):
-        g.match.texts.rules.damage(g, f[WHO], f[SRC], [f[TARGET]], _power(g, f[SRC]))
+        g.rules.damage(g, f[WHO], f[SRC], [f[TARGET]], _power(g, f[SRC]))
 
 
 def end_damage(g: State, f: Frame) -> None:

@@ -1,13 +1,12 @@
 """Set-up (dossier 4.1): Stigmata and Detainers, opening hands and redraw, hidden deployment, the reveal."""
 
 from cardbase.engine.actions import ARG, FACE, PASS, SQUARE
-from cardbase.engine.board import stand
 from cardbase.engine.describe import asks
 from cardbase.engine.events import emit
 from cardbase.engine.layout import ACTIVE, DOWN, ENTERS
 from cardbase.engine.run import ask, call, goto, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame, State
-from cardbase.engine.zones import conceal, deal, mixed, move, roll, turn_up
+from cardbase.engine.zones import conceal, deal, mixed, move, roll, stand, turn_up
 from cardbase.errors import InputError
 from cardbase.games.detainer.rules.advancing import free_squares
 from cardbase.games.detainer.rules.book import STIGMA, UNIT, Book, book

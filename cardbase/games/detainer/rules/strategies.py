@@ -68,4 +68,4 @@ def act(g: State, seat: int, action: int) -> None:
         g.promise[card] = TRAP_CARD
         emit(g, SETS, card, seat)
     else:
-        g.match.texts.rules.put(g, value, DISCARD)
+        g.rules.put(g, value, DISCARD)

@@ -79,7 +79,7 @@ def begin_extra(g: State, f: Frame) -> None:
 
 def extra_phase(g: State, f: Frame) -> None:
     """What it does is the rules' `extra_steps` (R-W6)."""
-    g.match.texts.rules.extra_steps(g, f[WHO])  # type: ignore[attr-defined]
+    g.rules.extra_steps(g, f[WHO])  # type: ignore[attr-defined]
 
 
 def begin_reboot(g: State, f: Frame) -> None:
@@ -114,7 +114,7 @@ def begin_draw(g: State, f: Frame) -> None:
 def draw_phase(g: State, f: Frame) -> None:
     """Draw two cards, or what is there."""
     for _ in range(CARDS_DRAWN):
-        g.match.texts.rules.draw(g, f[WHO])
+        g.rules.draw(g, f[WHO])
 
 
 def begin_main(g: State, f: Frame) -> None:
@@ -162,10 +162,10 @@ def _clean(g: State, seat: int) -> None:
     for card in g.piles[FORCES * 2 + seat][:]:
         weapon = own.kind[g.face[card]] == WEAPON or not own.switch["unit_forces_stay"]
         if g.host[card] < 0 and weapon:
-            g.match.texts.rules.put(g, card, DISCARD)
+            g.rules.put(g, card, DISCARD)
     for card in g.piles[STRATEGY * 2 + seat][:]:
         if not g.flags[card] & DOWN:
-            g.match.texts.rules.put(g, card, DISCARD)
+            g.rules.put(g, card, DISCARD)
 
 
 def end_of_turn(g: State, f: Frame) -> None:

@@ -57,7 +57,7 @@ def deal(g: State, who: int, source: int, cards: list[int], amounts: list[int]) 
         if dealt >= g.stats[BP][card]:
             dead.append(card)
     if dead:
-        g.match.texts.rules.destroy(g, who, source, dead)
+        g.rules.destroy(g, who, source, dead)
 
 
 def strike(g: State, who: int, source: int, cards: list[int], amounts: list[int]) -> None:
@@ -74,7 +74,7 @@ def strike(g: State, who: int, source: int, cards: list[int], amounts: list[int]
             if dealt >= value:
                 break_hp(g, card, 1 if own.switch["one_hp_per_block"] else dealt // value)
         elif dealt >= g.stats[BP][card]:
-            g.match.texts.rules.destroy(g, who, source, [card])
+            g.rules.destroy(g, who, source, [card])
 
 
 def broken(g: State, cards: list[int]) -> None:
@@ -113,7 +113,7 @@ def check(g: State) -> None:
         if bp[card] <= 0 and not flags[card] & LEAVING
     ]
     if dead:
-        g.match.texts.rules.destroy(g, g.num[ACTIVE], -1, dead)
+        g.rules.destroy(g, g.num[ACTIVE], -1, dead)
     for place in (ENCHANTMENTS * 2, ENCHANTMENTS * 2 + 1):
         if g.piles[place]:
             for card in [card for card in g.piles[place] if g.host[card] < 0]:

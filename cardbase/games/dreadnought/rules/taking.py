@@ -69,7 +69,7 @@ def use(g: State, seat: int, card: int, purpose: int, host: int) -> None:
     elif purpose in (TO_STRENGTHEN, TO_WEAKEN):
         enchant(g, seat, card, host, purpose)
     else:
-        g.match.texts.rules.put(g, card, ZONES[purpose])
+        g.rules.put(g, card, ZONES[purpose])
 
 
 def enchant(g: State, seat: int, card: int, host: int, purpose: int) -> None:

@@ -1,13 +1,14 @@
 """The invasion phase (dossier 7.5, 8.7): units act one at a time: movement, action, processing step."""
 
 from cardbase.engine.actions import ARG, PASS
-from cardbase.engine.board import EMPTY, stand
+from cardbase.engine.board import EMPTY
 from cardbase.engine.describe import asks
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.layout import MOVES as MOVED
 from cardbase.engine.run import ask, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
 from cardbase.engine.window import OTHER, TRIGGERS_WAIT, window
+from cardbase.engine.zones import stand
 from cardbase.games.fertcg.rules.attack import attack, targets
 from cardbase.games.fertcg.rules.board import MOVES
 from cardbase.games.fertcg.rules.book import Book, book

@@ -1,13 +1,12 @@
 """The unit step (dossier 7.3, 13): one deployment and three support chips, in any order; class changes."""
 
 from cardbase.engine.actions import ARG, NUMBER, PASS, PICK, SQUARE
-from cardbase.engine.board import stand
 from cardbase.engine.describe import asks
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.layout import ENTERS
 from cardbase.engine.run import ask, call, goto, leave, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, State
-from cardbase.engine.zones import attachments, move
+from cardbase.engine.zones import attachments, move, stand
 from cardbase.games.fertcg.rules.board import free_deployment
 from cardbase.games.fertcg.rules.book import UNIT, Book, book
 from cardbase.games.fertcg.rules.chips import lay, room

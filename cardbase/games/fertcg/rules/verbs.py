@@ -3,7 +3,7 @@
 from typing import Any
 
 from cardbase.engine.actions import ARG, SQUARE
-from cardbase.engine.board import EMPTY, stand
+from cardbase.engine.board import EMPTY
 from cardbase.engine.describe import asks
 from cardbase.engine.effects.core.card_verbs import can_name
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
@@ -12,6 +12,7 @@ from cardbase.engine.events import emit
 from cardbase.engine.layout import ACTIVE, MOVES
 from cardbase.engine.run import ask, call, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, State
+from cardbase.engine.zones import stand
 from cardbase.games.fertcg.rules import chips, costs
 from cardbase.games.fertcg.rules.board import BACK, BOARD
 from cardbase.games.fertcg.rules.costs import unit_of

@@ -74,7 +74,7 @@ def discard_all(g: State, f: Frame, who: Node, what: Node) -> None:
         if g.zone[card] == names.ATTACHED or g.rules.live[g.zone[card]]:
             discard(g, card)
         else:
-            g.match.texts.rules.discard(g, f[WHO], f[SRC], [card])
+            g.rules.discard(g, f[WHO], f[SRC], [card])
     if razed >= 0:
         did(g, names.RAZES, f[WHO], razed)
 

@@ -1,0 +1,235 @@
+"""What the kernel, the texts of cards and the agents ask a game: one method for each question.
+
+A game answers those that concern it, in a subclass of `Rules` (without card texts) or of `TextRules`; a default is told at its
+method.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from cardbase.engine.actions import PASS
+from cardbase.engine.board import Board
+from cardbase.engine.layout import OWNER, Layout
+from cardbase.errors import InputError
+
+if TYPE_CHECKING:
+    from cardbase.engine.match import Match
+    from cardbase.engine.state import Frame, Row, State
+
+Deed = Callable[
+    ["State", int, int, list[int], list[int]], None
+]  # (state, who causes it, source, cards, an amount for each)
+
+
+class Hooks:
+    """A game, as those below it know it.
+
+    layout       the names of everything
+    budget       steps between two decisions after which the loop rule speaks
+    squares      size of the board, 0 without one; grid: the board; attachments: the live zone where attached cards lie, -1
+                 without one
+    deeds        what can be replaced, by number
+    answers      mask of the timings in which nothing can be done but with the cards that `Match.able` counts
+    cannot_players   a number per seat that holds what players are forbidden, as bits; -1 without one
+    usual_timing     bits of the timings of an activated ability that names none
+    least_x, most_x  the least and the greatest X that a price may have
+    by_text      the reason when a text ends the game
+    shown        stats that a drawn table shows of a card; empty: all
+    free_phases  the phases in which a player is free to choose and nothing pends; empty: all of them (for agents)
+    choices      the switches of a match that are a choice of few values, the default first
+    seen, live, live_piles   flattened for speed: masks by pile, flags by zone, live piles
+    rank         op -> when it is applied among the changes of stats, -1: never
+    """
+
+    grid: Board
+    answers = 0
+    cannot_players = -1
+    usual_timing = ~0
+    least_x = 0
+    most_x = 20
+    by_text = 0
+    shown: tuple[int, ...] = ()
+    free_phases: tuple[int, ...] = ()
+
+    def __init__(self, layout: Layout, budget: int, squares: int, attachments: int) -> None:
+        self.layout, self.budget, self.squares, self.attachments = layout, budget, squares, attachments
+        self.seen = [1 << side if mask == OWNER else mask for mask in layout.seen for side in (0, 1)]
+        self.live = layout.live
+        self.live_piles = [zone * 2 + side for zone, live in enumerate(self.live) if live for side in (0, 1)]
+        self.rank: list[int] = []
+        self.deeds: list[Deed] = []
+        self.choices: Mapping[str, tuple[int | str | bool, ...]] = {}
+
+    # Before a game.
+
+    def prepare(self, match: Match) -> None:
+        """Compute what the match's faces need: printed stats, programs, watchers, reach tables. Default: nothing."""
+
+    def setup(self, g: State) -> None:
+        """Deal the decks of `g.match.decks` and push the first frame. `g.rng` decides who begins."""
+        raise InputError(f"{self.layout.key} has no rules yet")
+
+    # Windows and the chain.
+
+    def offers(self, g: State, seat: int, timing: int) -> list[int]:
+        """Return what a seat may do in a window of this timing, without PASS, in a stable order. Default: nothing."""
+        return []
+
+    def play(self, g: State, seat: int, action: int, timing: int) -> None:
+        """Begin what a seat chose in a window: push the procedure that chooses targets, pays, and puts it on the
+        chain.
+        """
+
+    def resolve(self, g: State, f: Frame) -> None:
+        """Resolve the chain's row that begins at `window.ROW` of the frame, as its last deed. Default: an ability."""
+
+    def quiet(self, g: State, timing: int) -> bool:
+        """Tell, cheaply, that nobody could do anything in a window of this timing. Default: nobody knows."""
+        return False
+
+    # Current values, and what holds at any moment.
+
+    def refresh(self, g: State) -> None:
+        """Write stats and prohibitions. Default: `continuous.refresh`; a game adds what its board or its floors change."""
+
+    def refresh_cards(self, g: State, cards: list[int]) -> None:
+        """Write what depends on these cards alone having come, or having changed by themselves. Default: everything."""
+        self.refresh(g)
+
+    def face_down(self, g: State, card: int) -> None:
+        """Write the stats of a face-down card in play. Default: zeros."""
+        for column in g.stats:
+            column[card] = 0
+
+    def half(self, value: int) -> int:
+        """Return half a stat, rounded as the game rounds. Default: up."""
+        return (value + 1) // 2
+
+    def check(self, g: State) -> None:
+        """Do the state-based checks once; what changes something marks the state to be checked again."""
+
+    def looped(self, g: State) -> None:
+        """End a loop in which nobody has a choice. Default: a draw."""
+
+    # Abilities, as the kernel meets them; `TextRules` answers.
+
+    def trigger(self, g: State, row: Row, at_once: bool) -> None:
+        """Take a row of `State.waiting`: choose its targets and put it on the chain, or resolve it at once."""
+
+    def replace(self, g: State, seat: int, ability: int, source: int, card: int, amount: int) -> None:
+        """Run the program of a replacement; it gives `REPLACED` if it did."""
+
+    def static(self, g: State, card: int, ability: int, changes: list[Row]) -> None:
+        """Append what a continuous ability changes: (op, stat, card, amount)."""
+
+    def granted(self, g: State, row: Row) -> None:
+        """Count the watchers of an ability that an effect grants, in `State.watch` or `State.statics`."""
+
+    def granted_watchers(
+        self, g: State, event: int, card: int, seat: int, value: int
+    ) -> list[tuple[int, int, int, int]]:
+        """Return (source, whose, ability, filter) of granted abilities that watch the event."""
+        return []
+
+    def fits(self, g: State, condition: int, seat: int, source: int, card: int, value: int) -> bool:
+        """Tell whether the subject (or the value) of an event passes a watcher's filter."""
+        return True
+
+    # What texts do to cards and players; the usual answers are those of `TextRules`.
+
+    def choosable(self, g: State, seat: int, source: int, card: int) -> bool:
+        """Tell whether a text may choose a card as its target. Default: unless "be_chosen" is forbidden."""
+        return True
+
+    def player_act(self, g: State, f: Frame, act: tuple[object, ...]) -> int:
+        """Return the bits of `cannot_players` that stand for what a text of `f` forbids a player. Default: the dialect's."""
+        return 0
+
+    def face_down_is(self, noun: str) -> bool:
+        """Tell whether a face-down card in play counts as of this kind (a noun's key). Default: of none."""
+        return False
+
+    def before(self, g: State, f: Frame) -> None:
+        """Push what comes between the announcement of a text and its effects, which are in the frame `f`. Default: nothing."""
+
+    def draw(self, g: State, seat: int) -> bool:
+        """Let a player draw one card; return whether there was one."""
+        return False
+
+    def discard(self, g: State, who: int, source: int, cards: list[int]) -> None:
+        """Put cards into the discard."""
+
+    def put(self, g: State, card: int, zone: int) -> None:
+        """Put a card into a zone that is not in play."""
+
+    def enter(self, g: State, who: int, card: int, zone: int) -> None:
+        """Put a card into play under a player's control."""
+
+    def attach(self, g: State, who: int, card: int, host: int) -> None:
+        """Attach a card to another."""
+
+    def destroy(self, g: State, who: int, source: int, cards: list[int]) -> None:
+        """Destroy cards together, replacements first. Default: "be_destroyed" can be forbidden."""
+
+    def damage(self, g: State, who: int, source: int, cards: list[int], amount: int) -> None:
+        """Deal damage to cards and players (`events.player`), replacements first. Default: "be_damaged" can be forbidden."""
+
+    def damage_player(self, g: State, seat: int, amount: int, source: int) -> None:
+        """Deal damage to a player. Default: none."""
+
+    def can_pay(self, g: State, seat: int, amount: int, source: int) -> bool:
+        """Tell whether a player can pay so much of the usual resource. Default: nobody can."""
+        return False
+
+    def pay(self, g: State, seat: int, amount: int, source: int) -> None:
+        """Pay so much of the usual resource."""
+
+    def play_free(self, g: State, seat: int, card: int) -> None:
+        """Play a card without paying. Default: a card with a "play" text is announced, another one enters."""
+
+    def counter(self, g: State, f: Frame) -> None:
+        """Make the play on top of the chain void; its card goes to the discard."""
+
+    def end_combat(self, g: State) -> None:
+        """End the combat or attack under way. Default: there is none."""
+
+    # Hidden cards.
+
+    def apart(self, g: State) -> frozenset[int]:
+        """Return the cards of a second deck, whose faces are never among those of the first. Default: none."""
+        return frozenset()
+
+    def plausible(self, g: State) -> bool:
+        """Tell whether hidden cards obey what is known of several together (a sum of levels). Default: they do."""
+        return True
+
+    def promised(self, g: State, face: int, promise: int) -> bool:
+        """Tell whether a face keeps a promise of the layout. Default: each does."""
+        return True
+
+    # Words, pictures and agents.
+
+    def argument(self, g: State, kind: str, value: int, language: str) -> str:
+        """Return words for an action's argument of the game's own kind (a square's name). Default: the number."""
+        return str(value)
+
+    def board(self, g: State, viewer: int, language: str) -> list[str]:
+        """Return the lines that draw the game's own board (`squares`), to be shown above the zones. Default: none."""
+        return []
+
+    def usual(self, g: State) -> int:
+        """Return what a seat answers where an agent looks ahead and nobody thinks about it. Default: pass, else the first."""
+        return PASS if PASS in g.options else g.options[0]
+
+    def evaluate(self, g: State, seat: int) -> float:
+        """Return what a quiet position is worth to a seat, from what it may know: the more the better. Default: its
+        cards in play less the other side's.
+        """
+        own = sum(len(g.piles[place]) for place in self.live_piles if place % 2 == seat)
+        return 2 * own - sum(len(g.piles[place]) for place in self.live_piles)
+
+    def rest(self, g: State, seat: int) -> float:
+        """Return what a quiet position is worth to a seat that passes there. Default: what it is worth as it stands."""
+        return self.evaluate(g, seat)
