@@ -8,7 +8,7 @@ from cardbase.engine.layout import ACTIVE, BOTH_LOSE, DRAW, ENTERS, LEAVES, TURN
 from cardbase.engine.match import Match
 from cardbase.engine.rules import LOOP_REASON
 from cardbase.engine.run import finish
-from cardbase.engine.state import Frame, Row, State
+from cardbase.engine.state import Frame, Row
 from cardbase.engine.window import ROW
 from cardbase.engine.zones import move
 from cardbase.games.build_divide.rules import (
@@ -24,7 +24,7 @@ from cardbase.games.build_divide.rules import (
     set_up,
     turn,
 )
-from cardbase.games.build_divide.rules.book import COLOUR_NAMES, Book, Price, book
+from cardbase.games.build_divide.rules.book import COLOUR_NAMES, Book, Price, State
 from cardbase.games.build_divide.rules.evaluate import worth
 from cardbase.games.build_divide.rules.hopeless import hopeless
 from cardbase.games.build_divide.rules.layout import (
@@ -122,7 +122,7 @@ class BuildDivide(TextRules):
             for aura in g.piles[place]:
                 if host[aura] >= 0:
                     power[host[aura]] += AURA_POWER
-        if g.match.book.steady:
+        if g.book.steady:
             for place in (FIELD * 2, FIELD * 2 + 1):
                 for card in g.piles[place]:
                     if g.stats[KEYWORDS][card] & STEADY:
@@ -139,7 +139,7 @@ class BuildDivide(TextRules):
 
     def looped(self, g: State) -> None:
         """A loop without choices (D-25)."""
-        finish(g, DRAW if book(g).switch["loop_is_draw"] else BOTH_LOSE, LOOP_REASON)
+        finish(g, DRAW if g.book.switch["loop_is_draw"] else BOTH_LOSE, LOOP_REASON)
 
     # What effects do to cards and players.
 
@@ -202,7 +202,7 @@ class BuildDivide(TextRules):
 
     def apart(self, g: State) -> frozenset[int]:
         """Return the cards of the D decks."""
-        own = book(g).d_cards
+        own = g.book.d_cards
         return own if not own or max(own) < len(g.face) else frozenset()
 
     def argument(self, g: State, kind: str, value: int, language: str) -> str:

@@ -18,9 +18,9 @@ from cardbase.engine.layout import (
     TURN,
 )
 from cardbase.engine.run import ask, call, goto, procedure
-from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, State
+from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
 from cardbase.games.build_divide.rules.battle import battle
-from cardbase.games.build_divide.rules.book import book
+from cardbase.games.build_divide.rules.book import State
 from cardbase.games.build_divide.rules.damage import attack_damage
 from cardbase.games.build_divide.rules.layout import (
     ATTACK,
@@ -53,7 +53,7 @@ TARGET, STAMP, OWN_STAMP = REG, REG + 1, REG + 2
 
 def attackers(g: State, seat: int) -> list[int]:
     """Return the standing units that may attack something."""
-    if g.num[TURN] == 1 and not book(g).switch["first_attack"]:
+    if g.num[TURN] == 1 and not g.book.switch["first_attack"]:
         return []
     flags, cannot = g.flags, g.cannot
     ready = [card for card in g.piles[FIELD * 2 + seat] if not flags[card] & RESTED and not cannot[card] & NO_ATTACK]
@@ -65,7 +65,7 @@ def attackers(g: State, seat: int) -> list[int]:
 def held(g: State, cards: list[int]) -> bool:
     """Tell whether a Berserk unit among those that can attack keeps the phase from ending (D-27)."""
     keywords = g.stats[KEYWORDS]
-    return any(keywords[card] & BERSERK for card in cards) and bool(book(g).switch["berserk_holds_phase"])
+    return any(keywords[card] & BERSERK for card in cards) and bool(g.book.switch["berserk_holds_phase"])
 
 
 def targets(g: State, seat: int, attacker: int) -> list[int]:
@@ -109,7 +109,7 @@ def declare(g: State, f: Frame) -> None:
 
 def _rest(g: State, unit: int) -> None:
     g.flags[unit] |= RESTED
-    if g.match.book.reads_positions:
+    if g.book.reads_positions:
         g.todo |= DIRTY | CHECK
     if g.watch[IS_RESTED]:
         emit(g, IS_RESTED, unit, g.side[unit])
@@ -127,7 +127,7 @@ def under_way(g: State, f: Frame) -> bool:
     if g.stamp[f[SRC]] != f[OWN_STAMP]:
         return False
     if f[TARGET] >= 0 and g.stamp[f[TARGET]] != f[STAMP]:
-        if book(g).switch["gone_target_ends"]:
+        if g.book.switch["gone_target_ends"]:
             return False
         aim(g, f, PLAYER)
     return True
@@ -135,7 +135,7 @@ def under_way(g: State, f: Frame) -> bool:
 
 def blockers(g: State, f: Frame) -> list[int]:
     """Return the standing units of the other player that may block this attack."""
-    if g.cannot[f[SRC]] & NO_BEING_BLOCKED or not book(g).switch["blockers"]:
+    if g.cannot[f[SRC]] & NO_BEING_BLOCKED or not g.book.switch["blockers"]:
         return []
     flags, cannot, cost = g.flags, g.cannot, g.stats[COST]
     least = cost[f[SRC]] + 1 if g.stats[KEYWORDS][f[SRC]] & TOWERING else 0
@@ -180,7 +180,7 @@ def strike(g: State, f: Frame) -> None:
 
 def end_attack(g: State, f: Frame) -> None:
     """What triggers at the end of the battle resolves while it is not over yet."""
-    if g.match.book.hears_battles_end:
+    if g.book.hears_battles_end:
         phase_ends(g, COMBAT_PHASE, f[WHO])
         open_window(g, f[WHO], QUICK)
 

@@ -3,8 +3,8 @@
 from cardbase.engine.events import emit
 from cardbase.engine.layout import WINS_COMBAT
 from cardbase.engine.run import call, procedure
-from cardbase.engine.state import PROC, REG, SRC, WHO, Frame, State
-from cardbase.games.build_divide.rules.book import book
+from cardbase.engine.state import PROC, REG, SRC, WHO, Frame
+from cardbase.games.build_divide.rules.book import State
 from cardbase.games.build_divide.rules.layout import BLITZ, KEYWORDS, POWER
 
 # FIRST: bits of who has Blitz, FELL: of who was destroyed; 1 attacker, 2 target.
@@ -48,7 +48,7 @@ def fall(g: State, cards: list[int]) -> None:
     if f is None:
         return
     f[FELL] |= (1 if f[SRC] in cards else 0) | (2 if f[TARGET] in cards else 0)
-    if f[FELL] == 3 and not book(g).switch["survivor_wins"]:
+    if f[FELL] == 3 and not g.book.switch["survivor_wins"]:
         for card in (f[SRC], f[TARGET]):
             emit(g, WINS_COMBAT, card, g.side[card], leaving=1)
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.match import Face, Match
-from cardbase.engine.state import State
+from cardbase.engine.state import Position
 from cardbase.errors import InputError
 from cardbase.games.build_divide.rules.reading import reads_positions, reads_turn
 from cardbase.games.build_divide.rules.switches import values
@@ -115,9 +115,7 @@ class Book:
         return [(), *sorted(found - {()})]
 
 
-def book(g: State) -> Book:
-    """Return the tables of a state's match; steps that run often read `g.match.book` themselves."""
-    return cast("Book", g.match.book)
+State = Position[Book]
 
 
 def colour_mask(names: tuple[str, ...]) -> int:

@@ -9,10 +9,10 @@ from cardbase.engine.events import emit
 from cardbase.engine.layout import ACTIVE
 from cardbase.engine.log import note
 from cardbase.engine.run import ask, call, goto, leave, procedure
-from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.zones import move
 from cardbase.games.build_divide.rules import playing
-from cardbase.games.build_divide.rules.book import BUSTER, SHOT, book
+from cardbase.games.build_divide.rules.book import BUSTER, SHOT, State
 from cardbase.games.build_divide.rules.layout import (
     BUSTER_TRIGGERS,
     DAMAGE_WINDOW,
@@ -53,7 +53,7 @@ def effect_damage(g: State, seat: int, source: int, points: int) -> None:
 def _over(g: State, f: Frame) -> bool:
     """Tell whether no further point is dealt; with the attacker gone, at most what busters have added is (D-12)."""
     if f[STAMP] >= 0 and g.stamp[f[SRC]] != f[STAMP]:
-        if book(g).switch["gone_attacker_voids_extras"]:
+        if g.book.switch["gone_attacker_voids_extras"]:
             return True
         f[FIXED], f[STAMP] = min(f[DEALT], _hit(g, f)), -1
     return f[DEALT] >= (f[FIXED] if f[FIXED] >= 0 else _hit(g, f)) + f[EXTRA]
@@ -79,7 +79,7 @@ def point(g: State, f: Frame) -> None:
         lose(g, seat, NO_LIFE)
         return
     card = life[-1]
-    icon = book(g).trigger[g.face[card]]
+    icon = g.book.trigger[g.face[card]]
     if icon == SHOT:
         f[CARD] = card
         move(g, card, RESOLUTION)
@@ -123,7 +123,7 @@ def shot(g: State, f: Frame) -> None:
 def damage_window(g: State, f: Frame) -> None:
     """The shot and what has triggered is resolved before the next point; quick plays are possible (D-06)."""
     goto(f, 0)
-    if g.waiting or len(g.chain) > f[FLOOR] or book(g).switch["damage_window"]:
+    if g.waiting or len(g.chain) > f[FLOOR] or g.book.switch["damage_window"]:
         open_window(g, g.num[ACTIVE], DAMAGE_WINDOW, f[FLOOR])
 
 

@@ -5,11 +5,11 @@ from cardbase.engine.effects.dialect import Dialect, Node, Noun, Test
 from cardbase.engine.effects.text_rules import ABILITY
 from cardbase.engine.effects.values import dialect, seats
 from cardbase.engine.layout import COMBAT_PHASE, TURN_PHASE
-from cardbase.engine.state import SRC, WHO, Frame, State
+from cardbase.engine.state import SRC, WHO, Frame
 from cardbase.games.build_divide.rules import layout as names
 from cardbase.games.build_divide.rules import prohibitions as no
 from cardbase.games.build_divide.rules import verbs
-from cardbase.games.build_divide.rules.book import COMMAND, TERRITORY_CARD, UNIT, book
+from cardbase.games.build_divide.rules.book import COMMAND, TERRITORY_CARD, UNIT, State
 from cardbase.games.build_divide.rules.playing import EVOLVED_NOW
 from cardbase.games.build_divide.rules.territory import open_territories
 from cardbase.language.tree import Ability
@@ -18,25 +18,25 @@ from cardbase.language.tree import Ability
 def _is(kind: int, zone: int = -1) -> Noun:
     """Return the noun of a type; in the field every card is a unit (D-24)."""
     if kind == UNIT:
-        return Noun(lambda g, card: g.zone[card] == names.FIELD or book(g).kind[g.face[card]] == UNIT, (names.FIELD,))
-    return Noun(lambda g, card: book(g).kind[g.face[card]] == kind, (zone,) if zone >= 0 else ())
+        return Noun(lambda g, card: g.zone[card] == names.FIELD or g.book.kind[g.face[card]] == UNIT, (names.FIELD,))
+    return Noun(lambda g, card: g.book.kind[g.face[card]] == kind, (zone,) if zone >= 0 else ())
 
 
 def awakening(g: State, f: Frame, title: str = "") -> bool:
     """An own territory is open, one with the title where one is named (D-20a)."""
-    return any(not title or title in book(g).titles[g.face[card]] for card in open_territories(g, f[WHO]))
+    return any(not title or title in g.book.titles[g.face[card]] for card in open_territories(g, f[WHO]))
 
 
 def red_zone(g: State, f: Frame, who: Node) -> bool:
     """So few life cards are left (D-16)."""
-    return any(len(g.piles[names.LIFE * 2 + seat]) <= book(g).switch["red_zone"] for seat in seats(g, f, who))
+    return any(len(g.piles[names.LIFE * 2 + seat]) <= g.book.switch["red_zone"] for seat in seats(g, f, who))
 
 
 def waits(g: State, f: Frame, kind: int = -1) -> bool:
     """The top of the chain is a card that the opponent plays, of a type if one is named."""
     if not g.chain or g.chain[-1][0] == f[WHO] or g.chain[-1][1] == ABILITY:
         return False
-    return kind < 0 or book(g).kind[g.face[g.chain[-1][2]]] == kind
+    return kind < 0 or g.book.kind[g.face[g.chain[-1][2]]] == kind
 
 
 def entered_from(g: State, f: Frame, zone: str) -> bool:
@@ -76,8 +76,8 @@ _NOUNS = {
     "": Noun(None, (names.FIELD,)),
     "unit": _is(UNIT),
     "command": _is(COMMAND),
-    "territory": Noun(lambda g, card: book(g).kind[g.face[card]] == TERRITORY_CARD, _IN_PLAY),
-    "ace": Noun(lambda g, card: book(g).ace[g.face[card]], (names.FIELD,)),
+    "territory": Noun(lambda g, card: g.book.kind[g.face[card]] == TERRITORY_CARD, _IN_PLAY),
+    "ace": Noun(lambda g, card: g.book.ace[g.face[card]], (names.FIELD,)),
     "aura": Noun(None, (names.AURAS,)),
     "energy": Noun(None, (names.ENERGY,)),
 }

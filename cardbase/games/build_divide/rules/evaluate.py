@@ -5,8 +5,9 @@ Changes that last only for this turn or battle count for nothing: what they brin
 
 from cardbase.engine.continuous import ADD, AMOUNT, CARD, OP, STAMP, STAT, UNTIL
 from cardbase.engine.layout import DOWN, DRAW, END_OF_COMBAT, END_OF_TURN, RESTED
-from cardbase.engine.state import OVER, Row, State
+from cardbase.engine.state import OVER, Row
 from cardbase.games.build_divide.rules import layout as names
+from cardbase.games.build_divide.rules.book import State
 from cardbase.games.build_divide.rules.leaving import is_territory
 
 WON = 1000.0
@@ -42,7 +43,7 @@ def _side(g: State, seat: int) -> float:
 
 def _plans(g: State, seat: int) -> float:
     """Return what the own hand is good for beyond its size: cards that can soon be paid, an Ace for the territory."""
-    own, energy = g.match.book, len(g.piles[names.ENERGY * 2 + seat])
+    own, energy = g.book, len(g.piles[names.ENERGY * 2 + seat])
     shut = [g.face[card] for card in g.piles[names.TERRITORY * 2 + seat] if g.flags[card] & DOWN]
     value = 0.0
     for card in g.piles[names.HAND * 2 + seat]:

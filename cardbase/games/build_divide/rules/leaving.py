@@ -2,10 +2,9 @@
 
 from cardbase.engine.events import emit
 from cardbase.engine.layout import DESTROYED, DOWN, LEAVES, PUT_INTO
-from cardbase.engine.state import State
 from cardbase.engine.zones import attachments, move, turn_down
 from cardbase.games.build_divide.rules.battle import fall
-from cardbase.games.build_divide.rules.book import TERRITORY_CARD
+from cardbase.games.build_divide.rules.book import TERRITORY_CARD, State
 from cardbase.games.build_divide.rules.layout import (
     CLOSED,
     FIELD,
@@ -20,7 +19,7 @@ from cardbase.games.build_divide.rules.layout import (
 
 def is_territory(g: State, card: int) -> bool:
     """Tell whether a card is a territory, be it a unit at the moment or not."""
-    return bool(g.match.book.kind[g.face[card]] == TERRITORY_CARD)
+    return bool(g.book.kind[g.face[card]] == TERRITORY_CARD)
 
 
 def destroyed(g: State, cards: list[int]) -> None:

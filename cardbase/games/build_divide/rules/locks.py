@@ -7,15 +7,15 @@ so that it holds as long as any other prohibition, continuously or for a time.
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.values import dialect, passes
-from cardbase.engine.state import WHO, Frame, State
-from cardbase.games.build_divide.rules.book import book
+from cardbase.engine.state import WHO, Frame
+from cardbase.games.build_divide.rules.book import State
 from cardbase.games.build_divide.rules.layout import CANNOT_PLAYERS, FIRST_LOCK, ONE_PLAY, PLAYS_MADE
 from cardbase.language.tree import Select
 
 
 def lock(g: State, f: Frame, select: Select) -> int:
     """Return the bit of a player who may not play such cards by a text of `f`."""
-    return 1 << FIRST_LOCK + 2 * book(g).locks.index(select) + f[WHO]
+    return 1 << FIRST_LOCK + 2 * g.book.locks.index(select) + f[WHO]
 
 
 def forbidden(g: State, seat: int, card: int) -> bool:
@@ -27,7 +27,7 @@ def forbidden(g: State, seat: int, card: int) -> bool:
         return True
     return any(
         cannot >> FIRST_LOCK + 2 * number + who & 1 and _describes(g, who, select, card)
-        for number, select in enumerate(book(g).locks)
+        for number, select in enumerate(g.book.locks)
         for who in (0, 1)
     )
 

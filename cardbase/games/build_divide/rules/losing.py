@@ -3,9 +3,9 @@
 from cardbase.engine.events import emit
 from cardbase.engine.layout import BOTH_LOSE, DRAW, DRAWS
 from cardbase.engine.run import finish
-from cardbase.engine.state import CHECK, State
+from cardbase.engine.state import CHECK
 from cardbase.engine.zones import move
-from cardbase.games.build_divide.rules.book import book
+from cardbase.games.build_divide.rules.book import State
 from cardbase.games.build_divide.rules.layout import CANNOT_PLAYERS, DECK, HAND, LIFE, LOST, NO_CARDS, NO_LOSS, NO_WIN
 
 
@@ -34,6 +34,6 @@ def settle_losses(g: State) -> None:
     """End the game if a player has met a losing condition."""
     mine, yours = g.num[LOST], g.num[LOST + 1]
     if mine and yours:
-        finish(g, DRAW if book(g).switch["both_lose_is_draw"] else BOTH_LOSE, mine)
+        finish(g, DRAW if g.book.switch["both_lose_is_draw"] else BOTH_LOSE, mine)
     elif mine or yours:
         finish(g, 1 if mine else 0, mine or yours)

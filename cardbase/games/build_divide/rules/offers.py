@@ -6,9 +6,9 @@ from cardbase.engine.effects.text_rules import ABILITY
 from cardbase.engine.events import emit
 from cardbase.engine.layout import ACTIVE, DOWN, RESTED
 from cardbase.engine.match import Match
-from cardbase.engine.state import WHO, State
+from cardbase.engine.state import WHO
 from cardbase.engine.zones import move
-from cardbase.games.build_divide.rules.book import NEVER, Book
+from cardbase.games.build_divide.rules.book import NEVER, Book, State
 from cardbase.games.build_divide.rules.layout import (
     DAMAGE_WINDOW,
     ENERGY,
@@ -42,7 +42,7 @@ def able(match: Match) -> list[int]:
 
 def offers(g: State, seat: int, timing: int) -> list[int]:
     """Return what a player with priority may do: play a card, use an ability, set energy."""
-    own: Book = g.match.book
+    own = g.book
     if timing == NORMAL and seat == g.num[ACTIVE] and not g.chain:
         found = plays(g, seat, True, standing(g, seat))
         if own.has_uses:
@@ -60,7 +60,7 @@ def offers(g: State, seat: int, timing: int) -> list[int]:
 
 def _may_have_quick(g: State, seat: int) -> bool:
     """Tell, cheaply, that a seat might afford something quick: by the number of icons and of standing energy."""
-    own: Book = g.match.book
+    own = g.book
     if own.quick_legacy or own.quick_otherwise:
         return True
     cost, face, cheapest = own.quick_cost, g.face, NEVER

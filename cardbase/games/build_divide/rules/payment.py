@@ -8,8 +8,8 @@ from cardbase.engine.actions import ARG
 from cardbase.engine.describe import asks
 from cardbase.engine.layout import DOWN, RESTED
 from cardbase.engine.run import ask, call, goto, procedure
-from cardbase.engine.state import ANS, CHECK, DIRTY, REG, WHO, Frame, State
-from cardbase.games.build_divide.rules.book import Book, Price, book
+from cardbase.engine.state import ANS, CHECK, DIRTY, REG, WHO, Frame
+from cardbase.games.build_divide.rules.book import Price, State
 from cardbase.games.build_divide.rules.layout import ENERGY, REST_ENERGY
 
 Masks = list[int]
@@ -17,7 +17,7 @@ Masks = list[int]
 
 def standing(g: State, seat: int) -> Masks:
     """Return the colour masks of the energy that a seat can rest; face-down energy pays nothing (D-23)."""
-    colours, flags, face = g.match.book.colours, g.flags, g.face
+    colours, flags, face = g.book.colours, g.flags, g.face
     return [colours[face[card]] for card in g.piles[ENERGY * 2 + seat] if not flags[card] & (RESTED | DOWN)]
 
 
@@ -43,7 +43,7 @@ def can_pay(g: State, seat: int, price: Price) -> bool:
 def pay(g: State, seat: int, price: Price) -> None:
     """Pay a price that the seat can pay: at once where nothing is to choose, else push the question."""
     if price.total and not _settled(g, seat, price.total):
-        call(g, PAY, seat, -1, price.total, book(g).needs_number[price.needs])
+        call(g, PAY, seat, -1, price.total, g.book.needs_number[price.needs])
 
 
 def _settled(g: State, seat: int, left: int) -> bool:
@@ -60,7 +60,7 @@ TOTAL, NEEDS, PICKED = REG, REG + 1, REG + 2
 
 
 def _price(g: State, f: Frame) -> Price:
-    return Price(f[TOTAL], book(g).needs[f[NEEDS]])
+    return Price(f[TOTAL], g.book.needs[f[NEEDS]])
 
 
 def open_masks(masks: Masks, price: Price, picked: Masks) -> Masks:
@@ -92,13 +92,12 @@ def _rest(g: State, seat: int, count: int, mask: int = -1) -> None:
         if count and not g.flags[card] & (RESTED | DOWN) and mask in (-1, _mask(g, card)):
             g.flags[card] |= RESTED
             count -= 1
-    if g.match.book.reads_positions:
+    if g.book.reads_positions:
         g.todo |= DIRTY | CHECK
 
 
 def _mask(g: State, card: int) -> int:
-    own: Book = g.match.book
-    return own.colours[g.face[card]]
+    return g.book.colours[g.face[card]]
 
 
 def _ask_colour(g: State, f: Frame) -> None:

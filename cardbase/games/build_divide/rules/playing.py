@@ -15,10 +15,10 @@ from cardbase.engine.hand import first_of, next_of_set
 from cardbase.engine.layout import END_OF_TURN, EVER, PLAYS, RESOLVED
 from cardbase.engine.log import note
 from cardbase.engine.run import ask, call, goto, procedure
-from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row, State
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
 from cardbase.engine.window import chain
 from cardbase.engine.zones import move
-from cardbase.games.build_divide.rules.book import UNIT, Book, Price, book, plus
+from cardbase.games.build_divide.rules.book import UNIT, Price, State, plus
 from cardbase.games.build_divide.rules.layout import (
     BY_BANISHING,
     BY_EVOL,
@@ -61,7 +61,7 @@ def in_hand(g: State, seat: int, face: int) -> int:
 
 def price_of(g: State, seat: int, card: int, how: int) -> Price:
     """Return what playing a card costs; a reduction takes from the generic part, not below what is coloured."""
-    own, face = book(g), g.face[card]
+    own, face = g.book, g.face[card]
     if how & FREE:
         return Price(0)
     if how & BY_EVOL:
@@ -97,7 +97,7 @@ def can_play(g: State, seat: int, card: int) -> bool:
 
 def plays(g: State, seat: int, normal: bool, masks: Masks) -> list[int]:
     """Return the plays of a seat with this standing energy: quick cards, and others if `normal`."""
-    own: Book = g.match.book
+    own = g.book
     quick, price, plain, face_of, found = own.quick, own.price, own.plain, g.face, []
     cards = {face_of[card]: card for card in g.piles[HAND * 2 + seat] if normal or quick[face_of[card]]}
     for face in sorted(cards):
@@ -117,7 +117,7 @@ def plays(g: State, seat: int, normal: bool, masks: Masks) -> list[int]:
 
 def _ways(g: State, seat: int, card: int, masks: Masks) -> list[int]:
     """Return the ways to play a card from hand that can be paid."""
-    own, face = book(g), g.face[card]
+    own, face = g.book, g.face[card]
     ways = [PLAY + face] if _affordable(g, masks, price_of(g, seat, card, FROM_HAND), face) else []
     if face in own.evol and _affordable(g, masks, own.evol[face], face):
         ways.append(PLAY_EVOL + face)
@@ -130,12 +130,12 @@ def _ways(g: State, seat: int, card: int, masks: Masks) -> list[int]:
 
 def _affordable(g: State, masks: Masks, price: Price, face: int) -> bool:
     """Tell whether this energy pays a price, and what the card's text takes besides."""
-    besides = book(g).besides
+    besides = g.book.besides
     return payable(masks, plus(price, besides[face]) if face in besides else price)
 
 
 def _legacies(g: State, seat: int, normal: bool, masks: Masks) -> list[int]:
-    own = book(g)
+    own = g.book
     cards = {g.face[card]: card for card in g.piles[GRAVE * 2 + seat] if g.face[card] in own.legacy}
     return [
         PLAY_LEGACY + face
@@ -149,7 +149,7 @@ def _legacies(g: State, seat: int, normal: bool, masks: Masks) -> list[int]:
 
 def _banishable(g: State, seat: int, card: int) -> list[int]:
     """Return the other cards in hand that share a colour with a card."""
-    colours = book(g).colours
+    colours = g.book.colours
     return [c for c in g.piles[HAND * 2 + seat] if c != card and colours[g.face[c]] & colours[g.face[card]]]
 
 
@@ -176,7 +176,7 @@ def _announce(g: State, f: Frame) -> None:
     emit(g, PLAYS, card, f[WHO])
     pay(g, f[WHO], price)
     if f[HOW] & BY_BANISHING:
-        call(g, BANISH, f[WHO], card, book(g).banishing[g.face[card]][1], 0)
+        call(g, BANISH, f[WHO], card, g.book.banishing[g.face[card]][1], 0)
 
 
 def _put(g: State, f: Frame) -> None:
@@ -211,7 +211,7 @@ asks(_ask_banish, "Which card do you remove?", "リムーブするカードを�
 def resolve_play(g: State, row: Row) -> None:
     """Resolve a play that nobody countered, as the last deed of its step."""
     seat, _, card, _, text = row[:5]
-    if book(g).kind[g.face[card]] == UNIT:
+    if g.book.kind[g.face[card]] == UNIT:
         note(g, RESOLVED, seat, card)
         enter_played(g, seat, card)
         return
@@ -222,7 +222,7 @@ def resolve_play(g: State, row: Row) -> None:
 
 def enter_played(g: State, seat: int, card: int) -> None:
     """Put a unit that was played into the field; by Evol its total cost is that of the Evol icons (D-21)."""
-    how, own = g.flags[card], book(g)
+    how, own = g.flags[card], g.book
     came_from(g, card, HAND if how & FROM_HAND else RESOLUTION)
     move(g, card, FIELD, seat)
     if how & BY_EVOL:
@@ -242,7 +242,7 @@ def _finish(g: State, f: Frame) -> None:
     """A command that has resolved goes to the graveyard; played by Legacy it is removed (D-22)."""
     card = f[SRC]
     if g.zone[card] == RESOLUTION:
-        gone = g.flags[card] & BY_LEGACY and book(g).switch["legacy_removes"]
+        gone = g.flags[card] & BY_LEGACY and g.book.switch["legacy_removes"]
         move(g, card, REMOVED if gone else GRAVE)
 
 

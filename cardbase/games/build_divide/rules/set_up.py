@@ -5,9 +5,9 @@ from cardbase.engine.describe import asks
 from cardbase.engine.events import emit
 from cardbase.engine.layout import ACTIVE
 from cardbase.engine.run import ask, call, goto, procedure
-from cardbase.engine.state import ANS, REG, WHO, Frame, State
+from cardbase.engine.state import ANS, REG, WHO, Frame
 from cardbase.engine.zones import deal, mixed, move, roll, shuffle, turn_down
-from cardbase.games.build_divide.rules.book import book
+from cardbase.games.build_divide.rules.book import State
 from cardbase.games.build_divide.rules.layout import (
     D_DECK,
     DECK,
@@ -33,17 +33,17 @@ def lay_out(g: State) -> None:
         for card in g.piles[TERRITORY * 2 + seat]:
             turn_down(g, card)
         deal(g, D_DECK, seat, deck.get("d-deck", []))
-    chosen = book(g).switch["starts"]
+    chosen = g.book.switch["starts"]
     g.num[FIRST_SEAT] = g.num[ACTIVE] = roll(g, 2) if chosen < 0 else chosen
     call(g, SET_UP, g.num[FIRST_SEAT], -1, 0)
 
 
 def number(g: State, seat: int, what: str) -> int:
     """Return how many cards of the opening hand or energy a seat has: a territory's text may replace the usual number."""
-    texts = book(g).opening[what]
+    texts = g.book.opening[what]
     return next(
         (texts[g.face[card]] for card in g.piles[TERRITORY * 2 + seat] if g.face[card] in texts),
-        book(g).switch[what],
+        g.book.switch[what],
     )
 
 
@@ -85,7 +85,7 @@ def lay_life(g: State, f: Frame) -> None:
         _take(g, seat, YELLOW, LIFE)
         _take(g, seat, RED, LIFE, bottom=True)
         _take(g, seat, number(g, seat, "opening_energy"), ENERGY)
-        if any(g.face[card] in book(g).opening["whole_deck"] for card in g.piles[TERRITORY * 2 + seat]):
+        if any(g.face[card] in g.book.opening["whole_deck"] for card in g.piles[TERRITORY * 2 + seat]):
             _take(g, seat, len(g.piles[DECK * 2 + seat]), LIFE)
 
 

@@ -5,9 +5,9 @@ from cardbase.engine.describe import asks
 from cardbase.engine.events import emit
 from cardbase.engine.layout import DOWN, ENTERS, RESTED
 from cardbase.engine.run import ask, call, procedure
-from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.zones import turn_up
-from cardbase.games.build_divide.rules.book import TERRITORY_CARD, Price, book
+from cardbase.games.build_divide.rules.book import TERRITORY_CARD, Price, State
 from cardbase.games.build_divide.rules.layout import (
     ASSAULT,
     COST,
@@ -33,7 +33,7 @@ def openers(g: State, unit: int) -> list[int]:
 
 def _fits(g: State, unit: int, territory: int) -> bool:
     """An Ace that shares a title with the territory, or a unit whose text opens territories of such a colour."""
-    own = book(g)
+    own = g.book
     if own.opens[unit] & own.colours[territory]:
         return True
     return own.ace[unit] and not own.titles[unit].isdisjoint(own.titles[territory])
@@ -41,7 +41,7 @@ def _fits(g: State, unit: int, territory: int) -> bool:
 
 def difference(g: State, unit: int, territory: int) -> Price:
     """Return what opening costs: the total cost of the territory less that of the unit in play (D-07, D-08)."""
-    own = book(g)
+    own = g.book
     colours = own.colours[g.face[territory]]
     more = max(0, g.match.printed[COST][g.face[territory]] - g.stats[COST][unit])
     any_colour = own.switch["difference_of_any_colour"] or not colours or not more
@@ -54,7 +54,7 @@ def open_up(g: State, territory: int) -> None:
         return
     if g.match.printed[KEYWORDS][g.face[territory]] & ASSAULT:
         carry(g, territory, FIELD)
-        if not book(g).switch["assault_stands"]:
+        if not g.book.switch["assault_stands"]:
             g.flags[territory] |= RESTED
     else:
         turn_up(g, territory)
@@ -63,7 +63,7 @@ def open_up(g: State, territory: int) -> None:
 
 def open_territories(g: State, seat: int) -> list[int]:
     """Return a player's open territories, units or not."""
-    kind, face, flags = book(g).kind, g.face, g.flags
+    kind, face, flags = g.book.kind, g.face, g.flags
     return [
         card
         for place in (TERRITORY * 2 + seat, FIELD * 2 + seat)
@@ -78,7 +78,7 @@ PAID = REG  # register of ENTERED: the unit came from the hand, its cost paid
 def _ask_open(g: State, f: Frame) -> None:
     territories = openers(g, f[SRC]) if f[PAID] else []
     if territories:
-        may = [PASS] if book(g).switch["opening_may_be_declined"] else []
+        may = [PASS] if g.book.switch["opening_may_be_declined"] else []
         ask(g, f[WHO], [*may, *[OPEN_UP + card for card in territories]])
     else:
         f[ANS] = PASS
@@ -103,7 +103,7 @@ asks(_ask_open, "Open the territory?", "テリトリーを開放しますか")
 
 def entered(g: State, seat: int, unit: int, paid: bool) -> None:
     """Continue with what happens as a unit that was just put into the field enters."""
-    own, face = book(g), g.face[unit]
+    own, face = g.book, g.face[unit]
     if paid and (own.ace[face] or own.opens[face]):
         call(g, ENTERED, seat, unit, 1)
     else:

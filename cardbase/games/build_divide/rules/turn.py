@@ -8,11 +8,11 @@ from cardbase.engine.events import emit
 from cardbase.engine.hand import next_of_set
 from cardbase.engine.layout import ACTIVE, DISCARDS, RESTED, STOOD, TURN, TURN_PHASE, TURNS, end_of
 from cardbase.engine.run import ask, call, goto, procedure
-from cardbase.engine.state import ANS, CHECK, DIRTY, REG, WHO, Frame, State
+from cardbase.engine.state import ANS, CHECK, DIRTY, REG, WHO, Frame
 from cardbase.engine.turns import is_missed, pass_turn
 from cardbase.engine.zones import move
 from cardbase.games.build_divide.rules.attack import attack, attack_options
-from cardbase.games.build_divide.rules.book import TERRITORY_CARD, book
+from cardbase.games.build_divide.rules.book import TERRITORY_CARD, State
 from cardbase.games.build_divide.rules.layout import (
     ATTACK_PHASE,
     CANNOT_PLAYERS,
@@ -44,7 +44,7 @@ LAST = REG  # register: the face discarded last, so that a set of cards is disca
 
 def stand_phase(g: State, f: Frame) -> None:
     """The next turn begins; all of the turn player's rested cards stand."""
-    if not pass_turn(g, book(g).switch["turn_limit"], TURN_LIMIT):
+    if not pass_turn(g, g.book.switch["turn_limit"], TURN_LIMIT):
         return
     seat = f[WHO] = g.num[ACTIVE]
     for number in (ENERGY_SET, PLAYS_MADE):
@@ -58,7 +58,7 @@ def stand_phase(g: State, f: Frame) -> None:
                 if g.watch[STOOD]:
                     emit(g, STOOD, card, seat)
     begin_phase(g, TURN_PHASE, seat)
-    if g.match.book.reads_turn or g.match.book.reads_positions:
+    if g.book.reads_turn or g.book.reads_positions:
         g.todo |= DIRTY | CHECK
     next_phase(g, STAND_PHASE, seat)
     open_window(g, seat, QUICK)
@@ -75,7 +75,7 @@ def draw_phase(g: State, f: Frame) -> None:
 
 def draw_card(g: State, f: Frame) -> None:
     """Draw one card; the first player does not on the first turn (D-02)."""
-    if g.num[TURN] > 1 or book(g).switch["first_draw"]:
+    if g.num[TURN] > 1 or g.book.switch["first_draw"]:
         draw(g, f[WHO], 1)
     open_window(g, f[WHO], QUICK)
 
@@ -130,7 +130,7 @@ def clean_up(g: State, f: Frame) -> None:
 
 def ask_discard(g: State, f: Frame) -> None:
     """Only the turn player checks the hand: 7 or more cards are cut to 5, 6 stay (D-01)."""
-    hand, switch = g.piles[HAND * 2 + f[WHO]], book(g).switch
+    hand, switch = g.piles[HAND * 2 + f[WHO]], g.book.switch
     keep = switch["hand_keep"]
     fits = len(hand) <= keep or (not f[LAST] and len(hand) < switch["hand_trigger"])
     if fits or g.num[CANNOT_PLAYERS + f[WHO]] & NO_HAND_LIMIT:
@@ -151,7 +151,7 @@ def discard(g: State, f: Frame) -> None:
 
 
 def _territories(g: State, seat: int) -> list[int]:
-    in_field = [card for card in g.piles[FIELD * 2 + seat] if book(g).kind[g.face[card]] == TERRITORY_CARD]
+    in_field = [card for card in g.piles[FIELD * 2 + seat] if g.book.kind[g.face[card]] == TERRITORY_CARD]
     return g.piles[TERRITORY * 2 + seat] + in_field
 
 

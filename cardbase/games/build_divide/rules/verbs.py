@@ -11,10 +11,10 @@ from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.events import emit
 from cardbase.engine.layout import DOWN, EVER, RESTED
-from cardbase.engine.state import DIRTY, SRC, WHO, Frame, Row, State
+from cardbase.engine.state import DIRTY, SRC, WHO, Frame, Row
 from cardbase.engine.zones import move, turn_down
 from cardbase.games.build_divide.rules import battle, leaving, playing
-from cardbase.games.build_divide.rules.book import COLOURS, Price, book, icons_price
+from cardbase.games.build_divide.rules.book import COLOURS, Price, State, icons_price
 from cardbase.games.build_divide.rules.layout import (
     BERSERK,
     BY_TEXT,
@@ -43,7 +43,7 @@ from cardbase.games.build_divide.rules.territory import open_up
 def judge(g: State, f: Frame, who: Node) -> None:
     """Gain a judgment counter (D-20)."""
     for seat in seats(g, f, who):
-        g.num[COUNTERS + seat] += book(g).switch["judgment_gain"]
+        g.num[COUNTERS + seat] += g.book.switch["judgment_gain"]
         g.todo |= DIRTY
         emit(g, COUNTER_GAINED, -1, seat, g.num[COUNTERS + seat])
 

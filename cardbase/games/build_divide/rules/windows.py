@@ -1,11 +1,10 @@
 """Play windows (dossier 7.3): the habit of this game's priority, in one place."""
 
-from cardbase.engine.state import State
 from cardbase.engine.window import OTHER, SAME, window
-from cardbase.games.build_divide.rules.book import Book
+from cardbase.games.build_divide.rules.book import State
 
 
 def open_window(g: State, first: int, timing: int, floor: int = 0) -> None:
     """Open a play window; after a play the other player has priority (D-04), the turn player again after a resolution."""
-    own: Book = g.match.book
+    own = g.book
     window(g, first, timing, OTHER if own.switch["priority_moves"] else SAME, floor)

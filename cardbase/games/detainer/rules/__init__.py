@@ -8,11 +8,11 @@ from cardbase.engine.events import emit
 from cardbase.engine.layout import ACTIVE, DAMAGED, DEALS_DAMAGE, DOWN, ENTERS, LEAVES, PUT_INTO, TURN
 from cardbase.engine.log import note
 from cardbase.engine.match import Match
-from cardbase.engine.state import CHECK, DIRTY, Row, State
+from cardbase.engine.state import CHECK, DIRTY, Row
 from cardbase.engine.zones import move
 from cardbase.games.detainer.rules import auras, dialect, drawing, forces, happenings, retreat, set_up, turn, verbs
 from cardbase.games.detainer.rules.board import FIELD
-from cardbase.games.detainer.rules.book import TRAP, UNIT, Book, is_force
+from cardbase.games.detainer.rules.book import TRAP, UNIT, Book, State, is_force
 from cardbase.games.detainer.rules.evaluate import usual, worth
 from cardbase.games.detainer.rules.layout import (
     ATTACK,
@@ -76,6 +76,7 @@ class Detainer(TextRules):
         """Make the tables of the printed cards; traps watch their events from the strategy zone, face down."""
         super().prepare(match)
         match.book = book = Book(match)
+        book.extra_steps = self.extra_steps
         match.down_zones = 1 << STRATEGY
         for face, kind in enumerate(book.kind):
             text = match.texts.play_text(face)
@@ -92,7 +93,7 @@ class Detainer(TextRules):
         """Begin in a given position: Stigmata lie on their square, forces share theirs with units; a turn that begins is
         what changes hands.
         """
-        ground = g.match.book.ground
+        ground = g.book.ground
         ground.lay_out(g, [card for place in (UNITS * 2, UNITS * 2 + 1) for card in g.piles[place]])
         for place in (STIGMATA * 2, STIGMATA * 2 + 1):
             for card in g.piles[place]:
@@ -103,7 +104,7 @@ class Detainer(TextRules):
 
     def extra_steps(self, g: State, seat: int) -> None:
         """Do the steps of the Extra phase (R-W6): the hook for whoever can read the lost picture."""
-        retreat.break_stigmata(g, seat, g.match.book.switch["extra_breaks"])
+        retreat.break_stigmata(g, seat, g.book.switch["extra_breaks"])
 
     # Continuous values, checks, hidden cards.
 
@@ -117,7 +118,7 @@ class Detainer(TextRules):
 
     def static(self, g: State, card: int, ability: int, changes: list[Row]) -> None:
         """What a continuous ability changes; the usual shapes are worked out already."""
-        plan = g.match.book.plans.get(ability)
+        plan = g.book.plans.get(ability)
         if plan is None:
             super().static(g, card, ability, changes)
         else:
@@ -129,7 +130,7 @@ class Detainer(TextRules):
 
     def promised(self, g: State, face: int, promise: int) -> bool:
         """Tell whether a face can lie face down: a trap, or a small unit of the opening deployment."""
-        own: Book = g.match.book
+        own = g.book
         if promise == TRAP_CARD:
             return own.kind[face] == TRAP
         return own.kind[face] == UNIT and own.level[face] <= own.switch["opening_levels"]
@@ -172,7 +173,7 @@ class Detainer(TextRules):
                     retreat.broken(g, card)
         if ruined:
             self.destroy(g, who, source, ruined)
-        g.todo |= CHECK | DIRTY if auras.in_play(g, g.match.book.state_readers) else CHECK
+        g.todo |= CHECK | DIRTY if auras.in_play(g, g.book.state_readers) else CHECK
 
     def do_destroy(self, g: State, who: int, source: int, cards: list[int], amounts: list[int]) -> None:
         """Destroy forces; units retreat instead, Stigmata break."""
@@ -195,9 +196,9 @@ class Detainer(TextRules):
 
     def enter(self, g: State, who: int, card: int, zone: int) -> None:
         """Let a unit come into a square that its player chooses; a force is laid on its player's messenger square."""
-        if is_force(g.match.book.kind[g.face[card]]):
+        if is_force(g.book.kind[g.face[card]]):
             move(g, card, FORCES, who)
-            g.place[card] = g.match.book.ground.messenger[who]
+            g.place[card] = g.book.ground.messenger[who]
             emit(g, ENTERS, card, who)
             note(g, PUT_INTO, who, card, FORCES)
         else:

@@ -6,8 +6,9 @@ from cardbase.engine.describe import asks
 from cardbase.engine.events import emit
 from cardbase.engine.layout import ENTERS, RESTED
 from cardbase.engine.run import ask, call, procedure
-from cardbase.engine.state import ANS, REG, WHO, Frame, State
+from cardbase.engine.state import ANS, REG, WHO, Frame
 from cardbase.engine.zones import move, stand
+from cardbase.games.detainer.rules.book import State
 from cardbase.games.detainer.rules.forces import FORCES_HERE, in_hand
 from cardbase.games.detainer.rules.layout import ADVANCES, KEYWORDS, UNITS, VANGUARD
 
@@ -17,7 +18,7 @@ FACE_OF = REG
 def free_squares(g: State, seat: int) -> list[int]:
     """Return the own advance squares without a unit."""
     board = g.board
-    return [square for square in g.match.book.ground.advance[seat] if board[square] == EMPTY]
+    return [square for square in g.book.ground.advance[seat] if board[square] == EMPTY]
 
 
 def ask_square(g: State, f: Frame) -> None:

@@ -9,7 +9,8 @@ from cardbase.engine.effects.dialect import Dialect, Verb
 from cardbase.engine.events import emit
 from cardbase.engine.log import note
 from cardbase.engine.run import ask, call, goto, procedure
-from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
+from cardbase.games.detainer.rules.book import State
 from cardbase.games.detainer.rules.happenings import answer_with_traps
 from cardbase.games.detainer.rules.layout import (
     ARTEIN,
@@ -31,7 +32,7 @@ def required(g: State, seat: int, printed: int) -> int:
 
 def power(g: State, seat: int) -> int:
     """Return what a player has: the contract-power zone and the excess."""
-    contract: list[int] = g.match.book.contract
+    contract: list[int] = g.book.contract
     face = g.face
     return g.num[EXCESS + seat] + sum([contract[face[card]] for card in g.piles[CONTRACT * 2 + seat]])
 
@@ -44,7 +45,7 @@ def arteins(g: State, seat: int) -> list[int]:
     for card in g.piles[UNITS * 2 + seat]:
         if is_detainer(g, card) and not g.flags[card] & MESSENGER:
             texts = g.match.texts.activated[g.face[card]]
-            for n, price in g.match.book.arteins[g.face[card]]:
+            for n, price in g.book.arteins[g.face[card]]:
                 if own >= required(g, seat, price) and usable(g, seat, card, texts[n]):
                     found.append(ARTEIN + n)
     return found
@@ -93,7 +94,7 @@ def _can_pay(g: State, f: Frame, n: Any) -> bool:
 
 def ask_payment(g: State, f: Frame) -> None:
     """Which card next? Of equal ones the first is offered; a card after which too little would be left is not."""
-    contract, face = g.match.book.contract, g.face
+    contract, face = g.book.contract, g.face
     missing = f[NEEDED] - g.num[EXCESS + f[WHO]]
     zone = [(face[card], card) for card in g.piles[CONTRACT * 2 + f[WHO]]]
     left = sorted(row for row in zone if contract[row[0]] and row[0] >= f[LAST])
@@ -111,7 +112,7 @@ def pay(g: State, f: Frame) -> None:
     if f[ANS] >= PICK:
         card = f[ANS] & ARG
         f[LAST] = g.face[card]
-        g.num[EXCESS + seat] += g.match.book.contract[g.face[card]]
+        g.num[EXCESS + seat] += g.book.contract[g.face[card]]
         sublimate(g, [card])
         goto(f, 0)
     else:

@@ -5,9 +5,9 @@ from cardbase.engine.continuous import expire
 from cardbase.engine.events import emit
 from cardbase.engine.layout import ATTACKED, ATTACKS, END_OF_COMBAT
 from cardbase.engine.run import call, goto, procedure
-from cardbase.engine.state import CHECK, REG, SRC, WHO, Frame, State
+from cardbase.engine.state import CHECK, REG, SRC, WHO, Frame
 from cardbase.engine.zones import roll
-from cardbase.games.detainer.rules.book import Book
+from cardbase.games.detainer.rules.book import State
 from cardbase.games.detainer.rules.happenings import events
 from cardbase.games.detainer.rules.layout import (
     ATTACK,
@@ -40,7 +40,7 @@ UNDER_WAY, CALLED_OFF = 1, 2  # the number BATTLE; AT_ONCE is the third
 
 def reaches(g: State, unit: int, square: int) -> bool:
     """Tell whether a square is in a unit's range."""
-    ground = g.match.book.ground
+    ground = g.book.ground
     return bool(ground.reach(g.stats[RANGE][unit], g.side[unit], g.place[unit]) >> square & 1)
 
 
@@ -48,7 +48,7 @@ def targets(g: State, unit: int) -> list[int]:
     """Return the attacks that a unit can declare: enemy units and forces in its range, and unguarded Stigmata (R-C1)."""
     if g.cannot[unit] & NO_ATTACK or g.flags[unit] & MESSENGER:
         return []
-    ground, foe, place, cannot = g.match.book.ground, 1 - g.side[unit], g.place, g.cannot
+    ground, foe, place, cannot = g.book.ground, 1 - g.side[unit], g.place, g.cannot
     covered = ground.reach(g.stats[RANGE][unit], g.side[unit], place[unit])
     found = [
         STRIKE + card
@@ -114,7 +114,7 @@ def first_blow(g: State, f: Frame) -> None:
         goto(f, _END)
     else:
         by_attacker = f[ORDER] == ATTACKER_FIRST
-        _blow(g, f, by_attacker, by_attacker or bool(g.match.book.switch["first_blow_needs_range"]))
+        _blow(g, f, by_attacker, by_attacker or bool(g.book.switch["first_blow_needs_range"]))
 
 
 def second_blow(g: State, f: Frame) -> None:
@@ -137,7 +137,7 @@ def _there(g: State, card: int, stamp: int) -> bool:
 
 def _attacker_can(g: State, f: Frame, needs_range: bool) -> bool:
     """Tell whether the attacker's blow falls: both still there and in range (R-C3)."""
-    own: Book = g.match.book
+    own = g.book
     if not _there(g, f[SRC], f[OWN_STAMP]) or not _there(g, f[TARGET], f[TARGET_STAMP]):
         return False
     if g.flags[f[SRC]] & SAVED and not own.switch["detainer_answers_after_break"]:
@@ -146,7 +146,7 @@ def _attacker_can(g: State, f: Frame, needs_range: bool) -> bool:
 
 
 def _defender_can(g: State, f: Frame, needs_range: bool) -> bool:
-    own: Book = g.match.book
+    own = g.book
     if not _there(g, f[FOE], f[FOE_STAMP]) or not _there(g, f[SRC], f[OWN_STAMP]):
         return False
     if g.cannot[f[FOE]] & NO_ANSWER or g.flags[f[FOE]] & MESSENGER:
@@ -159,8 +159,8 @@ def _defender_can(g: State, f: Frame, needs_range: bool) -> bool:
 def _power(g: State, unit: int) -> int:
     """Return the damage of a unit's blow; a critical one deals more."""
     power = g.stats[ATTACK][unit]
-    if g.stats[KEYWORDS][unit] & CRITICAL and roll(g, 100) < g.match.book.critical[g.face[unit]]:
-        power += g.match.book.switch["critical_bonus"]
+    if g.stats[KEYWORDS][unit] & CRITICAL and roll(g, 100) < g.book.critical[g.face[unit]]:
+        power += g.book.switch["critical_bonus"]
     return power
 
 
@@ -169,7 +169,7 @@ def _hit(g: State, f: Frame) -> None:
     if not _there(g, f[SRC], f[OWN_STAMP]):
         return
     if f[TARGET] == THE_STIGMATA:
-        messenger = g.match.book.ground.messenger[1 - f[WHO]]
+        messenger = g.book.ground.messenger[1 - f[WHO]]
         guard = g.board[messenger]
         if (guard < 0 or g.side[guard] == f[WHO]) and reaches(g, f[SRC], messenger) and g.stats[ATTACK][f[SRC]] > 0:
             break_stigmata(g, 1 - f[WHO], 1)

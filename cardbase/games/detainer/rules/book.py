@@ -1,10 +1,10 @@
 """What the rules read of printed cards, as tables by face, made once for a match."""
 
-from typing import cast
+from collections.abc import Callable
 
 from cardbase.engine.continuous import ADD
 from cardbase.engine.match import Face, Match
-from cardbase.engine.state import State
+from cardbase.engine.state import Position
 from cardbase.errors import InputError
 from cardbase.games.detainer.rules import layout as names
 from cardbase.games.detainer.rules.auras import Plan, plans, readers
@@ -33,7 +33,10 @@ class Book:
     plans      ability -> what it changes, for the usual shapes of continuous ones, see `auras`
     place_readers, state_readers   faces with continuous abilities that depend on where cards are, on their state
     lowers     some force or continuous ability takes from a value; trapped: some trap of the match waits for an event
+    extra_steps   what a player's Extra phase does: the rules' method of this name (R-W6)
     """
+
+    extra_steps: "Callable[[Position[Book], int], None]"
 
     def __init__(self, match: Match) -> None:
         faces, texts = match.faces, match.texts
@@ -69,9 +72,7 @@ def _lowers(match: Match, known: dict[int, tuple[Plan, ...]]) -> bool:
     )
 
 
-def book(g: State) -> Book:
-    """Return the tables of a state's match; steps that run often read `g.match.book` themselves."""
-    return cast("Book", g.match.book)
+State = Position[Book]
 
 
 def is_force(kind: int) -> bool:

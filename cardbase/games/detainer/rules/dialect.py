@@ -3,18 +3,18 @@
 from cardbase.engine.effects.dialect import Dialect, Node, Noun
 from cardbase.engine.effects.values import cards, seats
 from cardbase.engine.layout import COMBAT_PHASE, TURN_PHASE
-from cardbase.engine.state import SRC, Frame, State
+from cardbase.engine.state import SRC, Frame
 from cardbase.games.detainer.rules import layout as names
 from cardbase.games.detainer.rules import prohibitions as no
 from cardbase.games.detainer.rules import verbs
 from cardbase.games.detainer.rules.arteins import power
 from cardbase.games.detainer.rules.attack import reaches
 from cardbase.games.detainer.rules.board import NEUTRAL, WIDTH
-from cardbase.games.detainer.rules.book import DETAINER, STIGMA, STRATEGY_CARD, TRAP, UNIT, UNIT_FORCE, WEAPON
+from cardbase.games.detainer.rules.book import DETAINER, STIGMA, STRATEGY_CARD, TRAP, UNIT, UNIT_FORCE, WEAPON, State
 
 
 def _is(*kinds: int, zone: int) -> Noun:
-    return Noun(lambda g, card: g.match.book.kind[g.face[card]] in kinds, (zone,))
+    return Noun(lambda g, card: g.book.kind[g.face[card]] in kinds, (zone,))
 
 
 NOUNS = {
@@ -46,7 +46,7 @@ def in_column(g: State, f: Frame, card: int, what: Node) -> bool:
 
 def in_camp(g: State, f: Frame, card: int, who: Node) -> bool:
     """Filter: in a player's camp."""
-    return any(g.place[card] in g.match.book.ground.camp[seat] for seat in seats(g, f, who))
+    return any(g.place[card] in g.book.ground.camp[seat] for seat in seats(g, f, who))
 
 
 def in_neutral(g: State, f: Frame, card: int) -> bool:

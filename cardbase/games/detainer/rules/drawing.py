@@ -1,8 +1,8 @@
 """The battlefield drawn in text: seven rows, the second player's camp above, for replays."""
 
 from cardbase.engine.layout import DOWN, RESTED
-from cardbase.engine.state import State
 from cardbase.games.detainer.rules.board import FIELD, HEIGHT, WIDTH
+from cardbase.games.detainer.rules.book import State
 from cardbase.games.detainer.rules.forces import carried
 from cardbase.games.detainer.rules.layout import ATTACK, ENDURANCE, FORCES, STIGMATA
 from cardbase.text import width
@@ -24,7 +24,7 @@ def lines(g: State, viewer: int, language: str) -> list[str]:
     drawn = [rule]
     for row in range(HEIGHT - 1, -1, -1):
         squares = [FIELD.square(column, row) for column in range(WIDTH)]
-        if any(square in g.match.book.ground.squares for square in squares):
+        if any(square in g.book.ground.squares for square in squares):
             cells = [_cell(g, square, viewer, language) for square in squares]
             drawn += [f" {row} |" + "".join(f"{_fit(cell)}|" for cell in cells), rule]
     letters = "    " + "".join(f"{letter:^{CELL + 1}}" for letter in "abc")
@@ -35,7 +35,7 @@ def _cell(g: State, square: int, viewer: int, language: str) -> str:
     words = []
     for seat in (0, 1):
         count = len(g.piles[STIGMATA * 2 + seat])
-        if count and g.match.book.ground.messenger[seat] == square:
+        if count and g.book.ground.messenger[seat] == square:
             words.append("✚" * count)
     unit = g.board[square]
     if unit >= 0:

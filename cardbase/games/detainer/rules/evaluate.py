@@ -4,10 +4,10 @@ from functools import cache
 
 from cardbase.engine.actions import ARG, PASS, SQUARE
 from cardbase.engine.layout import ACTIVE, DOWN, DRAW, RESTED, TURN
-from cardbase.engine.state import OVER, REG, SRC, State
+from cardbase.engine.state import OVER, REG, SRC
 from cardbase.games.detainer.rules import layout as names
 from cardbase.games.detainer.rules.board import FIELD
-from cardbase.games.detainer.rules.book import DETAINER
+from cardbase.games.detainer.rules.book import DETAINER, State
 from cardbase.games.detainer.rules.ranges import offsets
 
 WON = 1000.0
@@ -31,10 +31,10 @@ def _side(g: State, seat: int) -> float:
     piles = g.piles
     value: float = STIGMA * len(piles[names.STIGMATA * 2 + seat])
     value += CARD * min(len(piles[names.HAND * 2 + seat]), 6)
-    contract = g.match.book.contract
+    contract = g.book.contract
     value += CONTRACT * min(6, sum([contract[g.face[card]] for card in piles[names.CONTRACT * 2 + seat]]))
     value += SET_TRAP * sum(1 for card in piles[names.STRATEGY * 2 + seat] if g.flags[card] & DOWN)
-    guard = g.board[g.match.book.ground.messenger[seat]]
+    guard = g.board[g.book.ground.messenger[seat]]
     if guard >= 0 and g.side[guard] == seat and not g.num[names.EXTRA_FROM]:
         value += GUARDED
     wounds = _wounds_matter(g, seat)
@@ -58,13 +58,13 @@ def _unit(g: State, unit: int, seat: int) -> float:
     value += QUICKNESS * stats[names.QUICKNESS][unit] + MOVE * min(3, stats[names.MOVE][unit])
     if leader and not g.num[names.EXTRA_FROM]:
         return value  # it stays at home until the decks are empty
-    goal: int = g.match.book.ground.messenger[1 - seat]
+    goal: int = g.book.ground.messenger[1 - seat]
     distance = FIELD.distance[g.place[unit]][goal]
     return value + BODY + FORWARD * (9 - distance) + (DANGER if distance <= 1 else 0.0)
 
 
 def _is_leader(g: State, unit: int) -> bool:
-    return bool(g.match.book.kind[g.face[unit]] == DETAINER)
+    return bool(g.book.kind[g.face[unit]] == DETAINER)
 
 
 # What stands where the enemy can strike in its next turn.
@@ -158,7 +158,7 @@ def _value(g: State, unit: int) -> float:
 
 def _step(g: State, unit: int, squares: list[int]) -> int:
     """Return the step to a win, to the nearest square from which something can be struck (or stay), else ahead."""
-    ground, seat = g.match.book.ground, g.side[unit]
+    ground, seat = g.book.ground, g.side[unit]
     goal, distance = ground.messenger[1 - seat], FIELD.distance
     nearest = min(squares, key=lambda action: distance[action & ARG][goal])
     left = g.stats[names.MOVE][unit] - g.frames[-1][REG]
@@ -180,7 +180,7 @@ def _from(g: State, unit: int, covered: int) -> float:
     """Return the best that can be struck in these squares, 0 for nothing."""
     foe = 1 - g.side[unit]
     found = [exchange(g, unit, card) for card in g.piles[names.UNITS * 2 + foe] if covered >> g.place[card] & 1]
-    messenger = g.match.book.ground.messenger[foe]
+    messenger = g.book.ground.messenger[foe]
     if covered >> messenger & 1 and g.piles[names.STIGMATA * 2 + foe] and g.board[messenger] < 0:
         found.append(STIGMA)
     return max(found, default=0.0)

@@ -6,9 +6,9 @@ from cardbase.engine.events import LOST, emit
 from cardbase.engine.hand import first_of
 from cardbase.engine.layout import ATTACHED, RESTED
 from cardbase.engine.run import ask, goto, procedure
-from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, State
+from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
 from cardbase.engine.zones import move
-from cardbase.games.detainer.rules.book import Book
+from cardbase.games.detainer.rules.book import State
 from cardbase.games.detainer.rules.happenings import events
 from cardbase.games.detainer.rules.layout import (
     ALL_ARMS,
@@ -34,7 +34,7 @@ from cardbase.games.detainer.rules.prohibitions import NO_EQUIPPING
 
 def fits(g: State, face: int, unit: int) -> bool:
     """Tell whether a unit may carry a force of this face: one attribute in common, or none asked for (R-F2)."""
-    own: Book = g.match.book
+    own = g.book
     if g.cannot[unit] & NO_EQUIPPING or g.flags[unit] & MESSENGER:
         return False
     most = own.switch["max_forces_per_unit"]
@@ -54,7 +54,7 @@ def carried(g: State, unit: int) -> list[int]:
 
 def bearers(g: State, seat: int, face: int) -> list[int]:
     """Return the own units that may be given a force of this face from the hand: those in the own camp (R-F1)."""
-    camp, keywords, own = g.match.book.ground.camp[seat], g.stats[KEYWORDS], g.match.printed[KEYWORDS][face]
+    camp, keywords, own = g.book.ground.camp[seat], g.stats[KEYWORDS], g.match.printed[KEYWORDS][face]
     return [
         unit
         for unit in g.piles[UNITS * 2 + seat]
@@ -92,7 +92,7 @@ def refresh(g: State) -> None:
                 flags[force] = flags[force] & ~RESTED | flags[unit] & RESTED
                 if not g.cannot[force] & LOST:
                     _add(g, force, unit)
-    if g.effects or g.match.book.lowers:
+    if g.effects or g.book.lowers:
         _bound(g)
 
 

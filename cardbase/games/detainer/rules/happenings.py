@@ -12,8 +12,9 @@ from cardbase.engine.effects.values import holds
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.layout import ACTIVE, DOWN
 from cardbase.engine.run import ask, call, goto, procedure
-from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row, State
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
 from cardbase.engine.zones import turn_up
+from cardbase.games.detainer.rules.book import State
 from cardbase.games.detainer.rules.layout import BATTLE, EXCESS, ISSUE_TRAP, ISSUES, VOID
 
 FLOOR, TRAPS_ONLY = REG, REG + 1  # registers: how many rows of `State.waiting` are left alone; abilities wait on
@@ -45,13 +46,13 @@ def _can_be_issued(g: State, row: Row) -> bool:
 
 def drop_vain_traps(g: State, f: Frame) -> None:
     """A trap whose condition was met but that can do nothing is not offered."""
-    if g.match.book.trapped:
+    if g.book.trapped:
         g.waiting[f[FLOOR] :] = [row for row in g.waiting[f[FLOOR] :] if not _is_trap(g, row) or _can_be_issued(g, row)]
 
 
 def _next_trap(g: State, f: Frame) -> int:
     """Return the place of the trap whose owner is asked next, the turn player's first (R-T6); -1 for none."""
-    if g.match.book.trapped:
+    if g.book.trapped:
         for seat in (g.num[ACTIVE], 1 - g.num[ACTIVE]):
             for place in range(f[FLOOR], len(g.waiting)):
                 if g.waiting[place][0] == seat and _is_trap(g, g.waiting[place]):
@@ -97,7 +98,7 @@ def before_resolving(g: State, seat: int, card: int) -> None:
 
 def let_traps_follow(g: State) -> None:
     """Before one of several abilities that wait is begun: let traps answer what it does before the next one."""
-    if g.match.book.trapped and g.waiting:
+    if g.book.trapped and g.waiting:
         call(g, HAPPENING, g.num[ACTIVE], -1, 0, 1)
 
 

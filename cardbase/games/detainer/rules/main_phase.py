@@ -2,10 +2,9 @@
 
 from cardbase.engine.actions import ARG, PASS
 from cardbase.engine.run import call
-from cardbase.engine.state import State
 from cardbase.games.detainer.rules import arteins, moving, strategies
 from cardbase.games.detainer.rules.advancing import ADVANCE_UNIT, free_squares
-from cardbase.games.detainer.rules.book import STRATEGY_CARD, TRAP, UNIT, UNIT_FORCE, WEAPON, Book
+from cardbase.games.detainer.rules.book import STRATEGY_CARD, TRAP, UNIT, UNIT_FORCE, WEAPON, State
 from cardbase.games.detainer.rules.forces import EQUIP_FROM_HAND, bearers
 from cardbase.games.detainer.rules.layout import (
     ADVANCE,
@@ -22,7 +21,7 @@ from cardbase.games.detainer.rules.layout import (
 
 def options(g: State, seat: int) -> list[int]:
     """Return what the turn player may do, PASS ending the phase; after too many decisions nothing else (R-W7)."""
-    own: Book = g.match.book
+    own = g.book
     if g.num[DECISIONS] >= own.switch["turn_decision_cap"]:
         return [PASS]
     return [
@@ -36,7 +35,7 @@ def options(g: State, seat: int) -> list[int]:
 
 def _from_hand(g: State, seat: int) -> list[int]:
     """Return the answers that use a card of the hand, by face."""
-    face, kind, found = g.face, g.match.book.kind, []
+    face, kind, found = g.face, g.book.kind, []
     room, free = bool(free_squares(g, seat)), strategies.zone_is_free(g, seat)
     for n in sorted({face[card] for card in g.piles[HAND * 2 + seat]}):
         what = kind[n]

@@ -7,9 +7,10 @@ from cardbase.engine.effects.announce import AT_ONCE, use, uses
 from cardbase.engine.events import emit
 from cardbase.engine.layout import MOVES, RESTED
 from cardbase.engine.run import ask, call, goto, procedure
-from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, State
+from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
 from cardbase.games.detainer.rules.attack import attack, targets
 from cardbase.games.detainer.rules.auras import in_play
+from cardbase.games.detainer.rules.book import State
 from cardbase.games.detainer.rules.forces import carried, change, changes
 from cardbase.games.detainer.rules.happenings import events
 from cardbase.games.detainer.rules.layout import (
@@ -49,7 +50,7 @@ def steps(g: State, unit: int, taken: int) -> list[int]:
     """Return the squares that a unit may step into, and leaving from the own messenger square (R-A2 to R-A5)."""
     if taken >= g.stats[MOVE][unit] or g.cannot[unit] & NO_MOVE:
         return []
-    ground, seat, square, board = g.match.book.ground, g.side[unit], g.place[unit], g.board
+    ground, seat, square, board = g.book.ground, g.side[unit], g.place[unit], g.board
     barred = ground.messenger[1 - seat] if g.piles[STIGMATA * 2 + 1 - seat] else -1
     found = [SQUARE + q for q in ground.next[square] if board[q] == EMPTY and q != barred]
     if square == ground.messenger[seat] and not is_detainer(g, unit):
@@ -95,7 +96,7 @@ def go_to(g: State, unit: int, square: int) -> None:
     g.place[unit] = square
     for force in carried(g, unit):
         g.place[force] = square
-    g.todo |= CHECK | DIRTY if in_play(g, g.match.book.place_readers) else CHECK
+    g.todo |= CHECK | DIRTY if in_play(g, g.book.place_readers) else CHECK
     emit(g, MOVES, unit, g.side[unit], square)
 
 
@@ -103,7 +104,7 @@ def become_acted(g: State, unit: int) -> None:
     """Turn a unit to the acted side, with what it carries."""
     for card in (unit, *carried(g, unit)):
         g.flags[card] |= RESTED
-    g.todo |= CHECK | DIRTY if in_play(g, g.match.book.state_readers) else CHECK
+    g.todo |= CHECK | DIRTY if in_play(g, g.book.state_readers) else CHECK
     emit(g, ACTS, unit, g.side[unit])
 
 

@@ -6,9 +6,9 @@ from cardbase.engine.events import emit
 from cardbase.engine.layout import ACTIVE, LEAVES, LEAVING, RESTED, WOULD_DESTROYED
 from cardbase.engine.replace import together
 from cardbase.engine.run import ask, call, finish, goto, procedure
-from cardbase.engine.state import ANS, CHECK, DIRTY, REG, WHO, Frame, State
+from cardbase.engine.state import ANS, CHECK, DIRTY, REG, WHO, Frame
 from cardbase.engine.zones import attachments, move
-from cardbase.games.detainer.rules.book import DETAINER, Book
+from cardbase.games.detainer.rules.book import DETAINER, State
 from cardbase.games.detainer.rules.layout import (
     ATTACKER,
     BATTLE,
@@ -34,7 +34,7 @@ AT_ONCE = 3  # BATTLE: both blows of a simultaneous exchange fall before anythin
 
 def is_detainer(g: State, card: int) -> bool:
     """Tell whether a card is a Detainer."""
-    return bool(g.match.book.kind[g.face[card]] == DETAINER)
+    return bool(g.book.kind[g.face[card]] == DETAINER)
 
 
 def check(g: State) -> None:
@@ -69,7 +69,7 @@ def save(g: State, detainer: int) -> bool:
     seat = g.side[detainer]
     if not g.piles[STIGMATA * 2 + seat]:
         return False
-    keeps = g.match.book.switch["detainer_keeps_damage"]
+    keeps = g.book.switch["detainer_keeps_damage"]
     g.damage[detainer] = max(0, g.damage[detainer] - g.stats[ENDURANCE][detainer]) if keeps else 0
     if g.num[BATTLE] and detainer + 1 in (g.num[ATTACKER], g.num[DEFENDER]):
         g.flags[detainer] |= SAVED
@@ -82,7 +82,7 @@ def _lose(g: State, lost: list[int]) -> None:
     """One Detainer has fallen, or both at the same moment (R-W3)."""
     if len(lost) == 1:
         finish(g, 1 - g.side[lost[0]], FELLED)
-    elif not g.match.book.switch["messenger_units"] or g.flags[lost[0]] & MESSENGER:
+    elif not g.book.switch["messenger_units"] or g.flags[lost[0]] & MESSENGER:
         finish(g, g.num[ACTIVE], FELLED)
     else:
         for card in lost:
@@ -97,7 +97,7 @@ def _see_messengers(g: State) -> None:
     """An acted unit on the enemy's messenger square wins where no Stigmata is left (R-W2)."""
     if g.piles[STIGMATA * 2] and g.piles[STIGMATA * 2 + 1]:
         return
-    own: Book = g.match.book
+    own = g.book
     for seat in (g.num[ACTIVE], 1 - g.num[ACTIVE]):
         if not g.piles[STIGMATA * 2 + 1 - seat]:
             card = g.board[own.ground.messenger[1 - seat]]
@@ -115,7 +115,7 @@ def retreated(g: State, who: int, source: int, cards: list[int], amounts: list[i
 
 
 def _resting_place(g: State, card: int) -> int:
-    return CONTRACT if g.match.book.contract[g.face[card]] else DISCARD
+    return CONTRACT if g.book.contract[g.face[card]] else DISCARD
 
 
 def sublimate(g: State, cards: list[int]) -> None:

@@ -5,11 +5,11 @@ from cardbase.engine.describe import asks
 from cardbase.engine.events import emit
 from cardbase.engine.layout import ACTIVE, DOWN, ENTERS
 from cardbase.engine.run import ask, call, goto, procedure
-from cardbase.engine.state import ANS, REG, WHO, Frame, State
+from cardbase.engine.state import ANS, REG, WHO, Frame
 from cardbase.engine.zones import conceal, deal, mixed, move, roll, stand, turn_up
 from cardbase.errors import InputError
 from cardbase.games.detainer.rules.advancing import free_squares
-from cardbase.games.detainer.rules.book import STIGMA, UNIT, Book, book
+from cardbase.games.detainer.rules.book import STIGMA, UNIT, State
 from cardbase.games.detainer.rules.forces import in_hand
 from cardbase.games.detainer.rules.happenings import events
 from cardbase.games.detainer.rules.layout import (
@@ -32,7 +32,7 @@ RETURNED, CHOSEN = REG + 1, REG + 2
 
 def lay_out(g: State) -> None:
     """Lay Stigmata and Detainers out, shuffle the decks, and decide who is first (R-U1, R-U2)."""
-    own = book(g)
+    own = g.book
     own.ground.lay_out(g, [])
     for seat in (0, 1):
         deck = g.match.decks[seat]
@@ -60,7 +60,7 @@ def _draw(g: State, seat: int, count: int) -> None:
 def first_hands(g: State, f: Frame) -> None:
     """Each player draws five cards."""
     for seat in (f[WHO], 1 - f[WHO]):
-        _draw(g, seat, book(g).switch["opening_hand"])
+        _draw(g, seat, g.book.switch["opening_hand"])
 
 
 def ask_return(g: State, f: Frame) -> None:
@@ -90,7 +90,7 @@ def _hand_on(f: Frame, step: int) -> None:
 
 def ask_unit(g: State, f: Frame) -> None:
     """Which unit is placed? Levels of 2 or less together, on a free advance square (R-U3)."""
-    own: Book = g.match.book
+    own = g.book
     placed = sum(own.level[g.face[card]] for card in g.piles[UNITS * 2 + f[WHO]] if g.flags[card] & DOWN)
     left = own.switch["opening_levels"] - placed
     faces = {g.face[card] for card in g.piles[HAND * 2 + f[WHO]]} if free_squares(g, f[WHO]) else set()
@@ -164,7 +164,7 @@ asks(ask_square, "On which square?", "配置するマスを選ぶ")
 
 def plausible(g: State) -> bool:
     """Tell whether the units that lie face down keep to the sum of levels (R-U3)."""
-    own: Book = g.match.book
+    own = g.book
     return all(
         sum(own.level[g.face[card]] for card in g.piles[UNITS * 2 + seat] if g.flags[card] & DOWN)
         <= own.switch["opening_levels"]

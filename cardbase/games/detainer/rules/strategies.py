@@ -8,8 +8,9 @@ from cardbase.engine.effects.values import holds
 from cardbase.engine.events import emit
 from cardbase.engine.layout import DOWN
 from cardbase.engine.run import call, procedure
-from cardbase.engine.state import SRC, WHO, Frame, State
+from cardbase.engine.state import SRC, WHO, Frame
 from cardbase.engine.zones import conceal, move
+from cardbase.games.detainer.rules.book import State
 from cardbase.games.detainer.rules.forces import in_hand
 from cardbase.games.detainer.rules.happenings import before_resolving
 from cardbase.games.detainer.rules.layout import DISCARD, DROP, ISSUE, SET, SETS, STRATEGY, TRAP_CARD, VOID
@@ -20,7 +21,7 @@ def zone_is_free(g: State, seat: int) -> bool:
     cards = g.piles[STRATEGY * 2 + seat]
     if not cards:
         return True
-    return not g.match.book.switch["face_down_hinders"] and all(g.flags[card] & DOWN for card in cards)
+    return not g.book.switch["face_down_hinders"] and all(g.flags[card] & DOWN for card in cards)
 
 
 def may_set(g: State, seat: int) -> bool:

@@ -21,10 +21,10 @@ from cardbase.engine.layout import (
 )
 from cardbase.engine.log import note
 from cardbase.engine.run import ask, call, finish, goto, procedure
-from cardbase.engine.state import ANS, CHECK, DIRTY, WHO, Frame, State
+from cardbase.engine.state import ANS, CHECK, DIRTY, WHO, Frame
 from cardbase.engine.turns import is_missed, next_player
 from cardbase.games.detainer.rules import main_phase
-from cardbase.games.detainer.rules.book import WEAPON, Book
+from cardbase.games.detainer.rules.book import WEAPON, State
 from cardbase.games.detainer.rules.happenings import events, happens
 from cardbase.games.detainer.rules.layout import (
     DECISIONS,
@@ -79,12 +79,12 @@ def begin_extra(g: State, f: Frame) -> None:
 
 def extra_phase(g: State, f: Frame) -> None:
     """What it does is the rules' `extra_steps` (R-W6)."""
-    g.rules.extra_steps(g, f[WHO])  # type: ignore[attr-defined]
+    g.book.extra_steps(g, f[WHO])
 
 
 def begin_reboot(g: State, f: Frame) -> None:
     """The Reboot phase begins."""
-    if (g.num[TURN] <= 2 and g.match.book.switch["skip_first_reboot"]) or is_missed(g, f[WHO], REBOOT_PHASE):
+    if (g.num[TURN] <= 2 and g.book.switch["skip_first_reboot"]) or is_missed(g, f[WHO], REBOOT_PHASE):
         goto(f, _DRAW)
     else:
         _enter(g, f, REBOOT_PHASE)
@@ -152,13 +152,13 @@ def refresh_phase(g: State, f: Frame) -> None:
             if damage[card]:
                 healed, damage[card] = damage[card], 0
                 emit(g, HEALED, card, place % 2, healed)
-    own: Book = g.match.book
+    own = g.book
     for seat in (f[WHO], 1 - f[WHO]) if own.switch["refresh_cleans_both"] else (f[WHO],):
         _clean(g, seat)
 
 
 def _clean(g: State, seat: int) -> None:
-    own: Book = g.match.book
+    own = g.book
     for card in g.piles[FORCES * 2 + seat][:]:
         weapon = own.kind[g.face[card]] == WEAPON or not own.switch["unit_forces_stay"]
         if g.host[card] < 0 and weapon:
@@ -176,7 +176,7 @@ def end_of_turn(g: State, f: Frame) -> None:
 
 def end_turn(g: State, f: Frame) -> None:
     """What lasts this turn ends, after the damage is gone; the extra battle may begin (R-W5), the game may end (R-W7)."""
-    own: Book = g.match.book
+    own = g.book
     expire(g, end_of(TURN_PHASE), f[WHO])
     g.todo |= CHECK
     if not g.num[EXTRA_FROM] and not g.piles[DECK * 2] and not g.piles[DECK * 2 + 1]:

@@ -12,10 +12,10 @@ from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.layout import RESTED
 from cardbase.engine.run import ask, call, procedure
-from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row, State
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
 from cardbase.games.detainer.rules import advancing, arteins, forces, moving
 from cardbase.games.detainer.rules.board import FIELD
-from cardbase.games.detainer.rules.book import UNIT, is_force
+from cardbase.games.detainer.rules.book import UNIT, State, is_force
 from cardbase.games.detainer.rules.layout import CHEAPER, FORCES, HELD, RANGE, STIGMATA, UNITS, VOID
 from cardbase.games.detainer.rules.prohibitions import NO_MOVE
 from cardbase.games.detainer.rules.ranges import mask
@@ -58,7 +58,7 @@ def always_widen(g: State, f: Frame, changes: list[Row], what: Node, pattern: st
 
 def equip(g: State, f: Frame, who: Node, what: Node, bearer: Node) -> None:
     """Equip a unit with forces of its own side, wherever both are; the attribute must fit (R-F2, R-F5, R-F13)."""
-    kind = g.match.book.kind
+    kind = g.book.kind
     for unit in cards(g, f, bearer)[:1]:
         for force in cards(g, f, what):
             own = g.side[force] == g.side[unit] and is_force(kind[g.face[force]])
@@ -108,7 +108,7 @@ def counter(g: State, f: Frame, who: Node, what: Node) -> None:
 def open_squares(g: State, unit: int, near: tuple[int, ...]) -> list[int]:
     """Return which of these squares a unit may be moved into; the enemy's Stigmata bar their square."""
     foe = 1 - g.side[unit]
-    barred = g.match.book.ground.messenger[foe] if g.piles[STIGMATA * 2 + foe] else -1
+    barred = g.book.ground.messenger[foe] if g.piles[STIGMATA * 2 + foe] else -1
     return [square for square in near if g.board[square] == EMPTY and square != barred]
 
 
@@ -131,7 +131,7 @@ def walk(g: State, f: Frame, who: Node, what: Node, n: Any) -> None:
 
 
 def _ask_walk(g: State, f: Frame) -> None:
-    start, ground = g.place[f[SRC]], g.match.book.ground
+    start, ground = g.place[f[SRC]], g.book.ground
     reached, edge = {start}, [start]
     for _ in range(f[REG]):
         edge = [q for square in edge for q in open_squares(g, f[SRC], ground.next[square]) if q not in reached]
@@ -161,7 +161,7 @@ READY = REG
 
 def come(g: State, who: int, card: int, *, ready: bool = False) -> None:
     """Let a unit advance, from wherever it is; other cards stay."""
-    if g.match.book.kind[g.face[card]] == UNIT:
+    if g.book.kind[g.face[card]] == UNIT:
         call(g, COME, who, card, int(ready), g.stamp[card])
 
 

@@ -8,7 +8,7 @@ from cardbase.engine.layout import BOTH_LOSE, DOWN, END_OF_COMBAT, LEAVES
 from cardbase.engine.match import Match
 from cardbase.engine.rules import LOOP_REASON
 from cardbase.engine.run import finish
-from cardbase.engine.state import Frame, State
+from cardbase.engine.state import Frame
 from cardbase.engine.window import ROW
 from cardbase.games.dreadnought.rules import (
     breaking,
@@ -23,7 +23,7 @@ from cardbase.games.dreadnought.rules import (
     turn,
 )
 from cardbase.games.dreadnought.rules.areas import AREA_NAMES, DUMMY_BP
-from cardbase.games.dreadnought.rules.book import Book
+from cardbase.games.dreadnought.rules.book import Book, State
 from cardbase.games.dreadnought.rules.evaluate import worth
 from cardbase.games.dreadnought.rules.layout import (
     AREA,
@@ -90,7 +90,7 @@ class Dreadnought(TextRules):
     def resolve(self, g: State, f: Frame) -> None:
         """Resolve a link of the chain: a code, a sub effect, an ability."""
         row = tuple(f[ROW:])
-        if not g.chain and not g.match.book.switch["awakening_through_bottom"] and codes.is_ac(g, row):
+        if not g.chain and not g.book.switch["awakening_through_bottom"] and codes.is_ac(g, row):
             expire(g, END_OF_COMBAT)
         if row[1] == CODE_ROW:
             codes.resolve_code(g, row)

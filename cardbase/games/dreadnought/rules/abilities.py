@@ -7,8 +7,8 @@ from cardbase.engine.effects.announce import AT_ONCE, announce, usable
 from cardbase.engine.effects.context import THAT, THAT_STAMP
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.run import ask, procedure
-from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
-from cardbase.games.dreadnought.rules.book import Book, book
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
+from cardbase.games.dreadnought.rules.book import State
 from cardbase.games.dreadnought.rules.layout import CASTERS, ENCHANTMENTS, T_CAST, T_FAST, T_SPEED, UNITS
 from cardbase.games.dreadnought.rules.payment import log_taken, logs, payable
 
@@ -19,7 +19,7 @@ TIMING, KIND, SUBJECT = REG, REG + 1, REG + 2
 
 def able(g: State, seat: int, card: int, text: Text, timing: int, available: int) -> bool:
     """Tell whether a seat may use an ability now, with so much log at hand."""
-    own: Book = g.match.book
+    own = g.book
     if timing == T_SPEED and marks(g, SPEED_KEY, card if own.switch["speed_ability_per_card"] else -1 - seat):
         return False
     if timing in (T_CAST, T_FAST) and marks(g, text.number, card):
@@ -35,7 +35,7 @@ def able(g: State, seat: int, card: int, text: Text, timing: int, available: int
 
 def uses(g: State, seat: int, timing: int) -> list[int]:
     """Return the cards of a seat whose abilities may be used in a slot or window."""
-    own: Book = g.match.book
+    own = g.book
     if not own.used[timing]:
         return []
     table, face, found = own.texts[timing], g.face, []
@@ -74,8 +74,8 @@ def _announce(g: State, f: Frame) -> None:
     card, seat = f[SRC], f[WHO]
     text = g.match.texts.activated[g.face[card]][f[ANS] & ARG]
     if f[TIMING] == T_SPEED:
-        mark(g, SPEED_KEY, card if book(g).switch["speed_ability_per_card"] else -1 - seat)
-    elif f[TIMING] in (T_CAST, T_FAST) or book(g).free[text.number]:
+        mark(g, SPEED_KEY, card if g.book.switch["speed_ability_per_card"] else -1 - seat)
+    elif f[TIMING] in (T_CAST, T_FAST) or g.book.free[text.number]:
         mark(g, text.number, card)
     announce(g, seat, card, text, f[KIND])
     if f[SUBJECT] >= 0:

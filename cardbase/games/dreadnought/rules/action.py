@@ -6,10 +6,10 @@ from cardbase.engine.describe import asks
 from cardbase.engine.effects.text_rules import ABILITY
 from cardbase.engine.layout import END_OF_COMBAT
 from cardbase.engine.run import ask, goto, procedure
-from cardbase.engine.state import ANS, REG, WHO, Frame, State
+from cardbase.engine.state import ANS, REG, WHO, Frame
 from cardbase.games.dreadnought.rules.abilities import use, uses
 from cardbase.games.dreadnought.rules.attack import attack, attackers, targets
-from cardbase.games.dreadnought.rules.book import book
+from cardbase.games.dreadnought.rules.book import State
 from cardbase.games.dreadnought.rules.codes import codes, play_code, sub_effects, use_sub
 from cardbase.games.dreadnought.rules.hand import god_draw, god_draws, is_god_draw
 from cardbase.games.dreadnought.rules.layout import ACTION_PHASE, ATTACK_WITH, PLAY, T_AC, USE
@@ -46,7 +46,7 @@ def _act(g: State, f: Frame) -> None:
     f[ATTACKED] = int(kind == ATTACK_WITH)
     if action == PASS:
         f[PASSES] += 1
-        if not book(g).switch["passed_may_return"]:
+        if not g.book.switch["passed_may_return"]:
             f[OUT] |= 1 << seat
         goto(f, _END if f[PASSES] >= 2 else _NEXT)
     elif is_god_draw(action):
@@ -67,7 +67,7 @@ def _act(g: State, f: Frame) -> None:
 def _react(g: State, f: Frame) -> None:
     """After an Ac play the opponent reacts first (D17); an attack has had its own chain."""
     if not f[ATTACKED]:
-        react(g, 1 - f[WHO] if book(g).switch["reaction_to_ac_opponent_first"] else f[WHO])
+        react(g, 1 - f[WHO] if g.book.switch["reaction_to_ac_opponent_first"] else f[WHO])
 
 
 def _close(g: State, f: Frame) -> None:

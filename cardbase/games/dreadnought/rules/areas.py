@@ -1,8 +1,8 @@
 """The battle areas (dossier 4.6): at most two units and a total size of 3 in each, whatever happens."""
 
 from cardbase.engine.layout import DOWN
-from cardbase.engine.state import CHECK, DIRTY, State
-from cardbase.games.dreadnought.rules.book import IDOL, book
+from cardbase.engine.state import CHECK, DIRTY
+from cardbase.games.dreadnought.rules.book import IDOL, State
 from cardbase.games.dreadnought.rules.layout import AREA, CASTERS, HP, IDOL_AREA, LEFT, RIGHT, UNITS
 
 MOST_UNITS, MOST_SIZE, DUMMY_SIZE, DUMMY_BP = 2, 3, 1, 50
@@ -20,12 +20,12 @@ def units_in(g: State, seat: int, area: int) -> list[int]:
 
 def size(g: State, card: int) -> int:
     """Return the size of a unit; a dummy is of size S."""
-    return DUMMY_SIZE if g.flags[card] & DOWN else book(g).size[g.face[card]]
+    return DUMMY_SIZE if g.flags[card] & DOWN else g.book.size[g.face[card]]
 
 
 def total_size(g: State, cards: list[int]) -> int:
     """Return the sizes of units together."""
-    flags, face, sizes = g.flags, g.face, g.match.book.size
+    flags, face, sizes = g.flags, g.face, g.book.size
     total = 0
     for card in cards:
         total += DUMMY_SIZE if flags[card] & DOWN else sizes[face[card]]
@@ -60,7 +60,7 @@ def open_areas(g: State, seat: int, card: int, wanted: int) -> list[int]:
 
 def is_idol(g: State, card: int) -> bool:
     """Tell whether a card is an idol, and idols are played (D1)."""
-    own = book(g)
+    own = g.book
     return bool(own.switch["idols"]) and own.kind[g.face[card]] == IDOL and not g.flags[card] & DOWN
 
 

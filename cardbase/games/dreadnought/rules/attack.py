@@ -8,9 +8,9 @@ from cardbase.engine.layout import ATTACKED, ATTACKS, BLOCKED, BLOCKS, END_OF_CO
 from cardbase.engine.log import note
 from cardbase.engine.replace import together
 from cardbase.engine.run import ask, call, goto, procedure
-from cardbase.engine.state import ANS, REG, WHO, Frame, State
+from cardbase.engine.state import ANS, REG, WHO, Frame
 from cardbase.games.dreadnought.rules.areas import caster, hp_pile, touched, units_in
-from cardbase.games.dreadnought.rules.book import book
+from cardbase.games.dreadnought.rules.book import State
 from cardbase.games.dreadnought.rules.breaking import BROKEN, DEALT, break_hp
 from cardbase.games.dreadnought.rules.hand import god_draw, god_draws, is_god_draw
 from cardbase.games.dreadnought.rules.layout import (
@@ -143,7 +143,7 @@ def damage(g: State, cards: list[int]) -> int:
 
 
 def _before_damage(g: State, f: Frame) -> None:
-    if not book(g).switch["awakening_through_bottom"]:
+    if not g.book.switch["awakening_through_bottom"]:
         expire(g, END_OF_COMBAT)
 
 

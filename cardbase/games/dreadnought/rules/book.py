@@ -4,7 +4,7 @@ from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.query import query
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import Face, Match
-from cardbase.engine.state import State
+from cardbase.engine.state import Position
 from cardbase.errors import InputError
 from cardbase.games.dreadnought.rules import layout as names
 from cardbase.games.dreadnought.rules.switches import values
@@ -114,10 +114,7 @@ class Book:
         self.cuts[text.number] = sum(node[1] for node in text.tree.effects if node[0] == "cut_cost")
 
 
-def book(g: State) -> Book:
-    """Return the tables of a match."""
-    own: Book = g.match.book
-    return own
+State = Position[Book]
 
 
 def _only_real(match: Match, node: Node, code: bool) -> Node:

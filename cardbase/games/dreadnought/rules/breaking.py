@@ -3,10 +3,10 @@
 from cardbase.engine.events import emit
 from cardbase.engine.layout import ACTIVE, BOTH_LOSE, DAMAGED, DEALS_DAMAGE, DESTROYED, DOWN, LEAVES, LEAVING, RESTED
 from cardbase.engine.run import finish
-from cardbase.engine.state import CHECK, State
+from cardbase.engine.state import CHECK
 from cardbase.engine.zones import move
 from cardbase.games.dreadnought.rules.areas import hp_pile, touched
-from cardbase.games.dreadnought.rules.book import CODE, book
+from cardbase.games.dreadnought.rules.book import CODE, State
 from cardbase.games.dreadnought.rules.layout import (
     BLOCKING,
     BP,
@@ -32,7 +32,7 @@ DEALT, BROKEN = 1, 2  # values of STRIKING: attack damage is being dealt; it has
 
 def is_code(g: State, source: int) -> bool:
     """Tell whether damage from a card is code damage."""
-    return source >= 0 and book(g).kind[g.face[source]] == CODE
+    return source >= 0 and g.book.kind[g.face[source]] == CODE
 
 
 def amount_to(g: State, source: int, card: int, amount: int) -> int:
@@ -69,7 +69,7 @@ def strike(g: State, who: int, source: int, cards: list[int], amounts: list[int]
         emit(g, DAMAGED, card, g.side[card], dealt)
         emit(g, DEALS_DAMAGE, source, who, dealt)
         if g.zone[card] == CASTERS:
-            own = book(g)
+            own = g.book
             value = max(1, own.hp_value[g.face[card]])
             if dealt >= value:
                 break_hp(g, card, 1 if own.switch["one_hp_per_block"] else dealt // value)

@@ -5,11 +5,11 @@ from cardbase.engine.describe import asks
 from cardbase.engine.events import emit
 from cardbase.engine.layout import DOWN, ENTERS, LEAVES
 from cardbase.engine.run import ask, call, goto, procedure
-from cardbase.engine.state import ANS, DIRTY, REG, SRC, WHO, Frame, State
+from cardbase.engine.state import ANS, DIRTY, REG, SRC, WHO, Frame
 from cardbase.engine.zones import conceal, move
 from cardbase.games.dreadnought.rules.abilities import able, use
 from cardbase.games.dreadnought.rules.areas import DUMMY_SIZE, is_idol, open_areas, room
-from cardbase.games.dreadnought.rules.book import UNIT, Book, book
+from cardbase.games.dreadnought.rules.book import UNIT, State
 from cardbase.games.dreadnought.rules.hand import from_hand, hand_cards
 from cardbase.games.dreadnought.rules.layout import (
     AREA,
@@ -40,7 +40,7 @@ CUT = REG  # register: log that Cast abilities save
 def cast_actions(g: State, seat: int) -> list[int]:
     """Return the cast actions of a seat, without god draws."""
     free = room(g, seat)
-    found = _casts(g, seat, free) if free or book(g).switch["idols"] else []
+    found = _casts(g, seat, free) if free or g.book.switch["idols"] else []
     if free >= DUMMY_SIZE:
         face = g.face
         found += [DUMMY + number for number in sorted({face[card] for card in g.piles[HAND * 2 + seat]})]
@@ -53,7 +53,7 @@ def cast_actions(g: State, seat: int) -> list[int]:
 
 
 def _casts(g: State, seat: int, free: int) -> list[int]:
-    own: Book = g.match.book
+    own = g.book
     kind, size, cost = own.kind, own.size, own.cost
     available = logs(g, seat)
     cards = {g.face[card]: card for card in hand_cards(g, seat)}
@@ -66,7 +66,7 @@ def _casts(g: State, seat: int, free: int) -> list[int]:
 
 
 def _idol_fits(g: State, seat: int, card: int) -> bool:
-    return is_idol(g, card) and bool(open_areas(g, seat, card, book(g).size[g.face[card]]))
+    return is_idol(g, card) and bool(open_areas(g, seat, card, g.book.size[g.face[card]]))
 
 
 def do_cast_action(g: State, seat: int, action: int) -> None:
@@ -88,7 +88,7 @@ def do_cast_action(g: State, seat: int, action: int) -> None:
 
 
 def _ask_area(g: State, f: Frame) -> None:
-    wanted = book(g).size[g.face[f[SRC]]]
+    wanted = g.book.size[g.face[f[SRC]]]
     ask(g, f[WHO], [SQUARE + area for area in open_areas(g, f[WHO], f[SRC], wanted)])
 
 
@@ -102,7 +102,7 @@ def _lay(g: State, f: Frame) -> None:
 
 def _cast_abilities(g: State, f: Frame) -> list[int]:
     """Return the cards whose Cast ability can be used, and the unit still be paid for."""
-    own: Book = g.match.book
+    own = g.book
     if not own.used[T_CAST]:
         return []
     available, cost, found = logs(g, f[WHO]), own.cost[g.face[f[SRC]]] - f[CUT], []
@@ -120,7 +120,7 @@ def _cast_abilities(g: State, f: Frame) -> list[int]:
 
 def _ask_ability(g: State, f: Frame) -> None:
     found = _cast_abilities(g, f)
-    affordable = payable(g, f[WHO], book(g).cost[g.face[f[SRC]]] - f[CUT], f[SRC], logs(g, f[WHO]))
+    affordable = payable(g, f[WHO], g.book.cost[g.face[f[SRC]]] - f[CUT], f[SRC], logs(g, f[WHO]))
     ask(g, f[WHO], [PASS, *found] if affordable or not found else found)
 
 
@@ -138,7 +138,7 @@ def _cut(g: State, f: Frame) -> None:
 
 
 def _pay(g: State, f: Frame) -> None:
-    pay_log(g, f[WHO], book(g).cost[g.face[f[SRC]]] - f[CUT], f[SRC])
+    pay_log(g, f[WHO], g.book.cost[g.face[f[SRC]]] - f[CUT], f[SRC])
 
 
 def _finish(g: State, f: Frame) -> None:
@@ -181,14 +181,14 @@ asks(_ask_dummy_area, "In which area?", "どのバトルエリアに出します
 
 
 def _ask_maintenance(g: State, f: Frame) -> None:
-    cost = book(g).maintenance[g.face[f[SRC]]]
+    cost = g.book.maintenance[g.face[f[SRC]]]
     there = g.zone[f[SRC]] == UNITS and not g.flags[f[SRC]] & CHECK_STATE
     ask(g, f[WHO], [YES, PASS] if there and payable(g, f[WHO], cost, -1, logs(g, f[WHO])) else [PASS])
 
 
 def _maintain(g: State, f: Frame) -> None:
     if f[ANS] == YES:
-        pay_log(g, f[WHO], book(g).maintenance[g.face[f[SRC]]], f[SRC])
+        pay_log(g, f[WHO], g.book.maintenance[g.face[f[SRC]]], f[SRC])
     else:
         g.flags[f[SRC]] |= CHECK_STATE
         g.todo |= DIRTY
@@ -201,5 +201,5 @@ asks(_ask_maintenance, "Pay the maintenance cost?", "維持コストを支払い
 def maintain_idols(g: State, seat: int) -> None:
     """Ask for the maintenance cost of each idol, at the start of the own cast phase."""
     for card in g.piles[UNITS * 2 + seat]:
-        if is_idol(g, card) and book(g).maintenance[g.face[card]] and not g.flags[card] & NEW:
+        if is_idol(g, card) and g.book.maintenance[g.face[card]] and not g.flags[card] & NEW:
             call(g, MAINTENANCE, seat, card)

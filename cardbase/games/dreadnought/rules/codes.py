@@ -9,10 +9,10 @@ from cardbase.engine.events import emit
 from cardbase.engine.layout import COUNTERED, DOWN, END_OF_COMBAT, PLAYS, RESOLVED
 from cardbase.engine.log import note
 from cardbase.engine.run import ask, call, procedure
-from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row, State
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
 from cardbase.engine.window import chain
 from cardbase.engine.zones import move
-from cardbase.games.dreadnought.rules.book import CODE, FREE, SAME_NAME, Book, Sub
+from cardbase.games.dreadnought.rules.book import CODE, FREE, SAME_NAME, State, Sub
 from cardbase.games.dreadnought.rules.hand import from_hand, hand_cards
 from cardbase.games.dreadnought.rules.layout import (
     AS_SUB,
@@ -35,7 +35,7 @@ TIMING = REG
 
 def codes(g: State, seat: int, timing: int) -> list[int]:
     """Return the codes in hand that a seat can play with an effect of this timing."""
-    own: Book = g.match.book
+    own = g.book
     table, face = own.texts[timing], g.face
     cards = {face[card]: card for card in hand_cards(g, seat) if table[face[card]] and own.kind[face[card]] == CODE}
     if not cards:
@@ -46,7 +46,7 @@ def codes(g: State, seat: int, timing: int) -> list[int]:
 
 def effects(g: State, seat: int, card: int, timing: int, available: int) -> list[Text]:
     """Return the effects of a code that can be played now: paid in full, and with targets enough."""
-    own: Book = g.match.book
+    own = g.book
     face = g.face[card]
     if not payable(g, seat, own.cost[face], card, available):
         return []
@@ -54,7 +54,7 @@ def effects(g: State, seat: int, card: int, timing: int, available: int) -> list
 
 
 def _can_be_played(g: State, seat: int, card: int, text: Text, available: int) -> bool:
-    own: Book = g.match.book
+    own = g.book
     whose = own.plain.get(text.number)
     if whose:
         return bool(g.piles[UNITS * 2 + (seat if whose == "ally" else 1 - seat)])
@@ -124,7 +124,7 @@ def cancel(g: State, who: int, card: int) -> None:
 
 def sub_of(g: State, face: int, timing: int) -> Sub | None:
     """Return the sub effect that a card has for this timing: an enhancement with Ac, an awakening with Re."""
-    own: Book = g.match.book
+    own = g.book
     return own.enhancement[face] if timing == T_AC else own.awakening[face]
 
 
@@ -132,7 +132,7 @@ def sub_effects(g: State, seat: int, timing: int) -> list[int]:
     """Return the cards in hand that a seat can use as a sub effect."""
     if not g.piles[UNITS * 2 + seat]:
         return []
-    own: Book = g.match.book
+    own = g.book
     table = own.enhancement if timing == T_AC else own.awakening
     faces = sorted({g.face[card] for card in hand_cards(g, seat) if table[g.face[card]] is not None})
     return [SUB + face for face in faces if helped(g, seat, face, timing)]
@@ -141,7 +141,7 @@ def sub_effects(g: State, seat: int, timing: int) -> list[int]:
 def helped(g: State, seat: int, face: int, timing: int) -> list[int]:
     """Return the own units that a sub effect may help: any, of exactly its name, of a type."""
     sub = sub_of(g, face, timing)
-    own: Book = g.match.book
+    own = g.book
     units = g.piles[UNITS * 2 + seat]
     if sub is None or sub[1] == FREE:
         return units[:]

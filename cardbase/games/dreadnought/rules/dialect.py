@@ -3,12 +3,12 @@
 from cardbase.engine.effects.dialect import Dialect, Node, Noun
 from cardbase.engine.effects.values import cards, seats
 from cardbase.engine.layout import ACTIVE, COMBAT_PHASE, DOWN, TURN_PHASE
-from cardbase.engine.state import Frame, State
+from cardbase.engine.state import Frame
 from cardbase.games.dreadnought.rules import layout as names
 from cardbase.games.dreadnought.rules import prohibitions as no
 from cardbase.games.dreadnought.rules import verbs, verbs_cards
 from cardbase.games.dreadnought.rules.areas import hp_pile, size
-from cardbase.games.dreadnought.rules.book import ARMS, CASTER, CODE, UNIT, book
+from cardbase.games.dreadnought.rules.book import ARMS, CASTER, CODE, UNIT, State
 from cardbase.games.dreadnought.rules.hand import hand_zones
 
 SUB_EFFECTS = (
@@ -20,19 +20,19 @@ SUB_EFFECTS = (
 
 
 def _is(kind: int, *zones: int) -> Noun:
-    return Noun(lambda g, card: book(g).kind[g.face[card]] == kind, zones)
+    return Noun(lambda g, card: g.book.kind[g.face[card]] == kind, zones)
 
 
 def _is_unit(g: State, card: int) -> bool:
     """Everything in a battle area is a unit, an idol too; what is being cast is not there yet."""
     if g.zone[card] == names.UNITS:
         return not g.flags[card] & names.BEING_CAST
-    return book(g).kind[g.face[card]] == UNIT
+    return g.book.kind[g.face[card]] == UNIT
 
 
 def _is_code(g: State, card: int) -> bool:
     """A card that is used as a sub effect is no code."""
-    return book(g).kind[g.face[card]] == CODE and not g.flags[card] & names.AS_SUB
+    return g.book.kind[g.face[card]] == CODE and not g.flags[card] & names.AS_SUB
 
 
 def _in_area(g: State, f: Frame, card: int, what: Node) -> bool:
@@ -45,7 +45,7 @@ def _called(g: State, f: Frame, card: int, name: str) -> bool:
     """Filter: 「」 means the card name or a TYPE word; titles and versions never count."""
     if g.flags[card] & DOWN:
         return False
-    own, face = book(g), g.face[card]
+    own, face = g.book, g.face[card]
     folded = {text.casefold() for text in g.match.faces[face].names.values()}
     return name.casefold() in folded or name in own.types[face]
 
@@ -58,11 +58,11 @@ def _cost(g: State, card: int) -> int | str:
     """Log cost: 0 of a dummy; nobody can tell that of another closed card."""
     if g.flags[card] & DOWN:
         return 0 if g.zone[card] == names.UNITS else ""
-    return book(g).cost[g.face[card]]
+    return g.book.cost[g.face[card]]
 
 
 def _types(g: State, card: int) -> tuple[str, ...]:
-    return () if g.flags[card] & DOWN else tuple(book(g).types[g.face[card]])
+    return () if g.flags[card] & DOWN else tuple(g.book.types[g.face[card]])
 
 
 def add_to(words: Dialect) -> None:

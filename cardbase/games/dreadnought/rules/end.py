@@ -7,10 +7,10 @@ from cardbase.engine.events import emit
 from cardbase.engine.hand import first_of, next_of_set
 from cardbase.engine.layout import DISCARDS, DOWN, LEAVES, TURN_PHASE, end_of
 from cardbase.engine.run import ask, goto, procedure
-from cardbase.engine.state import ANS, REG, WHO, Frame, State
+from cardbase.engine.state import ANS, REG, WHO, Frame
 from cardbase.engine.zones import conceal, move, turn_up
 from cardbase.games.dreadnought.rules.areas import touched
-from cardbase.games.dreadnought.rules.book import book
+from cardbase.games.dreadnought.rules.book import State
 from cardbase.games.dreadnought.rules.breaking import put_away
 from cardbase.games.dreadnought.rules.layout import (
     ARMED,
@@ -51,7 +51,7 @@ def _put_away(g: State, f: Frame) -> None:
 
 def _ask_discard(g: State, f: Frame) -> None:
     """A hand above the limit is discarded down to it, closed."""
-    hand, limit = g.piles[HAND * 2 + f[WHO]], book(g).switch["hand_limit"]
+    hand, limit = g.piles[HAND * 2 + f[WHO]], g.book.switch["hand_limit"]
     over = len(hand) - limit
     if over <= 0:
         f[ANS] = PASS

@@ -5,10 +5,10 @@ from cardbase.engine.describe import asks
 from cardbase.engine.events import emit
 from cardbase.engine.layout import ENTERS
 from cardbase.engine.run import ask, call, procedure
-from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.zones import move
 from cardbase.games.dreadnought.rules.areas import fits, open_areas
-from cardbase.games.dreadnought.rules.book import book
+from cardbase.games.dreadnought.rules.book import State
 from cardbase.games.dreadnought.rules.layout import AREA, DISCARD, LEFT, NEW, RIGHT, UNITS
 
 STAMP = REG
@@ -16,7 +16,7 @@ STAMP = REG
 
 def enter(g: State, seat: int, card: int) -> None:
     """Lay the card into the first area that takes it and let its player choose the other one; else discard it."""
-    wanted = book(g).size[g.face[card]]
+    wanted = g.book.size[g.face[card]]
     areas = open_areas(g, seat, card, wanted)
     if not areas:
         move(g, card, DISCARD)
@@ -30,7 +30,7 @@ def enter(g: State, seat: int, card: int) -> None:
 
 
 def _ask(g: State, f: Frame) -> None:
-    here, wanted = g.more[AREA][f[SRC]], book(g).size[g.face[f[SRC]]]
+    here, wanted = g.more[AREA][f[SRC]], g.book.size[g.face[f[SRC]]]
     if g.stamp[f[SRC]] == f[STAMP]:
         others = [area for area in (LEFT, RIGHT) if area != here and fits(g, f[WHO], area, wanted)]
         ask(g, f[WHO], [SQUARE + area for area in sorted([here, *others])])

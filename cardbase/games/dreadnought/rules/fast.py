@@ -5,10 +5,10 @@ from cardbase.engine.describe import asks
 from cardbase.engine.events import emit
 from cardbase.engine.layout import ATTACHED, PLAYS
 from cardbase.engine.run import ask, call, procedure
-from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, State
+from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
 from cardbase.engine.zones import move
 from cardbase.games.dreadnought.rules.areas import caster
-from cardbase.games.dreadnought.rules.book import ARMS, Book, book
+from cardbase.games.dreadnought.rules.book import ARMS, State
 from cardbase.games.dreadnought.rules.hand import from_hand, hand_cards
 from cardbase.games.dreadnought.rules.layout import ARMED, CASTERS, EFFECT, ENCHANTMENTS, PLAY
 from cardbase.games.dreadnought.rules.payment import logs, pay_log, payable
@@ -18,7 +18,7 @@ BEARER = REG
 
 def arms_actions(g: State, seat: int) -> list[int]:
     """Return the arms that a seat can play."""
-    own: Book = g.match.book
+    own = g.book
     if ARMS not in own.kind or not free_casters(g, seat):
         return []
     available = logs(g, seat)
@@ -43,7 +43,7 @@ def _ask_caster(g: State, f: Frame) -> None:
 def _pay(g: State, f: Frame) -> None:
     f[BEARER] = caster(g, f[WHO], f[ANS] & ARG)
     move(g, f[SRC], EFFECT)
-    pay_log(g, f[WHO], book(g).cost[g.face[f[SRC]]], f[SRC])
+    pay_log(g, f[WHO], g.book.cost[g.face[f[SRC]]], f[SRC])
 
 
 def _enchant(g: State, f: Frame) -> None:

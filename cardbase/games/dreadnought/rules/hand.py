@@ -3,8 +3,8 @@
 from cardbase.engine.actions import ARG
 from cardbase.engine.events import emit
 from cardbase.engine.layout import DISCARDS
-from cardbase.engine.state import State
 from cardbase.engine.zones import move
+from cardbase.games.dreadnought.rules.book import State
 from cardbase.games.dreadnought.rules.layout import (
     BURST,
     CHECK_STATE,
@@ -36,7 +36,7 @@ def from_hand(g: State, seat: int, face: int, but: int = -1) -> int:
 
 def hand_zones(g: State) -> tuple[int, ...]:
     """Return the zones that the word "hand" means in texts (D10)."""
-    counts = g.num[SPEED_OVER] and g.match.book.switch["speed_card_counts_as_hand"]
+    counts = g.num[SPEED_OVER] and g.book.switch["speed_card_counts_as_hand"]
     return (HAND, SPEED) if counts else (HAND,)
 
 

@@ -7,9 +7,9 @@ from cardbase.engine.describe import asks
 from cardbase.engine.effects.announce import announce, usable
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.run import ask, call, goto, procedure
-from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.games.dreadnought.rules.areas import touched
-from cardbase.games.dreadnought.rules.book import CODE, TORRENT_FROM, Book, book
+from cardbase.games.dreadnought.rules.book import CODE, TORRENT_FROM, Book, State
 from cardbase.games.dreadnought.rules.hand import discard, from_hand, hand_cards, hand_faces
 from cardbase.games.dreadnought.rules.layout import (
     AREA,
@@ -39,7 +39,7 @@ def logs(g: State, seat: int) -> int:
         for card in g.piles[zone * 2 + seat]:
             if not flags[card] & CHECK_STATE:
                 count += 1
-    if book(g).switch["idols"]:
+    if g.book.switch["idols"]:
         count += len(_idols(g, seat))
     return count
 
@@ -68,7 +68,7 @@ def payable(
     """
     if amount <= available:
         return True
-    own: Book = g.match.book
+    own = g.book
     if not own.has_torrents and not own.has_cost_abilities:
         return False
     hand = [other for other in hand_cards(g, seat) if other != card]
@@ -110,7 +110,7 @@ def _uses_left(own: Book, used: Sequence[int]) -> int | None:
 
 def log_taken(g: State, source: int, text: Text) -> int:
     """Return the log that an ability takes: what it pays, and the sources that it checks, since a check serves one purpose."""
-    own = book(g)
+    own = g.book
     checked = own.checks[text.number] + (1 if own.rests_self[text.number] and is_source(g, source) else 0)
     return own.log_price[text.number] + checked
 
@@ -119,14 +119,14 @@ def is_source(g: State, card: int) -> bool:
     """Tell whether checking a card (or the caster that bears it, for arms; an idol in the idol area) takes a log away."""
     if g.zone[card] == ENCHANTMENTS and g.host[card] >= 0:
         card = g.host[card]
-    if g.zone[card] == UNITS and book(g).switch["idols"]:
+    if g.zone[card] == UNITS and g.book.switch["idols"]:
         return card in _idols(g, g.side[card])
     return g.zone[card] == CASTERS and not g.flags[card] & CHECK_STATE
 
 
 def cost_abilities(g: State, seat: int) -> list[tuple[int, Text]]:
     """Return (card, ability) of the Cost abilities that a seat may use now."""
-    own = book(g)
+    own = g.book
     return [
         (card, text)
         for zone in (CASTERS, UNITS, ENCHANTMENTS)
@@ -138,7 +138,7 @@ def cost_abilities(g: State, seat: int) -> list[tuple[int, Text]]:
 
 def _torrents(g: State, seat: int, card: int) -> list[int]:
     """Return the faces that may be discarded as a torrent for a code: not the code itself, nor what its cost discards."""
-    own = book(g)
+    own = g.book
     if card < 0 or own.kind[g.face[card]] != CODE or g.flags[card] & AS_SUB:
         return []
     if own.cost[g.face[card]] < TORRENT_FROM:
@@ -163,7 +163,7 @@ def _cut(g: State, f: Frame) -> None:
 
 def _ask_ability(g: State, f: Frame) -> None:
     """Use a Cost ability, one for an object (D29), such that the rest can be paid."""
-    own: Book = g.match.book
+    own = g.book
     used = f[USED:]
     if not own.has_cost_abilities or not f[AMOUNT] or _uses_left(own, used) == 0:
         goto(f, _TORRENT)
@@ -189,7 +189,7 @@ def _ask_ability(g: State, f: Frame) -> None:
 
 def _payable_without(g: State, f: Frame, available: int) -> bool:
     """Tell whether what is left can be paid with log and a torrent alone."""
-    torrents = [book(g).torrent[face] for face in _torrents(g, f[WHO], f[SRC])]
+    torrents = [g.book.torrent[face] for face in _torrents(g, f[WHO], f[SRC])]
     return f[AMOUNT] - max(torrents, default=0) <= available
 
 
@@ -208,7 +208,7 @@ def _ask_torrent(g: State, f: Frame) -> None:
     if not faces:
         goto(f, _LOG)
         return
-    available, saves = logs(g, f[WHO]), book(g).torrent
+    available, saves = logs(g, f[WHO]), g.book.torrent
     least = [PASS] if f[AMOUNT] <= available else []
     ask(g, f[WHO], [*least, *[FACE + face for face in faces if f[AMOUNT] - saves[face] <= available]])
 
@@ -217,7 +217,7 @@ def _use_torrent(g: State, f: Frame) -> None:
     if f[ANS] > PASS:
         face = f[ANS] & ARG
         f[TORRENTED] = 1
-        f[AMOUNT] = max(0, f[AMOUNT] - book(g).torrent[face])
+        f[AMOUNT] = max(0, f[AMOUNT] - g.book.torrent[face])
         discard(g, f[WHO], from_hand(g, f[WHO], face, f[SRC]))
 
 
@@ -229,7 +229,7 @@ def sources(g: State, seat: int, last: int) -> list[int]:
         if any(not flags[card] & CHECK_STATE for card in piles[zone * 2 + seat]):
             found.append(action)
     found += [PICK + card for card in piles[CASTERS * 2 + seat] if not flags[card] & CHECK_STATE]
-    if book(g).switch["idols"]:
+    if g.book.switch["idols"]:
         found += [PICK + card for card in _idols(g, seat)]
     return [action for action in sorted(found) if action >= last]
 

@@ -5,9 +5,9 @@ from cardbase.engine.describe import asks
 from cardbase.engine.events import emit
 from cardbase.engine.layout import ACTIVE
 from cardbase.engine.run import ask, call, goto, procedure
-from cardbase.engine.state import ANS, REG, WHO, Frame, State
+from cardbase.engine.state import ANS, REG, WHO, Frame
 from cardbase.engine.zones import conceal, deal, mixed, move, roll
-from cardbase.games.dreadnought.rules.book import book
+from cardbase.games.dreadnought.rules.book import State
 from cardbase.games.dreadnought.rules.end import open_discards
 from cardbase.games.dreadnought.rules.layout import (
     AREA,
@@ -27,7 +27,7 @@ LAST, COUNT, DONE = REG, REG + 1, REG + 2
 
 def lay_out(g: State) -> None:
     """Casters side by side, decks shuffled; HP cards, bursts and hands come from the deck."""
-    own = book(g)
+    own = g.book
     for seat in (0, 1):
         deck = g.match.decks[seat]
         deal(g, CASTERS, seat, deck.get("casters", []))

@@ -8,7 +8,7 @@ from cardbase.engine.describe import asks
 from cardbase.engine.events import emit
 from cardbase.engine.layout import MOVES
 from cardbase.engine.run import ask, call, procedure
-from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.games.dreadnought.rules.areas import (
     MOST_SIZE,
     MOST_UNITS,
@@ -19,7 +19,7 @@ from cardbase.games.dreadnought.rules.areas import (
     touched,
     units_in,
 )
-from cardbase.games.dreadnought.rules.book import book
+from cardbase.games.dreadnought.rules.book import State
 from cardbase.games.dreadnought.rules.layout import AREA, IDOL_AREA, LEFT, MOVED, RIGHT, UNITS
 
 
@@ -44,7 +44,7 @@ def destinations(g: State, seat: int, card: int, moved: int = MOVED) -> list[int
 
 def movable(g: State, seat: int) -> list[int]:
     """Return the units that can still be moved: all areas are looked at once."""
-    if book(g).switch["idols"]:
+    if g.book.switch["idols"]:
         own = [card for card in g.piles[UNITS * 2 + seat] if not g.flags[card] & MOVED]
         return [card for card in own if destinations(g, seat, card)]
     areas = (units_in(g, seat, LEFT), units_in(g, seat, RIGHT))

@@ -4,9 +4,9 @@ from cardbase.engine.events import emit
 from cardbase.engine.layout import ACTIVE, DOWN
 from cardbase.engine.log import note
 from cardbase.engine.run import call, goto, procedure
-from cardbase.engine.state import CHECK, Frame, State
+from cardbase.engine.state import CHECK, Frame
 from cardbase.engine.zones import conceal, move, turn_up
-from cardbase.games.dreadnought.rules.book import book
+from cardbase.games.dreadnought.rules.book import State
 from cardbase.games.dreadnought.rules.hand import from_hand
 from cardbase.games.dreadnought.rules.layout import (
     BURNS,
@@ -33,7 +33,7 @@ def speed_card(g: State, seat: int) -> int:
 def speed(g: State, seat: int) -> int:
     """Return how fast the speed card of a seat is, with the plus signs that effects have added; slowest without one."""
     card = speed_card(g, seat)
-    return book(g).grade[g.face[card]] + g.num[PLUSES + seat] if card >= 0 else -1
+    return g.book.grade[g.face[card]] + g.num[PLUSES + seat] if card >= 0 else -1
 
 
 def both_open(g: State) -> bool:
@@ -101,7 +101,7 @@ DIFFERENT = procedure("dreadnought.speed cards", _take_hp, _turn_up, _compare)
 
 def burn_if_equal(g: State) -> None:
     """Push a speed burn if both speed cards are open and equal (D9)."""
-    if book(g).switch["burn_at_once"] and both_open(g) and speed(g, 0) == speed(g, 1):
+    if g.book.switch["burn_at_once"] and both_open(g) and speed(g, 0) == speed(g, 1):
         burn(g)
 
 

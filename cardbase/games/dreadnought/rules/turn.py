@@ -4,9 +4,9 @@ from cardbase.engine.continuous import begin_phase
 from cardbase.engine.events import emit
 from cardbase.engine.layout import ACTIVE, BOTH_LOSE, TURN, TURN_PHASE, TURNS
 from cardbase.engine.run import call, finish, goto, procedure
-from cardbase.engine.state import WHO, Frame, State
+from cardbase.engine.state import WHO, Frame
 from cardbase.games.dreadnought.rules.action import ACTIONS
-from cardbase.games.dreadnought.rules.book import book
+from cardbase.games.dreadnought.rules.book import State
 from cardbase.games.dreadnought.rules.cast import maintain_idols
 from cardbase.games.dreadnought.rules.end import END_TAKEN
 from cardbase.games.dreadnought.rules.layout import (
@@ -27,7 +27,7 @@ from cardbase.games.dreadnought.rules.triggers import phase_over, process_window
 
 def _speed(g: State, f: Frame) -> None:
     """The next turn begins with the speed phase; the turn limit counts as time running out (D24)."""
-    limit = book(g).switch["turn_limit"]
+    limit = g.book.switch["turn_limit"]
     if limit and g.num[TURN] >= limit:
         finish(g, BOTH_LOSE, TIME)
         return
@@ -72,7 +72,7 @@ def _cast(g: State, f: Frame) -> None:
 
 
 def _maintain_first(g: State, f: Frame) -> None:
-    if book(g).switch["idols"]:
+    if g.book.switch["idols"]:
         maintain_idols(g, f[WHO])
 
 
@@ -81,7 +81,7 @@ def _cast_first(g: State, f: Frame) -> None:
 
 
 def _maintain_second(g: State, f: Frame) -> None:
-    if book(g).switch["idols"]:
+    if g.book.switch["idols"]:
         maintain_idols(g, 1 - f[WHO])
 
 

@@ -8,10 +8,10 @@ from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.events import emit
 from cardbase.engine.layout import IS_RESTED, STOOD
-from cardbase.engine.state import SRC, WHO, Frame, Row, State
+from cardbase.engine.state import SRC, WHO, Frame, Row
 from cardbase.games.dreadnought.rules import payment, slot_moves
 from cardbase.games.dreadnought.rules.areas import touched
-from cardbase.games.dreadnought.rules.book import book
+from cardbase.games.dreadnought.rules.book import State
 from cardbase.games.dreadnought.rules.codes import cancel
 from cardbase.games.dreadnought.rules.layout import (
     ATTACK,
@@ -31,12 +31,12 @@ from cardbase.games.dreadnought.rules.layout import (
 
 def pay_log_cost(g: State, f: Frame) -> None:
     """Pay the log cost of a code, in hand or in the effect area."""
-    payment.pay_log(g, f[WHO], book(g).cost[g.face[f[SRC]]], f[SRC])
+    payment.pay_log(g, f[WHO], g.book.cost[g.face[f[SRC]]], f[SRC])
 
 
 def can_pay_log_cost(g: State, f: Frame) -> bool:
     """Tell whether it can be paid, with a torrent too."""
-    return payment.payable(g, f[WHO], book(g).cost[g.face[f[SRC]]], f[SRC], payment.logs(g, f[WHO]))
+    return payment.payable(g, f[WHO], g.book.cost[g.face[f[SRC]]], f[SRC], payment.logs(g, f[WHO]))
 
 
 def check_imprints(g: State, f: Frame, who: Node, n: Any) -> None:

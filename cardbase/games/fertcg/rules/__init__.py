@@ -6,7 +6,7 @@ from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.layout import ACTIVE, COUNTERED, TURN
 from cardbase.engine.log import note
 from cardbase.engine.match import Match
-from cardbase.engine.state import WHO, Frame, Row, State
+from cardbase.engine.state import WHO, Frame, Row
 from cardbase.engine.window import ROW
 from cardbase.engine.zones import move
 from cardbase.games.fertcg.rules import (
@@ -24,7 +24,7 @@ from cardbase.games.fertcg.rules import (
     unit_step,
 )
 from cardbase.games.fertcg.rules.board import BOARD
-from cardbase.games.fertcg.rules.book import Book, book
+from cardbase.games.fertcg.rules.book import Book, State
 from cardbase.games.fertcg.rules.evaluate import usual, worth
 from cardbase.games.fertcg.rules.layout import (
     ATTACHED,
@@ -114,7 +114,7 @@ class Fertcg(TextRules):
     def refresh(self, g: State) -> None:
         """Continuous effects, and the maximum that attached cards add."""
         continuous.refresh(g)
-        own: Book = g.match.book
+        own = g.book
         if not own.has_maximum:
             return
         maximum, host = g.stats[MAXIMUM], g.host
@@ -125,7 +125,7 @@ class Fertcg(TextRules):
 
     def static(self, g: State, card: int, ability: int, changes: list[Row]) -> None:
         """What a continuous ability changes, by its aura where it has one."""
-        made = g.match.book.auras.get(ability)
+        made = g.book.auras.get(ability)
         if made is None:
             super().static(g, card, ability, changes)
         else:
@@ -201,7 +201,7 @@ class Fertcg(TextRules):
     def argument(self, g: State, kind: str, value: int, language: str) -> str:
         """Words for a square and for an ability."""
         if kind == "ability":
-            return book(g).names[value][1 if language == "ja" else 0]
+            return g.book.names[value][1 if language == "ja" else 0]
         return BOARD.name(value)
 
     def board(self, g: State, viewer: int, language: str) -> list[str]:

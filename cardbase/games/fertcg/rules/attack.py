@@ -6,10 +6,10 @@ from cardbase.engine.describe import asks
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.layout import ATTACKED, ATTACKS, END_OF_COMBAT, TURN
 from cardbase.engine.run import ask, call, give, goto, procedure
-from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.games.fertcg.rules import combat
 from cardbase.games.fertcg.rules.board import REACH, in_reach
-from cardbase.games.fertcg.rules.book import MAGIC_CARD, book
+from cardbase.games.fertcg.rules.book import MAGIC_CARD, State
 from cardbase.games.fertcg.rules.layout import (
     ABROAD,
     ASLEEP,
@@ -36,7 +36,7 @@ TARGET, STAMP, OWN_STAMP, CARD, MET_WITH, SPENT_CARD, SPENT_COUNTER_CARD, HAPPEN
 
 def targets(g: State, seat: int, unit: int) -> list[int]:
     """Return the enemy units that a unit may attack now, as answers."""
-    if not combat.can_attack(g, unit) or (g.num[TURN] == 1 and not book(g).switch["first_turn_attack"]):
+    if not combat.can_attack(g, unit) or (g.num[TURN] == 1 and not g.book.switch["first_turn_attack"]):
         return []
     board, side, cannot = g.board, g.side, g.cannot
     found = [board[square] for square in REACH[combat.attack_mask(g, unit)][g.place[unit]]]
@@ -95,7 +95,7 @@ def first_done(g: State, f: Frame) -> None:
 def _use_up(g: State, f: Frame, register: int) -> None:
     """A magic card that struck and is not kept is to leave in the processing step (4.3)."""
     card = f[register]
-    used = f[ANS] and card >= 0 and book(g).kind[g.face[card]] == MAGIC_CARD and not g.num[KEEPS]
+    used = f[ANS] and card >= 0 and g.book.kind[g.face[card]] == MAGIC_CARD and not g.num[KEEPS]
     f[register + SPENT_CARD - CARD] = card if used else -1
 
 
@@ -112,7 +112,7 @@ def _can_counter(g: State, f: Frame) -> bool:
         return False
     if card >= 0 and g.host[card] != target:
         return False
-    if card < 0 and not book(g).has_counter[g.face[target]]:
+    if card < 0 and not g.book.has_counter[g.face[target]]:
         return False
     return in_reach(combat.reach_of(g, target, card, counter=True), g.place[target], g.place[unit])
 

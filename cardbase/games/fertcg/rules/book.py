@@ -1,10 +1,10 @@
 """What the rules read of printed cards, as tables by face, made once for a match (dossier 4)."""
 
-from typing import Any, cast
+from typing import Any
 
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import Face, Match
-from cardbase.engine.state import DIRTY, State
+from cardbase.engine.state import DIRTY, Position
 from cardbase.errors import InputError
 from cardbase.games.fertcg.rules.abilities import ability_names
 from cardbase.games.fertcg.rules.board import CAVALRY, DIRECT, FLYING, INDIRECT, INFANTRY, MAGIC
@@ -123,9 +123,7 @@ class Book:
         )
 
 
-def book(g: State) -> Book:
-    """Return the tables of a state's match; steps that run often read `g.match.book` themselves."""
-    return cast("Book", g.match.book)
+State = Position[Book]
 
 
 def _hand_price(text: Text | None) -> int:

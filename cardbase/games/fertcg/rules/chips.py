@@ -2,8 +2,9 @@
 
 from cardbase.engine.events import emit
 from cardbase.engine.layout import DAMAGED
-from cardbase.engine.state import CHECK, State
+from cardbase.engine.state import CHECK
 from cardbase.errors import InputError
+from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.layout import CHIPS, CHIPS_BACK, CONSUMES, MAP, MAXIMUM, PAYS, SUPPORTS, UNUSED, USED
 
 ALL_CHIPS = 20
@@ -44,7 +45,7 @@ def lay(g: State, card: int, count: int, source: int = UNUSED) -> None:
     if count > 0:
         g.num[place] -= count
         g.more[CHIPS][card] += count
-        g.todo |= g.match.book.chips_matter
+        g.todo |= g.book.chips_matter
         emit(g, SUPPORTS, card, g.side[card], count)
 
 
@@ -54,7 +55,7 @@ def lose(g: State, card: int, count: int) -> None:
     if count > 0:
         g.more[CHIPS][card] -= count
         g.num[USED + g.side[card]] += count
-        g.todo |= CHECK | g.match.book.chips_matter
+        g.todo |= CHECK | g.book.chips_matter
 
 
 def consume(g: State, card: int, count: int) -> None:
@@ -78,7 +79,7 @@ def carry(g: State, card: int, other: int, count: int) -> None:
     if count > 0 and g.side[card] == g.side[other] and card != other:
         g.more[CHIPS][card] -= count
         g.more[CHIPS][other] += count
-        g.todo |= CHECK | g.match.book.chips_matter
+        g.todo |= CHECK | g.book.chips_matter
         emit(g, SUPPORTS, other, g.side[other], count)
 
 

@@ -1,8 +1,7 @@
 """The combat under way as numbers of the state: who strikes whom, with what (dossier 8.1)."""
 
-from cardbase.engine.state import State
 from cardbase.games.fertcg.rules.board import in_reach
-from cardbase.games.fertcg.rules.book import MAGIC_CARD, RANKS, WEAPON, Book, book
+from cardbase.games.fertcg.rules.book import MAGIC_CARD, RANKS, WEAPON, State
 from cardbase.games.fertcg.rules.layout import (
     ASLEEP,
     ATTACHED,
@@ -42,7 +41,7 @@ def in_use(g: State, unit: int) -> int:
 
 def equipped(g: State, unit: int) -> int:
     """Return the weapon or magic card attached to a unit, -1 if there is none."""
-    kind, face, host = g.match.book.kind, g.face, g.host
+    kind, face, host = g.book.kind, g.face, g.host
     for place in (ATTACHED * 2, ATTACHED * 2 + 1):
         for card in g.piles[place]:
             if host[card] == unit and kind[face[card]] in (WEAPON, MAGIC_CARD):
@@ -52,7 +51,7 @@ def equipped(g: State, unit: int) -> int:
 
 def reach_of(g: State, unit: int, card: int, *, counter: bool = False) -> int:
     """Return the mask of distances at which a unit strikes with a card, or with its initial equipment (5.1)."""
-    own: Book = g.match.book
+    own = g.book
     mask = own.reach[g.face[unit if card < 0 else card]]
     if mask and not counter and g.stats[KEYWORDS][unit if card < 0 else card] & INDIRECT_ATTACK:
         mask |= 4
@@ -83,7 +82,7 @@ def attack_mask(g: State, unit: int) -> int:
 
 def attack_value(g: State, unit: int, card: int) -> int:
     """Return A of the formulae: printed on the card in use, else the unit's attack, or its counter in a counter-attack."""
-    own: Book = g.match.book
+    own = g.book
     if card >= 0:
         return own.attack[g.face[card]]
     return own.counter[g.face[unit]] if g.num[IS_COUNTER] else own.attack[g.face[unit]]
@@ -91,22 +90,22 @@ def attack_value(g: State, unit: int, card: int) -> int:
 
 def weapon_kind(g: State, unit: int, card: int) -> str:
     """Return the kind of what a unit uses, for the triangle."""
-    return book(g).weapon[g.face[unit if card < 0 else card]]
+    return g.book.weapon[g.face[unit if card < 0 else card]]
 
 
 def strong_against(g: State, unit: int, card: int) -> str:
     """Return the kind that it beats."""
-    return book(g).strong[g.face[unit if card < 0 else card]]
+    return g.book.strong[g.face[unit if card < 0 else card]]
 
 
 def by_magic(g: State, unit: int, card: int) -> bool:
     """Tell whether a strike with it is magic."""
-    return book(g).magical[g.face[unit if card < 0 else card]]
+    return g.book.magical[g.face[unit if card < 0 else card]]
 
 
 def level(g: State, unit: int, kind: str) -> int:
     """Return a unit's equip level in a kind, 0 (C) to 3 (S), -1 for none; attached items raise it, up to A."""
-    own: Book = g.match.book
+    own = g.book
     printed = own.levels[g.face[unit]].get(kind, -1)
     if not own.raised:
         return printed
@@ -121,7 +120,7 @@ def level(g: State, unit: int, kind: str) -> int:
 
 def may_bear(g: State, unit: int, card: int) -> bool:
     """Tell whether a unit's equip level suffices for a card."""
-    need = g.match.book.needs[g.face[card]]
+    need = g.book.needs[g.face[card]]
     return need is None or level(g, unit, need[0]) >= need[1]
 
 

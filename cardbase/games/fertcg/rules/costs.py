@@ -8,9 +8,9 @@ from cardbase.engine.effects.dialect import Dialect, Verb
 from cardbase.engine.effects.values import number
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, call, goto, procedure
-from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.zones import move
-from cardbase.games.fertcg.rules.book import book
+from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.chips import consume
 from cardbase.games.fertcg.rules.layout import ABROAD, ASLEEP, CHIPS, COMMANDS, DECK, KEYWORDS, MAP, OFF, USE, USES
 
@@ -37,12 +37,12 @@ def can_vigour(g: State, f: Frame, n: Any) -> bool:
 
 def staff_cost(g: State, f: Frame) -> None:
     """The printed cost of the staff, in vigour."""
-    vigour(g, f, book(g).staff_cost[g.face[f[SRC]]])
+    vigour(g, f, g.book.staff_cost[g.face[f[SRC]]])
 
 
 def can_staff(g: State, f: Frame) -> bool:
     """Tell whether the unit has so much vigour."""
-    return can_vigour(g, f, book(g).staff_cost[g.face[f[SRC]]])
+    return can_vigour(g, f, g.book.staff_cost[g.face[f[SRC]]])
 
 
 def _commanders(g: State, seat: int, helped: list[int]) -> list[int]:
@@ -50,7 +50,7 @@ def _commanders(g: State, seat: int, helped: list[int]) -> list[int]:
     found = []
     for unit in g.piles[MAP * 2 + seat]:
         if g.stats[KEYWORDS][unit] & COMMANDS and unit not in helped and not g.flags[unit] & ASLEEP:
-            given = book(g).keywords[g.face[unit]].get("command", (1,))
+            given = g.book.keywords[g.face[unit]].get("command", (1,))
             if g.more[CHIPS][unit] >= int(given[0]):
                 found.append(unit)
     return found
@@ -90,7 +90,7 @@ def pay_cards(g: State, f: Frame) -> None:
         f.append(unit)
         f[COUNT] -= 1
         goto(f, 0)
-        consume(g, unit, int(book(g).keywords[g.face[unit]].get("command", (1,))[0]))
+        consume(g, unit, int(g.book.keywords[g.face[unit]].get("command", (1,))[0]))
         return
     pile = g.piles[f[ZONE] * 2 + f[WHO]]
     for _ in range(min(f[COUNT], len(pile))):

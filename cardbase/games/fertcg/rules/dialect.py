@@ -3,18 +3,18 @@
 from cardbase.engine.effects.dialect import Dialect, Node, Noun
 from cardbase.engine.effects.values import cards, number
 from cardbase.engine.layout import COMBAT_PHASE, TURN_PHASE
-from cardbase.engine.state import SRC, WHO, Frame, State
+from cardbase.engine.state import SRC, WHO, Frame
 from cardbase.engine.zones import attachments
 from cardbase.games.fertcg.rules import combat, verbs
 from cardbase.games.fertcg.rules import layout as names
 from cardbase.games.fertcg.rules.abilities import EXPAND
 from cardbase.games.fertcg.rules.board import BOARD
-from cardbase.games.fertcg.rules.book import ITEM, LAND_CARD, MAGIC_CARD, SURPRISE, UNIT, WEAPON, Book, book
+from cardbase.games.fertcg.rules.book import ITEM, LAND_CARD, MAGIC_CARD, SURPRISE, UNIT, WEAPON, State
 from cardbase.games.fertcg.rules.costs import unit_of
 
 
 def _is(*kinds: int, zones: tuple[int, ...] = ()) -> Noun:
-    return Noun(lambda g, card: g.match.book.kind[g.face[card]] in kinds, zones)
+    return Noun(lambda g, card: g.book.kind[g.face[card]] in kinds, zones)
 
 
 def _combatants(g: State) -> tuple[int, int]:
@@ -47,7 +47,7 @@ def equipment_used(g: State, f: Frame) -> list[int]:
 
 def uses_magic(g: State, f: Frame) -> bool:
     """The unit strikes with an attached magic card."""
-    return any(book(g).kind[g.face[card]] == MAGIC_CARD for card in equipment_used(g, f))
+    return any(g.book.kind[g.face[card]] == MAGIC_CARD for card in equipment_used(g, f))
 
 
 def within(g: State, f: Frame, card: int, n: int, what: Node) -> bool:
@@ -76,7 +76,7 @@ def waits_crest(g: State, f: Frame) -> bool:
 
 def attributes(g: State, card: int) -> tuple[str, ...]:
     """Return the printed attributes of a card, and those that divine generals' weapons give their bearer."""
-    own: Book = g.match.book
+    own = g.book
     found = own.attributes[g.face[card]]
     if own.divine and g.zone[card] == names.MAP:
         given = [own.keywords[g.face[other]].get("divine") for other in attachments(g, card)]
@@ -86,7 +86,7 @@ def attributes(g: State, card: int) -> tuple[str, ...]:
 
 def rank(g: State, f: Frame, what: Node) -> int:
     """The equip level of units in the kind of the source: C 0, B 1, A 2, S 3."""
-    kind = book(g).weapon[g.face[f[SRC]]]
+    kind = g.book.weapon[g.face[f[SRC]]]
     return max((combat.level(g, unit, kind) for unit in cards(g, f, what)), default=0)
 
 

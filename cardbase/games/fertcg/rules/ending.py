@@ -3,10 +3,10 @@
 from cardbase.engine.events import emit
 from cardbase.engine.layout import ACTIVE, DRAW, DRAWS, TURN
 from cardbase.engine.run import finish
-from cardbase.engine.state import CHECK, State
+from cardbase.engine.state import CHECK
 from cardbase.engine.zones import move
 from cardbase.games.fertcg.rules.board import DEPLOYMENT
-from cardbase.games.fertcg.rules.book import book
+from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.chips import lose
 from cardbase.games.fertcg.rules.layout import (
     ANNIHILATION,
@@ -49,7 +49,7 @@ def settle(g: State) -> None:
     taken = occupies(g, 1), occupies(g, 0)
     if any(taken):
         _end(g, *taken, OCCUPATION)
-    elif g.match.book.switch["annihilation_check"] == IMMEDIATE:
+    elif g.book.switch["annihilation_check"] == IMMEDIATE:
         annihilation(g, tuple(seat for seat in (0, 1) if g.num[TURNS_TAKEN + seat] > (seat == g.num[ACTIVE])))
 
 
@@ -60,7 +60,7 @@ def occupies(g: State, seat: int) -> bool:
     ]
     if not units:
         return False
-    return len(units) >= book(g).switch["occupation_squares"] or any(g.stats[KEYWORDS][unit] & SEIZE for unit in units)
+    return len(units) >= g.book.switch["occupation_squares"] or any(g.stats[KEYWORDS][unit] & SEIZE for unit in units)
 
 
 def annihilation(g: State, seats: tuple[int, ...]) -> None:
@@ -72,9 +72,9 @@ def annihilation(g: State, seats: tuple[int, ...]) -> None:
 
 def at_end_of_turn(g: State, seat: int) -> None:
     """Annihilation, then the turn limit (7.6)."""
-    when = book(g).switch["annihilation_check"]
+    when = g.book.switch["annihilation_check"]
     annihilation(g, (seat,) if when == OWN_TURN else (0, 1))
-    limit = book(g).switch["turn_limit"]
+    limit = g.book.switch["turn_limit"]
     if limit and g.num[TURN] >= limit:
         finish(g, DRAW, TURN_LIMIT)
 
@@ -91,7 +91,7 @@ def draw(g: State, seat: int) -> bool:
         card = deck[-1]
         move(g, card, HAND)
         emit(g, DRAWS, card, seat)
-        if deck or not book(g).switch["deckout"]:
+        if deck or not g.book.switch["deckout"]:
             return True
     g.num[LOST + seat] = NO_CARDS
     g.todo |= CHECK

@@ -6,10 +6,10 @@ from cardbase.engine.events import emit, triggers
 from cardbase.engine.layout import ATTACHED as IS_ATTACHED
 from cardbase.engine.layout import PLAYS
 from cardbase.engine.run import ask, call, procedure
-from cardbase.engine.state import ANS, CHECK, DIRTY, SRC, WHO, Frame, State
+from cardbase.engine.state import ANS, CHECK, DIRTY, SRC, WHO, Frame
 from cardbase.engine.zones import move
 from cardbase.games.fertcg.rules import combat
-from cardbase.games.fertcg.rules.book import ITEM, MAGIC_CARD, WEAPON, Book, book
+from cardbase.games.fertcg.rules.book import ITEM, MAGIC_CARD, WEAPON, State
 from cardbase.games.fertcg.rules.chips import spend
 from cardbase.games.fertcg.rules.layout import (
     ATTACH,
@@ -35,7 +35,7 @@ def item_step(g: State, seat: int) -> None:
 
 def _attachable(g: State, seat: int) -> list[int]:
     """Return what may be attached or put into play: its price can be paid, a unit may bear it."""
-    own: Book = g.match.book
+    own = g.book
     kind, face, unused = own.kind, g.face, g.num[UNUSED + seat]
     found = set()
     for card in g.piles[HAND * 2 + seat]:
@@ -55,7 +55,7 @@ def _attachable(g: State, seat: int) -> list[int]:
 
 def stays(g: State, face: int) -> bool:
     """Tell whether an item stays in play by itself instead of being attached."""
-    return "stays" in g.match.book.keywords[face]
+    return "stays" in g.book.keywords[face]
 
 
 def _in_play(g: State, face: int) -> bool:
@@ -101,7 +101,7 @@ def ask_bearer(g: State, f: Frame) -> None:
 def attach(g: State, f: Frame) -> None:
     """Pay a magic card's need, and attach the card."""
     card, unit = f[SRC], f[ANS] & ARG
-    own = book(g)
+    own = g.book
     if own.kind[g.face[card]] == MAGIC_CARD:
         spend(g, f[WHO], own.need[g.face[card]])
     emit(g, PLAYS, card, f[WHO])
@@ -116,7 +116,7 @@ asks(ask_bearer, "Which unit bears it?", "どのユニットに付与します�
 def put_on(g: State, seat: int, card: int, unit: int) -> None:
     """Attach a card to a unit; of weapons and magic cards a unit carries one, the old one goes to the off-field."""
     old = combat.equipped(g, unit)
-    if g.match.book.kind[g.face[card]] in (WEAPON, MAGIC_CARD) and old >= 0 and old != card:
+    if g.book.kind[g.face[card]] in (WEAPON, MAGIC_CARD) and old >= 0 and old != card:
         put_away(g, old, OFF)
     if g.zone[card] != ATTACHED:
         move(g, card, ATTACHED, seat)

@@ -2,9 +2,10 @@
 
 from cardbase.engine.actions import ARG, PASS
 from cardbase.engine.layout import ACTIVE, DRAW
-from cardbase.engine.state import OVER, SRC, State
+from cardbase.engine.state import OVER, SRC
 from cardbase.games.fertcg.rules import layout as names
 from cardbase.games.fertcg.rules.board import BOARD, DEPLOYMENT, REACH, in_reach
+from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.combat import attack_mask, reach_of
 
 WON = 1000.0
@@ -46,7 +47,7 @@ def _vigour(chips: int) -> float:
 
 def _threat(g: State, seat: int, unit: int) -> float:
     """Return what a unit's place is worth for the attacks that it can make from there."""
-    book = g.match.book
+    book = g.book
     attack = book.attack[g.face[unit]]
     if not attack:
         return 0.0
@@ -68,7 +69,7 @@ def usual(g: State) -> int:
 
 def _gain(g: State, unit: int, target: int) -> float:
     """Return roughly what a plain attack with initial equipment takes, less what it costs and what the counter takes."""
-    book, chips = g.match.book, g.more[names.CHIPS]
+    book, chips = g.book, g.more[names.CHIPS]
     attack, own, other = book.attack[g.face[unit]], chips[unit], chips[target]
     if attack > own:
         return 0.0

@@ -6,12 +6,12 @@ from cardbase.engine.describe import asks
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.layout import MOVES as MOVED
 from cardbase.engine.run import ask, call, goto, procedure
-from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.window import OTHER, TRIGGERS_WAIT, window
 from cardbase.engine.zones import stand
 from cardbase.games.fertcg.rules.attack import attack, targets
 from cardbase.games.fertcg.rules.board import MOVES
-from cardbase.games.fertcg.rules.book import Book, book
+from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.layout import (
     ACT,
     AFTER_COMBAT,
@@ -47,7 +47,7 @@ def invade(g: State, seat: int) -> None:
 
 def ready(g: State, seat: int) -> list[int]:
     """Return the own units that may act and can move or do something."""
-    flags, cannot, fresh = g.flags, g.cannot, FRESH * (1 - book(g).switch["summoned_may_act"])
+    flags, cannot, fresh = g.flags, g.cannot, FRESH * (1 - g.book.switch["summoned_may_act"])
     awake = [
         unit
         for unit in g.piles[MAP * 2 + seat]
@@ -61,13 +61,13 @@ def moves(g: State, seat: int, unit: int) -> list[int]:
     if g.cannot[unit] & NO_MOVE:
         return []
     board = g.board
-    squares = MOVES[g.match.book.move[g.face[unit]]][seat][g.place[unit]]
+    squares = MOVES[g.book.move[g.face[unit]]][seat][g.place[unit]]
     return [GO + square for square in squares if board[square] == EMPTY]
 
 
 def actions(g: State, seat: int, unit: int) -> list[int]:
     """Return what a unit can do in its action step: attacks, and abilities instead of acting."""
-    own: Book = g.match.book
+    own = g.book
     found = targets(g, seat, unit)
     cards = _with_attached(g, seat, unit)
     return found + [
@@ -158,7 +158,7 @@ def acted(g: State, f: Frame) -> None:
 
 def ask_again(g: State, f: Frame) -> None:
     """After a combat an ability may be used: to move again (10.2)."""
-    switch, allowed = book(g).switch, f[DEED] == FOUGHT
+    switch, allowed = g.book.switch, f[DEED] == FOUGHT
     allowed |= f[DEED] == CANCELLED and bool(switch["re_move_after_cancel"])
     allowed |= f[DEED] == OTHER_ACTION and bool(switch["re_move_after_other_action"])
     cards = _with_attached(g, f[WHO], f[SRC]) if allowed and there(g, f) else []

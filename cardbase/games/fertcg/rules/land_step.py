@@ -5,9 +5,9 @@ from cardbase.engine.describe import asks
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.layout import PLAYS
 from cardbase.engine.run import call, procedure
-from cardbase.engine.state import ANS, WHO, Frame, State
+from cardbase.engine.state import ANS, WHO, Frame
 from cardbase.engine.zones import move
-from cardbase.games.fertcg.rules.book import LAND_CARD
+from cardbase.games.fertcg.rules.book import LAND_CARD, State
 from cardbase.games.fertcg.rules.layout import (
     HAND,
     IN_LAND_STEP,
@@ -28,7 +28,7 @@ def land_step(g: State, seat: int) -> None:
 
 
 def _lands(g: State, seat: int) -> list[int]:
-    kind, face = g.match.book.kind, g.face
+    kind, face = g.book.kind, g.face
     return sorted({LAY + face[card] for card in g.piles[HAND * 2 + seat] if kind[face[card]] == LAND_CARD})
 
 

@@ -1,10 +1,9 @@
 """What a player may do in a window: at the end of a step, in a preparation second, in answer (dossier 8.2, 10, 11)."""
 
 from cardbase.engine.actions import ARG
-from cardbase.engine.state import State
 from cardbase.engine.zones import attachments
 from cardbase.games.fertcg.rules import combat
-from cardbase.games.fertcg.rules.book import Book
+from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.layout import (
     ANSWER,
     ASLEEP,
@@ -40,7 +39,7 @@ def offers(g: State, seat: int, timing: int) -> list[int]:
     """Return what a seat may do in a window of this timing."""
     if timing == ANSWER:
         return answers(g, seat)
-    own: Book = g.match.book
+    own = g.book
     if timing == PREPARATION:
         found = surprises(g, seat, IN_SECOND)
         unit = combatant(g, seat)
@@ -83,7 +82,7 @@ def combatant(g: State, seat: int) -> int:
 
 def equipment_of(g: State, unit: int) -> list[int]:
     """Return what a combatant can use abilities of: itself, its items, the card that it strikes or is met with."""
-    used, kind = combat.in_use(g, unit), g.match.book.kind
+    used, kind = combat.in_use(g, unit), g.book.kind
     cards = [card for card in attachments(g, unit) if kind[g.face[card]] > 2 or card == used]
     return [unit, *cards]
 
@@ -95,7 +94,7 @@ def _bits_of(g: State, unit: int) -> int:
 
 def _anytime(g: State, seat: int) -> list[int]:
     """Return the cards in play with an ability for any time."""
-    able, face = g.match.book.anytime, g.face
+    able, face = g.book.anytime, g.face
     return [
         card
         for zone in (MAP, ATTACHED, LAND, KEPT)
@@ -106,7 +105,7 @@ def _anytime(g: State, seat: int) -> list[int]:
 
 def quiet(g: State, timing: int) -> bool:
     """Tell that nobody could do anything."""
-    own: Book = g.match.book
+    own = g.book
     if timing == ANSWER:
         return False
     bits = IN_SECOND if timing == PREPARATION else ANY_TIME
@@ -118,7 +117,7 @@ def quiet(g: State, timing: int) -> bool:
 
 
 def _may_fight(g: State, unit: int) -> bool:
-    fights = g.match.book.fights
+    fights = g.book.fights
     return fights[g.face[unit]] or any(fights[g.face[card]] for card in attachments(g, unit))
 
 

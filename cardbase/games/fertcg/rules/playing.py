@@ -12,11 +12,11 @@ from cardbase.engine.events import emit, triggers
 from cardbase.engine.hand import first_of
 from cardbase.engine.layout import PLAYS, end_of
 from cardbase.engine.run import ask, call, procedure
-from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row, State
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
 from cardbase.engine.window import ANSWER as ASKS_THE_OTHER
 from cardbase.engine.window import OTHER, TRIGGERS_WAIT, window
 from cardbase.engine.zones import move
-from cardbase.games.fertcg.rules.book import ANY_ROLE, IS_STRUCK, STRIKES, Book, book
+from cardbase.games.fertcg.rules.book import ANY_ROLE, IS_STRUCK, STRIKES, State
 from cardbase.games.fertcg.rules.layout import (
     ABILITY_NAMED,
     ABROAD,
@@ -61,7 +61,7 @@ def role_of(g: State, seat: int) -> int:
 
 def surprises(g: State, seat: int, timing: int) -> list[int]:
     """Return the surprise cards of a hand that may be played at one of these timings (bits)."""
-    own: Book = g.match.book
+    own = g.book
     table, face, unused = own.surprise, g.face, g.num[UNUSED + seat]
     found = set()
     for card in g.piles[HAND * 2 + seat]:
@@ -75,7 +75,7 @@ def surprises(g: State, seat: int, timing: int) -> list[int]:
 
 def has_surprise(g: State, seat: int, timing: int) -> bool:
     """Tell, cheaply, that a hand may hold a surprise for one of these timings."""
-    table, face, unused = g.match.book.surprise, g.face, g.num[UNUSED + seat]
+    table, face, unused = g.book.surprise, g.face, g.num[UNUSED + seat]
     for card in g.piles[HAND * 2 + seat]:
         bits, chips, role = table[face[card]]
         if bits & timing and chips <= unused and (not role or role == role_of(g, seat)):
@@ -85,7 +85,7 @@ def has_surprise(g: State, seat: int, timing: int) -> bool:
 
 def _playable(g: State, seat: int, card: int) -> bool:
     text = g.match.texts.play_text(g.face[card])
-    if text is None or len(g.piles[HAND * 2 + seat]) <= book(g).hand_price[g.face[card]]:
+    if text is None or len(g.piles[HAND * 2 + seat]) <= g.book.hand_price[g.face[card]]:
         return False
     f = context(g, EFFECTS, seat, card, text.block)
     if not holds(g, f, text.tree.condition) or (text.prices >= 0 and not can_block(g, f, text.prices)):
@@ -162,7 +162,7 @@ def _free(g: State, card: int, text: Text) -> bool:
 
 
 def _crest_key(g: State, text: Text) -> int:
-    return -2 - text.number if book(g).switch["crest_uses_per_second"] else CREST_USED
+    return -2 - text.number if g.book.switch["crest_uses_per_second"] else CREST_USED
 
 
 def use_ability(g: State, seat: int, card: int, bits: int) -> None:

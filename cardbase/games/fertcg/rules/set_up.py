@@ -5,9 +5,9 @@ from cardbase.engine.describe import asks
 from cardbase.engine.events import emit
 from cardbase.engine.layout import ACTIVE
 from cardbase.engine.run import ask, call, goto, procedure
-from cardbase.engine.state import ANS, REG, WHO, Frame, State
+from cardbase.engine.state import ANS, REG, WHO, Frame
 from cardbase.engine.zones import deal, mixed, move, roll
-from cardbase.games.fertcg.rules.book import book
+from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.chips import ALL_CHIPS
 from cardbase.games.fertcg.rules.layout import ABROAD, DECK, FIRST_SEAT, HAND, MULLIGAN, UNUSED
 from cardbase.games.fertcg.rules.turn import take_turns
@@ -21,7 +21,7 @@ def lay_out(g: State) -> None:
     for seat in (0, 1):
         deal(g, DECK, seat, mixed(g, g.match.decks[seat].get("main", [])))
         g.num[UNUSED + seat] = ALL_CHIPS
-    chosen = book(g).switch["starts"]
+    chosen = g.book.switch["starts"]
     g.num[FIRST_SEAT] = g.num[ACTIVE] = roll(g, 2) if chosen < 0 else chosen
     call(g, SET_UP, g.num[FIRST_SEAT], -1, 0, 0)
 
@@ -40,7 +40,7 @@ def first_hands(g: State, f: Frame) -> None:
 
 def ask_mulligan(g: State, f: Frame) -> None:
     """Each may replace the whole hand; the first player decides first."""
-    most = book(g).switch["mulligans"]
+    most = g.book.switch["mulligans"]
     may = (most < 0 or f[TAKEN] < most) and len(g.piles[DECK * 2 + f[WHO]]) >= OPENING_HAND
     ask(g, f[WHO], [PASS, YES] if may else [PASS])
 

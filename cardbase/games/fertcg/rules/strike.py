@@ -4,11 +4,11 @@ from cardbase.engine.continuous import expire
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.layout import DEALS_DAMAGE, end_of
 from cardbase.engine.run import call, give, goto, procedure
-from cardbase.engine.state import REG, SRC, WHO, Frame, State
+from cardbase.engine.state import REG, SRC, WHO, Frame
 from cardbase.engine.window import OTHER, TRIGGERS_WAIT, window
 from cardbase.games.fertcg.rules import combat
 from cardbase.games.fertcg.rules.board import in_reach
-from cardbase.games.fertcg.rules.book import MAGIC_CARD, Book, book
+from cardbase.games.fertcg.rules.book import MAGIC_CARD, State
 from cardbase.games.fertcg.rules.chips import consume, hurt, spend
 from cardbase.games.fertcg.rules.combat import struck
 from cardbase.games.fertcg.rules.layout import (
@@ -112,7 +112,7 @@ def attacks(g: State) -> int:
 
 def damage(g: State) -> int:
     """Return the real damage, max(0, (A + B) x C); doubling and halving come first, on A (8.3)."""
-    own: Book = g.match.book
+    own = g.book
     num, unit, target = g.num, combat.striker(g), struck(g)
     if num[ZERO]:
         return 0
@@ -125,7 +125,7 @@ def damage(g: State) -> int:
 
 def triangle(g: State) -> int:
     """Return what the weapon triangle adds: +1 with the advantage, by the switch something less without (9)."""
-    own, unit, target = book(g), combat.striker(g), struck(g)
+    own, unit, target = g.book, combat.striker(g), struck(g)
     card, other = g.num[STRIKER_CARD] - 1, g.num[STRUCK_CARD] - 1
     mine, theirs = combat.weapon_kind(g, unit, card), combat.weapon_kind(g, target, other)
     if theirs and combat.strong_against(g, unit, card) == theirs:
@@ -139,7 +139,7 @@ def effective(g: State) -> int:
     """Return the bonus of the unit or the card in use against the kind of unit that is struck (特効)."""
     target, total = g.match.faces[g.face[struck(g)]], 0
     for card in (combat.striker(g), g.num[STRIKER_CARD] - 1):
-        given = book(g).keywords[g.face[card]].get("effective") if card >= 0 else None
+        given = g.book.keywords[g.face[card]].get("effective") if card >= 0 else None
         if given and given[1] in _kinds(target.facts):
             total += int(given[0])
     return total
@@ -153,7 +153,7 @@ def _kinds(facts: object) -> set[str]:
 
 def consumption(g: State) -> int:
     """Return the vigour that the strike uses, max(0, A x C +- special); a counter with initial equipment is free (8.4)."""
-    own: Book = g.match.book
+    own = g.book
     num, unit, card = g.num, combat.striker(g), g.num[STRIKER_CARD] - 1
     if num[COVERED] or (num[IS_COUNTER] and card < 0):
         return 0
@@ -167,9 +167,9 @@ def consumption(g: State) -> int:
 def divine_price(g: State) -> int:
     """Return the unused chips that a divine general's weapon costs, by its bearer's level (神将器)."""
     card = g.num[STRIKER_CARD] - 1
-    if card < 0 or "divine" not in book(g).keywords[g.face[card]]:
+    if card < 0 or "divine" not in g.book.keywords[g.face[card]]:
         return 0
-    return DIVINE_PRICE[max(0, combat.level(g, combat.striker(g), book(g).weapon[g.face[card]]))]
+    return DIVINE_PRICE[max(0, combat.level(g, combat.striker(g), g.book.weapon[g.face[card]]))]
 
 
 _TELL = 3

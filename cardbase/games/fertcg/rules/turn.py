@@ -18,11 +18,12 @@ from cardbase.engine.layout import (
     start_of,
 )
 from cardbase.engine.run import ask, call, goto, procedure
-from cardbase.engine.state import ANS, REG, WHO, Frame, State
+from cardbase.engine.state import ANS, REG, WHO, Frame
 from cardbase.engine.turns import is_missed, next_player
 from cardbase.engine.window import OTHER, TRIGGERS_WAIT, window
 from cardbase.engine.zones import move
 from cardbase.games.fertcg.rules import chips, ending
+from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.equipping import item_step
 from cardbase.games.fertcg.rules.invasion import invade
 from cardbase.games.fertcg.rules.land_step import land_step
@@ -82,7 +83,7 @@ def step_begins(g: State, phase: int, seat: int) -> None:
     g.num[PHASE] = phase
     if g.effects or g.marks:
         expire(g, start_of(phase), seat)
-    if g.log is not None or phase in g.match.book.phases:
+    if g.log is not None or phase in g.book.phases:
         emit(g, PHASE_START, -1, seat, phase)
 
 

@@ -5,10 +5,10 @@ from cardbase.engine.describe import asks
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.layout import ENTERS
 from cardbase.engine.run import ask, call, goto, leave, procedure
-from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, State
+from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
 from cardbase.engine.zones import attachments, move, stand
 from cardbase.games.fertcg.rules.board import free_deployment
-from cardbase.games.fertcg.rules.book import UNIT, Book, book
+from cardbase.games.fertcg.rules.book import UNIT, State
 from cardbase.games.fertcg.rules.chips import lay, room
 from cardbase.games.fertcg.rules.layout import (
     ABROAD,
@@ -83,7 +83,7 @@ asks(ask_unit_step, "Unit step: deploy or support?", "ユニットステップ�
 
 def deployable(g: State, seat: int) -> list[int]:
     """Return the faces of the hand that may be deployed: units, no class change, a named one once, veterans' price there."""
-    own: Book = g.match.book
+    own = g.book
     kind, face, changed = own.kind, g.face, own.class_change
     found = {face[card] for card in g.piles[HAND * 2 + seat] if kind[face[card]] == UNIT and not changed[face[card]]}
     if not found or not free_deployment(g, seat):
@@ -92,7 +92,7 @@ def deployable(g: State, seat: int) -> list[int]:
 
 
 def _may_enter(g: State, seat: int, face: int) -> bool:
-    own: Book = g.match.book
+    own = g.book
     if own.veteran[face] > len(g.piles[OFF * 2 + seat]) or not g.match.printed[MAXIMUM][face]:
         return False
     return not own.named[face] or not any(same_name(g, g.face[unit], face) for unit in g.piles[MAP * 2 + seat])
@@ -106,7 +106,7 @@ def same_name(g: State, one: int, other: int) -> bool:
 
 def pay_veteran(g: State, seat: int, face: int) -> None:
     """The top cards of the off-field go abroad (13)."""
-    for _ in range(book(g).veteran[face]):
+    for _ in range(g.book.veteran[face]):
         move(g, g.piles[OFF * 2 + seat][-1], ABROAD)
 
 
@@ -157,7 +157,7 @@ def deploy_by_effect(g: State, seat: int, card: int) -> None:
 
 def promotable(g: State, seat: int) -> list[int]:
     """Return the faces of the hand that can be put on a unit."""
-    own: Book = g.match.book
+    own = g.book
     found = {g.face[card] for card in g.piles[HAND * 2 + seat] if own.class_change[g.face[card]]}
     paid = len(g.piles[OFF * 2 + seat])
     return sorted(face for face in found if own.veteran[face] <= paid and bearers_of(g, seat, face))
@@ -165,7 +165,7 @@ def promotable(g: State, seat: int) -> list[int]:
 
 def bearers_of(g: State, seat: int, face: int) -> list[int]:
     """Return the units that can change their class to a card."""
-    own, relations = book(g), g.match.faces[face].facts.get("relations", ())
+    own, relations = g.book, g.match.faces[face].facts.get("relations", ())
     found = []
     for unit in g.piles[MAP * 2 + seat]:
         mine = g.face[unit]

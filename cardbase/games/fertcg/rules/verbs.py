@@ -11,10 +11,11 @@ from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.events import emit
 from cardbase.engine.layout import ACTIVE, MOVES
 from cardbase.engine.run import ask, call, procedure
-from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, State
+from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
 from cardbase.engine.zones import stand
 from cardbase.games.fertcg.rules import chips, costs
 from cardbase.games.fertcg.rules.board import BACK, BOARD
+from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.costs import unit_of
 from cardbase.games.fertcg.rules.invasion import go, move_again
 from cardbase.games.fertcg.rules.layout import (
@@ -84,7 +85,7 @@ def _add(place: int) -> Do:
 def cost_becomes(g: State, f: Frame, n: Any) -> None:
     """The consumption is set; by the switch what was added before no longer counts."""
     g.num[COST_SET] = number(g, f, n) + 1
-    if g.match.book.switch["consumption_order"]:
+    if g.book.switch["consumption_order"]:
         g.num[COST_PLUS] = 0
 
 
