@@ -1,6 +1,6 @@
 """What a game's words mean to the engine: tables from the keys of words to functions and numbers.
 
-The modules `words` and `verbs_…` fill them with the words that all games share; a game adds its own and may replace any.
+The modules of `core` fill them with the words that all games share; a game adds its own and may replace any.
 A word that is in no table makes loading fail: `Texts` says which word is missing.
 """
 

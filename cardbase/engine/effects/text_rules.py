@@ -5,7 +5,7 @@ from cardbase.engine.continuous import DELAY, GRANT, unshielded
 from cardbase.engine.effects import modes, picks
 from cardbase.engine.effects.announce import AT_ONCE, announce, count_use, put_trigger, resolve_text, within_limits
 from cardbase.engine.effects.context import D, context
-from cardbase.engine.effects.core import card_verbs, damage_verbs, player_verbs, state_verbs, words
+from cardbase.engine.effects.core import card_verbs, damage_verbs, place_verbs, player_verbs, state_verbs, words
 from cardbase.engine.effects.dialect import Dialect, Node
 from cardbase.engine.effects.forms import EFFECTS, TEXT_PROCEDURES, run_block
 from cardbase.engine.effects.texts import Texts
@@ -51,7 +51,7 @@ class TextRules(Rules):
     def __init__(self, layout: Layout, *, budget: int = 20_000, squares: int = 0, attachments: int = -1) -> None:
         super().__init__(layout, budget=budget, squares=squares, attachments=attachments)
         self.dialect = Dialect(layout)
-        for module in (card_verbs, state_verbs, player_verbs, damage_verbs, words):
+        for module in (card_verbs, state_verbs, damage_verbs, place_verbs, player_verbs, words):
             module.add_to(self.dialect)
         self.dialect.take_names(self.live)
         self.dialect.events |= CORE_EVENTS

@@ -248,6 +248,12 @@ def take_control(g: State, f: Frame, who: Node, what: Node) -> None:
         hand_over(g, card, seats(g, f, who)[0])
 
 
+def play_free(g: State, f: Frame, who: Node, what: Node) -> None:
+    """Play cards without paying, as the game plays them."""
+    for card in cards(g, f, what):
+        g.rules.play_free(g, seats(g, f, who)[0], card)
+
+
 _INTO = ((3, "zones"),)  # the zone into which something is put
 
 
@@ -278,4 +284,5 @@ def add_to(words: Dialect) -> None:
         "attach": Verb(attach, can_name),
         "detach": Verb(detach, can_name),
         "take_control": Verb(take_control, can_name),
+        "play_free": Verb(play_free),
     }

@@ -1,4 +1,4 @@
-"""Verbs about players and the game: paying, resources, winning, counters, coins, and the Python of odd cards."""
+"""Verbs about players and the game: paying, resources, phases, winning, counters, coins, and the Python of odd cards."""
 
 from typing import Any
 
@@ -7,6 +7,7 @@ from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import dialect, number, seats
 from cardbase.engine.run import finish
 from cardbase.engine.state import CHECK, DIRTY, SRC, Frame, State
+from cardbase.engine.turns import miss, take_extra
 from cardbase.engine.zones import roll
 
 
@@ -68,6 +69,18 @@ def lose_game(g: State, f: Frame, who: Node) -> None:
     finish(g, 1 - seats(g, f, who)[0], g.rules.by_text)
 
 
+def skip(g: State, f: Frame, who: Node, phase: str) -> None:
+    """A player's next phase of this kind does not take place."""
+    for seat in seats(g, f, who):
+        miss(g, seat, dialect(g).phases[phase])
+
+
+def extra(g: State, f: Frame, who: Node, phase: str) -> None:
+    """A player gets one more phase of this kind."""
+    for seat in seats(g, f, who):
+        take_extra(g, seat, dialect(g).phases[phase])
+
+
 def counter_it(g: State, f: Frame, who: Node, what: Node) -> None:
     """Make what was just played void: the top of the chain that is another's or another card's."""
     g.rules.counter(g, f)
@@ -98,4 +111,7 @@ def add_to(words: Dialect) -> None:
         "flip": Verb(flip),
         "nothing": Verb(lambda g, f: None),
         "special": Verb(special),
+        "skip": Verb(skip, names=((2, "missable"),)),
+        "extra": Verb(extra, names=((2, "repeatable"),)),
+        "end_combat": Verb(lambda g, f: g.rules.end_combat(g)),
     }

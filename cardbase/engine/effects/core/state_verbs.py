@@ -1,16 +1,15 @@
-"""Verbs that change cards where they are: turned, damaged, stronger, weaker, forbidden, marked, moved."""
+"""Verbs that change cards where they are: turned, stronger, weaker, forbidden, bound, marked."""
 
 from typing import Any
 
-from cardbase.engine.board import EMPTY
 from cardbase.engine.continuous import ADD, CANNOT, GAIN, GRANT, HALF, LOSE, SET, TIMES, change
 from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, dialect, number, seats
 from cardbase.engine.events import LOST, emit, player
-from cardbase.engine.layout import DOWN, EVER, HEALED, IS_RESTED, MOVES, RESTED, STOOD
-from cardbase.engine.state import CHECK, DIRTY, SRC, WHO, Frame, Row, State
-from cardbase.engine.zones import stand, turn_down, turn_up
+from cardbase.engine.layout import DOWN, EVER, IS_RESTED, RESTED, STOOD
+from cardbase.engine.state import CHECK, DIRTY, SRC, Frame, Row, State
+from cardbase.engine.zones import turn_down, turn_up
 
 
 def lasting(g: State, f: Frame, what: Node, op: int, stat: int, amount: int) -> None:
@@ -55,37 +54,6 @@ def face_up(g: State, f: Frame, who: Node, what: Node) -> None:
     for card in cards(g, f, what):
         if g.flags[card] & DOWN:
             turn_up(g, card)
-
-
-def damage(g: State, f: Frame, what: Node, n: Any, victims: Node) -> None:
-    """Deal damage to cards; the source is the first card of `what`."""
-    source = (cards(g, f, what) or [f[SRC]])[0]
-    g.rules.damage(g, f[WHO], source, cards(g, f, victims), number(g, f, n))
-
-
-def damage_player(g: State, f: Frame, what: Node, n: Any, who: Node) -> None:
-    """Deal damage to players."""
-    source = (cards(g, f, what) or [f[SRC]])[0]
-    g.rules.damage(g, f[WHO], source, [player(seat) for seat in seats(g, f, who)], number(g, f, n))
-
-
-def heal(g: State, f: Frame, who: Node, what: Node) -> None:
-    """Take off all damage."""
-    for card in cards(g, f, what):
-        _heal(g, card, g.damage[card])
-
-
-def heal_damage(g: State, f: Frame, who: Node, n: Any, what: Node) -> None:
-    """Take off so much damage, not more than there is."""
-    for card in cards(g, f, what):
-        _heal(g, card, min(number(g, f, n), g.damage[card]))
-
-
-def _heal(g: State, card: int, amount: int) -> None:
-    if amount > 0:
-        g.damage[card] -= amount
-        g.todo |= CHECK | DIRTY
-        emit(g, HEALED, card, g.side[card], amount)
 
 
 def add(g: State, f: Frame, what: Node, stat: str, n: Any) -> None:
@@ -162,17 +130,37 @@ def can_remove_mark(g: State, f: Frame, who: Node, n: Any, mark: str, what: Node
     return all(g.more[dialect(g).marks[mark]][card] >= number(g, f, n) for card in cards(g, f, what))
 
 
-def push(g: State, f: Frame, who: Node, what: Node, n: Any) -> None:
-    """Push units back towards their own side, as far as squares are free."""
-    board = g.rules.grid
+def exchange_values(g: State, f: Frame, stat: str, other: str, what: Node) -> None:
+    """Two stats of a card change places."""
+    stats, until = dialect(g).stats, EVER if f[UNTIL] < 0 else f[UNTIL]
     for card in cards(g, f, what):
-        back = board.reach([(0, -1)])[g.side[card]]
-        for _ in range(number(g, f, n)):
-            squares = back[g.place[card]] if g.place[card] >= 0 else ()
-            if not squares or g.board[squares[0]] != EMPTY:
-                break
-            stand(g, card, squares[0])
-            emit(g, MOVES, card, g.side[card])
+        first, second = g.stats[stats[stat]][card], g.stats[stats[other]][card]
+        change(g, until, SET, stats[stat], second, card, f[SRC], f[MINE])
+        change(g, until, SET, stats[other], first, card, f[SRC], f[MINE])
+
+
+def _value_bit(g: State, field: str, name: str) -> int:
+    return g.match.texts.values[field, name]
+
+
+def counts_as(g: State, f: Frame, what: Node, field: str, name: str) -> None:
+    """Cards have a value of a field besides their own."""
+    lasting(g, f, what, GAIN, dialect(g).counts_stat, _value_bit(g, field, name))
+
+
+def lose_value(g: State, f: Frame, what: Node, field: str, name: str) -> None:
+    """Cards have a value of a field no longer."""
+    lasting(g, f, what, GAIN, dialect(g).lost_stat, _value_bit(g, field, name))
+
+
+def must(g: State, f: Frame, what: Node, act: Node) -> None:
+    """Cards have to do something if they are able to; the game reads `must_stat`."""
+    lasting(g, f, what, GAIN, dialect(g).must_stat, dialect(g).acts[act[0]])
+
+
+def can(g: State, f: Frame, what: Node, act: Node) -> None:
+    """Cards may do what the rules do not allow; the game reads `can_stat`."""
+    lasting(g, f, what, GAIN, dialect(g).can_stat, dialect(g).acts[act[0]])
 
 
 # The same words as continuous abilities: they append (op, stat, card, amount).
@@ -226,6 +214,26 @@ def always_player_cannot(g: State, f: Frame, changes: list[Row], who: Node, act:
         g.num[rules.cannot_players + seat] |= rules.player_act(g, f, act)
 
 
+def always_counts_as(g: State, f: Frame, changes: list[Row], what: Node, field: str, name: str) -> None:
+    """`this counts as type "Dragon"`."""
+    _always(GAIN, dialect(g).counts_stat, _value_bit(g, field, name), cards(g, f, what), changes)
+
+
+def always_loses_value(g: State, f: Frame, changes: list[Row], what: Node, field: str, name: str) -> None:
+    """`all enemies lose type "Dragon"`."""
+    _always(GAIN, dialect(g).lost_stat, _value_bit(g, field, name), cards(g, f, what), changes)
+
+
+def always_must(g: State, f: Frame, changes: list[Row], what: Node, act: Node) -> None:
+    """`must attack`."""
+    _always(GAIN, dialect(g).must_stat, dialect(g).acts[act[0]], cards(g, f, what), changes)
+
+
+def always_can(g: State, f: Frame, changes: list[Row], what: Node, act: Node) -> None:
+    """`can attack standing enemies`."""
+    _always(GAIN, dialect(g).can_stat, dialect(g).acts[act[0]], cards(g, f, what), changes)
+
+
 def add_to(words: Dialect) -> None:
     """Put the verbs of this module into a dialect."""
     words.verbs |= {
@@ -233,10 +241,6 @@ def add_to(words: Dialect) -> None:
         "stand": Verb(stand_up),
         "turn_face_down": Verb(face_down),
         "turn_face_up": Verb(face_up),
-        "damage": Verb(damage),
-        "damage_player": Verb(damage_player),
-        "heal": Verb(heal),
-        "heal_damage": Verb(heal_damage),
         "change": Verb(add, None, always_add, names=((2, "stats"),)),
         "set": Verb(becomes, None, always_becomes, names=((2, "stats"),)),
         "double": Verb(double, None, always_double, names=((1, "stats"),)),
@@ -249,5 +253,9 @@ def add_to(words: Dialect) -> None:
         "player_cannot": Verb(player_cannot, None, always_player_cannot),
         "add_mark": Verb(add_mark, names=((3, "marks"),)),
         "remove_mark": Verb(remove_mark, can_remove_mark, names=((3, "marks"),)),
-        "push": Verb(push),
+        "exchange_values": Verb(exchange_values, names=((1, "stats"), (2, "stats"))),
+        "counts_as": Verb(counts_as, None, always_counts_as, needs="counts_stat"),
+        "lose_value": Verb(lose_value, None, always_loses_value, needs="lost_stat"),
+        "must": Verb(must, None, always_must, needs="must_stat"),
+        "can": Verb(can, None, always_can, needs="can_stat"),
     }
