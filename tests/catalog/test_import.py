@@ -9,7 +9,7 @@ import pytest
 from cardbase.catalog.cards import read_records
 from cardbase.catalog.importing import importer, readings
 from cardbase.catalog.importing.importer import checked, import_bundled, import_source
-from cardbase.catalog.importing.sources import Row
+from cardbase.catalog.importing.sources.row import Row
 from cardbase.catalog.opening import transaction
 from cardbase.catalog.record import Printing, Record
 from cardbase.catalog.search import resolve

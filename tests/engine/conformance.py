@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
+from cardbase.engine.hooks import Hooks
 from cardbase.engine.layout import DOWN
 from cardbase.engine.match import Match
 from cardbase.engine.run import ask_again
@@ -151,9 +152,7 @@ def an_observation_names_no_unknown_face(match: Match, seed: int) -> None:
 
 def hidden(g: State, card: int) -> bool:
     """A face-down card of which neither seat knows the face, where the game gives it no stats."""
-    return (
-        bool(g.flags[card] & DOWN) and g.known[card] == 0 and type(g.rules).face_down.__qualname__ == "Rules.face_down"
-    )
+    return bool(g.flags[card] & DOWN) and g.known[card] == 0 and type(g.rules).face_down is Hooks.face_down
 
 
 def answers_have_words(match: Match, seed: int) -> None:

@@ -8,7 +8,7 @@ from cardbase.catalog.drafts import Draft
 from cardbase.catalog.importing import cells, limits
 from cardbase.catalog.importing.cells import Mistaken
 from cardbase.catalog.importing.mistakes import Mistake
-from cardbase.catalog.importing.sources import Row
+from cardbase.catalog.importing.sources.row import Row
 from cardbase.catalog.record import Cell, Record
 from cardbase.errors import did_you_mean
 

@@ -22,7 +22,8 @@ from cardbase.catalog.importing.matching import match_all, overlay
 from cardbase.catalog.importing.mistakes import complain
 from cardbase.catalog.importing.readings import with_reading
 from cardbase.catalog.importing.remembered import Remembered, recall, remember
-from cardbase.catalog.importing.sources import Progress, Row, read_file
+from cardbase.catalog.importing.sources import Progress, read_file
+from cardbase.catalog.importing.sources.row import Row
 from cardbase.catalog.importing.writing import erase, sweep, write
 from cardbase.catalog.record import Cell, Record, differences
 from cardbase.errors import InputError

@@ -1,22 +1,15 @@
 """Where cards come from: files and addresses. A reader turns text into rows; what the rows mean is not its business."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path, PurePosixPath
-from typing import NamedTuple
 
 from cardbase.catalog.importing import limits
+from cardbase.catalog.importing.sources.row import Row
 from cardbase.errors import InputError, OutsideError, did_you_mean
 
 Progress = Callable[[str, int, int], None]
 """Called with what is being done, how much of it is done, and how much there is (0: unknown)."""
-
-
-class Row(NamedTuple):
-    """One row of a file: its line (from 1; 0 where the format hides it) and its raw cells by column."""
-
-    line: int
-    cells: Mapping[str, object]
 
 
 Reader = Callable[[str, str], list[Row]]
@@ -41,17 +34,6 @@ def read_text(text: str, name: str, kind: str) -> list[Row]:
             where = f"{name} line {row.line}" if row.line else name
             raise InputError(f"a card of {len(row.cells):,} columns; {limits.COLUMNS:,} are allowed", place=where)
     return rows
-
-
-def check_count(count: int, name: str, line: int = 0) -> None:
-    """Check how many rows a file has; the readers ask before they keep another one.
-
-    Raises InputError where there are too many.
-    """
-    if count > limits.ROWS:
-        where = f"{name} line {line}" if line else name
-        hint = "Import them in several files."
-        raise InputError(f"there are more than {limits.ROWS:,} rows", place=where, hint=hint)
 
 
 KINDS = {".csv": "csv", ".json": "json", ".jsonl": "jsonl", ".ndjson": "jsonl", ".toml": "toml"}

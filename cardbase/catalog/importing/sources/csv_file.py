@@ -4,7 +4,7 @@ import csv
 import re
 
 from cardbase.catalog.importing import limits
-from cardbase.catalog.importing.sources import Row, check_count
+from cardbase.catalog.importing.sources.row import Row, check_count
 from cardbase.errors import InputError
 
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\n|\r)|[^\r\n]+")

@@ -5,7 +5,7 @@ import re
 from collections import Counter
 from typing import Any
 
-from cardbase.catalog.importing.sources import Row, check_count
+from cardbase.catalog.importing.sources.row import Row, check_count
 from cardbase.errors import InputError
 
 _LINE = re.compile(r"[^\n]*\n?")

@@ -5,7 +5,7 @@ import tomllib
 from collections.abc import Iterator
 
 from cardbase.catalog.importing import limits
-from cardbase.catalog.importing.sources import Row, check_count
+from cardbase.catalog.importing.sources.row import Row, check_count
 from cardbase.errors import InputError
 
 _PART = r"""(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+"""

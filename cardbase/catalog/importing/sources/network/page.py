@@ -5,7 +5,8 @@ from email.utils import parsedate_to_datetime
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
-from cardbase.catalog.importing.sources import KINDS, Row, decoded, kind_of, read_text
+from cardbase.catalog.importing.sources import KINDS, decoded, kind_of, read_text
+from cardbase.catalog.importing.sources.row import Row
 
 _TYPES = {
     "text/csv": "csv",
