@@ -1,43 +1,71 @@
 """Switches: the decisions where a game's sources are silent, each with its default; a match may be given other values."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from cardbase.errors import InputError, did_you_mean
 
 Given = int | str | bool
 """A value as a user gives it."""
+ANY = 1_000_000_000
 
 
 class Switch(NamedTuple):
-    """A decision whose values are numbers (yes is 1, no is 0): the id of its rule, its default, and what it says."""
+    """A decision: the id of its rule, its default, and what it says.
+
+    default       yes or no (a bool), a number, or the first of `words`
+    words         the values of a switch that is a choice; as a number each is its place
+    least, most   of a switch that is a number
+    """
 
     decision: str
-    default: int
+    default: Given
     meaning: str
+    words: tuple[str, ...] = ()
+    least: int = 0
+    most: int = ANY
 
 
-def yes_or_no(switches: Mapping[str, Switch]) -> dict[str, tuple[Given, ...]]:
-    """Return the switches that are a yes or a no, with both values, the default first (`Rules.choices`)."""
-    flags = {key: switch.default for key, switch in switches.items() if isinstance(switch.default, bool)}
-    return {key: (default, not default) for key, default in flags.items()}
+def choices(switches: Mapping[str, Switch]) -> dict[str, tuple[Given, ...]]:
+    """Return the switches of few values with all of them, the default first (`Hooks.choices`)."""
+    found: dict[str, tuple[Given, ...]] = {}
+    for key, switch in switches.items():
+        if switch.words:
+            found[key] = switch.words
+        elif isinstance(switch.default, bool):
+            found[key] = (switch.default, not switch.default)
+    return found
 
 
-def refuse_unknown(game: str, known: Collection[str], given: Mapping[str, Given]) -> None:
-    """Raise InputError for a switch that a game does not have, naming the nearest one."""
-    for key in given:
-        if key not in known:
-            hint = did_you_mean(key, list(known)) or f"Switches: {', '.join(known)}."
-            raise InputError(f"{game} has no switch '{key}'", hint=hint)
+def values(game: str, switches: Mapping[str, Switch], given: Mapping[str, Given]) -> dict[str, int]:
+    """Return all switches as numbers: yes as 1, no as 0, a word as its place.
 
-
-def numbers(game: str, switches: Mapping[str, Switch], given: Mapping[str, Given]) -> dict[str, int]:
-    """Return all switches with their values, yes as 1 and no as 0.
-
-    Raises InputError for an unknown switch, naming the nearest one, and for a value that is no number.
+    Raises InputError for an unknown switch, naming the nearest one, and for a value that means nothing.
     """
-    refuse_unknown(game, switches, given)
-    for key, value in given.items():
-        if isinstance(value, str):
-            raise InputError(f"the switch '{key}' is a number or true or false, not '{value}'")
-    return {key: int(given.get(key, switch.default)) for key, switch in switches.items()}
+    for key in given:
+        if key not in switches:
+            hint = did_you_mean(key, list(switches)) or f"Switches: {', '.join(switches)}."
+            raise InputError(f"{game} has no switch '{key}'", hint=hint)
+    return {key: _number(key, switch, given.get(key, switch.default)) for key, switch in switches.items()}
+
+
+def _number(key: str, switch: Switch, value: Given) -> int:
+    if switch.words:
+        return _place(key, switch, value)
+    yes_or_no = isinstance(switch.default, bool)
+    least, most = (0, 1) if yes_or_no else (switch.least, switch.most)
+    if isinstance(value, str) or not least <= value <= most:
+        bounds = f"{least} or more" if most == ANY else f"from {least} to {most}"
+        hint = "It is yes or no." if yes_or_no else f"It is a number, {bounds}."
+        raise InputError(f"the switch '{key}' cannot be '{value}'", hint=hint)
+    return int(value)
+
+
+def _place(key: str, switch: Switch, value: Given) -> int:
+    """Return the place of a word; it may be given itself as a number where no word is one, and as yes for the second."""
+    if str(value) in switch.words:
+        return switch.words.index(str(value))
+    named = any(word.isdigit() for word in switch.words) and not isinstance(value, bool)
+    if isinstance(value, str) or named or not 0 <= value < len(switch.words):
+        raise InputError(f"the switch '{key}' cannot be '{value}'", hint=f"Values: {', '.join(switch.words)}.")
+    return int(value)

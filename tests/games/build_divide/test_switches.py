@@ -21,23 +21,24 @@ def test_an_unknown_switch_is_refused_with_the_nearest_one() -> None:
 
 
 def test_a_switch_is_a_number_or_yes_or_no() -> None:
-    with pytest.raises(InputError, match="not 'often'"):
+    with pytest.raises(InputError, match="cannot be 'often'"):
         RULES.load([deck(), deck()], {"first_draw": "often"})
     assert RULES.load([deck(), deck()], {"first_draw": True}).book.switch["first_draw"] == 1
 
 
 @pytest.mark.parametrize(
-    ("key", "value", "said"),
+    ("key", "value", "hint"),
     [
-        ("blockers", 2, "'blockers' is 0 to 1, not 2"),
-        ("starts", 2, "'starts' is -1 to 1, not 2"),
-        ("first_draw", 2, "'first_draw' is 0 to 1, not 2"),
-        ("hand_keep", -1, "'hand_keep' is 0 or more, not -1"),
+        ("blockers", 2, "It is a number, from 0 to 1."),
+        ("starts", 2, "It is a number, from -1 to 1."),
+        ("first_draw", 2, "It is yes or no."),
+        ("hand_keep", -1, "It is a number, 0 or more."),
     ],
 )
-def test_a_number_that_means_nothing_is_refused(key: str, value: int, said: str) -> None:
-    with pytest.raises(InputError, match=said):
+def test_a_number_that_means_nothing_is_refused(key: str, value: int, hint: str) -> None:
+    with pytest.raises(InputError, match=f"the switch '{key}' cannot be '{value}'") as caught:
         RULES.load([deck(), deck()], {key: value})
+    assert caught.value.hint == hint
 
 
 def test_a_unit_without_known_power_cannot_be_played() -> None:

@@ -21,7 +21,7 @@ def test_an_unknown_switch_is_refused_with_the_nearest_one() -> None:
 
 
 def test_a_switch_is_a_number_or_yes_or_no() -> None:
-    with pytest.raises(InputError, match="not 'often'"):
+    with pytest.raises(InputError, match="cannot be 'often'"):
         RULES.load([deck(), deck()], {"pass_through_wins": "often"})
     assert RULES.load([deck(), deck()], {"pass_through_wins": True}).book.switch["pass_through_wins"] == 1
 

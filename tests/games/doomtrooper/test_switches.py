@@ -7,22 +7,27 @@ import pytest
 
 from cardbase.engine.layout import TURN
 from cardbase.errors import InputError
+from cardbase.games import switches
 from cardbase.games.doomtrooper.rules import RULES
-from cardbase.games.doomtrooper.rules.switches import SWITCHES, values
+from cardbase.games.doomtrooper.rules.switches import SWITCHES
 from tests.games.doomtrooper.base_set import by_title
 
 PAGE = (Path(__file__).parents[3] / "docs" / "rules" / "doomtrooper.md").read_text(encoding="utf-8")
 
 
+def values(given: dict[str, int | str]) -> dict[str, int]:
+    return switches.values("doomtrooper", SWITCHES, given)
+
+
 def test_every_switch_is_on_the_page() -> None:
     for key, switch in SWITCHES.items():
-        row = ", ".join(switch.values) or str(switch.default)
+        row = ", ".join(switch.words) or str(switch.default)
         assert f"| `{key}` | {switch.decision} | {row} | {switch.meaning} |" in PAGE
 
 
 def test_the_default_is_the_first_value() -> None:
-    assert all(switch.default == switch.values[0] for switch in SWITCHES.values() if switch.values)
-    assert all(values({})[key] == 0 for key, switch in SWITCHES.items() if switch.values)
+    assert all(switch.default == switch.words[0] for switch in SWITCHES.values() if switch.words)
+    assert all(values({})[key] == 0 for key, switch in SWITCHES.items() if switch.words)
 
 
 def test_an_unknown_switch_is_refused_with_the_nearest_one() -> None:
@@ -44,7 +49,7 @@ def test_a_number_may_be_written_as_one_or_as_a_word() -> None:
 
 
 def test_a_number_is_no_word() -> None:
-    with pytest.raises(InputError, match="'goal_p' is a number, not 'many'"):
+    with pytest.raises(InputError, match="'goal_p' cannot be 'many'"):
         values({"goal_p": "many"})
 
 

@@ -23,12 +23,12 @@ def test_an_unknown_switch_is_refused_with_the_nearest_one() -> None:
 
 
 def test_a_switch_is_a_number_or_yes_or_no() -> None:
-    with pytest.raises(InputError, match="not 'often'"):
+    with pytest.raises(InputError, match="cannot be 'often'"):
         RULES.load([deck(), deck()], {"idols": "often"})
 
 
 def test_a_switch_is_no_number_below_zero() -> None:
-    with pytest.raises(InputError, match="the switch 'opening_hand' cannot be -1"):
+    with pytest.raises(InputError, match="the switch 'opening_hand' cannot be '-1'"):
         RULES.load([deck(), deck()], {"opening_hand": -1})
 
 

@@ -15,9 +15,11 @@ from tests.games.fertcg.vanilla import card, deck, unit
 
 
 def test_every_switch_has_a_default_and_a_meaning() -> None:
-    assert all(switch.meaning for switch in SWITCHES.values())
+    assert all(switch.decision and switch.meaning for switch in SWITCHES.values())
+    assert all(switch.default == switch.words[0] for switch in SWITCHES.values() if switch.words)
     match = RULES.load([deck(), deck()])
-    assert match.book.switch == {key: switch.default for key, switch in SWITCHES.items()}
+    defaults = {key: 0 if switch.words else switch.default for key, switch in SWITCHES.items()}
+    assert match.book.switch == defaults
 
 
 def test_an_unknown_switch_is_refused_with_the_nearest_one() -> None:
@@ -31,14 +33,14 @@ def test_a_switch_may_be_given_in_its_words() -> None:
     assert (match.book.switch["annihilation_check"], match.book.switch["half_rounding"]) == (1, 1)
     with pytest.raises(InputError, match="cannot be 'sideways'") as caught:
         RULES.load([deck(), deck()], {"half_rounding": "sideways"})
-    assert caught.value.hint == "Allowed: down, up."
+    assert caught.value.hint == "Values: down, up."
 
 
 @pytest.mark.parametrize(
     ("key", "value"), [("starts", 2), ("turn_limit", -1), ("annihilation_check", 3), ("mulligans", -2)]
 )
 def test_a_number_that_means_nothing_is_refused(key: str, value: int) -> None:
-    with pytest.raises(InputError, match=f"the switch '{key}' cannot be {value}"):
+    with pytest.raises(InputError, match=f"the switch '{key}' cannot be '{value}'"):
         RULES.load([deck(), deck()], {key: value})
 
 

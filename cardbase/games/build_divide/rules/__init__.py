@@ -49,7 +49,7 @@ from cardbase.games.build_divide.rules.prohibitions import NO_BEING_CHOSEN, NO_B
 from cardbase.games.build_divide.rules.reading import zones_read
 from cardbase.games.build_divide.rules.refusals import refuse
 from cardbase.games.build_divide.rules.switches import SWITCHES
-from cardbase.games.switches import yes_or_no
+from cardbase.games.switches import choices
 
 AURA_POWER = 1000
 
@@ -66,7 +66,7 @@ class BuildDivide(TextRules):
 
     def __init__(self) -> None:
         super().__init__(LAYOUT, attachments=AURAS)
-        self.choices = yes_or_no(SWITCHES)
+        self.choices = choices(SWITCHES)
         dialect.add_to(self.dialect)
         self.entries = {phase: (turn.TURN_TAKEN, step, 0) for phase, step in turn.ENTRIES.items()}
 

@@ -9,7 +9,8 @@ from cardbase.engine.match import Face, Match
 from cardbase.engine.state import Position
 from cardbase.errors import InputError
 from cardbase.games.build_divide.rules.reading import reads_positions, reads_turn
-from cardbase.games.build_divide.rules.switches import values
+from cardbase.games.build_divide.rules.switches import SWITCHES
+from cardbase.games.switches import values
 from cardbase.language.tree import walk
 
 UNIT, COMMAND, TERRITORY_CARD = range(3)
@@ -48,7 +49,7 @@ class Book:
 
     def __init__(self, match: Match) -> None:
         faces = match.faces
-        self.switch = values(match.switches)
+        self.switch = values(match.rules.layout.key, SWITCHES, match.switches)
         self.kind = [_kind(face) for face in faces]
         self.ace = [face.facts.get("ace") is True for face in faces]
         self.quick = [face.facts.get("timing") == "quick" for face in faces]

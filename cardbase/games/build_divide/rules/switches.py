@@ -6,12 +6,9 @@ D-20a (several titles are alternatives), D-23 (face-down energy pays nothing), D
 (targets are fixed on play, a shot goes on the chain), D-33 (a card that moves is a new object).
 """
 
-from collections.abc import Mapping
+from cardbase.games.switches import Switch
 
-from cardbase.errors import InputError
-from cardbase.games.switches import Given, Switch, numbers
-
-SWITCHES: dict[str, Switch] = {
+SWITCHES = {
     "hand_trigger": Switch("D-01", 7, "cards in hand from which the end phase makes the turn player discard"),
     "hand_keep": Switch("D-01", 5, "cards that are kept then"),
     "first_draw": Switch("D-02", False, "the first player draws on the first turn"),
@@ -20,7 +17,7 @@ SWITCHES: dict[str, Switch] = {
     "damage_window": Switch("D-06", True, "quick plays are possible between two points of damage"),
     "opening_may_be_declined": Switch("D-07", True, "opening is optional"),
     "difference_of_any_colour": Switch("D-08", True, "the opening difference is paid with energy of any colour"),
-    "blockers": Switch("D-10", 1, "units that may block one attack, 0 or 1"),
+    "blockers": Switch("D-10", 1, "units that may block one attack, 0 or 1", most=1),
     "gone_target_ends": Switch("D-11", True, "an attack whose target has gone ends; else it goes on to the player"),
     "gone_attacker_voids_extras": Switch("D-12", True, "points added by busters are void with the attacker gone"),
     "survivor_wins": Switch("D-14", True, "only a unit that is still in the field wins a battle"),
@@ -32,23 +29,8 @@ SWITCHES: dict[str, Switch] = {
     "assault_stands": Switch("D-24", True, "an assault territory opens standing"),
     "loop_is_draw": Switch("D-25", True, "a loop without choices is a draw; else both lose"),
     "berserk_holds_phase": Switch("D-27", True, "a Berserk unit that can attack keeps its player in the attack phase"),
-    "starts": Switch("D-29", -1, "who begins: seat 0 or 1, or -1 for a random one"),
+    "starts": Switch("D-29", -1, "who begins: seat 0 or 1, or -1 for a random one", least=-1, most=1),
     "turn_limit": Switch("7.7", 100, "the turn after which the game is a draw; 0: none"),
     "opening_hand": Switch("4", 5, "cards in the first hand"),
     "opening_energy": Switch("4", 2, "cards in the first energy zone"),
 }
-
-
-_MOST = {"blockers": 1, "starts": 1}
-
-
-def values(given: Mapping[str, Given]) -> dict[str, int]:
-    """Return all switches as numbers; raises InputError as `numbers` does, and for a number that means nothing."""
-    found = numbers("build-divide", SWITCHES, given)
-    for key, number in found.items():
-        least = min(0, SWITCHES[key].default)
-        most = 1 if isinstance(SWITCHES[key].default, bool) else _MOST.get(key, number)
-        if not least <= number <= most:
-            allowed = f"{least} to {most}" if most != number else f"{least} or more"
-            raise InputError(f"the switch '{key}' is {allowed}, not {number}", hint=SWITCHES[key].meaning)
-    return found

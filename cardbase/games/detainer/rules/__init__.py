@@ -32,7 +32,7 @@ from cardbase.games.detainer.rules.layout import (
 )
 from cardbase.games.detainer.rules.prohibitions import NO_BEING_CHOSEN, NO_DAMAGE
 from cardbase.games.detainer.rules.switches import SWITCHES
-from cardbase.games.switches import yes_or_no
+from cardbase.games.switches import choices
 
 
 def printed_values(g: State) -> list[int]:
@@ -65,7 +65,7 @@ class Detainer(TextRules):
 
     def __init__(self) -> None:
         super().__init__(LAYOUT, squares=FIELD.squares, attachments=FORCES)
-        self.choices = yes_or_no(SWITCHES)
+        self.choices = choices(SWITCHES)
         dialect.add_to(self.dialect)
         self.deeds.append(retreat.retreated)
         self.entries = {phase: (turn.TURN_TAKEN, step) for phase, step in turn.ENTRIES.items()}

@@ -10,7 +10,8 @@ from cardbase.games.detainer.rules import layout as names
 from cardbase.games.detainer.rules.auras import Plan, plans, readers
 from cardbase.games.detainer.rules.board import LAYOUTS
 from cardbase.games.detainer.rules.ranges import mask
-from cardbase.games.detainer.rules.switches import values
+from cardbase.games.detainer.rules.switches import SWITCHES
+from cardbase.games.switches import values
 
 DETAINER, UNIT, WEAPON, UNIT_FORCE, STIGMA, STRATEGY_CARD, TRAP = range(7)
 _SUBTYPES = {
@@ -40,7 +41,7 @@ class Book:
 
     def __init__(self, match: Match) -> None:
         faces, texts = match.faces, match.texts
-        self.switch = values(match.switches)
+        self.switch = values(match.rules.layout.key, SWITCHES, match.switches)
         self.ground = LAYOUTS[self.switch["messenger_apart"]]
         self.kind = [_kind(face) for face in faces]
         self.level = [face.number("level") for face in faces]

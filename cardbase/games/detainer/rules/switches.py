@@ -1,10 +1,8 @@
 """The decisions of the dossier's section 8 where sources are silent: each a switch of the match, with its default."""
 
-from collections.abc import Mapping
+from cardbase.games.switches import Switch
 
-from cardbase.games.switches import Given, Switch, numbers
-
-SWITCHES: dict[str, Switch] = {
+SWITCHES = {
     "messenger_apart": Switch("R-B3", False, "the messenger square lies behind the camp, not inside (`board_layout`)"),
     "skip_first_reboot": Switch("4.2", False, "both first turns have no Reboot phase"),
     "max_forces_per_unit": Switch("R-F3", 0, "forces that a unit may carry; 0: any number"),
@@ -19,14 +17,9 @@ SWITCHES: dict[str, Switch] = {
     "unit_forces_stay": Switch("R-F12", True, "unequipped unit forces survive Refresh (`unit_force_rules`)"),
     "messenger_units": Switch("R-W3", False, "both Detainers falling become Messenger Units; else the attacker wins"),
     "critical_bonus": Switch("6", 1, "damage that a critical blow deals more; 0: none"),
-    "starts": Switch("R-U2", -1, "who begins: seat 0 or 1, or -1 for a random one"),
+    "starts": Switch("R-U2", -1, "who begins: seat 0 or 1, or -1 for a random one", least=-1, most=1),
     "opening_hand": Switch("R-U2", 5, "cards in the first hand"),
     "opening_levels": Switch("R-U3", 2, "sum of the levels of the units placed before the game"),
     "turn_cap": Switch("R-W7", 200, "the turn whose end draws the game; 0: none"),
     "turn_decision_cap": Switch("R-W7", 500, "decisions of a turn after which its main phase ends"),
 }
-
-
-def values(given: Mapping[str, Given]) -> dict[str, int]:
-    """Return all switches as numbers; raises InputError as `numbers` does."""
-    return numbers("detainer", SWITCHES, given)

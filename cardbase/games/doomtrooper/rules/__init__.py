@@ -33,6 +33,7 @@ from cardbase.games.doomtrooper.rules.switches import SWITCHES
 from cardbase.games.doomtrooper.rules.traits import CONSTITUTION
 from cardbase.games.doomtrooper.rules.turn import ending, set_up, steps
 from cardbase.games.doomtrooper.rules.usual import usual
+from cardbase.games.switches import choices
 
 _TACTICS = {"en": ("", "Fight", "Shoot"), "ja": ("", "格闘", "射撃")}
 _AREAS = {
@@ -51,7 +52,7 @@ class Doomtrooper(TextRules):
 
     def __init__(self) -> None:
         super().__init__(LAYOUT, attachments=ATTACHED)
-        self.choices = {key: switch.values for key, switch in SWITCHES.items() if switch.values}
+        self.choices = choices(SWITCHES)
         dialect.fill(self.dialect)
         self.entries = {phase: (steps.TURN_TAKEN, step, 0, 0) for phase, step in steps.ENTRIES.items()}
 

@@ -40,7 +40,7 @@ from cardbase.games.dreadnought.rules.layout import (
 )
 from cardbase.games.dreadnought.rules.prohibitions import NO_BEING_CHOSEN, NO_BEING_CHOSEN_BY_FOE
 from cardbase.games.dreadnought.rules.switches import SWITCHES
-from cardbase.games.switches import yes_or_no
+from cardbase.games.switches import choices
 
 ENCHANTMENT_BP = 20
 
@@ -54,7 +54,7 @@ class Dreadnought(TextRules):
 
     def __init__(self) -> None:
         super().__init__(LAYOUT, attachments=ENCHANTMENTS)
-        self.choices = yes_or_no(SWITCHES)
+        self.choices = choices(SWITCHES)
         self.deeds += [breaking.strike]
         dialect.add_to(self.dialect)
         self.entries = {phase: (turn.TURN_TAKEN, step) for phase, step in turn.ENTRIES.items()}

@@ -7,7 +7,8 @@ from cardbase.engine.match import Face, Match
 from cardbase.engine.state import Position
 from cardbase.errors import InputError
 from cardbase.games.dreadnought.rules import layout as names
-from cardbase.games.dreadnought.rules.switches import values
+from cardbase.games.dreadnought.rules.switches import SWITCHES
+from cardbase.games.switches import values
 from cardbase.language.tree import Select, walk
 
 CASTER, UNIT, CODE, ARMS, IDOL, OTHER = range(6)
@@ -48,7 +49,7 @@ class Book:
 
     def __init__(self, match: Match) -> None:
         faces = match.faces
-        self.switch = values(match.switches)
+        self.switch = values(match.rules.layout.key, SWITCHES, match.switches)
         self.kind = [_KINDS.get(str(face.facts.get("type")), OTHER) for face in faces]
         self.size = [_SIZES.get(str(face.facts.get("size")), 0) for face in faces]
         self.cost = [face.number("cost") for face in faces]

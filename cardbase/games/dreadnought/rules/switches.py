@@ -1,11 +1,8 @@
 """The decisions of the dossier's section 9 where sources are silent: every one a switch of the match, with its default."""
 
-from collections.abc import Mapping
+from cardbase.games.switches import Switch
 
-from cardbase.errors import InputError
-from cardbase.games.switches import Given, Switch, numbers
-
-SWITCHES: dict[str, Switch] = {
+SWITCHES = {
     "idols": Switch("D1", False, "the Idol module: an idol area between the casters"),
     "speed_ability_per_card": Switch("D8", True, "one Speed ability a turn for each card; else one in all"),
     "burn_at_once": Switch("D9", True, "equal open speed cards burn at once, also when an effect made them equal"),
@@ -24,12 +21,3 @@ SWITCHES: dict[str, Switch] = {
     "opening_hand": Switch("4.2", 7, "cards in the first hand"),
     "hand_limit": Switch("4.9", 7, "cards in hand that the end phase leaves"),
 }
-
-
-def values(given: Mapping[str, Given]) -> dict[str, int]:
-    """Return all switches as numbers; raises InputError as `numbers` does, and for a number below 0."""
-    found = numbers("dreadnought", SWITCHES, given)
-    for key, value in found.items():
-        if value < 0:
-            raise InputError(f"the switch '{key}' cannot be {value}", hint="It is a number from 0 on.")
-    return found

@@ -48,6 +48,7 @@ from cardbase.games.fertcg.rules.layout import (
     UNUSED,
 )
 from cardbase.games.fertcg.rules.switches import SWITCHES
+from cardbase.games.switches import choices
 
 
 class Fertcg(TextRules):
@@ -60,7 +61,7 @@ class Fertcg(TextRules):
 
     def __init__(self) -> None:
         super().__init__(LAYOUT, squares=BOARD.squares, attachments=ATTACHED)
-        self.choices = {key: switch.words for key, switch in SWITCHES.items() if switch.words}
+        self.choices = choices(SWITCHES)
         dialect.add_to(self.dialect)
         self.entries = {phase: (turn.TURN_TAKEN, step, 0) for phase, step in turn.ENTRIES.items()}
 

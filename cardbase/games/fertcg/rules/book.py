@@ -9,7 +9,8 @@ from cardbase.errors import InputError
 from cardbase.games.fertcg.rules.abilities import ability_names
 from cardbase.games.fertcg.rules.board import CAVALRY, DIRECT, FLYING, INDIRECT, INFANTRY, MAGIC
 from cardbase.games.fertcg.rules.layout import ANSWER, CRESTS, PREPARATION, RECEIVING, STEP_END, STRIKING
-from cardbase.games.fertcg.rules.switches import values
+from cardbase.games.fertcg.rules.switches import SWITCHES
+from cardbase.games.switches import values
 from cardbase.language.tree import Ability, walk
 
 UNIT, WEAPON, MAGIC_CARD, ITEM, LAND_CARD, SURPRISE = range(6)
@@ -56,7 +57,7 @@ class Book:
 
     def __init__(self, match: Match) -> None:
         faces = match.faces
-        self.switch = values(match.switches)
+        self.switch = values(match.rules.layout.key, SWITCHES, match.switches)
         self.kind = [_kind(face) for face in faces]
         self.named = [face.facts.get("named") is True for face in faces]
         self.class_change = [face.facts.get("class_change") is True for face in faces]

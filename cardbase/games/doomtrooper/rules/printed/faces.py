@@ -24,7 +24,8 @@ from cardbase.games.doomtrooper.rules.layout import FIGHT, IN_KOHORT, IN_OUTPOST
 from cardbase.games.doomtrooper.rules.printed.bearers import only_of
 from cardbase.games.doomtrooper.rules.printed.memberships import printed_traits, words_of
 from cardbase.games.doomtrooper.rules.printed.timings import ACTIONS_TAKEN, spent
-from cardbase.games.doomtrooper.rules.switches import values
+from cardbase.games.doomtrooper.rules.switches import SWITCHES
+from cardbase.games.switches import values
 from cardbase.language.tree import Select
 
 Keywords = dict[str, tuple[object, ...]]
@@ -78,7 +79,7 @@ class Faces:
     def __init__(self, match: Match) -> None:
         faces = match.faces
         numbers = range(len(faces))
-        self.switch = values(match.switches)
+        self.switch = values(match.rules.layout.key, SWITCHES, match.switches)
         self.kind = [_KINDS.get(str(face.facts.get("type")), OTHER) for face in faces]
         self.title = [face.name("en").upper() for face in faces]
         self.called = [_called(face) for face in faces]
