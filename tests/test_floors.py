@@ -102,7 +102,7 @@ def test_no_modules_import_each_other_in_a_circle() -> None:
 
 
 def test_one_circle_of_types() -> None:
-    """A state lends what is asked by the state: the only modules that need each other's names in annotations."""
+    """A state lends its match and its rules, and these are asked about states: only they need each other's names, in annotations."""
     assert circles(types=True) == [STATE_AND_ITS_RULES]
 
 

@@ -12,8 +12,8 @@ from cardbase.engine.actions import ARG, ORDER
 from cardbase.engine.describe import asks
 from cardbase.engine.layout import ACTIVE, DOWN
 from cardbase.engine.log import note
-from cardbase.engine.run import ask, procedure
-from cardbase.engine.state import ANS, PC, REG, Frame, Row, State
+from cardbase.engine.run import ask, call, goto, procedure
+from cardbase.engine.state import ANS, REG, Frame, Row, State
 
 # How the subject of an event stands to a watcher's source.
 SELF, OWN, ENEMY, ANY, OTHER_OWN, OTHER, HOST = range(7)
@@ -113,7 +113,7 @@ def _put(g: State, f: Frame) -> None:
     if f[LEFT]:
         row = g.waiting.pop(f[ANS] & ARG)
         f[LEFT] -= 1
-        f[PC] = 1
+        goto(f, _ask_order)
         g.rules.trigger(g, row, f[AT_ONCE] != 0)
 
 
@@ -126,4 +126,4 @@ def triggers(g: State, first: int = -1, *, at_once: bool = False) -> None:
     otherwise.
     """
     if g.waiting:
-        g.frames.append([TRIGGERS, 0, first, -1, 0, g.num[ACTIVE] if first < 0 else first, int(at_once), 0])
+        call(g, TRIGGERS, first, -1, g.num[ACTIVE] if first < 0 else first, int(at_once), 0)

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from cardbase.engine.actions import PASS
 from cardbase.engine.board import Board
-from cardbase.engine.layout import OWNER, Layout
+from cardbase.engine.layout import BOTH_LOSE, DRAW, OWNER, Layout
+from cardbase.engine.state import OVER
 from cardbase.errors import InputError
 
 if TYPE_CHECKING:
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 Deed = Callable[
     ["State", int, int, list[int], list[int]], None
 ]  # (state, who causes it, source, cards, an amount for each)
+
+WON = 1000.0
 
 
 class Hooks:
@@ -224,6 +227,16 @@ class Hooks:
         return PASS if PASS in g.options else g.options[0]
 
     def evaluate(self, g: State, seat: int) -> float:
+        """Return what a position is worth to a seat: a game that is decided 1000, nothing where it was drawn and half a
+        loss where both have lost; else what `worth` says.
+        """
+        if not g.todo & OVER:
+            return self.worth(g, seat)
+        if g.result in (DRAW, BOTH_LOSE):
+            return -WON / 2 if g.result == BOTH_LOSE else 0.0
+        return WON if g.result == seat else -WON
+
+    def worth(self, g: State, seat: int) -> float:
         """Return what a quiet position is worth to a seat, from what it may know: the more the better. Default: its
         cards in play less the other side's.
         """

@@ -172,6 +172,11 @@ class Layout:
             self.per_seat.append(False)
         return index
 
+    def reword(self, *events: tuple[int, str, str]) -> None:
+        """Give events of all games the words that this one has for them: (event, en, ja)."""
+        for event, en, ja in events:
+            self.events.terms[event].en, self.events.terms[event].ja = en, ja
+
     def flag(self, key: str, en: str = "", ja: str = "") -> int:
         """Declare a flag of cards and return its bit."""
         return 1 << self.flags.add(key, en, ja)

@@ -32,6 +32,11 @@ class Face:
         value = self.facts.get(fact, default)
         return value if isinstance(value, int) else default
 
+    def words(self, fact: str) -> tuple[str, ...]:
+        """Return a fact that is one word or several, nothing where it is unknown."""
+        value = self.facts.get(fact, ())
+        return value if isinstance(value, tuple) else (str(value),)
+
 
 Deck = Mapping[str, Sequence[Face]]  # section -> its cards, one entry for each copy
 

@@ -12,8 +12,8 @@ from cardbase.engine.actions import ARG, ORDER, PASS
 from cardbase.engine.describe import SOURCES, asks
 from cardbase.engine.events import LOST, concerns
 from cardbase.engine.layout import DOWN, LEAVING, WOULD_DAMAGED, WOULD_DEALS_DAMAGE
-from cardbase.engine.run import ask, procedure
-from cardbase.engine.state import ANS, PC, PROC, REG, SRC, WHO, Frame, State
+from cardbase.engine.run import ask, call, goto, procedure
+from cardbase.engine.state import ANS, PROC, REG, SRC, WHO, Frame, State
 
 REPLACED: Final = 1
 # Registers: what would happen, what does, how far it is, which replacements were tried, then card, amount, card, amount …
@@ -37,7 +37,7 @@ def together(g: State, who: int, source: int, event: int, deed: int, cards: list
         if card >= 0:
             g.flags[card] |= LEAVING
         group += [card, amount]
-    g.frames.append([TOGETHER, 0, who, source, 0, event, deed, 0, 0, *group])
+    call(g, TOGETHER, who, source, event, deed, 0, 0, *group)
 
 
 def _concerned(g: State, f: Frame, watched: int, whose: int, source: int) -> bool:
@@ -98,9 +98,10 @@ def _ask_which(g: State, f: Frame) -> None:
 
 def _try(g: State, f: Frame) -> None:
     if GROUP + 2 * f[AT] == len(f):
-        f[PC] = 3
+        goto(f, _do)
     elif f[ANS] == PASS:
-        f[AT], f[TRIED], f[PC], f[ANS] = f[AT] + 1, 0, 0, 0
+        f[AT], f[TRIED], f[ANS] = f[AT] + 1, 0, 0
+        goto(f, _ask_which)
     else:
         n = f[ANS] & ARG
         f[TRIED] |= 1 << n
@@ -117,7 +118,7 @@ def _replaced(g: State, f: Frame) -> None:
             g.flags[f[place]] &= ~LEAVING
         del f[place : place + 2]
         f[TRIED] = 0
-    f[PC] = 0
+    goto(f, _ask_which)
 
 
 def _do(g: State, f: Frame) -> None:

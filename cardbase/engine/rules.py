@@ -5,7 +5,7 @@ What a game writes are the `Hooks`: a `Layout` of names, `prepare` and `setup`, 
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardbase.engine import continuous, hidden, run, save
 from cardbase.engine.describe import describe, question
@@ -18,11 +18,19 @@ from cardbase.errors import InputError
 LOOP_REASON = 1
 
 
+class Entry(NamedTuple):
+    """Where a game sets in that begins with a given position: a procedure, its step, how many registers it has, all 0."""
+
+    procedure: int
+    step: run.Step
+    registers: int = 0
+
+
 class Rules(Hooks):
     """A game's rules; one object serves all matches with the same switches.
 
     order        in which changes of stats are applied (rulebook)
-    entries      phase -> (procedure, step, registers ...): where a game that begins with a given position sets in
+    entries      phase -> where a game that begins with a given position sets in
     """
 
     order: tuple[int, ...] = continuous.DEFAULT_ORDER
@@ -30,7 +38,7 @@ class Rules(Hooks):
     def __init__(self, layout: Layout, *, budget: int = 20_000, squares: int = 0, attachments: int = -1) -> None:
         super().__init__(layout, budget, squares, attachments)
         self.rank = [self.order.index(op) if op in self.order else -1 for op in range(continuous.OPS)]
-        self.entries: dict[str, tuple[int, ...]] = {}
+        self.entries: dict[str, Entry] = {}
 
     def refresh(self, g: State) -> None:
         """Write printed values, then all changes in the game's order."""
@@ -51,9 +59,9 @@ class Rules(Hooks):
             raise InputError(
                 f"no position of {self.layout.key} begins in the phase '{phase}'", hint=f"Phases: {known}."
             )
-        proc, step, *registers = self.entries[phase]
-        run.call(g, proc, seat, -1, *registers)
-        run.goto(g.frames[-1], step)
+        entry = self.entries[phase]
+        run.call(g, entry.procedure, seat, -1, *[0] * entry.registers)
+        run.goto(g.frames[-1], entry.step)
 
     def load(self, decks: Sequence[Deck], switches: Mapping[str, int | str | bool] | None = None) -> Match:
         """Return a match of two decks: faces numbered, texts flattened. Deal it as often as you like."""

@@ -20,6 +20,7 @@ Step = Callable[[State, Frame], None]
 TRACED = 300  # steps of a loop that are watched, to name its cards
 
 PROCEDURES: list[list[Step]] = []
+PLACES: list[dict[Step, int]] = []  # procedure -> the places of those of its steps that it holds once
 NAMES: list[str] = []  # of the procedures, for states on disk
 INDEX: dict[str, int] = {}
 
@@ -31,7 +32,13 @@ def procedure(name: str, *steps: Step) -> int:
     INDEX[name] = len(PROCEDURES)
     NAMES.append(name)
     PROCEDURES.append([*steps, leave])
+    PLACES.append({step: place for place, step in enumerate(PROCEDURES[-1]) if PROCEDURES[-1].count(step) == 1})
     return INDEX[name]
+
+
+def place_of(proc: int, step: Step) -> int:
+    """Return where a step is in a procedure, which holds it once: a frame that is pushed by hand may begin there."""
+    return PLACES[proc][step]
 
 
 def call(g: State, proc: int, who: int, source: int = -1, *registers: int) -> None:
@@ -39,9 +46,14 @@ def call(g: State, proc: int, who: int, source: int = -1, *registers: int) -> No
     g.frames.append([proc, 0, who, source, 0, *registers])
 
 
-def goto(f: Frame, step: int) -> None:
-    """Continue with this step of the procedure."""
-    f[PC] = step
+def goto(f: Frame, step: Step) -> None:
+    """Continue with this step of the procedure, which holds it once; `leave` is the last of each."""
+    f[PC] = PLACES[f[PROC]][step]
+
+
+def restart(f: Frame) -> None:
+    """Continue with the procedure's first step, whichever that is."""
+    f[PC] = 0
 
 
 def leave(g: State, f: Frame) -> None:

@@ -17,7 +17,7 @@ from typing import Final
 from cardbase.engine.actions import PASS
 from cardbase.engine.describe import asks
 from cardbase.engine.events import triggers
-from cardbase.engine.run import leave, procedure
+from cardbase.engine.run import call, leave, place_of, procedure
 from cardbase.engine.state import ANS, PC, REG, WHO, Frame, State
 
 OTHER, SAME, AT_ONCE = 0, 1, 2
@@ -90,15 +90,15 @@ def _resolve(g: State, f: Frame) -> None:
         f[WHO] = f[OPENER] if after == FIRST else 1 - f[ACTED]
         if after == ANSWER and g.chain:
             f[WHO] = 1 - g.chain[-1][0]
-    g.frames.append([RESOLVE, 0, row[0], row[2], 0, *row])
+    call(g, RESOLVE, row[0], row[2], *row)
 
 
 def _dispatch(g: State, f: Frame) -> None:
     g.rules.resolve(g, f)
 
 
-ASK, ANSWERED, RESOLVE_TOP = range(3)
 WINDOW = procedure("window", _ask, _answer, _resolve)
+ASK, ANSWERED, RESOLVE_TOP = place_of(WINDOW, _ask), place_of(WINDOW, _answer), place_of(WINDOW, _resolve)
 RESOLVE = procedure("resolve", _dispatch)
 asks(_ask, "Do you play something?", "何かプレイするか")
 ROW = REG  # in a RESOLVE frame: the chain's row (who, kind, card, stamp, ...) begins here

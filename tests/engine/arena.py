@@ -83,7 +83,7 @@ def end(g: State, f: Frame) -> None:
 def turn_over(g: State, f: Frame) -> None:
     expire(g, END_OF_TURN, f[WHO])
     f[WHO] = 1 - f[WHO]
-    goto(f, 0)
+    goto(f, turn)
 
 
 ROUND = procedure("arena.round", turn, end, turn_over)

@@ -3,7 +3,7 @@
 from cardbase.engine.actions import ARG, PICK
 from cardbase.engine.continuous import ADD, change, expire, mark, marks
 from cardbase.engine.layout import END_OF_COMBAT
-from cardbase.engine.run import ask, finish, goto, procedure
+from cardbase.engine.run import ask, finish, goto, place_of, procedure
 from cardbase.engine.state import ANS, PC, REG, SRC, WHO, Frame, State
 from cardbase.engine.window import AT_ONCE, OPPOSITE, OTHER, ROW, chain, counter, window
 from cardbase.engine.zones import move, pile
@@ -78,7 +78,7 @@ def resolve(g: State, f: Frame) -> None:
     title = g.match.faces[g.face[f[ROW + 2]]].key
     combat = combat_frame(g)
     if title == "Smoke":
-        goto(combat, 5)
+        goto(combat, end)
     elif title == "Mix-up":
         counter(g, -1)
     else:
@@ -143,5 +143,5 @@ def test_the_combat_is_one_frame_that_a_card_can_redirect() -> None:
     g = game([BLOW], [])
     answer(g, "Trooper #2", "Guard #1")
     frame = combat_frame(g)
-    assert frame[PC] == 4
+    assert frame[PC] == place_of(COMBAT, strike)
     assert (frame[SRC], frame[DEFENDER]) == (1, g.piles[FIELD * 2 + 1][0])

@@ -31,7 +31,7 @@ def gear(g: State, f: Frame) -> None:
     conceal(g, chosen, SPEED)
     if f[WHO] == 0:
         f[WHO] = 1
-        goto(f, 0)
+        goto(f, ask_gear)
 
 
 def open_cards(g: State, f: Frame) -> None:
@@ -43,7 +43,7 @@ def open_cards(g: State, f: Frame) -> None:
         move(g, c, GRAVE)
     if grades[0] == grades[1]:
         f[WHO] = 0
-        goto(f, 0)
+        goto(f, ask_gear)
     else:
         finish(g, int(grades[1] > grades[0]), OVER)
 

@@ -4,7 +4,7 @@ from cardbase.engine.actions import PASS
 from cardbase.engine.continuous import mark, marks
 from cardbase.engine.layout import BOTH_LOSE, DRAW
 from cardbase.engine.rules import LOOP_REASON
-from cardbase.engine.run import ask, call, finish, goto, procedure
+from cardbase.engine.run import ask, call, finish, goto, procedure, restart
 from cardbase.engine.state import ANS, CHECK, Frame, State
 from tests.engine.arena import arena, command, unit
 from tests.engine.small import Small, answer, card, choices, layout, start, told
@@ -13,7 +13,7 @@ NAMES = layout("test-loop")
 
 
 def again(g: State, f: Frame) -> None:
-    goto(f, 0)
+    restart(f)
 
 
 def test_a_loop_of_steps_is_a_draw_where_the_game_says_nothing_else() -> None:
@@ -91,7 +91,7 @@ def swap(g: State, f: Frame) -> None:
     else:
         mark(g, 1, g.piles[4][0])
         g.piles[4].reverse()
-        goto(f, 0)
+        goto(f, ask_swap)
 
 
 def test_a_free_action_is_offered_once_for_each_position() -> None:

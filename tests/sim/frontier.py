@@ -4,7 +4,7 @@ from cardbase.engine.actions import ARG, FACE, NUMBER, PASS, PICK, SQUARE
 from cardbase.engine.describe import asks
 from cardbase.engine.layout import DOWN, NOBODY, OWNER, Layout
 from cardbase.engine.match import Match
-from cardbase.engine.rules import Rules
+from cardbase.engine.rules import Entry, Rules
 from cardbase.engine.run import ask, finish, goto, procedure
 from cardbase.engine.state import ANS, SRC, WHO, Frame, State
 from cardbase.engine.zones import conceal, deal, move, pile, turn_up
@@ -37,7 +37,7 @@ def ask_unit(g: State, f: Frame) -> None:
 
 def ask_square(g: State, f: Frame) -> None:
     if f[ANS] == PASS:
-        goto(f, 3)
+        goto(f, turn_over)
         return
     f[SRC] = f[ANS] & ARG
     ask(g, f[WHO], [SQUARE + square for square, card in enumerate(g.board) if card < 0])
@@ -54,12 +54,12 @@ def go(g: State, f: Frame) -> None:
     if g.place[card] == 8:
         g.num[POINTS + f[WHO]] += 2
         finish(g, f[WHO], WON)
-    goto(f, 0)
+    goto(f, ask_unit)
 
 
 def turn_over(g: State, f: Frame) -> None:
     f[WHO] = 1 - f[WHO]
-    goto(f, 0)
+    goto(f, ask_unit)
 
 
 def ask_first(g: State, f: Frame) -> None:
@@ -68,7 +68,7 @@ def ask_first(g: State, f: Frame) -> None:
 
 def ask_second(g: State, f: Frame) -> None:
     _lay(g, f[WHO], f[ANS] & ARG)
-    goto(f, 2)
+    goto(f, ask_other)
 
 
 def ask_other(g: State, f: Frame) -> None:
@@ -85,7 +85,7 @@ def compare(g: State, f: Frame) -> None:
     fast, slow = (speed[g.face[card]] for card in shown)
     g.num[POINTS + (0 if fast > slow else 1)] += abs(fast - slow)
     g.num[ROUND] += 1
-    goto(f, 0)
+    goto(f, ask_first)
 
 
 def ask_points(g: State, f: Frame) -> None:
@@ -94,7 +94,7 @@ def ask_points(g: State, f: Frame) -> None:
 
 def take_points(g: State, f: Frame) -> None:
     g.num[POINTS + f[WHO]] += f[ANS] & ARG
-    goto(f, 0)
+    goto(f, ask_points)
 
 
 def _cards(g: State, seat: int) -> list[int]:
@@ -115,7 +115,11 @@ asks(ask_square, "Where to?", "どこへ？")
 class Frontier(Rules):
     def __init__(self) -> None:
         super().__init__(LAYOUT, squares=9, attachments=GEAR)
-        self.entries = {"move": (MOVES, 0), "speed": (RACE, 0), "bet": (BET, 0)}
+        self.entries = {
+            "move": Entry(MOVES, ask_unit),
+            "speed": Entry(RACE, ask_first),
+            "bet": Entry(BET, ask_points),
+        }
 
     def prepare(self, match: Match) -> None:
         match.printed[SPEED] = [face.number("speed") for face in match.faces]

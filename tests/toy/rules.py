@@ -1,27 +1,19 @@
 """Skirmish, a toy game in under a hundred lines of code: ten life each; a turn is: draw, play, use abilities, attack."""
 
 from cardbase.engine.actions import ARG, FACE, PASS, PICK
+from cardbase.engine.beginning import take, who_begins
 from cardbase.engine.continuous import begin_phase, expire
 from cardbase.engine.describe import asks
 from cardbase.engine.effects.announce import AT_ONCE, use, uses
 from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.events import emit, player, triggers
-from cardbase.engine.layout import ACTIVE, ATTACKS, END_OF_TURN, NOBODY, OWNER, RESTED, TURN, TURN_PHASE, TURNS, Layout
+from cardbase.engine.layout import ACTIVE, ATTACKS, END_OF_TURN, RESTED, TURN, TURN_PHASE, TURNS
+from cardbase.engine.rules import Entry
 from cardbase.engine.run import ask, call, finish, goto, procedure
 from cardbase.engine.state import ANS, SRC, WHO, Frame, State
-from cardbase.engine.zones import deal, mixed, move, pile, roll
-from tests.toy.evaluate import evaluate
-
-LAYOUT = Layout("skirmish")
-DECK = LAYOUT.zone("deck", "the deck", "山札", seen=NOBODY)
-HAND = LAYOUT.zone("hand", "the hand", "手札", seen=OWNER)
-FIELD = LAYOUT.zone("field", "the field", "場", live=True)
-GRAVE = LAYOUT.zone("graveyard", "the graveyard", "墓地")
-LIFE, ENERGY = LAYOUT.number("life", per_seat=True), LAYOUT.number("energy", per_seat=True)
-POWER, COST = LAYOUT.stats.add("power", "power", "パワー"), LAYOUT.stats.add("cost", "cost", "コスト")
-ATTACK = LAYOUT.action("attack", "attack with {x}", "{x}でアタック", "card")
-USE = LAYOUT.action("use", "use {x}", "{x}を使う", "card")
-NO_LIFE, NO_CARDS = LAYOUT.reasons.add("life"), LAYOUT.reasons.add("deck")
+from cardbase.engine.zones import deal, mixed, pile
+from tests.toy.evaluate import worth
+from tests.toy.layout import ATTACK, COST, DECK, ENERGY, FIELD, GRAVE, HAND, LAYOUT, LIFE, NO_CARDS, NO_LIFE, POWER, USE
 
 
 def start_turn(g: State, f: Frame) -> None:
@@ -37,6 +29,10 @@ def start_turn(g: State, f: Frame) -> None:
         finish(g, 1 - seat, NO_CARDS)
 
 
+def resolve_triggers(g: State, f: Frame) -> None:
+    triggers(g, at_once=True)
+
+
 def ask_main(g: State, f: Frame) -> None:
     hand = sorted({g.face[card] for card in pile(g, HAND, f[WHO])})
     play = [FACE + face for face in hand if g.match.printed[COST][face] <= g.num[ENERGY + f[WHO]]]
@@ -46,7 +42,7 @@ def ask_main(g: State, f: Frame) -> None:
 
 def main(g: State, f: Frame) -> None:
     kind, value = f[ANS] & ~ARG, f[ANS] & ARG
-    goto(f, 0 if kind == PASS else 1)
+    goto(f, start_turn if kind == PASS else resolve_triggers)
     if kind == ATTACK:
         g.flags[value] |= RESTED
         emit(g, ATTACKS, value, f[WHO])
@@ -70,7 +66,7 @@ def strike(g: State, f: Frame) -> None:
     RULES.damage(g, f[WHO], f[SRC], [player(1 - f[WHO]) if f[ANS] == PASS else blocker], power[f[SRC]])
 
 
-TURN_PLAY = procedure("skirmish.turn", start_turn, lambda g, f: triggers(g, at_once=True), ask_main, main)
+TURN_PLAY = procedure("skirmish.turn", start_turn, resolve_triggers, ask_main, main)
 COMBAT = procedure("skirmish.combat", ask_block, strike)
 asks(ask_main, "What do you do?", "行動を選ぶ")
 asks(ask_block, "Which creature blocks?", "ブロックするカードを選ぶ")
@@ -83,13 +79,12 @@ class Skirmish(TextRules):
         for seat in (0, 1):
             deal(g, DECK, seat, mixed(g, g.match.decks[seat]["main"]))
             g.num[LIFE + seat] = 10
-            for _ in range(4):
-                move(g, pile(g, DECK, seat)[-1], HAND)
-        g.num[ACTIVE] = roll(g, 2)
+            take(g, DECK, seat, 4, HAND)
+        who_begins(g)
         call(g, TURN_PLAY, 0)
 
-    def evaluate(self, g: State, seat: int) -> float:
-        return evaluate(g, seat)
+    def worth(self, g: State, seat: int) -> float:
+        return worth(g, seat)
 
     def damage_player(self, g: State, seat: int, amount: int, source: int) -> None:
         g.num[LIFE + seat] -= amount
@@ -102,6 +97,6 @@ class Skirmish(TextRules):
 
 
 RULES = Skirmish(LAYOUT)
-RULES.entries = {"turn": (TURN_PLAY, 0), "main": (TURN_PLAY, 1)}
+RULES.entries = {"turn": Entry(TURN_PLAY, start_turn), "main": Entry(TURN_PLAY, resolve_triggers)}
 RULES.dialect.zones |= {"discard": GRAVE, "play": FIELD}
 RULES.dialect.timings["main"] = 1

@@ -14,7 +14,7 @@ from cardbase.engine.effects.values import holds, matches
 from cardbase.engine.events import LOST
 from cardbase.engine.layout import DOWN, END_OF_COMBAT, END_OF_TURN, EVER, RESOLVED
 from cardbase.engine.log import note
-from cardbase.engine.run import ask, leave, procedure
+from cardbase.engine.run import ask, call, leave, place_of, procedure
 from cardbase.engine.state import ANS, PC, REG, SRC, WHO, Frame, State
 from cardbase.engine.window import chain
 
@@ -58,7 +58,7 @@ def uses(g: State, seat: int, timing: int) -> list[int]:
 
 def use(g: State, seat: int, card: int, timing: int, kind: int) -> None:
     """Begin to use an ability of a card: which one is asked if several could be; `kind` is for its row on the chain."""
-    g.frames.append([USE, 0, seat, card, 0, timing, kind])
+    call(g, USE, seat, card, timing, kind)
 
 
 def announce(g: State, seat: int, card: int, text: Text, kind: int = AT_ONCE) -> None:
@@ -69,12 +69,12 @@ def announce(g: State, seat: int, card: int, text: Text, kind: int = AT_ONCE) ->
 
 
 def _first_step(text: Text) -> int:
-    """Return the first step of the announcement that this text needs."""
+    """Return the place of the first step of the announcement that this text needs."""
     if text.uses_x:
-        return 0
+        return _X
     if text.targets >= 0:
-        return 1
-    return 2 if text.prices >= 0 or text.tree.limits else 3
+        return _TARGETS
+    return _PRICE if text.prices >= 0 or text.tree.limits else _DONE
 
 
 def put_trigger(g: State, row: tuple[int, ...], kind: int) -> None:
@@ -190,6 +190,7 @@ def _commit(g: State, f: Frame) -> None:
 
 USE = procedure("use", _use_ask, _use_do)
 ANNOUNCE = procedure("announce", _ask_x, _take_x, _pay, _commit)
+_X, _TARGETS, _PRICE, _DONE = (place_of(ANNOUNCE, step) for step in (_ask_x, _take_x, _pay, _commit))
 TEXT_PROCEDURES.add(ANNOUNCE)
 asks(_use_ask, "Which ability?", "能力を選ぶ")
 asks(_ask_x, "How much is X?", "Xの値")

@@ -27,7 +27,7 @@ from cardbase.engine.effects.context import (
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.values import candidates, dialect, fewest, holds, number, open_to, seats
 from cardbase.engine.layout import EVER, WHILE_SOURCE, end_of, start_of
-from cardbase.engine.run import ask, leave, procedure
+from cardbase.engine.run import ask, goto, leave, place_of, procedure
 from cardbase.engine.state import ANS, PC, PROC, SRC, WHO, Frame, State
 
 Form = Callable[[State, Frame, Node, int], None]
@@ -71,7 +71,7 @@ def can(g: State, f: Frame, node: Node) -> bool:
 def _next(g: State, f: Frame) -> None:
     block, at = g.match.texts.blocks[f[BLOCK]], f[AT]
     if at < len(block):
-        f[AT], f[PC] = at + 1, 0 if at + 1 < len(block) else 1
+        f[AT], f[PC] = at + 1, _NEXT if at + 1 < len(block) else _DONE
         node = block[at]
         form = FORMS.get(node[0])
         if form is not None:
@@ -128,7 +128,7 @@ def _each_next(g: State, f: Frame) -> None:
     if f[A] < len(everyone):
         card = everyone[f[A]]
         f[A] += 1
-        f[PC] = 1
+        goto(f, _each_next)
         if card in chosen(g, f, f[C]):
             part = child(f, EFFECTS, node_of(g, f)[2])
             part[IT] = new_group(part)
@@ -139,7 +139,7 @@ def _each_next(g: State, f: Frame) -> None:
 def _repeat_next(g: State, f: Frame) -> None:
     if f[A]:
         f[A] -= 1
-        f[PC] = 0
+        goto(f, _repeat_next)
         run_block(g, f, node_of(g, f)[2])
 
 
@@ -180,6 +180,7 @@ def moment(g: State, f: Frame, duration: Node) -> tuple[int, int]:
 
 
 EFFECTS = procedure("effects", _next, done)
+_NEXT, _DONE = place_of(EFFECTS, _next), place_of(EFFECTS, done)
 MAY = procedure("may", _may_ask, _may_do, _may_then, _may_end)
 EACH = procedure("each", _each_begin, _each_next)
 REPEAT = procedure("repeat", _repeat_next, done)

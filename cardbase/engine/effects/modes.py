@@ -6,8 +6,8 @@ from cardbase.engine.effects.context import AT, BLOCK, IT, MODES, TAIL, A, B, C,
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.forms import EFFECTS, FORMS, TEXT_PROCEDURES, can_block, done, node_of, run_block
 from cardbase.engine.effects.values import number, seats
-from cardbase.engine.run import ask, procedure
-from cardbase.engine.state import ANS, PC, WHO, Frame, State
+from cardbase.engine.run import ask, goto, procedure
+from cardbase.engine.state import ANS, WHO, Frame, State
 
 
 def _record(f: Frame) -> int:
@@ -36,7 +36,7 @@ def _modes_ask(g: State, f: Frame) -> None:
 
 def _modes_take(g: State, f: Frame) -> None:
     if f[ANS] == PASS:
-        f[PC] = 3
+        goto(f, _modes_run)
         return
     mode = f[ANS] & ARG
     f[A] += 1
@@ -51,7 +51,7 @@ def _modes_bind(g: State, f: Frame) -> None:
     mode = f[place + 1]
     if g.match.texts.blocks[node_of(g, f)[5][mode][0]]:
         f[place + 2] = f[IT]
-    f[PC] = 0
+    goto(f, _modes_ask)
 
 
 def _modes_run(g: State, f: Frame) -> None:
@@ -60,7 +60,7 @@ def _modes_run(g: State, f: Frame) -> None:
     if f[D] == 0 and f[C] < len(places):
         place = places[f[C]]
         f[C] += 1
-        f[PC] = 3
+        goto(f, _modes_run)
         part = child(f, EFFECTS, node_of(g, f)[5][f[place + 1]][1])
         if f[place + 2] >= 0:
             part[IT] = f[place + 2]

@@ -11,8 +11,8 @@ from cardbase.engine.effects.forms import FORMS, TEXT_PROCEDURES, done, node_of,
 from cardbase.engine.effects.values import fewest, most, open_to, seats
 from cardbase.engine.events import emit
 from cardbase.engine.layout import ALL, CHOSEN
-from cardbase.engine.run import ask, procedure
-from cardbase.engine.state import ANS, PC, WHO, Frame, State
+from cardbase.engine.run import ask, goto, procedure
+from cardbase.engine.state import ANS, WHO, Frame, State
 from cardbase.engine.zones import roll
 from cardbase.language.tree import Select
 
@@ -34,7 +34,7 @@ def _pick_begin(g: State, f: Frame) -> None:
     if select.quantity[0] in ("all", "random") or (select.quantity[0] == "exactly" and len(found) <= want):
         for card in found:
             _take(g, f, card, target)
-        f[PC] = 3
+        goto(f, _pick_run)
 
 
 def _action(g: State, f: Frame, card: int) -> int:
@@ -80,7 +80,7 @@ def _pick_take(g: State, f: Frame) -> None:
             value = next(card for answer, card in _left(g, f) if answer == action)
         card = -2 - value if kind == SEAT else value
         f[B] = action
-        f[PC] = 1
+        goto(f, _pick_ask)
         _take(g, f, card, _selection(g, f)[1])
 
 

@@ -4,7 +4,7 @@ from cardbase.engine import continuous
 from cardbase.engine.continuous import DELAY, GRANT, unshielded
 from cardbase.engine.effects import modes, picks
 from cardbase.engine.effects.announce import AT_ONCE, announce, count_use, put_trigger, resolve_text, within_limits
-from cardbase.engine.effects.context import D, context
+from cardbase.engine.effects.context import BLOCK, D, context
 from cardbase.engine.effects.core import card_verbs, damage_verbs, place_verbs, player_verbs, state_verbs, words
 from cardbase.engine.effects.dialect import Dialect, Node
 from cardbase.engine.effects.forms import EFFECTS, TEXT_PROCEDURES, run_block
@@ -238,7 +238,7 @@ class TextRules(Rules):
 
 def _run_replacement(g: State, f: Frame) -> None:
     f[ANS] = 1
-    run_block(g, f, f[5])
+    run_block(g, f, f[BLOCK])
 
 
 def _tell(g: State, f: Frame) -> None:

@@ -10,8 +10,8 @@ from cardbase.engine.effects.forms import run_block
 from cardbase.engine.effects.values import cards, dialect, number, pile_of, seats, zones_now
 from cardbase.engine.layout import ALL, RESTED, REVEALED
 from cardbase.engine.log import note
-from cardbase.engine.run import ask, procedure
-from cardbase.engine.state import ANS, PC, REG, SRC, WHO, Frame, State
+from cardbase.engine.run import ask, call, goto, procedure
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
 from cardbase.engine.zones import conceal, hand_over, mixed, move, reveal, roll, shuffle
 from cardbase.language.tree import Select
 
@@ -30,7 +30,7 @@ def discard(g: State, f: Frame, who: Node, n: Any) -> None:
     for seat in reversed(seats(g, f, who)):
         most = min(count, len(g.piles[hand * 2 + seat]))
         if most > 0:
-            g.frames.append([DISCARD, 0, seat, f[SRC], 0, f[WHO], most, 0])
+            call(g, DISCARD, seat, f[SRC], f[WHO], most, 0)
 
 
 def _hand_left(g: State, f: Frame) -> list[tuple[int, int]]:
@@ -49,7 +49,7 @@ def _take_discard(g: State, f: Frame) -> None:
     f[LAST] = f[ANS] & ARG
     f.append(next(card for face, card in _hand_left(g, f) if face == f[LAST]))
     if len(f) - CHOSEN < f[COUNT]:
-        f[PC] = 0
+        goto(f, _ask_discard)
     else:
         g.rules.discard(g, f[CAUSE], f[SRC], f[CHOSEN:])
 

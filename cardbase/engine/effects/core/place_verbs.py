@@ -9,7 +9,7 @@ from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.events import emit
 from cardbase.engine.layout import MOVES
-from cardbase.engine.run import ask, procedure
+from cardbase.engine.run import ask, call, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, State
 from cardbase.engine.zones import hand_over, move, stand
 
@@ -50,7 +50,7 @@ def walk_units(g: State, f: Frame, who: Node, what: Node, n: Any) -> None:
     """Move units on the board, each up to so many free steps, to squares that the mover chooses."""
     for card in cards(g, f, what):
         if g.place[card] >= 0:
-            g.frames.append([WALK, 0, seats(g, f, who)[0], card, 0, number(g, f, n)])
+            call(g, WALK, seats(g, f, who)[0], card, number(g, f, n))
 
 
 def _ask_square(g: State, f: Frame) -> None:

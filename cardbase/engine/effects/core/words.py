@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from cardbase.engine.effects.context import OWN, THAT, VALUE, C, X, chosen, subject
+from cardbase.engine.effects.context import OWN, TAIL, THAT, VALUE, C, X, chosen, subject
 from cardbase.engine.effects.dialect import Dialect, Node
 from cardbase.engine.effects.picks import PICK_CARDS
 from cardbase.engine.effects.values import (
@@ -61,7 +61,7 @@ def _even_gone(g: State, f: Frame, what: Node) -> list[int]:
     if there or isinstance(what, Select):
         return there
     if what[0] in ("it", "target"):
-        return [card for card in f[20:][1::3] if card >= 0][-1:] or [f[THAT]] * (f[THAT] >= 0)
+        return [card for card in f[TAIL:][1::3] if card >= 0][-1:] or [f[THAT]] * (f[THAT] >= 0)
     return [f[THAT]] if what[0] == "that" and f[THAT] >= 0 else [f[SRC]]
 
 

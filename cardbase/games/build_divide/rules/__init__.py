@@ -6,7 +6,7 @@ from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.events import emit
 from cardbase.engine.layout import ACTIVE, BOTH_LOSE, DRAW, ENTERS, LEAVES, TURN
 from cardbase.engine.match import Match
-from cardbase.engine.rules import LOOP_REASON
+from cardbase.engine.rules import LOOP_REASON, Entry
 from cardbase.engine.run import finish
 from cardbase.engine.state import Frame, Row
 from cardbase.engine.window import ROW
@@ -68,7 +68,7 @@ class BuildDivide(TextRules):
         super().__init__(LAYOUT, attachments=AURAS)
         self.choices = choices(SWITCHES)
         dialect.add_to(self.dialect)
-        self.entries = {phase: (turn.TURN_TAKEN, step, 0) for phase, step in turn.ENTRIES.items()}
+        self.entries = {phase: Entry(turn.TURN_TAKEN, step, 1) for phase, step in turn.ENTRIES.items()}
 
     # Set-up, windows, chain.
 
@@ -213,7 +213,7 @@ class BuildDivide(TextRules):
             return joined or ("無色" if language == "ja" else "colourless")
         return super().argument(g, kind, value, language)
 
-    def evaluate(self, g: State, seat: int) -> float:
+    def worth(self, g: State, seat: int) -> float:
         """What a position is worth to a seat."""
         return worth(g, seat)
 

@@ -155,7 +155,7 @@ def ask_block(g: State, f: Frame) -> None:
 def block(g: State, f: Frame) -> None:
     """The blocker becomes the target; abilities on blocking and battling trigger."""
     if not under_way(g, f):
-        goto(f, _END)
+        goto(f, end_attack)
         return
     if f[ANS] != PASS:
         aim(g, f, f[ANS] & ARG)
@@ -192,7 +192,6 @@ def attack_over(g: State, f: Frame) -> None:
     open_window(g, g.num[ACTIVE], QUICK)
 
 
-_END = 5
 ATTACK_MADE = procedure("build-divide.attack", ask_target, declare, ask_block, block, strike, end_attack, attack_over)
 asks(ask_target, "What does it attack?", "アタック先を選ぶ")
 asks(ask_block, "Which unit blocks?", "どのユニットでブロックしますか")

@@ -56,8 +56,8 @@ class Book:
         costs = [face.number("cost") for face in faces]
         self.quick_cost = [cost if quick else NEVER for cost, quick in zip(costs, self.quick, strict=True)]
         self.trigger = [_ICONS.get(str(face.facts.get("trigger")), NO_ICON) for face in faces]
-        self.colours = [colour_mask(_words(face, "colour")) for face in faces]
-        self.titles = [frozenset(_words(face, "title")) for face in faces]
+        self.colours = [colour_mask(face.words("colour")) for face in faces]
+        self.titles = [frozenset(face.words("title")) for face in faces]
         self.price = [_price(face) for face in faces]
         self.opens = [0] * len(faces)
         self.evol: dict[int, Price] = {}
@@ -166,11 +166,6 @@ def _d_cards(match: Match) -> Iterator[int]:
         before = len(deck.get("main", [])) + len(deck.get("territory", []))
         yield from range(first + before, first + before + len(deck.get("d-deck", [])))
         first += before + len(deck.get("d-deck", []))
-
-
-def _words(face: Face, fact: str) -> tuple[str, ...]:
-    value = face.facts.get(fact, ())
-    return value if isinstance(value, tuple) else (str(value),)
 
 
 def _kind(face: Face) -> int:

@@ -122,7 +122,7 @@ def shot(g: State, f: Frame) -> None:
 
 def damage_window(g: State, f: Frame) -> None:
     """The shot and what has triggered is resolved before the next point; quick plays are possible (D-06)."""
-    goto(f, 0)
+    goto(f, point)
     if g.waiting or len(g.chain) > f[FLOOR] or g.book.switch["damage_window"]:
         open_window(g, g.num[ACTIVE], DAMAGE_WINDOW, f[FLOOR])
 

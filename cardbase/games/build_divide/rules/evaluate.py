@@ -4,13 +4,12 @@ Changes that last only for this turn or battle count for nothing: what they brin
 """
 
 from cardbase.engine.continuous import ADD, AMOUNT, CARD, OP, STAMP, STAT, UNTIL
-from cardbase.engine.layout import DOWN, DRAW, END_OF_COMBAT, END_OF_TURN, RESTED
-from cardbase.engine.state import OVER, Row
+from cardbase.engine.layout import DOWN, END_OF_COMBAT, END_OF_TURN, RESTED
+from cardbase.engine.state import Row
 from cardbase.games.build_divide.rules import layout as names
 from cardbase.games.build_divide.rules.book import State
 from cardbase.games.build_divide.rules.leaving import is_territory
 
-WON = 1000.0
 LIFE, LAST_LIFE, HAND, ENERGY, COUNTER = 2.2, 6.0, 1.6, 2.0, 0.3
 BODY, POWER, HIT, READY, OPEN = 1.0, 0.5, 1.2, 0.7, 2.5
 TOO_DEAR, KEY_ACE = 0.1, 0.5
@@ -18,9 +17,7 @@ USEFUL_HAND, USEFUL_ENERGY, USEFUL_COUNTERS, DANGER = 7, 9, 6, 3
 
 
 def worth(g: State, seat: int) -> float:
-    """Return own worth less the opponent's; a decided game is worth 1000."""
-    if g.todo & OVER:
-        return 0.0 if g.result >= DRAW else WON if g.result == seat else -WON
+    """Return own worth less the opponent's."""
     return _side(g, seat) + _plans(g, seat) - _side(g, 1 - seat) - _passing(g, seat)
 
 

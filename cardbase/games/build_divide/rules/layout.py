@@ -91,14 +91,13 @@ REMOVES = LAYOUT.events.add("removed", "{card} is removed", "{card}をリムー�
 AURA_PUT = LAYOUT.events.add("aura", "{card} becomes an aura", "{card}がオーラになった")
 COUNTER_GAINED = LAYOUT.events.add("judgment", "{seat} has {n} judgment counter{s}", "{seat}の断罪カウンターは{n}個")
 
-for event, en, ja in (  # the game's own words for what all games have
+LAYOUT.reword(
     (ENTERS, "{card} enters the field", "{card}がフィールドに出た"),
     (LEAVES, "{card} leaves the field", "{card}がフィールドを離れる"),
     (ATTACKS, "{card} attacks", "{card}がアタックした"),
     (ATTACKED, "{card} is attacked", "{card}がアタックされた"),
     (WINS_COMBAT, "{card} wins the battle", "{card}がバトルに勝利した"),
-):
-    LAYOUT.events.terms[event].en, LAYOUT.events.terms[event].ja = en, ja
+)
 LAYOUT.untold = frozenset((LEAVES, DEALS_DAMAGE))
 
 PLAY = LAYOUT.action("play", "play {x}", "{x}をプレイ", "face")

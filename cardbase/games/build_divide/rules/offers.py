@@ -4,6 +4,7 @@ from cardbase.engine.actions import ARG
 from cardbase.engine.effects.announce import use, uses
 from cardbase.engine.effects.text_rules import ABILITY
 from cardbase.engine.events import emit
+from cardbase.engine.hand import first_of
 from cardbase.engine.layout import ACTIVE, DOWN, RESTED
 from cardbase.engine.match import Match
 from cardbase.engine.state import WHO
@@ -22,7 +23,7 @@ from cardbase.games.build_divide.rules.layout import (
     USE,
 )
 from cardbase.games.build_divide.rules.payment import standing
-from cardbase.games.build_divide.rules.playing import in_hand, play_action, plays
+from cardbase.games.build_divide.rules.playing import play_action, plays
 
 NORMAL_BIT, QUICK_BIT = 1 << NORMAL, 1 << QUICK  # timings of abilities
 
@@ -98,7 +99,7 @@ def play(g: State, seat: int, action: int, timing: int) -> None:
 
 def set_energy(g: State, seat: int, face: int) -> None:
     """Put a card from hand into the energy zone, face up and standing: no play, nothing to answer; priority stays."""
-    card = in_hand(g, seat, face)
+    card = first_of(g, HAND, seat, face)
     move(g, card, ENERGY)
     g.num[ENERGY_SET + seat] += 1
     emit(g, SET_ENERGY, card, seat)

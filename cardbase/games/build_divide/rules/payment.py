@@ -110,7 +110,7 @@ def _take(g: State, f: Frame) -> None:
     _rest(g, f[WHO], 1, mask)
     f.append(mask)
     if not _settled(g, f[WHO], f[TOTAL] - (len(f) - PICKED)):
-        goto(f, 0)
+        goto(f, _ask_colour)
 
 
 PAY = procedure("build-divide.pay", _ask_colour, _take)

@@ -54,11 +54,6 @@ NO_TEXT = -1  # in a row of the chain
 EVOLVED_NOW = -100  # key of a mark: the card has entered by Evol in this turn, be it gone or not
 
 
-def in_hand(g: State, seat: int, face: int) -> int:
-    """Return the first card in hand with this face."""
-    return first_of(g, HAND, seat, face)
-
-
 def price_of(g: State, seat: int, card: int, how: int) -> Price:
     """Return what playing a card costs; a reduction takes from the generic part, not below what is coloured."""
     own, face = g.book, g.face[card]
@@ -199,9 +194,9 @@ def _ask_banish(g: State, f: Frame) -> None:
 def _banish(g: State, f: Frame) -> None:
     f[LAST] = f[ANS] & ARG
     f[LEFT] -= 1
-    move(g, in_hand(g, f[WHO], f[LAST]), REMOVED)
+    move(g, first_of(g, HAND, f[WHO], f[LAST]), REMOVED)
     if f[LEFT]:
-        goto(f, 0)
+        goto(f, _ask_banish)
 
 
 BANISH = procedure("build-divide.banish", _ask_banish, _banish)

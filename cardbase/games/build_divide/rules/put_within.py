@@ -30,7 +30,7 @@ def _put_one(g: State, f: Frame) -> None:
         return
     card = f[LAST] = f[ANS] & ARG
     f[SPENT] += g.match.printed[COST][g.face[card]]
-    goto(f, 0)
+    goto(f, _ask_within)
     g.rules.enter(g, f[WHO], card, FIELD)
 
 

@@ -45,7 +45,7 @@ def _put_below(g: State, f: Frame) -> None:
         deck.insert(0, card)
         f[BELOW] += 1
         if f[BELOW] < f[COUNT]:
-            goto(f, 0)
+            goto(f, _ask_below)
 
 
 def _ask_next(g: State, f: Frame) -> None:
@@ -61,7 +61,7 @@ def _put_back(g: State, f: Frame) -> None:
         deck.append(card)
         f[ABOVE] += 1
         if f[BELOW] + f[ABOVE] < f[COUNT]:
-            goto(f, 2)
+            goto(f, _ask_next)
 
 
 def _forget(g: State, f: Frame) -> None:

@@ -1,12 +1,12 @@
 """Set-up (dossier 4): shuffle, draw, one redraw each, life in two zones, energy; then the first player's turn."""
 
 from cardbase.engine.actions import PASS, YES
+from cardbase.engine.beginning import first_turn, hand_on, take, who_begins
 from cardbase.engine.describe import asks
 from cardbase.engine.events import emit
-from cardbase.engine.layout import ACTIVE
-from cardbase.engine.run import ask, call, goto, procedure
+from cardbase.engine.run import ask, call, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame
-from cardbase.engine.zones import deal, mixed, move, roll, shuffle, turn_down
+from cardbase.engine.zones import deal, mixed, move, shuffle, turn_down
 from cardbase.games.build_divide.rules.book import State
 from cardbase.games.build_divide.rules.layout import (
     D_DECK,
@@ -18,7 +18,7 @@ from cardbase.games.build_divide.rules.layout import (
     REDRAWS,
     TERRITORY,
 )
-from cardbase.games.build_divide.rules.turn import take_turns
+from cardbase.games.build_divide.rules.turn import TURN_TAKEN
 
 YELLOW, RED = 5, 5
 ASKED = REG  # register: how many players have decided on their redraw
@@ -33,8 +33,7 @@ def lay_out(g: State) -> None:
         for card in g.piles[TERRITORY * 2 + seat]:
             turn_down(g, card)
         deal(g, D_DECK, seat, deck.get("d-deck", []))
-    chosen = g.book.switch["starts"]
-    g.num[FIRST_SEAT] = g.num[ACTIVE] = roll(g, 2) if chosen < 0 else chosen
+    g.num[FIRST_SEAT] = who_begins(g, g.book.switch["starts"])
     call(g, SET_UP, g.num[FIRST_SEAT], -1, 0)
 
 
@@ -47,16 +46,10 @@ def number(g: State, seat: int, what: str) -> int:
     )
 
 
-def _take(g: State, seat: int, count: int, zone: int, *, bottom: bool = False) -> None:
-    deck = g.piles[DECK * 2 + seat]
-    for _ in range(min(count, len(deck))):
-        move(g, deck[-1], zone, bottom=bottom)
-
-
 def first_hands(g: State, f: Frame) -> None:
     """Each player draws the opening hand."""
     for seat in (f[WHO], 1 - f[WHO]):
-        _take(g, seat, number(g, seat, "opening_hand"), HAND)
+        take(g, DECK, seat, number(g, seat, "opening_hand"), HAND)
 
 
 def ask_redraw(g: State, f: Frame) -> None:
@@ -68,32 +61,23 @@ def redraw(g: State, f: Frame) -> None:
     """The old hand is aside while the new one is drawn; only then is it shuffled into the deck."""
     if f[ANS] == YES:
         old = g.piles[HAND * 2 + f[WHO]][:]
-        _take(g, f[WHO], len(old), HAND)
+        take(g, DECK, f[WHO], len(old), HAND)
         for card in old:
             move(g, card, DECK)
         shuffle(g, DECK, f[WHO])
         emit(g, REDRAWS, -1, f[WHO])
-    f[WHO] = 1 - f[WHO]
-    f[ASKED] += 1
-    if f[ASKED] < 2:
-        goto(f, _ASK)
+    hand_on(f, ASKED, ask_redraw)
 
 
 def lay_life(g: State, f: Frame) -> None:
     """Five cards into the yellow zone, then five into the red zone, which lies below it; then the energy."""
     for seat in (f[WHO], 1 - f[WHO]):
-        _take(g, seat, YELLOW, LIFE)
-        _take(g, seat, RED, LIFE, bottom=True)
-        _take(g, seat, number(g, seat, "opening_energy"), ENERGY)
+        take(g, DECK, seat, YELLOW, LIFE)
+        take(g, DECK, seat, RED, LIFE, bottom=True)
+        take(g, DECK, seat, number(g, seat, "opening_energy"), ENERGY)
         if any(g.face[card] in g.book.opening["whole_deck"] for card in g.piles[TERRITORY * 2 + seat]):
-            _take(g, seat, len(g.piles[DECK * 2 + seat]), LIFE)
+            take(g, DECK, seat, len(g.piles[DECK * 2 + seat]), LIFE)
 
 
-def begin(g: State, f: Frame) -> None:
-    """The first turn begins."""
-    take_turns(g)
-
-
-_ASK = 1
-SET_UP = procedure("build-divide.set up", first_hands, ask_redraw, redraw, lay_life, begin)
+SET_UP = procedure("build-divide.set up", first_hands, ask_redraw, redraw, lay_life, first_turn(TURN_TAKEN, 1))
 asks(ask_redraw, "Redraw the hand?", "手札を引き直しますか")

@@ -5,9 +5,9 @@ from cardbase.engine.continuous import begin_phase, expire, next_phase
 from cardbase.engine.continuous import end_phase as phase_ends
 from cardbase.engine.describe import asks
 from cardbase.engine.events import emit
-from cardbase.engine.hand import next_of_set
-from cardbase.engine.layout import ACTIVE, DISCARDS, RESTED, STOOD, TURN, TURN_PHASE, TURNS, end_of
-from cardbase.engine.run import ask, call, goto, procedure
+from cardbase.engine.hand import ask_excess, discard_excess
+from cardbase.engine.layout import ACTIVE, RESTED, STOOD, TURN, TURN_PHASE, TURNS, end_of
+from cardbase.engine.run import ask, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, WHO, Frame
 from cardbase.engine.turns import is_missed, pass_turn
 from cardbase.engine.zones import move
@@ -21,7 +21,6 @@ from cardbase.games.build_divide.rules.layout import (
     ENERGY,
     ENERGY_SET,
     FIELD,
-    FIRST_SEAT,
     GRAVE,
     HAND,
     MAIN_PHASE,
@@ -35,7 +34,6 @@ from cardbase.games.build_divide.rules.layout import (
     TURN_LIMIT,
 )
 from cardbase.games.build_divide.rules.losing import draw
-from cardbase.games.build_divide.rules.playing import in_hand
 from cardbase.games.build_divide.rules.prohibitions import NO_STAND
 from cardbase.games.build_divide.rules.windows import open_window
 
@@ -67,7 +65,7 @@ def stand_phase(g: State, f: Frame) -> None:
 def draw_phase(g: State, f: Frame) -> None:
     """What triggers at its start comes before the card; the phase may be missed."""
     if is_missed(g, f[WHO], DRAW_PHASE):
-        goto(f, _MAIN)
+        goto(f, main_phase)
         return
     next_phase(g, DRAW_PHASE, f[WHO])
     open_window(g, f[WHO], QUICK)
@@ -91,7 +89,7 @@ def main_phase(g: State, f: Frame) -> None:
 def attack_phase(g: State, f: Frame) -> None:
     """What triggers at its start comes before the first attack; the phase may be missed."""
     if is_missed(g, f[WHO], ATTACK_PHASE):
-        goto(f, _END)
+        goto(f, end_phase)
         return
     next_phase(g, ATTACK_PHASE, f[WHO])
     open_window(g, f[WHO], QUICK)
@@ -105,7 +103,7 @@ def ask_attack(g: State, f: Frame) -> None:
 def attacks(g: State, f: Frame) -> None:
     """Make the attack and come back for the next."""
     if f[ANS] > PASS:
-        goto(f, _ASK_ATTACK)
+        goto(f, ask_attack)
         attack(g, f[WHO], f[ANS] & ARG)
 
 
@@ -131,23 +129,16 @@ def clean_up(g: State, f: Frame) -> None:
 def ask_discard(g: State, f: Frame) -> None:
     """Only the turn player checks the hand: 7 or more cards are cut to 5, 6 stay (D-01)."""
     hand, switch = g.piles[HAND * 2 + f[WHO]], g.book.switch
-    keep = switch["hand_keep"]
-    fits = len(hand) <= keep or (not f[LAST] and len(hand) < switch["hand_trigger"])
-    if fits or g.num[CANNOT_PLAYERS + f[WHO]] & NO_HAND_LIMIT:
+    if (not f[LAST] and len(hand) < switch["hand_trigger"]) or g.num[CANNOT_PLAYERS + f[WHO]] & NO_HAND_LIMIT:
         f[ANS] = PASS
-        return
-    ask(g, f[WHO], next_of_set(g, hand, len(hand) - keep, f[LAST] - 1))
+    else:
+        ask_excess(g, f, HAND, switch["hand_keep"], LAST)
 
 
 def discard(g: State, f: Frame) -> None:
     """Discard the chosen card and come back until the hand is small enough."""
-    if f[ANS] > PASS:
-        face = f[ANS] & ARG
-        f[LAST] = face + 1
-        card = in_hand(g, f[WHO], face)
-        move(g, card, GRAVE)
-        emit(g, DISCARDS, card, f[WHO])
-        goto(f, _ASK_DISCARD)
+    if discard_excess(g, f, HAND, GRAVE, LAST):
+        goto(f, ask_discard)
 
 
 def _territories(g: State, seat: int) -> list[int]:
@@ -173,13 +164,11 @@ def turn_over(g: State, f: Frame) -> None:
     """If something has triggered meanwhile, the end phase goes on from its window."""
     if g.waiting:
         open_window(g, f[WHO], QUICK)
-        goto(f, _CLEAN_UP)
+        goto(f, clean_up)
     else:
-        goto(f, 0)
+        goto(f, stand_phase)
 
 
-_MAIN, _ASK_ATTACK, _END, _CLEAN_UP, _ASK_DISCARD = 3, 5, 7, 8, 9
-ENTRIES = {"stand": 0, "draw": 1, "main": 3, "attack": 4, "end": 7}  # the phases in which a given position may begin
 TURN_TAKEN = procedure(
     "build-divide.turn",
     stand_phase,
@@ -197,11 +186,8 @@ TURN_TAKEN = procedure(
     keep_territory,
     turn_over,
 )
+ENTRIES = {"stand": stand_phase, "draw": draw_phase, "main": main_phase, "attack": attack_phase, "end": end_phase}
+"""the phases in which a given position may begin"""
 asks(ask_attack, "Attack with which unit?", "どのユニットでアタックしますか")
 asks(ask_discard, "Which card do you discard?", "捨てるカードを選ぶ")
 asks(ask_territory, "Which territory do you keep?", "残すテリトリーを選ぶ")
-
-
-def take_turns(g: State) -> None:
-    """Push the turns, the first player's first."""
-    call(g, TURN_TAKEN, g.num[FIRST_SEAT], -1, 0)

@@ -8,6 +8,7 @@ from cardbase.engine.events import emit
 from cardbase.engine.layout import ACTIVE, DAMAGED, DEALS_DAMAGE, DOWN, ENTERS, LEAVES, PUT_INTO, TURN
 from cardbase.engine.log import note
 from cardbase.engine.match import Match
+from cardbase.engine.rules import Entry
 from cardbase.engine.state import CHECK, DIRTY, Row
 from cardbase.engine.zones import move
 from cardbase.games.detainer.rules import auras, dialect, drawing, forces, happenings, retreat, set_up, turn, verbs
@@ -68,7 +69,7 @@ class Detainer(TextRules):
         self.choices = choices(SWITCHES)
         dialect.add_to(self.dialect)
         self.deeds.append(retreat.retreated)
-        self.entries = {phase: (turn.TURN_TAKEN, step) for phase, step in turn.ENTRIES.items()}
+        self.entries = {phase: Entry(turn.TURN_TAKEN, step) for phase, step in turn.ENTRIES.items()}
 
     # Set-up and turns.
 
@@ -223,7 +224,7 @@ class Detainer(TextRules):
         """The battlefield, drawn."""
         return drawing.lines(g, viewer, language)
 
-    def evaluate(self, g: State, seat: int) -> float:
+    def worth(self, g: State, seat: int) -> float:
         """What a position is worth to a seat."""
         return worth(g, seat)
 

@@ -4,13 +4,14 @@ from cardbase.engine.actions import ARG, SQUARE
 from cardbase.engine.board import EMPTY
 from cardbase.engine.describe import asks
 from cardbase.engine.events import emit
+from cardbase.engine.hand import first_of
 from cardbase.engine.layout import ENTERS, RESTED
 from cardbase.engine.run import ask, call, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame
 from cardbase.engine.zones import move, stand
 from cardbase.games.detainer.rules.book import State
-from cardbase.games.detainer.rules.forces import FORCES_HERE, in_hand
-from cardbase.games.detainer.rules.layout import ADVANCES, KEYWORDS, UNITS, VANGUARD
+from cardbase.games.detainer.rules.forces import FORCES_HERE
+from cardbase.games.detainer.rules.layout import ADVANCES, HAND, KEYWORDS, UNITS, VANGUARD
 
 FACE_OF = REG
 
@@ -28,7 +29,7 @@ def ask_square(g: State, f: Frame) -> None:
 
 def advance(g: State, f: Frame) -> None:
     """Put the unit there; what lies there may be taken up once everything that triggers is done."""
-    card = in_hand(g, f[WHO], f[FACE_OF])
+    card = first_of(g, HAND, f[WHO], f[FACE_OF])
     come(g, f[WHO], card, f[ANS] & ARG)
     call(g, FORCES_HERE, f[WHO], card, g.stamp[card], f[ANS] & ARG)
 

@@ -114,7 +114,7 @@ def pay(g: State, f: Frame) -> None:
         f[LAST] = g.face[card]
         g.num[EXCESS + seat] += g.book.contract[g.face[card]]
         sublimate(g, [card])
-        goto(f, 0)
+        goto(f, ask_payment)
     else:
         g.num[EXCESS + seat] -= f[NEEDED]
         if g.num[EXCESS + seat]:

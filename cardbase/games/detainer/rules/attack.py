@@ -83,7 +83,7 @@ def declare(g: State, f: Frame) -> None:
 def initiative(g: State, f: Frame) -> None:
     """The higher quickness strikes first, equal ones strike at once (R-C4, R-C5)."""
     if g.num[BATTLE] == CALLED_OFF:
-        goto(f, _END)
+        goto(f, end_damage)
         return
     if f[FOE] < 0 or not _there(g, f[FOE], f[FOE_STAMP]):
         return
@@ -99,10 +99,10 @@ def initiative(g: State, f: Frame) -> None:
 def first_blow(g: State, f: Frame) -> None:
     """The first striker's blow, or both at once; one blow without answer on what nobody carries (R-C12)."""
     if g.num[BATTLE] == CALLED_OFF:
-        goto(f, _END)
+        goto(f, end_damage)
     elif f[FOE] < 0:
         _hit(g, f)
-        goto(f, _END)
+        goto(f, end_damage)
     elif f[ORDER] == BOTH:
         both = _attacker_can(g, f, True), _defender_can(g, f, True)
         powers = _power(g, f[SRC]), _power(g, f[FOE])
@@ -111,7 +111,7 @@ def first_blow(g: State, f: Frame) -> None:
             g.rules.damage(g, f[WHO], f[SRC], [f[TARGET]], powers[0])
         if both[1]:
             g.rules.damage(g, 1 - f[WHO], f[FOE], [f[SRC]], powers[1])
-        goto(f, _END)
+        goto(f, end_damage)
     else:
         by_attacker = f[ORDER] == ATTACKER_FIRST
         _blow(g, f, by_attacker, by_attacker or bool(g.book.switch["first_blow_needs_range"]))
@@ -192,7 +192,6 @@ def end_battle(g: State, f: Frame) -> None:
     expire(g, END_OF_COMBAT)
 
 
-_END = 7
 BATTLE_FOUGHT = procedure(
     "detainer.battle",
     declare,

@@ -46,7 +46,7 @@ class Book:
         self.kind = [_kind(face) for face in faces]
         self.level = [face.number("level") for face in faces]
         self.contract = [face.number("contract_power") for face in faces]
-        self.fits = [frozenset(_words(face, "attribute")) for face in faces]
+        self.fits = [frozenset(face.words("attribute")) for face in faces]
         self.critical = [int(keywords.get("critical", (0,))[0]) for keywords in texts.keywords]
         self.arteins = [
             tuple(
@@ -79,11 +79,6 @@ State = Position[Book]
 def is_force(kind: int) -> bool:
     """Tell whether cards of a kind can be equipped: weapons and unit forces (R-F13)."""
     return kind in (WEAPON, UNIT_FORCE)
-
-
-def _words(face: Face, fact: str) -> tuple[str, ...]:
-    value = face.facts.get(fact, ())
-    return value if isinstance(value, tuple) else (str(value),)
 
 
 def _kind(face: Face) -> int:

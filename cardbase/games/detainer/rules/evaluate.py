@@ -3,14 +3,13 @@
 from functools import cache
 
 from cardbase.engine.actions import ARG, PASS, SQUARE
-from cardbase.engine.layout import ACTIVE, DOWN, DRAW, RESTED, TURN
-from cardbase.engine.state import OVER, REG, SRC
+from cardbase.engine.layout import ACTIVE, DOWN, RESTED, TURN
+from cardbase.engine.state import REG, SRC
 from cardbase.games.detainer.rules import layout as names
 from cardbase.games.detainer.rules.board import FIELD
 from cardbase.games.detainer.rules.book import DETAINER, State
 from cardbase.games.detainer.rules.ranges import offsets
 
-WON = 1000.0
 STIGMA, CARD, CONTRACT, SET_TRAP, GUARDED = 10.0, 0.7, 0.3, 1.0, 1.0
 BODY, ATTACK, ENDURANCE, QUICKNESS, MOVE, FORWARD = 1.5, 0.7, 0.5, 0.3, 0.3, 0.2
 WOUND, DETAINER_WOUND, DANGER = 0.2, 0.5, 1.0
@@ -19,9 +18,7 @@ RISK, SHARED_RISK, DETAINER_RISK, PATIENCE = 0.5, 0.25, 2.0, 16
 
 
 def worth(g: State, seat: int) -> float:
-    """Return own worth less the opponent's; a decided game is worth 1000."""
-    if g.todo & OVER:
-        return 0.0 if g.result >= DRAW else WON if g.result == seat else -WON
+    """Return own worth less the opponent's."""
     active = g.num[ACTIVE]
     risk = _caution(g) * _exposed(g, active)
     return _side(g, seat) - _side(g, 1 - seat) + (-risk if active == seat else risk)

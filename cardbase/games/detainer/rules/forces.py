@@ -5,7 +5,7 @@ from cardbase.engine.describe import asks
 from cardbase.engine.events import LOST, emit
 from cardbase.engine.hand import first_of
 from cardbase.engine.layout import ATTACHED, RESTED
-from cardbase.engine.run import ask, goto, procedure
+from cardbase.engine.run import ask, procedure, restart
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
 from cardbase.engine.zones import move
 from cardbase.games.detainer.rules.book import State
@@ -156,12 +156,7 @@ def ask_bearer(g: State, f: Frame) -> None:
 def from_hand(g: State, f: Frame) -> None:
     """Equip it."""
     if f[ANS] >= PICK:
-        equip(g, in_hand(g, f[WHO], f[FACE_OF]), f[ANS] & ARG)
-
-
-def in_hand(g: State, seat: int, face: int) -> int:
-    """Return a card of this face in a hand."""
-    return first_of(g, HAND, seat, face)
+        equip(g, first_of(g, HAND, f[WHO], f[FACE_OF]), f[ANS] & ARG)
 
 
 EQUIP_FROM_HAND = procedure("detainer.equip", ask_bearer, from_hand)
@@ -184,7 +179,7 @@ def take_forces(g: State, f: Frame) -> None:
     """Take it up, and come back for the next one."""
     if f[ANS] > PASS:
         f.append(f[ANS] & ARG)
-        goto(f, 0)
+        restart(f)
         change(g, f[SRC], f[ANS])
 
 

@@ -74,7 +74,7 @@ def answer_trap(g: State, f: Frame) -> None:
     place = _next_trap(g, f)
     if place >= 0:
         row = g.waiting.pop(place)
-        goto(f, 0)
+        goto(f, drop_vain_traps)
         if f[ANS] != PASS:
             g.waiting = [other for other in g.waiting if other[2] != f[ANS] & ARG or not _is_trap(g, other)]
             _issue_trap(g, row)
@@ -124,7 +124,7 @@ def again(g: State, f: Frame) -> None:
     """Go on until nothing waits any more."""
     resolving = not f[TRAPS_ONLY] and not g.num[BATTLE]
     if (resolving and g.waiting) or _next_trap(g, f) >= 0:
-        goto(f, 0)
+        goto(f, drop_vain_traps)
 
 
 HAPPENING = procedure("detainer.happening", drop_vain_traps, ask_trap, answer_trap, resolve_abilities, again)

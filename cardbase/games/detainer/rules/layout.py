@@ -87,7 +87,7 @@ ARTEIN_USED = LAYOUT.events.add("artein", "{card} uses an Artein", "{card}が天
 EXCESS_KEPT = LAYOUT.events.add("excess", "{seat} keeps {n} excess contract power", "{seat}の余剰契約力は{n}")
 EXTRA_BATTLE = LAYOUT.events.add("extra battle", "the extra battle begins", "エクストラバトル開始")
 
-for event, en, ja in (  # the game's own words for what all games have
+LAYOUT.reword(
     (ENTERS, "{card} comes into the battlefield", "{card}が戦場に出た"),
     (LEAVES, "{card} leaves the battlefield", "{card}が戦場を離れる"),
     (DESTROYED, "{card} is destroyed", "{card}が破壊された"),
@@ -97,8 +97,7 @@ for event, en, ja in (  # the game's own words for what all games have
     (STOOD, "{card} becomes un-acted", "{card}が再起した"),
     (HEALED, "{card} is refreshed", "{card}がリフレッシュした"),
     (MOVES, "{card} moves to {square}", "{card}が{square}へ移動した"),
-):
-    LAYOUT.events.terms[event].en, LAYOUT.events.terms[event].ja = en, ja
+)
 LAYOUT.square = FIELD.name
 LAYOUT.untold = frozenset((ENTERS, LEAVES, ATTACHED, DEALS_DAMAGE))
 LAYOUT.flags.terms[RESTED.bit_length() - 1].en, LAYOUT.flags.terms[RESTED.bit_length() - 1].ja = "acted", "行動済"

@@ -6,7 +6,7 @@ from cardbase.engine.describe import asks
 from cardbase.engine.effects.announce import AT_ONCE, use, uses
 from cardbase.engine.events import emit
 from cardbase.engine.layout import MOVES, RESTED
-from cardbase.engine.run import ask, call, goto, procedure
+from cardbase.engine.run import ask, call, goto, leave, procedure, restart
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
 from cardbase.games.detainer.rules.attack import attack, targets
 from cardbase.games.detainer.rules.auras import in_play
@@ -43,7 +43,7 @@ def movable(g: State, seat: int) -> list[int]:
 def see(g: State, f: Frame) -> None:
     """A unit that has gone, or was made acted on the way, moves no further (R-A10)."""
     if g.stamp[f[SRC]] != f[STAMP] or g.flags[f[SRC]] & RESTED:
-        goto(f, _OUT)
+        goto(f, leave)
 
 
 def steps(g: State, unit: int, taken: int) -> list[int]:
@@ -70,7 +70,7 @@ def step(g: State, f: Frame) -> None:
         return
     g.num[DECISIONS] += 1
     kind = f[ANS] & ~ARG
-    goto(f, 0)
+    restart(f)
     if kind == SQUARE:
         f[STEPS] += 1
         del f[DONE:]
@@ -135,7 +135,6 @@ def deed(g: State, f: Frame) -> None:
             attack(g, f[WHO], f[SRC], f[ANS])
 
 
-_OUT = 8
 MOVEMENT = procedure("detainer.movement", events, see, ask_step, step, stop, events, ask_deed, deed)
 asks(ask_step, "Where does it move?", "移動先を選ぶ")
 asks(ask_deed, "Attack or action?", "攻撃or行動")

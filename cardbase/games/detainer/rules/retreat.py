@@ -173,7 +173,7 @@ def do_break(g: State, f: Frame) -> None:
         broken(g, f[ANS] & ARG)
         f[LEFT] -= 1
         if f[LEFT]:
-            goto(f, 0)
+            goto(f, ask_break)
 
 
 BREAK = procedure("detainer.break", ask_break, do_break)

@@ -1,16 +1,17 @@
 """Set-up (dossier 4.1): Stigmata and Detainers, opening hands and redraw, hidden deployment, the reveal."""
 
 from cardbase.engine.actions import ARG, FACE, PASS, SQUARE
+from cardbase.engine.beginning import first_turn, hand_on, take, who_begins
 from cardbase.engine.describe import asks
 from cardbase.engine.events import emit
-from cardbase.engine.layout import ACTIVE, DOWN, ENTERS
+from cardbase.engine.hand import first_of
+from cardbase.engine.layout import DOWN, ENTERS
 from cardbase.engine.run import ask, call, goto, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame
-from cardbase.engine.zones import conceal, deal, mixed, move, roll, stand, turn_up
+from cardbase.engine.zones import conceal, deal, mixed, move, stand, turn_up
 from cardbase.errors import InputError
 from cardbase.games.detainer.rules.advancing import free_squares
 from cardbase.games.detainer.rules.book import STIGMA, UNIT, State
-from cardbase.games.detainer.rules.forces import in_hand
 from cardbase.games.detainer.rules.happenings import events
 from cardbase.games.detainer.rules.layout import (
     ADVANCES,
@@ -24,7 +25,7 @@ from cardbase.games.detainer.rules.layout import (
     TURNED_UP,
     UNITS,
 )
-from cardbase.games.detainer.rules.turn import take_turns
+from cardbase.games.detainer.rules.turn import TURN_TAKEN
 
 COUNT = REG  # register: players that are done; RETURNED: cards put below the deck; CHOSEN: the face that is placed
 RETURNED, CHOSEN = REG + 1, REG + 2
@@ -46,21 +47,14 @@ def lay_out(g: State) -> None:
         deal(g, UNITS, seat, leaders)
         stand(g, g.piles[UNITS * 2 + seat][0], own.ground.messenger[seat])
         deal(g, DECK, seat, mixed(g, [face for face in main if own.kind[face] != STIGMA]))
-    chosen = own.switch["starts"]
-    g.num[FIRST_SEAT] = g.num[ACTIVE] = roll(g, 2) if chosen < 0 else chosen
+    g.num[FIRST_SEAT] = who_begins(g, own.switch["starts"])
     call(g, SET_UP, g.num[FIRST_SEAT], -1, 0, 0, 0)
-
-
-def _draw(g: State, seat: int, count: int) -> None:
-    deck = g.piles[DECK * 2 + seat]
-    for _ in range(min(count, len(deck))):
-        move(g, deck[-1], HAND)
 
 
 def first_hands(g: State, f: Frame) -> None:
     """Each player draws five cards."""
     for seat in (f[WHO], 1 - f[WHO]):
-        _draw(g, seat, g.book.switch["opening_hand"])
+        take(g, DECK, seat, g.book.switch["opening_hand"], HAND)
 
 
 def ask_return(g: State, f: Frame) -> None:
@@ -71,21 +65,14 @@ def ask_return(g: State, f: Frame) -> None:
 def put_back(g: State, f: Frame) -> None:
     """Put it below the deck, or draw and let the other player decide."""
     if f[ANS] > PASS:
-        move(g, in_hand(g, f[WHO], f[ANS] & ARG), DECK, bottom=True)
+        move(g, first_of(g, HAND, f[WHO], f[ANS] & ARG), DECK, bottom=True)
         emit(g, RETURNS, -1, f[WHO])
         f[RETURNED] += 1
-        goto(f, _RETURN)
+        goto(f, ask_return)
         return
-    _draw(g, f[WHO], f[RETURNED])
-    _hand_on(f, _RETURN)
-
-
-def _hand_on(f: Frame, step: int) -> None:
-    f[WHO] = 1 - f[WHO]
-    f[COUNT] += 1
+    take(g, DECK, f[WHO], f[RETURNED], HAND)
     f[RETURNED] = 0
-    if f[COUNT] % 2:
-        goto(f, step)
+    hand_on(f, COUNT, ask_return)
 
 
 def ask_unit(g: State, f: Frame) -> None:
@@ -101,7 +88,7 @@ def ask_unit(g: State, f: Frame) -> None:
 def choose_unit(g: State, f: Frame) -> None:
     """Remember it, or let the other player place."""
     if f[ANS] == PASS:
-        goto(f, _NEXT)
+        goto(f, next_player)
     else:
         f[CHOSEN] = f[ANS] & ARG
 
@@ -113,17 +100,17 @@ def ask_square(g: State, f: Frame) -> None:
 
 def place(g: State, f: Frame) -> None:
     """Lay the unit there face down, un-acted; the other player sees where, not what."""
-    card = conceal(g, in_hand(g, f[WHO], f[CHOSEN]), UNITS)
+    card = conceal(g, first_of(g, HAND, f[WHO], f[CHOSEN]), UNITS)
     g.promise[card] = SMALL_UNIT
     stand(g, card, f[ANS] & ARG)
     emit(g, DEPLOYS, card, f[WHO], f[ANS] & ARG)
     f[CHOSEN] = 0  # the other player is asked next
-    goto(f, _PLACE)
+    goto(f, ask_unit)
 
 
 def next_player(g: State, f: Frame) -> None:
     """The second player places after seeing how many and where."""
-    _hand_on(f, _PLACE)
+    hand_on(f, COUNT, ask_unit)
 
 
 def reveal(g: State, f: Frame) -> None:
@@ -137,12 +124,6 @@ def reveal(g: State, f: Frame) -> None:
                 emit(g, ADVANCES, card, seat, g.place[card])
 
 
-def begin(g: State, f: Frame) -> None:
-    """The first turn begins."""
-    take_turns(g)
-
-
-_RETURN, _PLACE, _NEXT = 1, 3, 7
 SET_UP = procedure(
     "detainer.set up",
     first_hands,
@@ -155,7 +136,7 @@ SET_UP = procedure(
     next_player,
     reveal,
     events,
-    begin,
+    first_turn(TURN_TAKEN),
 )
 asks(ask_return, "Which cards go below the deck?", "山札の下に戻すカードを選ぶ")
 asks(ask_unit, "Which unit is placed?", "配置するユニットを選ぶ")

@@ -6,14 +6,14 @@ from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.values import holds
 from cardbase.engine.events import emit
+from cardbase.engine.hand import first_of
 from cardbase.engine.layout import DOWN
 from cardbase.engine.run import call, procedure
 from cardbase.engine.state import SRC, WHO, Frame
 from cardbase.engine.zones import conceal, move
 from cardbase.games.detainer.rules.book import State
-from cardbase.games.detainer.rules.forces import in_hand
 from cardbase.games.detainer.rules.happenings import before_resolving
-from cardbase.games.detainer.rules.layout import DISCARD, DROP, ISSUE, SET, SETS, STRATEGY, TRAP_CARD, VOID
+from cardbase.games.detainer.rules.layout import DISCARD, DROP, HAND, ISSUE, SET, SETS, STRATEGY, TRAP_CARD, VOID
 
 
 def zone_is_free(g: State, seat: int) -> bool:
@@ -34,7 +34,7 @@ def can_issue(g: State, seat: int, face: int) -> bool:
     text = g.match.texts.play_text(face)
     if text is None or (text.targets < 0 and not text.tree.condition):
         return True
-    f = context(g, EFFECTS, seat, in_hand(g, seat, face), text.block)
+    f = context(g, EFFECTS, seat, first_of(g, HAND, seat, face), text.block)
     return holds(g, f, text.tree.condition) and playable(g, f, text)
 
 
@@ -63,9 +63,9 @@ def act(g: State, seat: int, action: int) -> None:
     """Issue, set or discard, as a player has chosen in the main phase."""
     kind, value = action & ~ARG, action & ARG
     if kind == ISSUE:
-        call(g, ISSUED, seat, in_hand(g, seat, value))
+        call(g, ISSUED, seat, first_of(g, HAND, seat, value))
     elif kind == SET:
-        card = conceal(g, in_hand(g, seat, value), STRATEGY)
+        card = conceal(g, first_of(g, HAND, seat, value), STRATEGY)
         g.promise[card] = TRAP_CARD
         emit(g, SETS, card, seat)
     else:

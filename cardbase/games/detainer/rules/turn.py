@@ -20,7 +20,7 @@ from cardbase.engine.layout import (
     end_of,
 )
 from cardbase.engine.log import note
-from cardbase.engine.run import ask, call, finish, goto, procedure
+from cardbase.engine.run import ask, finish, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, WHO, Frame
 from cardbase.engine.turns import is_missed, next_player
 from cardbase.games.detainer.rules import main_phase
@@ -35,7 +35,6 @@ from cardbase.games.detainer.rules.layout import (
     EXTRA_BATTLE,
     EXTRA_FROM,
     EXTRA_PHASE,
-    FIRST_SEAT,
     FORCES,
     HELD,
     MAIN_PHASE,
@@ -74,7 +73,7 @@ def begin_extra(g: State, f: Frame) -> None:
     if g.num[EXTRA_FROM] and g.num[TURN] >= g.num[EXTRA_FROM]:
         _enter(g, f, EXTRA_PHASE)
     else:
-        goto(f, _REBOOT)
+        goto(f, begin_reboot)
 
 
 def extra_phase(g: State, f: Frame) -> None:
@@ -85,7 +84,7 @@ def extra_phase(g: State, f: Frame) -> None:
 def begin_reboot(g: State, f: Frame) -> None:
     """The Reboot phase begins."""
     if (g.num[TURN] <= 2 and g.book.switch["skip_first_reboot"]) or is_missed(g, f[WHO], REBOOT_PHASE):
-        goto(f, _DRAW)
+        goto(f, begin_draw)
     else:
         _enter(g, f, REBOOT_PHASE)
 
@@ -108,7 +107,7 @@ def begin_draw(g: State, f: Frame) -> None:
     if g.num[TURN] > 1 and g.piles[DECK * 2 + f[WHO]] and not is_missed(g, f[WHO], DRAW_PHASE):
         _enter(g, f, DRAW_PHASE)
     else:
-        goto(f, _MAIN - 1)
+        goto(f, begin_main)
 
 
 def draw_phase(g: State, f: Frame) -> None:
@@ -120,9 +119,14 @@ def draw_phase(g: State, f: Frame) -> None:
 def begin_main(g: State, f: Frame) -> None:
     """The main phase begins, unless it is missed."""
     if is_missed(g, f[WHO], MAIN_PHASE):
-        goto(f, _REFRESH)
+        goto(f, begin_refresh)
     else:
         _enter(g, f, MAIN_PHASE)
+
+
+def between_actions(g: State, f: Frame) -> None:
+    """What an action has triggered resolves before the next."""
+    events(g, f)
 
 
 def ask_main(g: State, f: Frame) -> None:
@@ -133,7 +137,7 @@ def ask_main(g: State, f: Frame) -> None:
 def main(g: State, f: Frame) -> None:
     """Do it and come back."""
     if f[ANS] > PASS:
-        goto(f, _MAIN)
+        goto(f, between_actions)
         main_phase.act(g, f[WHO], f[ANS])
     else:
         g.num[EXCESS + f[WHO]] = 0
@@ -184,27 +188,20 @@ def end_turn(g: State, f: Frame) -> None:
         note(g, EXTRA_BATTLE, f[WHO])
     if own.switch["turn_cap"] and g.num[TURN] >= own.switch["turn_cap"]:
         finish(g, DRAW, TURN_LIMIT)
-    goto(f, 0)
+    goto(f, begin_turn)
 
 
-_STEPS = (
+TURN_TAKEN = procedure(
+    "detainer.turn",
     begin_turn, begin_extra, extra_phase, events, begin_reboot, reboot_phase, events, begin_draw, draw_phase, events,
-    begin_main, events, ask_main, main, begin_refresh, refresh_phase, events, end_of_turn, events, end_turn,
+    begin_main, between_actions, ask_main, main, begin_refresh, refresh_phase, events, end_of_turn, events, end_turn,
 )  # fmt: skip
-_REBOOT, _DRAW = _STEPS.index(begin_reboot), _STEPS.index(begin_draw)
-_MAIN, _REFRESH = _STEPS.index(ask_main) - 1, _STEPS.index(begin_refresh)
 ENTRIES = {  # the phases in which a given position may begin
-    "turn": 0,
-    "extra": 1,
-    "reboot": _REBOOT,
-    "draw": _DRAW,
-    "main": _STEPS.index(begin_main),
-    "refresh": _REFRESH,
+    "turn": begin_turn,
+    "extra": begin_extra,
+    "reboot": begin_reboot,
+    "draw": begin_draw,
+    "main": begin_main,
+    "refresh": begin_refresh,
 }
-TURN_TAKEN = procedure("detainer.turn", *_STEPS)
 asks(ask_main, "What do you do?", "アクションを選ぶ")
-
-
-def take_turns(g: State) -> None:
-    """Push the turns, the first player's first."""
-    call(g, TURN_TAKEN, g.num[FIRST_SEAT])

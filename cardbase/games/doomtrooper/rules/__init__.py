@@ -5,13 +5,14 @@ from cardbase.engine.effects.announce import resolve_text
 from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.layout import DOWN
 from cardbase.engine.match import Match
+from cardbase.engine.rules import Entry
 from cardbase.engine.state import Frame, State
 from cardbase.engine.window import ROW
 from cardbase.games.doomtrooper.rules import dialect, moving, piles
 from cardbase.games.doomtrooper.rules.actions import casting, giving, introducing, offers, playing
 from cardbase.games.doomtrooper.rules.cards import discern_truth
 from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM
-from cardbase.games.doomtrooper.rules.evaluate import evaluate
+from cardbase.games.doomtrooper.rules.evaluate import worth
 from cardbase.games.doomtrooper.rules.kinds import ART, GIFT, WARRIOR
 from cardbase.games.doomtrooper.rules.layout import (
     ACTION,
@@ -54,7 +55,7 @@ class Doomtrooper(TextRules):
         super().__init__(LAYOUT, attachments=ATTACHED)
         self.choices = choices(SWITCHES)
         dialect.fill(self.dialect)
-        self.entries = {phase: (steps.TURN_TAKEN, step, 0, 0) for phase, step in steps.ENTRIES.items()}
+        self.entries = {phase: Entry(steps.TURN_TAKEN, step, 2) for phase, step in steps.ENTRIES.items()}
 
     def prepare(self, match: Match) -> None:
         """Make the tables of the printed cards."""
@@ -105,13 +106,13 @@ class Doomtrooper(TextRules):
             full_turns.check_gaps(g)
         moving.check_warriors(g)
 
-    def evaluate(self, g: State, seat: int) -> float:
+    def worth(self, g: State, seat: int) -> float:
         """What a position is worth."""
-        return evaluate(g, seat)
+        return worth(g, seat)
 
     def rest(self, g: State, seat: int) -> float:
         """What a position is worth to a seat that ends its actions."""
-        return evaluate(g, seat, going_on=False)
+        return worth(g, seat, going_on=False)
 
     def usual(self, g: State) -> int:
         """What is answered where an agent only looks ahead."""

@@ -32,29 +32,29 @@ DESTINY_STEPS = ((6, 1.0), (12, 0.6), (25, 0.2))
 """What a Destiny Point is worth, up to how many; more are worth nothing."""
 
 
-def evaluate(g: State, seat: int, *, going_on: bool = True) -> float:
+def worth(g: State, seat: int, *, going_on: bool = True) -> float:
     """Return what a quiet position is worth to a seat, from what it may know: the more the better; not `going_on`: to a seat that
     ends its actions.
     """
     mine, theirs = fighters(g, seat), fighters(g, 1 - seat)
-    worth = _side(g, seat, mine) + _hand(g, seat, mine) - _side(g, 1 - seat, theirs)
-    worth -= UNKNOWN * len(g.piles[HAND * 2 + 1 - seat]) + RISK * prospect(g, theirs, mine, 1 - seat)
+    value = _side(g, seat, mine) + _hand(g, seat, mine) - _side(g, 1 - seat, theirs)
+    value -= UNKNOWN * len(g.piles[HAND * 2 + 1 - seat]) + RISK * prospect(g, theirs, mine, 1 - seat)
     own = prospect(g, mine, theirs, seat, _more(g, seat, mine))
     if going_on and g.num[ACTIVE] == seat and g.num[PHASE] == ACTION_STEP and g.num[ACTIONS] > 0:
-        return worth + NOW * own + ACTION * g.num[ACTIONS]
-    return worth + HOPE * own
+        return value + NOW * own + ACTION * g.num[ACTIONS]
+    return value + HOPE * own
 
 
 def _side(g: State, seat: int, warriors: list[Fighter]) -> float:
     promotion, destiny = g.num[PROMOTION + seat], g.num[DESTINY + seat]
-    worth = (POINT + NEAR_GOAL / 2 * promotion) * promotion
+    value = (POINT + NEAR_GOAL / 2 * promotion) * promotion
     last = 0
     for most, each in DESTINY_STEPS:
-        worth += each * max(0, min(destiny, most) - last)
+        value += each * max(0, min(destiny, most) - last)
         last = most
-    worth += sum([one.worth for one in warriors])
-    worth += UNSEEN * min(2, len(g.piles[HIDDEN * 2 + seat]))
-    return worth + LYING * (len(g.piles[LAID * 2 + seat]) + len(g.piles[ATTACHED * 2 + seat]))
+    value += sum([one.worth for one in warriors])
+    value += UNSEEN * min(2, len(g.piles[HIDDEN * 2 + seat]))
+    return value + LYING * (len(g.piles[LAID * 2 + seat]) + len(g.piles[ATTACHED * 2 + seat]))
 
 
 def _hand(g: State, seat: int, warriors: list[Fighter]) -> float:
@@ -68,10 +68,10 @@ def _hand(g: State, seat: int, warriors: list[Fighter]) -> float:
     counts = [0] * 13
     for card in cards:
         counts[kind[face[card]]] += 1
-    worth = _some(counts[WARRIOR], 0.8) + _some(counts[SPECIAL], 0.6)
-    worth += _some(counts[EQUIPMENT] + counts[FORTIFICATION] + counts[MISSION], 0.5 if warriors else 0.3)
-    worth += _some(counts[GIFT], 0.5 if legion else 0.1) + _some(counts[ART], 0.6 if casts else 0.1)
-    return worth + (FRESH * max(0, 7 - len(cards)) if g.piles[DECK * 2 + seat] else 0.0)
+    value = _some(counts[WARRIOR], 0.8) + _some(counts[SPECIAL], 0.6)
+    value += _some(counts[EQUIPMENT] + counts[FORTIFICATION] + counts[MISSION], 0.5 if warriors else 0.3)
+    value += _some(counts[GIFT], 0.5 if legion else 0.1) + _some(counts[ART], 0.6 if casts else 0.1)
+    return value + (FRESH * max(0, 7 - len(cards)) if g.piles[DECK * 2 + seat] else 0.0)
 
 
 def _some(count: int, each: float) -> float:

@@ -128,13 +128,12 @@ SAYS_YES = LAYOUT.events.add("says yes", "{seat} says yes", "{seat}は「はい�
 SAYS_NO = LAYOUT.events.add("says no", "{seat} says no", "{seat}は「いいえ」と答えた")
 FULFILLED = LAYOUT.events.add("fulfilled", "{card} is fulfilled", "{card}を達成した")
 
-for event, en, ja in (  # the game's own words for what all games have
+LAYOUT.reword(
     (ENTERS, "{card} enters", "{card}を投入"),
     (DESTROYED, "{card} is killed", "{card}は死亡した"),
     (ATTACKS, "{card} attacks", "{card}が攻撃"),
     (ATTACKED, "{card} is the defender", "{card}が防御戦士"),
-):
-    LAYOUT.events.terms[event].en, LAYOUT.events.terms[event].ja = en, ja
+)
 
 PLAY = LAYOUT.action("play", "play {x}", "{x}を使用", "face")
 USE = LAYOUT.action("use", "use {x}", "{x}の能力を使用", "card")

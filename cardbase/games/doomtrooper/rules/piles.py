@@ -1,7 +1,6 @@
 """Drawing (dossier 4.3) and what an empty pile means (WN4); what is held in hand."""
 
 from cardbase.engine.events import emit
-from cardbase.engine.hand import first_of
 from cardbase.engine.layout import DRAWS
 from cardbase.engine.state import CHECK, State
 from cardbase.engine.zones import move
@@ -13,11 +12,6 @@ def held(g: State, seat: int) -> dict[int, int]:
     face = g.face
     found = {face[card]: card for card in g.piles[HAND * 2 + seat]}
     return {number: found[number] for number in sorted(found)}
-
-
-def in_hand(g: State, seat: int, face: int) -> int:
-    """Return the first card in hand with this face."""
-    return first_of(g, HAND, seat, face)
 
 
 def draw(g: State, seat: int) -> bool:

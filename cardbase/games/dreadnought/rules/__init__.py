@@ -6,7 +6,7 @@ from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.events import emit
 from cardbase.engine.layout import BOTH_LOSE, DOWN, END_OF_COMBAT, LEAVES
 from cardbase.engine.match import Match
-from cardbase.engine.rules import LOOP_REASON
+from cardbase.engine.rules import LOOP_REASON, Entry
 from cardbase.engine.run import finish
 from cardbase.engine.state import Frame
 from cardbase.engine.window import ROW
@@ -57,7 +57,7 @@ class Dreadnought(TextRules):
         self.choices = choices(SWITCHES)
         self.deeds += [breaking.strike]
         dialect.add_to(self.dialect)
-        self.entries = {phase: (turn.TURN_TAKEN, step) for phase, step in turn.ENTRIES.items()}
+        self.entries = {phase: Entry(turn.TURN_TAKEN, step) for phase, step in turn.ENTRIES.items()}
 
     # Set-up, windows, chain.
 
@@ -177,7 +177,7 @@ class Dreadnought(TextRules):
         """The battle areas, line by line."""
         return drawing.lines(g, viewer, language)
 
-    def evaluate(self, g: State, seat: int) -> float:
+    def worth(self, g: State, seat: int) -> float:
         """What a position is worth to a seat."""
         return worth(g, seat)
 

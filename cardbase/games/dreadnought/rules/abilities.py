@@ -6,7 +6,7 @@ from cardbase.engine.describe import asks
 from cardbase.engine.effects.announce import AT_ONCE, announce, usable
 from cardbase.engine.effects.context import THAT, THAT_STAMP
 from cardbase.engine.effects.texts import Text
-from cardbase.engine.run import ask, procedure
+from cardbase.engine.run import ask, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.games.dreadnought.rules.book import State
 from cardbase.games.dreadnought.rules.layout import CASTERS, ENCHANTMENTS, T_CAST, T_FAST, T_SPEED, UNITS
@@ -53,7 +53,7 @@ def uses(g: State, seat: int, timing: int) -> list[int]:
 
 def use(g: State, seat: int, card: int, timing: int, kind: int = AT_ONCE, subject: int = -1) -> None:
     """Begin to use an ability of a card; `kind` is for its row on the chain, `subject` the card that it is about."""
-    g.frames.append([USED, 0, seat, card, 0, timing, kind, subject])
+    call(g, USED, seat, card, timing, kind, subject)
 
 
 def _ask_which(g: State, f: Frame) -> None:

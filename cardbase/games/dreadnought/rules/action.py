@@ -48,10 +48,10 @@ def _act(g: State, f: Frame) -> None:
         f[PASSES] += 1
         if not g.book.switch["passed_may_return"]:
             f[OUT] |= 1 << seat
-        goto(f, _END if f[PASSES] >= 2 else _NEXT)
+        goto(f, _end if f[PASSES] >= 2 else _next)
     elif is_god_draw(action):
         god_draw(g, seat, action)
-        goto(f, _ASK)
+        goto(f, _ask)
     else:
         f[PASSES] = 0
         if kind == ATTACK_WITH:
@@ -78,13 +78,12 @@ def _close(g: State, f: Frame) -> None:
 
 def _next(g: State, f: Frame) -> None:
     f[WHO] = 1 - f[WHO]
-    goto(f, _ASK)
+    goto(f, _ask)
 
 
 def _end(g: State, f: Frame) -> None:
     phase_over(g, ACTION_PHASE)
 
 
-_ASK, _NEXT, _END = 1, 5, 6
 ACTIONS = procedure("dreadnought.action", _begin, _ask, _act, _react, _close, _next, _end)
 asks(_ask, "Which action, or do you pass?", "アクションを選ぶかパスするか")

@@ -69,7 +69,7 @@ def _ask_more(g: State, f: Frame) -> None:
 def _add(g: State, f: Frame) -> None:
     if f[ANS] > PASS:
         f += (f[ANS] & ARG, 0)
-        goto(f, 0)
+        goto(f, _ask_more)
 
 
 def _ask_target(g: State, f: Frame) -> None:
@@ -116,7 +116,7 @@ def _block(g: State, f: Frame) -> None:
     """Blocking does not check the blocker; the defender has the first reaction right."""
     if is_god_draw(f[ANS]):
         god_draw(g, 1 - f[WHO], f[ANS])
-        goto(f, _ASK_BLOCK)
+        goto(f, _ask_block)
         return
     if f[ANS] < 0:
         return
@@ -176,7 +176,6 @@ def _end(g: State, f: Frame) -> None:
     touched(g)
 
 
-_ASK_BLOCK = 4
 ATTACKED_AREA = procedure(
     "dreadnought.attack",
     _ask_more,

@@ -3,7 +3,7 @@
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.query import query
 from cardbase.engine.effects.texts import Text
-from cardbase.engine.match import Face, Match
+from cardbase.engine.match import Match
 from cardbase.engine.state import Position
 from cardbase.errors import InputError
 from cardbase.games.dreadnought.rules import layout as names
@@ -57,7 +57,7 @@ class Book:
         self.hp = [face.number("hp", USUAL_HP) for face in faces]
         self.hp_value = [face.number("hp_value", USUAL_HP_VALUE) for face in faces]
         self.name = [(face.names.get("ja") or face.name("en")).casefold() for face in faces]
-        self.types = [frozenset(_words(face, "types")) for face in faces]
+        self.types = [frozenset(face.words("types")) for face in faces]
         self._sub_effects(match)
         self._texts(match)
         _check_known(match, self)
@@ -145,11 +145,6 @@ def _checks_source(node: Node) -> bool:
     if node[0] == "check_imprints":
         return True
     return node[0] == "rest" and isinstance(node[2], Select) and node[2].noun in ("caster", "burst", "imprint")
-
-
-def _words(face: Face, field: str) -> tuple[str, ...]:
-    value = face.facts.get(field, ())
-    return value if isinstance(value, tuple) else (str(value),)
 
 
 def _plain(text: Text) -> str:

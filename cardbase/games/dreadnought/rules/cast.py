@@ -128,13 +128,13 @@ def _use_ability(g: State, f: Frame) -> None:
     if f[ANS] > PASS:
         use(g, f[WHO], f[ANS] & ARG, T_CAST, subject=f[SRC])
     else:
-        goto(f, _PAY)
+        goto(f, _pay)
 
 
 def _cut(g: State, f: Frame) -> None:
     f[CUT] += g.num[DISCOUNT]
     g.num[DISCOUNT] = 0
-    goto(f, _ASK_ABILITY)
+    goto(f, _ask_ability)
 
 
 def _pay(g: State, f: Frame) -> None:
@@ -147,7 +147,6 @@ def _finish(g: State, f: Frame) -> None:
         emit(g, ENTERS, f[SRC], f[WHO])
 
 
-_ASK_ABILITY, _PAY = 2, 5
 CAST_OUT = procedure("dreadnought.cast", _ask_area, _lay, _ask_ability, _use_ability, _cut, _pay, _finish)
 asks(_ask_area, "In which area?", "どのバトルエリアに出しますか")
 asks(_ask_ability, "Use which Cast ability?", "どの《Cast》アビリティを使いますか")

@@ -1,13 +1,13 @@
 """The end phase (dossier 4.9): away with speed cards, enchantments and dummies, hands to 7, everything to normal."""
 
-from cardbase.engine.actions import ARG, PASS
+from cardbase.engine.beginning import hand_on
 from cardbase.engine.continuous import begin_phase, end_phase, expire
 from cardbase.engine.describe import asks
 from cardbase.engine.events import emit
-from cardbase.engine.hand import first_of, next_of_set
+from cardbase.engine.hand import ask_excess, take_excess
 from cardbase.engine.layout import DISCARDS, DOWN, LEAVES, TURN_PHASE, end_of
-from cardbase.engine.run import ask, goto, procedure
-from cardbase.engine.state import ANS, REG, WHO, Frame
+from cardbase.engine.run import goto, procedure
+from cardbase.engine.state import REG, WHO, Frame
 from cardbase.engine.zones import conceal, move, turn_up
 from cardbase.games.dreadnought.rules.areas import touched
 from cardbase.games.dreadnought.rules.book import State
@@ -51,25 +51,17 @@ def _put_away(g: State, f: Frame) -> None:
 
 def _ask_discard(g: State, f: Frame) -> None:
     """A hand above the limit is discarded down to it, closed."""
-    hand, limit = g.piles[HAND * 2 + f[WHO]], g.book.switch["hand_limit"]
-    over = len(hand) - limit
-    if over <= 0:
-        f[ANS] = PASS
-        return
-    ask(g, f[WHO], next_of_set(g, hand, over, f[LAST] - 1))
+    ask_excess(g, f, HAND, g.book.switch["hand_limit"], LAST)
 
 
 def _discard(g: State, f: Frame) -> None:
-    if f[ANS] > PASS:
-        face = f[ANS] & ARG
-        f[LAST] = face + 1
-        conceal(g, first_of(g, HAND, f[WHO], face), DISCARD)
-        goto(f, _ASK)
-        return
-    f[DONE] += 1
-    if f[DONE] < 2:
-        f[LAST], f[WHO] = 0, 1 - f[WHO]
-        goto(f, _ASK)
+    card = take_excess(g, f, HAND, LAST)
+    if card >= 0:
+        conceal(g, card, DISCARD)
+        goto(f, _ask_discard)
+    else:
+        f[LAST] = 0
+        hand_on(f, DONE, _ask_discard)
 
 
 def open_discards(g: State) -> None:
@@ -92,6 +84,5 @@ def _normalise(g: State, f: Frame) -> None:
     phase_over(g, END_PHASE)
 
 
-_ASK = 1
 END_TAKEN = procedure("dreadnought.end", _put_away, _ask_discard, _discard, _normalise)
 asks(_ask_discard, "Which card do you discard?", "捨てるカードを選ぶ")

@@ -1,19 +1,16 @@
 """What a position is worth to a seat, from what it may know: HP, units and their BP, cards and what they can pay for, the deck."""
 
-from cardbase.engine.layout import DOWN, DRAW, RESTED
-from cardbase.engine.state import OVER, State
+from cardbase.engine.layout import DOWN, RESTED
+from cardbase.engine.state import State
 from cardbase.games.dreadnought.rules import layout as names
 
-WON = 1000.0
 HP, LAST_HP, HAND, BURST, BODY, POWER, READY = 9.0, 6.0, 1.0, 1.1, 2.0, 0.04, 1.5
 DECK, NEEDED = 0.9, 22
 """a card of the deck, and how many count: who has none left draws from the HP, and four or five turns take so many"""
 
 
 def worth(g: State, seat: int) -> float:
-    """Return own worth less the opponent's; a decided game is worth 1000, a drawn one is lost by both."""
-    if g.todo & OVER:
-        return WON if g.result == seat else -WON / 2 if g.result >= DRAW else -WON
+    """Return own worth less the opponent's."""
     return _side(g, seat) - _side(g, 1 - seat)
 
 

@@ -102,7 +102,7 @@ SUB_USED = LAYOUT.events.add(
 )
 MULLIGANS = LAYOUT.events.add("mulligan", "{seat} exchanges cards", "{seat}はマリガンした")
 
-for event, en, ja in (  # the game's own words for what all games have
+LAYOUT.reword(
     (ENTERS, "{card} is cast", "{card}がキャストされた"),
     (LEAVES, "{card} leaves the battle area", "{card}がバトルエリアを離れる"),
     (DESTROYED, "{card} is broken", "{card}がブレイクされた"),
@@ -113,8 +113,7 @@ for event, en, ja in (  # the game's own words for what all games have
     (IS_RESTED, "{card} is checked", "{card}がチェックになった"),
     (COUNTERED, "{card} is cancelled", "{card}はキャンセルされた"),
     (STOOD, "{card} is put to normal", "{card}がノーマルになった"),
-):
-    LAYOUT.events.terms[event].en, LAYOUT.events.terms[event].ja = en, ja
+)
 
 CAST = LAYOUT.action("cast", "cast {x}", "{x}をキャスト", "face")
 DUMMY = LAYOUT.action("dummy", "cast {x} as a dummy", "{x}をダミーとしてキャスト", "face")

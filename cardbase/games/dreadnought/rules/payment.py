@@ -29,7 +29,6 @@ from cardbase.games.dreadnought.rules.layout import (
 )
 
 AMOUNT, LAST, TORRENTED, USED = REG, REG + 1, REG + 2, REG + 3  # from USED on: the cards whose Cost abilities were used
-_TORRENT, _LOG = 3, 5  # steps
 
 
 def logs(g: State, seat: int) -> int:
@@ -166,7 +165,7 @@ def _ask_ability(g: State, f: Frame) -> None:
     own = g.book
     used = f[USED:]
     if not own.has_cost_abilities or not f[AMOUNT] or _uses_left(own, used) == 0:
-        goto(f, _TORRENT)
+        goto(f, _ask_torrent)
         return
     seat, available = f[WHO], logs(g, f[WHO])
     found = {
@@ -198,7 +197,7 @@ def _use_ability(g: State, f: Frame) -> None:
         card = f[ANS] & ARG
         text = next(text for source, text in cost_abilities(g, f[WHO]) if source == card)
         f.append(card)
-        goto(f, 0)
+        goto(f, _cut)
         announce(g, f[WHO], card, text)
 
 
@@ -206,7 +205,7 @@ def _ask_torrent(g: State, f: Frame) -> None:
     """Discard a torrent for a code of log cost 3 or more, one at most."""
     faces = [] if f[TORRENTED] or not f[AMOUNT] else _torrents(g, f[WHO], f[SRC])
     if not faces:
-        goto(f, _LOG)
+        goto(f, _ask_log)
         return
     available, saves = logs(g, f[WHO]), g.book.torrent
     least = [PASS] if f[AMOUNT] <= available else []
@@ -270,7 +269,7 @@ def _check_source(g: State, f: Frame) -> None:
     g.flags[card] |= CHECK_STATE
     touched(g)
     if f[AMOUNT] > 0:
-        goto(f, _LOG)
+        goto(f, _ask_log)
 
 
 PAYMENT = procedure(

@@ -1,12 +1,12 @@
 """Set-up (dossier 4.2): casters, HP cards, the starting burst, seven cards, and one mulligan for each player."""
 
 from cardbase.engine.actions import ARG, FACE, PASS
+from cardbase.engine.beginning import hand_on, take, who_begins
 from cardbase.engine.describe import asks
 from cardbase.engine.events import emit
-from cardbase.engine.layout import ACTIVE
 from cardbase.engine.run import ask, call, goto, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame
-from cardbase.engine.zones import conceal, deal, mixed, move, roll
+from cardbase.engine.zones import conceal, deal, mixed
 from cardbase.games.dreadnought.rules.book import State
 from cardbase.games.dreadnought.rules.end import open_discards
 from cardbase.games.dreadnought.rules.layout import (
@@ -34,24 +34,17 @@ def lay_out(g: State) -> None:
         place_casters(g, seat)
         deal(g, DECK, seat, mixed(g, deck.get("main", [])))
         for area, card in enumerate(g.piles[CASTERS * 2 + seat]):
-            for hp in _top(g, seat, own.hp[g.face[card]]):
-                move(g, hp, HP + area)
+            for hp in take(g, DECK, seat, own.hp[g.face[card]], HP + area):
                 g.flags[hp] |= CHECK_STATE
-        for zone, count in ((BURST, own.switch["starting_bursts"]), (HAND, own.switch["opening_hand"])):
-            for card in _top(g, seat, count):
-                move(g, card, zone)
-    g.num[ACTIVE] = roll(g, 2)
-    call(g, SET_UP, g.num[ACTIVE], -1, 0, 0, 0)
+        take(g, DECK, seat, own.switch["starting_bursts"], BURST)
+        take(g, DECK, seat, own.switch["opening_hand"], HAND)
+    call(g, SET_UP, who_begins(g), -1, 0, 0, 0)
 
 
 def place_casters(g: State, seat: int) -> None:
     """The first caster stands left, the second right."""
     for area, card in enumerate(g.piles[CASTERS * 2 + seat]):
         g.more[AREA][card] = area
-
-
-def _top(g: State, seat: int, count: int) -> list[int]:
-    return g.piles[DECK * 2 + seat][: -count - 1 : -1]
 
 
 def _ask_card(g: State, f: Frame) -> None:
@@ -66,20 +59,16 @@ def _lay_closed(g: State, f: Frame) -> None:
         f[COUNT] += 1
         card = next(card for card in g.piles[HAND * 2 + f[WHO]] if g.face[card] == f[LAST])
         conceal(g, card, DISCARD)
-        goto(f, 0)
+        goto(f, _ask_card)
 
 
 def _draw_anew(g: State, f: Frame) -> None:
     """As many new cards as were laid away; these stay in the discard."""
     if f[COUNT]:
         emit(g, MULLIGANS, -1, f[WHO], f[COUNT])
-    for card in _top(g, f[WHO], f[COUNT]):
-        move(g, card, HAND)
+    take(g, DECK, f[WHO], f[COUNT], HAND)
     f[LAST] = f[COUNT] = 0
-    f[DONE] += 1
-    f[WHO] = 1 - f[WHO]
-    if f[DONE] < 2:
-        goto(f, 0)
+    hand_on(f, DONE, _ask_card)
 
 
 def _begin(g: State, f: Frame) -> None:

@@ -41,7 +41,7 @@ def _act(g: State, f: Frame) -> None:
     action, seat = f[ANS], f[WHO]
     kind = action & ~ARG
     if action == PASS:
-        goto(f, _OVER)
+        goto(f, _over)
         return
     if f[TIMING] == T_CAST and kind != SHIFT:
         offer_moves_again(g, seat)
@@ -66,7 +66,7 @@ def _window(g: State, f: Frame) -> None:
 
 def _again(g: State, f: Frame) -> None:
     """An effect may have made both open speed cards equal (D9)."""
-    goto(f, 0)
+    goto(f, _ask)
     if f[TIMING] == T_SPEED:
         burn_if_equal(g)
 
@@ -77,6 +77,5 @@ def _over(g: State, f: Frame) -> None:
         offer_moves_again(g, f[WHO])
 
 
-_OVER = 4
 SLOT = procedure("dreadnought.slot", _ask, _act, _window, _again, _over)
 asks(_ask, "What do you do, or do you pass?", "行動するかパスするか")

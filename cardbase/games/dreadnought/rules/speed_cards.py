@@ -21,8 +21,6 @@ from cardbase.games.dreadnought.rules.layout import (
 )
 from cardbase.games.dreadnought.rules.taking import TO_SPEED, take
 
-_COMPARE = 2
-
 
 def speed_card(g: State, seat: int) -> int:
     """Return the speed card of a seat, -1 without one."""
@@ -93,7 +91,7 @@ def _compare(g: State, f: Frame) -> None:
         note(g, BURNS, g.num[ACTIVE])
         for seat in (0, 1):
             lay_aside(g, seat)
-        goto(f, 0)
+        goto(f, _take_hp)
 
 
 DIFFERENT = procedure("dreadnought.speed cards", _take_hp, _turn_up, _compare)
@@ -108,4 +106,4 @@ def burn_if_equal(g: State) -> None:
 def burn(g: State) -> None:
     """Push a speed burn, and what follows until the grades differ."""
     call(g, DIFFERENT, g.num[ACTIVE])
-    goto(g.frames[-1], _COMPARE)
+    goto(g.frames[-1], _compare)

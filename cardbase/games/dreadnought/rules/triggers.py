@@ -23,7 +23,7 @@ def phase_over(g: State, phase: int) -> None:
 
 def _take(g: State, f: Frame) -> None:
     if g.waiting:
-        goto(f, 0)
+        goto(f, _take)
         triggers(g, g.num[ACTIVE], at_once=True)
 
 

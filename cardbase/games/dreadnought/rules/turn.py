@@ -120,7 +120,7 @@ def _end(g: State, f: Frame) -> None:
 
 
 def _again(g: State, f: Frame) -> None:
-    goto(f, 0)
+    goto(f, _speed)
 
 
 TURN_TAKEN = procedure(
@@ -147,13 +147,14 @@ TURN_TAKEN = procedure(
     _again,
 )
 ENTRIES = {
-    "speed": 0,
-    "draw": 1,
-    "cast": 7,
-    "fast": 13,
-    "action": 17,
-    "end": 18,
-}  # phases in which a position may begin
+    "speed": _speed,
+    "draw": _draw,
+    "cast": _cast,
+    "fast": _fast,
+    "action": _action,
+    "end": _end,
+}
+"""the phases in which a given position may begin"""
 
 
 def begin(g: State, seat: int, phase: str) -> None:

@@ -104,7 +104,7 @@ def _discard(g: State, f: Frame) -> None:
     f[LAST] = f[ANS] & ARG
     f[COUNT] -= 1
     if f[COUNT]:
-        goto(f, 0)
+        goto(f, _ask_discard)
     discard(g, f[WHO], from_hand(g, f[WHO], f[LAST]))
 
 

@@ -6,6 +6,7 @@ from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.layout import ACTIVE, COUNTERED, TURN
 from cardbase.engine.log import note
 from cardbase.engine.match import Match
+from cardbase.engine.rules import Entry
 from cardbase.engine.state import WHO, Frame, Row
 from cardbase.engine.window import ROW
 from cardbase.engine.zones import move
@@ -63,7 +64,7 @@ class Fertcg(TextRules):
         super().__init__(LAYOUT, squares=BOARD.squares, attachments=ATTACHED)
         self.choices = choices(SWITCHES)
         dialect.add_to(self.dialect)
-        self.entries = {phase: (turn.TURN_TAKEN, step, 0) for phase, step in turn.ENTRIES.items()}
+        self.entries = {phase: Entry(turn.TURN_TAKEN, step, 1) for phase, step in turn.ENTRIES.items()}
 
     # Set-up, windows, chain.
 
@@ -213,7 +214,7 @@ class Fertcg(TextRules):
         """What is answered where an agent only looks ahead."""
         return usual(g)
 
-    def evaluate(self, g: State, seat: int) -> float:
+    def worth(self, g: State, seat: int) -> float:
         """What a position is worth to a seat."""
         return worth(g, seat)
 

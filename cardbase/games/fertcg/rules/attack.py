@@ -120,7 +120,7 @@ def _can_counter(g: State, f: Frame) -> bool:
 def counter_declared(g: State, f: Frame) -> None:
     """The counter-attack, with the equipment of step 4; it is not answered by another one."""
     if f[ANS] == PASS:
-        goto(f, _OVER)
+        goto(f, over)
         return
     declare(g, f[TARGET], f[SRC], f[MET_WITH], f[CARD], counter=True)
     emit(g, COUNTERS, f[TARGET], 1 - f[WHO])
@@ -147,7 +147,6 @@ def over(g: State, f: Frame) -> None:
     give(g, f[HAPPENED])
 
 
-_OVER = 10
 ATTACK_MADE = procedure(
     "fertcg.attack",
     ask_equipment,

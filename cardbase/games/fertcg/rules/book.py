@@ -76,7 +76,7 @@ class Book:
         self.staff_cost, self.maximum, self.veteran = (
             _column(faces, fact) for fact in ("staff_cost", "maximum", "veteran")
         )
-        self.attributes = [_words(face.facts.get("attribute", ())) for face in faces]
+        self.attributes = [face.words("attribute") for face in faces]
         self.divine = any("divine" in keywords for keywords in match.texts.keywords)
         self.raised = any("raises" in keywords for keywords in match.texts.keywords)
         self.has_maximum = any(self.maximum)
@@ -155,10 +155,6 @@ def _reach(face: Face, kind: int) -> int:
             return NO_REACH
         return _ACTION.get(str(face.facts.get("action", "direct")), DIRECT)
     return _KIND.get(str(face.facts.get("kind", "")), NO_REACH) if kind in (WEAPON, MAGIC_CARD) else NO_REACH
-
-
-def _words(value: object) -> tuple[str, ...]:
-    return value if isinstance(value, tuple) else (str(value),)
 
 
 def _column(faces: list[Face], fact: str) -> list[int]:

@@ -89,7 +89,7 @@ def pay_cards(g: State, f: Frame) -> None:
         emit(g, USES, unit, f[WHO])
         f.append(unit)
         f[COUNT] -= 1
-        goto(f, 0)
+        goto(f, ask_command)
         consume(g, unit, int(g.book.keywords[g.face[unit]].get("command", (1,))[0]))
         return
     pile = g.piles[f[ZONE] * 2 + f[WHO]]

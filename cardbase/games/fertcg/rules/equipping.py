@@ -3,6 +3,7 @@
 from cardbase.engine.actions import ARG, PICK
 from cardbase.engine.describe import asks
 from cardbase.engine.events import emit, triggers
+from cardbase.engine.hand import first_of
 from cardbase.engine.layout import ATTACHED as IS_ATTACHED
 from cardbase.engine.layout import PLAYS
 from cardbase.engine.run import ask, call, procedure
@@ -23,7 +24,6 @@ from cardbase.games.fertcg.rules.layout import (
     UNUSED,
 )
 from cardbase.games.fertcg.rules.open_steps import ask_next, begins
-from cardbase.games.fertcg.rules.playing import in_hand
 from cardbase.games.fertcg.rules.retreat import put_away
 
 
@@ -81,12 +81,12 @@ def use_item(g: State, f: Frame) -> None:
     if not begins(g, f):
         return
     if kind == KEEP:
-        card = in_hand(g, f[WHO], what)
+        card = first_of(g, HAND, f[WHO], what)
         move(g, card, KEPT)
         emit(g, PLAYS, card, f[WHO])
         triggers(g, at_once=True)
     else:
-        call(g, ATTACHING, f[WHO], in_hand(g, f[WHO], what))
+        call(g, ATTACHING, f[WHO], first_of(g, HAND, f[WHO], what))
 
 
 ITEMS_STEP = procedure("fertcg.item step", ask_item, use_item)

@@ -1,14 +1,13 @@
 """What a position is worth to a seat, from what it may know: vigour on the map, how far it has come, hand, chips, threats."""
 
 from cardbase.engine.actions import ARG, PASS
-from cardbase.engine.layout import ACTIVE, DRAW
-from cardbase.engine.state import OVER, SRC
+from cardbase.engine.layout import ACTIVE
+from cardbase.engine.state import SRC
 from cardbase.games.fertcg.rules import layout as names
 from cardbase.games.fertcg.rules.board import BOARD, DEPLOYMENT, REACH, in_reach
 from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.combat import attack_mask, reach_of
 
-WON = 1000.0
 UNIT, CARD, ATTACHED, CHIP = 1.5, 0.8, 1.0, 0.1
 VIGOUR = (0.0, 1.7, 3.0, 4.0, 4.8, 5.5, 6.1, 6.6, 7.0, 7.3)
 STEP, OCCUPIED, THREAT, ACTED = 0.7, (0.0, 2.5, 6.0, 100.0), 0.4, 0.02
@@ -17,9 +16,7 @@ weakest enemy in reach; a unit that has acted"""
 
 
 def worth(g: State, seat: int) -> float:
-    """Return own worth less the opponent's; a decided game is worth 1000."""
-    if g.todo & OVER:
-        return 0.0 if g.result >= DRAW else WON if g.result == seat else -WON
+    """Return own worth less the opponent's."""
     return _side(g, seat) - _side(g, 1 - seat)
 
 

@@ -141,7 +141,7 @@ def act(g: State, f: Frame) -> None:
     elif kind == USE:
         before = usable_texts(g, f[WHO], what, 1 << BEFORE_ACTING)
         if before:
-            goto(f, _ASK_ACTION)
+            goto(f, ask_action)
             use_ability(g, f[WHO], what, 1 << BEFORE_ACTING)
         else:
             f[DEED] = OTHER_ACTION
@@ -171,9 +171,9 @@ def use_again(g: State, f: Frame) -> None:
         use_ability(g, f[WHO], f[ANS] & ARG, 1 << AFTER_COMBAT)
 
 
-UNIT_STEPS = (ask_move, do_move, after_move, ask_action, act, acted, ask_again, use_again, after_move)
-_ASK_ACTION = UNIT_STEPS.index(ask_action)
-UNIT_ACTS = procedure("fertcg.unit acts", *UNIT_STEPS)
+UNIT_ACTS = procedure(
+    "fertcg.unit acts", ask_move, do_move, after_move, ask_action, act, acted, ask_again, use_again, after_move
+)
 asks(ask_move, "Move to which square?", "どのマスへ移動しますか")
 asks(ask_action, "What does it do?", "どの行動をしますか")
 asks(ask_again, "Move again?", "再移動しますか")

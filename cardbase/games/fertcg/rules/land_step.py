@@ -3,6 +3,7 @@
 from cardbase.engine.actions import ARG
 from cardbase.engine.describe import asks
 from cardbase.engine.events import emit, triggers
+from cardbase.engine.hand import first_of
 from cardbase.engine.layout import PLAYS
 from cardbase.engine.run import call, procedure
 from cardbase.engine.state import ANS, WHO, Frame
@@ -17,7 +18,6 @@ from cardbase.games.fertcg.rules.layout import (
     OFF,
 )
 from cardbase.games.fertcg.rules.open_steps import ask_next, begins
-from cardbase.games.fertcg.rules.playing import in_hand
 from cardbase.games.fertcg.rules.retreat import put_away
 
 
@@ -45,7 +45,7 @@ def lay_land(g: State, f: Frame) -> None:
     g.num[LANDS] = 1
     for old in g.piles[LAND * 2 + f[WHO]][:]:
         put_away(g, old, OFF)
-    card = in_hand(g, f[WHO], f[ANS] & ARG)
+    card = first_of(g, HAND, f[WHO], f[ANS] & ARG)
     move(g, card, LAND)
     emit(g, PLAYS, card, f[WHO])
     triggers(g, at_once=True)

@@ -137,7 +137,7 @@ WAKES = LAYOUT.events.add("wakes", "{card} wakes", "{card}は目を覚ました"
 USES = LAYOUT.events.add("uses", "{card} uses an ability", "{card}の能力を使用")
 USES_CREST = LAYOUT.events.add("uses crest", "{card} uses a crest ability", "{card}の紋章能力を使用")
 
-for event, en, ja in (  # the game's own words for what all games have
+LAYOUT.reword(
     (ENTERS, "{card} is deployed", "{card}が出撃した"),
     (LEAVES, "{card} leaves the map", "{card}が戦場を離れる"),
     (DESTROYED, "{card} retreats", "{card}は撤退した"),
@@ -145,8 +145,7 @@ for event, en, ja in (  # the game's own words for what all games have
     (ATTACKED, "{card} is attacked", "{card}が攻撃された"),
     (DAMAGED, "{card} loses {n} vigour", "{card}は気力{n}を失った"),
     (DEALS_DAMAGE, "{card} deals {n} damage", "{card}が{n}ダメージを与えた"),
-):
-    LAYOUT.events.terms[event].en, LAYOUT.events.terms[event].ja = en, ja
+)
 
 DEPLOY = LAYOUT.action("deploy", "deploy {x}", "{x}を出撃", "face")
 PROMOTE = LAYOUT.action("promote", "change class to {x}", "{x}にクラスチェンジ", "face")

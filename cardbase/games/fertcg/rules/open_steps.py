@@ -1,7 +1,7 @@
 """Steps in which a player does one thing after the other until it passes, surprise cards among them (dossier 7.4, 7.5)."""
 
 from cardbase.engine.actions import ARG, PASS
-from cardbase.engine.run import ask, goto, leave
+from cardbase.engine.run import ask, leave, restart
 from cardbase.engine.state import ANS, WHO, Frame, State
 from cardbase.games.fertcg.rules.layout import PLAY
 from cardbase.games.fertcg.rules.offers import ANY_TIME
@@ -21,7 +21,7 @@ def begins(g: State, f: Frame) -> bool:
     if f[ANS] == PASS:
         leave(g, f)
         return False
-    goto(f, 0)
+    restart(f)
     if f[ANS] & ~ARG == PLAY:
         play_surprise(g, f[WHO], f[ANS] & ARG)
         return False

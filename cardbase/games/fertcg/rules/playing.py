@@ -47,11 +47,6 @@ CREST_USED = -1  # key of the mark for a unit's crest use in this second
 BITS, TEXT, FLOOR = REG, REG + 1, REG + 2
 
 
-def in_hand(g: State, seat: int, face: int) -> int:
-    """Return the id of a card in a hand by its face."""
-    return first_of(g, HAND, seat, face)
-
-
 def role_of(g: State, seat: int) -> int:
     """Return whether a seat's unit strikes or is struck now."""
     if not g.num[STRIKER]:
@@ -98,7 +93,7 @@ def _playable(g: State, seat: int, card: int) -> bool:
 
 def play_surprise(g: State, seat: int, face: int) -> None:
     """Push the play of a surprise card from hand."""
-    call(g, SURPRISE_PLAYED, seat, in_hand(g, seat, face), 0, -1, len(g.chain))
+    call(g, SURPRISE_PLAYED, seat, first_of(g, HAND, seat, face), 0, -1, len(g.chain))
 
 
 def _show(g: State, f: Frame) -> None:

@@ -1,16 +1,16 @@
 """Set-up (dossier 6): shuffle, seven cards, one mulligan each, 20 unused chips; then the first player's turn."""
 
 from cardbase.engine.actions import PASS, YES
+from cardbase.engine.beginning import first_turn, hand_on, take, who_begins
 from cardbase.engine.describe import asks
 from cardbase.engine.events import emit
-from cardbase.engine.layout import ACTIVE
 from cardbase.engine.run import ask, call, goto, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame
-from cardbase.engine.zones import deal, mixed, move, roll
+from cardbase.engine.zones import deal, mixed, move
 from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.chips import ALL_CHIPS
 from cardbase.games.fertcg.rules.layout import ABROAD, DECK, FIRST_SEAT, HAND, MULLIGAN, UNUSED
-from cardbase.games.fertcg.rules.turn import take_turns
+from cardbase.games.fertcg.rules.turn import TURN_TAKEN
 
 OPENING_HAND = 7
 ASKED, TAKEN = REG, REG + 1  # players who have decided; mulligans of the player who is asked
@@ -21,21 +21,14 @@ def lay_out(g: State) -> None:
     for seat in (0, 1):
         deal(g, DECK, seat, mixed(g, g.match.decks[seat].get("main", [])))
         g.num[UNUSED + seat] = ALL_CHIPS
-    chosen = g.book.switch["starts"]
-    g.num[FIRST_SEAT] = g.num[ACTIVE] = roll(g, 2) if chosen < 0 else chosen
+    g.num[FIRST_SEAT] = who_begins(g, g.book.switch["starts"])
     call(g, SET_UP, g.num[FIRST_SEAT], -1, 0, 0)
-
-
-def _take(g: State, seat: int) -> None:
-    deck = g.piles[DECK * 2 + seat]
-    for _ in range(min(OPENING_HAND, len(deck))):
-        move(g, deck[-1], HAND)
 
 
 def first_hands(g: State, f: Frame) -> None:
     """Each player takes seven cards."""
     for seat in (f[WHO], 1 - f[WHO]):
-        _take(g, seat)
+        take(g, DECK, seat, OPENING_HAND, HAND)
 
 
 def ask_mulligan(g: State, f: Frame) -> None:
@@ -50,23 +43,14 @@ def mulligan(g: State, f: Frame) -> None:
     if f[ANS] == YES:
         for card in g.piles[HAND * 2 + f[WHO]][:]:
             move(g, card, ABROAD)
-        _take(g, f[WHO])
+        take(g, DECK, f[WHO], OPENING_HAND, HAND)
         emit(g, MULLIGAN, -1, f[WHO])
         f[TAKEN] += 1
-        goto(f, _ASK)
+        goto(f, ask_mulligan)
         return
-    f[WHO] = 1 - f[WHO]
-    f[ASKED] += 1
     f[TAKEN] = 0
-    if f[ASKED] < 2:
-        goto(f, _ASK)
+    hand_on(f, ASKED, ask_mulligan)
 
 
-def begin(g: State, f: Frame) -> None:
-    """The first turn begins."""
-    take_turns(g)
-
-
-_ASK = 1
-SET_UP = procedure("fertcg.set up", first_hands, ask_mulligan, mulligan, begin)
+SET_UP = procedure("fertcg.set up", first_hands, ask_mulligan, mulligan, first_turn(TURN_TAKEN, 1))
 asks(ask_mulligan, "Take a mulligan?", "マリガンしますか")

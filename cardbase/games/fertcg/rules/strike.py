@@ -67,7 +67,7 @@ def pay_and_hit(g: State, f: Frame) -> None:
     unit, target = f[SRC], struck(g)
     if not _still_possible(g, f) or not _can_pay(g, unit):
         emit(g, FAILS, unit, f[WHO])
-        goto(f, _TELL)
+        goto(f, tell)
         return
     dealt, used, extra = damage(g), consumption(g), divine_price(g)
     f[DEALT] = dealt
@@ -172,5 +172,4 @@ def divine_price(g: State) -> int:
     return DIVINE_PRICE[max(0, combat.level(g, combat.striker(g), g.book.weapon[g.face[card]]))]
 
 
-_TELL = 3
 STRIKE = procedure("fertcg.strike", prepare, pay_and_hit, additional_effects, tell)

@@ -1,13 +1,11 @@
 """A turn (dossier 7): chips come back, draw, unit, land and item steps, invasion, the end of the turn."""
 
-from cardbase.engine.actions import ARG, PASS
 from cardbase.engine.continuous import begin_phase, end_phase, expire, leave_phase
 from cardbase.engine.describe import asks
 from cardbase.engine.events import emit, triggers
-from cardbase.engine.hand import next_of_set
+from cardbase.engine.hand import ask_excess, discard_excess
 from cardbase.engine.layout import (
     ACTIVE,
-    DISCARDS,
     END_OF_TURN,
     PHASE,
     PHASE_START,
@@ -17,11 +15,10 @@ from cardbase.engine.layout import (
     end_of,
     start_of,
 )
-from cardbase.engine.run import ask, call, goto, procedure
-from cardbase.engine.state import ANS, REG, WHO, Frame
+from cardbase.engine.run import goto, procedure
+from cardbase.engine.state import REG, WHO, Frame
 from cardbase.engine.turns import is_missed, next_player
 from cardbase.engine.window import OTHER, TRIGGERS_WAIT, window
-from cardbase.engine.zones import move
 from cardbase.games.fertcg.rules import chips, ending
 from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.equipping import item_step
@@ -53,7 +50,6 @@ from cardbase.games.fertcg.rules.layout import (
     UNIT_STEP,
     WAKES,
 )
-from cardbase.games.fertcg.rules.playing import in_hand
 from cardbase.games.fertcg.rules.unit_step import unit_step
 
 HAND_LIMIT = 7
@@ -103,7 +99,7 @@ def after_step(g: State, f: Frame) -> None:
 def units(g: State, f: Frame) -> None:
     """The unit step (7.3), unless it is missed."""
     if is_missed(g, f[WHO], UNIT_STEP):
-        goto(f, _LANDS)
+        goto(f, lands)
         return
     step_begins(g, UNIT_STEP, f[WHO])
     unit_step(g, f[WHO])
@@ -143,22 +139,13 @@ def end(g: State, f: Frame) -> None:
 
 def ask_discard(g: State, f: Frame) -> None:
     """Discard down to seven cards, one after the other in rising order."""
-    hand = g.piles[HAND * 2 + f[WHO]]
-    need = len(hand) - HAND_LIMIT
-    if need <= 0:
-        f[ANS] = PASS
-        return
-    ask(g, f[WHO], next_of_set(g, hand, need, f[LAST] - 1))
+    ask_excess(g, f, HAND, HAND_LIMIT, LAST)
 
 
 def discard(g: State, f: Frame) -> None:
     """Put the chosen card into the off-field and come back until the hand is small enough."""
-    if f[ANS] > PASS:
-        f[LAST] = (f[ANS] & ARG) + 1
-        card = in_hand(g, f[WHO], f[ANS] & ARG)
-        move(g, card, OFF)
-        emit(g, DISCARDS, card, f[WHO])
-        goto(f, _ASK_DISCARD)
+    if discard_excess(g, f, HAND, OFF, LAST):
+        goto(f, ask_discard)
 
 
 def clean_up(g: State, f: Frame) -> None:
@@ -172,25 +159,21 @@ def clean_up(g: State, f: Frame) -> None:
             g.flags[unit] &= ~ASLEEP
             emit(g, WAKES, unit, f[WHO])
     ending.at_end_of_turn(g, f[WHO])
-    goto(f, 0)
+    goto(f, start)
 
 
-STEPS = (
+TURN_TAKEN = procedure(
+    "fertcg.turn",
     start, draw_step, after_step, units, after_step, lands, after_step, items, after_step, invasion, end, ask_discard, discard,
     clean_up,
 )  # fmt: skip
-_LANDS, _ASK_DISCARD = STEPS.index(lands), STEPS.index(ask_discard)
-ENTRIES = {
-    phase: STEPS.index(step)
-    for phase, step in (
-        ("start", start), ("draw", draw_step), ("unit", units), ("land", lands), ("item", items), ("invasion", invasion),
-        ("end", end),
-    )
-}  # fmt: skip
-TURN_TAKEN = procedure("fertcg.turn", *STEPS)
+ENTRIES = {  # the phases in which a given position may begin
+    "start": start,
+    "draw": draw_step,
+    "unit": units,
+    "land": lands,
+    "item": items,
+    "invasion": invasion,
+    "end": end,
+}
 asks(ask_discard, "Which card do you discard?", "戦場外に送るカードを選ぶ")
-
-
-def take_turns(g: State) -> None:
-    """Push the turns, the first player's first."""
-    call(g, TURN_TAKEN, g.num[FIRST_SEAT], -1, 0)

@@ -3,6 +3,7 @@
 from cardbase.engine.actions import ARG, NUMBER, PASS, PICK, SQUARE
 from cardbase.engine.describe import asks
 from cardbase.engine.events import emit, triggers
+from cardbase.engine.hand import first_of
 from cardbase.engine.layout import ENTERS
 from cardbase.engine.run import ask, call, goto, leave, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
@@ -30,7 +31,7 @@ from cardbase.games.fertcg.rules.layout import (
     UNUSED,
 )
 from cardbase.games.fertcg.rules.offers import ANY_TIME
-from cardbase.games.fertcg.rules.playing import in_hand, play_surprise, surprises
+from cardbase.games.fertcg.rules.playing import play_surprise, surprises
 
 SUPPORT_CHIPS = 3
 SQUARE_CHOSEN, BY_EFFECT = REG, REG + 1
@@ -62,14 +63,14 @@ def do_unit_step(g: State, f: Frame) -> None:
     if f[ANS] == PASS:
         leave(g, f)
         return
-    goto(f, 0)
+    goto(f, ask_unit_step)
     if kind == DEPLOY:
-        call(g, DEPLOYMENT_MADE, f[WHO], in_hand(g, f[WHO], what), 0, 0)
+        call(g, DEPLOYMENT_MADE, f[WHO], first_of(g, HAND, f[WHO], what), 0, 0)
     elif kind == SUPPORT:
         g.num[SUPPORTED] += 1
         lay(g, what, 1)
     elif kind == PROMOTE:
-        call(g, CLASS_CHANGED, f[WHO], in_hand(g, f[WHO], what))
+        call(g, CLASS_CHANGED, f[WHO], first_of(g, HAND, f[WHO], what))
     elif kind == PLAY:
         play_surprise(g, f[WHO], what)
 

@@ -3,6 +3,7 @@
 from cardbase.engine.actions import ARG
 from cardbase.engine.effects.announce import use
 from cardbase.engine.effects.text_rules import ABILITY
+from cardbase.engine.hand import first_of
 from cardbase.engine.layout import ACTIVE
 from cardbase.engine.state import State
 from cardbase.engine.window import FLOOR
@@ -11,7 +12,6 @@ from cardbase.games.doomtrooper.rules.actions.giving import gifts_at_any_time, g
 from cardbase.games.doomtrooper.rules.actions.playing import counters, play_card, plays
 from cardbase.games.doomtrooper.rules.holding.holders import usable
 from cardbase.games.doomtrooper.rules.layout import ANY_TIME, COMBAT, GIVE, HAND, PLAY, USE
-from cardbase.games.doomtrooper.rules.piles import in_hand
 from cardbase.games.doomtrooper.rules.printed.book import Book
 
 
@@ -67,9 +67,9 @@ def _in_use(g: State, timing: int) -> bool:
 def play(g: State, seat: int, action: int, timing: int) -> None:
     """Begin what was chosen in a window."""
     if action & ~ARG == PLAY:
-        play_card(g, seat, in_hand(g, seat, action & ARG))
+        play_card(g, seat, first_of(g, HAND, seat, action & ARG))
     elif action & ~ARG == GIVE:
-        give(g, seat, in_hand(g, seat, action & ARG), at_once=True)
+        give(g, seat, first_of(g, HAND, seat, action & ARG), at_once=True)
     else:
         card = action & ARG
         if g.num[COMBAT] and g.match.book.modifies[g.face[card]]:

@@ -2,6 +2,7 @@
 
 from cardbase.engine.actions import ARG
 from cardbase.engine.events import emit
+from cardbase.engine.hand import first_of
 from cardbase.engine.run import procedure
 from cardbase.engine.state import SRC, WHO, Frame, State
 from cardbase.engine.window import OPPOSITE, OTHER, window
@@ -14,6 +15,7 @@ from cardbase.games.doomtrooper.rules.layout import (
     ACTION,
     ACTIONS,
     GIVE,
+    HAND,
     HIDE,
     INTO_COVER,
     INTRODUCE,
@@ -23,7 +25,7 @@ from cardbase.games.doomtrooper.rules.layout import (
     PLAY,
     USE,
 )
-from cardbase.games.doomtrooper.rules.piles import held, in_hand
+from cardbase.games.doomtrooper.rules.piles import held
 from cardbase.games.doomtrooper.rules.pools import gain_destiny
 from cardbase.games.doomtrooper.rules.printed.book import Book
 
@@ -63,15 +65,15 @@ def do_action(g: State, seat: int, kind: int, value: int) -> None:
         emit(g, MEDITATES, -1, seat)
         gain_destiny(g, seat, 1)
     elif kind == INTRODUCE:
-        introduce(g, seat, in_hand(g, seat, value))
+        introduce(g, seat, first_of(g, HAND, seat, value))
     elif kind == HIDE:
-        hide(g, in_hand(g, seat, value))
+        hide(g, first_of(g, HAND, seat, value))
     elif kind == INTO_COVER:
         take_cover(g, value)
     elif kind == OUT_OF_COVER:
         leave_cover(g, value)
     elif kind == GIVE:
-        give(g, seat, in_hand(g, seat, value))
+        give(g, seat, first_of(g, HAND, seat, value))
 
 
 def _play(g: State, f: Frame) -> None:

@@ -46,7 +46,7 @@ def _cure(g: State, f: Frame) -> None:
     sick = _sick(g, f)
     if sick:
         f[AT] = sick[0] + 1
-        goto(f, 0)
+        goto(f, _ask_cure)
         if f[ANS] == YES:
             g.num[DESTINY + f[WHO]] -= CURE
         else:

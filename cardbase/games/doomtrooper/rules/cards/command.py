@@ -5,12 +5,12 @@ from cardbase.engine.describe import asks
 from cardbase.engine.effects.dialect import Dialect
 from cardbase.engine.effects.values import cards
 from cardbase.engine.layout import ACTIVE, DOWN
-from cardbase.engine.run import ask, leave, procedure
+from cardbase.engine.run import ask, call, goto, leave, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
 from cardbase.games.doomtrooper.rules.combat.eligibility import defenders, may_make_attacks
 from cardbase.games.doomtrooper.rules.combat.prospects import best_first
-from cardbase.games.doomtrooper.rules.combat.record import AT_ANNOUNCED, start
-from cardbase.games.doomtrooper.rules.combat.steps import COMBAT_STEPS
+from cardbase.games.doomtrooper.rules.combat.record import start
+from cardbase.games.doomtrooper.rules.combat.steps import COMBAT_STEPS, announced
 from cardbase.games.doomtrooper.rules.layout import COMMANDED, TAKE_TACTIC
 
 VICTIM = REG  # register: the warrior to be attacked
@@ -25,7 +25,7 @@ def commanded(g: State, f: Frame) -> None:
 
 def command(g: State, seat: int, attacker: int) -> None:
     """Push the naming of defender and tactic, then the combat."""
-    g.frames.append([COMMAND_STEPS, 0, seat, attacker, 0, -1])
+    call(g, COMMAND_STEPS, seat, attacker, -1)
 
 
 def _ask_victim(g: State, f: Frame) -> None:
@@ -47,7 +47,8 @@ def _ask_its_tactic(g: State, f: Frame) -> None:
 def _attack_so(g: State, f: Frame) -> None:
     g.num[COMMANDED] = f[WHO] + 1
     start(g, f[SRC], f[VICTIM], f[ANS] & ARG)
-    g.frames.append([COMBAT_STEPS, AT_ANNOUNCED, g.num[ACTIVE], -1, 0, 0])
+    call(g, COMBAT_STEPS, g.num[ACTIVE], -1, 0)
+    goto(g.frames[-1], announced)
 
 
 COMMAND_STEPS = procedure("doomtrooper.command", _ask_victim, _name_victim, _ask_its_tactic, _attack_so)

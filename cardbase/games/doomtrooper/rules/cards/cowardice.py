@@ -32,7 +32,7 @@ def _ransom(g: State, f: Frame) -> None:
     left = [card for card in covered(g, f[WHO]) if card >= f[AT]]
     if left:
         f[AT] = left[0] + 1
-        goto(f, 0)
+        goto(f, _ask_ransom)
         if f[ANS] == YES:
             g.num[DESTINY + f[WHO]] -= RANSOM
         else:

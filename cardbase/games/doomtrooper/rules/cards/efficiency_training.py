@@ -49,7 +49,7 @@ def _put_in(g: State, f: Frame) -> None:
     if f[ANS] > PASS:
         f[LAST] = f[ANS] & ARG
         f.append(f[LAST])
-        goto(f, 0)
+        goto(f, _ask_piece)
 
 
 def _ask_taker(g: State, f: Frame) -> None:
@@ -61,7 +61,7 @@ def _give_out(g: State, f: Frame) -> None:
         card = f.pop(POOL)
         g.host[card] = f[ANS] & ARG if f[ANS] > PASS else g.host[card]
         g.todo |= DIRTY | CHECK
-        goto(f, 2)
+        goto(f, _ask_taker)
 
 
 ROUND = procedure("doomtrooper.round", _ask_piece, _put_in, _ask_taker, _give_out)

@@ -6,12 +6,12 @@ from cardbase.engine.effects.announce import AT_ONCE as AT_ONCE_TEXT
 from cardbase.engine.effects.announce import use
 from cardbase.engine.effects.dialect import Dialect, Verb
 from cardbase.engine.effects.values import number
+from cardbase.engine.hand import first_of
 from cardbase.engine.layout import ACTIVE
 from cardbase.engine.run import ask, call, goto, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame, State
 from cardbase.games.doomtrooper.rules.actions.taking import ACTED_OUT, HIDING, actions_of, do_action, takes
-from cardbase.games.doomtrooper.rules.layout import ACTED, ACTION, ACTIONS, HIDE, PLAY, USE
-from cardbase.games.doomtrooper.rules.piles import in_hand
+from cardbase.games.doomtrooper.rules.layout import ACTED, ACTION, ACTIONS, HAND, HIDE, PLAY, USE
 from cardbase.games.doomtrooper.rules.printed.book import book
 
 LEFT, KEPT = REG, REG + 1
@@ -41,7 +41,7 @@ def _act_one(g: State, f: Frame) -> None:
             use(g, seat, value, ACTION, AT_ONCE_TEXT)
         elif kind == PLAY:
             g.num[ACTIONS] -= book(g).actions[value]
-            call(g, ACTED_OUT, seat, in_hand(g, seat, value))
+            call(g, ACTED_OUT, seat, first_of(g, HAND, seat, value))
         else:
             g.num[ACTIONS] -= HIDING if kind == HIDE else 1
             do_action(g, seat, kind, value)
@@ -51,7 +51,7 @@ def _count_one(g: State, f: Frame) -> None:
     if f[ANS] > PASS or f[KEPT + 1]:
         f[KEPT + 1] = 0
         f[LEFT] = max(0, g.num[ACTIONS])
-        goto(f, 0)
+        goto(f, _ask_one)
     g.num[ACTIONS] = f[KEPT]
 
 

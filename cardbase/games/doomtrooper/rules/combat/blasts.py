@@ -22,7 +22,7 @@ def _reveal_all(g: State, f: Frame) -> None:
     for seat in (0, 1):
         for card in warriors(g, seat):
             if g.flags[card] & DOWN:
-                goto(f, 0)
+                goto(f, _reveal_all)
                 reveal_warrior(g, card)
                 return
 

@@ -10,7 +10,7 @@ from cardbase.games.doomtrooper.rules.combat.duties import as_planned, bound_att
 from cardbase.games.doomtrooper.rules.combat.eligibility import can_attack, defenders, legal, may_attack_player
 from cardbase.games.doomtrooper.rules.combat.prospects import best_first, easiest_first, strongest_first
 from cardbase.games.doomtrooper.rules.combat.raid import raid
-from cardbase.games.doomtrooper.rules.combat.record import AT_DEFENDER, AT_LAST, start
+from cardbase.games.doomtrooper.rules.combat.record import start
 from cardbase.games.doomtrooper.rules.layout import (
     AREAS,
     ATTACKED_ONCE,
@@ -60,7 +60,7 @@ def name_defender(g: State, f: Frame) -> None:
     if answer <= PASS:
         leave(g, f)
     elif answer & ~ARG == SEAT:
-        goto(f, AT_LAST)
+        goto(f, stop)
         raid(g, f[WHO], f[SRC])
     else:
         g.num[ATTACKER], g.num[DEFENDER] = f[SRC], answer & ARG
@@ -72,7 +72,7 @@ def withdraw(g: State, f: Frame) -> None:
     """HW8: a hidden defender that turns out to be an illegal target: the declaration is withdrawn."""
     if g.zone[g.num[DEFENDER]] not in AREAS or not legal(g, f[SRC], g.num[DEFENDER]):
         f[WITHDRAWN] = 1
-        goto(f, AT_DEFENDER)
+        goto(f, ask_defender)
 
 
 def ask_tactic(g: State, f: Frame) -> None:
@@ -85,6 +85,10 @@ def begin(g: State, f: Frame) -> None:
     """CB1, CB2: the attack action is spent from here on (CB17)."""
     g.num[ATTACKED_ONCE] += 1
     start(g, f[SRC], g.num[DEFENDER], f[ANS] & ARG)
+
+
+def stop(g: State, f: Frame) -> None:
+    """The end; a raid joins here."""
 
 
 asks(ask_attacker, "Which warrior attacks?", "攻撃する戦士を選ぶ")

@@ -19,7 +19,6 @@ from cardbase.games.doomtrooper.rules.ratings.stale import combat_changed
 
 UNDER_WAY, OVER = 1, 2  # the number COMBAT
 NO_THIRD = -1  # the number SECOND_TARGET while the second target is attacked
-AT_DEFENDER, AT_ANNOUNCED, AT_DEATHS, AT_LAST = 3, 8, 21, 26  # steps of `steps.COMBAT_STEPS`
 
 
 def end_combat(g: State) -> None:

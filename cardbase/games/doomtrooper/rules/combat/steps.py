@@ -2,7 +2,7 @@
 
 from cardbase.engine.events import triggers
 from cardbase.engine.layout import ACTIVE
-from cardbase.engine.run import goto, procedure
+from cardbase.engine.run import call, goto, procedure
 from cardbase.engine.state import SRC, Frame, State
 from cardbase.games.doomtrooper.rules.combat.aftermath import after_combat, finish_combat, late_wounds
 from cardbase.games.doomtrooper.rules.combat.declaring import (
@@ -13,6 +13,7 @@ from cardbase.games.doomtrooper.rules.combat.declaring import (
     begin,
     name_attacker,
     name_defender,
+    stop,
     withdraw,
 )
 from cardbase.games.doomtrooper.rules.combat.groups import (
@@ -21,7 +22,7 @@ from cardbase.games.doomtrooper.rules.combat.groups import (
     name_struck_attacker,
     name_struck_defender,
 )
-from cardbase.games.doomtrooper.rules.combat.record import AT_ANNOUNCED, AT_DEATHS, NO_THIRD, first_of, over, start
+from cardbase.games.doomtrooper.rules.combat.record import NO_THIRD, first_of, over, start
 from cardbase.games.doomtrooper.rules.combat.strikes import fallen, strike
 from cardbase.games.doomtrooper.rules.combat.warzones import name_warzone
 from cardbase.games.doomtrooper.rules.combat.weapons import arm
@@ -43,7 +44,7 @@ from cardbase.games.doomtrooper.rules.ratings.mental_constitution import ask_gif
 from cardbase.games.doomtrooper.rules.windows import open_window
 
 
-def _announced(g: State, f: Frame) -> None:
+def announced(g: State, f: Frame) -> None:
     """CB3: counters to the announcement, the defender's player first."""
     g.num[CHANGED] = 0
     triggers(g, at_once=True)
@@ -59,7 +60,7 @@ def _in_warzone(g: State, f: Frame) -> None:
 def _changing(g: State, f: Frame) -> None:
     """CB5: attacker, defender, tactic; leaving the combat; going into cover."""
     if over(g):
-        goto(f, AT_DEATHS)
+        goto(f, _deaths)
     else:
         open_window(g, first_of(g, g.num[DEFENDER]), CHANGING)
 
@@ -67,9 +68,9 @@ def _changing(g: State, f: Frame) -> None:
 def _changed(g: State, f: Frame) -> None:
     """With a new pair back to CB3; a hidden new combatant is revealed."""
     if over(g):
-        goto(f, AT_DEATHS)
+        goto(f, _deaths)
     elif g.num[CHANGED]:
-        goto(f, AT_ANNOUNCED)
+        goto(f, announced)
 
 
 def _ordering(g: State, f: Frame) -> None:
@@ -80,7 +81,7 @@ def _ordering(g: State, f: Frame) -> None:
 def _arm_attacker(g: State, f: Frame) -> None:
     """CB7: each side fixes its weapons, the attacker's first."""
     if over(g):
-        goto(f, AT_DEATHS)
+        goto(f, _deaths)
     else:
         arm(g, g.num[ATTACKER])
 
@@ -99,7 +100,7 @@ def _modify(g: State, f: Frame) -> None:
 def _strike(g: State, f: Frame) -> None:
     """CB8-CB10."""
     if over(g):
-        goto(f, AT_DEATHS)
+        goto(f, _deaths)
     else:
         strike(g)
 
@@ -123,11 +124,7 @@ def _finish(g: State, f: Frame) -> None:
     if second >= 0 and g.zone[attacker] in AREAS and g.zone[second] in AREAS and attacker == f[SRC]:
         start(g, attacker, second, SHOOT)
         g.num[SECOND_TARGET] = NO_THIRD
-        goto(f, AT_ANNOUNCED)
-
-
-def _stop(g: State, f: Frame) -> None:
-    """The end; a raid joins here."""
+        goto(f, announced)
 
 
 COMBAT_STEPS = procedure(
@@ -140,7 +137,7 @@ COMBAT_STEPS = procedure(
     withdraw,
     ask_tactic,
     begin,
-    _announced,
+    announced,
     _in_warzone,
     _changing,
     _changed,
@@ -158,10 +155,10 @@ COMBAT_STEPS = procedure(
     late_wounds,
     _after_window,
     _finish,
-    _stop,
+    stop,
 )
 
 
 def attack(g: State, seat: int) -> None:
     """Push an attack action."""
-    g.frames.append([COMBAT_STEPS, 0, seat, -1, 0, 0])
+    call(g, COMBAT_STEPS, seat, -1, 0)

@@ -64,7 +64,7 @@ def _take(g: State, f: Frame) -> None:
     if f[ANS] > 0 and f[ANS] != UNARMED:
         g.flags[f[ANS] & ARG] |= USED
         out_of_date(g, f[ANS] & ARG)
-        goto(f, 0)
+        goto(f, _ask)
 
 
 def _leave_aside(g: State, f: Frame) -> None:

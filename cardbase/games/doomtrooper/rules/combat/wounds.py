@@ -95,7 +95,7 @@ def _tell(g: State, f: Frame) -> None:
     """Tell of each kill; what missions and other texts make of its points is read in the next step (PT6)."""
     place = ROWS + f[AT] * _SIZE
     if place >= len(f):
-        goto(f, 3)
+        goto(f, _bury)
         return
     victim, killer = f[place], f[place + 1]
     g.num[THIEF] = 0
@@ -116,7 +116,7 @@ def _count(g: State, f: Frame) -> None:
     victim, killer = f[place], f[place + 1]
     f[AT] += 1
     g.num[KILLER] = 0
-    goto(f, 1)
+    goto(f, _tell)
     if killer < 0 or not g.flags[victim] & DYING or g.num[COMMANDED]:
         return
     value = max(0, g.stats[VALUE][victim])
@@ -145,7 +145,7 @@ def _award(g: State, f: Frame) -> None:
     place = ROWS + f[AT] * _SIZE
     if place < len(f):
         f[AT] += 1
-        goto(f, 4)
+        goto(f, _award)
         if f[place + 2]:
             award(g, f[place + 1], f[place + 2], f[place + 3], for_kill=True)
 

@@ -3,11 +3,12 @@
 from cardbase.engine.continuous import mark, marks
 from cardbase.engine.effects.context import AT, BLOCK, OWN
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.forms import done
 from cardbase.engine.effects.values import cards
 from cardbase.engine.events import emit
 from cardbase.engine.layout import EVER
-from cardbase.engine.run import call, procedure
-from cardbase.engine.state import PC, SRC, WHO, Frame, State
+from cardbase.engine.run import call, goto, procedure
+from cardbase.engine.state import SRC, WHO, Frame, State
 from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import layout as names
 from cardbase.games.doomtrooper.rules.lasting import TALLIES
@@ -30,7 +31,8 @@ def fulfil(g: State, f: Frame) -> None:
     """The mission is done: it is discarded; what it gives comes after those who may answer. Done twice at once it counts once."""
     card = f[SRC]
     if g.stamp[card] != f[OWN]:
-        f[AT], f[PC] = len(g.match.texts.blocks[f[BLOCK]]), 1
+        f[AT] = len(g.match.texts.blocks[f[BLOCK]])
+        goto(f, done)
         return
     killer = g.num[KILLER] - 1
     own_killer = killer if killer >= 0 and g.side[killer] == f[WHO] else -1

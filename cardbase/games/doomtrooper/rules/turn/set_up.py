@@ -1,16 +1,16 @@
 """Set-up (dossier 4.2): five Destiny Points, seven cards, who begins."""
 
 from cardbase.engine.actions import PASS, YES
+from cardbase.engine.beginning import first_turn, hand_on, who_begins
 from cardbase.engine.describe import asks
-from cardbase.engine.layout import ACTIVE
-from cardbase.engine.run import ask, call, goto, procedure
+from cardbase.engine.run import ask, call, procedure
 from cardbase.engine.state import ANS, CHECK, REG, WHO, Frame, State
-from cardbase.engine.zones import deal, move, roll, shuffle
+from cardbase.engine.zones import deal, move, shuffle
 from cardbase.games.doomtrooper.rules.kinds import WARRIOR
 from cardbase.games.doomtrooper.rules.layout import DECK, DESTINY, DISCARD, FIRST_SEAT, HAND
 from cardbase.games.doomtrooper.rules.piles import draw
 from cardbase.games.doomtrooper.rules.printed.book import Book, book
-from cardbase.games.doomtrooper.rules.turn.steps import take_turns
+from cardbase.games.doomtrooper.rules.turn.steps import TURN_TAKEN
 
 ASKED = REG
 
@@ -22,8 +22,7 @@ def lay_out(g: State) -> None:
         deal(g, DECK, seat, g.match.decks[seat]["main"])
         shuffle(g, DECK, seat)
         g.num[DESTINY + seat] = own.switch["opening_destiny"]
-    starts = own.switch["starts"]
-    g.num[FIRST_SEAT] = g.num[ACTIVE] = roll(g, 2) if starts < 0 else starts
+    g.num[FIRST_SEAT] = who_begins(g, own.switch["starts"])
     call(g, SET_UP, g.num[FIRST_SEAT], -1, 0)
 
 
@@ -55,16 +54,8 @@ def take_gift(g: State, f: Frame) -> None:
             move(g, card, DISCARD if warrior else DECK)
         if not warrior:
             shuffle(g, DECK, seat)
-    f[WHO] = 1 - seat
-    f[ASKED] += 1
-    if f[ASKED] < 2:
-        goto(f, 1)
+    hand_on(f, ASKED, ask_gift)
 
 
-def begin(g: State, f: Frame) -> None:
-    """The first turn begins."""
-    take_turns(g)
-
-
-SET_UP = procedure("doomtrooper.set up", first_hands, ask_gift, take_gift, begin)
+SET_UP = procedure("doomtrooper.set up", first_hands, ask_gift, take_gift, first_turn(TURN_TAKEN, 2))
 asks(ask_gift, "Take the Cardinal's Gift?", "手札を引き直しますか")

@@ -6,12 +6,11 @@ from cardbase.engine.describe import asks
 from cardbase.engine.effects.announce import AT_ONCE as AT_ONCE_TEXT
 from cardbase.engine.effects.announce import use
 from cardbase.engine.events import emit, triggers
-from cardbase.engine.hand import next_of_set
-from cardbase.engine.layout import ACTIVE, DISCARDS, TURN, TURN_PHASE, TURNS, end_of
+from cardbase.engine.hand import ask_excess, discard_excess, first_of
+from cardbase.engine.layout import ACTIVE, TURN, TURN_PHASE, TURNS, end_of
 from cardbase.engine.run import ask, call, goto, procedure
 from cardbase.engine.state import ANS, CHECK, REG, WHO, Frame, State
 from cardbase.engine.turns import is_missed, pass_turn
-from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules.actions.taking import (
     ACTED_OUT,
     ACTIONS_A_TURN,
@@ -54,7 +53,7 @@ from cardbase.games.doomtrooper.rules.layout import (
     USE,
 )
 from cardbase.games.doomtrooper.rules.missions.full_turns import turn_ends
-from cardbase.games.doomtrooper.rules.piles import draw, in_hand
+from cardbase.games.doomtrooper.rules.piles import draw
 from cardbase.games.doomtrooper.rules.printed.book import book
 from cardbase.games.doomtrooper.rules.prohibitions import NO_DISCARD, TEN_CARDS
 from cardbase.games.doomtrooper.rules.turn.ending import count_deck_out
@@ -88,7 +87,7 @@ def start_window(g: State, f: Frame) -> None:
 def draw_step(g: State, f: Frame) -> None:
     """First the effects that name the draw step; a player may miss it."""
     if is_missed(g, f[WHO], DRAW_STEP):
-        goto(f, _ACTION_STEP)
+        goto(f, action_step)
         return
     sickness(g, f[WHO])
     next_phase(g, DRAW_STEP, f[WHO])
@@ -141,12 +140,12 @@ def act(g: State, f: Frame) -> None:
     """Do what was chosen; the attack is the last action (AC11), unless a further one is due (CB20)."""
     action, seat = f[ANS], f[WHO]
     if action <= PASS:
-        goto(f, _DISCARD)
+        goto(f, discard_step)
         return
     kind, value = action & ~ARG, action & ARG
-    goto(f, _BETWEEN)
+    goto(f, between)
     if kind == ATTACK:
-        goto(f, _ATTACKED)
+        goto(f, attacked)
         f[MADE] = g.num[ATTACKED_ONCE]
         attack(g, seat)
         return
@@ -155,7 +154,7 @@ def act(g: State, f: Frame) -> None:
         use(g, seat, value, ACTION, AT_ONCE_TEXT)
         return
     if kind == PLAY:
-        card = in_hand(g, seat, value)
+        card = first_of(g, HAND, seat, value)
         g.num[ACTIONS] -= book(g).actions[value]
         call(g, ACTED_OUT, seat, card)
         return
@@ -166,7 +165,7 @@ def act(g: State, f: Frame) -> None:
 def attacked(g: State, f: Frame) -> None:
     """An attack that was made ends the action step; one that was withdrawn is not spent (CB17)."""
     if g.num[ATTACKED_ONCE] == f[MADE]:
-        goto(f, _BETWEEN if g.num[ACTIONS] > 0 else _ASK_ACTION)
+        goto(f, between if g.num[ACTIONS] > 0 else ask_action)
         return
     g.num[ACTED] = 1
     if g.num[ACTIONS] > 0:  # an extra action that is left may be another attack (INITIATIVE)
@@ -175,7 +174,7 @@ def attacked(g: State, f: Frame) -> None:
     else:
         g.num[ATTACKS_LEFT] -= 1
     if g.num[ATTACKS_LEFT] > 0:
-        goto(f, _ASK_ACTION)
+        goto(f, ask_action)
 
 
 def discard_step(g: State, f: Frame) -> None:
@@ -191,7 +190,7 @@ def ask_discard(g: State, f: Frame) -> None:
     keep = hand_size(g, f[WHO])
     too_many = len(hand) > keep and not g.num[BARRED + f[WHO]] & NO_DISCARD
     if too_many:
-        ask(g, f[WHO], next_of_set(g, hand, len(hand) - keep, f[LAST] - 1))
+        ask_excess(g, f, HAND, keep, LAST)
     elif f[LAST] or not hand:
         f[ANS] = PASS
     else:
@@ -200,13 +199,8 @@ def ask_discard(g: State, f: Frame) -> None:
 
 def discard_one(g: State, f: Frame) -> None:
     """Discard the chosen card and come back while there are too many."""
-    if f[ANS] > PASS:
-        face = f[ANS] & ARG
-        f[LAST] = face + 1
-        card = in_hand(g, f[WHO], face)
-        move(g, card, DISCARD)
-        emit(g, DISCARDS, card, f[WHO])
-        goto(f, _ASK_DISCARD)
+    if discard_excess(g, f, HAND, DISCARD, LAST):
+        goto(f, ask_discard)
 
 
 def end_turn(g: State, f: Frame) -> None:
@@ -232,7 +226,7 @@ def turn_over(g: State, f: Frame) -> None:
         for card in g.piles[place]:
             if flags[card] & LEFT_COVER:
                 flags[card] &= ~LEFT_COVER
-    goto(f, 0)
+    goto(f, begin_turn)
 
 
 TURN_TAKEN = procedure(
@@ -254,8 +248,8 @@ TURN_TAKEN = procedure(
     end_window,
     turn_over,
 )
-_ACTION_STEP, _BETWEEN, _ASK_ACTION, _ATTACKED, _DISCARD, _ASK_DISCARD = 5, 6, 7, 9, 10, 11
-ENTRIES = {"start": 1, "draw": 2, "action": 5, "discard": 10}  # the phases in which a given position may begin
+ENTRIES = {"start": start_window, "draw": draw_step, "action": action_step, "discard": discard_step}
+"""the phases in which a given position may begin"""
 asks(ask_action, "What do you do?", "アクションを選ぶ")
 asks(ask_discard, "Which card do you discard?", "捨てるカードを選ぶ")
 
@@ -264,8 +258,3 @@ def prepare_position(g: State) -> None:
     """Give the turn player of a given position three actions, where it does not say how many."""
     if not g.num[ACTIONS]:
         g.num[ACTIONS] = ACTIONS_A_TURN
-
-
-def take_turns(g: State) -> None:
-    """Push the turns, the first player's first."""
-    call(g, TURN_TAKEN, g.num[ACTIVE], -1, 0, 0)
