@@ -19,7 +19,17 @@ PROHIBITIONS = ("cannot", "player_cannot", "must", "can")
 def parse_ability(text: str, vocabulary: Vocabulary, start: int = 0, end: int | None = None) -> Ability:
     """The tree of one ability, `text[start:end]`. Raises `Mistake`."""
     search = Search(text, vocabulary, {**slots.SLOTS, **selection.SLOTS}, _line)
-    return _line(search, phrases(text, start, end))
+    parts = phrases(text, start, end)
+    edition = _edition(search, parts)
+    return _line(search, parts[1:])._replace(edition=edition) if edition else _line(search, parts)
+
+
+def _edition(search: Search, parts: Line) -> str:
+    """The edition of the text that a line opens with: `clarified: draw 1`; "" without one."""
+    if len(parts) < 2 or len(parts[0].options) > 1 or len(parts[0].options[0]) > 1:
+        return ""
+    phrase = Phrase(search, parts[0].options[0][0])
+    return next((str(node[0]) for node, j in phrase.rows("edition", 0) if j == len(phrase.atoms)), "")
 
 
 def _line(search: Search, parts: Line) -> Ability:
@@ -77,7 +87,9 @@ class _Heads:
 def _ability(heads: _Heads, targets: Any, effects: Any) -> Ability:
     conditions = heads.parts.pop("condition", ())
     condition: Node = conditions[0] if len(conditions) == 1 else ("and", *conditions) if conditions else ()
-    return Ability(heads.lead or "activated", condition=condition, targets=targets, effects=effects, **heads.parts)
+    return Ability(
+        heads.lead or "activated", condition=condition, targets=targets, effects=effects, edition="", **heads.parts
+    )
 
 
 def _heads(search: Search, items: tuple[Item, ...]) -> _Heads | None:

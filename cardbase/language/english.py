@@ -24,6 +24,8 @@ class _English(EnglishValues):
     lasting = False  # whether the effects hold together instead of happening one after the other
 
     def ability(self, ability: Ability) -> str:
+        if ability.edition:
+            return f"{self.row('edition', ability.edition).en}: {self.ability(ability._replace(edition=''))}"
         if ability.kind == "keyword":
             return ", ".join(
                 capital(self.fill("keyword", node, self.row("keyword", node[0]).en)) for node in ability.effects

@@ -21,6 +21,8 @@ class _Japanese(JapaneseValues):
     lasting = False  # whether the effects hold together instead of happening one after the other
 
     def ability(self, ability: Ability) -> str:
+        if ability.edition:
+            return f"{self.row('edition', ability.edition).ja}：{self.ability(ability._replace(edition=''))}"
         if ability.kind == "keyword":
             return "、".join(self.fill("keyword", node, self.row("keyword", node[0]).ja) for node in ability.effects)
         self.lasting = ability.kind == "continuous"

@@ -30,6 +30,8 @@ class _Printer(Values):
     """Who does what says nothing of who does it."""
 
     def ability(self, ability: Ability) -> str:
+        if ability.edition:
+            return f"{self.word('edition', (ability.edition,))}: {self.ability(ability._replace(edition=''))}"
         if ability.kind == "keyword":
             return ", ".join(self.word("keyword", node) for node in ability.effects)
         heads = self._heads(ability)

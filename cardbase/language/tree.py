@@ -100,7 +100,10 @@ class Select(NamedTuple):
 
 
 class Ability(NamedTuple):
-    """One line of a card. The module's text says what each field holds; what a kind does not use is empty."""
+    """One line of a card. The module's text says what each field holds; what a kind does not use is empty.
+
+    `edition` is a word's key where the line stands only in one edition of the card's text, "" where it stands in all.
+    """
 
     kind: str
     events: tuple[Node, ...] = ()
@@ -111,6 +114,7 @@ class Ability(NamedTuple):
     limits: tuple[Node, ...] = ()
     targets: tuple[Select, ...] = ()
     effects: tuple[Node, ...] = ()
+    edition: str = ""
 
 
 Abilities = tuple[Ability, ...]

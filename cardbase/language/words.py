@@ -45,6 +45,7 @@ WORD_KINDS = {
     "phase": "a phase",
     "keyword": "a keyword",
     "act": "an act",
+    "edition": "an edition of a text",
 }
 """The kinds of rows and what a message calls them. Prices may also be verbs with `price` set."""
 

@@ -1,7 +1,8 @@
 """Doomtrooper: one row a title.
 
 An empty cell means a known none in the base set, whose cards were read from pictures, and unknown elsewhere. What a card
-does is told by data/doomtrooper/abilities.toml, written by hand; a card that is not in it keeps its note.
+does is told by data/doomtrooper/abilities.toml, written by hand; a card that is not in it keeps its note. What the tables have
+otherwise than the printed card is put right by corrections.toml beside it.
 """
 
 import tomllib
@@ -20,6 +21,8 @@ def rows(source: list[Row]) -> Iterator[Row]:
     """Yield one row a card."""
     with (data_folder("doomtrooper") / "abilities.toml").open("rb") as file:
         scripted = tomllib.load(file)
+    with (data_folder("doomtrooper") / "corrections.toml").open("rb") as file:
+        corrected = tomllib.load(file)
     for card in source:
         low = {column.lower(): value for column, value in card.items()}
         base = card["set"] == BASE
@@ -38,4 +41,4 @@ def rows(source: list[Row]) -> Iterator[Row]:
         row["abilities"] = effect if effect == "none" else abilities([effect] if effect else [])
         row["abilities"] = scripted.get(row["number"], row["abilities"]).strip()
         row["note"] = "ratings differ between the two data sets" if card["cross_check"] == "ratings differ" else ""
-        yield row | {"sources": addresses(card["source_url"])}
+        yield row | {"sources": addresses(card["source_url"])} | corrected.get(row["number"], {})

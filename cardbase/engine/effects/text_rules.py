@@ -156,6 +156,10 @@ class TextRules(Rules):
             if row[2] >= 0 and row[1] != ABILITY and g.stamp[row[2]] == row[3]:
                 move(g, row[2], self.dialect.zones["discard"])
 
+    def edition(self, match: Match) -> str:
+        """Return which edition of the texts is played, where cards have several (`Ability.edition`). Default: none."""
+        return ""
+
     # The kernel's hooks.
 
     def prepare(self, match: Match) -> None:

@@ -120,7 +120,9 @@ class Texts:
         return number
 
     def _read(self, number: int, face: Face) -> None:
-        trees = face.abilities if isinstance(face.abilities, tuple) else ()
+        edition = self.rules.edition(self.match)
+        printed = face.abilities if isinstance(face.abilities, tuple) else ()
+        trees = [tree for tree in printed if not tree.edition or tree.edition == edition]
         try:
             for tree in trees:
                 if tree.kind == "keyword":

@@ -28,8 +28,10 @@ _COMBAT = (
           "choose used equipment with machine gun: bonus of it counts double"),
     _verb("shut", "shut {what} down", "a weapon cannot be used in this combat", "{what} cannot be used in this combat",
           "この戦闘中{what}は使えない", "この戦闘中{what}は使えず", "choose used equipment: shut it down"),
-    _verb("join", "{what} join|joins combat", "it helps the own combatant: F and S are added, the other side picks whom it strikes (CB19)",
-          "let {what} join the combat", "{what}を戦闘に加える", "{what}を戦闘に加えて", "choose own warrior able to help: it joins combat"),
+    _verb("join", "{what} join|joins {what2}", "F and S are added in this combat, the other side picks whom it strikes (CB19)",
+          "{what} help|helps {what2}: F and S are added, and the other side chooses which of them it strikes",
+          "{what}は{what2}を援護する（格闘・射撃を合計し、戦闘相手は攻撃する戦士を選ぶ）", "{what}は{what2}を援護して",
+          "choose combatant, own warrior able to help target 1: target 2 joins target 1"),
     _verb("second_target", "name second target", "a second combat follows, Shoot as well (CB18)", "name a second target", "2体目の標的を指定する",
           "2体目の標的を指定して", "when bearer attacks: may name second target"),
     _verb("kill", "kill {what}", "as if by a strike of the bearer", "kill {what}", "{what}を倒す", "{what}を倒して", "kill combat opponent"),
@@ -71,6 +73,18 @@ _COMBAT = (
 )  # fmt: skip
 
 _ATTACKS = (
+    _verb("command", "command {what}", "it attacks whomever its commander names, legal or not; D instead of points for kills",
+          "{what} attack|attacks a warrior of your choice. If the attacker is wounded, its controller gains twice its Value in D. "
+          "If the defender is wounded, you gain its Value in D. Kills give no points",
+          "{what}に、自分が選んだ戦士を攻撃させる。攻撃戦士が負傷したら、そのコントローラーは価値の2倍の運命ポイントを得る。"
+          "防御戦士が負傷したら、自分はその価値分の運命ポイントを得る。倒した戦士のポイントは得られない",
+          "{what}に攻撃させて", "choose enemy warrior able to attack: command it"),
+    _verb("command_legally", "command {what} legally", "the same, against a warrior that it may attack",
+          "{what} attack|attacks a warrior of your choice that it may attack. If the attacker is wounded, its controller gains twice its "
+          "Value in D. If the defender is wounded, you gain its Value in D. Kills give no points",
+          "{what}に、攻撃できる戦士のうち自分が選んだ戦士を攻撃させる。攻撃戦士が負傷したら、そのコントローラーは価値の2倍の運命ポイントを得る。"
+          "防御戦士が負傷したら、自分はその価値分の運命ポイントを得る。倒した戦士のポイントは得られない",
+          "{what}に攻撃させて", "choose enemy warrior able to attack: command it legally"),
     _verb("may_attack", "{what} may attack {what2}", "a permission beside the affiliations", "{what} may attack {what2}", "{what}は{what2}を攻撃できる",
           "{what}は{what2}を攻撃でき", "always: bearer may attack warrior with bauhaus"),
     _verb("attack_only", "{what} attacks only {what2}", "in its own turn nobody else", "{what} may attack only {what2}", "{what}は{what2}しか攻撃できない",

@@ -177,8 +177,8 @@ FILTERS = (
     _filter("outside", "outside combat", "after", "is in no combat, and could be", "outside the combat", "戦闘外の",
             "choose warrior outside combat: it becomes defender freely"),
     _filter("able_fight", "able to fight", "after", "could be in this combat, legal or not", "able to fight", "戦闘可能な", "choose warrior able to fight: wound it"),
-    _filter("able_help", "able to help", "after", "could help the own combatant (CB19)", "able to help", "援護可能な",
-            "choose own warrior able to help: it joins combat"),
+    _filter("able_help", "able to help {what}", "after", "could help that combatant (CB19)", "able to help {what}", "{what}を援護できる",
+            "choose combatant, own warrior able to help target 1: target 2 joins target 1"),
     _filter("enterable", "able to enter", "after", "no Personality of its title is in play", "able to enter", "投入できる",
             "pick warrior in any discard with able to enter: raise it"),
     _filter("able_attack", "able to attack", "after", "could attack now", "able to attack", "攻撃可能な", "choose enemy warrior able to attack: it must attack now"),
@@ -197,6 +197,10 @@ FILTERS = (
             "pick fortification counting in combat: discard it"),
     _filter("in_play", "{name} in play", "with", "while such a card is in play", '"{name}" in play', "「{name}」が場にある間の",
             'only warrior with "THE CATHEDRAL" in play'),
+    _filter("in_own_kohort", "{name} in your kohort", "with", "while the own Kohort has such a card", '"{name}" in your Kohort', "「{name}」が自分のコホルトにある間の",
+            'only warrior with "CITADEL OF ALGEROTH" in your kohort'),
+    _filter("outmatched", "outmatched", "before", "a warrior worth at least twice its Value is in play", "outmatched",
+            "2倍以上の価値の戦士が場にいる", "only outmatched warrior"),
     _filter("worth_twice", "worth twice {what}", "after", "at least twice its Value", "worth at least twice {what}", "{what}の2倍以上の価値の",
             "pick warrior worth twice bearer: name it"),
     _filter("castable", "castable by {what}", "after", "it may cast the aspect", "that {what} can cast", "{what}が使える",
@@ -246,10 +250,18 @@ ACTS = (
     _player_act("shoot", "shoot", "shoot", "射撃", "no Shoot combat"),
     _player_act("discard_down", "discard down", "be made to discard down to the hand limit", "手札上限による捨て札を", "the hand may be of any size"),
     _player_act("small_hand", "keep a small hand", "have a hand limit below 10", "上限10未満の手札に", "draw up to 10, discard down to 10"),
+    _player_act("be_raided", "be raided", "be attacked", "プレイヤーへの攻撃を受けることが", "its player is no target (7.9)"),
     _player_act("airships", "use airships", "play airships", "飛行船を使用", "none can be played"),
 )  # fmt: skip
 
+EDITIONS = (
+    Word("edition", "printed", "printed", "As printed", "印刷のテキスト", meaning="of the card as it was printed, where the clarified text says something else",
+         example="printed: draw 1"),
+    Word("edition", "clarified", "clarified", "As clarified", "改訂のテキスト", meaning="of the publisher's later text",
+         example="clarified: draw 1"),
+)  # fmt: skip
+
 VOCABULARY = Vocabulary(
-    CORE, NOUNS, FIELDS, ZONES, RESOURCES, MARKS, PHASES, TIMINGS, LIMITS, EVENTS, CONDITIONS, FILTERS, REFERENCES, AMOUNTS, ACTS,
+    CORE, EDITIONS, NOUNS, FIELDS, ZONES, RESOURCES, MARKS, PHASES, TIMINGS, LIMITS, EVENTS, CONDITIONS, FILTERS, REFERENCES, AMOUNTS, ACTS,
     VERBS, TRAITS, CARDS,
 )  # fmt: skip

@@ -184,13 +184,18 @@ def search(g: State, f: Frame, who: Node, zone: str, block: int) -> None:
 
 def after_search(g: State, f: Frame, who: Node, zone: str) -> None:
     """Show what was found, and shuffle the rest: the deck's cards are mixed around those that were found."""
-    seat, place = seats(g, f, who)[0], dialect(g).zones[zone]
-    found = cards(g, f, ("it",)) if f[IT] >= 0 else []
-    if zone == "deck":
-        _shuffle_around(g, place, seat, found)
-    for card in found:
+    seat = seats(g, f, who)[0]
+    for card in take_unseen(g, f, who, zone):
         reveal(g, card)
         note(g, REVEALED, seat, card)
+
+
+def take_unseen(g: State, f: Frame, who: Node, zone: str) -> list[int]:
+    """Shuffle the rest, and return what was found, which only the searching player knows."""
+    found = cards(g, f, ("it",)) if f[IT] >= 0 else []
+    if zone == "deck":
+        _shuffle_around(g, dialect(g).zones[zone], seats(g, f, who)[0], found)
+    return found
 
 
 def _shuffle_around(g: State, zone: int, seat: int, found: list[int]) -> None:

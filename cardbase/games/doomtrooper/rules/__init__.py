@@ -30,7 +30,7 @@ from cardbase.games.doomtrooper.rules.missions import full_turns
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import Book
 from cardbase.games.doomtrooper.rules.ratings import immunity, mental_constitution, refreshing
-from cardbase.games.doomtrooper.rules.switches import SWITCHES
+from cardbase.games.doomtrooper.rules.switches import SWITCHES, values
 from cardbase.games.doomtrooper.rules.traits import CONSTITUTION
 from cardbase.games.doomtrooper.rules.turn import ending, set_up, steps
 from cardbase.games.doomtrooper.rules.usual import usual
@@ -56,6 +56,10 @@ class Doomtrooper(TextRules):
         self.choices = choices(SWITCHES)
         dialect.fill(self.dialect)
         self.entries = {phase: Entry(steps.TURN_TAKEN, step, 2) for phase, step in steps.ENTRIES.items()}
+
+    def edition(self, match: Match) -> str:
+        """Return which of the two texts counts where a card has both."""
+        return SWITCHES["texts"].values[values(match.switches)["texts"]]
 
     def prepare(self, match: Match) -> None:
         """Make the tables of the printed cards."""

@@ -38,7 +38,7 @@ from cardbase.games.doomtrooper.rules.words import (
 
 _ON_CARDS = (
     "only", "laid", "laid_own", "in_squad", "in_kohort", "in_outpost", "per_warrior", "costs", "adds", "sole", "jealous", "blade", "on_shoot", "on_pure_shoot",
-    "on_fight", "jams", "lasting", "frees_airships", "buys_gifts", "keeper", "loner", "ticker", "fixed", "converts",
+    "on_fight", "jams", "lasting", "frees_airships", "buys_gifts", "keeper", "loner", "ticker", "fixed", "converts", "unarmed",
 )  # fmt: skip
 
 _WORDS = (filters, conditions, nouns, verbs, verbs_actions, verbs_points, verbs_combat, heretics, recruits)
@@ -105,6 +105,7 @@ def fill(words: Dialect) -> None:
         "discard_down": bars.NO_DISCARD,
         "small_hand": bars.TEN_CARDS,
         "airships": bars.NO_AIRSHIPS,
+        "be_raided": bars.NO_RAIDS,
     }
     words.events |= {
         "damaged": names.WOUNDED,

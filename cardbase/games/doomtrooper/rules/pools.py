@@ -68,17 +68,18 @@ def reward(g: State, f: Frame, seat: int, amount: int, mode: int) -> None:
     """Let a player gain points from a text; those of a mission go to whoever takes them away (SPY IN THE RANKS)."""
     if book(g).kind[g.face[f[SRC]]] != MISSION:
         award(g, seat, amount, mode)
-    elif not without_bonus(g, seat):
+    elif not without_bonus(g, f, seat):
         thief = g.num[THIEF] - 1
         award(g, thief if thief >= 0 else seat, amount, mode, g.num[FULFILLER] - 1 if thief < 0 else -1)
 
 
-def without_bonus(g: State, seat: int) -> bool:
-    """HATAMOTO: while it holds an open mission, what another mission of its player adds to the Value of a kill is not given."""
+def without_bonus(g: State, f: Frame, seat: int) -> bool:
+    """HATAMOTO: while it holds an open mission, missions of its player that were not given to it add nothing."""
     own: Book = book(g)
+    doer = -1 if own.on_player[g.face[f[SRC]]] else g.num[FULFILLER] - 1
     return any(
         own.modest[g.face[card]]
-        and card != g.num[FULFILLER] - 1
+        and card != doer
         and any(own.kind[g.face[held]] == MISSION for held in attachments(g, card))
         for zone in AREAS
         for card in g.piles[zone * 2 + seat]

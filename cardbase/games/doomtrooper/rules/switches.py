@@ -16,6 +16,7 @@ SWITCHES = {
     "two_player_limits": Switch(
         "10", "printed", "cards that cannot be played with two players cannot, or can", ("printed", "ignored")
     ),
+    "texts": Switch("cardbase", "printed", ("printed", "clarified"), "which text counts where a card has two"),
     "deckout_turns": Switch(
         "SW10",
         "2",

@@ -15,6 +15,7 @@ KEYS = (
     "no fight", "no shoot", "no combat", "no fight attack", "no fortification", "ignores fortifications", "points to destiny", "flies",
     "peaceful", "own gifts any time", "constitution",
     "crescentia", "lutheran_triad", "sons_of_rasputin", "templars",
+    "first blow", "first in shoot",
 )  # fmt: skip
 BIT = {key: 1 << n for n, key in enumerate(KEYS)}
 
@@ -40,7 +41,9 @@ NO_FORTIFICATION, IGNORES_FORTIFICATIONS = BIT["no fortification"], BIT["ignores
 ASPECTS = ("changeling", "elements", "exorcism", "kinetics", "manipulation", "mentalism", "premonition")
 ALL_ART = sum(BIT[f"art {aspect}"] for aspect in ASPECTS)
 ANY_GIFT, INVULNERABLE = BIT["any gift"], BIT["invulnerable"]
-STRIKES_FIRST, FIRST_IN_FIGHT = BIT["strikes first"], BIT["first in fight"]
+STRIKES_FIRST, FIRST_IN_FIGHT, FIRST_IN_SHOOT, FIRST_BLOW = (
+    BIT[key] for key in ("strikes first", "first in fight", "first in shoot", "first blow")
+)
 POINTS_TO_DESTINY, DOUBLES_GIFTS, DOUBLES_SPELLS = (
     BIT[key] for key in ("points to destiny", "doubles gifts", "doubles spells")
 )

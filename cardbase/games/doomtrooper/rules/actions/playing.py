@@ -62,12 +62,14 @@ def plays(g: State, seat: int, timing: int) -> list[int]:
 
 
 def counters(g: State, seat: int) -> list[int]:
-    """TM4: what may void the Special that the other player has just played."""
+    """TM4: what may void the card that the other player has just played."""
     own: Book = g.match.book
     who, kind, card = g.chain[-1][:3]
-    if not own.any_counter or who == seat or kind != PLAY or own.kind[g.face[card]] != SPECIAL:
+    if not own.any_counter or who == seat or kind != PLAY:
         return []
-    return [PLAY + face for face in sorted({g.face[c] for c in g.piles[HAND * 2 + seat]}) if own.counters[face]]
+    special = own.kind[g.face[card]] == SPECIAL
+    hand = sorted({g.face[c] for c in g.piles[HAND * 2 + seat]})
+    return [PLAY + face for face in hand if own.counters[face] and (special or face not in own.voids_specials)]
 
 
 def action_plays(g: State, seat: int, hand: dict[int, int]) -> list[int]:

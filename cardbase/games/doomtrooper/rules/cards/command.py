@@ -1,36 +1,32 @@
-"""COMMAND: an opposing warrior attacks a warrior that this player names, which it may legally attack."""
+"""COMMAND: an opposing warrior attacks a warrior that this player names: any other one, or, as clarified, a legal defender."""
 
 from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.describe import asks
-from cardbase.engine.effects.dialect import Dialect
+from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards
 from cardbase.engine.layout import ACTIVE, DOWN
 from cardbase.engine.run import ask, call, goto, leave, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
-from cardbase.games.doomtrooper.rules.combat.eligibility import defenders, may_make_attacks
+from cardbase.games.doomtrooper.rules.combat.eligibility import defenders, may_make_attacks, tactics, warriors
 from cardbase.games.doomtrooper.rules.combat.prospects import best_first
 from cardbase.games.doomtrooper.rules.combat.record import start
 from cardbase.games.doomtrooper.rules.combat.steps import COMBAT_STEPS, announced
 from cardbase.games.doomtrooper.rules.layout import COMMANDED, TAKE_TACTIC
 
-VICTIM = REG  # register: the warrior to be attacked
+VICTIM, LEGALLY = REG, REG + 1  # registers: the warrior to be attacked; whether it must be a legal defender
 
 
-def commanded(g: State, f: Frame) -> None:
-    """Push the combat of the chosen warrior."""
-    for card in cards(g, f, ("target", 1))[:1]:
+def commanded(g: State, f: Frame, what: Node, *, legally: bool = False) -> None:
+    """Push the naming of defender and tactic for the chosen warrior, then the combat."""
+    for card in cards(g, f, what)[:1]:
         if may_make_attacks(g, card):
-            command(g, f[WHO], card)
-
-
-def command(g: State, seat: int, attacker: int) -> None:
-    """Push the naming of defender and tactic, then the combat."""
-    call(g, COMMAND_STEPS, seat, attacker, -1)
+            call(g, COMMAND_STEPS, f[WHO], card, -1, int(legally))
 
 
 def _ask_victim(g: State, f: Frame) -> None:
-    able = [card for card in defenders(g, f[SRC]) if not g.flags[card] & DOWN]
-    ask(g, f[WHO], [PICK + card for card in able])
+    able = defenders(g, f[SRC]) if f[LEGALLY] else [card for side in (0, 1) for card in warriors(g, side)]
+    fit = [card for card in sorted(able) if card != f[SRC] and not g.flags[card] & DOWN and tactics(g, f[SRC], card)]
+    ask(g, f[WHO], [PICK + card for card in fit])
 
 
 def _name_victim(g: State, f: Frame) -> None:
@@ -58,4 +54,5 @@ asks(_ask_its_tactic, "Which tactic?", "攻撃方法を選ぶ")
 
 def add_to(words: Dialect) -> None:
     """Put what COMMAND does into the dialect."""
-    words.special("command", commanded)
+    words.verbs["command"] = Verb(commanded)
+    words.verbs["command_legally"] = Verb(lambda g, f, what: commanded(g, f, what, legally=True))

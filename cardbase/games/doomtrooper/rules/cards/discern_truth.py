@@ -1,9 +1,9 @@
-"""DISCERN TRUTH: questions about a hand, answered truly; what was answered stays known while the hand is the same.
+"""DISCERN TRUTH: questions about a hand, answered truly or, for 5 D, not at all; what was answered stays known while the hand is the same.
 
 A question is a number: a kind of card, a membership, or a title of the other player's deck.
 """
 
-from cardbase.engine.actions import ARG
+from cardbase.engine.actions import ARG, PASS, YES
 from cardbase.engine.continuous import AMOUNT, OP, SOURCE, STAMP, STAT
 from cardbase.engine.describe import asks
 from cardbase.engine.effects.dialect import Dialect, Verb
@@ -11,19 +11,24 @@ from cardbase.engine.events import emit
 from cardbase.engine.layout import EVER
 from cardbase.engine.match import Match
 from cardbase.engine.run import ask, call, procedure
-from cardbase.engine.state import ANS, WHO, Frame, State
+from cardbase.engine.state import ANS, REG, WHO, Frame, State
 from cardbase.games.doomtrooper.cards import AFFILIATIONS, TYPES
 from cardbase.games.doomtrooper.rules.lasting import TOLD
-from cardbase.games.doomtrooper.rules.layout import ASK_ABOUT, HAND, SAYS_NO, SAYS_YES
+from cardbase.games.doomtrooper.rules.layout import ASK_ABOUT, DESTINY, HAND, SAYS_NO, SAYS_YES
+from cardbase.games.doomtrooper.rules.pools import pay_destiny
 
 _KINDS = [value.key for value in TYPES]
 _MEMBERSHIPS = [value.key for value in AFFILIATIONS]
 _FIRST_TITLE = len(_KINDS) + len(_MEMBERSHIPS)
 
 
+ABOUT = REG  # register of QUESTION: what is asked
+REFUSAL = 5  # D
+
+
 def question(g: State, f: Frame) -> None:
     """Push one question about the other player's hand."""
-    call(g, QUESTION, f[WHO])
+    call(g, QUESTION, f[WHO], -1, 0)
 
 
 def _ask(g: State, f: Frame) -> None:
@@ -32,16 +37,29 @@ def _ask(g: State, f: Frame) -> None:
     ask(g, f[WHO], [ASK_ABOUT + n for n in (*range(_FIRST_TITLE), *titles)])
 
 
+def _note_question(g: State, f: Frame) -> None:
+    f[ABOUT] = f[ANS] & ARG
+
+
+def _ask_refusal(g: State, f: Frame) -> None:
+    """The other player hears the question before it decides whether to answer."""
+    ask(g, 1 - f[WHO], [PASS, YES] if g.num[DESTINY + 1 - f[WHO]] >= REFUSAL else [])
+
+
 def _answer(g: State, f: Frame) -> None:
-    about, seat = f[ANS] & ARG, 1 - f[WHO]
+    about, seat = f[ABOUT], 1 - f[WHO]
+    if f[ANS] == YES:
+        pay_destiny(g, seat, REFUSAL)
+        return
     answer = int(_is_there(g, about, seat))
     g.effects = [row for row in g.effects if row[OP] != TOLD or row[STAMP] == _hand_of(g, row[SOURCE])]
     g.effects.append((EVER, -1, TOLD, about, answer, -1, _hand_of(g, seat), seat, 0))
     emit(g, SAYS_YES if answer else SAYS_NO, -1, seat)
 
 
-QUESTION = procedure("doomtrooper.question", _ask, _answer)
+QUESTION = procedure("doomtrooper.question", _ask, _note_question, _ask_refusal, _answer)
 asks(_ask, "What do you ask about the hand?", "手札について何を尋ねますか")
+asks(_ask_refusal, "Do you pay 5 D to refuse the answer?", "運命ポイント5を払って回答を拒みますか")
 
 
 def _is_there(g: State, about: int, seat: int) -> bool:

@@ -1,4 +1,4 @@
-"""PHANTASM: the printed ratings of another warrior in this combat, at a price by its kind."""
+"""PHANTASM: the ratings of another warrior in this combat, at a price by its kind."""
 
 from cardbase.engine.continuous import SET, change
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
@@ -13,13 +13,13 @@ from cardbase.games.doomtrooper.rules.words.filters import has_trait
 
 
 def take_ratings(g: State, f: Frame, what: Node, whom: Node) -> None:
-    """Give a warrior the printed ratings of another one, if that can be paid for."""
+    """Give a warrior the ratings that another one has now, if that can be paid for."""
     for card, other in zip(cards(g, f, what), cards(g, f, whom), strict=False):
         price = price_now(g, f, _price(g, other))
         if g.num[DESTINY + f[WHO]] >= price:
             g.num[DESTINY + f[WHO]] -= price
             for stat in range(names.VALUE + 1):
-                change(g, END_OF_COMBAT, SET, stat, g.match.printed[stat][g.face[other]], card, f[SRC])
+                change(g, END_OF_COMBAT, SET, stat, g.stats[stat][other], card, f[SRC])
 
 
 def _price(g: State, card: int) -> int:

@@ -1,4 +1,4 @@
-"""REVELATION: an own Doomtrooper casts a spell of the hand, whatever its aspect."""
+"""REVELATION: a Doomtrooper casts a spell of the hand, whatever its aspect."""
 
 from cardbase.engine.actions import ARG, FACE, PASS, PICK
 from cardbase.engine.describe import asks
@@ -21,12 +21,13 @@ def reveal_spell(g: State, f: Frame) -> None:
     call(g, REVELATION, f[WHO], -1)
 
 
-def _doomtroopers(g: State, seat: int) -> list[int]:
-    return sorted(w for w in own_warriors(g, seat) if g.stats[TRAITS][w] & (DOOMTROOPER | NO_ART) == DOOMTROOPER)
+def _doomtroopers(g: State) -> list[int]:
+    both = [*own_warriors(g, 0), *own_warriors(g, 1)]
+    return sorted(w for w in both if g.stats[TRAITS][w] & (DOOMTROOPER | NO_ART) == DOOMTROOPER)
 
 
 def _ask_inspired(g: State, f: Frame) -> None:
-    able = [w for w in _doomtroopers(g, f[WHO]) if _spells(g, f[WHO], w)]
+    able = [w for w in _doomtroopers(g) if _spells(g, f[WHO], w)]
     ask(g, f[WHO], [PICK + warrior for warrior in able])
 
 

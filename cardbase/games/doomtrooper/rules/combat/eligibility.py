@@ -29,6 +29,7 @@ from cardbase.games.doomtrooper.rules.prohibitions import (
     MAKE_ATTACKS,
     NO_COMBATS,
     NO_FIGHTS,
+    NO_RAIDS,
     NO_SHOOTING,
     SHOOT_BAR,
 )
@@ -159,9 +160,9 @@ def defenders(g: State, attacker: int) -> list[int]:
 def may_attack_player(g: State, attacker: int) -> bool:
     """AP1: the other player has no warrior in play; with `sabotage` none that is able to be in combat (AP6)."""
     own: Book = g.match.book
-    if g.cannot[attacker] & NO_COMBATS:
-        return False
     foe = 1 - g.side[attacker]
+    if g.cannot[attacker] & NO_COMBATS or g.num[BARRED + foe] & NO_RAIDS:
+        return False
     if own.switch["player_attack"]:
         there = warriors(g, foe)
         able = any(g.flags[card] & DOWN or not g.stats[TRAITS][card] & traits.NO_COMBAT for card in there)

@@ -17,6 +17,7 @@ from cardbase.games.doomtrooper.rules.layout import (
     FIGHT_STAT,
     FIRST_STRIKE,
     MISSES,
+    SHOOT,
     SHOOT_STAT,
     STRUCK,
     TACTIC,
@@ -30,18 +31,22 @@ def hits(g: State, striker: int, victim: int) -> bool:
     return g.stats[stat][striker] >= g.stats[ARMOUR][victim]
 
 
-def first_strikers(g: State) -> int:
-    """Return who strikes first, as bits: by cards of this combat, by traits."""
+def first_strikers(g: State, *, ends: bool = False) -> int:
+    """Return who strikes first, as bits: by cards of this combat, by traits; with `ends` those whose wound ends the combat."""
     mask = g.num[FIRST_STRIKE]
+    wanted = traits.STRIKES_FIRST
+    if g.num[TACTIC] == FIGHT:
+        wanted |= traits.FIRST_IN_FIGHT | (0 if ends else traits.FIRST_BLOW)
+    if g.num[TACTIC] == SHOOT:
+        wanted |= traits.FIRST_IN_SHOOT
     for card, bit in ((g.num[ATTACKER], ATTACKER_FIRST), (g.num[DEFENDER], DEFENDER_FIRST)):
-        wanted = traits.STRIKES_FIRST | (traits.FIRST_IN_FIGHT if g.num[TACTIC] == FIGHT else 0)
         if g.stats[TRAITS][card] & wanted:
             mask |= bit
     return mask
 
 
 def strike(g: State) -> None:
-    """Resolve the strikes of both, or of the one who strikes first and, if that does not wound, of the other."""
+    """Resolve the strikes of both, or of the one who strikes first and then, unless its wound ends the combat, of the other."""
     attacker, defender = g.num[ATTACKER], g.num[DEFENDER]
     first = first_strikers(g)
     blows = [(attacker, g.num[STRUCK + 1]), (defender, g.num[STRUCK])]
@@ -49,7 +54,8 @@ def strike(g: State) -> None:
         blows.reverse()
     if first in (ATTACKER_FIRST, DEFENDER_FIRST):
         for one, two in blows:
-            if _deal(g, one, two, hits(g, one, two), wound_of(g, one, two)):
+            wounded = _deal(g, one, two, hits(g, one, two), wound_of(g, one, two))
+            if wounded and (first & first_strikers(g, ends=True) or g.flags[two] & DYING):
                 return
         return
     for one, two, hit, kills in [(one, two, hits(g, one, two), wound_of(g, one, two)) for one, two in blows]:

@@ -3,7 +3,7 @@
 from cardbase.engine.state import State
 from cardbase.games.doomtrooper.rules import traits
 from cardbase.games.doomtrooper.rules.holding.expansions import may_bear
-from cardbase.games.doomtrooper.rules.kinds import EQUIPMENT, GIFT, SPECIAL
+from cardbase.games.doomtrooper.rules.kinds import EQUIPMENT, GIFT, MISSION, SPECIAL
 from cardbase.games.doomtrooper.rules.layout import BARRED, DESTINY, TRAITS
 from cardbase.games.doomtrooper.rules.printed.book import Book
 from cardbase.games.doomtrooper.rules.printed.memberships import words_of
@@ -29,7 +29,7 @@ def extra_price(g: State, warrior: int, face: int) -> int:
     """Return the D that giving this card to this warrior takes besides the action."""
     own: Book = g.match.book
     price = 0
-    if own.holders[face] is not None and own.kind[face] == EQUIPMENT and old_corporation(g, warrior, face):
+    if own.holders[face] is not None and own.kind[face] in (EQUIPMENT, MISSION) and old_corporation(g, warrior, face):
         price = FREELANCER_PRICE
     if own.kind[face] == GIFT and own.gift[face] and "buys_gifts" in own.keywords[g.face[warrior]]:
         price = BILLY_PRICE

@@ -13,7 +13,7 @@ from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import traits
 from cardbase.games.doomtrooper.rules.holding.bearing import affordable, may_have, old_corporation, printed_price
 from cardbase.games.doomtrooper.rules.holding.expansions import may_come
-from cardbase.games.doomtrooper.rules.kinds import ALLIANCE, GIFT, SPECIAL, WARZONE
+from cardbase.games.doomtrooper.rules.kinds import ALLIANCE, GIFT, MISSION, SPECIAL, WARZONE
 from cardbase.games.doomtrooper.rules.layout import (
     AREA,
     AREAS,
@@ -85,12 +85,13 @@ def holders(g: State, seat: int, card: int, enough: int = -1, there: Around | No
     f = context(g, EFFECTS, seat, card, 0) if only is None and wanted is not None else []
     everybody, own_ones, has = there or around(g, seat)
     for warrior in own_ones if mine else everybody:
-        if not _is_for(g, f, wanted, only, warrior) and not (mine and frees(g, warrior, face)):
+        if not _is_for(g, f, wanted, only, warrior) and not ((mine or kind == MISSION) and frees(g, warrior, face)):
             continue
         able = (
             affordable(g, seat, warrior, face) and may_have(g, warrior, face, has.get(warrior, []))
             if mine
-            else ("adds" in own.keywords[face] or face not in has.get(warrior, ()))
+            else affordable(g, seat, warrior, face)
+            and ("adds" in own.keywords[face] or not own.single[face] or face not in has.get(warrior, ()))
         )
         if able:
             found.append(PICK + warrior)
@@ -165,6 +166,8 @@ def _areas(g: State, seat: int, face: int) -> list[int]:
 def _players(g: State, seat: int, face: int) -> list[int]:
     """A mission or Special of a title once on a player."""
     own: Book = g.match.book
+    if g.num[DESTINY + seat] < printed_price(own, face):
+        return []
     everybody = [seat] if "laid_own" in own.keywords[face] or own.kind[face] == ALLIANCE else [0, 1]
     return [p for p in everybody if all(g.face[card] != face for card in g.piles[LAID * 2 + p])]
 

@@ -7,7 +7,7 @@ from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import Match
 from cardbase.engine.state import State
 from cardbase.games.doomtrooper.rules import traits
-from cardbase.games.doomtrooper.rules.kinds import GIFT, WARRIOR
+from cardbase.games.doomtrooper.rules.kinds import GIFT, SPECIAL, WARRIOR
 from cardbase.games.doomtrooper.rules.layout import ACTION, TRAITS
 from cardbase.games.doomtrooper.rules.printed.changes import WARRIORS
 from cardbase.games.doomtrooper.rules.printed.faces import Faces
@@ -17,9 +17,10 @@ from cardbase.games.doomtrooper.rules.printed.for_ratings import ForRatings
 from cardbase.games.doomtrooper.rules.printed.hopeless import hopeless
 from cardbase.games.doomtrooper.rules.printed.plans import ATTACK_VERBS
 from cardbase.games.doomtrooper.rules.printed.timings import has_verb, windows
-from cardbase.language.tree import Node, walk
+from cardbase.language.tree import Node, Select, walk
 
 _UNCOVERED = traits.NEVER_COVERED | traits.NO_VOLUNTARY_COVER
+_RATES = {"change", "double", "halve"}
 _EAGER = {"gifts any time", "own gifts any time"}
 
 
@@ -29,10 +30,12 @@ class Book(Faces):
     own, foe        windows in which a card may be played, in one's own turn and in the other's
     windows_used, uses_windows: in which some card of the match can be played, and some ability used
     counters        played on the chain, against a card; any_counter: there is one in the match
+    voids_specials  the counters that void Specials only
     modifies, moves its ability changes ratings, passes equipment on; copies: takes the ratings of a card that it names
     texts           face -> what it says about attacks; said: the verbs of all that is said so in the match
     hides           a warrior that may take cover at will            cover_bans  face -> whom its text keeps out of cover, as traits
     modest, rejoins spoils the bonus of other missions; gives a membership back (reinstates: there is one in the match)
+    single          one of a title on a warrior: all but Specials that change no rating (9.2)
     converts        turns a warrior round                            constitutions  the faces that make a warrior immune at will, as bits
     keywords_of_gift the traits that a gift gives; gifts_any_time: somebody may give gifts at any time
     full_turns      texts of missions that last a full turn          secrets     missions may be done in secret
@@ -48,6 +51,7 @@ class Book(Faces):
 
         self.counters = [has_verb(text, "counter") for text in self.play]
         self.any_counter = any(self.counters)
+        self.voids_specials = {n for n in numbers if self.counters[n] and _against_specials(self.play[n])}
         played = [(0, 0) if self.counters[n] else self._windows(n) for n in numbers]
         self.own, self.foe = [own for own, _ in played], [foe for _, foe in played]
         self.windows_used = self.uses_windows = 0
@@ -68,6 +72,11 @@ class Book(Faces):
         self.hides = [self.kind[n] == WARRIOR and not match.printed[TRAITS][n] & _UNCOVERED for n in numbers]
         self.cover_bans = _cover_bans(self.for_ratings)
 
+        lasting = [
+            [node for text in own if text.tree.kind == "continuous" for node in text.tree.effects]
+            for own in match.texts.of_face
+        ]
+        self.single = [self.kind[n] != SPECIAL or any(node[0] in _RATES for node in lasting[n]) for n in numbers]
         self.modest = [any(node[0] == "no_bonus" for node in nodes) for nodes in said]
         self.rejoins = [any(node[0] == "rejoin" for node in nodes) for nodes in said]
         self.reinstates = any(self.rejoins)
@@ -90,6 +99,12 @@ class Book(Faces):
 def book(g: State) -> Book:
     """Return the tables of a state's match; steps that run often read `g.match.book` themselves."""
     return cast("Book", g.match.book)
+
+
+def _against_specials(text: Text | None) -> bool:
+    return text is not None and any(
+        part.noun == "special" for part in walk(text.tree.events) if isinstance(part, Select)
+    )
 
 
 def _gives(node: Node, words: set[str]) -> bool:

@@ -8,18 +8,19 @@ from cardbase.engine.continuous import ADD, CANNOT, GAIN, HALF, LOSE, TIMES
 from cardbase.engine.effects.dialect import Dialect
 from cardbase.engine.effects.texts import Text
 from cardbase.games.doomtrooper.rules import traits
-from cardbase.games.doomtrooper.rules.layout import TRAITS
+from cardbase.games.doomtrooper.rules.layout import KOHORT, OUTPOST, SQUAD, TRAITS
 from cardbase.language.tree import Node, Select
 
 BEARER, THIS, OPPONENT, WIELDER, WARRIORS = range(5)
 ANY_SIDE, OWN_SIDE, OTHER_SIDE = range(3)
 _SIDES = {"any": ANY_SIDE, "ally": OWN_SIDE, "enemy": OTHER_SIDE}
+_ZONES = {"squad": SQUAD, "kohort": KOHORT, "outpost": OUTPOST}
 _WHO = {"bearer": BEARER, "this": THIS, "combat_opponent": OPPONENT, "wielder": WIELDER}
 
 
 class Change(NamedTuple):
     """One change: whose (a warrior spoken of, or all of a side that have one of each mask and the title, or are in the area of
-    this card), and what.
+    this card or in one zone), and what.
     """
 
     who: int
@@ -31,6 +32,7 @@ class Change(NamedTuple):
     title: str = ""
     others: bool = False
     here: bool = False
+    zone: int = -1
 
 
 def compiled(words: Dialect, text: Text) -> tuple[Change, ...] | None:
@@ -63,7 +65,12 @@ def who_of(what: Any) -> tuple[Any, ...] | None:
     """Return whom an effect is about, as the fields of a Change, None where this form cannot say it."""
     if not isinstance(what, Select):
         return (_WHO[what[0]],) if what[0] in _WHO else None
-    if what.place or what.noun not in ("warrior", "doomtrooper"):
+    zone = -1
+    if what.place and what.place[1] in _ZONES and (what.place[2], what.side) == ("you", "ally"):
+        zone = _ZONES[what.place[1]]
+    elif what.place:
+        return None
+    if what.noun not in ("warrior", "doomtrooper"):
         return None
     masks, title, others, here = [], "", False, False
     if what.noun == "doomtrooper":
@@ -79,4 +86,4 @@ def who_of(what: Any) -> tuple[Any, ...] | None:
             here = True
         else:
             return None
-    return (WARRIORS, _SIDES[what.side], tuple(masks), title, others, here)
+    return (WARRIORS, _SIDES[what.side], tuple(masks), title, others, here, zone)

@@ -97,7 +97,9 @@ class Faces:
         self.only = [only_of(wanted) for wanted in self.holders]
 
         equipment = [kind == EQUIPMENT for kind in self.kind]
-        self.weapon = [_weapon(self.subtypes[n]) if equipment[n] else 0 for n in numbers]
+        self.weapon = [
+            _weapon(self.subtypes[n]) if equipment[n] and "unarmed" not in self.keywords[n] else 0 for n in numbers
+        ]
         self.attachment = [equipment[n] and "ATTACHMENT" in self.subtypes[n] for n in numbers]
         self.vehicle = [equipment[n] and "VEHICLE" in self.subtypes[n] for n in numbers]
         self.armor = ["ARMOR" in sub for sub in self.subtypes]

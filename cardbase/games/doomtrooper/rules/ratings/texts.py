@@ -104,6 +104,8 @@ def _described(g: State, card: int, row: Change, warriors: set[int]) -> list[int
     if row.here:
         zone, area = g.zone, ZONE_OF_AREA.get(g.more[AREA][card], KOHORT)
         found = [warrior for warrior in found if zone[warrior] == area]
+    if row.zone >= 0:
+        found = [warrior for warrior in found if g.zone[warrior] == row.zone]
     marks = g.stats[TRAITS]
     for mask in row.masks:
         found = [warrior for warrior in found if marks[warrior] & mask]

@@ -58,7 +58,7 @@ def _add(g: State, rows: list[RatingChange]) -> None:
         stats[stat][card] += amount
 
 
-COVERED, HASTILY = 3, 2
+COVERED, HASTILY = 3, 3
 
 
 def cover_of(g: State, card: int) -> int:

@@ -15,7 +15,7 @@ from cardbase.games.doomtrooper.rules.actions.introducing import in_play_called,
 from cardbase.games.doomtrooper.rules.combat.duties import bound
 from cardbase.games.doomtrooper.rules.combat.eligibility import attackers, legal, tactics, warriors
 from cardbase.games.doomtrooper.rules.combat.groups import helpers
-from cardbase.games.doomtrooper.rules.combatants import in_combat, opponent_of, own_combatant
+from cardbase.games.doomtrooper.rules.combatants import in_combat, opponent_of
 from cardbase.games.doomtrooper.rules.layout import (
     ATTACKER,
     COMBAT,
@@ -91,11 +91,11 @@ def _able_fight(g: State, f: Frame, card: int) -> bool:
     return g.num[COMBAT] > 0 and (bool(g.flags[card] & DOWN) or _could_fight(g, card))
 
 
-def _able_help(g: State, f: Frame, card: int) -> bool:
+def _able_help(g: State, f: Frame, card: int, what: Node) -> bool:
     """CB19: able to be in the combat, and not helping yet; no Doomtrooper beside the Dark Legion, none of the opponent's corporation."""
-    helped = own_combatant(g, f[WHO])
+    helped = next(iter(cards(g, f, what)), -1)
     if (
-        helped < 0
+        not in_combat(g, helped)
         or in_combat(g, card)
         or card in helpers(g, helped)
         or g.flags[card] & (COVER | DOWN)
@@ -146,6 +146,17 @@ def _gifted(g: State, f: Frame, card: int) -> bool:
     return any(g.match.book.gift[g.face[c]] == 0 for c in attachments(g, card))
 
 
+def _in_own_kohort(g: State, f: Frame, card: int, name: str) -> bool:
+    own: Book = g.match.book
+    laid = g.piles[names.LAID * 2 + f[WHO]]
+    return any(own.title[g.face[c]] == name.upper() and g.more[names.AREA][c] == names.IN_KOHORT for c in laid)
+
+
+def _outmatched(g: State, f: Frame, card: int) -> bool:
+    value = g.stats[VALUE]
+    return any(value[other] >= 2 * value[card] for seat in (0, 1) for other in warriors(g, seat) if other != card)
+
+
 FILTERS: dict[str, Any] = {
     "enterable": lambda g, f, card: may_enter(g, f[WHO], g.face[card]),
     "owned": lambda g, f, card: g.owner[card] == f[WHO],
@@ -177,6 +188,8 @@ FILTERS: dict[str, Any] = {
     "behind": lambda g, f, card: raised_by_citadel(g, card),
     "counting": lambda g, f, card: g.num[COMBAT] > 0 and any(counts_for(g, card, w) for w in (g.num[ATTACKER], g.num[DEFENDER])),
     "in_play": lambda g, f, card, name: in_play_called(g, name.upper()),
+    "in_own_kohort": _in_own_kohort,
+    "outmatched": _outmatched,
     "worth_twice": _worth_twice,
     "castable": _castable,
     "facing": _facing,

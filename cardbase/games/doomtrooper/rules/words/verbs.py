@@ -2,6 +2,7 @@
 
 from cardbase.engine.continuous import GAIN, LOSE, change, mark, marks
 from cardbase.engine.effects.context import MINE, UNTIL
+from cardbase.engine.effects.core.card_verbs import take_unseen
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards
 from cardbase.engine.events import emit
@@ -61,6 +62,11 @@ def exile(g: State, f: Frame, what: Node) -> None:
         g.flags[card] |= names.EXILED
 
 
+def after_search(g: State, f: Frame, who: Node, zone: str) -> None:
+    """Cards of this game are not shown when they are found."""
+    take_unseen(g, f, who, zone)
+
+
 def discard_all(g: State, f: Frame, who: Node, what: Node) -> None:
     """Discard cards; who does it may have razed a City, Cathedral or Citadel (INFILTRATION)."""
     own: Book = book(g)
@@ -87,6 +93,7 @@ def add_to(words: Dialect) -> None:
         "attack_only": never,
         "attack_first": never,
         "not_attacked_by": never,
+        "after_search": Verb(after_search),
         "once_each": Verb(use_up, lambda g, f: not marks(g, _title_key(g, f, THIS_GAME), -1)),
         "first": Verb(use_first, lambda g, f: not marks(g, _title_key(g, f, THIS_TURN), -1)),
         "rejoin": Verb(_nothing, None, rejoin),

@@ -16,7 +16,7 @@ from cardbase.games.doomtrooper.rules.combat.blasts import damage_all
 from cardbase.games.doomtrooper.rules.combat.eligibility import tactics
 from cardbase.games.doomtrooper.rules.combat.record import end_combat
 from cardbase.games.doomtrooper.rules.combat.wounds import deaths, wound
-from cardbase.games.doomtrooper.rules.combatants import opponent_of, own_combatant
+from cardbase.games.doomtrooper.rules.combatants import opponent_of
 from cardbase.games.doomtrooper.rules.lasting import AVENGED, HELPS, LATE_WOUND
 from cardbase.games.doomtrooper.rules.layout import ATTACKER, COMBAT, DEFENDER, DYING, TACTIC, TRAITS
 from cardbase.games.doomtrooper.rules.pools import award
@@ -65,11 +65,10 @@ def _flag(bit: int) -> Any:
     return do
 
 
-def join(g: State, f: Frame, what: Node) -> None:
+def join(g: State, f: Frame, what: Node, whom: Node) -> None:
     """CB19: F and S as they are now are added; the opponent chooses which one of the group it strikes."""
-    helped = own_combatant(g, f[WHO])
-    for card in cards(g, f, what):
-        if helped >= 0:
+    for helped in cards(g, f, whom)[:1]:
+        for card in cards(g, f, what):
             for stat in (names.FIGHT_STAT, names.SHOOT_STAT):
                 change(g, END_OF_COMBAT, ADD, stat, g.stats[stat][card], helped)
             change(g, END_OF_COMBAT, HELPS, 0, helped, card)

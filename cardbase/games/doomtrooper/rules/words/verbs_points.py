@@ -36,7 +36,7 @@ def lose_resource(g: State, f: Frame, who: Node, n: Any, resource: str) -> None:
 
 def _kill_pays(to: int) -> Any:
     def do(g: State, f: Frame, n: Any) -> None:
-        if not without_bonus(g, f[WHO]):
+        if not without_bonus(g, f, f[WHO]):
             g.num[names.KILL_TIMES], g.num[names.KILL_TO] = number(g, f, n), to
 
     return do
