@@ -31,7 +31,7 @@ _COMBAT = (
     _verb("join", "{what} join|joins {what2}", "F and S are added in this combat, the other side picks whom it strikes (CB19)",
           "{what} help|helps {what2}: F and S are added, and the other side chooses which of them it strikes",
           "{what}は{what2}を援護する（格闘・射撃を合計し、戦闘相手は攻撃する戦士を選ぶ）", "{what}は{what2}を援護して",
-          "choose combatant, own warrior able to help target 1: target 2 joins target 1"),
+          "choose own warrior able to help combatant: pick combatant open to help from target 1: target 1 joins it"),
     _verb("second_target", "name second target", "a second combat follows, Shoot as well (CB18)", "name a second target", "2体目の標的を指定する",
           "2体目の標的を指定して", "when bearer attacks: may name second target"),
     _verb("kill", "kill {what}", "as if by a strike of the bearer", "kill {what}", "{what}を倒す", "{what}を倒して", "kill combat opponent"),

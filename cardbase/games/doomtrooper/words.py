@@ -150,6 +150,7 @@ def _filter(key: str, pattern: str, where: str, meaning: str, en: str, ja: str, 
 
 FILTERS = (
     _filter("covered", "covered", "before", "in cover, hidden ones too", "covered", "カバー中の", "choose covered warrior: it leaves cover"),
+    _filter("arriving", "arriving", "before", "has just been placed", "newly placed", "投入されたばかりの", "if there is own arriving doomtrooper: draw 1"),
     _filter("unwounded", "unwounded", "before", "without a wound", "unwounded", "無傷の", "pick unwounded warrior: name it"),
     _filter("dying", "dying", "before", "just killed", "dying", "倒されたばかりの", "choose own dying warrior: spare it"),
     _filter("hurt", "hurt", "before", "wounded in this combat", "hurt", "この戦闘で負傷した", "if attacker is hurt: heal attacker"),
@@ -178,7 +179,9 @@ FILTERS = (
             "choose warrior outside combat: it becomes defender freely"),
     _filter("able_fight", "able to fight", "after", "could be in this combat, legal or not", "able to fight", "戦闘可能な", "choose warrior able to fight: wound it"),
     _filter("able_help", "able to help {what}", "after", "could help that combatant (CB19)", "able to help {what}", "{what}を援護できる",
-            "choose combatant, own warrior able to help target 1: target 2 joins target 1"),
+            "choose own warrior able to help combatant: pick combatant open to help from target 1: target 1 joins it"),
+    _filter("helpable", "open to help from {what}", "after", "all of these could help it (CB19)", "that {what} can help", "{what}が援護できる",
+            "choose own warrior able to help combatant: pick combatant open to help from target 1: target 1 joins it"),
     _filter("enterable", "able to enter", "after", "no Personality of its title is in play", "able to enter", "投入できる",
             "pick warrior in any discard with able to enter: raise it"),
     _filter("able_attack", "able to attack", "after", "could attack now", "able to attack", "攻撃可能な", "choose enemy warrior able to attack: it must attack now"),

@@ -91,16 +91,11 @@ def _able_fight(g: State, f: Frame, card: int) -> bool:
     return g.num[COMBAT] > 0 and (bool(g.flags[card] & DOWN) or _could_fight(g, card))
 
 
-def _able_help(g: State, f: Frame, card: int, what: Node) -> bool:
+def _could_help(g: State, card: int, helped: int) -> bool:
     """CB19: able to be in the combat, and not helping yet; no Doomtrooper beside the Dark Legion, none of the opponent's corporation."""
-    helped = next(iter(cards(g, f, what)), -1)
-    if (
-        not in_combat(g, helped)
-        or in_combat(g, card)
-        or card in helpers(g, helped)
-        or g.flags[card] & (COVER | DOWN)
-        or not _could_fight(g, card)
-    ):
+    if not in_combat(g, helped) or in_combat(g, card) or g.flags[card] & (COVER | DOWN) or not _could_fight(g, card):
+        return False
+    if any(card in helpers(g, one) for one in (g.num[ATTACKER], g.num[DEFENDER])):
         return False
     mine, his = g.stats[TRAITS][card], g.stats[TRAITS][helped]
     if mine & traits.DOOMTROOPER and not his & traits.DOOMTROOPER:
@@ -108,6 +103,14 @@ def _able_help(g: State, f: Frame, card: int, what: Node) -> bool:
     if his & traits.DOOMTROOPER and not mine & traits.DOOMTROOPER:
         return False
     return not mine & g.stats[TRAITS][opponent_of(g, helped)] & traits.CORPORATIONS
+
+
+def _able_help(g: State, f: Frame, card: int, what: Node) -> bool:
+    return any(_could_help(g, card, helped) for helped in cards(g, f, what))
+
+
+def _helpable(g: State, f: Frame, card: int, what: Node) -> bool:
+    return all(_could_help(g, helper, card) for helper in cards(g, f, what))
 
 
 def _may_hide(g: State, f: Frame, card: int) -> bool:
@@ -165,6 +168,7 @@ FILTERS: dict[str, Any] = {
     "besides": lambda g, f, card, what: card not in cards(g, f, what),
     "working_on": lambda g, f, card, what: any(not immune(g, warrior, card) for warrior in cards(g, f, what)),
     "covered": lambda g, f, card: bool(g.flags[card] & (COVER | DOWN)),
+    "arriving": lambda g, f, card: g.num[names.NEWCOMER] == card + 1,
     "unwounded": lambda g, f, card: not g.damage[card] and not g.flags[card] & DOWN,
     "dying": lambda g, f, card: bool(g.flags[card] & DYING),
     "hurt": lambda g, f, card: bool(g.flags[card] & HURT),
@@ -179,6 +183,7 @@ FILTERS: dict[str, Any] = {
     "outside": _outside,
     "able_fight": _able_fight,
     "able_help": _able_help,
+    "helpable": _helpable,
     "able_attack": lambda g, f, card: not g.num[names.BARRED + g.side[card]] & NO_ATTACKS and card in attackers(g, g.side[card]),
     "attackable": _open,
     "may_hide": _may_hide,
