@@ -96,7 +96,8 @@ class EnglishValues(Texts):
         if key == "scaled":
             return f"{amount[1]} for each {self.counted(amount[2])}"
         if key in ("plus", "minus", "times"):
-            return f"{self.amount(amount[1])} {key} {self.amount(amount[2])}"
+            one, two = (self._inner(part) for part in amount[1:])
+            return f"{one} {key} {two}"
         return self.fill("amount", amount, self.row("amount", key).en)
 
     def counted_amount(self, amount: Any, noun: str) -> str:
@@ -125,6 +126,11 @@ class EnglishValues(Texts):
         if amount[0] == "times" and amount[1] == -1:
             return f"−{self._operand(amount[2])}"
         return f"+{self._operand(amount)}"
+
+    def _inner(self, amount: Any) -> str:
+        """A part of a sum or product; one inside it stands in brackets."""
+        text = self.amount(amount)
+        return f"({text})" if isinstance(amount, tuple) and amount[0] in ("plus", "minus", "times") else text
 
     def _operand(self, amount: Any) -> str:
         return "X" if amount == ("x",) else f"({self.amount(amount)})"

@@ -24,7 +24,8 @@ class _Japanese(JapaneseValues):
         if ability.edition:
             return f"{self.row('edition', ability.edition).ja}：{self.ability(ability._replace(edition=''))}"
         if ability.kind == "keyword":
-            return "、".join(self.fill("keyword", node, self.row("keyword", node[0]).ja) for node in ability.effects)
+            texts = [self.fill("keyword", node, self.row("keyword", node[0]).ja) for node in ability.effects]
+            return ("。" if any(map(is_verbal, texts)) else "、").join(texts)
         self.lasting = ability.kind == "continuous"
         labels = "／".join(self._labels(ability))
         body = self.block(ability.targets, ability.effects)

@@ -15,6 +15,11 @@ _NEGATIVES = {
     "を持つ": "を持たない",
     "いる": "いない",
     "ある": "ない",
+    "できる": "できない",
+    "える": "えない",
+    "てる": "てない",
+    "れる": "れない",
+    "なる": "ならない",
     "大きい": "大きくない",
     "小さい": "小さくない",
     "の": "でない",
@@ -63,9 +68,24 @@ class JapaneseValues(Texts):
         }
         if slot in texts:
             return texts[slot]()
+        if slot == "keyword" and form:
+            return self.keyword(value, form)
         if isinstance(value, tuple):
             return self.fill(slot, value, self.row(slot, value[0]).ja)
         return self.row("field" if slot == "stat" else slot, value).ja
+
+    def keyword(self, node: Node, form: str) -> str:
+        """A keyword before its noun (前: 教団の, ガードを持つ), gained (得る, 得て) or lost (失う, 失って)."""
+        row = self.row("keyword", node[0])
+        name = self.fill("keyword", node, row.ja)
+        if form == "前":
+            return row.ja_te or f"{name}を持つ"
+        if not row.ja_can:
+            return f"{name}を{form}"
+        if form in ("得る", "得て"):
+            return row.ja_can if form == "得る" else f"{row.ja_can.removesuffix('る')}"
+        ended = f"{name.removesuffix('る')}なくなる" if name.endswith("る") else f"{name}でなくなる"
+        return ended if form == "失う" else ended.removesuffix("る")
 
     def zone(self, key: str, form: str = "") -> str:
         """手札; with the verb 置く or 置いて: 手札に加える, 場に出して."""
@@ -197,14 +217,11 @@ class JapaneseValues(Texts):
                     if there.endswith("がある")
                     else there.removesuffix("いる") + "いない"
                 )
-            return _negative(self.condition(inner) + ("" if self.condition(inner).endswith(("いる", "ある")) else "の"))
+            text = self.condition(inner)
+            return _negative(text if text.endswith("る") else f"{text}の")
         if key in ("and", "or"):
             *firsts, last = map(self.condition, condition[1:])
-            joint = "または、" if key == "or" else "かつ"
-            return (
-                "".join(f"{first}{'' if is_verbal(first) or key == 'or' else 'であり'}、{joint}" for first in firsts)
-                + last
-            )
+            return "".join(f"{first}、または、" if key == "or" else f"{_and_so(first)}、" for first in firsts) + last
         return self.fill("condition", condition, self.row("condition", key).ja)
 
     def _exists(self, select: Select) -> str:
@@ -218,6 +235,14 @@ class JapaneseValues(Texts):
 def is_verbal(text: str) -> bool:
     """Whether a condition ends in a verb or an adjective."""
     return text.endswith(("る", "い", "う", "た"))
+
+
+def _and_so(text: str) -> str:
+    """The form in which a condition leads to the next: 戦闘中で, 戦士がいて, 装備があり."""
+    for ending, going_on in (("いる", "いて"), ("ある", "あり"), ("いない", "おらず"), ("ない", "なく")):
+        if text.endswith(ending):
+            return text.removesuffix(ending) + going_on
+    return f"{text}、かつ" if is_verbal(text) else f"{text}で"
 
 
 def _negative(text: str) -> str:

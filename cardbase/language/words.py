@@ -75,7 +75,8 @@ class Word(NamedTuple):
     `en` and `ja` are the rules texts, slots in braces. In `en`, `draw|draws` gives the verb's form for its subject (plural or
     you | one other) and `{n:card|cards}` an amount with its noun; in `ja`, `{n:枚}` gives an amount with its counter and
     `{who:は}` a player with the particle, left out for `you` in effects. `ja_te` is a verb's te-form (捨てて); of an act, `ja`
-    is the negative (アタックできない), `ja_te` the obligation, `ja_can` the permission; of a zone, `ja_te` is what putting a card
+    is the negative (アタックできない), `ja_te` the obligation, `ja_can` the permission; of a keyword, `ja_te` stands before a noun that
+    has it (教団の) and `ja_can` says that a card gains it (教団の所属になる), without them を持つ and を得る; of a zone, `ja_te` is what putting a card
     there is called, in both forms (`手札に加える|手札に加えて`), and `en` its name bare and with article (`deck|the deck`). `where` is a filter's place: "before"
     the noun, "after" it, or "with" (after the word `with`). `stat` fields may be changed by effects, `text` fields compare
     with names. `price`: the verb may be a price. `counter`: a noun's Japanese counter. The tag `does:KEY` (`when:KEY`,

@@ -35,4 +35,4 @@ def test_verbs_of_a_game_agree_with_their_subject() -> None:
 
     assert told("when bearer kills warrior: draw 1") == "When the bearer kills a warrior, draw 1 card."
     assert told("if this is in combat: draw 1") == "If this card is in combat, draw 1 card."
-    assert told("choose own warrior: it flies") == "Choose an allied warrior. It flies."
+    assert told("choose own warrior: it leaves cover") == "Choose an allied warrior. It leaves cover."

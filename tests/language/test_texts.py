@@ -86,7 +86,7 @@ TEXTS = {
     ),
     "while your turn and not territory open: this hit +1": (
         "While it is your turn and your territory is not open, this card gets +1 hit.",
-        "自分のターンであり、かつ自分のテリトリーが開放されていない限り、このカードのヒットを＋1する。",
+        "自分のターンで、自分のテリトリーが開放されていない限り、このカードのヒットを＋1する。",
     ),
     "choose 2 enemy units: rest them": (
         "Choose 2 enemy units. Rest them.",
@@ -98,7 +98,7 @@ TEXTS = {
     ),
     "if there is 3 ally units and not there is 2 commands in your graveyard: draw 1": (
         "If there are 3 or more allied units and there are fewer than 2 commands in your graveyard, draw 1 card.",
-        "自分のユニット3体以上がいる、かつ自分の墓地のコマンド2枚以上がないなら、カードを1枚引く。",
+        "自分のユニット3体以上がいて、自分の墓地のコマンド2枚以上がないなら、カードを1枚引く。",
     ),
     "draw 1 for each points of opponent": (
         "Draw 1 card for each point your opponent has.",

@@ -2,21 +2,27 @@
 
 from cardbase.language.words import Word
 
+_PREDICATES = ("る", "い")
 
-def keyword(key: str, pattern: str, en: str, ja: str, meaning: str, example: str = "") -> Word:
-    """Return a row of kind "keyword"."""
-    return Word("keyword", key, pattern, en, ja, meaning=meaning, example=example or pattern)
+
+def keyword(
+    key: str, pattern: str, en: str, ja: str, meaning: str, example: str = "", *, before: str = "", gained: str = ""
+) -> Word:
+    """Return a row of kind "keyword"; what a warrior can do says so wherever it stands, what it is needs two more forms."""
+    does = ja.endswith(_PREDICATES)
+    before, gained = before or (ja if does else f"{ja}である"), gained or (ja if does else f"{ja}になる")
+    return Word("keyword", key, pattern, en, ja, before, gained, meaning=meaning, example=example or pattern)
 
 
 _MEMBERSHIPS = tuple(
-    keyword(name, name, name.capitalize(), ja, "member of it", f"always: bearer gains {name}")
+    keyword(name, name, name.capitalize(), ja, "member of it", f"always: bearer gains {name}", before=f"{ja}の", gained=f"{ja}の所属になる")
     for name, ja in (
         ("bauhaus", "バウハウス"), ("capitol", "キャピトル"), ("cybertronic", "サイバートロニック"), ("imperial", "インペリアル"),
         ("mishima", "ミシマ"), ("brotherhood", "教団"), ("cartel", "カーテル"),
     )
 )  # fmt: skip
 _TRIBES = tuple(
-    keyword(name, words, en, ja, "member of that tribe; its warriors are in the Outpost", f"always: bearer gains {words}")
+    keyword(name, words, en, ja, "member of that tribe; its warriors are in the Outpost", f"always: bearer gains {words}", before=f"{ja}の", gained=f"{ja}の所属になる")
     for name, words, en, ja in (
         ("crescentia", "crescentia", "Crescentia", "クレセンティア"), ("lutheran_triad", "lutheran triad", "Lutheran Triad", "ルター三部族"),
         ("sons_of_rasputin", "sons of rasputin", "Sons of Rasputin", "ラスプーチンの息子たち"), ("templars", "templars", "Templars", "テンプラー"),
@@ -42,35 +48,38 @@ TRAITS = (
     *_FOLLOWERS,
     *_ASPECTS,
     keyword("memberships", "memberships", "its memberships", "すべての所属", "every membership", "always: bearer loses memberships"),
-    keyword("doomtrooper", "doomtrooper", "Doomtrooper", "ドゥームトルーパー", "a human warrior", "always: bearer loses doomtrooper"),
+    keyword("doomtrooper", "doomtrooper", "Doomtrooper", "ドゥームトルーパー", "a human warrior", "always: bearer loses doomtrooper", before="ドゥームトルーパーの"),
     keyword("dark legion", "dark legion", "Dark Legion", "ダークリージョン", "of the Dark Legion, Heretics included",
-            "destroy warrior with dark legion"),
-    keyword("heretic", "heretic", "Heretic", "ヘレティック", "a human turned to the Dark Legion"),
+            "destroy warrior with dark legion", before="ダークリージョンの", gained="ダークリージョンの戦士になる"),
+    keyword("heretic", "heretic", "Heretic", "ヘレティック", "a human turned to the Dark Legion", before="ヘレティックの"),
     keyword("never heretic", "never a heretic", "Never a Heretic", "ヘレティックにならない", "cards that make Heretics are not for it"),
-    keyword("freelancer", "freelancer", "Freelancer", "フリーランサー", "a Doomtrooper without membership; pays 3 D more for cards of the old corporation"),
+    keyword("freelancer", "freelancer", "Freelancer (cards for its old corporation take 3 D besides)",
+            "フリーランサー（元のコーポレーション用のカードは1枚につき運命ポイント3で与えられる）",
+            "a Doomtrooper without membership; pays 3 D more for cards of the old corporation",
+            before="フリーランサーの", gained="フリーランサーになる"),
     keyword("nepharite", "nepharite", "Nepharite", "ネファライト", "general of an Apostle"),
     keyword("personality", "personality", "Personality", "有名戦士", "one in play over both sides"),
     keyword("airship", "airship", "Airship", "飛行船", "an airship", "discard all equipment with airship"),
     keyword("vehicle", "vehicle", "Vehicle", "乗り物", "a vehicle", "discard all equipment with vehicle"),
-    keyword("machine gun", "machine gun", "Machine Gun", "マシンガンとして扱う", "for AUTOMATIC FIRE"),
+    keyword("machine gun", "machine gun", "Machine Gun", "マシンガンとして扱う", "for AUTOMATIC FIRE", before="マシンガンの"),
     keyword("all art", "all art", "Art: All", "すべての魔法を使える", "casts all aspects"),
     keyword("no art", "no art", "No Art", "魔法を使えない", "does not cast whatever it is given"),
-    keyword("all spells", "all spells", "Any Spell at a Surcharge", "追加コストであらゆる魔法を使える",
+    keyword("all spells", "all spells", "Any Spell for 3 D More Each", "1回につき運命ポイントを3多く払えば、あらゆる魔法を使える",
             "3 D more for each", "always: bearer gains all spells"),
-    keyword("peaceful", "peace with the art", "Any Peaceful Spell at a Surcharge", "追加コストで戦闘用以外の魔法を使える",
+    keyword("peaceful", "peace with the art", "Any Spell but Combat Spells for 2 D More Each", "1回につき運命ポイントを2多く払えば、戦闘用以外の魔法を使える",
             "2 D more for each, no combat spells", "always: bearer gains peace with the art"),
     keyword("doubles spells", "doubles spells", "D Count Double on Spells", "魔法に払う運命ポイントは2倍に数える", "half price"),
     keyword("doubles gifts", "doubles gifts", "D Count Double on Dark Symmetry", "ギフトに払う運命ポイントは2倍に数える", "half price"),
-    keyword("cheaper spells", "cheaper spells", "Cheaper Spells", "魔法のコストが1減る", "never below 1",
+    keyword("cheaper spells", "cheaper spells", "Spells for 1 D Less (at Least 1)", "使う魔法の運命ポイントの支払いが1ずつ少なくてよい", "never below 1",
             "caster gains cheaper spells until end of turn"),
-    keyword("immune ds", "immune to dark symmetry", "Immunity to Dark Symmetry", "ダーク・シンメトリーに免疫", "all Dark Symmetry (9.3)"),
-    keyword("immune gifts", "immune to gifts", "Immunity to Dark Symmetry Gifts", "ダーク・シンメトリー・ギフトに免疫", "not gifts of Apostles"),
-    keyword("shielded", "shielded", "Immunity to the Dark Symmetry of Others", "他者のダーク・シンメトリーに免疫", "own gifts still work",
+    keyword("immune ds", "immune to dark symmetry", "Immunity to Dark Symmetry", "ダーク・シンメトリーの影響を受けない", "all Dark Symmetry (9.3)"),
+    keyword("immune gifts", "immune to gifts", "Immunity to Dark Symmetry Gifts", "ダーク・シンメトリー・ギフトの影響を受けない", "not gifts of Apostles"),
+    keyword("shielded", "shielded", "Immunity to the Dark Symmetry of Others", "他者のダーク・シンメトリーの影響を受けない", "own gifts still work",
             "all own warriors gain shielded until end of turn"),
-    keyword("immune art", "immune to art", "Immunity to the Art", "魔法に免疫", "all spells (9.3)"),
+    keyword("immune art", "immune to art", "Immunity to the Art", "魔法の影響を受けない", "all spells (9.3)"),
     keyword("no blindness", "immune to blindness", "Immunity to Blindness", "盲目にならない", "BLINDNESS does nothing to it"),
-    keyword("wound kills", "wounds|wound kill|kills", "Wound Kills", "与えた負傷は即死になる", "CB10", "wounds kill"),
-    keyword("wound kills in fight", "wounds|wound kill|kills in fight", "Wound Kills in Fight", "格闘で与えた負傷は即死になる",
+    keyword("wound kills", "wounds|wound kill|kills", "Wound Kills", "負傷させた戦士を即死させる", "CB10", "wounds kill"),
+    keyword("wound kills in fight", "wounds|wound kill|kills in fight", "Wound Kills in Fight", "格闘で負傷させた戦士を即死させる",
             "CB10", "wounds kill in fight"),
     keyword("frail", "frail", "Frail", "負傷すると死亡する", "dies of the first wound"),
     keyword("invulnerable", "invulnerable", "Invulnerability", "負傷も死亡もしない", "strikes do nothing",
@@ -89,7 +98,7 @@ TRAITS = (
     keyword("own gifts any time", "own gifts at any time", "Gifts of Its Apostle at Any Time", "信奉する使徒のギフトをいつでも与えられる",
             "only those of the Apostle that it follows, 0 actions"),
     keyword("constitution", "mental constitution", "Immunity to Dark Symmetry and the Art at the Owner's Will",
-            "持ち主の意思によりダーク・シンメトリーと魔法に免疫", "the card's player may let single effects through (IM4)",
+            "このカードの持ち主が認めない限り、ダーク・シンメトリーと魔法の影響を受けない", "the card's player may let single effects through (IM4)",
             "always: bearer gains mental constitution"),
     keyword("no equipment", "no equipment", "No Equipment", "装備を持てない", "5.2"),
     keyword("never covered", "never in cover", "Never in Cover", "カバーに入れない", "not by force either"),
@@ -99,26 +108,27 @@ TRAITS = (
     keyword("no fortification", "no fortification", "No Fortifications", "陣地の効果を受けない", "not even attached ones"),
     keyword("ignores fortifications", "ignores fortifications", "Ignores Fortifications",
             "攻撃時、防御戦士は陣地の効果を受けない", "CB8"),
-    keyword("points to destiny", "points to destiny", "Points to Destiny", "得たポイントはすべて運命プールへ", "PT7"),
-    keyword("flies", "flying", "Flying", "攻撃する戦闘で格闘・射撃・防御・価値+2", "of FLY",
+    keyword("points to destiny", "points to destiny", "Points to Destiny", "得るポイントはすべて運命ポイントになる", "PT7"),
+    keyword("flies", "flying", "+2 Fight, Shoot, Armour and Value in Combats in Which It Attacks", "攻撃する戦闘では格闘・射撃・防御・価値を＋2する", "of FLY",
             "all warriors gain flying until end of turn"),
 )  # fmt: skip
 
 CARDS = (
     keyword("only", "only {what}", "only for {what}", "{what}のみ", "who may be given the card", "only warrior"),
-    keyword("laid", "on any player", "Laid on any player.", "いずれかのプレイヤーに置く", "a card on a player"),
-    keyword("laid_own", "on own player", "Laid on its player.", "自分に置く", "a card on oneself"),
-    keyword("in_squad", "in squad", "Laid on the Squad.", "スコードに置く", "an area's card"),
-    keyword("in_kohort", "in kohort", "Laid on the Kohort.", "コホルトに置く", "an area's card"),
-    keyword("in_outpost", "in outpost", "Laid on the Outpost.", "アウトポストに置く", "an area's card"),
-    keyword("per_warrior", "up to {n} on one warrior", "up to {n} on one warrior", "戦士1体に{n}枚まで", "copies on one warrior", "up to 2 on one warrior"),
-    keyword("costs", "costs {n} destiny", "costs {n} D besides the action", "アクションのほか運命ポイント{n}を支払う", "a price in D", "costs 6 destiny"),
+    keyword("laid", "on any player", "Laid on any player, no two of a title", "いずれかのプレイヤーに置く（同名のカードは1枚まで）", "a card on a player"),
+    keyword("laid_own", "on own player", "Laid on its player, no two of a title", "自分に置く（同名のカードは1枚まで）", "a card on oneself"),
+    keyword("in_squad", "in squad", "Laid on your Squad, no two of a title there (but warzones)", "自分のスコードに置く（戦場以外は同名のカード1枚まで）", "an area's card"),
+    keyword("in_kohort", "in kohort", "Laid on your Kohort, no two of a title there (but warzones)", "自分のコホルトに置く（戦場以外は同名のカード1枚まで）", "an area's card"),
+    keyword("in_outpost", "in outpost", "Laid on your Outpost, no two of a title there (but warzones)", "自分のアウトポストに置く（戦場以外は同名のカード1枚まで）",
+            "an area's card"),
+    keyword("per_warrior", "up to {n} on one warrior", "up to {n} on one warrior", "戦士1体につき{n}枚まで持てる", "copies on one warrior", "up to 2 on one warrior"),
+    keyword("costs", "costs {n} destiny", "costs {n} D besides the action", "アクションのほかに運命ポイント{n}を支払う", "a price in D", "costs 6 destiny"),
     keyword("adds", "copies add up", "several copies on one warrior add up", "同じカードの効果は累積する", "9.2 does not limit it"),
-    keyword("sole", "no other weapon", "while it is used no other weapon is", "使用中は他の武器を使えない", "5.2"),
+    keyword("sole", "no other weapon", "while it is used no other weapon is", "使用中、他の武器を使えない", "5.2"),
     keyword("jealous", "no other fight weapon", "its bearer has no other Fight or Fight/Shoot weapon", "他の格闘武器を持てない", "5.2"),
     keyword("unarmed", "no weapon", "is no weapon", "武器として扱わない", "whatever its head says", "no weapon"),
-    keyword("blade", "makes [a] blade", "the weapon counts as a Fight weapon as well", "武器は格闘武器としても扱う", "BAYONET", "makes a blade"),
-    keyword("on_shoot", "on shoot weapon", "attached to a Shoot or Fight/Shoot weapon", "射撃武器につける", "an attachment"),
+    keyword("blade", "makes [a] blade", "the weapon counts as a Fight weapon as well", "その武器を格闘武器としても扱う", "BAYONET", "makes a blade"),
+    keyword("on_shoot", "on shoot weapon", "attached to a Shoot or Fight/Shoot weapon", "射撃武器（格闘兼用を含む）につける", "an attachment"),
     keyword("on_pure_shoot", "on pure shoot weapon", "attached to a Shoot weapon", "射撃武器（格闘兼用でないもの）につける", "an attachment"),
     keyword("on_fight", "on fight weapon", "attached to a Fight weapon", "格闘武器につける", "an attachment"),
     keyword("jams", "jams airships", "an attacker that carries an airship cannot use it", "攻撃側は飛行船を使えない", "RADAR SCANNER"),
@@ -130,4 +140,11 @@ CARDS = (
     keyword("keeper", "casts on others", "its Personal Combat Spells count as Combat Spells", "個人戦闘魔法を戦闘魔法として使える", "9.5"),
     keyword("loner", "loner", "never in one Squad with others of its corporation", "同じ所属の戦士と同じスコードに入れない", "ROGUE"),
     keyword("ticker", "takes ticker well", "TICKER gives it 1 more F and S and no wound", "TICKERで格闘・射撃がさらに+1され負傷しない", "TWITCHER"),
+    keyword("one_vehicle", "one vehicle", "a warrior may have only one vehicle", "戦士1体は乗り物を1つしか持てない", "a reminder of 5.2", "one vehicle"),
+    keyword("one_armour", "one armour", "a warrior may have only one armour", "戦士1体は鎧を1つしか持てない", "a reminder of 5.2", "one armour"),
+    keyword("two_handguns", "two handguns", "two HANDGUNs may be used together", "HANDGUNは2丁同時に使える", "a reminder of CB7", "two handguns"),
+    keyword("worthless", "discarded without value", "a warrior whose Value becomes 0 is discarded", "価値が0になった戦士は捨てられる", "a reminder of PT8",
+            "discarded without value"),
+    keyword("decaying", "three markers weaken", "every three decay markers give −1 Fight, Shoot, Armour and Value",
+            "腐敗マーカー3つごとに格闘・射撃・防御・価値を−1する", "a reminder of the marker", "three markers weaken"),
 )  # fmt: skip

@@ -95,6 +95,9 @@ def _event(key: str, pattern: str, meaning: str, en: str, ja: str, example: str)
 
 
 EVENTS = (
+    _event("damaged", "{what?} [are|is] damaged", "a wound came on it", "when {what} are|is wounded", "{what}が負傷した時", "when bearer is damaged: gain 1 destiny"),
+    _event("attached", "{what?} [are|is] attached", "it was laid on a warrior, player or area", "when {what} are|is laid down", "{what}が置かれた時",
+           "when this is attached: gain 1 destiny"),
     _event("destroyed", "{what?} [are|is] killed", "is killed", "when {what} are|is killed", "{what}が死亡した時",
            "when bearer is killed: gain 3 promotion"),
     _event("kills", "{what?} kill|kills {what2}", "by a strike in combat", "when {what} kill|kills {what2}", "{what}が{what2}を倒した時",
@@ -107,8 +110,8 @@ EVENTS = (
            "play, when you earn promotion: gain 1 destiny"),
     _event("fulfils", "{who} fulfil|fulfils mission", "a mission was done", "when {who} fulfil|fulfils a mission", "{who:が}任務を達成した時",
            "play, when you fulfil mission: gain 3 points"),
-    _event("razes", "{who} raze|razes {what}", "a City, Cathedral or Citadel was discarded", "when {who} discard|discards {what}",
-           "{who:が}{what}を捨てさせた時", "when you raze fortification: gain 6 promotion"),
+    _event("razes", "{who} raze|razes {what}", "a City, Cathedral or Citadel was discarded", "when {who} discard|discards {what} that is a City, Cathedral or Citadel",
+           "{who:が}シティ・大聖堂・シタデルである{what}を捨てさせた時", "when you raze fortification: gain 6 promotion"),
     _event("converts", "{who} convert|converts {what}", "it became a Heretic", "when {who} turn|turns {what} into a Heretic",
            "{who:が}{what}をヘレティックにした時", "when you convert warrior with brotherhood: gain 10 promotion"),
 )  # fmt: skip
@@ -136,7 +139,7 @@ CONDITIONS = (
     _condition("opponent_fulfilled", "opponent has fulfilled", "a mission was done at this moment", "your opponent has just fulfilled a mission",
                "相手が任務を達成した", "play, if opponent has fulfilled: steal the reward"),
     _condition("done_in_secret", "own mission is done", "the kill of this moment would fulfil a mission in hand",
-               "you have just done what a mission in your hand asks", "手札の任務の条件を満たした", 'play, if own mission is done: special "secret mission"'),
+               "you have just done what a mission in your hand asks", "手札の任務の条件を満たした", 'play, if own mission is done: reveal the secret mission'),
     _condition("warrior_earned", "own warrior earned", "the Promotion Points of this moment are a warrior's", "one of your warriors earned them",
                "自分の戦士が得た", "play, when you earn promotion, if own warrior earned: draw 1"),
     _condition("yours", "defender is yours", "the own side is attacked", "the defender is yours", "防御戦士が自分の戦士",
@@ -149,6 +152,7 @@ def _filter(key: str, pattern: str, where: str, meaning: str, en: str, ja: str, 
 
 
 FILTERS = (
+    _filter("damaged", "damaged|wounded", "before", "with a wound", "wounded", "負傷している", "choose wounded own warrior: heal it"),
     _filter("covered", "covered", "before", "in cover, hidden ones too", "covered", "カバー中の", "choose covered warrior: it leaves cover"),
     _filter("arriving", "arriving", "before", "has just been placed", "newly placed", "投入されたばかりの", "if there is own arriving doomtrooper: draw 1"),
     _filter("unwounded", "unwounded", "before", "without a wound", "unwounded", "無傷の", "pick unwounded warrior: name it"),
@@ -157,14 +161,15 @@ FILTERS = (
     _filter("used", "used", "before", "a weapon in use in this combat", "used", "使用中の", "choose used equipment: shut it down"),
     _filter("leading", "leading", "before", "of the Dark Legion, with the highest Value in play", "Dark Legion, highest-Value",
             "場で最も価値の高いダークリージョンの", "always: this attacks only leading warrior"),
-    _filter("airborne", "airborne", "before", "an airship, or carries one", "airborne", "飛行船の", "while bearer fights airborne warrior: bearer s +2"),
+    _filter("airborne", "airborne", "before", "an airship, or carries one", "airborne (an airship, or carrying one)", "飛行船であるか飛行船を装備している",
+            "while bearer fights airborne warrior: bearer s +2"),
     _filter("converted", "converted", "before", "became a Heretic by a card", "converted", "カードでヘレティックになった",
             "choose converted warrior: redeem it"),
-    _filter("bound", "bound", "before", "has a duty to attack", "bound", "攻撃義務のある", "if this is bound: draw 1"),
-    _filter("unaffiliated", "unaffiliated", "before", "without membership", "unaffiliated", "所属のない", "if bearer is unaffiliated: draw 1"),
+    _filter("bound", "bound", "before", "has a duty to attack", "announced", "攻撃を宣言されている", "if this is bound: draw 1"),
+    _filter("unaffiliated", "unaffiliated", "before", "without membership", "unaffiliated", "所属を持たない", "if bearer is unaffiliated: draw 1"),
     _filter("defending", "defending", "before", "is attacked", "defending", "攻撃されている", "if bearer is defending: draw 1"),
     _filter("marked", "marked", "before", "named by this card", "named", "指定された", "when bearer kills marked warrior: fulfil"),
-    _filter("owned", "owned", "before", "of the own deck, whoever controls it", "owned", "自分のデッキの", "choose owned card: return it"),
+    _filter("owned", "owned", "before", "of the own deck, whoever controls it", "owned by you", "自分が持ち主である", "choose owned card: return it"),
     _filter("carried", "carried", "before", "on a warrior, or on a weapon of one", "carried", "戦士の持つ", "choose carried equipment: discard it"),
     _filter("gifted", "gifted", "before", "has a Dark Symmetry Gift", "gifted", "ダーク・シンメトリー・ギフトを持つ", "only gifted warrior"),
     _filter("movable", "movable", "before", "on a Doomtrooper, and another one of its Squad may have it", "movable", "移せる",
@@ -187,6 +192,8 @@ FILTERS = (
     _filter("able_attack", "able to attack", "after", "could attack now", "able to attack", "攻撃可能な", "choose enemy warrior able to attack: it must attack now"),
     _filter("attackable", "open to attack", "after", "the attacker may attack it", "the attacker may attack", "攻撃できる",
             "choose warrior open to attack: it becomes defender"),
+    _filter("convertible", "able to become heretic", "after", "not one that never becomes a Heretic", "able to become a Heretic", "ヘレティックになりうる",
+            "only doomtrooper able to become heretic"),
     _filter("may_hide", "that may hide", "after", "a defender that may go into cover", "that may go into cover", "カバーに入れる",
             "choose own combatant that may hide: put it into hasty cover"),
     _filter("akin", "akin to {what}", "after", "both Doomtroopers, or both Dark Legion", "of the same kind as {what}", "{what}と同じ陣営の",
@@ -219,6 +226,10 @@ FILTERS = (
 )  # fmt: skip
 
 REFERENCES = (
+    Word("reference", "bearer", "bearer", "the bearer", "これを持つ戦士", meaning="the warrior that has this card", example="always: bearer f +1"),
+    Word("reference", "attacker", "[the] attacker", "the attacker", "攻撃戦士", meaning="the attacking warrior of this combat",
+         example="attacker strikes first"),
+    Word("reference", "defender", "[the] defender", "the defender", "防御戦士", meaning="the attacked warrior of this combat", example="defender strikes first"),
     Word("reference", "caster", "caster", "the caster", "使用者", meaning="the warrior that casts this spell", example="caster f +1 until end of combat"),
     Word("reference", "wielder", "wielder", "the wielder", "武器の持ち主", meaning="the bearer of the weapon under this attachment",
          example="always: wielder f +1"),
@@ -251,10 +262,12 @@ def _player_act(key: str, pattern: str, en: str, ja: str, meaning: str) -> Word:
 ACTS = (
     _player_act("fight", "fight", "fight hand to hand", "格闘", "no Fight combat"),
     _player_act("shoot", "shoot", "shoot", "射撃", "no Shoot combat"),
-    _player_act("discard_down", "discard down", "be made to discard down to the hand limit", "手札上限による捨て札を", "the hand may be of any size"),
-    _player_act("small_hand", "keep a small hand", "have a hand limit below 10", "上限10未満の手札に", "draw up to 10, discard down to 10"),
+    Word("act", "discard_down", "discard down", "be made to discard down to the hand limit", "手札の上限まで捨てなくてよい", "手札の上限まで捨てなければならない",
+         "手札の上限まで捨ててよい", meaning="the hand may be of any size", example="always: you cannot discard down"),
+    Word("act", "small_hand", "keep a small hand", "have a hand limit below 10", "手札の上限が10枚より少なくならない", "手札の上限が10枚より少なくなる",
+         "手札の上限を10枚より少なくできる", meaning="draw up to 10, discard down to 10", example="always: you cannot keep a small hand"),
     _player_act("be_raided", "be raided", "be attacked", "プレイヤーへの攻撃を受けることが", "its player is no target (7.9)"),
-    _player_act("airships", "use airships", "play airships", "飛行船を使用", "none can be played"),
+    _player_act("airships", "use airships", "play airships", "飛行船をプレイ", "none can be played"),
 )  # fmt: skip
 
 EDITIONS = (

@@ -92,12 +92,12 @@ _STATE = (
         "exchange power and cost of this until end of turn",
     ),
     verb(
-        "gain", "{what} gain|gains {keyword}", "the card has a keyword", "{what} gain|gains {keyword}", "{what}は{keyword}を得る",
-        "{what}は{keyword}を得て", "all allies gain guard until end of turn",
+        "gain", "{what} gain|gains {keyword}", "the card has a keyword", "{what} gain|gains {keyword}", "{what}は{keyword:得る}",
+        "{what}は{keyword:得て}", "all allies gain guard until end of turn",
     ),
     verb(
         "lose", "{what} lose|loses {keyword}", "the card has a keyword no longer", "{what} lose|loses {keyword}",
-        "{what}は{keyword}を失う", "{what}は{keyword}を失って", "choose enemy: it loses guard until end of turn",
+        "{what}は{keyword:失う}", "{what}は{keyword:失って}", "choose enemy: it loses guard until end of turn",
     ),
     verb(
         "gain_ability", "{what} gain|gains {ability}", "the card has this ability", '{what} gain|gains "{ability}"',

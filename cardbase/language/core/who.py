@@ -71,7 +71,7 @@ FILTERS = (
             "destroy card attached to enemy"),
     _filter("among", "among those|them", "after", "one of the cards looked at or revealed", "among them", "その中の",
             "reveal top 3 of your deck, pick card among those: put it into hand"),
-    _filter("has", "{keyword}", "with", "has the keyword", "{keyword}", "{keyword}を持つ", "destroy enemy with guard"),
+    _filter("has", "{keyword}", "with", "has the keyword", "{keyword}", "{keyword:前}", "destroy enemy with guard"),
     _filter("has_mark", "{mark} on it|them", "with", "a counter of this kind lies on it", "a {mark} on it", "{mark}が置かれている",
             "destroy enemy with counter on it"),
     _filter("total_at_most", "total {field} at most {n}", "with", "all that are chosen add up to no more", "a total {field} of at most {n}",

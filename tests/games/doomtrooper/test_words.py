@@ -8,6 +8,7 @@ import pytest
 from cardbase.games.doomtrooper.rules import RULES
 from cardbase.games.doomtrooper.words import VOCABULARY
 from cardbase.language import CORE, compile_abilities
+from cardbase.language.printer import print_abilities
 from tests.games.doomtrooper.base_set import FOLDER, base_set
 
 OWN = [word for word in VOCABULARY.words.values() if word not in CORE]
@@ -49,3 +50,44 @@ def test_hooks_in_python_stay_few():
         text for text in (FOLDER / "abilities.toml").read_text(encoding="utf-8").splitlines() if 'special "' in text
     ]
     assert len(hooks) <= 12
+
+
+@pytest.mark.parametrize("number", sorted(base_set()))
+def test_rules_text_says_what_happens_and_says_it_as_rules_are_written(number):
+    """No name of a rule in Python, no "gain" behind a verb, no card that a warrior is "attached" to in Japanese."""
+    with (FOLDER / "cards.csv").open(encoding="utf-8", newline="") as file:
+        text = next(row["abilities"] for row in csv.DictReader(file) if row["number"] == number)
+    if text == "none":
+        return
+    compiled = compile_abilities(text, VOCABULARY)
+    assert "special" not in text.split()
+    for phrase in (
+        "るを得る",
+        "いを得る",
+        "免疫",
+        "これをつけているカード",
+        "を持たない戦士",
+        "教団を持つ",
+        "有名戦士を持つ",
+        "を持つドゥームトルーパー",
+    ):
+        assert phrase not in compiled.japanese
+    assert "damaged" not in compiled.english
+
+
+def test_a_card_with_two_texts_shows_both_and_plays_one():
+    text = "printed: only doomtrooper\nclarified: only warrior\nalways: bearer gains mental constitution"
+    compiled = compile_abilities(text, VOCABULARY)
+    assert compiled.english.splitlines()[:2] == [
+        "As printed: Only for a doomtrooper",
+        "As clarified: Only for a warrior",
+    ]
+    assert "改訂のテキスト：戦士のみ" in compiled.japanese
+    assert {"edition:printed", "edition:clarified"} <= set(compiled.tags)
+    assert print_abilities(compiled.tree, VOCABULARY) == text
+
+    deck = {"main": [base_set()["01203"]]}
+    nouns = {
+        texts: RULES.load([deck, deck], {"texts": texts}).book.holders[0].noun for texts in ("printed", "clarified")
+    }
+    assert nouns == {"printed": "doomtrooper", "clarified": "warrior"}

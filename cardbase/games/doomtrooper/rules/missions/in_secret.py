@@ -4,7 +4,7 @@ from cardbase.engine.actions import FACE
 from cardbase.engine.describe import asks
 from cardbase.engine.effects.announce import AT_ONCE, put_trigger
 from cardbase.engine.effects.context import context
-from cardbase.engine.effects.dialect import Dialect
+from cardbase.engine.effects.dialect import Dialect, Verb
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import holds, passes
@@ -124,4 +124,4 @@ asks(_ask_secret, "Which mission was done in secret?", "達成していた任務
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.conditions["done_in_secret"] = lambda g, f: bool(done_in_secret(g, f[WHO]))
-    words.special("secret mission", secret_mission)
+    words.verbs["secret"] = Verb(secret_mission)

@@ -186,6 +186,7 @@ FILTERS: dict[str, Any] = {
     "helpable": _helpable,
     "able_attack": lambda g, f, card: not g.num[names.BARRED + g.side[card]] & NO_ATTACKS and card in attackers(g, g.side[card]),
     "attackable": _open,
+    "convertible": lambda g, f, card: not has_trait(g, card, traits.NEVER_HERETIC),
     "may_hide": _may_hide,
     "akin": _akin,
     "last_kohort": _alone_in(names.KOHORT),
