@@ -216,10 +216,10 @@ hand = ["Card 1", "Card 1"]
         ("[expect.cards.Wolf]\nspeed = 1", "'Wolf' is no card of the position", "Known: Scout"),
         (
             "[cards]\n'Odd' = { sped = 1 }\n[player.2]\nmap = ['Odd']",
-            "Frontier has no field 'sped'",
+            "'sped' is no field of Frontier",
             "Did you mean 'speed'?",
         ),
-        ("[player.2]\ndo = ['1: pass']", "'do' belongs to the file", "[[step]]"),
+        ("[player.2]\ndo = ['1: pass']", "'do' is no zone and no number", "It belongs to the file"),
         ("[cards]\n'Odd' = { abilities = 'draw 1' }\n[player.2]\nmap = ['Odd']", "no words of Frontier", ""),
         ("[position]\nbegin = 'mvoe'", "begins in the phase 'mvoe'", "Phases: move"),
         ("[switches]\n[psition]", "'psition' means nothing here", "Did you mean 'position'?"),

@@ -120,7 +120,7 @@ class Texts:
         return number
 
     def _read(self, number: int, face: Face) -> None:
-        edition = self.rules.edition(self.match)
+        edition = self.match.rules.edition(self.match)
         printed = face.abilities if isinstance(face.abilities, tuple) else ()
         trees = [tree for tree in printed if not tree.edition or tree.edition == edition]
         try:

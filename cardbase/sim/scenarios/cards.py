@@ -1,7 +1,7 @@
 """The cards that a scenario speaks of: defined in the file, or looked up in the catalogue."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from cardbase.engine.match import Face
@@ -10,14 +10,14 @@ from cardbase.games import part
 from cardbase.games.card import Card
 from cardbase.games.contract import Field, Game
 from cardbase.sim.faces import face_of
+from cardbase.sim.scenarios.keys import CARD_OWN, ZONE_MOST
 from cardbase.sim.scenarios.reading import Table
 
 Lookup = Callable[[str, str], tuple[Card, Sequence[str]]]
 """(game, name or number) -> the catalogue's card and its ability trees; raises InputError where there is none."""
 
-_COUNTED = re.compile(r"(\d+) (.+)")
-_RANGE = re.compile(r"(.*?)(\d+)\.\.(\d+)")
-_OWN = ("abilities", "ja", "name", "card", "number")
+_COUNTED = re.compile(r"([0-9]+) (.+)")
+_RANGE = re.compile(r"(.*?)([0-9]+)\.\.([0-9]+)")
 
 
 def no_catalogue(_game: str, name: str) -> tuple[Card, Sequence[str]]:
@@ -30,7 +30,7 @@ class Cards:
 
     def __init__(self, game: Game, inline: Table, place: str, lookup: Lookup = no_catalogue) -> None:
         self.game, self.place, self.lookup = game, place, lookup
-        self.inline = {name: facts for key, facts in inline.items() for name in spread(key)}
+        self.inline = {name: facts for key, facts in inline.items() for name in spread(key, place)}
         self.faces: dict[str, Face] = {}
 
     def face(self, name: str) -> Face:
@@ -45,7 +45,12 @@ class Cards:
             return [entry]
         counted = _COUNTED.fullmatch(entry)
         count, rest = (int(counted[1]), counted[2]) if counted else (1, entry)
-        return [name for name in spread(rest) for _ in range(count)]
+        names = spread(rest, self.place)
+        if not 0 < count * len(names) <= ZONE_MOST:
+            raise InputError(
+                f"'{entry}' is {count * len(names):,} cards; 1 to {ZONE_MOST:,} may be named", place=self.place
+            )
+        return [name for name in names for _ in range(count)]
 
     def called(self, face: Face) -> str:
         """Return the name under which the file speaks of a face."""
@@ -69,9 +74,7 @@ class Cards:
         if table is None:
             return self._looked_up(name)
         place = f"{self.place} card '{name}'"
-        if not isinstance(table, dict):
-            raise InputError("a card is a table of facts", place=place, hint=f'Write "{name}" = {{ ... }}.')
-        facts = {key: _fact(self.game, key, value, place) for key, value in table.items() if key not in _OWN}
+        facts = {key: _fact(self.game, key, value, place) for key, value in table.items() if key not in CARD_OWN}
         if "card" in table:
             model, trees = self._looked_up(table["card"])
             return model._replace(facts={**model.facts, **facts}), trees
@@ -88,14 +91,15 @@ class Cards:
             raise InputError(fault.message, place=self.place, hint=hint) from None
 
 
-def spread(name: str) -> Iterator[str]:
-    """Yield "Bear 1", "Bear 2", "Bear 3" for "Bear 1..3", else the name itself."""
+def spread(name: str, place: str) -> list[str]:
+    """Return "Bear 1", "Bear 2", "Bear 3" for "Bear 1..3", else the name itself. Raises InputError for a range of none or of too many."""
     found = _RANGE.fullmatch(name)
     if not found:
-        yield name
-        return
-    for number in range(int(found[2]), int(found[3]) + 1):
-        yield f"{found[1]}{number}"
+        return [name]
+    first, last = int(found[2]), int(found[3])
+    if not 0 <= last - first < ZONE_MOST:
+        raise InputError(f"'{name}' must name 1 to {ZONE_MOST:,} cards", place=place, hint='Write "Bear 1..3".')
+    return [f"{found[1]}{number}" for number in range(first, last + 1)]
 
 
 def compiled(game: Game, text: str, place: str) -> tuple[object, ...]:
@@ -117,11 +121,7 @@ def compiled(game: Game, text: str, place: str) -> tuple[object, ...]:
 
 
 def _fact(game: Game, key: str, value: Any, place: str) -> int | str | bool | tuple[str, ...]:
-    field = next((field for field in game.fields if field.key == key), None)
-    if field is None:
-        names = [field.key for field in game.fields]
-        hint = did_you_mean(key, [*names, *_OWN]) or f"Fields: {', '.join(names)}."
-        raise InputError(f"{game.en} has no field '{key}'", place=place, hint=hint)
+    field = next(field for field in game.fields if field.key == key)
     if isinstance(value, list):
         value = tuple(value)
     for word in value if isinstance(value, tuple) else (value,):

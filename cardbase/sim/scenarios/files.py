@@ -1,9 +1,13 @@
-"""Which files hold scenarios."""
+"""Which files hold scenarios, and the tables in them."""
 
+import stat
+import tomllib
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
-from cardbase.errors import NotFound
+from cardbase.errors import InputError, NotFound
+from cardbase.sim.scenarios.keys import BYTES_MOST, DEPTH_MOST
 
 
 def scenario_files(places: Iterable[Path]) -> list[Path]:
@@ -20,3 +24,37 @@ def scenario_files(places: Iterable[Path]) -> list[Path]:
                 raise NotFound(f"there is no scenario in '{place}'", hint="Scenario files end with .toml.")
         files += found
     return files
+
+
+def load_toml(path: Path) -> dict[str, Any]:
+    """Return the tables of a TOML file.
+
+    Raises NotFound for a file that is not there, InputError with the place for one that is too large or no TOML.
+    """
+    text = _text(path)
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.partition("=")[0].count(".") > DEPTH_MOST:
+            raise InputError(f"a key with more than {DEPTH_MOST} dots", place=f"{path} line {number}")
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        raise InputError("this is no TOML: it is nested too deeply", place=str(path)) from None
+    except ValueError as fault:  # also a number of thousands of digits
+        raise InputError(f"this is no TOML: {fault}", place=str(path)) from None
+
+
+def _text(path: Path) -> str:
+    try:
+        if path.is_dir():
+            raise InputError("this is a folder", place=str(path), hint="Name the files in it.")
+        if not stat.S_ISREG(path.stat().st_mode):
+            raise InputError("this is no file, but a device or a pipe", place=str(path))
+        with path.open("rb") as file:
+            content = file.read(BYTES_MOST + 1)
+        if len(content) > BYTES_MOST:
+            raise InputError(f"a scenario file has at most {BYTES_MOST:,} bytes", place=str(path))
+        return content.decode("utf-8").replace("\r\n", "\n")
+    except FileNotFoundError:
+        raise NotFound(f"there is no file '{path}'") from None
+    except UnicodeDecodeError as fault:
+        raise InputError(f"this is no TOML: {fault}", place=str(path)) from None

@@ -12,15 +12,14 @@ from cardbase.engine.zones import deal, turn_down
 from cardbase.errors import InputError
 from cardbase.sim.scenarios import terms
 from cardbase.sim.scenarios.cards import Cards
-from cardbase.sim.scenarios.reading import OF_THE_FILE, Scenario, Table, checked
+from cardbase.sim.scenarios.keys import POSITION_MOST, ZONE_MOST
+from cardbase.sim.scenarios.reading import Scenario, Table
 from cardbase.sim.scenarios.watch import Watch
 
 FILLER = "Filler"
 """The card that a number of cards stands for: `deck = 30`."""
 LATER_TURN = 3
 """The turn where a scenario says none: nobody's first."""
-_ENTRY = {"card": str, "count": int, "as": str, "known": list, "on": str}
-_KNOWN = {"known": list, "square": str, "promise": str, "owner": int, "damage": int}
 
 
 class Still(Random):
@@ -64,9 +63,10 @@ class Position:
         decks = []
         for number, player in enumerate(scenario.players, 1):
             place = f"{scenario.place} [player.{number}]"
-            checked(player, {"deck": dict}, place)
-            sections = player.get("deck", {})
-            checked(sections, [section.key for section in self.cards.game.sections], place + " deck")
+            sections = player.get("deck")
+            if not isinstance(sections, dict) or len(player) > 1:
+                hint = f"Write [player.{number}.deck] with its sections, and nothing else."
+                raise InputError("a game that begins with its set-up needs both decks", place=place, hint=hint)
             decks.append({key: self._pile(listed, place)[::-1] for key, listed in sections.items()})
         match = self.rules.load(decks, scenario.switches)
         return self.rules.deal(match, self.rng, self.log)
@@ -76,20 +76,21 @@ class Position:
 
 
 def entries(listed: Any, cards: Cards, place: str) -> list[tuple[str, Table]]:
-    """Return (card, what is said of it) for each card of a list; a number stands for so many fillers."""
-    if isinstance(listed, int) and not isinstance(listed, bool):
+    """Return (card, what is said of it) for each card of a list; a number stands for so many fillers.
+
+    Raises InputError for more cards than a zone may hold.
+    """
+    if isinstance(listed, int):
         return [(FILLER, {})] * listed
-    if not isinstance(listed, list):
-        raise InputError("cards are a list of names, or a number", place=place)
     out: list[tuple[str, Table]] = []
     for entry in listed:
-        if isinstance(entry, dict) and isinstance(entry.get("card"), str):
-            said = {key: value for key, value in entry.items() if key not in ("card", "count")}
-            out += [(name, said) for name in cards.named(entry["card"]) for _ in range(entry.get("count", 1))]
-        elif isinstance(entry, str):
+        if isinstance(entry, str):
             out += [(name, {}) for name in cards.named(entry)]
         else:
-            raise InputError(f"{entry!r} is no card", place=place, hint='Write "Name" or { card = "Name", ... }.')
+            said = {key: value for key, value in entry.items() if key not in ("card", "count")}
+            out += [(name, said) for name in cards.named(entry["card"]) for _ in range(entry.get("count", 1))]
+        if len(out) > ZONE_MOST:
+            raise InputError(f"more than {ZONE_MOST:,} cards", place=place)
     return out
 
 
@@ -105,6 +106,8 @@ class _Layer:
     def laid_out(self) -> State:
         """Return the state before the phase begins."""
         zones = [self._zones(seat) for seat in (0, 1)]
+        if sum(len(cards) for of_seat in zones for cards in of_seat.values()) > POSITION_MOST:
+            raise InputError(f"more than {POSITION_MOST:,} cards on the table", place=self.scenario.place)
         faces = [[self.cards.face(name) for cards in zones[seat].values() for name, _ in cards] for seat in (0, 1)]
         match = self.rules.load([{"position": listed} for listed in faces], self.scenario.switches)
         g = blank(match)
@@ -125,24 +128,24 @@ class _Layer:
         for key, listed in self.scenario.players[seat].items():
             place = f"{self.scenario.place} [player.{seat + 1}] {key}"
             zone = terms.index(self.layout.zones, key)
+            if isinstance(listed, dict):
+                hint = 'Sections are for begin = "setup"; a laid out deck is a list of cards, or a number.'
+                raise InputError("a deck in sections", place=place, hint=hint)
+            if zone in zones:
+                raise InputError("the zone is there twice", place=place)
             if zone >= 0:
                 zones[zone] = entries(listed, self.cards, place)
-            elif key in OF_THE_FILE:
-                hint = "Write it above the first table of the file, or under [[step]]."
-                raise InputError(f"'{key}' belongs to the file, not to a player", place=place, hint=hint)
-            elif terms.seat_number(self.layout, key) < 0:
-                numbers = [
-                    name for name, own in zip(self.layout.numbers.keys(), self.layout.per_seat, strict=True) if own
-                ]
-                raise terms.unknown(key, [*self.layout.zones.keys(), *numbers], "is no zone and no number", place)
         return zones
 
     def _deal(self, g: State, zone: int, seat: int, cards: list[tuple[str, Table]]) -> None:
         first = len(g.face)
         deal(g, zone, seat, [g.match.number[self.cards.face(name).key] for name, _ in cards])
         for card, (name, said) in enumerate(cards, first):
-            self.said.append((card, said, f"{self.scenario.place} [player.{seat + 1}] {name}"))
+            place = f"{self.scenario.place} [player.{seat + 1}] {name}"
+            self.said.append((card, said, place))
             if "as" in said:
+                if said["as"] in self.position.labels:
+                    raise InputError(f"two cards have the name '{said['as']}'", place=place)
                 self.position.labels[said["as"]] = card
         if not self.rules.live[zone]:
             g.piles[zone * 2 + seat].reverse()
@@ -150,34 +153,32 @@ class _Layer:
     def _seat_numbers(self, g: State, seat: int) -> None:
         for key, value in self.scenario.players[seat].items():
             if terms.index(self.layout.zones, key) < 0:
-                g.num[terms.seat_number(self.layout, key) + seat] = _number(value, self.scenario.place, key)
+                g.num[terms.index(self.layout.numbers, key) + seat] = value
 
     def _say(self, g: State, card: int, key: str, value: Any, place: str) -> None:
         """Write one thing that the file says of a card."""
         flag, column = terms.index(self.layout.flags, key), terms.index(self.layout.columns, key)
-        if key == "as":
-            return
         if key == "on":
-            g.host[card] = self._host(g, value, place)
+            g.host[card] = self._host(g, card, value, place)
         elif key == "square":
-            g.place[card] = terms.square(self.rules, g, value, place)
-            if g.board:
-                g.board[g.place[card]] = card
+            self._stand(g, card, value, place)
         elif key == "known":
-            g.known[card] = sum(1 << seat - 1 for seat in value)
+            g.known[card] = sum({1 << seat - 1 for seat in value})
         elif key == "promise":
             g.promise[card] = terms.index(self.layout.promises, value)
         elif key == "owner":
             g.owner[card] = value - 1
         elif key == "damage":
-            g.damage[card] = _number(value, place, key)
+            g.damage[card] = value
         elif flag >= 0:
             self._flag(g, card, flag, value)
         elif column >= 0:
-            g.more[column][card] = _number(value, place, key)
-        else:
-            known = [*_ENTRY, *_KNOWN, *self.layout.flags.keys(), *self.layout.columns.keys()]
-            raise terms.unknown(key, known, "cannot be said of a card", place)
+            g.more[column][card] = value
+
+    def _stand(self, g: State, card: int, name: str, place: str) -> None:
+        g.place[card] = terms.square(self.rules, g, name, place)
+        if g.board:
+            g.board[g.place[card]] = card
 
     def _flag(self, g: State, card: int, flag: int, value: bool) -> None:
         if 1 << flag != DOWN:
@@ -186,35 +187,26 @@ class _Layer:
             turn_down(g, card)
             g.known[card] = 1 << g.side[card]
 
-    def _host(self, g: State, name: str, place: str) -> int:
+    def _host(self, g: State, card: int, name: str, place: str) -> int:
         if name in self.position.labels:
-            return self.position.labels[name]
-        found = [card for card, face in enumerate(g.face) if self.cards.called(g.match.faces[face]) == name]
+            found = [self.position.labels[name]]
+        else:
+            found = [other for other, face in enumerate(g.face) if self.cards.called(g.match.faces[face]) == name]
         if len(found) != 1:
             hint = 'Give the card a name of its own: { card = "...", as = "..." }.'
             raise InputError(f"{len(found)} cards are called '{name}'", place=place, hint=hint)
+        if found[0] == card:
+            raise InputError("the card is attached to itself", place=place)
         return found[0]
 
     def _number(self, g: State) -> None:
         """Write turn, player, phase and the numbers that both players share."""
         table = self.scenario.position
-        place = f"{self.scenario.place} [position]"
-        phase, seat = table.get("begin", ""), table.get("player", 1) - 1
-        if not phase or seat not in (0, 1):
-            raise InputError(
-                "the position does not say where it begins", place=place, hint='Write begin = "main" and player = 1.'
-            )
-        g.num[ACTIVE], g.num[TURN] = seat, LATER_TURN
-        g.num[PHASE] = max(terms.index(self.layout.phases, phase), 0)
+        if not table.get("begin"):
+            place, hint = f"{self.scenario.place} [position]", 'Write begin = "main" and player = 1.'
+            raise InputError("the position does not say where it begins", place=place, hint=hint)
+        g.num[ACTIVE], g.num[TURN] = table.get("player", 1) - 1, LATER_TURN
+        g.num[PHASE] = max(terms.index(self.layout.phases, table["begin"]), 0)
         for key, value in table.items():
             if key not in ("begin", "player"):
-                number = terms.global_number(self.layout, key)
-                if number < 0:
-                    raise terms.unknown(key, ["begin", "player", *self.layout.numbers.keys()], "is no number", place)
-                g.num[number] = _number(value, place, key)
-
-
-def _number(value: Any, place: str, key: str) -> int:
-    if not isinstance(value, int):
-        raise InputError(f"'{key}' must be a whole number", place=place)
-    return int(value)
+                g.num[terms.index(self.layout.numbers, key)] = value

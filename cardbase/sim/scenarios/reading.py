@@ -1,23 +1,20 @@
-"""Scenario files as plain records: TOML, a base file below it, variants merged over it, every key checked."""
+"""Scenario files as plain records: TOML, base files below it, variants merged over it, every key checked."""
 
-import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
+from os.path import realpath
 from pathlib import Path
 from typing import Any
 
-from cardbase.errors import InputError, NotFound, did_you_mean
+from cardbase import games
+from cardbase.errors import InputError
+from cardbase.games.contract import Game
+from cardbase.sim.faces import rules_of
+from cardbase.sim.scenarios.files import load_toml
+from cardbase.sim.scenarios.keys import BASES_MOST, FILE, OF_THE_FILE, case_keys
+from cardbase.sim.scenarios.kinds import Kinds, check
 
 Table = Mapping[str, Any]
-
-_FILE: dict[str, type] = {
-    "game": str, "title": str, "rule": str, "note": str, "base": str, "windows": str, "seed": int, "switches": dict, "cards": dict,
-    "position": dict, "player": dict, "deck": dict, "do": list, "expect": dict, "settle": bool, "step": list, "case": list, "name": str,
-}  # fmt: skip
-OF_THE_FILE = ("do", "settle", "windows", "title", "rule", "seed")
-"""Keys that TOML takes into the table above them when they stand too low in a file."""
-_STEP: dict[str, type] = {"do": list, "expect": dict, "settle": bool, "note": str}
-_KINDS = {str: "a text", int: "a whole number", dict: "a table", list: "a list", bool: "true or false"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +56,7 @@ class Scenario:
     @property
     def place(self) -> str:
         """The file and the variant, as messages name them."""
-        return f"{self.file} ({self.case})" if self.case else str(self.file)
+        return _place(self.file, self.case)
 
 
 def read(path: Path) -> list[Scenario]:
@@ -67,42 +64,41 @@ def read(path: Path) -> list[Scenario]:
 
     Raises NotFound for a file that is not there, InputError with the place for one that is wrong.
     """
-    whole = _with_base(path)
+    whole = _with_bases(path, ())
     cases = whole.pop("case", None) or [{}]
-    names = [str(case.get("name", "")) if isinstance(case, dict) else "" for case in cases]
-    if len(set(names)) < len(names) or (len(names) > 1 and "" in names):
+    names = [case.get("name", "") for case in cases]
+    if not all(isinstance(name, str) for name in names) or len(set(names)) < len(names) or (names[1:] and "" in names):
         raise InputError("the variants under [[case]] need different names", place=str(path), hint='Write name = "a".')
-    return [_scenario(path, name, _merged(whole, case)) for name, case in zip(names, cases, strict=True)]
-
-
-def load_toml(path: Path) -> dict[str, Any]:
-    """Return the tables of a TOML file. Raises NotFound or InputError with the place."""
+    if not whole.get("game"):
+        raise InputError("the scenario does not say its game", place=str(path), hint='Begin with game = "KEY".')
+    check(whole["game"], FILE[0].keys["game"], "game", str(path))  # type: ignore[index]
+    game = games.game(whole["game"])
+    known = {deck: _keys(game, deck) for deck in (False, True)}
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        raise NotFound(f"there is no file '{path}'") from None
-    except IsADirectoryError:
-        raise InputError("this is a folder", place=str(path), hint="Name the files in it.") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
-        raise InputError(f"this is no TOML: {fault}", place=str(path)) from None
+        merged = [_merged(whole, case) for case in cases]
+    except RecursionError:
+        raise InputError("the tables are nested too deeply", place=str(path)) from None
+    return [_scenario(path, name, table, known) for name, table in zip(names, merged, strict=True)]
 
 
-def checked(table: Table, known: Mapping[str, type] | Iterable[str], place: str) -> None:
-    """Raise InputError, with the nearest name, for a key that is not known or a value of the wrong kind."""
-    names = list(known)
-    for key, value in table.items():
-        if key not in names:
-            hint = did_you_mean(key, names) or f"Known: {', '.join(names)}."
-            raise InputError(f"'{key}' means nothing here", place=place, hint=hint)
-        if isinstance(known, Mapping) and not isinstance(value, known[key]):
-            raise InputError(f"'{key}' must be {_KINDS[known[key]]}", place=place)
+def _keys(game: Game, deck: bool) -> Kinds:
+    return case_keys(game, rules_of(game).layout if game.rules else None, deck)
 
 
-def _with_base(path: Path) -> dict[str, Any]:
+def _with_bases(path: Path, above: tuple[str, ...]) -> dict[str, Any]:
+    """Return the tables of a file over those of its base; `above` are the files that stand on it."""
     table = load_toml(path)
-    checked(table, _FILE, str(path))
+    check(table, FILE, "", str(path), OF_THE_FILE)
     base = table.pop("base", "")
-    return _merged(_with_base(path.parent / base), table) if base else table
+    if not base:
+        return table
+    files = (*above, realpath(path))
+    below = path.parent / base
+    if realpath(below) in files:
+        raise InputError(f"the base '{base}' stands on this file itself", place=str(path))
+    if len(files) > BASES_MOST:
+        raise InputError(f"more than {BASES_MOST} files stand on one another", place=str(path))
+    return _merged(_with_bases(below, files), table)
 
 
 def _merged(below: Table, above: Table) -> dict[str, Any]:
@@ -114,23 +110,21 @@ def _merged(below: Table, above: Table) -> dict[str, Any]:
     return out
 
 
-def _scenario(path: Path, case: str, table: dict[str, Any]) -> Scenario:
-    place = f"{path} ({case})" if case else str(path)
-    checked(table, _FILE, place)
-    if not table.get("game"):
-        raise InputError("the scenario does not say its game", place=place, hint='Begin with game = "KEY".')
-    windows = table.get("windows", "quiet")
-    if windows not in ("quiet", "strict"):
-        raise InputError(f"windows cannot be '{windows}'", place=place, hint='Write "quiet" or "strict".')
+def _place(path: Path, case: str) -> str:
+    return f"{path} ({case})" if case else str(path)
+
+
+def _scenario(path: Path, case: str, table: dict[str, Any], known: Mapping[bool, Kinds]) -> Scenario:
+    place = _place(path, case)
+    check(table, known["deck" in table], "", place, OF_THE_FILE)
     players = table.get("player", {})
-    checked(players, {"1": dict, "2": dict}, f"{place} [player]")
     return Scenario(
         path,
         case,
         table.get("title", ""),
         table.get("rule", ""),
         table["game"],
-        windows == "strict",
+        table.get("windows", "quiet") == "strict",
         table.get("seed"),
         table.get("switches", {}),
         table.get("cards", {}),
@@ -144,13 +138,6 @@ def _scenario(path: Path, case: str, table: dict[str, Any]) -> Scenario:
 def _steps(table: dict[str, Any], place: str) -> tuple[Step, ...]:
     parts = {key: table[key] for key in ("do", "expect", "settle") if key in table}
     listed = [*([parts] if parts else []), *table.get("step", [])]
-    for number, step in enumerate(listed, 1):
-        where = f"{place} step {number}"
-        if not isinstance(step, dict):
-            raise InputError("a step is a table", place=where, hint="Write [[step]].")
-        checked(step, _STEP, where)
-        if not all(isinstance(line, str) for line in step.get("do", [])):
-            raise InputError("'do' must be a list of texts", place=where)
     if not any(step.get("expect") for step in listed):
         raise InputError("the scenario expects nothing", place=place, hint="Add a table [expect].")
     return tuple(

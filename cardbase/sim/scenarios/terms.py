@@ -2,10 +2,13 @@
 
 from collections.abc import Iterable
 
-from cardbase.engine.layout import Layout, Terms
+from cardbase.engine.layout import ACTIVE, BOTH_LOSE, DRAW, PHASE, RUNNING, Layout, Terms
 from cardbase.engine.rules import Rules
 from cardbase.engine.state import State
 from cardbase.errors import InputError, did_you_mean
+
+RESULTS = {0: "player 1", 1: "player 2", DRAW: "draw", BOTH_LOSE: "both lose", RUNNING: "none"}
+"""How a game has ended, in the words of the files."""
 
 
 def plain(name: str) -> str:
@@ -19,16 +22,16 @@ def index(terms: Terms, name: str) -> int:
     return next((n for n, key in enumerate(terms.keys()) if plain(key) == wanted), -1)
 
 
-def seat_number(layout: Layout, name: str) -> int:
-    """Return the first of the two numbers that a per-seat name has, -1 where there is none."""
-    n = index(layout.numbers, name)
-    return n if n >= 0 and layout.per_seat[n] else -1
+def own_numbers(layout: Layout) -> list[str]:
+    """Return the numbers that each player has; in the state the second player's comes right after the first's."""
+    return [key for key, own in zip(layout.numbers.keys(), layout.per_seat, strict=True) if own]
 
 
-def global_number(layout: Layout, name: str) -> int:
-    """Return a number that both seats share, -1 where there is none."""
-    n = index(layout.numbers, name)
-    return n if n >= 0 and not layout.per_seat[n] and not layout.numbers.keys()[n].endswith(".1") else -1
+def shared_numbers(layout: Layout) -> list[str]:
+    """Return the numbers that both players share; whose turn it is and the phase are told in words."""
+    numbers = list(enumerate(layout.numbers.keys()))
+    second = {n + 1 for n, own in enumerate(layout.per_seat) if own}
+    return [key for n, key in numbers if not layout.per_seat[n] and n not in {ACTIVE, PHASE} | second]
 
 
 def square(rules: Rules, g: State, name: str, place: str) -> int:

@@ -30,11 +30,11 @@ from cardbase.games.doomtrooper.rules.missions import full_turns
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import Book
 from cardbase.games.doomtrooper.rules.ratings import immunity, mental_constitution, refreshing
-from cardbase.games.doomtrooper.rules.switches import SWITCHES, values
+from cardbase.games.doomtrooper.rules.switches import SWITCHES
 from cardbase.games.doomtrooper.rules.traits import CONSTITUTION
 from cardbase.games.doomtrooper.rules.turn import ending, set_up, steps
 from cardbase.games.doomtrooper.rules.usual import usual
-from cardbase.games.switches import choices
+from cardbase.games.switches import choices, values
 
 _TACTICS = {"en": ("", "Fight", "Shoot"), "ja": ("", "格闘", "射撃")}
 _AREAS = {
@@ -59,7 +59,7 @@ class Doomtrooper(TextRules):
 
     def edition(self, match: Match) -> str:
         """Return which of the two texts counts where a card has both."""
-        return SWITCHES["texts"].values[values(match.switches)["texts"]]
+        return SWITCHES["texts"].words[values(self.layout.key, SWITCHES, match.switches)["texts"]]
 
     def prepare(self, match: Match) -> None:
         """Make the tables of the printed cards."""

@@ -16,7 +16,7 @@ SWITCHES = {
     "two_player_limits": Switch(
         "10", "printed", "cards that cannot be played with two players cannot, or can", ("printed", "ignored")
     ),
-    "texts": Switch("cardbase", "printed", ("printed", "clarified"), "which text counts where a card has two"),
+    "texts": Switch("cardbase", "printed", "which text counts where a card has two", ("printed", "clarified")),
     "deckout_turns": Switch(
         "SW10",
         "2",

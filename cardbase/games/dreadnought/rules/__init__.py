@@ -77,6 +77,7 @@ class Dreadnought(TextRules):
         for player in (0, 1):
             if not any(g.more[AREA][card] for card in g.piles[CASTERS * 2 + player]):
                 set_up.place_casters(g, player)
+            set_up.must_stand(g, player)
         turn.begin(g, seat, phase)
 
     def offers(self, g: State, seat: int, timing: int) -> list[int]:

@@ -7,6 +7,7 @@ from cardbase.engine.events import emit
 from cardbase.engine.run import ask, call, goto, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame
 from cardbase.engine.zones import conceal, deal, mixed
+from cardbase.errors import InputError
 from cardbase.games.dreadnought.rules.book import State
 from cardbase.games.dreadnought.rules.end import open_discards
 from cardbase.games.dreadnought.rules.layout import (
@@ -18,7 +19,11 @@ from cardbase.games.dreadnought.rules.layout import (
     DISCARD,
     HAND,
     HP,
+    IDOL_AREA,
+    LEFT,
     MULLIGANS,
+    RIGHT,
+    UNITS,
 )
 from cardbase.games.dreadnought.rules.turn import TURN_TAKEN
 
@@ -42,9 +47,21 @@ def lay_out(g: State) -> None:
 
 
 def place_casters(g: State, seat: int) -> None:
-    """The first caster stands left, the second right."""
-    for area, card in enumerate(g.piles[CASTERS * 2 + seat]):
+    """The first caster stands left, the second right. Raises InputError for fewer or more."""
+    casters = g.piles[CASTERS * 2 + seat]
+    if len(casters) != len((LEFT, RIGHT)):
+        raise InputError(f"player {seat + 1} has {len(casters)} casters; two are needed")
+    for area, card in enumerate(casters):
         g.more[AREA][card] = area
+
+
+def must_stand(g: State, seat: int) -> None:
+    """Raise InputError where a caster or a unit of a laid out table has no area of its own kind."""
+    areas = g.more[AREA]
+    if [areas[card] for card in g.piles[CASTERS * 2 + seat]] != [LEFT, RIGHT]:
+        raise InputError(f"player {seat + 1} needs a caster left and a caster right", hint="Name them in this order.")
+    if any(areas[card] not in (LEFT, RIGHT, IDOL_AREA) for card in g.piles[UNITS * 2 + seat]):
+        raise InputError(f"player {seat + 1} has a unit in no area", hint="area is 0 (left), 1 (right) or 2 (idols).")
 
 
 def _ask_card(g: State, f: Frame) -> None:

@@ -24,7 +24,7 @@ from cardbase.games.fertcg.rules import (
     turn,
     unit_step,
 )
-from cardbase.games.fertcg.rules.board import BOARD
+from cardbase.games.fertcg.rules.board import BOARD, must_stand
 from cardbase.games.fertcg.rules.book import Book, State
 from cardbase.games.fertcg.rules.evaluate import usual, worth
 from cardbase.games.fertcg.rules.layout import (
@@ -100,8 +100,9 @@ class Fertcg(TextRules):
     def begin(self, g: State, seat: int, phase: str) -> None:
         """Begin in a given position; the start of the turn is where the turn itself changes hands.
 
-        A position need not tell of all chips: each player's 20 are completed.
+        A position need not tell of all chips: each player's 20 are completed. Raises InputError for a unit without a square.
         """
+        must_stand(g)
         for side in (0, 1):
             chips.complete(g, side)
             g.num[TURNS_TAKEN + side] = max(1, g.num[TURNS_TAKEN + side])

@@ -2,6 +2,8 @@
 
 from cardbase.engine.board import AROUND, EMPTY, STEPS, Board
 from cardbase.engine.state import State
+from cardbase.errors import InputError
+from cardbase.games.fertcg.rules.layout import MAP
 
 BOARD = Board(3, 4)
 WIDTH, HEIGHT = BOARD.width, BOARD.height
@@ -29,6 +31,14 @@ REACH: list[list[tuple[int, ...]]] = [
 BACK = BOARD.reach(((0, -1),))
 DEPLOYMENT = [[square for square in range(BOARD.squares) if BOARD.row_of(square, seat) == 0] for seat in (0, 1)]
 """seat -> its deployment squares"""
+
+
+def must_stand(g: State) -> None:
+    """Raise InputError for a unit without a square, or on one that is taken."""
+    for unit in g.piles[MAP * 2] + g.piles[MAP * 2 + 1]:
+        if g.place[unit] < 0 or g.board[g.place[unit]] != unit:
+            name = g.match.faces[g.face[unit]].name("en")
+            raise InputError(f"{name} needs a free square of the map", hint='Write square = "b2".')
 
 
 def free_deployment(g: State, seat: int) -> list[int]:

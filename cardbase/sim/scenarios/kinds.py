@@ -1,0 +1,151 @@
+"""Kinds of values in a file that people write: what a value may be and how much of it, checked in one walk with one error."""
+
+import re
+from collections.abc import Collection, Mapping, Sequence
+from datetime import date
+from typing import Any, NamedTuple
+
+from cardbase.errors import InputError, did_you_mean
+from cardbase.sim.scenarios.terms import plain
+
+TEXT_MOST, NAME_MOST = 10_000, 200
+_SHOWN = 60
+_UNPRINTABLE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+
+
+class Kind(NamedTuple):
+    """What a value may be.
+
+    said         the kind in words: "a text", "a whole number"
+    type         its type in Python; an int is no bool, a datetime no date
+    least, most  of a whole number; of a text the letters, of a list or a table the entries
+    words        the texts that are allowed (blanks, "-", "_" and case make no difference); empty: all
+    like         what a text must look like, a regular expression
+    each         what the entries of a list may be, or those of a table without `keys`; without both nobody looks at them
+    keys, needs  the keys of a table, and those that it must have
+    loose        whether blanks, "-", "_" and case make no difference in the keys
+    wrong        what is said of a key that is not known
+    """
+
+    said: str
+    type: type
+    least: int = 0
+    most: int = 0
+    words: Collection[str] = ()
+    like: str = ""
+    each: "Sequence[Kind]" = ()
+    keys: "Mapping[str, Sequence[Kind]] | None" = None
+    needs: Sequence[str] = ()
+    loose: bool = False
+    wrong: str = "means nothing here"
+
+
+Kinds = Sequence[Kind]
+
+YES_OR_NO: Kinds = (Kind("true or false", bool),)
+DAY: Kinds = (Kind("a day, without quotes (2023-04-07)", date),)
+
+
+def text(most: int = NAME_MOST) -> Kinds:
+    """Return the kind of a text of so many letters."""
+    return (Kind("a text", str, most=most),)
+
+
+def word(*words: str) -> Kinds:
+    """Return the kind of a text that is one of these words."""
+    return (Kind("a text", str, most=NAME_MOST, words=words),)
+
+
+def whole(least: int, most: int) -> Kinds:
+    """Return the kind of a whole number."""
+    return (Kind("a whole number", int, least, most),)
+
+
+def listed(each: Kinds, most: int) -> Kinds:
+    """Return the kind of a list."""
+    return (Kind("a list", list, most=most, each=each),)
+
+
+def table(keys: Mapping[str, Kinds], *, needs: Sequence[str] = (), loose: bool = False, wrong: str = "") -> Kinds:
+    """Return the kind of a table whose keys are known."""
+    return (Kind("a table", dict, keys=keys, needs=needs, loose=loose, wrong=wrong or Kind._field_defaults["wrong"]),)
+
+
+def table_of(each: Kinds, most: int) -> Kinds:
+    """Return the kind of a table whose keys are anybody's names."""
+    return (Kind("a table", dict, most=most, each=each),)
+
+
+def check(value: Any, kinds: Kinds, what: str, place: str, hints: Mapping[str, str] | None = None) -> None:
+    """Raise InputError, with the place and the nearest right thing, where a value is none of the kinds.
+
+    what   the key of the value
+    hints  what to do about a key that is well known, but means nothing where it stands
+    """
+    kind = next((kind for kind in kinds if type(value) is kind.type), None)
+    if kind is None:
+        raise InputError(f"'{what}' must be {' or '.join(kind.said for kind in kinds)}", place=place)
+    if kind.type is int:
+        if not kind.least <= value <= kind.most:
+            message = f"'{what}' is {shown(value)}; it may be {kind.least:,} to {kind.most:,}"
+            raise InputError(message, place=place)
+    elif kind.type is str:
+        _check_text(value, kind, what, place)
+    elif kind.type is list and kind.each:
+        _check_length(value, kind, what, place, "entries")
+        for number, entry in enumerate(value, 1):
+            check(entry, kind.each, f"{what} {number}", place, hints)
+    elif kind.type is dict and (kind.each or kind.keys):
+        _check_table(value, kind, what, place, hints or {})
+
+
+def shown(value: object) -> str:
+    """Return a value as messages show it, cut where it is long."""
+    try:
+        words = str(value)
+    except ValueError:  # thousands of digits
+        return "a number without end"
+    words = _UNPRINTABLE.sub(lambda found: f"\\x{ord(found[0]):02x}", words)
+    return words if len(words) <= _SHOWN else words[:_SHOWN] + "..."
+
+
+def _check_text(value: str, kind: Kind, what: str, place: str) -> None:
+    _check_length(value, kind, what, place, "letters")
+    if odd := _UNPRINTABLE.search(value):
+        raise InputError(f"'{what}' holds the control character U+{ord(odd[0]):04X}", place=place)
+    if kind.like and not re.fullmatch(kind.like, value):
+        raise InputError(f"'{what}' cannot be '{shown(value)}'", place=place, hint=f"It must be {kind.said}.")
+    if kind.words and plain(value) not in map(plain, kind.words):
+        hint = did_you_mean(value, list(kind.words)) or f"Known: {', '.join(kind.words)}."
+        raise InputError(f"'{what}' cannot be '{shown(value)}'", place=place, hint=hint)
+
+
+def _check_length(value: Any, kind: Kind, what: str, place: str, unit: str) -> None:
+    if len(value) > kind.most:
+        raise InputError(f"'{what}' has {len(value):,} {unit}; {kind.most:,} are the most", place=place)
+
+
+def _inside(place: str, what: str) -> str:
+    """Return the place of a table in a file: "case.toml [player.1]"."""
+    if not what:
+        return place
+    return f"{place[:-1]}.{what}]" if place.endswith("]") else f"{place} [{what}]"
+
+
+def _check_table(value: Mapping[str, Any], kind: Kind, what: str, place: str, hints: Mapping[str, str]) -> None:
+    keys = kind.keys
+    if keys is None:
+        _check_length(value, kind, what, place, "entries")
+    known = {plain(key) if kind.loose else key: kinds for key, kinds in (keys or {}).items()}
+    inside = _inside(place, what)
+    for key, entry in value.items():
+        _check_text(key, Kind("a text", str, most=NAME_MOST), "a key", inside)
+        kinds = known.get(plain(key) if kind.loose else key, ()) if known else kind.each
+        if not kinds:
+            names = list(keys or {})
+            hint = hints.get(key) or did_you_mean(key, names) or f"Known: {', '.join(names)}."
+            raise InputError(f"'{key}' {kind.wrong}", place=inside, hint=hint)
+        check(entry, kinds, key, inside, hints)
+    missing = [key for key in kind.needs if key not in value]
+    if missing:
+        raise InputError(f"'{missing[0]}' is missing", place=inside)
