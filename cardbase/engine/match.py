@@ -5,11 +5,16 @@ states of a match.
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from cardbase.engine.actions import ARG
+from cardbase.errors import InputError
+
 if TYPE_CHECKING:
     from cardbase.engine.effects.texts import Texts
     from cardbase.engine.hooks import Hooks
 
 Fact = int | str | bool | tuple[str, ...]
+CARDS_MOST = ARG + 1
+"""Cards of a match: an answer names one of so many."""
 Watcher = tuple[int, int, int, int, int]  # event, whose, ability, mask of zones, filter of the subject (-1: none)
 
 
@@ -50,6 +55,9 @@ class Match:
     """
 
     def __init__(self, rules: "Hooks", decks: Sequence[Deck], switches: Mapping[str, int | str | bool]) -> None:
+        count = sum(len(cards) for deck in decks for cards in deck.values())
+        if count > CARDS_MOST:
+            raise InputError(f"the decks hold {count:,} cards; a match has at most {CARDS_MOST:,}")
         self.rules, self.switches = rules, dict(switches)
         self.faces: list[Face] = []
         self.number: dict[str, int] = {}

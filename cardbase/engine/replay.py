@@ -12,6 +12,8 @@ from cardbase.engine.state import OVER, Row, State
 from cardbase.errors import InputError
 
 FORMAT = 1
+DECISIONS_MOST = 1_000_000
+"""Decisions of a game that is read."""
 Switches = Mapping[str, int | str | bool]
 _KEYS = {"format": int, "game": str, "switches": dict, "seed": int, "decks": list, "actions": list}
 
@@ -91,6 +93,8 @@ def from_json(data: object, place: str = "replay") -> Replay:
 
 
 def _check_lists(data: dict[str, Any], place: str) -> None:
+    if len(data["actions"]) > DECISIONS_MOST:
+        raise InputError(f"{len(data['actions']):,} decisions; at most {DECISIONS_MOST:,} are played", place=place)
     for n, action in enumerate(data["actions"], 1):
         if not isinstance(action, int) or isinstance(action, bool) or action < 0:
             raise InputError(f"decision {n} is {action!r}, not a number", place=place, hint="The replay is damaged.")

@@ -133,6 +133,6 @@ class Rules(Hooks):
         """Return the state as plain values for `json.dumps`."""
         return save.to_json(g)
 
-    def from_json(self, match: Match, data: dict[str, Any]) -> State:
+    def from_json(self, match: Match, data: object) -> State:
         """Return the state that `to_json` wrote."""
         return save.from_json(match, data)

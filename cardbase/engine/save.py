@@ -1,7 +1,10 @@
 """States as JSON and back: procedures, faces, zones, numbers and columns by name, so that files survive changes of
-numbering.
+numbering. A digest over everything tells a state that is whole from one that is damaged, however little.
 """
 
+import hashlib
+import json
+from collections.abc import Mapping
 from typing import Any
 
 from cardbase.engine.match import Match
@@ -10,7 +13,7 @@ from cardbase.engine.state import DIRTY, OVER, PROC, State, blank
 from cardbase.engine.zones import recount
 from cardbase.errors import InputError
 
-FORMAT = 1
+FORMAT = 2
 _COLUMNS = ("owner", "side", "zone", "flags", "damage", "stamp", "known", "promise", "host", "place", "cannot")
 _ROWS = ("chain", "waiting", "effects", "marks")
 
@@ -19,7 +22,7 @@ def to_json(g: State) -> dict[str, Any]:
     """Return a state as plain JSON values; the printed cards are named by key, and belong to the match."""
     layout = g.rules.layout
     names = layout.zones.keys()
-    return {
+    data = {
         "format": FORMAT,
         "game": layout.key,
         "cards": [face.key for face in g.match.faces],
@@ -39,38 +42,58 @@ def to_json(g: State) -> dict[str, Any]:
         "reason": layout.reasons.keys()[g.reason],
         "asked": g.who,
     }
+    return data | {"digest": digest(data)}
 
 
-def from_json(match: Match, data: dict[str, Any]) -> State:
+def from_json(match: Match, data: object) -> State:
     """Return the state that `to_json` wrote, in a match of the same cards, with its question asked again.
 
-    Raises InputError for a file of another game, other cards or another format, or with parts missing.
+    Raises InputError for a state that is damaged, that is of another game, other cards or another format, or that the rules of this
+    version cannot play on.
     """
-    _check(match, data)
+    said = _whole(match, data)
     try:
-        g = _filled(match, data)
-    except (KeyError, TypeError, ValueError, IndexError) as fault:
-        raise InputError(f"the saved state is damaged: {fault!r}", hint="Save it again, or play its replay.") from None
-    recount(g)
-    if g.result >= 0:
-        g.todo = OVER
-    else:
-        g.todo |= DIRTY
-        ask_again(g)
+        g = _filled(match, said)
+        recount(g)
+        if g.result >= 0:
+            g.todo = OVER
+        else:
+            g.todo |= DIRTY
+            ask_again(g)
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as fault:
+        hint = "The rules or the texts of its cards have changed since; play its replay."
+        raise InputError(f"the saved state cannot be played on: {fault!r}", hint=hint) from None
     return g
+
+
+def digest(data: Mapping[str, Any]) -> str:
+    """Return the digest of everything but itself."""
+    said = {key: value for key, value in data.items() if key != "digest"}
+    words = json.dumps(said, sort_keys=True, ensure_ascii=True, separators=(",", ":"))
+    return hashlib.sha256(words.encode("ascii")).hexdigest()
 
 
 def _columns(g: State) -> tuple[list[int], ...]:
     return (g.owner, g.side, g.zone, g.flags, g.damage, g.stamp, g.known, g.promise, g.host, g.place, g.cannot)
 
 
-def _check(match: Match, data: dict[str, Any]) -> None:
+def _whole(match: Match, data: object) -> dict[str, Any]:
+    """Return a state as it was saved. Raises InputError where it is not, or where it belongs to another match."""
+    if not isinstance(data, dict):
+        raise InputError("this is no saved state: it holds no table of parts")
     if data.get("format") != FORMAT:
         raise InputError(f"the saved state has format {data.get('format')!r}, not {FORMAT}")
+    try:
+        whole = data.get("digest") == digest(data)
+    except (TypeError, ValueError, RecursionError):  # no values that JSON has
+        whole = False
+    if not whole:
+        raise InputError("the saved state is damaged", hint="Save it again, or play its replay.")
     if data.get("game") != match.rules.layout.key:
         raise InputError(f"the saved state is one of {data.get('game')}, not of {match.rules.layout.key}")
     if data.get("cards") != [face.key for face in match.faces]:
         raise InputError("the saved state was played with other decks", hint="Give the decks with which it was saved.")
+    return data
 
 
 def _filled(match: Match, data: dict[str, Any]) -> State:

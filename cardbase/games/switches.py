@@ -7,7 +7,8 @@ from cardbase.errors import InputError, did_you_mean
 
 Given = int | str | bool
 """A value as a user gives it."""
-ANY = 1_000_000_000
+MOST = 10_000
+"""The largest number that a switch may be."""
 
 
 class Switch(NamedTuple):
@@ -23,7 +24,7 @@ class Switch(NamedTuple):
     meaning: str
     words: tuple[str, ...] = ()
     least: int = 0
-    most: int = ANY
+    most: int = MOST
 
 
 def choices(switches: Mapping[str, Switch]) -> dict[str, tuple[Given, ...]]:
@@ -54,9 +55,8 @@ def _number(key: str, switch: Switch, value: Given) -> int:
         return _place(key, switch, value)
     yes_or_no = isinstance(switch.default, bool)
     least, most = (0, 1) if yes_or_no else (switch.least, switch.most)
-    if isinstance(value, str) or not least <= value <= most:
-        bounds = f"{least} or more" if most == ANY else f"from {least} to {most}"
-        hint = "It is yes or no." if yes_or_no else f"It is a number, {bounds}."
+    if not isinstance(value, int) or not least <= value <= most:
+        hint = "It is yes or no." if yes_or_no else f"It is a number from {least} to {most:,}."
         raise InputError(f"the switch '{key}' cannot be '{value}'", hint=hint)
     return int(value)
 
@@ -66,6 +66,6 @@ def _place(key: str, switch: Switch, value: Given) -> int:
     if str(value) in switch.words:
         return switch.words.index(str(value))
     named = any(word.isdigit() for word in switch.words) and not isinstance(value, bool)
-    if isinstance(value, str) or named or not 0 <= value < len(switch.words):
+    if not isinstance(value, int) or named or not 0 <= value < len(switch.words):
         raise InputError(f"the switch '{key}' cannot be '{value}'", hint=f"Values: {', '.join(switch.words)}.")
     return int(value)

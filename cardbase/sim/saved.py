@@ -2,7 +2,8 @@
 
 import json
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -13,8 +14,12 @@ from cardbase.engine.match import Match
 from cardbase.engine.replay import FORMAT, Replay
 from cardbase.errors import InputError, NotFound, OutsideError
 from cardbase.games import part
+from cardbase.games.contract import Game
 from cardbase.sim.faces import faces_of, rules_of
 from cardbase.sim.playing import Outcome, Players
+
+LINE_MOST = 20_000_000
+"""Bytes of a game on disk."""
 
 
 class Saved(NamedTuple):
@@ -55,20 +60,30 @@ def read(path: Path, number: int = 1) -> Saved:
     Raises NotFound for a file that is not there; InputError for one with fewer games, and, with the line, for a game that is
     damaged or of another version.
     """
-    lines = [(n, line) for n, line in enumerate(_text(path).split("\n"), 1) if line.strip()]
-    if not lines:
+    games = 0
+    for n, line in _lines(path):
+        games += 1
+        if games == number:
+            return _game(line, f"{path} line {n}")
+    if not games:
         hint = "'cardbase sim match A B --save FILE' writes one."
         raise InputError("the file holds no game", place=str(path), hint=hint)
-    if number > len(lines):
-        message = f"the file holds {len(lines)} game{'s' if len(lines) > 1 else ''}, and no game {number}"
-        raise InputError(message, place=str(path), hint=f"--game takes 1 to {len(lines)}.")
-    n, line = lines[number - 1]
-    return _game(line, f"{path} line {n}")
+    message = f"the file holds {games} game{'s' if games > 1 else ''}, and no game {number}"
+    raise InputError(message, place=str(path), hint=f"--game takes 1 to {games}.")
 
 
-def _text(path: Path) -> str:
+def _lines(path: Path) -> Iterator[tuple[int, str]]:
+    """Yield the lines that are not blank, with their numbers, one by one."""
     try:
-        return path.read_text(encoding="utf-8-sig")
+        with path.open("rb") as file:
+            for n in count(1):
+                line = file.readline(LINE_MOST + 1)
+                if len(line) > LINE_MOST:
+                    raise InputError(f"a saved game has at most {LINE_MOST:,} bytes", place=f"{path} line {n}")
+                if not line:
+                    return
+                if line.strip():
+                    yield n, line.decode("utf-8-sig")
     except FileNotFoundError:
         raise NotFound(f"there is no file '{path}'") from None
     except IsADirectoryError:
@@ -101,10 +116,23 @@ def match_of(db: sqlite3.Connection, game: Saved, place: str) -> Match:
             f" and {len(missing) - 1} more" if missing[1:] else ""
         )
         raise InputError(message, place=place, hint="Import the cards with which the game was played.")
+    _must_be_sections(own, game.replay.decks, place)
     decks = [
         {section: [faces[card] for card in cards] for section, cards in deck.items()} for deck in game.replay.decks
     ]
-    return rules_of(own).load(decks, game.replay.switches)
+    try:
+        return rules_of(own).load(decks, game.replay.switches)
+    except InputError as fault:
+        fault.place = fault.place or place
+        raise
+
+
+def _must_be_sections(game: Game, decks: list[dict[str, list[str]]], place: str) -> None:
+    known = [section.key for section in game.sections]
+    for section in (section for deck in decks for section in deck):
+        if section not in known:
+            hint = f"Sections: {', '.join(known)}."
+            raise InputError(f"a deck of {game.en} has no section '{section}'", place=place, hint=hint)
 
 
 def _game(line: str, place: str) -> Saved:

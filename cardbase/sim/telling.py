@@ -63,10 +63,15 @@ def told(
     """Yield the turns of a game, with all cards shown, or as the seat `viewer` lived through it: what the other player decided
     is told by what could be seen of it.
 
-    Raises InputError where a decision is not legal: the file is damaged, or the rules or cards have changed since.
+    Raises InputError where the decks cannot be played or a decision is not legal: the file is damaged, or the rules or cards have
+    changed since.
     """
     rng, log = Random(game.replay.seed), _Log()
-    g = log.g = run.start(match, rng, log)
+    try:
+        g = log.g = run.start(match, rng, log)
+    except InputError as fault:  # decks with which no game begins
+        fault.place = fault.place or place
+        raise
     number, seat = _turn(g)
     deeds = [Deed(number, -1, "", "", _events(match, log.take(), language, viewer))]
     for n, action in enumerate(game.replay.actions, 1):

@@ -1,6 +1,5 @@
 """Recorded games and saved states: there and back, and clear errors for what is damaged."""
 
-import json
 from random import Random
 
 import pytest
@@ -80,16 +79,3 @@ def test_an_illegal_answer_is_refused() -> None:
     g = MATCH.rules.new(MATCH, 1)
     with pytest.raises(InputError, match=f"action {5 << 12} is not legal here"):
         MATCH.rules.apply(g, 5 << 12, Random(1))
-
-
-def test_a_state_of_other_cards_or_with_missing_parts_is_refused() -> None:
-    data = MATCH.rules.to_json(MATCH.rules.new(MATCH, 1))
-    for broken, message in (
-        (data | {"format": 7}, "format 7, not 1"),
-        (data | {"game": "chess"}, "one of chess, not of skirmish"),
-        (data | {"cards": ["A"]}, "played with other decks"),
-        ({name: part for name, part in data.items() if name != "frames"}, "damaged: KeyError"),
-        (data | {"frames": [["no-such-procedure", 1]]}, "damaged"),
-    ):
-        with pytest.raises(InputError, match=message):
-            MATCH.rules.from_json(MATCH, json.loads(json.dumps(broken)))

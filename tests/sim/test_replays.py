@@ -1,17 +1,25 @@
 """Games on disk: saved, told in two languages, and refused where they are damaged."""
 
 import json
+import sqlite3
+from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from cardbase.catalog.opening import open_catalog
+from cardbase.engine import replay
 from cardbase.engine.match import Deck, Match
 from cardbase.errors import CardbaseError, InputError, NotFound
 from cardbase.sim.drawing import table as drawn
+from cardbase.sim.entering import enter, seat
 from cardbase.sim.playing import Players
 from cardbase.sim.saved import Saved, read, saved, written
+from cardbase.sim.saved import match_of as match_in_catalogue
 from cardbase.sim.table import Table
 from cardbase.sim.telling import told
+from tests.engine.damage import damaged
 from tests.toy.match import toy_match
 
 
@@ -140,6 +148,102 @@ def test_what_is_no_saved_game_is_refused(tmp_path: Path, content: bytes, messag
 
     with pytest.raises(CardbaseError, match=message):
         read(tmp_path / "game.json")
+
+
+def test_a_game_without_end_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cardbase.sim.saved.LINE_MOST", 1_000)
+    (tmp_path / "game.json").write_text("\n" + "1" * 1_001, encoding="utf-8")
+
+    with pytest.raises(InputError, match="a saved game has at most 1,000 bytes") as caught:
+        read(tmp_path / "game.json")
+    assert caught.value.place.endswith("game.json line 2")
+
+
+def test_only_the_wanted_game_of_a_file_is_read(games: list[Saved], tmp_path: Path) -> None:
+    (tmp_path / "games.json").write_bytes(written(games[:1]).encode() + b"\xff\n" * 3)
+
+    assert read(tmp_path / "games.json").as_json() == games[0].as_json()
+
+
+def test_a_game_of_too_many_decisions_is_refused(games: list[Saved], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(replay, "DECISIONS_MOST", 10)
+
+    with pytest.raises(InputError, match=r"\d+ decisions; at most 10 are played"):
+        replay.from_json(games[0].as_json())
+
+
+@pytest.fixture(scope="module")
+def real(filled_catalog: Path) -> Iterator[tuple[sqlite3.Connection, dict[str, Saved]]]:
+    """A catalogue, and a game of every game in it."""
+    db = open_catalog(filled_catalog)
+    found = {}
+    for game, decks in DECKS.items():
+        entered = [enter(db, name, game=game) for name in decks]
+        whole = Players(seat(entered[0], entered[1]), ("random", "random"))
+        found[game] = saved(whole, whole.play(0, 1, record=True))
+    yield db, found
+    db.close()
+
+
+DECKS = {
+    "build-divide": ("Ember Rush", "Fort of Dawn"),
+    "detainer": ("Clockwork Host", "Scarlet Charge"),
+    "doomtrooper": ("Capitol Expedition", "Freelance Coalition"),
+    "dreadnought": ("Bell Choir", "Carved Tide"),
+    "fertcg": ("Dusk Raiders", "Iron Wall"),
+}
+
+
+@pytest.mark.parametrize("game", DECKS)
+def test_a_game_with_something_wrong_in_it_is_told_or_refused(
+    game: str, real: tuple[sqlite3.Connection, dict[str, Saved]], tmp_path: Path
+) -> None:
+    db, games = real
+    rng, whole = Random(game), json.loads(json.dumps(games[game].as_json()))
+    whole["actions"] = whole["actions"][:60]
+    refused = 0
+    for _ in range(60):
+        part = rng.choice(list(whole))
+        broken = whole | damaged({part: whole[part]}, rng)
+        (tmp_path / "game.json").write_text(json.dumps(broken), encoding="utf-8")
+        try:
+            back = read(tmp_path / "game.json")
+            list(told(back, match_in_catalogue(db, back, "game.json"), place="game.json"))
+        except CardbaseError as fault:
+            refused += 1
+            assert "game.json" in fault.place
+    assert refused > 50
+
+
+@pytest.mark.parametrize("game", DECKS)
+@pytest.mark.parametrize(
+    ("part", "value", "message"),
+    [
+        ("decks", [{}, {}], ""),
+        ("decks", [{"main": []}, {"main": []}], ""),
+        ("decks", [{"chest": []}, {"main": []}], "has no section 'chest'"),
+        ("switches", {"mana": 3}, "has no switch 'mana'"),
+        ("switches", {"first": None}, ""),
+        ("game", "chess", "the game 'chess' of this replay is not installed"),
+    ],
+)
+def test_decks_and_switches_of_a_game_are_checked(
+    game: str,
+    part: str,
+    value: object,
+    message: str,
+    real: tuple[sqlite3.Connection, dict[str, Saved]],
+    tmp_path: Path,
+) -> None:
+    db, games = real
+    path = tmp_path / "game.json"
+    path.write_text(json.dumps(games[game].as_json() | {part: value}), encoding="utf-8")
+
+    with pytest.raises(InputError) as caught:
+        list(told(read(path), match_in_catalogue(db, read(path), str(path)), place=str(path)))
+
+    assert message in caught.value.message
+    assert str(path) in caught.value.place
 
 
 def test_a_whole_game_of_a_damaged_file_can_be_watched(games: list[Saved], tmp_path: Path) -> None:

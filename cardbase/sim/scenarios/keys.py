@@ -32,8 +32,8 @@ DEPTH_MOST = 100
 CASES_MOST, STEPS_MOST, LINES_MOST = 1_000, 1_000, 1_000
 DEFINED_MOST = 4_000
 """Cards in the table [cards]."""
-ZONE_MOST, POSITION_MOST = 1_000, 4_000
-"""Cards of a zone, or of a section of a deck, and of the whole table."""
+ZONE_MOST = 1_000
+"""Cards of a zone, or of a section of a deck; what a match holds at all is the engine's limit."""
 NUMBER_MOST, AMOUNT_MOST = 4_000, 1_000_000
 """A number of the game, of either sign; damage, and a number that is printed on a card."""
 
@@ -46,7 +46,7 @@ CHANGED: Kinds = (
     Kind('a change since the step began ("+1", "-2")', str, most=10, like=r"[+-][0-9]{1,7}"),
 )
 TEXTS = listed(text(TEXT_MOST), LINES_MOST)
-SWITCHES = table_of((*whole(-AMOUNT_MOST, AMOUNT_MOST), *YES_OR_NO, *text()), ZONE_MOST)
+SWITCHES = table_of((*AMOUNT, *YES_OR_NO, *text()), ZONE_MOST)
 SOME_TABLE, SOME_LIST = (Kind("a table", dict),), (Kind("a list", list),)
 
 _PARTS: Mapping[str, Kinds] = {
@@ -56,9 +56,15 @@ _PARTS: Mapping[str, Kinds] = {
 _TABLES = ("switches", "cards", "position", "player", "deck", "expect")
 
 FILE = table(
-    _PARTS
-    | dict.fromkeys(_TABLES, SOME_TABLE)
-    | {"base": text(), "settle": YES_OR_NO, "do": TEXTS, "step": SOME_LIST, "case": listed(SOME_TABLE, CASES_MOST)}
+    {
+        **_PARTS,
+        **dict.fromkeys(_TABLES, SOME_TABLE),
+        "base": text(),
+        "settle": YES_OR_NO,
+        "do": TEXTS,
+        "step": SOME_LIST,
+        "case": listed(SOME_TABLE, CASES_MOST),
+    }
 )
 """A file by itself, before its base and its variants are merged: what is in its tables is not yet looked at."""
 OF_THE_FILE = dict.fromkeys(
@@ -66,6 +72,10 @@ OF_THE_FILE = dict.fromkeys(
     "It belongs to the file: write it above the first table, or under [[step]].",
 )
 """Keys that TOML takes into the table above them when they stand too low in a file."""
+PLAYED = dict.fromkeys(
+    ("position", "player", "do", "step", "settle"), "A file with [deck] checks a deck, and plays nothing."
+)
+"""Keys that mean nothing beside [deck]."""
 CARD_OWN: Mapping[str, Kinds] = {
     "abilities": text(TEXT_MOST), "card": text(), "name": text(), "ja": text(), "number": text(),
 }  # fmt: skip
@@ -75,19 +85,16 @@ def case_keys(game: Game, layout: Layout | None, deck: bool) -> Kinds:
     """Return what a variant may hold once everything is merged: a position that is played, or a deck that is checked."""
     keys = {**_PARTS, "switches": SWITCHES, "cards": table_of(_card(game), DEFINED_MOST)}
     if deck:
-        return table(keys | {"deck": _deck(game), "expect": EXPECTED_OF_DECK})
+        return table({**keys, "deck": _deck(game), "expect": EXPECTED_OF_DECK})
     if layout is None:
         return table(keys)
-    step: Mapping[str, Kinds] = {"do": TEXTS, "settle": YES_OR_NO, "expect": _expected(layout)}
-    return table(
-        keys
-        | step
-        | {
-            "position": _position(layout),
-            "player": table(dict.fromkeys(("1", "2"), _player(game, layout))),
-            "step": listed(table({**step, "note": text(TEXT_MOST)}), STEPS_MOST),
-        }
-    )
+    step = {"do": TEXTS, "settle": YES_OR_NO, "expect": _expected(layout)}
+    position = {
+        "position": _position(layout),
+        "player": table(dict.fromkeys(("1", "2"), _player(game, layout))),
+        "step": listed(table({**step, "note": text(TEXT_MOST)}), STEPS_MOST),
+    }
+    return table({**keys, **step, **position})
 
 
 def _card(game: Game) -> Kinds:

@@ -12,7 +12,7 @@ from cardbase.engine.zones import deal, turn_down
 from cardbase.errors import InputError
 from cardbase.sim.scenarios import terms
 from cardbase.sim.scenarios.cards import Cards
-from cardbase.sim.scenarios.keys import POSITION_MOST, ZONE_MOST
+from cardbase.sim.scenarios.keys import ZONE_MOST
 from cardbase.sim.scenarios.reading import Scenario, Table
 from cardbase.sim.scenarios.watch import Watch
 
@@ -106,8 +106,6 @@ class _Layer:
     def laid_out(self) -> State:
         """Return the state before the phase begins."""
         zones = [self._zones(seat) for seat in (0, 1)]
-        if sum(len(cards) for of_seat in zones for cards in of_seat.values()) > POSITION_MOST:
-            raise InputError(f"more than {POSITION_MOST:,} cards on the table", place=self.scenario.place)
         faces = [[self.cards.face(name) for cards in zones[seat].values() for name, _ in cards] for seat in (0, 1)]
         match = self.rules.load([{"position": listed} for listed in faces], self.scenario.switches)
         g = blank(match)
@@ -188,10 +186,9 @@ class _Layer:
             g.known[card] = 1 << g.side[card]
 
     def _host(self, g: State, card: int, name: str, place: str) -> int:
-        if name in self.position.labels:
-            found = [self.position.labels[name]]
-        else:
-            found = [other for other, face in enumerate(g.face) if self.cards.called(g.match.faces[face]) == name]
+        labels, faces = self.position.labels, g.match.faces
+        called = [other for other, face in enumerate(g.face) if self.cards.called(faces[face]) == name]
+        found = [labels[name]] if name in labels else called
         if len(found) != 1:
             hint = 'Give the card a name of its own: { card = "...", as = "..." }.'
             raise InputError(f"{len(found)} cards are called '{name}'", place=place, hint=hint)

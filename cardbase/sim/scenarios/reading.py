@@ -11,7 +11,7 @@ from cardbase.errors import InputError
 from cardbase.games.contract import Game
 from cardbase.sim.faces import rules_of
 from cardbase.sim.scenarios.files import load_toml
-from cardbase.sim.scenarios.keys import BASES_MOST, FILE, OF_THE_FILE, case_keys
+from cardbase.sim.scenarios.keys import BASES_MOST, FILE, OF_THE_FILE, PLAYED, case_keys
 from cardbase.sim.scenarios.kinds import Kinds, check
 
 Table = Mapping[str, Any]
@@ -116,7 +116,8 @@ def _place(path: Path, case: str) -> str:
 
 def _scenario(path: Path, case: str, table: dict[str, Any], known: Mapping[bool, Kinds]) -> Scenario:
     place = _place(path, case)
-    check(table, known["deck" in table], "", place, OF_THE_FILE)
+    deck = "deck" in table
+    check(table, known[deck], "", place, OF_THE_FILE | PLAYED if deck else OF_THE_FILE)
     players = table.get("player", {})
     return Scenario(
         path,

@@ -19,7 +19,7 @@ def lay_out(g: State) -> None:
     """Deal both decks and push the set-up."""
     own: Book = book(g)
     for seat in (0, 1):
-        deal(g, DECK, seat, g.match.decks[seat]["main"])
+        deal(g, DECK, seat, g.match.decks[seat].get("main", []))
         shuffle(g, DECK, seat)
         g.num[DESTINY + seat] = own.switch["opening_destiny"]
     g.num[FIRST_SEAT] = who_begins(g, own.switch["starts"])
