@@ -1,5 +1,6 @@
 """Recorded games and saved states: there and back, and clear errors for what is damaged."""
 
+import json
 from random import Random
 
 import pytest

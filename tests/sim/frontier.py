@@ -126,7 +126,7 @@ class Frontier(Rules):
 
     def setup(self, g: State) -> None:
         for seat in (0, 1):
-            deal(g, DECK, seat, g.match.decks[seat].get("main", []))
+            deal(g, DECK, seat, g.match.decks[seat]["main"])
             for _ in range(2):
                 move(g, pile(g, DECK, seat)[-1], HAND)
         g.frames.append([RACE, 0, 0, -1, 0])

@@ -77,7 +77,7 @@ class Skirmish(TextRules):
 
     def setup(self, g: State) -> None:
         for seat in (0, 1):
-            deal(g, DECK, seat, mixed(g, g.match.decks[seat].get("main", [])))
+            deal(g, DECK, seat, mixed(g, g.match.decks[seat]["main"]))
             g.num[LIFE + seat] = 10
             take(g, DECK, seat, 4, HAND)
         who_begins(g)

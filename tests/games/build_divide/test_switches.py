@@ -32,7 +32,7 @@ def test_a_switch_is_a_number_or_yes_or_no() -> None:
         ("blockers", 2, "It is a number, from 0 to 1."),
         ("starts", 2, "It is a number, from -1 to 1."),
         ("first_draw", 2, "It is yes or no."),
-        ("hand_keep", -1, "It is a number, 0 or more."),
+        ("hand_keep", -1, "It is a number from 0 to 10,000."),
     ],
 )
 def test_a_number_that_means_nothing_is_refused(key: str, value: int, hint: str) -> None:
