@@ -167,7 +167,7 @@ class TextRules(Rules):
         for stat in range(len(self.layout.stats)):
             key = self.layout.stats.terms[stat].key
             match.printed[stat] = [face.number(key) for face in match.faces]
-        match.texts = Texts(match, self.dialect)
+        match.texts = Texts(match, self.dialect, self.edition(match))
         if self.dialect.keyword_stat >= 0:
             masks = match.printed[self.dialect.keyword_stat]
             for face, keys in enumerate(match.texts.keywords):

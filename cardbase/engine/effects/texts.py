@@ -52,10 +52,11 @@ class Texts:
 
     blocks     lists of effects, by number; filters: what an event's subject must be, by number
     of_face    face -> its texts; keywords: face -> {keyword: arguments}
+    edition    which of two texts counts where a card has both (`Ability.edition`)
     """
 
-    def __init__(self, match: Match, words: Dialect) -> None:
-        self.match, self.dialect = match, words
+    def __init__(self, match: Match, words: Dialect, edition: str) -> None:
+        self.match, self.dialect, self.edition = match, words, edition
         self.texts: list[Text] = []
         self.blocks: list[tuple[Node, ...]] = []
         self.filters: list[Node | Select] = []
@@ -120,9 +121,8 @@ class Texts:
         return number
 
     def _read(self, number: int, face: Face) -> None:
-        edition = self.match.rules.edition(self.match)
         printed = face.abilities if isinstance(face.abilities, tuple) else ()
-        trees = [tree for tree in printed if not tree.edition or tree.edition == edition]
+        trees = [tree for tree in printed if not tree.edition or tree.edition == self.edition]
         try:
             for tree in trees:
                 if tree.kind == "keyword":
