@@ -13,7 +13,7 @@ from cardbase.games.dreadnought.rules.layout import CASTERS, ENCHANTMENTS, T_CAS
 from cardbase.games.dreadnought.rules.payment import log_taken, logs, payable
 
 MOST_FREE_USES = 20  # in a turn, of an ability that uses nothing up: the number of its loop (dossier 4.15)
-SPEED_KEY = -1  # of the marks of Speed abilities: once a turn for each card, whatever it has (D8)
+SPEED_KEY = -1  # of the marks of Speed abilities: once a turn for each card, whatever it has (D-08)
 TIMING, KIND, SUBJECT = REG, REG + 1, REG + 2
 
 

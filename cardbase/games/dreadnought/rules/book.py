@@ -27,7 +27,7 @@ Sub = tuple[int, int, str]  # amount, FREE / SAME_NAME / TYPE, the type
 
 
 def grade(text: str) -> int:
-    """Return a speed grade as a number: the letter counts first, then the plus signs; AA is its own letter (D6)."""
+    """Return a speed grade as a number: the letter counts first, then the plus signs; AA is its own letter (D-06)."""
     letters = text.rstrip("+")
     return PLUS * _LETTERS[letters] + len(text) - len(letters) if letters in _LETTERS else UNKNOWN
 

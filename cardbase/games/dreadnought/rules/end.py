@@ -34,7 +34,7 @@ LAST, DONE = REG, REG + 1  # the face discarded last plus 1; how many players ha
 
 
 def _put_away(g: State, f: Frame) -> None:
-    """Speed cards, enchantments and dummies go at the same time; what lasts this turn ends (D19)."""
+    """Speed cards, enchantments and dummies go at the same time; what lasts this turn ends (D-19)."""
     begin_phase(g, END_PHASE, f[WHO])
     end_phase(g, TURN_PHASE, f[WHO])
     for seat in (f[WHO], 1 - f[WHO]):
