@@ -74,7 +74,7 @@ def test_c_06_size_and_the_detainer() -> None:
 
 
 def test_stigmata_switch() -> None:
-    """R-D4: the seed says up to 3."""
+    """R-D4: the how-to-play page says up to 3."""
     lines = [APART, *PAIRS, *(unit(f"single {n}", 1) for n in range(6))]
     assert codes(check(GAME, lines)) == ["STIGMATA_COUNT"]
     assert check(GAME, lines, stigmata="up-to").legal

@@ -1,4 +1,4 @@
-"""Who may attack whom: the matrix of the dossier (6), with what cards add to it."""
+"""Who may attack whom: every kind of warrior against every other (AT5 to AT11), with what cards add to it."""
 
 import pytest
 
