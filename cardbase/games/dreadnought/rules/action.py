@@ -1,4 +1,4 @@
-"""The action phase (dossier 4.8): the action right goes to and fro; two passes in a row end the phase."""
+"""The action phase (AC1, AC2): the action right goes to and fro; two passes in a row end the phase."""
 
 from cardbase.engine.actions import ARG, PASS
 from cardbase.engine.continuous import begin_phase, expire

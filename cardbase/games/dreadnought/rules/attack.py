@@ -1,4 +1,4 @@
-"""An attack (dossier 4.8.1): a group of units on one area, a forced block, reactions, attack damage, attack bonus."""
+"""An attack (AT1 to AT7): a group of units on one area, a forced block, reactions, attack damage, attack bonus."""
 
 from cardbase.engine.actions import ARG, PASS, PICK, SQUARE
 from cardbase.engine.continuous import expire

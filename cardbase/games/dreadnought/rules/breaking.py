@@ -1,4 +1,4 @@
-"""Damage and breaking (dossier 4.8.2, 4.8.3): three kinds of damage, broken units, broken HP, and who has lost."""
+"""Damage and breaking (BK1 to BK4, WN1, WN2): three kinds of damage, broken units, broken HP, and who has lost."""
 
 from cardbase.engine.events import emit
 from cardbase.engine.layout import ACTIVE, BOTH_LOSE, DAMAGED, DEALS_DAMAGE, DESTROYED, DOWN, LEAVES, LEAVING, RESTED

@@ -1,4 +1,4 @@
-"""The end phase (dossier 4.9): away with speed cards, enchantments and dummies, hands to 7, everything to normal."""
+"""The end phase (EN1 to EN3): away with speed cards, enchantments and dummies, hands to 7, everything to normal."""
 
 from cardbase.engine.beginning import hand_on
 from cardbase.engine.continuous import begin_phase, end_phase, expire

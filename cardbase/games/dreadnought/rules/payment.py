@@ -1,4 +1,4 @@
-"""Costs (dossier 4.11): log from bursts, casters and imprints, Cost abilities and torrents while the cost is fixed."""
+"""Costs (CO1, CO2, CO5, CO6, SE4): log from bursts, casters and imprints, Cost abilities and torrents while the cost is fixed."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Speed cards (dossier 4.4): grades compared, speed burns, gear change."""
+"""Speed cards (SP1, SP2, SP4, SP8): grades compared, speed burns, gear change."""
 
 from cardbase.engine.events import emit
 from cardbase.engine.layout import ACTIVE, DOWN

@@ -1,4 +1,4 @@
-"""The decisions of the dossier's section 9 where sources are silent: every one a switch of the match, with its default."""
+"""The decisions where sources are silent: every one a switch of the match, with its default."""
 
 from cardbase.games.switches import Switch
 
@@ -17,7 +17,7 @@ SWITCHES = {
     ),
     "cost_abilities": Switch("D-29", 1, "Cost abilities for one object; 0: each once"),
     "turn_limit": Switch("D-24", 60, "the turn after which time is up and both lose; 0: none"),
-    "starting_bursts": Switch("4.2", 1, "bursts at the start"),
-    "opening_hand": Switch("4.2", 7, "cards in the first hand"),
-    "hand_limit": Switch("4.9", 7, "cards in hand that the end phase leaves"),
+    "starting_bursts": Switch("SU4", 1, "bursts at the start"),
+    "opening_hand": Switch("SU5", 7, "cards in the first hand"),
+    "hand_limit": Switch("EN2", 7, "cards in hand that the end phase leaves"),
 }

@@ -1,4 +1,4 @@
-"""A turn, which belongs to both players (dossier 4.3): speed, draw, cast, fast, action, end."""
+"""A turn, which belongs to both players (TU1, TU2, DR1): speed, draw, cast, fast, action, end."""
 
 from cardbase.engine.continuous import begin_phase
 from cardbase.engine.events import emit

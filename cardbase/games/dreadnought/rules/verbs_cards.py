@@ -1,4 +1,4 @@
-"""The game's effects that bring cards somewhere (dossier 8): enchantments, discards, bursts, imprints, HP, speed cards."""
+"""The game's effects that bring cards somewhere: enchantments, discards, bursts, imprints, HP, speed cards."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Playing Specials and the Art (AC10, 9.1, 9.5): caster, holder, targets and price; then counters, then it happens."""
+"""Playing Specials and the Art (AC10, AC13, AC14, AR3): caster, holder, targets and price; then counters, then it happens."""
 
 from cardbase.engine.actions import ARG, PICK, SEAT
 from cardbase.engine.describe import asks

@@ -1,4 +1,4 @@
-"""Declaring an attack (CB0-CB2): attacker, defender and tactic; of duties and announcements the answers that are left (AT4)."""
+"""Declaring an attack (CB0 to CB2): attacker, defender and tactic; of duties and announcements the answers that are left (AT4)."""
 
 from cardbase.engine.actions import ARG, PASS, PICK, SEAT
 from cardbase.engine.describe import asks

@@ -1,4 +1,4 @@
-"""A turn (dossier 4.3, 5): draw, up to three actions with the attack last, discard."""
+"""A turn (TU1 to TU3): draw, up to three actions with the attack last, discard."""
 
 from cardbase.engine.actions import ARG, FACE, PASS
 from cardbase.engine.continuous import begin_phase, end_phase, expire, leave_phase, next_phase
