@@ -1,4 +1,4 @@
-"""The battle areas (CP2): at most two units and a total size of 3 in each, whatever happens."""
+"""The battle areas (CP2, CT2): at most two units and a total size of 3 in each, whatever happens."""
 
 from cardbase.engine.layout import DOWN
 from cardbase.engine.state import CHECK, DIRTY

@@ -13,7 +13,9 @@ SWITCHES = {
     "one_hp_per_block": Switch("D-12", True, "a caster that blocks loses one HP; else one for each full HP value"),
     "reaction_to_ac_opponent_first": Switch("D-17", True, "after an Ac play the opponent reacts first"),
     "awakening_through_bottom": Switch(
-        "D-18", True, "an awakening lasts until the bottom of the chain, too, is done: attack damage, Ac code or ability"
+        "D-18",
+        True,
+        "an awakening lasts until the bottom of the chain, too, is done: attack damage, Ac code or ability",
     ),
     "cost_abilities": Switch("D-29", 1, "Cost abilities for one object; 0: each once"),
     "turn_limit": Switch("D-24", 60, "the turn after which time is up and both lose; 0: none"),

@@ -169,7 +169,7 @@ def _remember(g: State, row: Row, face: int) -> None:
 
 
 def put_away(g: State, card: int) -> None:
-    """Put a used or voided card into the discard pile, or out of the game where it says so (TM5)."""
+    """Put a used or voided card into the discard pile, or out of the game where it says so (TY1, TM5)."""
     g.host[card] = g.place[card] = -1
     move(g, card, REMOVED if book(g).removed[g.face[card]] else DISCARD)
 

@@ -55,7 +55,7 @@ def ask_defender(g: State, f: Frame) -> None:
 
 
 def name_defender(g: State, f: Frame) -> None:
-    """A player as the defender is raided; a hidden warrior is revealed (HW8)."""
+    """A player as the defender is raided (AC12); a hidden warrior is revealed (HW8)."""
     answer = f[ANS]
     if answer <= PASS:
         leave(g, f)

@@ -1,4 +1,4 @@
-"""What a printed card is: memberships, designations and kinds of equipment, as traits (WA4, WA5, AT10)."""
+"""What a printed card is: memberships, designations and kinds of equipment, as traits (WA1, WA4, WA5, AT10)."""
 
 from cardbase.engine.match import Face
 from cardbase.games.doomtrooper.rules import traits

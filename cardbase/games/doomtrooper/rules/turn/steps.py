@@ -218,7 +218,7 @@ def end_window(g: State, f: Frame) -> None:
 
 
 def turn_over(g: State, f: Frame) -> None:
-    """The deck-out counter (WN3); what lasts this turn ends."""
+    """The deck-out counter (WN3); what lasts this turn ends, wounds and points stay (ZN3)."""
     count_deck_out(g, f[WHO])
     expire(g, end_of(TURN_PHASE), f[WHO])
     flags = g.flags
