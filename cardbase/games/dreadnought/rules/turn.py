@@ -26,7 +26,7 @@ from cardbase.games.dreadnought.rules.triggers import phase_over, process_window
 
 
 def _speed(g: State, f: Frame) -> None:
-    """The next turn begins with the speed phase; the turn limit counts as time running out (D24)."""
+    """The next turn begins with the speed phase; the turn limit counts as time running out (D-24)."""
     limit = g.book.switch["turn_limit"]
     if limit and g.num[TURN] >= limit:
         finish(g, BOTH_LOSE, TIME)
