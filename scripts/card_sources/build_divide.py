@@ -29,7 +29,6 @@ DROPPED = {
     "rarity R",
     "reading スノーホワイト・ボマー",
     "reading ブラスティング・ステージ",
-    "see the rules dossier",
 }
 ABILITIES = {
     "opener of any black territory (pay the cost difference)",
@@ -117,10 +116,14 @@ def rows(source: list[Row]) -> Iterator[Row]:
         row["keywords"] = joined(word for word in listed(card["keywords"]) if "(activated)" not in word)
         row["copy_limit"] = COPY_LIMITS.get(name, "")
         row["abilities"] = _abilities(name, [remark for remark in remarks if remark in ABILITIES])
-        row["note"] = "; ".join(remark for remark in remarks if remark not in ABILITIES | DROPPED)
+        row["note"] = "; ".join(remark for remark in remarks if not _dropped(remark))
         yield row | {"sources": addresses(card["source_url"]), "inferred": INFERRED.get(name, "")}
         for printing in FURTHER_PRINTINGS.get(name, ()):
             yield {"name_ja": name, **printing}
+
+
+def _dropped(remark: str) -> bool:
+    return remark in ABILITIES | DROPPED or remark.startswith("see the rules")
 
 
 def _abilities(name: str, remarks: list[str]) -> str:

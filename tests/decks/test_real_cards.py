@@ -72,14 +72,14 @@ def test_build_divide_5_copies_with_the_territory_that_allows_them(catalog: sqli
 
 @pytest.mark.parametrize(("title", "copies", "limit"), [("BAMBOOZLED!", 2, 1), ("CORPORATE SHENANIGANS", 1, 0)])
 def test_doomtrooper_c7_restricted(catalog: sqlite3.Connection, title: str, copies: int, limit: int) -> None:
-    """C7"""
+    """DT-C07"""
     lines = f"[main]\n{copies} {title}"
     assert set(broken(report_on(catalog, "doomtrooper", lines))) == {"DK1"}
     assert broken(report_on(catalog, "doomtrooper", lines, "db"))["DB"] == ((title,), copies, limit)
 
 
 def test_doomtrooper_c3_six_copies(catalog: sqlite3.Connection) -> None:
-    """C3"""
+    """DT-C03"""
     assert broken(report_on(catalog, "doomtrooper", "[main]\n6 BLOOD BERET"))["DK2"] == (("BLOOD BERET",), 6, 5)
 
 
@@ -94,7 +94,7 @@ def test_doomtrooper_has_a_database_limit_for_every_title(catalog: sqlite3.Conne
 
 
 def test_dreadnought_c07_same_caster_twice(catalog: sqlite3.Connection) -> None:
-    """C07: both versions of レオナ・メリタ are in the catalogue."""
+    """DN-C07: both versions of レオナ・メリタ are in the catalogue."""
     keys = catalog.execute("SELECT key FROM card WHERE game = 'dreadnought' AND name = 'レオナ・メリタ'").fetchall()
     assert len(keys) == 2
     found = broken(report_on(catalog, "dreadnought", "[casters]\n1 レオナ・メリタ\n1 レオナ・メリタ"))
@@ -102,19 +102,19 @@ def test_dreadnought_c07_same_caster_twice(catalog: sqlite3.Connection) -> None:
 
 
 def test_dreadnought_c03_athena_between_blue_and_red(catalog: sqlite3.Connection) -> None:
-    """C03"""
+    """DN-C03"""
     lines = "[casters]\n1 敷島 ヒカル\n1 旭 レイジ\n[main]\n1 アテナ\n"
     assert broken(report_on(catalog, "dreadnought", lines))["CONDITION"] == (("アテナ",), 1, 0)
 
 
 def test_dreadnought_c08_two_names(catalog: sqlite3.Connection) -> None:
-    """C08"""
+    """DN-C08"""
     assert "COPIES" not in broken(report_on(catalog, "dreadnought", "[main]\n4 ウパナンダ\n4 ウパナンダII"))
     assert "COPIES" in broken(report_on(catalog, "dreadnought", "[main]\n5 ウパナンダ"))
 
 
 def test_fertcg_c3_and_c7(catalog: sqlite3.Connection) -> None:
-    """C3, C7"""
+    """FE-C03, FE-C07"""
     found = broken(report_on(catalog, "fertcg", "[main]\n4 サプライズ無効\n3 【闇】の支援(属性)\n3 【風】の支援(属性)"))
     assert found["COPIES"] == (("サプライズ無効",), 4, 3)
 

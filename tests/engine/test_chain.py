@@ -98,7 +98,7 @@ def test_alternate_the_side_that_did_not_act_goes_next() -> None:
 
 
 def test_closes_nothing_is_added_once_resolution_has_begun() -> None:
-    """Dreadnought D17."""
+    """As Dreadnought needs it: D-17."""
     g = game(OTHER | CLOSES, [BOLT, BOLT], [DRAW_TWO])
     answer(g, "play Bolt", "play Draw two", "pass")
     assert g.result == 0, "seat 1 has nothing left, so both have passed; all resolves and the window closes"

@@ -85,7 +85,7 @@ def test_every_game_has_types_and_a_main_section() -> None:
 
 
 def test_speed_grades_go_from_c_to_aa() -> None:
-    """Dreadnought: the letter first, then the plus signs; A+++ is below AA (D6)."""
+    """Dreadnought: the letter first, then the plus signs; A+++ is below AA (D-06)."""
     grades = [value.key for value in field("dreadnought", "sp").values]
     shown = ["C", "C+", "C++", "B", "B+", "A", "A+", "A+++", "AA"]
     assert field("dreadnought", "sp").ordered

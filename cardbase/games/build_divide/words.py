@@ -1,4 +1,4 @@
-"""The game's rows of the effect language (dossier 8, 10). What they do is `rules/dialect.py`; this module loads no rules."""
+"""The game's rows of the effect language, its keywords (AT4, AT5, BT1, KW1 to KW7) among them. What they do is `rules/dialect.py`; this module loads no rules."""
 
 from cardbase.language.core import CORE
 from cardbase.language.words import Vocabulary, Word

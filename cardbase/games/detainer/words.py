@@ -1,4 +1,4 @@
-"""The game's rows of the effect language (dossier 6, 7). What they do is `rules/dialect.py`; this module loads no rules."""
+"""The game's rows of the effect language, its keywords (R-C5, R-K1 to R-K4) among them. What they do is `rules/dialect.py`; this module loads no rules."""
 
 from cardbase.language.core import CORE
 from cardbase.language.words import Vocabulary, Word

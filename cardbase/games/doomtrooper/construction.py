@@ -1,4 +1,4 @@
-"""What a Doomtrooper draw pile may hold: 60 cards or more, 5 of a title, and what clubs and leagues add."""
+"""What a Doomtrooper draw pile may hold: 60 cards or more, 5 of a title, and what clubs and leagues add (SW8)."""
 
 from collections.abc import Iterator
 from datetime import date

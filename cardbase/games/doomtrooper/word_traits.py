@@ -1,4 +1,4 @@
-"""The traits of warriors as words: memberships, immunities, what a warrior may and may not do (dossier 6, 9, 11)."""
+"""The traits of warriors as words: memberships, immunities, what a warrior may and may not do (AT4 to AT10, IM1, IM2, GF1 to GF4, AR1, AR5)."""
 
 from cardbase.language.words import Word
 

@@ -1,4 +1,4 @@
-"""The game's verbs as words (dossier 12): what its cards do that cards of other games do not."""
+"""The game's verbs as words: what its cards do that cards of other games do not."""
 
 from cardbase.language.words import Word
 

@@ -1,4 +1,4 @@
-"""The game's rows of the effect language (dossier 11, 12). What they do is `rules/dialect.py`; this module loads no rules."""
+"""The game's rows of the effect language. What they do is `rules/dialect.py`; this module loads no rules."""
 
 from cardbase.games.doomtrooper.word_traits import CARDS, TRAITS
 from cardbase.games.doomtrooper.word_verbs import VERBS

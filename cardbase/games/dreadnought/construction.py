@@ -22,10 +22,10 @@ _BLOG = "V3:5 (deck rules), tocage.jp"
 SIZE = Rule("SIZE", "exactly 50 cards; the two casters are not counted", _PAGE)
 CASTER_COUNT = Rule("CASTERS", "exactly 2 casters apart from the deck", _PAGE)
 CASTER_NAMES = Rule("CASTER_NAMES", "the two casters have different names; title and version do not matter", _PAGE)
-TYPES = Rule("TYPE", "the 50 cards are units, codes and arms (idols with the option `idols: yes`)", f"{_PAGE}; D1")
+TYPES = Rule("TYPE", "the 50 cards are units, codes and arms (idols with the option `idols: yes`)", f"{_PAGE}; D-01")
 SAME_NAME = Rule("COPIES", "at most 4 cards of one name; title and version do not matter", _PAGE)
-OWN_LIMIT = Rule("COPIES", "デッキ構築【n】: up to n cards, all beyond 4 with the ability", f"{_PAGE}; {_BLOG}; D3")
-OPTIONS = {"idols": "yes: the idols of the later rules may be in the deck; left out: they may not (D1)"}
+OWN_LIMIT = Rule("COPIES", "デッキ構築【n】: up to n cards, all beyond 4 with the ability", f"{_PAGE}; {_BLOG}; D-03")
+OPTIONS = {"idols": "yes: the idols of the later rules may be in the deck; left out: they may not (D-01)"}
 
 _is_caster = fact_is("type", "caster")
 _of_the_deck = fact_is("type", "unit", "code", "arms")
@@ -62,7 +62,7 @@ def different_casters(deck: DeckList, _on: date) -> Iterator[Finding]:
 
 
 def copies(deck: DeckList, _on: date) -> Iterator[Finding]:
-    """COPIES: 4 of a name, or the n of デッキ構築【n】 if all beyond 4 carry the ability [D3]."""
+    """COPIES: 4 of a name, or the n of デッキ構築【n】 if all beyond 4 carry the ability [D-03]."""
     for lines in checks.by_name(deck.section("main")).values():
         if total(lines) > COPIES:
             limit, rule = _limit(lines)
@@ -86,7 +86,7 @@ def _own_limit(line: Line) -> int:
 
 
 single_cards = allowances("dreadnought")
-banned_cards = checks.ban_list("dreadnought", "ban list; D4")
+banned_cards = checks.ban_list("dreadnought", "ban list; D-04")
 
 
 STANDARD: tuple[Check, ...] = (

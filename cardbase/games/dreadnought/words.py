@@ -1,4 +1,4 @@
-"""The game's rows of the effect language (dossier 4.10 to 4.12, 8). What they do is `rules/dialect.py`; this module loads no rules."""
+"""The game's rows of the effect language, with timings and sub effects (AB1 to AB4, SE1 to SE5). What they do is `rules/dialect.py`; this module loads no rules."""
 
 from cardbase.language.core import CORE
 from cardbase.language.words import Vocabulary, Word

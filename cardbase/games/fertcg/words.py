@@ -1,4 +1,4 @@
-"""The game's rows of the effect language (dossier 8, 10, 17). What they do is `rules/dialect.py`; this module loads no rules."""
+"""The game's rows of the effect language. What they do is `rules/dialect.py`; this module loads no rules."""
 
 from cardbase.games.fertcg.word_rows import CONDITIONS, EVENTS, FIELDS, KEYWORDS, NOUNS, PLACES, TIMINGS
 from cardbase.games.fertcg.word_verbs import ACTS, AMOUNTS, FILTERS, PRICES, VERBS

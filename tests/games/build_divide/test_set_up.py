@@ -1,4 +1,4 @@
-"""What unopened territories say about the set-up (dossier 4, step 6)."""
+"""What unopened territories say about the set-up (SU6)."""
 
 from random import Random
 

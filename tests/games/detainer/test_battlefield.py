@@ -1,4 +1,4 @@
-"""Squares, camps and ranges (dossier 3.1), and the drawing of the battlefield."""
+"""Squares, camps and ranges (R-B1 to R-B8), and the drawing of the battlefield."""
 
 import pytest
 from hypothesis import given

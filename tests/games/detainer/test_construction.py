@@ -1,4 +1,4 @@
-"""Deck construction of Detainer: the cases C-01 to C-06, the switches, and facts that are unknown."""
+"""Deck construction of Detainer: the cases DE-C01 to DE-C06, the switches, and facts that are unknown."""
 
 import pytest
 
@@ -25,12 +25,12 @@ C01 = [APART, line(3, STIGMATA), *PAIRS, *SINGLES]
 
 
 def test_c_01_legal_deck_at_the_limit() -> None:
-    """C-01: 30 cards, 70 levels."""
+    """DE-C01: 30 cards, 70 levels."""
     assert check(GAME, C01).findings == ()
 
 
 def test_c_02_level_sum_71() -> None:
-    """C-02: nothing else is wrong."""
+    """DE-C02: nothing else is wrong."""
     report = check(GAME, [*C01[:-3], unit("single 1"), unit("other", 3), SINGLES[2]])
     assert codes(report) == ["LEVEL_SUM"]
     assert (report.violations[0].actual, report.violations[0].allowed) == (71, 70)
@@ -38,13 +38,13 @@ def test_c_02_level_sum_71() -> None:
 
 
 def test_c_03_three_copies() -> None:
-    """C-03"""
+    """DE-C03"""
     report = check(GAME, [*C01[:-3], line(1, PAIRS[0].card or ""), *SINGLES[1:]])
     assert (codes(report), report.violations[0].cards, report.violations[0].actual) == (["COPIES"], ("two 0",), 3)
 
 
 def test_c_04_legend_copies() -> None:
-    """C-04: per name (R-D6); the legend rule alone is reported."""
+    """DE-C04: per name (R-D6); the legend rule alone is reported."""
     twice = check(GAME, [*C01[:-3], unit("single 1"), unit("legend", legend=True), SINGLES[2]])
     assert (codes(twice), twice.violations[0].allowed) == (["LEGEND_COPIES"], 1)
     assert check(GAME, [*C01[:-3], unit("single 1"), unit("legend 2", legend=True), SINGLES[2]]).legal
@@ -54,7 +54,7 @@ def test_c_04_legend_copies() -> None:
 
 @pytest.mark.parametrize(("stigmata", "found"), [(2, ["STIGMATA_COUNT"]), (3, []), (4, ["STIGMATA_COUNT"])])
 def test_c_05_stigmata_count(stigmata: int, found: list[str]) -> None:
-    """C-05"""
+    """DE-C05"""
     rest = 30 - stigmata - 24
     report = check(GAME, [APART, line(stigmata, STIGMATA), *PAIRS, *(unit(f"single {n}", 1) for n in range(rest))])
     assert codes(report) == found
@@ -64,7 +64,7 @@ def test_c_05_stigmata_count(stigmata: int, found: list[str]) -> None:
 
 
 def test_c_06_size_and_the_detainer() -> None:
-    """C-06"""
+    """DE-C06"""
     long = check(GAME, [APART, line(3, STIGMATA), *PAIRS, *(unit(f"single {n}", 1) for n in range(4))])
     assert (codes(long), long.violations[0].actual) == (["SIZE"], 31)
     inside = check(GAME, [line(3, STIGMATA), *PAIRS, unit("single 1", 1), unit("single 2", 1), line(1, LEADER)])
@@ -74,7 +74,7 @@ def test_c_06_size_and_the_detainer() -> None:
 
 
 def test_stigmata_switch() -> None:
-    """R-D4: the seed says up to 3."""
+    """R-D4: the how-to-play page says up to 3."""
     lines = [APART, *PAIRS, *(unit(f"single {n}", 1) for n in range(6))]
     assert codes(check(GAME, lines)) == ["STIGMATA_COUNT"]
     assert check(GAME, lines, stigmata="up-to").legal

@@ -1,4 +1,4 @@
-"""Who may attack whom: the matrix of the dossier (6), with what cards add to it."""
+"""Who may attack whom: every kind of warrior against every other (AT5 to AT11), with what cards add to it."""
 
 import pytest
 
@@ -83,7 +83,7 @@ class Table:
 
 @pytest.mark.parametrize("attacker", ALLOWED)
 def test_the_matrix(attacker):
-    """AT5-AT10: row attacks column."""
+    """AT5 to AT10: row attacks column."""
     others = [KINDS[kind] for kind in KINDS if kind != attacker]
     table = Table([KINDS[attacker]], others)
     assert table.targets(KINDS[attacker]) == {KINDS[kind] for kind in ALLOWED[attacker] if kind != attacker}
@@ -178,7 +178,7 @@ def forbidden(attacker: str, defender: str) -> bool:
 
 @pytest.mark.parametrize("attacker", WARRIORS)
 def test_every_warrior_against_every_other(attacker):
-    """AT5-AT8 on all 84 warriors of the base set, by what is printed on them."""
+    """AT5 to AT8 on all 84 warriors of the base set, by what is printed on them."""
     others = [title for title in WARRIORS if title != attacker]
     table = Table([attacker], others)
     assert table.targets(attacker) == {title for title in others if not forbidden(attacker, title)}

@@ -1,4 +1,4 @@
-"""Deck construction of Doomtrooper: the cases C1 to C7 and the formats of clubs and leagues."""
+"""Deck construction of Doomtrooper: the cases DT-C01 to DT-C07 and the formats of clubs and leagues."""
 
 import pytest
 
@@ -12,12 +12,12 @@ def pile(size: int = 60, copies: int = 5, kind: str = "special", affiliation: st
 
 
 def test_c1_smallest_deck() -> None:
-    """C1: 12 titles, 5 copies each."""
+    """DT-C01: 12 titles, 5 copies each."""
     assert check(GAME, pile()).findings == ()
 
 
 def test_c2_one_short() -> None:
-    """C2: 59 is too few; there is no upper limit."""
+    """DT-C02: 59 is too few; there is no upper limit."""
     report = check(GAME, pile(59))
     assert (codes(report), report.verdict) == (["DK1"], "incomplete")
     [found] = report.violations
@@ -27,7 +27,7 @@ def test_c2_one_short() -> None:
 
 
 def test_c3_six_copies() -> None:
-    """C3: the size is no excuse."""
+    """DT-C03: the size is no excuse."""
     report = check(GAME, [*pile(), line(6, card("BLOOD BERET"))])
     assert (codes(report), report.verdict) == (["DK2"], "illegal")
     [found] = report.violations
@@ -36,7 +36,7 @@ def test_c3_six_copies() -> None:
 
 
 def test_c4_two_printings() -> None:
-    """C4: printings of one title are one card (DK3)."""
+    """DT-C04: printings of one title are one card (DK3)."""
     limited, unlimited = card("INFANTRY", sets=("Limited",)), card("Infantry!", sets=("Unlimited",))
     report = check(GAME, [*pile(54), line(3, limited), line(3, unlimited)])
     assert (codes(report), report.violations[0].actual) == (["DK2"], 6)
@@ -58,13 +58,13 @@ def test_different_titles_of_one_person_are_different_cards() -> None:
 
 
 def test_c5_five_of_a_personality() -> None:
-    """C5: uniqueness concerns the table, not the deck."""
+    """DT-C05: uniqueness concerns the table, not the deck."""
     mitch = card("MITCH HUNTER", type="warrior", unique_in_play=True)
     assert check(GAME, [*pile(55), line(5, mitch)]).legal
 
 
 def test_c6_mixed_and_warriorless() -> None:
-    """C6: no mixture limits; `mcic` asks for 5 warriors."""
+    """DT-C06: no mixture limits; `mcic` asks for 5 warriors."""
     mixed = [
         *fill(30, 5, "DL", type="warrior", affiliation=("dark_legion",)),
         *fill(20, 5, "BR", type="warrior", affiliation=("brotherhood",)),
@@ -80,7 +80,7 @@ def test_c6_mixed_and_warriorless() -> None:
 
 @pytest.mark.parametrize(("title", "limit", "copies"), [("BAMBOOZLED!", 1, 2), ("CORPORATE SHENANIGANS", 0, 1)])
 def test_c7_restricted_and_banned(title: str, limit: int, copies: int) -> None:
-    """C7: the limits of the community database hold in `db` alone."""
+    """DT-C07: the limits of the community database hold in `db` alone."""
     lines = [*pile(), line(copies, card(title, type="special", db_deck_limit=limit))]
     assert check(GAME, lines).legal
     report = check(GAME, lines, "db")

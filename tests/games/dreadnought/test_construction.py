@@ -1,4 +1,4 @@
-"""Deck construction of Dreadnought: the cases C01 to C09, the cluster truth table, and facts that are unknown."""
+"""Deck construction of Dreadnought: the cases DN-C01 to DN-C09, the cluster truth table, and facts that are unknown."""
 
 import pytest
 
@@ -29,12 +29,12 @@ C04 = [*units(16, "red"), *units(16, "blue"), *units(10, "red-blue"), *units(4, 
 
 
 def test_c01_one_colour_deck() -> None:
-    """C01"""
+    """DN-C01"""
     assert check(GAME, [*BLUE, *C01]).findings == ()
 
 
 def test_c02_foreign_symbol() -> None:
-    """C02: exactly one violation, the deck condition."""
+    """DN-C02: exactly one violation, the deck condition."""
     report = check(
         GAME, [*BLUE, *units(19, "blue"), *C01[5:], line(1, card("foreign", type="unit", deck_condition="red"))]
     )
@@ -46,7 +46,7 @@ def test_c02_foreign_symbol() -> None:
 
 
 def test_c03_double_symbol_in_a_two_colour_deck() -> None:
-    """C03: アテナ needs two blue casters."""
+    """DN-C03: アテナ needs two blue casters."""
     rest = [*units(20, "red"), *units(20, "blue"), *units(9, "blank")]
     athena = card("アテナ", type="unit", deck_condition="blue-blue")
     report = check(GAME, [*BLUE_RED, *rest, line(1, athena)])
@@ -57,13 +57,13 @@ def test_c03_double_symbol_in_a_two_colour_deck() -> None:
 
 
 def test_c04_mixed_conditions() -> None:
-    """C04: 【赤青】 and 【青赤】 are the same condition, which the catalogue stores once."""
+    """DN-C04: 【赤青】 and 【青赤】 are the same condition, which the catalogue stores once."""
     assert check(GAME, [*BLUE_RED, *C04]).legal
     assert check(GAME, [*reversed(BLUE_RED), *C04]).legal
 
 
 def test_c05_wrong_mix() -> None:
-    """C05: the blue half of 【青黄】 does not rescue it."""
+    """DN-C05: the blue half of 【青黄】 does not rescue it."""
     mixed = line(1, card("half", type="unit", deck_condition="blue-yellow"))
     report = check(GAME, [*BLUE_RED, *units(16, "red"), *units(16, "blue"), *units(17, "all", 4), mixed])
     assert (codes(report), report.violations[0].cards) == (["CONDITION"], ("half",))
@@ -71,20 +71,20 @@ def test_c05_wrong_mix() -> None:
 
 @pytest.mark.parametrize(("size", "verdict"), [(49, "incomplete"), (51, "illegal"), (50, "legal")])
 def test_c06_size(size: int, verdict: str) -> None:
-    """C06: exactly 50, the casters not counted."""
+    """DN-C06: exactly 50, the casters not counted."""
     report = check(GAME, [*BLUE, *units(size, "blue")])
     assert (report.verdict, codes(report)) == (verdict, [] if verdict == "legal" else ["SIZE"])
 
 
 def test_c07_same_caster_twice() -> None:
-    """C07: the version is irrelevant."""
+    """DN-C07: the version is irrelevant."""
     versions = [card("レオナ・メリタ", type="caster", cluster="black", title=f"Chapter{n}") for n in (1, 3)]
     report = check(GAME, [*casters(*versions), *units(50, "black")])
     assert (codes(report), report.violations[0].cards) == (["CASTER_NAMES"], ("レオナ・メリタ",))
 
 
 def test_c08_what_counts_as_the_same_name() -> None:
-    """C08: II is part of the name, a title is not."""
+    """DN-C08: II is part of the name, a title is not."""
     rest = units(42, "blue")
     naga = [card(name, type="unit", deck_condition="blank") for name in ("ウパナンダ", "ウパナンダII")]
     assert check(GAME, [*BLUE, *rest, *(line(4, one) for one in naga)]).legal
@@ -95,7 +95,7 @@ def test_c08_what_counts_as_the_same_name() -> None:
 
 @pytest.mark.parametrize(("limit", "copies", "found"), [(10, 10, []), (10, 11, ["COPIES"]), (None, 5, ["COPIES"])])
 def test_c09_copy_exception(limit: int | None, copies: int, found: list[str]) -> None:
-    """C09: デッキ構築【10】"""
+    """DN-C09: デッキ構築【10】"""
     facts = {"copy_limit": limit} if limit else {}
     many = card("many", type="unit", deck_condition="blue", **facts)
     assert codes(check(GAME, [*BLUE, *units(50 - copies, "blue"), line(copies, many)])) == found
@@ -103,7 +103,7 @@ def test_c09_copy_exception(limit: int | None, copies: int, found: list[str]) ->
 
 @pytest.mark.parametrize(("without", "with_it", "legal"), [(4, 6, True), (5, 5, False), (0, 10, True), (1, 10, False)])
 def test_d3_copies_beyond_four_carry_the_ability(without: int, with_it: int, legal: bool) -> None:
-    """D3: printings of one name with and without デッキ構築【10】."""
+    """D-03: printings of one name with and without デッキ構築【10】."""
     plain = card("many", type="unit", deck_condition="blue")
     able = card("many", type="unit", deck_condition="blue", copy_limit=10)
     lines = [line(count, one) for count, one in ((without, plain), (with_it, able)) if count]
@@ -136,7 +136,7 @@ def test_d3_copies_beyond_four_carry_the_ability(without: int, with_it: int, leg
 def test_cluster_truth_table(
     clusters: tuple[str, str, str], condition: str, on_xx: bool, on_xy: bool, casters_of: str
 ) -> None:
-    """Every row of the table: legal is 【全】, and a condition whose symbols are among the casters' clusters [D5]."""
+    """Every row of the table: legal is 【全】, and a condition whose symbols are among the casters' clusters [D-05]."""
     names = dict(zip("XYZ", clusters, strict=True))
     pair = [card(f"caster {n}", type="caster", cluster=names[letter]) for n, letter in enumerate(casters_of)]
     printed = "-".join(names.get(part, part) for part in condition.split("-"))
@@ -162,7 +162,7 @@ def test_casters_are_two_and_apart() -> None:
 
 
 def test_idols_are_off_by_default() -> None:
-    """D1"""
+    """D-01"""
     idol = line(1, card("idol", type="idol", deck_condition="blank"))
     assert codes(check(GAME, [*BLUE, *units(49, "blank"), idol])) == ["TYPE"]
     assert check(GAME, [*BLUE, *units(49, "blank"), idol], idols="yes").legal

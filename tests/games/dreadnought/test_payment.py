@@ -1,4 +1,4 @@
-"""What is played is paid in full, whatever costs, Cost abilities, torrents and discards meet (dossier 4.11)."""
+"""What is played is paid in full, whatever costs, Cost abilities, torrents and discards meet (CO5, CO6, SE4)."""
 
 from collections.abc import Iterator
 from random import Random

@@ -52,7 +52,7 @@ def test_a_code_has_an_action_and_a_reaction() -> None:
 
 
 def test_values_keep_to_the_norms() -> None:
-    """Dossier 3.2: free S 70, free M 100, free L 170 with a draw; more only for a cost or a drawback."""
+    """CT4: free S 70, free M 100, free L 170 with a draw; more only for a cost or a drawback."""
     most = {"S": 70, "M": 100, "L": 170}
     for card in MAIN:
         if card.facts["type"] == "unit" and card.facts["cost"] == 0 and card.facts["bp"] > most[card.facts["size"]]:

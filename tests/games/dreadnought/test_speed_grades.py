@@ -1,4 +1,4 @@
-"""Speed grades compared (dossier 3.3, D6)."""
+"""Speed grades compared (CT3, D-06)."""
 
 from itertools import pairwise
 

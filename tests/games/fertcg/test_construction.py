@@ -1,4 +1,4 @@
-"""Deck construction of FERTCG: the cases C1 to C7, veterans and class changes, and the original game's formats."""
+"""Deck construction of FERTCG: the cases FE-C01 to FE-C07, veterans and class changes, and the original game's formats."""
 
 from datetime import date
 
@@ -15,7 +15,7 @@ def deck(size: int = 60, copies: int = 3, sets: tuple[str, ...] = ()) -> list[Li
 
 
 def test_c1_sixty_cards_three_of_each() -> None:
-    """C1"""
+    """FE-C01"""
     assert check(GAME, deck()).findings == ()
 
 
@@ -23,20 +23,20 @@ def test_c1_sixty_cards_three_of_each() -> None:
     ("size", "verdict", "repair"), [(59, "incomplete", "Add 1 card"), (61, "illegal", "Take out 1 card")]
 )
 def test_c2_size(size: int, verdict: str, repair: str) -> None:
-    """C2: one missing, one too many."""
+    """FE-C02: one missing, one too many."""
     report = check(GAME, deck(size))
     assert (codes(report), report.verdict, report.violations[0].repair) == (["SIZE"], verdict, repair)
 
 
 def test_c3_four_copies() -> None:
-    """C3"""
+    """FE-C03"""
     report = check(GAME, [*deck(56), line(4, card("サプライズ無効", type="surprise"))])
     assert codes(report) == ["COPIES"]
     assert (report.violations[0].cards, report.violations[0].actual) == (("サプライズ無効",), 4)
 
 
 def test_c4_same_name_in_two_sets() -> None:
-    """C4: number and set do not matter."""
+    """FE-C04: number and set do not matter."""
     old = card("シグルド", sets=("FETCG 1",), type="unit", class_change=False)
     new = card("シグルド", sets=("FERTCG 外伝",), type="unit", class_change=False)
     report = check(GAME, [*deck(56), line(2, old), line(2, new)])
@@ -45,7 +45,7 @@ def test_c4_same_name_in_two_sets() -> None:
 
 
 def test_c5_veteran_and_normal() -> None:
-    """C5: 3 together."""
+    """FE-C05: 3 together."""
     normal = card("リン", type="unit", class_change=False)
     veteran = card("リン", type="unit", veteran=2)
     assert codes(check(GAME, [*deck(56), line(2, normal), line(2, veteran)])) == ["COPIES"]
@@ -73,7 +73,7 @@ def test_unknown_class_change_matters_only_where_it_could_change_the_verdict() -
 
 
 def test_c6_forty_five_cards() -> None:
-    """C6: illegal in `fertcg`, legal in `fetcg-early`."""
+    """FE-C06: illegal in `fertcg`, legal in `fetcg-early`."""
     lines = deck(45, sets=("FETCG 3",))
     report = check(GAME, lines)
     assert (codes(report), report.violations[0].repair) == (["SIZE"], "Add 15 cards")
@@ -82,7 +82,7 @@ def test_c6_forty_five_cards() -> None:
 
 
 def test_c7_suffix_in_the_name() -> None:
-    """C7: brackets belong to the name."""
+    """FE-C07: brackets belong to the name."""
     dark, wind = card("【闇】の支援(属性)", type="surprise"), card("【風】の支援(属性)", type="surprise")
     assert check(GAME, [*deck(54), line(3, dark), line(3, wind)]).legal
 

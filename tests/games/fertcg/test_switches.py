@@ -1,4 +1,4 @@
-"""Switches of a match, cards that cannot be played, and the decisions that no case of the dossier shows."""
+"""Switches of a match, cards that cannot be played, and the decisions that no worked case shows."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""The attack phase and one attack (dossier 6.1): target, declaration, block, battle or damage, end of the attack."""
+"""The attack phase and one attack (AT1 to AT11): target, declaration, block, battle or damage, end of the attack."""
 
 from cardbase.engine.actions import ARG, PASS, PICK, SEAT
 from cardbase.engine.continuous import end_phase as phase_ends

@@ -1,4 +1,4 @@
-"""A battle of two units (dossier 6.2): Blitz first, then the others; who is left has won."""
+"""A battle of two units (BT1 to BT3): Blitz first, then the others; who is left has won."""
 
 from cardbase.engine.events import emit
 from cardbase.engine.layout import WINS_COMBAT

@@ -1,4 +1,4 @@
-"""Damage to a player (dossier 6.3): point by point, each with its trigger check, the hit read anew before each.
+"""Damage to a player (DM1 to DM8, WN1): point by point, each with its trigger check, the hit read anew before each.
 
 Only damage checks triggers. What stops the rest: enough points, the source gone, the player lost.
 """

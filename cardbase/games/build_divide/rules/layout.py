@@ -1,4 +1,4 @@
-"""The names behind the ints: zones, numbers, stats, flags, keywords, events, timings, actions and reasons (dossier 3, 5, 8)."""
+"""The names behind the ints: zones (ZN1, ZN3 to ZN7), numbers, stats, flags, keywords, events, timings, actions and reasons."""
 
 from cardbase.engine.layout import (
     ATTACKED,

@@ -1,4 +1,4 @@
-"""Cards that leave the field (dossier 6.4): destroyed, returned, removed; their auras; territories that close instead."""
+"""Cards that leave the field (LV1, LV2, TT5, TT6): destroyed, returned, removed; their auras; territories that close instead."""
 
 from cardbase.engine.events import emit
 from cardbase.engine.layout import DESTROYED, DOWN, LEAVES, PUT_INTO

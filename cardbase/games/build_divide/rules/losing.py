@@ -1,4 +1,4 @@
-"""Drawing, losing and drawing a game (dossier 5.2, 7.7). A loss counts when the step is over, so that both may lose at once (D-15)."""
+"""Drawing, losing and drawing a game (TU5, WN2, WN3). A loss counts when the step is over, so that both may lose at once (D-15)."""
 
 from cardbase.engine.events import emit
 from cardbase.engine.layout import BOTH_LOSE, DRAW, DRAWS

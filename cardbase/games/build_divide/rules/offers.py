@@ -1,4 +1,4 @@
-"""What a player with priority may do in a play window, and how it begins (dossier 7.2, 7.3)."""
+"""What a player with priority may do in a play window, and how it begins (TU6 to TU8, PL5, PL6, AB4)."""
 
 from cardbase.engine.actions import ARG
 from cardbase.engine.effects.announce import use, uses

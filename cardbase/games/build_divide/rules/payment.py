@@ -1,4 +1,4 @@
-"""Costs (dossier 7.1): which energy can pay, and resting it, colour by colour.
+"""Costs (PL1, PL2): which energy can pay, and resting it, colour by colour.
 
 Any one energy pays one icon; of several colours it counts as one (D-09). Whoever pays is asked only where the choice
 leaves different energy standing.

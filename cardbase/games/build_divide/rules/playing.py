@@ -1,4 +1,4 @@
-"""Playing a card (dossier 7.1, 7.3): it goes to the resolution zone, the cost is paid, targets and modes are fixed, then it
+"""Playing a card (PL3, PL4, PL7, TU9, KW4 to KW6): it goes to the resolution zone, the cost is paid, targets and modes are fixed, then it
 waits on the chain. A unit enters when it resolves, a command does what it says and goes to the graveyard.
 """
 

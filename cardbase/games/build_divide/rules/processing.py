@@ -1,4 +1,4 @@
-"""Rule processing (dossier 7.4): done at every step until nothing applies, for both players at the same time."""
+"""Rule processing (RP1): done at every step until nothing applies, for both players at the same time."""
 
 from cardbase.engine.layout import ACTIVE, LEAVING
 from cardbase.engine.state import State

@@ -1,4 +1,4 @@
-"""Putting units into play whose total costs may sum up to a limit (dossier 10, effect 27)."""
+"""Putting units into play whose total costs may sum up to a limit (E-27)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Scout (dossier 8): which of the cards looked at go below the deck, one after the other; then which of the rest goes back first."""
+"""Scout (KW2): which of the cards looked at go below the deck, one after the other; then which of the rest goes back first."""
 
 from typing import Any
 

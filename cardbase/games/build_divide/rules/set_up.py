@@ -1,4 +1,4 @@
-"""Set-up (dossier 4): shuffle, draw, one redraw each, life in two zones, energy; then the first player's turn."""
+"""Set-up (SU1 to SU6): shuffle, draw, one redraw each, life in two zones, energy; then the first player's turn."""
 
 from cardbase.engine.actions import PASS, YES
 from cardbase.engine.beginning import first_turn, hand_on, take, who_begins

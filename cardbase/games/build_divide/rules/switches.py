@@ -1,4 +1,4 @@
-"""The decisions of the dossier's section 9 where sources are silent, as switches of the match with their defaults.
+"""The decisions where sources are silent or disagree, as switches of the match with their defaults.
 
 Decisions without a second reading that could be played are fixed, each where it is carried out: D-05 (the turn player's
 triggers go on the chain first), D-09 (a multicolour energy pays one icon), D-18, D-19 and D-32 (deck construction),

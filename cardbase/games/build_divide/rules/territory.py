@@ -1,4 +1,4 @@
-"""Opening and closing territories (dossier 7.6): who opens them, what the difference costs, assault territories."""
+"""Opening and closing territories (TT1 to TT4, TT6): who opens them, what the difference costs, assault territories."""
 
 from cardbase.engine.actions import ARG, PASS
 from cardbase.engine.describe import asks

@@ -1,4 +1,4 @@
-"""A turn: stand, draw, main, attack, end (dossier 5)."""
+"""A turn: stand, draw, main, attack, end (TU1 to TU4, TU10 to TU13, AT1)."""
 
 from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.continuous import begin_phase, expire, next_phase

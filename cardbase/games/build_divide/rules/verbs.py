@@ -1,4 +1,4 @@
-"""The game's own effects (dossier 8, 10): Scout, Judgment, territories, coloured prices, cards played free or as units."""
+"""The game's own effects: Scout, Judgment, territories, coloured prices, cards played free or as units."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Play windows (dossier 7.3): the habit of this game's priority, in one place."""
+"""Play windows (CH1 to CH3): the habit of this game's priority, in one place."""
 
 from cardbase.engine.window import OTHER, SAME, window
 from cardbase.games.build_divide.rules.book import State

@@ -147,7 +147,7 @@ class Detainer(TextRules):
         return not g.cannot[card] & NO_BEING_CHOSEN
 
     def trigger(self, g: State, row: Row, at_once: bool) -> None:
-        """Resolve what has triggered, unless its source has left meanwhile (4.1); then traps may answer that (R-X1)."""
+        """Resolve what has triggered, unless its source has left meanwhile (R-P6); then traps may answer that (R-X1)."""
         if g.stamp[row[2]] == row[3]:
             happenings.let_traps_follow(g)
             super().trigger(g, row, at_once)

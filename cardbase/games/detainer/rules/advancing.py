@@ -1,4 +1,4 @@
-"""Advance (dossier 4.3, A1): a unit from hand comes into an own advance square, acted."""
+"""Advance (R-A1): a unit from hand comes into an own advance square, acted."""
 
 from cardbase.engine.actions import ARG, SQUARE
 from cardbase.engine.board import EMPTY

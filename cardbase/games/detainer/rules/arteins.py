@@ -1,4 +1,4 @@
-"""Arteins (dossier 4.3, A6): abilities of the Detainer, paid with cards of the contract-power zone, excess carried on."""
+"""Arteins (R-A8, R-A9): abilities of the Detainer, paid with cards of the contract-power zone, excess carried on."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The battle (dossier 5.1 to 5.5): declaration, initiative, blows, end. SRC is the attacking unit."""
+"""The battle (R-C1 to R-C14): declaration, initiative, blows, end. SRC is the attacking unit."""
 
 from cardbase.engine.actions import ARG
 from cardbase.engine.continuous import expire

@@ -1,4 +1,4 @@
-"""The battlefield (dossier 3.1): 3 columns of 7 rows, camps, messenger and advance squares.
+"""The battlefield (R-B1 to R-B7): 3 columns of 7 rows, camps, messenger and advance squares.
 
 There are 9 rows of squares: rows 0 and 8 lie behind the camps and hold nothing but the messenger squares b0 and b8 where a
 switch puts these there. A square that is no part of the battlefield holds NOWHERE, so that nothing can enter it.

@@ -1,4 +1,4 @@
-"""Forces (dossier 4.4): which unit may carry which, equipping, laying down, and what they add to the unit."""
+"""Forces (R-F1 to R-F7): which unit may carry which, equipping, laying down, and what they add to the unit."""
 
 from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.describe import asks

@@ -1,4 +1,4 @@
-"""After every event (dossier 4.6, R-X1): retreats and wins are checked before this begins; then traps, then what has triggered.
+"""After every event (R-X1): retreats and wins are checked before this begins; then traps, then what has triggered.
 
 In a battle abilities wait for the end of the damage step (R-C13); traps do not.
 """

@@ -1,4 +1,4 @@
-"""The names behind the ints: zones, numbers, stats, flags, keywords, events, actions and reasons (dossier 2.2, 3.2, 4, 6)."""
+"""The names behind the ints: zones (R-Z1, R-Z2), numbers, stats, flags, keywords, events, actions and reasons."""
 
 from cardbase.engine.layout import (
     ATTACHED,

@@ -1,4 +1,4 @@
-"""The main phase (dossier 4.3): six actions in any order, as often as each allows."""
+"""The main phase (R-P3): six actions in any order, as often as each allows."""
 
 from cardbase.engine.actions import ARG, PASS
 from cardbase.engine.run import call

@@ -1,4 +1,4 @@
-"""Movement, and what a unit does as it becomes acted (dossier 4.3, A2 and A3). SRC is the unit."""
+"""Movement, and what a unit does as it becomes acted (R-A2 to R-A7, R-A10). SRC is the unit."""
 
 from cardbase.engine.actions import ARG, PASS, SQUARE
 from cardbase.engine.board import EMPTY

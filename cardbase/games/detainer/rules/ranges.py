@@ -1,4 +1,4 @@
-"""Ranges (dossier R-B8): a set of offsets, written in a field as words, held in a stat as a mask of bits.
+"""Ranges (R-B8): a set of offsets, written in a field as words, held in a stat as a mask of bits.
 
     N4   the four orthogonal neighbours        N8  all eight
     F2   the first and second square ahead     (in the same way B behind, L to the left, R to the right)

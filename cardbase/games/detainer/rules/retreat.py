@@ -1,4 +1,4 @@
-"""Retreat, break, sublimation (dossier 5.4), and who has won because of them (5.6)."""
+"""Retreat, break, sublimation (R-E1 to R-E6), and who has won because of them (R-W1 to R-W4)."""
 
 from cardbase.engine.actions import ARG, PICK
 from cardbase.engine.describe import asks

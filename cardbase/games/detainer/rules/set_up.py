@@ -1,4 +1,4 @@
-"""Set-up (dossier 4.1): Stigmata and Detainers, opening hands and redraw, hidden deployment, the reveal."""
+"""Set-up (R-U1 to R-U4): Stigmata and Detainers, opening hands and redraw, hidden deployment, the reveal."""
 
 from cardbase.engine.actions import ARG, FACE, PASS, SQUARE
 from cardbase.engine.beginning import first_turn, hand_on, take, who_begins

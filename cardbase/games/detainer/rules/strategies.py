@@ -1,4 +1,4 @@
-"""Strategies and traps (dossier 4.5): issuing from hand, setting a trap face down, discarding it."""
+"""Strategies and traps (R-T1 to R-T4, R-T7): issuing from hand, setting a trap face down, discarding it."""
 
 from cardbase.engine.actions import ARG
 from cardbase.engine.effects.announce import announce, playable

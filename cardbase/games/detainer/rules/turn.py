@@ -1,4 +1,4 @@
-"""A turn (dossier 4.2): Extra phase, Reboot, Draw, Main, Refresh.
+"""A turn (R-P1 to R-P5): Extra phase, Reboot, Draw, Main, Refresh.
 
 What triggers as a phase ends or begins resolves before the phase does its work; a phase that is skipped does not begin.
 """

@@ -1,4 +1,4 @@
-"""The game's own effects (dossier 7): state, forces, break, sublimation, squares, units that come by an effect."""
+"""The game's own effects: state, forces, break, sublimation, squares, units that come by an effect."""
 
 from typing import Any
 

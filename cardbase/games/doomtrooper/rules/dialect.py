@@ -1,4 +1,4 @@
-"""What the game's words do: tables from the keys of `games.doomtrooper.words` to functions and numbers (dossier 12)."""
+"""What the game's words do: tables from the keys of `games.doomtrooper.words` to functions and numbers."""
 
 from cardbase.engine.effects.dialect import Dialect
 from cardbase.games.doomtrooper.rules import layout as names

@@ -1,4 +1,4 @@
-"""The names behind the ints: zones, numbers, stats, flags, events, timings, actions and reasons (dossier 4, 7, 8, 9)."""
+"""The names behind the ints: zones, numbers, stats, flags, events, timings, actions and reasons."""
 
 from cardbase.engine.layout import ATTACKED, ATTACKS, DESTROYED, ENTERS, NOBODY, OWNER, Layout
 

@@ -34,7 +34,7 @@ def relocate(g: State, card: int, zone: int, side: int = -1) -> None:
 
 
 def discard(g: State, card: int, zone: int = DISCARD) -> None:
-    """Put a card out of play, and with it everything on it; each goes to its owner's pile (4.1)."""
+    """Put a card out of play, and with it everything on it; each goes to its owner's pile (ZN1)."""
     for attached in attachments(g, card):
         discard(g, attached)
     if g.rules.live[g.zone[card]]:

@@ -1,4 +1,4 @@
-"""Drawing (dossier 4.3) and what an empty pile means (WN4); what is held in hand."""
+"""Drawing (TU1) and what an empty pile means (WN4); what is held in hand."""
 
 from cardbase.engine.events import emit
 from cardbase.engine.layout import DRAWS

@@ -1,4 +1,4 @@
-"""Destiny and Promotion Points (dossier 8): paying, gaining, sharing what a kill or a card gives, and winning."""
+"""Destiny and Promotion Points (PT6, PT7, TM6, WN2): paying, gaining, sharing what a kill or a card gives, and winning."""
 
 from cardbase.engine.actions import ARG, NUMBER
 from cardbase.engine.describe import asks

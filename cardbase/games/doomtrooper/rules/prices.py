@@ -1,4 +1,4 @@
-"""What a price in Destiny Points comes to: D that count double, spells that are cheaper (9.5)."""
+"""What a price in Destiny Points comes to: D that count double, spells that are cheaper."""
 
 from cardbase.engine.effects.context import X
 from cardbase.engine.state import SRC, Frame, State

@@ -1,4 +1,4 @@
-"""The dossier's switches (section 10): every one with its default and what it says."""
+"""The switches (SW1 to SW7, SW9 to SW11): every one with its default and what it says."""
 
 from cardbase.games.switches import Switch
 

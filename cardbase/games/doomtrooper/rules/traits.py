@@ -1,4 +1,4 @@
-"""What a warrior is and may do, as bits of one stat: memberships, kinds, immunities, aspects (dossier 3.2, 6, 9.3, 9.4, 9.5).
+"""What a warrior is and may do, as bits of one stat: memberships, kinds, immunities, aspects (WA4, AT4 to AT10, IM1, IM2, GF1 to GF4, AR1, AR5).
 
 A trait is a keyword of the effect language under the same key; cards give and take traits like any keyword.
 """

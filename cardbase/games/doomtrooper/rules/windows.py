@@ -1,4 +1,4 @@
-"""Windows (dossier 7, 9.1): alternately, one card or ability at a time; a played card is answered by counters only (TM4)."""
+"""Windows (CB7): alternately, one card or ability at a time; a played card is answered by counters only (TM4)."""
 
 from cardbase.engine.state import State
 from cardbase.engine.window import OPPOSITE, OTHER, window

@@ -1,4 +1,4 @@
-"""Using abilities (dossier 4.10): who may use what in a slot or window, how often, and which of several."""
+"""Using abilities (AB1 to AB4): who may use what in a slot or window, how often, and which of several."""
 
 from cardbase.engine.actions import ARG, MODE
 from cardbase.engine.continuous import mark, marks
@@ -12,8 +12,8 @@ from cardbase.games.dreadnought.rules.book import State
 from cardbase.games.dreadnought.rules.layout import CASTERS, ENCHANTMENTS, T_CAST, T_FAST, T_SPEED, UNITS
 from cardbase.games.dreadnought.rules.payment import log_taken, logs, payable
 
-MOST_FREE_USES = 20  # in a turn, of an ability that uses nothing up: the number of its loop (dossier 4.15)
-SPEED_KEY = -1  # of the marks of Speed abilities: once a turn for each card, whatever it has (D8)
+MOST_FREE_USES = 20  # in a turn, of an ability that uses nothing up: the number of its loop (WN3)
+SPEED_KEY = -1  # of the marks of Speed abilities: once a turn for each card, whatever it has (D-08)
 TIMING, KIND, SUBJECT = REG, REG + 1, REG + 2
 
 

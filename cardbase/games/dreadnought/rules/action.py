@@ -1,4 +1,4 @@
-"""The action phase (dossier 4.8): the action right goes to and fro; two passes in a row end the phase."""
+"""The action phase (AC1, AC2): the action right goes to and fro; two passes in a row end the phase."""
 
 from cardbase.engine.actions import ARG, PASS
 from cardbase.engine.continuous import begin_phase, expire
@@ -16,7 +16,7 @@ from cardbase.games.dreadnought.rules.layout import ACTION_PHASE, ATTACK_WITH, P
 from cardbase.games.dreadnought.rules.reactions import react
 from cardbase.games.dreadnought.rules.triggers import phase_over, process_window
 
-PASSES, OUT, ATTACKED = REG, REG + 1, REG + 2  # passes in a row; who may not return (D11); the action was an attack
+PASSES, OUT, ATTACKED = REG, REG + 1, REG + 2  # passes in a row; who may not return (D-11); the action was an attack
 
 
 def _begin(g: State, f: Frame) -> None:
@@ -65,7 +65,7 @@ def _act(g: State, f: Frame) -> None:
 
 
 def _react(g: State, f: Frame) -> None:
-    """After an Ac play the opponent reacts first (D17); an attack has had its own chain."""
+    """After an Ac play the opponent reacts first (D-17); an attack has had its own chain."""
     if not f[ATTACKED]:
         react(g, 1 - f[WHO] if g.book.switch["reaction_to_ac_opponent_first"] else f[WHO])
 

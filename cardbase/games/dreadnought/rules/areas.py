@@ -1,4 +1,4 @@
-"""The battle areas (dossier 4.6): at most two units and a total size of 3 in each, whatever happens."""
+"""The battle areas (CP2, CT2): at most two units and a total size of 3 in each, whatever happens."""
 
 from cardbase.engine.layout import DOWN
 from cardbase.engine.state import CHECK, DIRTY
@@ -59,7 +59,7 @@ def open_areas(g: State, seat: int, card: int, wanted: int) -> list[int]:
 
 
 def is_idol(g: State, card: int) -> bool:
-    """Tell whether a card is an idol, and idols are played (D1)."""
+    """Tell whether a card is an idol, and idols are played (D-01)."""
     own = g.book
     return bool(own.switch["idols"]) and own.kind[g.face[card]] == IDOL and not g.flags[card] & DOWN
 

@@ -1,4 +1,4 @@
-"""An attack (dossier 4.8.1): a group of units on one area, a forced block, reactions, attack damage, attack bonus."""
+"""An attack (AT1 to AT7): a group of units on one area, a forced block, reactions, attack damage, attack bonus."""
 
 from cardbase.engine.actions import ARG, PASS, PICK, SQUARE
 from cardbase.engine.continuous import expire
@@ -132,7 +132,7 @@ def _block(g: State, f: Frame) -> None:
 
 
 def still_there(g: State, f: Frame) -> list[int]:
-    """Return the attackers that have not left (D13)."""
+    """Return the attackers that have not left (D-13)."""
     return [f[place] for place in range(FIRST, len(f), 2) if g.stamp[f[place]] == f[place + 1]]
 
 

@@ -18,7 +18,7 @@ _LETTERS = {"C": 0, "B": 1, "A": 2, "AA": 3}
 PLUS = 100  # of one letter of a speed grade; plus signs are ones
 UNKNOWN = -1
 TORRENT_FROM = 3  # a torrent pays for codes of this log cost or more
-USUAL_HP, USUAL_HP_VALUE = 3, 50  # of every caster whose value could be read (dossier 3.2)
+USUAL_HP, USUAL_HP_VALUE = 3, 50  # of every caster whose value could be read (CT1)
 _PAYMENT = {"pay": 1, "pay_log_cost": 1}  # the place of log among the prices
 _MODES = {"modes"}  # forms that may choose, too, when the text is played
 FREE, SAME_NAME, TYPE = range(3)  # whom a sub effect may help
@@ -27,7 +27,7 @@ Sub = tuple[int, int, str]  # amount, FREE / SAME_NAME / TYPE, the type
 
 
 def grade(text: str) -> int:
-    """Return a speed grade as a number: the letter counts first, then the plus signs; AA is its own letter (D6)."""
+    """Return a speed grade as a number: the letter counts first, then the plus signs; AA is its own letter (D-06)."""
     letters = text.rstrip("+")
     return PLUS * _LETTERS[letters] + len(text) - len(letters) if letters in _LETTERS else UNKNOWN
 

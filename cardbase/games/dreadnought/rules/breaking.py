@@ -1,4 +1,4 @@
-"""Damage and breaking (dossier 4.8.2, 4.8.3): three kinds of damage, broken units, broken HP, and who has lost."""
+"""Damage and breaking (BK1 to BK4, WN1, WN2): three kinds of damage, broken units, broken HP, and who has lost."""
 
 from cardbase.engine.events import emit
 from cardbase.engine.layout import ACTIVE, BOTH_LOSE, DAMAGED, DEALS_DAMAGE, DESTROYED, DOWN, LEAVES, LEAVING, RESTED
@@ -44,7 +44,7 @@ def amount_to(g: State, source: int, card: int, amount: int) -> int:
 
 
 def deal(g: State, who: int, source: int, cards: list[int], amounts: list[int]) -> None:
-    """Deal code or ability damage to units; each is compared with the unit's BP and then forgotten (D14)."""
+    """Deal code or ability damage to units; each is compared with the unit's BP and then forgotten (D-14)."""
     dead = []
     for card, amount in zip(cards, amounts, strict=True):
         if card < 0 or g.zone[card] != UNITS:
@@ -61,7 +61,7 @@ def deal(g: State, who: int, source: int, cards: list[int], amounts: list[int]) 
 
 
 def strike(g: State, who: int, source: int, cards: list[int], amounts: list[int]) -> None:
-    """Deal attack damage to the blocker: a unit breaks, a caster loses HP (D12)."""
+    """Deal attack damage to the blocker: a unit breaks, a caster loses HP (D-12)."""
     for card, amount in zip(cards, amounts, strict=True):
         dealt = max(0, amount - g.stats[SHIELD_ATTACK][card])
         if dealt <= 0:
@@ -89,7 +89,7 @@ def broken(g: State, cards: list[int]) -> None:
 
 
 def break_hp(g: State, caster: int, count: int) -> None:
-    """Break HP: the cards lie closed and check in the burst area, unseen (D15)."""
+    """Break HP: the cards lie closed and check in the burst area, unseen (D-15)."""
     pile = hp_pile(g, caster)
     for _ in range(min(count, len(pile))):
         card = pile[-1]
@@ -100,7 +100,7 @@ def break_hp(g: State, caster: int, count: int) -> None:
     touched(g)
 
 
-# What is looked at after every event (D23, D28).
+# What is looked at after every event (D-23, D-28).
 
 
 def check(g: State) -> None:
@@ -123,7 +123,7 @@ def check(g: State) -> None:
 
 
 def put_away(g: State, card: int) -> None:
-    """Discard an enchantment; its owner's discard is open (D21)."""
+    """Discard an enchantment; its owner's discard is open (D-21)."""
     g.flags[card] &= ~DOWN
     move(g, card, DISCARD)
 

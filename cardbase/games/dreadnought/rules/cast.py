@@ -1,4 +1,4 @@
-"""The cast phase (dossier 4.6): units and dummies, discarding units, Cast abilities; the idols' maintenance."""
+"""The cast phase (CP1, CP3, CP4, CP6): units and dummies, discarding units, Cast abilities; the idols' maintenance."""
 
 from cardbase.engine.actions import ARG, PASS, PICK, SQUARE, YES
 from cardbase.engine.describe import asks
@@ -176,7 +176,7 @@ DUMMY_OUT = procedure("dreadnought.dummy", _ask_dummy_area, _lay_dummy)
 asks(_ask_dummy_area, "In which area?", "どのバトルエリアに出しますか")
 
 
-# Idols (dossier 4.14): the maintenance cost of those that were cast in an earlier turn.
+# Idols (ID3): the maintenance cost of those that were cast in an earlier turn.
 
 
 def _ask_maintenance(g: State, f: Frame) -> None:

@@ -1,4 +1,4 @@
-"""Codes and sub effects (dossier 4.8.4, 4.12): they lie in the effect area until their own link has resolved."""
+"""Codes and sub effects (CD1 to CD4, SE1 to SE3, SE5): they lie in the effect area until their own link has resolved."""
 
 from cardbase.engine.actions import ARG, MODE, PICK
 from cardbase.engine.continuous import ADD, change

@@ -42,7 +42,7 @@ def _in_area(g: State, f: Frame, card: int, what: Node) -> bool:
 
 
 def _called(g: State, f: Frame, card: int, name: str) -> bool:
-    """Filter: 「」 means the card name or a TYPE word; titles and versions never count."""
+    """Filter: 「」 means the card name or a TYPE word; titles and versions never count (CT5)."""
     if g.flags[card] & DOWN:
         return False
     own, face = g.book, g.face[card]

@@ -1,4 +1,4 @@
-"""The end phase (dossier 4.9): away with speed cards, enchantments and dummies, hands to 7, everything to normal."""
+"""The end phase (EN1 to EN3): away with speed cards, enchantments and dummies, hands to 7, everything to normal."""
 
 from cardbase.engine.beginning import hand_on
 from cardbase.engine.continuous import begin_phase, end_phase, expire
@@ -34,7 +34,7 @@ LAST, DONE = REG, REG + 1  # the face discarded last plus 1; how many players ha
 
 
 def _put_away(g: State, f: Frame) -> None:
-    """Speed cards, enchantments and dummies go at the same time; what lasts this turn ends (D19)."""
+    """Speed cards, enchantments and dummies go at the same time; what lasts this turn ends (D-19)."""
     begin_phase(g, END_PHASE, f[WHO])
     end_phase(g, TURN_PHASE, f[WHO])
     for seat in (f[WHO], 1 - f[WHO]):

@@ -1,4 +1,4 @@
-"""The fast phase (dossier 4.7): arms on the casters, at most one each turn on each of them, and Fast abilities."""
+"""The fast phase (FP1, FP2): arms on the casters, at most one each turn on each of them, and Fast abilities."""
 
 from cardbase.engine.actions import ARG, SQUARE
 from cardbase.engine.describe import asks

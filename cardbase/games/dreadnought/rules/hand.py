@@ -1,4 +1,4 @@
-"""The hand, to which the open speed card belongs from the end of the speed phase on (dossier 4.4, D10)."""
+"""The hand, to which the open speed card belongs from the end of the speed phase on (SP7, D-10)."""
 
 from cardbase.engine.actions import ARG
 from cardbase.engine.events import emit
@@ -35,7 +35,7 @@ def from_hand(g: State, seat: int, face: int, but: int = -1) -> int:
 
 
 def hand_zones(g: State) -> tuple[int, ...]:
-    """Return the zones that the word "hand" means in texts (D10)."""
+    """Return the zones that the word "hand" means in texts (D-10)."""
     counts = g.num[SPEED_OVER] and g.book.switch["speed_card_counts_as_hand"]
     return (HAND, SPEED) if counts else (HAND,)
 
@@ -46,7 +46,7 @@ def discard(g: State, seat: int, card: int) -> None:
     emit(g, DISCARDS, card, seat)
 
 
-# God draw (dossier 4.11): a rule action, no ability and no play.
+# God draw (CO7): a rule action, no ability and no play.
 
 
 def god_draws(g: State, seat: int) -> list[int]:

@@ -1,4 +1,4 @@
-"""The names behind the ints: zones, numbers, stats, flags, events, phases, timings, actions, reasons (dossier 4.1, 4.3)."""
+"""The names behind the ints: zones (ZN1 to ZN4), numbers, stats, flags, events, phases, timings, actions, reasons."""
 
 from cardbase.engine.layout import (
     ATTACKS,

@@ -1,4 +1,4 @@
-"""Costs (dossier 4.11): log from bursts, casters and imprints, Cost abilities and torrents while the cost is fixed."""
+"""Costs (CO1, CO2, CO5, CO6, SE4): log from bursts, casters and imprints, Cost abilities and torrents while the cost is fixed."""
 
 from collections.abc import Sequence
 
@@ -102,7 +102,7 @@ def _most_saved(saved: list[tuple[int, int]], left: int | None, spare: int) -> i
 
 
 def _uses_left(own: Book, used: Sequence[int]) -> int | None:
-    """Return how many Cost abilities the object still takes, None where there is no limit (D29)."""
+    """Return how many Cost abilities the object still takes, None where there is no limit (D-29)."""
     limit = own.switch["cost_abilities"]
     return max(0, limit - len(used)) if limit else None
 
@@ -161,7 +161,7 @@ def _cut(g: State, f: Frame) -> None:
 
 
 def _ask_ability(g: State, f: Frame) -> None:
-    """Use a Cost ability, one for an object (D29), such that the rest can be paid."""
+    """Use a Cost ability, one for an object (D-29), such that the rest can be paid."""
     own = g.book
     used = f[USED:]
     if not own.has_cost_abilities or not f[AMOUNT] or _uses_left(own, used) == 0:

@@ -1,4 +1,4 @@
-"""Reactions (dossier 4.8.5): Re codes, abilities and sub effects, last in first out; nothing is added once they resolve."""
+"""Reactions (RE1 to RE3): Re codes, abilities and sub effects, last in first out; nothing is added once they resolve."""
 
 from cardbase.engine.actions import ARG
 from cardbase.engine.effects.text_rules import ABILITY

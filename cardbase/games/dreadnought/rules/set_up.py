@@ -1,4 +1,4 @@
-"""Set-up (dossier 4.2): casters, HP cards, the starting burst, seven cards, and one mulligan for each player."""
+"""Set-up (SU1 to SU6): casters, HP cards, the starting burst, seven cards, and one mulligan for each player."""
 
 from cardbase.engine.actions import ARG, FACE, PASS
 from cardbase.engine.beginning import hand_on, take, who_begins

@@ -1,4 +1,4 @@
-"""A player's slot in the speed, cast and fast phase (dossier 4.3): he does all he wants and passes; there is no going back."""
+"""A player's slot in the speed, cast and fast phase (TU3): he does all he wants and passes; there is no going back."""
 
 from cardbase.engine.actions import ARG, PASS
 from cardbase.engine.describe import asks

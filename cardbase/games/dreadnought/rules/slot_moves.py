@@ -1,4 +1,4 @@
-"""Slot moves (dossier 4.6): a unit goes to the own other battle area, or two units change places; nothing else changes.
+"""Slot moves (CP5): a unit goes to the own other battle area, or two units change places; nothing else changes.
 
 Each unit is offered its move once; another cast action offers the moves anew, so that nobody moves for ever.
 """

@@ -1,4 +1,4 @@
-"""Speed cards (dossier 4.4): grades compared, speed burns, gear change."""
+"""Speed cards (SP1, SP2, SP4, SP8): grades compared, speed burns, gear change."""
 
 from cardbase.engine.events import emit
 from cardbase.engine.layout import ACTIVE, DOWN
@@ -48,7 +48,7 @@ def lay_aside(g: State, seat: int) -> None:
 
 
 def set_closed(g: State, seat: int, face: int) -> None:
-    """Lay a hand card closed as the speed card, in the place of the present one (D26)."""
+    """Lay a hand card closed as the speed card, in the place of the present one (D-26)."""
     lay_aside(g, seat)
     conceal(g, from_hand(g, seat, face), SPEED)
 
@@ -72,7 +72,7 @@ def _take_hp(g: State, f: Frame) -> None:
 
 
 def _turn_up(g: State, f: Frame) -> None:
-    """Both turn up a card at the same time: one event, after which losing is looked at (D22)."""
+    """Both turn up a card at the same time: one event, after which losing is looked at (D-22)."""
     for seat in (1 - g.num[ACTIVE], g.num[ACTIVE]):
         card = speed_card(g, seat)
         if card >= 0:
@@ -98,7 +98,7 @@ DIFFERENT = procedure("dreadnought.speed cards", _take_hp, _turn_up, _compare)
 
 
 def burn_if_equal(g: State) -> None:
-    """Push a speed burn if both speed cards are open and equal (D9)."""
+    """Push a speed burn if both speed cards are open and equal (D-09)."""
     if g.book.switch["burn_at_once"] and both_open(g) and speed(g, 0) == speed(g, 1):
         burn(g)
 

@@ -1,4 +1,4 @@
-"""The speed phase (dossier 4.4): both turn up a speed card, each has a slot, closed cards are opened, the faster is first."""
+"""The speed phase (SP1, SP3, SP5, SP6): both turn up a speed card, each has a slot, closed cards are opened, the faster is first."""
 
 from cardbase.engine.continuous import begin_phase
 from cardbase.engine.events import emit

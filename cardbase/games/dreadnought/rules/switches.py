@@ -1,4 +1,4 @@
-"""The decisions of the dossier's section 9 where sources are silent: every one a switch of the match, with its default."""
+"""The decisions where sources are silent: every one a switch of the match, with its default."""
 
 from cardbase.games.switches import Switch
 
@@ -8,16 +8,18 @@ SWITCHES = {
     "burn_at_once": Switch("D9", True, "equal open speed cards burn at once, also when an effect made them equal"),
     "speed_card_counts_as_hand": Switch("D10", True, "the speed card is a hand card from the end of the speed phase"),
     "passed_may_return": Switch(
-        "D11", True, "who has passed may act again after the other acts; the phase ends with two passes in a row"
+        "D-11", True, "who has passed may act again after the other acts; the phase ends with two passes in a row"
     ),
-    "one_hp_per_block": Switch("D12", True, "a caster that blocks loses one HP; else one for each full HP value"),
-    "reaction_to_ac_opponent_first": Switch("D17", True, "after an Ac play the opponent reacts first"),
+    "one_hp_per_block": Switch("D-12", True, "a caster that blocks loses one HP; else one for each full HP value"),
+    "reaction_to_ac_opponent_first": Switch("D-17", True, "after an Ac play the opponent reacts first"),
     "awakening_through_bottom": Switch(
-        "D18", True, "an awakening lasts until the bottom of the chain, too, is done: attack damage, Ac code or ability"
+        "D-18",
+        True,
+        "an awakening lasts until the bottom of the chain, too, is done: attack damage, Ac code or ability",
     ),
-    "cost_abilities": Switch("D29", 1, "Cost abilities for one object; 0: each once"),
-    "turn_limit": Switch("D24", 60, "the turn after which time is up and both lose; 0: none"),
-    "starting_bursts": Switch("4.2", 1, "bursts at the start"),
-    "opening_hand": Switch("4.2", 7, "cards in the first hand"),
-    "hand_limit": Switch("4.9", 7, "cards in hand that the end phase leaves"),
+    "cost_abilities": Switch("D-29", 1, "Cost abilities for one object; 0: each once"),
+    "turn_limit": Switch("D-24", 60, "the turn after which time is up and both lose; 0: none"),
+    "starting_bursts": Switch("SU4", 1, "bursts at the start"),
+    "opening_hand": Switch("SU5", 7, "cards in the first hand"),
+    "hand_limit": Switch("EN2", 7, "cards in hand that the end phase leaves"),
 }

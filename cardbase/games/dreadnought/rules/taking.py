@@ -1,4 +1,4 @@
-"""Cards from the deck, and HP cards in the place of missing ones (dossier 4.5, 4.13): speed cards, draws, bursts, enchantments."""
+"""Cards from the deck, and HP cards in the place of missing ones (MC1, EC4): speed cards, draws, bursts, enchantments."""
 
 from cardbase.engine.actions import ARG, SQUARE
 from cardbase.engine.describe import asks

@@ -1,4 +1,4 @@
-"""Process windows (dossier 4.10, D20): what has triggered resolves directly, the first player's first, and is not answered."""
+"""Process windows (AB2, AB5, D-20): what has triggered resolves directly, the first player's first, and is not answered."""
 
 from cardbase.engine.continuous import end_phase, expire
 from cardbase.engine.events import triggers

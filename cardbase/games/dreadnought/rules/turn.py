@@ -1,4 +1,4 @@
-"""A turn, which belongs to both players (dossier 4.3): speed, draw, cast, fast, action, end."""
+"""A turn, which belongs to both players (TU1, TU2, DR1): speed, draw, cast, fast, action, end."""
 
 from cardbase.engine.continuous import begin_phase
 from cardbase.engine.events import emit
@@ -26,7 +26,7 @@ from cardbase.games.dreadnought.rules.triggers import phase_over, process_window
 
 
 def _speed(g: State, f: Frame) -> None:
-    """The next turn begins with the speed phase; the turn limit counts as time running out (D24)."""
+    """The next turn begins with the speed phase; the turn limit counts as time running out (D-24)."""
     limit = g.book.switch["turn_limit"]
     if limit and g.num[TURN] >= limit:
         finish(g, BOTH_LOSE, TIME)

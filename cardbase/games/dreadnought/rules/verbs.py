@@ -1,4 +1,4 @@
-"""The game's effects that change cards where they are (dossier 8), its prices, and damage of one kind."""
+"""The game's effects that change cards where they are, its prices, and damage of one kind."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The game's effects that bring cards somewhere (dossier 8): enchantments, discards, bursts, imprints, HP, speed cards."""
+"""The game's effects that bring cards somewhere: enchantments, discards, bursts, imprints, HP, speed cards."""
 
 from typing import Any
 
@@ -135,7 +135,7 @@ def break_hp_of(g: State, f: Frame, who: Node, n: Any, what: Node) -> None:
 
 
 def set_speed_card(g: State, f: Frame, who: Node) -> None:
-    """Lay a hand card closed as the speed card (D26)."""
+    """Lay a hand card closed as the speed card (D-26)."""
     for seat in seats(g, f, who):
         call(g, SPEED_SET, seat, f[SRC])
 

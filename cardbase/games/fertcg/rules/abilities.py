@@ -1,4 +1,4 @@
-"""What the names of class abilities stand for (dossier 10.2), and how abilities are called in questions."""
+"""What the names of class abilities stand for (AB1 to AB11), and how abilities are called in questions."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""An attack (dossier 8.1, 8.6): target, equipment of both sides, strike, counter-attack."""
+"""An attack (AT1 to AT4, CA1 to CA4): target, equipment of both sides, strike, counter-attack."""
 
 from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.continuous import expire
@@ -93,14 +93,14 @@ def first_done(g: State, f: Frame) -> None:
 
 
 def _use_up(g: State, f: Frame, register: int) -> None:
-    """A magic card that struck and is not kept is to leave in the processing step (4.3)."""
+    """A magic card that struck and is not kept is to leave in the processing step (CT5)."""
     card = f[register]
     used = f[ANS] and card >= 0 and g.book.kind[g.face[card]] == MAGIC_CARD and not g.num[KEEPS]
     f[register + SPENT_CARD - CARD] = card if used else -1
 
 
 def ask_counter(g: State, f: Frame) -> None:
-    """Who was attacked may counter-attack if the attack took place and both units are left (8.6)."""
+    """Who was attacked may counter-attack if the attack took place and both units are left (CA1)."""
     ask(g, 1 - f[WHO], [PASS, COUNTER] if f[HAPPENED] and _can_counter(g, f) else [PASS])
 
 
@@ -118,7 +118,7 @@ def _can_counter(g: State, f: Frame) -> bool:
 
 
 def counter_declared(g: State, f: Frame) -> None:
-    """The counter-attack, with the equipment of step 4; it is not answered by another one."""
+    """The counter-attack, with the equipment that it was met with (CA2, CA4); it is not answered by another one."""
     if f[ANS] == PASS:
         goto(f, over)
         return

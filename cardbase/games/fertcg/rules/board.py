@@ -1,4 +1,4 @@
-"""The map of 3 x 4 squares (dossier 5.1): who may go where, what reaches where, deployment squares."""
+"""The map of 3 x 4 squares (MP1 to MP3): who may go where, what reaches where, deployment squares."""
 
 from cardbase.engine.board import AROUND, EMPTY, STEPS, Board
 from cardbase.engine.state import State
@@ -14,7 +14,7 @@ MOVES = [
     BOARD.reach((*STEPS, (1, 1), (-1, 1))),
     BOARD.reach(AROUND),
 ]
-"""movement kind -> seat -> square -> squares (dossier 7.5; the cards' own grids are not recorded)"""
+"""movement kind -> seat -> square -> squares (IV2; the cards' own grids are not recorded)"""
 
 DIRECT, INDIRECT, MAGIC = 2, 4, 6
 """Reach as a mask of distances in orthogonal steps: bit 1 is one step, bit 2 two steps."""

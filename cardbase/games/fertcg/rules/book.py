@@ -1,4 +1,4 @@
-"""What the rules read of printed cards, as tables by face, made once for a match (dossier 4)."""
+"""What the rules read of printed cards, as tables by face, made once for a match."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Chips (dossier 5.3): each of a player's 20 is unused, used, or vigour on a unit. Nothing else changes where they are."""
+"""Chips (CH1 to CH3): each of a player's 20 is unused, used, or vigour on a unit. Nothing else changes where they are."""
 
 from cardbase.engine.events import emit
 from cardbase.engine.layout import DAMAGED
@@ -16,7 +16,7 @@ def room(g: State, card: int) -> int:
 
 
 def take_back(g: State, seat: int) -> None:
-    """All used chips become unused (7.1)."""
+    """All used chips become unused (TU2)."""
     if g.num[USED + seat]:
         emit(g, CHIPS_BACK, -1, seat, g.num[USED + seat])
         recover(g, seat, g.num[USED + seat])

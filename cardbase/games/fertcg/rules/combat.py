@@ -1,4 +1,4 @@
-"""The combat under way as numbers of the state: who strikes whom, with what (dossier 8.1)."""
+"""The combat under way as numbers of the state: who strikes whom, with what (CT2, CT4, AT2, AT3)."""
 
 from cardbase.games.fertcg.rules.board import in_reach
 from cardbase.games.fertcg.rules.book import MAGIC_CARD, RANKS, WEAPON, State
@@ -50,7 +50,7 @@ def equipped(g: State, unit: int) -> int:
 
 
 def reach_of(g: State, unit: int, card: int, *, counter: bool = False) -> int:
-    """Return the mask of distances at which a unit strikes with a card, or with its initial equipment (5.1)."""
+    """Return the mask of distances at which a unit strikes with a card, or with its initial equipment (MP4)."""
     own = g.book
     mask = own.reach[g.face[unit if card < 0 else card]]
     if mask and not counter and g.stats[KEYWORDS][unit if card < 0 else card] & INDIRECT_ATTACK:

@@ -1,4 +1,4 @@
-"""The costs of abilities (dossier 10.3): vigour of the unit, the top of the deck or of the off-field, with command (指揮)."""
+"""The costs of abilities (CO1 to CO4, AB4): vigour of the unit, the top of the deck or of the off-field, with command (指揮)."""
 
 from typing import Any
 

@@ -51,7 +51,7 @@ def uses_magic(g: State, f: Frame) -> bool:
 
 
 def within(g: State, f: Frame, card: int, n: int, what: Node) -> bool:
-    """At most so many steps away; a unit that paid its last chip is where it was (8.7)."""
+    """At most so many steps away; a unit that paid its last chip is where it was (OA3)."""
     spots = [g.place[other] for other in cards(g, f, what) if g.place[other] >= 0]
     if not spots and g.num[names.LEFT_UNIT] == unit_of(g, f[SRC]) + 1:
         spots = [g.num[names.LEFT_SQUARE]]

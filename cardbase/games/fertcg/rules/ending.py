@@ -1,4 +1,4 @@
-"""The end of the game (dossier 12): occupation, annihilation, an empty deck, the turn limit; and what holds at any moment."""
+"""The end of the game (WN1 to WN5, CH4): occupation, annihilation, an empty deck, the turn limit; and what holds at any moment."""
 
 from cardbase.engine.events import emit
 from cardbase.engine.layout import ACTIVE, DRAW, DRAWS, TURN
@@ -71,7 +71,7 @@ def annihilation(g: State, seats: tuple[int, ...]) -> None:
 
 
 def at_end_of_turn(g: State, seat: int) -> None:
-    """Annihilation, then the turn limit (7.6)."""
+    """Annihilation, then the turn limit (TU4)."""
     when = g.book.switch["annihilation_check"]
     annihilation(g, (seat,) if when == OWN_TURN else (0, 1))
     limit = g.book.switch["turn_limit"]

@@ -1,4 +1,4 @@
-"""Item step (dossier 7.4, 4.3, 4.4): attaching weapons, magic and items; items that stay."""
+"""Item step (IT1, IT2, CT3, CT5, CT9): attaching weapons, magic and items; items that stay."""
 
 from cardbase.engine.actions import ARG, PICK
 from cardbase.engine.describe import asks

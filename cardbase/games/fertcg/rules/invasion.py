@@ -1,4 +1,4 @@
-"""The invasion phase (dossier 7.5, 8.7): units act one at a time: movement, action, processing step."""
+"""The invasion phase (IV1 to IV4, OA1 to OA3): units act one at a time: movement, action, processing step."""
 
 from cardbase.engine.actions import ARG, PASS
 from cardbase.engine.board import EMPTY
@@ -157,7 +157,7 @@ def acted(g: State, f: Frame) -> None:
 
 
 def ask_again(g: State, f: Frame) -> None:
-    """After a combat an ability may be used: to move again (10.2)."""
+    """After a combat an ability may be used: to move again (AB1)."""
     switch, allowed = g.book.switch, f[DEED] == FOUGHT
     allowed |= f[DEED] == CANCELLED and bool(switch["re_move_after_cancel"])
     allowed |= f[DEED] == OTHER_ACTION and bool(switch["re_move_after_other_action"])

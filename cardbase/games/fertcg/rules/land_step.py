@@ -1,4 +1,4 @@
-"""Land step (dossier 7.4, 4.2): one land in play, at most one a turn."""
+"""Land step (LD1): one land in play, at most one a turn."""
 
 from cardbase.engine.actions import ARG
 from cardbase.engine.describe import asks

@@ -1,4 +1,4 @@
-"""The names behind the ints: zones, numbers, stats, flags, keywords, phases, timings, actions and reasons (dossier 5, 7, 10)."""
+"""The names behind the ints: zones, numbers, stats, flags, keywords, phases, timings, actions and reasons."""
 
 from cardbase.engine.layout import (
     ATTACKED,

@@ -1,4 +1,4 @@
-"""What a player may do in a window: at the end of a step, in a preparation second, in answer (dossier 8.2, 10, 11)."""
+"""What a player may do in a window: at the end of a step, in a preparation second, in answer (PS1, CR2 to CR4, CN1, CN4, CN6)."""
 
 from cardbase.engine.actions import ARG
 from cardbase.engine.zones import attachments
@@ -59,7 +59,7 @@ def offers(g: State, seat: int, timing: int) -> list[int]:
 
 
 def answers(g: State, seat: int) -> list[int]:
-    """Return what may answer the top of the chain: a surprise or skill the opponent's surprise, luck an enemy crest (11)."""
+    """Return what may answer the top of the chain: a surprise or skill the opponent's surprise, luck an enemy crest (CN1, CR3, CR4)."""
     if not g.chain or g.chain[-1][0] == seat:
         return []
     unit = combatant(g, seat)

@@ -1,4 +1,4 @@
-"""Steps in which a player does one thing after the other until it passes, surprise cards among them (dossier 7.4, 7.5)."""
+"""Steps in which a player does one thing after the other until it passes, surprise cards among them (CN6)."""
 
 from cardbase.engine.actions import ARG, PASS
 from cardbase.engine.run import ask, leave, restart

@@ -1,4 +1,4 @@
-"""Surprise cards and abilities in use, and the chain that only surprise cards make (dossier 8.2, 10, 11)."""
+"""Surprise cards and abilities in use, and the chain that only surprise cards make (CT8, PS3, CR1, CN1 to CN5)."""
 
 from cardbase.engine.actions import ARG
 from cardbase.engine.continuous import mark, marks
@@ -107,13 +107,13 @@ def _show(g: State, f: Frame) -> None:
 
 
 def _answers(g: State, f: Frame) -> None:
-    """The opponent may answer; what waits resolves last first (11)."""
+    """The opponent may answer; what waits resolves last first (CN2)."""
     if len(g.chain) > f[FLOOR]:
         window(g, 1 - f[WHO], ANSWER, OTHER | ASKS_THE_OTHER | TRIGGERS_WAIT, f[FLOOR])
 
 
 def _react(g: State, f: Frame) -> None:
-    """What has triggered meanwhile resolves at once; a staff card that was used leaves (4.3)."""
+    """What has triggered meanwhile resolves at once; a staff card that was used leaves (CT7)."""
     card = f[SRC]
     if f[TEXT] >= 0 and g.zone[card] == ATTACHED and g.match.texts.texts[f[TEXT]].timings & 1 << STAFF:
         move(g, card, OFF)
@@ -148,7 +148,7 @@ def usable_texts(g: State, seat: int, card: int, bits: int) -> list[Text]:
 
 
 def _free(g: State, card: int, text: Text) -> bool:
-    """Each class ability once in a second, one crest use in all (10.1, 8.2)."""
+    """Each class ability once in a second, one crest use in all (CR1, PS3)."""
     if not g.marks:
         return True
     if text.timings & CRESTS and marks(g, _crest_key(g, text), card):

@@ -1,4 +1,4 @@
-"""Leaving the map (dossier 8.8, 5.2): chips become used, what is attached goes first, then the unit."""
+"""Leaving the map (RE1, CH2, ZN2): chips become used, what is attached goes first, then the unit."""
 
 from cardbase.engine.events import emit
 from cardbase.engine.layout import DESTROYED, LEAVES

@@ -1,4 +1,4 @@
-"""Set-up (dossier 6): shuffle, seven cards, one mulligan each, 20 unused chips; then the first player's turn."""
+"""Set-up (SU1 to SU4): shuffle, seven cards, one mulligan each, 20 unused chips; then the first player's turn."""
 
 from cardbase.engine.actions import PASS, YES
 from cardbase.engine.beginning import first_turn, hand_on, take, who_begins

@@ -1,4 +1,4 @@
-"""One strike, attack or counter-attack: damage, vigour used, additional effects (dossier 8.3 to 8.5, 9)."""
+"""One strike, attack or counter-attack: damage, vigour used, additional effects (AT5 to AT8, DM1 to DM4, VG1 to VG5, AE1, TR1 to TR3)."""
 
 from cardbase.engine.continuous import expire
 from cardbase.engine.events import emit, triggers
@@ -57,12 +57,12 @@ def strike(g: State, seat: int, unit: int, target: int) -> None:
 
 
 def prepare(g: State, f: Frame) -> None:
-    """The preparation second: the striking side uses something or passes, then the other, until both pass (8.2)."""
+    """The preparation second: the striking side uses something or passes, then the other, until both pass (PS2)."""
     window(g, f[WHO], PREPARATION, OTHER | TRIGGERS_WAIT, len(g.chain))
 
 
 def pay_and_hit(g: State, f: Frame) -> None:
-    """Work out the price; all of it is paid while the damage is dealt, or the strike does not happen (8.4)."""
+    """Work out the price; all of it is paid while the damage is dealt, or the strike does not happen (AT5, AT6)."""
     expire(g, end_of(SECOND))
     unit, target = f[SRC], struck(g)
     if not _still_possible(g, f) or not _can_pay(g, unit):
@@ -81,7 +81,7 @@ def pay_and_hit(g: State, f: Frame) -> None:
 
 
 def additional_effects(g: State, f: Frame) -> None:
-    """With 1 damage or more everything else happens that the strike does, to what is still on the map (8.5)."""
+    """With 1 damage or more everything else happens that the strike does, to what is still on the map (AE1)."""
     triggers(g, at_once=True)
 
 
@@ -91,7 +91,7 @@ def tell(g: State, f: Frame) -> None:
 
 
 def _still_possible(g: State, f: Frame) -> bool:
-    """Both units are on the map, the equipment is there and reaches (8.1)."""
+    """Both units are on the map, the equipment is there and reaches (AT7)."""
     unit, target, card = f[SRC], struck(g), g.num[STRIKER_CARD] - 1
     if g.stamp[unit] != f[STRIKER_STAMP] or g.stamp[target] != f[STRUCK_STAMP]:
         return False
@@ -111,7 +111,7 @@ def attacks(g: State) -> int:
 
 
 def damage(g: State) -> int:
-    """Return the real damage, max(0, (A + B) x C); doubling and halving come first, on A (8.3)."""
+    """Return the real damage, max(0, (A + B) x C); doubling and halving come first, on A (DM1 to DM4)."""
     own = g.book
     num, unit, target = g.num, combat.striker(g), struck(g)
     if num[ZERO]:
@@ -124,7 +124,7 @@ def damage(g: State) -> int:
 
 
 def triangle(g: State) -> int:
-    """Return what the weapon triangle adds: +1 with the advantage, by the switch something less without (9)."""
+    """Return what the weapon triangle adds: +1 with the advantage, by the switch something less without (TR1)."""
     own, unit, target = g.book, combat.striker(g), struck(g)
     card, other = g.num[STRIKER_CARD] - 1, g.num[STRUCK_CARD] - 1
     mine, theirs = combat.weapon_kind(g, unit, card), combat.weapon_kind(g, target, other)
@@ -152,7 +152,7 @@ def _kinds(facts: object) -> set[str]:
 
 
 def consumption(g: State) -> int:
-    """Return the vigour that the strike uses, max(0, A x C +- special); a counter with initial equipment is free (8.4)."""
+    """Return the vigour that the strike uses, max(0, A x C +- special); a counter with initial equipment is free (VG1 to VG3, CA3)."""
     own = g.book
     num, unit, card = g.num, combat.striker(g), g.num[STRIKER_CARD] - 1
     if num[COVERED] or (num[IS_COUNTER] and card < 0):

@@ -1,4 +1,4 @@
-"""The decisions of the dossier's section 14 where sources are silent: every one a switch of the match, with its default."""
+"""The decisions where sources are silent: every one a switch of the match, with its default."""
 
 from cardbase.games.switches import Switch
 

@@ -1,4 +1,4 @@
-"""A turn (dossier 7): chips come back, draw, unit, land and item steps, invasion, the end of the turn."""
+"""A turn (TU1 to TU4): chips come back, draw, unit, land and item steps, invasion, the end of the turn."""
 
 from cardbase.engine.continuous import begin_phase, end_phase, expire, leave_phase
 from cardbase.engine.describe import asks
@@ -57,7 +57,7 @@ LAST = REG  # the face discarded last, plus 1, so that a set of cards is discard
 
 
 def start(g: State, f: Frame) -> None:
-    """The turn begins: used chips become unused, units are fresh again (7.1)."""
+    """The turn begins: used chips become unused, units are fresh again (TU2)."""
     seat = f[WHO] = g.num[FIRST_SEAT] if g.num[TURN] == 0 else next_player(g)
     g.num[ACTIVE] = seat
     g.num[TURN] += 1
@@ -73,7 +73,7 @@ def start(g: State, f: Frame) -> None:
 
 
 def step_begins(g: State, phase: int, seat: int) -> None:
-    """End the step before, after the window at its end (11), then begin this one, like `begin_phase`, for steps on which no continuous value depends."""
+    """End the step before, after the window at its end (CN6), then begin this one, like `begin_phase`, for steps on which no continuous value depends."""
     if g.num[PHASE] != phase:  # a given position may begin in it
         leave_phase(g, seat)
     g.num[PHASE] = phase
@@ -84,7 +84,7 @@ def step_begins(g: State, phase: int, seat: int) -> None:
 
 
 def draw_step(g: State, f: Frame) -> None:
-    """Draw a card; the first player does not in the first turn of the game (7.2)."""
+    """Draw a card; the first player does not in the first turn of the game (TU3)."""
     step_begins(g, DRAW_STEP, f[WHO])
     if g.num[TURN] > 1:
         ending.draw(g, f[WHO])
@@ -92,12 +92,12 @@ def draw_step(g: State, f: Frame) -> None:
 
 
 def after_step(g: State, f: Frame) -> None:
-    """At the end of a step either player may play a surprise, the turn player first (11)."""
+    """At the end of a step either player may play a surprise, the turn player first (CN6)."""
     window(g, f[WHO], STEP_END, OTHER | TRIGGERS_WAIT, len(g.chain))
 
 
 def units(g: State, f: Frame) -> None:
-    """The unit step (7.3), unless it is missed."""
+    """The unit step (US1 to US5), unless it is missed."""
     if is_missed(g, f[WHO], UNIT_STEP):
         goto(f, lands)
         return
@@ -107,21 +107,21 @@ def units(g: State, f: Frame) -> None:
 
 
 def lands(g: State, f: Frame) -> None:
-    """The land step (7.4)."""
+    """The land step (LD1)."""
     step_begins(g, LAND_STEP, f[WHO])
     land_step(g, f[WHO])
     triggers(g, at_once=True)
 
 
 def items(g: State, f: Frame) -> None:
-    """The item step (7.4)."""
+    """The item step (IT1, IT2)."""
     step_begins(g, ITEM_STEP, f[WHO])
     item_step(g, f[WHO])
     triggers(g, at_once=True)
 
 
 def invasion(g: State, f: Frame) -> None:
-    """The invasion phase (7.5), unless it is missed."""
+    """The invasion phase (IV1), unless it is missed."""
     if is_missed(g, f[WHO], INVASION):
         return
     step_begins(g, INVASION, f[WHO])
@@ -130,7 +130,7 @@ def invasion(g: State, f: Frame) -> None:
 
 
 def end(g: State, f: Frame) -> None:
-    """The end of the turn begins (7.6)."""
+    """The end of the turn begins (TU4)."""
     f[LAST] = 0
     step_begins(g, END_PHASE, f[WHO])
     end_phase(g, TURN_PHASE, f[WHO])

@@ -1,4 +1,4 @@
-"""The unit step (dossier 7.3, 13): one deployment and three support chips, in any order; class changes."""
+"""The unit step (US1 to US5, CT1): one deployment and three support chips, in any order; class changes."""
 
 from cardbase.engine.actions import ARG, NUMBER, PASS, PICK, SQUARE
 from cardbase.engine.describe import asks
@@ -106,7 +106,7 @@ def same_name(g: State, one: int, other: int) -> bool:
 
 
 def pay_veteran(g: State, seat: int, face: int) -> None:
-    """The top cards of the off-field go abroad (13)."""
+    """The top cards of the off-field go abroad (US4)."""
     for _ in range(g.book.veteran[face]):
         move(g, g.piles[OFF * 2 + seat][-1], ABROAD)
 
@@ -182,7 +182,7 @@ def ask_bearer(g: State, f: Frame) -> None:
 
 
 def change_class(g: State, f: Frame) -> None:
-    """Chips, attachments and square stay; the old card goes under the new one (13)."""
+    """Chips, attachments and square stay; the old card goes under the new one (US5)."""
     card, unit = f[SRC], f[ANS] & ARG
     g.num[DEPLOYED] = 1
     pay_veteran(g, f[WHO], g.face[card])

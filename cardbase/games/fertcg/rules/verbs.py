@@ -1,4 +1,4 @@
-"""The game's own effects (dossier 10, 17): what is done to the strike under way, to chips, and to units on the map."""
+"""The game's own effects: what is done to the strike under way, to chips, and to units on the map."""
 
 from typing import Any
 
@@ -98,7 +98,7 @@ def units(g: State, f: Frame, what: Node) -> list[int]:
 
 
 def push(g: State, f: Frame, who: Node, what: Node, n: Any) -> None:
-    """Push units towards their own deployment row, as far as squares are free (10.2)."""
+    """Push units towards their own deployment row, as far as squares are free (AE3)."""
     for unit in units(g, f, what):
         for _ in range(number(g, f, n)):
             squares = BACK[g.side[unit]][g.place[unit]]
@@ -109,7 +109,7 @@ def push(g: State, f: Frame, who: Node, what: Node, n: Any) -> None:
 
 
 def sleep(g: State, f: Frame, what: Node) -> None:
-    """Put units to sleep until the end of their own player's next turn (8.5)."""
+    """Put units to sleep until the end of their own player's next turn (AE2)."""
     for unit in units(g, f, what):
         g.flags[unit] |= ASLEEP | (DROWSY if g.num[ACTIVE] == g.side[unit] else 0)
         g.todo |= DIRTY

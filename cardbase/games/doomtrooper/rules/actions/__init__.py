@@ -1,1 +1,1 @@
-"""Taking actions (dossier 5, AC2-AC10): introducing, cover, giving cards, playing Specials and the Art."""
+"""Taking actions (AC2 to AC10): introducing, cover, giving cards, playing Specials and the Art."""

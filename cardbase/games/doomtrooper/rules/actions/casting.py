@@ -1,4 +1,4 @@
-"""Casting spells (9.5): which warriors may cast one now, and what it takes besides; titles that were used in this combat (CB7)."""
+"""Casting spells (AR1 to AR5): which warriors may cast one now, and what it takes besides; titles that were used in this combat (CB7)."""
 
 from cardbase.engine.continuous import mark, marks
 from cardbase.engine.effects.announce import playable as enough_targets
@@ -29,7 +29,7 @@ def remember_use(g: State, face: int, warrior: int) -> None:
 
 
 def surcharge(g: State, warrior: int, face: int) -> int:
-    """Return the D that a spell takes more from this caster, -1 where it cannot cast it at all (9.5)."""
+    """Return the D that a spell takes more from this caster, -1 where it cannot cast it at all (AR5)."""
     own: Book = g.match.book
     mine, aspect = g.stats[TRAITS][warrior], own.aspect[face]
     if mine & traits.NO_ART:
@@ -59,7 +59,7 @@ def casters(g: State, seat: int, face: int) -> list[int]:
 
 
 def able_casters(g: State, seat: int, card: int) -> list[int]:
-    """Return the own warriors that may cast a spell of the hand now, have targets for it and can be paid for (9.5)."""
+    """Return the own warriors that may cast a spell of the hand now, have targets for it and can be paid for (AR1, AR2)."""
     face = g.face[card]
     text = book(g).play[face]
     found = casters(g, seat, face)

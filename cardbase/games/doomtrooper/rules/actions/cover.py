@@ -1,4 +1,4 @@
-"""Cover (AC3, AC4) and hidden warriors (5.1): going in, coming out, being revealed and paid for."""
+"""Cover (AC3, AC4) and hidden warriors (HW1 to HW7): going in, coming out, being revealed and paid for."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""Giving cards to warriors, players and areas: equipment, gifts, missions, fortifications (AC6-AC9, 5.2, 9.4)."""
+"""Giving cards to warriors, players and areas: equipment, gifts, missions, fortifications (AC6 to AC9)."""
 
 from cardbase.engine.actions import ARG, PICK, SEAT
 from cardbase.engine.describe import asks
@@ -20,7 +20,7 @@ EAGER = REG  # register of GIVING: at any time, to a warrior that allows it
 
 
 def gifts_at_any_time(g: State, seat: int) -> list[int]:
-    """Return the faces of gifts of Apostles in hand that a warrior may be given at any time, without an action (9.4)."""
+    """Return the faces of gifts of Apostles in hand that a warrior may be given at any time, without an action (GF2)."""
     own: Book = g.match.book
     found = []
     for card in g.piles[HAND * 2 + seat]:

@@ -1,4 +1,4 @@
-"""What a player with priority may do in a window, and how it begins (dossier 9.1)."""
+"""What a player with priority may do in a window, and how it begins (TM1)."""
 
 from cardbase.engine.actions import ARG
 from cardbase.engine.effects.announce import use

@@ -1,4 +1,4 @@
-"""Playing Specials and the Art (AC10, 9.1, 9.5): caster, holder, targets and price; then counters, then it happens."""
+"""Playing Specials and the Art (AC10, AC13, AC14, AR3): caster, holder, targets and price; then counters, then it happens."""
 
 from cardbase.engine.actions import ARG, PICK, SEAT
 from cardbase.engine.describe import asks
@@ -169,7 +169,7 @@ def _remember(g: State, row: Row, face: int) -> None:
 
 
 def put_away(g: State, card: int) -> None:
-    """Put a used or voided card into the discard pile, or out of the game where it says so (TM5)."""
+    """Put a used or voided card into the discard pile, or out of the game where it says so (TY1, TM5)."""
     g.host[card] = g.place[card] = -1
     move(g, card, REMOVED if book(g).removed[g.face[card]] else DISCARD)
 

@@ -1,4 +1,4 @@
-"""Taking an action (dossier 5): what there is to choose, how many actions it takes, and doing it."""
+"""Taking an action (TU2, AC1 to AC10): what there is to choose, how many actions it takes, and doing it."""
 
 from cardbase.engine.actions import ARG
 from cardbase.engine.events import emit

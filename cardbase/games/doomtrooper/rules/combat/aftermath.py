@@ -1,4 +1,4 @@
-"""What follows the strikes (CB13-CB16): survivors, late wounds, and all that was for this combat ends."""
+"""What follows the strikes (CB13, CB15): survivors, late wounds, and all that was for this combat ends."""
 
 from cardbase.engine.continuous import CARD, GAIN, OP, STAMP, UNTIL, end_phase, expire
 from cardbase.engine.events import emit, triggers

@@ -1,4 +1,4 @@
-"""Declaring an attack (CB0-CB2): attacker, defender and tactic; of duties and announcements the answers that are left (AT4)."""
+"""Declaring an attack (CB0 to CB2): attacker, defender and tactic; of duties and announcements the answers that are left (AT4)."""
 
 from cardbase.engine.actions import ARG, PASS, PICK, SEAT
 from cardbase.engine.describe import asks
@@ -55,7 +55,7 @@ def ask_defender(g: State, f: Frame) -> None:
 
 
 def name_defender(g: State, f: Frame) -> None:
-    """A player as the defender is raided; a hidden warrior is revealed (HW8)."""
+    """A player as the defender is raided (AC12); a hidden warrior is revealed (HW8)."""
     answer = f[ANS]
     if answer <= PASS:
         leave(g, f)

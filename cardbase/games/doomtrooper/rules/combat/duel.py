@@ -114,7 +114,7 @@ def _fighter(g: State, card: int, carried: list[tuple[int, ...]], own: tuple[int
 
 
 def may(one: Fighter, two: Fighter) -> bool:
-    """Tell, by memberships and prohibitions, whether a warrior may attack an opposing one (AT5-AT8)."""
+    """Tell, by memberships and prohibitions, whether a warrior may attack an opposing one (AT5 to AT8)."""
     if two.cannot & BE_ATTACKED or two.marks & traits.NO_COMBAT:
         return False
     if one.marks & traits.ASSASSIN:

@@ -1,4 +1,4 @@
-"""Who may attack whom (dossier 6, AT1-AT12)."""
+"""Who may attack whom (AT1 to AT12)."""
 
 from typing import Any
 
@@ -72,7 +72,7 @@ def tactics(g: State, attacker: int, defender: int) -> list[int]:
 
 
 def affiliation_allows(g: State, attacker: int, defender: int) -> bool:
-    """AT4-AT11: what the memberships of both, and the texts that set them aside, say."""
+    """AT4 to AT11: what the memberships of both, and the texts that set them aside, say."""
     own: Book = g.match.book
     mine, theirs = g.stats[TRAITS][attacker], g.stats[TRAITS][defender]
     if mine & traits.ASSASSIN or (own.switch["total_war"] and g.side[attacker] != g.side[defender]):

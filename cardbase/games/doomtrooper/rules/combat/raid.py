@@ -1,4 +1,4 @@
-"""Attacking the player (7.9): half of the attacker's Value in Promotion Points, rounded up."""
+"""Attacking the player (AP2 to AP6): half of the attacker's Value in Promotion Points, rounded up."""
 
 from cardbase.engine.continuous import expire, mark
 from cardbase.engine.events import emit
@@ -40,7 +40,7 @@ def _declare(g: State, f: Frame) -> None:
 
 
 def _succeed(g: State, f: Frame) -> None:
-    """AP2-AP5; with `sabotage` the points may go to either pool (AP6)."""
+    """AP2 to AP5; with `sabotage` the points may go to either pool (AP6)."""
     attacker = f[SRC]
     own: Book = book(g)
     if g.zone[attacker] in AREAS:

@@ -1,4 +1,4 @@
-"""A combat, step by step (dossier 7, CB0-CB17)."""
+"""A combat, step by step (CB0 to CB12)."""
 
 from cardbase.engine.events import triggers
 from cardbase.engine.layout import ACTIVE
@@ -98,7 +98,7 @@ def _modify(g: State, f: Frame) -> None:
 
 
 def _strike(g: State, f: Frame) -> None:
-    """CB8-CB10."""
+    """CB8 to CB10."""
     if over(g):
         goto(f, _deaths)
     else:

@@ -1,4 +1,4 @@
-"""Strikes (CB8-CB10, CB14): equal is a hit; simultaneous unless one side strikes first."""
+"""Strikes (CB8 to CB10, CB14): equal is a hit; simultaneous unless one side strikes first."""
 
 from cardbase.engine.events import emit
 from cardbase.engine.state import State

@@ -1,4 +1,4 @@
-"""Which weapons a warrior uses in a combat, and whether it stays in its vehicle (5.2, CB7)."""
+"""Which weapons a warrior uses in a combat, and whether it stays in its vehicle (CA2, CA3, CB7)."""
 
 from cardbase.engine.actions import ARG, PICK
 from cardbase.engine.describe import asks

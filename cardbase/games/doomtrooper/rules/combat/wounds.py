@@ -1,4 +1,4 @@
-"""Wounds and kills (CB10, CB11, PT1-PT8): a second wound kills, a hit that kills kills at once, and what the kill earns."""
+"""Wounds and kills (CB10, CB11, PT1 to PT8): a second wound kills, a hit that kills kills at once, and what the kill earns."""
 
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.layout import DESTROYED
@@ -111,7 +111,7 @@ def _tell(g: State, f: Frame) -> None:
 
 
 def _count(g: State, f: Frame) -> None:
-    """PT1-PT3, PT5, PT7: the Value as it is now; twice and to D for an own warrior; nothing where nobody struck."""
+    """PT1 to PT3, PT5, PT7: the Value as it is now; twice and to D for an own warrior; nothing where nobody struck."""
     place = ROWS + f[AT] * _SIZE
     victim, killer = f[place], f[place + 1]
     f[AT] += 1

@@ -1,4 +1,4 @@
-"""What a warrior may have beside what it has (5.2, 9.4), and what it costs besides the action."""
+"""What a warrior may have beside what it has (CA1, AC7, GF1 to GF4), and what it costs besides the action."""
 
 from cardbase.engine.state import State
 from cardbase.games.doomtrooper.rules import traits
@@ -42,7 +42,7 @@ def printed_price(own: Book, face: int) -> int:
 
 
 def may_have(g: State, warrior: int, face: int, carried: list[int]) -> bool:
-    """5.2, 9.4: what this warrior may have beside what it has."""
+    """CA1, GF1 to GF4: what this warrior may have beside what it has."""
     own: Book = g.match.book
     kind = own.kind[face]
     if kind == GIFT:
@@ -71,7 +71,7 @@ def _may_equip(g: State, warrior: int, face: int, carried: list[int]) -> bool:
 
 
 def _may_have_gift(g: State, warrior: int, face: int) -> bool:
-    """9.4: Dark Symmetry Gifts for any Dark Legion warrior, gifts of an Apostle for its followers, or for those whom they name."""
+    """GF1, GF2: Dark Symmetry Gifts for any Dark Legion warrior, gifts of an Apostle for its followers, or for those whom they name."""
     own: Book = g.match.book
     mine, family = g.stats[TRAITS][warrior], own.gift[face]
     if not mine & traits.DARK_LEGION or mine & traits.NO_DS:

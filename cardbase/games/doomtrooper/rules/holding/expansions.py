@@ -1,4 +1,4 @@
-"""What the types of the expansions need to come into play (dossier 3.3, SW9): who may have a relic, a Ki power or a beast, how
+"""What the types of the expansions need to come into play (TY2, TY4, TY5, SW9): who may have a relic, a Ki power or a beast, how
 many relics and alliances there may be.
 """
 

@@ -1,4 +1,4 @@
-"""Who gets a card (AC6-AC9): the warriors, players and areas to which it may be given, and whether its bearer may still use it (5.2)."""
+"""Who gets a card (AC6 to AC9): the warriors, players and areas to which it may be given, and whether its bearer may still use it (5.2)."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -111,7 +111,7 @@ def _is_for(g: State, f: list[int], wanted: Select | None, only: Only | None, wa
 
 
 def qualifies(g: State, card: int) -> bool:
-    """5.2: a bearer that is no longer what `only` on a card asks for keeps it but cannot use it; a gift is for the Dark Legion."""
+    """CA6: a bearer that is no longer what `only` on a card asks for keeps it but cannot use it; a gift is for the Dark Legion."""
     own: Book = g.match.book
     face, host = g.face[card], g.host[card]
     if host >= 0 and own.kind[face] == GIFT and not g.stats[TRAITS][host] & traits.DARK_LEGION:

@@ -1,4 +1,4 @@
-"""What `only` on a card asks of its bearer, as masks of traits, where that is enough (5.2)."""
+"""What `only` on a card asks of its bearer, as masks of traits, where that is enough (CA6)."""
 
 from typing import NamedTuple
 

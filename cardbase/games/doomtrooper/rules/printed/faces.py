@@ -145,7 +145,7 @@ def _holders(keywords: Keywords) -> Select | None:
 
 
 def _weapon(subtypes: set[str]) -> int:
-    """Return the tactics in which a weapon is used (5.2), 0 for other equipment."""
+    """Return the tactics in which a weapon is used (CA3), 0 for other equipment."""
     if subtypes & {"FIGHT/SHOOT WEAPON", "SPECIAL WEAPON"}:
         return FIGHT | SHOOT
     return FIGHT if "FIGHT WEAPON" in subtypes else SHOOT if "SHOOT WEAPON" in subtypes else 0

@@ -11,7 +11,7 @@ _WOUNDED = ("is", ("this",), ("damaged",))
 
 
 def hopeless(text: Text, *, spell: bool) -> Callable[[State, int, int], bool] | None:
-    """Return a test of (state, seat, card), None where only the text itself can tell. Points may count double (9.5)."""
+    """Return a test of (state, seat, card), None where only the text itself can tell. Points may count double."""
     parts = parts_of(text.tree.condition)
     fights = any(part[0] in OF_COMBAT for part in parts)
     wounded = _WOUNDED in parts

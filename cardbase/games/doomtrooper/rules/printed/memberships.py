@@ -1,4 +1,4 @@
-"""What a printed card is: memberships, designations and kinds of equipment, as traits (dossier 3.2, AT10)."""
+"""What a printed card is: memberships, designations and kinds of equipment, as traits (WA1, WA4, WA5, AT10)."""
 
 from cardbase.engine.match import Face
 from cardbase.games.doomtrooper.rules import traits
@@ -27,7 +27,7 @@ _PRINTED = {
 
 
 def printed_traits(face: Face, kind: int) -> int:
-    """Return memberships and designations of a warrior, kinds of an equipment (dossier 3.2, AT10)."""
+    """Return memberships and designations of a warrior, kinds of an equipment (WA1, WA4, WA5, AT10)."""
     mask = 0
     for word in (*words_of(face, "keywords"), *(words_of(face, "subtype") if kind == EQUIPMENT else ())):
         mask |= _PRINTED.get(word, 0)

@@ -1,4 +1,4 @@
-"""The windows in which a card may be played, and the actions that it takes, from its printed timing and its text (9.1)."""
+"""The windows in which a card may be played, and the actions that it takes, from its printed timing and its text (TM1, AC13)."""
 
 from collections.abc import Sequence
 

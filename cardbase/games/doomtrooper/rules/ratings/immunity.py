@@ -1,4 +1,4 @@
-"""Immunity (IM1-IM4, 9.3): whether what a card does to a warrior has no effect on it."""
+"""Immunity (IM1 to IM4): whether what a card does to a warrior has no effect on it."""
 
 from cardbase.engine.continuous import AMOUNT, CARD, OP, SOURCE, SOURCE_STAMP, STAMP
 from cardbase.engine.state import State

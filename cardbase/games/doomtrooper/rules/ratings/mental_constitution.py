@@ -1,4 +1,4 @@
-"""MENTAL CONSTITUTION: its player may let single effects through (9.3): what a spell or gift is about to do to the warrior, and
+"""MENTAL CONSTITUTION: its player may let single effects through (IM4): what a spell or gift is about to do to the warrior, and
 the gifts of a combat.
 """
 

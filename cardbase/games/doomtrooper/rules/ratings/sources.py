@@ -1,4 +1,4 @@
-"""Which texts count for ratings now (dossier 5.2, 9.2): a weapon only while it is used, a vehicle unless it is left aside, nothing
+"""Which texts count for ratings now (CA3, RT5): a weapon only while it is used, a vehicle unless it is left aside, nothing
 face down.
 """
 

@@ -57,7 +57,7 @@ def _waves(g: State, own: Book, sources: list[int]) -> list[Wave]:
 
 
 def _of_use(g: State, own: Book, wave: Wave) -> Wave:
-    """5.2: leave out equipment whose bearer is no longer what it asks for."""
+    """CA6: leave out equipment whose bearer is no longer what it asks for."""
     if not own.for_ratings.some_limited:
         return wave
     limited, face = own.limited, g.face

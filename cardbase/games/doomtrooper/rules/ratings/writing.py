@@ -1,4 +1,4 @@
-"""Writing the changes of F, S, A and V (dossier 9.2): set, one multiplier, then everything added; the same title once on a warrior."""
+"""Writing the changes of F, S, A and V (RT1 to RT4): set, one multiplier, then everything added; the same title once on a warrior."""
 
 from cardbase.engine.continuous import ADD, HALF, SET, TIMES
 from cardbase.engine.state import State

@@ -1,4 +1,4 @@
-"""Winning and losing (WN1-WN5)."""
+"""Winning and losing (WN1 to WN5)."""
 
 from cardbase.engine.layout import DRAW
 from cardbase.engine.run import finish

@@ -1,4 +1,4 @@
-"""Set-up (dossier 4.2): five Destiny Points, seven cards, who begins."""
+"""Set-up (SU1 to SU6): five Destiny Points, seven cards, who begins."""
 
 from cardbase.engine.actions import PASS, YES
 from cardbase.engine.beginning import first_turn, hand_on, who_begins

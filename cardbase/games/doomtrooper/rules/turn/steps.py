@@ -1,4 +1,4 @@
-"""A turn (dossier 4.3, 5): draw, up to three actions with the attack last, discard."""
+"""A turn (TU1 to TU3): draw, up to three actions with the attack last, discard."""
 
 from cardbase.engine.actions import ARG, FACE, PASS
 from cardbase.engine.continuous import begin_phase, end_phase, expire, leave_phase, next_phase
@@ -218,7 +218,7 @@ def end_window(g: State, f: Frame) -> None:
 
 
 def turn_over(g: State, f: Frame) -> None:
-    """The deck-out counter (WN3); what lasts this turn ends."""
+    """The deck-out counter (WN3); what lasts this turn ends, wounds and points stay (ZN3)."""
     count_deck_out(g, f[WHO])
     expire(g, end_of(TURN_PHASE), f[WHO])
     flags = g.flags

@@ -1,1 +1,1 @@
-"""What the words of card texts do (rows of `games.doomtrooper.words`), as tables by word (dossier 12)."""
+"""What the words of card texts do (rows of `games.doomtrooper.words`), as tables by word."""

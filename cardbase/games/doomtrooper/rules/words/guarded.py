@@ -1,4 +1,4 @@
-"""Verbs that do nothing to warriors that are immune to the spell or gift that does it (9.3)."""
+"""Verbs that do nothing to warriors that are immune to the spell or gift that does it (IM1)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Turning warriors into Heretics and back: POSSESS and EXORCISM (AT11, 9.4)."""
+"""Turning warriors into Heretics and back: POSSESS and EXORCISM (AT11, GF1)."""
 
 from cardbase.engine.continuous import CARD, SOURCE
 from cardbase.engine.effects.dialect import Dialect, Node, Verb

@@ -17,7 +17,7 @@ from cardbase.games.doomtrooper.rules.printed.book import Book, book
 
 
 def _found(g: State, seat: int, title: str) -> int:
-    """Return a card of a title in a player's collection, -1 without one."""
+    """Return a card of a title in a player's collection (ZN2), -1 without one."""
     own: Book = book(g)
     for zone in (DISCARD, HAND, DECK):
         for card in reversed(g.piles[zone * 2 + seat]):

@@ -1,0 +1,187 @@
+"""Write the two tables of docs/adding-a-game.md that count the five games: their modules by role, and what a game takes in all.
+
+    python scripts/make_module_table.py [--check]
+
+Figures are rounded, so that a small change leaves them true: --check writes nothing and ends with 1, naming the rows, where a
+figure is off by more than 20 and by more than 15 %, or where a row has come or gone.
+"""
+
+import argparse
+import re
+import sys
+import tomllib
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).parent.parent
+PAGE = ROOT / "docs" / "adding-a-game.md"
+MARK, END = "<!-- Counted by scripts/make_module_table.py. -->\n", "<!-- Counted up to here. -->\n"
+GAMES = {
+    "build_divide": "Build Divide",
+    "detainer": "Detainer",
+    "doomtrooper": "Doomtrooper",
+    "dreadnought": "Dreadnought",
+    "fertcg": "FERTCG",
+}
+
+
+class Role(NamedTuple):
+    """What modules of one name do in every game; a module belongs to the first role that one of its patterns fits."""
+
+    name: str
+    holds: str
+    modules: tuple[str, ...]
+
+
+ROLES = (
+    Role("`cards`", "the printed fields with labels, aliases and allowed values; the sections of a deck", ("cards.py",)),
+    Role("`words`", "the game's own rows of the effect language, texts in English and Japanese", ("word*.py",)),
+    Role("`rules/__init__`", "the rules object: a method for each hook, which names the chapter that carries it out", ("rules/__init__.py",)),
+    Role("`layout`", "what is on the table, by name: zones, numbers, stats, flags, events, actions, reasons", ("rules/layout.py", "rules/kinds.py", "rules/traits.py")),
+    Role("`switches`", "the decisions where the sources are silent, each with its rule, default and words", ("rules/switches.py",)),
+    Role("`prohibitions`", "what a card or player can be forbidden, as bits", ("rules/prohibitions.py",)),
+    Role("`book`", "tables by face, read of the printed cards once for a match (Doomtrooper: `printed/`)", ("rules/book.py", "rules/printed/*.py")),
+    Role("`dialect`, `verbs`", "what the words do: tables from words to functions (Doomtrooper: `words/`, `cards/`)",
+         ("rules/dialect.py", "rules/verbs*.py", "rules/words/*.py", "rules/cards/*.py")),
+    Role("`auras`", "continuous values of the usual shapes, worked out once (Doomtrooper: `ratings/`)", ("rules/auras.py", "rules/ratings/*.py")),
+    Role("`set_up`", "from the decks to the first turn, with what is asked before it", ("rules/set_up.py", "rules/turn/set_up.py")),
+    Role("`turn`", "the phases as steps, begun and ended; the end of the turn", ("rules/turn.py", "rules/turn/*.py")),
+    Role("`offers`, `windows`", "what may be done in a window, and how one is opened (Dreadnought: `reactions`)",
+         ("rules/offers.py", "rules/windows.py", "rules/actions/offers.py", "rules/reactions.py")),
+    Role("`board`", "squares: who may go where, what reaches what", ("rules/board.py",)),
+    Role("`drawing`", "a picture of the table in characters", ("rules/drawing.py",)),
+    Role("`evaluate`", "for agents: what a position is worth; what is usually answered (Doomtrooper: `usual`)", ("rules/evaluate.py", "rules/usual.py")),
+    Role("chapters", "the rules themselves, a module for each chapter of the rulebook", ("rules/*.py", "rules/*/*.py")),
+    Role("`construction`", "formats and their checks, and the modules beside it", ("*.py",)),
+)  # fmt: skip
+
+
+class Line(NamedTuple):
+    """A line of a table: what it begins with, and a figure for each game."""
+
+    begin: str
+    figures: tuple[int, ...]
+
+
+def lines_of(paths: Iterable[Path]) -> int:
+    """Return how many lines files have together."""
+    return sum(path.read_text(encoding="utf-8").count("\n") for path in paths)
+
+
+def modules(game: str) -> dict[Path, Role]:
+    """Return the modules of a game with their roles."""
+    folder = ROOT / "cardbase" / "games" / game
+    return {path: role(path.relative_to(folder)) for path in sorted(folder.rglob("*.py"))}
+
+
+def role(path: Path) -> Role:
+    """Return the role of a module, by its path within the folder of its game."""
+    return next(
+        one
+        for one in ROLES
+        if any(path.match(pattern) and len(path.parts) == pattern.count("/") + 1 for pattern in one.modules)
+    )
+
+
+def by_role() -> list[Line]:
+    """Return the lines of each role."""
+    found = {game: modules(game) for game in GAMES}
+    return [
+        Line(
+            f"{one.name} | {one.holds}",
+            tuple(lines_of(path for path, of in found[game].items() if of == one) for game in GAMES),
+        )
+        for one in ROLES
+    ]
+
+
+def in_all() -> list[Line]:
+    """Return what a game takes in all."""
+    return [
+        Line("modules", tuple(len(modules(game)) for game in GAMES)),
+        Line("lines of code", tuple(lines_of(modules(game)) for game in GAMES)),
+        Line("cards with abilities written for it", tuple(_cards(_of("data", game)) for game in GAMES)),
+        Line("scenarios", tuple(_cases(_of("tests/scenarios", game)) for game in GAMES)),
+        Line("lines of scenarios", tuple(lines_of(_of("tests/scenarios", game).glob("*.toml")) for game in GAMES)),
+        Line("lines of other tests", tuple(lines_of((ROOT / "tests" / "games" / game).glob("*.py")) for game in GAMES)),
+    ]
+
+
+def _of(folder: str, game: str) -> Path:
+    return ROOT / folder / game.replace("_", "-")
+
+
+def _cards(folder: Path) -> int:
+    own, scripts = folder / "cards-practice.toml", folder / "abilities.toml"
+    practice = own.read_text(encoding="utf-8").count("[[card]]") if own.exists() else 0
+    return practice + (len(tomllib.loads(scripts.read_text(encoding="utf-8"))) if scripts.exists() else 0)
+
+
+def _cases(folder: Path) -> int:
+    texts = [path.read_text(encoding="utf-8") for path in folder.glob("[!_]*.toml")]
+    return sum(max(1, text.count("[[case]]")) for text in texts)
+
+
+def table(first: str, lines: Iterable[Line]) -> str:
+    """Return a table of figures, rounded to tens from 100 on."""
+    head = f"| {first} | {' | '.join(GAMES.values())} |"
+    rows = [f"| {line.begin} | {' | '.join(_rounded(one) for one in line.figures)} |" for line in lines]
+    return "\n".join([head, "|" + "---|" * head.count(" |"), *rows]) + "\n"
+
+
+def _rounded(number: int) -> str:
+    return f"{round(number, -1) if number >= 100 else number:,}" if number else ""
+
+
+def written(text: str) -> dict[str, list[int]]:
+    """Return what the tables of the page begin a row with -> the figures in it."""
+    rows = [
+        [cell.strip() for cell in line.strip("|").split("|")]
+        for line in _between(text).splitlines()
+        if line.startswith("|")
+    ]
+    return {
+        row[0]: [int(cell.replace(",", "") or 0) for cell in row[-len(GAMES) :]]
+        for row in rows
+        if re.fullmatch(r"[\d,]*", row[-1])
+    }
+
+
+def _between(text: str) -> str:
+    return text.split(MARK, 1)[1].split(END, 1)[0]
+
+
+def made(text: str) -> str:
+    """Return the page with its tables made anew."""
+    before, rest = text.split(MARK, 1)
+    tables = f"\n{table('module | holds', by_role())}\n{table('in all', in_all())}\n"
+    return before + MARK + tables + END + rest.split(END, 1)[1]
+
+
+def outdated(text: str) -> list[str]:
+    """Return the rows whose figures are not true any more, and those that have come or gone."""
+    old, new = written(text), {line.begin.split(" | ")[0]: line.figures for line in [*by_role(), *in_all()]}
+    off = [key for key in old.keys() & new.keys() if any(_off(a, b) for a, b in zip(old[key], new[key], strict=True))]
+    return sorted([*off, *(old.keys() ^ new.keys())])
+
+
+def _off(old: int, new: int) -> bool:
+    return abs(new - old) > max(20, old * 0.15)
+
+
+def main() -> int:
+    """Write or check the page."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--check", action="store_true")
+    text = PAGE.read_text(encoding="utf-8")
+    if parser.parse_args().check:
+        rows = outdated(text)
+        print("\n".join(rows))
+        return int(bool(rows))
+    PAGE.write_text(made(text), encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
