@@ -1,7 +1,13 @@
-"""Work in pieces, done here or shared by several processes; what comes out is the same, and in the same order."""
+"""Work in pieces, done here or shared by several processes; what comes out is the same, and in the same order.
+
+Workers are started afresh (`spawn`) on every platform and from every Python: nothing is inherited, so everything that
+goes to them and comes back is pickled, and a script that shares work keeps its own start under
+`if __name__ == "__main__"`.
+"""
 
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
+from contextlib import contextmanager
 from types import TracebackType
 from typing import Any, Generic, Self, TypeVar
 
@@ -19,7 +25,8 @@ Result = TypeVar("Result")
 class Workers(Generic[Tools, Piece, Result]):
     """A context in which pieces of work are done.
 
-    make     makes of `tools` what does one piece; called once in each process, so both go to processes as they are
+    make     a function of a module, which makes of `tools` what does one piece; called once in each process
+    tools    goes to the processes, and so do the pieces and what comes of them: all can be pickled
     workers  how many processes; 1: everything is done in this one
     """
 
@@ -31,8 +38,11 @@ class Workers(Generic[Tools, Piece, Result]):
     def __enter__(self) -> Self:
         if self.workers > 1:
             from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - only for several workers
+            from multiprocessing import get_context  # noqa: PLC0415
 
-            self.pool = ProcessPoolExecutor(self.workers, initializer=_arrive, initargs=(self.make, self.tools))
+            self.pool = ProcessPoolExecutor(
+                self.workers, get_context("spawn"), initializer=_arrive, initargs=(self.make, self.tools)
+            )
         else:
             self.work = self.make(self.tools)
         return self
@@ -58,13 +68,34 @@ class Workers(Generic[Tools, Piece, Result]):
 
         size = min(max(1, len(pieces) // (self.workers * _CHUNKS)), _LARGEST)
         try:
-            for results in pool.map(_parcel, [pieces[n : n + size] for n in range(0, len(pieces), size)]):
+            with _ctrl_c_later():  # handing out the work starts the processes
+                done = pool.map(_parcel, [pieces[n : n + size] for n in range(0, len(pieces), size)])
+            for results in done:
                 yield from results
                 progress(len(results))
         except BrokenProcessPool as fault:
             raise OutsideError(
                 "a worker process was ended from outside", hint="Fewer --workers need less memory."
             ) from fault
+
+
+@contextmanager
+def _ctrl_c_later() -> Iterator[None]:
+    """Keep Ctrl-C waiting, here and in the processes started meanwhile, which have to get as far as `_arrive`.
+
+    Windows has no such waiting: there a worker that is just starting may say that it was stopped, too.
+    """
+    import signal  # noqa: PLC0415
+    import sys  # noqa: PLC0415
+
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 _at_work: list[Callable[[Any], Any]] = []

@@ -2,18 +2,15 @@
 
 import pytest
 
-from cardbase.games.build_divide.rules import RULES
+from cardbase.games.build_divide import GAME
 from tests.cli.conftest import Cardbase
 
 
 @pytest.fixture
 def fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The rules of Build Divide fail as soon as they check anything."""
-
-    def fails(_g: object) -> None:
-        raise KeyError("mana")
-
-    monkeypatch.setattr(RULES, "check", fails)
+    """Build Divide is played by rules that fail, in this process and in those that it starts."""
+    failing = GAME._replace(rules="tests.cli.failing:FAILING")
+    monkeypatch.setattr("cardbase.games.load", lambda _target: failing)
 
 
 @pytest.mark.usefixtures("fault")
@@ -24,7 +21,7 @@ def test_a_fault_in_a_test_game_is_a_message_with_what_replays_it(cardbase: Card
     assert done.code == 3
     assert "Traceback" not in done.err
     said = done.err[done.err.index("cardbase: ") :].splitlines()
-    assert said[0] == "cardbase: this is a fault of cardbase: KeyError: 'mana' (tests.cli.test_faults:14)"
+    assert said[0] == "cardbase: this is a fault of cardbase: KeyError: 'mana' (tests.cli.failing:11)"
     assert said[1] == "in game 1 of build-divide, Ember Rush - Hollow Control, seed 3"
     assert said[2].endswith('sim match "Ember Rush" "Hollow Control" -n 1 --seed 3 --agents greedy,greedy')
     assert said[3].startswith("Please report it")

@@ -22,6 +22,28 @@ with Workers(slow, sys.argv[1], 2) as workers:
 """
 
 
+STARTING = """
+import os, sys
+from cardbase.sim.workers import Workers
+import starting
+os.environ["MARKS"] = sys.argv[1]
+with Workers(starting.double, None, 2) as workers:
+    try:
+        list(workers.do(range(4)))
+    except KeyboardInterrupt:
+        print("stopped")
+"""
+SLOW_MODULE = """
+import os, time
+from pathlib import Path
+if "MARKS" in os.environ:
+    Path(os.environ["MARKS"], str(os.getpid())).touch()
+    time.sleep(1)
+def double(_):
+    return abs
+"""
+
+
 def double(_: object) -> Callable[[int], int]:
     return lambda piece: 2 * piece
 
@@ -60,6 +82,26 @@ def test_a_killed_worker_is_one_clear_message() -> None:
         pytest.raises(OutsideError, match="a worker process was ended from outside"),
     ):
         list(shared.do(range(8)))
+
+
+def test_ctrl_c_while_workers_start_is_for_the_first_process_alone(tmp_path: Path) -> None:
+    """A terminal sends it to all processes; those that are still importing say nothing."""
+    marks = tmp_path / "marks"
+    marks.mkdir()
+    (tmp_path / "starting.py").write_text(SLOW_MODULE, encoding="utf-8")
+    parent = subprocess.Popen(
+        [sys.executable, "-c", STARTING, str(marks)],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    assert patiently(lambda: len(list(marks.iterdir())) == 2)
+    os.killpg(parent.pid, signal.SIGINT)
+
+    assert parent.communicate(timeout=60) == ("stopped\n", "")
 
 
 def patiently(condition: Callable[[], bool]) -> bool:
