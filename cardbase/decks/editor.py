@@ -30,7 +30,7 @@ def edit(db: sqlite3.Connection, name: str, ask: Ask) -> Edited:
     before = store.load(db, name)
     handle, place = tempfile.mkstemp(prefix="deck-", suffix=".txt")
     file = Path(place)
-    with os.fdopen(handle, "w", encoding="utf-8") as out:
+    with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as out:
         out.write(text.write(before))
     edited = _until_right(db, before, file, ask)
     file.unlink()
@@ -70,11 +70,13 @@ def _save(db: sqlite3.Connection, before: Deck, content: str) -> Edited:
 
 
 def _open_editor(file: Path) -> None:
-    usual = "notepad" if os.name == "nt" else "vi"
-    command = os.environ.get("VISUAL") or os.environ.get("EDITOR") or usual
+    windows = os.name == "nt"
+    command = os.environ.get("VISUAL") or os.environ.get("EDITOR") or ("notepad" if windows else "vi")
     hint = "Name an editor in the variable EDITOR."
     try:
-        done = subprocess.run([*shlex.split(command), str(file)], check=False)
+        # Windows takes a whole line, in which a backslash is part of a path.
+        line = f'{command} "{file}"' if windows else [*shlex.split(command), str(file)]
+        done = subprocess.run(line, check=False)
     except (OSError, ValueError) as error:
         raise OutsideError(
             f"the editor '{command}' cannot be started: {getattr(error, 'strerror', None) or error}", hint=hint

@@ -16,6 +16,8 @@ from cardbase.errors import OutsideError
 Progress = Callable[[int], None]
 """Is told how many more pieces are done."""
 _CHUNKS, _LARGEST = 16, 10  # parcels for each worker, and pieces in one: the bar moves, and Ctrl-C works soon
+_MOST = 61
+"""Processes that one pool may have on Windows."""
 
 Tools = TypeVar("Tools")
 Piece = TypeVar("Piece")
@@ -40,8 +42,9 @@ class Workers(Generic[Tools, Piece, Result]):
             from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - only for several workers
             from multiprocessing import get_context  # noqa: PLC0415
 
+            many = min(self.workers, _MOST)
             self.pool = ProcessPoolExecutor(
-                self.workers, get_context("spawn"), initializer=_arrive, initargs=(self.make, self.tools)
+                many, get_context("spawn"), initializer=_arrive, initargs=(self.make, self.tools)
             )
         else:
             self.work = self.make(self.tools)

@@ -1,7 +1,6 @@
 """Several processes at once, and processes that are killed: nothing is lost, nothing is half done."""
 
 import random
-import signal
 import sqlite3
 import subprocess
 import sys
@@ -64,7 +63,7 @@ def test_an_import_that_is_killed_leaves_the_catalogue_as_it_was(catalog_path: P
         assert process.stdout is not None
         process.stdout.readline()
         time.sleep(rng.uniform(0.05, 0.6))
-        process.send_signal(signal.SIGKILL)
+        process.kill()
         process.communicate()
 
         db = open_catalog(catalog_path)
@@ -80,7 +79,7 @@ def test_a_first_use_that_is_killed_does_no_harm(tmp_path: Path) -> None:
     for _ in range(4):
         process = subprocess.Popen([sys.executable, "-c", IMPORTER, "none.csv"], env={"CARDBASE_DB": str(path)})
         time.sleep(rng.uniform(0.3, 1.2))
-        process.send_signal(signal.SIGKILL)
+        process.kill()
         process.wait()
 
     db = open_catalog(path)

@@ -95,9 +95,10 @@ def test_a_file_that_cannot_be_written_exits_3_and_names_it(cardbase: Cardbase, 
     done = cardbase("deck", "export", "Capitol Expedition", "-o", str(tmp_path / "nowhere" / "deck.txt"))
 
     assert done.code == 3
-    assert f"{tmp_path}/nowhere/deck.txt: the file cannot be written" in done.err
+    assert f"{tmp_path / 'nowhere' / 'deck.txt'}: the file cannot be written" in done.err
 
 
+@pytest.mark.posix
 @pytest.mark.parametrize("words", [["search", "type:warrior", "--format", "json"], ["search", "luna"], ["--help"]])
 def test_a_reader_that_has_seen_enough_is_no_error(catalog_path: Path, words: list[str]) -> None:
     done = in_a_shell(f"{' '.join(words)} | true; exit ${{PIPESTATUS[0]}}", catalog_path)
@@ -105,6 +106,7 @@ def test_a_reader_that_has_seen_enough_is_no_error(catalog_path: Path, words: li
     assert (done.returncode, done.stderr) == (0, "")
 
 
+@pytest.mark.linux
 def test_a_full_disk_behind_stdout_is_said(catalog_path: Path) -> None:
     done = in_a_shell("search luna > /dev/full", catalog_path)
 
@@ -120,6 +122,7 @@ def test_ctrl_c_is_said_and_exits_130(cardbase: Cardbase, monkeypatch: pytest.Mo
     assert cardbase("search", "luna") == (130, "", "cardbase: stopped\n")
 
 
+@pytest.mark.posix
 @pytest.mark.parametrize("closed", [">&-", "2>&-", ">&- 2>&-"])
 def test_closed_outputs_do_no_harm(catalog_path: Path, closed: str) -> None:
     done = in_a_shell(f"search zzqqzz {closed}", catalog_path)
@@ -129,6 +132,7 @@ def test_closed_outputs_do_no_harm(catalog_path: Path, closed: str) -> None:
     assert done.stdout == ""
 
 
+@pytest.mark.posix
 @pytest.mark.parametrize(
     ("settings", "shown"),
     [

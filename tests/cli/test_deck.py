@@ -123,6 +123,7 @@ def test_an_import_keeps_and_reports_a_card_it_does_not_know(cardbase: Cardbase,
     assert "2 Zzyzx Quux" in cardbase("deck", "export", "list").out
 
 
+@pytest.mark.posix
 def test_deck_edit_saves_what_the_editor_leaves(
     first: Cardbase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -223,6 +224,7 @@ def test_a_negative_count_is_no_option(first: Cardbase) -> None:
     assert done.err.endswith("A count is 1 or more; 'cardbase deck remove' takes cards out.\n")
 
 
+@pytest.mark.posix
 def test_an_export_goes_through_links_and_into_devices(first: Cardbase, tmp_path: Path) -> None:
     real, link = tmp_path / "real.txt", tmp_path / "link.txt"
     real.write_text("old")

@@ -134,6 +134,7 @@ def test_a_file_that_cannot_be_written_is_refused_before_the_games(
     assert done == (3, "", f"cardbase: {file}: the file cannot be written: there is no folder '{file.parent}'\n")
 
 
+@pytest.mark.linux
 @pytest.mark.parametrize("option", ["--save", "--log"])
 def test_a_full_disk_does_not_lose_the_result(cardbase: Cardbase, option: str) -> None:
     done = cardbase("sim", "match", "Ember Rush", "Hollow Control", "-n", "2", *QUICK, option, "/dev/full")

@@ -2,7 +2,6 @@
 
 import os
 import random
-import signal
 import sqlite3
 import subprocess
 import sys
@@ -49,7 +48,7 @@ def test_two_programs_that_edit_at_once_lose_nothing(catalog: sqlite3.Connection
 
 
 def test_a_killed_program_leaves_whole_decks(catalog_path: Path) -> None:
-    """Killed with signal 9 at random moments: what was reported as done is there, and every state is complete."""
+    """Killed at random moments: what was reported as done is there, and every state is complete."""
     db = open_catalog(catalog_path)
     store.save_new(db, Deck("shared", "build-divide"))
     moments = random.Random(7)
@@ -58,7 +57,7 @@ def test_a_killed_program_leaves_whole_decks(catalog_path: Path) -> None:
         assert program.stdout
         program.stdout.readline()
         time.sleep(moments.random() / 20)
-        program.send_signal(signal.SIGKILL)
+        program.kill()
         done = program.communicate(timeout=60)[0].split()
         names = {entry.text for entry in store.load(db, "shared").entries}
         assert {f"try {attempt} {number}" for number in (0, *done)} <= names

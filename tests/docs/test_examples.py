@@ -42,6 +42,7 @@ def run(example: Example, folder: Path, database: Path) -> subprocess.CompletedP
     )
 
 
+@pytest.mark.posix
 @pytest.mark.parametrize("document", documents(), ids=lambda path: str(path.relative_to(ROOT)))
 def test_examples_print_what_the_document_shows(document: Path, tmp_path: Path, catalog_path: Path) -> None:
     """The examples of a page are run one after another in an empty folder, with the bundled catalogue."""

@@ -51,7 +51,7 @@ def double(_: object) -> Callable[[int], int]:
 def dying(_: object) -> Callable[[int], int]:
     def work(piece: int) -> int:
         if piece == 3:
-            os.kill(os.getpid(), signal.SIGKILL)
+            os._exit(9)
         return piece
 
     return work
@@ -84,6 +84,7 @@ def test_a_killed_worker_is_one_clear_message() -> None:
         list(shared.do(range(8)))
 
 
+@pytest.mark.posix
 def test_ctrl_c_while_workers_start_is_for_the_first_process_alone(tmp_path: Path) -> None:
     """A terminal sends it to all processes; those that are still importing say nothing."""
     marks = tmp_path / "marks"
