@@ -11,6 +11,7 @@ from cardbase.catalog.database.connection import (
     faults,
     file_of,
     is_write_refused,
+    must_be_new_enough,
     transaction,
 )
 from cardbase.catalog.database.location import database_path
@@ -33,9 +34,10 @@ def open_catalog(path: Path | None = None, *, tell: Tell = _silent) -> sqlite3.C
     tell  is told what takes longer than a moment
 
     The connection commits each statement at once; several belong into `transaction(db)`. Raises OutsideError with the
-    file, the reason and what to do where the file cannot be opened or made. One that can only be read is opened as it
-    is, and `tell` is told so where it is out of date.
+    file, the reason and what to do where the file cannot be opened or made, and where SQLite is too old. A file that can
+    only be read is opened as it is, and `tell` is told so where it is out of date.
     """
+    must_be_new_enough()
     place = database_path(path)
     try:
         place.parent.mkdir(parents=True, exist_ok=True)

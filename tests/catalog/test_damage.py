@@ -161,6 +161,30 @@ def test_an_empty_file_that_may_only_be_read_is_refused(catalog_path: Path, monk
         open_catalog(catalog_path)
 
 
+def test_an_sqlite_that_is_too_old_is_one_clear_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sqlite3, "sqlite_version_info", (3, 22, 0))
+    monkeypatch.setattr(sqlite3, "sqlite_version", "3.22.0")
+
+    with pytest.raises(OutsideError) as caught:
+        open_catalog(tmp_path / "catalog.db")
+
+    assert caught.value.message == "cardbase needs SQLite 3.31 or newer, and this Python brings 3.22.0"
+    assert caught.value.hint.startswith("Use another Python")
+    assert not list(tmp_path.iterdir())
+
+
+def test_an_sqlite_without_text_search_is_one_clear_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A module that is in no SQLite stands for FTS5 in one that was built without it."""
+    monkeypatch.setattr("cardbase.catalog.database.schema.DDL", ["CREATE VIRTUAL TABLE gram USING nofts5(grams)"])
+
+    with pytest.raises(OutsideError) as caught:
+        open_catalog(tmp_path / "catalog.db")
+
+    assert caught.value.message == (
+        "the catalogue cannot be used: this Python's SQLite was built without its text search (FTS5)"
+    )
+
+
 def test_a_full_disk_leaves_everything_as_it_was(catalog: sqlite3.Connection) -> None:
     (pages,) = catalog.execute("PRAGMA page_count").fetchone()
     catalog.execute(f"PRAGMA max_page_count = {pages}")

@@ -10,7 +10,11 @@ from cardbase.errors import OutsideError
 
 PATIENCE = 30.0
 """Seconds that a writer waits for another one. A long import is the longest wait."""
+OLDEST = (3, 31)
+"""The oldest SQLite that the tests were run with."""
+_ANOTHER_PYTHON = "Use another Python: python.org, pyenv, uv and every system of today bring a newer SQLite with FTS5."
 _REASONS = (
+    ("no such module", "this Python's SQLite was built without its text search (FTS5)", _ANOTHER_PYTHON),
     ("disk is full", "the disk is full", "Make room, then do it again; the database is as it was before."),
     ("disk I/O", "the disk refuses to read or write", "Make room if it is full; nothing was changed."),
     ("readonly", "it cannot be written to", "Allow writing to it, or name another file with --db or CARDBASE_DB."),
@@ -33,6 +37,16 @@ _REASONS = (
 )
 
 
+def must_be_new_enough() -> None:
+    """Raise OutsideError where the SQLite of this Python is older than what cardbase was tried with."""
+    if sqlite3.sqlite_version_info < OLDEST:
+        needed = ".".join(map(str, OLDEST))
+        raise OutsideError(
+            f"cardbase needs SQLite {needed} or newer, and this Python brings {sqlite3.sqlite_version}",
+            hint=_ANOTHER_PYTHON,
+        )
+
+
 def connect(place: Path) -> sqlite3.Connection:
     """Open a database file, which is made where there is none. Statements outside `transaction` take effect at once."""
     db = sqlite3.connect(place, timeout=PATIENCE, isolation_level=None)
@@ -51,7 +65,7 @@ def connect_read_only(place: Path) -> sqlite3.Connection:
         db = sqlite3.connect(f"{place.absolute().as_uri()}?{how}", uri=True, timeout=PATIENCE, isolation_level=None)
         try:
             db.execute("PRAGMA user_version").fetchone()
-            db.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+            db.execute("SELECT count(*) FROM sqlite_master").fetchone()
         except sqlite3.DatabaseError as error:
             db.close()
             if "immutable" in how or not isinstance(error, sqlite3.OperationalError):
