@@ -1,14 +1,17 @@
-"""What every test may use: a catalogue filled with the bundled cards, and a home of its own."""
+"""What every test may use: a catalogue filled with the bundled cards, a home of its own, and servers on this machine."""
 
 import shutil
 import sqlite3
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
+from threading import Thread
 
 import pytest
 from hypothesis import settings
 
 from cardbase.catalog.opening import open_catalog
+from tests.site import Handler, Reply, Serve, Site
 
 # Property tests are not timed: a busy machine is no fault.
 settings.register_profile("cardbase", deadline=None)
@@ -27,6 +30,32 @@ def filled_catalog(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """No test touches the user's own catalogue."""
     monkeypatch.setenv("CARDBASE_DB", str(tmp_path / "catalog.db"))
+
+
+@pytest.fixture
+def _plain_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The environment says nothing of proxies and certificates."""
+    names = ("HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "NO_PROXY", "SSL_CERT_FILE", "SSL_CERT_DIR")
+    for name in (*names, *map(str.lower, names)):
+        monkeypatch.delenv(name, raising=False)
+
+
+@pytest.fixture
+def serve(_plain_network: None) -> Iterator[Serve]:
+    """`serve(reply)` starts a server; `reply` is given what is asked and gives the parts of the answer."""
+    with ExitStack() as running:
+
+        def start(reply: Reply) -> Site:
+            site = Site(("127.0.0.1", 0), Handler)
+            site.reply, site.asked = reply, []
+            thread = Thread(target=site.serve_forever, kwargs={"poll_interval": 0.01})
+            thread.start()
+            running.callback(site.server_close)
+            running.callback(thread.join)
+            running.callback(site.shutdown)
+            return site
+
+        yield start
 
 
 @pytest.fixture

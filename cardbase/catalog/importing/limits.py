@@ -2,10 +2,10 @@
 
 FILE = 256 * 2**20
 """Bytes of a file."""
-DOWNLOAD = 64 * 2**20
+DOWNLOAD = 32 * 2**20
 """Bytes of a file from an address, as it comes and as it is unpacked."""
-TOML = 32 * 2**20
-"""Bytes of a TOML file, which is read slowly."""
+TOML = 16 * 2**20
+"""Characters of a TOML file, which is read slowly."""
 ROWS = 1_000_000
 COLUMNS = 1_000
 """Columns of a CSV heading, cells of a JSON object."""
@@ -15,5 +15,5 @@ WORDS = 1_000
 """Characters of a name, a number, a value, an item of a list."""
 ITEMS = 1_000
 """Items of a list, abilities and printings of a card."""
-MISTAKES = 10_000
+MISTAKES = 1_000
 """Mistakes after which reading stops."""

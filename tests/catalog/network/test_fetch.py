@@ -3,12 +3,14 @@
 import gzip
 import re
 import socket
+import ssl
 import time
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime, timedelta
 from email.utils import format_datetime
 from pathlib import Path
 
+import httpx
 import pytest
 
 from cardbase.catalog.importing import limits
@@ -17,9 +19,9 @@ from cardbase.catalog.importing.sources.network.answer import waiting
 from cardbase.catalog.importing.sources.network.fetch import ATTEMPTS, fetch
 from cardbase.catalog.importing.sources.network.page import Page, Validators, read_page
 from cardbase.errors import CardbaseError, InputError, OutsideError
-from tests.catalog.network.conftest import Serve
-from tests.catalog.network.site import Asked, Site, answer
+from tests.site import Asked, Serve, Site, answer
 
+pytestmark = pytest.mark.usefixtures("_plain_network")
 NOTHING = Validators()
 
 
@@ -97,7 +99,7 @@ def test_a_name_that_nobody_has_is_told_at_once(monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr(socket, "getaddrinfo", unknown)
 
-    with pytest.raises(OutsideError, match=r"no address is known of the server cards\.example\nCheck its name"):
+    with pytest.raises(OutsideError, match=r"the server cards\.example cannot be found\nCheck its name"):
         fetch(address.read("http://cards.example/a.csv"), NOTHING)
 
 
@@ -119,7 +121,7 @@ def test_a_server_that_drips_has_a_deadline(serve: Serve, head: bytes) -> None:
     with pytest.raises(OutsideError) as caught:
         fetched(site, timeout=1)
     assert str(caught.value) == (
-        f"{site.address()}: this took longer than 1 seconds\n"
+        f"{site.address()}: it took longer than 1 s\n"
         "Give it more time with --timeout SECONDS, or download the file and import that."
     )
 
@@ -153,8 +155,8 @@ def test_a_bomb_is_refused_before_it_is_unpacked(serve: Serve, monkeypatch: pyte
 
 
 def test_a_length_that_is_too_large_is_refused_at_once(serve: Serve) -> None:
-    with pytest.raises(OutsideError, match="the file is larger than 64 MB"):
-        fetched(serve(lambda _: [answer(b"x", content_length=str(64 * 2**20 + 1))]))
+    with pytest.raises(OutsideError, match="the file is larger than 32 MB"):
+        fetched(serve(lambda _: [answer(b"x", content_length=str(32 * 2**20 + 1))]))
 
 
 def test_progress_tells_how_much_has_come(serve: Serve) -> None:
@@ -193,7 +195,11 @@ def test_an_address_in_any_script_is_one() -> None:
 PROXIES = [
     ("HTTP_PROXY", ":::", "HTTP_PROXY: this names no proxy that can be used\nA proxy looks like http://proxy"),
     ("https_proxy", "ftp://me:secret@p/", "https_proxy: this names no proxy that can be used\nA proxy looks"),
-    ("ALL_PROXY", "socks5://me:secret@127.0.0.1:1", r"the proxy is one for SOCKS \(ALL_PROXY\)\nInstall what it needs"),
+    (
+        "ALL_PROXY",
+        "socks5://me:secret@127.0.0.1:1",
+        "ALL_PROXY: a SOCKS proxy needs a package more\nInstall it with: pip",
+    ),
     ("SSL_CERT_FILE", "/nowhere/certificates.pem", "SSL_CERT_FILE: the certificates cannot be read: No such file"),
 ]
 
@@ -252,6 +258,18 @@ def test_a_server_without_tls_is_told_at_once(serve: Serve) -> None:
 
     with pytest.raises(CardbaseError, match=re.escape("the server 127.0.0.1 does not speak TLS with us")):
         fetch(address.read(site.address().replace("http:", "https:")), NOTHING)
+
+
+def test_a_certificate_that_is_not_trusted_is_told_at_once() -> None:
+    def refuse(_: httpx.Request) -> httpx.Response:
+        cause = ssl.SSLCertVerificationError(1, "certificate verify failed")
+        cause.verify_message = "certificate has expired"
+        raise httpx.ConnectError("handshake") from cause
+
+    with pytest.raises(
+        OutsideError, match=r"of the server cards\.example is not trusted: certificate has expired\nCert"
+    ):
+        fetch(address.read("https://cards.example/a.csv"), NOTHING, transport=httpx.MockTransport(refuse))
 
 
 def test_the_media_type_tells_the_format_where_the_address_does_not() -> None:

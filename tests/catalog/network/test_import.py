@@ -13,8 +13,7 @@ from cardbase.catalog.importing.importer import import_source
 from cardbase.catalog.importing.sources.network import fetch
 from cardbase.errors import CardbaseError, InputError, OutsideError
 from tests.catalog.contents import contents
-from tests.catalog.network.conftest import Serve
-from tests.catalog.network.site import Asked, answer, redirect
+from tests.site import Asked, Serve, answer, redirect
 
 CARDS = b"game,name_en\nfertcg,From afar\n"
 MORE = b"game,name_en\nfertcg,From afar\nfertcg,News\n"

@@ -10,9 +10,9 @@ from cardbase.catalog.importing.sources.network import address
 from cardbase.catalog.importing.sources.network.fetch import REDIRECTS, fetch
 from cardbase.catalog.importing.sources.network.page import Validators
 from cardbase.errors import OutsideError
-from tests.catalog.network.conftest import Serve
-from tests.catalog.network.site import answer, redirect
+from tests.site import Serve, answer, redirect
 
+pytestmark = pytest.mark.usefixtures("_plain_network")
 NOTHING = Validators()
 OUT = "it redirects to this machine or into a private network: {}\nName that address if you trust it."
 

@@ -22,7 +22,7 @@ def read(text: str, name: str) -> list[Row]:
     line = 1
     try:
         for cells in reader:
-            if any(cell.strip() for cell in cells):
+            if cells and any(cell.strip() for cell in cells):
                 if columns:
                     check_count(len(rows) + 1, name, line)
                     rows.append(_row(cells, columns, name, line))

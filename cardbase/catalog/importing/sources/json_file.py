@@ -8,7 +8,7 @@ from typing import Any
 from cardbase.catalog.importing.sources.row import Row, check_count
 from cardbase.errors import InputError
 
-_LINE = re.compile(r"[^\n]*\n?")
+_LINE = re.compile(r"\S[^\n]*")
 _BLANK = re.compile(r"[ \t\r\n]*")
 _HEAD = re.compile(r'(\{[ \t\r\n]*"cards"[ \t\r\n]*:[ \t\r\n]*)?\[')
 
@@ -42,12 +42,14 @@ def read_lines(text: str, name: str) -> list[Row]:
     Raises InputError with the line that is not an object.
     """
     rows = list[Row]()
-    for line, content in enumerate(_LINE.finditer(text), 1):
-        if content[0].strip():
-            check_count(len(rows) + 1, name, line)
-            scanner = _Scanner(content[0], name, line)
-            rows.append(scanner.row())
-            scanner.end()
+    line, at = 1, 0
+    for content in _LINE.finditer(text):
+        line += text.count("\n", at, content.start())
+        at = content.end()
+        check_count(len(rows) + 1, name, line)
+        scanner = _Scanner(text[text.rfind("\n", 0, content.start()) + 1 : at], name, line)
+        rows.append(scanner.row())
+        scanner.end()
     return rows
 
 

@@ -25,6 +25,8 @@ def read(text: str, name: str) -> list[Row]:
     if long := _LONG_KEY.search(text):
         line = text.count("\n", 0, long.start()) + 1
         raise InputError("this key has too many parts", place=f"{name} line {line}")
+    heads = list(_lines_of_heads(text))
+    check_count(len(heads), name)
     try:
         found = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, ValueError) as error:
@@ -38,8 +40,6 @@ def read(text: str, name: str) -> list[Row]:
         )
     if not isinstance(cards, list) or not all(isinstance(card, dict) for card in cards):
         raise InputError("cards stand in [[card]] tables", place=name)
-    check_count(len(cards), name)
-    heads = list(_lines_of_heads(text))
     lines = heads if len(heads) == len(cards) else [0] * len(cards)  # a head inside a string: no line is better
     return [
         Row(line, {key: cell for key, cell in card.items() if cell != ""})

@@ -72,11 +72,11 @@ def _failure_of(cause: BaseException, there: str) -> Later | CardbaseError | Non
     """Return what to make of one cause, None where it says nothing."""
     if isinstance(cause, ssl.SSLCertVerificationError):
         hint = "Certificates of your own stand in the file that SSL_CERT_FILE names."
-        return OutsideError(f"the certificate of {there} is not trusted: {cause.verify_message}", hint=hint)
+        return OutsideError(f"the certificate of {there} is not trusted: {cause.verify_message.rstrip('.')}", hint=hint)
     if isinstance(cause, ssl.SSLError):
         return OutsideError(f"{there} does not speak TLS with us", hint="Check the address.")
     if isinstance(cause, socket.gaierror):
-        reason = f"no address is known of {there}"
+        reason = f"{there} cannot be found"
         return OutsideError(reason, hint="Check its name.") if cause.errno in _NO_SUCH_NAME else Later(reason)
     if isinstance(cause, OSError) and cause.errno:
         return Later(f"the connection to {there} failed: {os.strerror(cause.errno)}")
@@ -103,8 +103,8 @@ def open_client(road: Road, transport: httpx.AsyncBaseTransport | None = None) -
             transport=transport,
         )
     except ImportError as error:
-        hint = "Install what it needs with: pip install 'httpx[socks]'"
-        raise InputError(f"the proxy is one for SOCKS ({_set(_PROXIES)})", hint=hint) from error
+        hint = "Install it with: pip install 'httpx[socks]'"
+        raise InputError("a SOCKS proxy needs a package more", place=_set(_PROXIES), hint=hint) from error
     except OSError as error:
         said = error.strerror if error.errno and not isinstance(error, ssl.SSLError) else "there is none in it"
         raise InputError(

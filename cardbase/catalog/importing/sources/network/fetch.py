@@ -67,7 +67,7 @@ async def _fetch(
                     await sleep(wait)
     except TimeoutError as error:
         hint = "Give it more time with --timeout SECONDS, or download the file and import that."
-        raise OutsideError(f"this took longer than {timeout} seconds", hint=hint) from error
+        raise OutsideError(f"it took longer than {timeout} s", hint=hint) from error
 
 
 def _given_up(later: Later, attempts: int) -> OutsideError:

@@ -13,6 +13,7 @@ class Asked(NamedTuple):
 
 
 Reply = Callable[[Asked], Iterable[bytes]]
+Serve = Callable[[Reply], "Site"]
 
 
 class Site(socketserver.ThreadingTCPServer):
