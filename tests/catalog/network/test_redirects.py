@@ -1,6 +1,7 @@
 """Redirects: few, to http and https only, and never out of the public network into a private one or this machine."""
 
 import socket
+from collections.abc import AsyncIterator
 from typing import Any
 
 import httpx
@@ -115,6 +116,29 @@ def test_a_redirect_from_https_to_http_is_not_followed() -> None:
         fetch(address.read("https://cards.example/a.csv"), NOTHING, transport=httpx.MockTransport(reply))
     assert "secret" not in str(caught.value)
     assert len(str(caught.value)) < 400
+
+
+def test_a_password_stays_with_its_host() -> None:
+    told: dict[str, bool] = {}
+
+    async def body() -> AsyncIterator[bytes]:
+        yield b"x"
+
+    def reply(request: httpx.Request) -> httpx.Response:
+        told[str(request.url)] = "Authorization" in request.headers
+        steps = {"/a.csv": "/b.csv", "/b.csv": "https://files.example/c.csv"}
+        to = steps.get(request.url.path)
+        return httpx.Response(302, headers={"Location": to}) if to else httpx.Response(200, content=body())
+
+    asked = address.read("https://me:hunter2@cards.example/a.csv")
+    page = fetch(asked, NOTHING, transport=httpx.MockTransport(reply))
+
+    assert page is not None
+    assert told == {
+        "https://cards.example/a.csv": True,
+        "https://cards.example/b.csv": True,
+        "https://files.example/c.csv": False,
+    }
 
 
 def test_the_same_host_may_change_from_http_to_https() -> None:
