@@ -63,12 +63,22 @@ def forget(db: sqlite3.Connection, sources: list[Remembered]) -> None:
 def choose(db: sqlite3.Connection, addresses: list[str]) -> list[Remembered]:
     """Return what is remembered of these addresses; without any, all.
 
-    Raises NotFound, with the nearest, for an address that nothing was imported from.
+    Raises NotFound, with the nearest, for an address that nothing was imported from, InputError where it is none.
     """
     known = remembered(db)
-    for address in addresses:
+    wanted = _written(addresses)
+    for address in wanted:
         if address not in {source.address for source in known}:
             near = did_you_mean(address, [source.address for source in known])
             hint = near or "'cardbase catalog import ADDRESS' imports from it."
             raise NotFound("nothing was imported from this address", place=address, hint=hint)
-    return [source for source in known if not addresses or source.address in addresses]
+    return [source for source in known if not wanted or source.address in wanted]
+
+
+def _written(addresses: list[str]) -> list[str]:
+    """Return addresses in the spelling in which they are remembered."""
+    if not addresses:
+        return []
+    from cardbase.catalog.importing.sources.network.address import read  # noqa: PLC0415 - httpx takes a while
+
+    return [str(read(address)) for address in addresses]

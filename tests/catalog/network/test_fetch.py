@@ -1,6 +1,8 @@
 """Fetching: tries, waiting, the deadline, the limits of size, and the settings of the environment."""
 
+import errno
 import gzip
+import os
 import re
 import socket
 import ssl
@@ -9,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime, timedelta
 from email.utils import format_datetime
 from pathlib import Path
+from threading import Event
 
 import httpx
 import pytest
@@ -87,7 +90,7 @@ def test_a_connection_that_fails_every_time_is_something_outside() -> None:
             fetch(address.read(closed), NOTHING, sleep=waits)
 
     assert str(caught.value) == (
-        f"{closed}: the connection to the server 127.0.0.1 failed: Connection refused (tried {ATTEMPTS} times)\n"
+        f"{closed}: the connection to the server 127.0.0.1 failed: {os.strerror(errno.ECONNREFUSED)} (tried {ATTEMPTS} times)\n"
         "Try again later."
     )
     assert waits == [1, 2, 4]
@@ -101,6 +104,23 @@ def test_a_name_that_nobody_has_is_told_at_once(monkeypatch: pytest.MonkeyPatch)
 
     with pytest.raises(OutsideError, match=r"the server cards\.example cannot be found\nCheck its name"):
         fetch(address.read("http://cards.example/a.csv"), NOTHING)
+
+
+def test_a_look_up_that_takes_for_ever_has_a_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
+    free, ended = Event(), Event()
+
+    def look_up(*_: object, **__: object) -> None:
+        free.wait(30)
+        ended.set()
+        raise socket.gaierror(socket.EAI_AGAIN, "try again")
+
+    monkeypatch.setattr(socket, "getaddrinfo", look_up)
+
+    with pytest.raises(OutsideError, match="it took longer than 1 s"):
+        fetch(address.read("http://cards.example/a.csv"), NOTHING, timeout=1)
+    assert not ended.is_set()
+    free.set()
+    assert ended.wait(30)
 
 
 def drip(head: bytes, _asked: Asked) -> Iterator[bytes]:

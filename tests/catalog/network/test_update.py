@@ -59,7 +59,8 @@ def test_an_address_is_chosen_by_its_name_and_the_nearest_is_named(catalog: sqli
     for address in ("https://cards.example/a.csv", "https://cards.example/b.csv"):
         remembered.remember(catalog, Remembered(address, "fertcg"))
 
-    assert choose(catalog, ["https://cards.example/b.csv"]) == [Remembered("https://cards.example/b.csv", "fertcg")]
+    for spelling in ("https://cards.example/b.csv", "HTTPS://me:hunter2@Cards.Example:443/b.csv#top"):
+        assert choose(catalog, [spelling]) == [Remembered("https://cards.example/b.csv", "fertcg")]
     assert len(choose(catalog, [])) == 2
     with pytest.raises(NotFound) as caught:
         choose(catalog, ["https://card.example/a.csv"])

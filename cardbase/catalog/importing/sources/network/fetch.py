@@ -10,6 +10,7 @@ from cardbase.catalog.importing.sources import Progress
 from cardbase.catalog.importing.sources.network.address import Address
 from cardbase.catalog.importing.sources.network.answer import Later, read_answer
 from cardbase.catalog.importing.sources.network.client import Road, open_client
+from cardbase.catalog.importing.sources.network.lookup import Aside
 from cardbase.catalog.importing.sources.network.page import Page, Validators
 from cardbase.errors import CardbaseError, OutsideError
 
@@ -52,6 +53,7 @@ async def _fetch(
     transport: httpx.AsyncBaseTransport | None,
     sleep: Sleep,
 ) -> Page | None:
+    asyncio.get_running_loop().set_default_executor(Aside())
     road = Road(asked)
     try:
         async with asyncio.timeout(timeout) as deadline, open_client(road, transport) as client:
