@@ -26,6 +26,10 @@ GAMES = {
 }
 
 
+LARGEST = "doomtrooper"
+CARDS = "cards with abilities written for it"
+
+
 class Role(NamedTuple):
     """What modules of one name do in every game; a module belongs to the first role that one of its patterns fits."""
 
@@ -101,7 +105,7 @@ def in_all() -> list[Line]:
     return [
         Line("modules", tuple(len(modules(game)) for game in GAMES)),
         Line("lines of code", tuple(lines_of(modules(game)) for game in GAMES)),
-        Line("cards with abilities written for it", tuple(_cards(_of("data", game)) for game in GAMES)),
+        Line(CARDS, tuple(_cards(_of("data", game)) for game in GAMES)),
         Line("scenarios", tuple(_cases(_of("tests/scenarios", game)) for game in GAMES)),
         Line("lines of scenarios", tuple(lines_of(_of("tests/scenarios", game).glob("*.toml")) for game in GAMES)),
         Line("lines of other tests", tuple(lines_of((ROOT / "tests" / "games" / game).glob("*.py")) for game in GAMES)),
@@ -156,7 +160,25 @@ def made(text: str) -> str:
     """Return the page with its tables made anew."""
     before, rest = text.split(MARK, 1)
     tables = f"\n{table('module | holds', by_role())}\n{table('in all', in_all())}\n"
-    return before + MARK + tables + END + rest.split(END, 1)[1]
+    return before + MARK + tables + sixth() + END + rest.split(END, 1)[1]
+
+
+def sixth() -> str:
+    """Return what a sixth game costs, from the figures of the five."""
+    figures = {line.begin: dict(zip(GAMES, line.figures, strict=True)) for line in in_all()}
+
+    def span(*names: str) -> str:
+        sums = [sum(figures[name][game] for name in names) for game in GAMES if game != LARGEST]
+        return f"{_rounded(min(sums))} to {_rounded(max(sums))}"
+
+    practice = [lines_of([_of("data", game) / "cards-practice.toml"]) for game in GAMES if game != LARGEST]
+    most = {name: _rounded(figures[name][LARGEST]) for name in figures}
+    return (
+        f"A sixth game like the four smaller ones thus costs {span('lines of code')} lines in {span('modules')} modules; {span(CARDS)} cards\n"
+        f"to play with, in {_rounded(min(practice))} to {_rounded(max(practice))} lines of TOML, and about five decks of them; and {span('scenarios')}"
+        f" scenarios, which with\nthe other tests are {span('lines of scenarios', 'lines of other tests')} lines. A game whose real cards are all to be"
+        f" played costs what {GAMES[LARGEST]}\ndoes: {most['lines of code']} lines for {most[CARDS]} different texts.\n\n"
+    )
 
 
 def outdated(text: str) -> list[str]:

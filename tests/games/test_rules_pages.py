@@ -2,29 +2,38 @@
 
 import csv
 from collections.abc import Mapping
-from pathlib import Path
 
 import pytest
 
 from cardbase.bundled import data_folder
 from cardbase.games.build_divide.rules.switches import SWITCHES as BUILD_DIVIDE
 from cardbase.games.detainer.rules.switches import SWITCHES as DETAINER
+from cardbase.games.doomtrooper.rules.switches import SWITCHES as DOOMTROOPER
 from cardbase.games.dreadnought.rules.switches import SWITCHES as DREADNOUGHT
+from cardbase.games.fertcg.rules.switches import SWITCHES as FERTCG
 from cardbase.games.switches import Switch
+from tests.docs.rule_ids import cited, page, tables
 
-SWITCHES = {"build-divide": BUILD_DIVIDE, "detainer": DETAINER, "dreadnought": DREADNOUGHT}
+SWITCHES = {
+    "build-divide": BUILD_DIVIDE,
+    "detainer": DETAINER,
+    "doomtrooper": DOOMTROOPER,
+    "dreadnought": DREADNOUGHT,
+    "fertcg": FERTCG,
+}
 
 
-def page(game: str) -> str:
-    return (Path(__file__).parents[2] / "docs" / "rules" / f"{game}.md").read_text(encoding="utf-8")
+def told(switch: Switch) -> list[str]:
+    """Return what a page says of a switch: the rule, its value, or its values with the default first, and what it means."""
+    default = ("yes" if switch.default else "no") if isinstance(switch.default, bool) else str(switch.default)
+    return [switch.decision, ", ".join(switch.words) or default, switch.meaning]
 
 
 @pytest.mark.parametrize(("game", "switches"), SWITCHES.items())
-def test_every_switch_is_on_the_page(game: str, switches: Mapping[str, Switch]) -> None:
-    text = page(game)
-    for key, switch in switches.items():
-        default = ("yes" if switch.default else "no") if isinstance(switch.default, bool) else str(switch.default)
-        assert f"| `{key}` | {switch.decision} | {default} | {switch.meaning} |" in text
+def test_every_switch_is_on_the_page_with_the_id_of_its_rule(game: str, switches: Mapping[str, Switch]) -> None:
+    [rows] = [rows for head, rows in tables(page(game)) if head[0] == "switch"]
+    assert {row[0]: row[1:] for row in rows} == {f"`{key}`": told(switch) for key, switch in switches.items()}
+    assert [switch for switch in switches.values() if cited(switch.decision) != [switch.decision]] == []
 
 
 @pytest.mark.parametrize("game", ["build-divide", "dreadnought"])

@@ -30,7 +30,7 @@ SWITCHES = {
     "loop_is_draw": Switch("D-25", True, "a loop without choices is a draw; else both lose"),
     "berserk_holds_phase": Switch("D-27", True, "a Berserk unit that can attack keeps its player in the attack phase"),
     "starts": Switch("D-29", -1, "who begins: seat 0 or 1, or -1 for a random one", least=-1, most=1),
-    "turn_limit": Switch("7.7", 100, "the turn after which the game is a draw; 0: none"),
-    "opening_hand": Switch("4", 5, "cards in the first hand"),
-    "opening_energy": Switch("4", 2, "cards in the first energy zone"),
+    "turn_limit": Switch("WN4", 100, "the turn after which the game is a draw; 0: none"),
+    "opening_hand": Switch("SU2", 5, "cards in the first hand"),
+    "opening_energy": Switch("SU5", 2, "cards in the first energy zone"),
 }

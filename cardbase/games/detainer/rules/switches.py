@@ -3,8 +3,8 @@
 from cardbase.games.switches import Switch
 
 SWITCHES = {
-    "messenger_apart": Switch("R-B3", False, "the messenger square lies behind the camp, not inside (`board_layout`)"),
-    "skip_first_reboot": Switch("4.2", False, "both first turns have no Reboot phase"),
+    "messenger_apart": Switch("R-B3", False, "the messenger square lies behind the camp, not inside"),
+    "skip_first_reboot": Switch("R-P1", False, "both first turns have no Reboot phase"),
     "max_forces_per_unit": Switch("R-F3", 0, "forces that a unit may carry; 0: any number"),
     "face_down_hinders": Switch("R-T4", True, "a face-down trap fills the strategy zone"),
     "first_blow_needs_range": Switch("R-C7", True, "a quicker unit that cannot reach the other loses its blow"),
@@ -16,7 +16,7 @@ SWITCHES = {
     "extra_phase_delay": Switch("R-W5", 0, "turns after the next one until the Extra phase begins"),
     "unit_forces_stay": Switch("R-F12", True, "unequipped unit forces survive Refresh"),
     "messenger_units": Switch("R-W3", False, "both Detainers falling become Messenger Units; else the attacker wins"),
-    "critical_bonus": Switch("6", 1, "damage that a critical blow deals more; 0: none"),
+    "critical_bonus": Switch("R-K4", 1, "damage that a critical blow deals more; 0: none"),
     "starts": Switch("R-U2", -1, "who begins: seat 0 or 1, or -1 for a random one", least=-1, most=1),
     "opening_hand": Switch("R-U2", 5, "cards in the first hand"),
     "opening_levels": Switch("R-U3", 2, "sum of the levels of the units placed before the game"),

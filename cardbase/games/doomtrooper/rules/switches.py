@@ -1,4 +1,4 @@
-"""The switches (SW1 to SW7, SW9 to SW11): every one with its default and what it says."""
+"""The switches (SW1 to SW7, SW9 to SW12): every one with its default and what it says."""
 
 from cardbase.games.switches import Switch
 
@@ -14,9 +14,9 @@ SWITCHES = {
         "SW9", "ignored", "relics need NOTED COLLECTOR, warzones GRAND TACTICIAN in play", ("ignored", "needed")
     ),
     "two_player_limits": Switch(
-        "10", "printed", "cards that cannot be played with two players cannot, or can", ("printed", "ignored")
+        "SW11", "printed", "cards that cannot be played with two players cannot, or can", ("printed", "ignored")
     ),
-    "texts": Switch("cardbase", "printed", "which text counts where a card has two", ("printed", "clarified")),
+    "texts": Switch("SW12", "printed", "which text counts where a card has two", ("printed", "clarified")),
     "deckout_turns": Switch(
         "SW10",
         "2",
@@ -25,6 +25,6 @@ SWITCHES = {
     ),
     "starts": Switch("SU3", -1, "who begins: seat 0 or 1, or -1 for a random one", least=-1, most=1),
     "opening_destiny": Switch("SU1", 5, "Destiny Points at the beginning"),
-    "hand_size": Switch("4.3", 7, "cards drawn up to and discarded down to"),
-    "turn_limit": Switch("cardbase", 200, "the turn after which the game is a draw; 0: none"),
+    "hand_size": Switch("TU3", 7, "cards drawn up to and discarded down to"),
+    "turn_limit": Switch("WN7", 200, "the turn after which the game is a draw; 0: none"),
 }

@@ -65,7 +65,7 @@ def _window(g: State, f: Frame) -> None:
 
 
 def _again(g: State, f: Frame) -> None:
-    """An effect may have made both open speed cards equal (D9)."""
+    """An effect may have made both open speed cards equal (D-09)."""
     goto(f, _ask)
     if f[TIMING] == T_SPEED:
         burn_if_equal(g)

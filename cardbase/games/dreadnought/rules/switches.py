@@ -3,10 +3,10 @@
 from cardbase.games.switches import Switch
 
 SWITCHES = {
-    "idols": Switch("D1", False, "the Idol module: an idol area between the casters"),
-    "speed_ability_per_card": Switch("D8", True, "one Speed ability a turn for each card; else one in all"),
-    "burn_at_once": Switch("D9", True, "equal open speed cards burn at once, also when an effect made them equal"),
-    "speed_card_counts_as_hand": Switch("D10", True, "the speed card is a hand card from the end of the speed phase"),
+    "idols": Switch("D-01", False, "the Idol module: an idol area between the casters"),
+    "speed_ability_per_card": Switch("D-08", True, "one Speed ability a turn for each card; else one in all"),
+    "burn_at_once": Switch("D-09", True, "equal open speed cards burn at once, also when an effect made them equal"),
+    "speed_card_counts_as_hand": Switch("D-10", True, "the speed card is a hand card from the end of the speed phase"),
     "passed_may_return": Switch(
         "D-11", True, "who has passed may act again after the other acts; the phase ends with two passes in a row"
     ),
