@@ -3,6 +3,7 @@
 import errno
 import os
 import stat
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -62,7 +63,7 @@ def replacement(target: Path) -> Iterator[Path]:
 
 def _give(part: Path, old: os.stat_result) -> None:
     """Give a new file the owner, as far as that is allowed, and the permissions of an old one."""
-    if os.name != "nt":
+    if sys.platform != "win32":
         with suppress(PermissionError):
             os.chown(part, old.st_uid, old.st_gid)
     part.chmod(stat.S_IMODE(old.st_mode))
