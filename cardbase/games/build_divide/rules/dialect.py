@@ -143,7 +143,7 @@ def add_to(words: Dialect) -> None:
     words.forget(words.events, "moves")
     words.untold.remove(("phase_end", "combat"))
     words.acts |= _ACTS
-    words.player_acts |= {"lose": names.NO_LOSS, "win": names.NO_WIN, "play": 0}
+    words.player_acts |= {"lose": no.NO_LOSS, "win": no.NO_WIN, "play": 0}
     words.references |= _REFERENCES
     words.filters |= _FILTERS
     words.keyword_stat = names.KEYWORDS

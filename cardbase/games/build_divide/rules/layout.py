@@ -33,9 +33,6 @@ KEYWORDS = LAYOUT.stats.add("keywords", "keywords", "キーワード能力")
 
 # Bits of the stat KEYWORDS.
 DECOY, BLITZ, BERSERK, JUDGMENT, ASSAULT, HUNTER, TOWERING, STEADY, EVOL, LEGACY = (1 << n for n in range(10))
-# Bits of what a player is forbidden, or freed from.
-NO_LOSS, NO_WIN, NO_HAND_LIMIT, ONE_PLAY = (1 << n for n in range(4))
-FIRST_LOCK = 4  # the place of the first bit for cards that a player may not play (`locks`)
 
 FIRST_SEAT = LAYOUT.number("first", "the first player", "先攻")
 # The ids of the units of the attack that is under way, each plus 1; 0 is none.

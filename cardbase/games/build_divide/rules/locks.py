@@ -9,7 +9,8 @@ from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.values import dialect, passes
 from cardbase.engine.state import WHO, Frame
 from cardbase.games.build_divide.rules.book import State
-from cardbase.games.build_divide.rules.layout import CANNOT_PLAYERS, FIRST_LOCK, ONE_PLAY, PLAYS_MADE
+from cardbase.games.build_divide.rules.layout import CANNOT_PLAYERS, PLAYS_MADE
+from cardbase.games.build_divide.rules.prohibitions import FIRST_LOCK, ONE_PLAY
 from cardbase.language.tree import Select
 
 

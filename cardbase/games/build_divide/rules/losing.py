@@ -6,7 +6,8 @@ from cardbase.engine.run import finish
 from cardbase.engine.state import CHECK
 from cardbase.engine.zones import move
 from cardbase.games.build_divide.rules.book import State
-from cardbase.games.build_divide.rules.layout import CANNOT_PLAYERS, DECK, HAND, LIFE, LOST, NO_CARDS, NO_LOSS, NO_WIN
+from cardbase.games.build_divide.rules.layout import CANNOT_PLAYERS, DECK, HAND, LIFE, LOST, NO_CARDS
+from cardbase.games.build_divide.rules.prohibitions import NO_LOSS, NO_WIN
 
 
 def draw(g: State, seat: int, count: int) -> None:

@@ -1,4 +1,4 @@
-"""Bits of `State.cannot`: what a card may not do or suffer. Cannot beats can (D-28)."""
+"""Bits of `State.cannot`, what a card may not do or suffer, and of the number CANNOT_PLAYERS. Cannot beats can (D-28)."""
 
 from cardbase.engine.events import LOST
 
@@ -18,3 +18,7 @@ from cardbase.engine.events import LOST
 ) = (1 << n for n in range(12))
 
 assert SILENT == LOST
+
+# Bits of what a player is forbidden, or freed from.
+NO_LOSS, NO_WIN, NO_HAND_LIMIT, ONE_PLAY = (1 << n for n in range(4))
+FIRST_LOCK = 4  # the place of the first bit for cards that a player may not play (`locks`)

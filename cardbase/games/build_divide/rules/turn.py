@@ -24,7 +24,6 @@ from cardbase.games.build_divide.rules.layout import (
     GRAVE,
     HAND,
     MAIN_PHASE,
-    NO_HAND_LIMIT,
     NORMAL,
     PLAYS_MADE,
     QUICK,
@@ -34,7 +33,7 @@ from cardbase.games.build_divide.rules.layout import (
     TURN_LIMIT,
 )
 from cardbase.games.build_divide.rules.losing import draw
-from cardbase.games.build_divide.rules.prohibitions import NO_STAND
+from cardbase.games.build_divide.rules.prohibitions import NO_HAND_LIMIT, NO_STAND
 from cardbase.games.build_divide.rules.windows import open_window
 
 LAST = REG  # register: the face discarded last, so that a set of cards is discarded in one way

@@ -26,8 +26,6 @@ from cardbase.games.build_divide.rules.layout import (
     HIT,
     HUNTER,
     KEYWORDS,
-    NO_HAND_LIMIT,
-    ONE_PLAY,
     POWER,
     TERRITORY,
 )
@@ -35,6 +33,7 @@ from cardbase.games.build_divide.rules.locks import forbidden
 from cardbase.games.build_divide.rules.losing import lose
 from cardbase.games.build_divide.rules.payment import can_pay, pay
 from cardbase.games.build_divide.rules.placing import below, can_put, on_top
+from cardbase.games.build_divide.rules.prohibitions import NO_HAND_LIMIT, ONE_PLAY
 from cardbase.games.build_divide.rules.put_within import put_within
 from cardbase.games.build_divide.rules.scout import scout
 from cardbase.games.build_divide.rules.territory import open_up

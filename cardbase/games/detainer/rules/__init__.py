@@ -14,7 +14,7 @@ from cardbase.engine.zones import move
 from cardbase.games.detainer.rules import auras, dialect, drawing, forces, happenings, retreat, set_up, turn, verbs
 from cardbase.games.detainer.rules.board import FIELD
 from cardbase.games.detainer.rules.book import TRAP, UNIT, Book, State, is_force
-from cardbase.games.detainer.rules.evaluate import usual, worth
+from cardbase.games.detainer.rules.evaluate import worth
 from cardbase.games.detainer.rules.layout import (
     ATTACK,
     BATTLE,
@@ -33,6 +33,7 @@ from cardbase.games.detainer.rules.layout import (
 )
 from cardbase.games.detainer.rules.prohibitions import NO_BEING_CHOSEN, NO_DAMAGE
 from cardbase.games.detainer.rules.switches import SWITCHES
+from cardbase.games.detainer.rules.usual import usual
 from cardbase.games.switches import choices
 
 

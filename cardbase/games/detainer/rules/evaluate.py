@@ -1,19 +1,17 @@
-"""What a position is worth to a seat, from what it may know, and what a unit that has begun to act usually does."""
+"""What a position is worth to a seat, from what it may know."""
 
 from functools import cache
 
-from cardbase.engine.actions import ARG, PASS, SQUARE
 from cardbase.engine.layout import ACTIVE, DOWN, RESTED, TURN
-from cardbase.engine.state import REG, SRC
 from cardbase.games.detainer.rules import layout as names
 from cardbase.games.detainer.rules.board import FIELD
-from cardbase.games.detainer.rules.book import DETAINER, State
+from cardbase.games.detainer.rules.book import State
 from cardbase.games.detainer.rules.ranges import offsets
+from cardbase.games.detainer.rules.retreat import is_detainer
 
 STIGMA, CARD, CONTRACT, SET_TRAP, GUARDED = 10.0, 0.7, 0.3, 1.0, 1.0
 BODY, ATTACK, ENDURANCE, QUICKNESS, MOVE, FORWARD = 1.5, 0.7, 0.5, 0.3, 0.3, 0.2
 WOUND, DETAINER_WOUND, DANGER = 0.2, 0.5, 1.0
-FELLING = 3.0  # worth more than this: a blow that fells somebody
 RISK, SHARED_RISK, DETAINER_RISK, PATIENCE = 0.5, 0.25, 2.0, 16
 
 
@@ -38,7 +36,7 @@ def _side(g: State, seat: int) -> float:
     for unit in piles[names.UNITS * 2 + seat]:
         value += _unit(g, unit, seat)
         if wounds and g.damage[unit]:
-            value -= (DETAINER_WOUND if _is_leader(g, unit) else WOUND) * g.damage[unit]
+            value -= (DETAINER_WOUND if is_detainer(g, unit) else WOUND) * g.damage[unit]
     return value
 
 
@@ -50,7 +48,7 @@ def _wounds_matter(g: State, seat: int) -> bool:
 
 def _unit(g: State, unit: int, seat: int) -> float:
     """A unit's fighting values, and how far ahead it is."""
-    stats, leader = g.stats, _is_leader(g, unit)
+    stats, leader = g.stats, is_detainer(g, unit)
     value: float = ATTACK * stats[names.ATTACK][unit] + ENDURANCE * stats[names.ENDURANCE][unit]
     value += QUICKNESS * stats[names.QUICKNESS][unit] + MOVE * min(3, stats[names.MOVE][unit])
     if leader and not g.num[names.EXTRA_FROM]:
@@ -58,10 +56,6 @@ def _unit(g: State, unit: int, seat: int) -> float:
     goal: int = g.book.ground.messenger[1 - seat]
     distance = FIELD.distance[g.place[unit]][goal]
     return value + BODY + FORWARD * (9 - distance) + (DANGER if distance <= 1 else 0.0)
-
-
-def _is_leader(g: State, unit: int) -> bool:
-    return bool(g.book.kind[g.face[unit]] == DETAINER)
 
 
 # What stands where the enemy can strike in its next turn.
@@ -84,10 +78,10 @@ def _exposed(g: State, seat: int) -> float:
         near = [foe for far, most, foe in foes if far[square] <= most]
         if sum([attack[foe] for foe in near]) < endurance:
             continue
-        if _is_leader(g, unit):
+        if is_detainer(g, unit):
             lost += DETAINER_RISK
         else:
-            lost += (RISK if any(_fells(g, foe, unit) for foe in near) else SHARED_RISK) * _value(g, unit)
+            lost += (RISK if any(_fells(g, foe, unit) for foe in near) else SHARED_RISK) * unit_value(g, unit)
     return lost
 
 
@@ -105,79 +99,8 @@ def _far(pattern: int) -> int:
     return max((abs(right) + abs(forward) for right, forward in offsets(pattern)), default=0)
 
 
-# The usual answers while a unit acts: to where it strikes best, then the best blow.
-
-
-def usual(g: State) -> int:
-    """Return the usual answer: the best attack, the step towards one, else pass or the first."""
-    options = g.options
-    kinds = {action & ~ARG for action in options}
-    if kinds & {names.STRIKE, names.STRIKE_STIGMATA}:
-        best = max(options, key=lambda action: gain(g, g.frames[-1][SRC], action))
-        return best if gain(g, g.frames[-1][SRC], best) > 0 else PASS
-    if PASS in options and SQUARE in kinds and g.frames[-1][SRC] >= 0:
-        return _step(g, g.frames[-1][SRC], [action for action in options if action & ~ARG == SQUARE])
-    return PASS if PASS in options else options[0]
-
-
-def gain(g: State, unit: int, action: int) -> float:
-    """Return, roughly, what an attack is worth: what it fells, less what strikes back."""
-    kind, target = action & ~ARG, action & ARG
-    if kind == names.STRIKE_STIGMATA:
-        return STIGMA
-    if kind != names.STRIKE:
-        return 0.1 if kind == names.USE else 0.0
-    if g.zone[target] != names.UNITS:
-        return 1.5
-    return exchange(g, unit, target)
-
-
-def exchange(g: State, unit: int, foe: int) -> float:
-    """Return, roughly, what a fight between two units in reach of each other is worth to the first."""
-    stats, damage = g.stats, g.damage
-    fells = stats[names.ATTACK][unit] >= stats[names.ENDURANCE][foe] - damage[foe]
-    falls = stats[names.ATTACK][foe] >= stats[names.ENDURANCE][unit] - damage[unit]
-    first = stats[names.QUICKNESS][unit] - stats[names.QUICKNESS][foe]
-    leader = _is_leader(g, foe)
-    if fells and first > 0 and not leader:
-        falls = False
-    if falls and first < 0:
-        fells = False
-    won = (STIGMA if leader else _value(g, foe)) if fells else WOUND * stats[names.ATTACK][unit] * (2 if leader else 1)
-    return won - (_value(g, unit) if falls else WOUND)
-
-
-def _value(g: State, unit: int) -> float:
-    if _is_leader(g, unit):
+def unit_value(g: State, unit: int) -> float:
+    """Return what a unit on the battlefield is worth by itself."""
+    if is_detainer(g, unit):
         return STIGMA
     return BODY + ATTACK * g.stats[names.ATTACK][unit] + ENDURANCE * g.stats[names.ENDURANCE][unit]
-
-
-def _step(g: State, unit: int, squares: list[int]) -> int:
-    """Return the step to a win, to the nearest square from which something can be struck (or stay), else ahead."""
-    ground, seat = g.book.ground, g.side[unit]
-    goal, distance = ground.messenger[1 - seat], FIELD.distance
-    nearest = min(squares, key=lambda action: distance[action & ARG][goal])
-    left = g.stats[names.MOVE][unit] - g.frames[-1][REG]
-    open_goal = not g.piles[names.STIGMATA * 2 + 1 - seat]
-    if open_goal and distance[nearest & ARG][goal] < left:
-        return nearest
-    pattern = g.stats[names.RANGE][unit]
-    best, most = PASS, _from(g, unit, ground.reach(pattern, seat, g.place[unit]))
-    for action in squares:
-        value = _from(g, unit, ground.reach(pattern, seat, action & ARG)) - 0.05
-        if value > most:
-            best, most = action, value
-    if most > (FELLING if open_goal else 0) or (_is_leader(g, unit) and not g.num[names.EXTRA_FROM]):
-        return best
-    return nearest if distance[nearest & ARG][goal] < distance[g.place[unit]][goal] else PASS
-
-
-def _from(g: State, unit: int, covered: int) -> float:
-    """Return the best that can be struck in these squares, 0 for nothing."""
-    foe = 1 - g.side[unit]
-    found = [exchange(g, unit, card) for card in g.piles[names.UNITS * 2 + foe] if covered >> g.place[card] & 1]
-    messenger = g.book.ground.messenger[foe]
-    if covered >> messenger & 1 and g.piles[names.STIGMATA * 2 + foe] and g.board[messenger] < 0:
-        found.append(STIGMA)
-    return max(found, default=0.0)

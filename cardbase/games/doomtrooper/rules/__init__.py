@@ -54,7 +54,7 @@ class Doomtrooper(TextRules):
     def __init__(self) -> None:
         super().__init__(LAYOUT, attachments=ATTACHED)
         self.choices = choices(SWITCHES)
-        dialect.fill(self.dialect)
+        dialect.add_to(self.dialect)
         self.entries = {phase: Entry(steps.TURN_TAKEN, step, 2) for phase, step in steps.ENTRIES.items()}
 
     def edition(self, match: Match) -> str:

@@ -65,7 +65,7 @@ def _forget(words: Dialect) -> None:
     words.no_fields = ("cost", "power")
 
 
-def fill(words: Dialect) -> None:
+def add_to(words: Dialect) -> None:
     """Fill the dialect of the game."""
     words.zones |= {
         "deck": names.DECK,

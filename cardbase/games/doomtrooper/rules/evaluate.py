@@ -6,7 +6,7 @@ from cardbase.engine.layout import ACTIVE, PHASE
 from cardbase.engine.state import State
 from cardbase.games.doomtrooper.rules import traits
 from cardbase.games.doomtrooper.rules.combat.duel import NEAR_GOAL, POINT, Fighter, fighters, prospect
-from cardbase.games.doomtrooper.rules.kinds import ART, EQUIPMENT, FORTIFICATION, GIFT, MISSION, SPECIAL, WARRIOR
+from cardbase.games.doomtrooper.rules.kinds import ART, EQUIPMENT, FORTIFICATION, GIFT, KINDS, MISSION, SPECIAL, WARRIOR
 from cardbase.games.doomtrooper.rules.layout import (
     ACTION_STEP,
     ACTIONS,
@@ -65,7 +65,7 @@ def _hand(g: State, seat: int, warriors: list[Fighter]) -> float:
     cards = g.piles[HAND * 2 + seat]
     legion = len(g.piles[KOHORT * 2 + seat]) > 0
     casts = any(one.marks & traits.ALL_ART for one in warriors)
-    counts = [0] * 13
+    counts = [0] * KINDS
     for card in cards:
         counts[kind[face[card]]] += 1
     value = _some(counts[WARRIOR], 0.8) + _some(counts[SPECIAL], 0.6)

@@ -8,3 +8,9 @@ def open_window(g: State, first: int, timing: int) -> None:
     """Open a window of this kind (a bit of `layout`); what resolves inside leaves older rows of the chain alone."""
     if g.waiting or not g.rules.quiet(g, timing):
         window(g, first, timing, OTHER | OPPOSITE, len(g.chain))
+
+
+def open_answers(g: State, seat: int) -> None:
+    """Open the window in which what a seat has put on the chain as an action is answered and resolves."""
+    if g.chain:
+        window(g, 1 - seat, 0, OTHER | OPPOSITE)

@@ -26,7 +26,7 @@ from cardbase.games.fertcg.rules import (
 )
 from cardbase.games.fertcg.rules.board import BOARD, must_stand
 from cardbase.games.fertcg.rules.book import Book, State
-from cardbase.games.fertcg.rules.evaluate import usual, worth
+from cardbase.games.fertcg.rules.evaluate import worth
 from cardbase.games.fertcg.rules.layout import (
     ATTACHED,
     BONUS,
@@ -39,7 +39,6 @@ from cardbase.games.fertcg.rules.layout import (
     LAYOUT,
     MAP,
     MAXIMUM,
-    NO_BEING_CHOSEN,
     OFF,
     PLAY,
     PLAYED,
@@ -48,7 +47,9 @@ from cardbase.games.fertcg.rules.layout import (
     UNIT_STEP,
     UNUSED,
 )
+from cardbase.games.fertcg.rules.prohibitions import NO_BEING_CHOSEN
 from cardbase.games.fertcg.rules.switches import SWITCHES
+from cardbase.games.fertcg.rules.usual import usual
 from cardbase.games.switches import choices
 
 

@@ -20,14 +20,13 @@ from cardbase.games.fertcg.rules.layout import (
     INITIAL,
     KEEPS,
     KEYWORDS,
-    NO_BEING_ATTACKED,
-    NO_COUNTER,
     OFF,
     STRIKER,
     STRIKER_CARD,
     STRUCK,
     STRUCK_CARD,
 )
+from cardbase.games.fertcg.rules.prohibitions import NO_BEING_ATTACKED, NO_COUNTER
 from cardbase.games.fertcg.rules.retreat import put_away
 from cardbase.games.fertcg.rules.strike import declare, strike
 

@@ -9,7 +9,6 @@ from cardbase.games.fertcg.rules.layout import (
     IS_COUNTER,
     KEYWORDS,
     MAP,
-    NO_ATTACK,
     STRIKER,
     STRIKER_CARD,
     STRUCK,
@@ -17,6 +16,7 @@ from cardbase.games.fertcg.rules.layout import (
     TRANSFORMED,
     TRANSFORMS,
 )
+from cardbase.games.fertcg.rules.prohibitions import NO_ATTACK
 
 NOBODY = -1
 INITIAL_EQUIPMENT = -1

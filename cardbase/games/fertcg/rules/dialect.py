@@ -5,7 +5,7 @@ from cardbase.engine.effects.values import cards, number
 from cardbase.engine.layout import COMBAT_PHASE, TURN_PHASE
 from cardbase.engine.state import SRC, WHO, Frame
 from cardbase.engine.zones import attachments
-from cardbase.games.fertcg.rules import combat, verbs
+from cardbase.games.fertcg.rules import combat, prohibitions, verbs
 from cardbase.games.fertcg.rules import layout as names
 from cardbase.games.fertcg.rules.abilities import EXPAND
 from cardbase.games.fertcg.rules.board import BOARD
@@ -118,8 +118,8 @@ def _names(words: Dialect) -> None:
     words.missable, words.repeatable = {"turn", "unit", "invasion"}, {"turn"}
     words.fields |= {"attribute": attributes, "chips": lambda g, card: g.more[names.CHIPS][card]}
     words.acts |= {
-        "attack": names.NO_ATTACK, "counter_attack": names.NO_COUNTER, "move": names.NO_MOVE, "act": names.NO_ACT,
-        "be_chosen": names.NO_BEING_CHOSEN, "be_attacked": names.NO_BEING_ATTACKED,
+        "attack": prohibitions.NO_ATTACK, "counter_attack": prohibitions.NO_COUNTER, "move": prohibitions.NO_MOVE, "act": prohibitions.NO_ACT,
+        "be_chosen": prohibitions.NO_BEING_CHOSEN, "be_attacked": prohibitions.NO_BEING_ATTACKED,
     }  # fmt: skip
 
 

@@ -1,12 +1,10 @@
 """What a position is worth to a seat, from what it may know: vigour on the map, how far it has come, hand, chips, threats."""
 
-from cardbase.engine.actions import ARG, PASS
 from cardbase.engine.layout import ACTIVE
-from cardbase.engine.state import SRC
 from cardbase.games.fertcg.rules import layout as names
-from cardbase.games.fertcg.rules.board import BOARD, DEPLOYMENT, REACH, in_reach
+from cardbase.games.fertcg.rules.board import BOARD, DEPLOYMENT, REACH
 from cardbase.games.fertcg.rules.book import State
-from cardbase.games.fertcg.rules.combat import attack_mask, reach_of
+from cardbase.games.fertcg.rules.combat import attack_mask
 
 UNIT, CARD, ATTACHED, CHIP = 1.5, 0.8, 1.0, 0.1
 VIGOUR = (0.0, 1.7, 3.0, 4.0, 4.8, 5.5, 6.1, 6.6, 7.0, 7.3)
@@ -29,7 +27,7 @@ def _side(g: State, seat: int) -> float:
     units = piles[names.MAP * 2 + seat]
     step = STEP if len(units) > 1 else 0.0  # who loses the last unit loses the game
     for unit in units:
-        value += UNIT + _vigour(chips[unit]) + step * BOARD.row_of(g.place[unit], seat) + _threat(g, seat, unit)
+        value += UNIT + vigour_value(chips[unit]) + step * BOARD.row_of(g.place[unit], seat) + _threat(g, seat, unit)
         if g.flags[unit] & names.ASLEEP:
             value -= 1.5
         if waits or g.flags[unit] & names.DONE:
@@ -38,7 +36,8 @@ def _side(g: State, seat: int) -> float:
     return value + OCCUPIED[held]
 
 
-def _vigour(chips: int) -> float:
+def vigour_value(chips: int) -> float:
+    """Return what the chips on a unit are worth."""
     return VIGOUR[min(chips, 9)]
 
 
@@ -51,28 +50,3 @@ def _threat(g: State, seat: int, unit: int) -> float:
     found = [g.board[square] for square in REACH[attack_mask(g, unit)][g.place[unit]]]
     foes = [g.more[names.CHIPS][other] for other in found if other >= 0 and g.side[other] != seat]
     return THREAT * min(attack, *foes) if foes else 0.0
-
-
-def usual(g: State) -> int:
-    """Return what is answered where an agent only looks ahead: a unit attacks where that gains, else the first answer, or none."""
-    best, answer = 0.0, PASS if PASS in g.options else g.options[0]
-    for action in g.options:
-        if action & ~ARG == names.ATTACK:
-            gain = _gain(g, g.frames[-1][SRC], action & ARG)
-            if gain > best:
-                best, answer = gain, action
-    return answer
-
-
-def _gain(g: State, unit: int, target: int) -> float:
-    """Return roughly what a plain attack with initial equipment takes, less what it costs and what the counter takes."""
-    book, chips = g.book, g.more[names.CHIPS]
-    attack, own, other = book.attack[g.face[unit]], chips[unit], chips[target]
-    if attack > own:
-        return 0.0
-    left = max(0, other - attack)
-    gain = _vigour(other) - _vigour(left) + (0.0 if left else UNIT)
-    rest = own - attack
-    if left and rest and in_reach(reach_of(g, target, -1, counter=True), g.place[target], g.place[unit]):
-        rest = max(0, rest - book.counter[g.face[target]])
-    return gain - (_vigour(own) - _vigour(rest)) - (0.0 if rest else UNIT)

@@ -7,7 +7,6 @@ from cardbase.engine.events import emit, triggers
 from cardbase.engine.layout import MOVES as MOVED
 from cardbase.engine.run import ask, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
-from cardbase.engine.window import OTHER, TRIGGERS_WAIT, window
 from cardbase.engine.zones import stand
 from cardbase.games.fertcg.rules.attack import attack, targets
 from cardbase.games.fertcg.rules.board import MOVES
@@ -25,14 +24,14 @@ from cardbase.games.fertcg.rules.layout import (
     IN_INVASION,
     INSTEAD,
     MAP,
-    NO_ACT,
-    NO_MOVE,
     STAFF,
     STEP_END,
     USE,
 )
 from cardbase.games.fertcg.rules.open_steps import ask_next, begins
 from cardbase.games.fertcg.rules.playing import usable_texts, use_ability
+from cardbase.games.fertcg.rules.prohibitions import NO_ACT, NO_MOVE
+from cardbase.games.fertcg.rules.windows import open_window
 
 ACTION_BITS = 1 << INSTEAD | 1 << STAFF
 INSTEAD_BITS = ACTION_BITS | 1 << BEFORE_ACTING
@@ -117,7 +116,7 @@ def do_move(g: State, f: Frame) -> None:
 
 def after_move(g: State, f: Frame) -> None:
     """The window at the end of the movement step."""
-    window(g, f[WHO], STEP_END, OTHER | TRIGGERS_WAIT, len(g.chain))
+    open_window(g, f[WHO], STEP_END)
 
 
 def go(g: State, unit: int, square: int) -> None:

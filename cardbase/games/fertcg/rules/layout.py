@@ -38,8 +38,6 @@ CHIPS = LAYOUT.columns.add("chips", "chips", "気力チップ")
 
 # Bits of the stat KEYWORDS.
 SEIZE, INDIRECT_ATTACK, TRANSFORMS, COMMANDS, GOES_ABROAD = (1 << n for n in range(5))
-# Bits of what a card is forbidden; bit 1 is the engine's "has lost its abilities".
-NO_ATTACK, NO_COUNTER, NO_MOVE, NO_BEING_CHOSEN, NO_BEING_ATTACKED, NO_ACT = (2 << n for n in range(6))
 
 UNUSED = LAYOUT.number("unused", "unused chips", "未使用チップ", per_seat=True)
 USED = LAYOUT.number("used", "used chips", "使用済みチップ", per_seat=True)

@@ -3,7 +3,7 @@
 from cardbase.engine.actions import ARG
 from cardbase.engine.zones import attachments
 from cardbase.games.fertcg.rules import combat
-from cardbase.games.fertcg.rules.book import State
+from cardbase.games.fertcg.rules.book import MAGIC_CARD, State
 from cardbase.games.fertcg.rules.layout import (
     ANSWER,
     ASLEEP,
@@ -83,7 +83,7 @@ def combatant(g: State, seat: int) -> int:
 def equipment_of(g: State, unit: int) -> list[int]:
     """Return what a combatant can use abilities of: itself, its items, the card that it strikes or is met with."""
     used, kind = combat.in_use(g, unit), g.book.kind
-    cards = [card for card in attachments(g, unit) if kind[g.face[card]] > 2 or card == used]
+    cards = [card for card in attachments(g, unit) if kind[g.face[card]] > MAGIC_CARD or card == used]
     return [unit, *cards]
 
 

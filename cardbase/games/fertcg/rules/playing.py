@@ -13,14 +13,11 @@ from cardbase.engine.hand import first_of
 from cardbase.engine.layout import PLAYS, end_of
 from cardbase.engine.run import ask, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
-from cardbase.engine.window import ANSWER as ASKS_THE_OTHER
-from cardbase.engine.window import OTHER, TRIGGERS_WAIT, window
 from cardbase.engine.zones import move
 from cardbase.games.fertcg.rules.book import ANY_ROLE, IS_STRUCK, STRIKES, State
 from cardbase.games.fertcg.rules.layout import (
     ABILITY_NAMED,
     ABROAD,
-    ANSWER,
     ATTACHED,
     CREST_ROW,
     CRESTS,
@@ -40,6 +37,7 @@ from cardbase.games.fertcg.rules.layout import (
     USES,
     USES_CREST,
 )
+from cardbase.games.fertcg.rules.windows import open_answers
 
 REACTIONS = 1 << SKILL | 1 << LUCK  # they resolve before what they answer
 INSTEAD_OF_ACTING = 1 << INSTEAD | 1 << STAFF  # the one action of a unit
@@ -109,7 +107,7 @@ def _show(g: State, f: Frame) -> None:
 def _answers(g: State, f: Frame) -> None:
     """The opponent may answer; what waits resolves last first (CN2)."""
     if len(g.chain) > f[FLOOR]:
-        window(g, 1 - f[WHO], ANSWER, OTHER | ASKS_THE_OTHER | TRIGGERS_WAIT, f[FLOOR])
+        open_answers(g, 1 - f[WHO], f[FLOOR])
 
 
 def _react(g: State, f: Frame) -> None:

@@ -5,7 +5,6 @@ from cardbase.engine.events import emit, triggers
 from cardbase.engine.layout import DEALS_DAMAGE, end_of
 from cardbase.engine.run import call, give, goto, procedure
 from cardbase.engine.state import REG, SRC, WHO, Frame
-from cardbase.engine.window import OTHER, TRIGGERS_WAIT, window
 from cardbase.games.fertcg.rules import combat
 from cardbase.games.fertcg.rules.board import in_reach
 from cardbase.games.fertcg.rules.book import MAGIC_CARD, State
@@ -37,6 +36,7 @@ from cardbase.games.fertcg.rules.layout import (
     UNUSED,
     ZERO,
 )
+from cardbase.games.fertcg.rules.windows import open_window
 
 DIVINE_PRICE = (3, 2, 1, 0)  # unused chips by equip level C, B, A, S
 STRIKER_STAMP, STRUCK_STAMP, DEALT = range(REG, REG + 3)
@@ -58,7 +58,7 @@ def strike(g: State, seat: int, unit: int, target: int) -> None:
 
 def prepare(g: State, f: Frame) -> None:
     """The preparation second: the striking side uses something or passes, then the other, until both pass (PS2)."""
-    window(g, f[WHO], PREPARATION, OTHER | TRIGGERS_WAIT, len(g.chain))
+    open_window(g, f[WHO], PREPARATION)
 
 
 def pay_and_hit(g: State, f: Frame) -> None:

@@ -18,7 +18,6 @@ from cardbase.engine.layout import (
 from cardbase.engine.run import goto, procedure
 from cardbase.engine.state import REG, WHO, Frame
 from cardbase.engine.turns import is_missed, next_player
-from cardbase.engine.window import OTHER, TRIGGERS_WAIT, window
 from cardbase.games.fertcg.rules import chips, ending
 from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.equipping import item_step
@@ -51,6 +50,7 @@ from cardbase.games.fertcg.rules.layout import (
     WAKES,
 )
 from cardbase.games.fertcg.rules.unit_step import unit_step
+from cardbase.games.fertcg.rules.windows import open_window
 
 HAND_LIMIT = 7
 LAST = REG  # the face discarded last, plus 1, so that a set of cards is discarded in one way
@@ -93,7 +93,7 @@ def draw_step(g: State, f: Frame) -> None:
 
 def after_step(g: State, f: Frame) -> None:
     """At the end of a step either player may play a surprise, the turn player first (CN6)."""
-    window(g, f[WHO], STEP_END, OTHER | TRIGGERS_WAIT, len(g.chain))
+    open_window(g, f[WHO], STEP_END)
 
 
 def units(g: State, f: Frame) -> None:

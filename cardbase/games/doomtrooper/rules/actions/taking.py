@@ -5,7 +5,6 @@ from cardbase.engine.events import emit
 from cardbase.engine.hand import first_of
 from cardbase.engine.run import procedure
 from cardbase.engine.state import SRC, WHO, Frame, State
-from cardbase.engine.window import OPPOSITE, OTHER, window
 from cardbase.games.doomtrooper.rules.actions.cover import cover_moves, hide, hideable, leave_cover, take_cover
 from cardbase.games.doomtrooper.rules.actions.giving import givable, give
 from cardbase.games.doomtrooper.rules.actions.introducing import introduce, introducible
@@ -28,6 +27,7 @@ from cardbase.games.doomtrooper.rules.layout import (
 from cardbase.games.doomtrooper.rules.piles import held
 from cardbase.games.doomtrooper.rules.pools import gain_destiny
 from cardbase.games.doomtrooper.rules.printed.book import Book
+from cardbase.games.doomtrooper.rules.windows import open_answers
 
 ACTIONS_A_TURN, HIDING = 3, 3
 
@@ -82,13 +82,7 @@ def _play(g: State, f: Frame) -> None:
 
 def _answers(g: State, f: Frame) -> None:
     """A card that was played as an action can be voided like any other."""
-    open_window_on_chain(g, f[WHO])
-
-
-def open_window_on_chain(g: State, seat: int) -> None:
-    """Open the window in which a card on the chain is answered and resolves."""
-    if g.chain:
-        window(g, 1 - seat, 0, OTHER | OPPOSITE)
+    open_answers(g, f[WHO])
 
 
 ACTED_OUT = procedure("doomtrooper.acted", _play, _answers)
