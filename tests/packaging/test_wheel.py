@@ -24,6 +24,7 @@ COMMANDS = [
     (["catalog", "sources"], 0),
     (["catalog", "export", "game:fertcg", "--format", "csv", "-o", "cards.csv"], 0),
     (["catalog", "import", "cards.csv", "--game", "fertcg", "--dry-run"], 0),
+    (["catalog", "update"], 0),
     (["deck", "new", "Mine", "--game", "doomtrooper"], 0),
     (["deck", "add", "Mine", "3 BLOOD BERET"], 0),
     (["deck", "set", "Mine", "2 BLOOD BERET"], 0),
