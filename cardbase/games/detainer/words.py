@@ -1,5 +1,6 @@
 """The game's rows of the effect language, its keywords (R-C5, R-K1 to R-K4) among them. What they do is `rules/dialect.py`; this module loads no rules."""
 
+from cardbase.games.rows import event, keyword, quality, verb
 from cardbase.language.core import CORE
 from cardbase.language.words import Vocabulary, Word
 
@@ -77,29 +78,25 @@ PRICES = (
 )  # fmt: skip
 
 
-def _event(key: str, pattern: str, meaning: str, en: str, ja: str, example: str) -> Word:
-    return Word("event", key, pattern, en, ja, meaning=meaning, example=example)
-
-
 EVENTS = (
-    _event("advances", "{what?} advance|advances", "comes from hand into an advance square, or is turned up at the start (【進】)",
-           "when {what} advance|advances", "{what}が進撃した時", "when advances: draw 1"),
-    _event("acts", "{what?} act|acts", "becomes acted", "when {what} become|becomes acted", "{what}が行動済みになった時", "when enemy unit acts: draw 1"),
-    _event("retreats", "{what?} retreat|retreats", "leaves by damage, or of itself", "when {what} retreat|retreats", "{what}が退却した時",
-           "when retreats: draw 1"),
-    _event("breaks", "{what?} break|breaks", "a Stigmata breaks", "when {what} break|breaks", "{what}がブレイクした時", "when own stigma breaks: draw 1"),
-    _event("sublimated", "{what?} are|is sublimated", "goes to the sublimation zone", "when {what} are|is sublimated", "{what}が昇華した時",
-           "when own unit is sublimated: draw 1"),
-    _event("equipped", "{what?} are|is equipped", "a force is laid under a unit", "when {what} are|is equipped", "{what}が装備された時",
-           "when this is equipped: draw 1"),
-    _event("unequipped", "{what?} are|is unequipped", "a force is laid down", "when {what} are|is unequipped", "{what}が装備解除された時",
-           "when this is unequipped: draw 1"),
-    _event("issues", "{who?} issue|issues {what}", "a strategy or trap is issued", "when {who} issue|issues {what}", "{who:が}{what}を発令した時",
-           "play, when opponent issues strategy: counter that"),
-    _event("initiative", "{what?} gain|gains initiative", "has the first strike in a battle", "when {what} gain|gains the first strike",
-           "{what}が先制攻撃権を得た時", "when gains initiative: this attack +1 until end of battle"),
-    _event("artein_used", "{what?} use|uses artein", "a Detainer's Artein is used", "when {what} use|uses an Artein", "{what}が天使契約を使った時",
-           "play, when enemy detainer uses artein: draw 1"),
+    event("advances", "{what?} advance|advances", "comes from hand into an advance square, or is turned up at the start (【進】)",
+          "when {what} advance|advances", "{what}が進撃した時", "when advances: draw 1"),
+    event("acts", "{what?} act|acts", "becomes acted", "when {what} become|becomes acted", "{what}が行動済みになった時", "when enemy unit acts: draw 1"),
+    event("retreats", "{what?} retreat|retreats", "leaves by damage, or of itself", "when {what} retreat|retreats", "{what}が退却した時",
+          "when retreats: draw 1"),
+    event("breaks", "{what?} break|breaks", "a Stigmata breaks", "when {what} break|breaks", "{what}がブレイクした時", "when own stigma breaks: draw 1"),
+    event("sublimated", "{what?} are|is sublimated", "goes to the sublimation zone", "when {what} are|is sublimated", "{what}が昇華した時",
+          "when own unit is sublimated: draw 1"),
+    event("equipped", "{what?} are|is equipped", "a force is laid under a unit", "when {what} are|is equipped", "{what}が装備された時",
+          "when this is equipped: draw 1"),
+    event("unequipped", "{what?} are|is unequipped", "a force is laid down", "when {what} are|is unequipped", "{what}が装備解除された時",
+          "when this is unequipped: draw 1"),
+    event("issues", "{who?} issue|issues {what}", "a strategy or trap is issued", "when {who} issue|issues {what}", "{who:が}{what}を発令した時",
+          "play, when opponent issues strategy: counter that"),
+    event("initiative", "{what?} gain|gains initiative", "has the first strike in a battle", "when {what} gain|gains the first strike",
+          "{what}が先制攻撃権を得た時", "when gains initiative: this attack +1 until end of battle"),
+    event("artein_used", "{what?} use|uses artein", "a Detainer's Artein is used", "when {what} use|uses an Artein", "{what}が天使契約を使った時",
+          "play, when enemy detainer uses artein: draw 1"),
 )  # fmt: skip
 
 WOULDS = (
@@ -108,65 +105,55 @@ WOULDS = (
 )  # fmt: skip
 
 
-def _verb(
-    key: str, pattern: str, meaning: str, en: str, ja: str, ja_te: str, example: str, *, price: bool = False
-) -> Word:
-    return Word("verb", key, pattern, en, ja, ja_te, meaning=meaning, example=example, price=price)
-
-
 VERBS = (
-    _verb("rest", "{who?} exhaust|exhausts {what}", "turn to the acted side", "{who} make|makes {what} acted", "{who:は}{what}を行動済みにする",
-          "{who:は}{what}を行動済みにして", "choose enemy unit: exhaust it", price=True),
-    _verb("stand", "{who?} reboot|reboots {what}", "turn to the un-acted side", "{who} reboot|reboots {what}", "{who:は}{what}を再起する",
-          "{who:は}{what}を再起して", "choose own acted unit: reboot it"),
-    _verb("hold", "hold {what}", "it stays acted in its player's next Reboot phase", "{what} does not become un-acted in the next Reboot phase",
-          "{what}は次のリブートフェイズに再起しない", "{what}は次のリブートフェイズに再起せず", "choose enemy unit: exhaust it, hold it"),
-    _verb("heal", "{who?} refresh|refreshes {what}", "take off all damage", "{who} refresh|refreshes {what}", "{who:は}{what}をリフレッシュする",
-          "{who:は}{what}をリフレッシュして", "refresh all own units"),
-    _verb("widen", "{what} range gains {name}", "more squares in its range", 'the range of {what} also covers "{name}"', "{what}のレンジに「{name}」を加える",
-          "{what}のレンジに「{name}」を加えて", 'this range gains "F2" until end of turn'),
-    _verb("attach", "{who?} equip|equips {what} to {what2}", "lay a force under a unit, wherever both are, if its attribute fits",
-          "{who} equip|equips {what} to {what2}", "{who:は}{what}を{what2}に装備する", "{who:は}{what}を{what2}に装備して",
-          "choose own unequipped force, own unit: equip target 1 to target 2"),
-    _verb("detach", "{who?} unequip|unequips {what}", "it is laid down where it is", "{who} unequip|unequips {what}", "{who:は}{what}を解除する",
-          "{who:は}{what}を解除して", "unequip enemy equipped force"),
-    _verb("break", "{who?} break|breaks {n} stigma|stigmata", "so many of the player's own Stigmata; the player chooses which", "{who} break|breaks {n:Stigmata|Stigmata}",
-          "{who:は}スティグマータを{n:枚}ブレイクする", "{who:は}スティグマータを{n:枚}ブレイクして", "opponent breaks 1 stigma", price=True),
-    _verb("sublimate", "{who?} sublimate|sublimates {what}", "into the sublimation zone; a Detainer breaks a Stigmata instead", "{who} sublimate|sublimates {what}",
-          "{who:は}{what}を昇華する", "{who:は}{what}を昇華して", "choose enemy unit with level <= 2: sublimate it", price=True),
-    _verb("retreat", "{who?} retreat|retreats {what}", "the unit retreats", "{who} let|lets {what} retreat", "{who:は}{what}を退却させる",
-          "{who:は}{what}を退却させて", "choose own follower: retreat it", price=True),
-    _verb("counter", "{who?} counter|counters {what}", "the strategy or trap that is being issued does nothing", "{who} cancel|cancels {what}",
-          "{who:は}{what}を無効にする", "{who:は}{what}を無効にして", "play, when opponent issues strategy: counter that"),
-    _verb("pull", "{who?} pull|pulls {what} {n} squares", "straight ahead, away from its own side, as far as squares are free",
-          "{who} pull|pulls {what} forward {n:square|squares}", "{who:は}{what}を前方へ{n:マス}引き寄せる", "{who:は}{what}を前方へ{n:マス}引き寄せて",
-          "choose enemy unit: pull it 1 squares"),
-    _verb("deploy", "{who?} deploy|deploys {what}", "it advances into an own advance square, acted", "{who} advance|advances {what}",
-          "{who:は}{what}を進撃させる", "{who:は}{what}を進撃させて", "deploy unit in your discard with level <= 2"),
-    _verb("deploy_ready", "{who?} deploy|deploys {what} ready", "it advances un-acted", "{who} advance|advances {what} un-acted",
-          "{who:は}{what}を未行動状態で進撃させる", "{who:は}{what}を未行動状態で進撃させて", "deploy unit in your hand with level <= 3 ready"),
-    _verb("cheaper", "arteins of {who} cost {n} less", "Arteins take less contract power, 1 at least", "{who:own} Arteins take {n} less contract power",
-          "{who}の天使契約の必要契約力を{n}減らす", "{who}の天使契約の必要契約力を{n}減らして", "always: arteins of you cost 1 less"),
+    verb("rest", "{who?} exhaust|exhausts {what}", "turn to the acted side", "{who} make|makes {what} acted", "{who:は}{what}を行動済みにする",
+         "{who:は}{what}を行動済みにして", "choose enemy unit: exhaust it", price=True),
+    verb("stand", "{who?} reboot|reboots {what}", "turn to the un-acted side", "{who} reboot|reboots {what}", "{who:は}{what}を再起する",
+         "{who:は}{what}を再起して", "choose own acted unit: reboot it"),
+    verb("hold", "hold {what}", "it stays acted in its player's next Reboot phase", "{what} does not become un-acted in the next Reboot phase",
+         "{what}は次のリブートフェイズに再起しない", "{what}は次のリブートフェイズに再起せず", "choose enemy unit: exhaust it, hold it"),
+    verb("heal", "{who?} refresh|refreshes {what}", "take off all damage", "{who} refresh|refreshes {what}", "{who:は}{what}をリフレッシュする",
+         "{who:は}{what}をリフレッシュして", "refresh all own units"),
+    verb("widen", "{what} range gains {name}", "more squares in its range", 'the range of {what} also covers "{name}"', "{what}のレンジに「{name}」を加える",
+         "{what}のレンジに「{name}」を加えて", 'this range gains "F2" until end of turn'),
+    verb("attach", "{who?} equip|equips {what} to {what2}", "lay a force under a unit, wherever both are, if its attribute fits",
+         "{who} equip|equips {what} to {what2}", "{who:は}{what}を{what2}に装備する", "{who:は}{what}を{what2}に装備して",
+         "choose own unequipped force, own unit: equip target 1 to target 2"),
+    verb("detach", "{who?} unequip|unequips {what}", "it is laid down where it is", "{who} unequip|unequips {what}", "{who:は}{what}を解除する",
+         "{who:は}{what}を解除して", "unequip enemy equipped force"),
+    verb("break", "{who?} break|breaks {n} stigma|stigmata", "so many of the player's own Stigmata; the player chooses which", "{who} break|breaks {n:Stigmata|Stigmata}",
+         "{who:は}スティグマータを{n:枚}ブレイクする", "{who:は}スティグマータを{n:枚}ブレイクして", "opponent breaks 1 stigma", price=True),
+    verb("sublimate", "{who?} sublimate|sublimates {what}", "into the sublimation zone; a Detainer breaks a Stigmata instead", "{who} sublimate|sublimates {what}",
+         "{who:は}{what}を昇華する", "{who:は}{what}を昇華して", "choose enemy unit with level <= 2: sublimate it", price=True),
+    verb("retreat", "{who?} retreat|retreats {what}", "the unit retreats", "{who} let|lets {what} retreat", "{who:は}{what}を退却させる",
+         "{who:は}{what}を退却させて", "choose own follower: retreat it", price=True),
+    verb("counter", "{who?} counter|counters {what}", "the strategy or trap that is being issued does nothing", "{who} cancel|cancels {what}",
+         "{who:は}{what}を無効にする", "{who:は}{what}を無効にして", "play, when opponent issues strategy: counter that"),
+    verb("pull", "{who?} pull|pulls {what} {n} squares", "straight ahead, away from its own side, as far as squares are free",
+         "{who} pull|pulls {what} forward {n:square|squares}", "{who:は}{what}を前方へ{n:マス}引き寄せる", "{who:は}{what}を前方へ{n:マス}引き寄せて",
+         "choose enemy unit: pull it 1 squares"),
+    verb("deploy", "{who?} deploy|deploys {what}", "it advances into an own advance square, acted", "{who} advance|advances {what}",
+         "{who:は}{what}を進撃させる", "{who:は}{what}を進撃させて", "deploy unit in your discard with level <= 2"),
+    verb("deploy_ready", "{who?} deploy|deploys {what} ready", "it advances un-acted", "{who} advance|advances {what} un-acted",
+         "{who:は}{what}を未行動状態で進撃させる", "{who:は}{what}を未行動状態で進撃させて", "deploy unit in your hand with level <= 3 ready"),
+    verb("cheaper", "arteins of {who} cost {n} less", "Arteins take less contract power, 1 at least", "{who:own} Arteins take {n} less contract power",
+         "{who}の天使契約の必要契約力を{n}減らす", "{who}の天使契約の必要契約力を{n}減らして", "always: arteins of you cost 1 less"),
 )  # fmt: skip
 
 
-def _filter(key: str, pattern: str, where: str, meaning: str, en: str, ja: str, example: str) -> Word:
-    return Word("filter", key, pattern, en, ja, where=where, meaning=meaning, example=example)
-
-
 FILTERS = (
-    _filter("rested", "acted", "before", "turned to the acted side", "acted", "行動済みの", "choose own acted unit: reboot it"),
-    _filter("standing", "un-acted|unacted", "before", "upright", "un-acted", "未行動の", "choose enemy un-acted unit: exhaust it"),
-    _filter("equipped", "equipped", "before", "lies under a unit", "equipped", "装備されている", "destroy enemy equipped force"),
-    _filter("unequipped", "unequipped", "before", "lies on the battlefield alone", "unequipped", "装備されていない", "destroy enemy unequipped force"),
-    _filter("armed", "armed", "before", "carries a force", "armed", "フォースを装備している", "choose enemy armed unit: exhaust it"),
-    _filter("in_range", "in range of {what}", "after", "on a square that the unit's range covers", "in range of {what}", "{what}のレンジ内の",
+    quality("rested", "acted", "before", "turned to the acted side", "acted", "行動済みの", "choose own acted unit: reboot it"),
+    quality("standing", "un-acted|unacted", "before", "upright", "un-acted", "未行動の", "choose enemy un-acted unit: exhaust it"),
+    quality("equipped", "equipped", "before", "lies under a unit", "equipped", "装備されている", "destroy enemy equipped force"),
+    quality("unequipped", "unequipped", "before", "lies on the battlefield alone", "unequipped", "装備されていない", "destroy enemy unequipped force"),
+    quality("armed", "armed", "before", "carries a force", "armed", "フォースを装備している", "choose enemy armed unit: exhaust it"),
+    quality("in_range", "in range of {what}", "after", "on a square that the unit's range covers", "in range of {what}", "{what}のレンジ内の",
             "action: deal 1 damage to all enemy units in range of this"),
-    _filter("in_column", "in column of {what}", "after", "in the same column", "in the column of {what}", "{what}と同じ縦列の",
+    quality("in_column", "in column of {what}", "after", "in the same column", "in the column of {what}", "{what}と同じ縦列の",
             "choose enemy unit in column of this: deal 1 damage to it"),
-    _filter("in_camp", "inside camp of {who}", "after", "in that player's camp", "in {who:own} camp", "{who}の陣地にいる",
+    quality("in_camp", "inside camp of {who}", "after", "in that player's camp", "in {who:own} camp", "{who}の陣地にいる",
             "choose enemy unit inside camp of you: deal 2 damage to it"),
-    _filter("in_neutral", "inside neutral area", "after", "in the three rows of nobody", "in the neutral area", "中立エリアにいる",
+    quality("in_neutral", "inside neutral area", "after", "in the three rows of nobody", "in the neutral area", "中立エリアにいる",
             "always: all own units inside neutral area endurance +1"),
 )  # fmt: skip
 
@@ -178,20 +165,16 @@ AMOUNTS = (
 )  # fmt: skip
 
 
-def _keyword(key: str, pattern: str, meaning: str, en: str, ja: str, example: str) -> Word:
-    return Word("keyword", key, pattern, en, ja, meaning=meaning, example=example)
-
-
 KEYWORDS = (
-    _keyword("intimidate", "intimidate", "the other unit's quickness counts as 0 in the initiative step", "Intimidate", "威嚇", "intimidate"),
-    _keyword("vanguard", "vanguard", "advances un-acted", "Vanguard: this card advances un-acted", "未行動状態で進撃する", "vanguard"),
-    _keyword("all_arms", "all-arms", "a unit that any force fits, a force that fits any unit", "Attributes do not matter for equipping",
-             "属性にかかわらず装備できる", "all-arms"),
-    _keyword("field_arms", "field-arms", "may be equipped from hand anywhere", "Can be equipped from hand anywhere", "自陣の外でも手札から装備できる",
-             "field-arms"),
-    _keyword("far_shot", "far-shot", "this force's range replaces the unit's", "Replaces the unit's range", "装備したユニットのレンジはこのカードのレンジになる",
-             "far-shot"),
-    _keyword("critical", "critical {n}", "so many per cent that a blow deals 1 more", "Critical {n}%", "クリティカル{n}%", "critical 20"),
+    keyword("intimidate", "intimidate", "the other unit's quickness counts as 0 in the initiative step", "Intimidate", "威嚇", "intimidate"),
+    keyword("vanguard", "vanguard", "advances un-acted", "Vanguard: this card advances un-acted", "未行動状態で進撃する", "vanguard"),
+    keyword("all_arms", "all-arms", "a unit that any force fits, a force that fits any unit", "Attributes do not matter for equipping",
+            "属性にかかわらず装備できる", "all-arms"),
+    keyword("field_arms", "field-arms", "may be equipped from hand anywhere", "Can be equipped from hand anywhere", "自陣の外でも手札から装備できる",
+            "field-arms"),
+    keyword("far_shot", "far-shot", "this force's range replaces the unit's", "Replaces the unit's range", "装備したユニットのレンジはこのカードのレンジになる",
+            "far-shot"),
+    keyword("critical", "critical {n}", "so many per cent that a blow deals 1 more", "Critical {n}%", "クリティカル{n}%", "critical 20"),
 )  # fmt: skip
 
 

@@ -1,5 +1,6 @@
 """The game's rows of the effect language, with timings and sub effects (AB1 to AB4, SE1 to SE5). What they do is `rules/dialect.py`; this module loads no rules."""
 
+from cardbase.games.rows import condition, event, keyword, quality, verb
 from cardbase.language.core import CORE
 from cardbase.language.words import Vocabulary, Word
 
@@ -80,27 +81,23 @@ TIMINGS = (
 )  # fmt: skip
 
 
-def _event(key: str, pattern: str, meaning: str, en: str, ja: str, example: str) -> Word:
-    return Word("event", key, pattern, en, ja, meaning=meaning, example=example)
-
-
 EVENTS = (
-    _event("enters", "{what?} enter|enters|cast", "its cast is finished", "when {what} are|is cast", "{what}がキャストされた時", "when cast: draw 1"),
-    _event("destroyed", "{what?} [are|is] broken|destroyed", "it was broken", "when {what} are|is broken", "{what}がブレイクされた時",
-           "when this is broken: draw 1"),
-    _event("leaves", "{what?} leave|leaves", "it goes out of the battle area", "when {what} leave|leaves the battle area",
-           "{what}がバトルエリアを離れた時", "when other own unit leaves: draw 1"),
-    _event("wins_combat", "{what?} break|breaks unit", "its attack has broken a unit", "when an attack by {what} breaks a unit",
-           "{what}のアタックがユニットをブレイクした時", "when breaks unit: this bp +40 until end of turn"),
-    _event("attacks", "{what?} attack|attacks", "attacks", "when {what} attack|attacks", "{what}がアタックした時", "when attacks: draw 1"),
-    _event("moves", "{what?} move|moves", "a slot move", "when {what} move|moves to another area", "{what}がスロット移動した時",
-           "when moves: this bp +10 until end of turn"),
-    _event("hp_broken", "{what?} lose|loses hp", "an HP of the caster was broken", "when {what} lose|loses HP", "{what}のHPがブレイクされた時",
-           "when own caster loses hp: draw 1"),
-    _event("god_draws", "{who?} god-draw|god-draws", "a god draw was made", "when {who} make|makes a god draw", "{who:が}ゴッドドローした時",
-           "when opponent god-draws: draw 1"),
-    _event("is_first", "{who?} become|becomes first", "the speed phase has made the player first", "when {who} become|becomes the first player",
-           "{who:が}先攻になった時", "when you become first: draw 1"),
+    event("enters", "{what?} enter|enters|cast", "its cast is finished", "when {what} are|is cast", "{what}がキャストされた時", "when cast: draw 1"),
+    event("destroyed", "{what?} [are|is] broken|destroyed", "it was broken", "when {what} are|is broken", "{what}がブレイクされた時",
+          "when this is broken: draw 1"),
+    event("leaves", "{what?} leave|leaves", "it goes out of the battle area", "when {what} leave|leaves the battle area",
+          "{what}がバトルエリアを離れた時", "when other own unit leaves: draw 1"),
+    event("wins_combat", "{what?} break|breaks unit", "its attack has broken a unit", "when an attack by {what} breaks a unit",
+          "{what}のアタックがユニットをブレイクした時", "when breaks unit: this bp +40 until end of turn"),
+    event("attacks", "{what?} attack|attacks", "attacks", "when {what} attack|attacks", "{what}がアタックした時", "when attacks: draw 1"),
+    event("moves", "{what?} move|moves", "a slot move", "when {what} move|moves to another area", "{what}がスロット移動した時",
+          "when moves: this bp +10 until end of turn"),
+    event("hp_broken", "{what?} lose|loses hp", "an HP of the caster was broken", "when {what} lose|loses HP", "{what}のHPがブレイクされた時",
+          "when own caster loses hp: draw 1"),
+    event("god_draws", "{who?} god-draw|god-draws", "a god draw was made", "when {who} make|makes a god draw", "{who:が}ゴッドドローした時",
+          "when opponent god-draws: draw 1"),
+    event("is_first", "{who?} become|becomes first", "the speed phase has made the player first", "when {who} become|becomes the first player",
+          "{who:が}先攻になった時", "when you become first: draw 1"),
 )  # fmt: skip
 
 WOULDS = (
@@ -109,121 +106,103 @@ WOULDS = (
 )  # fmt: skip
 
 
-def _condition(key: str, pattern: str, meaning: str, en: str, ja: str, example: str) -> Word:
-    return Word("condition", key, pattern, en, ja, meaning=meaning, example=example)
-
-
 CONDITIONS = (
-    _condition("is_first", "{who} are|is first", "the player is the first player (先攻)", "{who} are|is the first player", "{who}が先攻",
-               "while you are first: this deals 30 more attack damage"),
-    _condition("is_second", "{who} are|is second", "the player is the second player (後攻)", "{who} are|is the second player", "{who}が後攻",
-               "while you are second: this bp +20"),
+    condition("is_first", "{who} are|is first", "the player is the first player (先攻)", "{who} are|is the first player", "{who}が先攻",
+              "while you are first: this deals 30 more attack damage"),
+    condition("is_second", "{who} are|is second", "the player is the second player (後攻)", "{who} are|is the second player", "{who}が後攻",
+              "while you are second: this bp +20"),
 )  # fmt: skip
-
-
-def _verb(
-    key: str, pattern: str, meaning: str, en: str, ja: str, ja_te: str, example: str, *, price: bool = False
-) -> Word:
-    return Word("verb", key, pattern, en, ja, ja_te, meaning=meaning, example=example, price=price)
 
 
 VERBS = (
-    _verb("destroy", "{who?} break|breaks|destroy|destroys {what}", "a unit goes to its owner's discard", "{who} break|breaks {what}",
-          "{who:は}{what}をブレイクする", "{who:は}{what}をブレイクして", "ac: break enemy unit with size <= 1", price=True),
-    _verb("remove", "{who?} exile|exiles {what}", "to the exile area", "{who} exile|exiles {what}", "{who:は}{what}を除外する",
-          "{who:は}{what}を除外して", "ac, exile 2 cards in your discard: draw 1", price=True),
-    _verb("rest", "{who?} check|checks|rest|rests {what}", "to check; arms turn their caster", "{who} check|checks {what}",
-          "{who:は}{what}をチェックする", "{who:は}{what}をチェックして", "ac, check this: draw 1", price=True),
-    _verb("stand", "{who?} ready|readies {what}", "to normal; arms turn their caster", "{who} put|puts {what} to normal",
-          "{who:は}{what}をノーマルにする", "{who:は}{what}をノーマルにして", "ac, pay 1: choose own unit: ready it"),
-    _verb("pay", "{who?} pay|pays {n} [log]", "log: bursts, casters and imprints are checked", "{who} pay|pays {n} log",
-          "{who:は}ログ{n}を支払う", "{who:は}ログ{n}を支払って", "ac, pay 2: draw 1", price=True),
-    _verb("check_imprints", "{who?} check|checks {n} marks", "imprints are checked (✥)", "{who} check|checks {n:imprint|imprints}",
-          "{who:は}刻印を{n:枚}チェックする", "{who:は}刻印を{n:枚}チェックして", "ac, check 1 marks: draw 1", price=True),
-    _verb("mill", "{who?} mill|mills {n}", "from the top of the deck into the discard", "{who} discard|discards the top {n:card|cards} of {who's} deck",
-          "{who:は}山札の上から{n:枚}を捨札にする", "{who:は}山札の上から{n:枚}を捨札にして", "ac, mill 2: draw 1", price=True),
-    _verb("strengthen", "{who?} strengthen|strengthens {what}", "one 強化: a card of the own discard goes under it, BP +20 this turn",
-          "{who} strengthen|strengthens {what}", "{who:は}{what}に強化1枚をエンチャントする", "{who:は}{what}に強化1枚をエンチャントして",
-          "ac, pay 1: strengthen own unit"),
-    _verb("strengthen_n", "{who?} put|puts {n} strength on {what}", "so many 強化", "{who} strengthen|strengthens {what} {n:time|times}",
-          "{who:は}{what}に強化{n:枚}をエンチャントする", "{who:は}{what}に強化{n:枚}をエンチャントして", "ac: choose own unit: put 2 strength on it"),
-    _verb("weaken", "{who?} weaken|weakens {what}", "one 衰弱: a card of the own discard goes under it, BP -20 this turn",
-          "{who} weaken|weakens {what}", "{who:は}{what}に衰弱1枚をエンチャントする", "{who:は}{what}に衰弱1枚をエンチャントして",
-          "ac, discard 1: choose enemy unit: weaken it"),
-    _verb("weaken_n", "{who?} put|puts {n} weakness on {what}", "so many 衰弱", "{who} weaken|weakens {what} {n:time|times}",
-          "{who:は}{what}に衰弱{n:枚}をエンチャントする", "{who:は}{what}に衰弱{n:枚}をエンチャントして",
-          "ac: choose enemy unit: put 2 weakness on it"),
-    _verb("break_hp", "{who?} break|breaks {n} hp of {what}", "HP cards go to the burst area, closed and check", "{who} break|breaks {n} HP of {what}",
-          "{who:は}{what}のHPを{n:枚}ブレイクする", "{who:は}{what}のHPを{n:枚}ブレイクして", "ac: choose enemy caster: break 1 hp of it"),
-    _verb("set_bursts", "{who?} set|sets {n} burst|bursts", "from the top of the deck, closed", "{who} set|sets {n:burst|bursts}",
-          "{who:は}バーストを{n:枚}設置する", "{who:は}バーストを{n:枚}設置して", "when cast: set 1 burst"),
-    _verb("set_imprints", "{who?} imprint|imprints {n}", "from the top of the deck into the imprints", "{who} make|makes {n:imprint|imprints}",
-          "{who:は}山札の上から{n:枚}を刻印にする", "{who:は}山札の上から{n:枚}を刻印にして", "when cast: imprint 1"),
-    _verb("set_speed_card", "{who?} set|sets speed card", "a hand card, closed, in the place of the present one",
-          "{who} set|sets a card of {who's} hand face down as speed card", "{who:は}手札1枚をクローズ状態でスピードカードにする",
-          "{who:は}手札1枚をクローズ状態でスピードカードにして", "speed, check this: set speed card"),
-    _verb("faster", "{who?} [get|gets] faster by {n}", "so many plus signs on the speed card", "{who} add|adds {n} + to {who's} speed grade",
-          "{who:は}スピードカードのSPに+を{n}個加える", "{who:は}スピードカードのSPに+を{n}個加えて", "speed, check this: faster by 1"),
-    _verb("cut_cost", "costs {n} less", "so much less log for what is being paid", "it costs {n} log less", "そのログコストを{n}減らす",
-          "そのログコストを{n}減らして", "cost, check this: costs 2 less"),
-    _verb("counter", "{who?} counter|counters|cancel|cancels {what}", "a code on the chain has no effect", "{who} cancel|cancels {what}",
-          "{who:は}{what}をキャンセルする", "{who:は}{what}をキャンセルして", "re: choose enemy code: counter it"),
-    _verb("change_slot", "{who?} shift|shifts {what}", "to the other battle area, or by exchange", "{who} move|moves {what} to the other battle area",
-          "{who:は}{what}をスロット移動させる", "{who:は}{what}をスロット移動させて", "ac, pay 1: shift own unit"),
-    _verb("more_attack", "{what?} deal|deals {n} more attack damage", "added to the attack damage", "{what} deal|deals {n} more attack damage",
-          "{what}のアタックダメージを＋{n}する", "{what}のアタックダメージを＋{n}して", "while you are first: this deals 30 more attack damage"),
-    _verb("less_attack", "{what?} take|takes {n} less attack damage", "taken off attack damage", "{what} take|takes {n} less attack damage",
-          "{what}が受けるアタックダメージを−{n}する", "{what}が受けるアタックダメージを−{n}して", "while you are second: this takes 20 less attack damage"),
-    _verb("less_code", "{what?} take|takes {n} less code damage", "taken off code damage", "{what} take|takes {n} less code damage",
-          "{what}が受けるコードダメージを−{n}する", "{what}が受けるコードダメージを−{n}して", "always: this takes 60 less code damage"),
-    _verb("less_ability", "{what?} take|takes {n} less ability damage", "taken off ability damage", "{what} take|takes {n} less ability damage",
-          "{what}が受けるアビリティダメージを−{n}する", "{what}が受けるアビリティダメージを−{n}して", "always: this takes 60 less ability damage"),
-    _verb("boost_codes", "codes of {who} deal {n} more damage", "added to the damage of a player's codes", "{who:own} codes deal {n} more damage",
-          "{who}のコードダメージを＋{n}する", "{who}のコードダメージを＋{n}して", "always: codes of you deal 20 more damage"),
+    verb("destroy", "{who?} break|breaks|destroy|destroys {what}", "a unit goes to its owner's discard", "{who} break|breaks {what}",
+         "{who:は}{what}をブレイクする", "{who:は}{what}をブレイクして", "ac: break enemy unit with size <= 1", price=True),
+    verb("remove", "{who?} exile|exiles {what}", "to the exile area", "{who} exile|exiles {what}", "{who:は}{what}を除外する",
+         "{who:は}{what}を除外して", "ac, exile 2 cards in your discard: draw 1", price=True),
+    verb("rest", "{who?} check|checks|rest|rests {what}", "to check; arms turn their caster", "{who} check|checks {what}",
+         "{who:は}{what}をチェックする", "{who:は}{what}をチェックして", "ac, check this: draw 1", price=True),
+    verb("stand", "{who?} ready|readies {what}", "to normal; arms turn their caster", "{who} put|puts {what} to normal",
+         "{who:は}{what}をノーマルにする", "{who:は}{what}をノーマルにして", "ac, pay 1: choose own unit: ready it"),
+    verb("pay", "{who?} pay|pays {n} [log]", "log: bursts, casters and imprints are checked", "{who} pay|pays {n} log",
+         "{who:は}ログ{n}を支払う", "{who:は}ログ{n}を支払って", "ac, pay 2: draw 1", price=True),
+    verb("check_imprints", "{who?} check|checks {n} marks", "imprints are checked (✥)", "{who} check|checks {n:imprint|imprints}",
+         "{who:は}刻印を{n:枚}チェックする", "{who:は}刻印を{n:枚}チェックして", "ac, check 1 marks: draw 1", price=True),
+    verb("mill", "{who?} mill|mills {n}", "from the top of the deck into the discard", "{who} discard|discards the top {n:card|cards} of {who's} deck",
+         "{who:は}山札の上から{n:枚}を捨札にする", "{who:は}山札の上から{n:枚}を捨札にして", "ac, mill 2: draw 1", price=True),
+    verb("strengthen", "{who?} strengthen|strengthens {what}", "one 強化: a card of the own discard goes under it, BP +20 this turn",
+         "{who} strengthen|strengthens {what}", "{who:は}{what}に強化1枚をエンチャントする", "{who:は}{what}に強化1枚をエンチャントして",
+         "ac, pay 1: strengthen own unit"),
+    verb("strengthen_n", "{who?} put|puts {n} strength on {what}", "so many 強化", "{who} strengthen|strengthens {what} {n:time|times}",
+         "{who:は}{what}に強化{n:枚}をエンチャントする", "{who:は}{what}に強化{n:枚}をエンチャントして", "ac: choose own unit: put 2 strength on it"),
+    verb("weaken", "{who?} weaken|weakens {what}", "one 衰弱: a card of the own discard goes under it, BP -20 this turn",
+         "{who} weaken|weakens {what}", "{who:は}{what}に衰弱1枚をエンチャントする", "{who:は}{what}に衰弱1枚をエンチャントして",
+         "ac, discard 1: choose enemy unit: weaken it"),
+    verb("weaken_n", "{who?} put|puts {n} weakness on {what}", "so many 衰弱", "{who} weaken|weakens {what} {n:time|times}",
+         "{who:は}{what}に衰弱{n:枚}をエンチャントする", "{who:は}{what}に衰弱{n:枚}をエンチャントして",
+         "ac: choose enemy unit: put 2 weakness on it"),
+    verb("break_hp", "{who?} break|breaks {n} hp of {what}", "HP cards go to the burst area, closed and check", "{who} break|breaks {n} HP of {what}",
+         "{who:は}{what}のHPを{n:枚}ブレイクする", "{who:は}{what}のHPを{n:枚}ブレイクして", "ac: choose enemy caster: break 1 hp of it"),
+    verb("set_bursts", "{who?} set|sets {n} burst|bursts", "from the top of the deck, closed", "{who} set|sets {n:burst|bursts}",
+         "{who:は}バーストを{n:枚}設置する", "{who:は}バーストを{n:枚}設置して", "when cast: set 1 burst"),
+    verb("set_imprints", "{who?} imprint|imprints {n}", "from the top of the deck into the imprints", "{who} make|makes {n:imprint|imprints}",
+         "{who:は}山札の上から{n:枚}を刻印にする", "{who:は}山札の上から{n:枚}を刻印にして", "when cast: imprint 1"),
+    verb("set_speed_card", "{who?} set|sets speed card", "a hand card, closed, in the place of the present one",
+         "{who} set|sets a card of {who's} hand face down as speed card", "{who:は}手札1枚をクローズ状態でスピードカードにする",
+         "{who:は}手札1枚をクローズ状態でスピードカードにして", "speed, check this: set speed card"),
+    verb("faster", "{who?} [get|gets] faster by {n}", "so many plus signs on the speed card", "{who} add|adds {n} + to {who's} speed grade",
+         "{who:は}スピードカードのSPに+を{n}個加える", "{who:は}スピードカードのSPに+を{n}個加えて", "speed, check this: faster by 1"),
+    verb("cut_cost", "costs {n} less", "so much less log for what is being paid", "it costs {n} log less", "そのログコストを{n}減らす",
+         "そのログコストを{n}減らして", "cost, check this: costs 2 less"),
+    verb("counter", "{who?} counter|counters|cancel|cancels {what}", "a code on the chain has no effect", "{who} cancel|cancels {what}",
+         "{who:は}{what}をキャンセルする", "{who:は}{what}をキャンセルして", "re: choose enemy code: counter it"),
+    verb("change_slot", "{who?} shift|shifts {what}", "to the other battle area, or by exchange", "{who} move|moves {what} to the other battle area",
+         "{who:は}{what}をスロット移動させる", "{who:は}{what}をスロット移動させて", "ac, pay 1: shift own unit"),
+    verb("more_attack", "{what?} deal|deals {n} more attack damage", "added to the attack damage", "{what} deal|deals {n} more attack damage",
+         "{what}のアタックダメージを＋{n}する", "{what}のアタックダメージを＋{n}して", "while you are first: this deals 30 more attack damage"),
+    verb("less_attack", "{what?} take|takes {n} less attack damage", "taken off attack damage", "{what} take|takes {n} less attack damage",
+         "{what}が受けるアタックダメージを−{n}する", "{what}が受けるアタックダメージを−{n}して", "while you are second: this takes 20 less attack damage"),
+    verb("less_code", "{what?} take|takes {n} less code damage", "taken off code damage", "{what} take|takes {n} less code damage",
+         "{what}が受けるコードダメージを−{n}する", "{what}が受けるコードダメージを−{n}して", "always: this takes 60 less code damage"),
+    verb("less_ability", "{what?} take|takes {n} less ability damage", "taken off ability damage", "{what} take|takes {n} less ability damage",
+         "{what}が受けるアビリティダメージを−{n}する", "{what}が受けるアビリティダメージを−{n}して", "always: this takes 60 less ability damage"),
+    verb("boost_codes", "codes of {who} deal {n} more damage", "added to the damage of a player's codes", "{who:own} codes deal {n} more damage",
+         "{who}のコードダメージを＋{n}する", "{who}のコードダメージを＋{n}して", "always: codes of you deal 20 more damage"),
 )  # fmt: skip
 
 
-def _filter(key: str, pattern: str, where: str, meaning: str, en: str, ja: str, example: str) -> Word:
-    return Word("filter", key, pattern, en, ja, where=where, meaning=meaning, example=example)
-
-
 FILTERS = (
-    _filter("rested", "checked|rested", "before", "sideways", "checked", "チェック状態の", "ready checked own unit"),
-    _filter("standing", "normal|standing", "before", "upright", "normal", "ノーマル状態の", "check normal enemy unit"),
-    _filter("attacking", "attacking", "before", "takes part in this attack", "attacking", "アタックしている", "re: weaken attacking enemy unit"),
-    _filter("blocking", "blocking", "before", "blocks this attack", "blocking", "ブロックしている", "re: strengthen blocking own unit"),
-    _filter("enchanted", "enchanted", "before", "an enchantment lies on it", "enchanted", "エンチャントされている", "break enchanted enemy unit"),
-    _filter("called", "called {name}", "after", "「」: its name or one of its TYPE words", '"{name}"', "「{name}」の",
+    quality("rested", "checked|rested", "before", "sideways", "checked", "チェック状態の", "ready checked own unit"),
+    quality("standing", "normal|standing", "before", "upright", "normal", "ノーマル状態の", "check normal enemy unit"),
+    quality("attacking", "attacking", "before", "takes part in this attack", "attacking", "アタックしている", "re: weaken attacking enemy unit"),
+    quality("blocking", "blocking", "before", "blocks this attack", "blocking", "ブロックしている", "re: strengthen blocking own unit"),
+    quality("enchanted", "enchanted", "before", "an enchantment lies on it", "enchanted", "エンチャントされている", "break enchanted enemy unit"),
+    quality("called", "called {name}", "after", "「」: its name or one of its TYPE words", '"{name}"', "「{name}」の",
             'all own units called "武神" bp +10 until end of turn'),
-    _filter("in_area", "in area of {what}", "after", "in the battle area of that card", "in the battle area of {what}", "{what}のバトルエリアの",
+    quality("in_area", "in area of {what}", "after", "in the battle area of that card", "in the battle area of {what}", "{what}のバトルエリアの",
             "ac: choose enemy caster: deal 70 damage to all enemy units in area of it"),
 )  # fmt: skip
 
 
-def _keyword(key: str, pattern: str, meaning: str, en: str, ja: str, example: str) -> Word:
-    return Word("keyword", key, pattern, en, ja, meaning=meaning, example=example)
-
-
 KEYWORDS = (
-    _keyword("designated", "designated attack", "指定アタック: in an attack by such units alone the attacker names the blocker", "Designated Attack",
-             "指定アタック", "designated attack"),
-    _keyword("awakening_free", "awakening {n} free", "sub effect: an own unit gets so much BP until the chain ends", "Re Awakening: BP +{n} >> Free",
-             "《Re》覚醒：BP+{n}>>Free", "awakening 10 free"),
-    _keyword("awakening_same", "awakening {n} same name", "the same for a unit of this card's name", "Re Awakening: BP +{n} >> same-name unit",
-             "《Re》覚醒：BP+{n}>>同名ユニット", "awakening 30 same name"),
-    _keyword("awakening_type", "awakening {n} type {name}", "the same for a unit with this TYPE", "Re Awakening: BP +{n} >> Type: {name}",
-             "《Re》覚醒：BP+{n}>>Type：{name}", 'awakening 20 type "武神"'),
-    _keyword("enhancement_free", "enhancement free", "sub effect: this card becomes a 強化 on an own unit", "Ac Enhancement >> Free",
-             "《Ac》増強>>Free", "enhancement free"),
-    _keyword("enhancement_same", "enhancement same name", "the same for a unit of this card's name", "Ac Enhancement >> same-name unit",
-             "《Ac》増強>>同名ユニット", "enhancement same name"),
-    _keyword("enhancement_type", "enhancement type {name}", "the same for a unit with this TYPE", "Ac Enhancement >> Type: {name}",
-             "《Ac》増強>>Type：{name}", 'enhancement type "武神"'),
-    _keyword("torrent", "torrent {n}", "sub effect: discarded, it saves so much log of a code that costs 3 or more",
-             "Cost Torrent: {n} log less >> code that costs 3 or more", "《Cost》奔流：ログ{n}軽減>>コスト3以上のコード", "torrent 1"),
-    _keyword("deck_building", "deck building {n}", "up to so many copies in a deck (the fact copy_limit says the same)", "Deck Building ({n})",
-             "デッキ構築【{n}】", "deck building 10"),
-    _keyword("maintenance", "maintenance {n}", "an idol's cost in each later cast phase", "Maintenance ({n})", "維持コスト【{n}】", "maintenance 1"),
+    keyword("designated", "designated attack", "指定アタック: in an attack by such units alone the attacker names the blocker", "Designated Attack",
+            "指定アタック", "designated attack"),
+    keyword("awakening_free", "awakening {n} free", "sub effect: an own unit gets so much BP until the chain ends", "Re Awakening: BP +{n} >> Free",
+            "《Re》覚醒：BP+{n}>>Free", "awakening 10 free"),
+    keyword("awakening_same", "awakening {n} same name", "the same for a unit of this card's name", "Re Awakening: BP +{n} >> same-name unit",
+            "《Re》覚醒：BP+{n}>>同名ユニット", "awakening 30 same name"),
+    keyword("awakening_type", "awakening {n} type {name}", "the same for a unit with this TYPE", "Re Awakening: BP +{n} >> Type: {name}",
+            "《Re》覚醒：BP+{n}>>Type：{name}", 'awakening 20 type "武神"'),
+    keyword("enhancement_free", "enhancement free", "sub effect: this card becomes a 強化 on an own unit", "Ac Enhancement >> Free",
+            "《Ac》増強>>Free", "enhancement free"),
+    keyword("enhancement_same", "enhancement same name", "the same for a unit of this card's name", "Ac Enhancement >> same-name unit",
+            "《Ac》増強>>同名ユニット", "enhancement same name"),
+    keyword("enhancement_type", "enhancement type {name}", "the same for a unit with this TYPE", "Ac Enhancement >> Type: {name}",
+            "《Ac》増強>>Type：{name}", 'enhancement type "武神"'),
+    keyword("torrent", "torrent {n}", "sub effect: discarded, it saves so much log of a code that costs 3 or more",
+            "Cost Torrent: {n} log less >> code that costs 3 or more", "《Cost》奔流：ログ{n}軽減>>コスト3以上のコード", "torrent 1"),
+    keyword("deck_building", "deck building {n}", "up to so many copies in a deck (the fact copy_limit says the same)", "Deck Building ({n})",
+            "デッキ構築【{n}】", "deck building 10"),
+    keyword("maintenance", "maintenance {n}", "an idol's cost in each later cast phase", "Maintenance ({n})", "維持コスト【{n}】", "maintenance 1"),
 )  # fmt: skip
 
 

@@ -1,22 +1,18 @@
 """Words for cards, places, moments, conditions and class abilities."""
 
+from cardbase.games.rows import condition, keyword, noun
 from cardbase.language.words import Word
 
-
-def _noun(key: str, pattern: str, ja: str, counter: str, meaning: str, example: str) -> Word:
-    return Word("noun", key, pattern, pattern, ja, counter=counter, meaning=meaning, example=example)
-
-
 NOUNS = (
-    _noun("unit", "unit|units", "ユニット", "体", "a unit on the map; elsewhere a unit card", "choose enemy unit: put it to sleep"),
-    _noun("weapon", "weapon|weapons", "武器カード", "枚", "an attached weapon card; elsewhere a weapon card",
-          "put weapon in your off-field into hand"),
-    _noun("magic", "spell|spells", "魔法カード", "枚", "an attached magic card; elsewhere a magic card", "put spell in your off-field into hand"),
-    _noun("item", "item|items", "アイテム", "枚", "an item in play; elsewhere an item card", "destroy item attached to enemy"),
-    _noun("equipment", "equipment|equipments", "武器・魔法・アイテムカード", "枚", "a weapon, magic card or item",
-          "put equipment in your off-field into hand"),
-    _noun("land", "land|lands", "土地カード", "枚", "a land in play; elsewhere a land card", "put land in your off-field into hand"),
-    _noun("surprise", "surprise|surprises", "サプライズカード", "枚", "a surprise card", "put surprise in your off-field into hand"),
+    noun("unit", "unit|units", "ユニット", "体", "a unit on the map; elsewhere a unit card", "choose enemy unit: put it to sleep"),
+    noun("weapon", "weapon|weapons", "武器カード", "枚", "an attached weapon card; elsewhere a weapon card",
+         "put weapon in your off-field into hand"),
+    noun("magic", "spell|spells", "魔法カード", "枚", "an attached magic card; elsewhere a magic card", "put spell in your off-field into hand"),
+    noun("item", "item|items", "アイテム", "枚", "an item in play; elsewhere an item card", "destroy item attached to enemy"),
+    noun("equipment", "equipment|equipments", "武器・魔法・アイテムカード", "枚", "a weapon, magic card or item",
+         "put equipment in your off-field into hand"),
+    noun("land", "land|lands", "土地カード", "枚", "a land in play; elsewhere a land card", "put land in your off-field into hand"),
+    noun("surprise", "surprise|surprises", "サプライズカード", "枚", "a surprise card", "put surprise in your off-field into hand"),
 )  # fmt: skip
 
 FIELDS = (
@@ -103,67 +99,59 @@ EVENTS = (
 )  # fmt: skip
 
 
-def _condition(key: str, pattern: str, meaning: str, en: str, ja: str, example: str) -> Word:
-    return Word("condition", key, pattern, en, ja, meaning=meaning, example=example)
-
-
 CONDITIONS = (
-    _condition("you_strike", "you strike", "the strike under way is one's own", "your unit strikes", "自軍ユニットの攻撃・反撃",
-               "play, on attack declaration, if you strike: strike damage +2"),
-    _condition("you_are_struck", "you are struck", "the strike under way is the opponent's", "your unit is struck", "敵の攻撃・反撃",
-               "play, on attack declaration, if you are struck: strike damage -2"),
-    _condition("in_counter", "in counter-attack", "the strike under way is a counter-attack", "it is a counter-attack", "反撃",
-               "striking, if in counter-attack: strike damage +1"),
-    _condition("by_magic", "strike is magic", "it is made with magic", "the strike is magic", "魔法攻撃",
-               "receiving, if strike is magic: strike damage -2"),
-    _condition("uses_magic", "spell is used", "the unit uses an attached magic card", "it uses a magic card", "魔法カードを使用中",
-               "striking, if spell is used: strike damage +1"),
-    _condition("in_use", "this is used", "this card is the equipment in use", "this card is in use", "このカードを使用中",
-               "when bearer deals damage, if this is used: put combat opponent to sleep"),
-    _condition("initial_used", "initial equipment is used", "the unit uses its initial equipment", "it uses its initial equipment", "初期装備を使用中",
-               "when attacks, if initial equipment is used: strike cost becomes 1"),
-    _condition("is_transformed", "transformed", "the unit has transformed", "this unit has transformed", "竜化している",
-               "while transformed: this damage dealt +1"),
-    _condition("waits", "enemy surprise waits", "the top of the chain is a surprise card of the opponent",
-               "your opponent's surprise card waits to resolve", "相手のサプライズカードが解決を待っている",
-               "play, any time, if enemy surprise waits: counter that"),
-    _condition("waits_crest", "enemy crest waits", "the top of the chain is a crest ability of the opponent",
-               "your opponent's crest ability waits to resolve", "相手の紋章能力が解決を待っている", "luck, if enemy crest waits: counter that"),
+    condition("you_strike", "you strike", "the strike under way is one's own", "your unit strikes", "自軍ユニットの攻撃・反撃",
+              "play, on attack declaration, if you strike: strike damage +2"),
+    condition("you_are_struck", "you are struck", "the strike under way is the opponent's", "your unit is struck", "敵の攻撃・反撃",
+              "play, on attack declaration, if you are struck: strike damage -2"),
+    condition("in_counter", "in counter-attack", "the strike under way is a counter-attack", "it is a counter-attack", "反撃",
+              "striking, if in counter-attack: strike damage +1"),
+    condition("by_magic", "strike is magic", "it is made with magic", "the strike is magic", "魔法攻撃",
+              "receiving, if strike is magic: strike damage -2"),
+    condition("uses_magic", "spell is used", "the unit uses an attached magic card", "it uses a magic card", "魔法カードを使用中",
+              "striking, if spell is used: strike damage +1"),
+    condition("in_use", "this is used", "this card is the equipment in use", "this card is in use", "このカードを使用中",
+              "when bearer deals damage, if this is used: put combat opponent to sleep"),
+    condition("initial_used", "initial equipment is used", "the unit uses its initial equipment", "it uses its initial equipment", "初期装備を使用中",
+              "when attacks, if initial equipment is used: strike cost becomes 1"),
+    condition("is_transformed", "transformed", "the unit has transformed", "this unit has transformed", "竜化している",
+              "while transformed: this damage dealt +1"),
+    condition("waits", "enemy surprise waits", "the top of the chain is a surprise card of the opponent",
+              "your opponent's surprise card waits to resolve", "相手のサプライズカードが解決を待っている",
+              "play, any time, if enemy surprise waits: counter that"),
+    condition("waits_crest", "enemy crest waits", "the top of the chain is a crest ability of the opponent",
+              "your opponent's crest ability waits to resolve", "相手の紋章能力が解決を待っている", "luck, if enemy crest waits: counter that"),
 )  # fmt: skip
 
 
-def _keyword(key: str, pattern: str, meaning: str, en: str, ja: str, example: str) -> Word:
-    return Word("keyword", key, pattern, en, ja, meaning=meaning, example=example)
-
-
 KEYWORDS = (
-    _keyword("re_move", "re-move {n}", "after combat, for so much vigour, it moves again", "Re-move (vigour {n})", "【再移動】(気力{n})", "re-move 1"),
-    _keyword("keen_blade", "keen blade {n}", "for so much vigour its strike uses 2 vigour less", "Keen blade (vigour {n})", "【鋭刃】(気力{n})",
-             "keen blade 0"),
-    _keyword("critical", "critical {n}", "for so much vigour its attack value is doubled", "Critical (vigour {n})", "【必殺】(気力{n})", "critical 2"),
-    _keyword("push_back", "push back", "additional effect: the enemy steps back one square", "Push back", "【押し戻し】", "push back"),
-    _keyword("dance", "dance {n}", "instead of acting another own unit that is done may act again", "Dance (vigour {n})", "【踊る】(気力{n})", "dance 1"),
-    _keyword("procure", "procure {n}", "instead of acting, fetch a weapon, magic card or item from the off-field", "Procurement (vigour {n})",
-             "【調達】(気力{n})", "procure 1"),
-    _keyword("command", "command {n}", "for so much vigour a deck or off-field cost is 1 lower", "Command (vigour {n})", "【指揮】(気力{n})", "command 2"),
-    _keyword("afterimage", "afterimage", "for vigour equal to its need, the magic card in use stays", "Afterimage", "【残像】(気力X)", "afterimage"),
-    _keyword("divine", "divine {name}", "the bearer has the attribute; a strike costs chips by its level: C 3, B 2, A 1, S 0",
-             'Divine weapon "{name}"', "【神将器】{name}", 'divine "dusk"'),
-    _keyword("snipe", "snipe {n}", "costs so much vigour; what it does is not known", "Snipe (vigour {n})", "【狙撃】(気力{n})", "snipe 2"),
-    _keyword("transform", "transform {n}", "it cannot attack unless it has transformed, for so much vigour, until its player's next turn",
-             "Transform (vigour {n})", "【竜化】(気力{n})", "transform 1"),
-    _keyword("effective", "effective {n} against {name}", "so much more damage to units of a class, movement kind or attribute",
-             'Effective +{n} against "{name}"', "【特効】{name}に＋{n}", 'effective 2 against "dragon"'),
-    _keyword("seize", "seize", "entering an enemy deployment square wins", "Seize", "【制圧】", "seize"),
-    _keyword("indirect_attack", "indirect attack", "may attack at two squares, not counter", "May attack indirectly", "攻撃時、間接攻撃できる",
-             "indirect attack"),
-    _keyword("raises", "raises {name} level", "the bearer's equip level in this kind is 1 higher, up to A", "Raises the bearer's {name} level by 1, up to A",
-             "{name}の装備レベルを1上げる（Aまで）", 'raises "sword" level'),
-    _keyword("alone", "only one in play", "it cannot be played while another is in play", "Only one in play", "場に1枚のみ", "only one in play"),
-    _keyword("stays", "stays in play", "an item that is not attached", "Stays in play", "設置", "stays in play"),
-    _keyword("goes_abroad", "goes abroad after use", "it goes abroad instead of the off-field", "Goes abroad after use", "使用後、国外へ",
-             "goes abroad after use"),
-    _keyword("pursuit", "pursuit", "only a name: its text is not known", "Pursuit", "【追撃】", "pursuit"),
-    _keyword("rescue", "rescue", "only a name: its text is not known", "Rescue", "【救助】", "rescue"),
-    _keyword("capture", "capture", "only a name: its text is not known", "Capture", "【捕獲】", "capture"),
+    keyword("re_move", "re-move {n}", "after combat, for so much vigour, it moves again", "Re-move (vigour {n})", "【再移動】(気力{n})", "re-move 1"),
+    keyword("keen_blade", "keen blade {n}", "for so much vigour its strike uses 2 vigour less", "Keen blade (vigour {n})", "【鋭刃】(気力{n})",
+            "keen blade 0"),
+    keyword("critical", "critical {n}", "for so much vigour its attack value is doubled", "Critical (vigour {n})", "【必殺】(気力{n})", "critical 2"),
+    keyword("push_back", "push back", "additional effect: the enemy steps back one square", "Push back", "【押し戻し】", "push back"),
+    keyword("dance", "dance {n}", "instead of acting another own unit that is done may act again", "Dance (vigour {n})", "【踊る】(気力{n})", "dance 1"),
+    keyword("procure", "procure {n}", "instead of acting, fetch a weapon, magic card or item from the off-field", "Procurement (vigour {n})",
+            "【調達】(気力{n})", "procure 1"),
+    keyword("command", "command {n}", "for so much vigour a deck or off-field cost is 1 lower", "Command (vigour {n})", "【指揮】(気力{n})", "command 2"),
+    keyword("afterimage", "afterimage", "for vigour equal to its need, the magic card in use stays", "Afterimage", "【残像】(気力X)", "afterimage"),
+    keyword("divine", "divine {name}", "the bearer has the attribute; a strike costs chips by its level: C 3, B 2, A 1, S 0",
+            'Divine weapon "{name}"', "【神将器】{name}", 'divine "dusk"'),
+    keyword("snipe", "snipe {n}", "costs so much vigour; what it does is not known", "Snipe (vigour {n})", "【狙撃】(気力{n})", "snipe 2"),
+    keyword("transform", "transform {n}", "it cannot attack unless it has transformed, for so much vigour, until its player's next turn",
+            "Transform (vigour {n})", "【竜化】(気力{n})", "transform 1"),
+    keyword("effective", "effective {n} against {name}", "so much more damage to units of a class, movement kind or attribute",
+            'Effective +{n} against "{name}"', "【特効】{name}に＋{n}", 'effective 2 against "dragon"'),
+    keyword("seize", "seize", "entering an enemy deployment square wins", "Seize", "【制圧】", "seize"),
+    keyword("indirect_attack", "indirect attack", "may attack at two squares, not counter", "May attack indirectly", "攻撃時、間接攻撃できる",
+            "indirect attack"),
+    keyword("raises", "raises {name} level", "the bearer's equip level in this kind is 1 higher, up to A", "Raises the bearer's {name} level by 1, up to A",
+            "{name}の装備レベルを1上げる（Aまで）", 'raises "sword" level'),
+    keyword("alone", "only one in play", "it cannot be played while another is in play", "Only one in play", "場に1枚のみ", "only one in play"),
+    keyword("stays", "stays in play", "an item that is not attached", "Stays in play", "設置", "stays in play"),
+    keyword("goes_abroad", "goes abroad after use", "it goes abroad instead of the off-field", "Goes abroad after use", "使用後、国外へ",
+            "goes abroad after use"),
+    keyword("pursuit", "pursuit", "only a name: its text is not known", "Pursuit", "【追撃】", "pursuit"),
+    keyword("rescue", "rescue", "only a name: its text is not known", "Rescue", "【救助】", "rescue"),
+    keyword("capture", "capture", "only a name: its text is not known", "Capture", "【捕獲】", "capture"),
 )  # fmt: skip

@@ -1,67 +1,61 @@
 """Words for what is done: to the strike under way, to chips, to units; prices, qualities, amounts, acts."""
 
+from cardbase.games.rows import verb
 from cardbase.language.words import Word
 
-
-def _verb(
-    key: str, pattern: str, meaning: str, en: str, ja: str, ja_te: str, example: str, *, price: bool = False
-) -> Word:
-    return Word("verb", key, pattern, en, ja, ja_te, meaning=meaning, example=example, price=price)
-
-
 STRIKE = (
-    _verb("strike_damage", "strike damage {change}", "added to the damage, or taken off, for each attack", "the strike deals {change} damage",
-          "この攻撃のダメージを{change}する", "この攻撃のダメージを{change}して", "striking, vigour 1: strike damage +2"),
-    _verb("strike_double", "double strike damage", "the attack value is doubled, before plus and minus", "double the attack value of the strike",
-          "この攻撃の攻撃力を2倍にする", "この攻撃の攻撃力を2倍にして", "striking, vigour 2: double strike damage"),
-    _verb("strike_halve", "halve strike damage", "the attack value is halved, before plus and minus", "halve the attack value of the strike",
-          "この攻撃の攻撃力を半分にする", "この攻撃の攻撃力を半分にして", "receiving, vigour 1: halve strike damage"),
-    _verb("strike_twice", "strike twice", "the number of attacks is 2", "the strike attacks twice", "2回攻撃する", "2回攻撃して",
-          "striking, vigour 1: strike twice"),
-    _verb("strike_fewer", "strike attacks {n} fewer", "the number of attacks is so much lower", "the strike's number of attacks is {n} lower",
-          "この攻撃の攻撃回数を−{n}する", "この攻撃の攻撃回数を−{n}して", "speed, vigour 2: strike attacks 1 fewer"),
-    _verb("strike_zero", "strike deals nothing", "no damage; the consumption stays", "the damage of the strike becomes 0",
-          "この攻撃のダメージを0にする", "この攻撃のダメージを0にして", "receiving, discard 2: strike deals nothing"),
-    _verb("strike_spares", "strike spares [the] unit", "its damage leaves the unit one chip", "the strike leaves the unit 1 vigour",
-          "この攻撃で気力は0にならない", "この攻撃で気力は0にならず", "striking: strike damage +2, strike spares unit"),
-    _verb("strike_cost", "strike cost {change}", "added to the vigour that the strike uses", "the strike uses {change} vigour",
-          "この攻撃の消費を{change}する", "この攻撃の消費を{change}して", "play, on attack declaration, if you are struck: strike cost +2"),
-    _verb("strike_cost_set", "strike cost becomes {n}", "the vigour that the strike uses", "the strike uses {n} vigour",
-          "この攻撃の消費を{n}にする", "この攻撃の消費を{n}にして", "striking: strike cost becomes 1"),
-    _verb("strike_covered", "strike is covered", "it takes place though the vigour does not suffice, and uses none",
-          "the strike takes place without using vigour", "気力を消費せずに攻撃する", "気力を消費せずに攻撃して", "striking, discard 1: strike is covered"),
-    _verb("keep_magic", "keep spell", "the magic card in use is not removed after this strike", "the magic card in use stays",
-          "使用した魔法カードは残る", "使用した魔法カードは残り", "striking, vigour 2: keep spell"),
+    verb("strike_damage", "strike damage {change}", "added to the damage, or taken off, for each attack", "the strike deals {change} damage",
+         "この攻撃のダメージを{change}する", "この攻撃のダメージを{change}して", "striking, vigour 1: strike damage +2"),
+    verb("strike_double", "double strike damage", "the attack value is doubled, before plus and minus", "double the attack value of the strike",
+         "この攻撃の攻撃力を2倍にする", "この攻撃の攻撃力を2倍にして", "striking, vigour 2: double strike damage"),
+    verb("strike_halve", "halve strike damage", "the attack value is halved, before plus and minus", "halve the attack value of the strike",
+         "この攻撃の攻撃力を半分にする", "この攻撃の攻撃力を半分にして", "receiving, vigour 1: halve strike damage"),
+    verb("strike_twice", "strike twice", "the number of attacks is 2", "the strike attacks twice", "2回攻撃する", "2回攻撃して",
+         "striking, vigour 1: strike twice"),
+    verb("strike_fewer", "strike attacks {n} fewer", "the number of attacks is so much lower", "the strike's number of attacks is {n} lower",
+         "この攻撃の攻撃回数を−{n}する", "この攻撃の攻撃回数を−{n}して", "speed, vigour 2: strike attacks 1 fewer"),
+    verb("strike_zero", "strike deals nothing", "no damage; the consumption stays", "the damage of the strike becomes 0",
+         "この攻撃のダメージを0にする", "この攻撃のダメージを0にして", "receiving, discard 2: strike deals nothing"),
+    verb("strike_spares", "strike spares [the] unit", "its damage leaves the unit one chip", "the strike leaves the unit 1 vigour",
+         "この攻撃で気力は0にならない", "この攻撃で気力は0にならず", "striking: strike damage +2, strike spares unit"),
+    verb("strike_cost", "strike cost {change}", "added to the vigour that the strike uses", "the strike uses {change} vigour",
+         "この攻撃の消費を{change}する", "この攻撃の消費を{change}して", "play, on attack declaration, if you are struck: strike cost +2"),
+    verb("strike_cost_set", "strike cost becomes {n}", "the vigour that the strike uses", "the strike uses {n} vigour",
+         "この攻撃の消費を{n}にする", "この攻撃の消費を{n}にして", "striking: strike cost becomes 1"),
+    verb("strike_covered", "strike is covered", "it takes place though the vigour does not suffice, and uses none",
+         "the strike takes place without using vigour", "気力を消費せずに攻撃する", "気力を消費せずに攻撃して", "striking, discard 1: strike is covered"),
+    verb("keep_magic", "keep spell", "the magic card in use is not removed after this strike", "the magic card in use stays",
+         "使用した魔法カードは残る", "使用した魔法カードは残り", "striking, vigour 2: keep spell"),
 )  # fmt: skip
 
 UNITS = (
-    _verb("sleep", "put {what} to sleep", "it cannot move, act, counter or use abilities until the end of its player's next turn",
-          "put {what} to sleep", "{what}を眠らせる", "{what}を眠らせて", "choose enemy unit: put it to sleep"),
-    _verb("move_again", "move again", "by its movement grid", "this unit moves again", "再び移動する", "再び移動して", "after combat, vigour 1: move again"),
-    _verb("act_again", "{what} act|acts again", "it may take its three steps again this turn", "{what} may act again this turn",
-          "{what}はこのターン再び行動できる", "{what}はこのターン再び行動でき", "instead of acting: choose other done ally: it acts again"),
-    _verb("transform_now", "transform now", "until its player's next turn", "this unit transforms", "竜化する", "竜化して",
-          "before acting, vigour 1: transform now"),
-    _verb("counter", "{who?} counter|counters {what}", "what waits on top of the chain has no effect", "negate {what}", "{what}を無効にする",
-          "{what}を無効にして", "play, any time, if enemy surprise waits: counter that"),
-    _verb("deploy", "{who?} deploy|deploys {what}", "outside the unit step, on an empty deployment square, with chips", "{who} deploy|deploys {what}",
-          "{who:は}{what}を出撃させる", "{who:は}{what}を出撃させて", "play, in invasion: deploy unit in your hand"),
-    _verb("destroy", "{who?} destroy|destroys {what}", "a unit retreats; an attached card goes to the off-field",
-          "{who} remove|removes {what}", "{who:は}{what}をリムーブする", "{who:は}{what}をリムーブして", "choose item attached to enemy: destroy it"),
+    verb("sleep", "put {what} to sleep", "it cannot move, act, counter or use abilities until the end of its player's next turn",
+         "put {what} to sleep", "{what}を眠らせる", "{what}を眠らせて", "choose enemy unit: put it to sleep"),
+    verb("move_again", "move again", "by its movement grid", "this unit moves again", "再び移動する", "再び移動して", "after combat, vigour 1: move again"),
+    verb("act_again", "{what} act|acts again", "it may take its three steps again this turn", "{what} may act again this turn",
+         "{what}はこのターン再び行動できる", "{what}はこのターン再び行動でき", "instead of acting: choose other done ally: it acts again"),
+    verb("transform_now", "transform now", "until its player's next turn", "this unit transforms", "竜化する", "竜化して",
+         "before acting, vigour 1: transform now"),
+    verb("counter", "{who?} counter|counters {what}", "what waits on top of the chain has no effect", "negate {what}", "{what}を無効にする",
+         "{what}を無効にして", "play, any time, if enemy surprise waits: counter that"),
+    verb("deploy", "{who?} deploy|deploys {what}", "outside the unit step, on an empty deployment square, with chips", "{who} deploy|deploys {what}",
+         "{who:は}{what}を出撃させる", "{who:は}{what}を出撃させて", "play, in invasion: deploy unit in your hand"),
+    verb("destroy", "{who?} destroy|destroys {what}", "a unit retreats; an attached card goes to the off-field",
+         "{who} remove|removes {what}", "{who:は}{what}をリムーブする", "{who:は}{what}をリムーブして", "choose item attached to enemy: destroy it"),
 )  # fmt: skip
 
 CHIPS = (
-    _verb("restore_chips", "restore {n} chips to {what}", "from the used chips of the unit's player", "restore {n:chip|chips} to {what} from the used chips",
-          "使用済みチップ{n:枚}を{what}に置く", "使用済みチップ{n:枚}を{what}に置いて", "staff, staff cost: choose ally unit: restore 2 chips to it"),
-    _verb("carry_chips", "move {n} chips from {what} to {what2}", "between two units of one player", "move {n:chip|chips} from {what} to {what2}",
-          "{what}の気力チップ{n:枚}を{what2}に移す", "{what}の気力チップ{n:枚}を{what2}に移して",
-          "choose 2 ally units: move 1 chips from target 1 to this"),
-    _verb("lose_chips", "{who?} lose|loses {n} unused", "unused chips become used", "{who} lose|loses {n} unused {n:chip|chips}",
-          "{who}の未使用チップ{n:枚}を使用済みにする", "{who}の未使用チップ{n:枚}を使用済みにして", "opponent loses 2 unused"),
-    _verb("recover_chips", "{who?} recover|recovers {n} used", "used chips become unused", "{who} recover|recovers {n} used chips",
-          "{who}の使用済みチップ{n:枚}を未使用にする", "{who}の使用済みチップ{n:枚}を未使用にして", "recover 3 used"),
-    _verb("pay", "{who?} pay|pays {n}", "unused chips become used", "{who} pay|pays {n:chip|chips}", "{who:は}チップ{n:枚}を支払う",
-          "{who:は}チップ{n:枚}を支払って", "play, any time, pay 2: draw 3", price=True),
+    verb("restore_chips", "restore {n} chips to {what}", "from the used chips of the unit's player", "restore {n:chip|chips} to {what} from the used chips",
+         "使用済みチップ{n:枚}を{what}に置く", "使用済みチップ{n:枚}を{what}に置いて", "staff, staff cost: choose ally unit: restore 2 chips to it"),
+    verb("carry_chips", "move {n} chips from {what} to {what2}", "between two units of one player", "move {n:chip|chips} from {what} to {what2}",
+         "{what}の気力チップ{n:枚}を{what2}に移す", "{what}の気力チップ{n:枚}を{what2}に移して",
+         "choose 2 ally units: move 1 chips from target 1 to this"),
+    verb("lose_chips", "{who?} lose|loses {n} unused", "unused chips become used", "{who} lose|loses {n} unused {n:chip|chips}",
+         "{who}の未使用チップ{n:枚}を使用済みにする", "{who}の未使用チップ{n:枚}を使用済みにして", "opponent loses 2 unused"),
+    verb("recover_chips", "{who?} recover|recovers {n} used", "used chips become unused", "{who} recover|recovers {n} used chips",
+         "{who}の使用済みチップ{n:枚}を未使用にする", "{who}の使用済みチップ{n:枚}を未使用にして", "recover 3 used"),
+    verb("pay", "{who?} pay|pays {n}", "unused chips become used", "{who} pay|pays {n:chip|chips}", "{who:は}チップ{n:枚}を支払う",
+         "{who:は}チップ{n:枚}を支払って", "play, any time, pay 2: draw 3", price=True),
 )  # fmt: skip
 VERBS = (*STRIKE, *UNITS, *CHIPS)
 

@@ -1,0 +1,35 @@
+"""Rows of a game's words, kind by kind; `language.words.Word` says what the parts are."""
+
+from cardbase.language.words import Word
+
+
+def noun(key: str, pattern: str, ja: str, counter: str, meaning: str, example: str) -> Word:
+    """Return a kind of card, which English rules texts call as card texts do."""
+    return Word("noun", key, pattern, pattern, ja, counter=counter, meaning=meaning, example=example)
+
+
+def event(key: str, pattern: str, meaning: str, en: str, ja: str, example: str) -> Word:
+    """Return an event."""
+    return Word("event", key, pattern, en, ja, meaning=meaning, example=example)
+
+
+def condition(key: str, pattern: str, meaning: str, en: str, ja: str, example: str) -> Word:
+    """Return a condition."""
+    return Word("condition", key, pattern, en, ja, meaning=meaning, example=example)
+
+
+def quality(key: str, pattern: str, where: str, meaning: str, en: str, ja: str, example: str) -> Word:
+    """Return a quality of cards, a row of kind "filter"."""
+    return Word("filter", key, pattern, en, ja, where=where, meaning=meaning, example=example)
+
+
+def keyword(key: str, pattern: str, meaning: str, en: str, ja: str, example: str) -> Word:
+    """Return a keyword."""
+    return Word("keyword", key, pattern, en, ja, meaning=meaning, example=example)
+
+
+def verb(
+    key: str, pattern: str, meaning: str, en: str, ja: str, ja_te: str, example: str, *, price: bool = False
+) -> Word:
+    """Return an effect, which may be a price, too."""
+    return Word("verb", key, pattern, en, ja, ja_te, meaning=meaning, example=example, price=price)
