@@ -29,8 +29,8 @@ def test_a_switch_is_a_number_or_yes_or_no() -> None:
 @pytest.mark.parametrize(
     ("key", "value", "hint"),
     [
-        ("blockers", 2, "It is a number, from 0 to 1."),
-        ("starts", 2, "It is a number, from -1 to 1."),
+        ("blockers", 2, "It is a number from 0 to 1."),
+        ("starts", 2, "It is a number from -1 to 1."),
         ("first_draw", 2, "It is yes or no."),
         ("hand_keep", -1, "It is a number from 0 to 10,000."),
     ],
