@@ -104,7 +104,8 @@ def _version(wanted: bool) -> None:
     if wanted:
         from cardbase import __version__  # noqa: PLC0415
 
-        _output().line(f"cardbase {__version__}")
+        python = ".".join(map(str, sys.version_info[:3]))
+        _output().line(f"cardbase {__version__} (Python {python}, SQLite {sqlite3.sqlite_version})")
         raise typer.Exit
 
 
@@ -115,7 +116,7 @@ app = typer.Typer(cls=_Root, no_args_is_help=True, context_settings=SETTINGS, **
 def root(
     db: Annotated[str, typer.Option("--db", metavar="PATH", envvar="CARDBASE_DB", help="The database file.")] = "",
     version: Annotated[  # noqa: ARG001
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and leave.")
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the versions and leave.")
     ] = False,
 ) -> None:
     """Search the cards of five trading card games, build decks and check that they are legal.

@@ -1,6 +1,8 @@
 """The root command: help, version, the database option, mistakes on the command line."""
 
+import platform
 import shlex
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
@@ -30,7 +32,8 @@ def test_every_command_has_help_with_an_example(cardbase: Cardbase, words: list[
 
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["--version"]) == 0
-    assert capsys.readouterr().out == f"cardbase {__version__}\n"
+    own, python, sqlite = __version__, platform.python_version(), sqlite3.sqlite_version
+    assert capsys.readouterr().out == f"cardbase {own} (Python {python}, SQLite {sqlite})\n"
 
 
 def test_a_misspelt_command_is_answered_with_the_nearest(cardbase: Cardbase) -> None:

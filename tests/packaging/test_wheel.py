@@ -1,13 +1,16 @@
 """The wheel holds everything: installed into an empty environment, every command works from any folder."""
 
 import os
+import re
 import subprocess
 import sys
+import tomllib
 import venv
 from pathlib import Path
 
 import pytest
 
+from cardbase import __version__
 from cardbase.cli.app import COMMANDS as ROOT_COMMANDS
 from cardbase.cli.catalog import COMMANDS as CATALOG
 from cardbase.cli.deck import COMMANDS as DECK
@@ -78,6 +81,32 @@ def test_every_command_works_from_any_folder(installed: Path, tmp_path: Path) ->
         )
         assert done.returncode == code, f"cardbase {' '.join(words)}: {done.stdout}{done.stderr}"
         assert "Traceback" not in done.stderr
+
+
+def test_the_wheel_the_command_and_the_changelog_have_one_version(installed: Path) -> None:
+    done = subprocess.run([str(installed / "cardbase"), "--version"], capture_output=True, text=True, check=True)
+    metadata = subprocess.run(
+        [str(installed / "python"), "-c", "from importlib.metadata import version; print(version('cardbase'))"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    changes = (ROOT / "docs" / "changelog.md").read_text(encoding="utf-8")
+    newest = re.search(r"^## (\d+\.\d+\.\d+)$", changes, re.MULTILINE)
+
+    assert metadata.stdout == f"{__version__}\n"
+    assert done.stdout.startswith(f"cardbase {__version__} (Python 3.")
+    assert newest
+    assert newest[1] == __version__
+
+
+def test_the_classifiers_name_the_pythons_from_the_oldest_required_on() -> None:
+    """What is claimed is what CI looks for (see .ci/run), without a gap."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    claimed = [name.rpartition(" ")[2] for name in project["classifiers"] if "Python :: 3." in name]
+
+    assert project["requires-python"] == f">={claimed[0]}"
+    assert claimed == [f"3.{minor}" for minor in range(11, 11 + len(claimed))]
 
 
 def test_the_wheel_names_every_command() -> None:
