@@ -26,6 +26,11 @@ class Entry(NamedTuple):
     registers: int = 0
 
 
+def entries(turn: int, steps: Mapping[str, run.Step], registers: int = 0) -> dict[str, Entry]:
+    """Return the entries into one procedure, phase -> its step."""
+    return {phase: Entry(turn, step, registers) for phase, step in steps.items()}
+
+
 class Rules(Hooks):
     """A game's rules; one object serves all matches with the same switches.
 

@@ -5,7 +5,6 @@ from datetime import date
 
 from cardbase.games import checks
 from cardbase.games.card import Card, DeckList, Line
-from cardbase.games.checks import card_name
 from cardbase.games.contract import Check
 from cardbase.games.counting import Test, at_most, exactly, fact_is, names, total
 from cardbase.games.detainer.levels import level_sum
@@ -41,7 +40,7 @@ _legend = fact_is("legend", True)
 
 def same_name(card: Card) -> str:
     """The full printed name; illustration, number and rarity do not matter (R-D10)."""
-    return card_name(card)
+    return checks.card_name(card)
 
 
 def has_legend_mark(card: Card) -> bool | None:

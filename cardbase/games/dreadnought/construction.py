@@ -5,7 +5,6 @@ from datetime import date
 
 from cardbase.games import checks
 from cardbase.games.card import Card, DeckList, Line
-from cardbase.games.checks import card_name
 from cardbase.games.contract import Check
 from cardbase.games.counting import exactly, fact_is, total
 from cardbase.games.dreadnought.clusters import deck_conditions
@@ -34,7 +33,7 @@ _of_the_deck_or_idol = fact_is("type", "unit", "code", "arms", "idol")
 
 def same_name(card: Card) -> str:
     """The card name alone; title (二つ名) and version do not matter, a suffix such as "II" does."""
-    return card_name(card)
+    return checks.card_name(card)
 
 
 def deck_size(deck: DeckList, _on: date) -> Iterator[Finding]:

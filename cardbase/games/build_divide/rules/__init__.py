@@ -6,7 +6,7 @@ from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.events import emit
 from cardbase.engine.layout import ACTIVE, BOTH_LOSE, DRAW, ENTERS, LEAVES, TURN
 from cardbase.engine.match import Match
-from cardbase.engine.rules import LOOP_REASON, Entry
+from cardbase.engine.rules import LOOP_REASON
 from cardbase.engine.run import finish
 from cardbase.engine.state import Frame, Row
 from cardbase.engine.window import ROW
@@ -68,12 +68,12 @@ class BuildDivide(TextRules):
         super().__init__(LAYOUT, attachments=AURAS)
         self.choices = choices(SWITCHES)
         dialect.add_to(self.dialect)
-        self.entries = {phase: Entry(turn.TURN_TAKEN, step, 1) for phase, step in turn.ENTRIES.items()}
+        self.entries = turn.ENTRIES
 
     # Set-up, windows, chain.
 
     def prepare(self, match: Match) -> None:
-        """Make the tables of the printed cards."""
+        """Refuse cards that cannot be played, and make the tables of the others."""
         super().prepare(match)
         refuse(match)
         match.counts_zones = zones_read(match)
@@ -84,15 +84,15 @@ class BuildDivide(TextRules):
                 text.hopeless = hopeless(text)
 
     def setup(self, g: State) -> None:
-        """Lay both decks out."""
+        """Lay decks, territories and D decks out."""
         set_up.lay_out(g)
 
     def offers(self, g: State, seat: int, timing: int) -> list[int]:
-        """What a player with priority may do."""
+        """Cards, abilities, energy: what a player with priority may do."""
         return offers.offers(g, seat, timing)
 
     def play(self, g: State, seat: int, action: int, timing: int) -> None:
-        """Begin what was chosen in a window."""
+        """Begin a play or an ability, or set energy."""
         offers.play(g, seat, action, timing)
 
     def resolve(self, g: State, f: Frame) -> None:

@@ -7,6 +7,7 @@ from cardbase.engine.describe import asks
 from cardbase.engine.events import emit
 from cardbase.engine.hand import ask_excess, discard_excess
 from cardbase.engine.layout import ACTIVE, RESTED, STOOD, TURN, TURN_PHASE, TURNS, end_of
+from cardbase.engine.rules import entries
 from cardbase.engine.run import ask, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, WHO, Frame
 from cardbase.engine.turns import is_missed, pass_turn
@@ -185,7 +186,11 @@ TURN_TAKEN = procedure(
     keep_territory,
     turn_over,
 )
-ENTRIES = {"stand": stand_phase, "draw": draw_phase, "main": main_phase, "attack": attack_phase, "end": end_phase}
+ENTRIES = entries(
+    TURN_TAKEN,
+    {"stand": stand_phase, "draw": draw_phase, "main": main_phase, "attack": attack_phase, "end": end_phase},
+    registers=1,
+)
 """the phases in which a given position may begin"""
 asks(ask_attack, "Attack with which unit?", "どのユニットでアタックしますか")
 asks(ask_discard, "Which card do you discard?", "捨てるカードを選ぶ")

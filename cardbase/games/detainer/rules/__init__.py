@@ -8,7 +8,6 @@ from cardbase.engine.events import emit
 from cardbase.engine.layout import ACTIVE, DAMAGED, DEALS_DAMAGE, DOWN, ENTERS, LEAVES, PUT_INTO, TURN
 from cardbase.engine.log import note
 from cardbase.engine.match import Match
-from cardbase.engine.rules import Entry
 from cardbase.engine.state import CHECK, DIRTY, Row
 from cardbase.engine.zones import move
 from cardbase.games.detainer.rules import auras, dialect, drawing, forces, happenings, retreat, set_up, turn, verbs
@@ -70,7 +69,7 @@ class Detainer(TextRules):
         self.choices = choices(SWITCHES)
         dialect.add_to(self.dialect)
         self.deeds.append(retreat.retreated)
-        self.entries = {phase: Entry(turn.TURN_TAKEN, step) for phase, step in turn.ENTRIES.items()}
+        self.entries = turn.ENTRIES
 
     # Set-up and turns.
 
@@ -88,7 +87,7 @@ class Detainer(TextRules):
                     match.watch(face, (event, whose, text.number, 1 << STRATEGY, test))
 
     def setup(self, g: State) -> None:
-        """Lay both decks out."""
+        """Lay Stigmata, Detainers and decks out."""
         set_up.lay_out(g)
 
     def begin(self, g: State, seat: int, phase: str) -> None:

@@ -20,6 +20,7 @@ from cardbase.engine.layout import (
     end_of,
 )
 from cardbase.engine.log import note
+from cardbase.engine.rules import entries
 from cardbase.engine.run import ask, finish, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, WHO, Frame
 from cardbase.engine.turns import is_missed, next_player
@@ -196,12 +197,16 @@ TURN_TAKEN = procedure(
     begin_turn, begin_extra, extra_phase, events, begin_reboot, reboot_phase, events, begin_draw, draw_phase, events,
     begin_main, between_actions, ask_main, main, begin_refresh, refresh_phase, events, end_of_turn, events, end_turn,
 )  # fmt: skip
-ENTRIES = {  # the phases in which a given position may begin
-    "turn": begin_turn,
-    "extra": begin_extra,
-    "reboot": begin_reboot,
-    "draw": begin_draw,
-    "main": begin_main,
-    "refresh": begin_refresh,
-}
+ENTRIES = entries(
+    TURN_TAKEN,
+    {
+        "turn": begin_turn,
+        "extra": begin_extra,
+        "reboot": begin_reboot,
+        "draw": begin_draw,
+        "main": begin_main,
+        "refresh": begin_refresh,
+    },
+)
+"""the phases in which a given position may begin"""
 asks(ask_main, "What do you do?", "アクションを選ぶ")

@@ -5,7 +5,6 @@ from cardbase.engine.effects.announce import resolve_text
 from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.layout import DOWN
 from cardbase.engine.match import Match
-from cardbase.engine.rules import Entry
 from cardbase.engine.state import Frame, State
 from cardbase.engine.window import ROW
 from cardbase.games.doomtrooper.rules import dialect, moving, piles
@@ -55,7 +54,7 @@ class Doomtrooper(TextRules):
         super().__init__(LAYOUT, attachments=ATTACHED)
         self.choices = choices(SWITCHES)
         dialect.add_to(self.dialect)
-        self.entries = {phase: Entry(steps.TURN_TAKEN, step, 2) for phase, step in steps.ENTRIES.items()}
+        self.entries = steps.ENTRIES
 
     def edition(self, match: Match) -> str:
         """Return which of the two texts counts where a card has both."""
@@ -76,11 +75,11 @@ class Doomtrooper(TextRules):
         super().begin(g, seat, phase)
 
     def offers(self, g: State, seat: int, timing: int) -> list[int]:
-        """What a player with priority may do."""
+        """Counters to a card that waits, else cards, gifts and abilities of this window."""
         return offers.offers(g, seat, timing)
 
     def play(self, g: State, seat: int, action: int, timing: int) -> None:
-        """Begin what was chosen in a window."""
+        """Begin a card, a gift or an ability."""
         offers.play(g, seat, action, timing)
 
     def resolve(self, g: State, f: Frame) -> None:

@@ -6,7 +6,7 @@ from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.events import emit
 from cardbase.engine.layout import BOTH_LOSE, DOWN, END_OF_COMBAT, LEAVES
 from cardbase.engine.match import Match
-from cardbase.engine.rules import LOOP_REASON, Entry
+from cardbase.engine.rules import LOOP_REASON
 from cardbase.engine.run import finish
 from cardbase.engine.state import Frame
 from cardbase.engine.window import ROW
@@ -57,7 +57,7 @@ class Dreadnought(TextRules):
         self.choices = choices(SWITCHES)
         self.deeds += [breaking.strike]
         dialect.add_to(self.dialect)
-        self.entries = {phase: Entry(turn.TURN_TAKEN, step) for phase, step in turn.ENTRIES.items()}
+        self.entries = turn.ENTRIES
 
     # Set-up, windows, chain.
 
@@ -67,18 +67,17 @@ class Dreadnought(TextRules):
         match.book = Book(match)
 
     def setup(self, g: State) -> None:
-        """Lay both decks out."""
+        """Casters side by side, HP cards, bursts and hands from the deck."""
         set_up.lay_out(g)
 
     def begin(self, g: State, seat: int, phase: str) -> None:
         """Begin in a given position; two casters without an area stand left and right."""
-        if phase not in self.entries:
-            super().begin(g, seat, phase)
         for player in (0, 1):
             if not any(g.more[AREA][card] for card in g.piles[CASTERS * 2 + player]):
                 set_up.place_casters(g, player)
             set_up.must_stand(g, player)
-        turn.begin(g, seat, phase)
+        turn.prepare_position(g, phase)
+        super().begin(g, seat, phase)
 
     def offers(self, g: State, seat: int, timing: int) -> list[int]:
         """What the holder of the reaction right may do."""

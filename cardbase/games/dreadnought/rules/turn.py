@@ -3,6 +3,7 @@
 from cardbase.engine.continuous import begin_phase
 from cardbase.engine.events import emit
 from cardbase.engine.layout import ACTIVE, BOTH_LOSE, TURN, TURN_PHASE, TURNS
+from cardbase.engine.rules import entries
 from cardbase.engine.run import call, finish, goto, procedure
 from cardbase.engine.state import WHO, Frame
 from cardbase.games.dreadnought.rules.action import ACTIONS
@@ -146,21 +147,22 @@ TURN_TAKEN = procedure(
     _end,
     _again,
 )
-ENTRIES = {
-    "speed": _speed,
-    "draw": _draw,
-    "cast": _cast,
-    "fast": _fast,
-    "action": _action,
-    "end": _end,
-}
+ENTRIES = entries(
+    TURN_TAKEN,
+    {
+        "speed": _speed,
+        "draw": _draw,
+        "cast": _cast,
+        "fast": _fast,
+        "action": _action,
+        "end": _end,
+    },
+)
 """the phases in which a given position may begin"""
 
 
-def begin(g: State, seat: int, phase: str) -> None:
-    """Push the turn of a given position: `seat` is the first player; from the draw phase on speed cards are hand cards."""
+def prepare_position(g: State, phase: str) -> None:
+    """Count the turn back where it begins in a given position; from the draw phase on speed cards are hand cards."""
     if phase == "speed":
         g.num[TURN] -= 1
     g.num[SPEED_OVER] = int(phase != "speed")
-    call(g, TURN_TAKEN, seat)
-    goto(g.frames[-1], ENTRIES[phase])

@@ -6,7 +6,6 @@ from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.layout import ACTIVE, COUNTERED, TURN
 from cardbase.engine.log import note
 from cardbase.engine.match import Match
-from cardbase.engine.rules import Entry
 from cardbase.engine.state import WHO, Frame, Row
 from cardbase.engine.window import ROW
 from cardbase.engine.zones import move
@@ -65,12 +64,12 @@ class Fertcg(TextRules):
         super().__init__(LAYOUT, squares=BOARD.squares, attachments=ATTACHED)
         self.choices = choices(SWITCHES)
         dialect.add_to(self.dialect)
-        self.entries = {phase: Entry(turn.TURN_TAKEN, step, 1) for phase, step in turn.ENTRIES.items()}
+        self.entries = turn.ENTRIES
 
     # Set-up, windows, chain.
 
     def prepare(self, match: Match) -> None:
-        """Make the tables of the printed cards."""
+        """Make the tables of the printed cards, and the auras of their continuous abilities."""
         super().prepare(match)
         match.book = Book(match)
         match.book.auras = auras.auras(match)
@@ -80,11 +79,11 @@ class Fertcg(TextRules):
         set_up.lay_out(g)
 
     def offers(self, g: State, seat: int, timing: int) -> list[int]:
-        """What a player with priority may do."""
+        """Surprise cards and abilities: what a player with priority may do."""
         return offers.offers(g, seat, timing)
 
     def play(self, g: State, seat: int, action: int, timing: int) -> None:
-        """Begin what was chosen in a window."""
+        """Begin a surprise card or an ability."""
         offers.play(g, seat, action, timing)
 
     def resolve(self, g: State, f: Frame) -> None:

@@ -15,6 +15,7 @@ from cardbase.engine.layout import (
     end_of,
     start_of,
 )
+from cardbase.engine.rules import entries
 from cardbase.engine.run import goto, procedure
 from cardbase.engine.state import REG, WHO, Frame
 from cardbase.engine.turns import is_missed, next_player
@@ -167,13 +168,18 @@ TURN_TAKEN = procedure(
     start, draw_step, after_step, units, after_step, lands, after_step, items, after_step, invasion, end, ask_discard, discard,
     clean_up,
 )  # fmt: skip
-ENTRIES = {  # the phases in which a given position may begin
-    "start": start,
-    "draw": draw_step,
-    "unit": units,
-    "land": lands,
-    "item": items,
-    "invasion": invasion,
-    "end": end,
-}
+ENTRIES = entries(
+    TURN_TAKEN,
+    {
+        "start": start,
+        "draw": draw_step,
+        "unit": units,
+        "land": lands,
+        "item": items,
+        "invasion": invasion,
+        "end": end,
+    },
+    registers=1,
+)
+"""the phases in which a given position may begin"""
 asks(ask_discard, "Which card do you discard?", "戦場外に送るカードを選ぶ")

@@ -8,6 +8,7 @@ from cardbase.engine.effects.announce import use
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.hand import ask_excess, discard_excess, first_of
 from cardbase.engine.layout import ACTIVE, TURN, TURN_PHASE, TURNS, end_of
+from cardbase.engine.rules import entries
 from cardbase.engine.run import ask, call, goto, procedure
 from cardbase.engine.state import ANS, CHECK, REG, WHO, Frame, State
 from cardbase.engine.turns import is_missed, pass_turn
@@ -248,7 +249,11 @@ TURN_TAKEN = procedure(
     end_window,
     turn_over,
 )
-ENTRIES = {"start": start_window, "draw": draw_step, "action": action_step, "discard": discard_step}
+ENTRIES = entries(
+    TURN_TAKEN,
+    {"start": start_window, "draw": draw_step, "action": action_step, "discard": discard_step},
+    registers=2,
+)
 """the phases in which a given position may begin"""
 asks(ask_action, "What do you do?", "アクションを選ぶ")
 asks(ask_discard, "Which card do you discard?", "捨てるカードを選ぶ")
