@@ -13,6 +13,7 @@ PACKAGE = Path(cardbase.__file__).parent
 FLOORS = {
     "text": 0,
     "visible": 0,
+    "formulas": 0,
     "errors": 0,
     "files": 0,
     "bundled": 0,

@@ -11,7 +11,9 @@ from cardbase.catalog.cards import read_records
 from cardbase.catalog.declaration import declarations
 from cardbase.catalog.record import NONE, columns, rows
 from cardbase.errors import InputError, did_you_mean
+from cardbase.formulas import neutralised
 from cardbase.games.card import Fact
+from cardbase.visible import in_json, in_toml
 
 _AT_ONCE = 2000
 _BARE_KEY = re.compile("[A-Za-z0-9_-]+")
@@ -63,7 +65,7 @@ def _csv(found: Iterable[Row], heads: Sequence[str]) -> Iterator[str]:
     writer = csv.DictWriter(text, heads, lineterminator="\n")
     writer.writeheader()
     for row in found:
-        writer.writerow({column: _cell(column, value) for column, value in row.items()})
+        writer.writerow({column: neutralised(_cell(column, value)) for column, value in row.items()})
         yield text.getvalue()
         text.seek(0)
         text.truncate()
@@ -87,7 +89,7 @@ def _json(found: Iterable[Row], heads: Sequence[str]) -> Iterator[str]:
 def _json_lines(found: Iterable[Row], heads: Sequence[str]) -> Iterator[str]:
     for row in found:
         ordered = {column: row[column] for column in heads if column in row}
-        yield json.dumps(ordered, ensure_ascii=False) + "\n"
+        yield in_json(json.dumps(ordered, ensure_ascii=False)) + "\n"
 
 
 def _toml(found: Iterable[Row], heads: Sequence[str]) -> Iterator[str]:
@@ -104,7 +106,7 @@ def _key(column: str) -> str:
 
 def _literal(value: Fact) -> str:
     """Return a TOML value; texts, lists, numbers and truth values look as in JSON."""
-    return json.dumps(value, ensure_ascii=False)
+    return in_toml(json.dumps(value, ensure_ascii=False))
 
 
 FORMATS: dict[str, Callable[[Iterable[Row], Sequence[str]], Iterator[str]]] = {

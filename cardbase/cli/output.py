@@ -13,6 +13,7 @@ from typing import Annotated, Any
 
 import typer
 
+from cardbase.formulas import neutralised
 from cardbase.text import width
 from cardbase.visible import in_json, visible
 
@@ -103,7 +104,7 @@ def emit_one(record: Row, shape: Shape) -> None:
 
 
 def emit_csv(rows: Sequence[Row]) -> None:
-    """Print records as CSV: nested values are flattened to `outer.inner`, lists are joined with ";"."""
+    """Print records as CSV: nested values are flattened to `outer.inner`, lists are joined with ";", formulas neutralised."""
     import csv  # noqa: PLC0415
     import io  # noqa: PLC0415
 
@@ -114,7 +115,7 @@ def emit_csv(rows: Sequence[Row]) -> None:
     text = io.StringIO()
     writer = csv.DictWriter(text, heads, lineterminator="\n")
     writer.writeheader()
-    writer.writerows(flat)
+    writer.writerows({key: neutralised(cell) for key, cell in row.items()} for row in flat)
     data(text.getvalue())
 
 

@@ -19,6 +19,7 @@ from cardbase.catalog.opening import transaction
 from cardbase.catalog.record import Record, columns, rows
 from cardbase.errors import InputError
 from cardbase.games.contract import Field, Value
+from cardbase.visible import find_hidden
 
 TOY = Declaration(
     "toy",
@@ -34,8 +35,12 @@ TOY = Declaration(
         Field("rare", "flag", "rare", "稀"),
     ),
 )
-LETTERS = st.characters(exclude_categories=["Cs", "Cc"], exclude_characters=";")
-WORDS = st.text(LETTERS, min_size=1, max_size=8).map(str.strip).filter(lambda word: word and word.casefold() != "none")
+LETTERS = st.characters(exclude_categories=["Cs", "Cc", "Cf"], exclude_characters=";")
+WORDS = (
+    (st.text(LETTERS, min_size=1, max_size=8) | st.text(st.sampled_from("'=+-@＝1a ."), min_size=1, max_size=5))
+    .map(str.strip)
+    .filter(lambda word: word and word.casefold() != "none" and find_hidden(word) is None)
+)
 LISTS = st.lists(WORDS, max_size=3, unique=True).map(tuple)
 ROWS = st.fixed_dictionaries(
     {"game": st.just("toy"), "name_ja": WORDS},
@@ -145,3 +150,34 @@ def test_the_documented_columns_are_all_read() -> None:
 
     assert set(columns(TOY.fields)) == read
     assert all(parser(field) for field in TOY.fields)
+
+
+def test_what_a_spreadsheet_would_take_for_a_formula_is_neutralised_and_comes_back() -> None:
+    record = _record(
+        [{"game": "toy", "name_ja": "=1+1", "name_en": "@x", "variant": "'=x", "height": -3, "motto": "+A1", "rarity": "-"}]
+    )
+
+    heads, line = "".join(text_of_rows(rows(record), columns(TOY.fields), "csv")).splitlines()
+
+    cells = dict(zip(heads.split(","), line.split(","), strict=True))
+    assert {column: cell for column, cell in cells.items() if cell and column != "game"} == {
+        "key": "'=1+1 ('=x)",
+        "name_ja": "'=1+1",
+        "name_en": "'@x",
+        "variant": "''=x",
+        "rarity": "-",
+        "height": "-3",
+        "motto": "'+A1",
+    }
+
+
+def test_json_and_toml_write_what_nobody_sees_as_escapes() -> None:
+    """An older version let such characters in; they are kept, and no terminal is troubled by a look at the file."""
+    row = {"game": "toy", "name_ja": "a\u202eb", "motto": "\x9b\U000e0041"}
+
+    written = {kind: "".join(text_of_rows([row], columns(TOY.fields), kind)) for kind in FORMATS}
+
+    assert r'"a\u202eb"' in written["json"]
+    assert r'"\u009b\udb40\udc41"' in written["jsonl"]
+    assert r'"\u009b\U000e0041"' in written["toml"]
+    assert written["csv"].splitlines()[1:] == ["toy,,a\u202eb" + "," * 13 + "\x9b\U000e0041" + "," * 7]

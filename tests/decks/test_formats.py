@@ -162,3 +162,27 @@ def test_an_unknown_format_is_answered_with_the_nearest() -> None:
         find_format("jsno", writes=True)
 
     assert str(caught.value) == "no deck can be written as 'jsno'\nDid you mean 'json'?"
+
+
+def test_what_a_spreadsheet_would_take_for_a_formula_is_neutralised_and_comes_back() -> None:
+    deck = Deck(
+        name="=name",
+        game="build-divide",
+        entries=(Entry("main", 1, "=1+1", "+A1"), Entry("main", 2, "'@x", "-1"), Entry("main", 1, "-")),
+        comments=("=cmd|' /C calc'!A0", "'quoted'"),
+    )
+    row = find_format("csv")
+
+    written = row.write(deck)  # type: ignore[misc]
+
+    assert written == (
+        "section,count,name,number\n"
+        "#,,game: build-divide,\n"
+        "#,,name: =name,\n"
+        "#,,'=cmd|' /C calc'!A0,\n"
+        "#,,'quoted',\n"
+        "main,1,'=1+1,'+A1\n"
+        "main,2,''@x,-1\n"
+        "main,1,-,\n"
+    )
+    assert row.read(written, SOURCE).deck == deck

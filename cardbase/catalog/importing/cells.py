@@ -10,8 +10,8 @@ from cardbase.catalog.record import NAME_COLUMNS, NONE, PRINTING_COLUMNS, Cell
 from cardbase.errors import did_you_mean
 from cardbase.games.contract import Field
 from cardbase.text import fold
+from cardbase.visible import complaint
 
-_FORBIDDEN = re.compile("[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff]")
 _INTEGER = re.compile(r"[+-]?[0-9]{1,9}")
 _YES = {"yes", "true", "1", "はい", "○"}
 _NO = {"no", "false", "0", "いいえ", "×"}
@@ -54,17 +54,19 @@ def nothing(raw: object) -> Cell:  # noqa: ARG001 - it is a parser
     return None
 
 
-def text_of(raw: object) -> str:
-    """Return a cell as text without blanks around it.
+def text_of(raw: object, *, lines: bool = False) -> str:
+    """Return a cell as text without blanks around it, a tab in it as a blank.
 
-    Raises Mistaken where it is a list, a truth value, too long, or holds control characters.
+    lines  the text may have several lines
+
+    Raises Mistaken where it is a list, a truth value, too long, or holds hidden characters (`cardbase.visible`).
     """
     if isinstance(raw, str):
         text = raw.strip()
-        if "\r" in text:
-            text = text.replace("\r\n", "\n").replace("\r", "\n")
-        if _FORBIDDEN.search(text):
-            raise Mistaken("the text holds a control character")
+        if "\t" in text or "\r" in text:
+            text = text.replace("\t", " ").replace("\r\n", "\n").replace("\r", "\n")
+        if said := complaint(text, lines=lines):
+            raise Mistaken(said, "Such a character has no place in a card.")
         return _at_most(text, limits.CELL)
     if isinstance(raw, int) and not isinstance(raw, bool):
         return _digits(raw)
@@ -180,7 +182,7 @@ def _spellings(field: Field) -> dict[str, str]:
 def _sources(raw: object) -> tuple[str, ...]:
     """Split at ";", and at blanks where each part is an address."""
     parts: list[str] = []
-    for item in items_of(raw):
+    for item in items_of(raw.replace("\n", " ") if isinstance(raw, str) else raw):
         words = item.split()
         parts += words if all("://" in word for word in words) else [item]
     return checked_items(tuple(dict.fromkeys(parts)))
@@ -188,7 +190,7 @@ def _sources(raw: object) -> tuple[str, ...]:
 
 def _abilities(raw: object) -> tuple[str, ...]:
     """Return the lines; "none" is an empty tuple."""
-    lines = [line for item in (raw if isinstance(raw, list) else [raw]) for line in text_of(item).split("\n")]
+    lines = [line for item in (raw if isinstance(raw, list) else [raw]) for line in text_of(item, lines=True).split("\n")]
     lines = [line.strip() for line in lines if line.strip()]
     return () if [line.casefold() for line in lines] == [NONE] else checked_items(tuple(lines))
 
@@ -199,7 +201,7 @@ def _short(text: str) -> str:
 
 COMMON: dict[str, Parse] = {
     **dict.fromkeys(("key", *NAME_COLUMNS, "variant", *PRINTING_COLUMNS), word_of),
-    "note": text_of,
+    "note": lambda raw: text_of(raw, lines=True),
     **dict.fromkeys(("aliases", "keywords", "inferred"), items_of),
     "sources": _sources,
     "abilities": _abilities,

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from cardbase.catalog.importing import limits
 from cardbase.errors import InputError
+from cardbase.visible import visible
 
 LISTED = 20
 """Mistakes that are told in words; the rest is counted."""
@@ -26,7 +27,7 @@ class Mistake(NamedTuple):
 def complain(mistakes: Sequence[Mistake], name: str) -> None:
     """Raise InputError with every mistake, where there is one; `name` is what messages call the file."""
     if mistakes:
-        lines = [f"  {mistake}" for mistake in sorted(mistakes)[:LISTED]]
+        lines = [f"  {visible(str(mistake))}" for mistake in sorted(mistakes)[:LISTED]]
         if len(mistakes) > LISTED:
             lines.append(f"  ... and {min(len(mistakes), limits.MISTAKES) - LISTED} more")
         many = "one mistake" if len(mistakes) == 1 else f"{len(mistakes)} mistakes"

@@ -7,6 +7,8 @@ says:
     #,,game: build-divide,
     main,4,法規の天使 エリザベルト,A-B1-62UR
 
+What a spreadsheet would take for a formula stands behind an apostrophe (`cardbase.formulas`).
+
 Tables of other programs are read too: commas, semicolons or tabs, columns in any order and under other titles; what the
 remaining columns hold is no part of a deck.
 """
@@ -22,6 +24,7 @@ from cardbase.decks.deck import TAKE_OUT, Deck, Entry
 from cardbase.decks.pasted.titles import Titles
 from cardbase.decks.reading import Notice, Reading, Source, checked
 from cardbase.errors import InputError
+from cardbase.formulas import neutralised, restored
 from cardbase.text import fold
 from cardbase.visible import complaint
 
@@ -47,8 +50,9 @@ def write(deck: Deck) -> str:
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(COLUMNS)
     says = text.write(Deck(deck.name, deck.game, deck.format, deck.options, (), deck.comments))
-    writer.writerows(("#", "", line[1:].strip(), "") for line in says.removesuffix("\n").split("\n") if line)
-    writer.writerows((entry.section, entry.count, entry.text, entry.number) for entry in deck.entries)
+    writer.writerows(("#", "", neutralised(line[1:].strip()), "") for line in says.removesuffix("\n").split("\n") if line)
+    cards = ((entry.section, entry.count, entry.text, entry.number) for entry in deck.entries)
+    writer.writerows([neutralised(str(cell)) for cell in card] for card in cards)
     return out.getvalue()
 
 
@@ -76,7 +80,7 @@ def read(content: str, source: Source) -> Reading:
 
 def _cells(row: Sequence[str], places: Mapping[str, int], place: str) -> dict[str, str]:
     """Return column -> cell, without blanks around it. Raises InputError for a hidden character."""
-    cells = {key: row[i].replace("\t", " ").strip() for key, i in places.items() if i < len(row)}
+    cells = {key: restored(row[i]).replace("\t", " ").strip() for key, i in places.items() if i < len(row)}
     for key, cell in cells.items():
         if said := complaint(cell):
             raise InputError(f"{key}: {said}", place=place, hint=TAKE_OUT)

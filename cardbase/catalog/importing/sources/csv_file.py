@@ -1,4 +1,6 @@
-"""CSV: a heading line with the columns, then a row a line; commas, double quotes, line breaks inside quotes."""
+"""CSV: a heading line with the columns, then a row a line; commas, double quotes, line breaks inside quotes. The apostrophe
+before what a spreadsheet would take for a formula is taken away (`cardbase.formulas`).
+"""
 
 import csv
 import re
@@ -6,6 +8,7 @@ import re
 from cardbase.catalog.importing import limits
 from cardbase.catalog.importing.sources.row import Row, check_count
 from cardbase.errors import InputError
+from cardbase.formulas import restored
 
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\n|\r)|[^\r\n]+")
 
@@ -62,4 +65,4 @@ def _row(cells: list[str], columns: list[str], name: str, line: int) -> Row:
             place=f"{name} line {line}",
             hint='A cell with a comma in it stands between double quotes: "first, second".',
         )
-    return Row(line, {column: cell for column, cell in zip(columns, cells, strict=False) if cell.strip()})
+    return Row(line, {column: restored(cell) for column, cell in zip(columns, cells, strict=False) if cell.strip()})
