@@ -1,6 +1,9 @@
-"""Shell completion of games, decks and cards."""
+"""Shell completion of games, decks and cards. typer prints what is returned: a name with hidden characters is left out."""
+
+from collections.abc import Iterable
 
 from cardbase.cli.session import open_database
+from cardbase.visible import find_hidden
 
 
 def complete_games(incomplete: str) -> list[str]:
@@ -14,11 +17,16 @@ def complete_cards(incomplete: str) -> list[str]:
     """Return card names that begin so."""
     from cardbase.catalog.search import complete_names  # noqa: PLC0415
 
-    return complete_names(open_database(), incomplete)
+    return _plain(complete_names(open_database(), incomplete))
 
 
 def complete_decks(incomplete: str) -> list[str]:
     """Return the names of saved and bundled decks that begin so."""
     from cardbase.decks.store import deck_names  # noqa: PLC0415
 
-    return [name for name in deck_names(open_database()) if name.casefold().startswith(incomplete.casefold())]
+    names = deck_names(open_database())
+    return _plain(name for name in names if name.casefold().startswith(incomplete.casefold()))
+
+
+def _plain(names: Iterable[str]) -> list[str]:
+    return [name for name in names if find_hidden(name) is None]

@@ -1,0 +1,273 @@
+"""Nothing that is not ours reaches a terminal raw, and there is one way out only."""
+
+import ast
+import csv
+import io
+import json
+import os
+import pty
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+import cardbase as package
+from cardbase.catalog.opening import open_catalog
+from cardbase.cli import output
+from cardbase.cli.completion import complete_cards, complete_decks
+from cardbase.visible import find_hidden
+from tests.cli.conftest import Cardbase
+
+MODULES = sorted(Path(package.__file__).parent.rglob("*.py"))
+OUTPUT, TERMINAL, START = "cli/output.py", "cli/terminal.py", "cli/__init__.py"
+STREAMS = {"stdout", "stderr", "__stdout__", "__stderr__"}
+HARMLESS = {"isatty", "flush", "reconfigure", "encoding", "fileno", "close"}
+"""What may be asked of a stream anywhere: none of it writes."""
+WRITERS = {"echo", "secho", "echo_via_pager", "print_exc", "print_exception", "print_stack", "writelines"}
+ASKING = {"confirm", "prompt", "input"}
+"""They write their question, which is therefore a constant."""
+
+
+def ways_out(tree: ast.Module, name: str) -> Iterator[str]:
+    """The places of a module that write to stdout or stderr, or hand them on."""
+    parents = {child: node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
+    for node in ast.walk(tree):
+        parent = parents.get(node)
+        if isinstance(node, ast.Attribute) and node.attr in STREAMS and ast.unparse(node.value) == "sys":
+            asked = isinstance(parent, ast.Attribute) and parent.attr in HARMLESS
+            if not asked and not isinstance(node.ctx, ast.Store) and name != START:
+                yield f"{name}:{node.lineno} {ast.unparse(parent or node)}"
+        elif isinstance(node, ast.ImportFrom) and node.module == "sys" and STREAMS & {a.name for a in node.names}:
+            yield f"{name}:{node.lineno} {ast.unparse(node)}"
+        elif isinstance(node, ast.ImportFrom | ast.Import) and name != TERMINAL:
+            modules = [str(getattr(node, "module", "")), *(alias.name for alias in node.names)]
+            if any(module.partition(".")[0] in {"rich", "click", "logging", "pprint", "warnings"} for module in modules):
+                yield f"{name}:{node.lineno} {ast.unparse(node)}"
+        elif isinstance(node, ast.Call):
+            called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            plain = isinstance(node.func, ast.Name)
+            if (called == "print" and plain) or (called in WRITERS and not plain):
+                yield f"{name}:{node.lineno} {ast.unparse(node)}"
+            elif called in ASKING and not all(isinstance(word, ast.Constant) for word in node.args):
+                yield f"{name}:{node.lineno} {ast.unparse(node)}"
+
+
+def test_no_module_but_one_writes_to_stdout_or_stderr() -> None:
+    found = []
+    for path in MODULES:
+        name = path.relative_to(Path(package.__file__).parent).as_posix()
+        if name != OUTPUT:
+            found += list(ways_out(ast.parse(path.read_text(encoding="utf-8")), name))
+
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "print('x')",
+        "sys.stdout.write('x')",
+        "sys.stderr.buffer.write(b'x')",
+        "csv.writer(sys.stdout)",
+        "print('x', file=out)",
+        "typer.echo(name)",
+        "typer.confirm(name)",
+        "input(f'{name}?')",
+        "from sys import stdout",
+        "import logging",
+        "from rich.console import Console",
+        "traceback.print_exc()",
+        "out = sys.__stdout__",
+    ],
+)
+def test_every_other_way_would_be_found(code: str) -> None:
+    assert list(ways_out(ast.parse(code), "cli/deck.py"))
+
+
+EVIL = "\x1b]0;evil\x07\x9b31m\u202e\u2066x\u2028\u200b\udcff"
+SHOWN = r"\x1b]0;evil\x07\x9b31m\u202e\u2066x\u2028\u200b"
+
+
+@pytest.fixture
+def evil(catalog_path: Path) -> Path:
+    """A catalogue in which an older version has let everything in, also line breaks."""
+    bad = EVIL.removesuffix("\udcff")
+    with closing(open_catalog(catalog_path)) as db:
+        (card,) = db.execute("SELECT id FROM card WHERE name = 'BLOOD BERET'").fetchone()
+        db.execute("UPDATE card SET name = name || ?, note = ? WHERE id = ?", (f"\n{bad}", f"one\n{bad}", card))
+        db.execute("UPDATE name SET text = text || ? WHERE card_id = ? AND kind = 'en'", (f"\n{bad}", card))
+        db.execute("INSERT INTO name (card_id, kind, position, text, folded) VALUES (?, 'romaji', 0, ?, 'evil')", (card, bad))
+        db.execute("UPDATE printing SET rarity = ? WHERE card_id = ?", (bad, card))
+        db.execute("UPDATE keyword SET text = ? WHERE card_id = ? AND position >= 0", (bad, card))
+        db.execute("UPDATE ability SET text = ?, en = ?, ja = ? WHERE card_id = ?", (bad, f"first\n{bad}", bad, card))
+        db.execute("UPDATE source SET text = text || ? WHERE id IN (SELECT source_id FROM card_source)", (f"\n{bad}",))
+        db.execute("UPDATE card_set SET code = code || ? WHERE game = 'doomtrooper'", (bad,))
+        lines = f"# game: doomtrooper\n# name: Evil{bad}\n# {bad}\n[main]\n3 BLOOD BERET (01025)\n1 {bad}\n"
+        db.execute(
+            "INSERT INTO deck (id, name, folded, game, head, deleted) VALUES (9, ?, 'evil', 'doomtrooper', 9, 0)",
+            (f"Evil\n{bad}",),
+        )
+        db.execute(
+            "INSERT INTO revision (id, deck_id, parent, made_at, action, content) VALUES (9, 9, NULL, ?, ?, ?)",
+            ("2026-01-01T00:00:00+00:00", f"made\n{bad}", lines),
+        )
+        db.commit()
+    return catalog_path
+
+
+COMMANDS = [
+    ["search", "blood beret"],
+    ["search", "blood beret unique:prints"],
+    ["search", "evil"],
+    ["show", "01025"],
+    ["deck", "list"],
+    ["deck", "show", "evil"],
+    ["deck", "check", "evil"],
+    ["deck", "history", "evil"],
+    ["deck", "diff", "evil", "Legion of Algeroth"],
+    ["deck", "search", "name:evil"],
+    ["deck", "export", "evil"],
+    ["deck", "undo", "evil"],
+    ["deck", "add", "evil", "1 01025"],
+    ["deck", "copy", "evil", "Good"],
+    ["deck", "delete", "evil"],
+    ["catalog", "stats", "--game", "doomtrooper"],
+    ["catalog", "sources"],
+    ["catalog", "lint", "--game", "doomtrooper"],
+    ["sim", "match", "evil", "Legion of Algeroth"],
+    ["sim", "match", "evil", "evil", "-n", "1", "--allow-illegal", "--allow-unscripted"],
+]
+SAID = [
+    ["search", f"{EVIL}:3"],
+    ["search", f"power:{EVIL}"],
+    ["search", f"({EVIL}"],
+    ["search", "x", "--game", EVIL],
+    ["search", "x", f"--{EVIL}"],
+    ["search", "x", "--format", f"\n{EVIL}"],
+    [EVIL],
+    ["show", EVIL],
+    ["deck", "new", EVIL, "--game", "fertcg"],
+    ["deck", "new", "x", "y", EVIL],
+    ["deck", "show", f"{EVIL}.txt"],
+    ["deck", "import", f"\n{EVIL}"],
+    ["deck", "export", "Legion of Algeroth", "-o", f"{EVIL}/x.txt"],
+    ["deck", "check", "Legion of Algeroth", "--on", EVIL],
+    ["catalog", "import", f"{EVIL}.csv"],
+    ["catalog", "import", f"ftp://{EVIL}"],
+    ["catalog", "export", "--format", EVIL],
+    ["sim", "match", "Legion of Algeroth", "Legion of Algeroth", "--agents", EVIL],
+    ["sim", "match", "Legion of Algeroth", "Legion of Algeroth", "--switch", EVIL],
+    ["sim", "replay", f"{EVIL}.json"],
+    ["sim", "scenario", f"{EVIL}.toml"],
+    ["--db", f"/nowhere/{EVIL}", "deck", "list"],
+]
+
+
+@pytest.mark.parametrize("words", COMMANDS, ids=" ".join)
+def test_what_the_catalogue_holds_is_shown_escaped(cardbase: Cardbase, evil: Path, words: list[str]) -> None:
+    done = cardbase(*words)
+
+    assert done.code in {0, 1, 2}, done.err
+    assert find_hidden(done.out, lines=True) is None or words[:2] == ["deck", "export"]
+    assert find_hidden(done.err, lines=True) is None
+
+
+@pytest.mark.parametrize("words", SAID, ids=lambda words: ascii(" ".join(words)))
+def test_what_the_user_says_is_shown_escaped(cardbase: Cardbase, words: list[str]) -> None:
+    done = cardbase(*words)
+
+    assert done.code in {1, 2, 3}
+    assert done.err
+    assert "fault of cardbase" not in done.err
+    assert find_hidden(done.out + done.err, lines=True) is None
+
+
+def test_a_line_break_in_a_cell_is_shown_and_lines_of_a_text_are_lines(cardbase: Cardbase, evil: Path) -> None:
+    shown = cardbase("show", "01025").out.splitlines()
+
+    assert shown[0] == f"BLOOD BERET\\n{SHOWN}"
+    assert [line.split(None, 1)[-1] for line in shown if line.startswith("Abilities")] == ["first"]
+    assert f"{' ' * 25}{SHOWN}" in shown
+    assert "BLOOD BERET\\n" in cardbase("search", "blood beret").out
+    assert len(cardbase("search", "blood beret").out.splitlines()) == 2
+
+
+def test_json_holds_everything_and_shows_nothing_hidden(cardbase: Cardbase, evil: Path) -> None:
+    text = cardbase("show", "01025", "--format", "json").out
+
+    assert find_hidden(text, lines=True) is None
+    assert json.loads(text)["name"] == f"BLOOD BERET\n{EVIL[:-1]}"
+
+
+def test_csv_for_a_program_is_exact_but_for_formulas(cardbase: Cardbase, evil: Path) -> None:
+    assert cardbase("deck", "new", "=1+1", "--game", "doomtrooper").code == 0
+
+    cards = list(csv.DictReader(io.StringIO(cardbase("search", "blood beret", "--format", "csv").out)))
+    decks = list(csv.DictReader(io.StringIO(cardbase("deck", "list", "--format", "csv").out)))
+
+    assert cards[0]["name"] == f"BLOOD BERET\n{EVIL[:-1]}"
+    assert decks[0]["name"] == "'=1+1"
+
+
+def on_a_terminal(catalog: Path, *words: str) -> str:
+    """Run a command with a terminal as its stdout and stderr, one that knows no colours; return what it wrote."""
+    master, slave = pty.openpty()
+    command = [sys.executable, "-m", "cardbase", "--db", str(catalog), *words]
+    with subprocess.Popen(
+        command, stdin=slave, stdout=slave, stderr=slave, env={**os.environ, "TERM": "dumb", "COLUMNS": "400"}
+    ) as process:
+        os.close(slave)
+        shown = b""
+        try:
+            while part := os.read(master, 65536):
+                shown += part
+        except OSError:  # the end, as Linux tells it
+            pass
+        os.close(master)
+    assert process.returncode in {0, 1, 2}
+    return shown.decode().replace("\r\n", "\n")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["search", "blood beret"],
+        ["search", "blood beret", "--format", "csv"],
+        ["search", "blood beret", "--format", "jsonl"],
+        ["deck", "list"],
+        ["deck", "show", "evil"],
+        ["deck", "export", "evil"],
+        ["catalog", "export", "blood beret"],
+        ["catalog", "export", "blood beret", "--format", "toml"],
+        ["sim", "matrix", "evil", "[/Good]", "-n", "1", "--allow-illegal", "--allow-unscripted", "--agents", "random"],
+    ],
+    ids=" ".join,
+)
+def test_a_terminal_sees_nothing_hidden(cardbase: Cardbase, evil: Path, words: list[str]) -> None:
+    cardbase("deck", "copy", "Legion of Algeroth", "[/Good]")
+    cardbase("deck", "remove", "evil", r"\x1b")
+
+    shown = on_a_terminal(evil, *words)
+
+    assert "evil" in shown.casefold()
+    assert "fault of cardbase" not in shown
+    assert find_hidden(shown.replace("\x1b[?25l", "").replace("\x1b[?25h", "").replace("\r", ""), lines=True) is None
+
+
+def test_one_line_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    output.line("a\nb")
+    output.lines(["c", "d\n"])
+    output.note("e\nf")
+    output.complain("g\nh\x1b")
+
+    assert capsys.readouterr() == ("a\\nb\nc\nd\\n\n", "e\\nf\ng\nh\\x1b\n")
+
+
+def test_completion_offers_no_name_with_hidden_characters(cardbase: Cardbase, evil: Path) -> None:
+    cardbase("deck", "new", "Evil twin", "--game", "fertcg")
+
+    assert complete_decks("evil") == ["Evil twin"]
+    assert complete_cards("evil") == []
