@@ -37,7 +37,7 @@ def nearest(
     if not ranked:
         return []
     best = sorted(ranked.items(), key=lambda pair: (-pair[1][0], pair[0]))[:most]
-    least = max(DOUBTFUL if doubtful else _least(keys), best[0][1][0] - MARGIN)
+    least = max(DOUBTFUL if doubtful else sure(keys), best[0][1][0] - MARGIN)
     near = [(number, score, key) for number, (score, key) in best if score >= least]
     shown = dict(
         db.execute(f"SELECT id, name FROM card WHERE id IN ({marks(near)})", [number for number, _, _ in near])
@@ -45,8 +45,8 @@ def nearest(
     return [Near(number, shown[number], score, key) for number, score, key in near]
 
 
-def _least(keys: Sequence[str]) -> float:
-    """Return the score below which nothing is near: half of a short word may be wrong, of a longer one less."""
+def sure(keys: Sequence[str]) -> float:
+    """Return the score below which a name is too far to be meant: half of a short word may be wrong, of a longer one less."""
     letters = max(map(len, keys))
     return min(POOR, max(DOUBTFUL, 100.0 * (letters - SLIPS) / max(1, letters)))
 

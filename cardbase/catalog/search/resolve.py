@@ -72,15 +72,14 @@ def _resolution(db: sqlite3.Connection, ids: Sequence[int], how: How) -> Resolut
 
 def _nearest(db: sqlite3.Connection, key: str, game: str) -> Resolution:
     """The longest name that stands in the words, else the nearest names."""
-    from cardbase.catalog.search.guess import nearest  # noqa: PLC0415 - loads rapidfuzz
+    from cardbase.catalog.search.guess import nearest, sure  # noqa: PLC0415 - loads rapidfuzz
 
-    games = (game,) if game else ()
-    near = nearest(db, (key,), games=games)
+    hints = nearest(db, (key,), games=(game,) if game else (), doubtful=True)
+    near = [card for card in hints if card.score >= sure(names.joined_keys((key,)))]
     within = [card for card in near if len(card.key) >= _SHORTEST_PART and card.key in key]
     if within:
         longest = max(len(card.key) for card in within)
         return _resolution(db, [card.id for card in within if len(card.key) == longest], "part")
     if not near:
-        hints = nearest(db, (key,), games=games, doubtful=True)
         return Resolution([], "none", list(dict.fromkeys(card.name for card in hints)))
     return Resolution([card.id for card in near], "guess", list(dict.fromkeys(card.name for card in near)))
