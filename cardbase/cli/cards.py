@@ -37,7 +37,7 @@ def card_columns(
     """
     heads = {"name": "Name", "other": "Also", "number": "Number", **more}
     games = {card.game for card in cards}
-    if len(games) > 1:
+    if len(games) != 1:
         return heads | {"game": "Game", "facts": "Facts"}
     fields = [f for f in known[games.pop()].fields if f.listed and any(f.key in card.facts for card in cards)]
     return heads | {f.key: f.en for f in fields[:MOST_COLUMNS]}

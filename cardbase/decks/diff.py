@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from cardbase.decks.deck import Deck, Entry
-from cardbase.decks.resolve import meanings
+from cardbase.decks.resolve import exact_cards
 from cardbase.text import fold
 
 Copies = dict[str, int]
@@ -70,8 +70,8 @@ def compare(db: sqlite3.Connection, before: Deck, after: Deck) -> Comparison:
 def _cards(db: sqlite3.Connection, deck: Deck) -> dict[tuple[str, str], tuple[Entry, Copies]]:
     """Return (section, card) -> (first line, number -> copies)."""
     cards: dict[tuple[str, str], tuple[Entry, Copies]] = {}
-    for entry, meaning in zip(deck.entries, meanings(db, deck), strict=True):
-        card = f"{deck.game} {meaning.id}" if meaning.id is not None else fold(entry.text or entry.number)
+    for entry, number in zip(deck.entries, exact_cards(db, deck), strict=True):
+        card = f"{deck.game} {number}" if number is not None else fold(entry.text or entry.number)
         _, copies = cards.setdefault((entry.section, card), (entry, {}))
         copies[entry.number] = copies.get(entry.number, 0) + entry.count
     return cards

@@ -17,11 +17,15 @@ from cardbase.decks.formats import by_suffix, detect, find_format
 from cardbase.decks.precon import find_preconstructed
 from cardbase.decks.reading import Notice, Reading, Source
 from cardbase.decks.resolve import Resolver, settle
+from cardbase.decks.text import lines_of
 from cardbase.errors import InputError, NotFound, OutsideError, did_you_mean
 from cardbase.visible import visible
 
 SIGNIFICANT = 40
 """Lines of a list that are looked up to find out its game."""
+MOST_BYTES = 1_000_000
+MOST_LINES = 5_000
+"""How long a list may be; more than so much is read of no file."""
 
 
 Tell = Callable[[Notice], None]
@@ -61,10 +65,13 @@ def read_deck(db: sqlite3.Connection, reference: str, *, game: str = "", key: st
     game  the game where the file does not say it; without it the game is the one that knows most of the names
     key   the file format; without it the content and the name decide
 
-    Raises InputError with line, excerpt and hint, NotFound where there is no such file.
+    Raises InputError with line, excerpt and hint, also for a list that is too long, NotFound where there is no such file.
     """
     name = "" if reference == "-" else reference
-    return import_deck(db, decoded(_bytes(reference), reference), name=name, game=game, key=key)
+    content = _bytes(reference)
+    if len(content) > MOST_BYTES:
+        raise _too_long(f"{MOST_BYTES:,} bytes", name)
+    return import_deck(db, decoded(content, reference), name=name, game=game, key=key)
 
 
 def import_deck(db: sqlite3.Connection, content: str, *, name: str = "", game: str = "", key: str = "") -> Reading:
@@ -72,12 +79,16 @@ def import_deck(db: sqlite3.Connection, content: str, *, name: str = "", game: s
     detection.
     """
     games = declarations(db)
+    if len(lines_of(content)) > MOST_LINES:
+        raise _too_long(f"{MOST_LINES:,} lines", name)
     chosen = find_format(key) if key else detect(content, name)
     place = Path(name).name if name else ""
     reading = chosen.read(content, Source(game, games, Resolver(db, game).knows, place))
     if not reading.deck.game:
         game = likeliest_game(db, reading.deck, list(games))
         reading = chosen.read(content, Source(game, games, Resolver(db, game).knows, place))
+    if len(reading.deck.entries) > MOST_LINES:
+        raise _too_long(f"{MOST_LINES:,} cards", name)
     settled = settle(db, reading.deck)
     deck = settled.deck if settled.deck.name else replace(settled.deck, name=visible(Path(name).stem) if name else "")
     notices = (*_unknown_words(deck, games[deck.game]), *reading.notices, *settled.notices)
@@ -157,11 +168,18 @@ def _is_folder(reference: str) -> bool:
         return False
 
 
+def _too_long(most: str, place: str) -> InputError:
+    hint = f"A deck list has at most {MOST_LINES:,} lines and {MOST_BYTES:,} bytes."
+    return InputError(f"the list has more than {most}", place=place, hint=hint)
+
+
 def _bytes(reference: str) -> bytes:
+    """Return what the file holds, or one byte more than a list may have."""
     if reference == "-":
         return _standard_input()
     try:
-        return Path(reference).read_bytes()
+        with Path(reference).open("rb") as file:
+            return file.read(MOST_BYTES + 1)
     except FileNotFoundError:
         raise NotFound(f"there is no file '{reference}'") from None
     except IsADirectoryError:
@@ -173,7 +191,7 @@ def _bytes(reference: str) -> bytes:
 
 def _standard_input() -> bytes:
     try:
-        return sys.stdin.buffer.read()
+        return sys.stdin.buffer.read(MOST_BYTES + 1)
     except OSError as error:
         reason = "it is closed" if error.errno == errno.EBADF else error.strerror or error
         raise OutsideError(f"standard input cannot be read: {reason}", hint="Name a file, or pipe a list in.") from None

@@ -2,7 +2,7 @@
 
 In this order: the printed number, the card's key, its exact name, and only then what the search makes of the words: a
 unique beginning, a unique part, a slip of one or two letters. Whatever was not exact is reported; what stays unclear
-is no card.
+is no card. A deck is searched for once, when it is read (`settle`); from then on its lines mean what they say exactly.
 """
 
 import sqlite3
@@ -21,6 +21,8 @@ from cardbase.games.card import Card, DeckList, Line
 from cardbase.text import fold
 
 MOST_NAMES = 3
+MOST_SEARCHED = 100
+"""Names of one list that are searched for because no card is called exactly so; each takes a few milliseconds."""
 SHORTEST_PART = 3
 
 
@@ -43,6 +45,9 @@ class Resolver:
         self.db, self.game = db, game
         self.numbers: dict[str, list[int]] = {}
         self.names: dict[str, list[int]] = {}
+        self.keys: dict[str, list[int]] = {}
+        self.searched: dict[str, Meaning] = {}
+        self.left: set[str] = set()
 
     def knows(self, text: str, number: str) -> bool:
         """Return whether the catalogue has the number, or exactly the name (or the number in place of the name)."""
@@ -59,11 +64,16 @@ class Resolver:
 
     def exact(self, text: str, number: str) -> int | None:
         """Return the card that a settled line means, without any search."""
-        found = self._number(number) or (number and self._joined(text, number)) or self._exact(text)
+        named = self._exact(text)
+        if numbered := self._number(number):
+            return next((card for card in numbered if card in named), numbered[0])
+        found = (number and self._joined(text, number)) or named
         return found[0] if found else None
 
     def meaning(self, text: str, number: str = "") -> Meaning:
-        """Return what a line's words mean."""
+        """Return what a line's words mean; of the words that must be searched for, the first `MOST_SEARCHED` are, and the
+        others are `left`.
+        """
         self.fetch([(text, number)])
         named = self._exact(text)
         if found := self._number(number):
@@ -102,9 +112,12 @@ class Resolver:
         return self._number(text) or self._key(text) or self.names.get(fold(text), [])
 
     def _key(self, text: str) -> list[int]:
-        of_game = " AND game = ?" if self.game else ""
-        values = (text, self.game) if self.game else (text,)
-        return [row[0] for row in self.db.execute(f"SELECT id FROM card WHERE key = ?{of_game}", values)]
+        if text not in self.keys:
+            of_game = " AND game = ?" if self.game else ""
+            values = (text, self.game) if self.game else (text,)
+            found = self.db.execute(f"SELECT id FROM card WHERE key = ?{of_game}", values)
+            self.keys[text] = [number for (number,) in found]
+        return self.keys[text]
 
     def _joined(self, text: str, number: str) -> list[int]:
         """Return the cards whose key or name is both parts together: "Name (version)", "NO-1 NAME"."""
@@ -129,6 +142,14 @@ class Resolver:
         return Meaning(found[0], message, keys[: MOST_NAMES + 1])
 
     def _searched(self, text: str) -> Meaning:
+        if text not in self.searched:
+            if len(self.searched) == MOST_SEARCHED:
+                self.left.add(text)
+                return Meaning(None, f"'{text}' is not a known card")
+            self.searched[text] = self._search(text)
+        return self.searched[text]
+
+    def _search(self, text: str) -> Meaning:
         from cardbase.catalog.search import resolve  # noqa: PLC0415 - only for words that are no exact name
 
         found = resolve(self.db, text, game=self.game)
@@ -174,10 +195,11 @@ def knows(db: sqlite3.Connection, game: str) -> Knows:
 
 
 def resolve_deck(db: sqlite3.Connection, deck: Deck) -> DeckList:
-    """Return the deck with its cards; the card of a line that names none is None. Raises InputError for an unknown
-    game.
+    """Return the deck with the cards that its lines name exactly; the card of any other line is None.
+
+    Raises InputError for an unknown game.
     """
-    return _list(db, deck, [meaning.id for meaning in meanings(db, deck)])
+    return _list(db, deck, exact_cards(db, deck))
 
 
 def settle(db: sqlite3.Connection, deck: Deck) -> Reading:
@@ -186,9 +208,9 @@ def settle(db: sqlite3.Connection, deck: Deck) -> Reading:
     Each known card stands under its own name, with its number as far as that is needed or was given, in a section of
     the game; an unknown one stays as it was written, in its own section or the main one.
     """
-    found = meanings(db, deck)
+    resolver = _resolver(db, deck)
+    found = [resolver.meaning(entry.text, entry.number) for entry in deck.entries]
     cards = _list(db, deck, [meaning.id for meaning in found])
-    resolver = Resolver(db, deck.game)
     resolver.fetch((line.card.name, "") for line in cards.lines if line.card)
     entries = tuple(map(partial(_settled, resolver), deck.entries, cards.lines, found))
     notices = tuple(
@@ -196,15 +218,24 @@ def settle(db: sqlite3.Connection, deck: Deck) -> Reading:
         for entry, meaning in zip(deck.entries, found, strict=True)
         if meaning.message or meaning.id is None
     )
+    if resolver.left:
+        left = f"the first {MOST_SEARCHED} names that no card has exactly were searched for, {len(resolver.left)} more were not"
+        notices = (Notice(0, "", left), *notices)
     keys = [section.key for section in declaration(db, deck.game).sections]
     return Reading(canonical(replace(deck, entries=entries), keys), notices)
 
 
-def meanings(db: sqlite3.Connection, deck: Deck) -> list[Meaning]:
-    """Return what each line of the deck means."""
+def exact_cards(db: sqlite3.Connection, deck: Deck) -> list[int | None]:
+    """Return the card that each line of the deck names exactly, None where it names none."""
+    resolver = _resolver(db, deck)
+    return [resolver.exact(entry.text, entry.number) for entry in deck.entries]
+
+
+def _resolver(db: sqlite3.Connection, deck: Deck) -> Resolver:
+    """Return a resolver that has looked up all lines of the deck."""
     resolver = Resolver(db, deck.game)
     resolver.fetch((entry.text, entry.number) for entry in deck.entries)
-    return [resolver.meaning(entry.text, entry.number) for entry in deck.entries]
+    return resolver
 
 
 def section_for(card: Card | None, declared: Declaration) -> str:

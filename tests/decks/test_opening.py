@@ -1,6 +1,7 @@
 """What a DECK may be: a saved deck, a version of it, a file, standard input, a preconstructed deck."""
 
 import io
+import json
 import sqlite3
 from pathlib import Path
 
@@ -8,13 +9,15 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from cardbase.catalog.search.resolve import Resolution
 from cardbase.decks import store
 from cardbase.decks.deck import Deck, Entry
+from cardbase.decks.diff import compare
 from cardbase.decks.formats import find_format
-from cardbase.decks.opening import import_deck, open_deck, read_deck
+from cardbase.decks.opening import MOST_BYTES, MOST_LINES, import_deck, open_deck, read_deck
 from cardbase.decks.precon import preconstructed
 from cardbase.decks.reading import Notice
-from cardbase.decks.resolve import resolve_deck, settle
+from cardbase.decks.resolve import MOST_SEARCHED, resolve_deck, settle
 from cardbase.errors import InputError, NotFound
 from tests.decks.strategies import ODD
 
@@ -160,3 +163,64 @@ def test_any_text_is_imported_or_refused_with_one_error(catalog: sqlite3.Connect
         assert str(error)
         return
     assert settle(catalog, reading.deck).deck.entries == reading.deck.entries
+
+
+def test_a_list_has_so_many_lines_and_bytes_at_most(catalog: sqlite3.Connection, tmp_path: Path) -> None:
+    line, hint = "4 A-B1-62UR\n", "A deck list has at most 5,000 lines and 1,000,000 bytes."
+    (tmp_path / "whole.txt").write_text("#\n" * (MOST_LINES - 2) + line, encoding="utf-8")
+    (tmp_path / "long.txt").write_text("#\n" * (MOST_LINES - 1) + line, encoding="utf-8")
+    (tmp_path / "wide.txt").write_text(f"# {'x' * MOST_BYTES}", encoding="utf-8")
+    cards = json.dumps({"game": "build-divide", "cards": [{"name": "A-B1-62UR"}] * (MOST_LINES + 1)})
+
+    assert read_deck(catalog, str(tmp_path / "whole.txt")).deck.size == 4
+    for name, most in (("long.txt", "5,000 lines"), ("wide.txt", "1,000,000 bytes")):
+        with pytest.raises(InputError) as caught:
+            read_deck(catalog, str(tmp_path / name))
+        assert str(caught.value) == f"{tmp_path / name}: the list has more than {most}\n{hint}"
+    with pytest.raises(InputError, match="the list has more than 5,000 cards"):
+        import_deck(catalog, cards)
+
+
+def test_no_more_is_read_than_a_list_may_have(catalog: sqlite3.Connection) -> None:
+    with pytest.raises(InputError, match="/dev/zero: the list has more than 1,000,000 bytes"):
+        read_deck(catalog, "/dev/zero")
+
+
+def test_of_many_unknown_names_the_first_are_searched_for_and_the_others_are_counted(
+    catalog: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    searched = list[str]()
+
+    def search(_db: sqlite3.Connection, words: str, **_: object) -> Resolution:
+        searched.append(words)
+        return Resolution([], "none", ["Near"])
+
+    monkeypatch.setattr("cardbase.catalog.search.resolve", search)
+    lines = [f"2 nobody {n}th" for n in range(MOST_SEARCHED + 30)]
+    content = "\n".join(["# game: build-divide", *lines, "[main]", *lines, "4 A-B1-62UR"])
+
+    reading = import_deck(catalog, content)
+
+    assert searched == [line.removeprefix("2 ") for line in lines[:MOST_SEARCHED]]
+    assert str(reading.notices[0]) == (
+        "the first 100 names that no card has exactly were searched for, 30 more were not"
+    )
+    unknown = [notice for notice in reading.notices if notice.unresolved]
+    assert len(unknown) == 2 * len(lines)
+    assert [bool(notice.nearest) for notice in unknown] == 2 * ([True] * MOST_SEARCHED + [False] * 30)
+    assert str(unknown[-1]) == f"line {len(lines) * 2 + 2}: 'nobody 129th' is not a known card"
+    assert reading.deck.size == 4 * len(lines) + 4
+
+
+def test_a_deck_that_was_read_is_not_searched_for_again(
+    catalog: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deck = import_deck(catalog, "4 A-B1-62UR\n2 nobody knows this\n", game="build-divide").deck
+
+    def search(*_: object, **__: object) -> Resolution:
+        raise AssertionError
+
+    monkeypatch.setattr("cardbase.catalog.search.resolve", search)
+
+    assert [line.card is None for line in resolve_deck(catalog, deck).lines] == [False, True]
+    assert compare(catalog, deck, deck).same

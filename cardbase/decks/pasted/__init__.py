@@ -24,6 +24,7 @@ _NAMED = re.compile(r"(?:deck ?name|デッキ名|デッキ名称|レシピ名)\s
 _ADDRESS = re.compile(r"https?://\S+|(?:deck ?code|デッキコード)\s*[:：].*", re.IGNORECASE)
 _PROSE = re.compile(r".*[。！？!?…♪]")
 _ABOUT_NAME = re.compile(r"name\s+(\S.*)", re.IGNORECASE)
+_BETWEEN = frozenset(",，、;；/")
 _PREFIX = re.compile(r"(SB|MB|CM)\s*:\s*(\S.*)")
 
 
@@ -182,6 +183,8 @@ class _Pasted:
 
     def parts(self, line: str) -> list[str]:
         """Return the cards of a line that names several, between commas: each part is known or has a count of its own."""
+        if _BETWEEN.isdisjoint(line):
+            return [line]
         cards = [card for card in re.split(r"\s*[,，、;；]\s*|\s+/\s+", line) if card]
         if len(cards) < 2 or self.is_known(line):
             return [line]

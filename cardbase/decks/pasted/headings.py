@@ -10,7 +10,7 @@ _COUNTED = re.compile(
     r"|(?:[:：×x・-]|\s)\s*(?P<b>\d{1,3})\s*(?:枚|cards?)?"
     r"|(?<!\d)(?P<c>\d{1,3})\s*枚)\s*[:：]?"
 )
-_LEFT, _RIGHT = (rf"(?:[{signs}]|={{2,}}|-{{2,}}|━+|─+)" for signs in ("【\\[［<＜≪〈", "】\\]］>＞≫〉"))
+_LEFT, _RIGHT = (rf"(?:[{signs}]|={{2,}}+|-{{2,}}+|━++|─++)" for signs in ("【\\[［<＜≪〈", "】\\]］>＞≫〉"))
 _WRAPPED = re.compile(rf"{_LEFT}\s*(?P<title>[^】\]］>＞≫〉]*?)\s*{_RIGHT}")
 _MARKS = "・◆◇■□●○▼▽▲△★☆♦•※＊"
 _EDGES = f"{_MARKS}#/│|┃ 　"

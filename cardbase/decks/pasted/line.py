@@ -18,7 +18,8 @@ _COUNT_FIRST = (
     re.compile(rf"[{_X}]\s*(?P<count>\d{{1,3}})\s+(?P<body>\S.*)"),
     re.compile(rf"{_OPEN}\s*(?P<count>\d{{1,3}})\s*枚?\s*{_CLOSE}\s*(?P<body>\S.*)"),
 )
-_BETWEEN = r"(?:\s*(?:[:：…‥=＝、,]+|[・.]{2,})\s*|\s+[-–—]*\s*)"
+# Runs are taken whole (++): giving signs of a run back would not help, and a line of nothing but signs would take long.
+_BETWEEN = r"(?:\s*+(?:[:：…‥=＝、,]++|[・.]{2,}+)\s*+|\s++[-–—]*+\s*+)"
 _COUNT_LAST = (
     re.compile(rf"(?P<body>.*\S)\s*(?<![A-Za-z])[{_X}]\s*(?P<count>\d{{1,3}})\s*枚?"),
     re.compile(rf"(?P<body>.*?\S){_BETWEEN}(?P<count>\d{{1,3}})\s*枚"),

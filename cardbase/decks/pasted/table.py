@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from cardbase.decks.pasted.line import LineReading, is_number, readings, unwrapped
 from cardbase.text import fold
 
+_SIGNS = frozenset("│|┃｜\t")
 _BARS = re.compile(r"\s*[│|┃｜\t]\s*")
 _COLUMNS = {
     "count": ("枚数", "枚", "数", "count", "qty", "quantity", "amount", "copies"),
@@ -18,6 +19,8 @@ _COUNT = re.compile(r"[x×ｘ]?\s*(\d{1,3})\s*(?:枚|[x×ｘ])?")
 
 def cells(line: str) -> list[str]:
     """Return the cells of a table row, [] for a line that is none."""
+    if _SIGNS.isdisjoint(line):
+        return []
     parts = _BARS.split(line.strip())
     parts = parts[1:] if parts and not parts[0] else parts
     parts = parts[:-1] if parts and not parts[-1] else parts
