@@ -149,7 +149,7 @@ def _run(arguments: Sequence[str]) -> int:
     try:
         code = int(app(_database_first(arguments), prog_name="cardbase", standalone_mode=False) or 0)
         if code == STOPPED:
-            _output().note("cardbase: stopped")
+            _output().complain("cardbase: stopped")
         return code
     except _WrongUsage as error:
         _tell_of_usage(error, arguments)

@@ -307,3 +307,42 @@ def test_a_wrong_game_beside_a_deck_is_refused(
     decks = ["Lamplight"] * (2 if "match" in command else 1)
 
     assert cardbase(*command, *decks, "--game", game) == (2, "", f"cardbase: {message}\n")
+
+
+@pytest.fixture
+def nobody(tmp_path: Path) -> str:
+    """A list of which no card is known."""
+    (tmp_path / "nobody.txt").write_text("4 zzqq\n2 qqzz\n", encoding="utf-8")
+    return str(tmp_path / "nobody.txt")
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "shown"),
+    [
+        (["deck", "show", "FILE"], 0, "nobody · Doomtrooper · classic · 6 cards\n\n[main] 6\n#  Name\n4  zzqq (unknown card)\n2  qqzz (unknown card)\n"),
+        (["deck", "show", "FILE", "--format", "csv"], 0, "section,count,name,number\nmain,4,zzqq,\nmain,2,qqzz,\n"),
+        (["deck", "check", "FILE"], 1, "nobody: incomplete in Doomtrooper classic (6 cards)\n"),
+        (["deck", "export", "FILE"], 0, "# game: doomtrooper\n# name: nobody\n[main]\n4 zzqq\n2 qqzz\n"),
+        (["deck", "diff", "FILE", "FILE"], 0, ""),
+        (["deck", "copy", "FILE", "Copy"], 0, ""),
+        (["deck", "import", "FILE"], 1, ""),
+        (["sim", "match", "FILE", "FILE"], 2, ""),
+        (["sim", "match", "FILE", "FILE", "--allow-illegal", "--allow-unscripted"], 2, ""),
+        (["sim", "matrix", "FILE", "FILE"], 2, ""),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else None,
+)  # fmt: skip
+def test_a_deck_without_one_known_card(cardbase: Cardbase, nobody: str, words: list[str], code: int, shown: str) -> None:
+    done = cardbase(*(nobody if word == "FILE" else word for word in words), "--game", "doomtrooper")
+
+    assert (done.code, done.out[: len(shown)]) == (code, shown)
+    assert "line 1: 'zzqq' is not a known card" in done.err
+    assert "fault of cardbase" not in done.err
+
+
+def test_a_search_in_a_saved_deck_without_one_known_card(cardbase: Cardbase, nobody: str) -> None:
+    cardbase("deck", "copy", nobody, "Nobody", "--game", "doomtrooper")
+
+    assert cardbase("search", "in:Nobody").code == 1
+    assert cardbase("deck", "search", "is:unresolved [[type:warrior]]=0").out.splitlines()[1].split() == ["Nobody", "doomtrooper", "6"]
+    assert cardbase("deck", "check", "Nobody").code == 1
