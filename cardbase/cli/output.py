@@ -13,7 +13,6 @@ from typing import Annotated, Any
 
 import typer
 
-from cardbase.formulas import neutralised
 from cardbase.text import width
 from cardbase.visible import in_json, visible
 
@@ -107,6 +106,8 @@ def emit_csv(rows: Sequence[Row]) -> None:
     """Print records as CSV: nested values are flattened to `outer.inner`, lists are joined with ";", formulas neutralised."""
     import csv  # noqa: PLC0415
     import io  # noqa: PLC0415
+
+    from cardbase.formulas import neutralised  # noqa: PLC0415
 
     if not rows:
         return
