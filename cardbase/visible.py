@@ -9,10 +9,8 @@ joiner and the selectors in emoji, the tags of a flag, and the selector of a for
 import re
 from collections.abc import Callable
 
-_EMOJI = (
-    "\u00a9\u00ae\u203c\u2049\u2122\u2139\u2190-\u21ff\u2300-\u27bf\u2934\u2935\u2b00-\u2bff\u3030\u303d\u3297\u3299"
-)
-_EMOJI += "\U0001f000-\U0001fbff"
+_EMOJI = "\u00a9\u00ae\u203c\u2049\u2122\u2139\u2190-\u21ff\u2300-\u27bf\u2934\u2935\u2b00-\u2bff\u3030\u303d"
+_EMOJI += "\u3297\u3299\U0001f000-\U0001fbff"
 _IDEOGRAPHS = "\u2e80-\u30ff\u3400-\u9fff\uf900-\ufaff\uff01-\uff5e\U00020000-\U0003fffd"
 _NEVER_SEEN = "\0-\x1f\x7f-\x9f\u00ad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u115f\u1160\u17b4\u17b5"
 _NEVER_SEEN += "\u180b-\u180f\u200b\u200c\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ud800-\udfff\ufeff\uffa0"

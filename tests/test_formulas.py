@@ -11,12 +11,16 @@ from cardbase.formulas import neutralised, restored
 CELLS = st.text() | st.text(st.sampled_from("'=+-@＝＋－＠\t\r\n1.9a "), max_size=6)
 
 
-@pytest.mark.parametrize("cell", ["=1+1", "+A1", "-A1", "@SUM(A1)", "＝1+1", "＋x", "－x", "＠x", "\t=1", "\r=1", "\n=1"])
+@pytest.mark.parametrize(
+    "cell", ["=1+1", "+A1", "-A1", "@SUM(A1)", "＝1+1", "＋x", "－x", "＠x", "\t=1", "\r=1", "\n=1"]
+)
 def test_a_formula_gets_an_apostrophe(cell: str) -> None:
     assert neutralised(cell) == f"'{cell}"
 
 
-@pytest.mark.parametrize("cell", ["-1", "+1", "-2.5", "-.5", "-", "+", "5500", "", "a=b", "'", "'quoted'", "“=x”", " =1"])
+@pytest.mark.parametrize(
+    "cell", ["-1", "+1", "-2.5", "-.5", "-", "+", "5500", "", "a=b", "'", "'quoted'", "“=x”", " =1"]
+)
 def test_numbers_signs_and_words_stay(cell: str) -> None:
     assert neutralised(cell) == cell
     assert restored(cell) == cell

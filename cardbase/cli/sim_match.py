@@ -149,9 +149,8 @@ def print_summary(summary: "Summary", agents: tuple[str, str]) -> None:
     found, alike = summary.as_json(), agents[0] == agents[1]
     names = [name if alike else f"{name} ({agent})" for name, agent in zip(summary.decks, agents, strict=True)]
     who = f" of {agents[0]} agents" if alike else ""
-    output.line(
-        f"{names[0]} - {names[1]}: {summary.games} game{'s' if summary.games > 1 else ''}{who}, seed {summary.seed}"
-    )
+    count = f"{summary.games} game{'s' if summary.games > 1 else ''}"
+    output.line(f"{names[0]} - {names[1]}: {count}{who}, seed {summary.seed}")
     for name, wins in zip(names, summary.wins, strict=True):
         output.line(f"  {name} won {wins}: {share(wins, summary.games)}")
     if summary.draws:

@@ -219,7 +219,8 @@ def settle(db: sqlite3.Connection, deck: Deck) -> Reading:
         if meaning.message or meaning.id is None
     )
     if resolver.left:
-        left = f"the first {MOST_SEARCHED} names that no card has exactly were searched for, {len(resolver.left)} more were not"
+        left = f"{len(resolver.left):,} more were not"
+        left = f"the first {MOST_SEARCHED} names that no card has exactly were searched for, {left}"
         notices = (Notice(0, "", left), *notices)
     keys = [section.key for section in declaration(db, deck.game).sections]
     return Reading(canonical(replace(deck, entries=entries), keys), notices)

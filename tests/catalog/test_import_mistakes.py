@@ -68,7 +68,10 @@ c.csv: 7 mistakes; nothing was imported
         ("name_en\nA\u202eb\n", "line 2, name_en: character 2 is hidden: U+202E RIGHT-TO-LEFT OVERRIDE"),
         ("name_en\nA\u200db\n", "line 2, name_en: character 2 is hidden: U+200D ZERO WIDTH JOINER"),
         ('name_en\n"A\nb"\n', "line 2, name_en: character 2 is hidden: U+000A LINE FEED"),
-        ("name_en,keywords\nA,x;y\x9bz\n", "line 2, keywords: character 4 is hidden: U+009B CONTROL SEQUENCE INTRODUCER"),
+        (
+            "name_en,keywords\nA,x;y\x9bz\n",
+            "line 2, keywords: character 4 is hidden: U+009B CONTROL SEQUENCE INTRODUCER",
+        ),
         ("name_en,set\nA,\u2066x\n", "line 2, set: character 1 is hidden: U+2066 LEFT-TO-RIGHT ISOLATE"),
         ('name_en,abilities\nA,"note: a\nnote: b\u2028c"\n', "line 2, abilities: character 16 is hidden: U+2028"),
         ("name_en,key\nA,\x1b\n", "line 2, key: character 1 is hidden: U+001B ESCAPE"),

@@ -153,9 +153,8 @@ def test_the_documented_columns_are_all_read() -> None:
 
 
 def test_what_a_spreadsheet_would_take_for_a_formula_is_neutralised_and_comes_back() -> None:
-    record = _record(
-        [{"game": "toy", "name_ja": "=1+1", "name_en": "@x", "variant": "'=x", "height": -3, "motto": "+A1", "rarity": "-"}]
-    )
+    names = {"name_ja": "=1+1", "name_en": "@x", "variant": "'=x"}
+    record = _record([{"game": "toy", **names, "height": -3, "motto": "+A1", "rarity": "-"}])
 
     heads, line = "".join(text_of_rows(rows(record), columns(TOY.fields), "csv")).splitlines()
 

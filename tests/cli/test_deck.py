@@ -332,7 +332,9 @@ def nobody(tmp_path: Path) -> str:
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else None,
 )  # fmt: skip
-def test_a_deck_without_one_known_card(cardbase: Cardbase, nobody: str, words: list[str], code: int, shown: str) -> None:
+def test_a_deck_without_one_known_card(
+    cardbase: Cardbase, nobody: str, words: list[str], code: int, shown: str
+) -> None:
     done = cardbase(*(nobody if word == "FILE" else word for word in words), "--game", "doomtrooper")
 
     assert (done.code, done.out[: len(shown)]) == (code, shown)
@@ -344,5 +346,5 @@ def test_a_search_in_a_saved_deck_without_one_known_card(cardbase: Cardbase, nob
     cardbase("deck", "copy", nobody, "Nobody", "--game", "doomtrooper")
 
     assert cardbase("search", "in:Nobody").code == 1
-    assert cardbase("deck", "search", "is:unresolved [[type:warrior]]=0").out.splitlines()[1].split() == ["Nobody", "doomtrooper", "6"]
+    assert "Nobody  doomtrooper      6" in cardbase("deck", "search", "is:unresolved [[type:warrior]]=0").out
     assert cardbase("deck", "check", "Nobody").code == 1

@@ -28,6 +28,7 @@ STREAMS = {"stdout", "stderr", "__stdout__", "__stderr__"}
 HARMLESS = {"isatty", "flush", "reconfigure", "encoding", "fileno", "close"}
 """What may be asked of a stream anywhere: none of it writes."""
 WRITERS = {"echo", "secho", "echo_via_pager", "print_exc", "print_exception", "print_stack", "writelines"}
+PRINTING = {"rich", "click", "logging", "pprint", "warnings"}
 ASKING = {"confirm", "prompt", "input"}
 """They write their question, which is therefore a constant."""
 
@@ -45,14 +46,13 @@ def ways_out(tree: ast.Module, name: str) -> Iterator[str]:
             yield f"{name}:{node.lineno} {ast.unparse(node)}"
         elif isinstance(node, ast.ImportFrom | ast.Import) and name != TERMINAL:
             modules = [str(getattr(node, "module", "")), *(alias.name for alias in node.names)]
-            if any(module.partition(".")[0] in {"rich", "click", "logging", "pprint", "warnings"} for module in modules):
+            if PRINTING & {module.partition(".")[0] for module in modules}:
                 yield f"{name}:{node.lineno} {ast.unparse(node)}"
         elif isinstance(node, ast.Call):
             called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
             plain = isinstance(node.func, ast.Name)
-            if (called == "print" and plain) or (called in WRITERS and not plain):
-                yield f"{name}:{node.lineno} {ast.unparse(node)}"
-            elif called in ASKING and not all(isinstance(word, ast.Constant) for word in node.args):
+            asks = called in ASKING and not all(isinstance(word, ast.Constant) for word in node.args)
+            if asks or (called == "print" and plain) or (called in WRITERS and not plain):
                 yield f"{name}:{node.lineno} {ast.unparse(node)}"
 
 
@@ -100,7 +100,9 @@ def evil(catalog_path: Path) -> Path:
         (card,) = db.execute("SELECT id FROM card WHERE name = 'BLOOD BERET'").fetchone()
         db.execute("UPDATE card SET name = name || ?, note = ? WHERE id = ?", (f"\n{bad}", f"one\n{bad}", card))
         db.execute("UPDATE name SET text = text || ? WHERE card_id = ? AND kind = 'en'", (f"\n{bad}", card))
-        db.execute("INSERT INTO name (card_id, kind, position, text, folded) VALUES (?, 'romaji', 0, ?, 'evil')", (card, bad))
+        db.execute(
+            "INSERT INTO name (card_id, kind, position, text, folded) VALUES (?, 'romaji', 0, ?, 'evil')", (card, bad)
+        )
         db.execute("UPDATE printing SET rarity = ? WHERE card_id = ?", (bad, card))
         db.execute("UPDATE keyword SET text = ? WHERE card_id = ? AND position >= 0", (bad, card))
         db.execute("UPDATE ability SET text = ?, en = ?, ja = ? WHERE card_id = ?", (bad, f"first\n{bad}", bad, card))

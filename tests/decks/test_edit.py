@@ -139,5 +139,5 @@ def test_what_is_no_text_is_refused(catalog: sqlite3.Connection) -> None:
     """A byte of a command line that is no UTF-8 arrives as half a character."""
     store.save_new(catalog, Deck("Mine", "doomtrooper"))
     for change in (edit.add, edit.remove, edit.set_count):
-        with pytest.raises(InputError, match=r"hidden: U.DCFF half of a character"):
+        with pytest.raises(InputError, match=r"hidden: U\+DCFF half of a character"):
             change(catalog, "Mine", "\udcff", 1)

@@ -138,9 +138,9 @@ def test_what_copying_from_pages_leaves_is_left_out_and_told() -> None:
 def test_words_of_a_command_are_refused(catalog: sqlite3.Connection) -> None:
     store.save_new(catalog, Deck("Mine", "doomtrooper"))
 
-    with pytest.raises(InputError, match=r"the card 'x.x1b': character 2 is hidden"):
+    with pytest.raises(InputError, match=r"the card 'x\\x1b': character 2 is hidden"):
         edit.add(catalog, "Mine", "x\x1b", unknown=True)
-    with pytest.raises(InputError, match=r"the deck's name 'x.x1b'"):
+    with pytest.raises(InputError, match=r"the deck's name 'x\\x1b'"):
         store.rename(catalog, "Mine", "x\x1b")
 
 

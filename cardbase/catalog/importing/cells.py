@@ -190,7 +190,8 @@ def _sources(raw: object) -> tuple[str, ...]:
 
 def _abilities(raw: object) -> tuple[str, ...]:
     """Return the lines; "none" is an empty tuple."""
-    lines = [line for item in (raw if isinstance(raw, list) else [raw]) for line in text_of(item, lines=True).split("\n")]
+    texts = [text_of(item, lines=True) for item in (raw if isinstance(raw, list) else [raw])]
+    lines = [line for text in texts for line in text.split("\n")]
     lines = [line.strip() for line in lines if line.strip()]
     return () if [line.casefold() for line in lines] == [NONE] else checked_items(tuple(lines))
 

@@ -50,9 +50,9 @@ def write(deck: Deck) -> str:
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(COLUMNS)
     says = text.write(Deck(deck.name, deck.game, deck.format, deck.options, (), deck.comments))
-    writer.writerows(("#", "", neutralised(line[1:].strip()), "") for line in says.removesuffix("\n").split("\n") if line)
-    cards = ((entry.section, entry.count, entry.text, entry.number) for entry in deck.entries)
-    writer.writerows([neutralised(str(cell)) for cell in card] for card in cards)
+    rows = [("#", "", line[1:].strip(), "") for line in says.removesuffix("\n").split("\n") if line]
+    rows += [(entry.section, str(entry.count), entry.text, entry.number) for entry in deck.entries]
+    writer.writerows([neutralised(cell) for cell in row] for row in rows)
     return out.getvalue()
 
 
