@@ -13,6 +13,7 @@ from cardbase.catalog.declaration import declarations
 from cardbase.decks import store, text
 from cardbase.decks.deck import Deck
 from cardbase.decks.edit import Edited
+from cardbase.decks.opening import MOST_BYTES, MOST_LINES, must_fit
 from cardbase.decks.resolve import settle
 from cardbase.errors import CardbaseError, InputError, OutsideError
 
@@ -86,10 +87,13 @@ def _open_editor(file: Path) -> None:
 
 
 def _read(file: Path) -> str:
+    must_fit(file.stat().st_size, MOST_BYTES, "bytes", "deck")
     try:
-        return file.read_text(encoding="utf-8-sig")
+        content = file.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as error:
         raise InputError(f"the text is not UTF-8: {error.reason}", place="deck", hint="Save it as UTF-8.") from None
+    must_fit(len(text.lines_of(content)), MOST_LINES, "lines", "deck")
+    return content
 
 
 def _untouched(file: Path, before: Deck) -> bool:

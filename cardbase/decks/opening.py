@@ -69,8 +69,7 @@ def read_deck(db: sqlite3.Connection, reference: str, *, game: str = "", key: st
     """
     name = "" if reference == "-" else reference
     content = _bytes(reference)
-    if len(content) > MOST_BYTES:
-        raise _too_long(f"{MOST_BYTES:,} bytes", name)
+    must_fit(len(content), MOST_BYTES, "bytes", name)
     return import_deck(db, decoded(content, reference), name=name, game=game, key=key)
 
 
@@ -79,16 +78,14 @@ def import_deck(db: sqlite3.Connection, content: str, *, name: str = "", game: s
     detection.
     """
     games = declarations(db)
-    if len(lines_of(content)) > MOST_LINES:
-        raise _too_long(f"{MOST_LINES:,} lines", name)
+    must_fit(len(lines_of(content)), MOST_LINES, "lines", name)
     chosen = find_format(key) if key else detect(content, name)
     place = Path(name).name if name else ""
     reading = chosen.read(content, Source(game, games, Resolver(db, game).knows, place))
     if not reading.deck.game:
         game = likeliest_game(db, reading.deck, list(games))
         reading = chosen.read(content, Source(game, games, Resolver(db, game).knows, place))
-    if len(reading.deck.entries) > MOST_LINES:
-        raise _too_long(f"{MOST_LINES:,} cards", name)
+    must_fit(len(reading.deck.entries), MOST_LINES, "cards", name)
     settled = settle(db, reading.deck)
     deck = settled.deck if settled.deck.name else replace(settled.deck, name=visible(Path(name).stem) if name else "")
     notices = (*_unknown_words(deck, games[deck.game]), *reading.notices, *settled.notices)
@@ -168,9 +165,11 @@ def _is_folder(reference: str) -> bool:
         return False
 
 
-def _too_long(most: str, place: str) -> InputError:
-    hint = f"A deck list has at most {MOST_LINES:,} lines and {MOST_BYTES:,} bytes."
-    return InputError(f"the list has more than {most}", place=place, hint=hint)
+def must_fit(number: int, most: int, things: str, place: str) -> None:
+    """Raise InputError for a list of more lines, bytes or cards than are read."""
+    if number > most:
+        hint = f"A deck list has at most {MOST_LINES:,} lines and {MOST_BYTES:,} bytes."
+        raise InputError(f"the list has more than {most:,} {things}", place=place, hint=hint)
 
 
 def _bytes(reference: str) -> bytes:

@@ -109,6 +109,30 @@ def test_a_text_that_is_given_up_stays_in_a_file(db: sqlite3.Connection, writer:
     assert store.load(db, "Mine") == DECK
 
 
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        ("4 A-B1-62UR\n" * 5001, "deck: the list has more than 5,000 lines\nA deck list has at most 5,000 lines and"),
+        (
+            f"# {'x' * 1_000_000}",
+            "deck: the list has more than 1,000,000 bytes\nA deck list has at most 5,000 lines and",
+        ),
+        ("4 A\x1b\n", "deck line 1: character 4 is hidden: U+001B ESCAPE\n  4 A\\x1b\n     ^^^^\nTake that"),
+    ],
+    ids=["lines", "bytes", "hidden"],
+)
+def test_a_text_that_is_too_long_or_holds_a_hidden_character_is_a_mistake(
+    db: sqlite3.Connection, writer: Writer, content: str, message: str
+) -> None:
+    writer.will_write(content)
+
+    with pytest.raises(InputError) as caught:
+        edit(db, "Mine", never)
+
+    assert str(caught.value).startswith(message)
+    assert store.load(db, "Mine") == DECK
+
+
 def test_a_deck_that_changed_meanwhile_is_not_overwritten(db: sqlite3.Connection, writer: Writer) -> None:
     writer.will_write("# game: build-divide\n4 A-B1-62UR\n0\nx (\n# name: a\n", "# game: build-divide\n4 A-B1-62UR\n")
     writer.will_write("# game: bild\n", "# game: build-divide\n4 A-B1-62UR\n")
