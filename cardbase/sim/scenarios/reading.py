@@ -72,7 +72,11 @@ def read(path: Path) -> list[Scenario]:
     if not whole.get("game"):
         raise InputError("the scenario does not say its game", place=str(path), hint='Begin with game = "KEY".')
     check(whole["game"], FILE[0].keys["game"], "game", str(path))  # type: ignore[index]
-    game = games.game(whole["game"])
+    try:
+        game = games.game(whole["game"])
+    except InputError as fault:
+        fault.place = str(path)
+        raise
     known = {deck: _keys(game, deck) for deck in (False, True)}
     try:
         merged = [_merged(whole, case) for case in cases]
