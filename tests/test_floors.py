@@ -14,6 +14,7 @@ PACKAGE = Path(cardbase.__file__).parent
 FLOORS = {
     "text": 0,
     "errors": 0,
+    "files": 0,
     "bundled": 0,
     "language": 1,
     "engine": 1,

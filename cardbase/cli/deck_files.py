@@ -9,10 +9,10 @@ import typer
 
 from cardbase.cli import output
 from cardbase.cli.deck_arguments import Deck, Game, tell_notice
-from cardbase.cli.files import write_file
 from cardbase.cli.session import open_database
 from cardbase.decks import store
 from cardbase.errors import InputError
+from cardbase.files import write_file
 
 
 def import_file(

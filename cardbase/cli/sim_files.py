@@ -1,10 +1,11 @@
 """The files that `sim match` leaves behind: games in words, and games to be watched again."""
 
+import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from cardbase.cli import output
-from cardbase.cli.files import write_file
+from cardbase.files import write_file
 from cardbase.sim.playing import Outcome, Players
 from cardbase.sim.saved import Saved, saved, written
 from cardbase.sim.table import Table
@@ -20,6 +21,7 @@ def keep(
     language: str,
 ) -> None:
     """Write the log and the saved games of a series."""
+    sys.stdout.flush()  # a file may be /dev/stdout
     players = Players(table, agents)
     games = [saved(players, outcome) for outcome in outcomes]
     if save:

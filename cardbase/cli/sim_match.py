@@ -8,11 +8,11 @@ import typer
 from cardbase.cli import output
 from cardbase.cli.completion import complete_decks
 from cardbase.cli.deck_arguments import Game, tell_notice
-from cardbase.cli.files import must_be_writable
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.progress import bar
 from cardbase.cli.session import open_database
 from cardbase.errors import InputError
+from cardbase.files import must_be_writable
 
 if TYPE_CHECKING:
     from cardbase.sim.entering import Entrant
@@ -71,6 +71,8 @@ def match(
     must_be_language(language)
     first, second = _entrants([one, two], game, illegal, unscripted)
     table = seat(first, second, switches(switch or []))
+    if log and log == save:
+        raise InputError(f"--log and --save both name {log}", hint="Name two files.")
     for file in filter(None, (log, save)):
         must_be_writable(file)
     with bar(games, f"{table.names[0]} - {table.names[1]}") as progress:

@@ -2,9 +2,7 @@
 the same states.
 """
 
-import json
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -105,24 +103,3 @@ def _check_lists(data: dict[str, Any], place: str) -> None:
         raise InputError(
             "'decks' does not hold two decks of sections with cards", place=place, hint="The replay is damaged."
         )
-
-
-def save(replay: Replay, path: Path) -> None:
-    """Write a record to a file."""
-    path.write_text(json.dumps(to_json(replay), ensure_ascii=False) + "\n", encoding="utf-8")
-
-
-def load(path: Path) -> Replay:
-    """Read a record from a file.
-
-    Raises InputError for a file that is not there, is no JSON, or is damaged.
-    """
-    try:
-        data = json.loads(path.read_text(encoding="utf-8"))
-    except OSError as fault:
-        raise InputError(f"cannot read {path}: {fault.strerror}") from None
-    except UnicodeDecodeError:
-        raise InputError("the file is no text", place=str(path)) from None
-    except json.JSONDecodeError as fault:
-        raise InputError(f"no JSON: {fault.msg}", place=f"{path} line {fault.lineno}") from None
-    return from_json(data, str(path))

@@ -1,6 +1,8 @@
 """The deck commands, as a user calls them."""
 
+import errno
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -233,17 +235,29 @@ def test_an_export_goes_through_links_and_into_devices(first: Cardbase, tmp_path
     assert not Path("/dev/null").is_file()
 
 
-def test_an_export_that_fails_leaves_the_file_as_it_was(first: Cardbase, tmp_path: Path) -> None:
-    (tmp_path / "deck.txt.part").mkdir()
+def test_an_export_that_fails_leaves_the_file_as_it_was(
+    first: Cardbase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_handle: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "fsync", full)
     (tmp_path / "deck.txt").write_text("old")
 
     done = first("deck", "export", "First", "-o", str(tmp_path / "deck.txt"))
 
     assert (done.code, done.err) == (
         3,
-        f"cardbase: {tmp_path / 'deck.txt'}: the file cannot be written: Is a directory\n",
+        f"cardbase: {tmp_path / 'deck.txt'}: the file cannot be written: No space left on device\n",
     )
     assert (tmp_path / "deck.txt").read_text() == "old"
+
+
+def test_an_export_leaves_files_beside_it_alone(first: Cardbase, tmp_path: Path) -> None:
+    (tmp_path / "a.txt.part").write_text("mine")
+
+    assert first("deck", "export", "First", "-o", str(tmp_path / "a.txt")).code == 0
+    assert (tmp_path / "a.txt.part").read_text() == "mine"
 
 
 def test_a_list_in_utf_16_is_read_with_and_without_its_mark(cardbase: Cardbase, tmp_path: Path) -> None:

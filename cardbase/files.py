@@ -1,0 +1,141 @@
+"""Files that cardbase writes: they appear whole, or what was there stays."""
+
+import errno
+import os
+import stat
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from cardbase.errors import OutsideError
+
+_MOST_LINKS = 40
+
+
+def write_file(file: Path, text: str) -> None:
+    """Write a file in UTF-8; where that fails, the old one stays as it was.
+
+    A link stays a link, and what it names is written. A device, a pipe, or an open file (/dev/stdout) gets the text as it is.
+    Raises OutsideError where the file cannot be written.
+    """
+    with _refusals(file):
+        target = _checked(file)
+        already_open = _opened(target)
+        if already_open is not None:
+            with open(already_open, "wb") as out:  # noqa: PTH123 - a handle
+                out.write(text.encode())
+            return
+        with replacement(target) as part:
+            part.write_bytes(text.encode())
+
+
+def must_be_writable(file: Path) -> None:
+    """Raise OutsideError for a file that `write_file` cannot write, as far as that can be told beforehand."""
+    with _refusals(file):
+        _checked(file)
+
+
+@contextmanager
+def replacement(target: Path) -> Iterator[Path]:
+    """Lend a new, empty file in the folder of `target`. It is synced and takes the target's place when all went well, and is
+    removed when not.
+
+    The new file has the owner and the permissions of the old one, or those that the umask gives. Raises OSError.
+    """
+    old = _status(target)
+    part = target.with_name(f".cardbase-{os.urandom(8).hex()}.part")
+    mode = stat.S_IMODE(old.st_mode) if old else 0o666
+    os.close(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode))
+    try:
+        if old:
+            _give(part, old)
+        yield part
+        _sync(part, os.O_WRONLY)
+        part.replace(target)
+    except BaseException:
+        part.unlink(missing_ok=True)
+        raise
+    if os.name != "nt":
+        with suppress(OSError):  # not every file system syncs folders
+            _sync(target.parent, os.O_RDONLY)
+
+
+def _give(part: Path, old: os.stat_result) -> None:
+    """Give a new file the owner, as far as that is allowed, and the permissions of an old one."""
+    if os.name != "nt":
+        with suppress(PermissionError):
+            os.chown(part, old.st_uid, old.st_gid)
+    part.chmod(stat.S_IMODE(old.st_mode))
+
+
+def _sync(place: Path, how: int) -> None:
+    handle = os.open(place, how)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+@contextmanager
+def _refusals(file: Path) -> Iterator[None]:
+    try:
+        yield
+    except BrokenPipeError:
+        raise  # its reader has seen enough
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise OutsideError(f"the file cannot be written: {reason}", place=str(file)) from None
+
+
+def _checked(file: Path) -> Path:
+    """Return what a name stands for, links followed. Raises OSError where that cannot be written."""
+    target = _followed(file)
+    if _names_open_file(target):
+        return target
+    status = _status(target)
+    if status and stat.S_ISDIR(status.st_mode):
+        raise OSError(errno.EISDIR, os.strerror(errno.EISDIR))
+    if status and not os.access(target, os.W_OK):
+        raise OSError(errno.EACCES, os.strerror(errno.EACCES))
+    if not status or stat.S_ISREG(status.st_mode):
+        _check_folder(target.parent)
+    return target
+
+
+def _check_folder(folder: Path) -> None:
+    if not folder.is_dir():
+        raise OSError(errno.ENOENT, f"there is no folder '{folder}'")
+    if not os.access(folder, os.W_OK):
+        raise OSError(errno.EACCES, f"its folder '{folder}' cannot be written to")
+
+
+def _followed(file: Path) -> Path:
+    """Return the end of a chain of links. The name of an open file, such as /dev/stdout, ends it: what it leads to may have no name."""
+    path = file
+    for _ in range(_MOST_LINKS):
+        path = Path(os.path.realpath(path.parent)) / path.name
+        if _names_open_file(path) or not path.is_symlink():
+            return path
+        path = path.parent / path.readlink()
+    raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
+
+
+def _names_open_file(path: Path) -> bool:
+    return path.name.isdecimal() and str(path.parent) in ("/dev/fd", f"/proc/{os.getpid()}/fd")
+
+
+def _opened(target: Path) -> int | None:
+    """Return a handle for a target that is written as it is, None for an ordinary file."""
+    if _names_open_file(target):
+        return os.dup(int(target.name))
+    status = _status(target)
+    if status and not stat.S_ISREG(status.st_mode):
+        return os.open(target, os.O_WRONLY | getattr(os, "O_NOCTTY", 0))
+    return None
+
+
+def _status(path: Path) -> os.stat_result | None:
+    try:
+        return path.stat()
+    except FileNotFoundError:
+        return None
