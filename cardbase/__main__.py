@@ -1,5 +1,11 @@
 """`python -m cardbase` is `cardbase`."""
 
-from cardbase.cli import main
+import sys
+
+try:
+    from cardbase.cli import main
+except KeyboardInterrupt:
+    print("cardbase: stopped", file=sys.stderr)
+    sys.exit(130)
 
 main()

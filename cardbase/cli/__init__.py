@@ -2,30 +2,33 @@
 
 
 def main() -> None:
-    """Run the command line and leave with its exit code."""
+    """Run the command line and leave with its exit code. Ctrl-C ends it at any moment with one word and exit code 130."""
+    # `import cardbase.cli` stays free, so that these lines come at once. While modules are imported there is nothing to
+    # tidy up, and Python would show an exception or lose it.
     import os  # noqa: PLC0415
     import sys  # noqa: PLC0415
 
-    from cardbase.cli.app import run  # noqa: PLC0415 - `import cardbase.cli` stays free
+    def leave(*_why: object) -> None:
+        try:
+            os.write(2, b"cardbase: stopped\n")
+        finally:
+            os._exit(130)
 
-    with open(os.devnull, "w", encoding="utf-8") as nowhere:  # noqa: PTH123 - pathlib is not loaded yet
-        sys.stdout, sys.stderr = sys.stdout or nowhere, sys.stderr or nowhere
-        _accept_every_character()
-        sys.exit(run(sys.argv[1:]))
+    try:
+        import signal  # noqa: PLC0415
 
+        if signal.getsignal(signal.SIGINT) is signal.default_int_handler:  # else the caller wants it to be ignored
+            signal.signal(signal.SIGINT, leave)
+    except KeyboardInterrupt:
+        leave()
 
-def _accept_every_character() -> None:
-    """Write UTF-8 to files and pipes also where the system's own encoding lacks characters (Windows, old locales).
+    from cardbase.cli.streams import secure  # noqa: PLC0415
 
-    On a terminal, and where PYTHONIOENCODING asks for an encoding, what that lacks is shown as "?".
-    """
-    import os  # noqa: PLC0415
-    import sys  # noqa: PLC0415
-    from io import TextIOWrapper  # noqa: PLC0415
+    secure()
 
-    out = sys.stdout
-    if isinstance(out, TextIOWrapper) and out.encoding.lower().replace("-", "") != "utf8":
-        if out.isatty() or os.environ.get("PYTHONIOENCODING"):
-            out.reconfigure(errors="replace")
-        else:
-            out.reconfigure(encoding="utf-8")
+    from cardbase.cli.app import run  # noqa: PLC0415
+    from cardbase.cli.stopping import interrupted_once  # noqa: PLC0415
+
+    with interrupted_once(leave):
+        code = run(sys.argv[1:])
+    sys.exit(code)

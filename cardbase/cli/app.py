@@ -1,5 +1,6 @@
 """The root command. Commands live in modules of their own and are imported when they are called."""
 
+import errno
 import re
 import sqlite3
 import sys
@@ -131,8 +132,19 @@ def run(arguments: Sequence[str]) -> int:
     or cardbase itself, failed.
     """
     try:
+        code = _run(arguments)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        return _unread()
+    except OSError as error:
+        return _unwritten(error)
+    return code
+
+
+def _run(arguments: Sequence[str]) -> int:
+    try:
         code = int(app(_database_first(arguments), prog_name="cardbase", standalone_mode=False) or 0)
-        sys.stdout.flush()
         if code == STOPPED:
             print("cardbase: stopped", file=sys.stderr)
         return code
@@ -141,17 +153,15 @@ def run(arguments: Sequence[str]) -> int:
         if hint := next((hint for sign, hint in _HINTS if re.match(sign, str(error.format_message()))), ""):
             print(hint, file=sys.stderr)
         return int(error.exit_code)
-    except BrokenPipeError:
-        return _unread()
     except SystemExit as left:
         if not isinstance(left.__context__, BrokenPipeError):
             raise
         return _unread()  # this is what typer makes of a closed pipe
     except (CardbaseError, OSError, sqlite3.DatabaseError, typer.Abort, KeyboardInterrupt) as error:
+        if isinstance(error, OSError) and not error.filename:
+            raise  # stdout cannot be written
         message, code = _failure(error)
         print(f"cardbase: {message}", file=sys.stderr)
-        if isinstance(error, OSError) and not error.filename:
-            _unread()  # stdout itself cannot be written, and Python would try it once more
         return code
     except Exception as fault:  # the last resort of all commands
         return _tell_of_fault(fault)
@@ -175,6 +185,14 @@ def _unread() -> int:
     return 0
 
 
+def _unwritten(error: OSError) -> int:
+    """Tell that stdout cannot be written, and let go of it: Python would try it once more."""
+    sys.stdout = None
+    reason = "it is closed" if error.errno == errno.EBADF else error.strerror or error
+    print(f"cardbase: the output cannot be written: {reason}", file=sys.stderr)
+    return OutsideError.exit_code
+
+
 def _failure(error: BaseException) -> tuple[str, int]:
     """Return what to tell and the exit code."""
     if isinstance(error, CardbaseError):
@@ -187,8 +205,7 @@ def _failure(error: BaseException) -> tuple[str, int]:
         explained = explain(error, database_path(Path(session.database) if session.database else None))
         return str(explained), explained.exit_code
     if isinstance(error, OSError):
-        what = error.filename or "the output cannot be written"
-        return f"{what}: {error.strerror or error}", 3
+        return f"{error.filename}: {error.strerror or error}", OutsideError.exit_code
     return "stopped", STOPPED
 
 

@@ -2,6 +2,7 @@
 name.
 """
 
+import errno
 import re
 import sqlite3
 import sys
@@ -157,7 +158,7 @@ def _is_folder(reference: str) -> bool:
 
 def _bytes(reference: str) -> bytes:
     if reference == "-":
-        return sys.stdin.buffer.read()
+        return _standard_input()
     try:
         return Path(reference).read_bytes()
     except FileNotFoundError:
@@ -167,6 +168,14 @@ def _bytes(reference: str) -> bytes:
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         raise OutsideError(f"the file cannot be read: {reason}", place=reference) from None
+
+
+def _standard_input() -> bytes:
+    try:
+        return sys.stdin.buffer.read()
+    except OSError as error:
+        reason = "it is closed" if error.errno == errno.EBADF else error.strerror or error
+        raise OutsideError(f"standard input cannot be read: {reason}", hint="Name a file, or pipe a list in.") from None
 
 
 def _hint(db: sqlite3.Connection, reference: str) -> str:
