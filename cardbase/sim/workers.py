@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
+from contextlib import contextmanager
 from types import TracebackType
 from typing import Any, Generic, Self, TypeVar
 
@@ -58,13 +59,30 @@ class Workers(Generic[Tools, Piece, Result]):
 
         size = min(max(1, len(pieces) // (self.workers * _CHUNKS)), _LARGEST)
         try:
-            for results in pool.map(_parcel, [pieces[n : n + size] for n in range(0, len(pieces), size)]):
+            with _without_ctrl_c():
+                parcels = pool.map(_parcel, [pieces[n : n + size] for n in range(0, len(pieces), size)])
+            for results in parcels:
                 yield from results
                 progress(len(results))
         except BrokenProcessPool as fault:
             raise OutsideError(
                 "a worker process was ended from outside", hint="Fewer --workers need less memory."
             ) from fault
+
+
+@contextmanager
+def _without_ctrl_c() -> Iterator[None]:
+    """Start processes and threads that Ctrl-C does not reach; here it waits for the end of this context."""
+    import signal  # noqa: PLC0415 - only for several workers
+
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 _at_work: list[Callable[[Any], Any]] = []
