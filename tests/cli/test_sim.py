@@ -131,7 +131,7 @@ def test_a_file_that_cannot_be_written_is_refused_before_the_games(
 
     done = cardbase("sim", "match", "Ember Rush", "Hollow Control", "-n", "100000", option, str(file))
 
-    assert done == (3, "", f"cardbase: {file}: the file cannot be written: No such file or directory\n")
+    assert done == (3, "", f"cardbase: {file}: the file cannot be written: there is no folder '{file.parent}'\n")
 
 
 @pytest.mark.parametrize("option", ["--save", "--log"])
@@ -259,6 +259,24 @@ def test_a_wrong_file_does_not_keep_the_others_from_being_run(cardbase: Cardbase
     assert done.code == 2
     assert "a.toml: this is no TOML" in done.err
     assert done.out == "1 scenario: as expected\n"
+
+
+def test_files_that_cannot_be_read_exit_as_decks_do(cardbase: Cardbase, tmp_path: Path) -> None:
+    for words in (("sim", "replay"), ("sim", "scenario"), ("deck", "show")):
+        assert cardbase(*words, "/proc/self/mem") == (
+            3,
+            "",
+            "cardbase: /proc/self/mem: the file cannot be read: Input/output error\n",
+        )
+
+
+def test_a_log_and_saved_games_are_two_files(cardbase: Cardbase, tmp_path: Path) -> None:
+    same = str(tmp_path / "game.json")
+
+    done = cardbase("sim", "match", "Ember Rush", "Hollow Control", "-n", "1", "--log", same, "--save", same)
+
+    assert (done.code, done.err) == (2, f"cardbase: --log and --save both name {same}\nName two files.\n")
+    assert not (tmp_path / "game.json").exists()
 
 
 def test_a_scenario_may_name_cards_of_the_catalogue(cardbase: Cardbase, tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from cardbase.errors import InputError, NotFound, did_you_mean
+from cardbase.errors import InputError, NotFound, OutsideError, did_you_mean
 
 Table = Mapping[str, Any]
 
@@ -76,7 +76,7 @@ def read(path: Path) -> list[Scenario]:
 
 
 def load_toml(path: Path) -> dict[str, Any]:
-    """Return the tables of a TOML file. Raises NotFound or InputError with the place."""
+    """Return the tables of a TOML file. Raises NotFound, InputError or OutsideError with the place."""
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
@@ -85,6 +85,8 @@ def load_toml(path: Path) -> dict[str, Any]:
         raise InputError("this is a folder", place=str(path), hint="Name the files in it.") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
         raise InputError(f"this is no TOML: {fault}", place=str(path)) from None
+    except OSError as fault:
+        raise OutsideError(f"the file cannot be read: {fault.strerror or fault}", place=str(path)) from None
 
 
 def checked(table: Table, known: Mapping[str, type] | Iterable[str], place: str) -> None:
