@@ -2,11 +2,9 @@
 
 import errno
 import re
-import sqlite3
 import sys
 from collections.abc import Iterator, MutableMapping, Sequence
 from importlib import import_module
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -20,6 +18,7 @@ COMMANDS = {
     "deck": "cardbase.cli.deck:group",
     "catalog": "cardbase.cli.catalog:group",
     "sim": "cardbase.cli.sim:group",
+    "db": "cardbase.cli.db:group",
 }
 SETTINGS = {"help_option_names": ["-h", "--help"], "max_content_width": 110}
 PLAIN: dict[str, Any] = {"rich_markup_mode": None, "pretty_exceptions_enable": False}
@@ -157,7 +156,7 @@ def _run(arguments: Sequence[str]) -> int:
         if not isinstance(left.__context__, BrokenPipeError):
             raise
         return _unread()  # this is what typer makes of a closed pipe
-    except (CardbaseError, OSError, sqlite3.DatabaseError, typer.Abort, KeyboardInterrupt) as error:
+    except (CardbaseError, OSError, typer.Abort, KeyboardInterrupt) as error:
         if isinstance(error, OSError) and not error.filename:
             raise  # stdout cannot be written
         message, code = _failure(error)
@@ -168,15 +167,26 @@ def _run(arguments: Sequence[str]) -> int:
 
 
 def _tell_of_fault(fault: Exception) -> int:
-    """Tell of an exception that nobody meant to raise: a fault of cardbase."""
+    """Tell of an exception that nobody meant to raise: the database is damaged, or it is a fault of cardbase."""
     import os  # noqa: PLC0415
 
     if os.environ.get(DEBUG):
         import traceback  # noqa: PLC0415
 
         traceback.print_exception(fault)
-    print(f"cardbase: {fault_report(fault)}", file=sys.stderr)
+    print(f"cardbase: {_damage(fault) or fault_report(fault)}", file=sys.stderr)
     return OutsideError.exit_code
+
+
+def _damage(fault: Exception) -> CardbaseError | None:
+    """Return the error for a damaged database that led to `fault`; None where none is to be seen."""
+    from cardbase.cli import session  # noqa: PLC0415
+    from cardbase.decks.soundness import damage  # noqa: PLC0415
+
+    try:
+        return damage(session.place(), fault)
+    except CardbaseError:  # there is no such place
+        return None
 
 
 def _unread() -> int:
@@ -197,13 +207,6 @@ def _failure(error: BaseException) -> tuple[str, int]:
     """Return what to tell and the exit code."""
     if isinstance(error, CardbaseError):
         return str(error), error.exit_code
-    if isinstance(error, sqlite3.DatabaseError):
-        from cardbase.catalog.database.connection import explain  # noqa: PLC0415
-        from cardbase.catalog.database.location import database_path  # noqa: PLC0415
-        from cardbase.cli import session  # noqa: PLC0415
-
-        explained = explain(error, database_path(Path(session.database) if session.database else None))
-        return str(explained), explained.exit_code
     if isinstance(error, OSError):
         return f"{error.filename}: {error.strerror or error}", OutsideError.exit_code
     return "stopped", STOPPED

@@ -10,6 +10,8 @@ from cardbase.errors import OutsideError
 
 PATIENCE = 30.0
 """Seconds that a writer waits for another one. A long import is the longest wait."""
+MISTAKES = (sqlite3.IntegrityError, sqlite3.ProgrammingError)
+"""What SQLite says where this program is wrong, or where the file is damaged."""
 _REASONS = (
     ("disk is full", "the disk is full", "Make room, then do it again; the database is as it was before."),
     ("disk I/O", "the disk refuses to read or write", "Make room if it is full; nothing was changed."),
@@ -20,16 +22,6 @@ _REASONS = (
         "Check that its folder may be written to, or name another file with --db or CARDBASE_DB.",
     ),
     ("locked", "another program keeps it busy", "Wait until that is done, then do it again."),
-    (
-        "not a database",
-        "it is not a catalogue, or damaged",
-        "Move it away (a new one is made at the next use), or name another file with --db or CARDBASE_DB.",
-    ),
-    (
-        "malformed",
-        "it is damaged",
-        "Put a copy of yours back, or move it away; a new one is made at the next use.",
-    ),
 )
 
 
@@ -100,8 +92,8 @@ def faults(place: Path) -> Iterator[None]:
     """Turn what SQLite says about a file into an OutsideError that tells what to do."""
     try:
         yield
-    except (sqlite3.IntegrityError, sqlite3.ProgrammingError):
-        raise  # a mistake of this program, not of the file
+    except MISTAKES:
+        raise
     except sqlite3.DatabaseError as error:
         raise explain(error, place) from error
     except OutsideError as error:
@@ -114,7 +106,9 @@ def explain(error: sqlite3.DatabaseError, place: Path) -> OutsideError:
     for sign, reason, hint in _REASONS:
         if sign in str(error):
             return OutsideError(f"the catalogue cannot be used: {reason}", place=str(place), hint=hint)
-    return OutsideError(f"the catalogue cannot be used: {error}", place=str(place))
+    from cardbase.catalog.database.damage import of_error  # noqa: PLC0415 - rare
+
+    return of_error(error, place)
 
 
 def file_of(db: sqlite3.Connection) -> Path:
