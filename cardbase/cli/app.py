@@ -185,7 +185,7 @@ def _damage(fault: Exception) -> CardbaseError | None:
 
     try:
         return damage(session.place(), fault)
-    except CardbaseError:  # there is no such place
+    except Exception:  # the first one is to be told, whatever may come of looking at damage
         return None
 
 

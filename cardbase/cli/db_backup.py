@@ -57,12 +57,11 @@ def restore(
 
 
 def _tell(done: Restored) -> None:
-    decks, versions, lost = done.carried
+    decks, versions = done.carried
     output.note(f"restored {done.source}" if done.source else "made a new catalogue; there was no backup")
     if decks:
-        names = ", ".join(decks)
-        output.note(f"carried over {versions} version{'s' if versions > 1 else ''} of {names}")
-    if lost:
-        output.note(f"could not be read: {'; '.join(lost)}")
+        output.note(f"carried over {versions} version{'s' if versions > 1 else ''} of {', '.join(decks)}")
+    if done.lost:
+        output.note(f"could not be read: {'; '.join(done.lost)}")
     if done.replaced:
         output.note(f"kept what was replaced: {done.replaced.file}")

@@ -9,12 +9,12 @@ from typing import NamedTuple
 
 from cardbase.catalog.database import backups
 from cardbase.catalog.database.backups import REPLACED, Backup
-from cardbase.catalog.database.connection import allow_readers, connect, connect_read_only, faults
+from cardbase.catalog.database.connection import DAMAGE, allow_readers, connect, connect_read_only, faults
 from cardbase.catalog.database.damage import command
 from cardbase.catalog.database.identity import must_be_ours
 from cardbase.catalog.database.replacing import put_in_place
 from cardbase.catalog.filling import refresh
-from cardbase.decks.salvage import Carried, carry_over
+from cardbase.decks.salvage import Carried, Salvaged, carry, read
 from cardbase.decks.soundness import parts
 from cardbase.errors import CardbaseError, InputError, NotFound, OutsideError
 from cardbase.files import refusals, temporary
@@ -24,12 +24,13 @@ Tell = Callable[[str], None]
 
 class Restored(NamedTuple):
     """What was done: the backup that was taken (None: there was none, and the catalogue was made anew), the copy of the database
-    that was replaced (None: there was none), and what was put into the restored one.
+    that was replaced (None: there was none), what was put into the restored one, and, in words, which decks could not be read.
     """
 
     source: Path | None
     replaced: Backup | None
     carried: Carried
+    lost: tuple[str, ...]
 
 
 def named(place: Path, words: str) -> Path:
@@ -57,16 +58,14 @@ def restore(place: Path, source: Path | None = None, *, decks: bool = False, tel
     Raises NotFound where there is nothing to restore from, OutsideError for a backup that is damaged or another program's
     and where files cannot be written.
     """
-    damaged = _is_damaged(place)
-    chosen = source or _newest_sound(place, tell)
+    wanted = place.exists() and (_is_damaged(place) or decks)
     if source:
         _must_be_sound(source, place)
-    elif not chosen and not _can_be_read(place):
-        raise NotFound(
-            "there is no backup of it" + (", and nothing in it can be read" if place.exists() else ""),
-            place=str(place),
-            hint="Move it away: a new one is made at the next use." if place.exists() else "",
-        )
+    with refusals(place):
+        found, lost = read(place) if wanted else Salvaged([], [])
+    chosen = source or _newest_sound(place, tell)
+    if not chosen and not found and not _is_database(place):
+        raise _nothing(place)
     mode = stat.S_IMODE(place.stat().st_mode) if place.exists() else 0o666
     with refusals(place), faults(place), temporary(place.parent, mode) as part:
         with closing(connect(part)) as db:
@@ -74,10 +73,20 @@ def restore(place: Path, source: Path | None = None, *, decks: bool = False, tel
                 _fill(db, chosen)
             allow_readers(db)
             refresh(db, tell)
-            carried = carry_over(place, db) if place.exists() and (damaged or decks) else Carried()
+            carried = carry(found, db)
         replaced = backups.keep_replaced(place) if place.exists() else None
         put_in_place(part, place)
-    return Restored(chosen, replaced, carried)
+    return Restored(chosen, replaced, carried, tuple(lost))
+
+
+def _nothing(place: Path) -> NotFound:
+    if not place.exists():
+        return NotFound("there is no catalogue, and no backup of one", place=str(place))
+    return NotFound(
+        "there is no backup of it, and nothing in it can be read",
+        place=str(place),
+        hint="Move it away (a new one is made at the next use), or name another file with --db or CARDBASE_DB.",
+    )
 
 
 def _fill(db: sqlite3.Connection, source: Path) -> None:
@@ -87,12 +96,12 @@ def _fill(db: sqlite3.Connection, source: Path) -> None:
 
 def _is_damaged(place: Path) -> bool:
     """Return whether a database is damaged. Raises OutsideError for a file that is another program's."""
-    return place.exists() and any(part.faults for part in parts(place))
+    return any(part.faults for part in parts(place))
 
 
-def _can_be_read(place: Path) -> bool:
+def _is_database(place: Path) -> bool:
     """Return whether SQLite knows a file for a database."""
-    with suppress(sqlite3.DatabaseError):
+    with suppress(*DAMAGE):
         must_be_ours(place)
         return place.exists()
     return False

@@ -8,6 +8,7 @@ from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
+from cardbase.catalog.database.connection import DAMAGE
 from cardbase.catalog.database.remains import remains
 from cardbase.catalog.database.soundness import opened
 from cardbase.catalog.opening import transaction
@@ -33,36 +34,56 @@ class History(NamedTuple):
     versions: dict[int, Version]
 
 
+class Salvaged(NamedTuple):
+    """The decks of a database as far as they can be read, and, in words, what cannot."""
+
+    histories: list[History]
+    lost: list[str]
+
+
 class Carried(NamedTuple):
-    """What was put into another database: the decks that are new there or have more versions than before, how many versions
-    these are, and, in words, what could not be read.
+    """What was put into another database: the decks that are new there or have more versions than before, and how many versions
+    these are.
     """
 
     decks: tuple[str, ...] = ()
     versions: int = 0
-    lost: tuple[str, ...] = ()
 
 
-def carry_over(place: Path, db: sqlite3.Connection) -> Carried:
-    """Put the decks of a file that may be damaged into an open database, in one transaction.
+def read(place: Path) -> Salvaged:
+    """Return what can be read of the decks in a file, which may be damaged; it is left as it is. Raises OSError."""
+    found = _read(place)
+    if not (found.histories or found.lost):
+        from cardbase.catalog.database.first_page import renewed  # noqa: PLC0415 - loads SQLModel
 
-    A deck that is there already gets the versions that it lacks, and stands where it stood in the file.
-    """
+        with renewed(place) as copy:
+            return _read(copy)
+    return found
+
+
+def _read(place: Path) -> Salvaged:
     try:
-        old = opened(place)
-    except sqlite3.DatabaseError:
-        return Carried()
-    with closing(old):
-        found, lost = histories(old)
+        db = opened(place)
+    except DAMAGE:
+        return Salvaged([], [])
+    with closing(db):
+        return histories(db)
+
+
+def carry(found: list[History], db: sqlite3.Connection) -> Carried:
+    """Put decks into an open database, in one transaction.
+
+    A deck that is there already gets the versions that it lacks, and stands where it stood.
+    """
     with transaction(db):
         there = _There(db)
         added = [there.put(history) for history in found]
     names = tuple(history.name for history, more in zip(found, added, strict=True) if more)
-    return Carried(names, sum(added), tuple(lost))
+    return Carried(names, sum(added))
 
 
-def histories(db: sqlite3.Connection) -> tuple[list[History], list[str]]:
-    """Return what can be read of each deck, and in words what cannot."""
+def histories(db: sqlite3.Connection) -> Salvaged:
+    """Return what can be read of the decks of an open database."""
     decks = remains(db, "deck", ("name", "game", "head")).rows
     revisions = remains(db, "revision", ("deck_id", "parent", "made_at", "action", "content"))
     versions: dict[int, dict[int, Version]] = defaultdict(dict)
@@ -85,7 +106,7 @@ def histories(db: sqlite3.Connection) -> tuple[list[History], list[str]]:
         if lost_of[deck]:
             last = ", the last one too" if head not in versions[deck] else ""
             lost.append(f"{lost_of[deck]} of the versions of '{history.name}'{last}")
-    return found, lost
+    return Salvaged(found, lost)
 
 
 def _is_readable(parent: object, made_at: object, action: object, content: object) -> bool:

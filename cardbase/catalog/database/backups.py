@@ -13,6 +13,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
+from cardbase.catalog.database.connection import DAMAGE, explain
 from cardbase.catalog.database.identity import must_be_ours
 from cardbase.errors import InputError, OutsideError
 from cardbase.files import must_be_writable, refusals, replacement
@@ -53,9 +54,14 @@ def daily(db: sqlite3.Connection, place: Path, tell: Tell) -> None:
     """
     if not _is_due(place) or not db.execute(_USED).fetchone()[0]:
         return
+    from cardbase.catalog.database.damage import damaged  # noqa: PLC0415 - once a day
+    from cardbase.catalog.database.soundness import fault_of_decks  # noqa: PLC0415
+
     try:
+        if fault := fault_of_decks(place):
+            raise damaged(place, fault)
         take(db, place, DAY)
-    except (OSError, sqlite3.DatabaseError) as error:
+    except (OSError, OutsideError, *DAMAGE) as error:
         tell(f"no backup of the catalogue was made today: {_reason(error, place)}")
 
 
@@ -98,7 +104,7 @@ def _may_be_replaced(target: Path, place: Path) -> bool:
     """Return whether a file is empty or an older backup."""
     try:
         must_be_ours(target)
-    except (OutsideError, sqlite3.DatabaseError):
+    except (OutsideError, *DAMAGE):
         return False
     return not (place.exists() and target.samefile(place))
 
@@ -124,7 +130,7 @@ def keep_replaced(place: Path) -> Backup:
     try:
         with closing(sqlite3.connect(f"{place.absolute().as_uri()}?mode=ro", uri=True)) as db:
             copy(db, place, file)
-    except sqlite3.DatabaseError:
+    except DAMAGE:
         _copy_bytes(place, file)
     return _thinned_out(place, REPLACED)
 
@@ -174,9 +180,7 @@ def _is_due(place: Path) -> bool:
     return changed > newest.file.stat().st_mtime
 
 
-def _reason(error: OSError | sqlite3.DatabaseError, place: Path) -> str:
-    if isinstance(error, sqlite3.DatabaseError):
-        from cardbase.catalog.database.connection import explain  # noqa: PLC0415 - rare
-
+def _reason(error: Exception, place: Path) -> str:
+    if isinstance(error, DAMAGE):
         return str(explain(error, place))
-    return error.strerror or str(error)
+    return getattr(error, "strerror", None) or str(error)

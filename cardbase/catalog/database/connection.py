@@ -12,6 +12,8 @@ PATIENCE = 30.0
 """Seconds that a writer waits for another one. A long import is the longest wait."""
 MISTAKES = (sqlite3.IntegrityError, sqlite3.ProgrammingError)
 """What SQLite says where this program is wrong, or where the file is damaged."""
+DAMAGE = (sqlite3.DatabaseError, UnicodeDecodeError)
+"""What reading a damaged file raises: Python cannot even decode some of SQLite's messages about it."""
 _REASONS = (
     ("disk is full", "the disk is full", "Make room, then do it again; the database is as it was before."),
     ("disk I/O", "the disk refuses to read or write", "Make room if it is full; nothing was changed."),
@@ -28,8 +30,12 @@ _REASONS = (
 def connect(place: Path) -> sqlite3.Connection:
     """Open a database file, which is made where there is none. Statements outside `transaction` take effect at once."""
     db = sqlite3.connect(place, timeout=PATIENCE, isolation_level=None)
-    db.execute("PRAGMA foreign_keys = ON")
-    db.execute("PRAGMA cache_size = -65536")  # at most 64 MB, for large imports
+    try:
+        db.execute("PRAGMA foreign_keys = ON")
+        db.execute("PRAGMA cache_size = -65536")  # at most 64 MB, for large imports
+    except BaseException:
+        db.close()
+        raise
     return db
 
 
@@ -44,6 +50,9 @@ def connect_read_only(place: Path) -> sqlite3.Connection:
             db.close()
             if "immutable" in how:
                 raise
+        except BaseException:
+            db.close()
+            raise
         else:
             break
     return db
@@ -101,8 +110,8 @@ def faults(place: Path) -> Iterator[None]:
         raise
 
 
-def explain(error: sqlite3.DatabaseError, place: Path) -> OutsideError:
-    """Return the error that tells the user what SQLite found wrong with a file."""
+def explain(error: Exception, place: Path) -> OutsideError:
+    """Return the error that tells the user what SQLite, or `DAMAGE`, found wrong with a file."""
     for sign, reason, hint in _REASONS:
         if sign in str(error):
             return OutsideError(f"the catalogue cannot be used: {reason}", place=str(place), hint=hint)

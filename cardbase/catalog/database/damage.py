@@ -1,12 +1,12 @@
 """What a user is told of a damaged database, and what there is to do about it."""
 
 import shlex
-import sqlite3
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardbase.catalog.database import backups
+from cardbase.catalog.database.connection import DAMAGE
 from cardbase.catalog.database.location import database_path
 from cardbase.errors import CardbaseError, OutsideError
 
@@ -23,7 +23,7 @@ def damaged(place: Path, what: str = "") -> OutsideError:
     return OutsideError(f"{message}: {what}" if what else message, place=str(place), hint=mend(place))
 
 
-def of_error(error: sqlite3.DatabaseError, place: Path) -> OutsideError:
+def of_error(error: Exception, place: Path) -> OutsideError:
     """Return the error for what SQLite says where that may mean damage."""
     if "not a database" in str(error):
         return OutsideError(
@@ -31,7 +31,7 @@ def of_error(error: sqlite3.DatabaseError, place: Path) -> OutsideError:
             place=str(place),
             hint=mend(place, head=True),
         )
-    if any(sign in str(error) for sign in _SIGNS):
+    if isinstance(error, UnicodeDecodeError) or any(sign in str(error) for sign in _SIGNS):
         return damaged(place)
     return found(place) or OutsideError(f"the catalogue cannot be used: {error}", place=str(place))
 
@@ -40,7 +40,7 @@ def found(place: Path, readers: "Readers | None" = None) -> OutsideError | None:
     """Look at every row of a database, and return the error for the damage in it, None where there is none to be seen."""
     from cardbase.catalog.database.soundness import parts  # noqa: PLC0415 - rare
 
-    with suppress(CardbaseError, sqlite3.DatabaseError, OSError):
+    with suppress(CardbaseError, *DAMAGE, OSError):
         for part in parts(place, readers):
             if part.faults:
                 return damaged(place, part.faults[0])
@@ -61,5 +61,5 @@ def mend(place: Path, *, head: bool = False) -> str:
     if backups.listed(place):
         return f"{check} tells what can still be read; {restore} puts the last backup in its place, with the decks that can be read."
     if head:
-        return "Move it away (a new one is made at the next use), or name another file with --db or CARDBASE_DB."
+        return f"If it was your catalogue, {restore} saves the decks that can be read. Else name another file with --db or CARDBASE_DB."
     return f"{check} tells what can still be read; {restore} makes a new catalogue with the decks that can be read."

@@ -5,6 +5,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple
 
+from cardbase.catalog.database.connection import DAMAGE
+
 Row = tuple[Any, ...]
 MOST_LOOKED_UP = 1_000_000
 """A damaged id may be any number."""
@@ -37,15 +39,15 @@ def _complete(db: sqlite3.Connection, query: str, found: dict[int, Row]) -> bool
     try:
         for number, *row in db.execute(query):
             found[number] = tuple(row)
-    except sqlite3.DatabaseError:
+    except DAMAGE:
         return False
     return True
 
 
 def _indexed(db: sqlite3.Connection, table: str) -> Iterator[int]:
     """Yield the largest ids that the table's indexes know."""
-    with suppress(sqlite3.DatabaseError):
+    with suppress(*DAMAGE):
         for _, index, *_ in db.execute(f"PRAGMA index_list({table})").fetchall():
-            with suppress(sqlite3.DatabaseError):
+            with suppress(*DAMAGE):
                 (largest,) = db.execute(f'SELECT max(id) FROM {table} INDEXED BY "{index}"').fetchone()
                 yield largest or 0

@@ -5,7 +5,7 @@ import time
 from contextlib import closing
 from pathlib import Path
 
-from cardbase.catalog.database.connection import PATIENCE, connect
+from cardbase.catalog.database.connection import DAMAGE, PATIENCE, connect
 from cardbase.files import put
 
 
@@ -36,5 +36,5 @@ def _written_over(new: Path, place: Path) -> bool:
             return bool(target.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok")
     except sqlite3.OperationalError:
         raise  # the disk is full, or others keep it busy
-    except sqlite3.DatabaseError:
+    except DAMAGE:
         return False

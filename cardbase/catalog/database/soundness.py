@@ -7,7 +7,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from cardbase.catalog.database.connection import connect_read_only
+from cardbase.catalog.database.connection import DAMAGE, connect_read_only
 from cardbase.catalog.database.identity import APPLICATION, must_be_ours
 from cardbase.catalog.database.migrations import must_be_known
 from cardbase.catalog.declaration import loads
@@ -58,7 +58,7 @@ def parts(place: Path, readers: Readers | None = None) -> list[Part]:
     try:
         must_be_ours(place)
         db = opened(place)
-    except sqlite3.DatabaseError as error:
+    except DAMAGE as error:
         return [Part("file", None, (_told(error),))]
     with closing(db):
         _must_be_known(db)
@@ -71,8 +71,15 @@ def parts(place: Path, readers: Readers | None = None) -> list[Part]:
         ]
 
 
+def fault_of_decks(place: Path) -> str:
+    """Return the first fault of the decks' own tables, the only ones that nothing else can bring back; "" for none."""
+    with closing(opened(place)) as db:
+        found = [_rows(db, name, _TABLES[name], {}) for name in ("decks", "versions")]
+        return next((fault for part in found for fault in (*part.faults, *_gathered(_references_of_decks(db)))), "")
+
+
 def _must_be_known(db: sqlite3.Connection) -> None:
-    with suppress(sqlite3.DatabaseError):  # which will be told as damage
+    with suppress(*DAMAGE):  # which will be told as damage
         must_be_known(db)
 
 
@@ -96,12 +103,12 @@ def _gathered(faults: Iterator[str]) -> list[str]:
     try:
         for fault in faults:
             found.append(fault)
-    except sqlite3.DatabaseError as error:
+    except DAMAGE as error:
         found.append(_told(error))
     return found
 
 
-def _told(error: sqlite3.DatabaseError) -> str:
+def _told(error: Exception) -> str:
     if any(sign in str(error) for sign in _NO_DAMAGE):
         raise error
     return str(error)
@@ -126,6 +133,10 @@ def _structure(db: sqlite3.Connection) -> Iterator[str]:
 def _references(db: sqlite3.Connection) -> Iterator[str]:
     for table, row, to, _ in db.execute("PRAGMA foreign_key_check"):
         yield f"{table}{'' if row is None else f' {row}'} names a {to} that is not there"
+    yield from _references_of_decks(db)
+
+
+def _references_of_decks(db: sqlite3.Connection) -> Iterator[str]:
     for query, words in _DECKS.items():
         yield from (words.format(*row) for row in db.execute(query))
 
@@ -153,7 +164,7 @@ def _table(db: sqlite3.Connection, table: str, readers: Readers, counts: list[in
                     continue
                 if fault := _fault(value, _TYPES.get(kind), readers.get((table, column))):
                     yield f"{table} row {counts[-1]}: '{column}' {fault}"
-    except sqlite3.DatabaseError as error:
+    except DAMAGE as error:
         yield f"{table}: {counts[-1]} rows could be read, then: {_told(error)}"
 
 
