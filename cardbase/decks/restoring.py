@@ -12,6 +12,7 @@ from cardbase.catalog.database.backups import REPLACED, Backup
 from cardbase.catalog.database.connection import DAMAGE, allow_readers, connect, connect_read_only, faults
 from cardbase.catalog.database.damage import command
 from cardbase.catalog.database.identity import must_be_ours
+from cardbase.catalog.database.migrations import NewerSchema
 from cardbase.catalog.database.replacing import put_in_place
 from cardbase.catalog.filling import refresh
 from cardbase.decks.salvage import Carried, Salvaged, carry, read
@@ -95,8 +96,11 @@ def _fill(db: sqlite3.Connection, source: Path) -> None:
 
 
 def _is_damaged(place: Path) -> bool:
-    """Return whether a database is damaged. Raises OutsideError for a file that is another program's."""
-    return any(part.faults for part in parts(place))
+    """Return whether a database cannot be used. Raises OutsideError for a file that is another program's."""
+    try:
+        return any(part.faults for part in parts(place))
+    except NewerSchema:
+        return True
 
 
 def _is_database(place: Path) -> bool:

@@ -176,7 +176,8 @@ def _is_due(place: Path) -> bool:
         return True
     if newest.made[:10] == time.strftime("%Y-%m-%d", time.gmtime()):
         return False
-    changed = max(file.stat().st_mtime for file in (place, _log(place)) if file.exists())
+    seen = [file.stat() for file in (place, _log(place)) if file.exists()]
+    changed = max(status.st_mtime for status in seen if status.st_size)  # opening a database makes an empty log
     return changed > newest.file.stat().st_mtime
 
 

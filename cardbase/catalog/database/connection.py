@@ -46,9 +46,9 @@ def connect_read_only(place: Path) -> sqlite3.Connection:
         try:
             db.execute("PRAGMA user_version").fetchone()
             db.execute("SELECT count(*) FROM sqlite_schema").fetchone()
-        except sqlite3.OperationalError:
+        except sqlite3.OperationalError as error:
             db.close()
-            if "immutable" in how:
+            if "immutable" in how or "locked" in str(error):
                 raise
         except BaseException:
             db.close()
@@ -56,6 +56,11 @@ def connect_read_only(place: Path) -> sqlite3.Connection:
         else:
             break
     return db
+
+
+def is_from_outside(error: Exception) -> bool:
+    """Return whether the disk, other programs or permissions are what SQLite complains about, and not the file itself."""
+    return any(sign in str(error) for sign, _, _ in _REASONS)
 
 
 def is_write_refused(error: Exception) -> bool:

@@ -5,7 +5,7 @@ import time
 from contextlib import closing
 from pathlib import Path
 
-from cardbase.catalog.database.connection import DAMAGE, PATIENCE, connect
+from cardbase.catalog.database.connection import DAMAGE, PATIENCE, connect, is_from_outside
 from cardbase.files import put
 
 
@@ -34,7 +34,7 @@ def _written_over(new: Path, place: Path) -> bool:
         with closing(connect(new)) as source, closing(connect(place)) as target:
             source.backup(target, progress=wait)
             return bool(target.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok")
-    except sqlite3.OperationalError:
-        raise  # the disk is full, or others keep it busy
-    except DAMAGE:
+    except DAMAGE as error:
+        if is_from_outside(error):
+            raise
         return False
