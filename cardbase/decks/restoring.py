@@ -12,7 +12,7 @@ from cardbase.catalog.database.backups import REPLACED, Backup
 from cardbase.catalog.database.connection import DAMAGE, allow_readers, connect, connect_read_only, faults
 from cardbase.catalog.database.damage import command
 from cardbase.catalog.database.identity import must_be_ours
-from cardbase.catalog.database.migrations import NewerSchema
+from cardbase.catalog.database.migrations import NewerSchemaError
 from cardbase.catalog.database.replacing import put_in_place
 from cardbase.catalog.filling import refresh
 from cardbase.decks.salvage import Carried, Salvaged, carry, read
@@ -21,6 +21,10 @@ from cardbase.errors import CardbaseError, InputError, NotFound, OutsideError
 from cardbase.files import refusals, temporary
 
 Tell = Callable[[str], None]
+
+
+def _silent(_message: str) -> None:
+    """Tell nothing."""
 
 
 class Restored(NamedTuple):
@@ -45,12 +49,17 @@ def named(place: Path, words: str) -> Path:
         return Path(words)
     listed = backups.listed(place)
     if not 1 <= int(words) <= len(listed):
-        hint = f"There are {len(listed)}; '{command(place, 'db list')}' lists them." if listed else "There is none yet."
+        many = f"are {len(listed)}" if len(listed) > 1 else "is 1"
+        hint = (
+            f"There {many}; '{command(place, 'db list')}' lists {'them' if len(listed) > 1 else 'it'}."
+            if listed
+            else ""
+        )
         raise NotFound(f"there is no backup {words}", hint=hint)
     return listed[int(words) - 1].file
 
 
-def restore(place: Path, source: Path | None = None, *, decks: bool = False, tell: Tell) -> Restored:
+def restore(place: Path, source: Path | None = None, *, decks: bool = False, tell: Tell = _silent) -> Restored:
     """Put a backup in the place of a database, which is kept as a backup itself.
 
     source  the backup; None: the newest that is sound, and a new catalogue where there is none
@@ -99,7 +108,7 @@ def _is_damaged(place: Path) -> bool:
     """Return whether a database cannot be used. Raises OutsideError for a file that is another program's."""
     try:
         return any(part.faults for part in parts(place))
-    except NewerSchema:
+    except NewerSchemaError:
         return True
 
 

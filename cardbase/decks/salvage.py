@@ -93,19 +93,24 @@ def histories(db: sqlite3.Connection) -> Salvaged:
             versions[deck][number] = Version(*columns)
         else:
             lost_of[deck] += 1
-    found, lost = list[History](), list[str]()
+    found, lost, heads = list[History](), list[str](), set[int]()
     for deck in sorted({*decks, *versions}):
         name, game, head = decks.get(deck, (None, None, None))
+        if head in revisions.unreadable:
+            heads.add(head)
+            lost_of[deck] += 1
         history = _history(name, game, head, versions[deck])
         if not history:
-            lost.append(f"the deck '{name or deck}'")
+            lost.append(f"the deck '{name if isinstance(name, str) else deck}'")
             continue
         found.append(history)
-        if head in revisions.unreadable:
-            lost_of[deck] += 1
         if lost_of[deck]:
             last = ", the last one too" if head not in versions[deck] else ""
             lost.append(f"{lost_of[deck]} of the versions of '{history.name}'{last}")
+    rest = len(revisions.unreadable) - len(heads)
+    rest += sum(lost_of[deck] for deck in lost_of.keys() - decks.keys() - versions.keys())
+    if rest:
+        lost.append(f"{rest} of the versions, nobody knows of which decks")
     return Salvaged(found, lost)
 
 

@@ -26,15 +26,15 @@ def version(db: sqlite3.Connection) -> int:
     return 0
 
 
-class NewerSchema(OutsideError):
+class NewerSchemaError(OutsideError):
     """The file is newer than this program."""
 
 
 def must_be_known(db: sqlite3.Connection, newest: int = SCHEMA_VERSION) -> None:
-    """Raise NewerSchema for a file that is newer than this program."""
+    """Raise NewerSchemaError for a file that is newer than this program."""
     found = version(db)
     if found > newest:
-        raise NewerSchema(
+        raise NewerSchemaError(
             f"the catalogue was written by a newer cardbase (schema {found}; this one knows {newest})",
             hint="Update cardbase (pip install --upgrade cardbase), or name another file with --db or CARDBASE_DB.",
         )
