@@ -19,7 +19,7 @@ def write_file(file: Path, text: str) -> None:
     A link stays a link, and what it names is written. A device, a pipe, or an open file (/dev/stdout) gets the text as it is.
     Raises OutsideError where the file cannot be written.
     """
-    with _refusals(file):
+    with refusals(file):
         target = _checked(file)
         already_open = _opened(target)
         if already_open is not None:
@@ -30,32 +30,45 @@ def write_file(file: Path, text: str) -> None:
             part.write_bytes(text.encode())
 
 
-def must_be_writable(file: Path) -> None:
-    """Raise OutsideError for a file that `write_file` cannot write, as far as that can be told beforehand."""
-    with _refusals(file):
-        _checked(file)
+def must_be_writable(file: Path) -> Path:
+    """Return what a file's name stands for, links followed.
+
+    Raises OutsideError where `write_file` cannot write it, as far as that can be told beforehand.
+    """
+    with refusals(file):
+        return _checked(file)
 
 
 @contextmanager
-def replacement(target: Path) -> Iterator[Path]:
-    """Lend a new, empty file in the folder of `target`. It is synced and takes the target's place when all went well, and is
-    removed when not.
-
-    The new file has the owner and the permissions of the old one, or those that the umask gives. Raises OSError.
-    """
-    old = _status(target)
-    part = target.with_name(f".cardbase-{os.urandom(8).hex()}.part")
-    mode = stat.S_IMODE(old.st_mode) if old else 0o666
+def temporary(folder: Path, mode: int = 0o600) -> Iterator[Path]:
+    """Lend a new, empty file in a folder; unless it was given another name, it is removed at the end. Raises OSError."""
+    part = folder / f".cardbase-{os.urandom(8).hex()}.part"
     os.close(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode))
     try:
+        yield part
+    finally:
+        part.unlink(missing_ok=True)
+
+
+@contextmanager
+def replacement(target: Path, *, like: Path | None = None) -> Iterator[Path]:
+    """Lend a new, empty file in the folder of `target`, whose place it takes when all went well.
+
+    The new file has the owner and the permissions of the old one, else of `like`, else those that the umask gives.
+    Raises OSError.
+    """
+    old = _status(target) or (_status(like) if like else None)
+    with temporary(target.parent, stat.S_IMODE(old.st_mode) if old else 0o666) as part:
         if old:
             _give(part, old)
         yield part
-        _sync(part, os.O_WRONLY)
-        part.replace(target)
-    except BaseException:
-        part.unlink(missing_ok=True)
-        raise
+        put(part, target)
+
+
+def put(part: Path, target: Path) -> None:
+    """Let a file take the place of another in its folder, for good: also where the power fails in the next moment."""
+    _sync(part, os.O_WRONLY)
+    part.replace(target)
     if os.name != "nt":
         with suppress(OSError):  # not every file system syncs folders
             _sync(target.parent, os.O_RDONLY)
@@ -78,7 +91,8 @@ def _sync(place: Path, how: int) -> None:
 
 
 @contextmanager
-def _refusals(file: Path) -> Iterator[None]:
+def refusals(file: Path) -> Iterator[None]:
+    """A context that turns an OSError into the OutsideError for a file that cannot be written."""
     try:
         yield
     except BrokenPipeError:

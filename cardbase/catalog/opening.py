@@ -5,6 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from cardbase.catalog import installation
+from cardbase.catalog.database import backups
 from cardbase.catalog.database.connection import (
     connect,
     connect_read_only,
@@ -14,6 +15,7 @@ from cardbase.catalog.database.connection import (
     must_be_new_enough,
     transaction,
 )
+from cardbase.catalog.database.identity import must_be_ours
 from cardbase.catalog.database.location import database_path
 from cardbase.catalog.database.migrations import SCHEMA_VERSION, version
 from cardbase.errors import OutsideError
@@ -49,6 +51,7 @@ def open_catalog(path: Path | None = None, *, tell: Tell = _silent) -> sqlite3.C
         ) from error
     with faults(place):
         try:
+            must_be_ours(place)
             return _brought_forward(place, tell)
         except (sqlite3.OperationalError, OutsideError) as error:
             as_it_is = _as_it_is(place, tell) if is_write_refused(error) else None
@@ -63,7 +66,10 @@ def _brought_forward(place: Path, tell: Tell) -> sqlite3.Connection:
         if not _is_current(db):
             from cardbase.catalog.filling import refresh  # noqa: PLC0415 - once after an installation
 
+            if 0 < version(db) < SCHEMA_VERSION:
+                backups.before_migration(db, place)
             refresh(db, tell)
+        backups.daily(db, place, tell)
     except BaseException:
         db.close()
         raise

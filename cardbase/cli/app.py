@@ -2,12 +2,10 @@
 
 import errno
 import re
-import sqlite3
 import sys
 from collections.abc import Iterator, MutableMapping, Sequence
 from importlib import import_module
 from io import StringIO
-from pathlib import Path
 from types import ModuleType
 from typing import Annotated, Any
 
@@ -24,6 +22,7 @@ COMMANDS = {
     "deck": "cardbase.cli.deck:group",
     "catalog": "cardbase.cli.catalog:group",
     "sim": "cardbase.cli.sim:group",
+    "db": "cardbase.cli.db:group",
 }
 SETTINGS = {"help_option_names": ["-h", "--help"], "max_content_width": 110}
 PLAIN: dict[str, Any] = {"rich_markup_mode": None, "pretty_exceptions_enable": False}
@@ -102,6 +101,8 @@ class _Root(TyperGroup):
 
 def _version(wanted: bool) -> None:
     if wanted:
+        import sqlite3  # noqa: PLC0415
+
         from cardbase import __version__  # noqa: PLC0415
 
         python = ".".join(map(str, sys.version_info[:3]))
@@ -158,7 +159,7 @@ def _run(arguments: Sequence[str]) -> int:
         if not isinstance(left.__context__, BrokenPipeError):
             raise
         return _unread()  # this is what typer makes of a closed pipe
-    except (CardbaseError, OSError, sqlite3.DatabaseError, typer.Abort, KeyboardInterrupt) as error:
+    except (CardbaseError, OSError, typer.Abort, KeyboardInterrupt) as error:
         if isinstance(error, OSError) and not error.filename:
             raise  # stdout cannot be written
         message, code = _failure(error)
@@ -186,15 +187,26 @@ def _tell_of_usage(error: Any, arguments: Sequence[str]) -> None:
 
 
 def _tell_of_fault(fault: Exception) -> int:
-    """Tell of an exception that nobody meant to raise: a fault of cardbase."""
+    """Tell of an exception that nobody meant to raise: the database is damaged, or it is a fault of cardbase."""
     import os  # noqa: PLC0415
 
     if os.environ.get(DEBUG):
         import traceback  # noqa: PLC0415
 
         _output().complain("".join(traceback.format_exception(fault)).rstrip("\n"))
-    _output().complain(f"cardbase: {fault_report(fault)}")
+    _output().complain(f"cardbase: {_damage(fault) or fault_report(fault)}")
     return OutsideError.exit_code
+
+
+def _damage(fault: Exception) -> CardbaseError | None:
+    """Return the error for a damaged database that led to `fault`; None where none is to be seen."""
+    from cardbase.cli import session  # noqa: PLC0415
+    from cardbase.decks.soundness import damage  # noqa: PLC0415
+
+    try:
+        return damage(session.place(), fault)
+    except Exception:  # the first one is to be told, whatever may come of looking at damage
+        return None
 
 
 def _unread() -> int:
@@ -215,12 +227,6 @@ def _failure(error: BaseException) -> tuple[str, int]:
     """Return what to tell and the exit code."""
     if isinstance(error, CardbaseError):
         return str(error), error.exit_code
-    if isinstance(error, sqlite3.DatabaseError):
-        from cardbase.catalog.database.connection import explain  # noqa: PLC0415
-        from cardbase.catalog.database.location import database_path  # noqa: PLC0415
-
-        explained = explain(error, database_path(Path(session.database) if session.database else None))
-        return str(explained), explained.exit_code
     if isinstance(error, OSError):
         return visible(f"{error.filename}: {error.strerror or error}"), OutsideError.exit_code
     return "stopped", STOPPED

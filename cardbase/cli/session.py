@@ -17,6 +17,13 @@ def open_database_for(game: str) -> sqlite3.Connection:
     return db
 
 
+def place() -> Path:
+    """Return the file of the catalogue. Raises InputError for what names no file."""
+    from cardbase.catalog.database.location import database_path  # noqa: PLC0415
+
+    return database_path(Path(database) if database else None)
+
+
 def open_database() -> sqlite3.Connection:
     """Return the open catalogue; the first call on a machine makes it and says so on stderr."""
     from cardbase.catalog.opening import open_catalog  # noqa: PLC0415

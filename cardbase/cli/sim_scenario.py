@@ -8,7 +8,7 @@ import typer
 from cardbase.cli import output
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database
-from cardbase.errors import InputError, NotFound
+from cardbase.errors import InputError, NotFound, OutsideError
 
 if TYPE_CHECKING:
     from cardbase.sim.scenarios.running import Verdict
@@ -20,7 +20,8 @@ def scenario(
 ) -> int:
     """Play scenario files and compare with what they expect (docs/scenarios.md).
 
-    Exit code 1: something came out otherwise; what was expected and what is stand side by side. Exit code 2: a file is wrong.
+    Exit code 1: something came out otherwise; what was expected and what is stand side by side. Exit code 2: a file is wrong;
+    3: it cannot be read.
 
     \b
     Example:
@@ -34,7 +35,7 @@ def scenario(
     for file in scenario_files(files):
         try:
             verdicts += run_file(file, lookup)
-        except (InputError, NotFound) as fault:
+        except (InputError, NotFound, OutsideError) as fault:
             output.complain(f"cardbase: {fault}")
             wrong = max(wrong, fault.exit_code)
     if shape is not Shape.TABLE:

@@ -13,7 +13,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import NamedTuple
 
-from cardbase.catalog.opening import transaction
+from cardbase.catalog.opening import file_of, transaction
 from cardbase.decks import text
 from cardbase.decks.deck import Deck, one_line
 from cardbase.errors import InputError, NotFound, did_you_mean
@@ -68,7 +68,7 @@ def save_new(db: sqlite3.Connection, deck: Deck, action: str = "made") -> Deck:
             "INSERT INTO deck (name, folded, game, head, deleted) VALUES (?, ?, ?, 0, 0)",
             (deck.name, fold(deck.name), deck.game),
         )
-        _advance(db, Saved(int(row.lastrowid or 0), deck.name, deck.game, 0), deck, action)
+        advance(db, Saved(int(row.lastrowid or 0), deck.name, deck.game, 0), deck, action)
     return deck
 
 
@@ -77,7 +77,7 @@ def save_over(db: sqlite3.Connection, deck: Deck, action: str) -> Deck:
     with transaction(db):
         saved = _row(db, deck.name)
         if saved:
-            _advance(db, saved, replace(deck, name=saved.name), action)
+            advance(db, saved, replace(deck, name=saved.name), action)
             return deck
     return save_new(db, deck, action)
 
@@ -137,7 +137,7 @@ def update(db: sqlite3.Connection, name: str, change: Change, action: str | Word
         if after != before:
             if fold(after.name) != fold(saved.name):
                 _check_name(db, after.name)
-            _advance(db, saved, after, action if isinstance(action, str) else action())
+            advance(db, saved, after, action if isinstance(action, str) else action())
     return after
 
 
@@ -150,7 +150,7 @@ def delete(db: sqlite3.Connection, name: str) -> Saved:
     """Delete a deck; undo brings it back. Raises NotFound for an unknown name."""
     with transaction(db):
         saved = find(db, name)
-        _advance(db, saved, None, "deleted")
+        advance(db, saved, None, "deleted")
     return saved
 
 
@@ -164,7 +164,7 @@ def undo(db: sqlite3.Connection, name: str) -> str:
         parent, action = db.execute("SELECT parent, action FROM revision WHERE id = ?", (saved.head,)).fetchone()
         if parent is None:
             raise NotFound(f"'{saved.name}' has nothing to undo: this is how it began")
-        _point(db, saved, parent)
+        point(db, saved, parent)
     return str(action)
 
 
@@ -179,7 +179,7 @@ def redo(db: sqlite3.Connection, name: str) -> str:
         child = db.execute(sql, (saved.head,)).fetchone()
         if child is None:
             raise NotFound(f"'{saved.name}' has nothing to redo")
-        _point(db, saved, child[0])
+        point(db, saved, child[0])
     return str(child[1])
 
 
@@ -200,7 +200,7 @@ def list_decks(db: sqlite3.Connection, game: str = "") -> list[Summary]:
         "WHERE NOT deleted AND (? = '' OR deck.game = ?) ORDER BY head DESC",
         (game, game),
     ).fetchall()
-    decks = [(row, _read(row[2])) for row in rows]
+    decks = [(row, _read(db, row[2])) for row in rows]
     return [Summary(row[0], row[1], deck.format, deck.size, row[3], row[4]) for row, deck in decks]
 
 
@@ -211,7 +211,7 @@ def saved_decks(db: sqlite3.Connection, game: str = "") -> list[Deck]:
         "WHERE NOT deleted AND (? = '' OR game = ?) ORDER BY name",
         (game, game),
     )
-    return [_read(row[0]) for row in rows]
+    return [_read(db, row[0]) for row in rows]
 
 
 def deck_names(db: sqlite3.Connection) -> list[str]:
@@ -252,30 +252,38 @@ def _check_name(db: sqlite3.Connection, name: str) -> None:
 
 
 def _content(db: sqlite3.Connection, revision: int) -> Deck:
-    return _read(db.execute("SELECT content FROM revision WHERE id = ?", (revision,)).fetchone()[0])
+    return _read(db, db.execute("SELECT content FROM revision WHERE id = ?", (revision,)).fetchone()[0])
 
 
-def _read(content: str) -> Deck:
-    """Return the deck of a revision; hidden characters that an older cardbase let in stand in it escaped."""
-    return text.read(visible(content.replace("\t", " "), lines=True))
+def _read(db: sqlite3.Connection, content: str) -> Deck:
+    """Return a deck as it is stored; hidden characters that an older cardbase let in stand in it escaped.
+
+    Raises OutsideError where what is stored is no deck: the database is damaged.
+    """
+    try:
+        return text.read(visible(content.replace("\t", " "), lines=True))
+    except InputError as error:
+        from cardbase.catalog.database.damage import damaged  # noqa: PLC0415 - rare
+
+        raise damaged(file_of(db), f"a deck in it cannot be read: {error}") from error
 
 
 def _revisions(db: sqlite3.Connection, deck: int) -> list[int]:
     return [row[0] for row in db.execute("SELECT id FROM revision WHERE deck_id = ? ORDER BY id", (deck,))]
 
 
-def _advance(db: sqlite3.Connection, saved: Saved, deck: Deck | None, action: str) -> None:
-    """Add a revision and make it the current one; no deck at all deletes."""
+def advance(db: sqlite3.Connection, saved: Saved, deck: Deck | None, action: str) -> None:
+    """Add a revision and make it the current one; no deck at all deletes. The caller holds a transaction."""
     row = db.execute(
         "INSERT INTO revision (deck_id, parent, made_at, action, content) VALUES (?, ?, ?, ?, ?)",
         (saved.id, saved.head or None, _now(), visible(action), text.write(deck) if deck else ""),
     )
-    _point(db, saved, int(row.lastrowid or 0))
+    point(db, saved, int(row.lastrowid or 0))
 
 
-def _point(db: sqlite3.Connection, saved: Saved, revision: int) -> None:
+def point(db: sqlite3.Connection, saved: Saved, revision: int) -> None:
     """Make a revision the current one. The name goes with it; a deleted deck keeps its name but no longer occupies
-    it.
+    it. The caller holds a transaction. Raises InputError where another deck has the name.
     """
     deck = _content(db, revision)
     if not deck.name:

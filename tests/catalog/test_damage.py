@@ -74,7 +74,8 @@ def test_a_file_that_is_no_database_is_named_and_left_alone(tmp_path: Path) -> N
 
     assert str(caught.value) == (
         f"{path}: the catalogue cannot be used: it is not a catalogue, or damaged\n"
-        "Move it away (a new one is made at the next use), or name another file with --db or CARDBASE_DB."
+        "If it was your catalogue, 'cardbase db restore' saves the decks that can be read. "
+        "Else name another file with --db or CARDBASE_DB."
     )
     assert path.read_text().startswith("a shopping list")
 
@@ -86,24 +87,6 @@ def test_a_damaged_catalogue_is_told_from_a_missing_one(catalog_path: Path) -> N
 
     with pytest.raises(OutsideError, match=r"catalog\.db: the catalogue cannot be used: it is damaged"):
         open_catalog(catalog_path)
-
-
-def test_another_programs_database_is_refused(tmp_path: Path) -> None:
-    path = tmp_path / "other.db"
-    with closing(sqlite3.connect(path)) as db:
-        db.execute("CREATE TABLE other (x)")
-
-    with pytest.raises(OutsideError) as caught:
-        open_catalog(path)
-
-    assert str(caught.value) == (
-        f"{path}: this is another program's database\nName another file with --db or CARDBASE_DB."
-    )
-
-
-def test_a_folder_in_place_of_the_file_is_named(tmp_path: Path) -> None:
-    with pytest.raises(OutsideError, match="it cannot be opened or made\nCheck that its folder may be written to"):
-        open_catalog(tmp_path)
 
 
 def test_a_place_below_a_file_is_named(tmp_path: Path) -> None:

@@ -1,10 +1,7 @@
 """The root command: help, version, the database option, mistakes on the command line."""
 
 import platform
-import shlex
 import sqlite3
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -12,13 +9,15 @@ import pytest
 from cardbase import __version__
 from cardbase.cli.app import COMMANDS, Commands, run
 from cardbase.cli.catalog import COMMANDS as CATALOG
+from cardbase.cli.db import COMMANDS as DATABASE
 from cardbase.cli.deck import COMMANDS as DECK
 from tests.cli.conftest import Cardbase
 
 LEAVES = [
-    *([name] for name in COMMANDS if name not in {"deck", "catalog", "sim"}),
+    *([name] for name in COMMANDS if name not in {"deck", "catalog", "sim", "db"}),
     *(["deck", name] for name in DECK),
     *(["catalog", name] for name in CATALOG),
+    *(["db", name] for name in DATABASE),
 ]
 
 
@@ -101,21 +100,6 @@ def test_a_file_that_cannot_be_written_exits_3_and_names_it(cardbase: Cardbase, 
     assert f"{tmp_path / 'nowhere' / 'deck.txt'}: the file cannot be written" in done.err
 
 
-@pytest.mark.posix
-@pytest.mark.parametrize("words", [["search", "type:warrior", "--format", "json"], ["search", "luna"], ["--help"]])
-def test_a_reader_that_has_seen_enough_is_no_error(catalog_path: Path, words: list[str]) -> None:
-    done = in_a_shell(f"{' '.join(words)} | true; exit ${{PIPESTATUS[0]}}", catalog_path)
-
-    assert (done.returncode, done.stderr) == (0, "")
-
-
-@pytest.mark.linux
-def test_a_full_disk_behind_stdout_is_said(catalog_path: Path) -> None:
-    done = in_a_shell("search luna > /dev/full", catalog_path)
-
-    assert (done.returncode, done.stderr) == (3, "cardbase: the output cannot be written: No space left on device\n")
-
-
 def test_ctrl_c_is_said_and_exits_130(cardbase: Cardbase, monkeypatch: pytest.MonkeyPatch) -> None:
     def stop(_game: str) -> None:
         raise KeyboardInterrupt
@@ -123,38 +107,6 @@ def test_ctrl_c_is_said_and_exits_130(cardbase: Cardbase, monkeypatch: pytest.Mo
     monkeypatch.setattr("cardbase.cli.search.open_database_for", stop)
 
     assert cardbase("search", "luna") == (130, "", "cardbase: stopped\n")
-
-
-@pytest.mark.posix
-@pytest.mark.parametrize("closed", [">&-", "2>&-", ">&- 2>&-"])
-def test_closed_outputs_do_no_harm(catalog_path: Path, closed: str) -> None:
-    done = in_a_shell(f"search zzqqzz {closed}", catalog_path)
-
-    assert done.returncode == 1
-    assert "Traceback" not in done.stderr
-    assert done.stdout == ""
-
-
-@pytest.mark.posix
-@pytest.mark.parametrize(
-    ("settings", "shown"),
-    [
-        ("LC_ALL=POSIX PYTHONUTF8=0 PYTHONCOERCECLOCALE=0", "魂を賭ける者 ブルーム"),
-        ("PYTHONIOENCODING=ascii", "?????? ????  "),
-        ("PYTHONIOENCODING=utf-8", "魂を賭ける者 ブルーム"),
-    ],
-)
-def test_another_encoding_than_utf_8_is_no_error(catalog_path: Path, settings: str, shown: str) -> None:
-    done = in_a_shell("search buruumu", catalog_path, settings)
-
-    assert (done.returncode, done.stderr) == (0, "")
-    assert shown in done.stdout
-
-
-def in_a_shell(line: str, catalog: Path, settings: str = "") -> subprocess.CompletedProcess[str]:
-    """Run a command line of cardbase as bash would, with settings such as "NAME=value"."""
-    command = f"{settings} {shlex.quote(sys.executable)} -m cardbase --db {shlex.quote(str(catalog))} {line}"
-    return subprocess.run(["bash", "-c", command], capture_output=True, encoding="utf-8", check=False)
 
 
 def test_the_database_option_needs_a_path(capsys: pytest.CaptureFixture[str]) -> None:

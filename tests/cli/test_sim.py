@@ -262,6 +262,24 @@ def test_a_wrong_file_does_not_keep_the_others_from_being_run(cardbase: Cardbase
     assert done.out == "1 scenario: as expected\n"
 
 
+def test_files_that_cannot_be_read_exit_as_decks_do(cardbase: Cardbase, tmp_path: Path) -> None:
+    for words in (("sim", "replay"), ("sim", "scenario"), ("deck", "show")):
+        assert cardbase(*words, "/proc/self/mem") == (
+            3,
+            "",
+            "cardbase: /proc/self/mem: the file cannot be read: Input/output error\n",
+        )
+
+
+def test_a_log_and_saved_games_are_two_files(cardbase: Cardbase, tmp_path: Path) -> None:
+    same = str(tmp_path / "game.json")
+
+    done = cardbase("sim", "match", "Ember Rush", "Hollow Control", "-n", "1", "--log", same, "--save", same)
+
+    assert (done.code, done.err) == (2, f"cardbase: --log and --save both name {same}\nName two files.\n")
+    assert not (tmp_path / "game.json").exists()
+
+
 def test_a_scenario_may_name_cards_of_the_catalogue(cardbase: Cardbase, tmp_path: Path) -> None:
     file = tmp_path / "case.toml"
     text = SCENARIO.replace("LIFE", "9").replace('"Attacker" = { type = "unit", cost = 4, power = 4500, hit = 1 }', "")

@@ -68,6 +68,16 @@ def slow(folder: str) -> Callable[[int], int]:
     return work
 
 
+def reached_by_ctrl_c(_: object) -> Callable[[int], bool]:
+    return lambda _piece: signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, [])
+
+
+def test_ctrl_c_reaches_this_process_only_from_the_start_of_the_others_on() -> None:
+    with Workers(reached_by_ctrl_c, None, 2) as shared:
+        assert list(shared.do(range(4))) == [False] * 4
+    assert reached_by_ctrl_c(None)(0)
+
+
 @pytest.mark.parametrize("workers", [1, 2, 3])
 def test_what_comes_out_keeps_the_order_of_the_pieces(workers: int) -> None:
     told: list[int] = []

@@ -13,6 +13,10 @@ PATIENCE = 30.0
 OLDEST = (3, 31)
 """The oldest SQLite that the tests were run with."""
 _ANOTHER_PYTHON = "Use another Python: python.org, pyenv, uv and every system of today bring a newer SQLite with FTS5."
+MISTAKES = (sqlite3.IntegrityError, sqlite3.ProgrammingError)
+"""What SQLite says where this program is wrong, or where the file is damaged."""
+DAMAGE = (sqlite3.DatabaseError, UnicodeDecodeError)
+"""What reading a damaged file raises: Python cannot even decode some of SQLite's messages about it."""
 _REASONS = (
     ("no such module", "this Python's SQLite was built without its text search (FTS5)", _ANOTHER_PYTHON),
     ("disk is full", "the disk is full", "Make room, then do it again; the database is as it was before."),
@@ -24,16 +28,6 @@ _REASONS = (
         "Check that its folder may be written to, or name another file with --db or CARDBASE_DB.",
     ),
     ("locked", "another program keeps it busy", "Wait until that is done, then do it again."),
-    (
-        "not a database",
-        "it is not a catalogue, or damaged",
-        "Move it away (a new one is made at the next use), or name another file with --db or CARDBASE_DB.",
-    ),
-    (
-        "malformed",
-        "it is damaged",
-        "Put a copy of yours back, or move it away; a new one is made at the next use.",
-    ),
 )
 
 
@@ -66,13 +60,21 @@ def connect_read_only(place: Path) -> sqlite3.Connection:
         try:
             db.execute("PRAGMA user_version").fetchone()
             db.execute("SELECT count(*) FROM sqlite_master").fetchone()
-        except sqlite3.DatabaseError as error:
+        except sqlite3.OperationalError as error:
             db.close()
-            if "immutable" in how or not isinstance(error, sqlite3.OperationalError):
+            if "immutable" in how or "locked" in str(error):
                 raise
+        except BaseException:
+            db.close()
+            raise
         else:
             break
     return db
+
+
+def is_from_outside(error: Exception) -> bool:
+    """Return whether the disk, other programs or permissions are what SQLite complains about, and not the file itself."""
+    return any(sign in str(error) for sign, _, _ in _REASONS)
 
 
 def is_write_refused(error: Exception) -> bool:
@@ -118,8 +120,8 @@ def faults(place: Path) -> Iterator[None]:
     """Turn what SQLite says about a file into an OutsideError that tells what to do."""
     try:
         yield
-    except (sqlite3.IntegrityError, sqlite3.ProgrammingError):
-        raise  # a mistake of this program, not of the file
+    except MISTAKES:
+        raise
     except sqlite3.DatabaseError as error:
         raise explain(error, place) from error
     except OutsideError as error:
@@ -127,12 +129,14 @@ def faults(place: Path) -> Iterator[None]:
         raise
 
 
-def explain(error: sqlite3.DatabaseError, place: Path) -> OutsideError:
-    """Return the error that tells the user what SQLite found wrong with a file."""
+def explain(error: Exception, place: Path) -> OutsideError:
+    """Return the error that tells the user what SQLite, or `DAMAGE`, found wrong with a file."""
     for sign, reason, hint in _REASONS:
         if sign in str(error):
             return OutsideError(f"the catalogue cannot be used: {reason}", place=str(place), hint=hint)
-    return OutsideError(f"the catalogue cannot be used: {error}", place=str(place))
+    from cardbase.catalog.database.damage import of_error  # noqa: PLC0415 - rare
+
+    return of_error(error, place)
 
 
 def file_of(db: sqlite3.Connection) -> Path:

@@ -3,15 +3,35 @@
 import os
 from pathlib import Path
 
+from cardbase.errors import InputError
+
 VARIABLE = "CARDBASE_DB"
 
 
 def database_path(path: Path | None = None) -> Path:
-    """Return `path`, or what CARDBASE_DB names, or the catalogue in the user's data folder of this platform."""
+    """Return `path`, or what CARDBASE_DB names, or the catalogue in the user's data folder of this platform.
+
+    Raises InputError for what names no file.
+    """
     if path is not None:
-        return path.expanduser()
+        return _file(path)
     if named := os.environ.get(VARIABLE):
-        return Path(named).expanduser()
+        return _file(Path(named))
     from platformdirs import user_data_path  # noqa: PLC0415 - not needed where the place is given
 
     return user_data_path("cardbase", appauthor=False) / "catalog.db"
+
+
+def _file(path: Path) -> Path:
+    if str(path) == ":memory:":
+        raise InputError(
+            "a catalogue in memory would be forgotten when the command ends",
+            place=str(path),
+            hint=f"Name a file with --db or {VARIABLE}.",
+        )
+    try:
+        return path.expanduser()
+    except RuntimeError:
+        raise InputError(
+            f"there is no home folder '{path.parts[0]}'", place=str(path), hint="Write the whole path."
+        ) from None

@@ -7,10 +7,9 @@ cardbase need no care in a step: they are filled in again when their stamp is em
 import sqlite3
 from collections.abc import Mapping, Sequence
 
+from cardbase.catalog.database.identity import another_programs, is_empty, is_ours
 from cardbase.errors import OutsideError
 
-APPLICATION = 0x43424442
-"""The application id of a cardbase database ("CBDB"), in the header of the file."""
 STEPS: Mapping[int, Sequence[str]] = {}
 SCHEMA_VERSION = 1 + len(STEPS)
 
@@ -20,13 +19,25 @@ def version(db: sqlite3.Connection) -> int:
 
     Raises OutsideError where the file holds something else than a catalogue.
     """
-    (found,) = db.execute("PRAGMA user_version").fetchone()
-    (application,) = db.execute("PRAGMA application_id").fetchone()
-    if application == APPLICATION:
-        return int(found)
-    if db.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone() or found:
-        raise OutsideError("this is another program's database", hint="Name another file with --db or CARDBASE_DB.")
+    if is_ours(db):
+        return int(db.execute("PRAGMA user_version").fetchone()[0])
+    if not is_empty(db):
+        raise another_programs()
     return 0
+
+
+class NewerSchemaError(OutsideError):
+    """The file is newer than this program."""
+
+
+def must_be_known(db: sqlite3.Connection, newest: int = SCHEMA_VERSION) -> None:
+    """Raise NewerSchemaError for a file that is newer than this program."""
+    found = version(db)
+    if found > newest:
+        raise NewerSchemaError(
+            f"the catalogue was written by a newer cardbase (schema {found}; this one knows {newest})",
+            hint="Update cardbase (pip install --upgrade cardbase), or name another file with --db or CARDBASE_DB.",
+        )
 
 
 def migrate(db: sqlite3.Connection, steps: Mapping[int, Sequence[str]] = STEPS) -> bool:
@@ -36,11 +47,7 @@ def migrate(db: sqlite3.Connection, steps: Mapping[int, Sequence[str]] = STEPS) 
     Raises OutsideError where the file is newer than this program.
     """
     newest, found = 1 + len(steps), version(db)
-    if found > newest:
-        raise OutsideError(
-            f"the catalogue was written by a newer cardbase (schema {found}; this one knows {newest})",
-            hint="Update cardbase (pip install --upgrade cardbase), or name another file with --db or CARDBASE_DB.",
-        )
+    must_be_known(db, newest)
     for number in range(found, newest):
         for statement in steps[number]:
             db.execute(statement)

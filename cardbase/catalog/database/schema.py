@@ -8,7 +8,8 @@ from sqlmodel import SQLModel
 
 from cardbase.catalog.database import tables  # noqa: F401 - its classes fill the metadata
 from cardbase.catalog.database.grams import DDL
-from cardbase.catalog.database.migrations import APPLICATION, SCHEMA_VERSION
+from cardbase.catalog.database.identity import APPLICATION
+from cardbase.catalog.database.migrations import SCHEMA_VERSION
 
 
 def create(db: sqlite3.Connection) -> None:

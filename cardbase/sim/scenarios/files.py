@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from cardbase.errors import InputError, NotFound
+from cardbase.errors import InputError, NotFound, OutsideError
 from cardbase.sim.scenarios.keys import BYTES_MOST, DEPTH_MOST
 
 
@@ -29,7 +29,8 @@ def scenario_files(places: Iterable[Path]) -> list[Path]:
 def load_toml(path: Path) -> dict[str, Any]:
     """Return the tables of a TOML file.
 
-    Raises NotFound for a file that is not there, InputError with the place for one that is too large or no TOML.
+    Raises NotFound for a file that is not there, InputError for one that is too large or no TOML,
+    OutsideError for one that cannot be read, with the place.
     """
     text = _text(path)
     for number, line in enumerate(text.split("\n"), 1):
@@ -58,3 +59,5 @@ def _text(path: Path) -> str:
         raise NotFound(f"there is no file '{path}'") from None
     except UnicodeDecodeError as fault:
         raise InputError(f"this is no TOML: {fault}", place=str(path)) from None
+    except OSError as fault:
+        raise OutsideError(f"the file cannot be read: {fault.strerror or fault}", place=str(path)) from None

@@ -1,0 +1,187 @@
+"""Copies of the database, in a folder beside it: made by themselves once a day of use and before a migration, or when asked for.
+
+A copy is made with SQLite's own backup, so it holds one moment of the database whatever others write meanwhile. It is one
+file, it is checked, and it appears whole or not at all. Of each kind the last five are kept.
+"""
+
+import os
+import re
+import sqlite3
+import time
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import NamedTuple
+
+from cardbase.catalog.database.connection import DAMAGE, explain
+from cardbase.catalog.database.identity import must_be_ours
+from cardbase.errors import InputError, OutsideError
+from cardbase.files import must_be_writable, refusals, replacement
+
+DAY, UPDATE, ASKED, REPLACED = KINDS = ("day", "update", "asked", "replaced")
+"""Why a copy was made: once a day, before a migration, by `db backup`, before `db restore` put another in its place."""
+KEPT = 5
+_STAMP = "%Y-%m-%dT%H%M%SZ"
+_NAME = re.compile(rf"(\d{{4}}-\d\d-\d\dT\d\d)(\d\d)(\d\d)Z-({'|'.join(KINDS)})\.db")
+_USED = "SELECT EXISTS (SELECT 1 FROM deck) OR EXISTS (SELECT 1 FROM card WHERE origin = 'user')"
+
+Tell = Callable[[str], None]
+
+
+class Backup(NamedTuple):
+    """A copy: its file, when it was made (UTC, ISO 8601), and why."""
+
+    file: Path
+    made: str
+    kind: str
+
+
+def listed(place: Path) -> list[Backup]:
+    """Return the copies of a database, the newest first."""
+    folder = _folder(place)
+    try:
+        names = os.listdir(folder)  # noqa: PTH208 - every command looks here, and pathlib takes three times as long
+    except OSError:
+        return []
+    matches = filter(None, map(_NAME.fullmatch, sorted(names, reverse=True)))
+    return [Backup(folder / match[0], f"{match[1]}:{match[2]}:{match[3]}+00:00", match[4]) for match in matches]
+
+
+def daily(db: sqlite3.Connection, place: Path, tell: Tell) -> None:
+    """Make today's copy where there is none, the database has changed since the last one, and something in it is the user's.
+
+    What goes wrong is told and keeps nobody from working.
+    """
+    if not _is_due(place) or not db.execute(_USED).fetchone()[0]:
+        return
+    from cardbase.catalog.database.damage import damaged  # noqa: PLC0415 - once a day
+    from cardbase.catalog.database.soundness import fault_of_decks  # noqa: PLC0415
+
+    try:
+        if fault := fault_of_decks(place):
+            raise damaged(place, fault)
+        take(db, place, DAY)
+    except (OSError, OutsideError, *DAMAGE) as error:
+        tell(f"no backup of the catalogue was made today: {_reason(error, place)}")
+
+
+def before_migration(db: sqlite3.Connection, place: Path) -> None:
+    """Make a copy of a database that is about to be changed. Raises OutsideError where that cannot be done."""
+    try:
+        take(db, place, UPDATE)
+    except OSError as error:
+        raise OutsideError(
+            f"the catalogue is not updated, because no backup of it can be made: {error.strerror or error}",
+            place=str(place),
+            hint="Make room, or allow writing to its folder, then do it again.",
+        ) from error
+
+
+def take(db: sqlite3.Connection, place: Path, kind: str) -> Backup:
+    """Make a copy among the others of its kind. Raises what `copy` raises."""
+    file = _new_name(place, kind)
+    copy(db, place, file)
+    return _thinned_out(place, kind)
+
+
+def asked(db: sqlite3.Connection, place: Path, file: Path | None = None) -> Path:
+    """Make a copy that the user asks for: a file, or one among the others. Return the file.
+
+    Raises InputError for a file that holds something else than a catalogue, OutsideError where it cannot be written.
+    """
+    if file is None:
+        with refusals(_folder(place)):
+            return take(db, place, ASKED).file
+    target = must_be_writable(file)
+    if target.exists() and not _may_be_replaced(target, place):
+        raise InputError("this is no backup, and is left as it is", place=str(file), hint="Name another file.")
+    with refusals(file):
+        copy(db, place, target)
+    return file
+
+
+def _may_be_replaced(target: Path, place: Path) -> bool:
+    """Return whether a file is empty or an older backup."""
+    try:
+        must_be_ours(target)
+    except (OutsideError, *DAMAGE):
+        return False
+    return not (place.exists() and target.samefile(place))
+
+
+def copy(db: sqlite3.Connection, place: Path, target: Path) -> None:
+    """Copy the open database of `place` as it is now to a file, which gets its permissions.
+
+    Raises OSError where that cannot be written, sqlite3.DatabaseError where the database is damaged.
+    """
+    with replacement(target, like=place) as part:
+        with closing(sqlite3.connect(part, isolation_level=None)) as out:
+            out.execute("PRAGMA synchronous = OFF")  # the file is synced as a whole
+            db.backup(out)
+            out.execute("PRAGMA journal_mode = DELETE")
+            (found,) = out.execute("PRAGMA quick_check(1)").fetchone()
+        if found != "ok":
+            raise sqlite3.DatabaseError(f"malformed: {found}")
+
+
+def keep_replaced(place: Path) -> Backup:
+    """Keep a database, damaged or not, before another takes its place. Raises OSError."""
+    file = _new_name(place, REPLACED)
+    try:
+        with closing(sqlite3.connect(f"{place.absolute().as_uri()}?mode=ro", uri=True)) as db:
+            copy(db, place, file)
+    except DAMAGE:
+        _copy_bytes(place, file)
+    return _thinned_out(place, REPLACED)
+
+
+def _copy_bytes(place: Path, file: Path) -> None:
+    """Copy a damaged database as it is, with the log that belongs to it."""
+    from shutil import copyfile  # noqa: PLC0415 - rare
+
+    for source, target in ((place, file), (_log(place), _log(file))):
+        if source.exists():
+            with replacement(target, like=place) as part:
+                copyfile(source, part)
+
+
+def _folder(place: Path) -> Path:
+    return place.with_name(f"{place.name}-backups")
+
+
+def _log(file: Path) -> Path:
+    return file.with_name(f"{file.name}-wal")
+
+
+def _new_name(place: Path, kind: str) -> Path:
+    folder, seconds = _folder(place), int(time.time())
+    folder.mkdir(exist_ok=True)
+    while (file := folder / f"{time.strftime(_STAMP, time.gmtime(seconds))}-{kind}.db").exists():
+        seconds += 1
+    return file
+
+
+def _thinned_out(place: Path, kind: str) -> Backup:
+    """Keep the last copies of a kind, and return the newest."""
+    newest, *older = (backup for backup in listed(place) if backup.kind == kind)
+    for backup in older[KEPT - 1 :]:
+        backup.file.unlink(missing_ok=True)
+        _log(backup.file).unlink(missing_ok=True)
+    return newest
+
+
+def _is_due(place: Path) -> bool:
+    newest = next((backup for backup in listed(place) if backup.kind != REPLACED), None)
+    if newest is None:
+        return True
+    if newest.made[:10] == time.strftime("%Y-%m-%d", time.gmtime()):
+        return False
+    seen = [file.stat() for file in (place, _log(place)) if file.exists()]
+    changed = max(status.st_mtime for status in seen if status.st_size)  # opening a database makes an empty log
+    return changed > newest.file.stat().st_mtime
+
+
+def _reason(error: Exception, place: Path) -> str:
+    if isinstance(error, DAMAGE):
+        return str(explain(error, place))
+    return getattr(error, "strerror", None) or str(error)

@@ -1,0 +1,65 @@
+"""What a user is told of a damaged database, and what there is to do about it."""
+
+import shlex
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cardbase.catalog.database import backups
+from cardbase.catalog.database.connection import DAMAGE
+from cardbase.catalog.database.location import database_path
+from cardbase.errors import CardbaseError, OutsideError
+
+if TYPE_CHECKING:
+    from cardbase.catalog.database.soundness import Readers
+
+_SIGNS = ("malformed", "corrupt", "Could not decode", "vtable constructor failed", "unsupported file format")
+"""Words of SQLite, and of Python about SQLite's texts, that mean damage."""
+
+
+def damaged(place: Path, what: str = "") -> OutsideError:
+    """Return the error for a damaged database."""
+    message = "the catalogue cannot be used: it is damaged"
+    return OutsideError(f"{message}: {what}" if what else message, place=str(place), hint=mend(place))
+
+
+def of_error(error: Exception, place: Path) -> OutsideError:
+    """Return the error for what SQLite says where that may mean damage."""
+    if "not a database" in str(error):
+        return OutsideError(
+            "the catalogue cannot be used: it is not a catalogue, or damaged",
+            place=str(place),
+            hint=mend(place, head=True),
+        )
+    if isinstance(error, UnicodeDecodeError) or any(sign in str(error) for sign in _SIGNS):
+        return damaged(place)
+    return found(place) or OutsideError(f"the catalogue cannot be used: {error}", place=str(place))
+
+
+def found(place: Path, readers: "Readers | None" = None) -> OutsideError | None:
+    """Look at every row of a database, and return the error for the damage in it, None where there is none to be seen."""
+    from cardbase.catalog.database.soundness import parts  # noqa: PLC0415 - rare
+
+    with suppress(CardbaseError, *DAMAGE, OSError):
+        for part in parts(place, readers):
+            if part.faults:
+                return damaged(place, part.faults[0])
+    return None
+
+
+def command(place: Path, words: str) -> str:
+    """Return a command for this database, as one may paste it."""
+    with suppress(CardbaseError):
+        if place == database_path():
+            return f"cardbase {words}"
+    return f"cardbase --db {shlex.quote(str(place))} {words}"
+
+
+def mend(place: Path, *, head: bool = False) -> str:
+    """Return what to do about a damaged database; `head`: not even its beginning can be read."""
+    check, restore = (f"'{command(place, words)}'" for words in ("db check", "db restore"))
+    if backups.listed(place):
+        return f"{check} tells what can still be read; {restore} puts the last backup in its place, with the decks that can be read."
+    if head:
+        return f"If it was your catalogue, {restore} saves the decks that can be read. Else name another file with --db or CARDBASE_DB."
+    return f"{check} tells what can still be read; {restore} makes a new catalogue with the decks that can be read."

@@ -1,0 +1,64 @@
+"""Whether a file is a database of cardbase, found out without writing to it or beside it."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from cardbase.errors import OutsideError
+
+APPLICATION = 0x43424442
+"""The application id of a cardbase database ("CBDB"), in the header of the file."""
+_SMALLEST = 512
+"""Bytes of the smallest database; SQLite takes a file of one byte for an empty one."""
+_OURS = "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name IN ('card', 'deck', 'revision', 'stamp')"
+_OTHER_FILE = "Name another file with --db or CARDBASE_DB."
+
+
+def must_be_ours(place: Path) -> None:
+    """Raise OutsideError for a path where no database can be, or where another program's is; a new or an empty one is welcome.
+
+    Raises sqlite3.DatabaseError for a file that is no database, or damaged at its beginning.
+    """
+    if place.is_dir():
+        raise OutsideError("this is a folder", hint=f"Name a file in it: {place / 'catalog.db'}")
+    if not place.exists():
+        return
+    if not place.is_file():
+        raise OutsideError("this is a device or a pipe, not a file", hint=_OTHER_FILE)
+    size = place.stat().st_size
+    if 0 < size < _SMALLEST:
+        raise sqlite3.DatabaseError("file is not a database")
+    if not size:
+        return
+    with _seen(place, "immutable=1") as db:  # leaves no trace, but sees nothing of the log that may lie beside the file
+        ours = is_ours(db)
+        settled = ours or not place.with_name(f"{place.name}-wal").exists()
+        empty = settled and is_empty(db)
+    if not settled:
+        with _seen(place, "mode=ro") as db:
+            ours, empty = is_ours(db), is_empty(db)
+    if not ours and not empty:
+        raise another_programs()
+
+
+def another_programs() -> OutsideError:
+    """Return the error for a database that is not cardbase's."""
+    return OutsideError("this is another program's database", hint=_OTHER_FILE)
+
+
+def is_ours(db: sqlite3.Connection) -> bool:
+    """Return whether a database is cardbase's: by its header or, should that be damaged, by its tables."""
+    (application,) = db.execute("PRAGMA application_id").fetchone()
+    return bool(application == APPLICATION or db.execute(_OURS).fetchone()[0] == 4)
+
+
+def is_empty(db: sqlite3.Connection) -> bool:
+    """Return whether nobody has put anything into a database."""
+    (application,), (version,) = (
+        db.execute(f"PRAGMA {name}").fetchone() for name in ("application_id", "user_version")
+    )
+    return not (application or version or db.execute("SELECT 1 FROM sqlite_schema LIMIT 1").fetchone())
+
+
+def _seen(place: Path, how: str) -> closing[sqlite3.Connection]:
+    return closing(sqlite3.connect(f"{place.absolute().as_uri()}?mode=ro&{how}", uri=True))

@@ -1,0 +1,53 @@
+"""What is left of a table in a damaged file: every row that can be read, also between two that cannot."""
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from typing import Any, NamedTuple
+
+from cardbase.catalog.database.connection import DAMAGE
+
+Row = tuple[Any, ...]
+MOST_LOOKED_UP = 1_000_000
+"""A damaged id may be any number."""
+
+
+class Remains(NamedTuple):
+    """The rows of a table that can be read, by id, and the ids of rows that are there and cannot."""
+
+    rows: dict[int, Row]
+    unreadable: list[int]
+
+
+def remains(db: sqlite3.Connection, table: str, columns: Sequence[str]) -> Remains:
+    """Return what is left of a table with whole numbers as ids.
+
+    The table is read from its beginning and from its end, up to the damage. Every id between that is in no such row is
+    looked up by itself.
+    """
+    query = f"SELECT id, {', '.join(columns)} FROM {table}"
+    found: dict[int, Row] = {}
+    if any(_complete(db, f"{query} NOT INDEXED ORDER BY id {direction}", found) for direction in ("ASC", "DESC")):
+        return Remains(found, [])
+    largest = max([*found, *_indexed(db, table)], default=0)
+    missing = [number for number in range(1, min(largest, MOST_LOOKED_UP) + 1) if number not in found]
+    return Remains(found, [number for number in missing if not _complete(db, f"{query} WHERE id = {number}", found)])
+
+
+def _complete(db: sqlite3.Connection, query: str, found: dict[int, Row]) -> bool:
+    """Add the rows of a query until one cannot be read; return whether all could."""
+    try:
+        for number, *row in db.execute(query):
+            found[number] = tuple(row)
+    except DAMAGE:
+        return False
+    return True
+
+
+def _indexed(db: sqlite3.Connection, table: str) -> Iterator[int]:
+    """Yield the largest ids that the table's indexes know."""
+    with suppress(*DAMAGE):
+        for _, index, *_ in db.execute(f"PRAGMA index_list({table})").fetchall():
+            with suppress(*DAMAGE):
+                (largest,) = db.execute(f'SELECT max(id) FROM {table} INDEXED BY "{index}"').fetchone()
+                yield largest or 0

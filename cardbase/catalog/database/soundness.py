@@ -1,0 +1,195 @@
+"""Whether a database is sound: its structure, its references, and every row of every table, read and held against the schema."""
+
+import json
+import sqlite3
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from cardbase.catalog.database.connection import DAMAGE, connect_read_only
+from cardbase.catalog.database.identity import APPLICATION, must_be_ours
+from cardbase.catalog.database.migrations import must_be_known
+from cardbase.catalog.declaration import loads
+
+MOST_TOLD = 5
+"""Faults of one part that are told in full; then only their number."""
+Readers = Mapping[tuple[str, str], Callable[[str], object]]
+"""(table, column) -> what reads its texts, which hold more than words; whatever it raises means damage."""
+_READERS: Readers = {("game", "declaration"): loads, ("ability", "tree"): json.loads}
+_TABLES = {
+    "games": ("game", "field"),
+    "cards": (
+        "card", "name", "printing", "card_set", "fact", "value", "keyword", "ability", "allowance", "source", "card_source"
+    ),
+    "decks": ("deck",),
+    "versions": ("revision",),
+    "stamps": ("stamp",),
+}  # fmt: skip
+"""The parts of a catalogue, each with its tables; the rows of the first one are counted."""
+_TYPES = {"INTEGER": int, "BOOLEAN": int, "VARCHAR": str, "TEXT": str}
+_KINDS = {int: "a number", float: "a fraction", str: "a text", bytes: "no text", type(None): "missing"}
+_NO_DAMAGE = ("locked", "busy", "interrupted", "unable to open")
+_DECKS = {
+    "SELECT id, name FROM deck WHERE head NOT IN (SELECT id FROM revision WHERE deck_id = deck.id)":
+        "deck {0} ('{1}') has lost its current version",
+    "SELECT id, parent FROM revision WHERE parent IS NOT NULL AND parent NOT IN (SELECT id FROM revision)":
+        "version {0} was made from version {1}, which is not there",
+    "SELECT id, deck_id FROM revision WHERE deck_id NOT IN (SELECT id FROM deck)":
+        "version {0} is of deck {1}, which is not there",
+}  # fmt: skip
+"""What decks refer to, without foreign keys."""
+
+
+class Part(NamedTuple):
+    """A part of the database: how many rows of it could be read (None: it has none), and what is wrong with it."""
+
+    name: str
+    rows: int | None
+    faults: tuple[str, ...] = ()
+
+
+def parts(place: Path, readers: Readers | None = None) -> list[Part]:
+    """Return the parts of a database with their faults; `readers` are more than those of the catalogue itself.
+
+    Raises OutsideError for a file that is another program's or a newer cardbase's, sqlite3.OperationalError for one that
+    cannot be opened or that others keep busy.
+    """
+    try:
+        must_be_ours(place)
+        db = opened(place)
+    except DAMAGE as error:
+        return [Part("file", None, (_told(error),))]
+    with closing(db):
+        _must_be_known(db)
+        return [
+            Part("file", None, _limited(_gathered(_file(db)))),
+            Part("structure", None, _limited(_gathered(_structure(db)))),
+            Part("references", None, _limited(_gathered(_references(db)))),
+            *(_rows(db, name, tables, {**_READERS, **(readers or {})}) for name, tables in _TABLES.items()),
+            _index(db),
+        ]
+
+
+def fault_of_decks(place: Path) -> str:
+    """Return the first fault of the decks' own tables, the only ones that nothing else can bring back; "" for none."""
+    with closing(opened(place)) as db:
+        found = [_rows(db, name, _TABLES[name], {}) for name in ("decks", "versions")]
+        return next((fault for part in found for fault in (*part.faults, *_gathered(_references_of_decks(db)))), "")
+
+
+def _must_be_known(db: sqlite3.Connection) -> None:
+    with suppress(*DAMAGE):  # which will be told as damage
+        must_be_known(db)
+
+
+def opened(place: Path) -> sqlite3.Connection:
+    """Return a database that can only be read, and in which a text that is none is bytes."""
+    db = connect_read_only(place)
+    db.text_factory = _text
+    return db
+
+
+def _text(raw: bytes) -> str | bytes:
+    try:
+        return raw.decode()
+    except UnicodeDecodeError:
+        return raw
+
+
+def _gathered(faults: Iterator[str]) -> list[str]:
+    """Return the faults, the last one what keeps SQLite from going on. Raises what says only that others are at work."""
+    found: list[str] = []
+    try:
+        for fault in faults:
+            found.append(fault)
+    except DAMAGE as error:
+        found.append(_told(error))
+    return found
+
+
+def _told(error: Exception) -> str:
+    if any(sign in str(error) for sign in _NO_DAMAGE):
+        raise error
+    return str(error)
+
+
+def _limited(faults: Sequence[str]) -> tuple[str, ...]:
+    more = len(faults) - MOST_TOLD
+    return (*faults[:MOST_TOLD], *([f"and {more} more"] if more > 0 else []))
+
+
+def _file(db: sqlite3.Connection) -> Iterator[str]:
+    (application,) = db.execute("PRAGMA application_id").fetchone()
+    if application != APPLICATION:
+        yield f"its header names another program ({application:#x})"
+
+
+def _structure(db: sqlite3.Connection) -> Iterator[str]:
+    for (found,) in db.execute("PRAGMA integrity_check"):
+        yield from (line for line in str(found).splitlines() if line != "ok" and not line.startswith("***"))
+
+
+def _references(db: sqlite3.Connection) -> Iterator[str]:
+    for table, row, to, _ in db.execute("PRAGMA foreign_key_check"):
+        yield f"{table}{'' if row is None else f' {row}'} names a {to} that is not there"
+    yield from _references_of_decks(db)
+
+
+def _references_of_decks(db: sqlite3.Connection) -> Iterator[str]:
+    for query, words in _DECKS.items():
+        yield from (words.format(*row) for row in db.execute(query))
+
+
+def _rows(db: sqlite3.Connection, name: str, tables: Sequence[str], readers: Readers) -> Part:
+    counts: list[int] = []
+    faults: list[str] = []
+    for table in tables:
+        counts.append(0)
+        faults += _gathered(_table(db, table, readers, counts))
+    return Part(name, counts[0], _limited(faults))
+
+
+def _table(db: sqlite3.Connection, table: str, readers: Readers, counts: list[int]) -> Iterator[str]:
+    """Yield what is wrong with the rows of a table; the last of `counts` counts them."""
+    columns = db.execute(f"PRAGMA table_info({table})").fetchall()
+    if not columns:
+        yield f"there is no table '{table}'"
+        return
+    try:
+        for row in db.execute(f"SELECT {', '.join(column[1] for column in columns)} FROM {table} NOT INDEXED"):
+            counts[-1] += 1
+            for (_, column, kind, needed, *_), value in zip(columns, row, strict=True):
+                if value is None and not needed:
+                    continue
+                if fault := _fault(value, _TYPES.get(kind), readers.get((table, column))):
+                    yield f"{table} row {counts[-1]}: '{column}' {fault}"
+    except DAMAGE as error:
+        yield f"{table}: {counts[-1]} rows could be read, then: {_told(error)}"
+
+
+def _fault(value: Any, kind: type | None, reader: Callable[[str], object] | None) -> str:
+    if kind and not isinstance(value, kind):
+        return f"is {_KINDS[type(value)]}"
+    if reader and value:
+        try:
+            reader(value)
+        except Exception as error:  # whatever a damaged text leads to
+            return f"cannot be read: {str(error).partition(chr(10))[0] or type(error).__name__}"
+    return ""
+
+
+def _index(db: sqlite3.Connection) -> Part:
+    """Look every gram up in the index of names; how many cards have it is stored beside it."""
+    grams = 0
+
+    def faults() -> Iterator[str]:
+        nonlocal grams
+        for term, cards in db.execute("SELECT term, cards FROM gram_count"):
+            grams += 1
+            (found,) = db.execute("SELECT count(*) FROM gram WHERE gram MATCH ?", (f'"{term}"',)).fetchone()
+            if found != cards:
+                yield f"{found} cards have '{term}', and not {cards}"
+
+    found = _gathered(faults())
+    return Part("index of names", grams, _limited(found))

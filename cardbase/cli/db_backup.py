@@ -1,0 +1,67 @@
+"""Backups of the database: making them, and putting them back."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cardbase.catalog.database import backups
+from cardbase.cli import output, session
+from cardbase.decks.restoring import Restored
+
+
+def backup(
+    file: Annotated[
+        Path | None, typer.Argument(metavar="[FILE]", help="Where to; without it beside the other backups.")
+    ] = None,
+) -> None:
+    """Make a backup of the database as it is at this moment, also while others write to it.
+
+    \b
+    Examples:
+      cardbase db backup
+      cardbase db backup /media/stick/cards.db
+    """
+    made = backups.asked(session.open_database(), session.place(), file)
+    if file:
+        output.note(f"wrote {file}")
+    else:
+        print(made)
+        output.note(f"the last {backups.KEPT} of these are kept; 'cardbase db list' lists them")
+
+
+def restore(
+    source: Annotated[
+        str, typer.Argument(metavar="[FILE|NUMBER]", help="A number of 'db list', or a file; without it the newest.")
+    ] = "",
+    decks: Annotated[
+        bool, typer.Option("--keep-decks", help="Carry the decks over, as is always done for a damaged database.")
+    ] = False,
+) -> None:
+    """Put a backup in the place of the database, which is kept as a backup itself.
+
+    The backup is checked first. Of a damaged database, all decks that can be read are carried over; where there is no
+    backup, into a new catalogue.
+
+    \b
+    Examples:
+      cardbase db restore
+      cardbase db restore 2
+      cardbase db restore /media/stick/cards.db --keep-decks
+    """
+    from cardbase.decks import restoring  # noqa: PLC0415
+
+    place = session.place()
+    chosen = restoring.named(place, source) if source else None
+    _tell(restoring.restore(place, chosen, decks=decks, tell=output.note))
+
+
+def _tell(done: Restored) -> None:
+    decks, versions = done.carried
+    output.note(f"restored {done.source}" if done.source else "made a new catalogue; there was no backup")
+    if decks:
+        output.note(f"carried over {versions} version{'s' if versions > 1 else ''} of {', '.join(decks)}")
+    if done.lost:
+        output.note(f"could not be read: {'; '.join(done.lost)}")
+    if done.replaced:
+        output.note(f"kept what was replaced: {done.replaced.file}")

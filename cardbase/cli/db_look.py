@@ -1,0 +1,77 @@
+"""Looking at the database: its place, its parts, its backups. Nothing is written."""
+
+from typing import Any
+
+from cardbase.catalog.database import backups
+from cardbase.catalog.database.damage import mend
+from cardbase.cli import output, session
+from cardbase.cli.output import Shape, ShapeOption
+from cardbase.decks.soundness import parts
+from cardbase.errors import NotFound
+
+WHY = {
+    backups.DAY: "once a day",
+    backups.UPDATE: "before an update",
+    backups.ASKED: "asked for",
+    backups.REPLACED: "before a restore",
+}
+
+
+def path() -> None:
+    """Print the file of the database.
+
+    \b
+    Example:
+      cardbase db path
+    """
+    print(session.place())
+
+
+def check(shape: ShapeOption = Shape.TABLE) -> int:
+    """Look at every part of the database: its structure, its references, every row, every deck.
+
+    Exit code 1: something is damaged, or there is no database yet.
+
+    \b
+    Examples:
+      cardbase db check
+      cardbase --db copy.db db check --format json
+    """
+    place = session.place()
+    if not place.exists():
+        raise NotFound("there is no catalogue yet", place=str(place), hint="It is made at the first use.")
+    found = parts(place)
+    sound = not any(part.faults for part in found)
+    rows = [part._asdict() | {"ok": not part.faults} for part in found]
+    if shape is Shape.JSON:
+        output.emit_json({"file": str(place), "ok": sound, "bytes": place.stat().st_size, "parts": rows})
+    else:
+        told = [row | {"found": "ok" if row["ok"] else "damaged"} for row in rows]
+        output.emit(rows, shape, {"name": "Part", "rows": "Rows", "found": "Found"}, table_rows=told)
+    if shape is Shape.TABLE:
+        for part in found:
+            print("".join(f"\n{part.name}: {fault}" for fault in part.faults), end="\n" if part.faults else "")
+    if not sound:
+        output.note(mend(place))
+    return 0 if sound else 1
+
+
+def list_backups(shape: ShapeOption = Shape.TABLE) -> int:
+    """List the backups of the database, the newest first; 'db restore' takes their numbers.
+
+    Exit code 1: there is none.
+
+    \b
+    Example:
+      cardbase db list
+    """
+    rows: list[dict[str, Any]] = [
+        {"number": number, "made": made, "kind": kind, "bytes": file.stat().st_size, "file": str(file)}
+        for number, (file, made, kind) in enumerate(backups.listed(session.place()), 1)
+    ]
+    columns = {"number": "#", "made": "Made (UTC)", "kind": "Why", "bytes": "Bytes", "file": "File"}
+    told = [row | {"made": row["made"][:16].replace("T", " "), "kind": WHY[row["kind"]]} for row in rows]
+    output.emit(rows, shape, columns, table_rows=told)
+    if not rows:
+        output.note("there is no backup yet; one is made by itself once a day of use, or with 'cardbase db backup'")
+    return 0 if rows else 1

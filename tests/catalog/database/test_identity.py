@@ -1,0 +1,112 @@
+"""What a path may be: a new file, an empty one, a catalogue. Everything else is refused and left as it is."""
+
+import os
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from cardbase.catalog.database.connection import allow_readers, connect, transaction
+from cardbase.catalog.database.identity import must_be_ours
+from cardbase.catalog.database.location import database_path
+from cardbase.catalog.database.schema import create
+from cardbase.catalog.opening import open_catalog
+from cardbase.errors import InputError, OutsideError
+
+
+def everything(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+@pytest.mark.parametrize("mode", ["DELETE", "WAL"])
+def test_another_programs_database_is_left_as_it_is_with_all_that_lies_beside_it(tmp_path: Path, mode: str) -> None:
+    """Only opening it for writing would put its log into it."""
+    path = tmp_path / "other.db"
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute(f"PRAGMA journal_mode = {mode}")
+    other.execute("CREATE TABLE card (name)")
+    before = everything(tmp_path)
+    assert len(before) == (3 if mode == "WAL" else 1)
+
+    with pytest.raises(OutsideError) as caught:
+        open_catalog(path)
+
+    assert str(caught.value) == (
+        f"{path}: this is another program's database\nName another file with --db or CARDBASE_DB."
+    )
+    after = everything(tmp_path)
+    assert {name: after[name] for name in before if not name.endswith("-shm")} == {
+        name: content for name, content in before.items() if not name.endswith("-shm")
+    }
+    other.close()
+
+
+@pytest.mark.parametrize("setting", ["application_id = 7", "user_version = 3"])
+def test_a_number_in_the_header_marks_another_programs_database(tmp_path: Path, setting: str) -> None:
+    with closing(sqlite3.connect(tmp_path / "other.db")) as db:
+        db.execute(f"PRAGMA {setting}")
+
+    with pytest.raises(OutsideError, match="another program's database"):
+        must_be_ours(tmp_path / "other.db")
+
+
+def test_a_catalogue_whose_application_id_is_damaged_is_known_by_its_tables(catalog_path: Path) -> None:
+    with closing(sqlite3.connect(catalog_path)) as db:
+        db.execute("PRAGMA application_id = 99")
+
+    open_catalog(catalog_path).close()
+
+
+def test_a_catalogue_that_is_all_in_its_log_is_known(tmp_path: Path) -> None:
+    """Of a first use that was killed before SQLite put the log into the file."""
+    (tmp_path / "killed").mkdir()
+    with closing(connect(tmp_path / "catalog.db")) as db:
+        allow_readers(db)
+        db.execute("PRAGMA wal_autocheckpoint = 0")
+        with transaction(db):
+            create(db)
+        for name in ("catalog.db", "catalog.db-wal"):
+            shutil.copy(tmp_path / name, tmp_path / "killed" / name)
+
+    assert b"CREATE TABLE" not in (tmp_path / "killed" / "catalog.db").read_bytes()
+    must_be_ours(tmp_path / "killed" / "catalog.db")
+
+
+@pytest.mark.parametrize("size", [1, 2, 100, 511, 512, 5000])
+def test_a_text_file_of_any_size_is_left_as_it_is(tmp_path: Path, size: int) -> None:
+    """SQLite takes a file of one byte for an empty database."""
+    path = tmp_path / "notes.txt"
+    path.write_bytes(b"x" * size)
+
+    with pytest.raises(OutsideError, match="it is not a catalogue, or damaged"):
+        open_catalog(path)
+
+    assert everything(tmp_path) == {"notes.txt": b"x" * size}
+
+
+def test_a_folder_is_named_with_the_file_that_may_be_meant(tmp_path: Path) -> None:
+    with pytest.raises(OutsideError) as caught:
+        open_catalog(tmp_path)
+
+    assert str(caught.value) == f"{tmp_path}: this is a folder\nName a file in it: {tmp_path / 'catalog.db'}"
+
+
+def test_a_device_and_a_pipe_are_refused(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    for path in (Path("/dev/null"), tmp_path / "pipe"):
+        with pytest.raises(OutsideError, match="this is a device or a pipe, not a file"):
+            open_catalog(path)
+
+
+@pytest.mark.parametrize("variable", [True, False])
+def test_what_names_no_file_is_refused(monkeypatch: pytest.MonkeyPatch, variable: bool) -> None:
+    for name, message in (
+        (":memory:", ":memory:: a catalogue in memory would be forgotten when the command ends\nName a file"),
+        ("~nobody-at-all/x.db", "~nobody-at-all/x.db: there is no home folder '~nobody-at-all'\nWrite the whole path."),
+    ):
+        monkeypatch.setenv("CARDBASE_DB", name)
+        with pytest.raises(InputError) as caught:
+            database_path(None if variable else Path(name))
+        assert str(caught.value).startswith(message)
