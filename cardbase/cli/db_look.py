@@ -24,7 +24,7 @@ def path() -> None:
     Example:
       cardbase db path
     """
-    print(session.place())
+    output.line(str(session.place()))
 
 
 def check(shape: ShapeOption = Shape.TABLE) -> int:
@@ -50,7 +50,8 @@ def check(shape: ShapeOption = Shape.TABLE) -> int:
         output.emit(rows, shape, {"name": "Part", "rows": "Rows", "found": "Found"}, table_rows=told)
     if shape is Shape.TABLE:
         for part in found:
-            print("".join(f"\n{part.name}: {fault}" for fault in part.faults), end="\n" if part.faults else "")
+            for fault in part.faults:
+                output.lines(["", f"{part.name}: {fault}"])
     if not sound:
         output.note(mend(place))
     return 0 if sound else 1

@@ -23,6 +23,7 @@ def test_a_reader_that_has_seen_enough_is_no_error(catalog_path: Path, words: li
     assert (done.returncode, done.stderr) == (0, "")
 
 
+@pytest.mark.linux
 @pytest.mark.parametrize("words", ["search luna", "deck list --format csv", "--help", "--version"])
 @pytest.mark.parametrize(("to", "reason"), [("/dev/full", "No space left on device"), ("&-", "it is closed")])
 def test_output_that_cannot_be_written_exits_3(catalog_path: Path, words: str, to: str, reason: str) -> None:
@@ -44,6 +45,7 @@ def test_output_that_cannot_be_written_exits_3(catalog_path: Path, words: str, t
         ("search luna >/dev/full", 3),
     ],
 )
+@pytest.mark.linux
 @pytest.mark.parametrize("to", ["2>/dev/full", "2>&-", "2> >(true)"])
 def test_messages_that_cannot_be_shown_change_no_exit_code(catalog_path: Path, words: str, code: int, to: str) -> None:
     done = in_a_shell(f"{words} {to}", catalog_path)
