@@ -164,6 +164,8 @@ def _cell(value: Any) -> str:
         return "no"
     if isinstance(value, list | tuple):
         return ", ".join(map(str, value))
+    if isinstance(value, bytes):
+        raise TypeError("bytes in a listing")  # the database is damaged
     return str(value)
 
 

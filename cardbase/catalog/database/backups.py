@@ -9,7 +9,7 @@ import re
 import sqlite3
 import time
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -154,11 +154,15 @@ def _log(file: Path) -> Path:
 
 
 def _new_name(place: Path, kind: str) -> Path:
+    """Return a name for a new copy, which sorts behind all others."""
+    from calendar import timegm  # noqa: PLC0415 - takes as long as all the rest of this module
+
     folder, seconds = _folder(place), int(time.time())
     folder.mkdir(exist_ok=True)
-    while (file := folder / f"{time.strftime(_STAMP, time.gmtime(seconds))}-{kind}.db").exists():
-        seconds += 1
-    return file
+    with suppress(ValueError):  # of somebody else's file with an impossible date
+        for other in listed(place)[:1]:
+            seconds = max(seconds, timegm(time.strptime(other.file.name.rpartition("-")[0], _STAMP)) + 1)
+    return folder / f"{time.strftime(_STAMP, time.gmtime(seconds))}-{kind}.db"
 
 
 def _thinned_out(place: Path, kind: str) -> Backup:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from cardbase.catalog.database.connection import DAMAGE, connect_read_only
 from cardbase.catalog.database.identity import APPLICATION, must_be_ours
-from cardbase.catalog.database.migrations import must_be_known
+from cardbase.catalog.database.migrations import SCHEMA_VERSION, must_be_known, version
 from cardbase.catalog.declaration import loads
 
 MOST_TOLD = 5
@@ -156,6 +156,9 @@ def _table(db: sqlite3.Connection, table: str, readers: Readers, counts: list[in
     if not columns:
         yield f"there is no table '{table}'"
         return
+    if version(db) == SCHEMA_VERSION:
+        lacking = _columns(table) - {column[1] for column in columns}
+        yield from (f"the table '{table}' has no column '{column}'" for column in sorted(lacking))
     try:
         for row in db.execute(f"SELECT {', '.join(column[1] for column in columns)} FROM {table} NOT INDEXED"):
             counts[-1] += 1
@@ -166,6 +169,14 @@ def _table(db: sqlite3.Connection, table: str, readers: Readers, counts: list[in
                     yield f"{table} row {counts[-1]}: '{column}' {fault}"
     except DAMAGE as error:
         yield f"{table}: {counts[-1]} rows could be read, then: {_told(error)}"
+
+
+def _columns(table: str) -> set[str]:
+    from sqlmodel import SQLModel  # noqa: PLC0415 - takes half a second
+
+    from cardbase.catalog.database import tables  # noqa: F401, PLC0415 - its classes fill the metadata
+
+    return set(SQLModel.metadata.tables[table].columns.keys())
 
 
 def _fault(value: Any, kind: type | None, reader: Callable[[str], object] | None) -> str:

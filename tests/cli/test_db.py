@@ -1,0 +1,208 @@
+"""The database's own commands, and what every command says of a damaged database."""
+
+import json
+import shutil
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from cardbase.cli.app import run
+from tests.catalog.damage import allow_nothing, change, overwrite, root_of, settle, spoil
+from tests.cli.conftest import Cardbase
+
+
+@pytest.fixture
+def used(cardbase: Cardbase, catalog_path: Path) -> Cardbase:
+    """A catalogue with a deck called First, and a backup of its beginning."""
+    cardbase("deck", "new", "First", "--game", "doomtrooper")
+    cardbase("deck", "add", "First", "3 BLOOD BERET")
+    settle(catalog_path)
+    return cardbase
+
+
+def test_the_path_is_what_the_option_the_variable_or_the_platform_says(
+    cardbase: Cardbase, catalog_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cardbase("db", "path") == (0, f"{catalog_path}\n", "")
+    monkeypatch.setenv("CARDBASE_DB", "~/mine.db")
+    run(["db", "path"])
+    assert capsys.readouterr().out == f"{Path.home()}/mine.db\n"
+
+
+def test_a_sound_database_is_told_part_by_part(used: Cardbase) -> None:
+    done = used("db", "check")
+
+    assert (done.code, done.err) == (0, "")
+    lines = [line.split() for line in done.out.splitlines()]
+    assert lines[0] == ["Part", "Rows", "Found"]
+    assert ["decks", "1", "ok"] in lines
+    assert ["versions", "2", "ok"] in lines
+    assert all(line[-1] == "ok" for line in lines[1:])
+
+
+def test_a_damaged_database_is_told_with_its_places_and_the_way_out(used: Cardbase, catalog_path: Path) -> None:
+    change(catalog_path, "UPDATE card SET name = x'ff' WHERE id <= 2")
+
+    done = used("db", "check")
+
+    assert done.code == 1
+    assert "cards           1756  damaged\n" in done.out
+    assert done.out.endswith("\ncards: card row 1: 'name' is no text\ncards: card row 2: 'name' is no text\n")
+    assert done.err == (
+        "'cardbase db check' tells what can still be read; 'cardbase db restore' puts the last backup in its place, "
+        "with the decks that can be read.\n"
+    )
+
+
+def test_a_check_as_json_has_everything(used: Cardbase, catalog_path: Path) -> None:
+    change(catalog_path, "UPDATE deck SET head = 99")
+
+    done = used("db", "check", "--format", "json")
+
+    found = json.loads(done.out)
+    assert done.code == 1
+    assert found["file"] == str(catalog_path)
+    assert found["ok"] is False
+    assert found["bytes"] == catalog_path.stat().st_size
+    assert [part for part in found["parts"] if not part["ok"]] == [
+        {
+            "name": "references",
+            "rows": None,
+            "faults": ["deck 1 ('First') has lost its current version"],
+            "ok": False,
+        }
+    ]
+
+
+def test_a_database_that_is_not_there_is_not_made(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "nowhere.db"
+
+    assert run(["--db", str(path), "db", "check"]) == 1
+    assert capsys.readouterr().err == f"cardbase: {path}: there is no catalogue yet\nIt is made at the first use.\n"
+    assert not path.exists()
+
+
+def test_backups_are_made_listed_and_put_back(used: Cardbase, catalog_path: Path, tmp_path: Path) -> None:
+    made = used("db", "backup")
+    used("deck", "add", "First", "2 INFANTRY")
+    to_file = used("db", "backup", str(tmp_path / "mine.db"))
+    used("deck", "delete", "First")
+    listing = json.loads(used("db", "list", "--format", "json").out)
+    back = used("db", "restore", str(tmp_path / "mine.db"))
+
+    assert (made.code, made.err) == (0, "the last 5 of these are kept; 'cardbase db list' lists them\n")
+    assert (to_file.code, to_file.err) == (0, f"wrote {tmp_path / 'mine.db'}\n")
+    assert [(row["number"], row["kind"]) for row in listing] == [(1, "asked"), (2, "day")]
+    assert listing[0]["file"] == made.out.strip()
+    assert back.code == 0
+    assert back.err.startswith(f"restored {tmp_path / 'mine.db'}\nkept what was replaced: {catalog_path}-backups/")
+    assert "5 cards" in used("deck", "show", "First").out
+    assert used("db", "restore", "2").code == 0
+    assert "3 cards" in used("deck", "show", "First").out
+
+
+def test_the_listing_as_json_has_the_whole_times(used: Cardbase) -> None:
+    used("db", "backup")
+
+    (asked, day) = json.loads(used("db", "list", "--format", "json").out)
+
+    assert (asked["number"], asked["kind"], day["kind"]) == (1, "asked", "day")
+    assert asked["made"] > day["made"][:10]
+    assert asked["bytes"] == Path(asked["file"]).stat().st_size
+
+
+def test_without_a_backup_the_listing_says_how_to_make_one(cardbase: Cardbase) -> None:
+    assert cardbase("db", "list") == (
+        1,
+        "",
+        "there is no backup yet; one is made by itself once a day of use, or with 'cardbase db backup'\n",
+    )
+
+
+def test_a_damaged_database_is_mended_with_its_newest_decks(used: Cardbase, catalog_path: Path) -> None:
+    spoil(catalog_path, root_of(catalog_path, "fact"))
+
+    refused = used("show", "BLOOD BERET")
+    mended = used("db", "restore")
+
+    assert refused.code == 3
+    assert refused.err.startswith(
+        f"cardbase: {catalog_path}: the catalogue cannot be used: it is damaged\n'cardbase db "
+    )
+    assert mended.code == 0
+    assert "carried over 1 version of First\n" in mended.err
+    assert used("show", "BLOOD BERET").code == 0
+    assert "3 cards" in used("deck", "show", "First").out
+    assert used("db", "check").code == 0
+
+
+@pytest.mark.parametrize(
+    ("damage", "words"),
+    [
+        (partial(change, statement="UPDATE card SET name = x'ff'"), ("search", "luna")),
+        (partial(change, statement="UPDATE card SET name = x'41'"), ("show", "BLOOD BERET")),
+        (partial(overwrite, old=b"BLOOD BERETbloodberet", new=b"\xffLOOD BERETbloodberet"), ("show", "BLOOD BERET")),
+        (partial(change, statement="UPDATE game SET declaration = '[1'"), ("search", "game:doomtrooper v<3")),
+        (partial(change, statement="UPDATE game SET declaration = '[1,2]'"), ("deck", "list", "--game", "doomtrooper")),
+        (partial(change, statement="UPDATE game SET declaration = x'00ff'"), ("show", "BLOOD BERET")),
+        (partial(change, statement="UPDATE revision SET content = '1000 X'"), ("deck", "show", "First")),
+        (partial(change, statement="UPDATE revision SET content = x'ffff'"), ("deck", "list")),
+        (partial(change, statement="UPDATE deck SET head = 'x'"), ("deck", "show", "First")),
+        (partial(change, statement="DELETE FROM revision"), ("deck", "undo", "First")),
+        (partial(change, statement="UPDATE deck SET head = 77"), ("deck", "add", "First", "INFANTRY")),
+        (partial(change, statement="DROP TABLE fact"), ("search", "v<3")),
+        (partial(change, statement="ALTER TABLE deck DROP COLUMN game"), ("deck", "list")),
+        (partial(change, statement="DROP TABLE gram_idx"), ("search", "luna")),
+        (partial(allow_nothing, table="revision", column="content"), ("deck", "show", "First@1")),
+        (partial(allow_nothing, table="card", column="sort_name"), ("db", "check")),
+        (partial(change, statement="UPDATE ability SET tree = '{]'"), ("sim", "match", "Ember Rush", "Hollow Control", "-n", "1")),
+    ],
+)  # fmt: skip
+def test_damaged_rows_are_damage_and_no_fault_of_cardbase(
+    used: Cardbase, catalog_path: Path, damage: Callable[[Path], None], words: tuple[str, ...]
+) -> None:
+    damage(catalog_path)
+
+    done = used(*words)
+
+    assert "fault of cardbase" not in done.err
+    if words == ("db", "check"):
+        assert (done.code, "damaged" in done.out) == (1, True)
+    else:
+        assert done.code == 3
+        assert f"{catalog_path}: the catalogue cannot be used: it is damaged" in done.err
+    assert "'cardbase db restore' puts the last backup in its place" in done.err
+
+
+def test_the_commands_that_mend_name_the_database_that_was_named(
+    used: Cardbase, catalog_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    other = catalog_path.with_name("my cards.db")
+    shutil.copy(catalog_path, other)
+    change(other, "UPDATE deck SET name = x'ff'")
+
+    assert run(["--db", str(other), "deck", "list"]) == 3
+    assert f"'cardbase --db '{other}' db restore' makes a new catalogue" in capsys.readouterr().err
+
+
+def test_a_place_without_a_home_is_one_clear_message(capsys: pytest.CaptureFixture[str]) -> None:
+    for words in (["deck", "list"], ["db", "path"], ["db", "check"], ["db", "restore"]):
+        assert run(["--db", "~nobody-at-all/x.db", *words]) == 2
+        assert capsys.readouterr().err == (
+            "cardbase: ~nobody-at-all/x.db: there is no home folder '~nobody-at-all'\nWrite the whole path.\n"
+        )
+
+
+def test_a_catalogue_in_memory_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["--db", ":memory:", "deck", "new", "Mine", "--game", "fertcg"]) == 2
+    error = capsys.readouterr().err
+    assert error.startswith("cardbase: :memory:: a catalogue in memory would be forgotten when the command ends\n")
+
+
+def test_a_backup_that_cannot_be_written_is_one_clear_message(used: Cardbase, tmp_path: Path) -> None:
+    done = used("db", "backup", str(tmp_path / "nowhere" / "mine.db"))
+
+    assert (done.code, done.out) == (3, "")
+    assert f"{tmp_path}/nowhere/mine.db: the file cannot be written: there is no folder" in done.err
