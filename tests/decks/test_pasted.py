@@ -221,7 +221,9 @@ def test_any_text_is_read_and_every_line_is_an_entry_or_reported(content: str) -
         return
     deck = reading.deck
     kept = {entry.line for entry in deck.entries} | {notice.line for notice in reading.notices}
-    for number, line in enumerate(content.replace("\r\n", "\n").replace("\r", "\n").split("\n"), start=1):
+    for number, line in enumerate(
+        content.replace("\t", " ").replace("\r\n", "\n").replace("\r", "\n").split("\n"), start=1
+    ):
         words = line.strip()
         if not any(map(str.isalnum, words)) or words.startswith(("#", "//", "http")) or number in kept:
             continue

@@ -102,7 +102,7 @@ def test_any_text_is_a_deck_or_one_error_and_no_line_is_lost(content: str) -> No
         deck = text.read(content)
     except InputError:
         return
-    lines = [line.strip() for line in content.replace("\r", "\n").split("\n")]
+    lines = [line.strip() for line in content.replace("\t", " ").replace("\r", "\n").split("\n")]
     cards = [line for line in lines if line and not line.startswith("#") and not (line[0] == "[" and line[-1] == "]")]
     assert len(deck.entries) >= len(cards)
     assert all(any(e.text in line and e.number in line for line in cards) for e in deck.entries)
