@@ -11,6 +11,8 @@ import pytest
 from cardbase.errors import OutsideError
 from cardbase.files import must_be_writable, replacement, write_file
 
+pytestmark = pytest.mark.posix
+
 
 def test_a_new_file_has_the_permissions_of_the_umask(tmp_path: Path) -> None:
     before = os.umask(0o027)
@@ -119,6 +121,7 @@ def test_a_pipe_gets_the_text_and_stays_a_pipe(tmp_path: Path) -> None:
     assert stat.S_ISFIFO(pipe.stat().st_mode)
 
 
+@pytest.mark.linux
 @pytest.mark.parametrize("name", ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"])
 def test_the_name_of_an_open_file_stands_for_it(tmp_path: Path, name: str) -> None:
     """What was written before and what is written after stand around the text, also where it is an ordinary file."""
@@ -131,6 +134,7 @@ def test_the_name_of_an_open_file_stands_for_it(tmp_path: Path, name: str) -> No
     assert list(tmp_path.iterdir()) == [tmp_path / "out.txt"]
 
 
+@pytest.mark.linux
 def test_a_full_device_is_refused() -> None:
     with pytest.raises(OutsideError, match="/dev/full: the file cannot be written: No space left on device"):
         write_file(Path("/dev/full"), "text")

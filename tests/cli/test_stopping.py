@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.posix
 STOPPED = (130, "", "cardbase: stopped\n")
 AT_AN_IMPORT = """
 import os, signal, sys
