@@ -1,6 +1,7 @@
 """What every test may use: a catalogue filled with the bundled cards, a home of its own, and servers on this machine."""
 
 import shutil
+import signal
 import sqlite3
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -12,6 +13,10 @@ from hypothesis import settings
 
 from cardbase.catalog.opening import open_catalog
 from tests.site import Handler, Reply, Serve, Site
+
+# A run in the background ignores Ctrl-C, and so would the programs that tests start and stop.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # Property tests are not timed: a busy machine is no fault.
 settings.register_profile("cardbase", deadline=None)

@@ -188,6 +188,7 @@ def test_more_than_eight_files_on_one_another_are_refused(tmp_path: Path) -> Non
         run_file(tmp_path / "0.toml")
 
 
+@pytest.mark.posix
 def test_a_base_that_is_no_plain_file_is_refused(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     for base, message in (
