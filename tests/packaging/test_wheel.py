@@ -13,6 +13,7 @@ import pytest
 from cardbase import __version__
 from cardbase.cli.app import COMMANDS as ROOT_COMMANDS
 from cardbase.cli.catalog import COMMANDS as CATALOG
+from cardbase.cli.db import COMMANDS as DATABASE
 from cardbase.cli.deck import COMMANDS as DECK
 from cardbase.cli.sim import COMMANDS as SIM
 from tests.docs.consoles import ROOT
@@ -46,6 +47,11 @@ COMMANDS = [
     (["deck", "import", "yours.txt", "--name", "Again"], 0),
     (["deck", "delete", "Again"], 0),
     (["catalog", "lint"], 0),
+    (["db", "path"], 0),
+    (["db", "check"], 0),
+    (["db", "backup"], 0),
+    (["db", "list"], 0),
+    (["db", "restore"], 0),
     (["sim", "match", "Ember Rush", "Hollow Control", "-n", "2", "--save", "games.json", "--workers", "2"], 0),
     (["sim", "matrix", "Ember Rush", "Hollow Control", "-n", "2"], 0),
     (["sim", "replay", "games.json"], 0),
@@ -111,7 +117,7 @@ def test_the_classifiers_name_the_pythons_from_the_oldest_required_on() -> None:
 
 def test_the_wheel_names_every_command() -> None:
     """The list above grows with the commands."""
-    groups = {"deck": DECK, "catalog": CATALOG, "sim": SIM}
+    groups = {"deck": DECK, "catalog": CATALOG, "sim": SIM, "db": DATABASE}
     leaves = {(name,) for name in ROOT_COMMANDS if name not in groups}
     leaves |= {(group, name) for group, names in groups.items() for name in names}
     tried = {tuple(words[: 2 if words[0] in groups else 1]) for words, _ in COMMANDS}
