@@ -1,7 +1,7 @@
 """The game's rows of the effect language, its keywords (AT4, AT5, BT1, KW1 to KW7) among them. What they do is `rules/dialect.py`; this module loads no rules."""
 
-from cardbase.games.rows import condition, event, keyword, noun, verb
 from cardbase.language.core import CORE
+from cardbase.language.rows import condition, event, keyword, noun, verb
 from cardbase.language.words import Vocabulary, Word
 
 NOUNS = (

@@ -1,7 +1,7 @@
 """The game's rows of the effect language, its keywords (R-C5, R-K1 to R-K4) among them. What they do is `rules/dialect.py`; this module loads no rules."""
 
-from cardbase.games.rows import event, keyword, quality, verb
 from cardbase.language.core import CORE
+from cardbase.language.rows import event, keyword, quality, verb
 from cardbase.language.words import Vocabulary, Word
 
 

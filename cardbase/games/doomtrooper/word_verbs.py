@@ -1,6 +1,6 @@
 """The game's verbs as words: what its cards do that cards of other games do not."""
 
-from cardbase.games.rows import verb
+from cardbase.language.rows import verb
 from cardbase.language.words import Word
 
 _COMBAT = (

@@ -2,8 +2,8 @@
 
 from cardbase.games.doomtrooper.word_traits import CARDS, TRAITS
 from cardbase.games.doomtrooper.word_verbs import VERBS
-from cardbase.games.rows import condition, event, noun, quality
 from cardbase.language.core import CORE
+from cardbase.language.rows import condition, event, noun, quality
 from cardbase.language.words import Vocabulary, Word
 
 NOUNS = (

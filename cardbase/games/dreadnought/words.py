@@ -1,7 +1,7 @@
 """The game's rows of the effect language, with timings and sub effects (AB1 to AB4, SE1 to SE5). What they do is `rules/dialect.py`; this module loads no rules."""
 
-from cardbase.games.rows import condition, event, keyword, quality, verb
 from cardbase.language.core import CORE
+from cardbase.language.rows import act, condition, event, keyword, quality, verb
 from cardbase.language.words import Vocabulary, Word
 
 
@@ -206,17 +206,13 @@ KEYWORDS = (
 )  # fmt: skip
 
 
-def _act(key: str, pattern: str, meaning: str, en: str, ja: tuple[str, str, str], example: str) -> Word:
-    return Word("act", key, pattern, en, *ja, meaning=meaning, example=example)
-
-
 ACTS = (
-    _act("attack", "attack", "take part in an attack", "attack", ("アタックできない", "アタックしなければならない", "アタックできる"), "cannot attack"),
-    _act("be_destroyed", "be broken", "by damage, effects or without BP", "be broken",
-         ("ブレイクされない", "ブレイクされなければならない", "ブレイクされてもよい"), "cannot be broken"),
-    _act("deal_attack_damage", "deal attack damage", "its BP does not count in an attack", "deal attack damage",
-         ("アタックダメージを与えられない", "アタックダメージを与えなければならない", "アタックダメージを与えられる"),
-         "re: choose attacking enemy unit: it cannot deal attack damage until end of chain"),
+    act("attack", "attack", "take part in an attack", "attack", ("アタックできない", "アタックしなければならない", "アタックできる"), "cannot attack"),
+    act("be_destroyed", "be broken", "by damage, effects or without BP", "be broken",
+        ("ブレイクされない", "ブレイクされなければならない", "ブレイクされてもよい"), "cannot be broken"),
+    act("deal_attack_damage", "deal attack damage", "its BP does not count in an attack", "deal attack damage",
+        ("アタックダメージを与えられない", "アタックダメージを与えなければならない", "アタックダメージを与えられる"),
+        "re: choose attacking enemy unit: it cannot deal attack damage until end of chain"),
 )  # fmt: skip
 
 VOCABULARY = Vocabulary(

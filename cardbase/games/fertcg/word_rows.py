@@ -1,6 +1,6 @@
 """Words for cards, places, moments, conditions and class abilities."""
 
-from cardbase.games.rows import condition, keyword, noun
+from cardbase.language.rows import condition, keyword, noun
 from cardbase.language.words import Word
 
 NOUNS = (

@@ -1,6 +1,6 @@
 """Words for what is done: to the strike under way, to chips, to units; prices, qualities, amounts, acts."""
 
-from cardbase.games.rows import verb
+from cardbase.language.rows import verb
 from cardbase.language.words import Word
 
 STRIKE = (

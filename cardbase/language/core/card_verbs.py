@@ -2,15 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from cardbase.language.words import Word
-
-
-def verb(key: str, pattern: str, meaning: str, en: str, ja: str, ja_te: str, example: str, **more: Any) -> Word:
-    """A row of kind "verb"."""
-    return Word("verb", key, pattern, en, ja, ja_te, meaning=meaning, example=example, **more)
-
+from cardbase.language.rows import verb
 
 CARD_VERBS = (
     verb(

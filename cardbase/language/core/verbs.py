@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from cardbase.language.core.card_verbs import CARD_VERBS, verb
+from cardbase.language.core.card_verbs import CARD_VERBS
+from cardbase.language.rows import verb
 
 _STATE = (
     verb(

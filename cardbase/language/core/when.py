@@ -2,55 +2,51 @@
 
 from __future__ import annotations
 
+from cardbase.language.rows import condition, event
 from cardbase.language.words import Word
 
-
-def _event(key: str, pattern: str, meaning: str, en: str, ja: str, example: str) -> Word:
-    return Word("event", key, pattern, en, ja, meaning=meaning, example=example)
-
-
 EVENTS = (
-    _event("enters", "{what?} enter|enters", "comes into play", "when {what} enter|enters", "{what}が登場した時", "when enters: draw 1"),
-    _event("leaves", "{what?} leave|leaves", "goes out of play", "when {what} leave|leaves play", "{what}が場を離れた時",
-           "when ally leaves: draw 1"),
-    _event("destroyed", "{what?} [are|is] destroyed", "is put into the discard by rules or effects",
-           "when {what} are|is destroyed", "{what}が破壊された時", "when ally is destroyed: draw 1"),
-    _event("put_into", "{what?} [are|is] put into {zone}", "goes to that zone", "when {what} are|is put into {zone}",
-           "{what}が{zone}に置かれた時", "when card is put into discard: draw 1"),
-    _event("attacks", "{what?} attack|attacks", "attacks", "when {what} attack|attacks", "{what}が攻撃した時", "when attacks: draw 1"),
-    _event("attacked", "{what?} [are|is] attacked", "an attack chooses it", "when {what} are|is attacked", "{what}が攻撃された時",
-           "when ally is attacked: draw 1"),
-    _event("blocks", "{what?} block|blocks", "blocks an attack", "when {what} block|blocks", "{what}がブロックした時",
-           "when blocks: this power +1000 until end of combat"),
-    _event("blocked", "{what?} [are|is] blocked", "its attack is blocked", "when {what} are|is blocked", "{what}がブロックされた時",
-           "when this is blocked: draw 1"),
-    _event("wins_combat", "{what?} win|wins combat", "the other is beaten", "when {what} win|wins combat", "{what}が戦闘に勝った時",
-           "when wins combat: draw 1"),
-    _event("deals_damage", "{what?} deal|deals damage", "its damage was dealt", "when {what} deal|deals damage", "{what}がダメージを与えた時",
-           "when deals damage: draw 1"),
-    _event("damaged", "{what?} [are|is] damaged", "damage or a wound came on it", "when {what} are|is dealt damage",
-           "{what}がダメージを受けた時", "when this is damaged: draw 1"),
-    _event("healed", "{what?} [are|is] healed", "damage went off it", "when {what} are|is healed", "{what}が回復した時",
-           "when ally is healed: draw 1"),
-    _event("chosen", "{what?} [are|is] chosen", "something chose it as target", "when {what} are|is chosen", "{what}が選ばれた時",
-           "when this is chosen: draw 1"),
-    _event("rested", "{what?} [are|is] rested", "it was turned sideways", "when {what} are|is rested", "{what}がレストした時",
-           "when this is rested: draw 1"),
-    _event("stood", "{what?} [are|is] stood", "it was turned upright", "when {what} are|is stood", "{what}がスタンドした時",
-           "when this is stood: draw 1"),
-    _event("moves", "{what?} move|moves", "it changed its square", "when {what} move|moves", "{what}が移動した時", "when moves: draw 1"),
-    _event("attached", "{what?} [are|is] attached", "it was laid on another card", "when {what} are|is attached", "{what}がつけられた時",
-           "when this is attached: draw 1"),
-    _event("plays", "{who?} play|plays {what}", "a card is played", "when {who} play|plays {what}", "{who:が}{what}をプレイした時",
-           "when opponent plays card: draw 1"),
-    _event("draws", "{who?} draw|draws", "a card is drawn", "when {who} draw|draws a card", "{who:が}カードを引いた時",
-           "when opponent draws: opponent loses 1 points"),
-    _event("discards", "{who?} discard|discards {what}", "a card is discarded", "when {who} discard|discards {what}",
-           "{who:が}{what}を捨てた時", "when you discard card: draw 1"),
-    _event("phase_start", "start of {whose?} {phase}", "the phase begins; whose: your, opponent's, each if not said",
-           "at the start of {whose} {phase}", "{whose}{phase}の開始時", "at start of your turn: draw 1"),
-    _event("phase_end", "end of {whose?} {phase}", "the phase ends", "at the end of {whose} {phase}", "{whose}{phase}の終了時",
-           "when enters: at end of turn: destroy this"),
+    event("enters", "{what?} enter|enters", "comes into play", "when {what} enter|enters", "{what}が登場した時", "when enters: draw 1"),
+    event("leaves", "{what?} leave|leaves", "goes out of play", "when {what} leave|leaves play", "{what}が場を離れた時",
+          "when ally leaves: draw 1"),
+    event("destroyed", "{what?} [are|is] destroyed", "is put into the discard by rules or effects",
+          "when {what} are|is destroyed", "{what}が破壊された時", "when ally is destroyed: draw 1"),
+    event("put_into", "{what?} [are|is] put into {zone}", "goes to that zone", "when {what} are|is put into {zone}",
+          "{what}が{zone}に置かれた時", "when card is put into discard: draw 1"),
+    event("attacks", "{what?} attack|attacks", "attacks", "when {what} attack|attacks", "{what}が攻撃した時", "when attacks: draw 1"),
+    event("attacked", "{what?} [are|is] attacked", "an attack chooses it", "when {what} are|is attacked", "{what}が攻撃された時",
+          "when ally is attacked: draw 1"),
+    event("blocks", "{what?} block|blocks", "blocks an attack", "when {what} block|blocks", "{what}がブロックした時",
+          "when blocks: this power +1000 until end of combat"),
+    event("blocked", "{what?} [are|is] blocked", "its attack is blocked", "when {what} are|is blocked", "{what}がブロックされた時",
+          "when this is blocked: draw 1"),
+    event("wins_combat", "{what?} win|wins combat", "the other is beaten", "when {what} win|wins combat", "{what}が戦闘に勝った時",
+          "when wins combat: draw 1"),
+    event("deals_damage", "{what?} deal|deals damage", "its damage was dealt", "when {what} deal|deals damage", "{what}がダメージを与えた時",
+          "when deals damage: draw 1"),
+    event("damaged", "{what?} [are|is] damaged", "damage or a wound came on it", "when {what} are|is dealt damage",
+          "{what}がダメージを受けた時", "when this is damaged: draw 1"),
+    event("healed", "{what?} [are|is] healed", "damage went off it", "when {what} are|is healed", "{what}が回復した時",
+          "when ally is healed: draw 1"),
+    event("chosen", "{what?} [are|is] chosen", "something chose it as target", "when {what} are|is chosen", "{what}が選ばれた時",
+          "when this is chosen: draw 1"),
+    event("rested", "{what?} [are|is] rested", "it was turned sideways", "when {what} are|is rested", "{what}がレストした時",
+          "when this is rested: draw 1"),
+    event("stood", "{what?} [are|is] stood", "it was turned upright", "when {what} are|is stood", "{what}がスタンドした時",
+          "when this is stood: draw 1"),
+    event("moves", "{what?} move|moves", "it changed its square", "when {what} move|moves", "{what}が移動した時", "when moves: draw 1"),
+    event("attached", "{what?} [are|is] attached", "it was laid on another card", "when {what} are|is attached", "{what}がつけられた時",
+          "when this is attached: draw 1"),
+    event("plays", "{who?} play|plays {what}", "a card is played", "when {who} play|plays {what}", "{who:が}{what}をプレイした時",
+          "when opponent plays card: draw 1"),
+    event("draws", "{who?} draw|draws", "a card is drawn", "when {who} draw|draws a card", "{who:が}カードを引いた時",
+          "when opponent draws: opponent loses 1 points"),
+    event("discards", "{who?} discard|discards {what}", "a card is discarded", "when {who} discard|discards {what}",
+          "{who:が}{what}を捨てた時", "when you discard card: draw 1"),
+    event("phase_start", "start of {whose?} {phase}", "the phase begins; whose: your, opponent's, each if not said",
+          "at the start of {whose} {phase}", "{whose}{phase}の開始時", "at start of your turn: draw 1"),
+    event("phase_end", "end of {whose?} {phase}", "the phase ends", "at the end of {whose} {phase}", "{whose}{phase}の終了時",
+          "when enters: at end of turn: destroy this"),
 )  # fmt: skip
 
 
@@ -110,19 +106,15 @@ PHASES = (
 )
 
 
-def _condition(key: str, pattern: str, meaning: str, en: str, ja: str, example: str) -> Word:
-    return Word("condition", key, pattern, en, ja, meaning=meaning, example=example)
-
-
 CONDITIONS = (
-    _condition("your_turn", "your turn", "it is the own turn", "it is your turn", "自分のターン", "while your turn: this power +1000"),
-    _condition("opponent_turn", "opponent's turn", "it is the opponent's turn", "it is your opponent's turn", "相手のターン",
-               "while opponent's turn: this power +1000"),
-    _condition("is", "{what} are|is {filter}", "a card has a quality", "{what} are|is {filter}", "{what}が{filter}",
-               "if it is rested: draw 1"),
-    _condition("in_zone", "{what} are|is in {place}", "a card is there", "{what} are|is in {place}", "{what}が{place}にある",
-               "from hand, while this is in your hand: this cost -1"),
-    _condition("heads", "heads", "the coin fell so", "the coin came up heads", "コインが表", "flip coin, if heads: draw 1"),
+    condition("your_turn", "your turn", "it is the own turn", "it is your turn", "自分のターン", "while your turn: this power +1000"),
+    condition("opponent_turn", "opponent's turn", "it is the opponent's turn", "it is your opponent's turn", "相手のターン",
+              "while opponent's turn: this power +1000"),
+    condition("is", "{what} are|is {filter}", "a card has a quality", "{what} are|is {filter}", "{what}が{filter}",
+              "if it is rested: draw 1"),
+    condition("in_zone", "{what} are|is in {place}", "a card is there", "{what} are|is in {place}", "{what}が{place}にある",
+              "from hand, while this is in your hand: this cost -1"),
+    condition("heads", "heads", "the coin fell so", "the coin came up heads", "コインが表", "flip coin, if heads: draw 1"),
 )  # fmt: skip
 
 WHEN = (*EVENTS, *WOULDS, *TIMINGS, *LIMITS, *DURATIONS, *PHASES, *CONDITIONS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardbase.language.rows import act, quality
 from cardbase.language.words import Word
 
 NOUNS = (
@@ -48,38 +49,34 @@ PLAYERS = (
 )  # fmt: skip
 
 
-def _filter(key: str, pattern: str, where: str, meaning: str, en: str, ja: str, example: str) -> Word:
-    return Word("filter", key, pattern, en, ja, where=where, meaning=meaning, example=example)
-
-
 FILTERS = (
-    _filter("other", "other", "before", "not this card", "other", "他の", "destroy other ally"),
-    _filter("rested", "rested|tapped", "before", "turned sideways", "rested", "レスト状態の", "destroy rested enemy"),
-    _filter("standing", "standing|untapped", "before", "turned upright", "standing", "スタンド状態の", "rest standing enemy"),
-    _filter("damaged", "damaged|wounded", "before", "has damage or a wound", "damaged", "ダメージを受けている", "destroy damaged enemy"),
-    _filter("face_down", "face-down", "before", "lies face down", "face-down", "裏向きの", "turn face-down enemy face-up"),
-    _filter("face_up", "face-up", "before", "lies face up", "face-up", "表向きの", "turn face-up enemy face-down"),
-    _filter("attacking", "attacking", "before", "attacks in this combat", "attacking", "攻撃している", "destroy attacking enemy"),
-    _filter("blocking", "blocking", "before", "blocks in this combat", "blocking", "ブロックしている", "destroy blocking enemy"),
-    _filter("named", "named {name}", "after", "has this name, or counts as having it", 'named "{name}"', "「{name}」という名前の",
+    quality("other", "other", "before", "not this card", "other", "他の", "destroy other ally"),
+    quality("rested", "rested|tapped", "before", "turned sideways", "rested", "レスト状態の", "destroy rested enemy"),
+    quality("standing", "standing|untapped", "before", "turned upright", "standing", "スタンド状態の", "rest standing enemy"),
+    quality("damaged", "damaged|wounded", "before", "has damage or a wound", "damaged", "ダメージを受けている", "destroy damaged enemy"),
+    quality("face_down", "face-down", "before", "lies face down", "face-down", "裏向きの", "turn face-down enemy face-up"),
+    quality("face_up", "face-up", "before", "lies face up", "face-up", "表向きの", "turn face-up enemy face-down"),
+    quality("attacking", "attacking", "before", "attacks in this combat", "attacking", "攻撃している", "destroy attacking enemy"),
+    quality("blocking", "blocking", "before", "blocks in this combat", "blocking", "ブロックしている", "destroy blocking enemy"),
+    quality("named", "named {name}", "after", "has this name, or counts as having it", 'named "{name}"', "「{name}」という名前の",
             'destroy enemy named "Phoenix"'),
-    _filter("adjacent", "adjacent to {what}", "after", "on a square beside it", "adjacent to {what}", "{what}に隣接する",
+    quality("adjacent", "adjacent to {what}", "after", "on a square beside it", "adjacent to {what}", "{what}に隣接する",
             "all allies adjacent to this power +1 until end of turn"),
-    _filter("within", "within {n} squares of {what}", "after", "at most so many squares away",
+    quality("within", "within {n} squares of {what}", "after", "at most so many squares away",
             "within {n:square|squares} of {what}", "{what}から{n:マス}以内の", "destroy enemy within 2 squares of this"),
-    _filter("attached_to", "attached to {what}", "after", "lies on that card", "attached to {what}", "{what}につけられている",
+    quality("attached_to", "attached to {what}", "after", "lies on that card", "attached to {what}", "{what}につけられている",
             "destroy card attached to enemy"),
-    _filter("among", "among those|them", "after", "one of the cards looked at or revealed", "among them", "その中の",
+    quality("among", "among those|them", "after", "one of the cards looked at or revealed", "among them", "その中の",
             "reveal top 3 of your deck, pick card among those: put it into hand"),
-    _filter("has", "{keyword}", "with", "has the keyword", "{keyword}", "{keyword:前}", "destroy enemy with guard"),
-    _filter("has_mark", "{mark} on it|them", "with", "a counter of this kind lies on it", "a {mark} on it", "{mark}が置かれている",
+    quality("has", "{keyword}", "with", "has the keyword", "{keyword}", "{keyword:前}", "destroy enemy with guard"),
+    quality("has_mark", "{mark} on it|them", "with", "a counter of this kind lies on it", "a {mark} on it", "{mark}が置かれている",
             "destroy enemy with counter on it"),
-    _filter("total_at_most", "total {field} at most {n}", "with", "all that are chosen add up to no more", "a total {field} of at most {n}",
+    quality("total_at_most", "total {field} at most {n}", "with", "all that are chosen add up to no more", "a total {field} of at most {n}",
             "{field}の合計が{n}以下の", "put any number of cards in your hand with total cost at most 5 into play"),
-    _filter("highest", "highest {field}", "with", "none has more", "the highest {field}", "{field}が最も大きい",
+    quality("highest", "highest {field}", "with", "none has more", "the highest {field}", "{field}が最も大きい",
             "destroy enemy with highest power"),
-    _filter("lowest", "lowest {field}", "with", "none has less", "the lowest {field}", "{field}が最も小さい", "destroy enemy with lowest power"),
-    _filter("same", "same {field} as {what}", "with", "agrees in the field", "the same {field} as {what}", "{what}と同じ{field}の",
+    quality("lowest", "lowest {field}", "with", "none has less", "the lowest {field}", "{field}が最も小さい", "destroy enemy with lowest power"),
+    quality("same", "same {field} as {what}", "with", "agrees in the field", "the same {field} as {what}", "{what}と同じ{field}の",
             "all allies with same type as this power +1 until end of turn"),
 )  # fmt: skip
 
@@ -140,10 +137,6 @@ AMOUNTS = (
 )  # fmt: skip
 
 
-def _act(key: str, pattern: str, meaning: str, en: str, ja: tuple[str, str, str], example: str) -> Word:
-    return Word("act", key, pattern, en, *ja, meaning=meaning, example=example)
-
-
 def _do(verb: str) -> tuple[str, str, str]:
     return f"{verb}できない", f"{verb}しなければならない", f"{verb}できる"
 
@@ -153,33 +146,33 @@ def _be(passive: str) -> tuple[str, str, str]:
 
 
 ACTS = (
-    _act("attack", "attack", "attack at all", "attack", _do("攻撃"), "cannot attack"),
-    _act("attack_what", "attack {what}", "attack these cards", "attack {what}", _do("{what}を攻撃"), "can attack standing enemies"),
-    _act("attack_player", "attack {who}", "attack a player", "attack {who}", _do("{who}を攻撃"), "cannot attack opponent"),
-    _act("block", "block", "block at all", "block", _do("ブロック"), "cannot block"),
-    _act("block_what", "block {what}", "block these cards", "block {what}", _do("{what}をブロック"), "cannot block enemy with power >= 5"),
-    _act("be_attacked", "be attacked", "be chosen for an attack", "be attacked", _be("攻撃さ"), "cannot be attacked"),
-    _act("be_attacked_by", "be attacked by {what}", "by these cards", "be attacked by {what}", _be("{what}に攻撃さ"),
-         "cannot be attacked by enemy with power <= 3"),
-    _act("be_blocked", "be blocked", "its attack can be blocked", "be blocked", _be("ブロックさ"), "cannot be blocked"),
-    _act("be_blocked_by", "be blocked by {what}", "by these cards", "be blocked by {what}", _be("{what}にブロックさ"),
-         "cannot be blocked by enemy with cost <= 3"),
-    _act("be_destroyed", "be destroyed", "by rules or effects", "be destroyed", _be("破壊さ"), "cannot be destroyed"),
-    _act("be_chosen", "be chosen", "as a target", "be chosen", _be("選ば"), "cannot be chosen"),
-    _act("be_chosen_by", "be chosen by {who}", "as a target of that player", "be chosen by {who}", _be("{who}に選ば"),
-         "cannot be chosen by opponent"),
-    _act("be_damaged", "be damaged", "damage, wounds", "be dealt damage", _be("ダメージを与えら"), "cannot be damaged"),
-    _act("be_countered", "be countered", "its play cannot be made void", "be countered", _be("打ち消さ"), "cannot be countered"),
-    _act("be_played", "be played", "brought into play from a hand", "be played", _be("プレイさ"), "from hand, while opponent's turn: cannot be played"),
-    _act("move", "move", "change its square or place", "move", _do("移動"), "choose enemy: it cannot move until end of turn"),
-    _act("stand", "stand", "turn upright in its step", "stand", _do("スタンド"), "choose enemy: it cannot stand until end of your turn"),
-    _act("act", "act", "attack, use abilities", "act", _do("行動"), "choose enemy: it cannot act until end of turn"),
-    _act("use_abilities", "use abilities", "activated ones", "use abilities", ("能力を使えない", "能力を使わなければならない", "能力を使える"),
-         "all enemies cannot use abilities until end of turn"),
-    _act("play", "play {what}", "play these cards", "play {what}", _do("{what}をプレイ"), "always: opponent cannot play card with cost >= 5"),
-    _act("draw", "draw", "draw cards", "draw", ("カードを引けない", "カードを引かなければならない", "カードを引いてもよい"), "always: opponent cannot draw"),
-    _act("win", "win", "win the game", "win the game", _do("勝利"), "always: opponent cannot win"),
-    _act("lose", "lose", "lose the game", "lose the game", ("敗北しない", "敗北しなければならない", "敗北できる"), "always: you cannot lose"),
+    act("attack", "attack", "attack at all", "attack", _do("攻撃"), "cannot attack"),
+    act("attack_what", "attack {what}", "attack these cards", "attack {what}", _do("{what}を攻撃"), "can attack standing enemies"),
+    act("attack_player", "attack {who}", "attack a player", "attack {who}", _do("{who}を攻撃"), "cannot attack opponent"),
+    act("block", "block", "block at all", "block", _do("ブロック"), "cannot block"),
+    act("block_what", "block {what}", "block these cards", "block {what}", _do("{what}をブロック"), "cannot block enemy with power >= 5"),
+    act("be_attacked", "be attacked", "be chosen for an attack", "be attacked", _be("攻撃さ"), "cannot be attacked"),
+    act("be_attacked_by", "be attacked by {what}", "by these cards", "be attacked by {what}", _be("{what}に攻撃さ"),
+        "cannot be attacked by enemy with power <= 3"),
+    act("be_blocked", "be blocked", "its attack can be blocked", "be blocked", _be("ブロックさ"), "cannot be blocked"),
+    act("be_blocked_by", "be blocked by {what}", "by these cards", "be blocked by {what}", _be("{what}にブロックさ"),
+        "cannot be blocked by enemy with cost <= 3"),
+    act("be_destroyed", "be destroyed", "by rules or effects", "be destroyed", _be("破壊さ"), "cannot be destroyed"),
+    act("be_chosen", "be chosen", "as a target", "be chosen", _be("選ば"), "cannot be chosen"),
+    act("be_chosen_by", "be chosen by {who}", "as a target of that player", "be chosen by {who}", _be("{who}に選ば"),
+        "cannot be chosen by opponent"),
+    act("be_damaged", "be damaged", "damage, wounds", "be dealt damage", _be("ダメージを与えら"), "cannot be damaged"),
+    act("be_countered", "be countered", "its play cannot be made void", "be countered", _be("打ち消さ"), "cannot be countered"),
+    act("be_played", "be played", "brought into play from a hand", "be played", _be("プレイさ"), "from hand, while opponent's turn: cannot be played"),
+    act("move", "move", "change its square or place", "move", _do("移動"), "choose enemy: it cannot move until end of turn"),
+    act("stand", "stand", "turn upright in its step", "stand", _do("スタンド"), "choose enemy: it cannot stand until end of your turn"),
+    act("act", "act", "attack, use abilities", "act", _do("行動"), "choose enemy: it cannot act until end of turn"),
+    act("use_abilities", "use abilities", "activated ones", "use abilities", ("能力を使えない", "能力を使わなければならない", "能力を使える"),
+        "all enemies cannot use abilities until end of turn"),
+    act("play", "play {what}", "play these cards", "play {what}", _do("{what}をプレイ"), "always: opponent cannot play card with cost >= 5"),
+    act("draw", "draw", "draw cards", "draw", ("カードを引けない", "カードを引かなければならない", "カードを引いてもよい"), "always: opponent cannot draw"),
+    act("win", "win", "win the game", "win the game", _do("勝利"), "always: opponent cannot win"),
+    act("lose", "lose", "lose the game", "lose the game", ("敗北しない", "敗北しなければならない", "敗北できる"), "always: you cannot lose"),
 )  # fmt: skip
 
 WHO = (*NOUNS, *REFERENCES, *PLAYERS, *FILTERS, *ZONES, *FIELDS, *MARKS, *RESOURCES, *KEYWORDS, *AMOUNTS, *ACTS)

@@ -1,4 +1,4 @@
-"""Rows of a game's words, kind by kind; `language.words.Word` says what the parts are."""
+"""Rows of words, kind by kind, as most are written; `words.Word` says what the parts are."""
 
 from cardbase.language.words import Word
 
@@ -33,3 +33,8 @@ def verb(
 ) -> Word:
     """Return an effect, which may be a price, too."""
     return Word("verb", key, pattern, en, ja, ja_te, meaning=meaning, example=example, price=price)
+
+
+def act(key: str, pattern: str, meaning: str, en: str, ja: tuple[str, str, str], example: str) -> Word:
+    """Return an act; in Japanese that it cannot, must, and can be done."""
+    return Word("act", key, pattern, en, *ja, meaning=meaning, example=example)
