@@ -1,23 +1,19 @@
 """Making a database, and taking up what is new: another schema, other games, other bundled data. Slow, and rarely needed."""
 
 import sqlite3
-import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from importlib import metadata
-from pathlib import Path
 
-from cardbase import __version__, language
 from cardbase.bundled import data_folder
-from cardbase.catalog import installation
+from cardbase.catalog import contents, installation
 from cardbase.catalog.database.connection import allow_readers, transaction
 from cardbase.catalog.database.migrations import migrate, version
 from cardbase.catalog.declaration import dumps, of_game
 from cardbase.catalog.importing import abilities, allowances
 from cardbase.catalog.importing.importer import checked, import_bundled
-from cardbase.catalog.importing.sources import KINDS, read_file
+from cardbase.catalog.importing.sources import read_file
 from cardbase.errors import OutsideError
 from cardbase.games import GROUP, load
-from cardbase.games.contract import Game
 
 Tell = Callable[[str], None]
 
@@ -62,8 +58,7 @@ def _take_up(db: sqlite3.Connection, target: str, tell: Tell) -> None:
         tell(f"{error}\nIt is left out.")
         return
     declared = dumps(of_game(game, target))
-    files = list(_data_files(game, target))
-    stamp = _data_stamp(declared, [*files, *_code(target), *_language()])
+    stamp = contents.stamp(game, target, declared)
     seen = db.execute("SELECT data_stamp FROM game WHERE key = ?", (game.key,)).fetchone()
     if seen and seen[0] == stamp:
         return
@@ -73,41 +68,8 @@ def _take_up(db: sqlite3.Connection, target: str, tell: Tell) -> None:
         "declaration = excluded.declaration, data_stamp = excluded.data_stamp",
         (game.key, game.en, game.ja, target, declared, stamp),
     )
-    rows = [(path, read_file(path)) for path in files if path.stem.startswith("cards")]
+    rows = [(path, read_file(path)) for path in contents.data_files(game, target) if path.stem.startswith("cards")]
     placed = [item for path, found in rows for item in checked(db, found, str(path), game.key)]
     import_bundled(db, placed, game.key, str(data_folder(game.key)))
     allowances.renew(db, game)
     abilities.renew(db, game.key, game.vocabulary)
-
-
-def _data_files(game: Game, target: str) -> Iterator[Path]:
-    """Yield the files with a game's bundled data: cards*.csv (or .json, .jsonl, .toml), bans and other lists."""
-    folder = data_folder(game.key)
-    if not folder.is_dir():
-        folder = _package(target) / "data"
-    if folder.is_dir():
-        yield from (path for path in sorted(folder.iterdir()) if path.suffix in KINDS)
-
-
-def _package(target: str) -> Path:
-    return Path(sys.modules[target.partition(":")[0]].__file__ or "").parent
-
-
-def _code(target: str) -> list[Path]:
-    return sorted(_package(target).glob("*.py"))
-
-
-def _language() -> list[Path]:
-    """Return what decides what a text in the effect language means, beside the game's own words."""
-    folder = Path(language.__file__).parent
-    return sorted((*folder.rglob("*.py"), *folder.glob("*.lark")))
-
-
-def _data_stamp(declared: str, files: list[Path]) -> str:
-    from hashlib import sha256  # noqa: PLC0415
-
-    digest = sha256(f"{__version__}\n{declared}".encode())
-    for path in files:
-        digest.update(path.name.encode())
-        digest.update(path.read_bytes())
-    return digest.hexdigest()[:16]
