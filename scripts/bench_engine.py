@@ -1,7 +1,10 @@
 #!/usr/bin/env python3
 """Measure the engine: random legal play on one core with the log off, one line for each match, in CPU time.
 
-  python scripts/bench_engine.py [--only NAME] [--seconds 2] [--runs 5] [--json] [--profile NAME]
+  python scripts/bench_engine.py [--only NAME] [--seconds 2] [--runs 5] [--json] [--profile NAME] [--matches MODULE:NAME]
+
+The matches are those of bundled decks below, or what `--matches` names, a table of functions that make them:
+`--matches tests.matches:MATCHES` has plain cards and made-up games as well.
 
 Columns: whole games and real decisions (two or more answers) in a second; how many questions with one answer and how many
 steps the kernel does for each of them; a copy, a resample, a saved-and-loaded state, an observation in µs, in the middle of a
@@ -15,10 +18,13 @@ import cProfile
 import gc
 import json
 import os
+import pkgutil
 import pstats
 import sys
+import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -26,11 +32,29 @@ from statistics import median
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from cardbase.catalog.opening import open_catalog
 from cardbase.engine import run as kernel
 from cardbase.engine.match import Match
 from cardbase.engine.state import ANS, NONE, PC, PROC, State
-from tests.engine.matches import MATCHES
+from cardbase.sim.entering import Allowed, enter, seat
 
+Matches = Mapping[str, Callable[[], Match]]
+DECKS: dict[str, tuple[str, str, dict[str, int]]] = {
+    "build-divide": ("Ember Rush", "Hollow Control", {}),
+    "build-divide-blue-white": ("Tide Summoning", "Verdict Choir", {}),
+    "build-divide-assault": ("Fort of Dawn", "Tide Summoning", {}),
+    "detainer": ("Scarlet Charge", "White Wall", {"turn_cap": 60}),  # random play takes long to find an end
+    "detainer-shadow": ("Wind and Arrows", "Shadow Covenant", {"turn_cap": 40}),
+    "detainer-clockwork": ("Clockwork Host", "White Wall", {"turn_cap": 40}),
+    "doomtrooper": ("Capitol Expedition", "Legion of Algeroth", {}),
+    "doomtrooper-art": ("Keepers of the Art", "Masters of Semai and Ilian", {}),
+    "doomtrooper-corporations": ("Imperial Clans", "Freelance Coalition", {}),
+    "dreadnought": ("Forge Vanguard", "Bell Choir", {}),
+    "dreadnought-market": ("Tide and Shadow", "Night Market", {}),
+    "fertcg": ("Iron Wall", "Plains Charge", {}),
+    "fertcg-dusk-crest": ("Dusk Raiders", "Star Crest", {}),
+    "fertcg-lamplight": ("Lamplight", "Iron Wall", {}),
+}
 COLUMNS = (
     "games_s",
     "decisions_s",
@@ -44,6 +68,16 @@ COLUMNS = (
     "deal_us",
     "load_ms",
 )
+
+
+def bundled() -> Matches:
+    """Return the matches of `DECKS`, from a catalogue made for them."""
+    with tempfile.TemporaryDirectory() as folder, closing(open_catalog(Path(folder) / "catalog.db")) as db:
+        allowed = Allowed(illegal=True, unscripted=True)
+        return {
+            name: seat(enter(db, first, allowed=allowed), enter(db, second, allowed=allowed), switches).match
+            for name, (first, second, switches) in DECKS.items()
+        }
 
 
 def play(match: Match, rng: Random, stop: int = -1) -> tuple[State, int]:
@@ -60,7 +94,7 @@ def play(match: Match, rng: Random, stop: int = -1) -> tuple[State, int]:
 
 def factory() -> tuple[Callable[[Random], int], Callable[[Random, int], State], Callable[[State], State]]:
     """Return (play, state_at, clone) as the peers' benchmark wants them."""
-    match = MATCHES[os.environ.get("CARDBASE_BENCH", next(iter(MATCHES)))]()
+    match = bundled()[os.environ.get("CARDBASE_BENCH", next(iter(DECKS)))]()
     return (lambda rng: play(match, rng)[1]), (lambda rng, n: play(match, rng, n)[0]), State.copy
 
 
@@ -123,9 +157,8 @@ def _load(match: Match) -> None:
     match.rules.deal(match.rules.load(decks, match.switches), Random(1))
 
 
-def measure(name: str, runs: int, seconds: float) -> dict[str, float | str]:
+def measure(name: str, match: Match, runs: int, seconds: float) -> dict[str, float | str]:
     """Return the figures of one match."""
-    match = MATCHES[name]()
     forced, steps = counted(match)
     rates, costs = [], []
     for run in range(runs):
@@ -155,9 +188,9 @@ def measure(name: str, runs: int, seconds: float) -> dict[str, float | str]:
     }
 
 
-def profile(name: str) -> None:
+def profile(match: Match) -> None:
     """Print where the time of random games goes."""
-    match, profiler, rng = MATCHES[name](), cProfile.Profile(), Random(1)
+    profiler, rng = cProfile.Profile(), Random(1)
     profiler.enable()
     for _ in range(100):
         play(match, rng)
@@ -172,18 +205,20 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=2.0)
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--profile", metavar="NAME")
+    parser.add_argument("--matches", metavar="MODULE:NAME")
     args = parser.parse_args()
+    matches: Matches = pkgutil.resolve_name(args.matches) if args.matches else bundled()
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
     if args.profile:
-        profile(args.profile)
+        profile(matches[args.profile]())
         return
     if not args.json:
         print(f"calibration: {calibration() / 1e6:.1f} M loops/s, Python {sys.version.split()[0]}")
         print(f"{'match':24}" + "".join(f"{column:>13}" for column in COLUMNS))
-    for name in MATCHES:
+    for name, load in matches.items():
         if args.only in name:
-            row = measure(name, args.runs, args.seconds)
+            row = measure(name, load(), args.runs, args.seconds)
             shown = f"{name:24}" + "".join(f"{row[column]:13,.1f}" for column in COLUMNS)
             print(json.dumps(row) if args.json else shown, flush=True)
 

@@ -14,8 +14,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from cardbase.catalog.opening import open_catalog  # noqa: E402
-from tests.docs.consoles import examples, files  # noqa: E402
-from tests.docs.test_examples import run  # noqa: E402
+from scripts.consoles import examples, files, run  # noqa: E402
 
 
 def refreshed(document: Path, folder: Path) -> str:

@@ -1,4 +1,4 @@
-"""The floors of docs/architecture.md: imports go down only, and no game is named outside its own folder."""
+"""The floors of docs/architecture.md: imports go down only and in no circle, and no game is named outside its own folder."""
 
 import ast
 from collections.abc import Iterator
@@ -10,6 +10,7 @@ import cardbase
 from cardbase.games import entry_points
 
 PACKAGE = Path(cardbase.__file__).parent
+ROOT = Path(__file__).parents[1]
 FLOORS = {
     "text": 0,
     "visible": 0,
@@ -105,6 +106,25 @@ def test_no_modules_import_each_other_in_a_circle() -> None:
 def test_one_circle_of_types() -> None:
     """A state lends its match and its rules, and these are asked about states: only they need each other's names, in annotations."""
     assert circles(types=True) == [STATE_AND_ITS_RULES]
+
+
+def test_scripts_import_nothing_from_tests() -> None:
+    for path in (ROOT / "scripts").rglob("*.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        assert not [name for name, _ in imported(tree, False) if name.startswith("tests")], path.name
+
+
+def test_folders_of_tests_do_not_import_each_other_in_a_circle() -> None:
+    """What several of them use is in tests/matches/ and tests/toy/."""
+    graph: dict[str, set[str]] = {}
+    for path in (ROOT / "tests").rglob("*.py"):
+        parts = path.relative_to(ROOT / "tests").parts
+        names = [name.split(".") for name, _ in imported(ast.parse(path.read_text(encoding="utf-8")), False)]
+        wanted = {name[1] for name in names if name[0] == "tests" and len(name) > 1}
+        graph.setdefault(parts[0], set()).update(wanted - {parts[0]})
+    graph = {name: others & graph.keys() for name, others in graph.items()}
+
+    assert [name for name in graph if name in reached(graph, name)] == []
 
 
 def test_language_and_engine_stand_on_the_ground() -> None:

@@ -70,7 +70,11 @@ def modules_and_tests(game: str) -> list[Path]:
         ROOT / "tests" / "games" / package,
         ROOT / "tests" / "scenarios" / game,
     ]
-    return [path for folder in folders for kind in ("*.py", "*.toml") for path in sorted(folder.rglob(kind))]
+    shared = (ROOT / "tests" / "matches").glob(f"{package}.py")
+    return [
+        *shared,
+        *(path for folder in folders for kind in ("*.py", "*.toml") for path in sorted(folder.rglob(kind))),
+    ]
 
 
 def pages_and_data(game: str) -> list[Path]:

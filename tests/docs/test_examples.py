@@ -1,13 +1,10 @@
 """Every command line in the README and in docs/ runs, ends as the document says, and prints what the document shows."""
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-from tests.docs.consoles import ROOT, Example, documents, examples, files
+from scripts.consoles import ROOT, documents, examples, files, run
 
 
 def same(shown: list[str], printed: list[str]) -> bool:
@@ -17,29 +14,6 @@ def same(shown: list[str], printed: list[str]) -> bool:
     if shown[0] == "...":
         return any(same(shown[1:], printed[i:]) for i in range(len(printed) + 1))
     return bool(printed) and shown[0].rstrip() == printed[0].rstrip() and same(shown[1:], printed[1:])
-
-
-def run(example: Example, folder: Path, database: Path) -> subprocess.CompletedProcess[str]:
-    """Run an example in `folder` as a newcomer's shell would."""
-    environment = os.environ | {
-        "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
-        "CARDBASE_DB": str(database),
-        "COLUMNS": "120",
-        "PYTHONUTF8": "1",
-    }
-    environment.pop("PYTHONUNBUFFERED", None)  # what goes to stdout and to stderr must come in order without it
-    return subprocess.run(
-        ["bash", "-c", example.command],
-        cwd=folder,
-        env=environment,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        encoding="utf-8",
-        stdin=subprocess.DEVNULL,
-        timeout=120,
-        check=False,
-    )
 
 
 @pytest.mark.posix

@@ -6,8 +6,8 @@ import pytest
 
 from cardbase.engine.state import Frame, State
 from cardbase.engine.zones import pile
-from tests.engine.arena import ENERGY, FIELD, GRAVE, HAND, POWER, RULES, arena, command, unit
 from tests.engine.small import answer, choices, names
+from tests.matches.arena import ENERGY, FIELD, GRAVE, HAND, POWER, RULES, arena, command, unit
 
 BEAR, CAT, DOG = unit("Bear", 3), unit("Cat", 1), unit("Dog", 2)
 WAIT = command("Wait", "do nothing")

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from cardbase.engine.match import Match
-from tests.engine.conformance import PROMISES
-from tests.engine.matches import MATCHES
+from tests.matches import MATCHES
+from tests.matches.conformance import PROMISES
 
 
 @pytest.fixture(scope="module")

@@ -2,8 +2,8 @@
 
 from cardbase.engine.layout import ALL
 from cardbase.engine.log import render
-from tests.engine.arena import DECK, HAND, arena, command, unit
 from tests.engine.small import answer, names
+from tests.matches.arena import DECK, HAND, arena, command, unit
 
 
 def test_a_drawn_card_is_named_only_to_who_knows_it() -> None:

@@ -6,8 +6,8 @@ from cardbase.engine.layout import BOTH_LOSE, DRAW
 from cardbase.engine.rules import LOOP_REASON
 from cardbase.engine.run import ask, call, finish, goto, procedure, restart
 from cardbase.engine.state import ANS, CHECK, Frame, State
-from tests.engine.arena import arena, command, unit
 from tests.engine.small import Small, answer, card, choices, layout, start, told
+from tests.matches.arena import arena, command, unit
 
 NAMES = layout("test-loop")
 

@@ -8,8 +8,8 @@ import pytest
 from cardbase.engine import replay
 from cardbase.engine.save import key
 from cardbase.errors import InputError
-from tests.engine.arena_match import arena_match
-from tests.toy.match import toy_match
+from tests.matches.arena_match import arena_match
+from tests.matches.skirmish import toy_match
 
 MATCH = toy_match()
 

@@ -10,9 +10,9 @@ from cardbase.engine.match import Match
 from cardbase.engine.run import apply
 from cardbase.engine.save import digest
 from cardbase.errors import InputError
-from tests.engine.damage import damaged
-from tests.engine.matches import MATCHES
-from tests.toy.match import toy_match
+from tests.matches import MATCHES
+from tests.matches.damage import damaged
+from tests.matches.skirmish import toy_match
 
 GAMES = ("toy", "build-divide", "detainer", "doomtrooper", "dreadnought", "fertcg")
 

@@ -6,7 +6,8 @@ from cardbase.engine.match import Face
 from cardbase.engine.state import State
 from cardbase.engine.zones import pile
 from cardbase.errors import InputError
-from tests.engine.arena import (
+from tests.engine.small import answer, choices, names
+from tests.matches.arena import (
     BARRED,
     COUNTERS,
     DECK,
@@ -24,7 +25,6 @@ from tests.engine.arena import (
     command,
     unit,
 )
-from tests.engine.small import answer, choices, names
 
 BEAR, CAT, DOG = unit("Bear", 3), unit("Cat", 1), unit("Dog", 2)
 WAIT = command("Wait", "do nothing")  # in hand, so that its owner is asked before the turn goes on

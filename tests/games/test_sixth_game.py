@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.docs.consoles import ROOT
+from scripts.consoles import ROOT
 
 CARDS = "number,name_en,name_ja,kana,type,cost,power\n" + "".join(
     f"SK-{n:02},Creature {n},クリーチャー{n},くりーちゃー{n},creature,{1 + n % 5},{1 + n}\n" for n in range(10)

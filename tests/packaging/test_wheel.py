@@ -16,7 +16,7 @@ from cardbase.cli.catalog import COMMANDS as CATALOG
 from cardbase.cli.db import COMMANDS as DATABASE
 from cardbase.cli.deck import COMMANDS as DECK
 from cardbase.cli.sim import COMMANDS as SIM
-from tests.docs.consoles import ROOT
+from scripts.consoles import ROOT
 
 COMMANDS = [
     (["--version"], 0),

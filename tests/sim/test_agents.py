@@ -5,8 +5,8 @@ from random import Random
 from cardbase.sim.agents import AGENTS
 from cardbase.sim.greedy import greedy
 from cardbase.sim.quiet import depths, is_quiet, play_on
-from tests.engine.conformance import walk
-from tests.toy.match import toy_match
+from tests.matches.conformance import walk
+from tests.matches.skirmish import toy_match
 
 
 def test_agents_answer_legally_and_change_nothing() -> None:

@@ -10,7 +10,7 @@ from cardbase.games.detainer.rules import RULES as DETAINER
 from cardbase.sim.lint.random_games import play_randomly
 from cardbase.sim.series import Series, play_series
 from cardbase.sim.table import Table
-from tests.toy.match import toy_match
+from tests.matches.skirmish import toy_match
 
 
 @pytest.mark.parametrize("workers", [1, 2])

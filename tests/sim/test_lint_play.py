@@ -17,8 +17,8 @@ from cardbase.sim.lint.random_decks import STAR_COPIES, DeckMaker
 from cardbase.sim.lint.random_games import play_randomly
 from cardbase.sim.lint.report import Ledger, Plays, Tried
 from cardbase.sim.lint.texts import NEVER_PLAYED, NEVER_RESOLVED
-from tests.engine.random_play import random_game
-from tests.toy.match import toy_match
+from tests.matches.random_play import random_game
+from tests.matches.skirmish import toy_match
 
 PLAIN, DRAWS, LORD = 0, 1, 6  # creatures of the toy game: without a text, "when enters", "always"
 SEAT, BY_ALL = 0, 3

@@ -19,8 +19,8 @@ from cardbase.sim.saved import Saved, read, saved, written
 from cardbase.sim.saved import match_of as match_in_catalogue
 from cardbase.sim.table import Table
 from cardbase.sim.telling import told
-from tests.engine.damage import damaged
-from tests.toy.match import toy_match
+from tests.matches.damage import damaged
+from tests.matches.skirmish import toy_match
 
 
 @pytest.fixture(scope="module")

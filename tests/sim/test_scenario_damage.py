@@ -16,7 +16,7 @@ from cardbase.sim.scenarios import keys, kinds, reading
 from cardbase.sim.scenarios.catalogue import lookup_in
 from cardbase.sim.scenarios.files import load_toml, scenario_files
 from cardbase.sim.scenarios.running import Verdict, run_file
-from tests.engine.damage import damaged
+from tests.matches.damage import damaged
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
 GAMES = ("build-divide", "detainer", "doomtrooper", "dreadnought", "fertcg", "skirmish")

@@ -13,7 +13,7 @@ from cardbase.sim.playing import BOTH_LOST, NOBODY, Outcome, Players, game_seed
 from cardbase.sim.series import Series, play_series
 from cardbase.sim.statistics import quantile, summary, wilson
 from cardbase.sim.table import Table
-from tests.toy.match import toy_match
+from tests.matches.skirmish import toy_match
 
 KEYS = [
     "game", "decks", "games", "seed", "wins", "draws", "first_player_wins", "win_rate", "turns", "reasons",

@@ -12,8 +12,8 @@ from cardbase.sim.playing import Players
 from cardbase.sim.saved import Saved, saved
 from cardbase.sim.table import Table
 from cardbase.sim.telling import told
-from tests.engine.matches import MATCHES
-from tests.toy.match import toy_match
+from tests.matches import MATCHES
+from tests.matches.skirmish import toy_match
 
 HAND, FIELD = 1, 2
 

@@ -5,19 +5,16 @@ from random import Random
 
 import pytest
 
-from cardbase.bundled import data_folder
 from cardbase.engine.layout import PLAYS
 from cardbase.engine.match import Deck
 from cardbase.engine.state import Row
 from cardbase.games.build_divide.rules import RULES
 from cardbase.games.build_divide.words import KEYWORDS
-from tests.engine.random_play import random_game
-from tests.games.build_divide.practice import practice_cards, practice_deck
+from tests.matches.practice import practice_cards, practice_deck, practice_decks
+from tests.matches.random_play import random_game
 
-DECKS = sorted(
-    path.stem.removeprefix("practice-") for path in (data_folder() / "build-divide" / "decks").glob("practice-*.txt")
-)
-CARDS = list(practice_cards().values())
+DECKS = practice_decks("build-divide")
+CARDS = list(practice_cards("build-divide").values())
 
 
 def test_the_set_has_at_least_eighty_cards_in_four_colours() -> None:
@@ -36,11 +33,11 @@ def test_every_keyword_is_on_some_card() -> None:
 
 @pytest.mark.parametrize("name", DECKS)
 def test_a_deck_has_twelve_busters_and_plays_to_an_end(name: str) -> None:
-    deck = practice_deck(name)
+    deck = practice_deck("build-divide", name)
     icons = Counter(card.facts["trigger"] for card in deck["main"])
     assert icons["buster"] == 12
     assert icons["shot"] <= 12
-    g = random_game(RULES.load([deck, practice_deck(DECKS[0])]), Random(1))
+    g = random_game(RULES.load([deck, practice_deck("build-divide", DECKS[0])]), Random(1))
     assert RULES.reason(g) in ("damage without life", "no card to draw")
 
 

@@ -7,7 +7,7 @@ from cardbase.errors import InputError
 from cardbase.games.build_divide.rules import RULES
 from cardbase.games.build_divide.words import VOCABULARY
 from cardbase.language import parse
-from tests.games.build_divide.vanilla import deck
+from tests.matches.build_divide import deck
 
 
 @pytest.mark.parametrize(

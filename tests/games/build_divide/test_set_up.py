@@ -8,7 +8,7 @@ from cardbase.games.build_divide.rules import RULES
 from cardbase.games.build_divide.rules.layout import D_DECK, DECK, ENERGY, HAND, LIFE
 from cardbase.games.build_divide.words import VOCABULARY
 from cardbase.language import parse
-from tests.games.build_divide.vanilla import deck, territory
+from tests.matches.build_divide import deck, territory
 
 
 def dealt(text: str) -> State:

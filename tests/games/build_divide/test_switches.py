@@ -5,7 +5,7 @@ import pytest
 from cardbase.errors import InputError
 from cardbase.games.build_divide.rules import RULES
 from cardbase.games.build_divide.rules.switches import SWITCHES
-from tests.games.build_divide.vanilla import deck, unit
+from tests.matches.build_divide import deck, unit
 
 
 def test_every_switch_has_a_default_and_says_its_decision() -> None:

@@ -12,7 +12,7 @@ from cardbase.games.detainer.rules.board import FIELD, LAYOUTS
 from cardbase.games.detainer.rules.forces import equip
 from cardbase.games.detainer.rules.layout import ATTACK, DECK, UNITS
 from cardbase.games.detainer.rules.ranges import bit, mask, offsets
-from tests.games.detainer.practice import practice_match
+from tests.matches.practice import practice_match
 
 INSIDE, APART = LAYOUTS
 
@@ -70,7 +70,7 @@ def test_a_word_that_is_no_range_is_refused() -> None:
 
 
 def test_the_drawing_shows_who_stands_where() -> None:
-    g = RULES.new(practice_match(), 1)
+    g = RULES.new(practice_match("detainer", "scarlet-charge", "white-wall"), 1)
     for language, name in (("en", "Asher"), ("ja", "緋炎")):
         drawn = RULES.board(g, -1, language)
         assert [line[1] for line in drawn[1:14:2]] == list("7654321")
@@ -80,7 +80,7 @@ def test_the_drawing_shows_who_stands_where() -> None:
 
 
 def test_a_square_is_cut_to_its_width_and_shows_state_and_forces() -> None:
-    g = RULES.new(practice_match(), 1)
+    g = RULES.new(practice_match("detainer", "scarlet-charge", "white-wall"), 1)
     leader = g.piles[UNITS * 2][0]
     weapon = next(card for card in g.piles[DECK * 2] if g.match.faces[g.face[card]].facts["subtype"] == "weapon")
     equip(g, weapon, leader)
@@ -91,6 +91,6 @@ def test_a_square_is_cut_to_its_width_and_shows_state_and_forces() -> None:
 
 
 def test_the_last_line_explains_the_marks() -> None:
-    g = RULES.new(practice_match(), 1)
+    g = RULES.new(practice_match("detainer", "scarlet-charge", "white-wall"), 1)
     assert "* acted" in RULES.board(g, -1, "en")[-1]
     assert "* 行動済" in RULES.board(g, -1, "ja")[-1]

@@ -7,7 +7,7 @@ from cardbase.engine.layout import TURN
 from cardbase.engine.state import State
 from cardbase.games.detainer.rules import Detainer
 from cardbase.games.detainer.rules.layout import EXTRA_FROM, HAND, STIGMATA
-from tests.games.detainer.vanilla import deck
+from tests.matches.detainer import deck
 
 
 class Generous(Detainer):

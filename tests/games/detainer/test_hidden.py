@@ -9,14 +9,14 @@ from cardbase.engine.state import Row, State
 from cardbase.games.detainer.rules import RULES
 from cardbase.games.detainer.rules.book import TRAP, UNIT
 from cardbase.games.detainer.rules.layout import DEPLOYS, SETS, STRATEGY, UNITS
-from tests.engine.random_play import random_game
-from tests.games.detainer.practice import practice_match
+from tests.matches.practice import practice_match
+from tests.matches.random_play import random_game
 
 
 def positions(seeds: range, wanted: str) -> list[State]:
     """Return positions of random games in which the asked seat sees a face-down card of the other one."""
     found = []
-    match = practice_match("shadow-covenant", "white-wall")
+    match = practice_match("detainer", "shadow-covenant", "white-wall")
     zone = {"units": UNITS, "strategy": STRATEGY}[wanted]
     for seed in seeds:
         rng = Random(seed)
@@ -56,7 +56,7 @@ def test_a_set_card_is_some_trap() -> None:
 
 def test_the_log_tells_where_a_unit_was_placed_and_that_a_card_was_set_but_not_which() -> None:
     """R-U3, R-T2"""
-    match, told = practice_match("shadow-covenant", "white-wall"), set()
+    match, told = practice_match("detainer", "shadow-covenant", "white-wall"), set()
     for seed in range(10):
         log: list[Row] = []
         random_game(match, Random(seed), log)

@@ -5,7 +5,6 @@ from random import Random
 
 import pytest
 
-from cardbase.bundled import data_folder
 from cardbase.engine.layout import ENTERS, RESOLVED
 from cardbase.engine.log import EVERYBODY, render
 from cardbase.engine.match import Deck
@@ -14,11 +13,11 @@ from cardbase.games.detainer.rules import RULES
 from cardbase.games.detainer.rules.layout import ARTEIN_USED, BREAKS, EQUIPPED, ISSUES
 from cardbase.games.detainer.words import KEYWORDS
 from cardbase.language import walk
-from tests.engine.random_play import random_game
-from tests.games.detainer.practice import practice_cards, practice_deck
+from tests.matches.practice import practice_cards, practice_deck, practice_decks
+from tests.matches.random_play import random_game
 
-DECKS = sorted(path.stem.removeprefix("practice-") for path in (data_folder() / "detainer" / "decks").glob("*.txt"))
-CARDS = list(practice_cards().values())
+DECKS = practice_decks("detainer")
+CARDS = list(practice_cards("detainer").values())
 KIND = {card.key: card.facts["subtype"] for card in CARDS}
 
 
@@ -58,7 +57,7 @@ def test_arteins_take_one_contract_power_at_least() -> None:
 
 @pytest.mark.parametrize("name", DECKS)
 def test_a_deck_plays_to_an_end(name: str) -> None:
-    g = random_game(RULES.load([practice_deck(name), practice_deck(DECKS[0])]), Random(1))
+    g = random_game(RULES.load([practice_deck("detainer", name), practice_deck("detainer", DECKS[0])]), Random(1))
     assert RULES.over(g)
     assert g.reason
 

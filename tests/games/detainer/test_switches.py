@@ -5,7 +5,7 @@ import pytest
 from cardbase.errors import InputError
 from cardbase.games.detainer.rules import RULES
 from cardbase.games.detainer.rules.switches import SWITCHES
-from tests.games.detainer.vanilla import deck, unit
+from tests.matches.detainer import deck, unit
 
 
 def test_every_switch_has_a_default_and_says_its_rule() -> None:

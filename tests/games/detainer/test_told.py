@@ -12,13 +12,13 @@ from cardbase.sim.playing import Players
 from cardbase.sim.saved import saved
 from cardbase.sim.table import Table
 from cardbase.sim.telling import told
-from tests.games.detainer.practice import practice_deck, practice_match
+from tests.matches.practice import practice_deck, practice_match
 
 
 @pytest.fixture(scope="module")
 def lines() -> dict[str, list[str]]:
     """Return the events of a random game by language."""
-    decks = (practice_deck("shadow-covenant"), practice_deck("white-wall"))
+    decks = (practice_deck("detainer", "shadow-covenant"), practice_deck("detainer", "white-wall"))
     names = ("Shadow", "Wall")
     players = Players(Table("detainer", "cardbase.games.detainer.rules:RULES", names, decks, {}), ("random", "random"))
     game, match = saved(players, players.play(0, 3, record=True)), RULES.load(list(decks))
@@ -51,7 +51,7 @@ def test_the_first_turn_of_the_first_player_has_no_draw_phase(lines: dict[str, l
 
 
 def test_the_drawn_table_says_what_lies_face_down() -> None:
-    g = RULES.new(practice_match("shadow-covenant", "white-wall"), 1)
+    g = RULES.new(practice_match("detainer", "shadow-covenant", "white-wall"), 1)
     card = g.piles[HAND * 2].pop()
     g.piles[STRATEGY * 2].append(card)
     g.zone[card], g.flags[card] = STRATEGY, DOWN

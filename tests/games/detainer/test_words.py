@@ -7,7 +7,7 @@ from cardbase.games.detainer.rules import RULES
 from cardbase.language import compile_abilities, parse
 from cardbase.language.table_check import faults
 from cardbase.language.words import Word
-from tests.games.detainer.vanilla import deck, unit
+from tests.matches.detainer import deck, unit
 
 
 def test_the_table_has_no_fault() -> None:

@@ -9,7 +9,7 @@ from cardbase.games.doomtrooper.rules import RULES
 from cardbase.games.doomtrooper.rules.actions.giving import place
 from cardbase.games.doomtrooper.rules.actions.introducing import area_of
 from cardbase.games.doomtrooper.rules.combat.eligibility import defenders
-from tests.games.doomtrooper.base_set import by_title
+from tests.matches.doomtrooper import by_title
 
 KINDS = {
     "corporation": "HUSSAR",

@@ -11,7 +11,7 @@ from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import RULES
 from cardbase.games.doomtrooper.rules.cards import discern_truth
 from cardbase.games.doomtrooper.rules.layout import DECK, DISCARD, HAND
-from tests.games.doomtrooper.base_set import by_title
+from tests.matches.doomtrooper import by_title
 
 TITLES = ["HUSSAR", "RAZIDE", "SAMURAI", "POWERFUL BLOW", "FOXHOLE", "DARK FIRE", "RECALLED", "COMBAT ARMOR"]
 RESAMPLES = 40

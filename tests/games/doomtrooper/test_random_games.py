@@ -13,7 +13,7 @@ from cardbase.games.doomtrooper.rules import layout as names
 from cardbase.games.doomtrooper.rules.combat import steps
 from cardbase.games.doomtrooper.rules.combat.strikes import first_strikers
 from cardbase.games.doomtrooper.rules.kinds import GIFT, MISSION
-from tests.games.doomtrooper.base_set import base_set
+from tests.matches.doomtrooper import base_set
 
 AREAS, SEATS = (names.SQUAD, names.KOHORT), (0, 1)
 SWITCHES: tuple[dict[str, int | str], ...] = (

@@ -7,7 +7,7 @@ import pytest
 
 from cardbase.engine.run import apply
 from cardbase.engine.state import State
-from tests.games.doomtrooper.base_set import DECKS, decks_match
+from tests.matches.doomtrooper import DECKS, decks_match
 
 
 def _ratings(g: State) -> list[tuple[int, ...]]:

@@ -9,7 +9,7 @@ from cardbase.errors import InputError
 from cardbase.games import switches
 from cardbase.games.doomtrooper.rules import RULES
 from cardbase.games.doomtrooper.rules.switches import SWITCHES
-from tests.games.doomtrooper.base_set import by_title
+from tests.matches.doomtrooper import by_title
 
 
 def values(given: dict[str, int | str]) -> dict[str, int]:

@@ -9,7 +9,7 @@ from cardbase.games.doomtrooper.rules import RULES
 from cardbase.games.doomtrooper.words import VOCABULARY
 from cardbase.language import CORE, compile_abilities
 from cardbase.language.printer import print_abilities
-from tests.games.doomtrooper.base_set import FOLDER, base_set
+from tests.matches.doomtrooper import FOLDER, base_set
 
 OWN = [word for word in VOCABULARY.words.values() if word not in CORE]
 

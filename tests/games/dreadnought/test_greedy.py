@@ -7,11 +7,11 @@ import pytest
 from cardbase.games.dreadnought.rules import RULES
 from cardbase.games.dreadnought.rules.layout import HP
 from cardbase.sim.greedy import greedy
-from tests.games.dreadnought.practice import practice_match
+from tests.matches.practice import practice_match
 
 
 def test_a_lost_hp_card_is_worse_than_a_lost_burst() -> None:
-    g = RULES.new(practice_match(), 1)
+    g = RULES.new(practice_match("dreadnought", "forge-vanguard", "bell-choir"), 1)
     before = RULES.evaluate(g, 0)
     assert RULES.evaluate(g, 1) == -before
     g.piles[HP * 2].pop()
@@ -19,7 +19,7 @@ def test_a_lost_hp_card_is_worse_than_a_lost_burst() -> None:
 
 
 def test_a_drawn_game_is_lost_by_both() -> None:
-    match = practice_match(switches={"turn_limit": 1})
+    match = practice_match("dreadnought", "forge-vanguard", "bell-choir", switches={"turn_limit": 1})
     rng = Random(1)
     g = RULES.deal(match, rng)
     while g.options:
@@ -31,7 +31,7 @@ def test_a_drawn_game_is_lost_by_both() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("seat", [0, 1])
 def test_greedy_beats_random(seat: int) -> None:
-    match = practice_match("forge-vanguard", "forge-vanguard")
+    match = practice_match("dreadnought", "forge-vanguard", "forge-vanguard")
     agent, won = greedy(match), 0
     for seed in range(60):
         rng = Random(seed)

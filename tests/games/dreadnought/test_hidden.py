@@ -18,7 +18,7 @@ from cardbase.games.dreadnought.rules.layout import (
     SPEED,
     UNITS,
 )
-from tests.games.dreadnought.vanilla import vanilla_match
+from tests.matches.dreadnought import vanilla_match
 
 MATCH = vanilla_match()
 

@@ -13,10 +13,12 @@ from cardbase.games.dreadnought.clusters import allows
 from cardbase.games.dreadnought.rules import RULES
 from cardbase.games.dreadnought.rules.layout import SUB_USED
 from cardbase.games.dreadnought.words import KEYWORDS, TIMINGS
-from tests.engine.random_play import random_game
-from tests.games.dreadnought.practice import DECKS, practice_cards, practice_deck
+from tests.matches.practice import practice_cards, practice_deck, practice_decks
+from tests.matches.random_play import random_game
 
-CARDS = list(practice_cards().values())
+DECKS = practice_decks("dreadnought")
+
+CARDS = list(practice_cards("dreadnought").values())
 MAIN = [card for card in CARDS if card.facts["type"] not in ("caster", "idol")]
 CASTERS = [card for card in CARDS if card.facts["type"] == "caster"]
 
@@ -62,13 +64,13 @@ def test_values_keep_to_the_norms() -> None:
 
 @pytest.mark.parametrize("name", DECKS)
 def test_a_deck_is_legal_and_plays_to_an_end(name: str) -> None:
-    deck = practice_deck(name)
+    deck = practice_deck("dreadnought", name)
     pair = tuple(card.facts["cluster"] for card in deck["casters"])
     assert len(deck["main"]) == 50
     assert len({card.key for card in deck["casters"]}) == 2
     assert all(allows(pair, card.facts["deck_condition"]) for card in deck["main"])
     assert all(count <= card.facts.get("copy_limit", 4) for card, count in Counter(deck["main"]).items())
-    g = random_game(RULES.load([deck, practice_deck(DECKS[0])]), Random(1))
+    g = random_game(RULES.load([deck, practice_deck("dreadnought", DECKS[0])]), Random(1))
     assert RULES.reason(g) == "no HP left"
 
 
@@ -97,7 +99,7 @@ def test_every_card_is_played_in_random_games() -> None:
 @pytest.mark.parametrize("name", DECKS)
 def test_players_who_never_pass_while_they_can_act_come_to_an_end(name: str) -> None:
     """Slot moves and god draws, which cost nothing, are not offered for ever."""
-    match, rng = RULES.load([practice_deck(name), practice_deck(name)]), Random(2)
+    match, rng = RULES.load([practice_deck("dreadnought", name), practice_deck("dreadnought", name)]), Random(2)
     g = RULES.deal(match, rng)
     for _ in range(3_000):
         if not g.options:

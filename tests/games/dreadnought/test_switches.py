@@ -8,7 +8,7 @@ from cardbase.games.dreadnought.rules import RULES
 from cardbase.games.dreadnought.rules.switches import SWITCHES
 from cardbase.games.dreadnought.words import VOCABULARY
 from cardbase.language import parse
-from tests.games.dreadnought.vanilla import card, deck
+from tests.matches.dreadnought import card, deck
 
 
 def test_every_switch_has_a_default_and_says_its_decision() -> None:

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from cardbase.engine.match import Match
-from tests.engine.conformance import PROMISES
-from tests.games.dreadnought.vanilla import vanilla_match
+from tests.matches.conformance import PROMISES
+from tests.matches.dreadnought import vanilla_match
 
 
 @pytest.fixture(scope="module")

@@ -6,8 +6,8 @@ import pytest
 
 from cardbase.engine.match import Match
 from cardbase.games.fertcg.rules.layout import CHIPS, MAP, UNUSED, USED
-from tests.engine.conformance import PROMISES, walk
-from tests.games.fertcg.vanilla import vanilla_match
+from tests.matches.conformance import PROMISES, walk
+from tests.matches.fertcg import vanilla_match
 
 
 def the_chips_of_each_player_sum_to_twenty(match: Match, seed: int) -> None:

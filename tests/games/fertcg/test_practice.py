@@ -10,15 +10,17 @@ from cardbase.engine.state import Row
 from cardbase.games.fertcg.rules import RULES
 from cardbase.games.fertcg.rules.layout import PROMOTED
 from cardbase.sim.greedy import greedy
-from tests.engine.random_play import random_game
-from tests.games.fertcg.practice import DECKS, practice_cards, practice_deck, practice_match
+from tests.matches.practice import practice_cards, practice_deck, practice_decks, practice_match
+from tests.matches.random_play import random_game
 
-CARDS = list(practice_cards().values())
+DECKS = practice_decks("fertcg")
+
+CARDS = list(practice_cards("fertcg").values())
 
 
 @pytest.mark.parametrize("name", DECKS)
 def test_a_deck_plays_to_an_end(name: str) -> None:
-    g = random_game(RULES.load([practice_deck(name), practice_deck(DECKS[0])]), Random(1))
+    g = random_game(RULES.load([practice_deck("fertcg", name), practice_deck("fertcg", DECKS[0])]), Random(1))
     assert RULES.reason(g) in ("occupation", "annihilation", "no card to draw", "the turn limit")
 
 
@@ -42,7 +44,7 @@ def test_every_card_is_played_in_random_games() -> None:
 
 def test_greedy_beats_random() -> None:
     """At least 85 of 100, a draw counting half; here in few games, so that three quarters are asked."""
-    match, points = practice_match("plains-charge", "plains-charge"), 0.0
+    match, points = practice_match("fertcg", "plains-charge", "plains-charge"), 0.0
     agent = greedy(match)
     for seed in range(8):
         rng = Random(seed)
@@ -56,7 +58,7 @@ def test_greedy_beats_random() -> None:
 
 def test_the_map_shows_units_with_their_chips() -> None:
     """The first player's deployment row lies below, squares have names, both languages fit."""
-    match, rng = practice_match(), Random(2)
+    match, rng = practice_match("fertcg", "iron-wall", "plains-charge"), Random(2)
     g = RULES.deal(match, rng)
     while g.options and sum(card >= 0 for card in g.board) < 3:
         RULES.apply(g, g.options[int(rng.random() * len(g.options))], rng)

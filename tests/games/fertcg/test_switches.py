@@ -11,7 +11,7 @@ from cardbase.errors import InputError
 from cardbase.games.fertcg.rules import RULES
 from cardbase.games.fertcg.rules.layout import ABROAD, HAND, TURNS_TAKEN
 from cardbase.games.fertcg.rules.switches import SWITCHES
-from tests.games.fertcg.vanilla import card, deck, unit
+from tests.matches.fertcg import card, deck, unit
 
 
 def test_every_switch_has_a_default_and_a_meaning() -> None:

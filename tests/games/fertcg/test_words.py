@@ -7,7 +7,9 @@ from cardbase.games.fertcg.rules import RULES
 from cardbase.games.fertcg.words import OWN, VOCABULARY
 from cardbase.language import compile_abilities, parse, print_abilities
 from cardbase.language.table_check import faults
-from tests.games.fertcg.practice import DECKS, practice_cards, practice_deck
+from tests.matches.practice import practice_cards, practice_deck, practice_decks
+
+DECKS = practice_decks("fertcg")
 
 
 def test_no_row_has_a_fault() -> None:
@@ -26,10 +28,10 @@ def test_every_word_is_known_to_the_rules() -> None:
     assert [(w.kind, w.key) for w in OWN if w.kind in tables and w.key not in tables[w.kind]] == []
 
 
-@pytest.mark.parametrize("number", practice_cards())
+@pytest.mark.parametrize("number", practice_cards("fertcg"))
 def test_a_practice_card_reads_in_both_languages(number: str) -> None:
     """What is printed of a tree is read as the same tree; both texts are whole sentences."""
-    tree = practice_cards()[number].abilities
+    tree = practice_cards("fertcg")[number].abilities
     if tree:
         text = print_abilities(tree, VOCABULARY)
         compiled = compile_abilities(text, VOCABULARY)
@@ -39,14 +41,14 @@ def test_a_practice_card_reads_in_both_languages(number: str) -> None:
 
 
 def test_all_practice_cards_can_be_played_in_one_match() -> None:
-    cards = list(practice_cards().values())
+    cards = list(practice_cards("fertcg").values())
     match = RULES.load([{"main": cards}, {"main": cards}])
     assert len(match.faces) == len(cards) >= 80
 
 
 def test_the_practice_set_covers_what_the_game_has() -> None:
     """Every type, movement and action kind, kind of equipment, level, crest and class ability."""
-    faces = practice_cards().values()
+    faces = practice_cards("fertcg").values()
     kinds = {"sword", "lance", "axe", "bow", "shooter", "fire", "thunder", "wind", "light", "dark", "staff"}
     crests = {"strength", "skill", "speed", "luck", "defence", "magic"}
 
@@ -69,7 +71,7 @@ def test_the_practice_set_covers_what_the_game_has() -> None:
 
 @pytest.mark.parametrize("name", DECKS)
 def test_a_practice_deck_holds_sixty_cards_three_of_a_name(name: str) -> None:
-    main = practice_deck(name)["main"]
+    main = practice_deck("fertcg", name)["main"]
     assert len(main) == 60
     assert max(main.count(face) for face in main) <= 3
     assert (data_folder() / "fertcg" / "decks" / f"practice-{name}.txt").exists()

@@ -1,11 +1,14 @@
 """Reads the documents: ```console blocks are commands with what they print, ```toml card.toml is the content of a file."""
 
+import os
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[1]
 _BLOCK = re.compile(r"^```console\n(.*?)^```", re.DOTALL | re.MULTILINE)
 _FILE = re.compile(r"^```\w+ ([\w.-]+)\n(.*?)^```", re.DOTALL | re.MULTILINE)
 
@@ -51,3 +54,26 @@ def _example(place: str, lines: list[str]) -> Example:
     while lines and not lines[-1]:
         lines.pop()
     return Example(place, "\n".join(command), lines, code)
+
+
+def run(example: Example, folder: Path, database: Path) -> subprocess.CompletedProcess[str]:
+    """Run an example in `folder` as a newcomer's shell would."""
+    environment = os.environ | {
+        "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
+        "CARDBASE_DB": str(database),
+        "COLUMNS": "120",
+        "PYTHONUTF8": "1",
+    }
+    environment.pop("PYTHONUNBUFFERED", None)  # what goes to stdout and to stderr must come in order without it
+    return subprocess.run(
+        ["bash", "-c", example.command],
+        cwd=folder,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        encoding="utf-8",
+        stdin=subprocess.DEVNULL,
+        timeout=120,
+        check=False,
+    )

@@ -1,7 +1,7 @@
 """A match of the arena with many kinds of texts, for the conformance suite: every form and most verbs are in some card."""
 
 from cardbase.engine.match import Match
-from tests.engine.arena import RULES, command, unit
+from tests.matches.arena import RULES, command, unit
 
 UNITS = [
     unit("Bear", 3),
