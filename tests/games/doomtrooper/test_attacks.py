@@ -60,9 +60,7 @@ class Table:
         g = self.g
         taken = set(self.cards.values())
         return next(
-            c
-            for c in range(len(g.face))
-            if g.owner[c] == seat and g.match.book.title[g.face[c]] == title and c not in taken
+            c for c in range(len(g.face)) if g.owner[c] == seat and g.book.title[g.face[c]] == title and c not in taken
         )
 
     def give(self, title: str, warrior: str) -> None:

@@ -5,7 +5,7 @@ from cardbase.engine.effects.announce import resolve_text
 from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.layout import DOWN
 from cardbase.engine.match import Match
-from cardbase.engine.state import Frame, State
+from cardbase.engine.state import Frame
 from cardbase.engine.window import ROW
 from cardbase.games.doomtrooper.rules import dialect, moving, piles
 from cardbase.games.doomtrooper.rules.actions import casting, giving, introducing, offers, playing
@@ -27,7 +27,7 @@ from cardbase.games.doomtrooper.rules.layout import (
 )
 from cardbase.games.doomtrooper.rules.missions import full_turns
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
-from cardbase.games.doomtrooper.rules.printed.book import Book
+from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.ratings import immunity, mental_constitution, refreshing
 from cardbase.games.doomtrooper.rules.switches import SWITCHES
 from cardbase.games.doomtrooper.rules.traits import CONSTITUTION
@@ -105,7 +105,7 @@ class Doomtrooper(TextRules):
     def check(self, g: State) -> None:
         """The end of the game, and cards that a text discards."""
         ending.check_end(g)
-        if g.match.book.full_turns:
+        if g.book.full_turns:
             full_turns.check_gaps(g)
         moving.check_warriors(g)
 
@@ -127,7 +127,7 @@ class Doomtrooper(TextRules):
         """
         if source < 0:
             return True
-        own: Book = g.match.book
+        own = g.book
         face = g.face[source]
         works_on = own.kind[face] in (ART, GIFT) and not own.copies[face] and own.kind[g.face[card]] == WARRIOR
         may_be_let = g.flags[card] & DOWN or g.stats[TRAITS][card] & CONSTITUTION
@@ -143,7 +143,7 @@ class Doomtrooper(TextRules):
 
     def promised(self, g: State, face: int, promise: int) -> bool:
         """A hidden card is a warrior that may go into cover."""
-        return promise != IS_WARRIOR or g.match.book.hides[face]
+        return promise != IS_WARRIOR or g.book.hides[face]
 
     def plausible(self, g: State) -> bool:
         """The hands agree with what was answered about them (DISCERN TRUTH)."""

@@ -1,9 +1,9 @@
 """What has just been done, for whoever has done in secret what a mission in hand asks (SECRET MISSION)."""
 
 from cardbase.engine.run import call, procedure
-from cardbase.engine.state import REG, SRC, WHO, Frame, State
+from cardbase.engine.state import REG, SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules.layout import COMPLETED, DEED, DEED_BY, DEED_OF, TRAITS_THEN, VICTIM
-from cardbase.games.doomtrooper.rules.printed.book import book
+from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.windows import open_window
 
 EVENT, OF, TRAITS_OF = REG, REG + 1, REG + 2
@@ -11,7 +11,7 @@ EVENT, OF, TRAITS_OF = REG, REG + 1, REG + 2
 
 def did(g: State, event: int, seat: int, card: int, victim: int = -1, traits: int = 0) -> None:
     """Push the moment after a deed of a player with a card (-1: none); `traits` are those that the card had then."""
-    if book(g).secrets:
+    if g.book.secrets:
         call(g, DONE, seat, card, event, victim, traits)
 
 

@@ -3,7 +3,6 @@ that are left, and what the best attack of each side promises.
 """
 
 from cardbase.engine.layout import ACTIVE, PHASE
-from cardbase.engine.state import State
 from cardbase.games.doomtrooper.rules import traits
 from cardbase.games.doomtrooper.rules.combat.duel import NEAR_GOAL, POINT, Fighter, fighters, prospect
 from cardbase.games.doomtrooper.rules.kinds import ART, EQUIPMENT, FORTIFICATION, GIFT, KINDS, MISSION, SPECIAL, WARRIOR
@@ -19,6 +18,7 @@ from cardbase.games.doomtrooper.rules.layout import (
     LAID,
     PROMOTION,
 )
+from cardbase.games.doomtrooper.rules.printed.book import State
 
 RISK, HOPE, NOW = 0.6, 0.3, 1.5
 """How much the opponent's best attack counts, the own one of the next turn, and that of this turn while actions are left: more than
@@ -61,7 +61,7 @@ def _hand(g: State, seat: int, warriors: list[Fighter]) -> float:
     """Return what the cards in hand are good for, the third of a kind less than the first; a slot that will be filled is worth
     something as well.
     """
-    kind, face = g.match.book.kind, g.face
+    kind, face = g.book.kind, g.face
     cards = g.piles[HAND * 2 + seat]
     legion = len(g.piles[KOHORT * 2 + seat]) > 0
     casts = any(one.marks & traits.ALL_ART for one in warriors)
@@ -81,7 +81,7 @@ def _some(count: int, each: float) -> float:
 
 def _more(g: State, seat: int, warriors: list[Fighter]) -> tuple[int, int, int]:
     """Return the most that a card in hand can add to Fight, Shoot, Armour."""
-    boosts, casts = g.match.book.for_agents.boost, any(one.marks & traits.ALL_ART for one in warriors)
+    boosts, casts = g.book.for_agents.boost, any(one.marks & traits.ALL_ART for one in warriors)
     f = s = a = 0
     for card in g.piles[HAND * 2 + seat]:
         boost = boosts[g.face[card]]

@@ -3,7 +3,7 @@
 from cardbase.engine.continuous import CARD, GAIN, LOSE, SOURCE, STAMP
 from cardbase.engine.events import emit
 from cardbase.engine.layout import EVER, LEAVES
-from cardbase.engine.state import CHECK, DIRTY, STALE, State
+from cardbase.engine.state import CHECK, DIRTY, STALE
 from cardbase.engine.zones import attachments, move
 from cardbase.games.doomtrooper.rules import traits
 from cardbase.games.doomtrooper.rules.lasting import POSSESSED
@@ -19,6 +19,7 @@ from cardbase.games.doomtrooper.rules.layout import (
     TRAITS,
     VALUE,
 )
+from cardbase.games.doomtrooper.rules.printed.book import State
 
 
 def relocate(g: State, card: int, zone: int, side: int = -1) -> None:
@@ -53,7 +54,7 @@ def check_warriors(g: State) -> None:
     misplaced = _any_misplaced(g)
     if misplaced:
         check_discards(g)
-    if g.match.book.reinstates:
+    if g.book.reinstates:
         check_reinstated(g)
     if misplaced:
         settle_areas(g)
@@ -119,7 +120,7 @@ def home_of(g: State, card: int) -> int:
 
 def check_reinstated(g: State) -> None:
     """REINSTATEMENT is discarded when the membership that it gave back is lost."""
-    own = g.match.book
+    own = g.book
     for place in (ATTACHED * 2, ATTACHED * 2 + 1):
         for card in g.piles[place][:]:
             host = g.host[card]

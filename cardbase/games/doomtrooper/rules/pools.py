@@ -4,7 +4,7 @@ from cardbase.engine.actions import ARG, NUMBER
 from cardbase.engine.describe import asks
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, call, procedure
-from cardbase.engine.state import ANS, CHECK, REG, SRC, WHO, Frame, State
+from cardbase.engine.state import ANS, CHECK, REG, SRC, WHO, Frame
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import traits
 from cardbase.games.doomtrooper.rules.kinds import MISSION
@@ -25,7 +25,7 @@ from cardbase.games.doomtrooper.rules.layout import (
     TO_DESTINY,
     TRAITS,
 )
-from cardbase.games.doomtrooper.rules.printed.book import Book, book
+from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.windows import open_window
 
 AMOUNT, MODE, BY = REG, REG + 1, REG + 2  # how many, to which pool, whether a warrior earned them
@@ -66,7 +66,7 @@ def award(g: State, seat: int, amount: int, mode: int, earner: int = -1, *, for_
 
 def reward(g: State, f: Frame, seat: int, amount: int, mode: int) -> None:
     """Let a player gain points from a text; those of a mission go to whoever takes them away (SPY IN THE RANKS)."""
-    if book(g).kind[g.face[f[SRC]]] != MISSION:
+    if g.book.kind[g.face[f[SRC]]] != MISSION:
         award(g, seat, amount, mode)
     elif not without_bonus(g, f, seat):
         thief = g.num[THIEF] - 1
@@ -75,7 +75,7 @@ def reward(g: State, f: Frame, seat: int, amount: int, mode: int) -> None:
 
 def without_bonus(g: State, f: Frame, seat: int) -> bool:
     """HATAMOTO: while it holds an open mission, missions of its player that were not given to it add nothing."""
-    own: Book = book(g)
+    own = g.book
     doer = -1 if own.on_player[g.face[f[SRC]]] else g.num[FULFILLER] - 1
     return any(
         own.modest[g.face[card]]

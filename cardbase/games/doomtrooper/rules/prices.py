@@ -1,15 +1,15 @@
 """What a price in Destiny Points comes to: D that count double, spells that are cheaper."""
 
 from cardbase.engine.effects.context import X
-from cardbase.engine.state import SRC, Frame, State
+from cardbase.engine.state import SRC, Frame
 from cardbase.games.doomtrooper.rules import traits
 from cardbase.games.doomtrooper.rules.layout import TRAITS
-from cardbase.games.doomtrooper.rules.printed.book import Book
+from cardbase.games.doomtrooper.rules.printed.book import State
 
 
 def price_now(g: State, f: Frame, n: int, steps: int = 0) -> int:
     """Return what a price of `n` comes to for the text's caster or bearer; it has as many steps as X where nothing is said."""
-    own: Book = g.match.book
+    own = g.book
     host = g.host[f[SRC]]
     if host < 0 or not n:
         return n

@@ -3,7 +3,7 @@ as Promotion Points, the strongest bearer; else pass or the first.
 """
 
 from cardbase.engine.actions import ARG, PASS, PICK, SEAT
-from cardbase.engine.state import PROC, SRC, State
+from cardbase.engine.state import PROC, SRC
 from cardbase.engine.window import TIMING, WINDOW
 from cardbase.games.doomtrooper.rules.actions.giving import GIVING
 from cardbase.games.doomtrooper.rules.combat.duel import Fighter, exchange, fighters, may, point_of, tactics
@@ -23,6 +23,7 @@ from cardbase.games.doomtrooper.rules.layout import (
     VALUE,
 )
 from cardbase.games.doomtrooper.rules.pools import AWARD
+from cardbase.games.doomtrooper.rules.printed.book import State
 
 _BLIND = -0.5
 """What an attack on a hidden warrior promises."""
@@ -109,7 +110,7 @@ def _in_window(g: State) -> int:
     rating = FIGHT_STAT if g.num[TACTIC] == FIGHT else SHOOT_STAT
     lack = g.stats[ARMOUR][foe] - g.stats[rating][me]
     open_by = g.stats[rating][foe] - g.stats[ARMOUR][me] + 1
-    boosts = g.match.book.for_agents.boost
+    boosts = g.book.for_agents.boost
     for action in g.options:
         if action & ~ARG != PLAY:
             continue

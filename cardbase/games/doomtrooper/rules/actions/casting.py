@@ -7,13 +7,12 @@ from cardbase.engine.effects.forms import EFFECTS, can_block
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import holds
 from cardbase.engine.layout import END_OF_COMBAT
-from cardbase.engine.state import State
 from cardbase.games.doomtrooper.rules import traits
 from cardbase.games.doomtrooper.rules.combatants import in_combat
 from cardbase.games.doomtrooper.rules.holding.holders import own_warriors
 from cardbase.games.doomtrooper.rules.lasting import USED_TITLES
 from cardbase.games.doomtrooper.rules.layout import COMBAT, DESTINY, TRAITS
-from cardbase.games.doomtrooper.rules.printed.book import Book, book
+from cardbase.games.doomtrooper.rules.printed.book import State
 
 PEACE_PRICE, CONJURER_PRICE = 2, 3
 
@@ -30,7 +29,7 @@ def remember_use(g: State, face: int, warrior: int) -> None:
 
 def surcharge(g: State, warrior: int, face: int) -> int:
     """Return the D that a spell takes more from this caster, -1 where it cannot cast it at all (AR5)."""
-    own: Book = g.match.book
+    own = g.book
     mine, aspect = g.stats[TRAITS][warrior], own.aspect[face]
     if mine & traits.NO_ART:
         return -1
@@ -43,7 +42,7 @@ def surcharge(g: State, warrior: int, face: int) -> int:
 
 def casters(g: State, seat: int, face: int) -> list[int]:
     """Return the own warriors that may cast a spell now; a personal one only in the combat, on itself."""
-    own: Book = g.match.book
+    own = g.book
     found = []
     for warrior in own_warriors(g, seat):
         more = surcharge(g, warrior, face)
@@ -61,7 +60,7 @@ def casters(g: State, seat: int, face: int) -> list[int]:
 def able_casters(g: State, seat: int, card: int) -> list[int]:
     """Return the own warriors that may cast a spell of the hand now, have targets for it and can be paid for (AR1, AR2)."""
     face = g.face[card]
-    text = book(g).play[face]
+    text = g.book.play[face]
     found = casters(g, seat, face)
     if text is None:
         return found
@@ -83,7 +82,7 @@ def text_playable(g: State, seat: int, card: int, text: Text, caster: int, more:
 
 def castable_now(g: State, seat: int, card: int, caster: int) -> bool:
     """Tell whether a warrior could cast a spell of the hand at once, its aspect and timing apart (REVELATION)."""
-    own: Book = g.match.book
+    own = g.book
     face = g.face[card]
     text = own.play[face]
     if (

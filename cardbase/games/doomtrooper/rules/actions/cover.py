@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from cardbase.engine.events import emit
 from cardbase.engine.layout import DOWN, ENTERS
 from cardbase.engine.run import call, procedure
-from cardbase.engine.state import REG, SRC, WHO, Frame, State
+from cardbase.engine.state import REG, SRC, WHO, Frame
 from cardbase.engine.zones import conceal, move, turn_up
 from cardbase.games.doomtrooper.rules import traits
 from cardbase.games.doomtrooper.rules.actions.introducing import area_of, may_enter
@@ -29,7 +29,7 @@ from cardbase.games.doomtrooper.rules.layout import (
 )
 from cardbase.games.doomtrooper.rules.moving import relocate
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
-from cardbase.games.doomtrooper.rules.printed.book import Book, book
+from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.prohibitions import ENTER_COVER
 from cardbase.games.doomtrooper.rules.ratings.stale import turn_cover
 from cardbase.games.doomtrooper.rules.windows import open_window
@@ -86,7 +86,7 @@ def leave_cover(g: State, card: int) -> None:
 
 def hideable(g: State, hand: Iterable[int]) -> list[int]:
     """AC5: faces of warriors in hand that may be introduced into cover: none that may not go there voluntarily."""
-    own: Book = g.match.book
+    own = g.book
     faces = [face for face in hand if own.hides[face]]
     if not own.cover_bans:
         return faces
@@ -120,7 +120,7 @@ LEAVES = REG
 def _show(g: State, f: Frame) -> None:
     """HW3, HW4, HW6: show it, pay its Value at once, put it into its area; it may turn out that it cannot enter."""
     card = f[SRC]
-    own: Book = book(g)
+    own = g.book
     turn_up(g, card)
     emit(g, SHOWN, card, g.side[card])
     seat, face = g.side[card], g.face[card]

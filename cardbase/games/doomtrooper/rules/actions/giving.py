@@ -6,7 +6,7 @@ from cardbase.engine.events import emit, triggers
 from cardbase.engine.layout import ATTACHED as IS_ATTACHED
 from cardbase.engine.layout import DOWN
 from cardbase.engine.run import ask, call, procedure
-from cardbase.engine.state import ANS, CHECK, REG, SRC, STALE, WHO, Frame, State
+from cardbase.engine.state import ANS, CHECK, REG, SRC, STALE, WHO, Frame
 from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import traits
 from cardbase.games.doomtrooper.rules.deeds import did
@@ -14,14 +14,14 @@ from cardbase.games.doomtrooper.rules.holding.bearing import extra_price, printe
 from cardbase.games.doomtrooper.rules.holding.holders import around, holders
 from cardbase.games.doomtrooper.rules.layout import AREA, ATTACHED, CONVERTS, HAND, LAID, TO_AREA, TRAITS
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
-from cardbase.games.doomtrooper.rules.printed.book import Book, book
+from cardbase.games.doomtrooper.rules.printed.book import State
 
 EAGER = REG  # register of GIVING: at any time, to a warrior that allows it
 
 
 def gifts_at_any_time(g: State, seat: int) -> list[int]:
     """Return the faces of gifts of Apostles in hand that a warrior may be given at any time, without an action (GF2)."""
-    own: Book = g.match.book
+    own = g.book
     found = []
     for card in g.piles[HAND * 2 + seat]:
         if own.gift[g.face[card]] > 0 and _eager(g, seat, card):
@@ -30,7 +30,7 @@ def gifts_at_any_time(g: State, seat: int) -> list[int]:
 
 
 def _eager(g: State, seat: int, card: int) -> list[int]:
-    family = g.match.book.gift[g.face[card]]
+    family = g.book.gift[g.face[card]]
     return [answer for answer in holders(g, seat, card) if _at_any_time(g.stats[TRAITS][answer & ARG], family)]
 
 
@@ -53,7 +53,7 @@ def _attach(g: State, f: Frame) -> None:
         if f[ANS] & ~ARG == PICK:
             pay_destiny(g, f[WHO], extra_price(g, f[ANS] & ARG, g.face[f[SRC]]))
         else:
-            pay_destiny(g, f[WHO], printed_price(book(g), g.face[f[SRC]]))
+            pay_destiny(g, f[WHO], printed_price(g.book, g.face[f[SRC]]))
         place(g, f[WHO], f[SRC], f[ANS])
 
 
@@ -62,7 +62,7 @@ def place(g: State, seat: int, card: int, holder: int) -> None:
     kind, value = holder & ~ARG, holder & ARG
     g.host[card] = -1
     if kind == PICK:
-        if book(g).converts[g.face[card]]:
+        if g.book.converts[g.face[card]]:
             emit(g, CONVERTS, value, seat)
             did(g, CONVERTS, seat, value, -1, g.stats[TRAITS][value])
         move(g, card, ATTACHED, g.side[value])
@@ -100,7 +100,7 @@ asks(_ask_holder, "Who gets the card?", "カードを与える相手を選ぶ")
 
 def givable(g: State, seat: int, hand: dict[int, int]) -> list[int]:
     """Return the faces in hand (face -> card) that can be given by an action."""
-    given = g.match.book.for_actions.given
+    given = g.book.for_actions.given
     faces = [face for face in hand if given[face]]
     there = around(g, seat) if faces else None
     return [face for face in faces if holders(g, seat, hand[face], 1, there)]

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.layout import DOWN, ENTERS
 from cardbase.engine.run import call, procedure
-from cardbase.engine.state import REG, SRC, WHO, Frame, State
+from cardbase.engine.state import REG, SRC, WHO, Frame
 from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import traits
 from cardbase.games.doomtrooper.rules.kinds import WARRIOR
@@ -22,7 +22,7 @@ from cardbase.games.doomtrooper.rules.layout import (
     TRAITS,
 )
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
-from cardbase.games.doomtrooper.rules.printed.book import Book, book
+from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.prohibitions import NO_AIRSHIPS
 from cardbase.games.doomtrooper.rules.windows import open_window
 
@@ -37,7 +37,7 @@ def area_of(g: State, face: int) -> int:
 
 def in_play_called(g: State, title: str, besides: int = -1) -> bool:
     """Tell whether a revealed warrior with this title is in play on either side."""
-    titles, face = g.match.book.title, g.face
+    titles, face = g.book.title, g.face
     for place in _IN_PLAY:
         for card in g.piles[place]:
             if titles[face[card]] == title and card != besides and not g.flags[card] & DOWN:
@@ -47,7 +47,7 @@ def in_play_called(g: State, title: str, besides: int = -1) -> bool:
 
 def may_enter(g: State, seat: int, face: int, besides: int = -1) -> bool:
     """Uniqueness over both sides, and texts that keep warriors of one kind from the same Squad (ROGUE)."""
-    own: Book = g.match.book
+    own = g.book
     if own.unique[face] and in_play_called(g, own.title[face], besides):
         return False
     printed = g.match.printed[TRAITS]
@@ -66,7 +66,7 @@ def _no_airships(g: State) -> bool:
 
 def introducible(g: State, seat: int, faces: Iterable[int]) -> list[int]:
     """Return those faces in hand of warriors that can be paid for and may enter."""
-    own: Book = g.match.book
+    own = g.book
     kind, price, welcome, funds = own.kind, own.price, own.for_actions.welcome, g.num[DESTINY + seat]
     return [
         face
@@ -86,7 +86,7 @@ FREE = REG
 def _enter(g: State, f: Frame) -> None:
     card, seat = f[SRC], f[WHO]
     if not f[FREE]:
-        pay_destiny(g, seat, book(g).price[g.face[card]])
+        pay_destiny(g, seat, g.book.price[g.face[card]])
     move(g, card, area_of(g, g.face[card]), seat)
     emit(g, ENTERS, card, seat)
     g.num[NEWCOMER] = card + 1

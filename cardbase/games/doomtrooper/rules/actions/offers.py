@@ -5,19 +5,18 @@ from cardbase.engine.effects.announce import use
 from cardbase.engine.effects.text_rules import ABILITY
 from cardbase.engine.hand import first_of
 from cardbase.engine.layout import ACTIVE
-from cardbase.engine.state import State
 from cardbase.engine.window import FLOOR
 from cardbase.games.doomtrooper.rules.actions.casting import remember_use, used_on
 from cardbase.games.doomtrooper.rules.actions.giving import gifts_at_any_time, give
 from cardbase.games.doomtrooper.rules.actions.playing import counters, play_card, plays
 from cardbase.games.doomtrooper.rules.holding.holders import usable
 from cardbase.games.doomtrooper.rules.layout import ANY_TIME, COMBAT, GIVE, HAND, PLAY, USE
-from cardbase.games.doomtrooper.rules.printed.book import Book
+from cardbase.games.doomtrooper.rules.printed.book import State
 
 
 def offers(g: State, seat: int, timing: int) -> list[int]:
     """Return what may be done: while a card waits only counters, else the cards and abilities of this window."""
-    own: Book = g.match.book
+    own = g.book
     if g.chain and len(g.chain) > g.frames[-1][FLOOR]:
         return counters(g, seat)
     found = plays(g, seat, timing) if own.windows_used & timing else []
@@ -32,7 +31,7 @@ def offers(g: State, seat: int, timing: int) -> list[int]:
 
 def quiet(g: State, timing: int) -> bool:
     """Tell, cheaply, that nobody has a card or an ability for this window."""
-    own: Book = g.match.book
+    own = g.book
     if own.windows_used & timing:
         face, active = g.face, g.num[ACTIVE]
         for card in g.piles[HAND * 2 + active]:
@@ -72,6 +71,6 @@ def play(g: State, seat: int, action: int, timing: int) -> None:
         give(g, seat, first_of(g, HAND, seat, action & ARG), at_once=True)
     else:
         card = action & ARG
-        if g.num[COMBAT] and g.match.book.modifies[g.face[card]]:
+        if g.num[COMBAT] and g.book.modifies[g.face[card]]:
             remember_use(g, g.face[card], g.host[card] if g.host[card] >= 0 else card)
         use(g, seat, card, timing, ABILITY)

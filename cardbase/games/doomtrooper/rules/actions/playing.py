@@ -8,7 +8,7 @@ from cardbase.engine.events import emit
 from cardbase.engine.layout import ACTIVE, COUNTERED, PLAYS, RESOLVED
 from cardbase.engine.log import note
 from cardbase.engine.run import ask, call, procedure
-from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row, State
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
 from cardbase.engine.window import chain
 from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules.actions.casting import (
@@ -34,14 +34,14 @@ from cardbase.games.doomtrooper.rules.layout import (
     REMOVED,
 )
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
-from cardbase.games.doomtrooper.rules.printed.book import Book, book
+from cardbase.games.doomtrooper.rules.printed.book import State
 
 NO_TEXT = -1  # in a row of the chain
 
 
 def playable(g: State, seat: int, card: int) -> bool:
     """Tell whether a Special or spell has a caster, a holder, targets, and a price that can be paid."""
-    own: Book = g.match.book
+    own = g.book
     face = g.face[card]
     if (own.holders[face] is not None or own.on_player[face]) and not holders(g, seat, card, 1):
         return False
@@ -55,7 +55,7 @@ def playable(g: State, seat: int, card: int) -> bool:
 
 def plays(g: State, seat: int, timing: int) -> list[int]:
     """Return the Specials and spells that a seat may play in a window of this timing."""
-    own: Book = g.match.book
+    own = g.book
     when = own.own if seat == g.num[ACTIVE] else own.foe
     cards = {g.face[card]: card for card in g.piles[HAND * 2 + seat] if when[g.face[card]] & timing}
     return [PLAY + face for face in sorted(cards) if playable(g, seat, cards[face])]
@@ -63,7 +63,7 @@ def plays(g: State, seat: int, timing: int) -> list[int]:
 
 def counters(g: State, seat: int) -> list[int]:
     """TM4: what may void the card that the other player has just played."""
-    own: Book = g.match.book
+    own = g.book
     who, kind, card = g.chain[-1][:3]
     if not own.any_counter or who == seat or kind != PLAY:
         return []
@@ -74,7 +74,7 @@ def counters(g: State, seat: int) -> list[int]:
 
 def action_plays(g: State, seat: int, hand: dict[int, int]) -> list[int]:
     """Return the Specials and spells of the hand (face -> card) whose price is actions, and that can be played now."""
-    price, left = g.match.book.for_actions.action_price, g.num[ACTIONS]
+    price, left = g.book.for_actions.action_price, g.num[ACTIONS]
     return [PLAY + face for face, card in hand.items() if 0 < price[face] <= left and playable(g, seat, card)]
 
 
@@ -88,7 +88,7 @@ CASTER, ON = REG, REG + 1
 
 
 def _ask_caster(g: State, f: Frame) -> None:
-    spell = book(g).kind[g.face[f[SRC]]] == ART
+    spell = g.book.kind[g.face[f[SRC]]] == ART
     ask(g, f[WHO], [PICK + card for card in able_casters(g, f[WHO], f[SRC])] if spell else [])
 
 
@@ -99,7 +99,7 @@ def _name_caster(g: State, f: Frame) -> None:
 
 def _ask_subject(g: State, f: Frame) -> None:
     """KEEPER OF THE ART: a Personal Combat Spell may be cast on either combatant."""
-    own: Book = book(g)
+    own = g.book
     face = g.face[f[SRC]]
     if f[CASTER] >= 0 and own.personal[face] and "keeper" in own.keywords[g.face[f[CASTER]]]:
         pair = sorted((g.num[ATTACKER], g.num[DEFENDER]))
@@ -115,7 +115,7 @@ def _pay_caster(g: State, f: Frame) -> None:
 
 
 def _ask_holder(g: State, f: Frame) -> None:
-    own: Book = book(g)
+    own = g.book
     face = g.face[f[SRC]]
     ask(g, f[WHO], holders(g, f[WHO], f[SRC]) if own.holders[face] is not None or own.on_player[face] else [])
 
@@ -127,7 +127,7 @@ def _put(g: State, f: Frame) -> None:
     g.host[card] = f[CASTER]
     g.place[card] = holder if holder > 0 else f[ON]
     emit(g, PLAYS, card, seat)
-    text = book(g).play[g.face[card]]
+    text = g.book.play[g.face[card]]
     if text is None:
         chain(g, seat, PLAY, card, NO_TEXT)
     else:
@@ -143,7 +143,7 @@ asks(_ask_holder, "Who gets the card?", "カードを与える相手を選ぶ")
 def resolve_play(g: State, row: Row) -> None:
     """Resolve a card that nobody voided: a lasting one is laid down, then its text happens, then it is put away."""
     seat, _, card, _, text = row[:5]
-    own: Book = book(g)
+    own = g.book
     face, holder = g.face[card], g.place[card]
     call(g, FINISHED, seat, card)
     if g.num[COMBAT]:
@@ -171,7 +171,7 @@ def _remember(g: State, row: Row, face: int) -> None:
 def put_away(g: State, card: int) -> None:
     """Put a used or voided card into the discard pile, or out of the game where it says so (TY1, TM5)."""
     g.host[card] = g.place[card] = -1
-    move(g, card, REMOVED if book(g).removed[g.face[card]] else DISCARD)
+    move(g, card, REMOVED if g.book.removed[g.face[card]] else DISCARD)
 
 
 def _finish(g: State, f: Frame) -> None:

@@ -4,7 +4,7 @@ from cardbase.engine.actions import ARG
 from cardbase.engine.events import emit
 from cardbase.engine.hand import first_of
 from cardbase.engine.run import procedure
-from cardbase.engine.state import SRC, WHO, Frame, State
+from cardbase.engine.state import SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules.actions.cover import cover_moves, hide, hideable, leave_cover, take_cover
 from cardbase.games.doomtrooper.rules.actions.giving import givable, give
 from cardbase.games.doomtrooper.rules.actions.introducing import introduce, introducible
@@ -26,7 +26,7 @@ from cardbase.games.doomtrooper.rules.layout import (
 )
 from cardbase.games.doomtrooper.rules.piles import held
 from cardbase.games.doomtrooper.rules.pools import gain_destiny
-from cardbase.games.doomtrooper.rules.printed.book import Book
+from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.windows import open_answers
 
 ACTIONS_A_TURN, HIDING = 3, 3
@@ -34,7 +34,7 @@ ACTIONS_A_TURN, HIDING = 3, 3
 
 def takes(g: State, option: int) -> int:
     """Return how many actions an option takes."""
-    own: Book = g.match.book
+    own = g.book
     kind, value = option & ~ARG, option & ARG
     if kind in (PLAY, USE):
         return own.spends[value if kind == PLAY else g.face[value]]
@@ -43,7 +43,7 @@ def takes(g: State, option: int) -> int:
 
 def actions_of(g: State, seat: int) -> list[int]:
     """Return what a player may do with actions that are no attack."""
-    own: Book = g.match.book
+    own = g.book
     hand = held(g, seat)
     options = [MEDITATE]
     options += [INTRODUCE + face for face in introducible(g, seat, hand)]

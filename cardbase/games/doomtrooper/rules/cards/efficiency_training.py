@@ -4,11 +4,11 @@ from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.describe import asks
 from cardbase.engine.effects.dialect import Dialect, Verb
 from cardbase.engine.run import ask, call, goto, procedure
-from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, State
+from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules.holding.holders import may_carry, own_warriors
 from cardbase.games.doomtrooper.rules.kinds import EQUIPMENT
-from cardbase.games.doomtrooper.rules.printed.book import Book, book
+from cardbase.games.doomtrooper.rules.printed.book import State
 
 LAST, POOL = REG, REG + 1  # registers: the piece put in last; then all that were put in and are not given out again
 
@@ -35,7 +35,7 @@ def _takers(g: State, seat: int, pool: list[int]) -> list[int]:
 
 
 def _ask_piece(g: State, f: Frame) -> None:
-    own: Book = book(g)
+    own = g.book
     pieces = [
         card
         for warrior in own_warriors(g, f[WHO])

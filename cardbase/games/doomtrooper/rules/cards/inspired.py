@@ -9,10 +9,10 @@ from cardbase.engine.effects.values import number
 from cardbase.engine.hand import first_of
 from cardbase.engine.layout import ACTIVE
 from cardbase.engine.run import ask, call, goto, procedure
-from cardbase.engine.state import ANS, REG, WHO, Frame, State
+from cardbase.engine.state import ANS, REG, WHO, Frame
 from cardbase.games.doomtrooper.rules.actions.taking import ACTED_OUT, HIDING, actions_of, do_action, takes
 from cardbase.games.doomtrooper.rules.layout import ACTED, ACTION, ACTIONS, HAND, HIDE, PLAY, USE
-from cardbase.games.doomtrooper.rules.printed.book import book
+from cardbase.games.doomtrooper.rules.printed.book import State
 
 LEFT, KEPT = REG, REG + 1
 
@@ -40,7 +40,7 @@ def _act_one(g: State, f: Frame) -> None:
         if kind == USE:
             use(g, seat, value, ACTION, AT_ONCE_TEXT)
         elif kind == PLAY:
-            g.num[ACTIONS] -= book(g).actions[value]
+            g.num[ACTIONS] -= g.book.actions[value]
             call(g, ACTED_OUT, seat, first_of(g, HAND, seat, value))
         else:
             g.num[ACTIONS] -= HIDING if kind == HIDE else 1

@@ -5,14 +5,14 @@ from cardbase.engine.describe import asks
 from cardbase.engine.effects.announce import announce
 from cardbase.engine.effects.dialect import Dialect, Verb
 from cardbase.engine.run import ask, call, procedure
-from cardbase.engine.state import ANS, SRC, WHO, Frame, State
+from cardbase.engine.state import ANS, SRC, WHO, Frame
 from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules.actions.casting import castable_now
 from cardbase.games.doomtrooper.rules.actions.playing import put_away
 from cardbase.games.doomtrooper.rules.holding.holders import own_warriors
 from cardbase.games.doomtrooper.rules.kinds import ART
 from cardbase.games.doomtrooper.rules.layout import HAND, PENDING, TRAITS
-from cardbase.games.doomtrooper.rules.printed.book import Book, book
+from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.traits import DOOMTROOPER, NO_ART
 
 
@@ -32,7 +32,7 @@ def _ask_inspired(g: State, f: Frame) -> None:
 
 
 def _spells(g: State, seat: int, caster: int) -> list[int]:
-    own: Book = book(g)
+    own = g.book
     hand = {g.face[card]: card for card in g.piles[HAND * 2 + seat] if own.kind[g.face[card]] == ART}
     return [face for face in sorted(hand) if castable_now(g, seat, hand[face], caster)]
 
@@ -53,7 +53,7 @@ def _cast(g: State, f: Frame) -> None:
     move(g, card, PENDING, f[WHO])
     g.host[card] = caster
     f[SRC] = card
-    text = book(g).play[face]
+    text = g.book.play[face]
     if text is not None:
         announce(g, f[WHO], card, text)
 

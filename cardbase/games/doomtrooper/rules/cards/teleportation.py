@@ -2,10 +2,11 @@
 
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards
-from cardbase.engine.state import CHECK, DIRTY, Frame, State
+from cardbase.engine.state import CHECK, DIRTY, Frame
 from cardbase.games.doomtrooper.rules import layout as names
 from cardbase.games.doomtrooper.rules import traits
 from cardbase.games.doomtrooper.rules.holding.holders import may_carry
+from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.words.filters import has_trait
 
 
@@ -18,7 +19,7 @@ def hand_over(g: State, f: Frame, what: Node, whom: Node) -> None:
 
 def takers(g: State, card: int) -> list[int]:
     """Return the other Doomtroopers of the Squad in which the bearer of this equipment is that may have it."""
-    host, own = g.host[card], g.match.book
+    host, own = g.host[card], g.book
     if host < 0 or g.zone[host] != names.SQUAD or "fixed" in own.keywords[g.face[card]]:
         return []
     squad = [w for w in g.piles[names.SQUAD * 2 + g.side[host]] if w != host and has_trait(g, w, traits.DOOMTROOPER)]

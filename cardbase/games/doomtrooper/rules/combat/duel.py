@@ -3,7 +3,6 @@
 from typing import NamedTuple
 
 from cardbase.engine.layout import DOWN
-from cardbase.engine.state import State
 from cardbase.games.doomtrooper.rules import traits
 from cardbase.games.doomtrooper.rules.layout import (
     AREAS,
@@ -21,6 +20,7 @@ from cardbase.games.doomtrooper.rules.layout import (
     TRAITS,
     VALUE,
 )
+from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.for_agents import FOE_A, FOE_F, FOE_S, KILLS, A, F, S
 from cardbase.games.doomtrooper.rules.prohibitions import (
     BE_ATTACKED,
@@ -70,7 +70,7 @@ def point_of(g: State, seat: int) -> float:
 
 def fighters(g: State, seat: int) -> list[Fighter]:
     """Return the revealed warriors of a seat as they would go into a combat."""
-    borne, face, host = g.match.book.for_agents.bearer, g.face, g.host
+    borne, face, host = g.book.for_agents.bearer, g.face, g.host
     carried: dict[int, list[tuple[int, ...]]] = {}
     for place in (ATTACHED * 2, ATTACHED * 2 + 1):
         for card in g.piles[place]:

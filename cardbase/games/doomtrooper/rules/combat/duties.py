@@ -3,7 +3,6 @@
 from cardbase.engine.actions import PICK, SEAT
 from cardbase.engine.continuous import AMOUNT, CANNOT, CARD, OP, SOURCE, SOURCE_STAMP, STAMP, STAT, change
 from cardbase.engine.layout import END_OF_TURN
-from cardbase.engine.state import State
 from cardbase.games.doomtrooper.rules.combat.eligibility import (
     attackers,
     defenders,
@@ -14,6 +13,7 @@ from cardbase.games.doomtrooper.rules.combat.eligibility import (
 )
 from cardbase.games.doomtrooper.rules.lasting import DUTY, NEXT_TURN
 from cardbase.games.doomtrooper.rules.layout import ATTACKED_ONCE, BARRED
+from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.prohibitions import NO_ATTACKS
 
 MUST_ATTACK, MUST_BE_ATTACKED = 0, 1
@@ -90,7 +90,7 @@ def bound_attackers(g: State, seat: int) -> list[int]:
 
 def bound_defenders(g: State, attacker: int, able: list[int]) -> list[int]:
     """Return the defenders among which the attacker's player may choose; an attacker that must attack does its duty with any."""
-    if g.match.book.texts:
+    if g.book.texts:
         able = preferred(g, attacker, able)
     seat = g.side[attacker]
     if not g.effects or g.num[ATTACKED_ONCE] or attacker in _duties(g, seat, MUST_ATTACK):

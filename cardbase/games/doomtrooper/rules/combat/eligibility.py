@@ -7,7 +7,6 @@ from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.values import cards, holds, matches
 from cardbase.engine.layout import ACTIVE, DOWN, TURN
-from cardbase.engine.state import State
 from cardbase.games.doomtrooper.rules import traits
 from cardbase.games.doomtrooper.rules.lasting import SABOTAGED
 from cardbase.games.doomtrooper.rules.layout import (
@@ -22,7 +21,7 @@ from cardbase.games.doomtrooper.rules.layout import (
     TRAITS,
     WARRIOR_ZONES,
 )
-from cardbase.games.doomtrooper.rules.printed.book import Book
+from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.prohibitions import (
     BE_ATTACKED,
     FIGHT_BAR,
@@ -73,7 +72,7 @@ def tactics(g: State, attacker: int, defender: int) -> list[int]:
 
 def affiliation_allows(g: State, attacker: int, defender: int) -> bool:
     """AT4 to AT11: what the memberships of both, and the texts that set them aside, say."""
-    own: Book = g.match.book
+    own = g.book
     mine, theirs = g.stats[TRAITS][attacker], g.stats[TRAITS][defender]
     if mine & traits.ASSASSIN or (own.switch["total_war"] and g.side[attacker] != g.side[defender]):
         return True
@@ -92,7 +91,7 @@ def _permitted(g: State, attacker: int, defender: int) -> bool:
 
 def _sayings(g: State, card: int, verb: str) -> list[tuple[list[int], tuple[Any, ...]]]:
     """Return (frame, effect) of what the texts of a warrior and of the cards on it say about attacks."""
-    own: Book = g.match.book
+    own = g.book
     if verb not in own.said:
         return []
     texts, face, host, found = own.texts, g.face, g.host, []
@@ -112,7 +111,7 @@ def legal(g: State, attacker: int, defender: int) -> bool:
     """Tell whether this attack may be declared; on a hidden card it is declared blindly (HW8)."""
     if attacker == defender:
         return False
-    own: Book = g.match.book
+    own = g.book
     same_side = g.side[attacker] == g.side[defender]
     if same_side and own.switch["own_attack"]:
         return False
@@ -140,7 +139,7 @@ def _not_barred(g: State, attacker: int, defender: int) -> bool:
 
 def _counts(g: State, f: list[int], whom: Any, attacker: int) -> bool:
     """Tell whether "may attack only" narrows the choice; where own warriors are no targets (SW5), one of the others must fit."""
-    own: Book = g.match.book
+    own = g.book
     other = 1 - g.side[attacker]
     return not own.switch["own_attack"] or any(matches(g, f, whom, card) for card in warriors(g, other))
 
@@ -159,7 +158,7 @@ def defenders(g: State, attacker: int) -> list[int]:
 
 def may_attack_player(g: State, attacker: int) -> bool:
     """AP1: the other player has no warrior in play; with `sabotage` none that is able to be in combat (AP6)."""
-    own: Book = g.match.book
+    own = g.book
     foe = 1 - g.side[attacker]
     if g.cannot[attacker] & NO_COMBATS or g.num[BARRED + foe] & NO_RAIDS:
         return False

@@ -4,7 +4,7 @@ from cardbase.engine.continuous import expire, mark
 from cardbase.engine.events import emit
 from cardbase.engine.layout import END_OF_COMBAT, END_OF_TURN
 from cardbase.engine.run import call, procedure
-from cardbase.engine.state import SRC, WHO, Frame, State
+from cardbase.engine.state import SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules.lasting import SABOTAGED
 from cardbase.games.doomtrooper.rules.layout import (
     ACTED,
@@ -18,13 +18,13 @@ from cardbase.games.doomtrooper.rules.layout import (
     VALUE,
 )
 from cardbase.games.doomtrooper.rules.pools import award
-from cardbase.games.doomtrooper.rules.printed.book import Book, book
+from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.windows import open_window
 
 
 def raid(g: State, seat: int, attacker: int) -> None:
     """Push an attack on the other player; it is the attack action, or, with `sabotage`, another one (AP6)."""
-    if book(g).switch["player_attack"]:
+    if g.book.switch["player_attack"]:
         mark(g, SABOTAGED, -1, END_OF_TURN)
         g.num[ACTIONS] -= 1
         g.num[ACTED] = 1
@@ -42,7 +42,7 @@ def _declare(g: State, f: Frame) -> None:
 def _succeed(g: State, f: Frame) -> None:
     """AP2 to AP5; with `sabotage` the points may go to either pool (AP6)."""
     attacker = f[SRC]
-    own: Book = book(g)
+    own = g.book
     if g.zone[attacker] in AREAS:
         half = (max(0, g.stats[VALUE][attacker]) + 1) // 2
         award(g, f[WHO], half, FREE_SPLIT if own.switch["player_attack"] else TO_PROMOTION, attacker)

@@ -3,11 +3,11 @@
 from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.describe import asks
 from cardbase.engine.run import ask, call, procedure
-from cardbase.engine.state import ANS, DIRTY, SRC, WHO, Frame, State
+from cardbase.engine.state import ANS, DIRTY, SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import layout as names
 from cardbase.games.doomtrooper.rules.kinds import WARZONE
 from cardbase.games.doomtrooper.rules.layout import ANNOUNCED, AREA, DEFENDER, LAID, USED, ZONE_OF_AREA
-from cardbase.games.doomtrooper.rules.printed.book import Book
+from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.windows import open_window
 
 
@@ -20,7 +20,7 @@ def name_warzone(g: State) -> None:
 
 
 def _warzones(g: State) -> list[int]:
-    own: Book = g.match.book
+    own = g.book
     defender = g.num[DEFENDER]
     if not own.warzones:
         return []

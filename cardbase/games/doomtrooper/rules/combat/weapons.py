@@ -4,12 +4,12 @@ from cardbase.engine.actions import ARG, PICK
 from cardbase.engine.describe import asks
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, call, goto, procedure
-from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules.combatants import opponent_of
 from cardbase.games.doomtrooper.rules.holding.holders import qualifies
 from cardbase.games.doomtrooper.rules.layout import ARMED, ASIDE, ATTACKER, FIGHT, SHUT, TACTIC, UNARMED, USED
-from cardbase.games.doomtrooper.rules.printed.book import Book, book
+from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.stale import out_of_date
 
 PICKED = REG  # register: how many were chosen
@@ -17,7 +17,7 @@ PICKED = REG  # register: how many were chosen
 
 def usable(g: State, warrior: int) -> list[int]:
     """Return the weapons that fit the tactic, and the vehicles, that a warrior carries and may use."""
-    own: Book = book(g)
+    own = g.book
     tactic = g.num[TACTIC]
     found = []
     other = opponent_of(g, warrior) if warrior == g.num[ATTACKER] else -1  # RADAR SCANNER: in attacks on its bearer
@@ -36,13 +36,13 @@ def usable(g: State, warrior: int) -> list[int]:
 
 def arm(g: State, warrior: int) -> None:
     """Push the choice of weapons, where there is any; a vehicle that cannot be used is left aside."""
-    own: Book = book(g)
+    own = g.book
     if usable(g, warrior) or any(own.vehicle[g.face[card]] for card in attachments(g, warrior)):
         call(g, ARMING, g.side[warrior], warrior, 0)
 
 
 def _open_to(g: State, f: Frame) -> list[int]:
-    own: Book = book(g)
+    own = g.book
     cards = usable(g, f[SRC])
     used = [card for card in cards if g.flags[card] & USED]
     if not used:
@@ -68,7 +68,7 @@ def _take(g: State, f: Frame) -> None:
 
 
 def _leave_aside(g: State, f: Frame) -> None:
-    own: Book = book(g)
+    own = g.book
     for card in attachments(g, f[SRC]):
         if own.vehicle[g.face[card]] and not g.flags[card] & USED:
             g.flags[card] |= ASIDE

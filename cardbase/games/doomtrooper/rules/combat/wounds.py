@@ -3,7 +3,7 @@
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.layout import DESTROYED
 from cardbase.engine.run import call, goto, procedure
-from cardbase.engine.state import CHECK, REG, WHO, Frame, State
+from cardbase.engine.state import CHECK, REG, WHO, Frame
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import traits
 from cardbase.games.doomtrooper.rules.deeds import did
@@ -35,7 +35,7 @@ from cardbase.games.doomtrooper.rules.layout import (
 )
 from cardbase.games.doomtrooper.rules.moving import discard, turn_heretic
 from cardbase.games.doomtrooper.rules.pools import award
-from cardbase.games.doomtrooper.rules.printed.book import Book
+from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.immunity import immune
 from cardbase.games.doomtrooper.rules.windows import open_window
 
@@ -61,7 +61,7 @@ def wound_of(g: State, striker: int, victim: int) -> bool:
     """Tell whether a wound that a warrior deals in this combat kills: by its own text, its cards, or a gift that reaches the
     victim (IM3).
     """
-    own: Book = g.match.book
+    own = g.book
     mine = g.stats[TRAITS][striker]
     if mine & traits.WOUND_KILLS or (mine & traits.WOUND_KILLS_IN_FIGHT and g.num[TACTIC] == FIGHT):
         return True

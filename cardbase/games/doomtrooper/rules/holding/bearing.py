@@ -1,11 +1,10 @@
 """What a warrior may have beside what it has (CA1, AC7, GF1 to GF4), and what it costs besides the action."""
 
-from cardbase.engine.state import State
 from cardbase.games.doomtrooper.rules import traits
 from cardbase.games.doomtrooper.rules.holding.expansions import may_bear
 from cardbase.games.doomtrooper.rules.kinds import EQUIPMENT, GIFT, MISSION, SPECIAL
 from cardbase.games.doomtrooper.rules.layout import BARRED, DESTINY, TRAITS
-from cardbase.games.doomtrooper.rules.printed.book import Book
+from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.memberships import words_of
 from cardbase.games.doomtrooper.rules.prohibitions import NO_AIRSHIPS
 
@@ -27,7 +26,7 @@ def old_corporation(g: State, warrior: int, face: int) -> bool:
 
 def extra_price(g: State, warrior: int, face: int) -> int:
     """Return the D that giving this card to this warrior takes besides the action."""
-    own: Book = g.match.book
+    own = g.book
     price = 0
     if own.holders[face] is not None and own.kind[face] in (EQUIPMENT, MISSION) and old_corporation(g, warrior, face):
         price = FREELANCER_PRICE
@@ -43,7 +42,7 @@ def printed_price(own: Book, face: int) -> int:
 
 def may_have(g: State, warrior: int, face: int, carried: list[int]) -> bool:
     """CA1, GF1 to GF4: what this warrior may have beside what it has."""
-    own: Book = g.match.book
+    own = g.book
     kind = own.kind[face]
     if kind == GIFT:
         return face not in carried and _may_have_gift(g, warrior, face)
@@ -56,7 +55,7 @@ def may_have(g: State, warrior: int, face: int, carried: list[int]) -> bool:
 
 def _may_equip(g: State, warrior: int, face: int, carried: list[int]) -> bool:
     """One armour, one vehicle, no other Fight weapon beside a jealous one, no airship while none can be played."""
-    own: Book = g.match.book
+    own = g.book
     if g.stats[TRAITS][warrior] & traits.NO_EQUIPMENT:
         return False
     if own.for_actions.airship[face] and (g.num[BARRED] | g.num[BARRED + 1]) & NO_AIRSHIPS:
@@ -72,7 +71,7 @@ def _may_equip(g: State, warrior: int, face: int, carried: list[int]) -> bool:
 
 def _may_have_gift(g: State, warrior: int, face: int) -> bool:
     """GF1, GF2: Dark Symmetry Gifts for any Dark Legion warrior, gifts of an Apostle for its followers, or for those whom they name."""
-    own: Book = g.match.book
+    own = g.book
     mine, family = g.stats[TRAITS][warrior], own.gift[face]
     if not mine & traits.DARK_LEGION or mine & traits.NO_DS:
         return False

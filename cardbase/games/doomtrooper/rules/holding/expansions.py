@@ -2,11 +2,10 @@
 many relics and alliances there may be.
 """
 
-from cardbase.engine.state import State
 from cardbase.games.doomtrooper.rules import traits
 from cardbase.games.doomtrooper.rules.kinds import ALLIANCE, BEAST, KI_POWER, RELIC, WARZONE
 from cardbase.games.doomtrooper.rules.layout import ATTACHED, LAID, TRAITS
-from cardbase.games.doomtrooper.rules.printed.book import Book
+from cardbase.games.doomtrooper.rules.printed.book import State
 
 _NEEDED = {RELIC: "NOTED COLLECTOR", WARZONE: "GRAND TACTICIAN"}
 _BEARERS = {KI_POWER: traits.MISHIMA, BEAST: traits.TRIBES}
@@ -17,7 +16,7 @@ def may_come(g: State, seat: int, face: int) -> bool:
     """Tell whether a card of these types may come into play: one relic of a title over all sides; of alliances one for each
     player and no two of a title; with SW9 a relic needs NOTED COLLECTOR and a warzone GRAND TACTICIAN on the own side.
     """
-    own: Book = g.match.book
+    own = g.book
     kind = own.kind[face]
     if own.switch["expansion_limits"] and kind in _NEEDED:
         mine = [card for place in _TABLE if place % 2 == seat for card in g.piles[place]]

@@ -8,7 +8,7 @@ from cardbase.engine.effects.announce import uses
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.values import is_of, passes
-from cardbase.engine.state import WHO, State
+from cardbase.engine.state import WHO
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import traits
 from cardbase.games.doomtrooper.rules.holding.bearing import affordable, may_have, old_corporation, printed_price
@@ -27,7 +27,7 @@ from cardbase.games.doomtrooper.rules.layout import (
     TRAITS,
 )
 from cardbase.games.doomtrooper.rules.printed.bearers import Only
-from cardbase.games.doomtrooper.rules.printed.book import Book
+from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.for_actions import ON_OWN_WARRIORS
 from cardbase.language.tree import Select
 
@@ -66,7 +66,7 @@ def holders(g: State, seat: int, card: int, enough: int = -1, there: Around | No
 
     With `enough` it stops as soon as it has found so many; `there` is what `around` returns, if that is known.
     """
-    own: Book = g.match.book
+    own = g.book
     face = g.face[card]
     if own.kind[face] > SPECIAL and not may_come(g, seat, face):
         return []
@@ -107,12 +107,12 @@ def _is_for(g: State, f: list[int], wanted: Select | None, only: Only | None, wa
     mine = g.stats[TRAITS][warrior]
     if mine & only.without or [mask for mask in only.masks if not mine & mask]:
         return False
-    return not only.title or only.title in g.match.book.called[g.face[warrior]]
+    return not only.title or only.title in g.book.called[g.face[warrior]]
 
 
 def qualifies(g: State, card: int) -> bool:
     """CA6: a bearer that is no longer what `only` on a card asks for keeps it but cannot use it; a gift is for the Dark Legion."""
-    own: Book = g.match.book
+    own = g.book
     face, host = g.face[card], g.host[card]
     if host >= 0 and own.kind[face] == GIFT and not g.stats[TRAITS][host] & traits.DARK_LEGION:
         return False
@@ -125,13 +125,13 @@ def qualifies(g: State, card: int) -> bool:
 
 def usable(g: State, seat: int, timing: int) -> list[int]:
     """Return the cards whose abilities a seat may use in a window: none that their bearers cannot use."""
-    limited, face = g.match.book.limited, g.face
+    limited, face = g.book.limited, g.face
     return [card for card in uses(g, seat, timing) if not limited[face[card]] or qualifies(g, card)]
 
 
 def frees(g: State, warrior: int, face: int) -> bool:
     """An ARCHANGEL may have any airship; a Freelancer what is limited to its old corporation (at a price)."""
-    own: Book = g.match.book
+    own = g.book
     if own.for_actions.airship[face] and "frees_airships" in own.keywords[g.face[warrior]]:
         return True
     return old_corporation(g, warrior, face)
@@ -143,7 +143,7 @@ def _has_title(g: State, warrior: int, face: int) -> bool:
 
 def _weapons(g: State, seat: int, face: int) -> list[int]:
     """AC6: an attachment goes on an own weapon in play, one of a title on each."""
-    own: Book = g.match.book
+    own = g.book
     needed: set[str] = set().union(*(kinds for key, kinds in _WEAPONS_FOR.items() if key in own.keywords[face]))
     found = []
     for warrior in own_warriors(g, seat):
@@ -155,7 +155,7 @@ def _weapons(g: State, seat: int, face: int) -> list[int]:
 
 def _areas(g: State, seat: int, face: int) -> list[int]:
     """A fortification of a title once on an area."""
-    own: Book = g.match.book
+    own = g.book
     same = [] if own.kind[face] == WARZONE else [c for c in g.piles[LAID * 2 + seat] if g.face[c] == face]
     there = {g.more[AREA][card] for card in same}
     if g.num[DESTINY + seat] < printed_price(own, face):
@@ -165,7 +165,7 @@ def _areas(g: State, seat: int, face: int) -> list[int]:
 
 def _players(g: State, seat: int, face: int) -> list[int]:
     """A mission or Special of a title once on a player."""
-    own: Book = g.match.book
+    own = g.book
     if g.num[DESTINY + seat] < printed_price(own, face):
         return []
     everybody = [seat] if "laid_own" in own.keywords[face] or own.kind[face] == ALLIANCE else [0, 1]
@@ -174,7 +174,7 @@ def _players(g: State, seat: int, face: int) -> list[int]:
 
 def may_carry(g: State, seat: int, card: int, warrior: int, without: Sequence[int] = ()) -> bool:
     """Tell whether a piece of equipment may be passed on to an own warrior, leaving some cards out; `only` limits stay."""
-    own: Book = g.match.book
+    own = g.book
     wanted = own.holders[g.face[card]]
     f = context(g, EFFECTS, seat, card, 0)
     allowed = wanted is None or answers(g, f, wanted, warrior) or frees(g, warrior, g.face[card])

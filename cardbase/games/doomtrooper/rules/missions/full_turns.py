@@ -9,12 +9,12 @@ from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import holds, number
 from cardbase.engine.layout import ACTIVE, PHASE_END
 from cardbase.engine.run import call, procedure
-from cardbase.engine.state import SRC, WHO, Frame, State
+from cardbase.engine.state import SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules.deeds import did
 from cardbase.games.doomtrooper.rules.layout import HELD, LAID, NAMED, TO_PROMOTION
 from cardbase.games.doomtrooper.rules.missions.fulfilling import fulfil
 from cardbase.games.doomtrooper.rules.pools import reward
-from cardbase.games.doomtrooper.rules.printed.book import Book
+from cardbase.games.doomtrooper.rules.printed.book import State
 
 
 def hold_out(g: State, f: Frame, n: Any) -> None:
@@ -31,7 +31,7 @@ def hold_out(g: State, f: Frame, n: Any) -> None:
 
 def check_gaps(g: State) -> None:
     """Whatever breaks the condition, at any time, lets the full turn begin anew."""
-    own: Book = g.match.book
+    own = g.book
     for text in own.full_turns:
         for seat in (0, 1):
             running = [c for c in g.piles[LAID * 2 + seat] if g.face[c] == text.face and g.more[NAMED][c]]
@@ -48,7 +48,7 @@ def _meets(g: State, seat: int, text: Text) -> bool:
 
 def turn_ends(g: State, seat: int) -> None:
     """Missions in hand: those whose condition has held for a full turn can be shown now; from now on the next one is measured."""
-    own: Book = g.match.book
+    own = g.book
     if not own.secrets or not own.full_turns:
         return
     call(g, MEASURED, seat)
@@ -57,7 +57,7 @@ def turn_ends(g: State, seat: int) -> None:
 
 
 def _measure(g: State, f: Frame) -> None:
-    for text in g.match.book.full_turns:
+    for text in g.book.full_turns:
         if _meets(g, f[WHO], text):
             g.num[HELD + f[WHO]] |= 1 << text.number
 

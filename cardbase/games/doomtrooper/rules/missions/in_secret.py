@@ -11,7 +11,7 @@ from cardbase.engine.effects.values import holds, passes
 from cardbase.engine.events import HOST
 from cardbase.engine.layout import ACTIVE, PHASE_END
 from cardbase.engine.run import ask, call, procedure
-from cardbase.engine.state import ANS, SRC, WHO, Frame, State
+from cardbase.engine.state import ANS, SRC, WHO, Frame
 from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import layout as names
 from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM
@@ -30,14 +30,14 @@ from cardbase.games.doomtrooper.rules.layout import (
     TRAITS_THEN,
     VICTIM,
 )
-from cardbase.games.doomtrooper.rules.printed.book import Book, book
+from cardbase.games.doomtrooper.rules.printed.book import State
 
 _ANY_TIME_BEFORE = ("unwounded",)  # a test of the naming that every warrior has passed at some time
 
 
 def done_in_secret(g: State, seat: int) -> list[tuple[int, int]]:
     """Return (card, text) of the missions in hand that what has just been done would fulfil; one for each title."""
-    own: Book = book(g)
+    own = g.book
     if not g.num[DEED]:
         return []
     cards = {g.face[c]: c for c in g.piles[names.HAND * 2 + seat] if own.kind[g.face[c]] == MISSION}
@@ -62,7 +62,7 @@ def _text_done(g: State, seat: int, card: int) -> int:
 
 def _could_hold(g: State, seat: int, card: int, on: int, whose: int) -> bool:
     """Tell whether the one who did it could have held the mission: its warrior, or the player."""
-    wanted = book(g).holders[g.face[card]]
+    wanted = g.book.holders[g.face[card]]
     if whose == HOST:
         f = context(g, EFFECTS, seat, card, 0)
         return g.side[on] == seat and (wanted is None or answers(g, f, wanted, on))

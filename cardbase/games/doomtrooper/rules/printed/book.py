@@ -1,11 +1,11 @@
 """What the rules read of the cards of a match, made once: what is printed on them, and what their texts say, as tables by face."""
 
-from typing import Any, cast
+from typing import Any
 
 from cardbase.engine.continuous import GAIN
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import Match
-from cardbase.engine.state import State
+from cardbase.engine.state import Position
 from cardbase.games.doomtrooper.rules import traits
 from cardbase.games.doomtrooper.rules.kinds import GIFT, SPECIAL, WARRIOR
 from cardbase.games.doomtrooper.rules.layout import ACTION, TRAITS
@@ -96,9 +96,7 @@ class Book(Faces):
         return windows(self.kind[n], self.timing[n], self.play[n], lasting=lasting)
 
 
-def book(g: State) -> Book:
-    """Return the tables of a state's match; steps that run often read `g.match.book` themselves."""
-    return cast("Book", g.match.book)
+State = Position[Book]
 
 
 def _against_specials(text: Text | None) -> bool:

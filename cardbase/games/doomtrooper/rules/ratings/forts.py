@@ -1,10 +1,10 @@
 """Which fortifications protect a warrior (CB8, AT12): those on it, and those of its area whose text reaches it."""
 
-from cardbase.engine.state import Row, State
+from cardbase.engine.state import Row
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import traits
 from cardbase.games.doomtrooper.rules.layout import ARMOUR, ATTACKER, COMBAT, DEFENDER, LAID, TRAITS
-from cardbase.games.doomtrooper.rules.printed.book import Book
+from cardbase.games.doomtrooper.rules.printed.book import State
 
 
 def ignored(g: State, card: int) -> bool:
@@ -26,7 +26,7 @@ def counts_for(g: State, fort: int, card: int) -> bool:
 
 
 def _protecting(g: State, card: int) -> list[int]:
-    own: Book = g.match.book
+    own = g.book
     laid = [c for c in g.piles[LAID * 2 + g.side[card]] if own.fort[g.face[c]] and counts_for(g, c, card)]
     return [c for c in attachments(g, card) if own.fort[g.face[c]]] + laid
 
@@ -38,5 +38,5 @@ def sheltered(g: State, card: int) -> bool:
 
 def raised_by_citadel(g: State, card: int) -> bool:
     """Tell whether a CITADEL raises a warrior's Armour."""
-    own: Book = g.match.book
+    own = g.book
     return not ignored(g, card) and any("CITADEL" in own.subtypes[g.face[fort]] for fort in _protecting(g, card))

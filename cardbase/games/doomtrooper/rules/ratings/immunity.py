@@ -1,17 +1,16 @@
 """Immunity (IM1 to IM4): whether what a card does to a warrior has no effect on it."""
 
 from cardbase.engine.continuous import AMOUNT, CARD, OP, SOURCE, SOURCE_STAMP, STAMP
-from cardbase.engine.state import State
 from cardbase.games.doomtrooper.rules import traits
 from cardbase.games.doomtrooper.rules.kinds import GIFT
 from cardbase.games.doomtrooper.rules.lasting import VOID, WAIVED
 from cardbase.games.doomtrooper.rules.layout import TRAITS
-from cardbase.games.doomtrooper.rules.printed.book import Book
+from cardbase.games.doomtrooper.rules.printed.book import State
 
 
 def immune(g: State, card: int, source: int, stamp: int = -1) -> bool:
     """Tell whether what `source` does, or did while it had another stamp, to a warrior has no effect on it (IM1, IM2, IM4)."""
-    own: Book = g.match.book
+    own = g.book
     face = g.face[source]
     mask = own.for_ratings.shunned[face]
     if not mask:

@@ -8,13 +8,13 @@ from cardbase.engine.describe import asks
 from cardbase.engine.effects.context import BLOCK, TAIL
 from cardbase.engine.layout import EVER
 from cardbase.engine.run import ask, call, procedure
-from cardbase.engine.state import ANS, DIRTY, REG, SRC, WHO, Frame, State
+from cardbase.engine.state import ANS, DIRTY, REG, SRC, WHO, Frame
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import traits
 from cardbase.games.doomtrooper.rules.kinds import ART, GIFT
 from cardbase.games.doomtrooper.rules.lasting import WAIVED
 from cardbase.games.doomtrooper.rules.layout import AREAS, ATTACKER, DEFENDER, TRAITS
-from cardbase.games.doomtrooper.rules.printed.book import Book
+from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.language.tree import walk
 
 TOLD_OF = REG  # registers: (warrior, card) in pairs, the first one is asked about
@@ -22,7 +22,7 @@ TOLD_OF = REG  # registers: (warrior, card) in pairs, the first one is asked abo
 
 def ask_leave(g: State, f: Frame) -> None:
     """Before a spell or an ability of a gift takes effect: ask for each warrior that it may be about."""
-    own: Book = g.match.book
+    own = g.book
     source = f[SRC]
     if not own.constitutions or source < 0 or own.kind[g.face[source]] not in (ART, GIFT):
         return
@@ -34,9 +34,9 @@ def ask_leave(g: State, f: Frame) -> None:
 
 def ask_gifts(g: State) -> None:
     """Before the modification of a combat: ask for the gifts of both combatants."""
-    if g.match.book.constitutions:
+    if g.book.constitutions:
         pair = [card for card in (g.num[ATTACKER], g.num[DEFENDER]) if g.zone[card] in AREAS]
-        gifts = [c for card in pair for c in attachments(g, card) if g.match.book.gift[g.face[c]] >= 0]
+        gifts = [c for card in pair for c in attachments(g, card) if g.book.gift[g.face[c]] >= 0]
         _ask_about(g, [(card, gift) for card in pair for gift in gifts])
 
 
@@ -51,7 +51,7 @@ def _ask_about(g: State, pairs: list[tuple[int, int]]) -> None:
 
 def _player_of(g: State, warrior: int) -> int:
     """Return whose MENTAL CONSTITUTION lies on a warrior."""
-    return next(g.owner[c] for c in attachments(g, warrior) if g.match.book.constitutions >> g.face[c] & 1)
+    return next(g.owner[c] for c in attachments(g, warrior) if g.book.constitutions >> g.face[c] & 1)
 
 
 def _ask_leave(g: State, f: Frame) -> None:

@@ -4,7 +4,6 @@ After most changes only a few warriors are written again: those that came or cha
 may read anything else (`ForRatings.mood`). A text about several warriors that comes or goes has all of them written.
 """
 
-from cardbase.engine.state import State
 from cardbase.games.doomtrooper.rules.layout import (
     AREAS,
     ATTACHED,
@@ -16,7 +15,7 @@ from cardbase.games.doomtrooper.rules.layout import (
     LAID,
     TRAITS,
 )
-from cardbase.games.doomtrooper.rules.printed.book import Book
+from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.plans import FIGHTING, ITSELF, OPEN, OTHERS, PLAYERS, STEADY
 from cardbase.games.doomtrooper.rules.ratings.sources import speaking, under, works
 from cardbase.games.doomtrooper.rules.ratings.texts import read_changes
@@ -40,7 +39,7 @@ def refresh_cards(g: State, cards: list[int]) -> None:
     """Write what depends on some cards alone, having come or having changed: on them, the warriors under them, and those whose
     own texts may read anything.
     """
-    own: Book = g.match.book
+    own = g.book
     sources = speaking(g) if g.statics else []
     touched = _touched(g, own, cards, sources)
     if touched is None:
@@ -84,7 +83,7 @@ def _opponents(g: State) -> tuple[int, ...]:
 
 def _reset(g: State, cards: list[int] | set[int]) -> None:
     """Write what is printed; of a face-down warrior nothing is known."""
-    zone, face, cannot, printed = g.zone, g.face, g.cannot, g.match.book.for_ratings.printed
+    zone, face, cannot, printed = g.zone, g.face, g.cannot, g.book.for_ratings.printed
     fight, shoot, armour, value, marks = g.stats
     for card in cards:
         cannot[card] = 0

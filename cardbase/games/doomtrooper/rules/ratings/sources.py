@@ -3,16 +3,15 @@ face down.
 """
 
 from cardbase.engine.events import LOST
-from cardbase.engine.state import State
 from cardbase.games.doomtrooper.rules.layout import AREAS, ATTACHED, LAID, SHUT, TACTIC, USED
-from cardbase.games.doomtrooper.rules.printed.book import Book
+from cardbase.games.doomtrooper.rules.printed.book import State
 
 _TEXTS = [zone * 2 + side for zone in (ATTACHED, LAID, *AREAS) for side in (0, 1)]
 
 
 def speaking(g: State) -> list[int]:
     """Return the cards in play that have a continuous text which changes ratings."""
-    plans, face, piles = g.match.book.for_ratings.plans, g.face, g.piles
+    plans, face, piles = g.book.for_ratings.plans, g.face, g.piles
     return [card for place in _TEXTS for card in piles[place] if plans[face[card]]]
 
 
@@ -26,7 +25,7 @@ def under(g: State, card: int) -> int:
 
 def works(g: State, card: int) -> bool:
     """Tell whether the text of a card counts now: weapons only in use, vehicles unless aside, nothing face down."""
-    own: Book = g.match.book
+    own = g.book
     face = g.face[card]
     mask, wanted = own.for_ratings.gate[face]
     if g.flags[card] & mask != wanted or g.cannot[card] & LOST:

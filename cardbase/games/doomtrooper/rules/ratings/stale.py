@@ -1,8 +1,9 @@
 """What puts ratings out of date, card by card: `refreshing` writes these again."""
 
-from cardbase.engine.state import CHECK, DIRTY, STALE, State
+from cardbase.engine.state import CHECK, DIRTY, STALE
 from cardbase.games.doomtrooper.rules import traits
 from cardbase.games.doomtrooper.rules.layout import ARMOUR, ATTACKER, DEFENDER, TRAITS
+from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.plans import STEADY
 from cardbase.games.doomtrooper.rules.ratings.sources import speaking, under
 from cardbase.games.doomtrooper.rules.ratings.writing import cover_of
@@ -22,7 +23,7 @@ def combat_changed(g: State) -> None:
     if g.stats[TRAITS][g.num[ATTACKER]] & _BY_COMBAT:
         g.todo |= DIRTY
     elif g.statics:
-        mood, face = g.match.book.for_ratings.mood, g.face
+        mood, face = g.book.for_ratings.mood, g.face
         for card in speaking(g):
             if mood[face[card]] != STEADY:
                 g.stale += (under(g, card), g.num[ATTACKER], g.num[DEFENDER])
@@ -34,5 +35,5 @@ def turn_cover(g: State, card: int, gained: int, lost: int) -> None:
     before = cover_of(g, card)
     g.flags[card] = g.flags[card] & ~lost | gained
     g.stats[ARMOUR][card] += cover_of(g, card) - before
-    if g.match.book.for_ratings.cover_read:
+    if g.book.for_ratings.cover_read:
         g.todo |= DIRTY

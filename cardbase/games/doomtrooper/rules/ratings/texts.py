@@ -5,12 +5,12 @@ from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.values import holds
 from cardbase.engine.layout import DOWN
-from cardbase.engine.state import Row, State
+from cardbase.engine.state import Row
 from cardbase.games.doomtrooper.rules import traits
 from cardbase.games.doomtrooper.rules.combatants import opponent_of
 from cardbase.games.doomtrooper.rules.holding.holders import qualifies
 from cardbase.games.doomtrooper.rules.layout import AREA, ATTACHED, COMBAT, DOUBLED, KOHORT, TRAITS, ZONE_OF_AREA
-from cardbase.games.doomtrooper.rules.printed.book import Book
+from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.changes import BEARER, OWN_SIDE, THIS, WARRIORS, WIELDER, Change
 from cardbase.games.doomtrooper.rules.printed.plans import OWN_TRAITS, RATING_TEXT, Plan
 from cardbase.games.doomtrooper.rules.ratings.forts import ignored
@@ -24,7 +24,7 @@ Wave = list[tuple[int, Plan]]  # cards, and what they say
 
 def read_changes(g: State, sources: list[int], warriors: set[int], touched: set[int] | None) -> list[RatingChange]:
     """Write what lasts and what is printed: what gives traits first, then auras that give traits; return the ratings."""
-    own: Book = g.match.book
+    own = g.book
     later: list[RatingChange] = []
     spells, losses = read_timed(g, later, touched) if g.effects else ([], [])
     flags, host = g.flags, g.host
@@ -110,7 +110,7 @@ def _described(g: State, card: int, row: Change, warriors: set[int]) -> list[int
     for mask in row.masks:
         found = [warrior for warrior in found if marks[warrior] & mask]
     if row.title:
-        called, face = g.match.book.called, g.face
+        called, face = g.book.called, g.face
         found = [warrior for warrior in found if row.title in called[face[warrior]]]
     if row.others and card in found:
         found.remove(card)
@@ -131,7 +131,7 @@ def _lose(g: State, losses: list[Row], gains: Wave, warriors: set[int], later: l
 
 def _give(g: State, source: int, changes: list[Row], warriors: set[int], later: list[RatingChange]) -> None:
     """Take over what a card's text changes of some warriors, except of those that are immune to the card."""
-    own: Book = g.match.book
+    own = g.book
     face = g.face[source]
     guarded, fort, twice = own.for_ratings.shunned[face] != 0, own.fort[face], g.flags[source] & DOUBLED
     for op, stat, card, amount in changes:

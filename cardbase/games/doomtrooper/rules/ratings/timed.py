@@ -2,9 +2,10 @@
 
 from cardbase.engine.continuous import AMOUNT, CANNOT, CARD, GAIN, LOSE, OP, SOURCE, SOURCE_STAMP, STAMP, STAT, UNTIL
 from cardbase.engine.layout import DOWN, WHILE_SOURCE
-from cardbase.engine.state import Row, State
+from cardbase.engine.state import Row
 from cardbase.games.doomtrooper.rules.kinds import ART, GIFT
 from cardbase.games.doomtrooper.rules.layout import BARRED, TRAITS
+from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.immunity import immune
 from cardbase.games.doomtrooper.rules.ratings.writing import RatingChange
 
@@ -13,7 +14,7 @@ def read_timed(g: State, later: list[RatingChange], touched: set[int] | None) ->
     """Write timed prohibitions and traits, keep timed ratings for later; return what spells and gifts do, which waits for
     immunities, and what cards take away as long as they lie there, which waits for what older cards give.
     """
-    stamp, kind, face = g.stamp, g.match.book.kind, g.face
+    stamp, kind, face = g.stamp, g.book.kind, g.face
     spells, losses = [], []
     for row in g.effects:
         card, source, op = row[CARD], row[SOURCE], row[OP]

@@ -1,10 +1,9 @@
 """Writing the changes of F, S, A and V (RT1 to RT4): set, one multiplier, then everything added; the same title once on a warrior."""
 
 from cardbase.engine.continuous import ADD, HALF, SET, TIMES
-from cardbase.engine.state import State
 from cardbase.games.doomtrooper.rules import traits
 from cardbase.games.doomtrooper.rules.layout import ARMOUR, ATTACKER, COMBAT, COVER, HASTY, ROT, TRAITS, VALUE
-from cardbase.games.doomtrooper.rules.printed.book import Book
+from cardbase.games.doomtrooper.rules.printed.book import State
 
 RatingChange = tuple[int, int, int, int, int]  # op, stat, card, amount, the attached card that gives it or -1
 FLYING = 2
@@ -47,7 +46,7 @@ def _multiply(g: State, rows: list[RatingChange]) -> None:
 
 def _add(g: State, rows: list[RatingChange]) -> None:
     """Add what is added, the same title once for each warrior."""
-    own: Book = g.match.book
+    own = g.book
     stats, once, face = g.stats, own.once, g.face
     counted: dict[tuple[int, int], int] = {}
     for op, stat, card, amount, source in rows:

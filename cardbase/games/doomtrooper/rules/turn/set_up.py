@@ -4,12 +4,12 @@ from cardbase.engine.actions import PASS, YES
 from cardbase.engine.beginning import first_turn, hand_on, who_begins
 from cardbase.engine.describe import asks
 from cardbase.engine.run import ask, call, procedure
-from cardbase.engine.state import ANS, CHECK, REG, WHO, Frame, State
+from cardbase.engine.state import ANS, CHECK, REG, WHO, Frame
 from cardbase.engine.zones import deal, move, shuffle
 from cardbase.games.doomtrooper.rules.kinds import WARRIOR
 from cardbase.games.doomtrooper.rules.layout import DECK, DESTINY, DISCARD, FIRST_SEAT, HAND
 from cardbase.games.doomtrooper.rules.piles import draw
-from cardbase.games.doomtrooper.rules.printed.book import Book, book
+from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.turn.steps import TURN_TAKEN
 
 ASKED = REG
@@ -17,7 +17,7 @@ ASKED = REG
 
 def lay_out(g: State) -> None:
     """Deal both decks and push the set-up."""
-    own: Book = book(g)
+    own = g.book
     for seat in (0, 1):
         deal(g, DECK, seat, g.match.decks[seat].get("main", []))
         shuffle(g, DECK, seat)
@@ -29,14 +29,14 @@ def lay_out(g: State) -> None:
 def first_hands(g: State, f: Frame) -> None:
     """SU2."""
     for seat in (0, 1):
-        for _ in range(book(g).switch["hand_size"]):
+        for _ in range(g.book.switch["hand_size"]):
             draw(g, seat)
     g.todo &= ~CHECK
 
 
 def ask_gift(g: State, f: Frame) -> None:
     """SU6: the Cardinal's Gift, where it is played."""
-    if book(g).switch["redraw"]:
+    if g.book.switch["redraw"]:
         ask(g, f[WHO], [PASS, YES])
     else:
         f[ANS] = PASS
@@ -47,7 +47,7 @@ def take_gift(g: State, f: Frame) -> None:
     seat = f[WHO]
     if f[ANS] == YES:
         old = g.piles[HAND * 2 + seat][:]
-        warrior = any(book(g).kind[g.face[card]] == WARRIOR for card in old)
+        warrior = any(g.book.kind[g.face[card]] == WARRIOR for card in old)
         for _ in old:
             draw(g, seat)
         for card in old:

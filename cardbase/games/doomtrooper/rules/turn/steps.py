@@ -10,7 +10,7 @@ from cardbase.engine.hand import ask_excess, discard_excess, first_of
 from cardbase.engine.layout import ACTIVE, TURN, TURN_PHASE, TURNS, end_of
 from cardbase.engine.rules import entries
 from cardbase.engine.run import ask, call, goto, procedure
-from cardbase.engine.state import ANS, CHECK, REG, WHO, Frame, State
+from cardbase.engine.state import ANS, CHECK, REG, WHO, Frame
 from cardbase.engine.turns import is_missed, pass_turn
 from cardbase.games.doomtrooper.rules.actions.taking import (
     ACTED_OUT,
@@ -55,7 +55,7 @@ from cardbase.games.doomtrooper.rules.layout import (
 )
 from cardbase.games.doomtrooper.rules.missions.full_turns import turn_ends
 from cardbase.games.doomtrooper.rules.piles import draw
-from cardbase.games.doomtrooper.rules.printed.book import book
+from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.prohibitions import NO_DISCARD, TEN_CARDS
 from cardbase.games.doomtrooper.rules.turn.ending import count_deck_out
 from cardbase.games.doomtrooper.rules.windows import open_window
@@ -68,7 +68,7 @@ MADE = REG + 1  # register: how many attacks had been made before this one
 
 def begin_turn(g: State, f: Frame) -> None:
     """The next turn begins; what lasts until the beginning of it ends (TM8)."""
-    if not pass_turn(g, book(g).switch["turn_limit"], TURN_LIMIT):
+    if not pass_turn(g, g.book.switch["turn_limit"], TURN_LIMIT):
         return
     seat = f[WHO] = g.num[ACTIVE]
     g.num[ACTIONS] = max(0, ACTIONS_A_TURN - g.num[FEWER_ACTIONS + seat])
@@ -102,7 +102,7 @@ def draw_window(g: State, f: Frame) -> None:
 
 def hand_size(g: State, seat: int) -> int:
     """Return how many cards a player draws up to, and discards down to."""
-    return LARGE_HAND if g.num[BARRED + seat] & TEN_CARDS else book(g).switch["hand_size"]
+    return LARGE_HAND if g.num[BARRED + seat] & TEN_CARDS else g.book.switch["hand_size"]
 
 
 def draw_up(g: State, f: Frame) -> None:
@@ -156,7 +156,7 @@ def act(g: State, f: Frame) -> None:
         return
     if kind == PLAY:
         card = first_of(g, HAND, seat, value)
-        g.num[ACTIONS] -= book(g).actions[value]
+        g.num[ACTIONS] -= g.book.actions[value]
         call(g, ACTED_OUT, seat, card)
         return
     g.num[ACTIONS] -= HIDING if kind == HIDE else 1

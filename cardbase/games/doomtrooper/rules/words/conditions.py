@@ -4,10 +4,11 @@ from typing import Any
 
 from cardbase.engine.effects.dialect import Dialect, Node
 from cardbase.engine.effects.values import cards, matches
-from cardbase.engine.state import SRC, WHO, Frame, State
+from cardbase.engine.state import SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import layout as names
 from cardbase.games.doomtrooper.rules.combatants import in_combat, opponent_of
 from cardbase.games.doomtrooper.rules.layout import ATTACKER, COMBAT, DEFENDER, EARNED, NEWCOMER, TACTIC, VICTIM
+from cardbase.games.doomtrooper.rules.printed.book import State
 
 
 def _attacks(g: State, f: Frame, what: Node, whom: Any) -> bool:
@@ -33,7 +34,7 @@ CONDITIONS: dict[str, Any] = {
     "shoot": lambda g, f: g.num[TACTIC] == names.SHOOT,
     "attacking": _attacks,
     "fighting": _fights,
-    "many": lambda g, f: g.match.book.switch["two_player_limits"] > 0,
+    "many": lambda g, f: g.book.switch["two_player_limits"] > 0,
     "survived": _survived,
     "warrior_earned": lambda g, f: g.num[EARNED + f[WHO]] > 0 and g.num[names.BY_WARRIOR + f[WHO]] > 0,
     "yours": lambda g, f: g.num[COMBAT] > 0 and g.side[g.num[DEFENDER]] == f[WHO],

@@ -5,7 +5,7 @@ from typing import Any
 from cardbase.engine.effects.dialect import Dialect, Node
 from cardbase.engine.effects.values import cards, seats
 from cardbase.engine.layout import DOWN
-from cardbase.engine.state import SRC, WHO, Frame, State
+from cardbase.engine.state import SRC, WHO, Frame
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import layout as names
 from cardbase.games.doomtrooper.rules import traits
@@ -31,7 +31,7 @@ from cardbase.games.doomtrooper.rules.layout import (
     VALUE,
 )
 from cardbase.games.doomtrooper.rules.moving import possessed
-from cardbase.games.doomtrooper.rules.printed.book import Book
+from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.prohibitions import BE_ATTACKED, NO_ATTACKS
 from cardbase.games.doomtrooper.rules.ratings.forts import counts_for, raised_by_citadel, sheltered
 from cardbase.games.doomtrooper.rules.ratings.immunity import immune
@@ -44,12 +44,12 @@ def has_trait(g: State, card: int, mask: int) -> bool:
 
 def is_called(g: State, f: Frame, card: int, name: str) -> bool:
     """Filter: its title, or what it is considered as."""
-    own: Book = g.match.book
+    own = g.book
     return not g.flags[card] & DOWN and name.upper() in own.called[g.face[card]]
 
 
 def _leading(g: State, f: Frame, card: int) -> bool:
-    sides = (1 - f[WHO],) if g.match.book.switch["own_attack"] else (0, 1)
+    sides = (1 - f[WHO],) if g.book.switch["own_attack"] else (0, 1)
     legion = [w for seat in sides for w in warriors(g, seat) if has_trait(g, w, traits.DARK_LEGION)]
     return card in legion and g.stats[VALUE][card] == max(g.stats[VALUE][w] for w in legion)
 
@@ -60,7 +60,7 @@ def _airborne(g: State, f: Frame, card: int) -> bool:
 
 
 def _converted(g: State, f: Frame, card: int) -> bool:
-    own: Book = g.match.book
+    own = g.book
     lasting = any(own.title[g.face[c]] == "STIGMATA" for c in attachments(g, card))
     return not lasting and (possessed(g, card) or any(own.converts[g.face[c]] for c in attachments(g, card)))
 
@@ -146,11 +146,11 @@ def _carried(g: State, f: Frame, card: int) -> bool:
 
 
 def _gifted(g: State, f: Frame, card: int) -> bool:
-    return any(g.match.book.gift[g.face[c]] == 0 for c in attachments(g, card))
+    return any(g.book.gift[g.face[c]] == 0 for c in attachments(g, card))
 
 
 def _in_own_kohort(g: State, f: Frame, card: int, name: str) -> bool:
-    own: Book = g.match.book
+    own = g.book
     laid = g.piles[names.LAID * 2 + f[WHO]]
     return any(own.title[g.face[c]] == name.upper() and g.more[names.AREA][c] == names.IN_KOHORT for c in laid)
 
@@ -210,4 +210,4 @@ def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.filters |= FILTERS
     words.amounts["earned"] = lambda g, f, who: sum(g.num[EARNED + seat] for seat in seats(g, f, who))
-    words.fields["subtype"] = lambda g, card: tuple(g.match.book.subtypes[g.face[card]])
+    words.fields["subtype"] = lambda g, card: tuple(g.book.subtypes[g.face[card]])

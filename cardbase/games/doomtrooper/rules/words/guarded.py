@@ -4,9 +4,10 @@ from typing import Any
 
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards
-from cardbase.engine.state import SRC, Frame, State
+from cardbase.engine.state import SRC, Frame
 from cardbase.games.doomtrooper.rules.kinds import ART, GIFT
 from cardbase.games.doomtrooper.rules.layout import AREAS
+from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.immunity import immune
 
 # What is done to warriors, and at which place of the verb they are named.
@@ -21,7 +22,7 @@ def guarded(verb: Verb, place: int) -> Verb:
 
     def do(g: State, f: Frame, *arguments: Any) -> None:
         source = f[SRC]
-        if source < 0 or g.match.book.kind[g.face[source]] not in (ART, GIFT) or not _repelled(g, f, arguments[place]):
+        if source < 0 or g.book.kind[g.face[source]] not in (ART, GIFT) or not _repelled(g, f, arguments[place]):
             verb.do(g, f, *arguments)
 
     return Verb(do, verb.can, verb.always, names=verb.names, needs=verb.needs)

@@ -4,7 +4,7 @@ from cardbase.engine.continuous import CARD, SOURCE
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards
 from cardbase.engine.events import emit
-from cardbase.engine.state import CHECK, DIRTY, WHO, Frame, State
+from cardbase.engine.state import CHECK, DIRTY, WHO, Frame
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import layout as names
 from cardbase.games.doomtrooper.rules import traits
@@ -12,7 +12,7 @@ from cardbase.games.doomtrooper.rules.deeds import did
 from cardbase.games.doomtrooper.rules.lasting import POSSESSED
 from cardbase.games.doomtrooper.rules.layout import CONVERTS, DESTINY, SAVED, TRAITS
 from cardbase.games.doomtrooper.rules.moving import discard
-from cardbase.games.doomtrooper.rules.printed.book import Book, book
+from cardbase.games.doomtrooper.rules.printed.book import State
 
 GIFT_PRICE = 3
 
@@ -28,7 +28,7 @@ def possess(g: State, f: Frame, what: Node) -> None:
 
 def redeem(g: State, f: Frame, what: Node) -> None:
     """EXORCISM: its Dark Symmetry cards at 3 D each, then what made it a Heretic: the card on it, or what POSSESS did."""
-    own: Book = book(g)
+    own = g.book
     for card in cards(g, f, what):
         gifts = [c for c in attachments(g, card) if own.gift[g.face[c]] >= 0]
         if g.num[DESTINY + f[WHO]] >= GIFT_PRICE * len(gifts):

@@ -6,19 +6,19 @@ from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, seats
 from cardbase.engine.events import emit
 from cardbase.engine.layout import ENTERS, EVER
-from cardbase.engine.state import WHO, Frame, State
+from cardbase.engine.state import WHO, Frame
 from cardbase.engine.zones import move, shuffle
 from cardbase.games.doomtrooper.rules import layout as names
 from cardbase.games.doomtrooper.rules import traits
 from cardbase.games.doomtrooper.rules.actions.giving import place
 from cardbase.games.doomtrooper.rules.actions.introducing import introduce, may_enter
 from cardbase.games.doomtrooper.rules.layout import DECK, DISCARD, EXILED, HAND, KOHORT, TRAITS, VALUE
-from cardbase.games.doomtrooper.rules.printed.book import Book, book
+from cardbase.games.doomtrooper.rules.printed.book import State
 
 
 def _found(g: State, seat: int, title: str) -> int:
     """Return a card of a title in a player's collection (ZN2), -1 without one."""
-    own: Book = book(g)
+    own = g.book
     for zone in (DISCARD, HAND, DECK):
         for card in reversed(g.piles[zone * 2 + seat]):
             if own.title[g.face[card]] == title.upper():

@@ -7,14 +7,14 @@ from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards
 from cardbase.engine.events import emit
 from cardbase.engine.layout import END_OF_TURN, EVER
-from cardbase.engine.state import SRC, WHO, Frame, Row, State
+from cardbase.engine.state import SRC, WHO, Frame, Row
 from cardbase.games.doomtrooper.rules import layout as names
 from cardbase.games.doomtrooper.rules import traits
 from cardbase.games.doomtrooper.rules.deeds import did
 from cardbase.games.doomtrooper.rules.lasting import THIS_GAME, THIS_TURN, VOID
 from cardbase.games.doomtrooper.rules.layout import TRAITS
 from cardbase.games.doomtrooper.rules.moving import discard, home_of
-from cardbase.games.doomtrooper.rules.printed.book import Book, book
+from cardbase.games.doomtrooper.rules.printed.book import State
 
 _RAZED = {"CITY", "CITADEL", "CATHEDRAL"}
 
@@ -69,7 +69,7 @@ def after_search(g: State, f: Frame, who: Node, zone: str) -> None:
 
 def discard_all(g: State, f: Frame, who: Node, what: Node) -> None:
     """Discard cards; who does it may have razed a City, Cathedral or Citadel (INFILTRATION)."""
-    own: Book = book(g)
+    own = g.book
     razed = -1
     for card in cards(g, f, what):
         if "lasting" in own.keywords[g.face[card]] and g.rules.live[g.zone[card]]:
