@@ -4,10 +4,9 @@ from collections.abc import Callable
 
 from cardbase.engine.actions import ARG, FACE, FIRST_OWN, MODE, NUMBER, ORDER, PASS, PICK, SEAT, SHIFT, SQUARE, YES
 from cardbase.engine.log import seat_name
-from cardbase.engine.run import NAMES, PROCEDURES, Step
+from cardbase.engine.run import NAMES, PROCEDURES, QUESTIONS
 from cardbase.engine.state import PC, PROC, State
 
-QUESTIONS: dict[Step, tuple[str, str]] = {}
 SOURCES: dict[int, Callable[[State, int], int]] = {}  # procedures that ask ORDER of other things than what waits
 _WORDS = {
     PASS: ("pass", "パス"),
@@ -20,11 +19,6 @@ _WORDS = {
     MODE: ("mode {x}", "効果{x}"),
     YES: ("yes", "はい"),
 }
-
-
-def asks(step: Step, en: str, ja: str) -> None:
-    """Give the question of a step its words: "Which unit blocks?"."""
-    QUESTIONS[step] = (en, ja)
 
 
 def question(g: State, language: str = "en") -> str:

@@ -9,10 +9,9 @@ comes next.
 from typing import Final
 
 from cardbase.engine.actions import ARG, ORDER
-from cardbase.engine.describe import asks
 from cardbase.engine.layout import ACTIVE, DOWN
 from cardbase.engine.log import note
-from cardbase.engine.run import ask, call, goto, procedure
+from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, Frame, Row, State
 
 # How the subject of an event stands to a watcher's source.

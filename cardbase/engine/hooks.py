@@ -143,7 +143,7 @@ class Hooks:
     # What texts do to cards and players; the usual answers are those of `TextRules`.
 
     def choosable(self, g: State, seat: int, source: int, card: int) -> bool:
-        """Tell whether a text may choose a card as its target. Default: unless "be_chosen" is forbidden."""
+        """Tell whether a text may choose a card as its target. Default: unless "be_chosen" or "be_chosen_by" is forbidden."""
         return True
 
     def player_act(self, g: State, f: Frame, act: tuple[object, ...]) -> int:

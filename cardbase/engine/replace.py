@@ -9,10 +9,10 @@ leaves the others. Its program answers `REPLACED`.
 from typing import Final
 
 from cardbase.engine.actions import ARG, ORDER, PASS
-from cardbase.engine.describe import SOURCES, asks
+from cardbase.engine.describe import SOURCES
 from cardbase.engine.events import LOST, concerns
 from cardbase.engine.layout import DOWN, LEAVING, WOULD_DAMAGED, WOULD_DEALS_DAMAGE
-from cardbase.engine.run import ask, call, goto, procedure
+from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, PROC, REG, SRC, WHO, Frame, State
 
 REPLACED: Final = 1

@@ -22,6 +22,7 @@ TRACED = 300  # steps of a loop that are watched, to name its cards
 PROCEDURES: list[list[Step]] = []
 PLACES: list[dict[Step, int]] = []  # procedure -> the places of those of its steps that it holds once
 NAMES: list[str] = []  # of the procedures, for states on disk
+QUESTIONS: dict[Step, tuple[str, str]] = {}  # step -> what it asks, in English and Japanese
 INDEX: dict[str, int] = {}
 
 
@@ -34,6 +35,11 @@ def procedure(name: str, *steps: Step) -> int:
     PROCEDURES.append([*steps, leave])
     PLACES.append({step: place for place, step in enumerate(PROCEDURES[-1]) if PROCEDURES[-1].count(step) == 1})
     return INDEX[name]
+
+
+def asks(step: Step, en: str, ja: str) -> None:
+    """Give the question of a step its words: "Which unit blocks?"."""
+    QUESTIONS[step] = (en, ja)
 
 
 def place_of(proc: int, step: Step) -> int:

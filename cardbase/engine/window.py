@@ -15,9 +15,8 @@ step of the caller.
 from typing import Final
 
 from cardbase.engine.actions import PASS
-from cardbase.engine.describe import asks
 from cardbase.engine.events import triggers
-from cardbase.engine.run import call, leave, place_of, procedure
+from cardbase.engine.run import asks, call, leave, place_of, procedure
 from cardbase.engine.state import ANS, PC, REG, WHO, Frame, State
 
 OTHER, SAME, AT_ONCE = 0, 1, 2

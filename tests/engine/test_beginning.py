@@ -6,11 +6,10 @@ import pytest
 
 from cardbase.engine.actions import ARG, FACE, PASS, YES
 from cardbase.engine.beginning import first_turn, hand_on, take, who_begins
-from cardbase.engine.describe import asks
 from cardbase.engine.hand import ask_excess, discard_excess
 from cardbase.engine.layout import ACTIVE, BOTH_LOSE, DRAW, ENTERS, WIN_0, WIN_1
 from cardbase.engine.rules import LOOP_REASON
-from cardbase.engine.run import apply, ask, call, finish, goto, procedure
+from cardbase.engine.run import apply, ask, asks, call, finish, goto, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame, State
 from tests.engine.small import DECK, FIELD, GRAVE, HAND, Small, card, layout, names, start, told
 

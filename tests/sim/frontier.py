@@ -1,11 +1,10 @@
 """Frontier, made-up rules for scenarios: nine squares, chips, a card laid closed by each player, a hidden unit."""
 
 from cardbase.engine.actions import ARG, FACE, NUMBER, PASS, PICK, SQUARE
-from cardbase.engine.describe import asks
 from cardbase.engine.layout import DOWN, NOBODY, OWNER, Layout
 from cardbase.engine.match import Match
 from cardbase.engine.rules import Entry, Rules
-from cardbase.engine.run import ask, finish, goto, procedure
+from cardbase.engine.run import ask, asks, finish, goto, procedure
 from cardbase.engine.state import ANS, SRC, WHO, Frame, State
 from cardbase.engine.zones import conceal, deal, move, pile, turn_up
 from cardbase.games.contract import Field, Game, Section

@@ -6,7 +6,6 @@ goes the same way once the game has moved the card and asked its own price.
 
 from cardbase.engine.actions import ARG, MODE, NOTHING, NUMBER
 from cardbase.engine.continuous import mark, marks
-from cardbase.engine.describe import asks
 from cardbase.engine.effects.context import IT, OWN, TAIL, A, C, D, X, child, context
 from cardbase.engine.effects.forms import EFFECTS, TEXT_PROCEDURES, can_block, run_block
 from cardbase.engine.effects.texts import Text
@@ -14,7 +13,7 @@ from cardbase.engine.effects.values import holds, matches
 from cardbase.engine.events import LOST
 from cardbase.engine.layout import DOWN, END_OF_COMBAT, END_OF_TURN, EVER, RESOLVED
 from cardbase.engine.log import note
-from cardbase.engine.run import ask, call, leave, place_of, procedure
+from cardbase.engine.run import ask, asks, call, leave, place_of, procedure
 from cardbase.engine.state import ANS, PC, REG, SRC, WHO, Frame, State
 from cardbase.engine.window import chain
 

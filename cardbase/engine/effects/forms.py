@@ -7,7 +7,6 @@ from collections.abc import Callable
 
 from cardbase.engine.actions import PASS, YES
 from cardbase.engine.continuous import later
-from cardbase.engine.describe import asks
 from cardbase.engine.effects.context import (
     AT,
     BLOCK,
@@ -27,7 +26,7 @@ from cardbase.engine.effects.context import (
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.values import candidates, dialect, fewest, holds, number, open_to, seats
 from cardbase.engine.layout import EVER, WHILE_SOURCE, end_of, start_of
-from cardbase.engine.run import ask, goto, leave, place_of, procedure
+from cardbase.engine.run import ask, asks, goto, leave, place_of, procedure
 from cardbase.engine.state import ANS, PC, PROC, SRC, WHO, Frame, State
 
 Form = Callable[[State, Frame, Node, int], None]

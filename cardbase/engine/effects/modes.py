@@ -1,12 +1,11 @@
 """Modes of a text: which ones, their targets, then their effects. Modes that are fixed when the text is played are kept in its context."""
 
 from cardbase.engine.actions import ARG, MODE, PASS
-from cardbase.engine.describe import asks
 from cardbase.engine.effects.context import AT, BLOCK, IT, MODES, TAIL, A, B, C, D, child
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.forms import EFFECTS, FORMS, TEXT_PROCEDURES, can_block, done, node_of, run_block
 from cardbase.engine.effects.values import number, seats
-from cardbase.engine.run import ask, goto, procedure
+from cardbase.engine.run import ask, asks, goto, procedure
 from cardbase.engine.state import ANS, WHO, Frame, State
 
 

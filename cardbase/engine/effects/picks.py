@@ -4,14 +4,13 @@ One card after the other, in rising order, with PASS as "enough": so a set has o
 """
 
 from cardbase.engine.actions import ARG, FACE, PASS, PICK, SEAT
-from cardbase.engine.describe import asks
 from cardbase.engine.effects.context import BLOCK, IT, A, B, C, D, add, child, chosen, new_group
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.forms import FORMS, TEXT_PROCEDURES, done, node_of, run_block
 from cardbase.engine.effects.values import fewest, most, open_to, seats
 from cardbase.engine.events import emit
 from cardbase.engine.layout import ALL, CHOSEN
-from cardbase.engine.run import ask, goto, procedure
+from cardbase.engine.run import ask, asks, goto, procedure
 from cardbase.engine.state import ANS, WHO, Frame, State
 from cardbase.engine.zones import roll
 from cardbase.language.tree import Select

@@ -64,9 +64,13 @@ class TextRules(Rules):
     # What most games do.
 
     def choosable(self, g: State, seat: int, source: int, card: int) -> bool:
-        """Any card may be chosen unless "be_chosen" is forbidden."""
-        bit = self.dialect.acts.get("be_chosen", 0)
-        return not g.cannot[card] & bit
+        """Any card may be chosen unless "be_chosen" is forbidden, or "be_chosen_by" where the other player chooses."""
+        forbidden = g.cannot[card]
+        if not forbidden:
+            return True
+        acts = self.dialect.acts
+        by_other = acts.get("be_chosen_by", 0) if g.side[card] != seat else 0
+        return not forbidden & (acts.get("be_chosen", 0) | by_other)
 
     def player_act(self, g: State, f: Frame, act: Node) -> int:
         """Return the bits that the dialect gives the act."""

@@ -48,7 +48,7 @@ def carried(g: State) -> dict[int, list[int]]:
     """What lies on each card, as faces."""
     found: dict[int, list[int]] = {}
     for seat in SEATS:
-        for card in g.piles[names.ATTACHED * 2 + seat]:
+        for card in g.piles[names.ATTACHMENTS * 2 + seat]:
             found.setdefault(g.host[card], []).append(g.face[card])
     return found
 
@@ -115,7 +115,7 @@ def nothing_of_a_combat_is_left(g: State) -> bool:
         return True
     numbers = (names.COMBAT, names.TACTIC, names.FIRST_STRIKE, names.SECOND_TARGET, names.AWARDING, names.COMMANDED)
     flags = names.USED | names.ASIDE | names.SHUT | names.DOUBLED | names.HASTY | names.DYING | names.SAVED
-    places = (names.ATTACHED, *AREAS)
+    places = (names.ATTACHMENTS, *AREAS)
     cards = [card for zone in places for seat in SEATS for card in g.piles[zone * 2 + seat]]
     waiting = [card for seat in SEATS for card in g.piles[names.PENDING * 2 + seat]]
     return not any(g.num[number] for number in numbers) and not any(g.flags[c] & flags for c in cards) and not waiting

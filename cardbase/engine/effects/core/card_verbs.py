@@ -3,14 +3,13 @@
 from typing import Any
 
 from cardbase.engine.actions import ARG, FACE
-from cardbase.engine.describe import asks
 from cardbase.engine.effects.context import IT, LOOKED, add, new_group, restamp
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.forms import run_block
 from cardbase.engine.effects.values import cards, dialect, number, pile_of, seats, zones_now
 from cardbase.engine.layout import ALL, RESTED, REVEALED
 from cardbase.engine.log import note
-from cardbase.engine.run import ask, call, goto, procedure
+from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
 from cardbase.engine.zones import conceal, hand_over, mixed, move, reveal, roll, shuffle
 from cardbase.language.tree import Select

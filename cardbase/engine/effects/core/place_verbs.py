@@ -4,12 +4,11 @@ from typing import Any
 
 from cardbase.engine.actions import ARG, SQUARE
 from cardbase.engine.board import EMPTY
-from cardbase.engine.describe import asks
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.events import emit
 from cardbase.engine.layout import MOVES
-from cardbase.engine.run import ask, call, procedure
+from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, State
 from cardbase.engine.zones import hand_over, move, stand
 

@@ -4,7 +4,6 @@ from cardbase.engine import continuous
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.events import emit
-from cardbase.engine.layout import ACTIVE, BOTH_LOSE, DRAW, ENTERS, LEAVES, TURN
 from cardbase.engine.match import Match
 from cardbase.engine.rules import LOOP_REASON
 from cardbase.engine.run import finish
@@ -14,6 +13,7 @@ from cardbase.engine.zones import move
 from cardbase.games.build_divide.rules import (
     damage,
     dialect,
+    layout,
     leaving,
     locks,
     losing,
@@ -27,25 +27,6 @@ from cardbase.games.build_divide.rules import (
 from cardbase.games.build_divide.rules.book import COLOUR_NAMES, Book, Price, State
 from cardbase.games.build_divide.rules.evaluate import worth
 from cardbase.games.build_divide.rules.hopeless import hopeless
-from cardbase.games.build_divide.rules.layout import (
-    ATTACK_PHASE,
-    AURA_PUT,
-    AURAS,
-    BY_TEXT,
-    CANNOT_PLAYERS,
-    DAMAGE_WINDOW,
-    FIELD,
-    HIT,
-    KEYWORDS,
-    LAYOUT,
-    MAIN_PHASE,
-    NORMAL,
-    PLAY,
-    POWER,
-    QUICK,
-    STEADY,
-)
-from cardbase.games.build_divide.rules.prohibitions import NO_BEING_CHOSEN, NO_BEING_CHOSEN_BY_FOE
 from cardbase.games.build_divide.rules.reading import zones_read
 from cardbase.games.build_divide.rules.refusals import refuse
 from cardbase.games.build_divide.rules.switches import SWITCHES
@@ -57,15 +38,15 @@ AURA_POWER = 1000
 class BuildDivide(TextRules):
     """The game as the engine sees it; every chapter of the rulebook is a module beside this one."""
 
-    usual_timing = 1 << NORMAL
-    by_text = BY_TEXT
-    cannot_players = CANNOT_PLAYERS
-    answers = 1 << QUICK | 1 << DAMAGE_WINDOW
-    shown = (POWER, HIT)
-    free_phases = (MAIN_PHASE, ATTACK_PHASE)
+    usual_timing = 1 << layout.NORMAL
+    by_text = layout.BY_TEXT
+    cannot_players = layout.CANNOT_PLAYERS
+    answers = 1 << layout.QUICK | 1 << layout.DAMAGE_WINDOW
+    shown = (layout.POWER, layout.HIT)
+    free_phases = (layout.MAIN_PHASE, layout.ATTACK_PHASE)
 
     def __init__(self) -> None:
-        super().__init__(LAYOUT, attachments=AURAS)
+        super().__init__(layout.LAYOUT, attachments=layout.AURAS)
         self.choices = choices(SWITCHES)
         dialect.add_to(self.dialect)
         self.entries = turn.ENTRIES
@@ -97,7 +78,7 @@ class BuildDivide(TextRules):
 
     def resolve(self, g: State, f: Frame) -> None:
         """Resolve the top of the chain: a play, or an ability."""
-        if f[ROW + 1] == PLAY:
+        if f[ROW + 1] == layout.PLAY:
             playing.resolve_play(g, tuple(f[ROW:]))
         else:
             super().resolve(g, f)
@@ -109,7 +90,9 @@ class BuildDivide(TextRules):
     def begin(self, g: State, seat: int, phase: str) -> None:
         """Begin in a given position; the stand phase is where the turn itself changes hands."""
         if phase == "stand":
-            g.num[ACTIVE], g.num[TURN] = (1 - seat, g.num[TURN] - 1) if g.num[TURN] > 1 else (seat, 0)
+            g.num[layout.ACTIVE], g.num[layout.TURN] = (
+                (1 - seat, g.num[layout.TURN] - 1) if g.num[layout.TURN] > 1 else (seat, 0)
+            )
         super().begin(g, seat, phase)
 
     # Continuous values and rule processing.
@@ -117,20 +100,20 @@ class BuildDivide(TextRules):
     def refresh(self, g: State) -> None:
         """Continuous effects, +1000 power for every aura, and hits that cannot change."""
         continuous.refresh(g)
-        power, host = g.stats[POWER], g.host
-        for place in (AURAS * 2, AURAS * 2 + 1):
+        power, host = g.stats[layout.POWER], g.host
+        for place in (layout.AURAS * 2, layout.AURAS * 2 + 1):
             for aura in g.piles[place]:
                 if host[aura] >= 0:
                     power[host[aura]] += AURA_POWER
         if g.book.steady:
-            for place in (FIELD * 2, FIELD * 2 + 1):
+            for place in (layout.FIELD * 2, layout.FIELD * 2 + 1):
                 for card in g.piles[place]:
-                    if g.stats[KEYWORDS][card] & STEADY:
-                        g.stats[HIT][card] = g.match.printed[HIT][g.face[card]]
+                    if g.stats[layout.KEYWORDS][card] & layout.STEADY:
+                        g.stats[layout.HIT][card] = g.match.printed[layout.HIT][g.face[card]]
 
     def static(self, g: State, card: int, ability: int, changes: list[Row]) -> None:
         """What a continuous ability changes; the texts of auras do nothing."""
-        if g.zone[card] != AURAS:
+        if g.zone[card] != layout.AURAS:
             super().static(g, card, ability, changes)
 
     def check(self, g: State) -> None:
@@ -139,18 +122,13 @@ class BuildDivide(TextRules):
 
     def looped(self, g: State) -> None:
         """A loop without choices (D-25)."""
-        finish(g, DRAW if g.book.switch["loop_is_draw"] else BOTH_LOSE, LOOP_REASON)
+        finish(g, layout.DRAW if g.book.switch["loop_is_draw"] else layout.BOTH_LOSE, LOOP_REASON)
 
     # What effects do to cards and players.
 
     def face_down_is(self, noun: str) -> bool:
         """Tell what a face-down card counts as: only unopened territories count as anything."""
         return noun == "territory"
-
-    def choosable(self, g: State, seat: int, source: int, card: int) -> bool:
-        """Tell whether a text may choose a card as its target."""
-        bits = NO_BEING_CHOSEN if g.side[card] == seat else NO_BEING_CHOSEN | NO_BEING_CHOSEN_BY_FOE
-        return not g.cannot[card] & bits
 
     def player_act(self, g: State, f: Frame, act: Node) -> int:
         """Return the bits of what a text forbids a player; what may not be played has bits of its own."""
@@ -169,18 +147,18 @@ class BuildDivide(TextRules):
         """Put a card into the field by an effect: nothing opens."""
         playing.came_from(g, card, g.zone[card])
         move(g, card, zone, who)
-        emit(g, ENTERS, card, who, zone)
+        emit(g, layout.ENTERS, card, who, zone)
 
     def attach(self, g: State, who: int, card: int, host: int) -> None:
         """Make a card an aura of another; what was in the field leaves it first, an assault territory closes instead."""
-        if g.zone[card] == FIELD:
+        if g.zone[card] == layout.FIELD:
             if leaving.is_territory(g, card):
                 leaving.close(g, card)
                 return
-            emit(g, LEAVES, card, g.side[card], leaving=1)
-            leaving.put_away(g, card, AURAS)
+            emit(g, layout.LEAVES, card, g.side[card], leaving=1)
+            leaving.put_away(g, card, layout.AURAS)
         super().attach(g, who, card, host)
-        emit(g, AURA_PUT, card, who)
+        emit(g, layout.AURA_PUT, card, who)
 
     def do_destroy(self, g: State, who: int, source: int, cards: list[int], amounts: list[int]) -> None:
         """Destroy units together; assault territories close instead."""
@@ -208,8 +186,8 @@ class BuildDivide(TextRules):
     def argument(self, g: State, kind: str, value: int, language: str) -> str:
         """Words for a mask of colours."""
         if kind == "colours":
-            names = [name for n, name in enumerate(COLOUR_NAMES[language]) if value >> n & 1]
-            joined = ("・" if language == "ja" else " and ").join(names)
+            colours = [colour for n, colour in enumerate(COLOUR_NAMES[language]) if value >> n & 1]
+            joined = ("・" if language == "ja" else " and ").join(colours)
             return joined or ("無色" if language == "ja" else "colourless")
         return super().argument(g, kind, value, language)
 

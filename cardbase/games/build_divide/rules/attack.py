@@ -3,48 +3,13 @@
 from cardbase.engine.actions import ARG, PASS, PICK, SEAT
 from cardbase.engine.continuous import end_phase as phase_ends
 from cardbase.engine.continuous import expire
-from cardbase.engine.describe import asks
 from cardbase.engine.events import emit
-from cardbase.engine.layout import (
-    ACTIVE,
-    ATTACKED,
-    ATTACKS,
-    BLOCKED,
-    BLOCKS,
-    COMBAT_PHASE,
-    END_OF_COMBAT,
-    IS_RESTED,
-    RESTED,
-    TURN,
-)
-from cardbase.engine.run import ask, call, goto, procedure
+from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
+from cardbase.games.build_divide.rules import layout, prohibitions
 from cardbase.games.build_divide.rules.battle import battle
 from cardbase.games.build_divide.rules.book import State
 from cardbase.games.build_divide.rules.damage import attack_damage
-from cardbase.games.build_divide.rules.layout import (
-    ATTACK,
-    ATTACKER,
-    BATTLE,
-    BATTLES,
-    BERSERK,
-    COST,
-    DECOY,
-    DEFENDER,
-    FIELD,
-    HUNTER,
-    KEYWORDS,
-    QUICK,
-    TOWERING,
-)
-from cardbase.games.build_divide.rules.prohibitions import (
-    NO_ATTACK,
-    NO_ATTACK_ON_PLAYER,
-    NO_ATTACK_ON_UNITS,
-    NO_BEING_ATTACKED,
-    NO_BEING_BLOCKED,
-    NO_BLOCK,
-)
 from cardbase.games.build_divide.rules.windows import open_window
 
 PLAYER = -2  # in TARGET: the opponent
@@ -53,10 +18,14 @@ TARGET, STAMP, OWN_STAMP = REG, REG + 1, REG + 2
 
 def attackers(g: State, seat: int) -> list[int]:
     """Return the standing units that may attack something."""
-    if g.num[TURN] == 1 and not g.book.switch["first_attack"]:
+    if g.num[layout.TURN] == 1 and not g.book.switch["first_attack"]:
         return []
     flags, cannot = g.flags, g.cannot
-    ready = [card for card in g.piles[FIELD * 2 + seat] if not flags[card] & RESTED and not cannot[card] & NO_ATTACK]
+    ready = [
+        card
+        for card in g.piles[layout.FIELD * 2 + seat]
+        if not flags[card] & layout.RESTED and not cannot[card] & prohibitions.NO_ATTACK
+    ]
     if not any(cannot):
         return ready
     return [card for card in ready if targets(g, seat, card)]
@@ -64,28 +33,28 @@ def attackers(g: State, seat: int) -> list[int]:
 
 def held(g: State, cards: list[int]) -> bool:
     """Tell whether a Berserk unit among those that can attack keeps the phase from ending (D-27)."""
-    keywords = g.stats[KEYWORDS]
-    return any(keywords[card] & BERSERK for card in cards) and bool(g.book.switch["berserk_holds_phase"])
+    keywords = g.stats[layout.KEYWORDS]
+    return any(keywords[card] & layout.BERSERK for card in cards) and bool(g.book.switch["berserk_holds_phase"])
 
 
 def targets(g: State, seat: int, attacker: int) -> list[int]:
     """Return what a unit may attack, as answers: the player and rested enemy units, or a rested Decoy where there is one."""
-    foe, keywords = 1 - seat, g.stats[KEYWORDS]
+    foe, keywords = 1 - seat, g.stats[layout.KEYWORDS]
     own, not_allowed = keywords[attacker], g.cannot[attacker]
-    units = [] if not_allowed & NO_ATTACK_ON_UNITS else _units(g, foe, bool(own & HUNTER))
-    decoys = [card for card in units if keywords[card] & DECOY and g.flags[card] & RESTED]
+    units = [] if not_allowed & prohibitions.NO_ATTACK_ON_UNITS else _units(g, foe, bool(own & layout.HUNTER))
+    decoys = [card for card in units if keywords[card] & layout.DECOY and g.flags[card] & layout.RESTED]
     if decoys:
         return [PICK + card for card in decoys]
-    player = [] if not_allowed & NO_ATTACK_ON_PLAYER else [SEAT + foe]
-    return player if own & BERSERK else [*player, *[PICK + card for card in units]]
+    player = [] if not_allowed & prohibitions.NO_ATTACK_ON_PLAYER else [SEAT + foe]
+    return player if own & layout.BERSERK else [*player, *[PICK + card for card in units]]
 
 
 def _units(g: State, foe: int, also_standing: bool) -> list[int]:
     flags, cannot = g.flags, g.cannot
     return [
         card
-        for card in g.piles[FIELD * 2 + foe]
-        if (also_standing or flags[card] & RESTED) and not cannot[card] & NO_BEING_ATTACKED
+        for card in g.piles[layout.FIELD * 2 + foe]
+        if (also_standing or flags[card] & layout.RESTED) and not cannot[card] & prohibitions.NO_BEING_ATTACKED
     ]
 
 
@@ -100,26 +69,26 @@ def declare(g: State, f: Frame) -> None:
     aim(g, f, PLAYER if chosen & ~ARG == SEAT else chosen & ARG)
     _rest(g, attacker)
     f[OWN_STAMP] = g.stamp[attacker]
-    g.num[ATTACKER] = attacker + 1
-    emit(g, ATTACKS, attacker, f[WHO])
+    g.num[layout.ATTACKER] = attacker + 1
+    emit(g, layout.ATTACKS, attacker, f[WHO])
     if f[TARGET] >= 0:
-        emit(g, ATTACKED, f[TARGET], 1 - f[WHO])
-    open_window(g, f[WHO], QUICK)
+        emit(g, layout.ATTACKED, f[TARGET], 1 - f[WHO])
+    open_window(g, f[WHO], layout.QUICK)
 
 
 def _rest(g: State, unit: int) -> None:
-    g.flags[unit] |= RESTED
+    g.flags[unit] |= layout.RESTED
     if g.book.reads_positions:
         g.todo |= DIRTY | CHECK
-    if g.watch[IS_RESTED]:
-        emit(g, IS_RESTED, unit, g.side[unit])
+    if g.watch[layout.IS_RESTED]:
+        emit(g, layout.IS_RESTED, unit, g.side[unit])
 
 
 def aim(g: State, f: Frame, target: int) -> None:
     """Make a unit or the player the target of the attack."""
     f[TARGET] = target
     f[STAMP] = g.stamp[target] if target >= 0 else 0
-    g.num[DEFENDER] = target + 1 if target >= 0 else 0
+    g.num[layout.DEFENDER] = target + 1 if target >= 0 else 0
 
 
 def under_way(g: State, f: Frame) -> bool:
@@ -135,14 +104,17 @@ def under_way(g: State, f: Frame) -> bool:
 
 def blockers(g: State, f: Frame) -> list[int]:
     """Return the standing units of the other player that may block this attack."""
-    if g.cannot[f[SRC]] & NO_BEING_BLOCKED or not g.book.switch["blockers"]:
+    if g.cannot[f[SRC]] & prohibitions.NO_BEING_BLOCKED or not g.book.switch["blockers"]:
         return []
-    flags, cannot, cost = g.flags, g.cannot, g.stats[COST]
-    least = cost[f[SRC]] + 1 if g.stats[KEYWORDS][f[SRC]] & TOWERING else 0
+    flags, cannot, cost = g.flags, g.cannot, g.stats[layout.COST]
+    least = cost[f[SRC]] + 1 if g.stats[layout.KEYWORDS][f[SRC]] & layout.TOWERING else 0
     return [
         card
-        for card in g.piles[FIELD * 2 + 1 - f[WHO]]
-        if not flags[card] & RESTED and not cannot[card] & NO_BLOCK and card != f[TARGET] and cost[card] >= least
+        for card in g.piles[layout.FIELD * 2 + 1 - f[WHO]]
+        if not flags[card] & layout.RESTED
+        and not cannot[card] & prohibitions.NO_BLOCK
+        and card != f[TARGET]
+        and cost[card] >= least
     ]
 
 
@@ -160,13 +132,13 @@ def block(g: State, f: Frame) -> None:
     if f[ANS] != PASS:
         aim(g, f, f[ANS] & ARG)
         _rest(g, f[TARGET])
-        emit(g, BLOCKS, f[TARGET], 1 - f[WHO])
-        emit(g, BLOCKED, f[SRC], f[WHO])
+        emit(g, layout.BLOCKS, f[TARGET], 1 - f[WHO])
+        emit(g, layout.BLOCKED, f[SRC], f[WHO])
     if f[TARGET] >= 0:
-        g.num[BATTLE] = 1
-        emit(g, BATTLES, f[SRC], f[WHO])
-        emit(g, BATTLES, f[TARGET], 1 - f[WHO])
-    open_window(g, f[WHO], QUICK)
+        g.num[layout.BATTLE] = 1
+        emit(g, layout.BATTLES, f[SRC], f[WHO])
+        emit(g, layout.BATTLES, f[TARGET], 1 - f[WHO])
+    open_window(g, f[WHO], layout.QUICK)
 
 
 def strike(g: State, f: Frame) -> None:
@@ -181,15 +153,15 @@ def strike(g: State, f: Frame) -> None:
 def end_attack(g: State, f: Frame) -> None:
     """What triggers at the end of the battle resolves while it is not over yet."""
     if g.book.hears_battles_end:
-        phase_ends(g, COMBAT_PHASE, f[WHO])
-        open_window(g, f[WHO], QUICK)
+        phase_ends(g, layout.COMBAT_PHASE, f[WHO])
+        open_window(g, f[WHO], layout.QUICK)
 
 
 def attack_over(g: State, f: Frame) -> None:
     """Effects until the end of the battle end; waiting abilities get their window."""
-    g.num[ATTACKER] = g.num[DEFENDER] = g.num[BATTLE] = 0
-    expire(g, END_OF_COMBAT)
-    open_window(g, g.num[ACTIVE], QUICK)
+    g.num[layout.ATTACKER] = g.num[layout.DEFENDER] = g.num[layout.BATTLE] = 0
+    expire(g, layout.END_OF_COMBAT)
+    open_window(g, g.num[layout.ACTIVE], layout.QUICK)
 
 
 ATTACK_MADE = procedure("build-divide.attack", ask_target, declare, ask_block, block, strike, end_attack, attack_over)
@@ -205,4 +177,4 @@ def attack(g: State, seat: int, unit: int) -> None:
 def attack_options(g: State, seat: int) -> list[int]:
     """Return the answers in the attack phase: an attack, or the end of the phase."""
     units = attackers(g, seat)
-    return [*([] if held(g, units) else [PASS]), *[ATTACK + card for card in units]]
+    return [*([] if held(g, units) else [PASS]), *[layout.ATTACK + card for card in units]]

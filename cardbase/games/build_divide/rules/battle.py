@@ -1,11 +1,10 @@
 """A battle of two units (BT1 to BT3): Blitz first, then the others; who is left has won."""
 
 from cardbase.engine.events import emit
-from cardbase.engine.layout import WINS_COMBAT
 from cardbase.engine.run import call, procedure
 from cardbase.engine.state import PROC, REG, SRC, WHO, Frame
+from cardbase.games.build_divide.rules import layout
 from cardbase.games.build_divide.rules.book import State
-from cardbase.games.build_divide.rules.layout import BLITZ, KEYWORDS, POWER
 
 # FIRST: bits of who has Blitz, FELL: of who was destroyed; 1 attacker, 2 target.
 TARGET, STAMP, OWN_STAMP, FIRST, FELL = range(REG, REG + 5)
@@ -13,7 +12,7 @@ TARGET, STAMP, OWN_STAMP, FIRST, FELL = range(REG, REG + 5)
 
 def exchange(g: State, seat: int, one: int, other: int, who: int = 3) -> None:
     """Let two units deal damage equal to their power to each other, or only those that the bits of `who` name (1, 2)."""
-    damage, power = g.rules.damage, g.stats[POWER]
+    damage, power = g.rules.damage, g.stats[layout.POWER]
     by_one, by_other = power[one], power[other]
     if who & 1 and by_one > 0:
         damage(g, seat, one, [other], by_one)
@@ -22,8 +21,8 @@ def exchange(g: State, seat: int, one: int, other: int, who: int = 3) -> None:
 
 
 def _blitz(g: State, f: Frame) -> None:
-    keywords = g.stats[KEYWORDS]
-    f[FIRST] = (1 if keywords[f[SRC]] & BLITZ else 0) + (2 if keywords[f[TARGET]] & BLITZ else 0)
+    keywords = g.stats[layout.KEYWORDS]
+    f[FIRST] = (1 if keywords[f[SRC]] & layout.BLITZ else 0) + (2 if keywords[f[TARGET]] & layout.BLITZ else 0)
     exchange(g, f[WHO], f[SRC], f[TARGET], f[FIRST])
 
 
@@ -37,9 +36,9 @@ def _winner(g: State, f: Frame) -> None:
     """A unit wins that is still there while the other was destroyed (D-14); what has closed or was removed was not."""
     attacker_left, target_left = g.stamp[f[SRC]] == f[OWN_STAMP], g.stamp[f[TARGET]] == f[STAMP]
     if attacker_left and f[FELL] & 2:
-        emit(g, WINS_COMBAT, f[SRC], f[WHO])
+        emit(g, layout.WINS_COMBAT, f[SRC], f[WHO])
     if target_left and f[FELL] & 1:
-        emit(g, WINS_COMBAT, f[TARGET], 1 - f[WHO])
+        emit(g, layout.WINS_COMBAT, f[TARGET], 1 - f[WHO])
 
 
 def fall(g: State, cards: list[int]) -> None:
@@ -50,7 +49,7 @@ def fall(g: State, cards: list[int]) -> None:
     f[FELL] |= (1 if f[SRC] in cards else 0) | (2 if f[TARGET] in cards else 0)
     if f[FELL] == 3 and not g.book.switch["survivor_wins"]:
         for card in (f[SRC], f[TARGET]):
-            emit(g, WINS_COMBAT, card, g.side[card], leaving=1)
+            emit(g, layout.WINS_COMBAT, card, g.side[card], leaving=1)
 
 
 BATTLE_FOUGHT = procedure("build-divide.battle", _blitz, _rest_of_battle, _winner)

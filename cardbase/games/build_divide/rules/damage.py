@@ -4,28 +4,13 @@ Only damage checks triggers. What stops the rest: enough points, the source gone
 """
 
 from cardbase.engine.actions import PASS
-from cardbase.engine.describe import asks
 from cardbase.engine.events import emit
-from cardbase.engine.layout import ACTIVE
 from cardbase.engine.log import note
-from cardbase.engine.run import ask, call, goto, leave, procedure
+from cardbase.engine.run import ask, asks, call, goto, leave, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.zones import move
-from cardbase.games.build_divide.rules import playing
+from cardbase.games.build_divide.rules import layout, playing
 from cardbase.games.build_divide.rules.book import BUSTER, SHOT, State
-from cardbase.games.build_divide.rules.layout import (
-    BUSTER_TRIGGERS,
-    DAMAGE_WINDOW,
-    GRAVE,
-    HIT,
-    HITS_PLAYER,
-    LIFE,
-    NO_LIFE,
-    PLAY,
-    RESOLUTION,
-    SHOT_TRIGGERS,
-    STRUCK,
-)
 from cardbase.games.build_divide.rules.locks import forbidden
 from cardbase.games.build_divide.rules.losing import lose
 from cardbase.games.build_divide.rules.windows import open_window
@@ -45,8 +30,8 @@ def effect_damage(g: State, seat: int, source: int, points: int) -> None:
 
     Without life the first point counts at once: damage to both players may end the game for both (D-15).
     """
-    if points > 0 and not g.piles[LIFE * 2 + seat]:
-        lose(g, seat, NO_LIFE)
+    if points > 0 and not g.piles[layout.LIFE * 2 + seat]:
+        lose(g, seat, layout.NO_LIFE)
     call(g, DAMAGE, seat, source, points, -1, 0, 0, -1, len(g.chain))
 
 
@@ -61,7 +46,7 @@ def _over(g: State, f: Frame) -> bool:
 
 def _hit(g: State, f: Frame) -> int:
     """Return the attacker's current hit, or the last one that it had in the field."""
-    return max(0, g.stats[HIT][f[SRC]])
+    return max(0, g.stats[layout.HIT][f[SRC]])
 
 
 def point(g: State, f: Frame) -> None:
@@ -74,39 +59,39 @@ def point(g: State, f: Frame) -> None:
         leave(g, f)
         return
     f[DEALT] += 1
-    life = g.piles[LIFE * 2 + seat]
+    life = g.piles[layout.LIFE * 2 + seat]
     if not life:
-        lose(g, seat, NO_LIFE)
+        lose(g, seat, layout.NO_LIFE)
         return
     card = life[-1]
     icon = g.book.trigger[g.face[card]]
     if icon == SHOT:
         f[CARD] = card
-        move(g, card, RESOLUTION)
-        emit(g, STRUCK, card, seat)
-        emit(g, SHOT_TRIGGERS, card, seat)
+        move(g, card, layout.RESOLUTION)
+        emit(g, layout.STRUCK, card, seat)
+        emit(g, layout.SHOT_TRIGGERS, card, seat)
         return
-    move(g, card, GRAVE)
-    emit(g, STRUCK, card, seat)
+    move(g, card, layout.GRAVE)
+    emit(g, layout.STRUCK, card, seat)
     if icon == BUSTER:
         f[EXTRA] += 1
-        emit(g, BUSTER_TRIGGERS, card, seat)
+        emit(g, layout.BUSTER_TRIGGERS, card, seat)
     damage_window(g, f)
 
 
 def _tell(g: State, f: Frame) -> None:
     """An attack has hit the player; damage by an effect is told, but is no hit."""
     if f[FIXED] < 0:
-        emit(g, HITS_PLAYER, f[SRC], 1 - f[WHO], f[DEALT])
+        emit(g, layout.HITS_PLAYER, f[SRC], 1 - f[WHO], f[DEALT])
     else:
-        note(g, HITS_PLAYER, 1 - f[WHO], f[SRC], f[DEALT])
+        note(g, layout.HITS_PLAYER, 1 - f[WHO], f[SRC], f[DEALT])
 
 
 def ask_shot(g: State, f: Frame) -> None:
     """The owner of a shot may play it, ignoring cost and timing."""
     card = f[CARD]
     if card >= 0 and playing.can_play(g, f[WHO], card) and not forbidden(g, f[WHO], card):
-        ask(g, f[WHO], [PASS, PLAY + g.face[card]])
+        ask(g, f[WHO], [PASS, layout.PLAY + g.face[card]])
     else:
         f[ANS] = PASS
 
@@ -115,7 +100,7 @@ def shot(g: State, f: Frame) -> None:
     """Play the shot, or put the card into the graveyard."""
     if f[CARD] >= 0:
         if f[ANS] == PASS:
-            move(g, f[CARD], GRAVE)
+            move(g, f[CARD], layout.GRAVE)
         else:
             playing.play_free(g, f[WHO], f[CARD])
 
@@ -124,7 +109,7 @@ def damage_window(g: State, f: Frame) -> None:
     """The shot and what has triggered is resolved before the next point; quick plays are possible (D-06)."""
     goto(f, point)
     if g.waiting or len(g.chain) > f[FLOOR] or g.book.switch["damage_window"]:
-        open_window(g, g.num[ACTIVE], DAMAGE_WINDOW, f[FLOOR])
+        open_window(g, g.num[layout.ACTIVE], layout.DAMAGE_WINDOW, f[FLOOR])
 
 
 DAMAGE = procedure("build-divide.damage", point, ask_shot, shot, damage_window)

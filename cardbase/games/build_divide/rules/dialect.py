@@ -4,11 +4,9 @@ from cardbase.engine.effects.context import OWN
 from cardbase.engine.effects.dialect import Dialect, Node, Noun, Test
 from cardbase.engine.effects.text_rules import ABILITY
 from cardbase.engine.effects.values import dialect, seats
-from cardbase.engine.layout import COMBAT_PHASE, TURN_PHASE
 from cardbase.engine.state import SRC, WHO, Frame
-from cardbase.games.build_divide.rules import layout as names
+from cardbase.games.build_divide.rules import layout, verbs
 from cardbase.games.build_divide.rules import prohibitions as no
-from cardbase.games.build_divide.rules import verbs
 from cardbase.games.build_divide.rules.book import COMMAND, TERRITORY_CARD, UNIT, State
 from cardbase.games.build_divide.rules.playing import EVOLVED_NOW
 from cardbase.games.build_divide.rules.territory import open_territories
@@ -18,7 +16,7 @@ from cardbase.language.tree import Ability
 def _is(kind: int, zone: int = -1) -> Noun:
     """Return the noun of a type; in the field every card is a unit (D-24)."""
     if kind == UNIT:
-        return Noun(lambda g, card: g.zone[card] == names.FIELD or g.book.kind[g.face[card]] == UNIT, (names.FIELD,))
+        return Noun(lambda g, card: g.zone[card] == layout.FIELD or g.book.kind[g.face[card]] == UNIT, (layout.FIELD,))
     return Noun(lambda g, card: g.book.kind[g.face[card]] == kind, (zone,) if zone >= 0 else ())
 
 
@@ -29,7 +27,7 @@ def awakening(g: State, f: Frame, title: str = "") -> bool:
 
 def red_zone(g: State, f: Frame, who: Node) -> bool:
     """So few life cards are left (D-16)."""
-    return any(len(g.piles[names.LIFE * 2 + seat]) <= g.book.switch["red_zone"] for seat in seats(g, f, who))
+    return any(len(g.piles[layout.LIFE * 2 + seat]) <= g.book.switch["red_zone"] for seat in seats(g, f, who))
 
 
 def waits(g: State, f: Frame, kind: int = -1) -> bool:
@@ -47,7 +45,7 @@ def entered_from(g: State, f: Frame, zone: str) -> bool:
 def evolved(g: State, f: Frame) -> bool:
     """The card was played by Evol; of one that has left, if that was in this turn."""
     here = g.stamp[f[SRC]] == f[OWN]
-    return (here and g.flags[f[SRC]] & names.EVOLVED != 0) or _marked(g, f, EVOLVED_NOW)
+    return (here and g.flags[f[SRC]] & layout.EVOLVED != 0) or _marked(g, f, EVOLVED_NOW)
 
 
 def _marked(g: State, f: Frame, key: int) -> bool:
@@ -61,33 +59,33 @@ def _of_attack(g: State, place: int) -> list[int]:
 
 def _opponent(g: State, f: Frame) -> list[int]:
     """The other unit of the battle that the source is in."""
-    attacker, defender = g.num[names.ATTACKER] - 1, g.num[names.DEFENDER] - 1
+    attacker, defender = g.num[layout.ATTACKER] - 1, g.num[layout.DEFENDER] - 1
     if defender < 0 or f[SRC] not in (attacker, defender):
         return []
     return [defender if f[SRC] == attacker else attacker]
 
 
-_IN_PLAY = (names.FIELD, names.TERRITORY)
+_IN_PLAY = (layout.FIELD, layout.TERRITORY)
 _ZONES = {
-    "deck": names.DECK, "hand": names.HAND, "life": names.LIFE, "energy": names.ENERGY, "play": names.FIELD,
-    "discard": names.GRAVE, "d-deck": names.D_DECK, "removed": names.REMOVED,
+    "deck": layout.DECK, "hand": layout.HAND, "life": layout.LIFE, "energy": layout.ENERGY, "play": layout.FIELD,
+    "discard": layout.GRAVE, "d-deck": layout.D_DECK, "removed": layout.REMOVED,
 }  # fmt: skip
 _NOUNS = {
-    "": Noun(None, (names.FIELD,)),
+    "": Noun(None, (layout.FIELD,)),
     "unit": _is(UNIT),
     "command": _is(COMMAND),
     "territory": Noun(lambda g, card: g.book.kind[g.face[card]] == TERRITORY_CARD, _IN_PLAY),
-    "ace": Noun(lambda g, card: g.book.ace[g.face[card]], (names.FIELD,)),
-    "aura": Noun(None, (names.AURAS,)),
-    "energy": Noun(None, (names.ENERGY,)),
+    "ace": Noun(lambda g, card: g.book.ace[g.face[card]], (layout.FIELD,)),
+    "aura": Noun(None, (layout.AURAS,)),
+    "energy": Noun(None, (layout.ENERGY,)),
 }
 _PHASES = {
-    "turn": TURN_PHASE, "combat": COMBAT_PHASE, "stand": names.STAND_PHASE, "draw": names.DRAW_PHASE,
-    "main": names.MAIN_PHASE, "attack": names.ATTACK_PHASE, "end": names.END_PHASE,
+    "turn": layout.TURN_PHASE, "combat": layout.COMBAT_PHASE, "stand": layout.STAND_PHASE, "draw": layout.DRAW_PHASE,
+    "main": layout.MAIN_PHASE, "attack": layout.ATTACK_PHASE, "end": layout.END_PHASE,
 }  # fmt: skip
 _EVENTS = {
-    "battles": names.BATTLES, "energy_set": names.SET_ENERGY, "opened": names.OPENED, "closed": names.CLOSED,
-    "hits_player": names.HITS_PLAYER, "struck": names.STRUCK,
+    "battles": layout.BATTLES, "energy_set": layout.SET_ENERGY, "opened": layout.OPENED, "closed": layout.CLOSED,
+    "hits_player": layout.HITS_PLAYER, "struck": layout.STRUCK,
 }  # fmt: skip
 _ACTS = {
     "attack": no.NO_ATTACK, "attack_player": no.NO_ATTACK_ON_PLAYER, "attack_what": no.NO_ATTACK_ON_UNITS,
@@ -96,19 +94,19 @@ _ACTS = {
     "be_destroyed": no.NO_DESTRUCTION, "be_damaged": no.NO_DAMAGE,
 }  # fmt: skip
 _KEYWORDS = {
-    "decoy": names.DECOY, "blitz": names.BLITZ, "berserk": names.BERSERK, "judgment": names.JUDGMENT,
-    "assault": names.ASSAULT, "hunter": names.HUNTER, "towering": names.TOWERING, "steady": names.STEADY,
-    "evol": names.EVOL, "evol_with": names.EVOL, "evol_two": names.EVOL, "legacy": names.LEGACY,
+    "decoy": layout.DECOY, "blitz": layout.BLITZ, "berserk": layout.BERSERK, "judgment": layout.JUDGMENT,
+    "assault": layout.ASSAULT, "hunter": layout.HUNTER, "towering": layout.TOWERING, "steady": layout.STEADY,
+    "evol": layout.EVOL, "evol_with": layout.EVOL, "evol_two": layout.EVOL, "legacy": layout.LEGACY,
     "opener": 0, "cheaper": 0, "banishing": 0, "opening_hand": 0, "opening_energy": 0, "whole_deck": 0,
 }  # fmt: skip
 _REFERENCES = {
-    "attacker": lambda g, f: _of_attack(g, names.ATTACKER),
-    "defender": lambda g, f: _of_attack(g, names.DEFENDER),
+    "attacker": lambda g, f: _of_attack(g, layout.ATTACKER),
+    "defender": lambda g, f: _of_attack(g, layout.DEFENDER),
     "combat_opponent": _opponent,
 }
 _FILTERS = {
-    "attacking": lambda g, f, card: g.num[names.ATTACKER] == card + 1,
-    "blocking": lambda g, f, card: g.num[names.BATTLE] == 1 and g.num[names.DEFENDER] == card + 1,
+    "attacking": lambda g, f, card: g.num[layout.ATTACKER] == card + 1,
+    "blocking": lambda g, f, card: g.num[layout.BATTLE] == 1 and g.num[layout.DEFENDER] == card + 1,
 }
 _CONDITIONS: dict[str, Test] = {
     "awakening": awakening,
@@ -134,9 +132,9 @@ def add_to(words: Dialect) -> None:
     words.in_play = _IN_PLAY
     words.zones |= _ZONES
     words.nouns |= _NOUNS
-    words.stats |= {"power": names.POWER, "hit": names.HIT, "cost": names.COST}
-    words.resources |= {"judgment": names.COUNTERS}
-    words.timings |= {"normal": 1 << names.NORMAL, "quick": 1 << names.QUICK}
+    words.stats |= {"power": layout.POWER, "hit": layout.HIT, "cost": layout.COST}
+    words.resources |= {"judgment": layout.COUNTERS}
+    words.timings |= {"normal": 1 << layout.NORMAL, "quick": 1 << layout.QUICK}
     words.phases |= _PHASES
     words.missable, words.repeatable = {"turn", "draw", "main", "attack"}, {"turn"}
     words.events |= _EVENTS
@@ -146,7 +144,7 @@ def add_to(words: Dialect) -> None:
     words.player_acts |= {"lose": no.NO_LOSS, "win": no.NO_WIN, "play": 0}
     words.references |= _REFERENCES
     words.filters |= _FILTERS
-    words.keyword_stat = names.KEYWORDS
+    words.keyword_stat = layout.KEYWORDS
     words.keywords |= _KEYWORDS
     words.expand["judgment"] = _judgment
     words.conditions |= _CONDITIONS

@@ -4,9 +4,8 @@ Changes that last only for this turn or battle count for nothing: what they brin
 """
 
 from cardbase.engine.continuous import ADD, AMOUNT, CARD, OP, STAMP, STAT, UNTIL
-from cardbase.engine.layout import DOWN, END_OF_COMBAT, END_OF_TURN, RESTED
 from cardbase.engine.state import Row
-from cardbase.games.build_divide.rules import layout as names
+from cardbase.games.build_divide.rules import layout
 from cardbase.games.build_divide.rules.book import State
 from cardbase.games.build_divide.rules.leaving import is_territory
 
@@ -23,27 +22,27 @@ def worth(g: State, seat: int) -> float:
 
 def _side(g: State, seat: int) -> float:
     piles, stats, flags = g.piles, g.stats, g.flags
-    life = len(piles[names.LIFE * 2 + seat])
+    life = len(piles[layout.LIFE * 2 + seat])
     value = LIFE * life - LAST_LIFE * max(0, DANGER - life)
-    value += HAND * min(len(piles[names.HAND * 2 + seat]), USEFUL_HAND)
-    value += ENERGY * min(len(piles[names.ENERGY * 2 + seat]), USEFUL_ENERGY)
-    value += COUNTER * min(g.num[names.COUNTERS + seat], USEFUL_COUNTERS)
-    for card in piles[names.FIELD * 2 + seat]:
-        power = stats[names.POWER][card] - g.damage[card]
-        value += BODY + POWER * power / 1000 + HIT * max(0, stats[names.HIT][card])
-        if not flags[card] & RESTED:
+    value += HAND * min(len(piles[layout.HAND * 2 + seat]), USEFUL_HAND)
+    value += ENERGY * min(len(piles[layout.ENERGY * 2 + seat]), USEFUL_ENERGY)
+    value += COUNTER * min(g.num[layout.COUNTERS + seat], USEFUL_COUNTERS)
+    for card in piles[layout.FIELD * 2 + seat]:
+        power = stats[layout.POWER][card] - g.damage[card]
+        value += BODY + POWER * power / 1000 + HIT * max(0, stats[layout.HIT][card])
+        if not flags[card] & layout.RESTED:
             value += READY
-    territories = [card for card in piles[names.TERRITORY * 2 + seat] if not flags[card] & DOWN]
-    territories += [card for card in piles[names.FIELD * 2 + seat] if is_territory(g, card)]
+    territories = [card for card in piles[layout.TERRITORY * 2 + seat] if not flags[card] & layout.DOWN]
+    territories += [card for card in piles[layout.FIELD * 2 + seat] if is_territory(g, card)]
     return value + OPEN * len(territories)
 
 
 def _plans(g: State, seat: int) -> float:
     """Return what the own hand is good for beyond its size: cards that can soon be paid, an Ace for the territory."""
-    own, energy = g.book, len(g.piles[names.ENERGY * 2 + seat])
-    shut = [g.face[card] for card in g.piles[names.TERRITORY * 2 + seat] if g.flags[card] & DOWN]
+    own, energy = g.book, len(g.piles[layout.ENERGY * 2 + seat])
+    shut = [g.face[card] for card in g.piles[layout.TERRITORY * 2 + seat] if g.flags[card] & layout.DOWN]
     value = 0.0
-    for card in g.piles[names.HAND * 2 + seat]:
+    for card in g.piles[layout.HAND * 2 + seat]:
         face = g.face[card]
         value -= TOO_DEAR * max(0, own.price[face].total - energy - 1)
         if any(own.ace[face] and own.titles[face] & own.titles[ground] for ground in shut):
@@ -56,9 +55,9 @@ def _passing(g: State, seat: int) -> float:
     total = 0
     for row in g.effects:
         if (
-            row[UNTIL] in (END_OF_TURN, END_OF_COMBAT)
+            row[UNTIL] in (layout.END_OF_TURN, layout.END_OF_COMBAT)
             and row[OP] == ADD
-            and row[STAT] == names.POWER
+            and row[STAT] == layout.POWER
             and _fights(g, row)
         ):
             total += row[AMOUNT] if g.side[row[CARD]] == seat else -row[AMOUNT]
@@ -68,4 +67,4 @@ def _passing(g: State, seat: int) -> float:
 def _fights(g: State, row: Row) -> bool:
     """Tell whether the card that an effect changes is still the same, in the field."""
     card = row[CARD]
-    return card >= 0 and g.stamp[card] == row[STAMP] and g.zone[card] == names.FIELD
+    return card >= 0 and g.stamp[card] == row[STAMP] and g.zone[card] == layout.FIELD

@@ -3,10 +3,9 @@
 from collections.abc import Callable
 
 from cardbase.engine.effects.texts import Text
-from cardbase.engine.layout import DOWN, RESTED
 from cardbase.engine.state import State
+from cardbase.games.build_divide.rules import layout
 from cardbase.games.build_divide.rules.book import energy_of, plus
-from cardbase.games.build_divide.rules.layout import COUNTERS, ENERGY
 from cardbase.games.build_divide.rules.payment import payable, standing
 
 
@@ -20,15 +19,15 @@ def hopeless(text: Text) -> Callable[[State, int, int], bool] | None:
         return None
 
     def test(g: State, seat: int, card: int) -> bool:
-        if g.num[COUNTERS + seat] < counters:
+        if g.num[layout.COUNTERS + seat] < counters:
             return True
         if len(parts) > 1 and not payable(standing(g, seat), price):
             return True
         left, flags = price.total, g.flags
-        for other in g.piles[ENERGY * 2 + seat]:
+        for other in g.piles[layout.ENERGY * 2 + seat]:
             if left <= 0:
                 return False
-            if not flags[other] & (RESTED | DOWN):
+            if not flags[other] & (layout.RESTED | layout.DOWN):
                 left -= 1
         return left > 0
 

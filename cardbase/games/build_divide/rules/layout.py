@@ -1,16 +1,6 @@
 """The names behind the ints: zones (ZN1, ZN3 to ZN7), numbers, stats, flags, keywords, events, timings, actions and reasons."""
 
-from cardbase.engine.layout import (
-    ATTACKED,
-    ATTACKS,
-    DEALS_DAMAGE,
-    ENTERS,
-    LEAVES,
-    NOBODY,
-    OWNER,
-    WINS_COMBAT,
-    Layout,
-)
+from cardbase.engine.layout import *
 
 LAYOUT = Layout("build-divide")
 

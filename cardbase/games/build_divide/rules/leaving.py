@@ -1,20 +1,10 @@
 """Cards that leave the field (LV1, LV2, TT5, TT6): destroyed, returned, removed; their auras; territories that close instead."""
 
 from cardbase.engine.events import emit
-from cardbase.engine.layout import DESTROYED, DOWN, LEAVES, PUT_INTO
 from cardbase.engine.zones import attachments, move, turn_down
+from cardbase.games.build_divide.rules import layout
 from cardbase.games.build_divide.rules.battle import fall
 from cardbase.games.build_divide.rules.book import TERRITORY_CARD, State
-from cardbase.games.build_divide.rules.layout import (
-    CLOSED,
-    FIELD,
-    GRAVE,
-    HAND,
-    REMOVED,
-    REMOVES,
-    RETURNED,
-    TERRITORY,
-)
 
 
 def is_territory(g: State, card: int) -> bool:
@@ -27,47 +17,47 @@ def destroyed(g: State, cards: list[int]) -> None:
     units = [card for card in cards if not is_territory(g, card)]
     fall(g, units)
     for card in units:
-        emit(g, DESTROYED, card, g.side[card], leaving=1)
-        emit(g, LEAVES, card, g.side[card], leaving=1)
+        emit(g, layout.DESTROYED, card, g.side[card], leaving=1)
+        emit(g, layout.LEAVES, card, g.side[card], leaving=1)
     for card in cards:
-        put_away(g, card, GRAVE)
+        put_away(g, card, layout.GRAVE)
 
 
 def put_away(g: State, card: int, zone: int, *, bottom: bool = False) -> None:
     """Move a card out of the field; its auras go to the graveyard, an assault territory closes instead (D-24, D-33)."""
-    if g.zone[card] in (FIELD, TERRITORY) and is_territory(g, card):
+    if g.zone[card] in (layout.FIELD, layout.TERRITORY) and is_territory(g, card):
         close(g, card)
         return
     auras = attachments(g, card)
     move(g, card, zone, bottom=bottom)
     for aura in auras:
-        move(g, aura, GRAVE)
+        move(g, aura, layout.GRAVE)
 
 
 def send(g: State, card: int, zone: int, *, bottom: bool = False) -> None:
     """Put a card from anywhere into a zone: from the field it leaves without being destroyed."""
     seat = g.owner[card]
-    if g.zone[card] == FIELD and not is_territory(g, card):
-        emit(g, LEAVES, card, g.side[card], leaving=1)
-        if zone in (HAND, REMOVED):
-            emit(g, RETURNED if zone == HAND else REMOVES, card, seat, leaving=1)
+    if g.zone[card] == layout.FIELD and not is_territory(g, card):
+        emit(g, layout.LEAVES, card, g.side[card], leaving=1)
+        if zone in (layout.HAND, layout.REMOVED):
+            emit(g, layout.RETURNED if zone == layout.HAND else layout.REMOVES, card, seat, leaving=1)
         put_away(g, card, zone, bottom=bottom)
-    elif g.zone[card] in (FIELD, TERRITORY):
+    elif g.zone[card] in (layout.FIELD, layout.TERRITORY):
         close(g, card)
         return
     else:
         move(g, card, zone, bottom=bottom)
-    emit(g, PUT_INTO, card, seat, zone)
+    emit(g, layout.PUT_INTO, card, seat, zone)
 
 
 def close(g: State, territory: int) -> None:
     """Turn an open territory back; what was a unit goes back to the territory zone. Its auras stay on it."""
-    if g.flags[territory] & DOWN:
+    if g.flags[territory] & layout.DOWN:
         return
-    in_field = g.zone[territory] == FIELD
-    emit(g, CLOSED, territory, g.side[territory], leaving=int(in_field))
+    in_field = g.zone[territory] == layout.FIELD
+    emit(g, layout.CLOSED, territory, g.side[territory], leaving=int(in_field))
     if in_field:
-        carry(g, territory, TERRITORY)
+        carry(g, territory, layout.TERRITORY)
     turn_down(g, territory)
 
 

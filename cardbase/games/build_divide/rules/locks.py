@@ -8,26 +8,25 @@ from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.values import dialect, passes
 from cardbase.engine.state import WHO, Frame
+from cardbase.games.build_divide.rules import layout, prohibitions
 from cardbase.games.build_divide.rules.book import State
-from cardbase.games.build_divide.rules.layout import CANNOT_PLAYERS, PLAYS_MADE
-from cardbase.games.build_divide.rules.prohibitions import FIRST_LOCK, ONE_PLAY
 from cardbase.language.tree import Select
 
 
 def lock(g: State, f: Frame, select: Select) -> int:
     """Return the bit of a player who may not play such cards by a text of `f`."""
-    return 1 << FIRST_LOCK + 2 * g.book.locks.index(select) + f[WHO]
+    return 1 << prohibitions.FIRST_LOCK + 2 * g.book.locks.index(select) + f[WHO]
 
 
 def forbidden(g: State, seat: int, card: int) -> bool:
     """Tell whether a text forbids a player to play a card."""
-    cannot = g.num[CANNOT_PLAYERS + seat]
+    cannot = g.num[layout.CANNOT_PLAYERS + seat]
     if not cannot:
         return False
-    if cannot & ONE_PLAY and g.num[PLAYS_MADE + seat]:
+    if cannot & prohibitions.ONE_PLAY and g.num[layout.PLAYS_MADE + seat]:
         return True
     return any(
-        cannot >> FIRST_LOCK + 2 * number + who & 1 and _describes(g, who, select, card)
+        cannot >> prohibitions.FIRST_LOCK + 2 * number + who & 1 and _describes(g, who, select, card)
         for number, select in enumerate(g.book.locks)
         for who in (0, 1)
     )

@@ -1,40 +1,41 @@
 """Drawing, losing and drawing a game (TU5, WN2, WN3). A loss counts when the step is over, so that both may lose at once (D-15)."""
 
 from cardbase.engine.events import emit
-from cardbase.engine.layout import BOTH_LOSE, DRAW, DRAWS
 from cardbase.engine.run import finish
 from cardbase.engine.state import CHECK
 from cardbase.engine.zones import move
+from cardbase.games.build_divide.rules import layout, prohibitions
 from cardbase.games.build_divide.rules.book import State
-from cardbase.games.build_divide.rules.layout import CANNOT_PLAYERS, DECK, HAND, LIFE, LOST, NO_CARDS
-from cardbase.games.build_divide.rules.prohibitions import NO_LOSS, NO_WIN
 
 
 def draw(g: State, seat: int, count: int) -> None:
     """Draw cards one by one: from the deck, then from the life zone; without either the player loses at once."""
-    deck, life = g.piles[DECK * 2 + seat], g.piles[LIFE * 2 + seat]
+    deck, life = g.piles[layout.DECK * 2 + seat], g.piles[layout.LIFE * 2 + seat]
     for _ in range(count):
         source = deck or life
         if not source:
-            lose(g, seat, NO_CARDS)
+            lose(g, seat, layout.NO_CARDS)
             return
         card = source[-1]
-        move(g, card, HAND)
-        emit(g, DRAWS, card, seat)
+        move(g, card, layout.HAND)
+        emit(g, layout.DRAWS, card, seat)
 
 
 def lose(g: State, seat: int, reason: int) -> None:
     """Let a player lose, unless a text forbids it (D-28)."""
-    safe = g.num[CANNOT_PLAYERS + seat] & NO_LOSS or g.num[CANNOT_PLAYERS + 1 - seat] & NO_WIN
-    if not safe and not g.num[LOST + seat]:
-        g.num[LOST + seat] = reason
+    safe = (
+        g.num[layout.CANNOT_PLAYERS + seat] & prohibitions.NO_LOSS
+        or g.num[layout.CANNOT_PLAYERS + 1 - seat] & prohibitions.NO_WIN
+    )
+    if not safe and not g.num[layout.LOST + seat]:
+        g.num[layout.LOST + seat] = reason
         g.todo |= CHECK
 
 
 def settle_losses(g: State) -> None:
     """End the game if a player has met a losing condition."""
-    mine, yours = g.num[LOST], g.num[LOST + 1]
+    mine, yours = g.num[layout.LOST], g.num[layout.LOST + 1]
     if mine and yours:
-        finish(g, DRAW if g.book.switch["both_lose_is_draw"] else BOTH_LOSE, mine)
+        finish(g, layout.DRAW if g.book.switch["both_lose_is_draw"] else layout.BOTH_LOSE, mine)
     elif mine or yours:
         finish(g, 1 if mine else 0, mine or yours)

@@ -5,35 +5,23 @@ from cardbase.engine.effects.announce import use, uses
 from cardbase.engine.effects.text_rules import ABILITY
 from cardbase.engine.events import emit
 from cardbase.engine.hand import first_of
-from cardbase.engine.layout import ACTIVE, DOWN, RESTED
 from cardbase.engine.match import Match
 from cardbase.engine.state import WHO
 from cardbase.engine.zones import move
+from cardbase.games.build_divide.rules import layout
 from cardbase.games.build_divide.rules.book import NEVER, Book, State
-from cardbase.games.build_divide.rules.layout import (
-    DAMAGE_WINDOW,
-    ENERGY,
-    ENERGY_SET,
-    GRAVE,
-    HAND,
-    NORMAL,
-    QUICK,
-    SET,
-    SET_ENERGY,
-    USE,
-)
 from cardbase.games.build_divide.rules.payment import standing
 from cardbase.games.build_divide.rules.playing import play_action, plays
 
-NORMAL_BIT, QUICK_BIT = 1 << NORMAL, 1 << QUICK  # timings of abilities
+NORMAL_BIT, QUICK_BIT = 1 << layout.NORMAL, 1 << layout.QUICK  # timings of abilities
 
 
 def able(match: Match) -> list[int]:
     """Return, by face, the zones (a mask) from which a card can be played quickly, or has a quick ability to use."""
     own: Book = match.book
-    masks = [quick << HAND for quick in own.quick]
+    masks = [quick << layout.HAND for quick in own.quick]
     for face in own.legacy:
-        masks[face] |= own.quick[face] << GRAVE
+        masks[face] |= own.quick[face] << layout.GRAVE
     for face, texts in enumerate(match.texts.activated):
         for text in texts:
             if text.timings & QUICK_BIT:
@@ -44,18 +32,18 @@ def able(match: Match) -> list[int]:
 def offers(g: State, seat: int, timing: int) -> list[int]:
     """Return what a player with priority may do: play a card, use an ability, set energy."""
     own = g.book
-    if timing == NORMAL and seat == g.num[ACTIVE] and not g.chain:
+    if timing == layout.NORMAL and seat == g.num[layout.ACTIVE] and not g.chain:
         found = plays(g, seat, True, standing(g, seat))
         if own.has_uses:
-            found += [USE + card for card in uses(g, seat, NORMAL_BIT | QUICK_BIT)]
-        if g.num[ENERGY_SET + seat] < 1:
-            found += [SET + face for face in sorted({g.face[card] for card in g.piles[HAND * 2 + seat]})]
+            found += [layout.USE + card for card in uses(g, seat, NORMAL_BIT | QUICK_BIT)]
+        if g.num[layout.ENERGY_SET + seat] < 1:
+            found += [layout.SET + face for face in sorted({g.face[card] for card in g.piles[layout.HAND * 2 + seat]})]
         return found
-    if not g.able[seat] or (timing == DAMAGE_WINDOW and not own.switch["damage_window"]):
+    if not g.able[seat] or (timing == layout.DAMAGE_WINDOW and not own.switch["damage_window"]):
         return []
     found = plays(g, seat, False, standing(g, seat)) if _may_have_quick(g, seat) else []
     if own.quick_uses:
-        found += [USE + card for card in uses(g, seat, QUICK_BIT)]
+        found += [layout.USE + card for card in uses(g, seat, QUICK_BIT)]
     return found
 
 
@@ -65,13 +53,13 @@ def _may_have_quick(g: State, seat: int) -> bool:
     if own.quick_legacy or own.quick_otherwise:
         return True
     cost, face, cheapest = own.quick_cost, g.face, NEVER
-    for card in g.piles[HAND * 2 + seat]:
+    for card in g.piles[layout.HAND * 2 + seat]:
         cheapest = min(cheapest, cost[face[card]])
     if cheapest == NEVER:
         return False
     flags = g.flags
-    for card in g.piles[ENERGY * 2 + seat]:
-        if not flags[card] & (RESTED | DOWN):
+    for card in g.piles[layout.ENERGY * 2 + seat]:
+        if not flags[card] & (layout.RESTED | layout.DOWN):
             cheapest -= 1
             if cheapest <= 0:
                 return True
@@ -80,7 +68,7 @@ def _may_have_quick(g: State, seat: int) -> bool:
 
 def quiet(g: State, timing: int) -> bool:
     """Tell that nobody has anything quick to do; the own main phase is never quiet."""
-    if timing == NORMAL:
+    if timing == layout.NORMAL:
         return False
     return not offers(g, 0, timing) and not offers(g, 1, timing)
 
@@ -88,10 +76,10 @@ def quiet(g: State, timing: int) -> bool:
 def play(g: State, seat: int, action: int, timing: int) -> None:
     """Begin what was chosen in a window."""
     kind = action & ~ARG
-    if kind == SET:
+    if kind == layout.SET:
         set_energy(g, seat, action & ARG)
-    elif kind == USE:
-        own_main = timing == NORMAL and seat == g.num[ACTIVE] and not g.chain
+    elif kind == layout.USE:
+        own_main = timing == layout.NORMAL and seat == g.num[layout.ACTIVE] and not g.chain
         use(g, seat, action & ARG, NORMAL_BIT | QUICK_BIT if own_main else QUICK_BIT, ABILITY)
     else:
         play_action(g, seat, action)
@@ -99,10 +87,10 @@ def play(g: State, seat: int, action: int, timing: int) -> None:
 
 def set_energy(g: State, seat: int, face: int) -> None:
     """Put a card from hand into the energy zone, face up and standing: no play, nothing to answer; priority stays."""
-    card = first_of(g, HAND, seat, face)
-    move(g, card, ENERGY)
-    g.num[ENERGY_SET + seat] += 1
-    emit(g, SET_ENERGY, card, seat)
+    card = first_of(g, layout.HAND, seat, face)
+    move(g, card, layout.ENERGY)
+    g.num[layout.ENERGY_SET + seat] += 1
+    emit(g, layout.SET_ENERGY, card, seat)
     keep_priority(g, seat)
 
 

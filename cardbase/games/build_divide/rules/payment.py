@@ -5,12 +5,10 @@ leaves different energy standing.
 """
 
 from cardbase.engine.actions import ARG
-from cardbase.engine.describe import asks
-from cardbase.engine.layout import DOWN, RESTED
-from cardbase.engine.run import ask, call, goto, procedure
+from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, WHO, Frame
+from cardbase.games.build_divide.rules import layout
 from cardbase.games.build_divide.rules.book import Price, State
-from cardbase.games.build_divide.rules.layout import ENERGY, REST_ENERGY
 
 Masks = list[int]
 
@@ -18,7 +16,11 @@ Masks = list[int]
 def standing(g: State, seat: int) -> Masks:
     """Return the colour masks of the energy that a seat can rest; face-down energy pays nothing (D-23)."""
     colours, flags, face = g.book.colours, g.flags, g.face
-    return [colours[face[card]] for card in g.piles[ENERGY * 2 + seat] if not flags[card] & (RESTED | DOWN)]
+    return [
+        colours[face[card]]
+        for card in g.piles[layout.ENERGY * 2 + seat]
+        if not flags[card] & (layout.RESTED | layout.DOWN)
+    ]
 
 
 def payable(masks: Masks, price: Price) -> bool:
@@ -88,9 +90,9 @@ def _completes(masks: Masks, price: Price, picked: Masks, least: int) -> bool:
 
 
 def _rest(g: State, seat: int, count: int, mask: int = -1) -> None:
-    for card in g.piles[ENERGY * 2 + seat]:
-        if count and not g.flags[card] & (RESTED | DOWN) and mask in (-1, _mask(g, card)):
-            g.flags[card] |= RESTED
+    for card in g.piles[layout.ENERGY * 2 + seat]:
+        if count and not g.flags[card] & (layout.RESTED | layout.DOWN) and mask in (-1, _mask(g, card)):
+            g.flags[card] |= layout.RESTED
             count -= 1
     if g.book.reads_positions:
         g.todo |= DIRTY | CHECK
@@ -102,7 +104,7 @@ def _mask(g: State, card: int) -> int:
 
 def _ask_colour(g: State, f: Frame) -> None:
     masks = open_masks(standing(g, f[WHO]), _price(g, f), f[PICKED:])
-    ask(g, f[WHO], [REST_ENERGY + mask for mask in masks])
+    ask(g, f[WHO], [layout.REST_ENERGY + mask for mask in masks])
 
 
 def _take(g: State, f: Frame) -> None:

@@ -5,11 +5,9 @@ from cardbase.engine.effects.core.card_verbs import can_name
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.values import cards, dialect, number
 from cardbase.engine.events import emit
-from cardbase.engine.layout import PUT_INTO
 from cardbase.engine.state import Frame, State
 from cardbase.engine.zones import conceal
-from cardbase.games.build_divide.rules import leaving
-from cardbase.games.build_divide.rules.layout import DECK, HAND, LIFE
+from cardbase.games.build_divide.rules import layout, leaving
 
 
 def can_put(g: State, f: Frame, who: Node, what: Node, zone: str) -> bool:
@@ -32,7 +30,7 @@ def below(g: State, f: Frame, who: Node, what: Node, zone: str) -> None:
 def _put(g: State, f: Frame, what: Node, zone: str, *, bottom: bool) -> None:
     place = dialect(g).zones[zone]
     for card in cards(g, f, what):
-        if g.zone[card] == HAND and place in (DECK, LIFE):
+        if g.zone[card] == layout.HAND and place in (layout.DECK, layout.LIFE):
             _hide(g, card, place, bottom=bottom)
         else:
             leaving.send(g, card, place, bottom=bottom)
@@ -48,4 +46,4 @@ def _hide(g: State, card: int, zone: int, *, bottom: bool) -> None:
         pile.insert(0, pile.pop())
     if gone != card:
         g.stamp[card] += 1
-    emit(g, PUT_INTO, gone, g.owner[gone], zone)
+    emit(g, layout.PUT_INTO, gone, g.owner[gone], zone)

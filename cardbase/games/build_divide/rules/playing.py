@@ -4,7 +4,6 @@ waits on the chain. A unit enters when it resolves, a command does what it says 
 
 from cardbase.engine.actions import ARG
 from cardbase.engine.continuous import SET, change, mark
-from cardbase.engine.describe import asks
 from cardbase.engine.effects.announce import announce, resolve_text
 from cardbase.engine.effects.announce import playable as enough_targets
 from cardbase.engine.effects.context import context
@@ -12,42 +11,22 @@ from cardbase.engine.effects.forms import EFFECTS, can_block
 from cardbase.engine.effects.values import holds
 from cardbase.engine.events import emit
 from cardbase.engine.hand import first_of, next_of_set
-from cardbase.engine.layout import END_OF_TURN, EVER, PLAYS, RESOLVED
 from cardbase.engine.log import note
-from cardbase.engine.run import ask, call, goto, procedure
+from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
 from cardbase.engine.window import chain
 from cardbase.engine.zones import move
+from cardbase.games.build_divide.rules import layout
 from cardbase.games.build_divide.rules.book import UNIT, Price, State, plus
-from cardbase.games.build_divide.rules.layout import (
-    BY_BANISHING,
-    BY_EVOL,
-    BY_LEGACY,
-    CANNOT_PLAYERS,
-    COST,
-    EVOLVED,
-    FIELD,
-    FREE,
-    FROM_HAND,
-    GRAVE,
-    HAND,
-    PLAY,
-    PLAY_BANISHING,
-    PLAY_EVOL,
-    PLAY_LEGACY,
-    PLAYS_MADE,
-    REMOVED,
-    RESOLUTION,
-)
 from cardbase.games.build_divide.rules.locks import forbidden
 from cardbase.games.build_divide.rules.payment import Masks, pay, payable
 from cardbase.games.build_divide.rules.territory import entered
 
 HOWS = {
-    PLAY: FROM_HAND,
-    PLAY_EVOL: FROM_HAND | BY_EVOL,
-    PLAY_BANISHING: FROM_HAND | BY_BANISHING,
-    PLAY_LEGACY: BY_LEGACY,
+    layout.PLAY: layout.FROM_HAND,
+    layout.PLAY_EVOL: layout.FROM_HAND | layout.BY_EVOL,
+    layout.PLAY_BANISHING: layout.FROM_HAND | layout.BY_BANISHING,
+    layout.PLAY_LEGACY: layout.BY_LEGACY,
 }
 HOW = REG  # register: flags of how it is played
 NO_TEXT = -1  # in a row of the chain
@@ -57,13 +36,13 @@ EVOLVED_NOW = -100  # key of a mark: the card has entered by Evol in this turn, 
 def price_of(g: State, seat: int, card: int, how: int) -> Price:
     """Return what playing a card costs; a reduction takes from the generic part, not below what is coloured."""
     own, face = g.book, g.face[card]
-    if how & FREE:
+    if how & layout.FREE:
         return Price(0)
-    if how & BY_EVOL:
+    if how & layout.BY_EVOL:
         return own.evol[face]
-    if how & BY_LEGACY:
+    if how & layout.BY_LEGACY:
         return own.legacy[face]
-    if how & BY_BANISHING:
+    if how & layout.BY_BANISHING:
         return own.banishing[face][0]
     price = own.price[face]
     if face in own.cheaper:
@@ -94,13 +73,13 @@ def plays(g: State, seat: int, normal: bool, masks: Masks) -> list[int]:
     """Return the plays of a seat with this standing energy: quick cards, and others if `normal`."""
     own = g.book
     quick, price, plain, face_of, found = own.quick, own.price, own.plain, g.face, []
-    cards = {face_of[card]: card for card in g.piles[HAND * 2 + seat] if normal or quick[face_of[card]]}
+    cards = {face_of[card]: card for card in g.piles[layout.HAND * 2 + seat] if normal or quick[face_of[card]]}
     for face in sorted(cards):
-        if g.num[CANNOT_PLAYERS + seat] and forbidden(g, seat, cards[face]):
+        if g.num[layout.CANNOT_PLAYERS + seat] and forbidden(g, seat, cards[face]):
             continue
         if plain[face]:
             if payable(masks, price[face]):
-                found.append(PLAY + face)
+                found.append(layout.PLAY + face)
             continue
         ways = _ways(g, seat, cards[face], masks)
         if ways and can_play(g, seat, cards[face]):
@@ -113,13 +92,13 @@ def plays(g: State, seat: int, normal: bool, masks: Masks) -> list[int]:
 def _ways(g: State, seat: int, card: int, masks: Masks) -> list[int]:
     """Return the ways to play a card from hand that can be paid."""
     own, face = g.book, g.face[card]
-    ways = [PLAY + face] if _affordable(g, masks, price_of(g, seat, card, FROM_HAND), face) else []
+    ways = [layout.PLAY + face] if _affordable(g, masks, price_of(g, seat, card, layout.FROM_HAND), face) else []
     if face in own.evol and _affordable(g, masks, own.evol[face], face):
-        ways.append(PLAY_EVOL + face)
+        ways.append(layout.PLAY_EVOL + face)
     if face in own.banishing:
         price, count = own.banishing[face]
         if _affordable(g, masks, price, face) and len(_banishable(g, seat, card)) >= count:
-            ways.append(PLAY_BANISHING + face)
+            ways.append(layout.PLAY_BANISHING + face)
     return ways
 
 
@@ -131,9 +110,9 @@ def _affordable(g: State, masks: Masks, price: Price, face: int) -> bool:
 
 def _legacies(g: State, seat: int, normal: bool, masks: Masks) -> list[int]:
     own = g.book
-    cards = {g.face[card]: card for card in g.piles[GRAVE * 2 + seat] if g.face[card] in own.legacy}
+    cards = {g.face[card]: card for card in g.piles[layout.GRAVE * 2 + seat] if g.face[card] in own.legacy}
     return [
-        PLAY_LEGACY + face
+        layout.PLAY_LEGACY + face
         for face in sorted(cards)
         if (normal or own.quick[face])
         and _affordable(g, masks, own.legacy[face], face)
@@ -145,41 +124,41 @@ def _legacies(g: State, seat: int, normal: bool, masks: Masks) -> list[int]:
 def _banishable(g: State, seat: int, card: int) -> list[int]:
     """Return the other cards in hand that share a colour with a card."""
     colours = g.book.colours
-    return [c for c in g.piles[HAND * 2 + seat] if c != card and colours[g.face[c]] & colours[g.face[card]]]
+    return [c for c in g.piles[layout.HAND * 2 + seat] if c != card and colours[g.face[c]] & colours[g.face[card]]]
 
 
 def play_action(g: State, seat: int, action: int) -> None:
     """Push the play that was chosen in a window."""
     kind, face = action & ~ARG, action & ARG
-    zone = GRAVE if kind == PLAY_LEGACY else HAND
+    zone = layout.GRAVE if kind == layout.PLAY_LEGACY else layout.HAND
     call(g, PLAYED_OUT, seat, first_of(g, zone, seat, face), HOWS[kind])
 
 
 def play_free(g: State, seat: int, card: int) -> None:
     """Push a play without cost and timing: of a shot that was turned up (D-31), or by an effect."""
-    call(g, PLAYED_OUT, seat, card, FREE)
+    call(g, PLAYED_OUT, seat, card, layout.FREE)
 
 
 def _announce(g: State, f: Frame) -> None:
     """Lay the card into the resolution zone and pay for it."""
     card = f[SRC]
     price = price_of(g, f[WHO], card, f[HOW])
-    if g.zone[card] != RESOLUTION:
-        move(g, card, RESOLUTION)
+    if g.zone[card] != layout.RESOLUTION:
+        move(g, card, layout.RESOLUTION)
     g.flags[card] |= f[HOW]
-    g.num[PLAYS_MADE + f[WHO]] += 1
-    emit(g, PLAYS, card, f[WHO])
+    g.num[layout.PLAYS_MADE + f[WHO]] += 1
+    emit(g, layout.PLAYS, card, f[WHO])
     pay(g, f[WHO], price)
-    if f[HOW] & BY_BANISHING:
+    if f[HOW] & layout.BY_BANISHING:
         call(g, BANISH, f[WHO], card, g.book.banishing[g.face[card]][1], 0)
 
 
 def _put(g: State, f: Frame) -> None:
     text = g.match.texts.play_text(g.face[f[SRC]])
     if text is None:
-        chain(g, f[WHO], PLAY, f[SRC], NO_TEXT)
+        chain(g, f[WHO], layout.PLAY, f[SRC], NO_TEXT)
     else:
-        announce(g, f[WHO], f[SRC], text, PLAY)
+        announce(g, f[WHO], f[SRC], text, layout.PLAY)
 
 
 PLAYED_OUT = procedure("build-divide.play", _announce, _put)
@@ -194,7 +173,7 @@ def _ask_banish(g: State, f: Frame) -> None:
 def _banish(g: State, f: Frame) -> None:
     f[LAST] = f[ANS] & ARG
     f[LEFT] -= 1
-    move(g, first_of(g, HAND, f[WHO], f[LAST]), REMOVED)
+    move(g, first_of(g, layout.HAND, f[WHO], f[LAST]), layout.REMOVED)
     if f[LEFT]:
         goto(f, _ask_banish)
 
@@ -207,7 +186,7 @@ def resolve_play(g: State, row: Row) -> None:
     """Resolve a play that nobody countered, as the last deed of its step."""
     seat, _, card, _, text = row[:5]
     if g.book.kind[g.face[card]] == UNIT:
-        note(g, RESOLVED, seat, card)
+        note(g, layout.RESOLVED, seat, card)
         enter_played(g, seat, card)
         return
     call(g, FINISHED, seat, card)
@@ -218,27 +197,27 @@ def resolve_play(g: State, row: Row) -> None:
 def enter_played(g: State, seat: int, card: int) -> None:
     """Put a unit that was played into the field; by Evol its total cost is that of the Evol icons (D-21)."""
     how, own = g.flags[card], g.book
-    came_from(g, card, HAND if how & FROM_HAND else RESOLUTION)
-    move(g, card, FIELD, seat)
-    if how & BY_EVOL:
-        g.flags[card] |= EVOLVED
+    came_from(g, card, layout.HAND if how & layout.FROM_HAND else layout.RESOLUTION)
+    move(g, card, layout.FIELD, seat)
+    if how & layout.BY_EVOL:
+        g.flags[card] |= layout.EVOLVED
         mark(g, EVOLVED_NOW, card)
         if own.switch["evol_is_total"]:
-            change(g, EVER, SET, COST, own.evol[g.face[card]].total, card)
-    entered(g, seat, card, bool(how & FROM_HAND))
+            change(g, layout.EVER, SET, layout.COST, own.evol[g.face[card]].total, card)
+    entered(g, seat, card, bool(how & layout.FROM_HAND))
 
 
 def came_from(g: State, card: int, zone: int) -> None:
     """Remember for this turn from which zone a card comes that is about to enter."""
-    g.marks.append((END_OF_TURN, -1, -1 - zone, card, g.stamp[card] + 1))
+    g.marks.append((layout.END_OF_TURN, -1, -1 - zone, card, g.stamp[card] + 1))
 
 
 def _finish(g: State, f: Frame) -> None:
     """A command that has resolved goes to the graveyard; played by Legacy it is removed (D-22)."""
     card = f[SRC]
-    if g.zone[card] == RESOLUTION:
-        gone = g.flags[card] & BY_LEGACY and g.book.switch["legacy_removes"]
-        move(g, card, REMOVED if gone else GRAVE)
+    if g.zone[card] == layout.RESOLUTION:
+        gone = g.flags[card] & layout.BY_LEGACY and g.book.switch["legacy_removes"]
+        move(g, card, layout.REMOVED if gone else layout.GRAVE)
 
 
 FINISHED = procedure("build-divide.finish", _finish)

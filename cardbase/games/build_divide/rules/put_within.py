@@ -3,12 +3,11 @@
 from typing import Any
 
 from cardbase.engine.actions import ARG, PASS, PICK
-from cardbase.engine.describe import asks
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.values import cards, number
-from cardbase.engine.run import ask, call, goto, leave, procedure
+from cardbase.engine.run import ask, asks, call, goto, leave, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
-from cardbase.games.build_divide.rules.layout import COST, FIELD
+from cardbase.games.build_divide.rules import layout
 
 LIMIT, SPENT, LAST = REG, REG + 1, REG + 2
 
@@ -19,7 +18,7 @@ def put_within(g: State, f: Frame, who: Node, what: Node, limit: Any) -> None:
 
 
 def _ask_within(g: State, f: Frame) -> None:
-    cost = g.match.printed[COST]
+    cost = g.match.printed[layout.COST]
     able = [card for card in f[LAST + 1 :] if card > f[LAST] and f[SPENT] + cost[g.face[card]] <= f[LIMIT]]
     ask(g, f[WHO], [PASS, *[PICK + card for card in sorted(able)]])
 
@@ -29,9 +28,9 @@ def _put_one(g: State, f: Frame) -> None:
         leave(g, f)
         return
     card = f[LAST] = f[ANS] & ARG
-    f[SPENT] += g.match.printed[COST][g.face[card]]
+    f[SPENT] += g.match.printed[layout.COST][g.face[card]]
     goto(f, _ask_within)
-    g.rules.enter(g, f[WHO], card, FIELD)
+    g.rules.enter(g, f[WHO], card, layout.FIELD)
 
 
 WITHIN = procedure("build-divide.within", _ask_within, _put_one)

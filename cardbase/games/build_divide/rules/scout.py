@@ -3,12 +3,11 @@
 from typing import Any
 
 from cardbase.engine.actions import ARG, FACE, PASS
-from cardbase.engine.describe import asks
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.values import number, seats
-from cardbase.engine.run import ask, call, goto, procedure
+from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
-from cardbase.games.build_divide.rules.layout import DECK
+from cardbase.games.build_divide.rules import layout
 
 COUNT, BELOW, ABOVE = REG, REG + 1, REG + 2  # registers: cards looked at, put below so far, put back on top so far
 
@@ -16,7 +15,7 @@ COUNT, BELOW, ABOVE = REG, REG + 1, REG + 2  # registers: cards looked at, put b
 def scout(g: State, f: Frame, who: Node, n: Any) -> None:
     """Look at the top cards of the deck, as many as it holds."""
     for seat in reversed(seats(g, f, who)):
-        deck = g.piles[DECK * 2 + seat]
+        deck = g.piles[layout.DECK * 2 + seat]
         count = min(number(g, f, n), len(deck))
         for card in deck[len(deck) - count :]:
             g.known[card] |= 1 << seat
@@ -26,7 +25,7 @@ def scout(g: State, f: Frame, who: Node, n: Any) -> None:
 
 def _looked(g: State, f: Frame) -> list[int]:
     """Return the cards that have no place yet; those put back lie above them."""
-    deck = g.piles[DECK * 2 + f[WHO]]
+    deck = g.piles[layout.DECK * 2 + f[WHO]]
     left = f[COUNT] - f[BELOW] - f[ABOVE]
     end = len(deck) - f[ABOVE]
     return deck[end - left : end]
@@ -40,7 +39,7 @@ def _ask_below(g: State, f: Frame) -> None:
 def _put_below(g: State, f: Frame) -> None:
     if f[ANS] > PASS:
         card = next(card for card in _looked(g, f) if g.face[card] == f[ANS] & ARG)
-        deck = g.piles[DECK * 2 + f[WHO]]
+        deck = g.piles[layout.DECK * 2 + f[WHO]]
         deck.remove(card)
         deck.insert(0, card)
         f[BELOW] += 1
@@ -56,7 +55,7 @@ def _put_back(g: State, f: Frame) -> None:
     """What is put back first lies lowest of the cards on top."""
     if f[ANS] > PASS:
         card = next(card for card in _looked(g, f) if g.face[card] == f[ANS] & ARG)
-        deck = g.piles[DECK * 2 + f[WHO]]
+        deck = g.piles[layout.DECK * 2 + f[WHO]]
         deck.remove(card)
         deck.append(card)
         f[ABOVE] += 1
@@ -66,7 +65,7 @@ def _put_back(g: State, f: Frame) -> None:
 
 def _forget(g: State, f: Frame) -> None:
     """Nobody else can tell any more which of these cards is where: their ids lie in order, whatever was chosen."""
-    deck = g.piles[DECK * 2 + f[WHO]]
+    deck = g.piles[layout.DECK * 2 + f[WHO]]
     places = [*range(f[BELOW]), *range(len(deck) - f[ABOVE], len(deck))]
     faces = [g.face[deck[place]] for place in places]
     for place, face, card in zip(places, faces, sorted(deck[place] for place in places), strict=True):

@@ -2,22 +2,12 @@
 
 from cardbase.engine.actions import PASS, YES
 from cardbase.engine.beginning import first_turn, hand_on, take, who_begins
-from cardbase.engine.describe import asks
 from cardbase.engine.events import emit
-from cardbase.engine.run import ask, call, procedure
+from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame
 from cardbase.engine.zones import deal, mixed, move, shuffle, turn_down
+from cardbase.games.build_divide.rules import layout
 from cardbase.games.build_divide.rules.book import State
-from cardbase.games.build_divide.rules.layout import (
-    D_DECK,
-    DECK,
-    ENERGY,
-    FIRST_SEAT,
-    HAND,
-    LIFE,
-    REDRAWS,
-    TERRITORY,
-)
 from cardbase.games.build_divide.rules.turn import TURN_TAKEN
 
 YELLOW, RED = 5, 5
@@ -28,20 +18,20 @@ def lay_out(g: State) -> None:
     """Shuffle both decks, lay the territories out, and decide who is first (D-29)."""
     for seat in (0, 1):
         deck = g.match.decks[seat]
-        deal(g, DECK, seat, mixed(g, deck.get("main", [])))
-        deal(g, TERRITORY, seat, deck.get("territory", []))
-        for card in g.piles[TERRITORY * 2 + seat]:
+        deal(g, layout.DECK, seat, mixed(g, deck.get("main", [])))
+        deal(g, layout.TERRITORY, seat, deck.get("territory", []))
+        for card in g.piles[layout.TERRITORY * 2 + seat]:
             turn_down(g, card)
-        deal(g, D_DECK, seat, deck.get("d-deck", []))
-    g.num[FIRST_SEAT] = who_begins(g, g.book.switch["starts"])
-    call(g, SET_UP, g.num[FIRST_SEAT], -1, 0)
+        deal(g, layout.D_DECK, seat, deck.get("d-deck", []))
+    g.num[layout.FIRST_SEAT] = who_begins(g, g.book.switch["starts"])
+    call(g, SET_UP, g.num[layout.FIRST_SEAT], -1, 0)
 
 
 def number(g: State, seat: int, what: str) -> int:
     """Return how many cards of the opening hand or energy a seat has: a territory's text may replace the usual number."""
     texts = g.book.opening[what]
     return next(
-        (texts[g.face[card]] for card in g.piles[TERRITORY * 2 + seat] if g.face[card] in texts),
+        (texts[g.face[card]] for card in g.piles[layout.TERRITORY * 2 + seat] if g.face[card] in texts),
         g.book.switch[what],
     )
 
@@ -49,7 +39,7 @@ def number(g: State, seat: int, what: str) -> int:
 def first_hands(g: State, f: Frame) -> None:
     """Each player draws the opening hand."""
     for seat in (f[WHO], 1 - f[WHO]):
-        take(g, DECK, seat, number(g, seat, "opening_hand"), HAND)
+        take(g, layout.DECK, seat, number(g, seat, "opening_hand"), layout.HAND)
 
 
 def ask_redraw(g: State, f: Frame) -> None:
@@ -60,23 +50,23 @@ def ask_redraw(g: State, f: Frame) -> None:
 def redraw(g: State, f: Frame) -> None:
     """The old hand is aside while the new one is drawn; only then is it shuffled into the deck."""
     if f[ANS] == YES:
-        old = g.piles[HAND * 2 + f[WHO]][:]
-        take(g, DECK, f[WHO], len(old), HAND)
+        old = g.piles[layout.HAND * 2 + f[WHO]][:]
+        take(g, layout.DECK, f[WHO], len(old), layout.HAND)
         for card in old:
-            move(g, card, DECK)
-        shuffle(g, DECK, f[WHO])
-        emit(g, REDRAWS, -1, f[WHO])
+            move(g, card, layout.DECK)
+        shuffle(g, layout.DECK, f[WHO])
+        emit(g, layout.REDRAWS, -1, f[WHO])
     hand_on(f, ASKED, ask_redraw)
 
 
 def lay_life(g: State, f: Frame) -> None:
     """Five cards into the yellow zone, then five into the red zone, which lies below it; then the energy."""
     for seat in (f[WHO], 1 - f[WHO]):
-        take(g, DECK, seat, YELLOW, LIFE)
-        take(g, DECK, seat, RED, LIFE, bottom=True)
-        take(g, DECK, seat, number(g, seat, "opening_energy"), ENERGY)
-        if any(g.face[card] in g.book.opening["whole_deck"] for card in g.piles[TERRITORY * 2 + seat]):
-            take(g, DECK, seat, len(g.piles[DECK * 2 + seat]), LIFE)
+        take(g, layout.DECK, seat, YELLOW, layout.LIFE)
+        take(g, layout.DECK, seat, RED, layout.LIFE, bottom=True)
+        take(g, layout.DECK, seat, number(g, seat, "opening_energy"), layout.ENERGY)
+        if any(g.face[card] in g.book.opening["whole_deck"] for card in g.piles[layout.TERRITORY * 2 + seat]):
+            take(g, layout.DECK, seat, len(g.piles[layout.DECK * 2 + seat]), layout.LIFE)
 
 
 SET_UP = procedure("build-divide.set up", first_hands, ask_redraw, redraw, lay_life, first_turn(TURN_TAKEN, 1))

@@ -1,22 +1,12 @@
 """Opening and closing territories (TT1 to TT4, TT6): who opens them, what the difference costs, assault territories."""
 
 from cardbase.engine.actions import ARG, PASS
-from cardbase.engine.describe import asks
 from cardbase.engine.events import emit
-from cardbase.engine.layout import DOWN, ENTERS, RESTED
-from cardbase.engine.run import ask, call, procedure
+from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.zones import turn_up
+from cardbase.games.build_divide.rules import layout
 from cardbase.games.build_divide.rules.book import TERRITORY_CARD, Price, State
-from cardbase.games.build_divide.rules.layout import (
-    ASSAULT,
-    COST,
-    FIELD,
-    KEYWORDS,
-    OPEN_UP,
-    OPENED,
-    TERRITORY,
-)
 from cardbase.games.build_divide.rules.leaving import carry
 from cardbase.games.build_divide.rules.payment import can_pay, pay
 
@@ -26,8 +16,8 @@ def openers(g: State, unit: int) -> list[int]:
     face, seat = g.face[unit], g.side[unit]
     return [
         card
-        for card in g.piles[TERRITORY * 2 + seat]
-        if g.flags[card] & DOWN and _fits(g, face, g.face[card]) and can_pay(g, seat, difference(g, unit, card))
+        for card in g.piles[layout.TERRITORY * 2 + seat]
+        if g.flags[card] & layout.DOWN and _fits(g, face, g.face[card]) and can_pay(g, seat, difference(g, unit, card))
     ]
 
 
@@ -43,22 +33,22 @@ def difference(g: State, unit: int, territory: int) -> Price:
     """Return what opening costs: the total cost of the territory less that of the unit in play (D-07, D-08)."""
     own = g.book
     colours = own.colours[g.face[territory]]
-    more = max(0, g.match.printed[COST][g.face[territory]] - g.stats[COST][unit])
+    more = max(0, g.match.printed[layout.COST][g.face[territory]] - g.stats[layout.COST][unit])
     any_colour = own.switch["difference_of_any_colour"] or not colours or not more
     return Price(more) if any_colour else Price(more, ((colours, more),))
 
 
 def open_up(g: State, territory: int) -> None:
     """Turn a territory to its opened side; an assault territory comes to the field as a unit."""
-    if not g.flags[territory] & DOWN:
+    if not g.flags[territory] & layout.DOWN:
         return
-    if g.match.printed[KEYWORDS][g.face[territory]] & ASSAULT:
-        carry(g, territory, FIELD)
+    if g.match.printed[layout.KEYWORDS][g.face[territory]] & layout.ASSAULT:
+        carry(g, territory, layout.FIELD)
         if not g.book.switch["assault_stands"]:
-            g.flags[territory] |= RESTED
+            g.flags[territory] |= layout.RESTED
     else:
         turn_up(g, territory)
-    emit(g, OPENED, territory, g.side[territory])
+    emit(g, layout.OPENED, territory, g.side[territory])
 
 
 def open_territories(g: State, seat: int) -> list[int]:
@@ -66,9 +56,9 @@ def open_territories(g: State, seat: int) -> list[int]:
     kind, face, flags = g.book.kind, g.face, g.flags
     return [
         card
-        for place in (TERRITORY * 2 + seat, FIELD * 2 + seat)
+        for place in (layout.TERRITORY * 2 + seat, layout.FIELD * 2 + seat)
         for card in g.piles[place]
-        if kind[face[card]] == TERRITORY_CARD and not flags[card] & DOWN
+        if kind[face[card]] == TERRITORY_CARD and not flags[card] & layout.DOWN
     ]
 
 
@@ -79,7 +69,7 @@ def _ask_open(g: State, f: Frame) -> None:
     territories = openers(g, f[SRC]) if f[PAID] else []
     if territories:
         may = [PASS] if g.book.switch["opening_may_be_declined"] else []
-        ask(g, f[WHO], [*may, *[OPEN_UP + card for card in territories]])
+        ask(g, f[WHO], [*may, *[layout.OPEN_UP + card for card in territories]])
     else:
         f[ANS] = PASS
 
@@ -94,7 +84,7 @@ def _told(g: State, f: Frame) -> None:
     """What triggers on entering and on opening triggers together."""
     if f[PAID] >= 0:
         open_up(g, f[PAID])
-    emit(g, ENTERS, f[SRC], f[WHO], FIELD)
+    emit(g, layout.ENTERS, f[SRC], f[WHO], layout.FIELD)
 
 
 ENTERED = procedure("build-divide.entered", _ask_open, _pay_difference, _told)
@@ -107,4 +97,4 @@ def entered(g: State, seat: int, unit: int, paid: bool) -> None:
     if paid and (own.ace[face] or own.opens[face]):
         call(g, ENTERED, seat, unit, 1)
     else:
-        emit(g, ENTERS, unit, seat, FIELD)
+        emit(g, layout.ENTERS, unit, seat, layout.FIELD)

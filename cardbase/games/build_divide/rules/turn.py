@@ -3,38 +3,17 @@
 from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.continuous import begin_phase, expire, next_phase
 from cardbase.engine.continuous import end_phase as phase_ends
-from cardbase.engine.describe import asks
 from cardbase.engine.events import emit
 from cardbase.engine.hand import ask_excess, discard_excess
-from cardbase.engine.layout import ACTIVE, RESTED, STOOD, TURN, TURN_PHASE, TURNS, end_of
 from cardbase.engine.rules import entries
-from cardbase.engine.run import ask, goto, procedure
+from cardbase.engine.run import ask, asks, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, WHO, Frame
 from cardbase.engine.turns import is_missed, pass_turn
 from cardbase.engine.zones import move
+from cardbase.games.build_divide.rules import layout, prohibitions
 from cardbase.games.build_divide.rules.attack import attack, attack_options
 from cardbase.games.build_divide.rules.book import TERRITORY_CARD, State
-from cardbase.games.build_divide.rules.layout import (
-    ATTACK_PHASE,
-    CANNOT_PLAYERS,
-    DRAW_PHASE,
-    END_PHASE,
-    ENERGY,
-    ENERGY_SET,
-    FIELD,
-    GRAVE,
-    HAND,
-    MAIN_PHASE,
-    NORMAL,
-    PLAYS_MADE,
-    QUICK,
-    REMOVED,
-    STAND_PHASE,
-    TERRITORY,
-    TURN_LIMIT,
-)
 from cardbase.games.build_divide.rules.losing import draw
-from cardbase.games.build_divide.rules.prohibitions import NO_HAND_LIMIT, NO_STAND
 from cardbase.games.build_divide.rules.windows import open_window
 
 LAST = REG  # register: the face discarded last, so that a set of cards is discarded in one way
@@ -42,57 +21,57 @@ LAST = REG  # register: the face discarded last, so that a set of cards is disca
 
 def stand_phase(g: State, f: Frame) -> None:
     """The next turn begins; all of the turn player's rested cards stand."""
-    if not pass_turn(g, g.book.switch["turn_limit"], TURN_LIMIT):
+    if not pass_turn(g, g.book.switch["turn_limit"], layout.TURN_LIMIT):
         return
-    seat = f[WHO] = g.num[ACTIVE]
-    for number in (ENERGY_SET, PLAYS_MADE):
+    seat = f[WHO] = g.num[layout.ACTIVE]
+    for number in (layout.ENERGY_SET, layout.PLAYS_MADE):
         g.num[number] = g.num[number + 1] = 0
-    emit(g, TURNS, -1, seat, g.num[TURN])
+    emit(g, layout.TURNS, -1, seat, g.num[layout.TURN])
     flags, cannot = g.flags, g.cannot
-    for zone in (FIELD, ENERGY, TERRITORY):
+    for zone in (layout.FIELD, layout.ENERGY, layout.TERRITORY):
         for card in g.piles[zone * 2 + seat]:
-            if flags[card] & RESTED and not cannot[card] & NO_STAND:
-                flags[card] -= RESTED
-                if g.watch[STOOD]:
-                    emit(g, STOOD, card, seat)
-    begin_phase(g, TURN_PHASE, seat)
+            if flags[card] & layout.RESTED and not cannot[card] & prohibitions.NO_STAND:
+                flags[card] -= layout.RESTED
+                if g.watch[layout.STOOD]:
+                    emit(g, layout.STOOD, card, seat)
+    begin_phase(g, layout.TURN_PHASE, seat)
     if g.book.reads_turn or g.book.reads_positions:
         g.todo |= DIRTY | CHECK
-    next_phase(g, STAND_PHASE, seat)
-    open_window(g, seat, QUICK)
+    next_phase(g, layout.STAND_PHASE, seat)
+    open_window(g, seat, layout.QUICK)
 
 
 def draw_phase(g: State, f: Frame) -> None:
     """What triggers at its start comes before the card; the phase may be missed."""
-    if is_missed(g, f[WHO], DRAW_PHASE):
+    if is_missed(g, f[WHO], layout.DRAW_PHASE):
         goto(f, main_phase)
         return
-    next_phase(g, DRAW_PHASE, f[WHO])
-    open_window(g, f[WHO], QUICK)
+    next_phase(g, layout.DRAW_PHASE, f[WHO])
+    open_window(g, f[WHO], layout.QUICK)
 
 
 def draw_card(g: State, f: Frame) -> None:
     """Draw one card; the first player does not on the first turn (D-02)."""
-    if g.num[TURN] > 1 or g.book.switch["first_draw"]:
+    if g.num[layout.TURN] > 1 or g.book.switch["first_draw"]:
         draw(g, f[WHO], 1)
-    open_window(g, f[WHO], QUICK)
+    open_window(g, f[WHO], layout.QUICK)
 
 
 def main_phase(g: State, f: Frame) -> None:
     """One window in which the turn player may set energy, play cards and use abilities; the phase may be missed."""
-    if is_missed(g, f[WHO], MAIN_PHASE):
+    if is_missed(g, f[WHO], layout.MAIN_PHASE):
         return
-    next_phase(g, MAIN_PHASE, f[WHO])
-    open_window(g, f[WHO], NORMAL)
+    next_phase(g, layout.MAIN_PHASE, f[WHO])
+    open_window(g, f[WHO], layout.NORMAL)
 
 
 def attack_phase(g: State, f: Frame) -> None:
     """What triggers at its start comes before the first attack; the phase may be missed."""
-    if is_missed(g, f[WHO], ATTACK_PHASE):
+    if is_missed(g, f[WHO], layout.ATTACK_PHASE):
         goto(f, end_phase)
         return
-    next_phase(g, ATTACK_PHASE, f[WHO])
-    open_window(g, f[WHO], QUICK)
+    next_phase(g, layout.ATTACK_PHASE, f[WHO])
+    open_window(g, f[WHO], layout.QUICK)
 
 
 def ask_attack(g: State, f: Frame) -> None:
@@ -109,41 +88,43 @@ def attacks(g: State, f: Frame) -> None:
 
 def end_phase(g: State, f: Frame) -> None:
     """What triggers at the end of the turn, and the last window."""
-    next_phase(g, END_PHASE, f[WHO])
-    phase_ends(g, END_PHASE, f[WHO])
-    phase_ends(g, TURN_PHASE, f[WHO])
-    open_window(g, f[WHO], QUICK)
+    next_phase(g, layout.END_PHASE, f[WHO])
+    phase_ends(g, layout.END_PHASE, f[WHO])
+    phase_ends(g, layout.TURN_PHASE, f[WHO])
+    open_window(g, f[WHO], layout.QUICK)
 
 
 def clean_up(g: State, f: Frame) -> None:
     """Damage on units goes, and what lasts this turn ends."""
     damage = g.damage
     for seat in (0, 1):
-        for card in g.piles[FIELD * 2 + seat]:
+        for card in g.piles[layout.FIELD * 2 + seat]:
             damage[card] = 0
-    for phase in (END_PHASE, TURN_PHASE):
-        expire(g, end_of(phase), f[WHO])
+    for phase in (layout.END_PHASE, layout.TURN_PHASE):
+        expire(g, layout.end_of(phase), f[WHO])
     f[LAST] = 0
 
 
 def ask_discard(g: State, f: Frame) -> None:
     """Only the turn player checks the hand: 7 or more cards are cut to 5, 6 stay (D-01)."""
-    hand, switch = g.piles[HAND * 2 + f[WHO]], g.book.switch
-    if (not f[LAST] and len(hand) < switch["hand_trigger"]) or g.num[CANNOT_PLAYERS + f[WHO]] & NO_HAND_LIMIT:
+    hand, switch = g.piles[layout.HAND * 2 + f[WHO]], g.book.switch
+    if (not f[LAST] and len(hand) < switch["hand_trigger"]) or g.num[
+        layout.CANNOT_PLAYERS + f[WHO]
+    ] & prohibitions.NO_HAND_LIMIT:
         f[ANS] = PASS
     else:
-        ask_excess(g, f, HAND, switch["hand_keep"], LAST)
+        ask_excess(g, f, layout.HAND, switch["hand_keep"], LAST)
 
 
 def discard(g: State, f: Frame) -> None:
     """Discard the chosen card and come back until the hand is small enough."""
-    if discard_excess(g, f, HAND, GRAVE, LAST):
+    if discard_excess(g, f, layout.HAND, layout.GRAVE, LAST):
         goto(f, ask_discard)
 
 
 def _territories(g: State, seat: int) -> list[int]:
-    in_field = [card for card in g.piles[FIELD * 2 + seat] if g.book.kind[g.face[card]] == TERRITORY_CARD]
-    return g.piles[TERRITORY * 2 + seat] + in_field
+    in_field = [card for card in g.piles[layout.FIELD * 2 + seat] if g.book.kind[g.face[card]] == TERRITORY_CARD]
+    return g.piles[layout.TERRITORY * 2 + seat] + in_field
 
 
 def ask_territory(g: State, f: Frame) -> None:
@@ -157,13 +138,13 @@ def keep_territory(g: State, f: Frame) -> None:
     if f[ANS] > PASS:
         for card in _territories(g, f[WHO]):
             if card != f[ANS] & ARG:
-                move(g, card, REMOVED)
+                move(g, card, layout.REMOVED)
 
 
 def turn_over(g: State, f: Frame) -> None:
     """If something has triggered meanwhile, the end phase goes on from its window."""
     if g.waiting:
-        open_window(g, f[WHO], QUICK)
+        open_window(g, f[WHO], layout.QUICK)
         goto(f, clean_up)
     else:
         goto(f, stand_phase)

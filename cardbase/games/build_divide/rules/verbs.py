@@ -10,30 +10,14 @@ from cardbase.engine.effects.core.state_verbs import lasting
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.events import emit
-from cardbase.engine.layout import DOWN, EVER, RESTED
 from cardbase.engine.state import DIRTY, SRC, WHO, Frame, Row
 from cardbase.engine.zones import move, turn_down
-from cardbase.games.build_divide.rules import battle, leaving, playing
+from cardbase.games.build_divide.rules import battle, layout, leaving, playing, prohibitions
 from cardbase.games.build_divide.rules.book import COLOURS, Price, State, icons_price
-from cardbase.games.build_divide.rules.layout import (
-    BERSERK,
-    BY_TEXT,
-    CANNOT_PLAYERS,
-    COUNTER_GAINED,
-    COUNTERS,
-    ENERGY_SET,
-    FIELD,
-    HIT,
-    HUNTER,
-    KEYWORDS,
-    POWER,
-    TERRITORY,
-)
 from cardbase.games.build_divide.rules.locks import forbidden
 from cardbase.games.build_divide.rules.losing import lose
 from cardbase.games.build_divide.rules.payment import can_pay, pay
 from cardbase.games.build_divide.rules.placing import below, can_put, on_top
-from cardbase.games.build_divide.rules.prohibitions import NO_HAND_LIMIT, ONE_PLAY
 from cardbase.games.build_divide.rules.put_within import put_within
 from cardbase.games.build_divide.rules.scout import scout
 from cardbase.games.build_divide.rules.territory import open_up
@@ -42,9 +26,9 @@ from cardbase.games.build_divide.rules.territory import open_up
 def judge(g: State, f: Frame, who: Node) -> None:
     """Gain a judgment counter (D-20)."""
     for seat in seats(g, f, who):
-        g.num[COUNTERS + seat] += g.book.switch["judgment_gain"]
+        g.num[layout.COUNTERS + seat] += g.book.switch["judgment_gain"]
         g.todo |= DIRTY
-        emit(g, COUNTER_GAINED, -1, seat, g.num[COUNTERS + seat])
+        emit(g, layout.COUNTER_GAINED, -1, seat, g.num[layout.COUNTERS + seat])
 
 
 # Prices.
@@ -98,17 +82,17 @@ def close_them(g: State, f: Frame, who: Node, what: Node) -> None:
 
 def can_close(g: State, f: Frame, who: Node, what: Node) -> bool:
     """Tell whether there is an open one among them."""
-    return any(not g.flags[card] & DOWN for card in cards(g, f, what))
+    return any(not g.flags[card] & layout.DOWN for card in cards(g, f, what))
 
 
 def put_opened(g: State, f: Frame, who: Node, what: Node) -> None:
     """Put territories into play, open."""
     for card in cards(g, f, what):
-        move(g, card, TERRITORY, f[WHO])
+        move(g, card, layout.TERRITORY, f[WHO])
         turn_down(g, card)
         open_up(g, card)
         restamp(g, f, card)
-        if not g.flags[card] & DOWN:
+        if not g.flags[card] & layout.DOWN:
             g.todo |= DIRTY
 
 
@@ -126,21 +110,21 @@ def play_free(g: State, f: Frame, who: Node, what: Node) -> None:
 def as_unit(g: State, f: Frame, who: Node, what: Node, power: Any, hit: Any) -> None:
     """Put cards into the field as units with Berserk."""
     for card in cards(g, f, what):
-        g.rules.enter(g, f[WHO], card, FIELD)
+        g.rules.enter(g, f[WHO], card, layout.FIELD)
         restamp(g, f, card)
         for op, stat, amount in (
-            (SET, POWER, number(g, f, power)),
-            (SET, HIT, number(g, f, hit)),
-            (GAIN, KEYWORDS, BERSERK),
+            (SET, layout.POWER, number(g, f, power)),
+            (SET, layout.HIT, number(g, f, hit)),
+            (GAIN, layout.KEYWORDS, layout.BERSERK),
         ):
-            change(g, EVER, op, stat, amount, card, f[SRC])
+            change(g, layout.EVER, op, stat, amount, card, f[SRC])
 
 
 def copy_abilities(g: State, f: Frame, what: Node, models: Node) -> None:
     """Give cards the keywords and automatic abilities printed on others."""
     for model in cards(g, f, models):
         face = g.face[model]
-        lasting(g, f, what, GAIN, KEYWORDS, g.match.printed[KEYWORDS][face])
+        lasting(g, f, what, GAIN, layout.KEYWORDS, g.match.printed[layout.KEYWORDS][face])
         for text in g.match.texts.of_face[face]:
             if text.tree.kind == "triggered":
                 lasting(g, f, what, GRANT, 0, text.number)
@@ -149,9 +133,9 @@ def copy_abilities(g: State, f: Frame, what: Node, models: Node) -> None:
 def swap(g: State, f: Frame, who: Node, one: Node, other: Node) -> None:
     """Let two cards change places; energy stays as it stood."""
     for a, b in zip(cards(g, f, one), cards(g, f, other), strict=False):
-        zones, rested = (g.zone[a], g.zone[b]), (g.flags[a] & RESTED, g.flags[b] & RESTED)
+        zones, rested = (g.zone[a], g.zone[b]), (g.flags[a] & layout.RESTED, g.flags[b] & layout.RESTED)
         for card, zone, sideways in ((a, zones[1], rested[1]), (b, zones[0], rested[0])):
-            if zone == FIELD:
+            if zone == layout.FIELD:
                 g.rules.enter(g, g.owner[card], card, zone)
             else:
                 leaving.send(g, card, zone)
@@ -167,7 +151,7 @@ def hit_each_other(g: State, f: Frame, one: Node, other: Node) -> None:
 def more_energy(g: State, f: Frame, who: Node, n: Any) -> None:
     """Allow more energy to be set this turn."""
     for seat in seats(g, f, who):
-        g.num[ENERGY_SET + seat] -= number(g, f, n)
+        g.num[layout.ENERGY_SET + seat] -= number(g, f, n)
 
 
 # Wins, losses and permissions.
@@ -176,13 +160,13 @@ def more_energy(g: State, f: Frame, who: Node, n: Any) -> None:
 def win(g: State, f: Frame, who: Node) -> None:
     """Win: the other player loses, unless a text forbids it."""
     for seat in seats(g, f, who):
-        lose(g, 1 - seat, BY_TEXT)
+        lose(g, 1 - seat, layout.BY_TEXT)
 
 
 def lose_game(g: State, f: Frame, who: Node) -> None:
     """Lose, unless a text forbids it."""
     for seat in seats(g, f, who):
-        lose(g, seat, BY_TEXT)
+        lose(g, seat, layout.BY_TEXT)
 
 
 def always_player(bit: int) -> Any:
@@ -190,19 +174,19 @@ def always_player(bit: int) -> Any:
 
     def always(g: State, f: Frame, changes: list[Row], who: Node) -> None:
         for seat in seats(g, f, who):
-            g.num[CANNOT_PLAYERS + seat] |= bit
+            g.num[layout.CANNOT_PLAYERS + seat] |= bit
 
     return always
 
 
 def always_can(g: State, f: Frame, changes: list[Row], what: Node, act: Node) -> None:
     """`can attack standing enemies`."""
-    changes += [(GAIN, KEYWORDS, card, HUNTER) for card in cards(g, f, what)]
+    changes += [(GAIN, layout.KEYWORDS, card, layout.HUNTER) for card in cards(g, f, what)]
 
 
 def can(g: State, f: Frame, what: Node, act: Node) -> None:
     """The same for a time."""
-    lasting(g, f, what, GAIN, KEYWORDS, HUNTER)
+    lasting(g, f, what, GAIN, layout.KEYWORDS, layout.HUNTER)
 
 
 def nothing(g: State, f: Frame, *more: object) -> None:
@@ -234,8 +218,8 @@ def add_to(words: Dialect) -> None:
         "put_within": Verb(put_within),
         "win": Verb(win),
         "lose_game": Verb(lose_game),
-        "no_hand_limit": Verb(nothing, None, always_player(NO_HAND_LIMIT)),
-        "one_play": Verb(nothing, None, always_player(ONE_PLAY)),
+        "no_hand_limit": Verb(nothing, None, always_player(prohibitions.NO_HAND_LIMIT)),
+        "one_play": Verb(nothing, None, always_player(prohibitions.ONE_PLAY)),
         "can": Verb(can, None, always_can),
     }
     words.forget(words.verbs, *_WITHOUT_RULE)

@@ -5,32 +5,26 @@ from cardbase.engine.continuous import unshielded
 from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.effects.watchers import watched
 from cardbase.engine.events import emit
-from cardbase.engine.layout import ACTIVE, DAMAGED, DEALS_DAMAGE, DOWN, ENTERS, LEAVES, PUT_INTO, TURN
 from cardbase.engine.log import note
 from cardbase.engine.match import Match
 from cardbase.engine.state import CHECK, DIRTY, Row
 from cardbase.engine.zones import move
-from cardbase.games.detainer.rules import auras, dialect, drawing, forces, happenings, retreat, set_up, turn, verbs
+from cardbase.games.detainer.rules import (
+    auras,
+    dialect,
+    drawing,
+    forces,
+    happenings,
+    layout,
+    prohibitions,
+    retreat,
+    set_up,
+    turn,
+    verbs,
+)
 from cardbase.games.detainer.rules.board import FIELD
 from cardbase.games.detainer.rules.book import TRAP, UNIT, Book, State, is_force
 from cardbase.games.detainer.rules.evaluate import worth
-from cardbase.games.detainer.rules.layout import (
-    ATTACK,
-    BATTLE,
-    BY_TEXT,
-    CHEAPER,
-    ENDURANCE,
-    FORCES,
-    LAYOUT,
-    MAIN_TIME,
-    MOVE,
-    QUICKNESS,
-    STIGMATA,
-    STRATEGY,
-    TRAP_CARD,
-    UNITS,
-)
-from cardbase.games.detainer.rules.prohibitions import NO_BEING_CHOSEN, NO_DAMAGE
 from cardbase.games.detainer.rules.switches import SWITCHES
 from cardbase.games.detainer.rules.usual import usual
 from cardbase.games.switches import choices
@@ -39,7 +33,9 @@ from cardbase.games.switches import choices
 def printed_values(g: State) -> list[int]:
     """Write the printed values of units and forces, and return the cards in play; Stigmata have no values."""
     piles, face, flags, cannot = g.piles, g.face, g.flags, g.cannot
-    live = piles[UNITS * 2] + piles[UNITS * 2 + 1] + piles[FORCES * 2] + piles[FORCES * 2 + 1]
+    live = (
+        piles[layout.UNITS * 2] + piles[layout.UNITS * 2 + 1] + piles[layout.FORCES * 2] + piles[layout.FORCES * 2 + 1]
+    )
     columns = list(zip(g.stats, g.match.printed, strict=True))
     (attack, attacks), (endurance, endurances), (quickness, quicknesses), (pace, paces), (reach, ranges), rest = columns
     keywords, printed = rest
@@ -47,10 +43,10 @@ def printed_values(g: State) -> list[int]:
         n = face[card]
         attack[card], endurance[card], quickness[card], pace[card] = attacks[n], endurances[n], quicknesses[n], paces[n]
         reach[card], keywords[card], cannot[card] = ranges[n], printed[n], 0
-        if flags[card] & DOWN:
+        if flags[card] & layout.DOWN:
             for column in g.stats:
                 column[card] = 0
-    stigmata = piles[STIGMATA * 2] + piles[STIGMATA * 2 + 1]
+    stigmata = piles[layout.STIGMATA * 2] + piles[layout.STIGMATA * 2 + 1]
     for card in stigmata:
         cannot[card] = 0
     return live + stigmata
@@ -60,12 +56,12 @@ class Detainer(TextRules):
     """The game as the engine sees it; every chapter of the rulebook is a module beside this one."""
 
     grid = FIELD
-    usual_timing = MAIN_TIME
-    by_text = BY_TEXT
-    shown = (ATTACK, ENDURANCE, QUICKNESS, MOVE)
+    usual_timing = layout.MAIN_TIME
+    by_text = layout.BY_TEXT
+    shown = (layout.ATTACK, layout.ENDURANCE, layout.QUICKNESS, layout.MOVE)
 
     def __init__(self) -> None:
-        super().__init__(LAYOUT, squares=FIELD.squares, attachments=FORCES)
+        super().__init__(layout.LAYOUT, squares=FIELD.squares, attachments=layout.FORCES)
         self.choices = choices(SWITCHES)
         dialect.add_to(self.dialect)
         self.deeds.append(retreat.retreated)
@@ -78,13 +74,13 @@ class Detainer(TextRules):
         super().prepare(match)
         match.book = book = Book(match)
         book.extra_steps = self.extra_steps
-        match.down_zones = 1 << STRATEGY
+        match.down_zones = 1 << layout.STRATEGY
         for face, kind in enumerate(book.kind):
             text = match.texts.play_text(face)
             if kind == TRAP and text is not None:
                 text.events = [watched(match.texts, text, event) for event in text.tree.events]
                 for event, whose, test in text.events:
-                    match.watch(face, (event, whose, text.number, 1 << STRATEGY, test))
+                    match.watch(face, (event, whose, text.number, 1 << layout.STRATEGY, test))
 
     def setup(self, g: State) -> None:
         """Lay Stigmata, Detainers and decks out."""
@@ -95,12 +91,14 @@ class Detainer(TextRules):
         what changes hands.
         """
         ground = g.book.ground
-        ground.lay_out(g, [card for place in (UNITS * 2, UNITS * 2 + 1) for card in g.piles[place]])
-        for place in (STIGMATA * 2, STIGMATA * 2 + 1):
+        ground.lay_out(g, [card for place in (layout.UNITS * 2, layout.UNITS * 2 + 1) for card in g.piles[place]])
+        for place in (layout.STIGMATA * 2, layout.STIGMATA * 2 + 1):
             for card in g.piles[place]:
                 g.place[card] = ground.messenger[place % 2]
         if phase == "turn":
-            g.num[ACTIVE], g.num[TURN] = (1 - seat, g.num[TURN] - 1) if g.num[TURN] > 1 else (seat, 0)
+            g.num[layout.ACTIVE], g.num[layout.TURN] = (
+                (1 - seat, g.num[layout.TURN] - 1) if g.num[layout.TURN] > 1 else (seat, 0)
+            )
         super().begin(g, seat, phase)
 
     def extra_steps(self, g: State, seat: int) -> None:
@@ -111,7 +109,7 @@ class Detainer(TextRules):
 
     def refresh(self, g: State) -> None:
         """Continuous effects, then what units carry."""
-        g.num[CHEAPER] = g.num[CHEAPER + 1] = 0
+        g.num[layout.CHEAPER] = g.num[layout.CHEAPER + 1] = 0
         live = printed_values(g)
         if g.statics or g.effects:
             continuous.apply_changes(g, live)
@@ -132,7 +130,7 @@ class Detainer(TextRules):
     def promised(self, g: State, face: int, promise: int) -> bool:
         """Tell whether a face can lie face down: a trap, or a small unit of the opening deployment."""
         own = g.book
-        if promise == TRAP_CARD:
+        if promise == layout.TRAP_CARD:
             return own.kind[face] == TRAP
         return own.kind[face] == UNIT and own.level[face] <= own.switch["opening_levels"]
 
@@ -141,10 +139,6 @@ class Detainer(TextRules):
         return set_up.plausible(g)
 
     # What effects do to cards.
-
-    def choosable(self, g: State, seat: int, source: int, card: int) -> bool:
-        """Tell whether a text may choose a card as its target."""
-        return not g.cannot[card] & NO_BEING_CHOSEN
 
     def trigger(self, g: State, row: Row, at_once: bool) -> None:
         """Resolve what has triggered, unless its source has left meanwhile (R-P6); then traps may answer that (R-X1)."""
@@ -155,7 +149,9 @@ class Detainer(TextRules):
     def damage(self, g: State, who: int, source: int, cards: list[int], amount: int) -> None:
         """Deal damage, 0 being none."""
         if amount > 0:
-            super().damage(g, who, source, [card for card in cards if not g.cannot[card] & NO_DAMAGE], amount)
+            super().damage(
+                g, who, source, [card for card in cards if not g.cannot[card] & prohibitions.NO_DAMAGE], amount
+            )
 
     def do_damage(self, g: State, who: int, source: int, cards: list[int], amounts: list[int]) -> None:
         """Mark damage on units; it destroys forces (R-F8) and breaks Stigmata."""
@@ -163,12 +159,12 @@ class Detainer(TextRules):
         for card, full in zip(cards, amounts, strict=True):
             amount = unshielded(g, card, full) if g.effects and full else full
             if amount > 0:
-                emit(g, DAMAGED, card, g.side[card], amount)
+                emit(g, layout.DAMAGED, card, g.side[card], amount)
                 if source >= 0:
-                    emit(g, DEALS_DAMAGE, source, who, amount)
-                if g.zone[card] == UNITS:
+                    emit(g, layout.DEALS_DAMAGE, source, who, amount)
+                if g.zone[card] == layout.UNITS:
                     g.damage[card] += amount
-                elif g.zone[card] == FORCES:
+                elif g.zone[card] == layout.FORCES:
                     ruined.append(card)
                 else:
                     retreat.broken(g, card)
@@ -178,8 +174,8 @@ class Detainer(TextRules):
 
     def do_destroy(self, g: State, who: int, source: int, cards: list[int], amounts: list[int]) -> None:
         """Destroy forces; units retreat instead, Stigmata break."""
-        units = [card for card in cards if g.zone[card] == UNITS]
-        stigmata = [card for card in cards if g.zone[card] == STIGMATA]
+        units = [card for card in cards if g.zone[card] == layout.UNITS]
+        stigmata = [card for card in cards if g.zone[card] == layout.STIGMATA]
         super().do_destroy(g, who, source, [card for card in cards if card not in units + stigmata], amounts)
         for card in stigmata:
             retreat.broken(g, card)
@@ -188,27 +184,27 @@ class Detainer(TextRules):
 
     def put(self, g: State, card: int, zone: int) -> None:
         """Put a card into a zone; what leaves the battlefield leaves its forces there. A Detainer never goes."""
-        if g.zone[card] == UNITS and retreat.is_detainer(g, card):
+        if g.zone[card] == layout.UNITS and retreat.is_detainer(g, card):
             return
         if self.live[g.zone[card]]:
-            emit(g, LEAVES, card, g.side[card], 0, 1)
+            emit(g, layout.LEAVES, card, g.side[card], 0, 1)
         move(g, card, zone)
-        emit(g, PUT_INTO, card, g.owner[card], zone)
+        emit(g, layout.PUT_INTO, card, g.owner[card], zone)
 
     def enter(self, g: State, who: int, card: int, zone: int) -> None:
         """Let a unit come into a square that its player chooses; a force is laid on its player's messenger square."""
         if is_force(g.book.kind[g.face[card]]):
-            move(g, card, FORCES, who)
+            move(g, card, layout.FORCES, who)
             g.place[card] = g.book.ground.messenger[who]
-            emit(g, ENTERS, card, who)
-            note(g, PUT_INTO, who, card, FORCES)
+            emit(g, layout.ENTERS, card, who)
+            note(g, layout.PUT_INTO, who, card, layout.FORCES)
         else:
             verbs.come(g, who, card)
 
     def end_combat(self, g: State) -> None:
         """Call the battle off: no blow falls any more."""
-        if g.num[BATTLE]:
-            g.num[BATTLE] = 2
+        if g.num[layout.BATTLE]:
+            g.num[layout.BATTLE] = 2
 
     # Words and agents.
 

@@ -2,16 +2,14 @@
 
 from cardbase.engine.actions import ARG, SQUARE
 from cardbase.engine.board import EMPTY
-from cardbase.engine.describe import asks
 from cardbase.engine.events import emit
 from cardbase.engine.hand import first_of
-from cardbase.engine.layout import ENTERS, RESTED
-from cardbase.engine.run import ask, call, procedure
+from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame
 from cardbase.engine.zones import move, stand
+from cardbase.games.detainer.rules import layout
 from cardbase.games.detainer.rules.book import State
 from cardbase.games.detainer.rules.forces import FORCES_HERE
-from cardbase.games.detainer.rules.layout import ADVANCES, HAND, KEYWORDS, UNITS, VANGUARD
 
 FACE_OF = REG
 
@@ -29,19 +27,19 @@ def ask_square(g: State, f: Frame) -> None:
 
 def advance(g: State, f: Frame) -> None:
     """Put the unit there; what lies there may be taken up once everything that triggers is done."""
-    card = first_of(g, HAND, f[WHO], f[FACE_OF])
+    card = first_of(g, layout.HAND, f[WHO], f[FACE_OF])
     come(g, f[WHO], card, f[ANS] & ARG)
     call(g, FORCES_HERE, f[WHO], card, g.stamp[card], f[ANS] & ARG)
 
 
 def come(g: State, seat: int, card: int, square: int) -> None:
     """Let a unit advance into a square: acted, unless it is a vanguard."""
-    move(g, card, UNITS, seat)
+    move(g, card, layout.UNITS, seat)
     stand(g, card, square)
-    if not g.match.printed[KEYWORDS][g.face[card]] & VANGUARD:
-        g.flags[card] |= RESTED
-    emit(g, ENTERS, card, seat)
-    emit(g, ADVANCES, card, seat, square)
+    if not g.match.printed[layout.KEYWORDS][g.face[card]] & layout.VANGUARD:
+        g.flags[card] |= layout.RESTED
+    emit(g, layout.ENTERS, card, seat)
+    emit(g, layout.ADVANCES, card, seat, square)
 
 
 ADVANCE_UNIT = procedure("detainer.advance", ask_square, advance)

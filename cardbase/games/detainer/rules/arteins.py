@@ -3,57 +3,47 @@
 from typing import Any
 
 from cardbase.engine.actions import ARG, PASS, PICK
-from cardbase.engine.describe import asks
 from cardbase.engine.effects.announce import AT_ONCE, announce, usable
 from cardbase.engine.effects.dialect import Dialect, Verb
 from cardbase.engine.events import emit
 from cardbase.engine.log import note
-from cardbase.engine.run import ask, call, goto, procedure
+from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
+from cardbase.games.detainer.rules import layout
 from cardbase.games.detainer.rules.book import State
 from cardbase.games.detainer.rules.happenings import answer_with_traps
-from cardbase.games.detainer.rules.layout import (
-    ARTEIN,
-    ARTEIN_USED,
-    CHEAPER,
-    CONTRACT,
-    EXCESS,
-    EXCESS_KEPT,
-    MESSENGER,
-    UNITS,
-)
 from cardbase.games.detainer.rules.retreat import is_detainer, sublimate
 
 
 def required(g: State, seat: int, printed: int) -> int:
     """Return the contract power that an Artein takes, 1 at least."""
-    return max(1, printed - g.num[CHEAPER + seat])
+    return max(1, printed - g.num[layout.CHEAPER + seat])
 
 
 def power(g: State, seat: int) -> int:
     """Return what a player has: the contract-power zone and the excess."""
     contract: list[int] = g.book.contract
     face = g.face
-    return g.num[EXCESS + seat] + sum([contract[face[card]] for card in g.piles[CONTRACT * 2 + seat]])
+    return g.num[layout.EXCESS + seat] + sum([contract[face[card]] for card in g.piles[layout.CONTRACT * 2 + seat]])
 
 
 def arteins(g: State, seat: int) -> list[int]:
     """Return the answers that use an Artein of the own Detainer, acted or not (R-A8)."""
-    if not g.piles[CONTRACT * 2 + seat] and not g.num[EXCESS + seat]:
+    if not g.piles[layout.CONTRACT * 2 + seat] and not g.num[layout.EXCESS + seat]:
         return []
     own, found = power(g, seat), []
-    for card in g.piles[UNITS * 2 + seat]:
-        if is_detainer(g, card) and not g.flags[card] & MESSENGER:
+    for card in g.piles[layout.UNITS * 2 + seat]:
+        if is_detainer(g, card) and not g.flags[card] & layout.MESSENGER:
             texts = g.match.texts.activated[g.face[card]]
             for n, price in g.book.arteins[g.face[card]]:
                 if own >= required(g, seat, price) and usable(g, seat, card, texts[n]):
-                    found.append(ARTEIN + n)
+                    found.append(layout.ARTEIN + n)
     return found
 
 
 def use_artein(g: State, seat: int, number: int) -> None:
     """Use an Artein of the own Detainer."""
-    card = next(card for card in g.piles[UNITS * 2 + seat] if is_detainer(g, card))
+    card = next(card for card in g.piles[layout.UNITS * 2 + seat] if is_detainer(g, card))
     call(g, ARTEIN_PROCEDURE, seat, card, number)
 
 
@@ -65,7 +55,7 @@ NUMBER = REG
 def declare(g: State, f: Frame) -> None:
     """Tell that it is used; traps may answer."""
     floor = len(g.waiting)
-    emit(g, ARTEIN_USED, f[SRC], f[WHO])
+    emit(g, layout.ARTEIN_USED, f[SRC], f[WHO])
     answer_with_traps(g, floor)
 
 
@@ -95,8 +85,8 @@ def _can_pay(g: State, f: Frame, n: Any) -> bool:
 def ask_payment(g: State, f: Frame) -> None:
     """Which card next? Of equal ones the first is offered; a card after which too little would be left is not."""
     contract, face = g.book.contract, g.face
-    missing = f[NEEDED] - g.num[EXCESS + f[WHO]]
-    zone = [(face[card], card) for card in g.piles[CONTRACT * 2 + f[WHO]]]
+    missing = f[NEEDED] - g.num[layout.EXCESS + f[WHO]]
+    zone = [(face[card], card) for card in g.piles[layout.CONTRACT * 2 + f[WHO]]]
     left = sorted(row for row in zone if contract[row[0]] and row[0] >= f[LAST])
     options = [PASS] if missing <= 0 else []
     for n, (kind, card) in enumerate(left):
@@ -112,13 +102,13 @@ def pay(g: State, f: Frame) -> None:
     if f[ANS] >= PICK:
         card = f[ANS] & ARG
         f[LAST] = g.face[card]
-        g.num[EXCESS + seat] += g.book.contract[g.face[card]]
+        g.num[layout.EXCESS + seat] += g.book.contract[g.face[card]]
         sublimate(g, [card])
         goto(f, ask_payment)
     else:
-        g.num[EXCESS + seat] -= f[NEEDED]
-        if g.num[EXCESS + seat]:
-            note(g, EXCESS_KEPT, seat, -1, g.num[EXCESS + seat])
+        g.num[layout.EXCESS + seat] -= f[NEEDED]
+        if g.num[layout.EXCESS + seat]:
+            note(g, layout.EXCESS_KEPT, seat, -1, g.num[layout.EXCESS + seat])
 
 
 PAYMENT = procedure("detainer.payment", ask_payment, pay)

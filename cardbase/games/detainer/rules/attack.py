@@ -3,32 +3,12 @@
 from cardbase.engine.actions import ARG
 from cardbase.engine.continuous import expire
 from cardbase.engine.events import emit
-from cardbase.engine.layout import ATTACKED, ATTACKS, END_OF_COMBAT
 from cardbase.engine.run import call, goto, procedure
 from cardbase.engine.state import CHECK, REG, SRC, WHO, Frame
 from cardbase.engine.zones import roll
+from cardbase.games.detainer.rules import layout, prohibitions
 from cardbase.games.detainer.rules.book import State
 from cardbase.games.detainer.rules.happenings import events
-from cardbase.games.detainer.rules.layout import (
-    ATTACK,
-    ATTACKER,
-    BATTLE,
-    CRITICAL,
-    DEFENDER,
-    FORCES,
-    INITIATIVE,
-    INTIMIDATE,
-    KEYWORDS,
-    MESSENGER,
-    QUICKNESS,
-    RANGE,
-    SAVED,
-    STIGMATA,
-    STRIKE,
-    STRIKE_STIGMATA,
-    UNITS,
-)
-from cardbase.games.detainer.rules.prohibitions import NO_ANSWER, NO_ATTACK, NO_BEING_ATTACKED
 from cardbase.games.detainer.rules.retreat import AT_ONCE, break_stigmata
 
 THE_STIGMATA = -1  # as TARGET
@@ -41,32 +21,32 @@ UNDER_WAY, CALLED_OFF = 1, 2  # the number BATTLE; AT_ONCE is the third
 def reaches(g: State, unit: int, square: int) -> bool:
     """Tell whether a square is in a unit's range."""
     ground = g.book.ground
-    return bool(ground.reach(g.stats[RANGE][unit], g.side[unit], g.place[unit]) >> square & 1)
+    return bool(ground.reach(g.stats[layout.RANGE][unit], g.side[unit], g.place[unit]) >> square & 1)
 
 
 def targets(g: State, unit: int) -> list[int]:
     """Return the attacks that a unit can declare: enemy units and forces in its range, and unguarded Stigmata (R-C1)."""
-    if g.cannot[unit] & NO_ATTACK or g.flags[unit] & MESSENGER:
+    if g.cannot[unit] & prohibitions.NO_ATTACK or g.flags[unit] & layout.MESSENGER:
         return []
     ground, foe, place, cannot = g.book.ground, 1 - g.side[unit], g.place, g.cannot
-    covered = ground.reach(g.stats[RANGE][unit], g.side[unit], place[unit])
+    covered = ground.reach(g.stats[layout.RANGE][unit], g.side[unit], place[unit])
     found = [
-        STRIKE + card
-        for zone in (UNITS, FORCES)
+        layout.STRIKE + card
+        for zone in (layout.UNITS, layout.FORCES)
         for card in g.piles[zone * 2 + foe]
-        if covered >> place[card] & 1 and not cannot[card] & NO_BEING_ATTACKED
+        if covered >> place[card] & 1 and not cannot[card] & prohibitions.NO_BEING_ATTACKED
     ]
-    if g.piles[STIGMATA * 2 + foe] and covered >> ground.messenger[foe] & 1:
+    if g.piles[layout.STIGMATA * 2 + foe] and covered >> ground.messenger[foe] & 1:
         guard = g.board[ground.messenger[foe]]
         if guard < 0 or g.side[guard] != foe:
-            found.append(STRIKE_STIGMATA)
+            found.append(layout.STRIKE_STIGMATA)
     return found
 
 
 def attack(g: State, seat: int, unit: int, action: int) -> None:
     """Push the battle that an answer declares."""
-    target = THE_STIGMATA if action == STRIKE_STIGMATA else action & ARG
-    foe = target if target < 0 or g.zone[target] == UNITS else g.host[target]
+    target = THE_STIGMATA if action == layout.STRIKE_STIGMATA else action & ARG
+    foe = target if target < 0 or g.zone[target] == layout.UNITS else g.host[target]
     stamp = g.stamp
     own = (target, stamp[target] if target >= 0 else 0, foe, stamp[foe] if foe >= 0 else 0, stamp[unit], 0)
     call(g, BATTLE_FOUGHT, seat, unit, *own)
@@ -74,31 +54,31 @@ def attack(g: State, seat: int, unit: int, action: int) -> None:
 
 def declare(g: State, f: Frame) -> None:
     """The attack is declared; traps may answer."""
-    g.num[BATTLE], g.num[ATTACKER], g.num[DEFENDER] = UNDER_WAY, f[SRC] + 1, f[FOE] + 1
-    emit(g, ATTACKS, f[SRC], f[WHO])
+    g.num[layout.BATTLE], g.num[layout.ATTACKER], g.num[layout.DEFENDER] = UNDER_WAY, f[SRC] + 1, f[FOE] + 1
+    emit(g, layout.ATTACKS, f[SRC], f[WHO])
     if f[TARGET] >= 0:
-        emit(g, ATTACKED, f[TARGET], 1 - f[WHO])
+        emit(g, layout.ATTACKED, f[TARGET], 1 - f[WHO])
 
 
 def initiative(g: State, f: Frame) -> None:
     """The higher quickness strikes first, equal ones strike at once (R-C4, R-C5)."""
-    if g.num[BATTLE] == CALLED_OFF:
+    if g.num[layout.BATTLE] == CALLED_OFF:
         goto(f, end_damage)
         return
     if f[FOE] < 0 or not _there(g, f[FOE], f[FOE_STAMP]):
         return
-    quick, keywords = g.stats[QUICKNESS], g.stats[KEYWORDS]
-    own = 0 if keywords[f[FOE]] & INTIMIDATE else quick[f[SRC]]
-    other = 0 if keywords[f[SRC]] & INTIMIDATE else quick[f[FOE]]
+    quick, keywords = g.stats[layout.QUICKNESS], g.stats[layout.KEYWORDS]
+    own = 0 if keywords[f[FOE]] & layout.INTIMIDATE else quick[f[SRC]]
+    other = 0 if keywords[f[SRC]] & layout.INTIMIDATE else quick[f[FOE]]
     f[ORDER] = ATTACKER_FIRST if own > other else DEFENDER_FIRST if own < other else BOTH
     if f[ORDER] != BOTH:
         first = f[SRC] if f[ORDER] == ATTACKER_FIRST else f[FOE]
-        emit(g, INITIATIVE, first, g.side[first])
+        emit(g, layout.INITIATIVE, first, g.side[first])
 
 
 def first_blow(g: State, f: Frame) -> None:
     """The first striker's blow, or both at once; one blow without answer on what nobody carries (R-C12)."""
-    if g.num[BATTLE] == CALLED_OFF:
+    if g.num[layout.BATTLE] == CALLED_OFF:
         goto(f, end_damage)
     elif f[FOE] < 0:
         _hit(g, f)
@@ -106,7 +86,7 @@ def first_blow(g: State, f: Frame) -> None:
     elif f[ORDER] == BOTH:
         both = _attacker_can(g, f, True), _defender_can(g, f, True)
         powers = _power(g, f[SRC]), _power(g, f[FOE])
-        g.num[BATTLE] = AT_ONCE
+        g.num[layout.BATTLE] = AT_ONCE
         if both[0]:
             g.rules.damage(g, f[WHO], f[SRC], [f[TARGET]], powers[0])
         if both[1]:
@@ -119,7 +99,7 @@ def first_blow(g: State, f: Frame) -> None:
 
 def second_blow(g: State, f: Frame) -> None:
     """Who has not retreated strikes back (R-C6)."""
-    if g.num[BATTLE] != CALLED_OFF:
+    if g.num[layout.BATTLE] != CALLED_OFF:
         _blow(g, f, f[ORDER] == DEFENDER_FIRST, True)
 
 
@@ -140,7 +120,7 @@ def _attacker_can(g: State, f: Frame, needs_range: bool) -> bool:
     own = g.book
     if not _there(g, f[SRC], f[OWN_STAMP]) or not _there(g, f[TARGET], f[TARGET_STAMP]):
         return False
-    if g.flags[f[SRC]] & SAVED and not own.switch["detainer_answers_after_break"]:
+    if g.flags[f[SRC]] & layout.SAVED and not own.switch["detainer_answers_after_break"]:
         return False
     return not needs_range or reaches(g, f[SRC], g.place[f[TARGET]])
 
@@ -149,17 +129,17 @@ def _defender_can(g: State, f: Frame, needs_range: bool) -> bool:
     own = g.book
     if not _there(g, f[FOE], f[FOE_STAMP]) or not _there(g, f[SRC], f[OWN_STAMP]):
         return False
-    if g.cannot[f[FOE]] & NO_ANSWER or g.flags[f[FOE]] & MESSENGER:
+    if g.cannot[f[FOE]] & prohibitions.NO_ANSWER or g.flags[f[FOE]] & layout.MESSENGER:
         return False
-    if g.flags[f[FOE]] & SAVED and not own.switch["detainer_answers_after_break"]:
+    if g.flags[f[FOE]] & layout.SAVED and not own.switch["detainer_answers_after_break"]:
         return False
     return not needs_range or reaches(g, f[FOE], g.place[f[SRC]])
 
 
 def _power(g: State, unit: int) -> int:
     """Return the damage of a unit's blow; a critical one deals more."""
-    power = g.stats[ATTACK][unit]
-    if g.stats[KEYWORDS][unit] & CRITICAL and roll(g, 100) < g.book.critical[g.face[unit]]:
+    power = g.stats[layout.ATTACK][unit]
+    if g.stats[layout.KEYWORDS][unit] & layout.CRITICAL and roll(g, 100) < g.book.critical[g.face[unit]]:
         power += g.book.switch["critical_bonus"]
     return power
 
@@ -171,7 +151,11 @@ def _hit(g: State, f: Frame) -> None:
     if f[TARGET] == THE_STIGMATA:
         messenger = g.book.ground.messenger[1 - f[WHO]]
         guard = g.board[messenger]
-        if (guard < 0 or g.side[guard] == f[WHO]) and reaches(g, f[SRC], messenger) and g.stats[ATTACK][f[SRC]] > 0:
+        if (
+            (guard < 0 or g.side[guard] == f[WHO])
+            and reaches(g, f[SRC], messenger)
+            and g.stats[layout.ATTACK][f[SRC]] > 0
+        ):
             break_stigmata(g, 1 - f[WHO], 1)
     elif _attacker_can(g, f, True):
         g.rules.damage(g, f[WHO], f[SRC], [f[TARGET]], _power(g, f[SRC]))
@@ -179,7 +163,7 @@ def _hit(g: State, f: Frame) -> None:
 
 def end_damage(g: State, f: Frame) -> None:
     """The damage step is over: what has fallen retreats, then abilities on it resolve (R-C13)."""
-    g.num[BATTLE] = 0
+    g.num[layout.BATTLE] = 0
     g.todo |= CHECK
 
 
@@ -187,9 +171,9 @@ def end_battle(g: State, f: Frame) -> None:
     """What lasts for the battle ends (R-C14)."""
     for card in (f[SRC], f[FOE]):
         if card >= 0:
-            g.flags[card] &= ~SAVED
-    g.num[ATTACKER] = g.num[DEFENDER] = 0
-    expire(g, END_OF_COMBAT)
+            g.flags[card] &= ~layout.SAVED
+    g.num[layout.ATTACKER] = g.num[layout.DEFENDER] = 0
+    expire(g, layout.END_OF_COMBAT)
 
 
 BATTLE_FOUGHT = procedure(

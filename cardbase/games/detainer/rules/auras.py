@@ -9,11 +9,10 @@ from typing import Any, NamedTuple
 
 from cardbase.engine.continuous import ADD, CANNOT
 from cardbase.engine.effects.texts import Text
-from cardbase.engine.layout import ACTIVE
 from cardbase.engine.match import Match
 from cardbase.engine.state import Row, State
+from cardbase.games.detainer.rules import layout
 from cardbase.games.detainer.rules.board import FIELD, NEUTRAL
-from cardbase.games.detainer.rules.layout import UNITS
 from cardbase.language.tree import Select, walk
 
 Test = Callable[[State, int, int], bool]  # (state, source, card)
@@ -70,7 +69,7 @@ def apply(g: State, source: int, made: tuple[Plan, ...], changes: list[Row]) -> 
     """Append what an ability changes now."""
     side = g.side[source]
     for when, whose, tests, op, stat, amount in made:
-        if when and (g.num[ACTIVE] == side) != (when == OWN_TURN):
+        if when and (g.num[layout.ACTIVE] == side) != (when == OWN_TURN):
             continue
         if whose == SELF:
             changes.append((op, stat, source, amount))
@@ -78,7 +77,7 @@ def apply(g: State, source: int, made: tuple[Plan, ...], changes: list[Row]) -> 
             if g.host[source] >= 0:
                 changes.append((op, stat, g.host[source], amount))
         else:
-            for card in g.piles[UNITS * 2 + (side if whose == OWN else 1 - side)]:
+            for card in g.piles[layout.UNITS * 2 + (side if whose == OWN else 1 - side)]:
                 for test in tests:
                     if not test(g, source, card):
                         break

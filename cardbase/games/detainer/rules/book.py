@@ -6,7 +6,7 @@ from cardbase.engine.continuous import ADD
 from cardbase.engine.match import Face, Match
 from cardbase.engine.state import Position
 from cardbase.errors import InputError
-from cardbase.games.detainer.rules import layout as names
+from cardbase.games.detainer.rules import layout
 from cardbase.games.detainer.rules.auras import Plan, plans, readers
 from cardbase.games.detainer.rules.board import LAYOUTS
 from cardbase.games.detainer.rules.ranges import mask
@@ -61,12 +61,12 @@ class Book:
         self.place_readers, self.state_readers = readers(match)
         self.lowers = _lowers(match, self.plans) or bool(self.switch["messenger_units"])
         self.trapped = any(self.kind[n] == TRAP and texts.play_text(n) for n in range(len(faces)))
-        match.printed[names.RANGE] = [mask(str(face.facts.get("range", ""))) for face in faces]
+        match.printed[layout.RANGE] = [mask(str(face.facts.get("range", ""))) for face in faces]
 
 
 def _lowers(match: Match, known: dict[int, tuple[Plan, ...]]) -> bool:
     """Tell whether a value may fall below 0 without a timed effect: by a force, or by a continuous ability."""
-    printed = [value for stat in range(names.RANGE) for value in match.printed[stat]]
+    printed = [value for stat in range(layout.RANGE) for value in match.printed[stat]]
     always = [text.number for text in match.texts.texts if text.tree.kind == "continuous"]
     return min(printed, default=0) < 0 or any(
         number not in known or any(plan.op == ADD and plan.amount < 0 for plan in known[number]) for number in always

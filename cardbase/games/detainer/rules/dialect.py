@@ -2,11 +2,9 @@
 
 from cardbase.engine.effects.dialect import Dialect, Node, Noun
 from cardbase.engine.effects.values import cards, seats
-from cardbase.engine.layout import COMBAT_PHASE, TURN_PHASE
 from cardbase.engine.state import SRC, Frame
-from cardbase.games.detainer.rules import layout as names
+from cardbase.games.detainer.rules import layout, verbs
 from cardbase.games.detainer.rules import prohibitions as no
-from cardbase.games.detainer.rules import verbs
 from cardbase.games.detainer.rules.arteins import power
 from cardbase.games.detainer.rules.attack import reaches
 from cardbase.games.detainer.rules.board import NEUTRAL, WIDTH
@@ -18,16 +16,16 @@ def _is(*kinds: int, zone: int) -> Noun:
 
 
 NOUNS = {
-    "": Noun(None, (names.UNITS,)),
-    "unit": _is(UNIT, DETAINER, zone=names.UNITS),
-    "common": _is(UNIT, zone=names.UNITS),
-    "detainer": _is(DETAINER, zone=names.UNITS),
-    "force": _is(WEAPON, UNIT_FORCE, zone=names.FORCES),
-    "weapon": _is(WEAPON, zone=names.FORCES),
-    "unit_force": _is(UNIT_FORCE, zone=names.FORCES),
-    "stigma": _is(STIGMA, zone=names.STIGMATA),
-    "strategy": _is(STRATEGY_CARD, TRAP, zone=names.STRATEGY),
-    "trap": _is(TRAP, zone=names.STRATEGY),
+    "": Noun(None, (layout.UNITS,)),
+    "unit": _is(UNIT, DETAINER, zone=layout.UNITS),
+    "common": _is(UNIT, zone=layout.UNITS),
+    "detainer": _is(DETAINER, zone=layout.UNITS),
+    "force": _is(WEAPON, UNIT_FORCE, zone=layout.FORCES),
+    "weapon": _is(WEAPON, zone=layout.FORCES),
+    "unit_force": _is(UNIT_FORCE, zone=layout.FORCES),
+    "stigma": _is(STIGMA, zone=layout.STIGMATA),
+    "strategy": _is(STRATEGY_CARD, TRAP, zone=layout.STRATEGY),
+    "trap": _is(TRAP, zone=layout.STRATEGY),
 }
 
 
@@ -61,7 +59,7 @@ def _of_battle(g: State, place: int) -> list[int]:
 def _opponent(g: State, f: Frame) -> list[int]:
     """The other unit of the battle that the source, or its bearer, is in."""
     unit = g.host[f[SRC]] if g.host[f[SRC]] >= 0 else f[SRC]
-    attacker, defender = g.num[names.ATTACKER] - 1, g.num[names.DEFENDER] - 1
+    attacker, defender = g.num[layout.ATTACKER] - 1, g.num[layout.DEFENDER] - 1
     if defender < 0 or unit not in (attacker, defender):
         return []
     return [defender if unit == attacker else attacker]
@@ -69,19 +67,19 @@ def _opponent(g: State, f: Frame) -> list[int]:
 
 def add_to(words: Dialect) -> None:
     """Fill the game's dialect."""
-    words.zones |= {"play": names.UNITS}
-    words.in_play = (names.UNITS, names.FORCES, names.STIGMATA)
+    words.zones |= {"play": layout.UNITS}
+    words.in_play = (layout.UNITS, layout.FORCES, layout.STIGMATA)
     words.nouns |= NOUNS
-    words.timings |= {"main": names.MAIN_TIME, "action": names.ACTION_TIME}
+    words.timings |= {"main": layout.MAIN_TIME, "action": layout.ACTION_TIME}
     words.phases |= {
-        "turn": TURN_PHASE, "combat": COMBAT_PHASE, "extra": names.EXTRA_PHASE, "reboot": names.REBOOT_PHASE,
-        "draw": names.DRAW_PHASE, "main": names.MAIN_PHASE, "refresh": names.REFRESH_PHASE,
+        "turn": layout.TURN_PHASE, "combat": layout.COMBAT_PHASE, "extra": layout.EXTRA_PHASE, "reboot": layout.REBOOT_PHASE,
+        "draw": layout.DRAW_PHASE, "main": layout.MAIN_PHASE, "refresh": layout.REFRESH_PHASE,
     }  # fmt: skip
     words.missable, words.repeatable = {"turn", "reboot", "draw", "main"}, {"turn"}
     words.events |= {
-        "advances": names.ADVANCES, "acts": names.ACTS, "rested": names.ACTS, "retreats": names.RETREATS, "breaks": names.BREAKS,
-        "sublimated": names.SUBLIMATED, "equipped": names.EQUIPPED, "unequipped": names.UNEQUIPPED,
-        "issues": names.ISSUES, "initiative": names.INITIATIVE, "artein_used": names.ARTEIN_USED,
+        "advances": layout.ADVANCES, "acts": layout.ACTS, "rested": layout.ACTS, "retreats": layout.RETREATS, "breaks": layout.BREAKS,
+        "sublimated": layout.SUBLIMATED, "equipped": layout.EQUIPPED, "unequipped": layout.UNEQUIPPED,
+        "issues": layout.ISSUES, "initiative": layout.INITIATIVE, "artein_used": layout.ARTEIN_USED,
     }  # fmt: skip
     words.acts |= {
         "attack": no.NO_ATTACK, "answer": no.NO_ANSWER, "equip": no.NO_EQUIPPING, "move": no.NO_MOVE,
@@ -93,14 +91,14 @@ def add_to(words: Dialect) -> None:
     words.no_fields = ("cost", "power")
     words.by_phase = set()  # nothing but the turn matters, and `turn.begin_turn` sees to that
     words.fights_with = "attack"
-    words.keyword_stat = names.KEYWORDS
+    words.keyword_stat = layout.KEYWORDS
     words.keywords |= {
-        "intimidate": names.INTIMIDATE, "vanguard": names.VANGUARD, "all_arms": names.ALL_ARMS,
-        "field_arms": names.FIELD_ARMS, "far_shot": names.FAR_SHOT, "critical": names.CRITICAL,
+        "intimidate": layout.INTIMIDATE, "vanguard": layout.VANGUARD, "all_arms": layout.ALL_ARMS,
+        "field_arms": layout.FIELD_ARMS, "far_shot": layout.FAR_SHOT, "critical": layout.CRITICAL,
     }  # fmt: skip
     words.references |= {
-        "attacker": lambda g, f: _of_battle(g, names.ATTACKER),
-        "defender": lambda g, f: _of_battle(g, names.DEFENDER),
+        "attacker": lambda g, f: _of_battle(g, layout.ATTACKER),
+        "defender": lambda g, f: _of_battle(g, layout.DEFENDER),
         "combat_opponent": _opponent,
     }
     words.filters |= {
@@ -111,10 +109,10 @@ def add_to(words: Dialect) -> None:
         "equipped": lambda g, f, card: g.host[card] >= 0,
         "unequipped": lambda g, f, card: g.host[card] < 0,
         "armed": lambda g, f, card: any(host == card for host in g.host),
-        "attacking": lambda g, f, card: g.num[names.ATTACKER] == card + 1,
+        "attacking": lambda g, f, card: g.num[layout.ATTACKER] == card + 1,
     }
     words.amounts |= {
-        "stigmata_of": lambda g, f, who: sum(len(g.piles[names.STIGMATA * 2 + seat]) for seat in seats(g, f, who)),
+        "stigmata_of": lambda g, f, who: sum(len(g.piles[layout.STIGMATA * 2 + seat]) for seat in seats(g, f, who)),
         "power_of": lambda g, f, who: sum(power(g, seat) for seat in seats(g, f, who)),
     }
     verbs.add_to(words)

@@ -1,10 +1,9 @@
 """The battlefield drawn in text: seven rows, the second player's camp above, for replays."""
 
-from cardbase.engine.layout import DOWN, RESTED
+from cardbase.games.detainer.rules import layout
 from cardbase.games.detainer.rules.board import FIELD, HEIGHT, WIDTH
 from cardbase.games.detainer.rules.book import State
 from cardbase.games.detainer.rules.forces import carried
-from cardbase.games.detainer.rules.layout import ATTACK, ENDURANCE, FORCES, STIGMATA
 from cardbase.text import width
 
 CELL = 24  # columns of a square
@@ -34,25 +33,25 @@ def lines(g: State, viewer: int, language: str) -> list[str]:
 def _cell(g: State, square: int, viewer: int, language: str) -> str:
     words = []
     for seat in (0, 1):
-        count = len(g.piles[STIGMATA * 2 + seat])
+        count = len(g.piles[layout.STIGMATA * 2 + seat])
         if count and g.book.ground.messenger[seat] == square:
             words.append("✚" * count)
     unit = g.board[square]
     if unit >= 0:
         words.append(_unit(g, unit, viewer, language, CELL - 1 - sum(map(len, words))))
-    loose = [card for seat in (0, 1) for card in g.piles[FORCES * 2 + seat] if g.place[card] == square]
+    loose = [card for seat in (0, 1) for card in g.piles[layout.FORCES * 2 + seat] if g.place[card] == square]
     words += [f"[{_name(g, card, viewer, language)}]" for card in loose if g.host[card] < 0]
     return " ".join(words)
 
 
 def _unit(g: State, unit: int, viewer: int, language: str, room: int) -> str:
     side = "<" if g.side[unit] else ">"
-    if g.flags[unit] & DOWN:
+    if g.flags[unit] & layout.DOWN:
         return f"{side}{_name(g, unit, viewer, language)}"
     forces = len(carried(g, unit))
-    marks = ("*" if g.flags[unit] & RESTED else "") + (f"+{forces}" if forces else "")
-    left = g.stats[ENDURANCE][unit] - g.damage[unit]
-    values = f" {g.stats[ATTACK][unit]}/{left}{marks}"
+    marks = ("*" if g.flags[unit] & layout.RESTED else "") + (f"+{forces}" if forces else "")
+    left = g.stats[layout.ENDURANCE][unit] - g.damage[unit]
+    values = f" {g.stats[layout.ATTACK][unit]}/{left}{marks}"
     return side + _fit(_name(g, unit, viewer, language), room - 1 - len(values), pad=False) + values
 
 

@@ -2,8 +2,7 @@
 
 from functools import cache
 
-from cardbase.engine.layout import ACTIVE, DOWN, RESTED, TURN
-from cardbase.games.detainer.rules import layout as names
+from cardbase.games.detainer.rules import layout
 from cardbase.games.detainer.rules.board import FIELD
 from cardbase.games.detainer.rules.book import State
 from cardbase.games.detainer.rules.ranges import offsets
@@ -17,23 +16,23 @@ RISK, SHARED_RISK, DETAINER_RISK, PATIENCE = 0.5, 0.25, 2.0, 16
 
 def worth(g: State, seat: int) -> float:
     """Return own worth less the opponent's."""
-    active = g.num[ACTIVE]
+    active = g.num[layout.ACTIVE]
     risk = _caution(g) * _exposed(g, active)
     return _side(g, seat) - _side(g, 1 - seat) + (-risk if active == seat else risk)
 
 
 def _side(g: State, seat: int) -> float:
     piles = g.piles
-    value: float = STIGMA * len(piles[names.STIGMATA * 2 + seat])
-    value += CARD * min(len(piles[names.HAND * 2 + seat]), 6)
+    value: float = STIGMA * len(piles[layout.STIGMATA * 2 + seat])
+    value += CARD * min(len(piles[layout.HAND * 2 + seat]), 6)
     contract = g.book.contract
-    value += CONTRACT * min(6, sum([contract[g.face[card]] for card in piles[names.CONTRACT * 2 + seat]]))
-    value += SET_TRAP * sum(1 for card in piles[names.STRATEGY * 2 + seat] if g.flags[card] & DOWN)
+    value += CONTRACT * min(6, sum([contract[g.face[card]] for card in piles[layout.CONTRACT * 2 + seat]]))
+    value += SET_TRAP * sum(1 for card in piles[layout.STRATEGY * 2 + seat] if g.flags[card] & layout.DOWN)
     guard = g.board[g.book.ground.messenger[seat]]
-    if guard >= 0 and g.side[guard] == seat and not g.num[names.EXTRA_FROM]:
+    if guard >= 0 and g.side[guard] == seat and not g.num[layout.EXTRA_FROM]:
         value += GUARDED
     wounds = _wounds_matter(g, seat)
-    for unit in piles[names.UNITS * 2 + seat]:
+    for unit in piles[layout.UNITS * 2 + seat]:
         value += _unit(g, unit, seat)
         if wounds and g.damage[unit]:
             value -= (DETAINER_WOUND if is_detainer(g, unit) else WOUND) * g.damage[unit]
@@ -42,16 +41,16 @@ def _side(g: State, seat: int) -> float:
 
 def _wounds_matter(g: State, seat: int) -> bool:
     """All damage goes at the end of the turn: it matters while the other side's turn goes on and it has a unit that may act."""
-    active = g.num[ACTIVE]
-    return active != seat and any(not g.flags[unit] & RESTED for unit in g.piles[names.UNITS * 2 + active])
+    active = g.num[layout.ACTIVE]
+    return active != seat and any(not g.flags[unit] & layout.RESTED for unit in g.piles[layout.UNITS * 2 + active])
 
 
 def _unit(g: State, unit: int, seat: int) -> float:
     """A unit's fighting values, and how far ahead it is."""
     stats, leader = g.stats, is_detainer(g, unit)
-    value: float = ATTACK * stats[names.ATTACK][unit] + ENDURANCE * stats[names.ENDURANCE][unit]
-    value += QUICKNESS * stats[names.QUICKNESS][unit] + MOVE * min(3, stats[names.MOVE][unit])
-    if leader and not g.num[names.EXTRA_FROM]:
+    value: float = ATTACK * stats[layout.ATTACK][unit] + ENDURANCE * stats[layout.ENDURANCE][unit]
+    value += QUICKNESS * stats[layout.QUICKNESS][unit] + MOVE * min(3, stats[layout.MOVE][unit])
+    if leader and not g.num[layout.EXTRA_FROM]:
         return value  # it stays at home until the decks are empty
     goal: int = g.book.ground.messenger[1 - seat]
     distance = FIELD.distance[g.place[unit]][goal]
@@ -63,18 +62,18 @@ def _unit(g: State, unit: int, seat: int) -> float:
 
 def _caution(g: State) -> float:
     """Return how much that counts: less and less in the extra battle, where two careful players would wait for ever."""
-    begun: int = g.num[names.EXTRA_FROM]
-    return max(0.0, 1 - (g.num[TURN] - begun) / PATIENCE) if begun and g.num[TURN] > begun else 1.0
+    begun: int = g.num[layout.EXTRA_FROM]
+    return max(0.0, 1 - (g.num[layout.TURN] - begun) / PATIENCE) if begun and g.num[layout.TURN] > begun else 1.0
 
 
 def _exposed(g: State, seat: int) -> float:
     """Return, roughly, what the other side is likely to take from the turn player in its next turn."""
     stats, place, distance = g.stats, g.place, FIELD.distance
-    move, reach, attack = stats[names.MOVE], stats[names.RANGE], stats[names.ATTACK]
-    foes = [(distance[place[foe]], move[foe] + _far(reach[foe]), foe) for foe in g.piles[names.UNITS * 2 + 1 - seat]]
+    move, reach, attack = stats[layout.MOVE], stats[layout.RANGE], stats[layout.ATTACK]
+    foes = [(distance[place[foe]], move[foe] + _far(reach[foe]), foe) for foe in g.piles[layout.UNITS * 2 + 1 - seat]]
     lost = 0.0
-    for unit in g.piles[names.UNITS * 2 + seat]:
-        square, endurance = place[unit], stats[names.ENDURANCE][unit]
+    for unit in g.piles[layout.UNITS * 2 + seat]:
+        square, endurance = place[unit], stats[layout.ENDURANCE][unit]
         near = [foe for far, most, foe in foes if far[square] <= most]
         if sum([attack[foe] for foe in near]) < endurance:
             continue
@@ -87,7 +86,7 @@ def _exposed(g: State, seat: int) -> float:
 
 def _fells(g: State, foe: int, unit: int) -> bool:
     """Tell whether a foe can fell an unhurt unit by itself, and is not felled first."""
-    attack, endurance, quickness = g.stats[names.ATTACK], g.stats[names.ENDURANCE], g.stats[names.QUICKNESS]
+    attack, endurance, quickness = g.stats[layout.ATTACK], g.stats[layout.ENDURANCE], g.stats[layout.QUICKNESS]
     if attack[foe] < endurance[unit]:
         return False
     return quickness[unit] <= quickness[foe] or attack[unit] < endurance[foe]
@@ -103,4 +102,4 @@ def unit_value(g: State, unit: int) -> float:
     """Return what a unit on the battlefield is worth by itself."""
     if is_detainer(g, unit):
         return STIGMA
-    return BODY + ATTACK * g.stats[names.ATTACK][unit] + ENDURANCE * g.stats[names.ENDURANCE][unit]
+    return BODY + ATTACK * g.stats[layout.ATTACK][unit] + ENDURANCE * g.stats[layout.ENDURANCE][unit]

@@ -1,41 +1,20 @@
 """Forces (R-F1 to R-F7): which unit may carry which, equipping, laying down, and what they add to the unit."""
 
 from cardbase.engine.actions import ARG, PASS, PICK
-from cardbase.engine.describe import asks
 from cardbase.engine.events import LOST, emit
 from cardbase.engine.hand import first_of
-from cardbase.engine.layout import ATTACHED, RESTED
-from cardbase.engine.run import ask, procedure, restart
+from cardbase.engine.run import ask, asks, procedure, restart
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
 from cardbase.engine.zones import move
+from cardbase.games.detainer.rules import layout, prohibitions
 from cardbase.games.detainer.rules.book import State
 from cardbase.games.detainer.rules.happenings import events
-from cardbase.games.detainer.rules.layout import (
-    ALL_ARMS,
-    ATTACK,
-    ENDURANCE,
-    EQUIPPED,
-    FAR_SHOT,
-    FIELD_ARMS,
-    FORCES,
-    HAND,
-    KEYWORDS,
-    MESSENGER,
-    MOVE,
-    PUT_DOWN,
-    QUICKNESS,
-    RANGE,
-    TAKE_UP,
-    UNEQUIPPED,
-    UNITS,
-)
-from cardbase.games.detainer.rules.prohibitions import NO_EQUIPPING
 
 
 def fits(g: State, face: int, unit: int) -> bool:
     """Tell whether a unit may carry a force of this face: one attribute in common, or none asked for (R-F2)."""
     own = g.book
-    if g.cannot[unit] & NO_EQUIPPING or g.flags[unit] & MESSENGER:
+    if g.cannot[unit] & prohibitions.NO_EQUIPPING or g.flags[unit] & layout.MESSENGER:
         return False
     most = own.switch["max_forces_per_unit"]
     if most and len(carried(g, unit)) >= most:
@@ -43,53 +22,53 @@ def fits(g: State, face: int, unit: int) -> bool:
     wanted = own.fits[face]
     if not wanted or wanted & own.fits[g.face[unit]]:
         return True
-    return bool((g.stats[KEYWORDS][unit] | g.match.printed[KEYWORDS][face]) & ALL_ARMS)
+    return bool((g.stats[layout.KEYWORDS][unit] | g.match.printed[layout.KEYWORDS][face]) & layout.ALL_ARMS)
 
 
 def carried(g: State, unit: int) -> list[int]:
     """Return the forces that a unit carries."""
     host = g.host
-    return [force for force in g.piles[FORCES * 2 + g.side[unit]] if host[force] == unit]
+    return [force for force in g.piles[layout.FORCES * 2 + g.side[unit]] if host[force] == unit]
 
 
 def bearers(g: State, seat: int, face: int) -> list[int]:
     """Return the own units that may be given a force of this face from the hand: those in the own camp (R-F1)."""
-    camp, keywords, own = g.book.ground.camp[seat], g.stats[KEYWORDS], g.match.printed[KEYWORDS][face]
+    camp, keywords, own = g.book.ground.camp[seat], g.stats[layout.KEYWORDS], g.match.printed[layout.KEYWORDS][face]
     return [
         unit
-        for unit in g.piles[UNITS * 2 + seat]
-        if (g.place[unit] in camp or (keywords[unit] | own) & FIELD_ARMS) and fits(g, face, unit)
+        for unit in g.piles[layout.UNITS * 2 + seat]
+        if (g.place[unit] in camp or (keywords[unit] | own) & layout.FIELD_ARMS) and fits(g, face, unit)
     ]
 
 
 def equip(g: State, force: int, unit: int) -> None:
     """Lay a force under a unit; it takes the unit's square and state (R-F6)."""
     seat = g.side[unit]
-    if g.zone[force] != FORCES:
-        move(g, force, FORCES, seat)
+    if g.zone[force] != layout.FORCES:
+        move(g, force, layout.FORCES, seat)
     g.host[force] = unit
     g.place[force] = g.place[unit]
     g.todo |= DIRTY | CHECK
-    emit(g, EQUIPPED, force, seat)
-    emit(g, ATTACHED, force, seat)
+    emit(g, layout.EQUIPPED, force, seat)
+    emit(g, layout.ATTACHED, force, seat)
 
 
 def unequip(g: State, force: int) -> None:
     """Leave a force in its square, in the state that it has (R-F7)."""
     g.host[force] = -1
     g.todo |= DIRTY | CHECK
-    emit(g, UNEQUIPPED, force, g.side[force])
+    emit(g, layout.UNEQUIPPED, force, g.side[force])
 
 
 def refresh(g: State) -> None:
     """Let carried forces stand where their unit stands, in its state, and add to its values (R-F6); then the bounds (R-F10)."""
     host, place, flags = g.host, g.place, g.flags
-    for pile in (FORCES * 2, FORCES * 2 + 1):
+    for pile in (layout.FORCES * 2, layout.FORCES * 2 + 1):
         for force in g.piles[pile]:
             unit = host[force]
             if unit >= 0:
                 place[force] = place[unit]
-                flags[force] = flags[force] & ~RESTED | flags[unit] & RESTED
+                flags[force] = flags[force] & ~layout.RESTED | flags[unit] & layout.RESTED
                 if not g.cannot[force] & LOST:
                     _add(g, force, unit)
     if g.effects or g.book.lowers:
@@ -98,24 +77,24 @@ def refresh(g: State) -> None:
 
 def _add(g: State, force: int, unit: int) -> None:
     stats = g.stats
-    for stat in (ATTACK, ENDURANCE, QUICKNESS, MOVE):
+    for stat in (layout.ATTACK, layout.ENDURANCE, layout.QUICKNESS, layout.MOVE):
         if stats[stat][force]:
             stats[stat][unit] += stats[stat][force]
-    if stats[RANGE][force]:
-        far = stats[KEYWORDS][force] & FAR_SHOT
-        stats[RANGE][unit] = stats[RANGE][force] | (0 if far else stats[RANGE][unit])
+    if stats[layout.RANGE][force]:
+        far = stats[layout.KEYWORDS][force] & layout.FAR_SHOT
+        stats[layout.RANGE][unit] = stats[layout.RANGE][force] | (0 if far else stats[layout.RANGE][unit])
 
 
 def _bound(g: State) -> None:
     """Attack, quickness and move are never below 0; a Messenger Unit has nothing but zeros."""
-    for pile in (UNITS * 2, UNITS * 2 + 1):
+    for pile in (layout.UNITS * 2, layout.UNITS * 2 + 1):
         for unit in g.piles[pile]:
-            messenger = g.flags[unit] & MESSENGER
-            for stat in (ATTACK, QUICKNESS, MOVE):
+            messenger = g.flags[unit] & layout.MESSENGER
+            for stat in (layout.ATTACK, layout.QUICKNESS, layout.MOVE):
                 if messenger or g.stats[stat][unit] < 0:
                     g.stats[stat][unit] = 0
             if messenger:
-                g.stats[ENDURANCE][unit] = 0
+                g.stats[layout.ENDURANCE][unit] = 0
 
 
 # Taking up and putting down in a square, each force once for a visit (R-F4).
@@ -125,19 +104,19 @@ def changes(g: State, unit: int, done: list[int]) -> list[int]:
     """Return what a unit may take up or put down where it stands; `done` are the forces that it has handled here."""
     square, host = g.place[unit], g.host
     found = []
-    for force in g.piles[FORCES * 2 + g.side[unit]]:
+    for force in g.piles[layout.FORCES * 2 + g.side[unit]]:
         if g.place[force] != square or force in done:
             continue
         if host[force] == unit:
-            found.append(PUT_DOWN + force)
+            found.append(layout.PUT_DOWN + force)
         elif host[force] < 0 and fits(g, g.face[force], unit):
-            found.append(TAKE_UP + force)
+            found.append(layout.TAKE_UP + force)
     return found
 
 
 def change(g: State, unit: int, action: int) -> None:
     """Take a force up or put it down."""
-    if action & ~ARG == TAKE_UP:
+    if action & ~ARG == layout.TAKE_UP:
         equip(g, action & ARG, unit)
     else:
         unequip(g, action & ARG)
@@ -156,7 +135,7 @@ def ask_bearer(g: State, f: Frame) -> None:
 def from_hand(g: State, f: Frame) -> None:
     """Equip it."""
     if f[ANS] >= PICK:
-        equip(g, first_of(g, HAND, f[WHO], f[FACE_OF]), f[ANS] & ARG)
+        equip(g, first_of(g, layout.HAND, f[WHO], f[FACE_OF]), f[ANS] & ARG)
 
 
 EQUIP_FROM_HAND = procedure("detainer.equip", ask_bearer, from_hand)

@@ -1,22 +1,6 @@
 """The names behind the ints: zones (R-Z1, R-Z2), numbers, stats, flags, keywords, events, actions and reasons."""
 
-from cardbase.engine.layout import (
-    ATTACHED,
-    ATTACKED,
-    ATTACKS,
-    DEALS_DAMAGE,
-    DESTROYED,
-    ENTERS,
-    HEALED,
-    LEAVES,
-    MOVES,
-    NOBODY,
-    OWNER,
-    RESOLVED,
-    RESTED,
-    STOOD,
-    Layout,
-)
+from cardbase.engine.layout import *
 from cardbase.games.detainer.rules.board import FIELD
 
 LAYOUT = Layout("detainer")

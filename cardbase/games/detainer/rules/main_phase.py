@@ -2,27 +2,16 @@
 
 from cardbase.engine.actions import ARG, PASS
 from cardbase.engine.run import call
-from cardbase.games.detainer.rules import arteins, moving, strategies
+from cardbase.games.detainer.rules import arteins, layout, moving, strategies
 from cardbase.games.detainer.rules.advancing import ADVANCE_UNIT, free_squares
 from cardbase.games.detainer.rules.book import STRATEGY_CARD, TRAP, UNIT, UNIT_FORCE, WEAPON, State
 from cardbase.games.detainer.rules.forces import EQUIP_FROM_HAND, bearers
-from cardbase.games.detainer.rules.layout import (
-    ADVANCE,
-    ARTEIN,
-    DECISIONS,
-    EQUIP,
-    EXCESS,
-    HAND,
-    ISSUE,
-    MOVE_UNIT,
-    SET,
-)
 
 
 def options(g: State, seat: int) -> list[int]:
     """Return what the turn player may do, PASS ending the phase; after too many decisions nothing else (R-W7)."""
     own = g.book
-    if g.num[DECISIONS] >= own.switch["turn_decision_cap"]:
+    if g.num[layout.DECISIONS] >= own.switch["turn_decision_cap"]:
         return [PASS]
     return [
         PASS,
@@ -37,35 +26,35 @@ def _from_hand(g: State, seat: int) -> list[int]:
     """Return the answers that use a card of the hand, by face."""
     face, kind, found = g.face, g.book.kind, []
     room, free = bool(free_squares(g, seat)), strategies.zone_is_free(g, seat)
-    for n in sorted({face[card] for card in g.piles[HAND * 2 + seat]}):
+    for n in sorted({face[card] for card in g.piles[layout.HAND * 2 + seat]}):
         what = kind[n]
         if what == UNIT:
             if room:
-                found.append(ADVANCE + n)
+                found.append(layout.ADVANCE + n)
         elif what in (WEAPON, UNIT_FORCE):
             if bearers(g, seat, n):
-                found.append(EQUIP + n)
+                found.append(layout.EQUIP + n)
         elif free and what == STRATEGY_CARD:
             if strategies.can_issue(g, seat, n):
-                found.append(ISSUE + n)
+                found.append(layout.ISSUE + n)
         elif free and what == TRAP and strategies.may_set(g, seat):
-            found.append(SET + n)
+            found.append(layout.SET + n)
     return found
 
 
 def act(g: State, seat: int, action: int) -> None:
     """Begin an action; every one but an Artein ends the excess of contract power (R-A9)."""
     kind, value = action & ~ARG, action & ARG
-    g.num[DECISIONS] += 1
-    if kind == ARTEIN:
+    g.num[layout.DECISIONS] += 1
+    if kind == layout.ARTEIN:
         arteins.use_artein(g, seat, value)
         return
-    g.num[EXCESS + seat] = 0
-    if kind == ADVANCE:
+    g.num[layout.EXCESS + seat] = 0
+    if kind == layout.ADVANCE:
         call(g, ADVANCE_UNIT, seat, -1, value)
-    elif kind == EQUIP:
+    elif kind == layout.EQUIP:
         call(g, EQUIP_FROM_HAND, seat, -1, value)
-    elif kind == MOVE_UNIT:
+    elif kind == layout.MOVE_UNIT:
         moving.activate(g, seat, value)
     else:
         strategies.act(g, seat, action)

@@ -2,29 +2,16 @@
 
 from cardbase.engine.actions import ARG, PASS, SQUARE
 from cardbase.engine.board import EMPTY
-from cardbase.engine.describe import asks
 from cardbase.engine.effects.announce import AT_ONCE, use, uses
 from cardbase.engine.events import emit
-from cardbase.engine.layout import MOVES, RESTED
-from cardbase.engine.run import ask, call, goto, leave, procedure, restart
+from cardbase.engine.run import ask, asks, call, goto, leave, procedure, restart
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
+from cardbase.games.detainer.rules import layout, prohibitions
 from cardbase.games.detainer.rules.attack import attack, targets
 from cardbase.games.detainer.rules.auras import in_play
 from cardbase.games.detainer.rules.book import State
 from cardbase.games.detainer.rules.forces import carried, change, changes
 from cardbase.games.detainer.rules.happenings import events
-from cardbase.games.detainer.rules.layout import (
-    ACTION_TIME,
-    ACTS,
-    DECISIONS,
-    LEAVE_FIELD,
-    MOVE,
-    MOVE_UNIT,
-    STIGMATA,
-    UNITS,
-    USE,
-)
-from cardbase.games.detainer.rules.prohibitions import NO_ACTION, NO_MOVE
 from cardbase.games.detainer.rules.retreat import fall, is_detainer
 
 STEPS, STAMP, DONE = REG, REG + 1, REG + 2  # registers: steps taken, the unit's stamp, then the forces handled here
@@ -34,27 +21,27 @@ def movable(g: State, seat: int) -> list[int]:
     """Return the answers that choose an own un-acted unit (R-A2, R-A6)."""
     flags, cannot = g.flags, g.cannot
     return [
-        MOVE_UNIT + unit
-        for unit in g.piles[UNITS * 2 + seat]
-        if not flags[unit] & RESTED and not cannot[unit] & NO_ACTION
+        layout.MOVE_UNIT + unit
+        for unit in g.piles[layout.UNITS * 2 + seat]
+        if not flags[unit] & layout.RESTED and not cannot[unit] & prohibitions.NO_ACTION
     ]
 
 
 def see(g: State, f: Frame) -> None:
     """A unit that has gone, or was made acted on the way, moves no further (R-A10)."""
-    if g.stamp[f[SRC]] != f[STAMP] or g.flags[f[SRC]] & RESTED:
+    if g.stamp[f[SRC]] != f[STAMP] or g.flags[f[SRC]] & layout.RESTED:
         goto(f, leave)
 
 
 def steps(g: State, unit: int, taken: int) -> list[int]:
     """Return the squares that a unit may step into, and leaving from the own messenger square (R-A2 to R-A5)."""
-    if taken >= g.stats[MOVE][unit] or g.cannot[unit] & NO_MOVE:
+    if taken >= g.stats[layout.MOVE][unit] or g.cannot[unit] & prohibitions.NO_MOVE:
         return []
     ground, seat, square, board = g.book.ground, g.side[unit], g.place[unit], g.board
-    barred = ground.messenger[1 - seat] if g.piles[STIGMATA * 2 + 1 - seat] else -1
+    barred = ground.messenger[1 - seat] if g.piles[layout.STIGMATA * 2 + 1 - seat] else -1
     found = [SQUARE + q for q in ground.next[square] if board[q] == EMPTY and q != barred]
     if square == ground.messenger[seat] and not is_detainer(g, unit):
-        found.append(LEAVE_FIELD)
+        found.append(layout.LEAVE_FIELD)
     return found
 
 
@@ -68,14 +55,14 @@ def step(g: State, f: Frame) -> None:
     """Do it and come back."""
     if f[ANS] <= PASS:
         return
-    g.num[DECISIONS] += 1
+    g.num[layout.DECISIONS] += 1
     kind = f[ANS] & ~ARG
     restart(f)
     if kind == SQUARE:
         f[STEPS] += 1
         del f[DONE:]
         go_to(g, f[SRC], f[ANS] & ARG)
-    elif kind == LEAVE_FIELD:
+    elif kind == layout.LEAVE_FIELD:
         f[STEPS] += 1
         fall(g, [f[SRC]])
     else:
@@ -97,15 +84,15 @@ def go_to(g: State, unit: int, square: int) -> None:
     for force in carried(g, unit):
         g.place[force] = square
     g.todo |= CHECK | DIRTY if in_play(g, g.book.place_readers) else CHECK
-    emit(g, MOVES, unit, g.side[unit], square)
+    emit(g, layout.MOVES, unit, g.side[unit], square)
 
 
 def become_acted(g: State, unit: int) -> None:
     """Turn a unit to the acted side, with what it carries."""
     for card in (unit, *carried(g, unit)):
-        g.flags[card] |= RESTED
+        g.flags[card] |= layout.RESTED
     g.todo |= CHECK | DIRTY if in_play(g, g.book.state_readers) else CHECK
-    emit(g, ACTS, unit, g.side[unit])
+    emit(g, layout.ACTS, unit, g.side[unit])
 
 
 def ask_deed(g: State, f: Frame) -> None:
@@ -120,17 +107,17 @@ def deeds(g: State, unit: int) -> list[int]:
     if texts.use_zones:
         own = [unit, *carried(g, unit)]
         if any(texts.activated[face[card]] for card in own):
-            able = uses(g, seat, ACTION_TIME)
-            found += [USE + card for card in own if card in able]
+            able = uses(g, seat, layout.ACTION_TIME)
+            found += [layout.USE + card for card in own if card in able]
     return found
 
 
 def deed(g: State, f: Frame) -> None:
     """Do it."""
     if f[ANS] > PASS:
-        g.num[DECISIONS] += 1
-        if f[ANS] & ~ARG == USE:
-            use(g, f[WHO], f[ANS] & ARG, ACTION_TIME, AT_ONCE)
+        g.num[layout.DECISIONS] += 1
+        if f[ANS] & ~ARG == layout.USE:
+            use(g, f[WHO], f[ANS] & ARG, layout.ACTION_TIME, AT_ONCE)
         else:
             attack(g, f[WHO], f[SRC], f[ANS])
 

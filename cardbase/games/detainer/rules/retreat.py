@@ -1,32 +1,13 @@
 """Retreat, break, sublimation (R-E1 to R-E6), and who has won because of them (R-W1 to R-W4)."""
 
 from cardbase.engine.actions import ARG, PICK
-from cardbase.engine.describe import asks
 from cardbase.engine.events import emit
-from cardbase.engine.layout import ACTIVE, LEAVES, LEAVING, RESTED, WOULD_DESTROYED
 from cardbase.engine.replace import together
-from cardbase.engine.run import ask, call, finish, goto, procedure
+from cardbase.engine.run import ask, asks, call, finish, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, WHO, Frame
 from cardbase.engine.zones import attachments, move
+from cardbase.games.detainer.rules import layout
 from cardbase.games.detainer.rules.book import DETAINER, State
-from cardbase.games.detainer.rules.layout import (
-    ATTACKER,
-    BATTLE,
-    BREAKS,
-    CONTRACT,
-    DEFENDER,
-    DISCARD,
-    ENDURANCE,
-    ENTERED,
-    FELLED,
-    MESSENGER,
-    RETREATS,
-    SAVED,
-    STIGMATA,
-    SUBLIMATED,
-    SUBLIMATION,
-    UNITS,
-)
 
 RETREAT = 2  # deed
 AT_ONCE = 3  # BATTLE: both blows of a simultaneous exchange fall before anything is checked
@@ -39,14 +20,14 @@ def is_detainer(g: State, card: int) -> bool:
 
 def check(g: State) -> None:
     """Let units with too much damage retreat, and see who has won (R-C10, R-W1 to R-W4)."""
-    if g.num[BATTLE] == AT_ONCE:
+    if g.num[layout.BATTLE] == AT_ONCE:
         return
-    damage, endurance = g.damage, g.stats[ENDURANCE]
+    damage, endurance = g.damage, g.stats[layout.ENDURANCE]
     fallen = [
         card
-        for place in (UNITS * 2, UNITS * 2 + 1)
+        for place in (layout.UNITS * 2, layout.UNITS * 2 + 1)
         for card in g.piles[place]
-        if damage[card] > 0 and damage[card] >= endurance[card] and not g.flags[card] & LEAVING
+        if damage[card] > 0 and damage[card] >= endurance[card] and not g.flags[card] & layout.LEAVING
     ]
     if fallen:
         fall(g, fallen)
@@ -61,18 +42,18 @@ def fall(g: State, cards: list[int]) -> None:
     if lost:
         _lose(g, lost)
     if units:
-        together(g, g.num[ACTIVE], -1, WOULD_DESTROYED, RETREAT, units)
+        together(g, g.num[layout.ACTIVE], -1, layout.WOULD_DESTROYED, RETREAT, units)
 
 
 def save(g: State, detainer: int) -> bool:
     """Break a Stigmata in place of a Detainer's retreat; it stays, without damage (R-E3). False if there is none left."""
     seat = g.side[detainer]
-    if not g.piles[STIGMATA * 2 + seat]:
+    if not g.piles[layout.STIGMATA * 2 + seat]:
         return False
     keeps = g.book.switch["detainer_keeps_damage"]
-    g.damage[detainer] = max(0, g.damage[detainer] - g.stats[ENDURANCE][detainer]) if keeps else 0
-    if g.num[BATTLE] and detainer + 1 in (g.num[ATTACKER], g.num[DEFENDER]):
-        g.flags[detainer] |= SAVED
+    g.damage[detainer] = max(0, g.damage[detainer] - g.stats[layout.ENDURANCE][detainer]) if keeps else 0
+    if g.num[layout.BATTLE] and detainer + 1 in (g.num[layout.ATTACKER], g.num[layout.DEFENDER]):
+        g.flags[detainer] |= layout.SAVED
     g.todo |= CHECK
     break_stigmata(g, seat, 1)
     return True
@@ -81,12 +62,12 @@ def save(g: State, detainer: int) -> bool:
 def _lose(g: State, lost: list[int]) -> None:
     """One Detainer has fallen, or both at the same moment (R-W3)."""
     if len(lost) == 1:
-        finish(g, 1 - g.side[lost[0]], FELLED)
-    elif not g.book.switch["messenger_units"] or g.flags[lost[0]] & MESSENGER:
-        finish(g, g.num[ACTIVE], FELLED)
+        finish(g, 1 - g.side[lost[0]], layout.FELLED)
+    elif not g.book.switch["messenger_units"] or g.flags[lost[0]] & layout.MESSENGER:
+        finish(g, g.num[layout.ACTIVE], layout.FELLED)
     else:
         for card in lost:
-            g.flags[card] |= MESSENGER
+            g.flags[card] |= layout.MESSENGER
             g.damage[card] = 0
             for force in attachments(g, card):
                 g.host[force] = -1
@@ -95,39 +76,43 @@ def _lose(g: State, lost: list[int]) -> None:
 
 def _see_messengers(g: State) -> None:
     """An acted unit on the enemy's messenger square wins where no Stigmata is left (R-W2)."""
-    if g.piles[STIGMATA * 2] and g.piles[STIGMATA * 2 + 1]:
+    if g.piles[layout.STIGMATA * 2] and g.piles[layout.STIGMATA * 2 + 1]:
         return
     own = g.book
-    for seat in (g.num[ACTIVE], 1 - g.num[ACTIVE]):
-        if not g.piles[STIGMATA * 2 + 1 - seat]:
+    for seat in (g.num[layout.ACTIVE], 1 - g.num[layout.ACTIVE]):
+        if not g.piles[layout.STIGMATA * 2 + 1 - seat]:
             card = g.board[own.ground.messenger[1 - seat]]
-            if card >= 0 and g.side[card] == seat and (g.flags[card] & RESTED or own.switch["pass_through_wins"]):
-                finish(g, seat, ENTERED)
+            if (
+                card >= 0
+                and g.side[card] == seat
+                and (g.flags[card] & layout.RESTED or own.switch["pass_through_wins"])
+            ):
+                finish(g, seat, layout.ENTERED)
 
 
 def retreated(g: State, who: int, source: int, cards: list[int], amounts: list[int]) -> None:
     """The deed: units leave; those with contract power go to the contract-power zone (R-E1). Their forces stay (R-F7)."""
     for card in cards:
-        emit(g, RETREATS, card, g.side[card], 0, 1)
-        emit(g, LEAVES, card, g.side[card], 0, 1)
+        emit(g, layout.RETREATS, card, g.side[card], 0, 1)
+        emit(g, layout.LEAVES, card, g.side[card], 0, 1)
     for card in cards:
         move(g, card, _resting_place(g, card))
 
 
 def _resting_place(g: State, card: int) -> int:
-    return CONTRACT if g.book.contract[g.face[card]] else DISCARD
+    return layout.CONTRACT if g.book.contract[g.face[card]] else layout.DISCARD
 
 
 def sublimate(g: State, cards: list[int]) -> None:
     """Put cards into the sublimation zone; a Detainer is handled as if it retreated (R-E6)."""
-    detainers = [card for card in cards if g.zone[card] == UNITS and is_detainer(g, card)]
+    detainers = [card for card in cards if g.zone[card] == layout.UNITS and is_detainer(g, card)]
     for card in cards:
         if card in detainers:
             continue
         if g.rules.live[g.zone[card]]:
-            emit(g, LEAVES, card, g.side[card], 0, 1)
-        emit(g, SUBLIMATED, card, g.side[card], 0, 1)
-        move(g, card, SUBLIMATION)
+            emit(g, layout.LEAVES, card, g.side[card], 0, 1)
+        emit(g, layout.SUBLIMATED, card, g.side[card], 0, 1)
+        move(g, card, layout.SUBLIMATION)
     if detainers:
         fall(g, detainers)
 
@@ -139,7 +124,7 @@ LEFT = REG  # register: how many are still to break
 
 def break_stigmata(g: State, seat: int, count: int) -> None:
     """Break so many Stigmata of a player, as many as there are."""
-    for _ in range(min(count, len(g.piles[STIGMATA * 2 + seat]))):
+    for _ in range(min(count, len(g.piles[layout.STIGMATA * 2 + seat]))):
         cards = _different(g, seat)
         if len(cards) > 1:
             call(g, BREAK, seat, -1, count)
@@ -150,15 +135,15 @@ def break_stigmata(g: State, seat: int, count: int) -> None:
 
 def _different(g: State, seat: int) -> list[int]:
     first: dict[int, int] = {}
-    for card in g.piles[STIGMATA * 2 + seat]:
+    for card in g.piles[layout.STIGMATA * 2 + seat]:
         first.setdefault(g.face[card], card)
     return list(first.values())
 
 
 def broken(g: State, card: int) -> None:
     """Break this Stigmata."""
-    emit(g, BREAKS, card, g.side[card], 0, 1)
-    emit(g, LEAVES, card, g.side[card], 0, 1)
+    emit(g, layout.BREAKS, card, g.side[card], 0, 1)
+    emit(g, layout.LEAVES, card, g.side[card], 0, 1)
     move(g, card, _resting_place(g, card))
 
 

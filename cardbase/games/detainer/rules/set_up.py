@@ -2,29 +2,16 @@
 
 from cardbase.engine.actions import ARG, FACE, PASS, SQUARE
 from cardbase.engine.beginning import first_turn, hand_on, take, who_begins
-from cardbase.engine.describe import asks
 from cardbase.engine.events import emit
 from cardbase.engine.hand import first_of
-from cardbase.engine.layout import DOWN, ENTERS
-from cardbase.engine.run import ask, call, goto, procedure
+from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame
 from cardbase.engine.zones import conceal, deal, mixed, move, stand, turn_up
 from cardbase.errors import InputError
+from cardbase.games.detainer.rules import layout
 from cardbase.games.detainer.rules.advancing import free_squares
 from cardbase.games.detainer.rules.book import STIGMA, UNIT, State
 from cardbase.games.detainer.rules.happenings import events
-from cardbase.games.detainer.rules.layout import (
-    ADVANCES,
-    DECK,
-    DEPLOYS,
-    FIRST_SEAT,
-    HAND,
-    RETURNS,
-    SMALL_UNIT,
-    STIGMATA,
-    TURNED_UP,
-    UNITS,
-)
 from cardbase.games.detainer.rules.turn import TURN_TAKEN
 
 COUNT = REG  # register: players that are done; RETURNED: cards put below the deck; CHOSEN: the face that is placed
@@ -38,39 +25,43 @@ def lay_out(g: State) -> None:
     for seat in (0, 1):
         deck = g.match.decks[seat]
         main = deck.get("main", [])
-        deal(g, STIGMATA, seat, [face for face in main if own.kind[face] == STIGMA])
-        for card in g.piles[STIGMATA * 2 + seat]:
+        deal(g, layout.STIGMATA, seat, [face for face in main if own.kind[face] == STIGMA])
+        for card in g.piles[layout.STIGMATA * 2 + seat]:
             g.place[card] = own.ground.messenger[seat]
         leaders = deck.get("detainer", [])
         if len(leaders) != 1:
             raise InputError(f"the deck of player {seat + 1} has {len(leaders)} Detainers apart", hint="It needs one.")
-        deal(g, UNITS, seat, leaders)
-        stand(g, g.piles[UNITS * 2 + seat][0], own.ground.messenger[seat])
-        deal(g, DECK, seat, mixed(g, [face for face in main if own.kind[face] != STIGMA]))
-    g.num[FIRST_SEAT] = who_begins(g, own.switch["starts"])
-    call(g, SET_UP, g.num[FIRST_SEAT], -1, 0, 0, 0)
+        deal(g, layout.UNITS, seat, leaders)
+        stand(g, g.piles[layout.UNITS * 2 + seat][0], own.ground.messenger[seat])
+        deal(g, layout.DECK, seat, mixed(g, [face for face in main if own.kind[face] != STIGMA]))
+    g.num[layout.FIRST_SEAT] = who_begins(g, own.switch["starts"])
+    call(g, SET_UP, g.num[layout.FIRST_SEAT], -1, 0, 0, 0)
 
 
 def first_hands(g: State, f: Frame) -> None:
     """Each player draws five cards."""
     for seat in (f[WHO], 1 - f[WHO]):
-        take(g, DECK, seat, g.book.switch["opening_hand"], HAND)
+        take(g, layout.DECK, seat, g.book.switch["opening_hand"], layout.HAND)
 
 
 def ask_return(g: State, f: Frame) -> None:
     """Any cards may go below the deck, one after the other; PASS draws as many."""
-    ask(g, f[WHO], [PASS, *[FACE + face for face in sorted({g.face[card] for card in g.piles[HAND * 2 + f[WHO]]})]])
+    ask(
+        g,
+        f[WHO],
+        [PASS, *[FACE + face for face in sorted({g.face[card] for card in g.piles[layout.HAND * 2 + f[WHO]]})]],
+    )
 
 
 def put_back(g: State, f: Frame) -> None:
     """Put it below the deck, or draw and let the other player decide."""
     if f[ANS] > PASS:
-        move(g, first_of(g, HAND, f[WHO], f[ANS] & ARG), DECK, bottom=True)
-        emit(g, RETURNS, -1, f[WHO])
+        move(g, first_of(g, layout.HAND, f[WHO], f[ANS] & ARG), layout.DECK, bottom=True)
+        emit(g, layout.RETURNS, -1, f[WHO])
         f[RETURNED] += 1
         goto(f, ask_return)
         return
-    take(g, DECK, f[WHO], f[RETURNED], HAND)
+    take(g, layout.DECK, f[WHO], f[RETURNED], layout.HAND)
     f[RETURNED] = 0
     hand_on(f, COUNT, ask_return)
 
@@ -78,9 +69,9 @@ def put_back(g: State, f: Frame) -> None:
 def ask_unit(g: State, f: Frame) -> None:
     """Which unit is placed? Levels of 2 or less together, on a free advance square (R-U3)."""
     own = g.book
-    placed = sum(own.level[g.face[card]] for card in g.piles[UNITS * 2 + f[WHO]] if g.flags[card] & DOWN)
+    placed = sum(own.level[g.face[card]] for card in g.piles[layout.UNITS * 2 + f[WHO]] if g.flags[card] & layout.DOWN)
     left = own.switch["opening_levels"] - placed
-    faces = {g.face[card] for card in g.piles[HAND * 2 + f[WHO]]} if free_squares(g, f[WHO]) else set()
+    faces = {g.face[card] for card in g.piles[layout.HAND * 2 + f[WHO]]} if free_squares(g, f[WHO]) else set()
     small = [FACE + face for face in sorted(faces) if own.kind[face] == UNIT and own.level[face] <= left]
     ask(g, f[WHO], [PASS, *small])
 
@@ -100,10 +91,10 @@ def ask_square(g: State, f: Frame) -> None:
 
 def place(g: State, f: Frame) -> None:
     """Lay the unit there face down, un-acted; the other player sees where, not what."""
-    card = conceal(g, first_of(g, HAND, f[WHO], f[CHOSEN]), UNITS)
-    g.promise[card] = SMALL_UNIT
+    card = conceal(g, first_of(g, layout.HAND, f[WHO], f[CHOSEN]), layout.UNITS)
+    g.promise[card] = layout.SMALL_UNIT
     stand(g, card, f[ANS] & ARG)
-    emit(g, DEPLOYS, card, f[WHO], f[ANS] & ARG)
+    emit(g, layout.DEPLOYS, card, f[WHO], f[ANS] & ARG)
     f[CHOSEN] = 0  # the other player is asked next
     goto(f, ask_unit)
 
@@ -115,13 +106,13 @@ def next_player(g: State, f: Frame) -> None:
 
 def reveal(g: State, f: Frame) -> None:
     """All are turned up at once and count as advancing, the first player's first (R-U4)."""
-    for seat in (g.num[FIRST_SEAT], 1 - g.num[FIRST_SEAT]):
-        for card in sorted(g.piles[UNITS * 2 + seat]):
-            if g.flags[card] & DOWN:
+    for seat in (g.num[layout.FIRST_SEAT], 1 - g.num[layout.FIRST_SEAT]):
+        for card in sorted(g.piles[layout.UNITS * 2 + seat]):
+            if g.flags[card] & layout.DOWN:
                 turn_up(g, card)
-                emit(g, TURNED_UP, card, seat)
-                emit(g, ENTERS, card, seat)
-                emit(g, ADVANCES, card, seat, g.place[card])
+                emit(g, layout.TURNED_UP, card, seat)
+                emit(g, layout.ENTERS, card, seat)
+                emit(g, layout.ADVANCES, card, seat, g.place[card])
 
 
 SET_UP = procedure(
@@ -147,7 +138,7 @@ def plausible(g: State) -> bool:
     """Tell whether the units that lie face down keep to the sum of levels (R-U3)."""
     own = g.book
     return all(
-        sum(own.level[g.face[card]] for card in g.piles[UNITS * 2 + seat] if g.flags[card] & DOWN)
+        sum(own.level[g.face[card]] for card in g.piles[layout.UNITS * 2 + seat] if g.flags[card] & layout.DOWN)
         <= own.switch["opening_levels"]
         for seat in (0, 1)
     )

@@ -5,62 +5,29 @@ What triggers as a phase ends or begins resolves before the phase does its work;
 
 from cardbase.engine.actions import PASS
 from cardbase.engine.continuous import begin_phase, end_phase, expire, leave_phase, next_phase
-from cardbase.engine.describe import asks
 from cardbase.engine.events import emit
-from cardbase.engine.layout import (
-    ACTIVE,
-    DOWN,
-    DRAW,
-    HEALED,
-    RESTED,
-    STOOD,
-    TURN,
-    TURN_PHASE,
-    TURNS,
-    end_of,
-)
 from cardbase.engine.log import note
 from cardbase.engine.rules import entries
-from cardbase.engine.run import ask, finish, goto, procedure
+from cardbase.engine.run import ask, asks, finish, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, WHO, Frame
 from cardbase.engine.turns import is_missed, next_player
-from cardbase.games.detainer.rules import main_phase
+from cardbase.games.detainer.rules import layout, main_phase, prohibitions
 from cardbase.games.detainer.rules.book import WEAPON, State
 from cardbase.games.detainer.rules.happenings import events, happens
-from cardbase.games.detainer.rules.layout import (
-    DECISIONS,
-    DECK,
-    DISCARD,
-    DRAW_PHASE,
-    EXCESS,
-    EXTRA_BATTLE,
-    EXTRA_FROM,
-    EXTRA_PHASE,
-    FORCES,
-    HELD,
-    MAIN_PHASE,
-    REBOOT_PHASE,
-    REFRESH_PHASE,
-    STIGMATA,
-    STRATEGY,
-    TURN_LIMIT,
-    UNITS,
-)
-from cardbase.games.detainer.rules.prohibitions import NO_REBOOT
 
 CARDS_DRAWN = 2
 
 
 def begin_turn(g: State, f: Frame) -> None:
     """The next player's turn begins."""
-    if g.num[TURN]:
-        g.num[ACTIVE] = next_player(g)
-    seat = f[WHO] = g.num[ACTIVE]
-    g.num[TURN] += 1
-    g.num[DECISIONS] = 0
+    if g.num[layout.TURN]:
+        g.num[layout.ACTIVE] = next_player(g)
+    seat = f[WHO] = g.num[layout.ACTIVE]
+    g.num[layout.TURN] += 1
+    g.num[layout.DECISIONS] = 0
     g.todo |= DIRTY
-    emit(g, TURNS, -1, seat, g.num[TURN])
-    begin_phase(g, TURN_PHASE, seat)
+    emit(g, layout.TURNS, -1, seat, g.num[layout.TURN])
+    begin_phase(g, layout.TURN_PHASE, seat)
 
 
 def _enter(g: State, f: Frame, phase: int) -> None:
@@ -71,8 +38,8 @@ def _enter(g: State, f: Frame, phase: int) -> None:
 
 def begin_extra(g: State, f: Frame) -> None:
     """In an extra battle a phase of its own comes first (R-W5)."""
-    if g.num[EXTRA_FROM] and g.num[TURN] >= g.num[EXTRA_FROM]:
-        _enter(g, f, EXTRA_PHASE)
+    if g.num[layout.EXTRA_FROM] and g.num[layout.TURN] >= g.num[layout.EXTRA_FROM]:
+        _enter(g, f, layout.EXTRA_PHASE)
     else:
         goto(f, begin_reboot)
 
@@ -84,29 +51,29 @@ def extra_phase(g: State, f: Frame) -> None:
 
 def begin_reboot(g: State, f: Frame) -> None:
     """The Reboot phase begins."""
-    if (g.num[TURN] <= 2 and g.book.switch["skip_first_reboot"]) or is_missed(g, f[WHO], REBOOT_PHASE):
+    if (g.num[layout.TURN] <= 2 and g.book.switch["skip_first_reboot"]) or is_missed(g, f[WHO], layout.REBOOT_PHASE):
         goto(f, begin_draw)
     else:
-        _enter(g, f, REBOOT_PHASE)
+        _enter(g, f, layout.REBOOT_PHASE)
 
 
 def reboot_phase(g: State, f: Frame) -> None:
     """All own cards become un-acted."""
-    flags, held, host = g.flags, g.more[HELD], g.host
-    for zone in (UNITS, FORCES, STIGMATA):
+    flags, held, host = g.flags, g.more[layout.HELD], g.host
+    for zone in (layout.UNITS, layout.FORCES, layout.STIGMATA):
         for card in g.piles[zone * 2 + f[WHO]]:
             if held[card]:
                 held[card] -= 1
-            elif flags[card] & RESTED and not g.cannot[card] & NO_REBOOT and host[card] < 0:
-                flags[card] &= ~RESTED
+            elif flags[card] & layout.RESTED and not g.cannot[card] & prohibitions.NO_REBOOT and host[card] < 0:
+                flags[card] &= ~layout.RESTED
                 g.todo |= DIRTY
-                emit(g, STOOD, card, f[WHO])
+                emit(g, layout.STOOD, card, f[WHO])
 
 
 def begin_draw(g: State, f: Frame) -> None:
     """The Draw phase begins; the first player has none on the first turn, and nobody has one without a deck."""
-    if g.num[TURN] > 1 and g.piles[DECK * 2 + f[WHO]] and not is_missed(g, f[WHO], DRAW_PHASE):
-        _enter(g, f, DRAW_PHASE)
+    if g.num[layout.TURN] > 1 and g.piles[layout.DECK * 2 + f[WHO]] and not is_missed(g, f[WHO], layout.DRAW_PHASE):
+        _enter(g, f, layout.DRAW_PHASE)
     else:
         goto(f, begin_main)
 
@@ -119,10 +86,10 @@ def draw_phase(g: State, f: Frame) -> None:
 
 def begin_main(g: State, f: Frame) -> None:
     """The main phase begins, unless it is missed."""
-    if is_missed(g, f[WHO], MAIN_PHASE):
+    if is_missed(g, f[WHO], layout.MAIN_PHASE):
         goto(f, begin_refresh)
     else:
-        _enter(g, f, MAIN_PHASE)
+        _enter(g, f, layout.MAIN_PHASE)
 
 
 def between_actions(g: State, f: Frame) -> None:
@@ -141,22 +108,22 @@ def main(g: State, f: Frame) -> None:
         goto(f, between_actions)
         main_phase.act(g, f[WHO], f[ANS])
     else:
-        g.num[EXCESS + f[WHO]] = 0
+        g.num[layout.EXCESS + f[WHO]] = 0
 
 
 def begin_refresh(g: State, f: Frame) -> None:
     """The Refresh phase begins."""
-    _enter(g, f, REFRESH_PHASE)
+    _enter(g, f, layout.REFRESH_PHASE)
 
 
 def refresh_phase(g: State, f: Frame) -> None:
     """Damage goes from all units, then own dropped weapons and the own face-up strategy are discarded."""
     damage = g.damage
-    for place in (UNITS * 2, UNITS * 2 + 1):
+    for place in (layout.UNITS * 2, layout.UNITS * 2 + 1):
         for card in g.piles[place]:
             if damage[card]:
                 healed, damage[card] = damage[card], 0
-                emit(g, HEALED, card, place % 2, healed)
+                emit(g, layout.HEALED, card, place % 2, healed)
     own = g.book
     for seat in (f[WHO], 1 - f[WHO]) if own.switch["refresh_cleans_both"] else (f[WHO],):
         _clean(g, seat)
@@ -164,31 +131,31 @@ def refresh_phase(g: State, f: Frame) -> None:
 
 def _clean(g: State, seat: int) -> None:
     own = g.book
-    for card in g.piles[FORCES * 2 + seat][:]:
+    for card in g.piles[layout.FORCES * 2 + seat][:]:
         weapon = own.kind[g.face[card]] == WEAPON or not own.switch["unit_forces_stay"]
         if g.host[card] < 0 and weapon:
-            g.rules.put(g, card, DISCARD)
-    for card in g.piles[STRATEGY * 2 + seat][:]:
-        if not g.flags[card] & DOWN:
-            g.rules.put(g, card, DISCARD)
+            g.rules.put(g, card, layout.DISCARD)
+    for card in g.piles[layout.STRATEGY * 2 + seat][:]:
+        if not g.flags[card] & layout.DOWN:
+            g.rules.put(g, card, layout.DISCARD)
 
 
 def end_of_turn(g: State, f: Frame) -> None:
     """What triggers at the end of the turn."""
     leave_phase(g, f[WHO])
-    end_phase(g, TURN_PHASE, f[WHO])
+    end_phase(g, layout.TURN_PHASE, f[WHO])
 
 
 def end_turn(g: State, f: Frame) -> None:
     """What lasts this turn ends, after the damage is gone; the extra battle may begin (R-W5), the game may end (R-W7)."""
     own = g.book
-    expire(g, end_of(TURN_PHASE), f[WHO])
+    expire(g, layout.end_of(layout.TURN_PHASE), f[WHO])
     g.todo |= CHECK
-    if not g.num[EXTRA_FROM] and not g.piles[DECK * 2] and not g.piles[DECK * 2 + 1]:
-        g.num[EXTRA_FROM] = g.num[TURN] + 1 + own.switch["extra_phase_delay"]
-        note(g, EXTRA_BATTLE, f[WHO])
-    if own.switch["turn_cap"] and g.num[TURN] >= own.switch["turn_cap"]:
-        finish(g, DRAW, TURN_LIMIT)
+    if not g.num[layout.EXTRA_FROM] and not g.piles[layout.DECK * 2] and not g.piles[layout.DECK * 2 + 1]:
+        g.num[layout.EXTRA_FROM] = g.num[layout.TURN] + 1 + own.switch["extra_phase_delay"]
+        note(g, layout.EXTRA_BATTLE, f[WHO])
+    if own.switch["turn_cap"] and g.num[layout.TURN] >= own.switch["turn_cap"]:
+        finish(g, layout.DRAW, layout.TURN_LIMIT)
     goto(f, begin_turn)
 
 

@@ -2,7 +2,7 @@
 
 from cardbase.engine.actions import ARG, PASS, SQUARE
 from cardbase.engine.state import SRC
-from cardbase.games.detainer.rules import layout as names
+from cardbase.games.detainer.rules import layout
 from cardbase.games.detainer.rules.board import FIELD
 from cardbase.games.detainer.rules.book import State
 from cardbase.games.detainer.rules.evaluate import STIGMA, WOUND, unit_value
@@ -16,7 +16,7 @@ def usual(g: State) -> int:
     """Return the usual answer: the best attack, the step towards one, else pass or the first."""
     options = g.options
     kinds = {action & ~ARG for action in options}
-    if kinds & {names.STRIKE, names.STRIKE_STIGMATA}:
+    if kinds & {layout.STRIKE, layout.STRIKE_STIGMATA}:
         best = max(options, key=lambda action: gain(g, g.frames[-1][SRC], action))
         return best if gain(g, g.frames[-1][SRC], best) > 0 else PASS
     if PASS in options and SQUARE in kinds and g.frames[-1][SRC] >= 0:
@@ -27,11 +27,11 @@ def usual(g: State) -> int:
 def gain(g: State, unit: int, action: int) -> float:
     """Return, roughly, what an attack is worth: what it fells, less what strikes back."""
     kind, target = action & ~ARG, action & ARG
-    if kind == names.STRIKE_STIGMATA:
+    if kind == layout.STRIKE_STIGMATA:
         return STIGMA
-    if kind != names.STRIKE:
-        return 0.1 if kind == names.USE else 0.0
-    if g.zone[target] != names.UNITS:
+    if kind != layout.STRIKE:
+        return 0.1 if kind == layout.USE else 0.0
+    if g.zone[target] != layout.UNITS:
         return 1.5
     return exchange(g, unit, target)
 
@@ -39,9 +39,9 @@ def gain(g: State, unit: int, action: int) -> float:
 def exchange(g: State, unit: int, foe: int) -> float:
     """Return, roughly, what a fight between two units in reach of each other is worth to the first."""
     stats, damage = g.stats, g.damage
-    fells = stats[names.ATTACK][unit] >= stats[names.ENDURANCE][foe] - damage[foe]
-    falls = stats[names.ATTACK][foe] >= stats[names.ENDURANCE][unit] - damage[unit]
-    first = stats[names.QUICKNESS][unit] - stats[names.QUICKNESS][foe]
+    fells = stats[layout.ATTACK][unit] >= stats[layout.ENDURANCE][foe] - damage[foe]
+    falls = stats[layout.ATTACK][foe] >= stats[layout.ENDURANCE][unit] - damage[unit]
+    first = stats[layout.QUICKNESS][unit] - stats[layout.QUICKNESS][foe]
     leader = is_detainer(g, foe)
     if fells and first > 0 and not leader:
         falls = False
@@ -50,7 +50,7 @@ def exchange(g: State, unit: int, foe: int) -> float:
     won = (
         (STIGMA if leader else unit_value(g, foe))
         if fells
-        else WOUND * stats[names.ATTACK][unit] * (2 if leader else 1)
+        else WOUND * stats[layout.ATTACK][unit] * (2 if leader else 1)
     )
     return won - (unit_value(g, unit) if falls else WOUND)
 
@@ -60,17 +60,17 @@ def _step(g: State, unit: int, squares: list[int]) -> int:
     ground, seat = g.book.ground, g.side[unit]
     goal, distance = ground.messenger[1 - seat], FIELD.distance
     nearest = min(squares, key=lambda action: distance[action & ARG][goal])
-    left = g.stats[names.MOVE][unit] - g.frames[-1][STEPS]
-    open_goal = not g.piles[names.STIGMATA * 2 + 1 - seat]
+    left = g.stats[layout.MOVE][unit] - g.frames[-1][STEPS]
+    open_goal = not g.piles[layout.STIGMATA * 2 + 1 - seat]
     if open_goal and distance[nearest & ARG][goal] < left:
         return nearest
-    pattern = g.stats[names.RANGE][unit]
+    pattern = g.stats[layout.RANGE][unit]
     best, most = PASS, _from(g, unit, ground.reach(pattern, seat, g.place[unit]))
     for action in squares:
         value = _from(g, unit, ground.reach(pattern, seat, action & ARG)) - 0.05
         if value > most:
             best, most = action, value
-    if most > (FELLING if open_goal else 0) or (is_detainer(g, unit) and not g.num[names.EXTRA_FROM]):
+    if most > (FELLING if open_goal else 0) or (is_detainer(g, unit) and not g.num[layout.EXTRA_FROM]):
         return best
     return nearest if distance[nearest & ARG][goal] < distance[g.place[unit]][goal] else PASS
 
@@ -78,8 +78,8 @@ def _step(g: State, unit: int, squares: list[int]) -> int:
 def _from(g: State, unit: int, covered: int) -> float:
     """Return the best that can be struck in these squares, 0 for nothing."""
     foe = 1 - g.side[unit]
-    found = [exchange(g, unit, card) for card in g.piles[names.UNITS * 2 + foe] if covered >> g.place[card] & 1]
+    found = [exchange(g, unit, card) for card in g.piles[layout.UNITS * 2 + foe] if covered >> g.place[card] & 1]
     messenger = g.book.ground.messenger[foe]
-    if covered >> messenger & 1 and g.piles[names.STIGMATA * 2 + foe] and g.board[messenger] < 0:
+    if covered >> messenger & 1 and g.piles[layout.STIGMATA * 2 + foe] and g.board[messenger] < 0:
         found.append(STIGMA)
     return max(found, default=0.0)

@@ -5,19 +5,15 @@ from typing import Any
 from cardbase.engine.actions import ARG, SQUARE
 from cardbase.engine.board import EMPTY
 from cardbase.engine.continuous import GAIN
-from cardbase.engine.describe import asks
 from cardbase.engine.effects.core.card_verbs import can_name
 from cardbase.engine.effects.core.state_verbs import lasting
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, number, seats
-from cardbase.engine.layout import RESTED
-from cardbase.engine.run import ask, call, procedure
+from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
-from cardbase.games.detainer.rules import advancing, arteins, forces, moving
+from cardbase.games.detainer.rules import advancing, arteins, forces, layout, moving, prohibitions
 from cardbase.games.detainer.rules.board import FIELD
 from cardbase.games.detainer.rules.book import UNIT, State, is_force
-from cardbase.games.detainer.rules.layout import CHEAPER, FORCES, HELD, RANGE, STIGMATA, UNITS, VOID
-from cardbase.games.detainer.rules.prohibitions import NO_MOVE
 from cardbase.games.detainer.rules.ranges import mask
 from cardbase.games.detainer.rules.retreat import break_stigmata, fall, sublimate
 
@@ -27,30 +23,30 @@ from cardbase.games.detainer.rules.retreat import break_stigmata, fall, sublimat
 def make_acted(g: State, f: Frame, who: Node, what: Node) -> None:
     """Turn units to the acted side."""
     for card in cards(g, f, what):
-        if not g.flags[card] & RESTED:
+        if not g.flags[card] & layout.RESTED:
             moving.become_acted(g, card)
 
 
 def can_be_acted(g: State, f: Frame, who: Node, what: Node) -> bool:
     """Tell whether all of them are un-acted: it may be a price."""
     named = cards(g, f, what)
-    return bool(named) and not any(g.flags[card] & RESTED for card in named) if what[0] == "this" else True
+    return bool(named) and not any(g.flags[card] & layout.RESTED for card in named) if what[0] == "this" else True
 
 
 def hold(g: State, f: Frame, what: Node) -> None:
     """Let cards stay as they are in their player's next Reboot phase, however often that is said."""
     for card in cards(g, f, what):
-        g.more[HELD][card] = 1
+        g.more[layout.HELD][card] = 1
 
 
 def widen(g: State, f: Frame, what: Node, pattern: str) -> None:
     """Add squares to a range."""
-    lasting(g, f, what, GAIN, RANGE, mask(pattern))
+    lasting(g, f, what, GAIN, layout.RANGE, mask(pattern))
 
 
 def always_widen(g: State, f: Frame, changes: list[Row], what: Node, pattern: str) -> None:
     """The same for as long as the ability works."""
-    changes += [(GAIN, RANGE, card, mask(pattern)) for card in cards(g, f, what)]
+    changes += [(GAIN, layout.RANGE, card, mask(pattern)) for card in cards(g, f, what)]
 
 
 # Forces, Stigmata, units that go.
@@ -69,7 +65,7 @@ def equip(g: State, f: Frame, who: Node, what: Node, bearer: Node) -> None:
 def unequip(g: State, f: Frame, who: Node, what: Node) -> None:
     """Let forces be laid down where they are."""
     for force in cards(g, f, what):
-        if g.zone[force] == FORCES and g.host[force] >= 0:
+        if g.zone[force] == layout.FORCES and g.host[force] >= 0:
             forces.unequip(g, force)
 
 
@@ -81,7 +77,7 @@ def break_some(g: State, f: Frame, who: Node, n: Any) -> None:
 
 def can_break(g: State, f: Frame, who: Node, n: Any) -> bool:
     """Tell whether there are so many: it may be a price."""
-    return all(len(g.piles[STIGMATA * 2 + seat]) >= number(g, f, n) for seat in seats(g, f, who))
+    return all(len(g.piles[layout.STIGMATA * 2 + seat]) >= number(g, f, n) for seat in seats(g, f, who))
 
 
 def sublimate_cards(g: State, f: Frame, who: Node, what: Node) -> None:
@@ -91,7 +87,7 @@ def sublimate_cards(g: State, f: Frame, who: Node, what: Node) -> None:
 
 def retreat(g: State, f: Frame, who: Node, what: Node) -> None:
     """Let units retreat."""
-    units = [card for card in cards(g, f, what) if g.zone[card] == UNITS]
+    units = [card for card in cards(g, f, what) if g.zone[card] == layout.UNITS]
     if units:
         fall(g, units)
 
@@ -99,7 +95,7 @@ def retreat(g: State, f: Frame, who: Node, what: Node) -> None:
 def counter(g: State, f: Frame, who: Node, what: Node) -> None:
     """Let the strategy or trap that is being issued do nothing."""
     for card in cards(g, f, what):
-        g.flags[card] |= VOID
+        g.flags[card] |= layout.VOID
 
 
 # Squares.
@@ -108,7 +104,7 @@ def counter(g: State, f: Frame, who: Node, what: Node) -> None:
 def open_squares(g: State, unit: int, near: tuple[int, ...]) -> list[int]:
     """Return which of these squares a unit may be moved into; the enemy's Stigmata bar their square."""
     foe = 1 - g.side[unit]
-    barred = g.book.ground.messenger[foe] if g.piles[STIGMATA * 2 + foe] else -1
+    barred = g.book.ground.messenger[foe] if g.piles[layout.STIGMATA * 2 + foe] else -1
     return [square for square in near if g.board[square] == EMPTY and square != barred]
 
 
@@ -118,7 +114,7 @@ def shift(g: State, f: Frame, what: Node, n: Any, forward: int) -> None:
         ahead = FIELD.reach([(0, forward)])[g.side[unit]]
         for _ in range(number(g, f, n)):
             free = open_squares(g, unit, ahead[g.place[unit]]) if g.place[unit] >= 0 else []
-            if not free or g.cannot[unit] & NO_MOVE:
+            if not free or g.cannot[unit] & prohibitions.NO_MOVE:
                 break
             moving.go_to(g, unit, free[0])
 
@@ -126,7 +122,7 @@ def shift(g: State, f: Frame, what: Node, n: Any, forward: int) -> None:
 def walk(g: State, f: Frame, who: Node, what: Node, n: Any) -> None:
     """Move units up to so many steps, as who does it likes."""
     for unit in cards(g, f, what):
-        if g.place[unit] >= 0 and not g.cannot[unit] & NO_MOVE:
+        if g.place[unit] >= 0 and not g.cannot[unit] & prohibitions.NO_MOVE:
             call(g, WALK, seats(g, f, who)[0], unit, number(g, f, n))
 
 
@@ -175,7 +171,7 @@ def _come(g: State, f: Frame) -> None:
         unit, square = f[SRC], f[ANS] & ARG
         advancing.come(g, f[WHO], unit, square)
         if f[READY]:
-            g.flags[unit] &= ~RESTED
+            g.flags[unit] &= ~layout.RESTED
         call(g, forces.FORCES_AT_ONCE, f[WHO], unit, g.stamp[unit], square)
 
 
@@ -207,7 +203,7 @@ def no_effect(g: State, f: Frame, who: Node, n: Any) -> None:
 def always_cheaper(g: State, f: Frame, changes: list[Row], who: Node, n: Any) -> None:
     """Arteins take less contract power: a number of the seat, written anew at each refresh."""
     for seat in seats(g, f, who):
-        g.num[CHEAPER + seat] += number(g, f, n)
+        g.num[layout.CHEAPER + seat] += number(g, f, n)
 
 
 def add_to(words: Dialect) -> None:

@@ -3,28 +3,14 @@
 from cardbase.engine.actions import ARG
 from cardbase.engine.effects.announce import resolve_text
 from cardbase.engine.effects.text_rules import TextRules
-from cardbase.engine.layout import DOWN
 from cardbase.engine.match import Match
 from cardbase.engine.state import Frame
 from cardbase.engine.window import ROW
-from cardbase.games.doomtrooper.rules import dialect, moving, piles
+from cardbase.games.doomtrooper.rules import dialect, kinds, layout, moving, piles
 from cardbase.games.doomtrooper.rules.actions import casting, giving, introducing, offers, playing
 from cardbase.games.doomtrooper.rules.cards import discern_truth
 from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM
 from cardbase.games.doomtrooper.rules.evaluate import worth
-from cardbase.games.doomtrooper.rules.kinds import ART, GIFT, WARRIOR
-from cardbase.games.doomtrooper.rules.layout import (
-    ACTION,
-    ATTACHED,
-    BARRED,
-    BY_TEXT,
-    COMBAT,
-    DESTINY,
-    IS_WARRIOR,
-    LAYOUT,
-    PLAY,
-    TRAITS,
-)
 from cardbase.games.doomtrooper.rules.missions import full_turns
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
@@ -45,13 +31,13 @@ _AREAS = {
 class Doomtrooper(TextRules):
     """The game as the engine sees it; every chapter of the rulebook is a folder beside this module."""
 
-    usual_timing = ACTION
-    by_text = BY_TEXT
-    cannot_players = BARRED
+    usual_timing = layout.ACTION
+    by_text = layout.BY_TEXT
+    cannot_players = layout.BARRED
     least_x, most_x = 1, 99
 
     def __init__(self) -> None:
-        super().__init__(LAYOUT, attachments=ATTACHED)
+        super().__init__(layout.LAYOUT, attachments=layout.ATTACHMENTS)
         self.choices = choices(SWITCHES)
         dialect.add_to(self.dialect)
         self.entries = steps.ENTRIES
@@ -85,7 +71,7 @@ class Doomtrooper(TextRules):
     def resolve(self, g: State, f: Frame) -> None:
         """Resolve the top of the chain."""
         row = tuple(f[ROW:])
-        if row[1] == PLAY:
+        if row[1] == layout.PLAY:
             playing.resolve_play(g, row)
         else:
             resolve_text(g, row)
@@ -129,13 +115,17 @@ class Doomtrooper(TextRules):
             return True
         own = g.book
         face = g.face[source]
-        works_on = own.kind[face] in (ART, GIFT) and not own.copies[face] and own.kind[g.face[card]] == WARRIOR
-        may_be_let = g.flags[card] & DOWN or g.stats[TRAITS][card] & CONSTITUTION
+        works_on = (
+            own.kind[face] in (kinds.ART, kinds.GIFT)
+            and not own.copies[face]
+            and own.kind[g.face[card]] == kinds.WARRIOR
+        )
+        may_be_let = g.flags[card] & layout.DOWN or g.stats[layout.TRAITS][card] & CONSTITUTION
         if works_on and not may_be_let and immunity.immune(g, card, source):
             return False
-        if own.moves[face] and g.flags[card] & DOWN:
+        if own.moves[face] and g.flags[card] & layout.DOWN:
             return False
-        return not (g.num[COMBAT] and casting.used_on(g, face, card))
+        return not (g.num[layout.COMBAT] and casting.used_on(g, face, card))
 
     def face_down_is(self, noun: str) -> bool:
         """Everybody knows that a hidden card is a warrior."""
@@ -143,7 +133,7 @@ class Doomtrooper(TextRules):
 
     def promised(self, g: State, face: int, promise: int) -> bool:
         """A hidden card is a warrior that may go into cover."""
-        return promise != IS_WARRIOR or g.book.hides[face]
+        return promise != layout.IS_WARRIOR or g.book.hides[face]
 
     def plausible(self, g: State) -> bool:
         """The hands agree with what was answered about them (DISCERN TRUTH)."""
@@ -180,7 +170,7 @@ class Doomtrooper(TextRules):
 
     def can_pay(self, g: State, seat: int, amount: int, source: int) -> bool:
         """Tell whether a player has so many Destiny Points."""
-        return g.num[DESTINY + seat] >= amount
+        return g.num[layout.DESTINY + seat] >= amount
 
     def pay(self, g: State, seat: int, amount: int, source: int) -> None:
         """Pay Destiny Points."""

@@ -1,14 +1,14 @@
 """The two in the combat under way: whether a warrior is one of them, whose they are, who is whose opponent."""
 
 from cardbase.engine.state import State
-from cardbase.games.doomtrooper.rules.layout import AREAS, ATTACKER, COMBAT, DEFENDER
+from cardbase.games.doomtrooper.rules import layout
 
 
 def own_combatant(g: State, seat: int) -> int:
     """Return the combatant of a seat (the defender in a combat between own warriors), -1 where it has none."""
-    if not g.num[COMBAT]:
+    if not g.num[layout.COMBAT]:
         return -1
-    for card in (g.num[DEFENDER], g.num[ATTACKER]):
+    for card in (g.num[layout.DEFENDER], g.num[layout.ATTACKER]):
         if g.side[card] == seat:
             return card
     return -1
@@ -16,13 +16,13 @@ def own_combatant(g: State, seat: int) -> int:
 
 def in_combat(g: State, card: int) -> bool:
     """Tell whether a warrior is one of the two in the combat."""
-    return g.num[COMBAT] > 0 and card in (g.num[ATTACKER], g.num[DEFENDER])
+    return g.num[layout.COMBAT] > 0 and card in (g.num[layout.ATTACKER], g.num[layout.DEFENDER])
 
 
 def opponent_of(g: State, card: int) -> int:
     """Return the other warrior of the combat that a warrior is in, -1 where it is in none or the other one is gone."""
-    if not g.num[COMBAT]:
+    if not g.num[layout.COMBAT]:
         return -1
-    attacker, defender = g.num[ATTACKER], g.num[DEFENDER]
+    attacker, defender = g.num[layout.ATTACKER], g.num[layout.DEFENDER]
     other = defender if card == attacker else attacker if card == defender else -1
-    return other if other >= 0 and g.zone[other] in AREAS else -1
+    return other if other >= 0 and g.zone[other] in layout.AREAS else -1

@@ -2,7 +2,7 @@
 
 from cardbase.engine.run import call, procedure
 from cardbase.engine.state import REG, SRC, WHO, Frame
-from cardbase.games.doomtrooper.rules.layout import COMPLETED, DEED, DEED_BY, DEED_OF, TRAITS_THEN, VICTIM
+from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.windows import open_window
 
@@ -16,15 +16,15 @@ def did(g: State, event: int, seat: int, card: int, victim: int = -1, traits: in
 
 
 def _moment(g: State, f: Frame) -> None:
-    g.num[DEED], g.num[DEED_BY], g.num[DEED_OF] = f[EVENT] + 1, f[WHO] + 1, f[SRC] + 1
-    g.num[TRAITS_THEN] = f[TRAITS_OF]
+    g.num[layout.DEED], g.num[layout.DEED_BY], g.num[layout.DEED_OF] = f[EVENT] + 1, f[WHO] + 1, f[SRC] + 1
+    g.num[layout.TRAITS_THEN] = f[TRAITS_OF]
     if f[OF] >= 0:
-        g.num[VICTIM] = f[OF]
-    open_window(g, f[WHO], COMPLETED)
+        g.num[layout.VICTIM] = f[OF]
+    open_window(g, f[WHO], layout.COMPLETED)
 
 
 def _passed(g: State, f: Frame) -> None:
-    g.num[DEED] = 0
+    g.num[layout.DEED] = 0
 
 
 DONE = procedure("doomtrooper.deed", _moment, _passed)

@@ -1,9 +1,8 @@
 """What the game's words do: tables from the keys of `games.doomtrooper.words` to functions and numbers."""
 
 from cardbase.engine.effects.dialect import Dialect
-from cardbase.games.doomtrooper.rules import layout as names
+from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules import prohibitions as bars
-from cardbase.games.doomtrooper.rules import traits
 from cardbase.games.doomtrooper.rules.cards import (
     bacteria_grenade,
     command,
@@ -68,31 +67,31 @@ def _forget(words: Dialect) -> None:
 def add_to(words: Dialect) -> None:
     """Fill the dialect of the game."""
     words.zones |= {
-        "deck": names.DECK,
-        "hand": names.HAND,
-        "discard": names.DISCARD,
-        "removed": names.REMOVED,
-        "squad": names.SQUAD,
-        "kohort": names.KOHORT,
-        "outpost": names.OUTPOST,
-        "play": names.SQUAD,
+        "deck": layout.DECK,
+        "hand": layout.HAND,
+        "discard": layout.DISCARD,
+        "removed": layout.REMOVED,
+        "squad": layout.SQUAD,
+        "kohort": layout.KOHORT,
+        "outpost": layout.OUTPOST,
+        "play": layout.SQUAD,
     }
-    words.in_play = (*names.WARRIOR_ZONES, names.ATTACHED, names.LAID)
-    words.stats |= {"f": names.FIGHT_STAT, "s": names.SHOOT_STAT, "a": names.ARMOUR, "v": names.VALUE}
-    words.keyword_stat = names.TRAITS
+    words.in_play = (*layout.WARRIOR_ZONES, layout.ATTACHMENTS, layout.LAID)
+    words.stats |= {"f": layout.FIGHT_STAT, "s": layout.SHOOT_STAT, "a": layout.ARMOUR, "v": layout.VALUE}
+    words.keyword_stat = layout.TRAITS
     words.keywords |= traits.MASKS | dict.fromkeys(_ON_CARDS, 0)
-    words.resources |= {"destiny": names.DESTINY, "promotion": names.PROMOTION}
-    words.marks["decay"] = names.ROT
-    words.phases["draw"] = names.DRAW_STEP
+    words.resources |= {"destiny": layout.DESTINY, "promotion": layout.PROMOTION}
+    words.marks["decay"] = layout.ROT
+    words.phases["draw"] = layout.DRAW_STEP
     words.missable, words.repeatable = {"turn", "draw"}, {"turn"}
     words.untold = words.untold - {("phase_end", "combat")}
     words.timings |= {
-        "any_time": names.ANY_TIME,
-        "in_combat": names.MODIFY,
-        "before_declaration": names.DECLARE,
-        "before_combat": names.CHANGING,
-        "own_turn": names.BETWEEN,
-        "main": names.ACTION,
+        "any_time": layout.ANY_TIME,
+        "in_combat": layout.MODIFY,
+        "before_declaration": layout.DECLARE,
+        "before_combat": layout.CHANGING,
+        "own_turn": layout.BETWEEN,
+        "main": layout.ACTION,
     }
     words.acts |= {
         "attack": bars.MAKE_ATTACKS,
@@ -109,14 +108,14 @@ def add_to(words: Dialect) -> None:
         "be_raided": bars.NO_RAIDS,
     }
     words.events |= {
-        "damaged": names.WOUNDED,
-        "kills": names.KILLS,
-        "survives": names.SURVIVES,
-        "armed": names.ARMED,
-        "earns": names.EARNS_P,
-        "fulfils": names.FULFILLED,
-        "razes": names.RAZES,
-        "converts": names.CONVERTS,
+        "damaged": layout.WOUNDED,
+        "kills": layout.KILLS,
+        "survives": layout.SURVIVES,
+        "armed": layout.ARMED,
+        "earns": layout.EARNS_P,
+        "fulfils": layout.FULFILLED,
+        "razes": layout.RAZES,
+        "converts": layout.CONVERTS,
     }
     _forget(words)
     for module in (*_WORDS, *_MISSIONS, *_CARDS, guarded):

@@ -2,22 +2,8 @@
 that are left, and what the best attack of each side promises.
 """
 
-from cardbase.engine.layout import ACTIVE, PHASE
-from cardbase.games.doomtrooper.rules import traits
+from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.combat.duel import NEAR_GOAL, POINT, Fighter, fighters, prospect
-from cardbase.games.doomtrooper.rules.kinds import ART, EQUIPMENT, FORTIFICATION, GIFT, KINDS, MISSION, SPECIAL, WARRIOR
-from cardbase.games.doomtrooper.rules.layout import (
-    ACTION_STEP,
-    ACTIONS,
-    ATTACHED,
-    DECK,
-    DESTINY,
-    HAND,
-    HIDDEN,
-    KOHORT,
-    LAID,
-    PROMOTION,
-)
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 RISK, HOPE, NOW = 0.6, 0.3, 1.5
@@ -38,23 +24,28 @@ def worth(g: State, seat: int, *, going_on: bool = True) -> float:
     """
     mine, theirs = fighters(g, seat), fighters(g, 1 - seat)
     value = _side(g, seat, mine) + _hand(g, seat, mine) - _side(g, 1 - seat, theirs)
-    value -= UNKNOWN * len(g.piles[HAND * 2 + 1 - seat]) + RISK * prospect(g, theirs, mine, 1 - seat)
+    value -= UNKNOWN * len(g.piles[layout.HAND * 2 + 1 - seat]) + RISK * prospect(g, theirs, mine, 1 - seat)
     own = prospect(g, mine, theirs, seat, _more(g, seat, mine))
-    if going_on and g.num[ACTIVE] == seat and g.num[PHASE] == ACTION_STEP and g.num[ACTIONS] > 0:
-        return value + NOW * own + ACTION * g.num[ACTIONS]
+    if (
+        going_on
+        and g.num[layout.ACTIVE] == seat
+        and g.num[layout.PHASE] == layout.ACTION_STEP
+        and g.num[layout.ACTIONS] > 0
+    ):
+        return value + NOW * own + ACTION * g.num[layout.ACTIONS]
     return value + HOPE * own
 
 
 def _side(g: State, seat: int, warriors: list[Fighter]) -> float:
-    promotion, destiny = g.num[PROMOTION + seat], g.num[DESTINY + seat]
+    promotion, destiny = g.num[layout.PROMOTION + seat], g.num[layout.DESTINY + seat]
     value = (POINT + NEAR_GOAL / 2 * promotion) * promotion
     last = 0
     for most, each in DESTINY_STEPS:
         value += each * max(0, min(destiny, most) - last)
         last = most
     value += sum([one.worth for one in warriors])
-    value += UNSEEN * min(2, len(g.piles[HIDDEN * 2 + seat]))
-    return value + LYING * (len(g.piles[LAID * 2 + seat]) + len(g.piles[ATTACHED * 2 + seat]))
+    value += UNSEEN * min(2, len(g.piles[layout.HIDDEN * 2 + seat]))
+    return value + LYING * (len(g.piles[layout.LAID * 2 + seat]) + len(g.piles[layout.ATTACHMENTS * 2 + seat]))
 
 
 def _hand(g: State, seat: int, warriors: list[Fighter]) -> float:
@@ -62,16 +53,18 @@ def _hand(g: State, seat: int, warriors: list[Fighter]) -> float:
     something as well.
     """
     kind, face = g.book.kind, g.face
-    cards = g.piles[HAND * 2 + seat]
-    legion = len(g.piles[KOHORT * 2 + seat]) > 0
+    cards = g.piles[layout.HAND * 2 + seat]
+    legion = len(g.piles[layout.KOHORT * 2 + seat]) > 0
     casts = any(one.marks & traits.ALL_ART for one in warriors)
-    counts = [0] * KINDS
+    counts = [0] * kinds.KINDS
     for card in cards:
         counts[kind[face[card]]] += 1
-    value = _some(counts[WARRIOR], 0.8) + _some(counts[SPECIAL], 0.6)
-    value += _some(counts[EQUIPMENT] + counts[FORTIFICATION] + counts[MISSION], 0.5 if warriors else 0.3)
-    value += _some(counts[GIFT], 0.5 if legion else 0.1) + _some(counts[ART], 0.6 if casts else 0.1)
-    return value + (FRESH * max(0, 7 - len(cards)) if g.piles[DECK * 2 + seat] else 0.0)
+    value = _some(counts[kinds.WARRIOR], 0.8) + _some(counts[kinds.SPECIAL], 0.6)
+    value += _some(
+        counts[kinds.EQUIPMENT] + counts[kinds.FORTIFICATION] + counts[kinds.MISSION], 0.5 if warriors else 0.3
+    )
+    value += _some(counts[kinds.GIFT], 0.5 if legion else 0.1) + _some(counts[kinds.ART], 0.6 if casts else 0.1)
+    return value + (FRESH * max(0, 7 - len(cards)) if g.piles[layout.DECK * 2 + seat] else 0.0)
 
 
 def _some(count: int, each: float) -> float:
@@ -83,12 +76,12 @@ def _more(g: State, seat: int, warriors: list[Fighter]) -> tuple[int, int, int]:
     """Return the most that a card in hand can add to Fight, Shoot, Armour."""
     boosts, casts = g.book.for_agents.boost, any(one.marks & traits.ALL_ART for one in warriors)
     f = s = a = 0
-    for card in g.piles[HAND * 2 + seat]:
+    for card in g.piles[layout.HAND * 2 + seat]:
         boost = boosts[g.face[card]]
         if boost is None:
             continue
         times = 1
         if boost.price:
-            times = min(g.num[DESTINY + seat] // boost.price, 4) if casts else 0
+            times = min(g.num[layout.DESTINY + seat] // boost.price, 4) if casts else 0
         f, s, a = max(f, times * boost.f), max(s, times * boost.s), max(a, times * boost.a)
     return f, s, a

@@ -1,6 +1,6 @@
 """The names behind the ints: zones, numbers, stats, flags, events, timings, actions and reasons."""
 
-from cardbase.engine.layout import ATTACKED, ATTACKS, DESTROYED, ENTERS, NOBODY, OWNER, Layout
+from cardbase.engine.layout import *
 
 LAYOUT = Layout("doomtrooper")
 
@@ -10,7 +10,7 @@ SQUAD = LAYOUT.zone("squad", "the Squad", "スコード", live=True)
 KOHORT = LAYOUT.zone("kohort", "the Kohort", "コホルト", live=True)
 OUTPOST = LAYOUT.zone("outpost", "the Outpost", "アウトポスト", live=True)
 HIDDEN = LAYOUT.zone("hidden", "the hidden area", "伏せた戦士", seen=OWNER, live=True)
-ATTACHED = LAYOUT.zone("attached", "the cards on warriors", "戦士のカード", live=True)
+ATTACHMENTS = LAYOUT.zone("attached", "the cards on warriors", "戦士のカード", live=True)
 LAID = LAYOUT.zone("laid", "the cards on players", "プレイヤーのカード", live=True)
 PENDING = LAYOUT.zone("pending", "the cards being played", "使用中のカード")
 DISCARD = LAYOUT.zone("discard", "the discard pile", "ディスカードパイル")

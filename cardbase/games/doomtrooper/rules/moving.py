@@ -2,23 +2,10 @@
 
 from cardbase.engine.continuous import CARD, GAIN, LOSE, SOURCE, STAMP
 from cardbase.engine.events import emit
-from cardbase.engine.layout import EVER, LEAVES
 from cardbase.engine.state import CHECK, DIRTY, STALE
 from cardbase.engine.zones import attachments, move
-from cardbase.games.doomtrooper.rules import traits
+from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.lasting import POSSESSED
-from cardbase.games.doomtrooper.rules.layout import (
-    AREAS,
-    ATTACHED,
-    DISCARD,
-    DYING,
-    EXILED,
-    KOHORT,
-    OUTPOST,
-    SQUAD,
-    TRAITS,
-    VALUE,
-)
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 
@@ -34,12 +21,12 @@ def relocate(g: State, card: int, zone: int, side: int = -1) -> None:
     g.todo |= STALE | CHECK
 
 
-def discard(g: State, card: int, zone: int = DISCARD) -> None:
+def discard(g: State, card: int, zone: int = layout.DISCARD) -> None:
     """Put a card out of play, and with it everything on it; each goes to its owner's pile (ZN1)."""
     for attached in attachments(g, card):
         discard(g, attached)
     if g.rules.live[g.zone[card]]:
-        emit(g, LEAVES, card, g.side[card], 0, 1)
+        emit(g, layout.LEAVES, card, g.side[card], 0, 1)
     move(g, card, zone)
 
 
@@ -61,16 +48,16 @@ def check_warriors(g: State) -> None:
 
 
 def _any_misplaced(g: State) -> bool:
-    value, marks, piles = g.stats[VALUE], g.stats[TRAITS], g.piles
-    for place in (SQUAD * 2, SQUAD * 2 + 1):
+    value, marks, piles = g.stats[layout.VALUE], g.stats[layout.TRAITS], g.piles
+    for place in (layout.SQUAD * 2, layout.SQUAD * 2 + 1):
         for card in piles[place]:
             if value[card] < 1 or not marks[card] & traits.DOOMTROOPER:
                 return True
-    for place in (KOHORT * 2, KOHORT * 2 + 1):
+    for place in (layout.KOHORT * 2, layout.KOHORT * 2 + 1):
         for card in piles[place]:
             if value[card] < 1 or marks[card] & traits.DOOMTROOPER:
                 return True
-    for place in (OUTPOST * 2, OUTPOST * 2 + 1):
+    for place in (layout.OUTPOST * 2, layout.OUTPOST * 2 + 1):
         for card in piles[place]:
             if value[card] < 1:
                 return True
@@ -79,10 +66,13 @@ def _any_misplaced(g: State) -> bool:
 
 def check_discards(g: State) -> None:
     """A warrior whose Value has been lowered to 0 is discarded (PT8: not killed)."""
-    for zone in AREAS:
+    for zone in layout.AREAS:
         for seat in (0, 1):
             for card in g.piles[zone * 2 + seat][:]:
-                if g.stats[VALUE][card] < 1 <= g.match.printed[VALUE][g.face[card]] and not g.flags[card] & DYING:
+                if (
+                    g.stats[layout.VALUE][card] < 1 <= g.match.printed[layout.VALUE][g.face[card]]
+                    and not g.flags[card] & layout.DYING
+                ):
                     discard(g, card)
 
 
@@ -92,19 +82,22 @@ def turn_heretic(g: State, card: int) -> None:
         discard(g, attached)
     g.damage[card] = 0
     for op, mask in ((LOSE, traits.MEMBERSHIPS | traits.DOOMTROOPER), (GAIN, traits.HERETIC | traits.DARK_LEGION)):
-        g.effects.append((EVER, -1, op, TRAITS, mask, card, g.stamp[card], POSSESSED, 0))
+        g.effects.append((layout.EVER, -1, op, layout.TRAITS, mask, card, g.stamp[card], POSSESSED, 0))
     g.todo |= DIRTY | CHECK
 
 
 def settle_areas(g: State) -> None:
     """AT11: a Heretic that is no Doomtrooper any more is in the Kohort, a redeemed one back in the Squad."""
     for seat in (0, 1):
-        for card in g.piles[SQUAD * 2 + seat][:]:
-            if not g.stats[TRAITS][card] & traits.DOOMTROOPER and g.stats[TRAITS][card] & traits.DARK_LEGION:
-                relocate(g, card, KOHORT)
-        for card in g.piles[KOHORT * 2 + seat][:]:
-            if g.stats[TRAITS][card] & traits.DOOMTROOPER and not g.flags[card] & EXILED:
-                relocate(g, card, SQUAD)
+        for card in g.piles[layout.SQUAD * 2 + seat][:]:
+            if (
+                not g.stats[layout.TRAITS][card] & traits.DOOMTROOPER
+                and g.stats[layout.TRAITS][card] & traits.DARK_LEGION
+            ):
+                relocate(g, card, layout.KOHORT)
+        for card in g.piles[layout.KOHORT * 2 + seat][:]:
+            if g.stats[layout.TRAITS][card] & traits.DOOMTROOPER and not g.flags[card] & layout.EXILED:
+                relocate(g, card, layout.SQUAD)
 
 
 def possessed(g: State, card: int) -> bool:
@@ -121,8 +114,8 @@ def home_of(g: State, card: int) -> int:
 def check_reinstated(g: State) -> None:
     """REINSTATEMENT is discarded when the membership that it gave back is lost."""
     own = g.book
-    for place in (ATTACHED * 2, ATTACHED * 2 + 1):
+    for place in (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1):
         for card in g.piles[place][:]:
             host = g.host[card]
-            if own.rejoins[g.face[card]] and host >= 0 and not g.stats[TRAITS][host] & home_of(g, host):
+            if own.rejoins[g.face[card]] and host >= 0 and not g.stats[layout.TRAITS][host] & home_of(g, host):
                 discard(g, card)

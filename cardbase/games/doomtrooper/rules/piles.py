@@ -1,27 +1,26 @@
 """Drawing (TU1) and what an empty pile means (WN4); what is held in hand."""
 
 from cardbase.engine.events import emit
-from cardbase.engine.layout import DRAWS
 from cardbase.engine.state import CHECK, State
 from cardbase.engine.zones import move
-from cardbase.games.doomtrooper.rules.layout import DECK, HAND
+from cardbase.games.doomtrooper.rules import layout
 
 
 def held(g: State, seat: int) -> dict[int, int]:
     """Return the faces in hand, in order, each with the last card that has it."""
     face = g.face
-    found = {face[card]: card for card in g.piles[HAND * 2 + seat]}
+    found = {face[card]: card for card in g.piles[layout.HAND * 2 + seat]}
     return {number: found[number] for number in sorted(found)}
 
 
 def draw(g: State, seat: int) -> bool:
     """Draw a card; return whether there was one (WN5: no harm in an empty pile)."""
-    pile = g.piles[DECK * 2 + seat]
+    pile = g.piles[layout.DECK * 2 + seat]
     if not pile:
         return False
     card = pile[-1]
-    move(g, card, HAND)
-    emit(g, DRAWS, card, seat)
+    move(g, card, layout.HAND)
+    emit(g, layout.DRAWS, card, seat)
     if not pile:
         g.todo |= CHECK
     return True

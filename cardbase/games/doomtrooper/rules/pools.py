@@ -1,30 +1,11 @@
 """Destiny and Promotion Points (PT6, PT7, TM6, WN2): paying, gaining, sharing what a kill or a card gives, and winning."""
 
 from cardbase.engine.actions import ARG, NUMBER
-from cardbase.engine.describe import asks
 from cardbase.engine.events import emit
-from cardbase.engine.run import ask, call, procedure
+from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, REG, SRC, WHO, Frame
 from cardbase.engine.zones import attachments
-from cardbase.games.doomtrooper.rules import traits
-from cardbase.games.doomtrooper.rules.kinds import MISSION
-from cardbase.games.doomtrooper.rules.layout import (
-    AREAS,
-    AWARDING,
-    BY_WARRIOR,
-    DESTINY,
-    EARNED,
-    EARNS_D,
-    EARNS_P,
-    FREE_SPLIT,
-    FULFILLER,
-    PAYS,
-    POINTED,
-    PROMOTION,
-    THIEF,
-    TO_DESTINY,
-    TRAITS,
-)
+from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.windows import open_window
 
@@ -34,31 +15,31 @@ AMOUNT, MODE, BY = REG, REG + 1, REG + 2  # how many, to which pool, whether a w
 def pay_destiny(g: State, seat: int, amount: int) -> None:
     """Pay from the D pool; the caller has seen to it that there is enough (TM6)."""
     if amount:
-        g.num[DESTINY + seat] -= amount
-        emit(g, PAYS, -1, seat, amount)
+        g.num[layout.DESTINY + seat] -= amount
+        emit(g, layout.PAYS, -1, seat, amount)
 
 
 def gain_destiny(g: State, seat: int, amount: int) -> None:
     """Put points into the D pool."""
     if amount > 0:
-        g.num[DESTINY + seat] += amount
-        emit(g, EARNS_D, -1, seat, amount)
+        g.num[layout.DESTINY + seat] += amount
+        emit(g, layout.EARNS_D, -1, seat, amount)
 
 
 def gain_promotion(g: State, seat: int, amount: int) -> None:
     """Put points into the P pool; whether they win is checked when all points of the event are in (WN2)."""
     if amount > 0:
-        g.num[PROMOTION + seat] += amount
-        g.num[EARNED + seat] += amount
-        emit(g, EARNS_P, -1, seat, amount)
+        g.num[layout.PROMOTION + seat] += amount
+        g.num[layout.EARNED + seat] += amount
+        emit(g, layout.EARNS_P, -1, seat, amount)
         g.todo |= CHECK
 
 
 def award(g: State, seat: int, amount: int, mode: int, earner: int = -1, *, for_kill: bool = False) -> None:
     """Push the gain of points by a warrior (or by nobody, -1): split freely, or to one pool; a Freelancer's go to D (PT7)."""
-    if earner >= 0 and g.stats[TRAITS][earner] & traits.POINTS_TO_DESTINY:
-        mode = TO_DESTINY
-    if mode == TO_DESTINY:
+    if earner >= 0 and g.stats[layout.TRAITS][earner] & traits.POINTS_TO_DESTINY:
+        mode = layout.TO_DESTINY
+    if mode == layout.TO_DESTINY:
         gain_destiny(g, seat, amount)
     elif amount > 0:
         call(g, AWARD, seat, earner, amount, mode, int(for_kill or earner >= 0))
@@ -66,32 +47,32 @@ def award(g: State, seat: int, amount: int, mode: int, earner: int = -1, *, for_
 
 def reward(g: State, f: Frame, seat: int, amount: int, mode: int) -> None:
     """Let a player gain points from a text; those of a mission go to whoever takes them away (SPY IN THE RANKS)."""
-    if g.book.kind[g.face[f[SRC]]] != MISSION:
+    if g.book.kind[g.face[f[SRC]]] != kinds.MISSION:
         award(g, seat, amount, mode)
     elif not without_bonus(g, f, seat):
-        thief = g.num[THIEF] - 1
-        award(g, thief if thief >= 0 else seat, amount, mode, g.num[FULFILLER] - 1 if thief < 0 else -1)
+        thief = g.num[layout.THIEF] - 1
+        award(g, thief if thief >= 0 else seat, amount, mode, g.num[layout.FULFILLER] - 1 if thief < 0 else -1)
 
 
 def without_bonus(g: State, f: Frame, seat: int) -> bool:
     """HATAMOTO: while it holds an open mission, missions of its player that were not given to it add nothing."""
     own = g.book
-    doer = -1 if own.on_player[g.face[f[SRC]]] else g.num[FULFILLER] - 1
+    doer = -1 if own.on_player[g.face[f[SRC]]] else g.num[layout.FULFILLER] - 1
     return any(
         own.modest[g.face[card]]
         and card != doer
-        and any(own.kind[g.face[held]] == MISSION for held in attachments(g, card))
-        for zone in AREAS
+        and any(own.kind[g.face[held]] == kinds.MISSION for held in attachments(g, card))
+        for zone in layout.AREAS
         for card in g.piles[zone * 2 + seat]
     )
 
 
 def _begin(g: State, f: Frame) -> None:
-    g.num[AWARDING] += 1
+    g.num[layout.AWARDING] += 1
 
 
 def _ask_split(g: State, f: Frame) -> None:
-    if f[MODE] == FREE_SPLIT:
+    if f[MODE] == layout.FREE_SPLIT:
         ask(g, f[WHO], [NUMBER + n for n in range(f[AMOUNT] + 1)])
     else:
         f[ANS] = NUMBER + f[AMOUNT]
@@ -99,16 +80,16 @@ def _ask_split(g: State, f: Frame) -> None:
 
 def _take(g: State, f: Frame) -> None:
     promotion = f[ANS] & ARG
-    g.num[EARNED + f[WHO]], g.num[BY_WARRIOR + f[WHO]] = 0, f[BY]
+    g.num[layout.EARNED + f[WHO]], g.num[layout.BY_WARRIOR + f[WHO]] = 0, f[BY]
     gain_promotion(g, f[WHO], promotion)
     gain_destiny(g, f[WHO], f[AMOUNT] - promotion)
     if promotion:
-        open_window(g, 1 - f[WHO], POINTED)
+        open_window(g, 1 - f[WHO], layout.POINTED)
 
 
 def _end(g: State, f: Frame) -> None:
-    g.num[EARNED + f[WHO]] = 0
-    g.num[AWARDING] -= 1
+    g.num[layout.EARNED + f[WHO]] = 0
+    g.num[layout.AWARDING] -= 1
     g.todo |= CHECK
 
 

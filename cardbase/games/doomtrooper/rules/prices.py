@@ -2,8 +2,7 @@
 
 from cardbase.engine.effects.context import X
 from cardbase.engine.state import SRC, Frame
-from cardbase.games.doomtrooper.rules import traits
-from cardbase.games.doomtrooper.rules.layout import TRAITS
+from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 
@@ -13,7 +12,7 @@ def price_now(g: State, f: Frame, n: int, steps: int = 0) -> int:
     host = g.host[f[SRC]]
     if host < 0 or not n:
         return n
-    mine, face = g.stats[TRAITS][host], g.face[f[SRC]]
+    mine, face = g.stats[layout.TRAITS][host], g.face[f[SRC]]
     spell, steps = own.aspect[face] > 0, steps or f[X] or 1
     if spell and mine & traits.CHEAPER_SPELLS:
         n = max(steps, n - steps)

@@ -5,23 +5,10 @@ as Promotion Points, the strongest bearer; else pass or the first.
 from cardbase.engine.actions import ARG, PASS, PICK, SEAT
 from cardbase.engine.state import PROC, SRC
 from cardbase.engine.window import TIMING, WINDOW
+from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.actions.giving import GIVING
 from cardbase.games.doomtrooper.rules.combat.duel import Fighter, exchange, fighters, may, point_of, tactics
 from cardbase.games.doomtrooper.rules.combat.steps import COMBAT_STEPS
-from cardbase.games.doomtrooper.rules.layout import (
-    ARMOUR,
-    ATTACKER,
-    COMBAT,
-    DEFENDER,
-    FIGHT,
-    FIGHT_STAT,
-    MODIFY,
-    PLAY,
-    SHOOT_STAT,
-    TACTIC,
-    TAKE_TACTIC,
-    VALUE,
-)
 from cardbase.games.doomtrooper.rules.pools import AWARD
 from cardbase.games.doomtrooper.rules.printed.book import State
 
@@ -34,15 +21,15 @@ def usual(g: State) -> int:
     options, f = g.options, g.frames[-1]
     proc = f[PROC]
     if proc == WINDOW:
-        return _in_window(g) if f[TIMING] == MODIFY and g.num[COMBAT] else PASS
-    if proc == COMBAT_STEPS and not g.num[COMBAT]:
+        return _in_window(g) if f[TIMING] == layout.MODIFY and g.num[layout.COMBAT] else PASS
+    if proc == COMBAT_STEPS and not g.num[layout.COMBAT]:
         return _attack(g, g.who, f[SRC])
     if proc == AWARD:
         return options[-1]
     if proc == GIVING:
         return max(options, key=lambda action: _bearer(g, action))
     first = PASS if PASS in options else options[0]
-    if first & ~ARG == PICK and g.num[COMBAT]:
+    if first & ~ARG == PICK and g.num[layout.COMBAT]:
         return _own(g, options)
     return first
 
@@ -50,7 +37,7 @@ def usual(g: State) -> int:
 def _bearer(g: State, action: int) -> int:
     """Return how good a bearer is: the highest Value among the own warriors."""
     card = action & ARG
-    return g.stats[VALUE][card] if action & ~ARG == PICK and g.side[card] == g.who else -1
+    return g.stats[layout.VALUE][card] if action & ~ARG == PICK and g.side[card] == g.who else -1
 
 
 def _own(g: State, options: list[int]) -> int:
@@ -71,9 +58,9 @@ def _attack(g: State, seat: int, attacker: int) -> int:
     one, kind = mine.get(attacker), options[-1] & ~ARG
     if kind == SEAT:
         return options[-1]
-    if kind != TAKE_TACTIC:
+    if kind != layout.TAKE_TACTIC:
         return max(options, key=lambda action: _against(g, one, theirs, action))
-    two = theirs.get(g.num[DEFENDER])
+    two = theirs.get(g.num[layout.DEFENDER])
     if one is None or two is None:
         return options[0]
     fought = {action: _promise(g, one, two, action & ARG) for action in options}
@@ -103,21 +90,21 @@ def _promise(g: State, one: Fighter, two: Fighter, tactic: int) -> float:
 
 def _in_window(g: State) -> int:
     """Return a card that turns the own strike into a hit or the other one into a miss, else pass."""
-    attacker, defender, seat = g.num[ATTACKER], g.num[DEFENDER], g.who
+    attacker, defender, seat = g.num[layout.ATTACKER], g.num[layout.DEFENDER], g.who
     me, foe = (attacker, defender) if g.side[attacker] == seat else (defender, attacker)
     if g.side[foe] == seat:
         return PASS
-    rating = FIGHT_STAT if g.num[TACTIC] == FIGHT else SHOOT_STAT
-    lack = g.stats[ARMOUR][foe] - g.stats[rating][me]
-    open_by = g.stats[rating][foe] - g.stats[ARMOUR][me] + 1
+    rating = layout.FIGHT_STAT if g.num[layout.TACTIC] == layout.FIGHT else layout.SHOOT_STAT
+    lack = g.stats[layout.ARMOUR][foe] - g.stats[rating][me]
+    open_by = g.stats[rating][foe] - g.stats[layout.ARMOUR][me] + 1
     boosts = g.book.for_agents.boost
     for action in g.options:
-        if action & ~ARG != PLAY:
+        if action & ~ARG != layout.PLAY:
             continue
         boost = boosts[action & ARG]
         if boost is None or boost.price:
             continue
-        force = boost.f if rating == FIGHT_STAT else boost.s
+        force = boost.f if rating == layout.FIGHT_STAT else boost.s
         if 0 < lack <= force or 0 < open_by <= boost.a:
             return action
     return PASS

@@ -4,7 +4,6 @@ from cardbase.engine import continuous
 from cardbase.engine.continuous import expire
 from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.events import emit
-from cardbase.engine.layout import BOTH_LOSE, DOWN, END_OF_COMBAT, LEAVES
 from cardbase.engine.match import Match
 from cardbase.engine.rules import LOOP_REASON
 from cardbase.engine.run import finish
@@ -16,6 +15,7 @@ from cardbase.games.dreadnought.rules import (
     dialect,
     drawing,
     entering,
+    layout,
     payment,
     reactions,
     set_up,
@@ -25,20 +25,6 @@ from cardbase.games.dreadnought.rules import (
 from cardbase.games.dreadnought.rules.areas import AREA_NAMES, DUMMY_BP
 from cardbase.games.dreadnought.rules.book import Book, State
 from cardbase.games.dreadnought.rules.evaluate import worth
-from cardbase.games.dreadnought.rules.layout import (
-    AREA,
-    BP,
-    BY_TEXT,
-    CASTERS,
-    CHECK_STATE,
-    CODE_ROW,
-    ENCHANTMENTS,
-    LAYOUT,
-    SUB_ROW,
-    T_AC,
-    UNITS,
-)
-from cardbase.games.dreadnought.rules.prohibitions import NO_BEING_CHOSEN, NO_BEING_CHOSEN_BY_FOE
 from cardbase.games.dreadnought.rules.switches import SWITCHES
 from cardbase.games.switches import choices
 
@@ -48,12 +34,12 @@ ENCHANTMENT_BP = 20
 class Dreadnought(TextRules):
     """The game as the engine sees it; every chapter of the rulebook is a module beside this one."""
 
-    usual_timing = 1 << T_AC
-    by_text = BY_TEXT
-    shown = (BP,)
+    usual_timing = 1 << layout.T_AC
+    by_text = layout.BY_TEXT
+    shown = (layout.BP,)
 
     def __init__(self) -> None:
-        super().__init__(LAYOUT, attachments=ENCHANTMENTS)
+        super().__init__(layout.LAYOUT, attachments=layout.ENCHANTMENTS)
         self.choices = choices(SWITCHES)
         self.deeds += [breaking.strike]
         dialect.add_to(self.dialect)
@@ -73,7 +59,7 @@ class Dreadnought(TextRules):
     def begin(self, g: State, seat: int, phase: str) -> None:
         """Begin in a given position; two casters without an area stand left and right."""
         for player in (0, 1):
-            if not any(g.more[AREA][card] for card in g.piles[CASTERS * 2 + player]):
+            if not any(g.more[layout.AREA][card] for card in g.piles[layout.CASTERS * 2 + player]):
                 set_up.place_casters(g, player)
             set_up.must_stand(g, player)
         turn.prepare_position(g, phase)
@@ -91,10 +77,10 @@ class Dreadnought(TextRules):
         """Resolve a link of the chain: a code, a sub effect, an ability."""
         row = tuple(f[ROW:])
         if not g.chain and not g.book.switch["awakening_through_bottom"] and codes.is_ac(g, row):
-            expire(g, END_OF_COMBAT)
-        if row[1] == CODE_ROW:
+            expire(g, layout.END_OF_COMBAT)
+        if row[1] == layout.CODE_ROW:
             codes.resolve_code(g, row)
-        elif row[1] == SUB_ROW:
+        elif row[1] == layout.SUB_ROW:
             codes.resolve_sub(g, row)
         else:
             super().resolve(g, f)
@@ -104,17 +90,17 @@ class Dreadnought(TextRules):
     def refresh(self, g: State) -> None:
         """Continuous effects, then +20 BP for every strengthening and -20 for every weakening."""
         continuous.refresh(g)
-        bp, host, flags = g.stats[BP], g.host, g.flags
-        for place in (ENCHANTMENTS * 2, ENCHANTMENTS * 2 + 1):
+        bp, host, flags = g.stats[layout.BP], g.host, g.flags
+        for place in (layout.ENCHANTMENTS * 2, layout.ENCHANTMENTS * 2 + 1):
             for card in g.piles[place]:
-                if flags[card] & DOWN and host[card] >= 0:
-                    bp[host[card]] += -ENCHANTMENT_BP if flags[card] & CHECK_STATE else ENCHANTMENT_BP
+                if flags[card] & layout.DOWN and host[card] >= 0:
+                    bp[host[card]] += -ENCHANTMENT_BP if flags[card] & layout.CHECK_STATE else ENCHANTMENT_BP
 
     def face_down(self, g: State, card: int) -> None:
         """A dummy has BP 50 and nothing else."""
         super().face_down(g, card)
-        if g.zone[card] == UNITS:
-            g.stats[BP][card] = DUMMY_BP
+        if g.zone[card] == layout.UNITS:
+            g.stats[layout.BP][card] = DUMMY_BP
 
     def face_down_is(self, noun: str) -> bool:
         """A closed card in a battle area is a unit, a dummy."""
@@ -126,14 +112,9 @@ class Dreadnought(TextRules):
 
     def looped(self, g: State) -> None:
         """A loop that nobody can stop is a drawn game, which both lose."""
-        finish(g, BOTH_LOSE, LOOP_REASON)
+        finish(g, layout.BOTH_LOSE, LOOP_REASON)
 
     # What effects do to cards and players.
-
-    def choosable(self, g: State, seat: int, source: int, card: int) -> bool:
-        """Tell whether a text may choose a card as its target."""
-        bits = NO_BEING_CHOSEN if g.side[card] == seat else NO_BEING_CHOSEN | NO_BEING_CHOSEN_BY_FOE
-        return not g.cannot[card] & bits
 
     def draw(self, g: State, seat: int) -> bool:
         """Draw one card, an HP card where the deck is empty."""
@@ -143,8 +124,8 @@ class Dreadnought(TextRules):
     def discard(self, g: State, who: int, source: int, cards: list[int]) -> None:
         """Put cards into the discard; a unit that is discarded leaves the battle area, and is not broken."""
         for card in cards:
-            if g.zone[card] == UNITS:
-                emit(g, LEAVES, card, g.side[card], 0, 1)
+            if g.zone[card] == layout.UNITS:
+                emit(g, layout.LEAVES, card, g.side[card], 0, 1)
         super().discard(g, who, source, cards)
 
     def enter(self, g: State, who: int, card: int, zone: int) -> None:

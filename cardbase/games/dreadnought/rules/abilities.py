@@ -2,14 +2,13 @@
 
 from cardbase.engine.actions import ARG, MODE
 from cardbase.engine.continuous import mark, marks
-from cardbase.engine.describe import asks
 from cardbase.engine.effects.announce import AT_ONCE, announce, usable
 from cardbase.engine.effects.context import THAT, THAT_STAMP
 from cardbase.engine.effects.texts import Text
-from cardbase.engine.run import ask, call, procedure
+from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
+from cardbase.games.dreadnought.rules import layout
 from cardbase.games.dreadnought.rules.book import State
-from cardbase.games.dreadnought.rules.layout import CASTERS, ENCHANTMENTS, T_CAST, T_FAST, T_SPEED, UNITS
 from cardbase.games.dreadnought.rules.payment import log_taken, logs, payable
 
 MOST_FREE_USES = 20  # in a turn, of an ability that uses nothing up: the number of its loop (WN3)
@@ -20,9 +19,9 @@ TIMING, KIND, SUBJECT = REG, REG + 1, REG + 2
 def able(g: State, seat: int, card: int, text: Text, timing: int, available: int) -> bool:
     """Tell whether a seat may use an ability now, with so much log at hand."""
     own = g.book
-    if timing == T_SPEED and marks(g, SPEED_KEY, card if own.switch["speed_ability_per_card"] else -1 - seat):
+    if timing == layout.T_SPEED and marks(g, SPEED_KEY, card if own.switch["speed_ability_per_card"] else -1 - seat):
         return False
-    if timing in (T_CAST, T_FAST) and marks(g, text.number, card):
+    if timing in (layout.T_CAST, layout.T_FAST) and marks(g, text.number, card):
         return False
     if g.marks and own.free[text.number] and marks(g, text.number, card) >= MOST_FREE_USES:
         return False
@@ -40,7 +39,7 @@ def uses(g: State, seat: int, timing: int) -> list[int]:
         return []
     table, face, found = own.texts[timing], g.face, []
     available = -1
-    for zone in (CASTERS, UNITS, ENCHANTMENTS):
+    for zone in (layout.CASTERS, layout.UNITS, layout.ENCHANTMENTS):
         for card in g.piles[zone * 2 + seat]:
             for text in table[face[card]]:
                 if available < 0:
@@ -73,9 +72,9 @@ def _announce(g: State, f: Frame) -> None:
     """Count the use and announce it."""
     card, seat = f[SRC], f[WHO]
     text = g.match.texts.activated[g.face[card]][f[ANS] & ARG]
-    if f[TIMING] == T_SPEED:
+    if f[TIMING] == layout.T_SPEED:
         mark(g, SPEED_KEY, card if g.book.switch["speed_ability_per_card"] else -1 - seat)
-    elif f[TIMING] in (T_CAST, T_FAST) or g.book.free[text.number]:
+    elif f[TIMING] in (layout.T_CAST, layout.T_FAST) or g.book.free[text.number]:
         mark(g, text.number, card)
     announce(g, seat, card, text, f[KIND])
     if f[SUBJECT] >= 0:

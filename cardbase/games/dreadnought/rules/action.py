@@ -2,17 +2,15 @@
 
 from cardbase.engine.actions import ARG, PASS
 from cardbase.engine.continuous import begin_phase, expire
-from cardbase.engine.describe import asks
 from cardbase.engine.effects.text_rules import ABILITY
-from cardbase.engine.layout import END_OF_COMBAT
-from cardbase.engine.run import ask, goto, procedure
+from cardbase.engine.run import ask, asks, goto, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame
+from cardbase.games.dreadnought.rules import layout
 from cardbase.games.dreadnought.rules.abilities import use, uses
 from cardbase.games.dreadnought.rules.attack import attack, attackers, targets
 from cardbase.games.dreadnought.rules.book import State
 from cardbase.games.dreadnought.rules.codes import codes, play_code, sub_effects, use_sub
 from cardbase.games.dreadnought.rules.hand import god_draw, god_draws, is_god_draw
-from cardbase.games.dreadnought.rules.layout import ACTION_PHASE, ATTACK_WITH, PLAY, T_AC, USE
 from cardbase.games.dreadnought.rules.reactions import react
 from cardbase.games.dreadnought.rules.triggers import phase_over, process_window
 
@@ -20,7 +18,7 @@ PASSES, OUT, ATTACKED = REG, REG + 1, REG + 2  # passes in a row; who may not re
 
 
 def _begin(g: State, f: Frame) -> None:
-    begin_phase(g, ACTION_PHASE, f[WHO])
+    begin_phase(g, layout.ACTION_PHASE, f[WHO])
     process_window(g)
 
 
@@ -29,10 +27,10 @@ def actions(g: State, seat: int) -> list[int]:
     found = god_draws(g, seat)
     units = attackers(g, seat)
     if units and targets(g, 1 - seat):
-        found += [ATTACK_WITH + card for card in sorted(units)]
-    found += codes(g, seat, T_AC)
-    found += [USE + card for card in uses(g, seat, T_AC)]
-    return found + sub_effects(g, seat, T_AC)
+        found += [layout.ATTACK_WITH + card for card in sorted(units)]
+    found += codes(g, seat, layout.T_AC)
+    found += [layout.USE + card for card in uses(g, seat, layout.T_AC)]
+    return found + sub_effects(g, seat, layout.T_AC)
 
 
 def _ask(g: State, f: Frame) -> None:
@@ -43,7 +41,7 @@ def _ask(g: State, f: Frame) -> None:
 def _act(g: State, f: Frame) -> None:
     action, seat = f[ANS], f[WHO]
     kind = action & ~ARG
-    f[ATTACKED] = int(kind == ATTACK_WITH)
+    f[ATTACKED] = int(kind == layout.ATTACK_WITH)
     if action == PASS:
         f[PASSES] += 1
         if not g.book.switch["passed_may_return"]:
@@ -54,14 +52,14 @@ def _act(g: State, f: Frame) -> None:
         goto(f, _ask)
     else:
         f[PASSES] = 0
-        if kind == ATTACK_WITH:
+        if kind == layout.ATTACK_WITH:
             attack(g, seat, action & ARG)
-        elif kind == PLAY:
-            play_code(g, seat, action & ARG, T_AC)
-        elif kind == USE:
-            use(g, seat, action & ARG, T_AC, ABILITY)
+        elif kind == layout.PLAY:
+            play_code(g, seat, action & ARG, layout.T_AC)
+        elif kind == layout.USE:
+            use(g, seat, action & ARG, layout.T_AC, ABILITY)
         else:
-            use_sub(g, seat, action & ARG, T_AC)
+            use_sub(g, seat, action & ARG, layout.T_AC)
 
 
 def _react(g: State, f: Frame) -> None:
@@ -72,7 +70,7 @@ def _react(g: State, f: Frame) -> None:
 
 def _close(g: State, f: Frame) -> None:
     """What lasts until the end of the chain ends; then the process window."""
-    expire(g, END_OF_COMBAT)
+    expire(g, layout.END_OF_COMBAT)
     process_window(g)
 
 
@@ -82,7 +80,7 @@ def _next(g: State, f: Frame) -> None:
 
 
 def _end(g: State, f: Frame) -> None:
-    phase_over(g, ACTION_PHASE)
+    phase_over(g, layout.ACTION_PHASE)
 
 
 ACTIONS = procedure("dreadnought.action", _begin, _ask, _act, _react, _close, _next, _end)

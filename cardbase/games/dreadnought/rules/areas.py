@@ -1,9 +1,8 @@
 """The battle areas (CP2, CT2): at most two units and a total size of 3 in each, whatever happens."""
 
-from cardbase.engine.layout import DOWN
 from cardbase.engine.state import CHECK, DIRTY
+from cardbase.games.dreadnought.rules import layout
 from cardbase.games.dreadnought.rules.book import IDOL, State
-from cardbase.games.dreadnought.rules.layout import AREA, CASTERS, HP, IDOL_AREA, LEFT, RIGHT, UNITS
 
 MOST_UNITS, MOST_SIZE, DUMMY_SIZE, DUMMY_BP = 2, 3, 1, 50
 AREA_NAMES = {
@@ -14,13 +13,13 @@ AREA_NAMES = {
 
 def units_in(g: State, seat: int, area: int) -> list[int]:
     """Return the units in a battle area."""
-    place = g.more[AREA]
-    return [card for card in g.piles[UNITS * 2 + seat] if place[card] == area]
+    place = g.more[layout.AREA]
+    return [card for card in g.piles[layout.UNITS * 2 + seat] if place[card] == area]
 
 
 def size(g: State, card: int) -> int:
     """Return the size of a unit; a dummy is of size S."""
-    return DUMMY_SIZE if g.flags[card] & DOWN else g.book.size[g.face[card]]
+    return DUMMY_SIZE if g.flags[card] & layout.DOWN else g.book.size[g.face[card]]
 
 
 def total_size(g: State, cards: list[int]) -> int:
@@ -28,14 +27,14 @@ def total_size(g: State, cards: list[int]) -> int:
     flags, face, sizes = g.flags, g.face, g.book.size
     total = 0
     for card in cards:
-        total += DUMMY_SIZE if flags[card] & DOWN else sizes[face[card]]
+        total += DUMMY_SIZE if flags[card] & layout.DOWN else sizes[face[card]]
     return total
 
 
 def fits(g: State, seat: int, area: int, wanted: int, leaving: int = -1) -> bool:
     """Tell whether a unit of a size may come into an area, when the unit `leaving` has gone."""
     units = [card for card in units_in(g, seat, area) if card != leaving]
-    if area == IDOL_AREA:
+    if area == layout.IDOL_AREA:
         return not units
     return len(units) < MOST_UNITS and total_size(g, units) + wanted <= MOST_SIZE
 
@@ -43,7 +42,7 @@ def fits(g: State, seat: int, area: int, wanted: int, leaving: int = -1) -> bool
 def room(g: State, seat: int) -> int:
     """Return the size of the largest unit that some area can still take, 0 where none fits."""
     largest = 0
-    for area in (LEFT, RIGHT):
+    for area in (layout.LEFT, layout.RIGHT):
         units = units_in(g, seat, area)
         if len(units) < MOST_UNITS:
             largest = max(largest, MOST_SIZE - total_size(g, units))
@@ -52,21 +51,21 @@ def room(g: State, seat: int) -> int:
 
 def open_areas(g: State, seat: int, card: int, wanted: int) -> list[int]:
     """Return the areas that can take a card as a unit of a size; an idol may also come into the idol area."""
-    areas = [area for area in (LEFT, RIGHT) if fits(g, seat, area, wanted)]
-    if card >= 0 and is_idol(g, card) and fits(g, seat, IDOL_AREA, wanted):
-        areas.append(IDOL_AREA)
+    areas = [area for area in (layout.LEFT, layout.RIGHT) if fits(g, seat, area, wanted)]
+    if card >= 0 and is_idol(g, card) and fits(g, seat, layout.IDOL_AREA, wanted):
+        areas.append(layout.IDOL_AREA)
     return areas
 
 
 def is_idol(g: State, card: int) -> bool:
     """Tell whether a card is an idol, and idols are played (D-01)."""
     own = g.book
-    return bool(own.switch["idols"]) and own.kind[g.face[card]] == IDOL and not g.flags[card] & DOWN
+    return bool(own.switch["idols"]) and own.kind[g.face[card]] == IDOL and not g.flags[card] & layout.DOWN
 
 
 def caster(g: State, seat: int, area: int) -> int:
     """Return the caster of an area, -1 for the idol area."""
-    return g.piles[CASTERS * 2 + seat][area] if area < IDOL_AREA else -1
+    return g.piles[layout.CASTERS * 2 + seat][area] if area < layout.IDOL_AREA else -1
 
 
 def touched(g: State) -> None:
@@ -77,4 +76,4 @@ def touched(g: State) -> None:
 
 def hp_pile(g: State, card: int) -> list[int]:
     """Return the HP cards of a caster."""
-    return g.piles[(HP + g.more[AREA][card]) * 2 + g.side[card]]
+    return g.piles[(layout.HP + g.more[layout.AREA][card]) * 2 + g.side[card]]

@@ -2,35 +2,16 @@
 
 from cardbase.engine.actions import ARG, PASS, PICK, SQUARE
 from cardbase.engine.continuous import expire
-from cardbase.engine.describe import asks
 from cardbase.engine.events import emit
-from cardbase.engine.layout import ATTACKED, ATTACKS, BLOCKED, BLOCKS, END_OF_COMBAT, WINS_COMBAT, WOULD_DAMAGED
 from cardbase.engine.log import note
 from cardbase.engine.replace import together
-from cardbase.engine.run import ask, call, goto, procedure
+from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame
+from cardbase.games.dreadnought.rules import layout, prohibitions
 from cardbase.games.dreadnought.rules.areas import caster, hp_pile, touched, units_in
 from cardbase.games.dreadnought.rules.book import State
 from cardbase.games.dreadnought.rules.breaking import BROKEN, DEALT, break_hp
 from cardbase.games.dreadnought.rules.hand import god_draw, god_draws, is_god_draw
-from cardbase.games.dreadnought.rules.layout import (
-    AREA,
-    AREA_ATTACKED,
-    ATTACK,
-    ATTACKING,
-    BLOCKING,
-    BONUS,
-    BP,
-    CHECK_STATE,
-    DESIGNATED,
-    IDOL_AREA,
-    KEYWORDS,
-    LEFT,
-    RIGHT,
-    STRIKING,
-    UNITS,
-)
-from cardbase.games.dreadnought.rules.prohibitions import NO_ATTACK, NO_ATTACK_DAMAGE, NO_BLOCK
 from cardbase.games.dreadnought.rules.reactions import react
 
 ATTACK_DEED = 2  # of `Rules.deeds`
@@ -39,17 +20,21 @@ TARGET, BLOCKER, STAMP, FIRST = REG, REG + 1, REG + 2, REG + 3  # from FIRST on:
 
 def attackers(g: State, seat: int) -> list[int]:
     """Return the units that may attack: normal, in a battle area, not forbidden to."""
-    flags, cannot, area = g.flags, g.cannot, g.more[AREA]
+    flags, cannot, area = g.flags, g.cannot, g.more[layout.AREA]
     return [
         card
-        for card in g.piles[UNITS * 2 + seat]
-        if not flags[card] & CHECK_STATE and not cannot[card] & NO_ATTACK and area[card] != IDOL_AREA
+        for card in g.piles[layout.UNITS * 2 + seat]
+        if not flags[card] & layout.CHECK_STATE
+        and not cannot[card] & prohibitions.NO_ATTACK
+        and area[card] != layout.IDOL_AREA
     ]
 
 
 def targets(g: State, seat: int) -> list[int]:
     """Return the areas of a seat that may be named: those with a unit, or a caster with HP."""
-    return [area for area in (LEFT, RIGHT) if units_in(g, seat, area) or hp_pile(g, caster(g, seat, area))]
+    return [
+        area for area in (layout.LEFT, layout.RIGHT) if units_in(g, seat, area) or hp_pile(g, caster(g, seat, area))
+    ]
 
 
 def attack(g: State, seat: int, first: int) -> None:
@@ -79,22 +64,22 @@ def _ask_target(g: State, f: Frame) -> None:
 def _declare(g: State, f: Frame) -> None:
     """Checking the units is the cost."""
     f[TARGET] = f[ANS] & ARG
-    note(g, AREA_ATTACKED, f[WHO])
+    note(g, layout.AREA_ATTACKED, f[WHO])
     for place in range(FIRST, len(f), 2):
         card = f[place]
         f[place + 1] = g.stamp[card]
-        g.flags[card] |= CHECK_STATE | ATTACKING
+        g.flags[card] |= layout.CHECK_STATE | layout.ATTACKING
     touched(g)
     for card in _group(f):
-        emit(g, ATTACKS, card, f[WHO])
+        emit(g, layout.ATTACKS, card, f[WHO])
 
 
 def blockers(g: State, f: Frame) -> list[int]:
     """Return what may block: a unit of the area, normal or check, or its caster while it has HP."""
     foe = 1 - f[WHO]
-    found = [card for card in units_in(g, foe, f[TARGET]) if not g.cannot[card] & NO_BLOCK]
+    found = [card for card in units_in(g, foe, f[TARGET]) if not g.cannot[card] & prohibitions.NO_BLOCK]
     own = caster(g, foe, f[TARGET])
-    if hp_pile(g, own) and not (found and g.cannot[own] & NO_BLOCK):
+    if hp_pile(g, own) and not (found and g.cannot[own] & prohibitions.NO_BLOCK):
         found.append(own)
     return sorted(found)
 
@@ -109,7 +94,7 @@ def _ask_block(g: State, f: Frame) -> None:
 
 
 def _designated(g: State, f: Frame) -> bool:
-    return all(g.stats[KEYWORDS][card] & DESIGNATED for card in _group(f))
+    return all(g.stats[layout.KEYWORDS][card] & layout.DESIGNATED for card in _group(f))
 
 
 def _block(g: State, f: Frame) -> None:
@@ -122,12 +107,12 @@ def _block(g: State, f: Frame) -> None:
         return
     f[BLOCKER] = f[ANS] & ARG
     f[STAMP] = g.stamp[f[BLOCKER]]
-    g.flags[f[BLOCKER]] |= BLOCKING
+    g.flags[f[BLOCKER]] |= layout.BLOCKING
     touched(g)
-    emit(g, BLOCKS, f[BLOCKER], 1 - f[WHO])
-    emit(g, ATTACKED, f[BLOCKER], 1 - f[WHO])
+    emit(g, layout.BLOCKS, f[BLOCKER], 1 - f[WHO])
+    emit(g, layout.ATTACKED, f[BLOCKER], 1 - f[WHO])
     for card in _group(f):
-        emit(g, BLOCKED, card, f[WHO])
+        emit(g, layout.BLOCKED, card, f[WHO])
     react(g, 1 - f[WHO])
 
 
@@ -138,41 +123,41 @@ def still_there(g: State, f: Frame) -> list[int]:
 
 def damage(g: State, cards: list[int]) -> int:
     """Return the attack damage: the BP of the attackers and what is added to it."""
-    bp, more, cannot = g.stats[BP], g.stats[ATTACK], g.cannot
-    return sum(max(0, bp[card] + more[card]) for card in cards if not cannot[card] & NO_ATTACK_DAMAGE)
+    bp, more, cannot = g.stats[layout.BP], g.stats[layout.ATTACK], g.cannot
+    return sum(max(0, bp[card] + more[card]) for card in cards if not cannot[card] & prohibitions.NO_ATTACK_DAMAGE)
 
 
 def _before_damage(g: State, f: Frame) -> None:
     if not g.book.switch["awakening_through_bottom"]:
-        expire(g, END_OF_COMBAT)
+        expire(g, layout.END_OF_COMBAT)
 
 
 def _strike(g: State, f: Frame) -> None:
     """Attack damage, if somebody is left to deal and to take it."""
     cards, blocker = still_there(g, f), f[BLOCKER]
     if cards and blocker >= 0 and g.stamp[blocker] == f[STAMP]:
-        g.num[STRIKING] = DEALT
-        together(g, f[WHO], cards[0], WOULD_DAMAGED, ATTACK_DEED, [blocker], damage(g, cards))
+        g.num[layout.STRIKING] = DEALT
+        together(g, f[WHO], cards[0], layout.WOULD_DAMAGED, ATTACK_DEED, [blocker], damage(g, cards))
 
 
 def _bonus(g: State, f: Frame) -> None:
     """If the damage broke the last unit of the area, its caster loses 1 HP."""
-    fell = g.num[STRIKING] == BROKEN
-    g.num[STRIKING] = 0
+    fell = g.num[layout.STRIKING] == BROKEN
+    g.num[layout.STRIKING] = 0
     if not fell:
         return
     for card in still_there(g, f):
-        emit(g, WINS_COMBAT, card, f[WHO])
+        emit(g, layout.WINS_COMBAT, card, f[WHO])
     own = caster(g, 1 - f[WHO], f[TARGET])
     if not units_in(g, 1 - f[WHO], f[TARGET]) and hp_pile(g, own):
-        note(g, BONUS, f[WHO])
+        note(g, layout.BONUS, f[WHO])
         break_hp(g, own, 1)
 
 
 def _end(g: State, f: Frame) -> None:
     for card in (*_group(f), f[BLOCKER]):
         if card >= 0:
-            g.flags[card] &= ~(ATTACKING | BLOCKING)
+            g.flags[card] &= ~(layout.ATTACKING | layout.BLOCKING)
     touched(g)
 
 

@@ -6,7 +6,7 @@ from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import Match
 from cardbase.engine.state import Position
 from cardbase.errors import InputError
-from cardbase.games.dreadnought.rules import layout as names
+from cardbase.games.dreadnought.rules import layout
 from cardbase.games.dreadnought.rules.switches import SWITCHES
 from cardbase.games.switches import values
 from cardbase.language.tree import Select, walk
@@ -79,7 +79,7 @@ class Book:
         self.hand_cost: dict[int, int] = {}
         self.free: dict[int, bool] = {}
         self.discards = [0] * len(match.faces)
-        self.texts: list[list[tuple[Text, ...]]] = [[] for _ in names.LAYOUT.timings.terms]
+        self.texts: list[list[tuple[Text, ...]]] = [[] for _ in layout.LAYOUT.timings.terms]
         for face, own in enumerate(texts.activated):
             if self.kind[face] == CODE and texts.play_text(face) is not None:
                 name = match.faces[face].name("en")
@@ -90,7 +90,7 @@ class Book:
                 table.append(tuple(text for text in own if text.timings >> timing & 1))
         barred = any(node[0] in ("be_chosen", "be_chosen_by") for text in texts.texts for node in walk(text.tree))
         self.plain = {} if barred else {text.number: _plain(text) for own in texts.activated for text in own}
-        self.has_cost_abilities = any(self.texts[names.T_COST])
+        self.has_cost_abilities = any(self.texts[layout.T_COST])
         self.used = [any(table) for table in self.texts]
 
     def _prepare_text(self, match: Match, face: int, text: Text) -> None:
@@ -100,7 +100,7 @@ class Book:
         code = self.kind[face] == CODE
         prices = tuple(_only_real(match, node, code) for node in text.tree.prices)
         if code:
-            text.zones = 1 << names.HAND | 1 << names.SPEED | 1 << names.EFFECT
+            text.zones = 1 << layout.HAND | 1 << layout.SPEED | 1 << layout.EFFECT
             prices = (*prices, ("pay_log_cost",))
         if prices:
             prices = tuple(sorted(prices, key=lambda node: _PAYMENT.get(node[0], 2 * (code and _discards(node)))))

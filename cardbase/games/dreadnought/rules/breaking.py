@@ -1,31 +1,12 @@
 """Damage and breaking (BK1 to BK4, WN1, WN2): three kinds of damage, broken units, broken HP, and who has lost."""
 
 from cardbase.engine.events import emit
-from cardbase.engine.layout import ACTIVE, BOTH_LOSE, DAMAGED, DEALS_DAMAGE, DESTROYED, DOWN, LEAVES, LEAVING, RESTED
 from cardbase.engine.run import finish
 from cardbase.engine.state import CHECK
 from cardbase.engine.zones import move
+from cardbase.games.dreadnought.rules import layout
 from cardbase.games.dreadnought.rules.areas import hp_pile, touched
 from cardbase.games.dreadnought.rules.book import CODE, State
-from cardbase.games.dreadnought.rules.layout import (
-    BLOCKING,
-    BP,
-    BURST,
-    CASTERS,
-    CODE_BOOST,
-    DISCARD,
-    ENCHANTMENTS,
-    HELD,
-    HP,
-    HP_BROKEN,
-    NO_HP,
-    RIGHT_HP,
-    SHIELD_ABILITY,
-    SHIELD_ATTACK,
-    SHIELD_CODE,
-    STRIKING,
-    UNITS,
-)
 
 DEALT, BROKEN = 1, 2  # values of STRIKING: attack damage is being dealt; it has broken the blocker
 
@@ -38,23 +19,23 @@ def is_code(g: State, source: int) -> bool:
 def amount_to(g: State, source: int, card: int, amount: int) -> int:
     """Return code or ability damage after what adds to it and takes off it; boosts and shields name one kind."""
     if is_code(g, source):
-        boost = sum(g.stats[CODE_BOOST][c] for c in g.piles[CASTERS * 2 + g.side[source]])
-        return max(0, amount + boost - g.stats[SHIELD_CODE][card])
-    return max(0, amount - g.stats[SHIELD_ABILITY][card])
+        boost = sum(g.stats[layout.CODE_BOOST][c] for c in g.piles[layout.CASTERS * 2 + g.side[source]])
+        return max(0, amount + boost - g.stats[layout.SHIELD_CODE][card])
+    return max(0, amount - g.stats[layout.SHIELD_ABILITY][card])
 
 
 def deal(g: State, who: int, source: int, cards: list[int], amounts: list[int]) -> None:
     """Deal code or ability damage to units; each is compared with the unit's BP and then forgotten (D-14)."""
     dead = []
     for card, amount in zip(cards, amounts, strict=True):
-        if card < 0 or g.zone[card] != UNITS:
+        if card < 0 or g.zone[card] != layout.UNITS:
             continue
         dealt = amount_to(g, source, card, amount)
         if dealt <= 0:
             continue
-        emit(g, DAMAGED, card, g.side[card], dealt)
-        emit(g, DEALS_DAMAGE, source, who, dealt)
-        if dealt >= g.stats[BP][card]:
+        emit(g, layout.DAMAGED, card, g.side[card], dealt)
+        emit(g, layout.DEALS_DAMAGE, source, who, dealt)
+        if dealt >= g.stats[layout.BP][card]:
             dead.append(card)
     if dead:
         g.rules.destroy(g, who, source, dead)
@@ -63,29 +44,29 @@ def deal(g: State, who: int, source: int, cards: list[int], amounts: list[int]) 
 def strike(g: State, who: int, source: int, cards: list[int], amounts: list[int]) -> None:
     """Deal attack damage to the blocker: a unit breaks, a caster loses HP (D-12)."""
     for card, amount in zip(cards, amounts, strict=True):
-        dealt = max(0, amount - g.stats[SHIELD_ATTACK][card])
+        dealt = max(0, amount - g.stats[layout.SHIELD_ATTACK][card])
         if dealt <= 0:
             continue
-        emit(g, DAMAGED, card, g.side[card], dealt)
-        emit(g, DEALS_DAMAGE, source, who, dealt)
-        if g.zone[card] == CASTERS:
+        emit(g, layout.DAMAGED, card, g.side[card], dealt)
+        emit(g, layout.DEALS_DAMAGE, source, who, dealt)
+        if g.zone[card] == layout.CASTERS:
             own = g.book
             value = max(1, own.hp_value[g.face[card]])
             if dealt >= value:
                 break_hp(g, card, 1 if own.switch["one_hp_per_block"] else dealt // value)
-        elif dealt >= g.stats[BP][card]:
+        elif dealt >= g.stats[layout.BP][card]:
             g.rules.destroy(g, who, source, [card])
 
 
 def broken(g: State, cards: list[int]) -> None:
     """Break units together: they go to their owners' discards."""
     for card in cards:
-        if g.num[STRIKING] and g.flags[card] & BLOCKING:
-            g.num[STRIKING] = BROKEN
-        emit(g, DESTROYED, card, g.side[card], 0, 1)
-        emit(g, LEAVES, card, g.side[card], 0, 1)
+        if g.num[layout.STRIKING] and g.flags[card] & layout.BLOCKING:
+            g.num[layout.STRIKING] = BROKEN
+        emit(g, layout.DESTROYED, card, g.side[card], 0, 1)
+        emit(g, layout.LEAVES, card, g.side[card], 0, 1)
     for card in cards:
-        move(g, card, DISCARD)
+        move(g, card, layout.DISCARD)
 
 
 def break_hp(g: State, caster: int, count: int) -> None:
@@ -93,9 +74,9 @@ def break_hp(g: State, caster: int, count: int) -> None:
     pile = hp_pile(g, caster)
     for _ in range(min(count, len(pile))):
         card = pile[-1]
-        move(g, card, BURST)
-        g.flags[card] |= RESTED
-        emit(g, HP_BROKEN, caster, g.side[caster], len(pile))
+        move(g, card, layout.BURST)
+        g.flags[card] |= layout.RESTED
+        emit(g, layout.HP_BROKEN, caster, g.side[caster], len(pile))
     g.todo |= CHECK
     touched(g)
 
@@ -105,34 +86,34 @@ def break_hp(g: State, caster: int, count: int) -> None:
 
 def check(g: State) -> None:
     """Break units without BP, put away what enchanted a card that has left, let players lose."""
-    bp, flags = g.stats[BP], g.flags
+    bp, flags = g.stats[layout.BP], g.flags
     dead = [
         card
-        for place in (UNITS * 2, UNITS * 2 + 1)
+        for place in (layout.UNITS * 2, layout.UNITS * 2 + 1)
         for card in g.piles[place]
-        if bp[card] <= 0 and not flags[card] & LEAVING
+        if bp[card] <= 0 and not flags[card] & layout.LEAVING
     ]
     if dead:
-        g.rules.destroy(g, g.num[ACTIVE], -1, dead)
-    for place in (ENCHANTMENTS * 2, ENCHANTMENTS * 2 + 1):
+        g.rules.destroy(g, g.num[layout.ACTIVE], -1, dead)
+    for place in (layout.ENCHANTMENTS * 2, layout.ENCHANTMENTS * 2 + 1):
         if g.piles[place]:
             for card in [card for card in g.piles[place] if g.host[card] < 0]:
                 put_away(g, card)
-    if not g.num[HELD]:
+    if not g.num[layout.HELD]:
         _look_at_hp(g)
 
 
 def put_away(g: State, card: int) -> None:
     """Discard an enchantment; its owner's discard is open (D-21)."""
-    g.flags[card] &= ~DOWN
-    move(g, card, DISCARD)
+    g.flags[card] &= ~layout.DOWN
+    move(g, card, layout.DISCARD)
 
 
 def _look_at_hp(g: State) -> None:
     """A player whose casters both have 0 HP loses; both at the same time is a drawn game, which both lose."""
     piles = g.piles
-    lost = [seat for seat in (0, 1) if not piles[HP * 2 + seat] and not piles[RIGHT_HP * 2 + seat]]
+    lost = [seat for seat in (0, 1) if not piles[layout.HP * 2 + seat] and not piles[layout.RIGHT_HP * 2 + seat]]
     if len(lost) == 2:
-        finish(g, BOTH_LOSE, NO_HP)
+        finish(g, layout.BOTH_LOSE, layout.NO_HP)
     elif lost:
-        finish(g, 1 - lost[0], NO_HP)
+        finish(g, 1 - lost[0], layout.NO_HP)

@@ -1,36 +1,15 @@
 """The cast phase (CP1, CP3, CP4, CP6): units and dummies, discarding units, Cast abilities; the idols' maintenance."""
 
 from cardbase.engine.actions import ARG, PASS, PICK, SQUARE, YES
-from cardbase.engine.describe import asks
 from cardbase.engine.events import emit
-from cardbase.engine.layout import DOWN, ENTERS, LEAVES
-from cardbase.engine.run import ask, call, goto, procedure
+from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, DIRTY, REG, SRC, WHO, Frame
 from cardbase.engine.zones import conceal, move
+from cardbase.games.dreadnought.rules import layout
 from cardbase.games.dreadnought.rules.abilities import able, use
 from cardbase.games.dreadnought.rules.areas import DUMMY_SIZE, is_idol, open_areas, room
 from cardbase.games.dreadnought.rules.book import UNIT, State
 from cardbase.games.dreadnought.rules.hand import from_hand, hand_cards
-from cardbase.games.dreadnought.rules.layout import (
-    AREA,
-    BEING_CAST,
-    CAST,
-    CASTERS,
-    CHECK_STATE,
-    DISCARD,
-    DISCOUNT,
-    DROP,
-    DUMMY,
-    DUMMY_CAST,
-    ENCHANTMENTS,
-    HAND,
-    NEW,
-    OPEN_DUMMY,
-    SHIFT,
-    SPEED,
-    T_CAST,
-    UNITS,
-)
 from cardbase.games.dreadnought.rules.payment import log_taken, logs, pay_log, payable
 from cardbase.games.dreadnought.rules.slot_moves import movable
 
@@ -43,13 +22,13 @@ def cast_actions(g: State, seat: int) -> list[int]:
     found = _casts(g, seat, free) if free or g.book.switch["idols"] else []
     if free >= DUMMY_SIZE:
         face = g.face
-        found += [DUMMY + number for number in sorted({face[card] for card in g.piles[HAND * 2 + seat]})]
-        if g.piles[SPEED * 2 + seat]:
-            found.append(OPEN_DUMMY)
-    for card in g.piles[UNITS * 2 + seat]:
-        if not g.flags[card] & NEW:
-            found.append(DROP + card)
-    return found + [SHIFT + card for card in movable(g, seat)]
+        found += [layout.DUMMY + number for number in sorted({face[card] for card in g.piles[layout.HAND * 2 + seat]})]
+        if g.piles[layout.SPEED * 2 + seat]:
+            found.append(layout.OPEN_DUMMY)
+    for card in g.piles[layout.UNITS * 2 + seat]:
+        if not g.flags[card] & layout.NEW:
+            found.append(layout.DROP + card)
+    return found + [layout.SHIFT + card for card in movable(g, seat)]
 
 
 def _casts(g: State, seat: int, free: int) -> list[int]:
@@ -61,7 +40,7 @@ def _casts(g: State, seat: int, free: int) -> list[int]:
     for face in sorted(cards):
         fitting = size[face] <= free if kind[face] == UNIT else _idol_fits(g, seat, cards[face])
         if fitting and payable(g, seat, cost[face], cards[face], available):
-            found.append(CAST + face)
+            found.append(layout.CAST + face)
     return found
 
 
@@ -72,16 +51,16 @@ def _idol_fits(g: State, seat: int, card: int) -> bool:
 def do_cast_action(g: State, seat: int, action: int) -> None:
     """Begin a cast action."""
     kind, argument = action & ~ARG, action & ARG
-    if kind == CAST:
+    if kind == layout.CAST:
         call(g, CAST_OUT, seat, from_hand(g, seat, argument), 0)
-    elif kind == DUMMY:
-        card = next(card for card in g.piles[HAND * 2 + seat] if g.face[card] == argument)
+    elif kind == layout.DUMMY:
+        card = next(card for card in g.piles[layout.HAND * 2 + seat] if g.face[card] == argument)
         call(g, DUMMY_OUT, seat, card)
-    elif kind == OPEN_DUMMY:
-        call(g, DUMMY_OUT, seat, g.piles[SPEED * 2 + seat][-1])
+    elif kind == layout.OPEN_DUMMY:
+        call(g, DUMMY_OUT, seat, g.piles[layout.SPEED * 2 + seat][-1])
     else:
-        emit(g, LEAVES, argument, seat, 0, 1)
-        move(g, argument, DISCARD)
+        emit(g, layout.LEAVES, argument, seat, 0, 1)
+        move(g, argument, layout.DISCARD)
 
 
 # Casting a unit.
@@ -94,25 +73,25 @@ def _ask_area(g: State, f: Frame) -> None:
 
 def _lay(g: State, f: Frame) -> None:
     """The card is shown; its cost and Cast abilities come with it. Until they are done its own abilities do not count."""
-    move(g, f[SRC], UNITS, f[WHO])
-    g.more[AREA][f[SRC]] = f[ANS] & ARG
-    g.flags[f[SRC]] |= NEW | BEING_CAST
-    g.num[DISCOUNT] = 0
+    move(g, f[SRC], layout.UNITS, f[WHO])
+    g.more[layout.AREA][f[SRC]] = f[ANS] & ARG
+    g.flags[f[SRC]] |= layout.NEW | layout.BEING_CAST
+    g.num[layout.DISCOUNT] = 0
 
 
 def _cast_abilities(g: State, f: Frame) -> list[int]:
     """Return the cards whose Cast ability can be used, and the unit still be paid for."""
     own = g.book
-    if not own.used[T_CAST]:
+    if not own.used[layout.T_CAST]:
         return []
     available, cost, found = logs(g, f[WHO]), own.cost[g.face[f[SRC]]] - f[CUT], []
-    for zone in (CASTERS, UNITS, ENCHANTMENTS):
+    for zone in (layout.CASTERS, layout.UNITS, layout.ENCHANTMENTS):
         for card in g.piles[zone * 2 + f[WHO]]:
-            for text in own.texts[T_CAST][g.face[card]] if card != f[SRC] else ():
+            for text in own.texts[layout.T_CAST][g.face[card]] if card != f[SRC] else ():
                 taken = log_taken(g, card, text)
                 hand = own.hand_cost[text.number]
                 left = payable(g, f[WHO], cost - own.cuts[text.number], f[SRC], available - taken, (), hand)
-                if left and able(g, f[WHO], card, text, T_CAST, available):
+                if left and able(g, f[WHO], card, text, layout.T_CAST, available):
                     found.append(PICK + card)
                     break
     return sorted(found)
@@ -126,14 +105,14 @@ def _ask_ability(g: State, f: Frame) -> None:
 
 def _use_ability(g: State, f: Frame) -> None:
     if f[ANS] > PASS:
-        use(g, f[WHO], f[ANS] & ARG, T_CAST, subject=f[SRC])
+        use(g, f[WHO], f[ANS] & ARG, layout.T_CAST, subject=f[SRC])
     else:
         goto(f, _pay)
 
 
 def _cut(g: State, f: Frame) -> None:
-    f[CUT] += g.num[DISCOUNT]
-    g.num[DISCOUNT] = 0
+    f[CUT] += g.num[layout.DISCOUNT]
+    g.num[layout.DISCOUNT] = 0
     goto(f, _ask_ability)
 
 
@@ -142,9 +121,9 @@ def _pay(g: State, f: Frame) -> None:
 
 
 def _finish(g: State, f: Frame) -> None:
-    if g.zone[f[SRC]] == UNITS:
-        g.flags[f[SRC]] &= ~BEING_CAST
-        emit(g, ENTERS, f[SRC], f[WHO])
+    if g.zone[f[SRC]] == layout.UNITS:
+        g.flags[f[SRC]] &= ~layout.BEING_CAST
+        emit(g, layout.ENTERS, f[SRC], f[WHO])
 
 
 CAST_OUT = procedure("dreadnought.cast", _ask_area, _lay, _ask_ability, _use_ability, _cut, _pay, _finish)
@@ -162,14 +141,14 @@ def _ask_dummy_area(g: State, f: Frame) -> None:
 def _lay_dummy(g: State, f: Frame) -> None:
     """Any card, closed and check; nobody can tell which hand card it was."""
     card = f[SRC]
-    if g.zone[card] == HAND:
-        card = conceal(g, card, UNITS)
+    if g.zone[card] == layout.HAND:
+        card = conceal(g, card, layout.UNITS)
     else:
-        move(g, card, UNITS, f[WHO], down=True)
-    g.more[AREA][card] = f[ANS] & ARG
-    g.flags[card] |= DOWN | CHECK_STATE | NEW
+        move(g, card, layout.UNITS, f[WHO], down=True)
+    g.more[layout.AREA][card] = f[ANS] & ARG
+    g.flags[card] |= layout.DOWN | layout.CHECK_STATE | layout.NEW
     g.todo |= DIRTY
-    emit(g, DUMMY_CAST, card, f[WHO])
+    emit(g, layout.DUMMY_CAST, card, f[WHO])
 
 
 DUMMY_OUT = procedure("dreadnought.dummy", _ask_dummy_area, _lay_dummy)
@@ -181,7 +160,7 @@ asks(_ask_dummy_area, "In which area?", "どのバトルエリアに出します
 
 def _ask_maintenance(g: State, f: Frame) -> None:
     cost = g.book.maintenance[g.face[f[SRC]]]
-    there = g.zone[f[SRC]] == UNITS and not g.flags[f[SRC]] & CHECK_STATE
+    there = g.zone[f[SRC]] == layout.UNITS and not g.flags[f[SRC]] & layout.CHECK_STATE
     ask(g, f[WHO], [YES, PASS] if there and payable(g, f[WHO], cost, -1, logs(g, f[WHO])) else [PASS])
 
 
@@ -189,7 +168,7 @@ def _maintain(g: State, f: Frame) -> None:
     if f[ANS] == YES:
         pay_log(g, f[WHO], g.book.maintenance[g.face[f[SRC]]], f[SRC])
     else:
-        g.flags[f[SRC]] |= CHECK_STATE
+        g.flags[f[SRC]] |= layout.CHECK_STATE
         g.todo |= DIRTY
 
 
@@ -199,6 +178,6 @@ asks(_ask_maintenance, "Pay the maintenance cost?", "維持コストを支払い
 
 def maintain_idols(g: State, seat: int) -> None:
     """Ask for the maintenance cost of each idol, at the start of the own cast phase."""
-    for card in g.piles[UNITS * 2 + seat]:
-        if is_idol(g, card) and g.book.maintenance[g.face[card]] and not g.flags[card] & NEW:
+    for card in g.piles[layout.UNITS * 2 + seat]:
+        if is_idol(g, card) and g.book.maintenance[g.face[card]] and not g.flags[card] & layout.NEW:
             call(g, MAINTENANCE, seat, card)

@@ -2,31 +2,17 @@
 
 from cardbase.engine.actions import ARG, MODE, PICK
 from cardbase.engine.continuous import ADD, change
-from cardbase.engine.describe import asks
 from cardbase.engine.effects.announce import announce, resolve_text, usable
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.events import emit
-from cardbase.engine.layout import COUNTERED, DOWN, END_OF_COMBAT, PLAYS, RESOLVED
 from cardbase.engine.log import note
-from cardbase.engine.run import ask, call, procedure
+from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
 from cardbase.engine.window import chain
 from cardbase.engine.zones import move
+from cardbase.games.dreadnought.rules import layout
 from cardbase.games.dreadnought.rules.book import CODE, FREE, SAME_NAME, State, Sub
 from cardbase.games.dreadnought.rules.hand import from_hand, hand_cards
-from cardbase.games.dreadnought.rules.layout import (
-    AS_SUB,
-    BP,
-    CODE_ROW,
-    DISCARD,
-    EFFECT,
-    PLAY,
-    SUB,
-    SUB_ROW,
-    SUB_USED,
-    T_AC,
-    UNITS,
-)
 from cardbase.games.dreadnought.rules.payment import logs, payable
 from cardbase.games.dreadnought.rules.taking import TO_STRENGTHEN, enchant
 
@@ -41,7 +27,7 @@ def codes(g: State, seat: int, timing: int) -> list[int]:
     if not cards:
         return []
     available = logs(g, seat)
-    return [PLAY + n for n in sorted(cards) if effects(g, seat, cards[n], timing, available)]
+    return [layout.PLAY + n for n in sorted(cards) if effects(g, seat, cards[n], timing, available)]
 
 
 def effects(g: State, seat: int, card: int, timing: int, available: int) -> list[Text]:
@@ -57,7 +43,7 @@ def _can_be_played(g: State, seat: int, card: int, text: Text, available: int) -
     own = g.book
     whose = own.plain.get(text.number)
     if whose:
-        return bool(g.piles[UNITS * 2 + (seat if whose == "ally" else 1 - seat)])
+        return bool(g.piles[layout.UNITS * 2 + (seat if whose == "ally" else 1 - seat)])
     checks = own.checks[text.number]
     if checks and not payable(g, seat, own.cost[g.face[card]] + checks, card, available, checks=checks):
         return False
@@ -78,12 +64,12 @@ def _ask_effect(g: State, f: Frame) -> None:
 def _announce(g: State, f: Frame) -> None:
     """The code is shown; then targets and costs."""
     text = g.match.texts.activated[g.face[f[SRC]]][f[ANS] & ARG]
-    move(g, f[SRC], EFFECT)
-    announce(g, f[WHO], f[SRC], text, CODE_ROW)
+    move(g, f[SRC], layout.EFFECT)
+    announce(g, f[WHO], f[SRC], text, layout.CODE_ROW)
 
 
 def _played(g: State, f: Frame) -> None:
-    emit(g, PLAYS, f[SRC], f[WHO])
+    emit(g, layout.PLAYS, f[SRC], f[WHO])
 
 
 CODE_PLAYED = procedure("dreadnought.code", _ask_effect, _announce, _played)
@@ -92,7 +78,7 @@ asks(_ask_effect, "Which effect of the code?", "どのコード効果を使い�
 
 def is_ac(g: State, row: Row) -> bool:
     """Tell whether a link is an Ac code or ability: the bottom of its chain."""
-    return row[1] != SUB_ROW and bool(g.match.texts.texts[row[4]].timings >> T_AC & 1)
+    return row[1] != layout.SUB_ROW and bool(g.match.texts.texts[row[4]].timings >> layout.T_AC & 1)
 
 
 def resolve_code(g: State, row: Row) -> None:
@@ -102,8 +88,8 @@ def resolve_code(g: State, row: Row) -> None:
 
 
 def _finish(g: State, f: Frame) -> None:
-    if g.zone[f[SRC]] == EFFECT:
-        move(g, f[SRC], DISCARD)
+    if g.zone[f[SRC]] == layout.EFFECT:
+        move(g, f[SRC], layout.DISCARD)
 
 
 FINISHED = procedure("dreadnought.code is done", _finish)
@@ -112,10 +98,10 @@ FINISHED = procedure("dreadnought.code is done", _finish)
 def cancel(g: State, who: int, card: int) -> None:
     """Make a code on the chain void: its costs stay paid, it goes to the discard."""
     for place, row in enumerate(g.chain):
-        if row[2] == card and row[1] == CODE_ROW:
+        if row[2] == card and row[1] == layout.CODE_ROW:
             del g.chain[place]
-            note(g, COUNTERED, who, card)
-            move(g, card, DISCARD)
+            note(g, layout.COUNTERED, who, card)
+            move(g, card, layout.DISCARD)
             return
 
 
@@ -125,27 +111,27 @@ def cancel(g: State, who: int, card: int) -> None:
 def sub_of(g: State, face: int, timing: int) -> Sub | None:
     """Return the sub effect that a card has for this timing: an enhancement with Ac, an awakening with Re."""
     own = g.book
-    return own.enhancement[face] if timing == T_AC else own.awakening[face]
+    return own.enhancement[face] if timing == layout.T_AC else own.awakening[face]
 
 
 def sub_effects(g: State, seat: int, timing: int) -> list[int]:
     """Return the cards in hand that a seat can use as a sub effect."""
-    if not g.piles[UNITS * 2 + seat]:
+    if not g.piles[layout.UNITS * 2 + seat]:
         return []
     own = g.book
-    table = own.enhancement if timing == T_AC else own.awakening
+    table = own.enhancement if timing == layout.T_AC else own.awakening
     faces = sorted({g.face[card] for card in hand_cards(g, seat) if table[g.face[card]] is not None})
-    return [SUB + face for face in faces if helped(g, seat, face, timing)]
+    return [layout.SUB + face for face in faces if helped(g, seat, face, timing)]
 
 
 def helped(g: State, seat: int, face: int, timing: int) -> list[int]:
     """Return the own units that a sub effect may help: any, of exactly its name, of a type."""
     sub = sub_of(g, face, timing)
     own = g.book
-    units = g.piles[UNITS * 2 + seat]
+    units = g.piles[layout.UNITS * 2 + seat]
     if sub is None or sub[1] == FREE:
         return units[:]
-    shown = [card for card in units if not g.flags[card] & DOWN]
+    shown = [card for card in units if not g.flags[card] & layout.DOWN]
     if sub[1] == SAME_NAME:
         return [card for card in shown if own.name[g.face[card]] == own.name[face]]
     return [card for card in shown if sub[2] in own.types[g.face[card]]]
@@ -157,9 +143,9 @@ def use_sub(g: State, seat: int, face: int, timing: int) -> None:
 
 
 def _show(g: State, f: Frame) -> None:
-    move(g, f[SRC], EFFECT)
-    g.flags[f[SRC]] |= AS_SUB
-    note(g, SUB_USED, f[WHO], f[SRC])
+    move(g, f[SRC], layout.EFFECT)
+    g.flags[f[SRC]] |= layout.AS_SUB
+    note(g, layout.SUB_USED, f[WHO], f[SRC])
 
 
 def _ask_unit(g: State, f: Frame) -> None:
@@ -168,7 +154,7 @@ def _ask_unit(g: State, f: Frame) -> None:
 
 def _commit(g: State, f: Frame) -> None:
     target = f[ANS] & ARG
-    chain(g, f[WHO], SUB_ROW, f[SRC], target, g.stamp[target], f[TIMING])
+    chain(g, f[WHO], layout.SUB_ROW, f[SRC], target, g.stamp[target], f[TIMING])
 
 
 SUB_PLAYED = procedure("dreadnought.sub effect", _show, _ask_unit, _commit)
@@ -178,12 +164,12 @@ asks(_ask_unit, "Which unit?", "どのユニットを対象にしますか")
 def resolve_sub(g: State, row: Row) -> None:
     """An awakening adds BP until the chain ends; an enhancement's card becomes the strengthening itself."""
     seat, _, card, _, target, stamp, timing = row[:7]
-    note(g, RESOLVED, seat, card)
+    note(g, layout.RESOLVED, seat, card)
     there = g.stamp[target] == stamp
-    if timing == T_AC and there:
+    if timing == layout.T_AC and there:
         enchant(g, seat, card, target, TO_STRENGTHEN)
         return
     sub = sub_of(g, g.face[card], timing)
-    move(g, card, DISCARD)
+    move(g, card, layout.DISCARD)
     if there and sub is not None:
-        change(g, END_OF_COMBAT, ADD, BP, sub[0], target)
+        change(g, layout.END_OF_COMBAT, ADD, layout.BP, sub[0], target)

@@ -1,10 +1,9 @@
 """The battle areas as lines of text: casters with their HP, units with their BP, what is check, what is closed."""
 
-from cardbase.engine.layout import DOWN
 from cardbase.engine.log import EVERYBODY, seat_name
 from cardbase.engine.state import State
+from cardbase.games.dreadnought.rules import layout
 from cardbase.games.dreadnought.rules.areas import AREA_NAMES, caster, hp_pile, units_in
-from cardbase.games.dreadnought.rules.layout import BP, CHECK_STATE, IDOL_AREA, LEFT, RIGHT
 
 _CHECK = {"en": " check", "ja": "（チェック）"}
 _DUMMY = {"en": "dummy", "ja": "ダミー"}
@@ -16,8 +15,8 @@ def lines(g: State, viewer: int, language: str) -> list[str]:
     return [
         f"{seat_name(seat, language)} · {AREA_NAMES[language][area]}: {_area(g, seat, area, viewer, language)}"
         for seat in (0, 1)
-        for area in (LEFT, RIGHT, IDOL_AREA)
-        if area != IDOL_AREA or units_in(g, seat, area)
+        for area in (layout.LEFT, layout.RIGHT, layout.IDOL_AREA)
+        if area != layout.IDOL_AREA or units_in(g, seat, area)
     ]
 
 
@@ -26,13 +25,13 @@ def _area(g: State, seat: int, area: int, viewer: int, language: str) -> str:
     own = caster(g, seat, area)
     if own < 0:
         return units
-    state = _CHECK[language] if g.flags[own] & CHECK_STATE else ""
+    state = _CHECK[language] if g.flags[own] & layout.CHECK_STATE else ""
     return f"{g.match.faces[g.face[own]].name(language)} HP {len(hp_pile(g, own))}{state} | {units}"
 
 
 def _unit(g: State, card: int, viewer: int, language: str) -> str:
     name = g.match.faces[g.face[card]].name(language)
-    if g.flags[card] & DOWN:
+    if g.flags[card] & layout.DOWN:
         shown = viewer == EVERYBODY or g.known[card] >> viewer & 1
         name = f"{_DUMMY[language]} [{name}]" if shown else _DUMMY[language]
-    return f"{name} {g.stats[BP][card]}{_CHECK[language] if g.flags[card] & CHECK_STATE else ''}"
+    return f"{name} {g.stats[layout.BP][card]}{_CHECK[language] if g.flags[card] & layout.CHECK_STATE else ''}"

@@ -2,31 +2,15 @@
 
 from cardbase.engine.beginning import hand_on
 from cardbase.engine.continuous import begin_phase, end_phase, expire
-from cardbase.engine.describe import asks
 from cardbase.engine.events import emit
 from cardbase.engine.hand import ask_excess, take_excess
-from cardbase.engine.layout import DISCARDS, DOWN, LEAVES, TURN_PHASE, end_of
-from cardbase.engine.run import goto, procedure
+from cardbase.engine.run import asks, goto, procedure
 from cardbase.engine.state import REG, WHO, Frame
 from cardbase.engine.zones import conceal, move, turn_up
+from cardbase.games.dreadnought.rules import layout
 from cardbase.games.dreadnought.rules.areas import touched
 from cardbase.games.dreadnought.rules.book import State
 from cardbase.games.dreadnought.rules.breaking import put_away
-from cardbase.games.dreadnought.rules.layout import (
-    ARMED,
-    BURST,
-    CASTERS,
-    CHECK_STATE,
-    DISCARD,
-    ENCHANTMENTS,
-    END_PHASE,
-    HAND,
-    IMPRINTS,
-    MOVED,
-    NEW,
-    SPEED_OVER,
-    UNITS,
-)
 from cardbase.games.dreadnought.rules.speed_cards import lay_aside
 from cardbase.games.dreadnought.rules.triggers import phase_over
 
@@ -35,29 +19,29 @@ LAST, DONE = REG, REG + 1  # the face discarded last plus 1; how many players ha
 
 def _put_away(g: State, f: Frame) -> None:
     """Speed cards, enchantments and dummies go at the same time; what lasts this turn ends (D-19)."""
-    begin_phase(g, END_PHASE, f[WHO])
-    end_phase(g, TURN_PHASE, f[WHO])
+    begin_phase(g, layout.END_PHASE, f[WHO])
+    end_phase(g, layout.TURN_PHASE, f[WHO])
     for seat in (f[WHO], 1 - f[WHO]):
         lay_aside(g, seat)
-        for card in g.piles[ENCHANTMENTS * 2 + seat][:]:
+        for card in g.piles[layout.ENCHANTMENTS * 2 + seat][:]:
             put_away(g, card)
-        for card in [card for card in g.piles[UNITS * 2 + seat] if g.flags[card] & DOWN]:
-            emit(g, LEAVES, card, seat, 0, 1)
-            move(g, card, DISCARD)
-    g.num[SPEED_OVER] = 0
+        for card in [card for card in g.piles[layout.UNITS * 2 + seat] if g.flags[card] & layout.DOWN]:
+            emit(g, layout.LEAVES, card, seat, 0, 1)
+            move(g, card, layout.DISCARD)
+    g.num[layout.SPEED_OVER] = 0
     for seat in (0, 1):
-        expire(g, end_of(TURN_PHASE), seat)
+        expire(g, layout.end_of(layout.TURN_PHASE), seat)
 
 
 def _ask_discard(g: State, f: Frame) -> None:
     """A hand above the limit is discarded down to it, closed."""
-    ask_excess(g, f, HAND, g.book.switch["hand_limit"], LAST)
+    ask_excess(g, f, layout.HAND, g.book.switch["hand_limit"], LAST)
 
 
 def _discard(g: State, f: Frame) -> None:
-    card = take_excess(g, f, HAND, LAST)
+    card = take_excess(g, f, layout.HAND, LAST)
     if card >= 0:
-        conceal(g, card, DISCARD)
+        conceal(g, card, layout.DISCARD)
         goto(f, _ask_discard)
     else:
         f[LAST] = 0
@@ -67,21 +51,21 @@ def _discard(g: State, f: Frame) -> None:
 def open_discards(g: State) -> None:
     """Cards that were laid closed on the discards are opened together."""
     for seat in (0, 1):
-        for card in g.piles[DISCARD * 2 + seat]:
-            if g.flags[card] & DOWN:
+        for card in g.piles[layout.DISCARD * 2 + seat]:
+            if g.flags[card] & layout.DOWN:
                 turn_up(g, card)
-                emit(g, DISCARDS, card, seat)
+                emit(g, layout.DISCARDS, card, seat)
 
 
 def _normalise(g: State, f: Frame) -> None:
     """Casters, units, bursts and imprints become normal; HP cards stay check."""
     open_discards(g)
-    for zone in (CASTERS, UNITS, BURST, IMPRINTS):
+    for zone in (layout.CASTERS, layout.UNITS, layout.BURST, layout.IMPRINTS):
         for seat in (0, 1):
             for card in g.piles[zone * 2 + seat]:
-                g.flags[card] &= ~(CHECK_STATE | NEW | ARMED | MOVED)
+                g.flags[card] &= ~(layout.CHECK_STATE | layout.NEW | layout.ARMED | layout.MOVED)
     touched(g)
-    phase_over(g, END_PHASE)
+    phase_over(g, layout.END_PHASE)
 
 
 END_TAKEN = procedure("dreadnought.end", _put_away, _ask_discard, _discard, _normalise)

@@ -1,8 +1,7 @@
 """What a position is worth to a seat, from what it may know: HP, units and their BP, cards and what they can pay for, the deck."""
 
-from cardbase.engine.layout import DOWN, RESTED
 from cardbase.engine.state import State
-from cardbase.games.dreadnought.rules import layout as names
+from cardbase.games.dreadnought.rules import layout
 
 HP, LAST_HP, HAND, BURST, BODY, POWER, READY = 9.0, 6.0, 1.0, 1.1, 2.0, 0.04, 1.5
 DECK, NEEDED = 0.9, 22
@@ -15,19 +14,19 @@ def worth(g: State, seat: int) -> float:
 
 
 def _side(g: State, seat: int) -> float:
-    piles, bp, flags = g.piles, g.stats[names.BP], g.flags
-    hp = len(piles[names.HP * 2 + seat]) + len(piles[names.RIGHT_HP * 2 + seat])
+    piles, bp, flags = g.piles, g.stats[layout.BP], g.flags
+    hp = len(piles[layout.HP * 2 + seat]) + len(piles[layout.RIGHT_HP * 2 + seat])
     value = HP * hp - LAST_HP * max(0, 3 - hp)
-    value += HAND * min(len(piles[names.HAND * 2 + seat]), 8) + 0.5 * len(piles[names.SPEED * 2 + seat])
-    value += DECK * min(len(piles[names.DECK * 2 + seat]), NEEDED)
-    for zone in (names.BURST, names.CASTERS, names.IMPRINTS):
+    value += HAND * min(len(piles[layout.HAND * 2 + seat]), 8) + 0.5 * len(piles[layout.SPEED * 2 + seat])
+    value += DECK * min(len(piles[layout.DECK * 2 + seat]), NEEDED)
+    for zone in (layout.BURST, layout.CASTERS, layout.IMPRINTS):
         for card in piles[zone * 2 + seat]:
-            value += BURST if not flags[card] & RESTED else BURST * 0.7
-    for card in piles[names.UNITS * 2 + seat]:
-        if flags[card] & DOWN:
+            value += BURST if not flags[card] & layout.RESTED else BURST * 0.7
+    for card in piles[layout.UNITS * 2 + seat]:
+        if flags[card] & layout.DOWN:
             value += 0.9
             continue
         value += BODY + POWER * bp[card]
-        if not flags[card] & RESTED:
+        if not flags[card] & layout.RESTED:
             value += READY
     return value

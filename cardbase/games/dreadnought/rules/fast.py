@@ -1,16 +1,14 @@
 """The fast phase (FP1, FP2): arms on the casters, at most one each turn on each of them, and Fast abilities."""
 
 from cardbase.engine.actions import ARG, SQUARE
-from cardbase.engine.describe import asks
 from cardbase.engine.events import emit
-from cardbase.engine.layout import ATTACHED, PLAYS
-from cardbase.engine.run import ask, call, procedure
+from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
 from cardbase.engine.zones import move
+from cardbase.games.dreadnought.rules import layout
 from cardbase.games.dreadnought.rules.areas import caster
 from cardbase.games.dreadnought.rules.book import ARMS, State
 from cardbase.games.dreadnought.rules.hand import from_hand, hand_cards
-from cardbase.games.dreadnought.rules.layout import ARMED, CASTERS, EFFECT, ENCHANTMENTS, PLAY
 from cardbase.games.dreadnought.rules.payment import logs, pay_log, payable
 
 BEARER = REG
@@ -23,12 +21,12 @@ def arms_actions(g: State, seat: int) -> list[int]:
         return []
     available = logs(g, seat)
     cards = {g.face[card]: card for card in hand_cards(g, seat) if own.kind[g.face[card]] == ARMS}
-    return [PLAY + face for face in sorted(cards) if payable(g, seat, own.cost[face], cards[face], available)]
+    return [layout.PLAY + face for face in sorted(cards) if payable(g, seat, own.cost[face], cards[face], available)]
 
 
 def free_casters(g: State, seat: int) -> list[int]:
     """Return the areas whose casters had no arms this turn."""
-    return [area for area, card in enumerate(g.piles[CASTERS * 2 + seat]) if not g.flags[card] & ARMED]
+    return [area for area, card in enumerate(g.piles[layout.CASTERS * 2 + seat]) if not g.flags[card] & layout.ARMED]
 
 
 def play_arms(g: State, seat: int, face: int) -> None:
@@ -42,18 +40,18 @@ def _ask_caster(g: State, f: Frame) -> None:
 
 def _pay(g: State, f: Frame) -> None:
     f[BEARER] = caster(g, f[WHO], f[ANS] & ARG)
-    move(g, f[SRC], EFFECT)
+    move(g, f[SRC], layout.EFFECT)
     pay_log(g, f[WHO], g.book.cost[g.face[f[SRC]]], f[SRC])
 
 
 def _enchant(g: State, f: Frame) -> None:
     """Arms lie open on the caster until the end phase; their abilities are added to it."""
-    move(g, f[SRC], ENCHANTMENTS, f[WHO])
+    move(g, f[SRC], layout.ENCHANTMENTS, f[WHO])
     g.host[f[SRC]] = f[BEARER]
-    g.flags[f[BEARER]] |= ARMED
+    g.flags[f[BEARER]] |= layout.ARMED
     g.todo |= DIRTY | CHECK
-    emit(g, PLAYS, f[SRC], f[WHO])
-    emit(g, ATTACHED, f[SRC], f[WHO])
+    emit(g, layout.PLAYS, f[SRC], f[WHO])
+    emit(g, layout.ATTACHED, f[SRC], f[WHO])
 
 
 ARMS_PLAYED = procedure("dreadnought.arms", _ask_caster, _pay, _enchant)

@@ -2,25 +2,18 @@
 
 from cardbase.engine.actions import ARG
 from cardbase.engine.events import emit
-from cardbase.engine.layout import DISCARDS
 from cardbase.engine.zones import move
+from cardbase.games.dreadnought.rules import layout
 from cardbase.games.dreadnought.rules.book import State
-from cardbase.games.dreadnought.rules.layout import (
-    BURST,
-    CHECK_STATE,
-    DISCARD,
-    GOD_DRAW,
-    GOD_DRAW_OF,
-    GOD_DRAWN,
-    HAND,
-    SPEED,
-    SPEED_OVER,
-)
 
 
 def hand_cards(g: State, seat: int) -> list[int]:
     """Return the cards that may be used as hand cards, the speed card first."""
-    return g.piles[SPEED * 2 + seat] + g.piles[HAND * 2 + seat] if g.num[SPEED_OVER] else g.piles[HAND * 2 + seat]
+    return (
+        g.piles[layout.SPEED * 2 + seat] + g.piles[layout.HAND * 2 + seat]
+        if g.num[layout.SPEED_OVER]
+        else g.piles[layout.HAND * 2 + seat]
+    )
 
 
 def hand_faces(g: State, seat: int, but: int = -1) -> list[int]:
@@ -36,14 +29,14 @@ def from_hand(g: State, seat: int, face: int, but: int = -1) -> int:
 
 def hand_zones(g: State) -> tuple[int, ...]:
     """Return the zones that the word "hand" means in texts (D-10)."""
-    counts = g.num[SPEED_OVER] and g.book.switch["speed_card_counts_as_hand"]
-    return (HAND, SPEED) if counts else (HAND,)
+    counts = g.num[layout.SPEED_OVER] and g.book.switch["speed_card_counts_as_hand"]
+    return (layout.HAND, layout.SPEED) if counts else (layout.HAND,)
 
 
 def discard(g: State, seat: int, card: int) -> None:
     """Discard a card openly."""
-    move(g, card, DISCARD)
-    emit(g, DISCARDS, card, seat)
+    move(g, card, layout.DISCARD)
+    emit(g, layout.DISCARDS, card, seat)
 
 
 # God draw (CO7): a rule action, no ability and no play.
@@ -53,26 +46,26 @@ def god_draws(g: State, seat: int) -> list[int]:
     """Return the answers that take a normal burst; bursts that their owner does not know are all one answer."""
     found = []
     unknown = False
-    for card in g.piles[BURST * 2 + seat]:
-        if not g.flags[card] & CHECK_STATE:
+    for card in g.piles[layout.BURST * 2 + seat]:
+        if not g.flags[card] & layout.CHECK_STATE:
             if g.known[card] >> seat & 1:
-                found.append(GOD_DRAW_OF + card)
+                found.append(layout.GOD_DRAW_OF + card)
             else:
                 unknown = True
-    return [GOD_DRAW, *found] if unknown else found
+    return [layout.GOD_DRAW, *found] if unknown else found
 
 
 def god_draw(g: State, seat: int, action: int) -> None:
     """Take one normal burst into the hand."""
-    if action == GOD_DRAW:
-        pile = g.piles[BURST * 2 + seat]
-        card = next(c for c in pile if not g.flags[c] & CHECK_STATE and not g.known[c] >> seat & 1)
+    if action == layout.GOD_DRAW:
+        pile = g.piles[layout.BURST * 2 + seat]
+        card = next(c for c in pile if not g.flags[c] & layout.CHECK_STATE and not g.known[c] >> seat & 1)
     else:
-        card = action - GOD_DRAW_OF
-    move(g, card, HAND)
-    emit(g, GOD_DRAWN, card, seat)
+        card = action - layout.GOD_DRAW_OF
+    move(g, card, layout.HAND)
+    emit(g, layout.GOD_DRAWN, card, seat)
 
 
 def is_god_draw(action: int) -> bool:
     """Tell whether an answer is a god draw."""
-    return action == GOD_DRAW or action & ~ARG == GOD_DRAW_OF
+    return action == layout.GOD_DRAW or action & ~ARG == layout.GOD_DRAW_OF

@@ -1,22 +1,6 @@
 """The names behind the ints: zones (ZN1 to ZN4), numbers, stats, flags, events, phases, timings, actions, reasons."""
 
-from cardbase.engine.layout import (
-    ATTACKS,
-    BLOCKS,
-    COMBAT_PHASE,
-    COUNTERED,
-    DAMAGED,
-    DESTROYED,
-    ENTERS,
-    IS_RESTED,
-    LEAVES,
-    NOBODY,
-    OWNER,
-    RESTED,
-    STOOD,
-    WINS_COMBAT,
-    Layout,
-)
+from cardbase.engine.layout import *
 
 LAYOUT = Layout("dreadnought")
 

@@ -3,30 +3,14 @@
 from collections.abc import Sequence
 
 from cardbase.engine.actions import ARG, FACE, PASS, PICK
-from cardbase.engine.describe import asks
 from cardbase.engine.effects.announce import announce, usable
 from cardbase.engine.effects.texts import Text
-from cardbase.engine.run import ask, call, goto, procedure
+from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
+from cardbase.games.dreadnought.rules import layout
 from cardbase.games.dreadnought.rules.areas import touched
 from cardbase.games.dreadnought.rules.book import CODE, TORRENT_FROM, Book, State
 from cardbase.games.dreadnought.rules.hand import discard, from_hand, hand_cards, hand_faces
-from cardbase.games.dreadnought.rules.layout import (
-    AREA,
-    AS_SUB,
-    BEING_CAST,
-    BURST,
-    CASTERS,
-    CHECK_STATE,
-    DISCOUNT,
-    ENCHANTMENTS,
-    IDOL_AREA,
-    IMPRINTS,
-    PAY_BURST,
-    PAY_IMPRINT,
-    T_COST,
-    UNITS,
-)
 
 AMOUNT, LAST, TORRENTED, USED = REG, REG + 1, REG + 2, REG + 3  # from USED on: the cards whose Cost abilities were used
 
@@ -34,9 +18,9 @@ AMOUNT, LAST, TORRENTED, USED = REG, REG + 1, REG + 2, REG + 3  # from USED on: 
 def logs(g: State, seat: int) -> int:
     """Return how much log a seat could make: normal bursts, casters, imprints, and idols in the idol area."""
     flags, count = g.flags, 0
-    for zone in (BURST, CASTERS, IMPRINTS):
+    for zone in (layout.BURST, layout.CASTERS, layout.IMPRINTS):
         for card in g.piles[zone * 2 + seat]:
-            if not flags[card] & CHECK_STATE:
+            if not flags[card] & layout.CHECK_STATE:
                 count += 1
     if g.book.switch["idols"]:
         count += len(_idols(g, seat))
@@ -44,9 +28,13 @@ def logs(g: State, seat: int) -> int:
 
 
 def _idols(g: State, seat: int) -> list[int]:
-    area, flags = g.more[AREA], g.flags
-    units = g.piles[UNITS * 2 + seat]
-    return [card for card in units if area[card] == IDOL_AREA and not flags[card] & (CHECK_STATE | BEING_CAST)]
+    area, flags = g.more[layout.AREA], g.flags
+    units = g.piles[layout.UNITS * 2 + seat]
+    return [
+        card
+        for card in units
+        if area[card] == layout.IDOL_AREA and not flags[card] & (layout.CHECK_STATE | layout.BEING_CAST)
+    ]
 
 
 def payable(
@@ -116,11 +104,11 @@ def log_taken(g: State, source: int, text: Text) -> int:
 
 def is_source(g: State, card: int) -> bool:
     """Tell whether checking a card (or the caster that bears it, for arms; an idol in the idol area) takes a log away."""
-    if g.zone[card] == ENCHANTMENTS and g.host[card] >= 0:
+    if g.zone[card] == layout.ENCHANTMENTS and g.host[card] >= 0:
         card = g.host[card]
-    if g.zone[card] == UNITS and g.book.switch["idols"]:
+    if g.zone[card] == layout.UNITS and g.book.switch["idols"]:
         return card in _idols(g, g.side[card])
-    return g.zone[card] == CASTERS and not g.flags[card] & CHECK_STATE
+    return g.zone[card] == layout.CASTERS and not g.flags[card] & layout.CHECK_STATE
 
 
 def cost_abilities(g: State, seat: int) -> list[tuple[int, Text]]:
@@ -128,17 +116,17 @@ def cost_abilities(g: State, seat: int) -> list[tuple[int, Text]]:
     own = g.book
     return [
         (card, text)
-        for zone in (CASTERS, UNITS, ENCHANTMENTS)
+        for zone in (layout.CASTERS, layout.UNITS, layout.ENCHANTMENTS)
         for card in g.piles[zone * 2 + seat]
-        for text in own.texts[T_COST][g.face[card]]
-        if not g.flags[card] & BEING_CAST and usable(g, seat, card, text)
+        for text in own.texts[layout.T_COST][g.face[card]]
+        if not g.flags[card] & layout.BEING_CAST and usable(g, seat, card, text)
     ]
 
 
 def _torrents(g: State, seat: int, card: int) -> list[int]:
     """Return the faces that may be discarded as a torrent for a code: not the code itself, nor what its cost discards."""
     own = g.book
-    if card < 0 or own.kind[g.face[card]] != CODE or g.flags[card] & AS_SUB:
+    if card < 0 or own.kind[g.face[card]] != CODE or g.flags[card] & layout.AS_SUB:
         return []
     if own.cost[g.face[card]] < TORRENT_FROM:
         return []
@@ -151,13 +139,13 @@ def _torrents(g: State, seat: int, card: int) -> list[int]:
 def pay_log(g: State, seat: int, amount: int, card: int) -> None:
     """Push the payment of a log cost for a card or for an ability of it."""
     if amount > 0:
-        g.num[DISCOUNT] = 0
+        g.num[layout.DISCOUNT] = 0
         call(g, PAYMENT, seat, card, amount, 0, 0)
 
 
 def _cut(g: State, f: Frame) -> None:
     """Take off what a Cost ability has saved."""
-    f[AMOUNT], g.num[DISCOUNT] = max(0, f[AMOUNT] - g.num[DISCOUNT]), 0
+    f[AMOUNT], g.num[layout.DISCOUNT] = max(0, f[AMOUNT] - g.num[layout.DISCOUNT]), 0
 
 
 def _ask_ability(g: State, f: Frame) -> None:
@@ -224,10 +212,10 @@ def sources(g: State, seat: int, last: int) -> list[int]:
     """Return the kinds of log sources from a place in the order on, so that a payment has one way."""
     flags, piles = g.flags, g.piles
     found = []
-    for action, zone in ((PAY_BURST, BURST), (PAY_IMPRINT, IMPRINTS)):
-        if any(not flags[card] & CHECK_STATE for card in piles[zone * 2 + seat]):
+    for action, zone in ((layout.PAY_BURST, layout.BURST), (layout.PAY_IMPRINT, layout.IMPRINTS)):
+        if any(not flags[card] & layout.CHECK_STATE for card in piles[zone * 2 + seat]):
             found.append(action)
-    found += [PICK + card for card in piles[CASTERS * 2 + seat] if not flags[card] & CHECK_STATE]
+    found += [PICK + card for card in piles[layout.CASTERS * 2 + seat] if not flags[card] & layout.CHECK_STATE]
     if g.book.switch["idols"]:
         found += [PICK + card for card in _idols(g, seat)]
     return [action for action in sorted(found) if action >= last]
@@ -248,8 +236,8 @@ def _weight(g: State, seat: int, found: list[int]) -> int:
     flags, piles = g.flags, g.piles
     weight = 0
     for action in found:
-        zone = {PAY_BURST: BURST, PAY_IMPRINT: IMPRINTS}.get(action, -1)
-        weight += 1 if zone < 0 else sum(1 for card in piles[zone * 2 + seat] if not flags[card] & CHECK_STATE)
+        zone = {layout.PAY_BURST: layout.BURST, layout.PAY_IMPRINT: layout.IMPRINTS}.get(action, -1)
+        weight += 1 if zone < 0 else sum(1 for card in piles[zone * 2 + seat] if not flags[card] & layout.CHECK_STATE)
     return weight
 
 
@@ -260,13 +248,13 @@ def _check_source(g: State, f: Frame) -> None:
     action, seat = f[ANS], f[WHO]
     f[LAST] = action
     f[AMOUNT] -= 1
-    if action in (PAY_BURST, PAY_IMPRINT):
-        pile = g.piles[(BURST if action == PAY_BURST else IMPRINTS) * 2 + seat]
-        normal = [card for card in pile if not g.flags[card] & CHECK_STATE]
+    if action in (layout.PAY_BURST, layout.PAY_IMPRINT):
+        pile = g.piles[(layout.BURST if action == layout.PAY_BURST else layout.IMPRINTS) * 2 + seat]
+        normal = [card for card in pile if not g.flags[card] & layout.CHECK_STATE]
         card = min(normal, key=lambda c: g.known[c] >> seat & 1)
     else:
         card = action & ARG
-    g.flags[card] |= CHECK_STATE
+    g.flags[card] |= layout.CHECK_STATE
     touched(g)
     if f[AMOUNT] > 0:
         goto(f, _ask_log)

@@ -2,29 +2,14 @@
 
 from cardbase.engine.actions import ARG, FACE, PASS
 from cardbase.engine.beginning import hand_on, take, who_begins
-from cardbase.engine.describe import asks
 from cardbase.engine.events import emit
-from cardbase.engine.run import ask, call, goto, procedure
+from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame
 from cardbase.engine.zones import conceal, deal, mixed
 from cardbase.errors import InputError
+from cardbase.games.dreadnought.rules import layout
 from cardbase.games.dreadnought.rules.book import State
 from cardbase.games.dreadnought.rules.end import open_discards
-from cardbase.games.dreadnought.rules.layout import (
-    AREA,
-    BURST,
-    CASTERS,
-    CHECK_STATE,
-    DECK,
-    DISCARD,
-    HAND,
-    HP,
-    IDOL_AREA,
-    LEFT,
-    MULLIGANS,
-    RIGHT,
-    UNITS,
-)
 from cardbase.games.dreadnought.rules.turn import TURN_TAKEN
 
 LAST, COUNT, DONE = REG, REG + 1, REG + 2
@@ -35,38 +20,40 @@ def lay_out(g: State) -> None:
     own = g.book
     for seat in (0, 1):
         deck = g.match.decks[seat]
-        deal(g, CASTERS, seat, deck.get("casters", []))
+        deal(g, layout.CASTERS, seat, deck.get("casters", []))
         place_casters(g, seat)
-        deal(g, DECK, seat, mixed(g, deck.get("main", [])))
-        for area, card in enumerate(g.piles[CASTERS * 2 + seat]):
-            for hp in take(g, DECK, seat, own.hp[g.face[card]], HP + area):
-                g.flags[hp] |= CHECK_STATE
-        take(g, DECK, seat, own.switch["starting_bursts"], BURST)
-        take(g, DECK, seat, own.switch["opening_hand"], HAND)
+        deal(g, layout.DECK, seat, mixed(g, deck.get("main", [])))
+        for area, card in enumerate(g.piles[layout.CASTERS * 2 + seat]):
+            for hp in take(g, layout.DECK, seat, own.hp[g.face[card]], layout.HP + area):
+                g.flags[hp] |= layout.CHECK_STATE
+        take(g, layout.DECK, seat, own.switch["starting_bursts"], layout.BURST)
+        take(g, layout.DECK, seat, own.switch["opening_hand"], layout.HAND)
     call(g, SET_UP, who_begins(g), -1, 0, 0, 0)
 
 
 def place_casters(g: State, seat: int) -> None:
     """The first caster stands left, the second right. Raises InputError for fewer or more."""
-    casters = g.piles[CASTERS * 2 + seat]
-    if len(casters) != len((LEFT, RIGHT)):
+    casters = g.piles[layout.CASTERS * 2 + seat]
+    if len(casters) != len((layout.LEFT, layout.RIGHT)):
         raise InputError(f"player {seat + 1} has {len(casters)} casters; two are needed")
     for area, card in enumerate(casters):
-        g.more[AREA][card] = area
+        g.more[layout.AREA][card] = area
 
 
 def must_stand(g: State, seat: int) -> None:
     """Raise InputError where a caster or a unit of a laid out table has no area of its own kind."""
-    areas = g.more[AREA]
-    if [areas[card] for card in g.piles[CASTERS * 2 + seat]] != [LEFT, RIGHT]:
+    areas = g.more[layout.AREA]
+    if [areas[card] for card in g.piles[layout.CASTERS * 2 + seat]] != [layout.LEFT, layout.RIGHT]:
         raise InputError(f"player {seat + 1} needs a caster left and a caster right", hint="Name them in this order.")
-    if any(areas[card] not in (LEFT, RIGHT, IDOL_AREA) for card in g.piles[UNITS * 2 + seat]):
+    if any(
+        areas[card] not in (layout.LEFT, layout.RIGHT, layout.IDOL_AREA) for card in g.piles[layout.UNITS * 2 + seat]
+    ):
         raise InputError(f"player {seat + 1} has a unit in no area", hint="area is 0 (left), 1 (right) or 2 (idols).")
 
 
 def _ask_card(g: State, f: Frame) -> None:
     """Any number of hand cards, in rising order; the answers of the other player are not seen."""
-    faces = sorted({g.face[card] for card in g.piles[HAND * 2 + f[WHO]] if g.face[card] >= f[LAST]})
+    faces = sorted({g.face[card] for card in g.piles[layout.HAND * 2 + f[WHO]] if g.face[card] >= f[LAST]})
     ask(g, f[WHO], [PASS, *[FACE + face for face in faces]])
 
 
@@ -74,16 +61,16 @@ def _lay_closed(g: State, f: Frame) -> None:
     if f[ANS] > PASS:
         f[LAST] = f[ANS] & ARG
         f[COUNT] += 1
-        card = next(card for card in g.piles[HAND * 2 + f[WHO]] if g.face[card] == f[LAST])
-        conceal(g, card, DISCARD)
+        card = next(card for card in g.piles[layout.HAND * 2 + f[WHO]] if g.face[card] == f[LAST])
+        conceal(g, card, layout.DISCARD)
         goto(f, _ask_card)
 
 
 def _draw_anew(g: State, f: Frame) -> None:
     """As many new cards as were laid away; these stay in the discard."""
     if f[COUNT]:
-        emit(g, MULLIGANS, -1, f[WHO], f[COUNT])
-    take(g, DECK, f[WHO], f[COUNT], HAND)
+        emit(g, layout.MULLIGANS, -1, f[WHO], f[COUNT])
+    take(g, layout.DECK, f[WHO], f[COUNT], layout.HAND)
     f[LAST] = f[COUNT] = 0
     hand_on(f, DONE, _ask_card)
 

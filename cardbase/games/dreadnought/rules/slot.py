@@ -1,14 +1,13 @@
 """A player's slot in the speed, cast and fast phase (TU3): he does all he wants and passes; there is no going back."""
 
 from cardbase.engine.actions import ARG, PASS
-from cardbase.engine.describe import asks
-from cardbase.engine.run import ask, call, goto, procedure
+from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame, State
+from cardbase.games.dreadnought.rules import layout
 from cardbase.games.dreadnought.rules.abilities import use, uses
 from cardbase.games.dreadnought.rules.cast import cast_actions, do_cast_action
 from cardbase.games.dreadnought.rules.fast import arms_actions, play_arms
 from cardbase.games.dreadnought.rules.hand import god_draw, god_draws, is_god_draw
-from cardbase.games.dreadnought.rules.layout import GEAR, GEAR_USED, HAND, PLAY, SHIFT, T_CAST, T_FAST, T_SPEED, USE
 from cardbase.games.dreadnought.rules.slot_moves import offer_moves_again, shift
 from cardbase.games.dreadnought.rules.speed_cards import burn_if_equal, change_gear
 from cardbase.games.dreadnought.rules.triggers import process_window
@@ -22,14 +21,14 @@ def slot(g: State, seat: int, timing: int) -> None:
 
 
 def _actions(g: State, seat: int, timing: int) -> list[int]:
-    if timing == T_CAST:
+    if timing == layout.T_CAST:
         return cast_actions(g, seat)
-    found = [USE + card for card in uses(g, seat, timing)]
-    if timing == T_FAST:
+    found = [layout.USE + card for card in uses(g, seat, timing)]
+    if timing == layout.T_FAST:
         return found + arms_actions(g, seat)
-    if not g.num[GEAR_USED + seat]:
+    if not g.num[layout.GEAR_USED + seat]:
         face = g.face
-        found += [GEAR + number for number in sorted({face[card] for card in g.piles[HAND * 2 + seat]})]
+        found += [layout.GEAR + number for number in sorted({face[card] for card in g.piles[layout.HAND * 2 + seat]})]
     return found
 
 
@@ -43,17 +42,17 @@ def _act(g: State, f: Frame) -> None:
     if action == PASS:
         goto(f, _over)
         return
-    if f[TIMING] == T_CAST and kind != SHIFT:
+    if f[TIMING] == layout.T_CAST and kind != layout.SHIFT:
         offer_moves_again(g, seat)
     if is_god_draw(action):
         god_draw(g, seat, action)
-    elif kind == USE:
+    elif kind == layout.USE:
         use(g, seat, action & ARG, f[TIMING])
-    elif kind == GEAR:
+    elif kind == layout.GEAR:
         change_gear(g, seat, action & ARG)
-    elif kind == PLAY:
+    elif kind == layout.PLAY:
         play_arms(g, seat, action & ARG)
-    elif kind == SHIFT:
+    elif kind == layout.SHIFT:
         shift(g, seat, action & ARG)
     else:
         do_cast_action(g, seat, action)
@@ -67,13 +66,13 @@ def _window(g: State, f: Frame) -> None:
 def _again(g: State, f: Frame) -> None:
     """An effect may have made both open speed cards equal (D-09)."""
     goto(f, _ask)
-    if f[TIMING] == T_SPEED:
+    if f[TIMING] == layout.T_SPEED:
         burn_if_equal(g)
 
 
 def _over(g: State, f: Frame) -> None:
     """There is no going back."""
-    if f[TIMING] == T_CAST:
+    if f[TIMING] == layout.T_CAST:
         offer_moves_again(g, f[WHO])
 
 

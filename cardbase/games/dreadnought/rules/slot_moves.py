@@ -4,11 +4,10 @@ Each unit is offered its move once; another cast action offers the moves anew, s
 """
 
 from cardbase.engine.actions import ARG, PICK, SQUARE
-from cardbase.engine.describe import asks
 from cardbase.engine.events import emit
-from cardbase.engine.layout import MOVES
-from cardbase.engine.run import ask, call, procedure
+from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
+from cardbase.games.dreadnought.rules import layout
 from cardbase.games.dreadnought.rules.areas import (
     MOST_SIZE,
     MOST_UNITS,
@@ -20,17 +19,16 @@ from cardbase.games.dreadnought.rules.areas import (
     units_in,
 )
 from cardbase.games.dreadnought.rules.book import State
-from cardbase.games.dreadnought.rules.layout import AREA, IDOL_AREA, LEFT, MOVED, RIGHT, UNITS
 
 
-def destinations(g: State, seat: int, card: int, moved: int = MOVED) -> list[int]:
+def destinations(g: State, seat: int, card: int, moved: int = layout.MOVED) -> list[int]:
     """Return where a unit may go: an area that takes it, or a unit with which it changes places, without the flag `moved`."""
-    here, wanted = g.more[AREA][card], size(g, card)
-    found = [SQUARE + area for area in (LEFT, RIGHT) if area != here and fits(g, seat, area, wanted)]
-    if here == IDOL_AREA:
+    here, wanted = g.more[layout.AREA][card], size(g, card)
+    found = [SQUARE + area for area in (layout.LEFT, layout.RIGHT) if area != here and fits(g, seat, area, wanted)]
+    if here == layout.IDOL_AREA:
         return found
-    if is_idol(g, card) and fits(g, seat, IDOL_AREA, wanted):
-        found.append(SQUARE + IDOL_AREA)
+    if is_idol(g, card) and fits(g, seat, layout.IDOL_AREA, wanted):
+        found.append(SQUARE + layout.IDOL_AREA)
     there = units_in(g, seat, 1 - here)
     if there:
         most = MOST_SIZE - total_size(g, there)
@@ -45,17 +43,17 @@ def destinations(g: State, seat: int, card: int, moved: int = MOVED) -> list[int
 def movable(g: State, seat: int) -> list[int]:
     """Return the units that can still be moved: all areas are looked at once."""
     if g.book.switch["idols"]:
-        own = [card for card in g.piles[UNITS * 2 + seat] if not g.flags[card] & MOVED]
+        own = [card for card in g.piles[layout.UNITS * 2 + seat] if not g.flags[card] & layout.MOVED]
         return [card for card in own if destinations(g, seat, card)]
-    areas = (units_in(g, seat, LEFT), units_in(g, seat, RIGHT))
-    totals = (total_size(g, areas[LEFT]), total_size(g, areas[RIGHT]))
+    areas = (units_in(g, seat, layout.LEFT), units_in(g, seat, layout.RIGHT))
+    totals = (total_size(g, areas[layout.LEFT]), total_size(g, areas[layout.RIGHT]))
     found = []
-    for here, there in ((LEFT, RIGHT), (RIGHT, LEFT)):
+    for here, there in ((layout.LEFT, layout.RIGHT), (layout.RIGHT, layout.LEFT)):
         most, least = MOST_SIZE - totals[there], totals[here] - MOST_SIZE
         free = most if len(areas[there]) < MOST_UNITS else 0
-        others = [size(g, card) for card in areas[there] if not g.flags[card] & MOVED]
+        others = [size(g, card) for card in areas[there] if not g.flags[card] & layout.MOVED]
         for card in areas[here]:
-            if not g.flags[card] & MOVED:
+            if not g.flags[card] & layout.MOVED:
                 wanted = size(g, card)
                 if wanted <= free or any(least <= wanted - other <= most for other in others):
                     found.append(card)
@@ -64,7 +62,7 @@ def movable(g: State, seat: int) -> list[int]:
 
 def shift(g: State, seat: int, card: int) -> None:
     """Push a cast action: the move of a unit, which is not offered again."""
-    call(g, SHIFTED, seat, card, MOVED)
+    call(g, SHIFTED, seat, card, layout.MOVED)
 
 
 def shift_by_effect(g: State, seat: int, card: int) -> None:
@@ -79,17 +77,17 @@ def _ask(g: State, f: Frame) -> None:
 def _move(g: State, f: Frame) -> None:
     if f[ANS] < 0:
         return
-    area, card = g.more[AREA], f[SRC]
+    area, card = g.more[layout.AREA], f[SRC]
     g.flags[card] |= f[REG]
     if f[ANS] & ~ARG == PICK:
         other = f[ANS] & ARG
         area[card], area[other] = area[other], area[card]
         g.flags[other] |= f[REG]
-        emit(g, MOVES, other, g.side[other])
+        emit(g, layout.MOVES, other, g.side[other])
     else:
         area[card] = f[ANS] & ARG
     touched(g)
-    emit(g, MOVES, card, g.side[card])
+    emit(g, layout.MOVES, card, g.side[card])
 
 
 SHIFTED = procedure("dreadnought.slot move", _ask, _move)
@@ -98,5 +96,5 @@ asks(_ask, "Where does it go?", "どこへ移動しますか")
 
 def offer_moves_again(g: State, seat: int) -> None:
     """After something else has happened, every unit may be moved once more."""
-    for card in g.piles[UNITS * 2 + seat]:
-        g.flags[card] &= ~MOVED
+    for card in g.piles[layout.UNITS * 2 + seat]:
+        g.flags[card] &= ~layout.MOVED

@@ -1,37 +1,22 @@
 """Cards from the deck, and HP cards in the place of missing ones (MC1, EC4): speed cards, draws, bursts, enchantments."""
 
 from cardbase.engine.actions import ARG, SQUARE
-from cardbase.engine.describe import asks
 from cardbase.engine.events import emit
-from cardbase.engine.layout import ATTACHED, DRAWS
 from cardbase.engine.log import note
-from cardbase.engine.run import ask, call, procedure
+from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, State
 from cardbase.engine.zones import move
+from cardbase.games.dreadnought.rules import layout
 from cardbase.games.dreadnought.rules.areas import touched
-from cardbase.games.dreadnought.rules.layout import (
-    BURST,
-    BURST_SET,
-    CHECK_STATE,
-    DECK,
-    DISCARD,
-    ENCHANTED,
-    ENCHANTMENTS,
-    HAND,
-    HP,
-    HP_USED,
-    IMPRINTS,
-    SPEED,
-)
 
 TO_SPEED, TO_HAND, TO_BURST, TO_STRENGTHEN, TO_WEAKEN, TO_DISCARD, TO_IMPRINTS = range(7)
-ZONES = {TO_DISCARD: DISCARD, TO_IMPRINTS: IMPRINTS}
+ZONES = {TO_DISCARD: layout.DISCARD, TO_IMPRINTS: layout.IMPRINTS}
 PURPOSE, STAMP = REG, REG + 1  # SRC is the card to be enchanted
 
 
 def take(g: State, seat: int, purpose: int, host: int = -1) -> None:
     """Take the top card of the deck for a purpose; without a deck the owner chooses an HP card, which is no break."""
-    deck = g.piles[DECK * 2 + seat]
+    deck = g.piles[layout.DECK * 2 + seat]
     if deck:
         use(g, seat, deck[-1], purpose, host)
     else:
@@ -39,16 +24,16 @@ def take(g: State, seat: int, purpose: int, host: int = -1) -> None:
 
 
 def _ask_hp(g: State, f: Frame) -> None:
-    ask(g, f[WHO], [SQUARE + area for area in (0, 1) if g.piles[(HP + area) * 2 + f[WHO]]])
+    ask(g, f[WHO], [SQUARE + area for area in (0, 1) if g.piles[(layout.HP + area) * 2 + f[WHO]]])
 
 
 def _use_hp(g: State, f: Frame) -> None:
     if f[ANS] < 0 or (f[SRC] >= 0 and g.stamp[f[SRC]] != f[STAMP]):
         return
-    card = g.piles[(HP + (f[ANS] & ARG)) * 2 + f[WHO]][-1]
+    card = g.piles[(layout.HP + (f[ANS] & ARG)) * 2 + f[WHO]][-1]
     g.todo |= CHECK
     touched(g)
-    emit(g, HP_USED, -1, f[WHO])
+    emit(g, layout.HP_USED, -1, f[WHO])
     use(g, f[WHO], card, f[PURPOSE], f[SRC])
 
 
@@ -59,13 +44,13 @@ asks(_ask_hp, "Whose HP card is taken?", "どのキャスターのHPカードを
 def use(g: State, seat: int, card: int, purpose: int, host: int) -> None:
     """Put a card where it is needed."""
     if purpose == TO_HAND:
-        move(g, card, HAND)
-        emit(g, DRAWS, card, seat)
+        move(g, card, layout.HAND)
+        emit(g, layout.DRAWS, card, seat)
     elif purpose == TO_BURST:
-        move(g, card, BURST)
-        emit(g, BURST_SET, -1, seat)
+        move(g, card, layout.BURST)
+        emit(g, layout.BURST_SET, -1, seat)
     elif purpose == TO_SPEED:
-        move(g, card, SPEED, down=True)
+        move(g, card, layout.SPEED, down=True)
     elif purpose in (TO_STRENGTHEN, TO_WEAKEN):
         enchant(g, seat, card, host, purpose)
     else:
@@ -74,10 +59,10 @@ def use(g: State, seat: int, card: int, purpose: int, host: int) -> None:
 
 def enchant(g: State, seat: int, card: int, host: int, purpose: int) -> None:
     """Lay a card under a unit, closed: upright for a strengthening, sideways for a weakening."""
-    move(g, card, ENCHANTMENTS, seat, down=True)
+    move(g, card, layout.ENCHANTMENTS, seat, down=True)
     g.host[card] = host
     if purpose == TO_WEAKEN:
-        g.flags[card] |= CHECK_STATE
+        g.flags[card] |= layout.CHECK_STATE
     g.todo |= DIRTY | CHECK
-    note(g, ENCHANTED, seat, host)
-    emit(g, ATTACHED, card, seat)
+    note(g, layout.ENCHANTED, seat, host)
+    emit(g, layout.ATTACHED, card, seat)

@@ -2,24 +2,14 @@
 
 from cardbase.engine.continuous import begin_phase
 from cardbase.engine.events import emit
-from cardbase.engine.layout import ACTIVE, BOTH_LOSE, TURN, TURN_PHASE, TURNS
 from cardbase.engine.rules import entries
 from cardbase.engine.run import call, finish, goto, procedure
 from cardbase.engine.state import WHO, Frame
+from cardbase.games.dreadnought.rules import layout
 from cardbase.games.dreadnought.rules.action import ACTIONS
 from cardbase.games.dreadnought.rules.book import State
 from cardbase.games.dreadnought.rules.cast import maintain_idols
 from cardbase.games.dreadnought.rules.end import END_TAKEN
-from cardbase.games.dreadnought.rules.layout import (
-    CAST_PHASE,
-    DRAW_PHASE,
-    FAST_PHASE,
-    GEAR_USED,
-    SPEED_OVER,
-    T_CAST,
-    T_FAST,
-    TIME,
-)
 from cardbase.games.dreadnought.rules.slot import slot
 from cardbase.games.dreadnought.rules.speed_phase import SPEED_TAKEN
 from cardbase.games.dreadnought.rules.taking import TO_BURST, TO_HAND, take
@@ -29,20 +19,20 @@ from cardbase.games.dreadnought.rules.triggers import phase_over, process_window
 def _speed(g: State, f: Frame) -> None:
     """The next turn begins with the speed phase; the turn limit counts as time running out (D-24)."""
     limit = g.book.switch["turn_limit"]
-    if limit and g.num[TURN] >= limit:
-        finish(g, BOTH_LOSE, TIME)
+    if limit and g.num[layout.TURN] >= limit:
+        finish(g, layout.BOTH_LOSE, layout.TIME)
         return
-    g.num[TURN] += 1
-    g.num[GEAR_USED] = g.num[GEAR_USED + 1] = 0
-    emit(g, TURNS, -1, g.num[ACTIVE], g.num[TURN])
-    begin_phase(g, TURN_PHASE, g.num[ACTIVE])
-    call(g, SPEED_TAKEN, g.num[ACTIVE])
+    g.num[layout.TURN] += 1
+    g.num[layout.GEAR_USED] = g.num[layout.GEAR_USED + 1] = 0
+    emit(g, layout.TURNS, -1, g.num[layout.ACTIVE], g.num[layout.TURN])
+    begin_phase(g, layout.TURN_PHASE, g.num[layout.ACTIVE])
+    call(g, SPEED_TAKEN, g.num[layout.ACTIVE])
 
 
 def _draw(g: State, f: Frame) -> None:
     """The first player draws 1 and sets 1 burst before the second begins, so that nobody draws the game here."""
-    f[WHO] = g.num[ACTIVE]
-    begin_phase(g, DRAW_PHASE, f[WHO])
+    f[WHO] = g.num[layout.ACTIVE]
+    begin_phase(g, layout.DRAW_PHASE, f[WHO])
     take(g, f[WHO], TO_HAND)
 
 
@@ -59,16 +49,16 @@ def _burst_second(g: State, f: Frame) -> None:
 
 
 def _drawn(g: State, f: Frame) -> None:
-    phase_over(g, DRAW_PHASE)
+    phase_over(g, layout.DRAW_PHASE)
 
 
 def _begin(g: State, f: Frame, phase: int) -> None:
-    f[WHO] = g.num[ACTIVE]
+    f[WHO] = g.num[layout.ACTIVE]
     begin_phase(g, phase, f[WHO])
 
 
 def _cast(g: State, f: Frame) -> None:
-    _begin(g, f, CAST_PHASE)
+    _begin(g, f, layout.CAST_PHASE)
     process_window(g)
 
 
@@ -78,7 +68,7 @@ def _maintain_first(g: State, f: Frame) -> None:
 
 
 def _cast_first(g: State, f: Frame) -> None:
-    slot(g, f[WHO], T_CAST)
+    slot(g, f[WHO], layout.T_CAST)
 
 
 def _maintain_second(g: State, f: Frame) -> None:
@@ -87,37 +77,37 @@ def _maintain_second(g: State, f: Frame) -> None:
 
 
 def _cast_second(g: State, f: Frame) -> None:
-    slot(g, 1 - f[WHO], T_CAST)
+    slot(g, 1 - f[WHO], layout.T_CAST)
 
 
 def _cast_over(g: State, f: Frame) -> None:
-    phase_over(g, CAST_PHASE)
+    phase_over(g, layout.CAST_PHASE)
 
 
 def _fast(g: State, f: Frame) -> None:
-    _begin(g, f, FAST_PHASE)
+    _begin(g, f, layout.FAST_PHASE)
     process_window(g)
 
 
 def _fast_first(g: State, f: Frame) -> None:
-    slot(g, f[WHO], T_FAST)
+    slot(g, f[WHO], layout.T_FAST)
 
 
 def _fast_second(g: State, f: Frame) -> None:
-    slot(g, 1 - f[WHO], T_FAST)
+    slot(g, 1 - f[WHO], layout.T_FAST)
 
 
 def _fast_over(g: State, f: Frame) -> None:
-    phase_over(g, FAST_PHASE)
+    phase_over(g, layout.FAST_PHASE)
 
 
 def _action(g: State, f: Frame) -> None:
-    f[WHO] = g.num[ACTIVE]
+    f[WHO] = g.num[layout.ACTIVE]
     call(g, ACTIONS, f[WHO], -1, 0, 0, 0)
 
 
 def _end(g: State, f: Frame) -> None:
-    call(g, END_TAKEN, g.num[ACTIVE], -1, 0, 0)
+    call(g, END_TAKEN, g.num[layout.ACTIVE], -1, 0, 0)
 
 
 def _again(g: State, f: Frame) -> None:
@@ -164,5 +154,5 @@ ENTRIES = entries(
 def prepare_position(g: State, phase: str) -> None:
     """Count the turn back where it begins in a given position; from the draw phase on speed cards are hand cards."""
     if phase == "speed":
-        g.num[TURN] -= 1
-    g.num[SPEED_OVER] = int(phase != "speed")
+        g.num[layout.TURN] -= 1
+    g.num[layout.SPEED_OVER] = int(phase != "speed")

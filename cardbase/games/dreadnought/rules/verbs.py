@@ -7,24 +7,11 @@ from cardbase.engine.effects.core.state_verbs import lasting
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.events import emit
-from cardbase.engine.layout import IS_RESTED, STOOD
 from cardbase.engine.state import SRC, WHO, Frame, Row
-from cardbase.games.dreadnought.rules import payment, slot_moves
+from cardbase.games.dreadnought.rules import layout, payment, slot_moves
 from cardbase.games.dreadnought.rules.areas import touched
 from cardbase.games.dreadnought.rules.book import State
 from cardbase.games.dreadnought.rules.codes import cancel
-from cardbase.games.dreadnought.rules.layout import (
-    ATTACK,
-    CASTERS,
-    CHECK_STATE,
-    CODE_BOOST,
-    DISCOUNT,
-    ENCHANTMENTS,
-    IMPRINTS,
-    SHIELD_ABILITY,
-    SHIELD_ATTACK,
-    SHIELD_CODE,
-)
 
 # Prices.
 
@@ -42,9 +29,9 @@ def can_pay_log_cost(g: State, f: Frame) -> bool:
 def check_imprints(g: State, f: Frame, who: Node, n: Any) -> None:
     """Put imprints to check."""
     for seat in seats(g, f, who):
-        normal = [card for card in g.piles[IMPRINTS * 2 + seat] if not g.flags[card] & CHECK_STATE]
+        normal = [card for card in g.piles[layout.IMPRINTS * 2 + seat] if not g.flags[card] & layout.CHECK_STATE]
         for card in normal[: number(g, f, n)]:
-            g.flags[card] |= CHECK_STATE
+            g.flags[card] |= layout.CHECK_STATE
             touched(g)
 
 
@@ -52,44 +39,44 @@ def can_check_imprints(g: State, f: Frame, who: Node, n: Any) -> bool:
     """Tell whether so many are normal."""
     count = number(g, f, n)
     return all(
-        sum(not g.flags[card] & CHECK_STATE for card in g.piles[IMPRINTS * 2 + seat]) >= count
+        sum(not g.flags[card] & layout.CHECK_STATE for card in g.piles[layout.IMPRINTS * 2 + seat]) >= count
         for seat in seats(g, f, who)
     )
 
 
 def cut_cost(g: State, f: Frame, n: Any) -> None:
     """In a Cost or Cast ability: so much less log."""
-    g.num[DISCOUNT] += number(g, f, n)
+    g.num[layout.DISCOUNT] += number(g, f, n)
 
 
 def _turned(g: State, card: int) -> int:
     """Return the card that turns: arms have no check state of their own, the caster turns."""
-    bearing = g.zone[card] == ENCHANTMENTS and g.host[card] >= 0
+    bearing = g.zone[card] == layout.ENCHANTMENTS and g.host[card] >= 0
     return g.host[card] if bearing else card
 
 
 def check(g: State, f: Frame, who: Node, what: Node) -> None:
     """Put cards to check."""
     for card in [_turned(g, named) for named in cards(g, f, what)]:
-        if not g.flags[card] & CHECK_STATE:
-            g.flags[card] |= CHECK_STATE
+        if not g.flags[card] & layout.CHECK_STATE:
+            g.flags[card] |= layout.CHECK_STATE
             touched(g)
-            emit(g, IS_RESTED, card, g.side[card])
+            emit(g, layout.IS_RESTED, card, g.side[card])
 
 
 def can_check(g: State, f: Frame, who: Node, what: Node) -> bool:
     """Tell whether all of them are normal: a check is a price."""
     named = [_turned(g, card) for card in cards(g, f, what)]
-    return bool(named) and not any(g.flags[card] & CHECK_STATE for card in named) if what[0] != "it" else True
+    return bool(named) and not any(g.flags[card] & layout.CHECK_STATE for card in named) if what[0] != "it" else True
 
 
 def ready(g: State, f: Frame, who: Node, what: Node) -> None:
     """Put cards to normal."""
     for card in [_turned(g, named) for named in cards(g, f, what)]:
-        if g.flags[card] & CHECK_STATE:
-            g.flags[card] &= ~CHECK_STATE
+        if g.flags[card] & layout.CHECK_STATE:
+            g.flags[card] &= ~layout.CHECK_STATE
             touched(g)
-            emit(g, STOOD, card, g.side[card])
+            emit(g, layout.STOOD, card, g.side[card])
 
 
 def move_units(g: State, f: Frame, who: Node, what: Node) -> None:
@@ -120,18 +107,18 @@ def _stat(stat: int) -> Verb:
 def boost_codes(g: State, f: Frame, who: Node, n: Any) -> None:
     """More damage by a player's codes."""
     for seat in seats(g, f, who):
-        lasting(g, f, ("left_caster", seat), ADD, CODE_BOOST, number(g, f, n))
+        lasting(g, f, ("left_caster", seat), ADD, layout.CODE_BOOST, number(g, f, n))
 
 
 def always_boost_codes(g: State, f: Frame, changes: list[Row], who: Node, n: Any) -> None:
     """The same as a continuous ability."""
     for seat in seats(g, f, who):
-        changes.append((ADD, CODE_BOOST, g.piles[CASTERS * 2 + seat][0], number(g, f, n)))
+        changes.append((ADD, layout.CODE_BOOST, g.piles[layout.CASTERS * 2 + seat][0], number(g, f, n)))
 
 
 def add_to(words: Dialect) -> None:
     """Put the verbs of this module into a dialect."""
-    words.references["left_caster"] = lambda g, f, seat: g.piles[CASTERS * 2 + seat][:1]
+    words.references["left_caster"] = lambda g, f, seat: g.piles[layout.CASTERS * 2 + seat][:1]
     words.verbs |= {
         "pay_log_cost": Verb(pay_log_cost, can_pay_log_cost),
         "check_imprints": Verb(check_imprints, can_check_imprints),
@@ -140,9 +127,9 @@ def add_to(words: Dialect) -> None:
         "stand": Verb(ready),
         "change_slot": Verb(move_units),
         "counter": Verb(cancel_codes),
-        "more_attack": _stat(ATTACK),
-        "less_attack": _stat(SHIELD_ATTACK),
-        "less_code": _stat(SHIELD_CODE),
-        "less_ability": _stat(SHIELD_ABILITY),
+        "more_attack": _stat(layout.ATTACK),
+        "less_attack": _stat(layout.SHIELD_ATTACK),
+        "less_code": _stat(layout.SHIELD_CODE),
+        "less_ability": _stat(layout.SHIELD_ABILITY),
         "boost_codes": Verb(boost_codes, None, always_boost_codes),
     }

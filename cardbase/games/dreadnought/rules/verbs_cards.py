@@ -3,22 +3,14 @@
 from typing import Any
 
 from cardbase.engine.actions import ARG, FACE, PICK
-from cardbase.engine.describe import asks
 from cardbase.engine.effects.core.card_verbs import can_name
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, number, seats
-from cardbase.engine.run import ask, call, goto, procedure
+from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
+from cardbase.games.dreadnought.rules import layout
 from cardbase.games.dreadnought.rules.breaking import break_hp
 from cardbase.games.dreadnought.rules.hand import discard, from_hand, hand_cards
-from cardbase.games.dreadnought.rules.layout import (
-    DECK,
-    DISCARD,
-    HAND,
-    HP,
-    PLUSES,
-    RIGHT_HP,
-)
 from cardbase.games.dreadnought.rules.speed_cards import set_closed
 from cardbase.games.dreadnought.rules.taking import (
     TO_BURST,
@@ -56,7 +48,7 @@ def _ask_card(g: State, f: Frame) -> None:
     """Copies of one card are one answer."""
     if g.stamp[f[SRC]] != f[STAMP]:
         return
-    faces = {g.face[card]: card for card in reversed(g.piles[DISCARD * 2 + f[WHO]])}
+    faces = {g.face[card]: card for card in reversed(g.piles[layout.DISCARD * 2 + f[WHO]])}
     ask(g, f[WHO], [PICK + card for card in sorted(faces.values())])
 
 
@@ -122,7 +114,7 @@ def _takes(purpose: int) -> Verb:
                 take(g, seat, purpose)
 
     def can(g: State, f: Frame, who: Node, n: Any) -> bool:
-        piles = (DECK, HP, RIGHT_HP)
+        piles = (layout.DECK, layout.HP, layout.RIGHT_HP)
         return all(sum(len(g.piles[z * 2 + seat]) for z in piles) >= number(g, f, n) for seat in seats(g, f, who))
 
     return Verb(do, can)
@@ -142,11 +134,11 @@ def set_speed_card(g: State, f: Frame, who: Node) -> None:
 
 def can_set_speed_card(g: State, f: Frame, who: Node) -> bool:
     """Tell whether there is a hand card."""
-    return all(g.piles[HAND * 2 + seat] for seat in seats(g, f, who))
+    return all(g.piles[layout.HAND * 2 + seat] for seat in seats(g, f, who))
 
 
 def _ask_speed(g: State, f: Frame) -> None:
-    ask(g, f[WHO], sorted({FACE + g.face[card] for card in g.piles[HAND * 2 + f[WHO]]}))
+    ask(g, f[WHO], sorted({FACE + g.face[card] for card in g.piles[layout.HAND * 2 + f[WHO]]}))
 
 
 def _set_speed(g: State, f: Frame) -> None:
@@ -161,7 +153,7 @@ asks(_ask_speed, "Which card becomes the speed card?", "スピードカードに
 def faster(g: State, f: Frame, who: Node, n: Any) -> None:
     """Add plus signs to the speed card; the letter stays."""
     for seat in seats(g, f, who):
-        g.num[PLUSES + seat] += number(g, f, n)
+        g.num[layout.PLUSES + seat] += number(g, f, n)
 
 
 def add_to(words: Dialect) -> None:

@@ -3,7 +3,6 @@
 from cardbase.engine import continuous
 from cardbase.engine.effects.announce import resolve_text
 from cardbase.engine.effects.text_rules import TextRules
-from cardbase.engine.layout import ACTIVE, COUNTERED, TURN
 from cardbase.engine.log import note
 from cardbase.engine.match import Match
 from cardbase.engine.state import WHO, Frame, Row
@@ -16,6 +15,7 @@ from cardbase.games.fertcg.rules import (
     drawing,
     ending,
     equipping,
+    layout,
     offers,
     playing,
     retreat,
@@ -26,27 +26,6 @@ from cardbase.games.fertcg.rules import (
 from cardbase.games.fertcg.rules.board import BOARD, must_stand
 from cardbase.games.fertcg.rules.book import Book, State
 from cardbase.games.fertcg.rules.evaluate import worth
-from cardbase.games.fertcg.rules.layout import (
-    ATTACHED,
-    BONUS,
-    BY_TEXT,
-    CONSUMPTION,
-    FIRST_SEAT,
-    INVASION,
-    ITEM_STEP,
-    LAND_STEP,
-    LAYOUT,
-    MAP,
-    MAXIMUM,
-    OFF,
-    PLAY,
-    PLAYED,
-    SHIELD,
-    TURNS_TAKEN,
-    UNIT_STEP,
-    UNUSED,
-)
-from cardbase.games.fertcg.rules.prohibitions import NO_BEING_CHOSEN
 from cardbase.games.fertcg.rules.switches import SWITCHES
 from cardbase.games.fertcg.rules.usual import usual
 from cardbase.games.switches import choices
@@ -56,12 +35,12 @@ class Fertcg(TextRules):
     """The game as the engine sees it; every chapter of the rulebook is a module beside this one."""
 
     grid = BOARD
-    by_text = BY_TEXT
-    free_phases = (UNIT_STEP, LAND_STEP, ITEM_STEP, INVASION)
-    shown = (MAXIMUM, BONUS, SHIELD, CONSUMPTION)
+    by_text = layout.BY_TEXT
+    free_phases = (layout.UNIT_STEP, layout.LAND_STEP, layout.ITEM_STEP, layout.INVASION)
+    shown = (layout.MAXIMUM, layout.BONUS, layout.SHIELD, layout.CONSUMPTION)
 
     def __init__(self) -> None:
-        super().__init__(LAYOUT, squares=BOARD.squares, attachments=ATTACHED)
+        super().__init__(layout.LAYOUT, squares=BOARD.squares, attachments=layout.ATTACHMENTS)
         self.choices = choices(SWITCHES)
         dialect.add_to(self.dialect)
         self.entries = turn.ENTRIES
@@ -88,7 +67,7 @@ class Fertcg(TextRules):
 
     def resolve(self, g: State, f: Frame) -> None:
         """Resolve the top of the chain: a surprise card, or a crest ability."""
-        if f[ROW + 1] == PLAY:
+        if f[ROW + 1] == layout.PLAY:
             playing.resolve_surprise(g, tuple(f[ROW:]))
         else:
             resolve_text(g, f[ROW:])
@@ -105,11 +84,11 @@ class Fertcg(TextRules):
         must_stand(g)
         for side in (0, 1):
             chips.complete(g, side)
-            g.num[TURNS_TAKEN + side] = max(1, g.num[TURNS_TAKEN + side])
+            g.num[layout.TURNS_TAKEN + side] = max(1, g.num[layout.TURNS_TAKEN + side])
         if phase == "start":
-            g.num[FIRST_SEAT] = seat
-            g.num[ACTIVE], g.num[TURN] = 1 - seat, g.num[TURN] - 1
-            g.num[TURNS_TAKEN + seat] -= 1
+            g.num[layout.FIRST_SEAT] = seat
+            g.num[layout.ACTIVE], g.num[layout.TURN] = 1 - seat, g.num[layout.TURN] - 1
+            g.num[layout.TURNS_TAKEN + seat] -= 1
         super().begin(g, seat, phase)
 
     # Continuous values and what holds at any moment.
@@ -120,8 +99,8 @@ class Fertcg(TextRules):
         own = g.book
         if not own.has_maximum:
             return
-        maximum, host = g.stats[MAXIMUM], g.host
-        for place in (ATTACHED * 2, ATTACHED * 2 + 1):
+        maximum, host = g.stats[layout.MAXIMUM], g.host
+        for place in (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1):
             for card in g.piles[place]:
                 if own.maximum[g.face[card]] and host[card] >= 0:
                     maximum[host[card]] += own.maximum[g.face[card]]
@@ -143,10 +122,6 @@ class Fertcg(TextRules):
         return value // 2
 
     # What effects do to cards and players.
-
-    def choosable(self, g: State, seat: int, source: int, card: int) -> bool:
-        """Tell whether a text may choose a card as its target."""
-        return not g.cannot[card] & NO_BEING_CHOSEN
 
     def draw(self, g: State, seat: int) -> bool:
         """Draw one card; who cannot loses."""
@@ -172,20 +147,20 @@ class Fertcg(TextRules):
 
     def do_destroy(self, g: State, who: int, source: int, cards: list[int], amounts: list[int]) -> None:
         """Units retreat; other cards go to the off-field."""
-        retreat.retreat(g, [card for card in cards if g.zone[card] == MAP])
+        retreat.retreat(g, [card for card in cards if g.zone[card] == layout.MAP])
         for card in cards:
-            if g.zone[card] == ATTACHED:
-                retreat.put_away(g, card, OFF)
+            if g.zone[card] == layout.ATTACHMENTS:
+                retreat.put_away(g, card, layout.OFF)
 
     def do_damage(self, g: State, who: int, source: int, cards: list[int], amounts: list[int]) -> None:
         """Damage takes vigour."""
         for card, amount in zip(cards, amounts, strict=True):
-            if card >= 0 and g.zone[card] == MAP:
+            if card >= 0 and g.zone[card] == layout.MAP:
                 chips.hurt(g, card, amount)
 
     def can_pay(self, g: State, seat: int, amount: int, source: int) -> bool:
         """Tell whether a player has so many unused chips."""
-        return g.num[UNUSED + seat] >= amount
+        return g.num[layout.UNUSED + seat] >= amount
 
     def pay(self, g: State, seat: int, amount: int, source: int) -> None:
         """Unused chips become used."""
@@ -195,9 +170,9 @@ class Fertcg(TextRules):
         """Negate the top of the chain: a surprise card goes to the off-field without effect, its price stays paid."""
         if g.chain:
             row = g.chain.pop()
-            note(g, COUNTERED, f[WHO], row[2])
-            if row[1] == PLAY and g.zone[row[2]] == PLAYED:
-                move(g, row[2], OFF)
+            note(g, layout.COUNTERED, f[WHO], row[2])
+            if row[1] == layout.PLAY and g.zone[row[2]] == layout.PLAYED:
+                move(g, row[2], layout.OFF)
 
     # Words, pictures and agents.
 

@@ -2,31 +2,12 @@
 
 from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.continuous import expire
-from cardbase.engine.describe import asks
 from cardbase.engine.events import emit, triggers
-from cardbase.engine.layout import ATTACKED, ATTACKS, END_OF_COMBAT, TURN
-from cardbase.engine.run import ask, call, give, goto, procedure
+from cardbase.engine.run import ask, asks, call, give, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
-from cardbase.games.fertcg.rules import combat
+from cardbase.games.fertcg.rules import combat, layout, prohibitions
 from cardbase.games.fertcg.rules.board import REACH, in_reach
 from cardbase.games.fertcg.rules.book import MAGIC_CARD, State
-from cardbase.games.fertcg.rules.layout import (
-    ABROAD,
-    ASLEEP,
-    ATTACK,
-    COUNTER,
-    COUNTERS,
-    GOES_ABROAD,
-    INITIAL,
-    KEEPS,
-    KEYWORDS,
-    OFF,
-    STRIKER,
-    STRIKER_CARD,
-    STRUCK,
-    STRUCK_CARD,
-)
-from cardbase.games.fertcg.rules.prohibitions import NO_BEING_ATTACKED, NO_COUNTER
 from cardbase.games.fertcg.rules.retreat import put_away
 from cardbase.games.fertcg.rules.strike import declare, strike
 
@@ -35,14 +16,14 @@ TARGET, STAMP, OWN_STAMP, CARD, MET_WITH, SPENT_CARD, SPENT_COUNTER_CARD, HAPPEN
 
 def targets(g: State, seat: int, unit: int) -> list[int]:
     """Return the enemy units that a unit may attack now, as answers."""
-    if not combat.can_attack(g, unit) or (g.num[TURN] == 1 and not g.book.switch["first_turn_attack"]):
+    if not combat.can_attack(g, unit) or (g.num[layout.TURN] == 1 and not g.book.switch["first_turn_attack"]):
         return []
     board, side, cannot = g.board, g.side, g.cannot
     found = [board[square] for square in REACH[combat.attack_mask(g, unit)][g.place[unit]]]
     return [
-        ATTACK + other
+        layout.ATTACK + other
         for other in found
-        if other >= 0 and side[other] != seat and not cannot[other] & NO_BEING_ATTACKED
+        if other >= 0 and side[other] != seat and not cannot[other] & prohibitions.NO_BEING_ATTACKED
     ]
 
 
@@ -52,7 +33,7 @@ def attack(g: State, seat: int, unit: int, target: int) -> None:
 
 
 def _named(card: int) -> int:
-    return INITIAL if card < 0 else PICK + card
+    return layout.INITIAL if card < 0 else PICK + card
 
 
 def ask_equipment(g: State, f: Frame) -> None:
@@ -63,20 +44,20 @@ def ask_equipment(g: State, f: Frame) -> None:
 def ask_defence(g: State, f: Frame) -> None:
     """The defender chooses what the unit meets the attack with; it need not reach."""
     card = combat.equipped(g, f[TARGET])
-    ask(g, 1 - f[WHO], [INITIAL] if card < 0 else [INITIAL, PICK + card])
+    ask(g, 1 - f[WHO], [layout.INITIAL] if card < 0 else [layout.INITIAL, PICK + card])
 
 
 def take_equipment(g: State, f: Frame) -> None:
     """Remember the attacker's choice."""
-    f[CARD] = -1 if f[ANS] == INITIAL else f[ANS] & ARG
+    f[CARD] = -1 if f[ANS] == layout.INITIAL else f[ANS] & ARG
 
 
 def declared(g: State, f: Frame) -> None:
     """The attack is under way; what triggers on that comes before the preparation second."""
-    f[MET_WITH] = -1 if f[ANS] == INITIAL else f[ANS] & ARG
+    f[MET_WITH] = -1 if f[ANS] == layout.INITIAL else f[ANS] & ARG
     declare(g, f[SRC], f[TARGET], f[CARD], f[MET_WITH])
-    emit(g, ATTACKS, f[SRC], f[WHO])
-    emit(g, ATTACKED, f[TARGET], 1 - f[WHO])
+    emit(g, layout.ATTACKS, f[SRC], f[WHO])
+    emit(g, layout.ATTACKED, f[TARGET], 1 - f[WHO])
     triggers(g, at_once=True)
 
 
@@ -94,20 +75,20 @@ def first_done(g: State, f: Frame) -> None:
 def _use_up(g: State, f: Frame, register: int) -> None:
     """A magic card that struck and is not kept is to leave in the processing step (CT5)."""
     card = f[register]
-    used = f[ANS] and card >= 0 and g.book.kind[g.face[card]] == MAGIC_CARD and not g.num[KEEPS]
+    used = f[ANS] and card >= 0 and g.book.kind[g.face[card]] == MAGIC_CARD and not g.num[layout.KEEPS]
     f[register + SPENT_CARD - CARD] = card if used else -1
 
 
 def ask_counter(g: State, f: Frame) -> None:
     """Who was attacked may counter-attack if the attack took place and both units are left (CA1)."""
-    ask(g, 1 - f[WHO], [PASS, COUNTER] if f[HAPPENED] and _can_counter(g, f) else [PASS])
+    ask(g, 1 - f[WHO], [PASS, layout.COUNTER] if f[HAPPENED] and _can_counter(g, f) else [PASS])
 
 
 def _can_counter(g: State, f: Frame) -> bool:
     unit, target, card = f[SRC], f[TARGET], f[MET_WITH]
     if g.stamp[unit] != f[OWN_STAMP] or g.stamp[target] != f[STAMP]:
         return False
-    if g.flags[target] & ASLEEP or g.cannot[target] & NO_COUNTER:
+    if g.flags[target] & layout.ASLEEP or g.cannot[target] & prohibitions.NO_COUNTER:
         return False
     if card >= 0 and g.host[card] != target:
         return False
@@ -122,7 +103,7 @@ def counter_declared(g: State, f: Frame) -> None:
         goto(f, over)
         return
     declare(g, f[TARGET], f[SRC], f[MET_WITH], f[CARD], counter=True)
-    emit(g, COUNTERS, f[TARGET], 1 - f[WHO])
+    emit(g, layout.COUNTERS, f[TARGET], 1 - f[WHO])
     triggers(g, at_once=True)
 
 
@@ -140,9 +121,9 @@ def over(g: State, f: Frame) -> None:
     """The combat ends; with the processing step that follows, magic cards that were used leave."""
     for card in (f[SPENT_CARD], f[SPENT_CARD + 1]):
         if card >= 0 and g.host[card] in (f[SRC], f[TARGET]):
-            put_away(g, card, ABROAD if g.stats[KEYWORDS][card] & GOES_ABROAD else OFF)
-    g.num[STRIKER] = g.num[STRUCK] = g.num[STRIKER_CARD] = g.num[STRUCK_CARD] = 0
-    expire(g, END_OF_COMBAT)
+            put_away(g, card, layout.ABROAD if g.stats[layout.KEYWORDS][card] & layout.GOES_ABROAD else layout.OFF)
+    g.num[layout.STRIKER] = g.num[layout.STRUCK] = g.num[layout.STRIKER_CARD] = g.num[layout.STRUCK_CARD] = 0
+    expire(g, layout.END_OF_COMBAT)
     give(g, f[HAPPENED])
 
 

@@ -8,8 +8,8 @@ from cardbase.engine.continuous import ADD
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.match import Match
 from cardbase.engine.state import Row, State
+from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.dialect import attributes
-from cardbase.games.fertcg.rules.layout import MAP
 from cardbase.language.tree import Select
 
 OWN, ENEMY, SELF, BEARER = range(4)
@@ -69,4 +69,4 @@ def _units(g: State, source: int, whose: int) -> list[int]:
     if whose == BEARER:
         return [g.host[source]] if g.host[source] >= 0 else []
     side = g.side[source]
-    return g.piles[MAP * 2 + (side if whose == OWN else 1 - side)]
+    return g.piles[layout.MAP * 2 + (side if whose == OWN else 1 - side)]

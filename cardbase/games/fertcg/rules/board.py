@@ -3,7 +3,7 @@
 from cardbase.engine.board import AROUND, EMPTY, STEPS, Board
 from cardbase.engine.state import State
 from cardbase.errors import InputError
-from cardbase.games.fertcg.rules.layout import MAP
+from cardbase.games.fertcg.rules import layout
 
 BOARD = Board(3, 4)
 WIDTH, HEIGHT = BOARD.width, BOARD.height
@@ -35,7 +35,7 @@ DEPLOYMENT = [[square for square in range(BOARD.squares) if BOARD.row_of(square,
 
 def must_stand(g: State) -> None:
     """Raise InputError for a unit without a square, or on one that is taken."""
-    for unit in g.piles[MAP * 2] + g.piles[MAP * 2 + 1]:
+    for unit in g.piles[layout.MAP * 2] + g.piles[layout.MAP * 2 + 1]:
         if g.place[unit] < 0 or g.board[g.place[unit]] != unit:
             name = g.match.faces[g.face[unit]].name("en")
             raise InputError(f"{name} needs a free square of the map", hint='Write square = "b2".')

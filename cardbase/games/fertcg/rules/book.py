@@ -6,9 +6,9 @@ from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import Face, Match
 from cardbase.engine.state import DIRTY, Position
 from cardbase.errors import InputError
+from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.abilities import ability_names
 from cardbase.games.fertcg.rules.board import CAVALRY, DIRECT, FLYING, INDIRECT, INFANTRY, MAGIC
-from cardbase.games.fertcg.rules.layout import ANSWER, CRESTS, PREPARATION, RECEIVING, STEP_END, STRIKING
 from cardbase.games.fertcg.rules.switches import SWITCHES
 from cardbase.games.switches import values
 from cardbase.language.tree import Ability, walk
@@ -97,9 +97,11 @@ class Book:
         self.surprise = [self._surprise(match, face) for face in range(count)]
         self.hand_price = [_hand_price(texts.play_text(face)) for face in range(count)]
         self.plain = [self._is_plain(match, face) for face in range(count)]
-        second = CRESTS | 1 << STRIKING | 1 << RECEIVING
+        second = layout.CRESTS | 1 << layout.STRIKING | 1 << layout.RECEIVING
         self.fights = [any((text.timings or 0) & second for text in texts.activated[face]) for face in range(count)]
-        self.anytime = [any(text.timings >> STEP_END & 1 for text in texts.activated[face]) for face in range(count)]
+        self.anytime = [
+            any(text.timings >> layout.STEP_END & 1 for text in texts.activated[face]) for face in range(count)
+        ]
         self.has_anytime = any(self.anytime)
         self.has_uses = [bool(texts.activated[face]) for face in range(count)]
 
@@ -109,7 +111,11 @@ class Book:
         if self.kind[face] != SURPRISE or text is None:
             return (0, NEVER, ANY_ROLE)
         chips = sum(price[2] for price in text.tree.prices if price[0] == "pay" and isinstance(price[2], int))
-        bits = 1 << ANSWER if text.tree.condition == ("waits",) else text.timings or 1 << STEP_END | 1 << PREPARATION
+        bits = (
+            1 << layout.ANSWER
+            if text.tree.condition == ("waits",)
+            else text.timings or 1 << layout.STEP_END | 1 << layout.PREPARATION
+        )
         return (bits, chips, _ROLES.get(text.tree.condition, ANY_ROLE))
 
     def _is_plain(self, match: Match, face: int) -> bool:

@@ -1,86 +1,85 @@
 """Chips (CH1 to CH3): each of a player's 20 is unused, used, or vigour on a unit. Nothing else changes where they are."""
 
 from cardbase.engine.events import emit
-from cardbase.engine.layout import DAMAGED
 from cardbase.engine.state import CHECK
 from cardbase.errors import InputError
+from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.book import State
-from cardbase.games.fertcg.rules.layout import CHIPS, CHIPS_BACK, CONSUMES, MAP, MAXIMUM, PAYS, SUPPORTS, UNUSED, USED
 
 ALL_CHIPS = 20
 
 
 def room(g: State, card: int) -> int:
     """Return how many more chips a unit on the map may hold."""
-    return max(0, g.stats[MAXIMUM][card] - g.more[CHIPS][card])
+    return max(0, g.stats[layout.MAXIMUM][card] - g.more[layout.CHIPS][card])
 
 
 def take_back(g: State, seat: int) -> None:
     """All used chips become unused (TU2)."""
-    if g.num[USED + seat]:
-        emit(g, CHIPS_BACK, -1, seat, g.num[USED + seat])
-        recover(g, seat, g.num[USED + seat])
+    if g.num[layout.USED + seat]:
+        emit(g, layout.CHIPS_BACK, -1, seat, g.num[layout.USED + seat])
+        recover(g, seat, g.num[layout.USED + seat])
 
 
 def recover(g: State, seat: int, count: int) -> None:
     """So many used chips become unused, as many as there are."""
-    count = min(count, g.num[USED + seat])
-    g.num[USED + seat] -= count
-    g.num[UNUSED + seat] += count
+    count = min(count, g.num[layout.USED + seat])
+    g.num[layout.USED + seat] -= count
+    g.num[layout.UNUSED + seat] += count
 
 
 def spend(g: State, seat: int, count: int) -> None:
     """Unused chips become used, as many as there are: prices, and what effects take."""
-    count = min(count, g.num[UNUSED + seat])
+    count = min(count, g.num[layout.UNUSED + seat])
     if count > 0:
-        g.num[UNUSED + seat] -= count
-        g.num[USED + seat] += count
-        emit(g, PAYS, -1, seat, count)
+        g.num[layout.UNUSED + seat] -= count
+        g.num[layout.USED + seat] += count
+        emit(g, layout.PAYS, -1, seat, count)
 
 
-def lay(g: State, card: int, count: int, source: int = UNUSED) -> None:
+def lay(g: State, card: int, count: int, source: int = layout.UNUSED) -> None:
     """Lay chips of the unit's player on it, not above its maximum, from the unused (or the used) ones."""
     place = source + g.side[card]
     count = min(count, room(g, card), g.num[place])
     if count > 0:
         g.num[place] -= count
-        g.more[CHIPS][card] += count
+        g.more[layout.CHIPS][card] += count
         g.todo |= g.book.chips_matter
-        emit(g, SUPPORTS, card, g.side[card], count)
+        emit(g, layout.SUPPORTS, card, g.side[card], count)
 
 
 def lose(g: State, card: int, count: int) -> None:
     """Vigour becomes used, at most what there is; a unit with none retreats when the state is settled."""
-    count = min(count, g.more[CHIPS][card])
+    count = min(count, g.more[layout.CHIPS][card])
     if count > 0:
-        g.more[CHIPS][card] -= count
-        g.num[USED + g.side[card]] += count
+        g.more[layout.CHIPS][card] -= count
+        g.num[layout.USED + g.side[card]] += count
         g.todo |= CHECK | g.book.chips_matter
 
 
 def consume(g: State, card: int, count: int) -> None:
     """Pay vigour of a unit."""
     if count > 0:
-        emit(g, CONSUMES, card, g.side[card], count)
+        emit(g, layout.CONSUMES, card, g.side[card], count)
         lose(g, card, count)
 
 
 def hurt(g: State, card: int, count: int) -> None:
     """Take vigour of a unit by damage."""
-    count = min(count, g.more[CHIPS][card])
+    count = min(count, g.more[layout.CHIPS][card])
     if count > 0:
-        emit(g, DAMAGED, card, g.side[card], count)
+        emit(g, layout.DAMAGED, card, g.side[card], count)
         lose(g, card, count)
 
 
 def carry(g: State, card: int, other: int, count: int) -> None:
     """Move vigour from one unit to another of the same player, as much as there is and fits."""
-    count = min(count, g.more[CHIPS][card], room(g, other))
+    count = min(count, g.more[layout.CHIPS][card], room(g, other))
     if count > 0 and g.side[card] == g.side[other] and card != other:
-        g.more[CHIPS][card] -= count
-        g.more[CHIPS][other] += count
+        g.more[layout.CHIPS][card] -= count
+        g.more[layout.CHIPS][other] += count
         g.todo |= CHECK | g.book.chips_matter
-        emit(g, SUPPORTS, other, g.side[other], count)
+        emit(g, layout.SUPPORTS, other, g.side[other], count)
 
 
 def complete(g: State, seat: int) -> None:
@@ -88,8 +87,8 @@ def complete(g: State, seat: int) -> None:
 
     Raises InputError where there are more than 20.
     """
-    laid = sum(g.more[CHIPS][unit] for unit in g.piles[MAP * 2 + seat])
-    missing = ALL_CHIPS - laid - g.num[UNUSED + seat] - g.num[USED + seat]
+    laid = sum(g.more[layout.CHIPS][unit] for unit in g.piles[layout.MAP * 2 + seat])
+    missing = ALL_CHIPS - laid - g.num[layout.UNUSED + seat] - g.num[layout.USED + seat]
     if missing < 0:
         raise InputError(f"player {seat + 1} has {ALL_CHIPS - missing} chips", hint=f"Everybody has {ALL_CHIPS}.")
-    g.num[(USED if g.num[UNUSED + seat] else UNUSED) + seat] += missing
+    g.num[(layout.USED if g.num[layout.UNUSED + seat] else layout.UNUSED) + seat] += missing

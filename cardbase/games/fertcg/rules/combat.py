@@ -1,22 +1,8 @@
 """The combat under way as numbers of the state: who strikes whom, with what (CT2, CT4, AT2, AT3)."""
 
+from cardbase.games.fertcg.rules import layout, prohibitions
 from cardbase.games.fertcg.rules.board import in_reach
 from cardbase.games.fertcg.rules.book import MAGIC_CARD, RANKS, WEAPON, State
-from cardbase.games.fertcg.rules.layout import (
-    ASLEEP,
-    ATTACHED,
-    INDIRECT_ATTACK,
-    IS_COUNTER,
-    KEYWORDS,
-    MAP,
-    STRIKER,
-    STRIKER_CARD,
-    STRUCK,
-    STRUCK_CARD,
-    TRANSFORMED,
-    TRANSFORMS,
-)
-from cardbase.games.fertcg.rules.prohibitions import NO_ATTACK
 
 NOBODY = -1
 INITIAL_EQUIPMENT = -1
@@ -24,25 +10,25 @@ INITIAL_EQUIPMENT = -1
 
 def striker(g: State) -> int:
     """Return the unit that strikes, -1 outside of combat."""
-    return g.num[STRIKER] - 1
+    return g.num[layout.STRIKER] - 1
 
 
 def struck(g: State) -> int:
     """Return the unit that is struck."""
-    return g.num[STRUCK] - 1
+    return g.num[layout.STRUCK] - 1
 
 
 def in_use(g: State, unit: int) -> int:
     """Return the attached card that a combatant uses in this combat, -1 for its initial equipment."""
-    if unit == g.num[STRIKER] - 1:
-        return g.num[STRIKER_CARD] - 1
-    return g.num[STRUCK_CARD] - 1 if unit == g.num[STRUCK] - 1 else -1
+    if unit == g.num[layout.STRIKER] - 1:
+        return g.num[layout.STRIKER_CARD] - 1
+    return g.num[layout.STRUCK_CARD] - 1 if unit == g.num[layout.STRUCK] - 1 else -1
 
 
 def equipped(g: State, unit: int) -> int:
     """Return the weapon or magic card attached to a unit, -1 if there is none."""
     kind, face, host = g.book.kind, g.face, g.host
-    for place in (ATTACHED * 2, ATTACHED * 2 + 1):
+    for place in (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1):
         for card in g.piles[place]:
             if host[card] == unit and kind[face[card]] in (WEAPON, MAGIC_CARD):
                 return card
@@ -53,7 +39,7 @@ def reach_of(g: State, unit: int, card: int, *, counter: bool = False) -> int:
     """Return the mask of distances at which a unit strikes with a card, or with its initial equipment (MP4)."""
     own = g.book
     mask = own.reach[g.face[unit if card < 0 else card]]
-    if mask and not counter and g.stats[KEYWORDS][unit if card < 0 else card] & INDIRECT_ATTACK:
+    if mask and not counter and g.stats[layout.KEYWORDS][unit if card < 0 else card] & layout.INDIRECT_ATTACK:
         mask |= 4
     return mask
 
@@ -68,9 +54,9 @@ def equipment_for(g: State, unit: int, target: int) -> list[int]:
 
 def can_attack(g: State, unit: int) -> bool:
     """Tell whether a unit may declare attacks at all: awake, and transformed where it must be."""
-    if g.flags[unit] & ASLEEP or g.cannot[unit] & NO_ATTACK:
+    if g.flags[unit] & layout.ASLEEP or g.cannot[unit] & prohibitions.NO_ATTACK:
         return False
-    return not g.stats[KEYWORDS][unit] & TRANSFORMS or bool(g.flags[unit] & TRANSFORMED)
+    return not g.stats[layout.KEYWORDS][unit] & layout.TRANSFORMS or bool(g.flags[unit] & layout.TRANSFORMED)
 
 
 def attack_mask(g: State, unit: int) -> int:
@@ -85,7 +71,7 @@ def attack_value(g: State, unit: int, card: int) -> int:
     own = g.book
     if card >= 0:
         return own.attack[g.face[card]]
-    return own.counter[g.face[unit]] if g.num[IS_COUNTER] else own.attack[g.face[unit]]
+    return own.counter[g.face[unit]] if g.num[layout.IS_COUNTER] else own.attack[g.face[unit]]
 
 
 def weapon_kind(g: State, unit: int, card: int) -> str:
@@ -110,7 +96,7 @@ def level(g: State, unit: int, kind: str) -> int:
     if not own.raised:
         return printed
     raised = printed
-    for place in (ATTACHED * 2, ATTACHED * 2 + 1):
+    for place in (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1):
         for card in g.piles[place]:
             given = own.keywords[g.face[card]].get("raises")
             if given and g.host[card] == unit and given[0] == kind:
@@ -126,4 +112,4 @@ def may_bear(g: State, unit: int, card: int) -> bool:
 
 def on_map(g: State, unit: int) -> bool:
     """Tell whether a unit is on the map."""
-    return unit >= 0 and g.zone[unit] == MAP
+    return unit >= 0 and g.zone[unit] == layout.MAP

@@ -3,16 +3,15 @@
 from typing import Any
 
 from cardbase.engine.actions import ARG, PASS
-from cardbase.engine.describe import asks
 from cardbase.engine.effects.dialect import Dialect, Verb
 from cardbase.engine.effects.values import number
 from cardbase.engine.events import emit
-from cardbase.engine.run import ask, call, goto, procedure
+from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.zones import move
+from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.chips import consume
-from cardbase.games.fertcg.rules.layout import ABROAD, ASLEEP, CHIPS, COMMANDS, DECK, KEYWORDS, MAP, OFF, USE, USES
 
 ZONE, COUNT, HELPED = REG, REG + 1, REG + 2  # pile, cards still to pay, where the units that have helped begin
 
@@ -25,14 +24,14 @@ def unit_of(g: State, card: int) -> int:
 def vigour(g: State, f: Frame, n: Any) -> None:
     """(気力n): chips of the unit become used."""
     unit = unit_of(g, f[SRC])
-    if g.zone[unit] == MAP:
+    if g.zone[unit] == layout.MAP:
         consume(g, unit, number(g, f, n))
 
 
 def can_vigour(g: State, f: Frame, n: Any) -> bool:
     """Tell whether the unit has so many."""
     unit = unit_of(g, f[SRC])
-    return g.zone[unit] == MAP and g.more[CHIPS][unit] >= number(g, f, n)
+    return g.zone[unit] == layout.MAP and g.more[layout.CHIPS][unit] >= number(g, f, n)
 
 
 def staff_cost(g: State, f: Frame) -> None:
@@ -48,10 +47,14 @@ def can_staff(g: State, f: Frame) -> bool:
 def _commanders(g: State, seat: int, helped: list[int]) -> list[int]:
     """Return the own units that can make such a cost 1 lower."""
     found = []
-    for unit in g.piles[MAP * 2 + seat]:
-        if g.stats[KEYWORDS][unit] & COMMANDS and unit not in helped and not g.flags[unit] & ASLEEP:
+    for unit in g.piles[layout.MAP * 2 + seat]:
+        if (
+            g.stats[layout.KEYWORDS][unit] & layout.COMMANDS
+            and unit not in helped
+            and not g.flags[unit] & layout.ASLEEP
+        ):
             given = g.book.keywords[g.face[unit]].get("command", (1,))
-            if g.more[CHIPS][unit] >= int(given[0]):
+            if g.more[layout.CHIPS][unit] >= int(given[0]):
                 found.append(unit)
     return found
 
@@ -79,14 +82,14 @@ def ask_command(g: State, f: Frame) -> None:
     """Units with command may make it cheaper, one after the other; they must where the pile is too small."""
     units = _commanders(g, f[WHO], f[HELPED:]) if f[COUNT] else []
     enough = len(g.piles[f[ZONE] * 2 + f[WHO]]) >= f[COUNT]
-    ask(g, f[WHO], [*([PASS] if enough else []), *[USE + unit for unit in units]])
+    ask(g, f[WHO], [*([PASS] if enough else []), *[layout.USE + unit for unit in units]])
 
 
 def pay_cards(g: State, f: Frame) -> None:
     """Let a unit help and ask again, or put the top cards abroad."""
     if f[ANS] > PASS:
         unit = f[ANS] & ARG
-        emit(g, USES, unit, f[WHO])
+        emit(g, layout.USES, unit, f[WHO])
         f.append(unit)
         f[COUNT] -= 1
         goto(f, ask_command)
@@ -94,7 +97,7 @@ def pay_cards(g: State, f: Frame) -> None:
         return
     pile = g.piles[f[ZONE] * 2 + f[WHO]]
     for _ in range(min(f[COUNT], len(pile))):
-        move(g, pile[-1], ABROAD)
+        move(g, pile[-1], layout.ABROAD)
 
 
 CARDS_PAID = procedure("fertcg.cards paid", ask_command, pay_cards)
@@ -106,6 +109,6 @@ def add_to(words: Dialect) -> None:
     words.verbs |= {
         "vigour": Verb(vigour, can_vigour),
         "staff_cost": Verb(staff_cost, can_staff),
-        "deck_cards": Verb(take(DECK), can_take(DECK)),
-        "off_field_cards": Verb(take(OFF), can_take(OFF)),
+        "deck_cards": Verb(take(layout.DECK), can_take(layout.DECK)),
+        "off_field_cards": Verb(take(layout.OFF), can_take(layout.OFF)),
     }

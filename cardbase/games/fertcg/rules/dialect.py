@@ -2,11 +2,9 @@
 
 from cardbase.engine.effects.dialect import Dialect, Node, Noun
 from cardbase.engine.effects.values import cards, number
-from cardbase.engine.layout import COMBAT_PHASE, TURN_PHASE
 from cardbase.engine.state import SRC, WHO, Frame
 from cardbase.engine.zones import attachments
-from cardbase.games.fertcg.rules import combat, prohibitions, verbs
-from cardbase.games.fertcg.rules import layout as names
+from cardbase.games.fertcg.rules import combat, layout, prohibitions, verbs
 from cardbase.games.fertcg.rules.abilities import EXPAND
 from cardbase.games.fertcg.rules.board import BOARD
 from cardbase.games.fertcg.rules.book import ITEM, LAND_CARD, MAGIC_CARD, SURPRISE, UNIT, WEAPON, State
@@ -53,32 +51,32 @@ def uses_magic(g: State, f: Frame) -> bool:
 def within(g: State, f: Frame, card: int, n: int, what: Node) -> bool:
     """At most so many steps away; a unit that paid its last chip is where it was (OA3)."""
     spots = [g.place[other] for other in cards(g, f, what) if g.place[other] >= 0]
-    if not spots and g.num[names.LEFT_UNIT] == unit_of(g, f[SRC]) + 1:
-        spots = [g.num[names.LEFT_SQUARE]]
+    if not spots and g.num[layout.LEFT_UNIT] == unit_of(g, f[SRC]) + 1:
+        spots = [g.num[layout.LEFT_SQUARE]]
     return g.place[card] >= 0 and any(BOARD.distance[g.place[card]][spot] <= number(g, f, n) for spot in spots)
 
 
 def by_magic(g: State, f: Frame) -> bool:
     """The strike under way is magic."""
     unit = combat.striker(g)
-    return unit >= 0 and combat.by_magic(g, unit, g.num[names.STRIKER_CARD] - 1)
+    return unit >= 0 and combat.by_magic(g, unit, g.num[layout.STRIKER_CARD] - 1)
 
 
 def waits(g: State, f: Frame) -> bool:
     """The top of the chain is a surprise card of the opponent."""
-    return bool(g.chain) and g.chain[-1][0] != f[WHO] and g.chain[-1][1] == names.PLAY
+    return bool(g.chain) and g.chain[-1][0] != f[WHO] and g.chain[-1][1] == layout.PLAY
 
 
 def waits_crest(g: State, f: Frame) -> bool:
     """The top of the chain is a crest ability of the opponent."""
-    return bool(g.chain) and g.chain[-1][0] != f[WHO] and g.chain[-1][1] == names.CREST_ROW
+    return bool(g.chain) and g.chain[-1][0] != f[WHO] and g.chain[-1][1] == layout.CREST_ROW
 
 
 def attributes(g: State, card: int) -> tuple[str, ...]:
     """Return the printed attributes of a card, and those that divine generals' weapons give their bearer."""
     own = g.book
     found = own.attributes[g.face[card]]
-    if own.divine and g.zone[card] == names.MAP:
+    if own.divine and g.zone[card] == layout.MAP:
         given = [own.keywords[g.face[other]].get("divine") for other in attachments(g, card)]
         found += tuple(str(words[0]) for words in given if words)
     return found
@@ -91,32 +89,32 @@ def rank(g: State, f: Frame, what: Node) -> int:
 
 
 def _crest_events(words: Dialect) -> None:
-    words.events |= {"uses_crest": names.USES_CREST, "counters": names.COUNTERS, "sleeps": names.SLEEPS}
+    words.events |= {"uses_crest": layout.USES_CREST, "counters": layout.COUNTERS, "sleeps": layout.SLEEPS}
 
 
 def _names(words: Dialect) -> None:
     words.zones |= {
-        "deck": names.DECK, "hand": names.HAND, "discard": names.OFF, "removed": names.ABROAD, "play": names.MAP,
+        "deck": layout.DECK, "hand": layout.HAND, "discard": layout.OFF, "removed": layout.ABROAD, "play": layout.MAP,
     }  # fmt: skip
-    words.in_play = (names.MAP, names.ATTACHED, names.LAND, names.KEPT)
+    words.in_play = (layout.MAP, layout.ATTACHMENTS, layout.LAND, layout.KEPT)
     words.nouns |= {
-        "": Noun(None, (names.MAP,)),
-        "unit": _is(UNIT, zones=(names.MAP,)),
-        "weapon": _is(WEAPON, zones=(names.ATTACHED,)),
-        "magic": _is(MAGIC_CARD, zones=(names.ATTACHED,)),
-        "item": _is(ITEM, zones=(names.ATTACHED, names.KEPT)),
-        "equipment": _is(WEAPON, MAGIC_CARD, ITEM, zones=(names.ATTACHED,)),
-        "land": _is(LAND_CARD, zones=(names.LAND,)),
+        "": Noun(None, (layout.MAP,)),
+        "unit": _is(UNIT, zones=(layout.MAP,)),
+        "weapon": _is(WEAPON, zones=(layout.ATTACHMENTS,)),
+        "magic": _is(MAGIC_CARD, zones=(layout.ATTACHMENTS,)),
+        "item": _is(ITEM, zones=(layout.ATTACHMENTS, layout.KEPT)),
+        "equipment": _is(WEAPON, MAGIC_CARD, ITEM, zones=(layout.ATTACHMENTS,)),
+        "land": _is(LAND_CARD, zones=(layout.LAND,)),
         "surprise": _is(SURPRISE),
     }
-    words.timings |= {key: 1 << n for key, n in names.LAYOUT.timings.index.items()}
+    words.timings |= {key: 1 << n for key, n in layout.LAYOUT.timings.index.items()}
     words.timings["in_combat"] = words.timings["striking"] | words.timings["receiving"]
     words.phases |= {
-        "turn": TURN_PHASE, "combat": COMBAT_PHASE, "second": names.SECOND, "unit": names.UNIT_STEP,
-        "invasion": names.INVASION,
+        "turn": layout.TURN_PHASE, "combat": layout.COMBAT_PHASE, "second": layout.SECOND, "unit": layout.UNIT_STEP,
+        "invasion": layout.INVASION,
     }  # fmt: skip
     words.missable, words.repeatable = {"turn", "unit", "invasion"}, {"turn"}
-    words.fields |= {"attribute": attributes, "chips": lambda g, card: g.more[names.CHIPS][card]}
+    words.fields |= {"attribute": attributes, "chips": lambda g, card: g.more[layout.CHIPS][card]}
     words.acts |= {
         "attack": prohibitions.NO_ATTACK, "counter_attack": prohibitions.NO_COUNTER, "move": prohibitions.NO_MOVE, "act": prohibitions.NO_ACT,
         "be_chosen": prohibitions.NO_BEING_CHOSEN, "be_attacked": prohibitions.NO_BEING_ATTACKED,
@@ -124,13 +122,13 @@ def _names(words: Dialect) -> None:
 
 
 def _keywords(words: Dialect) -> None:
-    words.keyword_stat = names.KEYWORDS
+    words.keyword_stat = layout.KEYWORDS
     words.keywords |= dict.fromkeys(
         (*EXPAND, "divine", "effective", "raises", "alone", "stays", "pursuit", "rescue", "capture"), 0
     )
     words.keywords |= {
-        "seize": names.SEIZE, "indirect_attack": names.INDIRECT_ATTACK, "transform": names.TRANSFORMS,
-        "command": names.COMMANDS, "goes_abroad": names.GOES_ABROAD,
+        "seize": layout.SEIZE, "indirect_attack": layout.INDIRECT_ATTACK, "transform": layout.TRANSFORMS,
+        "command": layout.COMMANDS, "goes_abroad": layout.GOES_ABROAD,
     }  # fmt: skip
     words.expand |= EXPAND
 
@@ -166,24 +164,24 @@ def add_to(words: Dialect) -> None:
         "equipment_used": equipment_used,
     }
     words.filters |= {
-        "done": lambda g, f, card: g.flags[card] & (names.DONE | names.DANCED) == names.DONE,
-        "asleep": lambda g, f, card: bool(g.flags[card] & names.ASLEEP),
+        "done": lambda g, f, card: g.flags[card] & (layout.DONE | layout.DANCED) == layout.DONE,
+        "asleep": lambda g, f, card: bool(g.flags[card] & layout.ASLEEP),
         "attacking": lambda g, f, card: combat.striker(g) == card,
         "within": within,
     }
     words.conditions |= {
-        "you_strike": lambda g, f: g.num[names.STRIKER] > 0 and g.side[combat.striker(g)] == f[WHO],
-        "you_are_struck": lambda g, f: g.num[names.STRUCK] > 0 and g.side[combat.struck(g)] == f[WHO],
-        "in_counter": lambda g, f: g.num[names.IS_COUNTER] > 0,
+        "you_strike": lambda g, f: g.num[layout.STRIKER] > 0 and g.side[combat.striker(g)] == f[WHO],
+        "you_are_struck": lambda g, f: g.num[layout.STRUCK] > 0 and g.side[combat.struck(g)] == f[WHO],
+        "in_counter": lambda g, f: g.num[layout.IS_COUNTER] > 0,
         "by_magic": by_magic,
         "uses_magic": uses_magic,
         "in_use": lambda g, f: combat.in_use(g, unit_of(g, f[SRC])) == f[SRC],
         "initial_used": lambda g, f: combat.in_use(g, unit_of(g, f[SRC])) < 0,
-        "is_transformed": lambda g, f: bool(g.flags[unit_of(g, f[SRC])] & names.TRANSFORMED),
+        "is_transformed": lambda g, f: bool(g.flags[unit_of(g, f[SRC])] & layout.TRANSFORMED),
         "waits": waits,
         "waits_crest": waits_crest,
     }
-    words.amounts |= {"rank": rank, "unused": lambda g, f, who: g.num[names.UNUSED + _seat(g, f, who)]}
+    words.amounts |= {"rank": rank, "unused": lambda g, f, who: g.num[layout.UNUSED + _seat(g, f, who)]}
     verbs.add_to(words)
 
 

@@ -2,8 +2,8 @@
 
 from cardbase.engine.log import seat_name
 from cardbase.engine.state import State
+from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.board import BOARD, HEIGHT, WIDTH
-from cardbase.games.fertcg.rules.layout import CHIPS, DONE, MAXIMUM
 
 CELL = 20  # columns of a square
 
@@ -44,6 +44,6 @@ def _values(g: State, square: int, language: str) -> str:
     if unit < 0:
         return ""
     arrow = "v" if g.side[unit] else "^"
-    done = ("済" if language == "ja" else "done") if g.flags[unit] & DONE else ""
+    done = ("済" if language == "ja" else "done") if g.flags[unit] & layout.DONE else ""
     seat = seat_name(g.side[unit], language).replace("Player ", "P").replace("プレイヤー", "P")
-    return f"{arrow}{seat} {g.more[CHIPS][unit]}/{g.stats[MAXIMUM][unit]} {done}".rstrip()
+    return f"{arrow}{seat} {g.more[layout.CHIPS][unit]}/{g.stats[layout.MAXIMUM][unit]} {done}".rstrip()

@@ -1,28 +1,13 @@
 """The end of the game (WN1 to WN5, CH4): occupation, annihilation, an empty deck, the turn limit; and what holds at any moment."""
 
 from cardbase.engine.events import emit
-from cardbase.engine.layout import ACTIVE, DRAW, DRAWS, TURN
 from cardbase.engine.run import finish
 from cardbase.engine.state import CHECK
 from cardbase.engine.zones import move
+from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.board import DEPLOYMENT
 from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.chips import lose
-from cardbase.games.fertcg.rules.layout import (
-    ANNIHILATION,
-    CHIPS,
-    DECK,
-    HAND,
-    KEYWORDS,
-    LOST,
-    MAP,
-    MAXIMUM,
-    NO_CARDS,
-    OCCUPATION,
-    SEIZE,
-    TURN_LIMIT,
-    TURNS_TAKEN,
-)
 from cardbase.games.fertcg.rules.retreat import retreat
 
 EACH_TURN, IMMEDIATE, OWN_TURN = range(3)
@@ -30,9 +15,9 @@ EACH_TURN, IMMEDIATE, OWN_TURN = range(3)
 
 def settle(g: State) -> None:
     """Check once what holds at any moment: no unit without vigour or above its maximum, no occupied deployment squares."""
-    chips, maximum = g.more[CHIPS], g.stats[MAXIMUM]
+    chips, maximum = g.more[layout.CHIPS], g.stats[layout.MAXIMUM]
     going = []
-    for place in (MAP * 2, MAP * 2 + 1):
+    for place in (layout.MAP * 2, layout.MAP * 2 + 1):
         for unit in g.piles[place]:
             if chips[unit] > maximum[unit]:
                 lose(g, unit, chips[unit] - maximum[unit])
@@ -42,15 +27,17 @@ def settle(g: State) -> None:
         retreat(g, going)
         g.todo |= CHECK
         return
-    losers = [g.num[LOST], g.num[LOST + 1]]
+    losers = [g.num[layout.LOST], g.num[layout.LOST + 1]]
     if any(losers):
         _end(g, bool(losers[0]), bool(losers[1]), losers[0] or losers[1])
         return
     taken = occupies(g, 1), occupies(g, 0)
     if any(taken):
-        _end(g, *taken, OCCUPATION)
+        _end(g, *taken, layout.OCCUPATION)
     elif g.book.switch["annihilation_check"] == IMMEDIATE:
-        annihilation(g, tuple(seat for seat in (0, 1) if g.num[TURNS_TAKEN + seat] > (seat == g.num[ACTIVE])))
+        annihilation(
+            g, tuple(seat for seat in (0, 1) if g.num[layout.TURNS_TAKEN + seat] > (seat == g.num[layout.ACTIVE]))
+        )
 
 
 def occupies(g: State, seat: int) -> bool:
@@ -60,14 +47,18 @@ def occupies(g: State, seat: int) -> bool:
     ]
     if not units:
         return False
-    return len(units) >= g.book.switch["occupation_squares"] or any(g.stats[KEYWORDS][unit] & SEIZE for unit in units)
+    return len(units) >= g.book.switch["occupation_squares"] or any(
+        g.stats[layout.KEYWORDS][unit] & layout.SEIZE for unit in units
+    )
 
 
 def annihilation(g: State, seats: tuple[int, ...]) -> None:
     """Players without a unit on the map lose, once they have had a turn; the one that is ending counts."""
-    empty = [seat in seats and not g.piles[MAP * 2 + seat] and g.num[TURNS_TAKEN + seat] > 0 for seat in (0, 1)]
+    empty = [
+        seat in seats and not g.piles[layout.MAP * 2 + seat] and g.num[layout.TURNS_TAKEN + seat] > 0 for seat in (0, 1)
+    ]
     if any(empty):
-        _end(g, empty[0], empty[1], ANNIHILATION)
+        _end(g, empty[0], empty[1], layout.ANNIHILATION)
 
 
 def at_end_of_turn(g: State, seat: int) -> None:
@@ -75,24 +66,24 @@ def at_end_of_turn(g: State, seat: int) -> None:
     when = g.book.switch["annihilation_check"]
     annihilation(g, (seat,) if when == OWN_TURN else (0, 1))
     limit = g.book.switch["turn_limit"]
-    if limit and g.num[TURN] >= limit:
-        finish(g, DRAW, TURN_LIMIT)
+    if limit and g.num[layout.TURN] >= limit:
+        finish(g, layout.DRAW, layout.TURN_LIMIT)
 
 
 def _end(g: State, first_loses: bool, second_loses: bool, reason: int) -> None:
     """One side has lost, or both at once: a draw."""
-    finish(g, DRAW if first_loses and second_loses else 1 if first_loses else 0, reason)
+    finish(g, layout.DRAW if first_loses and second_loses else 1 if first_loses else 0, reason)
 
 
 def draw(g: State, seat: int) -> bool:
     """Draw one card; who cannot, or (by the switch) is left without one, loses when the state is settled."""
-    deck = g.piles[DECK * 2 + seat]
+    deck = g.piles[layout.DECK * 2 + seat]
     if deck:
         card = deck[-1]
-        move(g, card, HAND)
-        emit(g, DRAWS, card, seat)
+        move(g, card, layout.HAND)
+        emit(g, layout.DRAWS, card, seat)
         if deck or not g.book.switch["deckout"]:
             return True
-    g.num[LOST + seat] = NO_CARDS
+    g.num[layout.LOST + seat] = layout.NO_CARDS
     g.todo |= CHECK
     return bool(deck)

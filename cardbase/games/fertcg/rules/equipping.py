@@ -1,28 +1,14 @@
 """Item step (IT1, IT2, CT3, CT5, CT9): attaching weapons, magic and items; items that stay."""
 
 from cardbase.engine.actions import ARG, PICK
-from cardbase.engine.describe import asks
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.hand import first_of
-from cardbase.engine.layout import ATTACHED as IS_ATTACHED
-from cardbase.engine.layout import PLAYS
-from cardbase.engine.run import ask, call, procedure
+from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, SRC, WHO, Frame
 from cardbase.engine.zones import move
-from cardbase.games.fertcg.rules import combat
+from cardbase.games.fertcg.rules import combat, layout
 from cardbase.games.fertcg.rules.book import ITEM, MAGIC_CARD, WEAPON, State
 from cardbase.games.fertcg.rules.chips import spend
-from cardbase.games.fertcg.rules.layout import (
-    ATTACH,
-    ATTACHED,
-    HAND,
-    IN_ITEM_STEP,
-    KEEP,
-    KEPT,
-    MAP,
-    OFF,
-    UNUSED,
-)
 from cardbase.games.fertcg.rules.open_steps import ask_next, begins
 from cardbase.games.fertcg.rules.retreat import put_away
 
@@ -36,9 +22,9 @@ def item_step(g: State, seat: int) -> None:
 def _attachable(g: State, seat: int) -> list[int]:
     """Return what may be attached or put into play: its price can be paid, a unit may bear it."""
     own = g.book
-    kind, face, unused = own.kind, g.face, g.num[UNUSED + seat]
+    kind, face, unused = own.kind, g.face, g.num[layout.UNUSED + seat]
     found = set()
-    for card in g.piles[HAND * 2 + seat]:
+    for card in g.piles[layout.HAND * 2 + seat]:
         number = face[card]
         if kind[number] not in (WEAPON, MAGIC_CARD, ITEM):
             continue
@@ -47,9 +33,9 @@ def _attachable(g: State, seat: int) -> list[int]:
         if "alone" in own.keywords[number] and _in_play(g, number):
             continue
         if stays(g, number):
-            found.add(KEEP + number)
+            found.add(layout.KEEP + number)
         elif bearers(g, seat, card):
-            found.add(ATTACH + number)
+            found.add(layout.ATTACH + number)
     return sorted(found)
 
 
@@ -61,18 +47,21 @@ def stays(g: State, face: int) -> bool:
 def _in_play(g: State, face: int) -> bool:
     """Tell whether the card is in play on either side ("only one in play")."""
     return any(
-        g.face[card] == face for zone in (ATTACHED, KEPT) for side in (0, 1) for card in g.piles[zone * 2 + side]
+        g.face[card] == face
+        for zone in (layout.ATTACHMENTS, layout.KEPT)
+        for side in (0, 1)
+        for card in g.piles[zone * 2 + side]
     )
 
 
 def bearers(g: State, seat: int, card: int) -> list[int]:
     """Return the own units whose equip level suffices for a card."""
-    return [unit for unit in g.piles[MAP * 2 + seat] if combat.may_bear(g, unit, card)]
+    return [unit for unit in g.piles[layout.MAP * 2 + seat] if combat.may_bear(g, unit, card)]
 
 
 def ask_item(g: State, f: Frame) -> None:
     """Any number of cards, one after the other."""
-    ask_next(g, f, _attachable(g, f[WHO]), IN_ITEM_STEP)
+    ask_next(g, f, _attachable(g, f[WHO]), layout.IN_ITEM_STEP)
 
 
 def use_item(g: State, f: Frame) -> None:
@@ -80,13 +69,13 @@ def use_item(g: State, f: Frame) -> None:
     kind, what = f[ANS] & ~ARG, f[ANS] & ARG
     if not begins(g, f):
         return
-    if kind == KEEP:
-        card = first_of(g, HAND, f[WHO], what)
-        move(g, card, KEPT)
-        emit(g, PLAYS, card, f[WHO])
+    if kind == layout.KEEP:
+        card = first_of(g, layout.HAND, f[WHO], what)
+        move(g, card, layout.KEPT)
+        emit(g, layout.PLAYS, card, f[WHO])
         triggers(g, at_once=True)
     else:
-        call(g, ATTACHING, f[WHO], first_of(g, HAND, f[WHO], what))
+        call(g, ATTACHING, f[WHO], first_of(g, layout.HAND, f[WHO], what))
 
 
 ITEMS_STEP = procedure("fertcg.item step", ask_item, use_item)
@@ -104,7 +93,7 @@ def attach(g: State, f: Frame) -> None:
     own = g.book
     if own.kind[g.face[card]] == MAGIC_CARD:
         spend(g, f[WHO], own.need[g.face[card]])
-    emit(g, PLAYS, card, f[WHO])
+    emit(g, layout.PLAYS, card, f[WHO])
     put_on(g, f[WHO], card, unit)
     triggers(g, at_once=True)
 
@@ -117,9 +106,9 @@ def put_on(g: State, seat: int, card: int, unit: int) -> None:
     """Attach a card to a unit; of weapons and magic cards a unit carries one, the old one goes to the off-field."""
     old = combat.equipped(g, unit)
     if g.book.kind[g.face[card]] in (WEAPON, MAGIC_CARD) and old >= 0 and old != card:
-        put_away(g, old, OFF)
-    if g.zone[card] != ATTACHED:
-        move(g, card, ATTACHED, seat)
+        put_away(g, old, layout.OFF)
+    if g.zone[card] != layout.ATTACHMENTS:
+        move(g, card, layout.ATTACHMENTS, seat)
     g.host[card] = unit
     g.todo |= DIRTY | CHECK
-    emit(g, IS_ATTACHED, card, seat)
+    emit(g, layout.ATTACHED, card, seat)

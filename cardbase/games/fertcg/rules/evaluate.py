@@ -1,7 +1,6 @@
 """What a position is worth to a seat, from what it may know: vigour on the map, how far it has come, hand, chips, threats."""
 
-from cardbase.engine.layout import ACTIVE
-from cardbase.games.fertcg.rules import layout as names
+from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.board import BOARD, DEPLOYMENT, REACH
 from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.combat import attack_mask
@@ -19,18 +18,18 @@ def worth(g: State, seat: int) -> float:
 
 
 def _side(g: State, seat: int) -> float:
-    piles, chips, waits = g.piles, g.more[names.CHIPS], seat != g.num[ACTIVE]
-    hand = len(piles[names.HAND * 2 + seat]) + waits  # the other has drawn for this turn already
-    value = CARD * min(hand, 9) + CHIP * (g.num[names.UNUSED + seat] + g.num[names.USED + seat])
-    for zone in (names.ATTACHED, names.KEPT, names.LAND):
+    piles, chips, waits = g.piles, g.more[layout.CHIPS], seat != g.num[layout.ACTIVE]
+    hand = len(piles[layout.HAND * 2 + seat]) + waits  # the other has drawn for this turn already
+    value = CARD * min(hand, 9) + CHIP * (g.num[layout.UNUSED + seat] + g.num[layout.USED + seat])
+    for zone in (layout.ATTACHMENTS, layout.KEPT, layout.LAND):
         value += (CARD + ATTACHED) * len(piles[zone * 2 + seat])
-    units = piles[names.MAP * 2 + seat]
+    units = piles[layout.MAP * 2 + seat]
     step = STEP if len(units) > 1 else 0.0  # who loses the last unit loses the game
     for unit in units:
         value += UNIT + vigour_value(chips[unit]) + step * BOARD.row_of(g.place[unit], seat) + _threat(g, seat, unit)
-        if g.flags[unit] & names.ASLEEP:
+        if g.flags[unit] & layout.ASLEEP:
             value -= 1.5
-        if waits or g.flags[unit] & names.DONE:
+        if waits or g.flags[unit] & layout.DONE:
             value += ACTED
     held = sum(1 for square in DEPLOYMENT[1 - seat] if g.board[square] >= 0 and g.side[g.board[square]] == seat)
     return value + OCCUPIED[held]
@@ -48,5 +47,5 @@ def _threat(g: State, seat: int, unit: int) -> float:
     if not attack:
         return 0.0
     found = [g.board[square] for square in REACH[attack_mask(g, unit)][g.place[unit]]]
-    foes = [g.more[names.CHIPS][other] for other in found if other >= 0 and g.side[other] != seat]
+    foes = [g.more[layout.CHIPS][other] for other in found if other >= 0 and g.side[other] != seat]
     return THREAT * min(attack, *foes) if foes else 0.0

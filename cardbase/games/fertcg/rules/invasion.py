@@ -2,39 +2,20 @@
 
 from cardbase.engine.actions import ARG, PASS
 from cardbase.engine.board import EMPTY
-from cardbase.engine.describe import asks
 from cardbase.engine.events import emit, triggers
-from cardbase.engine.layout import MOVES as MOVED
-from cardbase.engine.run import ask, call, goto, procedure
+from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.zones import stand
+from cardbase.games.fertcg.rules import layout, prohibitions
 from cardbase.games.fertcg.rules.attack import attack, targets
 from cardbase.games.fertcg.rules.board import MOVES
 from cardbase.games.fertcg.rules.book import State
-from cardbase.games.fertcg.rules.layout import (
-    ACT,
-    AFTER_COMBAT,
-    ASLEEP,
-    ATTACHED,
-    ATTACK,
-    BEFORE_ACTING,
-    DONE,
-    FRESH,
-    GO,
-    IN_INVASION,
-    INSTEAD,
-    MAP,
-    STAFF,
-    STEP_END,
-    USE,
-)
 from cardbase.games.fertcg.rules.open_steps import ask_next, begins
 from cardbase.games.fertcg.rules.playing import usable_texts, use_ability
-from cardbase.games.fertcg.rules.prohibitions import NO_ACT, NO_MOVE
 from cardbase.games.fertcg.rules.windows import open_window
 
-ACTION_BITS = 1 << INSTEAD | 1 << STAFF
-INSTEAD_BITS = ACTION_BITS | 1 << BEFORE_ACTING
+ACTION_BITS = 1 << layout.INSTEAD | 1 << layout.STAFF
+INSTEAD_BITS = ACTION_BITS | 1 << layout.BEFORE_ACTING
 NOTHING_DONE, CANCELLED, OTHER_ACTION, FOUGHT = range(4)
 STAMP, DEED = REG, REG + 1
 
@@ -46,22 +27,22 @@ def invade(g: State, seat: int) -> None:
 
 def ready(g: State, seat: int) -> list[int]:
     """Return the own units that may act and can move or do something."""
-    flags, cannot, fresh = g.flags, g.cannot, FRESH * (1 - g.book.switch["summoned_may_act"])
+    flags, cannot, fresh = g.flags, g.cannot, layout.FRESH * (1 - g.book.switch["summoned_may_act"])
     awake = [
         unit
-        for unit in g.piles[MAP * 2 + seat]
-        if not flags[unit] & (DONE | ASLEEP | fresh) and not cannot[unit] & NO_ACT
+        for unit in g.piles[layout.MAP * 2 + seat]
+        if not flags[unit] & (layout.DONE | layout.ASLEEP | fresh) and not cannot[unit] & prohibitions.NO_ACT
     ]
     return [unit for unit in awake if moves(g, seat, unit) or actions(g, seat, unit)]
 
 
 def moves(g: State, seat: int, unit: int) -> list[int]:
     """Return the empty squares to which a unit can move, as answers."""
-    if g.cannot[unit] & NO_MOVE:
+    if g.cannot[unit] & prohibitions.NO_MOVE:
         return []
     board = g.board
     squares = MOVES[g.book.move[g.face[unit]]][seat][g.place[unit]]
-    return [GO + square for square in squares if board[square] == EMPTY]
+    return [layout.GO + square for square in squares if board[square] == EMPTY]
 
 
 def actions(g: State, seat: int, unit: int) -> list[int]:
@@ -70,17 +51,17 @@ def actions(g: State, seat: int, unit: int) -> list[int]:
     found = targets(g, seat, unit)
     cards = _with_attached(g, seat, unit)
     return found + [
-        USE + card for card in cards if own.has_uses[g.face[card]] and usable_texts(g, seat, card, INSTEAD_BITS)
+        layout.USE + card for card in cards if own.has_uses[g.face[card]] and usable_texts(g, seat, card, INSTEAD_BITS)
     ]
 
 
 def _with_attached(g: State, seat: int, unit: int) -> list[int]:
-    return [unit, *[card for card in g.piles[ATTACHED * 2 + seat] if g.host[card] == unit]]
+    return [unit, *[card for card in g.piles[layout.ATTACHMENTS * 2 + seat] if g.host[card] == unit]]
 
 
 def ask_unit(g: State, f: Frame) -> None:
     """Which unit acts next; the phase ends with a pass, or when every unit is done."""
-    ask_next(g, f, [ACT + unit for unit in ready(g, f[WHO])], IN_INVASION)
+    ask_next(g, f, [layout.ACT + unit for unit in ready(g, f[WHO])], layout.IN_INVASION)
 
 
 def begin_unit(g: State, f: Frame) -> None:
@@ -99,7 +80,7 @@ asks(ask_unit, "Which unit acts?", "どのユニットで行動しますか")
 
 def there(g: State, f: Frame) -> bool:
     """Tell whether the acting unit is still on the map, and awake."""
-    return g.stamp[f[SRC]] == f[STAMP] and not g.flags[f[SRC]] & ASLEEP
+    return g.stamp[f[SRC]] == f[STAMP] and not g.flags[f[SRC]] & layout.ASLEEP
 
 
 def ask_move(g: State, f: Frame) -> None:
@@ -116,13 +97,13 @@ def do_move(g: State, f: Frame) -> None:
 
 def after_move(g: State, f: Frame) -> None:
     """The window at the end of the movement step."""
-    open_window(g, f[WHO], STEP_END)
+    open_window(g, f[WHO], layout.STEP_END)
 
 
 def go(g: State, unit: int, square: int) -> None:
     """Put a unit on another square."""
     stand(g, unit, square)
-    emit(g, MOVED, unit, g.side[unit], square)
+    emit(g, layout.MOVES, unit, g.side[unit], square)
 
 
 def ask_action(g: State, f: Frame) -> None:
@@ -133,15 +114,15 @@ def ask_action(g: State, f: Frame) -> None:
 def act(g: State, f: Frame) -> None:
     """Attack, or use an ability instead; what is used before acting leaves the action open."""
     kind, what = f[ANS] & ~ARG, f[ANS] & ARG
-    if kind == ATTACK:
+    if kind == layout.ATTACK:
         f[DEED] = CANCELLED
         f[ANS] = 0
         attack(g, f[WHO], f[SRC], what)
-    elif kind == USE:
-        before = usable_texts(g, f[WHO], what, 1 << BEFORE_ACTING)
+    elif kind == layout.USE:
+        before = usable_texts(g, f[WHO], what, 1 << layout.BEFORE_ACTING)
         if before:
             goto(f, ask_action)
-            use_ability(g, f[WHO], what, 1 << BEFORE_ACTING)
+            use_ability(g, f[WHO], what, 1 << layout.BEFORE_ACTING)
         else:
             f[DEED] = OTHER_ACTION
             use_ability(g, f[WHO], what, ACTION_BITS)
@@ -152,7 +133,7 @@ def acted(g: State, f: Frame) -> None:
     if f[DEED] == CANCELLED and f[ANS] == 1:
         f[DEED] = FOUGHT
     if g.stamp[f[SRC]] == f[STAMP]:
-        g.flags[f[SRC]] |= DONE
+        g.flags[f[SRC]] |= layout.DONE
 
 
 def ask_again(g: State, f: Frame) -> None:
@@ -161,13 +142,17 @@ def ask_again(g: State, f: Frame) -> None:
     allowed |= f[DEED] == CANCELLED and bool(switch["re_move_after_cancel"])
     allowed |= f[DEED] == OTHER_ACTION and bool(switch["re_move_after_other_action"])
     cards = _with_attached(g, f[WHO], f[SRC]) if allowed and there(g, f) else []
-    ask(g, f[WHO], [PASS, *[USE + card for card in cards if usable_texts(g, f[WHO], card, 1 << AFTER_COMBAT)]])
+    ask(
+        g,
+        f[WHO],
+        [PASS, *[layout.USE + card for card in cards if usable_texts(g, f[WHO], card, 1 << layout.AFTER_COMBAT)]],
+    )
 
 
 def use_again(g: State, f: Frame) -> None:
     """Use it."""
     if f[ANS] != PASS:
-        use_ability(g, f[WHO], f[ANS] & ARG, 1 << AFTER_COMBAT)
+        use_ability(g, f[WHO], f[ANS] & ARG, 1 << layout.AFTER_COMBAT)
 
 
 UNIT_ACTS = procedure(
@@ -188,7 +173,7 @@ def move_again(g: State, seat: int, unit: int) -> None:
 
 def ask_square(g: State, f: Frame) -> None:
     """Where to."""
-    ask(g, f[WHO], moves(g, f[WHO], f[SRC]) if g.zone[f[SRC]] == MAP else [])
+    ask(g, f[WHO], moves(g, f[WHO], f[SRC]) if g.zone[f[SRC]] == layout.MAP else [])
 
 
 def move_there(g: State, f: Frame) -> None:

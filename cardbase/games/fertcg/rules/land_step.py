@@ -1,22 +1,13 @@
 """Land step (LD1): one land in play, at most one a turn."""
 
 from cardbase.engine.actions import ARG
-from cardbase.engine.describe import asks
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.hand import first_of
-from cardbase.engine.layout import PLAYS
-from cardbase.engine.run import call, procedure
+from cardbase.engine.run import asks, call, procedure
 from cardbase.engine.state import ANS, WHO, Frame
 from cardbase.engine.zones import move
+from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.book import LAND_CARD, State
-from cardbase.games.fertcg.rules.layout import (
-    HAND,
-    IN_LAND_STEP,
-    LAND,
-    LANDS,
-    LAY,
-    OFF,
-)
 from cardbase.games.fertcg.rules.open_steps import ask_next, begins
 from cardbase.games.fertcg.rules.retreat import put_away
 
@@ -29,25 +20,27 @@ def land_step(g: State, seat: int) -> None:
 
 def _lands(g: State, seat: int) -> list[int]:
     kind, face = g.book.kind, g.face
-    return sorted({LAY + face[card] for card in g.piles[HAND * 2 + seat] if kind[face[card]] == LAND_CARD})
+    return sorted(
+        {layout.LAY + face[card] for card in g.piles[layout.HAND * 2 + seat] if kind[face[card]] == LAND_CARD}
+    )
 
 
 def ask_land(g: State, f: Frame) -> None:
     """At most one land a turn."""
-    lands = [] if g.num[LANDS] else _lands(g, f[WHO])
-    ask_next(g, f, lands, IN_LAND_STEP)
+    lands = [] if g.num[layout.LANDS] else _lands(g, f[WHO])
+    ask_next(g, f, lands, layout.IN_LAND_STEP)
 
 
 def lay_land(g: State, f: Frame) -> None:
     """The land is in play; the one before goes to the off-field."""
     if not begins(g, f):
         return
-    g.num[LANDS] = 1
-    for old in g.piles[LAND * 2 + f[WHO]][:]:
-        put_away(g, old, OFF)
-    card = first_of(g, HAND, f[WHO], f[ANS] & ARG)
-    move(g, card, LAND)
-    emit(g, PLAYS, card, f[WHO])
+    g.num[layout.LANDS] = 1
+    for old in g.piles[layout.LAND * 2 + f[WHO]][:]:
+        put_away(g, old, layout.OFF)
+    card = first_of(g, layout.HAND, f[WHO], f[ANS] & ARG)
+    move(g, card, layout.LAND)
+    emit(g, layout.PLAYS, card, f[WHO])
     triggers(g, at_once=True)
 
 

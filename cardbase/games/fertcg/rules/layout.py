@@ -1,18 +1,6 @@
 """The names behind the ints: zones, numbers, stats, flags, keywords, phases, timings, actions and reasons."""
 
-from cardbase.engine.layout import (
-    ATTACKED,
-    ATTACKS,
-    DAMAGED,
-    DEALS_DAMAGE,
-    DESTROYED,
-    ENTERS,
-    LEAVES,
-    NOBODY,
-    OWNER,
-    PHASE_END,
-    Layout,
-)
+from cardbase.engine.layout import *
 
 LAYOUT = Layout("fertcg")
 LAYOUT.untold = frozenset((PHASE_END,))
@@ -20,7 +8,7 @@ LAYOUT.untold = frozenset((PHASE_END,))
 DECK = LAYOUT.zone("deck", "the deck", "山札", seen=NOBODY)
 HAND = LAYOUT.zone("hand", "the hand", "手札", seen=OWNER)
 MAP = LAYOUT.zone("map", "the map", "戦場", live=True)
-ATTACHED = LAYOUT.zone("attached", "the attached cards", "付与カード", live=True)
+ATTACHMENTS = LAYOUT.zone("attached", "the attached cards", "付与カード", live=True)
 LAND = LAYOUT.zone("land", "the land", "土地", live=True)
 KEPT = LAYOUT.zone("kept", "the kept items", "設置アイテム", live=True)
 PLAYED = LAYOUT.zone("played", "the cards being played", "使用中のカード")

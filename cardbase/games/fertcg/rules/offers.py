@@ -2,58 +2,35 @@
 
 from cardbase.engine.actions import ARG
 from cardbase.engine.zones import attachments
-from cardbase.games.fertcg.rules import combat
+from cardbase.games.fertcg.rules import combat, layout
 from cardbase.games.fertcg.rules.book import MAGIC_CARD, State
-from cardbase.games.fertcg.rules.layout import (
-    ANSWER,
-    ASLEEP,
-    ATTACHED,
-    CREST_ROW,
-    DEFENCE,
-    KEPT,
-    LAND,
-    LUCK,
-    MAGIC_CREST,
-    MAP,
-    PLAY,
-    PREPARATION,
-    RECEIVING,
-    SKILL,
-    SPEED,
-    STEP_END,
-    STRENGTH,
-    STRIKER,
-    STRIKING,
-    STRUCK,
-    USE,
-)
 from cardbase.games.fertcg.rules.playing import has_surprise, play_surprise, surprises, usable_texts, use_ability
 
-ANY_TIME = 1 << STEP_END
-IN_SECOND = ANY_TIME | 1 << PREPARATION
-AS_STRIKER = 1 << STRIKING | 1 << STRENGTH
-AS_STRUCK = 1 << RECEIVING | 1 << SPEED | 1 << DEFENCE | 1 << MAGIC_CREST
+ANY_TIME = 1 << layout.STEP_END
+IN_SECOND = ANY_TIME | 1 << layout.PREPARATION
+AS_STRIKER = 1 << layout.STRIKING | 1 << layout.STRENGTH
+AS_STRUCK = 1 << layout.RECEIVING | 1 << layout.SPEED | 1 << layout.DEFENCE | 1 << layout.MAGIC_CREST
 
 
 def offers(g: State, seat: int, timing: int) -> list[int]:
     """Return what a seat may do in a window of this timing."""
-    if timing == ANSWER:
+    if timing == layout.ANSWER:
         return answers(g, seat)
     own = g.book
-    if timing == PREPARATION:
+    if timing == layout.PREPARATION:
         found = surprises(g, seat, IN_SECOND)
         unit = combatant(g, seat)
         if unit >= 0:
             bits = _bits_of(g, unit)
             found += [
-                USE + card
+                layout.USE + card
                 for card in equipment_of(g, unit)
                 if own.fights[g.face[card]] and usable_texts(g, seat, card, bits)
             ]
     else:
         found = surprises(g, seat, ANY_TIME)
     if own.has_anytime:
-        more = [USE + card for card in _anytime(g, seat) if usable_texts(g, seat, card, ANY_TIME)]
+        more = [layout.USE + card for card in _anytime(g, seat) if usable_texts(g, seat, card, ANY_TIME)]
         found += [action for action in more if action not in found]
     return found
 
@@ -63,20 +40,20 @@ def answers(g: State, seat: int) -> list[int]:
     if not g.chain or g.chain[-1][0] == seat:
         return []
     unit = combatant(g, seat)
-    if g.chain[-1][1] == CREST_ROW:
-        return [USE + unit] if unit >= 0 and usable_texts(g, seat, unit, 1 << LUCK) else []
-    found = surprises(g, seat, (IN_SECOND if g.num[STRIKER] else ANY_TIME) | 1 << ANSWER)
-    own_below = len(g.chain) > 1 and g.chain[-2][0] == seat and g.chain[-2][1] == PLAY
-    if own_below and unit >= 0 and unit == combat.striker(g) and usable_texts(g, seat, unit, 1 << SKILL):
-        found.append(USE + unit)
+    if g.chain[-1][1] == layout.CREST_ROW:
+        return [layout.USE + unit] if unit >= 0 and usable_texts(g, seat, unit, 1 << layout.LUCK) else []
+    found = surprises(g, seat, (IN_SECOND if g.num[layout.STRIKER] else ANY_TIME) | 1 << layout.ANSWER)
+    own_below = len(g.chain) > 1 and g.chain[-2][0] == seat and g.chain[-2][1] == layout.PLAY
+    if own_below and unit >= 0 and unit == combat.striker(g) and usable_texts(g, seat, unit, 1 << layout.SKILL):
+        found.append(layout.USE + unit)
     return found
 
 
 def combatant(g: State, seat: int) -> int:
     """Return a seat's unit in the combat under way if it is on the map and awake, else -1."""
-    for unit in (g.num[STRIKER] - 1, g.num[STRUCK] - 1):
+    for unit in (g.num[layout.STRIKER] - 1, g.num[layout.STRUCK] - 1):
         if unit >= 0 and g.side[unit] == seat:
-            return unit if g.zone[unit] == MAP and not g.flags[unit] & ASLEEP else -1
+            return unit if g.zone[unit] == layout.MAP and not g.flags[unit] & layout.ASLEEP else -1
     return -1
 
 
@@ -89,7 +66,7 @@ def equipment_of(g: State, unit: int) -> list[int]:
 
 def _bits_of(g: State, unit: int) -> int:
     both = g.match.texts.dialect.timings["in_combat"]
-    return both | (AS_STRIKER if unit == g.num[STRIKER] - 1 else AS_STRUCK)
+    return both | (AS_STRIKER if unit == g.num[layout.STRIKER] - 1 else AS_STRUCK)
 
 
 def _anytime(g: State, seat: int) -> list[int]:
@@ -97,23 +74,25 @@ def _anytime(g: State, seat: int) -> list[int]:
     able, face = g.book.anytime, g.face
     return [
         card
-        for zone in (MAP, ATTACHED, LAND, KEPT)
+        for zone in (layout.MAP, layout.ATTACHMENTS, layout.LAND, layout.KEPT)
         for card in g.piles[zone * 2 + seat]
-        if able[face[card]] and not g.flags[card] & ASLEEP
+        if able[face[card]] and not g.flags[card] & layout.ASLEEP
     ]
 
 
 def quiet(g: State, timing: int) -> bool:
     """Tell that nobody could do anything."""
     own = g.book
-    if timing == ANSWER:
+    if timing == layout.ANSWER:
         return False
-    bits = IN_SECOND if timing == PREPARATION else ANY_TIME
+    bits = IN_SECOND if timing == layout.PREPARATION else ANY_TIME
     if has_surprise(g, 0, bits) or has_surprise(g, 1, bits):
         return False
     if own.has_anytime and (_anytime(g, 0) or _anytime(g, 1)):
         return False
-    return timing != PREPARATION or not (_may_fight(g, g.num[STRIKER] - 1) or _may_fight(g, g.num[STRUCK] - 1))
+    return timing != layout.PREPARATION or not (
+        _may_fight(g, g.num[layout.STRIKER] - 1) or _may_fight(g, g.num[layout.STRUCK] - 1)
+    )
 
 
 def _may_fight(g: State, unit: int) -> bool:
@@ -124,14 +103,14 @@ def _may_fight(g: State, unit: int) -> bool:
 def play(g: State, seat: int, action: int, timing: int) -> None:
     """Begin what was chosen in a window."""
     kind, what = action & ~ARG, action & ARG
-    if kind == PLAY:
+    if kind == layout.PLAY:
         play_surprise(g, seat, what)
         return
-    if timing == ANSWER:
-        bits = 1 << LUCK if g.chain[-1][1] == CREST_ROW else 1 << SKILL
+    if timing == layout.ANSWER:
+        bits = 1 << layout.LUCK if g.chain[-1][1] == layout.CREST_ROW else 1 << layout.SKILL
     else:
         bits = ANY_TIME
-        if timing == PREPARATION and what in _second_cards(g, seat):
+        if timing == layout.PREPARATION and what in _second_cards(g, seat):
             bits |= _bits_of(g, combatant(g, seat))
     use_ability(g, seat, what, bits)
 

@@ -3,7 +3,7 @@
 from cardbase.engine.actions import ARG, PASS
 from cardbase.engine.run import ask, leave, restart
 from cardbase.engine.state import ANS, WHO, Frame, State
-from cardbase.games.fertcg.rules.layout import PLAY
+from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.offers import ANY_TIME
 from cardbase.games.fertcg.rules.playing import play_surprise, surprises
 
@@ -22,7 +22,7 @@ def begins(g: State, f: Frame) -> bool:
         leave(g, f)
         return False
     restart(f)
-    if f[ANS] & ~ARG == PLAY:
+    if f[ANS] & ~ARG == layout.PLAY:
         play_surprise(g, f[WHO], f[ANS] & ARG)
         return False
     return True

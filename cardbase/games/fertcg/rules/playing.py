@@ -2,7 +2,6 @@
 
 from cardbase.engine.actions import ARG
 from cardbase.engine.continuous import mark, marks
-from cardbase.engine.describe import asks
 from cardbase.engine.effects.announce import AT_ONCE, announce, playable, resolve_text, usable
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS, can_block
@@ -10,66 +9,44 @@ from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import holds
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.hand import first_of
-from cardbase.engine.layout import PLAYS, end_of
-from cardbase.engine.run import ask, call, procedure
+from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
 from cardbase.engine.zones import move
+from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.book import ANY_ROLE, IS_STRUCK, STRIKES, State
-from cardbase.games.fertcg.rules.layout import (
-    ABILITY_NAMED,
-    ABROAD,
-    ATTACHED,
-    CREST_ROW,
-    CRESTS,
-    GOES_ABROAD,
-    HAND,
-    INSTEAD,
-    KEYWORDS,
-    LUCK,
-    OFF,
-    PLAY,
-    PLAYED,
-    SECOND,
-    SKILL,
-    STAFF,
-    STRIKER,
-    UNUSED,
-    USES,
-    USES_CREST,
-)
 from cardbase.games.fertcg.rules.windows import open_answers
 
-REACTIONS = 1 << SKILL | 1 << LUCK  # they resolve before what they answer
-INSTEAD_OF_ACTING = 1 << INSTEAD | 1 << STAFF  # the one action of a unit
+REACTIONS = 1 << layout.SKILL | 1 << layout.LUCK  # they resolve before what they answer
+INSTEAD_OF_ACTING = 1 << layout.INSTEAD | 1 << layout.STAFF  # the one action of a unit
 CREST_USED = -1  # key of the mark for a unit's crest use in this second
 BITS, TEXT, FLOOR = REG, REG + 1, REG + 2
 
 
 def role_of(g: State, seat: int) -> int:
     """Return whether a seat's unit strikes or is struck now."""
-    if not g.num[STRIKER]:
+    if not g.num[layout.STRIKER]:
         return ANY_ROLE
-    return STRIKES if g.side[g.num[STRIKER] - 1] == seat else IS_STRUCK
+    return STRIKES if g.side[g.num[layout.STRIKER] - 1] == seat else IS_STRUCK
 
 
 def surprises(g: State, seat: int, timing: int) -> list[int]:
     """Return the surprise cards of a hand that may be played at one of these timings (bits)."""
     own = g.book
-    table, face, unused = own.surprise, g.face, g.num[UNUSED + seat]
+    table, face, unused = own.surprise, g.face, g.num[layout.UNUSED + seat]
     found = set()
-    for card in g.piles[HAND * 2 + seat]:
+    for card in g.piles[layout.HAND * 2 + seat]:
         bits, chips, role = table[face[card]]
         if not bits & timing or chips > unused or (role and role != role_of(g, seat)):
             continue
         if own.plain[face[card]] or _playable(g, seat, card):
-            found.add(PLAY + face[card])
+            found.add(layout.PLAY + face[card])
     return sorted(found)
 
 
 def has_surprise(g: State, seat: int, timing: int) -> bool:
     """Tell, cheaply, that a hand may hold a surprise for one of these timings."""
-    table, face, unused = g.book.surprise, g.face, g.num[UNUSED + seat]
-    for card in g.piles[HAND * 2 + seat]:
+    table, face, unused = g.book.surprise, g.face, g.num[layout.UNUSED + seat]
+    for card in g.piles[layout.HAND * 2 + seat]:
         bits, chips, role = table[face[card]]
         if bits & timing and chips <= unused and (not role or role == role_of(g, seat)):
             return True
@@ -78,7 +55,7 @@ def has_surprise(g: State, seat: int, timing: int) -> bool:
 
 def _playable(g: State, seat: int, card: int) -> bool:
     text = g.match.texts.play_text(g.face[card])
-    if text is None or len(g.piles[HAND * 2 + seat]) <= g.book.hand_price[g.face[card]]:
+    if text is None or len(g.piles[layout.HAND * 2 + seat]) <= g.book.hand_price[g.face[card]]:
         return False
     f = context(g, EFFECTS, seat, card, text.block)
     if not holds(g, f, text.tree.condition) or (text.prices >= 0 and not can_block(g, f, text.prices)):
@@ -91,17 +68,17 @@ def _playable(g: State, seat: int, card: int) -> bool:
 
 def play_surprise(g: State, seat: int, face: int) -> None:
     """Push the play of a surprise card from hand."""
-    call(g, SURPRISE_PLAYED, seat, first_of(g, HAND, seat, face), 0, -1, len(g.chain))
+    call(g, SURPRISE_PLAYED, seat, first_of(g, layout.HAND, seat, face), 0, -1, len(g.chain))
 
 
 def _show(g: State, f: Frame) -> None:
     """The card is shown, its choices are made and its price is paid."""
     card = f[SRC]
     text = g.match.texts.play_text(g.face[card])
-    move(g, card, PLAYED)
-    emit(g, PLAYS, card, f[WHO])
+    move(g, card, layout.PLAYED)
+    emit(g, layout.PLAYS, card, f[WHO])
     if text is not None:
-        announce(g, f[WHO], card, text, PLAY)
+        announce(g, f[WHO], card, text, layout.PLAY)
 
 
 def _answers(g: State, f: Frame) -> None:
@@ -113,8 +90,8 @@ def _answers(g: State, f: Frame) -> None:
 def _react(g: State, f: Frame) -> None:
     """What has triggered meanwhile resolves at once; a staff card that was used leaves (CT7)."""
     card = f[SRC]
-    if f[TEXT] >= 0 and g.zone[card] == ATTACHED and g.match.texts.texts[f[TEXT]].timings & 1 << STAFF:
-        move(g, card, OFF)
+    if f[TEXT] >= 0 and g.zone[card] == layout.ATTACHMENTS and g.match.texts.texts[f[TEXT]].timings & 1 << layout.STAFF:
+        move(g, card, layout.OFF)
     triggers(g, at_once=True)
 
 
@@ -128,9 +105,9 @@ def resolve_surprise(g: State, row: Row) -> None:
 
 
 def _put_away(g: State, f: Frame) -> None:
-    if g.zone[f[SRC]] == PLAYED:
-        abroad = g.match.printed[KEYWORDS][g.face[f[SRC]]] & GOES_ABROAD
-        move(g, f[SRC], ABROAD if abroad else OFF)
+    if g.zone[f[SRC]] == layout.PLAYED:
+        abroad = g.match.printed[layout.KEYWORDS][g.face[f[SRC]]] & layout.GOES_ABROAD
+        move(g, f[SRC], layout.ABROAD if abroad else layout.OFF)
 
 
 SURPRISE_DONE = procedure("fertcg.surprise done", _put_away)
@@ -149,7 +126,7 @@ def _free(g: State, card: int, text: Text) -> bool:
     """Each class ability once in a second, one crest use in all (CR1, PS3)."""
     if not g.marks:
         return True
-    if text.timings & CRESTS and marks(g, _crest_key(g, text), card):
+    if text.timings & layout.CRESTS and marks(g, _crest_key(g, text), card):
         return False
     return not marks(g, text.number, card)
 
@@ -164,20 +141,20 @@ def use_ability(g: State, seat: int, card: int, bits: int) -> None:
 
 
 def _ask_which(g: State, f: Frame) -> None:
-    ask(g, f[WHO], [ABILITY_NAMED + text.number for text in usable_texts(g, f[WHO], f[SRC], f[BITS])])
+    ask(g, f[WHO], [layout.ABILITY_NAMED + text.number for text in usable_texts(g, f[WHO], f[SRC], f[BITS])])
 
 
 def _begin(g: State, f: Frame) -> None:
     """Announce it; a crest waits for an answer, everything else resolves on use."""
     text = g.match.texts.texts[f[ANS] & ARG]
     f[TEXT] = text.number
-    crest = text.timings & CRESTS and not text.timings & REACTIONS
-    emit(g, USES_CREST if text.timings & CRESTS else USES, f[SRC], f[WHO])
+    crest = text.timings & layout.CRESTS and not text.timings & REACTIONS
+    emit(g, layout.USES_CREST if text.timings & layout.CRESTS else layout.USES, f[SRC], f[WHO])
     if not text.timings & INSTEAD_OF_ACTING:  # a dancer may be danced for, and dance again
-        mark(g, text.number, f[SRC], end_of(SECOND))
-    if text.timings & CRESTS:
-        mark(g, _crest_key(g, text), f[SRC], end_of(SECOND))
-    announce(g, f[WHO], f[SRC], text, CREST_ROW if crest else AT_ONCE)
+        mark(g, text.number, f[SRC], layout.end_of(layout.SECOND))
+    if text.timings & layout.CRESTS:
+        mark(g, _crest_key(g, text), f[SRC], layout.end_of(layout.SECOND))
+    announce(g, f[WHO], f[SRC], text, layout.CREST_ROW if crest else AT_ONCE)
 
 
 ABILITY_USED = procedure("fertcg.ability", _ask_which, _begin, _answers, _react)

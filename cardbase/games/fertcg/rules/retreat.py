@@ -1,26 +1,25 @@
 """Leaving the map (RE1, CH2, ZN2): chips become used, what is attached goes first, then the unit."""
 
 from cardbase.engine.events import emit
-from cardbase.engine.layout import DESTROYED, LEAVES
 from cardbase.engine.state import State
 from cardbase.engine.zones import attachments, move
+from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.chips import lose
-from cardbase.games.fertcg.rules.layout import CHIPS, LEFT_SQUARE, LEFT_UNIT, MAP, OFF, UNDER
 
 
 def below(g: State, unit: int) -> list[int]:
     """Return the cards under a class-change unit."""
     host = g.host
-    return [card for place in (UNDER * 2, UNDER * 2 + 1) for card in g.piles[place] if host[card] == unit]
+    return [card for place in (layout.UNDER * 2, layout.UNDER * 2 + 1) for card in g.piles[place] if host[card] == unit]
 
 
 def retreat(g: State, units: list[int]) -> None:
     """Units go to their owners' off-field together: each is told of before any of them moves."""
     for unit in units:
-        emit(g, DESTROYED, unit, g.side[unit], 0, 1)
-        emit(g, LEAVES, unit, g.side[unit], 0, 1)
+        emit(g, layout.DESTROYED, unit, g.side[unit], 0, 1)
+        emit(g, layout.LEAVES, unit, g.side[unit], 0, 1)
     for unit in units:
-        take_off(g, unit, OFF)
+        take_off(g, unit, layout.OFF)
 
 
 def take_off(g: State, unit: int, zone: int) -> None:
@@ -31,17 +30,17 @@ def take_off(g: State, unit: int, zone: int) -> None:
 
 def strip(g: State, unit: int) -> None:
     """Take from a unit that is about to leave the map what does not go with it: chips, and the cards on and under it."""
-    lose(g, unit, g.more[CHIPS][unit])
-    g.num[LEFT_UNIT], g.num[LEFT_SQUARE] = unit + 1, g.place[unit]
+    lose(g, unit, g.more[layout.CHIPS][unit])
+    g.num[layout.LEFT_UNIT], g.num[layout.LEFT_SQUARE] = unit + 1, g.place[unit]
     for card in [*attachments(g, unit), *below(g, unit)]:
         g.host[card] = -1
-        move(g, card, OFF)
+        move(g, card, layout.OFF)
 
 
 def departs(g: State, card: int) -> None:
     """Tell that a card leaves the map and strip it, where it is there; whoever calls it moves the card."""
-    if g.zone[card] == MAP:
-        emit(g, LEAVES, card, g.side[card], 0, 1)
+    if g.zone[card] == layout.MAP:
+        emit(g, layout.LEAVES, card, g.side[card], 0, 1)
         strip(g, card)
 
 

@@ -2,14 +2,13 @@
 
 from cardbase.engine.actions import PASS, YES
 from cardbase.engine.beginning import first_turn, hand_on, take, who_begins
-from cardbase.engine.describe import asks
 from cardbase.engine.events import emit
-from cardbase.engine.run import ask, call, goto, procedure
+from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame
 from cardbase.engine.zones import deal, mixed, move
+from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.chips import ALL_CHIPS
-from cardbase.games.fertcg.rules.layout import ABROAD, DECK, FIRST_SEAT, HAND, MULLIGAN, UNUSED
 from cardbase.games.fertcg.rules.turn import TURN_TAKEN
 
 OPENING_HAND = 7
@@ -19,32 +18,32 @@ ASKED, TAKEN = REG, REG + 1  # players who have decided; mulligans of the player
 def lay_out(g: State) -> None:
     """Shuffle both decks, lay out the chips and decide who is first."""
     for seat in (0, 1):
-        deal(g, DECK, seat, mixed(g, g.match.decks[seat].get("main", [])))
-        g.num[UNUSED + seat] = ALL_CHIPS
-    g.num[FIRST_SEAT] = who_begins(g, g.book.switch["starts"])
-    call(g, SET_UP, g.num[FIRST_SEAT], -1, 0, 0)
+        deal(g, layout.DECK, seat, mixed(g, g.match.decks[seat].get("main", [])))
+        g.num[layout.UNUSED + seat] = ALL_CHIPS
+    g.num[layout.FIRST_SEAT] = who_begins(g, g.book.switch["starts"])
+    call(g, SET_UP, g.num[layout.FIRST_SEAT], -1, 0, 0)
 
 
 def first_hands(g: State, f: Frame) -> None:
     """Each player takes seven cards."""
     for seat in (f[WHO], 1 - f[WHO]):
-        take(g, DECK, seat, OPENING_HAND, HAND)
+        take(g, layout.DECK, seat, OPENING_HAND, layout.HAND)
 
 
 def ask_mulligan(g: State, f: Frame) -> None:
     """Each may replace the whole hand; the first player decides first."""
     most = g.book.switch["mulligans"]
-    may = (most < 0 or f[TAKEN] < most) and len(g.piles[DECK * 2 + f[WHO]]) >= OPENING_HAND
+    may = (most < 0 or f[TAKEN] < most) and len(g.piles[layout.DECK * 2 + f[WHO]]) >= OPENING_HAND
     ask(g, f[WHO], [PASS, YES] if may else [PASS])
 
 
 def mulligan(g: State, f: Frame) -> None:
     """The seven cards go abroad and are lost; the top seven of the deck become the hand."""
     if f[ANS] == YES:
-        for card in g.piles[HAND * 2 + f[WHO]][:]:
-            move(g, card, ABROAD)
-        take(g, DECK, f[WHO], OPENING_HAND, HAND)
-        emit(g, MULLIGAN, -1, f[WHO])
+        for card in g.piles[layout.HAND * 2 + f[WHO]][:]:
+            move(g, card, layout.ABROAD)
+        take(g, layout.DECK, f[WHO], OPENING_HAND, layout.HAND)
+        emit(g, layout.MULLIGAN, -1, f[WHO])
         f[TAKEN] += 1
         goto(f, ask_mulligan)
         return

@@ -2,40 +2,13 @@
 
 from cardbase.engine.continuous import expire
 from cardbase.engine.events import emit, triggers
-from cardbase.engine.layout import DEALS_DAMAGE, end_of
 from cardbase.engine.run import call, give, goto, procedure
 from cardbase.engine.state import REG, SRC, WHO, Frame
-from cardbase.games.fertcg.rules import combat
+from cardbase.games.fertcg.rules import combat, layout
 from cardbase.games.fertcg.rules.board import in_reach
 from cardbase.games.fertcg.rules.book import MAGIC_CARD, State
 from cardbase.games.fertcg.rules.chips import consume, hurt, spend
 from cardbase.games.fertcg.rules.combat import struck
-from cardbase.games.fertcg.rules.layout import (
-    BONUS,
-    CHIPS,
-    CONSUMPTION,
-    COST_PLUS,
-    COST_SET,
-    COVERED,
-    DOUBLES,
-    FAILS,
-    FEWER,
-    HALVES,
-    IS_COUNTER,
-    PLUS,
-    PREPARATION,
-    SECOND,
-    SHIELD,
-    SPARES,
-    STRIKE_NUMBERS,
-    STRIKER,
-    STRIKER_CARD,
-    STRUCK,
-    STRUCK_CARD,
-    TWICE,
-    UNUSED,
-    ZERO,
-)
 from cardbase.games.fertcg.rules.windows import open_window
 
 DIVINE_PRICE = (3, 2, 1, 0)  # unused chips by equip level C, B, A, S
@@ -44,10 +17,10 @@ STRIKER_STAMP, STRUCK_STAMP, DEALT = range(REG, REG + 3)
 
 def declare(g: State, unit: int, target: int, card: int, met_with: int, *, counter: bool = False) -> None:
     """Let a strike begin: who strikes whom with what; nothing has been done to it yet."""
-    g.num[STRIKER], g.num[STRUCK] = unit + 1, target + 1
-    g.num[STRIKER_CARD], g.num[STRUCK_CARD] = card + 1, met_with + 1
-    g.num[IS_COUNTER] = int(counter)
-    for number in STRIKE_NUMBERS:
+    g.num[layout.STRIKER], g.num[layout.STRUCK] = unit + 1, target + 1
+    g.num[layout.STRIKER_CARD], g.num[layout.STRUCK_CARD] = card + 1, met_with + 1
+    g.num[layout.IS_COUNTER] = int(counter)
+    for number in layout.STRIKE_NUMBERS:
         g.num[number] = 0
 
 
@@ -58,15 +31,15 @@ def strike(g: State, seat: int, unit: int, target: int) -> None:
 
 def prepare(g: State, f: Frame) -> None:
     """The preparation second: the striking side uses something or passes, then the other, until both pass (PS2)."""
-    open_window(g, f[WHO], PREPARATION)
+    open_window(g, f[WHO], layout.PREPARATION)
 
 
 def pay_and_hit(g: State, f: Frame) -> None:
     """Work out the price; all of it is paid while the damage is dealt, or the strike does not happen (AT5, AT6)."""
-    expire(g, end_of(SECOND))
+    expire(g, layout.end_of(layout.SECOND))
     unit, target = f[SRC], struck(g)
     if not _still_possible(g, f) or not _can_pay(g, unit):
-        emit(g, FAILS, unit, f[WHO])
+        emit(g, layout.FAILS, unit, f[WHO])
         goto(f, tell)
         return
     dealt, used, extra = damage(g), consumption(g), divine_price(g)
@@ -74,10 +47,10 @@ def pay_and_hit(g: State, f: Frame) -> None:
     spend(g, f[WHO], extra)
     consume(g, unit, used)
     if dealt:
-        if g.num[SPARES]:
-            dealt = min(dealt, g.more[CHIPS][target] - 1)
+        if g.num[layout.SPARES]:
+            dealt = min(dealt, g.more[layout.CHIPS][target] - 1)
         hurt(g, target, dealt)
-        emit(g, DEALS_DAMAGE, unit, f[WHO], dealt)
+        emit(g, layout.DEALS_DAMAGE, unit, f[WHO], dealt)
 
 
 def additional_effects(g: State, f: Frame) -> None:
@@ -92,41 +65,43 @@ def tell(g: State, f: Frame) -> None:
 
 def _still_possible(g: State, f: Frame) -> bool:
     """Both units are on the map, the equipment is there and reaches (AT7)."""
-    unit, target, card = f[SRC], struck(g), g.num[STRIKER_CARD] - 1
+    unit, target, card = f[SRC], struck(g), g.num[layout.STRIKER_CARD] - 1
     if g.stamp[unit] != f[STRIKER_STAMP] or g.stamp[target] != f[STRUCK_STAMP]:
         return False
     if not combat.on_map(g, unit) or not combat.on_map(g, target) or (card >= 0 and g.host[card] != unit):
         return False
-    mask = combat.reach_of(g, unit, card, counter=bool(g.num[IS_COUNTER]))
+    mask = combat.reach_of(g, unit, card, counter=bool(g.num[layout.IS_COUNTER]))
     return in_reach(mask, g.place[unit], g.place[target])
 
 
 def _can_pay(g: State, unit: int) -> bool:
-    return g.more[CHIPS][unit] >= consumption(g) and g.num[UNUSED + g.side[unit]] >= divine_price(g)
+    return g.more[layout.CHIPS][unit] >= consumption(g) and g.num[layout.UNUSED + g.side[unit]] >= divine_price(g)
 
 
 def attacks(g: State) -> int:
     """Return C, the number of attacks: 1, or 2, less what was taken off."""
-    return max(0, (2 if g.num[TWICE] else 1) - g.num[FEWER])
+    return max(0, (2 if g.num[layout.TWICE] else 1) - g.num[layout.FEWER])
 
 
 def damage(g: State) -> int:
     """Return the real damage, max(0, (A + B) x C); doubling and halving come first, on A (DM1 to DM4)."""
     own = g.book
     num, unit, target = g.num, combat.striker(g), struck(g)
-    if num[ZERO]:
+    if num[layout.ZERO]:
         return 0
-    value = combat.attack_value(g, unit, num[STRIKER_CARD] - 1) << num[DOUBLES]
-    for _ in range(num[HALVES]):
+    value = combat.attack_value(g, unit, num[layout.STRIKER_CARD] - 1) << num[layout.DOUBLES]
+    for _ in range(num[layout.HALVES]):
         value = (value + own.switch["half_rounding"]) // 2
-    value += num[PLUS] + g.stats[BONUS][unit] + g.stats[SHIELD][target] + triangle(g) + effective(g)
+    value += (
+        num[layout.PLUS] + g.stats[layout.BONUS][unit] + g.stats[layout.SHIELD][target] + triangle(g) + effective(g)
+    )
     return max(0, value * attacks(g))
 
 
 def triangle(g: State) -> int:
     """Return what the weapon triangle adds: +1 with the advantage, by the switch something less without (TR1)."""
     own, unit, target = g.book, combat.striker(g), struck(g)
-    card, other = g.num[STRIKER_CARD] - 1, g.num[STRUCK_CARD] - 1
+    card, other = g.num[layout.STRIKER_CARD] - 1, g.num[layout.STRUCK_CARD] - 1
     mine, theirs = combat.weapon_kind(g, unit, card), combat.weapon_kind(g, target, other)
     if theirs and combat.strong_against(g, unit, card) == theirs:
         return own.switch["triangle_bonus"]
@@ -138,7 +113,7 @@ def triangle(g: State) -> int:
 def effective(g: State) -> int:
     """Return the bonus of the unit or the card in use against the kind of unit that is struck (特効)."""
     target, total = g.match.faces[g.face[struck(g)]], 0
-    for card in (combat.striker(g), g.num[STRIKER_CARD] - 1):
+    for card in (combat.striker(g), g.num[layout.STRIKER_CARD] - 1):
         given = g.book.keywords[g.face[card]].get("effective") if card >= 0 else None
         if given and given[1] in _kinds(target.facts):
             total += int(given[0])
@@ -154,19 +129,19 @@ def _kinds(facts: object) -> set[str]:
 def consumption(g: State) -> int:
     """Return the vigour that the strike uses, max(0, A x C +- special); a counter with initial equipment is free (VG1 to VG3, CA3)."""
     own = g.book
-    num, unit, card = g.num, combat.striker(g), g.num[STRIKER_CARD] - 1
-    if num[COVERED] or (num[IS_COUNTER] and card < 0):
+    num, unit, card = g.num, combat.striker(g), g.num[layout.STRIKER_CARD] - 1
+    if num[layout.COVERED] or (num[layout.IS_COUNTER] and card < 0):
         return 0
     if card >= 0 and own.kind[g.face[card]] == MAGIC_CARD and not own.switch["magic_attack_consumes_vigour"]:
         return 0
-    count = attacks(g) if own.switch["reduced_count_reduces_consumption"] else 2 if num[TWICE] else 1
-    base = num[COST_SET] - 1 if num[COST_SET] else combat.attack_value(g, unit, card) * count
-    return max(0, base + num[COST_PLUS] + g.stats[CONSUMPTION][unit])
+    count = attacks(g) if own.switch["reduced_count_reduces_consumption"] else 2 if num[layout.TWICE] else 1
+    base = num[layout.COST_SET] - 1 if num[layout.COST_SET] else combat.attack_value(g, unit, card) * count
+    return max(0, base + num[layout.COST_PLUS] + g.stats[layout.CONSUMPTION][unit])
 
 
 def divine_price(g: State) -> int:
     """Return the unused chips that a divine general's weapon costs, by its bearer's level (神将器)."""
-    card = g.num[STRIKER_CARD] - 1
+    card = g.num[layout.STRIKER_CARD] - 1
     if card < 0 or "divine" not in g.book.keywords[g.face[card]]:
         return 0
     return DIVINE_PRICE[max(0, combat.level(g, combat.striker(g), g.book.weapon[g.face[card]]))]

@@ -1,35 +1,15 @@
 """The unit step (US1 to US5, CT1): one deployment and three support chips, in any order; class changes."""
 
 from cardbase.engine.actions import ARG, NUMBER, PASS, PICK, SQUARE
-from cardbase.engine.describe import asks
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.hand import first_of
-from cardbase.engine.layout import ENTERS
-from cardbase.engine.run import ask, call, goto, leave, procedure
+from cardbase.engine.run import ask, asks, call, goto, leave, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
 from cardbase.engine.zones import attachments, move, stand
+from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.board import free_deployment
 from cardbase.games.fertcg.rules.book import UNIT, State
 from cardbase.games.fertcg.rules.chips import lay, room
-from cardbase.games.fertcg.rules.layout import (
-    ABROAD,
-    CHIPS,
-    DEPLOY,
-    DEPLOYED,
-    FRESH,
-    HAND,
-    IN_UNIT_STEP,
-    MAP,
-    MAXIMUM,
-    OFF,
-    PLAY,
-    PROMOTE,
-    PROMOTED,
-    SUPPORT,
-    SUPPORTED,
-    UNDER,
-    UNUSED,
-)
 from cardbase.games.fertcg.rules.offers import ANY_TIME
 from cardbase.games.fertcg.rules.playing import play_surprise, surprises
 
@@ -46,14 +26,14 @@ def ask_unit_step(g: State, f: Frame) -> None:
     """Deploy, support, change a class, or play a surprise, until the player is done."""
     seat = f[WHO]
     found = [PASS]
-    if g.num[UNUSED + seat]:
-        if not g.num[DEPLOYED]:
-            found += [DEPLOY + face for face in deployable(g, seat)]
-        if g.num[SUPPORTED] < SUPPORT_CHIPS:
-            found += [SUPPORT + unit for unit in g.piles[MAP * 2 + seat] if room(g, unit)]
-    if not g.num[DEPLOYED]:
-        found += [PROMOTE + face for face in promotable(g, seat)]
-    found += surprises(g, seat, ANY_TIME | 1 << IN_UNIT_STEP)
+    if g.num[layout.UNUSED + seat]:
+        if not g.num[layout.DEPLOYED]:
+            found += [layout.DEPLOY + face for face in deployable(g, seat)]
+        if g.num[layout.SUPPORTED] < SUPPORT_CHIPS:
+            found += [layout.SUPPORT + unit for unit in g.piles[layout.MAP * 2 + seat] if room(g, unit)]
+    if not g.num[layout.DEPLOYED]:
+        found += [layout.PROMOTE + face for face in promotable(g, seat)]
+    found += surprises(g, seat, ANY_TIME | 1 << layout.IN_UNIT_STEP)
     ask(g, seat, found)
 
 
@@ -64,14 +44,14 @@ def do_unit_step(g: State, f: Frame) -> None:
         leave(g, f)
         return
     goto(f, ask_unit_step)
-    if kind == DEPLOY:
-        call(g, DEPLOYMENT_MADE, f[WHO], first_of(g, HAND, f[WHO], what), 0, 0)
-    elif kind == SUPPORT:
-        g.num[SUPPORTED] += 1
+    if kind == layout.DEPLOY:
+        call(g, DEPLOYMENT_MADE, f[WHO], first_of(g, layout.HAND, f[WHO], what), 0, 0)
+    elif kind == layout.SUPPORT:
+        g.num[layout.SUPPORTED] += 1
         lay(g, what, 1)
-    elif kind == PROMOTE:
-        call(g, CLASS_CHANGED, f[WHO], first_of(g, HAND, f[WHO], what))
-    elif kind == PLAY:
+    elif kind == layout.PROMOTE:
+        call(g, CLASS_CHANGED, f[WHO], first_of(g, layout.HAND, f[WHO], what))
+    elif kind == layout.PLAY:
         play_surprise(g, f[WHO], what)
 
 
@@ -86,7 +66,9 @@ def deployable(g: State, seat: int) -> list[int]:
     """Return the faces of the hand that may be deployed: units, no class change, a named one once, veterans' price there."""
     own = g.book
     kind, face, changed = own.kind, g.face, own.class_change
-    found = {face[card] for card in g.piles[HAND * 2 + seat] if kind[face[card]] == UNIT and not changed[face[card]]}
+    found = {
+        face[card] for card in g.piles[layout.HAND * 2 + seat] if kind[face[card]] == UNIT and not changed[face[card]]
+    }
     if not found or not free_deployment(g, seat):
         return []
     return sorted(number for number in found if _may_enter(g, seat, number))
@@ -94,9 +76,9 @@ def deployable(g: State, seat: int) -> list[int]:
 
 def _may_enter(g: State, seat: int, face: int) -> bool:
     own = g.book
-    if own.veteran[face] > len(g.piles[OFF * 2 + seat]) or not g.match.printed[MAXIMUM][face]:
+    if own.veteran[face] > len(g.piles[layout.OFF * 2 + seat]) or not g.match.printed[layout.MAXIMUM][face]:
         return False
-    return not own.named[face] or not any(same_name(g, g.face[unit], face) for unit in g.piles[MAP * 2 + seat])
+    return not own.named[face] or not any(same_name(g, g.face[unit], face) for unit in g.piles[layout.MAP * 2 + seat])
 
 
 def same_name(g: State, one: int, other: int) -> bool:
@@ -108,7 +90,7 @@ def same_name(g: State, one: int, other: int) -> bool:
 def pay_veteran(g: State, seat: int, face: int) -> None:
     """The top cards of the off-field go abroad (US4)."""
     for _ in range(g.book.veteran[face]):
-        move(g, g.piles[OFF * 2 + seat][-1], ABROAD)
+        move(g, g.piles[layout.OFF * 2 + seat][-1], layout.ABROAD)
 
 
 def ask_square(g: State, f: Frame) -> None:
@@ -118,7 +100,7 @@ def ask_square(g: State, f: Frame) -> None:
 
 def ask_chips(g: State, f: Frame) -> None:
     """At least 1 chip, at most the base vigour; the most stands first."""
-    most = min(g.match.printed[MAXIMUM][g.face[f[SRC]]], g.num[UNUSED + f[WHO]])
+    most = min(g.match.printed[layout.MAXIMUM][g.face[f[SRC]]], g.num[layout.UNUSED + f[WHO]])
     ask(g, f[WHO], [NUMBER + n for n in range(most, 0, -1)])
 
 
@@ -131,14 +113,14 @@ def deploy(g: State, f: Frame) -> None:
     """The unit stands on its square with its chips."""
     card, count = f[SRC], f[ANS] & ARG
     if not f[BY_EFFECT]:
-        g.num[DEPLOYED] = 1
+        g.num[layout.DEPLOYED] = 1
     pay_veteran(g, f[WHO], g.face[card])
-    move(g, card, MAP, f[WHO])
-    g.flags[card] |= FRESH
+    move(g, card, layout.MAP, f[WHO])
+    g.flags[card] |= layout.FRESH
     stand(g, card, f[SQUARE_CHOSEN])
-    g.num[UNUSED + f[WHO]] -= count
-    g.more[CHIPS][card] = count
-    emit(g, ENTERS, card, f[WHO], count)
+    g.num[layout.UNUSED + f[WHO]] -= count
+    g.more[layout.CHIPS][card] = count
+    emit(g, layout.ENTERS, card, f[WHO], count)
     triggers(g, at_once=True)
 
 
@@ -149,7 +131,7 @@ asks(ask_chips, "With how many chips?", "気力チップは何枚ですか")
 
 def deploy_by_effect(g: State, seat: int, card: int) -> None:
     """Push a deployment outside the unit step, where there is a square, a chip, and a veteran's price."""
-    if free_deployment(g, seat) and g.num[UNUSED + seat] and _may_enter(g, seat, g.face[card]):
+    if free_deployment(g, seat) and g.num[layout.UNUSED + seat] and _may_enter(g, seat, g.face[card]):
         call(g, DEPLOYMENT_MADE, seat, card, 0, 1)
 
 
@@ -159,8 +141,8 @@ def deploy_by_effect(g: State, seat: int, card: int) -> None:
 def promotable(g: State, seat: int) -> list[int]:
     """Return the faces of the hand that can be put on a unit."""
     own = g.book
-    found = {g.face[card] for card in g.piles[HAND * 2 + seat] if own.class_change[g.face[card]]}
-    paid = len(g.piles[OFF * 2 + seat])
+    found = {g.face[card] for card in g.piles[layout.HAND * 2 + seat] if own.class_change[g.face[card]]}
+    paid = len(g.piles[layout.OFF * 2 + seat])
     return sorted(face for face in found if own.veteran[face] <= paid and bearers_of(g, seat, face))
 
 
@@ -168,7 +150,7 @@ def bearers_of(g: State, seat: int, face: int) -> list[int]:
     """Return the units that can change their class to a card."""
     own, relations = g.book, g.match.faces[face].facts.get("relations", ())
     found = []
-    for unit in g.piles[MAP * 2 + seat]:
+    for unit in g.piles[layout.MAP * 2 + seat]:
         mine = g.face[unit]
         named = own.trainee[mine] and str(g.match.faces[mine].facts.get("class", "")) in (relations or ())  # type: ignore[operator]
         if not own.class_change[mine] and (named or same_name(g, mine, face)):
@@ -184,17 +166,17 @@ def ask_bearer(g: State, f: Frame) -> None:
 def change_class(g: State, f: Frame) -> None:
     """Chips, attachments and square stay; the old card goes under the new one (US5)."""
     card, unit = f[SRC], f[ANS] & ARG
-    g.num[DEPLOYED] = 1
+    g.num[layout.DEPLOYED] = 1
     pay_veteran(g, f[WHO], g.face[card])
-    square, count, flags, attached = g.place[unit], g.more[CHIPS][unit], g.flags[unit], attachments(g, unit)
-    move(g, unit, UNDER, f[WHO])
-    move(g, card, MAP, f[WHO])
+    square, count, flags, attached = g.place[unit], g.more[layout.CHIPS][unit], g.flags[unit], attachments(g, unit)
+    move(g, unit, layout.UNDER, f[WHO])
+    move(g, card, layout.MAP, f[WHO])
     g.host[unit] = card
     for other in attached:
         g.host[other] = card
-    g.flags[card], g.more[CHIPS][card] = flags, count
+    g.flags[card], g.more[layout.CHIPS][card] = flags, count
     stand(g, card, square)
-    emit(g, PROMOTED, card, f[WHO])
+    emit(g, layout.PROMOTED, card, f[WHO])
     g.todo |= DIRTY | CHECK
     triggers(g, at_once=True)
 

@@ -2,7 +2,7 @@
 
 from cardbase.engine.actions import ARG, PASS
 from cardbase.engine.state import SRC
-from cardbase.games.fertcg.rules import layout as names
+from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.board import in_reach
 from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.combat import reach_of
@@ -13,7 +13,7 @@ def usual(g: State) -> int:
     """Return what is answered where an agent only looks ahead: a unit attacks where that gains, else the first answer, or none."""
     best, answer = 0.0, PASS if PASS in g.options else g.options[0]
     for action in g.options:
-        if action & ~ARG == names.ATTACK:
+        if action & ~ARG == layout.ATTACK:
             gain = _gain(g, g.frames[-1][SRC], action & ARG)
             if gain > best:
                 best, answer = gain, action
@@ -22,7 +22,7 @@ def usual(g: State) -> int:
 
 def _gain(g: State, unit: int, target: int) -> float:
     """Return roughly what a plain attack with initial equipment takes, less what it costs and what the counter takes."""
-    book, chips = g.book, g.more[names.CHIPS]
+    book, chips = g.book, g.more[layout.CHIPS]
     attack, own, other = book.attack[g.face[unit]], chips[unit], chips[target]
     if attack > own:
         return 0.0

@@ -4,45 +4,18 @@ from typing import Any
 
 from cardbase.engine.actions import ARG, SQUARE
 from cardbase.engine.board import EMPTY
-from cardbase.engine.describe import asks
 from cardbase.engine.effects.core.card_verbs import can_name
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.events import emit
-from cardbase.engine.layout import ACTIVE, MOVES
-from cardbase.engine.run import ask, call, procedure
+from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
 from cardbase.engine.zones import stand
-from cardbase.games.fertcg.rules import chips, costs
+from cardbase.games.fertcg.rules import chips, costs, layout
 from cardbase.games.fertcg.rules.board import BACK, BOARD
 from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.costs import unit_of
 from cardbase.games.fertcg.rules.invasion import go, move_again
-from cardbase.games.fertcg.rules.layout import (
-    ASLEEP,
-    CHIPS,
-    COST_PLUS,
-    COST_SET,
-    COVERED,
-    DANCED,
-    DONE,
-    DOUBLES,
-    DROWSY,
-    FEWER,
-    HALVES,
-    KEEPS,
-    MAP,
-    PLUS,
-    PUSHED,
-    SLEEPS,
-    SPARES,
-    STRIKER,
-    TRANSFORMED,
-    TWICE,
-    UNUSED,
-    USED,
-    ZERO,
-)
 from cardbase.games.fertcg.rules.retreat import departs
 from cardbase.games.fertcg.rules.unit_step import deploy_by_effect
 
@@ -52,7 +25,7 @@ _MOVERS = ("put_face_down", "put_on_top", "put_on_bottom", "shuffle_into")
 
 def striking(g: State, f: Frame, *more: Any) -> bool:
     """Tell whether a strike is under way."""
-    return g.num[STRIKER] > 0
+    return g.num[layout.STRIKER] > 0
 
 
 def _count(place: int) -> Do:
@@ -84,9 +57,9 @@ def _add(place: int) -> Do:
 
 def cost_becomes(g: State, f: Frame, n: Any) -> None:
     """The consumption is set; by the switch what was added before no longer counts."""
-    g.num[COST_SET] = number(g, f, n) + 1
+    g.num[layout.COST_SET] = number(g, f, n) + 1
     if g.book.switch["consumption_order"]:
-        g.num[COST_PLUS] = 0
+        g.num[layout.COST_PLUS] = 0
 
 
 # Units on the map.
@@ -94,7 +67,7 @@ def cost_becomes(g: State, f: Frame, n: Any) -> None:
 
 def units(g: State, f: Frame, what: Node) -> list[int]:
     """Return the named cards that are on the map."""
-    return [card for card in cards(g, f, what) if g.zone[card] == MAP]
+    return [card for card in cards(g, f, what) if g.zone[card] == layout.MAP]
 
 
 def push(g: State, f: Frame, who: Node, what: Node, n: Any) -> None:
@@ -105,33 +78,33 @@ def push(g: State, f: Frame, who: Node, what: Node, n: Any) -> None:
             if not squares or g.board[squares[0]] != EMPTY:
                 break
             stand(g, unit, squares[0])
-            emit(g, PUSHED, unit, g.side[unit])
+            emit(g, layout.PUSHED, unit, g.side[unit])
 
 
 def sleep(g: State, f: Frame, what: Node) -> None:
     """Put units to sleep until the end of their own player's next turn (AE2)."""
     for unit in units(g, f, what):
-        g.flags[unit] |= ASLEEP | (DROWSY if g.num[ACTIVE] == g.side[unit] else 0)
+        g.flags[unit] |= layout.ASLEEP | (layout.DROWSY if g.num[layout.ACTIVE] == g.side[unit] else 0)
         g.todo |= DIRTY
-        emit(g, SLEEPS, unit, g.side[unit])
+        emit(g, layout.SLEEPS, unit, g.side[unit])
 
 
 def again(g: State, f: Frame) -> None:
     """The unit of the ability moves again."""
     unit = unit_of(g, f[SRC])
-    if g.zone[unit] == MAP:
+    if g.zone[unit] == layout.MAP:
         move_again(g, f[WHO], unit)
 
 
 def act_again(g: State, f: Frame, what: Node) -> None:
     """Units that are done may take their three steps again, each once in a turn."""
     for unit in units(g, f, what):
-        g.flags[unit] = g.flags[unit] & ~DONE | DANCED
+        g.flags[unit] = g.flags[unit] & ~layout.DONE | layout.DANCED
 
 
 def transform(g: State, f: Frame) -> None:
     """The unit is transformed until its player's next turn (竜化)."""
-    g.flags[unit_of(g, f[SRC])] |= TRANSFORMED
+    g.flags[unit_of(g, f[SRC])] |= layout.TRANSFORMED
 
 
 def deploy(g: State, f: Frame, who: Node, what: Node) -> None:
@@ -147,8 +120,8 @@ def exchange(g: State, f: Frame, who: Node, what: Node, other: Node) -> None:
         g.board[here], g.board[there] = two, one
         g.place[one], g.place[two] = there, here
         g.todo |= DIRTY | CHECK
-        emit(g, MOVES, one, g.side[one], there)
-        emit(g, MOVES, two, g.side[two], here)
+        emit(g, layout.MOVES, one, g.side[one], there)
+        emit(g, layout.MOVES, two, g.side[two], here)
 
 
 FAR = REG
@@ -203,7 +176,7 @@ def lay_chips(source: int) -> Do:
 
 def put_mark(g: State, f: Frame, who: Node, n: Any, mark: str, what: Node) -> None:
     """`put 2 chips on it`: from the unused chips of the unit's player."""
-    lay_chips(UNUSED)(g, f, n, what)
+    lay_chips(layout.UNUSED)(g, f, n, what)
 
 
 def take_mark(g: State, f: Frame, who: Node, n: Any, mark: str, what: Node) -> None:
@@ -214,7 +187,7 @@ def take_mark(g: State, f: Frame, who: Node, n: Any, mark: str, what: Node) -> N
 
 def can_take_mark(g: State, f: Frame, who: Node, n: Any, mark: str, what: Node) -> bool:
     """Tell whether so many lie there."""
-    return all(g.more[CHIPS][unit] >= number(g, f, n) for unit in units(g, f, what))
+    return all(g.more[layout.CHIPS][unit] >= number(g, f, n) for unit in units(g, f, what))
 
 
 def carry(g: State, f: Frame, n: Any, what: Node, other: Node) -> None:
@@ -238,17 +211,17 @@ def add_to(words: Dialect) -> None:
     costs.add_to(words)
     words.verbs |= {key: _from_map(words.verbs[key]) for key in _MOVERS}
     words.verbs |= {
-        "strike_damage": Verb(_add(PLUS), striking),
-        "strike_double": Verb(_count(DOUBLES), striking),
-        "strike_halve": Verb(_count(HALVES), striking),
-        "strike_twice": Verb(_flag(TWICE), striking),
-        "strike_fewer": Verb(_add(FEWER), striking),
-        "strike_zero": Verb(_flag(ZERO), striking),
-        "strike_spares": Verb(_flag(SPARES), striking),
-        "strike_cost": Verb(_add(COST_PLUS), striking),
+        "strike_damage": Verb(_add(layout.PLUS), striking),
+        "strike_double": Verb(_count(layout.DOUBLES), striking),
+        "strike_halve": Verb(_count(layout.HALVES), striking),
+        "strike_twice": Verb(_flag(layout.TWICE), striking),
+        "strike_fewer": Verb(_add(layout.FEWER), striking),
+        "strike_zero": Verb(_flag(layout.ZERO), striking),
+        "strike_spares": Verb(_flag(layout.SPARES), striking),
+        "strike_cost": Verb(_add(layout.COST_PLUS), striking),
         "strike_cost_set": Verb(cost_becomes, striking),
-        "strike_covered": Verb(_flag(COVERED), striking),
-        "keep_magic": Verb(_flag(KEEPS), striking),
+        "strike_covered": Verb(_flag(layout.COVERED), striking),
+        "keep_magic": Verb(_flag(layout.KEEPS), striking),
         "push": Verb(push),
         "sleep": Verb(sleep),
         "move_again": Verb(again),
@@ -259,7 +232,7 @@ def add_to(words: Dialect) -> None:
         "move": Verb(relocate),
         "add_mark": Verb(put_mark, names=((3, "marks"),)),
         "remove_mark": Verb(take_mark, can_take_mark, names=((3, "marks"),)),
-        "restore_chips": Verb(lay_chips(USED)),
+        "restore_chips": Verb(lay_chips(layout.USED)),
         "carry_chips": Verb(carry),
         "lose_chips": Verb(_of_players(chips.spend)),
         "recover_chips": Verb(_of_players(chips.recover)),

@@ -3,7 +3,7 @@
 from cardbase.engine.state import State
 from cardbase.engine.window import ANSWER as ASKS_THE_OTHER
 from cardbase.engine.window import OTHER, TRIGGERS_WAIT, window
-from cardbase.games.fertcg.rules.layout import ANSWER
+from cardbase.games.fertcg.rules import layout
 
 
 def open_window(g: State, first: int, timing: int) -> None:
@@ -13,4 +13,4 @@ def open_window(g: State, first: int, timing: int) -> None:
 
 def open_answers(g: State, first: int, floor: int) -> None:
     """Open the window in which the top of the chain is answered, then what the opponent of its owner puts on it."""
-    window(g, first, ANSWER, OTHER | ASKS_THE_OTHER | TRIGGERS_WAIT, floor)
+    window(g, first, layout.ANSWER, OTHER | ASKS_THE_OTHER | TRIGGERS_WAIT, floor)

@@ -6,12 +6,10 @@ from cardbase.engine.effects.context import X, context
 from cardbase.engine.effects.forms import EFFECTS, can_block
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import holds
-from cardbase.engine.layout import END_OF_COMBAT
-from cardbase.games.doomtrooper.rules import traits
+from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.combatants import in_combat
 from cardbase.games.doomtrooper.rules.holding.holders import own_warriors
 from cardbase.games.doomtrooper.rules.lasting import USED_TITLES
-from cardbase.games.doomtrooper.rules.layout import COMBAT, DESTINY, TRAITS
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 PEACE_PRICE, CONJURER_PRICE = 2, 3
@@ -19,18 +17,18 @@ PEACE_PRICE, CONJURER_PRICE = 2, 3
 
 def used_on(g: State, face: int, warrior: int) -> bool:
     """CB7: the same modifying card not twice on one warrior."""
-    return g.num[COMBAT] > 0 and marks(g, USED_TITLES - face, warrior) > 0
+    return g.num[layout.COMBAT] > 0 and marks(g, USED_TITLES - face, warrior) > 0
 
 
 def remember_use(g: State, face: int, warrior: int) -> None:
     """Note that a title was used on a warrior in this combat."""
-    mark(g, USED_TITLES - face, warrior, END_OF_COMBAT)
+    mark(g, USED_TITLES - face, warrior, layout.END_OF_COMBAT)
 
 
 def surcharge(g: State, warrior: int, face: int) -> int:
     """Return the D that a spell takes more from this caster, -1 where it cannot cast it at all (AR5)."""
     own = g.book
-    mine, aspect = g.stats[TRAITS][warrior], own.aspect[face]
+    mine, aspect = g.stats[layout.TRAITS][warrior], own.aspect[face]
     if mine & traits.NO_ART:
         return -1
     if mine & aspect:
@@ -46,10 +44,10 @@ def casters(g: State, seat: int, face: int) -> list[int]:
     found = []
     for warrior in own_warriors(g, seat):
         more = surcharge(g, warrior, face)
-        if more < 0 or more > g.num[DESTINY + seat]:
+        if more < 0 or more > g.num[layout.DESTINY + seat]:
             continue
         keeps = "keeper" in own.keywords[g.face[warrior]]
-        if own.personal[face] and not (in_combat(g, warrior) or (keeps and g.num[COMBAT])):
+        if own.personal[face] and not (in_combat(g, warrior) or (keeps and g.num[layout.COMBAT])):
             continue
         if own.personal[face] and used_on(g, face, warrior):
             continue
@@ -70,12 +68,12 @@ def able_casters(g: State, seat: int, card: int) -> list[int]:
 def text_playable(g: State, seat: int, card: int, text: Text, caster: int, more: int = 0) -> bool:
     """Test condition, targets and price as if the caster had been named and what it takes more were paid."""
     held, g.host[card] = g.host[card], caster
-    g.num[DESTINY + seat] -= more
+    g.num[layout.DESTINY + seat] -= more
     f = context(g, EFFECTS, seat, card, text.block)
     f[X] = 1
     able = holds(g, f, text.tree.condition) and enough_targets(g, f, text)
     able = able and (text.prices < 0 or can_block(g, f, text.prices))
-    g.num[DESTINY + seat] += more
+    g.num[layout.DESTINY + seat] += more
     g.host[card] = held
     return able
 
@@ -88,7 +86,7 @@ def castable_now(g: State, seat: int, card: int, caster: int) -> bool:
     if (
         text is None
         or (own.personal[face] and not in_combat(g, caster))
-        or (own.combat_spell[face] and not g.num[COMBAT])
+        or (own.combat_spell[face] and not g.num[layout.COMBAT])
     ):
         return False
     return text_playable(g, seat, card, text, caster)

@@ -3,34 +3,14 @@
 from collections.abc import Iterable
 
 from cardbase.engine.events import emit
-from cardbase.engine.layout import DOWN, ENTERS
 from cardbase.engine.run import call, procedure
 from cardbase.engine.state import REG, SRC, WHO, Frame
 from cardbase.engine.zones import conceal, move, turn_up
-from cardbase.games.doomtrooper.rules import traits
+from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.actions.introducing import area_of, may_enter
-from cardbase.games.doomtrooper.rules.layout import (
-    AREAS,
-    COVER,
-    DESTINY,
-    DISCARD,
-    HASTY,
-    HIDDEN,
-    HIDES,
-    IS_WARRIOR,
-    LEAVES_COVER,
-    LEFT_COVER,
-    NEWCOMER,
-    PLACED,
-    PROMOTION,
-    SHOWN,
-    TAKES_COVER,
-    TRAITS,
-)
 from cardbase.games.doomtrooper.rules.moving import relocate
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.prohibitions import ENTER_COVER
 from cardbase.games.doomtrooper.rules.ratings.stale import turn_cover
 from cardbase.games.doomtrooper.rules.windows import open_window
 
@@ -41,7 +21,9 @@ def may_take_cover(g: State, card: int, *, voluntarily: bool = True) -> bool:
     """Tell whether a revealed warrior may be turned face down at all."""
     barred = _NOT_BY_ACTION if voluntarily else traits.NEVER_COVERED
     return (
-        not g.flags[card] & (COVER | DOWN) and not g.stats[TRAITS][card] & barred and not g.cannot[card] & ENTER_COVER
+        not g.flags[card] & (layout.COVER | layout.DOWN)
+        and not g.stats[layout.TRAITS][card] & barred
+        and not g.cannot[card] & prohibitions.ENTER_COVER
     )
 
 
@@ -49,39 +31,43 @@ def cover_moves(g: State, seat: int) -> tuple[list[int], list[int]]:
     """Return the warriors of a seat that may go into cover by an action, and those that are in it (AC3, AC4). Another own
     warrior must stay out of it (HW7: no hidden one).
     """
-    flags, marks, cannot, piles = g.flags, g.stats[TRAITS], g.cannot, g.piles
+    flags, marks, cannot, piles = g.flags, g.stats[layout.TRAITS], g.cannot, g.piles
     upright: list[int] = []
-    inside = [*piles[HIDDEN * 2 + seat]]
-    for zone in AREAS:
+    inside = [*piles[layout.HIDDEN * 2 + seat]]
+    for zone in layout.AREAS:
         for card in piles[zone * 2 + seat]:
-            (inside if flags[card] & COVER else upright).append(card)
+            (inside if flags[card] & layout.COVER else upright).append(card)
     inside.sort()
     if len(upright) < 2:
         return [], inside
-    able = [c for c in upright if not (flags[c] & DOWN or marks[c] & _NOT_BY_ACTION or cannot[c] & ENTER_COVER)]
+    able = [
+        c
+        for c in upright
+        if not (flags[c] & layout.DOWN or marks[c] & _NOT_BY_ACTION or cannot[c] & prohibitions.ENTER_COVER)
+    ]
     able.sort()
     return able, inside
 
 
 def take_cover(g: State, card: int, hasty: bool = False) -> None:
     """Turn a warrior face down; with `hasty` it gives only +2 in this combat (CB15)."""
-    turn_cover(g, card, COVER | (HASTY if hasty else 0), 0)
-    emit(g, TAKES_COVER, card, g.side[card])
+    turn_cover(g, card, layout.COVER | (layout.HASTY if hasty else 0), 0)
+    emit(g, layout.TAKES_COVER, card, g.side[card])
 
 
 def covered(g: State, seat: int) -> list[int]:
     """Return the warriors of a seat that are in cover, hidden ones too."""
-    in_areas = [card for zone in AREAS for card in g.piles[zone * 2 + seat] if g.flags[card] & COVER]
-    return sorted(in_areas + g.piles[HIDDEN * 2 + seat])
+    in_areas = [card for zone in layout.AREAS for card in g.piles[zone * 2 + seat] if g.flags[card] & layout.COVER]
+    return sorted(in_areas + g.piles[layout.HIDDEN * 2 + seat])
 
 
 def leave_cover(g: State, card: int) -> None:
     """AC4, AT1: turn a warrior face up; it cannot attack this turn. A hidden one is revealed and paid for first."""
-    if g.flags[card] & DOWN:
+    if g.flags[card] & layout.DOWN:
         call(g, REVEAL, g.side[card], card, 1)
     else:
-        turn_cover(g, card, LEFT_COVER, COVER | HASTY)
-        emit(g, LEAVES_COVER, card, g.side[card])
+        turn_cover(g, card, layout.LEFT_COVER, layout.COVER | layout.HASTY)
+        emit(g, layout.LEAVES_COVER, card, g.side[card])
 
 
 def hideable(g: State, hand: Iterable[int]) -> list[int]:
@@ -92,21 +78,21 @@ def hideable(g: State, hand: Iterable[int]) -> list[int]:
         return faces
     bans = [
         masks
-        for zone in AREAS
+        for zone in layout.AREAS
         for side in (0, 1)
         for card in g.piles[zone * 2 + side]
         for masks in own.cover_bans.get(g.face[card], ())
     ]
-    printed = g.match.printed[TRAITS]
+    printed = g.match.printed[layout.TRAITS]
     return [face for face in faces if not any(all(printed[face] & mask for mask in masks) for masks in bans)]
 
 
 def hide(g: State, card: int) -> None:
     """AC5: lay a warrior face down into the hidden area; nothing is paid now."""
     seat = g.side[card]
-    low = conceal(g, card, HIDDEN)
-    g.promise[low] = IS_WARRIOR
-    emit(g, HIDES, -1, seat)
+    low = conceal(g, card, layout.HIDDEN)
+    g.promise[low] = layout.IS_WARRIOR
+    emit(g, layout.HIDES, -1, seat)
 
 
 def reveal_warrior(g: State, card: int) -> None:
@@ -122,33 +108,33 @@ def _show(g: State, f: Frame) -> None:
     card = f[SRC]
     own = g.book
     turn_up(g, card)
-    emit(g, SHOWN, card, g.side[card])
+    emit(g, layout.SHOWN, card, g.side[card])
     seat, face = g.side[card], g.face[card]
     if not may_enter(g, seat, face, besides=card):
-        move(g, card, DISCARD)
+        move(g, card, layout.DISCARD)
         return
     price = own.price[face]
-    destiny = min(price, g.num[DESTINY + seat])
+    destiny = min(price, g.num[layout.DESTINY + seat])
     pay_destiny(g, seat, destiny)
-    g.num[PROMOTION + seat] -= min(price - destiny, g.num[PROMOTION + seat])
+    g.num[layout.PROMOTION + seat] -= min(price - destiny, g.num[layout.PROMOTION + seat])
     if destiny < price and own.switch["hidden_short"]:
-        move(g, card, DISCARD)
+        move(g, card, layout.DISCARD)
         return
     relocate(g, card, area_of(g, face))
-    g.flags[card] |= COVER
+    g.flags[card] |= layout.COVER
     if f[LEAVES]:
         leave_cover(g, card)
-    emit(g, ENTERS, card, seat)
-    g.num[NEWCOMER] = card + 1
+    emit(g, layout.ENTERS, card, seat)
+    g.num[layout.NEWCOMER] = card + 1
 
 
 def _placed(g: State, f: Frame) -> None:
-    if g.num[NEWCOMER]:
-        open_window(g, f[WHO], PLACED)
+    if g.num[layout.NEWCOMER]:
+        open_window(g, f[WHO], layout.PLACED)
 
 
 def _settled(g: State, f: Frame) -> None:
-    g.num[NEWCOMER] = 0
+    g.num[layout.NEWCOMER] = 0
 
 
 REVEAL = procedure("doomtrooper.reveal", _show, _placed, _settled)

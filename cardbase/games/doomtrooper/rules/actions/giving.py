@@ -1,18 +1,14 @@
 """Giving cards to warriors, players and areas: equipment, gifts, missions, fortifications (AC6 to AC9)."""
 
 from cardbase.engine.actions import ARG, PICK, SEAT
-from cardbase.engine.describe import asks
 from cardbase.engine.events import emit, triggers
-from cardbase.engine.layout import ATTACHED as IS_ATTACHED
-from cardbase.engine.layout import DOWN
-from cardbase.engine.run import ask, call, procedure
+from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, REG, SRC, STALE, WHO, Frame
 from cardbase.engine.zones import move
-from cardbase.games.doomtrooper.rules import traits
+from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.deeds import did
 from cardbase.games.doomtrooper.rules.holding.bearing import extra_price, printed_price
 from cardbase.games.doomtrooper.rules.holding.holders import around, holders
-from cardbase.games.doomtrooper.rules.layout import AREA, ATTACHED, CONVERTS, HAND, LAID, TO_AREA, TRAITS
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 
@@ -23,7 +19,7 @@ def gifts_at_any_time(g: State, seat: int) -> list[int]:
     """Return the faces of gifts of Apostles in hand that a warrior may be given at any time, without an action (GF2)."""
     own = g.book
     found = []
-    for card in g.piles[HAND * 2 + seat]:
+    for card in g.piles[layout.HAND * 2 + seat]:
         if own.gift[g.face[card]] > 0 and _eager(g, seat, card):
             found.append(g.face[card])
     return sorted(set(found))
@@ -31,7 +27,7 @@ def gifts_at_any_time(g: State, seat: int) -> list[int]:
 
 def _eager(g: State, seat: int, card: int) -> list[int]:
     family = g.book.gift[g.face[card]]
-    return [answer for answer in holders(g, seat, card) if _at_any_time(g.stats[TRAITS][answer & ARG], family)]
+    return [answer for answer in holders(g, seat, card) if _at_any_time(g.stats[layout.TRAITS][answer & ARG], family)]
 
 
 def _at_any_time(mine: int, family: int) -> bool:
@@ -63,29 +59,29 @@ def place(g: State, seat: int, card: int, holder: int) -> None:
     g.host[card] = -1
     if kind == PICK:
         if g.book.converts[g.face[card]]:
-            emit(g, CONVERTS, value, seat)
-            did(g, CONVERTS, seat, value, -1, g.stats[TRAITS][value])
-        move(g, card, ATTACHED, g.side[value])
+            emit(g, layout.CONVERTS, value, seat)
+            did(g, layout.CONVERTS, seat, value, -1, g.stats[layout.TRAITS][value])
+        move(g, card, layout.ATTACHMENTS, g.side[value])
         g.host[card] = value
     else:
-        move(g, card, LAID, value if kind == SEAT else seat)
-        g.more[AREA][card] = value if kind == TO_AREA else 0
-    emit(g, IS_ATTACHED, card, seat)
+        move(g, card, layout.LAID, value if kind == SEAT else seat)
+        g.more[layout.AREA][card] = value if kind == layout.TO_AREA else 0
+    emit(g, layout.ATTACHED, card, seat)
 
 
 def attach(g: State, seat: int, card: int, host: int) -> None:
     """Lay a card from anywhere on another, or move it from one warrior to another as the same object; on a hidden one nothing
     is put (HW9).
     """
-    if g.flags[host] & DOWN:
+    if g.flags[host] & layout.DOWN:
         return
-    if g.zone[card] != ATTACHED:
+    if g.zone[card] != layout.ATTACHMENTS:
         place(g, seat, card, PICK + host)
         return
     side = g.side[host]
     g.stale += (g.host[card], card) if g.host[card] >= 0 else (card,)
-    g.piles[ATTACHED * 2 + g.side[card]].remove(card)
-    g.piles[ATTACHED * 2 + side].append(card)
+    g.piles[layout.ATTACHMENTS * 2 + g.side[card]].remove(card)
+    g.piles[layout.ATTACHMENTS * 2 + side].append(card)
     g.side[card], g.host[card] = side, host
     g.todo |= STALE | CHECK
 

@@ -3,36 +3,23 @@
 from collections.abc import Iterable
 
 from cardbase.engine.events import emit, triggers
-from cardbase.engine.layout import DOWN, ENTERS
 from cardbase.engine.run import call, procedure
 from cardbase.engine.state import REG, SRC, WHO, Frame
 from cardbase.engine.zones import move
-from cardbase.games.doomtrooper.rules import traits
-from cardbase.games.doomtrooper.rules.kinds import WARRIOR
-from cardbase.games.doomtrooper.rules.layout import (
-    AREAS,
-    BARRED,
-    DESTINY,
-    KOHORT,
-    LAID,
-    NEWCOMER,
-    OUTPOST,
-    PLACED,
-    SQUAD,
-    TRAITS,
-)
+from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.prohibitions import NO_AIRSHIPS
 from cardbase.games.doomtrooper.rules.windows import open_window
 
-_IN_PLAY = [zone * 2 + seat for zone in (*AREAS, LAID) for seat in (0, 1)]
+_IN_PLAY = [zone * 2 + seat for zone in (*layout.AREAS, layout.LAID) for seat in (0, 1)]
 
 
 def area_of(g: State, face: int) -> int:
     """Return the area to which a warrior goes: Dark Legion to the Kohort, humans to the Squad, the tribes to the Outpost."""
-    printed = g.match.printed[TRAITS][face]
-    return KOHORT if printed & traits.DARK_LEGION else OUTPOST if printed & traits.TRIBES else SQUAD
+    printed = g.match.printed[layout.TRAITS][face]
+    return (
+        layout.KOHORT if printed & traits.DARK_LEGION else layout.OUTPOST if printed & traits.TRIBES else layout.SQUAD
+    )
 
 
 def in_play_called(g: State, title: str, besides: int = -1) -> bool:
@@ -40,7 +27,7 @@ def in_play_called(g: State, title: str, besides: int = -1) -> bool:
     titles, face = g.book.title, g.face
     for place in _IN_PLAY:
         for card in g.piles[place]:
-            if titles[face[card]] == title and card != besides and not g.flags[card] & DOWN:
+            if titles[face[card]] == title and card != besides and not g.flags[card] & layout.DOWN:
                 return True
     return False
 
@@ -50,28 +37,28 @@ def may_enter(g: State, seat: int, face: int, besides: int = -1) -> bool:
     own = g.book
     if own.unique[face] and in_play_called(g, own.title[face], besides):
         return False
-    printed = g.match.printed[TRAITS]
+    printed = g.match.printed[layout.TRAITS]
     if printed[face] & traits.AIRSHIP and _no_airships(g):
         return False
     members = printed[face] & traits.MEMBERSHIPS
-    squad = [card for card in g.piles[SQUAD * 2 + seat] if card != besides]
-    if "loner" in own.keywords[face] and any(g.stats[TRAITS][card] & members for card in squad):
+    squad = [card for card in g.piles[layout.SQUAD * 2 + seat] if card != besides]
+    if "loner" in own.keywords[face] and any(g.stats[layout.TRAITS][card] & members for card in squad):
         return False
     return not any("loner" in own.keywords[g.face[card]] and printed[g.face[card]] & members for card in squad)
 
 
 def _no_airships(g: State) -> bool:
-    return bool((g.num[BARRED] | g.num[BARRED + 1]) & NO_AIRSHIPS)
+    return bool((g.num[layout.BARRED] | g.num[layout.BARRED + 1]) & prohibitions.NO_AIRSHIPS)
 
 
 def introducible(g: State, seat: int, faces: Iterable[int]) -> list[int]:
     """Return those faces in hand of warriors that can be paid for and may enter."""
     own = g.book
-    kind, price, welcome, funds = own.kind, own.price, own.for_actions.welcome, g.num[DESTINY + seat]
+    kind, price, welcome, funds = own.kind, own.price, own.for_actions.welcome, g.num[layout.DESTINY + seat]
     return [
         face
         for face in faces
-        if kind[face] == WARRIOR and price[face] <= funds and (welcome[face] or may_enter(g, seat, face))
+        if kind[face] == kinds.WARRIOR and price[face] <= funds and (welcome[face] or may_enter(g, seat, face))
     ]
 
 
@@ -88,17 +75,17 @@ def _enter(g: State, f: Frame) -> None:
     if not f[FREE]:
         pay_destiny(g, seat, g.book.price[g.face[card]])
     move(g, card, area_of(g, g.face[card]), seat)
-    emit(g, ENTERS, card, seat)
-    g.num[NEWCOMER] = card + 1
+    emit(g, layout.ENTERS, card, seat)
+    g.num[layout.NEWCOMER] = card + 1
 
 
 def _placed(g: State, f: Frame) -> None:
     triggers(g, at_once=True)
-    open_window(g, f[WHO], PLACED)
+    open_window(g, f[WHO], layout.PLACED)
 
 
 def _settled(g: State, f: Frame) -> None:
-    g.num[NEWCOMER] = 0
+    g.num[layout.NEWCOMER] = 0
 
 
 INTRODUCED = procedure("doomtrooper.introduced", _enter, _placed, _settled)

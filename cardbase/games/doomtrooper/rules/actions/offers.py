@@ -4,13 +4,12 @@ from cardbase.engine.actions import ARG
 from cardbase.engine.effects.announce import use
 from cardbase.engine.effects.text_rules import ABILITY
 from cardbase.engine.hand import first_of
-from cardbase.engine.layout import ACTIVE
 from cardbase.engine.window import FLOOR
+from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.actions.casting import remember_use, used_on
 from cardbase.games.doomtrooper.rules.actions.giving import gifts_at_any_time, give
 from cardbase.games.doomtrooper.rules.actions.playing import counters, play_card, plays
 from cardbase.games.doomtrooper.rules.holding.holders import usable
-from cardbase.games.doomtrooper.rules.layout import ANY_TIME, COMBAT, GIVE, HAND, PLAY, USE
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 
@@ -22,10 +21,12 @@ def offers(g: State, seat: int, timing: int) -> list[int]:
     found = plays(g, seat, timing) if own.windows_used & timing else []
     if own.uses_windows & timing:
         found += [
-            USE + card for card in usable(g, seat, timing) if not own.modifies[g.face[card]] or not _used(g, card)
+            layout.USE + card
+            for card in usable(g, seat, timing)
+            if not own.modifies[g.face[card]] or not _used(g, card)
         ]
-    if own.gifts_any_time and timing & ANY_TIME:
-        found += [GIVE + face for face in gifts_at_any_time(g, seat)]
+    if own.gifts_any_time and timing & layout.ANY_TIME:
+        found += [layout.GIVE + face for face in gifts_at_any_time(g, seat)]
     return found
 
 
@@ -33,14 +34,14 @@ def quiet(g: State, timing: int) -> bool:
     """Tell, cheaply, that nobody has a card or an ability for this window."""
     own = g.book
     if own.windows_used & timing:
-        face, active = g.face, g.num[ACTIVE]
-        for card in g.piles[HAND * 2 + active]:
+        face, active = g.face, g.num[layout.ACTIVE]
+        for card in g.piles[layout.HAND * 2 + active]:
             if own.own[face[card]] & timing:
                 return False
-        for card in g.piles[HAND * 2 + 1 - active]:
+        for card in g.piles[layout.HAND * 2 + 1 - active]:
             if own.foe[face[card]] & timing:
                 return False
-    if own.gifts_any_time and timing & ANY_TIME:
+    if own.gifts_any_time and timing & layout.ANY_TIME:
         return False
     return not own.uses_windows & timing or not _in_use(g, timing)
 
@@ -65,12 +66,12 @@ def _in_use(g: State, timing: int) -> bool:
 
 def play(g: State, seat: int, action: int, timing: int) -> None:
     """Begin what was chosen in a window."""
-    if action & ~ARG == PLAY:
-        play_card(g, seat, first_of(g, HAND, seat, action & ARG))
-    elif action & ~ARG == GIVE:
-        give(g, seat, first_of(g, HAND, seat, action & ARG), at_once=True)
+    if action & ~ARG == layout.PLAY:
+        play_card(g, seat, first_of(g, layout.HAND, seat, action & ARG))
+    elif action & ~ARG == layout.GIVE:
+        give(g, seat, first_of(g, layout.HAND, seat, action & ARG), at_once=True)
     else:
         card = action & ARG
-        if g.num[COMBAT] and g.book.modifies[g.face[card]]:
+        if g.num[layout.COMBAT] and g.book.modifies[g.face[card]]:
             remember_use(g, g.face[card], g.host[card] if g.host[card] >= 0 else card)
         use(g, seat, card, timing, ABILITY)

@@ -1,16 +1,15 @@
 """Playing Specials and the Art (AC10, AC13, AC14, AR3): caster, holder, targets and price; then counters, then it happens."""
 
 from cardbase.engine.actions import ARG, PICK, SEAT
-from cardbase.engine.describe import asks
 from cardbase.engine.effects.announce import announce, resolve_text
 from cardbase.engine.effects.context import OWN, TAIL
 from cardbase.engine.events import emit
-from cardbase.engine.layout import ACTIVE, COUNTERED, PLAYS, RESOLVED
 from cardbase.engine.log import note
-from cardbase.engine.run import ask, call, procedure
+from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
 from cardbase.engine.window import chain
 from cardbase.engine.zones import move
+from cardbase.games.doomtrooper.rules import kinds, layout
 from cardbase.games.doomtrooper.rules.actions.casting import (
     able_casters,
     remember_use,
@@ -20,19 +19,6 @@ from cardbase.games.doomtrooper.rules.actions.casting import (
 )
 from cardbase.games.doomtrooper.rules.actions.giving import place
 from cardbase.games.doomtrooper.rules.holding.holders import holders
-from cardbase.games.doomtrooper.rules.kinds import ART, SPECIAL
-from cardbase.games.doomtrooper.rules.layout import (
-    ACTED,
-    ACTIONS,
-    ATTACKER,
-    COMBAT,
-    DEFENDER,
-    DISCARD,
-    HAND,
-    PENDING,
-    PLAY,
-    REMOVED,
-)
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 
@@ -45,9 +31,9 @@ def playable(g: State, seat: int, card: int) -> bool:
     face = g.face[card]
     if (own.holders[face] is not None or own.on_player[face]) and not holders(g, seat, card, 1):
         return False
-    if own.timing[face] == "own-turn-before-any-action" and g.num[ACTED]:
+    if own.timing[face] == "own-turn-before-any-action" and g.num[layout.ACTED]:
         return False
-    if own.kind[face] == ART:
+    if own.kind[face] == kinds.ART:
         return bool(able_casters(g, seat, card))
     text = own.play[face]
     return text is None or text_playable(g, seat, card, text, -1)
@@ -56,26 +42,26 @@ def playable(g: State, seat: int, card: int) -> bool:
 def plays(g: State, seat: int, timing: int) -> list[int]:
     """Return the Specials and spells that a seat may play in a window of this timing."""
     own = g.book
-    when = own.own if seat == g.num[ACTIVE] else own.foe
-    cards = {g.face[card]: card for card in g.piles[HAND * 2 + seat] if when[g.face[card]] & timing}
-    return [PLAY + face for face in sorted(cards) if playable(g, seat, cards[face])]
+    when = own.own if seat == g.num[layout.ACTIVE] else own.foe
+    cards = {g.face[card]: card for card in g.piles[layout.HAND * 2 + seat] if when[g.face[card]] & timing}
+    return [layout.PLAY + face for face in sorted(cards) if playable(g, seat, cards[face])]
 
 
 def counters(g: State, seat: int) -> list[int]:
     """TM4: what may void the card that the other player has just played."""
     own = g.book
     who, kind, card = g.chain[-1][:3]
-    if not own.any_counter or who == seat or kind != PLAY:
+    if not own.any_counter or who == seat or kind != layout.PLAY:
         return []
-    special = own.kind[g.face[card]] == SPECIAL
-    hand = sorted({g.face[c] for c in g.piles[HAND * 2 + seat]})
-    return [PLAY + face for face in hand if own.counters[face] and (special or face not in own.voids_specials)]
+    special = own.kind[g.face[card]] == kinds.SPECIAL
+    hand = sorted({g.face[c] for c in g.piles[layout.HAND * 2 + seat]})
+    return [layout.PLAY + face for face in hand if own.counters[face] and (special or face not in own.voids_specials)]
 
 
 def action_plays(g: State, seat: int, hand: dict[int, int]) -> list[int]:
     """Return the Specials and spells of the hand (face -> card) whose price is actions, and that can be played now."""
-    price, left = g.book.for_actions.action_price, g.num[ACTIONS]
-    return [PLAY + face for face, card in hand.items() if 0 < price[face] <= left and playable(g, seat, card)]
+    price, left = g.book.for_actions.action_price, g.num[layout.ACTIONS]
+    return [layout.PLAY + face for face, card in hand.items() if 0 < price[face] <= left and playable(g, seat, card)]
 
 
 def play_card(g: State, seat: int, card: int) -> None:
@@ -88,7 +74,7 @@ CASTER, ON = REG, REG + 1
 
 
 def _ask_caster(g: State, f: Frame) -> None:
-    spell = g.book.kind[g.face[f[SRC]]] == ART
+    spell = g.book.kind[g.face[f[SRC]]] == kinds.ART
     ask(g, f[WHO], [PICK + card for card in able_casters(g, f[WHO], f[SRC])] if spell else [])
 
 
@@ -102,7 +88,7 @@ def _ask_subject(g: State, f: Frame) -> None:
     own = g.book
     face = g.face[f[SRC]]
     if f[CASTER] >= 0 and own.personal[face] and "keeper" in own.keywords[g.face[f[CASTER]]]:
-        pair = sorted((g.num[ATTACKER], g.num[DEFENDER]))
+        pair = sorted((g.num[layout.ATTACKER], g.num[layout.DEFENDER]))
         ask(g, f[WHO], [PICK + card for card in pair if not used_on(g, face, card)])
     else:
         f[ANS] = -1
@@ -123,15 +109,15 @@ def _ask_holder(g: State, f: Frame) -> None:
 def _put(g: State, f: Frame) -> None:
     """It lies open while it is answered; what it will be laid on is kept in its place."""
     card, seat, holder = f[SRC], f[WHO], f[ANS]
-    move(g, card, PENDING, seat)
+    move(g, card, layout.PENDING, seat)
     g.host[card] = f[CASTER]
     g.place[card] = holder if holder > 0 else f[ON]
-    emit(g, PLAYS, card, seat)
+    emit(g, layout.PLAYS, card, seat)
     text = g.book.play[g.face[card]]
     if text is None:
-        chain(g, seat, PLAY, card, NO_TEXT)
+        chain(g, seat, layout.PLAY, card, NO_TEXT)
     else:
-        announce(g, seat, card, text, PLAY)
+        announce(g, seat, card, text, layout.PLAY)
 
 
 PLAYED = procedure("doomtrooper.play", _ask_caster, _name_caster, _ask_subject, _pay_caster, _ask_holder, _put)
@@ -146,16 +132,16 @@ def resolve_play(g: State, row: Row) -> None:
     own = g.book
     face, holder = g.face[card], g.place[card]
     call(g, FINISHED, seat, card)
-    if g.num[COMBAT]:
+    if g.num[layout.COMBAT]:
         _remember(g, row, face)
-    there = holder >= PICK and (holder & ~ARG == SEAT or g.zone[holder & ARG] != DISCARD)
+    there = holder >= PICK and (holder & ~ARG == SEAT or g.zone[holder & ARG] != layout.DISCARD)
     if own.stays[face] and there:
         g.place[card] = -1
         place(g, seat, card, holder)
     if text != NO_TEXT:
         resolve_text(g, (*row[:3], g.stamp[card], text, g.stamp[card], *row[6:]))
     else:
-        note(g, RESOLVED, seat, card)
+        note(g, layout.RESOLVED, seat, card)
 
 
 def _remember(g: State, row: Row, face: int) -> None:
@@ -171,12 +157,12 @@ def _remember(g: State, row: Row, face: int) -> None:
 def put_away(g: State, card: int) -> None:
     """Put a used or voided card into the discard pile, or out of the game where it says so (TY1, TM5)."""
     g.host[card] = g.place[card] = -1
-    move(g, card, REMOVED if g.book.removed[g.face[card]] else DISCARD)
+    move(g, card, layout.REMOVED if g.book.removed[g.face[card]] else layout.DISCARD)
 
 
 def _finish(g: State, f: Frame) -> None:
     card = f[SRC]
-    if g.zone[card] == PENDING:
+    if g.zone[card] == layout.PENDING:
         put_away(g, card)
 
 
@@ -185,8 +171,8 @@ FINISHED = procedure("doomtrooper.finish", _finish)
 
 def void_top(g: State, f: Frame) -> None:
     """TM4, TM5: the card that was just played has no effect; its price stays paid."""
-    if g.chain and g.chain[-1][1] == PLAY:
+    if g.chain and g.chain[-1][1] == layout.PLAY:
         row = g.chain.pop()
-        note(g, COUNTERED, f[WHO], row[2])
-        if g.zone[row[2]] == PENDING:
+        note(g, layout.COUNTERED, f[WHO], row[2])
+        if g.zone[row[2]] == layout.PENDING:
             put_away(g, row[2])

@@ -2,14 +2,11 @@
 
 from cardbase.engine.actions import PASS, YES
 from cardbase.engine.continuous import ADD, change
-from cardbase.engine.describe import asks
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards
-from cardbase.engine.layout import EVER
-from cardbase.engine.run import ask, call, goto, procedure
+from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame, State
-from cardbase.games.doomtrooper.rules import layout as names
-from cardbase.games.doomtrooper.rules.layout import DESTINY, DISEASE, VALUE
+from cardbase.games.doomtrooper.rules import layout
 
 CURE = 3  # D
 AT = REG  # register: warriors with a lower id have been asked about
@@ -18,14 +15,14 @@ AT = REG  # register: warriors with a lower id have been asked about
 def infect(g: State, f: Frame, what: Node) -> None:
     """BACTERIA GRENADE: diseased, unless it was killed."""
     for card in cards(g, f, what):
-        if g.zone[card] in names.AREAS and not g.flags[card] & names.DYING:
-            g.more[DISEASE][card] = max(1, g.more[DISEASE][card])
+        if g.zone[card] in layout.AREAS and not g.flags[card] & layout.DYING:
+            g.more[layout.DISEASE][card] = max(1, g.more[layout.DISEASE][card])
 
 
 def sickness(g: State, seat: int) -> None:
     """Push the draw step's question for each diseased warrior of a seat."""
-    disease = g.more[DISEASE]
-    for zone in names.AREAS:
+    disease = g.more[layout.DISEASE]
+    for zone in layout.AREAS:
         for card in g.piles[zone * 2 + seat]:
             if disease[card]:
                 call(g, SICKNESS, seat, -1, 0)
@@ -33,12 +30,12 @@ def sickness(g: State, seat: int) -> None:
 
 
 def _sick(g: State, f: Frame) -> list[int]:
-    everybody = [card for zone in names.AREAS for card in g.piles[zone * 2 + f[WHO]]]
-    return sorted(card for card in everybody if g.more[DISEASE][card] and card >= f[AT])
+    everybody = [card for zone in layout.AREAS for card in g.piles[zone * 2 + f[WHO]]]
+    return sorted(card for card in everybody if g.more[layout.DISEASE][card] and card >= f[AT])
 
 
 def _ask_cure(g: State, f: Frame) -> None:
-    able = _sick(g, f) and g.num[DESTINY + f[WHO]] >= CURE
+    able = _sick(g, f) and g.num[layout.DESTINY + f[WHO]] >= CURE
     ask(g, f[WHO], [PASS, YES] if able else [PASS])
 
 
@@ -48,9 +45,9 @@ def _cure(g: State, f: Frame) -> None:
         f[AT] = sick[0] + 1
         goto(f, _ask_cure)
         if f[ANS] == YES:
-            g.num[DESTINY + f[WHO]] -= CURE
+            g.num[layout.DESTINY + f[WHO]] -= CURE
         else:
-            change(g, EVER, ADD, VALUE, -1, sick[0])
+            change(g, layout.EVER, ADD, layout.VALUE, -1, sick[0])
 
 
 SICKNESS = procedure("doomtrooper.sickness", _ask_cure, _cure)

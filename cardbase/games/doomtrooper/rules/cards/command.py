@@ -1,17 +1,15 @@
 """COMMAND: an opposing warrior attacks a warrior that this player names: any other one, or, as clarified, a legal defender."""
 
 from cardbase.engine.actions import ARG, PASS, PICK
-from cardbase.engine.describe import asks
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards
-from cardbase.engine.layout import ACTIVE, DOWN
-from cardbase.engine.run import ask, call, goto, leave, procedure
+from cardbase.engine.run import ask, asks, call, goto, leave, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
+from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.combat.eligibility import defenders, may_make_attacks, tactics, warriors
 from cardbase.games.doomtrooper.rules.combat.prospects import best_first
 from cardbase.games.doomtrooper.rules.combat.record import start
 from cardbase.games.doomtrooper.rules.combat.steps import COMBAT_STEPS, announced
-from cardbase.games.doomtrooper.rules.layout import COMMANDED, TAKE_TACTIC
 
 VICTIM, LEGALLY = REG, REG + 1  # registers: the warrior to be attacked; whether it must be a legal defender
 
@@ -25,7 +23,9 @@ def commanded(g: State, f: Frame, what: Node, *, legally: bool = False) -> None:
 
 def _ask_victim(g: State, f: Frame) -> None:
     able = defenders(g, f[SRC]) if f[LEGALLY] else [card for side in (0, 1) for card in warriors(g, side)]
-    fit = [card for card in sorted(able) if card != f[SRC] and not g.flags[card] & DOWN and tactics(g, f[SRC], card)]
+    fit = [
+        card for card in sorted(able) if card != f[SRC] and not g.flags[card] & layout.DOWN and tactics(g, f[SRC], card)
+    ]
     ask(g, f[WHO], [PICK + card for card in fit])
 
 
@@ -37,13 +37,13 @@ def _name_victim(g: State, f: Frame) -> None:
 
 
 def _ask_its_tactic(g: State, f: Frame) -> None:
-    ask(g, f[WHO], [TAKE_TACTIC + tactic for tactic in best_first(g, f[SRC], f[VICTIM])])
+    ask(g, f[WHO], [layout.TAKE_TACTIC + tactic for tactic in best_first(g, f[SRC], f[VICTIM])])
 
 
 def _attack_so(g: State, f: Frame) -> None:
-    g.num[COMMANDED] = f[WHO] + 1
+    g.num[layout.COMMANDED] = f[WHO] + 1
     start(g, f[SRC], f[VICTIM], f[ANS] & ARG)
-    call(g, COMBAT_STEPS, g.num[ACTIVE], -1, 0)
+    call(g, COMBAT_STEPS, g.num[layout.ACTIVE], -1, 0)
     goto(g.frames[-1], announced)
 
 

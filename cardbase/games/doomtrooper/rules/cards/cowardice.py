@@ -1,15 +1,12 @@
 """COWARDICE: a player pays for each warrior in cover or loses it; all others go into cover."""
 
 from cardbase.engine.actions import PASS, YES
-from cardbase.engine.describe import asks
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import seats
-from cardbase.engine.layout import DOWN
-from cardbase.engine.run import ask, call, goto, procedure
+from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, State
-from cardbase.games.doomtrooper.rules import layout as names
+from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.actions.cover import covered, may_take_cover, take_cover
-from cardbase.games.doomtrooper.rules.layout import DESTINY
 from cardbase.games.doomtrooper.rules.moving import discard
 
 RANSOM = 5  # D
@@ -24,7 +21,7 @@ def flee(g: State, f: Frame, who: Node) -> None:
 
 def _ask_ransom(g: State, f: Frame) -> None:
     left = [card for card in covered(g, f[WHO]) if card >= f[AT]]
-    able = left and g.num[DESTINY + f[WHO]] >= RANSOM
+    able = left and g.num[layout.DESTINY + f[WHO]] >= RANSOM
     ask(g, f[WHO], [PASS, YES] if able else [PASS])
 
 
@@ -34,15 +31,15 @@ def _ransom(g: State, f: Frame) -> None:
         f[AT] = left[0] + 1
         goto(f, _ask_ransom)
         if f[ANS] == YES:
-            g.num[DESTINY + f[WHO]] -= RANSOM
+            g.num[layout.DESTINY + f[WHO]] -= RANSOM
         else:
             discard(g, left[0])
 
 
 def _all_hide(g: State, f: Frame) -> None:
-    for zone in names.AREAS:
+    for zone in layout.AREAS:
         for card in g.piles[zone * 2 + f[WHO]]:
-            if may_take_cover(g, card, voluntarily=False) and not g.flags[card] & DOWN:
+            if may_take_cover(g, card, voluntarily=False) and not g.flags[card] & layout.DOWN:
                 take_cover(g, card)
     g.todo |= DIRTY | CHECK
 

@@ -5,16 +5,14 @@ A question is a number: a kind of card, a membership, or a title of the other pl
 
 from cardbase.engine.actions import ARG, PASS, YES
 from cardbase.engine.continuous import AMOUNT, OP, SOURCE, STAMP, STAT
-from cardbase.engine.describe import asks
 from cardbase.engine.effects.dialect import Dialect, Verb
 from cardbase.engine.events import emit
-from cardbase.engine.layout import EVER
 from cardbase.engine.match import Match
-from cardbase.engine.run import ask, call, procedure
+from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame, State
 from cardbase.games.doomtrooper.cards import AFFILIATIONS, TYPES
+from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.lasting import TOLD
-from cardbase.games.doomtrooper.rules.layout import ASK_ABOUT, DESTINY, HAND, SAYS_NO, SAYS_YES
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 
 _KINDS = [value.key for value in TYPES]
@@ -34,7 +32,7 @@ def question(g: State, f: Frame) -> None:
 def _ask(g: State, f: Frame) -> None:
     faces = set().union(*g.match.decks[1 - f[WHO]].values())
     titles = sorted(_FIRST_TITLE + face for face in faces)
-    ask(g, f[WHO], [ASK_ABOUT + n for n in (*range(_FIRST_TITLE), *titles)])
+    ask(g, f[WHO], [layout.ASK_ABOUT + n for n in (*range(_FIRST_TITLE), *titles)])
 
 
 def _note_question(g: State, f: Frame) -> None:
@@ -43,7 +41,7 @@ def _note_question(g: State, f: Frame) -> None:
 
 def _ask_refusal(g: State, f: Frame) -> None:
     """The other player hears the question before it decides whether to answer."""
-    ask(g, 1 - f[WHO], [PASS, YES] if g.num[DESTINY + 1 - f[WHO]] >= REFUSAL else [])
+    ask(g, 1 - f[WHO], [PASS, YES] if g.num[layout.DESTINY + 1 - f[WHO]] >= REFUSAL else [])
 
 
 def _answer(g: State, f: Frame) -> None:
@@ -53,8 +51,8 @@ def _answer(g: State, f: Frame) -> None:
         return
     answer = int(_is_there(g, about, seat))
     g.effects = [row for row in g.effects if row[OP] != TOLD or row[STAMP] == _hand_of(g, row[SOURCE])]
-    g.effects.append((EVER, -1, TOLD, about, answer, -1, _hand_of(g, seat), seat, 0))
-    emit(g, SAYS_YES if answer else SAYS_NO, -1, seat)
+    g.effects.append((layout.EVER, -1, TOLD, about, answer, -1, _hand_of(g, seat), seat, 0))
+    emit(g, layout.SAYS_YES if answer else layout.SAYS_NO, -1, seat)
 
 
 QUESTION = procedure("doomtrooper.question", _ask, _note_question, _ask_refusal, _answer)
@@ -63,7 +61,7 @@ asks(_ask_refusal, "Do you pay 5 D to refuse the answer?", "運命ポイント5�
 
 
 def _is_there(g: State, about: int, seat: int) -> bool:
-    return any(_is(g.match, about, g.face[card]) for card in g.piles[HAND * 2 + seat])
+    return any(_is(g.match, about, g.face[card]) for card in g.piles[layout.HAND * 2 + seat])
 
 
 def _is(match: Match, about: int, face: int) -> bool:
@@ -78,7 +76,7 @@ def _is(match: Match, about: int, face: int) -> bool:
 
 def _hand_of(g: State, seat: int) -> int:
     """Return a number that changes with the cards of a hand, whatever their faces."""
-    return hash(tuple(sorted((card, g.stamp[card]) for card in g.piles[HAND * 2 + seat])))
+    return hash(tuple(sorted((card, g.stamp[card]) for card in g.piles[layout.HAND * 2 + seat])))
 
 
 def agrees(g: State) -> bool:

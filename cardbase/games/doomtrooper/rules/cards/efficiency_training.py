@@ -1,13 +1,12 @@
 """EFFICIENCY TRAINING: own warriors put equipment together, then each piece is given out again; `only` limits stay."""
 
 from cardbase.engine.actions import ARG, PASS, PICK
-from cardbase.engine.describe import asks
 from cardbase.engine.effects.dialect import Dialect, Verb
-from cardbase.engine.run import ask, call, goto, procedure
+from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
 from cardbase.engine.zones import attachments
+from cardbase.games.doomtrooper.rules import kinds
 from cardbase.games.doomtrooper.rules.holding.holders import may_carry, own_warriors
-from cardbase.games.doomtrooper.rules.kinds import EQUIPMENT
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 LAST, POOL = REG, REG + 1  # registers: the piece put in last; then all that were put in and are not given out again
@@ -40,7 +39,7 @@ def _ask_piece(g: State, f: Frame) -> None:
         card
         for warrior in own_warriors(g, f[WHO])
         for card in attachments(g, warrior)
-        if own.kind[g.face[card]] == EQUIPMENT and card > f[LAST] and "fixed" not in own.keywords[g.face[card]]
+        if own.kind[g.face[card]] == kinds.EQUIPMENT and card > f[LAST] and "fixed" not in own.keywords[g.face[card]]
     ]
     ask(g, f[WHO], [PASS, *[PICK + card for card in sorted(pieces)]])
 

@@ -8,18 +8,16 @@ from typing import Any
 
 from cardbase.engine.actions import ARG, PASS, PICK, SEAT
 from cardbase.engine.continuous import change
-from cardbase.engine.describe import asks
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import number, seats
 from cardbase.engine.events import player
-from cardbase.engine.layout import EVER
-from cardbase.engine.run import ask, call, leave, procedure
+from cardbase.engine.run import ask, asks, call, leave, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame, State
+from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.combat.duties import PLANNED
 from cardbase.games.doomtrooper.rules.combat.eligibility import attackers, defenders, may_attack_player
 from cardbase.games.doomtrooper.rules.combat.prospects import best_first, easiest_first, strongest_first
 from cardbase.games.doomtrooper.rules.lasting import NEXT_TURN
-from cardbase.games.doomtrooper.rules.layout import PLANS, TAKE_TACTIC
 
 ATTACKER, DEFENDER = REG, REG + 1
 NOT_SAID = -1
@@ -28,14 +26,14 @@ NOT_SAID = -1
 def plan(g: State, f: Frame, who: Node, n: Any) -> None:
     """Let players say what they will attack in so many turns."""
     for seat in seats(g, f, who):
-        g.num[PLANS + seat] += number(g, f, n)
+        g.num[layout.PLANS + seat] += number(g, f, n)
         plan_next(g, seat)
 
 
 def plan_next(g: State, seat: int) -> None:
     """Push what a player says of its next turn, if it still has to say something."""
-    if g.num[PLANS + seat]:
-        g.num[PLANS + seat] -= 1
+    if g.num[layout.PLANS + seat]:
+        g.num[layout.PLANS + seat] -= 1
         call(g, SAYS, seat, -1, NOT_SAID, NOT_SAID)
 
 
@@ -45,7 +43,7 @@ def _ask_attacker(g: State, f: Frame) -> None:
 
 def _name_attacker(g: State, f: Frame) -> None:
     if f[ANS] == PASS:
-        change(g, EVER, NEXT_TURN, PLANNED, f[WHO], player(f[WHO]))
+        change(g, layout.EVER, NEXT_TURN, PLANNED, f[WHO], player(f[WHO]))
         leave(g, f)
     else:
         f[ATTACKER] = f[ANS] & ARG
@@ -59,18 +57,18 @@ def _ask_defender(g: State, f: Frame) -> None:
 
 def _name_defender(g: State, f: Frame) -> None:
     if f[ANS] & ~ARG == SEAT:
-        change(g, EVER, NEXT_TURN, PLANNED, f[WHO], f[ATTACKER])
+        change(g, layout.EVER, NEXT_TURN, PLANNED, f[WHO], f[ATTACKER])
         leave(g, f)
     else:
         f[DEFENDER] = f[ANS] & ARG
 
 
 def _ask_tactic(g: State, f: Frame) -> None:
-    ask(g, f[WHO], [TAKE_TACTIC + tactic for tactic in best_first(g, f[ATTACKER], f[DEFENDER])])
+    ask(g, f[WHO], [layout.TAKE_TACTIC + tactic for tactic in best_first(g, f[ATTACKER], f[DEFENDER])])
 
 
 def _say(g: State, f: Frame) -> None:
-    change(g, EVER, NEXT_TURN, PLANNED + (f[ANS] & ARG), f[WHO], f[ATTACKER], f[DEFENDER])
+    change(g, layout.EVER, NEXT_TURN, PLANNED + (f[ANS] & ARG), f[WHO], f[ATTACKER], f[DEFENDER])
 
 
 SAYS = procedure("doomtrooper.plan", _ask_attacker, _name_attacker, _ask_defender, _name_defender, _ask_tactic, _say)

@@ -1,14 +1,12 @@
 """FILE TRANSFER: a mission to another holder."""
 
 from cardbase.engine.actions import ARG, PASS, PICK, SEAT
-from cardbase.engine.describe import asks
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards
-from cardbase.engine.layout import DOWN
-from cardbase.engine.run import ask, call, procedure
+from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, SRC, WHO, Frame, State
 from cardbase.engine.zones import attachments
-from cardbase.games.doomtrooper.rules import layout as names
+from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.combat.eligibility import warriors
 
 
@@ -20,14 +18,19 @@ def pass_on(g: State, f: Frame, what: Node) -> None:
 
 def _ask_new_holder(g: State, f: Frame) -> None:
     card = f[SRC]
-    if g.zone[card] == names.LAID:
+    if g.zone[card] == layout.LAID:
         other = 1 - g.side[card]
         ask(
-            g, f[WHO], [] if any(g.face[c] == g.face[card] for c in g.piles[names.LAID * 2 + other]) else [SEAT + other]
+            g,
+            f[WHO],
+            [] if any(g.face[c] == g.face[card] for c in g.piles[layout.LAID * 2 + other]) else [SEAT + other],
         )
     else:
         everybody = [
-            w for seat in (0, 1) for w in warriors(g, seat) if not g.flags[w] & DOWN and not _has_same(g, w, card)
+            w
+            for seat in (0, 1)
+            for w in warriors(g, seat)
+            if not g.flags[w] & layout.DOWN and not _has_same(g, w, card)
         ]
         ask(g, f[WHO], [PICK + warrior for warrior in sorted(everybody)])
 
@@ -44,9 +47,9 @@ def _pass(g: State, f: Frame) -> None:
         g.piles[zone * 2 + g.side[card]].remove(card)
         g.piles[zone * 2 + side].append(card)
         g.side[card] = side
-        g.host[card] = -1 if zone == names.LAID else value
-        if zone == names.LAID:
-            g.more[names.NAMED][card] = 0  # a full turn begins anew
+        g.host[card] = -1 if zone == layout.LAID else value
+        if zone == layout.LAID:
+            g.more[layout.NAMED][card] = 0  # a full turn begins anew
         g.todo |= DIRTY | CHECK
 
 

@@ -1,27 +1,15 @@
 """GREATER TELEPATHY: a new pair of combatants, legal or not, and a tactic of the own choice (CB5)."""
 
 from cardbase.engine.actions import ARG
-from cardbase.engine.describe import asks
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards
 from cardbase.engine.events import emit
-from cardbase.engine.layout import DOWN
-from cardbase.engine.run import ask, call, procedure
+from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, DIRTY, REG, WHO, Frame, State
+from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.actions.cover import reveal_warrior
 from cardbase.games.doomtrooper.rules.combat.eligibility import tactics
 from cardbase.games.doomtrooper.rules.combat.prospects import best_first
-from cardbase.games.doomtrooper.rules.layout import (
-    AREAS,
-    ATTACKER,
-    CHANGED,
-    DEFENDER,
-    FIGHT,
-    FIGHTS,
-    SHOOTS,
-    TACTIC,
-    TAKE_TACTIC,
-)
 
 ONE, TWO = REG, REG + 1
 
@@ -34,27 +22,32 @@ def new_pair(g: State, f: Frame, what: Node, other: Node) -> None:
 
 
 def _reveal_one(g: State, f: Frame) -> None:
-    if g.flags[f[ONE]] & DOWN:
+    if g.flags[f[ONE]] & layout.DOWN:
         reveal_warrior(g, f[ONE])
 
 
 def _reveal_two(g: State, f: Frame) -> None:
-    if g.flags[f[TWO]] & DOWN:
+    if g.flags[f[TWO]] & layout.DOWN:
         reveal_warrior(g, f[TWO])
 
 
 def _ask_tactic(g: State, f: Frame) -> None:
-    there = g.zone[f[ONE]] in AREAS and g.zone[f[TWO]] in AREAS
+    there = g.zone[f[ONE]] in layout.AREAS and g.zone[f[TWO]] in layout.AREAS
     able = best_first(g, f[ONE], f[TWO]) if there and tactics(g, f[ONE], f[TWO]) else []
-    ask(g, f[WHO], [TAKE_TACTIC + tactic for tactic in able])
+    ask(g, f[WHO], [layout.TAKE_TACTIC + tactic for tactic in able])
 
 
 def _change(g: State, f: Frame) -> None:
     """A pair that cannot fight at all is no pair: the combat stays as it was."""
     if f[ANS] > 0:
-        g.num[ATTACKER], g.num[DEFENDER], g.num[TACTIC], g.num[CHANGED] = f[ONE], f[TWO], f[ANS] & ARG, 1
+        g.num[layout.ATTACKER], g.num[layout.DEFENDER], g.num[layout.TACTIC], g.num[layout.CHANGED] = (
+            f[ONE],
+            f[TWO],
+            f[ANS] & ARG,
+            1,
+        )
         g.todo |= DIRTY
-        emit(g, FIGHTS if g.num[TACTIC] == FIGHT else SHOOTS, -1, f[WHO])
+        emit(g, layout.FIGHTS if g.num[layout.TACTIC] == layout.FIGHT else layout.SHOOTS, -1, f[WHO])
 
 
 PAIR = procedure("doomtrooper.new pair", _reveal_one, _reveal_two, _ask_tactic, _change)

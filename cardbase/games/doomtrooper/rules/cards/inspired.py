@@ -1,17 +1,15 @@
 """INSPIRED: up to three actions at once, in either turn, no attack."""
 
 from cardbase.engine.actions import ARG, PASS
-from cardbase.engine.describe import asks
 from cardbase.engine.effects.announce import AT_ONCE as AT_ONCE_TEXT
 from cardbase.engine.effects.announce import use
 from cardbase.engine.effects.dialect import Dialect, Verb
 from cardbase.engine.effects.values import number
 from cardbase.engine.hand import first_of
-from cardbase.engine.layout import ACTIVE
-from cardbase.engine.run import ask, call, goto, procedure
+from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame
+from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.actions.taking import ACTED_OUT, HIDING, actions_of, do_action, takes
-from cardbase.games.doomtrooper.rules.layout import ACTED, ACTION, ACTIONS, HAND, HIDE, PLAY, USE
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 LEFT, KEPT = REG, REG + 1
@@ -19,11 +17,11 @@ LEFT, KEPT = REG, REG + 1
 
 def act_at_once(g: State, f: Frame, n: int) -> None:
     """Push the actions."""
-    call(g, AT_ONCE, f[WHO], -1, n, g.num[ACTIONS], 0)
+    call(g, AT_ONCE, f[WHO], -1, n, g.num[layout.ACTIONS], 0)
 
 
 def _ask_one(g: State, f: Frame) -> None:
-    g.num[ACTIONS] = f[LEFT]
+    g.num[layout.ACTIONS] = f[LEFT]
     ask(
         g,
         f[WHO],
@@ -36,23 +34,23 @@ def _act_one(g: State, f: Frame) -> None:
     if action > PASS:
         kind, value = action & ~ARG, action & ARG
         f[KEPT + 1] = 1
-        g.num[ACTED] |= seat == g.num[ACTIVE]
-        if kind == USE:
-            use(g, seat, value, ACTION, AT_ONCE_TEXT)
-        elif kind == PLAY:
-            g.num[ACTIONS] -= g.book.actions[value]
-            call(g, ACTED_OUT, seat, first_of(g, HAND, seat, value))
+        g.num[layout.ACTED] |= seat == g.num[layout.ACTIVE]
+        if kind == layout.USE:
+            use(g, seat, value, layout.ACTION, AT_ONCE_TEXT)
+        elif kind == layout.PLAY:
+            g.num[layout.ACTIONS] -= g.book.actions[value]
+            call(g, ACTED_OUT, seat, first_of(g, layout.HAND, seat, value))
         else:
-            g.num[ACTIONS] -= HIDING if kind == HIDE else 1
+            g.num[layout.ACTIONS] -= HIDING if kind == layout.HIDE else 1
             do_action(g, seat, kind, value)
 
 
 def _count_one(g: State, f: Frame) -> None:
     if f[ANS] > PASS or f[KEPT + 1]:
         f[KEPT + 1] = 0
-        f[LEFT] = max(0, g.num[ACTIONS])
+        f[LEFT] = max(0, g.num[layout.ACTIONS])
         goto(f, _ask_one)
-    g.num[ACTIONS] = f[KEPT]
+    g.num[layout.ACTIONS] = f[KEPT]
 
 
 AT_ONCE = procedure("doomtrooper.at once", _ask_one, _act_one, _count_one)

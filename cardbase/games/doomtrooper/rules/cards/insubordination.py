@@ -2,14 +2,11 @@
 
 from cardbase.engine.actions import ARG, MODE
 from cardbase.engine.continuous import LOSE, change
-from cardbase.engine.describe import asks
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards
-from cardbase.engine.layout import WHILE_SOURCE
-from cardbase.engine.run import ask, call, procedure
+from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
-from cardbase.games.doomtrooper.rules import traits
-from cardbase.games.doomtrooper.rules.layout import TRAITS
+from cardbase.games.doomtrooper.rules import layout, traits
 
 
 def lose_membership(g: State, f: Frame, what: Node) -> None:
@@ -20,8 +17,8 @@ def lose_membership(g: State, f: Frame, what: Node) -> None:
 
 def _memberships(g: State, card: int) -> list[int]:
     """Return the memberships that may be lost, as places of their bits: card-given ones first."""
-    mine = g.stats[TRAITS][card] & traits.MEMBERSHIPS & ~traits.CARTEL
-    given = mine & ~g.match.printed[TRAITS][g.face[card]]
+    mine = g.stats[layout.TRAITS][card] & traits.MEMBERSHIPS & ~traits.CARTEL
+    given = mine & ~g.match.printed[layout.TRAITS][g.face[card]]
     mask = given or mine
     return [n for n in range(mask.bit_length()) if mask >> n & 1]
 
@@ -32,7 +29,7 @@ def _ask_membership(g: State, f: Frame) -> None:
 
 def _lose_it(g: State, f: Frame) -> None:
     if f[ANS] > 0:
-        change(g, WHILE_SOURCE, LOSE, TRAITS, 1 << (f[ANS] & ARG), f[SRC], f[REG])
+        change(g, layout.WHILE_SOURCE, LOSE, layout.TRAITS, 1 << (f[ANS] & ARG), f[SRC], f[REG])
 
 
 LEAVES = procedure("doomtrooper.loses membership", _ask_membership, _lose_it)

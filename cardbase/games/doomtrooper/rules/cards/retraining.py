@@ -1,11 +1,10 @@
 """RETRAINING and REVERSAL OF FORTUNE: points exchanged between the pools of a player, or of both."""
 
 from cardbase.engine.actions import ARG, NUMBER
-from cardbase.engine.describe import asks
 from cardbase.engine.effects.dialect import Dialect, Verb
-from cardbase.engine.run import ask, call, procedure
+from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
-from cardbase.games.doomtrooper.rules.layout import DESTINY, PROMOTION
+from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.pools import gain_promotion
 
 RATE = 5
@@ -17,22 +16,22 @@ def exchange_points(g: State, f: Frame) -> None:
 
 
 def _ask_up(g: State, f: Frame) -> None:
-    ask(g, f[WHO], [NUMBER + n for n in range(g.num[DESTINY + f[WHO]] // RATE + 1)])
+    ask(g, f[WHO], [NUMBER + n for n in range(g.num[layout.DESTINY + f[WHO]] // RATE + 1)])
 
 
 def _take_up(g: State, f: Frame) -> None:
     f[REG] = f[ANS] & ARG
-    g.num[DESTINY + f[WHO]] -= RATE * f[REG]
+    g.num[layout.DESTINY + f[WHO]] -= RATE * f[REG]
     gain_promotion(g, f[WHO], f[REG])
 
 
 def _ask_down(g: State, f: Frame) -> None:
-    ask(g, f[WHO], [NUMBER] if f[REG] else [NUMBER + n for n in range(g.num[PROMOTION + f[WHO]] + 1)])
+    ask(g, f[WHO], [NUMBER] if f[REG] else [NUMBER + n for n in range(g.num[layout.PROMOTION + f[WHO]] + 1)])
 
 
 def _take_down(g: State, f: Frame) -> None:
-    g.num[PROMOTION + f[WHO]] -= f[ANS] & ARG
-    g.num[DESTINY + f[WHO]] += RATE * (f[ANS] & ARG)
+    g.num[layout.PROMOTION + f[WHO]] -= f[ANS] & ARG
+    g.num[layout.DESTINY + f[WHO]] += RATE * (f[ANS] & ARG)
 
 
 EXCHANGE = procedure("doomtrooper.exchange", _ask_up, _take_up, _ask_down, _take_down)
@@ -42,7 +41,7 @@ asks(_ask_down, "How many Promotion Points become 5 D each?", "運命ポイン�
 
 def swap_pools(g: State, f: Frame) -> None:
     """The Destiny pools change hands."""
-    g.num[DESTINY], g.num[DESTINY + 1] = g.num[DESTINY + 1], g.num[DESTINY]
+    g.num[layout.DESTINY], g.num[layout.DESTINY + 1] = g.num[layout.DESTINY + 1], g.num[layout.DESTINY]
 
 
 def add_to(words: Dialect) -> None:

@@ -1,17 +1,15 @@
 """REVELATION: a Doomtrooper casts a spell of the hand, whatever its aspect."""
 
 from cardbase.engine.actions import ARG, FACE, PASS, PICK
-from cardbase.engine.describe import asks
 from cardbase.engine.effects.announce import announce
 from cardbase.engine.effects.dialect import Dialect, Verb
-from cardbase.engine.run import ask, call, procedure
+from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, SRC, WHO, Frame
 from cardbase.engine.zones import move
+from cardbase.games.doomtrooper.rules import kinds, layout
 from cardbase.games.doomtrooper.rules.actions.casting import castable_now
 from cardbase.games.doomtrooper.rules.actions.playing import put_away
 from cardbase.games.doomtrooper.rules.holding.holders import own_warriors
-from cardbase.games.doomtrooper.rules.kinds import ART
-from cardbase.games.doomtrooper.rules.layout import HAND, PENDING, TRAITS
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.traits import DOOMTROOPER, NO_ART
 
@@ -23,7 +21,7 @@ def reveal_spell(g: State, f: Frame) -> None:
 
 def _doomtroopers(g: State) -> list[int]:
     both = [*own_warriors(g, 0), *own_warriors(g, 1)]
-    return sorted(w for w in both if g.stats[TRAITS][w] & (DOOMTROOPER | NO_ART) == DOOMTROOPER)
+    return sorted(w for w in both if g.stats[layout.TRAITS][w] & (DOOMTROOPER | NO_ART) == DOOMTROOPER)
 
 
 def _ask_inspired(g: State, f: Frame) -> None:
@@ -33,7 +31,7 @@ def _ask_inspired(g: State, f: Frame) -> None:
 
 def _spells(g: State, seat: int, caster: int) -> list[int]:
     own = g.book
-    hand = {g.face[card]: card for card in g.piles[HAND * 2 + seat] if own.kind[g.face[card]] == ART}
+    hand = {g.face[card]: card for card in g.piles[layout.HAND * 2 + seat] if own.kind[g.face[card]] == kinds.ART}
     return [face for face in sorted(hand) if castable_now(g, seat, hand[face], caster)]
 
 
@@ -49,8 +47,8 @@ def _cast(g: State, f: Frame) -> None:
     if f[ANS] <= PASS:
         return
     face, caster = f[ANS] & ARG, f[SRC]
-    card = next(c for c in g.piles[HAND * 2 + f[WHO]] if g.face[c] == face)
-    move(g, card, PENDING, f[WHO])
+    card = next(c for c in g.piles[layout.HAND * 2 + f[WHO]] if g.face[c] == face)
+    move(g, card, layout.PENDING, f[WHO])
     g.host[card] = caster
     f[SRC] = card
     text = g.book.play[face]
@@ -59,7 +57,7 @@ def _cast(g: State, f: Frame) -> None:
 
 
 def _put_spell_away(g: State, f: Frame) -> None:
-    if f[SRC] >= 0 and g.zone[f[SRC]] == PENDING:
+    if f[SRC] >= 0 and g.zone[f[SRC]] == layout.PENDING:
         put_away(g, f[SRC])
 
 

@@ -3,22 +3,21 @@
 from typing import Any
 
 from cardbase.engine.actions import ARG, FACE
-from cardbase.engine.describe import asks
 from cardbase.engine.effects.dialect import Dialect, Verb
 from cardbase.engine.effects.values import number
-from cardbase.engine.run import ask, call, procedure
+from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
 from cardbase.engine.zones import move
-from cardbase.games.doomtrooper.rules.layout import DISCARD, HAND, KEPT
+from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.piles import draw
 
 
 def draw_extra(g: State, f: Frame, n: Any) -> None:
     """Draw, then push the choice."""
-    before = set(g.piles[HAND * 2 + f[WHO]])
+    before = set(g.piles[layout.HAND * 2 + f[WHO]])
     for _ in range(number(g, f, n)):
         draw(g, f[WHO])
-    new = [card for card in g.piles[HAND * 2 + f[WHO]] if card not in before]
+    new = [card for card in g.piles[layout.HAND * 2 + f[WHO]] if card not in before]
     if new:
         call(g, KEEP, f[WHO], f[SRC], *new)
 
@@ -29,10 +28,10 @@ def _ask_keep(g: State, f: Frame) -> None:
 
 def _keep(g: State, f: Frame) -> None:
     kept = next(card for card in f[REG:] if g.face[card] == f[ANS] & ARG)
-    g.num[KEPT + f[WHO]] += 1
+    g.num[layout.KEPT + f[WHO]] += 1
     for card in f[REG:]:
         if card != kept:
-            move(g, card, DISCARD)
+            move(g, card, layout.DISCARD)
 
 
 KEEP = procedure("doomtrooper.keep", _ask_keep, _keep)

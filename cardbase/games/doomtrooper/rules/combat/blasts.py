@@ -1,12 +1,11 @@
 """Damage to every warrior in play, compared with the Armour of each."""
 
-from cardbase.engine.layout import DOWN
 from cardbase.engine.run import call, goto, procedure
 from cardbase.engine.state import REG, SRC, WHO, Frame, State
+from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.actions.cover import reveal_warrior
 from cardbase.games.doomtrooper.rules.combat.eligibility import warriors
 from cardbase.games.doomtrooper.rules.combat.wounds import deaths, wound
-from cardbase.games.doomtrooper.rules.layout import ARMOUR, DYING
 from cardbase.games.doomtrooper.rules.ratings.immunity import immune
 
 AMOUNT, EARNER = REG, REG + 1
@@ -21,7 +20,7 @@ def _reveal_all(g: State, f: Frame) -> None:
     """HW9: hidden warriors are revealed first; they stay in cover."""
     for seat in (0, 1):
         for card in warriors(g, seat):
-            if g.flags[card] & DOWN:
+            if g.flags[card] & layout.DOWN:
                 goto(f, _reveal_all)
                 reveal_warrior(g, card)
                 return
@@ -29,10 +28,10 @@ def _reveal_all(g: State, f: Frame) -> None:
 
 def _blast(g: State, f: Frame) -> None:
     everybody = [card for seat in (0, 1) for card in warriors(g, seat)]
-    hit = [card for card in everybody if f[AMOUNT] >= g.stats[ARMOUR][card] and not immune(g, card, f[SRC])]
+    hit = [card for card in everybody if f[AMOUNT] >= g.stats[layout.ARMOUR][card] and not immune(g, card, f[SRC])]
     for card in hit:
         wound(g, card)
-    dying = [(card, f[EARNER]) for card in hit if g.flags[card] & DYING]
+    dying = [(card, f[EARNER]) for card in hit if g.flags[card] & layout.DYING]
     if dying:
         deaths(g, f[WHO], dying)
 

@@ -1,26 +1,15 @@
 """Declaring an attack (CB0 to CB2): attacker, defender and tactic; of duties and announcements the answers that are left (AT4)."""
 
 from cardbase.engine.actions import ARG, PASS, PICK, SEAT
-from cardbase.engine.describe import asks
-from cardbase.engine.layout import DOWN
-from cardbase.engine.run import ask, goto, leave
+from cardbase.engine.run import ask, asks, goto, leave
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
+from cardbase.games.doomtrooper.rules import layout, prohibitions
 from cardbase.games.doomtrooper.rules.actions.cover import reveal_warrior
 from cardbase.games.doomtrooper.rules.combat.duties import as_planned, bound_attackers, bound_defenders, bound_tactics
 from cardbase.games.doomtrooper.rules.combat.eligibility import can_attack, defenders, legal, may_attack_player
 from cardbase.games.doomtrooper.rules.combat.prospects import best_first, easiest_first, strongest_first
 from cardbase.games.doomtrooper.rules.combat.raid import raid
 from cardbase.games.doomtrooper.rules.combat.record import start
-from cardbase.games.doomtrooper.rules.layout import (
-    AREAS,
-    ATTACKED_ONCE,
-    ATTACKER,
-    BARRED,
-    DECLARE,
-    DEFENDER,
-    TAKE_TACTIC,
-)
-from cardbase.games.doomtrooper.rules.prohibitions import NO_ATTACKS
 from cardbase.games.doomtrooper.rules.windows import open_window
 
 WITHDRAWN = REG  # register of COMBAT_STEPS: a declaration was withdrawn
@@ -28,7 +17,7 @@ WITHDRAWN = REG  # register of COMBAT_STEPS: a declaration was withdrawn
 
 def before_attack(g: State, f: Frame) -> None:
     """CB0."""
-    open_window(g, f[WHO], DECLARE)
+    open_window(g, f[WHO], layout.DECLARE)
 
 
 def ask_attacker(g: State, f: Frame) -> None:
@@ -63,28 +52,32 @@ def name_defender(g: State, f: Frame) -> None:
         goto(f, stop)
         raid(g, f[WHO], f[SRC])
     else:
-        g.num[ATTACKER], g.num[DEFENDER] = f[SRC], answer & ARG
-        if g.flags[answer & ARG] & DOWN:
+        g.num[layout.ATTACKER], g.num[layout.DEFENDER] = f[SRC], answer & ARG
+        if g.flags[answer & ARG] & layout.DOWN:
             reveal_warrior(g, answer & ARG)
 
 
 def withdraw(g: State, f: Frame) -> None:
     """HW8: a hidden defender that turns out to be an illegal target: the declaration is withdrawn."""
-    if g.zone[g.num[DEFENDER]] not in AREAS or not legal(g, f[SRC], g.num[DEFENDER]):
+    if g.zone[g.num[layout.DEFENDER]] not in layout.AREAS or not legal(g, f[SRC], g.num[layout.DEFENDER]):
         f[WITHDRAWN] = 1
         goto(f, ask_defender)
 
 
 def ask_tactic(g: State, f: Frame) -> None:
     """CB2, AT12: what both may use, the more promising first."""
-    able = best_first(g, f[SRC], g.num[DEFENDER])
-    ask(g, f[WHO], [TAKE_TACTIC + tactic for tactic in bound_tactics(g, f[WHO], f[SRC], g.num[DEFENDER], able)])
+    able = best_first(g, f[SRC], g.num[layout.DEFENDER])
+    ask(
+        g,
+        f[WHO],
+        [layout.TAKE_TACTIC + tactic for tactic in bound_tactics(g, f[WHO], f[SRC], g.num[layout.DEFENDER], able)],
+    )
 
 
 def begin(g: State, f: Frame) -> None:
     """CB1, CB2: the attack action is spent from here on (CB17)."""
-    g.num[ATTACKED_ONCE] += 1
-    start(g, f[SRC], g.num[DEFENDER], f[ANS] & ARG)
+    g.num[layout.ATTACKED_ONCE] += 1
+    start(g, f[SRC], g.num[layout.DEFENDER], f[ANS] & ARG)
 
 
 def stop(g: State, f: Frame) -> None:
@@ -98,4 +91,4 @@ asks(ask_tactic, "Which tactic?", "攻撃方法を選ぶ")
 
 def may_attack(g: State, seat: int) -> bool:
     """Tell whether a seat has an attack to make."""
-    return not g.num[BARRED + seat] & NO_ATTACKS and can_attack(g, seat)
+    return not g.num[layout.BARRED + seat] & prohibitions.NO_ATTACKS and can_attack(g, seat)

@@ -2,34 +2,9 @@
 
 from typing import NamedTuple
 
-from cardbase.engine.layout import DOWN
-from cardbase.games.doomtrooper.rules import traits
-from cardbase.games.doomtrooper.rules.layout import (
-    AREAS,
-    ARMOUR,
-    ATTACHED,
-    BARRED,
-    COVER,
-    FIGHT,
-    FIGHT_STAT,
-    HIDDEN,
-    LEFT_COVER,
-    PROMOTION,
-    SHOOT,
-    SHOOT_STAT,
-    TRAITS,
-    VALUE,
-)
+from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.for_agents import FOE_A, FOE_F, FOE_S, KILLS, A, F, S
-from cardbase.games.doomtrooper.rules.prohibitions import (
-    BE_ATTACKED,
-    FIGHT_BAR,
-    MAKE_ATTACKS,
-    NO_FIGHTS,
-    NO_SHOOTING,
-    SHOOT_BAR,
-)
 from cardbase.games.doomtrooper.rules.ratings.writing import COVERED
 
 POINT, NEAR_GOAL = 2.2, 0.06
@@ -65,14 +40,14 @@ class Fighter(NamedTuple):
 
 def point_of(g: State, seat: int) -> float:
     """Return what the next Promotion Point is worth to a seat."""
-    return POINT + NEAR_GOAL * g.num[PROMOTION + seat]
+    return POINT + NEAR_GOAL * g.num[layout.PROMOTION + seat]
 
 
 def fighters(g: State, seat: int) -> list[Fighter]:
     """Return the revealed warriors of a seat as they would go into a combat."""
     borne, face, host = g.book.for_agents.bearer, g.face, g.host
     carried: dict[int, list[tuple[int, ...]]] = {}
-    for place in (ATTACHED * 2, ATTACHED * 2 + 1):
+    for place in (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1):
         for card in g.piles[place]:
             given = borne[face[card]]
             if given:
@@ -82,15 +57,15 @@ def fighters(g: State, seat: int) -> list[Fighter]:
                 carried.setdefault(bearer, []).append(given)
     return [
         _fighter(g, card, carried.get(card, []), borne[face[card]])
-        for zone in AREAS
+        for zone in layout.AREAS
         for card in g.piles[zone * 2 + seat]
-        if not g.flags[card] & DOWN
+        if not g.flags[card] & layout.DOWN
     ]
 
 
 def _fighter(g: State, card: int, carried: list[tuple[int, ...]], own: tuple[int, ...]) -> Fighter:
-    stats, marks = g.stats, g.stats[TRAITS][card]
-    f, s, a = stats[FIGHT_STAT][card], stats[SHOOT_STAT][card], stats[ARMOUR][card]
+    stats, marks = g.stats, g.stats[layout.TRAITS][card]
+    f, s, a = stats[layout.FIGHT_STAT][card], stats[layout.SHOOT_STAT][card], stats[layout.ARMOUR][card]
     foe_f = foe_s = foe_a = more_f = more_s = 0
     kills = bool(marks & traits.WOUND_KILLS)
     for given in [*carried, own] if own else carried:
@@ -99,14 +74,16 @@ def _fighter(g: State, card: int, carried: list[tuple[int, ...]], own: tuple[int
         foe_f, foe_s, foe_a = foe_f + given[FOE_F], foe_s + given[FOE_S], foe_a + given[FOE_A]
         kills = kills or given[KILLS] > 0
     f, s = f + more_f, s + more_s
-    points = max(0, stats[VALUE][card])
+    points = max(0, stats[layout.VALUE][card])
     best, other = (f, s) if f >= s else (s, f)
     worth = 1.0 + 0.9 * points + 0.4 * best + 0.15 * other + 0.4 * a - 0.25 * (foe_f + foe_s + foe_a) + 1.5 * kills
-    if g.flags[card] & COVER:
+    if g.flags[card] & layout.COVER:
         worth -= COVERED * 0.4 + HIDING
     hurt = g.damage[card] > 0
     ready = (
-        not g.flags[card] & (COVER | LEFT_COVER) and not g.cannot[card] & MAKE_ATTACKS and not marks & traits.NO_COMBAT
+        not g.flags[card] & (layout.COVER | layout.LEFT_COVER)
+        and not g.cannot[card] & prohibitions.MAKE_ATTACKS
+        and not marks & traits.NO_COMBAT
     )
     return Fighter(
         card, f, s, a, foe_f, foe_s, foe_a, marks, g.cannot[card], worth * (1 - WOUND) if hurt else worth, points, hurt, kills, ready
@@ -115,7 +92,7 @@ def _fighter(g: State, card: int, carried: list[tuple[int, ...]], own: tuple[int
 
 def may(one: Fighter, two: Fighter) -> bool:
     """Tell, by memberships and prohibitions, whether a warrior may attack an opposing one (AT5 to AT8)."""
-    if two.cannot & BE_ATTACKED or two.marks & traits.NO_COMBAT:
+    if two.cannot & prohibitions.BE_ATTACKED or two.marks & traits.NO_COMBAT:
         return False
     if one.marks & traits.ASSASSIN:
         return True
@@ -132,7 +109,7 @@ def exchange(
     """Return what an attack promises: what its strike takes and earns, at `point` for a Promotion Point of the attacker's player and
     `price` for one of the other's, less what the other strike does; `more` is what a card in hand adds.
     """
-    if tactic == FIGHT:
+    if tactic == layout.FIGHT:
         force, counter = one.f + two.foe_f + more[0], two.f + one.foe_f
     else:
         force, counter = one.s + two.foe_s + more[1], two.s + one.foe_s
@@ -160,10 +137,19 @@ def _taken(one: Fighter, two: Fighter, point: float) -> float:
 def tactics(g: State, one: Fighter, two: Fighter) -> tuple[int, ...]:
     """Return the tactics that are open to two warriors (AT12)."""
     barred = one.cannot | two.cannot
-    players = g.num[BARRED] | g.num[BARRED + 1]
-    fight = not (one.marks & _NO_FIGHT or two.marks & traits.NO_FIGHT or barred & FIGHT_BAR or players & NO_FIGHTS)
-    shoot = not ((one.marks | two.marks) & traits.NO_SHOOT or barred & SHOOT_BAR or players & NO_SHOOTING)
-    return ((FIGHT,) if fight else ()) + ((SHOOT,) if shoot else ())
+    players = g.num[layout.BARRED] | g.num[layout.BARRED + 1]
+    fight = not (
+        one.marks & _NO_FIGHT
+        or two.marks & traits.NO_FIGHT
+        or barred & prohibitions.FIGHT_BAR
+        or players & prohibitions.NO_FIGHTS
+    )
+    shoot = not (
+        (one.marks | two.marks) & traits.NO_SHOOT
+        or barred & prohibitions.SHOOT_BAR
+        or players & prohibitions.NO_SHOOTING
+    )
+    return ((layout.FIGHT,) if fight else ()) + ((layout.SHOOT,) if shoot else ())
 
 
 def prospect(
@@ -172,7 +158,7 @@ def prospect(
     """Return what the best attack that a seat could make is worth to it, 0 for none."""
     foe = 1 - seat
     point, price = point_of(g, seat), point_of(g, foe)
-    hidden = len(g.piles[HIDDEN * 2 + foe])
+    hidden = len(g.piles[layout.HIDDEN * 2 + foe])
     best = 0.0
     for one in mine:
         if not one.ready:

@@ -2,7 +2,7 @@
 
 from cardbase.engine.actions import PICK, SEAT
 from cardbase.engine.continuous import AMOUNT, CANNOT, CARD, OP, SOURCE, SOURCE_STAMP, STAMP, STAT, change
-from cardbase.engine.layout import END_OF_TURN
+from cardbase.games.doomtrooper.rules import layout, prohibitions
 from cardbase.games.doomtrooper.rules.combat.eligibility import (
     attackers,
     defenders,
@@ -12,9 +12,7 @@ from cardbase.games.doomtrooper.rules.combat.eligibility import (
     tactics,
 )
 from cardbase.games.doomtrooper.rules.lasting import DUTY, NEXT_TURN
-from cardbase.games.doomtrooper.rules.layout import ATTACKED_ONCE, BARRED
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.prohibitions import NO_ATTACKS
 
 MUST_ATTACK, MUST_BE_ATTACKED = 0, 1
 PLANNED = 2  # the card attacks `source` with the tactic stat - 2; without source it attacks the player; for a player: no attack
@@ -53,9 +51,9 @@ def fall_due(g: State, seat: int) -> None:
         g.effects.remove(row)
         source = row[SOURCE]
         if row[CARD] < 0:
-            change(g, END_OF_TURN, CANNOT, 0, NO_ATTACKS, row[CARD])
+            change(g, layout.END_OF_TURN, CANNOT, 0, prohibitions.NO_ATTACKS, row[CARD])
         elif g.stamp[row[CARD]] == row[STAMP] and (source < 0 or g.stamp[source] == row[SOURCE_STAMP]):
-            change(g, END_OF_TURN, DUTY, row[STAT], seat, row[CARD], source)
+            change(g, layout.END_OF_TURN, DUTY, row[STAT], seat, row[CARD], source)
 
 
 def planned(g: State, seat: int) -> tuple[int, ...]:
@@ -76,10 +74,10 @@ def planned(g: State, seat: int) -> tuple[int, ...]:
 
 def bound_attackers(g: State, seat: int) -> list[int]:
     """Return the attackers among which a seat may choose: those with which it does one of its duties, if there are any."""
-    if g.num[BARRED + seat] & NO_ATTACKS:
+    if g.num[layout.BARRED + seat] & prohibitions.NO_ATTACKS:
         return []
     able = attackers(g, seat)
-    if not g.effects or g.num[ATTACKED_ONCE]:
+    if not g.effects or g.num[layout.ATTACKED_ONCE]:
         return able
     plan = planned(g, seat)
     if plan:
@@ -93,7 +91,7 @@ def bound_defenders(g: State, attacker: int, able: list[int]) -> list[int]:
     if g.book.texts:
         able = preferred(g, attacker, able)
     seat = g.side[attacker]
-    if not g.effects or g.num[ATTACKED_ONCE] or attacker in _duties(g, seat, MUST_ATTACK):
+    if not g.effects or g.num[layout.ATTACKED_ONCE] or attacker in _duties(g, seat, MUST_ATTACK):
         return able
     wanted = _duties(g, seat, MUST_BE_ATTACKED)
     return [card for card in able if card in wanted] or able
@@ -101,12 +99,12 @@ def bound_defenders(g: State, attacker: int, able: list[int]) -> list[int]:
 
 def as_planned(g: State, seat: int, attacker: int, options: list[int]) -> list[int]:
     """Return the defender, or the player, that the attacker's player has announced, else all the answers."""
-    plan = planned(g, seat) if g.effects and not g.num[ATTACKED_ONCE] else ()
+    plan = planned(g, seat) if g.effects and not g.num[layout.ATTACKED_ONCE] else ()
     return [plan[1]] if plan and plan[0] == attacker and plan[1] in options else options
 
 
 def bound_tactics(g: State, seat: int, attacker: int, defender: int, able: list[int]) -> list[int]:
     """Return the tactic that the attacker's player has announced, else all that both may use."""
-    plan = planned(g, seat) if g.effects and not g.num[ATTACKED_ONCE] else ()
+    plan = planned(g, seat) if g.effects and not g.num[layout.ATTACKED_ONCE] else ()
     kept = plan and plan[:2] == (attacker, PICK + defender) and plan[2] in able
     return [plan[2]] if kept else able

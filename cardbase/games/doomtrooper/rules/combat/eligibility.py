@@ -6,74 +6,55 @@ from cardbase.engine.continuous import marks
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.values import cards, holds, matches
-from cardbase.engine.layout import ACTIVE, DOWN, TURN
-from cardbase.games.doomtrooper.rules import traits
+from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.lasting import SABOTAGED
-from cardbase.games.doomtrooper.rules.layout import (
-    ACTIONS,
-    AREAS,
-    ATTACHED,
-    BARRED,
-    COVER,
-    FIGHT,
-    LEFT_COVER,
-    SHOOT,
-    TRAITS,
-    WARRIOR_ZONES,
-)
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.prohibitions import (
-    BE_ATTACKED,
-    FIGHT_BAR,
-    MAKE_ATTACKS,
-    NO_COMBATS,
-    NO_FIGHTS,
-    NO_RAIDS,
-    NO_SHOOTING,
-    SHOOT_BAR,
-)
 from cardbase.games.doomtrooper.rules.ratings.sources import works
 
 FIRST_TURNS = 2
 
-_ON_WARRIORS = (ATTACHED * 2, ATTACHED * 2 + 1)
+_ON_WARRIORS = (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1)
 
 
 def warriors(g: State, seat: int) -> list[int]:
     """Return all warriors that a seat has in play, hidden ones too."""
     piles = g.piles
-    return [card for zone in WARRIOR_ZONES for card in piles[zone * 2 + seat]]
+    return [card for zone in layout.WARRIOR_ZONES for card in piles[zone * 2 + seat]]
 
 
 def may_make_attacks(g: State, card: int) -> bool:
     """AT1: in play and revealed, not in cover, did not leave it this turn, not stopped by a card."""
-    if g.flags[card] & (COVER | LEFT_COVER | DOWN) or g.cannot[card] & MAKE_ATTACKS:
+    if g.flags[card] & (layout.COVER | layout.LEFT_COVER | layout.DOWN) or g.cannot[card] & prohibitions.MAKE_ATTACKS:
         return False
-    return not g.stats[TRAITS][card] & traits.NO_COMBAT
+    return not g.stats[layout.TRAITS][card] & traits.NO_COMBAT
 
 
 def tactics(g: State, attacker: int, defender: int) -> list[int]:
     """AT12: the tactics in which both may fight; of a hidden defender nothing is known."""
-    mine = g.stats[TRAITS][attacker]
-    theirs = 0 if g.flags[defender] & DOWN else g.stats[TRAITS][defender]
+    mine = g.stats[layout.TRAITS][attacker]
+    theirs = 0 if g.flags[defender] & layout.DOWN else g.stats[layout.TRAITS][defender]
     barred = g.cannot[attacker] | g.cannot[defender]
-    players = g.num[BARRED] | g.num[BARRED + 1]
-    if players & NO_FIGHTS:
-        barred |= FIGHT_BAR
-    if players & NO_SHOOTING:
-        barred |= SHOOT_BAR
+    players = g.num[layout.BARRED] | g.num[layout.BARRED + 1]
+    if players & prohibitions.NO_FIGHTS:
+        barred |= prohibitions.FIGHT_BAR
+    if players & prohibitions.NO_SHOOTING:
+        barred |= prohibitions.SHOOT_BAR
     found = []
-    if not (mine | theirs) & traits.NO_FIGHT and not mine & traits.NO_FIGHT_ATTACK and not barred & FIGHT_BAR:
-        found.append(FIGHT)
-    if not (mine | theirs) & traits.NO_SHOOT and not barred & SHOOT_BAR:
-        found.append(SHOOT)
+    if (
+        not (mine | theirs) & traits.NO_FIGHT
+        and not mine & traits.NO_FIGHT_ATTACK
+        and not barred & prohibitions.FIGHT_BAR
+    ):
+        found.append(layout.FIGHT)
+    if not (mine | theirs) & traits.NO_SHOOT and not barred & prohibitions.SHOOT_BAR:
+        found.append(layout.SHOOT)
     return found
 
 
 def affiliation_allows(g: State, attacker: int, defender: int) -> bool:
     """AT4 to AT11: what the memberships of both, and the texts that set them aside, say."""
     own = g.book
-    mine, theirs = g.stats[TRAITS][attacker], g.stats[TRAITS][defender]
+    mine, theirs = g.stats[layout.TRAITS][attacker], g.stats[layout.TRAITS][defender]
     if mine & traits.ASSASSIN or (own.switch["total_war"] and g.side[attacker] != g.side[defender]):
         return True
     if own.texts and _permitted(g, attacker, defender):
@@ -115,9 +96,9 @@ def legal(g: State, attacker: int, defender: int) -> bool:
     same_side = g.side[attacker] == g.side[defender]
     if same_side and own.switch["own_attack"]:
         return False
-    if g.flags[defender] & DOWN:
-        return bool(tactics(g, attacker, defender)) and not g.cannot[defender] & BE_ATTACKED
-    if g.stats[TRAITS][defender] & traits.NO_COMBAT or g.cannot[defender] & BE_ATTACKED:
+    if g.flags[defender] & layout.DOWN:
+        return bool(tactics(g, attacker, defender)) and not g.cannot[defender] & prohibitions.BE_ATTACKED
+    if g.stats[layout.TRAITS][defender] & traits.NO_COMBAT or g.cannot[defender] & prohibitions.BE_ATTACKED:
         return False
     if not affiliation_allows(g, attacker, defender) or not tactics(g, attacker, defender):
         return False
@@ -129,7 +110,7 @@ def _not_barred(g: State, attacker: int, defender: int) -> bool:
     for f, node in _sayings(g, defender, "not_attacked_by"):
         if matches(g, f, node[2], attacker):
             return False
-    if g.side[attacker] != g.num[ACTIVE]:
+    if g.side[attacker] != g.num[layout.ACTIVE]:
         return True
     return all(
         matches(g, f, node[2], defender) or not _counts(g, f, node[2], attacker)
@@ -160,13 +141,13 @@ def may_attack_player(g: State, attacker: int) -> bool:
     """AP1: the other player has no warrior in play; with `sabotage` none that is able to be in combat (AP6)."""
     own = g.book
     foe = 1 - g.side[attacker]
-    if g.cannot[attacker] & NO_COMBATS or g.num[BARRED + foe] & NO_RAIDS:
+    if g.cannot[attacker] & prohibitions.NO_COMBATS or g.num[layout.BARRED + foe] & prohibitions.NO_RAIDS:
         return False
     if own.switch["player_attack"]:
         there = warriors(g, foe)
-        able = any(g.flags[card] & DOWN or not g.stats[TRAITS][card] & traits.NO_COMBAT for card in there)
+        able = any(g.flags[card] & layout.DOWN or not g.stats[layout.TRAITS][card] & traits.NO_COMBAT for card in there)
         return not able and _may_sabotage(g)
-    for zone in WARRIOR_ZONES:  # noqa: SIM110 - a generator costs more than what it tests
+    for zone in layout.WARRIOR_ZONES:  # noqa: SIM110 - a generator costs more than what it tests
         if g.piles[zone * 2 + foe]:
             return False
     return True
@@ -174,12 +155,12 @@ def may_attack_player(g: State, attacker: int) -> bool:
 
 def _may_sabotage(g: State) -> bool:
     """AP6: once in a turn, not before every player had one, and no attack action: it takes one of the others."""
-    return g.num[ACTIONS] > 0 and g.num[TURN] > FIRST_TURNS and not marks(g, SABOTAGED, -1)
+    return g.num[layout.ACTIONS] > 0 and g.num[layout.TURN] > FIRST_TURNS and not marks(g, SABOTAGED, -1)
 
 
 def can_attack(g: State, seat: int) -> bool:
     """Tell whether a seat has an attack to make."""
-    for zone in AREAS:
+    for zone in layout.AREAS:
         for card in g.piles[zone * 2 + seat]:
             if may_make_attacks(g, card) and (may_attack_player(g, card) or _has_defender(g, card)):
                 return True
@@ -189,7 +170,7 @@ def can_attack(g: State, seat: int) -> bool:
 def attackers(g: State, seat: int) -> list[int]:
     """Return the warriors of a seat that have somebody, or the other player, to attack."""
     found = []
-    for zone in AREAS:
+    for zone in layout.AREAS:
         for card in g.piles[zone * 2 + seat]:
             if may_make_attacks(g, card) and (may_attack_player(g, card) or _has_defender(g, card)):
                 found.append(card)
@@ -199,7 +180,7 @@ def attackers(g: State, seat: int) -> list[int]:
 
 def _has_defender(g: State, attacker: int) -> bool:
     for side in (1 - g.side[attacker], g.side[attacker]):
-        for zone in WARRIOR_ZONES:
+        for zone in layout.WARRIOR_ZONES:
             for card in g.piles[zone * 2 + side]:
                 if legal(g, attacker, card):
                     return True

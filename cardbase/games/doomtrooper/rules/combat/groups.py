@@ -2,12 +2,11 @@
 
 from cardbase.engine.actions import ARG, PICK
 from cardbase.engine.continuous import AMOUNT, CARD, OP, STAMP
-from cardbase.engine.describe import asks
-from cardbase.engine.run import ask
+from cardbase.engine.run import ask, asks
 from cardbase.engine.state import ANS, Frame, State
+from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.combat.record import over
 from cardbase.games.doomtrooper.rules.lasting import HELPS
-from cardbase.games.doomtrooper.rules.layout import ATTACKER, DEFENDER, STRUCK
 
 
 def helpers(g: State, combatant: int) -> list[int]:
@@ -30,22 +29,22 @@ def _ask_struck(g: State, f: Frame, combatant: int) -> None:
 
 def ask_struck_attacker(g: State, f: Frame) -> None:
     """Whom the defender's side strikes."""
-    _ask_struck(g, f, g.num[ATTACKER])
+    _ask_struck(g, f, g.num[layout.ATTACKER])
 
 
 def name_struck_attacker(g: State, f: Frame) -> None:
     """Remember it."""
-    g.num[STRUCK] = f[ANS] & ARG
+    g.num[layout.STRUCK] = f[ANS] & ARG
 
 
 def ask_struck_defender(g: State, f: Frame) -> None:
     """Whom the attacker's side strikes."""
-    _ask_struck(g, f, g.num[DEFENDER])
+    _ask_struck(g, f, g.num[layout.DEFENDER])
 
 
 def name_struck_defender(g: State, f: Frame) -> None:
     """Remember it."""
-    g.num[STRUCK + 1] = f[ANS] & ARG
+    g.num[layout.STRUCK + 1] = f[ANS] & ARG
 
 
 asks(ask_struck_attacker, "Which warrior is struck?", "攻撃する戦士を選ぶ")

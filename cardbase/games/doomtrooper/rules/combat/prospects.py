@@ -3,13 +3,17 @@ first answer. It uses only what the attacker's player may know.
 """
 
 from cardbase.engine.state import State
+from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.combat.eligibility import tactics
-from cardbase.games.doomtrooper.rules.layout import ARMOUR, FIGHT, FIGHT_STAT, SHOOT_STAT, VALUE
 
 
 def _worth(g: State, attacker: int, defender: int, tactic: int) -> int:
     """Return what an attack promises: its own hit less the other's, by the Value at stake; a wounded one falls."""
-    ratings, armour, value = g.stats[FIGHT_STAT if tactic == FIGHT else SHOOT_STAT], g.stats[ARMOUR], g.stats[VALUE]
+    ratings, armour, value = (
+        g.stats[layout.FIGHT_STAT if tactic == layout.FIGHT else layout.SHOOT_STAT],
+        g.stats[layout.ARMOUR],
+        g.stats[layout.VALUE],
+    )
     gain = loss = 0
     if ratings[attacker] >= armour[defender]:
         gain = value[defender] * (2 if g.damage[defender] else 1)
@@ -20,7 +24,9 @@ def _worth(g: State, attacker: int, defender: int, tactic: int) -> int:
 
 def strongest_first(g: State, cards: list[int]) -> list[int]:
     """Return attackers, those with the highest rating first."""
-    return sorted(cards, key=lambda card: (-max(g.stats[FIGHT_STAT][card], g.stats[SHOOT_STAT][card]), card))
+    return sorted(
+        cards, key=lambda card: (-max(g.stats[layout.FIGHT_STAT][card], g.stats[layout.SHOOT_STAT][card]), card)
+    )
 
 
 def best_first(g: State, attacker: int, defender: int) -> list[int]:

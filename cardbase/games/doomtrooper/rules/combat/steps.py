@@ -1,9 +1,9 @@
 """A combat, step by step (CB0 to CB12)."""
 
 from cardbase.engine.events import triggers
-from cardbase.engine.layout import ACTIVE
 from cardbase.engine.run import call, goto, procedure
 from cardbase.engine.state import SRC, Frame, State
+from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.combat.aftermath import after_combat, finish_combat, late_wounds
 from cardbase.games.doomtrooper.rules.combat.declaring import (
     ask_attacker,
@@ -27,28 +27,15 @@ from cardbase.games.doomtrooper.rules.combat.strikes import fallen, strike
 from cardbase.games.doomtrooper.rules.combat.warzones import name_warzone
 from cardbase.games.doomtrooper.rules.combat.weapons import arm
 from cardbase.games.doomtrooper.rules.combat.wounds import deaths
-from cardbase.games.doomtrooper.rules.layout import (
-    AFTER,
-    ANNOUNCED,
-    AREAS,
-    ATTACKER,
-    CHANGED,
-    CHANGING,
-    DEFENDER,
-    MODIFY,
-    ORDERING,
-    SECOND_TARGET,
-    SHOOT,
-)
 from cardbase.games.doomtrooper.rules.ratings.mental_constitution import ask_gifts
 from cardbase.games.doomtrooper.rules.windows import open_window
 
 
 def announced(g: State, f: Frame) -> None:
     """CB3: counters to the announcement, the defender's player first."""
-    g.num[CHANGED] = 0
+    g.num[layout.CHANGED] = 0
     triggers(g, at_once=True)
-    open_window(g, first_of(g, g.num[DEFENDER]), ANNOUNCED)
+    open_window(g, first_of(g, g.num[layout.DEFENDER]), layout.ANNOUNCED)
 
 
 def _in_warzone(g: State, f: Frame) -> None:
@@ -62,20 +49,20 @@ def _changing(g: State, f: Frame) -> None:
     if over(g):
         goto(f, _deaths)
     else:
-        open_window(g, first_of(g, g.num[DEFENDER]), CHANGING)
+        open_window(g, first_of(g, g.num[layout.DEFENDER]), layout.CHANGING)
 
 
 def _changed(g: State, f: Frame) -> None:
     """With a new pair back to CB3; a hidden new combatant is revealed."""
     if over(g):
         goto(f, _deaths)
-    elif g.num[CHANGED]:
+    elif g.num[layout.CHANGED]:
         goto(f, announced)
 
 
 def _ordering(g: State, f: Frame) -> None:
     """CB6: who strikes first."""
-    open_window(g, first_of(g, g.num[ATTACKER]), ORDERING)
+    open_window(g, first_of(g, g.num[layout.ATTACKER]), layout.ORDERING)
 
 
 def _arm_attacker(g: State, f: Frame) -> None:
@@ -83,17 +70,17 @@ def _arm_attacker(g: State, f: Frame) -> None:
     if over(g):
         goto(f, _deaths)
     else:
-        arm(g, g.num[ATTACKER])
+        arm(g, g.num[layout.ATTACKER])
 
 
 def _arm_defender(g: State, f: Frame) -> None:
-    arm(g, g.num[DEFENDER])
+    arm(g, g.num[layout.DEFENDER])
 
 
 def _modify(g: State, f: Frame) -> None:
     """CB7: modifications, attacker's side first, alternately, until both pass in a row."""
     if not over(g):
-        open_window(g, first_of(g, g.num[ATTACKER]), MODIFY)
+        open_window(g, first_of(g, g.num[layout.ATTACKER]), layout.MODIFY)
         ask_gifts(g)
 
 
@@ -109,21 +96,21 @@ def _deaths(g: State, f: Frame) -> None:
     """CB11, CB12."""
     dead = fallen(g)
     if dead:
-        deaths(g, first_of(g, g.num[DEFENDER]), dead)
+        deaths(g, first_of(g, g.num[layout.DEFENDER]), dead)
 
 
 def _after_window(g: State, f: Frame) -> None:
-    open_window(g, g.num[ACTIVE], AFTER)
+    open_window(g, g.num[layout.ACTIVE], layout.AFTER)
 
 
 def _finish(g: State, f: Frame) -> None:
     """The combat is over; a second target is attacked in a second combat, both with Shoot (CB18)."""
-    second = g.num[SECOND_TARGET] - 1
-    attacker, g.num[SECOND_TARGET] = g.num[ATTACKER], 0
+    second = g.num[layout.SECOND_TARGET] - 1
+    attacker, g.num[layout.SECOND_TARGET] = g.num[layout.ATTACKER], 0
     finish_combat(g)
-    if second >= 0 and g.zone[attacker] in AREAS and g.zone[second] in AREAS and attacker == f[SRC]:
-        start(g, attacker, second, SHOOT)
-        g.num[SECOND_TARGET] = NO_THIRD
+    if second >= 0 and g.zone[attacker] in layout.AREAS and g.zone[second] in layout.AREAS and attacker == f[SRC]:
+        start(g, attacker, second, layout.SHOOT)
+        g.num[layout.SECOND_TARGET] = NO_THIRD
         goto(f, announced)
 
 

@@ -1,12 +1,9 @@
 """The warzone of a combat (CB4): the defender's player may name one of the defender's own area; only then its text counts."""
 
 from cardbase.engine.actions import ARG, PASS, PICK
-from cardbase.engine.describe import asks
-from cardbase.engine.run import ask, call, procedure
+from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, DIRTY, SRC, WHO, Frame
-from cardbase.games.doomtrooper.rules import layout as names
-from cardbase.games.doomtrooper.rules.kinds import WARZONE
-from cardbase.games.doomtrooper.rules.layout import ANNOUNCED, AREA, DEFENDER, LAID, USED, ZONE_OF_AREA
+from cardbase.games.doomtrooper.rules import kinds, layout
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.windows import open_window
 
@@ -16,18 +13,19 @@ def name_warzone(g: State) -> None:
     drop_warzone(g)
     found = _warzones(g)
     if found:
-        call(g, NAMING, g.side[g.num[DEFENDER]])
+        call(g, NAMING, g.side[g.num[layout.DEFENDER]])
 
 
 def _warzones(g: State) -> list[int]:
     own = g.book
-    defender = g.num[DEFENDER]
+    defender = g.num[layout.DEFENDER]
     if not own.warzones:
         return []
     return [
         card
-        for card in g.piles[LAID * 2 + g.side[defender]]
-        if own.kind[g.face[card]] == WARZONE and ZONE_OF_AREA.get(g.more[AREA][card]) == g.zone[defender]
+        for card in g.piles[layout.LAID * 2 + g.side[defender]]
+        if own.kind[g.face[card]] == kinds.WARZONE
+        and layout.ZONE_OF_AREA.get(g.more[layout.AREA][card]) == g.zone[defender]
     ]
 
 
@@ -38,17 +36,17 @@ def _ask(g: State, f: Frame) -> None:
 def _name(g: State, f: Frame) -> None:
     if f[ANS] > PASS:
         f[SRC] = f[ANS] & ARG
-        g.flags[f[SRC]] |= USED
-        g.num[names.WARZONE] = f[SRC] + 1
+        g.flags[f[SRC]] |= layout.USED
+        g.num[layout.WARZONE] = f[SRC] + 1
         g.todo |= DIRTY
-        open_window(g, f[WHO], ANNOUNCED)
+        open_window(g, f[WHO], layout.ANNOUNCED)
 
 
 def drop_warzone(g: State) -> None:
     """The combat, or its pair, is another one: its warzone does not count any more."""
-    if g.num[names.WARZONE]:
-        g.flags[g.num[names.WARZONE] - 1] &= ~USED
-        g.num[names.WARZONE] = 0
+    if g.num[layout.WARZONE]:
+        g.flags[g.num[layout.WARZONE] - 1] &= ~layout.USED
+        g.num[layout.WARZONE] = 0
         g.todo |= DIRTY
 
 

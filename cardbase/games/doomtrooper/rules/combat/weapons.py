@@ -1,14 +1,13 @@
 """Which weapons a warrior uses in a combat, and whether it stays in its vehicle (CA2, CA3, CB7)."""
 
 from cardbase.engine.actions import ARG, PICK
-from cardbase.engine.describe import asks
 from cardbase.engine.events import emit, triggers
-from cardbase.engine.run import ask, call, goto, procedure
+from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.zones import attachments
+from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.combatants import opponent_of
 from cardbase.games.doomtrooper.rules.holding.holders import qualifies
-from cardbase.games.doomtrooper.rules.layout import ARMED, ASIDE, ATTACKER, FIGHT, SHUT, TACTIC, UNARMED, USED
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.stale import out_of_date
 
@@ -18,18 +17,20 @@ PICKED = REG  # register: how many were chosen
 def usable(g: State, warrior: int) -> list[int]:
     """Return the weapons that fit the tactic, and the vehicles, that a warrior carries and may use."""
     own = g.book
-    tactic = g.num[TACTIC]
+    tactic = g.num[layout.TACTIC]
     found = []
-    other = opponent_of(g, warrior) if warrior == g.num[ATTACKER] else -1  # RADAR SCANNER: in attacks on its bearer
+    other = (
+        opponent_of(g, warrior) if warrior == g.num[layout.ATTACKER] else -1
+    )  # RADAR SCANNER: in attacks on its bearer
     jammed = other >= 0 and any("jams" in own.keywords[g.face[c]] for c in attachments(g, other))
     for card in attachments(g, warrior):
         face = g.face[card]
         fits = own.weapon[face] & tactic or own.vehicle[face]
-        if own.weapon[face] and tactic == FIGHT and not fits:
+        if own.weapon[face] and tactic == layout.FIGHT and not fits:
             fits = any("blade" in own.keywords[g.face[c]] for c in attachments(g, card))
         if jammed and "AIRSHIP" in own.subtypes[face]:
             continue
-        if fits and not g.flags[card] & SHUT and qualifies(g, card):
+        if fits and not g.flags[card] & layout.SHUT and qualifies(g, card):
             found.append(card)
     return found
 
@@ -44,25 +45,25 @@ def arm(g: State, warrior: int) -> None:
 def _open_to(g: State, f: Frame) -> list[int]:
     own = g.book
     cards = usable(g, f[SRC])
-    used = [card for card in cards if g.flags[card] & USED]
+    used = [card for card in cards if g.flags[card] & layout.USED]
     if not used:
         return cards
     last = own.handgun[g.face[used[-1]]]
     if all(own.vehicle[g.face[card]] for card in used):
         return [] if "sole" in own.keywords[g.face[used[0]]] else [c for c in cards if own.weapon[g.face[c]]]
     if last and sum(own.handgun[g.face[card]] for card in used) < 2:
-        return [card for card in cards if own.handgun[g.face[card]] and not g.flags[card] & USED]
+        return [card for card in cards if own.handgun[g.face[card]] and not g.flags[card] & layout.USED]
     return []
 
 
 def _ask(g: State, f: Frame) -> None:
     cards = _open_to(g, f)
-    ask(g, f[WHO], [*[PICK + card for card in sorted(cards)], UNARMED] if cards else [])
+    ask(g, f[WHO], [*[PICK + card for card in sorted(cards)], layout.UNARMED] if cards else [])
 
 
 def _take(g: State, f: Frame) -> None:
-    if f[ANS] > 0 and f[ANS] != UNARMED:
-        g.flags[f[ANS] & ARG] |= USED
+    if f[ANS] > 0 and f[ANS] != layout.UNARMED:
+        g.flags[f[ANS] & ARG] |= layout.USED
         out_of_date(g, f[ANS] & ARG)
         goto(f, _ask)
 
@@ -70,10 +71,10 @@ def _take(g: State, f: Frame) -> None:
 def _leave_aside(g: State, f: Frame) -> None:
     own = g.book
     for card in attachments(g, f[SRC]):
-        if own.vehicle[g.face[card]] and not g.flags[card] & USED:
-            g.flags[card] |= ASIDE
+        if own.vehicle[g.face[card]] and not g.flags[card] & layout.USED:
+            g.flags[card] |= layout.ASIDE
             out_of_date(g, card)
-    emit(g, ARMED, f[SRC], f[WHO])
+    emit(g, layout.ARMED, f[SRC], f[WHO])
     triggers(g, at_once=True)
 
 

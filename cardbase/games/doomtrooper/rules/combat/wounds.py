@@ -1,38 +1,12 @@
 """Wounds and kills (CB10, CB11, PT1 to PT8): a second wound kills, a hit that kills kills at once, and what the kill earns."""
 
 from cardbase.engine.events import emit, triggers
-from cardbase.engine.layout import DESTROYED
 from cardbase.engine.run import call, goto, procedure
 from cardbase.engine.state import CHECK, REG, WHO, Frame
 from cardbase.engine.zones import attachments
-from cardbase.games.doomtrooper.rules import traits
+from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.deeds import did
 from cardbase.games.doomtrooper.rules.holding.holders import qualifies
-from cardbase.games.doomtrooper.rules.layout import (
-    AWARDING,
-    COMBAT,
-    COMMANDED,
-    DISCARD,
-    DYING,
-    EXILED,
-    FIGHT,
-    FREE_SPLIT,
-    HURT,
-    KILL_TIMES,
-    KILL_TO,
-    KILLED,
-    KILLER,
-    KILLS,
-    REMOVED,
-    SAVED,
-    TACTIC,
-    THIEF,
-    TO_DESTINY,
-    TRAITS,
-    VALUE,
-    VICTIM,
-    WOUNDED,
-)
 from cardbase.games.doomtrooper.rules.moving import discard, turn_heretic
 from cardbase.games.doomtrooper.rules.pools import award
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -45,15 +19,15 @@ AS_VICTIM = 1 << 20  # in the value of KILLS: the victim's id
 
 def wound(g: State, card: int, *, kills: bool = False) -> bool:
     """Wound a warrior; return whether it was wounded. A killed one stays in play, DYING, until DEATHS."""
-    if g.stats[TRAITS][card] & traits.INVULNERABLE or g.flags[card] & DYING:
+    if g.stats[layout.TRAITS][card] & traits.INVULNERABLE or g.flags[card] & layout.DYING:
         return False
     g.damage[card] += 1
-    if g.num[COMBAT]:
-        g.flags[card] |= HURT
+    if g.num[layout.COMBAT]:
+        g.flags[card] |= layout.HURT
     g.todo |= CHECK
-    emit(g, WOUNDED, card, g.side[card], g.damage[card])
-    if kills or g.damage[card] >= MOST_WOUNDS or g.stats[TRAITS][card] & traits.FRAIL:
-        g.flags[card] |= DYING
+    emit(g, layout.WOUNDED, card, g.side[card], g.damage[card])
+    if kills or g.damage[card] >= MOST_WOUNDS or g.stats[layout.TRAITS][card] & traits.FRAIL:
+        g.flags[card] |= layout.DYING
     return True
 
 
@@ -62,8 +36,8 @@ def wound_of(g: State, striker: int, victim: int) -> bool:
     victim (IM3).
     """
     own = g.book
-    mine = g.stats[TRAITS][striker]
-    if mine & traits.WOUND_KILLS or (mine & traits.WOUND_KILLS_IN_FIGHT and g.num[TACTIC] == FIGHT):
+    mine = g.stats[layout.TRAITS][striker]
+    if mine & traits.WOUND_KILLS or (mine & traits.WOUND_KILLS_IN_FIGHT and g.num[layout.TACTIC] == layout.FIGHT):
         return True
     return any(
         "wound kills" in own.keywords_of_gift[g.face[card]]
@@ -86,9 +60,9 @@ def deaths(g: State, seat: int, killers: list[tuple[int, int]]) -> None:
 
 
 def _open(g: State, f: Frame) -> None:
-    g.num[AWARDING] += 1
-    if any(g.flags[f[n]] & DYING for n in range(ROWS, len(f), _SIZE)):
-        open_window(g, f[WHO], KILLED)
+    g.num[layout.AWARDING] += 1
+    if any(g.flags[f[n]] & layout.DYING for n in range(ROWS, len(f), _SIZE)):
+        open_window(g, f[WHO], layout.KILLED)
 
 
 def _tell(g: State, f: Frame) -> None:
@@ -98,15 +72,15 @@ def _tell(g: State, f: Frame) -> None:
         goto(f, _bury)
         return
     victim, killer = f[place], f[place + 1]
-    g.num[THIEF] = 0
-    g.num[VICTIM], g.num[KILL_TIMES], g.num[KILL_TO] = victim, 1, FREE_SPLIT
-    if g.flags[victim] & DYING:
-        emit(g, DESTROYED, victim, g.side[victim], g.stats[VALUE][victim])
-        g.num[KILLER] = killer + 1
-        did(g, DESTROYED, g.side[victim], victim, victim)
+    g.num[layout.THIEF] = 0
+    g.num[layout.VICTIM], g.num[layout.KILL_TIMES], g.num[layout.KILL_TO] = victim, 1, layout.FREE_SPLIT
+    if g.flags[victim] & layout.DYING:
+        emit(g, layout.DESTROYED, victim, g.side[victim], g.stats[layout.VALUE][victim])
+        g.num[layout.KILLER] = killer + 1
+        did(g, layout.DESTROYED, g.side[victim], victim, victim)
         if killer >= 0:
-            emit(g, KILLS, killer, g.side[killer], AS_VICTIM | victim)
-            did(g, KILLS, g.side[killer], killer, victim)
+            emit(g, layout.KILLS, killer, g.side[killer], AS_VICTIM | victim)
+            did(g, layout.KILLS, g.side[killer], killer, victim)
         triggers(g, at_once=True)
 
 
@@ -115,29 +89,29 @@ def _count(g: State, f: Frame) -> None:
     place = ROWS + f[AT] * _SIZE
     victim, killer = f[place], f[place + 1]
     f[AT] += 1
-    g.num[KILLER] = 0
+    g.num[layout.KILLER] = 0
     goto(f, _tell)
-    if killer < 0 or not g.flags[victim] & DYING or g.num[COMMANDED]:
+    if killer < 0 or not g.flags[victim] & layout.DYING or g.num[layout.COMMANDED]:
         return
-    value = max(0, g.stats[VALUE][victim])
+    value = max(0, g.stats[layout.VALUE][victim])
     if g.side[victim] == g.side[killer]:
-        f[place + 2], f[place + 3] = 2 * value, TO_DESTINY
+        f[place + 2], f[place + 3] = 2 * value, layout.TO_DESTINY
     else:
-        f[place + 2], f[place + 3] = value * g.num[KILL_TIMES], g.num[KILL_TO]
-        if g.stats[TRAITS][killer] & traits.POINTS_TO_DESTINY:
-            f[place + 3] = TO_DESTINY
-    f[place + 1] = g.num[THIEF] - 1 if g.num[THIEF] else g.side[killer]
+        f[place + 2], f[place + 3] = value * g.num[layout.KILL_TIMES], g.num[layout.KILL_TO]
+        if g.stats[layout.TRAITS][killer] & traits.POINTS_TO_DESTINY:
+            f[place + 3] = layout.TO_DESTINY
+    f[place + 1] = g.num[layout.THIEF] - 1 if g.num[layout.THIEF] else g.side[killer]
 
 
 def _bury(g: State, f: Frame) -> None:
     """The killed are discarded with everything on them (CB11)."""
     for place in range(ROWS, len(f), _SIZE):
         victim = f[place]
-        if g.flags[victim] & DYING and g.flags[victim] & SAVED:
+        if g.flags[victim] & layout.DYING and g.flags[victim] & layout.SAVED:
             turn_heretic(g, victim)
-        elif g.flags[victim] & DYING:
-            discard(g, victim, REMOVED if g.flags[victim] & EXILED else DISCARD)
-        g.flags[victim] &= ~(DYING | SAVED)
+        elif g.flags[victim] & layout.DYING:
+            discard(g, victim, layout.REMOVED if g.flags[victim] & layout.EXILED else layout.DISCARD)
+        g.flags[victim] &= ~(layout.DYING | layout.SAVED)
     f[AT] = 0
 
 
@@ -151,7 +125,7 @@ def _award(g: State, f: Frame) -> None:
 
 
 def _close(g: State, f: Frame) -> None:
-    g.num[AWARDING] -= 1
+    g.num[layout.AWARDING] -= 1
     g.todo |= CHECK
 
 

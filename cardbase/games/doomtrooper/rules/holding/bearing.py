@@ -1,24 +1,21 @@
 """What a warrior may have beside what it has (CA1, AC7, GF1 to GF4), and what it costs besides the action."""
 
-from cardbase.games.doomtrooper.rules import traits
+from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.holding.expansions import may_bear
-from cardbase.games.doomtrooper.rules.kinds import EQUIPMENT, GIFT, MISSION, SPECIAL
-from cardbase.games.doomtrooper.rules.layout import BARRED, DESTINY, TRAITS
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.memberships import words_of
-from cardbase.games.doomtrooper.rules.prohibitions import NO_AIRSHIPS
 
 BILLY_PRICE, FREELANCER_PRICE = 5, 3
 
 
 def affordable(g: State, seat: int, warrior: int, face: int) -> bool:
     """Tell whether a player can pay for giving this card to this warrior."""
-    return g.num[DESTINY + seat] >= extra_price(g, warrior, face)
+    return g.num[layout.DESTINY + seat] >= extra_price(g, warrior, face)
 
 
 def old_corporation(g: State, warrior: int, face: int) -> bool:
     """Tell whether a card is limited to the corporation that a Freelancer has left."""
-    if not g.stats[TRAITS][warrior] & traits.FREELANCER:
+    if not g.stats[layout.TRAITS][warrior] & traits.FREELANCER:
         return False
     home, theirs = (words_of(g.match.faces[f], "affiliation") for f in (g.face[warrior], face))
     return bool(set(home) & set(theirs) - {"general"})
@@ -28,9 +25,13 @@ def extra_price(g: State, warrior: int, face: int) -> int:
     """Return the D that giving this card to this warrior takes besides the action."""
     own = g.book
     price = 0
-    if own.holders[face] is not None and own.kind[face] in (EQUIPMENT, MISSION) and old_corporation(g, warrior, face):
+    if (
+        own.holders[face] is not None
+        and own.kind[face] in (kinds.EQUIPMENT, kinds.MISSION)
+        and old_corporation(g, warrior, face)
+    ):
         price = FREELANCER_PRICE
-    if own.kind[face] == GIFT and own.gift[face] and "buys_gifts" in own.keywords[g.face[warrior]]:
+    if own.kind[face] == kinds.GIFT and own.gift[face] and "buys_gifts" in own.keywords[g.face[warrior]]:
         price = BILLY_PRICE
     return price + printed_price(own, face)
 
@@ -44,11 +45,11 @@ def may_have(g: State, warrior: int, face: int, carried: list[int]) -> bool:
     """CA1, GF1 to GF4: what this warrior may have beside what it has."""
     own = g.book
     kind = own.kind[face]
-    if kind == GIFT:
+    if kind == kinds.GIFT:
         return face not in carried and _may_have_gift(g, warrior, face)
-    if kind > SPECIAL and not may_bear(g, warrior, kind):
+    if kind > kinds.SPECIAL and not may_bear(g, warrior, kind):
         return False
-    if kind == EQUIPMENT and not _may_equip(g, warrior, face, carried):
+    if kind == kinds.EQUIPMENT and not _may_equip(g, warrior, face, carried):
         return False
     return not own.limit[face] or carried.count(face) < own.limit[face]
 
@@ -56,9 +57,9 @@ def may_have(g: State, warrior: int, face: int, carried: list[int]) -> bool:
 def _may_equip(g: State, warrior: int, face: int, carried: list[int]) -> bool:
     """One armour, one vehicle, no other Fight weapon beside a jealous one, no airship while none can be played."""
     own = g.book
-    if g.stats[TRAITS][warrior] & traits.NO_EQUIPMENT:
+    if g.stats[layout.TRAITS][warrior] & traits.NO_EQUIPMENT:
         return False
-    if own.for_actions.airship[face] and (g.num[BARRED] | g.num[BARRED + 1]) & NO_AIRSHIPS:
+    if own.for_actions.airship[face] and (g.num[layout.BARRED] | g.num[layout.BARRED + 1]) & prohibitions.NO_AIRSHIPS:
         return False
     fights, jealous = own.for_actions.fights, own.for_actions.jealous
     for other in carried:
@@ -72,7 +73,7 @@ def _may_equip(g: State, warrior: int, face: int, carried: list[int]) -> bool:
 def _may_have_gift(g: State, warrior: int, face: int) -> bool:
     """GF1, GF2: Dark Symmetry Gifts for any Dark Legion warrior, gifts of an Apostle for its followers, or for those whom they name."""
     own = g.book
-    mine, family = g.stats[TRAITS][warrior], own.gift[face]
+    mine, family = g.stats[layout.TRAITS][warrior], own.gift[face]
     if not mine & traits.DARK_LEGION or mine & traits.NO_DS:
         return False
     if not family or own.holders[face] is not None:

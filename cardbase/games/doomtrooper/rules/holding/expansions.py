@@ -2,14 +2,12 @@
 many relics and alliances there may be.
 """
 
-from cardbase.games.doomtrooper.rules import traits
-from cardbase.games.doomtrooper.rules.kinds import ALLIANCE, BEAST, KI_POWER, RELIC, WARZONE
-from cardbase.games.doomtrooper.rules.layout import ATTACHED, LAID, TRAITS
+from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.printed.book import State
 
-_NEEDED = {RELIC: "NOTED COLLECTOR", WARZONE: "GRAND TACTICIAN"}
-_BEARERS = {KI_POWER: traits.MISHIMA, BEAST: traits.TRIBES}
-_TABLE = [zone * 2 + side for zone in (ATTACHED, LAID) for side in (0, 1)]
+_NEEDED = {kinds.RELIC: "NOTED COLLECTOR", kinds.WARZONE: "GRAND TACTICIAN"}
+_BEARERS = {kinds.KI_POWER: traits.MISHIMA, kinds.BEAST: traits.TRIBES}
+_TABLE = [zone * 2 + side for zone in (layout.ATTACHMENTS, layout.LAID) for side in (0, 1)]
 
 
 def may_come(g: State, seat: int, face: int) -> bool:
@@ -22,11 +20,15 @@ def may_come(g: State, seat: int, face: int) -> bool:
         mine = [card for place in _TABLE if place % 2 == seat for card in g.piles[place]]
         if not any(own.title[g.face[card]] == _NEEDED[kind] and g.owner[card] == seat for card in mine):
             return False
-    if kind in (RELIC, ALLIANCE) and any(g.face[card] == face for place in _TABLE for card in g.piles[place]):
+    if kind in (kinds.RELIC, kinds.ALLIANCE) and any(
+        g.face[card] == face for place in _TABLE for card in g.piles[place]
+    ):
         return False
-    return kind != ALLIANCE or all(own.kind[g.face[card]] != ALLIANCE for card in g.piles[LAID * 2 + seat])
+    return kind != kinds.ALLIANCE or all(
+        own.kind[g.face[card]] != kinds.ALLIANCE for card in g.piles[layout.LAID * 2 + seat]
+    )
 
 
 def may_bear(g: State, warrior: int, kind: int) -> bool:
     """Tell whether a warrior may have a card of this type: Ki powers are for Mishima, beasts for the tribes."""
-    return kind not in _BEARERS or bool(g.stats[TRAITS][warrior] & _BEARERS[kind])
+    return kind not in _BEARERS or bool(g.stats[layout.TRAITS][warrior] & _BEARERS[kind])

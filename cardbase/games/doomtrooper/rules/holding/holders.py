@@ -10,22 +10,9 @@ from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.values import is_of, passes
 from cardbase.engine.state import WHO
 from cardbase.engine.zones import attachments
-from cardbase.games.doomtrooper.rules import traits
+from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.holding.bearing import affordable, may_have, old_corporation, printed_price
 from cardbase.games.doomtrooper.rules.holding.expansions import may_come
-from cardbase.games.doomtrooper.rules.kinds import ALLIANCE, GIFT, MISSION, SPECIAL, WARZONE
-from cardbase.games.doomtrooper.rules.layout import (
-    AREA,
-    AREAS,
-    ATTACHED,
-    DESTINY,
-    IN_KOHORT,
-    IN_OUTPOST,
-    IN_SQUAD,
-    LAID,
-    TO_AREA,
-    TRAITS,
-)
 from cardbase.games.doomtrooper.rules.printed.bearers import Only
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.for_actions import ON_OWN_WARRIORS
@@ -40,7 +27,7 @@ _WEAPONS_FOR = {
 
 def own_warriors(g: State, seat: int) -> list[int]:
     """Return the revealed warriors of a seat; nothing can be put on a hidden one (HW9)."""
-    return [card for zone in AREAS for card in g.piles[zone * 2 + seat]]
+    return [card for zone in layout.AREAS for card in g.piles[zone * 2 + seat]]
 
 
 class Around(NamedTuple):
@@ -54,7 +41,7 @@ class Around(NamedTuple):
 def around(g: State, seat: int) -> Around:
     """Look round once, for all the cards that a seat may give."""
     carried: dict[int, list[int]] = {}
-    for place in (ATTACHED * 2, ATTACHED * 2 + 1):
+    for place in (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1):
         for card in g.piles[place]:
             carried.setdefault(g.host[card], []).append(g.face[card])
     one, two = own_warriors(g, 0), own_warriors(g, 1)
@@ -68,7 +55,7 @@ def holders(g: State, seat: int, card: int, enough: int = -1, there: Around | No
     """
     own = g.book
     face = g.face[card]
-    if own.kind[face] > SPECIAL and not may_come(g, seat, face):
+    if own.kind[face] > kinds.SPECIAL and not may_come(g, seat, face):
         return []
     if own.area[face]:
         return _areas(g, seat, face)
@@ -85,7 +72,9 @@ def holders(g: State, seat: int, card: int, enough: int = -1, there: Around | No
     f = context(g, EFFECTS, seat, card, 0) if only is None and wanted is not None else []
     everybody, own_ones, has = there or around(g, seat)
     for warrior in own_ones if mine else everybody:
-        if not _is_for(g, f, wanted, only, warrior) and not ((mine or kind == MISSION) and frees(g, warrior, face)):
+        if not _is_for(g, f, wanted, only, warrior) and not (
+            (mine or kind == kinds.MISSION) and frees(g, warrior, face)
+        ):
             continue
         able = (
             affordable(g, seat, warrior, face) and may_have(g, warrior, face, has.get(warrior, []))
@@ -104,7 +93,7 @@ def _is_for(g: State, f: list[int], wanted: Select | None, only: Only | None, wa
     """Tell whether a warrior is what `only` asks for, by its traits and title where that is enough."""
     if only is None:
         return wanted is None or answers(g, f, wanted, warrior)
-    mine = g.stats[TRAITS][warrior]
+    mine = g.stats[layout.TRAITS][warrior]
     if mine & only.without or [mask for mask in only.masks if not mine & mask]:
         return False
     return not only.title or only.title in g.book.called[g.face[warrior]]
@@ -114,7 +103,7 @@ def qualifies(g: State, card: int) -> bool:
     """CA6: a bearer that is no longer what `only` on a card asks for keeps it but cannot use it; a gift is for the Dark Legion."""
     own = g.book
     face, host = g.face[card], g.host[card]
-    if host >= 0 and own.kind[face] == GIFT and not g.stats[TRAITS][host] & traits.DARK_LEGION:
+    if host >= 0 and own.kind[face] == kinds.GIFT and not g.stats[layout.TRAITS][host] & traits.DARK_LEGION:
         return False
     if own.holders[face] is None or host < 0:
         return True
@@ -144,7 +133,7 @@ def _has_title(g: State, warrior: int, face: int) -> bool:
 def _weapons(g: State, seat: int, face: int) -> list[int]:
     """AC6: an attachment goes on an own weapon in play, one of a title on each."""
     own = g.book
-    needed: set[str] = set().union(*(kinds for key, kinds in _WEAPONS_FOR.items() if key in own.keywords[face]))
+    needed: set[str] = set().union(*(weapons for key, weapons in _WEAPONS_FOR.items() if key in own.keywords[face]))
     found = []
     for warrior in own_warriors(g, seat):
         for card in attachments(g, warrior):
@@ -156,20 +145,24 @@ def _weapons(g: State, seat: int, face: int) -> list[int]:
 def _areas(g: State, seat: int, face: int) -> list[int]:
     """A fortification of a title once on an area."""
     own = g.book
-    same = [] if own.kind[face] == WARZONE else [c for c in g.piles[LAID * 2 + seat] if g.face[c] == face]
-    there = {g.more[AREA][card] for card in same}
-    if g.num[DESTINY + seat] < printed_price(own, face):
+    same = [] if own.kind[face] == kinds.WARZONE else [c for c in g.piles[layout.LAID * 2 + seat] if g.face[c] == face]
+    there = {g.more[layout.AREA][card] for card in same}
+    if g.num[layout.DESTINY + seat] < printed_price(own, face):
         return []
-    return [TO_AREA + area for area in (IN_SQUAD, IN_KOHORT, IN_OUTPOST) if own.area[face] & area and area not in there]
+    return [
+        layout.TO_AREA + area
+        for area in (layout.IN_SQUAD, layout.IN_KOHORT, layout.IN_OUTPOST)
+        if own.area[face] & area and area not in there
+    ]
 
 
 def _players(g: State, seat: int, face: int) -> list[int]:
     """A mission or Special of a title once on a player."""
     own = g.book
-    if g.num[DESTINY + seat] < printed_price(own, face):
+    if g.num[layout.DESTINY + seat] < printed_price(own, face):
         return []
-    everybody = [seat] if "laid_own" in own.keywords[face] or own.kind[face] == ALLIANCE else [0, 1]
-    return [p for p in everybody if all(g.face[card] != face for card in g.piles[LAID * 2 + p])]
+    everybody = [seat] if "laid_own" in own.keywords[face] or own.kind[face] == kinds.ALLIANCE else [0, 1]
+    return [p for p in everybody if all(g.face[card] != face for card in g.piles[layout.LAID * 2 + p])]
 
 
 def may_carry(g: State, seat: int, card: int, warrior: int, without: Sequence[int] = ()) -> bool:

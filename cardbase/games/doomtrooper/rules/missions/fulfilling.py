@@ -6,22 +6,11 @@ from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.forms import done
 from cardbase.engine.effects.values import cards
 from cardbase.engine.events import emit
-from cardbase.engine.layout import EVER
 from cardbase.engine.run import call, goto, procedure
 from cardbase.engine.state import SRC, WHO, Frame, State
 from cardbase.engine.zones import move
-from cardbase.games.doomtrooper.rules import layout as names
+from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.lasting import TALLIES
-from cardbase.games.doomtrooper.rules.layout import (
-    COMPLETED,
-    DONE_BY,
-    FULFILLED,
-    FULFILLER,
-    KILLER,
-    NAMED,
-    THIEF,
-    TO_PROMOTION,
-)
 from cardbase.games.doomtrooper.rules.moving import discard
 from cardbase.games.doomtrooper.rules.pools import reward
 from cardbase.games.doomtrooper.rules.windows import open_window
@@ -34,25 +23,25 @@ def fulfil(g: State, f: Frame) -> None:
         f[AT] = len(g.match.texts.blocks[f[BLOCK]])
         goto(f, done)
         return
-    killer = g.num[KILLER] - 1
+    killer = g.num[layout.KILLER] - 1
     own_killer = killer if killer >= 0 and g.side[killer] == f[WHO] else -1
-    g.num[FULFILLER] = 1 + (g.host[card] if g.host[card] >= 0 else own_killer)
-    g.num[THIEF] = 0
-    emit(g, FULFILLED, card, f[WHO])
+    g.num[layout.FULFILLER] = 1 + (g.host[card] if g.host[card] >= 0 else own_killer)
+    g.num[layout.THIEF] = 0
+    emit(g, layout.FULFILLED, card, f[WHO])
     if g.rules.live[g.zone[card]]:
         discard(g, card)
     else:
-        move(g, card, names.DISCARD)
-    g.num[DONE_BY] = f[WHO] + 1
+        move(g, card, layout.DISCARD)
+    g.num[layout.DONE_BY] = f[WHO] + 1
     call(g, ANSWERED, f[WHO], card)
 
 
 def _answer(g: State, f: Frame) -> None:
-    open_window(g, 1 - f[WHO], COMPLETED)
+    open_window(g, 1 - f[WHO], layout.COMPLETED)
 
 
 def _answered(g: State, f: Frame) -> None:
-    g.num[DONE_BY] = 0
+    g.num[layout.DONE_BY] = 0
 
 
 ANSWERED = procedure("doomtrooper.fulfilled", _answer, _answered)
@@ -61,7 +50,7 @@ ANSWERED = procedure("doomtrooper.fulfilled", _answer, _answered)
 def name(g: State, f: Frame, what: Node) -> None:
     """Remember the warrior that the card is about."""
     for card in cards(g, f, what)[:1]:
-        g.more[NAMED][f[SRC]] = card + 1
+        g.more[layout.NAMED][f[SRC]] = card + 1
 
 
 def tally(g: State, f: Frame, what: Node) -> None:
@@ -69,15 +58,15 @@ def tally(g: State, f: Frame, what: Node) -> None:
     for card in cards(g, f, what):
         key = TALLIES - g.face[card]
         if not marks(g, key, f[SRC]):
-            mark(g, key, f[SRC], EVER)
-            reward(g, f, f[WHO], 1, TO_PROMOTION)
+            mark(g, key, f[SRC], layout.EVER)
+            reward(g, f, f[WHO], 1, layout.TO_PROMOTION)
 
 
 def steal(g: State, f: Frame) -> None:
     """SPY IN THE RANKS: the points go to this player, and the warrior is discarded."""
-    g.num[THIEF] = f[WHO] + 1
-    warrior = g.num[FULFILLER] - 1
-    if warrior >= 0 and g.zone[warrior] in names.WARRIOR_ZONES and not g.flags[warrior] & names.DYING:
+    g.num[layout.THIEF] = f[WHO] + 1
+    warrior = g.num[layout.FULFILLER] - 1
+    if warrior >= 0 and g.zone[warrior] in layout.WARRIOR_ZONES and not g.flags[warrior] & layout.DYING:
         discard(g, warrior)
 
 
@@ -89,4 +78,6 @@ def add_to(words: Dialect) -> None:
         "tally": Verb(tally),
         "steal_reward": Verb(steal),
     }
-    words.conditions["opponent_fulfilled"] = lambda g, f: g.num[DONE_BY] == 2 - f[WHO] and g.num[FULFILLER] > 0
+    words.conditions["opponent_fulfilled"] = lambda g, f: (
+        g.num[layout.DONE_BY] == 2 - f[WHO] and g.num[layout.FULFILLER] > 0
+    )

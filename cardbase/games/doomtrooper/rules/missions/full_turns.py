@@ -7,11 +7,10 @@ from cardbase.engine.effects.dialect import Dialect, Verb
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import holds, number
-from cardbase.engine.layout import ACTIVE, PHASE_END
 from cardbase.engine.run import call, procedure
 from cardbase.engine.state import SRC, WHO, Frame
+from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.deeds import did
-from cardbase.games.doomtrooper.rules.layout import HELD, LAID, NAMED, TO_PROMOTION
 from cardbase.games.doomtrooper.rules.missions.fulfilling import fulfil
 from cardbase.games.doomtrooper.rules.pools import reward
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -20,13 +19,13 @@ from cardbase.games.doomtrooper.rules.printed.book import State
 def hold_out(g: State, f: Frame, n: Any) -> None:
     """The holder's turn ends and the condition holds: it began to hold now, or has held for a full turn."""
     card = f[SRC]
-    if g.num[ACTIVE] != f[WHO]:
+    if g.num[layout.ACTIVE] != f[WHO]:
         return
-    if g.zone[card] == LAID and not g.more[NAMED][card]:
-        g.more[NAMED][card] = 1
+    if g.zone[card] == layout.LAID and not g.more[layout.NAMED][card]:
+        g.more[layout.NAMED][card] = 1
         return
     fulfil(g, f)
-    reward(g, f, f[WHO], number(g, f, n), TO_PROMOTION)
+    reward(g, f, f[WHO], number(g, f, n), layout.TO_PROMOTION)
 
 
 def check_gaps(g: State) -> None:
@@ -34,12 +33,12 @@ def check_gaps(g: State) -> None:
     own = g.book
     for text in own.full_turns:
         for seat in (0, 1):
-            running = [c for c in g.piles[LAID * 2 + seat] if g.face[c] == text.face and g.more[NAMED][c]]
+            running = [c for c in g.piles[layout.LAID * 2 + seat] if g.face[c] == text.face and g.more[layout.NAMED][c]]
             bit = 1 << text.number
-            if (running or g.num[HELD + seat] & bit) and not _meets(g, seat, text):
-                g.num[HELD + seat] &= ~bit
+            if (running or g.num[layout.HELD + seat] & bit) and not _meets(g, seat, text):
+                g.num[layout.HELD + seat] &= ~bit
                 for card in running:
-                    g.more[NAMED][card] = 0
+                    g.more[layout.NAMED][card] = 0
 
 
 def _meets(g: State, seat: int, text: Text) -> bool:
@@ -52,14 +51,14 @@ def turn_ends(g: State, seat: int) -> None:
     if not own.secrets or not own.full_turns:
         return
     call(g, MEASURED, seat)
-    if g.num[HELD + seat]:
-        did(g, PHASE_END, seat, -1)
+    if g.num[layout.HELD + seat]:
+        did(g, layout.PHASE_END, seat, -1)
 
 
 def _measure(g: State, f: Frame) -> None:
     for text in g.book.full_turns:
         if _meets(g, f[WHO], text):
-            g.num[HELD + f[WHO]] |= 1 << text.number
+            g.num[layout.HELD + f[WHO]] |= 1 << text.number
 
 
 MEASURED = procedure("doomtrooper.full turn", _measure)

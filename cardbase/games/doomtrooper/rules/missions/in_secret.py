@@ -1,7 +1,6 @@
 """SECRET MISSION: a mission in hand, done without having been assigned."""
 
 from cardbase.engine.actions import FACE
-from cardbase.engine.describe import asks
 from cardbase.engine.effects.announce import AT_ONCE, put_trigger
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.dialect import Dialect, Verb
@@ -9,27 +8,12 @@ from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import holds, passes
 from cardbase.engine.events import HOST
-from cardbase.engine.layout import ACTIVE, PHASE_END
-from cardbase.engine.run import ask, call, procedure
+from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, SRC, WHO, Frame
 from cardbase.engine.zones import move
-from cardbase.games.doomtrooper.rules import layout as names
+from cardbase.games.doomtrooper.rules import kinds, layout
 from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM
 from cardbase.games.doomtrooper.rules.holding.holders import answers
-from cardbase.games.doomtrooper.rules.kinds import MISSION
-from cardbase.games.doomtrooper.rules.layout import (
-    CONVERTS,
-    DEED,
-    DEED_BY,
-    DEED_OF,
-    HELD,
-    KILLS,
-    NAMED,
-    RAZES,
-    TRAITS,
-    TRAITS_THEN,
-    VICTIM,
-)
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 _ANY_TIME_BEFORE = ("unwounded",)  # a test of the naming that every warrior has passed at some time
@@ -38,22 +22,22 @@ _ANY_TIME_BEFORE = ("unwounded",)  # a test of the naming that every warrior has
 def done_in_secret(g: State, seat: int) -> list[tuple[int, int]]:
     """Return (card, text) of the missions in hand that what has just been done would fulfil; one for each title."""
     own = g.book
-    if not g.num[DEED]:
+    if not g.num[layout.DEED]:
         return []
-    cards = {g.face[c]: c for c in g.piles[names.HAND * 2 + seat] if own.kind[g.face[c]] == MISSION}
+    cards = {g.face[c]: c for c in g.piles[layout.HAND * 2 + seat] if own.kind[g.face[c]] == kinds.MISSION}
     found = [(cards[face], _text_done(g, seat, cards[face])) for face in sorted(cards)]
     return [(card, text) for card, text in found if text >= 0]
 
 
 def _text_done(g: State, seat: int, card: int) -> int:
     """Return the text of a mission that the deed of this moment would have made go off, -1 without one."""
-    deed, on = g.num[DEED] - 1, g.num[DEED_OF] - 1
+    deed, on = g.num[layout.DEED] - 1, g.num[layout.DEED_OF] - 1
     for text in g.match.texts.of_face[g.face[card]]:
         for event, whose, test in text.events:
             if event != deed or not _could_hold(g, seat, card, on, whose):
                 continue
-            if deed == PHASE_END:
-                if g.num[ACTIVE] == seat and g.num[HELD + seat] >> text.number & 1:
+            if deed == layout.PHASE_END:
+                if g.num[layout.ACTIVE] == seat and g.num[layout.HELD + seat] >> text.number & 1:
                     return text.number
             elif _as_if_held(g, seat, card, on, text, test):
                 return text.number
@@ -66,22 +50,22 @@ def _could_hold(g: State, seat: int, card: int, on: int, whose: int) -> bool:
     if whose == HOST:
         f = context(g, EFFECTS, seat, card, 0)
         return g.side[on] == seat and (wanted is None or answers(g, f, wanted, on))
-    return wanted is None and g.num[DEED_BY] == seat + 1
+    return wanted is None and g.num[layout.DEED_BY] == seat + 1
 
 
 def _as_if_held(g: State, seat: int, card: int, on: int, text: Text, test: int) -> bool:
     """Test the event's subject and the text's condition as if the mission lay on its holder and named the victim."""
-    victim, event, marks_of = g.num[VICTIM], g.num[DEED] - 1, g.stats[TRAITS]
-    if event == RAZES:
+    victim, event, marks_of = g.num[layout.VICTIM], g.num[layout.DEED] - 1, g.stats[layout.TRAITS]
+    if event == layout.RAZES:
         return True
-    kept = g.host[card], g.more[NAMED][card], marks_of[on]
-    g.host[card], g.more[NAMED][card] = on, victim + 1
-    if event == CONVERTS:
-        marks_of[on] = g.num[TRAITS_THEN]
+    kept = g.host[card], g.more[layout.NAMED][card], marks_of[on]
+    g.host[card], g.more[layout.NAMED][card] = on, victim + 1
+    if event == layout.CONVERTS:
+        marks_of[on] = g.num[layout.TRAITS_THEN]
     f = context(g, EFFECTS, seat, card, text.block, on, g.stamp[on])
-    fits = test < 0 or g.rules.fits(g, test, seat, card, on, AS_VICTIM | victim if event == KILLS else 0)
+    fits = test < 0 or g.rules.fits(g, test, seat, card, on, AS_VICTIM | victim if event == layout.KILLS else 0)
     done = fits and holds(g, f, text.tree.condition) and _nameable(g, f, card, victim)
-    g.host[card], g.more[NAMED][card], marks_of[on] = kept
+    g.host[card], g.more[layout.NAMED][card], marks_of[on] = kept
     return done
 
 
@@ -107,11 +91,11 @@ def _show_secret(g: State, f: Frame) -> None:
     """Both cards are shown; the mission gives its reward as if it had been assigned to the one who did it."""
     for card, text in done_in_secret(g, f[WHO]):
         if FACE + g.face[card] == f[ANS]:
-            on, event = g.num[DEED_OF] - 1, g.num[DEED] - 1
+            on, event = g.num[layout.DEED_OF] - 1, g.num[layout.DEED] - 1
             held = any(whose == HOST for _, whose, _ in g.match.texts.texts[text].events)
-            move(g, card, names.PENDING)
-            g.host[card], g.more[NAMED][card] = on if held else -1, g.num[VICTIM] + 1
-            value = AS_VICTIM | g.num[VICTIM] if event == KILLS else 0
+            move(g, card, layout.PENDING)
+            g.host[card], g.more[layout.NAMED][card] = on if held else -1, g.num[layout.VICTIM] + 1
+            value = AS_VICTIM | g.num[layout.VICTIM] if event == layout.KILLS else 0
             stamp = g.stamp[on] if on >= 0 else 0
             put_trigger(g, (f[WHO], text, card, g.stamp[card], on, stamp, value), AT_ONCE)
             return

@@ -6,9 +6,7 @@ from cardbase.engine.continuous import GAIN
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import Match
 from cardbase.engine.state import Position
-from cardbase.games.doomtrooper.rules import traits
-from cardbase.games.doomtrooper.rules.kinds import GIFT, SPECIAL, WARRIOR
-from cardbase.games.doomtrooper.rules.layout import ACTION, TRAITS
+from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.printed.changes import WARRIORS
 from cardbase.games.doomtrooper.rules.printed.faces import Faces
 from cardbase.games.doomtrooper.rules.printed.for_actions import ForActions
@@ -59,7 +57,7 @@ class Book(Faces):
             self.windows_used |= own | foe
         for text in texts:
             if text.tree.kind == "activated":
-                self.uses_windows |= text.timings or ACTION
+                self.uses_windows |= text.timings or layout.ACTION
                 text.hopeless = hopeless(text, spell=self.aspect[text.face] > 0)
 
         used = [[text for text in own if text.tree.kind == "activated"] for own in match.texts.of_face]
@@ -69,20 +67,24 @@ class Book(Faces):
 
         self.texts = _attack_texts(match)
         self.said = {node[0] for rows in self.texts.values() for _, node in rows}
-        self.hides = [self.kind[n] == WARRIOR and not match.printed[TRAITS][n] & _UNCOVERED for n in numbers]
+        self.hides = [
+            self.kind[n] == kinds.WARRIOR and not match.printed[layout.TRAITS][n] & _UNCOVERED for n in numbers
+        ]
         self.cover_bans = _cover_bans(self.for_ratings)
 
         lasting = [
             [node for text in own if text.tree.kind == "continuous" for node in text.tree.effects]
             for own in match.texts.of_face
         ]
-        self.single = [self.kind[n] != SPECIAL or any(node[0] in _RATES for node in lasting[n]) for n in numbers]
+        self.single = [self.kind[n] != kinds.SPECIAL or any(node[0] in _RATES for node in lasting[n]) for n in numbers]
         self.modest = [any(node[0] == "no_bonus" for node in nodes) for nodes in said]
         self.rejoins = [any(node[0] == "rejoin" for node in nodes) for nodes in said]
         self.reinstates = any(self.rejoins)
         self.converts = ["converts" in words for words in self.keywords]
         self.constitutions = sum(any(_gives(node, {"constitution"}) for node in said[n]) << n for n in numbers)
-        self.keywords_of_gift = [_given_to_bearer(said[n]) if self.kind[n] == GIFT else frozenset() for n in numbers]
+        self.keywords_of_gift = [
+            _given_to_bearer(said[n]) if self.kind[n] == kinds.GIFT else frozenset() for n in numbers
+        ]
         self.gifts_any_time = any(_EAGER & set(words) for words in self.keywords) or any(
             _gives(node, _EAGER) for nodes in said for node in nodes
         )

@@ -7,14 +7,13 @@ from typing import Any, NamedTuple
 from cardbase.engine.continuous import ADD, CANNOT, GAIN, HALF, LOSE, TIMES
 from cardbase.engine.effects.dialect import Dialect
 from cardbase.engine.effects.texts import Text
-from cardbase.games.doomtrooper.rules import traits
-from cardbase.games.doomtrooper.rules.layout import KOHORT, OUTPOST, SQUAD, TRAITS
+from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.language.tree import Node, Select
 
 BEARER, THIS, OPPONENT, WIELDER, WARRIORS = range(5)
 ANY_SIDE, OWN_SIDE, OTHER_SIDE = range(3)
 _SIDES = {"any": ANY_SIDE, "ally": OWN_SIDE, "enemy": OTHER_SIDE}
-_ZONES = {"squad": SQUAD, "kohort": KOHORT, "outpost": OUTPOST}
+_ZONES = {"squad": layout.SQUAD, "kohort": layout.KOHORT, "outpost": layout.OUTPOST}
 _WHO = {"bearer": BEARER, "this": THIS, "combat_opponent": OPPONENT, "wielder": WIELDER}
 
 
@@ -53,7 +52,7 @@ def _effect(words: Dialect, node: Node) -> tuple[Any, int, int, int]:
     if key == "change" and isinstance(node[3], int):
         return node[1], ADD, words.stats[node[2]], node[3]
     if key in ("gain", "lose"):
-        return node[1], GAIN if key == "gain" else LOSE, TRAITS, words.keywords[node[2][0]]
+        return node[1], GAIN if key == "gain" else LOSE, layout.TRAITS, words.keywords[node[2][0]]
     if key in ("double", "halve"):
         return node[2], TIMES if key == "double" else HALF, words.stats[node[1]], 2
     if key == "cannot" and node[2][0] in words.acts:

@@ -4,23 +4,7 @@ from typing import cast
 
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import Face, Match
-from cardbase.games.doomtrooper.rules import traits
-from cardbase.games.doomtrooper.rules.kinds import (
-    ALLIANCE,
-    ART,
-    BEAST,
-    EQUIPMENT,
-    FORTIFICATION,
-    GIFT,
-    KI_POWER,
-    MISSION,
-    OTHER,
-    RELIC,
-    SPECIAL,
-    WARRIOR,
-    WARZONE,
-)
-from cardbase.games.doomtrooper.rules.layout import FIGHT, IN_KOHORT, IN_OUTPOST, IN_SQUAD, SHOOT, TRAITS
+from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.printed.bearers import only_of
 from cardbase.games.doomtrooper.rules.printed.memberships import printed_traits, words_of
 from cardbase.games.doomtrooper.rules.printed.timings import ACTIONS_TAKEN, spent
@@ -32,18 +16,18 @@ Keywords = dict[str, tuple[object, ...]]
 
 MANY = 2
 _KINDS = {
-    "warrior": WARRIOR,
-    "equipment": EQUIPMENT,
-    "fortification": FORTIFICATION,
-    "mission": MISSION,
-    "dark_symmetry": GIFT,
-    "art": ART,
-    "special": SPECIAL,
-    "relic": RELIC,
-    "warzone": WARZONE,
-    "alliance": ALLIANCE,
-    "ki_power": KI_POWER,
-    "beast": BEAST,
+    "warrior": kinds.WARRIOR,
+    "equipment": kinds.EQUIPMENT,
+    "fortification": kinds.FORTIFICATION,
+    "mission": kinds.MISSION,
+    "dark_symmetry": kinds.GIFT,
+    "art": kinds.ART,
+    "special": kinds.SPECIAL,
+    "relic": kinds.RELIC,
+    "warzone": kinds.WARZONE,
+    "alliance": kinds.ALLIANCE,
+    "ki_power": kinds.KI_POWER,
+    "beast": kinds.BEAST,
 }
 _TARGET_REMOVES = {
     "BOGGED DOWN",
@@ -54,7 +38,7 @@ _TARGET_REMOVES = {
     "RETRAINING",
     "RUTHLESS EFFICIENCY",
 }  # base-set titles on the tournament list (SW7)
-_AREAS = {"in_squad": IN_SQUAD, "in_kohort": IN_KOHORT, "in_outpost": IN_OUTPOST}
+_AREAS = {"in_squad": layout.IN_SQUAD, "in_kohort": layout.IN_KOHORT, "in_outpost": layout.IN_OUTPOST}
 _CONSIDERED = "CONSIDERED "
 
 
@@ -80,14 +64,14 @@ class Faces:
         faces = match.faces
         numbers = range(len(faces))
         self.switch = values(match.rules.layout.key, SWITCHES, match.switches)
-        self.kind = [_KINDS.get(str(face.facts.get("type")), OTHER) for face in faces]
+        self.kind = [_KINDS.get(str(face.facts.get("type")), kinds.OTHER) for face in faces]
         self.title = [face.name("en").upper() for face in faces]
         self.called = [_called(face) for face in faces]
         self.subtypes = [set(words_of(face, "subtype")) for face in faces]
         self.price = [max(0, face.number("v")) for face in faces]
         self.unique = [face.facts.get("unique_in_play") in (True, "yes") for face in faces]
         self.removed = [_removed(face, listed=bool(self.switch["removal_list"])) for face in faces]
-        self.stays = [self.kind[n] == ALLIANCE or faces[n].facts.get("after_play") == "stays" for n in numbers]
+        self.stays = [self.kind[n] == kinds.ALLIANCE or faces[n].facts.get("after_play") == "stays" for n in numbers]
         self.timing = [str(face.facts.get("timing") or "") for face in faces]
         self.actions = [ACTIONS_TAKEN.get(timing, 0) for timing in self.timing]
         self.spends = [max(self.actions[n], spent(match.texts.of_face[n])) for n in numbers]
@@ -96,7 +80,7 @@ class Faces:
         self.holders = [_holders(words) for words in self.keywords]
         self.only = [only_of(wanted) for wanted in self.holders]
 
-        equipment = [kind == EQUIPMENT for kind in self.kind]
+        equipment = [kind == kinds.EQUIPMENT for kind in self.kind]
         self.weapon = [
             _weapon(self.subtypes[n]) if equipment[n] and "unarmed" not in self.keywords[n] else 0 for n in numbers
         ]
@@ -105,28 +89,30 @@ class Faces:
         self.armor = ["ARMOR" in sub for sub in self.subtypes]
         self.handgun = ["HANDGUN" in sub for sub in self.subtypes]
 
-        self.fort = [self.kind[n] == FORTIFICATION or "CONSIDERED FORTIFICATION" in self.subtypes[n] for n in numbers]
+        self.fort = [
+            self.kind[n] == kinds.FORTIFICATION or "CONSIDERED FORTIFICATION" in self.subtypes[n] for n in numbers
+        ]
         self.area = [_area(self.keywords[n], self.kind[n]) for n in numbers]
         self.on_player = [
-            self.kind[n] == ALLIANCE or bool(self.keywords[n].keys() & {"laid", "laid_own"}) for n in numbers
+            self.kind[n] == kinds.ALLIANCE or bool(self.keywords[n].keys() & {"laid", "laid_own"}) for n in numbers
         ]
-        self.warzones = WARZONE in self.kind
+        self.warzones = kinds.WARZONE in self.kind
 
-        self.gift = [_gift(self.subtypes[n]) if self.kind[n] == GIFT else -1 for n in numbers]
-        self.aspect = [_aspect(self.subtypes[n]) if self.kind[n] == ART else 0 for n in numbers]
+        self.gift = [_gift(self.subtypes[n]) if self.kind[n] == kinds.GIFT else -1 for n in numbers]
+        self.aspect = [_aspect(self.subtypes[n]) if self.kind[n] == kinds.ART else 0 for n in numbers]
         self.personal = ["PERSONAL COMBAT SPELL" in sub for sub in self.subtypes]
         self.combat_spell = ["COMBAT SPELL" in sub for sub in self.subtypes]
 
         self.limit = [one_number(words, "per_warrior") for words in self.keywords]
         self.limited = [
-            self.kind[n] == GIFT or (equipment[n] and self.holders[n] is not None and not self.weapon[n])
+            self.kind[n] == kinds.GIFT or (equipment[n] and self.holders[n] is not None and not self.weapon[n])
             for n in numbers
         ]
         self.once = [
-            self.kind[n] != WARRIOR and self.limit[n] < MANY and "adds" not in self.keywords[n] for n in numbers
+            self.kind[n] != kinds.WARRIOR and self.limit[n] < MANY and "adds" not in self.keywords[n] for n in numbers
         ]
         for n in numbers:
-            match.printed[TRAITS][n] |= printed_traits(faces[n], self.kind[n])
+            match.printed[layout.TRAITS][n] |= printed_traits(faces[n], self.kind[n])
 
 
 def _called(face: Face) -> frozenset[str]:
@@ -147,13 +133,15 @@ def _holders(keywords: Keywords) -> Select | None:
 def _weapon(subtypes: set[str]) -> int:
     """Return the tactics in which a weapon is used (CA3), 0 for other equipment."""
     if subtypes & {"FIGHT/SHOOT WEAPON", "SPECIAL WEAPON"}:
-        return FIGHT | SHOOT
-    return FIGHT if "FIGHT WEAPON" in subtypes else SHOOT if "SHOOT WEAPON" in subtypes else 0
+        return layout.FIGHT | layout.SHOOT
+    return layout.FIGHT if "FIGHT WEAPON" in subtypes else layout.SHOOT if "SHOOT WEAPON" in subtypes else 0
 
 
 def _area(keywords: Keywords, kind: int) -> int:
     """Return the areas on which a fortification or artillery may be laid; a warzone lies on Squad or Kohort."""
-    return sum(bit for key, bit in _AREAS.items() if key in keywords) or (IN_SQUAD | IN_KOHORT) * (kind == WARZONE)
+    return sum(bit for key, bit in _AREAS.items() if key in keywords) or (layout.IN_SQUAD | layout.IN_KOHORT) * (
+        kind == kinds.WARZONE
+    )
 
 
 def _gift(subtypes: set[str]) -> int:

@@ -1,24 +1,11 @@
 """What listing the actions of a turn reads of printed cards, as tables by face."""
 
 from cardbase.engine.match import Match
-from cardbase.games.doomtrooper.rules import traits
-from cardbase.games.doomtrooper.rules.kinds import (
-    ART,
-    BEAST,
-    EQUIPMENT,
-    FORTIFICATION,
-    GIFT,
-    KI_POWER,
-    MISSION,
-    RELIC,
-    SPECIAL,
-    WARZONE,
-)
-from cardbase.games.doomtrooper.rules.layout import TRAITS
+from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.printed.faces import Faces, one_number
 
-ON_OWN_WARRIORS = (EQUIPMENT, GIFT, FORTIFICATION, RELIC, KI_POWER, BEAST)
-_GIVEN = (*ON_OWN_WARRIORS, MISSION, WARZONE)
+ON_OWN_WARRIORS = (kinds.EQUIPMENT, kinds.GIFT, kinds.FORTIFICATION, kinds.RELIC, kinds.KI_POWER, kinds.BEAST)
+_GIVEN = (*ON_OWN_WARRIORS, kinds.MISSION, kinds.WARZONE)
 _FOR_FIGHTS = {"FIGHT WEAPON", "FIGHT/SHOOT WEAPON"}
 
 
@@ -33,10 +20,10 @@ class ForActions:
 
     def __init__(self, own: Faces, match: Match) -> None:
         faces = range(len(match.faces))
-        printed, loners = match.printed[TRAITS], any("loner" in words for words in own.keywords)
+        printed, loners = match.printed[layout.TRAITS], any("loner" in words for words in own.keywords)
         self.welcome = [not (loners or own.unique[face] or printed[face] & traits.AIRSHIP) for face in faces]
         self.given = [own.kind[face] in _GIVEN for face in faces]
-        played = [own.kind[f] in (SPECIAL, ART) and bool(own.play[f] or own.holders[f]) for f in faces]
+        played = [own.kind[f] in (kinds.SPECIAL, kinds.ART) and bool(own.play[f] or own.holders[f]) for f in faces]
         self.action_price = [own.actions[face] if played[face] else 0 for face in faces]
         self.costs = [one_number(words, "costs") for words in own.keywords]
         self.airship = ["AIRSHIP" in sub for sub in own.subtypes]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from cardbase.engine.match import Match
-from cardbase.games.doomtrooper.rules.kinds import ART, SPECIAL
+from cardbase.games.doomtrooper.rules import kinds
 from cardbase.games.doomtrooper.rules.printed.faces import Faces
 from cardbase.games.doomtrooper.rules.printed.plans import parts_of
 
@@ -55,7 +55,7 @@ class ForAgents:
 
     def _boost(self, own: Faces, face: int) -> Boost | None:
         text = own.play[face]
-        if text is None or own.kind[face] not in (SPECIAL, ART) or own.actions[face]:
+        if text is None or own.kind[face] not in (kinds.SPECIAL, kinds.ART) or own.actions[face]:
             return None
         found, price = [0, 0, 0], 0
         for what in text.tree.prices:

@@ -1,10 +1,7 @@
 """What is read of printed cards whenever ratings are written, as tables by face."""
 
-from cardbase.engine.layout import DOWN
 from cardbase.engine.match import Match
-from cardbase.games.doomtrooper.rules import layout as names
-from cardbase.games.doomtrooper.rules import traits
-from cardbase.games.doomtrooper.rules.kinds import ART, GIFT, WARRIOR, WARZONE
+from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.printed.changes import BEARER, THIS
 from cardbase.games.doomtrooper.rules.printed.faces import Faces
 from cardbase.games.doomtrooper.rules.printed.plans import ITSELF, STEADY, Plan, plan_of
@@ -40,8 +37,8 @@ class ForRatings:
 
 def _plans(own: Faces, match: Match, face: int) -> tuple[Plan, ...]:
     """Return the continuous texts of a card that change ratings or traits, ready to be read after every change."""
-    whose = THIS if own.kind[face] == WARRIOR else BEARER
-    if own.kind[face] == GIFT or own.fort[face] or own.attachment[face]:
+    whose = THIS if own.kind[face] == kinds.WARRIOR else BEARER
+    if own.kind[face] == kinds.GIFT or own.fort[face] or own.attachment[face]:
         whose = -1
     words, late = match.texts.dialect, own.limited[face]
     found = [plan_of(words, text, whose, late=late) for text in match.texts.of_face[face]]
@@ -52,16 +49,16 @@ def _gate(own: Faces, face: int) -> tuple[int, int]:
     """Return which flags tell whether the text of a card counts, and what they must be: weapons only in use, vehicles unless
     aside, nothing face down.
     """
-    if own.weapon[face] or own.kind[face] == WARZONE:
-        return DOWN | names.SHUT | names.USED, names.USED
-    return (DOWN | names.SHUT, 0) if own.attachment[face] else (DOWN | names.SHUT | names.ASIDE, 0)
+    if own.weapon[face] or own.kind[face] == kinds.WARZONE:
+        return layout.DOWN | layout.SHUT | layout.USED, layout.USED
+    return (layout.DOWN | layout.SHUT, 0) if own.attachment[face] else (layout.DOWN | layout.SHUT | layout.ASIDE, 0)
 
 
 def _shunned(own: Faces, face: int) -> int:
     """Return the traits that make a warrior immune to what a card does (IM1, IM2)."""
-    if own.kind[face] == ART:
+    if own.kind[face] == kinds.ART:
         return traits.IMMUNE_ART
-    if own.kind[face] != GIFT:
+    if own.kind[face] != kinds.GIFT:
         return 0
     blindness = traits.NO_BLINDNESS if own.title[face] == "BLINDNESS" else 0
     return blindness | traits.IMMUNE_DS | (0 if own.gift[face] else traits.IMMUNE_GIFTS)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.state import State
-from cardbase.games.doomtrooper.rules.layout import COMBAT, DESTINY
+from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.printed.plans import OF_COMBAT, parts_of
 
 _WOUNDED = ("is", ("this",), ("damaged",))
@@ -21,8 +21,8 @@ def hopeless(text: Text, *, spell: bool) -> Callable[[State, int, int], bool] | 
         return None
 
     def test(g: State, seat: int, card: int) -> bool:
-        if (fights and not g.num[COMBAT]) or (wounded and not g.damage[card]):
+        if (fights and not g.num[layout.COMBAT]) or (wounded and not g.damage[card]):
             return True
-        return g.num[DESTINY + seat] < least
+        return g.num[layout.DESTINY + seat] < least
 
     return test

@@ -1,8 +1,7 @@
 """What a printed card is: memberships, designations and kinds of equipment, as traits (WA1, WA4, WA5, AT10)."""
 
 from cardbase.engine.match import Face
-from cardbase.games.doomtrooper.rules import traits
-from cardbase.games.doomtrooper.rules.kinds import EQUIPMENT, WARRIOR
+from cardbase.games.doomtrooper.rules import kinds, traits
 
 _MEMBER_OF_ALL = "MEMBER OF ALL FIVE CORPORATIONS"
 
@@ -29,16 +28,16 @@ _PRINTED = {
 def printed_traits(face: Face, kind: int) -> int:
     """Return memberships and designations of a warrior, kinds of an equipment (WA1, WA4, WA5, AT10)."""
     mask = 0
-    for word in (*words_of(face, "keywords"), *(words_of(face, "subtype") if kind == EQUIPMENT else ())):
+    for word in (*words_of(face, "keywords"), *(words_of(face, "subtype") if kind == kinds.EQUIPMENT else ())):
         mask |= _PRINTED.get(word, 0)
     affiliations = words_of(face, "affiliation")
-    if not mask & traits.FREELANCER or kind != WARRIOR:
+    if not mask & traits.FREELANCER or kind != kinds.WARRIOR:
         mask |= sum(traits.BIT[a] for a in affiliations if traits.BIT.get(a, 0) & traits.MEMBERSHIPS)
-    if kind == EQUIPMENT and {"SUB-MACHINE GUN", "LIGHT MACHINE GUN", "HEAVY MACHINE GUN"} & set(
+    if kind == kinds.EQUIPMENT and {"SUB-MACHINE GUN", "LIGHT MACHINE GUN", "HEAVY MACHINE GUN"} & set(
         words_of(face, "subtype")
     ):
         mask |= traits.MACHINE_GUN
-    if kind != WARRIOR:
+    if kind != kinds.WARRIOR:
         return mask
     if "dark_legion" in affiliations:
         mask |= traits.DARK_LEGION

@@ -3,38 +3,37 @@
 from collections.abc import Sequence
 
 from cardbase.engine.effects.texts import Text
-from cardbase.games.doomtrooper.rules import layout as names
-from cardbase.games.doomtrooper.rules.kinds import ALLIANCE, ART, SPECIAL
+from cardbase.games.doomtrooper.rules import kinds, layout
 from cardbase.language.tree import walk
 
 ALL_ACTIONS = 99
 _OWN_TURN = {
-    "own-turn": names.ANY_TIME,
-    "own-turn-before-any-action": names.BETWEEN,
-    "start-of-own-turn": names.START,
-    "own-draw-step": names.DRAWING,
-    "end-of-own-turn": names.END,
+    "own-turn": layout.ANY_TIME,
+    "own-turn-before-any-action": layout.BETWEEN,
+    "start-of-own-turn": layout.START,
+    "own-draw-step": layout.DRAWING,
+    "end-of-own-turn": layout.END,
 }
 _BOTH_TURNS = {
-    "any-time": names.ANY_TIME,
-    "before-declaration": names.DECLARE,
-    "on-completing-a-mission": names.COMPLETED,
+    "any-time": layout.ANY_TIME,
+    "before-declaration": layout.DECLARE,
+    "on-completing-a-mission": layout.COMPLETED,
 }
 ACTIONS_TAKEN = {"1-action": 1, "2-actions": 2, "3-actions": 3, "attack-action": 1}
 _BY_VERB = {
-    "change_tactic": names.CHANGING,
-    "redirect": names.CHANGING,
-    "redirect_freely": names.CHANGING,
-    "new_pair": names.CHANGING,
-    "strike_first": names.ORDERING,
+    "change_tactic": layout.CHANGING,
+    "redirect": layout.CHANGING,
+    "redirect_freely": layout.CHANGING,
+    "new_pair": layout.CHANGING,
+    "strike_first": layout.ORDERING,
 }
 _BY_EVENT = {
-    "destroyed": names.KILLED,
-    "killed": names.KILLED,
-    "earns": names.POINTED,
-    "survives": names.AFTER,
-    "enters": names.PLACED,
-    "fulfils": names.COMPLETED,
+    "destroyed": layout.KILLED,
+    "killed": layout.KILLED,
+    "earns": layout.POINTED,
+    "survives": layout.AFTER,
+    "enters": layout.PLACED,
+    "fulfils": layout.COMPLETED,
 }
 
 
@@ -60,8 +59,8 @@ def _combat_windows(text: Text | None) -> int:
         if isinstance(node[0], str):
             found |= _BY_VERB.get(node[0], 0)
     if has_verb(text, "end_combat"):
-        found |= names.IN_COMBAT
-    return found or names.MODIFY
+        found |= layout.IN_COMBAT
+    return found or layout.MODIFY
 
 
 def _reaction_windows(text: Text) -> int:
@@ -75,14 +74,14 @@ def windows(kind: int, timing: str, text: Text | None, *, lasting: bool) -> tupl
     """Return the windows in which a card may be played, in the own turn and in the other's; a card whose text is not known
     never is, unless it is a `lasting` one that says something else.
     """
-    if kind == ALLIANCE:
-        return names.ANY_TIME, names.ANY_TIME
-    if kind not in (SPECIAL, ART) or (text is None and not lasting):
+    if kind == kinds.ALLIANCE:
+        return layout.ANY_TIME, layout.ANY_TIME
+    if kind not in (kinds.SPECIAL, kinds.ART) or (text is None and not lasting):
         return 0, 0
     if timing in _OWN_TURN:
         return _OWN_TURN[timing], 0
     if timing == "opponents-attack-before-declaration":
-        return 0, names.DECLARE
+        return 0, layout.DECLARE
     found = _BOTH_TURNS.get(timing, 0)
     if timing == "combat":
         found = _combat_windows(text)

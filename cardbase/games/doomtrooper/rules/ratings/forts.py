@@ -2,17 +2,16 @@
 
 from cardbase.engine.state import Row
 from cardbase.engine.zones import attachments
-from cardbase.games.doomtrooper.rules import traits
-from cardbase.games.doomtrooper.rules.layout import ARMOUR, ATTACKER, COMBAT, DEFENDER, LAID, TRAITS
+from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 
 def ignored(g: State, card: int) -> bool:
     """Tell whether fortifications give a warrior nothing now."""
-    if g.stats[TRAITS][card] & traits.NO_FORTIFICATION:
+    if g.stats[layout.TRAITS][card] & traits.NO_FORTIFICATION:
         return True
-    attacked = g.num[COMBAT] > 0 and card == g.num[DEFENDER]
-    return attacked and bool(g.stats[TRAITS][g.num[ATTACKER]] & traits.IGNORES_FORTIFICATIONS)
+    attacked = g.num[layout.COMBAT] > 0 and card == g.num[layout.DEFENDER]
+    return attacked and bool(g.stats[layout.TRAITS][g.num[layout.ATTACKER]] & traits.IGNORES_FORTIFICATIONS)
 
 
 def counts_for(g: State, fort: int, card: int) -> bool:
@@ -22,12 +21,12 @@ def counts_for(g: State, fort: int, card: int) -> bool:
     changes: list[Row] = []
     for ability in g.match.statics[g.face[fort]]:
         g.rules.static(g, fort, ability, changes)
-    return any(row[1] == ARMOUR and row[2] == card for row in changes)
+    return any(row[1] == layout.ARMOUR and row[2] == card for row in changes)
 
 
 def _protecting(g: State, card: int) -> list[int]:
     own = g.book
-    laid = [c for c in g.piles[LAID * 2 + g.side[card]] if own.fort[g.face[c]] and counts_for(g, c, card)]
+    laid = [c for c in g.piles[layout.LAID * 2 + g.side[card]] if own.fort[g.face[c]] and counts_for(g, c, card)]
     return [c for c in attachments(g, card) if own.fort[g.face[c]]] + laid
 
 

@@ -1,10 +1,8 @@
 """Immunity (IM1 to IM4): whether what a card does to a warrior has no effect on it."""
 
 from cardbase.engine.continuous import AMOUNT, CARD, OP, SOURCE, SOURCE_STAMP, STAMP
-from cardbase.games.doomtrooper.rules import traits
-from cardbase.games.doomtrooper.rules.kinds import GIFT
+from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.lasting import VOID, WAIVED
-from cardbase.games.doomtrooper.rules.layout import TRAITS
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 
@@ -15,10 +13,10 @@ def immune(g: State, card: int, source: int, stamp: int = -1) -> bool:
     mask = own.for_ratings.shunned[face]
     if not mask:
         return False
-    mine = g.stats[TRAITS][card]
+    mine = g.stats[layout.TRAITS][card]
     if mine & traits.CONSTITUTION and not _waived(g, card, source, g.stamp[source] if stamp < 0 else stamp):
         return True
-    gift, away = own.kind[face] == GIFT, g.host[source] != card
+    gift, away = own.kind[face] == kinds.GIFT, g.host[source] != card
     if gift and away:
         mask |= traits.SHIELDED
     if mine & mask:

@@ -4,16 +4,12 @@ the gifts of a combat.
 
 from cardbase.engine.actions import PASS, YES
 from cardbase.engine.continuous import CARD, OP, SOURCE, change
-from cardbase.engine.describe import asks
 from cardbase.engine.effects.context import BLOCK, TAIL
-from cardbase.engine.layout import EVER
-from cardbase.engine.run import ask, call, procedure
+from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, DIRTY, REG, SRC, WHO, Frame
 from cardbase.engine.zones import attachments
-from cardbase.games.doomtrooper.rules import traits
-from cardbase.games.doomtrooper.rules.kinds import ART, GIFT
+from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.lasting import WAIVED
-from cardbase.games.doomtrooper.rules.layout import AREAS, ATTACKER, DEFENDER, TRAITS
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.language.tree import walk
 
@@ -24,24 +20,24 @@ def ask_leave(g: State, f: Frame) -> None:
     """Before a spell or an ability of a gift takes effect: ask for each warrior that it may be about."""
     own = g.book
     source = f[SRC]
-    if not own.constitutions or source < 0 or own.kind[g.face[source]] not in (ART, GIFT):
+    if not own.constitutions or source < 0 or own.kind[g.face[source]] not in (kinds.ART, kinds.GIFT):
         return
     about = {f[n + 1] for n in range(TAIL, len(f), 3)} | {g.host[source]}
     if any(node[0] in ("blast", "blast_points") for node in walk(g.match.texts.blocks[f[BLOCK]])):
-        about |= {card for zone in AREAS for seat in (0, 1) for card in g.piles[zone * 2 + seat]}
+        about |= {card for zone in layout.AREAS for seat in (0, 1) for card in g.piles[zone * 2 + seat]}
     _ask_about(g, [(card, source) for card in sorted(about) if card >= 0])
 
 
 def ask_gifts(g: State) -> None:
     """Before the modification of a combat: ask for the gifts of both combatants."""
     if g.book.constitutions:
-        pair = [card for card in (g.num[ATTACKER], g.num[DEFENDER]) if g.zone[card] in AREAS]
+        pair = [card for card in (g.num[layout.ATTACKER], g.num[layout.DEFENDER]) if g.zone[card] in layout.AREAS]
         gifts = [c for card in pair for c in attachments(g, card) if g.book.gift[g.face[c]] >= 0]
         _ask_about(g, [(card, gift) for card in pair for gift in gifts])
 
 
 def _ask_about(g: State, pairs: list[tuple[int, int]]) -> None:
-    guarded_ones = [(card, source) for card, source in pairs if g.stats[TRAITS][card] & traits.CONSTITUTION]
+    guarded_ones = [(card, source) for card, source in pairs if g.stats[layout.TRAITS][card] & traits.CONSTITUTION]
     for card, source in guarded_ones:
         g.effects = [row for row in g.effects if row[OP] != WAIVED or row[CARD] != card or row[SOURCE] != source]
         g.todo |= DIRTY
@@ -60,7 +56,7 @@ def _ask_leave(g: State, f: Frame) -> None:
 
 def _let(g: State, f: Frame) -> None:
     if f[ANS] == YES:
-        change(g, EVER, WAIVED, 0, 0, f[TOLD_OF], f[SRC])
+        change(g, layout.EVER, WAIVED, 0, 0, f[TOLD_OF], f[SRC])
 
 
 LEAVE = procedure("doomtrooper.leave", _ask_leave, _let)

@@ -4,33 +4,23 @@ After most changes only a few warriors are written again: those that came or cha
 may read anything else (`ForRatings.mood`). A text about several warriors that comes or goes has all of them written.
 """
 
-from cardbase.games.doomtrooper.rules.layout import (
-    AREAS,
-    ATTACHED,
-    ATTACKER,
-    BARRED,
-    COMBAT,
-    DEFENDER,
-    HIDDEN,
-    LAID,
-    TRAITS,
-)
+from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.plans import FIGHTING, ITSELF, OPEN, OTHERS, PLAYERS, STEADY
 from cardbase.games.doomtrooper.rules.ratings.sources import speaking, under, works
 from cardbase.games.doomtrooper.rules.ratings.texts import read_changes
 from cardbase.games.doomtrooper.rules.ratings.writing import write_ratings
 
-_OPEN = [zone * 2 + side for zone in AREAS for side in (0, 1)]
-_HIDDEN = [HIDDEN * 2, HIDDEN * 2 + 1]
-_REST = [zone * 2 + side for zone in (ATTACHED, LAID) for side in (0, 1)]
+_OPEN = [zone * 2 + side for zone in layout.AREAS for side in (0, 1)]
+_HIDDEN = [layout.HIDDEN * 2, layout.HIDDEN * 2 + 1]
+_REST = [zone * 2 + side for zone in (layout.ATTACHMENTS, layout.LAID) for side in (0, 1)]
 
 
 def refresh(g: State) -> None:
     """Write the ratings, traits and prohibitions of every card in play."""
     piles = g.piles
     _reset(g, [card for place in (*_OPEN, *_HIDDEN, *_REST) for card in piles[place]])
-    g.num[BARRED] = g.num[BARRED + 1] = 0
+    g.num[layout.BARRED] = g.num[layout.BARRED + 1] = 0
     warriors = {card for place in _OPEN for card in piles[place]}
     write_ratings(g, warriors, read_changes(g, speaking(g) if g.statics else [], warriors, None))
 
@@ -46,11 +36,11 @@ def refresh_cards(g: State, cards: list[int]) -> None:
         refresh(g)
         return
     _reset(g, touched)
-    warriors = {card for card in touched if g.zone[card] in AREAS}
+    warriors = {card for card in touched if g.zone[card] in layout.AREAS}
     about, face = own.for_ratings.about, g.face
     sources = [card for card in sources if about[face[card]] != ITSELF or under(g, card) in warriors]
     if g.effects or any(about[face[card]] == PLAYERS for card in sources):
-        g.num[BARRED] = g.num[BARRED + 1] = 0
+        g.num[layout.BARRED] = g.num[layout.BARRED + 1] = 0
     write_ratings(g, warriors, read_changes(g, sources, warriors, touched))
 
 
@@ -65,20 +55,20 @@ def _touched(g: State, own: Book, cards: list[int], sources: list[int]) -> set[i
             found.add(card)
             if own.for_ratings.plans[face[card]] and (g.effects or works(g, card)):
                 found.add(under(g, card))
-    calm = STEADY if g.num[COMBAT] else FIGHTING
+    calm = STEADY if g.num[layout.COMBAT] else FIGHTING
     for card in sources:
         if mood[face[card]] > calm:
             if mood[face[card]] == OPEN:
                 return None
             found |= {under(g, card), *_opponents(g)}
-    if g.num[COMBAT] and g.num[ATTACKER] in found:
-        found.add(g.num[DEFENDER])
+    if g.num[layout.COMBAT] and g.num[layout.ATTACKER] in found:
+        found.add(g.num[layout.DEFENDER])
     found.discard(-1)
     return found
 
 
 def _opponents(g: State) -> tuple[int, ...]:
-    return (g.num[ATTACKER], g.num[DEFENDER]) if g.num[COMBAT] else ()
+    return (g.num[layout.ATTACKER], g.num[layout.DEFENDER]) if g.num[layout.COMBAT] else ()
 
 
 def _reset(g: State, cards: list[int] | set[int]) -> None:
@@ -88,9 +78,9 @@ def _reset(g: State, cards: list[int] | set[int]) -> None:
     for card in cards:
         cannot[card] = 0
         where = zone[card]
-        if where in AREAS:
+        if where in layout.AREAS:
             fight[card], shoot[card], armour[card], value[card], marks[card] = printed[face[card]]
-        elif where == HIDDEN:
+        elif where == layout.HIDDEN:
             fight[card] = shoot[card] = armour[card] = value[card] = marks[card] = 0
         else:
-            marks[card] = printed[face[card]][TRAITS]
+            marks[card] = printed[face[card]][layout.TRAITS]

@@ -3,10 +3,10 @@ face down.
 """
 
 from cardbase.engine.events import LOST
-from cardbase.games.doomtrooper.rules.layout import AREAS, ATTACHED, LAID, SHUT, TACTIC, USED
+from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.printed.book import State
 
-_TEXTS = [zone * 2 + side for zone in (ATTACHED, LAID, *AREAS) for side in (0, 1)]
+_TEXTS = [zone * 2 + side for zone in (layout.ATTACHMENTS, layout.LAID, *layout.AREAS) for side in (0, 1)]
 
 
 def speaking(g: State) -> list[int]:
@@ -19,7 +19,7 @@ def under(g: State, card: int) -> int:
     """Return the warrior that a card is, or lies on, or whose weapon it lies on; -1 without one."""
     host = g.host[card]
     if host < 0:
-        return card if g.zone[card] in AREAS else -1
+        return card if g.zone[card] in layout.AREAS else -1
     return g.host[host] if g.host[host] >= 0 else host
 
 
@@ -31,10 +31,10 @@ def works(g: State, card: int) -> bool:
     if g.flags[card] & mask != wanted or g.cannot[card] & LOST:
         return False
     if own.weapon[face]:
-        return own.weapon[face] & g.num[TACTIC] != 0
+        return own.weapon[face] & g.num[layout.TACTIC] != 0
     return not own.for_ratings.on_weapon[face] or (g.host[card] >= 0 and _in_use(g, g.host[card]))
 
 
 def _in_use(g: State, weapon: int) -> bool:
     """Tell whether the weapon under an attachment is in use."""
-    return g.flags[weapon] & (USED | SHUT) == USED
+    return g.flags[weapon] & (layout.USED | layout.SHUT) == layout.USED

@@ -1,8 +1,7 @@
 """What puts ratings out of date, card by card: `refreshing` writes these again."""
 
 from cardbase.engine.state import CHECK, DIRTY, STALE
-from cardbase.games.doomtrooper.rules import traits
-from cardbase.games.doomtrooper.rules.layout import ARMOUR, ATTACKER, DEFENDER, TRAITS
+from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.plans import STEADY
 from cardbase.games.doomtrooper.rules.ratings.sources import speaking, under
@@ -20,13 +19,13 @@ def out_of_date(g: State, card: int) -> None:
 def combat_changed(g: State) -> None:
     """Note that a combat begins or ends: texts that speak of it, and what flies or ignores fortifications, are read again."""
     g.todo |= CHECK
-    if g.stats[TRAITS][g.num[ATTACKER]] & _BY_COMBAT:
+    if g.stats[layout.TRAITS][g.num[layout.ATTACKER]] & _BY_COMBAT:
         g.todo |= DIRTY
     elif g.statics:
         mood, face = g.book.for_ratings.mood, g.face
         for card in speaking(g):
             if mood[face[card]] != STEADY:
-                g.stale += (under(g, card), g.num[ATTACKER], g.num[DEFENDER])
+                g.stale += (under(g, card), g.num[layout.ATTACKER], g.num[layout.DEFENDER])
                 g.todo |= STALE
 
 
@@ -34,6 +33,6 @@ def turn_cover(g: State, card: int, gained: int, lost: int) -> None:
     """Give a warrior flags of cover and take others; its Armour is all that changes, unless a text asks for cover."""
     before = cover_of(g, card)
     g.flags[card] = g.flags[card] & ~lost | gained
-    g.stats[ARMOUR][card] += cover_of(g, card) - before
+    g.stats[layout.ARMOUR][card] += cover_of(g, card) - before
     if g.book.for_ratings.cover_read:
         g.todo |= DIRTY

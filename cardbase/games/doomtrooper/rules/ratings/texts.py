@@ -4,12 +4,10 @@ from cardbase.engine.continuous import ADD, AMOUNT, CANNOT, CARD, GAIN, LOSE, SO
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.values import holds
-from cardbase.engine.layout import DOWN
 from cardbase.engine.state import Row
-from cardbase.games.doomtrooper.rules import traits
+from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.combatants import opponent_of
 from cardbase.games.doomtrooper.rules.holding.holders import qualifies
-from cardbase.games.doomtrooper.rules.layout import AREA, ATTACHED, COMBAT, DOUBLED, KOHORT, TRAITS, ZONE_OF_AREA
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.changes import BEARER, OWN_SIDE, THIS, WARRIORS, WIELDER, Change
 from cardbase.games.doomtrooper.rules.printed.plans import OWN_TRAITS, RATING_TEXT, Plan
@@ -32,7 +30,7 @@ def read_changes(g: State, sources: list[int], warriors: set[int], touched: set[
         if sort == RATING_TEXT and spells:
             apply_spells(g, spells, later)
         for card, plan in _of_use(g, own, wave):
-            if not plan.direct or flags[card] & DOUBLED:
+            if not plan.direct or flags[card] & layout.DOUBLED:
                 _give(g, card, _read(g, card, plan, warriors), warriors, later)
                 continue
             bearer = host[card] if host[card] >= 0 else card
@@ -45,7 +43,7 @@ def read_changes(g: State, sources: list[int], warriors: set[int], touched: set[
 
 def _waves(g: State, own: Book, sources: list[int]) -> list[Wave]:
     """Return the texts that count now, by what they change."""
-    plans, face, combat = own.for_ratings.plans, g.face, g.num[COMBAT]
+    plans, face, combat = own.for_ratings.plans, g.face, g.num[layout.COMBAT]
     waves: list[Wave] = [[], [], []]
     for card in sources:
         found = plans[face[card]]
@@ -102,11 +100,11 @@ def _described(g: State, card: int, row: Change, warriors: set[int]) -> list[int
         seat = side[card] if row.side == OWN_SIDE else 1 - side[card]
         found = [warrior for warrior in found if side[warrior] == seat]
     if row.here:
-        zone, area = g.zone, ZONE_OF_AREA.get(g.more[AREA][card], KOHORT)
+        zone, area = g.zone, layout.ZONE_OF_AREA.get(g.more[layout.AREA][card], layout.KOHORT)
         found = [warrior for warrior in found if zone[warrior] == area]
     if row.zone >= 0:
         found = [warrior for warrior in found if g.zone[warrior] == row.zone]
-    marks = g.stats[TRAITS]
+    marks = g.stats[layout.TRAITS]
     for mask in row.masks:
         found = [warrior for warrior in found if marks[warrior] & mask]
     if row.title:
@@ -121,8 +119,8 @@ def _lose(g: State, losses: list[Row], gains: Wave, warriors: set[int], later: l
     """Take away what a card on a warrior takes; cards laid on it later give it back (INSUBORDINATION)."""
     for row in losses:
         card, source = row[CARD], row[SOURCE]
-        g.stats[TRAITS][card] &= ~row[AMOUNT]
-        pile = g.piles[ATTACHED * 2 + g.side[source]]
+        g.stats[layout.TRAITS][card] &= ~row[AMOUNT]
+        pile = g.piles[layout.ATTACHMENTS * 2 + g.side[source]]
         newer = set(pile[pile.index(source) :])
         for other, plan in gains:
             if other in newer and g.host[other] == card:
@@ -133,9 +131,9 @@ def _give(g: State, source: int, changes: list[Row], warriors: set[int], later: 
     """Take over what a card's text changes of some warriors, except of those that are immune to the card."""
     own = g.book
     face = g.face[source]
-    guarded, fort, twice = own.for_ratings.shunned[face] != 0, own.fort[face], g.flags[source] & DOUBLED
+    guarded, fort, twice = own.for_ratings.shunned[face] != 0, own.fort[face], g.flags[source] & layout.DOUBLED
     for op, stat, card, amount in changes:
-        if card not in warriors or g.flags[card] & DOWN:
+        if card not in warriors or g.flags[card] & layout.DOWN:
             continue
         if (guarded and immune(g, card, source)) or (fort and ignored(g, card)):
             continue
@@ -143,8 +141,8 @@ def _give(g: State, source: int, changes: list[Row], warriors: set[int], later: 
             g.cannot[card] |= amount
         elif op == GAIN:
             if not guarded or not amount & (traits.WOUND_KILLS | traits.WOUND_KILLS_IN_FIGHT):
-                g.stats[TRAITS][card] |= amount
+                g.stats[layout.TRAITS][card] |= amount
         elif op == LOSE:
-            g.stats[TRAITS][card] &= ~amount
+            g.stats[layout.TRAITS][card] &= ~amount
         else:
             later.append((op, stat, card, amount * 2 if twice and op == ADD and amount > 0 else amount, source))

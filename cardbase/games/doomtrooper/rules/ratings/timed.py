@@ -1,10 +1,8 @@
 """What effects for a time change: prohibitions, traits, ratings; those of spells and gifts wait for immunities."""
 
 from cardbase.engine.continuous import AMOUNT, CANNOT, CARD, GAIN, LOSE, OP, SOURCE, SOURCE_STAMP, STAMP, STAT, UNTIL
-from cardbase.engine.layout import DOWN, WHILE_SOURCE
 from cardbase.engine.state import Row
-from cardbase.games.doomtrooper.rules.kinds import ART, GIFT
-from cardbase.games.doomtrooper.rules.layout import BARRED, TRAITS
+from cardbase.games.doomtrooper.rules import kinds, layout
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.immunity import immune
 from cardbase.games.doomtrooper.rules.ratings.writing import RatingChange
@@ -18,16 +16,16 @@ def read_timed(g: State, later: list[RatingChange], touched: set[int] | None) ->
     spells, losses = [], []
     for row in g.effects:
         card, source, op = row[CARD], row[SOURCE], row[OP]
-        held = row[UNTIL] == WHILE_SOURCE
+        held = row[UNTIL] == layout.WHILE_SOURCE
         if held and stamp[source] != row[SOURCE_STAMP]:
             continue
         if card < 0:
             if op == CANNOT:
-                g.num[BARRED + (-2 - card)] |= row[AMOUNT]
+                g.num[layout.BARRED + (-2 - card)] |= row[AMOUNT]
         elif touched is not None and card not in touched:
             continue
-        elif stamp[card] == row[STAMP] and op <= CANNOT and not g.flags[card] & DOWN:
-            if source >= 0 and kind[face[source]] in (GIFT, ART):
+        elif stamp[card] == row[STAMP] and op <= CANNOT and not g.flags[card] & layout.DOWN:
+            if source >= 0 and kind[face[source]] in (kinds.GIFT, kinds.ART):
                 spells.append(row)
             elif held and op == LOSE:
                 losses.append(row)
@@ -41,9 +39,9 @@ def _apply(g: State, row: Row, later: list[RatingChange]) -> None:
     if op == CANNOT:
         g.cannot[card] |= row[AMOUNT]
     elif op == GAIN:
-        g.stats[TRAITS][card] |= row[AMOUNT]
+        g.stats[layout.TRAITS][card] |= row[AMOUNT]
     elif op == LOSE:
-        g.stats[TRAITS][card] &= ~row[AMOUNT]
+        g.stats[layout.TRAITS][card] &= ~row[AMOUNT]
     else:
         later.append((op, row[STAT], card, row[AMOUNT], -1))
 

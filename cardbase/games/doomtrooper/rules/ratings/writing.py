@@ -1,8 +1,7 @@
 """Writing the changes of F, S, A and V (RT1 to RT4): set, one multiplier, then everything added; the same title once on a warrior."""
 
 from cardbase.engine.continuous import ADD, HALF, SET, TIMES
-from cardbase.games.doomtrooper.rules import traits
-from cardbase.games.doomtrooper.rules.layout import ARMOUR, ATTACKER, COMBAT, COVER, HASTY, ROT, TRAITS, VALUE
+from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 RatingChange = tuple[int, int, int, int, int]  # op, stat, card, amount, the attached card that gives it or -1
@@ -21,16 +20,16 @@ def write_ratings(g: State, warriors: set[int], rows: list[RatingChange]) -> Non
         if TIMES in ops or HALF in ops:
             _multiply(g, rows)
         _add(g, rows)
-    attacker = g.num[ATTACKER]
-    if g.num[COMBAT] and g.stats[TRAITS][attacker] & traits.FLIES and attacker in warriors:
-        for stat in range(VALUE + 1):
+    attacker = g.num[layout.ATTACKER]
+    if g.num[layout.COMBAT] and g.stats[layout.TRAITS][attacker] & traits.FLIES and attacker in warriors:
+        for stat in range(layout.VALUE + 1):
             g.stats[stat][attacker] += FLYING
-    flags, rot = g.flags, g.more[ROT]
+    flags, rot = g.flags, g.more[layout.ROT]
     for card in warriors:
-        if flags[card] & COVER:
-            g.stats[ARMOUR][card] += cover_of(g, card)
+        if flags[card] & layout.COVER:
+            g.stats[layout.ARMOUR][card] += cover_of(g, card)
         if rot[card] >= _ROT_STEP:
-            for stat in range(VALUE + 1):
+            for stat in range(layout.VALUE + 1):
                 g.stats[stat][card] -= rot[card] // _ROT_STEP
 
 
@@ -63,4 +62,4 @@ COVERED, HASTILY = 3, 3
 def cover_of(g: State, card: int) -> int:
     """Return what cover adds to the Armour of a warrior (CB15)."""
     flags = g.flags[card]
-    return (HASTILY if flags & HASTY else COVERED) if flags & COVER else 0
+    return (HASTILY if flags & layout.HASTY else COVERED) if flags & layout.COVER else 0

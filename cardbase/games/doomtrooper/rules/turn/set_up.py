@@ -2,12 +2,10 @@
 
 from cardbase.engine.actions import PASS, YES
 from cardbase.engine.beginning import first_turn, hand_on, who_begins
-from cardbase.engine.describe import asks
-from cardbase.engine.run import ask, call, procedure
+from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, REG, WHO, Frame
 from cardbase.engine.zones import deal, move, shuffle
-from cardbase.games.doomtrooper.rules.kinds import WARRIOR
-from cardbase.games.doomtrooper.rules.layout import DECK, DESTINY, DISCARD, FIRST_SEAT, HAND
+from cardbase.games.doomtrooper.rules import kinds, layout
 from cardbase.games.doomtrooper.rules.piles import draw
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.turn.steps import TURN_TAKEN
@@ -19,11 +17,11 @@ def lay_out(g: State) -> None:
     """Deal both decks and push the set-up."""
     own = g.book
     for seat in (0, 1):
-        deal(g, DECK, seat, g.match.decks[seat].get("main", []))
-        shuffle(g, DECK, seat)
-        g.num[DESTINY + seat] = own.switch["opening_destiny"]
-    g.num[FIRST_SEAT] = who_begins(g, own.switch["starts"])
-    call(g, SET_UP, g.num[FIRST_SEAT], -1, 0)
+        deal(g, layout.DECK, seat, g.match.decks[seat].get("main", []))
+        shuffle(g, layout.DECK, seat)
+        g.num[layout.DESTINY + seat] = own.switch["opening_destiny"]
+    g.num[layout.FIRST_SEAT] = who_begins(g, own.switch["starts"])
+    call(g, SET_UP, g.num[layout.FIRST_SEAT], -1, 0)
 
 
 def first_hands(g: State, f: Frame) -> None:
@@ -46,14 +44,14 @@ def take_gift(g: State, f: Frame) -> None:
     """Seven new cards; the old ones go back into the pile, or, with a warrior among them, onto the discard pile."""
     seat = f[WHO]
     if f[ANS] == YES:
-        old = g.piles[HAND * 2 + seat][:]
-        warrior = any(g.book.kind[g.face[card]] == WARRIOR for card in old)
+        old = g.piles[layout.HAND * 2 + seat][:]
+        warrior = any(g.book.kind[g.face[card]] == kinds.WARRIOR for card in old)
         for _ in old:
             draw(g, seat)
         for card in old:
-            move(g, card, DISCARD if warrior else DECK)
+            move(g, card, layout.DISCARD if warrior else layout.DECK)
         if not warrior:
-            shuffle(g, DECK, seat)
+            shuffle(g, layout.DECK, seat)
     hand_on(f, ASKED, ask_gift)
 
 

@@ -2,16 +2,15 @@
 
 from cardbase.engine.actions import ARG, FACE, PASS
 from cardbase.engine.continuous import begin_phase, end_phase, expire, leave_phase, next_phase
-from cardbase.engine.describe import asks
 from cardbase.engine.effects.announce import AT_ONCE as AT_ONCE_TEXT
 from cardbase.engine.effects.announce import use
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.hand import ask_excess, discard_excess, first_of
-from cardbase.engine.layout import ACTIVE, TURN, TURN_PHASE, TURNS, end_of
 from cardbase.engine.rules import entries
-from cardbase.engine.run import ask, call, goto, procedure
+from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, CHECK, REG, WHO, Frame
 from cardbase.engine.turns import is_missed, pass_turn
+from cardbase.games.doomtrooper.rules import layout, prohibitions
 from cardbase.games.doomtrooper.rules.actions.taking import (
     ACTED_OUT,
     ACTIONS_A_TURN,
@@ -25,115 +24,88 @@ from cardbase.games.doomtrooper.rules.cards.empathy import plan_next
 from cardbase.games.doomtrooper.rules.combat.declaring import may_attack
 from cardbase.games.doomtrooper.rules.combat.duties import duties, fall_due
 from cardbase.games.doomtrooper.rules.combat.steps import attack
-from cardbase.games.doomtrooper.rules.layout import (
-    ACTED,
-    ACTION,
-    ACTION_STEP,
-    ACTIONS,
-    AREAS,
-    ATTACK,
-    ATTACKED_ONCE,
-    ATTACKS_LEFT,
-    BARRED,
-    BETWEEN,
-    DISCARD,
-    DISCARD_STEP,
-    DISCARDING,
-    DRAW_STEP,
-    DRAWING,
-    END,
-    EXTRA_ACTIONS,
-    FEWER_ACTIONS,
-    HAND,
-    HIDE,
-    KEPT,
-    LEFT_COVER,
-    PLAY,
-    START,
-    TURN_LIMIT,
-    USE,
-)
 from cardbase.games.doomtrooper.rules.missions.full_turns import turn_ends
 from cardbase.games.doomtrooper.rules.piles import draw
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.prohibitions import NO_DISCARD, TEN_CARDS
 from cardbase.games.doomtrooper.rules.turn.ending import count_deck_out
 from cardbase.games.doomtrooper.rules.windows import open_window
 
 LARGE_HAND = 10
-_WARRIORS = [zone * 2 + seat for zone in AREAS for seat in (0, 1)]
+_WARRIORS = [zone * 2 + seat for zone in layout.AREAS for seat in (0, 1)]
 LAST = REG  # register: the face discarded last, so that a set of cards is discarded in one way
 MADE = REG + 1  # register: how many attacks had been made before this one
 
 
 def begin_turn(g: State, f: Frame) -> None:
     """The next turn begins; what lasts until the beginning of it ends (TM8)."""
-    if not pass_turn(g, g.book.switch["turn_limit"], TURN_LIMIT):
+    if not pass_turn(g, g.book.switch["turn_limit"], layout.TURN_LIMIT):
         return
-    seat = f[WHO] = g.num[ACTIVE]
-    g.num[ACTIONS] = max(0, ACTIONS_A_TURN - g.num[FEWER_ACTIONS + seat])
+    seat = f[WHO] = g.num[layout.ACTIVE]
+    g.num[layout.ACTIONS] = max(0, ACTIONS_A_TURN - g.num[layout.FEWER_ACTIONS + seat])
     f[MADE] = 0
-    g.num[FEWER_ACTIONS + seat] = g.num[ACTED] = g.num[ATTACKS_LEFT] = g.num[ATTACKED_ONCE] = g.num[EXTRA_ACTIONS] = 0
-    emit(g, TURNS, -1, seat, g.num[TURN])
+    g.num[layout.FEWER_ACTIONS + seat] = g.num[layout.ACTED] = g.num[layout.ATTACKS_LEFT] = g.num[
+        layout.ATTACKED_ONCE
+    ] = g.num[layout.EXTRA_ACTIONS] = 0
+    emit(g, layout.TURNS, -1, seat, g.num[layout.TURN])
     fall_due(g, seat)
-    begin_phase(g, TURN_PHASE, seat)
+    begin_phase(g, layout.TURN_PHASE, seat)
     triggers(g, at_once=True)
 
 
 def start_window(g: State, f: Frame) -> None:
     """Before anything else."""
-    open_window(g, f[WHO], START)
+    open_window(g, f[WHO], layout.START)
 
 
 def draw_step(g: State, f: Frame) -> None:
     """First the effects that name the draw step; a player may miss it."""
-    if is_missed(g, f[WHO], DRAW_STEP):
+    if is_missed(g, f[WHO], layout.DRAW_STEP):
         goto(f, action_step)
         return
     sickness(g, f[WHO])
-    next_phase(g, DRAW_STEP, f[WHO])
+    next_phase(g, layout.DRAW_STEP, f[WHO])
     triggers(g, at_once=True)
 
 
 def draw_window(g: State, f: Frame) -> None:
     """What is played in the draw step comes before drawing."""
-    open_window(g, f[WHO], DRAWING)
+    open_window(g, f[WHO], layout.DRAWING)
 
 
 def hand_size(g: State, seat: int) -> int:
     """Return how many cards a player draws up to, and discards down to."""
-    return LARGE_HAND if g.num[BARRED + seat] & TEN_CARDS else g.book.switch["hand_size"]
+    return LARGE_HAND if g.num[layout.BARRED + seat] & prohibitions.TEN_CARDS else g.book.switch["hand_size"]
 
 
 def draw_up(g: State, f: Frame) -> None:
     """Draw up to seven, besides what was drawn extra; with fewer cards in the pile what is there (WN5)."""
-    for _ in range(hand_size(g, f[WHO]) + g.num[KEPT + f[WHO]] - len(g.piles[HAND * 2 + f[WHO]])):
+    for _ in range(hand_size(g, f[WHO]) + g.num[layout.KEPT + f[WHO]] - len(g.piles[layout.HAND * 2 + f[WHO]])):
         draw(g, f[WHO])
-    g.num[KEPT + f[WHO]] = 0
+    g.num[layout.KEPT + f[WHO]] = 0
     g.todo |= CHECK
 
 
 def action_step(g: State, f: Frame) -> None:
     """Three actions, in any order."""
-    next_phase(g, ACTION_STEP, f[WHO])
+    next_phase(g, layout.ACTION_STEP, f[WHO])
     triggers(g, at_once=True)
 
 
 def between(g: State, f: Frame) -> None:
     """After each action, and before the first, there is a window (TM2)."""
-    open_window(g, f[WHO], BETWEEN)
+    open_window(g, f[WHO], layout.BETWEEN)
 
 
 def ask_action(g: State, f: Frame) -> None:
     """What may be done with the actions that are left; a duty to attack leaves no way round it (AT4)."""
-    seat, left = f[WHO], g.num[ACTIONS]
-    options = actions_of(g, seat) if left > 0 and not g.num[ATTACKED_ONCE] else []
-    wants = left > 0 or g.num[ATTACKS_LEFT] > 0
+    seat, left = f[WHO], g.num[layout.ACTIONS]
+    options = actions_of(g, seat) if left > 0 and not g.num[layout.ATTACKED_ONCE] else []
+    wants = left > 0 or g.num[layout.ATTACKS_LEFT] > 0
     if wants and may_attack(g, seat):
-        if duties(g, seat) and not g.num[ATTACKED_ONCE]:
-            ask(g, seat, [*[option for option in options if takes(g, option) < left], ATTACK])
+        if duties(g, seat) and not g.num[layout.ATTACKED_ONCE]:
+            ask(g, seat, [*[option for option in options if takes(g, option) < left], layout.ATTACK])
             return
-        options.append(ATTACK)
+        options.append(layout.ATTACK)
     ask(g, seat, [PASS, *options])
 
 
@@ -145,53 +117,53 @@ def act(g: State, f: Frame) -> None:
         return
     kind, value = action & ~ARG, action & ARG
     goto(f, between)
-    if kind == ATTACK:
+    if kind == layout.ATTACK:
         goto(f, attacked)
-        f[MADE] = g.num[ATTACKED_ONCE]
+        f[MADE] = g.num[layout.ATTACKED_ONCE]
         attack(g, seat)
         return
-    g.num[ACTED] = 1
-    if kind == USE:
-        use(g, seat, value, ACTION, AT_ONCE_TEXT)
+    g.num[layout.ACTED] = 1
+    if kind == layout.USE:
+        use(g, seat, value, layout.ACTION, AT_ONCE_TEXT)
         return
-    if kind == PLAY:
-        card = first_of(g, HAND, seat, value)
-        g.num[ACTIONS] -= g.book.actions[value]
+    if kind == layout.PLAY:
+        card = first_of(g, layout.HAND, seat, value)
+        g.num[layout.ACTIONS] -= g.book.actions[value]
         call(g, ACTED_OUT, seat, card)
         return
-    g.num[ACTIONS] -= HIDING if kind == HIDE else 1
+    g.num[layout.ACTIONS] -= HIDING if kind == layout.HIDE else 1
     do_action(g, seat, kind, value)
 
 
 def attacked(g: State, f: Frame) -> None:
     """An attack that was made ends the action step; one that was withdrawn is not spent (CB17)."""
-    if g.num[ATTACKED_ONCE] == f[MADE]:
-        goto(f, between if g.num[ACTIONS] > 0 else ask_action)
+    if g.num[layout.ATTACKED_ONCE] == f[MADE]:
+        goto(f, between if g.num[layout.ACTIONS] > 0 else ask_action)
         return
-    g.num[ACTED] = 1
-    if g.num[ACTIONS] > 0:  # an extra action that is left may be another attack (INITIATIVE)
-        g.num[ATTACKS_LEFT] += min(g.num[ACTIONS] - 1, g.num[EXTRA_ACTIONS])
-        g.num[ACTIONS] = 0
+    g.num[layout.ACTED] = 1
+    if g.num[layout.ACTIONS] > 0:  # an extra action that is left may be another attack (INITIATIVE)
+        g.num[layout.ATTACKS_LEFT] += min(g.num[layout.ACTIONS] - 1, g.num[layout.EXTRA_ACTIONS])
+        g.num[layout.ACTIONS] = 0
     else:
-        g.num[ATTACKS_LEFT] -= 1
-    if g.num[ATTACKS_LEFT] > 0:
+        g.num[layout.ATTACKS_LEFT] -= 1
+    if g.num[layout.ATTACKS_LEFT] > 0:
         goto(f, ask_action)
 
 
 def discard_step(g: State, f: Frame) -> None:
     """The last window before discarding."""
-    next_phase(g, DISCARD_STEP, f[WHO])
+    next_phase(g, layout.DISCARD_STEP, f[WHO])
     f[LAST] = 0
-    open_window(g, f[WHO], DISCARDING)
+    open_window(g, f[WHO], layout.DISCARDING)
 
 
 def ask_discard(g: State, f: Frame) -> None:
     """Above seven: down to seven; else exactly one card may be discarded."""
-    hand = g.piles[HAND * 2 + f[WHO]]
+    hand = g.piles[layout.HAND * 2 + f[WHO]]
     keep = hand_size(g, f[WHO])
-    too_many = len(hand) > keep and not g.num[BARRED + f[WHO]] & NO_DISCARD
+    too_many = len(hand) > keep and not g.num[layout.BARRED + f[WHO]] & prohibitions.NO_DISCARD
     if too_many:
-        ask_excess(g, f, HAND, keep, LAST)
+        ask_excess(g, f, layout.HAND, keep, LAST)
     elif f[LAST] or not hand:
         f[ANS] = PASS
     else:
@@ -200,14 +172,14 @@ def ask_discard(g: State, f: Frame) -> None:
 
 def discard_one(g: State, f: Frame) -> None:
     """Discard the chosen card and come back while there are too many."""
-    if discard_excess(g, f, HAND, DISCARD, LAST):
+    if discard_excess(g, f, layout.HAND, layout.DISCARD, LAST):
         goto(f, ask_discard)
 
 
 def end_turn(g: State, f: Frame) -> None:
     """What triggers at the end of the turn, and the last window."""
     leave_phase(g, f[WHO])
-    end_phase(g, TURN_PHASE, f[WHO])
+    end_phase(g, layout.TURN_PHASE, f[WHO])
     turn_ends(g, f[WHO])
     plan_next(g, f[WHO])
     triggers(g, at_once=True)
@@ -215,18 +187,18 @@ def end_turn(g: State, f: Frame) -> None:
 
 def end_window(g: State, f: Frame) -> None:
     """Cards for the end of the turn."""
-    open_window(g, f[WHO], END)
+    open_window(g, f[WHO], layout.END)
 
 
 def turn_over(g: State, f: Frame) -> None:
     """The deck-out counter (WN3); what lasts this turn ends, wounds and points stay (ZN3)."""
     count_deck_out(g, f[WHO])
-    expire(g, end_of(TURN_PHASE), f[WHO])
+    expire(g, layout.end_of(layout.TURN_PHASE), f[WHO])
     flags = g.flags
     for place in _WARRIORS:
         for card in g.piles[place]:
-            if flags[card] & LEFT_COVER:
-                flags[card] &= ~LEFT_COVER
+            if flags[card] & layout.LEFT_COVER:
+                flags[card] &= ~layout.LEFT_COVER
     goto(f, begin_turn)
 
 
@@ -261,5 +233,5 @@ asks(ask_discard, "Which card do you discard?", "捨てるカードを選ぶ")
 
 def prepare_position(g: State) -> None:
     """Give the turn player of a given position three actions, where it does not say how many."""
-    if not g.num[ACTIONS]:
-        g.num[ACTIONS] = ACTIONS_A_TURN
+    if not g.num[layout.ACTIONS]:
+        g.num[layout.ACTIONS] = ACTIONS_A_TURN

@@ -5,15 +5,15 @@ from typing import Any
 from cardbase.engine.effects.dialect import Dialect, Node
 from cardbase.engine.effects.values import cards, matches
 from cardbase.engine.state import SRC, WHO, Frame
-from cardbase.games.doomtrooper.rules import layout as names
+from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.combatants import in_combat, opponent_of
-from cardbase.games.doomtrooper.rules.layout import ATTACKER, COMBAT, DEFENDER, EARNED, NEWCOMER, TACTIC, VICTIM
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 
 def _attacks(g: State, f: Frame, what: Node, whom: Any) -> bool:
     return any(
-        g.num[COMBAT] > 0 and c == g.num[ATTACKER] and matches(g, f, whom, g.num[DEFENDER]) for c in cards(g, f, what)
+        g.num[layout.COMBAT] > 0 and c == g.num[layout.ATTACKER] and matches(g, f, whom, g.num[layout.DEFENDER])
+        for c in cards(g, f, what)
     )
 
 
@@ -22,22 +22,22 @@ def _fights(g: State, f: Frame, what: Node, whom: Any) -> bool:
 
 
 def _survived(g: State, f: Frame) -> bool:
-    attacker = g.num[ATTACKER]
-    return g.num[COMBAT] > 0 and g.zone[attacker] in names.AREAS and g.side[attacker] == f[WHO]
+    attacker = g.num[layout.ATTACKER]
+    return g.num[layout.COMBAT] > 0 and g.zone[attacker] in layout.AREAS and g.side[attacker] == f[WHO]
 
 
 CONDITIONS: dict[str, Any] = {
     "in_combat": lambda g, f, what: any(in_combat(g, card) for card in cards(g, f, what)),
-    "combat": lambda g, f: g.num[COMBAT] > 0,
-    "no_combat": lambda g, f: not g.num[COMBAT],
-    "fight": lambda g, f: g.num[TACTIC] == names.FIGHT,
-    "shoot": lambda g, f: g.num[TACTIC] == names.SHOOT,
+    "combat": lambda g, f: g.num[layout.COMBAT] > 0,
+    "no_combat": lambda g, f: not g.num[layout.COMBAT],
+    "fight": lambda g, f: g.num[layout.TACTIC] == layout.FIGHT,
+    "shoot": lambda g, f: g.num[layout.TACTIC] == layout.SHOOT,
     "attacking": _attacks,
     "fighting": _fights,
     "many": lambda g, f: g.book.switch["two_player_limits"] > 0,
     "survived": _survived,
-    "warrior_earned": lambda g, f: g.num[EARNED + f[WHO]] > 0 and g.num[names.BY_WARRIOR + f[WHO]] > 0,
-    "yours": lambda g, f: g.num[COMBAT] > 0 and g.side[g.num[DEFENDER]] == f[WHO],
+    "warrior_earned": lambda g, f: g.num[layout.EARNED + f[WHO]] > 0 and g.num[layout.BY_WARRIOR + f[WHO]] > 0,
+    "yours": lambda g, f: g.num[layout.COMBAT] > 0 and g.side[g.num[layout.DEFENDER]] == f[WHO],
 }
 
 
@@ -67,7 +67,7 @@ def _opponent_of(g: State, f: Frame, what: Node) -> list[int]:
 
 
 def _one(number: int) -> Any:
-    return lambda g, f: [g.num[number]] if g.num[COMBAT] else []
+    return lambda g, f: [g.num[number]] if g.num[layout.COMBAT] else []
 
 
 REFERENCES: dict[str, Any] = {
@@ -76,10 +76,10 @@ REFERENCES: dict[str, Any] = {
     "caster": _caster,
     "combat_opponent": _combat_opponent,
     "opponent_of": _opponent_of,
-    "attacker": _one(ATTACKER),
-    "defender": _one(DEFENDER),
-    "victim": lambda g, f: [g.num[VICTIM]],
-    "newcomer": lambda g, f: [g.num[NEWCOMER] - 1] if g.num[NEWCOMER] else [],
+    "attacker": _one(layout.ATTACKER),
+    "defender": _one(layout.DEFENDER),
+    "victim": lambda g, f: [g.num[layout.VICTIM]],
+    "newcomer": lambda g, f: [g.num[layout.NEWCOMER] - 1] if g.num[layout.NEWCOMER] else [],
 }
 
 

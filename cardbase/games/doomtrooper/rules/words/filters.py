@@ -4,11 +4,9 @@ from typing import Any
 
 from cardbase.engine.effects.dialect import Dialect, Node
 from cardbase.engine.effects.values import cards, seats
-from cardbase.engine.layout import DOWN
 from cardbase.engine.state import SRC, WHO, Frame
 from cardbase.engine.zones import attachments
-from cardbase.games.doomtrooper.rules import layout as names
-from cardbase.games.doomtrooper.rules import traits
+from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.actions.casting import surcharge
 from cardbase.games.doomtrooper.rules.actions.cover import may_take_cover
 from cardbase.games.doomtrooper.rules.actions.introducing import in_play_called, may_enter
@@ -16,46 +14,31 @@ from cardbase.games.doomtrooper.rules.combat.duties import bound
 from cardbase.games.doomtrooper.rules.combat.eligibility import attackers, legal, tactics, warriors
 from cardbase.games.doomtrooper.rules.combat.groups import helpers
 from cardbase.games.doomtrooper.rules.combatants import in_combat, opponent_of
-from cardbase.games.doomtrooper.rules.layout import (
-    ATTACKER,
-    COMBAT,
-    COVER,
-    DEFENDER,
-    DYING,
-    EARNED,
-    HURT,
-    NAMED,
-    TACTIC,
-    TRAITS,
-    USED,
-    VALUE,
-)
 from cardbase.games.doomtrooper.rules.moving import possessed
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.prohibitions import BE_ATTACKED, NO_ATTACKS
 from cardbase.games.doomtrooper.rules.ratings.forts import counts_for, raised_by_citadel, sheltered
 from cardbase.games.doomtrooper.rules.ratings.immunity import immune
 
 
 def has_trait(g: State, card: int, mask: int) -> bool:
     """Tell whether a card has one of these traits now."""
-    return bool(g.stats[TRAITS][card] & mask)
+    return bool(g.stats[layout.TRAITS][card] & mask)
 
 
 def is_called(g: State, f: Frame, card: int, name: str) -> bool:
     """Filter: its title, or what it is considered as."""
     own = g.book
-    return not g.flags[card] & DOWN and name.upper() in own.called[g.face[card]]
+    return not g.flags[card] & layout.DOWN and name.upper() in own.called[g.face[card]]
 
 
 def _leading(g: State, f: Frame, card: int) -> bool:
     sides = (1 - f[WHO],) if g.book.switch["own_attack"] else (0, 1)
     legion = [w for seat in sides for w in warriors(g, seat) if has_trait(g, w, traits.DARK_LEGION)]
-    return card in legion and g.stats[VALUE][card] == max(g.stats[VALUE][w] for w in legion)
+    return card in legion and g.stats[layout.VALUE][card] == max(g.stats[layout.VALUE][w] for w in legion)
 
 
 def _airborne(g: State, f: Frame, card: int) -> bool:
-    printed = g.match.printed[TRAITS]
+    printed = g.match.printed[layout.TRAITS]
     return has_trait(g, card, traits.AIRSHIP) or any(printed[g.face[c]] & traits.AIRSHIP for c in attachments(g, card))
 
 
@@ -70,39 +53,44 @@ def _alone_in(zone: int) -> Any:
 
 
 def _could_fight(g: State, card: int) -> bool:
-    return not g.flags[card] & DOWN and bool(tactics(g, card, card)) and not has_trait(g, card, traits.NO_COMBAT)
+    return not g.flags[card] & layout.DOWN and bool(tactics(g, card, card)) and not has_trait(g, card, traits.NO_COMBAT)
 
 
 def _outside(g: State, f: Frame, card: int) -> bool:
-    if not g.num[COMBAT] or in_combat(g, card):
+    if not g.num[layout.COMBAT] or in_combat(g, card):
         return False
-    if g.cannot[card] & BE_ATTACKED:
+    if g.cannot[card] & prohibitions.BE_ATTACKED:
         return False
-    if g.flags[card] & DOWN:
+    if g.flags[card] & layout.DOWN:
         return True
-    return _could_fight(g, card) and g.num[TACTIC] in tactics(g, g.num[ATTACKER], card)
+    return _could_fight(g, card) and g.num[layout.TACTIC] in tactics(g, g.num[layout.ATTACKER], card)
 
 
 def _open(g: State, f: Frame, card: int) -> bool:
-    return _outside(g, f, card) and legal(g, g.num[ATTACKER], card)
+    return _outside(g, f, card) and legal(g, g.num[layout.ATTACKER], card)
 
 
 def _able_fight(g: State, f: Frame, card: int) -> bool:
-    return g.num[COMBAT] > 0 and (bool(g.flags[card] & DOWN) or _could_fight(g, card))
+    return g.num[layout.COMBAT] > 0 and (bool(g.flags[card] & layout.DOWN) or _could_fight(g, card))
 
 
 def _could_help(g: State, card: int, helped: int) -> bool:
     """CB19: able to be in the combat, and not helping yet; no Doomtrooper beside the Dark Legion, none of the opponent's corporation."""
-    if not in_combat(g, helped) or in_combat(g, card) or g.flags[card] & (COVER | DOWN) or not _could_fight(g, card):
+    if (
+        not in_combat(g, helped)
+        or in_combat(g, card)
+        or g.flags[card] & (layout.COVER | layout.DOWN)
+        or not _could_fight(g, card)
+    ):
         return False
-    if any(card in helpers(g, one) for one in (g.num[ATTACKER], g.num[DEFENDER])):
+    if any(card in helpers(g, one) for one in (g.num[layout.ATTACKER], g.num[layout.DEFENDER])):
         return False
-    mine, his = g.stats[TRAITS][card], g.stats[TRAITS][helped]
+    mine, his = g.stats[layout.TRAITS][card], g.stats[layout.TRAITS][helped]
     if mine & traits.DOOMTROOPER and not his & traits.DOOMTROOPER:
         return False
     if his & traits.DOOMTROOPER and not mine & traits.DOOMTROOPER:
         return False
-    return not mine & g.stats[TRAITS][opponent_of(g, helped)] & traits.CORPORATIONS
+    return not mine & g.stats[layout.TRAITS][opponent_of(g, helped)] & traits.CORPORATIONS
 
 
 def _able_help(g: State, f: Frame, card: int, what: Node) -> bool:
@@ -114,16 +102,16 @@ def _helpable(g: State, f: Frame, card: int, what: Node) -> bool:
 
 
 def _may_hide(g: State, f: Frame, card: int) -> bool:
-    return g.num[COMBAT] > 0 and card == g.num[DEFENDER] and may_take_cover(g, card)
+    return g.num[layout.COMBAT] > 0 and card == g.num[layout.DEFENDER] and may_take_cover(g, card)
 
 
 def _akin(g: State, f: Frame, card: int, what: Node) -> bool:
     mask = traits.DOOMTROOPER | traits.DARK_LEGION
-    return any(g.stats[TRAITS][card] & g.stats[TRAITS][other] & mask for other in cards(g, f, what))
+    return any(g.stats[layout.TRAITS][card] & g.stats[layout.TRAITS][other] & mask for other in cards(g, f, what))
 
 
 def _worth_twice(g: State, f: Frame, card: int, what: Node) -> bool:
-    return any(g.stats[VALUE][card] >= 2 * g.stats[VALUE][other] for other in cards(g, f, what))
+    return any(g.stats[layout.VALUE][card] >= 2 * g.stats[layout.VALUE][other] for other in cards(g, f, what))
 
 
 def _castable(g: State, f: Frame, card: int, what: Node) -> bool:
@@ -136,13 +124,13 @@ def _facing(g: State, f: Frame, card: int, what: Node) -> bool:
 
 
 def _in_area(g: State, f: Frame, card: int) -> bool:
-    area = g.more[names.AREA][f[SRC]]
-    return g.zone[card] == names.ZONE_OF_AREA.get(area, names.KOHORT)
+    area = g.more[layout.AREA][f[SRC]]
+    return g.zone[card] == layout.ZONE_OF_AREA.get(area, layout.KOHORT)
 
 
 def _carried(g: State, f: Frame, card: int) -> bool:
     host = g.host[card]
-    return host >= 0 and (g.zone[host] in names.AREAS or g.host[host] >= 0)
+    return host >= 0 and (g.zone[host] in layout.AREAS or g.host[host] >= 0)
 
 
 def _gifted(g: State, f: Frame, card: int) -> bool:
@@ -151,12 +139,12 @@ def _gifted(g: State, f: Frame, card: int) -> bool:
 
 def _in_own_kohort(g: State, f: Frame, card: int, name: str) -> bool:
     own = g.book
-    laid = g.piles[names.LAID * 2 + f[WHO]]
-    return any(own.title[g.face[c]] == name.upper() and g.more[names.AREA][c] == names.IN_KOHORT for c in laid)
+    laid = g.piles[layout.LAID * 2 + f[WHO]]
+    return any(own.title[g.face[c]] == name.upper() and g.more[layout.AREA][c] == layout.IN_KOHORT for c in laid)
 
 
 def _outmatched(g: State, f: Frame, card: int) -> bool:
-    value = g.stats[VALUE]
+    value = g.stats[layout.VALUE]
     return any(value[other] >= 2 * value[card] for seat in (0, 1) for other in warriors(g, seat) if other != card)
 
 
@@ -167,32 +155,32 @@ FILTERS: dict[str, Any] = {
     "gifted": _gifted,
     "besides": lambda g, f, card, what: card not in cards(g, f, what),
     "working_on": lambda g, f, card, what: any(not immune(g, warrior, card) for warrior in cards(g, f, what)),
-    "covered": lambda g, f, card: bool(g.flags[card] & (COVER | DOWN)),
-    "arriving": lambda g, f, card: g.num[names.NEWCOMER] == card + 1,
-    "unwounded": lambda g, f, card: not g.damage[card] and not g.flags[card] & DOWN,
-    "dying": lambda g, f, card: bool(g.flags[card] & DYING),
-    "hurt": lambda g, f, card: bool(g.flags[card] & HURT),
-    "used": lambda g, f, card: bool(g.flags[card] & USED),
+    "covered": lambda g, f, card: bool(g.flags[card] & (layout.COVER | layout.DOWN)),
+    "arriving": lambda g, f, card: g.num[layout.NEWCOMER] == card + 1,
+    "unwounded": lambda g, f, card: not g.damage[card] and not g.flags[card] & layout.DOWN,
+    "dying": lambda g, f, card: bool(g.flags[card] & layout.DYING),
+    "hurt": lambda g, f, card: bool(g.flags[card] & layout.HURT),
+    "used": lambda g, f, card: bool(g.flags[card] & layout.USED),
     "leading": _leading,
     "airborne": _airborne,
     "converted": _converted,
     "bound": lambda g, f, card: bound(g, card),
     "unaffiliated": lambda g, f, card: not has_trait(g, card, traits.MEMBERSHIPS),
-    "defending": lambda g, f, card: g.num[COMBAT] > 0 and card == g.num[DEFENDER],
-    "marked": lambda g, f, card: g.more[NAMED][f[SRC]] == card + 1,
+    "defending": lambda g, f, card: g.num[layout.COMBAT] > 0 and card == g.num[layout.DEFENDER],
+    "marked": lambda g, f, card: g.more[layout.NAMED][f[SRC]] == card + 1,
     "outside": _outside,
     "able_fight": _able_fight,
     "able_help": _able_help,
     "helpable": _helpable,
-    "able_attack": lambda g, f, card: not g.num[names.BARRED + g.side[card]] & NO_ATTACKS and card in attackers(g, g.side[card]),
+    "able_attack": lambda g, f, card: not g.num[layout.BARRED + g.side[card]] & prohibitions.NO_ATTACKS and card in attackers(g, g.side[card]),
     "attackable": _open,
     "convertible": lambda g, f, card: not has_trait(g, card, traits.NEVER_HERETIC),
     "may_hide": _may_hide,
     "akin": _akin,
-    "last_kohort": _alone_in(names.KOHORT),
-    "last_squad": _alone_in(names.SQUAD),
+    "last_kohort": _alone_in(layout.KOHORT),
+    "last_squad": _alone_in(layout.SQUAD),
     "behind": lambda g, f, card: raised_by_citadel(g, card),
-    "counting": lambda g, f, card: g.num[COMBAT] > 0 and any(counts_for(g, card, w) for w in (g.num[ATTACKER], g.num[DEFENDER])),
+    "counting": lambda g, f, card: g.num[layout.COMBAT] > 0 and any(counts_for(g, card, w) for w in (g.num[layout.ATTACKER], g.num[layout.DEFENDER])),
     "in_play": lambda g, f, card, name: in_play_called(g, name.upper()),
     "in_own_kohort": _in_own_kohort,
     "outmatched": _outmatched,
@@ -209,5 +197,5 @@ FILTERS: dict[str, Any] = {
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.filters |= FILTERS
-    words.amounts["earned"] = lambda g, f, who: sum(g.num[EARNED + seat] for seat in seats(g, f, who))
+    words.amounts["earned"] = lambda g, f, who: sum(g.num[layout.EARNED + seat] for seat in seats(g, f, who))
     words.fields["subtype"] = lambda g, card: tuple(g.book.subtypes[g.face[card]])

@@ -5,8 +5,7 @@ from typing import Any
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards
 from cardbase.engine.state import SRC, Frame
-from cardbase.games.doomtrooper.rules.kinds import ART, GIFT
-from cardbase.games.doomtrooper.rules.layout import AREAS
+from cardbase.games.doomtrooper.rules import kinds, layout
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.immunity import immune
 
@@ -22,14 +21,18 @@ def guarded(verb: Verb, place: int) -> Verb:
 
     def do(g: State, f: Frame, *arguments: Any) -> None:
         source = f[SRC]
-        if source < 0 or g.book.kind[g.face[source]] not in (ART, GIFT) or not _repelled(g, f, arguments[place]):
+        if (
+            source < 0
+            or g.book.kind[g.face[source]] not in (kinds.ART, kinds.GIFT)
+            or not _repelled(g, f, arguments[place])
+        ):
             verb.do(g, f, *arguments)
 
     return Verb(do, verb.can, verb.always, names=verb.names, needs=verb.needs)
 
 
 def _repelled(g: State, f: Frame, what: Node) -> bool:
-    named = [card for card in cards(g, f, what) if g.zone[card] in AREAS]
+    named = [card for card in cards(g, f, what) if g.zone[card] in layout.AREAS]
     return bool(named) and all(immune(g, card, f[SRC]) for card in named)
 
 

@@ -6,11 +6,9 @@ from cardbase.engine.effects.values import cards
 from cardbase.engine.events import emit
 from cardbase.engine.state import CHECK, DIRTY, WHO, Frame
 from cardbase.engine.zones import attachments
-from cardbase.games.doomtrooper.rules import layout as names
-from cardbase.games.doomtrooper.rules import traits
+from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.deeds import did
 from cardbase.games.doomtrooper.rules.lasting import POSSESSED
-from cardbase.games.doomtrooper.rules.layout import CONVERTS, DESTINY, SAVED, TRAITS
 from cardbase.games.doomtrooper.rules.moving import discard
 from cardbase.games.doomtrooper.rules.printed.book import State
 
@@ -20,10 +18,10 @@ GIFT_PRICE = 3
 def possess(g: State, f: Frame, what: Node) -> None:
     """POSSESS: not discarded, but a Heretic in its controller's Kohort, unhurt and without its cards."""
     for card in cards(g, f, what):
-        if g.flags[card] & names.DYING and not g.stats[TRAITS][card] & traits.NEVER_HERETIC:
-            g.flags[card] |= SAVED
-            emit(g, CONVERTS, card, f[WHO])
-            did(g, CONVERTS, f[WHO], card, -1, g.stats[TRAITS][card])
+        if g.flags[card] & layout.DYING and not g.stats[layout.TRAITS][card] & traits.NEVER_HERETIC:
+            g.flags[card] |= layout.SAVED
+            emit(g, layout.CONVERTS, card, f[WHO])
+            did(g, layout.CONVERTS, f[WHO], card, -1, g.stats[layout.TRAITS][card])
 
 
 def redeem(g: State, f: Frame, what: Node) -> None:
@@ -31,8 +29,8 @@ def redeem(g: State, f: Frame, what: Node) -> None:
     own = g.book
     for card in cards(g, f, what):
         gifts = [c for c in attachments(g, card) if own.gift[g.face[c]] >= 0]
-        if g.num[DESTINY + f[WHO]] >= GIFT_PRICE * len(gifts):
-            g.num[DESTINY + f[WHO]] -= GIFT_PRICE * len(gifts)
+        if g.num[layout.DESTINY + f[WHO]] >= GIFT_PRICE * len(gifts):
+            g.num[layout.DESTINY + f[WHO]] -= GIFT_PRICE * len(gifts)
             for other in [*gifts, *[c for c in attachments(g, card) if own.converts[g.face[c]]]]:
                 discard(g, other)
             g.effects = [row for row in g.effects if row[SOURCE] != POSSESSED or row[CARD] != card]

@@ -5,21 +5,18 @@ from cardbase.engine.continuous import GAIN, HALF, change
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, seats
 from cardbase.engine.events import emit
-from cardbase.engine.layout import ENTERS, EVER
 from cardbase.engine.state import WHO, Frame
 from cardbase.engine.zones import move, shuffle
-from cardbase.games.doomtrooper.rules import layout as names
-from cardbase.games.doomtrooper.rules import traits
+from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.actions.giving import place
 from cardbase.games.doomtrooper.rules.actions.introducing import introduce, may_enter
-from cardbase.games.doomtrooper.rules.layout import DECK, DISCARD, EXILED, HAND, KOHORT, TRAITS, VALUE
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 
 def _found(g: State, seat: int, title: str) -> int:
     """Return a card of a title in a player's collection (ZN2), -1 without one."""
     own = g.book
-    for zone in (DISCARD, HAND, DECK):
+    for zone in (layout.DISCARD, layout.HAND, layout.DECK):
         for card in reversed(g.piles[zone * 2 + seat]):
             if own.title[g.face[card]] == title.upper():
                 return card
@@ -28,9 +25,9 @@ def _found(g: State, seat: int, title: str) -> int:
 
 def _taken(g: State, seat: int, card: int) -> None:
     """The pile is shuffled once a card was taken out of it."""
-    if card in g.piles[DECK * 2 + seat]:
-        move(g, card, names.PENDING)
-        shuffle(g, DECK, seat)
+    if card in g.piles[layout.DECK * 2 + seat]:
+        move(g, card, layout.PENDING)
+        shuffle(g, layout.DECK, seat)
 
 
 def recruit(g: State, f: Frame, who: Node, title: str) -> None:
@@ -60,12 +57,12 @@ def raise_dead(g: State, f: Frame, who: Node, what: Node) -> None:
     """ANIMATE DEAD: ratings halved, no Art, no Dark Symmetry; killed again it is removed."""
     for card in cards(g, f, what)[:1]:
         if may_enter(g, f[WHO], g.face[card]):
-            move(g, card, KOHORT, f[WHO])
-            g.flags[card] |= EXILED
-            for stat in range(VALUE + 1):
-                change(g, EVER, HALF, stat, 0, card)
-            change(g, EVER, GAIN, TRAITS, traits.NO_ART | traits.NO_DS | traits.DARK_LEGION, card)
-            emit(g, ENTERS, card, f[WHO])
+            move(g, card, layout.KOHORT, f[WHO])
+            g.flags[card] |= layout.EXILED
+            for stat in range(layout.VALUE + 1):
+                change(g, layout.EVER, HALF, stat, 0, card)
+            change(g, layout.EVER, GAIN, layout.TRAITS, traits.NO_ART | traits.NO_DS | traits.DARK_LEGION, card)
+            emit(g, layout.ENTERS, card, f[WHO])
 
 
 def add_to(words: Dialect) -> None:

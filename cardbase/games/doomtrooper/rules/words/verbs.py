@@ -6,13 +6,10 @@ from cardbase.engine.effects.core.card_verbs import take_unseen
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards
 from cardbase.engine.events import emit
-from cardbase.engine.layout import END_OF_TURN, EVER
 from cardbase.engine.state import SRC, WHO, Frame, Row
-from cardbase.games.doomtrooper.rules import layout as names
-from cardbase.games.doomtrooper.rules import traits
+from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.deeds import did
 from cardbase.games.doomtrooper.rules.lasting import THIS_GAME, THIS_TURN, VOID
-from cardbase.games.doomtrooper.rules.layout import TRAITS
 from cardbase.games.doomtrooper.rules.moving import discard, home_of
 from cardbase.games.doomtrooper.rules.printed.book import State
 
@@ -25,24 +22,24 @@ def _title_key(g: State, f: Frame, base: int) -> int:
 
 def use_up(g: State, f: Frame) -> None:
     """A title's ability, once in the game for each player."""
-    mark(g, _title_key(g, f, THIS_GAME), -1, EVER)
+    mark(g, _title_key(g, f, THIS_GAME), -1, layout.EVER)
 
 
 def use_first(g: State, f: Frame) -> None:
     """A title once in a turn for each player."""
-    mark(g, _title_key(g, f, THIS_TURN), -1, END_OF_TURN)
+    mark(g, _title_key(g, f, THIS_TURN), -1, layout.END_OF_TURN)
 
 
 def rejoin(g: State, f: Frame, changes: list[Row], what: Node) -> None:
     """REINSTATEMENT: its home corporation again."""
     for card in cards(g, f, what):
-        changes.append((GAIN, TRAITS, card, home_of(g, card)))
-        changes.append((LOSE, TRAITS, card, traits.FREELANCER | traits.POINTS_TO_DESTINY))
+        changes.append((GAIN, layout.TRAITS, card, home_of(g, card)))
+        changes.append((LOSE, layout.TRAITS, card, traits.FREELANCER | traits.POINTS_TO_DESTINY))
 
 
 def shield(g: State, f: Frame, what: Node, whom: Node) -> None:
     """Immune to single gifts."""
-    until = EVER if f[UNTIL] < 0 else f[UNTIL]
+    until = layout.EVER if f[UNTIL] < 0 else f[UNTIL]
     for card in cards(g, f, what):
         for gift in cards(g, f, whom):
             change(g, until, VOID, 0, gift, card, -1, f[MINE])
@@ -59,7 +56,7 @@ def _says(g: State, f: Frame, changes: list[Row], *rest: object) -> None:
 def exile(g: State, f: Frame, what: Node) -> None:
     """Removed from the game instead of discarded."""
     for card in cards(g, f, what):
-        g.flags[card] |= names.EXILED
+        g.flags[card] |= layout.EXILED
 
 
 def after_search(g: State, f: Frame, who: Node, zone: str) -> None:
@@ -74,15 +71,15 @@ def discard_all(g: State, f: Frame, who: Node, what: Node) -> None:
     for card in cards(g, f, what):
         if "lasting" in own.keywords[g.face[card]] and g.rules.live[g.zone[card]]:
             continue
-        if razed < 0 and own.subtypes[g.face[card]] & _RAZED and g.zone[card] == names.LAID:
-            emit(g, names.RAZES, card, f[WHO])
+        if razed < 0 and own.subtypes[g.face[card]] & _RAZED and g.zone[card] == layout.LAID:
+            emit(g, layout.RAZES, card, f[WHO])
             razed = card
-        if g.zone[card] == names.ATTACHED or g.rules.live[g.zone[card]]:
+        if g.zone[card] == layout.ATTACHMENTS or g.rules.live[g.zone[card]]:
             discard(g, card)
         else:
             g.rules.discard(g, f[WHO], f[SRC], [card])
     if razed >= 0:
-        did(g, names.RAZES, f[WHO], razed)
+        did(g, layout.RAZES, f[WHO], razed)
 
 
 def add_to(words: Dialect) -> None:

@@ -5,64 +5,62 @@ from typing import Any
 from cardbase.engine.continuous import change
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, number, seats
-from cardbase.engine.layout import END_OF_TURN, EVER
 from cardbase.engine.state import WHO, Frame, State
-from cardbase.games.doomtrooper.rules import layout as names
+from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.combat.duties import MUST_ATTACK, MUST_BE_ATTACKED
 from cardbase.games.doomtrooper.rules.lasting import DUTY, NEXT_TURN
-from cardbase.games.doomtrooper.rules.layout import COMBAT
 
 
 def oblige(g: State, f: Frame, what: Node) -> None:
     """A duty in the next turn of its player."""
     for card in cards(g, f, what):
-        change(g, EVER, NEXT_TURN, MUST_ATTACK, g.side[card], card)
+        change(g, layout.EVER, NEXT_TURN, MUST_ATTACK, g.side[card], card)
 
 
 def oblige_now(g: State, f: Frame, what: Node) -> None:
     """A duty in this turn."""
     for card in cards(g, f, what):
-        change(g, END_OF_TURN, DUTY, MUST_ATTACK, g.side[card], card)
+        change(g, layout.END_OF_TURN, DUTY, MUST_ATTACK, g.side[card], card)
 
 
 def oblige_against(g: State, f: Frame, what: Node) -> None:
     """The opponent's duty to attack a warrior in its next turn."""
     for card in cards(g, f, what):
-        change(g, EVER, NEXT_TURN, MUST_BE_ATTACKED, 1 - f[WHO], card)
+        change(g, layout.EVER, NEXT_TURN, MUST_BE_ATTACKED, 1 - f[WHO], card)
 
 
 def attack_again(g: State, f: Frame) -> None:
     """CB20."""
-    g.num[names.ATTACKS_LEFT] += 1
+    g.num[layout.ATTACKS_LEFT] += 1
 
 
 def more_actions(g: State, f: Frame, n: Any) -> None:
     """Actions besides the three; one that is left after an attack may be another attack (CB20)."""
-    g.num[names.ACTIONS] += number(g, f, n)
-    g.num[names.EXTRA_ACTIONS] += number(g, f, n)
+    g.num[layout.ACTIONS] += number(g, f, n)
+    g.num[layout.EXTRA_ACTIONS] += number(g, f, n)
 
 
 def fewer_actions(g: State, f: Frame, who: Node, n: Any) -> None:
     """Actions less in the next turn."""
     for seat in seats(g, f, who):
-        g.num[names.FEWER_ACTIONS + seat] += number(g, f, n)
+        g.num[layout.FEWER_ACTIONS + seat] += number(g, f, n)
 
 
 def use_actions(g: State, f: Frame, n: Any) -> None:
     """A price of so many actions."""
-    g.num[names.ACTIONS] -= number(g, f, n)
-    g.num[names.ACTED] = 1
+    g.num[layout.ACTIONS] -= number(g, f, n)
+    g.num[layout.ACTED] = 1
 
 
 def can_use_actions(g: State, f: Frame, n: Any) -> bool:
     """Tell whether there are so many actions left to whoever acts, outside combat."""
-    return not g.num[COMBAT] and g.num[names.ACTIONS] >= number(g, f, n)
+    return not g.num[layout.COMBAT] and g.num[layout.ACTIONS] >= number(g, f, n)
 
 
 def as_attack(g: State, f: Frame) -> None:
     """It is the attack action of this turn."""
-    g.num[names.ATTACKED_ONCE] += 1
-    g.num[names.ACTIONS] = 0
+    g.num[layout.ATTACKED_ONCE] += 1
+    g.num[layout.ACTIONS] = 0
 
 
 def add_to(words: Dialect) -> None:
@@ -75,5 +73,5 @@ def add_to(words: Dialect) -> None:
         "more_actions": Verb(more_actions),
         "fewer_actions": Verb(fewer_actions),
         "act": Verb(use_actions, can_use_actions),
-        "as_attack": Verb(as_attack, lambda g, f: not g.num[names.ATTACKED_ONCE] or g.num[names.ATTACKS_LEFT] > 0),
+        "as_attack": Verb(as_attack, lambda g, f: not g.num[layout.ATTACKED_ONCE] or g.num[layout.ATTACKS_LEFT] > 0),
     }

@@ -7,10 +7,8 @@ from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, number
 from cardbase.engine.events import emit
-from cardbase.engine.layout import ACTIVE, DOWN, END_OF_COMBAT
 from cardbase.engine.state import DIRTY, SRC, WHO, Frame, State
-from cardbase.games.doomtrooper.rules import layout as names
-from cardbase.games.doomtrooper.rules import traits
+from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.actions.cover import leave_cover, may_take_cover, reveal_warrior, take_cover
 from cardbase.games.doomtrooper.rules.combat.blasts import damage_all
 from cardbase.games.doomtrooper.rules.combat.eligibility import tactics
@@ -18,41 +16,42 @@ from cardbase.games.doomtrooper.rules.combat.record import end_combat
 from cardbase.games.doomtrooper.rules.combat.wounds import deaths, wound
 from cardbase.games.doomtrooper.rules.combatants import opponent_of
 from cardbase.games.doomtrooper.rules.lasting import AVENGED, HELPS, LATE_WOUND
-from cardbase.games.doomtrooper.rules.layout import ATTACKER, COMBAT, DEFENDER, DYING, TACTIC, TRAITS
 from cardbase.games.doomtrooper.rules.pools import award
 
 
 def strike_first(g: State, f: Frame, what: Node) -> None:
     """CB14."""
     for card in cards(g, f, what):
-        if card in (g.num[ATTACKER], g.num[DEFENDER]):
-            g.num[names.FIRST_STRIKE] |= names.ATTACKER_FIRST if card == g.num[ATTACKER] else names.DEFENDER_FIRST
+        if card in (g.num[layout.ATTACKER], g.num[layout.DEFENDER]):
+            g.num[layout.FIRST_STRIKE] |= (
+                layout.ATTACKER_FIRST if card == g.num[layout.ATTACKER] else layout.DEFENDER_FIRST
+            )
 
 
 def other_tactic(g: State) -> int:
     """Return the tactic that is not chosen."""
-    return names.FIGHT + names.SHOOT - g.num[TACTIC]
+    return layout.FIGHT + layout.SHOOT - g.num[layout.TACTIC]
 
 
 def change_tactic(g: State, f: Frame) -> None:
     """The other tactic, where both can fight in it (AT12)."""
     if can_change_tactic(g, f):
-        g.num[TACTIC] = other_tactic(g)
+        g.num[layout.TACTIC] = other_tactic(g)
         g.todo |= DIRTY
-        emit(g, names.FIGHTS if g.num[TACTIC] == names.FIGHT else names.SHOOTS, -1, f[WHO])
+        emit(g, layout.FIGHTS if g.num[layout.TACTIC] == layout.FIGHT else layout.SHOOTS, -1, f[WHO])
 
 
 def can_change_tactic(g: State, f: Frame) -> bool:
     """Tell whether both combatants may use the other tactic."""
-    return g.num[COMBAT] > 0 and other_tactic(g) in tactics(g, g.num[ATTACKER], g.num[DEFENDER])
+    return g.num[layout.COMBAT] > 0 and other_tactic(g) in tactics(g, g.num[layout.ATTACKER], g.num[layout.DEFENDER])
 
 
 def redirect(g: State, f: Frame, what: Node) -> None:
     """CB5: a new defender; a hidden one is revealed."""
     for card in cards(g, f, what)[:1]:
-        g.num[DEFENDER], g.num[names.CHANGED] = card, 1
+        g.num[layout.DEFENDER], g.num[layout.CHANGED] = card, 1
         g.todo |= DIRTY
-        if g.flags[card] & DOWN:
+        if g.flags[card] & layout.DOWN:
             reveal_warrior(g, card)
 
 
@@ -69,9 +68,9 @@ def join(g: State, f: Frame, what: Node, whom: Node) -> None:
     """CB19: F and S as they are now are added; the opponent chooses which one of the group it strikes."""
     for helped in cards(g, f, whom)[:1]:
         for card in cards(g, f, what):
-            for stat in (names.FIGHT_STAT, names.SHOOT_STAT):
-                change(g, END_OF_COMBAT, ADD, stat, g.stats[stat][card], helped)
-            change(g, END_OF_COMBAT, HELPS, 0, helped, card)
+            for stat in (layout.FIGHT_STAT, layout.SHOOT_STAT):
+                change(g, layout.END_OF_COMBAT, ADD, stat, g.stats[stat][card], helped)
+            change(g, layout.END_OF_COMBAT, HELPS, 0, helped, card)
 
 
 def kill(g: State, f: Frame, what: Node) -> None:
@@ -83,15 +82,15 @@ def kill(g: State, f: Frame, what: Node) -> None:
 def wound_all(g: State, f: Frame, who: Node, what: Node) -> None:
     """One wound each; a kill by a card gives no points (PT5)."""
     hit = [card for card in cards(g, f, what) if wound(g, card)]
-    dead = [card for card in hit if g.flags[card] & DYING]
+    dead = [card for card in hit if g.flags[card] & layout.DYING]
     if dead:
-        deaths(g, g.num[ACTIVE], [(card, -1) for card in dead])
+        deaths(g, g.num[layout.ACTIVE], [(card, -1) for card in dead])
 
 
 def wound_later(g: State, f: Frame, what: Node) -> None:
     """One wound when the combat is over."""
     for card in cards(g, f, what):
-        change(g, END_OF_COMBAT, LATE_WOUND, 0, 0, card)
+        change(g, layout.END_OF_COMBAT, LATE_WOUND, 0, 0, card)
 
 
 def blast(g: State, f: Frame, n: Any) -> None:
@@ -108,7 +107,7 @@ def blast_for_points(g: State, f: Frame, n: Any) -> None:
 def spare(g: State, f: Frame, what: Node) -> None:
     """It is not killed and stays as it was before the hit."""
     for card in cards(g, f, what):
-        g.flags[card] &= ~DYING
+        g.flags[card] &= ~layout.DYING
         g.damage[card] = max(0, g.damage[card] - 1)
         g.todo |= DIRTY
 
@@ -118,10 +117,10 @@ def avenge(g: State, f: Frame, what: Node) -> None:
     for card in cards(g, f, what)[:1]:
         killer = opponent_of(g, card)
         if killer >= 0 and not marks(g, AVENGED, killer):
-            mark(g, AVENGED, killer, END_OF_COMBAT)
-            value = g.stats[names.VALUE][killer]
-            if wound(g, killer) and g.flags[killer] & DYING:
-                award(g, f[WHO], value, names.FREE_SPLIT)
+            mark(g, AVENGED, killer, layout.END_OF_COMBAT)
+            value = g.stats[layout.VALUE][killer]
+            if wound(g, killer) and g.flags[killer] & layout.DYING:
+                award(g, f[WHO], value, layout.FREE_SPLIT)
                 deaths(g, f[WHO], [(killer, -1)])
 
 
@@ -143,7 +142,7 @@ def force_cover(g: State, f: Frame, what: Node) -> None:
     for card in cards(g, f, what):
         if may_take_cover(g, card, voluntarily=False):
             take_cover(g, card)
-            if g.num[COMBAT] and card == g.num[ATTACKER]:
+            if g.num[layout.COMBAT] and card == g.num[layout.ATTACKER]:
                 end_combat(g)
 
 
@@ -156,7 +155,7 @@ def uncover(g: State, f: Frame, what: Node) -> None:
 def fly(g: State, f: Frame, what: Node) -> None:
     """FLY: stronger in combats in which it attacks."""
     for card in cards(g, f, what):
-        change(g, f[UNTIL], GAIN, TRAITS, traits.FLIES, card, f[SRC], f[MINE])
+        change(g, f[UNTIL], GAIN, layout.TRAITS, traits.FLIES, card, f[SRC], f[MINE])
 
 
 def add_to(words: Dialect) -> None:
@@ -166,8 +165,8 @@ def add_to(words: Dialect) -> None:
         "change_tactic": Verb(change_tactic, can_change_tactic),
         "redirect": Verb(redirect),
         "redirect_freely": Verb(redirect),
-        "double_bonus": Verb(_flag(names.DOUBLED)),
-        "shut": Verb(_flag(names.SHUT)),
+        "double_bonus": Verb(_flag(layout.DOUBLED)),
+        "shut": Verb(_flag(layout.SHUT)),
         "join": Verb(join),
         "kill": Verb(kill),
         "wound": Verb(wound_all),

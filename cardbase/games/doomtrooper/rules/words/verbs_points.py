@@ -6,8 +6,7 @@ from cardbase.engine.effects.context import X
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import number, seats
 from cardbase.engine.state import CHECK, WHO, Frame, State
-from cardbase.games.doomtrooper.rules import layout as names
-from cardbase.games.doomtrooper.rules.layout import DESTINY
+from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.pools import reward, without_bonus
 from cardbase.games.doomtrooper.rules.prices import price_now
 
@@ -15,13 +14,13 @@ from cardbase.games.doomtrooper.rules.prices import price_now
 def gain_points(g: State, f: Frame, who: Node, n: Any) -> None:
     """PT6: split freely."""
     for seat in seats(g, f, who):
-        reward(g, f, seat, number(g, f, n), names.FREE_SPLIT)
+        reward(g, f, seat, number(g, f, n), layout.FREE_SPLIT)
 
 
 def gain_resource(g: State, f: Frame, who: Node, n: Any, resource: str) -> None:
     """Destiny or Promotion Points."""
     for seat in seats(g, f, who):
-        reward(g, f, seat, number(g, f, n), names.TO_DESTINY if resource == "destiny" else names.TO_PROMOTION)
+        reward(g, f, seat, number(g, f, n), layout.TO_DESTINY if resource == "destiny" else layout.TO_PROMOTION)
 
 
 def lose_resource(g: State, f: Frame, who: Node, n: Any, resource: str) -> None:
@@ -30,14 +29,14 @@ def lose_resource(g: State, f: Frame, who: Node, n: Any, resource: str) -> None:
         amount = min(number(g, f, n), g.num[_pool(resource) + seat])
         g.num[_pool(resource) + seat] -= amount
         if resource != "destiny":
-            g.num[names.EARNED + seat] = max(0, g.num[names.EARNED + seat] - amount)
+            g.num[layout.EARNED + seat] = max(0, g.num[layout.EARNED + seat] - amount)
     g.todo |= CHECK
 
 
 def _kill_pays(to: int) -> Any:
     def do(g: State, f: Frame, n: Any) -> None:
         if not without_bonus(g, f, f[WHO]):
-            g.num[names.KILL_TIMES], g.num[names.KILL_TO] = number(g, f, n), to
+            g.num[layout.KILL_TIMES], g.num[layout.KILL_TO] = number(g, f, n), to
 
     return do
 
@@ -56,17 +55,17 @@ def can_spend(g: State, f: Frame, who: Node, n: Any, resource: str) -> bool:
 
 def spend_any(g: State, f: Frame, n: Any) -> None:
     """Pay for what an X of one gives besides: nothing is enough."""
-    g.num[DESTINY + f[WHO]] -= price_now(g, f, number(g, f, n), f[X] - 1)
+    g.num[layout.DESTINY + f[WHO]] -= price_now(g, f, number(g, f, n), f[X] - 1)
     g.todo |= CHECK
 
 
 def can_spend_any(g: State, f: Frame, n: Any) -> bool:
     """Tell whether there is so much in the pool."""
-    return g.num[DESTINY + f[WHO]] >= price_now(g, f, number(g, f, n), f[X] - 1)
+    return g.num[layout.DESTINY + f[WHO]] >= price_now(g, f, number(g, f, n), f[X] - 1)
 
 
 def _pool(resource: str) -> int:
-    return DESTINY if resource == "destiny" else names.PROMOTION
+    return layout.DESTINY if resource == "destiny" else layout.PROMOTION
 
 
 def add_to(words: Dialect) -> None:
@@ -76,8 +75,8 @@ def add_to(words: Dialect) -> None:
         "spend_any": Verb(spend_any, can_spend_any),
         "gain_points": Verb(gain_points),
         "gain_resource": Verb(gain_resource),
-        "kill_times": Verb(_kill_pays(names.FREE_SPLIT)),
-        "kill_destiny": Verb(_kill_pays(names.TO_DESTINY)),
-        "kill_promotion": Verb(_kill_pays(names.TO_PROMOTION)),
+        "kill_times": Verb(_kill_pays(layout.FREE_SPLIT)),
+        "kill_destiny": Verb(_kill_pays(layout.TO_DESTINY)),
+        "kill_promotion": Verb(_kill_pays(layout.TO_PROMOTION)),
         "lose_resource": Verb(lose_resource),
     }
