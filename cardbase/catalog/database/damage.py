@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardbase.catalog.database import backups
-from cardbase.catalog.database.connection import DAMAGE
 from cardbase.catalog.database.location import database_path
+from cardbase.catalog.database.sqlite import DAMAGE
 from cardbase.errors import CardbaseError, OutsideError
 
 if TYPE_CHECKING:

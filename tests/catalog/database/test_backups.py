@@ -198,7 +198,7 @@ def test_a_damaged_database_takes_no_place_among_the_backups(catalog_path: Path,
     else:
         settle(catalog_path)
         with closing(sqlite3.connect(catalog_path)) as db:
-            (page,) = db.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'card_source'").fetchone()
+            (page,) = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'card_source'").fetchone()
         spoil(catalog_path, page - 1)
 
     (told,) = use(catalog_path)

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.catalog.database.connection import allow_readers, connect, transaction
+from cardbase.catalog.database.connection import transaction
 from cardbase.catalog.database.identity import must_be_ours
 from cardbase.catalog.database.location import database_path
 from cardbase.catalog.database.schema import create
+from cardbase.catalog.database.sqlite import allow_readers, connect
 from cardbase.catalog.opening import open_catalog
 from cardbase.errors import InputError, OutsideError
 
