@@ -3,7 +3,7 @@
 from typing import Any
 
 from cardbase.catalog.database import backups
-from cardbase.catalog.database.damage import mend
+from cardbase.catalog.database.damage import way_out
 from cardbase.cli import output, session
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.decks.soundness import parts
@@ -53,7 +53,7 @@ def check(shape: ShapeOption = Shape.TABLE) -> int:
             for fault in part.faults:
                 output.lines(["", f"{part.name}: {fault}"])
     if not sound:
-        output.note(mend(place))
+        output.note(way_out(place))
     return 0 if sound else 1
 
 

@@ -44,6 +44,7 @@ def decks(place: Path) -> dict[str, tuple[str, ...]]:
         return {deck.name: deck.comments for deck in store.saved_decks(db)}
 
 
+@pytest.mark.posix
 def test_a_backup_takes_the_place_of_the_catalogue_which_is_kept(used: Path) -> None:
     (backup,) = listed(used)
     used.chmod(0o640)

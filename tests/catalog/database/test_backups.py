@@ -103,6 +103,7 @@ def test_the_last_five_of_each_kind_are_kept(catalog_path: Path) -> None:
     assert kinds(catalog_path).count(ASKED) == KEPT
 
 
+@pytest.mark.posix
 def test_a_backup_is_one_sound_file_with_the_permissions_of_the_database(catalog_path: Path) -> None:
     catalog_path.chmod(0o640)
     with closing(open_catalog(catalog_path)) as db:

@@ -94,6 +94,7 @@ def test_a_folder_is_named_with_the_file_that_may_be_meant(tmp_path: Path) -> No
     assert str(caught.value) == f"{tmp_path}: this is a folder\nName a file in it: {tmp_path / 'catalog.db'}"
 
 
+@pytest.mark.posix
 def test_a_device_and_a_pipe_are_refused(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     for path in (Path("/dev/null"), tmp_path / "pipe"):
@@ -101,6 +102,7 @@ def test_a_device_and_a_pipe_are_refused(tmp_path: Path) -> None:
             open_catalog(path)
 
 
+@pytest.mark.posix
 @pytest.mark.parametrize("variable", [True, False])
 def test_what_names_no_file_is_refused(monkeypatch: pytest.MonkeyPatch, variable: bool) -> None:
     for name, message in (
