@@ -1,51 +1,83 @@
 """Scenarios about decks: the lines of a deck, a format, a day, and what the check finds."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from datetime import date
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardbase.decks.legality import Report, check
+from cardbase.errors import InputError, did_you_mean
 from cardbase.games.card import DeckList, Line
-from cardbase.games.contract import Game
+from cardbase.games.contract import Format, Game
 from cardbase.sim.scenarios.cards import Cards
+from cardbase.sim.scenarios.kinds import AMOUNT, YES_OR_NO, Kinds, listed, table, text, word
+from cardbase.sim.scenarios.limits import ZONE_MOST
 from cardbase.sim.scenarios.position import entries
-from cardbase.sim.scenarios.reading import Scenario, Table
+from cardbase.sim.scenarios.scenario import Scenario, Table
 
 TODAY = date(2024, 6, 1)
 """The day on which a deck is looked at where the file says none: after the last list of restricted cards in the data."""
 _OPTIONS = ("format", "on", "options")
+_CODES = listed(text(), ZONE_MOST)
+_VIOLATION = table({"code": text(), "actual": AMOUNT, "allowed": (*AMOUNT, *text()), "cards": _CODES}, needs=["code"])
 
 Row = tuple[str, str, str]
 
 
-def deck_differences(scenario: Scenario, game: Game, cards: Cards, expect: Table) -> Iterator[Row]:
+class Kind(NamedTuple):
+    """A kind of expectation about a deck: its key, what a file may say, and what is compared."""
+
+    key: str
+    holds: Kinds
+    compare: Callable[[Any, Report], Iterator[Row]]
+
+
+def deck_differences(scenario: Scenario, deck: Table, game: Game, cards: Cards, expect: Table) -> Iterator[Row]:
     """Yield (what, expected, actual) where the report on the scenario's deck is not as expected."""
-    found = report(scenario, game, cards)
-    codes = [violation.rule.code for violation in found.violations]
-    if "legal" in expect and expect["legal"] != found.legal:
-        yield ("legal", str(expect["legal"]), f"{found.legal}: {', '.join(codes) or found.verdict}")
-    if "verdict" in expect and expect["verdict"] != found.verdict:
-        yield ("verdict", expect["verdict"], found.verdict)
-    if "violations" in expect:
-        yield from _violations(expect["violations"], found)
-    if "unknown" in expect:
-        unknown = [doubt.rule.code for doubt in found.unknown]
-        if sorted(unknown) != sorted(expect["unknown"]):
-            yield ("unknown", ", ".join(expect["unknown"]), ", ".join(unknown))
+    found = report(scenario, deck, game, cards)
+    for kind in KINDS:
+        if kind.key in expect:
+            yield from kind.compare(expect[kind.key], found)
 
 
-def report(scenario: Scenario, game: Game, cards: Cards) -> Report:
-    """Return the report on the scenario's deck. Raises InputError for a card or a format that is not there."""
+def expected_keys() -> Kinds:
+    """Return what a table of expectations about a deck may hold."""
+    return table({kind.key: kind.holds for kind in KINDS}, wrong="cannot be expected of a deck")
+
+
+def report(scenario: Scenario, deck: Table, game: Game, cards: Cards) -> Report:
+    """Return the report on the scenario's deck. Raises InputError for a card, a format or an option that is not there."""
     place = f"{scenario.place} [deck]"
+    form = game.format(deck.get("format", ""))
+    options = deck.get("options", {})
+    _must_be_options(form, options, place)
     lines = []
-    for section, listed in scenario.deck.items():
+    for section, listed_cards in deck.items():
         if section not in _OPTIONS:
             counts: dict[str, int] = {}
-            for name, _ in entries(listed, cards, f"{place} {section}"):
+            for name, _ in entries(listed_cards, cards, f"{place} {section}"):
                 counts[name] = counts.get(name, 0) + 1
             lines += [Line(section, count, cards.card(name), name) for name, count in counts.items()]
-    deck = DeckList(game.key, scenario.title, tuple(lines), scenario.deck.get("options", {}))
-    return check(deck, game, game.format(scenario.deck.get("format", "")), scenario.deck.get("on", TODAY))
+    return check(DeckList(game.key, scenario.title, tuple(lines), options), game, form, deck.get("on", TODAY))
+
+
+def _must_be_options(form: Format, options: Table, place: str) -> None:
+    known = list(form.options or {})
+    for key in options:
+        if key not in known:
+            hint = did_you_mean(key, known) or (f"Options: {', '.join(known)}." if known else "It has none.")
+            raise InputError(f"the format '{form.key}' has no option '{key}'", place=place, hint=hint)
+
+
+def _legal(expected: bool, found: Report) -> Iterator[Row]:
+    """A deck of which it cannot be told is neither legal nor not."""
+    if found.verdict == "cannot tell" or expected != found.legal:
+        codes = [violation.rule.code for violation in found.violations] + [doubt.rule.code for doubt in found.unknown]
+        yield ("legal", "yes" if expected else "no", f"{found.verdict}: {', '.join(codes)}".removesuffix(": "))
+
+
+def _verdict(expected: str, found: Report) -> Iterator[Row]:
+    if expected != found.verdict:
+        yield ("verdict", expected, found.verdict)
 
 
 def _violations(expected: list[Any], found: Report) -> Iterator[Row]:
@@ -63,6 +95,19 @@ def _violations(expected: list[Any], found: Report) -> Iterator[Row]:
         yield ("violations", "no more", "; ".join(violation.message for violation in left))
 
 
+def _unknown(expected: list[str], found: Report) -> Iterator[Row]:
+    yield from _codes("unknown", expected, [doubt.rule.code for doubt in found.unknown])
+
+
+def _remarks(expected: list[str], found: Report) -> Iterator[Row]:
+    yield from _codes("remarks", expected, [remark.rule.code for remark in found.remarks])
+
+
+def _codes(what: str, expected: Sequence[str], actual: Sequence[str]) -> Iterator[Row]:
+    if sorted(expected) != sorted(actual):
+        yield (what, ", ".join(expected) or "none", ", ".join(actual) or "none")
+
+
 def _told(violation: Any) -> dict[str, Any]:
     return {
         "code": violation.rule.code,
@@ -74,3 +119,13 @@ def _told(violation: Any) -> dict[str, Any]:
 
 def _words(said: Table) -> str:
     return ", ".join(str(value) if key == "code" else f"{key} {value}" for key, value in said.items())
+
+
+KINDS = (
+    Kind("legal", YES_OR_NO, _legal),
+    Kind("verdict", word("legal", "illegal", "incomplete", "cannot tell"), _verdict),
+    Kind("violations", listed((*text(), *_VIOLATION), ZONE_MOST), _violations),
+    Kind("unknown", _CODES, _unknown),
+    Kind("remarks", _CODES, _remarks),
+)
+"""Everything that a scenario about a deck can expect."""

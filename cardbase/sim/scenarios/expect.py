@@ -1,20 +1,33 @@
-"""What a scenario expects, compared with what is: one difference for each thing that is not so."""
+"""Everything that a scenario of a game can expect: one row for each kind, with what a file may say and how it is compared.
+
+`expectations` takes a file's table apart into single expectations, `differences` compares them. Nothing else knows the kinds.
+"""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from cardbase.engine.layout import ACTIVE, PHASE
-from cardbase.engine.log import render
+from cardbase.engine.describe import describe, question
+from cardbase.engine.layout import ACTIVE, PHASE, Layout
+from cardbase.engine.log import render, seat_name
 from cardbase.engine.state import OVER, State
+from cardbase.errors import InputError, did_you_mean
 from cardbase.sim.scenarios import terms
-from cardbase.sim.scenarios.piles import differences_of_pile
-from cardbase.sim.scenarios.reading import Table
-from cardbase.sim.scenarios.script import Script, folded
-from cardbase.sim.scenarios.things import Reader
+from cardbase.sim.scenarios.kinds import AMOUNT, CHANGED, PLAYER, Kinds, listed, table, table_of, text, whole, word
+from cardbase.sim.scenarios.limits import LINES_MOST, TEXT_MOST, ZONE_MOST
+from cardbase.sim.scenarios.lines import line
+from cardbase.sim.scenarios.piles import differences_of_pile, pile_kinds
+from cardbase.sim.scenarios.scenario import Table
+from cardbase.sim.scenarios.script import Script
+from cardbase.sim.scenarios.terms import folded, own_numbers, shared_numbers
+from cardbase.sim.scenarios.things import Reader, values
+from cardbase.sim.scenarios.watch import Unasked
+from cardbase.sim.scenarios.words import could_be_answered, could_happen, questions
 
-QUESTIONS = ("asked", "question", "legal", "legal_has", "legal_lacks")
-"""What is expected of the pending question; a step that expects one of them looks at once, without passing windows."""
+_WHICH = re.compile(r" #\d+|（[^）]*）$| \([^)]*\)$")
+Both = tuple[str, str]
+"""Words in English and Japanese."""
+TEXTS = listed(text(TEXT_MOST), LINES_MOST)
 
 
 class Difference(NamedTuple):
@@ -26,120 +39,282 @@ class Difference(NamedTuple):
 
 
 class Look:
-    """Compares the expectations of one step with the table.
+    """What a step is compared with.
 
-    before  the state when the step began; since: how long the log was then
-    late    whether to look at the table as the phase of the last decision ended, if it has ended by itself
+    g        the table: as it is, or as the phase of the last decision ended, where it has ended by itself (`late`)
+    now      the table as it is: what is asked, and how the game has ended
+    before   the table when the step began; happened: the sentences of the log since then, each in both languages
+    unasked  the questions that were passed over since the last line
     """
 
     def __init__(self, script: Script, before: State, since: int, place: str, *, late: bool) -> None:
         self.script, self.before, self.place = script, before, place
-        log = script.position.log
-        over = log.over if late else None
-        self.g, self.rules, self.layout = over or script.g, script.rules, script.rules.layout
-        self.happened = [render(script.g.match, row) for row in log[since : log.told if over else None]]
-        self.reader = Reader(script, self.g, place)
+        watch = script.watch
+        over = watch.over if late else None
+        self.now, self.g = script.g, over or script.g
+        self.rules, self.layout = script.rules, script.rules.layout
+        rows = watch.log[since : watch.told if over else None]
+        self.happened = [tuple(render(script.g.match, row, language=ja) for ja in ("en", "ja")) for row in rows]
+        self.unasked: Sequence[Unasked] = watch.unasked
+        self.reader = Reader(script.position, self.g, place)
 
-    def differences(self, expect: Table) -> list[Difference]:
-        """Return what differs. Raises InputError for an expectation that means nothing."""
-        return [found for key, value in expect.items() for found in self._compare(key, value)]
 
-    def _compare(self, key: str, value: Any) -> Iterator[Difference]:
-        simple: dict[str, Callable[[], object]] = {
-            "asked": lambda: 0 if self.g.todo & OVER else self.g.who + 1,
-            "question": lambda: self.rules.question(self.g),
-            "result": lambda: terms.RESULTS[self.g.result],
-            "reason": lambda: self.layout.reasons.keys()[self.g.reason],
-            "phase": lambda: self.layout.phases.keys()[self.g.num[PHASE]],
-            "player": lambda: self.g.num[ACTIVE] + 1,
-        }
-        tables: dict[str, Callable[[Any], Iterator[Difference]]] = {
-            "legal": self._legal, "legal_has": self._legal_has, "legal_lacks": self._legal_lacks,
-            "events": self._events, "events_lack": self._events_lack, "cards": self._cards,
-        }  # fmt: skip
-        if key in simple:
-            yield from _unless_equal(key, value, simple[key]())
-        elif key in tables:
-            yield from tables[key](value)
+class Kind(NamedTuple):
+    """A kind of expectation.
+
+    path     where it stands: its key, or ("1", "2" or a card) and "*" for the names that the game gives
+    holds    what a file may say there
+    compare  yields a difference where it is not so
+    asks     whether it is about the question that waits: a step that expects it looks at once
+    """
+
+    path: tuple[str, ...]
+    holds: Callable[[Layout], Kinds]
+    compare: "Callable[[Look, Expectation], Iterator[Difference]]"
+    asks: bool = False
+
+
+class Expectation(NamedTuple):
+    """One expectation of a file: where it stands, its kind, and what is expected."""
+
+    path: tuple[str, ...]
+    kind: Kind
+    value: Any
+
+    @property
+    def key(self) -> str:
+        """The last part of its path."""
+        return self.path[-1]
+
+
+def expectations(expect: Table, layout: Layout) -> list[Expectation]:
+    """Return the expectations of a step, each by itself."""
+    found = []
+    for key, value in expect.items():
+        if key == "cards":
+            found += [
+                Expectation((key, name, part), VALUE, one) for name, of in value.items() for part, one in of.items()
+            ]
         elif key in ("1", "2"):
-            yield from self._seat(int(key) - 1, value)
+            found += [Expectation((key, part), _of_seat(part, layout), one) for part, one in value.items()]
         else:
-            yield from self._number(key, value, terms.index(self.layout.numbers, key))
+            own = next((kind for kind in KINDS if terms.plain(kind.path[0]) == terms.plain(key)), NUMBER)
+            found.append(Expectation((key,), own, value))
+    return found
 
-    def _number(self, what: str, value: Any, number: int) -> Iterator[Difference]:
-        yield from _amount(what, value, self.g.num[number], self.before.num[number])
 
-    def _seat(self, seat: int, table: Table) -> Iterator[Difference]:
-        for key, value in table.items():
-            what = f"player {seat + 1}: {key}"
-            zone, number = terms.index(self.layout.zones, key), terms.index(self.layout.numbers, key)
-            if zone >= 0:
-                pile, old = self.g.piles[zone * 2 + seat], self.before.piles[zone * 2 + seat]
-                if isinstance(value, int | str):
-                    yield from _amount(what, value, len(pile), len(old))
-                else:
-                    yield from map(Difference._make, differences_of_pile(self.reader, what, value, pile, zone))
-            else:
-                yield from self._number(what, value, number + seat)
+def looks_at_once(expect: Table, layout: Layout) -> bool:
+    """Tell whether a step expects something of the question that waits."""
+    return any(one.kind.asks for one in expectations(expect, layout))
 
-    def _cards(self, table: Table) -> Iterator[Difference]:
-        for name, said in table.items():
-            card = self.reader.card(name)
-            for key, value in said.items():
-                yield from _unless_equal(f"{name}: {key}", value, self.reader.value(card, key, value))
 
-    def _legal(self, expected: list[str]) -> Iterator[Difference]:
-        actual = [] if self.g.todo & OVER else self.script.answers()
-        if len(expected) != len(actual) or self._missing(expected, actual):
-            yield Difference("legal", _listed(expected), _listed(actual))
+def differences(look: Look, expect: Table) -> list[Difference]:
+    """Return what is not as expected. Raises InputError for an expectation that could never come true."""
+    return [found for one in expectations(expect, look.layout) for found in one.kind.compare(look, one)]
 
-    def _legal_has(self, expected: list[str]) -> Iterator[Difference]:
-        actual = self.script.answers()
-        if missing := self._missing(expected, actual):
-            yield Difference("legal has", _listed(missing), _listed(actual))
 
-    def _legal_lacks(self, expected: list[str]) -> Iterator[Difference]:
-        actual = self.script.answers()
-        missing = self._missing(expected, actual)
-        if there := [words for words in expected if words not in missing]:
-            yield Difference("legal lacks", _listed(there), _listed(actual))
+def expected_keys(layout: Layout) -> Kinds:
+    """Return what a table of expectations may hold."""
+    zones = dict.fromkeys(layout.zones.keys(), ZONE.holds(layout))
+    numbers = dict.fromkeys(own_numbers(layout), OWN_NUMBER.holds(layout))
+    seats = dict.fromkeys(("1", "2"), table({**zones, **numbers}, loose=True, wrong="is no zone and no number"))
+    cards = table_of(table(values(layout), loose=True, wrong="is no value of a card"), ZONE_MOST)
+    shared = dict.fromkeys(shared_numbers(layout), NUMBER.holds(layout))
+    keys = {**shared, **{kind.path[0]: kind.holds(layout) for kind in KINDS}, **seats, "cards": cards}
+    return table(keys, loose=True, wrong="cannot be expected")
 
-    def _missing(self, expected: list[str], actual: list[str]) -> list[str]:
-        known = set(map(folded, actual))
-        return [words for words in expected if not self.script.spellings(words) & known]
 
-    def _events(self, expected: list[str]) -> Iterator[Difference]:
-        """The sentences happen in this order; others may come between, and `*` stands for anything."""
-        rest = iter(self.happened)
-        for words in expected:
-            if not any(self._like(words, sentence) for sentence in rest):
-                yield Difference("events", words, _listed(self.happened) or "nothing")
-                return
+def _of_seat(key: str, layout: Layout) -> Kind:
+    return ZONE if terms.index(layout.zones, key) >= 0 else OWN_NUMBER
 
-    def _events_lack(self, expected: list[str]) -> Iterator[Difference]:
-        for words in expected:
-            if found := [sentence for sentence in self.happened if self._like(words, sentence)]:
-                yield Difference("events lack", words, _listed(found))
 
-    def _like(self, pattern: str, sentence: str) -> bool:
-        wanted = (".*".join(map(re.escape, words.split("*"))) for words in self.script.spellings(pattern))
-        return any(re.fullmatch(words, folded(sentence)) for words in wanted)
+# The question that waits.
+
+
+def _asked(look: Look, one: Expectation) -> Iterator[Difference]:
+    yield from _unless_equal(one.key, one.value, 0 if look.now.todo & OVER else look.now.who + 1)
+
+
+def _question(look: Look, one: Expectation) -> Iterator[Difference]:
+    asked = [question(look.now, language) for language in ("en", "ja")]
+    if folded(one.value) not in map(folded, asked):
+        yield Difference(one.key, one.value, asked[0] or "nothing is asked")
+
+
+def _legal(look: Look, one: Expectation) -> Iterator[Difference]:
+    left, missing = _answers(look), []
+    for phrase in one.value:
+        meant = next((answer for answer in left if _means(look, phrase, answer)), None)
+        if meant is None:
+            missing.append(phrase)
+        else:
+            left.remove(meant)
+    if missing or left:
+        yield Difference("legal", _listed(one.value), _offered(look))
+
+
+def _legal_has(look: Look, one: Expectation) -> Iterator[Difference]:
+    missing = [phrase for phrase in one.value if not any(_means(look, phrase, answer) for answer in _answers(look))]
+    if missing:
+        yield Difference("legal has", _listed(missing), _offered(look))
+
+
+def _legal_lacks(look: Look, one: Expectation) -> Iterator[Difference]:
+    for phrase in one.value:
+        _must_be_an_answer(look, phrase)
+    if look.now.todo & OVER:
+        yield Difference("legal lacks", _listed(one.value), _offered(look))
+    elif there := [phrase for phrase in one.value if _among(look, phrase, _answers(look))]:
+        yield Difference("legal lacks", _listed(there), _offered(look))
+
+
+def _refuse(look: Look, one: Expectation) -> Iterator[Difference]:
+    """A player may not do something: he is asked and it is not among the answers, or a question to him was due since the last line
+    of the script and had no answer, or one that is another.
+    """
+    for entry in one.value:
+        wanted = line(entry, look.place)
+        if not wanted.answer:
+            raise InputError(
+                f"'{entry}' is no answer of a player", place=look.place, hint='Write "1: attack with Bear".'
+            )
+        _must_be_an_answer(look, wanted.answer)
+        asked = not look.now.todo & OVER and look.now.who == wanted.seat
+        due = [unasked for unasked in look.unasked if unasked.seat == wanted.seat]
+        taken = [unasked for unasked in due if unasked.answer and _among(look, wanted.answer, [unasked.answer])]
+        if asked and _among(look, wanted.answer, _answers(look)):
+            yield Difference("refuse", entry, _offered(look))
+        elif taken:
+            yield Difference("refuse", entry, f"it was the only answer to '{taken[0].question[0]}'")
+        elif not asked and not due:
+            who = seat_name(wanted.seat, "en")
+            yield Difference("refuse", entry, f"no question to {who} was due; {look.script.asked()}")
+
+
+def _unasked(look: Look, one: Expectation) -> Iterator[Difference]:
+    """Questions that were due since the last line and had no answer, or one."""
+    for entry in one.value:
+        wanted = line(entry, look.place)
+        if folded(wanted.answer) not in map(folded, questions()):
+            hint = did_you_mean(wanted.answer, questions()) or "Write the words of the question."
+            raise InputError(f"'{wanted.answer}' is no question", place=look.place, hint=hint)
+        due = [unasked for unasked in look.unasked if unasked.seat == wanted.seat]
+        if not any(folded(wanted.answer) in map(folded, unasked.question) for unasked in due):
+            told = [f"{unasked.seat + 1}: {unasked.question[0]}" for unasked in look.unasked]
+            yield Difference("passed over", entry, _listed(list(dict.fromkeys(told))) or "no question")
+
+
+def _answers(look: Look) -> list[Both]:
+    """Return the words of the legal answers, each in both languages; none where nothing is asked."""
+    g = look.now
+    return [] if g.todo & OVER else [(describe(g, action), describe(g, action, "ja")) for action in g.options]
+
+
+def _offered(look: Look) -> str:
+    return _listed([words for words, _ in _answers(look)]) or "nothing is asked: the game is over"
+
+
+def _means(look: Look, wanted: str, answer: Both) -> bool:
+    return not look.script.spellings(wanted).isdisjoint(map(folded, answer))
+
+
+def _among(look: Look, wanted: str, answers: Sequence[tuple[str, ...]]) -> bool:
+    """Tell whether one of some answers is meant, whichever copy it names, and wherever its card is."""
+    spelt = look.script.spellings(wanted)
+    found = {folded(form) for answer in answers for words in answer for form in (words, _WHICH.sub("", words))}
+    return not spelt.isdisjoint(found)
+
+
+def _must_be_an_answer(look: Look, wanted: str) -> None:
+    if not could_be_answered(look.now, look.script.spellings(wanted)):
+        hint = did_you_mean(wanted, look.script.answers()) or "Its words, or its card, are not those of this game."
+        raise InputError(f"'{wanted}' is never an answer here", place=look.place, hint=hint)
+
+
+# What has happened.
+
+
+def _events(look: Look, one: Expectation) -> Iterator[Difference]:
+    """The sentences happen in this order; others may come between, and `*` stands for anything."""
+    rest = iter(look.happened)
+    for pattern in one.value:
+        if not any(_like(look, pattern, sentence) for sentence in rest):
+            yield Difference("events", pattern, _listed([words for words, *_ in look.happened]) or "nothing")
+            return
+
+
+def _events_lack(look: Look, one: Expectation) -> Iterator[Difference]:
+    for pattern in one.value:
+        if not could_happen(look.now, look.script.spellings(pattern)):
+            sentences = [words for words, *_ in look.happened]
+            hint = did_you_mean(pattern, sentences) or "Its words, or its card, are in no sentence of this game's log."
+            raise InputError(f"'{pattern}' never happens here", place=look.place, hint=hint)
+        if found := [sentence[0] for sentence in look.happened if _like(look, pattern, sentence)]:
+            yield Difference("events lack", pattern, _listed(found))
+
+
+def _like(look: Look, pattern: str, sentence: tuple[str, ...]) -> bool:
+    wanted = [".*".join(map(re.escape, phrase.split("*"))) for phrase in look.script.spellings(pattern)]
+    return any(re.fullmatch(phrase, folded(words)) for phrase in wanted for words in sentence)
+
+
+# The table.
+
+
+def _result(look: Look, one: Expectation) -> Iterator[Difference]:
+    yield from _unless_equal(one.key, one.value, terms.RESULTS[look.now.result])
+
+
+def _reason(look: Look, one: Expectation) -> Iterator[Difference]:
+    yield from _unless_equal(one.key, one.value, look.layout.reasons.keys()[look.now.reason])
+
+
+def _phase(look: Look, one: Expectation) -> Iterator[Difference]:
+    yield from _unless_equal(one.key, one.value, look.layout.phases.keys()[look.g.num[PHASE]])
+
+
+def _player(look: Look, one: Expectation) -> Iterator[Difference]:
+    yield from _unless_equal(one.key, one.value, look.g.num[ACTIVE] + 1)
+
+
+def _number(look: Look, one: Expectation) -> Iterator[Difference]:
+    number = terms.index(look.layout.numbers, one.key)
+    yield from _amount(one.key, one.value, look.g.num[number], look.before.num[number])
+
+
+def _own_number(look: Look, one: Expectation) -> Iterator[Difference]:
+    number = terms.index(look.layout.numbers, one.key) + int(one.path[0]) - 1
+    yield from _amount(f"player {one.path[0]}: {one.key}", one.value, look.g.num[number], look.before.num[number])
+
+
+def _zone(look: Look, one: Expectation) -> Iterator[Difference]:
+    zone, what = terms.index(look.layout.zones, one.key), f"player {one.path[0]}: {one.key}"
+    place = zone * 2 + int(one.path[0]) - 1
+    pile, old = look.g.piles[place], look.before.piles[place]
+    if isinstance(one.value, int | str):
+        yield from _amount(what, one.value, len(pile), len(old))
+    else:
+        yield from map(Difference._make, differences_of_pile(look.reader, what, one.value, pile, zone))
+
+
+def _value(look: Look, one: Expectation) -> Iterator[Difference]:
+    _, name, key = one.path
+    yield from _unless_equal(f"{name}: {key}", one.value, look.reader.value(look.reader.card(name), key, one.value))
 
 
 def _amount(what: str, expected: Any, actual: int, before: int) -> Iterator[Difference]:
     """Compare a number; a text "+2" or "-1" is the change since the step began."""
     if not isinstance(expected, str):
         yield from _unless_equal(what, expected, actual)
-        return
-    if int(expected) != actual - before:
+    elif int(expected) != actual - before:
         yield Difference(what, expected, f"{actual - before:+} ({before} to {actual})")
 
 
 def _unless_equal(what: str, expected: object, actual: object) -> Iterator[Difference]:
     if isinstance(expected, list) and isinstance(actual, list):
         expected, actual = sorted(expected, key=str), sorted(actual, key=str)
-    words = isinstance(expected, str) and isinstance(actual, str)
-    if not (folded(str(expected)) == folded(str(actual)) if words else expected == actual):
+    texts = isinstance(expected, str) and isinstance(actual, str)
+    if not (folded(str(expected)) == folded(str(actual)) if texts else expected == actual):
         yield Difference(what, _shown(expected), _shown(actual))
 
 
@@ -149,5 +324,27 @@ def _shown(value: object) -> str:
     return _listed([str(item) for item in value]) if isinstance(value, list) else str(value)
 
 
-def _listed(words: Sequence[str]) -> str:
-    return " | ".join(words)
+def _listed(phrase: Sequence[str]) -> str:
+    return " | ".join(phrase)
+
+
+KINDS = (
+    Kind(("asked",), lambda _: whole(0, 2), _asked, asks=True),
+    Kind(("question",), lambda _: text(TEXT_MOST), _question, asks=True),
+    Kind(("legal",), lambda _: TEXTS, _legal, asks=True),
+    Kind(("legal_has",), lambda _: TEXTS, _legal_has, asks=True),
+    Kind(("legal_lacks",), lambda _: TEXTS, _legal_lacks, asks=True),
+    Kind(("refuse",), lambda _: TEXTS, _refuse, asks=True),
+    Kind(("passed_over",), lambda _: TEXTS, _unasked, asks=True),
+    Kind(("events",), lambda _: TEXTS, _events),
+    Kind(("events_lack",), lambda _: TEXTS, _events_lack),
+    Kind(("result",), lambda _: word(*terms.RESULTS.values()), _result),
+    Kind(("reason",), lambda layout: word(*layout.reasons.keys()), _reason),
+    Kind(("phase",), lambda layout: word(*layout.phases.keys()), _phase),
+    Kind(("player",), lambda _: PLAYER, _player),
+)
+"""The expectations that have a key of their own."""
+NUMBER = Kind(("*",), lambda _: CHANGED, _number)
+OWN_NUMBER = Kind(("1", "*"), lambda _: CHANGED, _own_number)
+ZONE = Kind(("1", "*"), lambda layout: (*CHANGED, *pile_kinds(layout)), _zone)
+VALUE = Kind(("cards", "*", "*"), lambda _: AMOUNT, _value)

@@ -3,18 +3,32 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from cardbase.engine.layout import Layout
+from cardbase.sim.scenarios.kinds import COUNT, Kinds, listed, table, text
+from cardbase.sim.scenarios.limits import ZONE_MOST
 from cardbase.sim.scenarios.position import entries
-from cardbase.sim.scenarios.reading import Table
-from cardbase.sim.scenarios.things import Reader
+from cardbase.sim.scenarios.scenario import Table
+from cardbase.sim.scenarios.things import Reader, values
 
 Row = tuple[str, str, str]
 Entry = tuple[str, Table]
+
+
+def pile_kinds(layout: Layout) -> Kinds:
+    """Return what a file may say of a zone besides its number of cards."""
+    said = table(
+        {"card": text(), "count": COUNT, **values(layout)}, needs=["card"], loose=True, wrong="is no value of a card"
+    )
+    cards = listed((*text(), *said), ZONE_MOST)
+    return (*cards, *table({"count": COUNT, "top": cards, "has": cards, "lacks": cards}))
 
 
 def differences_of_pile(reader: Reader, what: str, expected: Any, pile: Sequence[int], zone: int) -> Iterator[Row]:
     """Yield (what, expected, actual) where a pile is not as expected.
 
     expected  a list: exactly these cards, in any order; or a table of `count`, `top` (the first cards in order), `has`, `lacks`
+
+    Raises InputError for a card that is lacked and not in the game at all.
     """
     cards = list(pile) if reader.rules.live[zone] else list(reversed(pile))
     if not isinstance(expected, dict):
@@ -31,6 +45,8 @@ def differences_of_pile(reader: Reader, what: str, expected: Any, pile: Sequence
     if missing:
         yield (f"{what} has", _wanted(missing), _named(reader, cards, has))
     lacks = entries(expected.get("lacks", []), reader.position.cards, reader.place)
+    for name, _ in lacks:
+        reader.must_know(name)
     there = [entry for entry in lacks if any(_fits(reader, entry, card) for card in cards)]
     if there:
         yield (f"{what} lacks", _wanted(there), _named(reader, cards, there))

@@ -1,146 +1,101 @@
-"""Playing a scenario's script: each line answers a question by what the answer means; nothing unforeseen is decided.
+"""Playing a scenario's script: each line answers a question by what the answer means, in the turn and phase in which it was meant.
 
-An offer (a question with a pass) that the script does not answer is passed silently, unless the scenario is strict; a
-choice (without a pass) must be scripted.
+An offer (a question with a pass) that the script does not answer is passed silently, unless the scenario is strict; but no silent
+pass ends a phase, and none is the turn player's who is free to choose. A choice (without a pass) must be scripted.
 """
 
 import re
+from collections.abc import Sequence
+from copy import copy
+from typing import NamedTuple
 
-from cardbase.engine import run
 from cardbase.engine.actions import PASS
-from cardbase.engine.describe import card_name
-from cardbase.engine.layout import PHASE, TURN
+from cardbase.engine.describe import card_name, describe, question
+from cardbase.engine.layout import ACTIVE, PHASE, TURN
 from cardbase.engine.log import render, seat_name
+from cardbase.engine.run import apply
 from cardbase.engine.state import OVER
-from cardbase.errors import InputError, did_you_mean
+from cardbase.errors import did_you_mean
 from cardbase.sim.scenarios import terms
+from cardbase.sim.scenarios.lines import Line
 from cardbase.sim.scenarios.position import Position
-from cardbase.sim.scenarios.reading import Scenario, Step
+from cardbase.sim.scenarios.watch import moment
 
-_LINE = re.compile(r"(?:player )?([12])\s*:\s*(.+)", re.IGNORECASE)
-_UNTIL = re.compile(r"until (?:turn (\d+)|(.+))", re.IGNORECASE)
 _COPY = re.compile(r" #\d+")
 PATIENCE = 2_000  # silent passes for one line
 
 
 class Stuck(Exception):  # noqa: N818 - an outcome of the script
-    """The script and the game do not fit: a choice that nobody foresaw, an answer that is not legal."""
+    """The script and the game do not fit: a choice that nobody foresaw, an answer that is not legal.
+
+    told  how much of the story had been told when the question was open at which the script first failed
+    """
+
+    def __init__(self, message: str, told: int) -> None:
+        super().__init__(message)
+        self.told = told
+
+
+class _Failed(NamedTuple):
+    """Where a line first failed: why, the question with its answers, and how much of the story had been told."""
+
+    why: str
+    asked: str
+    told: int
 
 
 class Script:
-    """A scenario being played. `story` tells what was decided and what happened, line by line."""
+    """A scenario being played. `story` tells what was asked, what each line answered, and what happened.
 
-    def __init__(self, scenario: Scenario, position: Position) -> None:
-        self.strict, self.place = scenario.strict, scenario.place
-        self.position, self.g, self.rules = position, position.g, position.rules
+    here  the turn and phase in which the next line is meant: those of the answer before it
+    """
+
+    def __init__(self, position: Position, *, strict: bool) -> None:
+        self.strict, self.position, self.watch = strict, position, position.watch
+        self.g, self.rules, self.layout = position.g, position.rules, position.rules.layout
         self.story: list[str] = []
         self.told = 0
+        self.here = position.here
+        self.passed_on = False  # the turn player's last answer is a pass that the script says
         self.resting: dict[int, int] = {}
         self._note_depth()
 
-    def play(self, step: Step) -> None:
-        """Play the lines of a step. Raises Stuck; InputError for a line that cannot be read."""
-        for line in step.lines:
-            until = _UNTIL.fullmatch(line)
-            answer = _LINE.fullmatch(line)
-            if until:
-                self._until(line, int(until[1] or 0), until[2] or "")
-            elif answer:
-                self._answer(int(answer[1]) - 1, answer[2], line)
+    def play(self, lines: Sequence[Line]) -> None:
+        """Play lines. Raises Stuck; InputError for a phase that the game does not have."""
+        for line in lines:
+            if line.answer:
+                self._answer(line)
             else:
-                hint = 'Write "1: attack with Bear", or "until turn 4", or "until end" (a phase).'
-                raise InputError(
-                    f"'{line}' is no line of a script", place=f"{self.place} step {step.number}", hint=hint
-                )
+                self._until(line)
 
     def settle(self) -> None:
-        """Pass open windows until the turn player is back where free choices are made, or the game is over.
+        """Pass open windows until the turn player is free to choose, the phase would end, or the game is over.
 
         Raises Stuck where a choice without a pass comes up that the script does not answer.
         """
         for _ in range(PATIENCE):
-            if self.g.todo & OVER or self.position.log.over or self._at_rest():
+            if self.g.todo & OVER or self.watch.over or self._at_rest() or self._ends_phase():
                 break
-            self._pass_silently("the script has ended")
-        if self.position.log.over is None and self.g.options and PASS not in self.g.options:
-            raise Stuck(f"nobody has answered yet: {self.asked()}")
-
-    def ask(self, seat: int) -> None:
-        """Pass silently until a seat is asked. Raises Stuck where that does not happen."""
-        for _ in range(PATIENCE):
-            if self.g.todo & OVER or self.g.who == seat:
-                return
-            self._pass_silently(f"{seat_name(seat, 'en')} should be asked")
+            self._pass(self._failed("the script has ended"))
+        if not self.watch.over and self.g.options and PASS not in self.g.options:
+            raise Stuck(f"nobody has answered yet: {self.asked()}", len(self.story))
 
     def asked(self) -> str:
         """Return the pending question with its answers."""
         if self.g.todo & OVER:
-            return f"the game is over: {self.rules.reason(self.g)}"
+            return f"the game is over: {self.layout.reasons.text(self.g.reason, 'en')}"
         answers = " | ".join(self.answers())
-        return f"{seat_name(self.g.who, 'en')} is asked '{self.rules.question(self.g)}': {answers}"
+        return f"{seat_name(self.g.who, 'en')} is asked '{question(self.g)}': {answers}"
 
     def answers(self) -> list[str]:
         """Return the words of the legal answers."""
-        return [self.rules.describe(self.g, action) for action in self.g.options]
+        return [describe(self.g, action) for action in self.g.options]
 
     def tell(self) -> None:
         """Write what has happened since the last decision into the story."""
-        log = self.position.log
+        log = self.watch.log
         self.story += ["  " + render(self.g.match, row) for row in log[self.told :]]
         self.told = len(log)
-
-    def _answer(self, seat: int, words: str, line: str) -> None:
-        wanted = self.spellings(words)
-        turns, first = {self.g.num[TURN]}, ""
-        for _ in range(PATIENCE):
-            found = self._find(wanted) if not self.g.todo & OVER and self.g.who == seat else []
-            if len(found) == 1:
-                moves_on = found[0] == PASS and self._at_rest()
-                self.position.log.begin(self.g)
-                self._apply(found[0], "")
-                if moves_on:
-                    self.position.log.g = self.position.log.over = None
-                return
-            if len(found) > 1:
-                raise Stuck(f"'{line}' may mean {' or '.join(map(self._words, found))}")
-            if self.g.who == seat and not first:
-                first = f"{did_you_mean(words, self.answers(), most=1)} {self.asked()}".lstrip()
-            reason = f"'{line}' is no answer here. {first}" if first else f"'{line}' does not come up"
-            turns.add(self.g.num[TURN])
-            if len(turns) > 2:
-                raise Stuck(reason)
-            self._pass_silently(reason)
-
-    def _until(self, line: str, turn: int, phase: str) -> None:
-        self.position.log.g = self.position.log.over = None
-        number = terms.index(self.rules.layout.phases, phase) if phase else -1
-        if phase and number < 0:
-            raise terms.unknown(phase, self.rules.layout.phases.keys(), "is no phase", self.place)
-        for _ in range(PATIENCE):
-            if self.g.num[TURN] == turn if turn else self.g.num[PHASE] == number:
-                return
-            self._pass_silently(f"'{line}' is not reached", written=True)
-        raise Stuck(f"'{line}' is not reached")
-
-    def _pass_silently(self, reason: str, *, written: bool = False) -> None:
-        """Pass; `written`: a line of the script says so. Raises Stuck, with the reason for passing, where that cannot be."""
-        if self.g.todo & OVER:
-            raise Stuck(f"{reason}; {self.asked()}")
-        if PASS not in self.g.options:
-            raise Stuck(f"{reason}: a choice that the script does not foresee; {self.asked()}")
-        if self.strict and not written:
-            raise Stuck(f"{reason}: the windows are strict, and this pass is not written; {self.asked()}")
-        self._apply(PASS, " (silently)")
-
-    def _apply(self, action: int, how: str) -> None:
-        self.tell()
-        self.story.append(f"{seat_name(self.g.who, 'en')}: {self._words(action)}{how}")
-        run.apply(self.g, action, self.position.rng)
-        self.tell()
-        self._note_depth()
-
-    def _words(self, action: int) -> str:
-        return self.rules.describe(self.g, action)
 
     def spellings(self, words: str) -> set[str]:
         """Return the words as the game may say them: with the file's own names of cards, "{guard}", in place, and with the
@@ -152,12 +107,134 @@ class Script:
         for name, face in sorted(self.position.cards.faces.items(), key=lambda item: -len(item[0])):
             if name in english and face.name("en") not in english:
                 english = english.replace(name, face.name("en"))
-        return {folded(words), folded(english)}
+        return {terms.folded(words), terms.folded(english)}
+
+    def _answer(self, line: Line) -> None:
+        """Find the question that a line answers, in the turn and phase in which it is meant, and answer it."""
+        wanted = self.spellings(line.answer)
+        first: _Failed | None = None
+        for _ in range(PATIENCE):
+            if self.g.todo & OVER:
+                raise self._stuck(first or self._failed(f"'{line.text}' does not come up"))
+            if moment(self.g) != self.here:
+                raise self._stuck(first or self._failed(f"'{line.text}' comes too late: {self._gone_on()}"))
+            mine = self.g.who == line.seat
+            found = self._find(wanted) if mine else []
+            if len(found) == 1:
+                self._decide(found[0])
+                return
+            if found:
+                means = " or ".join(describe(self.g, action) for action in found)
+                raise Stuck(f"'{line.text}' may mean {means}", len(self.story))
+            if mine and (first is None or "no answer" not in first.why):
+                nearest = did_you_mean(line.answer, self.answers(), most=1)
+                first = self._failed(f"'{line.text}' is no answer here. {nearest}".rstrip(" ."))
+            self._pass(first or self._failed(f"'{line.text}' does not come up"))
+
+    def _decide(self, action: int) -> None:
+        """Give an answer that the script says. A pass of the turn player may end the phase, and the next line is meant in the one
+        in which the game then waits; the turn does not go on by itself.
+        """
+        g, free = self.g, self._at_rest()
+        seat = g.who
+        self.here = moment(g)
+        self.watch.unasked.clear()
+        if action == PASS and free:
+            self.watch.rest()
+        else:
+            self.watch.begin(self.here)
+        if action != PASS:
+            self.passed_on = False
+        elif seat == g.num[ACTIVE]:
+            self.passed_on = True
+        self._apply(action, "")
+        if action == PASS:
+            self._follow()
+
+    def _follow(self) -> None:
+        """Mean the next line in the phase in which the game now waits, if it is the same turn."""
+        if self.g.num[TURN] == self.here[0]:
+            self.here = moment(self.g)
+
+    def _until(self, line: Line) -> None:
+        """Let both pass until a turn, or a phase of this turn."""
+        self.watch.rest()
+        self.watch.unasked.clear()
+        self.passed_on = False
+        number = terms.index(self.layout.phases, line.phase) if line.phase else -1
+        if line.phase and number < 0:
+            raise terms.unknown(line.phase, self.layout.phases.keys(), "is no phase", self.position.place)
+        turn = line.turn or self.g.num[TURN]
+        for _ in range(PATIENCE):
+            if self.g.num[TURN] == turn and (number < 0 or self.g.num[PHASE] == number):
+                self.here = moment(self.g)
+                return
+            failed = self._failed(f"'{line.text}' is not reached")
+            if self.g.num[TURN] > turn or (number >= 0 and self.g.num[TURN] != turn):
+                raise self._stuck(failed)
+            self._pass(failed, written=True)
+        raise self._stuck(self._failed(f"'{line.text}' is not reached"))
+
+    def _pass(self, failed: _Failed, *, written: bool = False) -> None:
+        """Pass; `written`: a line of the script says so. Raises Stuck, as `failed` says, where that cannot be."""
+        g = self.g
+        why = ""
+        if g.todo & OVER:
+            why = f"; {self.asked()}"
+        elif PASS not in g.options:
+            why = ": a choice that the script does not foresee"
+        elif not written and self.strict:
+            why = ": the windows are strict, and this pass is not written"
+        elif not written and g.who == g.num[ACTIVE] and self._at_rest():
+            why = f": {seat_name(g.who, 'en')} is free to choose, and no pass is written"
+        elif not written and self._ends_phase() and (g.who == g.num[ACTIVE] or not self.passed_on):
+            why = f": a pass ends {self._phase()}, and nothing says that the game goes on"
+        if why:
+            raise self._stuck(failed, why)
+        self._apply(PASS, " (silently)")
+        if not written:
+            self._follow()
+
+    def _ends_phase(self) -> bool:
+        """Tell whether a pass ends the phase, or the turn; tried on a copy."""
+        if PASS not in self.g.options:
+            return False
+        after = self.g.copy()
+        apply(after, PASS, copy(self.position.rng))
+        return moment(after) != moment(self.g)
+
+    def _apply(self, action: int, how: str) -> None:
+        self.tell()
+        words = describe(self.g, action)
+        self.story.append(f"{seat_name(self.g.who, 'en')}, asked '{question(self.g)}': {words}{how}")
+        apply(self.g, action, self.position.rng)
+        self.tell()
+        self._note_depth()
+
+    def _failed(self, why: str) -> _Failed:
+        return _Failed(why, self.asked(), len(self.story))
+
+    def _stuck(self, failed: _Failed, why: str = "") -> Stuck:
+        now = "" if len(self.story) == failed.told else f" (now {self.asked()})"
+        return Stuck(f"{failed.why}{why}{now}; {failed.asked}", failed.told)
+
+    def _gone_on(self) -> str:
+        """Say that the game has gone on, and how to say it."""
+        turn, phase = self.here
+        now = self.layout.phases.text(self.g.num[PHASE], "en")
+        if self.g.num[TURN] != turn:
+            return f"turn {turn} is over; if that is meant, write 'until turn {self.g.num[TURN]}' before it"
+        before = self.layout.phases.text(phase, "en")
+        key = self.layout.phases.keys()[self.g.num[PHASE]]
+        return f"{before} is over, and it is {now}; if that is meant, write 'until {key}' before it"
+
+    def _phase(self) -> str:
+        return self.layout.phases.text(self.g.num[PHASE], "en")
 
     def _find(self, wanted: set[str]) -> list[int]:
         """Return the legal answers that the words mean: exactly, else but for the number of the copy."""
         named = [
-            (action, {folded(self.rules.describe(self.g, action, language)) for language in ("en", "ja")})
+            (action, {terms.folded(describe(self.g, action, language)) for language in ("en", "ja")})
             for action in self.g.options
         ]
         exact = [action for action, words in named if wanted & words]
@@ -173,8 +250,3 @@ class Script:
     def _at_rest(self) -> bool:
         g = self.g
         return not g.chain and not g.waiting and len(g.frames) <= self.resting.get(g.num[PHASE], len(g.frames))
-
-
-def folded(words: str) -> str:
-    """Return words as they are compared: blanks, "_", "-" and case make no difference."""
-    return terms.plain(" ".join(words.split()))

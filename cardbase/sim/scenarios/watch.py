@@ -1,43 +1,67 @@
-"""A log that notices when the phase of a decision is over, and keeps the table as it was then."""
+"""What a scenario sees of its game from within: the table as a phase ended, and the questions that were passed over."""
 
-from cardbase.engine.layout import COMBAT_PHASE, PHASE, PHASE_END, PHASE_START, TURNS
-from cardbase.engine.state import Row, State
+from collections.abc import Callable
+from typing import NamedTuple
+
+from cardbase.engine.describe import QUESTIONS, describe
+from cardbase.engine.layout import PHASE, TURN
+from cardbase.engine.run import NAMES
+from cardbase.engine.state import PROC, Frame, Row, State
+from cardbase.engine.witness import Witness
+
+Moment = tuple[int, int]
+"""Turn and phase."""
 
 
-class Watch(list[Row]):
-    """The log of a scenario.
+class Unasked(NamedTuple):
+    """A question that was due to a seat and was not put: its words, and those of its only answer, if it had one, by language."""
 
-    over  the table when the phase ended in which the last decision was made, None while it goes on
-    told  how long the log was then
+    seat: int
+    question: tuple[str, str]
+    answer: tuple[str, ...]
+
+
+class Watch(Witness):
+    """Watches one game.
+
+    log      what has happened
+    over     the table as it was when the phase of the last decision had ended by itself, None while it goes on
+    told     how long the log was then
+    unasked  the questions that were passed over since the last line of the script
     """
 
     def __init__(self) -> None:
-        super().__init__()
-        self.g: State | None = None
-        self.phase, self.told = -1, 0
-        self.starts = False
-        self.when: list[int] = []  # turn, player and phase, in which the decision was made
+        self.log: list[Row] = []
         self.over: State | None = None
+        self.told = 0
+        self.unasked: list[Unasked] = []
+        self._here: Moment | None = None
+        self._last: State | None = None
 
-    def begin(self, g: State, *, starts: bool = False) -> None:
-        """Watch from now on for the end of the phase that is on, or that is about to begin (`starts`)."""
-        self.g, self.phase, self.over, self.starts = g, g.num[PHASE], None, starts
-        self.when = g.num[: PHASE + 1]
+    def begin(self, here: Moment) -> None:
+        """Watch from now on for the end of a phase, which is on or is about to begin."""
+        self._here, self._last, self.over = here, None, None
 
-    def append(self, row: Row) -> None:
-        """Add a row."""
-        if self.g is not None and self.over is None and self._ends(row):
-            self.over, self.told = self.g.copy(), len(self)
-            self.over.num[: PHASE + 1] = self.when
-            self.over.rules.refresh(self.over)
-        super().append(row)
+    def rest(self) -> None:
+        """Watch for no end: the script says itself that the game goes on."""
+        self._here, self.over = None, None
 
-    def _ends(self, row: Row) -> bool:
-        """Tell whether a row begins another phase or ends this one; a combat is a part of its phase."""
-        event, phase = row[0], row[5]
-        if self.starts:
-            self.starts = event != PHASE_START or phase != self.phase
-            return False
-        if event == TURNS:
-            return True
-        return phase != COMBAT_PHASE and (event == PHASE_END or (event == PHASE_START and phase != self.phase))
+    def before_step(self, g: State) -> None:
+        """Keep the table of the last step within the phase, once another one has come."""
+        if self._here is None or self.over is not None:
+            return
+        if moment(g) == self._here:
+            self._last, self.told = g.copy(), len(self.log)
+        else:
+            self.over = self._last
+
+    def passed_over(self, g: State, who: int, question: Callable[[State, Frame], None], options: list[int]) -> None:
+        """Remember the question in words, which depend on the table as it is now."""
+        name = NAMES[g.frames[-1][PROC]].rpartition(".")[2]
+        answer = tuple(describe(g, action, language) for action in options for language in ("en", "ja"))
+        self.unasked.append(Unasked(who, QUESTIONS.get(question, (name, name)), answer))
+
+
+def moment(g: State) -> Moment:
+    """Return the turn and the phase of a state."""
+    return g.num[TURN], g.num[PHASE]
