@@ -22,6 +22,18 @@ def read(path: Path) -> list[Scenario]:
 
     Raises NotFound for a file that is not there, InputError with the place for one that is wrong.
     """
+    game, tables = _merged_cases(path)
+    known = {deck: _keys(game, deck) for deck in (False, True)}
+    return [_scenario(path, name, table, known) for name, table in tables]
+
+
+def merged_cases(path: Path) -> list[dict[str, Any]]:
+    """Return the tables of each variant of a file, everything merged; raises as `read` does."""
+    return [table for _, table in _merged_cases(path)[1]]
+
+
+def _merged_cases(path: Path) -> tuple[Game, list[tuple[str, dict[str, Any]]]]:
+    """Return the game of a file, and the name and the tables of each variant."""
     whole = _with_bases(path, ())
     cases = whole.pop("case", None) or [{}]
     names = [case.get("name", "") for case in cases]
@@ -35,12 +47,15 @@ def read(path: Path) -> list[Scenario]:
     except InputError as fault:
         fault.place = str(path)
         raise
-    known = {deck: _keys(game, deck) for deck in (False, True)}
+    for key in ("do", "step"):
+        if key in whole and all(key in case for case in cases):
+            hint = "Take it away, or a variant's own, which stands in its place."
+            raise InputError(f"the '{key}' of the file is in no variant", place=str(path), hint=hint)
     try:
-        merged = [_merged(whole, case) for case in cases]
+        tables = [(name, _merged(whole, case)) for name, case in zip(names, cases, strict=True)]
     except RecursionError:
         raise InputError("the tables are nested too deeply", place=str(path)) from None
-    return [_scenario(path, name, table, known) for name, table in zip(names, merged, strict=True)]
+    return game, tables
 
 
 def _keys(game: Game, deck: bool) -> Kinds:

@@ -23,6 +23,7 @@ from cardbase.sim.scenarios.watch import moment
 
 _COPY = re.compile(r" #\d+")
 PATIENCE = 2_000  # silent passes for one line
+SILENT, SETTLING, WRITTEN = range(3)  # passes
 
 
 class Stuck(Exception):  # noqa: N818 - an outcome of the script
@@ -69,14 +70,14 @@ class Script:
                 self._until(line)
 
     def settle(self) -> None:
-        """Pass open windows until the turn player is free to choose, the phase would end, or the game is over.
+        """Pass open windows until the turn player is free to choose, the phase has ended by itself, or the game is over.
 
         Raises Stuck where a choice without a pass comes up that the script does not answer.
         """
         for _ in range(PATIENCE):
-            if self.g.todo & OVER or self.watch.over or self._at_rest() or self._ends_phase():
+            if self.g.todo & OVER or self.watch.over or self._at_rest():
                 break
-            self._pass(self._failed("the script has ended"))
+            self._pass(self._failed("the script has ended"), SETTLING)
         if not self.watch.over and self.g.options and PASS not in self.g.options:
             raise Stuck(f"nobody has answered yet: {self.asked()}", len(self.story))
 
@@ -172,27 +173,29 @@ class Script:
             failed = self._failed(f"'{line.text}' is not reached")
             if self.g.num[TURN] > turn or (number >= 0 and self.g.num[TURN] != turn):
                 raise self._stuck(failed)
-            self._pass(failed, written=True)
+            self._pass(failed, WRITTEN)
         raise self._stuck(self._failed(f"'{line.text}' is not reached"))
 
-    def _pass(self, failed: _Failed, *, written: bool = False) -> None:
-        """Pass; `written`: a line of the script says so. Raises Stuck, as `failed` says, where that cannot be."""
+    def _pass(self, failed: _Failed, how: int = SILENT) -> None:
+        """Pass, because a line says so (WRITTEN), to see what comes of the last line (SETTLING), or while a line looks for its
+        question (SILENT). Raises Stuck, as `failed` says, where that cannot be.
+        """
         g = self.g
         why = ""
         if g.todo & OVER:
             why = f"; {self.asked()}"
         elif PASS not in g.options:
             why = ": a choice that the script does not foresee"
-        elif not written and self.strict:
+        elif how != WRITTEN and self.strict:
             why = ": the windows are strict, and this pass is not written"
-        elif not written and g.who == g.num[ACTIVE] and self._at_rest():
+        elif how == SILENT and g.who == g.num[ACTIVE] and self._at_rest():
             why = f": {seat_name(g.who, 'en')} is free to choose, and no pass is written"
-        elif not written and self._ends_phase() and (g.who == g.num[ACTIVE] or not self.passed_on):
+        elif how == SILENT and self._ends_phase() and (g.who == g.num[ACTIVE] or not self.passed_on):
             why = f": a pass ends {self._phase()}, and nothing says that the game goes on"
         if why:
             raise self._stuck(failed, why)
         self._apply(PASS, " (silently)")
-        if not written:
+        if how == SILENT:
             self._follow()
 
     def _ends_phase(self) -> bool:
