@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from cardbase import games
 from cardbase.engine.actions import PASS
-from cardbase.engine.layout import ACTIVE, PHASE, TURN
+from cardbase.engine.layout import PHASE, TURN
 from cardbase.engine.run import apply
 from cardbase.engine.state import OVER
 from cardbase.sim.faces import rules_of
@@ -112,7 +112,7 @@ class _Old(Script):
                 return
             if found or PASS not in self.g.options or self.g.num[TURN] > self.here[0] + 1:
                 raise Stuck("", 0)
-            passed.append((moment(self.g), self.g.who, self._refused()))
+            passed.append((moment(self.g), self.g.who, self.must_be_said()))
             self._old_pass()
 
     def _old_until(self, line: Line) -> None:
@@ -133,10 +133,6 @@ class _Old(Script):
             self._old_pass()
         if passed:
             self._say_passes(passed, everything=True)
-
-    def _refused(self) -> bool:
-        free = self.g.who == self.g.num[ACTIVE] and self._at_rest()
-        return free or (self._ends_phase() and (self.g.who == self.g.num[ACTIVE] or not self.passed_on))
 
     def _old_pass(self) -> None:
         apply(self.g, PASS, self.position.rng)

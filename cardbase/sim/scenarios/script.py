@@ -188,9 +188,7 @@ class Script:
             why = ": a choice that the script does not foresee"
         elif how != WRITTEN and self.strict:
             why = ": the windows are strict, and this pass is not written"
-        elif how == SILENT and g.who == g.num[ACTIVE] and self._at_rest():
-            why = f": {seat_name(g.who, 'en')} is free to choose, and no pass is written"
-        elif how == SILENT and self._ends_phase() and (g.who == g.num[ACTIVE] or not self.passed_on):
+        elif how == SILENT and self.must_be_said():
             why = f": a pass ends {self._phase()}, and nothing says that the game goes on"
         if why:
             raise self._stuck(failed, why)
@@ -198,13 +196,17 @@ class Script:
         if how == SILENT:
             self._follow()
 
-    def _ends_phase(self) -> bool:
-        """Tell whether a pass ends the phase, or the turn; tried on a copy."""
-        if PASS not in self.g.options:
-            return False
-        after = self.g.copy()
-        apply(after, PASS, copy(self.position.rng))
-        return moment(after) != moment(self.g)
+    def must_be_said(self) -> bool:
+        """Tell whether a pass ends the phase, or the turn, and is therefore not silent: at once; or, where the turn player is free to
+        choose, before he is asked again. What follows by the other player's passes from a pass that was said, is said.
+        """
+        own = self.g.who == self.g.num[ACTIVE]
+        after, rng = self.g.copy(), copy(self.position.rng)
+        apply(after, PASS, rng)
+        if own and self._at_rest():
+            while moment(after) == moment(self.g) and after.who != self.g.who and PASS in after.options:
+                apply(after, PASS, rng)
+        return moment(after) != moment(self.g) and (own or not self.passed_on)
 
     def _apply(self, action: int, how: str) -> None:
         self.tell()
