@@ -5,12 +5,15 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from copy import copy
 from typing import Any, NamedTuple
 
+from cardbase.engine.actions import PASS
 from cardbase.engine.describe import describe, question
 from cardbase.engine.layout import ACTIVE, PHASE, Layout
 from cardbase.engine.log import render, seat_name
-from cardbase.engine.state import OVER, State
+from cardbase.engine.run import apply
+from cardbase.engine.state import OVER, Row, State
 from cardbase.errors import InputError, did_you_mean
 from cardbase.sim.scenarios import terms
 from cardbase.sim.scenarios.kinds import AMOUNT, CHANGED, PLAYER, Kinds, listed, table, table_of, text, whole, word
@@ -54,7 +57,7 @@ class Look:
         self.now, self.g = script.g, over or script.g
         self.rules, self.layout = script.rules, script.rules.layout
         rows = watch.log[since : watch.told if over else None]
-        self.happened = [tuple(render(script.g.match, row, language=ja) for ja in ("en", "ja")) for row in rows]
+        self.happened = _sentences(script.g, rows)
         self.unasked: Sequence[Unasked] = watch.unasked
         self.reader = Reader(script.position, self.g, place)
 
@@ -249,8 +252,29 @@ def _events_lack(look: Look, one: Expectation) -> Iterator[Difference]:
             sentences = [words for words, *_ in look.happened]
             hint = did_you_mean(pattern, sentences) or "Its words, or its card, are in no sentence of this game's log."
             raise InputError(f"'{pattern}' never happens here", place=look.place, hint=hint)
+        if offer := _offered_silently(look, pattern):
+            yield Difference("events lack", pattern, f"an offer of it was passed silently: {offer}; write the pass")
         if found := [sentence[0] for sentence in look.happened if _like(look, pattern, sentence)]:
             yield Difference("events lack", pattern, _listed(found))
+
+
+def _offered_silently(look: Look, pattern: str) -> str:
+    """Return the answer to an offer, passed silently, that would have brought the event at once; "" where there was none.
+
+    What nobody has chosen is not told by this to be impossible.
+    """
+    for g in look.script.declined:
+        for action in g.options:
+            after, log = g.copy(), list[Row]()
+            after.log = log
+            apply(after, action, copy(look.script.position.rng))
+            if action != PASS and any(_like(look, pattern, both) for both in _sentences(g, log)):
+                return f"{seat_name(g.who, 'en')}, {describe(g, action)}"
+    return ""
+
+
+def _sentences(g: State, rows: Sequence[Row]) -> list[tuple[str, ...]]:
+    return [tuple(render(g.match, row, language=language) for language in ("en", "ja")) for row in rows]
 
 
 def _like(look: Look, pattern: str, sentence: tuple[str, ...]) -> bool:

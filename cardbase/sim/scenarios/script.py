@@ -14,7 +14,7 @@ from cardbase.engine.describe import card_name, describe, question
 from cardbase.engine.layout import ACTIVE, PHASE, TURN
 from cardbase.engine.log import render, seat_name
 from cardbase.engine.run import apply
-from cardbase.engine.state import OVER
+from cardbase.engine.state import OVER, State
 from cardbase.errors import did_you_mean
 from cardbase.sim.scenarios import terms
 from cardbase.sim.scenarios.lines import Line
@@ -48,7 +48,8 @@ class _Failed(NamedTuple):
 class Script:
     """A scenario being played. `story` tells what was asked, what each line answered, and what happened.
 
-    here  the turn and phase in which the next line is meant: those of the answer before it
+    here      the turn and phase in which the next line is meant: those of the answer before it
+    declined  the table at each offer that was passed silently since the step began
     """
 
     def __init__(self, position: Position, *, strict: bool) -> None:
@@ -57,12 +58,14 @@ class Script:
         self.story: list[str] = []
         self.told = 0
         self.here = position.here
+        self.declined: list[State] = []
         self.passed_on = False  # the turn player's last answer is a pass that the script says
         self.resting: dict[int, int] = {}
         self._note_depth()
 
     def play(self, lines: Sequence[Line]) -> None:
-        """Play lines. Raises Stuck; InputError for a phase that the game does not have."""
+        """Play the lines of a step. Raises Stuck; InputError for a phase that the game does not have."""
+        self.declined.clear()
         for line in lines:
             if line.answer:
                 self._answer(line)
@@ -192,6 +195,8 @@ class Script:
             why = f": a pass ends {self._phase()}, and nothing says that the game goes on"
         if why:
             raise self._stuck(failed, why)
+        if how != WRITTEN:
+            self.declined.append(g.copy())
         self._apply(PASS, " (silently)")
         if how == SILENT:
             self._follow()
