@@ -86,10 +86,10 @@ class Cards:
         facts = {key: _fact(self.game, key, value, place) for key, value in table.items() if key not in OWN}
         if "card" in table:
             model, trees = self._looked_up(table["card"])
-            return model._replace(facts={**model.facts, **facts}), trees
-        shown = str(table.get("name", name))
+            return _copied(model, table)._replace(facts={**model.facts, **facts}), trees
+        shown = table.get("name", name)
         numbers = (table["number"],) if "number" in table else ()
-        names = {"en": shown, "ja": str(table.get("ja", shown))}
+        names = {"en": shown, "ja": table.get("ja", shown)}
         return Card(self.game.key, name, shown, names, numbers, (), facts), ()
 
     def _looked_up(self, name: str) -> tuple[Card, Sequence[str]]:
@@ -98,6 +98,17 @@ class Cards:
         except InputError as fault:
             hint = did_you_mean(name, list(self.inline)) or fault.hint
             raise InputError(fault.message, place=self.place, hint=hint) from None
+
+
+def _copied(model: Card, table: Table) -> Card:
+    """Return a card of the catalogue with the names and the number that the file gives it; its other names go with its name."""
+    names = dict(model.names)
+    if "name" in table:
+        names = {"en": table["name"], "ja": table["name"]}
+    if "ja" in table:
+        names["ja"] = table["ja"]
+    numbers = (table["number"],) if "number" in table else model.numbers
+    return model._replace(name=table.get("name", model.name), names=names, numbers=numbers)
 
 
 def spread(name: str, place: str) -> list[str]:

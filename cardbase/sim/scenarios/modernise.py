@@ -108,7 +108,7 @@ class _Old(Script):
             found = self._find(wanted) if self.g.who == line.seat else []
             if len(found) == 1:
                 self._say_passes(passed, everything=False)
-                self._decide(found[0])
+                self._decide(found[0], line.text)
                 return
             if found or PASS not in self.g.options or self.g.num[TURN] > self.here[0] + 1:
                 raise Stuck("", 0)

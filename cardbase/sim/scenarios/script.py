@@ -125,7 +125,7 @@ class Script:
             mine = self.g.who == line.seat
             found = self._find(wanted) if mine else []
             if len(found) == 1:
-                self._decide(found[0])
+                self._decide(found[0], line.text)
                 return
             if found:
                 means = " or ".join(describe(self.g, action) for action in found)
@@ -135,7 +135,7 @@ class Script:
                 first = self._failed(f"'{line.text}' is no answer here. {nearest}".rstrip(" ."))
             self._pass(first or self._failed(f"'{line.text}' does not come up"))
 
-    def _decide(self, action: int) -> None:
+    def _decide(self, action: int, text: str) -> None:
         """Give an answer that the script says. A pass of the turn player may end the phase, and the next line is meant in the one
         in which the game then waits; the turn does not go on by itself.
         """
@@ -151,7 +151,7 @@ class Script:
             self.passed_on = False
         elif seat == g.num[ACTIVE]:
             self.passed_on = True
-        self._apply(action, "")
+        self._apply(action, text)
         if action == PASS:
             self._follow()
 
@@ -162,6 +162,8 @@ class Script:
 
     def _until(self, line: Line) -> None:
         """Let both pass until a turn, or a phase of this turn."""
+        self.tell()
+        self.story.append(line.text)
         self.watch.rest()
         self.watch.unasked.clear()
         self.passed_on = False
@@ -197,7 +199,7 @@ class Script:
             raise self._stuck(failed, why)
         if how != WRITTEN:
             self.declined.append(g.copy())
-        self._apply(PASS, " (silently)")
+        self._apply(PASS, f"{seat_name(g.who, 'en')} passes{'' if how == WRITTEN else ' silently'}")
         if how == SILENT:
             self._follow()
 
@@ -213,10 +215,10 @@ class Script:
                 apply(after, PASS, rng)
         return moment(after) != moment(self.g) and (own or not self.passed_on)
 
-    def _apply(self, action: int, how: str) -> None:
+    def _apply(self, action: int, text: str) -> None:
+        """Give an answer; the story tells which line it is, and what it answers."""
         self.tell()
-        words = describe(self.g, action)
-        self.story.append(f"{seat_name(self.g.who, 'en')}, asked '{question(self.g)}': {words}{how}")
+        self.story.append(f"{text}  [turn {self.g.num[TURN]}, {self._phase()}: {question(self.g)}]")
         apply(self.g, action, self.position.rng)
         self.tell()
         self._note_depth()
