@@ -13,8 +13,8 @@ from cardbase.errors import InputError, NotFound, OutsideError
 from cardbase.files import write_file
 
 if TYPE_CHECKING:
-    from cardbase.sim.scenarios.cards import Lookup
     from cardbase.sim.scenarios.running import Verdict
+    from cardbase.sim.scenarios.table.cards import Lookup
 
 
 def scenario(
@@ -38,9 +38,9 @@ def scenario(
       cardbase sim scenario tests/scenarios/build-divide
       cardbase sim scenario --modernise --write my-rulings
     """
-    from cardbase.sim.scenarios.catalogue import lookup_in  # noqa: PLC0415
-    from cardbase.sim.scenarios.files import scenario_files  # noqa: PLC0415
+    from cardbase.sim.scenarios.form.files import scenario_files  # noqa: PLC0415
     from cardbase.sim.scenarios.running import Verdict, run_file  # noqa: PLC0415
+    from cardbase.sim.scenarios.table.catalogue import lookup_in  # noqa: PLC0415
 
     if write and not modernise:
         raise InputError("--write belongs to --modernise")
@@ -62,7 +62,7 @@ def scenario(
 
 def _modernise(files: "list[Path]", lookup: "Lookup", write: bool) -> int:
     """Show, or write, what older scripts must say. Returns 1 where something is left to change."""
-    from cardbase.sim.scenarios.files import load_text  # noqa: PLC0415
+    from cardbase.sim.scenarios.form.files import load_text  # noqa: PLC0415
     from cardbase.sim.scenarios.modernise import modernised  # noqa: PLC0415
 
     changed, wrong = 0, 0

@@ -12,11 +12,11 @@ from cardbase.catalog.opening import open_catalog
 from cardbase.engine.match import CARDS_MOST
 from cardbase.errors import CardbaseError, InputError, NotFound
 from cardbase.games.switches import MOST
-from cardbase.sim.scenarios import limits as most
 from cardbase.sim.scenarios import reading
-from cardbase.sim.scenarios.catalogue import lookup_in
-from cardbase.sim.scenarios.files import load_toml, scenario_files
+from cardbase.sim.scenarios.form import limits as most
+from cardbase.sim.scenarios.form.files import load_toml, scenario_files
 from cardbase.sim.scenarios.running import Verdict, run_file
+from cardbase.sim.scenarios.table.catalogue import lookup_in
 from tests.engine.damage import damaged
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios"

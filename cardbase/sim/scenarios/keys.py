@@ -8,10 +8,9 @@ from collections.abc import Mapping
 
 from cardbase.engine.layout import Layout
 from cardbase.games.contract import Game
-from cardbase.sim.scenarios.cards import OWN
-from cardbase.sim.scenarios.decks import expected_keys as expected_of_deck
-from cardbase.sim.scenarios.expect import expected_keys
-from cardbase.sim.scenarios.kinds import (
+from cardbase.sim.scenarios.expected.decks import expected_keys as expected_of_deck
+from cardbase.sim.scenarios.expected.every import expected_keys
+from cardbase.sim.scenarios.form.kinds import (
     AMOUNT,
     COUNT,
     DAY,
@@ -27,7 +26,7 @@ from cardbase.sim.scenarios.kinds import (
     whole,
     word,
 )
-from cardbase.sim.scenarios.limits import (
+from cardbase.sim.scenarios.form.limits import (
     AMOUNT_MOST,
     CASES_MOST,
     DEFINED_MOST,
@@ -36,7 +35,8 @@ from cardbase.sim.scenarios.limits import (
     TEXT_MOST,
     ZONE_MOST,
 )
-from cardbase.sim.scenarios.terms import own_numbers, shared_numbers
+from cardbase.sim.scenarios.form.terms import own_numbers, shared_numbers
+from cardbase.sim.scenarios.table.cards import OWN
 
 TIMES: Kinds = (*whole(0, LINES_MOST), *listed(whole(0, LINES_MOST), 2, 2))
 _REPEATED = table({"times": TIMES, "do": listed(text(TEXT_MOST), LINES_MOST)}, needs=["times", "do"])

@@ -16,16 +16,16 @@ from cardbase.engine.layout import PHASE, TURN
 from cardbase.engine.run import apply
 from cardbase.engine.state import OVER
 from cardbase.sim.faces import rules_of
-from cardbase.sim.scenarios import terms
-from cardbase.sim.scenarios.cards import Cards, Lookup, no_catalogue
-from cardbase.sim.scenarios.files import load_text
-from cardbase.sim.scenarios.lines import Line
-from cardbase.sim.scenarios.position import Position
+from cardbase.sim.scenarios.form import terms
+from cardbase.sim.scenarios.form.files import load_text
+from cardbase.sim.scenarios.form.lines import Line
+from cardbase.sim.scenarios.form.scenario import Scenario, Step, Table
+from cardbase.sim.scenarios.play.script import PATIENCE, Script, Stuck
+from cardbase.sim.scenarios.play.watch import Moment, moment
 from cardbase.sim.scenarios.reading import merged_cases, read
 from cardbase.sim.scenarios.running import run_scenario
-from cardbase.sim.scenarios.scenario import Scenario, Step, Table
-from cardbase.sim.scenarios.script import PATIENCE, Script, Stuck
-from cardbase.sim.scenarios.watch import Moment, moment
+from cardbase.sim.scenarios.table.cards import Cards, Lookup, no_catalogue
+from cardbase.sim.scenarios.table.position import Position
 
 _DO = re.compile(r"(?<![\w\"'.-])do\s*=\s*\[")
 _MARK = "a script of the file: "

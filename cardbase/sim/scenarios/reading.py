@@ -9,12 +9,12 @@ from cardbase import games
 from cardbase.errors import InputError
 from cardbase.games.contract import Game
 from cardbase.sim.faces import rules_of
-from cardbase.sim.scenarios.files import load_toml
+from cardbase.sim.scenarios.form.files import load_toml
+from cardbase.sim.scenarios.form.kinds import Kinds, check
+from cardbase.sim.scenarios.form.limits import BASES_MOST
+from cardbase.sim.scenarios.form.lines import lines
+from cardbase.sim.scenarios.form.scenario import Scenario, Step, Table, place
 from cardbase.sim.scenarios.keys import FILE, OF_THE_FILE, PLAYED, case_keys
-from cardbase.sim.scenarios.kinds import Kinds, check
-from cardbase.sim.scenarios.limits import BASES_MOST
-from cardbase.sim.scenarios.lines import lines
-from cardbase.sim.scenarios.scenario import Scenario, Step, Table, place
 
 
 def read(path: Path) -> list[Scenario]:

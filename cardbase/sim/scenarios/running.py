@@ -7,13 +7,14 @@ from cardbase import games
 from cardbase.errors import CardbaseError, Doing, InputError
 from cardbase.games.contract import Game
 from cardbase.sim.faces import rules_of
-from cardbase.sim.scenarios.cards import Cards, Lookup, no_catalogue
-from cardbase.sim.scenarios.decks import deck_differences
-from cardbase.sim.scenarios.expect import Difference, Look, differences, looks_at_once
-from cardbase.sim.scenarios.position import Position
+from cardbase.sim.scenarios.expected.decks import deck_differences
+from cardbase.sim.scenarios.expected.every import differences, looks_at_once
+from cardbase.sim.scenarios.expected.look import Difference, Look
+from cardbase.sim.scenarios.form.scenario import Scenario, Step, Table
+from cardbase.sim.scenarios.play.script import Script, Stuck
 from cardbase.sim.scenarios.reading import read
-from cardbase.sim.scenarios.scenario import Scenario, Step, Table
-from cardbase.sim.scenarios.script import Script, Stuck
+from cardbase.sim.scenarios.table.cards import Cards, Lookup, no_catalogue
+from cardbase.sim.scenarios.table.position import Position
 
 
 @dataclass(slots=True)

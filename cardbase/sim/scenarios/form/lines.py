@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from cardbase.errors import InputError
-from cardbase.sim.scenarios.limits import LINES_MOST
+from cardbase.sim.scenarios.form.limits import LINES_MOST
 
 _ANSWER = re.compile(r"(?:player )?([12])\s*:\s*(.+)", re.IGNORECASE | re.DOTALL)
 _UNTIL = re.compile(r"until (?:turn ([0-9]{1,6})|(.+))", re.IGNORECASE)

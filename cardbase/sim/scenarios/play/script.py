@@ -16,10 +16,10 @@ from cardbase.engine.log import render, seat_name
 from cardbase.engine.run import apply
 from cardbase.engine.state import OVER, State
 from cardbase.errors import did_you_mean
-from cardbase.sim.scenarios import terms
-from cardbase.sim.scenarios.lines import Line
-from cardbase.sim.scenarios.position import Position
-from cardbase.sim.scenarios.watch import moment
+from cardbase.sim.scenarios.form import terms
+from cardbase.sim.scenarios.form.lines import Line
+from cardbase.sim.scenarios.play.watch import moment
+from cardbase.sim.scenarios.table.position import Position
 
 _COPY = re.compile(r" #\d+")
 PATIENCE = 2_000  # silent passes for one line

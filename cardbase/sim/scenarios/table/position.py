@@ -10,11 +10,11 @@ from cardbase.engine.run import run, start
 from cardbase.engine.state import CHECK, DIRTY, State, blank
 from cardbase.engine.zones import deal, turn_down
 from cardbase.errors import InputError
-from cardbase.sim.scenarios import terms
-from cardbase.sim.scenarios.cards import Cards
-from cardbase.sim.scenarios.limits import ZONE_MOST
-from cardbase.sim.scenarios.scenario import Scenario, Table
-from cardbase.sim.scenarios.watch import Watch, moment
+from cardbase.sim.scenarios.form import terms
+from cardbase.sim.scenarios.form.limits import ZONE_MOST
+from cardbase.sim.scenarios.form.scenario import Scenario, Table
+from cardbase.sim.scenarios.play.watch import Watch, moment
+from cardbase.sim.scenarios.table.cards import Cards
 
 FILLER = "Filler"
 """The card that a number of cards stands for: `deck = 30`."""

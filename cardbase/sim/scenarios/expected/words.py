@@ -10,7 +10,7 @@ from cardbase.engine.describe import HIDDEN, QUESTIONS, WORDS
 from cardbase.engine.log import seat_name
 from cardbase.engine.run import NAMES
 from cardbase.engine.state import State
-from cardbase.sim.scenarios.terms import plain
+from cardbase.sim.scenarios.form.terms import plain
 
 _ANY = "*"
 _SLOTS = ("{seat}", "{card}", "{n}", "{s}", "{zone}", "{square}", "{phase}", "{reason}", "{x}")

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from cardbase.errors import InputError, NotFound, OutsideError
-from cardbase.sim.scenarios.limits import BYTES_MOST, DEPTH_MOST
+from cardbase.sim.scenarios.form.limits import BYTES_MOST, DEPTH_MOST
 
 
 def scenario_files(places: Iterable[Path]) -> list[Path]:

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cardbase.engine.layout import Layout
-from cardbase.sim.scenarios.kinds import COUNT, Kinds, listed, table, text
-from cardbase.sim.scenarios.limits import ZONE_MOST
-from cardbase.sim.scenarios.position import entries
-from cardbase.sim.scenarios.scenario import Table
-from cardbase.sim.scenarios.things import Reader, values
+from cardbase.sim.scenarios.form.kinds import COUNT, Kinds, listed, table, text, whole
+from cardbase.sim.scenarios.form.limits import ZONE_MOST
+from cardbase.sim.scenarios.form.scenario import Table
+from cardbase.sim.scenarios.table.position import entries
+from cardbase.sim.scenarios.table.things import Reader, values
 
 Row = tuple[str, str, str]
 Entry = tuple[str, Table]
@@ -17,10 +17,13 @@ Entry = tuple[str, Table]
 def pile_kinds(layout: Layout) -> Kinds:
     """Return what a file may say of a zone besides its number of cards."""
     said = table(
-        {"card": text(), "count": COUNT, **values(layout)}, needs=["card"], loose=True, wrong="is no value of a card"
+        {"card": text(), "count": whole(1, ZONE_MOST), **values(layout)},
+        needs=["card"],
+        loose=True,
+        wrong="is no value of a card",
     )
-    cards = listed((*text(), *said), ZONE_MOST)
-    return (*cards, *table({"count": COUNT, "top": cards, "has": cards, "lacks": cards}))
+    exactly, some = listed((*text(), *said), ZONE_MOST), listed((*text(), *said), ZONE_MOST, 1)
+    return (*exactly, *table({"count": COUNT, "top": some, "has": some, "lacks": some}, least=1))
 
 
 def differences_of_pile(reader: Reader, what: str, expected: Any, pile: Sequence[int], zone: int) -> Iterator[Row]:

@@ -6,8 +6,8 @@ from datetime import date
 from typing import Any, NamedTuple
 
 from cardbase.errors import InputError, did_you_mean
-from cardbase.sim.scenarios.limits import AMOUNT_MOST, NAME_MOST, NUMBER_MOST, ZONE_MOST
-from cardbase.sim.scenarios.terms import plain
+from cardbase.sim.scenarios.form.limits import AMOUNT_MOST, NAME_MOST, NUMBER_MOST, ZONE_MOST
+from cardbase.sim.scenarios.form.terms import plain
 
 _SHOWN = 60
 _UNPRINTABLE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
@@ -66,14 +66,17 @@ def listed(each: Kinds, most: int, least: int = 0) -> Kinds:
     return (Kind("a list", list, least, most, each=each),)
 
 
-def table(keys: Mapping[str, Kinds], *, needs: Sequence[str] = (), loose: bool = False, wrong: str = "") -> Kinds:
+def table(
+    keys: Mapping[str, Kinds], *, needs: Sequence[str] = (), least: int = 0, loose: bool = False, wrong: str = ""
+) -> Kinds:
     """Return the kind of a table whose keys are known."""
-    return (Kind("a table", dict, keys=keys, needs=needs, loose=loose, wrong=wrong or Kind._field_defaults["wrong"]),)
+    wrong = wrong or Kind._field_defaults["wrong"]
+    return (Kind("a table", dict, least, len(keys), keys=keys, needs=needs, loose=loose, wrong=wrong),)
 
 
-def table_of(each: Kinds, most: int) -> Kinds:
+def table_of(each: Kinds, most: int, least: int = 0) -> Kinds:
     """Return the kind of a table whose keys are anybody's names."""
-    return (Kind("a table", dict, most=most, each=each),)
+    return (Kind("a table", dict, least, most, each=each),)
 
 
 PLAYER = whole(1, 2)
@@ -143,7 +146,7 @@ def _inside(place: str, what: str) -> str:
 
 def _check_table(value: Mapping[str, Any], kind: Kind, what: str, place: str, hints: Mapping[str, str]) -> None:
     keys = kind.keys
-    if keys is None:
+    if keys is None or len(value) < kind.least:
         _check_length(value, kind, what, place, "entries")
     known = {plain(key) if kind.loose else key: kinds for key, kinds in (keys or {}).items()}
     inside = _inside(place, what)

@@ -10,9 +10,9 @@ from cardbase.games import part
 from cardbase.games.card import Card
 from cardbase.games.contract import Field, Game
 from cardbase.sim.faces import face_of
-from cardbase.sim.scenarios.kinds import Kinds, text
-from cardbase.sim.scenarios.limits import TEXT_MOST, ZONE_MOST
-from cardbase.sim.scenarios.scenario import Table
+from cardbase.sim.scenarios.form.kinds import Kinds, text
+from cardbase.sim.scenarios.form.limits import TEXT_MOST, ZONE_MOST
+from cardbase.sim.scenarios.form.scenario import Table
 
 Lookup = Callable[[str, str], tuple[Card, Sequence[str]]]
 """(game, name or number) -> the catalogue's card and its ability trees; raises InputError where there is none."""

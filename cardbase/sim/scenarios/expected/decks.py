@@ -8,11 +8,11 @@ from cardbase.decks.legality import Report, check
 from cardbase.errors import InputError, did_you_mean
 from cardbase.games.card import DeckList, Line
 from cardbase.games.contract import Format, Game
-from cardbase.sim.scenarios.cards import Cards
-from cardbase.sim.scenarios.kinds import AMOUNT, YES_OR_NO, Kinds, listed, table, text, word
-from cardbase.sim.scenarios.limits import ZONE_MOST
-from cardbase.sim.scenarios.position import entries
-from cardbase.sim.scenarios.scenario import Scenario, Table
+from cardbase.sim.scenarios.form.kinds import AMOUNT, YES_OR_NO, Kinds, listed, table, text, word
+from cardbase.sim.scenarios.form.limits import ZONE_MOST
+from cardbase.sim.scenarios.form.scenario import Scenario, Table
+from cardbase.sim.scenarios.table.cards import Cards
+from cardbase.sim.scenarios.table.position import entries
 
 TODAY = date(2024, 6, 1)
 """The day on which a deck is looked at where the file says none: after the last list of restricted cards in the data."""
@@ -41,7 +41,7 @@ def deck_differences(scenario: Scenario, deck: Table, game: Game, cards: Cards, 
 
 def expected_keys() -> Kinds:
     """Return what a table of expectations about a deck may hold."""
-    return table({kind.key: kind.holds for kind in KINDS}, wrong="cannot be expected of a deck")
+    return table({kind.key: kind.holds for kind in KINDS}, least=1, wrong="cannot be expected of a deck")
 
 
 def report(scenario: Scenario, deck: Table, game: Game, cards: Cards) -> Report:

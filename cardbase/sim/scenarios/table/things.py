@@ -7,10 +7,10 @@ from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.layout import Layout
 from cardbase.engine.state import State
 from cardbase.errors import InputError
-from cardbase.sim.scenarios import terms
-from cardbase.sim.scenarios.kinds import AMOUNT, COUNT, PLAYER, YES_OR_NO, Kinds, listed, text, word
-from cardbase.sim.scenarios.limits import ZONE_MOST
-from cardbase.sim.scenarios.position import Position
+from cardbase.sim.scenarios.form import terms
+from cardbase.sim.scenarios.form.kinds import AMOUNT, COUNT, PLAYER, YES_OR_NO, Kinds, listed, text, word
+from cardbase.sim.scenarios.form.limits import ZONE_MOST
+from cardbase.sim.scenarios.table.position import Position
 
 _COPY = re.compile(r"(.+?) #(\d+)")
 _BITS = ("keywords", "cannot")

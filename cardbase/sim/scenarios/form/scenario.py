@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from cardbase.sim.scenarios.lines import Line
+from cardbase.sim.scenarios.form.lines import Line
 
 Table = Mapping[str, Any]
 
