@@ -14,7 +14,8 @@ _UNTIL = re.compile(r"until (?:turn ([0-9]{1,6})|(.+))", re.IGNORECASE)
 class Line(NamedTuple):
     """A line: the words `answer` of a seat, or going on until a turn, or until a phase (with a seat of -1).
 
-    text  the line as the file has it, and which time it is where it is repeated
+    text    the line as the file has it, and which time it is where it is repeated
+    repeat  whether it is
     """
 
     text: str
@@ -22,6 +23,7 @@ class Line(NamedTuple):
     answer: str = ""
     turn: int = 0
     phase: str = ""
+    repeat: bool = False
 
 
 def lines(written: Sequence[str | Mapping[str, Any]], place: str) -> Iterator[Line]:
@@ -51,4 +53,4 @@ def _repeated(entry: Mapping[str, Any], place: str) -> Iterator[Line]:
         raise InputError(f"more than {LINES_MOST:,} lines", place=place)
     for time in range(1, times + 1):
         for inner in lines(entry["do"], place):
-            yield inner._replace(text=f"{inner.text} ({time} of {times})")
+            yield inner._replace(text=f"{inner.text} ({time} of {times})", repeat=True)
