@@ -13,6 +13,7 @@ from cardbase.engine.layout import RUNNING
 if TYPE_CHECKING:
     from cardbase.engine.hooks import Hooks
     from cardbase.engine.match import Match
+    from cardbase.engine.witness import Witness
 
 Book = TypeVar("Book")
 
@@ -31,7 +32,7 @@ class Position(Generic[Book]):
     """A position, ready to be copied, hashed, saved and played on at any decision.
 
     Columns (from `owner` to `stats`) hold one int for each card. What is derived is rebuilt by `refresh` and
-    `recount`; `match`, `rules`, `book` (the game's tables by face), `rng` and `log` are only lent: never copied, never
+    `recount`; `match`, `rules`, `book` (the game's tables by face), `rng`, `log` and `witness` are only lent: never copied, never
     saved.
     """
 
@@ -70,7 +71,7 @@ class Position(Generic[Book]):
     __slots__ = (
         "able", "board", "book", "cannot", "chain", "damage", "effects", "face", "flags", "frames", "host", "known", "log", "marks",
         "match", "more", "num", "options", "owner", "piles", "place", "promise", "reason", "result", "rng", "rules", "side", "stale",
-        "stamp", "statics", "stats", "todo", "waiting", "watch", "who", "zone",
+        "stamp", "statics", "stats", "todo", "waiting", "watch", "who", "witness", "zone",
     )  # fmt: skip
 
     def __init__(self, match: "Match") -> None:
@@ -79,9 +80,10 @@ class Position(Generic[Book]):
         self.book: Book = match.book
         self.rng: Random = UNLENT
         self.log: list[Row] | None = None
+        self.witness: Witness | None = None
 
     def copy(self) -> "Position[Book]":
-        """Return a state that is equal and apart; the log stays behind."""
+        """Return a state that is equal and apart; log and witness stay behind."""
         g: Position[Book] = Position(self.match)
         g.owner = self.owner  # who owns a sleeve never changes
         g.face = self.face[:]
