@@ -12,8 +12,7 @@ from cardbase.engine.actions import NOTHING
 from cardbase.engine.layout import ENDED, LOOPED
 from cardbase.engine.log import note
 from cardbase.engine.match import Match
-from cardbase.engine.state import ANS, CHECK, DIRTY, NONE, OVER, PC, PROC, SRC, STALE, Frame, Row, State, blank
-from cardbase.engine.witness import Witness
+from cardbase.engine.state import ANS, CHECK, DIRTY, NONE, OVER, PC, PROC, SRC, STALE, Frame, Row, State, Witness, blank
 from cardbase.errors import InputError
 
 Step = Callable[[State, Frame], None]

@@ -5,6 +5,7 @@ column is a list with one int for each id. Printed cards, rules, random numbers,
 `match`, `rng` and `log` are only lent.
 """
 
+from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
@@ -13,7 +14,6 @@ from cardbase.engine.layout import RUNNING
 if TYPE_CHECKING:
     from cardbase.engine.hooks import Hooks
     from cardbase.engine.match import Match
-    from cardbase.engine.witness import Witness
 
 Book = TypeVar("Book")
 
@@ -26,6 +26,19 @@ PROC, PC, WHO, SRC, ANS, REG = range(
 DIRTY, CHECK, OVER, STALE = 1, 2, 4, 8  # State.todo
 NONE: Final[list[int]] = []  # no options; never changed
 UNLENT: Final = Random(0)
+
+
+class Witness:
+    """What is lent to a state (`State.witness`) is told what its log does not say. A copy of the state has none."""
+
+    def before_step(self, g: "State") -> None:
+        """See the table, settled, before a step of the rules is taken."""
+
+    def passed_over(self, g: "State", who: int, question: "Callable[[State, Frame], None]", options: list[int]) -> None:
+        """See that a question to `who` was due and was not put: there was no answer, or the one in `options`.
+
+        question  the step that would have asked
+        """
 
 
 class Position(Generic[Book]):

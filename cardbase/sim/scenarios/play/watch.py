@@ -6,8 +6,7 @@ from typing import NamedTuple
 from cardbase.engine.describe import QUESTIONS, describe
 from cardbase.engine.layout import PHASE, TURN
 from cardbase.engine.run import NAMES
-from cardbase.engine.state import PROC, Frame, Row, State
-from cardbase.engine.witness import Witness
+from cardbase.engine.state import PROC, Frame, Row, State, Witness
 
 Moment = tuple[int, int]
 """Turn and phase."""
