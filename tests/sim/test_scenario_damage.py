@@ -2,6 +2,7 @@
 
 import os
 import re
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -55,24 +56,25 @@ def test_a_file_with_something_wrong_in_it_is_played_or_refused(
     game: str, filled_catalog: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rng, files = Random(game), scenario_files([SCENARIOS / game])
-    lookup = lookup_in(lambda: open_catalog(filled_catalog))
     broken: dict[Path, dict[str, Any]] = {}
     monkeypatch.setattr(reading, "load_toml", lambda path: broken.get(path) or load_toml(path))
     refused = 0
-    for _ in range(150):
-        path = rng.choice(files)
-        whole = load_toml(path)
-        if "case" in whole:
-            whole["case"] = [rng.choice(whole["case"])]
-        if "base" in whole:
-            whole = reading._merged(load_toml(path.parent / whole["base"]), whole)
-            del whole["base"]
-        broken[path] = damaged(whole, rng) or {"game": game}
-        try:
-            run_file(path, lookup)
-        except CardbaseError as fault:
-            refused += 1
-            assert str(path) in fault.place
+    with closing(open_catalog(filled_catalog)) as db:
+        lookup = lookup_in(lambda: db)
+        for _ in range(150):
+            path = rng.choice(files)
+            whole = load_toml(path)
+            if "case" in whole:
+                whole["case"] = [rng.choice(whole["case"])]
+            if "base" in whole:
+                whole = reading._merged(load_toml(path.parent / whole["base"]), whole)
+                del whole["base"]
+            broken[path] = damaged(whole, rng) or {"game": game}
+            try:
+                run_file(path, lookup)
+            except CardbaseError as fault:
+                refused += 1
+                assert str(path) in fault.place
     assert refused > 50
 
 
