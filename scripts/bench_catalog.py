@@ -20,7 +20,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from cardbase.catalog.database.connection import connect
+from cardbase.catalog.database.sqlite import connect
 from cardbase.catalog.importing.importer import import_source
 from cardbase.catalog.opening import open_catalog
 from cardbase.catalog.search import complete_names, search

@@ -6,8 +6,9 @@ from importlib import metadata
 
 from cardbase.bundled import data_folder
 from cardbase.catalog import contents, installation
-from cardbase.catalog.database.connection import allow_readers, transaction
+from cardbase.catalog.database.connection import transaction
 from cardbase.catalog.database.migrations import migrate, version
+from cardbase.catalog.database.sqlite import allow_readers
 from cardbase.catalog.declaration import dumps, of_game
 from cardbase.catalog.importing import abilities, allowances
 from cardbase.catalog.importing.importer import checked, import_bundled

@@ -5,19 +5,18 @@ from collections.abc import Callable
 from pathlib import Path
 
 from cardbase.catalog import installation
-from cardbase.catalog.database import backups
-from cardbase.catalog.database.connection import (
-    connect,
-    connect_read_only,
-    faults,
-    file_of,
-    is_write_refused,
-    must_be_new_enough,
-    transaction,
-)
+from cardbase.catalog.database import automatic
+from cardbase.catalog.database.connection import faults, transaction
 from cardbase.catalog.database.identity import must_be_ours
 from cardbase.catalog.database.location import database_path
 from cardbase.catalog.database.migrations import SCHEMA_VERSION, version
+from cardbase.catalog.database.sqlite import (
+    connect,
+    connect_read_only,
+    file_of,
+    is_write_refused,
+    must_be_new_enough,
+)
 from cardbase.errors import OutsideError
 
 __all__ = ["file_of", "open_catalog", "transaction"]
@@ -67,9 +66,9 @@ def _brought_forward(place: Path, tell: Tell) -> sqlite3.Connection:
             from cardbase.catalog.filling import refresh  # noqa: PLC0415 - once after an installation
 
             if 0 < version(db) < SCHEMA_VERSION:
-                backups.before_migration(db, place)
+                automatic.before_migration(db, place)
             refresh(db, tell)
-        backups.daily(db, place, tell)
+        automatic.daily(db, place, tell)
     except BaseException:
         db.close()
         raise

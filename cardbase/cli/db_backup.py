@@ -26,7 +26,7 @@ def backup(
     if file:
         output.note(f"wrote {file}")
     else:
-        output.line(str(made))
+        output.data(f"{made}\n")
         output.note(f"the last {backups.KEPT} of these are kept; 'cardbase db list' lists them")
 
 

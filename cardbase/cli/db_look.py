@@ -3,7 +3,7 @@
 from typing import Any
 
 from cardbase.catalog.database import backups
-from cardbase.catalog.database.damage import mend
+from cardbase.catalog.database.damage import way_out
 from cardbase.cli import output, session
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.decks.soundness import parts
@@ -24,7 +24,7 @@ def path() -> None:
     Example:
       cardbase db path
     """
-    output.line(str(session.place()))
+    output.data(f"{session.place()}\n")
 
 
 def check(shape: ShapeOption = Shape.TABLE) -> int:
@@ -49,11 +49,9 @@ def check(shape: ShapeOption = Shape.TABLE) -> int:
         told = [row | {"found": "ok" if row["ok"] else "damaged"} for row in rows]
         output.emit(rows, shape, {"name": "Part", "rows": "Rows", "found": "Found"}, table_rows=told)
     if shape is Shape.TABLE:
-        for part in found:
-            for fault in part.faults:
-                output.lines(["", f"{part.name}: {fault}"])
+        output.lines(f"{part.name}: {fault}" for part in found for fault in part.faults)
     if not sound:
-        output.note(mend(place))
+        output.note(way_out(place))
     return 0 if sound else 1
 
 

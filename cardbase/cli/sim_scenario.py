@@ -1,5 +1,6 @@
 """`cardbase sim scenario`: positions, moves, and what must come out."""
 
+from difflib import unified_diff
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -9,13 +10,19 @@ from cardbase.cli import output
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database
 from cardbase.errors import InputError, NotFound, OutsideError
+from cardbase.files import write_file
 
 if TYPE_CHECKING:
     from cardbase.sim.scenarios.running import Verdict
+    from cardbase.sim.scenarios.table.cards import Lookup
 
 
 def scenario(
     files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Scenario files (TOML), or folders of them.")],
+    modernise: Annotated[
+        bool, typer.Option("--modernise", help="Show what scripts from before they were strict must say.")
+    ] = False,
+    write: Annotated[bool, typer.Option("--write", help="With --modernise: change the files.")] = False,
     shape: ShapeOption = Shape.TABLE,
 ) -> int:
     """Play scenario files and compare with what they expect (docs/scenarios.md).
@@ -23,15 +30,23 @@ def scenario(
     Exit code 1: something came out otherwise; what was expected and what is stand side by side. Exit code 2: a file is wrong;
     3: it cannot be read.
 
-    \b
-    Example:
-      cardbase sim scenario tests/scenarios/build-divide
-    """
-    from cardbase.sim.scenarios.catalogue import lookup_in  # noqa: PLC0415
-    from cardbase.sim.scenarios.files import scenario_files  # noqa: PLC0415
-    from cardbase.sim.scenarios.running import Verdict, run_file  # noqa: PLC0415
+    With --modernise nothing is compared: where a script passed silently from one phase into the next, the lines that say so
+    are shown as a difference that 'patch' takes. Exit code 1: there is something to change.
 
+    \b
+    Examples:
+      cardbase sim scenario tests/scenarios/build-divide
+      cardbase sim scenario --modernise --write my-rulings
+    """
+    from cardbase.sim.scenarios.form.files import scenario_files  # noqa: PLC0415
+    from cardbase.sim.scenarios.running import Verdict, run_file  # noqa: PLC0415
+    from cardbase.sim.scenarios.table.catalogue import lookup_in  # noqa: PLC0415
+
+    if write and not modernise:
+        raise InputError("--write belongs to --modernise")
     lookup, verdicts, wrong = lookup_in(open_database), list[Verdict](), 0
+    if modernise:
+        return _modernise(scenario_files(files), lookup, write)
     for file in scenario_files(files):
         try:
             verdicts += run_file(file, lookup)
@@ -43,6 +58,36 @@ def scenario(
     elif verdicts:
         _print(verdicts)
     return max(wrong, any(not verdict.ok for verdict in verdicts))
+
+
+def _modernise(files: "list[Path]", lookup: "Lookup", write: bool) -> int:
+    """Show, or write, what older scripts must say. Returns 1 where something is left to change."""
+    from cardbase.sim.scenarios.form.files import load_text  # noqa: PLC0415
+    from cardbase.sim.scenarios.modernise import modernised  # noqa: PLC0415
+
+    changed, wrong = 0, 0
+    for file in files:
+        try:
+            modern, old = modernised(file, lookup), load_text(file)
+        except (InputError, NotFound, OutsideError) as fault:
+            output.complain(f"cardbase: {fault}")
+            wrong = max(wrong, fault.exit_code)
+            continue
+        for line in modern.by_hand:
+            output.complain(f"by hand: {line}")
+        wrong = max(wrong, bool(modern.by_hand))
+        if modern.text != old:
+            changed += 1
+            if write:
+                write_file(file, modern.text)
+            else:
+                rows = unified_diff(old.splitlines(), modern.text.splitlines(), str(file), str(file), lineterm="")
+                output.lines([*rows])
+    said = f"{changed} file{'s' if changed != 1 else ''}"
+    output.note(
+        f"{said} changed" if write else f"{said} to change; --write changes them" if changed else "nothing to change"
+    )
+    return max(wrong, int(changed > 0 and not write))
 
 
 def _print(verdicts: "list[Verdict]") -> None:

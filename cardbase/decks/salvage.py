@@ -8,9 +8,9 @@ from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
-from cardbase.catalog.database.connection import DAMAGE
 from cardbase.catalog.database.remains import remains
 from cardbase.catalog.database.soundness import opened
+from cardbase.catalog.database.sqlite import DAMAGE
 from cardbase.catalog.opening import transaction
 from cardbase.decks import store, text
 from cardbase.errors import InputError

@@ -4,9 +4,10 @@ import sqlite3
 from pathlib import Path
 
 from cardbase.catalog.database import soundness
-from cardbase.catalog.database.connection import MISTAKES, explain
+from cardbase.catalog.database.connection import explain
 from cardbase.catalog.database.damage import found
 from cardbase.catalog.database.soundness import Part
+from cardbase.catalog.database.sqlite import MISTAKES
 from cardbase.decks import text
 from cardbase.errors import OutsideError
 

@@ -8,7 +8,7 @@ from cardbase.engine.run import NAMES, PROCEDURES, QUESTIONS
 from cardbase.engine.state import PC, PROC, State
 
 SOURCES: dict[int, Callable[[State, int], int]] = {}  # procedures that ask ORDER of other things than what waits
-_WORDS = {
+WORDS = {
     PASS: ("pass", "パス"),
     PICK: ("{x}", "{x}"),
     FACE: ("{x}", "{x}"),
@@ -19,6 +19,7 @@ _WORDS = {
     MODE: ("mode {x}", "効果{x}"),
     YES: ("yes", "はい"),
 }
+HIDDEN = ("hidden card {n} ({place})", "伏せたカード {n}（{place}）")
 
 
 def question(g: State, language: str = "en") -> str:
@@ -62,7 +63,7 @@ def _words(g: State, action: int, language: str) -> str:
         layout = g.rules.layout
         words = layout.actions.text(number - FIRST_OWN, language)
         return words.replace("{x}", _argument(g, layout.arguments[number - FIRST_OWN], value, language))
-    words = _WORDS[kind][1 if language == "ja" else 0]
+    words = WORDS[kind][1 if language == "ja" else 0]
     return words.replace("{x}", _core_argument(g, kind, value, language))
 
 
@@ -101,7 +102,7 @@ def card_name(g: State, card: int, language: str) -> str:
         return name if len(twins) < 2 else f"{name} #{twins.index(card) + 1}"
     place = g.rules.layout.zones.text(zone, language)
     count = [c for c in sorted(g.piles[zone * 2 + side]) if not g.known[c] >> g.who & 1].index(card) + 1
-    return f"伏せたカード {count}（{place}）" if language == "ja" else f"hidden card {count} ({place})"
+    return HIDDEN[1 if language == "ja" else 0].format(n=count, place=place)
 
 
 def waiting_name(g: State, place: int, language: str) -> str:

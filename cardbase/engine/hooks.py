@@ -7,7 +7,7 @@ method.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cardbase.engine.actions import PASS
 from cardbase.engine.board import Board
@@ -69,6 +69,10 @@ class Hooks:
 
     def prepare(self, match: Match) -> None:
         """Compute what the match's faces need: printed stats, programs, watchers, reach tables. Default: nothing."""
+
+    def tables(self, match: Match) -> Any:
+        """Return the game's own tables by face, which `g.book` gives. Default: none."""
+        return None
 
     def setup(self, g: State) -> None:
         """Deal the decks of `g.match.decks` and push the first frame. `g.rng` decides who begins."""

@@ -70,7 +70,7 @@ class Match:
         self.heard: list[list[tuple[Watcher, ...]]] = []  # event -> face -> those of its triggers that watch it
         self.heard_in: list[list[int]] = []  # event -> zones from which some card of the match watches it
         self.trigger_zones: list[int] = []  # zones from which some card of the match watches events
-        self.book: Any = None  # the game's own tables by face, made in `Rules.prepare`
+        self.book: Any = None  # the game's own tables by face, made by `Rules.tables`
         self.phases_matter = True  # some continuous ability may depend on whose turn or which phase it is
         self.down_zones = 0  # mask of the zones whose face-down cards watch events too (set traps)
         self.counts_zones = 0  # mask of the zones outside play whose cards some continuous ability reads

@@ -12,7 +12,7 @@ from cardbase.engine.actions import NOTHING
 from cardbase.engine.layout import ENDED, LOOPED
 from cardbase.engine.log import note
 from cardbase.engine.match import Match
-from cardbase.engine.state import ANS, CHECK, DIRTY, NONE, OVER, PC, PROC, SRC, STALE, Frame, Row, State, blank
+from cardbase.engine.state import ANS, CHECK, DIRTY, NONE, OVER, PC, PROC, SRC, STALE, Frame, Row, State, Witness, blank
 from cardbase.errors import InputError
 
 Step = Callable[[State, Frame], None]
@@ -78,7 +78,15 @@ def ask(g: State, who: int, options: list[int]) -> None:
         g.who = who
         g.options = options
     else:
-        g.frames[-1][ANS] = NOTHING
+        f = g.frames[-1]
+        f[ANS] = NOTHING
+        if g.witness is not None:
+            g.witness.passed_over(g, who, asking(f), options)
+
+
+def asking(f: Frame) -> Step:
+    """Return the step of a frame that was taken last: the one that asks, where a question waits."""
+    return PROCEDURES[f[PROC]][f[PC] - 1]
 
 
 def finish(g: State, result: int, reason: int) -> None:
@@ -113,7 +121,8 @@ def settle(g: State) -> bool:
 
 def run(g: State) -> None:
     """Run until somebody has to choose among two or more answers, or the game is over."""
-    if not _steps(g, g.rules.budget, None):
+    taken = _steps(g, g.rules.budget, None) if g.witness is None else _witnessed(g, g.witness)
+    if not taken:
         sources: set[int] = set()
         if not _steps(g, TRACED, sources):
             _looped(g, sources)
@@ -137,10 +146,23 @@ def _steps(g: State, budget: int, sources: set[int] | None) -> bool:
         if options:
             if len(options) > 1:
                 return True
+            if g.witness is not None:
+                g.witness.passed_over(g, g.who, asking(f), options)
             f[ANS] = options[0]
             g.options = NONE
         elif sources is not None:
             sources.add(f[SRC])
+    return False
+
+
+def _witnessed(g: State, witness: Witness) -> bool:
+    """Run like `_steps`, showing the table before each step."""
+    for _ in range(g.rules.budget):
+        if g.todo and settle(g):
+            return True
+        witness.before_step(g)
+        if _steps(g, 1, None):
+            return True
     return False
 
 

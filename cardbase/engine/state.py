@@ -5,6 +5,7 @@ column is a list with one int for each id. Printed cards, rules, random numbers,
 `match`, `rng` and `log` are only lent.
 """
 
+from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
@@ -27,11 +28,24 @@ NONE: Final[list[int]] = []  # no options; never changed
 UNLENT: Final = Random(0)
 
 
+class Witness:
+    """What is lent to a state (`State.witness`) is told what its log does not say. A copy of the state has none."""
+
+    def before_step(self, g: "State") -> None:
+        """See the table, settled, before a step of the rules is taken."""
+
+    def passed_over(self, g: "State", who: int, question: "Callable[[State, Frame], None]", options: list[int]) -> None:
+        """See that a question to `who` was due and was not put: there was no answer, or the one in `options`.
+
+        question  the step that would have asked
+        """
+
+
 class Position(Generic[Book]):
     """A position, ready to be copied, hashed, saved and played on at any decision.
 
     Columns (from `owner` to `stats`) hold one int for each card. What is derived is rebuilt by `refresh` and
-    `recount`; `match`, `rules`, `book` (the game's tables by face), `rng` and `log` are only lent: never copied, never
+    `recount`; `match`, `rules`, `book` (the game's tables by face), `rng`, `log` and `witness` are only lent: never copied, never
     saved.
     """
 
@@ -70,7 +84,7 @@ class Position(Generic[Book]):
     __slots__ = (
         "able", "board", "book", "cannot", "chain", "damage", "effects", "face", "flags", "frames", "host", "known", "log", "marks",
         "match", "more", "num", "options", "owner", "piles", "place", "promise", "reason", "result", "rng", "rules", "side", "stale",
-        "stamp", "statics", "stats", "todo", "waiting", "watch", "who", "zone",
+        "stamp", "statics", "stats", "todo", "waiting", "watch", "who", "witness", "zone",
     )  # fmt: skip
 
     def __init__(self, match: "Match") -> None:
@@ -79,9 +93,10 @@ class Position(Generic[Book]):
         self.book: Book = match.book
         self.rng: Random = UNLENT
         self.log: list[Row] | None = None
+        self.witness: Witness | None = None
 
     def copy(self) -> "Position[Book]":
-        """Return a state that is equal and apart; the log stays behind."""
+        """Return a state that is equal and apart; log and witness stay behind."""
         g: Position[Book] = Position(self.match)
         g.owner = self.owner  # who owns a sleeve never changes
         g.face = self.face[:]

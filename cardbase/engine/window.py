@@ -17,7 +17,7 @@ from typing import Final
 from cardbase.engine.actions import PASS
 from cardbase.engine.events import triggers
 from cardbase.engine.run import asks, call, leave, place_of, procedure
-from cardbase.engine.state import ANS, PC, REG, WHO, Frame, State
+from cardbase.engine.state import ANS, NONE, PC, REG, WHO, Frame, State
 
 OTHER, SAME, AT_ONCE = 0, 1, 2
 FIRST, OPPOSITE, CLOSES, ANSWER = 0, 4, 8, 12
@@ -51,6 +51,8 @@ def _offered(g: State, f: Frame) -> bool:
                 g.who = who
                 g.options = [PASS, *options]
                 return True
+        if g.witness is not None:
+            g.witness.passed_over(g, who, _ask, NONE)
         passes += 1
         who = 1 - who
     return False
@@ -114,12 +116,23 @@ def window(g: State, first: int, timing: int, habit: int = OTHER, floor: int = 0
     if not g.waiting and len(g.chain) <= floor:
         if g.rules.answers >> timing & 1:
             if not g.todo:  # settled: nothing can trigger before the question
-                if not (g.able[0] or g.able[1]) or not _offered(g, f):
+                if not (g.able[0] or g.able[1]):
+                    _nobody(g, first)
+                    return
+                if not _offered(g, f):
                     return
                 f[PC] = ANSWERED
         elif g.rules.quiet(g, timing):
+            _nobody(g, first)
             return
     g.frames.append(f)
+
+
+def _nobody(g: State, first: int) -> None:
+    """Tell a witness that both players are passed over."""
+    if g.witness is not None:
+        for who in (first, 1 - first):
+            g.witness.passed_over(g, who, _ask, NONE)
 
 
 def keep(g: State, seat: int) -> None:

@@ -127,4 +127,22 @@ def _end_with_parent() -> None:
 
 
 def _parcel(pieces: Sequence[Any]) -> list[Any]:
-    return [_at_work[0](piece) for piece in pieces]
+    try:
+        return [_at_work[0](piece) for piece in pieces]
+    except Exception as fault:
+        if _can_be_sent(fault):
+            raise
+        said = RuntimeError(f"{type(fault).__name__}: {fault}")
+        for note in getattr(fault, "__notes__", ()):
+            said.add_note(note)
+        raise said from None
+
+
+def _can_be_sent(fault: Exception) -> bool:
+    import pickle  # noqa: PLC0415 - only for several workers
+
+    try:
+        pickle.loads(pickle.dumps(fault))
+    except Exception:  # whatever its own way of being pickled comes to
+        return False
+    return True

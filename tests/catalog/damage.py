@@ -45,15 +45,15 @@ def change(path: Path, statement: str) -> None:
 def root_of(path: Path, table: str) -> int:
     """The first page of a table, from 0."""
     with closing(sqlite3.connect(path)) as db:
-        return int(db.execute("SELECT rootpage FROM sqlite_schema WHERE name = ?", (table,)).fetchone()[0]) - 1
+        return int(db.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (table,)).fetchone()[0]) - 1
 
 
 def allow_nothing(path: Path, table: str, column: str) -> None:
     """Set a column to NULL where the schema forbids that."""
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
-        (schema,) = db.execute("SELECT sql FROM sqlite_schema WHERE name = ?", (table,)).fetchone()
+        (schema,) = db.execute("SELECT sql FROM sqlite_master WHERE name = ?", (table,)).fetchone()
         db.execute("PRAGMA writable_schema = ON")
-        loose = "UPDATE sqlite_schema SET sql = ? WHERE name = ?"
+        loose = "UPDATE sqlite_master SET sql = ? WHERE name = ?"
         db.execute(loose, (schema.replace(f"{column} VARCHAR NOT NULL", f"{column} VARCHAR"), table))
         db.execute("PRAGMA schema_version = 1000")
         db.execute(f"UPDATE {table} SET {column} = NULL WHERE rowid = 1")

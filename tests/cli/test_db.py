@@ -49,11 +49,8 @@ def test_a_damaged_database_is_told_with_its_places_and_the_way_out(used: Cardba
 
     assert done.code == 1
     assert "cards           1756  damaged\n" in done.out
-    assert done.out.endswith("\ncards: card row 1: 'name' is no text\ncards: card row 2: 'name' is no text\n")
-    assert done.err == (
-        "'cardbase db check' tells what can still be read; 'cardbase db restore' puts the last backup in its place, "
-        "with the decks that can be read.\n"
-    )
+    assert done.out.endswith("cards: card row 1: 'name' is no text\ncards: card row 2: 'name' is no text\n")
+    assert done.err == "'cardbase db restore' puts the last backup in its place, with the decks that can be read.\n"
 
 
 def test_a_check_as_json_has_everything(used: Cardbase, catalog_path: Path) -> None:
@@ -187,6 +184,7 @@ def test_the_commands_that_mend_name_the_database_that_was_named(
     assert f"'cardbase --db '{other}' db restore' makes a new catalogue" in capsys.readouterr().err
 
 
+@pytest.mark.posix
 def test_a_place_without_a_home_is_one_clear_message(capsys: pytest.CaptureFixture[str]) -> None:
     for words in (["deck", "list"], ["db", "path"], ["db", "check"], ["db", "restore"]):
         assert run(["--db", "~nobody-at-all/x.db", *words]) == 2

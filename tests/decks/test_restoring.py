@@ -44,6 +44,7 @@ def decks(place: Path) -> dict[str, tuple[str, ...]]:
         return {deck.name: deck.comments for deck in store.saved_decks(db)}
 
 
+@pytest.mark.posix
 def test_a_backup_takes_the_place_of_the_catalogue_which_is_kept(used: Path) -> None:
     (backup,) = listed(used)
     used.chmod(0o640)
@@ -209,7 +210,7 @@ def test_who_has_the_catalogue_open_goes_on_with_the_restored_one(used: Path) ->
 
 
 def test_a_catalogue_that_others_keep_busy_is_not_replaced(used: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cardbase.catalog.database.connection.PATIENCE", 0.0)
+    monkeypatch.setattr("cardbase.catalog.database.sqlite.PATIENCE", 0.0)
     monkeypatch.setattr(replacing, "PATIENCE", 0.0)
     with closing(sqlite3.connect(used, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from cardbase.catalog.opening import open_catalog
-from cardbase.sim.scenarios.catalogue import lookup_in
-from cardbase.sim.scenarios.files import scenario_files
+from cardbase.sim.scenarios.form.files import scenario_files
 from cardbase.sim.scenarios.report import failure
 from cardbase.sim.scenarios.running import run_file
+from cardbase.sim.scenarios.table.catalogue import lookup_in
 
 HERE = Path(__file__).parent
 FILES = scenario_files([HERE])

@@ -2,6 +2,7 @@
 
 import os
 import re
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,10 +13,11 @@ from cardbase.catalog.opening import open_catalog
 from cardbase.engine.match import CARDS_MOST
 from cardbase.errors import CardbaseError, InputError, NotFound
 from cardbase.games.switches import MOST
-from cardbase.sim.scenarios import keys, kinds, reading
-from cardbase.sim.scenarios.catalogue import lookup_in
-from cardbase.sim.scenarios.files import load_toml, scenario_files
+from cardbase.sim.scenarios import reading
+from cardbase.sim.scenarios.form import limits as most
+from cardbase.sim.scenarios.form.files import load_toml, scenario_files
 from cardbase.sim.scenarios.running import Verdict, run_file
+from cardbase.sim.scenarios.table.catalogue import lookup_in
 from tests.matches.damage import damaged
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
@@ -54,24 +56,25 @@ def test_a_file_with_something_wrong_in_it_is_played_or_refused(
     game: str, filled_catalog: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rng, files = Random(game), scenario_files([SCENARIOS / game])
-    lookup = lookup_in(lambda: open_catalog(filled_catalog))
     broken: dict[Path, dict[str, Any]] = {}
     monkeypatch.setattr(reading, "load_toml", lambda path: broken.get(path) or load_toml(path))
     refused = 0
-    for _ in range(150):
-        path = rng.choice(files)
-        whole = load_toml(path)
-        if "case" in whole:
-            whole["case"] = [rng.choice(whole["case"])]
-        if "base" in whole:
-            whole = reading._merged(load_toml(path.parent / whole["base"]), whole)
-            del whole["base"]
-        broken[path] = damaged(whole, rng) or {"game": game}
-        try:
-            run_file(path, lookup)
-        except CardbaseError as fault:
-            refused += 1
-            assert str(path) in fault.place
+    with closing(open_catalog(filled_catalog)) as db:
+        lookup = lookup_in(lambda: db)
+        for _ in range(150):
+            path = rng.choice(files)
+            whole = load_toml(path)
+            if "case" in whole:
+                whole["case"] = [rng.choice(whole["case"])]
+            if "base" in whole:
+                whole = reading._merged(load_toml(path.parent / whole["base"]), whole)
+                del whole["base"]
+            broken[path] = damaged(whole, rng) or {"game": game}
+            try:
+                run_file(path, lookup)
+            except CardbaseError as fault:
+                refused += 1
+                assert str(path) in fault.place
     assert refused > 50
 
 
@@ -210,7 +213,7 @@ def test_the_page_tells_the_limits() -> None:
     section = re.split(r"^## ", PAGE.read_text(encoding="utf-8"), flags=re.MULTILINE)
     (limits,) = [part for part in section if part.startswith("Limits\n")]
     for limit in (
-        keys.BYTES_MOST, keys.BASES_MOST, keys.DEPTH_MOST, keys.CASES_MOST, keys.STEPS_MOST, keys.LINES_MOST, keys.DEFINED_MOST,
-        keys.ZONE_MOST, keys.NUMBER_MOST, keys.AMOUNT_MOST, kinds.NAME_MOST, kinds.TEXT_MOST, CARDS_MOST, MOST,
+        most.BYTES_MOST, most.BASES_MOST, most.DEPTH_MOST, most.CASES_MOST, most.STEPS_MOST, most.LINES_MOST, most.DEFINED_MOST,
+        most.ZONE_MOST, most.NUMBER_MOST, most.AMOUNT_MOST, most.NAME_MOST, most.TEXT_MOST, CARDS_MOST, MOST,
     ):  # fmt: skip
         assert re.search(rf"(?<![\d,]){limit:,}(?!,?\d)", limits), limit

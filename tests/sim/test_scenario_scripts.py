@@ -157,7 +157,8 @@ def test_a_difference_shows_expected_and_actual_side_by_side_and_the_game(tmp_pa
     assert ["player 2: life", "9", "10"] in rows
     assert ["player 2: graveyard", "Ox", "Wolf"] in rows
     assert ["expected", "Ox is destroyed"] in rows
-    assert "    Player 2: Wolf" in lines
+    assert "    1: attack with Bear  [turn 5, the turn: What do you do?]" in lines
+    assert "    2: Wolf  [turn 5, the turn: Which creature blocks?]" in lines
     assert any("Wolf is destroyed" in line for line in lines)
 
 
@@ -226,4 +227,4 @@ legal = true
 
     assert legal.ok
     assert short.ok, short.differences
-    assert [row.actual for row in wrong.differences] == ["False: COPIES"]
+    assert [row.actual for row in wrong.differences] == ["illegal: COPIES"]

@@ -57,6 +57,21 @@ def dying(_: object) -> Callable[[int], int]:
     return work
 
 
+class StubbornError(Exception):
+    """Cannot be made again from its arguments, as pickle does it."""
+
+    def __init__(self, piece: int, reason: str) -> None:
+        super().__init__(f"{reason} at {piece}")
+        self.add_note("in the second piece")
+
+
+def stubborn(_: object) -> Callable[[int], int]:
+    def work(piece: int) -> int:
+        raise StubbornError(piece, "no move")
+
+    return work
+
+
 def slow(folder: str) -> Callable[[int], int]:
     """Work that leaves a file named after its process, and then takes very long."""
 
@@ -92,6 +107,16 @@ def test_a_killed_worker_is_one_clear_message() -> None:
         pytest.raises(OutsideError, match="a worker process was ended from outside"),
     ):
         list(shared.do(range(8)))
+
+
+def test_a_fault_that_cannot_be_pickled_is_told_all_the_same() -> None:
+    with (
+        Workers(stubborn, None, 2) as shared,
+        pytest.raises(RuntimeError, match="StubbornError: no move at 0") as caught,
+    ):
+        list(shared.do(range(4)))
+
+    assert caught.value.__notes__ == ["in the second piece"]
 
 
 @pytest.mark.posix

@@ -8,13 +8,12 @@ import os
 import re
 import sqlite3
 import time
-from collections.abc import Callable
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from cardbase.catalog.database.connection import DAMAGE, explain
 from cardbase.catalog.database.identity import must_be_ours
+from cardbase.catalog.database.sqlite import DAMAGE
 from cardbase.errors import InputError, OutsideError
 from cardbase.files import must_be_writable, refusals, replacement
 
@@ -23,9 +22,6 @@ DAY, UPDATE, ASKED, REPLACED = KINDS = ("day", "update", "asked", "replaced")
 KEPT = 5
 _STAMP = "%Y-%m-%dT%H%M%SZ"
 _NAME = re.compile(rf"(\d{{4}}-\d\d-\d\dT\d\d)(\d\d)(\d\d)Z-({'|'.join(KINDS)})\.db")
-_USED = "SELECT EXISTS (SELECT 1 FROM deck) OR EXISTS (SELECT 1 FROM card WHERE origin = 'user')"
-
-Tell = Callable[[str], None]
 
 
 class Backup(NamedTuple):
@@ -45,36 +41,6 @@ def listed(place: Path) -> list[Backup]:
         return []
     matches = filter(None, map(_NAME.fullmatch, sorted(names, reverse=True)))
     return [Backup(folder / match[0], f"{match[1]}:{match[2]}:{match[3]}+00:00", match[4]) for match in matches]
-
-
-def daily(db: sqlite3.Connection, place: Path, tell: Tell) -> None:
-    """Make today's copy where there is none, the database has changed since the last one, and something in it is the user's.
-
-    What goes wrong is told and keeps nobody from working.
-    """
-    if not _is_due(place) or not db.execute(_USED).fetchone()[0]:
-        return
-    from cardbase.catalog.database.damage import damaged  # noqa: PLC0415 - once a day
-    from cardbase.catalog.database.soundness import fault_of_decks  # noqa: PLC0415
-
-    try:
-        if fault := fault_of_decks(place):
-            raise damaged(place, fault)
-        take(db, place, DAY)
-    except (OSError, OutsideError, *DAMAGE) as error:
-        tell(f"no backup of the catalogue was made today: {_reason(error, place)}")
-
-
-def before_migration(db: sqlite3.Connection, place: Path) -> None:
-    """Make a copy of a database that is about to be changed. Raises OutsideError where that cannot be done."""
-    try:
-        take(db, place, UPDATE)
-    except OSError as error:
-        raise OutsideError(
-            f"the catalogue is not updated, because no backup of it can be made: {error.strerror or error}",
-            place=str(place),
-            hint="Make room, or allow writing to its folder, then do it again.",
-        ) from error
 
 
 def take(db: sqlite3.Connection, place: Path, kind: str) -> Backup:
@@ -139,7 +105,7 @@ def _copy_bytes(place: Path, file: Path) -> None:
     """Copy a damaged database as it is, with the log that belongs to it."""
     from shutil import copyfile  # noqa: PLC0415 - rare
 
-    for source, target in ((place, file), (_log(place), _log(file))):
+    for source, target in ((place, file), (log_of(place), log_of(file))):
         if source.exists():
             with replacement(target, like=place) as part:
                 copyfile(source, part)
@@ -149,7 +115,8 @@ def _folder(place: Path) -> Path:
     return place.with_name(f"{place.name}-backups")
 
 
-def _log(file: Path) -> Path:
+def log_of(file: Path) -> Path:
+    """Return where SQLite keeps the log of a database while somebody uses it."""
     return file.with_name(f"{file.name}-wal")
 
 
@@ -170,22 +137,5 @@ def _thinned_out(place: Path, kind: str) -> Backup:
     newest, *older = (backup for backup in listed(place) if backup.kind == kind)
     for backup in older[KEPT - 1 :]:
         backup.file.unlink(missing_ok=True)
-        _log(backup.file).unlink(missing_ok=True)
+        log_of(backup.file).unlink(missing_ok=True)
     return newest
-
-
-def _is_due(place: Path) -> bool:
-    newest = next((backup for backup in listed(place) if backup.kind != REPLACED), None)
-    if newest is None:
-        return True
-    if newest.made[:10] == time.strftime("%Y-%m-%d", time.gmtime()):
-        return False
-    seen = [file.stat() for file in (place, _log(place)) if file.exists()]
-    changed = max(status.st_mtime for status in seen if status.st_size)  # opening a database makes an empty log
-    return changed > newest.file.stat().st_mtime
-
-
-def _reason(error: Exception, place: Path) -> str:
-    if isinstance(error, DAMAGE):
-        return str(explain(error, place))
-    return getattr(error, "strerror", None) or str(error)

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardbase.catalog.database import backups
-from cardbase.catalog.database.connection import DAMAGE
 from cardbase.catalog.database.location import database_path
+from cardbase.catalog.database.sqlite import DAMAGE
 from cardbase.errors import CardbaseError, OutsideError
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ _SIGNS = ("malformed", "corrupt", "Could not decode", "vtable constructor failed
 def damaged(place: Path, what: str = "") -> OutsideError:
     """Return the error for a damaged database."""
     message = "the catalogue cannot be used: it is damaged"
-    return OutsideError(f"{message}: {what}" if what else message, place=str(place), hint=mend(place))
+    return OutsideError(f"{message}: {what}" if what else message, place=str(place), hint=_mend(place))
 
 
 def of_error(error: Exception, place: Path) -> OutsideError:
@@ -29,7 +29,7 @@ def of_error(error: Exception, place: Path) -> OutsideError:
         return OutsideError(
             "the catalogue cannot be used: it is not a catalogue, or damaged",
             place=str(place),
-            hint=mend(place, head=True),
+            hint=_mend_or_leave(place),
         )
     if isinstance(error, UnicodeDecodeError) or any(sign in str(error) for sign in _SIGNS):
         return damaged(place)
@@ -55,11 +55,21 @@ def command(place: Path, words: str) -> str:
     return f"cardbase --db {shlex.quote(str(place))} {words}"
 
 
-def mend(place: Path, *, head: bool = False) -> str:
-    """Return what to do about a damaged database; `head`: not even its beginning can be read."""
-    check, restore = (f"'{command(place, words)}'" for words in ("db check", "db restore"))
+def way_out(place: Path) -> str:
+    """Return what to do about a damaged database."""
+    restore = command(place, "db restore")
     if backups.listed(place):
-        return f"{check} tells what can still be read; {restore} puts the last backup in its place, with the decks that can be read."
-    if head:
-        return f"If it was your catalogue, {restore} saves the decks that can be read. Else name another file with --db or CARDBASE_DB."
-    return f"{check} tells what can still be read; {restore} makes a new catalogue with the decks that can be read."
+        return f"'{restore}' puts the last backup in its place, with the decks that can be read."
+    return f"'{restore}' makes a new catalogue with the decks that can be read."
+
+
+def _mend(place: Path) -> str:
+    return f"'{command(place, 'db check')}' tells what can still be read; {way_out(place)}"
+
+
+def _mend_or_leave(place: Path) -> str:
+    """Return what to do about a file that may never have been a database."""
+    if backups.listed(place):
+        return _mend(place)
+    restore = command(place, "db restore")
+    return f"If it was your catalogue, '{restore}' saves the decks that can be read. Else name another file with --db or CARDBASE_DB."

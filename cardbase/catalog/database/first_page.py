@@ -5,8 +5,9 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from shutil import copyfile
 
-from cardbase.catalog.database.connection import connect, transaction
+from cardbase.catalog.database.connection import transaction
 from cardbase.catalog.database.schema import create
+from cardbase.catalog.database.sqlite import connect
 from cardbase.files import temporary
 
 _PAGE_SIZE, _PAGES, _FREE = slice(16, 18), slice(28, 32), slice(32, 40)

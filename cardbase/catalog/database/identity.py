@@ -10,7 +10,7 @@ APPLICATION = 0x43424442
 """The application id of a cardbase database ("CBDB"), in the header of the file."""
 _SMALLEST = 512
 """Bytes of the smallest database; SQLite takes a file of one byte for an empty one."""
-_OURS = "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name IN ('card', 'deck', 'revision', 'stamp')"
+_OURS = "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name IN ('card', 'deck', 'revision', 'stamp')"
 _OTHER_FILE = "Name another file with --db or CARDBASE_DB."
 
 
@@ -57,7 +57,7 @@ def is_empty(db: sqlite3.Connection) -> bool:
     (application,), (version,) = (
         db.execute(f"PRAGMA {name}").fetchone() for name in ("application_id", "user_version")
     )
-    return not (application or version or db.execute("SELECT 1 FROM sqlite_schema LIMIT 1").fetchone())
+    return not (application or version or db.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone())
 
 
 def _seen(place: Path, how: str) -> closing[sqlite3.Connection]:

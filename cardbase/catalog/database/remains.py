@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-from cardbase.catalog.database.connection import DAMAGE
+from cardbase.catalog.database.sqlite import DAMAGE
 
 Row = tuple[Any, ...]
 MOST_LOOKED_UP = 1_000_000

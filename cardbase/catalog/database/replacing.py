@@ -5,7 +5,7 @@ import time
 from contextlib import closing
 from pathlib import Path
 
-from cardbase.catalog.database.connection import DAMAGE, PATIENCE, connect, is_from_outside
+from cardbase.catalog.database.sqlite import DAMAGE, PATIENCE, connect, is_from_outside
 from cardbase.files import put
 
 

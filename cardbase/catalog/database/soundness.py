@@ -7,9 +7,9 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from cardbase.catalog.database.connection import DAMAGE, connect_read_only
 from cardbase.catalog.database.identity import APPLICATION, must_be_ours
 from cardbase.catalog.database.migrations import SCHEMA_VERSION, must_be_known, version
+from cardbase.catalog.database.sqlite import DAMAGE, connect_read_only
 from cardbase.catalog.declaration import loads
 
 MOST_TOLD = 5

@@ -177,6 +177,7 @@ class TextRules(Rules):
             for face, keys in enumerate(match.texts.keywords):
                 masks[face] = sum(self.dialect.keywords.get(key, 0) for key in keys)
         register(match)
+        match.book = self.tables(match)
 
     def resolve(self, g: State, f: Frame) -> None:
         """Resolve an ability; a game handles its own kinds first."""

@@ -1,7 +1,6 @@
 """Scenario files as plain records: TOML, base files below it, variants merged over it, every key checked."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from os.path import realpath
 from pathlib import Path
 from typing import Any
@@ -10,53 +9,12 @@ from cardbase import games
 from cardbase.errors import InputError
 from cardbase.games.contract import Game
 from cardbase.sim.faces import rules_of
-from cardbase.sim.scenarios.files import load_toml
-from cardbase.sim.scenarios.keys import BASES_MOST, FILE, OF_THE_FILE, PLAYED, case_keys
-from cardbase.sim.scenarios.kinds import Kinds, check
-
-Table = Mapping[str, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """Decisions, one a line ("1: attack with Bear"), and what holds after them.
-
-    settle  whether open windows are passed through before looking; number counts from 1
-    """
-
-    number: int
-    lines: tuple[str, ...]
-    expect: Table
-    settle: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class Scenario:
-    """One position with its script; `case` tells the variants of one file apart.
-
-    strict  whether every offer must be answered by the script (`windows = "strict"`)
-    seed    of the random numbers; None: nothing is shuffled and every roll is the highest
-    players, deck, position, switches, cards: the tables as the file has them
-    """
-
-    file: Path
-    case: str
-    title: str
-    rule: str
-    game: str
-    strict: bool
-    seed: int | None
-    switches: Table
-    cards: Table
-    position: Table
-    players: tuple[Table, Table]
-    deck: Table
-    steps: tuple[Step, ...]
-
-    @property
-    def place(self) -> str:
-        """The file and the variant, as messages name them."""
-        return _place(self.file, self.case)
+from cardbase.sim.scenarios.form.files import load_toml
+from cardbase.sim.scenarios.form.kinds import Kinds, check
+from cardbase.sim.scenarios.form.limits import BASES_MOST
+from cardbase.sim.scenarios.form.lines import lines
+from cardbase.sim.scenarios.form.scenario import Scenario, Step, Table, place
+from cardbase.sim.scenarios.keys import FILE, OF_THE_FILE, PLAYED, case_keys
 
 
 def read(path: Path) -> list[Scenario]:
@@ -64,6 +22,18 @@ def read(path: Path) -> list[Scenario]:
 
     Raises NotFound for a file that is not there, InputError with the place for one that is wrong.
     """
+    game, tables = _merged_cases(path)
+    known = {deck: _keys(game, deck) for deck in (False, True)}
+    return [_scenario(path, name, table, known) for name, table in tables]
+
+
+def merged_cases(path: Path) -> list[dict[str, Any]]:
+    """Return the tables of each variant of a file, everything merged; raises as `read` does."""
+    return [table for _, table in _merged_cases(path)[1]]
+
+
+def _merged_cases(path: Path) -> tuple[Game, list[tuple[str, dict[str, Any]]]]:
+    """Return the game of a file, and the name and the tables of each variant."""
     whole = _with_bases(path, ())
     cases = whole.pop("case", None) or [{}]
     names = [case.get("name", "") for case in cases]
@@ -77,12 +47,15 @@ def read(path: Path) -> list[Scenario]:
     except InputError as fault:
         fault.place = str(path)
         raise
-    known = {deck: _keys(game, deck) for deck in (False, True)}
+    for key in ("do", "step"):
+        if key in whole and all(key in case for case in cases):
+            hint = "Take it away, or a variant's own, which stands in its place."
+            raise InputError(f"the '{key}' of the file is in no variant", place=str(path), hint=hint)
     try:
-        merged = [_merged(whole, case) for case in cases]
+        tables = [(name, _merged(whole, case)) for name, case in zip(names, cases, strict=True)]
     except RecursionError:
         raise InputError("the tables are nested too deeply", place=str(path)) from None
-    return [_scenario(path, name, table, known) for name, table in zip(names, merged, strict=True)]
+    return game, tables
 
 
 def _keys(game: Game, deck: bool) -> Kinds:
@@ -114,14 +87,10 @@ def _merged(below: Table, above: Table) -> dict[str, Any]:
     return out
 
 
-def _place(path: Path, case: str) -> str:
-    return f"{path} ({case})" if case else str(path)
-
-
 def _scenario(path: Path, case: str, table: dict[str, Any], known: Mapping[bool, Kinds]) -> Scenario:
-    place = _place(path, case)
+    where = place(path, case)
     deck = "deck" in table
-    check(table, known[deck], "", place, OF_THE_FILE | PLAYED if deck else OF_THE_FILE)
+    check(table, known[deck], "", where, OF_THE_FILE | PLAYED if deck else OF_THE_FILE)
     players = table.get("player", {})
     return Scenario(
         path,
@@ -135,17 +104,22 @@ def _scenario(path: Path, case: str, table: dict[str, Any], known: Mapping[bool,
         table.get("cards", {}),
         table.get("position", {}),
         (players.get("1", {}), players.get("2", {})),
-        table.get("deck", {}),
-        _steps(table, place),
+        table.get("deck"),
+        _steps(table, where),
     )
 
 
-def _steps(table: dict[str, Any], place: str) -> tuple[Step, ...]:
+def _steps(table: dict[str, Any], where: str) -> tuple[Step, ...]:
     parts = {key: table[key] for key in ("do", "expect", "settle") if key in table}
     listed = [*([parts] if parts else []), *table.get("step", [])]
     if not any(step.get("expect") for step in listed):
-        raise InputError("the scenario expects nothing", place=place, hint="Add a table [expect].")
+        raise InputError("the scenario expects nothing", place=where, hint="Add a table [expect].")
     return tuple(
-        Step(number, tuple(step.get("do", ())), step.get("expect", {}), step.get("settle", True))
+        Step(
+            number,
+            tuple(lines(step.get("do", ()), f"{where} step {number}")),
+            step.get("expect", {}),
+            step.get("settle", True),
+        )
         for number, step in enumerate(listed, 1)
     )

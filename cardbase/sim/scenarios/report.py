@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from cardbase.sim.scenarios.expect import Difference
+from cardbase.sim.scenarios.expected.look import Difference
 from cardbase.sim.scenarios.running import Verdict
 from cardbase.text import width
 

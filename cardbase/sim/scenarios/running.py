@@ -7,12 +7,14 @@ from cardbase import games
 from cardbase.errors import CardbaseError, Doing, InputError
 from cardbase.games.contract import Game
 from cardbase.sim.faces import rules_of
-from cardbase.sim.scenarios.cards import Cards, Lookup, no_catalogue
-from cardbase.sim.scenarios.decks import deck_differences
-from cardbase.sim.scenarios.expect import QUESTIONS, Difference, Look
-from cardbase.sim.scenarios.position import Position
-from cardbase.sim.scenarios.reading import Scenario, Step, read
-from cardbase.sim.scenarios.script import Script, Stuck
+from cardbase.sim.scenarios.expected.decks import deck_differences
+from cardbase.sim.scenarios.expected.every import differences, looks_at_once
+from cardbase.sim.scenarios.expected.look import Difference, Look
+from cardbase.sim.scenarios.form.scenario import Scenario, Step, Table
+from cardbase.sim.scenarios.play.script import Script, Stuck
+from cardbase.sim.scenarios.reading import read
+from cardbase.sim.scenarios.table.cards import Cards, Lookup, no_catalogue
+from cardbase.sim.scenarios.table.position import Position
 
 
 @dataclass(slots=True)
@@ -58,43 +60,43 @@ def run_scenario(scenario: Scenario, lookup: Lookup = no_catalogue) -> Verdict:
 def _run(scenario: Scenario, lookup: Lookup) -> Verdict:
     game = games.game(scenario.game)
     cards = Cards(game, scenario.cards, scenario.place, lookup)
-    if scenario.deck:
-        return _checked_deck(scenario, game, cards)
+    if scenario.deck is not None:
+        return _checked_deck(scenario, scenario.deck, game, cards)
     position = Position(rules_of(game), scenario, cards)
-    script = Script(scenario, position)
+    script = Script(position, strict=scenario.strict)
     verdict = Verdict(scenario)
     for step in scenario.steps:
         _play(script, step, verdict, last=step is scenario.steps[-1])
         if not verdict.ok:
-            script.tell()
-            verdict.story, verdict.pending, verdict.step = script.story, script.asked(), step.number
+            verdict.step = step.number
             break
     return verdict
 
 
 def _play(script: Script, step: Step, verdict: Verdict, last: bool) -> None:
+    """Play a step and compare; what failed is told with the game up to there, and no further."""
     place = f"{verdict.scenario.place} step {step.number}"
-    before, since = (script.position.laid_out, 0) if step.number == 1 else (script.g.copy(), len(script.position.log))
-    asks = any(key in step.expect for key in QUESTIONS)
+    log = script.watch.log
+    before, since = (script.position.laid_out, 0) if step.number == 1 else (script.g.copy(), len(log))
+    at_once = looks_at_once(step.expect, script.layout)
     try:
-        script.play(step)
-        if "asked" in step.expect:
-            script.ask(step.expect["asked"] - 1)
-        elif step.settle and not asks and (step.expect or last) and script.position.settles:
+        script.play(step.lines)
+        if step.settle and not at_once and (step.expect or last) and script.position.settles:
             script.settle()
     except Stuck as stuck:
-        verdict.failure = str(stuck)
+        verdict.failure, verdict.story = str(stuck), script.story[: stuck.told]
         return
-    verdict.differences = Look(script, before, since, place, late=not asks).differences(step.expect)
+    verdict.differences = differences(Look(script, before, since, place, late=not at_once), step.expect)
     if verdict.differences:
-        verdict.failure = "not as expected"
+        script.tell()
+        verdict.failure, verdict.story, verdict.pending = "not as expected", script.story, script.asked()
 
 
-def _checked_deck(scenario: Scenario, game: Game, cards: Cards) -> Verdict:
+def _checked_deck(scenario: Scenario, deck: Table, game: Game, cards: Cards) -> Verdict:
     verdict = Verdict(scenario)
     expect = scenario.steps[0].expect
     try:
-        verdict.differences = [Difference(*row) for row in deck_differences(scenario, game, cards, expect)]
+        verdict.differences = [Difference(*row) for row in deck_differences(scenario, deck, game, cards, expect)]
     except CardbaseError as fault:
         fault.place = fault.place or scenario.place
         raise

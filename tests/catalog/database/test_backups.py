@@ -103,6 +103,7 @@ def test_the_last_five_of_each_kind_are_kept(catalog_path: Path) -> None:
     assert kinds(catalog_path).count(ASKED) == KEPT
 
 
+@pytest.mark.posix
 def test_a_backup_is_one_sound_file_with_the_permissions_of_the_database(catalog_path: Path) -> None:
     catalog_path.chmod(0o640)
     with closing(open_catalog(catalog_path)) as db:
@@ -198,7 +199,7 @@ def test_a_damaged_database_takes_no_place_among_the_backups(catalog_path: Path,
     else:
         settle(catalog_path)
         with closing(sqlite3.connect(catalog_path)) as db:
-            (page,) = db.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'card_source'").fetchone()
+            (page,) = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'card_source'").fetchone()
         spoil(catalog_path, page - 1)
 
     (told,) = use(catalog_path)

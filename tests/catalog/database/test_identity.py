@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.catalog.database.connection import allow_readers, connect, transaction
+from cardbase.catalog.database.connection import transaction
 from cardbase.catalog.database.identity import must_be_ours
 from cardbase.catalog.database.location import database_path
 from cardbase.catalog.database.schema import create
+from cardbase.catalog.database.sqlite import allow_readers, connect
 from cardbase.catalog.opening import open_catalog
 from cardbase.errors import InputError, OutsideError
 
@@ -93,6 +94,7 @@ def test_a_folder_is_named_with_the_file_that_may_be_meant(tmp_path: Path) -> No
     assert str(caught.value) == f"{tmp_path}: this is a folder\nName a file in it: {tmp_path / 'catalog.db'}"
 
 
+@pytest.mark.posix
 def test_a_device_and_a_pipe_are_refused(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     for path in (Path("/dev/null"), tmp_path / "pipe"):
@@ -100,6 +102,7 @@ def test_a_device_and_a_pipe_are_refused(tmp_path: Path) -> None:
             open_catalog(path)
 
 
+@pytest.mark.posix
 @pytest.mark.parametrize("variable", [True, False])
 def test_what_names_no_file_is_refused(monkeypatch: pytest.MonkeyPatch, variable: bool) -> None:
     for name, message in (

@@ -105,7 +105,7 @@ def test_a_newer_schema_is_no_damage(used: Path) -> None:
 
 def test_others_at_work_are_no_damage(used: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     change(used, "PRAGMA journal_mode = DELETE")
-    monkeypatch.setattr("cardbase.catalog.database.connection.PATIENCE", 0.0)
+    monkeypatch.setattr("cardbase.catalog.database.sqlite.PATIENCE", 0.0)
     with closing(sqlite3.connect(used, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
         with pytest.raises(sqlite3.OperationalError, match="locked"):

@@ -54,15 +54,18 @@ class BuildDivide(TextRules):
     # Set-up, windows, chain.
 
     def prepare(self, match: Match) -> None:
-        """Refuse cards that cannot be played, and make the tables of the others."""
+        """Add to the tables what the texts ask."""
         super().prepare(match)
-        refuse(match)
         match.counts_zones = zones_read(match)
-        match.book = Book(match)
         match.able = offers.able(match)
         for text in match.texts.texts:
             if text.tree.kind == "activated":
                 text.hopeless = hopeless(text)
+
+    def tables(self, match: Match) -> Book:
+        """Refuse cards that cannot be played, and make the tables of the others."""
+        refuse(match)
+        return Book(match)
 
     def setup(self, g: State) -> None:
         """Lay decks, territories and D decks out."""

@@ -70,17 +70,21 @@ class Detainer(TextRules):
     # Set-up and turns.
 
     def prepare(self, match: Match) -> None:
-        """Make the tables of the printed cards; traps watch their events from the strategy zone, face down."""
+        """Let traps watch their events from the strategy zone, face down."""
         super().prepare(match)
-        match.book = book = Book(match)
-        book.extra_steps = self.extra_steps
         match.down_zones = 1 << layout.STRATEGY
-        for face, kind in enumerate(book.kind):
+        for face, kind in enumerate(match.book.kind):
             text = match.texts.play_text(face)
             if kind == TRAP and text is not None:
                 text.events = [watched(match.texts, text, event) for event in text.tree.events]
                 for event, whose, test in text.events:
                     match.watch(face, (event, whose, text.number, 1 << layout.STRATEGY, test))
+
+    def tables(self, match: Match) -> Book:
+        """Read the printed cards."""
+        book = Book(match)
+        book.extra_steps = self.extra_steps
+        return book
 
     def setup(self, g: State) -> None:
         """Lay Stigmata, Detainers and decks out."""

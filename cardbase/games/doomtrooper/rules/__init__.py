@@ -46,10 +46,9 @@ class Doomtrooper(TextRules):
         """Return which of the two texts counts where a card has both."""
         return SWITCHES["texts"].words[values(self.layout.key, SWITCHES, match.switches)["texts"]]
 
-    def prepare(self, match: Match) -> None:
-        """Make the tables of the printed cards."""
-        super().prepare(match)
-        match.book = Book(match)
+    def tables(self, match: Match) -> Book:
+        """Read the printed cards."""
+        return Book(match)
 
     def setup(self, g: State) -> None:
         """Lay both decks out."""

@@ -47,10 +47,9 @@ class Dreadnought(TextRules):
 
     # Set-up, windows, chain.
 
-    def prepare(self, match: Match) -> None:
-        """Make the tables of the printed cards."""
-        super().prepare(match)
-        match.book = Book(match)
+    def tables(self, match: Match) -> Book:
+        """Read the printed cards."""
+        return Book(match)
 
     def setup(self, g: State) -> None:
         """Casters side by side, HP cards, bursts and hands from the deck."""

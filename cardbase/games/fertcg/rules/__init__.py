@@ -47,11 +47,11 @@ class Fertcg(TextRules):
 
     # Set-up, windows, chain.
 
-    def prepare(self, match: Match) -> None:
+    def tables(self, match: Match) -> Book:
         """Make the tables of the printed cards, and the auras of their continuous abilities."""
-        super().prepare(match)
-        match.book = Book(match)
-        match.book.auras = auras.auras(match)
+        book = Book(match)
+        book.auras = auras.auras(match)
+        return book
 
     def setup(self, g: State) -> None:
         """Shuffle both decks and deal."""

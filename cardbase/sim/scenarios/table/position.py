@@ -3,18 +3,18 @@
 from random import Random
 from typing import Any
 
-from cardbase.engine import run
 from cardbase.engine.layout import ACTIVE, DOWN, PHASE, TURN
 from cardbase.engine.match import Face
 from cardbase.engine.rules import Rules
+from cardbase.engine.run import run, start
 from cardbase.engine.state import CHECK, DIRTY, State, blank
 from cardbase.engine.zones import deal, turn_down
 from cardbase.errors import InputError
-from cardbase.sim.scenarios import terms
-from cardbase.sim.scenarios.cards import Cards
-from cardbase.sim.scenarios.keys import ZONE_MOST
-from cardbase.sim.scenarios.reading import Scenario, Table
-from cardbase.sim.scenarios.watch import Watch
+from cardbase.sim.scenarios.form import terms
+from cardbase.sim.scenarios.form.limits import ZONE_MOST
+from cardbase.sim.scenarios.form.scenario import Scenario, Table
+from cardbase.sim.scenarios.play.watch import Watch, moment
+from cardbase.sim.scenarios.table.cards import Cards
 
 FILLER = "Filler"
 """The card that a number of cards stands for: `deck = 30`."""
@@ -31,33 +31,38 @@ class Still(Random):
 
 
 class Position:
-    """A game that a scenario has laid out: the state at its first question, its random numbers and log, and the cards that
-    the file gave names; `laid_out` is the state as the file has it, before the phase begins.
+    """A game that a scenario has laid out: the state at its first question, its random numbers, what is seen of it, and the cards
+    that the file gave names.
+
+    laid_out  the state as the file has it, before the phase begins; here: the turn and phase that the file names
     """
 
     def __init__(self, rules: Rules, scenario: Scenario, cards: Cards) -> None:
         self.rules, self.cards = rules, cards
         self.rng = Still() if scenario.seed is None else Random(scenario.seed)
-        self.log = Watch()
+        self.watch, self.place = Watch(), scenario.place
         self.labels: dict[str, int] = {}
         self.settles = scenario.position.get("begin") != "setup"  # a set-up has no place to which its windows lead back
         if scenario.position.get("begin") == "setup":
             self.g = self._dealt(scenario)
             self.laid_out = self.g.copy()
+            self.here = moment(self.g)
         else:
             self.g = _Layer(self, scenario).laid_out()
             self.laid_out = self.g.copy()
+            self.here = moment(self.g)
             self._set_in(scenario)
 
     def _set_in(self, scenario: Scenario) -> None:
         """Let the game begin with its phase, up to the first question."""
-        self.log.begin(self.g, starts=True)
+        self.watch.begin(self.here)
+        self.g.witness = self.watch
         try:
             self.rules.begin(self.g, self.g.num[ACTIVE], scenario.position["begin"])
         except InputError as fault:
             raise InputError(fault.message, place=f"{scenario.place} [position]", hint=fault.hint) from None
         self.g.todo |= DIRTY | CHECK
-        run.run(self.g)
+        run(self.g)
 
     def _dealt(self, scenario: Scenario) -> State:
         decks = []
@@ -69,7 +74,9 @@ class Position:
                 raise InputError("a game that begins with its set-up needs both decks", place=place, hint=hint)
             decks.append({key: self._pile(listed, place)[::-1] for key, listed in sections.items()})
         match = self.rules.load(decks, scenario.switches)
-        return self.rules.deal(match, self.rng, self.log)
+        g = start(match, self.rng, self.watch.log)
+        g.witness = self.watch
+        return g
 
     def _pile(self, listed: Any, place: str) -> list[Face]:
         return [self.cards.face(name) for name, _ in entries(listed, self.cards, place)]
@@ -109,7 +116,7 @@ class _Layer:
         faces = [[self.cards.face(name) for cards in zones[seat].values() for name, _ in cards] for seat in (0, 1)]
         match = self.rules.load([{"position": listed} for listed in faces], self.scenario.switches)
         g = blank(match)
-        g.rng, g.log = self.position.rng, self.position.log
+        g.rng, g.log = self.position.rng, self.position.watch.log
         for seat in (0, 1):
             for zone, cards in zones[seat].items():
                 self._deal(g, zone, seat, cards)

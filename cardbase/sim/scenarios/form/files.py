@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from cardbase.errors import InputError, NotFound, OutsideError
-from cardbase.sim.scenarios.keys import BYTES_MOST, DEPTH_MOST
+from cardbase.sim.scenarios.form.limits import BYTES_MOST, DEPTH_MOST
 
 
 def scenario_files(places: Iterable[Path]) -> list[Path]:
@@ -32,7 +32,7 @@ def load_toml(path: Path) -> dict[str, Any]:
     Raises NotFound for a file that is not there, InputError for one that is too large or no TOML,
     OutsideError for one that cannot be read, with the place.
     """
-    text = _text(path)
+    text = load_text(path)
     for number, line in enumerate(text.split("\n"), 1):
         if line.partition("=")[0].count(".") > DEPTH_MOST:
             raise InputError(f"a key with more than {DEPTH_MOST} dots", place=f"{path} line {number}")
@@ -44,7 +44,8 @@ def load_toml(path: Path) -> dict[str, Any]:
         raise InputError(f"this is no TOML: {fault}", place=str(path)) from None
 
 
-def _text(path: Path) -> str:
+def load_text(path: Path) -> str:
+    """Return the text of a file, within its limit; raises as `load_toml` does."""
     try:
         if path.is_dir():
             raise InputError("this is a folder", place=str(path), hint="Name the files in it.")

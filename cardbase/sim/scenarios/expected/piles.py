@@ -3,18 +3,35 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from cardbase.sim.scenarios.position import entries
-from cardbase.sim.scenarios.reading import Table
-from cardbase.sim.scenarios.things import Reader
+from cardbase.engine.layout import Layout
+from cardbase.sim.scenarios.form.kinds import COUNT, Kinds, listed, table, text, whole
+from cardbase.sim.scenarios.form.limits import ZONE_MOST
+from cardbase.sim.scenarios.form.scenario import Table
+from cardbase.sim.scenarios.table.position import entries
+from cardbase.sim.scenarios.table.things import Reader, values
 
 Row = tuple[str, str, str]
 Entry = tuple[str, Table]
+
+
+def pile_kinds(layout: Layout) -> Kinds:
+    """Return what a file may say of a zone besides its number of cards."""
+    said = table(
+        {"card": text(), "count": whole(1, ZONE_MOST), **values(layout)},
+        needs=["card"],
+        loose=True,
+        wrong="is no value of a card",
+    )
+    exactly, some = listed((*text(), *said), ZONE_MOST), listed((*text(), *said), ZONE_MOST, 1)
+    return (*exactly, *table({"count": COUNT, "top": some, "has": some, "lacks": some}, least=1))
 
 
 def differences_of_pile(reader: Reader, what: str, expected: Any, pile: Sequence[int], zone: int) -> Iterator[Row]:
     """Yield (what, expected, actual) where a pile is not as expected.
 
     expected  a list: exactly these cards, in any order; or a table of `count`, `top` (the first cards in order), `has`, `lacks`
+
+    Raises InputError for a card that is lacked and not in the game at all.
     """
     cards = list(pile) if reader.rules.live[zone] else list(reversed(pile))
     if not isinstance(expected, dict):
@@ -31,6 +48,8 @@ def differences_of_pile(reader: Reader, what: str, expected: Any, pile: Sequence
     if missing:
         yield (f"{what} has", _wanted(missing), _named(reader, cards, has))
     lacks = entries(expected.get("lacks", []), reader.position.cards, reader.place)
+    for name, _ in lacks:
+        reader.must_know(name)
     there = [entry for entry in lacks if any(_fits(reader, entry, card) for card in cards)]
     if there:
         yield (f"{what} lacks", _wanted(there), _named(reader, cards, there))

@@ -7,7 +7,7 @@ from cardbase.catalog.cards import load_cards
 from cardbase.decks.resolve import Resolver
 from cardbase.errors import InputError
 from cardbase.games.card import Card
-from cardbase.sim.scenarios.cards import Lookup
+from cardbase.sim.scenarios.table.cards import Lookup
 
 
 def lookup_in(catalogue: Callable[[], sqlite3.Connection]) -> Lookup:

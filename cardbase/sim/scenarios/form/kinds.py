@@ -6,9 +6,9 @@ from datetime import date
 from typing import Any, NamedTuple
 
 from cardbase.errors import InputError, did_you_mean
-from cardbase.sim.scenarios.terms import plain
+from cardbase.sim.scenarios.form.limits import AMOUNT_MOST, NAME_MOST, NUMBER_MOST, ZONE_MOST
+from cardbase.sim.scenarios.form.terms import plain
 
-TEXT_MOST, NAME_MOST = 10_000, 200
 _SHOWN = 60
 _UNPRINTABLE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 
@@ -61,19 +61,29 @@ def whole(least: int, most: int) -> Kinds:
     return (Kind("a whole number", int, least, most),)
 
 
-def listed(each: Kinds, most: int) -> Kinds:
+def listed(each: Kinds, most: int, least: int = 0) -> Kinds:
     """Return the kind of a list."""
-    return (Kind("a list", list, most=most, each=each),)
+    return (Kind("a list", list, least, most, each=each),)
 
 
-def table(keys: Mapping[str, Kinds], *, needs: Sequence[str] = (), loose: bool = False, wrong: str = "") -> Kinds:
+def table(
+    keys: Mapping[str, Kinds], *, needs: Sequence[str] = (), least: int = 0, loose: bool = False, wrong: str = ""
+) -> Kinds:
     """Return the kind of a table whose keys are known."""
-    return (Kind("a table", dict, keys=keys, needs=needs, loose=loose, wrong=wrong or Kind._field_defaults["wrong"]),)
+    wrong = wrong or Kind._field_defaults["wrong"]
+    return (Kind("a table", dict, least, len(keys), keys=keys, needs=needs, loose=loose, wrong=wrong),)
 
 
-def table_of(each: Kinds, most: int) -> Kinds:
+def table_of(each: Kinds, most: int, least: int = 0) -> Kinds:
     """Return the kind of a table whose keys are anybody's names."""
-    return (Kind("a table", dict, most=most, each=each),)
+    return (Kind("a table", dict, least, most, each=each),)
+
+
+PLAYER = whole(1, 2)
+COUNT = whole(0, ZONE_MOST)
+NUMBER = whole(-NUMBER_MOST, NUMBER_MOST)
+AMOUNT = whole(-AMOUNT_MOST, AMOUNT_MOST)
+CHANGED: Kinds = (*AMOUNT, Kind('a change since the step began ("+1", "-2")', str, most=10, like=r"[+-][0-9]{1,7}"))
 
 
 def check(value: Any, kinds: Kinds, what: str, place: str, hints: Mapping[str, str] | None = None) -> None:
@@ -123,6 +133,8 @@ def _check_text(value: str, kind: Kind, what: str, place: str) -> None:
 def _check_length(value: Any, kind: Kind, what: str, place: str, unit: str) -> None:
     if len(value) > kind.most:
         raise InputError(f"'{what}' has {len(value):,} {unit}; {kind.most:,} are the most", place=place)
+    if len(value) < kind.least:
+        raise InputError(f"'{what}' has {len(value):,} {unit}; {kind.least:,} are needed", place=place)
 
 
 def _inside(place: str, what: str) -> str:
@@ -134,7 +146,7 @@ def _inside(place: str, what: str) -> str:
 
 def _check_table(value: Mapping[str, Any], kind: Kind, what: str, place: str, hints: Mapping[str, str]) -> None:
     keys = kind.keys
-    if keys is None:
+    if keys is None or len(value) < kind.least:
         _check_length(value, kind, what, place, "entries")
     known = {plain(key) if kind.loose else key: kinds for key, kinds in (keys or {}).items()}
     inside = _inside(place, what)

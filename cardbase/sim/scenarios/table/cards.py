@@ -1,7 +1,7 @@
 """The cards that a scenario speaks of: defined in the file, or looked up in the catalogue."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from cardbase.engine.match import Face
@@ -10,12 +10,21 @@ from cardbase.games import part
 from cardbase.games.card import Card
 from cardbase.games.contract import Field, Game
 from cardbase.sim.faces import face_of
-from cardbase.sim.scenarios.keys import CARD_OWN, ZONE_MOST
-from cardbase.sim.scenarios.reading import Table
+from cardbase.sim.scenarios.form.kinds import Kinds, text
+from cardbase.sim.scenarios.form.limits import TEXT_MOST, ZONE_MOST
+from cardbase.sim.scenarios.form.scenario import Table
 
 Lookup = Callable[[str, str], tuple[Card, Sequence[str]]]
 """(game, name or number) -> the catalogue's card and its ability trees; raises InputError where there is none."""
 
+OWN: Mapping[str, Kinds] = {
+    "abilities": text(TEXT_MOST),
+    "card": text(),
+    "name": text(),
+    "ja": text(),
+    "number": text(),
+}
+"""What a card that the file defines has besides the fields of its game."""
 _COUNTED = re.compile(r"([0-9]+) (.+)")
 _RANGE = re.compile(r"(.*?)([0-9]+)\.\.([0-9]+)")
 
@@ -74,13 +83,13 @@ class Cards:
         if table is None:
             return self._looked_up(name)
         place = f"{self.place} card '{name}'"
-        facts = {key: _fact(self.game, key, value, place) for key, value in table.items() if key not in CARD_OWN}
+        facts = {key: _fact(self.game, key, value, place) for key, value in table.items() if key not in OWN}
         if "card" in table:
             model, trees = self._looked_up(table["card"])
-            return model._replace(facts={**model.facts, **facts}), trees
-        shown = str(table.get("name", name))
+            return _copied(model, table)._replace(facts={**model.facts, **facts}), trees
+        shown = table.get("name", name)
         numbers = (table["number"],) if "number" in table else ()
-        names = {"en": shown, "ja": str(table.get("ja", shown))}
+        names = {"en": shown, "ja": table.get("ja", shown)}
         return Card(self.game.key, name, shown, names, numbers, (), facts), ()
 
     def _looked_up(self, name: str) -> tuple[Card, Sequence[str]]:
@@ -89,6 +98,17 @@ class Cards:
         except InputError as fault:
             hint = did_you_mean(name, list(self.inline)) or fault.hint
             raise InputError(fault.message, place=self.place, hint=hint) from None
+
+
+def _copied(model: Card, table: Table) -> Card:
+    """Return a card of the catalogue with the names and the number that the file gives it; its other names go with its name."""
+    names = dict(model.names)
+    if "name" in table:
+        names = {"en": table["name"], "ja": table["name"]}
+    if "ja" in table:
+        names["ja"] = table["ja"]
+    numbers = (table["number"],) if "number" in table else model.numbers
+    return model._replace(name=table.get("name", model.name), names=names, numbers=numbers)
 
 
 def spread(name: str, place: str) -> list[str]:

@@ -16,6 +16,11 @@ def plain(name: str) -> str:
     return name.casefold().replace("_", " ").replace("-", " ")
 
 
+def folded(words: str) -> str:
+    """Return words as they are compared: blanks, "_", "-" and case make no difference."""
+    return plain(" ".join(words.split()))
+
+
 def index(terms: Terms, name: str) -> int:
     """Return the number of a name, -1 where the layout has none of the kind."""
     wanted = plain(name)

@@ -4,22 +4,41 @@ import re
 from typing import Any
 
 from cardbase.engine.effects.text_rules import TextRules
+from cardbase.engine.layout import Layout
 from cardbase.engine.state import State
 from cardbase.errors import InputError
-from cardbase.sim.scenarios import terms
-from cardbase.sim.scenarios.script import Script
+from cardbase.sim.scenarios.form import terms
+from cardbase.sim.scenarios.form.kinds import AMOUNT, COUNT, PLAYER, YES_OR_NO, Kinds, listed, text, word
+from cardbase.sim.scenarios.form.limits import ZONE_MOST
+from cardbase.sim.scenarios.table.position import Position
 
 _COPY = re.compile(r"(.+?) #(\d+)")
 _BITS = ("keywords", "cannot")
 _VALUES = ("zone", "player", "owner", "damage", "square", "on", "known", "promise")
 
 
+def values(layout: Layout) -> dict[str, Kinds]:
+    """Return the values of a card that can be expected, with what a file may say of each."""
+    words = listed(text(), ZONE_MOST)
+    own = (
+        word(*layout.zones.keys()), PLAYER, PLAYER, AMOUNT, (*text(), *COUNT), text(), listed(PLAYER, 2),
+        word(*layout.promises.keys()),
+    )  # fmt: skip
+    flags, numbers = layout.flags.keys(), [*layout.stats.keys(), *layout.columns.keys()]
+    return {
+        **dict(zip(_VALUES, own, strict=True)),
+        **dict.fromkeys(_BITS, words),
+        **dict.fromkeys(flags, YES_OR_NO),
+        **dict.fromkeys(numbers, AMOUNT),
+    }
+
+
 class Reader:
     """Reads cards of a scenario that is being played."""
 
-    def __init__(self, script: Script, g: State, place: str) -> None:
-        self.position, self.rules, self.place = script.position, script.rules, place
-        self.layout = script.rules.layout
+    def __init__(self, position: Position, g: State, place: str) -> None:
+        self.position, self.rules, self.place = position, position.rules, place
+        self.layout = position.rules.layout
         self.g = g
 
     def name(self, card: int) -> str:
@@ -39,36 +58,39 @@ class Reader:
         if copy and 0 < int(copy[2]) <= len(found):
             return found[int(copy[2]) - 1]
         if copy or not found:
-            names = sorted({self.name(card) for card in range(len(self.g.face))} | set(self.position.labels))
-            raise terms.unknown(name, names, "is no card of the position", self.place)
+            raise self._unknown(name)
         if len(found) > 1:
             hint = f'Write "{name} #1" or give the card a name of its own: {{ card = "{name}", as = "..." }}.'
             raise InputError(f"{len(found)} cards are called '{name}'", place=self.place, hint=hint)
         return found[0]
 
-    def value(self, card: int, key: str, like: Any = None) -> Any:
-        """Return a value of a card; `like` is the expected one, whose kind decides how a host is named.
+    def must_know(self, name: str) -> None:
+        """Raise InputError for a name of no card of the game."""
+        if name not in self.position.labels and all(self.name(card) != name for card in range(len(self.g.face))):
+            raise self._unknown(name)
 
-        Raises InputError for a name that cards have not.
-        """
+    def _unknown(self, name: str) -> InputError:
+        names = sorted({self.name(card) for card in range(len(self.g.face))} | set(self.position.labels))
+        return terms.unknown(name, names, "is no card of the position", self.place)
+
+    def value(self, card: int, key: str, like: Any = None) -> Any:
+        """Return a value of a card; `like` is the expected one, whose kind decides how a host is named."""
         g, layout = self.g, self.layout
         if key in _VALUES:
             return self._own(card, key, like)
-        if key in _BITS and isinstance(self.rules, TextRules):
-            return self._words(card, key, self.rules)
+        if key in _BITS:
+            return self._words(card, key)
         for terms_of, columns in ((layout.stats, g.stats), (layout.columns, g.more)):
             n = terms.index(terms_of, key)
             if n >= 0:
                 return columns[n][card]
-        flag = terms.index(layout.flags, key)
-        if flag < 0:
-            known = [*_VALUES, *_BITS, *layout.stats.keys(), *layout.columns.keys(), *layout.flags.keys()]
-            raise terms.unknown(key, known, "is no value of a card", self.place)
-        return bool(g.flags[card] >> flag & 1)
+        return bool(g.flags[card] >> terms.index(layout.flags, key) & 1)
 
-    def _words(self, card: int, key: str, rules: TextRules) -> list[str]:
+    def _words(self, card: int, key: str) -> list[str]:
         """Return the keywords that a card has, or the acts that it cannot do, in alphabetical order."""
-        dialect = rules.dialect
+        if not isinstance(self.rules, TextRules):
+            return []
+        dialect = self.rules.dialect
         if key == "cannot":
             bits, table = self.g.cannot[card], dialect.acts
         else:

@@ -1,0 +1,131 @@
+"""Scenarios about decks: the lines of a deck, a format, a day, and what the check finds."""
+
+from collections.abc import Callable, Iterator, Sequence
+from datetime import date
+from typing import Any, NamedTuple
+
+from cardbase.decks.legality import Report, check
+from cardbase.errors import InputError, did_you_mean
+from cardbase.games.card import DeckList, Line
+from cardbase.games.contract import Format, Game
+from cardbase.sim.scenarios.form.kinds import AMOUNT, YES_OR_NO, Kinds, listed, table, text, word
+from cardbase.sim.scenarios.form.limits import ZONE_MOST
+from cardbase.sim.scenarios.form.scenario import Scenario, Table
+from cardbase.sim.scenarios.table.cards import Cards
+from cardbase.sim.scenarios.table.position import entries
+
+TODAY = date(2024, 6, 1)
+"""The day on which a deck is looked at where the file says none: after the last list of restricted cards in the data."""
+_OPTIONS = ("format", "on", "options")
+_CODES = listed(text(), ZONE_MOST)
+_VIOLATION = table({"code": text(), "actual": AMOUNT, "allowed": (*AMOUNT, *text()), "cards": _CODES}, needs=["code"])
+
+Row = tuple[str, str, str]
+
+
+class Kind(NamedTuple):
+    """A kind of expectation about a deck: its key, what a file may say, and what is compared."""
+
+    key: str
+    holds: Kinds
+    compare: Callable[[Any, Report], Iterator[Row]]
+
+
+def deck_differences(scenario: Scenario, deck: Table, game: Game, cards: Cards, expect: Table) -> Iterator[Row]:
+    """Yield (what, expected, actual) where the report on the scenario's deck is not as expected."""
+    found = report(scenario, deck, game, cards)
+    for kind in KINDS:
+        if kind.key in expect:
+            yield from kind.compare(expect[kind.key], found)
+
+
+def expected_keys() -> Kinds:
+    """Return what a table of expectations about a deck may hold."""
+    return table({kind.key: kind.holds for kind in KINDS}, least=1, wrong="cannot be expected of a deck")
+
+
+def report(scenario: Scenario, deck: Table, game: Game, cards: Cards) -> Report:
+    """Return the report on the scenario's deck. Raises InputError for a card, a format or an option that is not there."""
+    place = f"{scenario.place} [deck]"
+    form = game.format(deck.get("format", ""))
+    options = deck.get("options", {})
+    _must_be_options(form, options, place)
+    lines = []
+    for section, listed_cards in deck.items():
+        if section not in _OPTIONS:
+            counts: dict[str, int] = {}
+            for name, _ in entries(listed_cards, cards, f"{place} {section}"):
+                counts[name] = counts.get(name, 0) + 1
+            lines += [Line(section, count, cards.card(name), name) for name, count in counts.items()]
+    return check(DeckList(game.key, scenario.title, tuple(lines), options), game, form, deck.get("on", TODAY))
+
+
+def _must_be_options(form: Format, options: Table, place: str) -> None:
+    known = list(form.options or {})
+    for key in options:
+        if key not in known:
+            hint = did_you_mean(key, known) or (f"Options: {', '.join(known)}." if known else "It has none.")
+            raise InputError(f"the format '{form.key}' has no option '{key}'", place=place, hint=hint)
+
+
+def _legal(expected: bool, found: Report) -> Iterator[Row]:
+    """A deck of which it cannot be told is neither legal nor not."""
+    if found.verdict == "cannot tell" or expected != found.legal:
+        codes = [violation.rule.code for violation in found.violations] + [doubt.rule.code for doubt in found.unknown]
+        yield ("legal", "yes" if expected else "no", f"{found.verdict}: {', '.join(codes)}".removesuffix(": "))
+
+
+def _verdict(expected: str, found: Report) -> Iterator[Row]:
+    if expected != found.verdict:
+        yield ("verdict", expected, found.verdict)
+
+
+def _violations(expected: list[Any], found: Report) -> Iterator[Row]:
+    """Each violation is expected by its code, or by a table with its numbers too; none may be missing or left over."""
+    left = list(found.violations)
+    for entry in expected:
+        said = {"code": entry} if isinstance(entry, str) else entry
+        match = next((violation for violation in left if _told(violation) | said == _told(violation)), None)
+        if match is None:
+            actual = [violation for violation in left if violation.rule.code == said.get("code")] or left
+            yield ("violation", _words(said), "; ".join(map(_words, map(_told, actual))) or "none")
+        else:
+            left.remove(match)
+    if left:
+        yield ("violations", "no more", "; ".join(violation.message for violation in left))
+
+
+def _unknown(expected: list[str], found: Report) -> Iterator[Row]:
+    yield from _codes("unknown", expected, [doubt.rule.code for doubt in found.unknown])
+
+
+def _remarks(expected: list[str], found: Report) -> Iterator[Row]:
+    yield from _codes("remarks", expected, [remark.rule.code for remark in found.remarks])
+
+
+def _codes(what: str, expected: Sequence[str], actual: Sequence[str]) -> Iterator[Row]:
+    if sorted(expected) != sorted(actual):
+        yield (what, ", ".join(expected) or "none", ", ".join(actual) or "none")
+
+
+def _told(violation: Any) -> dict[str, Any]:
+    return {
+        "code": violation.rule.code,
+        "actual": violation.actual,
+        "allowed": violation.allowed,
+        "cards": list(violation.cards),
+    }
+
+
+def _words(said: Table) -> str:
+    return ", ".join(str(value) if key == "code" else f"{key} {value}" for key, value in said.items())
+
+
+KINDS = (
+    Kind("legal", YES_OR_NO, _legal),
+    Kind("verdict", word("legal", "illegal", "incomplete", "cannot tell"), _verdict),
+    Kind("violations", listed((*text(), *_VIOLATION), ZONE_MOST), _violations),
+    Kind("unknown", _CODES, _unknown),
+    Kind("remarks", _CODES, _remarks),
+)
+"""Everything that a scenario about a deck can expect."""
