@@ -9,6 +9,8 @@ import re
 import sqlite3
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from operator import itemgetter
 
 DDL = (
     # The ascii tokenizer takes every character above 127 for a letter, whatever the SQLite version knows of Unicode.
@@ -19,6 +21,7 @@ END = "ヿ"  # never part of a key
 _RUNS = re.compile("[0-9a-z]+|[^0-9a-z\x00-\x7f]+")
 _MANY = 5_000
 """From so many cards on the index is put in order, and its grams are counted, as a whole."""
+_AT_ONCE = 500
 _ENTER = "INSERT INTO gram(rowid, grams) VALUES (?, ?)"
 
 
@@ -59,7 +62,7 @@ def index_names(db: sqlite3.Connection, card_ids: Sequence[int]) -> None:
     _count(db, counts, 1)
 
 
-def unindex_names(db: sqlite3.Connection, card_ids: Iterable[int]) -> None:
+def unindex_names(db: sqlite3.Connection, card_ids: Sequence[int]) -> None:
     """Take cards out of the index; call it before changing or deleting their names, in the same transaction."""
     counts: Counter[str] = Counter()
     for card_id, found in _stored(db, card_ids):
@@ -69,14 +72,14 @@ def unindex_names(db: sqlite3.Connection, card_ids: Iterable[int]) -> None:
     db.execute("DELETE FROM gram_count WHERE cards <= 0")
 
 
-def _stored(db: sqlite3.Connection, card_ids: Iterable[int]) -> Iterator[tuple[int, set[str]]]:
+def _stored(db: sqlite3.Connection, card_ids: Sequence[int]) -> Iterator[tuple[int, set[str]]]:
     """Yield the padded grams of each card's stored names; a card without any is not in the index."""
-    for card_id in card_ids:
-        found: set[str] = set()
-        for (key,) in db.execute("SELECT folded FROM name WHERE card_id = ?", (card_id,)):
-            found |= grams(key, padded=True)
-        if found:
-            yield card_id, found
+    for start in range(0, len(card_ids), _AT_ONCE):
+        listed = ", ".join(map(str, card_ids[start : start + _AT_ONCE]))
+        names = f"SELECT card_id, folded FROM name WHERE card_id IN ({listed}) ORDER BY card_id"
+        for card_id, rows in groupby(db.execute(names).fetchall(), itemgetter(0)):
+            if found := set[str]().union(*(grams(key, padded=True) for _, key in rows)):
+                yield card_id, found
 
 
 def _count(db: sqlite3.Connection, counts: Counter[str], sign: int) -> None:
