@@ -3,7 +3,7 @@
 from random import Random
 
 from cardbase.engine.layout import DOWN
-from cardbase.engine.run import ask_again
+from cardbase.engine.run import ask_again, settle
 from cardbase.engine.state import State
 from cardbase.engine.zones import mixed, recount
 
@@ -52,6 +52,13 @@ def resample(g: State, rng: Random) -> State:
     Owner by owner, so that both deck lists stay true; promises hold. Ids, piles and frames stay, so every action
     keeps its meaning.
     """
+    new = guess(g, rng)
+    ask_again(new)
+    return new
+
+
+def guess(g: State, rng: Random) -> State:
+    """Return what `resample` does without putting the question anew: the answers are those of `g`, to be tried at once."""
     new = g.copy()
     new.rng = rng
     for _ in range(PATIENCE):
@@ -63,7 +70,7 @@ def resample(g: State, rng: Random) -> State:
     else:
         new.face = g.face[:]
     recount(new)
-    ask_again(new)
+    settle(new)
     return new
 
 
