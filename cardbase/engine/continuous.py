@@ -183,7 +183,7 @@ def _timed(g: State, changes: list[Row]) -> None:
 
 
 def _write(g: State, changes: list[Row]) -> None:
-    """Apply (op, stat, card, amount) in the order of `Rules.order`; prohibitions come first."""
+    """Apply (op, stat, card, amount) in the order of the game (`Rules.rank`); prohibitions come first."""
     stats, rank = g.stats, g.rules.rank
     if len({row[OP_OF_CHANGE] for row in changes}) > 1:
         changes.sort(key=lambda row: rank[row[OP_OF_CHANGE]])

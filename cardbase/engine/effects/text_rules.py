@@ -31,7 +31,7 @@ from cardbase.engine.layout import (
 from cardbase.engine.log import note
 from cardbase.engine.match import Match
 from cardbase.engine.replace import REPLACED, together
-from cardbase.engine.rules import Rules
+from cardbase.engine.rules import BUDGET, Rules
 from cardbase.engine.run import give, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, SRC, WHO, Frame, Row, State
 from cardbase.engine.window import ROW
@@ -48,8 +48,16 @@ FORM_MODULES = (modes, picks)  # imported, because they add their forms
 class TextRules(Rules):
     """Rules of a game whose cards have texts. A game fills `dialect` and overrides what it does differently."""
 
-    def __init__(self, layout: Layout, *, budget: int = 20_000, squares: int = 0, attachments: int = -1) -> None:
-        super().__init__(layout, budget=budget, squares=squares, attachments=attachments)
+    def __init__(
+        self,
+        layout: Layout,
+        *,
+        budget: int = BUDGET,
+        squares: int = 0,
+        attachments: int = -1,
+        order: tuple[int, ...] = continuous.DEFAULT_ORDER,
+    ) -> None:
+        super().__init__(layout, budget=budget, squares=squares, attachments=attachments, order=order)
         self.dialect = Dialect(layout)
         for module in (card_verbs, state_verbs, damage_verbs, place_verbs, player_verbs, words):
             module.add_to(self.dialect)

@@ -38,15 +38,14 @@ AURA_POWER = 1000
 class BuildDivide(TextRules):
     """The game as the engine sees it; every chapter of the rulebook is a module beside this one."""
 
-    usual_timing = 1 << layout.NORMAL
-    by_text = layout.BY_TEXT
-    cannot_players = layout.CANNOT_PLAYERS
-    answers = 1 << layout.QUICK | 1 << layout.DAMAGE_WINDOW
-    shown = (layout.POWER, layout.HIT)
-    free_phases = (layout.MAIN_PHASE, layout.ATTACK_PHASE)
-
     def __init__(self) -> None:
         super().__init__(layout.LAYOUT, attachments=layout.AURAS)
+        self.usual_timing = 1 << layout.NORMAL
+        self.by_text = layout.BY_TEXT
+        self.cannot_players = layout.CANNOT_PLAYERS
+        self.answers = 1 << layout.QUICK | 1 << layout.DAMAGE_WINDOW
+        self.shown = (layout.POWER, layout.HIT)
+        self.free_phases = (layout.MAIN_PHASE, layout.ATTACK_PHASE)
         self.choices = choices(SWITCHES)
         dialect.add_to(self.dialect)
         self.entries = turn.ENTRIES

@@ -34,12 +34,11 @@ ENCHANTMENT_BP = 20
 class Dreadnought(TextRules):
     """The game as the engine sees it; every chapter of the rulebook is a module beside this one."""
 
-    usual_timing = 1 << layout.T_AC
-    by_text = layout.BY_TEXT
-    shown = (layout.BP,)
-
     def __init__(self) -> None:
         super().__init__(layout.LAYOUT, attachments=layout.ENCHANTMENTS)
+        self.usual_timing = 1 << layout.T_AC
+        self.by_text = layout.BY_TEXT
+        self.shown = (layout.BP,)
         self.choices = choices(SWITCHES)
         self.deeds += [breaking.strike]
         dialect.add_to(self.dialect)
