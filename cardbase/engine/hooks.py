@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import GetSetDescriptorType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from cardbase.engine.actions import PASS
 from cardbase.engine.board import Board
+from cardbase.engine.compiling import mypyc_attr
 from cardbase.engine.layout import BOTH_LOSE, DRAW, OWNER, Layout
 from cardbase.engine.state import OVER
 from cardbase.errors import InputError
@@ -24,7 +25,7 @@ Deed = Callable[
     ["State", int, int, list[int], list[int]], None
 ]  # (state, who causes it, source, cards, an amount for each)
 
-WON = 1000.0
+WON: Final = 1000.0
 _VALUES = frozenset((
     "answers", "attachments", "budget", "by_text", "cannot_players", "choices", "deeds", "dialect", "entries", "free_phases", "grid",
     "layout", "least_x", "live", "live_piles", "most_x", "order", "rank", "seen", "shown", "squares", "usual_timing",
@@ -32,6 +33,7 @@ _VALUES = frozenset((
 """What an object holds, each game its own: read by the engine as values, and so never from the body of a class."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Hooks:
     """A game, as those below it know it. A game sets the values that are not its own in `__init__`, after the call of the
     base's.

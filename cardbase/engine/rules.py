@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from cardbase.engine import continuous, hidden, run, save
+from cardbase.engine.compiling import mypyc_attr
 from cardbase.engine.describe import describe, question
 from cardbase.engine.hooks import Hooks
 from cardbase.engine.layout import BOTH_LOSE, DRAW, RUNNING, Layout
@@ -32,6 +33,7 @@ def entries(turn: int, steps: Mapping[str, run.Step], registers: int = 0) -> dic
     return {phase: Entry(turn, step, registers) for phase, step in steps.items()}
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Rules(Hooks):
     """A game's rules; one object serves all matches with the same switches.
 

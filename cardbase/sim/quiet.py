@@ -1,14 +1,17 @@
 """Quiet positions: nothing pends, and the turn player is free to choose."""
 
 from random import Random
+from typing import Final
 
 from cardbase.engine.layout import PHASE
 from cardbase.engine.match import Match
 from cardbase.engine.run import apply, start
 from cardbase.engine.state import OVER, State
 
-_GAMES, _LONGEST = 3, 3_000
-MOST_ANSWERS = 60
+_GAMES: Final = 3
+_LONGEST: Final = 3000
+
+MOST_ANSWERS: Final = 60
 """Default answers after which a position is looked at even if something still pends."""
 
 Depths = dict[int, int]

@@ -1,6 +1,9 @@
 """Rules with card texts: what texts do to cards and players in most games, and how the kernel's abilities are such texts."""
 
+from typing import Final
+
 from cardbase.engine import continuous
+from cardbase.engine.compiling import mypyc_attr
 from cardbase.engine.continuous import DELAY, GRANT, unshielded
 from cardbase.engine.effects import modes, picks
 from cardbase.engine.effects.announce import AT_ONCE, announce, count_use, put_trigger, resolve_text, within_limits
@@ -38,13 +41,17 @@ from cardbase.engine.window import ROW
 from cardbase.engine.zones import move
 from cardbase.language.tree import Select
 
-DESTROY, DAMAGE = 0, 1  # deeds
-ABILITY = 15 << 12  # the kind of chain rows that are abilities
+# deeds
+DESTROY: Final = 0
+DAMAGE: Final = 1
+
+ABILITY: Final = 15 << 12  # the kind of chain rows that are abilities
 
 
 FORM_MODULES = (modes, picks)  # imported, because they add their forms
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class TextRules(Rules):
     """Rules of a game whose cards have texts. A game fills `dialect` and overrides what it does differently."""
 
@@ -266,5 +273,5 @@ def _tell(g: State, f: Frame) -> None:
         note(g, RESOLVED, f[WHO], f[SRC], 1 + f[D])
 
 
-REPLACE = procedure("replacement", _run_replacement, _tell)
+REPLACE: Final = procedure("replacement", _run_replacement, _tell)
 TEXT_PROCEDURES.add(REPLACE)

@@ -1,5 +1,7 @@
 """The rules of Build Divide, one module for each chapter of the rulebook; `RULES` is what a match runs on."""
 
+from typing import Final
+
 from cardbase.engine import continuous
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.text_rules import TextRules
@@ -32,7 +34,7 @@ from cardbase.games.build_divide.rules.refusals import refuse
 from cardbase.games.build_divide.rules.switches import SWITCHES
 from cardbase.games.switches import choices
 
-AURA_POWER = 1000
+AURA_POWER: Final = 1000
 
 
 class BuildDivide(TextRules):

@@ -1,5 +1,7 @@
 """The rules of Dreadnought, one module for each chapter of the rulebook; `RULES` is what a match runs on."""
 
+from typing import Final
+
 from cardbase.engine import continuous
 from cardbase.engine.continuous import expire
 from cardbase.engine.effects.text_rules import TextRules
@@ -28,7 +30,7 @@ from cardbase.games.dreadnought.rules.evaluate import worth
 from cardbase.games.dreadnought.rules.switches import SWITCHES
 from cardbase.games.switches import choices
 
-ENCHANTMENT_BP = 20
+ENCHANTMENT_BP: Final = 20
 
 
 class Dreadnought(TextRules):
