@@ -72,7 +72,7 @@ class Hooks:
 
     def __init_subclass__(cls) -> None:
         """Refuse a value in the body of a class, where it would be overwritten."""
-        for name, value in cls.__dict__.items():
+        for name, value in vars(cls).items():
             if name in _VALUES and not isinstance(value, GetSetDescriptorType):
                 raise TypeError(f"{cls.__name__} gives '{name}' in the body of the class; set self.{name} in __init__")
 
