@@ -10,7 +10,6 @@ in a sentence, with exit code 1.
 import os
 import shutil
 import sys
-import sysconfig
 import tempfile
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -18,11 +17,8 @@ from contextlib import chdir
 from pathlib import Path
 
 try:
-    from distutils.ccompiler import new_compiler
-    from distutils.sysconfig import customize_compiler
-
     from mypyc.build import mypycify
-    from setuptools import Distribution, Extension  # before distutils, which it brings
+    from setuptools import Distribution, Extension
     from setuptools.command.build_ext import build_ext
     from setuptools.errors import CompileError, ExecError
 except ImportError as missing:
@@ -53,6 +49,23 @@ class Build(build_ext):
         )
 
 
+class Trial(build_ext):
+    """Compiles two lines of C, to see whether there is a compiler that finds the headers of Python."""
+
+    def build_extensions(self) -> None:
+        """Leave with a sentence where one is missing."""
+        needs = {
+            "int x;\n": "a C compiler (gcc or clang)",
+            "#include <Python.h>\n": "the headers of Python (python3-dev)",
+        }
+        for text, needed in needs.items():
+            Path("trial.c").write_text(text, encoding="utf-8")
+            try:
+                self.compiler.compile(["trial.c"])
+            except (CompileError, ExecError, OSError):
+                sys.exit(f"compiling needs {needed}: there is none here")
+
+
 def modules(wanted: str) -> Iterator[str]:
     """Give the sources to compile, from the folder that holds the package."""
     for pattern in PATTERNS[wanted]:
@@ -63,35 +76,18 @@ def modules(wanted: str) -> Iterator[str]:
         yield from (f"cardbase/sim/{name}.py" for name in AGENTS)
 
 
-def build(extensions: list[Extension]) -> None:
+def build(how: type[build_ext], extensions: list[Extension]) -> None:
     """Make shared libraries under lib/."""
-    command = Build(Distribution({"name": "cardbase", "ext_modules": extensions}))
-    command.build_lib, command.build_temp = "lib", "objects"
+    command = how(Distribution({"name": "cardbase", "ext_modules": extensions}))
+    command.build_lib, command.build_temp, command.parallel = "lib", "objects", os.cpu_count()
     command.ensure_finalized()
     command.run()
 
 
-def need_compiler() -> None:
-    """Leave with a sentence where there is no C compiler, or where it does not find Python's headers."""
-    compiler = new_compiler()
-    customize_compiler(compiler)
-    headers = sorted({sysconfig.get_path("include"), sysconfig.get_path("platinclude")})
-    needs = {
-        "int nothing;\n": "a C compiler (gcc or clang)",
-        "#include <Python.h>\n": "the headers of Python (python3-dev)",
-    }
-    with tempfile.TemporaryDirectory() as folder, chdir(folder):
-        for text, needed in needs.items():
-            Path("try.c").write_text(text, encoding="utf-8")
-            try:
-                compiler.compile(["try.c"], include_dirs=headers)
-            except (CompileError, ExecError, OSError):
-                sys.exit(f"compiling needs {needed}: there is none here")
-
-
 def main() -> None:
     source, folder, wanted = sys.argv[1:]
-    need_compiler()
+    with tempfile.TemporaryDirectory() as trial, chdir(trial):
+        build(Trial, [Extension("trial", [])])
     shutil.copytree(
         Path(source, "cardbase"),
         Path(folder, "cardbase"),
@@ -101,7 +97,7 @@ def main() -> None:
         extensions = mypycify(
             [*OPTIONS, *modules(wanted)], opt_level=OPTIMISED, debug_level="0", multi_file=True, group_name="cardbase"
         )
-        build(extensions)
+        build(Build, extensions)
 
 
 if __name__ == "__main__":
