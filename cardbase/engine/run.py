@@ -7,6 +7,7 @@ on it belongs in the next step.
 
 from collections.abc import Callable
 from random import Random
+from typing import Final
 
 from cardbase.engine.actions import NOTHING
 from cardbase.engine.layout import ENDED, LOOPED
@@ -17,7 +18,7 @@ from cardbase.errors import InputError
 
 Step = Callable[[State, Frame], None]
 
-TRACED = 300  # steps of a loop that are watched, to name its cards
+TRACED: Final = 300  # steps of a loop that are watched, to name its cards
 
 PROCEDURES: list[list[Step]] = []
 PLACES: list[dict[Step, int]] = []  # procedure -> the places of those of its steps that it holds once
