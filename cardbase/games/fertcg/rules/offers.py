@@ -65,8 +65,7 @@ def equipment_of(g: State, unit: int) -> list[int]:
 
 
 def _bits_of(g: State, unit: int) -> int:
-    both = g.match.texts.dialect.timings["in_combat"]
-    return both | (AS_STRIKER if unit == g.num[layout.STRIKER] - 1 else AS_STRUCK)
+    return AS_STRIKER if unit == g.num[layout.STRIKER] - 1 else AS_STRUCK
 
 
 def _anytime(g: State, seat: int) -> list[int]:
