@@ -122,6 +122,7 @@ SLEEPS = LAYOUT.events.add("sleeps", "{card} falls asleep", "{card}は眠った"
 WAKES = LAYOUT.events.add("wakes", "{card} wakes", "{card}は目を覚ました")
 USES = LAYOUT.events.add("uses", "{card} uses an ability", "{card}の能力を使用")
 USES_CREST = LAYOUT.events.add("uses crest", "{card} uses a crest ability", "{card}の紋章能力を使用")
+REPLACED = LAYOUT.events.add("replaced", "{card} takes the place of a trainee", "{card}が見習い職と入れ替わる")
 
 LAYOUT.reword(
     (ENTERS, "{card} is deployed", "{card}が出撃した"),
@@ -148,6 +149,7 @@ COUNTER = LAYOUT.action("counter", "counter-attack", "反撃する")
 USE = LAYOUT.action("use", "use {x}", "{x}の能力を使用", "card")
 ABILITY_NAMED = LAYOUT.action("ability", "{x}", "{x}", "ability")
 CREST_ROW = LAYOUT.action("crest", "crest ability of {x}", "{x}の紋章能力", "card")
+REPLACE = LAYOUT.action("replace", "replace a trainee with {x}", "見習い職を{x}に入れ替える", "face")
 
 OCCUPATION, ANNIHILATION, NO_CARDS, BY_TEXT, TURN_LIMIT = (
     LAYOUT.reasons.add(key, en, ja)
