@@ -66,6 +66,8 @@ def _timing(key: str, pattern: str, ja: str, meaning: str, rest: str = "strike d
 TIMINGS = (
     _timing("any_time", "any time", "いつでも", "in a preparation second, at the end of a step, in answer to a surprise", "draw 1"),
     _timing("declaration", "on attack declaration", "攻撃宣言時", "in a preparation second"),
+    _timing("weapon_choice", "on weapon choice", "武器選択時", "in an attack, before this card's player chooses the equipment for it",
+            "attach weapon in your hand bearable by own combatant to own combatant"),
     _timing("answer", "in answer", "応答", "in answer to a surprise card alone", "draw 1"),
     _timing("unit_step", "in unit step", "ユニットステップ", "in the own unit step", "draw 1"),
     _timing("land_step", "in land step", "土地ステップ", "in the own land step", "draw 1"),

@@ -84,5 +84,8 @@ AMOUNTS = (
 FILTERS = (
     Word("filter", "done", "done", "done", "行動済みの", where="before", meaning="it has acted this turn, and has not danced before",
          example="instead of acting: choose other done ally: it acts again"),
+    Word("filter", "bearable", "bearable by {what}", "that {what} can bear", "{what}が装備できる", where="after",
+         meaning="its equip level suffices, and a magic card's need can be paid",
+         example="play, on weapon choice: attach weapon in your hand bearable by own combatant to own combatant"),
     Word("filter", "asleep", "asleep", "sleeping", "眠っている", where="before", meaning="it sleeps", example="choose asleep enemy: destroy it"),
 )  # fmt: skip

@@ -143,7 +143,7 @@ class Fertcg(TextRules):
 
     def attach(self, g: State, who: int, card: int, host: int) -> None:
         """Attach a card to a unit."""
-        equipping.put_on(g, who, card, host)
+        equipping.attach_by_effect(g, who, card, host)
 
     def do_destroy(self, g: State, who: int, source: int, cards: list[int], amounts: list[int]) -> None:
         """Units retreat; other cards go to the off-field."""

@@ -56,6 +56,7 @@ COST_SET = LAYOUT.number("cost set", "what the consumption becomes, plus 1", "�
 COST_PLUS = LAYOUT.number("cost plus", "consumption added", "消費加算")
 COVERED = LAYOUT.number("covered", "vigour need not suffice", "気力不足でも可")
 KEEPS = LAYOUT.number("keeps", "the magic card stays", "魔法カードが残る")
+CHOOSING = LAYOUT.number("choosing", "who chooses equipment, plus 1", "装備を選ぶプレイヤー")
 STRIKE_NUMBERS = tuple(range(PLUS, KEEPS + 1))
 
 DONE, FRESH, DANCED, ASLEEP, DROWSY, TRANSFORMED = (
@@ -84,7 +85,7 @@ START_PHASE, DRAW_STEP, UNIT_STEP, LAND_STEP, ITEM_STEP, INVASION, END_PHASE, SE
     )
 )
 
-# When a surprise or an ability may be used; bits are 1 << timing. The first three are windows as well.
+# When a surprise or an ability may be used; bits are 1 << timing. The first three and the last are windows as well.
 STEP_END, PREPARATION, ANSWER = (
     LAYOUT.timings.add(key, en, ja)
     for key, en, ja in (
@@ -95,7 +96,7 @@ STEP_END, PREPARATION, ANSWER = (
 )
 (
     IN_UNIT_STEP, IN_LAND_STEP, IN_ITEM_STEP, IN_INVASION, STRIKING, RECEIVING, AFTER_COMBAT, INSTEAD, STAFF, BEFORE_ACTING,
-    STRENGTH, SKILL, SPEED, LUCK, DEFENCE, MAGIC_CREST,
+    STRENGTH, SKILL, SPEED, LUCK, DEFENCE, MAGIC_CREST, WEAPON_CHOICE,
 ) = (
     LAYOUT.timings.add(key, en, ja)
     for key, en, ja in (
@@ -105,6 +106,7 @@ STEP_END, PREPARATION, ANSWER = (
         ("instead", "instead of acting", "行動する代わりに"), ("staff", "staff", "杖"), ("before_acting", "before acting", "行動前"),
         ("strength", "strength", "力"), ("skill", "skill", "技"), ("speed", "speed", "速"), ("luck", "luck", "運"),
         ("defence", "defence", "守"), ("magic", "magic", "魔"),
+        ("weapon_choice", "weapon choice", "武器選択時"),
     )
 )  # fmt: skip
 CRESTS = sum(1 << timing for timing in (STRENGTH, SKILL, SPEED, LUCK, DEFENCE, MAGIC_CREST))
