@@ -88,11 +88,14 @@ def put_trigger(g: State, row: tuple[int, ...], kind: int) -> None:
 
 
 def resolve_text(g: State, row: tuple[int, ...] | list[int]) -> None:
-    """Run the effects of a row of the chain, if its condition holds and, where it had targets, one of them is left."""
+    """Run the effects of a row of the chain if, where it had targets, one of them is left; a triggered one if its condition holds.
+
+    The condition of what is used or played was one of its use; that of a triggered text is read now.
+    """
     who, _, card, _, number, *rest = row
     text = g.match.texts.texts[number]
     f = [EFFECTS, 0, who, card, 1, text.block, 0, 0, 0, 0, 0, *rest]
-    if _still_right(g, f, text) and (text.tree.kind == "activated" or holds(g, f, text.tree.condition)):
+    if _still_right(g, f, text) and (text.tree.kind != "triggered" or holds(g, f, text.tree.condition)):
         if g.log is not None:
             note(g, RESOLVED, who, card, 1 + number)
         g.frames.append(f)
