@@ -29,8 +29,6 @@ PLAIN: dict[str, Any] = {"rich_markup_mode": None, "pretty_exceptions_enable": F
 """Typer settings of every command: rich help and tracebacks cost a tenth of a second at every start."""
 _WrongUsage: Any = typer.BadParameter.__mro__[2]
 """Typer's base class of everything wrong on a command line; it has no public name of its own."""
-
-
 STOPPED = 130
 """The exit code after Ctrl-C, as shells have it; typer returns it, too."""
 _HINTS = (
@@ -104,9 +102,11 @@ def _version(wanted: bool) -> None:
         import sqlite3  # noqa: PLC0415
 
         from cardbase import __version__  # noqa: PLC0415
+        from cardbase.engine.compiling import is_compiled  # noqa: PLC0415
 
+        compiled = " compiled" if is_compiled() else ""
         python = ".".join(map(str, sys.version_info[:3]))
-        _output().line(f"cardbase {__version__} (Python {python}, SQLite {sqlite3.sqlite_version})")
+        _output().line(f"cardbase {__version__}{compiled} (Python {python}, SQLite {sqlite3.sqlite_version})")
         raise typer.Exit
 
 
@@ -200,7 +200,6 @@ def _tell_of_fault(fault: Exception) -> int:
 
 def _damage(fault: Exception) -> CardbaseError | None:
     """Return the error for a damaged database that led to `fault`; None where none is to be seen."""
-    from cardbase.cli import session  # noqa: PLC0415
     from cardbase.decks.soundness import damage  # noqa: PLC0415
 
     try:

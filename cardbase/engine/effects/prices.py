@@ -1,14 +1,14 @@
 """Prices of one text are paid together or not at all: what takes from one stock is counted as one."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from cardbase.engine.effects.dialect import Can, Node, Takes
 from cardbase.engine.effects.forms import can_block
 from cardbase.engine.effects.values import cards, dialect, fewest, number, open_to, seats, zones_now
 from cardbase.engine.state import Frame, State
 
-HAND = "hand"  # the stock of prices in numbers of hand cards: each of them can be named by another price, too
+HAND: Final = "hand"  # the stock of prices in numbers of hand cards: each of them can be named by another price, too
 
 
 def taking(stock: str, place: int, can: Can) -> Takes:
