@@ -26,7 +26,7 @@ Deed = Callable[
 ]  # (state, who causes it, source, cards, an amount for each)
 
 WON: Final = 1000.0
-_VALUES = frozenset((
+_VALUES: Final = frozenset((
     "answers", "attachments", "budget", "by_text", "cannot_players", "choices", "deeds", "dialect", "entries", "free_phases", "grid",
     "layout", "least_x", "live", "live_piles", "most_x", "order", "rank", "seen", "shown", "squares", "usual_timing",
 ))  # fmt: skip
