@@ -74,7 +74,7 @@ class Hooks:
         """Refuse a value in the body of a class, where it would be overwritten."""
         for name, value in vars(cls).items():
             if name in _VALUES and not isinstance(value, GetSetDescriptorType):
-                place = f"{cls.__module__}.{cls.__qualname__}"
+                place = f"{vars(cls)['__module__']}.{cls.__name__}"
                 raise TypeError(f"{place} gives '{name}' in the body of the class; set self.{name} in __init__")
 
     # Before a game.
