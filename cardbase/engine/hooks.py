@@ -27,7 +27,7 @@ Deed = Callable[
 
 WON: Final = 1000.0
 _VALUES: Final = frozenset((
-    "answers", "attachments", "budget", "by_text", "cannot_players", "choices", "deeds", "dialect", "entries", "free_phases", "grid",
+    "answers", "attachments", "budget", "by_text", "cannot_players", "choices", "deeds", "dialect", "entries", "grid",
     "layout", "least_x", "live", "live_piles", "most_x", "order", "rank", "seen", "shown", "squares", "usual_timing",
 ))  # fmt: skip
 """What an object holds, each game its own: read by the engine as values, and so never from the body of a class."""
@@ -49,7 +49,6 @@ class Hooks:
     least_x, most_x  the least and the greatest X that a price may have
     by_text      the reason when a text ends the game
     shown        stats that a drawn table shows of a card; empty: all
-    free_phases  the phases in which a player is free to choose and nothing pends; empty: all of them (for agents)
     choices      the switches of a match that are a choice of few values, the default first
     seen, live, live_piles   flattened for speed: masks by pile, flags by zone, live piles
     rank         op -> when it is applied among the changes of stats, -1: never
@@ -68,7 +67,6 @@ class Hooks:
         self.answers, self.cannot_players, self.usual_timing, self.by_text = 0, -1, ~0, 0
         self.least_x, self.most_x = 0, 20
         self.shown: tuple[int, ...] = ()
-        self.free_phases: tuple[int, ...] = ()
 
     def __init_subclass__(cls) -> None:
         """Refuse a value in the body of a class, where it would be overwritten."""

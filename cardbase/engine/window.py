@@ -29,6 +29,7 @@ CLOSES: Final = 8
 ANSWER: Final = 12
 
 TRIGGERS_WAIT: Final = 16  # triggers are not taken into this window; the game calls `triggers` itself
+FREE_CHOICE: Final = 32  # the player with priority is free to choose: a phase of its own turn (`run.asks`)
 
 _PLAY: Final = 3
 _RESOLVE: Final = 12
@@ -120,7 +121,7 @@ ANSWERED: Final = place_of(WINDOW, _answer)
 RESOLVE_TOP: Final = place_of(WINDOW, _resolve)
 
 RESOLVE: Final = procedure("resolve", _dispatch)
-asks(_ask, "Do you play something?", "何かプレイするか")
+asks(_ask, "Do you play something?", "何かプレイするか", free=lambda f: f[HABIT] & FREE_CHOICE != 0)
 ROW: Final = REG  # in a RESOLVE frame: the chain's row (who, kind, card, stamp, ...) begins here
 
 

@@ -32,7 +32,6 @@ RULES = Foreign()
     ("name", "value"),
     [
         ("answers", "1"),
-        ("free_phases", "(2,)"),
         ("order", "()"),
         ("grid", "None"),
         ("budget", "property(lambda self: 9)"),

@@ -47,7 +47,6 @@ class BuildDivide(TextRules):
         self.cannot_players = layout.CANNOT_PLAYERS
         self.answers = 1 << layout.QUICK | 1 << layout.DAMAGE_WINDOW
         self.shown = (layout.POWER, layout.HIT)
-        self.free_phases = (layout.MAIN_PHASE, layout.ATTACK_PHASE)
         self.choices = choices(SWITCHES)
         dialect.add_to(self.dialect)
         self.entries = turn.ENTRIES

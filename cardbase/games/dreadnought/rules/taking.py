@@ -50,7 +50,7 @@ def _use_hp(g: State, f: Frame) -> None:
 
 
 TAKE: Final = procedure("dreadnought.take", _ask_hp, _use_hp)
-asks(_ask_hp, "Whose HP card is taken?", "どのキャスターのHPカードを使いますか")
+asks(_ask_hp, "Whose HP card is taken?", "どのキャスターのHPカードを使いますか", free=True)
 
 
 def use(g: State, seat: int, card: int, purpose: int, host: int) -> None:

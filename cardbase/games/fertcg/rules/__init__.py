@@ -38,7 +38,6 @@ class Fertcg(TextRules):
         super().__init__(layout.LAYOUT, squares=BOARD.squares, attachments=layout.ATTACHMENTS)
         self.grid = BOARD
         self.by_text = layout.BY_TEXT
-        self.free_phases = (layout.UNIT_STEP, layout.LAND_STEP, layout.ITEM_STEP, layout.INVASION)
         self.shown = (layout.MAXIMUM, layout.BONUS, layout.SHIELD, layout.CONSUMPTION)
         self.choices = choices(SWITCHES)
         dialect.add_to(self.dialect)
