@@ -20,7 +20,7 @@ from cardbase.engine.run import ask, asks, call, leave, place_of, procedure
 from cardbase.engine.state import ANS, PC, REG, SRC, WHO, Frame, State
 from cardbase.engine.window import chain
 
-UNTIL_OF_LIMIT = {"per_turn": END_OF_TURN, "per_combat": END_OF_COMBAT}
+UNTIL_OF_LIMIT: Final = {"per_turn": END_OF_TURN, "per_combat": END_OF_COMBAT}
 AT_ONCE: Final = -1  # instead of a kind for the chain: resolve as soon as it is announced
 
 

@@ -23,10 +23,10 @@ SHOT: Final = 2
 
 NEVER: Final = 99  # a cost that nobody can pay
 MOST_ICONS: Final = 60  # icons of a colour that a text can ask for: no deck has more cards
-COLOURS = ("black", "blue", "white", "red")
-COLOUR_NAMES = {"en": COLOURS, "ja": ("黒", "青", "白", "赤")}
-_TYPES = {"unit": UNIT, "command": COMMAND, "territory": TERRITORY_CARD}
-_ICONS = {"buster": BUSTER, "shot": SHOT}
+COLOURS: Final[tuple[str, ...]] = ("black", "blue", "white", "red")
+COLOUR_NAMES: Final = {"en": COLOURS, "ja": ("黒", "青", "白", "赤")}
+_TYPES: Final = {"unit": UNIT, "command": COMMAND, "territory": TERRITORY_CARD}
+_ICONS: Final = {"buster": BUSTER, "shot": SHOT}
 
 Needs = tuple[tuple[int, int], ...]
 

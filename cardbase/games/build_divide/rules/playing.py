@@ -25,7 +25,7 @@ from cardbase.games.build_divide.rules.locks import forbidden
 from cardbase.games.build_divide.rules.payment import Masks, pay, payable
 from cardbase.games.build_divide.rules.territory import entered
 
-HOWS = {
+HOWS: Final = {
     layout.PLAY: layout.FROM_HAND,
     layout.PLAY_EVOL: layout.FROM_HAND | layout.BY_EVOL,
     layout.PLAY_BANISHING: layout.FROM_HAND | layout.BY_BANISHING,

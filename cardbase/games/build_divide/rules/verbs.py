@@ -1,6 +1,6 @@
 """The game's own effects: Scout, Judgment, territories, coloured prices, cards played free or as units."""
 
-from typing import Any
+from typing import Any, Final
 
 from cardbase.engine.continuous import GAIN, GRANT, SET, change
 from cardbase.engine.effects.context import restamp
@@ -193,7 +193,7 @@ def nothing(g: State, f: Frame, *more: object) -> None:
     """A word that only works continuously."""
 
 
-_WITHOUT_RULE = ("must", "counts_as", "lose_value", "end_combat", "add_mark", "remove_mark")
+_WITHOUT_RULE: Final[tuple[str, ...]] = ("must", "counts_as", "lose_value", "end_combat", "add_mark", "remove_mark")
 
 
 def add_to(words: Dialect) -> None:

@@ -22,12 +22,12 @@ STIGMA: Final = 4
 STRATEGY_CARD: Final = 5
 TRAP: Final = 6
 
-_SUBTYPES = {
+_SUBTYPES: Final = {
     "detainer": DETAINER, "unit": UNIT, "weapon": WEAPON, "unit_force": UNIT_FORCE, "stigmata": STIGMA,
     "strategy": STRATEGY_CARD, "trap": TRAP,
 }  # fmt: skip
-_TYPES = {"unit": UNIT, "force": WEAPON, "strategy": STRATEGY_CARD}
-_NEEDED = {
+_TYPES: Final = {"unit": UNIT, "force": WEAPON, "strategy": STRATEGY_CARD}
+_NEEDED: Final = {
     DETAINER: ("attack", "endurance", "quickness", "move", "range"),
     UNIT: ("level", "attack", "endurance", "quickness", "move", "range"),
 }

@@ -20,9 +20,9 @@ ARMS: Final = 3
 IDOL: Final = 4
 OTHER: Final = 5
 
-_KINDS = {"caster": CASTER, "unit": UNIT, "code": CODE, "arms": ARMS, "idol": IDOL}
-_SIZES = {"S": 1, "M": 2, "L": 3}
-_LETTERS = {"C": 0, "B": 1, "A": 2, "AA": 3}
+_KINDS: Final = {"caster": CASTER, "unit": UNIT, "code": CODE, "arms": ARMS, "idol": IDOL}
+_SIZES: Final = {"S": 1, "M": 2, "L": 3}
+_LETTERS: Final = {"C": 0, "B": 1, "A": 2, "AA": 3}
 PLUS: Final = 100  # of one letter of a speed grade; plus signs are ones
 UNKNOWN: Final = -1
 TORRENT_FROM: Final = 3  # a torrent pays for codes of this log cost or more
@@ -31,8 +31,8 @@ TORRENT_FROM: Final = 3  # a torrent pays for codes of this log cost or more
 USUAL_HP: Final = 3
 USUAL_HP_VALUE: Final = 50
 
-_PAYMENT = {"pay": 1, "pay_log_cost": 1}  # the place of log among the prices
-_MODES = {"modes"}  # forms that may choose, too, when the text is played
+_PAYMENT: Final = {"pay": 1, "pay_log_cost": 1}  # the place of log among the prices
+_MODES: Final = {"modes"}  # forms that may choose, too, when the text is played
 
 # whom a sub effect may help
 FREE: Final = 0

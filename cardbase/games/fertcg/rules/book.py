@@ -27,23 +27,37 @@ ANY_ROLE: Final = 0
 STRIKES: Final = 1
 IS_STRUCK: Final = 2
 
-_ROLES: dict[object, int] = {("you_strike",): STRIKES, ("you_are_struck",): IS_STRUCK}
-_TYPES = {"unit": UNIT, "weapon": WEAPON, "magic": MAGIC_CARD, "item": ITEM, "land": LAND_CARD, "surprise": SURPRISE}
-_MOVEMENT = {"infantry": INFANTRY, "cavalry": CAVALRY, "flying": FLYING}
-_ACTION = {"direct": DIRECT, "breath": DIRECT, "indirect": INDIRECT, "magic": MAGIC, "healing": NO_REACH}
-_KIND = {
+_ROLES: Final[dict[object, int]] = {("you_strike",): STRIKES, ("you_are_struck",): IS_STRUCK}
+_TYPES: Final = {
+    "unit": UNIT,
+    "weapon": WEAPON,
+    "magic": MAGIC_CARD,
+    "item": ITEM,
+    "land": LAND_CARD,
+    "surprise": SURPRISE,
+}
+_MOVEMENT: Final = {"infantry": INFANTRY, "cavalry": CAVALRY, "flying": FLYING}
+_ACTION: Final = {"direct": DIRECT, "breath": DIRECT, "indirect": INDIRECT, "magic": MAGIC, "healing": NO_REACH}
+_KIND: Final = {
     **dict.fromkeys(("sword", "lance", "axe"), DIRECT),
     **dict.fromkeys(("bow", "shooter"), INDIRECT),
     **dict.fromkeys(("fire", "thunder", "wind", "light", "dark"), MAGIC),
 }
-SPELLS = frozenset(("fire", "thunder", "wind", "light", "dark"))
-_STRONG = {"sword": "axe", "axe": "lance", "lance": "sword", "fire": "wind", "wind": "thunder", "thunder": "fire"}
-_LABELS = {
+SPELLS: Final = frozenset(("fire", "thunder", "wind", "light", "dark"))
+_STRONG: Final = {
+    "sword": "axe",
+    "axe": "lance",
+    "lance": "sword",
+    "fire": "wind",
+    "wind": "thunder",
+    "thunder": "fire",
+}
+_LABELS: Final = {
     "剣": "sword", "槍": "lance", "斧": "axe", "弓": "bow", "シューター": "shooter", "炎": "fire", "雷": "thunder", "風": "wind",
     "光": "light", "闇": "dark", "杖": "staff",
 }  # fmt: skip
-RANKS = ("C", "B", "A", "S")
-_NEEDED = {UNIT: ("vigour",), WEAPON: ("kind", "attack"), MAGIC_CARD: ("kind", "need")}
+RANKS: Final[tuple[str, ...]] = ("C", "B", "A", "S")
+_NEEDED: Final = {UNIT: ("vigour",), WEAPON: ("kind", "attack"), MAGIC_CARD: ("kind", "need")}
 
 
 class Book:

@@ -1,5 +1,7 @@
 """What the game's words mean to the engine: zones, stats, nouns, acts, keywords, conditions (`words.py` has their texts)."""
 
+from typing import Final
+
 from cardbase.engine.effects.dialect import Dialect, Node, Noun
 from cardbase.engine.effects.values import cards, number
 from cardbase.engine.state import SRC, WHO, Frame
@@ -134,11 +136,11 @@ def _keywords(words: Dialect) -> None:
     words.expand |= EXPAND
 
 
-_WITHOUT_RULE = (
+_WITHOUT_RULE: Final[tuple[str, ...]] = (
     "rest", "stand", "put_rested", "heal", "heal_damage", "damage_player", "damage_each_other", "prevent", "prevent_damage",
     "reduce_damage", "increase_damage", "double_damage", "halve_damage", "end_combat",
 )  # fmt: skip
-_UNTOLD = ("put_into", "blocks", "blocked", "wins_combat", "healed", "rested", "stood")
+_UNTOLD: Final[tuple[str, ...]] = ("put_into", "blocks", "blocked", "wins_combat", "healed", "rested", "stood")
 
 
 def _forget(words: Dialect) -> None:

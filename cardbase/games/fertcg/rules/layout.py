@@ -4,7 +4,7 @@ from typing import Final
 
 from cardbase.engine.layout import *
 
-LAYOUT = Layout("fertcg")
+LAYOUT: Final = Layout("fertcg")
 LAYOUT.untold = frozenset((PHASE_END,))
 
 DECK: Final = LAYOUT.zone("deck", "the deck", "山札", seen=NOBODY)
@@ -63,7 +63,7 @@ COST_PLUS: Final = LAYOUT.number("cost plus", "consumption added", "消費加算
 COVERED: Final = LAYOUT.number("covered", "vigour need not suffice", "気力不足でも可")
 KEEPS: Final = LAYOUT.number("keeps", "the magic card stays", "魔法カードが残る")
 CHOOSING: Final = LAYOUT.number("choosing", "who chooses equipment, plus 1", "装備を選ぶプレイヤー")
-STRIKE_NUMBERS = tuple(range(PLUS, KEEPS + 1))
+STRIKE_NUMBERS: Final = tuple(range(PLUS, KEEPS + 1))
 
 DONE: Final = LAYOUT.flag("done", "done", "行動済み")
 FRESH: Final = LAYOUT.flag("fresh", "fresh", "出撃したばかり")

@@ -21,7 +21,7 @@ from cardbase.games.fertcg.rules.retreat import departs
 from cardbase.games.fertcg.rules.unit_step import deploy_by_effect
 
 Do = Any
-_MOVERS = ("put_face_down", "put_on_top", "put_on_bottom", "shuffle_into")
+_MOVERS: Final[tuple[str, ...]] = ("put_face_down", "put_on_top", "put_on_bottom", "shuffle_into")
 
 
 def striking(g: State, f: Frame, *more: Any) -> bool:
