@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardbase.errors import InputError, did_you_mean
 from cardbase.games.field import Field, Value
+from cardbase.games.needs import Needs
 
 if TYPE_CHECKING:
     from cardbase.games.contract import Game
@@ -31,7 +32,7 @@ class FormatInfo(NamedTuple):
 
 
 class Declaration(NamedTuple):
-    """A game's fields, sections and formats. `target` is the "module:attribute" of its `Game` value."""
+    """A game's fields, sections, formats and what its cards need. `target` is the "module:attribute" of its `Game` value."""
 
     key: str
     en: str
@@ -40,6 +41,7 @@ class Declaration(NamedTuple):
     fields: tuple[Field, ...]
     sections: tuple[SectionInfo, ...] = ()
     formats: tuple[FormatInfo, ...] = ()
+    needs: tuple[Needs, ...] = ()
 
     def field(self, key: str) -> Field | None:
         """Return the field called `key`."""
@@ -50,7 +52,7 @@ def of_game(game: "Game", target: str) -> Declaration:
     """Return the declaration of a loaded game."""
     sections = tuple(SectionInfo(s.key, s.en, s.ja, tuple(s.aliases)) for s in game.sections)
     formats = tuple(FormatInfo(f.key, f.en, f.ja, tuple((f.options or {}).items())) for f in game.formats)
-    return Declaration(game.key, game.en, game.ja, target, tuple(game.fields), sections, formats)
+    return Declaration(game.key, game.en, game.ja, target, tuple(game.fields), sections, formats, tuple(game.needs))
 
 
 def dumps(declaration: Declaration) -> str:
@@ -61,7 +63,8 @@ def dumps(declaration: Declaration) -> str:
 @lru_cache(maxsize=64)
 def loads(text: str) -> Declaration:
     """Return the declaration that `dumps` wrote."""
-    key, en, ja, target, fields, sections, formats = json.loads(text)
+    key, en, ja, target, fields, sections, formats, *further = json.loads(text)
+    needs = further[0] if further else ()  # an older version's declaration has none
     return Declaration(
         key,
         en,
@@ -70,6 +73,7 @@ def loads(text: str) -> Declaration:
         tuple(_field(*field) for field in fields),
         tuple(SectionInfo(key, en, ja, tuple(aliases)) for key, en, ja, aliases in sections),
         tuple(FormatInfo(key, en, ja, tuple((k, v) for k, v in options)) for key, en, ja, options in formats),
+        tuple(Needs(field, value, tuple(rules), tuple(more)) for field, value, rules, more in needs),
     )
 
 
