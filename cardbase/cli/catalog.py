@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from cardbase.catalog.importing.importer import Changes
+from cardbase.catalog.importing.changes import Changes
 from cardbase.catalog.importing.sources import Progress
 from cardbase.cli import output
 from cardbase.cli.app import lazy_group
