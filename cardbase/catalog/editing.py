@@ -4,11 +4,12 @@ import sqlite3
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from cardbase.catalog.amendment import IDENTITY, amendments
 from cardbase.catalog.cards import read_records
 from cardbase.catalog.database.connection import transaction
 from cardbase.catalog.declaration import Declaration, declaration, declarations
 from cardbase.catalog.importing.abilities import NOTE
-from cardbase.catalog.importing.amendments import amendments, overlaid, record_of
+from cardbase.catalog.importing.amendments import overlaid, record_of
 from cardbase.catalog.importing.cells import COMMON
 from cardbase.catalog.importing.collecting import collect
 from cardbase.catalog.importing.importer import apply
@@ -24,7 +25,6 @@ from cardbase.games.card import Fact
 OWN_CARD = "own card"
 """The source of what a user reads off the card in hand."""
 NOTHING = "nothing was changed"
-IDENTITY = ("game", "key")
 _BESIDE = {"sources", "inferred", *IDENTITY}
 """Columns of the user's part that say nothing of the card by themselves."""
 

@@ -7,9 +7,9 @@ import re
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+from cardbase.catalog.amendment import amendments
 from cardbase.catalog.cards import read_records
 from cardbase.catalog.declaration import declarations
-from cardbase.catalog.importing.amendments import amendments
 from cardbase.catalog.record import NONE, columns, printed_names, rows
 from cardbase.errors import InputError, did_you_mean
 from cardbase.formulas import neutralised

@@ -38,9 +38,14 @@ class Standing(NamedTuple):
     @property
     def reasons(self) -> tuple[str, ...]:
         """Why it is not played whole, each a sentence without its full stop."""
-        facts = [not_known(keys) for keys in (self.needed, self.wanted) if keys]
-        words = {0: [], self.of: ["its abilities are only described"]}
-        return (*facts, *words.get(self.told, [f"{self.told} of its {self.of} abilities are only described"]))
+        needed = tuple(key for key in self.needed if key != ABILITIES)
+        found = [not_known(keys) for keys in (needed, self.wanted) if keys]
+        if ABILITIES in self.needed:
+            found.append("its abilities are not known")
+        elif self.told:
+            many = "its" if self.told == self.of else f"{self.told} of its {self.of}"
+            found.append(f"{many} abilities are only described")
+        return tuple(found)
 
     @property
     def words(self) -> str:

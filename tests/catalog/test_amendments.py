@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from cardbase.catalog import contents
+from cardbase.catalog.amendment import amendments
 from cardbase.catalog.cards import read_records
 from cardbase.catalog.database.migrations import SCHEMA_VERSION
 from cardbase.catalog.editing import OWN_CARD, edit, remove
-from cardbase.catalog.importing.amendments import amendments
 from cardbase.catalog.importing.importer import checked, import_bundled, import_rows
 from cardbase.catalog.importing.sources.row import Row
 from cardbase.catalog.opening import open_catalog, transaction

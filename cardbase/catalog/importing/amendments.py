@@ -6,42 +6,14 @@ catalogue is the bundled one overlaid with the user's part. A card that is the u
 
 import json
 import sqlite3
-from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping
 
+from cardbase.catalog.amendment import IDENTITY, Amendment, Rows
 from cardbase.catalog.declaration import Declaration
 from cardbase.catalog.importing.collecting import collect
 from cardbase.catalog.importing.matching import overlay
 from cardbase.catalog.importing.sources.row import Row
 from cardbase.catalog.record import Record, cells, printed_names, rows, spread
-from cardbase.games.card import Fact
-
-Rows = Sequence[Mapping[str, Fact]]
-_AT_ONCE = 500
-_IDENTITY = ("game", "key")
-
-
-class Amendment(NamedTuple):
-    """The rows of the user's part (each with game and key), and those of the bundled card."""
-
-    own: Rows
-    bundled: Rows
-
-    @property
-    def columns(self) -> tuple[str, ...]:
-        """The columns that the user's part fills in."""
-        return tuple(dict.fromkeys(column for row in self.own for column in row if column not in _IDENTITY))
-
-
-def amendments(db: sqlite3.Connection, ids: Sequence[int]) -> dict[int, Amendment]:
-    """Return the amendments by the id of the card; a card without one is left out."""
-    found: dict[int, Amendment] = {}
-    for start in range(0, len(ids), _AT_ONCE):
-        part = ids[start : start + _AT_ONCE]
-        query = f"SELECT card_id, own, bundled FROM amendment WHERE card_id IN ({','.join('?' * len(part))})"
-        for number, own, bundled in db.execute(query, part):
-            found[number] = Amendment(_read(own), _read(bundled))
-    return found
 
 
 def store(db: sqlite3.Connection, found: Iterable[tuple[int, Amendment]]) -> None:
@@ -63,7 +35,7 @@ def own_part(bundled: Record, amended: Record) -> Rows:
     printings = tuple(printing for printing in amended.printings if printing not in bundled.printings)
     if not own and not printings:
         return ()
-    return tuple(spread({column: after[column] for column in _IDENTITY} | own, printings))
+    return tuple(spread({column: after[column] for column in IDENTITY} | own, printings))
 
 
 def overlaid(bundled: Record, own: Rows, known: Mapping[str, Declaration]) -> Record:
@@ -83,14 +55,6 @@ def record_of(found: Rows, known: Mapping[str, Declaration]) -> Record:
 def amendment(bundled: Record, amended: Record) -> Amendment:
     """Return the amendment that makes one card of the other; its `own` is empty where they say the same."""
     return Amendment(own_part(bundled, amended), tuple(rows(bundled)))
-
-
-def _read(text: str) -> Rows:
-    return tuple({key: _fact(value) for key, value in row.items()} for row in json.loads(text))
-
-
-def _fact(value: Fact | list[str]) -> Fact:
-    return tuple(value) if isinstance(value, list) else value
 
 
 def _written(found: Rows) -> str:

@@ -5,17 +5,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
+from cardbase.catalog.amendment import Amendment, Rows, amendments
 from cardbase.catalog.cards import read_records
 from cardbase.catalog.declaration import Declaration, declarations
-from cardbase.catalog.importing.amendments import (
-    Amendment,
-    Rows,
-    amendment,
-    amendments,
-    overlaid,
-    own_part,
-    record_of,
-)
+from cardbase.catalog.importing.amendments import amendment, overlaid, own_part, record_of
 from cardbase.catalog.importing.changes import Change, Changes
 from cardbase.catalog.importing.collecting import Placed
 from cardbase.catalog.importing.matching import match_all, overlay
