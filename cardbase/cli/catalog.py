@@ -148,6 +148,8 @@ def value_words(value: Any) -> str:
     """Return a value of a column as a reader says it."""
     if value is None:
         return "unknown"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
     return (", ".join(value) or "none") if isinstance(value, tuple) else str(value)
 
 

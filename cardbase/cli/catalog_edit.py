@@ -155,7 +155,11 @@ def _tell(db: sqlite3.Connection, number: int, edited: "Edited", *, dry_run: boo
         return
     output.line(f"{name}, would be changed:" if dry_run else f"{name}:")
     for column, (old, new) in edited.columns.items():
-        output.line(f"  {column}: {value_words(old)} -> {value_words(new)}")
+        if column != "sources":
+            output.line(f"  {column}: {value_words(old)} -> {value_words(new)}")
+    for source in edited.after.sources:
+        if source not in edited.before.sources:
+            output.line(f"  source: {source}")
     if dry_run:
         return
     if "abilities" in edited.columns:

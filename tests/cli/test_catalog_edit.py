@@ -3,14 +3,24 @@
 import io
 import json
 import tomllib
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from cardbase.catalog.importing.importer import import_rows
+from cardbase.catalog.importing.sources.row import Row
+from cardbase.catalog.opening import open_catalog
 from tests.cli.conftest import Cardbase
 
-BLOOM = "A-S1-03SD"
-"""A real card of Build Divide of which the trigger icon and the abilities are not known."""
+TESTER = "T-1"
+"""A bundled card of Build Divide of which the trigger icon and the abilities are not known."""
+CELLS = {
+    "number": "T-1", "name_ja": "魂の試し手", "name_en": "Soul Tester", "type": "unit", "colour": "black", "cost": 5,
+    "cost_black": 2, "cost_blue": 0, "cost_white": 0, "cost_red": 0, "cost_generic": 3, "power": 5500, "hit": 1,
+    "timing": "normal", "attribute": "Demon", "sources": "a list",
+}  # fmt: skip
+UNTYPED = {"number": "T-2", "name_ja": "試しの宝"}
 
 
 class Terminal(io.StringIO):
@@ -18,6 +28,14 @@ class Terminal(io.StringIO):
 
     def isatty(self) -> bool:
         return True
+
+
+@pytest.fixture(autouse=True)
+def _bundled(catalog_path: Path) -> None:
+    """Two cards that are not wholly known come with cardbase."""
+    with closing(open_catalog(catalog_path)) as db:
+        import_rows(db, [Row(1, CELLS), Row(2, UNTYPED)], "rows", game="build-divide")
+        db.execute("UPDATE card SET origin = 'bundled' WHERE key IN ('T-1', 'T-2')")
 
 
 @pytest.fixture
@@ -30,25 +48,26 @@ def typing(monkeypatch: pytest.MonkeyPatch):
     return answer
 
 
-def played(cardbase: Cardbase, card: str = BLOOM) -> dict:
+def played(cardbase: Cardbase, card: str = TESTER) -> dict:
     return json.loads(cardbase("show", card, "--format", "json").out)["played"]
 
 
 def test_a_card_is_played_whole_as_soon_as_nothing_is_missing(cardbase: Cardbase) -> None:
     assert played(cardbase)["how"] == "no"
 
-    done = cardbase("catalog", "edit", BLOOM, "trigger=buster", "abilities=when enters: draw 1")
+    done = cardbase("catalog", "edit", TESTER, "trigger=buster", "abilities=when enters: draw 1")
 
     assert done.code == 0
-    assert done.out.splitlines()[2:] == [
+    assert done.out.splitlines()[1:] == [
         "  trigger: unknown -> buster",
         "  abilities: unknown -> when enters: draw 1",
+        "  source: own card",
         "  When this card enters, draw 1 card.",
         "  このカードが登場した時、カードを1枚引く。",
         "  played whole",
     ]
     assert played(cardbase) == {"how": "whole", "missing": [], "reasons": []}
-    found = cardbase("search", "number:A-S1-03SD played:whole is:user does:draw")
+    found = cardbase("search", "number:T-1 played:whole is:user does:draw")
     assert found.code == 0
 
 
@@ -56,39 +75,39 @@ def test_a_card_that_was_filled_in_can_be_played_at_once(cardbase: Cardbase, tmp
     deck = tmp_path / "deck.txt"
     text = cardbase("deck", "export", "Ember Rush", "--to", "text").out.splitlines()
     first = next(n for n, line in enumerate(text) if line.startswith("4 "))
-    deck.write_text("\n".join([*text[:first], f"4 {BLOOM}", *text[first + 1 :]]), encoding="utf-8")
+    deck.write_text("\n".join([*text[:first], f"4 {TESTER}", *text[first + 1 :]]), encoding="utf-8")
     words = ("sim", "match", str(deck), "Hollow Control", "-n", "2", "--agents", "random", "--allow-illegal")
-    assert "whose abilities the engine does not know: 魂を賭ける者 ブルーム" in cardbase(*words).err
+    assert "whose abilities the engine does not know: 魂の試し手" in cardbase(*words).err
 
-    cardbase("catalog", "edit", BLOOM, "trigger=buster", "abilities=none")
+    cardbase("catalog", "edit", TESTER, "trigger=buster", "abilities=none")
 
     assert cardbase(*words).code == 0
 
 
 def test_facts_of_the_users_are_marked_with_what_was_bundled(cardbase: Cardbase) -> None:
-    cardbase("catalog", "edit", BLOOM, "パワー=6000", "trigger=shot", "--source", "my shelf")
+    cardbase("catalog", "edit", TESTER, "パワー=6000", "trigger=shot", "--source", "my shelf")
 
-    shown = cardbase("show", BLOOM).out
+    shown = cardbase("show", TESTER).out
     assert "Power          6000 (yours; bundled: 5500)" in shown
     assert "Trigger icon   shot (yours)" in shown
     assert "Yours          power, trigger, sources" in shown
     assert "my shelf" in shown
-    own = json.loads(cardbase("show", BLOOM, "--format", "json").out)["own"]
+    own = json.loads(cardbase("show", TESTER, "--format", "json").out)["own"]
     assert own == {"whole": False, "columns": ["power", "trigger", "sources"], "bundled": {"power": 5500}}
 
 
 def test_taking_back_one_field_and_all_of_a_card(cardbase: Cardbase) -> None:
-    before = cardbase("show", BLOOM).out
-    cardbase("catalog", "edit", BLOOM, "power=6000", "trigger=shot")
+    before = cardbase("show", TESTER).out
+    cardbase("catalog", "edit", TESTER, "power=6000", "trigger=shot")
 
-    assert "power: 6000 -> 5500" in cardbase("catalog", "edit", BLOOM, "power=").out
-    done = cardbase("catalog", "remove", BLOOM)
+    assert "power: 6000 -> 5500" in cardbase("catalog", "edit", TESTER, "power=").out
+    done = cardbase("catalog", "remove", TESTER)
 
-    assert (done.code, done.out) == (0, "魂を賭ける者 ブルーム is again as it came with cardbase\n")
-    assert cardbase("show", BLOOM).out == before
-    again = cardbase("catalog", "remove", BLOOM)
+    assert (done.code, done.out) == (0, "魂の試し手 is again as it came with cardbase\n")
+    assert cardbase("show", TESTER).out == before
+    again = cardbase("catalog", "remove", TESTER)
     assert again.code == 1
-    assert "魂を賭ける者 ブルーム is as it came with cardbase; nothing of it is yours" in again.err
+    assert "魂の試し手 is as it came with cardbase; nothing of it is yours" in again.err
 
 
 def test_a_card_of_the_users_alone_is_gone_when_it_is_removed(cardbase: Cardbase, tmp_path: Path) -> None:
@@ -114,23 +133,23 @@ def test_a_card_of_the_users_alone_is_gone_when_it_is_removed(cardbase: Cardbase
         (("trigger=bustr",), "trigger: 'bustr' is not a value of trigger. Did you mean 'buster'"),
         (("power",), "'power' is no FIELD=VALUE"),
         (("power=1", "pow=2"), "'power' is said twice"),
-        (("trigger=",), "'trigger' is nothing that you have said of 魂を賭ける者 ブルーム"),
-        (("key=X-1",), "key: this is of another card than 魂を賭ける者 ブルーム ('X-1')"),
+        (("trigger=",), "'trigger' is nothing that you have said of 魂の試し手"),
+        (("key=X-1",), "key: this is of another card than 魂の試し手 ('X-1')"),
         ((), "Not known: abilities, trigger. Write FIELD=VALUE."),
     ],
 )
 def test_what_is_wrong_is_told_and_nothing_is_changed(cardbase: Cardbase, words: tuple[str, ...], told: str) -> None:
-    before = cardbase("show", BLOOM).out
+    before = cardbase("show", TESTER).out
 
-    done = cardbase("catalog", "edit", BLOOM, *words)
+    done = cardbase("catalog", "edit", TESTER, *words)
 
     assert done.code == 2
     assert told in done.err
-    assert cardbase("show", BLOOM).out == before
+    assert cardbase("show", TESTER).out == before
 
 
 def test_a_wrong_ability_is_told_with_its_place_and_the_nearest_word(cardbase: Cardbase) -> None:
-    done = cardbase("catalog", "edit", BLOOM, "abilities=when enters: draw 1", "abilities=when entres: draw 1")
+    done = cardbase("catalog", "edit", TESTER, "abilities=when enters: draw 1", "abilities=when entres: draw 1")
 
     assert (done.code, done.out) == (2, "")
     assert done.err == (
@@ -143,7 +162,7 @@ def test_a_wrong_ability_is_told_with_its_place_and_the_nearest_word(cardbase: C
 
 def test_words_of_ones_own_are_kept_and_the_card_is_played_in_part(cardbase: Cardbase) -> None:
     cardbase(
-        "catalog", "edit", BLOOM, "trigger=none", "abilities=when enters: draw 1", "abilities=note: and something odd"
+        "catalog", "edit", TESTER, "trigger=none", "abilities=when enters: draw 1", "abilities=note: and something odd"
     )
 
     assert played(cardbase) == {
@@ -151,28 +170,28 @@ def test_words_of_ones_own_are_kept_and_the_card_is_played_in_part(cardbase: Car
         "missing": ["abilities"],
         "reasons": ["1 of its 2 abilities are only described"],
     }
-    assert "Played         in part: 1 of its 2 abilities are only described" in cardbase("show", BLOOM).out
+    assert "Played         in part: 1 of its 2 abilities are only described" in cardbase("show", TESTER).out
 
 
 def test_a_guessed_card_is_not_edited(cardbase: Cardbase) -> None:
-    done = cardbase("catalog", "edit", "buruum", "power=1")
+    done = cardbase("catalog", "edit", "shiken", "power=1")
 
     assert done.code == 1
-    assert "no card is called 'buruum'" in done.err
+    assert "no card is called 'shiken'" in done.err
 
 
 def test_a_dry_run_changes_nothing(cardbase: Cardbase) -> None:
-    before = cardbase("show", BLOOM).out
+    before = cardbase("show", TESTER).out
 
-    assert "trigger: unknown -> buster" in cardbase("catalog", "edit", BLOOM, "trigger=buster", "--dry-run").out
-    assert cardbase("show", BLOOM).out == before
+    assert "trigger: unknown -> buster" in cardbase("catalog", "edit", TESTER, "trigger=buster", "--dry-run").out
+    assert cardbase("show", TESTER).out == before
 
 
 def test_facts_from_a_file(cardbase: Cardbase, tmp_path: Path) -> None:
     file = tmp_path / "bloom.toml"
     file.write_text('[[card]]\ntrigger = "buster"\nabilities = ["when enters: draw 1"]\n', encoding="utf-8")
 
-    done = cardbase("catalog", "edit", BLOOM, "--from", str(file), "--format", "json")
+    done = cardbase("catalog", "edit", TESTER, "--from", str(file), "--format", "json")
 
     said = json.loads(done.out)
     assert (said["stored"], said["columns"]["trigger"]) == (True, {"before": None, "after": "buster"})
@@ -182,14 +201,14 @@ def test_facts_from_a_file(cardbase: Cardbase, tmp_path: Path) -> None:
     file.write_text('[[card]]\nname_en = "Bloom"\npower = "many"\n', encoding="utf-8")
     assert (
         f"{file}: one mistake; nothing was changed\n  line 1, power"
-        in cardbase("catalog", "edit", BLOOM, "--from", str(file)).err
+        in cardbase("catalog", "edit", TESTER, "--from", str(file)).err
     )
 
 
 def test_a_terminal_is_asked_for_what_is_missing(cardbase: Cardbase, typing) -> None:
     typing("skul", "buster", "when entres: draw 1", "? enters", "when enters: draw 1", "", "", "y")
 
-    done = cardbase("catalog", "edit", BLOOM)
+    done = cardbase("catalog", "edit", TESTER)
 
     assert done.code == 0
     for told in (
@@ -202,13 +221,13 @@ def test_a_terminal_is_asked_for_what_is_missing(cardbase: Cardbase, typing) -> 
     ):
         assert told in done.err
     assert done.out.splitlines()[-1] == "  played whole"
-    assert json.loads(cardbase("show", BLOOM, "--format", "json").out)["sources"][-1] == "own card"
+    assert json.loads(cardbase("show", TESTER, "--format", "json").out)["sources"][-1] == "own card"
 
 
 def test_an_answered_type_brings_the_questions_of_its_kind(cardbase: Cardbase, typing) -> None:
     typing("command", "3", *[""] * 8, "", "shelf", "n")
 
-    done = cardbase("catalog", "edit", "宝の山")
+    done = cardbase("catalog", "edit", "T-2")
 
     assert "total cost (a whole number)" in done.err
     assert "hit (a whole number)" not in done.err
@@ -219,7 +238,7 @@ def test_an_answered_type_brings_the_questions_of_its_kind(cardbase: Cardbase, t
 def test_who_answers_nothing_changes_nothing(cardbase: Cardbase, typing) -> None:
     typing("", "")
 
-    done = cardbase("catalog", "edit", BLOOM)
+    done = cardbase("catalog", "edit", TESTER)
 
     assert (done.code, done.out.strip()) == (0, "")
     assert done.err.endswith("nothing was changed\n")
@@ -228,36 +247,36 @@ def test_who_answers_nothing_changes_nothing(cardbase: Cardbase, typing) -> None
 def test_what_is_mine_goes_to_another_catalogue(cardbase: Cardbase, tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     assert cardbase("catalog", "export", "--mine").code == 1
-    cardbase("catalog", "edit", BLOOM, "trigger=buster", "abilities=when enters: draw 1")
+    cardbase("catalog", "edit", TESTER, "trigger=buster", "abilities=when enters: draw 1")
     cardbase("catalog", "export", "--mine", "-o", str(file))
 
     assert tomllib.loads(file.read_text(encoding="utf-8")) == {
         "card": [
             {
                 "game": "build-divide",
-                "key": "A-S1-03SD",
-                "name_ja": "魂を賭ける者 ブルーム",
-                "name_en": "Soul Gambler, Bloom",
+                "key": "T-1",
+                "name_ja": "魂の試し手",
+                "name_en": "Soul Tester",
                 "trigger": "buster",
                 "abilities": ["when enters: draw 1"],
                 "sources": ["own card"],
             }
         ]
     }
-    cardbase("catalog", "remove", BLOOM)
+    cardbase("catalog", "remove", TESTER)
     assert cardbase("catalog", "import", str(file)).out.splitlines()[-1].startswith("0 added, 1 changed")
     assert played(cardbase)["how"] == "whole"
 
 
 def test_a_backup_holds_the_users_facts(cardbase: Cardbase, tmp_path: Path) -> None:
     backup = tmp_path / "kept.db"
-    cardbase("catalog", "edit", BLOOM, "trigger=buster")
+    cardbase("catalog", "edit", TESTER, "trigger=buster")
     assert cardbase("db", "backup", str(backup)).code == 0
-    cardbase("catalog", "remove", BLOOM)
+    cardbase("catalog", "remove", TESTER)
 
     assert cardbase("db", "restore", str(backup)).code == 0
 
-    assert "Trigger icon   buster (yours)" in cardbase("show", BLOOM).out
-    assert cardbase("catalog", "remove", BLOOM).code == 0
-    assert "Trigger icon" not in cardbase("show", BLOOM).out
+    assert "Trigger icon   buster (yours)" in cardbase("show", TESTER).out
+    assert cardbase("catalog", "remove", TESTER).code == 0
+    assert "Trigger icon" not in cardbase("show", TESTER).out
     assert cardbase("db", "check").code == 0
