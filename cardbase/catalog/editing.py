@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Mapping, Sequence
+from contextlib import nullcontext
 from typing import NamedTuple
 
 from cardbase.catalog.amendment import IDENTITY, amendments
@@ -13,7 +14,7 @@ from cardbase.catalog.importing.amendments import overlaid, record_of
 from cardbase.catalog.importing.cells import COMMON
 from cardbase.catalog.importing.collecting import collect
 from cardbase.catalog.importing.importer import apply
-from cardbase.catalog.importing.matching import overlay
+from cardbase.catalog.importing.matching import Index, overlay
 from cardbase.catalog.importing.mistakes import Mistake, complain
 from cardbase.catalog.importing.planning import Entry, Layers, Plan, layers, users_entry, users_own
 from cardbase.catalog.importing.sources.row import Row
@@ -59,11 +60,10 @@ def edit(
 
     Raises InputError with every mistake; for abilities with the place in the text. Then nothing is changed.
     """
-    with transaction(db):
+    with nullcontext() if dry_run else transaction(db):
         record, below = _layers(db, number)
-        declared = declaration(db, record.card.game)
         current = _without(below, back, declarations(db))
-        after = _with(current, given, source, declared, name or record.card.name) if given else current
+        after = _with(db, number, current, given, source, name or record.card.name) if given else current
         entry = users_entry(after, below.bundled)
         edited = Edited(record, entry.record)
         if edited.columns and not dry_run:
@@ -146,8 +146,9 @@ def _inferred_of(row: Mapping[str, Fact]) -> dict[str, Fact]:
     return left | {"inferred": kept} if kept else left
 
 
-def _with(current: Record, given: Sequence[Row], source: str, declared: Declaration, name: str) -> Record:
-    card = current.card
+def _with(db: sqlite3.Connection, number: int, current: Record, given: Sequence[Row], source: str, name: str) -> Record:
+    """Return the card with what rows say of it; `name` is what messages call them."""
+    card, declared = current.card, declaration(db, current.card.game)
     identity = {"game": card.game, "key": card.key}
     others = [
         Mistake(row.line, key, f"this is of another card than {card.name} ('{row.cells[key]}')")
@@ -155,10 +156,14 @@ def _with(current: Record, given: Sequence[Row], source: str, declared: Declarat
         for key, own in identity.items()
         if row.cells.get(key, own) != own
     ]
-    full = [Row(row.line, {**printed_names(card), **row.cells, **identity}) for row in given]
-    full[0] = Row(full[0].line, {**full[0].cells, "sources": full[0].cells.get("sources", source)})
+    first = {"sources": source, **printed_names(card), **given[0].cells}
+    named: dict[str, object] = {key: first[key] for key in ("name_ja", "name_en") if key in first}
+    full = [Row(row.line, {**named, **row.cells, **identity}) for row in given]
+    full[0] = Row(given[0].line, first | identity)
     placed, mistakes = collect(full, {declared.key: declared}, declared.key)
     complain([*others, *mistakes], name, NOTHING)
     said = placed[0].record
+    taken = Index(db, card.game, [said]).others(said, number)
+    complain([Mistake(0, "number", f"'{one}' is that of another card") for one in taken], name, NOTHING)
     check_abilities(said.abilities or (), load(declared.target).vocabulary)
     return overlay(current, said)

@@ -35,7 +35,7 @@ Timeout = Annotated[
 ]
 Game = Annotated[str, typer.Option("--game", help="Only this game.", autocompletion=complete_games)]
 
-group = lazy_group(COMMANDS, "What the catalogue holds, and cards from files and addresses of your own.")
+group = lazy_group(COMMANDS, "What the catalogue holds, and cards and facts of your own.")
 
 
 def import_cards(

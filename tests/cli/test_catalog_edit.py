@@ -134,6 +134,7 @@ def test_a_card_of_the_users_alone_is_gone_when_it_is_removed(cardbase: Cardbase
         (("power",), "'power' is no FIELD=VALUE"),
         (("power=1", "pow=2"), "'power' is said twice"),
         (("trigger=",), "'trigger' is nothing that you have said of 魂の試し手"),
+        (("number=CB-BD-094",), "number: 'CB-BD-094' is that of another card"),
         (("key=X-1",), "key: this is of another card than 魂の試し手 ('X-1')"),
         ((), "Not known: abilities, trigger. Write FIELD=VALUE."),
     ],
@@ -198,6 +199,9 @@ def test_facts_from_a_file(cardbase: Cardbase, tmp_path: Path) -> None:
     assert said["rules_text"] == [
         {"en": "When this card enters, draw 1 card.", "ja": "このカードが登場した時、カードを1枚引く。"}
     ]
+    file.write_text('[[card]]\nname_en = "Bloom"\nnumber = "T-1"\n[[card]]\nnumber = "T-9"\n', encoding="utf-8")
+    said = json.loads(cardbase("catalog", "edit", TESTER, "--from", str(file), "--format", "json").out)["columns"]
+    assert (said["name_en"]["after"], said["printings"]["after"]) == ("Bloom", ["T-1", "T-9"])
     file.write_text('[[card]]\nname_en = "Bloom"\npower = "many"\n', encoding="utf-8")
     assert (
         f"{file}: one mistake; nothing was changed\n  line 1, power"
