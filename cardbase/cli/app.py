@@ -102,9 +102,11 @@ def _version(wanted: bool) -> None:
         import sqlite3  # noqa: PLC0415
 
         from cardbase import __version__  # noqa: PLC0415
+        from cardbase.engine.compiling import is_compiled  # noqa: PLC0415
 
+        compiled = " compiled" if is_compiled() else ""
         python = ".".join(map(str, sys.version_info[:3]))
-        _output().line(f"cardbase {__version__} (Python {python}, SQLite {sqlite3.sqlite_version})")
+        _output().line(f"cardbase {__version__}{compiled} (Python {python}, SQLite {sqlite3.sqlite_version})")
         raise typer.Exit
 
 

@@ -5,7 +5,7 @@ numbering. A digest over everything tells a state that is whole from one that is
 import hashlib
 import json
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from cardbase.engine.match import Match
 from cardbase.engine.run import INDEX, NAMES, ask_again
@@ -13,7 +13,7 @@ from cardbase.engine.state import DIRTY, OVER, PROC, State, blank
 from cardbase.engine.zones import recount
 from cardbase.errors import InputError
 
-FORMAT = 2
+FORMAT: Final = 2
 _COLUMNS = ("owner", "side", "zone", "flags", "damage", "stamp", "known", "promise", "host", "place", "cannot")
 _ROWS = ("chain", "waiting", "effects", "marks")
 

@@ -4,6 +4,8 @@ A row on the chain is (who, kind, card, stamp, text, then the text's context wit
 goes the same way once the game has moved the card and asked its own price.
 """
 
+from typing import Final
+
 from cardbase.engine.actions import ARG, MODE, NOTHING, NUMBER
 from cardbase.engine.continuous import mark, marks
 from cardbase.engine.effects.context import IT, OWN, TAIL, A, C, D, X, child, context
@@ -18,7 +20,7 @@ from cardbase.engine.state import ANS, PC, REG, SRC, WHO, Frame, State
 from cardbase.engine.window import chain
 
 UNTIL_OF_LIMIT = {"per_turn": END_OF_TURN, "per_combat": END_OF_COMBAT}
-AT_ONCE = -1  # instead of a kind for the chain: resolve as soon as it is announced
+AT_ONCE: Final = -1  # instead of a kind for the chain: resolve as soon as it is announced
 
 
 def usable(g: State, seat: int, card: int, text: Text) -> bool:
@@ -129,7 +131,8 @@ def _timely(g: State, text: Text, timing: int) -> bool:
 
 # Which of several abilities of a card.
 
-TIMING, KIND = REG, REG + 1
+TIMING: Final = REG
+KIND: Final = REG + 1
 
 
 def _use_ask(g: State, f: Frame) -> None:
@@ -187,9 +190,14 @@ def _commit(g: State, f: Frame) -> None:
         chain(g, f[WHO], f[C], f[SRC], f[D], *f[OWN:])
 
 
-USE = procedure("use", _use_ask, _use_do)
-ANNOUNCE = procedure("announce", _ask_x, _take_x, _pay, _commit)
-_X, _TARGETS, _PRICE, _DONE = (place_of(ANNOUNCE, step) for step in (_ask_x, _take_x, _pay, _commit))
+USE: Final = procedure("use", _use_ask, _use_do)
+ANNOUNCE: Final = procedure("announce", _ask_x, _take_x, _pay, _commit)
+
+_X: Final = place_of(ANNOUNCE, _ask_x)
+_TARGETS: Final = place_of(ANNOUNCE, _take_x)
+_PRICE: Final = place_of(ANNOUNCE, _pay)
+_DONE: Final = place_of(ANNOUNCE, _commit)
+
 TEXT_PROCEDURES.add(ANNOUNCE)
 asks(_use_ask, "Which ability?", "能力を選ぶ")
 asks(_ask_x, "How much is X?", "Xの値")

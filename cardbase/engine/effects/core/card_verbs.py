@@ -1,6 +1,6 @@
 """Verbs that move cards. How a game draws, discards, destroys and lets cards enter is in its `TextRules`."""
 
-from typing import Any
+from typing import Any, Final
 
 from cardbase.engine.actions import ARG, FACE
 from cardbase.engine.effects.context import IT, LOOKED, add, new_group, restamp
@@ -53,8 +53,12 @@ def _take_discard(g: State, f: Frame) -> None:
         g.rules.discard(g, f[CAUSE], f[SRC], f[CHOSEN:])
 
 
-CAUSE, COUNT, LAST, CHOSEN = REG, REG + 1, REG + 2, REG + 3
-DISCARD = procedure("discard", _ask_discard, _take_discard)
+CAUSE: Final = REG
+COUNT: Final = REG + 1
+LAST: Final = REG + 2
+CHOSEN: Final = REG + 3
+
+DISCARD: Final = procedure("discard", _ask_discard, _take_discard)
 asks(_ask_discard, "Which card do you discard?", "捨てるカードを選ぶ")
 
 

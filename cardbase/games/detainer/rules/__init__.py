@@ -55,13 +55,12 @@ def printed_values(g: State) -> list[int]:
 class Detainer(TextRules):
     """The game as the engine sees it; every chapter of the rulebook is a module beside this one."""
 
-    grid = FIELD
-    usual_timing = layout.MAIN_TIME
-    by_text = layout.BY_TEXT
-    shown = (layout.ATTACK, layout.ENDURANCE, layout.QUICKNESS, layout.MOVE)
-
     def __init__(self) -> None:
         super().__init__(layout.LAYOUT, squares=FIELD.squares, attachments=layout.FORCES)
+        self.grid = FIELD
+        self.usual_timing = layout.MAIN_TIME
+        self.by_text = layout.BY_TEXT
+        self.shown = (layout.ATTACK, layout.ENDURANCE, layout.QUICKNESS, layout.MOVE)
         self.choices = choices(SWITCHES)
         dialect.add_to(self.dialect)
         self.deeds.append(retreat.retreated)

@@ -1,12 +1,14 @@
 """The battlefield drawn in text: seven rows, the second player's camp above, for replays."""
 
+from typing import Final
+
 from cardbase.games.detainer.rules import layout
 from cardbase.games.detainer.rules.board import FIELD, HEIGHT, WIDTH
 from cardbase.games.detainer.rules.book import State
 from cardbase.games.detainer.rules.forces import carried
 from cardbase.text import width
 
-CELL = 24  # columns of a square
+CELL: Final = 24  # columns of a square
 LEGEND = (
     "    > Player 1  < Player 2  5/4 attack and endurance left  * acted  +1 carries a force  [ ] a force that lies there"
     "  ✚ Stigmata",

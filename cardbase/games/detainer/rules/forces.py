@@ -1,5 +1,7 @@
 """Forces (R-F1 to R-F7): which unit may carry which, equipping, laying down, and what they add to the unit."""
 
+from typing import Final
+
 from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.events import LOST, emit
 from cardbase.engine.hand import first_of
@@ -124,7 +126,7 @@ def change(g: State, unit: int, action: int) -> None:
 
 # From hand (R-F1); SRC is not known yet, REG holds the face.
 
-FACE_OF = REG
+FACE_OF: Final = REG
 
 
 def ask_bearer(g: State, f: Frame) -> None:
@@ -138,14 +140,16 @@ def from_hand(g: State, f: Frame) -> None:
         equip(g, first_of(g, layout.HAND, f[WHO], f[FACE_OF]), f[ANS] & ARG)
 
 
-EQUIP_FROM_HAND = procedure("detainer.equip", ask_bearer, from_hand)
+EQUIP_FROM_HAND: Final = procedure("detainer.equip", ask_bearer, from_hand)
 asks(ask_bearer, "Which unit is equipped?", "装備させるユニットを選ぶ")
 
 
 # After an advance: own forces lying in that square (R-F4); SRC is the unit, registers: its stamp, the square, then the
 # forces handled.
 
-STAMP, SQUARE_OF, DONE = REG, REG + 1, REG + 2
+STAMP: Final = REG
+SQUARE_OF: Final = REG + 1
+DONE: Final = REG + 2
 
 
 def ask_forces(g: State, f: Frame) -> None:
@@ -162,6 +166,6 @@ def take_forces(g: State, f: Frame) -> None:
         change(g, f[SRC], f[ANS])
 
 
-FORCES_HERE = procedure("detainer.forces", events, ask_forces, take_forces)
-FORCES_AT_ONCE = procedure("detainer.forces at once", ask_forces, take_forces)  # in the middle of an effect
+FORCES_HERE: Final = procedure("detainer.forces", events, ask_forces, take_forces)
+FORCES_AT_ONCE: Final = procedure("detainer.forces at once", ask_forces, take_forces)  # in the middle of an effect
 asks(ask_forces, "Which forces are taken up?", "装備するフォースを選ぶ")

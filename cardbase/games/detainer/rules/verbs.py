@@ -1,6 +1,6 @@
 """The game's own effects: state, forces, break, sublimation, squares, units that come by an effect."""
 
-from typing import Any
+from typing import Any, Final
 
 from cardbase.engine.actions import ARG, SQUARE
 from cardbase.engine.board import EMPTY
@@ -152,7 +152,7 @@ def swap(g: State, f: Frame, who: Node, what: Node, other: Node) -> None:
 
 # Units that come by an effect: their player chooses the square; without a free one they stay where they are.
 
-READY = REG
+READY: Final = REG
 
 
 def come(g: State, who: int, card: int, *, ready: bool = False) -> None:
@@ -175,8 +175,8 @@ def _come(g: State, f: Frame) -> None:
         call(g, forces.FORCES_AT_ONCE, f[WHO], unit, g.stamp[unit], square)
 
 
-WALK = procedure("detainer.walk", _ask_walk, _walk)
-COME = procedure("detainer.come", _ask_come, _come)
+WALK: Final = procedure("detainer.walk", _ask_walk, _walk)
+COME: Final = procedure("detainer.come", _ask_come, _come)
 asks(_ask_walk, "Which square?", "移動先のマスを選ぶ")
 asks(_ask_come, "Into which square?", "進撃マスを選ぶ")
 

@@ -31,13 +31,12 @@ _AREAS = {
 class Doomtrooper(TextRules):
     """The game as the engine sees it; every chapter of the rulebook is a folder beside this module."""
 
-    usual_timing = layout.ACTION
-    by_text = layout.BY_TEXT
-    cannot_players = layout.BARRED
-    least_x, most_x = 1, 99
-
     def __init__(self) -> None:
         super().__init__(layout.LAYOUT, attachments=layout.ATTACHMENTS)
+        self.usual_timing = layout.ACTION
+        self.by_text = layout.BY_TEXT
+        self.cannot_players = layout.BARRED
+        self.least_x, self.most_x = 1, 99
         self.choices = choices(SWITCHES)
         dialect.add_to(self.dialect)
         self.entries = steps.ENTRIES

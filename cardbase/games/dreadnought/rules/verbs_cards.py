@@ -1,6 +1,6 @@
 """The game's effects that bring cards somewhere: enchantments, discards, bursts, imprints, HP, speed cards."""
 
-from typing import Any
+from typing import Any, Final
 
 from cardbase.engine.actions import ARG, FACE, PICK
 from cardbase.engine.effects.core.card_verbs import can_name
@@ -24,7 +24,8 @@ from cardbase.games.dreadnought.rules.taking import (
 
 # Enchantments: one card of the causing player's discard, his choice; without a discard the top of the deck.
 
-PURPOSE, STAMP = REG, REG + 1
+PURPOSE: Final = REG
+STAMP: Final = REG + 1
 
 
 def strengthen(g: State, f: Frame, who: Node, what: Node, n: Any = 1) -> None:
@@ -61,13 +62,14 @@ def _lay_under(g: State, f: Frame) -> None:
         take(g, f[WHO], f[PURPOSE], f[SRC])
 
 
-ENCHANT = procedure("dreadnought.enchant", _ask_card, _lay_under)
+ENCHANT: Final = procedure("dreadnought.enchant", _ask_card, _lay_under)
 asks(_ask_card, "Which card of the discard goes under it?", "どの捨札を下に重ねますか")
 
 
 # The hand: the speed card belongs to it.
 
-COUNT, LAST = REG, REG + 1
+COUNT: Final = REG
+LAST: Final = REG + 1
 
 
 def discard_number(g: State, f: Frame, who: Node, n: Any) -> None:
@@ -100,7 +102,7 @@ def _discard(g: State, f: Frame) -> None:
     discard(g, f[WHO], from_hand(g, f[WHO], f[LAST]))
 
 
-DISCARDED = procedure("dreadnought.discard", _ask_discard, _discard)
+DISCARDED: Final = procedure("dreadnought.discard", _ask_discard, _discard)
 asks(_ask_discard, "Which card do you discard?", "捨てるカードを選ぶ")
 
 
@@ -146,7 +148,7 @@ def _set_speed(g: State, f: Frame) -> None:
         set_closed(g, f[WHO], f[ANS] & ARG)
 
 
-SPEED_SET = procedure("dreadnought.set speed card", _ask_speed, _set_speed)
+SPEED_SET: Final = procedure("dreadnought.set speed card", _ask_speed, _set_speed)
 asks(_ask_speed, "Which card becomes the speed card?", "スピードカードにするカードを選ぶ")
 
 

@@ -34,13 +34,11 @@ from cardbase.games.switches import choices
 class Fertcg(TextRules):
     """The game as the engine sees it; every chapter of the rulebook is a module beside this one."""
 
-    grid = BOARD
-    by_text = layout.BY_TEXT
-    free_phases = (layout.UNIT_STEP, layout.LAND_STEP, layout.ITEM_STEP, layout.INVASION)
-    shown = (layout.MAXIMUM, layout.BONUS, layout.SHIELD, layout.CONSUMPTION)
-
     def __init__(self) -> None:
         super().__init__(layout.LAYOUT, squares=BOARD.squares, attachments=layout.ATTACHMENTS)
+        self.grid = BOARD
+        self.by_text = layout.BY_TEXT
+        self.shown = (layout.MAXIMUM, layout.BONUS, layout.SHIELD, layout.CONSUMPTION)
         self.choices = choices(SWITCHES)
         dialect.add_to(self.dialect)
         self.entries = turn.ENTRIES

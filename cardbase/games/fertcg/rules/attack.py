@@ -1,5 +1,7 @@
 """An attack (AT1 to AT4, CA1 to CA4): target, equipment of both sides, strike, counter-attack."""
 
+from typing import Final
+
 from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.continuous import expire
 from cardbase.engine.events import emit, triggers
@@ -11,7 +13,14 @@ from cardbase.games.fertcg.rules.book import MAGIC_CARD, State
 from cardbase.games.fertcg.rules.retreat import put_away
 from cardbase.games.fertcg.rules.strike import declare, strike
 
-TARGET, STAMP, OWN_STAMP, CARD, MET_WITH, SPENT_CARD, SPENT_COUNTER_CARD, HAPPENED = range(REG, REG + 8)
+TARGET: Final = REG
+STAMP: Final = REG + 1
+OWN_STAMP: Final = REG + 2
+CARD: Final = REG + 3
+MET_WITH: Final = REG + 4
+SPENT_CARD: Final = REG + 5
+SPENT_COUNTER_CARD: Final = REG + 6
+HAPPENED: Final = REG + 7
 
 
 def targets(g: State, seat: int, unit: int) -> list[int]:
@@ -127,7 +136,7 @@ def over(g: State, f: Frame) -> None:
     give(g, f[HAPPENED])
 
 
-ATTACK_MADE = procedure(
+ATTACK_MADE: Final = procedure(
     "fertcg.attack",
     ask_equipment,
     take_equipment,

@@ -1,13 +1,20 @@
 """The map of 3 x 4 squares (MP1 to MP3): who may go where, what reaches where, deployment squares."""
 
+from typing import Final
+
 from cardbase.engine.board import AROUND, EMPTY, STEPS, Board
 from cardbase.engine.state import State
 from cardbase.errors import InputError
 from cardbase.games.fertcg.rules import layout
 
 BOARD = Board(3, 4)
-WIDTH, HEIGHT = BOARD.width, BOARD.height
-INFANTRY, CAVALRY, FLYING = range(3)
+
+WIDTH: Final = BOARD.width
+HEIGHT: Final = BOARD.height
+
+INFANTRY: Final = 0
+CAVALRY: Final = 1
+FLYING: Final = 2
 
 MOVES = [
     BOARD.reach(STEPS),
@@ -16,7 +23,10 @@ MOVES = [
 ]
 """movement kind -> seat -> square -> squares (IV2; the cards' own grids are not recorded)"""
 
-DIRECT, INDIRECT, MAGIC = 2, 4, 6
+DIRECT: Final = 2
+INDIRECT: Final = 4
+MAGIC: Final = 6
+
 """Reach as a mask of distances in orthogonal steps: bit 1 is one step, bit 2 two steps."""
 
 REACH: list[list[tuple[int, ...]]] = [

@@ -1,6 +1,6 @@
 """What the rules read of printed cards, as tables by face, made once for a match."""
 
-from typing import Any
+from typing import Any, Final
 
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import Face, Match
@@ -14,10 +14,20 @@ from cardbase.games.needs import must_be_known, unplayable
 from cardbase.games.switches import values
 from cardbase.language.tree import Ability, walk
 
-UNIT, WEAPON, MAGIC_CARD, ITEM, LAND_CARD, SURPRISE = range(6)
-NEVER = 99  # a price that nobody can pay
-NO_REACH = 0
-ANY_ROLE, STRIKES, IS_STRUCK = range(3)
+UNIT: Final = 0
+WEAPON: Final = 1
+MAGIC_CARD: Final = 2
+ITEM: Final = 3
+LAND_CARD: Final = 4
+SURPRISE: Final = 5
+
+NEVER: Final = 99  # a price that nobody can pay
+NO_REACH: Final = 0
+
+ANY_ROLE: Final = 0
+STRIKES: Final = 1
+IS_STRUCK: Final = 2
+
 _ROLES: dict[object, int] = {("you_strike",): STRIKES, ("you_are_struck",): IS_STRUCK}
 _TYPES = {"unit": UNIT, "weapon": WEAPON, "magic": MAGIC_CARD, "item": ITEM, "land": LAND_CARD, "surprise": SURPRISE}
 _MOVEMENT = {"infantry": INFANTRY, "cavalry": CAVALRY, "flying": FLYING}

@@ -1,6 +1,6 @@
 """The costs of abilities (CO1 to CO4, AB4): vigour of the unit, the top of the deck or of the off-field, with command (指揮)."""
 
-from typing import Any
+from typing import Any, Final
 
 from cardbase.engine.actions import ARG, PASS
 from cardbase.engine.effects.dialect import Dialect, Verb
@@ -13,7 +13,10 @@ from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.chips import consume
 
-ZONE, COUNT, HELPED = REG, REG + 1, REG + 2  # pile, cards still to pay, where the units that have helped begin
+# pile, cards still to pay, where the units that have helped begin
+ZONE: Final = REG
+COUNT: Final = REG + 1
+HELPED: Final = REG + 2
 
 
 def unit_of(g: State, card: int) -> int:
@@ -100,7 +103,7 @@ def pay_cards(g: State, f: Frame) -> None:
         move(g, pile[-1], layout.ABROAD)
 
 
-CARDS_PAID = procedure("fertcg.cards paid", ask_command, pay_cards)
+CARDS_PAID: Final = procedure("fertcg.cards paid", ask_command, pay_cards)
 asks(ask_command, "Make the cost lower by command?", "指揮でコストを減らしますか")
 
 

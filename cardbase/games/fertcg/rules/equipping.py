@@ -1,5 +1,7 @@
 """Item step (IT1, IT2, CT3, CT5, CT9): attaching weapons, magic and items; items that stay."""
 
+from typing import Final
+
 from cardbase.engine.actions import ARG, PICK
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.hand import first_of
@@ -78,8 +80,8 @@ def use_item(g: State, f: Frame) -> None:
         call(g, ATTACHING, f[WHO], first_of(g, layout.HAND, f[WHO], what))
 
 
-ITEMS_STEP = procedure("fertcg.item step", ask_item, use_item)
-asks(ask_item, "Attach or play a card?", "付与または使用するカードを選ぶ")
+ITEMS_STEP: Final = procedure("fertcg.item step", ask_item, use_item)
+asks(ask_item, "Attach or play a card?", "付与または使用するカードを選ぶ", free=True)
 
 
 def ask_bearer(g: State, f: Frame) -> None:
@@ -98,7 +100,7 @@ def attach(g: State, f: Frame) -> None:
     triggers(g, at_once=True)
 
 
-ATTACHING = procedure("fertcg.attaching", ask_bearer, attach)
+ATTACHING: Final = procedure("fertcg.attaching", ask_bearer, attach)
 asks(ask_bearer, "Which unit bears it?", "どのユニットに付与しますか")
 
 

@@ -1,15 +1,17 @@
 """What a player may do in a window: at the end of a step, in a preparation second, in answer (PS1, CR2 to CR4, CN1, CN4, CN6)."""
 
+from typing import Final
+
 from cardbase.engine.actions import ARG
 from cardbase.engine.zones import attachments
 from cardbase.games.fertcg.rules import combat, layout
 from cardbase.games.fertcg.rules.book import MAGIC_CARD, State
 from cardbase.games.fertcg.rules.playing import has_surprise, play_surprise, surprises, usable_texts, use_ability
 
-ANY_TIME = 1 << layout.STEP_END
-IN_SECOND = ANY_TIME | 1 << layout.PREPARATION
-AS_STRIKER = 1 << layout.STRIKING | 1 << layout.STRENGTH
-AS_STRUCK = 1 << layout.RECEIVING | 1 << layout.SPEED | 1 << layout.DEFENCE | 1 << layout.MAGIC_CREST
+ANY_TIME: Final = 1 << layout.STEP_END
+IN_SECOND: Final = ANY_TIME | 1 << layout.PREPARATION
+AS_STRIKER: Final = 1 << layout.STRIKING | 1 << layout.STRENGTH
+AS_STRUCK: Final = 1 << layout.RECEIVING | 1 << layout.SPEED | 1 << layout.DEFENCE | 1 << layout.MAGIC_CREST
 
 
 def offers(g: State, seat: int, timing: int) -> list[int]:

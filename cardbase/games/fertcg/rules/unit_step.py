@@ -1,5 +1,7 @@
 """The unit step (US1 to US5, CT1): one deployment and three support chips, in any order; class changes."""
 
+from typing import Final
+
 from cardbase.engine.actions import ARG, NUMBER, PASS, PICK, SQUARE
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.hand import first_of
@@ -13,8 +15,10 @@ from cardbase.games.fertcg.rules.chips import lay, room
 from cardbase.games.fertcg.rules.offers import ANY_TIME
 from cardbase.games.fertcg.rules.playing import play_surprise, surprises
 
-SUPPORT_CHIPS = 3
-SQUARE_CHOSEN, BY_EFFECT = REG, REG + 1
+SUPPORT_CHIPS: Final = 3
+
+SQUARE_CHOSEN: Final = REG
+BY_EFFECT: Final = REG + 1
 
 
 def unit_step(g: State, seat: int) -> None:
@@ -55,8 +59,8 @@ def do_unit_step(g: State, f: Frame) -> None:
         play_surprise(g, f[WHO], what)
 
 
-UNITS = procedure("fertcg.unit step", ask_unit_step, do_unit_step)
-asks(ask_unit_step, "Unit step: deploy or support?", "ユニットステップ：出撃または支援")
+UNITS: Final = procedure("fertcg.unit step", ask_unit_step, do_unit_step)
+asks(ask_unit_step, "Unit step: deploy or support?", "ユニットステップ：出撃または支援", free=True)
 
 
 # Deployment.
@@ -124,7 +128,7 @@ def deploy(g: State, f: Frame) -> None:
     triggers(g, at_once=True)
 
 
-DEPLOYMENT_MADE = procedure("fertcg.deployment", ask_square, take_square, ask_chips, deploy)
+DEPLOYMENT_MADE: Final = procedure("fertcg.deployment", ask_square, take_square, ask_chips, deploy)
 asks(ask_square, "On which square?", "どのマスに出撃しますか")
 asks(ask_chips, "With how many chips?", "気力チップは何枚ですか")
 
@@ -181,5 +185,5 @@ def change_class(g: State, f: Frame) -> None:
     triggers(g, at_once=True)
 
 
-CLASS_CHANGED = procedure("fertcg.class change", ask_bearer, change_class)
+CLASS_CHANGED: Final = procedure("fertcg.class change", ask_bearer, change_class)
 asks(ask_bearer, "Which unit changes its class?", "どのユニットをクラスチェンジしますか")

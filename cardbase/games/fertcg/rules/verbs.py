@@ -1,6 +1,6 @@
 """The game's own effects: what is done to the strike under way, to chips, and to units on the map."""
 
-from typing import Any
+from typing import Any, Final
 
 from cardbase.engine.actions import ARG, SQUARE
 from cardbase.engine.board import EMPTY
@@ -124,7 +124,7 @@ def exchange(g: State, f: Frame, who: Node, what: Node, other: Node) -> None:
         emit(g, layout.MOVES, two, g.side[two], here)
 
 
-FAR = REG
+FAR: Final = REG
 
 
 def relocate(g: State, f: Frame, who: Node, what: Node, n: Any) -> None:
@@ -146,7 +146,7 @@ def go_there(g: State, f: Frame) -> None:
         go(g, f[SRC], f[ANS] & ARG)
 
 
-RELOCATED = procedure("fertcg.relocation", ask_where, go_there)
+RELOCATED: Final = procedure("fertcg.relocation", ask_where, go_there)
 asks(ask_where, "Move to which square?", "どのマスへ移動しますか")
 
 

@@ -1,5 +1,7 @@
 """Casting spells (AR1 to AR5): which warriors may cast one now, and what it takes besides; titles that were used in this combat (CB7)."""
 
+from typing import Final
+
 from cardbase.engine.continuous import mark, marks
 from cardbase.engine.effects.announce import playable as enough_targets
 from cardbase.engine.effects.context import X, context
@@ -12,7 +14,8 @@ from cardbase.games.doomtrooper.rules.holding.holders import own_warriors
 from cardbase.games.doomtrooper.rules.lasting import USED_TITLES
 from cardbase.games.doomtrooper.rules.printed.book import State
 
-PEACE_PRICE, CONJURER_PRICE = 2, 3
+PEACE_PRICE: Final = 2
+CONJURER_PRICE: Final = 3
 
 
 def used_on(g: State, face: int, warrior: int) -> bool:

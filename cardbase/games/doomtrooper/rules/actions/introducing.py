@@ -1,6 +1,7 @@
 """Introducing warriors (AC2): what they cost, where they go, and who may not come in beside whom."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import call, procedure
@@ -67,7 +68,7 @@ def introduce(g: State, seat: int, card: int, *, free: bool = False) -> None:
     call(g, INTRODUCED, seat, card, int(free))
 
 
-FREE = REG
+FREE: Final = REG
 
 
 def _enter(g: State, f: Frame) -> None:
@@ -88,4 +89,4 @@ def _settled(g: State, f: Frame) -> None:
     g.num[layout.NEWCOMER] = 0
 
 
-INTRODUCED = procedure("doomtrooper.introduced", _enter, _placed, _settled)
+INTRODUCED: Final = procedure("doomtrooper.introduced", _enter, _placed, _settled)

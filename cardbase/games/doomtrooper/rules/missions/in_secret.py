@@ -1,5 +1,7 @@
 """SECRET MISSION: a mission in hand, done without having been assigned."""
 
+from typing import Final
+
 from cardbase.engine.actions import FACE
 from cardbase.engine.effects.announce import AT_ONCE, put_trigger
 from cardbase.engine.effects.context import context
@@ -101,7 +103,7 @@ def _show_secret(g: State, f: Frame) -> None:
             return
 
 
-SECRET = procedure("doomtrooper.secret mission", _ask_secret, _show_secret)
+SECRET: Final = procedure("doomtrooper.secret mission", _ask_secret, _show_secret)
 asks(_ask_secret, "Which mission was done in secret?", "達成していた任務を選ぶ")
 
 

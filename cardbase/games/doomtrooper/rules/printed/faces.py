@@ -1,6 +1,6 @@
 """What is printed on the cards of a match, as tables by face: types, names, kinds of equipment, who may have a card, where it lies."""
 
-from typing import cast
+from typing import Final, cast
 
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import Face, Match
@@ -14,7 +14,7 @@ from cardbase.language.tree import Select
 
 Keywords = dict[str, tuple[object, ...]]
 
-MANY = 2
+MANY: Final = 2
 _KINDS = {
     "warrior": kinds.WARRIOR,
     "equipment": kinds.EQUIPMENT,

@@ -2,7 +2,7 @@
 of ints (`changes`), so that refreshing the ratings runs no text.
 """
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from cardbase.engine.continuous import ADD, HALF, TIMES
 from cardbase.engine.effects.dialect import Dialect
@@ -11,8 +11,15 @@ from cardbase.games.doomtrooper.rules import traits
 from cardbase.games.doomtrooper.rules.printed.changes import OPPONENT, WARRIORS, Change, compiled, who_of
 from cardbase.language.tree import Node, Select, walk
 
-STEADY, FIGHTING, MOODY, OPEN = range(4)
-ITSELF, PLAYERS, OTHERS = range(3)
+STEADY: Final = 0
+FIGHTING: Final = 1
+MOODY: Final = 2
+OPEN: Final = 3
+
+ITSELF: Final = 0
+PLAYERS: Final = 1
+OTHERS: Final = 2
+
 _OF_PLAYERS = {"player_cannot", "no_bonus"}
 OF_COMBAT = {"in_combat", "attacking", "fighting"}
 _OF_ITSELF = {  # words that read nothing but traits and titles
@@ -24,7 +31,13 @@ _HARMLESS = {  # words that read no rating
     *_OF_ITSELF, *OF_COMBAT, "exists", "compare", "count", "exactly", "at", "attached_to", "fight", "shoot", "fortified", "airborne",
 }  # fmt: skip
 _IMMUNITIES = {"immune ds", "immune gifts", "immune art", "shielded", "no blindness", "constitution"}
-OWN_TRAITS, AURA_TRAITS, RATING_TEXT, NO_CHANGE = range(4)  # what a continuous text changes
+
+# what a continuous text changes
+OWN_TRAITS: Final = 0
+AURA_TRAITS: Final = 1
+RATING_TEXT: Final = 2
+NO_CHANGE: Final = 3
+
 ATTACK_VERBS = ("may_attack", "attack_only", "not_attacked_by", "attack_first")
 
 

@@ -1,12 +1,13 @@
 """The windows in which a card may be played, and the actions that it takes, from its printed timing and its text (TM1, AC13)."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from cardbase.engine.effects.texts import Text
 from cardbase.games.doomtrooper.rules import kinds, layout
 from cardbase.language.tree import walk
 
-ALL_ACTIONS = 99
+ALL_ACTIONS: Final = 99
 _OWN_TURN = {
     "own-turn": layout.ANY_TIME,
     "own-turn-before-any-action": layout.BETWEEN,
