@@ -10,8 +10,8 @@ from typing import Final
 from cardbase.engine.compiling import mypyc_attr
 
 Offset = tuple[int, int]
-STEPS: tuple[Offset, ...] = ((0, 1), (1, 0), (0, -1), (-1, 0))
-AROUND: tuple[Offset, ...] = (*STEPS, (1, 1), (1, -1), (-1, -1), (-1, 1))
+STEPS: Final[tuple[Offset, ...]] = ((0, 1), (1, 0), (0, -1), (-1, 0))
+AROUND: Final[tuple[Offset, ...]] = (*STEPS, (1, 1), (1, -1), (-1, -1), (-1, 1))
 EMPTY: Final = -1
 
 

@@ -26,7 +26,7 @@ Deed = Callable[
 ]  # (state, who causes it, source, cards, an amount for each)
 
 WON: Final = 1000.0
-_VALUES = frozenset((
+_VALUES: Final = frozenset((
     "answers", "attachments", "budget", "by_text", "cannot_players", "choices", "deeds", "dialect", "entries", "grid",
     "layout", "least_x", "live", "live_piles", "most_x", "order", "rank", "seen", "shown", "squares", "usual_timing",
 ))  # fmt: skip
@@ -72,7 +72,7 @@ class Hooks:
         """Refuse a value in the body of a class, where it would be overwritten."""
         for name, value in vars(cls).items():
             if name in _VALUES and not isinstance(value, GetSetDescriptorType):
-                place = f"{cls.__module__}.{cls.__qualname__}"
+                place = f"{vars(cls)['__module__']}.{cls.__name__}"
                 raise TypeError(f"{place} gives '{name}' in the body of the class; set self.{name} in __init__")
 
     # Before a game.

@@ -15,7 +15,7 @@ FORMAT: Final = 1
 DECISIONS_MOST: Final = 1_000_000
 """Decisions of a game that is read."""
 Switches = Mapping[str, int | str | bool]
-_KEYS = {"format": int, "game": str, "switches": dict, "seed": int, "decks": list, "actions": list}
+_KEYS: Final = {"format": int, "game": str, "switches": dict, "seed": int, "decks": list, "actions": list}
 
 
 class Replay:

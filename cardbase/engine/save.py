@@ -13,8 +13,20 @@ from cardbase.engine.zones import recount
 from cardbase.errors import InputError
 
 FORMAT: Final = 2
-_COLUMNS = ("owner", "side", "zone", "flags", "damage", "stamp", "known", "promise", "host", "place", "cannot")
-_ROWS = ("chain", "waiting", "effects", "marks")
+_COLUMNS: Final[tuple[str, ...]] = (
+    "owner",
+    "side",
+    "zone",
+    "flags",
+    "damage",
+    "stamp",
+    "known",
+    "promise",
+    "host",
+    "place",
+    "cannot",
+)
+_ROWS: Final[tuple[str, ...]] = ("chain", "waiting", "effects", "marks")
 
 
 def to_json(g: State) -> dict[str, Any]:

@@ -187,7 +187,7 @@ _DONE: Final = place_of(EFFECTS, done)
 MAY: Final = procedure("may", _may_ask, _may_do, _may_then, _may_end)
 EACH: Final = procedure("each", _each_begin, _each_next)
 REPEAT: Final = procedure("repeat", _repeat_next, done)
-TEXT_PROCEDURES = {EFFECTS, MAY, REPEAT}
+TEXT_PROCEDURES: Final = {EFFECTS, MAY, REPEAT}
 FORMS: dict[str, Form] = {
     "may": lambda g, f, node, at: g.frames.append(child(f, MAY, f[BLOCK], at)),
     "if": _form_if,

@@ -4,7 +4,7 @@ A `Query` is the tree's `Select` with its `Lookup`; a tree whose selections are 
 """
 
 import operator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from cardbase.engine.compiling import mypyc_attr
 from cardbase.language.tree import Node, Select
@@ -12,7 +12,7 @@ from cardbase.language.tree import Node, Select
 if TYPE_CHECKING:
     from cardbase.engine.effects.dialect import Dialect, Noun
 
-OPERATORS = {
+OPERATORS: Final = {
     "<=": operator.le,
     ">=": operator.ge,
     "<": operator.lt,
@@ -20,8 +20,8 @@ OPERATORS = {
     "=": operator.eq,
     "!=": operator.ne,
 }
-_SIDES = {"ally": ((0,), (1,)), "enemy": ((1,), (0,)), "any": ((0, 1), (0, 1))}
-_WHOSE = {"you": "ally", "opponent": "enemy"}
+_SIDES: Final = {"ally": ((0,), (1,)), "enemy": ((1,), (0,)), "any": ((0, 1), (0, 1))}
+_WHOSE: Final = {"you": "ally", "opponent": "enemy"}
 
 
 class Lookup:

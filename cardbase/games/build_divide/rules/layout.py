@@ -4,7 +4,7 @@ from typing import Final
 
 from cardbase.engine.layout import *
 
-LAYOUT = Layout("build-divide")
+LAYOUT: Final = Layout("build-divide")
 
 DECK: Final = LAYOUT.zone("deck", "the deck", "山札", seen=NOBODY)
 HAND: Final = LAYOUT.zone("hand", "the hand", "手札", seen=OWNER)

@@ -169,7 +169,7 @@ TURN_TAKEN: Final = procedure(
     keep_territory,
     turn_over,
 )
-ENTRIES = entries(
+ENTRIES: Final = entries(
     TURN_TAKEN,
     {"stand": stand_phase, "draw": draw_phase, "main": main_phase, "attack": attack_phase, "end": end_phase},
     registers=1,

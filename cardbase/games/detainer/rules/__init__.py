@@ -90,14 +90,15 @@ class Detainer(TextRules):
         set_up.lay_out(g)
 
     def begin(self, g: State, seat: int, phase: str) -> None:
-        """Begin in a given position: Stigmata lie on their square, forces share theirs with units; a turn that begins is
-        what changes hands.
+        """Begin in a given position: Stigmata lie on their square, forces share theirs with units that can carry them; a turn
+        that begins is what changes hands.
         """
         ground = g.book.ground
         ground.lay_out(g, [card for place in (layout.UNITS * 2, layout.UNITS * 2 + 1) for card in g.piles[place]])
         for place in (layout.STIGMATA * 2, layout.STIGMATA * 2 + 1):
             for card in g.piles[place]:
                 g.place[card] = ground.messenger[place % 2]
+        forces.must_be_carried(g)
         if phase == "turn":
             g.num[layout.ACTIVE], g.num[layout.TURN] = (
                 (1 - seat, g.num[layout.TURN] - 1) if g.num[layout.TURN] > 1 else (seat, 0)

@@ -26,9 +26,9 @@ ENEMY: Final = 1
 SELF: Final = 2
 BEARER: Final = 3
 
-_TURNS = {(): ALWAYS, ("your_turn",): OWN_TURN, ("opponent_turn",): FOES_TURN}
-_PLACES = {"adjacent", "within", "in_range", "in_column", "in_camp", "in_neutral"}
-_STATES = {"rested", "standing", "damaged"}
+_TURNS: Final = {(): ALWAYS, ("your_turn",): OWN_TURN, ("opponent_turn",): FOES_TURN}
+_PLACES: Final = {"adjacent", "within", "in_range", "in_column", "in_camp", "in_neutral"}
+_STATES: Final = {"rested", "standing", "damaged"}
 
 
 class Plan(NamedTuple):

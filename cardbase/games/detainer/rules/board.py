@@ -16,8 +16,8 @@ HEIGHT: Final = 9
 
 NOWHERE: Final = -2
 _CAMPS = ((1, 2), (7, 6))  # rows of each seat's camp, the rear one first
-_NEUTRAL = (3, 4, 5)
-_REAR = (0, 8)
+_NEUTRAL: Final[tuple[int, ...]] = (3, 4, 5)
+_REAR: Final[tuple[int, ...]] = (0, 8)
 
 
 class Field(Board):
@@ -34,8 +34,8 @@ class Field(Board):
         return self.square("abc".index(name[0]), int(name[1]))
 
 
-FIELD = Field(WIDTH, HEIGHT)
-NEUTRAL = frozenset(FIELD.square(column, row) for column in range(WIDTH) for row in _NEUTRAL)
+FIELD: Final = Field(WIDTH, HEIGHT)
+NEUTRAL: Final = frozenset(FIELD.square(column, row) for column in range(WIDTH) for row in _NEUTRAL)
 
 
 class Ground:

@@ -9,7 +9,7 @@ from cardbase.games.detainer.rules.forces import carried
 from cardbase.text import width
 
 CELL: Final = 24  # columns of a square
-LEGEND = (
+LEGEND: Final[tuple[str, ...]] = (
     "    > Player 1  < Player 2  5/4 attack and endurance left  * acted  +1 carries a force  [ ] a force that lies there"
     "  ✚ Stigmata",
     "    > プレイヤー1  < プレイヤー2  5/4 攻撃力/残り耐久力  * 行動済  +1 装備フォース数  [ ] 置かれたフォース  ✚ スティグマータ",

@@ -5,7 +5,7 @@ from typing import Final
 from cardbase.engine.layout import *
 from cardbase.games.detainer.rules.board import FIELD
 
-LAYOUT = Layout("detainer")
+LAYOUT: Final = Layout("detainer")
 
 DECK: Final = LAYOUT.zone("deck", "the deck", "山札", seen=NOBODY)
 HAND: Final = LAYOUT.zone("hand", "the hand", "手札", seen=OWNER)

@@ -16,10 +16,10 @@ from cardbase.errors import InputError
 
 FAR: Final = 8  # the furthest square that an offset can name, in either direction
 _WIDTH: Final = 2 * FAR + 1
-_AHEAD = {"F": (0, 1), "B": (0, -1), "L": (-1, 0), "R": (1, 0)}
+_AHEAD: Final = {"F": (0, 1), "B": (0, -1), "L": (-1, 0), "R": (1, 0)}
 _LINE = re.compile(r"([FBLR])([1-8])")
 _POINT = re.compile(r"(-?[0-8]),(-?[0-8])")
-_NEAR = {"N4": STEPS, "N8": AROUND, "X4": AROUND[4:]}
+_NEAR: Final = {"N4": STEPS, "N8": AROUND, "X4": AROUND[4:]}
 
 
 def bit(offset: Offset) -> int:

@@ -166,7 +166,7 @@ TURN_TAKEN: Final = procedure(
     begin_turn, begin_extra, extra_phase, events, begin_reboot, reboot_phase, events, begin_draw, draw_phase, events,
     begin_main, between_actions, ask_main, main, begin_refresh, refresh_phase, events, end_of_turn, events, end_turn,
 )  # fmt: skip
-ENTRIES = entries(
+ENTRIES: Final = entries(
     TURN_TAKEN,
     {
         "turn": begin_turn,

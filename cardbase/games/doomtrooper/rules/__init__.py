@@ -1,5 +1,7 @@
 """The rules of Doomtrooper, one folder for each chapter of the rulebook; `RULES` is what a match runs on."""
 
+from typing import Final
+
 from cardbase.engine.actions import ARG
 from cardbase.engine.effects.announce import resolve_text
 from cardbase.engine.effects.text_rules import TextRules
@@ -21,8 +23,8 @@ from cardbase.games.doomtrooper.rules.turn import ending, set_up, steps
 from cardbase.games.doomtrooper.rules.usual import usual
 from cardbase.games.switches import choices, values
 
-_TACTICS = {"en": ("", "Fight", "Shoot"), "ja": ("", "格闘", "射撃")}
-_AREAS = {
+_TACTICS: Final = {"en": ("", "Fight", "Shoot"), "ja": ("", "格闘", "射撃")}
+_AREAS: Final = {
     "en": {1: "the Squad", 2: "the Kohort", 4: "the Outpost"},
     "ja": {1: "スコード", 2: "コホルト", 4: "アウトポスト"},
 }

@@ -4,7 +4,7 @@ from typing import Final
 
 from cardbase.engine.layout import *
 
-LAYOUT = Layout("doomtrooper")
+LAYOUT: Final = Layout("doomtrooper")
 
 DECK: Final = LAYOUT.zone("deck", "the draw pile", "ドローパイル", seen=NOBODY)
 HAND: Final = LAYOUT.zone("hand", "the hand", "手札", seen=OWNER)
@@ -17,7 +17,7 @@ LAID: Final = LAYOUT.zone("laid", "the cards on players", "プレイヤーのカ
 PENDING: Final = LAYOUT.zone("pending", "the cards being played", "使用中のカード")
 DISCARD: Final = LAYOUT.zone("discard", "the discard pile", "ディスカードパイル")
 REMOVED: Final = LAYOUT.zone("removed", "the removed pile", "ゲームから除外")
-AREAS = (SQUAD, KOHORT, OUTPOST)
+AREAS: Final[tuple[int, ...]] = (SQUAD, KOHORT, OUTPOST)
 WARRIOR_ZONES = (*AREAS, HIDDEN)
 # Where a fortification or warzone lies, as a bit -> the area of its warriors.
 # areas as bits, as the number AREA of a card has one of them
@@ -25,7 +25,7 @@ IN_SQUAD: Final = 1
 IN_KOHORT: Final = 2
 IN_OUTPOST: Final = 4
 
-ZONE_OF_AREA = {IN_SQUAD: SQUAD, IN_KOHORT: KOHORT, IN_OUTPOST: OUTPOST}
+ZONE_OF_AREA: Final = {IN_SQUAD: SQUAD, IN_KOHORT: KOHORT, IN_OUTPOST: OUTPOST}
 
 FIGHT_STAT: Final = LAYOUT.stats.add("f", "Fight", "格闘")
 SHOOT_STAT: Final = LAYOUT.stats.add("s", "Shoot", "射撃")

@@ -5,7 +5,7 @@ A trait is a keyword of the effect language under the same key; cards give and t
 
 from typing import Final
 
-KEYS = (
+KEYS: Final[tuple[str, ...]] = (
     "bauhaus", "capitol", "cybertronic", "imperial", "mishima", "brotherhood", "cartel", "doomtrooper", "dark legion",
     "heretic", "never heretic", "freelancer", "nepharite", "personality", "airship", "vehicle", "machine gun",
     "algeroth", "demnogonis", "ilian", "muawijhe", "semai",
@@ -19,7 +19,7 @@ KEYS = (
     "crescentia", "lutheran_triad", "sons_of_rasputin", "templars",
     "first blow", "first in shoot",
 )  # fmt: skip
-BIT = {key: 1 << n for n, key in enumerate(KEYS)}
+BIT: Final = {key: 1 << n for n, key in enumerate(KEYS)}
 
 BAUHAUS: Final = BIT["bauhaus"]
 CAPITOL: Final = BIT["capitol"]
@@ -45,7 +45,7 @@ VEHICLE: Final = BIT["vehicle"]
 
 TRIBES: Final = BIT["crescentia"] | BIT["lutheran_triad"] | BIT["sons_of_rasputin"] | BIT["templars"]
 MEMBERSHIPS: Final = CORPORATIONS | BROTHERHOOD | CARTEL | TRIBES
-APOSTLES = ("algeroth", "demnogonis", "ilian", "muawijhe", "semai")
+APOSTLES: Final[tuple[str, ...]] = ("algeroth", "demnogonis", "ilian", "muawijhe", "semai")
 
 IMMUNE_DS: Final = BIT["immune ds"]
 IMMUNE_GIFTS: Final = BIT["immune gifts"]
@@ -71,7 +71,15 @@ NO_FIGHT_ATTACK: Final = BIT["no fight attack"]
 NO_FORTIFICATION: Final = BIT["no fortification"]
 IGNORES_FORTIFICATIONS: Final = BIT["ignores fortifications"]
 
-ASPECTS = ("changeling", "elements", "exorcism", "kinetics", "manipulation", "mentalism", "premonition")
+ASPECTS: Final[tuple[str, ...]] = (
+    "changeling",
+    "elements",
+    "exorcism",
+    "kinetics",
+    "manipulation",
+    "mentalism",
+    "premonition",
+)
 ALL_ART: Final = sum(BIT[f"art {aspect}"] for aspect in ASPECTS)
 
 ANY_GIFT: Final = BIT["any gift"]

@@ -11,7 +11,7 @@ MOST_SIZE: Final = 3
 DUMMY_SIZE: Final = 1
 DUMMY_BP: Final = 50
 
-AREA_NAMES = {
+AREA_NAMES: Final = {
     "en": ("the left area", "the right area", "the idol area"),
     "ja": ("左のバトルエリア", "右のバトルエリア", "アイドルエリア"),
 }

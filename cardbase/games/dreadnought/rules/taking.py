@@ -19,7 +19,7 @@ TO_WEAKEN: Final = 4
 TO_DISCARD: Final = 5
 TO_IMPRINTS: Final = 6
 
-ZONES = {TO_DISCARD: layout.DISCARD, TO_IMPRINTS: layout.IMPRINTS}
+ZONES: Final = {TO_DISCARD: layout.DISCARD, TO_IMPRINTS: layout.IMPRINTS}
 
 # SRC is the card to be enchanted
 PURPOSE: Final = REG

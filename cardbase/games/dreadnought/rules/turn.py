@@ -139,7 +139,7 @@ TURN_TAKEN: Final = procedure(
     _end,
     _again,
 )
-ENTRIES = entries(
+ENTRIES: Final = entries(
     TURN_TAKEN,
     {
         "speed": _speed,

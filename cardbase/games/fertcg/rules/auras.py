@@ -17,8 +17,8 @@ ENEMY: Final = 1
 SELF: Final = 2
 BEARER: Final = 3
 
-_SIDES = {"ally": (OWN,), "enemy": (ENEMY,), "any": (OWN, ENEMY)}
-_NAMED = {("this",): (SELF,), ("bearer",): (BEARER,)}
+_SIDES: Final = {"ally": (OWN,), "enemy": (ENEMY,), "any": (OWN, ENEMY)}
+_NAMED: Final = {("this",): (SELF,), ("bearer",): (BEARER,)}
 
 
 class Aura(NamedTuple):

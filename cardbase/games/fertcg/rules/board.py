@@ -7,7 +7,7 @@ from cardbase.engine.state import State
 from cardbase.errors import InputError
 from cardbase.games.fertcg.rules import layout
 
-BOARD = Board(3, 4)
+BOARD: Final = Board(3, 4)
 
 WIDTH: Final = BOARD.width
 HEIGHT: Final = BOARD.height
@@ -16,7 +16,7 @@ INFANTRY: Final = 0
 CAVALRY: Final = 1
 FLYING: Final = 2
 
-MOVES = [
+MOVES: Final = [
     BOARD.reach(STEPS),
     BOARD.reach((*STEPS, (1, 1), (-1, 1))),
     BOARD.reach(AROUND),
@@ -29,7 +29,7 @@ MAGIC: Final = 6
 
 """Reach as a mask of distances in orthogonal steps: bit 1 is one step, bit 2 two steps."""
 
-REACH: list[list[tuple[int, ...]]] = [
+REACH: Final[list[list[tuple[int, ...]]]] = [
     [
         tuple(other for other in range(BOARD.squares) if other != square and mask >> BOARD.distance[square][other] & 1)
         for square in range(BOARD.squares)
@@ -39,7 +39,7 @@ REACH: list[list[tuple[int, ...]]] = [
 """mask of distances -> square -> squares"""
 
 BACK = BOARD.reach(((0, -1),))
-DEPLOYMENT = [[square for square in range(BOARD.squares) if BOARD.row_of(square, seat) == 0] for seat in (0, 1)]
+DEPLOYMENT: Final = [[square for square in range(BOARD.squares) if BOARD.row_of(square, seat) == 0] for seat in (0, 1)]
 """seat -> its deployment squares"""
 
 

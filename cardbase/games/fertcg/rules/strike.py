@@ -13,7 +13,7 @@ from cardbase.games.fertcg.rules.chips import consume, hurt, spend
 from cardbase.games.fertcg.rules.combat import struck
 from cardbase.games.fertcg.rules.windows import open_window
 
-DIVINE_PRICE = (3, 2, 1, 0)  # unused chips by equip level C, B, A, S
+DIVINE_PRICE: Final[tuple[int, ...]] = (3, 2, 1, 0)  # unused chips by equip level C, B, A, S
 
 STRIKER_STAMP: Final = REG
 STRUCK_STAMP: Final = REG + 1

@@ -132,7 +132,7 @@ TURN_TAKEN: Final = procedure(
     start, draw_step, after_step, units, after_step, lands, after_step, items, after_step, invasion, end, ask_discard, discard,
     clean_up,
 )  # fmt: skip
-ENTRIES = entries(
+ENTRIES: Final = entries(
     TURN_TAKEN,
     {
         "start": start,

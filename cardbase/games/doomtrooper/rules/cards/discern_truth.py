@@ -17,8 +17,8 @@ from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.lasting import TOLD
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 
-_KINDS = [value.key for value in TYPES]
-_MEMBERSHIPS = [value.key for value in AFFILIATIONS]
+_KINDS: Final = [value.key for value in TYPES]
+_MEMBERSHIPS: Final = [value.key for value in AFFILIATIONS]
 _FIRST_TITLE: Final = len(_KINDS) + len(_MEMBERSHIPS)
 
 

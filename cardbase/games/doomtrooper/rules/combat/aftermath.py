@@ -13,7 +13,7 @@ from cardbase.games.doomtrooper.rules.pools import gain_destiny
 from cardbase.games.doomtrooper.rules.ratings.stale import combat_changed, out_of_date
 
 _FOR_COMBAT: Final = layout.USED | layout.ASIDE | layout.SHUT | layout.DOUBLED | layout.HASTY | layout.HURT  # flags
-_MARKED = [zone * 2 + seat for zone in (layout.ATTACHMENTS, *layout.AREAS) for seat in (0, 1)]
+_MARKED: Final = [zone * 2 + seat for zone in (layout.ATTACHMENTS, *layout.AREAS) for seat in (0, 1)]
 
 
 def after_combat(g: State, f: Frame) -> None:

@@ -13,7 +13,7 @@ NEAR_GOAL: Final = 0.06
 """What a Promotion Point is worth, and how much more each makes the next one."""
 WOUND: Final = 0.45
 """The part of a warrior's worth that a wound takes."""
-_ODDS = (0.0, 0.05, 0.12, 0.2, 0.7, 0.8, 0.88, 0.93, 0.97, 1.0)
+_ODDS: Final[tuple[float, ...]] = (0.0, 0.05, 0.12, 0.2, 0.7, 0.8, 0.88, 0.93, 0.97, 1.0)
 _EVEN: Final = 4
 """Place in `_ODDS` of a strike that just hits: either side may still play a card."""
 HIDING: Final = 0.4

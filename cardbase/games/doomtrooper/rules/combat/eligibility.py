@@ -13,7 +13,7 @@ from cardbase.games.doomtrooper.rules.ratings.sources import works
 
 FIRST_TURNS: Final = 2
 
-_ON_WARRIORS = (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1)
+_ON_WARRIORS: Final[tuple[int, ...]] = (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1)
 
 
 def warriors(g: State, seat: int) -> list[int]:

@@ -18,7 +18,9 @@ from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM
 from cardbase.games.doomtrooper.rules.holding.holders import answers
 from cardbase.games.doomtrooper.rules.printed.book import State
 
-_ANY_TIME_BEFORE = ("unwounded",)  # a test of the naming that every warrior has passed at some time
+_ANY_TIME_BEFORE: Final[tuple[str, ...]] = (
+    "unwounded",
+)  # a test of the naming that every warrior has passed at some time
 
 
 def done_in_secret(g: State, seat: int) -> list[tuple[int, int]]:

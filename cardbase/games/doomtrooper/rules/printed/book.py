@@ -18,8 +18,8 @@ from cardbase.games.doomtrooper.rules.printed.timings import has_verb, windows
 from cardbase.language.tree import Node, Select, walk
 
 _UNCOVERED: Final = traits.NEVER_COVERED | traits.NO_VOLUNTARY_COVER
-_RATES = {"change", "double", "halve"}
-_EAGER = {"gifts any time", "own gifts any time"}
+_RATES: Final = {"change", "double", "halve"}
+_EAGER: Final = {"gifts any time", "own gifts any time"}
 
 
 class Book(Faces):

@@ -20,9 +20,9 @@ ANY_SIDE: Final = 0
 OWN_SIDE: Final = 1
 OTHER_SIDE: Final = 2
 
-_SIDES = {"any": ANY_SIDE, "ally": OWN_SIDE, "enemy": OTHER_SIDE}
-_ZONES = {"squad": layout.SQUAD, "kohort": layout.KOHORT, "outpost": layout.OUTPOST}
-_WHO = {"bearer": BEARER, "this": THIS, "combat_opponent": OPPONENT, "wielder": WIELDER}
+_SIDES: Final = {"any": ANY_SIDE, "ally": OWN_SIDE, "enemy": OTHER_SIDE}
+_ZONES: Final = {"squad": layout.SQUAD, "kohort": layout.KOHORT, "outpost": layout.OUTPOST}
+_WHO: Final = {"bearer": BEARER, "this": THIS, "combat_opponent": OPPONENT, "wielder": WIELDER}
 
 
 class Change(NamedTuple):

@@ -15,7 +15,7 @@ from cardbase.language.tree import Select
 Keywords = dict[str, tuple[object, ...]]
 
 MANY: Final = 2
-_KINDS = {
+_KINDS: Final = {
     "warrior": kinds.WARRIOR,
     "equipment": kinds.EQUIPMENT,
     "fortification": kinds.FORTIFICATION,
@@ -29,7 +29,7 @@ _KINDS = {
     "ki_power": kinds.KI_POWER,
     "beast": kinds.BEAST,
 }
-_TARGET_REMOVES = {
+_TARGET_REMOVES: Final = {
     "BOGGED DOWN",
     "EXPEDITE REQUEST",
     "GIFT OF FATE",
@@ -38,7 +38,7 @@ _TARGET_REMOVES = {
     "RETRAINING",
     "RUTHLESS EFFICIENCY",
 }  # base-set titles on the tournament list (SW7)
-_AREAS = {"in_squad": layout.IN_SQUAD, "in_kohort": layout.IN_KOHORT, "in_outpost": layout.IN_OUTPOST}
+_AREAS: Final = {"in_squad": layout.IN_SQUAD, "in_kohort": layout.IN_KOHORT, "in_outpost": layout.IN_OUTPOST}
 _CONSIDERED = "CONSIDERED "
 
 

@@ -18,9 +18,9 @@ FOE_S: Final = 4
 FOE_A: Final = 5
 KILLS: Final = 6
 
-_RATINGS = {"f": F, "s": S, "a": A}
-_COMBATANTS = {"it": 0, "caster": 0, "bearer": 0, "wielder": 0, "this": 0, "combat_opponent": 3}
-_OPEN = ("in_combat", "not")
+_RATINGS: Final = {"f": F, "s": S, "a": A}
+_COMBATANTS: Final = {"it": 0, "caster": 0, "bearer": 0, "wielder": 0, "this": 0, "combat_opponent": 3}
+_OPEN: Final[tuple[str, ...]] = ("in_combat", "not")
 
 
 class Boost(NamedTuple):

@@ -33,7 +33,7 @@ from cardbase.games.doomtrooper.rules.turn.ending import count_deck_out
 from cardbase.games.doomtrooper.rules.windows import open_window
 
 LARGE_HAND: Final = 10
-_WARRIORS = [zone * 2 + seat for zone in layout.AREAS for seat in (0, 1)]
+_WARRIORS: Final = [zone * 2 + seat for zone in layout.AREAS for seat in (0, 1)]
 LAST: Final = REG  # register: the face discarded last, so that a set of cards is discarded in one way
 MADE: Final = REG + 1  # register: how many attacks had been made before this one
 
@@ -223,7 +223,7 @@ TURN_TAKEN: Final = procedure(
     end_window,
     turn_over,
 )
-ENTRIES = entries(
+ENTRIES: Final = entries(
     TURN_TAKEN,
     {"start": start_window, "draw": draw_step, "action": action_step, "discard": discard_step},
     registers=2,
