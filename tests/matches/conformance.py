@@ -13,8 +13,7 @@ from cardbase.engine.layout import DOWN
 from cardbase.engine.match import Match
 from cardbase.engine.run import ask_again
 from cardbase.engine.save import key
-from cardbase.engine.state import State
-from cardbase.engine.witness import Witness
+from cardbase.engine.state import State, Witness
 
 LONGEST = 20_000  # decisions of a random game
 

@@ -77,7 +77,9 @@ def test_a_banned_card_is_banned_from_its_day_on(tmp_path: Path, filled_catalog:
 
 
 def test_a_restricted_card_of_the_catalogue_is_restricted(tmp_path: Path, filled_catalog: Path) -> None:
-    text = deck(', "2 天眼銃撃 ナディヤ"') + '[expect]\nviolations = [{ code = "RESTRICTED", actual = 2, allowed = 1 }]\n'
+    text = (
+        deck(', "2 天眼銃撃 ナディヤ"') + '[expect]\nviolations = [{ code = "RESTRICTED", actual = 2, allowed = 1 }]\n'
+    )
 
     assert verdict(tmp_path, filled_catalog, text).differences == []
 

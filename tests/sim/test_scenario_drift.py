@@ -38,7 +38,8 @@ def test_a_pass_that_is_written_does_not_reach_the_next_turn(tmp_path: Path) -> 
     assert "'2: attack with Wolf' comes too late: turn 5 is over" in lost.failure
 
     said = run(
-        tmp_path, fields + '[[step]]\ndo = ["1: pass", "until turn 6", "2: attack with Wolf"]\n[step.expect.1]\nlife = 8\n'
+        tmp_path,
+        fields + '[[step]]\ndo = ["1: pass", "until turn 6", "2: attack with Wolf"]\n[step.expect.1]\nlife = 8\n',
     )
     assert said.ok, (said.failure, said.differences)
 
@@ -69,13 +70,17 @@ def test_a_phase_in_which_nothing_can_be_done_goes_by_and_must_be_said(tmp_path:
         "if that is meant, write 'until attack' before it"
     )
 
-    said = run(tmp_path, '[[step]]\ndo = ["until attack", "1: attack with Attacker"]\n[step.expect.2]\nlife = 9\n', PHASES)
+    said = run(
+        tmp_path, '[[step]]\ndo = ["until attack", "1: attack with Attacker"]\n[step.expect.2]\nlife = 9\n', PHASES
+    )
     assert said.ok, (said.failure, said.differences)
 
 
 def test_a_pass_that_is_written_moves_on_within_the_turn(tmp_path: Path) -> None:
     fields = '[player.1]\nhand = ["Filler"]\n'
-    found = run(tmp_path, fields + '[[step]]\ndo = ["1: pass", "1: attack with Attacker"]\n[step.expect.2]\nlife = 9\n', PHASES)
+    found = run(
+        tmp_path, fields + '[[step]]\ndo = ["1: pass", "1: attack with Attacker"]\n[step.expect.2]\nlife = 9\n', PHASES
+    )
 
     assert found.ok, (found.failure, found.differences)
 
@@ -83,7 +88,9 @@ def test_a_pass_that_is_written_moves_on_within_the_turn(tmp_path: Path) -> None
 def test_the_other_player_s_pass_ends_a_phase_after_the_turn_player_s(tmp_path: Path) -> None:
     """With a quick card and the energy for it, player 2 is asked after each pass."""
     fields = '[player.1]\nhand = ["Filler"]\n[player.2]\nhand = ["Quick"]\nenergy = ["Black"]\n'
-    found = run(tmp_path, fields + '[[step]]\ndo = ["1: pass", "1: attack with Attacker"]\n[step.expect.2]\nlife = 9\n', PHASES)
+    found = run(
+        tmp_path, fields + '[[step]]\ndo = ["1: pass", "1: attack with Attacker"]\n[step.expect.2]\nlife = 9\n', PHASES
+    )
 
     assert found.ok, (found.failure, found.differences)
 
@@ -103,14 +110,18 @@ def test_what_is_over_or_never_comes_is_not_reached(tmp_path: Path, line: str, m
 
 
 def test_until_a_phase_is_until_that_phase_of_this_turn(tmp_path: Path) -> None:
-    found = run(tmp_path, '[[step]]\ndo = ["until turn 4", "until main"]\n[step.expect]\nturn = 4\nphase = "attack"\n', PHASES)
+    found = run(
+        tmp_path, '[[step]]\ndo = ["until turn 4", "until main"]\n[step.expect]\nturn = 4\nphase = "attack"\n', PHASES
+    )
 
     assert [row.actual for row in found.differences] == ["main"]
 
 
 def test_a_failure_shows_what_each_line_before_it_answered_and_no_more_of_the_game(tmp_path: Path) -> None:
     fields = BEAR + '[player.2]\nfield = ["Wolf"]\n'
-    found = run(tmp_path, fields + '[[step]]\ndo = ["1: attack with Bear", "2: Wolf", "1: attack with Wolf"]\n' + EXPECT)
+    found = run(
+        tmp_path, fields + '[[step]]\ndo = ["1: attack with Bear", "2: Wolf", "1: attack with Wolf"]\n' + EXPECT
+    )
 
     lines = failure(found)
 
@@ -143,7 +154,8 @@ def test_who_is_asked_is_looked_at_at_once(tmp_path: Path) -> None:
     assert [(row.what, row.actual) for row in found.differences] == [("asked", "2")]
 
     found = run(
-        tmp_path, fields + '[[step]]\ndo = ["1: attack with Bear"]\n[step.expect]\nquestion = "Which creature blocks?"\n'
+        tmp_path,
+        fields + '[[step]]\ndo = ["1: attack with Bear"]\n[step.expect]\nquestion = "Which creature blocks?"\n',
     )
     assert found.ok
 
@@ -174,7 +186,7 @@ def test_of_two_numbers_that_players_name_the_smaller_is_used(tmp_path: Path) ->
 def test_the_table_after_the_last_decision_is_one_that_the_game_had(tmp_path: Path) -> None:
     """The game has run on into the next turn: phase, turn and cards are those before it, none of them put back."""
     text = '[[step]]\ndo = ["until attack", "1: attack with Attacker"]\n[step.expect]\nphase = "end"\nturn = 3\nplayer = 1\n'
-    found = run(tmp_path, text + '[step.expect.2]\nhand = 0\n[step.expect.cards.Attacker]\nrested = true\n', PHASES)
+    found = run(tmp_path, text + "[step.expect.2]\nhand = 0\n[step.expect.cards.Attacker]\nrested = true\n", PHASES)
 
     assert [(row.what, row.actual) for row in found.differences] == [("phase", "attack")]
 

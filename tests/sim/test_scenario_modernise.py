@@ -77,7 +77,11 @@ step = [{ do = ["1: attack with Attacker"], expect = { 2 = { life = 9 } } }]
     said = ["until attack", "1: attack with Attacker"]
 
     assert scripts(tmp_path, text, PHASES) == [said, said, said]
-    assert (tmp_path / "case.toml").read_text(encoding="utf-8").startswith('base = "_base.toml"\n\n# the first\n[[case]]\n')
+    assert (
+        (tmp_path / "case.toml")
+        .read_text(encoding="utf-8")
+        .startswith('base = "_base.toml"\n\n# the first\n[[case]]\n')
+    )
 
 
 def test_a_script_that_variants_share_is_changed_by_hand_where_they_need_different_lines(tmp_path: Path) -> None:
@@ -110,7 +114,9 @@ def test_a_script_in_a_base_is_named_to_be_changed_by_hand(tmp_path: Path) -> No
 
 
 def test_a_scenario_that_fails_anyway_is_named(tmp_path: Path) -> None:
-    modern = modernised(written(tmp_path, '[[step]]\ndo = ["1: attack with Attacker"]\n[step.expect.2]\nlife = 1\n', PHASES))
+    modern = modernised(
+        written(tmp_path, '[[step]]\ndo = ["1: attack with Attacker"]\n[step.expect.2]\nlife = 1\n', PHASES)
+    )
 
     assert [line.partition(": ")[2] for line in modern.by_hand] == ["not as expected"]
 

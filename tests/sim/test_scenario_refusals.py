@@ -22,7 +22,9 @@ def fight(*, rested: bool) -> str:
 
 
 def test_an_answer_is_refused_where_its_question_was_due_and_passed_over(tmp_path: Path) -> None:
-    found = run(tmp_path, fight(rested=True) + ATTACK + 'passed_over = ["2: Which creature blocks?"]\nrefuse = ["2: Wolf"]')
+    found = run(
+        tmp_path, fight(rested=True) + ATTACK + 'passed_over = ["2: Which creature blocks?"]\nrefuse = ["2: Wolf"]'
+    )
 
     assert found.ok, found.differences
 
@@ -147,7 +149,10 @@ def test_a_sentence_in_japanese_is_compared_in_japanese(tmp_path: Path) -> None:
 
 def test_an_event_that_nobody_chose_is_not_one_that_cannot_happen(tmp_path: Path) -> None:
     """Wolf could block and be destroyed; the pass must be written."""
-    text = fight(rested=False) + '[[step]]\ndo = ["1: attack with Bear"]\n[step.expect]\nevents_lack = ["Wolf is destroyed"]'
+    text = (
+        fight(rested=False)
+        + '[[step]]\ndo = ["1: attack with Bear"]\n[step.expect]\nevents_lack = ["Wolf is destroyed"]'
+    )
     found = run(tmp_path, text)
     assert [row.actual for row in found.differences] == [
         "an offer of it was passed silently: Player 2, Wolf; write the pass"

@@ -10,6 +10,7 @@ from cardbase.sim.scenarios.report import failure
 from cardbase.sim.scenarios.running import run_file
 from tests.sim.files import run, written
 
+
 @pytest.fixture(autouse=True)
 def _registered(toy_game: None) -> None:
     """The games of the files below."""
