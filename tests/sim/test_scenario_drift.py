@@ -173,7 +173,7 @@ def test_a_loop_is_written_once(tmp_path: Path) -> None:
     assert found.ok, found.failure
 
     found = run(tmp_path, text.replace("times = 3", "times = 4"))
-    assert found.failure.startswith("'1: Filler (4 of 4)' comes too late")
+    assert found.failure.startswith("'1: Filler (4 of 4)' is no answer here: a pass ends the turn")
 
 
 def test_of_two_numbers_that_players_name_the_smaller_is_used(tmp_path: Path) -> None:

@@ -42,9 +42,10 @@ def test_going_on_to_a_later_phase_is_written(tmp_path: Path) -> None:
 
 
 def test_a_phase_of_a_later_turn_has_its_turn_before_it(tmp_path: Path) -> None:
-    text = '[[step]]\ndo = ["until stand"]\n[step.expect]\nturn = 4\nphase = "main"\n'
+    """The main phase of the turn is over before anybody is asked; the next one is player 2's."""
+    text = '[[step]]\ndo = ["until main"]\n[step.expect]\nturn = 4\nphase = "main"\n'
 
-    assert scripts(tmp_path, text.replace("stand", "main").replace("turn = 4", "turn = 3"), PHASES) == [["until main"]]
+    assert scripts(tmp_path, text, PHASES) == [["until turn 4", "until main"]]
 
 
 def test_passes_before_the_question_that_is_asked_for_are_written(tmp_path: Path) -> None:

@@ -94,7 +94,9 @@ def test_a_question_is_forgotten_with_the_next_line(tmp_path: Path) -> None:
 )
 def test_words_that_are_never_an_answer_are_refused(tmp_path: Path, key: str, words: str, known: bool) -> None:
     """Ox is a card of the file, but not of this match."""
-    fields = '[player.1]\nfield = [{ card = "Bear", rested = true }]\n[player.2]\nfield = ["2 Wolf"]\n'
+    fields = (
+        '[player.1]\nhand = ["Filler"]\nfield = [{ card = "Bear", rested = true }]\n[player.2]\nfield = ["2 Wolf"]\n'
+    )
     text = fields + f"[expect]\n{key.replace('WORDS', words)}\n"
     if known:
         assert (run(tmp_path, text).failure == "") == (words != "pass")
@@ -158,7 +160,7 @@ def test_an_event_that_nobody_chose_is_not_one_that_cannot_happen(tmp_path: Path
         "an offer of it was passed silently: Player 2, Wolf; write the pass"
     ]
 
-    assert run(tmp_path, text.replace('Bear"]', 'Bear", "2: pass"]')).ok
+    assert run(tmp_path, text.replace('with Bear"]', 'with Bear", "2: pass"]')).ok
 
 
 def test_a_card_that_is_lacked_is_a_card_of_the_match(tmp_path: Path) -> None:
