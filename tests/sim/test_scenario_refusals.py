@@ -217,3 +217,14 @@ def test_a_window_that_nobody_can_use_is_passed_over_for_both(tmp_path: Path) ->
     found = run(tmp_path, fields + text + 'refuse = ["2: play Quick"]', PHASES)
 
     assert found.ok, (found.failure, found.differences)
+
+
+@pytest.mark.parametrize("expected", ['refuse = ["2: play Quick"]', 'passed_over = ["2: Do you play something?"]'])
+def test_a_question_of_a_phase_that_is_over_does_not_count(tmp_path: Path, expected: str) -> None:
+    """Player 2 could not play in the main phase, whose windows are passed over; the next line is meant in the attack phase."""
+    fields = '[player.1]\nhand = ["Filler"]\n[player.2]\nhand = ["Quick"]\n'
+    script = f'[[step]]\ndo = ["1: set Filler as energy"]\n[step.expect]\n{expected}\n'
+    assert run(tmp_path, fields + script, PHASES).ok
+
+    found = run(tmp_path, fields + script.replace('energy"]', 'energy", "until attack"]'), PHASES)
+    assert len(found.differences) == 1

@@ -13,8 +13,9 @@ Moment = tuple[int, int]
 
 
 class Unasked(NamedTuple):
-    """A question that was due to a seat and was not put: its words, and those of its only answer, if it had one, by language."""
+    """A question that was due to a seat and was not put: when, its words, and those of its only answer, if it had one, by language."""
 
+    when: Moment
     seat: int
     question: tuple[str, str]
     answer: tuple[str, ...]
@@ -65,7 +66,7 @@ class Watch(Witness):
         seen = g.copy()
         seen.who = who
         answer = tuple(describe(seen, action, language) for action in options for language in ("en", "ja"))
-        self.unasked.append(Unasked(who, QUESTIONS.get(question, (name, name)), answer))
+        self.unasked.append(Unasked(moment(g), who, QUESTIONS.get(question, (name, name)), answer))
 
 
 def moment(g: State) -> Moment:
