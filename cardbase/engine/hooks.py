@@ -13,6 +13,7 @@ from cardbase.engine.actions import PASS
 from cardbase.engine.board import Board
 from cardbase.engine.layout import BOTH_LOSE, DRAW, OWNER, Layout
 from cardbase.engine.state import OVER
+from cardbase.engine.switches import Switch
 from cardbase.errors import InputError
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ class Hooks:
     by_text      the reason when a text ends the game
     shown        stats that a drawn table shows of a card; empty: all
     free_phases  the phases in which a player is free to choose and nothing pends; empty: all of them (for agents)
-    choices      the switches of a match that are a choice of few values, the default first
+    switches     the decisions where the sources are silent, by the names that a match gives them
     seen, live, live_piles   flattened for speed: masks by pile, flags by zone, live piles
     rank         op -> when it is applied among the changes of stats, -1: never
     """
@@ -63,7 +64,7 @@ class Hooks:
         self.live_piles = [zone * 2 + side for zone, live in enumerate(self.live) if live for side in (0, 1)]
         self.rank: list[int] = []
         self.deeds: list[Deed] = []
-        self.choices: Mapping[str, tuple[int | str | bool, ...]] = {}
+        self.switches: Mapping[str, Switch] = {}
 
     # Before a game.
 

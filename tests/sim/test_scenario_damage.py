@@ -11,8 +11,8 @@ import pytest
 
 from cardbase.catalog.opening import open_catalog
 from cardbase.engine.match import CARDS_MOST
+from cardbase.engine.switches import MOST
 from cardbase.errors import CardbaseError, InputError, NotFound
-from cardbase.games.switches import MOST
 from cardbase.sim.scenarios import reading
 from cardbase.sim.scenarios.form import limits as most
 from cardbase.sim.scenarios.form.files import load_toml, scenario_files

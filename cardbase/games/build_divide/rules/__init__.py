@@ -30,7 +30,6 @@ from cardbase.games.build_divide.rules.hopeless import hopeless
 from cardbase.games.build_divide.rules.reading import zones_read
 from cardbase.games.build_divide.rules.refusals import refuse
 from cardbase.games.build_divide.rules.switches import SWITCHES
-from cardbase.games.switches import choices
 
 AURA_POWER = 1000
 
@@ -47,7 +46,7 @@ class BuildDivide(TextRules):
 
     def __init__(self) -> None:
         super().__init__(layout.LAYOUT, attachments=layout.AURAS)
-        self.choices = choices(SWITCHES)
+        self.switches = SWITCHES
         dialect.add_to(self.dialect)
         self.entries = turn.ENTRIES
 

@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.match import Face, Match
 from cardbase.engine.state import Position
+from cardbase.engine.switches import values
 from cardbase.errors import InputError
 from cardbase.games.build_divide.rules.reading import reads_positions, reads_turn
 from cardbase.games.build_divide.rules.switches import SWITCHES
-from cardbase.games.switches import values
 from cardbase.language.tree import walk
 
 UNIT, COMMAND, TERRITORY_CARD = range(3)

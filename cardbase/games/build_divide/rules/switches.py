@@ -6,7 +6,7 @@ D-20a (several titles are alternatives), D-23 (face-down energy pays nothing), D
 (targets are fixed on play, a shot goes on the chain), D-33 (a card that moves is a new object).
 """
 
-from cardbase.games.switches import Switch
+from cardbase.engine.switches import Switch
 
 SWITCHES = {
     "hand_trigger": Switch("D-01", 7, "cards in hand from which the end phase makes the turn player discard"),

@@ -5,13 +5,13 @@ from collections.abc import Callable
 from cardbase.engine.continuous import ADD
 from cardbase.engine.match import Face, Match
 from cardbase.engine.state import Position
+from cardbase.engine.switches import values
 from cardbase.errors import InputError
 from cardbase.games.detainer.rules import layout
 from cardbase.games.detainer.rules.auras import Plan, plans, readers
 from cardbase.games.detainer.rules.board import LAYOUTS
 from cardbase.games.detainer.rules.ranges import mask
 from cardbase.games.detainer.rules.switches import SWITCHES
-from cardbase.games.switches import values
 
 DETAINER, UNIT, WEAPON, UNIT_FORCE, STIGMA, STRATEGY_CARD, TRAP = range(7)
 _SUBTYPES = {

@@ -1,6 +1,6 @@
 """The decisions where sources are silent: each a switch of the match, with its default."""
 
-from cardbase.games.switches import Switch
+from cardbase.engine.switches import Switch
 
 SWITCHES = {
     "messenger_apart": Switch("R-B3", False, "the messenger square lies behind the camp, not inside"),

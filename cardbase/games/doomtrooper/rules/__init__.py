@@ -5,6 +5,7 @@ from cardbase.engine.effects.announce import resolve_text
 from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.match import Match
 from cardbase.engine.state import Frame
+from cardbase.engine.switches import values
 from cardbase.engine.window import ROW
 from cardbase.games.doomtrooper.rules import dialect, kinds, layout, moving, piles
 from cardbase.games.doomtrooper.rules.actions import casting, giving, introducing, offers, playing
@@ -19,7 +20,6 @@ from cardbase.games.doomtrooper.rules.switches import SWITCHES
 from cardbase.games.doomtrooper.rules.traits import CONSTITUTION
 from cardbase.games.doomtrooper.rules.turn import ending, set_up, steps
 from cardbase.games.doomtrooper.rules.usual import usual
-from cardbase.games.switches import choices, values
 
 _TACTICS = {"en": ("", "Fight", "Shoot"), "ja": ("", "格闘", "射撃")}
 _AREAS = {
@@ -38,7 +38,7 @@ class Doomtrooper(TextRules):
 
     def __init__(self) -> None:
         super().__init__(layout.LAYOUT, attachments=layout.ATTACHMENTS)
-        self.choices = choices(SWITCHES)
+        self.switches = SWITCHES
         dialect.add_to(self.dialect)
         self.entries = steps.ENTRIES
 

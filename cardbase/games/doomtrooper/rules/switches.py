@@ -1,6 +1,6 @@
 """The switches (SW1 to SW7, SW9 to SW12): every one with its default and what it says."""
 
-from cardbase.games.switches import Switch
+from cardbase.engine.switches import Switch
 
 SWITCHES = {
     "goal_p": Switch("SW1", 25, "Promotion Points that win"),

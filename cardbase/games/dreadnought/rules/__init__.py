@@ -26,7 +26,6 @@ from cardbase.games.dreadnought.rules.areas import AREA_NAMES, DUMMY_BP
 from cardbase.games.dreadnought.rules.book import Book, State
 from cardbase.games.dreadnought.rules.evaluate import worth
 from cardbase.games.dreadnought.rules.switches import SWITCHES
-from cardbase.games.switches import choices
 
 ENCHANTMENT_BP = 20
 
@@ -40,7 +39,7 @@ class Dreadnought(TextRules):
 
     def __init__(self) -> None:
         super().__init__(layout.LAYOUT, attachments=layout.ENCHANTMENTS)
-        self.choices = choices(SWITCHES)
+        self.switches = SWITCHES
         self.deeds += [breaking.strike]
         dialect.add_to(self.dialect)
         self.entries = turn.ENTRIES

@@ -1,6 +1,6 @@
 """The decisions where sources are silent: every one a switch of the match, with its default."""
 
-from cardbase.games.switches import Switch
+from cardbase.engine.switches import Switch
 
 SWITCHES = {
     "idols": Switch("D-01", False, "the Idol module: an idol area between the casters"),

@@ -28,7 +28,6 @@ from cardbase.games.fertcg.rules.book import Book, State
 from cardbase.games.fertcg.rules.evaluate import worth
 from cardbase.games.fertcg.rules.switches import SWITCHES
 from cardbase.games.fertcg.rules.usual import usual
-from cardbase.games.switches import choices
 
 
 class Fertcg(TextRules):
@@ -41,7 +40,7 @@ class Fertcg(TextRules):
 
     def __init__(self) -> None:
         super().__init__(layout.LAYOUT, squares=BOARD.squares, attachments=layout.ATTACHMENTS)
-        self.choices = choices(SWITCHES)
+        self.switches = SWITCHES
         dialect.add_to(self.dialect)
         self.entries = turn.ENTRIES
 

@@ -1,6 +1,6 @@
 """The decisions where sources are silent: every one a switch of the match, with its default."""
 
-from cardbase.games.switches import Switch
+from cardbase.engine.switches import Switch
 
 SWITCHES = {
     "occupation_squares": Switch("WN1", 3, "enemy deployment squares that an occupation takes"),
