@@ -366,3 +366,42 @@ def test_games_that_nobody_won_say_nothing_of_who_began(cardbase: Cardbase, tmp_
 
     assert "  drawn 2\n" in done.out
     assert "who began" not in done.out
+
+
+def test_the_words_of_a_game_are_listed(cardbase: Cardbase) -> None:
+    done = cardbase("sim", "words", "fertcg")
+
+    lines = done.out.splitlines()
+    assert (done.code, done.err) == (0, "")
+    assert lines[:2] == ["Zones of a player", "word       English                 Japanese        example"]
+    assert 'chips  気力チップ  player.1.map = [{ card = "Bear", chips = 2 }]' in lines
+    assert "Sentences of the log" in lines
+
+
+def test_the_words_of_a_game_as_json(cardbase: Cardbase) -> None:
+    found = json.loads(cardbase("sim", "words", "detainer", "--format", "json").out)
+
+    assert {
+        "kind": "zone",
+        "word": "hand",
+        "en": "the hand",
+        "ja": "手札",
+        "example": 'player.1.hand = ["Bear"]',
+    } in found
+    assert {word["kind"] for word in found} >= {
+        "zone",
+        "number",
+        "column",
+        "phase",
+        "switch",
+        "reason",
+        "answer",
+        "event",
+    }
+
+
+def test_a_game_that_is_not_there_has_no_words(cardbase: Cardbase) -> None:
+    done = cardbase("sim", "words", "detainr")
+
+    assert done.code == 2
+    assert "Did you mean 'detainer'?" in done.err
