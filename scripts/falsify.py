@@ -2,7 +2,7 @@
 
     python scripts/falsify.py [FILE...]
 
-Without FILE all scenarios of the project. Exit code 1: an expectation holds that was made false.
+Without FILE all rulings that come with cardbase. Exit code 1: an expectation holds that was made false.
 """
 
 import argparse
@@ -11,15 +11,13 @@ from contextlib import ExitStack, closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from cardbase.bundled import rulings_folders
 from cardbase.catalog.opening import open_catalog
 from cardbase.sim.scenarios.form.files import scenario_files
 from cardbase.sim.scenarios.proof.proving import Trial, trials
 from cardbase.sim.scenarios.reading import read
 from cardbase.sim.scenarios.table.cards import Lookup
 from cardbase.sim.scenarios.table.catalogue import lookup_in
-
-ROOT = Path(__file__).resolve().parent.parent
-SCENARIOS = ROOT / "tests" / "scenarios"
 
 
 def unnoticed(file: Path, lookup: Lookup) -> tuple[int, list[Trial]]:
@@ -37,7 +35,7 @@ def told(trial: Trial) -> str:
 def main() -> int:
     """Try all files."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("files", metavar="FILE", nargs="*", type=Path, default=[SCENARIOS])
+    parser.add_argument("files", metavar="FILE", nargs="*", type=Path, default=rulings_folders())
     made, held = 0, list[str]()
     with TemporaryDirectory() as folder, ExitStack() as opened:
         database = Path(folder) / "catalogue.db"

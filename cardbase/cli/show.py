@@ -3,7 +3,7 @@
 import sqlite3
 from collections.abc import Iterable, Iterator
 from datetime import date
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -16,7 +16,12 @@ from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database_for
 from cardbase.errors import NotFound
 
+if TYPE_CHECKING:
+    from cardbase.sim.scenarios.rulings import Ruling
+
 _ABILITIES = "SELECT text, en, ja FROM ability WHERE card_id = ? AND position >= 0 ORDER BY position"
+MOST_RULINGS = 5
+"""Rulings that are listed for people; JSON has all."""
 NAME_LABELS = {"ja": "Japanese", "en": "English", "kana": "Reading", "romaji": "Romaji", "alias": "Also"}
 
 
@@ -27,7 +32,7 @@ def show(
     game: Annotated[str, typer.Option("--game", help="Only this game.", autocompletion=complete_games)] = "",
     shape: ShapeOption = Shape.TABLE,
 ) -> None:
-    """Show a card in full: names, facts, abilities, legality, the decks that hold it, and where the facts come from.
+    """Show a card in full: names, facts, abilities, rulings, legality, the decks that hold it, and where the facts come from.
 
     The name may be in any script and misspelt; what the words were taken to mean is said on stderr.
 
@@ -39,7 +44,7 @@ def show(
     """
     db = open_database_for(game)
     name = " ".join(words)
-    record, number = _find(db, name, game)
+    record, number = find_card(db, name, game)
     decks = _decks_with(db, record)
     if shape is Shape.TABLE:
         _print_card(db, number, record, decks)
@@ -47,7 +52,7 @@ def show(
         output.emit_one(_complete(db, number, record, decks), shape)
 
 
-def _find(db: sqlite3.Connection, name: str, game: str) -> tuple[Record, int]:
+def find_card(db: sqlite3.Connection, name: str, game: str) -> tuple[Record, int]:
     """Return the card that the words mean, and its id; say on stderr how they were understood where that is a guess."""
     from cardbase.catalog.cards import read_records  # noqa: PLC0415
     from cardbase.catalog.search import resolve  # noqa: PLC0415
@@ -94,9 +99,25 @@ def _complete(db: sqlite3.Connection, number: int, record: Record, decks: list[d
         "rules_text": [{"en": en, "ja": ja} for _, en, ja in db.execute(_ABILITIES, (number,)) if en],
         "note": record.note or None,
         "sources": list(record.sources),
+        "rulings": [ruling._asdict() for ruling in _rulings(record)],
         "legality": _legality(db, number, _declared(db, record)),
         "decks": decks,
     }
+
+
+def _rulings(record: Record) -> "list[Ruling]":
+    from cardbase.sim.scenarios.rulings import rulings_on  # noqa: PLC0415
+
+    return rulings_on(record.card)
+
+
+def _ruled(record: Record) -> Iterator[str]:
+    """Yield the first scenarios that rule on a card, and how to play them."""
+    found = _rulings(record)
+    yield from (ruling.words for ruling in found[:MOST_RULINGS])
+    if found:
+        more = f"{len(found) - MOST_RULINGS} more; " if len(found) > MOST_RULINGS else ""
+        yield f"{more}cardbase sim scenario --card '{record.card.key}' --game {record.card.game} plays {'them' if more or found[1:] else 'it'}"
 
 
 def _declared(db: sqlite3.Connection, record: Record) -> Declaration:
@@ -115,6 +136,7 @@ def _print_card(db: sqlite3.Connection, number: int, record: Record, decks: list
         *_abilities(db, number, record),
     ]
     rows += _several("Note", record.note.split("\n"))
+    rows += _several("Rulings", _ruled(record))
     rows += _several("Formats", map(_allowed, _legality(db, number, declared)))
     rows += _several("In decks", (f"{d['count']} in {d['deck']} ({d['section']})" for d in decks))
     rows += _several("Sources", record.sources)

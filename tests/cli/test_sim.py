@@ -405,3 +405,57 @@ def test_a_game_that_is_not_there_has_no_words(cardbase: Cardbase) -> None:
 
     assert done.code == 2
     assert "Did you mean 'detainer'?" in done.err
+
+
+def test_the_rulings_on_a_card_are_named_and_played(cardbase: Cardbase) -> None:
+    shown = cardbase("show", "MAX STEINER").out
+    rulings = json.loads(cardbase("show", "MAX STEINER", "--format", "json").out)["rulings"]
+    played = json.loads(cardbase("sim", "scenario", "--card", "MAX STEINER", "--format", "json").out)
+
+    assert "Rulings                  a Personality on the other side: once it is gone [DT-C16; WA3]" in shown
+    assert "6 more; cardbase sim scenario --card '01202' --game doomtrooper plays them" in shown
+    assert rulings[0] == {
+        "file": "DT-C16.toml",
+        "case": "once it is gone",
+        "title": "a Personality on the other side",
+        "rule": "DT-C16; WA3",
+    }
+    assert sorted((one["case"], one["title"]) for one in rulings) == sorted(
+        (one["case"], one["title"]) for one in played
+    )
+    assert all(one["ok"] for one in played)
+
+
+def test_of_own_files_those_are_played_that_name_the_card(cardbase: Cardbase, tmp_path: Path) -> None:
+    text = """
+game = "doomtrooper"
+[position]
+begin = "action"
+[player.1]
+squad = ["CARD"]
+[expect.1]
+squad = 1
+"""
+    for n, name in enumerate(("MAX STEINER", "FREE MARINE")):
+        (tmp_path / f"{n}.toml").write_text(text.replace("CARD", name), encoding="utf-8")
+
+    found = json.loads(cardbase("sim", "scenario", str(tmp_path), "--card", "max steiner", "--format", "json").out)
+
+    assert [Path(one["file"]).name for one in found] == ["0.toml"]
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "message"),
+    [
+        ((), 2, "no file is named"),
+        (("--card", "リンダ"), 1, "no scenario rules on リンダ"),
+        (("--card", "no such card at all"), 1, "no card is called"),
+        (("--game", "fertcg", "x.toml"), 2, "--game belongs to --card"),
+        (("--card", "リンダ", "--modernise"), 2, "--card does not go with --modernise"),
+    ],
+)
+def test_scenarios_that_cannot_be_chosen(cardbase: Cardbase, words: tuple[str, ...], code: int, message: str) -> None:
+    done = cardbase("sim", "scenario", *words)
+
+    assert (done.code, done.out) == (code, "")
+    assert message in done.err
