@@ -7,11 +7,11 @@ from typing import Any, Final, NamedTuple
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.match import Face, Match
 from cardbase.engine.state import Position
+from cardbase.engine.switches import values
 from cardbase.games.build_divide.cards import NEEDS
 from cardbase.games.build_divide.rules.reading import reads_positions, reads_turn
 from cardbase.games.build_divide.rules.switches import SWITCHES
 from cardbase.games.needs import must_be_known
-from cardbase.games.switches import values
 from cardbase.language.tree import walk
 
 UNIT: Final = 0
