@@ -7,6 +7,7 @@ from cardbase.engine.run import call, procedure
 from cardbase.engine.state import REG, SRC, WHO, Frame
 from cardbase.engine.zones import conceal, move, turn_up
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
+from cardbase.games.doomtrooper.rules.actions.answering import awaits
 from cardbase.games.doomtrooper.rules.actions.introducing import area_of, may_enter
 from cardbase.games.doomtrooper.rules.moving import relocate
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
@@ -87,12 +88,12 @@ def hideable(g: State, hand: Iterable[int]) -> list[int]:
     return [face for face in faces if not any(all(printed[face] & mask for mask in masks) for masks in bans)]
 
 
-def hide(g: State, card: int) -> None:
-    """AC5: lay a warrior face down into the hidden area; nothing is paid now."""
-    seat = g.side[card]
+def hide(g: State, seat: int, card: int) -> None:
+    """AC5: lay a warrior of the hand face down into the hidden area; nothing is paid now."""
     low = conceal(g, card, layout.HIDDEN)
     g.promise[low] = layout.IS_WARRIOR
     emit(g, layout.HIDES, -1, seat)
+    awaits(g, seat, layout.HIDE, low)
 
 
 def reveal_warrior(g: State, card: int) -> None:
