@@ -6,7 +6,15 @@ import re
 
 from cardbase.language.agreement import singular
 from cardbase.language.english_values import EnglishValues, capital
-from cardbase.language.texts import ALTERS_DAMAGE, chooses_several, is_simple, same_changes, scaled_count, unscaled
+from cardbase.language.texts import (
+    ALTERS_DAMAGE,
+    chooses_several,
+    is_simple,
+    multiplies,
+    same_changes,
+    scaled_count,
+    unscaled,
+)
 from cardbase.language.tree import Ability, Node, Select
 from cardbase.language.words import Vocabulary
 
@@ -31,6 +39,7 @@ class _English(EnglishValues):
                 capital(self.fill("keyword", node, self.row("keyword", node[0]).en)) for node in ability.effects
             )
         self.lasting = ability.kind == "continuous"
+        self.target = ability.targets[0] if len(ability.targets) == 1 else None
         body = self.block(ability.targets, ability.effects)
         labels = self._labels(ability)
         clauses = self._clauses(ability)
@@ -79,11 +88,19 @@ class _English(EnglishValues):
         row: list[str] = []
         for effect, *more in same_changes(effects):
             if is_simple(effect):
-                row.append(" and ".join([self.simple(effect), *map(self._more_change, more)]))
+                row.append(self._group(effect, more))
             else:
                 done += [*self._chain(row), *self.form(effect)]
                 row = []
         return done + self._chain(row)
+
+    def _group(self, first: Node, more: list[Node]) -> str:
+        """Changes of fields of the same cards: `it gets +1 Fight and +1 Shoot`, `double the Fight and Shoot of it`."""
+        text = self.simple(first)
+        if not multiplies(first):
+            return " and ".join([text, *map(self._more_change, more)])
+        *fields, last = [self.row("field", effect[1]).en for effect in (first, *more)]
+        return text.replace(f"{fields[0]} of", f"{', '.join(fields)} and {last} of", 1) if more else text
 
     def _more_change(self, effect: Node) -> str:
         return f"{self.change(effect[3])} {self.row('field', effect[2]).en}"

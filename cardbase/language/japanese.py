@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardbase.language.japanese_values import JapaneseValues, is_verbal
-from cardbase.language.texts import ALTERS_DAMAGE, is_simple, same_changes, scaled_count, unscaled
+from cardbase.language.texts import ALTERS_DAMAGE, is_simple, multiplies, same_changes, scaled_count, unscaled
 from cardbase.language.tree import Ability, Node, Select
 from cardbase.language.words import Vocabulary
 
@@ -27,6 +27,7 @@ class _Japanese(JapaneseValues):
             texts = [self.fill("keyword", node, self.row("keyword", node[0]).ja) for node in ability.effects]
             return ("。" if any(map(is_verbal, texts)) else "、").join(texts)
         self.lasting = ability.kind == "continuous"
+        self.target = ability.targets[0] if len(ability.targets) == 1 else None
         labels = "／".join(self._labels(ability))
         body = self.block(ability.targets, ability.effects)
         instead = "かわりに" if ability.kind == "replacement" and ability.effects[0][0] not in ALTERS_DAMAGE else ""
@@ -73,6 +74,10 @@ class _Japanese(JapaneseValues):
     def _group(self, group: Effects) -> str:
         first, *more = group
         text = self.effect(first)
+        if multiplies(first):
+            fields = [self.row("field", effect[1]).ja for effect in group]
+            head, _, tail = text.rpartition(f"{fields[0]}を")
+            return f"{head}{'・'.join(fields)}を{tail}"
         for effect in more:
             text = f"{text.removesuffix('する')}、{self.row('field', effect[2]).ja}を{self.change(effect[3])}する"
         return text
