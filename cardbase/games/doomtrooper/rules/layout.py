@@ -67,10 +67,10 @@ PLANS = LAYOUT.number("plans", "turns whose attack is still to be announced", "æ
 HELD = LAYOUT.number("held", per_seat=True, shown=False)  # conditions that held since the last turn
 BARRED = LAYOUT.number("barred", per_seat=True, shown=False)  # what the player is forbidden
 
-COVER, LEFT_COVER, USED, ASIDE, HASTY, DYING, EXILED, FRESH, DOUBLED, SHUT, SAVED, HURT = (
+COVER, LEFT_COVER, USED, ASIDE, DYING, EXILED, FRESH, DOUBLED, SHUT, SAVED, HURT = (
     LAYOUT.flag(key)
     for key in (
-        "cover", "left cover", "used", "aside", "hasty", "dying", "exiled", "fresh", "doubled", "shut", "saved", "hurt",
+        "cover", "left cover", "used", "aside", "dying", "exiled", "fresh", "doubled", "shut", "saved", "hurt",
     )
 )  # fmt: skip
 

@@ -50,9 +50,9 @@ def cover_moves(g: State, seat: int) -> tuple[list[int], list[int]]:
     return able, inside
 
 
-def take_cover(g: State, card: int, hasty: bool = False) -> None:
-    """Turn a warrior face down; with `hasty` it gives only +2 in this combat (CB15)."""
-    turn_cover(g, card, layout.COVER | (layout.HASTY if hasty else 0), 0)
+def take_cover(g: State, card: int) -> None:
+    """Turn a warrior face down (CB15)."""
+    turn_cover(g, card, layout.COVER, 0)
     emit(g, layout.TAKES_COVER, card, g.side[card])
 
 
@@ -67,7 +67,7 @@ def leave_cover(g: State, card: int) -> None:
     if g.flags[card] & layout.DOWN:
         call(g, REVEAL, g.side[card], card, 1)
     else:
-        turn_cover(g, card, layout.LEFT_COVER, layout.COVER | layout.HASTY)
+        turn_cover(g, card, layout.LEFT_COVER, layout.COVER)
         emit(g, layout.LEAVES_COVER, card, g.side[card])
 
 

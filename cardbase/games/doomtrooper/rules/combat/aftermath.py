@@ -10,7 +10,7 @@ from cardbase.games.doomtrooper.rules.lasting import LATE_WOUND
 from cardbase.games.doomtrooper.rules.pools import gain_destiny
 from cardbase.games.doomtrooper.rules.ratings.stale import combat_changed, out_of_date
 
-_FOR_COMBAT = layout.USED | layout.ASIDE | layout.SHUT | layout.DOUBLED | layout.HASTY | layout.HURT  # flags
+_FOR_COMBAT = layout.USED | layout.ASIDE | layout.SHUT | layout.DOUBLED | layout.HURT  # flags
 _MARKED = [zone * 2 + seat for zone in (layout.ATTACHMENTS, *layout.AREAS) for seat in (0, 1)]
 
 
@@ -42,7 +42,7 @@ def late_wounds(g: State, f: Frame) -> None:
 
 
 def finish_combat(g: State) -> None:
-    """Cards of this combat end, hasty cover becomes normal cover, weapons are put away."""
+    """Cards of this combat end, weapons are put away."""
     flags = g.flags
     for place in _MARKED:
         for card in g.piles[place]:

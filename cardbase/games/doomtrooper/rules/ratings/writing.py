@@ -5,7 +5,7 @@ from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 RatingChange = tuple[int, int, int, int, int]  # op, stat, card, amount, the attached card that gives it or -1
-FLYING = 2
+FLYING, COVERED = 2, 3
 _ROT_STEP = 3
 
 
@@ -56,10 +56,6 @@ def _add(g: State, rows: list[RatingChange]) -> None:
         stats[stat][card] += amount
 
 
-COVERED, HASTILY = 3, 3
-
-
 def cover_of(g: State, card: int) -> int:
     """Return what cover adds to the Armour of a warrior (CB15)."""
-    flags = g.flags[card]
-    return (HASTILY if flags & layout.HASTY else COVERED) if flags & layout.COVER else 0
+    return COVERED if g.flags[card] & layout.COVER else 0

@@ -164,7 +164,7 @@ FILTERS: dict[str, Any] = {
     "leading": _leading,
     "airborne": _airborne,
     "converted": _converted,
-    "bound": lambda g, f, card: bound(g, card),
+    "announced": lambda g, f, card: bound(g, card) or has_trait(g, card, traits.MASKS["free attacker"]),
     "unaffiliated": lambda g, f, card: not has_trait(g, card, traits.MEMBERSHIPS),
     "defending": lambda g, f, card: g.num[layout.COMBAT] > 0 and card == g.num[layout.DEFENDER],
     "marked": lambda g, f, card: g.more[layout.NAMED][f[SRC]] == card + 1,

@@ -41,6 +41,11 @@ def _kill_pays(to: int) -> Any:
     return do
 
 
+def _no_points(g: State, f: Frame) -> None:
+    """PT6: the kill gives nothing."""
+    g.num[layout.KILL_TIMES] = 0
+
+
 def spend(g: State, f: Frame, who: Node, n: Any, resource: str) -> None:
     """Pay from a pool, TM6."""
     for seat in seats(g, f, who):
@@ -77,6 +82,7 @@ def add_to(words: Dialect) -> None:
         "gain_resource": Verb(gain_resource),
         "kill_times": Verb(_kill_pays(layout.FREE_SPLIT)),
         "kill_destiny": Verb(_kill_pays(layout.TO_DESTINY)),
+        "kill_nothing": Verb(_no_points),
         "kill_promotion": Verb(_kill_pays(layout.TO_PROMOTION)),
         "lose_resource": Verb(lose_resource),
     }
