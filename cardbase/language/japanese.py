@@ -79,7 +79,7 @@ class _Japanese(JapaneseValues):
             head, _, tail = text.rpartition(f"{fields[0]}を")
             return f"{head}{'・'.join(fields)}を{tail}"
         for effect in more:
-            text = f"{text.removesuffix('する')}、{self.row('field', effect[2]).ja}を{self.change(effect[3])}する"
+            text = f"{text.removesuffix('する')}、{self.row('field', effect[2]).ja}を{self.change(unscaled(effect)[3])}する"
         return text
 
     def effect(self, effect: Node) -> str:
@@ -109,7 +109,9 @@ class _Japanese(JapaneseValues):
             return self._modes(form)
         if key == "pick":
             return f"{self.subject(form[1])}{self.select(form[2])}を選び、{_drop_it(self.effects(form[3]))}"
+        outer, self.lasting = self.lasting, self.lasting or key == "until"
         inner = self.effects(form[2])
+        self.lasting = outer
         leads = {
             "repeat": lambda: f"次を{self.amount(form[1])}回行う：",
             "each": lambda: f"{self.one(form[1])}それぞれについて、",

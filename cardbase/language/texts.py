@@ -106,7 +106,7 @@ def same_changes(effects: tuple[Node, ...]) -> list[tuple[Node, ...]]:
 
 def _of_the_same(before: Node, effect: Node) -> bool:
     if effect[0] == "change":
-        return before[:2] == effect[:2] and not scaled_count(effect) and not scaled_count(before)
+        return before[:2] == effect[:2] and scaled_count(effect) == scaled_count(before)
     return multiplies(effect) and before[:1] == effect[:1] and before[2:] == effect[2:]
 
 

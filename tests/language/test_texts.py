@@ -62,6 +62,14 @@ TEXTS = {
         "Until the end of the combat, double the power and hit of this card.",
         "戦闘終了時まで、このカードのパワー・ヒットを2倍にする。",
     ),
+    "always: this power +1000 for each ally unit, this hit +1 for each ally unit": (
+        "This card gets +1000 power and +1 hit for each allied unit.",
+        "自分のユニット1体につき、このカードのパワーを＋1000、ヒットを＋1する。",
+    ),
+    "until end of turn: this power +1000, this cannot be destroyed": (
+        "Until the end of the turn, this card gets +1000 power and this card cannot be destroyed.",
+        "ターン終了時まで、このカードのパワーを＋1000する。このカードは破壊されない。",
+    ),
     "destroy other ally unit": ("Destroy another allied unit.", "他の自分のユニット1体を破壊する。"),
     "return all units with total cost <= 2 and not decoy": (
         "Return all units with total cost 2 or less without Decoy to hand.",

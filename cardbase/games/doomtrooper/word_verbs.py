@@ -79,11 +79,11 @@ _ATTACKS = (
          "{what}に、自分が選んだ戦士を攻撃させる。攻撃戦士が負傷したら、そのコントローラーは価値の2倍の運命ポイントを得る。"
          "防御戦士が負傷したら、自分はその価値分の運命ポイントを得る。倒した戦士のポイントは得られない",
          "{what}に攻撃させて", "choose enemy warrior able to attack: command it"),
-    verb("command_legally", "command {what} legally", "the same, against a warrior that it may attack",
-         "{what} must attack a warrior of your choice that it may attack. If the attacker is wounded, its controller gains twice its "
-         "Value in D. If the defender is wounded, you gain its Value in D. Kills give no points",
-         "{what}に、攻撃できる戦士のうち自分が選んだ戦士を攻撃させる。攻撃戦士が負傷したら、そのコントローラーは価値の2倍の運命ポイントを得る。"
-         "防御戦士が負傷したら、自分はその価値分の運命ポイントを得る。倒した戦士のポイントは得られない",
+    verb("command_legally", "command {what} legally", "it attacks a warrior that it may attack; D for the killed",
+         "{what} must attack a warrior of your choice that it may attack. For each of the two that is killed you gain twice its "
+         "Value in D. Kills give no points besides",
+         "{what}に、攻撃できる戦士のうち自分が選んだ戦士を攻撃させる。2体のうち死亡した戦士1体につき、自分はその価値の2倍の運命ポイントを得る。"
+         "ほかに倒した戦士のポイントは得られない",
          "{what}に攻撃させて", "choose enemy warrior able to attack: command it legally"),
     verb("may_attack", "{what} may attack {what2}", "a permission beside the affiliations", "{what} may attack {what2}", "{what}は{what2:any}を攻撃できる",
          "{what}は{what2:any}を攻撃でき", "always: bearer may attack warrior with bauhaus"),

@@ -38,6 +38,8 @@ FIELDS = (
 
 ZONES = (
     Word("zone", "deck", "deck", "draw pile|the draw pile", "ドローパイル", meaning="the draw pile", example="search deck for card, put it into hand"),
+    Word("zone", "removed", "removed", "removed pile|the removed pile", "除外パイル", "ゲームから除外する|ゲームから除外して",
+         meaning="what is out of the game", example="put this into removed"),
     Word("zone", "squad", "squad", "Squad|the Squad", "スコード", meaning="the area of Doomtroopers",
          example="if there is own warrior in your squad: draw 1"),
     Word("zone", "outpost", "outpost", "Outpost|the Outpost", "アウトポスト", meaning="the area of the tribes",
@@ -110,8 +112,8 @@ EVENTS = (
           "play, when you earn promotion: gain 1 destiny"),
     event("fulfils", "{who} fulfil|fulfils mission", "a mission was done", "when {who} fulfil|fulfils a mission", "{who:が}任務を達成した時",
           "play, when you fulfil mission: gain 3 points"),
-    event("razes", "{who} raze|razes {what}", "a City, Cathedral or Citadel was discarded", "when {who} discard|discards {what} that is a City, Cathedral or Citadel",
-          "{who:が}シティ・大聖堂・シタデルである{what}を捨てさせた時", "when you raze fortification: gain 6 promotion"),
+    event("razes", "{who} raze|razes {what}", "a fortification in play was discarded", "when {who} discard|discards {what}",
+          "{who:が}{what}を捨てさせた時", "when you raze fortification: gain 6 promotion"),
     event("converts", "{who} convert|converts {what}", "it became a Heretic", "when {who} turn|turns {what} into a Heretic",
           "{who:が}{what}をヘレティックにした時", "when you convert warrior with brotherhood: gain 10 promotion"),
 )  # fmt: skip
@@ -210,7 +212,8 @@ FILTERS = (
             "pick spell in your hand castable by bearer: draw 1"),
     quality("facing", "facing {what}", "after", "its combat opponent is such a one", "facing {what}", "{what}と戦っている",
             "choose combatant facing warrior with dark legion: it a +1 until end of combat"),
-    quality("in_area", "in its area", "after", "in the area on which this lies", "in its area", "同じ場所の", "always: all own warriors in its area a +1"),
+    quality("in_area", "in its area", "after", "in the area on which this lies, in which it or its bearer is", "in its area", "同じ場所の",
+            "always: all own warriors in its area a +1"),
     quality("copyable", "within means", "after", "its price for PHANTASM can be paid", "whose price can be paid", "価格を支払える",
             "choose warrior within means: caster takes ratings of it"),
     quality("fortified", "fortified", "before", "a fortification protects it", "fortified", "陣地に守られている", "if bearer is fortified: draw 1"),
