@@ -239,7 +239,7 @@ class JapaneseValues(Texts):
 
 def is_verbal(text: str) -> bool:
     """Whether a condition ends in a verb or an adjective."""
-    return text.endswith(("る", "い", "う", "た"))
+    return text.endswith(("る", "い", "う", "た", "く", "す", "む"))
 
 
 def _neither(filters: list[str]) -> list[str]:
