@@ -15,7 +15,7 @@ KEYS = (
     "no fight", "no shoot", "no combat", "no fight attack", "no fortification", "ignores fortifications", "points to destiny", "flies",
     "peaceful", "own gifts any time", "constitution",
     "crescentia", "lutheran_triad", "sons_of_rasputin", "templars",
-    "first blow", "first in shoot",
+    "first blow", "first in shoot", "cheap spells",
 )  # fmt: skip
 BIT = {key: 1 << n for n, key in enumerate(KEYS)}
 
@@ -49,7 +49,7 @@ POINTS_TO_DESTINY, DOUBLES_GIFTS, DOUBLES_SPELLS = (
 )
 MACHINE_GUN = BIT["machine gun"]
 NO_BLINDNESS, NEVER_HERETIC = BIT["no blindness"], BIT["never heretic"]
-ALL_SPELLS, CHEAPER_SPELLS = BIT["all spells"], BIT["cheaper spells"]
+ALL_SPELLS, CHEAP_SPELLS, CHEAPER_SPELLS = BIT["all spells"], BIT["cheap spells"], BIT["cheaper spells"]
 SHIELDED, GIFTS_ANY_TIME, FLIES = BIT["shielded"], BIT["gifts any time"], BIT["flies"]
 PEACEFUL, OWN_GIFTS_ANY_TIME, CONSTITUTION = BIT["peaceful"], BIT["own gifts any time"], BIT["constitution"]
 MASKS = BIT | {"memberships": MEMBERSHIPS, "all art": ALL_ART}
