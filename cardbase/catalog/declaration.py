@@ -21,13 +21,21 @@ class SectionInfo(NamedTuple):
     aliases: tuple[str, ...] = ()
 
 
+class OptionInfo(NamedTuple):
+    """What a deck may say of itself in a format; without `values` any words."""
+
+    key: str
+    says: str
+    values: tuple[str, ...] = ()
+
+
 class FormatInfo(NamedTuple):
-    """A format, without its checks; `options` explains what a deck may say of itself."""
+    """A format, without its checks; `options` is what a deck may say of itself."""
 
     key: str
     en: str
     ja: str
-    options: tuple[tuple[str, str], ...] = ()
+    options: tuple[OptionInfo, ...] = ()
 
 
 class Declaration(NamedTuple):
@@ -49,7 +57,10 @@ class Declaration(NamedTuple):
 def of_game(game: "Game", target: str) -> Declaration:
     """Return the declaration of a loaded game."""
     sections = tuple(SectionInfo(s.key, s.en, s.ja, tuple(s.aliases)) for s in game.sections)
-    formats = tuple(FormatInfo(f.key, f.en, f.ja, tuple((f.options or {}).items())) for f in game.formats)
+    formats = tuple(
+        FormatInfo(f.key, f.en, f.ja, tuple(OptionInfo(key, *option) for key, option in (f.options or {}).items()))
+        for f in game.formats
+    )
     return Declaration(game.key, game.en, game.ja, target, tuple(game.fields), sections, formats)
 
 
@@ -69,7 +80,9 @@ def loads(text: str) -> Declaration:
         target,
         tuple(_field(*field) for field in fields),
         tuple(SectionInfo(key, en, ja, tuple(aliases)) for key, en, ja, aliases in sections),
-        tuple(FormatInfo(key, en, ja, tuple((k, v) for k, v in options)) for key, en, ja, options in formats),
+        tuple(
+            FormatInfo(key, en, ja, tuple(_option(*option) for option in options)) for key, en, ja, options in formats
+        ),
     )
 
 
@@ -88,6 +101,11 @@ def declaration(db: sqlite3.Connection, game: str) -> Declaration:
         hint = did_you_mean(game, list(known)) or f"Games: {', '.join(known)}."
         raise InputError(f"there is no game '{game}'", hint=hint)
     return known[game]
+
+
+def _option(key: str, says: str, values: Any = (), *_further: Any) -> OptionInfo:
+    # Another version of cardbase may have written less or more.
+    return OptionInfo(key, says, tuple(values))
 
 
 def _field(key: str, kind: Any, en: str, ja: str, aliases: Any, values: Any, symbols: Any, *further: Any) -> Field:

@@ -41,13 +41,20 @@ class Allowance(NamedTuple):
     rule: str
 
 
+class Option(NamedTuple):
+    """What a deck may say of itself in a format: what it means, and which values there are (none: any words)."""
+
+    says: str
+    values: tuple[str, ...] = ()
+
+
 class Format(NamedTuple):
     """A way to build decks: a list of checks, each of which yields every finding it has.
 
     pool        whether a card may be played in the format at all, None where a fact that decides it is unknown
                 (no pool = every card)
     allowances  the dated limits of single cards (bans, restrictions), for search and for the checks
-    options     what a deck may say of itself in this format ("ace": the chosen Ace), with their explanation
+    options     what a deck may say of itself in this format ("ace": the chosen Ace)
     """
 
     key: str
@@ -56,7 +63,7 @@ class Format(NamedTuple):
     checks: tuple[Check, ...]
     pool: Callable[[Card], bool | None] | None = None
     allowances: Callable[[Card], tuple[Allowance, ...]] = lambda _card: ()
-    options: Mapping[str, str] | None = None
+    options: Mapping[str, Option] | None = None
 
 
 class Game(NamedTuple):

@@ -9,6 +9,7 @@ from cardbase.language.english_values import EnglishValues, capital
 from cardbase.language.texts import (
     ALTERS_DAMAGE,
     chooses_several,
+    is_for_use,
     is_simple,
     multiplies,
     same_changes,
@@ -51,13 +52,17 @@ class _English(EnglishValues):
         return f"{capital(', '.join(labels))}: {text}" if labels else text
 
     def _labels(self, ability: Ability) -> list[str]:
-        """What stands before the colon: zone, timing, price, limit."""
+        """What stands before the colon: zone, timing, price, limit, what the use needs."""
         labels = [f"from your {self.zone(zone, 'bare')}" for zone in ability.zones]
         labels += [self.fill("timing", node, self.row("timing", node[0]).en) for node in ability.timings]
         labels += [
             self.clause(node, "price" if self.vocabulary.word("price", node[0]) else "verb") for node in ability.prices
         ]
-        return labels + [self.fill("limit", node, self.row("limit", node[0]).en) for node in ability.limits]
+        labels += [self.fill("limit", node, self.row("limit", node[0]).en) for node in ability.limits]
+        if is_for_use(ability):
+            play = "play " if ability.kind == "play" and not labels else ""
+            labels.append(f"{play}only if {self.condition(ability.condition)}")
+        return labels
 
     def _clauses(self, ability: Ability) -> list[str]:
         """What stands before the effects in the sentence: events and the condition."""
@@ -65,7 +70,7 @@ class _English(EnglishValues):
         events = [self.fill(kind, node, self.row(kind, node[0]).en) for node in ability.events]
         first = [" or ".join([*events[:1], *(event.removeprefix("when ").removeprefix("if ") for event in events[1:])])]
         clauses = first if events else []
-        if ability.condition:
+        if ability.condition and not is_for_use(ability):
             word = "while" if ability.kind == "continuous" else "if"
             clauses.append(f"{word} {self.condition(ability.condition)}")
         return clauses

@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from cardbase.language.japanese_values import JapaneseValues, is_verbal
-from cardbase.language.texts import ALTERS_DAMAGE, is_simple, multiplies, same_changes, scaled_count, unscaled
+from cardbase.language.texts import (
+    ALTERS_DAMAGE,
+    is_for_use,
+    is_simple,
+    multiplies,
+    same_changes,
+    scaled_count,
+    unscaled,
+)
 from cardbase.language.tree import Ability, Node, Select
 from cardbase.language.words import Vocabulary
 
@@ -35,20 +43,21 @@ class _Japanese(JapaneseValues):
         return (f"〔{labels}〕" if labels else "") + _stop(text)
 
     def _labels(self, ability: Ability) -> list[str]:
-        """What stands in brackets: zone, timing, price, limit."""
+        """What stands in brackets: zone, timing, price, limit, what the use needs."""
         labels = [self.row("zone", zone).ja for zone in ability.zones]
         labels += [self.fill("timing", node, self.row("timing", node[0]).ja) for node in ability.timings]
         for node in ability.prices:
             price = self.clause(node, "price" if self.vocabulary.word("price", node[0]) else "verb")
             labels.append(price.removesuffix("を支払う"))
-        return labels + [self.fill("limit", node, self.row("limit", node[0]).ja) for node in ability.limits]
+        labels += [self.fill("limit", node, self.row("limit", node[0]).ja) for node in ability.limits]
+        return [*labels, _only_if(self.condition(ability.condition))] if is_for_use(ability) else labels
 
     def _clauses(self, ability: Ability) -> list[str]:
         """Events and the condition."""
         kind = "would" if ability.kind == "replacement" else "event"
         events = [self.fill(kind, node, self.row(kind, node[0]).ja) for node in ability.events]
         clauses = ["または".join(events) + "、"] if events else []
-        if ability.condition:
+        if ability.condition and not is_for_use(ability):
             condition = self.condition(ability.condition)
             clauses.append(_as_long_as(condition) if ability.kind == "continuous" else _if(condition))
         return clauses
@@ -142,6 +151,10 @@ class _Japanese(JapaneseValues):
 
 def _if(condition: str) -> str:
     return f"{condition}なら、"
+
+
+def _only_if(condition: str) -> str:
+    return f"{condition}場合のみ" if is_verbal(condition) else f"{condition}の場合のみ"
 
 
 def _as_long_as(condition: str) -> str:

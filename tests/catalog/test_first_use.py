@@ -146,6 +146,15 @@ def test_a_game_of_another_package_is_there_as_soon_as_it_is_installed(catalog_p
     assert answer.stdout == f"{' '.join([*GAMES, 'toy'])}\n[('Tall',)]\n"
 
 
+def test_the_fingerprint_is_the_same_for_a_script_and_on_a_python_prompt(monkeypatch: pytest.MonkeyPatch) -> None:
+    """There the first folder of the path is ""."""
+    monkeypatch.delenv("PYTHONPATH", raising=False)
+    before = installation.fingerprint()
+    monkeypatch.syspath_prepend("")
+
+    assert before == installation.fingerprint()
+
+
 def test_the_fingerprint_changes_with_a_file_of_the_bundled_data(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

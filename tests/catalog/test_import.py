@@ -1,18 +1,20 @@
 """Importing the user's cards: what is added, changed and left alone; trying first; the same file again."""
 
 import json
+import shutil
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from cardbase.catalog.cards import read_records
-from cardbase.catalog.importing import importer, readings
+from cardbase.catalog.importing import importer, readings, writing
 from cardbase.catalog.importing.importer import checked, import_bundled, import_source
 from cardbase.catalog.importing.sources.row import Row
-from cardbase.catalog.opening import transaction
+from cardbase.catalog.opening import open_catalog, transaction
 from cardbase.catalog.record import Printing, Record
-from cardbase.catalog.search import resolve
+from cardbase.catalog.search import resolve, search
 from tests.catalog.contents import contents
 
 ROWS = """\
@@ -236,6 +238,43 @@ def test_progress_is_told_until_all_is_stored(catalog: sqlite3.Connection, tmp_p
     import_source(catalog, write(tmp_path, ROWS), progress=lambda *step: told.append(step))
 
     assert told[-1] == ("storing cards", 3, 3)
+
+
+def indexes(db: sqlite3.Connection) -> set[tuple[str, str]]:
+    return set(db.execute("SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql <> ''"))
+
+
+def test_many_cards_are_stored_as_few_ones_are(
+    catalog: sqlite3.Connection, catalog_path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Their indexes are made at the end, and are those that were there before."""
+    other = Path(shutil.copy(catalog_path, tmp_path / "other.db"))
+    import_source(catalog, write(tmp_path, ROWS))
+    statements: list[str] = []
+    monkeypatch.setattr(writing, "_are_most", lambda *_words: True)
+    with closing(open_catalog(other)) as db:
+        db.set_trace_callback(statements.append)
+        import_source(db, write(tmp_path, ROWS))
+
+        assert "DROP INDEX card_order" in statements
+        assert indexes(db) == indexes(catalog)
+        assert contents(db) == contents(catalog)
+        assert search(db, "power:3000", limit=5).ids == search(catalog, "power:3000", limit=5).ids
+
+
+def test_many_cards_that_cannot_be_stored_leave_the_indexes_as_they_were(
+    catalog: sqlite3.Connection, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_words: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(writing, "_are_most", lambda *_words: True)
+    monkeypatch.setattr(writing, "_write", broken)
+    before = contents(catalog), indexes(catalog)
+    with pytest.raises(KeyboardInterrupt):
+        import_source(catalog, write(tmp_path, ROWS))
+
+    assert (contents(catalog), indexes(catalog)) == before
 
 
 def test_toml_json_and_csv_with_the_same_cards_are_the_same(catalog: sqlite3.Connection, tmp_path: Path) -> None:

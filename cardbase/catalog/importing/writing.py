@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, nullcontext
 from typing import Any
 
 from cardbase.catalog.database.grams import index_names, unindex_names
@@ -24,6 +25,8 @@ COLUMNS = {
 }
 """The columns of the tables that hold cards, parents first; a test compares them with the schema."""
 _AT_ONCE = 2000
+_MANY = 50_000
+"""So many cards, if they are most of the catalogue, are stored before their indexes are made: sorting once is faster."""
 
 Numbered = tuple[int, Record]
 
@@ -37,6 +40,35 @@ def write(
     progress: Callable[[int], None],
 ) -> None:
     """Store records under their ids, which hold no card yet, with names index and allowances."""
+    with _indexes_later(db) if _are_most(db, len(records)) else nullcontext():
+        _write(db, game, declared, origin, records, progress)
+    index_names(db, [number for number, _ in records])
+
+
+def _are_most(db: sqlite3.Connection, cards: int) -> bool:
+    return cards >= _MANY and cards >= db.execute("SELECT count(*) FROM card").fetchone()[0]
+
+
+@contextmanager
+def _indexes_later(db: sqlite3.Connection) -> Iterator[None]:
+    """Take the indexes of the tables of cards away and make them anew at the end."""
+    query = f"SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql <> '' AND tbl_name IN {tuple(COLUMNS)}"
+    indexes = db.execute(query).fetchall()
+    for name, _ in indexes:
+        db.execute(f"DROP INDEX {name}")
+    yield
+    for _, sql in indexes:
+        db.execute(sql)
+
+
+def _write(
+    db: sqlite3.Connection,
+    game: Game,
+    declared: Declaration,
+    origin: str,
+    records: Sequence[Numbered],
+    progress: Callable[[int], None],
+) -> None:
     fields = _field_ids(db, declared)
     for start in range(0, len(records), _AT_ONCE):
         part = records[start : start + _AT_ONCE]
@@ -56,7 +88,6 @@ def write(
             marks = ", ".join("?" * len(columns))
             db.executemany(f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({marks})", tables[table])
         progress(start + len(part))
-    index_names(db, [number for number, _ in records])
 
 
 def erase(db: sqlite3.Connection, ids: Sequence[int]) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.match import Face, Match
@@ -13,14 +13,20 @@ from cardbase.games.build_divide.rules.switches import SWITCHES
 from cardbase.games.switches import values
 from cardbase.language.tree import walk
 
-UNIT, COMMAND, TERRITORY_CARD = range(3)
-NO_ICON, BUSTER, SHOT = range(3)
-NEVER = 99  # a cost that nobody can pay
-MOST_ICONS = 60  # icons of a colour that a text can ask for: no deck has more cards
-COLOURS = ("black", "blue", "white", "red")
-COLOUR_NAMES = {"en": COLOURS, "ja": ("黒", "青", "白", "赤")}
-_TYPES = {"unit": UNIT, "command": COMMAND, "territory": TERRITORY_CARD}
-_ICONS = {"buster": BUSTER, "shot": SHOT}
+UNIT: Final = 0
+COMMAND: Final = 1
+TERRITORY_CARD: Final = 2
+
+NO_ICON: Final = 0
+BUSTER: Final = 1
+SHOT: Final = 2
+
+NEVER: Final = 99  # a cost that nobody can pay
+MOST_ICONS: Final = 60  # icons of a colour that a text can ask for: no deck has more cards
+COLOURS: Final[tuple[str, ...]] = ("black", "blue", "white", "red")
+COLOUR_NAMES: Final = {"en": COLOURS, "ja": ("黒", "青", "白", "赤")}
+_TYPES: Final = {"unit": UNIT, "command": COMMAND, "territory": TERRITORY_CARD}
+_ICONS: Final = {"buster": BUSTER, "shot": SHOT}
 
 Needs = tuple[tuple[int, int], ...]
 

@@ -1,6 +1,7 @@
 """What the rules read of printed cards, as tables by face, made once for a match."""
 
 from collections.abc import Callable
+from typing import Final
 
 from cardbase.engine.continuous import ADD
 from cardbase.engine.match import Face, Match
@@ -13,13 +14,20 @@ from cardbase.games.detainer.rules.ranges import mask
 from cardbase.games.detainer.rules.switches import SWITCHES
 from cardbase.games.switches import values
 
-DETAINER, UNIT, WEAPON, UNIT_FORCE, STIGMA, STRATEGY_CARD, TRAP = range(7)
-_SUBTYPES = {
+DETAINER: Final = 0
+UNIT: Final = 1
+WEAPON: Final = 2
+UNIT_FORCE: Final = 3
+STIGMA: Final = 4
+STRATEGY_CARD: Final = 5
+TRAP: Final = 6
+
+_SUBTYPES: Final = {
     "detainer": DETAINER, "unit": UNIT, "weapon": WEAPON, "unit_force": UNIT_FORCE, "stigmata": STIGMA,
     "strategy": STRATEGY_CARD, "trap": TRAP,
 }  # fmt: skip
-_TYPES = {"unit": UNIT, "force": WEAPON, "strategy": STRATEGY_CARD}
-_NEEDED = {
+_TYPES: Final = {"unit": UNIT, "force": WEAPON, "strategy": STRATEGY_CARD}
+_NEEDED: Final = {
     DETAINER: ("attack", "endurance", "quickness", "move", "range"),
     UNIT: ("level", "attack", "endurance", "quickness", "move", "range"),
 }

@@ -1,5 +1,7 @@
 """Cards of the hand that lie open until nobody voids them (TM4, TM5): how they come there, who may void them, how they go."""
 
+from typing import Final
+
 from cardbase.engine.events import emit
 from cardbase.engine.log import note
 from cardbase.engine.state import WHO, Frame
@@ -8,7 +10,7 @@ from cardbase.engine.zones import move, turn_up
 from cardbase.games.doomtrooper.rules import kinds, layout
 from cardbase.games.doomtrooper.rules.printed.book import State
 
-PLAYS_OF_CARDS = (layout.PLAY, layout.INTRODUCE, layout.HIDE, layout.GIVE)
+PLAYS_OF_CARDS: Final[tuple[int, ...]] = (layout.PLAY, layout.INTRODUCE, layout.HIDE, layout.GIVE)
 
 
 def awaits(g: State, seat: int, kind: int, card: int, *more: int) -> bool:

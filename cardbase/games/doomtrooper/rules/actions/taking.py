@@ -1,5 +1,7 @@
 """Taking an action (TU2, AC1 to AC10): what there is to choose, how many actions it takes, and doing it."""
 
+from typing import Final
+
 from cardbase.engine.actions import ARG
 from cardbase.engine.events import emit
 from cardbase.engine.hand import first_of
@@ -16,7 +18,8 @@ from cardbase.games.doomtrooper.rules.pools import gain_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.windows import open_answers
 
-ACTIONS_A_TURN, HIDING = 3, 3
+ACTIONS_A_TURN: Final = 3
+HIDING: Final = 3
 
 
 def takes(g: State, option: int) -> int:
@@ -60,8 +63,10 @@ def do_action(g: State, seat: int, kind: int, value: int) -> None:
         call(g, ACTED_OUT, seat, first_of(g, layout.HAND, seat, value), kind, len(g.chain))
 
 
-_FROM_HAND = {layout.PLAY: play_card, layout.INTRODUCE: pay_and_introduce, layout.HIDE: hide, layout.GIVE: give}
-KIND, FLOOR = REG, REG + 1  # registers of ACTED_OUT
+_FROM_HAND: Final = {layout.PLAY: play_card, layout.INTRODUCE: pay_and_introduce, layout.HIDE: hide, layout.GIVE: give}
+# registers of ACTED_OUT
+KIND: Final = REG
+FLOOR: Final = REG + 1
 
 
 def _bring(g: State, f: Frame) -> None:
@@ -73,4 +78,4 @@ def _answers(g: State, f: Frame) -> None:
     open_answers(g, f[WHO], f[FLOOR])
 
 
-ACTED_OUT = procedure("doomtrooper.acted", _bring, _answers)
+ACTED_OUT: Final = procedure("doomtrooper.acted", _bring, _answers)

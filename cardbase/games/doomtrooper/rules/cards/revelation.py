@@ -1,5 +1,7 @@
 """REVELATION: a Doomtrooper casts a spell of the hand, whatever its aspect."""
 
+from typing import Final
+
 from cardbase.engine.actions import ARG, FACE, PASS, PICK
 from cardbase.engine.effects.announce import announce
 from cardbase.engine.effects.dialect import Dialect, Verb
@@ -20,7 +22,7 @@ def reveal_spell(g: State, f: Frame) -> None:
     call(g, REVELATION, f[WHO], -1, -1)
 
 
-FLOOR = REG  # register: the rows of the chain below the spell, -1 before it is cast
+FLOOR: Final = REG  # register: the rows of the chain below the spell, -1 before it is cast
 
 
 def _doomtroopers(g: State) -> list[int]:
@@ -67,7 +69,7 @@ def _answers(g: State, f: Frame) -> None:
         open_answers(g, f[WHO], f[FLOOR])
 
 
-REVELATION = procedure("doomtrooper.revelation", _ask_inspired, _name_inspired, _ask_spell, _cast, _answers)
+REVELATION: Final = procedure("doomtrooper.revelation", _ask_inspired, _name_inspired, _ask_spell, _cast, _answers)
 asks(_ask_inspired, "Who casts it?", "誰が唱えますか")
 asks(_ask_spell, "Which spell?", "魔法を選ぶ")
 

@@ -1,6 +1,6 @@
 """Missions (AC8): fulfilled, named targets, and rewards that somebody takes away."""
 
-from typing import Any
+from typing import Any, Final
 
 from cardbase.engine.continuous import mark, marks
 from cardbase.engine.effects.context import AT, BLOCK, OWN
@@ -46,7 +46,7 @@ def _answered(g: State, f: Frame) -> None:
     g.num[layout.DONE_BY] = 0
 
 
-ANSWERED = procedure("doomtrooper.fulfilled", _answer, _answered)
+ANSWERED: Final = procedure("doomtrooper.fulfilled", _answer, _answered)
 
 
 def name(g: State, f: Frame, what: Node) -> None:
