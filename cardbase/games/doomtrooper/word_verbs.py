@@ -142,7 +142,7 @@ _POINTS = (
     verb("steal_reward", "steal the reward", "what the mission just gave goes over, and the warrior is discarded",
          "take all points of that mission; the warrior is discarded", "その任務のポイントをすべて奪い、その戦士を捨てる",
          "任務のポイントを奪い", "play, when opponent fulfils mission: steal the reward"),
-    verb("defraud", "take {n} destiny for each promotion earned", "the Promotion Points of this event are lost (BAMBOOZLED!)",
+    verb("swindle", "take {n} destiny for each promotion earned", "the Promotion Points of this event are lost (BAMBOOZLED!)",
          "the P just earned are lost, and you gain {n} D for each of them", "得られたばかりの昇進ポイントはすべて失われ、自分はその1ポイントにつき運命ポイントを{n}得る",
          "得られたばかりの昇進ポイントは失われて", "play, when opponent earns promotion: take 2 destiny for each promotion earned"),
     verb("lose_half", "{who?} lose|loses half of promotion", "rounded down", "{who} lose|loses half of {who's} P (rounded down)",

@@ -40,7 +40,7 @@ def lose_half(g: State, f: Frame, who: Node) -> None:
     g.todo |= CHECK
 
 
-def defraud(g: State, f: Frame, n: Any) -> None:
+def swindle(g: State, f: Frame, n: Any) -> None:
     """BAMBOOZLED!: the Promotion Points just earned are lost, and this player gains Destiny Points for each of them."""
     earned = sum(g.num[layout.EARNED + seat] for seat in (0, 1))
     for seat in (0, 1):
@@ -101,5 +101,5 @@ def add_to(words: Dialect) -> None:
         "kill_promotion": Verb(_kill_pays(layout.TO_PROMOTION)),
         "lose_resource": Verb(lose_resource),
         "lose_half": Verb(lose_half),
-        "defraud": Verb(defraud, lambda g, f, n: any(g.num[layout.EARNED + seat] for seat in (0, 1))),
+        "swindle": Verb(swindle, lambda g, f, n: any(g.num[layout.EARNED + seat] for seat in (0, 1))),
     }
