@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardbase.errors import InputError, did_you_mean
 from cardbase.games.field import Field, Value
+from cardbase.games.needs import Needs
 
 if TYPE_CHECKING:
     from cardbase.games.contract import Game
@@ -39,7 +40,7 @@ class FormatInfo(NamedTuple):
 
 
 class Declaration(NamedTuple):
-    """A game's fields, sections and formats. `target` is the "module:attribute" of its `Game` value."""
+    """A game's fields, sections, formats and what its cards need. `target` is the "module:attribute" of its `Game` value."""
 
     key: str
     en: str
@@ -48,6 +49,7 @@ class Declaration(NamedTuple):
     fields: tuple[Field, ...]
     sections: tuple[SectionInfo, ...] = ()
     formats: tuple[FormatInfo, ...] = ()
+    needs: tuple[Needs, ...] = ()
 
     def field(self, key: str) -> Field | None:
         """Return the field called `key`."""
@@ -61,7 +63,7 @@ def of_game(game: "Game", target: str) -> Declaration:
         FormatInfo(f.key, f.en, f.ja, tuple(OptionInfo(key, *option) for key, option in (f.options or {}).items()))
         for f in game.formats
     )
-    return Declaration(game.key, game.en, game.ja, target, tuple(game.fields), sections, formats)
+    return Declaration(game.key, game.en, game.ja, target, tuple(game.fields), sections, formats, tuple(game.needs))
 
 
 def dumps(declaration: Declaration) -> str:
@@ -72,7 +74,8 @@ def dumps(declaration: Declaration) -> str:
 @lru_cache(maxsize=64)
 def loads(text: str) -> Declaration:
     """Return the declaration that `dumps` wrote."""
-    key, en, ja, target, fields, sections, formats = json.loads(text)
+    key, en, ja, target, fields, sections, formats, *further = json.loads(text)
+    needs = further[0] if further else ()  # an older version's declaration has none
     return Declaration(
         key,
         en,
@@ -83,6 +86,7 @@ def loads(text: str) -> Declaration:
         tuple(
             FormatInfo(key, en, ja, tuple(_option(*option) for option in options)) for key, en, ja, options in formats
         ),
+        tuple(Needs(field, value, tuple(rules), tuple(more)) for field, value, rules, more in needs),
     )
 
 

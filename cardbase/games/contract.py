@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardbase.games.card import Card, DeckList
 from cardbase.games.field import Field, Kind, Value
+from cardbase.games.needs import Needs
 
 if TYPE_CHECKING:
     from cardbase.games.findings import Finding
 
-__all__ = ["Allowance", "Check", "Field", "Format", "Game", "Kind", "Section", "Value"]
+__all__ = ["Allowance", "Check", "Field", "Format", "Game", "Kind", "Needs", "Section", "Value"]
 
 
 class Section(NamedTuple):
@@ -74,6 +75,7 @@ class Game(NamedTuple):
     same_name the identity that copy limits count: a key made of the card (default: its folded name)
     rules     "package.module:NAME" of the engine's rules, loaded when a match starts; empty = not playable
     vocabulary  "package.module:NAME" of the words of its cards' abilities (a `language.Vocabulary`), loaded to compile them
+    needs     the facts that every card of a kind has, the narrower kinds first
     """
 
     key: str
@@ -85,6 +87,7 @@ class Game(NamedTuple):
     same_name: Callable[[Card], str]
     rules: str = ""
     vocabulary: str = ""
+    needs: tuple[Needs, ...] = ()
 
     def format(self, key: str = "") -> Format:
         """Return the format called `key`, the default one for "".

@@ -36,9 +36,7 @@ class _English(EnglishValues):
         if ability.edition:
             return f"{self.row('edition', ability.edition).en}: {self.ability(ability._replace(edition=''))}"
         if ability.kind == "keyword":
-            return ", ".join(
-                capital(self.fill("keyword", node, self.row("keyword", node[0]).en)) for node in ability.effects
-            )
+            return ", ".join(map(self._keyword, ability.effects))
         self.lasting = ability.kind == "continuous"
         self.target = ability.targets[0] if len(ability.targets) == 1 else None
         body = self.block(ability.targets, ability.effects)
@@ -50,6 +48,12 @@ class _English(EnglishValues):
             body = [f"{', '.join(clauses)}, {body[0]}", *body[1:]]
         text = sentences(body)
         return f"{capital(', '.join(labels))}: {text}" if labels else text
+
+    def _keyword(self, node: Node) -> str:
+        """A keyword that is an ability, with what it does behind a mere name."""
+        row = self.row("keyword", node[0])
+        rule = f" ({capital(self.fill('keyword', node, row.rule_en))}.)" if row.rule_en else ""
+        return capital(self.fill("keyword", node, row.en)) + rule
 
     def _labels(self, ability: Ability) -> list[str]:
         """What stands before the colon: zone, timing, price, limit, what the use needs."""

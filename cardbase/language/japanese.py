@@ -32,7 +32,7 @@ class _Japanese(JapaneseValues):
         if ability.edition:
             return f"{self.row('edition', ability.edition).ja}：{self.ability(ability._replace(edition=''))}"
         if ability.kind == "keyword":
-            texts = [self.fill("keyword", node, self.row("keyword", node[0]).ja) for node in ability.effects]
+            texts = [self._keyword(node) for node in ability.effects]
             return ("。" if any(map(is_verbal, texts)) else "、").join(texts)
         self.lasting = ability.kind == "continuous"
         self.target = ability.targets[0] if len(ability.targets) == 1 else None
@@ -41,6 +41,12 @@ class _Japanese(JapaneseValues):
         instead = "かわりに" if ability.kind == "replacement" and ability.effects[0][0] not in ALTERS_DAMAGE else ""
         text = "".join(self._clauses(ability)) + instead + body
         return (f"〔{labels}〕" if labels else "") + _stop(text)
+
+    def _keyword(self, node: Node) -> str:
+        """A keyword that is an ability, with what it does behind a mere name."""
+        row = self.row("keyword", node[0])
+        rule = f"（{self.fill('keyword', node, row.rule_ja)}。）" if row.rule_ja else ""
+        return self.fill("keyword", node, row.ja) + rule
 
     def _labels(self, ability: Ability) -> list[str]:
         """What stands in brackets: zone, timing, price, limit, what the use needs."""

@@ -97,7 +97,7 @@ def test_an_update_replaces_bundled_cards_and_keeps_the_users_cards_and_decks(
         number = _number(catalog, "A-S1-01SD")
         catalog.execute("DELETE FROM fact WHERE card_id = ?", (number,))
         catalog.execute(
-            "INSERT INTO card SELECT 9999, game, 'gone', 'Gone', '', '', 'bundled', 0, 1, '' FROM card LIMIT 1"
+            "INSERT INTO card SELECT 9999, game, 'gone', 'Gone', '', '', 'bundled', 0, 1, '', 'no' FROM card LIMIT 1"
         )
         catalog.execute("UPDATE game SET data_stamp = ''")
         catalog.execute("DELETE FROM stamp WHERE key = ?", (installation.key(),))

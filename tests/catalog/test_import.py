@@ -184,7 +184,7 @@ def test_a_bundled_card_that_becomes_two_is_two(catalog: sqlite3.Connection) -> 
 
     for rows in (one, two):
         with transaction(catalog):
-            changes = import_bundled(catalog, checked(catalog, rows, "rows", "detainer"), "detainer", "rows")
+            changes = import_bundled(catalog, checked(catalog, rows, "rows", "detainer"), "detainer")
 
     assert [len(changes.added), len(changes.changed), len(changes.removed)] == [1, 1, 0]
     assert catalog.execute("SELECT key, variant FROM card WHERE game = 'detainer' ORDER BY key").fetchall() == [
@@ -193,20 +193,24 @@ def test_a_bundled_card_that_becomes_two_is_two(catalog: sqlite3.Connection) -> 
     ]
 
 
-def test_the_users_version_of_a_bundled_card_stays_whatever_becomes_of_the_bundled_one(
+def test_what_the_user_says_of_a_bundled_card_stays_with_the_one_that_has_its_key(
     catalog: sqlite3.Connection, tmp_path: Path
 ) -> None:
     rows = [Row(1, {"name_en": "Pair", "number": "P-1"}), Row(2, {"name_en": "Pair", "number": "P-2"})]
     split = [Row(2, {**rows[1].cells, "variant": "b"}), Row(1, {**rows[0].cells, "variant": "a"})]
     with transaction(catalog):
-        import_bundled(catalog, checked(catalog, rows, "rows", "detainer"), "detainer", "rows")
+        import_bundled(catalog, checked(catalog, rows, "rows", "detainer"), "detainer")
     import_source(catalog, write(tmp_path, "name_en,number,level\nPair,P-1,3\n"), game="detainer")
 
     with transaction(catalog):
-        changes = import_bundled(catalog, checked(catalog, split, "rows", "detainer"), "detainer", "rows")
+        changes = import_bundled(catalog, checked(catalog, split, "rows", "detainer"), "detainer")
 
-    assert (changes.kept, changes.added, changes.changed) == (2, [], [])
-    assert named(catalog, "Pair").card.facts == {"level": 3}
+    assert (changes.kept, changes.added) == (1, [("detainer", "P-2", "Pair")])
+    assert catalog.execute("SELECT key, variant, origin FROM card WHERE game = 'detainer' ORDER BY key").fetchall() == [
+        ("P-1", "a", "user"),
+        ("P-2", "b", "bundled"),
+    ]
+    assert named(catalog, "Pair", "a").card.facts == {"level": 3}
 
 
 def test_the_limits_of_a_format_are_worked_out_at_import(catalog: sqlite3.Connection, tmp_path: Path) -> None:

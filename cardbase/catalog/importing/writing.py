@@ -7,14 +7,15 @@ from typing import Any
 
 from cardbase.catalog.database.grams import index_names, unindex_names
 from cardbase.catalog.declaration import Declaration
-from cardbase.catalog.importing.abilities import ability_rows, unscripted
+from cardbase.catalog.importing.abilities import ability_rows, known, unscripted
 from cardbase.catalog.importing.allowances import allowance_rows
 from cardbase.catalog.record import NAME_COLUMNS, Record
+from cardbase.catalog.standing import standing
 from cardbase.games.contract import Game
 from cardbase.text import fold, name_key
 
 COLUMNS = {
-    "card": ("id", "game", "key", "name", "variant", "sort_name", "origin", "original", "unscripted", "note"),
+    "card": ("id", "game", "key", "name", "variant", "sort_name", "origin", "original", "unscripted", "note", "played"),
     "name": ("card_id", "kind", "position", "text", "folded"),
     "printing": ("card_id", "position", "number", "folded", "set_id", "rarity"),
     "fact": ("card_id", "field_id", "position", "number", "value_id", "inferred"),
@@ -73,7 +74,7 @@ def _write(
     for start in range(0, len(records), _AT_ONCE):
         part = records[start : start + _AT_ONCE]
         tables: dict[str, list[Any]] = {
-            "card": [_card(number, origin, record, game.vocabulary) for number, record in part],
+            "card": [_card(number, origin, record, game.vocabulary, declared) for number, record in part],
             "name": [row for number, record in part for row in _names(number, record)],
             "printing": list(_printings(db, declared.key, part)),
             "fact": list(_facts(db, declared, fields, part)),
@@ -91,9 +92,10 @@ def _write(
 
 
 def erase(db: sqlite3.Connection, ids: Sequence[int]) -> None:
-    """Delete cards with all that belongs to them."""
+    """Delete cards with all that belongs to them, their amendments too."""
     unindex_names(db, ids)
     numbers = [(number,) for number in ids]
+    db.executemany("DELETE FROM amendment WHERE card_id = ?", numbers)
     for table in reversed(COLUMNS):
         db.executemany(f"DELETE FROM {table} WHERE {'id' if table == 'card' else 'card_id'} = ?", numbers)
 
@@ -105,12 +107,13 @@ def sweep(db: sqlite3.Connection) -> None:
     db.execute("DELETE FROM card_set WHERE id NOT IN (SELECT set_id FROM printing WHERE set_id IS NOT NULL)")
 
 
-def _card(number: int, origin: str, record: Record, vocabulary: str) -> tuple[object, ...]:
+def _card(number: int, origin: str, record: Record, vocabulary: str, declared: Declaration) -> tuple[object, ...]:
     card = record.card
+    played = standing(declared, card.facts, known(record.abilities, vocabulary)).played
     sort_name = fold(card.names.get("kana") or card.name)
     return (
         number, card.game, card.key, card.name, record.variant, sort_name, origin,
-        card.original, unscripted(record.abilities, vocabulary), record.note,
+        card.original, unscripted(record.abilities, vocabulary), record.note, played,
     )  # fmt: skip
 
 

@@ -1,7 +1,8 @@
 """The game's rows of the effect language, its keywords (R-C5, R-K1 to R-K4) among them. What they do is `rules/dialect.py`; this module loads no rules."""
 
+from cardbase.games.detainer.word_rules import RULES
 from cardbase.language.core import CORE
-from cardbase.language.rows import event, keyword, quality, verb
+from cardbase.language.rows import event, explained, keyword, quality, verb
 from cardbase.language.words import Vocabulary, Word
 
 
@@ -146,7 +147,7 @@ FILTERS = (
     quality("standing", "un-acted|unacted", "before", "upright", "un-acted", "未行動の", "choose enemy un-acted unit: exhaust it"),
     quality("equipped", "equipped", "before", "lies under a unit", "equipped", "装備されている", "destroy enemy equipped force"),
     quality("unequipped", "unequipped", "before", "lies on the battlefield alone", "unequipped", "装備されていない", "destroy enemy unequipped force"),
-    quality("armed", "armed", "before", "carries a force", "armed", "フォースを装備している", "choose enemy armed unit: exhaust it"),
+    quality("armed", "armed", "before", "carries a force", "force-carrying", "フォースを装備している", "choose enemy armed unit: exhaust it"),
     quality("in_range", "in range of {what}", "after", "on a square that the unit's range covers", "in range of {what}", "{what}のレンジ内の",
             "action: deal 1 damage to all enemy units in range of this"),
     quality("in_column", "in column of {what}", "after", "in the same column", "in the column of {what}", "{what}と同じ縦列の",
@@ -200,7 +201,7 @@ ACTS = (
     _act("equip", "carry forces", "be equipped", "carry forces", "フォースを装備", "cannot carry forces"),
     _act("stand", "reboot", "become un-acted in the Reboot phase", "become un-acted in the Reboot phase", "リブートフェイズに再起",
          "choose enemy unit: it cannot reboot until end of opponent's reboot phase"),
-    _act("act", "be activated", "move, attack, use action abilities", "be activated", "行動", "choose enemy unit: it cannot be activated until end of turn"),
+    _act("act", "be activated", "move, attack, use action abilities", "act", "行動", "choose enemy unit: it cannot be activated until end of turn"),
 )  # fmt: skip
 
 OWN = (
@@ -216,7 +217,7 @@ OWN = (
     *VERBS,
     *FILTERS,
     *AMOUNTS,
-    *KEYWORDS,
+    *explained(KEYWORDS, RULES),
     *ACTS,
 )
 VOCABULARY = Vocabulary(CORE, OWN)

@@ -149,7 +149,7 @@ FILTERS = (
     quality("damaged", "damaged|wounded", "before", "with a wound", "wounded", "負傷している", "choose wounded own warrior: heal it"),
     quality("covered", "covered", "before", "in cover, hidden ones too", "covered", "カバー中の", "choose covered warrior: it leaves cover"),
     quality("arriving", "arriving", "before", "has just been placed", "newly placed", "投入されたばかりの", "if there is own arriving doomtrooper: draw 1"),
-    quality("unwounded", "unwounded", "before", "without a wound", "unwounded", "無傷の", "pick unwounded warrior: name it"),
+    quality("unwounded", "unwounded", "before", "without a wound", "unhurt", "無傷の", "pick unwounded warrior: name it"),
     quality("dying", "dying", "before", "just killed", "dying", "倒されたばかりの", "choose own dying warrior: spare it"),
     quality("hurt", "hurt", "before", "wounded in this combat", "wounded in this combat", "この戦闘で負傷した", "if attacker is hurt: heal attacker"),
     quality("used", "used", "after", "a weapon in use in this combat", "in use", "使用中の", "choose equipment used: shut it down"),
@@ -161,7 +161,7 @@ FILTERS = (
             "choose warrior converted: redeem it"),
     quality("announced", "announced", "before", "has a duty to attack, or may attack without", "announced", "攻撃を宣言されている",
             "if this is announced: draw 1"),
-    quality("unaffiliated", "unaffiliated", "before", "without membership", "unaffiliated", "所属を持たない", "if bearer is unaffiliated: draw 1"),
+    quality("unaffiliated", "unaffiliated", "before", "without membership", "without membership", "所属を持たない", "if bearer is unaffiliated: draw 1"),
     quality("defending", "defending", "before", "is attacked", "defending", "攻撃されている", "if bearer is defending: draw 1"),
     quality("marked", "marked", "before", "named by this card", "named", "指定された", "when bearer kills marked warrior: fulfil"),
     quality("owned", "owned by you", "after", "of the own deck, whoever controls it", "owned by you", "自分所有の", "choose card owned by you: return it"),
@@ -219,7 +219,7 @@ FILTERS = (
     quality("copyable", "within means", "after", "its price for PHANTASM can be paid", "whose price can be paid", "価格を支払える",
             "choose warrior within means: caster takes ratings of it"),
     quality("fortified", "fortified", "before", "a fortification protects it", "fortified", "陣地に守られている", "if bearer is fortified: draw 1"),
-    quality("avengeable", "unavenged", "before", "killed in combat, not yet avenged", "unavenged", "まだ報復されていない",
+    quality("avengeable", "unavenged", "before", "killed in combat, not yet avenged", "not yet avenged", "まだ報復されていない",
             "choose unavenged dying warrior: avenge it"),
 )  # fmt: skip
 

@@ -1,7 +1,8 @@
 """The game's rows of the effect language, with timings and sub effects (AB1 to AB4, SE1 to SE5). What they do is `rules/dialect.py`; this module loads no rules."""
 
+from cardbase.games.dreadnought.word_rules import RULES
 from cardbase.language.core import CORE
-from cardbase.language.rows import act, condition, event, keyword, quality, verb
+from cardbase.language.rows import act, condition, event, explained, keyword, quality, verb
 from cardbase.language.words import Vocabulary, Word
 
 
@@ -229,5 +230,17 @@ ACTS = (
 )  # fmt: skip
 
 VOCABULARY = Vocabulary(
-    CORE, NOUNS, FIELDS, ZONES, PHASES, TIMINGS, EVENTS, WOULDS, CONDITIONS, VERBS, FILTERS, KEYWORDS, ACTS
+    CORE,
+    NOUNS,
+    FIELDS,
+    ZONES,
+    PHASES,
+    TIMINGS,
+    EVENTS,
+    WOULDS,
+    CONDITIONS,
+    VERBS,
+    FILTERS,
+    explained(KEYWORDS, RULES),
+    ACTS,
 )

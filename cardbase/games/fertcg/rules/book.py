@@ -5,11 +5,12 @@ from typing import Any, Final
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import Face, Match
 from cardbase.engine.state import DIRTY, Position
-from cardbase.errors import InputError
+from cardbase.games.fertcg.cards import NEEDS
 from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.abilities import ability_names
 from cardbase.games.fertcg.rules.board import CAVALRY, DIRECT, FLYING, INDIRECT, INFANTRY, MAGIC
 from cardbase.games.fertcg.rules.switches import SWITCHES
+from cardbase.games.needs import must_be_known, unplayable
 from cardbase.games.switches import values
 from cardbase.language.tree import Ability, walk
 
@@ -57,7 +58,6 @@ _LABELS: Final = {
     "光": "light", "闇": "dark", "杖": "staff",
 }  # fmt: skip
 RANKS: Final[tuple[str, ...]] = ("C", "B", "A", "S")
-_NEEDED: Final = {UNIT: ("vigour",), WEAPON: ("kind", "attack"), MAGIC_CARD: ("kind", "need")}
 
 
 class Book:
@@ -166,13 +166,10 @@ def _hand_price(text: Text | None) -> int:
 
 
 def _kind(face: Face) -> int:
-    kind = _TYPES.get(str(face.facts.get("type")), -1)
-    missing = ["type"] if kind < 0 else [fact for fact in _NEEDED.get(kind, ()) if fact not in face.facts]
+    must_be_known(NEEDS, face.facts, face.name("en"))
+    kind = _TYPES[str(face.facts["type"])]
     if kind == SURPRISE and not _has_play_text(face):
-        missing = ["text"]
-    if missing:
-        message = f"{face.name('en')} cannot be played: its {' and '.join(missing)} is not known"
-        raise InputError(message, hint="Take it out of the deck, or import the card with these facts.")
+        raise unplayable(face.name("en"), ("text",))
     return kind
 
 
