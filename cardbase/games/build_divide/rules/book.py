@@ -2,25 +2,32 @@
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.match import Face, Match
 from cardbase.engine.state import Position
 from cardbase.engine.switches import values
-from cardbase.errors import InputError
+from cardbase.games.build_divide.cards import NEEDS
 from cardbase.games.build_divide.rules.reading import reads_positions, reads_turn
 from cardbase.games.build_divide.rules.switches import SWITCHES
+from cardbase.games.needs import must_be_known
 from cardbase.language.tree import walk
 
-UNIT, COMMAND, TERRITORY_CARD = range(3)
-NO_ICON, BUSTER, SHOT = range(3)
-NEVER = 99  # a cost that nobody can pay
-MOST_ICONS = 60  # icons of a colour that a text can ask for: no deck has more cards
-COLOURS = ("black", "blue", "white", "red")
-COLOUR_NAMES = {"en": COLOURS, "ja": ("黒", "青", "白", "赤")}
-_TYPES = {"unit": UNIT, "command": COMMAND, "territory": TERRITORY_CARD}
-_ICONS = {"buster": BUSTER, "shot": SHOT}
+UNIT: Final = 0
+COMMAND: Final = 1
+TERRITORY_CARD: Final = 2
+
+NO_ICON: Final = 0
+BUSTER: Final = 1
+SHOT: Final = 2
+
+NEVER: Final = 99  # a cost that nobody can pay
+MOST_ICONS: Final = 60  # icons of a colour that a text can ask for: no deck has more cards
+COLOURS: Final[tuple[str, ...]] = ("black", "blue", "white", "red")
+COLOUR_NAMES: Final = {"en": COLOURS, "ja": ("黒", "青", "白", "赤")}
+_TYPES: Final = {"unit": UNIT, "command": COMMAND, "territory": TERRITORY_CARD}
+_ICONS: Final = {"buster": BUSTER, "shot": SHOT}
 
 Needs = tuple[tuple[int, int], ...]
 
@@ -169,13 +176,9 @@ def _d_cards(match: Match) -> Iterator[int]:
 
 
 def _kind(face: Face) -> int:
-    kind = _TYPES.get(str(face.facts.get("type")), UNIT if "power" in face.facts else COMMAND)
-    wanted = ("cost", "power", "hit") if kind == UNIT else ("cost",)
-    missing = [fact for fact in wanted if fact not in face.facts]
-    if missing:
-        message = f"{face.name('en')} cannot be played: its {' and '.join(missing)} is not known"
-        raise InputError(message, hint="Take it out of the deck, or import the card with these facts.")
-    return kind
+    kind = face.facts.get("type", "unit" if "power" in face.facts else "command")
+    must_be_known(NEEDS, {**face.facts, "type": kind}, face.name("en"))
+    return _TYPES[str(kind)]
 
 
 def _price(face: Face) -> Price:

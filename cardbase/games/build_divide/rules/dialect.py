@@ -1,5 +1,7 @@
 """What the game's words mean to the engine: zones, stats, nouns, acts, keywords, conditions (`words.py` has their texts)."""
 
+from typing import Final
+
 from cardbase.engine.effects.context import OWN
 from cardbase.engine.effects.dialect import Dialect, Node, Noun, Test
 from cardbase.engine.effects.text_rules import ABILITY
@@ -65,12 +67,12 @@ def _opponent(g: State, f: Frame) -> list[int]:
     return [defender if f[SRC] == attacker else attacker]
 
 
-_IN_PLAY = (layout.FIELD, layout.TERRITORY)
-_ZONES = {
+_IN_PLAY: Final[tuple[int, ...]] = (layout.FIELD, layout.TERRITORY)
+_ZONES: Final = {
     "deck": layout.DECK, "hand": layout.HAND, "life": layout.LIFE, "energy": layout.ENERGY, "play": layout.FIELD,
     "discard": layout.GRAVE, "d-deck": layout.D_DECK, "removed": layout.REMOVED,
 }  # fmt: skip
-_NOUNS = {
+_NOUNS: Final = {
     "": Noun(None, (layout.FIELD,)),
     "unit": _is(UNIT),
     "command": _is(COMMAND),
@@ -79,36 +81,36 @@ _NOUNS = {
     "aura": Noun(None, (layout.AURAS,)),
     "energy": Noun(None, (layout.ENERGY,)),
 }
-_PHASES = {
+_PHASES: Final = {
     "turn": layout.TURN_PHASE, "combat": layout.COMBAT_PHASE, "stand": layout.STAND_PHASE, "draw": layout.DRAW_PHASE,
     "main": layout.MAIN_PHASE, "attack": layout.ATTACK_PHASE, "end": layout.END_PHASE,
 }  # fmt: skip
-_EVENTS = {
+_EVENTS: Final = {
     "battles": layout.BATTLES, "energy_set": layout.SET_ENERGY, "opened": layout.OPENED, "closed": layout.CLOSED,
     "hits_player": layout.HITS_PLAYER, "struck": layout.STRUCK,
 }  # fmt: skip
-_ACTS = {
+_ACTS: Final = {
     "attack": no.NO_ATTACK, "attack_player": no.NO_ATTACK_ON_PLAYER, "attack_what": no.NO_ATTACK_ON_UNITS,
     "block": no.NO_BLOCK, "be_attacked": no.NO_BEING_ATTACKED, "be_blocked": no.NO_BEING_BLOCKED,
     "stand": no.NO_STAND, "be_chosen": no.NO_BEING_CHOSEN, "be_chosen_by": no.NO_BEING_CHOSEN_BY_FOE,
     "be_destroyed": no.NO_DESTRUCTION, "be_damaged": no.NO_DAMAGE,
 }  # fmt: skip
-_KEYWORDS = {
+_KEYWORDS: Final = {
     "decoy": layout.DECOY, "blitz": layout.BLITZ, "berserk": layout.BERSERK, "judgment": layout.JUDGMENT,
     "assault": layout.ASSAULT, "hunter": layout.HUNTER, "towering": layout.TOWERING, "steady": layout.STEADY,
     "evol": layout.EVOL, "evol_with": layout.EVOL, "evol_two": layout.EVOL, "legacy": layout.LEGACY,
     "opener": 0, "cheaper": 0, "banishing": 0, "opening_hand": 0, "opening_energy": 0, "whole_deck": 0,
 }  # fmt: skip
-_REFERENCES = {
+_REFERENCES: Final = {
     "attacker": lambda g, f: _of_attack(g, layout.ATTACKER),
     "defender": lambda g, f: _of_attack(g, layout.DEFENDER),
     "combat_opponent": _opponent,
 }
-_FILTERS = {
+_FILTERS: Final = {
     "attacking": lambda g, f, card: g.num[layout.ATTACKER] == card + 1,
     "blocking": lambda g, f, card: g.num[layout.BATTLE] == 1 and g.num[layout.DEFENDER] == card + 1,
 }
-_CONDITIONS: dict[str, Test] = {
+_CONDITIONS: Final[dict[str, Test]] = {
     "awakening": awakening,
     "awakening_title": awakening,
     "territory_open": lambda g, f, who: any(open_territories(g, seat) for seat in seats(g, f, who)),

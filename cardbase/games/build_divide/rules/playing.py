@@ -2,12 +2,15 @@
 waits on the chain. A unit enters when it resolves, a command does what it says and goes to the graveyard.
 """
 
+from typing import Final
+
 from cardbase.engine.actions import ARG
 from cardbase.engine.continuous import SET, change, mark
 from cardbase.engine.effects.announce import announce, resolve_text
 from cardbase.engine.effects.announce import playable as enough_targets
 from cardbase.engine.effects.context import context
-from cardbase.engine.effects.forms import EFFECTS, can_block
+from cardbase.engine.effects.forms import EFFECTS
+from cardbase.engine.effects.prices import can_pay_all
 from cardbase.engine.effects.values import holds
 from cardbase.engine.events import emit
 from cardbase.engine.hand import first_of, next_of_set
@@ -22,15 +25,15 @@ from cardbase.games.build_divide.rules.locks import forbidden
 from cardbase.games.build_divide.rules.payment import Masks, pay, payable
 from cardbase.games.build_divide.rules.territory import entered
 
-HOWS = {
+HOWS: Final = {
     layout.PLAY: layout.FROM_HAND,
     layout.PLAY_EVOL: layout.FROM_HAND | layout.BY_EVOL,
     layout.PLAY_BANISHING: layout.FROM_HAND | layout.BY_BANISHING,
     layout.PLAY_LEGACY: layout.BY_LEGACY,
 }
-HOW = REG  # register: flags of how it is played
-NO_TEXT = -1  # in a row of the chain
-EVOLVED_NOW = -100  # key of a mark: the card has entered by Evol in this turn, be it gone or not
+HOW: Final = REG  # register: flags of how it is played
+NO_TEXT: Final = -1  # in a row of the chain
+EVOLVED_NOW: Final = -100  # key of a mark: the card has entered by Evol in this turn, be it gone or not
 
 
 def price_of(g: State, seat: int, card: int, how: int) -> Price:
@@ -64,7 +67,7 @@ def can_play(g: State, seat: int, card: int) -> bool:
     at = pile.index(card)
     del pile[at]
     able = holds(g, f, text.tree.condition) and enough_targets(g, f, text)
-    able = able and (text.prices < 0 or can_block(g, f, text.prices))
+    able = able and (text.prices < 0 or can_pay_all(g, f, text.prices))
     pile.insert(at, card)
     return able
 
@@ -161,9 +164,11 @@ def _put(g: State, f: Frame) -> None:
         announce(g, f[WHO], f[SRC], text, layout.PLAY)
 
 
-PLAYED_OUT = procedure("build-divide.play", _announce, _put)
+PLAYED_OUT: Final = procedure("build-divide.play", _announce, _put)
 
-LEFT, LAST = REG, REG + 1  # registers of BANISH: how many cards are still to be removed, the face of the last one
+# registers of BANISH: how many cards are still to be removed, the face of the last one
+LEFT: Final = REG
+LAST: Final = REG + 1
 
 
 def _ask_banish(g: State, f: Frame) -> None:
@@ -178,7 +183,7 @@ def _banish(g: State, f: Frame) -> None:
         goto(f, _ask_banish)
 
 
-BANISH = procedure("build-divide.banish", _ask_banish, _banish)
+BANISH: Final = procedure("build-divide.banish", _ask_banish, _banish)
 asks(_ask_banish, "Which card do you remove?", "リムーブするカードを選ぶ")
 
 
@@ -220,4 +225,4 @@ def _finish(g: State, f: Frame) -> None:
         move(g, card, layout.REMOVED if gone else layout.GRAVE)
 
 
-FINISHED = procedure("build-divide.finish", _finish)
+FINISHED: Final = procedure("build-divide.finish", _finish)

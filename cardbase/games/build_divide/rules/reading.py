@@ -1,10 +1,12 @@
 """What the continuous texts of a match read besides the cards in play: only then must a change elsewhere refresh values."""
 
+from typing import Final
+
 from cardbase.engine.match import Match
 from cardbase.language.tree import Select, walk
 
-_TURN_WORDS = {"your_turn", "opponent_turn", "entered_from"}
-_POSITIONS = {"rested", "standing"}
+_TURN_WORDS: Final = {"your_turn", "opponent_turn", "entered_from"}
+_POSITIONS: Final = {"rested", "standing"}
 
 
 def zones_read(match: Match) -> int:

@@ -2,13 +2,21 @@
 nothing that is printed may play as if it were blank.
 """
 
+from typing import Final
+
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.match import Match
 from cardbase.errors import InputError
 from cardbase.language.tree import walk
 
-_PRINTED = ("assault", "evol", "evol_with", "evol_two", "legacy")  # with a bit, since filters ask for them
-_ATTACKS = {"cannot": (), "can": (("standing",),)}  # which units an attack may or may not choose, as filters
+_PRINTED: Final[tuple[str, ...]] = (
+    "assault",
+    "evol",
+    "evol_with",
+    "evol_two",
+    "legacy",
+)  # with a bit, since filters ask for them
+_ATTACKS: Final = {"cannot": (), "can": (("standing",),)}  # which units an attack may or may not choose, as filters
 
 
 def refuse(match: Match) -> None:

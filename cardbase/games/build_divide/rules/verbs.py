@@ -1,6 +1,6 @@
 """The game's own effects: Scout, Judgment, territories, coloured prices, cards played free or as units."""
 
-from typing import Any
+from typing import Any, Final
 
 from cardbase.engine.continuous import GAIN, GRANT, SET, change
 from cardbase.engine.effects.context import restamp
@@ -193,7 +193,7 @@ def nothing(g: State, f: Frame, *more: object) -> None:
     """A word that only works continuously."""
 
 
-_WITHOUT_RULE = ("must", "counts_as", "lose_value", "end_combat", "add_mark", "remove_mark")
+_WITHOUT_RULE: Final[tuple[str, ...]] = ("must", "counts_as", "lose_value", "end_combat", "add_mark", "remove_mark")
 
 
 def add_to(words: Dialect) -> None:
@@ -205,10 +205,10 @@ def add_to(words: Dialect) -> None:
         "pay_with": Verb(pay_with, can_pay_with),
         "open": Verb(open_them),
         "close": Verb(close_them, can_close),
-        "put_opened": Verb(put_opened, can_name),
-        "put": Verb(words.verbs["put"].do, can_put, names=words.verbs["put"].names),
-        "put_on_top": Verb(on_top, can_name),
-        "put_on_bottom": Verb(below, can_name),
+        "put_opened": Verb(put_opened, can_name, moves=True),
+        "put": Verb(words.verbs["put"].do, can_put, names=words.verbs["put"].names, moves=True),
+        "put_on_top": Verb(on_top, can_name, moves=True),
+        "put_on_bottom": Verb(below, can_name, moves=True),
         "play_free": Verb(play_free, can_name),
         "as_unit": Verb(as_unit, can_name),
         "copy_abilities": Verb(copy_abilities),

@@ -1,22 +1,24 @@
 """What an attack promises, told from ratings, weapons and gifts, for the agents: who hits whom, and what that is worth."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.for_agents import FOE_A, FOE_F, FOE_S, KILLS, A, F, S
 from cardbase.games.doomtrooper.rules.ratings.writing import COVERED
 
-POINT, NEAR_GOAL = 2.2, 0.06
+POINT: Final = 2.2
+NEAR_GOAL: Final = 0.06
+
 """What a Promotion Point is worth, and how much more each makes the next one."""
-WOUND = 0.45
+WOUND: Final = 0.45
 """The part of a warrior's worth that a wound takes."""
-_ODDS = (0.0, 0.05, 0.12, 0.2, 0.7, 0.8, 0.88, 0.93, 0.97, 1.0)
-_EVEN = 4
+_ODDS: Final[tuple[float, ...]] = (0.0, 0.05, 0.12, 0.2, 0.7, 0.8, 0.88, 0.93, 0.97, 1.0)
+_EVEN: Final = 4
 """Place in `_ODDS` of a strike that just hits: either side may still play a card."""
-HIDING = 0.4
+HIDING: Final = 0.4
 """How much less a warrior in cover is worth, besides its Armour: it cannot attack."""
-_NO_FIGHT = traits.NO_FIGHT | traits.NO_FIGHT_ATTACK
+_NO_FIGHT: Final = traits.NO_FIGHT | traits.NO_FIGHT_ATTACK
 
 
 class Fighter(NamedTuple):
@@ -109,15 +111,21 @@ def exchange(
     """Return what an attack promises: what its strike takes and earns, at `point` for a Promotion Point of the attacker's player and
     `price` for one of the other's, less what the other strike does; `more` is what a card in hand adds.
     """
-    if tactic == layout.FIGHT:
-        force, counter = one.f + two.foe_f + more[0], two.f + one.foe_f
-    else:
-        force, counter = one.s + two.foe_s + more[1], two.s + one.foe_s
-    hit = _odds(force - two.a - one.foe_a)
-    hit_back = _odds(counter - one.a - two.foe_a - more[2])
-    gain = hit * _taken(one, two, point)
-    loss = hit_back * _taken(two, one, price)
-    return gain - loss * (1 - hit if one.marks & traits.STRIKES_FIRST else 1)
+    hit = _hits(one, two, tactic, more)
+    return hit * _taken(one, two, point) - _answered(one, two, tactic, hit, price, more[2])
+
+
+def _hits(one: Fighter, two: Fighter, tactic: int, more: tuple[int, int, int]) -> float:
+    """Return how likely the attacker's strike hits."""
+    force = one.f + two.foe_f + more[0] if tactic == layout.FIGHT else one.s + two.foe_s + more[1]
+    return _odds(force - two.a - one.foe_a)
+
+
+def _answered(one: Fighter, two: Fighter, tactic: int, hit: float, price: float, armour: int) -> float:
+    """Return what the defender's strike takes; one that strikes first is not struck by what it fells."""
+    counter = two.f + one.foe_f if tactic == layout.FIGHT else two.s + one.foe_s
+    loss = _odds(counter - one.a - two.foe_a - armour) * _taken(two, one, price)
+    return loss * (1 - hit) if one.marks & traits.STRIKES_FIRST else loss
 
 
 def _odds(margin: int) -> float:
@@ -166,8 +174,11 @@ def prospect(
         if not theirs and not hidden:
             best = max(best, (one.points + 1) // 2 * point)
         for two in theirs:
-            if may(one, two):
-                for tactic in tactics(g, one, two):
-                    value = exchange(one, two, tactic, point, price, more)
-                    best = max(best, value)
+            prize = _taken(one, two, point)
+            if prize <= best or not may(one, two):
+                continue  # it promises less than another attack, even if it cannot fail
+            for tactic in tactics(g, one, two):
+                hit = _hits(one, two, tactic, more)
+                if hit * prize > best:
+                    best = max(best, hit * prize - _answered(one, two, tactic, hit, price, more[2]))
     return best
