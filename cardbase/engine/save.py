@@ -2,7 +2,6 @@
 numbering. A digest over everything tells a state that is whole from one that is damaged, however little.
 """
 
-import hashlib
 import json
 from collections.abc import Mapping
 from typing import Any, Final
@@ -82,7 +81,9 @@ def digest(data: Mapping[str, Any]) -> str:
     """Return the digest of everything but itself."""
     said = {key: value for key, value in data.items() if key != "digest"}
     words = json.dumps(said, sort_keys=True, ensure_ascii=True, separators=(",", ":"))
-    return hashlib.sha256(words.encode("ascii")).hexdigest()
+    from hashlib import sha256  # noqa: PLC0415 - only where a state is saved or loaded
+
+    return sha256(words.encode("ascii")).hexdigest()
 
 
 def _columns(g: State) -> tuple[list[int], ...]:

@@ -24,7 +24,7 @@ ABILITIES = {
 REST = "what else it says is not recorded"
 # What the sources tell of a card, in the effect language, in place of the remarks; True where they tell all that it does.
 SCRIPTS: dict[str, tuple[tuple[str, ...], bool]] = {
-    "敷島 ヒカル": (("ac, check this, if cards in your hand <= 2: draw 1",), True),
+    "敷島 ヒカル": (("ac, check this: if cards in your hand <= 2: draw 1",), True),
     "タケミカヅチ": (
         (
             "always: this takes 60 less ability damage",

@@ -10,6 +10,7 @@ from cardbase.engine.actions import ARG, MODE, NOTHING, NUMBER
 from cardbase.engine.continuous import mark, marks
 from cardbase.engine.effects.context import IT, OWN, TAIL, A, C, D, X, child, context
 from cardbase.engine.effects.forms import EFFECTS, TEXT_PROCEDURES, can_block, run_block
+from cardbase.engine.effects.prices import can_pay_all
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import holds, matches
 from cardbase.engine.events import LOST
@@ -35,7 +36,7 @@ def usable(g: State, seat: int, card: int, text: Text) -> bool:
     f[X] = g.rules.least_x
     if not holds(g, f, text.tree.condition):
         return False
-    return can_block(g, f, text.prices) and playable(g, f, text) if text.prices >= 0 else playable(g, f, text)
+    return can_pay_all(g, f, text.prices) and playable(g, f, text) if text.prices >= 0 else playable(g, f, text)
 
 
 def playable(g: State, f: Frame, text: Text) -> bool:
@@ -89,11 +90,14 @@ def put_trigger(g: State, row: tuple[int, ...], kind: int) -> None:
 
 
 def resolve_text(g: State, row: tuple[int, ...] | list[int]) -> None:
-    """Run the effects of a row of the chain, if its condition holds and, where it had targets, one of them is left."""
+    """Run the effects of a row of the chain if, where it had targets, one of them is left; a triggered one if its condition holds.
+
+    The condition of what is used or played was one of its use; that of a triggered text is read now.
+    """
     who, _, card, _, number, *rest = row
     text = g.match.texts.texts[number]
     f = [EFFECTS, 0, who, card, 1, text.block, 0, 0, 0, 0, 0, *rest]
-    if _still_right(g, f, text) and (text.tree.kind == "activated" or holds(g, f, text.tree.condition)):
+    if _still_right(g, f, text) and (text.tree.kind != "triggered" or holds(g, f, text.tree.condition)):
         if g.log is not None:
             note(g, RESOLVED, who, card, 1 + number)
         g.frames.append(f)
@@ -155,7 +159,7 @@ def _ask_x(g: State, f: Frame) -> None:
     trial = f[:]
     for x in range(rules.least_x, rules.most_x + 1):
         trial[X] = x
-        if not can_block(g, trial, prices) or (text.targets >= 0 and x and not can_block(g, trial, text.targets)):
+        if not can_pay_all(g, trial, prices) or (text.targets >= 0 and x and not can_block(g, trial, text.targets)):
             break
         options.append(NUMBER + x)
     ask(g, f[WHO], options)

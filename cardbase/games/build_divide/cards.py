@@ -1,7 +1,7 @@
 """The printed attributes of Build Divide cards, and the parts of a deck (docs/construction/build-divide.md)."""
 
 from cardbase.games.card import Card
-from cardbase.games.contract import Field, Section, Value
+from cardbase.games.contract import Field, Needs, Section, Value
 
 TYPES = (
     Value("unit", "unit", "ユニット"),
@@ -46,6 +46,14 @@ FIELDS = (
     Field("name_rule", "set", "counts as", "名称ルール", ("counts_as",), listed=False),
     # The copies that the card's own text allows (七人の小人 ハイホー: 7), where it prints a number.
     Field("copy_limit", "number", "own copy limit", "枚数上限", ("copies",), listed=False),
+)
+
+_COST = ("colour", "cost_black", "cost_blue", "cost_white", "cost_red", "cost_generic")
+
+NEEDS = (
+    Needs("type", "unit", ("cost", "power", "hit"), (*_COST, "trigger", "timing", "attribute")),
+    Needs("type", "command", ("cost",), (*_COST, "trigger", "timing")),
+    Needs("type", "territory", ("cost",), ("colour",)),
 )
 
 

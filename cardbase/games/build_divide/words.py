@@ -1,7 +1,8 @@
 """The game's rows of the effect language, its keywords (AT4, AT5, BT1, KW1 to KW7) among them. What they do is `rules/dialect.py`; this module loads no rules."""
 
+from cardbase.games.build_divide.word_rules import RULES
 from cardbase.language.core import CORE
-from cardbase.language.rows import condition, event, keyword, noun, verb
+from cardbase.language.rows import condition, event, explained, keyword, noun, verb
 from cardbase.language.words import Vocabulary, Word
 
 NOUNS = (
@@ -223,6 +224,6 @@ VOCABULARY = Vocabulary(
     EVENTS,
     CONDITIONS,
     VERBS,
-    KEYWORDS,
+    explained(KEYWORDS, RULES),
     ACTS,
 )

@@ -6,6 +6,7 @@ from cardbase.engine.actions import ARG, FACE
 from cardbase.engine.effects.context import IT, LOOKED, add, new_group, restamp
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.forms import run_block
+from cardbase.engine.effects.prices import HAND, taking
 from cardbase.engine.effects.values import cards, dialect, number, pile_of, seats, zones_now
 from cardbase.engine.layout import ALL, RESTED, REVEALED
 from cardbase.engine.log import note
@@ -269,18 +270,18 @@ def add_to(words: Dialect) -> None:
     """Put the verbs of this module into a dialect."""
     words.verbs |= {
         "draw": Verb(draw),
-        "discard": Verb(discard, can_discard),
-        "discard_random": Verb(discard_random),
-        "discard_card": Verb(discard_card, can_name),
-        "mill": Verb(mill, can_mill),
-        "destroy": Verb(destroy, can_name),
-        "return": Verb(to_hand, can_name),
-        "remove": Verb(remove, can_name),
-        "put": Verb(put, can_name, names=_INTO),
-        "put_rested": Verb(put_rested, can_name, names=_INTO),
-        "put_face_down": Verb(put_face_down, can_name, names=_INTO),
-        "put_on_top": Verb(put_on_top, can_name, names=_INTO),
-        "put_on_bottom": Verb(put_on_bottom, can_name, names=_INTO),
+        "discard": Verb(discard, can_discard, takes=taking(HAND, 1, can_discard)),
+        "discard_random": Verb(discard_random, takes=taking(HAND, 1, can_discard)),
+        "discard_card": Verb(discard_card, can_name, moves=True),
+        "mill": Verb(mill, can_mill, takes=taking("deck", 1, can_mill)),
+        "destroy": Verb(destroy, can_name, moves=True),
+        "return": Verb(to_hand, can_name, moves=True),
+        "remove": Verb(remove, can_name, moves=True),
+        "put": Verb(put, can_name, names=_INTO, moves=True),
+        "put_rested": Verb(put_rested, can_name, names=_INTO, moves=True),
+        "put_face_down": Verb(put_face_down, can_name, names=_INTO, moves=True),
+        "put_on_top": Verb(put_on_top, can_name, names=_INTO, moves=True),
+        "put_on_bottom": Verb(put_on_bottom, can_name, names=_INTO, moves=True),
         "deploy": Verb(lambda g, f, who, what: put(g, f, who, what, "play"), can_name),
         "shuffle": Verb(shuffle_zone, names=((2, "zones"),)),
         "shuffle_into": Verb(shuffle_into, names=_INTO),

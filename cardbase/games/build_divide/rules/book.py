@@ -7,10 +7,11 @@ from typing import Any, Final, NamedTuple
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.match import Face, Match
 from cardbase.engine.state import Position
-from cardbase.errors import InputError
+from cardbase.engine.switches import values
+from cardbase.games.build_divide.cards import NEEDS
 from cardbase.games.build_divide.rules.reading import reads_positions, reads_turn
 from cardbase.games.build_divide.rules.switches import SWITCHES
-from cardbase.games.switches import values
+from cardbase.games.needs import must_be_known
 from cardbase.language.tree import walk
 
 UNIT: Final = 0
@@ -175,13 +176,9 @@ def _d_cards(match: Match) -> Iterator[int]:
 
 
 def _kind(face: Face) -> int:
-    kind = _TYPES.get(str(face.facts.get("type")), UNIT if "power" in face.facts else COMMAND)
-    wanted = ("cost", "power", "hit") if kind == UNIT else ("cost",)
-    missing = [fact for fact in wanted if fact not in face.facts]
-    if missing:
-        message = f"{face.name('en')} cannot be played: its {' and '.join(missing)} is not known"
-        raise InputError(message, hint="Take it out of the deck, or import the card with these facts.")
-    return kind
+    kind = face.facts.get("type", "unit" if "power" in face.facts else "command")
+    must_be_known(NEEDS, {**face.facts, "type": kind}, face.name("en"))
+    return _TYPES[str(kind)]
 
 
 def _price(face: Face) -> Price:

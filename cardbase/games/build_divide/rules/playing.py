@@ -9,7 +9,8 @@ from cardbase.engine.continuous import SET, change, mark
 from cardbase.engine.effects.announce import announce, resolve_text
 from cardbase.engine.effects.announce import playable as enough_targets
 from cardbase.engine.effects.context import context
-from cardbase.engine.effects.forms import EFFECTS, can_block
+from cardbase.engine.effects.forms import EFFECTS
+from cardbase.engine.effects.prices import can_pay_all
 from cardbase.engine.effects.values import holds
 from cardbase.engine.events import emit
 from cardbase.engine.hand import first_of, next_of_set
@@ -66,7 +67,7 @@ def can_play(g: State, seat: int, card: int) -> bool:
     at = pile.index(card)
     del pile[at]
     able = holds(g, f, text.tree.condition) and enough_targets(g, f, text)
-    able = able and (text.prices < 0 or can_block(g, f, text.prices))
+    able = able and (text.prices < 0 or can_pay_all(g, f, text.prices))
     pile.insert(at, card)
     return able
 

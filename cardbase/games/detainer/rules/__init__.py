@@ -27,7 +27,6 @@ from cardbase.games.detainer.rules.book import TRAP, UNIT, Book, State, is_force
 from cardbase.games.detainer.rules.evaluate import worth
 from cardbase.games.detainer.rules.switches import SWITCHES
 from cardbase.games.detainer.rules.usual import usual
-from cardbase.games.switches import choices
 
 
 def printed_values(g: State) -> list[int]:
@@ -61,7 +60,7 @@ class Detainer(TextRules):
         self.usual_timing = layout.MAIN_TIME
         self.by_text = layout.BY_TEXT
         self.shown = (layout.ATTACK, layout.ENDURANCE, layout.QUICKNESS, layout.MOVE)
-        self.choices = choices(SWITCHES)
+        self.switches = SWITCHES
         dialect.add_to(self.dialect)
         self.deeds.append(retreat.retreated)
         self.entries = turn.ENTRIES
@@ -90,14 +89,15 @@ class Detainer(TextRules):
         set_up.lay_out(g)
 
     def begin(self, g: State, seat: int, phase: str) -> None:
-        """Begin in a given position: Stigmata lie on their square, forces share theirs with units; a turn that begins is
-        what changes hands.
+        """Begin in a given position: Stigmata lie on their square, forces share theirs with units that can carry them; a turn
+        that begins is what changes hands.
         """
         ground = g.book.ground
         ground.lay_out(g, [card for place in (layout.UNITS * 2, layout.UNITS * 2 + 1) for card in g.piles[place]])
         for place in (layout.STIGMATA * 2, layout.STIGMATA * 2 + 1):
             for card in g.piles[place]:
                 g.place[card] = ground.messenger[place % 2]
+        forces.must_be_carried(g)
         if phase == "turn":
             g.num[layout.ACTIVE], g.num[layout.TURN] = (
                 (1 - seat, g.num[layout.TURN] - 1) if g.num[layout.TURN] > 1 else (seat, 0)

@@ -6,13 +6,14 @@ from typing import Final
 from cardbase.engine.continuous import ADD
 from cardbase.engine.match import Face, Match
 from cardbase.engine.state import Position
-from cardbase.errors import InputError
+from cardbase.engine.switches import values
+from cardbase.games.detainer.cards import NEEDS
 from cardbase.games.detainer.rules import layout
 from cardbase.games.detainer.rules.auras import Plan, plans, readers
 from cardbase.games.detainer.rules.board import LAYOUTS
 from cardbase.games.detainer.rules.ranges import mask
 from cardbase.games.detainer.rules.switches import SWITCHES
-from cardbase.games.switches import values
+from cardbase.games.needs import must_be_known
 
 DETAINER: Final = 0
 UNIT: Final = 1
@@ -27,10 +28,6 @@ _SUBTYPES: Final = {
     "strategy": STRATEGY_CARD, "trap": TRAP,
 }  # fmt: skip
 _TYPES: Final = {"unit": UNIT, "force": WEAPON, "strategy": STRATEGY_CARD}
-_NEEDED: Final = {
-    DETAINER: ("attack", "endurance", "quickness", "move", "range"),
-    UNIT: ("level", "attack", "endurance", "quickness", "move", "range"),
-}
 
 
 class Book:
@@ -90,12 +87,6 @@ def is_force(kind: int) -> bool:
 
 
 def _kind(face: Face) -> int:
+    must_be_known(NEEDS, face.facts, face.name("en"))
     subtype = _SUBTYPES.get(str(face.facts.get("subtype")), -1)
-    kind = subtype if subtype >= 0 else _TYPES.get(str(face.facts.get("type")), -1)
-    if kind < 0:
-        raise InputError(f"{face.name('en')} cannot be played: its type is not known")
-    missing = [fact for fact in _NEEDED.get(kind, ()) if fact not in face.facts]
-    if missing:
-        message = f"{face.name('en')} cannot be played: its {' and '.join(missing)} is not known"
-        raise InputError(message, hint="Take it out of the deck, or import the card with these facts.")
-    return kind
+    return subtype if subtype >= 0 else _TYPES[str(face.facts["type"])]

@@ -8,6 +8,7 @@ from cardbase.engine.continuous import GAIN
 from cardbase.engine.effects.core.card_verbs import can_name
 from cardbase.engine.effects.core.state_verbs import lasting
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.prices import taking
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
@@ -215,9 +216,9 @@ def add_to(words: Dialect) -> None:
         "widen": Verb(widen, None, always_widen),
         "attach": Verb(equip, can_name),
         "detach": Verb(unequip, can_name),
-        "break": Verb(break_some, can_break),
-        "sublimate": Verb(sublimate_cards, can_name),
-        "retreat": Verb(retreat, can_name),
+        "break": Verb(break_some, can_break, takes=taking("stigmata", 1, can_break)),
+        "sublimate": Verb(sublimate_cards, can_name, moves=True),
+        "retreat": Verb(retreat, can_name, moves=True),
         "counter": Verb(counter),
         "push": Verb(lambda g, f, who, what, n: shift(g, f, what, n, -1)),
         "pull": Verb(lambda g, f, who, what, n: shift(g, f, what, n, 1)),

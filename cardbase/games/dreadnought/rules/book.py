@@ -7,10 +7,12 @@ from cardbase.engine.effects.query import query
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import Match
 from cardbase.engine.state import Position
+from cardbase.engine.switches import values
 from cardbase.errors import InputError
+from cardbase.games.dreadnought.cards import NEEDS
 from cardbase.games.dreadnought.rules import layout
 from cardbase.games.dreadnought.rules.switches import SWITCHES
-from cardbase.games.switches import values
+from cardbase.games.needs import must_be_known
 from cardbase.language.tree import Select, walk
 
 CASTER: Final = 0
@@ -76,7 +78,7 @@ class Book:
         self.types = [frozenset(face.words("types")) for face in faces]
         self._sub_effects(match)
         self._texts(match)
-        _check_known(match, self)
+        _check_known(match)
 
     def _sub_effects(self, match: Match) -> None:
         keywords = match.texts.keywords
@@ -189,21 +191,8 @@ def _sub(keywords: dict[str, tuple[object, ...]], kind: str) -> Sub | None:
     return None
 
 
-def _check_known(match: Match, own: Book) -> None:
+def _check_known(match: Match) -> None:
     """Refuse a deck with cards whose facts the rules need and nobody has recorded."""
     for deck in match.decks:
         for number in dict.fromkeys(deck.get("main", [])):
-            face, kind = match.faces[number], own.kind[number]
-            if kind == CASTER:
-                continue
-            missing = [field for field in _needed(kind) if field not in face.facts]
-            if missing or own.grade[number] == UNKNOWN:
-                fields = ", ".join(missing) or "speed grade"
-                raise InputError(
-                    f"'{face.name('ja')}' cannot be played: its {fields} is not recorded",
-                    hint="Only cards whose speed grade, log cost, size and BP are known can be played.",
-                )
-
-
-def _needed(kind: int) -> tuple[str, ...]:
-    return ("cost", "size", "bp") if kind in (UNIT, IDOL) else ("cost",)
+            must_be_known(NEEDS, match.faces[number].facts, match.faces[number].name("ja"))

@@ -5,6 +5,7 @@ from typing import Any, Final
 from cardbase.engine.actions import ARG, FACE, PICK
 from cardbase.engine.effects.core.card_verbs import can_name
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.prices import HAND, taking
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
@@ -119,7 +120,7 @@ def _takes(purpose: int) -> Verb:
         piles = (layout.DECK, layout.HP, layout.RIGHT_HP)
         return all(sum(len(g.piles[z * 2 + seat]) for z in piles) >= number(g, f, n) for seat in seats(g, f, who))
 
-    return Verb(do, can)
+    return Verb(do, can, takes=taking("deck", 1, can))
 
 
 def break_hp_of(g: State, f: Frame, who: Node, n: Any, what: Node) -> None:
@@ -165,7 +166,7 @@ def add_to(words: Dialect) -> None:
         "strengthen_n": Verb(lambda g, f, who, n, what: strengthen(g, f, who, what, n), None),
         "weaken": Verb(weaken, can_name),
         "weaken_n": Verb(lambda g, f, who, n, what: weaken(g, f, who, what, n), None),
-        "discard": Verb(discard_number, can_discard),
+        "discard": Verb(discard_number, can_discard, takes=taking(HAND, 1, can_discard)),
         "set_bursts": _takes(TO_BURST),
         "mill": _takes(TO_DISCARD),
         "set_imprints": _takes(TO_IMPRINTS),

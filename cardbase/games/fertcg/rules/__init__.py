@@ -28,7 +28,6 @@ from cardbase.games.fertcg.rules.book import Book, State
 from cardbase.games.fertcg.rules.evaluate import worth
 from cardbase.games.fertcg.rules.switches import SWITCHES
 from cardbase.games.fertcg.rules.usual import usual
-from cardbase.games.switches import choices
 
 
 class Fertcg(TextRules):
@@ -39,7 +38,7 @@ class Fertcg(TextRules):
         self.grid = BOARD
         self.by_text = layout.BY_TEXT
         self.shown = (layout.MAXIMUM, layout.BONUS, layout.SHIELD, layout.CONSUMPTION)
-        self.choices = choices(SWITCHES)
+        self.switches = SWITCHES
         dialect.add_to(self.dialect)
         self.entries = turn.ENTRIES
 
@@ -141,7 +140,7 @@ class Fertcg(TextRules):
 
     def attach(self, g: State, who: int, card: int, host: int) -> None:
         """Attach a card to a unit."""
-        equipping.put_on(g, who, card, host)
+        equipping.attach_by_effect(g, who, card, host)
 
     def do_destroy(self, g: State, who: int, source: int, cards: list[int], amounts: list[int]) -> None:
         """Units retreat; other cards go to the off-field."""
@@ -165,8 +164,8 @@ class Fertcg(TextRules):
         chips.spend(g, seat, amount)
 
     def counter(self, g: State, f: Frame) -> None:
-        """Negate the top of the chain: a surprise card goes to the off-field without effect, its price stays paid."""
-        if g.chain:
+        """Negate what the opponent has on top of the chain: a surprise card goes to the off-field, its price stays paid."""
+        if g.chain and g.chain[-1][0] != f[WHO]:
             row = g.chain.pop()
             note(g, layout.COUNTERED, f[WHO], row[2])
             if row[1] == layout.PLAY and g.zone[row[2]] == layout.PLAYED:

@@ -5,12 +5,13 @@ from typing import Any, Final
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import Face, Match
 from cardbase.engine.state import DIRTY, Position
-from cardbase.errors import InputError
+from cardbase.engine.switches import values
+from cardbase.games.fertcg.cards import NEEDS
 from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.abilities import ability_names
 from cardbase.games.fertcg.rules.board import CAVALRY, DIRECT, FLYING, INDIRECT, INFANTRY, MAGIC
 from cardbase.games.fertcg.rules.switches import SWITCHES
-from cardbase.games.switches import values
+from cardbase.games.needs import must_be_known, unplayable
 from cardbase.language.tree import Ability, walk
 
 UNIT: Final = 0
@@ -57,7 +58,6 @@ _LABELS: Final = {
     "光": "light", "闇": "dark", "杖": "staff",
 }  # fmt: skip
 RANKS: Final[tuple[str, ...]] = ("C", "B", "A", "S")
-_NEEDED: Final = {UNIT: ("vigour",), WEAPON: ("kind", "attack"), MAGIC_CARD: ("kind", "need")}
 
 
 class Book:
@@ -70,7 +70,8 @@ class Book:
     magical   it strikes by magic                        levels    equip levels: kind -> 0 (C) to 3 (S)
     needs     what an attached card asks of its bearer: (kind, level), or None
     hand_price  cards of the hand that a surprise costs beside itself
-    surprise  (timings as bits, chips to pay, role), of other cards (0, NEVER, ANY_ROLE); plain: it has nothing else to be tested
+    surprise  (timings as bits, chips to pay, role), of other cards (0, NEVER, ANY_ROLE); plain: it has nothing else to be tested;
+              at_weapon_choice: some surprise is played as equipment is chosen
     attributes  printed attributes; divine, raised: some card of the match gives an attribute, a level
     names     number of a text -> its name in English and Japanese
     chips_matter  DIRTY where a continuous ability reads the chips on units, else 0
@@ -119,6 +120,7 @@ class Book:
         always = [text.tree for text in texts.texts if text.tree.kind == "continuous"]
         self.chips_matter = DIRTY if any("chips" in node for tree in always for node in walk(tree)) else 0
         self.surprise = [self._surprise(match, face) for face in range(count)]
+        self.at_weapon_choice = any(bits >> layout.WEAPON_CHOICE & 1 for bits, _, _ in self.surprise)
         self.hand_price = [_hand_price(texts.play_text(face)) for face in range(count)]
         self.plain = [self._is_plain(match, face) for face in range(count)]
         second = layout.CRESTS | 1 << layout.STRIKING | 1 << layout.RECEIVING
@@ -164,13 +166,10 @@ def _hand_price(text: Text | None) -> int:
 
 
 def _kind(face: Face) -> int:
-    kind = _TYPES.get(str(face.facts.get("type")), -1)
-    missing = ["type"] if kind < 0 else [fact for fact in _NEEDED.get(kind, ()) if fact not in face.facts]
+    must_be_known(NEEDS, face.facts, face.name("en"))
+    kind = _TYPES[str(face.facts["type"])]
     if kind == SURPRISE and not _has_play_text(face):
-        missing = ["text"]
-    if missing:
-        message = f"{face.name('en')} cannot be played: its {' and '.join(missing)} is not known"
-        raise InputError(message, hint="Take it out of the deck, or import the card with these facts.")
+        raise unplayable(face.name("en"), ("text",))
     return kind
 
 

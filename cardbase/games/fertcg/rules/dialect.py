@@ -11,6 +11,7 @@ from cardbase.games.fertcg.rules.abilities import EXPAND
 from cardbase.games.fertcg.rules.board import BOARD
 from cardbase.games.fertcg.rules.book import ITEM, LAND_CARD, MAGIC_CARD, SURPRISE, UNIT, WEAPON, State
 from cardbase.games.fertcg.rules.costs import unit_of
+from cardbase.games.fertcg.rules.equipping import can_bear
 
 
 def _is(*kinds: int, zones: tuple[int, ...] = ()) -> Noun:
@@ -170,6 +171,7 @@ def add_to(words: Dialect) -> None:
         "asleep": lambda g, f, card: bool(g.flags[card] & layout.ASLEEP),
         "attacking": lambda g, f, card: combat.striker(g) == card,
         "within": within,
+        "bearable": lambda g, f, card, what: any(can_bear(g, unit, card) for unit in cards(g, f, what)),
     }
     words.conditions |= {
         "you_strike": lambda g, f: g.num[layout.STRIKER] > 0 and g.side[combat.striker(g)] == f[WHO],

@@ -104,6 +104,20 @@ ATTACHING: Final = procedure("fertcg.attaching", ask_bearer, attach)
 asks(ask_bearer, "Which unit bears it?", "どのユニットに付与しますか")
 
 
+def can_bear(g: State, unit: int, card: int) -> bool:
+    """Tell whether a unit can be given a card by an effect: its level suffices, a magic card's need can be paid (IT1, CT5)."""
+    need = g.book.need[g.face[card]] if g.book.kind[g.face[card]] == MAGIC_CARD else 0
+    return combat.may_bear(g, unit, card) and g.num[layout.UNUSED + g.side[unit]] >= need
+
+
+def attach_by_effect(g: State, seat: int, card: int, unit: int) -> None:
+    """Attach a card to a unit that can bear it, for a magic card's need."""
+    if can_bear(g, unit, card):
+        if g.book.kind[g.face[card]] == MAGIC_CARD and g.zone[card] != layout.ATTACHMENTS:
+            spend(g, seat, g.book.need[g.face[card]])
+        put_on(g, seat, card, unit)
+
+
 def put_on(g: State, seat: int, card: int, unit: int) -> None:
     """Attach a card to a unit; of weapons and magic cards a unit carries one, the old one goes to the off-field."""
     old = combat.equipped(g, unit)

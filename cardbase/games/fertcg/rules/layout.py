@@ -62,6 +62,7 @@ COST_SET: Final = LAYOUT.number("cost set", "what the consumption becomes, plus 
 COST_PLUS: Final = LAYOUT.number("cost plus", "consumption added", "消費加算")
 COVERED: Final = LAYOUT.number("covered", "vigour need not suffice", "気力不足でも可")
 KEEPS: Final = LAYOUT.number("keeps", "the magic card stays", "魔法カードが残る")
+CHOOSING: Final = LAYOUT.number("choosing", "who chooses equipment, plus 1", "装備を選ぶプレイヤー")
 STRIKE_NUMBERS: Final = tuple(range(PLUS, KEEPS + 1))
 
 DONE: Final = LAYOUT.flag("done", "done", "行動済み")
@@ -80,7 +81,7 @@ INVASION: Final = LAYOUT.phases.add("invasion", "the invasion phase", "侵攻フ
 END_PHASE: Final = LAYOUT.phases.add("end", "the end of the turn", "ターン終了")
 SECOND: Final = LAYOUT.phases.add("second", "the preparation second", "準備セコンド")
 
-# When a surprise or an ability may be used; bits are 1 << timing. The first three are windows as well.
+# When a surprise or an ability may be used; bits are 1 << timing. The first three and the last are windows as well.
 STEP_END: Final = LAYOUT.timings.add("any_time", "any time", "いつでも")
 PREPARATION: Final = LAYOUT.timings.add("declaration", "on attack declaration", "攻撃宣言時")
 ANSWER: Final = LAYOUT.timings.add("answer", "in answer", "応答")
@@ -101,6 +102,7 @@ SPEED: Final = LAYOUT.timings.add("speed", "speed", "速")
 LUCK: Final = LAYOUT.timings.add("luck", "luck", "運")
 DEFENCE: Final = LAYOUT.timings.add("defence", "defence", "守")
 MAGIC_CREST: Final = LAYOUT.timings.add("magic", "magic", "魔")
+WEAPON_CHOICE: Final = LAYOUT.timings.add("weapon_choice", "weapon choice", "武器選択時")
 
 CRESTS: Final = sum(1 << timing for timing in (STRENGTH, SKILL, SPEED, LUCK, DEFENCE, MAGIC_CREST))
 
@@ -119,6 +121,7 @@ SLEEPS: Final = LAYOUT.events.add("sleeps", "{card} falls asleep", "{card}は眠
 WAKES: Final = LAYOUT.events.add("wakes", "{card} wakes", "{card}は目を覚ました")
 USES: Final = LAYOUT.events.add("uses", "{card} uses an ability", "{card}の能力を使用")
 USES_CREST: Final = LAYOUT.events.add("uses crest", "{card} uses a crest ability", "{card}の紋章能力を使用")
+REPLACED: Final = LAYOUT.events.add("replaced", "{card} takes the place of a trainee", "{card}が見習い職と入れ替わる")
 
 LAYOUT.reword(
     (ENTERS, "{card} is deployed", "{card}が出撃した"),
@@ -145,6 +148,7 @@ COUNTER: Final = LAYOUT.action("counter", "counter-attack", "反撃する")
 USE: Final = LAYOUT.action("use", "use {x}", "{x}の能力を使用", "card")
 ABILITY_NAMED: Final = LAYOUT.action("ability", "{x}", "{x}", "ability")
 CREST_ROW: Final = LAYOUT.action("crest", "crest ability of {x}", "{x}の紋章能力", "card")
+REPLACE: Final = LAYOUT.action("replace", "replace a trainee with {x}", "見習い職を{x}に入れ替える", "face")
 
 OCCUPATION: Final = LAYOUT.reasons.add("occupation", "occupation", "制圧")
 ANNIHILATION: Final = LAYOUT.reasons.add("annihilation", "annihilation", "全滅")

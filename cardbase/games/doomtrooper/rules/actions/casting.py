@@ -5,7 +5,8 @@ from typing import Final
 from cardbase.engine.continuous import mark, marks
 from cardbase.engine.effects.announce import playable as enough_targets
 from cardbase.engine.effects.context import X, context
-from cardbase.engine.effects.forms import EFFECTS, can_block
+from cardbase.engine.effects.forms import EFFECTS
+from cardbase.engine.effects.prices import can_pay_all
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import holds
 from cardbase.games.doomtrooper.rules import layout, traits
@@ -75,7 +76,7 @@ def text_playable(g: State, seat: int, card: int, text: Text, caster: int, more:
     f = context(g, EFFECTS, seat, card, text.block)
     f[X] = 1
     able = holds(g, f, text.tree.condition) and enough_targets(g, f, text)
-    able = able and (text.prices < 0 or can_block(g, f, text.prices))
+    able = able and (text.prices < 0 or can_pay_all(g, f, text.prices))
     g.num[layout.DESTINY + seat] += more
     g.host[card] = held
     return able

@@ -28,7 +28,7 @@ def guarded(verb: Verb, place: int) -> Verb:
         ):
             verb.do(g, f, *arguments)
 
-    return Verb(do, verb.can, verb.always, names=verb.names, needs=verb.needs)
+    return Verb(do, verb.can, verb.always, names=verb.names, needs=verb.needs, takes=verb.takes, moves=verb.moves)
 
 
 def _repelled(g: State, f: Frame, what: Node) -> bool:
