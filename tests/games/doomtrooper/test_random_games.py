@@ -157,6 +157,7 @@ def strikes_by_the_book(g: State) -> dict[int, int]:
     return {two: g.damage[two] + wounds[one] for one, two in struck.items()}
 
 
+@pytest.mark.interpreted
 def test_strikes_come_out_as_the_ratings_say(monkeypatch: pytest.MonkeyPatch) -> None:
     """CB9, CB10, CB14 in every combat of random games."""
     seen = Counter[int]()

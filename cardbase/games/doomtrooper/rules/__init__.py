@@ -3,6 +3,7 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG
+from cardbase.engine.compiling import mypyc_attr
 from cardbase.engine.effects.announce import resolve_text
 from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.match import Match
@@ -30,6 +31,7 @@ _AREAS: Final = {
 }
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Doomtrooper(TextRules):
     """The game as the engine sees it; every chapter of the rulebook is a folder beside this module."""
 
