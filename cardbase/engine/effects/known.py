@@ -15,7 +15,7 @@ _NAMED = {
     "start_of_next": (2, "phases"),
 }
 _OF_FIELDS = ("field", "value", "total", "most", "highest", "lowest", "same", "total_at_most")
-_REPLACING = ("prevent", "reduce_damage", "increase_damage", "double_damage", "halve_damage")
+_REPLACING = ("prevent", "reduce_damage", "increase_damage", "double_damage", "halve_damage", "let_happen")
 _WORDS = {
     "stats": "know the changeable field",
     "marks": "know the counter",

@@ -8,10 +8,10 @@ from cardbase.engine.effects.context import BLOCK, IT, A, B, C, D, add, child, c
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.forms import FORMS, TEXT_PROCEDURES, done, node_of, run_block
 from cardbase.engine.effects.values import fewest, most, open_to, seats
-from cardbase.engine.events import emit
+from cardbase.engine.events import chooser, emit
 from cardbase.engine.layout import ALL, CHOSEN
 from cardbase.engine.run import ask, asks, goto, procedure
-from cardbase.engine.state import ANS, WHO, Frame, State
+from cardbase.engine.state import ANS, SRC, WHO, Frame, State
 from cardbase.engine.zones import roll
 from cardbase.language.tree import Select
 
@@ -87,7 +87,7 @@ def _take(g: State, f: Frame, card: int, target: bool) -> None:
     f[A] += 1
     add(g, f, f[C], card)
     if target and card >= 0:
-        emit(g, CHOSEN, card, f[WHO])
+        emit(g, CHOSEN, card, g.side[card], chooser(f[SRC], f[WHO]))
 
 
 def _pick_run(g: State, f: Frame) -> None:

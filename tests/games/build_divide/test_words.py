@@ -9,8 +9,8 @@ from cardbase.language import compile_abilities, parse, walk
 from cardbase.language.words import Word
 
 TABLES = (
-    words.NOUNS, words.FIELDS, words.ZONES, words.RESOURCES, words.REFERENCES, words.FILTERS, words.PHASES, words.TIMINGS, words.EVENTS, words.CONDITIONS,
-    words.VERBS, words.KEYWORDS, words.ACTS,
+    words.NOUNS, words.FIELDS, words.ZONES, words.RESOURCES, words.REFERENCES, words.AMOUNTS, words.FILTERS, words.PHASES, words.TIMINGS,
+    words.EVENTS, words.WOULDS, words.CONDITIONS, words.VERBS, words.KEYWORDS, words.ACTS,
 )  # fmt: skip
 ROWS = [row for table in TABLES for row in table]
 

@@ -20,9 +20,12 @@ POWER = LAYOUT.stats.add("power", "power", "パワー")
 HIT = LAYOUT.stats.add("hit", "hit", "ヒット")
 COST = LAYOUT.stats.add("cost", "total cost", "総コスト")
 KEYWORDS = LAYOUT.stats.add("keywords", "keywords", "キーワード能力")
+COUNTS = LAYOUT.stats.add("counts", "what it counts as besides", "追加の属性など")
 
 # Bits of the stat KEYWORDS.
-DECOY, BLITZ, BERSERK, JUDGMENT, ASSAULT, HUNTER, TOWERING, STEADY, EVOL, LEGACY = (1 << n for n in range(10))
+(
+    DECOY, BLITZ, BERSERK, JUDGMENT, ASSAULT, HUNTER, TOWERING, STEADY, EVOL, LEGACY, UNDETERRED, PROVOKING, VENOMOUS,
+) = (1 << n for n in range(13))  # fmt: skip
 
 FIRST_SEAT = LAYOUT.number("first", "the first player", "先攻")
 # The ids of the units of the attack that is under way, each plus 1; 0 is none.
@@ -31,6 +34,12 @@ DEFENDER = LAYOUT.number("defender", "the unit that it battles", "アタック�
 BATTLE = LAYOUT.number("battle", "a battle is under way", "バトル中")
 ENERGY_SET = LAYOUT.number("energy set", "energy set this turn", "エナジーのセット", per_seat=True)
 PLAYS_MADE = LAYOUT.number("plays", "cards played this turn", "このターンのプレイ枚数", per_seat=True)
+PLAYED_KINDS = LAYOUT.number("played kinds", per_seat=True, shown=False)  # bits: a unit, a command, one with Legacy
+OPENED_NOW = LAYOUT.number("opened now", "territories opened this turn", "このターンに開放", per_seat=True)
+STRUCK_NOW = LAYOUT.number("struck now", "damage taken this turn", "このターンに受けたダメージ", per_seat=True)
+TURNED_NOW = LAYOUT.number(
+    "turned now", "energy turned face down this turn", "このターンに裏にしたエナジー", per_seat=True
+)
 CANNOT_PLAYERS = LAYOUT.number("cannot", per_seat=True, shown=False)  # what the player is forbidden
 COUNTERS = LAYOUT.number("judgment counters", "judgment counters", "断罪カウンター", per_seat=True)
 LOST = LAYOUT.number("lost", per_seat=True, shown=False)  # why the player loses
@@ -39,6 +48,11 @@ LOST = LAYOUT.number("lost", per_seat=True, shown=False)  # why the player loses
 FROM_HAND, BY_EVOL, BY_BANISHING, BY_LEGACY, FREE, EVOLVED = (
     LAYOUT.flag(key) for key in ("from hand", "by evol", "by banishing", "by legacy", "free", "evolved")
 )
+# The same: by a trigger, as a play that may choose enemy units only, that is removed afterwards. POISONED: it is to be destroyed.
+BY_TRIGGER, AIMED, ONCE, POISONED = (LAYOUT.flag(key) for key in ("by trigger", "aimed", "once", "poisoned"))
+EVOL_COST = LAYOUT.columns.add(
+    "evol cost", "number of its Evol cost", "エヴォルコストの番号"
+)  # plus 1, while it is played
 
 STAND_PHASE, DRAW_PHASE, MAIN_PHASE, ATTACK_PHASE, END_PHASE = (
     LAYOUT.phases.add(key, f"{key} phase", ja)
@@ -77,6 +91,12 @@ RETURNED = LAYOUT.events.add("returned", "{card} returns to the hand", "{card}�
 REMOVES = LAYOUT.events.add("removed", "{card} is removed", "{card}をリムーブした")
 AURA_PUT = LAYOUT.events.add("aura", "{card} becomes an aura", "{card}がオーラになった")
 COUNTER_GAINED = LAYOUT.events.add("judgment", "{seat} has {n} judgment counter{s}", "{seat}の断罪カウンターは{n}個")
+# Told to texts alone: what they say is in the log already.
+UNBLOCKED = LAYOUT.events.add("unblocked", "{card} is not blocked", "{card}はブロックされなかった")
+DROPPED = LAYOUT.events.add("dropped", "{card} is dropped", "{card}がドロップした")
+GETS_AURA = LAYOUT.events.add("gets aura", "{card} gets an aura", "{card}にオーラがついた")
+TO_ENERGY = LAYOUT.events.add("to energy", "{card} goes to the energy zone", "{card}がエナジーゾーンに置かれた")
+WOULD_FINISH = LAYOUT.events.add("would finish", "{card} would go to the graveyard", "{card}が墓地に置かれる")
 
 LAYOUT.reword(
     (ENTERS, "{card} enters the field", "{card}がフィールドに出た"),
@@ -85,10 +105,11 @@ LAYOUT.reword(
     (ATTACKED, "{card} is attacked", "{card}がアタックされた"),
     (WINS_COMBAT, "{card} wins the battle", "{card}がバトルに勝利した"),
 )
-LAYOUT.untold = frozenset((LEAVES, DEALS_DAMAGE))
+LAYOUT.untold = frozenset((LEAVES, DEALS_DAMAGE, UNBLOCKED, DROPPED, GETS_AURA, TO_ENERGY))
 
 PLAY = LAYOUT.action("play", "play {x}", "{x}をプレイ", "face")
 PLAY_EVOL = LAYOUT.action("evol", "play {x} by Evol", "{x}をエヴォルでプレイ", "face")
+EVOL_AS = LAYOUT.action("evol as", "by Evol {x}", "エヴォル{x}", "evol")
 PLAY_BANISHING = LAYOUT.action("banishing", "play {x} by removing cards", "手札をリムーブして{x}をプレイ", "face")
 PLAY_LEGACY = LAYOUT.action("legacy", "play {x} from the graveyard by Legacy", "{x}を墓地からレガシーでプレイ", "face")
 SET = LAYOUT.action("set", "set {x} as energy", "{x}をエナジーにセット", "face")

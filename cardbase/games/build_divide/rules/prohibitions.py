@@ -15,10 +15,12 @@ from cardbase.engine.events import LOST
     NO_BEING_CHOSEN_BY_FOE,
     NO_DESTRUCTION,
     NO_DAMAGE,
-) = (1 << n for n in range(12))
+    NO_BEING_CHOSEN_UNTRIGGERED,
+    NO_BEING_WEAKENED,
+) = (1 << n for n in range(14))
 
 assert SILENT == LOST
 
 # Bits of what a player is forbidden, or freed from.
-NO_LOSS, NO_WIN, NO_HAND_LIMIT, ONE_PLAY = (1 << n for n in range(4))
-FIRST_LOCK = 4  # the place of the first bit for cards that a player may not play (`locks`)
+NO_LOSS, NO_WIN, NO_HAND_LIMIT, ONE_PLAY, TWO_MODES, EVOL_ANY = (1 << n for n in range(6))
+FIRST_LOCK = 6  # the place of the first bit for cards that a player may not play (`locks`)
