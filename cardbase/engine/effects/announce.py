@@ -6,7 +6,7 @@ goes the same way once the game has moved the card and asked its own price.
 
 from cardbase.engine.actions import ARG, MODE, NOTHING, NUMBER
 from cardbase.engine.continuous import AMOUNT, CARD, GRANT, OP, STAMP, mark, marks
-from cardbase.engine.effects.context import IT, OWN, TAIL, A, C, D, X, child, context
+from cardbase.engine.effects.context import IT, NOBODY, OWN, TAIL, A, C, D, X, child, context
 from cardbase.engine.effects.forms import EFFECTS, TEXT_PROCEDURES, can_block, run_block
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import holds, matches
@@ -127,8 +127,10 @@ def _still_right(g: State, f: Frame, text: Text) -> bool:
     had = kept = 0
     for group, select in enumerate(text.tree.targets):
         for place in reversed([n for n in range(TAIL, len(f), 3) if f[n] == group]):
-            had += 1
             card = f[place + 1]
+            if card == NOBODY:
+                continue
+            had += 1
             if (card < 0 or g.stamp[card] == f[place + 2]) and matches(g, f, select, card):
                 kept += 1
             else:
@@ -193,6 +195,9 @@ def _pay(g: State, f: Frame) -> None:
     text = g.match.texts.texts[f[D]]
     count_use(g, f[SRC], text)
     f[A] = f[IT]
+    if text.prices >= 0:  # so that what is paid is no group of a target
+        for group in set(range(len(text.tree.targets))).difference(f[TAIL::3]):
+            f += (group, NOBODY, 0)
     part = child(f, EFFECTS, text.prices)
     if text.prices >= 0:
         part[OWN:TAIL] = f[OWN:TAIL]

@@ -4,7 +4,7 @@ One card after the other, in rising order, with PASS as "enough": so a set has o
 """
 
 from cardbase.engine.actions import ARG, FACE, PASS, PICK, SEAT
-from cardbase.engine.effects.context import BLOCK, IT, A, B, C, D, add, child, chosen, new_group
+from cardbase.engine.effects.context import AT, BLOCK, IT, A, B, C, D, add, child, chosen, new_group
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.forms import FORMS, TEXT_PROCEDURES, done, node_of, run_block
 from cardbase.engine.effects.values import fewest, most, open_to, seats
@@ -24,7 +24,10 @@ def _selection(g: State, f: Frame) -> tuple[Select, bool]:
 def _pick_begin(g: State, f: Frame) -> None:
     """Take everything where there is nothing to choose."""
     select, target = _selection(g, f)
-    f[B], f[C] = -4, new_group(f)
+    f[B], f[C] = (
+        -4,
+        max(new_group(f), f[AT]) if target else new_group(f),
+    )  # the n-th target is group n, whatever was chosen before
     found = open_to(g, f, select, target)
     want = most(g, f, select, len(found))
     if select.quantity[0] == "random":

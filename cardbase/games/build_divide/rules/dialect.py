@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from cardbase.engine.effects.context import OWN, TAIL, VALUE, C, chosen
+from cardbase.engine.effects.context import NOBODY, OWN, TAIL, VALUE, C, chosen
 from cardbase.engine.effects.dialect import Amount, Dialect, Node, Noun, Test
 from cardbase.engine.effects.picks import PICK_CARDS
 from cardbase.engine.effects.text_rules import ABILITY
@@ -150,7 +150,7 @@ _REFERENCES = {
 _AMOUNTS: dict[str, Amount] = {
     "printed": lambda g, f, field, what: sum(_printed(g, card, field) for card in cards(g, f, what)[:1]),
     "groups": lambda g, f, n, place: len(pile_of(g, f, place)) // max(1, number(g, f, n)),
-    "targets_chosen": lambda g, f: len(f[TAIL::3]),
+    "targets_chosen": lambda g, f: sum(card != NOBODY for card in f[TAIL + 1 :: 3]),
 }
 _FILTERS: dict[str, Test] = {
     "attacking": lambda g, f, card: g.num[layout.ATTACKER] == card + 1,
