@@ -1,4 +1,4 @@
-"""Auras (AU1, AU2): attaching from the top of the deck until a buster icon, territories that become units, cards milled together."""
+"""Auras (KW3): attaching from the top of the deck until a buster icon, territories that become units, cards milled together."""
 
 from typing import Any
 

@@ -64,6 +64,7 @@ class Book:
 
     def __init__(self, match: Match) -> None:
         faces = match.faces
+        _check_facts(faces)
         self.switch = values(match.rules.layout.key, SWITCHES, match.switches)
         self.kind = [_kind(face) for face in faces]
         self.ace = [face.facts.get("ace") is True for face in faces]
@@ -213,13 +214,20 @@ def _d_cards(match: Match) -> Iterator[int]:
 
 
 def _kind(face: Face) -> int:
-    kind = _TYPES.get(str(face.facts.get("type")), UNIT if "power" in face.facts else COMMAND)
-    wanted = ("cost", "power", "hit") if kind == UNIT else ("cost",)
-    missing = [fact for fact in wanted if fact not in face.facts]
-    if missing:
-        message = f"{face.name('en')} cannot be played: its {' and '.join(missing)} is not known"
-        raise InputError(message, hint="Take it out of the deck, or import the card with these facts.")
-    return kind
+    return _TYPES.get(str(face.facts.get("type")), UNIT if "power" in face.facts else COMMAND)
+
+
+def _check_facts(faces: list[Face]) -> None:
+    """Raise InputError that names every card which lacks a fact that its kind needs, with these facts."""
+    lacking = []
+    for face in faces:
+        wanted = ("cost", "power", "hit") if _kind(face) == UNIT else ("cost",)
+        missing = [fact for fact in wanted if fact not in face.facts]
+        if missing:
+            lacking.append(f"{face.name('en')} ({', '.join(missing)})")
+    if lacking:
+        message = f"{'this card' if len(lacking) == 1 else 'these cards'} cannot be played, facts are not known: {', '.join(lacking)}"
+        raise InputError(message, hint="Take them out of the deck, or import the cards with these facts.")
 
 
 def _price(face: Face) -> Price:

@@ -1,4 +1,4 @@
-"""Evol (KW3): the costs for which a card may be played instead, its own and those that a territory lends; what they take besides energy."""
+"""Evol (KW5): the costs for which a card may be played instead, its own and those that a territory lends; what they take besides energy."""
 
 from typing import Any
 
