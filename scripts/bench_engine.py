@@ -2,9 +2,11 @@
 """Measure the engine: random legal play on one core with the log off, one line for each match, in CPU time.
 
   python scripts/bench_engine.py [--only NAME] [--seconds 2] [--runs 5] [--json] [--profile NAME] [--matches MODULE:NAME]
+  python scripts/bench_engine.py --against REV [--agent greedy] [--only NAME] [--seconds 2] [--runs 5]
 
 The matches are those of bundled decks below, or what `--matches` names, a table of functions that make them:
-`--matches tests.matches:MATCHES` has plain cards and made-up games as well.
+`--matches tests.matches:MATCHES` has plain cards and made-up games as well. `--against` plays the same games on the code
+of another revision (or in another folder), by turns, and prints how many times as fast this tree is.
 
 Columns: whole games and real decisions (two or more answers) in a second; how many questions with one answer and how many
 steps the kernel does for each of them; a copy, a resample, a saved-and-loaded state, an observation in µs, in the middle of a
@@ -20,11 +22,13 @@ import json
 import os
 import pkgutil
 import pstats
+import shutil
+import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Mapping
-from contextlib import closing
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import closing, contextmanager
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -36,6 +40,7 @@ from cardbase.catalog.opening import open_catalog
 from cardbase.engine import run as kernel
 from cardbase.engine.match import Match
 from cardbase.engine.state import ANS, NONE, PC, PROC, State
+from cardbase.sim.agents import AGENTS
 from cardbase.sim.entering import Allowed, enter, seat
 
 Matches = Mapping[str, Callable[[], Match]]
@@ -188,14 +193,81 @@ def measure(name: str, match: Match, runs: int, seconds: float) -> dict[str, flo
     }
 
 
-def profile(match: Match) -> None:
-    """Print where the time of random games goes."""
-    profiler, rng = cProfile.Profile(), Random(1)
+def profile(match: Match, agent: str) -> None:
+    """Print where the time of games goes."""
+    profiler = cProfile.Profile()
     profiler.enable()
-    for _ in range(100):
-        play(match, rng)
+    played(match, agent, 6.0, 1)
     profiler.disable()
     pstats.Stats(profiler).sort_stats("tottime").print_stats(35)
+
+
+def played(match: Match, agent: str, seconds: float, seed: int) -> dict[str, float]:
+    """Return games and real decisions in a second of CPU time, with one agent in both seats."""
+    choose, own, rng = AGENTS[agent](match), Random(seed), Random(seed)
+    games, made, start = 0, 0, time.process_time()
+    while (spent := time.process_time() - start) < seconds:
+        g = match.rules.deal(match, rng)
+        while g.options:
+            kernel.apply(g, choose(g, own), rng)
+            made += 1
+        games += 1
+    return {"games_s": games / spent, "decisions_s": made / spent}
+
+
+def serve(matches: Matches) -> None:
+    """Answer each line "match agent seconds seed" with the figures of `played`, as JSON."""
+    loaded: dict[str, Match] = {}
+    for line in sys.stdin:
+        name, agent, seconds, seed = line.split()
+        match = loaded.setdefault(name, loaded.get(name) or matches[name]())
+        print(json.dumps(played(match, agent, float(seconds), int(seed))), flush=True)
+
+
+@contextmanager
+def tree_of(revision: str) -> Iterator[Path]:
+    """Give the folder of another revision's code, with this script in it; a folder is taken as it is."""
+    root = Path(__file__).resolve().parent.parent
+    if Path(revision).is_dir():
+        yield Path(revision)
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        tree = Path(folder, "tree")
+        subprocess.run(["git", "worktree", "add", "-q", "--detach", tree, revision], cwd=root, check=True)
+        try:
+            shutil.copy(__file__, tree / "scripts")
+            yield tree
+        finally:
+            subprocess.run(["git", "worktree", "remove", "--force", tree], cwd=root, check=True)
+
+
+def compare(names: list[str], tree: Path, agent: str, runs: int, seconds: float) -> None:
+    """Play by turns on this tree and on another, and print the medians and the median of the ratios."""
+    trees = (Path(__file__).resolve().parent.parent, tree)
+    command = [sys.executable, "scripts/bench_engine.py", "--serve"]
+    here, there = (
+        subprocess.Popen(command, cwd=one, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) for one in trees
+    )
+    print(f"{agent:24}" + "".join(f"{column:>13}" for column in ("games_s", "decisions_s", "was", "ratio", "lowest")))
+    for name in names:
+        pairs = []
+        for run in range(runs):
+            found = {}
+            for process in (here, there) if run % 2 else (there, here):
+                assert process.stdin and process.stdout
+                print(name, agent, seconds, 1000 + run, file=process.stdin, flush=True)
+                line = process.stdout.readline()
+                if not line:
+                    raise SystemExit("the bench does not run on that code; see above")
+                found[process] = json.loads(line)
+            pairs.append((found[here], found[there]))
+        unit = "decisions_s" if agent == "random" else "games_s"
+        ratios = sorted(new[unit] / old[unit] for new, old in pairs)
+        figures = [median(new["games_s"] for new, _ in pairs), median(new["decisions_s"] for new, _ in pairs)]
+        figures += [median(old[unit] for _, old in pairs), median(ratios), ratios[0]]
+        print(f"{name:24}" + "".join(f"{figure:13,.2f}" for figure in figures), flush=True)
+    for process in (here, there):
+        process.communicate()
 
 
 def main() -> None:
@@ -206,12 +278,22 @@ def main() -> None:
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--profile", metavar="NAME")
     parser.add_argument("--matches", metavar="MODULE:NAME")
+    parser.add_argument("--against", metavar="REV")
+    parser.add_argument("--agent", choices=list(AGENTS), default="random")
+    parser.add_argument("--serve", action="store_true", help=argparse.SUPPRESS)
     args = parser.parse_args()
+    if args.against:
+        with tree_of(args.against) as tree:
+            compare([name for name in DECKS if args.only in name], tree, args.agent, args.runs, args.seconds)
+        return
     matches: Matches = pkgutil.resolve_name(args.matches) if args.matches else bundled()
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+    if args.serve:
+        serve(matches)
+        return
     if args.profile:
-        profile(matches[args.profile]())
+        profile(matches[args.profile](), args.agent)
         return
     if not args.json:
         print(f"calibration: {calibration() / 1e6:.1f} M loops/s, Python {sys.version.split()[0]}")

@@ -29,8 +29,6 @@ PLAIN: dict[str, Any] = {"rich_markup_mode": None, "pretty_exceptions_enable": F
 """Typer settings of every command: rich help and tracebacks cost a tenth of a second at every start."""
 _WrongUsage: Any = typer.BadParameter.__mro__[2]
 """Typer's base class of everything wrong on a command line; it has no public name of its own."""
-
-
 STOPPED = 130
 """The exit code after Ctrl-C, as shells have it; typer returns it, too."""
 _HINTS = (
@@ -200,7 +198,6 @@ def _tell_of_fault(fault: Exception) -> int:
 
 def _damage(fault: Exception) -> CardbaseError | None:
     """Return the error for a damaged database that led to `fault`; None where none is to be seen."""
-    from cardbase.cli import session  # noqa: PLC0415
     from cardbase.decks.soundness import damage  # noqa: PLC0415
 
     try:

@@ -3,9 +3,9 @@
 from random import Random
 
 from cardbase.engine.layout import DOWN
-from cardbase.engine.run import ask_again
-from cardbase.engine.state import State
-from cardbase.engine.zones import mixed, recount
+from cardbase.engine.run import ask_again, settle
+from cardbase.engine.state import DIRTY, State
+from cardbase.engine.zones import recount
 
 PATIENCE = 200  # how often a rule over several hidden cards is dealt for before the true hands are kept
 
@@ -52,38 +52,53 @@ def resample(g: State, rng: Random) -> State:
     Owner by owner, so that both deck lists stay true; promises hold. Ids, piles and frames stay, so every action
     keeps its meaning.
     """
+    new = guess(g, rng)
+    ask_again(new)
+    return new
+
+
+def guess(g: State, rng: Random) -> State:
+    """Return what `resample` does without putting the question anew: the answers are those of `g`, to be tried at once."""
     new = g.copy()
     new.rng = rng
+    dealt = _unknown(g)
     for _ in range(PATIENCE):
-        for owner in (0, 1):
-            for unknown in _unknown(g, owner):
-                _deal_unknown(new, g, unknown)
+        for unknown in dealt:
+            _deal_unknown(new, g, unknown)
         if g.rules.plausible(new):
             break
     else:
         new.face = g.face[:]
     recount(new)
-    ask_again(new)
+    live, zone = g.rules.live, g.zone
+    if g.match.counts_zones or any(live[zone[card]] for unknown in dealt for card in unknown):
+        new.todo |= DIRTY
+        settle(new)
     return new
 
 
-def _unknown(g: State, owner: int) -> list[list[int]]:
-    """Return an owner's cards that the asked seat does not know, those together that were dealt from one deck."""
-    bit = 1 << g.who
-    unknown = [card for card in range(len(g.face)) if g.owner[card] == owner and not g.known[card] & bit]
+def _unknown(g: State) -> list[list[int]]:
+    """Return the cards that the asked seat does not know, those together that were dealt from one deck."""
+    bit, owner = 1 << g.who, g.owner
+    found: list[list[int]] = [[], []]
+    for card, known in enumerate(g.known):
+        if not known & bit:
+            found[owner[card]].append(card)
     apart = g.rules.apart(g)
-    if not apart:
-        return [unknown]
-    return [[card for card in unknown if card not in apart], [card for card in unknown if card in apart]]
+    if apart:
+        found = [[card for card in cards if (card in apart) == second] for cards in found for second in (False, True)]
+    return found
 
 
 def _deal_unknown(new: State, g: State, unknown: list[int]) -> None:
-    faces = mixed(new, sorted(g.face[card] for card in unknown))  # sorted: the true deal leaves no trace
-    promised = [card for card in unknown if g.promise[card]]
+    """Deal the faces of these cards anew, by sorting them by random numbers: the true deal leaves no trace."""
+    old, face, promise, draw = g.face, new.face, g.promise, new.rng.random
+    faces = [number for _, number in sorted([(draw(), old[card]) for card in unknown])]
+    promised = [card for card in unknown if promise[card]]
     if promised:
         faces = _keep_promises(g, unknown, promised, faces)
-    for card, face in zip(unknown, faces, strict=True):
-        new.face[card] = face
+    for card, number in zip(unknown, faces, strict=True):
+        face[card] = number
 
 
 def _keep_promises(g: State, unknown: list[int], promised: list[int], faces: list[int]) -> list[int]:

@@ -40,7 +40,6 @@ class Hooks:
     least_x, most_x  the least and the greatest X that a price may have
     by_text      the reason when a text ends the game
     shown        stats that a drawn table shows of a card; empty: all
-    free_phases  the phases in which a player is free to choose and nothing pends; empty: all of them (for agents)
     choices      the switches of a match that are a choice of few values, the default first
     seen, live, live_piles   flattened for speed: masks by pile, flags by zone, live piles
     rank         op -> when it is applied among the changes of stats, -1: never
@@ -54,7 +53,6 @@ class Hooks:
     most_x = 20
     by_text = 0
     shown: tuple[int, ...] = ()
-    free_phases: tuple[int, ...] = ()
 
     def __init__(self, layout: Layout, budget: int, squares: int, attachments: int) -> None:
         self.layout, self.budget, self.squares, self.attachments = layout, budget, squares, attachments

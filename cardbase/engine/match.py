@@ -67,6 +67,7 @@ class Match:
         self.watchers: list[tuple[Watcher, ...]] = []
         self.statics: list[tuple[int, ...]] = []
         self.able: list[int] = []  # face -> mask of the zones from which it can answer in a window of `Rules.answers`
+        self.counted: list[int] = []  # face -> mask of the zones in which `zones.recount` looks at it
         self.heard: list[list[tuple[Watcher, ...]]] = []  # event -> face -> those of its triggers that watch it
         self.heard_in: list[list[int]] = []  # event -> zones from which some card of the match watches it
         self.trigger_zones: list[int] = []  # zones from which some card of the match watches events
@@ -92,6 +93,15 @@ class Match:
         events = len(self.rules.layout.events)
         self.heard, self.heard_in = [[()] * count for _ in range(events)], [[] for _ in range(events)]
         self.able = [0] * count
+
+    def note_counted(self) -> None:
+        """Note, once texts and tables are made, where the counts of a state depend on a face."""
+        live = sum(1 << zone for zone, counts in enumerate(self.rules.live) if counts)
+        for face, able in enumerate(self.able):
+            zones = able | (live if self.statics[face] else 0)
+            for watcher in self.watchers[face]:
+                zones |= watcher[3]
+            self.counted.append(zones)
 
     def watch(self, face: int, watcher: Watcher) -> None:
         """Add a trigger to a face."""

@@ -73,6 +73,7 @@ class Rules(Hooks):
         match = Match(self, decks, switches or {})
         match.blank_texts()
         self.prepare(match)
+        match.note_counted()
         return match
 
     def new(self, match: Match, seed: int) -> State:

@@ -23,6 +23,7 @@ PROCEDURES: list[list[Step]] = []
 PLACES: list[dict[Step, int]] = []  # procedure -> the places of those of its steps that it holds once
 NAMES: list[str] = []  # of the procedures, for states on disk
 QUESTIONS: dict[Step, tuple[str, str]] = {}  # step -> what it asks, in English and Japanese
+FREE: dict[Step, Callable[[Frame], bool]] = {}  # step -> tells of its frame whether the player asked is free to choose
 INDEX: dict[str, int] = {}
 
 
@@ -37,9 +38,15 @@ def procedure(name: str, *steps: Step) -> int:
     return INDEX[name]
 
 
-def asks(step: Step, en: str, ja: str) -> None:
-    """Give the question of a step its words: "Which unit blocks?"."""
+def asks(step: Step, en: str, ja: str, *, free: Callable[[Frame], bool] | bool = False) -> None:
+    """Give the question of a step its words: "Which unit blocks?".
+
+    free  a player is free to choose there, and nothing pends: agents that look ahead stop there; always, or where it is so
+          for a frame
+    """
     QUESTIONS[step] = (en, ja)
+    if free:
+        FREE[step] = free if callable(free) else lambda _: True
 
 
 def place_of(proc: int, step: Step) -> int:
@@ -87,6 +94,11 @@ def ask(g: State, who: int, options: list[int]) -> None:
 def asking(f: Frame) -> Step:
     """Return the step of a frame that was taken last: the one that asks, where a question waits."""
     return PROCEDURES[f[PROC]][f[PC] - 1]
+
+
+def at_rest(g: State, f: Frame, step: Step) -> bool:
+    """Tell whether nothing pends and the question that a step of `f` puts leaves a player free to choose."""
+    return step in FREE and not g.chain and not g.waiting and FREE[step](f)
 
 
 def finish(g: State, result: int, reason: int) -> None:
@@ -200,6 +212,34 @@ def apply(g: State, action: int, rng: Random) -> None:
     g.frames[-1][ANS] = action
     g.options = NONE
     run(g)
+
+
+def apply_to_rest(g: State, action: int, rng: Random) -> bool:
+    """Answer like `apply`, but end at rest: where a player would be free to choose nothing is asked.
+
+    Return whether the state is at rest; it is one to look at, not to play on from.
+    """
+    g.rng = rng
+    g.frames[-1][ANS] = action
+    g.options = NONE
+    frames = g.frames
+    for _ in range(g.rules.budget):
+        if g.todo and settle(g):
+            del frames[:]
+            return False
+        f = frames[-1]
+        step = PROCEDURES[f[PROC]][f[PC]]
+        if step in FREE and at_rest(g, f, step):
+            return True
+        f[PC] += 1
+        step(g, f)
+        if g.options:
+            if len(g.options) > 1:
+                return False
+            f[ANS] = g.options[0]
+            g.options = NONE
+    _looped(g, set())
+    return False
 
 
 def ask_again(g: State) -> None:

@@ -22,6 +22,7 @@ from cardbase.engine.state import ANS, NONE, PC, REG, WHO, Frame, State
 OTHER, SAME, AT_ONCE = 0, 1, 2
 FIRST, OPPOSITE, CLOSES, ANSWER = 0, 4, 8, 12
 TRIGGERS_WAIT: Final = 16  # triggers are not taken into this window; the game calls `triggers` itself
+FREE_CHOICE: Final = 32  # the player with priority is free to choose: a phase of its own turn (`run.asks`)
 _PLAY, _RESOLVE = 3, 12
 
 TIMING, HABIT, OPENER, PASSES, ACTED, FLOOR, BEFORE = range(REG, REG + 7)
@@ -101,7 +102,7 @@ def _dispatch(g: State, f: Frame) -> None:
 WINDOW = procedure("window", _ask, _answer, _resolve)
 ASK, ANSWERED, RESOLVE_TOP = place_of(WINDOW, _ask), place_of(WINDOW, _answer), place_of(WINDOW, _resolve)
 RESOLVE = procedure("resolve", _dispatch)
-asks(_ask, "Do you play something?", "何かプレイするか")
+asks(_ask, "Do you play something?", "何かプレイするか", free=lambda f: f[HABIT] & FREE_CHOICE != 0)
 ROW = REG  # in a RESOLVE frame: the chain's row (who, kind, card, stamp, ...) begins here
 
 

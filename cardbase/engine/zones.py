@@ -133,20 +133,22 @@ def _watch(g: State, card: int, zone: int, change: int) -> None:
 
 
 def recount(g: State) -> None:
-    """Rebuild the counts that depend on faces, after loading or resampling."""
+    """Rebuild the counts that depend on faces, after loading or resampling; continuous values are not written anew."""
     g.watch = [0] * len(g.watch)
     g.statics, g.able = 0, [0, 0]
-    watchers, able, statics, live = g.match.watchers, g.match.able, g.match.statics, g.rules.live
-    for card, face in enumerate(g.face):
-        if able[face]:
-            _count_able(g, card, 1)
-        if watchers[face]:
-            _watch(g, card, g.zone[card], 1)
-        if statics[face] and live[g.zone[card]]:
-            g.statics += 1
+    match, live, face = g.match, g.rules.live, g.face
+    counted = match.counted
+    for card, zone in enumerate(g.zone):
+        number = face[card]
+        if counted[number] >> zone & 1:
+            if match.able[number]:
+                _count_able(g, card, 1)
+            if match.watchers[number]:
+                _watch(g, card, zone, 1)
+            if match.statics[number] and live[zone]:
+                g.statics += 1
     for row in g.effects:
         g.rules.granted(g, row)
-    g.todo |= DIRTY
 
 
 def attachments(g: State, host: int) -> list[int]:

@@ -6,23 +6,21 @@ from collections.abc import Callable
 from random import Random
 
 from cardbase.engine.actions import PASS
-from cardbase.engine.hidden import resample
+from cardbase.engine.hidden import guess
 from cardbase.engine.layout import BOTH_LOSE, DRAW
 from cardbase.engine.match import Match
-from cardbase.engine.run import apply
 from cardbase.engine.state import OVER, State
-from cardbase.sim.quiet import Depths, depths, is_quiet, play_on
+from cardbase.sim.quiet import is_quiet, play_on
 
 WON, LOST = 1e9, -1e9
 
 
-def greedy(match: Match) -> Callable[[State, Random], int]:
+def greedy(_match: Match) -> Callable[[State, Random], int]:
     """Return the agent for a match."""
-    known = depths(match)
 
     def choose(g: State, rng: Random) -> int:
-        seat, guess = g.who, resample(g, rng)
-        values = [value_of(guess, action, seat, known, rng) for action in g.options]
+        seat, likely = g.who, guess(g, rng)
+        values = [value_of(likely, action, seat, rng) for action in g.options]
         best = max(values)
         answers = [action for action, value in zip(g.options, values, strict=True) if value == best]
         return answers[int(rng.random() * len(answers))]
@@ -30,17 +28,16 @@ def greedy(match: Match) -> Callable[[State, Random], int]:
     return choose
 
 
-def value_of(g: State, action: int, seat: int, known: Depths, rng: Random) -> float:
+def value_of(g: State, action: int, seat: int, rng: Random) -> float:
     """Return what a position is worth to a seat after an answer, and after what then happens by itself.
 
     Passing a free choice is worth what the position is worth now: what the other player will do with the turn is the
     same for every answer.
     """
-    if action == PASS and is_quiet(g, known):
+    if action == PASS and is_quiet(g):
         return g.rules.rest(g, seat)
     after = g.copy()
-    apply(after, action, rng)
-    play_on(after, known, rng)
+    play_on(after, action, rng)
     if after.todo & OVER:
         if after.result in (DRAW, BOTH_LOSE):
             return LOST / 2

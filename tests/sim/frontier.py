@@ -108,7 +108,7 @@ def _lay(g: State, seat: int, face: int) -> None:
 MOVES = procedure("frontier.move", ask_unit, ask_square, go, turn_over)
 RACE = procedure("frontier.speed", ask_first, ask_second, ask_other, compare)
 BET = procedure("frontier.bet", ask_points, take_points)
-asks(ask_square, "Where to?", "どこへ？")
+asks(ask_square, "Where to?", "どこへ？", free=True)
 
 
 class Frontier(Rules):

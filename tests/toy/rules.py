@@ -67,7 +67,7 @@ def strike(g: State, f: Frame) -> None:
 
 TURN_PLAY = procedure("skirmish.turn", start_turn, resolve_triggers, ask_main, main)
 COMBAT = procedure("skirmish.combat", ask_block, strike)
-asks(ask_main, "What do you do?", "行動を選ぶ")
+asks(ask_main, "What do you do?", "行動を選ぶ", free=True)
 asks(ask_block, "Which creature blocks?", "ブロックするカードを選ぶ")
 
 

@@ -46,7 +46,6 @@ class BuildDivide(TextRules):
     cannot_players = layout.CANNOT_PLAYERS
     answers = 1 << layout.QUICK | 1 << layout.DAMAGE_WINDOW
     shown = (layout.POWER, layout.HIT)
-    free_phases = (layout.MAIN_PHASE, layout.ATTACK_PHASE)
 
     def __init__(self) -> None:
         super().__init__(layout.LAYOUT, attachments=layout.AURAS)

@@ -174,6 +174,6 @@ ENTRIES = entries(
     registers=1,
 )
 """the phases in which a given position may begin"""
-asks(ask_attack, "Attack with which unit?", "どのユニットでアタックしますか")
+asks(ask_attack, "Attack with which unit?", "どのユニットでアタックしますか", free=True)
 asks(ask_discard, "Which card do you discard?", "捨てるカードを選ぶ")
 asks(ask_territory, "Which territory do you keep?", "残すテリトリーを選ぶ")

@@ -162,4 +162,4 @@ def do_break(g: State, f: Frame) -> None:
 
 
 BREAK = procedure("detainer.break", ask_break, do_break)
-asks(ask_break, "Which Stigmata breaks?", "ブレイクするスティグマータを選ぶ")
+asks(ask_break, "Which Stigmata breaks?", "ブレイクするスティグマータを選ぶ", free=True)

@@ -176,4 +176,4 @@ ENTRIES = entries(
     },
 )
 """the phases in which a given position may begin"""
-asks(ask_main, "What do you do?", "アクションを選ぶ")
+asks(ask_main, "What do you do?", "アクションを選ぶ", free=True)

@@ -84,4 +84,4 @@ def _end(g: State, f: Frame) -> None:
 
 
 ACTIONS = procedure("dreadnought.action", _begin, _ask, _act, _react, _close, _next, _end)
-asks(_ask, "Which action, or do you pass?", "アクションを選ぶかパスするか")
+asks(_ask, "Which action, or do you pass?", "アクションを選ぶかパスするか", free=True)

@@ -77,4 +77,4 @@ def _over(g: State, f: Frame) -> None:
 
 
 SLOT = procedure("dreadnought.slot", _ask, _act, _window, _again, _over)
-asks(_ask, "What do you do, or do you pass?", "行動するかパスするか")
+asks(_ask, "What do you do, or do you pass?", "行動するかパスするか", free=True)

@@ -38,7 +38,7 @@ def _use_hp(g: State, f: Frame) -> None:
 
 
 TAKE = procedure("dreadnought.take", _ask_hp, _use_hp)
-asks(_ask_hp, "Whose HP card is taken?", "どのキャスターのHPカードを使いますか")
+asks(_ask_hp, "Whose HP card is taken?", "どのキャスターのHPカードを使いますか", free=True)
 
 
 def use(g: State, seat: int, card: int, purpose: int, host: int) -> None:

@@ -36,7 +36,6 @@ class Fertcg(TextRules):
 
     grid = BOARD
     by_text = layout.BY_TEXT
-    free_phases = (layout.UNIT_STEP, layout.LAND_STEP, layout.ITEM_STEP, layout.INVASION)
     shown = (layout.MAXIMUM, layout.BONUS, layout.SHIELD, layout.CONSUMPTION)
 
     def __init__(self) -> None:

@@ -79,7 +79,7 @@ def use_item(g: State, f: Frame) -> None:
 
 
 ITEMS_STEP = procedure("fertcg.item step", ask_item, use_item)
-asks(ask_item, "Attach or play a card?", "付与または使用するカードを選ぶ")
+asks(ask_item, "Attach or play a card?", "付与または使用するカードを選ぶ", free=True)
 
 
 def ask_bearer(g: State, f: Frame) -> None:

@@ -72,7 +72,7 @@ def begin_unit(g: State, f: Frame) -> None:
 
 
 INVASION_MADE = procedure("fertcg.invasion", ask_unit, begin_unit)
-asks(ask_unit, "Which unit acts?", "どのユニットで行動しますか")
+asks(ask_unit, "Which unit acts?", "どのユニットで行動しますか", free=True)
 
 
 # One unit: movement step, action step, processing step.

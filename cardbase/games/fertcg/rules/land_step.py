@@ -45,4 +45,4 @@ def lay_land(g: State, f: Frame) -> None:
 
 
 LANDS_STEP = procedure("fertcg.land step", ask_land, lay_land)
-asks(ask_land, "Lay a land?", "土地を配置しますか")
+asks(ask_land, "Lay a land?", "土地を配置しますか", free=True)

@@ -56,7 +56,7 @@ def do_unit_step(g: State, f: Frame) -> None:
 
 
 UNITS = procedure("fertcg.unit step", ask_unit_step, do_unit_step)
-asks(ask_unit_step, "Unit step: deploy or support?", "ユニットステップ：出撃または支援")
+asks(ask_unit_step, "Unit step: deploy or support?", "ユニットステップ：出撃または支援", free=True)
 
 
 # Deployment.

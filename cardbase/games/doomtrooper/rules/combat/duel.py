@@ -109,15 +109,21 @@ def exchange(
     """Return what an attack promises: what its strike takes and earns, at `point` for a Promotion Point of the attacker's player and
     `price` for one of the other's, less what the other strike does; `more` is what a card in hand adds.
     """
-    if tactic == layout.FIGHT:
-        force, counter = one.f + two.foe_f + more[0], two.f + one.foe_f
-    else:
-        force, counter = one.s + two.foe_s + more[1], two.s + one.foe_s
-    hit = _odds(force - two.a - one.foe_a)
-    hit_back = _odds(counter - one.a - two.foe_a - more[2])
-    gain = hit * _taken(one, two, point)
-    loss = hit_back * _taken(two, one, price)
-    return gain - loss * (1 - hit if one.marks & traits.STRIKES_FIRST else 1)
+    hit = _hits(one, two, tactic, more)
+    return hit * _taken(one, two, point) - _answered(one, two, tactic, hit, price, more[2])
+
+
+def _hits(one: Fighter, two: Fighter, tactic: int, more: tuple[int, int, int]) -> float:
+    """Return how likely the attacker's strike hits."""
+    force = one.f + two.foe_f + more[0] if tactic == layout.FIGHT else one.s + two.foe_s + more[1]
+    return _odds(force - two.a - one.foe_a)
+
+
+def _answered(one: Fighter, two: Fighter, tactic: int, hit: float, price: float, armour: int) -> float:
+    """Return what the defender's strike takes; one that strikes first is not struck by what it fells."""
+    counter = two.f + one.foe_f if tactic == layout.FIGHT else two.s + one.foe_s
+    loss = _odds(counter - one.a - two.foe_a - armour) * _taken(two, one, price)
+    return loss * (1 - hit) if one.marks & traits.STRIKES_FIRST else loss
 
 
 def _odds(margin: int) -> float:
@@ -166,8 +172,11 @@ def prospect(
         if not theirs and not hidden:
             best = max(best, (one.points + 1) // 2 * point)
         for two in theirs:
-            if may(one, two):
-                for tactic in tactics(g, one, two):
-                    value = exchange(one, two, tactic, point, price, more)
-                    best = max(best, value)
+            prize = _taken(one, two, point)
+            if prize <= best or not may(one, two):
+                continue  # it promises less than another attack, even if it cannot fail
+            for tactic in tactics(g, one, two):
+                hit = _hits(one, two, tactic, more)
+                if hit * prize > best:
+                    best = max(best, hit * prize - _answered(one, two, tactic, hit, price, more[2]))
     return best

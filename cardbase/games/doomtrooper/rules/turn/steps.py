@@ -227,8 +227,8 @@ ENTRIES = entries(
     registers=2,
 )
 """the phases in which a given position may begin"""
-asks(ask_action, "What do you do?", "アクションを選ぶ")
-asks(ask_discard, "Which card do you discard?", "捨てるカードを選ぶ")
+asks(ask_action, "What do you do?", "アクションを選ぶ", free=True)
+asks(ask_discard, "Which card do you discard?", "捨てるカードを選ぶ", free=True)
 
 
 def prepare_position(g: State) -> None:
