@@ -296,7 +296,10 @@ def test_what_is_replaced_can_happen_all_the_same() -> None:
 
 
 def test_a_second_target_is_the_second_though_the_first_was_not_chosen() -> None:
-    g = arena({"hand": [command("Bolt", "choose up to 1 ally unit, up to 1 enemy unit: destroy target 2"), WAIT]}, {"field": [CAT]})
+    g = arena(
+        {"hand": [command("Bolt", "choose up to 1 ally unit, up to 1 enemy unit: destroy target 2"), WAIT]},
+        {"field": [CAT]},
+    )
     answer(g, "play Bolt", "Cat")
     assert names(g, GRAVE, 1) == ["Cat"]
 
@@ -315,7 +318,13 @@ def test_a_number_in_brackets_says_how_many() -> None:
 
 def test_a_granted_continuous_ability_holds_as_long_as_it_is_said() -> None:
     g = arena(
-        {"field": [CAT], "hand": [command("Gift", "choose ally unit: it gains [always: all ally units power +2] until end of turn"), WAIT]},
+        {
+            "field": [CAT],
+            "hand": [
+                command("Gift", "choose ally unit: it gains [always: all ally units power +2] until end of turn"),
+                WAIT,
+            ],
+        },
         {"hand": [WAIT]},
     )
     answer(g, "play Gift")

@@ -19,7 +19,8 @@ def begin(g: State) -> None:
 def happened(g: State, number: int, seat: int) -> None:
     """Count something that has happened to a player in this turn."""
     g.num[number + seat] += 1
-    g.todo |= DIRTY
+    if g.num[number + seat] == 1:
+        g.todo |= DIRTY
 
 
 def note_play(g: State, seat: int, card: int) -> None:
