@@ -170,6 +170,14 @@ class BuildDivide(TextRules):
         """Return the bits of what a text forbids a player; what may not be played has bits of its own."""
         return locks.lock(g, f, act[1]) if act[0] == "play" else super().player_act(g, f, act)
 
+    def counter(self, g: State, f: Frame) -> None:
+        """Counter the top of the chain; a card that is played once only is removed."""
+        card = g.chain[-1][2] if g.chain and g.chain[-1][1] == layout.PLAY else -1
+        once = card >= 0 and g.flags[card] & layout.ONCE
+        super().counter(g, f)
+        if once and g.zone[card] == layout.GRAVE:
+            move(g, card, layout.REMOVED)
+
     def draw(self, g: State, seat: int) -> bool:
         """Draw one card, from the life zone where the deck is empty."""
         losing.draw(g, seat, 1)
