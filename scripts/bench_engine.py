@@ -39,7 +39,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from cardbase.catalog.opening import open_catalog
 from cardbase.engine import run as kernel
 from cardbase.engine.match import Match
-from cardbase.engine.state import ANS, NONE, PC, PROC, State
+from cardbase.engine.state import State, Witness
 from cardbase.sim.agents import AGENTS
 from cardbase.sim.entering import Allowed, enter, seat
 
@@ -127,33 +127,30 @@ def timed(once: Callable[[], object], seconds: float) -> float:
     return median(batches)
 
 
+class _Counter(Witness):
+    """Counts steps, and answers that nobody was asked for."""
+
+    def __init__(self) -> None:
+        self.steps = self.forced = 0
+
+    def before_step(self, g: State) -> None:
+        self.steps += 1
+
+    def passed_over(self, g: State, who: int, question: kernel.Step, options: list[int]) -> None:
+        self.forced += len(options) == 1
+
+
 def counted(match: Match, games: int = 30) -> tuple[float, float]:
-    """Return forced answers and steps for each real decision, by running a few games through a counting loop."""
-    forced = steps = made = 0
-
-    def counting(g: State, budget: int, _sources: object) -> bool:
-        nonlocal forced, steps
-        for _ in range(budget):
-            if g.todo and kernel.settle(g):
-                return True
-            f = g.frames[-1]
-            f[PC] += 1
-            steps += 1
-            kernel.PROCEDURES[f[PROC]][f[PC] - 1](g, f)
-            if len(g.options) > 1:
-                return True
-            if g.options:
-                f[ANS], g.options = g.options[0], NONE
-                forced += 1
-        return False
-
-    original, kernel._steps = kernel._steps, counting
-    try:
-        for seed in range(games):
-            made += play(match, Random(seed))[1]
-    finally:
-        kernel._steps = original
-    return forced / made, steps / made
+    """Return forced answers and steps for each real decision, by showing a few games to a witness."""
+    counter, made = _Counter(), 0
+    for seed in range(games):
+        rng = Random(seed)
+        g = match.rules.deal(match, rng)
+        g.witness = counter
+        while g.options:
+            kernel.apply(g, g.options[int(rng.random() * len(g.options))], rng)
+            made += 1
+    return counter.forced / made, counter.steps / made
 
 
 def _load(match: Match) -> None:

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import settings
 
 from cardbase.catalog.opening import open_catalog
+from cardbase.sim import workers
 from tests.site import Handler, Reply, Serve, Site
 
 # A run in the background ignores Ctrl-C, and so would the programs that tests start and stop.
@@ -35,6 +36,12 @@ def filled_catalog(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """No test touches the user's own catalogue."""
     monkeypatch.setenv("CARDBASE_DB", str(tmp_path / "catalog.db"))
+
+
+@pytest.fixture
+def processes_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Several workers are processes from the first piece of work on, however little there is."""
+    monkeypatch.setattr(workers, "WORTH", 0)
 
 
 @pytest.fixture

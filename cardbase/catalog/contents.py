@@ -19,11 +19,18 @@ from cardbase.games.contract import Game
 
 
 def data_files(game: Game, target: str) -> list[Path]:
-    """Return the files with a game's bundled data: cards*.csv (or .json, .jsonl, .toml), bans and other lists."""
+    """Return the files with a game's bundled data: cards*.csv (or .json, .jsonl, .toml), bans and other lists.
+
+    `cards` stands before `cards-owners`, which completes it.
+    """
     folder = data_folder(game.key)
     if not folder.is_dir():
         folder = _package(target) / "data"
-    return [path for path in sorted(folder.iterdir()) if path.suffix in KINDS] if folder.is_dir() else []
+    return [path for path in sorted(folder.iterdir(), key=_name) if path.suffix in KINDS] if folder.is_dir() else []
+
+
+def _name(path: Path) -> tuple[str, str]:
+    return path.stem, path.suffix
 
 
 def stamp(game: Game, target: str, declared: str) -> str:

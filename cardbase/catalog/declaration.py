@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardbase.errors import InputError, did_you_mean
 from cardbase.games.field import Field, Value
+from cardbase.games.needs import Needs
 
 if TYPE_CHECKING:
     from cardbase.games.contract import Game
@@ -21,17 +22,25 @@ class SectionInfo(NamedTuple):
     aliases: tuple[str, ...] = ()
 
 
+class OptionInfo(NamedTuple):
+    """What a deck may say of itself in a format; without `values` any words."""
+
+    key: str
+    says: str
+    values: tuple[str, ...] = ()
+
+
 class FormatInfo(NamedTuple):
-    """A format, without its checks; `options` explains what a deck may say of itself."""
+    """A format, without its checks; `options` is what a deck may say of itself."""
 
     key: str
     en: str
     ja: str
-    options: tuple[tuple[str, str], ...] = ()
+    options: tuple[OptionInfo, ...] = ()
 
 
 class Declaration(NamedTuple):
-    """A game's fields, sections and formats. `target` is the "module:attribute" of its `Game` value."""
+    """A game's fields, sections, formats and what its cards need. `target` is the "module:attribute" of its `Game` value."""
 
     key: str
     en: str
@@ -40,6 +49,7 @@ class Declaration(NamedTuple):
     fields: tuple[Field, ...]
     sections: tuple[SectionInfo, ...] = ()
     formats: tuple[FormatInfo, ...] = ()
+    needs: tuple[Needs, ...] = ()
 
     def field(self, key: str) -> Field | None:
         """Return the field called `key`."""
@@ -49,8 +59,11 @@ class Declaration(NamedTuple):
 def of_game(game: "Game", target: str) -> Declaration:
     """Return the declaration of a loaded game."""
     sections = tuple(SectionInfo(s.key, s.en, s.ja, tuple(s.aliases)) for s in game.sections)
-    formats = tuple(FormatInfo(f.key, f.en, f.ja, tuple((f.options or {}).items())) for f in game.formats)
-    return Declaration(game.key, game.en, game.ja, target, tuple(game.fields), sections, formats)
+    formats = tuple(
+        FormatInfo(f.key, f.en, f.ja, tuple(OptionInfo(key, *option) for key, option in (f.options or {}).items()))
+        for f in game.formats
+    )
+    return Declaration(game.key, game.en, game.ja, target, tuple(game.fields), sections, formats, tuple(game.needs))
 
 
 def dumps(declaration: Declaration) -> str:
@@ -61,7 +74,8 @@ def dumps(declaration: Declaration) -> str:
 @lru_cache(maxsize=64)
 def loads(text: str) -> Declaration:
     """Return the declaration that `dumps` wrote."""
-    key, en, ja, target, fields, sections, formats = json.loads(text)
+    key, en, ja, target, fields, sections, formats, *further = json.loads(text)
+    needs = further[0] if further else ()  # an older version's declaration has none
     return Declaration(
         key,
         en,
@@ -69,7 +83,10 @@ def loads(text: str) -> Declaration:
         target,
         tuple(_field(*field) for field in fields),
         tuple(SectionInfo(key, en, ja, tuple(aliases)) for key, en, ja, aliases in sections),
-        tuple(FormatInfo(key, en, ja, tuple((k, v) for k, v in options)) for key, en, ja, options in formats),
+        tuple(
+            FormatInfo(key, en, ja, tuple(_option(*option) for option in options)) for key, en, ja, options in formats
+        ),
+        tuple(Needs(field, value, tuple(rules), tuple(more)) for field, value, rules, more in needs),
     )
 
 
@@ -88,6 +105,11 @@ def declaration(db: sqlite3.Connection, game: str) -> Declaration:
         hint = did_you_mean(game, list(known)) or f"Games: {', '.join(known)}."
         raise InputError(f"there is no game '{game}'", hint=hint)
     return known[game]
+
+
+def _option(key: str, says: str, values: Any = (), *_further: Any) -> OptionInfo:
+    # Another version of cardbase may have written less or more.
+    return OptionInfo(key, says, tuple(values))
 
 
 def _field(key: str, kind: Any, en: str, ja: str, aliases: Any, values: Any, symbols: Any, *further: Any) -> Field:

@@ -7,9 +7,10 @@ import re
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+from cardbase.catalog.amendment import amendments
 from cardbase.catalog.cards import read_records
 from cardbase.catalog.declaration import declarations
-from cardbase.catalog.record import NONE, columns, rows
+from cardbase.catalog.record import NONE, columns, printed_names, rows
 from cardbase.errors import InputError, did_you_mean
 from cardbase.formulas import neutralised
 from cardbase.games.card import Fact
@@ -27,12 +28,20 @@ def card_ids(db: sqlite3.Connection, game: str = "") -> list[int]:
     return [number for (number,) in db.execute(query, (game,))]
 
 
-def export(db: sqlite3.Connection, ids: Sequence[int], kind: str) -> Iterator[str]:
+def own_ids(db: sqlite3.Connection, ids: Sequence[int]) -> list[int]:
+    """Return those of these cards of which something is the user's."""
+    mine = {number for (number,) in db.execute("SELECT id FROM card WHERE origin = 'user'")}
+    return [number for number in ids if number in mine]
+
+
+def export(db: sqlite3.Connection, ids: Sequence[int], kind: str, *, own: bool = False) -> Iterator[str]:
     """Yield the text of a data file with these cards, piece by piece; `kind` is a key of `FORMATS`.
+
+    own  of a bundled card only what the user says of it, with its key and its names
 
     Raises InputError for an unknown format.
     """
-    return text_of_rows(_rows(db, ids), _columns(db, ids), kind)
+    return text_of_rows(_rows(db, ids, own), _columns(db, ids), kind)
 
 
 def text_of_rows(found: Iterable[Row], heads: Sequence[str], kind: str) -> Iterator[str]:
@@ -43,12 +52,15 @@ def text_of_rows(found: Iterable[Row], heads: Sequence[str], kind: str) -> Itera
     return FORMATS[kind](found, heads)
 
 
-def _rows(db: sqlite3.Connection, ids: Sequence[int]) -> Iterator[Row]:
+def _rows(db: sqlite3.Connection, ids: Sequence[int], own: bool) -> Iterator[Row]:
     for start in range(0, len(ids), _AT_ONCE):
         part = ids[start : start + _AT_ONCE]
         records = read_records(db, part)
+        amended = amendments(db, part) if own else {}
         for number in part:
-            if number in records:
+            if number in amended:
+                yield from ({**printed_names(records[number].card), **row} for row in amended[number].own)
+            elif number in records:
                 yield from rows(records[number])
 
 

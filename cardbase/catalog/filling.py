@@ -4,14 +4,14 @@ import sqlite3
 from collections.abc import Callable
 from importlib import metadata
 
-from cardbase.bundled import data_folder
 from cardbase.catalog import contents, installation
 from cardbase.catalog.database.connection import transaction
 from cardbase.catalog.database.migrations import migrate, version
 from cardbase.catalog.database.sqlite import allow_readers
-from cardbase.catalog.declaration import dumps, of_game
+from cardbase.catalog.declaration import dumps, loads, of_game
 from cardbase.catalog.importing import abilities, allowances
 from cardbase.catalog.importing.importer import checked, import_bundled
+from cardbase.catalog.importing.matching import joined
 from cardbase.catalog.importing.sources import read_file
 from cardbase.errors import OutsideError
 from cardbase.games import GROUP, load
@@ -71,6 +71,6 @@ def _take_up(db: sqlite3.Connection, target: str, tell: Tell) -> None:
     )
     rows = [(path, read_file(path)) for path in contents.data_files(game, target) if path.stem.startswith("cards")]
     placed = [item for path, found in rows for item in checked(db, found, str(path), game.key)]
-    import_bundled(db, placed, game.key, str(data_folder(game.key)))
+    import_bundled(db, joined(placed), game.key)
     allowances.renew(db, game)
-    abilities.renew(db, game.key, game.vocabulary)
+    abilities.renew(db, loads(declared), game.vocabulary)

@@ -38,7 +38,7 @@ def hash_of(parts: tuple[str, ...]) -> str:
 
 
 def _package_folders() -> Iterator[str]:
-    named = os.environ.get("PYTHONPATH", "").split(os.pathsep)
+    named = [folder for folder in os.environ.get("PYTHONPATH", "").split(os.pathsep) if folder]
     for folder in sys.path:
         if folder.endswith("-packages") or folder in named:
             yield folder

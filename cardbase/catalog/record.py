@@ -59,6 +59,13 @@ def columns(fields: tuple[Field, ...]) -> tuple[str, ...]:
     )
 
 
+def printed_names(card: Card) -> dict[str, str]:
+    """Return the printed names by column."""
+    return {
+        column: card.names[kind] for column, kind in NAME_COLUMNS.items() if kind in ("ja", "en") and kind in card.names
+    }
+
+
 def cells(record: Record) -> dict[str, Fact]:
     """Return what is known of the card as typed cells by column, without the printings."""
     card = record.card
@@ -76,10 +83,14 @@ def cells(record: Record) -> dict[str, Fact]:
 
 def rows(record: Record) -> list[dict[str, Fact]]:
     """Return the card as rows of a data file, one a printing (one in all where no printing is known)."""
-    shared = cells(record)
+    return spread(cells(record), record.printings)
+
+
+def spread(shared: Mapping[str, Fact], printings: tuple[Printing, ...]) -> list[dict[str, Fact]]:
+    """Return a row with the shared cells for each printing, one in all where there is no printing."""
     printed: list[Mapping[str, Fact]] = [
         {column: value for column, value in zip(PRINTING_COLUMNS, printing, strict=True) if value}
-        for printing in record.printings
+        for printing in printings
     ]
     return [{**shared, **printing} for printing in printed or [{}]]
 

@@ -13,6 +13,7 @@ import typer
 from typer.core import TyperGroup
 
 from cardbase.cli import session
+from cardbase.cli.stopping import STOPPED
 from cardbase.errors import DEBUG, CardbaseError, InputError, OutsideError, fault_report
 from cardbase.visible import visible
 
@@ -29,8 +30,6 @@ PLAIN: dict[str, Any] = {"rich_markup_mode": None, "pretty_exceptions_enable": F
 """Typer settings of every command: rich help and tracebacks cost a tenth of a second at every start."""
 _WrongUsage: Any = typer.BadParameter.__mro__[2]
 """Typer's base class of everything wrong on a command line; it has no public name of its own."""
-STOPPED = 130
-"""The exit code after Ctrl-C, as shells have it; typer returns it, too."""
 _HINTS = (
     (r"Got unexpected extra argument", "A name with blanks stands in quotation marks: 'First steps'."),
     (r"No such option: -\d", "A count is 1 or more; 'cardbase deck remove' takes cards out."),
@@ -102,9 +101,11 @@ def _version(wanted: bool) -> None:
         import sqlite3  # noqa: PLC0415
 
         from cardbase import __version__  # noqa: PLC0415
+        from cardbase.engine.compiling import is_compiled  # noqa: PLC0415
 
+        compiled = " compiled" if is_compiled() else ""
         python = ".".join(map(str, sys.version_info[:3]))
-        _output().line(f"cardbase {__version__} (Python {python}, SQLite {sqlite3.sqlite_version})")
+        _output().line(f"cardbase {__version__}{compiled} (Python {python}, SQLite {sqlite3.sqlite_version})")
         raise typer.Exit
 
 

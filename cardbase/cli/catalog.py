@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from cardbase.catalog.importing.importer import Changes
+from cardbase.catalog.importing.changes import Changes
 from cardbase.catalog.importing.sources import Progress
 from cardbase.cli import output
 from cardbase.cli.app import lazy_group
@@ -23,6 +23,10 @@ COMMANDS = {
     "export": "cardbase.cli.catalog:export",
     "stats": "cardbase.cli.catalog:stats",
     "sources": "cardbase.cli.catalog:sources",
+    "missing": "cardbase.cli.catalog_missing:missing",
+    "edit": "cardbase.cli.catalog_edit:edit",
+    "remove": "cardbase.cli.catalog_edit:remove",
+    "words": "cardbase.cli.catalog_words:words",
     "lint": "cardbase.cli.lint:lint",
 }
 MOST_SHOWN = 20
@@ -31,7 +35,7 @@ Timeout = Annotated[
 ]
 Game = Annotated[str, typer.Option("--game", help="Only this game.", autocompletion=complete_games)]
 
-group = lazy_group(COMMANDS, "What the catalogue holds, and cards from files and addresses of your own.")
+group = lazy_group(COMMANDS, "What the catalogue holds, and cards and facts of your own.")
 
 
 def import_cards(
@@ -130,7 +134,9 @@ def _print_changes(changes: Changes, would: str) -> None:
         if len(cards) > MOST_SHOWN:
             output.line(f"{sign} and {len(cards) - MOST_SHOWN} more")
     for change in changes.changed[:MOST_SHOWN]:
-        columns = "; ".join(f"{c}: {_words(old)} -> {_words(new)}" for c, (old, new) in change.columns.items())
+        columns = "; ".join(
+            f"{c}: {value_words(old)} -> {value_words(new)}" for c, (old, new) in change.columns.items()
+        )
         output.line(f"~ {change.game} {change.name}: {columns}")
     output.line(
         f"{len(changes.added)} {would}added, {len(changes.changed)} {would}changed, "
@@ -138,9 +144,12 @@ def _print_changes(changes: Changes, would: str) -> None:
     )
 
 
-def _words(value: Any) -> str:
+def value_words(value: Any) -> str:
+    """Return a value of a column as a reader says it."""
     if value is None:
         return "unknown"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
     return (", ".join(value) or "none") if isinstance(value, tuple) else str(value)
 
 
@@ -163,17 +172,22 @@ def export(
         str, typer.Option("--format", help="csv, json, jsonl or toml; without it the file's name tells.")
     ] = "",
     out: Annotated[str, typer.Option("--output", "-o", metavar="FILE", help="Write to a file instead of stdout.")] = "",
+    mine: Annotated[
+        bool, typer.Option("--mine", help="Only what is yours: your cards, and of bundled cards what you say of them.")
+    ] = False,
 ) -> int:
     """Write cards in the data format; importing the file into an empty database gives the same cards.
 
+    With --mine the file has what you have added; another user imports it, a maintainer adds it to the bundled data.
     Exit code 1: no card matches.
 
     \b
     Examples:
       cardbase catalog export --game dreadnought -o dreadnought.csv
       cardbase catalog export 'is:inferred' --format jsonl
+      cardbase catalog export --mine -o mine.toml
     """
-    from cardbase.catalog.exporter import card_ids  # noqa: PLC0415
+    from cardbase.catalog.exporter import card_ids, own_ids  # noqa: PLC0415
     from cardbase.catalog.exporter import export as write  # noqa: PLC0415
     from cardbase.catalog.search import search as find  # noqa: PLC0415
     from cardbase.cli.deck_files import write_out  # noqa: PLC0415
@@ -184,9 +198,10 @@ def export(
         found = find(db, " ".join(query), game=game)
         tell_found(found)
     ids = list(found.ids) if query else card_ids(db, game)
-    write_out("".join(write(db, ids, kind or out.rpartition(".")[2] or "csv")), out)
+    ids = own_ids(db, ids) if mine else ids
+    write_out("".join(write(db, ids, kind or out.rpartition(".")[2] or "csv", own=mine)), out)
     if not ids:
-        output.note("no card matches")
+        output.note("nothing is yours" if mine and not query else "no card matches")
     return 0 if ids else 1
 
 

@@ -2,15 +2,17 @@
 
 import re
 from collections.abc import Sequence
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cardbase.cli import output
 from cardbase.cli.completion import complete_cards, complete_decks, complete_games
-from cardbase.decks.edit import Edited
-from cardbase.decks.reading import Notice
 from cardbase.errors import InputError
+
+if TYPE_CHECKING:
+    from cardbase.decks.edit import Edited
+    from cardbase.decks.reading import Notice
 
 Deck = Annotated[
     str, typer.Argument(metavar="DECK", help="A saved deck, a file or a bundled deck.", autocompletion=complete_decks)
@@ -49,13 +51,13 @@ def _counted(words: str, default: int) -> tuple[int, str]:
     return int(match[1] or match[3]), match[2] or match[4]
 
 
-def tell(edited: Edited) -> None:
+def tell(edited: "Edited") -> None:
     """Say what was done, and what the words were taken to mean."""
     for notice in edited.notices:
         output.note(str(notice))
     output.note(f"{edited.deck.name}: {edited.message}")
 
 
-def tell_notice(notice: Notice) -> None:
+def tell_notice(notice: "Notice") -> None:
     """Say what there is to say about a line of a file."""
     output.note(str(notice))

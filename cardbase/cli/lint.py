@@ -9,7 +9,7 @@ from cardbase.cli.completion import complete_games
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.progress import bar
 from cardbase.cli.session import open_database
-from cardbase.cli.sim_match import Workers
+from cardbase.cli.sim_match import Workers, how_far
 from cardbase.errors import InputError
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def lint(
         ),
     ] = 0,
     seed: Annotated[int, typer.Option("--seed", min=0, help="The same seed gives the same games and counts.")] = 1,
-    workers: Workers = 1,
+    workers: Workers = None,
     shape: ShapeOption = Shape.TABLE,
 ) -> int:
     """Say how much of the catalogue the engine can play: cards without known abilities, abilities that do not compile.
@@ -43,20 +43,21 @@ def lint(
     into play.
 
     Exit code 1: an ability does not compile, or a scripted card cannot be played. A card that random games never played
-    or resolved is a finding, but no failure. JSON holds everything; JSON lines and CSV hold one finding a line, with
+    or resolved is a finding, but no failure. Ctrl-C ends the games, and those that were played are counted (exit code
+    130). JSON holds everything; JSON lines and CSV hold one finding a line, with
     --play every card and its counts.
 
     \b
     Examples:
       cardbase catalog lint
       cardbase catalog lint --game build-divide --play 200
-      cardbase catalog lint --game doomtrooper --play 20000 --workers 2 --format csv
+      cardbase catalog lint --game doomtrooper --play 20000 --format csv
     """
     from cardbase.sim.lint.texts import CANNOT_PLAY, MISTAKE, coverage, mistakes, unscripted  # noqa: PLC0415
 
     db = open_database()
     numbers = coverage(db, game)
-    tried = _tried(db, game, play, seed, workers) if play else []
+    tried, asked = _tried(db, game, play, seed, workers) if play else ([], 0)
     in_texts = [*mistakes(db, game), *unscripted(db, game), *(refused for one in tried for refused in one.refused)]
     findings = [*in_texts, *(found for one in tried for found in one.findings())]
     if shape is Shape.JSON:
@@ -67,26 +68,38 @@ def lint(
         output.emit([*lines, *(line for one in tried for line in one.lines())], shape, {})
     else:
         _print(numbers, tried, findings)
-    return 1 if any(finding.kind in (MISTAKE, CANNOT_PLAY) for finding in findings) else 0
+    stopped = how_far(sum(one.games for one in tried), asked)
+    return stopped or int(any(finding.kind in (MISTAKE, CANNOT_PLAY) for finding in findings))
 
 
-def _tried(db: "sqlite3.Connection", game: str, count: int, seed: int, workers: int) -> "list[Tried]":
+def _tried(
+    db: "sqlite3.Connection", game: str, count: int, seed: int, workers: int | None
+) -> "tuple[list[Tried], int]":
+    """Return what random games say of each game that can be played, and how many were to be played; Ctrl-C ends them."""
     from cardbase import games  # noqa: PLC0415
     from cardbase.catalog.declaration import declarations  # noqa: PLC0415
     from cardbase.sim.lint.random_games import play_randomly  # noqa: PLC0415
+    from cardbase.sim.workers import Stopped, cores  # noqa: PLC0415
 
     known = declarations(db)
     playable = [game] if game else [key for key, declared in known.items() if games.load(declared.target).rules]
     tried: list[Tried] = []
-    with bar(count * len(playable), "random games") as progress:
+    asked = 0
+    with bar(count * len(playable), "random games", "games") as progress:
         for key in playable:
             try:
-                tried.append(play_randomly(db, key, count, seed, workers=workers, progress=progress))
+                tried.append(play_randomly(db, key, count, seed, workers=workers or cores(), progress=progress))
             except InputError as reason:
                 if game:
                     raise
                 output.note(f"{key} is not played: {reason.message}")
-    return tried
+                continue
+            except Stopped as stopped:
+                tried.append(stopped.so_far)
+                asked = count * len(playable)
+                break
+            asked += count
+    return tried, asked
 
 
 def _print(numbers: "list[Coverage]", tried: "list[Tried]", findings: "list[Finding]") -> None:

@@ -1,9 +1,9 @@
 """`cardbase show`: one card in full."""
 
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
@@ -15,6 +15,10 @@ from cardbase.cli.completion import complete_cards, complete_games
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database_for
 from cardbase.errors import NotFound
+from cardbase.games.card import NONE
+
+if TYPE_CHECKING:
+    from cardbase.catalog.standing import Standing
 
 _ABILITIES = "SELECT text, en, ja FROM ability WHERE card_id = ? AND position >= 0 ORDER BY position"
 NAME_LABELS = {"ja": "Japanese", "en": "English", "kana": "Reading", "romaji": "Romaji", "alias": "Also"}
@@ -40,11 +44,11 @@ def show(
     db = open_database_for(game)
     name = " ".join(words)
     record, number = _find(db, name, game)
-    decks = _decks_with(db, record)
+    decks, own = _decks_with(db, record), _own(db, number, record)
     if shape is Shape.TABLE:
-        _print_card(db, number, record, decks)
+        _print_card(db, number, record, decks, own)
     else:
-        output.emit_one(_complete(db, number, record, decks), shape)
+        output.emit_one(_complete(db, number, record, decks, own), shape)
 
 
 def _find(db: sqlite3.Connection, name: str, game: str) -> tuple[Record, int]:
@@ -86,7 +90,29 @@ def _legality(db: sqlite3.Connection, number: int, declared: Declaration) -> lis
     return formats
 
 
-def _complete(db: sqlite3.Connection, number: int, record: Record, decks: list[dict[str, Any]]) -> dict[str, Any]:
+class Own(NamedTuple):
+    """What of a card is the user's: its columns (None: the whole card), and what the bundled card says otherwise."""
+
+    columns: tuple[str, ...] | None = ()
+    bundled: Mapping[str, Any] = NONE
+
+
+def _own(db: sqlite3.Connection, number: int, record: Record) -> Own:
+    from cardbase.catalog.amendment import amendments  # noqa: PLC0415
+
+    if db.execute("SELECT origin FROM card WHERE id = ?", (number,)).fetchone()[0] == "bundled":
+        return Own()
+    amended = amendments(db, [number]).get(number)
+    if not amended:
+        return Own(None)
+    before = {column: value for row in amended.bundled for column, value in row.items()}
+    fields = record.card.facts
+    return Own(amended.columns, {key: before[key] for key in amended.columns if key in fields and key in before})
+
+
+def _complete(
+    db: sqlite3.Connection, number: int, record: Record, decks: list[dict[str, Any]], own: Own
+) -> dict[str, Any]:
     return card_json(record.card) | {
         "printings": [printing._asdict() for printing in record.printings],
         "variant": record.variant or None,
@@ -96,7 +122,19 @@ def _complete(db: sqlite3.Connection, number: int, record: Record, decks: list[d
         "sources": list(record.sources),
         "legality": _legality(db, number, _declared(db, record)),
         "decks": decks,
+        "played": _standing(db, number, record).as_json(),
+        "own": {"whole": own.columns is None, "columns": list(own.columns or ()), "bundled": _lists(own.bundled)},
     }
+
+
+def _lists(facts: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: list(value) if isinstance(value, tuple) else value for key, value in facts.items()}
+
+
+def _standing(db: sqlite3.Connection, number: int, record: Record) -> "Standing":
+    from cardbase.catalog.standing import standings  # noqa: PLC0415
+
+    return standings(db, {number: record.card})[number]
 
 
 def _declared(db: sqlite3.Connection, record: Record) -> Declaration:
@@ -105,15 +143,16 @@ def _declared(db: sqlite3.Connection, record: Record) -> Declaration:
     return declaration(db, record.card.game)
 
 
-def _print_card(db: sqlite3.Connection, number: int, record: Record, decks: list[dict[str, Any]]) -> None:
+def _print_card(db: sqlite3.Connection, number: int, record: Record, decks: list[dict[str, Any]], own: Own) -> None:
     declared = _declared(db, record)
     card = record.card
     output.line(marked_name(card) + (f" ({record.variant})" if record.variant else ""))
-    rows = [("Game", declared.en), *_names(record), *_printings(record), *_facts(record, declared)]
+    rows = [("Game", declared.en), *_names(record), *_printings(record), *_facts(record, declared, own)]
     rows += [
         ("Keywords", ", ".join(card.keywords) or ("none" if record.no_keywords else "")),
         *_abilities(db, number, record),
     ]
+    rows += [("Played", _standing(db, number, record).words), ("Yours", _yours(own))]
     rows += _several("Note", record.note.split("\n"))
     rows += _several("Formats", map(_allowed, _legality(db, number, declared)))
     rows += _several("In decks", (f"{d['count']} in {d['deck']} ({d['section']})" for d in decks))
@@ -137,12 +176,20 @@ def _printings(record: Record) -> Iterator[tuple[str, str]]:
     return _several("Printed", (", ".join(filter(None, part)) for part in parts))
 
 
-def _facts(record: Record, declared: Declaration) -> Iterator[tuple[str, str]]:
-    """Yield the known facts, inferred ones marked, and the names of the unknown ones."""
+def _yours(own: Own) -> str:
+    """Return what of a card is the user's, in words."""
+    return "the whole card" if own.columns is None else ", ".join(own.columns)
+
+
+def _facts(record: Record, declared: Declaration, own: Own) -> Iterator[tuple[str, str]]:
+    """Yield the known facts; inferred ones and those of the user's are marked."""
     card = record.card
     for field in declared.fields:
         if field.key in card.facts:
             mark = " (inferred)" if field.key in card.inferred else ""
+            if field.key in (own.columns or ()):
+                said = own.bundled.get(field.key)
+                mark += " (yours)" if said is None else f" (yours; bundled: {fact_words(field, said) or 'no'})"
             yield field.en[:1].upper() + field.en[1:], f"{fact_words(field, card.facts[field.key]) or 'no'}{mark}"
 
 

@@ -11,6 +11,7 @@ from cardbase.cli.deck_arguments import Game, tell_notice
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.progress import bar
 from cardbase.cli.session import open_database
+from cardbase.cli.stopping import STOPPED
 from cardbase.errors import InputError
 from cardbase.files import must_be_writable
 
@@ -25,7 +26,10 @@ DeckTwo = Annotated[str, typer.Argument(metavar="B", help="The deck that it play
 Games = Annotated[int, typer.Option("-n", "--games", min=1, help="How many games.")]
 Seed = Annotated[int, typer.Option("--seed", min=0, help="The same seed gives the same games.")]
 Agents = Annotated[str, typer.Option("--agents", help="random or greedy, for both decks; or one each: greedy,random.")]
-Workers = Annotated[int, typer.Option("--workers", min=1, help="Processes that share the games.")]
+Workers = Annotated[
+    int | None,
+    typer.Option("--workers", min=1, show_default="all cores", help="The most processes that share the games."),
+]
 Illegal = Annotated[bool, typer.Option("--allow-illegal", help="Play decks that the check refuses.")]
 Unscripted = Annotated[
     bool, typer.Option("--allow-unscripted", help="Play cards whose abilities are not known as if they had none.")
@@ -42,7 +46,7 @@ def match(
     games: Games = 100,
     seed: Seed = 1,
     agents: Agents = "greedy",
-    workers: Workers = 1,
+    workers: Workers = None,
     log: Annotated[Path | None, typer.Option("--log", metavar="FILE", help="Write the games in words.")] = None,
     save: Annotated[
         Path | None, typer.Option("--save", metavar="FILE", help="Save the games for 'sim replay'.")
@@ -56,16 +60,18 @@ def match(
 ) -> int:
     """Play test games between two decks and count: wins, the first player's share, turns, why the games ended.
 
-    The decks change seats after every game. Shares stand with their 95 % intervals (Wilson).
+    The decks change seats after every game. Shares stand with their 95 % intervals (Wilson). Ctrl-C ends the games, and
+    those that were played are counted (exit code 130).
 
     \b
     Examples:
-      cardbase sim match "Rush" "Control" -n 400 --seed 7 --workers 2
+      cardbase sim match "Rush" "Control" -n 400 --seed 7
       cardbase sim match mine.txt "Rush" -n 1 --log game.txt --save game.json
     """
     from cardbase.sim.agents import agents as named_agents  # noqa: PLC0415
     from cardbase.sim.entering import seat  # noqa: PLC0415
     from cardbase.sim.series import Series, play_series  # noqa: PLC0415
+    from cardbase.sim.workers import Stopped, cores  # noqa: PLC0415
 
     pair = named_agents(agents)
     must_be_language(language)
@@ -75,9 +81,12 @@ def match(
         raise InputError(f"--log and --save both name {log}", hint="Name two files.")
     for file in filter(None, (log, save)):
         must_be_writable(file)
-    with bar(games, f"{table.names[0]} - {table.names[1]}") as progress:
-        series = Series(table, games, seed, pair, bool(log or save))
-        summary, outcomes = play_series(series, workers=workers, progress=progress)
+    series = Series(table, games, seed, pair, bool(log or save))
+    try:
+        with bar(games, f"{table.names[0]} - {table.names[1]}", "games") as progress:
+            summary, outcomes = play_series(series, workers=workers or cores(), progress=progress)
+    except Stopped as stopped:
+        summary, outcomes = stopped.so_far
     if shape is Shape.TABLE:
         print_summary(summary, pair)
     else:
@@ -86,7 +95,7 @@ def match(
         from cardbase.cli.sim_files import keep  # noqa: PLC0415
 
         keep(table, pair, outcomes, log, save, language)
-    return 0
+    return how_far(summary.games, games)
 
 
 def matrix(
@@ -96,7 +105,7 @@ def matrix(
     games: Games = 100,
     seed: Seed = 1,
     agents: Annotated[str, typer.Option("--agents", help="random or greedy.")] = "greedy",
-    workers: Workers = 1,
+    workers: Workers = None,
     game: Game = "",
     illegal: Illegal = False,
     unscripted: Unscripted = False,
@@ -106,25 +115,31 @@ def matrix(
     """Play every deck against every other one, and show how much each deck wins.
 
     A cell is the share of games that the deck of the row wins against the deck of the column, with its 95 % interval.
+    Ctrl-C ends the games, and those that were played are counted (exit code 130).
 
     \b
     Example:
-      cardbase sim matrix "Rush" "Control" "D deck" -n 400 --workers 2
+      cardbase sim matrix "Rush" "Control" "D deck" -n 400
     """
     from cardbase.sim.agents import agents as named_agents  # noqa: PLC0415
     from cardbase.sim.matrix import pairs, play_matrix  # noqa: PLC0415
+    from cardbase.sim.workers import Stopped, cores  # noqa: PLC0415
 
     pair = named_agents(agents)
     if len(decks) < 2:
         raise InputError("a table needs two decks or more", hint="cardbase sim matrix DECK DECK ...")
     entrants = _entrants(decks, game, illegal, unscripted)
-    with bar(games * len(pairs(entrants)), f"{len(entrants)} decks") as progress:
-        summaries = play_matrix(entrants, games, seed, pair, switches(switch or []), workers=workers, progress=progress)
+    rules, total = switches(switch or []), games * len(pairs(entrants))
+    try:
+        with bar(total, f"{len(entrants)} decks", "games") as progress:
+            summaries = play_matrix(entrants, games, seed, pair, rules, workers=workers or cores(), progress=progress)
+    except Stopped as stopped:
+        summaries = stopped.so_far
     if shape is Shape.TABLE:
         _print_matrix([entrant.name for entrant in entrants], summaries)
     else:
         output.emit([summary.as_json() for summary in summaries], shape, {})
-    return 0
+    return how_far(sum(summary.games for summary in summaries), total)
 
 
 def switches(words: list[str]) -> dict[str, int | str | bool]:
@@ -136,6 +151,14 @@ def switches(words: list[str]) -> dict[str, int | str | bool]:
             raise InputError(f"'{word}' is no switch", hint="Write --switch KEY=VALUE.")
         found[key] = int(value) if value.lstrip("-").isdecimal() else {"yes": True, "no": False}.get(value, value)
     return found
+
+
+def how_far(played: int, games: int) -> int:
+    """Return the exit code after so many of the games that were asked for; it is told where Ctrl-C ended them."""
+    if played == games:
+        return 0
+    output.note(f"{played:,} of {games:,} games were played")
+    return STOPPED
 
 
 def must_be_language(language: str) -> None:

@@ -5,6 +5,9 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+STOPPED = 130
+"""The exit code after Ctrl-C, as shells have it; typer returns it, too."""
+
 
 @contextmanager
 def interrupted_once(leave: Callable[..., None]) -> Iterator[None]:

@@ -11,7 +11,7 @@ from typing import Literal
 from rich.box import SIMPLE_HEAD
 from rich.cells import cell_len
 from rich.console import Console
-from rich.progress import Progress, TextColumn
+from rich.progress import BarColumn, Progress, ProgressColumn, Task, TaskProgressColumn, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
@@ -50,11 +50,36 @@ def _fitting(room: int, rows: Sequence[Sequence[str]], heads: Sequence[str]) -> 
     return kept
 
 
+class Pace(ProgressColumn):
+    """How many units are done in a second; nothing until that is known."""
+
+    def __init__(self, unit: str) -> None:
+        super().__init__()
+        self.unit = unit
+
+    def render(self, task: Task) -> Text:
+        """Return "12.5 games/s"."""
+        pace = task.finished_speed or task.speed
+        return Text(f"{pace:,.{0 if pace >= 100 else 1}f} {self.unit}/s" if pace else "")
+
+
 @contextmanager
-def progress() -> Iterator[Callable[[str, int, int], None]]:
-    """Draw a progress bar on stderr; the function gets what is done, how much of it, and how much there is (0: unknown)."""
-    columns = (TextColumn("{task.description}", markup=False), *Progress.get_default_columns()[1:])
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+def progress(unit: str = "") -> Iterator[Callable[[str, int, int], None]]:
+    """Draw a progress bar on stderr; the function gets what is done, how much of it, and how much there is (0: unknown).
+
+    unit  what is counted ("games"), where the pace is to be shown
+    """
+    pace = (Pace(unit),) if unit else ()
+    with Progress(
+        TextColumn("{task.description}", markup=False),
+        BarColumn(),
+        TaskProgressColumn(),
+        *pace,
+        TimeRemainingColumn(),
+        *((TextColumn("left"),) if unit else ()),
+        console=Console(stderr=True),
+        transient=True,
+    ) as bar:
         task = bar.add_task("", total=None)
 
         def draw(what: str, done: int, total: int) -> None:

@@ -9,9 +9,9 @@ from cardbase.catalog.cards import load_cards
 from cardbase.catalog.declaration import Declaration, declaration
 from cardbase.decks import store, text
 from cardbase.decks.deck import MOST_COPIES, Deck, Entry, canonical, one_line
-from cardbase.decks.pasted.titles import Titles
 from cardbase.decks.reading import Notice
 from cardbase.decks.resolve import Resolver, section_for, written
+from cardbase.decks.titles import Titles
 from cardbase.errors import InputError, NotFound, did_you_mean
 from cardbase.text import fold
 

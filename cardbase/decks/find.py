@@ -57,9 +57,9 @@ def find_decks(db: sqlite3.Connection, query: str, *, game: str = "") -> list[De
     Raises InputError with a caret under the place for a query that cannot be understood.
     """
     parsed = parse_decks(query)
-    candidates = list(_candidates(db, game))
-    search = _Search(db, query, candidates)
-    found = [candidate for candidate in candidates if search.matches(candidate, parsed.tree)]
+    looked_at = list(candidates(db, game))
+    search = _Search(db, query, looked_at)
+    found = [candidate for candidate in looked_at if search.matches(candidate, parsed.tree)]
     return [candidate.deck for candidate in _arranged(query, found, parsed.display)]
 
 
@@ -67,7 +67,7 @@ def decks_with(db: sqlite3.Connection, card: Card) -> list[tuple[str, str, int]]
     """Return (deck name, section, copies) for each place of a deck that holds the card."""
     row = db.execute("SELECT id FROM card WHERE game = ? AND key = ?", (card.game, card.key)).fetchone()
     found = []
-    for candidate in _candidates(db, card.game) if row else ():
+    for candidate in candidates(db, card.game) if row else ():
         copies: dict[str, int] = {}
         for number, section, count in candidate.cards:
             if number == row[0]:
@@ -78,10 +78,16 @@ def decks_with(db: sqlite3.Connection, card: Card) -> list[tuple[str, str, int]]
 
 def card_ids(db: sqlite3.Connection, deck: Deck) -> set[int]:
     """Return the ids of the cards that a deck names."""
-    return {number for number, _, _ in _cards(Resolver(db, deck.game), deck)}
+    return {number for number, _, _ in cards_of(db, deck)}
 
 
-def _candidates(db: sqlite3.Connection, game: str) -> Iterator[Candidate]:
+def cards_of(db: sqlite3.Connection, deck: Deck) -> list[tuple[int, str, int]]:
+    """Return (card id, section, copies) for each line of a deck that names a known card."""
+    return list(_cards(Resolver(db, deck.game), deck))
+
+
+def candidates(db: sqlite3.Connection, game: str) -> Iterator[Candidate]:
+    """Yield the saved and the preconstructed decks ("": of all games) with their known cards."""
     decks = [(deck, False) for deck in store.saved_decks(db, game)]
     decks += [(deck, True) for deck, _ in preconstructed(game)]
     resolvers: dict[str, Resolver] = {}

@@ -124,14 +124,17 @@ def decoded(content: bytes, place: str) -> str:
 
 
 def _unknown_words(deck: Deck, declared: Declaration) -> Iterator[Notice]:
-    """Yield a notice where the deck names a format or an option that its game does not have."""
-    formats = {form.key: dict(form.options) for form in declared.formats}
+    """Yield a notice where the deck names a format, an option or its value that the game does not have."""
+    formats = {form.key: {option.key: option.values for option in form.options} for form in declared.formats}
     if deck.format and deck.format not in formats:
         yield Notice(0, deck.format, f"{deck.game} has no format '{deck.format}'", tuple(formats))
         return
     options = formats.get(deck.format or next(iter(formats), ""), {})
-    for key in deck.options.keys() - options.keys():
-        yield Notice(0, key, f"decks of this format have no option '{key}'", tuple(options))
+    for key, value in deck.options.items():
+        if key not in options:
+            yield Notice(0, key, f"decks of this format have no option '{key}'", tuple(options))
+        elif options[key] and value not in options[key]:
+            yield Notice(0, value, f"option '{key}' has no value '{value}', and is not counted", options[key])
 
 
 def _columns(deck: Deck, most: int) -> tuple[list[str], list[str]]:

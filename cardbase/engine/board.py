@@ -5,13 +5,17 @@ A square is a number, row * width + column; row 0 is the rear row of seat 0. Who
 """
 
 from collections.abc import Iterable
+from typing import Final
+
+from cardbase.engine.compiling import mypyc_attr
 
 Offset = tuple[int, int]
-STEPS: tuple[Offset, ...] = ((0, 1), (1, 0), (0, -1), (-1, 0))
-AROUND: tuple[Offset, ...] = (*STEPS, (1, 1), (1, -1), (-1, -1), (-1, 1))
-EMPTY = -1
+STEPS: Final[tuple[Offset, ...]] = ((0, 1), (1, 0), (0, -1), (-1, 0))
+AROUND: Final[tuple[Offset, ...]] = (*STEPS, (1, 1), (1, -1), (-1, -1), (-1, 1))
+EMPTY: Final = -1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Board:
     """A rectangle of squares, with the tables that patterns need."""
 

@@ -26,10 +26,30 @@ from cardbase.engine.layout import (
 from cardbase.engine.state import CHECK, DIRTY, STALE, Row, State
 
 # GAIN and LOSE change bits of a stat that is a mask (keywords).
-SET, TIMES, HALF, ADD, GAIN, LOSE, CANNOT, GRANT, DELAY, SHIELD = range(10)
+SET: Final = 0
+TIMES: Final = 1
+HALF: Final = 2
+ADD: Final = 3
+GAIN: Final = 4
+LOSE: Final = 5
+CANNOT: Final = 6
+GRANT: Final = 7
+DELAY: Final = 8
+SHIELD: Final = 9
+
 OPS: Final = 10
 OP_OF_CHANGE: Final = 0  # a change is (op, stat, card, amount)
-UNTIL, MINE, OP, STAT, AMOUNT, CARD, STAMP, SOURCE, SOURCE_STAMP = range(9)
+
+UNTIL: Final = 0
+MINE: Final = 1
+OP: Final = 2
+STAT: Final = 3
+AMOUNT: Final = 4
+CARD: Final = 5
+STAMP: Final = 6
+SOURCE: Final = 7
+SOURCE_STAMP: Final = 8
+
 DEFAULT_ORDER: Final[tuple[int, ...]] = (SET, TIMES, HALF, ADD, GAIN, LOSE)
 
 
@@ -187,7 +207,7 @@ def _timed(g: State, changes: list[Row]) -> None:
 
 
 def write(g: State, changes: list[Row]) -> None:
-    """Apply (op, stat, card, amount) in the order of `Rules.order`; prohibitions come first."""
+    """Apply (op, stat, card, amount) in the order of the game (`Rules.rank`); prohibitions come first."""
     stats, rank = g.stats, g.rules.rank
     if len({row[OP_OF_CHANGE] for row in changes}) > 1:
         changes.sort(key=lambda row: rank[row[OP_OF_CHANGE]])

@@ -1,14 +1,15 @@
 """What an answer means, and what is asked, in words: stable, because scenarios and players answer in these words."""
 
 from collections.abc import Callable
+from typing import Final
 
 from cardbase.engine.actions import ARG, FACE, FIRST_OWN, MODE, NUMBER, ORDER, PASS, PICK, SEAT, SHIFT, SQUARE, YES
 from cardbase.engine.log import seat_name
 from cardbase.engine.run import NAMES, PROCEDURES, QUESTIONS
 from cardbase.engine.state import PC, PROC, State
 
-SOURCES: dict[int, Callable[[State, int], int]] = {}  # procedures that ask ORDER of other things than what waits
-WORDS = {
+SOURCES: Final[dict[int, Callable[[State, int], int]]] = {}  # procedures that ask ORDER of other things than what waits
+WORDS: Final = {
     PASS: ("pass", "パス"),
     PICK: ("{x}", "{x}"),
     FACE: ("{x}", "{x}"),
@@ -19,7 +20,7 @@ WORDS = {
     MODE: ("mode {x}", "効果{x}"),
     YES: ("yes", "はい"),
 }
-HIDDEN = ("hidden card {n} ({place})", "伏せたカード {n}（{place}）")
+HIDDEN: Final[tuple[str, ...]] = ("hidden card {n} ({place})", "伏せたカード {n}（{place}）")
 
 
 def question(g: State, language: str = "en") -> str:

@@ -15,7 +15,13 @@ from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, Frame, Row, State
 
 # How the subject of an event stands to a watcher's source.
-SELF, OWN, ENEMY, ANY, OTHER_OWN, OTHER, HOST = range(7)
+SELF: Final = 0
+OWN: Final = 1
+ENEMY: Final = 2
+ANY: Final = 3
+OTHER_OWN: Final = 4
+OTHER: Final = 5
+HOST: Final = 6
 
 LOST: Final = 1  # bit of `cannot`: the card has lost its abilities
 
@@ -92,7 +98,9 @@ def concerns(g: State, whose: int, source: int, card: int, seat: int) -> bool:
 
 
 # Registers of TRIGGERS: first player, resolve without a chain, how many are left.
-FIRST, AT_ONCE, LEFT = REG, REG + 1, REG + 2
+FIRST: Final = REG
+AT_ONCE: Final = REG + 1
+LEFT: Final = REG + 2
 
 
 def _take_stock(g: State, f: Frame) -> None:
@@ -123,7 +131,7 @@ def _put(g: State, f: Frame) -> None:
         g.rules.trigger(g, row, f[AT_ONCE] != 0)
 
 
-TRIGGERS = procedure("triggers", _take_stock, _ask_order, _put)
+TRIGGERS: Final = procedure("triggers", _take_stock, _ask_order, _put)
 asks(_ask_order, "Which ability comes first?", "先に処理する能力を選ぶ")
 
 

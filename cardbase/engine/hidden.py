@@ -1,13 +1,14 @@
 """Hidden information: what a seat may see, and another state that agrees with all it knows."""
 
 from random import Random
+from typing import Final
 
 from cardbase.engine.layout import DOWN
 from cardbase.engine.run import ask_again, settle
 from cardbase.engine.state import DIRTY, State
 from cardbase.engine.zones import recount
 
-PATIENCE = 200  # how often a rule over several hidden cards is dealt for before the true hands are kept
+PATIENCE: Final = 200  # how often a rule over several hidden cards is dealt for before the true hands are kept
 
 
 def observe(g: State, seat: int) -> dict[str, object]:

@@ -7,10 +7,12 @@ method.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from types import GetSetDescriptorType
+from typing import TYPE_CHECKING, Any, Final
 
 from cardbase.engine.actions import PASS
 from cardbase.engine.board import Board
+from cardbase.engine.compiling import mypyc_attr
 from cardbase.engine.layout import BOTH_LOSE, DOWN, DRAW, OWNER, Layout
 from cardbase.engine.state import OVER
 from cardbase.errors import InputError
@@ -23,11 +25,18 @@ Deed = Callable[
     ["State", int, int, list[int], list[int]], None
 ]  # (state, who causes it, source, cards, an amount for each)
 
-WON = 1000.0
+WON: Final = 1000.0
+_VALUES: Final = frozenset((
+    "answers", "attachments", "budget", "by_text", "cannot_players", "choices", "deeds", "dialect", "entries", "grid",
+    "layout", "least_x", "live", "live_piles", "most_x", "order", "rank", "seen", "shown", "squares", "usual_timing",
+))  # fmt: skip
+"""What an object holds, each game its own: read by the engine as values, and so never from the body of a class."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Hooks:
-    """A game, as those below it know it.
+    """A game, as those below it know it. A game sets the values that are not its own in `__init__`, after the call of the
+    base's.
 
     layout       the names of everything
     budget       steps between two decisions after which the loop rule speaks
@@ -46,13 +55,6 @@ class Hooks:
     """
 
     grid: Board
-    answers = 0
-    cannot_players = -1
-    usual_timing = ~0
-    least_x = 0
-    most_x = 20
-    by_text = 0
-    shown: tuple[int, ...] = ()
 
     def __init__(self, layout: Layout, budget: int, squares: int, attachments: int) -> None:
         self.layout, self.budget, self.squares, self.attachments = layout, budget, squares, attachments
@@ -62,6 +64,16 @@ class Hooks:
         self.rank: list[int] = []
         self.deeds: list[Deed] = []
         self.choices: Mapping[str, tuple[int | str | bool, ...]] = {}
+        self.answers, self.cannot_players, self.usual_timing, self.by_text = 0, -1, ~0, 0
+        self.least_x, self.most_x = 0, 20
+        self.shown: tuple[int, ...] = ()
+
+    def __init_subclass__(cls) -> None:
+        """Refuse a value in the body of a class, where it would be overwritten."""
+        for name, value in vars(cls).items():
+            if name in _VALUES and not isinstance(value, GetSetDescriptorType):
+                place = f"{vars(cls)['__module__']}.{cls.__name__}"
+                raise TypeError(f"{place} gives '{name}' in the body of the class; set self.{name} in __init__")
 
     # Before a game.
 

@@ -4,12 +4,13 @@ Rules code uses the ints that these tables give out; states on disk, scenarios, 
 """
 
 from collections.abc import Callable
+from typing import Final
 
 from cardbase.engine.actions import FIRST_OWN, SHIFT
 
-ALL = 3  # masks of seats: everybody
-NOBODY = 0
-OWNER = 4  # the seat whose pile it is
+ALL: Final = 3  # masks of seats: everybody
+NOBODY: Final = 0
+OWNER: Final = 4  # the seat whose pile it is
 
 
 class Term:
@@ -53,17 +54,57 @@ class Terms:
 
 
 # The numbers, flags and events that every game has; a game's own come after them.
-TURN, ACTIVE, PHASE = range(3)
-LEAVING, DOWN, RESTED = 1, 2, 4
-(
-    ENTERS, LEAVES, DESTROYED, PUT_INTO, ATTACKS, ATTACKED, BLOCKS, BLOCKED, WINS_COMBAT, DEALS_DAMAGE, DAMAGED, HEALED, CHOSEN,
-    IS_RESTED, STOOD, MOVES, ATTACHED, PLAYS, DRAWS, DISCARDS, PHASE_START, PHASE_END,
-) = range(22)  # fmt: skip
-(
-    WOULD_DESTROYED, WOULD_LEAVES, WOULD_DAMAGED, WOULD_ENTERS, WOULD_DISCARDED, WOULD_DRAWS, WOULD_LOSES_GAME, WOULD_DEALS_DAMAGE,
-    TURNS, RESOLVED, COUNTERED, REVEALED, LOOPED, ENDED,
-) = range(22, 36)  # fmt: skip
-WIN_0, WIN_1, DRAW, BOTH_LOSE, RUNNING = 0, 1, 2, 3, -1
+TURN: Final = 0
+ACTIVE: Final = 1
+PHASE: Final = 2
+
+LEAVING: Final = 1
+DOWN: Final = 2
+RESTED: Final = 4
+
+ENTERS: Final = 0
+LEAVES: Final = 1
+DESTROYED: Final = 2
+PUT_INTO: Final = 3
+ATTACKS: Final = 4
+ATTACKED: Final = 5
+BLOCKS: Final = 6
+BLOCKED: Final = 7
+WINS_COMBAT: Final = 8
+DEALS_DAMAGE: Final = 9
+DAMAGED: Final = 10
+HEALED: Final = 11
+CHOSEN: Final = 12
+IS_RESTED: Final = 13
+STOOD: Final = 14
+MOVES: Final = 15
+ATTACHED: Final = 16
+PLAYS: Final = 17
+DRAWS: Final = 18
+DISCARDS: Final = 19
+PHASE_START: Final = 20
+PHASE_END: Final = 21
+
+WOULD_DESTROYED: Final = 22
+WOULD_LEAVES: Final = 23
+WOULD_DAMAGED: Final = 24
+WOULD_ENTERS: Final = 25
+WOULD_DISCARDED: Final = 26
+WOULD_DRAWS: Final = 27
+WOULD_LOSES_GAME: Final = 28
+WOULD_DEALS_DAMAGE: Final = 29
+TURNS: Final = 30
+RESOLVED: Final = 31
+COUNTERED: Final = 32
+REVEALED: Final = 33
+LOOPED: Final = 34
+ENDED: Final = 35
+
+WIN_0: Final = 0
+WIN_1: Final = 1
+DRAW: Final = 2
+BOTH_LOSE: Final = 3
+RUNNING: Final = -1
 
 _CORE_EVENTS = (
     ("enters", "{card} enters", "{card}が登場"),
@@ -101,8 +142,11 @@ _CORE_EVENTS = (
 )
 
 # Phases that every game has, and the moments made of phases: until when an effect lasts.
-TURN_PHASE, COMBAT_PHASE = 0, 1
-EVER, WHILE_SOURCE = 0, 1
+TURN_PHASE: Final = 0
+COMBAT_PHASE: Final = 1
+
+EVER: Final = 0
+WHILE_SOURCE: Final = 1
 
 
 def end_of(phase: int) -> int:
@@ -115,7 +159,8 @@ def start_of(phase: int) -> int:
     return 3 + 2 * phase
 
 
-END_OF_TURN, END_OF_COMBAT = end_of(TURN_PHASE), end_of(COMBAT_PHASE)
+END_OF_TURN: Final = end_of(TURN_PHASE)
+END_OF_COMBAT: Final = end_of(COMBAT_PHASE)
 
 
 class Layout:

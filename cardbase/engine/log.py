@@ -4,7 +4,7 @@ A row is (event, seat, card, face, mask, n): `mask` are the seats that know the 
 more than the number of the text that is carried out, 0 where a card without one is.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cardbase.engine.layout import ENDED, PHASE_END, PHASE_START, PUT_INTO
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from cardbase.engine.match import Match
     from cardbase.engine.state import Row, State
 
-EVERYBODY = -1
+EVERYBODY: Final = -1
 
 
 def note(g: "State", event: int, seat: int, card: int = -1, n: int = 0) -> None:

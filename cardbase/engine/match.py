@@ -3,7 +3,7 @@ states of a match.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from cardbase.engine.actions import ARG
 from cardbase.errors import InputError
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from cardbase.engine.hooks import Hooks
 
 Fact = int | str | bool | tuple[str, ...]
-CARDS_MOST = ARG + 1
+CARDS_MOST: Final = ARG + 1
 """Cards of a match: an answer names one of so many."""
 Watcher = tuple[int, int, int, int, int]  # event, whose, ability, mask of zones, filter of the subject (-1: none)
 

@@ -18,7 +18,12 @@ from cardbase.engine.state import ANS, PROC, REG, SRC, WHO, Frame, State
 REPLACED: Final = 1
 # Registers: what would happen, what does, how far it is, which replacements were tried, whether the one at hand lets the event
 # happen, then card, amount, card, amount …
-EVENT, DEED, AT, TRIED, STILL, GROUP = REG, REG + 1, REG + 2, REG + 3, REG + 4, REG + 5
+EVENT: Final = REG
+DEED: Final = REG + 1
+AT: Final = REG + 2
+TRIED: Final = REG + 3
+STILL: Final = REG + 4
+GROUP: Final = REG + 5
 
 
 def together(g: State, who: int, source: int, event: int, deed: int, cards: list[int], amount: int = 0) -> None:
@@ -149,6 +154,6 @@ def _do(g: State, f: Frame) -> None:
         g.rules.deeds[f[DEED]](g, f[WHO], f[SRC], cards, amounts)
 
 
-TOGETHER = procedure("together", _ask_which, _try, _replaced, _do)
+TOGETHER: Final = procedure("together", _ask_which, _try, _replaced, _do)
 SOURCES[TOGETHER] = lambda g, place: _replacements(g, g.frames[-1])[place][2]
 asks(_ask_which, "What happens instead?", "どの効果で置き換えるか")

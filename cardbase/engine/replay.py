@@ -4,18 +4,18 @@ the same states.
 
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from cardbase.engine import run
 from cardbase.engine.match import Match
 from cardbase.engine.state import OVER, Row, State
 from cardbase.errors import InputError
 
-FORMAT = 1
-DECISIONS_MOST = 1_000_000
+FORMAT: Final = 1
+DECISIONS_MOST: Final = 1_000_000
 """Decisions of a game that is read."""
 Switches = Mapping[str, int | str | bool]
-_KEYS = {"format": int, "game": str, "switches": dict, "seed": int, "decks": list, "actions": list}
+_KEYS: Final = {"format": int, "game": str, "switches": dict, "seed": int, "decks": list, "actions": list}
 
 
 class Replay:

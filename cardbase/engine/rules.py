@@ -5,9 +5,10 @@ What a game writes are the `Hooks`: a `Layout` of names, `prepare` and `setup`, 
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from cardbase.engine import continuous, hidden, run, save
+from cardbase.engine.compiling import mypyc_attr
 from cardbase.engine.describe import describe, question
 from cardbase.engine.hooks import Hooks
 from cardbase.engine.layout import BOTH_LOSE, DRAW, RUNNING, Layout
@@ -15,7 +16,8 @@ from cardbase.engine.match import Deck, Match
 from cardbase.engine.state import OVER, Row, State
 from cardbase.errors import InputError
 
-LOOP_REASON = 1
+LOOP_REASON: Final = 1
+BUDGET: Final = 20_000
 
 
 class Entry(NamedTuple):
@@ -31,18 +33,25 @@ def entries(turn: int, steps: Mapping[str, run.Step], registers: int = 0) -> dic
     return {phase: Entry(turn, step, registers) for phase, step in steps.items()}
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Rules(Hooks):
     """A game's rules; one object serves all matches with the same switches.
 
-    order        in which changes of stats are applied (rulebook)
+    order        in which changes of stats are applied (rulebook), an argument
     entries      phase -> where a game that begins with a given position sets in
     """
 
-    order: tuple[int, ...] = continuous.DEFAULT_ORDER
-
-    def __init__(self, layout: Layout, *, budget: int = 20_000, squares: int = 0, attachments: int = -1) -> None:
+    def __init__(
+        self,
+        layout: Layout,
+        *,
+        budget: int = BUDGET,
+        squares: int = 0,
+        attachments: int = -1,
+        order: tuple[int, ...] = continuous.DEFAULT_ORDER,
+    ) -> None:
         super().__init__(layout, budget, squares, attachments)
-        self.rank = [self.order.index(op) if op in self.order else -1 for op in range(continuous.OPS)]
+        self.rank = [order.index(op) if op in order else -1 for op in range(continuous.OPS)]
         self.entries: dict[str, Entry] = {}
 
     def refresh(self, g: State) -> None:

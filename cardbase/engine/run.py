@@ -7,6 +7,7 @@ on it belongs in the next step.
 
 from collections.abc import Callable
 from random import Random
+from typing import Final
 
 from cardbase.engine.actions import NOTHING
 from cardbase.engine.layout import ENDED, LOOPED
@@ -17,14 +18,15 @@ from cardbase.errors import InputError
 
 Step = Callable[[State, Frame], None]
 
-TRACED = 300  # steps of a loop that are watched, to name its cards
+TRACED: Final = 300  # steps of a loop that are watched, to name its cards
 
-PROCEDURES: list[list[Step]] = []
-PLACES: list[dict[Step, int]] = []  # procedure -> the places of those of its steps that it holds once
-NAMES: list[str] = []  # of the procedures, for states on disk
-QUESTIONS: dict[Step, tuple[str, str]] = {}  # step -> what it asks, in English and Japanese
-FREE: dict[Step, Callable[[Frame], bool]] = {}  # step -> tells of its frame whether the player asked is free to choose
-INDEX: dict[str, int] = {}
+PROCEDURES: Final[list[list[Step]]] = []
+PLACES: Final[list[dict[Step, int]]] = []  # procedure -> the places of those of its steps that it holds once
+NAMES: Final[list[str]] = []  # of the procedures, for states on disk
+QUESTIONS: Final[dict[Step, tuple[str, str]]] = {}  # step -> what it asks, in English and Japanese
+# step -> tells of its frame whether the player asked is free to choose
+FREE: Final[dict[Step, Callable[[Frame], bool]]] = {}
+INDEX: Final[dict[str, int]] = {}
 
 
 def procedure(name: str, *steps: Step) -> int:

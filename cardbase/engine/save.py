@@ -2,10 +2,9 @@
 numbering. A digest over everything tells a state that is whole from one that is damaged, however little.
 """
 
-import hashlib
 import json
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from cardbase.engine.match import Match
 from cardbase.engine.run import INDEX, NAMES, ask_again
@@ -13,9 +12,21 @@ from cardbase.engine.state import DIRTY, OVER, PROC, State, blank
 from cardbase.engine.zones import recount
 from cardbase.errors import InputError
 
-FORMAT = 2
-_COLUMNS = ("owner", "side", "zone", "flags", "damage", "stamp", "known", "promise", "host", "place", "cannot")
-_ROWS = ("chain", "waiting", "effects", "marks")
+FORMAT: Final = 2
+_COLUMNS: Final[tuple[str, ...]] = (
+    "owner",
+    "side",
+    "zone",
+    "flags",
+    "damage",
+    "stamp",
+    "known",
+    "promise",
+    "host",
+    "place",
+    "cannot",
+)
+_ROWS: Final[tuple[str, ...]] = ("chain", "waiting", "effects", "marks")
 
 
 def to_json(g: State) -> dict[str, Any]:
@@ -70,7 +81,9 @@ def digest(data: Mapping[str, Any]) -> str:
     """Return the digest of everything but itself."""
     said = {key: value for key, value in data.items() if key != "digest"}
     words = json.dumps(said, sort_keys=True, ensure_ascii=True, separators=(",", ":"))
-    return hashlib.sha256(words.encode("ascii")).hexdigest()
+    from hashlib import sha256  # noqa: PLC0415 - only where a state is saved or loaded
+
+    return sha256(words.encode("ascii")).hexdigest()
 
 
 def _columns(g: State) -> tuple[list[int], ...]:

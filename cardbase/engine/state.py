@@ -9,6 +9,7 @@ from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
+from cardbase.engine.compiling import mypyc_attr
 from cardbase.engine.layout import RUNNING
 
 if TYPE_CHECKING:
@@ -20,14 +21,25 @@ Book = TypeVar("Book")
 Frame = list[int]
 Row = tuple[int, ...]
 
-PROC, PC, WHO, SRC, ANS, REG = range(
-    6
-)  # a frame: procedure, next step, player, source card, last answer, own registers
-DIRTY, CHECK, OVER, STALE = 1, 2, 4, 8  # State.todo
+# a frame: procedure, next step, player, source card, last answer, own registers
+PROC: Final = 0
+PC: Final = 1
+WHO: Final = 2
+SRC: Final = 3
+ANS: Final = 4
+REG: Final = 5
+
+# State.todo
+DIRTY: Final = 1
+CHECK: Final = 2
+OVER: Final = 4
+STALE: Final = 8
+
 NONE: Final[list[int]] = []  # no options; never changed
 UNLENT: Final = Random(0)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Witness:
     """What is lent to a state (`State.witness`) is told what its log does not say. A copy of the state has none."""
 

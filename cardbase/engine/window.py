@@ -19,13 +19,28 @@ from cardbase.engine.events import triggers
 from cardbase.engine.run import asks, call, leave, place_of, procedure
 from cardbase.engine.state import ANS, NONE, PC, REG, WHO, Frame, State
 
-OTHER, SAME, AT_ONCE = 0, 1, 2
-FIRST, OPPOSITE, CLOSES, ANSWER = 0, 4, 8, 12
+OTHER: Final = 0
+SAME: Final = 1
+AT_ONCE: Final = 2
+
+FIRST: Final = 0
+OPPOSITE: Final = 4
+CLOSES: Final = 8
+ANSWER: Final = 12
+
 TRIGGERS_WAIT: Final = 16  # triggers are not taken into this window; the game calls `triggers` itself
 FREE_CHOICE: Final = 32  # the player with priority is free to choose: a phase of its own turn (`run.asks`)
-_PLAY, _RESOLVE = 3, 12
 
-TIMING, HABIT, OPENER, PASSES, ACTED, FLOOR, BEFORE = range(REG, REG + 7)
+_PLAY: Final = 3
+_RESOLVE: Final = 12
+
+TIMING: Final = REG
+HABIT: Final = REG + 1
+OPENER: Final = REG + 2
+PASSES: Final = REG + 3
+ACTED: Final = REG + 4
+FLOOR: Final = REG + 5
+BEFORE: Final = REG + 6
 
 
 def _ask(g: State, f: Frame) -> None:
@@ -99,11 +114,15 @@ def _dispatch(g: State, f: Frame) -> None:
     g.rules.resolve(g, f)
 
 
-WINDOW = procedure("window", _ask, _answer, _resolve)
-ASK, ANSWERED, RESOLVE_TOP = place_of(WINDOW, _ask), place_of(WINDOW, _answer), place_of(WINDOW, _resolve)
-RESOLVE = procedure("resolve", _dispatch)
+WINDOW: Final = procedure("window", _ask, _answer, _resolve)
+
+ASK: Final = place_of(WINDOW, _ask)
+ANSWERED: Final = place_of(WINDOW, _answer)
+RESOLVE_TOP: Final = place_of(WINDOW, _resolve)
+
+RESOLVE: Final = procedure("resolve", _dispatch)
 asks(_ask, "Do you play something?", "何かプレイするか", free=lambda f: f[HABIT] & FREE_CHOICE != 0)
-ROW = REG  # in a RESOLVE frame: the chain's row (who, kind, card, stamp, ...) begins here
+ROW: Final = REG  # in a RESOLVE frame: the chain's row (who, kind, card, stamp, ...) begins here
 
 
 def window(g: State, first: int, timing: int, habit: int = OTHER, floor: int = 0) -> None:

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardbase.games.card import Card, DeckList
 from cardbase.games.field import Field, Kind, Value
+from cardbase.games.needs import Needs
 
 if TYPE_CHECKING:
     from cardbase.games.findings import Finding
 
-__all__ = ["Allowance", "Check", "Field", "Format", "Game", "Kind", "Section", "Value"]
+__all__ = ["Allowance", "Check", "Field", "Format", "Game", "Kind", "Needs", "Section", "Value"]
 
 
 class Section(NamedTuple):
@@ -41,13 +42,20 @@ class Allowance(NamedTuple):
     rule: str
 
 
+class Option(NamedTuple):
+    """What a deck may say of itself in a format: what it means, and which values there are (none: any words)."""
+
+    says: str
+    values: tuple[str, ...] = ()
+
+
 class Format(NamedTuple):
     """A way to build decks: a list of checks, each of which yields every finding it has.
 
     pool        whether a card may be played in the format at all, None where a fact that decides it is unknown
                 (no pool = every card)
     allowances  the dated limits of single cards (bans, restrictions), for search and for the checks
-    options     what a deck may say of itself in this format ("ace": the chosen Ace), with their explanation
+    options     what a deck may say of itself in this format ("ace": the chosen Ace)
     """
 
     key: str
@@ -56,7 +64,7 @@ class Format(NamedTuple):
     checks: tuple[Check, ...]
     pool: Callable[[Card], bool | None] | None = None
     allowances: Callable[[Card], tuple[Allowance, ...]] = lambda _card: ()
-    options: Mapping[str, str] | None = None
+    options: Mapping[str, Option] | None = None
 
 
 class Game(NamedTuple):
@@ -67,6 +75,7 @@ class Game(NamedTuple):
     same_name the identity that copy limits count: a key made of the card (default: its folded name)
     rules     "package.module:NAME" of the engine's rules, loaded when a match starts; empty = not playable
     vocabulary  "package.module:NAME" of the words of its cards' abilities (a `language.Vocabulary`), loaded to compile them
+    needs     the facts that every card of a kind has, the narrower kinds first
     """
 
     key: str
@@ -78,6 +87,7 @@ class Game(NamedTuple):
     same_name: Callable[[Card], str]
     rules: str = ""
     vocabulary: str = ""
+    needs: tuple[Needs, ...] = ()
 
     def format(self, key: str = "") -> Format:
         """Return the format called `key`, the default one for "".

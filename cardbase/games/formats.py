@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from cardbase.games.card import Card
 from cardbase.games.checks import is_published, published_cards
-from cardbase.games.contract import Allowance, Check, Format
+from cardbase.games.contract import Allowance, Check, Format, Option
 
 Pool = Callable[[Card], bool | None]
 Allowances = Callable[[Card], tuple[Allowance, ...]]
@@ -18,7 +18,7 @@ def no_allowances(_card: Card) -> tuple[Allowance, ...]:
 def open_format(
     checks: tuple[Check, ...],
     allowances: Allowances = no_allowances,
-    options: Mapping[str, str] | None = None,
+    options: Mapping[str, Option] | None = None,
     pool: Pool | None = None,
 ) -> Format:
     """Return the format in which cardbase's own cards are allowed (rule ORIGINAL)."""
@@ -26,7 +26,7 @@ def open_format(
 
 
 def standard_and_open(
-    checks: tuple[Check, ...], allowances: Allowances, options: Mapping[str, str], pool: Pool | None = None
+    checks: tuple[Check, ...], allowances: Allowances, options: Mapping[str, Option], pool: Pool | None = None
 ) -> tuple[Format, Format]:
     """Return the two formats of a game that has no others: the same checks, without and with cardbase's own cards."""
 

@@ -6,7 +6,15 @@ import re
 
 from cardbase.language.agreement import singular
 from cardbase.language.english_values import EnglishValues, capital
-from cardbase.language.texts import ALTERS_DAMAGE, chooses_several, is_simple, same_changes, scaled_count, unscaled
+from cardbase.language.texts import (
+    ALTERS_DAMAGE,
+    chooses_several,
+    is_for_use,
+    is_simple,
+    same_changes,
+    scaled_count,
+    unscaled,
+)
 from cardbase.language.tree import Ability, Node, Select
 from cardbase.language.words import Vocabulary
 
@@ -27,9 +35,7 @@ class _English(EnglishValues):
         if ability.edition:
             return f"{self.row('edition', ability.edition).en}: {self.ability(ability._replace(edition=''))}"
         if ability.kind == "keyword":
-            return ", ".join(
-                capital(self.fill("keyword", node, self.row("keyword", node[0]).en)) for node in ability.effects
-            )
+            return ", ".join(map(self._keyword, ability.effects))
         self.lasting = ability.kind == "continuous"
         body = self.block(ability.targets, ability.effects)
         labels = self._labels(ability)
@@ -41,14 +47,24 @@ class _English(EnglishValues):
         text = sentences(body)
         return f"{capital(', '.join(labels))}: {text}" if labels else text
 
+    def _keyword(self, node: Node) -> str:
+        """A keyword that is an ability, with what it does behind a mere name."""
+        row = self.row("keyword", node[0])
+        rule = f" ({capital(self.fill('keyword', node, row.rule_en))}.)" if row.rule_en else ""
+        return capital(self.fill("keyword", node, row.en)) + rule
+
     def _labels(self, ability: Ability) -> list[str]:
-        """What stands before the colon: zone, timing, price, limit."""
+        """What stands before the colon: zone, timing, price, limit, what the use needs."""
         labels = [f"from your {self.zone(zone, 'bare')}" for zone in ability.zones]
         labels += [self.fill("timing", node, self.row("timing", node[0]).en) for node in ability.timings]
         labels += [
             self.clause(node, "price" if self.vocabulary.word("price", node[0]) else "verb") for node in ability.prices
         ]
-        return labels + [self.fill("limit", node, self.row("limit", node[0]).en) for node in ability.limits]
+        labels += [self.fill("limit", node, self.row("limit", node[0]).en) for node in ability.limits]
+        if is_for_use(ability):
+            play = "play " if ability.kind == "play" and not labels else ""
+            labels.append(f"{play}only if {self.condition(ability.condition)}")
+        return labels
 
     def _clauses(self, ability: Ability) -> list[str]:
         """What stands before the effects in the sentence: events and the condition."""
@@ -56,7 +72,7 @@ class _English(EnglishValues):
         events = [self.fill(kind, node, self.row(kind, node[0]).en) for node in ability.events]
         first = [" or ".join([*events[:1], *(event.removeprefix("when ").removeprefix("if ") for event in events[1:])])]
         clauses = first if events else []
-        if ability.condition:
+        if ability.condition and not is_for_use(ability):
             word = "while" if ability.kind == "continuous" else "if"
             clauses.append(f"{word} {self.condition(ability.condition)}")
         return clauses

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardbase.language.japanese_values import JapaneseValues, is_verbal
-from cardbase.language.texts import ALTERS_DAMAGE, is_simple, same_changes, scaled_count, unscaled
+from cardbase.language.texts import ALTERS_DAMAGE, is_for_use, is_simple, same_changes, scaled_count, unscaled
 from cardbase.language.tree import Ability, Node, Select
 from cardbase.language.words import Vocabulary
 
@@ -24,7 +24,7 @@ class _Japanese(JapaneseValues):
         if ability.edition:
             return f"{self.row('edition', ability.edition).ja}：{self.ability(ability._replace(edition=''))}"
         if ability.kind == "keyword":
-            texts = [self.fill("keyword", node, self.row("keyword", node[0]).ja) for node in ability.effects]
+            texts = [self._keyword(node) for node in ability.effects]
             return ("。" if any(map(is_verbal, texts)) else "、").join(texts)
         self.lasting = ability.kind == "continuous"
         labels = "／".join(self._labels(ability))
@@ -33,21 +33,28 @@ class _Japanese(JapaneseValues):
         text = "".join(self._clauses(ability)) + instead + body
         return (f"〔{labels}〕" if labels else "") + _stop(text)
 
+    def _keyword(self, node: Node) -> str:
+        """A keyword that is an ability, with what it does behind a mere name."""
+        row = self.row("keyword", node[0])
+        rule = f"（{self.fill('keyword', node, row.rule_ja)}。）" if row.rule_ja else ""
+        return self.fill("keyword", node, row.ja) + rule
+
     def _labels(self, ability: Ability) -> list[str]:
-        """What stands in brackets: zone, timing, price, limit."""
+        """What stands in brackets: zone, timing, price, limit, what the use needs."""
         labels = [self.row("zone", zone).ja for zone in ability.zones]
         labels += [self.fill("timing", node, self.row("timing", node[0]).ja) for node in ability.timings]
         for node in ability.prices:
             price = self.clause(node, "price" if self.vocabulary.word("price", node[0]) else "verb")
             labels.append(price.removesuffix("を支払う"))
-        return labels + [self.fill("limit", node, self.row("limit", node[0]).ja) for node in ability.limits]
+        labels += [self.fill("limit", node, self.row("limit", node[0]).ja) for node in ability.limits]
+        return [*labels, _only_if(self.condition(ability.condition))] if is_for_use(ability) else labels
 
     def _clauses(self, ability: Ability) -> list[str]:
         """Events and the condition."""
         kind = "would" if ability.kind == "replacement" else "event"
         events = [self.fill(kind, node, self.row(kind, node[0]).ja) for node in ability.events]
         clauses = ["または".join(events) + "、"] if events else []
-        if ability.condition:
+        if ability.condition and not is_for_use(ability):
             condition = self.condition(ability.condition)
             clauses.append(_as_long_as(condition) if ability.kind == "continuous" else _if(condition))
         return clauses
@@ -135,6 +142,10 @@ class _Japanese(JapaneseValues):
 
 def _if(condition: str) -> str:
     return f"{condition}なら、"
+
+
+def _only_if(condition: str) -> str:
+    return f"{condition}場合のみ" if is_verbal(condition) else f"{condition}の場合のみ"
 
 
 def _as_long_as(condition: str) -> str:

@@ -1,5 +1,7 @@
 """Rows of words, kind by kind, as most are written; `words.Word` says what the parts are."""
 
+from collections.abc import Iterable, Mapping
+
 from cardbase.language.words import Word
 
 
@@ -38,3 +40,13 @@ def verb(
 def act(key: str, pattern: str, meaning: str, en: str, ja: tuple[str, str, str], example: str) -> Word:
     """Return an act; in Japanese that it cannot, must, and can be done."""
     return Word("act", key, pattern, en, *ja, meaning=meaning, example=example)
+
+
+def explained(words: Iterable[Word], rules: Mapping[str, tuple[str, str]]) -> tuple[Word, ...]:
+    """Return keywords with what they do: key -> `rule_en` and `rule_ja`; others stay as they are."""
+
+    def told(word: Word) -> Word:
+        rule = rules.get(word.key)
+        return word._replace(rule_en=rule[0], rule_ja=rule[1]) if rule else word
+
+    return tuple(map(told, words))

@@ -29,9 +29,9 @@ def faults(vocabulary: Vocabulary, own: Iterable[Word] | None = None) -> list[st
 
 def _text_faults(row: Row) -> Iterator[str]:
     slots = {step.name for step in row.slots}
-    for field in ("en", "ja", *_WITHOUT_TE.get(row.word.kind, ())):
+    for field in ("en", "ja", *_WITHOUT_TE.get(row.word.kind, ()), "rule_en", "rule_ja"):
         text = str(getattr(row.word, field))
-        if not text:
+        if not text and not field.startswith("rule"):
             yield f"has no text '{field}'"
         for name in _NAMES.findall(text):
             if name not in slots:

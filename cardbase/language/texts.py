@@ -6,13 +6,18 @@ import re
 from typing import Any
 
 from cardbase.language.agreement import singular, slot_values, subject_of
-from cardbase.language.tree import FORMS, Node, Select
+from cardbase.language.tree import FORMS, Ability, Node, Select
 from cardbase.language.words import Vocabulary, Word
 
 _PIECE = re.compile(r"\{([a-z]+\d*)('s)?(?::([^}]*))?\}|\{@([a-z_]+)\}|([A-Za-z'-]+)\|([A-Za-z'-]+)")
 
 ALTERS_DAMAGE = ("prevent", "reduce_damage", "increase_damage", "double_damage", "halve_damage", "let_happen")
 """Verbs that change what would happen; the others happen instead of it."""
+
+
+def is_for_use(ability: Ability) -> bool:
+    """Tell whether the condition of an ability is one of its use, and not one of its effects."""
+    return bool(ability.condition) and ability.kind in ("play", "activated") and not ability.events
 
 
 class Texts:

@@ -33,7 +33,7 @@ A card has a tuple of abilities, one for each line of its text::
     Ability(kind="play", effects=(("draw", ("you",), 2), ("discard", ("you",), 1)))
 
 **Kinds**: ``keyword`` (effects holds the keywords), ``play`` (what happens when the card is played; timings,
-condition, prices are those of the play), ``triggered`` (events: any of them; the condition is read at resolution),
+condition, prices are those of the play, as of an activated ability those of the use), ``triggered`` (events: any of them; the condition is read at resolution),
 ``activated``, ``continuous`` (as long as the condition holds, or always), ``replacement`` (instead of the event).
 
 **Effects** are words of the vocabulary (verbs), done in order, or one of the fixed forms (`FORMS`), whose effect lists are

@@ -80,7 +80,8 @@ class Word(NamedTuple):
     there is called, in both forms (`手札に加える|手札に加えて`), and `en` its name bare and with article (`deck|the deck`). `where` is a filter's place: "before"
     the noun, "after" it, or "with" (after the word `with`). `stat` fields may be changed by effects, `text` fields compare
     with names. `price`: the verb may be a price. `counter`: a noun's Japanese counter. The tag `does:KEY` (`when:KEY`,
-    `keyword:KEY`) comes of itself; `tags` are added. `meaning` and `example` are the documentation: the example is a line of
+    `keyword:KEY`) comes of itself; `tags` are added. `rule_en` and `rule_ja` say what a keyword does whose text is a
+    name; they stand in brackets behind it where it is an ability of its own. `meaning` and `example` are the documentation: the example is a line of
     card text that uses the word.
     """
 
@@ -97,6 +98,8 @@ class Word(NamedTuple):
     stat: bool = False
     text: bool = False
     price: bool = False
+    rule_en: str = ""
+    rule_ja: str = ""
     meaning: str = ""
     example: str = ""
 

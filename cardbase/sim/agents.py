@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from random import Random
+from typing import Final
 
 from cardbase.engine.match import Match
 from cardbase.engine.state import State
@@ -21,7 +22,7 @@ def at_random(_match: Match) -> Agent:
     return choose
 
 
-AGENTS: dict[str, Callable[[Match], Agent]] = {"random": at_random, "greedy": greedy}
+AGENTS: Final[dict[str, Callable[[Match], Agent]]] = {"random": at_random, "greedy": greedy}
 
 
 def agents(words: str) -> tuple[str, str]:

@@ -20,6 +20,10 @@ from cardbase.sim.faces import faces_of, rules_of
 from cardbase.sim.table import Switches, Table
 
 Tell = Callable[[Notice], None]
+_UNSCRIPTED = (
+    "'cardbase catalog missing' says what they lack, 'cardbase catalog edit' fills it in; "
+    "--allow-unscripted plays them as if they had no text."
+)
 MOST = 5
 """Violations or cards that a message names."""
 
@@ -81,7 +85,7 @@ def refuse_unscripted(cards: Sequence[Card], name: str) -> None:
     unscripted = list(dict.fromkeys(card.name for card in cards if card.unscripted))
     if unscripted:
         message = f"'{name}' holds cards whose abilities the engine does not know: {_some(unscripted)}"
-        raise InputError(message, hint="--allow-unscripted plays them as if they had no text.")
+        raise InputError(message, hint=_UNSCRIPTED)
 
 
 def _refuse_unknown(deck: DeckList, name: str) -> None:

@@ -4,6 +4,7 @@ are dealt anew, default answers follow until nothing pends, and the game's own e
 
 from collections.abc import Callable
 from random import Random
+from typing import Final
 
 from cardbase.engine.actions import PASS
 from cardbase.engine.hidden import guess
@@ -12,7 +13,8 @@ from cardbase.engine.match import Match
 from cardbase.engine.state import OVER, State
 from cardbase.sim.quiet import is_quiet, play_on
 
-WON, LOST = 1e9, -1e9
+WON: Final = 1000000000.0
+LOST: Final = -1000000000.0
 
 
 def greedy(_match: Match) -> Callable[[State, Random], int]:

@@ -5,10 +5,10 @@ from itertools import combinations
 
 from cardbase.errors import InputError
 from cardbase.sim.entering import Entrant, seat
-from cardbase.sim.series import Series, play_series
+from cardbase.sim.series import Series, play_all
 from cardbase.sim.statistics import Summary
 from cardbase.sim.table import Switches
-from cardbase.sim.workers import Progress
+from cardbase.sim.workers import Progress, Stopped
 
 
 def pairs(entrants: Sequence[Entrant]) -> list[tuple[Entrant, Entrant]]:
@@ -26,11 +26,17 @@ def play_matrix(
     workers: int = 1,
     progress: Progress = lambda _done: None,
 ) -> list[Summary]:
-    """Return the series of each pair, in the order of `pairs`. Raises InputError where two decks have one name."""
+    """Return the series of each pair, in the order of `pairs`.
+
+    Raises InputError where two decks have one name, and Stopped, with what was played, on Ctrl-C.
+    """
     names = [entrant.name for entrant in entrants]
     for name in names:
         if names.count(name) > 1:
             raise InputError(f"two decks are called '{name}'", hint="Rename one, or copy it under another name.")
     tables = [seat(first, second, switches) for first, second in pairs(entrants)]
     rows = [Series(table, games, seed, agents) for table in tables]
-    return [play_series(row, workers=workers, progress=progress)[0] for row in rows]
+    try:
+        return [summary for summary, _ in play_all(rows, workers=workers, progress=progress)]
+    except Stopped as stopped:
+        raise Stopped([summary for summary, _ in stopped.so_far]) from None

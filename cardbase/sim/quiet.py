@@ -1,11 +1,12 @@
 """Quiet positions: nothing pends, and a player is free to choose."""
 
 from random import Random
+from typing import Final
 
 from cardbase.engine.run import apply_to_rest, asking, at_rest
 from cardbase.engine.state import OVER, State
 
-MOST_ANSWERS = 60
+MOST_ANSWERS: Final = 60
 """Default answers after which a position is looked at even if something still pends."""
 
 

@@ -1,13 +1,13 @@
 """Many games between two decks, on one core or several; the same seed gives the same games on any number of cores."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from time import perf_counter
 from typing import NamedTuple
 
 from cardbase.sim.playing import Outcome, Players
 from cardbase.sim.statistics import Summary, summary
 from cardbase.sim.table import Table
-from cardbase.sim.workers import Progress, Workers
+from cardbase.sim.workers import Progress, Stopped, Workers
 
 
 class Series(NamedTuple):
@@ -20,18 +20,54 @@ class Series(NamedTuple):
     record: bool = False
 
 
-def play_series(
-    series: Series, *, workers: int = 1, progress: Progress = lambda _done: None
-) -> tuple[Summary, list[Outcome]]:
-    """Play the games and return what they say, and the games in order; `progress` is told how many more are done."""
-    start = perf_counter()
-    with Workers(_seated, series, workers) as crew:
-        outcomes = list(crew.do(range(series.games), progress))
-    table = series.table
-    return summary(table.game, table.names, series.seed, outcomes, perf_counter() - start), outcomes
+Played = tuple[Summary, list[Outcome]]
+"""What the games of a series say, and the games in order."""
 
 
-def _seated(series: Series) -> Callable[[int], Outcome]:
-    """Return what plays a game of the series, given its number."""
-    players = Players(series.table, series.agents)
-    return lambda number: players.play(number, series.seed, record=series.record)
+def play_series(series: Series, *, workers: int = 1, progress: Progress = lambda _done: None) -> Played:
+    """Play the games; `progress` is told how many more are done. Raises Stopped, with what was played, on Ctrl-C."""
+    try:
+        return play_all([series], workers=workers, progress=progress)[0]
+    except Stopped as stopped:
+        raise Stopped(stopped.so_far[0]) from stopped
+
+
+def play_all(several: Sequence[Series], *, workers: int = 1, progress: Progress = lambda _done: None) -> list[Played]:
+    """Play several series, one after the other, with the same workers.
+
+    Raises Stopped on Ctrl-C, with the series that were begun as far as they came, as if no more games had been asked for.
+    """
+    pieces = [(place, number) for place, series in enumerate(several) for number in range(series.games)]
+    games: list[list[Outcome]] = [[] for _ in several]
+    seconds = [0.0 for _ in several]
+
+    def played() -> list[Played]:
+        return [
+            (summary(series.table.game, series.table.names, series.seed, outcomes, taken), outcomes)
+            for series, outcomes, taken in zip(several, games, seconds, strict=True)
+            if outcomes
+        ]
+
+    before = perf_counter()
+    try:
+        with Workers(_seated, tuple(several), workers) as crew:
+            for (place, _), outcome in zip(pieces, crew.do(pieces, progress), strict=True):
+                now = perf_counter()
+                seconds[place], before = seconds[place] + now - before, now
+                games[place].append(outcome)
+    except KeyboardInterrupt:
+        if not games[0]:
+            raise
+        raise Stopped(played()) from None
+    return played()
+
+
+def _seated(several: Sequence[Series]) -> Callable[[tuple[int, int]], Outcome]:
+    """Return what plays a game, given which of the series it belongs to, and its number."""
+    players = [Players(series.table, series.agents) for series in several]
+
+    def play(piece: tuple[int, int]) -> Outcome:
+        place, number = piece
+        return players[place].play(number, several[place].seed, record=several[place].record)
+
+    return play

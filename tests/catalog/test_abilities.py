@@ -3,6 +3,7 @@
 import sqlite3
 
 from cardbase import games
+from cardbase.catalog.declaration import declaration
 from cardbase.catalog.importing import abilities
 
 SCRIPTED = "SELECT count(*) FROM card WHERE game = 'build-divide' AND original AND NOT unscripted"
@@ -14,8 +15,8 @@ def test_renewing_restores_what_other_words_had_left_as_text(catalog: sqlite3.Co
     scripted, trees = catalog.execute(SCRIPTED).fetchone()[0], catalog.execute(TREES).fetchall()
     assert scripted > 80
 
-    abilities.renew(catalog, "build-divide", "")
+    abilities.renew(catalog, declaration(catalog, "build-divide"), "")
     assert catalog.execute(SCRIPTED).fetchone()[0] < scripted
 
-    abilities.renew(catalog, "build-divide", vocabulary)
+    abilities.renew(catalog, declaration(catalog, "build-divide"), vocabulary)
     assert catalog.execute(TREES).fetchall() == trees

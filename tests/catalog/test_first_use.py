@@ -97,7 +97,7 @@ def test_an_update_replaces_bundled_cards_and_keeps_the_users_cards_and_decks(
         number = _number(catalog, "A-S1-01SD")
         catalog.execute("DELETE FROM fact WHERE card_id = ?", (number,))
         catalog.execute(
-            "INSERT INTO card SELECT 9999, game, 'gone', 'Gone', '', '', 'bundled', 0, 1, '' FROM card LIMIT 1"
+            "INSERT INTO card SELECT 9999, game, 'gone', 'Gone', '', '', 'bundled', 0, 1, '', 'no' FROM card LIMIT 1"
         )
         catalog.execute("UPDATE game SET data_stamp = ''")
         catalog.execute("DELETE FROM stamp WHERE key = ?", (installation.key(),))
@@ -144,6 +144,15 @@ def test_a_game_of_another_package_is_there_as_soon_as_it_is_installed(catalog_p
     )
 
     assert answer.stdout == f"{' '.join([*GAMES, 'toy'])}\n[('Tall',)]\n"
+
+
+def test_the_fingerprint_is_the_same_for_a_script_and_on_a_python_prompt(monkeypatch: pytest.MonkeyPatch) -> None:
+    """There the first folder of the path is ""."""
+    monkeypatch.delenv("PYTHONPATH", raising=False)
+    before = installation.fingerprint()
+    monkeypatch.syspath_prepend("")
+
+    assert before == installation.fingerprint()
 
 
 def test_the_fingerprint_changes_with_a_file_of_the_bundled_data(

@@ -1,18 +1,20 @@
 """Importing the user's cards: what is added, changed and left alone; trying first; the same file again."""
 
 import json
+import shutil
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from cardbase.catalog.cards import read_records
-from cardbase.catalog.importing import importer, readings
+from cardbase.catalog.importing import importer, readings, writing
 from cardbase.catalog.importing.importer import checked, import_bundled, import_source
 from cardbase.catalog.importing.sources.row import Row
-from cardbase.catalog.opening import transaction
+from cardbase.catalog.opening import open_catalog, transaction
 from cardbase.catalog.record import Printing, Record
-from cardbase.catalog.search import resolve
+from cardbase.catalog.search import resolve, search
 from tests.catalog.contents import contents
 
 ROWS = """\
@@ -182,7 +184,7 @@ def test_a_bundled_card_that_becomes_two_is_two(catalog: sqlite3.Connection) -> 
 
     for rows in (one, two):
         with transaction(catalog):
-            changes = import_bundled(catalog, checked(catalog, rows, "rows", "detainer"), "detainer", "rows")
+            changes = import_bundled(catalog, checked(catalog, rows, "rows", "detainer"), "detainer")
 
     assert [len(changes.added), len(changes.changed), len(changes.removed)] == [1, 1, 0]
     assert catalog.execute("SELECT key, variant FROM card WHERE game = 'detainer' ORDER BY key").fetchall() == [
@@ -191,20 +193,24 @@ def test_a_bundled_card_that_becomes_two_is_two(catalog: sqlite3.Connection) -> 
     ]
 
 
-def test_the_users_version_of_a_bundled_card_stays_whatever_becomes_of_the_bundled_one(
+def test_what_the_user_says_of_a_bundled_card_stays_with_the_one_that_has_its_key(
     catalog: sqlite3.Connection, tmp_path: Path
 ) -> None:
     rows = [Row(1, {"name_en": "Pair", "number": "P-1"}), Row(2, {"name_en": "Pair", "number": "P-2"})]
     split = [Row(2, {**rows[1].cells, "variant": "b"}), Row(1, {**rows[0].cells, "variant": "a"})]
     with transaction(catalog):
-        import_bundled(catalog, checked(catalog, rows, "rows", "detainer"), "detainer", "rows")
+        import_bundled(catalog, checked(catalog, rows, "rows", "detainer"), "detainer")
     import_source(catalog, write(tmp_path, "name_en,number,level\nPair,P-1,3\n"), game="detainer")
 
     with transaction(catalog):
-        changes = import_bundled(catalog, checked(catalog, split, "rows", "detainer"), "detainer", "rows")
+        changes = import_bundled(catalog, checked(catalog, split, "rows", "detainer"), "detainer")
 
-    assert (changes.kept, changes.added, changes.changed) == (2, [], [])
-    assert named(catalog, "Pair").card.facts == {"level": 3}
+    assert (changes.kept, changes.added) == (1, [("detainer", "P-2", "Pair")])
+    assert catalog.execute("SELECT key, variant, origin FROM card WHERE game = 'detainer' ORDER BY key").fetchall() == [
+        ("P-1", "a", "user"),
+        ("P-2", "b", "bundled"),
+    ]
+    assert named(catalog, "Pair", "a").card.facts == {"level": 3}
 
 
 def test_the_limits_of_a_format_are_worked_out_at_import(catalog: sqlite3.Connection, tmp_path: Path) -> None:
@@ -236,6 +242,43 @@ def test_progress_is_told_until_all_is_stored(catalog: sqlite3.Connection, tmp_p
     import_source(catalog, write(tmp_path, ROWS), progress=lambda *step: told.append(step))
 
     assert told[-1] == ("storing cards", 3, 3)
+
+
+def indexes(db: sqlite3.Connection) -> set[tuple[str, str]]:
+    return set(db.execute("SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql <> ''"))
+
+
+def test_many_cards_are_stored_as_few_ones_are(
+    catalog: sqlite3.Connection, catalog_path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Their indexes are made at the end, and are those that were there before."""
+    other = Path(shutil.copy(catalog_path, tmp_path / "other.db"))
+    import_source(catalog, write(tmp_path, ROWS))
+    statements: list[str] = []
+    monkeypatch.setattr(writing, "_are_most", lambda *_words: True)
+    with closing(open_catalog(other)) as db:
+        db.set_trace_callback(statements.append)
+        import_source(db, write(tmp_path, ROWS))
+
+        assert "DROP INDEX card_order" in statements
+        assert indexes(db) == indexes(catalog)
+        assert contents(db) == contents(catalog)
+        assert search(db, "power:3000", limit=5).ids == search(catalog, "power:3000", limit=5).ids
+
+
+def test_many_cards_that_cannot_be_stored_leave_the_indexes_as_they_were(
+    catalog: sqlite3.Connection, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_words: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(writing, "_are_most", lambda *_words: True)
+    monkeypatch.setattr(writing, "_write", broken)
+    before = contents(catalog), indexes(catalog)
+    with pytest.raises(KeyboardInterrupt):
+        import_source(catalog, write(tmp_path, ROWS))
+
+    assert (contents(catalog), indexes(catalog)) == before
 
 
 def test_toml_json_and_csv_with_the_same_cards_are_the_same(catalog: sqlite3.Connection, tmp_path: Path) -> None:

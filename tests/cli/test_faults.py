@@ -13,7 +13,7 @@ def fault(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cardbase.games.load", lambda _target: failing)
 
 
-@pytest.mark.usefixtures("fault")
+@pytest.mark.usefixtures("fault", "processes_at_once")
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_a_fault_in_a_test_game_is_a_message_with_what_replays_it(cardbase: Cardbase, workers: str) -> None:
     done = cardbase("sim", "match", "Ember Rush", "Hollow Control", "-n", "4", "--seed", "3", "--workers", workers)

@@ -3,10 +3,15 @@
 import csv
 import io
 import json
+import signal
+from itertools import count
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from cardbase.sim.lint import random_games
+from cardbase.sim.playing import Players
 from tests.cli.conftest import Cardbase
 
 KEYS = [
@@ -28,6 +33,7 @@ def test_match_prints_wins_with_intervals(cardbase: Cardbase) -> None:
     assert done.err == ""
 
 
+@pytest.mark.usefixtures("processes_at_once")
 def test_match_as_json_is_the_documented_record(cardbase: Cardbase) -> None:
     words = ("sim", "match", "Ember Rush", "Hollow Control", "-n", "8", "--seed", "3", *QUICK, "--format", "json")
 
@@ -79,6 +85,65 @@ def test_matrix_shows_every_deck_against_every_other(cardbase: Cardbase) -> None
 
     assert [line.split("  ")[0] for line in done.out.splitlines()[1:]] == list(decks)
     assert [record["decks"] for record in records] == [[decks[0], decks[1]], [decks[0], decks[2]], [decks[1], decks[2]]]
+
+
+def stop_at(monkeypatch: pytest.MonkeyPatch, game: int) -> None:
+    """Ctrl-C comes when so many games are over."""
+    play, played = Players.play, count()
+
+    def stopping(*words: Any, **more: Any) -> Any:
+        if next(played) == game:
+            signal.raise_signal(signal.SIGINT)
+        return play(*words, **more)
+
+    monkeypatch.setattr(Players, "play", stopping)
+
+
+def test_a_match_that_is_stopped_tells_the_games_so_far(
+    cardbase: Cardbase, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    stop_at(monkeypatch, 3)
+    saved = tmp_path / "games.json"
+    done = cardbase("sim", "match", "Ember Rush", "Hollow Control", "-n", "8", *QUICK, "--save", str(saved))
+
+    assert done.code == 130
+    assert done.out.startswith("Ember Rush - Hollow Control: 3 games of random agents, seed 1\n")
+    assert done.err.splitlines()[-2:] == ["3 of 8 games were played", "cardbase: stopped"]
+    assert len(saved.read_text(encoding="utf-8").splitlines()) == 3
+
+
+def test_a_match_that_is_stopped_in_its_first_game_says_so(cardbase: Cardbase, monkeypatch: pytest.MonkeyPatch) -> None:
+    stop_at(monkeypatch, 0)
+
+    done = cardbase("sim", "match", "Ember Rush", "Hollow Control", "-n", "8", *QUICK)
+
+    assert done == (130, "", "cardbase: stopped\n")
+
+
+def test_a_matrix_that_is_stopped_shows_the_pairs_so_far(cardbase: Cardbase, monkeypatch: pytest.MonkeyPatch) -> None:
+    stop_at(monkeypatch, 3)
+    words = ("sim", "matrix", "Ember Rush", "Hollow Control", "Verdict Choir", "-n", "2", *QUICK, "--format", "json")
+    done = cardbase(*words)
+
+    assert done.code == 130
+    assert [row["games"] for row in json.loads(done.out)] == [2, 1]
+    assert done.err == "3 of 6 games were played\ncardbase: stopped\n"
+
+
+def test_random_games_of_lint_that_are_stopped_are_told(cardbase: Cardbase, monkeypatch: pytest.MonkeyPatch) -> None:
+    counted, played = random_games.count_game, count()
+
+    def stopping(*words: Any) -> Any:
+        if next(played) == 2:
+            signal.raise_signal(signal.SIGINT)
+        return counted(*words)
+
+    monkeypatch.setattr(random_games, "count_game", stopping)
+    done = cardbase("catalog", "lint", "--game", "detainer", "--play", "5", "--format", "json")
+
+    assert done.code == 130
+    assert json.loads(done.out)["played"][0]["games"] == 2
+    assert done.err == "2 of 5 games were played\ncardbase: stopped\n"
 
 
 def test_a_matrix_needs_two_decks_of_different_names(cardbase: Cardbase) -> None:
@@ -313,6 +378,7 @@ def test_lint_fails_for_a_text_that_does_not_compile(cardbase: Cardbase, tmp_pat
     assert "build-divide T-1 Odd: ability 1, line 1, column 6" in done.out
 
 
+@pytest.mark.usefixtures("processes_at_once")
 def test_lint_counts_what_random_games_did_with_each_card(cardbase: Cardbase) -> None:
     lint = ("catalog", "lint", "--game", "detainer", "--play", "4", "--seed", "2")
     done = cardbase(*lint, "--format", "json")

@@ -87,6 +87,31 @@ def test_a_format_and_an_option_that_the_game_does_not_have_are_told(catalog: sq
     assert [n.message for n in import_deck(catalog, other).notices] == ["decks of this format have no option 'captain'"]
 
 
+@pytest.mark.parametrize(
+    ("head", "message", "nearest"),
+    [
+        ("# game: detainer\n# option stigmata: upto\n", "option 'stigmata' has no value 'upto'", ("up-to",)),
+        ("# game: detainer\n# option legend: two\n", "option 'legend' has no value 'two'", ("one",)),
+        ("# game: dreadnought\n# option idols: true\n", "option 'idols' has no value 'true'", ("yes",)),
+    ],
+)
+def test_a_value_that_an_option_does_not_have_is_told(
+    catalog: sqlite3.Connection, head: str, message: str, nearest: tuple[str, ...]
+) -> None:
+    notices = import_deck(catalog, f"{head}1 No Such Card\n").notices
+    assert [(n.message, n.nearest) for n in notices if "option" in n.message] == [
+        (f"{message}, and is not counted", nearest)
+    ]
+
+
+def test_an_option_of_any_words_and_a_right_value_are_taken(catalog: sqlite3.Connection) -> None:
+    for head in (
+        "# game: build-divide\n# format: two-limit\n# option ace: x\n",
+        "# game: detainer\n# option stigmata: up-to\n",
+    ):
+        assert [n for n in import_deck(catalog, f"{head}1 No Such Card\n").notices if "option" in n.message] == []
+
+
 def test_an_unknown_deck_is_answered_with_the_nearest(catalog: sqlite3.Connection) -> None:
     store.save_new(catalog, DECK)
     with pytest.raises(NotFound) as caught:

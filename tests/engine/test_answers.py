@@ -34,14 +34,13 @@ def resolve(g: State, f: Frame) -> None:
 class Answers(Small):
     """A Shield answers from the field."""
 
-    answers = 1
-
     def prepare(self, match: object) -> None:
         super().prepare(match)
         match.able = [face.number("able") << FIELD for face in match.faces]
 
 
 RULES = Answers(NAMES, GAME, {"offers": offers, "play": play, "resolve": resolve})
+RULES.answers = 1
 
 
 def game(mine: dict, theirs: dict) -> State:

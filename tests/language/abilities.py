@@ -87,7 +87,7 @@ re: choose same-name ally unit: it bp +30 until end of chain
 re: choose ally unit with type:"Beast": it bp +20 until end of chain
 ac: choose ally unit: attach this to it
 cost, discard this: codes cost 1 less
-ac, check this, if cards in your hand <= 2: draw 1
+ac, check this: if cards in your hand <= 2: draw 1
 when enters: draw 1
 when enters: may discard card in your hand with type:"Woman": draw 2
 ac, check this, log 1, discard unit in your hand: choose enemy unit: deal 140 damage to it

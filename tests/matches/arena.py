@@ -92,11 +92,9 @@ ROUND = procedure("arena.round", turn, end, turn_over)
 class Arena(TextRules):
     """The rules."""
 
-    cannot_players = BARRED
-    by_text = BY_TEXT
-
     def __init__(self) -> None:
         super().__init__(NAMES, attachments=ON, budget=500)
+        self.cannot_players, self.by_text = BARRED, BY_TEXT
         words = self.dialect
         words.zones |= {"discard": GRAVE, "play": FIELD}
         words.nouns["unit"] = Noun(lambda g, card: g.match.faces[g.face[card]].facts["type"] == "unit", (FIELD,))

@@ -1,5 +1,6 @@
 """The random games of `catalog lint --play`: what counts as played and as resolved, whose decks they are, what is reported."""
 
+import signal
 import sqlite3
 from collections import Counter
 from random import Random
@@ -17,6 +18,7 @@ from cardbase.sim.lint.random_decks import STAR_COPIES, DeckMaker
 from cardbase.sim.lint.random_games import play_randomly
 from cardbase.sim.lint.report import Ledger, Plays, Tried
 from cardbase.sim.lint.texts import NEVER_PLAYED, NEVER_RESOLVED
+from cardbase.sim.workers import Stopped
 from tests.matches.random_play import random_game
 from tests.matches.skirmish import toy_match
 
@@ -122,6 +124,7 @@ def test_all_cards_come_up() -> None:
 # The report.
 
 
+@pytest.mark.usefixtures("processes_at_once")
 def test_the_same_seed_gives_the_same_counts_on_any_number_of_processes(catalog: sqlite3.Connection) -> None:
     """More than one round: the decks of the second depend on the counts of the first."""
     told: list[int] = []
@@ -132,6 +135,20 @@ def test_the_same_seed_gives_the_same_counts_on_any_number_of_processes(catalog:
     assert alone.cards != play_randomly(catalog, "build-divide", 110, 4).cards
     assert sum(told) == alone.games == 110
     assert sum(row.played for row in alone.cards) > 1000
+
+
+def test_random_games_that_are_stopped_are_counted(catalog: sqlite3.Connection) -> None:
+    told: list[int] = []
+
+    def stop(done: int) -> None:
+        told.append(done)
+        if len(told) == 7:
+            signal.raise_signal(signal.SIGINT)
+
+    with pytest.raises(Stopped) as caught:
+        play_randomly(catalog, "build-divide", 110, 3, progress=stop)
+
+    assert caught.value.so_far == play_randomly(catalog, "build-divide", 7, 3)
 
 
 def test_switches_that_a_card_needs_are_told() -> None:

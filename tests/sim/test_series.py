@@ -1,6 +1,7 @@
 """Series of games: the same seed gives the same games, seats change, and the numbers say how sure they are."""
 
 import json
+import signal
 from collections.abc import Iterable
 
 import pytest
@@ -10,9 +11,10 @@ from cardbase.engine.match import Deck
 from cardbase.errors import InputError
 from cardbase.sim.agents import agents
 from cardbase.sim.playing import BOTH_LOST, NOBODY, Outcome, Players, game_seed
-from cardbase.sim.series import Series, play_series
+from cardbase.sim.series import Series, play_all, play_series
 from cardbase.sim.statistics import quantile, summary, wilson
 from cardbase.sim.table import Table
+from cardbase.sim.workers import Stopped
 from tests.matches.skirmish import toy_match
 
 KEYS = [
@@ -29,6 +31,7 @@ def table() -> Table:
     return Table("skirmish", "tests.toy.rules:RULES", ("Left", "Right"), (deck, deck), {})
 
 
+@pytest.mark.usefixtures("processes_at_once")
 @pytest.mark.parametrize("names", [("random", "random"), ("greedy", "random")])
 def test_the_same_seed_gives_the_same_games_on_any_number_of_workers(table: Table, names: tuple[str, str]) -> None:
     alone, games = play_series(Series(table, 24, 5, names, record=True))
@@ -69,6 +72,58 @@ def test_progress_counts_every_game(table: Table) -> None:
     play_series(Series(table, 7, 1, ("random", "random")), progress=told.append)
 
     assert sum(told) == 7
+
+
+def ctrl_c(_done: int) -> None:
+    """What a terminal sends to this process."""
+    signal.raise_signal(signal.SIGINT)
+
+
+@pytest.mark.usefixtures("processes_at_once")
+@pytest.mark.parametrize("many", [1, 2])
+def test_a_series_that_is_stopped_tells_the_games_so_far(table: Table, many: int) -> None:
+    series = Series(table, 400, 1, ("random", "random"), record=True)
+    with pytest.raises(Stopped) as caught:
+        play_series(series, workers=many, progress=ctrl_c)
+
+    found, games = caught.value.so_far
+    _, all_games = play_series(series._replace(games=found.games))
+    assert 0 < found.games == len(games) < 400
+    assert games == all_games
+
+
+def test_a_series_that_is_stopped_before_a_game_is_over_tells_nothing(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Players, "play", lambda *_, **__: ctrl_c(0))
+    with pytest.raises(KeyboardInterrupt) as caught:
+        play_series(Series(table, 4, 1, ("random", "random")))
+
+    assert not isinstance(caught.value, Stopped)
+
+
+@pytest.mark.usefixtures("processes_at_once")
+def test_several_series_share_their_workers(table: Table) -> None:
+    several = [
+        Series(table, games, seed, ("random", "random"), record=True) for games, seed in ((5, 1), (3, 2), (4, 1))
+    ]
+
+    assert [games for _, games in play_all(several, workers=2)] == [play_series(series)[1] for series in several]
+
+
+def test_several_series_that_are_stopped_tell_those_that_were_begun(table: Table) -> None:
+    several = [Series(table, 3, seed, ("random", "random")) for seed in (1, 2, 3)]
+    told: list[int] = []
+
+    def stop(done: int) -> None:
+        told.append(done)
+        if len(told) == 5:
+            ctrl_c(0)
+
+    with pytest.raises(Stopped) as caught:
+        play_all(several, progress=stop)
+
+    assert [summary.games for summary, _ in caught.value.so_far] == [3, 2]
 
 
 def test_json_has_the_documented_keys(table: Table) -> None:

@@ -1,4 +1,4 @@
-"""Several processes at one piece of work: order, and what happens when one of them is ended from outside."""
+"""Work done here or by several processes: order, when processes are started, what happens when one is ended from outside."""
 
 import os
 import signal
@@ -6,17 +6,21 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 
 import pytest
 
 from cardbase.errors import OutsideError
+from cardbase.sim import workers
 from cardbase.sim.workers import Workers
 
 PARENT = """
 import sys
+from cardbase.sim import workers as shared
 from cardbase.sim.workers import Workers
 from tests.sim.test_workers import slow
+shared.WORTH = 0
 with Workers(slow, sys.argv[1], 2) as workers:
     list(workers.do(range(4)))
 """
@@ -24,8 +28,10 @@ with Workers(slow, sys.argv[1], 2) as workers:
 
 STARTING = """
 import os, sys
+from cardbase.sim import workers as shared
 from cardbase.sim.workers import Workers
 import starting
+shared.WORTH = 0
 os.environ["MARKS"] = sys.argv[1]
 with Workers(starting.double, None, 2) as workers:
     try:
@@ -49,12 +55,32 @@ def double(_: object) -> Callable[[int], int]:
 
 
 def dying(_: object) -> Callable[[int], int]:
+    """Work whose fourth piece always ends its process."""
+
     def work(piece: int) -> int:
         if piece == 3:
             os._exit(9)
         return piece
 
     return work
+
+
+def dying_once(folder: str) -> Callable[[int], int]:
+    """Work whose pieces 3 and 20 end their process the first time; every piece leaves a file for each time."""
+
+    def work(piece: int) -> int:
+        first = not list(Path(folder).glob(f"{piece} *"))
+        Path(folder, f"{piece} {time.monotonic_ns()}").touch()
+        if piece in (3, 20) and first:
+            os.kill(os.getpid(), signal.SIGKILL)
+        return piece
+
+    return work
+
+
+def where(_: object) -> Callable[[int], int]:
+    """Work that tells which process does it."""
+    return lambda _piece: os.getpid()
 
 
 class StubbornError(Exception):
@@ -87,28 +113,83 @@ def reached_by_ctrl_c(_: object) -> Callable[[int], bool]:
     return lambda _piece: signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, [])
 
 
+@pytest.mark.usefixtures("processes_at_once")
 def test_ctrl_c_reaches_this_process_only_from_the_start_of_the_others_on() -> None:
     with Workers(reached_by_ctrl_c, None, 2) as shared:
         assert list(shared.do(range(4))) == [False] * 4
     assert reached_by_ctrl_c(None)(0)
 
 
-@pytest.mark.parametrize("workers", [1, 2, 3])
-def test_what_comes_out_keeps_the_order_of_the_pieces(workers: int) -> None:
+@pytest.mark.usefixtures("processes_at_once")
+@pytest.mark.parametrize("many", [1, 2, 3])
+def test_what_comes_out_keeps_the_order_of_the_pieces(many: int) -> None:
     told: list[int] = []
-    with Workers(double, None, workers) as shared:
+    with Workers(double, None, many) as shared:
         assert list(shared.do(range(25), told.append)) == [2 * n for n in range(25)]
     assert sum(told) == 25
 
 
-def test_a_killed_worker_is_one_clear_message() -> None:
+def test_little_work_starts_no_process() -> None:
+    with Workers(where, None, 4) as here:
+        assert set(here.do(range(100))) == {os.getpid()}
+
+
+def ticking(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
+    """Let every piece that is done in this process seem to take so long."""
+    times = count(step=seconds)
+    monkeypatch.setattr(workers, "perf_counter", lambda: next(times))
+
+
+@pytest.mark.parametrize(
+    ("seconds", "pieces", "total", "alone"),
+    [
+        (0.25, 7, 0, 7),  # 1.75 s, of which 1.5 s are left when the pace is known
+        (0.25, 8, 0, 1),
+        (0.125, 20, 0, 2),  # after the second piece the pace is known
+        (0.25, 4, 20, 1),  # more pieces are to come
+        (9.0, 2, 0, 2),  # a single piece cannot be shared
+    ],
+)
+def test_processes_are_started_once_the_rest_is_known_to_take_long(
+    monkeypatch: pytest.MonkeyPatch, seconds: float, pieces: int, total: int, alone: int
+) -> None:
+    ticking(monkeypatch, seconds)
+    with Workers(where, None, 2, total=total) as crew:
+        done = list(crew.do(range(pieces)))
+
+    assert [pid == os.getpid() for pid in done] == [place < alone for place in range(pieces)]
+
+
+def test_one_worker_starts_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    ticking(monkeypatch, 9.0)
+    with Workers(where, None, 1) as here:
+        assert set(here.do(range(5))) == {os.getpid()}
+
+
+@pytest.mark.usefixtures("processes_at_once")
+@pytest.mark.posix
+def test_a_killed_worker_costs_its_parcel_which_is_done_again(tmp_path: Path) -> None:
+    told: list[int] = []
+    with Workers(dying_once, str(tmp_path), 2) as shared:
+        assert list(shared.do(range(40), told.append)) == list(range(40))
+
+    assert sum(told) == 40
+    assert {place for place in (3, 20) if len(list(tmp_path.glob(f"{place} *"))) == 2} == {3, 20}
+    assert len(list(tmp_path.iterdir())) < 60  # what was done is kept
+
+
+@pytest.mark.usefixtures("processes_at_once")
+def test_a_worker_killed_again_and_again_is_one_clear_message() -> None:
     with (
         Workers(dying, None, 2) as shared,
-        pytest.raises(OutsideError, match="a worker process was ended from outside"),
+        pytest.raises(OutsideError, match="ended from outside, 3 times at the same piece of work") as caught,
     ):
         list(shared.do(range(8)))
 
+    assert caught.value.hint == "Fewer --workers need less memory."
 
+
+@pytest.mark.usefixtures("processes_at_once")
 def test_a_fault_that_cannot_be_pickled_is_told_all_the_same() -> None:
     with (
         Workers(stubborn, None, 2) as shared,

@@ -8,7 +8,9 @@ character begins a gram and a single character is found as a prefix. `gram_count
 import re
 import sqlite3
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from operator import itemgetter
 
 DDL = (
     # The ascii tokenizer takes every character above 127 for a letter, whatever the SQLite version knows of Unicode.
@@ -17,7 +19,10 @@ DDL = (
 )
 END = "ヿ"  # never part of a key
 _RUNS = re.compile("[0-9a-z]+|[^0-9a-z\x00-\x7f]+")
-_OPTIMIZE_FROM = 5_000
+_MANY = 5_000
+"""From so many cards on the index is put in order, and its grams are counted, as a whole."""
+_AT_ONCE = 500
+_ENTER = "INSERT INTO gram(rowid, grams) VALUES (?, ?)"
 
 
 def size(run: str) -> int:
@@ -43,25 +48,21 @@ def grams(key: str, *, padded: bool = False) -> set[str]:
     return found
 
 
-def index_names(db: sqlite3.Connection, card_ids: Iterable[int]) -> None:
+def index_names(db: sqlite3.Connection, card_ids: Sequence[int]) -> None:
     """Enter the names of cards that are not in the index; call it after storing them, in the same transaction."""
-    counts: Counter[str] = Counter()
-    cards = 0
-
-    def documents() -> Iterator[tuple[int, str]]:
-        nonlocal cards
-        for card_id, found in _stored(db, card_ids):
-            counts.update(found)
-            cards += 1
-            yield card_id, " ".join(found)
-
-    db.executemany("INSERT INTO gram(rowid, grams) VALUES (?, ?)", documents())
-    _count(db, counts, 1)
-    if cards >= _OPTIMIZE_FROM:
+    if len(card_ids) >= _MANY:
+        db.executemany(_ENTER, ((card_id, " ".join(found)) for card_id, found in _stored(db, card_ids)))
         db.execute("INSERT INTO gram(gram) VALUES ('optimize')")
+        _count_all(db)
+        return
+    counts: Counter[str] = Counter()
+    for card_id, found in _stored(db, card_ids):
+        counts.update(found)
+        db.execute(_ENTER, (card_id, " ".join(found)))
+    _count(db, counts, 1)
 
 
-def unindex_names(db: sqlite3.Connection, card_ids: Iterable[int]) -> None:
+def unindex_names(db: sqlite3.Connection, card_ids: Sequence[int]) -> None:
     """Take cards out of the index; call it before changing or deleting their names, in the same transaction."""
     counts: Counter[str] = Counter()
     for card_id, found in _stored(db, card_ids):
@@ -71,14 +72,14 @@ def unindex_names(db: sqlite3.Connection, card_ids: Iterable[int]) -> None:
     db.execute("DELETE FROM gram_count WHERE cards <= 0")
 
 
-def _stored(db: sqlite3.Connection, card_ids: Iterable[int]) -> Iterator[tuple[int, set[str]]]:
+def _stored(db: sqlite3.Connection, card_ids: Sequence[int]) -> Iterator[tuple[int, set[str]]]:
     """Yield the padded grams of each card's stored names; a card without any is not in the index."""
-    for card_id in card_ids:
-        found: set[str] = set()
-        for (key,) in db.execute("SELECT folded FROM name WHERE card_id = ?", (card_id,)):
-            found |= grams(key, padded=True)
-        if found:
-            yield card_id, found
+    for start in range(0, len(card_ids), _AT_ONCE):
+        listed = ", ".join(map(str, card_ids[start : start + _AT_ONCE]))
+        names = f"SELECT card_id, folded FROM name WHERE card_id IN ({listed}) ORDER BY card_id"
+        for card_id, rows in groupby(db.execute(names).fetchall(), itemgetter(0)):
+            if found := set[str]().union(*(grams(key, padded=True) for _, key in rows)):
+                yield card_id, found
 
 
 def _count(db: sqlite3.Connection, counts: Counter[str], sign: int) -> None:
@@ -86,6 +87,14 @@ def _count(db: sqlite3.Connection, counts: Counter[str], sign: int) -> None:
         "INSERT INTO gram_count VALUES (?, ?) ON CONFLICT (term) DO UPDATE SET cards = cards + excluded.cards",
         [(term, sign * cards) for term, cards in counts.items()],
     )
+
+
+def _count_all(db: sqlite3.Connection) -> None:
+    """Count the grams of an index that is in order: what was taken out of it is no longer in it."""
+    db.execute("CREATE VIRTUAL TABLE temp.gram_terms USING fts5vocab(main, gram, row)")
+    db.execute("DELETE FROM gram_count")
+    db.execute("INSERT INTO gram_count SELECT term, doc FROM temp.gram_terms")
+    db.execute("DROP TABLE temp.gram_terms")
 
 
 def match(terms: Iterable[str]) -> str:

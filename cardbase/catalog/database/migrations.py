@@ -10,7 +10,14 @@ from collections.abc import Mapping, Sequence
 from cardbase.catalog.database.identity import another_programs, is_empty, is_ours
 from cardbase.errors import OutsideError
 
-STEPS: Mapping[int, Sequence[str]] = {}
+STEPS: Mapping[int, Sequence[str]] = {
+    1: (
+        "ALTER TABLE card ADD COLUMN played VARCHAR NOT NULL DEFAULT 'no'",
+        "CREATE TABLE amendment (card_id INTEGER NOT NULL, own VARCHAR NOT NULL, bundled VARCHAR NOT NULL, "
+        "PRIMARY KEY (card_id), FOREIGN KEY(card_id) REFERENCES card (id))",
+        "UPDATE game SET data_stamp = ''",
+    ),
+}
 SCHEMA_VERSION = 1 + len(STEPS)
 
 

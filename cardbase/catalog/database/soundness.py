@@ -16,11 +16,17 @@ MOST_TOLD = 5
 """Faults of one part that are told in full; then only their number."""
 Readers = Mapping[tuple[str, str], Callable[[str], object]]
 """(table, column) -> what reads its texts, which hold more than words; whatever it raises means damage."""
-_READERS: Readers = {("game", "declaration"): loads, ("ability", "tree"): json.loads}
+_READERS: Readers = {
+    ("game", "declaration"): loads,
+    ("ability", "tree"): json.loads,
+    ("amendment", "own"): json.loads,
+    ("amendment", "bundled"): json.loads,
+}
 _TABLES = {
     "games": ("game", "field"),
     "cards": (
-        "card", "name", "printing", "card_set", "fact", "value", "keyword", "ability", "allowance", "source", "card_source"
+        "card", "name", "printing", "card_set", "fact", "value", "keyword", "ability", "allowance", "source", "card_source",
+        "amendment",
     ),
     "decks": ("deck",),
     "versions": ("revision",),

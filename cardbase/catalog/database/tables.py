@@ -47,6 +47,7 @@ class CardRow(SQLModel, table=True):
     original: bool = Field(description="one of cardbase's own cards, not a real one")
     unscripted: bool = Field(default=True, description="its abilities are not known to the engine")
     note: str = ""
+    played: str = Field(default="no", description="whole, part or no: how the engine plays it, see catalog/standing.py")
 
 
 class NameRow(SQLModel, table=True):
@@ -162,6 +163,15 @@ class CardSourceRow(SQLModel, table=True):
     card_id: int = Field(primary_key=True, foreign_key="card.id")
     position: int = Field(primary_key=True)
     source_id: int = Field(foreign_key="source.id")
+
+
+class AmendmentRow(SQLModel, table=True):
+    """What the user says of a bundled card, and what the card is without it: JSON lists of rows in the data format."""
+
+    __tablename__ = "amendment"
+    card_id: int = Field(primary_key=True, foreign_key="card.id")
+    own: str
+    bundled: str
 
 
 class AllowanceRow(SQLModel, table=True):

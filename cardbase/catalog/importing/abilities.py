@@ -6,11 +6,13 @@ is not in that language stays text, and the card that has one is *unscripted*.
 
 import json
 import sqlite3
-from collections import defaultdict
 from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
+from cardbase.catalog.cards import read_cards
+from cardbase.catalog.declaration import Declaration
+from cardbase.catalog.standing import standing
 from cardbase.errors import InputError
 from cardbase.text import fold
 
@@ -48,7 +50,13 @@ def compiled(text: str, vocabulary: str) -> Stored:
 
 def unscripted(texts: Sequence[str] | None, vocabulary: str = "") -> bool:
     """Tell whether the engine does not know all that the card does: its abilities are unknown, or one is mere text."""
-    return texts is None or not all(compiled(text, vocabulary).tree for text in texts)
+    each = known(texts, vocabulary)
+    return each is None or not all(each)
+
+
+def known(texts: Sequence[str] | None, vocabulary: str) -> list[bool] | None:
+    """Tell of each ability whether the engine knows it; None where the abilities are unknown."""
+    return None if texts is None else [bool(compiled(text, vocabulary).tree) for text in texts]
 
 
 def ability_rows(card_id: int, texts: Sequence[str] | None, vocabulary: str = "") -> list[AbilityRow]:
@@ -65,18 +73,32 @@ def _row(card_id: int, position: int, text: str, stored: Stored) -> AbilityRow:
     return (card_id, position, text, *stored, folded)
 
 
-def renew(db: sqlite3.Connection, game: str, vocabulary: str) -> None:
-    """Compile the abilities of all cards of a game again, for new words or a new language."""
-    query = "SELECT card_id, position, text FROM ability JOIN card ON id = card_id WHERE game = ? ORDER BY card_id, position"
-    texts: dict[int, list[str]] = defaultdict(list)
-    for card_id, position, text in db.execute(query, (game,)):
-        texts[card_id] += [text] if position >= 0 else []
-    rows = [row for card_id, known in texts.items() for row in ability_rows(card_id, known, vocabulary)]
+def renew(db: sqlite3.Connection, declared: Declaration, vocabulary: str) -> None:
+    """Compile the abilities of all cards of a game again, for new words or a new language, and tell how the cards stand."""
+    texts: dict[int, list[str] | None] = {}
+    for card_id, position, text in db.execute(_TEXTS, (declared.key,)):
+        if position is None:
+            texts[card_id] = None
+        else:
+            texts[card_id] = [*(texts.get(card_id) or ()), *([text] if position >= 0 else ())]
+    cards = read_cards(db, list(texts))
+    rows = [row for card_id, own in texts.items() for row in ability_rows(card_id, own, vocabulary)]
     db.executemany(
         "REPLACE INTO ability (card_id, position, text, tree, en, ja, tags, folded) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         rows,
     )
     db.executemany(
-        "UPDATE card SET unscripted = ? WHERE id = ?",
-        [(unscripted(known, vocabulary), card_id) for card_id, known in texts.items()],
+        "UPDATE card SET unscripted = ?, played = ? WHERE id = ?",
+        [
+            (
+                unscripted(own, vocabulary),
+                standing(declared, cards[number].facts, known(own, vocabulary)).played,
+                number,
+            )
+            for number, own in texts.items()
+        ],
     )
+
+
+_TEXTS = """SELECT id, position, text FROM card LEFT JOIN ability ON card_id = id
+    WHERE game = ? ORDER BY id, position"""

@@ -1,78 +1,30 @@
 """Importing cards: rows of a file become records, are compared with the database, and are stored all at once or not at all.
 
-An import of the user's adds and changes cards; what the file leaves open stays as it was, and no card is removed. A changed card is
-the user's from then on, and updates of the bundled data leave it alone. An import of the bundled data replaces the bundled
-cards of its game.
+An import of the user's adds and changes cards; what the file leaves open stays as it was, and no card is removed. An import of the
+bundled data replaces the bundled cards of its game; what the user says of them is laid over the new ones.
 """
 
 import gc
 import sqlite3
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Literal
 
-from cardbase.catalog.cards import read_records
 from cardbase.catalog.database.connection import transaction
 from cardbase.catalog.declaration import declaration, declarations
+from cardbase.catalog.importing.amendments import store
+from cardbase.catalog.importing.changes import Changes
 from cardbase.catalog.importing.collecting import Placed, collect
-from cardbase.catalog.importing.matching import match_all, overlay
 from cardbase.catalog.importing.mistakes import complain
-from cardbase.catalog.importing.readings import with_reading
+from cardbase.catalog.importing.planning import Origin, Plan, plan_bundled, plan_users
 from cardbase.catalog.importing.remembered import Remembered, recall, remember
 from cardbase.catalog.importing.sources import Progress, read_file
 from cardbase.catalog.importing.sources.row import Row
 from cardbase.catalog.importing.writing import erase, sweep, write
-from cardbase.catalog.record import Cell, Record, differences
+from cardbase.catalog.record import Record
 from cardbase.errors import InputError
 from cardbase.games import load
-
-Origin = Literal["user", "bundled"]
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """A card that an import changes: column -> value before and after (None: unknown); printings are one column."""
-
-    game: str
-    key: str
-    name: str
-    columns: Mapping[str, tuple[Cell, Cell]]
-
-
-@dataclass(slots=True)
-class Changes:
-    """What an import did, or would do: (game, key, name) of cards added and removed, the changed ones, and how many stay.
-
-    up_to_date  the address says that nothing has changed since the last import from it
-    kept        bundled cards that were not updated because the user has a version of them
-    """
-
-    added: list[tuple[str, str, str]] = field(default_factory=list)
-    changed: list[Change] = field(default_factory=list)
-    removed: list[tuple[str, str, str]] = field(default_factory=list)
-    unchanged: int = 0
-    kept: int = 0
-    up_to_date: bool = False
-
-    def as_json(self) -> dict[str, Any]:
-        """Return plain lists and dicts, for JSON."""
-        keys = ("game", "key", "name")
-        return {
-            "added": [dict(zip(keys, card, strict=True)) for card in self.added],
-            "changed": [
-                {
-                    **dict(zip(keys, (change.game, change.key, change.name), strict=True)),
-                    "columns": _plain(change.columns),
-                }
-                for change in self.changed
-            ],
-            "removed": [dict(zip(keys, card, strict=True)) for card in self.removed],
-            "unchanged": self.unchanged,
-            "up_to_date": self.up_to_date,
-        }
 
 
 def import_source(
@@ -143,10 +95,10 @@ def import_rows(
         if not placed:
             raise InputError("there is no card in it; nothing was imported", place=name)
         if dry_run:
-            return _plan(db, placed, name, "user").changes
+            return plan_users(db, placed, name).changes
         with transaction(db):
-            plan = _plan(db, placed, name, "user")
-            _apply(db, plan, "user", progress)
+            plan = plan_users(db, placed, name)
+            apply(db, plan, progress)
             if remembered:
                 remember(db, remembered)
     return plan.changes
@@ -164,10 +116,10 @@ def _no_collection() -> Iterator[None]:
             gc.enable()
 
 
-def import_bundled(db: sqlite3.Connection, placed: Sequence[Placed], game: str, name: str) -> Changes:
+def import_bundled(db: sqlite3.Connection, placed: Sequence[Placed], game: str) -> Changes:
     """Replace the bundled cards of a game; the caller holds a transaction."""
-    plan = _plan(db, placed, name, "bundled", game)
-    _apply(db, plan, "bundled", None)
+    plan = plan_bundled(db, placed, game)
+    apply(db, plan)
     return plan.changes
 
 
@@ -183,63 +135,16 @@ def checked(db: sqlite3.Connection, rows: Iterable[Row], name: str, game: str = 
     return placed
 
 
-@dataclass(slots=True)
-class _Plan:
-    changes: Changes
-    new: list[Record] = field(default_factory=list)
-    changed: list[tuple[int, Record]] = field(default_factory=list)
-    removed: list[int] = field(default_factory=list)
-
-
-def _plan(db: sqlite3.Connection, placed: Sequence[Placed], name: str, origin: Origin, game: str = "") -> _Plan:
-    """Compare the records with the database; `game` is that of a bundled import."""
-    ids, mistakes = match_all(db, placed)
-    if origin == "user":
-        complain(mistakes, name)
-    plan = _Plan(Changes())
-    before = read_records(db, [number for number in ids if number is not None])
-    own_ids, own_keys = _users_own(db, game) if origin == "bundled" else (set(), set())
-    for number, item in zip(ids, placed, strict=True):
-        if number in own_ids or item.record.card.key in own_keys:
-            plan.changes.kept += 1
-        elif number is None:
-            plan.new.append(with_reading(item.record) if origin == "user" else item.record)
-            plan.changes.added.append(_title(item.record))
-        else:
-            old = before[number]
-            new = with_reading(overlay(old, item.record)) if origin == "user" else item.record
-            if columns := differences(old, new):
-                plan.changed.append((number, new))
-                plan.changes.changed.append(Change(*_title(new), columns))
-            else:
-                plan.changes.unchanged += 1
-    if origin == "bundled":
-        rows = db.execute("SELECT id, game, key, name FROM card WHERE game = ? AND origin = 'bundled'", (game,))
-        gone = [row for row in rows if row[0] not in before]
-        plan.removed = [number for number, *_ in gone]
-        plan.changes.removed = [(game, key, title) for _, game, key, title in gone]
-    return plan
-
-
-def _users_own(db: sqlite3.Connection, game: str) -> tuple[set[int | None], set[str]]:
-    """Return the ids and the keys of the user's cards."""
-    rows = db.execute("SELECT id, key FROM card WHERE game = ? AND origin = 'user'", (game,)).fetchall()
-    return {number for number, _ in rows}, {key for _, key in rows}
-
-
-def _title(record: Record) -> tuple[str, str, str]:
-    return record.card.game, record.card.key, record.card.name
-
-
-def _apply(db: sqlite3.Connection, plan: _Plan, origin: Origin, progress: Progress | None) -> None:
+def apply(db: sqlite3.Connection, plan: Plan, progress: Progress | None = None) -> None:
+    """Store what is planned; the caller holds a transaction."""
     (last,) = db.execute("SELECT coalesce(max(id), 0) FROM card").fetchone()
     erase(db, [*plan.removed, *(number for number, _ in plan.changed)])
     numbered = [*plan.changed, *enumerate(plan.new, last + 1)]
-    by_game: dict[str, list[tuple[int, Record]]] = defaultdict(list)
-    for number, record in numbered:
-        by_game[record.card.game].append((number, record))
+    groups: dict[tuple[str, Origin], list[tuple[int, Record]]] = defaultdict(list)
+    for number, entry in numbered:
+        groups[entry.record.card.game, entry.origin].append((number, entry.record))
     known, done = declarations(db), 0
-    for game, records in by_game.items():
+    for (game, origin), records in groups.items():
 
         def tell(count: int, before: int = done) -> None:
             if progress:
@@ -247,12 +152,6 @@ def _apply(db: sqlite3.Connection, plan: _Plan, origin: Origin, progress: Progre
 
         write(db, load(known[game].target), known[game], origin, records, tell)
         done += len(records)
+    store(db, [(number, entry.amendment) for number, entry in numbered if entry.amendment])
     if plan.removed or plan.changed:
         sweep(db)
-
-
-def _plain(columns: Mapping[str, tuple[Cell, Cell]]) -> dict[str, Any]:
-    def plain(cell: Cell) -> Any:
-        return list(cell) if isinstance(cell, tuple) else cell
-
-    return {column: {"before": plain(old), "after": plain(new)} for column, (old, new) in columns.items()}

@@ -94,6 +94,16 @@ def match_all(db: sqlite3.Connection, placed: Sequence[Placed]) -> tuple[list[in
     return found, mistakes
 
 
+def joined(placed: Iterable[Placed]) -> list[Placed]:
+    """Return the records of several files as one list: what a later file says of a card of an earlier one is laid over it."""
+    found: dict[tuple[str, str], Placed] = {}
+    for item in placed:
+        place = (item.record.card.game, item.record.card.key)
+        first = found.get(place)
+        found[place] = first._replace(record=overlay(first.record, item.record)) if first else item
+    return list(found.values())
+
+
 def overlay(before: Record, after: Record) -> Record:
     """Return the record with what a user's file adds and changes: what the file does not know stays."""
     old, new = before.card, after.card

@@ -24,8 +24,8 @@ class Mistake(NamedTuple):
         return f"{place}: {self.message}{f'. {self.hint}' if self.hint else ''}"
 
 
-def complain(mistakes: Sequence[Mistake], name: str) -> None:
-    """Raise InputError with every mistake, where there is one; `name` is what messages call the file."""
+def complain(mistakes: Sequence[Mistake], name: str, nothing: str = "nothing was imported") -> None:
+    """Raise InputError with every mistake, where there is one; `name` is what messages call the file, `nothing` what they end with."""
     if mistakes:
         lines = [f"  {visible(str(mistake))}" for mistake in sorted(mistakes)[:LISTED]]
         if len(mistakes) > LISTED:
@@ -33,4 +33,4 @@ def complain(mistakes: Sequence[Mistake], name: str) -> None:
         many = "one mistake" if len(mistakes) == 1 else f"{len(mistakes)} mistakes"
         if len(mistakes) > limits.MISTAKES:
             many = f"more than {limits.MISTAKES:,} mistakes"
-        raise InputError(f"{many}; nothing was imported", place=name, excerpt="\n".join(lines))
+        raise InputError(f"{many}; {nothing}", place=name, excerpt="\n".join(lines))

@@ -4,7 +4,8 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from cardbase.catalog.importing.importer import Changes, import_source
+from cardbase.catalog.importing.changes import Changes
+from cardbase.catalog.importing.importer import import_source
 from cardbase.catalog.importing.remembered import Remembered
 from cardbase.catalog.importing.sources import Progress
 from cardbase.errors import CardbaseError

@@ -2,18 +2,20 @@
 
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, nullcontext
 from typing import Any
 
 from cardbase.catalog.database.grams import index_names, unindex_names
 from cardbase.catalog.declaration import Declaration
-from cardbase.catalog.importing.abilities import ability_rows, unscripted
+from cardbase.catalog.importing.abilities import ability_rows, known, unscripted
 from cardbase.catalog.importing.allowances import allowance_rows
 from cardbase.catalog.record import NAME_COLUMNS, Record
+from cardbase.catalog.standing import standing
 from cardbase.games.contract import Game
 from cardbase.text import fold, name_key
 
 COLUMNS = {
-    "card": ("id", "game", "key", "name", "variant", "sort_name", "origin", "original", "unscripted", "note"),
+    "card": ("id", "game", "key", "name", "variant", "sort_name", "origin", "original", "unscripted", "note", "played"),
     "name": ("card_id", "kind", "position", "text", "folded"),
     "printing": ("card_id", "position", "number", "folded", "set_id", "rarity"),
     "fact": ("card_id", "field_id", "position", "number", "value_id", "inferred"),
@@ -24,6 +26,8 @@ COLUMNS = {
 }
 """The columns of the tables that hold cards, parents first; a test compares them with the schema."""
 _AT_ONCE = 2000
+_MANY = 50_000
+"""So many cards, if they are most of the catalogue, are stored before their indexes are made: sorting once is faster."""
 
 Numbered = tuple[int, Record]
 
@@ -37,11 +41,40 @@ def write(
     progress: Callable[[int], None],
 ) -> None:
     """Store records under their ids, which hold no card yet, with names index and allowances."""
+    with _indexes_later(db) if _are_most(db, len(records)) else nullcontext():
+        _write(db, game, declared, origin, records, progress)
+    index_names(db, [number for number, _ in records])
+
+
+def _are_most(db: sqlite3.Connection, cards: int) -> bool:
+    return cards >= _MANY and cards >= db.execute("SELECT count(*) FROM card").fetchone()[0]
+
+
+@contextmanager
+def _indexes_later(db: sqlite3.Connection) -> Iterator[None]:
+    """Take the indexes of the tables of cards away and make them anew at the end."""
+    query = f"SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql <> '' AND tbl_name IN {tuple(COLUMNS)}"
+    indexes = db.execute(query).fetchall()
+    for name, _ in indexes:
+        db.execute(f"DROP INDEX {name}")
+    yield
+    for _, sql in indexes:
+        db.execute(sql)
+
+
+def _write(
+    db: sqlite3.Connection,
+    game: Game,
+    declared: Declaration,
+    origin: str,
+    records: Sequence[Numbered],
+    progress: Callable[[int], None],
+) -> None:
     fields = _field_ids(db, declared)
     for start in range(0, len(records), _AT_ONCE):
         part = records[start : start + _AT_ONCE]
         tables: dict[str, list[Any]] = {
-            "card": [_card(number, origin, record, game.vocabulary) for number, record in part],
+            "card": [_card(number, origin, record, game.vocabulary, declared) for number, record in part],
             "name": [row for number, record in part for row in _names(number, record)],
             "printing": list(_printings(db, declared.key, part)),
             "fact": list(_facts(db, declared, fields, part)),
@@ -56,13 +89,13 @@ def write(
             marks = ", ".join("?" * len(columns))
             db.executemany(f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({marks})", tables[table])
         progress(start + len(part))
-    index_names(db, [number for number, _ in records])
 
 
 def erase(db: sqlite3.Connection, ids: Sequence[int]) -> None:
-    """Delete cards with all that belongs to them."""
+    """Delete cards with all that belongs to them, their amendments too."""
     unindex_names(db, ids)
     numbers = [(number,) for number in ids]
+    db.executemany("DELETE FROM amendment WHERE card_id = ?", numbers)
     for table in reversed(COLUMNS):
         db.executemany(f"DELETE FROM {table} WHERE {'id' if table == 'card' else 'card_id'} = ?", numbers)
 
@@ -74,12 +107,13 @@ def sweep(db: sqlite3.Connection) -> None:
     db.execute("DELETE FROM card_set WHERE id NOT IN (SELECT set_id FROM printing WHERE set_id IS NOT NULL)")
 
 
-def _card(number: int, origin: str, record: Record, vocabulary: str) -> tuple[object, ...]:
+def _card(number: int, origin: str, record: Record, vocabulary: str, declared: Declaration) -> tuple[object, ...]:
     card = record.card
+    played = standing(declared, card.facts, known(record.abilities, vocabulary)).played
     sort_name = fold(card.names.get("kana") or card.name)
     return (
         number, card.game, card.key, card.name, record.variant, sort_name, origin,
-        card.original, unscripted(record.abilities, vocabulary), record.note,
+        card.original, unscripted(record.abilities, vocabulary), record.note, played,
     )  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""Conditions that all games share: game: set: number: rarity: name: keyword: text: does: when: source: is: has: in: legal: banned:."""
+"""Conditions that all games share: game: set: number: rarity: name: keyword: text: does: when: source: is: has: played: in: legal: banned:."""
 
 import unicodedata
 from collections.abc import Callable
@@ -24,6 +24,7 @@ _STATES = {
     "inferred": "EXISTS (SELECT 1 FROM fact WHERE fact.card_id = c.id AND fact.inferred = 1)",
     "reprinted": "(SELECT count(*) FROM printing WHERE printing.card_id = c.id) > 1",
 }
+_PLAYED = {"whole": "whole", "yes": "whole", "part": "part", "no": "no", "not": "no"}
 _THINGS = {
     "ja": "name WHERE name.card_id = c.id AND name.kind = 'ja'",
     "en": "name WHERE name.card_id = c.id AND name.kind = 'en'",
@@ -207,6 +208,16 @@ def _is(context: Context, term: Term) -> Part:
     raise context.fault(term, f"cards are not told apart by 'is:{term.value}'", hint)
 
 
+def _played(context: Context, term: Term) -> Part:
+    """The cards that the engine plays whole, in part, or not (`catalog/standing.py`)."""
+    words = [fold(word) for word in term.value.split(",")]
+    for word in words:
+        if word not in _PLAYED:
+            hint = did_you_mean(word, list(_PLAYED)) or "Write played:whole, played:part or played:no."
+            raise context.fault(term, f"no card is played '{term.value}'", hint)
+    return Part(f"c.played IN ({marks(words)})", tuple(_PLAYED[word] for word in words))
+
+
 def _has(context: Context, term: Term) -> Part:
     fields = _fields_named(context, term.value)
     if fields:
@@ -280,6 +291,7 @@ _SHARED: dict[str, Callable[[Context, Term], Part]] = {
     "source": _source,
     "is": _is,
     "has": _has,
+    "played": _played,
     "in": _in,
     "legal": _legal,
     "banned": _banned,

@@ -23,6 +23,7 @@ _SHARED = (
     ("source", "出典"),
     ("is", "である"),
     ("has", "あり"),
+    ("played", "再現", "plays"),
     ("in", "デッキ"),
     ("legal", "使用可能", "format", "f"),
     ("banned", "禁止"),

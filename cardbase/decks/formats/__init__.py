@@ -10,7 +10,6 @@ from typing import NamedTuple
 from cardbase.decks import text
 from cardbase.decks.deck import Deck
 from cardbase.decks.formats import csv, json, plain
-from cardbase.decks.pasted import read_pasted
 from cardbase.decks.reading import Reading, Source
 from cardbase.errors import InputError, did_you_mean
 
@@ -33,11 +32,17 @@ class DeckFormat(NamedTuple):
     write: Callable[[Deck], str] | None
 
 
+def _read_pasted(content: str, source: Source) -> Reading:
+    from cardbase.decks.pasted import read_pasted  # noqa: PLC0415 - its patterns take long to make
+
+    return read_pasted(content, source)
+
+
 FORMATS = (
     DeckFormat("json", "JSON", (".json",), json.recognises, json.read, json.write),
     DeckFormat("csv", "CSV", (".csv", ".tsv"), csv.recognises, csv.read, csv.write),
     DeckFormat("text", "cardbase's plain text", (".txt", ".deck"), text.looks_like, plain.read, text.write),
-    DeckFormat("pasted", "a list as people write it", (), lambda _content: True, read_pasted, None),
+    DeckFormat("pasted", "a list as people write it", (), lambda _content: True, _read_pasted, None),
 )
 
 

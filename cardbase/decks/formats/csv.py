@@ -21,8 +21,8 @@ from dataclasses import replace
 
 from cardbase.decks import text
 from cardbase.decks.deck import TAKE_OUT, Deck, Entry
-from cardbase.decks.pasted.titles import Titles
 from cardbase.decks.reading import Notice, Reading, Source, checked
+from cardbase.decks.titles import Titles
 from cardbase.errors import InputError
 from cardbase.formulas import neutralised, restored
 from cardbase.text import fold

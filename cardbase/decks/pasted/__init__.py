@@ -11,9 +11,9 @@ from cardbase.decks.pasted.counts import Promise, broken, unmarked_headings
 from cardbase.decks.pasted.headings import Heading, headings, without_mark
 from cardbase.decks.pasted.line import LineReading, is_counted, readings
 from cardbase.decks.pasted.table import cells, columns, row_readings
-from cardbase.decks.pasted.titles import Titles
 from cardbase.decks.reading import Notice, Reading, Source
 from cardbase.decks.text import lines_of, refuse_hidden
+from cardbase.decks.titles import Titles
 from cardbase.visible import code_point
 
 LONGEST = 400

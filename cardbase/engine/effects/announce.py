@@ -4,10 +4,13 @@ A row on the chain is (who, kind, card, stamp, text, then the text's context wit
 goes the same way once the game has moved the card and asked its own price.
 """
 
+from typing import Final
+
 from cardbase.engine.actions import ARG, MODE, NOTHING, NUMBER
 from cardbase.engine.continuous import AMOUNT, CARD, GRANT, OP, STAMP, mark, marks
 from cardbase.engine.effects.context import IT, NOBODY, OWN, TAIL, A, C, D, X, child, context
 from cardbase.engine.effects.forms import EFFECTS, TEXT_PROCEDURES, can_block, run_block
+from cardbase.engine.effects.prices import can_pay_all
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import holds, matches
 from cardbase.engine.events import LOST
@@ -17,8 +20,8 @@ from cardbase.engine.run import ask, asks, call, leave, place_of, procedure
 from cardbase.engine.state import ANS, PC, REG, SRC, WHO, Frame, State
 from cardbase.engine.window import chain
 
-UNTIL_OF_LIMIT = {"per_turn": END_OF_TURN, "per_combat": END_OF_COMBAT}
-AT_ONCE = -1  # instead of a kind for the chain: resolve as soon as it is announced
+UNTIL_OF_LIMIT: Final = {"per_turn": END_OF_TURN, "per_combat": END_OF_COMBAT}
+AT_ONCE: Final = -1  # instead of a kind for the chain: resolve as soon as it is announced
 
 
 def usable(g: State, seat: int, card: int, text: Text) -> bool:
@@ -35,7 +38,7 @@ def usable(g: State, seat: int, card: int, text: Text) -> bool:
     f[X] = g.rules.least_x
     if not holds(g, f, text.tree.condition):
         return False
-    return can_block(g, f, text.prices) and playable(g, f, text) if text.prices >= 0 else playable(g, f, text)
+    return can_pay_all(g, f, text.prices) and playable(g, f, text) if text.prices >= 0 else playable(g, f, text)
 
 
 def playable(g: State, f: Frame, text: Text) -> bool:
@@ -111,11 +114,14 @@ def put_trigger(g: State, row: tuple[int, ...], kind: int) -> None:
 
 
 def resolve_text(g: State, row: tuple[int, ...] | list[int]) -> None:
-    """Run the effects of a row of the chain, if its condition holds and, where it had targets, one of them is left."""
+    """Run the effects of a row of the chain if, where it had targets, one of them is left; a triggered one if its condition holds.
+
+    The condition of what is used or played was one of its use; that of a triggered text is read now.
+    """
     who, _, card, _, number, *rest = row
     text = g.match.texts.texts[number]
     f = [EFFECTS, 0, who, card, 1, text.block, 0, 0, 0, 0, 0, *rest]
-    if _still_right(g, f, text) and (text.tree.kind == "activated" or holds(g, f, text.tree.condition)):
+    if _still_right(g, f, text) and (text.tree.kind != "triggered" or holds(g, f, text.tree.condition)):
         if g.log is not None:
             note(g, RESOLVED, who, card, 1 + number)
         g.frames.append(f)
@@ -155,7 +161,8 @@ def _timely(g: State, text: Text, timing: int) -> bool:
 
 # Which of several abilities of a card.
 
-TIMING, KIND = REG, REG + 1
+TIMING: Final = REG
+KIND: Final = REG + 1
 
 
 def _use_ask(g: State, f: Frame) -> None:
@@ -178,7 +185,7 @@ def _ask_x(g: State, f: Frame) -> None:
     trial = f[:]
     for x in range(rules.least_x, rules.most_x + 1):
         trial[X] = x
-        if not can_block(g, trial, prices) or (text.targets >= 0 and x and not can_block(g, trial, text.targets)):
+        if not can_pay_all(g, trial, prices) or (text.targets >= 0 and x and not can_block(g, trial, text.targets)):
             break
         options.append(NUMBER + x)
     ask(g, f[WHO], options)
@@ -216,9 +223,14 @@ def _commit(g: State, f: Frame) -> None:
         chain(g, f[WHO], f[C], f[SRC], f[D], *f[OWN:])
 
 
-USE = procedure("use", _use_ask, _use_do)
-ANNOUNCE = procedure("announce", _ask_x, _take_x, _pay, _commit)
-_X, _TARGETS, _PRICE, _DONE = (place_of(ANNOUNCE, step) for step in (_ask_x, _take_x, _pay, _commit))
+USE: Final = procedure("use", _use_ask, _use_do)
+ANNOUNCE: Final = procedure("announce", _ask_x, _take_x, _pay, _commit)
+
+_X: Final = place_of(ANNOUNCE, _ask_x)
+_TARGETS: Final = place_of(ANNOUNCE, _take_x)
+_PRICE: Final = place_of(ANNOUNCE, _pay)
+_DONE: Final = place_of(ANNOUNCE, _commit)
+
 TEXT_PROCEDURES.add(ANNOUNCE)
 asks(_use_ask, "Which ability?", "能力を選ぶ")
 asks(_ask_x, "How much is X?", "Xの値")

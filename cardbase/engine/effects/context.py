@@ -5,18 +5,40 @@ All of them have one layout, so a form ("may", "pick", "each" …) hands its con
 as `events.player`; NOBODY stands in the group of a target for which nothing was chosen.
 """
 
+from typing import Final
+
 from cardbase.engine.state import SRC, WHO, Frame, State
 
-BLOCK, AT = 5, 6  # where in the text: list of effects, place in it
-A, B, C, D = 7, 8, 9, 10  # registers of the form
-OWN = 11  # the source's stamp
-THAT, THAT_STAMP, VALUE = 12, 13, 14  # the event: its subject, its amount
-X = 15
-UNTIL, MINE = 16, 17  # how long what is changed lasts: moment and whose, UNTIL -1 if nothing was said
-IT, LOOKED = 18, 19  # the latest choice (-1: the subject), the latest cards looked at (-1: none)
-TAIL = 20
-MODES = -2  # triples (MODES - place, mode, group): modes that were fixed when the text was played
-NOBODY = -1
+# where in the text: list of effects, place in it
+BLOCK: Final = 5
+AT: Final = 6
+
+# registers of the form
+A: Final = 7
+B: Final = 8
+C: Final = 9
+D: Final = 10
+
+OWN: Final = 11  # the source's stamp
+
+# the event: its subject, its amount
+THAT: Final = 12
+THAT_STAMP: Final = 13
+VALUE: Final = 14
+
+X: Final = 15
+
+# how long what is changed lasts: moment and whose, UNTIL -1 if nothing was said
+UNTIL: Final = 16
+MINE: Final = 17
+
+# the latest choice (-1: the subject), the latest cards looked at (-1: none)
+IT: Final = 18
+LOOKED: Final = 19
+
+TAIL: Final = 20
+MODES: Final = -2  # triples (MODES - place, mode, group): modes that were fixed when the text was played
+NOBODY: Final = -1
 
 
 def context(

@@ -16,6 +16,7 @@ Do = Callable[..., None]  # (state, frame, *arguments of the word)
 Can = Callable[..., bool]
 Amount = Callable[..., int]
 Cards = Callable[..., list[int]]
+Takes = Callable[..., tuple[Node, int, Callable[[int], bool]]]
 Test = Callable[..., bool]  # filter: (state, frame, card, *arguments); condition: (state, frame, *arguments)
 
 
@@ -24,9 +25,11 @@ class Verb:
 
     names   (place in the word, table of the dialect) of what it names there and the game has to know
     needs   the attribute of the dialect that says which stat it writes; -1 there: the game has no such effect
+    takes   as a price in numbers, (state, frame, *arguments) -> (what it takes from, how many, whether that holds so many)
+    moves   as a price it moves the cards that it names away, so that no other price can have them
     """
 
-    __slots__ = ("always", "can", "do", "names", "needs")
+    __slots__ = ("always", "can", "do", "moves", "names", "needs", "takes")
 
     def __init__(
         self,
@@ -36,8 +39,11 @@ class Verb:
         *,
         names: tuple[tuple[int, str], ...] = (),
         needs: str = "",
+        takes: Takes | None = None,
+        moves: bool = False,
     ) -> None:
         self.do, self.can, self.always, self.names, self.needs = do, can, always, names, needs
+        self.takes, self.moves = takes, moves
 
 
 class Noun:

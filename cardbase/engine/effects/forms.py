@@ -4,6 +4,7 @@ Each effect is one step, so the next begins settled. What was chosen in a part i
 """
 
 from collections.abc import Callable
+from typing import Final
 
 from cardbase.engine.actions import PASS, YES
 from cardbase.engine.continuous import later
@@ -178,12 +179,15 @@ def moment(g: State, f: Frame, duration: Node) -> tuple[int, int]:
     return (WHILE_SOURCE if key == "leaves" else EVER), -1
 
 
-EFFECTS = procedure("effects", _next, done)
-_NEXT, _DONE = place_of(EFFECTS, _next), place_of(EFFECTS, done)
-MAY = procedure("may", _may_ask, _may_do, _may_then, _may_end)
-EACH = procedure("each", _each_begin, _each_next)
-REPEAT = procedure("repeat", _repeat_next, done)
-TEXT_PROCEDURES = {EFFECTS, MAY, REPEAT}
+EFFECTS: Final = procedure("effects", _next, done)
+
+_NEXT: Final = place_of(EFFECTS, _next)
+_DONE: Final = place_of(EFFECTS, done)
+
+MAY: Final = procedure("may", _may_ask, _may_do, _may_then, _may_end)
+EACH: Final = procedure("each", _each_begin, _each_next)
+REPEAT: Final = procedure("repeat", _repeat_next, done)
+TEXT_PROCEDURES: Final = {EFFECTS, MAY, REPEAT}
 FORMS: dict[str, Form] = {
     "may": lambda g, f, node, at: g.frames.append(child(f, MAY, f[BLOCK], at)),
     "if": _form_if,

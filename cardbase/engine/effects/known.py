@@ -3,20 +3,29 @@
 `Texts` asks about every word as it loads a match, so that nothing printed plays as if it were blank, or fails in mid-game.
 """
 
+from typing import Final
+
 from cardbase.engine.effects.dialect import Dialect, Node, Test, Verb
 from cardbase.errors import InputError
 from cardbase.language.tree import Ability, Select
 
-_NAMED = {
+_NAMED: Final = {
     "has_mark": (1, "marks"),
     "marks_on": (1, "marks"),
     "resource_of": (1, "resources"),
     "end_of": (2, "phases"),
     "start_of_next": (2, "phases"),
 }
-_OF_FIELDS = ("field", "value", "total", "most", "highest", "lowest", "same", "total_at_most")
-_REPLACING = ("prevent", "reduce_damage", "increase_damage", "double_damage", "halve_damage", "let_happen")
-_WORDS = {
+_OF_FIELDS: Final[tuple[str, ...]] = ("field", "value", "total", "most", "highest", "lowest", "same", "total_at_most")
+_REPLACING: Final[tuple[str, ...]] = (
+    "prevent",
+    "reduce_damage",
+    "increase_damage",
+    "double_damage",
+    "halve_damage",
+    "let_happen",
+)
+_WORDS: Final = {
     "stats": "know the changeable field",
     "marks": "know the counter",
     "resources": "know the resource",

@@ -1,5 +1,7 @@
 """Modes of a text: which ones, their targets, then their effects. Modes that are fixed when the text is played are kept in its context."""
 
+from typing import Final
+
 from cardbase.engine.actions import ARG, MODE, PASS
 from cardbase.engine.effects.context import AT, BLOCK, IT, MODES, TAIL, A, B, C, D, child
 from cardbase.engine.effects.dialect import Node
@@ -82,7 +84,7 @@ def _form_fix(g: State, f: Frame, node: Node, at: int) -> None:
     g.frames.append(part)
 
 
-CHOOSE_MODES = procedure("modes", _modes_ask, _modes_take, _modes_bind, _modes_run, done)
+CHOOSE_MODES: Final = procedure("modes", _modes_ask, _modes_take, _modes_bind, _modes_run, done)
 TEXT_PROCEDURES.add(CHOOSE_MODES)
 FORMS |= {"modes": _form_modes, "fix": _form_fix}
 asks(_modes_ask, "Which effect?", "効果を選ぶ")

@@ -3,6 +3,8 @@
 One card after the other, in rising order, with PASS as "enough": so a set has one way to be chosen.
 """
 
+from typing import Final
+
 from cardbase.engine.actions import ARG, FACE, PASS, PICK, SEAT
 from cardbase.engine.effects.context import AT, BLOCK, IT, A, B, C, D, add, child, chosen, new_group
 from cardbase.engine.effects.dialect import Node
@@ -120,7 +122,7 @@ def _form_pick(g: State, f: Frame, node: Node, at: int) -> None:
         g.frames.append(part)
 
 
-PICK_CARDS = procedure("pick", _pick_begin, _pick_ask, _pick_take, _pick_run, _pick_end)
+PICK_CARDS: Final = procedure("pick", _pick_begin, _pick_ask, _pick_take, _pick_run, _pick_end)
 TEXT_PROCEDURES.add(PICK_CARDS)
 FORMS |= {"pick": _form_pick, "take": _form_pick, "target": _form_pick}
 asks(_pick_ask, "Which card?", "カードを選ぶ")

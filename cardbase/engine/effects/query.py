@@ -1,17 +1,18 @@
 """Selections made ready: which piles they look in and how cards are tested, worked out once for a match.
 
-A `Query` is the tree's `Select` with three more attributes; a tree whose selections are queries runs the same, only faster.
+A `Query` is the tree's `Select` with its `Lookup`; a tree whose selections are queries runs the same, only faster.
 """
 
 import operator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
+from cardbase.engine.compiling import mypyc_attr
 from cardbase.language.tree import Node, Select
 
 if TYPE_CHECKING:
     from cardbase.engine.effects.dialect import Dialect, Noun
 
-OPERATORS = {
+OPERATORS: Final = {
     "<=": operator.le,
     ">=": operator.ge,
     "<": operator.lt,
@@ -19,24 +20,38 @@ OPERATORS = {
     "=": operator.eq,
     "!=": operator.ne,
 }
-_SIDES = {"ally": ((0,), (1,)), "enemy": ((1,), (0,)), "any": ((0, 1), (0, 1))}
-_WHOSE = {"you": "ally", "opponent": "enemy"}
+_SIDES: Final = {"ally": ((0,), (1,)), "enemy": ((1,), (0,)), "any": ((0, 1), (0, 1))}
+_WHOSE: Final = {"you": "ally", "opponent": "enemy"}
 
 
-class Query(Select):
-    """A selection with `piles`: for each controller, the piles to look in; `bounds`: (stat, operator, number) that a card has
-    to keep; `others`: the filters that remain; `least`: how many it needs at least (-1: to be computed);
-    `grouped`: its zone word means different zones at different times; `among`: it chooses among the cards looked at;
-    `kind`: what its noun means.
+class Lookup:
+    """Where a selection looks, and how it tests cards.
+
+    piles    for each controller, the piles to look in; grouped: its zone word means different zones at different times
+    among    it chooses among the cards looked at
+    kind     what its noun means; bounds: (stat, operator, number) that a card has to keep; others: the filters that remain
+    least    how many it needs at least (-1: to be computed)
     """
 
-    piles: tuple[tuple[int, ...], tuple[int, ...]]
-    bounds: tuple[tuple[int, Any, int], ...]
-    others: tuple[Node, ...]
-    least: int
-    grouped: bool
-    among: bool
-    kind: "Noun"
+    def __init__(self, words: "Dialect", select: Select) -> None:
+        self.piles: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+        if select.noun != "player":
+            self.piles = piles_of(words, select, usual_zones(words, select))
+        self.grouped = bool(select.place) and select.place[1] in words.groups
+        bounds = [_bound(words, test) for test in select.filters]
+        self.bounds = tuple(bound for bound in bounds if bound is not None)
+        self.others = tuple(test for test, bound in zip(select.filters, bounds, strict=True) if bound is None)
+        self.among = ("among",) in self.others
+        self.kind: Noun = words.nouns["card" if select.noun == "player" else select.noun]
+        many = select.quantity[1] if select.quantity[0] == "exactly" else 0
+        self.least = many if isinstance(many, int) else -1
+
+
+@mypyc_attr(native_class=False)  # a named tuple is none
+class Query(Select):
+    """A selection with what is worked out of it."""
+
+    lookup: Lookup
 
 
 def zones_of(words: "Dialect", key: str) -> tuple[int, ...]:
@@ -59,15 +74,7 @@ def usual_zones(words: "Dialect", select: Select) -> tuple[int, ...]:
 def query(words: "Dialect", select: Select) -> Query:
     """Return a selection made ready."""
     ready = Query(*select)
-    ready.piles = ((), ()) if select.noun == "player" else piles_of(words, select, usual_zones(words, select))
-    ready.grouped = bool(select.place) and select.place[1] in words.groups
-    bounds = [_bound(words, test) for test in select.filters]
-    ready.bounds = tuple(bound for bound in bounds if bound is not None)
-    ready.others = tuple(test for test, bound in zip(select.filters, bounds, strict=True) if bound is None)
-    many = select.quantity[1] if select.quantity[0] == "exactly" else 0
-    ready.among = ("among",) in ready.others
-    ready.kind = words.nouns["card" if select.noun == "player" else select.noun]
-    ready.least = many if isinstance(many, int) else -1
+    ready.lookup = Lookup(words, select)
     return ready
 
 

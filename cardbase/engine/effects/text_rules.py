@@ -1,6 +1,9 @@
 """Rules with card texts: what texts do to cards and players in most games, and how the kernel's abilities are such texts."""
 
+from typing import Final
+
 from cardbase.engine import continuous
+from cardbase.engine.compiling import mypyc_attr
 from cardbase.engine.continuous import DELAY, GRANT, unshielded
 from cardbase.engine.effects import modes, picks
 from cardbase.engine.effects.announce import AT_ONCE, announce, count_use, put_trigger, resolve_text, within_limits
@@ -31,25 +34,37 @@ from cardbase.engine.layout import (
 from cardbase.engine.log import note
 from cardbase.engine.match import Match
 from cardbase.engine.replace import REPLACED, together
-from cardbase.engine.rules import Rules
+from cardbase.engine.rules import BUDGET, Rules
 from cardbase.engine.run import give, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, SRC, WHO, Frame, Row, State
 from cardbase.engine.window import ROW
 from cardbase.engine.zones import move
 from cardbase.language.tree import Select
 
-DESTROY, DAMAGE = 0, 1  # deeds
-ABILITY = 15 << 12  # the kind of chain rows that are abilities
+# deeds
+DESTROY: Final = 0
+DAMAGE: Final = 1
+
+ABILITY: Final = 15 << 12  # the kind of chain rows that are abilities
 
 
 FORM_MODULES = (modes, picks)  # imported, because they add their forms
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class TextRules(Rules):
     """Rules of a game whose cards have texts. A game fills `dialect` and overrides what it does differently."""
 
-    def __init__(self, layout: Layout, *, budget: int = 20_000, squares: int = 0, attachments: int = -1) -> None:
-        super().__init__(layout, budget=budget, squares=squares, attachments=attachments)
+    def __init__(
+        self,
+        layout: Layout,
+        *,
+        budget: int = BUDGET,
+        squares: int = 0,
+        attachments: int = -1,
+        order: tuple[int, ...] = continuous.DEFAULT_ORDER,
+    ) -> None:
+        super().__init__(layout, budget=budget, squares=squares, attachments=attachments, order=order)
         self.dialect = Dialect(layout)
         for module in (card_verbs, state_verbs, damage_verbs, place_verbs, player_verbs, words):
             module.add_to(self.dialect)
@@ -269,5 +284,5 @@ def _tell(g: State, f: Frame) -> None:
         note(g, RESOLVED, f[WHO], f[SRC], 1 + f[D])
 
 
-REPLACE = procedure("replacement", _run_replacement, _tell)
+REPLACE: Final = procedure("replacement", _run_replacement, _tell)
 TEXT_PROCEDURES.add(REPLACE)

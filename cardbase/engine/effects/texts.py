@@ -5,7 +5,7 @@ only one procedure ever asks for cards. Nothing else is changed.
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.known import check_verb, check_word
@@ -16,10 +16,15 @@ from cardbase.errors import InputError
 from cardbase.language.tree import FORMS, QUANTITIES, Ability, Select, walk
 from cardbase.language.words import RESERVED
 
-_YOU: Node = ("you",)
-_ACTING = {"cannot": "acts", "must": "acts", "can": "acts", "player_cannot": "player_acts"}  # verbs and their tables
-_ALL = ("all",)
-_FIXED = {
+_YOU: Final[Node] = ("you",)
+_ACTING: Final = {
+    "cannot": "acts",
+    "must": "acts",
+    "can": "acts",
+    "player_cannot": "player_acts",
+}  # verbs and their tables
+_ALL: Final[tuple[str, ...]] = ("all",)
+_FIXED: Final = {
     *FORMS, *QUANTITIES, *RESERVED, "it", "target", "at", "per_turn", "per_game", "per_combat", "end_of", "start_of_next", "leaves",
     "rest_of_game",
 }  # fmt: skip

@@ -5,7 +5,7 @@ from typing import Any
 
 from cardbase.engine.effects.context import IT, LOOKED, MODES, TAIL, X, chosen, subject
 from cardbase.engine.effects.dialect import Dialect, Node, Noun
-from cardbase.engine.effects.query import OPERATORS, Query, piles_of, query, usual_zones, zones_of
+from cardbase.engine.effects.query import OPERATORS, Lookup, Query, piles_of, query, usual_zones, zones_of
 from cardbase.engine.layout import ACTIVE, DOWN
 from cardbase.engine.state import SRC, WHO, Frame, State
 from cardbase.language.tree import Select
@@ -104,25 +104,26 @@ def candidates(g: State, f: Frame, select: Select, enough: int = -1, may: May | 
     if not isinstance(select, Query):
         select = query(dialect(g), select)
     found: list[int] = []
-    if select.among:
-        _filtered(g, f, looked(g, f), select, found, enough, may)
+    lookup = select.lookup
+    if lookup.among:
+        _filtered(g, f, looked(g, f), select.noun, lookup, found, enough, may)
     else:
         piles = g.piles
-        for place in places(g, f, select) if select.grouped else select.piles[f[WHO]]:
-            if piles[place] and _filtered(g, f, piles[place], select, found, enough, may):
+        for place in places(g, f, select) if lookup.grouped else lookup.piles[f[WHO]]:
+            if piles[place] and _filtered(g, f, piles[place], select.noun, lookup, found, enough, may):
                 break
     found.sort()
     return found
 
 
 def _filtered(
-    g: State, f: Frame, cards: list[int], select: Query, found: list[int], enough: int, may: May | None
+    g: State, f: Frame, cards: list[int], noun: str, lookup: Lookup, found: list[int], enough: int, may: May | None
 ) -> bool:
     """Append the cards that pass to `found`; return whether there are enough."""
-    kind, bounds, others, flags = select.kind, select.bounds, select.others, g.flags
+    kind, bounds, others, flags = lookup.kind, lookup.bounds, lookup.others, g.flags
     test = kind.test
     for card in cards:
-        if test is not None and not (is_of(g, card, select.noun, kind) if flags[card] & DOWN else test(g, card)):
+        if test is not None and not (is_of(g, card, noun, kind) if flags[card] & DOWN else test(g, card)):
             continue
         if bounds and not _within_bounds(g, card, bounds):
             continue
@@ -151,8 +152,8 @@ def _within_bounds(g: State, card: int, bounds: tuple[tuple[int, Any, int], ...]
 
 def fewest(g: State, f: Frame, select: Select) -> int:
     """Return how many a selection needs at least."""
-    if isinstance(select, Query) and select.least >= 0:
-        return select.least
+    if isinstance(select, Query) and select.lookup.least >= 0:
+        return select.lookup.least
     quantity = select.quantity
     return number(g, f, quantity[1]) if quantity[0] == "exactly" else 0
 
@@ -212,11 +213,11 @@ def describes(g: State, f: Frame, select: Select, card: int) -> bool:
     """Tell whether the subject of an event is one that a selection describes: it may lie anywhere (in a hand, on the
     chain) unless the selection names a place.
     """
-    if select.place or not isinstance(select, Query) or select.among:
+    if select.place or not isinstance(select, Query) or select.lookup.among:
         return matches(g, f, select, card)
     if select.side != "any" and (g.side[card] == f[WHO]) != (select.side == "ally"):
         return False
-    return _filtered(g, f, [card], select, [], 1, None)
+    return _filtered(g, f, [card], select.noun, select.lookup, [], 1, None)
 
 
 def passes(g: State, f: Frame, card: int, test: Node) -> bool:

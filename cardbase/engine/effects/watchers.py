@@ -1,5 +1,7 @@
 """How the events of texts become watchers: which event, whose, and what its subject must be."""
 
+from typing import Final
+
 from cardbase.engine import layout as names
 from cardbase.engine.effects.known import check_name, check_phase
 from cardbase.engine.effects.query import query
@@ -9,7 +11,7 @@ from cardbase.engine.match import Match
 from cardbase.errors import InputError
 from cardbase.language.tree import Node, Select, walk
 
-CORE_EVENTS = {
+CORE_EVENTS: Final = {
     "enters": names.ENTERS,
     "leaves": names.LEAVES,
     "destroyed": names.DESTROYED,
@@ -33,14 +35,14 @@ CORE_EVENTS = {
     "phase_start": names.PHASE_START,
     "phase_end": names.PHASE_END,
 }
-CORE_WOULDS = {  # what the engine asks replacements about; a game that asks about more adds it
+CORE_WOULDS: Final = {  # what the engine asks replacements about; a game that asks about more adds it
     "destroyed": names.WOULD_DESTROYED,
     "damaged": names.WOULD_DAMAGED,
     "deals_damage": names.WOULD_DEALS_DAMAGE,
 }
-_SIDES = {"ally": OWN, "enemy": ENEMY, "any": ANY}
-_PLAYERS = {"you": OWN, "opponent": ENEMY, "each_player": ANY, "any": ANY}
-_WHOSE = {"this": SELF, "bearer": HOST, **_PLAYERS}
+_SIDES: Final = {"ally": OWN, "enemy": ENEMY, "any": ANY}
+_PLAYERS: Final = {"you": OWN, "opponent": ENEMY, "each_player": ANY, "any": ANY}
+_WHOSE: Final = {"this": SELF, "bearer": HOST, **_PLAYERS}
 
 
 def register(match: Match) -> None:

@@ -1,6 +1,6 @@
 """Build Divide TCG (ビルディバイド TCG, 2021-2025)."""
 
-from cardbase.games.build_divide.cards import FIELDS, SECTIONS
+from cardbase.games.build_divide.cards import FIELDS, NEEDS, SECTIONS
 from cardbase.games.build_divide.construction import FORMATS, same_name
 from cardbase.games.contract import Game
 
@@ -14,4 +14,5 @@ GAME = Game(
     same_name,
     rules="cardbase.games.build_divide.rules:RULES",
     vocabulary="cardbase.games.build_divide.words:VOCABULARY",
+    needs=NEEDS,
 )

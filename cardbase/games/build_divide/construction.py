@@ -12,7 +12,7 @@ from cardbase.games.build_divide.formats import one_prefix, two_limit
 from cardbase.games.build_divide.names import same_name, too_many_copies
 from cardbase.games.build_divide.restrictions import partner_restrictions, restricted_cards, single_cards
 from cardbase.games.card import Card, DeckList
-from cardbase.games.contract import Check, Format
+from cardbase.games.contract import Check, Format, Option
 from cardbase.games.counting import Bounds, at_most, exactly, fact_is
 from cardbase.games.findings import Finding, Rule
 from cardbase.games.formats import open_format
@@ -123,8 +123,8 @@ NORMAL: tuple[Check, ...] = (
     partner_restrictions,
 )
 PUBLISHED = (checks.published_cards, *NORMAL)
-PREFIX = {"prefix": "the beginning of the card numbers that may be used (MM); left out: the one of most cards"}
-ACE = {"ace": "the name of the Ace that may have 4 copies; left out: the Ace that has more than 2"}
+PREFIX = {"prefix": Option("the beginning of the card numbers that may be used (MM); left out: the one of most cards")}
+ACE = {"ace": Option("the name of the Ace that may have 4 copies; left out: the Ace that has more than 2")}
 
 FORMATS = (
     Format("normal", "normal construction", "通常構築", PUBLISHED, checks.is_published, single_cards),

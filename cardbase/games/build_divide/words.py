@@ -1,9 +1,10 @@
 """The game's rows of the effect language. What they do is `rules/dialect.py`; these modules load no rules."""
 
 from cardbase.games.build_divide.word_events import CONDITIONS, EVENTS, WOULDS
+from cardbase.games.build_divide.word_rules import RULES
 from cardbase.games.build_divide.word_verbs import ACTS, KEYWORDS, VERBS
 from cardbase.language.core import CORE
-from cardbase.language.rows import noun, quality
+from cardbase.language.rows import explained, noun, quality
 from cardbase.language.words import Vocabulary, Word
 
 NOUNS = (
@@ -127,6 +128,6 @@ VOCABULARY = Vocabulary(
     WOULDS,
     CONDITIONS,
     VERBS,
-    KEYWORDS,
+    explained(KEYWORDS, RULES),
     ACTS,
 )

@@ -1,7 +1,7 @@
 """Detainer (ディテイナー), ShuffleGames' tactical card game."""
 
 from cardbase.games.contract import Game
-from cardbase.games.detainer.cards import FIELDS, SECTIONS
+from cardbase.games.detainer.cards import FIELDS, NEEDS, SECTIONS
 from cardbase.games.detainer.construction import FORMATS, same_name
 
 GAME = Game(
@@ -14,4 +14,5 @@ GAME = Game(
     same_name,
     rules="cardbase.games.detainer.rules:RULES",
     vocabulary="cardbase.games.detainer.words:VOCABULARY",
+    needs=NEEDS,
 )

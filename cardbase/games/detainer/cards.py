@@ -1,7 +1,7 @@
 """The printed attributes of Detainer cards, and the parts of a deck (docs/construction/detainer.md)."""
 
 from cardbase.games.card import Card
-from cardbase.games.contract import Field, Section, Value
+from cardbase.games.contract import Field, Needs, Section, Value
 
 TYPES = (
     Value("unit", "unit", "ユニット"),
@@ -34,6 +34,23 @@ FIELDS = (
     Field("contract_power", "number", "contract power", "契約力", ("cp",)),
     Field("legend", "flag", "legend mark", "レジェンドマーク", ("レジェンド",)),
     Field("issue_condition", "text", "issue condition", "発令条件", ("condition",), listed=False),
+)
+
+_FIGURE = ("attack", "endurance", "quickness", "move")
+_FORCE = ("level", *_FIGURE, "attribute", "legend")
+
+NEEDS = (
+    Needs("subtype", "detainer", (*_FIGURE, "range"), ("level", "attribute", "legend")),
+    Needs("subtype", "unit", ("level", *_FIGURE, "range"), ("attribute", "legend")),
+    Needs("subtype", "weapon", (), _FORCE),
+    Needs("subtype", "unit_force", (), _FORCE),
+    Needs("subtype", "stigmata", (), ("level", "legend")),
+    Needs("subtype", "strategy", (), ("level", "legend")),
+    Needs("subtype", "trap", (), ("level", "legend", "issue_condition")),
+    Needs("subtype", "rule_object"),
+    Needs("type", "unit", ("level", *_FIGURE, "range"), ("subtype", "attribute", "legend")),
+    Needs("type", "force", (), ("subtype", *_FORCE)),
+    Needs("type", "strategy", (), ("subtype", "level", "legend")),
 )
 
 

@@ -5,7 +5,7 @@ from datetime import date
 
 from cardbase.games import checks
 from cardbase.games.card import Card, DeckList, Line
-from cardbase.games.contract import Check
+from cardbase.games.contract import Check, Option
 from cardbase.games.counting import Test, at_most, exactly, fact_is, names, total
 from cardbase.games.detainer.levels import level_sum
 from cardbase.games.detainer.subtypes import is_detainer, is_stigmata
@@ -30,9 +30,11 @@ STIGMATA_MOST = Rule("STIGMATA_COUNT", "at most 3 Stigmata (R-D4, switch `stigma
 ONE_LEGEND = Rule("LEGEND_COPIES", "one legend card per deck (R-D6, switch `legend: one`)", f"{_PAGE}; another reading")
 RULE_OBJECT = Rule("RULE_OBJECT", "objects that a rule puts on the field are no cards of a deck", "shuffle-games.com")
 OPTIONS = {
-    "stigmata": "up-to: 0 to 3 Stigmata; left out: exactly 3 (R-D4)",
-    "legend": "one: one legend card in the whole deck; left out: one of each name (R-D6)",
-    "detainer_level": "counts: the Detainer's level is part of the sum; left out: it is not (R-D8)",
+    "stigmata": Option("up-to: 0 to 3 Stigmata; left out: exactly 3 (R-D4)", ("up-to",)),
+    "legend": Option("one: one legend card in the whole deck; left out: one of each name (R-D6)", ("one",)),
+    "detainer_level": Option(
+        "counts: the Detainer's level is part of the sum; left out: it is not (R-D8)", ("counts",)
+    ),
 }
 
 _legend = fact_is("legend", True)

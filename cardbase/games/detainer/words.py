@@ -1,7 +1,8 @@
 """The game's rows of the effect language, its keywords (R-C5, R-K1 to R-K4) among them. What they do is `rules/dialect.py`; this module loads no rules."""
 
+from cardbase.games.detainer.word_rules import RULES
 from cardbase.language.core import CORE
-from cardbase.language.rows import event, keyword, quality, verb
+from cardbase.language.rows import event, explained, keyword, quality, verb
 from cardbase.language.words import Vocabulary, Word
 
 
@@ -26,7 +27,7 @@ NOUNS = (
 )  # fmt: skip
 
 REFERENCES = (
-    Word("reference", "bearer", "bearer", "the bearer", "これを装備しているユニット", meaning="the unit that carries this force",
+    Word("reference", "bearer", "bearer", "the bearer", "装備したユニット", meaning="the unit that carries this force",
          example="always: bearer attack +1"),
 )  # fmt: skip
 
@@ -108,8 +109,8 @@ WOULDS = (
 VERBS = (
     verb("rest", "{who?} exhaust|exhausts {what}", "turn to the acted side", "{who} make|makes {what} acted", "{who:は}{what}を行動済みにする",
          "{who:は}{what}を行動済みにして", "choose enemy unit: exhaust it", price=True),
-    verb("stand", "{who?} reboot|reboots {what}", "turn to the un-acted side", "{who} reboot|reboots {what}", "{who:は}{what}を再起する",
-         "{who:は}{what}を再起して", "choose own acted unit: reboot it"),
+    verb("stand", "{who?} reboot|reboots {what}", "turn to the un-acted side", "{who} reboot|reboots {what}", "{who:は}{what}を再起させる",
+         "{who:は}{what}を再起させて", "choose own acted unit: reboot it"),
     verb("hold", "hold {what}", "it stays acted in its player's next Reboot phase", "{what} does not become un-acted in the next Reboot phase",
          "{what}は次のリブートフェイズに再起しない", "{what}は次のリブートフェイズに再起せず", "choose enemy unit: exhaust it, hold it"),
     verb("heal", "{who?} refresh|refreshes {what}", "take off all damage", "{who} refresh|refreshes {what}", "{who:は}{what}をリフレッシュする",
@@ -146,7 +147,7 @@ FILTERS = (
     quality("standing", "un-acted|unacted", "before", "upright", "un-acted", "未行動の", "choose enemy un-acted unit: exhaust it"),
     quality("equipped", "equipped", "before", "lies under a unit", "equipped", "装備されている", "destroy enemy equipped force"),
     quality("unequipped", "unequipped", "before", "lies on the battlefield alone", "unequipped", "装備されていない", "destroy enemy unequipped force"),
-    quality("armed", "armed", "before", "carries a force", "armed", "フォースを装備している", "choose enemy armed unit: exhaust it"),
+    quality("armed", "armed", "before", "carries a force", "force-carrying", "フォースを装備している", "choose enemy armed unit: exhaust it"),
     quality("in_range", "in range of {what}", "after", "on a square that the unit's range covers", "in range of {what}", "{what}のレンジ内の",
             "action: deal 1 damage to all enemy units in range of this"),
     quality("in_column", "in column of {what}", "after", "in the same column", "in the column of {what}", "{what}と同じ縦列の",
@@ -166,15 +167,18 @@ AMOUNTS = (
 
 
 KEYWORDS = (
-    keyword("intimidate", "intimidate", "the other unit's quickness counts as 0 in the initiative step", "Intimidate", "威嚇", "intimidate"),
-    keyword("vanguard", "vanguard", "advances un-acted", "Vanguard: this card advances un-acted", "未行動状態で進撃する", "vanguard"),
+    keyword("intimidate", "intimidate", "the other unit's quickness counts as 0 in the initiative step",
+            "Intimidate (in a battle the other unit's quickness counts as 0 for who strikes first)",
+            "威嚇（戦闘のイニシアチブ決定で、相手ユニットの素早さを0として扱う）", "intimidate"),
+    keyword("vanguard", "vanguard", "advances un-acted", "Vanguard (it advances un-acted)", "未行動状態で進撃する", "vanguard"),
     keyword("all_arms", "all-arms", "a unit that any force fits, a force that fits any unit", "Attributes do not matter for equipping",
             "属性にかかわらず装備できる", "all-arms"),
     keyword("field_arms", "field-arms", "may be equipped from hand anywhere", "Can be equipped from hand anywhere", "自陣の外でも手札から装備できる",
             "field-arms"),
     keyword("far_shot", "far-shot", "this force's range replaces the unit's", "Replaces the unit's range", "装備したユニットのレンジはこのカードのレンジになる",
             "far-shot"),
-    keyword("critical", "critical {n}", "so many per cent that a blow deals 1 more", "Critical {n}%", "クリティカル{n}%", "critical 20"),
+    keyword("critical", "critical {n}", "so many per cent that a blow deals 1 more", "Critical {n}% (a blow deals 1 more damage with this chance)",
+            "クリティカル{n}%（この確率で与えるダメージ＋1）", "critical 20"),
 )  # fmt: skip
 
 
@@ -197,7 +201,7 @@ ACTS = (
     _act("equip", "carry forces", "be equipped", "carry forces", "フォースを装備", "cannot carry forces"),
     _act("stand", "reboot", "become un-acted in the Reboot phase", "become un-acted in the Reboot phase", "リブートフェイズに再起",
          "choose enemy unit: it cannot reboot until end of opponent's reboot phase"),
-    _act("act", "be activated", "move, attack, use action abilities", "be activated", "行動", "choose enemy unit: it cannot be activated until end of turn"),
+    _act("act", "be activated", "move, attack, use action abilities", "act", "行動", "choose enemy unit: it cannot be activated until end of turn"),
 )  # fmt: skip
 
 OWN = (
@@ -213,7 +217,7 @@ OWN = (
     *VERBS,
     *FILTERS,
     *AMOUNTS,
-    *KEYWORDS,
+    *explained(KEYWORDS, RULES),
     *ACTS,
 )
 VOCABULARY = Vocabulary(CORE, OWN)

@@ -1,7 +1,7 @@
 """Doomtrooper (ドゥームトルーパー), the Mutant Chronicles collectible card game of 1995."""
 
 from cardbase.games.contract import Game
-from cardbase.games.doomtrooper.cards import FIELDS, SECTIONS
+from cardbase.games.doomtrooper.cards import FIELDS, NEEDS, SECTIONS
 from cardbase.games.doomtrooper.construction import FORMATS, same_name
 
 GAME = Game(
@@ -14,4 +14,5 @@ GAME = Game(
     same_name,
     rules="cardbase.games.doomtrooper.rules:RULES",
     vocabulary="cardbase.games.doomtrooper.words:VOCABULARY",
+    needs=NEEDS,
 )

@@ -1,6 +1,6 @@
 """The printed attributes of Doomtrooper cards, and the parts of a deck (docs/construction/doomtrooper.md)."""
 
-from cardbase.games.contract import Field, Section, Value
+from cardbase.games.contract import Field, Needs, Section, Value
 
 TYPES = (
     Value("warrior", "warrior", "戦士"),
@@ -83,6 +83,15 @@ FIELDS = (
     # Copies that the community database allows: 5, 1 (restricted) or 0 (banned); format `db`.
     Field("db_deck_limit", "number", "database copy limit", "データベース上限", ("db_limit",), listed=False),
     Field("keywords_2e", "set", "second edition keywords", "第2版キーワード", ("second_edition",), listed=False),
+)
+
+_ALWAYS = ("affiliation", "subtype", "after_play")
+
+NEEDS = (
+    Needs("type", "warrior", (), ("f", "s", "a", "v", *_ALWAYS)),
+    Needs("type", "special", (), (*_ALWAYS, "timing")),
+    Needs("type", "art", (), (*_ALWAYS, "timing")),
+    *(Needs("type", value.key, (), _ALWAYS) for value in TYPES if value.key not in ("warrior", "special", "art")),
 )
 
 SECTIONS = (

@@ -6,7 +6,9 @@ from datetime import date
 
 from cardbase.games import checks
 from cardbase.games.card import DeckList
+from cardbase.games.contract import Option
 from cardbase.games.counting import at_least, fact_is, total
+from cardbase.games.doomtrooper.cards import AFFILIATIONS
 from cardbase.games.findings import Finding, Rule
 
 TRIBE = Rule(
@@ -14,7 +16,12 @@ TRIBE = Rule(
     "one tribe (an affiliation other than general) has at least a third of the draw pile",
     "Prague league rules 2010",
 )
-OPTIONS = {"tribe": "the affiliation that the deck plays (dark_legion); left out: the one of most cards"}
+OPTIONS = {
+    "tribe": Option(
+        "the affiliation that the deck plays (dark_legion); left out: the one of most cards",
+        tuple(value.key for value in AFFILIATIONS if value.key != "general"),
+    )
+}
 
 
 def a_third(deck: DeckList, _on: date) -> Iterator[Finding]:

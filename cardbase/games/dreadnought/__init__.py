@@ -1,7 +1,7 @@
 """Dreadnought (ドレッドノート), KADOKAWA and Group SNE, 2015."""
 
 from cardbase.games.contract import Game
-from cardbase.games.dreadnought.cards import FIELDS, SECTIONS
+from cardbase.games.dreadnought.cards import FIELDS, NEEDS, SECTIONS
 from cardbase.games.dreadnought.construction import FORMATS, same_name
 
 GAME = Game(
@@ -14,4 +14,5 @@ GAME = Game(
     same_name,
     rules="cardbase.games.dreadnought.rules:RULES",
     vocabulary="cardbase.games.dreadnought.words:VOCABULARY",
+    needs=NEEDS,
 )

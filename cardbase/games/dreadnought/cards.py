@@ -3,7 +3,7 @@
 from itertools import combinations_with_replacement
 
 from cardbase.games.card import Card
-from cardbase.games.contract import Field, Section, Value
+from cardbase.games.contract import Field, Needs, Section, Value
 
 TYPES = (
     Value("caster", "caster", "キャスター"),
@@ -62,6 +62,18 @@ FIELDS = (
     Field("sub_effect", "choice", "sub effect", "サブエフェクト", ("sub",), SUB_EFFECTS),
     # デッキ構築【n】: up to n copies of this card.
     Field("copy_limit", "number", "own copy limit", "デッキ構築", ("copies",), listed=False),
+)
+
+_PLAYED = ("cost", "sp")
+_FIGHTS = (*_PLAYED, "size", "bp")
+_ALWAYS = ("cluster", "deck_condition", "types")
+
+NEEDS = (
+    Needs("type", "caster", (), ("cluster", "hp", "hp_value", "types")),
+    Needs("type", "unit", _FIGHTS, _ALWAYS),
+    Needs("type", "idol", _FIGHTS, _ALWAYS),
+    Needs("type", "code", _PLAYED, _ALWAYS),
+    Needs("type", "arms", _PLAYED, _ALWAYS),
 )
 
 

@@ -5,7 +5,7 @@ from datetime import date
 
 from cardbase.games import checks
 from cardbase.games.card import Card, DeckList, Line
-from cardbase.games.contract import Check
+from cardbase.games.contract import Check, Option
 from cardbase.games.counting import exactly, fact_is, total
 from cardbase.games.dreadnought.clusters import deck_conditions
 from cardbase.games.findings import Finding, Rule
@@ -24,7 +24,9 @@ CASTER_NAMES = Rule("CASTER_NAMES", "the two casters have different names; title
 TYPES = Rule("TYPE", "the 50 cards are units, codes and arms (idols with the option `idols: yes`)", f"{_PAGE}; D-01")
 SAME_NAME = Rule("COPIES", "at most 4 cards of one name; title and version do not matter", _PAGE)
 OWN_LIMIT = Rule("COPIES", "デッキ構築【n】: up to n cards, all beyond 4 with the ability", f"{_PAGE}; {_BLOG}; D-03")
-OPTIONS = {"idols": "yes: the idols of the later rules may be in the deck; left out: they may not (D-01)"}
+OPTIONS = {
+    "idols": Option("yes: the idols of the later rules may be in the deck; left out: they may not (D-01)", ("yes",))
+}
 
 _is_caster = fact_is("type", "caster")
 _of_the_deck = fact_is("type", "unit", "code", "arms")
@@ -43,7 +45,7 @@ def deck_size(deck: DeckList, _on: date) -> Iterator[Finding]:
 
 def deck_types(deck: DeckList, _on: date) -> Iterator[Finding]:
     """TYPE: units, codes and arms; no casters inside."""
-    with_idols = deck.options.get("idols", "").casefold() == "yes"
+    with_idols = deck.options.get("idols") == "yes"
     test = _of_the_deck_or_idol if with_idols else _of_the_deck
     return checks.only(TYPES, deck.section("main"), test, "a unit, code or arms card")
 

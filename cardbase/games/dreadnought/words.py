@@ -1,7 +1,8 @@
 """The game's rows of the effect language, with timings and sub effects (AB1 to AB4, SE1 to SE5). What they do is `rules/dialect.py`; this module loads no rules."""
 
+from cardbase.games.dreadnought.word_rules import RULES
 from cardbase.language.core import CORE
-from cardbase.language.rows import act, condition, event, keyword, quality, verb
+from cardbase.language.rows import act, condition, event, explained, keyword, quality, verb
 from cardbase.language.words import Vocabulary, Word
 
 
@@ -55,6 +56,8 @@ ZONES = (
 )  # fmt: skip
 
 PHASES = (
+    Word("reference", "bearer", "bearer", "the enchanted card", "これがエンチャントされているカード",
+         meaning="the unit or caster that this enchants", example="always: bearer bp +30"),
     Word("phase", "combat", "chain|combat", "reaction chain", "リアクション連鎖", meaning="an attack or Ac play with its reactions",
          example="re: choose own unit: it bp +40 until end of chain"),
     *(
@@ -115,6 +118,8 @@ CONDITIONS = (
 
 
 VERBS = (
+    verb("attach", "{who?} attach|attaches {what} to {what2}", "until the end phase", "{who} enchant|enchants {what2} with {what}",
+         "{who:は}{what}を{what2}にエンチャントする", "{who:は}{what}を{what2}にエンチャントして", "ac: choose own unit: attach this to it"),
     verb("destroy", "{who?} break|breaks|destroy|destroys {what}", "a unit goes to its owner's discard", "{who} break|breaks {what}",
          "{who:は}{what}をブレイクする", "{who:は}{what}をブレイクして", "ac: break enemy unit with size <= 1", price=True),
     verb("remove", "{who?} exile|exiles {what}", "to the exile area", "{who} exile|exiles {what}", "{who:は}{what}を除外する",
@@ -149,7 +154,7 @@ VERBS = (
     verb("set_speed_card", "{who?} set|sets speed card", "a hand card, closed, in the place of the present one",
          "{who} set|sets a card of {who's} hand face down as speed card", "{who:は}手札1枚をクローズ状態でスピードカードにする",
          "{who:は}手札1枚をクローズ状態でスピードカードにして", "speed, check this: set speed card"),
-    verb("faster", "{who?} [get|gets] faster by {n}", "so many plus signs on the speed card", "{who} add|adds {n} + to {who's} speed grade",
+    verb("faster", "{who?} [get|gets] faster by {n}", "so many plus signs on the speed card", "{who} add|adds {n:plus sign|plus signs} to {who's} speed grade",
          "{who:は}スピードカードのSPに+を{n}個加える", "{who:は}スピードカードのSPに+を{n}個加えて", "speed, check this: faster by 1"),
     verb("cut_cost", "costs {n} less", "so much less log for what is being paid", "it costs {n} log less", "そのログコストを{n}減らす",
          "そのログコストを{n}減らして", "cost, check this: costs 2 less"),
@@ -176,7 +181,7 @@ FILTERS = (
     quality("attacking", "attacking", "before", "takes part in this attack", "attacking", "アタックしている", "re: weaken attacking enemy unit"),
     quality("blocking", "blocking", "before", "blocks this attack", "blocking", "ブロックしている", "re: strengthen blocking own unit"),
     quality("enchanted", "enchanted", "before", "an enchantment lies on it", "enchanted", "エンチャントされている", "break enchanted enemy unit"),
-    quality("called", "called {name}", "after", "「」: its name or one of its TYPE words", '"{name}"', "「{name}」の",
+    quality("called", "called {name}", "after", "「」: its name or one of its TYPE words", 'called "{name}" (by name or type)', "「{name}」（名称またはタイプ）の",
             'all own units called "武神" bp +10 until end of turn'),
     quality("in_area", "in area of {what}", "after", "in the battle area of that card", "in the battle area of {what}", "{what}のバトルエリアの",
             "ac: choose enemy caster: deal 70 damage to all enemy units in area of it"),
@@ -184,25 +189,34 @@ FILTERS = (
 
 
 KEYWORDS = (
-    keyword("designated", "designated attack", "指定アタック: in an attack by such units alone the attacker names the blocker", "Designated Attack",
-            "指定アタック", "designated attack"),
-    keyword("awakening_free", "awakening {n} free", "sub effect: an own unit gets so much BP until the chain ends", "Re Awakening: BP +{n} >> Free",
-            "《Re》覚醒：BP+{n}>>Free", "awakening 10 free"),
-    keyword("awakening_same", "awakening {n} same name", "the same for a unit of this card's name", "Re Awakening: BP +{n} >> same-name unit",
-            "《Re》覚醒：BP+{n}>>同名ユニット", "awakening 30 same name"),
-    keyword("awakening_type", "awakening {n} type {name}", "the same for a unit with this TYPE", "Re Awakening: BP +{n} >> Type: {name}",
-            "《Re》覚醒：BP+{n}>>Type：{name}", 'awakening 20 type "武神"'),
-    keyword("enhancement_free", "enhancement free", "sub effect: this card becomes a 強化 on an own unit", "Ac Enhancement >> Free",
-            "《Ac》増強>>Free", "enhancement free"),
-    keyword("enhancement_same", "enhancement same name", "the same for a unit of this card's name", "Ac Enhancement >> same-name unit",
-            "《Ac》増強>>同名ユニット", "enhancement same name"),
-    keyword("enhancement_type", "enhancement type {name}", "the same for a unit with this TYPE", "Ac Enhancement >> Type: {name}",
-            "《Ac》増強>>Type：{name}", 'enhancement type "武神"'),
+    keyword("designated", "designated attack", "指定アタック: in an attack by such units alone the attacker names the blocker",
+            "Designated Attack (where only such units attack, their player chooses what blocks)",
+            "指定アタック（この能力を持つユニットだけでアタックする時、ブロックするカードを自分が選ぶ）", "designated attack"),
+    keyword("awakening_free", "awakening {n} free", "sub effect: an own unit gets so much BP until the chain ends",
+            "Re Awakening: BP +{n} >> Free (discard it from hand: an allied unit has it until the end of the reaction chain)",
+            "《Re》覚醒：BP+{n}>>Free（手札から捨て、リアクション連鎖終了時まで自分のユニット1体を強くする）", "awakening 10 free"),
+    keyword("awakening_same", "awakening {n} same name", "the same for a unit of this card's name",
+            "Re Awakening: BP +{n} >> same-name unit (discard it from hand: that unit has it until the end of the reaction chain)",
+            "《Re》覚醒：BP+{n}>>同名ユニット（手札から捨て、リアクション連鎖終了時までその1体を強くする）", "awakening 30 same name"),
+    keyword("awakening_type", "awakening {n} type {name}", "the same for a unit with this TYPE",
+            "Re Awakening: BP +{n} >> Type: {name} (discard it from hand: such a unit has it until the end of the reaction chain)",
+            "《Re》覚醒：BP+{n}>>Type：{name}（手札から捨て、リアクション連鎖終了時までその1体を強くする）", 'awakening 20 type "武神"'),
+    keyword("enhancement_free", "enhancement free", "sub effect: this card becomes a 強化 on an own unit",
+            "Ac Enhancement >> Free (from hand it becomes a strengthening of an allied unit)",
+            "《Ac》増強>>Free（手札から、自分のユニット1体の強化になる）", "enhancement free"),
+    keyword("enhancement_same", "enhancement same name", "the same for a unit of this card's name",
+            "Ac Enhancement >> same-name unit (from hand it becomes a strengthening of that unit)",
+            "《Ac》増強>>同名ユニット（手札から、その1体の強化になる）", "enhancement same name"),
+    keyword("enhancement_type", "enhancement type {name}", "the same for a unit with this TYPE",
+            "Ac Enhancement >> Type: {name} (from hand it becomes a strengthening of such a unit)",
+            "《Ac》増強>>Type：{name}（手札から、その1体の強化になる）", 'enhancement type "武神"'),
     keyword("torrent", "torrent {n}", "sub effect: discarded, it saves so much log of a code that costs 3 or more",
-            "Cost Torrent: {n} log less >> code that costs 3 or more", "《Cost》奔流：ログ{n}軽減>>コスト3以上のコード", "torrent 1"),
-    keyword("deck_building", "deck building {n}", "up to so many copies in a deck (the fact copy_limit says the same)", "Deck Building ({n})",
-            "デッキ構築【{n}】", "deck building 10"),
-    keyword("maintenance", "maintenance {n}", "an idol's cost in each later cast phase", "Maintenance ({n})", "維持コスト【{n}】", "maintenance 1"),
+            "Cost Torrent: {n} log less >> code that costs 3 or more (discard it from hand)",
+            "《Cost》奔流：ログ{n}軽減>>コスト3以上のコード（手札から捨てる）", "torrent 1"),
+    keyword("deck_building", "deck building {n}", "up to so many copies in a deck (the fact copy_limit says the same)", "Deck Building (at most {n} of this name in a deck)",
+            "デッキ構築【{n}】（デッキに{n}枚まで入れられる）", "deck building 10"),
+    keyword("maintenance", "maintenance {n}", "an idol's cost in each later cast phase", "Maintenance (pay {n} log at the start of your cast phase, or it is checked)",
+            "維持コスト【{n}】（自分のキャストフェイズ開始時に支払わなければチェックする）", "maintenance 1"),
 )  # fmt: skip
 
 
@@ -216,5 +230,17 @@ ACTS = (
 )  # fmt: skip
 
 VOCABULARY = Vocabulary(
-    CORE, NOUNS, FIELDS, ZONES, PHASES, TIMINGS, EVENTS, WOULDS, CONDITIONS, VERBS, FILTERS, KEYWORDS, ACTS
+    CORE,
+    NOUNS,
+    FIELDS,
+    ZONES,
+    PHASES,
+    TIMINGS,
+    EVENTS,
+    WOULDS,
+    CONDITIONS,
+    VERBS,
+    FILTERS,
+    explained(KEYWORDS, RULES),
+    ACTS,
 )

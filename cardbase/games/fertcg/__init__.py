@@ -1,7 +1,7 @@
 """FERTCG, the fan-made continuation of the Fire Emblem Trading Card Game (ファイアーエムブレムTCG)."""
 
 from cardbase.games.contract import Game
-from cardbase.games.fertcg.cards import FIELDS, SECTIONS
+from cardbase.games.fertcg.cards import FIELDS, NEEDS, SECTIONS
 from cardbase.games.fertcg.construction import FORMATS, same_name
 
 GAME = Game(
@@ -14,4 +14,5 @@ GAME = Game(
     same_name,
     rules="cardbase.games.fertcg.rules:RULES",
     vocabulary="cardbase.games.fertcg.words:VOCABULARY",
+    needs=NEEDS,
 )

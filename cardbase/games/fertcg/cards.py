@@ -1,6 +1,6 @@
 """The printed attributes of FERTCG and FETCG cards, and the one part of a deck (docs/construction/fertcg.md)."""
 
-from cardbase.games.contract import Field, Section, Value
+from cardbase.games.contract import Field, Needs, Section, Value
 
 TYPES = (
     Value("unit", "unit", "ユニット"),
@@ -76,6 +76,15 @@ FIELDS = (
     Field("veteran", "number", "veteran number", "歴戦", listed=False),
     Field("class_change", "flag", "class change", "クラスチェンジ", ("cc",), listed=False),
     Field("trainee", "flag", "trainee", "見習い職", listed=False),
+)
+
+_UNIT = ("class", "named", "nation", "attribute", "movement", "equip_levels", "class_change")
+
+NEEDS = (
+    Needs("type", "unit", ("vigour",), _UNIT),
+    Needs("type", "weapon", ("kind", "attack"), ("required_level", "maximum")),
+    Needs("type", "magic", ("kind", "need"), ("required_level",)),
+    *(Needs("type", kind) for kind in ("item", "land", "surprise")),
 )
 
 SECTIONS = (Section("main", "deck", "デッキ", ("deck", "main deck", "メインデッキ")),)

@@ -4,7 +4,7 @@ from cardbase.language.rows import verb
 from cardbase.language.words import Word
 
 STRIKE = (
-    verb("strike_damage", "strike damage {change}", "added to the damage, or taken off, for each attack", "the strike deals {change} damage",
+    verb("strike_damage", "strike damage {change}", "added to the damage, or taken off, for each attack", "the strike gets {change} damage",
          "この攻撃のダメージを{change}する", "この攻撃のダメージを{change}して", "striking, vigour 1: strike damage +2"),
     verb("strike_double", "double strike damage", "the attack value is doubled, before plus and minus", "double the attack value of the strike",
          "この攻撃の攻撃力を2倍にする", "この攻撃の攻撃力を2倍にして", "striking, vigour 2: double strike damage"),
@@ -18,9 +18,9 @@ STRIKE = (
          "この攻撃のダメージを0にする", "この攻撃のダメージを0にして", "receiving, discard 2: strike deals nothing"),
     verb("strike_spares", "strike spares [the] unit", "its damage leaves the unit one chip", "the strike leaves the unit 1 vigour",
          "この攻撃で気力は0にならない", "この攻撃で気力は0にならず", "striking: strike damage +2, strike spares unit"),
-    verb("strike_cost", "strike cost {change}", "added to the vigour that the strike uses", "the strike uses {change} vigour",
+    verb("strike_cost", "strike cost {change}", "added to the vigour that the strike uses", "the strike gets {change} consumption",
          "この攻撃の消費を{change}する", "この攻撃の消費を{change}して", "play, on attack declaration, if you are struck: strike cost +2"),
-    verb("strike_cost_set", "strike cost becomes {n}", "the vigour that the strike uses", "the strike uses {n} vigour",
+    verb("strike_cost_set", "strike cost becomes {n}", "the vigour that the strike uses", "the consumption of the strike becomes {n}",
          "この攻撃の消費を{n}にする", "この攻撃の消費を{n}にして", "striking: strike cost becomes 1"),
     verb("strike_covered", "strike is covered", "it takes place though the vigour does not suffice, and uses none",
          "the strike takes place without using vigour", "気力を消費せずに攻撃する", "気力を消費せずに攻撃して", "striking, discard 1: strike is covered"),
@@ -36,8 +36,8 @@ UNITS = (
          "{what}はこのターン再び行動できる", "{what}はこのターン再び行動でき", "instead of acting: choose other done ally: it acts again"),
     verb("transform_now", "transform now", "until its player's next turn", "this unit transforms", "竜化する", "竜化して",
          "before acting, vigour 1: transform now"),
-    verb("counter", "{who?} counter|counters {what}", "what waits on top of the chain has no effect", "negate {what}", "{what}を無効にする",
-         "{what}を無効にして", "play, any time, if enemy surprise waits: counter that"),
+    verb("counter", "{who?} counter|counters {what}", "what waits on top of the chain has no effect", "negate what it answers", "応じた相手の効果を無効にする",
+         "応じた相手の効果を無効にして", "play, any time, if enemy surprise waits: counter that"),
     verb("deploy", "{who?} deploy|deploys {what}", "outside the unit step, on an empty deployment square, with chips", "{who} deploy|deploys {what}",
          "{who:は}{what}を出撃させる", "{who:は}{what}を出撃させて", "play, in invasion: deploy unit in your hand"),
     verb("destroy", "{who?} destroy|destroys {what}", "a unit retreats; an attached card goes to the off-field",
@@ -50,10 +50,10 @@ CHIPS = (
     verb("carry_chips", "move {n} chips from {what} to {what2}", "between two units of one player", "move {n:chip|chips} from {what} to {what2}",
          "{what}の気力チップ{n:枚}を{what2}に移す", "{what}の気力チップ{n:枚}を{what2}に移して",
          "choose 2 ally units: move 1 chips from target 1 to this"),
-    verb("lose_chips", "{who?} lose|loses {n} unused", "unused chips become used", "{who} lose|loses {n} unused {n:chip|chips}",
-         "{who}の未使用チップ{n:枚}を使用済みにする", "{who}の未使用チップ{n:枚}を使用済みにして", "opponent loses 2 unused"),
-    verb("recover_chips", "{who?} recover|recovers {n} used", "used chips become unused", "{who} recover|recovers {n} used chips",
-         "{who}の使用済みチップ{n:枚}を未使用にする", "{who}の使用済みチップ{n:枚}を未使用にして", "recover 3 used"),
+    verb("lose_chips", "{who?} lose|loses {n} unused", "unused chips become used", "{who} lose|loses {n:unused chip|unused chips}",
+         "{who:の}未使用チップ{n:枚}を使用済みにする", "{who:の}未使用チップ{n:枚}を使用済みにして", "opponent loses 2 unused"),
+    verb("recover_chips", "{who?} recover|recovers {n} used", "used chips become unused", "{who} recover|recovers {n:used chip|used chips}",
+         "{who:の}使用済みチップ{n:枚}を未使用にする", "{who:の}使用済みチップ{n:枚}を未使用にして", "recover 3 used"),
     verb("pay", "{who?} pay|pays {n}", "unused chips become used", "{who} pay|pays {n:chip|chips}", "{who:は}チップ{n:枚}を支払う",
          "{who:は}チップ{n:枚}を支払って", "play, any time, pay 2: draw 3", price=True),
 )  # fmt: skip
@@ -62,10 +62,11 @@ VERBS = (*STRIKE, *UNITS, *CHIPS)
 PRICES = (
     Word("price", "vigour", "vigour {n}", "vigour {n}", "気力{n}", meaning="chips of the unit itself become used",
          example="striking, vigour 2: double strike damage"),
-    Word("price", "staff_cost", "staff cost", "staff cost", "杖使用コスト", meaning="the printed cost of the staff, in vigour",
+    Word("price", "staff_cost", "staff cost", "vigour equal to its staff cost", "[杖]使用コストの気力", meaning="the printed cost of the staff, in vigour",
          example="staff, staff cost: put 1 chips on this"),
-    Word("price", "deck_cards", "deck {n}", "deck {n}", "山札{n}", meaning="the top cards of the own deck go abroad", example="luck, deck 2: counter that"),
-    Word("price", "off_field_cards", "off-field {n}", "off-field {n}", "戦場外{n}", meaning="the top cards of the own off-field go abroad",
+    Word("price", "deck_cards", "deck {n}", "put the top {n:card|cards} of your deck abroad", "山札{n}", meaning="the top cards of the own deck go abroad",
+            example="luck, deck 2: counter that"),
+    Word("price", "off_field_cards", "off-field {n}", "put the top {n:card|cards} of your off-field abroad", "戦場外{n}", meaning="the top cards of the own off-field go abroad",
          example="luck, off-field 3: counter that"),
 )  # fmt: skip
 
@@ -75,7 +76,7 @@ ACTS = (
 )  # fmt: skip
 
 AMOUNTS = (
-    Word("amount", "rank", "rank of {what}", "the equip level of {what} (C 0, B 1, A 2, S 3)", "{what}の装備レベル（C:0、B:1、A:2、S:3）",
+    Word("amount", "rank", "rank of {what}", "the equip level of {what} (C 0, B 1, A 2, S 3)", "（{what}の装備レベル：C0、B1、A2、S3）",
          meaning="the equip level of a unit in the kind of this card", example="striking: strike damage plus rank of bearer"),
     Word("amount", "unused", "unused of {who}", "the unused chips of {who}", "{who}の未使用チップの数", meaning="how many unused chips a player has",
          example="if unused of opponent >= 5: draw 1"),
@@ -84,5 +85,8 @@ AMOUNTS = (
 FILTERS = (
     Word("filter", "done", "done", "done", "行動済みの", where="before", meaning="it has acted this turn, and has not danced before",
          example="instead of acting: choose other done ally: it acts again"),
+    Word("filter", "bearable", "bearable by {what}", "that {what} can bear", "{what}が装備できる", where="after",
+         meaning="its equip level suffices, and a magic card's need can be paid",
+         example="play, on weapon choice: attach weapon in your hand bearable by own combatant to own combatant"),
     Word("filter", "asleep", "asleep", "sleeping", "眠っている", where="before", meaning="it sleeps", example="choose asleep enemy: destroy it"),
 )  # fmt: skip

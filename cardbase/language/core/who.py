@@ -112,7 +112,15 @@ RESOURCES = (
 
 KEYWORDS = (
     Word(
-        "keyword", "guard", "guard", "Guard", "ガード", meaning="an example; keywords are a game's own", example="guard"
+        "keyword",
+        "guard",
+        "guard",
+        "Guard",
+        "ガード",
+        rule_en="an example of a keyword, which by itself does nothing",
+        rule_ja="キーワードの例で、それ自体は何もしない",
+        meaning="an example; keywords are a game's own",
+        example="guard",
     ),
 )
 

@@ -22,7 +22,7 @@ from cardbase.sim.lint.report import Ledger, Tried
 from cardbase.sim.lint.texts import CANNOT_PLAY, Finding
 from cardbase.sim.playing import game_seed
 from cardbase.sim.table import Switches, settings
-from cardbase.sim.workers import Progress, Workers
+from cardbase.sim.workers import Progress, Stopped, Workers
 
 ROUND = 100  # games whose decks are made together; then the cards that did little come up more often
 
@@ -57,7 +57,7 @@ def play_randomly(
     The decks have the sections and sizes of the game's bundled decks and no other construction rule. In every second game
     the switches that are a choice (`Rules.choices`) are drawn as well. The same seed gives the same games, whatever the number of workers.
 
-    Raises InputError for a game without rules or bundled decks.
+    Raises InputError for a game without rules or bundled decks, and Stopped, with what was counted, on Ctrl-C.
     """
     declared = declaration(db, game)
     own = games.load(declared.target)
@@ -69,15 +69,20 @@ def play_randomly(
     maker = _maker(declared, left, faces, Random(f"lint {seed}"))
     ledger = Ledger(left)
     pack = _Pack(own.rules, tuple(faces[card.key] for card in left), seed)
-    with Workers(_player, pack, workers) as crew:
-        for start in range(0, count if left else 0, ROUND):
-            numbers = range(start, min(start + ROUND, count))
-            draws = [_Draw(n, maker.pair(ledger.resolved), _switches(rules, n, maker.rng)) for n in numbers]
-            for draw, counts in zip(draws, crew.do(draws, progress), strict=True):
-                ledger.add(draw.switches, counts)
     findings = [
         Finding(CANNOT_PLAY, game, card.key, card.name, refused[card.key]) for card in cards if card.key in refused
     ]
+    played = 0
+    try:
+        with Workers(_player, pack, workers, total=count) as crew:
+            for start in range(0, count if left else 0, ROUND):
+                numbers = range(start, min(start + ROUND, count))
+                draws = [_Draw(n, maker.pair(ledger.resolved), _switches(rules, n, maker.rng)) for n in numbers]
+                for draw, counts in zip(draws, crew.do(draws, progress), strict=True):
+                    ledger.add(draw.switches, counts)
+                    played += 1
+    except KeyboardInterrupt:
+        raise Stopped(Tried(game, played, ledger.plays(game), findings)) from None
     return Tried(game, count, ledger.plays(game), findings)
 
 

@@ -157,7 +157,7 @@ def test_a_migration_is_preceded_by_a_backup(catalog_path: Path, monkeypatch: py
         monkeypatch.setattr(f"{module}.SCHEMA_VERSION", newer)
     monkeypatch.setattr(
         "cardbase.catalog.filling.migrate",
-        lambda db: migrations.migrate(db, {newer - 1: ["ALTER TABLE deck ADD COLUMN more TEXT"]}),
+        lambda db: migrations.migrate(db, {**migrations.STEPS, newer - 1: ["ALTER TABLE deck ADD COLUMN more TEXT"]}),
     )
 
     use(catalog_path)

@@ -50,7 +50,7 @@ def test_a_sound_database_has_no_faults_and_its_rows_are_counted(used: Path) -> 
         (partial(change, statement="UPDATE deck SET head = 'x'"), "decks", "deck row 1: 'head' is a text"),
         (partial(allow_nothing, table="revision", column="content"), "versions", "revision row 1: 'content' is missing"),
         (partial(change, statement="UPDATE game SET declaration = '{' WHERE key = 'fertcg'"), "games", "'declaration' cannot be read: Expecting"),
-        (partial(change, statement="UPDATE ability SET tree = '[' WHERE card_id = 1"), "cards", "'tree' cannot be read"),
+        (partial(change, statement="UPDATE ability SET tree = '[' WHERE position = 0"), "cards", "'tree' cannot be read"),
         (partial(change, statement="UPDATE revision SET content = '9999 Fox' WHERE id = 2"), "versions", "revision row 2: 'content' cannot be read: line 1: 9999 copies"),
         (partial(change, statement="DELETE FROM card WHERE id = 1"), "references", "names a card that is not there"),
         (partial(change, statement="DELETE FROM revision WHERE id = 2"), "references", "deck 1 ('Mine') has lost its current version"),

@@ -5,6 +5,7 @@ from collections import Counter
 
 import pytest
 
+from cardbase.catalog.database.connection import transaction
 from cardbase.catalog.database.grams import grams, index_names, match, unindex_names
 from cardbase.catalog.search import search
 from cardbase.text import fold
@@ -49,6 +50,23 @@ def test_a_renamed_card_is_found_by_its_new_name_alone(catalog: sqlite3.Connecti
     catalog.execute("UPDATE name SET folded = ? WHERE card_id = ? AND kind = 'ja'", (fold("凝視する者 クセノス"), card))
     index_names(catalog, [card])
     assert dict(catalog.execute("SELECT term, cards FROM gram_count")) == before
+
+
+def test_many_names_at_once_are_indexed_as_single_ones(
+    catalog: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where cards were taken out of the index before."""
+    before = dict(catalog.execute("SELECT term, cards FROM gram_count"))
+    ids = [number for (number,) in catalog.execute("SELECT id FROM card WHERE id % 3 = 0")]
+    unindex_names(catalog, ids)
+    assert dict(catalog.execute("SELECT term, cards FROM gram_count")) != before
+
+    monkeypatch.setattr("cardbase.catalog.database.grams._MANY", len(ids))
+    with transaction(catalog):
+        index_names(catalog, ids)
+
+    assert dict(catalog.execute("SELECT term, cards FROM gram_count")) == before
+    assert search(catalog, "クセノス").ids
 
 
 @pytest.mark.parametrize("name", ["???", "𰻞𰻞麺", "Ѓорѓи", "a" * 300])

@@ -44,7 +44,7 @@ def test_a_number_that_means_nothing_is_refused(key: str, value: int, hint: str)
 def test_a_unit_without_known_power_cannot_be_played() -> None:
     riddle = unit("Riddle", 3, 0)
     del riddle.facts["power"]
-    with pytest.raises(InputError, match=r"this card cannot be played, facts are not known: Riddle \(power\)"):
+    with pytest.raises(InputError, match="Riddle cannot be played: its power is not known"):
         RULES.load([{"main": [riddle]}, deck()])
 
 

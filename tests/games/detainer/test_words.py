@@ -58,7 +58,7 @@ READS = {
         "Your opponent breaks Stigmata equal to the number of allied units.",
         "相手はスティグマータを自分のユニットの数だけブレイクする。",
     ),
-    "always: bearer attack +1": ("The bearer gets +1 attack.", "これを装備しているユニットの攻撃力を＋1する。"),
+    "always: bearer attack +1": ("The bearer gets +1 attack.", "装備したユニットの攻撃力を＋1する。"),
     "always: arteins of you cost 1 less": (
         "Your Arteins take 1 less contract power.",
         "自分の天使契約の必要契約力を1減らす。",

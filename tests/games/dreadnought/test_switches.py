@@ -36,12 +36,12 @@ def test_a_switch_is_no_number_below_zero() -> None:
 def test_a_unit_of_which_the_rules_need_more_cannot_be_played(missing: str) -> None:
     riddle = card("Riddle", "unit", size="S", bp=70, cost=0, sp="C")
     del riddle.facts[missing]
-    with pytest.raises(InputError, match=f"'Riddle' cannot be played: its {missing} is not recorded"):
+    with pytest.raises(InputError, match=f"Riddle cannot be played: its {missing} is not known"):
         RULES.load([{"main": [riddle]}, deck()])
 
 
 def test_a_card_without_a_speed_grade_cannot_be_played() -> None:
-    with pytest.raises(InputError, match="its speed grade is not recorded"):
+    with pytest.raises(InputError, match="its sp is not known"):
         RULES.load([{"main": [card("Riddle", "code", cost=1)]}, deck()])
 
 

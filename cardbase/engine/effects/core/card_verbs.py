@@ -1,11 +1,12 @@
 """Verbs that move cards. How a game draws, discards, destroys and lets cards enter is in its `TextRules`."""
 
-from typing import Any
+from typing import Any, Final
 
 from cardbase.engine.actions import ARG, FACE
 from cardbase.engine.effects.context import IT, LOOKED, add, new_group, restamp
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.forms import run_block
+from cardbase.engine.effects.prices import HAND, taking
 from cardbase.engine.effects.values import cards, dialect, number, pile_of, seats, zones_now
 from cardbase.engine.layout import ALL, RESTED, REVEALED
 from cardbase.engine.log import note
@@ -53,8 +54,12 @@ def _take_discard(g: State, f: Frame) -> None:
         g.rules.discard(g, f[CAUSE], f[SRC], f[CHOSEN:])
 
 
-CAUSE, COUNT, LAST, CHOSEN = REG, REG + 1, REG + 2, REG + 3
-DISCARD = procedure("discard", _ask_discard, _take_discard)
+CAUSE: Final = REG
+COUNT: Final = REG + 1
+LAST: Final = REG + 2
+CHOSEN: Final = REG + 3
+
+DISCARD: Final = procedure("discard", _ask_discard, _take_discard)
 asks(_ask_discard, "Which card do you discard?", "捨てるカードを選ぶ")
 
 
@@ -265,18 +270,18 @@ def add_to(words: Dialect) -> None:
     """Put the verbs of this module into a dialect."""
     words.verbs |= {
         "draw": Verb(draw),
-        "discard": Verb(discard, can_discard),
-        "discard_random": Verb(discard_random),
-        "discard_card": Verb(discard_card, can_name),
-        "mill": Verb(mill, can_mill),
-        "destroy": Verb(destroy, can_name),
-        "return": Verb(to_hand, can_name),
-        "remove": Verb(remove, can_name),
-        "put": Verb(put, can_name, names=_INTO),
-        "put_rested": Verb(put_rested, can_name, names=_INTO),
-        "put_face_down": Verb(put_face_down, can_name, names=_INTO),
-        "put_on_top": Verb(put_on_top, can_name, names=_INTO),
-        "put_on_bottom": Verb(put_on_bottom, can_name, names=_INTO),
+        "discard": Verb(discard, can_discard, takes=taking(HAND, 1, can_discard)),
+        "discard_random": Verb(discard_random, takes=taking(HAND, 1, can_discard)),
+        "discard_card": Verb(discard_card, can_name, moves=True),
+        "mill": Verb(mill, can_mill, takes=taking("deck", 1, can_mill)),
+        "destroy": Verb(destroy, can_name, moves=True),
+        "return": Verb(to_hand, can_name, moves=True),
+        "remove": Verb(remove, can_name, moves=True),
+        "put": Verb(put, can_name, names=_INTO, moves=True),
+        "put_rested": Verb(put_rested, can_name, names=_INTO, moves=True),
+        "put_face_down": Verb(put_face_down, can_name, names=_INTO, moves=True),
+        "put_on_top": Verb(put_on_top, can_name, names=_INTO, moves=True),
+        "put_on_bottom": Verb(put_on_bottom, can_name, names=_INTO, moves=True),
         "deploy": Verb(lambda g, f, who, what: put(g, f, who, what, "play"), can_name),
         "shuffle": Verb(shuffle_zone, names=((2, "zones"),)),
         "shuffle_into": Verb(shuffle_into, names=_INTO),

@@ -1,6 +1,6 @@
 """Verbs about places: cards that change places, and units that move on the board."""
 
-from typing import Any
+from typing import Any, Final
 
 from cardbase.engine.actions import ARG, SQUARE
 from cardbase.engine.board import EMPTY
@@ -68,7 +68,7 @@ def _go(g: State, f: Frame) -> None:
         emit(g, MOVES, f[SRC], g.side[f[SRC]])
 
 
-WALK = procedure("walk", _ask_square, _go)
+WALK: Final = procedure("walk", _ask_square, _go)
 asks(_ask_square, "Which square?", "移動先のマスを選ぶ")
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from cardbase.engine.effects.context import VALUE
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.prices import taking
 from cardbase.engine.effects.values import dialect, number, seats
 from cardbase.engine.run import finish
 from cardbase.engine.state import CHECK, DIRTY, SRC, Frame, State
@@ -99,8 +100,8 @@ def special(g: State, f: Frame, name: str) -> None:
 def add_to(words: Dialect) -> None:
     """Put the verbs of this module into a dialect."""
     words.verbs |= {
-        "pay": Verb(pay, can_pay),
-        "spend": Verb(lose_resource, can_spend, names=((3, "resources"),)),
+        "pay": Verb(pay, can_pay, takes=taking("price", 1, can_pay)),
+        "spend": Verb(lose_resource, can_spend, names=((3, "resources"),), takes=taking("resource", 1, can_spend)),
         "gain_resource": Verb(gain_resource, names=((3, "resources"),)),
         "lose_resource": Verb(lose_resource, names=((3, "resources"),)),
         "take_resource": Verb(take_resource, names=((3, "resources"),)),

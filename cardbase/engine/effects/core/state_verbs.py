@@ -5,6 +5,7 @@ from typing import Any
 from cardbase.engine.continuous import ADD, CANNOT, GAIN, GRANT, HALF, LOSE, SET, TIMES, change
 from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.prices import taking
 from cardbase.engine.effects.values import cards, dialect, number, seats
 from cardbase.engine.events import LOST, emit, player
 from cardbase.engine.layout import DOWN, EVER, IS_RESTED, RESTED, STOOD
@@ -252,7 +253,9 @@ def add_to(words: Dialect) -> None:
         "cannot": Verb(cannot, None, always_cannot),
         "player_cannot": Verb(player_cannot, None, always_player_cannot),
         "add_mark": Verb(add_mark, names=((3, "marks"),)),
-        "remove_mark": Verb(remove_mark, can_remove_mark, names=((3, "marks"),)),
+        "remove_mark": Verb(
+            remove_mark, can_remove_mark, names=((3, "marks"),), takes=taking("marks", 1, can_remove_mark)
+        ),
         "exchange_values": Verb(exchange_values, names=((1, "stats"), (2, "stats"))),
         "counts_as": Verb(counts_as, None, always_counts_as, needs="counts_stat"),
         "lose_value": Verb(lose_value, None, always_loses_value, needs="lost_stat"),

@@ -1,5 +1,7 @@
 """The rules of Build Divide, one module for each chapter of the rulebook; `RULES` is what a match runs on."""
 
+from typing import Final
+
 from cardbase.engine import continuous
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.text_rules import TextRules
@@ -35,20 +37,19 @@ from cardbase.games.build_divide.rules.refusals import refuse
 from cardbase.games.build_divide.rules.switches import SWITCHES
 from cardbase.games.switches import choices
 
-AURA_POWER = 1000
+AURA_POWER: Final = 1000
 
 
 class BuildDivide(TextRules):
     """The game as the engine sees it; every chapter of the rulebook is a module beside this one."""
 
-    usual_timing = 1 << layout.NORMAL
-    by_text = layout.BY_TEXT
-    cannot_players = layout.CANNOT_PLAYERS
-    answers = 1 << layout.QUICK | 1 << layout.DAMAGE_WINDOW
-    shown = (layout.POWER, layout.HIT)
-
     def __init__(self) -> None:
         super().__init__(layout.LAYOUT, attachments=layout.AURAS)
+        self.usual_timing = 1 << layout.NORMAL
+        self.by_text = layout.BY_TEXT
+        self.cannot_players = layout.CANNOT_PLAYERS
+        self.answers = 1 << layout.QUICK | 1 << layout.DAMAGE_WINDOW
+        self.shown = (layout.POWER, layout.HIT)
         self.choices = choices(SWITCHES)
         dialect.add_to(self.dialect)
         self.deeds.append(self.do_finish)  # playing.FINISH

@@ -1,5 +1,7 @@
 """The attack phase and one attack (AT1 to AT11): target, declaration, block, battle or damage, end of the attack."""
 
+from typing import Final
+
 from cardbase.engine.actions import ARG, PASS, PICK, SEAT
 from cardbase.engine.continuous import end_phase as phase_ends
 from cardbase.engine.continuous import expire
@@ -12,8 +14,11 @@ from cardbase.games.build_divide.rules.book import State
 from cardbase.games.build_divide.rules.damage import attack_damage
 from cardbase.games.build_divide.rules.windows import open_window
 
-PLAYER = -2  # in TARGET: the opponent
-TARGET, STAMP, OWN_STAMP = REG, REG + 1, REG + 2
+PLAYER: Final = -2  # in TARGET: the opponent
+
+TARGET: Final = REG
+STAMP: Final = REG + 1
+OWN_STAMP: Final = REG + 2
 
 
 def attackers(g: State, seat: int) -> list[int]:
@@ -167,7 +172,9 @@ def attack_over(g: State, f: Frame) -> None:
     open_window(g, g.num[layout.ACTIVE], layout.QUICK)
 
 
-ATTACK_MADE = procedure("build-divide.attack", ask_target, declare, ask_block, block, strike, end_attack, attack_over)
+ATTACK_MADE: Final = procedure(
+    "build-divide.attack", ask_target, declare, ask_block, block, strike, end_attack, attack_over
+)
 asks(ask_target, "What does it attack?", "アタック先を選ぶ")
 asks(ask_block, "Which unit blocks?", "どのユニットでブロックしますか")
 

@@ -59,8 +59,8 @@ def add_to(words: Dialect) -> None:
     """Put the verbs of this module into the dialect."""
     attach = words.verbs["attach"]
     words.verbs |= {
-        "mill": Verb(mill, words.verbs["mill"].can),
-        "attach": Verb(attach.do, can_attach),
+        "mill": Verb(mill, words.verbs["mill"].can, takes=words.verbs["mill"].takes),
+        "attach": Verb(attach.do, can_attach, moves=True),
         "attach_until": Verb(attach_until),
         "become_unit": Verb(become_unit),
     }

@@ -1,5 +1,7 @@
 """A battle of two units (BT1 to BT3): Blitz first, then the others; who is left has won."""
 
+from typing import Final
+
 from cardbase.engine.events import emit
 from cardbase.engine.run import call, procedure
 from cardbase.engine.state import PROC, REG, SRC, WHO, Frame
@@ -7,8 +9,12 @@ from cardbase.games.build_divide.rules import layout
 from cardbase.games.build_divide.rules.book import State
 
 # FIRST: bits of who has Blitz, FELL: of who was destroyed; 1 attacker, 2 target.
-ATTACKING = 1  # the value of the event WINS_COMBAT where the winner has attacked
-TARGET, STAMP, OWN_STAMP, FIRST, FELL = range(REG, REG + 5)
+ATTACKING: Final = 1  # the value of the event WINS_COMBAT where the winner has attacked
+TARGET: Final = REG
+STAMP: Final = REG + 1
+OWN_STAMP: Final = REG + 2
+FIRST: Final = REG + 3
+FELL: Final = REG + 4
 
 
 def exchange(g: State, seat: int, one: int, other: int, who: int = 3) -> None:
@@ -53,7 +59,7 @@ def fall(g: State, cards: list[int]) -> None:
             emit(g, layout.WINS_COMBAT, card, g.side[card], ATTACKING if card == f[SRC] else 0, leaving=1)
 
 
-BATTLE_FOUGHT = procedure("build-divide.battle", _blitz, _rest_of_battle, _winner)
+BATTLE_FOUGHT: Final = procedure("build-divide.battle", _blitz, _rest_of_battle, _winner)
 
 
 def battle(g: State, seat: int, attacker: int, target: int) -> None:

@@ -2,25 +2,33 @@
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.match import Face, Match
 from cardbase.engine.state import Position
 from cardbase.errors import InputError
+from cardbase.games.build_divide.cards import NEEDS
 from cardbase.games.build_divide.rules.reading import reads_positions, reads_turn, reads_values
 from cardbase.games.build_divide.rules.switches import SWITCHES
+from cardbase.games.needs import lacking, unplayable
 from cardbase.games.switches import values
 from cardbase.language.tree import walk
 
-UNIT, COMMAND, TERRITORY_CARD = range(3)
-NO_ICON, BUSTER, SHOT = range(3)
-NEVER = 99  # a cost that nobody can pay
-MOST_ICONS = 60  # icons of a colour that a text can ask for: no deck has more cards
-COLOURS = ("black", "blue", "white", "red")
-COLOUR_NAMES = {"en": COLOURS, "ja": ("黒", "青", "白", "赤")}
-_TYPES = {"unit": UNIT, "command": COMMAND, "territory": TERRITORY_CARD}
-_ICONS = {"buster": BUSTER, "shot": SHOT}
+UNIT: Final = 0
+COMMAND: Final = 1
+TERRITORY_CARD: Final = 2
+
+NO_ICON: Final = 0
+BUSTER: Final = 1
+SHOT: Final = 2
+
+NEVER: Final = 99  # a cost that nobody can pay
+MOST_ICONS: Final = 60  # icons of a colour that a text can ask for: no deck has more cards
+COLOURS: Final[tuple[str, ...]] = ("black", "blue", "white", "red")
+COLOUR_NAMES: Final = {"en": COLOURS, "ja": ("黒", "青", "白", "赤")}
+_TYPES: Final = {"unit": UNIT, "command": COMMAND, "territory": TERRITORY_CARD}
+_ICONS: Final = {"buster": BUSTER, "shot": SHOT}
 
 Needs = tuple[tuple[int, int], ...]
 
@@ -214,20 +222,23 @@ def _d_cards(match: Match) -> Iterator[int]:
 
 
 def _kind(face: Face) -> int:
-    return _TYPES.get(str(face.facts.get("type")), UNIT if "power" in face.facts else COMMAND)
+    return _TYPES[_type(face)]
+
+
+def _type(face: Face) -> str:
+    return str(face.facts.get("type", "unit" if "power" in face.facts else "command"))
 
 
 def _check_facts(faces: list[Face]) -> None:
-    """Raise InputError that names every card which lacks a fact that its kind needs, with these facts."""
-    lacking = []
-    for face in faces:
-        wanted = ("cost", "power", "hit") if _kind(face) == UNIT else ("cost",)
-        missing = [fact for fact in wanted if fact not in face.facts]
-        if missing:
-            lacking.append(f"{face.name('en')} ({', '.join(missing)})")
-    if lacking:
-        message = f"{'this card' if len(lacking) == 1 else 'these cards'} cannot be played, facts are not known: {', '.join(lacking)}"
-        raise InputError(message, hint="Take them out of the deck, or import the cards with these facts.")
+    """Raise InputError that names every card which lacks a fact that the rules need, with these facts."""
+    missing = {face.name("en"): lacking(NEEDS, {**face.facts, "type": _type(face)}).rules for face in faces}
+    found = {name: facts for name, facts in missing.items() if facts}
+    if len(found) == 1:
+        raise unplayable(*next(iter(found.items())))
+    if found:
+        cards = ", ".join(f"{name} ({', '.join(facts)})" for name, facts in found.items())
+        hint = "Take them out of the deck, or fill in what they lack: 'cardbase catalog edit'."
+        raise InputError(f"these cards cannot be played, facts are not known: {cards}", hint=hint)
 
 
 def _price(face: Face) -> Price:

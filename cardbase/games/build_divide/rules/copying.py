@@ -1,5 +1,7 @@
 """Cards that have the abilities of others, and cards that become units with an ability of their own."""
 
+from typing import Final
+
 from cardbase.engine.continuous import AMOUNT, CARD, GAIN, GRANT, OP, SOURCE, STAMP, UNTIL, change
 from cardbase.engine.effects.context import context, restamp
 from cardbase.engine.effects.core.card_verbs import can_name
@@ -11,7 +13,7 @@ from cardbase.engine.state import CHECK, DIRTY, SRC, WHO, Frame
 from cardbase.games.build_divide.rules import layout
 from cardbase.games.build_divide.rules.book import State
 
-GIVEN = ("triggered", "activated", "continuous", "replacement")  # kinds of abilities that a card can get
+GIVEN: Final = ("triggered", "activated", "continuous", "replacement")  # kinds of abilities that a card can get
 
 
 def _of(g: State, card: int) -> tuple[int, list[int]]:

@@ -3,6 +3,8 @@
 Only damage checks triggers. What stops the rest: enough points, the source gone, the player lost.
 """
 
+from typing import Final
+
 from cardbase.engine.actions import PASS
 from cardbase.engine.events import emit
 from cardbase.engine.log import note
@@ -18,7 +20,12 @@ from cardbase.games.build_divide.rules.windows import open_window
 
 # Registers: a fixed number of points or -1 for the source's hit, the stamp that the source must keep or -1, points dealt,
 # points added by busters, the card turned up or -1, the chain below the damage.
-FIXED, STAMP, DEALT, EXTRA, CARD, FLOOR = range(REG, REG + 6)
+FIXED: Final = REG
+STAMP: Final = REG + 1
+DEALT: Final = REG + 2
+EXTRA: Final = REG + 3
+CARD: Final = REG + 4
+FLOOR: Final = REG + 5
 
 
 def attack_damage(g: State, seat: int, attacker: int) -> None:
@@ -115,5 +122,5 @@ def damage_window(g: State, f: Frame) -> None:
         open_window(g, g.num[layout.ACTIVE], layout.DAMAGE_WINDOW, f[FLOOR])
 
 
-DAMAGE = procedure("build-divide.damage", point, ask_shot, shot, damage_window)
+DAMAGE: Final = procedure("build-divide.damage", point, ask_shot, shot, damage_window)
 asks(ask_shot, "Play the shot card?", "ショットをプレイしますか")

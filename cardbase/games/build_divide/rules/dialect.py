@@ -1,6 +1,7 @@
 """What the game's words mean to the engine: zones, stats, nouns, acts, keywords, conditions (`words.py` has their texts)."""
 
 from collections.abc import Callable
+from typing import Final
 
 from cardbase.engine.effects.context import NOBODY, OWN, TAIL, VALUE, C, chosen
 from cardbase.engine.effects.dialect import Amount, Dialect, Node, Noun, Test
@@ -100,12 +101,12 @@ def _opponent(g: State, f: Frame) -> list[int]:
     return [defender if f[SRC] == attacker else attacker]
 
 
-_IN_PLAY = (layout.FIELD, layout.TERRITORY)
-_ZONES = {
+_IN_PLAY: Final[tuple[int, ...]] = (layout.FIELD, layout.TERRITORY)
+_ZONES: Final = {
     "deck": layout.DECK, "hand": layout.HAND, "life": layout.LIFE, "energy": layout.ENERGY, "play": layout.FIELD,
     "discard": layout.GRAVE, "d-deck": layout.D_DECK, "removed": layout.REMOVED,
 }  # fmt: skip
-_NOUNS = {
+_NOUNS: Final = {
     "": Noun(None, (layout.FIELD,)),
     "unit": _is(UNIT),
     "command": _is(COMMAND),
@@ -114,24 +115,24 @@ _NOUNS = {
     "aura": Noun(None, (layout.AURAS,)),
     "energy": Noun(None, (layout.ENERGY,)),
 }
-_PHASES = {
+_PHASES: Final = {
     "turn": layout.TURN_PHASE, "combat": layout.COMBAT_PHASE, "stand": layout.STAND_PHASE, "draw": layout.DRAW_PHASE,
     "main": layout.MAIN_PHASE, "attack": layout.ATTACK_PHASE, "end": layout.END_PHASE,
 }  # fmt: skip
-_EVENTS = {
+_EVENTS: Final = {
     "battles": layout.BATTLES, "energy_set": layout.SET_ENERGY, "opened": layout.OPENED, "closed": layout.CLOSED,
     "hits_player": layout.HITS_PLAYER, "struck": layout.STRUCK, "enters_from": layout.ENTERS, "plays_from": layout.PLAYS,
     "wins_attacking": layout.WINS_COMBAT, "unblocked": layout.UNBLOCKED, "chosen_by": layout.CHOSEN, "chosen_by_command": layout.CHOSEN,
     "returned_by": layout.RETURNED, "dropped": layout.DROPPED, "gets_aura": layout.GETS_AURA, "to_energy": layout.TO_ENERGY,
 }  # fmt: skip
-_ACTS = {
+_ACTS: Final = {
     "attack": no.NO_ATTACK, "attack_player": no.NO_ATTACK_ON_PLAYER, "attack_what": no.NO_ATTACK_ON_UNITS,
     "block": no.NO_BLOCK, "be_attacked": no.NO_BEING_ATTACKED, "be_blocked": no.NO_BEING_BLOCKED,
     "stand": no.NO_STAND, "be_chosen": no.NO_BEING_CHOSEN, "be_chosen_by": no.NO_BEING_CHOSEN_BY_FOE,
     "be_destroyed": no.NO_DESTRUCTION, "be_damaged": no.NO_DAMAGE, "be_chosen_untriggered": no.NO_BEING_CHOSEN_UNTRIGGERED,
     "be_weakened": no.NO_BEING_WEAKENED,
 }  # fmt: skip
-_KEYWORDS = {
+_KEYWORDS: Final = {
     "decoy": layout.DECOY, "blitz": layout.BLITZ, "berserk": layout.BERSERK, "judgment": layout.JUDGMENT,
     "assault": layout.ASSAULT, "hunter": layout.HUNTER, "towering": layout.TOWERING, "steady": layout.STEADY,
     **dict.fromkeys(
@@ -141,18 +142,18 @@ _KEYWORDS = {
     "lends_evol": 0, "other_cost": 0, "deck_copies": 0, "main_copies": 0, "deck_icons": 0,
     "opener": 0, "cheaper": 0, "banishing": 0, "opening_hand": 0, "opening_energy": 0, "whole_deck": 0,
 }  # fmt: skip
-_REFERENCES = {
+_REFERENCES: Final = {
     "attacker": lambda g, f: _of_attack(g, layout.ATTACKER),
     "defender": lambda g, f: _of_attack(g, layout.DEFENDER),
     "combat_opponent": _opponent,
     "paid": lambda g, f: chosen(g, f, 0),
 }
-_AMOUNTS: dict[str, Amount] = {
+_AMOUNTS: Final[dict[str, Amount]] = {
     "printed": lambda g, f, field, what: sum(_printed(g, card, field) for card in cards(g, f, what)[:1]),
     "groups": lambda g, f, n, place: len(pile_of(g, f, place)) // max(1, number(g, f, n)),
     "targets_chosen": lambda g, f: sum(card != NOBODY for card in f[TAIL + 1 :: 3]),
 }
-_FILTERS: dict[str, Test] = {
+_FILTERS: Final[dict[str, Test]] = {
     "attacking": lambda g, f, card: g.num[layout.ATTACKER] == card + 1,
     "blocking": lambda g, f, card: g.num[layout.BATTLE] == 1 and g.num[layout.DEFENDER] == card + 1,
     "battling": lambda g, f, card: (
@@ -166,7 +167,7 @@ _FILTERS: dict[str, Test] = {
     "has_evol": lambda g, f, card: g.face[card] in g.book.evols,
     "different": different,
 }
-_CONDITIONS: dict[str, Test] = {
+_CONDITIONS: Final[dict[str, Test]] = {
     "awakening": awakening,
     "awakening_title": awakening,
     "territory_open": lambda g, f, who: any(open_territories(g, seat) for seat in seats(g, f, who)),
@@ -185,7 +186,7 @@ _CONDITIONS: dict[str, Test] = {
 }
 
 
-_CAUSES: dict[str, Callable[[State, int, int], bool]] = {
+_CAUSES: Final[dict[str, Callable[[State, int, int], bool]]] = {
     "chooser": lambda g, seat, value: value % 2 == seat,
     "command": lambda g, seat, value: value % 2 == seat and g.book.kind[g.face[value // 2]] == COMMAND,
     "seat": lambda g, seat, value: value == seat,

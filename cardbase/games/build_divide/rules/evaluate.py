@@ -3,16 +3,33 @@
 Changes that last only for this turn or battle count for nothing: what they bring shows in the battles that they win.
 """
 
+from typing import Final
+
 from cardbase.engine.continuous import ADD, AMOUNT, CARD, OP, STAMP, STAT, UNTIL
 from cardbase.engine.state import Row
 from cardbase.games.build_divide.rules import layout
 from cardbase.games.build_divide.rules.book import State
 from cardbase.games.build_divide.rules.leaving import is_territory
 
-LIFE, LAST_LIFE, HAND, ENERGY, COUNTER = 2.2, 6.0, 1.6, 2.0, 0.3
-BODY, POWER, HIT, READY, OPEN = 1.0, 0.5, 1.2, 0.7, 2.5
-TOO_DEAR, KEY_ACE = 0.1, 0.5
-USEFUL_HAND, USEFUL_ENERGY, USEFUL_COUNTERS, DANGER = 7, 9, 6, 3
+LIFE: Final = 2.2
+LAST_LIFE: Final = 6.0
+HAND: Final = 1.6
+ENERGY: Final = 2.0
+COUNTER: Final = 0.3
+
+BODY: Final = 1.0
+POWER: Final = 0.5
+HIT: Final = 1.2
+READY: Final = 0.7
+OPEN: Final = 2.5
+
+TOO_DEAR: Final = 0.1
+KEY_ACE: Final = 0.5
+
+USEFUL_HAND: Final = 7
+USEFUL_ENERGY: Final = 9
+USEFUL_COUNTERS: Final = 6
+DANGER: Final = 3
 
 
 def worth(g: State, seat: int) -> float:

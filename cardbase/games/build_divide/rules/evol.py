@@ -1,6 +1,6 @@
 """Evol (KW5): the costs for which a card may be played instead, its own and those that a territory lends; what they take besides energy."""
 
-from typing import Any
+from typing import Any, Final
 
 from cardbase.engine.actions import ARG, PICK
 from cardbase.engine.run import ask, asks, call, goto, procedure
@@ -41,7 +41,7 @@ def energy(g: State, seat: int, evol: Evol) -> Price:
     return Price(evol.price.total) if g.num[layout.CANNOT_PLAYERS + seat] & prohibitions.EVOL_ANY else evol.price
 
 
-LEFT = REG  # register of GIVE_UP: how many cards of the energy zone are still to go
+LEFT: Final = REG  # register of GIVE_UP: how many cards of the energy zone are still to go
 
 
 def _ask_energy(g: State, f: Frame) -> None:
@@ -55,7 +55,7 @@ def _give_energy(g: State, f: Frame) -> None:
         leaving.send(g, f[ANS] & ARG, layout.GRAVE)
 
 
-GIVE_UP = procedure("build-divide.give up", _ask_energy, _give_energy)
+GIVE_UP: Final = procedure("build-divide.give up", _ask_energy, _give_energy)
 asks(_ask_energy, "Which energy goes to the graveyard?", "墓地に置くエナジーを選ぶ")
 
 

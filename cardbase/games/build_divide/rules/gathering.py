@@ -1,7 +1,7 @@
 """Prices of any number of cards that together come to so much: units to rest by their power, cards to remove by their colours."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
@@ -12,9 +12,13 @@ from cardbase.engine.state import ANS, DIRTY, REG, SRC, WHO, Frame
 from cardbase.games.build_divide.rules import layout, leaving
 from cardbase.games.build_divide.rules.book import COLOURS, State
 
-POWER, COLOUR = range(2)  # what is counted
+POWER: Final = 0  # what is counted
+COLOUR: Final = 1
 # Registers: what is counted, how much is wanted, how many cards are picked, then the picked cards and those still to be picked.
-KIND, WANTED, PICKED, GROUP = REG, REG + 1, REG + 2, REG + 3
+KIND: Final = REG
+WANTED: Final = REG + 1
+PICKED: Final = REG + 2
+GROUP: Final = REG + 3
 
 
 def colours(g: State, of: list[int]) -> int:
@@ -29,7 +33,7 @@ def _power(g: State, of: list[int]) -> int:
     return sum(g.stats[layout.POWER][card] for card in of)
 
 
-WORTH: tuple[Callable[[State, list[int]], int], ...] = (_power, colours)
+WORTH: Final[tuple[Callable[[State, list[int]], int], ...]] = (_power, colours)
 
 
 def _ask_one(g: State, f: Frame) -> None:
@@ -58,7 +62,7 @@ def _take_one(g: State, f: Frame) -> None:
             leaving.send(g, card, layout.REMOVED)
 
 
-GATHERED = procedure("build-divide.gather", _ask_one, _take_one)
+GATHERED: Final = procedure("build-divide.gather", _ask_one, _take_one)
 asks(_ask_one, "Which card?", "カードを選ぶ")
 
 

@@ -1,6 +1,6 @@
 """Continuous abilities that read power or hit: they come after all others and the auras; and what may not be lowered."""
 
-from typing import Any
+from typing import Any, Final
 
 from cardbase.engine.continuous import ADD, AMOUNT, CARD, GRANT, OP, SOURCE, STAMP, STAT, write
 from cardbase.engine.effects.context import context
@@ -35,7 +35,7 @@ def always_hit_by_power(g: State, f: Frame, changes: list[Row], what: Node, n: A
     changes += [(ADD, layout.HIT, card, max(0, power[card]) // number(g, f, n)) for card in cards(g, f, what)]
 
 
-HIT_BY_POWER = Verb(lambda g, f, *more: None, None, always_hit_by_power)
+HIT_BY_POWER: Final = Verb(lambda g, f, *more: None, None, always_hit_by_power)
 
 
 def apply(g: State) -> None:

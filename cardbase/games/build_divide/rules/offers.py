@@ -1,5 +1,7 @@
 """What a player with priority may do in a play window, and how it begins (TU6 to TU8, PL5, PL6, AB4)."""
 
+from typing import Final
+
 from cardbase.engine.actions import ARG
 from cardbase.engine.effects.announce import use, uses
 from cardbase.engine.effects.text_rules import ABILITY
@@ -13,7 +15,9 @@ from cardbase.games.build_divide.rules.book import NEVER, Book, State
 from cardbase.games.build_divide.rules.payment import standing
 from cardbase.games.build_divide.rules.playing import play_action, plays
 
-NORMAL_BIT, QUICK_BIT = 1 << layout.NORMAL, 1 << layout.QUICK  # timings of abilities
+# timings of abilities
+NORMAL_BIT: Final = 1 << layout.NORMAL
+QUICK_BIT: Final = 1 << layout.QUICK
 
 
 def able(match: Match) -> list[int]:

@@ -4,6 +4,8 @@ Any one energy pays one icon; of several colours it counts as one (D-09). Whoeve
 leaves different energy standing.
 """
 
+from typing import Final
+
 from cardbase.engine.actions import ARG
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, WHO, Frame
@@ -58,7 +60,9 @@ def _settled(g: State, seat: int, left: int) -> bool:
 
 
 # Registers of PAY: how much, the number of what it needs, then the mask of every energy rested so far.
-TOTAL, NEEDS, PICKED = REG, REG + 1, REG + 2
+TOTAL: Final = REG
+NEEDS: Final = REG + 1
+PICKED: Final = REG + 2
 
 
 def _price(g: State, f: Frame) -> Price:
@@ -115,5 +119,5 @@ def _take(g: State, f: Frame) -> None:
         goto(f, _ask_colour)
 
 
-PAY = procedure("build-divide.pay", _ask_colour, _take)
+PAY: Final = procedure("build-divide.pay", _ask_colour, _take)
 asks(_ask_colour, "Which energy do you rest?", "どのエナジーをレストしますか")

@@ -2,12 +2,15 @@
 waits on the chain. A unit enters when it resolves, a command does what it says and goes to the graveyard.
 """
 
+from typing import Final
+
 from cardbase.engine.actions import ARG
 from cardbase.engine.continuous import SET, change, mark
 from cardbase.engine.effects.announce import announce, resolve_text
 from cardbase.engine.effects.announce import playable as enough_targets
 from cardbase.engine.effects.context import context
-from cardbase.engine.effects.forms import EFFECTS, can_block
+from cardbase.engine.effects.forms import EFFECTS
+from cardbase.engine.effects.prices import can_pay_all
 from cardbase.engine.effects.values import holds
 from cardbase.engine.events import emit
 from cardbase.engine.hand import first_of, next_of_set
@@ -24,18 +27,18 @@ from cardbase.games.build_divide.rules.payment import Masks, pay, payable, stand
 from cardbase.games.build_divide.rules.territory import entered
 from cardbase.games.build_divide.rules.this_turn import note_play
 
-HOWS = {
+HOWS: Final = {
     layout.PLAY: layout.FROM_HAND,
     layout.PLAY_EVOL: layout.FROM_HAND | layout.BY_EVOL,
     layout.PLAY_BANISHING: layout.FROM_HAND | layout.BY_BANISHING,
     layout.PLAY_LEGACY: layout.BY_LEGACY,
 }
-HOW, EVOL = REG, REG + 1  # registers: flags of how it is played, the number of the Evol cost or -1
-NO_TEXT = -1  # in a row of the chain
-FINISH = 2  # deed: a command that has resolved goes to the graveyard
-EVOLVED_NOW = (
-    -100
-)  # key of a mark: the card has entered by Evol in this turn, be it gone or not; from there down: by which cost
+HOW: Final = REG  # registers: flags of how it is played, the number of the Evol cost or -1
+EVOL: Final = REG + 1
+NO_TEXT: Final = -1  # in a row of the chain
+FINISH: Final = 2  # deed: a command that has resolved goes to the graveyard
+# Key of a mark: the card has entered by Evol in this turn, be it gone or not; from there down: by which cost.
+EVOLVED_NOW: Final = -100
 
 
 def price_of(g: State, seat: int, card: int, how: int) -> Price:
@@ -71,7 +74,7 @@ def can_play(g: State, seat: int, card: int) -> bool:
     at = pile.index(card)
     del pile[at]
     able = holds(g, f, text.tree.condition) and enough_targets(g, f, text)
-    able = able and (text.prices < 0 or can_block(g, f, text.prices))
+    able = able and (text.prices < 0 or can_pay_all(g, f, text.prices))
     pile.insert(at, card)
     return able
 
@@ -159,7 +162,7 @@ def _by_evol(g: State, f: Frame) -> None:
     call(g, PLAYED_OUT, f[WHO], f[SRC], HOWS[layout.PLAY_EVOL], f[ANS] & ARG)
 
 
-CHOSEN_EVOL = procedure("build-divide.evol", _ask_evol, _by_evol)
+CHOSEN_EVOL: Final = procedure("build-divide.evol", _ask_evol, _by_evol)
 asks(_ask_evol, "By which Evol?", "どのエヴォルでプレイしますか")
 
 
@@ -190,9 +193,11 @@ def _put(g: State, f: Frame) -> None:
         announce(g, f[WHO], f[SRC], text, layout.PLAY)
 
 
-PLAYED_OUT = procedure("build-divide.play", _announce, _put)
+PLAYED_OUT: Final = procedure("build-divide.play", _announce, _put)
 
-LEFT, LAST = REG, REG + 1  # registers of BANISH: how many cards are still to be removed, the face of the last one
+# registers of BANISH: how many cards are still to be removed, the face of the last one
+LEFT: Final = REG
+LAST: Final = REG + 1
 
 
 def _ask_banish(g: State, f: Frame) -> None:
@@ -207,7 +212,7 @@ def _banish(g: State, f: Frame) -> None:
         goto(f, _ask_banish)
 
 
-BANISH = procedure("build-divide.banish", _ask_banish, _banish)
+BANISH: Final = procedure("build-divide.banish", _ask_banish, _banish)
 asks(_ask_banish, "Which card do you remove?", "リムーブするカードを選ぶ")
 
 
@@ -252,4 +257,4 @@ def _finish(g: State, f: Frame) -> None:
             together(g, f[WHO], card, layout.WOULD_FINISH, FINISH, [card])
 
 
-FINISHED = procedure("build-divide.finish", _finish)
+FINISHED: Final = procedure("build-divide.finish", _finish)

@@ -1,26 +1,32 @@
 """Bits of `State.cannot`, what a card may not do or suffer, and of the number CANNOT_PLAYERS. Cannot beats can (D-28)."""
 
+from typing import Final
+
 from cardbase.engine.events import LOST
 
-(
-    SILENT,
-    NO_ATTACK,
-    NO_ATTACK_ON_PLAYER,
-    NO_ATTACK_ON_UNITS,
-    NO_BLOCK,
-    NO_BEING_ATTACKED,
-    NO_BEING_BLOCKED,
-    NO_STAND,
-    NO_BEING_CHOSEN,
-    NO_BEING_CHOSEN_BY_FOE,
-    NO_DESTRUCTION,
-    NO_DAMAGE,
-    NO_BEING_CHOSEN_UNTRIGGERED,
-    NO_BEING_WEAKENED,
-) = (1 << n for n in range(14))
+SILENT: Final = 1 << 0
+NO_ATTACK: Final = 1 << 1
+NO_ATTACK_ON_PLAYER: Final = 1 << 2
+NO_ATTACK_ON_UNITS: Final = 1 << 3
+NO_BLOCK: Final = 1 << 4
+NO_BEING_ATTACKED: Final = 1 << 5
+NO_BEING_BLOCKED: Final = 1 << 6
+NO_STAND: Final = 1 << 7
+NO_BEING_CHOSEN: Final = 1 << 8
+NO_BEING_CHOSEN_BY_FOE: Final = 1 << 9
+NO_DESTRUCTION: Final = 1 << 10
+NO_DAMAGE: Final = 1 << 11
+NO_BEING_CHOSEN_UNTRIGGERED: Final = 1 << 12
+NO_BEING_WEAKENED: Final = 1 << 13
 
 assert SILENT == LOST
 
 # Bits of what a player is forbidden, or freed from.
-NO_LOSS, NO_WIN, NO_HAND_LIMIT, ONE_PLAY, TWO_MODES, EVOL_ANY = (1 << n for n in range(6))
-FIRST_LOCK = 6  # the place of the first bit for cards that a player may not play (`locks`)
+NO_LOSS: Final = 1 << 0
+NO_WIN: Final = 1 << 1
+NO_HAND_LIMIT: Final = 1 << 2
+ONE_PLAY: Final = 1 << 3
+TWO_MODES: Final = 1 << 4
+EVOL_ANY: Final = 1 << 5
+
+FIRST_LOCK: Final = 6  # the place of the first bit for cards that a player may not play (`locks`)

@@ -1,6 +1,6 @@
 """Putting units into play whose total costs may sum up to a limit (E-27)."""
 
-from typing import Any
+from typing import Any, Final
 
 from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.effects.dialect import Node
@@ -9,7 +9,9 @@ from cardbase.engine.run import ask, asks, call, goto, leave, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
 from cardbase.games.build_divide.rules import layout
 
-LIMIT, SPENT, LAST = REG, REG + 1, REG + 2
+LIMIT: Final = REG
+SPENT: Final = REG + 1
+LAST: Final = REG + 2
 
 
 def put_within(g: State, f: Frame, who: Node, what: Node, limit: Any) -> None:
@@ -33,5 +35,5 @@ def _put_one(g: State, f: Frame) -> None:
     g.rules.enter(g, f[WHO], card, layout.FIELD)
 
 
-WITHIN = procedure("build-divide.within", _ask_within, _put_one)
+WITHIN: Final = procedure("build-divide.within", _ask_within, _put_one)
 asks(_ask_within, "Which unit comes into play?", "フィールドに出すユニットを選ぶ")

@@ -1,13 +1,15 @@
 """What the continuous texts of a match read besides the cards in play: only then must a change elsewhere refresh values."""
 
+from typing import Final
+
 from cardbase.engine.match import Match
 from cardbase.language.tree import Ability, Select, walk
 
-_TURN_WORDS = {
+_TURN_WORDS: Final = {
     "your_turn", "opponent_turn", "entered_from", "opened_now", "was_struck", "played_unit", "played_command", "played_legacy",
     "turned_energy", "in_phase",
 }  # fmt: skip
-_POSITIONS = {"rested", "standing"}
+_POSITIONS: Final = {"rested", "standing"}
 
 
 def zones_read(match: Match) -> int:

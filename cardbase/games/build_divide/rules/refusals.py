@@ -2,15 +2,17 @@
 nothing that is printed may play as if it were blank.
 """
 
+from typing import Final
+
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.match import Match
 from cardbase.errors import InputError
 from cardbase.language.tree import Ability, walk
 
-_PRINTED = (  # with a bit, since filters ask for them
+_PRINTED: Final[tuple[str, ...]] = (  # with a bit, since filters ask for them
     "assault", "evol", "evol_with", "evol_two", "evol_three", "evol_lettered", "evol_lettered_three", "evol_energy", "evol_life", "legacy",
 )  # fmt: skip
-_OF_TERRITORIES = (
+_OF_TERRITORIES: Final[tuple[str, ...]] = (
     "opening_hand",
     "opening_energy",
     "whole_deck",
@@ -20,13 +22,13 @@ _OF_TERRITORIES = (
     "lends_evol",
     "assault",
 )
-_THIS: Node = ("this",)
+_THIS: Final[Node] = ("this",)
 # What happens to units alone, or to a territory as it opens or closes; an unopened one changes nothing of its own either.
-_NEVER_UNOPENED = (
+_NEVER_UNOPENED: Final[tuple[str, ...]] = (
     "attacks", "attacked", "blocks", "blocked", "battles", "wins_combat", "wins_attacking", "unblocked", "destroyed", "damaged", "enters",
     "leaves", "dropped", "hits_player", "rested", "stood", "opened", "closed", "change", "gain", "cannot", "can", "rest", "close",
 )  # fmt: skip
-_ATTACKS = {"cannot": (), "can": (("standing",),)}  # which units an attack may or may not choose, as filters
+_ATTACKS: Final = {"cannot": (), "can": (("standing",),)}  # which units an attack may or may not choose, as filters
 
 
 def refuse(match: Match) -> None:

@@ -1,6 +1,6 @@
 """Scout (KW2): which of the cards looked at go below the deck, one after the other; then which of the rest goes back first."""
 
-from typing import Any
+from typing import Any, Final
 
 from cardbase.engine.actions import ARG, FACE, PASS
 from cardbase.engine.effects.dialect import Node
@@ -9,7 +9,10 @@ from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
 from cardbase.games.build_divide.rules import layout
 
-COUNT, BELOW, ABOVE = REG, REG + 1, REG + 2  # registers: cards looked at, put below so far, put back on top so far
+# registers: cards looked at, put below so far, put back on top so far
+COUNT: Final = REG
+BELOW: Final = REG + 1
+ABOVE: Final = REG + 2
 
 
 def scout(g: State, f: Frame, who: Node, n: Any) -> None:
@@ -74,6 +77,6 @@ def _forget(g: State, f: Frame) -> None:
         g.stamp[card] += 1
 
 
-SCOUT = procedure("build-divide.scout", _ask_below, _put_below, _ask_next, _put_back, _forget)
+SCOUT: Final = procedure("build-divide.scout", _ask_below, _put_below, _ask_next, _put_back, _forget)
 asks(_ask_below, "Which card goes below the deck?", "山札の下に置くカードを選ぶ")
 asks(_ask_next, "Which card goes back on top first?", "先に山札の上に戻すカードを選ぶ")

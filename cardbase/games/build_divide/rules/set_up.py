@@ -1,5 +1,7 @@
 """Set-up (SU1 to SU6): shuffle, draw, one redraw each, life in two zones, energy; then the first player's turn."""
 
+from typing import Final
+
 from cardbase.engine.actions import PASS, YES
 from cardbase.engine.beginning import first_turn, hand_on, take, who_begins
 from cardbase.engine.events import emit
@@ -10,8 +12,10 @@ from cardbase.games.build_divide.rules import layout
 from cardbase.games.build_divide.rules.book import State
 from cardbase.games.build_divide.rules.turn import TURN_TAKEN
 
-YELLOW, RED = 5, 5
-ASKED = REG  # register: how many players have decided on their redraw
+YELLOW: Final = 5
+RED: Final = 5
+
+ASKED: Final = REG  # register: how many players have decided on their redraw
 
 
 def lay_out(g: State) -> None:
@@ -69,5 +73,5 @@ def lay_life(g: State, f: Frame) -> None:
             take(g, layout.DECK, seat, len(g.piles[layout.DECK * 2 + seat]), layout.LIFE)
 
 
-SET_UP = procedure("build-divide.set up", first_hands, ask_redraw, redraw, lay_life, first_turn(TURN_TAKEN, 1))
+SET_UP: Final = procedure("build-divide.set up", first_hands, ask_redraw, redraw, lay_life, first_turn(TURN_TAKEN, 1))
 asks(ask_redraw, "Redraw the hand?", "手札を引き直しますか", free=True)

@@ -6,9 +6,11 @@ D-20a (several titles are alternatives), D-23 (face-down energy pays nothing), D
 (targets are fixed on play, a shot goes on the chain), D-33 (a card that moves is a new object).
 """
 
+from typing import Final
+
 from cardbase.games.switches import Switch
 
-SWITCHES = {
+SWITCHES: Final = {
     "hand_trigger": Switch("D-01", 7, "cards in hand from which the end phase makes the turn player discard"),
     "hand_keep": Switch("D-01", 5, "cards that are kept then"),
     "first_draw": Switch("D-02", False, "the first player draws on the first turn"),

@@ -1,5 +1,7 @@
 """Opening and closing territories (TT1 to TT4, TT6): who opens them, what the difference costs, assault territories."""
 
+from typing import Final
+
 from cardbase.engine.actions import ARG, PASS
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, procedure
@@ -64,7 +66,7 @@ def open_territories(g: State, seat: int) -> list[int]:
     ]
 
 
-PAID = REG  # register of ENTERED: the unit came from the hand, its cost paid
+PAID: Final = REG  # register of ENTERED: the unit came from the hand, its cost paid
 
 
 def _ask_open(g: State, f: Frame) -> None:
@@ -89,7 +91,7 @@ def _told(g: State, f: Frame) -> None:
     emit(g, layout.ENTERS, f[SRC], f[WHO], layout.HAND)
 
 
-ENTERED = procedure("build-divide.entered", _ask_open, _pay_difference, _told)
+ENTERED: Final = procedure("build-divide.entered", _ask_open, _pay_difference, _told)
 asks(_ask_open, "Open the territory?", "テリトリーを開放しますか")
 
 

@@ -1,13 +1,17 @@
 """What has happened in this turn, as texts ask: plays by kind, territories opened, damage taken, energy turned face down."""
 
+from typing import Final
+
 from cardbase.engine.effects.dialect import Node, Test
 from cardbase.engine.effects.values import seats
 from cardbase.engine.state import DIRTY, Frame
 from cardbase.games.build_divide.rules import layout
 from cardbase.games.build_divide.rules.book import UNIT, State
 
-NUMBERS = (layout.PLAYED_KINDS, layout.OPENED_NOW, layout.STRUCK_NOW, layout.TURNED_NOW)
-PLAYED_UNIT, PLAYED_COMMAND, PLAYED_LEGACY = (1 << n for n in range(3))
+NUMBERS: Final = (layout.PLAYED_KINDS, layout.OPENED_NOW, layout.STRUCK_NOW, layout.TURNED_NOW)
+PLAYED_UNIT: Final = 1 << 0
+PLAYED_COMMAND: Final = 1 << 1
+PLAYED_LEGACY: Final = 1 << 2
 
 
 def begin(g: State) -> None:
@@ -41,7 +45,7 @@ def _so_far(number: int, bits: int = -1) -> Test:
     return told
 
 
-CONDITIONS: dict[str, Test] = {
+CONDITIONS: Final[dict[str, Test]] = {
     "opened_now": _so_far(layout.OPENED_NOW),
     "was_struck": _so_far(layout.STRUCK_NOW),
     "turned_energy": _so_far(layout.TURNED_NOW),

@@ -1,5 +1,7 @@
 """A turn: stand, draw, main, attack, end (TU1 to TU4, TU10 to TU13, AT1)."""
 
+from typing import Final
+
 from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.continuous import begin_phase, expire, next_phase
 from cardbase.engine.continuous import end_phase as phase_ends
@@ -16,7 +18,7 @@ from cardbase.games.build_divide.rules.book import TERRITORY_CARD, State
 from cardbase.games.build_divide.rules.losing import draw
 from cardbase.games.build_divide.rules.windows import open_window
 
-LAST = REG  # register: the face discarded last, so that a set of cards is discarded in one way
+LAST: Final = REG  # register: the face discarded last, so that a set of cards is discarded in one way
 
 
 def stand_phase(g: State, f: Frame) -> None:
@@ -151,7 +153,7 @@ def turn_over(g: State, f: Frame) -> None:
         goto(f, stand_phase)
 
 
-TURN_TAKEN = procedure(
+TURN_TAKEN: Final = procedure(
     "build-divide.turn",
     stand_phase,
     draw_phase,
@@ -168,7 +170,7 @@ TURN_TAKEN = procedure(
     keep_territory,
     turn_over,
 )
-ENTRIES = entries(
+ENTRIES: Final = entries(
     TURN_TAKEN,
     {"stand": stand_phase, "draw": draw_phase, "main": main_phase, "attack": attack_phase, "end": end_phase},
     registers=1,

@@ -1,6 +1,6 @@
 """The game's own effects: Scout, Judgment, territories, coloured prices, cards played free or as units."""
 
-from typing import Any
+from typing import Any, Final
 
 from cardbase.engine.continuous import GAIN, SET, change
 from cardbase.engine.effects.context import OWN, TAIL, restamp
@@ -25,7 +25,7 @@ from cardbase.games.build_divide.rules.scout import scout
 from cardbase.games.build_divide.rules.territory import open_up
 from cardbase.games.build_divide.rules.this_turn import happened
 
-TARGETS = 5 + TAIL - OWN  # where the choices begin in a row of the chain
+TARGETS: Final = 5 + TAIL - OWN  # where the choices begin in a row of the chain
 
 
 def judge(g: State, f: Frame, who: Node) -> None:
@@ -238,7 +238,7 @@ def nothing(g: State, f: Frame, *more: object) -> None:
     """A word that only works continuously."""
 
 
-_WITHOUT_RULE = ("must", "lose_value", "end_combat", "add_mark", "remove_mark")
+_WITHOUT_RULE: Final[tuple[str, ...]] = ("must", "lose_value", "end_combat", "add_mark", "remove_mark")
 
 
 def add_to(words: Dialect) -> None:
@@ -250,16 +250,16 @@ def add_to(words: Dialect) -> None:
         "pay_with": Verb(pay_with, can_pay_with),
         "open": Verb(open_them),
         "close": Verb(close_them, can_close),
-        "put_opened": Verb(put_opened, can_name),
-        "put": Verb(put(words.verbs["put"].do), can_put, names=words.verbs["put"].names),
-        "put_on_top": Verb(on_top, can_name),
-        "put_on_bottom": Verb(below, can_name),
+        "put_opened": Verb(put_opened, can_name, moves=True),
+        "put": Verb(put(words.verbs["put"].do), can_put, names=words.verbs["put"].names, moves=True),
+        "put_on_top": Verb(on_top, can_name, moves=True),
+        "put_on_bottom": Verb(below, can_name, moves=True),
         "play_free": Verb(play_free(), can_name),
         "play_aimed": Verb(play_free(layout.AIMED), can_name),
         "play_once": Verb(play_free(layout.ONCE), can_name),
         "counter_chooser": Verb(counter_chooser),
         "turn_face_down": Verb(turn_face_down, can_name),
-        "discard_card": Verb(discard_cards, can_name),
+        "discard_card": Verb(discard_cards, can_name, moves=True),
         "hit_by_power": HIT_BY_POWER,
         "two_modes": Verb(nothing, None, always_player(prohibitions.TWO_MODES)),
         "evol_any_colours": Verb(nothing, None, always_player(prohibitions.EVOL_ANY)),

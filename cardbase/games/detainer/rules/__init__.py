@@ -55,13 +55,12 @@ def printed_values(g: State) -> list[int]:
 class Detainer(TextRules):
     """The game as the engine sees it; every chapter of the rulebook is a module beside this one."""
 
-    grid = FIELD
-    usual_timing = layout.MAIN_TIME
-    by_text = layout.BY_TEXT
-    shown = (layout.ATTACK, layout.ENDURANCE, layout.QUICKNESS, layout.MOVE)
-
     def __init__(self) -> None:
         super().__init__(layout.LAYOUT, squares=FIELD.squares, attachments=layout.FORCES)
+        self.grid = FIELD
+        self.usual_timing = layout.MAIN_TIME
+        self.by_text = layout.BY_TEXT
+        self.shown = (layout.ATTACK, layout.ENDURANCE, layout.QUICKNESS, layout.MOVE)
         self.choices = choices(SWITCHES)
         dialect.add_to(self.dialect)
         self.deeds.append(retreat.retreated)
@@ -91,14 +90,15 @@ class Detainer(TextRules):
         set_up.lay_out(g)
 
     def begin(self, g: State, seat: int, phase: str) -> None:
-        """Begin in a given position: Stigmata lie on their square, forces share theirs with units; a turn that begins is
-        what changes hands.
+        """Begin in a given position: Stigmata lie on their square, forces share theirs with units that can carry them; a turn
+        that begins is what changes hands.
         """
         ground = g.book.ground
         ground.lay_out(g, [card for place in (layout.UNITS * 2, layout.UNITS * 2 + 1) for card in g.piles[place]])
         for place in (layout.STIGMATA * 2, layout.STIGMATA * 2 + 1):
             for card in g.piles[place]:
                 g.place[card] = ground.messenger[place % 2]
+        forces.must_be_carried(g)
         if phase == "turn":
             g.num[layout.ACTIVE], g.num[layout.TURN] = (
                 (1 - seat, g.num[layout.TURN] - 1) if g.num[layout.TURN] > 1 else (seat, 0)

@@ -1,5 +1,7 @@
 """Advance (R-A1): a unit from hand comes into an own advance square, acted."""
 
+from typing import Final
+
 from cardbase.engine.actions import ARG, SQUARE
 from cardbase.engine.board import EMPTY
 from cardbase.engine.events import emit
@@ -11,7 +13,7 @@ from cardbase.games.detainer.rules import layout
 from cardbase.games.detainer.rules.book import State
 from cardbase.games.detainer.rules.forces import FORCES_HERE
 
-FACE_OF = REG
+FACE_OF: Final = REG
 
 
 def free_squares(g: State, seat: int) -> list[int]:
@@ -42,5 +44,5 @@ def come(g: State, seat: int, card: int, square: int) -> None:
     emit(g, layout.ADVANCES, card, seat, square)
 
 
-ADVANCE_UNIT = procedure("detainer.advance", ask_square, advance)
+ADVANCE_UNIT: Final = procedure("detainer.advance", ask_square, advance)
 asks(ask_square, "Into which square?", "進撃マスを選ぶ")

@@ -1,6 +1,6 @@
 """Arteins (R-A8, R-A9): abilities of the Detainer, paid with cards of the contract-power zone, excess carried on."""
 
-from typing import Any
+from typing import Any, Final
 
 from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.effects.announce import AT_ONCE, announce, usable
@@ -49,7 +49,7 @@ def use_artein(g: State, seat: int, number: int) -> None:
 
 # SRC is the Detainer; register: which Artein.
 
-NUMBER = REG
+NUMBER: Final = REG
 
 
 def declare(g: State, f: Frame) -> None:
@@ -66,12 +66,14 @@ def carry_out(g: State, f: Frame) -> None:
         announce(g, f[WHO], f[SRC], text, AT_ONCE)
 
 
-ARTEIN_PROCEDURE = procedure("detainer.artein", declare, carry_out)
+ARTEIN_PROCEDURE: Final = procedure("detainer.artein", declare, carry_out)
 
 
 # The payment: one card after the other in rising order of faces, PASS when it is enough (R-A9).
 
-NEEDED, LAST = REG, REG + 1  # registers: the contract power that is asked for; the face of the last card paid
+# registers: the contract power that is asked for; the face of the last card paid
+NEEDED: Final = REG
+LAST: Final = REG + 1
 
 
 def _price(g: State, f: Frame, n: Any) -> None:
@@ -111,7 +113,7 @@ def pay(g: State, f: Frame) -> None:
             note(g, layout.EXCESS_KEPT, seat, -1, g.num[layout.EXCESS + seat])
 
 
-PAYMENT = procedure("detainer.payment", ask_payment, pay)
+PAYMENT: Final = procedure("detainer.payment", ask_payment, pay)
 asks(ask_payment, "Which card is sublimated for it?", "昇華するカードを選ぶ")
 
 

@@ -1,5 +1,7 @@
 """The battle (R-C1 to R-C14): declaration, initiative, blows, end. SRC is the attacking unit."""
 
+from typing import Final
+
 from cardbase.engine.actions import ARG
 from cardbase.engine.continuous import expire
 from cardbase.engine.events import emit
@@ -11,11 +13,22 @@ from cardbase.games.detainer.rules.book import State
 from cardbase.games.detainer.rules.happenings import events
 from cardbase.games.detainer.rules.retreat import AT_ONCE, break_stigmata
 
-THE_STIGMATA = -1  # as TARGET
+THE_STIGMATA: Final = -1  # as TARGET
 # Registers: what is attacked, its stamp; the unit that answers (-1: nobody), its stamp; the attacker's stamp; who strikes first.
-TARGET, TARGET_STAMP, FOE, FOE_STAMP, OWN_STAMP, ORDER = range(REG, REG + 6)
-ATTACKER_FIRST, DEFENDER_FIRST, BOTH = range(3)
-UNDER_WAY, CALLED_OFF = 1, 2  # the number BATTLE; AT_ONCE is the third
+TARGET: Final = REG
+TARGET_STAMP: Final = REG + 1
+FOE: Final = REG + 2
+FOE_STAMP: Final = REG + 3
+OWN_STAMP: Final = REG + 4
+ORDER: Final = REG + 5
+
+ATTACKER_FIRST: Final = 0
+DEFENDER_FIRST: Final = 1
+BOTH: Final = 2
+
+# the number BATTLE; AT_ONCE is the third
+UNDER_WAY: Final = 1
+CALLED_OFF: Final = 2
 
 
 def reaches(g: State, unit: int, square: int) -> bool:
@@ -176,7 +189,7 @@ def end_battle(g: State, f: Frame) -> None:
     expire(g, layout.END_OF_COMBAT)
 
 
-BATTLE_FOUGHT = procedure(
+BATTLE_FOUGHT: Final = procedure(
     "detainer.battle",
     declare,
     events,

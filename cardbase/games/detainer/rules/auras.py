@@ -5,7 +5,7 @@ what these must be. An ability of another shape has no plan and is read as any t
 """
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from cardbase.engine.continuous import ADD, CANNOT
 from cardbase.engine.effects.texts import Text
@@ -16,11 +16,19 @@ from cardbase.games.detainer.rules.board import FIELD, NEUTRAL
 from cardbase.language.tree import Select, walk
 
 Test = Callable[[State, int, int], bool]  # (state, source, card)
-ALWAYS, OWN_TURN, FOES_TURN = range(3)
-OWN, ENEMY, SELF, BEARER = range(4)
-_TURNS = {(): ALWAYS, ("your_turn",): OWN_TURN, ("opponent_turn",): FOES_TURN}
-_PLACES = {"adjacent", "within", "in_range", "in_column", "in_camp", "in_neutral"}
-_STATES = {"rested", "standing", "damaged"}
+
+ALWAYS: Final = 0
+OWN_TURN: Final = 1
+FOES_TURN: Final = 2
+
+OWN: Final = 0
+ENEMY: Final = 1
+SELF: Final = 2
+BEARER: Final = 3
+
+_TURNS: Final = {(): ALWAYS, ("your_turn",): OWN_TURN, ("opponent_turn",): FOES_TURN}
+_PLACES: Final = {"adjacent", "within", "in_range", "in_column", "in_camp", "in_neutral"}
+_STATES: Final = {"rested", "standing", "damaged"}
 
 
 class Plan(NamedTuple):

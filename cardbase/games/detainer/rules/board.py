@@ -4,16 +4,20 @@ There are 9 rows of squares: rows 0 and 8 lie behind the camps and hold nothing 
 switch puts these there. A square that is no part of the battlefield holds NOWHERE, so that nothing can enter it.
 """
 
+from typing import Final
+
 from cardbase.engine.board import EMPTY, Board
 from cardbase.engine.state import State
 from cardbase.errors import InputError
 from cardbase.games.detainer.rules.ranges import offsets
 
-WIDTH, HEIGHT = 3, 9
-NOWHERE = -2
+WIDTH: Final = 3
+HEIGHT: Final = 9
+
+NOWHERE: Final = -2
 _CAMPS = ((1, 2), (7, 6))  # rows of each seat's camp, the rear one first
-_NEUTRAL = (3, 4, 5)
-_REAR = (0, 8)
+_NEUTRAL: Final[tuple[int, ...]] = (3, 4, 5)
+_REAR: Final[tuple[int, ...]] = (0, 8)
 
 
 class Field(Board):
@@ -30,8 +34,8 @@ class Field(Board):
         return self.square("abc".index(name[0]), int(name[1]))
 
 
-FIELD = Field(WIDTH, HEIGHT)
-NEUTRAL = frozenset(FIELD.square(column, row) for column in range(WIDTH) for row in _NEUTRAL)
+FIELD: Final = Field(WIDTH, HEIGHT)
+NEUTRAL: Final = frozenset(FIELD.square(column, row) for column in range(WIDTH) for row in _NEUTRAL)
 
 
 class Ground:

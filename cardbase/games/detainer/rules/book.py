@@ -1,28 +1,33 @@
 """What the rules read of printed cards, as tables by face, made once for a match."""
 
 from collections.abc import Callable
+from typing import Final
 
 from cardbase.engine.continuous import ADD
 from cardbase.engine.match import Face, Match
 from cardbase.engine.state import Position
-from cardbase.errors import InputError
+from cardbase.games.detainer.cards import NEEDS
 from cardbase.games.detainer.rules import layout
 from cardbase.games.detainer.rules.auras import Plan, plans, readers
 from cardbase.games.detainer.rules.board import LAYOUTS
 from cardbase.games.detainer.rules.ranges import mask
 from cardbase.games.detainer.rules.switches import SWITCHES
+from cardbase.games.needs import must_be_known
 from cardbase.games.switches import values
 
-DETAINER, UNIT, WEAPON, UNIT_FORCE, STIGMA, STRATEGY_CARD, TRAP = range(7)
-_SUBTYPES = {
+DETAINER: Final = 0
+UNIT: Final = 1
+WEAPON: Final = 2
+UNIT_FORCE: Final = 3
+STIGMA: Final = 4
+STRATEGY_CARD: Final = 5
+TRAP: Final = 6
+
+_SUBTYPES: Final = {
     "detainer": DETAINER, "unit": UNIT, "weapon": WEAPON, "unit_force": UNIT_FORCE, "stigmata": STIGMA,
     "strategy": STRATEGY_CARD, "trap": TRAP,
 }  # fmt: skip
-_TYPES = {"unit": UNIT, "force": WEAPON, "strategy": STRATEGY_CARD}
-_NEEDED = {
-    DETAINER: ("attack", "endurance", "quickness", "move", "range"),
-    UNIT: ("level", "attack", "endurance", "quickness", "move", "range"),
-}
+_TYPES: Final = {"unit": UNIT, "force": WEAPON, "strategy": STRATEGY_CARD}
 
 
 class Book:
@@ -82,12 +87,6 @@ def is_force(kind: int) -> bool:
 
 
 def _kind(face: Face) -> int:
+    must_be_known(NEEDS, face.facts, face.name("en"))
     subtype = _SUBTYPES.get(str(face.facts.get("subtype")), -1)
-    kind = subtype if subtype >= 0 else _TYPES.get(str(face.facts.get("type")), -1)
-    if kind < 0:
-        raise InputError(f"{face.name('en')} cannot be played: its type is not known")
-    missing = [fact for fact in _NEEDED.get(kind, ()) if fact not in face.facts]
-    if missing:
-        message = f"{face.name('en')} cannot be played: its {' and '.join(missing)} is not known"
-        raise InputError(message, hint="Take it out of the deck, or import the card with these facts.")
-    return kind
+    return subtype if subtype >= 0 else _TYPES[str(face.facts["type"])]

@@ -1,5 +1,7 @@
 """What the game's words mean to the engine: zones, nouns, filters, acts, keywords, amounts (`words.py` has their texts)."""
 
+from typing import Final
+
 from cardbase.engine.effects.dialect import Dialect, Node, Noun
 from cardbase.engine.effects.values import cards, seats
 from cardbase.engine.state import SRC, Frame
@@ -15,7 +17,7 @@ def _is(*kinds: int, zone: int) -> Noun:
     return Noun(lambda g, card: g.book.kind[g.face[card]] in kinds, (zone,))
 
 
-NOUNS = {
+NOUNS: Final = {
     "": Noun(None, (layout.UNITS,)),
     "unit": _is(UNIT, DETAINER, zone=layout.UNITS),
     "common": _is(UNIT, zone=layout.UNITS),

@@ -1,13 +1,15 @@
 """The battlefield drawn in text: seven rows, the second player's camp above, for replays."""
 
+from typing import Final
+
 from cardbase.games.detainer.rules import layout
 from cardbase.games.detainer.rules.board import FIELD, HEIGHT, WIDTH
 from cardbase.games.detainer.rules.book import State
 from cardbase.games.detainer.rules.forces import carried
 from cardbase.text import width
 
-CELL = 24  # columns of a square
-LEGEND = (
+CELL: Final = 24  # columns of a square
+LEGEND: Final[tuple[str, ...]] = (
     "    > Player 1  < Player 2  5/4 attack and endurance left  * acted  +1 carries a force  [ ] a force that lies there"
     "  ✚ Stigmata",
     "    > プレイヤー1  < プレイヤー2  5/4 攻撃力/残り耐久力  * 行動済  +1 装備フォース数  [ ] 置かれたフォース  ✚ スティグマータ",

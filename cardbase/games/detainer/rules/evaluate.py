@@ -1,6 +1,7 @@
 """What a position is worth to a seat, from what it may know."""
 
 from functools import cache
+from typing import Final
 
 from cardbase.games.detainer.rules import layout
 from cardbase.games.detainer.rules.board import FIELD
@@ -8,10 +9,27 @@ from cardbase.games.detainer.rules.book import State
 from cardbase.games.detainer.rules.ranges import offsets
 from cardbase.games.detainer.rules.retreat import is_detainer
 
-STIGMA, CARD, CONTRACT, SET_TRAP, GUARDED = 10.0, 0.7, 0.3, 1.0, 1.0
-BODY, ATTACK, ENDURANCE, QUICKNESS, MOVE, FORWARD = 1.5, 0.7, 0.5, 0.3, 0.3, 0.2
-WOUND, DETAINER_WOUND, DANGER = 0.2, 0.5, 1.0
-RISK, SHARED_RISK, DETAINER_RISK, PATIENCE = 0.5, 0.25, 2.0, 16
+STIGMA: Final = 10.0
+CARD: Final = 0.7
+CONTRACT: Final = 0.3
+SET_TRAP: Final = 1.0
+GUARDED: Final = 1.0
+
+BODY: Final = 1.5
+ATTACK: Final = 0.7
+ENDURANCE: Final = 0.5
+QUICKNESS: Final = 0.3
+MOVE: Final = 0.3
+FORWARD: Final = 0.2
+
+WOUND: Final = 0.2
+DETAINER_WOUND: Final = 0.5
+DANGER: Final = 1.0
+
+RISK: Final = 0.5
+SHARED_RISK: Final = 0.25
+DETAINER_RISK: Final = 2.0
+PATIENCE: Final = 16
 
 
 def worth(g: State, seat: int) -> float:

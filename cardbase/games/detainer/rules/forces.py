@@ -1,28 +1,66 @@
 """Forces (R-F1 to R-F7): which unit may carry which, equipping, laying down, and what they add to the unit."""
 
+from typing import Final
+
 from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.events import LOST, emit
 from cardbase.engine.hand import first_of
 from cardbase.engine.run import ask, asks, procedure, restart
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
 from cardbase.engine.zones import move
+from cardbase.errors import InputError
 from cardbase.games.detainer.rules import layout, prohibitions
-from cardbase.games.detainer.rules.book import State
+from cardbase.games.detainer.rules.book import State, is_force
 from cardbase.games.detainer.rules.happenings import events
 
 
 def fits(g: State, face: int, unit: int) -> bool:
     """Tell whether a unit may carry a force of this face: one attribute in common, or none asked for (R-F2)."""
-    own = g.book
     if g.cannot[unit] & prohibitions.NO_EQUIPPING or g.flags[unit] & layout.MESSENGER:
         return False
-    most = own.switch["max_forces_per_unit"]
-    if most and len(carried(g, unit)) >= most:
-        return False
+    most = g.book.switch["max_forces_per_unit"]
+    return (not most or len(carried(g, unit)) < most) and suits(g, face, unit)
+
+
+def suits(g: State, face: int, unit: int) -> bool:
+    """Tell whether a force of this face has an attribute in common with a unit, or asks for none (R-F2)."""
+    own = g.book
     wanted = own.fits[face]
     if not wanted or wanted & own.fits[g.face[unit]]:
         return True
     return bool((g.stats[layout.KEYWORDS][unit] | g.match.printed[layout.KEYWORDS][face]) & layout.ALL_ARMS)
+
+
+def must_be_carried(g: State) -> None:
+    """Raise InputError for a force of a given position that lies or is carried as it never could in a game (R-F2, R-F5, R-F13)."""
+    for force in g.piles[layout.FORCES * 2] + g.piles[layout.FORCES * 2 + 1]:
+        fault, hint = _wrong_place(g, force) if g.host[force] < 0 else _wrong_bearer(g, force, g.host[force])
+        if not is_force(g.book.kind[g.face[force]]):
+            fault, hint = "is no weapon or unit force", "Nothing else lies among the forces of the battlefield."
+        if fault:
+            raise InputError(f"{_named(g, force)} {fault}", hint=hint)
+
+
+def _wrong_place(g: State, force: int) -> tuple[str, str]:
+    if g.place[force] in g.book.ground.squares:
+        return "", ""
+    return "needs a square of the battlefield, or a unit that carries it", 'Write square = "b2", or on = "...".'
+
+
+def _wrong_bearer(g: State, force: int, unit: int) -> tuple[str, str]:
+    """Return why a unit cannot carry a force, and what would be right; nothing where it can."""
+    no, most = f"cannot be carried by {_named(g, unit)}", g.book.switch["max_forces_per_unit"]
+    if g.zone[unit] != layout.UNITS or g.side[unit] != g.side[force]:
+        return no, "A force is carried by a unit of its own side."
+    if not suits(g, g.face[force], unit):
+        return f"{no}: they have no attribute in common", "A force without attributes fits every unit."
+    if most and len(carried(g, unit)) > most:
+        return f"{no} besides: the switch max_forces_per_unit is {most}", "Let it lie on a square."
+    return "", ""
+
+
+def _named(g: State, card: int) -> str:
+    return g.match.faces[g.face[card]].name("en")
 
 
 def carried(g: State, unit: int) -> list[int]:
@@ -124,7 +162,7 @@ def change(g: State, unit: int, action: int) -> None:
 
 # From hand (R-F1); SRC is not known yet, REG holds the face.
 
-FACE_OF = REG
+FACE_OF: Final = REG
 
 
 def ask_bearer(g: State, f: Frame) -> None:
@@ -138,14 +176,16 @@ def from_hand(g: State, f: Frame) -> None:
         equip(g, first_of(g, layout.HAND, f[WHO], f[FACE_OF]), f[ANS] & ARG)
 
 
-EQUIP_FROM_HAND = procedure("detainer.equip", ask_bearer, from_hand)
+EQUIP_FROM_HAND: Final = procedure("detainer.equip", ask_bearer, from_hand)
 asks(ask_bearer, "Which unit is equipped?", "装備させるユニットを選ぶ")
 
 
 # After an advance: own forces lying in that square (R-F4); SRC is the unit, registers: its stamp, the square, then the
 # forces handled.
 
-STAMP, SQUARE_OF, DONE = REG, REG + 1, REG + 2
+STAMP: Final = REG
+SQUARE_OF: Final = REG + 1
+DONE: Final = REG + 2
 
 
 def ask_forces(g: State, f: Frame) -> None:
@@ -162,6 +202,6 @@ def take_forces(g: State, f: Frame) -> None:
         change(g, f[SRC], f[ANS])
 
 
-FORCES_HERE = procedure("detainer.forces", events, ask_forces, take_forces)
-FORCES_AT_ONCE = procedure("detainer.forces at once", ask_forces, take_forces)  # in the middle of an effect
+FORCES_HERE: Final = procedure("detainer.forces", events, ask_forces, take_forces)
+FORCES_AT_ONCE: Final = procedure("detainer.forces at once", ask_forces, take_forces)  # in the middle of an effect
 asks(ask_forces, "Which forces are taken up?", "装備するフォースを選ぶ")

@@ -3,6 +3,8 @@
 In a battle abilities wait for the end of the damage step (R-C13); traps do not.
 """
 
+from typing import Final
+
 from cardbase.engine.actions import ARG, PASS
 from cardbase.engine.effects.announce import AT_ONCE, playable, put_trigger
 from cardbase.engine.effects.context import context
@@ -15,7 +17,9 @@ from cardbase.engine.zones import turn_up
 from cardbase.games.detainer.rules import layout
 from cardbase.games.detainer.rules.book import State
 
-FLOOR, TRAPS_ONLY = REG, REG + 1  # registers: how many rows of `State.waiting` are left alone; abilities wait on
+# registers: how many rows of `State.waiting` are left alone; abilities wait on
+FLOOR: Final = REG
+TRAPS_ONLY: Final = REG + 1
 
 
 def happens(g: State) -> None:
@@ -125,6 +129,6 @@ def again(g: State, f: Frame) -> None:
         goto(f, drop_vain_traps)
 
 
-HAPPENING = procedure("detainer.happening", drop_vain_traps, ask_trap, answer_trap, resolve_abilities, again)
-TRAP_ISSUED = procedure("detainer.trap", resolve_trap)
+HAPPENING: Final = procedure("detainer.happening", drop_vain_traps, ask_trap, answer_trap, resolve_abilities, again)
+TRAP_ISSUED: Final = procedure("detainer.trap", resolve_trap)
 asks(ask_trap, "Issue the trap?", "トラップを発令しますか")

@@ -1,5 +1,7 @@
 """Movement, and what a unit does as it becomes acted (R-A2 to R-A7, R-A10). SRC is the unit."""
 
+from typing import Final
+
 from cardbase.engine.actions import ARG, PASS, SQUARE
 from cardbase.engine.board import EMPTY
 from cardbase.engine.effects.announce import AT_ONCE, use, uses
@@ -14,7 +16,10 @@ from cardbase.games.detainer.rules.forces import carried, change, changes
 from cardbase.games.detainer.rules.happenings import events
 from cardbase.games.detainer.rules.retreat import fall, is_detainer
 
-STEPS, STAMP, DONE = REG, REG + 1, REG + 2  # registers: steps taken, the unit's stamp, then the forces handled here
+# registers: steps taken, the unit's stamp, then the forces handled here
+STEPS: Final = REG
+STAMP: Final = REG + 1
+DONE: Final = REG + 2
 
 
 def movable(g: State, seat: int) -> list[int]:
@@ -122,7 +127,7 @@ def deed(g: State, f: Frame) -> None:
             attack(g, f[WHO], f[SRC], f[ANS])
 
 
-MOVEMENT = procedure("detainer.movement", events, see, ask_step, step, stop, events, ask_deed, deed)
+MOVEMENT: Final = procedure("detainer.movement", events, see, ask_step, step, stop, events, ask_deed, deed)
 asks(ask_step, "Where does it move?", "移動先を選ぶ")
 asks(ask_deed, "Attack or action?", "攻撃or行動")
 

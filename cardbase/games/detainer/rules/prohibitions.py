@@ -1,5 +1,13 @@
 """Bits of `State.cannot`: what cards may not do. Bit 1 is the engine's: the card has lost its abilities."""
 
-(NO_ATTACK, NO_ANSWER, NO_EQUIPPING, NO_MOVE, NO_REBOOT, NO_ACTION, NO_BEING_ATTACKED, NO_BEING_CHOSEN, NO_DAMAGE) = (
-    1 << n for n in range(1, 10)
-)
+from typing import Final
+
+NO_ATTACK: Final = 1 << 1
+NO_ANSWER: Final = 1 << 2
+NO_EQUIPPING: Final = 1 << 3
+NO_MOVE: Final = 1 << 4
+NO_REBOOT: Final = 1 << 5
+NO_ACTION: Final = 1 << 6
+NO_BEING_ATTACKED: Final = 1 << 7
+NO_BEING_CHOSEN: Final = 1 << 8
+NO_DAMAGE: Final = 1 << 9

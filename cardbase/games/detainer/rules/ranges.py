@@ -9,16 +9,17 @@ Words are divided by blanks; the range is all of them together.
 
 import re
 from collections.abc import Iterator
+from typing import Final
 
 from cardbase.engine.board import AROUND, STEPS, Offset
 from cardbase.errors import InputError
 
-FAR = 8  # the furthest square that an offset can name, in either direction
-_WIDTH = 2 * FAR + 1
-_AHEAD = {"F": (0, 1), "B": (0, -1), "L": (-1, 0), "R": (1, 0)}
+FAR: Final = 8  # the furthest square that an offset can name, in either direction
+_WIDTH: Final = 2 * FAR + 1
+_AHEAD: Final = {"F": (0, 1), "B": (0, -1), "L": (-1, 0), "R": (1, 0)}
 _LINE = re.compile(r"([FBLR])([1-8])")
 _POINT = re.compile(r"(-?[0-8]),(-?[0-8])")
-_NEAR = {"N4": STEPS, "N8": AROUND, "X4": AROUND[4:]}
+_NEAR: Final = {"N4": STEPS, "N8": AROUND, "X4": AROUND[4:]}
 
 
 def bit(offset: Offset) -> int:

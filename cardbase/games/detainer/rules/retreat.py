@@ -1,5 +1,7 @@
 """Retreat, break, sublimation (R-E1 to R-E6), and who has won because of them (R-W1 to R-W4)."""
 
+from typing import Final
+
 from cardbase.engine.actions import ARG, PICK
 from cardbase.engine.events import emit
 from cardbase.engine.replace import together
@@ -9,8 +11,8 @@ from cardbase.engine.zones import attachments, move
 from cardbase.games.detainer.rules import layout
 from cardbase.games.detainer.rules.book import DETAINER, State
 
-RETREAT = 2  # deed
-AT_ONCE = 3  # BATTLE: both blows of a simultaneous exchange fall before anything is checked
+RETREAT: Final = 2  # deed
+AT_ONCE: Final = 3  # BATTLE: both blows of a simultaneous exchange fall before anything is checked
 
 
 def is_detainer(g: State, card: int) -> bool:
@@ -119,7 +121,7 @@ def sublimate(g: State, cards: list[int]) -> None:
 
 # Break: the owner chooses which Stigmata, if they differ (R-E4). One that is not there is no loss (R-E5).
 
-LEFT = REG  # register: how many are still to break
+LEFT: Final = REG  # register: how many are still to break
 
 
 def break_stigmata(g: State, seat: int, count: int) -> None:
@@ -161,5 +163,5 @@ def do_break(g: State, f: Frame) -> None:
             goto(f, ask_break)
 
 
-BREAK = procedure("detainer.break", ask_break, do_break)
+BREAK: Final = procedure("detainer.break", ask_break, do_break)
 asks(ask_break, "Which Stigmata breaks?", "ブレイクするスティグマータを選ぶ", free=True)

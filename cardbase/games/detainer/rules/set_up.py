@@ -1,5 +1,7 @@
 """Set-up (R-U1 to R-U4): Stigmata and Detainers, opening hands and redraw, hidden deployment, the reveal."""
 
+from typing import Final
+
 from cardbase.engine.actions import ARG, FACE, PASS, SQUARE
 from cardbase.engine.beginning import first_turn, hand_on, take, who_begins
 from cardbase.engine.events import emit
@@ -14,8 +16,10 @@ from cardbase.games.detainer.rules.book import STIGMA, UNIT, State
 from cardbase.games.detainer.rules.happenings import events
 from cardbase.games.detainer.rules.turn import TURN_TAKEN
 
-COUNT = REG  # register: players that are done; RETURNED: cards put below the deck; CHOSEN: the face that is placed
-RETURNED, CHOSEN = REG + 1, REG + 2
+# registers: players that are done, cards put below the deck, the face that is placed
+COUNT: Final = REG
+RETURNED: Final = REG + 1
+CHOSEN: Final = REG + 2
 
 
 def lay_out(g: State) -> None:
@@ -115,7 +119,7 @@ def reveal(g: State, f: Frame) -> None:
                 emit(g, layout.ADVANCES, card, seat, g.place[card])
 
 
-SET_UP = procedure(
+SET_UP: Final = procedure(
     "detainer.set up",
     first_hands,
     ask_return,

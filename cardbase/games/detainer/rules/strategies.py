@@ -1,5 +1,7 @@
 """Strategies and traps (R-T1 to R-T4, R-T7): issuing from hand, setting a trap face down, discarding it."""
 
+from typing import Final
+
 from cardbase.engine.actions import ARG
 from cardbase.engine.effects.announce import announce, playable
 from cardbase.engine.effects.context import context
@@ -55,7 +57,7 @@ def resolve(g: State, f: Frame) -> None:
         announce(g, f[WHO], f[SRC], text)
 
 
-ISSUED = procedure("detainer.strategy", issue, resolve)
+ISSUED: Final = procedure("detainer.strategy", issue, resolve)
 
 
 def act(g: State, seat: int, action: int) -> None:

@@ -1,8 +1,10 @@
 """The decisions where sources are silent: each a switch of the match, with its default."""
 
+from typing import Final
+
 from cardbase.games.switches import Switch
 
-SWITCHES = {
+SWITCHES: Final = {
     "messenger_apart": Switch("R-B3", False, "the messenger square lies behind the camp, not inside"),
     "skip_first_reboot": Switch("R-P1", False, "both first turns have no Reboot phase"),
     "max_forces_per_unit": Switch("R-F3", 0, "forces that a unit may carry; 0: any number"),

@@ -3,6 +3,8 @@
 What triggers as a phase ends or begins resolves before the phase does its work; a phase that is skipped does not begin.
 """
 
+from typing import Final
+
 from cardbase.engine.actions import PASS
 from cardbase.engine.continuous import begin_phase, end_phase, expire, leave_phase, next_phase
 from cardbase.engine.events import emit
@@ -15,7 +17,7 @@ from cardbase.games.detainer.rules import layout, main_phase, prohibitions
 from cardbase.games.detainer.rules.book import WEAPON, State
 from cardbase.games.detainer.rules.happenings import events, happens
 
-CARDS_DRAWN = 2
+CARDS_DRAWN: Final = 2
 
 
 def begin_turn(g: State, f: Frame) -> None:
@@ -159,12 +161,12 @@ def end_turn(g: State, f: Frame) -> None:
     goto(f, begin_turn)
 
 
-TURN_TAKEN = procedure(
+TURN_TAKEN: Final = procedure(
     "detainer.turn",
     begin_turn, begin_extra, extra_phase, events, begin_reboot, reboot_phase, events, begin_draw, draw_phase, events,
     begin_main, between_actions, ask_main, main, begin_refresh, refresh_phase, events, end_of_turn, events, end_turn,
 )  # fmt: skip
-ENTRIES = entries(
+ENTRIES: Final = entries(
     TURN_TAKEN,
     {
         "turn": begin_turn,

@@ -1,5 +1,7 @@
 """What a seat usually answers while a unit acts, where an agent looks ahead: to where it strikes best, then the best blow."""
 
+from typing import Final
+
 from cardbase.engine.actions import ARG, PASS, SQUARE
 from cardbase.engine.state import SRC
 from cardbase.games.detainer.rules import layout
@@ -9,7 +11,7 @@ from cardbase.games.detainer.rules.evaluate import STIGMA, WOUND, unit_value
 from cardbase.games.detainer.rules.moving import STEPS
 from cardbase.games.detainer.rules.retreat import is_detainer
 
-FELLING = 3.0  # worth more than this: a blow that fells somebody
+FELLING: Final = 3.0  # worth more than this: a blow that fells somebody
 
 
 def usual(g: State) -> int:

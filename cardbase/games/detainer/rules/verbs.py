@@ -1,6 +1,6 @@
 """The game's own effects: state, forces, break, sublimation, squares, units that come by an effect."""
 
-from typing import Any
+from typing import Any, Final
 
 from cardbase.engine.actions import ARG, SQUARE
 from cardbase.engine.board import EMPTY
@@ -8,6 +8,7 @@ from cardbase.engine.continuous import GAIN
 from cardbase.engine.effects.core.card_verbs import can_name
 from cardbase.engine.effects.core.state_verbs import lasting
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.prices import taking
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
@@ -152,7 +153,7 @@ def swap(g: State, f: Frame, who: Node, what: Node, other: Node) -> None:
 
 # Units that come by an effect: their player chooses the square; without a free one they stay where they are.
 
-READY = REG
+READY: Final = REG
 
 
 def come(g: State, who: int, card: int, *, ready: bool = False) -> None:
@@ -175,8 +176,8 @@ def _come(g: State, f: Frame) -> None:
         call(g, forces.FORCES_AT_ONCE, f[WHO], unit, g.stamp[unit], square)
 
 
-WALK = procedure("detainer.walk", _ask_walk, _walk)
-COME = procedure("detainer.come", _ask_come, _come)
+WALK: Final = procedure("detainer.walk", _ask_walk, _walk)
+COME: Final = procedure("detainer.come", _ask_come, _come)
 asks(_ask_walk, "Which square?", "移動先のマスを選ぶ")
 asks(_ask_come, "Into which square?", "進撃マスを選ぶ")
 
@@ -215,9 +216,9 @@ def add_to(words: Dialect) -> None:
         "widen": Verb(widen, None, always_widen),
         "attach": Verb(equip, can_name),
         "detach": Verb(unequip, can_name),
-        "break": Verb(break_some, can_break),
-        "sublimate": Verb(sublimate_cards, can_name),
-        "retreat": Verb(retreat, can_name),
+        "break": Verb(break_some, can_break, takes=taking("stigmata", 1, can_break)),
+        "sublimate": Verb(sublimate_cards, can_name, moves=True),
+        "retreat": Verb(retreat, can_name, moves=True),
         "counter": Verb(counter),
         "push": Verb(lambda g, f, who, what, n: shift(g, f, what, n, -1)),
         "pull": Verb(lambda g, f, who, what, n: shift(g, f, what, n, 1)),

@@ -1,5 +1,7 @@
 """The rules of Doomtrooper, one folder for each chapter of the rulebook; `RULES` is what a match runs on."""
 
+from typing import Final
+
 from cardbase.engine.actions import ARG
 from cardbase.engine.effects.announce import resolve_text
 from cardbase.engine.effects.text_rules import TextRules
@@ -21,8 +23,8 @@ from cardbase.games.doomtrooper.rules.turn import ending, set_up, steps
 from cardbase.games.doomtrooper.rules.usual import usual
 from cardbase.games.switches import choices, values
 
-_TACTICS = {"en": ("", "Fight", "Shoot"), "ja": ("", "格闘", "射撃")}
-_AREAS = {
+_TACTICS: Final = {"en": ("", "Fight", "Shoot"), "ja": ("", "格闘", "射撃")}
+_AREAS: Final = {
     "en": {1: "the Squad", 2: "the Kohort", 4: "the Outpost"},
     "ja": {1: "スコード", 2: "コホルト", 4: "アウトポスト"},
 }
@@ -31,13 +33,12 @@ _AREAS = {
 class Doomtrooper(TextRules):
     """The game as the engine sees it; every chapter of the rulebook is a folder beside this module."""
 
-    usual_timing = layout.ACTION
-    by_text = layout.BY_TEXT
-    cannot_players = layout.BARRED
-    least_x, most_x = 1, 99
-
     def __init__(self) -> None:
         super().__init__(layout.LAYOUT, attachments=layout.ATTACHMENTS)
+        self.usual_timing = layout.ACTION
+        self.by_text = layout.BY_TEXT
+        self.cannot_players = layout.BARRED
+        self.least_x, self.most_x = 1, 99
         self.choices = choices(SWITCHES)
         dialect.add_to(self.dialect)
         self.entries = steps.ENTRIES

@@ -1,12 +1,16 @@
 """What has just been done, for whoever has done in secret what a mission in hand asks (SECRET MISSION)."""
 
+from typing import Final
+
 from cardbase.engine.run import call, procedure
 from cardbase.engine.state import REG, SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.windows import open_window
 
-EVENT, OF, TRAITS_OF = REG, REG + 1, REG + 2
+EVENT: Final = REG
+OF: Final = REG + 1
+TRAITS_OF: Final = REG + 2
 
 
 def did(g: State, event: int, seat: int, card: int, victim: int = -1, traits: int = 0) -> None:
@@ -27,4 +31,4 @@ def _passed(g: State, f: Frame) -> None:
     g.num[layout.DEED] = 0
 
 
-DONE = procedure("doomtrooper.deed", _moment, _passed)
+DONE: Final = procedure("doomtrooper.deed", _moment, _passed)

@@ -1,5 +1,7 @@
 """What the game's words do: tables from the keys of `games.doomtrooper.words` to functions and numbers."""
 
+from typing import Final
+
 from cardbase.engine.effects.dialect import Dialect
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules import prohibitions as bars
@@ -35,7 +37,7 @@ from cardbase.games.doomtrooper.rules.words import (
     verbs_points,
 )
 
-_ON_CARDS = (
+_ON_CARDS: Final[tuple[str, ...]] = (
     "only", "laid", "laid_own", "in_squad", "in_kohort", "in_outpost", "per_warrior", "costs", "adds", "sole", "jealous", "blade", "on_shoot", "on_pure_shoot",
     "on_fight", "jams", "lasting", "frees_airships", "buys_gifts", "keeper", "loner", "ticker", "fixed", "converts", "unarmed",
     "one_vehicle", "one_armour", "two_handguns", "worthless", "decaying",
@@ -48,11 +50,20 @@ _CARDS = (
     insubordination, nimrod_autocannon, phantasm, retraining, revelation, teleportation, true_path,
 )  # fmt: skip
 
-_WITHOUT_RULE = (
+_WITHOUT_RULE: Final[tuple[str, ...]] = (
     "rest", "stand", "put_rested", "destroy", "damage", "damage_player", "damage_each_other", "prevent", "prevent_damage",
     "reduce_damage", "increase_damage", "double_damage", "halve_damage",
 )  # fmt: skip
-_UNTOLD = ("put_into", "blocks", "blocked", "wins_combat", "deals_damage", "rested", "stood", "moves")
+_UNTOLD: Final[tuple[str, ...]] = (
+    "put_into",
+    "blocks",
+    "blocked",
+    "wins_combat",
+    "deals_damage",
+    "rested",
+    "stood",
+    "moves",
+)
 
 
 def _forget(words: Dialect) -> None:

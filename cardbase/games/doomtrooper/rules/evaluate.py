@@ -2,17 +2,30 @@
 that are left, and what the best attack of each side promises.
 """
 
+from typing import Final
+
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.combat.duel import NEAR_GOAL, POINT, Fighter, fighters, prospect
 from cardbase.games.doomtrooper.rules.printed.book import State
 
-RISK, HOPE, NOW = 0.6, 0.3, 1.5
+RISK: Final = 0.6
+HOPE: Final = 0.3
+NOW: Final = 1.5
+
 """How much the opponent's best attack counts, the own one of the next turn, and that of this turn while actions are left: more than
 it promises, so that what else there is to do is done before it.
 """
-ACTION, UNSEEN, LYING, UNKNOWN = 0.5, 2.0, 0.6, 0.5
+
+ACTION: Final = 0.5
+UNSEEN: Final = 2.0
+LYING: Final = 0.6
+UNKNOWN: Final = 0.5
+
 """An action that is left, a hidden warrior, a card on a warrior or player, a card in the opponent's hand."""
-LATER, FRESH = 0.25, 0.35
+
+LATER: Final = 0.25
+FRESH: Final = 0.35
+
 """A card in hand beside two others of its kind, and a slot for a new one."""
 DESTINY_STEPS = ((6, 1.0), (12, 0.6), (25, 0.2))
 """What a Destiny Point is worth, up to how many; more are worth nothing."""

@@ -1,5 +1,20 @@
 """The types of cards, as numbers."""
 
-WARRIOR, EQUIPMENT, FORTIFICATION, MISSION, GIFT, ART, SPECIAL = range(7)
-RELIC, WARZONE, ALLIANCE, KI_POWER, BEAST, OTHER = range(7, 13)
-KINDS = OTHER + 1
+from typing import Final
+
+WARRIOR: Final = 0
+EQUIPMENT: Final = 1
+FORTIFICATION: Final = 2
+MISSION: Final = 3
+GIFT: Final = 4
+ART: Final = 5
+SPECIAL: Final = 6
+
+RELIC: Final = 7
+WARZONE: Final = 8
+ALLIANCE: Final = 9
+KI_POWER: Final = 10
+BEAST: Final = 11
+OTHER: Final = 12
+
+KINDS: Final = OTHER + 1

@@ -1,132 +1,170 @@
 """The names behind the ints: zones, numbers, stats, flags, events, timings, actions and reasons."""
 
+from typing import Final
+
 from cardbase.engine.layout import *
 
-LAYOUT = Layout("doomtrooper")
+LAYOUT: Final = Layout("doomtrooper")
 
-DECK = LAYOUT.zone("deck", "the draw pile", "ドローパイル", seen=NOBODY)
-HAND = LAYOUT.zone("hand", "the hand", "手札", seen=OWNER)
-SQUAD = LAYOUT.zone("squad", "the Squad", "スコード", live=True)
-KOHORT = LAYOUT.zone("kohort", "the Kohort", "コホルト", live=True)
-OUTPOST = LAYOUT.zone("outpost", "the Outpost", "アウトポスト", live=True)
-HIDDEN = LAYOUT.zone("hidden", "the hidden area", "伏せた戦士", seen=OWNER, live=True)
-ATTACHMENTS = LAYOUT.zone("attached", "the cards on warriors", "戦士のカード", live=True)
-LAID = LAYOUT.zone("laid", "the cards on players", "プレイヤーのカード", live=True)
-PENDING = LAYOUT.zone("pending", "the cards being played", "使用中のカード")
-DISCARD = LAYOUT.zone("discard", "the discard pile", "ディスカードパイル")
-REMOVED = LAYOUT.zone("removed", "the removed pile", "ゲームから除外")
-AREAS = (SQUAD, KOHORT, OUTPOST)
+DECK: Final = LAYOUT.zone("deck", "the draw pile", "ドローパイル", seen=NOBODY)
+HAND: Final = LAYOUT.zone("hand", "the hand", "手札", seen=OWNER)
+SQUAD: Final = LAYOUT.zone("squad", "the Squad", "スコード", live=True)
+KOHORT: Final = LAYOUT.zone("kohort", "the Kohort", "コホルト", live=True)
+OUTPOST: Final = LAYOUT.zone("outpost", "the Outpost", "アウトポスト", live=True)
+HIDDEN: Final = LAYOUT.zone("hidden", "the hidden area", "伏せた戦士", seen=OWNER, live=True)
+ATTACHMENTS: Final = LAYOUT.zone("attached", "the cards on warriors", "戦士のカード", live=True)
+LAID: Final = LAYOUT.zone("laid", "the cards on players", "プレイヤーのカード", live=True)
+PENDING: Final = LAYOUT.zone("pending", "the cards being played", "使用中のカード")
+DISCARD: Final = LAYOUT.zone("discard", "the discard pile", "ディスカードパイル")
+REMOVED: Final = LAYOUT.zone("removed", "the removed pile", "ゲームから除外")
+AREAS: Final[tuple[int, ...]] = (SQUAD, KOHORT, OUTPOST)
 WARRIOR_ZONES = (*AREAS, HIDDEN)
 # Where a fortification or warzone lies, as a bit -> the area of its warriors.
-IN_SQUAD, IN_KOHORT, IN_OUTPOST = 1, 2, 4  # areas as bits, as the number AREA of a card has one of them
-ZONE_OF_AREA = {IN_SQUAD: SQUAD, IN_KOHORT: KOHORT, IN_OUTPOST: OUTPOST}
+# areas as bits, as the number AREA of a card has one of them
+IN_SQUAD: Final = 1
+IN_KOHORT: Final = 2
+IN_OUTPOST: Final = 4
 
-FIGHT_STAT = LAYOUT.stats.add("f", "Fight", "格闘")
-SHOOT_STAT = LAYOUT.stats.add("s", "Shoot", "射撃")
-ARMOUR = LAYOUT.stats.add("a", "Armour", "防御")
-VALUE = LAYOUT.stats.add("v", "Value", "価値")
-TRAITS = LAYOUT.stats.add("traits", "traits", "特性")
+ZONE_OF_AREA: Final = {IN_SQUAD: SQUAD, IN_KOHORT: KOHORT, IN_OUTPOST: OUTPOST}
 
-FIRST_SEAT = LAYOUT.number("first", "the first player", "先攻")
-ACTIONS = LAYOUT.number("actions", "actions left", "残りアクション")
-ACTED = LAYOUT.number("acted", "an action was taken", "アクション済み")
-ATTACKS_LEFT = LAYOUT.number("extra attacks", "further attacks", "追加の攻撃")
-ATTACKED_ONCE = LAYOUT.number("attacked", "an attack was made", "攻撃済み")
-EXTRA_ACTIONS = LAYOUT.number("extra actions", "actions besides the three", "追加のアクション")
-COMBAT = LAYOUT.number("combat", "a combat is under way", "戦闘中")
-ATTACKER = LAYOUT.number("attacker", "the attacker", "攻撃戦士")
-DEFENDER = LAYOUT.number("defender", "the defender", "防御戦士")
-WARZONE = LAYOUT.number("warzone", "the warzone of the combat", "戦場")
-TACTIC = LAYOUT.number("tactic", "the tactic", "攻撃方法")
-FIRST_STRIKE = LAYOUT.number("first strike", "who strikes first", "先制")
-CHANGED = LAYOUT.number("changed", "the pair has changed", "戦士の変更")
-AWARDING = LAYOUT.number("awarding", "points are being given", "ポイント処理中")
-KILL_TIMES = LAYOUT.number("kill times", "how often the Value counts", "価値の倍率")
-KILL_TO = LAYOUT.number("kill to", "where the points of the kill go", "ポイントの行き先")
-VICTIM = LAYOUT.number("victim", "the warrior just killed", "倒された戦士")
-NEWCOMER = LAYOUT.number("newcomer", "the warrior just placed", "投入された戦士")
-COMMANDED = LAYOUT.number("commanded", "a combat by COMMAND", "命令による戦闘")
-THIEF = LAYOUT.number("thief", "who takes the points of a mission", "任務のポイントを奪うプレイヤー")
-KILLER = LAYOUT.number("killer", "who has just killed", "倒した戦士")
-DONE_BY = LAYOUT.number("done by", "who has just fulfilled a mission", "任務を達成したプレイヤー")
-FULFILLER = LAYOUT.number("fulfiller", "who fulfilled a mission", "任務を達成した戦士")
-DEED = LAYOUT.number("deed", "what has just been done", "今行われたこと")
-DEED_BY = LAYOUT.number("deed by", "who has just done it", "行ったプレイヤー")
-DEED_OF = LAYOUT.number("deed of", "with which card", "行ったカード")
-TRAITS_THEN = LAYOUT.number("traits then", "what that card was then", "その時の特性")
-SECOND_TARGET = LAYOUT.number("second target", "the second target", "2体目の標的")
-DESTINY = LAYOUT.number("destiny", "Destiny Points", "運命ポイント", per_seat=True)
-PROMOTION = LAYOUT.number("promotion", "Promotion Points", "昇進ポイント", per_seat=True)
-STRUCK = LAYOUT.number("struck", per_seat=True, shown=False)  # who of a group is struck
-DECK_OUT = LAYOUT.number("deck out", "turns without pile and warriors", "戦士もデッキもないターン", per_seat=True)
-FEWER_ACTIONS = LAYOUT.number("fewer actions", "actions less next turn", "次のターンのアクション減少", per_seat=True)
-EARNED = LAYOUT.number("earned", per_seat=True, shown=False)  # Promotion Points just earned
-BY_WARRIOR = LAYOUT.number("by warrior", per_seat=True, shown=False)  # a warrior has just earned them
-KEPT = LAYOUT.number("kept", "cards drawn besides the normal draw", "通常のドロー以外に引いたカード", per_seat=True)
-PLANS = LAYOUT.number("plans", "turns whose attack is still to be announced", "攻撃を宣言するターン数", per_seat=True)
-HELD = LAYOUT.number("held", per_seat=True, shown=False)  # conditions that held since the last turn
-BARRED = LAYOUT.number("barred", per_seat=True, shown=False)  # what the player is forbidden
+FIGHT_STAT: Final = LAYOUT.stats.add("f", "Fight", "格闘")
+SHOOT_STAT: Final = LAYOUT.stats.add("s", "Shoot", "射撃")
+ARMOUR: Final = LAYOUT.stats.add("a", "Armour", "防御")
+VALUE: Final = LAYOUT.stats.add("v", "Value", "価値")
+TRAITS: Final = LAYOUT.stats.add("traits", "traits", "特性")
 
-COVER, LEFT_COVER, USED, ASIDE, HASTY, DYING, EXILED, FRESH, DOUBLED, SHUT, SAVED, HURT = (
-    LAYOUT.flag(key)
-    for key in (
-        "cover", "left cover", "used", "aside", "hasty", "dying", "exiled", "fresh", "doubled", "shut", "saved", "hurt",
-    )
-)  # fmt: skip
-
-AREA = LAYOUT.columns.add("area", "its area", "場所")
-ROT = LAYOUT.columns.add("rot", "markers of decay", "腐敗マーカー")
-DISEASE = LAYOUT.columns.add("disease", "markers of disease", "病気マーカー")
-NAMED = LAYOUT.columns.add("named", "the warrior it names", "指定された戦士")
-
-IS_WARRIOR = LAYOUT.promises.add("a warrior", "a warrior", "戦士")
-
-DRAW_STEP, ACTION_STEP, DISCARD_STEP = (
-    LAYOUT.phases.add(key, f"{key} step", ja)
-    for key, ja in (("draw", "ドローステップ"), ("action", "アクションステップ"), ("discard", "ディスカードステップ"))
+FIRST_SEAT: Final = LAYOUT.number("first", "the first player", "先攻")
+ACTIONS: Final = LAYOUT.number("actions", "actions left", "残りアクション")
+ACTED: Final = LAYOUT.number("acted", "an action was taken", "アクション済み")
+ATTACKS_LEFT: Final = LAYOUT.number("extra attacks", "further attacks", "追加の攻撃")
+ATTACKED_ONCE: Final = LAYOUT.number("attacked", "an attack was made", "攻撃済み")
+EXTRA_ACTIONS: Final = LAYOUT.number("extra actions", "actions besides the three", "追加のアクション")
+COMBAT: Final = LAYOUT.number("combat", "a combat is under way", "戦闘中")
+ATTACKER: Final = LAYOUT.number("attacker", "the attacker", "攻撃戦士")
+DEFENDER: Final = LAYOUT.number("defender", "the defender", "防御戦士")
+WARZONE: Final = LAYOUT.number("warzone", "the warzone of the combat", "戦場")
+TACTIC: Final = LAYOUT.number("tactic", "the tactic", "攻撃方法")
+FIRST_STRIKE: Final = LAYOUT.number("first strike", "who strikes first", "先制")
+CHANGED: Final = LAYOUT.number("changed", "the pair has changed", "戦士の変更")
+AWARDING: Final = LAYOUT.number("awarding", "points are being given", "ポイント処理中")
+KILL_TIMES: Final = LAYOUT.number("kill times", "how often the Value counts", "価値の倍率")
+KILL_TO: Final = LAYOUT.number("kill to", "where the points of the kill go", "ポイントの行き先")
+VICTIM: Final = LAYOUT.number("victim", "the warrior just killed", "倒された戦士")
+NEWCOMER: Final = LAYOUT.number("newcomer", "the warrior just placed", "投入された戦士")
+COMMANDED: Final = LAYOUT.number("commanded", "a combat by COMMAND", "命令による戦闘")
+THIEF: Final = LAYOUT.number("thief", "who takes the points of a mission", "任務のポイントを奪うプレイヤー")
+KILLER: Final = LAYOUT.number("killer", "who has just killed", "倒した戦士")
+DONE_BY: Final = LAYOUT.number("done by", "who has just fulfilled a mission", "任務を達成したプレイヤー")
+FULFILLER: Final = LAYOUT.number("fulfiller", "who fulfilled a mission", "任務を達成した戦士")
+DEED: Final = LAYOUT.number("deed", "what has just been done", "今行われたこと")
+DEED_BY: Final = LAYOUT.number("deed by", "who has just done it", "行ったプレイヤー")
+DEED_OF: Final = LAYOUT.number("deed of", "with which card", "行ったカード")
+TRAITS_THEN: Final = LAYOUT.number("traits then", "what that card was then", "その時の特性")
+SECOND_TARGET: Final = LAYOUT.number("second target", "the second target", "2体目の標的")
+DESTINY: Final = LAYOUT.number("destiny", "Destiny Points", "運命ポイント", per_seat=True)
+PROMOTION: Final = LAYOUT.number("promotion", "Promotion Points", "昇進ポイント", per_seat=True)
+STRUCK: Final = LAYOUT.number("struck", per_seat=True, shown=False)  # who of a group is struck
+DECK_OUT: Final = LAYOUT.number(
+    "deck out", "turns without pile and warriors", "戦士もデッキもないターン", per_seat=True
 )
+FEWER_ACTIONS: Final = LAYOUT.number(
+    "fewer actions", "actions less next turn", "次のターンのアクション減少", per_seat=True
+)
+EARNED: Final = LAYOUT.number("earned", per_seat=True, shown=False)  # Promotion Points just earned
+BY_WARRIOR: Final = LAYOUT.number("by warrior", per_seat=True, shown=False)  # a warrior has just earned them
+KEPT: Final = LAYOUT.number(
+    "kept", "cards drawn besides the normal draw", "通常のドロー以外に引いたカード", per_seat=True
+)
+PLANS: Final = LAYOUT.number(
+    "plans", "turns whose attack is still to be announced", "攻撃を宣言するターン数", per_seat=True
+)
+HELD: Final = LAYOUT.number("held", per_seat=True, shown=False)  # conditions that held since the last turn
+BARRED: Final = LAYOUT.number("barred", per_seat=True, shown=False)  # what the player is forbidden
+
+COVER: Final = LAYOUT.flag("cover")
+LEFT_COVER: Final = LAYOUT.flag("left cover")
+USED: Final = LAYOUT.flag("used")
+ASIDE: Final = LAYOUT.flag("aside")
+HASTY: Final = LAYOUT.flag("hasty")
+DYING: Final = LAYOUT.flag("dying")
+EXILED: Final = LAYOUT.flag("exiled")
+FRESH: Final = LAYOUT.flag("fresh")
+DOUBLED: Final = LAYOUT.flag("doubled")
+SHUT: Final = LAYOUT.flag("shut")
+SAVED: Final = LAYOUT.flag("saved")
+HURT: Final = LAYOUT.flag("hurt")
+
+AREA: Final = LAYOUT.columns.add("area", "its area", "場所")
+ROT: Final = LAYOUT.columns.add("rot", "markers of decay", "腐敗マーカー")
+DISEASE: Final = LAYOUT.columns.add("disease", "markers of disease", "病気マーカー")
+NAMED: Final = LAYOUT.columns.add("named", "the warrior it names", "指定された戦士")
+
+IS_WARRIOR: Final = LAYOUT.promises.add("a warrior", "a warrior", "戦士")
+
+DRAW_STEP: Final = LAYOUT.phases.add("draw", "draw step", "ドローステップ")
+ACTION_STEP: Final = LAYOUT.phases.add("action", "action step", "アクションステップ")
+DISCARD_STEP: Final = LAYOUT.phases.add("discard", "discard step", "ディスカードステップ")
 
 # Windows, as bits. The last ones fit only directly behind their event.
-(
-    START, DRAWING, BETWEEN, DISCARDING, END, DECLARE, ANNOUNCED, CHANGING, ORDERING, MODIFY, AFTER, KILLED, POINTED, PLACED,
-    COMPLETED, ACTION,
-) = (
-    1 << LAYOUT.timings.add(key)
-    for key in (
-        "start", "drawing", "between", "discarding", "end", "declare", "announced", "changing", "ordering", "modify", "after",
-        "killed", "pointed", "placed", "completed", "action",
-    )
-)  # fmt: skip
-OUTSIDE = START | DRAWING | BETWEEN | DISCARDING | END
-IN_COMBAT = ANNOUNCED | CHANGING | ORDERING | MODIFY
-ANY_TIME = OUTSIDE | DECLARE | IN_COMBAT | AFTER
+START: Final = 1 << LAYOUT.timings.add("start")
+DRAWING: Final = 1 << LAYOUT.timings.add("drawing")
+BETWEEN: Final = 1 << LAYOUT.timings.add("between")
+DISCARDING: Final = 1 << LAYOUT.timings.add("discarding")
+END: Final = 1 << LAYOUT.timings.add("end")
+DECLARE: Final = 1 << LAYOUT.timings.add("declare")
+ANNOUNCED: Final = 1 << LAYOUT.timings.add("announced")
+CHANGING: Final = 1 << LAYOUT.timings.add("changing")
+ORDERING: Final = 1 << LAYOUT.timings.add("ordering")
+MODIFY: Final = 1 << LAYOUT.timings.add("modify")
+AFTER: Final = 1 << LAYOUT.timings.add("after")
+KILLED: Final = 1 << LAYOUT.timings.add("killed")
+POINTED: Final = 1 << LAYOUT.timings.add("pointed")
+PLACED: Final = 1 << LAYOUT.timings.add("placed")
+COMPLETED: Final = 1 << LAYOUT.timings.add("completed")
+ACTION: Final = 1 << LAYOUT.timings.add("action")
 
-FIGHT, SHOOT = 1, 2  # tactics
-FREE_SPLIT, TO_PROMOTION, TO_DESTINY = range(3)  # where points go
-ATTACKER_FIRST, DEFENDER_FIRST = 1, 2
+OUTSIDE: Final = START | DRAWING | BETWEEN | DISCARDING | END
+IN_COMBAT: Final = ANNOUNCED | CHANGING | ORDERING | MODIFY
+ANY_TIME: Final = OUTSIDE | DECLARE | IN_COMBAT | AFTER
 
-MEDITATES = LAYOUT.events.add("meditates", "{seat} meditates", "{seat}は瞑想した")
-TAKES_COVER = LAYOUT.events.add("takes cover", "{card} goes into cover", "{card}はカバーに入った")
-LEAVES_COVER = LAYOUT.events.add("leaves cover", "{card} leaves cover", "{card}はカバーから出た")
-HIDES = LAYOUT.events.add("hides", "{seat} introduces a warrior into cover", "{seat}はカバー内に戦士を投入した")
-SHOWN = LAYOUT.events.add("shown", "{card} is revealed", "{card}が公開された")
-WOUNDED = LAYOUT.events.add("wounded", "{card} is wounded", "{card}は負傷した")
-KILLS = LAYOUT.events.add("kills", "{card} kills", "{card}が敵を倒した")
-SURVIVES = LAYOUT.events.add("survives", "{card} survives the combat", "{card}は戦闘を生き延びた")
-EARNS_D = LAYOUT.events.add("earns destiny", "{seat} gains {n} Destiny Point{s}", "{seat}は運命ポイントを{n}得た")
-EARNS_P = LAYOUT.events.add("earns promotion", "{seat} gains {n} Promotion Point{s}", "{seat}は昇進ポイントを{n}得た")
-PAYS = LAYOUT.events.add("pays", "{seat} pays {n} Destiny Point{s}", "{seat}は運命ポイントを{n}支払った")
-FIGHTS = LAYOUT.events.add("fights", "the tactic is Fight", "攻撃方法は格闘")
-SHOOTS = LAYOUT.events.add("shoots", "the tactic is Shoot", "攻撃方法は射撃")
-COMBAT_ENDS = LAYOUT.events.add("combat ends", "the combat is over", "戦闘終了")
-MISSES = LAYOUT.events.add("misses", "{card} does not hit", "{card}の攻撃は届かない")
-RAZES = LAYOUT.events.add("razes", "{card} is razed", "{card}が破壊された")
-ARMED = LAYOUT.events.add("armed", "{card} has chosen its weapons", "{card}は武器を選んだ")
-CONVERTS = LAYOUT.events.add("converts", "{card} becomes a Heretic", "{card}はヘレティックになった")
-RAIDS = LAYOUT.events.add("raids", "{card} attacks the player", "{card}がプレイヤーを攻撃した")
-SAYS_YES = LAYOUT.events.add("says yes", "{seat} says yes", "{seat}は「はい」と答えた")
-SAYS_NO = LAYOUT.events.add("says no", "{seat} says no", "{seat}は「いいえ」と答えた")
-FULFILLED = LAYOUT.events.add("fulfilled", "{card} is fulfilled", "{card}を達成した")
+# tactics
+FIGHT: Final = 1
+SHOOT: Final = 2
+
+# where points go
+FREE_SPLIT: Final = 0
+TO_PROMOTION: Final = 1
+TO_DESTINY: Final = 2
+
+ATTACKER_FIRST: Final = 1
+DEFENDER_FIRST: Final = 2
+
+MEDITATES: Final = LAYOUT.events.add("meditates", "{seat} meditates", "{seat}は瞑想した")
+TAKES_COVER: Final = LAYOUT.events.add("takes cover", "{card} goes into cover", "{card}はカバーに入った")
+LEAVES_COVER: Final = LAYOUT.events.add("leaves cover", "{card} leaves cover", "{card}はカバーから出た")
+HIDES: Final = LAYOUT.events.add("hides", "{seat} introduces a warrior into cover", "{seat}はカバー内に戦士を投入した")
+SHOWN: Final = LAYOUT.events.add("shown", "{card} is revealed", "{card}が公開された")
+WOUNDED: Final = LAYOUT.events.add("wounded", "{card} is wounded", "{card}は負傷した")
+KILLS: Final = LAYOUT.events.add("kills", "{card} kills", "{card}が敵を倒した")
+SURVIVES: Final = LAYOUT.events.add("survives", "{card} survives the combat", "{card}は戦闘を生き延びた")
+EARNS_D: Final = LAYOUT.events.add(
+    "earns destiny", "{seat} gains {n} Destiny Point{s}", "{seat}は運命ポイントを{n}得た"
+)
+EARNS_P: Final = LAYOUT.events.add(
+    "earns promotion", "{seat} gains {n} Promotion Point{s}", "{seat}は昇進ポイントを{n}得た"
+)
+PAYS: Final = LAYOUT.events.add("pays", "{seat} pays {n} Destiny Point{s}", "{seat}は運命ポイントを{n}支払った")
+FIGHTS: Final = LAYOUT.events.add("fights", "the tactic is Fight", "攻撃方法は格闘")
+SHOOTS: Final = LAYOUT.events.add("shoots", "the tactic is Shoot", "攻撃方法は射撃")
+COMBAT_ENDS: Final = LAYOUT.events.add("combat ends", "the combat is over", "戦闘終了")
+MISSES: Final = LAYOUT.events.add("misses", "{card} does not hit", "{card}の攻撃は届かない")
+RAZES: Final = LAYOUT.events.add("razes", "{card} is razed", "{card}が破壊された")
+ARMED: Final = LAYOUT.events.add("armed", "{card} has chosen its weapons", "{card}は武器を選んだ")
+CONVERTS: Final = LAYOUT.events.add("converts", "{card} becomes a Heretic", "{card}はヘレティックになった")
+RAIDS: Final = LAYOUT.events.add("raids", "{card} attacks the player", "{card}がプレイヤーを攻撃した")
+SAYS_YES: Final = LAYOUT.events.add("says yes", "{seat} says yes", "{seat}は「はい」と答えた")
+SAYS_NO: Final = LAYOUT.events.add("says no", "{seat} says no", "{seat}は「いいえ」と答えた")
+FULFILLED: Final = LAYOUT.events.add("fulfilled", "{card} is fulfilled", "{card}を達成した")
 
 LAYOUT.reword(
     (ENTERS, "{card} enters", "{card}を投入"),
@@ -135,27 +173,22 @@ LAYOUT.reword(
     (ATTACKED, "{card} is the defender", "{card}が防御戦士"),
 )
 
-PLAY = LAYOUT.action("play", "play {x}", "{x}を使用", "face")
-USE = LAYOUT.action("use", "use {x}", "{x}の能力を使用", "card")
-MEDITATE = LAYOUT.action("meditate", "meditate", "瞑想")
-INTRODUCE = LAYOUT.action("introduce", "introduce {x}", "{x}を投入", "face")
-HIDE = LAYOUT.action("hide", "introduce {x} into cover", "{x}をカバー内に投入", "face")
-INTO_COVER = LAYOUT.action("into cover", "{x} enters cover", "{x}をカバーに入れる", "card")
-OUT_OF_COVER = LAYOUT.action("out of cover", "{x} leaves cover", "{x}をカバーから出す", "card")
-GIVE = LAYOUT.action("give", "give {x}", "{x}を与える", "face")
-ATTACK = LAYOUT.action("attack", "attack", "攻撃")
-TAKE_TACTIC = LAYOUT.action("tactic", "{x}", "{x}", "tactic")
-ASK_ABOUT = LAYOUT.action("ask about", "is there {x}?", "{x}はあるか", "subject")
-UNARMED = LAYOUT.action("unarmed", "use no weapon", "武器を使わない")
-TO_AREA = LAYOUT.action("area", "{x}", "{x}", "area")
+PLAY: Final = LAYOUT.action("play", "play {x}", "{x}を使用", "face")
+USE: Final = LAYOUT.action("use", "use {x}", "{x}の能力を使用", "card")
+MEDITATE: Final = LAYOUT.action("meditate", "meditate", "瞑想")
+INTRODUCE: Final = LAYOUT.action("introduce", "introduce {x}", "{x}を投入", "face")
+HIDE: Final = LAYOUT.action("hide", "introduce {x} into cover", "{x}をカバー内に投入", "face")
+INTO_COVER: Final = LAYOUT.action("into cover", "{x} enters cover", "{x}をカバーに入れる", "card")
+OUT_OF_COVER: Final = LAYOUT.action("out of cover", "{x} leaves cover", "{x}をカバーから出す", "card")
+GIVE: Final = LAYOUT.action("give", "give {x}", "{x}を与える", "face")
+ATTACK: Final = LAYOUT.action("attack", "attack", "攻撃")
+TAKE_TACTIC: Final = LAYOUT.action("tactic", "{x}", "{x}", "tactic")
+ASK_ABOUT: Final = LAYOUT.action("ask about", "is there {x}?", "{x}はあるか", "subject")
+UNARMED: Final = LAYOUT.action("unarmed", "use no weapon", "武器を使わない")
+TO_AREA: Final = LAYOUT.action("area", "{x}", "{x}", "area")
 
-GOAL, NO_WARRIORS, NO_PILES, BY_TEXT, TURN_LIMIT = (
-    LAYOUT.reasons.add(key, en, ja)
-    for key, en, ja in (
-        ("goal", "Promotion Points", "昇進ポイント"),
-        ("deck out", "too many turns without warriors", "戦士のないターンが続いた"),
-        ("piles", "both draw piles are empty", "双方のデッキ切れ"),
-        ("text", "a card's text", "カードの効果"),
-        ("turns", "the turn limit", "ターン数の上限"),
-    )
-)
+GOAL: Final = LAYOUT.reasons.add("goal", "Promotion Points", "昇進ポイント")
+NO_WARRIORS: Final = LAYOUT.reasons.add("deck out", "too many turns without warriors", "戦士のないターンが続いた")
+NO_PILES: Final = LAYOUT.reasons.add("piles", "both draw piles are empty", "双方のデッキ切れ")
+BY_TEXT: Final = LAYOUT.reasons.add("text", "a card's text", "カードの効果")
+TURN_LIMIT: Final = LAYOUT.reasons.add("turns", "the turn limit", "ターン数の上限")

@@ -1,5 +1,7 @@
 """Destiny and Promotion Points (PT6, PT7, TM6, WN2): paying, gaining, sharing what a kill or a card gives, and winning."""
 
+from typing import Final
+
 from cardbase.engine.actions import ARG, NUMBER
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, procedure
@@ -9,7 +11,10 @@ from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.windows import open_window
 
-AMOUNT, MODE, BY = REG, REG + 1, REG + 2  # how many, to which pool, whether a warrior earned them
+# how many, to which pool, whether a warrior earned them
+AMOUNT: Final = REG
+MODE: Final = REG + 1
+BY: Final = REG + 2
 
 
 def pay_destiny(g: State, seat: int, amount: int) -> None:
@@ -93,5 +98,5 @@ def _end(g: State, f: Frame) -> None:
     g.todo |= CHECK
 
 
-AWARD = procedure("doomtrooper.award", _begin, _ask_split, _take, _end)
+AWARD: Final = procedure("doomtrooper.award", _begin, _ask_split, _take, _end)
 asks(_ask_split, "How many of the points become Promotion Points?", "昇進ポイントにする数")

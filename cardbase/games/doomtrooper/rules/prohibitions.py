@@ -1,7 +1,22 @@
 """What cards and players can be forbidden, as bits of `State.cannot` and of the number BARRED."""
 
+from typing import Final
+
 from cardbase.engine.events import LOST
 
-MAKE_ATTACKS, BE_ATTACKED, NO_COMBATS, FIGHT_BAR, SHOOT_BAR, BE_CHOSEN, ENTER_COVER = (LOST << n for n in range(1, 8))
+MAKE_ATTACKS: Final = LOST << 1
+BE_ATTACKED: Final = LOST << 2
+NO_COMBATS: Final = LOST << 3
+FIGHT_BAR: Final = LOST << 4
+SHOOT_BAR: Final = LOST << 5
+BE_CHOSEN: Final = LOST << 6
+ENTER_COVER: Final = LOST << 7
+
 # Of players.
-NO_DISCARD, TEN_CARDS, NO_AIRSHIPS, NO_ATTACKS, NO_FIGHTS, NO_SHOOTING, NO_RAIDS = (1 << n for n in range(7))
+NO_DISCARD: Final = 1 << 0
+TEN_CARDS: Final = 1 << 1
+NO_AIRSHIPS: Final = 1 << 2
+NO_ATTACKS: Final = 1 << 3
+NO_FIGHTS: Final = 1 << 4
+NO_SHOOTING: Final = 1 << 5
+NO_RAIDS: Final = 1 << 6

@@ -1,8 +1,10 @@
 """The switches (SW1 to SW7, SW9 to SW12): every one with its default and what it says."""
 
+from typing import Final
+
 from cardbase.games.switches import Switch
 
-SWITCHES = {
+SWITCHES: Final = {
     "goal_p": Switch("SW1", 25, "Promotion Points that win"),
     "redraw": Switch("SW2", "none", "the Cardinal's Gift before the first turn", ("none", "cardinals_gift")),
     "hidden_short": Switch("SW3", "keep", "a hidden warrior whose Value cannot be paid", ("keep", "discard")),

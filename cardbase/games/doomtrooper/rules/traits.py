@@ -3,7 +3,9 @@
 A trait is a keyword of the effect language under the same key; cards give and take traits like any keyword.
 """
 
-KEYS = (
+from typing import Final
+
+KEYS: Final[tuple[str, ...]] = (
     "bauhaus", "capitol", "cybertronic", "imperial", "mishima", "brotherhood", "cartel", "doomtrooper", "dark legion",
     "heretic", "never heretic", "freelancer", "nepharite", "personality", "airship", "vehicle", "machine gun",
     "algeroth", "demnogonis", "ilian", "muawijhe", "semai",
@@ -17,39 +19,95 @@ KEYS = (
     "crescentia", "lutheran_triad", "sons_of_rasputin", "templars",
     "first blow", "first in shoot",
 )  # fmt: skip
-BIT = {key: 1 << n for n, key in enumerate(KEYS)}
+BIT: Final = {key: 1 << n for n, key in enumerate(KEYS)}
 
-BAUHAUS, CAPITOL, CYBERTRONIC, IMPERIAL, MISHIMA = (
-    BIT[key] for key in ("bauhaus", "capitol", "cybertronic", "imperial", "mishima")
+BAUHAUS: Final = BIT["bauhaus"]
+CAPITOL: Final = BIT["capitol"]
+CYBERTRONIC: Final = BIT["cybertronic"]
+IMPERIAL: Final = BIT["imperial"]
+MISHIMA: Final = BIT["mishima"]
+
+CORPORATIONS: Final = BAUHAUS | CAPITOL | CYBERTRONIC | IMPERIAL | MISHIMA
+
+BROTHERHOOD: Final = BIT["brotherhood"]
+CARTEL: Final = BIT["cartel"]
+DOOMTROOPER: Final = BIT["doomtrooper"]
+
+DARK_LEGION: Final = BIT["dark legion"]
+HERETIC: Final = BIT["heretic"]
+FREELANCER: Final = BIT["freelancer"]
+
+NEPHARITE: Final = BIT["nepharite"]
+PERSONALITY: Final = BIT["personality"]
+
+AIRSHIP: Final = BIT["airship"]
+VEHICLE: Final = BIT["vehicle"]
+
+TRIBES: Final = BIT["crescentia"] | BIT["lutheran_triad"] | BIT["sons_of_rasputin"] | BIT["templars"]
+MEMBERSHIPS: Final = CORPORATIONS | BROTHERHOOD | CARTEL | TRIBES
+APOSTLES: Final[tuple[str, ...]] = ("algeroth", "demnogonis", "ilian", "muawijhe", "semai")
+
+IMMUNE_DS: Final = BIT["immune ds"]
+IMMUNE_GIFTS: Final = BIT["immune gifts"]
+IMMUNE_ART: Final = BIT["immune art"]
+
+WOUND_KILLS: Final = BIT["wound kills"]
+WOUND_KILLS_IN_FIGHT: Final = BIT["wound kills in fight"]
+FRAIL: Final = BIT["frail"]
+
+ASSASSIN: Final = BIT["assassin"]
+NO_ART: Final = BIT["no art"]
+NO_DS: Final = BIT["no ds"]
+NO_EQUIPMENT: Final = BIT["no equipment"]
+
+NEVER_COVERED: Final = BIT["never covered"]
+NO_VOLUNTARY_COVER: Final = BIT["no voluntary cover"]
+
+NO_FIGHT: Final = BIT["no fight"]
+NO_SHOOT: Final = BIT["no shoot"]
+NO_COMBAT: Final = BIT["no combat"]
+NO_FIGHT_ATTACK: Final = BIT["no fight attack"]
+
+NO_FORTIFICATION: Final = BIT["no fortification"]
+IGNORES_FORTIFICATIONS: Final = BIT["ignores fortifications"]
+
+ASPECTS: Final[tuple[str, ...]] = (
+    "changeling",
+    "elements",
+    "exorcism",
+    "kinetics",
+    "manipulation",
+    "mentalism",
+    "premonition",
 )
-CORPORATIONS = BAUHAUS | CAPITOL | CYBERTRONIC | IMPERIAL | MISHIMA
-BROTHERHOOD, CARTEL, DOOMTROOPER = BIT["brotherhood"], BIT["cartel"], BIT["doomtrooper"]
-DARK_LEGION, HERETIC, FREELANCER = BIT["dark legion"], BIT["heretic"], BIT["freelancer"]
-NEPHARITE, PERSONALITY = BIT["nepharite"], BIT["personality"]
-AIRSHIP, VEHICLE = BIT["airship"], BIT["vehicle"]
-TRIBES = BIT["crescentia"] | BIT["lutheran_triad"] | BIT["sons_of_rasputin"] | BIT["templars"]
-MEMBERSHIPS = CORPORATIONS | BROTHERHOOD | CARTEL | TRIBES
-APOSTLES = ("algeroth", "demnogonis", "ilian", "muawijhe", "semai")
-IMMUNE_DS, IMMUNE_GIFTS, IMMUNE_ART = BIT["immune ds"], BIT["immune gifts"], BIT["immune art"]
-WOUND_KILLS, WOUND_KILLS_IN_FIGHT, FRAIL = BIT["wound kills"], BIT["wound kills in fight"], BIT["frail"]
-ASSASSIN, NO_ART, NO_DS, NO_EQUIPMENT = BIT["assassin"], BIT["no art"], BIT["no ds"], BIT["no equipment"]
-NEVER_COVERED, NO_VOLUNTARY_COVER = BIT["never covered"], BIT["no voluntary cover"]
-NO_FIGHT, NO_SHOOT, NO_COMBAT, NO_FIGHT_ATTACK = (
-    BIT[key] for key in ("no fight", "no shoot", "no combat", "no fight attack")
-)
-NO_FORTIFICATION, IGNORES_FORTIFICATIONS = BIT["no fortification"], BIT["ignores fortifications"]
-ASPECTS = ("changeling", "elements", "exorcism", "kinetics", "manipulation", "mentalism", "premonition")
-ALL_ART = sum(BIT[f"art {aspect}"] for aspect in ASPECTS)
-ANY_GIFT, INVULNERABLE = BIT["any gift"], BIT["invulnerable"]
-STRIKES_FIRST, FIRST_IN_FIGHT, FIRST_IN_SHOOT, FIRST_BLOW = (
-    BIT[key] for key in ("strikes first", "first in fight", "first in shoot", "first blow")
-)
-POINTS_TO_DESTINY, DOUBLES_GIFTS, DOUBLES_SPELLS = (
-    BIT[key] for key in ("points to destiny", "doubles gifts", "doubles spells")
-)
-MACHINE_GUN = BIT["machine gun"]
-NO_BLINDNESS, NEVER_HERETIC = BIT["no blindness"], BIT["never heretic"]
-ALL_SPELLS, CHEAPER_SPELLS = BIT["all spells"], BIT["cheaper spells"]
-SHIELDED, GIFTS_ANY_TIME, FLIES = BIT["shielded"], BIT["gifts any time"], BIT["flies"]
-PEACEFUL, OWN_GIFTS_ANY_TIME, CONSTITUTION = BIT["peaceful"], BIT["own gifts any time"], BIT["constitution"]
+ALL_ART: Final = sum(BIT[f"art {aspect}"] for aspect in ASPECTS)
+
+ANY_GIFT: Final = BIT["any gift"]
+INVULNERABLE: Final = BIT["invulnerable"]
+
+STRIKES_FIRST: Final = BIT["strikes first"]
+FIRST_IN_FIGHT: Final = BIT["first in fight"]
+FIRST_IN_SHOOT: Final = BIT["first in shoot"]
+FIRST_BLOW: Final = BIT["first blow"]
+
+POINTS_TO_DESTINY: Final = BIT["points to destiny"]
+DOUBLES_GIFTS: Final = BIT["doubles gifts"]
+DOUBLES_SPELLS: Final = BIT["doubles spells"]
+
+MACHINE_GUN: Final = BIT["machine gun"]
+
+NO_BLINDNESS: Final = BIT["no blindness"]
+NEVER_HERETIC: Final = BIT["never heretic"]
+
+ALL_SPELLS: Final = BIT["all spells"]
+CHEAPER_SPELLS: Final = BIT["cheaper spells"]
+
+SHIELDED: Final = BIT["shielded"]
+GIFTS_ANY_TIME: Final = BIT["gifts any time"]
+FLIES: Final = BIT["flies"]
+
+PEACEFUL: Final = BIT["peaceful"]
+OWN_GIFTS_ANY_TIME: Final = BIT["own gifts any time"]
+CONSTITUTION: Final = BIT["constitution"]
+
 MASKS = BIT | {"memberships": MEMBERSHIPS, "all art": ALL_ART}

@@ -2,6 +2,8 @@
 as Promotion Points, the strongest bearer; else pass or the first.
 """
 
+from typing import Final
+
 from cardbase.engine.actions import ARG, PASS, PICK, SEAT
 from cardbase.engine.state import PROC, SRC
 from cardbase.engine.window import TIMING, WINDOW
@@ -12,7 +14,7 @@ from cardbase.games.doomtrooper.rules.combat.steps import COMBAT_STEPS
 from cardbase.games.doomtrooper.rules.pools import AWARD
 from cardbase.games.doomtrooper.rules.printed.book import State
 
-_BLIND = -0.5
+_BLIND: Final = -0.5
 """What an attack on a hidden warrior promises."""
 
 

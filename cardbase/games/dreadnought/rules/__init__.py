@@ -1,5 +1,7 @@
 """The rules of Dreadnought, one module for each chapter of the rulebook; `RULES` is what a match runs on."""
 
+from typing import Final
+
 from cardbase.engine import continuous
 from cardbase.engine.continuous import expire
 from cardbase.engine.effects.text_rules import TextRules
@@ -28,18 +30,17 @@ from cardbase.games.dreadnought.rules.evaluate import worth
 from cardbase.games.dreadnought.rules.switches import SWITCHES
 from cardbase.games.switches import choices
 
-ENCHANTMENT_BP = 20
+ENCHANTMENT_BP: Final = 20
 
 
 class Dreadnought(TextRules):
     """The game as the engine sees it; every chapter of the rulebook is a module beside this one."""
 
-    usual_timing = 1 << layout.T_AC
-    by_text = layout.BY_TEXT
-    shown = (layout.BP,)
-
     def __init__(self) -> None:
         super().__init__(layout.LAYOUT, attachments=layout.ENCHANTMENTS)
+        self.usual_timing = 1 << layout.T_AC
+        self.by_text = layout.BY_TEXT
+        self.shown = (layout.BP,)
         self.choices = choices(SWITCHES)
         self.deeds += [breaking.strike]
         dialect.add_to(self.dialect)

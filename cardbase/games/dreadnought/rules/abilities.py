@@ -1,5 +1,7 @@
 """Using abilities (AB1 to AB4): who may use what in a slot or window, how often, and which of several."""
 
+from typing import Final
+
 from cardbase.engine.actions import ARG, MODE
 from cardbase.engine.continuous import mark, marks
 from cardbase.engine.effects.announce import AT_ONCE, announce, usable
@@ -11,9 +13,12 @@ from cardbase.games.dreadnought.rules import layout
 from cardbase.games.dreadnought.rules.book import State
 from cardbase.games.dreadnought.rules.payment import log_taken, logs, payable
 
-MOST_FREE_USES = 20  # in a turn, of an ability that uses nothing up: the number of its loop (WN3)
-SPEED_KEY = -1  # of the marks of Speed abilities: once a turn for each card, whatever it has (D-08)
-TIMING, KIND, SUBJECT = REG, REG + 1, REG + 2
+MOST_FREE_USES: Final = 20  # in a turn, of an ability that uses nothing up: the number of its loop (WN3)
+SPEED_KEY: Final = -1  # of the marks of Speed abilities: once a turn for each card, whatever it has (D-08)
+
+TIMING: Final = REG
+KIND: Final = REG + 1
+SUBJECT: Final = REG + 2
 
 
 def able(g: State, seat: int, card: int, text: Text, timing: int, available: int) -> bool:
@@ -81,5 +86,5 @@ def _announce(g: State, f: Frame) -> None:
         g.frames[-1][THAT], g.frames[-1][THAT_STAMP] = f[SUBJECT], g.stamp[f[SUBJECT]]
 
 
-USED = procedure("dreadnought.use", _ask_which, _announce)
+USED: Final = procedure("dreadnought.use", _ask_which, _announce)
 asks(_ask_which, "Which ability?", "どの能力を使いますか")

@@ -1,5 +1,7 @@
 """The action phase (AC1, AC2): the action right goes to and fro; two passes in a row end the phase."""
 
+from typing import Final
+
 from cardbase.engine.actions import ARG, PASS
 from cardbase.engine.continuous import begin_phase, expire
 from cardbase.engine.effects.text_rules import ABILITY
@@ -14,7 +16,10 @@ from cardbase.games.dreadnought.rules.hand import god_draw, god_draws, is_god_dr
 from cardbase.games.dreadnought.rules.reactions import react
 from cardbase.games.dreadnought.rules.triggers import phase_over, process_window
 
-PASSES, OUT, ATTACKED = REG, REG + 1, REG + 2  # passes in a row; who may not return (D-11); the action was an attack
+# passes in a row; who may not return (D-11); the action was an attack
+PASSES: Final = REG
+OUT: Final = REG + 1
+ATTACKED: Final = REG + 2
 
 
 def _begin(g: State, f: Frame) -> None:
@@ -83,5 +88,5 @@ def _end(g: State, f: Frame) -> None:
     phase_over(g, layout.ACTION_PHASE)
 
 
-ACTIONS = procedure("dreadnought.action", _begin, _ask, _act, _react, _close, _next, _end)
+ACTIONS: Final = procedure("dreadnought.action", _begin, _ask, _act, _react, _close, _next, _end)
 asks(_ask, "Which action, or do you pass?", "アクションを選ぶかパスするか", free=True)

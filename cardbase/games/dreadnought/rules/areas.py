@@ -1,11 +1,17 @@
 """The battle areas (CP2, CT2): at most two units and a total size of 3 in each, whatever happens."""
 
+from typing import Final
+
 from cardbase.engine.state import CHECK, DIRTY
 from cardbase.games.dreadnought.rules import layout
 from cardbase.games.dreadnought.rules.book import IDOL, State
 
-MOST_UNITS, MOST_SIZE, DUMMY_SIZE, DUMMY_BP = 2, 3, 1, 50
-AREA_NAMES = {
+MOST_UNITS: Final = 2
+MOST_SIZE: Final = 3
+DUMMY_SIZE: Final = 1
+DUMMY_BP: Final = 50
+
+AREA_NAMES: Final = {
     "en": ("the left area", "the right area", "the idol area"),
     "ja": ("左のバトルエリア", "右のバトルエリア", "アイドルエリア"),
 }

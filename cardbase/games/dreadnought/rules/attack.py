@@ -1,5 +1,7 @@
 """An attack (AT1 to AT7): a group of units on one area, a forced block, reactions, attack damage, attack bonus."""
 
+from typing import Final
+
 from cardbase.engine.actions import ARG, PASS, PICK, SQUARE
 from cardbase.engine.continuous import expire
 from cardbase.engine.events import emit
@@ -14,8 +16,13 @@ from cardbase.games.dreadnought.rules.breaking import BROKEN, DEALT, break_hp
 from cardbase.games.dreadnought.rules.hand import god_draw, god_draws, is_god_draw
 from cardbase.games.dreadnought.rules.reactions import react
 
-ATTACK_DEED = 2  # of `Rules.deeds`
-TARGET, BLOCKER, STAMP, FIRST = REG, REG + 1, REG + 2, REG + 3  # from FIRST on: (attacker, its stamp) pairs
+ATTACK_DEED: Final = 2  # of `Rules.deeds`
+
+# from FIRST on: (attacker, its stamp) pairs
+TARGET: Final = REG
+BLOCKER: Final = REG + 1
+STAMP: Final = REG + 2
+FIRST: Final = REG + 3
 
 
 def attackers(g: State, seat: int) -> list[int]:
@@ -161,7 +168,7 @@ def _end(g: State, f: Frame) -> None:
     touched(g)
 
 
-ATTACKED_AREA = procedure(
+ATTACKED_AREA: Final = procedure(
     "dreadnought.attack",
     _ask_more,
     _add,

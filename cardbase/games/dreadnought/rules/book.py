@@ -1,27 +1,45 @@
 """What the rules read of printed cards, as tables by face, made once for a match."""
 
+from typing import Final
+
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.query import query
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import Match
 from cardbase.engine.state import Position
 from cardbase.errors import InputError
+from cardbase.games.dreadnought.cards import NEEDS
 from cardbase.games.dreadnought.rules import layout
 from cardbase.games.dreadnought.rules.switches import SWITCHES
+from cardbase.games.needs import must_be_known
 from cardbase.games.switches import values
 from cardbase.language.tree import Select, walk
 
-CASTER, UNIT, CODE, ARMS, IDOL, OTHER = range(6)
-_KINDS = {"caster": CASTER, "unit": UNIT, "code": CODE, "arms": ARMS, "idol": IDOL}
-_SIZES = {"S": 1, "M": 2, "L": 3}
-_LETTERS = {"C": 0, "B": 1, "A": 2, "AA": 3}
-PLUS = 100  # of one letter of a speed grade; plus signs are ones
-UNKNOWN = -1
-TORRENT_FROM = 3  # a torrent pays for codes of this log cost or more
-USUAL_HP, USUAL_HP_VALUE = 3, 50  # of every caster whose value could be read (CT1)
-_PAYMENT = {"pay": 1, "pay_log_cost": 1}  # the place of log among the prices
-_MODES = {"modes"}  # forms that may choose, too, when the text is played
-FREE, SAME_NAME, TYPE = range(3)  # whom a sub effect may help
+CASTER: Final = 0
+UNIT: Final = 1
+CODE: Final = 2
+ARMS: Final = 3
+IDOL: Final = 4
+OTHER: Final = 5
+
+_KINDS: Final = {"caster": CASTER, "unit": UNIT, "code": CODE, "arms": ARMS, "idol": IDOL}
+_SIZES: Final = {"S": 1, "M": 2, "L": 3}
+_LETTERS: Final = {"C": 0, "B": 1, "A": 2, "AA": 3}
+PLUS: Final = 100  # of one letter of a speed grade; plus signs are ones
+UNKNOWN: Final = -1
+TORRENT_FROM: Final = 3  # a torrent pays for codes of this log cost or more
+
+# of every caster whose value could be read (CT1)
+USUAL_HP: Final = 3
+USUAL_HP_VALUE: Final = 50
+
+_PAYMENT: Final = {"pay": 1, "pay_log_cost": 1}  # the place of log among the prices
+_MODES: Final = {"modes"}  # forms that may choose, too, when the text is played
+
+# whom a sub effect may help
+FREE: Final = 0
+SAME_NAME: Final = 1
+TYPE: Final = 2
 
 Sub = tuple[int, int, str]  # amount, FREE / SAME_NAME / TYPE, the type
 
@@ -60,7 +78,7 @@ class Book:
         self.types = [frozenset(face.words("types")) for face in faces]
         self._sub_effects(match)
         self._texts(match)
-        _check_known(match, self)
+        _check_known(match)
 
     def _sub_effects(self, match: Match) -> None:
         keywords = match.texts.keywords
@@ -173,21 +191,8 @@ def _sub(keywords: dict[str, tuple[object, ...]], kind: str) -> Sub | None:
     return None
 
 
-def _check_known(match: Match, own: Book) -> None:
+def _check_known(match: Match) -> None:
     """Refuse a deck with cards whose facts the rules need and nobody has recorded."""
     for deck in match.decks:
         for number in dict.fromkeys(deck.get("main", [])):
-            face, kind = match.faces[number], own.kind[number]
-            if kind == CASTER:
-                continue
-            missing = [field for field in _needed(kind) if field not in face.facts]
-            if missing or own.grade[number] == UNKNOWN:
-                fields = ", ".join(missing) or "speed grade"
-                raise InputError(
-                    f"'{face.name('ja')}' cannot be played: its {fields} is not recorded",
-                    hint="Only cards whose speed grade, log cost, size and BP are known can be played.",
-                )
-
-
-def _needed(kind: int) -> tuple[str, ...]:
-    return ("cost", "size", "bp") if kind in (UNIT, IDOL) else ("cost",)
+            must_be_known(NEEDS, match.faces[number].facts, match.faces[number].name("ja"))

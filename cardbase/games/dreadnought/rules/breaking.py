@@ -1,5 +1,7 @@
 """Damage and breaking (BK1 to BK4, WN1, WN2): three kinds of damage, broken units, broken HP, and who has lost."""
 
+from typing import Final
+
 from cardbase.engine.events import emit
 from cardbase.engine.run import finish
 from cardbase.engine.state import CHECK
@@ -8,7 +10,9 @@ from cardbase.games.dreadnought.rules import layout
 from cardbase.games.dreadnought.rules.areas import hp_pile, touched
 from cardbase.games.dreadnought.rules.book import CODE, State
 
-DEALT, BROKEN = 1, 2  # values of STRIKING: attack damage is being dealt; it has broken the blocker
+# values of STRIKING: attack damage is being dealt; it has broken the blocker
+DEALT: Final = 1
+BROKEN: Final = 2
 
 
 def is_code(g: State, source: int) -> bool:

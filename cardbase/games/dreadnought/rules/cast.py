@@ -1,5 +1,7 @@
 """The cast phase (CP1, CP3, CP4, CP6): units and dummies, discarding units, Cast abilities; the idols' maintenance."""
 
+from typing import Final
+
 from cardbase.engine.actions import ARG, PASS, PICK, SQUARE, YES
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, goto, procedure
@@ -13,7 +15,7 @@ from cardbase.games.dreadnought.rules.hand import from_hand, hand_cards
 from cardbase.games.dreadnought.rules.payment import log_taken, logs, pay_log, payable
 from cardbase.games.dreadnought.rules.slot_moves import movable
 
-CUT = REG  # register: log that Cast abilities save
+CUT: Final = REG  # register: log that Cast abilities save
 
 
 def cast_actions(g: State, seat: int) -> list[int]:
@@ -28,7 +30,7 @@ def cast_actions(g: State, seat: int) -> list[int]:
     for card in g.piles[layout.UNITS * 2 + seat]:
         if not g.flags[card] & layout.NEW:
             found.append(layout.DROP + card)
-    return found + [layout.SHIFT + card for card in movable(g, seat)]
+    return found + [layout.MOVE_SLOT + card for card in movable(g, seat)]
 
 
 def _casts(g: State, seat: int, free: int) -> list[int]:
@@ -126,7 +128,7 @@ def _finish(g: State, f: Frame) -> None:
         emit(g, layout.ENTERS, f[SRC], f[WHO])
 
 
-CAST_OUT = procedure("dreadnought.cast", _ask_area, _lay, _ask_ability, _use_ability, _cut, _pay, _finish)
+CAST_OUT: Final = procedure("dreadnought.cast", _ask_area, _lay, _ask_ability, _use_ability, _cut, _pay, _finish)
 asks(_ask_area, "In which area?", "どのバトルエリアに出しますか")
 asks(_ask_ability, "Use which Cast ability?", "どの《Cast》アビリティを使いますか")
 
@@ -151,7 +153,7 @@ def _lay_dummy(g: State, f: Frame) -> None:
     emit(g, layout.DUMMY_CAST, card, f[WHO])
 
 
-DUMMY_OUT = procedure("dreadnought.dummy", _ask_dummy_area, _lay_dummy)
+DUMMY_OUT: Final = procedure("dreadnought.dummy", _ask_dummy_area, _lay_dummy)
 asks(_ask_dummy_area, "In which area?", "どのバトルエリアに出しますか")
 
 
@@ -172,7 +174,7 @@ def _maintain(g: State, f: Frame) -> None:
         g.todo |= DIRTY
 
 
-MAINTENANCE = procedure("dreadnought.maintenance", _ask_maintenance, _maintain)
+MAINTENANCE: Final = procedure("dreadnought.maintenance", _ask_maintenance, _maintain)
 asks(_ask_maintenance, "Pay the maintenance cost?", "維持コストを支払いますか")
 
 

@@ -1,5 +1,7 @@
 """Codes and sub effects (CD1 to CD4, SE1 to SE3, SE5): they lie in the effect area until their own link has resolved."""
 
+from typing import Final
+
 from cardbase.engine.actions import ARG, MODE, PICK
 from cardbase.engine.continuous import ADD, change
 from cardbase.engine.effects.announce import announce, resolve_text, usable
@@ -16,7 +18,7 @@ from cardbase.games.dreadnought.rules.hand import from_hand, hand_cards
 from cardbase.games.dreadnought.rules.payment import logs, payable
 from cardbase.games.dreadnought.rules.taking import TO_STRENGTHEN, enchant
 
-TIMING = REG
+TIMING: Final = REG
 
 
 def codes(g: State, seat: int, timing: int) -> list[int]:
@@ -72,7 +74,7 @@ def _played(g: State, f: Frame) -> None:
     emit(g, layout.PLAYS, f[SRC], f[WHO])
 
 
-CODE_PLAYED = procedure("dreadnought.code", _ask_effect, _announce, _played)
+CODE_PLAYED: Final = procedure("dreadnought.code", _ask_effect, _announce, _played)
 asks(_ask_effect, "Which effect of the code?", "どのコード効果を使いますか")
 
 
@@ -92,7 +94,7 @@ def _finish(g: State, f: Frame) -> None:
         move(g, f[SRC], layout.DISCARD)
 
 
-FINISHED = procedure("dreadnought.code is done", _finish)
+FINISHED: Final = procedure("dreadnought.code is done", _finish)
 
 
 def cancel(g: State, who: int, card: int) -> None:
@@ -157,7 +159,7 @@ def _commit(g: State, f: Frame) -> None:
     chain(g, f[WHO], layout.SUB_ROW, f[SRC], target, g.stamp[target], f[TIMING])
 
 
-SUB_PLAYED = procedure("dreadnought.sub effect", _show, _ask_unit, _commit)
+SUB_PLAYED: Final = procedure("dreadnought.sub effect", _show, _ask_unit, _commit)
 asks(_ask_unit, "Which unit?", "どのユニットを対象にしますか")
 
 

@@ -1,13 +1,15 @@
 """The battle areas as lines of text: casters with their HP, units with their BP, what is check, what is closed."""
 
+from typing import Final
+
 from cardbase.engine.log import EVERYBODY, seat_name
 from cardbase.engine.state import State
 from cardbase.games.dreadnought.rules import layout
 from cardbase.games.dreadnought.rules.areas import AREA_NAMES, caster, hp_pile, units_in
 
-_CHECK = {"en": " check", "ja": "（チェック）"}
-_DUMMY = {"en": "dummy", "ja": "ダミー"}
-_EMPTY = {"en": "no unit", "ja": "ユニットなし"}
+_CHECK: Final = {"en": " check", "ja": "（チェック）"}
+_DUMMY: Final = {"en": "dummy", "ja": "ダミー"}
+_EMPTY: Final = {"en": "no unit", "ja": "ユニットなし"}
 
 
 def lines(g: State, viewer: int, language: str) -> list[str]:

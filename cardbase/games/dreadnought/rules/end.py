@@ -1,5 +1,7 @@
 """The end phase (EN1 to EN3): away with speed cards, enchantments and dummies, hands to 7, everything to normal."""
 
+from typing import Final
+
 from cardbase.engine.beginning import hand_on
 from cardbase.engine.continuous import begin_phase, end_phase, expire
 from cardbase.engine.events import emit
@@ -14,7 +16,9 @@ from cardbase.games.dreadnought.rules.breaking import put_away
 from cardbase.games.dreadnought.rules.speed_cards import lay_aside
 from cardbase.games.dreadnought.rules.triggers import phase_over
 
-LAST, DONE = REG, REG + 1  # the face discarded last plus 1; how many players have adjusted their hands
+# the face discarded last plus 1; how many players have adjusted their hands
+LAST: Final = REG
+DONE: Final = REG + 1
 
 
 def _put_away(g: State, f: Frame) -> None:
@@ -68,5 +72,5 @@ def _normalise(g: State, f: Frame) -> None:
     phase_over(g, layout.END_PHASE)
 
 
-END_TAKEN = procedure("dreadnought.end", _put_away, _ask_discard, _discard, _normalise)
+END_TAKEN: Final = procedure("dreadnought.end", _put_away, _ask_discard, _discard, _normalise)
 asks(_ask_discard, "Which card do you discard?", "捨てるカードを選ぶ", free=True)

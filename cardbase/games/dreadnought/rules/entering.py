@@ -1,5 +1,7 @@
 """Units that come into a battle area by an effect, outside the cast phase."""
 
+from typing import Final
+
 from cardbase.engine.actions import ARG, SQUARE
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, procedure
@@ -9,7 +11,7 @@ from cardbase.games.dreadnought.rules import layout
 from cardbase.games.dreadnought.rules.areas import fits, open_areas
 from cardbase.games.dreadnought.rules.book import State
 
-STAMP = REG
+STAMP: Final = REG
 
 
 def enter(g: State, seat: int, card: int) -> None:
@@ -39,5 +41,5 @@ def _place(g: State, f: Frame) -> None:
         g.more[layout.AREA][f[SRC]] = f[ANS] & ARG
 
 
-PLACED = procedure("dreadnought.placed", _ask, _place)
+PLACED: Final = procedure("dreadnought.placed", _ask, _place)
 asks(_ask, "In which area?", "どのバトルエリアに出しますか")

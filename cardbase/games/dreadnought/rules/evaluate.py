@@ -1,10 +1,21 @@
 """What a position is worth to a seat, from what it may know: HP, units and their BP, cards and what they can pay for, the deck."""
 
+from typing import Final
+
 from cardbase.engine.state import State
 from cardbase.games.dreadnought.rules import layout
 
-HP, LAST_HP, HAND, BURST, BODY, POWER, READY = 9.0, 6.0, 1.0, 1.1, 2.0, 0.04, 1.5
-DECK, NEEDED = 0.9, 22
+HP: Final = 9.0
+LAST_HP: Final = 6.0
+HAND: Final = 1.0
+BURST: Final = 1.1
+BODY: Final = 2.0
+POWER: Final = 0.04
+READY: Final = 1.5
+
+DECK: Final = 0.9
+NEEDED: Final = 22
+
 """a card of the deck, and how many count: who has none left draws from the HP, and four or five turns take so many"""
 
 

@@ -1,5 +1,7 @@
 """The fast phase (FP1, FP2): arms on the casters, at most one each turn on each of them, and Fast abilities."""
 
+from typing import Final
+
 from cardbase.engine.actions import ARG, SQUARE
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, procedure
@@ -11,7 +13,7 @@ from cardbase.games.dreadnought.rules.book import ARMS, State
 from cardbase.games.dreadnought.rules.hand import from_hand, hand_cards
 from cardbase.games.dreadnought.rules.payment import logs, pay_log, payable
 
-BEARER = REG
+BEARER: Final = REG
 
 
 def arms_actions(g: State, seat: int) -> list[int]:
@@ -54,5 +56,5 @@ def _enchant(g: State, f: Frame) -> None:
     emit(g, layout.ATTACHED, f[SRC], f[WHO])
 
 
-ARMS_PLAYED = procedure("dreadnought.arms", _ask_caster, _pay, _enchant)
+ARMS_PLAYED: Final = procedure("dreadnought.arms", _ask_caster, _pay, _enchant)
 asks(_ask_caster, "Whose arms are they?", "どのキャスターにエンチャントしますか")

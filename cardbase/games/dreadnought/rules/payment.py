@@ -1,6 +1,7 @@
 """Costs (CO1, CO2, CO5, CO6, SE4): log from bursts, casters and imprints, Cost abilities and torrents while the cost is fixed."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from cardbase.engine.actions import ARG, FACE, PASS, PICK
 from cardbase.engine.effects.announce import announce, usable
@@ -12,7 +13,11 @@ from cardbase.games.dreadnought.rules.areas import touched
 from cardbase.games.dreadnought.rules.book import CODE, TORRENT_FROM, Book, State
 from cardbase.games.dreadnought.rules.hand import discard, from_hand, hand_cards, hand_faces
 
-AMOUNT, LAST, TORRENTED, USED = REG, REG + 1, REG + 2, REG + 3  # from USED on: the cards whose Cost abilities were used
+# from USED on: the cards whose Cost abilities were used
+AMOUNT: Final = REG
+LAST: Final = REG + 1
+TORRENTED: Final = REG + 2
+USED: Final = REG + 3
 
 
 def logs(g: State, seat: int) -> int:
@@ -260,7 +265,7 @@ def _check_source(g: State, f: Frame) -> None:
         goto(f, _ask_log)
 
 
-PAYMENT = procedure(
+PAYMENT: Final = procedure(
     "dreadnought.payment", _cut, _ask_ability, _use_ability, _ask_torrent, _use_torrent, _ask_log, _check_source
 )
 asks(_ask_ability, "Use which Cost ability?", "どの《Cost》アビリティを使いますか")

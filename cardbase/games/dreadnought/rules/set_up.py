@@ -1,5 +1,7 @@
 """Set-up (SU1 to SU6): casters, HP cards, the starting burst, seven cards, and one mulligan for each player."""
 
+from typing import Final
+
 from cardbase.engine.actions import ARG, FACE, PASS
 from cardbase.engine.beginning import hand_on, take, who_begins
 from cardbase.engine.events import emit
@@ -12,7 +14,9 @@ from cardbase.games.dreadnought.rules.book import State
 from cardbase.games.dreadnought.rules.end import open_discards
 from cardbase.games.dreadnought.rules.turn import TURN_TAKEN
 
-LAST, COUNT, DONE = REG, REG + 1, REG + 2
+LAST: Final = REG
+COUNT: Final = REG + 1
+DONE: Final = REG + 2
 
 
 def lay_out(g: State) -> None:
@@ -81,5 +85,5 @@ def _begin(g: State, f: Frame) -> None:
     call(g, TURN_TAKEN, f[WHO])
 
 
-SET_UP = procedure("dreadnought.set up", _ask_card, _lay_closed, _draw_anew, _begin)
+SET_UP: Final = procedure("dreadnought.set up", _ask_card, _lay_closed, _draw_anew, _begin)
 asks(_ask_card, "Which card do you exchange?", "マリガンするカードを選ぶ", free=True)

@@ -1,5 +1,7 @@
 """A player's slot in the speed, cast and fast phase (TU3): he does all he wants and passes; there is no going back."""
 
+from typing import Final
+
 from cardbase.engine.actions import ARG, PASS
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame, State
@@ -12,7 +14,7 @@ from cardbase.games.dreadnought.rules.slot_moves import offer_moves_again, shift
 from cardbase.games.dreadnought.rules.speed_cards import burn_if_equal, change_gear
 from cardbase.games.dreadnought.rules.triggers import process_window
 
-TIMING = REG
+TIMING: Final = REG
 
 
 def slot(g: State, seat: int, timing: int) -> None:
@@ -42,7 +44,7 @@ def _act(g: State, f: Frame) -> None:
     if action == PASS:
         goto(f, _over)
         return
-    if f[TIMING] == layout.T_CAST and kind != layout.SHIFT:
+    if f[TIMING] == layout.T_CAST and kind != layout.MOVE_SLOT:
         offer_moves_again(g, seat)
     if is_god_draw(action):
         god_draw(g, seat, action)
@@ -52,7 +54,7 @@ def _act(g: State, f: Frame) -> None:
         change_gear(g, seat, action & ARG)
     elif kind == layout.PLAY:
         play_arms(g, seat, action & ARG)
-    elif kind == layout.SHIFT:
+    elif kind == layout.MOVE_SLOT:
         shift(g, seat, action & ARG)
     else:
         do_cast_action(g, seat, action)
@@ -76,5 +78,5 @@ def _over(g: State, f: Frame) -> None:
         offer_moves_again(g, f[WHO])
 
 
-SLOT = procedure("dreadnought.slot", _ask, _act, _window, _again, _over)
+SLOT: Final = procedure("dreadnought.slot", _ask, _act, _window, _again, _over)
 asks(_ask, "What do you do, or do you pass?", "行動するかパスするか", free=True)

@@ -3,6 +3,8 @@
 Each unit is offered its move once; another cast action offers the moves anew, so that nobody moves for ever.
 """
 
+from typing import Final
+
 from cardbase.engine.actions import ARG, PICK, SQUARE
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, procedure
@@ -90,7 +92,7 @@ def _move(g: State, f: Frame) -> None:
     emit(g, layout.MOVES, card, g.side[card])
 
 
-SHIFTED = procedure("dreadnought.slot move", _ask, _move)
+SHIFTED: Final = procedure("dreadnought.slot move", _ask, _move)
 asks(_ask, "Where does it go?", "どこへ移動しますか")
 
 

@@ -1,5 +1,7 @@
 """Speed cards (SP1, SP2, SP4, SP8): grades compared, speed burns, gear change."""
 
+from typing import Final
+
 from cardbase.engine.events import emit
 from cardbase.engine.log import note
 from cardbase.engine.run import call, goto, procedure
@@ -83,7 +85,7 @@ def _compare(g: State, f: Frame) -> None:
         goto(f, _take_hp)
 
 
-DIFFERENT = procedure("dreadnought.speed cards", _take_hp, _turn_up, _compare)
+DIFFERENT: Final = procedure("dreadnought.speed cards", _take_hp, _turn_up, _compare)
 
 
 def burn_if_equal(g: State) -> None:

@@ -1,5 +1,7 @@
 """The speed phase (SP1, SP3, SP5, SP6): both turn up a speed card, each has a slot, closed cards are opened, the faster is first."""
 
+from typing import Final
+
 from cardbase.engine.continuous import begin_phase
 from cardbase.engine.events import emit
 from cardbase.engine.log import note
@@ -54,4 +56,4 @@ def _decide(g: State, f: Frame) -> None:
     phase_over(g, layout.SPEED_PHASE)
 
 
-SPEED_TAKEN = procedure("dreadnought.speed", _begin, _first_slot, _second_slot, _open, _decide)
+SPEED_TAKEN: Final = procedure("dreadnought.speed", _begin, _first_slot, _second_slot, _open, _decide)

@@ -1,8 +1,10 @@
 """The decisions where sources are silent: every one a switch of the match, with its default."""
 
+from typing import Final
+
 from cardbase.games.switches import Switch
 
-SWITCHES = {
+SWITCHES: Final = {
     "idols": Switch("D-01", False, "the Idol module: an idol area between the casters"),
     "speed_ability_per_card": Switch("D-08", True, "one Speed ability a turn for each card; else one in all"),
     "burn_at_once": Switch("D-09", True, "equal open speed cards burn at once, also when an effect made them equal"),

@@ -1,5 +1,7 @@
 """Cards from the deck, and HP cards in the place of missing ones (MC1, EC4): speed cards, draws, bursts, enchantments."""
 
+from typing import Final
+
 from cardbase.engine.actions import ARG, SQUARE
 from cardbase.engine.events import emit
 from cardbase.engine.log import note
@@ -9,9 +11,19 @@ from cardbase.engine.zones import move
 from cardbase.games.dreadnought.rules import layout
 from cardbase.games.dreadnought.rules.areas import touched
 
-TO_SPEED, TO_HAND, TO_BURST, TO_STRENGTHEN, TO_WEAKEN, TO_DISCARD, TO_IMPRINTS = range(7)
-ZONES = {TO_DISCARD: layout.DISCARD, TO_IMPRINTS: layout.IMPRINTS}
-PURPOSE, STAMP = REG, REG + 1  # SRC is the card to be enchanted
+TO_SPEED: Final = 0
+TO_HAND: Final = 1
+TO_BURST: Final = 2
+TO_STRENGTHEN: Final = 3
+TO_WEAKEN: Final = 4
+TO_DISCARD: Final = 5
+TO_IMPRINTS: Final = 6
+
+ZONES: Final = {TO_DISCARD: layout.DISCARD, TO_IMPRINTS: layout.IMPRINTS}
+
+# SRC is the card to be enchanted
+PURPOSE: Final = REG
+STAMP: Final = REG + 1
 
 
 def take(g: State, seat: int, purpose: int, host: int = -1) -> None:
@@ -37,7 +49,7 @@ def _use_hp(g: State, f: Frame) -> None:
     use(g, f[WHO], card, f[PURPOSE], f[SRC])
 
 
-TAKE = procedure("dreadnought.take", _ask_hp, _use_hp)
+TAKE: Final = procedure("dreadnought.take", _ask_hp, _use_hp)
 asks(_ask_hp, "Whose HP card is taken?", "どのキャスターのHPカードを使いますか", free=True)
 
 

@@ -1,5 +1,7 @@
 """Process windows (AB2, AB5, D-20): what has triggered resolves directly, the first player's first, and is not answered."""
 
+from typing import Final
+
 from cardbase.engine.continuous import end_phase, expire
 from cardbase.engine.events import triggers
 from cardbase.engine.run import call, goto, procedure
@@ -27,4 +29,4 @@ def _take(g: State, f: Frame) -> None:
         triggers(g, g.num[layout.ACTIVE], at_once=True)
 
 
-PROCESS_WINDOW = procedure("dreadnought.process window", _take)
+PROCESS_WINDOW: Final = procedure("dreadnought.process window", _take)

@@ -1,5 +1,7 @@
 """A turn, which belongs to both players (TU1, TU2, DR1): speed, draw, cast, fast, action, end."""
 
+from typing import Final
+
 from cardbase.engine.continuous import begin_phase
 from cardbase.engine.events import emit
 from cardbase.engine.rules import entries
@@ -114,7 +116,7 @@ def _again(g: State, f: Frame) -> None:
     goto(f, _speed)
 
 
-TURN_TAKEN = procedure(
+TURN_TAKEN: Final = procedure(
     "dreadnought.turn",
     _speed,
     _draw,
@@ -137,7 +139,7 @@ TURN_TAKEN = procedure(
     _end,
     _again,
 )
-ENTRIES = entries(
+ENTRIES: Final = entries(
     TURN_TAKEN,
     {
         "speed": _speed,

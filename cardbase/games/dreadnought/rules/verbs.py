@@ -5,6 +5,7 @@ from typing import Any
 from cardbase.engine.continuous import ADD
 from cardbase.engine.effects.core.state_verbs import lasting
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.prices import taking
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.events import emit
 from cardbase.engine.state import SRC, WHO, Frame, Row
@@ -121,7 +122,7 @@ def add_to(words: Dialect) -> None:
     words.references["left_caster"] = lambda g, f, seat: g.piles[layout.CASTERS * 2 + seat][:1]
     words.verbs |= {
         "pay_log_cost": Verb(pay_log_cost, can_pay_log_cost),
-        "check_imprints": Verb(check_imprints, can_check_imprints),
+        "check_imprints": Verb(check_imprints, can_check_imprints, takes=taking("imprints", 1, can_check_imprints)),
         "cut_cost": Verb(cut_cost),
         "rest": Verb(check, can_check),
         "stand": Verb(ready),

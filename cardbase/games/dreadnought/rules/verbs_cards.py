@@ -1,10 +1,11 @@
 """The game's effects that bring cards somewhere: enchantments, discards, bursts, imprints, HP, speed cards."""
 
-from typing import Any
+from typing import Any, Final
 
 from cardbase.engine.actions import ARG, FACE, PICK
 from cardbase.engine.effects.core.card_verbs import can_name
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.prices import HAND, taking
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
@@ -24,7 +25,8 @@ from cardbase.games.dreadnought.rules.taking import (
 
 # Enchantments: one card of the causing player's discard, his choice; without a discard the top of the deck.
 
-PURPOSE, STAMP = REG, REG + 1
+PURPOSE: Final = REG
+STAMP: Final = REG + 1
 
 
 def strengthen(g: State, f: Frame, who: Node, what: Node, n: Any = 1) -> None:
@@ -61,13 +63,14 @@ def _lay_under(g: State, f: Frame) -> None:
         take(g, f[WHO], f[PURPOSE], f[SRC])
 
 
-ENCHANT = procedure("dreadnought.enchant", _ask_card, _lay_under)
+ENCHANT: Final = procedure("dreadnought.enchant", _ask_card, _lay_under)
 asks(_ask_card, "Which card of the discard goes under it?", "どの捨札を下に重ねますか")
 
 
 # The hand: the speed card belongs to it.
 
-COUNT, LAST = REG, REG + 1
+COUNT: Final = REG
+LAST: Final = REG + 1
 
 
 def discard_number(g: State, f: Frame, who: Node, n: Any) -> None:
@@ -100,7 +103,7 @@ def _discard(g: State, f: Frame) -> None:
     discard(g, f[WHO], from_hand(g, f[WHO], f[LAST]))
 
 
-DISCARDED = procedure("dreadnought.discard", _ask_discard, _discard)
+DISCARDED: Final = procedure("dreadnought.discard", _ask_discard, _discard)
 asks(_ask_discard, "Which card do you discard?", "捨てるカードを選ぶ")
 
 
@@ -117,7 +120,7 @@ def _takes(purpose: int) -> Verb:
         piles = (layout.DECK, layout.HP, layout.RIGHT_HP)
         return all(sum(len(g.piles[z * 2 + seat]) for z in piles) >= number(g, f, n) for seat in seats(g, f, who))
 
-    return Verb(do, can)
+    return Verb(do, can, takes=taking("deck", 1, can))
 
 
 def break_hp_of(g: State, f: Frame, who: Node, n: Any, what: Node) -> None:
@@ -146,7 +149,7 @@ def _set_speed(g: State, f: Frame) -> None:
         set_closed(g, f[WHO], f[ANS] & ARG)
 
 
-SPEED_SET = procedure("dreadnought.set speed card", _ask_speed, _set_speed)
+SPEED_SET: Final = procedure("dreadnought.set speed card", _ask_speed, _set_speed)
 asks(_ask_speed, "Which card becomes the speed card?", "スピードカードにするカードを選ぶ")
 
 
@@ -163,7 +166,7 @@ def add_to(words: Dialect) -> None:
         "strengthen_n": Verb(lambda g, f, who, n, what: strengthen(g, f, who, what, n), None),
         "weaken": Verb(weaken, can_name),
         "weaken_n": Verb(lambda g, f, who, n, what: weaken(g, f, who, what, n), None),
-        "discard": Verb(discard_number, can_discard),
+        "discard": Verb(discard_number, can_discard, takes=taking(HAND, 1, can_discard)),
         "set_bursts": _takes(TO_BURST),
         "mill": _takes(TO_DISCARD),
         "set_imprints": _takes(TO_IMPRINTS),

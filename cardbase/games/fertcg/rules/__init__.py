@@ -34,12 +34,11 @@ from cardbase.games.switches import choices
 class Fertcg(TextRules):
     """The game as the engine sees it; every chapter of the rulebook is a module beside this one."""
 
-    grid = BOARD
-    by_text = layout.BY_TEXT
-    shown = (layout.MAXIMUM, layout.BONUS, layout.SHIELD, layout.CONSUMPTION)
-
     def __init__(self) -> None:
         super().__init__(layout.LAYOUT, squares=BOARD.squares, attachments=layout.ATTACHMENTS)
+        self.grid = BOARD
+        self.by_text = layout.BY_TEXT
+        self.shown = (layout.MAXIMUM, layout.BONUS, layout.SHIELD, layout.CONSUMPTION)
         self.choices = choices(SWITCHES)
         dialect.add_to(self.dialect)
         self.entries = turn.ENTRIES
@@ -142,7 +141,7 @@ class Fertcg(TextRules):
 
     def attach(self, g: State, who: int, card: int, host: int) -> None:
         """Attach a card to a unit."""
-        equipping.put_on(g, who, card, host)
+        equipping.attach_by_effect(g, who, card, host)
 
     def do_destroy(self, g: State, who: int, source: int, cards: list[int], amounts: list[int]) -> None:
         """Units retreat; other cards go to the off-field."""
@@ -166,8 +165,8 @@ class Fertcg(TextRules):
         chips.spend(g, seat, amount)
 
     def counter(self, g: State, f: Frame) -> None:
-        """Negate the top of the chain: a surprise card goes to the off-field without effect, its price stays paid."""
-        if g.chain:
+        """Negate what the opponent has on top of the chain: a surprise card goes to the off-field, its price stays paid."""
+        if g.chain and g.chain[-1][0] != f[WHO]:
             row = g.chain.pop()
             note(g, layout.COUNTERED, f[WHO], row[2])
             if row[1] == layout.PLAY and g.zone[row[2]] == layout.PLAYED:

@@ -1,14 +1,15 @@
 """What the names of class abilities stand for (AB1 to AB11), and how abilities are called in questions."""
 
 from collections.abc import Callable
+from typing import Final
 
 from cardbase.engine.match import Match
 from cardbase.language.tree import Ability, Node, Select
 
 Abilities = tuple[Ability, ...]
-_YOU: Node = ("you",)
-_THIS: Node = ("this",)
-_FOE: Node = ("combat_opponent",)
+_YOU: Final[Node] = ("you",)
+_THIS: Final[Node] = ("this",)
+_FOE: Final[Node] = ("combat_opponent",)
 
 
 def _vigour(n: int) -> tuple[Node, ...]:
@@ -63,8 +64,8 @@ def _transform(n: int) -> Abilities:
     )
 
 
-NOTHING: Node = ("nothing",)
-EXPAND: dict[str, Callable[..., Abilities]] = {
+NOTHING: Final[Node] = ("nothing",)
+EXPAND: Final[dict[str, Callable[..., Abilities]]] = {
     "re_move": _again,
     "keen_blade": lambda n: _in_second("striking", n, ("strike_cost", -2)),
     "critical": lambda n: _in_second("striking", n, ("strike_double",)),
@@ -77,7 +78,7 @@ EXPAND: dict[str, Callable[..., Abilities]] = {
 }
 """keyword -> the abilities that it stands for, from its numbers"""
 
-NAMES = {
+NAMES: Final = {
     "re_move": ("Re-move", "再移動"),
     "keen_blade": ("Keen blade", "鋭刃"),
     "critical": ("Critical", "必殺"),
@@ -88,7 +89,7 @@ NAMES = {
     "transform": ("Transform", "竜化"),
     "snipe": ("Snipe", "狙撃"),
 }
-CREST_NAMES = {
+CREST_NAMES: Final = {
     "strength": ("Strength", "力"),
     "skill": ("Skill", "技"),
     "speed": ("Speed", "速"),

@@ -1,5 +1,7 @@
 """An attack (AT1 to AT4, CA1 to CA4): target, equipment of both sides, strike, counter-attack."""
 
+from typing import Final
+
 from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.continuous import expire
 from cardbase.engine.events import emit, triggers
@@ -10,8 +12,16 @@ from cardbase.games.fertcg.rules.board import REACH, in_reach
 from cardbase.games.fertcg.rules.book import MAGIC_CARD, State
 from cardbase.games.fertcg.rules.retreat import put_away
 from cardbase.games.fertcg.rules.strike import declare, strike
+from cardbase.games.fertcg.rules.windows import open_window
 
-TARGET, STAMP, OWN_STAMP, CARD, MET_WITH, SPENT_CARD, SPENT_COUNTER_CARD, HAPPENED = range(REG, REG + 8)
+TARGET: Final = REG
+STAMP: Final = REG + 1
+OWN_STAMP: Final = REG + 2
+CARD: Final = REG + 3
+MET_WITH: Final = REG + 4
+SPENT_CARD: Final = REG + 5
+SPENT_COUNTER_CARD: Final = REG + 6
+HAPPENED: Final = REG + 7
 
 
 def targets(g: State, seat: int, unit: int) -> list[int]:
@@ -36,25 +46,57 @@ def _named(card: int) -> int:
     return layout.INITIAL if card < 0 else PICK + card
 
 
+def _before_choice(g: State, seat: int) -> None:
+    """Let who chooses equipment play surprise cards for it, one after the other."""
+    if g.book.at_weapon_choice:
+        g.num[layout.CHOOSING] = seat + 1
+        open_window(g, seat, layout.WEAPON_CHOICE)
+
+
+def before_equipment(g: State, f: Frame) -> None:
+    """The attacker may attach something for the choice; the target does not become another one by it (AT2)."""
+    g.num[layout.STRIKER], g.num[layout.STRUCK] = f[SRC] + 1, f[TARGET] + 1
+    _before_choice(g, f[WHO])
+
+
+def _is_lost(g: State, f: Frame) -> bool:
+    """Tell whether a combatant is not there any more."""
+    return g.stamp[f[SRC]] != f[OWN_STAMP] or g.stamp[f[TARGET]] != f[STAMP]
+
+
+def _does_not_happen(g: State, f: Frame) -> None:
+    emit(g, layout.FAILS, f[SRC], f[WHO])
+    goto(f, over)
+
+
 def ask_equipment(g: State, f: Frame) -> None:
-    """The attacker chooses equipment that reaches the target."""
+    """The attacker chooses equipment that reaches the target; if none does any more the attack does not happen (AT7)."""
+    if _is_lost(g, f) or not combat.equipment_for(g, f[SRC], f[TARGET]):
+        _does_not_happen(g, f)
+        return
     ask(g, f[WHO], [_named(card) for card in combat.equipment_for(g, f[SRC], f[TARGET])])
 
 
 def ask_defence(g: State, f: Frame) -> None:
     """The defender chooses what the unit meets the attack with; it need not reach."""
+    if _is_lost(g, f):
+        _does_not_happen(g, f)
+        return
     card = combat.equipped(g, f[TARGET])
     ask(g, 1 - f[WHO], [layout.INITIAL] if card < 0 else [layout.INITIAL, PICK + card])
 
 
 def take_equipment(g: State, f: Frame) -> None:
-    """Remember the attacker's choice."""
+    """Remember the attacker's choice; then the defender may attach something for its own."""
     f[CARD] = -1 if f[ANS] == layout.INITIAL else f[ANS] & ARG
+    g.num[layout.STRIKER_CARD] = f[CARD] + 1
+    _before_choice(g, 1 - f[WHO])
 
 
 def declared(g: State, f: Frame) -> None:
     """The attack is under way; what triggers on that comes before the preparation second."""
     f[MET_WITH] = -1 if f[ANS] == layout.INITIAL else f[ANS] & ARG
+    g.num[layout.CHOOSING] = 0
     declare(g, f[SRC], f[TARGET], f[CARD], f[MET_WITH])
     emit(g, layout.ATTACKS, f[SRC], f[WHO])
     emit(g, layout.ATTACKED, f[TARGET], 1 - f[WHO])
@@ -86,7 +128,7 @@ def ask_counter(g: State, f: Frame) -> None:
 
 def _can_counter(g: State, f: Frame) -> bool:
     unit, target, card = f[SRC], f[TARGET], f[MET_WITH]
-    if g.stamp[unit] != f[OWN_STAMP] or g.stamp[target] != f[STAMP]:
+    if _is_lost(g, f):
         return False
     if g.flags[target] & layout.ASLEEP or g.cannot[target] & prohibitions.NO_COUNTER:
         return False
@@ -122,13 +164,15 @@ def over(g: State, f: Frame) -> None:
     for card in (f[SPENT_CARD], f[SPENT_CARD + 1]):
         if card >= 0 and g.host[card] in (f[SRC], f[TARGET]):
             put_away(g, card, layout.ABROAD if g.stats[layout.KEYWORDS][card] & layout.GOES_ABROAD else layout.OFF)
-    g.num[layout.STRIKER] = g.num[layout.STRUCK] = g.num[layout.STRIKER_CARD] = g.num[layout.STRUCK_CARD] = 0
+    for number in (layout.STRIKER, layout.STRUCK, layout.STRIKER_CARD, layout.STRUCK_CARD, layout.CHOOSING):
+        g.num[number] = 0
     expire(g, layout.END_OF_COMBAT)
     give(g, f[HAPPENED])
 
 
-ATTACK_MADE = procedure(
+ATTACK_MADE: Final = procedure(
     "fertcg.attack",
+    before_equipment,
     ask_equipment,
     take_equipment,
     ask_defence,

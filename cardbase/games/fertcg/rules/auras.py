@@ -2,7 +2,7 @@
 out once for a match, because they are looked at after every change. One of another shape is read as any text is.
 """
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from cardbase.engine.continuous import ADD
 from cardbase.engine.effects.dialect import Node
@@ -12,9 +12,13 @@ from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.dialect import attributes
 from cardbase.language.tree import Select
 
-OWN, ENEMY, SELF, BEARER = range(4)
-_SIDES = {"ally": (OWN,), "enemy": (ENEMY,), "any": (OWN, ENEMY)}
-_NAMED = {("this",): (SELF,), ("bearer",): (BEARER,)}
+OWN: Final = 0
+ENEMY: Final = 1
+SELF: Final = 2
+BEARER: Final = 3
+
+_SIDES: Final = {"ally": (OWN,), "enemy": (ENEMY,), "any": (OWN, ENEMY)}
+_NAMED: Final = {("this",): (SELF,), ("bearer",): (BEARER,)}
 
 
 class Aura(NamedTuple):

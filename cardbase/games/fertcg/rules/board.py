@@ -1,25 +1,35 @@
 """The map of 3 x 4 squares (MP1 to MP3): who may go where, what reaches where, deployment squares."""
 
+from typing import Final
+
 from cardbase.engine.board import AROUND, EMPTY, STEPS, Board
 from cardbase.engine.state import State
 from cardbase.errors import InputError
 from cardbase.games.fertcg.rules import layout
 
-BOARD = Board(3, 4)
-WIDTH, HEIGHT = BOARD.width, BOARD.height
-INFANTRY, CAVALRY, FLYING = range(3)
+BOARD: Final = Board(3, 4)
 
-MOVES = [
+WIDTH: Final = BOARD.width
+HEIGHT: Final = BOARD.height
+
+INFANTRY: Final = 0
+CAVALRY: Final = 1
+FLYING: Final = 2
+
+MOVES: Final = [
     BOARD.reach(STEPS),
     BOARD.reach((*STEPS, (1, 1), (-1, 1))),
     BOARD.reach(AROUND),
 ]
 """movement kind -> seat -> square -> squares (IV2; the cards' own grids are not recorded)"""
 
-DIRECT, INDIRECT, MAGIC = 2, 4, 6
+DIRECT: Final = 2
+INDIRECT: Final = 4
+MAGIC: Final = 6
+
 """Reach as a mask of distances in orthogonal steps: bit 1 is one step, bit 2 two steps."""
 
-REACH: list[list[tuple[int, ...]]] = [
+REACH: Final[list[list[tuple[int, ...]]]] = [
     [
         tuple(other for other in range(BOARD.squares) if other != square and mask >> BOARD.distance[square][other] & 1)
         for square in range(BOARD.squares)
@@ -29,7 +39,7 @@ REACH: list[list[tuple[int, ...]]] = [
 """mask of distances -> square -> squares"""
 
 BACK = BOARD.reach(((0, -1),))
-DEPLOYMENT = [[square for square in range(BOARD.squares) if BOARD.row_of(square, seat) == 0] for seat in (0, 1)]
+DEPLOYMENT: Final = [[square for square in range(BOARD.squares) if BOARD.row_of(square, seat) == 0] for seat in (0, 1)]
 """seat -> its deployment squares"""
 
 

@@ -1,39 +1,63 @@
 """What the rules read of printed cards, as tables by face, made once for a match."""
 
-from typing import Any
+from typing import Any, Final
 
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import Face, Match
 from cardbase.engine.state import DIRTY, Position
-from cardbase.errors import InputError
+from cardbase.games.fertcg.cards import NEEDS
 from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.abilities import ability_names
 from cardbase.games.fertcg.rules.board import CAVALRY, DIRECT, FLYING, INDIRECT, INFANTRY, MAGIC
 from cardbase.games.fertcg.rules.switches import SWITCHES
+from cardbase.games.needs import must_be_known, unplayable
 from cardbase.games.switches import values
 from cardbase.language.tree import Ability, walk
 
-UNIT, WEAPON, MAGIC_CARD, ITEM, LAND_CARD, SURPRISE = range(6)
-NEVER = 99  # a price that nobody can pay
-NO_REACH = 0
-ANY_ROLE, STRIKES, IS_STRUCK = range(3)
-_ROLES: dict[object, int] = {("you_strike",): STRIKES, ("you_are_struck",): IS_STRUCK}
-_TYPES = {"unit": UNIT, "weapon": WEAPON, "magic": MAGIC_CARD, "item": ITEM, "land": LAND_CARD, "surprise": SURPRISE}
-_MOVEMENT = {"infantry": INFANTRY, "cavalry": CAVALRY, "flying": FLYING}
-_ACTION = {"direct": DIRECT, "breath": DIRECT, "indirect": INDIRECT, "magic": MAGIC, "healing": NO_REACH}
-_KIND = {
+UNIT: Final = 0
+WEAPON: Final = 1
+MAGIC_CARD: Final = 2
+ITEM: Final = 3
+LAND_CARD: Final = 4
+SURPRISE: Final = 5
+
+NEVER: Final = 99  # a price that nobody can pay
+NO_REACH: Final = 0
+
+ANY_ROLE: Final = 0
+STRIKES: Final = 1
+IS_STRUCK: Final = 2
+
+_ROLES: Final[dict[object, int]] = {("you_strike",): STRIKES, ("you_are_struck",): IS_STRUCK}
+_TYPES: Final = {
+    "unit": UNIT,
+    "weapon": WEAPON,
+    "magic": MAGIC_CARD,
+    "item": ITEM,
+    "land": LAND_CARD,
+    "surprise": SURPRISE,
+}
+_MOVEMENT: Final = {"infantry": INFANTRY, "cavalry": CAVALRY, "flying": FLYING}
+_ACTION: Final = {"direct": DIRECT, "breath": DIRECT, "indirect": INDIRECT, "magic": MAGIC, "healing": NO_REACH}
+_KIND: Final = {
     **dict.fromkeys(("sword", "lance", "axe"), DIRECT),
     **dict.fromkeys(("bow", "shooter"), INDIRECT),
     **dict.fromkeys(("fire", "thunder", "wind", "light", "dark"), MAGIC),
 }
-SPELLS = frozenset(("fire", "thunder", "wind", "light", "dark"))
-_STRONG = {"sword": "axe", "axe": "lance", "lance": "sword", "fire": "wind", "wind": "thunder", "thunder": "fire"}
-_LABELS = {
+SPELLS: Final = frozenset(("fire", "thunder", "wind", "light", "dark"))
+_STRONG: Final = {
+    "sword": "axe",
+    "axe": "lance",
+    "lance": "sword",
+    "fire": "wind",
+    "wind": "thunder",
+    "thunder": "fire",
+}
+_LABELS: Final = {
     "剣": "sword", "槍": "lance", "斧": "axe", "弓": "bow", "シューター": "shooter", "炎": "fire", "雷": "thunder", "風": "wind",
     "光": "light", "闇": "dark", "杖": "staff",
 }  # fmt: skip
-RANKS = ("C", "B", "A", "S")
-_NEEDED = {UNIT: ("vigour",), WEAPON: ("kind", "attack"), MAGIC_CARD: ("kind", "need")}
+RANKS: Final[tuple[str, ...]] = ("C", "B", "A", "S")
 
 
 class Book:
@@ -46,7 +70,8 @@ class Book:
     magical   it strikes by magic                        levels    equip levels: kind -> 0 (C) to 3 (S)
     needs     what an attached card asks of its bearer: (kind, level), or None
     hand_price  cards of the hand that a surprise costs beside itself
-    surprise  (timings as bits, chips to pay, role), of other cards (0, NEVER, ANY_ROLE); plain: it has nothing else to be tested
+    surprise  (timings as bits, chips to pay, role), of other cards (0, NEVER, ANY_ROLE); plain: it has nothing else to be tested;
+              at_weapon_choice: some surprise is played as equipment is chosen
     attributes  printed attributes; divine, raised: some card of the match gives an attribute, a level
     names     number of a text -> its name in English and Japanese
     chips_matter  DIRTY where a continuous ability reads the chips on units, else 0
@@ -95,6 +120,7 @@ class Book:
         always = [text.tree for text in texts.texts if text.tree.kind == "continuous"]
         self.chips_matter = DIRTY if any("chips" in node for tree in always for node in walk(tree)) else 0
         self.surprise = [self._surprise(match, face) for face in range(count)]
+        self.at_weapon_choice = any(bits >> layout.WEAPON_CHOICE & 1 for bits, _, _ in self.surprise)
         self.hand_price = [_hand_price(texts.play_text(face)) for face in range(count)]
         self.plain = [self._is_plain(match, face) for face in range(count)]
         second = layout.CRESTS | 1 << layout.STRIKING | 1 << layout.RECEIVING
@@ -140,13 +166,10 @@ def _hand_price(text: Text | None) -> int:
 
 
 def _kind(face: Face) -> int:
-    kind = _TYPES.get(str(face.facts.get("type")), -1)
-    missing = ["type"] if kind < 0 else [fact for fact in _NEEDED.get(kind, ()) if fact not in face.facts]
+    must_be_known(NEEDS, face.facts, face.name("en"))
+    kind = _TYPES[str(face.facts["type"])]
     if kind == SURPRISE and not _has_play_text(face):
-        missing = ["text"]
-    if missing:
-        message = f"{face.name('en')} cannot be played: its {' and '.join(missing)} is not known"
-        raise InputError(message, hint="Take it out of the deck, or import the card with these facts.")
+        raise unplayable(face.name("en"), ("text",))
     return kind
 
 

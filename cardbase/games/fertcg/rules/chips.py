@@ -1,12 +1,14 @@
 """Chips (CH1 to CH3): each of a player's 20 is unused, used, or vigour on a unit. Nothing else changes where they are."""
 
+from typing import Final
+
 from cardbase.engine.events import emit
 from cardbase.engine.state import CHECK
 from cardbase.errors import InputError
 from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.book import State
 
-ALL_CHIPS = 20
+ALL_CHIPS: Final = 20
 
 
 def room(g: State, card: int) -> int:

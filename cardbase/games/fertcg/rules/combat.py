@@ -1,11 +1,13 @@
 """The combat under way as numbers of the state: who strikes whom, with what (CT2, CT4, AT2, AT3)."""
 
+from typing import Final
+
 from cardbase.games.fertcg.rules import layout, prohibitions
 from cardbase.games.fertcg.rules.board import in_reach
 from cardbase.games.fertcg.rules.book import MAGIC_CARD, RANKS, WEAPON, State
 
-NOBODY = -1
-INITIAL_EQUIPMENT = -1
+NOBODY: Final = -1
+INITIAL_EQUIPMENT: Final = -1
 
 
 def striker(g: State) -> int:

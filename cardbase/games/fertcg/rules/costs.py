@@ -1,9 +1,10 @@
 """The costs of abilities (CO1 to CO4, AB4): vigour of the unit, the top of the deck or of the off-field, with command (指揮)."""
 
-from typing import Any
+from typing import Any, Final
 
 from cardbase.engine.actions import ARG, PASS
 from cardbase.engine.effects.dialect import Dialect, Verb
+from cardbase.engine.effects.prices import taking
 from cardbase.engine.effects.values import number
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, goto, procedure
@@ -13,7 +14,10 @@ from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.chips import consume
 
-ZONE, COUNT, HELPED = REG, REG + 1, REG + 2  # pile, cards still to pay, where the units that have helped begin
+# pile, cards still to pay, where the units that have helped begin
+ZONE: Final = REG
+COUNT: Final = REG + 1
+HELPED: Final = REG + 2
 
 
 def unit_of(g: State, card: int) -> int:
@@ -100,15 +104,23 @@ def pay_cards(g: State, f: Frame) -> None:
         move(g, pile[-1], layout.ABROAD)
 
 
-CARDS_PAID = procedure("fertcg.cards paid", ask_command, pay_cards)
+CARDS_PAID: Final = procedure("fertcg.cards paid", ask_command, pay_cards)
 asks(ask_command, "Make the cost lower by command?", "指揮でコストを減らしますか")
+
+
+def _cards_paid(zone: int) -> Verb:
+    return Verb(take(zone), can_take(zone), takes=taking(f"cards of {zone}", 0, can_take(zone)))
+
+
+def _staff_takes(g: State, f: Frame) -> Any:
+    return taking("vigour", 0, can_vigour)(g, f, g.book.staff_cost[g.face[f[SRC]]])
 
 
 def add_to(words: Dialect) -> None:
     """Put the prices into the dialect."""
     words.verbs |= {
-        "vigour": Verb(vigour, can_vigour),
-        "staff_cost": Verb(staff_cost, can_staff),
-        "deck_cards": Verb(take(layout.DECK), can_take(layout.DECK)),
-        "off_field_cards": Verb(take(layout.OFF), can_take(layout.OFF)),
+        "vigour": Verb(vigour, can_vigour, takes=taking("vigour", 0, can_vigour)),
+        "staff_cost": Verb(staff_cost, can_staff, takes=_staff_takes),
+        "deck_cards": _cards_paid(layout.DECK),
+        "off_field_cards": _cards_paid(layout.OFF),
     }

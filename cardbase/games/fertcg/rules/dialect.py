@@ -1,5 +1,7 @@
 """What the game's words mean to the engine: zones, stats, nouns, acts, keywords, conditions (`words.py` has their texts)."""
 
+from typing import Final
+
 from cardbase.engine.effects.dialect import Dialect, Node, Noun
 from cardbase.engine.effects.values import cards, number
 from cardbase.engine.state import SRC, WHO, Frame
@@ -9,6 +11,7 @@ from cardbase.games.fertcg.rules.abilities import EXPAND
 from cardbase.games.fertcg.rules.board import BOARD
 from cardbase.games.fertcg.rules.book import ITEM, LAND_CARD, MAGIC_CARD, SURPRISE, UNIT, WEAPON, State
 from cardbase.games.fertcg.rules.costs import unit_of
+from cardbase.games.fertcg.rules.equipping import can_bear
 
 
 def _is(*kinds: int, zones: tuple[int, ...] = ()) -> Noun:
@@ -133,11 +136,11 @@ def _keywords(words: Dialect) -> None:
     words.expand |= EXPAND
 
 
-_WITHOUT_RULE = (
+_WITHOUT_RULE: Final[tuple[str, ...]] = (
     "rest", "stand", "put_rested", "heal", "heal_damage", "damage_player", "damage_each_other", "prevent", "prevent_damage",
     "reduce_damage", "increase_damage", "double_damage", "halve_damage", "end_combat",
 )  # fmt: skip
-_UNTOLD = ("put_into", "blocks", "blocked", "wins_combat", "healed", "rested", "stood")
+_UNTOLD: Final[tuple[str, ...]] = ("put_into", "blocks", "blocked", "wins_combat", "healed", "rested", "stood")
 
 
 def _forget(words: Dialect) -> None:
@@ -168,6 +171,7 @@ def add_to(words: Dialect) -> None:
         "asleep": lambda g, f, card: bool(g.flags[card] & layout.ASLEEP),
         "attacking": lambda g, f, card: combat.striker(g) == card,
         "within": within,
+        "bearable": lambda g, f, card, what: any(can_bear(g, unit, card) for unit in cards(g, f, what)),
     }
     words.conditions |= {
         "you_strike": lambda g, f: g.num[layout.STRIKER] > 0 and g.side[combat.striker(g)] == f[WHO],

@@ -1,11 +1,13 @@
 """The map in characters, for replays and logs: the first player's deployment row lies below."""
 
+from typing import Final
+
 from cardbase.engine.log import seat_name
 from cardbase.engine.state import State
 from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.board import BOARD, HEIGHT, WIDTH
 
-CELL = 20  # columns of a square
+CELL: Final = 20  # columns of a square
 
 
 def wide(text: str) -> int:

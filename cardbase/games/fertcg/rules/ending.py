@@ -1,5 +1,7 @@
 """The end of the game (WN1 to WN5, CH4): occupation, annihilation, an empty deck, the turn limit; and what holds at any moment."""
 
+from typing import Final
+
 from cardbase.engine.events import emit
 from cardbase.engine.run import finish
 from cardbase.engine.state import CHECK
@@ -10,7 +12,9 @@ from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.chips import lose
 from cardbase.games.fertcg.rules.retreat import retreat
 
-EACH_TURN, IMMEDIATE, OWN_TURN = range(3)
+EACH_TURN: Final = 0
+IMMEDIATE: Final = 1
+OWN_TURN: Final = 2
 
 
 def settle(g: State) -> None:

@@ -1,5 +1,7 @@
 """Item step (IT1, IT2, CT3, CT5, CT9): attaching weapons, magic and items; items that stay."""
 
+from typing import Final
+
 from cardbase.engine.actions import ARG, PICK
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.hand import first_of
@@ -78,7 +80,7 @@ def use_item(g: State, f: Frame) -> None:
         call(g, ATTACHING, f[WHO], first_of(g, layout.HAND, f[WHO], what))
 
 
-ITEMS_STEP = procedure("fertcg.item step", ask_item, use_item)
+ITEMS_STEP: Final = procedure("fertcg.item step", ask_item, use_item)
 asks(ask_item, "Attach or play a card?", "付与または使用するカードを選ぶ", free=True)
 
 
@@ -98,8 +100,22 @@ def attach(g: State, f: Frame) -> None:
     triggers(g, at_once=True)
 
 
-ATTACHING = procedure("fertcg.attaching", ask_bearer, attach)
+ATTACHING: Final = procedure("fertcg.attaching", ask_bearer, attach)
 asks(ask_bearer, "Which unit bears it?", "どのユニットに付与しますか")
+
+
+def can_bear(g: State, unit: int, card: int) -> bool:
+    """Tell whether a unit can be given a card by an effect: its level suffices, a magic card's need can be paid (IT1, CT5)."""
+    need = g.book.need[g.face[card]] if g.book.kind[g.face[card]] == MAGIC_CARD else 0
+    return combat.may_bear(g, unit, card) and g.num[layout.UNUSED + g.side[unit]] >= need
+
+
+def attach_by_effect(g: State, seat: int, card: int, unit: int) -> None:
+    """Attach a card to a unit that can bear it, for a magic card's need."""
+    if can_bear(g, unit, card):
+        if g.book.kind[g.face[card]] == MAGIC_CARD and g.zone[card] != layout.ATTACHMENTS:
+            spend(g, seat, g.book.need[g.face[card]])
+        put_on(g, seat, card, unit)
 
 
 def put_on(g: State, seat: int, card: int, unit: int) -> None:

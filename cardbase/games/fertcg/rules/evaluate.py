@@ -1,15 +1,23 @@
 """What a position is worth to a seat, from what it may know: vigour on the map, how far it has come, hand, chips, threats."""
 
+from typing import Final
+
 from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.board import BOARD, DEPLOYMENT, REACH
 from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.combat import attack_mask
 
-UNIT, CARD, ATTACHED, CHIP = 1.5, 0.8, 1.0, 0.1
-VIGOUR = (0.0, 1.7, 3.0, 4.0, 4.8, 5.5, 6.1, 6.6, 7.0, 7.3)
-STEP, OCCUPIED, THREAT, ACTED = 0.7, (0.0, 2.5, 6.0, 100.0), 0.4, 0.02
-"""vigour of one unit by its chips: the last ones matter most; a step forward; enemy deployment squares held; vigour of the
-weakest enemy in reach; a unit that has acted"""
+UNIT: Final = 1.5
+CARD: Final = 0.8
+ATTACHED: Final = 1.0
+CHIP: Final = 0.1
+
+# vigour of one unit by its chips: the last ones matter most
+VIGOUR: Final[tuple[float, ...]] = (0.0, 1.7, 3.0, 4.0, 4.8, 5.5, 6.1, 6.6, 7.0, 7.3)
+STEP: Final = 0.7  # forward
+OCCUPIED: Final[tuple[float, ...]] = (0.0, 2.5, 6.0, 100.0)  # enemy deployment squares held
+THREAT: Final = 0.4  # vigour of the weakest enemy in reach
+ACTED: Final = 0.02  # a unit that has acted
 
 
 def worth(g: State, seat: int) -> float:

@@ -1,5 +1,7 @@
 """The invasion phase (IV1 to IV4, OA1 to OA3): units act one at a time: movement, action, processing step."""
 
+from typing import Final
+
 from cardbase.engine.actions import ARG, PASS
 from cardbase.engine.board import EMPTY
 from cardbase.engine.events import emit, triggers
@@ -14,10 +16,16 @@ from cardbase.games.fertcg.rules.open_steps import ask_next, begins
 from cardbase.games.fertcg.rules.playing import usable_texts, use_ability
 from cardbase.games.fertcg.rules.windows import open_window
 
-ACTION_BITS = 1 << layout.INSTEAD | 1 << layout.STAFF
-INSTEAD_BITS = ACTION_BITS | 1 << layout.BEFORE_ACTING
-NOTHING_DONE, CANCELLED, OTHER_ACTION, FOUGHT = range(4)
-STAMP, DEED = REG, REG + 1
+ACTION_BITS: Final = 1 << layout.INSTEAD | 1 << layout.STAFF
+INSTEAD_BITS: Final = ACTION_BITS | 1 << layout.BEFORE_ACTING
+
+NOTHING_DONE: Final = 0
+CANCELLED: Final = 1
+OTHER_ACTION: Final = 2
+FOUGHT: Final = 3
+
+STAMP: Final = REG
+DEED: Final = REG + 1
 
 
 def invade(g: State, seat: int) -> None:
@@ -71,7 +79,7 @@ def begin_unit(g: State, f: Frame) -> None:
         call(g, UNIT_ACTS, f[WHO], unit, g.stamp[unit], NOTHING_DONE)
 
 
-INVASION_MADE = procedure("fertcg.invasion", ask_unit, begin_unit)
+INVASION_MADE: Final = procedure("fertcg.invasion", ask_unit, begin_unit)
 asks(ask_unit, "Which unit acts?", "どのユニットで行動しますか", free=True)
 
 
@@ -155,7 +163,7 @@ def use_again(g: State, f: Frame) -> None:
         use_ability(g, f[WHO], f[ANS] & ARG, 1 << layout.AFTER_COMBAT)
 
 
-UNIT_ACTS = procedure(
+UNIT_ACTS: Final = procedure(
     "fertcg.unit acts", ask_move, do_move, after_move, ask_action, act, acted, ask_again, use_again, after_move
 )
 asks(ask_move, "Move to which square?", "どのマスへ移動しますか")
@@ -183,5 +191,5 @@ def move_there(g: State, f: Frame) -> None:
         triggers(g, at_once=True)
 
 
-MOVED_AGAIN = procedure("fertcg.move again", ask_square, move_there)
+MOVED_AGAIN: Final = procedure("fertcg.move again", ask_square, move_there)
 asks(ask_square, "Move to which square?", "どのマスへ移動しますか")

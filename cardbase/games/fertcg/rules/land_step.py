@@ -1,5 +1,7 @@
 """Land step (LD1): one land in play, at most one a turn."""
 
+from typing import Final
+
 from cardbase.engine.actions import ARG
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.hand import first_of
@@ -44,5 +46,5 @@ def lay_land(g: State, f: Frame) -> None:
     triggers(g, at_once=True)
 
 
-LANDS_STEP = procedure("fertcg.land step", ask_land, lay_land)
+LANDS_STEP: Final = procedure("fertcg.land step", ask_land, lay_land)
 asks(ask_land, "Lay a land?", "土地を配置しますか", free=True)

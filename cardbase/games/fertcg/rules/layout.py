@@ -1,127 +1,127 @@
 """The names behind the ints: zones, numbers, stats, flags, keywords, phases, timings, actions and reasons."""
 
+from typing import Final
+
 from cardbase.engine.layout import *
 
-LAYOUT = Layout("fertcg")
+LAYOUT: Final = Layout("fertcg")
 LAYOUT.untold = frozenset((PHASE_END,))
 
-DECK = LAYOUT.zone("deck", "the deck", "山札", seen=NOBODY)
-HAND = LAYOUT.zone("hand", "the hand", "手札", seen=OWNER)
-MAP = LAYOUT.zone("map", "the map", "戦場", live=True)
-ATTACHMENTS = LAYOUT.zone("attached", "the attached cards", "付与カード", live=True)
-LAND = LAYOUT.zone("land", "the land", "土地", live=True)
-KEPT = LAYOUT.zone("kept", "the kept items", "設置アイテム", live=True)
-PLAYED = LAYOUT.zone("played", "the cards being played", "使用中のカード")
-OFF = LAYOUT.zone("off-field", "the off-field", "戦場外")
-ABROAD = LAYOUT.zone("abroad", "abroad", "国外")
-UNDER = LAYOUT.zone("under", "the cards under units", "ユニットの下")
+DECK: Final = LAYOUT.zone("deck", "the deck", "山札", seen=NOBODY)
+HAND: Final = LAYOUT.zone("hand", "the hand", "手札", seen=OWNER)
+MAP: Final = LAYOUT.zone("map", "the map", "戦場", live=True)
+ATTACHMENTS: Final = LAYOUT.zone("attached", "the attached cards", "付与カード", live=True)
+LAND: Final = LAYOUT.zone("land", "the land", "土地", live=True)
+KEPT: Final = LAYOUT.zone("kept", "the kept items", "設置アイテム", live=True)
+PLAYED: Final = LAYOUT.zone("played", "the cards being played", "使用中のカード")
+OFF: Final = LAYOUT.zone("off-field", "the off-field", "戦場外")
+ABROAD: Final = LAYOUT.zone("abroad", "abroad", "国外")
+UNDER: Final = LAYOUT.zone("under", "the cards under units", "ユニットの下")
 
-MAXIMUM = LAYOUT.stats.add("vigour", "maximum vigour", "最大気力")
-BONUS = LAYOUT.stats.add("bonus", "damage bonus", "与えるダメージ修正")
-SHIELD = LAYOUT.stats.add("received", "change of damage received", "受けるダメージ修正")
-CONSUMPTION = LAYOUT.stats.add("consumption", "change of consumption", "消費修正")
-KEYWORDS = LAYOUT.stats.add("keywords", "keywords", "能力")
+MAXIMUM: Final = LAYOUT.stats.add("vigour", "maximum vigour", "最大気力")
+BONUS: Final = LAYOUT.stats.add("bonus", "damage bonus", "与えるダメージ修正")
+SHIELD: Final = LAYOUT.stats.add("received", "change of damage received", "受けるダメージ修正")
+CONSUMPTION: Final = LAYOUT.stats.add("consumption", "change of consumption", "消費修正")
+KEYWORDS: Final = LAYOUT.stats.add("keywords", "keywords", "能力")
 
-CHIPS = LAYOUT.columns.add("chips", "chips", "気力チップ")
+CHIPS: Final = LAYOUT.columns.add("chips", "chips", "気力チップ")
 
 # Bits of the stat KEYWORDS.
-SEIZE, INDIRECT_ATTACK, TRANSFORMS, COMMANDS, GOES_ABROAD = (1 << n for n in range(5))
+SEIZE: Final = 1 << 0
+INDIRECT_ATTACK: Final = 1 << 1
+TRANSFORMS: Final = 1 << 2
+COMMANDS: Final = 1 << 3
+GOES_ABROAD: Final = 1 << 4
 
-UNUSED = LAYOUT.number("unused", "unused chips", "未使用チップ", per_seat=True)
-USED = LAYOUT.number("used", "used chips", "使用済みチップ", per_seat=True)
-FIRST_SEAT = LAYOUT.number("first", "the first player", "先攻")
-DEPLOYED = LAYOUT.number("deployed", "units deployed this turn", "このターンの出撃")
-SUPPORTED = LAYOUT.number("supported", "support chips laid this turn", "このターンの支援チップ")
-LANDS = LAYOUT.number("lands", "lands played this turn", "このターンの土地")
-TURNS_TAKEN = LAYOUT.number("turns taken", "own turns begun", "行ったターン", per_seat=True)
-LOST = LAYOUT.number("lost", per_seat=True, shown=False)  # why the player loses
+UNUSED: Final = LAYOUT.number("unused", "unused chips", "未使用チップ", per_seat=True)
+USED: Final = LAYOUT.number("used", "used chips", "使用済みチップ", per_seat=True)
+FIRST_SEAT: Final = LAYOUT.number("first", "the first player", "先攻")
+DEPLOYED: Final = LAYOUT.number("deployed", "units deployed this turn", "このターンの出撃")
+SUPPORTED: Final = LAYOUT.number("supported", "support chips laid this turn", "このターンの支援チップ")
+LANDS: Final = LAYOUT.number("lands", "lands played this turn", "このターンの土地")
+TURNS_TAKEN: Final = LAYOUT.number("turns taken", "own turns begun", "行ったターン", per_seat=True)
+LOST: Final = LAYOUT.number("lost", per_seat=True, shown=False)  # why the player loses
 # The unit that left the map last, plus 1, and its square.
-LEFT_UNIT = LAYOUT.number("left unit", "the unit that left last", "最後に離れたユニット")
-LEFT_SQUARE = LAYOUT.number("left square", "where it stood", "その位置")
+LEFT_UNIT: Final = LAYOUT.number("left unit", "the unit that left last", "最後に離れたユニット")
+LEFT_SQUARE: Final = LAYOUT.number("left square", "where it stood", "その位置")
 # The strike under way: ids plus 1 of the units and of the attached cards that they use, 0 is none (the initial equipment).
-STRIKER = LAYOUT.number("striker", "the striking unit", "攻撃側のユニット")
-STRUCK = LAYOUT.number("struck", "the unit that is struck", "受け側のユニット")
-STRIKER_CARD = LAYOUT.number("striker card", "the card that it strikes with", "攻撃側の装備")
-STRUCK_CARD = LAYOUT.number("struck card", "the card that it is met with", "受け側の装備")
-IS_COUNTER = LAYOUT.number("counter-attack", "the strike is a counter-attack", "反撃中")
+STRIKER: Final = LAYOUT.number("striker", "the striking unit", "攻撃側のユニット")
+STRUCK: Final = LAYOUT.number("struck", "the unit that is struck", "受け側のユニット")
+STRIKER_CARD: Final = LAYOUT.number("striker card", "the card that it strikes with", "攻撃側の装備")
+STRUCK_CARD: Final = LAYOUT.number("struck card", "the card that it is met with", "受け側の装備")
+IS_COUNTER: Final = LAYOUT.number("counter-attack", "the strike is a counter-attack", "反撃中")
 # What has been done to this strike: modifications of damage, of the number of attacks, of the consumption.
-PLUS = LAYOUT.number("plus", "damage added", "ダメージ加算")
-DOUBLES = LAYOUT.number("doubles", "doublings", "2倍の回数")
-HALVES = LAYOUT.number("halves", "halvings", "半分の回数")
-TWICE = LAYOUT.number("twice", "it attacks twice", "2回攻撃")
-FEWER = LAYOUT.number("fewer", "attacks taken off", "攻撃回数の減少")
-ZERO = LAYOUT.number("zero", "damage becomes 0", "ダメージ0")
-SPARES = LAYOUT.number("spares", "the damage leaves one chip", "気力は0にならない")
-COST_SET = LAYOUT.number("cost set", "what the consumption becomes, plus 1", "消費固定")
-COST_PLUS = LAYOUT.number("cost plus", "consumption added", "消費加算")
-COVERED = LAYOUT.number("covered", "vigour need not suffice", "気力不足でも可")
-KEEPS = LAYOUT.number("keeps", "the magic card stays", "魔法カードが残る")
-STRIKE_NUMBERS = tuple(range(PLUS, KEEPS + 1))
+PLUS: Final = LAYOUT.number("plus", "damage added", "ダメージ加算")
+DOUBLES: Final = LAYOUT.number("doubles", "doublings", "2倍の回数")
+HALVES: Final = LAYOUT.number("halves", "halvings", "半分の回数")
+TWICE: Final = LAYOUT.number("twice", "it attacks twice", "2回攻撃")
+FEWER: Final = LAYOUT.number("fewer", "attacks taken off", "攻撃回数の減少")
+ZERO: Final = LAYOUT.number("zero", "damage becomes 0", "ダメージ0")
+SPARES: Final = LAYOUT.number("spares", "the damage leaves one chip", "気力は0にならない")
+COST_SET: Final = LAYOUT.number("cost set", "what the consumption becomes, plus 1", "消費固定")
+COST_PLUS: Final = LAYOUT.number("cost plus", "consumption added", "消費加算")
+COVERED: Final = LAYOUT.number("covered", "vigour need not suffice", "気力不足でも可")
+KEEPS: Final = LAYOUT.number("keeps", "the magic card stays", "魔法カードが残る")
+CHOOSING: Final = LAYOUT.number("choosing", "who chooses equipment, plus 1", "装備を選ぶプレイヤー")
+STRIKE_NUMBERS: Final = tuple(range(PLUS, KEEPS + 1))
 
-DONE, FRESH, DANCED, ASLEEP, DROWSY, TRANSFORMED = (
-    LAYOUT.flag(key, key, ja)
-    for key, ja in (
-        ("done", "行動済み"),
-        ("fresh", "出撃したばかり"),
-        ("danced", "踊られた"),
-        ("asleep", "睡眠"),
-        ("drowsy", "眠ったばかり"),
-        ("transformed", "竜化"),
-    )
+DONE: Final = LAYOUT.flag("done", "done", "行動済み")
+FRESH: Final = LAYOUT.flag("fresh", "fresh", "出撃したばかり")
+DANCED: Final = LAYOUT.flag("danced", "danced", "踊られた")
+ASLEEP: Final = LAYOUT.flag("asleep", "asleep", "睡眠")
+DROWSY: Final = LAYOUT.flag("drowsy", "drowsy", "眠ったばかり")
+TRANSFORMED: Final = LAYOUT.flag("transformed", "transformed", "竜化")
+
+START_PHASE: Final = LAYOUT.phases.add("start", "the national-power phase", "国力フェイズ")
+DRAW_STEP: Final = LAYOUT.phases.add("draw", "the draw step", "ドローステップ")
+UNIT_STEP: Final = LAYOUT.phases.add("unit", "the unit step", "ユニットステップ")
+LAND_STEP: Final = LAYOUT.phases.add("land", "the land step", "土地ステップ")
+ITEM_STEP: Final = LAYOUT.phases.add("item", "the item step", "アイテムステップ")
+INVASION: Final = LAYOUT.phases.add("invasion", "the invasion phase", "侵攻フェイズ")
+END_PHASE: Final = LAYOUT.phases.add("end", "the end of the turn", "ターン終了")
+SECOND: Final = LAYOUT.phases.add("second", "the preparation second", "準備セコンド")
+
+# When a surprise or an ability may be used; bits are 1 << timing. The first three and the last are windows as well.
+STEP_END: Final = LAYOUT.timings.add("any_time", "any time", "いつでも")
+PREPARATION: Final = LAYOUT.timings.add("declaration", "on attack declaration", "攻撃宣言時")
+ANSWER: Final = LAYOUT.timings.add("answer", "in answer", "応答")
+
+IN_UNIT_STEP: Final = LAYOUT.timings.add("unit_step", "unit step", "ユニットステップ")
+IN_LAND_STEP: Final = LAYOUT.timings.add("land_step", "land step", "土地ステップ")
+IN_ITEM_STEP: Final = LAYOUT.timings.add("item_step", "item step", "アイテムステップ")
+IN_INVASION: Final = LAYOUT.timings.add("invasion", "invasion phase", "侵攻フェイズ")
+STRIKING: Final = LAYOUT.timings.add("striking", "striking", "攻撃側")
+RECEIVING: Final = LAYOUT.timings.add("receiving", "receiving", "受け側")
+AFTER_COMBAT: Final = LAYOUT.timings.add("after_combat", "after combat", "戦闘後")
+INSTEAD: Final = LAYOUT.timings.add("instead", "instead of acting", "行動する代わりに")
+STAFF: Final = LAYOUT.timings.add("staff", "staff", "杖")
+BEFORE_ACTING: Final = LAYOUT.timings.add("before_acting", "before acting", "行動前")
+STRENGTH: Final = LAYOUT.timings.add("strength", "strength", "力")
+SKILL: Final = LAYOUT.timings.add("skill", "skill", "技")
+SPEED: Final = LAYOUT.timings.add("speed", "speed", "速")
+LUCK: Final = LAYOUT.timings.add("luck", "luck", "運")
+DEFENCE: Final = LAYOUT.timings.add("defence", "defence", "守")
+MAGIC_CREST: Final = LAYOUT.timings.add("magic", "magic", "魔")
+WEAPON_CHOICE: Final = LAYOUT.timings.add("weapon_choice", "weapon choice", "武器選択時")
+
+CRESTS: Final = sum(1 << timing for timing in (STRENGTH, SKILL, SPEED, LUCK, DEFENCE, MAGIC_CREST))
+
+MULLIGAN: Final = LAYOUT.events.add("mulligan", "{seat} takes a mulligan", "{seat}はマリガンした")
+CHIPS_BACK: Final = LAYOUT.events.add(
+    "chips back", "{seat} takes back {n} chip{s}", "{seat}のチップ{n}枚が未使用に戻る"
 )
-
-START_PHASE, DRAW_STEP, UNIT_STEP, LAND_STEP, ITEM_STEP, INVASION, END_PHASE, SECOND = (
-    LAYOUT.phases.add(key, en, ja)
-    for key, en, ja in (
-        ("start", "the national-power phase", "国力フェイズ"),
-        ("draw", "the draw step", "ドローステップ"),
-        ("unit", "the unit step", "ユニットステップ"),
-        ("land", "the land step", "土地ステップ"),
-        ("item", "the item step", "アイテムステップ"),
-        ("invasion", "the invasion phase", "侵攻フェイズ"),
-        ("end", "the end of the turn", "ターン終了"),
-        ("second", "the preparation second", "準備セコンド"),
-    )
-)
-
-# When a surprise or an ability may be used; bits are 1 << timing. The first three are windows as well.
-STEP_END, PREPARATION, ANSWER = (
-    LAYOUT.timings.add(key, en, ja)
-    for key, en, ja in (
-        ("any_time", "any time", "いつでも"),
-        ("declaration", "on attack declaration", "攻撃宣言時"),
-        ("answer", "in answer", "応答"),
-    )
-)
-(
-    IN_UNIT_STEP, IN_LAND_STEP, IN_ITEM_STEP, IN_INVASION, STRIKING, RECEIVING, AFTER_COMBAT, INSTEAD, STAFF, BEFORE_ACTING,
-    STRENGTH, SKILL, SPEED, LUCK, DEFENCE, MAGIC_CREST,
-) = (
-    LAYOUT.timings.add(key, en, ja)
-    for key, en, ja in (
-        ("unit_step", "unit step", "ユニットステップ"), ("land_step", "land step", "土地ステップ"),
-        ("item_step", "item step", "アイテムステップ"), ("invasion", "invasion phase", "侵攻フェイズ"),
-        ("striking", "striking", "攻撃側"), ("receiving", "receiving", "受け側"), ("after_combat", "after combat", "戦闘後"),
-        ("instead", "instead of acting", "行動する代わりに"), ("staff", "staff", "杖"), ("before_acting", "before acting", "行動前"),
-        ("strength", "strength", "力"), ("skill", "skill", "技"), ("speed", "speed", "速"), ("luck", "luck", "運"),
-        ("defence", "defence", "守"), ("magic", "magic", "魔"),
-    )
-)  # fmt: skip
-CRESTS = sum(1 << timing for timing in (STRENGTH, SKILL, SPEED, LUCK, DEFENCE, MAGIC_CREST))
-
-MULLIGAN = LAYOUT.events.add("mulligan", "{seat} takes a mulligan", "{seat}はマリガンした")
-CHIPS_BACK = LAYOUT.events.add("chips back", "{seat} takes back {n} chip{s}", "{seat}のチップ{n}枚が未使用に戻る")
-SUPPORTS = LAYOUT.events.add("support", "{card} gets {n} chip{s}", "{card}に気力チップ{n}枚")
-PAYS = LAYOUT.events.add("pays", "{seat} pays {n} chip{s}", "{seat}はチップ{n}枚を支払った")
-CONSUMES = LAYOUT.events.add("consumes", "{card} uses {n} vigour", "{card}は気力{n}を消費")
-PROMOTED = LAYOUT.events.add("class change", "{card} changes its class", "{card}にクラスチェンジ")
-COUNTERS = LAYOUT.events.add("counters", "{card} counter-attacks", "{card}の反撃")
-FAILS = LAYOUT.events.add("fails", "the attack of {card} does not happen", "{card}の攻撃は行われない")
-PUSHED = LAYOUT.events.add("pushed", "{card} is pushed back", "{card}は押し戻された")
-SLEEPS = LAYOUT.events.add("sleeps", "{card} falls asleep", "{card}は眠った")
-WAKES = LAYOUT.events.add("wakes", "{card} wakes", "{card}は目を覚ました")
-USES = LAYOUT.events.add("uses", "{card} uses an ability", "{card}の能力を使用")
-USES_CREST = LAYOUT.events.add("uses crest", "{card} uses a crest ability", "{card}の紋章能力を使用")
+SUPPORTS: Final = LAYOUT.events.add("support", "{card} gets {n} chip{s}", "{card}に気力チップ{n}枚")
+PAYS: Final = LAYOUT.events.add("pays", "{seat} pays {n} chip{s}", "{seat}はチップ{n}枚を支払った")
+CONSUMES: Final = LAYOUT.events.add("consumes", "{card} uses {n} vigour", "{card}は気力{n}を消費")
+PROMOTED: Final = LAYOUT.events.add("class change", "{card} changes its class", "{card}にクラスチェンジ")
+COUNTERS: Final = LAYOUT.events.add("counters", "{card} counter-attacks", "{card}の反撃")
+FAILS: Final = LAYOUT.events.add("fails", "the attack of {card} does not happen", "{card}の攻撃は行われない")
+PUSHED: Final = LAYOUT.events.add("pushed", "{card} is pushed back", "{card}は押し戻された")
+SLEEPS: Final = LAYOUT.events.add("sleeps", "{card} falls asleep", "{card}は眠った")
+WAKES: Final = LAYOUT.events.add("wakes", "{card} wakes", "{card}は目を覚ました")
+USES: Final = LAYOUT.events.add("uses", "{card} uses an ability", "{card}の能力を使用")
+USES_CREST: Final = LAYOUT.events.add("uses crest", "{card} uses a crest ability", "{card}の紋章能力を使用")
+REPLACED: Final = LAYOUT.events.add("replaced", "{card} takes the place of a trainee", "{card}が見習い職と入れ替わる")
 
 LAYOUT.reword(
     (ENTERS, "{card} is deployed", "{card}が出撃した"),
@@ -133,29 +133,25 @@ LAYOUT.reword(
     (DEALS_DAMAGE, "{card} deals {n} damage", "{card}が{n}ダメージを与えた"),
 )
 
-DEPLOY = LAYOUT.action("deploy", "deploy {x}", "{x}を出撃", "face")
-PROMOTE = LAYOUT.action("promote", "change class to {x}", "{x}にクラスチェンジ", "face")
-SUPPORT = LAYOUT.action("support", "support {x}", "{x}を支援", "card")
-PLAY = LAYOUT.action("play", "play {x}", "{x}を使用", "face")
-LAY = LAYOUT.action("lay", "lay {x}", "{x}を配置", "face")
-ATTACH = LAYOUT.action("attach", "attach {x}", "{x}を付与", "face")
-KEEP = LAYOUT.action("keep", "put {x} into play", "{x}を場に置く", "face")
-ACT = LAYOUT.action("act", "act with {x}", "{x}で行動", "card")
-GO = LAYOUT.action("go", "move to {x}", "{x}へ移動", "square")
-ATTACK = LAYOUT.action("attack", "attack {x}", "{x}を攻撃", "card")
-INITIAL = LAYOUT.action("initial", "initial equipment", "初期装備")
-COUNTER = LAYOUT.action("counter", "counter-attack", "反撃する")
-USE = LAYOUT.action("use", "use {x}", "{x}の能力を使用", "card")
-ABILITY_NAMED = LAYOUT.action("ability", "{x}", "{x}", "ability")
-CREST_ROW = LAYOUT.action("crest", "crest ability of {x}", "{x}の紋章能力", "card")
+DEPLOY: Final = LAYOUT.action("deploy", "deploy {x}", "{x}を出撃", "face")
+PROMOTE: Final = LAYOUT.action("promote", "change class to {x}", "{x}にクラスチェンジ", "face")
+SUPPORT: Final = LAYOUT.action("support", "support {x}", "{x}を支援", "card")
+PLAY: Final = LAYOUT.action("play", "play {x}", "{x}を使用", "face")
+LAY: Final = LAYOUT.action("lay", "lay {x}", "{x}を配置", "face")
+ATTACH: Final = LAYOUT.action("attach", "attach {x}", "{x}を付与", "face")
+KEEP: Final = LAYOUT.action("keep", "put {x} into play", "{x}を場に置く", "face")
+ACT: Final = LAYOUT.action("act", "act with {x}", "{x}で行動", "card")
+GO: Final = LAYOUT.action("go", "move to {x}", "{x}へ移動", "square")
+ATTACK: Final = LAYOUT.action("attack", "attack {x}", "{x}を攻撃", "card")
+INITIAL: Final = LAYOUT.action("initial", "initial equipment", "初期装備")
+COUNTER: Final = LAYOUT.action("counter", "counter-attack", "反撃する")
+USE: Final = LAYOUT.action("use", "use {x}", "{x}の能力を使用", "card")
+ABILITY_NAMED: Final = LAYOUT.action("ability", "{x}", "{x}", "ability")
+CREST_ROW: Final = LAYOUT.action("crest", "crest ability of {x}", "{x}の紋章能力", "card")
+REPLACE: Final = LAYOUT.action("replace", "replace a trainee with {x}", "見習い職を{x}に入れ替える", "face")
 
-OCCUPATION, ANNIHILATION, NO_CARDS, BY_TEXT, TURN_LIMIT = (
-    LAYOUT.reasons.add(key, en, ja)
-    for key, en, ja in (
-        ("occupation", "occupation", "制圧"),
-        ("annihilation", "annihilation", "全滅"),
-        ("draw", "no card to draw", "引くカードがない"),
-        ("text", "a card's text", "カードの効果"),
-        ("turns", "the turn limit", "ターン数の上限"),
-    )
-)
+OCCUPATION: Final = LAYOUT.reasons.add("occupation", "occupation", "制圧")
+ANNIHILATION: Final = LAYOUT.reasons.add("annihilation", "annihilation", "全滅")
+NO_CARDS: Final = LAYOUT.reasons.add("draw", "no card to draw", "引くカードがない")
+BY_TEXT: Final = LAYOUT.reasons.add("text", "a card's text", "カードの効果")
+TURN_LIMIT: Final = LAYOUT.reasons.add("turns", "the turn limit", "ターン数の上限")

@@ -1,4 +1,6 @@
-"""What a player may do in a window: at the end of a step, in a preparation second, in answer (PS1, CR2 to CR4, CN1, CN4, CN6)."""
+"""What a player may do in a window: at the end of a step, as equipment is chosen, in a preparation second, in answer (AT4, PS1, CR2 to CR4, CN1, CN4, CN6)."""
+
+from typing import Final
 
 from cardbase.engine.actions import ARG
 from cardbase.engine.zones import attachments
@@ -6,16 +8,19 @@ from cardbase.games.fertcg.rules import combat, layout
 from cardbase.games.fertcg.rules.book import MAGIC_CARD, State
 from cardbase.games.fertcg.rules.playing import has_surprise, play_surprise, surprises, usable_texts, use_ability
 
-ANY_TIME = 1 << layout.STEP_END
-IN_SECOND = ANY_TIME | 1 << layout.PREPARATION
-AS_STRIKER = 1 << layout.STRIKING | 1 << layout.STRENGTH
-AS_STRUCK = 1 << layout.RECEIVING | 1 << layout.SPEED | 1 << layout.DEFENCE | 1 << layout.MAGIC_CREST
+ANY_TIME: Final = 1 << layout.STEP_END
+AT_CHOICE: Final = 1 << layout.WEAPON_CHOICE
+IN_SECOND: Final = ANY_TIME | 1 << layout.PREPARATION
+AS_STRIKER: Final = 1 << layout.STRIKING | 1 << layout.STRENGTH
+AS_STRUCK: Final = 1 << layout.RECEIVING | 1 << layout.SPEED | 1 << layout.DEFENCE | 1 << layout.MAGIC_CREST
 
 
 def offers(g: State, seat: int, timing: int) -> list[int]:
     """Return what a seat may do in a window of this timing."""
     if timing == layout.ANSWER:
         return answers(g, seat)
+    if timing == layout.WEAPON_CHOICE:
+        return surprises(g, seat, AT_CHOICE) if seat == g.num[layout.CHOOSING] - 1 else []
     own = g.book
     if timing == layout.PREPARATION:
         found = surprises(g, seat, IN_SECOND)
@@ -39,10 +44,11 @@ def answers(g: State, seat: int) -> list[int]:
     """Return what may answer the top of the chain: a surprise or skill the opponent's surprise, luck an enemy crest (CN1, CR3, CR4)."""
     if not g.chain or g.chain[-1][0] == seat:
         return []
-    unit = combatant(g, seat)
+    in_second = g.num[layout.STRIKER] and not g.num[layout.CHOOSING]
+    unit = combatant(g, seat) if in_second else -1
     if g.chain[-1][1] == layout.CREST_ROW:
         return [layout.USE + unit] if unit >= 0 and usable_texts(g, seat, unit, 1 << layout.LUCK) else []
-    found = surprises(g, seat, (IN_SECOND if g.num[layout.STRIKER] else ANY_TIME) | 1 << layout.ANSWER)
+    found = surprises(g, seat, (IN_SECOND if in_second else ANY_TIME) | 1 << layout.ANSWER)
     own_below = len(g.chain) > 1 and g.chain[-2][0] == seat and g.chain[-2][1] == layout.PLAY
     if own_below and unit >= 0 and unit == combat.striker(g) and usable_texts(g, seat, unit, 1 << layout.SKILL):
         found.append(layout.USE + unit)
@@ -65,8 +71,7 @@ def equipment_of(g: State, unit: int) -> list[int]:
 
 
 def _bits_of(g: State, unit: int) -> int:
-    both = g.match.texts.dialect.timings["in_combat"]
-    return both | (AS_STRIKER if unit == g.num[layout.STRIKER] - 1 else AS_STRUCK)
+    return AS_STRIKER if unit == g.num[layout.STRIKER] - 1 else AS_STRUCK
 
 
 def _anytime(g: State, seat: int) -> list[int]:
@@ -85,6 +90,8 @@ def quiet(g: State, timing: int) -> bool:
     own = g.book
     if timing == layout.ANSWER:
         return False
+    if timing == layout.WEAPON_CHOICE:
+        return not has_surprise(g, g.num[layout.CHOOSING] - 1, AT_CHOICE)
     bits = IN_SECOND if timing == layout.PREPARATION else ANY_TIME
     if has_surprise(g, 0, bits) or has_surprise(g, 1, bits):
         return False

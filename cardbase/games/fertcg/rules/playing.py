@@ -1,10 +1,13 @@
 """Surprise cards and abilities in use, and the chain that only surprise cards make (CT8, PS3, CR1, CN1 to CN5)."""
 
+from typing import Final
+
 from cardbase.engine.actions import ARG
 from cardbase.engine.continuous import mark, marks
 from cardbase.engine.effects.announce import AT_ONCE, announce, playable, resolve_text, usable
 from cardbase.engine.effects.context import context
-from cardbase.engine.effects.forms import EFFECTS, can_block
+from cardbase.engine.effects.forms import EFFECTS
+from cardbase.engine.effects.prices import can_pay_all
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import holds
 from cardbase.engine.events import emit, triggers
@@ -16,10 +19,13 @@ from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.book import ANY_ROLE, IS_STRUCK, STRIKES, State
 from cardbase.games.fertcg.rules.windows import open_answers
 
-REACTIONS = 1 << layout.SKILL | 1 << layout.LUCK  # they resolve before what they answer
-INSTEAD_OF_ACTING = 1 << layout.INSTEAD | 1 << layout.STAFF  # the one action of a unit
-CREST_USED = -1  # key of the mark for a unit's crest use in this second
-BITS, TEXT, FLOOR = REG, REG + 1, REG + 2
+REACTIONS: Final = 1 << layout.SKILL | 1 << layout.LUCK  # they resolve before what they answer
+INSTEAD_OF_ACTING: Final = 1 << layout.INSTEAD | 1 << layout.STAFF  # the one action of a unit
+CREST_USED: Final = -1  # key of the mark for a unit's crest use in this second
+
+BITS: Final = REG
+TEXT: Final = REG + 1
+FLOOR: Final = REG + 2
 
 
 def role_of(g: State, seat: int) -> int:
@@ -58,7 +64,7 @@ def _playable(g: State, seat: int, card: int) -> bool:
     if text is None or len(g.piles[layout.HAND * 2 + seat]) <= g.book.hand_price[g.face[card]]:
         return False
     f = context(g, EFFECTS, seat, card, text.block)
-    if not holds(g, f, text.tree.condition) or (text.prices >= 0 and not can_block(g, f, text.prices)):
+    if not holds(g, f, text.tree.condition) or (text.prices >= 0 and not can_pay_all(g, f, text.prices)):
         return False
     return playable(g, f, text)
 
@@ -95,7 +101,7 @@ def _react(g: State, f: Frame) -> None:
     triggers(g, at_once=True)
 
 
-SURPRISE_PLAYED = procedure("fertcg.surprise", _show, _answers, _react)
+SURPRISE_PLAYED: Final = procedure("fertcg.surprise", _show, _answers, _react)
 
 
 def resolve_surprise(g: State, row: Row) -> None:
@@ -110,7 +116,7 @@ def _put_away(g: State, f: Frame) -> None:
         move(g, f[SRC], layout.ABROAD if abroad else layout.OFF)
 
 
-SURPRISE_DONE = procedure("fertcg.surprise done", _put_away)
+SURPRISE_DONE: Final = procedure("fertcg.surprise done", _put_away)
 
 
 # An ability.
@@ -157,5 +163,5 @@ def _begin(g: State, f: Frame) -> None:
     announce(g, f[WHO], f[SRC], text, layout.CREST_ROW if crest else AT_ONCE)
 
 
-ABILITY_USED = procedure("fertcg.ability", _ask_which, _begin, _answers, _react)
+ABILITY_USED: Final = procedure("fertcg.ability", _ask_which, _begin, _answers, _react)
 asks(_ask_which, "Which ability?", "どの能力を使用しますか")

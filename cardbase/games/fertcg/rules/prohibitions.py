@@ -1,5 +1,12 @@
 """Bits of `State.cannot`: what a unit may not do or suffer."""
 
+from typing import Final
+
 from cardbase.engine.events import LOST
 
-NO_ATTACK, NO_COUNTER, NO_MOVE, NO_BEING_CHOSEN, NO_BEING_ATTACKED, NO_ACT = (LOST << n for n in range(1, 7))
+NO_ATTACK: Final = LOST << 1
+NO_COUNTER: Final = LOST << 2
+NO_MOVE: Final = LOST << 3
+NO_BEING_CHOSEN: Final = LOST << 4
+NO_BEING_ATTACKED: Final = LOST << 5
+NO_ACT: Final = LOST << 6

@@ -1,5 +1,7 @@
 """Set-up (SU1 to SU4): shuffle, seven cards, one mulligan each, 20 unused chips; then the first player's turn."""
 
+from typing import Final
+
 from cardbase.engine.actions import PASS, YES
 from cardbase.engine.beginning import first_turn, hand_on, take, who_begins
 from cardbase.engine.events import emit
@@ -11,8 +13,11 @@ from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.chips import ALL_CHIPS
 from cardbase.games.fertcg.rules.turn import TURN_TAKEN
 
-OPENING_HAND = 7
-ASKED, TAKEN = REG, REG + 1  # players who have decided; mulligans of the player who is asked
+OPENING_HAND: Final = 7
+
+# players who have decided; mulligans of the player who is asked
+ASKED: Final = REG
+TAKEN: Final = REG + 1
 
 
 def lay_out(g: State) -> None:
@@ -51,5 +56,5 @@ def mulligan(g: State, f: Frame) -> None:
     hand_on(f, ASKED, ask_mulligan)
 
 
-SET_UP = procedure("fertcg.set up", first_hands, ask_mulligan, mulligan, first_turn(TURN_TAKEN, 1))
+SET_UP: Final = procedure("fertcg.set up", first_hands, ask_mulligan, mulligan, first_turn(TURN_TAKEN, 1))
 asks(ask_mulligan, "Take a mulligan?", "マリガンしますか", free=True)

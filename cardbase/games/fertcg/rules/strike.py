@@ -1,5 +1,7 @@
 """One strike, attack or counter-attack: damage, vigour used, additional effects (AT5 to AT8, DM1 to DM4, VG1 to VG5, AE1, TR1 to TR3)."""
 
+from typing import Final
+
 from cardbase.engine.continuous import expire
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import call, give, goto, procedure
@@ -11,8 +13,11 @@ from cardbase.games.fertcg.rules.chips import consume, hurt, spend
 from cardbase.games.fertcg.rules.combat import struck
 from cardbase.games.fertcg.rules.windows import open_window
 
-DIVINE_PRICE = (3, 2, 1, 0)  # unused chips by equip level C, B, A, S
-STRIKER_STAMP, STRUCK_STAMP, DEALT = range(REG, REG + 3)
+DIVINE_PRICE: Final[tuple[int, ...]] = (3, 2, 1, 0)  # unused chips by equip level C, B, A, S
+
+STRIKER_STAMP: Final = REG
+STRUCK_STAMP: Final = REG + 1
+DEALT: Final = REG + 2
 
 
 def declare(g: State, unit: int, target: int, card: int, met_with: int, *, counter: bool = False) -> None:
@@ -147,4 +152,4 @@ def divine_price(g: State) -> int:
     return DIVINE_PRICE[max(0, combat.level(g, combat.striker(g), g.book.weapon[g.face[card]]))]
 
 
-STRIKE = procedure("fertcg.strike", prepare, pay_and_hit, additional_effects, tell)
+STRIKE: Final = procedure("fertcg.strike", prepare, pay_and_hit, additional_effects, tell)

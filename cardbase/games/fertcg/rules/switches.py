@@ -1,8 +1,10 @@
 """The decisions where sources are silent: every one a switch of the match, with its default."""
 
+from typing import Final
+
 from cardbase.games.switches import Switch
 
-SWITCHES = {
+SWITCHES: Final = {
     "occupation_squares": Switch("WN1", 3, "enemy deployment squares that an occupation takes"),
     "annihilation_check": Switch(
         "WN2", "each_turn", "when a map without own units is lost", ("each_turn", "immediate", "own_turn")

@@ -1,5 +1,7 @@
 """A turn (TU1 to TU4): chips come back, draw, unit, land and item steps, invasion, the end of the turn."""
 
+from typing import Final
+
 from cardbase.engine.continuous import begin_phase, end_phase, expire, leave_phase
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.hand import ask_excess, discard_excess
@@ -15,8 +17,8 @@ from cardbase.games.fertcg.rules.land_step import land_step
 from cardbase.games.fertcg.rules.unit_step import unit_step
 from cardbase.games.fertcg.rules.windows import open_window
 
-HAND_LIMIT = 7
-LAST = REG  # the face discarded last, plus 1, so that a set of cards is discarded in one way
+HAND_LIMIT: Final = 7
+LAST: Final = REG  # the face discarded last, plus 1, so that a set of cards is discarded in one way
 
 
 def start(g: State, f: Frame) -> None:
@@ -125,12 +127,12 @@ def clean_up(g: State, f: Frame) -> None:
     goto(f, start)
 
 
-TURN_TAKEN = procedure(
+TURN_TAKEN: Final = procedure(
     "fertcg.turn",
     start, draw_step, after_step, units, after_step, lands, after_step, items, after_step, invasion, end, ask_discard, discard,
     clean_up,
 )  # fmt: skip
-ENTRIES = entries(
+ENTRIES: Final = entries(
     TURN_TAKEN,
     {
         "start": start,

@@ -1,4 +1,6 @@
-"""The unit step (US1 to US5, CT1): one deployment and three support chips, in any order; class changes."""
+"""The unit step (US1 to US5, CT1): one deployment and three support chips, in any order; class changes, veterans for trainees."""
+
+from typing import Final
 
 from cardbase.engine.actions import ARG, NUMBER, PASS, PICK, SQUARE
 from cardbase.engine.events import emit, triggers
@@ -13,8 +15,10 @@ from cardbase.games.fertcg.rules.chips import lay, room
 from cardbase.games.fertcg.rules.offers import ANY_TIME
 from cardbase.games.fertcg.rules.playing import play_surprise, surprises
 
-SUPPORT_CHIPS = 3
-SQUARE_CHOSEN, BY_EFFECT = REG, REG + 1
+SUPPORT_CHIPS: Final = 3
+
+SQUARE_CHOSEN: Final = REG
+BY_EFFECT: Final = REG + 1
 
 
 def unit_step(g: State, seat: int) -> None:
@@ -23,7 +27,7 @@ def unit_step(g: State, seat: int) -> None:
 
 
 def ask_unit_step(g: State, f: Frame) -> None:
-    """Deploy, support, change a class, or play a surprise, until the player is done."""
+    """Deploy, support, change a class, replace a trainee, or play a surprise, until the player is done."""
     seat = f[WHO]
     found = [PASS]
     if g.num[layout.UNUSED + seat]:
@@ -32,7 +36,7 @@ def ask_unit_step(g: State, f: Frame) -> None:
         if g.num[layout.SUPPORTED] < SUPPORT_CHIPS:
             found += [layout.SUPPORT + unit for unit in g.piles[layout.MAP * 2 + seat] if room(g, unit)]
     if not g.num[layout.DEPLOYED]:
-        found += [layout.PROMOTE + face for face in promotable(g, seat)]
+        found += replacing(g, seat)
     found += surprises(g, seat, ANY_TIME | 1 << layout.IN_UNIT_STEP)
     ask(g, seat, found)
 
@@ -49,13 +53,13 @@ def do_unit_step(g: State, f: Frame) -> None:
     elif kind == layout.SUPPORT:
         g.num[layout.SUPPORTED] += 1
         lay(g, what, 1)
-    elif kind == layout.PROMOTE:
-        call(g, CLASS_CHANGED, f[WHO], first_of(g, layout.HAND, f[WHO], what))
+    elif kind in (layout.PROMOTE, layout.REPLACE):
+        call(g, UNIT_REPLACED, f[WHO], first_of(g, layout.HAND, f[WHO], what))
     elif kind == layout.PLAY:
         play_surprise(g, f[WHO], what)
 
 
-UNITS = procedure("fertcg.unit step", ask_unit_step, do_unit_step)
+UNITS: Final = procedure("fertcg.unit step", ask_unit_step, do_unit_step)
 asks(ask_unit_step, "Unit step: deploy or support?", "ユニットステップ：出撃または支援", free=True)
 
 
@@ -124,7 +128,7 @@ def deploy(g: State, f: Frame) -> None:
     triggers(g, at_once=True)
 
 
-DEPLOYMENT_MADE = procedure("fertcg.deployment", ask_square, take_square, ask_chips, deploy)
+DEPLOYMENT_MADE: Final = procedure("fertcg.deployment", ask_square, take_square, ask_chips, deploy)
 asks(ask_square, "On which square?", "どのマスに出撃しますか")
 asks(ask_chips, "With how many chips?", "気力チップは何枚ですか")
 
@@ -135,35 +139,44 @@ def deploy_by_effect(g: State, seat: int, card: int) -> None:
         call(g, DEPLOYMENT_MADE, seat, card, 0, 1)
 
 
-# Class change: instead of deploying, onto a unit of the same name, or onto a trainee of the class that the card names.
+# Instead of deploying: a class change, onto a unit of the same name, or onto a trainee of the class that the card names;
+# and a veteran that takes a trainee's place.
 
 
-def promotable(g: State, seat: int) -> list[int]:
-    """Return the faces of the hand that can be put on a unit."""
+def replacing(g: State, seat: int) -> list[int]:
+    """Return the answers that put a card of the hand on a unit: class changes, and veterans in a trainee's place."""
     own = g.book
-    found = {g.face[card] for card in g.piles[layout.HAND * 2 + seat] if own.class_change[g.face[card]]}
+    found = {g.face[card] for card in g.piles[layout.HAND * 2 + seat]}
     paid = len(g.piles[layout.OFF * 2 + seat])
-    return sorted(face for face in found if own.veteran[face] <= paid and bearers_of(g, seat, face))
+    return sorted(
+        (layout.PROMOTE if own.class_change[face] else layout.REPLACE) + face
+        for face in found
+        if (own.class_change[face] or own.veteran[face]) and own.veteran[face] <= paid and replaceable(g, seat, face)
+    )
 
 
-def bearers_of(g: State, seat: int, face: int) -> list[int]:
-    """Return the units that can change their class to a card."""
-    own, relations = g.book, g.match.faces[face].facts.get("relations", ())
+def replaceable(g: State, seat: int, face: int) -> list[int]:
+    """Return the own units on which a class-change card or a veteran can be put (US4, US5)."""
+    own, relations = g.book, g.match.faces[face].words("relations")
+    units = g.piles[layout.MAP * 2 + seat]
+    namesakes = [unit for unit in units if same_name(g, g.face[unit], face)]
     found = []
-    for unit in g.piles[layout.MAP * 2 + seat]:
+    for unit in units:
         mine = g.face[unit]
-        named = own.trainee[mine] and str(g.match.faces[mine].facts.get("class", "")) in (relations or ())  # type: ignore[operator]
-        if not own.class_change[mine] and (named or same_name(g, mine, face)):
+        named = own.trainee[mine] and str(g.match.faces[mine].facts.get("class", "")) in relations
+        same = unit in namesakes and (own.class_change[face] or own.trainee[mine])
+        alone = not own.named[face] or not set(namesakes) - {unit}
+        if not own.class_change[mine] and (named or same) and alone:
             found.append(unit)
     return found
 
 
 def ask_bearer(g: State, f: Frame) -> None:
-    """Which unit changes its class."""
-    ask(g, f[WHO], [PICK + unit for unit in bearers_of(g, f[WHO], g.face[f[SRC]])])
+    """Which unit changes its class, or which trainee is replaced."""
+    ask(g, f[WHO], [PICK + unit for unit in replaceable(g, f[WHO], g.face[f[SRC]])])
 
 
-def change_class(g: State, f: Frame) -> None:
+def replace(g: State, f: Frame) -> None:
     """Chips, attachments and square stay; the old card goes under the new one (US5)."""
     card, unit = f[SRC], f[ANS] & ARG
     g.num[layout.DEPLOYED] = 1
@@ -176,10 +189,11 @@ def change_class(g: State, f: Frame) -> None:
         g.host[other] = card
     g.flags[card], g.more[layout.CHIPS][card] = flags, count
     stand(g, card, square)
-    emit(g, layout.PROMOTED, card, f[WHO])
+    changed = g.book.class_change[g.face[card]]
+    emit(g, layout.PROMOTED if changed else layout.REPLACED, card, f[WHO])
     g.todo |= DIRTY | CHECK
     triggers(g, at_once=True)
 
 
-CLASS_CHANGED = procedure("fertcg.class change", ask_bearer, change_class)
-asks(ask_bearer, "Which unit changes its class?", "どのユニットをクラスチェンジしますか")
+UNIT_REPLACED: Final = procedure("fertcg.replacement", ask_bearer, replace)
+asks(ask_bearer, "Onto which unit?", "どのユニットに重ねますか")

@@ -1,11 +1,12 @@
 """The game's own effects: what is done to the strike under way, to chips, and to units on the map."""
 
-from typing import Any
+from typing import Any, Final
 
 from cardbase.engine.actions import ARG, SQUARE
 from cardbase.engine.board import EMPTY
 from cardbase.engine.effects.core.card_verbs import can_name
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.prices import taking
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, procedure
@@ -20,7 +21,7 @@ from cardbase.games.fertcg.rules.retreat import departs
 from cardbase.games.fertcg.rules.unit_step import deploy_by_effect
 
 Do = Any
-_MOVERS = ("put_face_down", "put_on_top", "put_on_bottom", "shuffle_into")
+_MOVERS: Final[tuple[str, ...]] = ("put_face_down", "put_on_top", "put_on_bottom", "shuffle_into")
 
 
 def striking(g: State, f: Frame, *more: Any) -> bool:
@@ -124,7 +125,7 @@ def exchange(g: State, f: Frame, who: Node, what: Node, other: Node) -> None:
         emit(g, layout.MOVES, two, g.side[two], here)
 
 
-FAR = REG
+FAR: Final = REG
 
 
 def relocate(g: State, f: Frame, who: Node, what: Node, n: Any) -> None:
@@ -146,7 +147,7 @@ def go_there(g: State, f: Frame) -> None:
         go(g, f[SRC], f[ANS] & ARG)
 
 
-RELOCATED = procedure("fertcg.relocation", ask_where, go_there)
+RELOCATED: Final = procedure("fertcg.relocation", ask_where, go_there)
 asks(ask_where, "Move to which square?", "どのマスへ移動しますか")
 
 
@@ -158,7 +159,7 @@ def _from_map(verb: Verb) -> Verb:
             departs(g, unit)
         verb.do(g, f, who, what, zone)
 
-    return Verb(do, verb.can, names=verb.names)
+    return Verb(do, verb.can, names=verb.names, moves=verb.moves)
 
 
 # Chips.
@@ -188,6 +189,12 @@ def take_mark(g: State, f: Frame, who: Node, n: Any, mark: str, what: Node) -> N
 def can_take_mark(g: State, f: Frame, who: Node, n: Any, mark: str, what: Node) -> bool:
     """Tell whether so many lie there."""
     return all(g.more[layout.CHIPS][unit] >= number(g, f, n) for unit in units(g, f, what))
+
+
+def _takes_marks(g: State, f: Frame, who: Node, n: Any, mark: str, what: Node) -> Any:
+    if what == ("this",):  # the chips that (気力n) takes, too
+        return taking("vigour", 0, costs.can_vigour)(g, f, n)
+    return taking("marks", 1, can_take_mark)(g, f, who, n, mark, what)
 
 
 def carry(g: State, f: Frame, n: Any, what: Node, other: Node) -> None:
@@ -231,7 +238,7 @@ def add_to(words: Dialect) -> None:
         "exchange": Verb(exchange),
         "move": Verb(relocate),
         "add_mark": Verb(put_mark, names=((3, "marks"),)),
-        "remove_mark": Verb(take_mark, can_take_mark, names=((3, "marks"),)),
+        "remove_mark": Verb(take_mark, can_take_mark, names=((3, "marks"),), takes=_takes_marks),
         "restore_chips": Verb(lay_chips(layout.USED)),
         "carry_chips": Verb(carry),
         "lose_chips": Verb(_of_players(chips.spend)),

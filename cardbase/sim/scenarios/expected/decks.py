@@ -61,11 +61,19 @@ def report(scenario: Scenario, deck: Table, game: Game, cards: Cards) -> Report:
 
 
 def _must_be_options(form: Format, options: Table, place: str) -> None:
-    known = list(form.options or {})
-    for key in options:
-        if key not in known:
+    declared = form.options or {}
+    known = list(declared)
+    for key, value in options.items():
+        if key not in declared:
             hint = did_you_mean(key, known) or (f"Options: {', '.join(known)}." if known else "It has none.")
             raise InputError(f"the format '{form.key}' has no option '{key}'", place=place, hint=hint)
+        values = declared[key].values
+        if values and value not in values:
+            hint = (
+                did_you_mean(str(value), list(values))
+                or f"Values: {', '.join(values)}; leave it out for the usual rule."
+            )
+            raise InputError(f"the option '{key}' has no value '{value}'", place=place, hint=hint)
 
 
 def _legal(expected: bool, found: Report) -> Iterator[Row]:

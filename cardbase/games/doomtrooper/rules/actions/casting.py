@@ -1,9 +1,12 @@
 """Casting spells (AR1 to AR5): which warriors may cast one now, and what it takes besides; titles that were used in this combat (CB7)."""
 
+from typing import Final
+
 from cardbase.engine.continuous import mark, marks
 from cardbase.engine.effects.announce import playable as enough_targets
 from cardbase.engine.effects.context import X, context
-from cardbase.engine.effects.forms import EFFECTS, can_block
+from cardbase.engine.effects.forms import EFFECTS
+from cardbase.engine.effects.prices import can_pay_all
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import holds
 from cardbase.games.doomtrooper.rules import layout, traits
@@ -12,7 +15,8 @@ from cardbase.games.doomtrooper.rules.holding.holders import own_warriors
 from cardbase.games.doomtrooper.rules.lasting import USED_TITLES
 from cardbase.games.doomtrooper.rules.printed.book import State
 
-PEACE_PRICE, CONJURER_PRICE = 2, 3
+PEACE_PRICE: Final = 2
+CONJURER_PRICE: Final = 3
 
 
 def used_on(g: State, face: int, warrior: int) -> bool:
@@ -72,7 +76,7 @@ def text_playable(g: State, seat: int, card: int, text: Text, caster: int, more:
     f = context(g, EFFECTS, seat, card, text.block)
     f[X] = 1
     able = holds(g, f, text.tree.condition) and enough_targets(g, f, text)
-    able = able and (text.prices < 0 or can_block(g, f, text.prices))
+    able = able and (text.prices < 0 or can_pay_all(g, f, text.prices))
     g.num[layout.DESTINY + seat] += more
     g.host[card] = held
     return able

@@ -1,6 +1,7 @@
 """Cover (AC3, AC4) and hidden warriors (HW1 to HW7): going in, coming out, being revealed and paid for."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from cardbase.engine.events import emit
 from cardbase.engine.run import call, procedure
@@ -14,7 +15,7 @@ from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.stale import turn_cover
 from cardbase.games.doomtrooper.rules.windows import open_window
 
-_NOT_BY_ACTION = traits.NEVER_COVERED | traits.NO_VOLUNTARY_COVER
+_NOT_BY_ACTION: Final = traits.NEVER_COVERED | traits.NO_VOLUNTARY_COVER
 
 
 def may_take_cover(g: State, card: int, *, voluntarily: bool = True) -> bool:
@@ -100,7 +101,7 @@ def reveal_warrior(g: State, card: int) -> None:
     call(g, REVEAL, g.side[card], card, 0)
 
 
-LEAVES = REG
+LEAVES: Final = REG
 
 
 def _show(g: State, f: Frame) -> None:
@@ -137,4 +138,4 @@ def _settled(g: State, f: Frame) -> None:
     g.num[layout.NEWCOMER] = 0
 
 
-REVEAL = procedure("doomtrooper.reveal", _show, _placed, _settled)
+REVEAL: Final = procedure("doomtrooper.reveal", _show, _placed, _settled)

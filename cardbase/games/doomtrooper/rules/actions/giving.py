@@ -1,5 +1,7 @@
 """Giving cards to warriors, players and areas: equipment, gifts, missions, fortifications (AC6 to AC9)."""
 
+from typing import Final
+
 from cardbase.engine.actions import ARG, PICK, SEAT
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, asks, call, procedure
@@ -12,7 +14,7 @@ from cardbase.games.doomtrooper.rules.holding.holders import around, holders
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 
-EAGER = REG  # register of GIVING: at any time, to a warrior that allows it
+EAGER: Final = REG  # register of GIVING: at any time, to a warrior that allows it
 
 
 def gifts_at_any_time(g: State, seat: int) -> list[int]:
@@ -90,7 +92,7 @@ def _told(g: State, f: Frame) -> None:
     triggers(g, at_once=True)
 
 
-GIVING = procedure("doomtrooper.giving", _ask_holder, _attach, _told)
+GIVING: Final = procedure("doomtrooper.giving", _ask_holder, _attach, _told)
 asks(_ask_holder, "Who gets the card?", "カードを与える相手を選ぶ")
 
 

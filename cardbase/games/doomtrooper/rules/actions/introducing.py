@@ -1,6 +1,7 @@
 """Introducing warriors (AC2): what they cost, where they go, and who may not come in beside whom."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import call, procedure
@@ -11,7 +12,7 @@ from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.windows import open_window
 
-_IN_PLAY = [zone * 2 + seat for zone in (*layout.AREAS, layout.LAID) for seat in (0, 1)]
+_IN_PLAY: Final = [zone * 2 + seat for zone in (*layout.AREAS, layout.LAID) for seat in (0, 1)]
 
 
 def area_of(g: State, face: int) -> int:
@@ -67,7 +68,7 @@ def introduce(g: State, seat: int, card: int, *, free: bool = False) -> None:
     call(g, INTRODUCED, seat, card, int(free))
 
 
-FREE = REG
+FREE: Final = REG
 
 
 def _enter(g: State, f: Frame) -> None:
@@ -88,4 +89,4 @@ def _settled(g: State, f: Frame) -> None:
     g.num[layout.NEWCOMER] = 0
 
 
-INTRODUCED = procedure("doomtrooper.introduced", _enter, _placed, _settled)
+INTRODUCED: Final = procedure("doomtrooper.introduced", _enter, _placed, _settled)

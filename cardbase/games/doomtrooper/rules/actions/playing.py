@@ -1,5 +1,7 @@
 """Playing Specials and the Art (AC10, AC13, AC14, AR3): caster, holder, targets and price; then counters, then it happens."""
 
+from typing import Final
+
 from cardbase.engine.actions import ARG, PICK, SEAT
 from cardbase.engine.effects.announce import announce, resolve_text
 from cardbase.engine.effects.context import OWN, TAIL
@@ -22,7 +24,7 @@ from cardbase.games.doomtrooper.rules.holding.holders import holders
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 
-NO_TEXT = -1  # in a row of the chain
+NO_TEXT: Final = -1  # in a row of the chain
 
 
 def playable(g: State, seat: int, card: int) -> bool:
@@ -70,7 +72,8 @@ def play_card(g: State, seat: int, card: int) -> None:
 
 
 # Registers of PLAYED: the caster, then the combatant on which a KEEPER's personal spell is cast.
-CASTER, ON = REG, REG + 1
+CASTER: Final = REG
+ON: Final = REG + 1
 
 
 def _ask_caster(g: State, f: Frame) -> None:
@@ -120,7 +123,7 @@ def _put(g: State, f: Frame) -> None:
         announce(g, seat, card, text, layout.PLAY)
 
 
-PLAYED = procedure("doomtrooper.play", _ask_caster, _name_caster, _ask_subject, _pay_caster, _ask_holder, _put)
+PLAYED: Final = procedure("doomtrooper.play", _ask_caster, _name_caster, _ask_subject, _pay_caster, _ask_holder, _put)
 asks(_ask_caster, "Who casts it?", "誰が唱えますか")
 asks(_ask_subject, "On which warrior is it cast?", "どの戦士に唱えますか")
 asks(_ask_holder, "Who gets the card?", "カードを与える相手を選ぶ")
@@ -166,7 +169,7 @@ def _finish(g: State, f: Frame) -> None:
         put_away(g, card)
 
 
-FINISHED = procedure("doomtrooper.finish", _finish)
+FINISHED: Final = procedure("doomtrooper.finish", _finish)
 
 
 def void_top(g: State, f: Frame) -> None:

@@ -1,5 +1,7 @@
 """Taking an action (TU2, AC1 to AC10): what there is to choose, how many actions it takes, and doing it."""
 
+from typing import Final
+
 from cardbase.engine.actions import ARG
 from cardbase.engine.events import emit
 from cardbase.engine.hand import first_of
@@ -16,7 +18,8 @@ from cardbase.games.doomtrooper.rules.pools import gain_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.windows import open_answers
 
-ACTIONS_A_TURN, HIDING = 3, 3
+ACTIONS_A_TURN: Final = 3
+HIDING: Final = 3
 
 
 def takes(g: State, option: int) -> int:
@@ -72,4 +75,4 @@ def _answers(g: State, f: Frame) -> None:
     open_answers(g, f[WHO])
 
 
-ACTED_OUT = procedure("doomtrooper.acted", _play, _answers)
+ACTED_OUT: Final = procedure("doomtrooper.acted", _play, _answers)

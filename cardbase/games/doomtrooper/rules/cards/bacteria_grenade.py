@@ -1,5 +1,7 @@
 """BACTERIA GRENADE: a diseased warrior loses Value in each draw step, unless its player pays."""
 
+from typing import Final
+
 from cardbase.engine.actions import PASS, YES
 from cardbase.engine.continuous import ADD, change
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
@@ -8,8 +10,8 @@ from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame, State
 from cardbase.games.doomtrooper.rules import layout
 
-CURE = 3  # D
-AT = REG  # register: warriors with a lower id have been asked about
+CURE: Final = 3  # D
+AT: Final = REG  # register: warriors with a lower id have been asked about
 
 
 def infect(g: State, f: Frame, what: Node) -> None:
@@ -50,7 +52,7 @@ def _cure(g: State, f: Frame) -> None:
             change(g, layout.EVER, ADD, layout.VALUE, -1, sick[0])
 
 
-SICKNESS = procedure("doomtrooper.sickness", _ask_cure, _cure)
+SICKNESS: Final = procedure("doomtrooper.sickness", _ask_cure, _cure)
 asks(_ask_cure, "Pay 3 D against the disease?", "病気のため運命ポイント3を支払いますか")
 
 

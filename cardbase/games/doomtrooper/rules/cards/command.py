@@ -1,5 +1,7 @@
 """COMMAND: an opposing warrior attacks a warrior that this player names: any other one, or, as clarified, a legal defender."""
 
+from typing import Final
+
 from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards
@@ -11,7 +13,9 @@ from cardbase.games.doomtrooper.rules.combat.prospects import best_first
 from cardbase.games.doomtrooper.rules.combat.record import start
 from cardbase.games.doomtrooper.rules.combat.steps import COMBAT_STEPS, announced
 
-VICTIM, LEGALLY = REG, REG + 1  # registers: the warrior to be attacked; whether it must be a legal defender
+# registers: the warrior to be attacked; whether it must be a legal defender
+VICTIM: Final = REG
+LEGALLY: Final = REG + 1
 
 
 def commanded(g: State, f: Frame, what: Node, *, legally: bool = False) -> None:
@@ -47,7 +51,7 @@ def _attack_so(g: State, f: Frame) -> None:
     goto(g.frames[-1], announced)
 
 
-COMMAND_STEPS = procedure("doomtrooper.command", _ask_victim, _name_victim, _ask_its_tactic, _attack_so)
+COMMAND_STEPS: Final = procedure("doomtrooper.command", _ask_victim, _name_victim, _ask_its_tactic, _attack_so)
 asks(_ask_victim, "Which warrior is attacked?", "攻撃する相手を選ぶ")
 asks(_ask_its_tactic, "Which tactic?", "攻撃方法を選ぶ")
 

@@ -1,5 +1,7 @@
 """COWARDICE: a player pays for each warrior in cover or loses it; all others go into cover."""
 
+from typing import Final
+
 from cardbase.engine.actions import PASS, YES
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import seats
@@ -9,8 +11,8 @@ from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.actions.cover import covered, may_take_cover, take_cover
 from cardbase.games.doomtrooper.rules.moving import discard
 
-RANSOM = 5  # D
-AT = REG  # register: warriors with a lower id have been asked about
+RANSOM: Final = 5  # D
+AT: Final = REG  # register: warriors with a lower id have been asked about
 
 
 def flee(g: State, f: Frame, who: Node) -> None:
@@ -44,7 +46,7 @@ def _all_hide(g: State, f: Frame) -> None:
     g.todo |= DIRTY | CHECK
 
 
-FLEES = procedure("doomtrooper.flees", _ask_ransom, _ransom, _all_hide)
+FLEES: Final = procedure("doomtrooper.flees", _ask_ransom, _ransom, _all_hide)
 asks(_ask_ransom, "Pay 5 D to keep the covered warrior?", "運命ポイント5を支払って戦士を残しますか")
 
 

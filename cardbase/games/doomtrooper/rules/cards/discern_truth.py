@@ -3,6 +3,8 @@
 A question is a number: a kind of card, a membership, or a title of the other player's deck.
 """
 
+from typing import Final
+
 from cardbase.engine.actions import ARG, PASS, YES
 from cardbase.engine.continuous import AMOUNT, OP, SOURCE, STAMP, STAT
 from cardbase.engine.effects.dialect import Dialect, Verb
@@ -15,13 +17,13 @@ from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.lasting import TOLD
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 
-_KINDS = [value.key for value in TYPES]
-_MEMBERSHIPS = [value.key for value in AFFILIATIONS]
-_FIRST_TITLE = len(_KINDS) + len(_MEMBERSHIPS)
+_KINDS: Final = [value.key for value in TYPES]
+_MEMBERSHIPS: Final = [value.key for value in AFFILIATIONS]
+_FIRST_TITLE: Final = len(_KINDS) + len(_MEMBERSHIPS)
 
 
-ABOUT = REG  # register of QUESTION: what is asked
-REFUSAL = 5  # D
+ABOUT: Final = REG  # register of QUESTION: what is asked
+REFUSAL: Final = 5  # D
 
 
 def question(g: State, f: Frame) -> None:
@@ -55,7 +57,7 @@ def _answer(g: State, f: Frame) -> None:
     emit(g, layout.SAYS_YES if answer else layout.SAYS_NO, -1, seat)
 
 
-QUESTION = procedure("doomtrooper.question", _ask, _note_question, _ask_refusal, _answer)
+QUESTION: Final = procedure("doomtrooper.question", _ask, _note_question, _ask_refusal, _answer)
 asks(_ask, "What do you ask about the hand?", "手札について何を尋ねますか")
 asks(_ask_refusal, "Do you pay 5 D to refuse the answer?", "運命ポイント5を払って回答を拒みますか")
 

@@ -1,5 +1,7 @@
 """EFFICIENCY TRAINING: own warriors put equipment together, then each piece is given out again; `only` limits stay."""
 
+from typing import Final
+
 from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.effects.dialect import Dialect, Verb
 from cardbase.engine.run import ask, asks, call, goto, procedure
@@ -9,7 +11,9 @@ from cardbase.games.doomtrooper.rules import kinds
 from cardbase.games.doomtrooper.rules.holding.holders import may_carry, own_warriors
 from cardbase.games.doomtrooper.rules.printed.book import State
 
-LAST, POOL = REG, REG + 1  # registers: the piece put in last; then all that were put in and are not given out again
+# registers: the piece put in last; then all that were put in and are not given out again
+LAST: Final = REG
+POOL: Final = REG + 1
 
 
 def equipment_round(g: State, f: Frame) -> None:
@@ -63,7 +67,7 @@ def _give_out(g: State, f: Frame) -> None:
         goto(f, _ask_taker)
 
 
-ROUND = procedure("doomtrooper.round", _ask_piece, _put_in, _ask_taker, _give_out)
+ROUND: Final = procedure("doomtrooper.round", _ask_piece, _put_in, _ask_taker, _give_out)
 asks(_ask_piece, "Which equipment is handed round?", "回す装備を選ぶ")
 asks(_ask_taker, "Who takes the next piece?", "次の装備を受け取る戦士を選ぶ")
 

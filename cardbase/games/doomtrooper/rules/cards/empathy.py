@@ -4,7 +4,7 @@ What it says is a duty (AT4) that falls due in the turn it is about: for the nex
 the end of the turn before.
 """
 
-from typing import Any
+from typing import Any, Final
 
 from cardbase.engine.actions import ARG, PASS, PICK, SEAT
 from cardbase.engine.continuous import change
@@ -19,8 +19,10 @@ from cardbase.games.doomtrooper.rules.combat.eligibility import attackers, defen
 from cardbase.games.doomtrooper.rules.combat.prospects import best_first, easiest_first, strongest_first
 from cardbase.games.doomtrooper.rules.lasting import NEXT_TURN
 
-ATTACKER, DEFENDER = REG, REG + 1
-NOT_SAID = -1
+ATTACKER: Final = REG
+DEFENDER: Final = REG + 1
+
+NOT_SAID: Final = -1
 
 
 def plan(g: State, f: Frame, who: Node, n: Any) -> None:
@@ -71,7 +73,9 @@ def _say(g: State, f: Frame) -> None:
     change(g, layout.EVER, NEXT_TURN, PLANNED + (f[ANS] & ARG), f[WHO], f[ATTACKER], f[DEFENDER])
 
 
-SAYS = procedure("doomtrooper.plan", _ask_attacker, _name_attacker, _ask_defender, _name_defender, _ask_tactic, _say)
+SAYS: Final = procedure(
+    "doomtrooper.plan", _ask_attacker, _name_attacker, _ask_defender, _name_defender, _ask_tactic, _say
+)
 asks(_ask_attacker, "Which warrior will attack in your next turn, if any?", "次のターンに攻撃する戦士を宣言する")
 asks(_ask_defender, "Which warrior will be attacked?", "攻撃する相手を宣言する")
 asks(_ask_tactic, "With which tactic?", "攻撃方法を宣言する")

@@ -1,5 +1,7 @@
 """FILE TRANSFER: a mission to another holder."""
 
+from typing import Final
+
 from cardbase.engine.actions import ARG, PASS, PICK, SEAT
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards
@@ -53,7 +55,7 @@ def _pass(g: State, f: Frame) -> None:
         g.todo |= DIRTY | CHECK
 
 
-PASS_ON = procedure("doomtrooper.pass on", _ask_new_holder, _pass)
+PASS_ON: Final = procedure("doomtrooper.pass on", _ask_new_holder, _pass)
 asks(_ask_new_holder, "Who gets the mission?", "任務の移し先を選ぶ")
 
 

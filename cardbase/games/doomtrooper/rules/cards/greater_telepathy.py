@@ -1,5 +1,7 @@
 """GREATER TELEPATHY: a new pair of combatants, legal or not, and a tactic of the own choice (CB5)."""
 
+from typing import Final
+
 from cardbase.engine.actions import ARG
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards
@@ -11,7 +13,8 @@ from cardbase.games.doomtrooper.rules.actions.cover import reveal_warrior
 from cardbase.games.doomtrooper.rules.combat.eligibility import tactics
 from cardbase.games.doomtrooper.rules.combat.prospects import best_first
 
-ONE, TWO = REG, REG + 1
+ONE: Final = REG
+TWO: Final = REG + 1
 
 
 def new_pair(g: State, f: Frame, what: Node, other: Node) -> None:
@@ -50,7 +53,7 @@ def _change(g: State, f: Frame) -> None:
         emit(g, layout.FIGHTS if g.num[layout.TACTIC] == layout.FIGHT else layout.SHOOTS, -1, f[WHO])
 
 
-PAIR = procedure("doomtrooper.new pair", _reveal_one, _reveal_two, _ask_tactic, _change)
+PAIR: Final = procedure("doomtrooper.new pair", _reveal_one, _reveal_two, _ask_tactic, _change)
 asks(_ask_tactic, "Which tactic?", "攻撃方法を選ぶ")
 
 

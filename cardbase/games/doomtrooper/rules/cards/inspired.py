@@ -1,5 +1,7 @@
 """INSPIRED: up to three actions at once, in either turn, no attack."""
 
+from typing import Final
+
 from cardbase.engine.actions import ARG, PASS
 from cardbase.engine.effects.announce import AT_ONCE as AT_ONCE_TEXT
 from cardbase.engine.effects.announce import use
@@ -12,7 +14,8 @@ from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.actions.taking import ACTED_OUT, HIDING, actions_of, do_action, takes
 from cardbase.games.doomtrooper.rules.printed.book import State
 
-LEFT, KEPT = REG, REG + 1
+LEFT: Final = REG
+KEPT: Final = REG + 1
 
 
 def act_at_once(g: State, f: Frame, n: int) -> None:
@@ -53,7 +56,7 @@ def _count_one(g: State, f: Frame) -> None:
     g.num[layout.ACTIONS] = f[KEPT]
 
 
-AT_ONCE = procedure("doomtrooper.at once", _ask_one, _act_one, _count_one)
+AT_ONCE: Final = procedure("doomtrooper.at once", _ask_one, _act_one, _count_one)
 asks(_ask_one, "Which action do you take?", "行うアクションを選ぶ")
 
 

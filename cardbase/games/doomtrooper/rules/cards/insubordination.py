@@ -1,5 +1,7 @@
 """INSUBORDINATION: a warrior loses a membership as long as the card lies on it."""
 
+from typing import Final
+
 from cardbase.engine.actions import ARG, MODE
 from cardbase.engine.continuous import LOSE, change
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
@@ -32,7 +34,7 @@ def _lose_it(g: State, f: Frame) -> None:
         change(g, layout.WHILE_SOURCE, LOSE, layout.TRAITS, 1 << (f[ANS] & ARG), f[SRC], f[REG])
 
 
-LEAVES = procedure("doomtrooper.loses membership", _ask_membership, _lose_it)
+LEAVES: Final = procedure("doomtrooper.loses membership", _ask_membership, _lose_it)
 asks(
     _ask_membership,
     "Which membership is lost? (1 Bauhaus, 2 Capitol, 3 Cybertronic, 4 Imperial, 5 Mishima, 6 Brotherhood)",

@@ -1,5 +1,7 @@
 """NIMROD AUTOCANNON: a second target, named before the combat (CB18)."""
 
+from typing import Final
+
 from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.effects.dialect import Dialect, Verb
 from cardbase.engine.run import ask, asks, call, procedure
@@ -23,7 +25,7 @@ def _name_second(g: State, f: Frame) -> None:
         g.num[layout.SECOND_TARGET] = (f[ANS] & ARG) + 1
 
 
-SECOND = procedure("doomtrooper.second target", _ask_second, _name_second)
+SECOND: Final = procedure("doomtrooper.second target", _ask_second, _name_second)
 asks(_ask_second, "Which warrior is the second target?", "2体目の標的を選ぶ")
 
 

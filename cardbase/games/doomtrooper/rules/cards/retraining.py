@@ -1,5 +1,7 @@
 """RETRAINING and REVERSAL OF FORTUNE: points exchanged between the pools of a player, or of both."""
 
+from typing import Final
+
 from cardbase.engine.actions import ARG, NUMBER
 from cardbase.engine.effects.dialect import Dialect, Verb
 from cardbase.engine.run import ask, asks, call, procedure
@@ -7,7 +9,7 @@ from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.pools import gain_promotion
 
-RATE = 5
+RATE: Final = 5
 
 
 def exchange_points(g: State, f: Frame) -> None:
@@ -34,7 +36,7 @@ def _take_down(g: State, f: Frame) -> None:
     g.num[layout.DESTINY + f[WHO]] += RATE * (f[ANS] & ARG)
 
 
-EXCHANGE = procedure("doomtrooper.exchange", _ask_up, _take_up, _ask_down, _take_down)
+EXCHANGE: Final = procedure("doomtrooper.exchange", _ask_up, _take_up, _ask_down, _take_down)
 asks(_ask_up, "How many Promotion Points for 5 D each?", "運命ポイント5点ごとに得る昇進ポイントの数")
 asks(_ask_down, "How many Promotion Points become 5 D each?", "運命ポイント5点にする昇進ポイントの数")
 

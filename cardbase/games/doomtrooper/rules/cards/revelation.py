@@ -1,5 +1,7 @@
 """REVELATION: a Doomtrooper casts a spell of the hand, whatever its aspect."""
 
+from typing import Final
+
 from cardbase.engine.actions import ARG, FACE, PASS, PICK
 from cardbase.engine.effects.announce import announce
 from cardbase.engine.effects.dialect import Dialect, Verb
@@ -61,7 +63,9 @@ def _put_spell_away(g: State, f: Frame) -> None:
         put_away(g, f[SRC])
 
 
-REVELATION = procedure("doomtrooper.revelation", _ask_inspired, _name_inspired, _ask_spell, _cast, _put_spell_away)
+REVELATION: Final = procedure(
+    "doomtrooper.revelation", _ask_inspired, _name_inspired, _ask_spell, _cast, _put_spell_away
+)
 asks(_ask_inspired, "Who casts it?", "誰が唱えますか")
 asks(_ask_spell, "Which spell?", "魔法を選ぶ")
 

@@ -1,6 +1,6 @@
 """TRUE PATH: extra cards, of which one is kept."""
 
-from typing import Any
+from typing import Any, Final
 
 from cardbase.engine.actions import ARG, FACE
 from cardbase.engine.effects.dialect import Dialect, Verb
@@ -34,7 +34,7 @@ def _keep(g: State, f: Frame) -> None:
             move(g, card, layout.DISCARD)
 
 
-KEEP = procedure("doomtrooper.keep", _ask_keep, _keep)
+KEEP: Final = procedure("doomtrooper.keep", _ask_keep, _keep)
 asks(_ask_keep, "Which card do you keep?", "残すカードを選ぶ")
 
 

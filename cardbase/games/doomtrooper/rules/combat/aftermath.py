@@ -1,5 +1,7 @@
 """What follows the strikes (CB13, CB15): survivors, late wounds, and all that was for this combat ends."""
 
+from typing import Final
+
 from cardbase.engine.continuous import CARD, GAIN, OP, STAMP, UNTIL, end_phase, expire
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.state import DIRTY, Frame, State
@@ -10,8 +12,8 @@ from cardbase.games.doomtrooper.rules.lasting import LATE_WOUND
 from cardbase.games.doomtrooper.rules.pools import gain_destiny
 from cardbase.games.doomtrooper.rules.ratings.stale import combat_changed, out_of_date
 
-_FOR_COMBAT = layout.USED | layout.ASIDE | layout.SHUT | layout.DOUBLED | layout.HASTY | layout.HURT  # flags
-_MARKED = [zone * 2 + seat for zone in (layout.ATTACHMENTS, *layout.AREAS) for seat in (0, 1)]
+_FOR_COMBAT: Final = layout.USED | layout.ASIDE | layout.SHUT | layout.DOUBLED | layout.HASTY | layout.HURT  # flags
+_MARKED: Final = [zone * 2 + seat for zone in (layout.ATTACHMENTS, *layout.AREAS) for seat in (0, 1)]
 
 
 def after_combat(g: State, f: Frame) -> None:

@@ -1,5 +1,7 @@
 """Damage to every warrior in play, compared with the Armour of each."""
 
+from typing import Final
+
 from cardbase.engine.run import call, goto, procedure
 from cardbase.engine.state import REG, SRC, WHO, Frame, State
 from cardbase.games.doomtrooper.rules import layout
@@ -8,7 +10,8 @@ from cardbase.games.doomtrooper.rules.combat.eligibility import warriors
 from cardbase.games.doomtrooper.rules.combat.wounds import deaths, wound
 from cardbase.games.doomtrooper.rules.ratings.immunity import immune
 
-AMOUNT, EARNER = REG, REG + 1
+AMOUNT: Final = REG
+EARNER: Final = REG + 1
 
 
 def damage_all(g: State, seat: int, source: int, amount: int, earner: int) -> None:
@@ -36,4 +39,4 @@ def _blast(g: State, f: Frame) -> None:
         deaths(g, f[WHO], dying)
 
 
-BLAST = procedure("doomtrooper.blast", _reveal_all, _blast)
+BLAST: Final = procedure("doomtrooper.blast", _reveal_all, _blast)

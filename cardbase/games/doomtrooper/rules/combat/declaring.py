@@ -1,5 +1,7 @@
 """Declaring an attack (CB0 to CB2): attacker, defender and tactic; of duties and announcements the answers that are left (AT4)."""
 
+from typing import Final
+
 from cardbase.engine.actions import ARG, PASS, PICK, SEAT
 from cardbase.engine.run import ask, asks, goto, leave
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
@@ -12,7 +14,7 @@ from cardbase.games.doomtrooper.rules.combat.raid import raid
 from cardbase.games.doomtrooper.rules.combat.record import start
 from cardbase.games.doomtrooper.rules.windows import open_window
 
-WITHDRAWN = REG  # register of COMBAT_STEPS: a declaration was withdrawn
+WITHDRAWN: Final = REG  # register of COMBAT_STEPS: a declaration was withdrawn
 
 
 def before_attack(g: State, f: Frame) -> None:

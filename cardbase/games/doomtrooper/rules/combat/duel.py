@@ -1,22 +1,24 @@
 """What an attack promises, told from ratings, weapons and gifts, for the agents: who hits whom, and what that is worth."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.for_agents import FOE_A, FOE_F, FOE_S, KILLS, A, F, S
 from cardbase.games.doomtrooper.rules.ratings.writing import COVERED
 
-POINT, NEAR_GOAL = 2.2, 0.06
+POINT: Final = 2.2
+NEAR_GOAL: Final = 0.06
+
 """What a Promotion Point is worth, and how much more each makes the next one."""
-WOUND = 0.45
+WOUND: Final = 0.45
 """The part of a warrior's worth that a wound takes."""
-_ODDS = (0.0, 0.05, 0.12, 0.2, 0.7, 0.8, 0.88, 0.93, 0.97, 1.0)
-_EVEN = 4
+_ODDS: Final[tuple[float, ...]] = (0.0, 0.05, 0.12, 0.2, 0.7, 0.8, 0.88, 0.93, 0.97, 1.0)
+_EVEN: Final = 4
 """Place in `_ODDS` of a strike that just hits: either side may still play a card."""
-HIDING = 0.4
+HIDING: Final = 0.4
 """How much less a warrior in cover is worth, besides its Armour: it cannot attack."""
-_NO_FIGHT = traits.NO_FIGHT | traits.NO_FIGHT_ATTACK
+_NO_FIGHT: Final = traits.NO_FIGHT | traits.NO_FIGHT_ATTACK
 
 
 class Fighter(NamedTuple):

@@ -1,5 +1,7 @@
 """Duties and announcements about attacks (AT4): who must attack, whom, and who may attack only when it was announced."""
 
+from typing import Final
+
 from cardbase.engine.actions import PICK, SEAT
 from cardbase.engine.continuous import AMOUNT, CANNOT, CARD, OP, SOURCE, SOURCE_STAMP, STAMP, STAT, change
 from cardbase.games.doomtrooper.rules import layout, prohibitions
@@ -14,8 +16,10 @@ from cardbase.games.doomtrooper.rules.combat.eligibility import (
 from cardbase.games.doomtrooper.rules.lasting import DUTY, NEXT_TURN
 from cardbase.games.doomtrooper.rules.printed.book import State
 
-MUST_ATTACK, MUST_BE_ATTACKED = 0, 1
-PLANNED = 2  # the card attacks `source` with the tactic stat - 2; without source it attacks the player; for a player: no attack
+MUST_ATTACK: Final = 0
+MUST_BE_ATTACKED: Final = 1
+
+PLANNED: Final = 2  # the card attacks `source` with the tactic stat - 2; without source it attacks the player; for a player: no attack
 
 
 def _duties(g: State, seat: int, kind: int) -> list[int]:

@@ -1,6 +1,6 @@
 """Who may attack whom (AT1 to AT12)."""
 
-from typing import Any
+from typing import Any, Final
 
 from cardbase.engine.continuous import marks
 from cardbase.engine.effects.context import context
@@ -11,9 +11,9 @@ from cardbase.games.doomtrooper.rules.lasting import SABOTAGED
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.sources import works
 
-FIRST_TURNS = 2
+FIRST_TURNS: Final = 2
 
-_ON_WARRIORS = (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1)
+_ON_WARRIORS: Final[tuple[int, ...]] = (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1)
 
 
 def warriors(g: State, seat: int) -> list[int]:

@@ -1,5 +1,7 @@
 """Attacking the player (AP2 to AP6): half of the attacker's Value in Promotion Points, rounded up."""
 
+from typing import Final
+
 from cardbase.engine.continuous import expire, mark
 from cardbase.engine.events import emit
 from cardbase.engine.run import call, procedure
@@ -42,4 +44,4 @@ def _over(g: State, f: Frame) -> None:
     expire(g, layout.END_OF_COMBAT)
 
 
-RAID = procedure("doomtrooper.raid", _declare, _succeed, _over)
+RAID: Final = procedure("doomtrooper.raid", _declare, _succeed, _over)

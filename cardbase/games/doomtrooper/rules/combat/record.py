@@ -1,12 +1,17 @@
 """The record of a combat, as numbers of the state: how it begins and ends at once, who begins a window."""
 
+from typing import Final
+
 from cardbase.engine.events import emit
 from cardbase.engine.state import State
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.ratings.stale import combat_changed
 
-UNDER_WAY, OVER = 1, 2  # the number COMBAT
-NO_THIRD = -1  # the number SECOND_TARGET while the second target is attacked
+# the number COMBAT
+UNDER_WAY: Final = 1
+OVER: Final = 2
+
+NO_THIRD: Final = -1  # the number SECOND_TARGET while the second target is attacked
 
 
 def end_combat(g: State) -> None:

@@ -1,5 +1,7 @@
 """A combat, step by step (CB0 to CB12)."""
 
+from typing import Final
+
 from cardbase.engine.events import triggers
 from cardbase.engine.run import call, goto, procedure
 from cardbase.engine.state import SRC, Frame, State
@@ -114,7 +116,7 @@ def _finish(g: State, f: Frame) -> None:
         goto(f, announced)
 
 
-COMBAT_STEPS = procedure(
+COMBAT_STEPS: Final = procedure(
     "doomtrooper.combat",
     before_attack,
     ask_attacker,

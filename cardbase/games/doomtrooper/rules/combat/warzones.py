@@ -1,5 +1,7 @@
 """The warzone of a combat (CB4): the defender's player may name one of the defender's own area; only then its text counts."""
 
+from typing import Final
+
 from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, DIRTY, SRC, WHO, Frame
@@ -50,5 +52,5 @@ def drop_warzone(g: State) -> None:
         g.todo |= DIRTY
 
 
-NAMING = procedure("doomtrooper.warzone", _ask, _name)
+NAMING: Final = procedure("doomtrooper.warzone", _ask, _name)
 asks(_ask, "Which warzone is the combat in?", "戦場を選ぶ")

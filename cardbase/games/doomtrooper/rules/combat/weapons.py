@@ -1,5 +1,7 @@
 """Which weapons a warrior uses in a combat, and whether it stays in its vehicle (CA2, CA3, CB7)."""
 
+from typing import Final
+
 from cardbase.engine.actions import ARG, PICK
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, asks, call, goto, procedure
@@ -11,7 +13,7 @@ from cardbase.games.doomtrooper.rules.holding.holders import qualifies
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.stale import out_of_date
 
-PICKED = REG  # register: how many were chosen
+PICKED: Final = REG  # register: how many were chosen
 
 
 def usable(g: State, warrior: int) -> list[int]:
@@ -78,5 +80,5 @@ def _leave_aside(g: State, f: Frame) -> None:
     triggers(g, at_once=True)
 
 
-ARMING = procedure("doomtrooper.arming", _ask, _take, _leave_aside)
+ARMING: Final = procedure("doomtrooper.arming", _ask, _take, _leave_aside)
 asks(_ask, "Which weapon is used?", "使う武器を選ぶ")

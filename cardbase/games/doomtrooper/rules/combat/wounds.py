@@ -1,5 +1,7 @@
 """Wounds and kills (CB10, CB11, PT1 to PT8): a second wound kills, a hit that kills kills at once, and what the kill earns."""
 
+from typing import Final
+
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import call, goto, procedure
 from cardbase.engine.state import CHECK, REG, WHO, Frame
@@ -13,8 +15,8 @@ from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.immunity import immune
 from cardbase.games.doomtrooper.rules.windows import open_window
 
-MOST_WOUNDS = 2
-AS_VICTIM = 1 << 20  # in the value of KILLS: the victim's id
+MOST_WOUNDS: Final = 2
+AS_VICTIM: Final = 1 << 20  # in the value of KILLS: the victim's id
 
 
 def wound(g: State, card: int, *, kills: bool = False) -> bool:
@@ -49,8 +51,10 @@ def wound_of(g: State, striker: int, victim: int) -> bool:
 
 
 # What the dead leave behind. Registers: how far, then (victim, killer, points, where they go) of each.
-AT, ROWS = REG, REG + 1
-_SIZE = 4
+AT: Final = REG
+ROWS: Final = REG + 1
+
+_SIZE: Final = 4
 
 
 def deaths(g: State, seat: int, killers: list[tuple[int, int]]) -> None:
@@ -129,4 +133,4 @@ def _close(g: State, f: Frame) -> None:
     g.todo |= CHECK
 
 
-DEATHS = procedure("doomtrooper.deaths", _open, _tell, _count, _bury, _award, _close)
+DEATHS: Final = procedure("doomtrooper.deaths", _open, _tell, _count, _bury, _award, _close)

@@ -1,11 +1,14 @@
 """What a warrior may have beside what it has (CA1, AC7, GF1 to GF4), and what it costs besides the action."""
 
+from typing import Final
+
 from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.holding.expansions import may_bear
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.memberships import words_of
 
-BILLY_PRICE, FREELANCER_PRICE = 5, 3
+BILLY_PRICE: Final = 5
+FREELANCER_PRICE: Final = 3
 
 
 def affordable(g: State, seat: int, warrior: int, face: int) -> bool:

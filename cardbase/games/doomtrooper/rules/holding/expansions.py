@@ -2,12 +2,14 @@
 many relics and alliances there may be.
 """
 
+from typing import Final
+
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.printed.book import State
 
-_NEEDED = {kinds.RELIC: "NOTED COLLECTOR", kinds.WARZONE: "GRAND TACTICIAN"}
-_BEARERS = {kinds.KI_POWER: traits.MISHIMA, kinds.BEAST: traits.TRIBES}
-_TABLE = [zone * 2 + side for zone in (layout.ATTACHMENTS, layout.LAID) for side in (0, 1)]
+_NEEDED: Final = {kinds.RELIC: "NOTED COLLECTOR", kinds.WARZONE: "GRAND TACTICIAN"}
+_BEARERS: Final = {kinds.KI_POWER: traits.MISHIMA, kinds.BEAST: traits.TRIBES}
+_TABLE: Final = [zone * 2 + side for zone in (layout.ATTACHMENTS, layout.LAID) for side in (0, 1)]
 
 
 def may_come(g: State, seat: int, face: int) -> bool:

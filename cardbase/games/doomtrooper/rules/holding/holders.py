@@ -1,7 +1,7 @@
 """Who gets a card (AC6 to AC9): the warriors, players and areas to which it may be given, and whether its bearer may still use it (5.2)."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from cardbase.engine.actions import PICK, SEAT
 from cardbase.engine.effects.announce import uses
@@ -18,7 +18,7 @@ from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.for_actions import ON_OWN_WARRIORS
 from cardbase.language.tree import Select
 
-_WEAPONS_FOR = {
+_WEAPONS_FOR: Final = {
     "on_shoot": {"SHOOT WEAPON", "FIGHT/SHOOT WEAPON"},
     "on_pure_shoot": {"SHOOT WEAPON"},
     "on_fight": {"FIGHT WEAPON"},

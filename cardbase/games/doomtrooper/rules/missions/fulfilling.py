@@ -1,5 +1,7 @@
 """Missions (AC8): fulfilled, named targets, and rewards that somebody takes away."""
 
+from typing import Final
+
 from cardbase.engine.continuous import mark, marks
 from cardbase.engine.effects.context import AT, BLOCK, OWN
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
@@ -44,7 +46,7 @@ def _answered(g: State, f: Frame) -> None:
     g.num[layout.DONE_BY] = 0
 
 
-ANSWERED = procedure("doomtrooper.fulfilled", _answer, _answered)
+ANSWERED: Final = procedure("doomtrooper.fulfilled", _answer, _answered)
 
 
 def name(g: State, f: Frame, what: Node) -> None:

@@ -1,6 +1,6 @@
 """Missions that last a full turn: from the end of one turn of the holder to the end of its next, without a gap."""
 
-from typing import Any
+from typing import Any, Final
 
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.dialect import Dialect, Verb
@@ -61,7 +61,7 @@ def _measure(g: State, f: Frame) -> None:
             g.num[layout.HELD + f[WHO]] |= 1 << text.number
 
 
-MEASURED = procedure("doomtrooper.full turn", _measure)
+MEASURED: Final = procedure("doomtrooper.full turn", _measure)
 
 
 def add_to(words: Dialect) -> None:

@@ -1,5 +1,7 @@
 """SECRET MISSION: a mission in hand, done without having been assigned."""
 
+from typing import Final
+
 from cardbase.engine.actions import FACE
 from cardbase.engine.effects.announce import AT_ONCE, put_trigger
 from cardbase.engine.effects.context import context
@@ -16,7 +18,9 @@ from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM
 from cardbase.games.doomtrooper.rules.holding.holders import answers
 from cardbase.games.doomtrooper.rules.printed.book import State
 
-_ANY_TIME_BEFORE = ("unwounded",)  # a test of the naming that every warrior has passed at some time
+_ANY_TIME_BEFORE: Final[tuple[str, ...]] = (
+    "unwounded",
+)  # a test of the naming that every warrior has passed at some time
 
 
 def done_in_secret(g: State, seat: int) -> list[tuple[int, int]]:
@@ -101,7 +105,7 @@ def _show_secret(g: State, f: Frame) -> None:
             return
 
 
-SECRET = procedure("doomtrooper.secret mission", _ask_secret, _show_secret)
+SECRET: Final = procedure("doomtrooper.secret mission", _ask_secret, _show_secret)
 asks(_ask_secret, "Which mission was done in secret?", "達成していた任務を選ぶ")
 
 

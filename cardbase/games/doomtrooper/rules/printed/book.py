@@ -1,6 +1,6 @@
 """What the rules read of the cards of a match, made once: what is printed on them, and what their texts say, as tables by face."""
 
-from typing import Any
+from typing import Any, Final
 
 from cardbase.engine.continuous import GAIN
 from cardbase.engine.effects.texts import Text
@@ -17,9 +17,9 @@ from cardbase.games.doomtrooper.rules.printed.plans import ATTACK_VERBS
 from cardbase.games.doomtrooper.rules.printed.timings import has_verb, windows
 from cardbase.language.tree import Node, Select, walk
 
-_UNCOVERED = traits.NEVER_COVERED | traits.NO_VOLUNTARY_COVER
-_RATES = {"change", "double", "halve"}
-_EAGER = {"gifts any time", "own gifts any time"}
+_UNCOVERED: Final = traits.NEVER_COVERED | traits.NO_VOLUNTARY_COVER
+_RATES: Final = {"change", "double", "halve"}
+_EAGER: Final = {"gifts any time", "own gifts any time"}
 
 
 class Book(Faces):

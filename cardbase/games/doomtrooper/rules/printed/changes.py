@@ -2,7 +2,7 @@
 can say stays with the interpreter.
 """
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from cardbase.engine.continuous import ADD, CANNOT, GAIN, HALF, LOSE, TIMES
 from cardbase.engine.effects.dialect import Dialect
@@ -10,11 +10,19 @@ from cardbase.engine.effects.texts import Text
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.language.tree import Node, Select
 
-BEARER, THIS, OPPONENT, WIELDER, WARRIORS = range(5)
-ANY_SIDE, OWN_SIDE, OTHER_SIDE = range(3)
-_SIDES = {"any": ANY_SIDE, "ally": OWN_SIDE, "enemy": OTHER_SIDE}
-_ZONES = {"squad": layout.SQUAD, "kohort": layout.KOHORT, "outpost": layout.OUTPOST}
-_WHO = {"bearer": BEARER, "this": THIS, "combat_opponent": OPPONENT, "wielder": WIELDER}
+BEARER: Final = 0
+THIS: Final = 1
+OPPONENT: Final = 2
+WIELDER: Final = 3
+WARRIORS: Final = 4
+
+ANY_SIDE: Final = 0
+OWN_SIDE: Final = 1
+OTHER_SIDE: Final = 2
+
+_SIDES: Final = {"any": ANY_SIDE, "ally": OWN_SIDE, "enemy": OTHER_SIDE}
+_ZONES: Final = {"squad": layout.SQUAD, "kohort": layout.KOHORT, "outpost": layout.OUTPOST}
+_WHO: Final = {"bearer": BEARER, "this": THIS, "combat_opponent": OPPONENT, "wielder": WIELDER}
 
 
 class Change(NamedTuple):

@@ -1,6 +1,6 @@
 """What is printed on the cards of a match, as tables by face: types, names, kinds of equipment, who may have a card, where it lies."""
 
-from typing import cast
+from typing import Final, cast
 
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import Face, Match
@@ -14,8 +14,8 @@ from cardbase.language.tree import Select
 
 Keywords = dict[str, tuple[object, ...]]
 
-MANY = 2
-_KINDS = {
+MANY: Final = 2
+_KINDS: Final = {
     "warrior": kinds.WARRIOR,
     "equipment": kinds.EQUIPMENT,
     "fortification": kinds.FORTIFICATION,
@@ -29,7 +29,7 @@ _KINDS = {
     "ki_power": kinds.KI_POWER,
     "beast": kinds.BEAST,
 }
-_TARGET_REMOVES = {
+_TARGET_REMOVES: Final = {
     "BOGGED DOWN",
     "EXPEDITE REQUEST",
     "GIFT OF FATE",
@@ -38,7 +38,7 @@ _TARGET_REMOVES = {
     "RETRAINING",
     "RUTHLESS EFFICIENCY",
 }  # base-set titles on the tournament list (SW7)
-_AREAS = {"in_squad": layout.IN_SQUAD, "in_kohort": layout.IN_KOHORT, "in_outpost": layout.IN_OUTPOST}
+_AREAS: Final = {"in_squad": layout.IN_SQUAD, "in_kohort": layout.IN_KOHORT, "in_outpost": layout.IN_OUTPOST}
 _CONSIDERED = "CONSIDERED "
 
 

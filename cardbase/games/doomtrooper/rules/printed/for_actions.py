@@ -1,12 +1,21 @@
 """What listing the actions of a turn reads of printed cards, as tables by face."""
 
+from typing import Final
+
 from cardbase.engine.match import Match
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.printed.faces import Faces, one_number
 
-ON_OWN_WARRIORS = (kinds.EQUIPMENT, kinds.GIFT, kinds.FORTIFICATION, kinds.RELIC, kinds.KI_POWER, kinds.BEAST)
+ON_OWN_WARRIORS: Final[tuple[int, ...]] = (
+    kinds.EQUIPMENT,
+    kinds.GIFT,
+    kinds.FORTIFICATION,
+    kinds.RELIC,
+    kinds.KI_POWER,
+    kinds.BEAST,
+)
 _GIVEN = (*ON_OWN_WARRIORS, kinds.MISSION, kinds.WARZONE)
-_FOR_FIGHTS = {"FIGHT WEAPON", "FIGHT/SHOOT WEAPON"}
+_FOR_FIGHTS: Final = {"FIGHT WEAPON", "FIGHT/SHOOT WEAPON"}
 
 
 class ForActions:

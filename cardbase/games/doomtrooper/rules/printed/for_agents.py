@@ -3,17 +3,24 @@ Specials and spells for one combat. Agents reckon with it; no rule does.
 """
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from cardbase.engine.match import Match
 from cardbase.games.doomtrooper.rules import kinds
 from cardbase.games.doomtrooper.rules.printed.faces import Faces
 from cardbase.games.doomtrooper.rules.printed.plans import parts_of
 
-F, S, A, FOE_F, FOE_S, FOE_A, KILLS = range(7)
-_RATINGS = {"f": F, "s": S, "a": A}
-_COMBATANTS = {"it": 0, "caster": 0, "bearer": 0, "wielder": 0, "this": 0, "combat_opponent": 3}
-_OPEN = ("in_combat", "not")
+F: Final = 0
+S: Final = 1
+A: Final = 2
+FOE_F: Final = 3
+FOE_S: Final = 4
+FOE_A: Final = 5
+KILLS: Final = 6
+
+_RATINGS: Final = {"f": F, "s": S, "a": A}
+_COMBATANTS: Final = {"it": 0, "caster": 0, "bearer": 0, "wielder": 0, "this": 0, "combat_opponent": 3}
+_OPEN: Final[tuple[str, ...]] = ("in_combat", "not")
 
 
 class Boost(NamedTuple):

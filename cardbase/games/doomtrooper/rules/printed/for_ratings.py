@@ -1,5 +1,7 @@
 """What is read of printed cards whenever ratings are written, as tables by face."""
 
+from typing import Final
+
 from cardbase.engine.match import Match
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.printed.changes import BEARER, THIS
@@ -7,7 +9,7 @@ from cardbase.games.doomtrooper.rules.printed.faces import Faces
 from cardbase.games.doomtrooper.rules.printed.plans import ITSELF, STEADY, Plan, plan_of
 from cardbase.language.tree import walk
 
-_OF_COVER = ("covered", "able_fight", "able_help", "able_attack")
+_OF_COVER: Final[tuple[str, ...]] = ("covered", "able_fight", "able_help", "able_attack")
 
 
 class ForRatings:

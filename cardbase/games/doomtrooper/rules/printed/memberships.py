@@ -1,5 +1,7 @@
 """What a printed card is: memberships, designations and kinds of equipment, as traits (WA1, WA4, WA5, AT10)."""
 
+from typing import Final
+
 from cardbase.engine.match import Face
 from cardbase.games.doomtrooper.rules import kinds, traits
 
@@ -12,7 +14,7 @@ def words_of(face: Face, fact: str) -> tuple[str, ...]:
     return value if isinstance(value, tuple) else (value,) if isinstance(value, str) else ()
 
 
-_PRINTED = {
+_PRINTED: Final = {
     "PERSONALITY": traits.PERSONALITY,
     "NEPHARITE": traits.NEPHARITE,
     "HERETIC": traits.HERETIC,

@@ -2,7 +2,7 @@
 of ints (`changes`), so that refreshing the ratings runs no text.
 """
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from cardbase.engine.continuous import ADD, HALF, TIMES
 from cardbase.engine.effects.dialect import Dialect
@@ -11,21 +11,34 @@ from cardbase.games.doomtrooper.rules import traits
 from cardbase.games.doomtrooper.rules.printed.changes import OPPONENT, WARRIORS, Change, compiled, who_of
 from cardbase.language.tree import Node, Select, walk
 
-STEADY, FIGHTING, MOODY, OPEN = range(4)
-ITSELF, PLAYERS, OTHERS = range(3)
-_OF_PLAYERS = {"player_cannot", "no_bonus"}
-OF_COMBAT = {"in_combat", "attacking", "fighting"}
-_OF_ITSELF = {  # words that read nothing but traits and titles
+STEADY: Final = 0
+FIGHTING: Final = 1
+MOODY: Final = 2
+OPEN: Final = 3
+
+ITSELF: Final = 0
+PLAYERS: Final = 1
+OTHERS: Final = 2
+
+_OF_PLAYERS: Final = {"player_cannot", "no_bonus"}
+OF_COMBAT: Final = {"in_combat", "attacking", "fighting"}
+_OF_ITSELF: Final = {  # words that read nothing but traits and titles
     *traits.MASKS, *_OF_PLAYERS, "change", "gain", "lose", "double", "halve", "rejoin", "cannot", "attack", "be_attacked", "be_chosen",
     "you", "opponent", "each_player", "discard_down", "small_hand", "airships", "and", "or", "not", "is", "has", "named", "other",
     "all", "this", "bearer", "wielder", "combat_opponent", "unaffiliated", "in_area",
 }  # fmt: skip
-_HARMLESS = {  # words that read no rating
+_HARMLESS: Final = {  # words that read no rating
     *_OF_ITSELF, *OF_COMBAT, "exists", "compare", "count", "exactly", "at", "attached_to", "fight", "shoot", "fortified", "airborne",
 }  # fmt: skip
-_IMMUNITIES = {"immune ds", "immune gifts", "immune art", "shielded", "no blindness", "constitution"}
-OWN_TRAITS, AURA_TRAITS, RATING_TEXT, NO_CHANGE = range(4)  # what a continuous text changes
-ATTACK_VERBS = ("may_attack", "attack_only", "not_attacked_by", "attack_first")
+_IMMUNITIES: Final = {"immune ds", "immune gifts", "immune art", "shielded", "no blindness", "constitution"}
+
+# what a continuous text changes
+OWN_TRAITS: Final = 0
+AURA_TRAITS: Final = 1
+RATING_TEXT: Final = 2
+NO_CHANGE: Final = 3
+
+ATTACK_VERBS: Final[tuple[str, ...]] = ("may_attack", "attack_only", "not_attacked_by", "attack_first")
 
 
 class Plan(NamedTuple):

@@ -1,33 +1,34 @@
 """The windows in which a card may be played, and the actions that it takes, from its printed timing and its text (TM1, AC13)."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from cardbase.engine.effects.texts import Text
 from cardbase.games.doomtrooper.rules import kinds, layout
 from cardbase.language.tree import walk
 
-ALL_ACTIONS = 99
-_OWN_TURN = {
+ALL_ACTIONS: Final = 99
+_OWN_TURN: Final = {
     "own-turn": layout.ANY_TIME,
     "own-turn-before-any-action": layout.BETWEEN,
     "start-of-own-turn": layout.START,
     "own-draw-step": layout.DRAWING,
     "end-of-own-turn": layout.END,
 }
-_BOTH_TURNS = {
+_BOTH_TURNS: Final = {
     "any-time": layout.ANY_TIME,
     "before-declaration": layout.DECLARE,
     "on-completing-a-mission": layout.COMPLETED,
 }
-ACTIONS_TAKEN = {"1-action": 1, "2-actions": 2, "3-actions": 3, "attack-action": 1}
-_BY_VERB = {
+ACTIONS_TAKEN: Final = {"1-action": 1, "2-actions": 2, "3-actions": 3, "attack-action": 1}
+_BY_VERB: Final = {
     "change_tactic": layout.CHANGING,
     "redirect": layout.CHANGING,
     "redirect_freely": layout.CHANGING,
     "new_pair": layout.CHANGING,
     "strike_first": layout.ORDERING,
 }
-_BY_EVENT = {
+_BY_EVENT: Final = {
     "destroyed": layout.KILLED,
     "killed": layout.KILLED,
     "earns": layout.POINTED,

@@ -2,6 +2,8 @@
 the gifts of a combat.
 """
 
+from typing import Final
+
 from cardbase.engine.actions import PASS, YES
 from cardbase.engine.continuous import CARD, OP, SOURCE, change
 from cardbase.engine.effects.context import BLOCK, TAIL
@@ -13,7 +15,7 @@ from cardbase.games.doomtrooper.rules.lasting import WAIVED
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.language.tree import walk
 
-TOLD_OF = REG  # registers: (warrior, card) in pairs, the first one is asked about
+TOLD_OF: Final = REG  # registers: (warrior, card) in pairs, the first one is asked about
 
 
 def ask_leave(g: State, f: Frame) -> None:
@@ -59,7 +61,7 @@ def _let(g: State, f: Frame) -> None:
         change(g, layout.EVER, WAIVED, 0, 0, f[TOLD_OF], f[SRC])
 
 
-LEAVE = procedure("doomtrooper.leave", _ask_leave, _let)
+LEAVE: Final = procedure("doomtrooper.leave", _ask_leave, _let)
 asks(
     _ask_leave,
     "Do you let it take effect on the warrior with MENTAL CONSTITUTION?",

@@ -4,6 +4,8 @@ After most changes only a few warriors are written again: those that came or cha
 may read anything else (`ForRatings.mood`). A text about several warriors that comes or goes has all of them written.
 """
 
+from typing import Final
+
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.plans import FIGHTING, ITSELF, OPEN, OTHERS, PLAYERS, STEADY
@@ -11,9 +13,9 @@ from cardbase.games.doomtrooper.rules.ratings.sources import speaking, under, wo
 from cardbase.games.doomtrooper.rules.ratings.texts import read_changes
 from cardbase.games.doomtrooper.rules.ratings.writing import write_ratings
 
-_OPEN = [zone * 2 + side for zone in layout.AREAS for side in (0, 1)]
-_HIDDEN = [layout.HIDDEN * 2, layout.HIDDEN * 2 + 1]
-_REST = [zone * 2 + side for zone in (layout.ATTACHMENTS, layout.LAID) for side in (0, 1)]
+_OPEN: Final = [zone * 2 + side for zone in layout.AREAS for side in (0, 1)]
+_HIDDEN: Final = [layout.HIDDEN * 2, layout.HIDDEN * 2 + 1]
+_REST: Final = [zone * 2 + side for zone in (layout.ATTACHMENTS, layout.LAID) for side in (0, 1)]
 
 
 def refresh(g: State) -> None:

@@ -2,11 +2,13 @@
 face down.
 """
 
+from typing import Final
+
 from cardbase.engine.events import LOST
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.printed.book import State
 
-_TEXTS = [zone * 2 + side for zone in (layout.ATTACHMENTS, layout.LAID, *layout.AREAS) for side in (0, 1)]
+_TEXTS: Final = [zone * 2 + side for zone in (layout.ATTACHMENTS, layout.LAID, *layout.AREAS) for side in (0, 1)]
 
 
 def speaking(g: State) -> list[int]:

@@ -1,5 +1,7 @@
 """What puts ratings out of date, card by card: `refreshing` writes these again."""
 
+from typing import Final
+
 from cardbase.engine.state import CHECK, DIRTY, STALE
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -7,7 +9,7 @@ from cardbase.games.doomtrooper.rules.printed.plans import STEADY
 from cardbase.games.doomtrooper.rules.ratings.sources import speaking, under
 from cardbase.games.doomtrooper.rules.ratings.writing import cover_of
 
-_BY_COMBAT = traits.FLIES | traits.IGNORES_FORTIFICATIONS
+_BY_COMBAT: Final = traits.FLIES | traits.IGNORES_FORTIFICATIONS
 
 
 def out_of_date(g: State, card: int) -> None:

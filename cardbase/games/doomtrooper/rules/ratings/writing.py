@@ -1,12 +1,14 @@
 """Writing the changes of F, S, A and V (RT1 to RT4): set, one multiplier, then everything added; the same title once on a warrior."""
 
+from typing import Final
+
 from cardbase.engine.continuous import ADD, HALF, SET, TIMES
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 RatingChange = tuple[int, int, int, int, int]  # op, stat, card, amount, the attached card that gives it or -1
-FLYING = 2
-_ROT_STEP = 3
+FLYING: Final = 2
+_ROT_STEP: Final = 3
 
 
 def write_ratings(g: State, warriors: set[int], rows: list[RatingChange]) -> None:
@@ -56,7 +58,8 @@ def _add(g: State, rows: list[RatingChange]) -> None:
         stats[stat][card] += amount
 
 
-COVERED, HASTILY = 3, 3
+COVERED: Final = 3
+HASTILY: Final = 3
 
 
 def cover_of(g: State, card: int) -> int:

@@ -1,5 +1,7 @@
 """Set-up (SU1 to SU6): five Destiny Points, seven cards, who begins."""
 
+from typing import Final
+
 from cardbase.engine.actions import PASS, YES
 from cardbase.engine.beginning import first_turn, hand_on, who_begins
 from cardbase.engine.run import ask, asks, call, procedure
@@ -10,7 +12,7 @@ from cardbase.games.doomtrooper.rules.piles import draw
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.turn.steps import TURN_TAKEN
 
-ASKED = REG
+ASKED: Final = REG
 
 
 def lay_out(g: State) -> None:
@@ -55,5 +57,5 @@ def take_gift(g: State, f: Frame) -> None:
     hand_on(f, ASKED, ask_gift)
 
 
-SET_UP = procedure("doomtrooper.set up", first_hands, ask_gift, take_gift, first_turn(TURN_TAKEN, 2))
+SET_UP: Final = procedure("doomtrooper.set up", first_hands, ask_gift, take_gift, first_turn(TURN_TAKEN, 2))
 asks(ask_gift, "Take the Cardinal's Gift?", "手札を引き直しますか")

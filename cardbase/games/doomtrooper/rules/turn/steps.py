@@ -1,5 +1,7 @@
 """A turn (TU1 to TU3): draw, up to three actions with the attack last, discard."""
 
+from typing import Final
+
 from cardbase.engine.actions import ARG, FACE, PASS
 from cardbase.engine.continuous import begin_phase, end_phase, expire, leave_phase, next_phase
 from cardbase.engine.effects.announce import AT_ONCE as AT_ONCE_TEXT
@@ -30,10 +32,10 @@ from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.turn.ending import count_deck_out
 from cardbase.games.doomtrooper.rules.windows import open_window
 
-LARGE_HAND = 10
-_WARRIORS = [zone * 2 + seat for zone in layout.AREAS for seat in (0, 1)]
-LAST = REG  # register: the face discarded last, so that a set of cards is discarded in one way
-MADE = REG + 1  # register: how many attacks had been made before this one
+LARGE_HAND: Final = 10
+_WARRIORS: Final = [zone * 2 + seat for zone in layout.AREAS for seat in (0, 1)]
+LAST: Final = REG  # register: the face discarded last, so that a set of cards is discarded in one way
+MADE: Final = REG + 1  # register: how many attacks had been made before this one
 
 
 def begin_turn(g: State, f: Frame) -> None:
@@ -202,7 +204,7 @@ def turn_over(g: State, f: Frame) -> None:
     goto(f, begin_turn)
 
 
-TURN_TAKEN = procedure(
+TURN_TAKEN: Final = procedure(
     "doomtrooper.turn",
     begin_turn,
     start_window,
@@ -221,7 +223,7 @@ TURN_TAKEN = procedure(
     end_window,
     turn_over,
 )
-ENTRIES = entries(
+ENTRIES: Final = entries(
     TURN_TAKEN,
     {"start": start_window, "draw": draw_step, "action": action_step, "discard": discard_step},
     registers=2,

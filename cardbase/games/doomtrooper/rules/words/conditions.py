@@ -1,6 +1,6 @@
 """What the game's conditions test, and whom its references mean (words of `games.doomtrooper.words`)."""
 
-from typing import Any
+from typing import Any, Final
 
 from cardbase.engine.effects.dialect import Dialect, Node
 from cardbase.engine.effects.values import cards, matches
@@ -26,7 +26,7 @@ def _survived(g: State, f: Frame) -> bool:
     return g.num[layout.COMBAT] > 0 and g.zone[attacker] in layout.AREAS and g.side[attacker] == f[WHO]
 
 
-CONDITIONS: dict[str, Any] = {
+CONDITIONS: Final[dict[str, Any]] = {
     "in_combat": lambda g, f, what: any(in_combat(g, card) for card in cards(g, f, what)),
     "combat": lambda g, f: g.num[layout.COMBAT] > 0,
     "no_combat": lambda g, f: not g.num[layout.COMBAT],
@@ -70,7 +70,7 @@ def _one(number: int) -> Any:
     return lambda g, f: [g.num[number]] if g.num[layout.COMBAT] else []
 
 
-REFERENCES: dict[str, Any] = {
+REFERENCES: Final[dict[str, Any]] = {
     "bearer": _bearer,
     "wielder": _wielder,
     "caster": _caster,

@@ -1,6 +1,6 @@
 """What the game's filters test (words of `games.doomtrooper.words`)."""
 
-from typing import Any
+from typing import Any, Final
 
 from cardbase.engine.effects.dialect import Dialect, Node
 from cardbase.engine.effects.values import cards, seats
@@ -148,7 +148,7 @@ def _outmatched(g: State, f: Frame, card: int) -> bool:
     return any(value[other] >= 2 * value[card] for seat in (0, 1) for other in warriors(g, seat) if other != card)
 
 
-FILTERS: dict[str, Any] = {
+FILTERS: Final[dict[str, Any]] = {
     "enterable": lambda g, f, card: may_enter(g, f[WHO], g.face[card]),
     "owned": lambda g, f, card: g.owner[card] == f[WHO],
     "carried": _carried,

@@ -1,6 +1,6 @@
 """Verbs that do nothing to warriors that are immune to the spell or gift that does it (IM1)."""
 
-from typing import Any
+from typing import Any, Final
 
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards
@@ -10,7 +10,7 @@ from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.immunity import immune
 
 # What is done to warriors, and at which place of the verb they are named.
-_DONE_TO = {
+_DONE_TO: Final = {
     "heal": 1, "wound": 1, "oblige": 0, "oblige_now": 0, "redirect": 0, "redirect_freely": 0, "take_cover": 0, "force_cover": 0,
     "uncover": 0, "add_mark": 3, "redeem": 0, "possess": 0, "shield": 0, "join": 0, "new_pair": 0, "take_ratings": 0,
 }  # fmt: skip
@@ -28,7 +28,7 @@ def guarded(verb: Verb, place: int) -> Verb:
         ):
             verb.do(g, f, *arguments)
 
-    return Verb(do, verb.can, verb.always, names=verb.names, needs=verb.needs)
+    return Verb(do, verb.can, verb.always, names=verb.names, needs=verb.needs, takes=verb.takes, moves=verb.moves)
 
 
 def _repelled(g: State, f: Frame, what: Node) -> bool:

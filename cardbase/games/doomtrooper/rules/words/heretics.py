@@ -1,5 +1,7 @@
 """Turning warriors into Heretics and back: POSSESS and EXORCISM (AT11, GF1)."""
 
+from typing import Final
+
 from cardbase.engine.continuous import CARD, SOURCE
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards
@@ -12,7 +14,7 @@ from cardbase.games.doomtrooper.rules.lasting import POSSESSED
 from cardbase.games.doomtrooper.rules.moving import discard
 from cardbase.games.doomtrooper.rules.printed.book import State
 
-GIFT_PRICE = 3
+GIFT_PRICE: Final = 3
 
 
 def possess(g: State, f: Frame, what: Node) -> None:

@@ -1,5 +1,7 @@
 """The kinds of cards that texts speak of (words of `games.doomtrooper.words`)."""
 
+from typing import Final
+
 from cardbase.engine.effects.dialect import Dialect, Noun
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.combatants import in_combat
@@ -30,7 +32,7 @@ def _combatant(g: State, card: int) -> bool:
     return in_combat(g, card)
 
 
-NOUNS = {
+NOUNS: Final = {
     "warrior": Noun(_warriors_place, layout.WARRIOR_ZONES),
     "doomtrooper": Noun(_doomtrooper, layout.WARRIOR_ZONES),
     "combatant": Noun(_combatant, layout.AREAS),

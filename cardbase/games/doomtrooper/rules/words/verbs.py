@@ -1,5 +1,7 @@
 """What the game's verbs about cards, and those said once in a turn or game, do (words of `games.doomtrooper.word_verbs`)."""
 
+from typing import Final
+
 from cardbase.engine.continuous import GAIN, LOSE, change, mark, marks
 from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.core.card_verbs import take_unseen
@@ -13,7 +15,7 @@ from cardbase.games.doomtrooper.rules.lasting import THIS_GAME, THIS_TURN, VOID
 from cardbase.games.doomtrooper.rules.moving import discard, home_of
 from cardbase.games.doomtrooper.rules.printed.book import State
 
-_RAZED = {"CITY", "CITADEL", "CATHEDRAL"}
+_RAZED: Final = {"CITY", "CITADEL", "CATHEDRAL"}
 
 
 def _title_key(g: State, f: Frame, base: int) -> int:

@@ -47,8 +47,8 @@ def can_change_tactic(g: State, f: Frame) -> bool:
 
 
 def redirect(g: State, f: Frame, what: Node) -> None:
-    """CB5: a new defender; a hidden one is revealed."""
-    for card in cards(g, f, what)[:1]:
+    """CB5: a new defender, while there is a combat; a hidden one is revealed."""
+    for card in cards(g, f, what)[:1] if g.num[layout.COMBAT] else ():
         g.num[layout.DEFENDER], g.num[layout.CHANGED] = card, 1
         g.todo |= DIRTY
         if g.flags[card] & layout.DOWN:

@@ -1,0 +1,169 @@
+"""Filling in what is not known of a card, changing it, and taking that back."""
+
+import sqlite3
+from collections.abc import Mapping, Sequence
+from contextlib import nullcontext
+from typing import NamedTuple
+
+from cardbase.catalog.amendment import IDENTITY, amendments
+from cardbase.catalog.cards import read_records
+from cardbase.catalog.database.connection import transaction
+from cardbase.catalog.declaration import Declaration, declaration, declarations
+from cardbase.catalog.importing.abilities import NOTE
+from cardbase.catalog.importing.amendments import overlaid, record_of
+from cardbase.catalog.importing.cells import COMMON
+from cardbase.catalog.importing.collecting import collect
+from cardbase.catalog.importing.importer import apply
+from cardbase.catalog.importing.matching import Index, overlay
+from cardbase.catalog.importing.mistakes import Mistake, complain
+from cardbase.catalog.importing.planning import Entry, Layers, Plan, layers, users_entry, users_own
+from cardbase.catalog.importing.sources.row import Row
+from cardbase.catalog.record import Cell, Record, differences, printed_names
+from cardbase.errors import InputError, NotFound, did_you_mean
+from cardbase.games import load, part
+from cardbase.games.card import Fact
+
+OWN_CARD = "own card"
+"""The source of what a user reads off the card in hand."""
+NOTHING = "nothing was changed"
+_BESIDE = {"sources", "inferred", *IDENTITY}
+"""Columns of the user's part that say nothing of the card by themselves."""
+
+
+class Edited(NamedTuple):
+    """A card before and after."""
+
+    before: Record
+    after: Record
+
+    @property
+    def columns(self) -> dict[str, tuple[Cell, Cell]]:
+        """What has changed: column -> value before and after (None: unknown)."""
+        return differences(self.before, self.after)
+
+
+def edit(
+    db: sqlite3.Connection,
+    number: int,
+    given: Sequence[Row],
+    *,
+    source: str = OWN_CARD,
+    back: Sequence[str] = (),
+    name: str = "",
+    dry_run: bool = False,
+) -> Edited:
+    """Lay what a user says over a card, and store it as the user's.
+
+    number  the id of the card; given: rows in the data format, which need not name it
+    source  where that comes from; back: the columns of which the user's values are taken back first
+    name    what messages call the rows
+
+    Raises InputError with every mistake; for abilities with the place in the text. Then nothing is changed.
+    """
+    with nullcontext() if dry_run else transaction(db):
+        record, below = _layers(db, number)
+        current = _without(below, back, declarations(db))
+        after = _with(db, number, current, given, source, name or record.card.name) if given else current
+        entry = users_entry(after, below.bundled)
+        edited = Edited(record, entry.record)
+        if edited.columns and not dry_run:
+            apply(db, Plan(changed=[(number, entry)]))
+    return edited
+
+
+def remove(db: sqlite3.Connection, number: int) -> bool:
+    """Take back all that the user has added to a card; tell whether a bundled card is there again (else it is gone).
+
+    Raises NotFound where nothing of the card is the user's.
+    """
+    with transaction(db):
+        record, below = _layers(db, number)
+        if record is below.bundled:
+            raise NotFound(f"{record.card.name} is as it came with cardbase; nothing of it is yours")
+        bundled = below.bundled
+        apply(db, Plan(changed=[(number, Entry(bundled, "bundled"))]) if bundled else Plan(removed=[number]))
+    return bundled is not None
+
+
+def column(declared: Declaration, word: str) -> str:
+    """Return the column that a word names: its key, or the label or an alias of a field; else the word itself."""
+    keys = {field.key for field in declared.fields} | COMMON.keys()
+    if word in keys:
+        return word
+    wanted = word.casefold()
+    named = (
+        field.key for field in declared.fields if wanted in map(str.casefold, (field.en, field.ja, *field.aliases))
+    )
+    return next(named, word)
+
+
+def check_abilities(texts: Sequence[str], vocabulary: str) -> None:
+    """Raise InputError, with the place, for the first text that is not in the effect language and is no note."""
+    from cardbase.language import compile_abilities  # noqa: PLC0415 - loads the parser
+
+    for n, text in enumerate(texts, 1):
+        if vocabulary and not text.startswith(NOTE):
+            try:
+                compile_abilities(text, part(vocabulary))
+            except InputError as mistake:
+                place = f"ability {n}, {mistake.place}"
+                hint = mistake.hint or f"'{NOTE.strip()} ...' keeps words of your own, which are not played."
+                raise InputError(
+                    f"{mistake.message}; {NOTHING}", place=place, excerpt=mistake.excerpt, hint=hint
+                ) from mistake
+
+
+def _layers(db: sqlite3.Connection, number: int) -> tuple[Record, Layers]:
+    record, amended = read_records(db, [number])[number], amendments(db, [number]).get(number)
+    return record, layers(record, amended, number in users_own(db), declarations(db))
+
+
+def _without(below: Layers, back: Sequence[str], known: Mapping[str, Declaration]) -> Record:
+    """Return the card without the user's values of some columns."""
+    if not back:
+        return below.said
+    name, own = below.said.card.name, {key for row in below.own for key in row} - {*IDENTITY}
+    for key in back:
+        if key not in own:
+            hint = did_you_mean(key, sorted(own)) or f"Yours: {', '.join(sorted(own)) or 'nothing'}."
+            raise InputError(f"'{key}' is nothing that you have said of {name}; {NOTHING}", hint=hint)
+    left = [_inferred_of({key: cell for key, cell in row.items() if key not in back}) for row in below.own]
+    if below.bundled:
+        said = any(row.keys() - _BESIDE for row in left)
+        return overlaid(below.bundled, left if said else (), known)
+    if not any({"name_ja", "name_en"} & row.keys() for row in left):
+        raise InputError(
+            f"a card needs a name; {NOTHING}", place=name, hint="'cardbase catalog remove' takes the card out."
+        )
+    return record_of(left, known)
+
+
+def _inferred_of(row: Mapping[str, Fact]) -> dict[str, Fact]:
+    """Return a row whose `inferred` names only what is still there."""
+    inferred = row.get("inferred", ())
+    left = {key: cell for key, cell in row.items() if key != "inferred"}
+    kept = tuple(key for key in inferred if key in left) if isinstance(inferred, tuple) else ()
+    return left | {"inferred": kept} if kept else left
+
+
+def _with(db: sqlite3.Connection, number: int, current: Record, given: Sequence[Row], source: str, name: str) -> Record:
+    """Return the card with what rows say of it; `name` is what messages call them."""
+    card, declared = current.card, declaration(db, current.card.game)
+    identity = {"game": card.game, "key": card.key}
+    others = [
+        Mistake(row.line, key, f"this is of another card than {card.name} ('{row.cells[key]}')")
+        for row in given
+        for key, own in identity.items()
+        if row.cells.get(key, own) != own
+    ]
+    first = {"sources": source, **printed_names(card), **given[0].cells}
+    named: dict[str, object] = {key: first[key] for key in ("name_ja", "name_en") if key in first}
+    full = [Row(row.line, {**named, **row.cells, **identity}) for row in given]
+    full[0] = Row(given[0].line, first | identity)
+    placed, mistakes = collect(full, {declared.key: declared}, declared.key)
+    complain([*others, *mistakes], name, NOTHING)
+    said = placed[0].record
+    taken = Index(db, card.game, [said]).others(said, number)
+    complain([Mistake(0, "number", f"'{one}' is that of another card") for one in taken], name, NOTHING)
+    check_abilities(said.abilities or (), load(declared.target).vocabulary)
+    return overlay(current, said)

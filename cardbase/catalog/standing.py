@@ -1,0 +1,80 @@
+"""How a card stands: played whole, in part, or not, and what is missing."""
+
+import sqlite3
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, NamedTuple
+
+from cardbase.catalog.declaration import Declaration, declarations
+from cardbase.games.card import Card, Fact
+from cardbase.games.needs import lacking, not_known
+
+Played = Literal["whole", "part", "no"]
+ABILITIES = "abilities"
+_AT_ONCE = 500
+_COMPILED = "SELECT card_id, position, tree <> '' FROM ability WHERE card_id IN ({ids}) ORDER BY card_id, position"
+
+
+class Standing(NamedTuple):
+    """How the engine plays a card.
+
+    played   "whole"; "part": something that it does, or that others ask of it, is missing; "no"
+    needed   the facts without which it cannot be played, "abilities" among them where nothing is known of these
+    wanted   the facts that are missing besides
+    told     of how many of its abilities there are only words; of: how many it has
+    """
+
+    played: Played
+    needed: tuple[str, ...] = ()
+    wanted: tuple[str, ...] = ()
+    told: int = 0
+    of: int = 0
+
+    @property
+    def missing(self) -> tuple[str, ...]:
+        """The facts that are not known, the most important first; "abilities" also where some are mere words."""
+        facts = (*self.needed, *self.wanted)
+        return (*facts, ABILITIES) if self.told and ABILITIES not in facts else facts
+
+    @property
+    def reasons(self) -> tuple[str, ...]:
+        """Why it is not played whole, each a sentence without its full stop."""
+        needed = tuple(key for key in self.needed if key != ABILITIES)
+        found = [not_known(keys) for keys in (needed, self.wanted) if keys]
+        if ABILITIES in self.needed:
+            found.append("its abilities are not known")
+        elif self.told:
+            many = "its" if self.told == self.of else f"{self.told} of its {self.of}"
+            found.append(f"{many} abilities are only described")
+        return tuple(found)
+
+    @property
+    def words(self) -> str:
+        """The standing as a line."""
+        how = {"whole": "whole", "part": "in part", "no": "not"}[self.played]
+        return f"{how}: {'; '.join(self.reasons)}" if self.reasons else how
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the standing for JSON."""
+        return {"how": self.played, "missing": list(self.missing), "reasons": list(self.reasons)}
+
+
+def standing(declared: Declaration, facts: Mapping[str, Fact], compiled: Sequence[bool] | None) -> Standing:
+    """Return how a card stands; `compiled` tells of each ability whether the engine knows it, None: they are unknown."""
+    unknown = lacking(declared.needs, facts)
+    needed = (*unknown.rules, *([ABILITIES] if compiled is None else []))
+    abilities = compiled or ()
+    told = len(abilities) - sum(abilities)
+    nothing = bool(needed) or (told > 0 and told == len(abilities))
+    played: Played = "no" if nothing else "part" if told or unknown.more else "whole"
+    return Standing(played, needed, unknown.more, told, len(abilities))
+
+
+def standings(db: sqlite3.Connection, cards: Mapping[int, Card]) -> dict[int, Standing]:
+    """Return how cards of the catalogue stand, by their ids."""
+    known, compiled = declarations(db), dict[int, list[bool]]()
+    ids = list(cards)
+    for start in range(0, len(ids), _AT_ONCE):
+        listed = ",".join(map(str, ids[start : start + _AT_ONCE]))
+        for number, position, has_tree in db.execute(_COMPILED.format(ids=listed)):
+            compiled.setdefault(number, []).extend([bool(has_tree)] if position >= 0 else [])
+    return {n: standing(known[card.game], card.facts, compiled.get(n)) for n, card in cards.items()}

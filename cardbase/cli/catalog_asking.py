@@ -1,0 +1,139 @@
+"""Asking on a terminal for what is not known of a card, one fact after the other."""
+
+import sqlite3
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import typer
+
+from cardbase.catalog.declaration import Declaration
+from cardbase.catalog.editing import OWN_CARD, check_abilities
+from cardbase.catalog.importing.abilities import compiled
+from cardbase.catalog.importing.cells import COMMON, Mistaken, parser
+from cardbase.catalog.importing.sources.row import Row
+from cardbase.catalog.record import Record
+from cardbase.catalog.standing import ABILITIES, standing, standings
+from cardbase.cli import output
+from cardbase.errors import InputError
+from cardbase.games import load
+from cardbase.games.field import Field
+
+if TYPE_CHECKING:
+    from cardbase.games.card import Fact
+
+MOST_VALUES = 24
+
+
+class Answers(NamedTuple):
+    """What was answered, as a row of the data format, and where it comes from."""
+
+    row: Row
+    source: str
+
+
+def ask(db: sqlite3.Connection, number: int, record: Record, declared: Declaration, source: str) -> Answers | None:
+    """Ask for each fact that is not known, most needed first; None where nothing was answered, or it is not to be stored.
+
+    A type that is answered brings the questions that cards of this type need. Raises InputError where nothing is unknown.
+    """
+    before = standings(db, {number: record.card})[number]
+    if not before.missing:
+        raise InputError(f"nothing is unknown of {record.card.name}", hint="Write FIELD=VALUE to change a fact.")
+    output.note(f"{record.card.name}. Enter leaves a value unknown, Ctrl-C changes nothing.")
+    cells: dict[str, object] = {}
+    facts: dict[str, Fact] = dict(record.card.facts)
+    asked = {ABILITIES}
+    while key := next((key for key in standing(declared, facts, ()).missing if key not in asked), ""):
+        asked.add(key)
+        field = declared.field(key)
+        if field and (answer := _fact(field)) is not None:
+            cells[key], facts[key] = answer
+    if ABILITIES in before.missing and (lines := _abilities(record, load(declared.target).vocabulary, declared.key)):
+        cells[ABILITIES] = lines
+    if not cells:
+        return None
+    source = source or typer.prompt("Source", default=OWN_CARD, err=True)
+    output.note("; ".join(f"{column}: {_shown(cell)}" for column, cell in cells.items()))
+    if not typer.confirm("Store this?", default=True, err=True):
+        return None
+    return Answers(Row(0, cells), source)
+
+
+def _fact(field: Field) -> "tuple[str, Fact] | None":
+    """Return the answer as it was written and as a value; None where it is left open."""
+    parse = parser(field)
+    output.note(f"{field.en} ({_may_be(field)})")
+    while text := _line():
+        try:
+            value = parse(text)
+        except Mistaken as mistake:
+            output.note(f"{mistake.message}. {mistake.hint}".strip())
+            continue
+        return None if value is None else (text, value)
+    return None
+
+
+def _may_be(field: Field) -> str:
+    keys = [value.key for value in field.values]
+    listed = ", ".join(keys[:MOST_VALUES]) + (", ..." if len(keys) > MOST_VALUES else "")
+    if field.kind == "number":
+        return ", or ".join(("a whole number", *field.symbols))
+    if field.kind == "flag":
+        return "yes or no"
+    if field.kind == "set":
+        return f"; between several, or none{': ' + listed if listed else ''}"
+    return listed or "a text"
+
+
+def _abilities(record: Record, vocabulary: str, game: str) -> list[str]:
+    """Return the abilities, one a line; each is compiled and shown back in both languages as soon as it is written."""
+    for text in record.abilities or ():
+        output.note(f"so far: {text}")
+    output.note("abilities, all of them, one a line; none: it has none; ? WORD: what can be said; Enter ends")
+    lines: list[str] = []
+    while text := _line():
+        if text.startswith("?"):
+            _help(vocabulary, text.removeprefix("?").split(), game)
+        elif text.casefold() == "none" and not lines:
+            return ["none"]
+        elif not _understood(text, vocabulary):
+            continue
+        else:
+            lines.append(text)
+    return lines
+
+
+def _understood(text: str, vocabulary: str) -> bool:
+    try:
+        COMMON[ABILITIES](text)
+        check_abilities([text], vocabulary)
+    except Mistaken as mistake:
+        output.note(mistake.message)
+        return False
+    except InputError as mistake:
+        output.complain(str(mistake))
+        return False
+    stored = compiled(text, vocabulary)
+    for told in filter(None, (stored.en, stored.ja)):
+        output.note(told)
+    return True
+
+
+def _help(vocabulary: str, words: list[str], game: str) -> None:
+    from cardbase.cli.catalog_words import offered  # noqa: PLC0415
+
+    found = offered(vocabulary, words) if words else []
+    for word in found[:MOST_VALUES]:
+        output.note(f"{word.kind} {word.key}: {word.meaning or word.en}; such as: {word.example or word.pattern}")
+    if not found:
+        output.note(
+            f"write ? draw, or ? enters; 'cardbase catalog words {game}' lists all, docs/effects.md explains them"
+        )
+
+
+def _line() -> str:
+    answer: Any = typer.prompt("", default="", show_default=False, prompt_suffix="> ", err=True)
+    return str(answer).strip()
+
+
+def _shown(cell: object) -> str:
+    return " / ".join(map(str, cell)) if isinstance(cell, list) else str(cell)

@@ -1,0 +1,184 @@
+"""`cardbase catalog edit` and `remove`: facts that the user fills in, and taking them back."""
+
+import sqlite3
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from cardbase.cli import output
+from cardbase.cli.catalog import value_words
+from cardbase.cli.choosing import chosen
+from cardbase.cli.completion import complete_cards, complete_games
+from cardbase.cli.output import Shape, ShapeOption
+from cardbase.cli.session import open_database_for
+from cardbase.errors import InputError
+
+if TYPE_CHECKING:
+    from cardbase.catalog.declaration import Declaration
+    from cardbase.catalog.editing import Edited
+    from cardbase.catalog.importing.sources.row import Row
+
+CardName = Annotated[
+    str, typer.Argument(metavar="CARD", help="A number, a whole name or a key.", autocompletion=complete_cards)
+]
+Game = Annotated[str, typer.Option("--game", help="Only this game.", autocompletion=complete_games)]
+_TEXTS = "SELECT text, en, ja FROM ability WHERE card_id = ? AND position >= 0 ORDER BY position"
+
+
+def edit(
+    card: CardName,
+    facts: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[FIELD=VALUE]...", help="What is known; FIELD= takes back what you said of it."),
+    ] = None,
+    file: Annotated[
+        str, typer.Option("--from", metavar="FILE", help="Facts of this card in the data format (docs/data.md).")
+    ] = "",
+    source: Annotated[str, typer.Option("--source", help="Where the facts come from. [default: own card]")] = "",
+    game: Game = "",
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only show what would change.")] = False,
+    shape: ShapeOption = Shape.TABLE,
+) -> None:
+    """Fill in what is not known of a card, or change it; without facts, a terminal is asked for what is missing.
+
+    What you say wins over the bundled card, is marked in 'cardbase show', and survives updates; 'cardbase catalog remove'
+    takes it back. Abilities are in the effect language, one a field: abilities=... abilities=...; 'cardbase catalog words'
+    lists what it offers.
+
+    \b
+    Examples:
+      cardbase catalog edit A-S1-03SD trigger=buster 'abilities=when enters: draw 1'
+      cardbase catalog edit A-S1-03SD --from mine.toml
+      cardbase catalog edit A-S1-03SD trigger=
+    """
+    from cardbase.catalog import editing  # noqa: PLC0415
+    from cardbase.catalog.cards import read_records  # noqa: PLC0415
+    from cardbase.catalog.declaration import declaration  # noqa: PLC0415
+    from cardbase.catalog.importing.sources import read_file  # noqa: PLC0415
+
+    db = open_database_for(game)
+    number = chosen(db, card, game)
+    record = read_records(db, [number])[number]
+    declared = declaration(db, record.card.game)
+    given, back = _read(facts or (), declared)
+    rows = [*(read_file(Path(file)) if file else []), *given]
+    if not rows and not back:
+        if not sys.stdin.isatty():
+            raise _nothing_said(db, number, record.card.name)
+        from cardbase.cli.catalog_asking import ask  # noqa: PLC0415
+
+        answers = ask(db, number, record, declared, source)
+        if answers is None:
+            output.note("nothing was changed")
+            return
+        rows, source = [answers.row], answers.source
+    edited = editing.edit(
+        db, number, rows, source=source or editing.OWN_CARD, back=back, name=file or record.card.name, dry_run=dry_run
+    )
+    if shape is Shape.TABLE:
+        _tell(db, number, edited, dry_run=dry_run)
+    else:
+        output.emit_one(_as_json(db, number, edited, dry_run=dry_run), shape)
+
+
+def remove(card: CardName, game: Game = "") -> None:
+    """Take back all that you have added to a card: what was bundled is there again; a card that is yours alone is gone.
+
+    Exit code 1: nothing of the card is yours. 'cardbase catalog edit CARD FIELD=' takes back one field.
+
+    \b
+    Example:
+      cardbase catalog remove A-S1-03SD
+    """
+    from cardbase.catalog import editing  # noqa: PLC0415
+    from cardbase.catalog.cards import load_cards  # noqa: PLC0415
+    from cardbase.decks.find import decks_with  # noqa: PLC0415
+
+    db = open_database_for(game)
+    number = chosen(db, card, game)
+    found = load_cards(db, [number])[0]
+    decks = list(dict.fromkeys(name for name, _, _ in decks_with(db, found)))
+    if editing.remove(db, number):
+        output.line(f"{found.name} is again as it came with cardbase")
+        return
+    output.line(f"removed {found.name}")
+    if decks:
+        output.note(f"it is still named in {', '.join(decks)}")
+
+
+def _read(facts: Sequence[str], declared: "Declaration") -> "tuple[list[Row], list[str]]":
+    """Return FIELD=VALUE words as one row (none where nothing is said), and the fields that are to be taken back."""
+    from cardbase.catalog.editing import column  # noqa: PLC0415
+    from cardbase.catalog.importing.sources.row import Row  # noqa: PLC0415
+
+    cells: dict[str, object] = {}
+    abilities: list[str] = []
+    back: list[str] = []
+    for word in facts:
+        name, sign, value = word.partition("=")
+        if not sign or not name.strip():
+            raise InputError(f"'{word}' is no FIELD=VALUE", hint="Write power=5000; quote it where it has blanks.")
+        key = column(declared, name.strip())
+        if key in cells or key in back or (key == "abilities" and abilities and not value.strip()):
+            raise InputError(f"'{key}' is said twice")
+        if not value.strip():
+            back.append(key)
+        elif key == "abilities":
+            abilities.append(value)
+        else:
+            cells[key] = value
+    if abilities:
+        cells["abilities"] = abilities
+    return ([Row(0, cells)] if cells else []), back
+
+
+def _nothing_said(db: sqlite3.Connection, number: int, name: str) -> InputError:
+    from cardbase.catalog.cards import read_cards  # noqa: PLC0415
+    from cardbase.catalog.standing import standings  # noqa: PLC0415
+
+    missing = standings(db, read_cards(db, [number]))[number].missing
+    hint = f"Not known: {', '.join(missing)}. Write FIELD=VALUE." if missing else "Write FIELD=VALUE."
+    return InputError(f"what is to be changed of {name} is not said", hint=hint)
+
+
+def _tell(db: sqlite3.Connection, number: int, edited: "Edited", *, dry_run: bool) -> None:
+    """Print the changed columns, the abilities in both languages, and how the card stands now."""
+    from cardbase.catalog.cards import read_cards  # noqa: PLC0415
+    from cardbase.catalog.standing import standings  # noqa: PLC0415
+
+    name = edited.after.card.name
+    if not edited.columns:
+        output.line(f"{name}: nothing changes")
+        return
+    output.line(f"{name}, would be changed:" if dry_run else f"{name}:")
+    for column, (old, new) in edited.columns.items():
+        if column != "sources":
+            output.line(f"  {column}: {value_words(old)} -> {value_words(new)}")
+    for source in edited.after.sources:
+        if source not in edited.before.sources:
+            output.line(f"  source: {source}")
+    if dry_run:
+        return
+    if "abilities" in edited.columns:
+        output.lines(f"  {text}" for _, *texts in db.execute(_TEXTS, (number,)) for text in texts if text)
+    output.line(f"  played {standings(db, read_cards(db, [number]))[number].words}")
+
+
+def _as_json(db: sqlite3.Connection, number: int, edited: "Edited", *, dry_run: bool) -> dict[str, Any]:
+    from cardbase.catalog.cards import read_cards  # noqa: PLC0415
+    from cardbase.catalog.importing.changes import plain  # noqa: PLC0415
+    from cardbase.catalog.standing import standings  # noqa: PLC0415
+
+    card = edited.after.card
+    return {
+        "game": card.game,
+        "key": card.key,
+        "name": card.name,
+        "stored": bool(edited.columns) and not dry_run,
+        "columns": plain(edited.columns),
+        "rules_text": [{"en": en, "ja": ja} for _, en, ja in db.execute(_TEXTS, (number,)) if en],
+        "played": standings(db, read_cards(db, [number]))[number].as_json(),
+    }

@@ -1,0 +1,69 @@
+"""`cardbase catalog words`: what the effect language offers for a game."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cardbase.cli import output
+from cardbase.cli.completion import complete_games
+from cardbase.cli.output import Shape, ShapeOption
+from cardbase.cli.session import open_database
+from cardbase.text import fold
+
+if TYPE_CHECKING:
+    from cardbase.language import Word
+
+
+def words(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The game.", autocompletion=complete_games)],
+    wanted: Annotated[
+        list[str] | None, typer.Argument(metavar="[WORD]...", help="Only rows in which these words stand.")
+    ] = None,
+    shape: ShapeOption = Shape.TABLE,
+) -> int:
+    """List what card abilities can say in a game: the words of the effect language, each with an example.
+
+    {n}, {what}, {who?} are places for a number, for cards, for a player; those with ? may be left out. docs/effects.md
+    explains the language. Exit code 1: no row has these words.
+
+    \b
+    Examples:
+      cardbase catalog words build-divide draw
+      cardbase catalog words doomtrooper --format json
+    """
+    from cardbase import games  # noqa: PLC0415
+    from cardbase.catalog.declaration import declaration  # noqa: PLC0415
+
+    vocabulary = games.load(declaration(open_database(), game).target).vocabulary
+    rows = [
+        {
+            "kind": word.kind,
+            "key": word.key,
+            "pattern": word.pattern,
+            "meaning": word.meaning,
+            "example": word.example,
+            "english": word.en,
+            "japanese": word.ja,
+        }
+        for word in (offered(vocabulary, wanted or ()) if vocabulary else [])
+    ]
+    heads = {"kind": "Kind", "pattern": "Written", "meaning": "Meaning", "example": "Example"}
+    output.emit(rows, shape, heads)
+    if not rows:
+        output.note("no word of the language is like this" if vocabulary else f"{game} has no words for abilities")
+    return 0 if rows else 1
+
+
+def offered(vocabulary: str, wanted: Sequence[str]) -> "list[Word]":
+    """Return the rows of a game's words ("module:NAME") in which all the wanted words stand, in the order of their kinds."""
+    from cardbase.games import part  # noqa: PLC0415
+    from cardbase.language.words import WORD_KINDS  # noqa: PLC0415
+
+    def has(word: "Word") -> bool:
+        text = fold(" ".join((word.kind, word.key, word.pattern, word.meaning, word.example, word.en, word.ja)))
+        return all(fold(one) in text for one in wanted)
+
+    order = list(WORD_KINDS)
+    found = [word for word in part(vocabulary).words.values() if has(word)]
+    return sorted(found, key=lambda word: (order.index(word.kind), word.key))

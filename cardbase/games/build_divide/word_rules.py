@@ -1,0 +1,61 @@
+"""What the keywords of Build Divide do, behind their names in rules texts."""
+
+RULES = {
+    "decoy": (
+        "while this unit is rested and can be attacked, attacks must choose a unit with Decoy",
+        "このユニットがレスト状態でアタックできる間、相手は【デコイ】を持つユニットにアタックしなければならない",
+    ),
+    "blitz": (
+        "this unit deals its battle damage first",
+        "このユニットは先にバトルダメージを与える",
+    ),
+    "berserk": (
+        "this unit must attack if it can, and attacks only the player or a unit with Decoy",
+        "このユニットは可能ならアタックしなければならず、プレイヤーか【デコイ】を持つユニットにしかアタックできない",
+    ),
+    "judgment": (
+        "when this unit enters, you gain a judgment counter",
+        "このユニットが登場した時、断罪カウンターを1個得る",
+    ),
+    "assault": (
+        "this territory opens as a unit with power and hit; where it would leave the field, it closes instead",
+        "このテリトリーはパワーとヒットを持つユニットとして開放される。場を離れる場合、かわりに閉じる",
+    ),
+    "evol": (
+        "you may play this card for {n} energy instead of its cost",
+        "コストのかわりにエナジー{n}を支払ってプレイしてもよい",
+    ),
+    "evol_with": (
+        "you may play this card for {n} energy, {n2} of it {resource}, instead of its cost",
+        "コストのかわりにエナジー{n}（うち{resource}{n2}）を支払ってプレイしてもよい",
+    ),
+    "evol_two": (
+        "you may play this card for {n} energy, {n2} of it {resource} and {n3} {resource2}, instead of its cost",
+        "コストのかわりにエナジー{n}（うち{resource}{n2}、{resource2}{n3}）を支払ってプレイしてもよい",
+    ),
+    "evol_three": (
+        "you may play this card for {n} energy, {n2} of it {resource}, {n3} {resource2} and {n4} {resource3}, instead of its cost",
+        "コストのかわりにエナジー{n}（うち{resource}{n2}、{resource2}{n3}、{resource3}{n4}）を支払ってプレイしてもよい",
+    ),
+    "evol_lettered": (
+        "you may play this card for {n} energy, {n2} of it {resource}, instead of its cost",
+        "コストのかわりにエナジー{n}（うち{resource}{n2}）を支払ってプレイしてもよい",
+    ),
+    "evol_lettered_three": (
+        "you may play this card for {n} energy, {n2} of it {resource}, {n3} {resource2} and {n4} {resource3}, instead of its cost",
+        "コストのかわりにエナジー{n}（うち{resource}{n2}、{resource2}{n3}、{resource3}{n4}）を支払ってプレイしてもよい",
+    ),
+    "evol_energy": (
+        "you may play this card for {n} energy, {n2} of it {resource} and {n3} {resource2}, and {n4:card|cards} of your energy zone, "
+        "instead of its cost",
+        "コストのかわりにエナジー{n}（うち{resource}{n2}、{resource2}{n3}）を支払い、自分のエナジー{n4:枚}を墓地に置いてプレイしてもよい",
+    ),
+    "evol_life": (
+        "you may play this card for {n} energy, {n2} of it {resource}, and the top {n3:card|cards} of your life, instead of its cost",
+        "コストのかわりにエナジー{n}（うち{resource}{n2}）を支払い、自分のライフを上から{n3:枚}墓地に置いてプレイしてもよい",
+    ),
+    "legacy": (
+        "you may play this card from your graveyard for {n} energy, {n2} of it {resource}; it is removed afterwards",
+        "墓地からエナジー{n}（うち{resource}{n2}）を支払ってプレイしてもよい。その後、リムーブする",
+    ),
+}

@@ -1,0 +1,12 @@
+"""What the keywords of Detainer do, behind their names in rules texts."""
+
+RULES = {
+    "intimidate": (
+        "in the initiative step the quickness of the unit that this one fights counts as 0",
+        "先攻決定の際、戦闘相手の素早さを0として扱う",
+    ),
+    "critical": (
+        "with a chance of {n}% this unit's blow deals 1 more damage",
+        "{n}%の確率で、このユニットの与えるダメージが1増える",
+    ),
+}

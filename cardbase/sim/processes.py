@@ -1,0 +1,149 @@
+"""Processes that share parcels of work, and what becomes of a parcel whose process is ended from outside.
+
+They are started afresh (`spawn`) on every platform and from every Python: nothing is inherited, so everything that goes
+to them and comes back is pickled, and a script that shares work keeps its own start under
+`if __name__ == "__main__"`.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from typing import Any
+
+from cardbase.errors import OutsideError
+
+MOST_PROCESSES = 61
+"""Processes that one pool may have on Windows."""
+MOST_DEATHS = 3
+"""So often a parcel is begun whose processes are ended from outside."""
+
+
+class Processes:
+    """Processes at work; `close` ends them.
+
+    make       a function of a module, which makes of `tools` what does one piece; called once in each process
+    tools      goes to the processes, and so do the pieces and what comes of them: all can be pickled
+    processes  how many
+    """
+
+    def __init__(self, make: Callable[[Any], Callable[[Any], Any]], tools: object, processes: int) -> None:
+        self.make, self.tools, self.processes = make, tools, min(processes, MOST_PROCESSES)
+        self._start()
+
+    def _start(self) -> None:
+        context = get_context("spawn")
+        end, self.alive = context.Pipe(duplex=False)
+        self.ends = end, self.alive
+        self.pool = ProcessPoolExecutor(
+            self.processes, context, initializer=_arrive, initargs=(self.make, self.tools, end)
+        )
+
+    def do(self, parcels: Sequence[Sequence[Any]]) -> Iterator[list[Any]]:
+        """Do the parcels and yield what came of each, in their order.
+
+        One that was under way, or waited, when a process was ended from outside is given out again. Raises OutsideError
+        where that happens `MOST_DEATHS` times to the same one.
+        """
+        given = self._give(parcels, {})
+        done = deaths = 0
+        while done < len(parcels):
+            try:
+                results = given[done].result()
+            except BrokenProcessPool as fault:
+                deaths += 1
+                if deaths == MOST_DEATHS:
+                    raise OutsideError(
+                        f"a worker process was ended from outside, {deaths} times at the same piece of work",
+                        hint="Fewer --workers need less memory.",
+                    ) from fault
+                finished = {place: one for place, one in given.items() if one.done() and not one.exception()}
+                self.close()
+                self._start()
+                given = self._give(parcels, finished, done)
+                continue
+            yield results
+            del given[done]
+            done, deaths = done + 1, 0
+
+    def _give(
+        self, parcels: Sequence[Sequence[Any]], finished: dict[int, Future[list[Any]]], first: int = 0
+    ) -> dict[int, Future[list[Any]]]:
+        """Return what becomes of the parcels from `first` on: those that are not finished are handed out, in order."""
+        with _ctrl_c_later():  # handing out the work starts the processes
+            return {
+                place: finished.get(place) or self.pool.submit(_parcel, parcels[place])
+                for place in range(first, len(parcels))
+            }
+
+    def close(self) -> None:
+        """End the processes at once, whatever they are doing."""
+        for end in self.ends:
+            end.close()
+        self.pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _ctrl_c_later() -> Iterator[None]:
+    """Keep Ctrl-C waiting, here and in the processes started meanwhile, which have to get as far as `_arrive`.
+
+    Windows has no such waiting: there a worker that is just starting may say that it was stopped, too.
+    """
+    import signal  # noqa: PLC0415
+    import sys  # noqa: PLC0415
+
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+_at_work: list[Callable[[Any], Any]] = []
+"""Of a worker process: what does one piece."""
+
+
+def _arrive(make: Callable[[Any], Callable[[Any], Any]], tools: object, end: Connection) -> None:
+    """Set a worker process up; Ctrl-C is for the process that started it, which ends this one."""
+    import signal  # noqa: PLC0415
+    import threading  # noqa: PLC0415
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with, args=(end,), daemon=True).start()
+    _at_work[:] = [make(tools)]
+
+
+def _end_with(end: Connection) -> None:
+    """End this process when nobody holds the other end of a pipe: it was closed, or the process that held it is gone."""
+    import os  # noqa: PLC0415
+    from multiprocessing.connection import wait  # noqa: PLC0415
+
+    wait([end])
+    os._exit(1)
+
+
+def _parcel(pieces: Sequence[Any]) -> list[Any]:
+    try:
+        return [_at_work[0](piece) for piece in pieces]
+    except Exception as fault:
+        if _can_be_sent(fault):
+            raise
+        said = RuntimeError(f"{type(fault).__name__}: {fault}")
+        for note in getattr(fault, "__notes__", ()):
+            said.add_note(note)
+        raise said from None
+
+
+def _can_be_sent(fault: Exception) -> bool:
+    import pickle  # noqa: PLC0415
+
+    try:
+        pickle.loads(pickle.dumps(fault))
+    except Exception:  # whatever its own way of being pickled comes to
+        return False
+    return True

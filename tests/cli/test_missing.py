@@ -1,0 +1,75 @@
+"""What is unknown, most wanted first; what the effect language offers."""
+
+import json
+
+from tests.cli.conftest import Cardbase
+
+
+def rows(cardbase: Cardbase, subject: str) -> list[dict]:
+    return json.loads(cardbase("catalog", "missing", subject, "--format", "json").out)
+
+
+def test_the_cards_that_the_most_decks_hold_stand_first(cardbase: Cardbase) -> None:
+    found = rows(cardbase, "build-divide")
+
+    order = [(row["decks"], row["copies"]) for row in found]
+    assert order == sorted(order, reverse=True)
+    assert found[0]["decks"] >= 1
+    assert {row["played"] for row in found} <= {"no", "part"}
+
+
+def test_a_saved_deck_makes_its_cards_wanted(cardbase: Cardbase) -> None:
+    name = rows(cardbase, "dreadnought")[-1]["name"]
+    cardbase("deck", "new", "Wanted", "--game", "dreadnought")
+    cardbase("deck", "add", "Wanted", f"3 {name}")
+
+    (row,) = [row for row in rows(cardbase, "dreadnought") if row["name"] == name]
+    assert (row["decks"], row["copies"]) == (1, 3)
+    assert [row["name"] for row in rows(cardbase, "Wanted")] == [name]
+
+
+def test_a_deck_lists_what_its_cards_lack_and_no_more_once_that_is_filled_in(cardbase: Cardbase) -> None:
+    cardbase("deck", "new", "Stigmata", "--game", "detainer")
+    cardbase("deck", "add", "Stigmata", "2 スティグマータ", "2 癒しの司祭 ノエル")
+
+    table = cardbase("catalog", "missing", "Stigmata").out.splitlines()
+
+    assert [line.split() for line in table] == [
+        ["Name", "Decks", "Copies", "Played", "Not", "known"],
+        ["スティグマータ", "1", "2", "no", "abilities,", "level,", "legend"],
+    ]
+    (row,) = rows(cardbase, "Stigmata")
+    assert (row["missing"], row["needed"]) == (["abilities", "level", "legend"], ["abilities"])
+    cardbase("catalog", "edit", "スティグマータ", "level=1", "legend=no", "abilities=none")
+    assert rows(cardbase, "Stigmata") == []
+
+
+def test_a_deck_of_which_all_is_known(cardbase: Cardbase) -> None:
+    done = cardbase("catalog", "missing", "Ember Rush")
+
+    assert (done.code, done.out, done.err) == (0, "", "nothing is unknown in Ember Rush\n")
+
+
+def test_a_long_list_says_that_it_is_not_whole(cardbase: Cardbase) -> None:
+    count = len(rows(cardbase, "doomtrooper"))
+
+    done = cardbase("catalog", "missing", "doomtrooper", "--limit", "2")
+
+    assert len(done.out.splitlines()) == 3
+    assert done.err == f"the first 2 of {count} cards; --limit 0 shows all\n"
+
+
+def test_neither_a_game_nor_a_deck(cardbase: Cardbase) -> None:
+    done = cardbase("catalog", "missing", "doomtroper")
+
+    assert done.code == 1
+    assert "there is no deck 'doomtroper'" in done.err
+
+
+def test_words_that_abilities_may_use(cardbase: Cardbase) -> None:
+    done = cardbase("catalog", "words", "build-divide", "scout", "--format", "json")
+
+    (row,) = json.loads(done.out)
+    assert (row["kind"], row["pattern"], row["example"]) == ("verb", "{who?} scout|scouts {n}", "when enters: scout 3")
+    assert cardbase("catalog", "words", "build-divide", "zzzz").code == 1
+    assert "Did you mean" in cardbase("catalog", "words", "build-devide").err
