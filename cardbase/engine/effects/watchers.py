@@ -80,9 +80,10 @@ def watched(texts: Texts, text: Text, event: Node) -> tuple[int, int, int]:
         raise texts.dialect.unknown("event", event[0])
     whose, words = ANY, texts.dialect
     tests: list[Node | Select] = [("value", words.event_values[event[0]])] if event[0] in words.event_values else []
+    subject: list[Node | Select] = []
     for part in event[1:]:
         if isinstance(part, Select):
-            tests += _filter(texts, part)
+            subject = _filter(texts, part) or subject  # of two selections the second describes the event's subject
             whose = _SIDES[part.side] if whose == ANY else whose
         elif event[0] in words.caused and part is event[-1]:
             tests.append((words.caused[event[0]], part[0]))
@@ -101,7 +102,7 @@ def watched(texts: Texts, text: Text, event: Node) -> tuple[int, int, int]:
         elif isinstance(part, str):
             check_name(words, event, event.index(part), "zones")
             tests.append(("value", words.zones[part]))
-    return (table[event[0]], whose, _numbered(texts, tests))
+    return (table[event[0]], whose, _numbered(texts, [*subject, *tests]))
 
 
 def _filter(texts: Texts, select: Select) -> list[Node | Select]:
