@@ -9,3 +9,8 @@ def data_folder(game: str = "") -> Path:
     installed = package / "data"
     root = installed if installed.is_dir() else package.parent / "data"
     return root / game if game else root
+
+
+def rulings_folders(game: str = "") -> list[Path]:
+    """Return the folders of the bundled scenario files: of one game, or of each that has some."""
+    return sorted(data_folder().glob(f"{game or '*'}/rulings"))

@@ -106,8 +106,8 @@ def in_all() -> list[Line]:
         Line("modules", tuple(len(modules(game)) for game in GAMES)),
         Line("lines of code", tuple(lines_of(modules(game)) for game in GAMES)),
         Line(CARDS, tuple(_cards(_of("data", game)) for game in GAMES)),
-        Line("scenarios", tuple(_cases(_of("tests/scenarios", game)) for game in GAMES)),
-        Line("lines of scenarios", tuple(lines_of(_of("tests/scenarios", game).glob("*.toml")) for game in GAMES)),
+        Line("scenarios", tuple(_cases(_of("data", game) / "rulings") for game in GAMES)),
+        Line("lines of scenarios", tuple(lines_of((_of("data", game) / "rulings").glob("*.toml")) for game in GAMES)),
         Line("lines of other tests", tuple(lines_of((ROOT / "tests" / "games" / game).glob("*.py")) for game in GAMES)),
     ]
 

@@ -20,7 +20,12 @@ from cardbase.games.card import NONE
 if TYPE_CHECKING:
     from cardbase.catalog.standing import Standing
 
+if TYPE_CHECKING:
+    from cardbase.sim.scenarios.rulings import Ruling
+
 _ABILITIES = "SELECT text, en, ja FROM ability WHERE card_id = ? AND position >= 0 ORDER BY position"
+MOST_RULINGS = 5
+"""Rulings that are listed for people; JSON has all."""
 NAME_LABELS = {"ja": "Japanese", "en": "English", "kana": "Reading", "romaji": "Romaji", "alias": "Also"}
 
 
@@ -31,7 +36,7 @@ def show(
     game: Annotated[str, typer.Option("--game", help="Only this game.", autocompletion=complete_games)] = "",
     shape: ShapeOption = Shape.TABLE,
 ) -> None:
-    """Show a card in full: names, facts, abilities, legality, the decks that hold it, and where the facts come from.
+    """Show a card in full: names, facts, abilities, rulings, legality, the decks that hold it, and where the facts come from.
 
     The name may be in any script and misspelt; what the words were taken to mean is said on stderr.
 
@@ -43,7 +48,7 @@ def show(
     """
     db = open_database_for(game)
     name = " ".join(words)
-    record, number = _find(db, name, game)
+    record, number = find_card(db, name, game)
     decks, own = _decks_with(db, record), _own(db, number, record)
     if shape is Shape.TABLE:
         _print_card(db, number, record, decks, own)
@@ -51,7 +56,7 @@ def show(
         output.emit_one(_complete(db, number, record, decks, own), shape)
 
 
-def _find(db: sqlite3.Connection, name: str, game: str) -> tuple[Record, int]:
+def find_card(db: sqlite3.Connection, name: str, game: str) -> tuple[Record, int]:
     """Return the card that the words mean, and its id; say on stderr how they were understood where that is a guess."""
     from cardbase.catalog.cards import read_records  # noqa: PLC0415
     from cardbase.catalog.search import resolve  # noqa: PLC0415
@@ -120,6 +125,7 @@ def _complete(
         "rules_text": [{"en": en, "ja": ja} for _, en, ja in db.execute(_ABILITIES, (number,)) if en],
         "note": record.note or None,
         "sources": list(record.sources),
+        "rulings": [ruling._asdict() for ruling in _rulings(record)],
         "legality": _legality(db, number, _declared(db, record)),
         "decks": decks,
         "played": _standing(db, number, record).as_json(),
@@ -135,6 +141,21 @@ def _standing(db: sqlite3.Connection, number: int, record: Record) -> "Standing"
     from cardbase.catalog.standing import standings  # noqa: PLC0415
 
     return standings(db, {number: record.card})[number]
+
+
+def _rulings(record: Record) -> "list[Ruling]":
+    from cardbase.sim.scenarios.rulings import rulings_on  # noqa: PLC0415
+
+    return rulings_on(record.card)
+
+
+def _ruled(record: Record) -> Iterator[str]:
+    """Yield the first scenarios that rule on a card, and how to play them."""
+    found = _rulings(record)
+    yield from (ruling.words for ruling in found[:MOST_RULINGS])
+    if found:
+        more = f"{len(found) - MOST_RULINGS} more; " if len(found) > MOST_RULINGS else ""
+        yield f"{more}cardbase sim scenario --card '{record.card.key}' --game {record.card.game} plays {'them' if more or found[1:] else 'it'}"
 
 
 def _declared(db: sqlite3.Connection, record: Record) -> Declaration:
@@ -154,6 +175,7 @@ def _print_card(db: sqlite3.Connection, number: int, record: Record, decks: list
     ]
     rows += [("Played", _standing(db, number, record).words), ("Yours", _yours(own))]
     rows += _several("Note", record.note.split("\n"))
+    rows += _several("Rulings", _ruled(record))
     rows += _several("Formats", map(_allowed, _legality(db, number, declared)))
     rows += _several("In decks", (f"{d['count']} in {d['deck']} ({d['section']})" for d in decks))
     rows += _several("Sources", record.sources)

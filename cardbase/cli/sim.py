@@ -7,6 +7,7 @@ COMMANDS = {
     "matrix": "cardbase.cli.sim_match:matrix",
     "replay": "cardbase.cli.sim_replay:replay",
     "scenario": "cardbase.cli.sim_scenario:scenario",
+    "words": "cardbase.cli.sim_words:words",
 }
 
 group = lazy_group(

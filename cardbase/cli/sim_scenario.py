@@ -6,9 +6,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from cardbase.catalog.record import Record
 from cardbase.cli import output
+from cardbase.cli.completion import complete_cards, complete_games
 from cardbase.cli.output import Shape, ShapeOption
-from cardbase.cli.session import open_database
+from cardbase.cli.session import open_database, open_database_for
+from cardbase.cli.show import find_card
 from cardbase.errors import InputError, NotFound, OutsideError
 from cardbase.files import write_file
 
@@ -18,7 +21,18 @@ if TYPE_CHECKING:
 
 
 def scenario(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Scenario files (TOML), or folders of them.")],
+    files: Annotated[
+        list[Path] | None, typer.Argument(metavar="[FILE...]", help="Scenario files (TOML), or folders of them.")
+    ] = None,
+    card: Annotated[
+        str,
+        typer.Option(
+            "--card",
+            help="Only those that rule on this card; without FILE, of the rulings.",
+            autocompletion=complete_cards,
+        ),
+    ] = "",
+    game: Annotated[str, typer.Option("--game", help="The card is of this game.", autocompletion=complete_games)] = "",
     modernise: Annotated[
         bool, typer.Option("--modernise", help="Show what scripts from before they were strict must say.")
     ] = False,
@@ -30,34 +44,68 @@ def scenario(
     Exit code 1: something came out otherwise; what was expected and what is stand side by side. Exit code 2: a file is wrong;
     3: it cannot be read.
 
+    With --card the scenarios that name a card of the catalogue with abilities are played; without FILE those that come with cardbase,
+    which 'cardbase show' names. Exit code 1 also if there is none.
+
     With --modernise nothing is compared: where a script passed silently from one phase into the next, the lines that say so
     are shown as a difference that 'patch' takes. Exit code 1: there is something to change.
 
     \b
     Examples:
-      cardbase sim scenario tests/scenarios/build-divide
+      cardbase sim scenario my-rulings
+      cardbase sim scenario --card "MAX STEINER"
       cardbase sim scenario --modernise --write my-rulings
     """
     from cardbase.sim.scenarios.form.files import scenario_files  # noqa: PLC0415
-    from cardbase.sim.scenarios.running import Verdict, run_file  # noqa: PLC0415
+    from cardbase.sim.scenarios.reading import read  # noqa: PLC0415
+    from cardbase.sim.scenarios.running import Verdict, run_scenario  # noqa: PLC0415
+    from cardbase.sim.scenarios.subjects import subjects  # noqa: PLC0415
     from cardbase.sim.scenarios.table.catalogue import lookup_in  # noqa: PLC0415
 
-    if write and not modernise:
-        raise InputError("--write belongs to --modernise")
+    _must_fit_together(files or [], card, game, modernise=modernise, write=write)
     lookup, verdicts, wrong = lookup_in(open_database), list[Verdict](), 0
     if modernise:
-        return _modernise(scenario_files(files), lookup, write)
-    for file in scenario_files(files):
+        return _modernise(scenario_files(files or []), lookup, write)
+    record = find_card(open_database_for(game), card, game)[0] if card else None
+    for file in scenario_files(files or []) if files or record is None else _files_on(record):
         try:
-            verdicts += run_file(file, lookup)
+            found = read(file)
+            if record is not None:
+                found = [
+                    one for one in found if one.game == record.card.game and record.card.key in subjects(one, lookup)
+                ]
+            verdicts += [run_scenario(one, lookup) for one in found]
         except (InputError, NotFound, OutsideError) as fault:
             output.complain(f"cardbase: {fault}")
             wrong = max(wrong, fault.exit_code)
+    if record is not None and not verdicts and not wrong:
+        raise NotFound(f"no scenario rules on {record.card.name}")
     if shape is not Shape.TABLE:
         output.emit([_json(verdict) for verdict in verdicts], shape, {})
     elif verdicts:
         _print(verdicts)
     return max(wrong, any(not verdict.ok for verdict in verdicts))
+
+
+def _must_fit_together(files: list[Path], card: str, game: str, *, modernise: bool, write: bool) -> None:
+    """Raise InputError for options that do not belong together, and where nothing is named."""
+    if write and not modernise:
+        raise InputError("--write belongs to --modernise")
+    if modernise and card:
+        raise InputError("--card does not go with --modernise", hint="Name the files.")
+    if game and not card:
+        raise InputError("--game belongs to --card", hint="A scenario file says its game itself.")
+    if not files and not card:
+        raise InputError(
+            "no file is named", hint="cardbase sim scenario FILE, or --card CARD for the rulings on a card."
+        )
+
+
+def _files_on(record: Record) -> list[Path]:
+    """Return the files that come with cardbase and rule on a card."""
+    from cardbase.sim.scenarios.rulings import files_of, rulings_on  # noqa: PLC0415
+
+    return files_of(record.card, rulings_on(record.card))
 
 
 def _modernise(files: "list[Path]", lookup: "Lookup", write: bool) -> int:

@@ -15,6 +15,7 @@ from cardbase.engine.board import Board
 from cardbase.engine.compiling import mypyc_attr
 from cardbase.engine.layout import BOTH_LOSE, DOWN, DRAW, OWNER, Layout
 from cardbase.engine.state import OVER
+from cardbase.engine.switches import Switch
 from cardbase.errors import InputError
 
 if TYPE_CHECKING:
@@ -27,8 +28,8 @@ Deed = Callable[
 
 WON: Final = 1000.0
 _VALUES: Final = frozenset((
-    "answers", "attachments", "budget", "by_text", "cannot_players", "choices", "deeds", "dialect", "entries", "grid",
-    "layout", "least_x", "live", "live_piles", "most_x", "order", "rank", "seen", "shown", "squares", "usual_timing",
+    "answers", "attachments", "budget", "by_text", "cannot_players", "deeds", "dialect", "entries", "grid",
+    "layout", "least_x", "live", "live_piles", "most_x", "order", "rank", "seen", "shown", "squares", "switches", "usual_timing",
 ))  # fmt: skip
 """What an object holds, each game its own: read by the engine as values, and so never from the body of a class."""
 
@@ -49,7 +50,7 @@ class Hooks:
     least_x, most_x  the least and the greatest X that a price may have
     by_text      the reason when a text ends the game
     shown        stats that a drawn table shows of a card; empty: all
-    choices      the switches of a match that are a choice of few values, the default first
+    switches     the decisions where the sources are silent, by the names that a match gives them
     seen, live, live_piles   flattened for speed: masks by pile, flags by zone, live piles
     rank         op -> when it is applied among the changes of stats, -1: never
     """
@@ -63,7 +64,7 @@ class Hooks:
         self.live_piles = [zone * 2 + side for zone, live in enumerate(self.live) if live for side in (0, 1)]
         self.rank: list[int] = []
         self.deeds: list[Deed] = []
-        self.choices: Mapping[str, tuple[int | str | bool, ...]] = {}
+        self.switches: Mapping[str, Switch] = {}
         self.answers, self.cannot_players, self.usual_timing, self.by_text = 0, -1, ~0, 0
         self.least_x, self.most_x = 0, 20
         self.shown: tuple[int, ...] = ()

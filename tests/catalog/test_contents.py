@@ -52,7 +52,7 @@ def filled_in(catalogue: Path) -> set[str]:
 @pytest.mark.parametrize(
     ("file", "before", "after", "games"),
     [
-        ("cardbase/games/build_divide/rules/evaluate.py", "LIFE, LAST_LIFE, HAND", "LIFE, LAST_LIFE,  HAND", set()),
+        ("cardbase/games/build_divide/rules/evaluate.py", "LIFE * life - LAST", "LIFE *  life - LAST", set()),
         ("cardbase/games/build_divide/construction.py", '"""What a Build', '"""All that a Build', set()),
         ("cardbase/games/build_divide/words.py", '"a unit in the field;', '"one of the field;', set()),
         ("cardbase/games/build_divide/words.py", '"unit|units"', '"unit|units|fighter"', {"build-divide"}),

@@ -316,6 +316,23 @@ def test_a_wrong_game_names_the_scenario_file(cardbase: Cardbase, tmp_path: Path
     assert done == (2, "", f"cardbase: {file}: there is no game 'build divide'\nDid you mean 'build-divide'?\n")
 
 
+def test_older_scripts_are_shown_and_written_as_they_must_be(cardbase: Cardbase, tmp_path: Path) -> None:
+    file = tmp_path / "old.toml"
+    old = SCENARIO.replace("LIFE", "9").replace('begin = "attack"', 'begin = "main"')
+    file.write_text(old, encoding="utf-8")
+
+    shown = cardbase("sim", "scenario", "--modernise", str(file))
+    assert (shown.code, shown.err) == (1, "1 file to change; --write changes them\n")
+    assert '+do = ["until attack", "1: attack with Attacker"]' in shown.out.splitlines()
+    assert file.read_text(encoding="utf-8") == old
+
+    done = cardbase("sim", "scenario", "--modernise", "--write", str(file))
+    assert (done.code, done.out, done.err) == (0, "", "1 file changed\n")
+    assert cardbase("sim", "scenario", str(file)).code == 0
+    assert cardbase("sim", "scenario", "--modernise", str(file)) == (0, "", "nothing to change\n")
+    assert cardbase("sim", "scenario", "--write", str(file)).code == 2
+
+
 def test_a_wrong_file_does_not_keep_the_others_from_being_run(cardbase: Cardbase, tmp_path: Path) -> None:
     (tmp_path / "a.toml").write_text("game =", encoding="utf-8")
     (tmp_path / "b.toml").write_text(SCENARIO.replace("LIFE", "9"), encoding="utf-8")
@@ -415,3 +432,96 @@ def test_games_that_nobody_won_say_nothing_of_who_began(cardbase: Cardbase, tmp_
 
     assert "  drawn 2\n" in done.out
     assert "who began" not in done.out
+
+
+def test_the_words_of_a_game_are_listed(cardbase: Cardbase) -> None:
+    done = cardbase("sim", "words", "fertcg")
+
+    lines = done.out.splitlines()
+    assert (done.code, done.err) == (0, "")
+    assert lines[:2] == ["Zones of a player", "word       English                 Japanese        example"]
+    assert 'chips  気力チップ  player.1.map = [{ card = "Bear", chips = 2 }]' in lines
+    assert "Sentences of the log" in lines
+
+
+def test_the_words_of_a_game_as_json(cardbase: Cardbase) -> None:
+    found = json.loads(cardbase("sim", "words", "detainer", "--format", "json").out)
+
+    assert {
+        "kind": "zone",
+        "word": "hand",
+        "en": "the hand",
+        "ja": "手札",
+        "example": 'player.1.hand = ["Bear"]',
+    } in found
+    assert {word["kind"] for word in found} >= {
+        "zone",
+        "number",
+        "column",
+        "phase",
+        "switch",
+        "reason",
+        "answer",
+        "event",
+    }
+
+
+def test_a_game_that_is_not_there_has_no_words(cardbase: Cardbase) -> None:
+    done = cardbase("sim", "words", "detainr")
+
+    assert done.code == 2
+    assert "Did you mean 'detainer'?" in done.err
+
+
+def test_the_rulings_on_a_card_are_named_and_played(cardbase: Cardbase) -> None:
+    shown = cardbase("show", "MAX STEINER").out
+    rulings = json.loads(cardbase("show", "MAX STEINER", "--format", "json").out)["rulings"]
+    played = json.loads(cardbase("sim", "scenario", "--card", "MAX STEINER", "--format", "json").out)
+
+    assert "Rulings                  a Personality on the other side: once it is gone [DT-C16; WA3]" in shown
+    assert "6 more; cardbase sim scenario --card '01202' --game doomtrooper plays them" in shown
+    assert rulings[0] == {
+        "file": "DT-C16.toml",
+        "case": "once it is gone",
+        "title": "a Personality on the other side",
+        "rule": "DT-C16; WA3",
+    }
+    assert sorted((one["case"], one["title"]) for one in rulings) == sorted(
+        (one["case"], one["title"]) for one in played
+    )
+    assert all(one["ok"] for one in played)
+
+
+def test_of_own_files_those_are_played_that_name_the_card(cardbase: Cardbase, tmp_path: Path) -> None:
+    text = """
+game = "doomtrooper"
+[position]
+begin = "action"
+[player.1]
+squad = ["CARD"]
+[expect.1]
+squad = 1
+"""
+    for n, name in enumerate(("MAX STEINER", "FREE MARINE")):
+        (tmp_path / f"{n}.toml").write_text(text.replace("CARD", name), encoding="utf-8")
+
+    found = json.loads(cardbase("sim", "scenario", str(tmp_path), "--card", "max steiner", "--format", "json").out)
+
+    assert [Path(one["file"]).name for one in found] == ["0.toml"]
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "message"),
+    [
+        ((), 2, "no file is named"),
+        (("--card", "リンダ"), 1, "no scenario rules on リンダ"),
+        (("--card", "no such card at all"), 1, "no card is called"),
+        (("--game", "fertcg", "x.toml"), 2, "--game belongs to --card"),
+        (("--card", "リンダ", "--modernise"), 2, "--card does not go with --modernise"),
+    ],
+)
+def test_scenarios_that_cannot_be_chosen(cardbase: Cardbase, words: tuple[str, ...], code: int, message: str) -> None:
+    done = cardbase("sim", "scenario", *words)
+
+    assert (done.code, done.out) == (code, "")
+    assert message in done.err

@@ -68,7 +68,7 @@ def modules_and_tests(game: str) -> list[Path]:
     folders = [
         ROOT / "cardbase" / "games" / package,
         ROOT / "tests" / "games" / package,
-        ROOT / "tests" / "scenarios" / game,
+        ROOT / "data" / game / "rulings",
     ]
     shared = (ROOT / "tests" / "matches").glob(f"{package}.py")
     return [

@@ -26,7 +26,7 @@ NOTES = re.compile("doss" + "ier", re.IGNORECASE)
 
 def scenarios(game: str) -> list[Path]:
     """Return the files of a game's worked cases."""
-    return sorted((ROOT / "tests" / "scenarios" / game).glob(f"{CASES[game]}-C*.toml"))
+    return sorted((ROOT / "data" / game / "rulings").glob(f"{CASES[game]}-C*.toml"))
 
 
 @pytest.mark.parametrize("game", CASES)

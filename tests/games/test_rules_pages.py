@@ -7,12 +7,12 @@ from collections.abc import Mapping
 import pytest
 
 from cardbase.bundled import data_folder
+from cardbase.engine.switches import Switch
 from cardbase.games.build_divide.rules.switches import SWITCHES as BUILD_DIVIDE
 from cardbase.games.detainer.rules.switches import SWITCHES as DETAINER
 from cardbase.games.doomtrooper.rules.switches import SWITCHES as DOOMTROOPER
 from cardbase.games.dreadnought.rules.switches import SWITCHES as DREADNOUGHT
 from cardbase.games.fertcg.rules.switches import SWITCHES as FERTCG
-from cardbase.games.switches import Switch
 from tests.docs.rule_ids import cited, page, tables
 
 SWITCHES = {

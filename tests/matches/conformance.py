@@ -13,7 +13,7 @@ from cardbase.engine.layout import DOWN
 from cardbase.engine.match import Match
 from cardbase.engine.run import ask_again
 from cardbase.engine.save import key
-from cardbase.engine.state import State
+from cardbase.engine.state import State, Witness
 
 LONGEST = 20_000  # decisions of a random game
 
@@ -183,6 +183,37 @@ def the_log_can_be_read(match: Match, seed: int) -> None:
         assert render(match, row, 0, "ja")
 
 
+def a_witness_changes_nothing(match: Match, seed: int) -> None:
+    """A game that is seen step by step is the same game; who is passed over has no choice."""
+    seen = Seen()
+    rng = Random(seed)
+    g = match.rules.deal(match, rng)
+    g.witness = seen
+    for _ in range(LONGEST):
+        if not g.options:
+            break
+        match.rules.apply(g, rng.choice(g.options), rng)
+    *_, (unseen, _rng) = walk(match, seed)
+    assert key(g) == key(unseen)
+    assert seen.steps > 0
+    assert all(count <= 1 for count in seen.answers)
+
+
+class Seen(Witness):
+    """Counts the steps of a game, and the answers to questions that were not put."""
+
+    def __init__(self) -> None:
+        self.steps, self.answers = 0, set[int]()
+
+    def before_step(self, g: State) -> None:
+        assert not g.todo
+        self.steps += 1
+
+    def passed_over(self, g: State, who: int, question: object, options: list[int]) -> None:
+        assert who in (0, 1)
+        self.answers.add(len(options))
+
+
 PROMISES = (
     legal_is_empty_only_when_over,
     everything_legal_succeeds,
@@ -195,4 +226,5 @@ PROMISES = (
     an_observation_names_no_unknown_face,
     answers_have_words,
     the_log_can_be_read,
+    a_witness_changes_nothing,
 )

@@ -56,6 +56,8 @@ COMMANDS = [
     (["sim", "matrix", "Ember Rush", "Hollow Control", "-n", "2"], 0),
     (["sim", "replay", "games.json"], 0),
     (["sim", "scenario", "none.toml"], 1),
+    (["sim", "scenario", "--card", "MAX STEINER"], 0),
+    (["sim", "words", "detainer"], 0),
     (["db", "path"], 0),
     (["db", "check"], 0),
     (["db", "backup", "copy.db"], 0),

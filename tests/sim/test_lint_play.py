@@ -11,6 +11,7 @@ from cardbase.engine.layout import ATTACHED, ENTERS, PLAYS, RESOLVED
 from cardbase.engine.log import render
 from cardbase.engine.match import Face
 from cardbase.engine.state import Row
+from cardbase.engine.switches import choices
 from cardbase.games.card import Card
 from cardbase.games.doomtrooper.rules import RULES as DOOMTROOPER
 from cardbase.sim.lint.counting import Count, Tally, count_game
@@ -181,9 +182,9 @@ def test_what_never_was_played_or_resolved_is_found_and_comes_first() -> None:
 
 def test_games_are_played_with_switches_that_are_declared() -> None:
     """Every choice has its default first, and a match can be loaded with each value."""
-    assert DOOMTROOPER.choices["two_player_limits"] == ("printed", "ignored")
-    assert "goal_p" not in DOOMTROOPER.choices
-    for key, values in DOOMTROOPER.choices.items():
+    assert choices(DOOMTROOPER.switches)["two_player_limits"] == ("printed", "ignored")
+    assert "goal_p" not in choices(DOOMTROOPER.switches)
+    for key, values in choices(DOOMTROOPER.switches).items():
         for place, value in enumerate(values):
             match = DOOMTROOPER.load([{"main": []}, {"main": []}], {key: value})
             assert match.book.switch[key] == place

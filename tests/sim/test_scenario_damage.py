@@ -11,8 +11,8 @@ import pytest
 
 from cardbase.catalog.opening import open_catalog
 from cardbase.engine.match import CARDS_MOST
+from cardbase.engine.switches import MOST
 from cardbase.errors import CardbaseError, InputError, NotFound
-from cardbase.games.switches import MOST
 from cardbase.sim.scenarios import reading
 from cardbase.sim.scenarios.form import limits as most
 from cardbase.sim.scenarios.form.files import load_toml, scenario_files
@@ -21,6 +21,7 @@ from cardbase.sim.scenarios.table.catalogue import lookup_in
 from tests.matches.damage import damaged
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
+DATA = Path(__file__).parents[2] / "data"
 GAMES = ("build-divide", "detainer", "doomtrooper", "dreadnought", "fertcg", "skirmish")
 PAGE = Path(__file__).parents[2] / "docs" / "scenarios.md"
 HEAD = """
@@ -55,7 +56,7 @@ def verdict(tmp_path: Path, text: str) -> Verdict:
 def test_a_file_with_something_wrong_in_it_is_played_or_refused(
     game: str, filled_catalog: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    rng, files = Random(game), scenario_files([SCENARIOS / game])
+    rng, files = Random(game), scenario_files([SCENARIOS / game if game == "skirmish" else DATA / game / "rulings"])
     broken: dict[Path, dict[str, Any]] = {}
     monkeypatch.setattr(reading, "load_toml", lambda path: broken.get(path) or load_toml(path))
     refused = 0

@@ -7,50 +7,13 @@ import pytest
 from cardbase.errors import InputError
 from cardbase.sim.scenarios.reading import read
 from cardbase.sim.scenarios.report import failure
-from cardbase.sim.scenarios.running import Verdict, run_file
-
-SKIRMISH = """
-title = "a case"
-rule = "R-1"
-game = "skirmish"
-[cards]
-"Bear" = { power = 3, cost = 2 }
-"Wolf" = { power = 2, cost = 1 }
-"Ox" = { power = 5, cost = 4 }
-"Archer" = { power = 1, cost = 1, abilities = "main, rest this: choose enemy: it power -1 until end of turn" }
-"Herald" = { power = 1, cost = 1, abilities = "when enters: draw 1" }
-"Filler" = { power = 1, cost = 1 }
-[position]
-begin = "main"
-player = 1
-turn = 5
-[player.1]
-deck = 10
-life = 10
-energy = 3
-[player.2]
-deck = 10
-life = 10
-"""
+from cardbase.sim.scenarios.running import run_file
+from tests.sim.files import run, written
 
 
 @pytest.fixture(autouse=True)
 def _registered(toy_game: None) -> None:
     """The games of the files below."""
-
-
-def run(tmp_path: Path, text: str) -> Verdict:
-    """Run a file with one scenario."""
-    (only,) = run_file(written(tmp_path, text))
-    return only
-
-
-def written(tmp_path: Path, text: str) -> Path:
-    """Write a file that stands on the position above."""
-    (tmp_path / "_base.toml").write_text(SKIRMISH, encoding="utf-8")
-    path = tmp_path / "case.toml"
-    path.write_text(f'base = "_base.toml"\n{text}', encoding="utf-8")
-    return path
 
 
 def test_an_answer_that_is_not_legal_fails_with_the_nearest_and_the_question(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from cardbase.engine.effects.values import fewest, most, open_to, seats
 from cardbase.engine.events import chooser, emit
 from cardbase.engine.layout import ALL, CHOSEN
 from cardbase.engine.run import ask, asks, goto, procedure
-from cardbase.engine.state import ANS, SRC, WHO, Frame, State
+from cardbase.engine.state import ANS, NONE, SRC, WHO, Frame, State
 from cardbase.engine.zones import roll
 from cardbase.language.tree import Select
 
@@ -35,14 +35,20 @@ def _pick_begin(g: State, f: Frame) -> None:
     if select.quantity[0] == "random":
         while len(found) > want:
             found.pop(roll(g, len(found)))
-    if select.quantity[0] in ("all", "random") or (select.quantity[0] == "exactly" and len(found) <= want):
+    forced = select.quantity[0] == "exactly" and len(found) <= want
+    if forced and g.witness is not None:
+        for options in [[_action(g, f, card)] for card in found] or [NONE]:
+            g.witness.passed_over(g, f[D], _pick_ask, options)
+    if forced or select.quantity[0] in ("all", "random"):
         for card in found:
             _take(g, f, card, target)
         goto(f, _pick_run)
 
 
 def _action(g: State, f: Frame, card: int) -> int:
-    """Return how a card is named: by face in a hidden pile that the one who picks can see (three copies are one option)."""
+    """Return how a player, or a card, is named: by face in a hidden pile that the one who picks can see (three copies are one option)."""
+    if card < 0:
+        return SEAT - 2 - card
     by_face = g.rules.layout.seen[g.zone[card]] != ALL and g.known[card] >> f[D] & 1
     return FACE + g.face[card] if by_face else PICK + card
 
@@ -55,7 +61,7 @@ def _left(g: State, f: Frame) -> list[tuple[int, int]]:
     last = f[B]
     left = []
     for card in found:
-        action = SEAT - 2 - card if card < 0 else _action(g, f, card)
+        action = _action(g, f, card)
         if action > last or (action == last and action & ~ARG == FACE):
             left.append((action, card))
     left.sort()

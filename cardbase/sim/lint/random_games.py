@@ -12,6 +12,7 @@ from cardbase.decks.precon import preconstructed
 from cardbase.decks.resolve import section_for
 from cardbase.engine.match import Face
 from cardbase.engine.rules import Rules
+from cardbase.engine.switches import choices
 from cardbase.errors import CardbaseError, Doing, InputError
 from cardbase.games import part
 from cardbase.games.card import Card
@@ -55,7 +56,7 @@ def play_randomly(
     """Play `count` games of random agents with decks of all scripted cards, and count what each card did (see `counting`).
 
     The decks have the sections and sizes of the game's bundled decks and no other construction rule. In every second game
-    the switches that are a choice (`Rules.choices`) are drawn as well. The same seed gives the same games, whatever the number of workers.
+    the switches that are a choice (`choices`) are drawn as well. The same seed gives the same games, whatever the number of workers.
 
     Raises InputError for a game without rules or bundled decks, and Stopped, with what was counted, on Ctrl-C.
     """
@@ -123,8 +124,9 @@ def _switches(rules: Rules, number: int, rng: Random) -> Switches:
     """Return the switches of a game that differ from their defaults: none in games 0, 2, 4 …"""
     if number % 2 == 0:
         return {}
-    drawn = {key: rng.choice(values) for key, values in rules.choices.items()}
-    return {key: value for key, value in drawn.items() if value != rules.choices[key][0]}
+    few = choices(rules.switches)
+    drawn = {key: rng.choice(values) for key, values in few.items()}
+    return {key: value for key, value in drawn.items() if value != few[key][0]}
 
 
 def _player(pack: _Pack) -> Callable[[_Draw], list[Count]]:

@@ -5,7 +5,6 @@ from pathlib import Path
 
 from cardbase import games
 from cardbase.errors import CardbaseError, Doing, InputError
-from cardbase.games.contract import Game
 from cardbase.sim.faces import rules_of
 from cardbase.sim.scenarios.expected.decks import deck_differences
 from cardbase.sim.scenarios.expected.every import differences, looks_at_once
@@ -57,43 +56,52 @@ def run_scenario(scenario: Scenario, lookup: Lookup = no_catalogue) -> Verdict:
         raise
 
 
-def _run(scenario: Scenario, lookup: Lookup) -> Verdict:
+def script_of(scenario: Scenario, lookup: Lookup) -> Script:
+    """Return the script of a scenario that is played, with the game at its first question."""
     game = games.game(scenario.game)
     cards = Cards(game, scenario.cards, scenario.place, lookup)
-    if scenario.deck is not None:
-        return _checked_deck(scenario, scenario.deck, game, cards)
-    position = Position(rules_of(game), scenario, cards)
-    script = Script(position, strict=scenario.strict)
+    return Script(Position(rules_of(game), scenario, cards), strict=scenario.strict)
+
+
+def play_step(script: Script, scenario: Scenario, step: Step) -> Look:
+    """Play a step of a scenario, the one that comes next, and return what its expectations are compared with.
+
+    Raises Stuck where the script and the game do not fit.
+    """
+    place = f"{scenario.place} step {step.number}"
+    log = script.watch.log
+    before, since = (script.position.laid_out, 0) if step.number == 1 else (script.g.copy(), len(log))
+    at_once = looks_at_once(step.expect, script.layout)
+    script.play(step.lines)
+    looked_at = step.expect or step is scenario.steps[-1]
+    if step.settle and not at_once and looked_at and script.position.settles:
+        script.settle()
+    return Look(script, before, since, place, late=not at_once)
+
+
+def _run(scenario: Scenario, lookup: Lookup) -> Verdict:
+    """What failed is told with the game up to there, and no further."""
     verdict = Verdict(scenario)
+    if scenario.deck is not None:
+        return _checked_deck(scenario, scenario.deck, verdict, lookup)
+    script = script_of(scenario, lookup)
     for step in scenario.steps:
-        _play(script, step, verdict, last=step is scenario.steps[-1])
-        if not verdict.ok:
-            verdict.step = step.number
+        try:
+            verdict.differences = differences(play_step(script, scenario, step), step.expect)
+        except Stuck as stuck:
+            verdict.failure, verdict.story, verdict.step = str(stuck), script.story[: stuck.told], step.number
+            break
+        if verdict.differences:
+            script.tell()
+            verdict.failure, verdict.story, verdict.step = "not as expected", script.story, step.number
+            verdict.pending = script.asked()
             break
     return verdict
 
 
-def _play(script: Script, step: Step, verdict: Verdict, last: bool) -> None:
-    """Play a step and compare; what failed is told with the game up to there, and no further."""
-    place = f"{verdict.scenario.place} step {step.number}"
-    log = script.watch.log
-    before, since = (script.position.laid_out, 0) if step.number == 1 else (script.g.copy(), len(log))
-    at_once = looks_at_once(step.expect, script.layout)
-    try:
-        script.play(step.lines)
-        if step.settle and not at_once and (step.expect or last) and script.position.settles:
-            script.settle()
-    except Stuck as stuck:
-        verdict.failure, verdict.story = str(stuck), script.story[: stuck.told]
-        return
-    verdict.differences = differences(Look(script, before, since, place, late=not at_once), step.expect)
-    if verdict.differences:
-        script.tell()
-        verdict.failure, verdict.story, verdict.pending = "not as expected", script.story, script.asked()
-
-
-def _checked_deck(scenario: Scenario, deck: Table, game: Game, cards: Cards) -> Verdict:
-    verdict = Verdict(scenario)
+def _checked_deck(scenario: Scenario, deck: Table, verdict: Verdict, lookup: Lookup) -> Verdict:
+    game = games.game(scenario.game)
+    cards = Cards(game, scenario.cards, scenario.place, lookup)
     expect = scenario.steps[0].expect
     try:
         verdict.differences = [Difference(*row) for row in deck_differences(scenario, deck, game, cards, expect)]

@@ -1,4 +1,4 @@
-"""Switches of a match, and cards that cannot be played. What most switches do is in tests/scenarios/detainer/rules-*.toml."""
+"""Switches of a match, and cards that cannot be played. What most switches do is in data/detainer/rulings/rules-*.toml."""
 
 import pytest
 

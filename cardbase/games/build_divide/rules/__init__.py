@@ -35,7 +35,6 @@ from cardbase.games.build_divide.rules.hopeless import hopeless
 from cardbase.games.build_divide.rules.reading import zones_read
 from cardbase.games.build_divide.rules.refusals import refuse
 from cardbase.games.build_divide.rules.switches import SWITCHES
-from cardbase.games.switches import choices
 
 AURA_POWER: Final = 1000
 
@@ -50,7 +49,7 @@ class BuildDivide(TextRules):
         self.cannot_players = layout.CANNOT_PLAYERS
         self.answers = 1 << layout.QUICK | 1 << layout.DAMAGE_WINDOW
         self.shown = (layout.POWER, layout.HIT)
-        self.choices = choices(SWITCHES)
+        self.switches = SWITCHES
         dialect.add_to(self.dialect)
         self.deeds.append(self.do_finish)  # playing.FINISH
         self.entries = turn.ENTRIES

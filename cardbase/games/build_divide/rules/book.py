@@ -7,12 +7,12 @@ from typing import Any, Final, NamedTuple
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.match import Face, Match
 from cardbase.engine.state import Position
+from cardbase.engine.switches import values
 from cardbase.errors import InputError
 from cardbase.games.build_divide.cards import NEEDS
 from cardbase.games.build_divide.rules.reading import reads_positions, reads_turn, reads_values
 from cardbase.games.build_divide.rules.switches import SWITCHES
 from cardbase.games.needs import lacking, unplayable
-from cardbase.games.switches import values
 from cardbase.language.tree import walk
 
 UNIT: Final = 0

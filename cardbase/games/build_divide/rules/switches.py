@@ -8,7 +8,7 @@ D-20a (several titles are alternatives), D-23 (face-down energy pays nothing), D
 
 from typing import Final
 
-from cardbase.games.switches import Switch
+from cardbase.engine.switches import Switch
 
 SWITCHES: Final = {
     "hand_trigger": Switch("D-01", 7, "cards in hand from which the end phase makes the turn player discard"),

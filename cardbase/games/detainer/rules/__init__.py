@@ -27,7 +27,6 @@ from cardbase.games.detainer.rules.book import TRAP, UNIT, Book, State, is_force
 from cardbase.games.detainer.rules.evaluate import worth
 from cardbase.games.detainer.rules.switches import SWITCHES
 from cardbase.games.detainer.rules.usual import usual
-from cardbase.games.switches import choices
 
 
 def printed_values(g: State) -> list[int]:
@@ -61,7 +60,7 @@ class Detainer(TextRules):
         self.usual_timing = layout.MAIN_TIME
         self.by_text = layout.BY_TEXT
         self.shown = (layout.ATTACK, layout.ENDURANCE, layout.QUICKNESS, layout.MOVE)
-        self.choices = choices(SWITCHES)
+        self.switches = SWITCHES
         dialect.add_to(self.dialect)
         self.deeds.append(retreat.retreated)
         self.entries = turn.ENTRIES

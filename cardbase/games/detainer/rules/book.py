@@ -6,6 +6,7 @@ from typing import Final
 from cardbase.engine.continuous import ADD
 from cardbase.engine.match import Face, Match
 from cardbase.engine.state import Position
+from cardbase.engine.switches import values
 from cardbase.games.detainer.cards import NEEDS
 from cardbase.games.detainer.rules import layout
 from cardbase.games.detainer.rules.auras import Plan, plans, readers
@@ -13,7 +14,6 @@ from cardbase.games.detainer.rules.board import LAYOUTS
 from cardbase.games.detainer.rules.ranges import mask
 from cardbase.games.detainer.rules.switches import SWITCHES
 from cardbase.games.needs import must_be_known
-from cardbase.games.switches import values
 
 DETAINER: Final = 0
 UNIT: Final = 1

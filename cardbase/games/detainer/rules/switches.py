@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cardbase.games.switches import Switch
+from cardbase.engine.switches import Switch
 
 SWITCHES: Final = {
     "messenger_apart": Switch("R-B3", False, "the messenger square lies behind the camp, not inside"),

@@ -7,6 +7,7 @@ from cardbase.engine.effects.announce import resolve_text
 from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.match import Match
 from cardbase.engine.state import Frame
+from cardbase.engine.switches import values
 from cardbase.engine.window import ROW
 from cardbase.games.doomtrooper.rules import dialect, kinds, layout, moving, piles
 from cardbase.games.doomtrooper.rules.actions import casting, giving, introducing, offers, playing
@@ -21,7 +22,6 @@ from cardbase.games.doomtrooper.rules.switches import SWITCHES
 from cardbase.games.doomtrooper.rules.traits import CONSTITUTION
 from cardbase.games.doomtrooper.rules.turn import ending, set_up, steps
 from cardbase.games.doomtrooper.rules.usual import usual
-from cardbase.games.switches import choices, values
 
 _TACTICS: Final = {"en": ("", "Fight", "Shoot"), "ja": ("", "格闘", "射撃")}
 _AREAS: Final = {
@@ -39,7 +39,7 @@ class Doomtrooper(TextRules):
         self.by_text = layout.BY_TEXT
         self.cannot_players = layout.BARRED
         self.least_x, self.most_x = 1, 99
-        self.choices = choices(SWITCHES)
+        self.switches = SWITCHES
         dialect.add_to(self.dialect)
         self.entries = steps.ENTRIES
 

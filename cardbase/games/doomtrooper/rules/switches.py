@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cardbase.games.switches import Switch
+from cardbase.engine.switches import Switch
 
 SWITCHES: Final = {
     "goal_p": Switch("SW1", 25, "Promotion Points that win"),

@@ -28,7 +28,6 @@ from cardbase.games.dreadnought.rules.areas import AREA_NAMES, DUMMY_BP
 from cardbase.games.dreadnought.rules.book import Book, State
 from cardbase.games.dreadnought.rules.evaluate import worth
 from cardbase.games.dreadnought.rules.switches import SWITCHES
-from cardbase.games.switches import choices
 
 ENCHANTMENT_BP: Final = 20
 
@@ -41,7 +40,7 @@ class Dreadnought(TextRules):
         self.usual_timing = 1 << layout.T_AC
         self.by_text = layout.BY_TEXT
         self.shown = (layout.BP,)
-        self.choices = choices(SWITCHES)
+        self.switches = SWITCHES
         self.deeds += [breaking.strike]
         dialect.add_to(self.dialect)
         self.entries = turn.ENTRIES

@@ -7,12 +7,12 @@ from cardbase.engine.effects.query import query
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import Match
 from cardbase.engine.state import Position
+from cardbase.engine.switches import values
 from cardbase.errors import InputError
 from cardbase.games.dreadnought.cards import NEEDS
 from cardbase.games.dreadnought.rules import layout
 from cardbase.games.dreadnought.rules.switches import SWITCHES
 from cardbase.games.needs import must_be_known
-from cardbase.games.switches import values
 from cardbase.language.tree import Select, walk
 
 CASTER: Final = 0

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cardbase.games.switches import Switch
+from cardbase.engine.switches import Switch
 
 SWITCHES: Final = {
     "idols": Switch("D-01", False, "the Idol module: an idol area between the casters"),

@@ -28,7 +28,6 @@ from cardbase.games.fertcg.rules.book import Book, State
 from cardbase.games.fertcg.rules.evaluate import worth
 from cardbase.games.fertcg.rules.switches import SWITCHES
 from cardbase.games.fertcg.rules.usual import usual
-from cardbase.games.switches import choices
 
 
 class Fertcg(TextRules):
@@ -39,7 +38,7 @@ class Fertcg(TextRules):
         self.grid = BOARD
         self.by_text = layout.BY_TEXT
         self.shown = (layout.MAXIMUM, layout.BONUS, layout.SHIELD, layout.CONSUMPTION)
-        self.choices = choices(SWITCHES)
+        self.switches = SWITCHES
         dialect.add_to(self.dialect)
         self.entries = turn.ENTRIES
 

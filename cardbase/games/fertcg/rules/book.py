@@ -5,13 +5,13 @@ from typing import Any, Final
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import Face, Match
 from cardbase.engine.state import DIRTY, Position
+from cardbase.engine.switches import values
 from cardbase.games.fertcg.cards import NEEDS
 from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.abilities import ability_names
 from cardbase.games.fertcg.rules.board import CAVALRY, DIRECT, FLYING, INDIRECT, INFANTRY, MAGIC
 from cardbase.games.fertcg.rules.switches import SWITCHES
 from cardbase.games.needs import must_be_known, unplayable
-from cardbase.games.switches import values
 from cardbase.language.tree import Ability, walk
 
 UNIT: Final = 0

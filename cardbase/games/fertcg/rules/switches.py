@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cardbase.games.switches import Switch
+from cardbase.engine.switches import Switch
 
 SWITCHES: Final = {
     "occupation_squares": Switch("WN1", 3, "enemy deployment squares that an occupation takes"),

@@ -7,11 +7,16 @@ from cardbase.engine.describe import describe
 from cardbase.engine.describe import question as question_of
 from cardbase.engine.log import seat_name
 from cardbase.engine.state import OVER
-from cardbase.errors import InputError, did_you_mean
+from cardbase.errors import InputError
 from cardbase.sim.scenarios.expected.look import Both, Difference, Expectation, Look, in_a_row, unless_equal
-from cardbase.sim.scenarios.expected.words import could_be_answered, questions
 from cardbase.sim.scenarios.form.lines import line
 from cardbase.sim.scenarios.form.terms import folded
+from cardbase.sim.scenarios.words.possible import (
+    could_be_answered,
+    could_be_asked,
+    nearest_answer,
+    nearest_question,
+)
 
 _WHICH = re.compile(r" #\d+|（[^）]*）$| \([^)]*\)$")
 
@@ -85,8 +90,8 @@ def passed_over(look: Look, one: Expectation) -> Iterator[Difference]:
     """Questions that were due since the last line and had no answer, or one."""
     for entry in one.value:
         wanted = line(entry, look.place)
-        if folded(wanted.answer) not in map(folded, questions()):
-            hint = did_you_mean(wanted.answer, questions()) or "Write the words of the question."
+        if not could_be_asked(look.now, wanted.answer):
+            hint = nearest_question(look.now, wanted.answer)
             raise InputError(f"'{wanted.answer}' is no question", place=look.place, hint=hint)
         due = [unasked for unasked in look.unasked if unasked.seat == wanted.seat]
         if not any(folded(wanted.answer) in map(folded, unasked.question) for unasked in due):
@@ -117,5 +122,4 @@ def _among(look: Look, wanted: str, answers: Sequence[tuple[str, ...]]) -> bool:
 
 def _must_be_an_answer(look: Look, wanted: str) -> None:
     if not could_be_answered(look.now, look.script.spellings(wanted)):
-        hint = did_you_mean(wanted, look.script.answers()) or "Its words, or its card, are not those of this game."
-        raise InputError(f"'{wanted}' is never an answer here", place=look.place, hint=hint)
+        raise InputError(f"'{wanted}' is never an answer here", place=look.place, hint=nearest_answer(look.now, wanted))

@@ -11,10 +11,10 @@ from cardbase.engine.layout import TURNS
 from cardbase.engine.log import seat_name
 from cardbase.engine.run import apply
 from cardbase.engine.state import Row, State
-from cardbase.errors import InputError, did_you_mean
+from cardbase.errors import InputError
 from cardbase.sim.scenarios.expected.look import Both, Difference, Expectation, Look, in_a_row, sentences
-from cardbase.sim.scenarios.expected.words import could_happen
 from cardbase.sim.scenarios.form.terms import folded
+from cardbase.sim.scenarios.words.possible import could_happen, nearest_sentence
 
 
 def events(look: Look, one: Expectation) -> Iterator[Difference]:
@@ -30,8 +30,7 @@ def events_lack(look: Look, one: Expectation) -> Iterator[Difference]:
     """Sentences that do not happen, could happen, and did not fail to for want of somebody who chose them."""
     for pattern in one.value:
         if not could_happen(look.now, look.script.spellings(pattern)):
-            sentences = [words for words, *_ in look.happened]
-            hint = did_you_mean(pattern, sentences) or "Its words, or its card, are in no sentence of this game's log."
+            hint = nearest_sentence(look.now, pattern)
             raise InputError(f"'{pattern}' never happens here", place=look.place, hint=hint)
         if offer := _offered_silently(look, pattern):
             yield Difference("events lack", pattern, f"an offer of it was passed silently: {offer}; write the pass")

@@ -30,7 +30,7 @@ class Look:
     g        the table: as it is, or as the phase of the last decision ended, where it has ended by itself (`late`)
     now      the table as it is: what is asked, and how the game has ended
     before   the table when the step began; happened: the sentences of the log since then, each in both languages
-    unasked  the questions that were passed over since the last line
+    unasked  the questions that were passed over since the last line, in the turn and phase where the next line would be meant
     """
 
     def __init__(self, script: Script, before: State, since: int, place: str, *, late: bool) -> None:
@@ -41,7 +41,7 @@ class Look:
         self.rules, self.layout = script.rules, script.rules.layout
         rows = watch.log[since : watch.told if over else None]
         self.happened = sentences(script.g, rows)
-        self.unasked: Sequence[Unasked] = watch.unasked
+        self.unasked: Sequence[Unasked] = [unasked for unasked in watch.unasked if unasked.when == script.here]
         self.reader = Reader(script.position, self.g, place)
 
 

@@ -11,6 +11,10 @@ RESULTS = {0: "player 1", 1: "player 2", DRAW: "draw", BOTH_LOSE: "both lose", R
 """How a game has ended, in the words of the files."""
 
 
+IN_WORDS = ("keywords", "cannot")
+"""Values of a card that are told in words, though the engine keeps them as bits."""
+
+
 def plain(name: str) -> str:
     """Return a name as it is compared."""
     return name.casefold().replace("_", " ").replace("-", " ")
@@ -37,6 +41,11 @@ def shared_numbers(layout: Layout) -> list[str]:
     numbers = list(enumerate(layout.numbers.keys()))
     second = {n + 1 for n, own in enumerate(layout.per_seat) if own}
     return [key for n, key in numbers if not layout.per_seat[n] and n not in {ACTIVE, PHASE} | second]
+
+
+def stats(layout: Layout) -> list[str]:
+    """Return the stats that are expected as numbers; keywords are expected in words."""
+    return [term.key for term in layout.stats.terms if term.key not in IN_WORDS]
 
 
 def square(rules: Rules, g: State, name: str, place: str) -> int:

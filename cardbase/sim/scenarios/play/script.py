@@ -220,6 +220,7 @@ class Script:
         self.tell()
         self.story.append(f"{text}  [turn {self.g.num[TURN]}, {self._phase()}: {question(self.g)}]")
         apply(self.g, action, self.position.rng)
+        self.watch.stopped(self.g)
         self.tell()
         self._note_depth()
 

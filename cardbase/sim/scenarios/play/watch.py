@@ -13,8 +13,9 @@ Moment = tuple[int, int]
 
 
 class Unasked(NamedTuple):
-    """A question that was due to a seat and was not put: its words, and those of its only answer, if it had one, by language."""
+    """A question that was due to a seat and was not put: when, its words, and those of its only answer, if it had one, by language."""
 
+    when: Moment
     seat: int
     question: tuple[str, str]
     answer: tuple[str, ...]
@@ -54,11 +55,18 @@ class Watch(Witness):
         else:
             self.over = self._last
 
+    def stopped(self, g: State) -> None:
+        """See where the game has stopped: its last step may have begun the next phase and ended the game at once."""
+        if self._here is not None and self.over is None and moment(g) != self._here:
+            self.over = self._last
+
     def passed_over(self, g: State, who: int, question: Callable[[State, Frame], None], options: list[int]) -> None:
         """Remember the question in words, which depend on the table as it is now."""
         name = NAMES[g.frames[-1][PROC]].rpartition(".")[2]
-        answer = tuple(describe(g, action, language) for action in options for language in ("en", "ja"))
-        self.unasked.append(Unasked(who, QUESTIONS.get(question, (name, name)), answer))
+        seen = g.copy()
+        seen.who = who
+        answer = tuple(describe(seen, action, language) for action in options for language in ("en", "ja"))
+        self.unasked.append(Unasked(moment(g), who, QUESTIONS.get(question, (name, name)), answer))
 
 
 def moment(g: State) -> Moment:

@@ -4,11 +4,12 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from cardbase.catalog.importing.cells import Mistaken, parser
 from cardbase.engine.match import Face
 from cardbase.errors import InputError, did_you_mean
 from cardbase.games import part
-from cardbase.games.card import Card
-from cardbase.games.contract import Field, Game
+from cardbase.games.card import Card, Fact
+from cardbase.games.contract import Game
 from cardbase.sim.faces import face_of
 from cardbase.sim.scenarios.form.kinds import Kinds, text
 from cardbase.sim.scenarios.form.limits import TEXT_MOST, ZONE_MOST
@@ -140,23 +141,13 @@ def compiled(game: Game, text: str, place: str) -> tuple[object, ...]:
         raise InputError(fault.message, place=where, excerpt=fault.excerpt, hint=fault.hint) from None
 
 
-def _fact(game: Game, key: str, value: Any, place: str) -> int | str | bool | tuple[str, ...]:
+def _fact(game: Game, key: str, value: Any, place: str) -> Fact:
+    """Return a fact as a data file would give it: values of fields in either language, and by their aliases."""
     field = next(field for field in game.fields if field.key == key)
-    if isinstance(value, list):
-        value = tuple(value)
-    for word in value if isinstance(value, tuple) else (value,):
-        if not _allowed(field, word):
-            keys = [allowed.key for allowed in field.values] or list(field.symbols)
-            hint = did_you_mean(str(word), keys) or f"Allowed: {', '.join(keys) or field.kind}."
-            raise InputError(f"{field.key} cannot be '{word}'", place=place, hint=hint)
-    if field.kind == "set" and isinstance(value, str):
-        return (value,)
-    return value  # type: ignore[no-any-return]
-
-
-def _allowed(field: Field, value: object) -> bool:
-    if field.kind == "flag":
-        return isinstance(value, bool)
-    if field.kind == "number":
-        return isinstance(value, int) or value in field.symbols
-    return isinstance(value, str) and (not field.values or any(value == allowed.key for allowed in field.values))
+    try:
+        fact = parser(field)(value)
+    except Mistaken as mistake:
+        raise InputError(f"{field.key}: {mistake.message}", place=place, hint=mistake.hint) from None
+    if fact is None or fact == "":
+        raise InputError(f"{field.key} is empty", place=place, hint="Leave it out where it is not known.")
+    return fact

@@ -63,6 +63,7 @@ class Position:
             raise InputError(fault.message, place=f"{scenario.place} [position]", hint=fault.hint) from None
         self.g.todo |= DIRTY | CHECK
         run(self.g)
+        self.watch.stopped(self.g)
 
     def _dealt(self, scenario: Scenario) -> State:
         decks = []

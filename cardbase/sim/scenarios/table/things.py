@@ -13,7 +13,6 @@ from cardbase.sim.scenarios.form.limits import ZONE_MOST
 from cardbase.sim.scenarios.table.position import Position
 
 _COPY = re.compile(r"(.+?) #(\d+)")
-_BITS = ("keywords", "cannot")
 _VALUES = ("zone", "player", "owner", "damage", "square", "on", "known", "promise")
 
 
@@ -24,10 +23,10 @@ def values(layout: Layout) -> dict[str, Kinds]:
         word(*layout.zones.keys()), PLAYER, PLAYER, AMOUNT, (*text(), *COUNT), text(), listed(PLAYER, 2),
         word(*layout.promises.keys()),
     )  # fmt: skip
-    flags, numbers = layout.flags.keys(), [*layout.stats.keys(), *layout.columns.keys()]
+    flags, numbers = layout.flags.keys(), [*terms.stats(layout), *layout.columns.keys()]
     return {
         **dict(zip(_VALUES, own, strict=True)),
-        **dict.fromkeys(_BITS, words),
+        **dict.fromkeys(terms.IN_WORDS, words),
         **dict.fromkeys(flags, YES_OR_NO),
         **dict.fromkeys(numbers, AMOUNT),
     }
@@ -78,7 +77,7 @@ class Reader:
         g, layout = self.g, self.layout
         if key in _VALUES:
             return self._own(card, key, like)
-        if key in _BITS:
+        if key in terms.IN_WORDS:
             return self._words(card, key)
         for terms_of, columns in ((layout.stats, g.stats), (layout.columns, g.more)):
             n = terms.index(terms_of, key)

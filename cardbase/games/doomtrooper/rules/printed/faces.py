@@ -4,12 +4,12 @@ from typing import Final, cast
 
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import Face, Match
+from cardbase.engine.switches import values
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.printed.bearers import only_of
 from cardbase.games.doomtrooper.rules.printed.memberships import printed_traits, words_of
 from cardbase.games.doomtrooper.rules.printed.timings import ACTIONS_TAKEN, spent
 from cardbase.games.doomtrooper.rules.switches import SWITCHES
-from cardbase.games.switches import values
 from cardbase.language.tree import Select
 
 Keywords = dict[str, tuple[object, ...]]

@@ -28,7 +28,7 @@ class Switch(NamedTuple):
 
 
 def choices(switches: Mapping[str, Switch]) -> dict[str, tuple[Given, ...]]:
-    """Return the switches of few values with all of them, the default first (`Hooks.choices`)."""
+    """Return the switches of few values with all of them, the default first (`Hooks.switches`)."""
     found: dict[str, tuple[Given, ...]] = {}
     for key, switch in switches.items():
         if switch.words:

@@ -1,0 +1,45 @@
+"""`cardbase sim words`: the words of a game's scenario files."""
+
+from typing import Annotated
+
+import typer
+
+from cardbase.cli import output
+from cardbase.cli.completion import complete_games
+from cardbase.cli.output import Shape, ShapeOption
+
+
+def words(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="A game's key.", autocompletion=complete_games)],
+    shape: ShapeOption = Shape.TABLE,
+) -> int:
+    """List the words of a game's scenario files, each with an example (docs/scenarios.md).
+
+    Zones, numbers, what lies on cards, phases, switches, endings, the answers that the game offers, its questions and the sentences
+    of its log. The examples speak of a card called Bear.
+
+    \b
+    Examples:
+      cardbase sim words fertcg
+      cardbase sim words build-divide --format json
+    """
+    from cardbase import games  # noqa: PLC0415
+    from cardbase.sim.faces import rules_of  # noqa: PLC0415
+    from cardbase.sim.scenarios.words.listing import KINDS, words_of  # noqa: PLC0415
+
+    found = words_of(rules_of(games.game(game)))
+    if shape is not Shape.TABLE:
+        output.emit([word._asdict() for word in found], shape, {})
+        return 0
+    for kind, title in KINDS.items():
+        rows = [
+            (word.word, "" if word.en == word.word else word.en, word.ja, word.example)
+            for word in found
+            if word.kind == kind
+        ]
+        if rows:
+            if kind != found[0].kind:
+                output.line()
+            output.line(title)
+            output.show_table(rows, ["word", "English", "Japanese", "example"])
+    return 0

@@ -1,0 +1,46 @@
+"""The rulings that come with cardbase, by card: the list is true, and names what rules on a card."""
+
+import runpy
+from contextlib import ExitStack, closing
+from pathlib import Path
+
+import pytest
+
+from cardbase.bundled import rulings_folders
+from cardbase.catalog.opening import open_catalog
+from cardbase.games.card import Card
+from cardbase.sim.scenarios.reading import read
+from cardbase.sim.scenarios.rulings import INDEX, Ruling, files_of, rulings_on
+from cardbase.sim.scenarios.subjects import subjects
+from cardbase.sim.scenarios.table.catalogue import lookup_in
+from tests.docs.rule_ids import ROOT
+
+SCRIPT = runpy.run_path(str(ROOT / "scripts" / "make_rulings_index.py"))
+STEINER = Card("doomtrooper", "01202", "MAX STEINER")
+
+
+@pytest.mark.parametrize("folder", rulings_folders(), ids=lambda folder: folder.parent.name)
+def test_the_list_of_rulings_is_true(folder: Path, filled_catalog: Path) -> None:
+    """`python scripts/make_rulings_index.py` writes it anew."""
+    with ExitStack() as opened:
+        lookup = lookup_in(lambda: opened.enter_context(closing(open_catalog(filled_catalog))))
+        assert SCRIPT["index"](folder, lookup) == (folder / INDEX).read_text(encoding="utf-8")
+
+
+def test_a_card_with_abilities_has_its_rulings_and_one_that_stands_by_has_none(filled_catalog: Path) -> None:
+    """FREE MARINE has no abilities."""
+    (file,) = [path for path in files_of(STEINER, rulings_on(STEINER)) if path.name == "DT-C16.toml"]
+    with closing(open_catalog(filled_catalog)) as db:
+        found = [subjects(scenario, lookup_in(lambda: db)) for scenario in read(file)]
+
+    assert all("01202" in keys for keys in found)
+    assert rulings_on(Card("doomtrooper", "01085", "FREE MARINE")) == []
+    assert rulings_on(Card("build-divide", "01202", "another game's")) == []
+
+
+def test_a_ruling_is_told_by_title_variant_and_rule() -> None:
+    ruling = Ruling("DT-C16.toml", "once it is gone", "a Personality on the other side", "DT-C16; WA3")
+
+    assert ruling in rulings_on(STEINER)
+    assert ruling.words == "a Personality on the other side: once it is gone [DT-C16; WA3]"
+    assert Ruling("a.toml", "", "a title", "").words == "a title"
