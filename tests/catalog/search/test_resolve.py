@@ -21,7 +21,7 @@ from cardbase.catalog.search import complete_names, resolve
         ("クセノス", "part", "凝視する者 クセノス"),
         ("justifier", "part", 'AC-40 "JUSTIFIER"'),
         ('ac-40 "justifier" (foil, near mint)', "part", 'AC-40 "JUSTIFIER"'),
-        ("dedrook", "guess", "“デッドルーク” リヴァワート"),
+        ("livawahto", "guess", "“デッドルーク” リヴァワート"),
         ("golgota mistres of symetry", "guess", "GOLGOTHA–MISTRESS OF SYMMETRY"),
     ],
 )
