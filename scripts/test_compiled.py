@@ -5,7 +5,8 @@
 
 Without arguments all tests are run in which something is played: tests/engine, tests/games, tests/sim, tests/scenarios. With --engine
 the engine alone is compiled, and the games, interpreted, play on it as games of other packages do; without arguments tests/engine is
-run. Needs the dev requirements and a C compiler. Exit code: pytest's, 1 where the wheel was not built.
+run. Tests marked "interpreted", which replace a part of the engine, are left out. Needs the dev requirements and a C compiler. Exit
+code: pytest's, 1 where the wheel was not built.
 """
 
 import argparse
@@ -45,7 +46,7 @@ def run(folder: Path, tests: list[str]) -> int:
     ).stdout.strip()
     if Path(found).suffix == ".py" or folder not in Path(found).parents:
         sys.exit(f"the tests would run on {found}, which is not compiled")
-    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", *tests]
+    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-m", "not slow and not interpreted", *tests]
     return subprocess.run(command, cwd=folder, env=environment, check=False).returncode
 
 

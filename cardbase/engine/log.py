@@ -19,7 +19,10 @@ def note(g: "State", event: int, seat: int, card: int = -1, n: int = 0) -> None:
     """Write a line to the log, if there is one."""
     if g.log is not None:
         face, mask = (g.face[card], g.known[card]) if card >= 0 else (-1, 3)
-        g.log.append((event, seat, card, face, mask, n))
+        row = (event, seat, card, face, mask, n)
+        g.log.append(row)
+        if g.witness is not None:
+            g.witness.noted(g, row)
 
 
 def render(match: "Match", row: "Row", viewer: int = EVERYBODY, language: str = "en") -> str:

@@ -28,6 +28,10 @@ class Face:
     def __init__(self, key: str, names: Mapping[str, str], facts: Mapping[str, Fact], abilities: object = None) -> None:
         self.key, self.names, self.facts, self.abilities = key, names, facts, abilities
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Return how to make it again in another process."""
+        return Face, (self.key, self.names, self.facts, self.abilities)
+
     def name(self, language: str) -> str:
         """Return the name in a language, in the other one where it has none."""
         return self.names.get(language) or self.names.get("ja") or self.names.get("en") or self.key

@@ -26,6 +26,10 @@ class Replay:
     ) -> None:
         self.game, self.switches, self.seed, self.decks, self.actions = game, dict(switches), seed, decks, actions
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Return how to make it again in another process."""
+        return Replay, (self.game, self.switches, self.seed, self.decks, self.actions)
+
 
 def record(match: Match, seed: int, choose: Callable[[State], int]) -> tuple[Replay, State]:
     """Play a game to its end, `choose` answering for both seats, and return its record and last state."""

@@ -41,7 +41,12 @@ UNLENT: Final = Random(0)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Witness:
-    """What is lent to a state (`State.witness`) is told what its log does not say. A copy of the state has none."""
+    """What is lent to a state (`State.witness`) is told what its log does not say, and sees the table as a row of the log is
+    written. A copy of the state has none.
+    """
+
+    def noted(self, g: "State", row: Row) -> None:
+        """See a row that was just written to the log."""
 
     def before_step(self, g: "State") -> None:
         """See the table, settled, before a step of the rules is taken."""

@@ -10,7 +10,7 @@ from cardbase.engine.describe import question as question_of
 from cardbase.engine.layout import ACTIVE, BOTH_LOSE, DRAW, PHASE_END, PHASE_START, TURN, TURN_PHASE, TURNS
 from cardbase.engine.log import EVERYBODY, render, seat_name
 from cardbase.engine.match import Match
-from cardbase.engine.state import OVER, Row, State
+from cardbase.engine.state import OVER, Row, State, Witness
 from cardbase.errors import InputError
 from cardbase.sim.drawing import table
 from cardbase.sim.saved import Saved
@@ -68,7 +68,8 @@ def told(
     """
     rng, log = Random(game.replay.seed), _Log()
     try:
-        g = log.g = run.start(match, rng, log)
+        g = run.start(match, rng, log.rows)
+        g.witness = log
     except InputError as fault:  # decks with which no game begins
         fault.place = fault.place or place
         raise
@@ -94,26 +95,24 @@ def told(
     yield Turn(number, seat, tuple(deeds), tuple(table(g, language, game.names, viewer)), result(g, language))
 
 
-class _Log(list[Row]):
-    """A log that keeps what the table looked like when the last turn was over."""
+class _Log(Witness):
+    """A log, and what the table looked like when the last turn was over."""
 
     def __init__(self) -> None:
-        super().__init__()
-        self.g: State | None = None
+        self.rows: list[Row] = []
         self.turned: State | None = None
         self.taken = 0
 
-    def append(self, row: Row) -> None:
-        """Add a row; where a turn begins, keep a copy of the table."""
-        super().append(row)
-        if row[0] == TURNS and self.g is not None:
-            self.turned = self.g.copy()
+    def noted(self, g: State, row: Row) -> None:
+        """Keep a copy of the table where a turn begins."""
+        if row[0] == TURNS:
+            self.turned = g.copy()
             self.turned.rules.refresh(self.turned)
 
     def take(self) -> list[Row]:
         """Return the rows that are new."""
-        rows = self[self.taken :]
-        self.taken = len(self)
+        rows = self.rows[self.taken :]
+        self.taken = len(self.rows)
         return rows
 
     def take_by_turn(self) -> tuple[list[Row], list[Row]]:

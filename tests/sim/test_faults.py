@@ -30,6 +30,7 @@ def test_a_fault_in_a_series_names_game_seed_decks_agents_and_switches(workers: 
     ]
 
 
+@pytest.mark.interpreted
 def test_a_fault_in_a_random_game_names_the_game_and_its_seed(
     catalog: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch
 ) -> None:

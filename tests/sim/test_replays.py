@@ -165,6 +165,7 @@ def test_only_the_wanted_game_of_a_file_is_read(games: list[Saved], tmp_path: Pa
     assert read(tmp_path / "games.json").as_json() == games[0].as_json()
 
 
+@pytest.mark.interpreted
 def test_a_game_of_too_many_decisions_is_refused(games: list[Saved], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(replay, "DECISIONS_MOST", 10)
 

@@ -3,6 +3,7 @@
 from typing import Final
 
 from cardbase.engine import continuous
+from cardbase.engine.compiling import mypyc_attr
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.events import emit
@@ -36,6 +37,7 @@ from cardbase.games.build_divide.rules.switches import SWITCHES
 AURA_POWER: Final = 1000
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class BuildDivide(TextRules):
     """The game as the engine sees it; every chapter of the rulebook is a module beside this one."""
 

@@ -1,6 +1,7 @@
 """The rules of Detainer, one module for each chapter of the rulebook; `RULES` is what a match runs on."""
 
 from cardbase.engine import continuous
+from cardbase.engine.compiling import mypyc_attr
 from cardbase.engine.continuous import unshielded
 from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.effects.watchers import watched
@@ -51,6 +52,7 @@ def printed_values(g: State) -> list[int]:
     return live + stigmata
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Detainer(TextRules):
     """The game as the engine sees it; every chapter of the rulebook is a module beside this one."""
 

@@ -3,6 +3,7 @@
 from typing import Final
 
 from cardbase.engine import continuous
+from cardbase.engine.compiling import mypyc_attr
 from cardbase.engine.continuous import expire
 from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.events import emit
@@ -32,6 +33,7 @@ from cardbase.games.dreadnought.rules.switches import SWITCHES
 ENCHANTMENT_BP: Final = 20
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Dreadnought(TextRules):
     """The game as the engine sees it; every chapter of the rulebook is a module beside this one."""
 

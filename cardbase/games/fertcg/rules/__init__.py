@@ -1,6 +1,7 @@
 """The rules of FERTCG, one module for each chapter of the rulebook; `RULES` is what a match runs on."""
 
 from cardbase.engine import continuous
+from cardbase.engine.compiling import mypyc_attr
 from cardbase.engine.effects.announce import resolve_text
 from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.log import note
@@ -30,6 +31,7 @@ from cardbase.games.fertcg.rules.switches import SWITCHES
 from cardbase.games.fertcg.rules.usual import usual
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Fertcg(TextRules):
     """The game as the engine sees it; every chapter of the rulebook is a module beside this one."""
 
