@@ -3,21 +3,35 @@
     python scripts/make_data.py FOLDER [GAME ...]
 
 FOLDER holds build-divide.csv, doomtrooper.csv, dreadnought.csv, fertcg.csv and detainer.csv as they were collected from
-the sources that data/<game>/sources.toml names. The result depends on nothing else but the hand-kept readings.csv
-beside it and the dictionary of SudachiPy (pip install 'cardbase[readings]'): the same folder gives the same files.
+the sources that data/<game>/sources.toml names. The result depends on nothing else but the hand-kept readings.csv and
+abilities.toml beside it and the dictionary of SudachiPy (pip install 'cardbase[readings]'): the same folder gives the same
+files. An ability that is not in the effect language is told with its place, and so is one of a card that is not in the tables;
+nothing is written then (exit code 2).
 """
 
 import csv
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from card_sources import Row, build_divide, detainer, doomtrooper, dreadnought, fertcg, joined, listed
+from card_sources import (
+    ABILITY,
+    Row,
+    build_divide,
+    detainer,
+    doomtrooper,
+    dreadnought,
+    fertcg,
+    joined,
+    listed,
+    scripted,
+)
 
 from cardbase.bundled import data_folder
 from cardbase.catalog.importing.readings import is_japanese, overrides, reading, romanised
 from cardbase.catalog.record import columns
-from cardbase.games import game
+from cardbase.games import game, part
+from cardbase.language import lint
 
 ROWS = {
     "build-divide": build_divide.rows,
@@ -29,13 +43,36 @@ ROWS = {
 LEFT_OUT = ("game", "key", "original")  # the folder, the number or name, and "no" say it
 
 
-def main(folder: Path, games: Iterable[str]) -> None:
+def main(folder: Path, games: Iterable[str]) -> int:
+    made = {}
     for key in games:
         with (folder / f"{key}.csv").open(encoding="utf-8", newline="") as file:
             source = list(csv.DictReader(file))
-        rows = list(read(ROWS[key](source), data_folder(key) / "readings.csv"))
+        made[key] = list(read(ROWS[key](source), data_folder(key) / "readings.csv"))
+    mistakes = [mistake for key, rows in made.items() for mistake in faults(key, rows)]
+    for mistake in mistakes:
+        print(mistake, file=sys.stderr)
+    if mistakes:
+        return 2
+    for key, rows in made.items():
         write(data_folder(key) / "cards.csv", rows, [c for c in columns(game(key).fields) if c not in LEFT_OUT])
         print(f"{key}: {len(rows)} rows")
+    return 0
+
+
+def faults(key: str, rows: list[Row]) -> Iterator[str]:
+    """Yield what is wrong with the abilities of a game's rows: the card, the line, the reason."""
+    vocabulary = part(game(key).vocabulary)
+    for row in rows:
+        text = row.get("abilities", "")
+        for line in [] if text == "none" else text.splitlines():
+            for mistake in [] if line.startswith(ABILITY) else lint(line, vocabulary):
+                card = " ".join(filter(None, (row.get("number"), row.get("name_ja") or row.get("name_en"))))
+                yield f"{key}, {card}, ability '{line}': {mistake}"
+    known = {row.get(column) for row in rows for column in ("number", "name_ja", "name_en")}
+    for card in scripted(key):
+        if card not in known:
+            yield f"{key}: abilities.toml has '{card}', which is no card of the tables"
 
 
 def read(rows: Iterable[Row], table: Path) -> Iterable[Row]:
@@ -58,4 +95,4 @@ def write(path: Path, rows: Iterable[Row], names: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), sys.argv[2:] or ROWS)
+    sys.exit(main(Path(sys.argv[1]), sys.argv[2:] or ROWS))

@@ -1,5 +1,6 @@
 """What every test may use: a catalogue filled with the bundled cards, a home of its own, and servers on this machine."""
 
+import os
 import shutil
 import signal
 import sqlite3
@@ -26,7 +27,12 @@ settings.load_profile("cardbase")
 
 @pytest.fixture(scope="session")
 def filled_catalog(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The file of a catalogue that holds the bundled cards; read it, never write it."""
+    """The file of a catalogue that holds the bundled cards; read it, never write it.
+
+    TEST_CATALOG names one that is filled already, for many short runs.
+    """
+    if lent := os.environ.get("TEST_CATALOG"):
+        return Path(lent)
     path = tmp_path_factory.mktemp("filled") / "catalog.db"
     open_catalog(path).close()
     return path

@@ -176,14 +176,16 @@ def apply_changes(g: State, live: list[int]) -> None:
     if g.effects:
         _timed(g, changes)
     if g.statics:
-        statics = g.match.statics
+        statics, sided = g.match.statics, g.match.sided
         for card in live:
             for ability in statics[face[card]]:
-                if flags[card] & DOWN or cannot[card] & LOST:
+                if (flags[card] & DOWN and not sided) or cannot[card] & LOST:
                     break
+                if sided and not rules.speaks(g, card, ability):
+                    continue
                 rules.static(g, card, ability, changes)
     if changes:
-        _write(g, changes)
+        write(g, changes)
 
 
 def _timed(g: State, changes: list[Row]) -> None:
@@ -198,11 +200,13 @@ def _timed(g: State, changes: list[Row]) -> None:
         elif stamp[card] == own and live[zone[card]]:  # the stats of others are what they last were
             if op == CANNOT:
                 g.cannot[card] |= amount
+            elif op == GRANT:
+                g.rules.lent(g, card, amount, changes)
             else:
                 changes.append((op, stat, card, amount))
 
 
-def _write(g: State, changes: list[Row]) -> None:
+def write(g: State, changes: list[Row]) -> None:
     """Apply (op, stat, card, amount) in the order of the game (`Rules.rank`); prohibitions come first."""
     stats, rank = g.stats, g.rules.rank
     if len({row[OP_OF_CHANGE] for row in changes}) > 1:

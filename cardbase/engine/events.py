@@ -42,16 +42,18 @@ def emit(g: State, event: int, card: int, seat: int, value: int = 0, leaving: in
 def _listen(g: State, event: int, card: int, seat: int, value: int, leaving: int) -> None:
     stamp = g.stamp[card] + leaving if card >= 0 else 0
     subject = card if card >= 0 else player(seat)
-    heard, face = g.match.heard[event], g.face
+    heard, face, sided = g.match.heard[event], g.face, g.match.sided
     for zone in g.match.heard_in[event]:
         for side in (0, 1):
             for source in g.piles[zone * 2 + side]:
                 rows = heard[face[source]]
                 if not rows or g.cannot[source] & LOST:
                     continue
-                if g.flags[source] & DOWN and not g.match.down_zones >> zone & 1:
+                if g.flags[source] & DOWN and not (sided or g.match.down_zones >> zone & 1):
                     continue
                 for _, whose, ability, zones, condition in rows:
+                    if sided and not g.rules.speaks(g, source, ability):
+                        continue
                     if zones >> zone & 1 and concerns(g, whose, source, card, seat):
                         _wait(g, side, ability, source, subject, stamp, value, condition, leaving)
     if not g.effects:
@@ -67,6 +69,11 @@ def _wait(
     if condition < 0 or g.rules.fits(g, condition, side, source, card, value):
         own = g.stamp[source] + (leaving if source == card else 0)
         g.waiting.append((side, ability, source, own, card, stamp, value))
+
+
+def chooser(source: int, seat: int) -> int:
+    """Return the value of the event CHOSEN: the card that has chosen, and whose choice it was."""
+    return source * 2 + seat
 
 
 def player(seat: int) -> int:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from cardbase.engine.actions import PASS
 from cardbase.engine.board import Board
 from cardbase.engine.compiling import mypyc_attr
-from cardbase.engine.layout import BOTH_LOSE, DRAW, OWNER, Layout
+from cardbase.engine.layout import BOTH_LOSE, DOWN, DRAW, OWNER, Layout
 from cardbase.engine.state import OVER
 from cardbase.engine.switches import Switch
 from cardbase.errors import InputError
@@ -144,6 +144,17 @@ class Hooks:
 
     def granted(self, g: State, row: Row) -> None:
         """Count the watchers of an ability that an effect grants, in `State.watch` or `State.statics`."""
+
+    def speaks(self, g: State, card: int, ability: int) -> bool:
+        """Tell whether an ability works on the side that a card shows; asked in matches with such cards (`Match.sided`) only."""
+        return not g.flags[card] & DOWN
+
+    def modes(self, g: State, f: Frame, least: int, most: int, able: int) -> tuple[int, int]:
+        """Return how many modes of a text are chosen, of `able` that can be; a rule may change what the text says."""
+        return least, most
+
+    def lent(self, g: State, card: int, ability: int, changes: list[Row]) -> None:
+        """Append what an ability that an effect grants to a card changes, if it is a continuous one."""
 
     def granted_watchers(
         self, g: State, event: int, card: int, seat: int, value: int

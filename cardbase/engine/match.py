@@ -78,6 +78,7 @@ class Match:
         self.book: Any = None  # the game's own tables by face, made by `Rules.tables`
         self.phases_matter = True  # some continuous ability may depend on whose turn or which phase it is
         self.down_zones = 0  # mask of the zones whose face-down cards watch events too (set traps)
+        self.sided = False  # some cards have texts that work face down, or on one side only: `Rules.speaks` tells which
         self.counts_zones = 0  # mask of the zones outside play whose cards some continuous ability reads
 
     def face(self, card: Face) -> int:

@@ -16,12 +16,14 @@ from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, PROC, REG, SRC, WHO, Frame, State
 
 REPLACED: Final = 1
-# Registers: what would happen, what does, how far it is, which replacements were tried, then card, amount, card, amount …
+# Registers: what would happen, what does, how far it is, which replacements were tried, whether the one at hand lets the event
+# happen, then card, amount, card, amount …
 EVENT: Final = REG
 DEED: Final = REG + 1
 AT: Final = REG + 2
 TRIED: Final = REG + 3
-GROUP: Final = REG + 4
+STILL: Final = REG + 4
+GROUP: Final = REG + 5
 
 
 def together(g: State, who: int, source: int, event: int, deed: int, cards: list[int], amount: int = 0) -> None:
@@ -41,7 +43,7 @@ def together(g: State, who: int, source: int, event: int, deed: int, cards: list
         if card >= 0:
             g.flags[card] |= LEAVING
         group += [card, amount]
-    call(g, TOGETHER, who, source, event, deed, 0, 0, *group)
+    call(g, TOGETHER, who, source, event, deed, 0, 0, 0, *group)
 
 
 def _concerned(g: State, f: Frame, watched: int, whose: int, source: int) -> bool:
@@ -59,12 +61,24 @@ def _replacements(g: State, f: Frame) -> list[tuple[int, int, int]]:
     for zone in g.match.trigger_zones:
         for side in (0, 1):
             for source in g.piles[zone * 2 + side]:
-                if g.flags[source] & DOWN or g.cannot[source] & LOST:
+                if (g.flags[source] & DOWN and not g.match.sided) or g.cannot[source] & LOST:
                     continue
                 for watched, whose, ability, zones, condition in g.match.watchers[g.face[source]]:
                     mine = zones >> zone & 1 and _concerned(g, f, watched, whose, source)
+                    mine = mine and (not g.match.sided or g.rules.speaks(g, source, ability))
                     if mine and (condition < 0 or g.rules.fits(g, condition, side, source, card, much)):
                         found.append((side, ability, source))
+    return found + _granted(g, f, card, much) if g.effects else found
+
+
+def _granted(g: State, f: Frame, card: int, much: int) -> list[tuple[int, int, int]]:
+    """Return those that effects have granted."""
+    found = []
+    for event in (f[EVENT], WOULD_DEALS_DAMAGE) if f[EVENT] == WOULD_DAMAGED else (f[EVENT],):
+        for source, whose, ability, condition in g.rules.granted_watchers(g, event, card, affected(g, f), much):
+            mine = _concerned(g, f, event, whose, source) and not g.cannot[source] & LOST
+            if mine and (condition < 0 or g.rules.fits(g, condition, g.side[source], source, card, much)):
+                found.append((g.side[source], ability, source))
     return found
 
 
@@ -81,9 +95,15 @@ def amount(g: State) -> int:
 
 
 def set_amount(g: State, value: int) -> None:
-    """Change how much is about to happen to the card at hand, not below 0."""
+    """Change how much is about to happen to the card at hand, not below 0; it still happens."""
     f = _at_hand(g)
     f[GROUP + 2 * f[AT] + 1] = max(0, value)
+    f[STILL] = 1
+
+
+def let_happen(g: State) -> None:
+    """Let what is about to happen to the card at hand happen after what its replacement does."""
+    _at_hand(g)[STILL] = 1
 
 
 def _at_hand(g: State) -> Frame:
@@ -109,14 +129,14 @@ def _try(g: State, f: Frame) -> None:
     else:
         n = f[ANS] & ARG
         f[TRIED] |= 1 << n
-        f[ANS] = 0
+        f[ANS] = f[STILL] = 0
         side, ability, source = _replacements(g, f)[n]
         g.rules.replace(g, side, ability, source, f[GROUP + 2 * f[AT]], f[GROUP + 2 * f[AT] + 1])
 
 
 def _replaced(g: State, f: Frame) -> None:
     """Drop a card from the group if it was replaced; go on with its other replacements or with the next card."""
-    if f[ANS] == REPLACED:
+    if f[ANS] == REPLACED and not f[STILL]:
         place = GROUP + 2 * f[AT]
         if f[place] >= 0:
             g.flags[f[place]] &= ~LEAVING

@@ -122,7 +122,7 @@ def stand(g: State, card: int, square: int) -> None:
 
 def _count_able(g: State, card: int, change: int) -> None:
     """Count a card with which its controller could answer in a window; a face-down one is none."""
-    if g.match.able[g.face[card]] >> g.zone[card] & 1 and not g.flags[card] & DOWN:
+    if g.match.able[g.face[card]] >> g.zone[card] & 1 and (g.match.sided or not g.flags[card] & DOWN):
         g.able[g.side[card]] += change
 
 

@@ -11,6 +11,7 @@ from cardbase.language.texts import (
     chooses_several,
     is_for_use,
     is_simple,
+    multiplies,
     same_changes,
     scaled_count,
     unscaled,
@@ -37,6 +38,7 @@ class _English(EnglishValues):
         if ability.kind == "keyword":
             return ", ".join(map(self._keyword, ability.effects))
         self.lasting = ability.kind == "continuous"
+        self.target = ability.targets[0] if len(ability.targets) == 1 else None
         body = self.block(ability.targets, ability.effects)
         labels = self._labels(ability)
         clauses = self._clauses(ability)
@@ -95,14 +97,24 @@ class _English(EnglishValues):
         row: list[str] = []
         for effect, *more in same_changes(effects):
             if is_simple(effect):
-                row.append(" and ".join([self.simple(effect), *map(self._more_change, more)]))
+                row.append(self._group(effect, more))
             else:
                 done += [*self._chain(row), *self.form(effect)]
                 row = []
         return done + self._chain(row)
 
+    def _group(self, first: Node, more: list[Node]) -> str:
+        """Changes of fields of the same cards: `it gets +1 Fight and +1 Shoot`, `double the Fight and Shoot of it`."""
+        if not more:
+            return self.simple(first)
+        if multiplies(first):
+            *fields, last = [self.row("field", effect[1]).en for effect in (first, *more)]
+            return self.simple(first).replace(f"{fields[0]} of", f"{', '.join(fields)} and {last} of", 1)
+        *changes, last = [self.simple(unscaled(first)), *map(self._more_change, more)]
+        return self._for_each(f"{', '.join(changes)} and {last}", scaled_count(first))
+
     def _more_change(self, effect: Node) -> str:
-        return f"{self.change(effect[3])} {self.row('field', effect[2]).en}"
+        return f"{self.change(unscaled(effect)[3])} {self.row('field', effect[2]).en}"
 
     def _chain(self, clauses: list[str]) -> list[str]:
         if len(clauses) < 2:
@@ -119,8 +131,9 @@ class _English(EnglishValues):
 
     def clause(self, effect: Node, kind: str = "verb") -> str:
         """A verb or price, with `for each ...`."""
-        count = scaled_count(effect)
-        text = self.fill(kind, unscaled(effect), self.row(kind, effect[0]).en)
+        return self._for_each(self.fill(kind, unscaled(effect), self.row(kind, effect[0]).en), scaled_count(effect))
+
+    def _for_each(self, text: str, count: Node) -> str:
         return f"{text} for each {self.counted(count)}" if count else text
 
     def form(self, form: Node) -> list[str]:
@@ -143,7 +156,9 @@ class _English(EnglishValues):
             lead = self.fill("duration", form[1], self.row("duration", form[1][0]).en) + ","
         else:
             lead = self.fill("event", form[1], self.row("event", form[1][0]).en).replace(" each ", " the ") + ","
+        outer, self.lasting = self.lasting, self.lasting or key == "until"
         first, *others = self.effects(form[2])
+        self.lasting = outer
         return [f"{lead} {first}", *others]
 
     def _may(self, form: Node) -> list[str]:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cardbase.language.agreement import forms, singular
-from cardbase.language.texts import Texts
+from cardbase.language.texts import Texts, chooses_several
 from cardbase.language.tree import Ability, Node, Select
 
 _OPERATORS = {
@@ -56,7 +56,7 @@ class EnglishValues(Texts):
             return self.counted_amount(value, form) if form else self.amount(value)
         texts: dict[str, Callable[[], str]] = {
             "who": lambda: self.owner_name(value) if form == "own" else self.player_name(value),
-            "what": lambda: self.what(value),
+            "what": lambda: self.what(value, form == "subject"),
             "change": lambda: self.change(value),
             "zone": lambda: self.zone(value, form),
             "place": lambda: self.place(value),
@@ -137,11 +137,22 @@ class EnglishValues(Texts):
 
     # selections ------------------------------------------------------------------------------------------------------
 
-    def what(self, what: Any) -> str:
-        """Cards selected or referred to."""
+    def is_singular(self, subject: object) -> bool:
+        """`It gets`, `they get`."""
+        plural = (subject == ("it",) and self.several) or (
+            subject == ("target", 1) and self.target is not None and chooses_several((self.target,))
+        )
+        return singular(subject) and not plural
+
+    def what(self, what: Any, subject: bool = False) -> str:
+        """Cards selected or referred to; several are `they` as the subject of a verb."""
         if isinstance(what, Select):
             return self.select(what)
+        if what == ("target", 1) and self.target is not None:
+            return f"the chosen {self._kind(self.target, chooses_several((self.target,)))}"
         word = self.row("reference", what[0])
+        if what == ("it",) and self.several and subject:
+            return "they"
         if "|" in word.en and "{" not in word.en:
             return forms(word)[1 if self.several else 0]
         return self.fill("reference", what, word.en)
@@ -158,6 +169,11 @@ class EnglishValues(Texts):
             return f"up to {number} {self.described(select, n != 1)}"
         chosen = f"random {self.described(select, n != 1)}" if kind == "random" else self.described(select, n != 1)
         return _with_article(chosen) if n == 1 else f"{number} {chosen}"
+
+    def _kind(self, select: Select, many: bool) -> str:
+        if select.noun:
+            return forms(self.row("noun", select.noun))[many]
+        return ({"ally": "allies", "enemy": "enemies"} if many else {"ally": "ally", "enemy": "enemy"})[select.side]
 
     def one(self, select: Select) -> str:
         """`enemy unit with power 3000 or less`."""
@@ -181,7 +197,9 @@ class EnglishValues(Texts):
         positive = [test for test in tests if not test.startswith("without ")]
         if positive:
             words.append("with " + " and ".join(positive))
-        words += [test for test in tests if test.startswith("without ")]
+        negative = [test.removeprefix("without ") for test in tests if test.startswith("without ")]
+        if negative:
+            words.append("without " + " or ".join(negative))
         return " ".join(words)
 
     def _sorted_filters(self, filters: tuple[Node, ...]) -> tuple[list[str], list[str], list[str]]:

@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from cardbase.language.japanese_values import JapaneseValues, is_verbal
-from cardbase.language.texts import ALTERS_DAMAGE, is_for_use, is_simple, same_changes, scaled_count, unscaled
+from cardbase.language.texts import (
+    ALTERS_DAMAGE,
+    is_for_use,
+    is_simple,
+    multiplies,
+    same_changes,
+    scaled_count,
+    unscaled,
+)
 from cardbase.language.tree import Ability, Node, Select
 from cardbase.language.words import Vocabulary
 
@@ -27,6 +35,7 @@ class _Japanese(JapaneseValues):
             texts = [self._keyword(node) for node in ability.effects]
             return ("。" if any(map(is_verbal, texts)) else "、").join(texts)
         self.lasting = ability.kind == "continuous"
+        self.target = ability.targets[0] if len(ability.targets) == 1 else None
         labels = "／".join(self._labels(ability))
         body = self.block(ability.targets, ability.effects)
         instead = "かわりに" if ability.kind == "replacement" and ability.effects[0][0] not in ALTERS_DAMAGE else ""
@@ -80,8 +89,12 @@ class _Japanese(JapaneseValues):
     def _group(self, group: Effects) -> str:
         first, *more = group
         text = self.effect(first)
+        if multiplies(first):
+            fields = [self.row("field", effect[1]).ja for effect in group]
+            head, _, tail = text.rpartition(f"{fields[0]}を")
+            return f"{head}{'・'.join(fields)}を{tail}"
         for effect in more:
-            text = f"{text.removesuffix('する')}、{self.row('field', effect[2]).ja}を{self.change(effect[3])}する"
+            text = f"{text.removesuffix('する')}、{self.row('field', effect[2]).ja}を{self.change(unscaled(effect)[3])}する"
         return text
 
     def effect(self, effect: Node) -> str:
@@ -111,7 +124,9 @@ class _Japanese(JapaneseValues):
             return self._modes(form)
         if key == "pick":
             return f"{self.subject(form[1])}{self.select(form[2])}を選び、{_drop_it(self.effects(form[3]))}"
+        outer, self.lasting = self.lasting, self.lasting or key == "until"
         inner = self.effects(form[2])
+        self.lasting = outer
         leads = {
             "repeat": lambda: f"次を{self.amount(form[1])}回行う：",
             "each": lambda: f"{self.one(form[1])}それぞれについて、",

@@ -56,7 +56,7 @@ class JapaneseValues(Texts):
             "n": lambda: self.counted_amount(value, form),
             "who": lambda: self.player_name(value) + form.removesuffix("full"),
             "zone": lambda: self.zone(value, form),
-            "what": lambda: self.what(value, counted=kind in _COUNTS),
+            "what": lambda: self.what(value, counted=kind in _COUNTS and form != "any"),
             "change": lambda: self.change(value),
             "place": lambda: self.place(value),
             "name": lambda: value,
@@ -148,6 +148,8 @@ class JapaneseValues(Texts):
 
     def what(self, what: Any, counted: bool = True) -> str:
         """Cards selected or referred to."""
+        if what == ("target", 1) and self.target is not None:
+            return f"選んだ{self._kind(self.target)}"
         if not isinstance(what, Select):
             return self.fill("reference", what, self.row("reference", what[0]).ja)
         return self.one(what) if not counted and what.quantity == ("exactly", 1) else self.select(what)
@@ -171,11 +173,14 @@ class JapaneseValues(Texts):
     def one(self, select: Select) -> str:
         """Which cards, without a number."""
         place = f"{self.place(select.place)}の" if select.place else ""
-        filters = "".join(map(self.filter, sorted(select.filters, key=self._order)))
+        filters = "".join(_neither([self.filter(node) for node in sorted(select.filters, key=self._order)]))
         if not select.noun:
-            return place + filters + {"ally": "味方", "enemy": "敵"}[select.side]
+            return place + filters + self._kind(select)
         side = {"ally": "自分の", "enemy": "相手の", "any": ""}[select.side]
         return place + filters + side + self.row("noun", select.noun).ja
+
+    def _kind(self, select: Select) -> str:
+        return self.row("noun", select.noun).ja if select.noun else {"ally": "味方", "enemy": "敵"}[select.side]
 
     def _order(self, node: Node) -> int:
         """Where it is, then its values, then its state: the shorter a quality, the nearer to the noun."""
@@ -196,7 +201,7 @@ class JapaneseValues(Texts):
         if key in ("or", "and"):
             *firsts, last = map(self.filter, node[1:])
             joint = "または" if key == "or" else "かつ"
-            return "".join(f"{first.removesuffix('の')}{joint}" for first in firsts) + last
+            return "".join(f"{first.removesuffix('の').removesuffix('である')}{joint}" for first in firsts) + last
         return self.fill("filter", node, self.row("filter", key).ja)
 
     # conditions ------------------------------------------------------------------------------------------------------
@@ -234,7 +239,17 @@ class JapaneseValues(Texts):
 
 def is_verbal(text: str) -> bool:
     """Whether a condition ends in a verb or an adjective."""
-    return text.endswith(("る", "い", "う", "た"))
+    return text.endswith(("る", "い", "う", "た", "く", "す", "む"))
+
+
+def _neither(filters: list[str]) -> list[str]:
+    """Qualities, of which those that end in でない are joined: 教団でもサイバートロニックでもない."""
+    negative = [text.removesuffix("でない") for text in filters if text.endswith("でない")]
+    if len(negative) < 2:
+        return filters
+    first = next(place for place, text in enumerate(filters) if text.endswith("でない"))
+    others = [text for text in filters if not text.endswith("でない")]
+    return [*others[:first], "".join(f"{text}でも" for text in negative) + "ない", *others[first:]]
 
 
 def _and_so(text: str) -> str:

@@ -45,6 +45,8 @@ def _quantities(phrase: Phrase, i: int) -> list[tuple[Node, int]]:
     elif phrase.kind(i) == "INT" or phrase.run(i, "x"):
         n = int(phrase.atoms[i].text) if phrase.kind(i) == "INT" else ("x",)
         found.append((("random", n), i + 2) if phrase.run(i + 1, "random") else (("exactly", n), i + 1))
+    elif phrase.kind(i) == "group":
+        found += [(("exactly", n), j) for n, j in phrase.grouped("n", i)]
     return [*found, ((), i)]
 
 

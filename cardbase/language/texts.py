@@ -11,7 +11,7 @@ from cardbase.language.words import Vocabulary, Word
 
 _PIECE = re.compile(r"\{([a-z]+\d*)('s)?(?::([^}]*))?\}|\{@([a-z_]+)\}|([A-Za-z'-]+)\|([A-Za-z'-]+)")
 
-ALTERS_DAMAGE = ("prevent", "reduce_damage", "increase_damage", "double_damage", "halve_damage")
+ALTERS_DAMAGE = ("prevent", "reduce_damage", "increase_damage", "double_damage", "halve_damage", "let_happen")
 """Verbs that change what would happen; the others happen instead of it."""
 
 
@@ -26,6 +26,7 @@ class Texts:
     def __init__(self, vocabulary: Vocabulary) -> None:
         self.vocabulary = vocabulary
         self.player: Node = ("you",)  # whose effects need no subject
+        self.target: Select | None = None  # the choice of the ability, if it makes only one
 
     def row(self, kind: str, key: str) -> Word:
         """The word's row."""
@@ -37,7 +38,7 @@ class Texts:
         values = slot_values(row, node)
         subject = subject_of(row, node)
         imperative = kind in ("verb", "price") and subject == self.player
-        third = singular(subject) and not imperative
+        third = self.is_singular(subject) and not imperative
 
         def piece(match: re.Match[str]) -> str:
             name, possessive, form, zone, base, other = match.groups()
@@ -52,12 +53,18 @@ class Texts:
                 return ""
             if form and form.startswith("@"):
                 form = self.row(form[1:], str(values[form[1:]])).en
+            if slot == "what" and values[name] is subject and not form:
+                form = "subject"
             if slot in ("mark", "resource"):
                 return self.counted_word(slot, values[name], 1 if kind == "filter" else None)
             return self.argument(kind, slot, values[name], form or "")
 
         text = re.sub(r" {2,}", " ", _PIECE.sub(piece, template)).strip()
         return re.sub(r"\b(top|bottom) 1 card\b", r"\1 card", text)
+
+    def is_singular(self, subject: object) -> bool:
+        """Whether a verb with this subject stands in the third person singular."""
+        return singular(subject)
 
     def possessive(self, player: Any) -> str:
         """`your`, `their`; languages without it need none."""
@@ -92,15 +99,25 @@ def unscaled(effect: Node) -> Node:
 
 
 def same_changes(effects: tuple[Node, ...]) -> list[tuple[Node, ...]]:
-    """The effects in groups: neighbours that change fields of the same cards are one group."""
+    """The effects in groups: neighbours that change fields of the same cards are one group, those that double or halve them, too."""
     groups: list[tuple[Node, ...]] = []
     for effect in effects:
-        before = groups[-1][-1] if groups else ()
-        if effect[0] == "change" and before[:2] == effect[:2] and not scaled_count(effect) and not scaled_count(before):
+        if groups and _of_the_same(groups[-1][-1], effect):
             groups[-1] += (effect,)
         else:
             groups.append((effect,))
     return groups
+
+
+def _of_the_same(before: Node, effect: Node) -> bool:
+    if effect[0] == "change":
+        return before[:2] == effect[:2] and scaled_count(effect) == scaled_count(before)
+    return multiplies(effect) and before[:1] == effect[:1] and before[2:] == effect[2:]
+
+
+def multiplies(effect: Node) -> bool:
+    """Whether an effect doubles or halves a field."""
+    return effect[0] in ("double", "halve")
 
 
 def is_simple(effect: Node) -> bool:

@@ -1,7 +1,10 @@
 """How the collected tables of real cards become data files: one module a game, each with `rows(source)`."""
 
 import re
+import tomllib
 from collections.abc import Iterable
+
+from cardbase.bundled import data_folder
 
 Row = dict[str, str]
 
@@ -32,3 +35,12 @@ def addresses(text: str) -> str:
 def key(words: str) -> str:
     """Return the key of a value given in words: "own turn, before any action" -> "own-turn-before-any-action"."""
     return re.sub("[',]", "", words).replace(" ", "-")
+
+
+def scripted(game: str) -> dict[str, str]:
+    """Return the abilities that are written by hand in abilities.toml, one a line, by the card's number or name."""
+    path = data_folder(game) / "abilities.toml"
+    if not path.exists():
+        return {}
+    with path.open("rb") as file:
+        return {card: text.strip() for card, text in tomllib.load(file).items()}

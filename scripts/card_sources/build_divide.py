@@ -1,9 +1,12 @@
-"""Build Divide: colours and cost icons become fields, remarks that tell what a card does become notes on abilities."""
+"""Build Divide: colours and cost icons become fields, what the remarks infer is filled in and marked.
+
+What a card does is told by data/build-divide/abilities.toml, written by hand; a card that is not in it keeps its notes.
+"""
 
 import re
 from collections.abc import Iterator
 
-from card_sources import Row, abilities, addresses, joined, listed
+from card_sources import Row, abilities, addresses, joined, listed, scripted
 
 COLOURS = {"黒": "black", "青": "blue", "白": "white", "赤": "red", "無": "colourless"}
 ICONS = {"黒": "cost_black", "青": "cost_blue", "白": "cost_white", "赤": "cost_red", "無": "cost_generic"}
@@ -21,6 +24,12 @@ ALIASES = {
     "凝視する者 クセノス": "凝視するもの クセノス",
     "辺境の剛勇 ベルディガ": "辺境の剛勇 ベルティガ",
 }
+UNOPENED_ENDS = {"魂霊招来・百段御明": "no"}  # the source says that opening adds abilities
+REWORDED = {
+    "the seed": "the official page",
+    "per deck 1 of the deck file": "per the published list まずは一歩のはじまり",
+    "trigger column empty in the table as stored (star icons look lost there)": "trigger icon not readable in the source",
+}
 COPY_LIMITS = {"七人の小人 ハイホー": "7"}
 FURTHER_PRINTINGS = {"痛み分け": ({"number": "A-SP-15N", "set": "SP", "rarity": "N"},)}
 RARITIES = {"討伐の天使 ダグラーク": "R"}
@@ -29,6 +38,8 @@ DROPPED = {
     "rarity R",
     "reading スノーホワイト・ボマー",
     "reading ブラスティング・ステージ",
+    "the source says 'titles 運命 and 聖杯' (two titles",
+    "固有時制御 衛宮切嗣 prints 運命/聖杯)",
 }
 ABILITIES = {
     "opener of any black territory (pay the cost difference)",
@@ -63,49 +74,23 @@ ABILITIES = {
     "deck rule (buster/shot counts) with balance errata",
 }
 
-REST = "other abilities are not recorded"
-# What the sources tell of a card, in the effect language, in place of the remarks; True where they tell all that it does.
-SCRIPTS: dict[str, tuple[tuple[str, ...], bool]] = {
-    "凝視する者 クセノス": (("opens black territories",), True),
-    "バトルエンジニア ヴィエナ": (("when enters: draw 1, then discard 1",), True),
-    "ハードラック・クラップス": (("choose unit: it power -3000 until end of turn",), True),
-    "リビルドバトル": (("choose up to 2 enemy units: them power -3000 until end of turn",), True),
-    "泥沼の死闘": (
-        ("choose one: mill 3 / (choose own face-down territory: open it, at start of end phase: close it)",),
-        True,
-    ),
-    "討伐の天使 ダグラーク": (("always: this power +3000 for each other ally unit", "steady"), True),
-    "アンルーリー・マリオネット": (("while not this entered from graveyard: cannot attack opponent",), True),
-    "七人の小人 ハイホー": (
-        ('always: this power +2000 for each card in your energy named "七人の小人 ハイホー"',),
-        True,
-    ),
-    "呪術師の謀略": (("choose enemy unit: it power -6000 until end of turn, it hit -1 until end of turn",), True),
-    "邪眼の魔王 マーギュリス": (("can attack standing enemies",), False),
-    "憤怒の視線 マーギュリス": (("can attack standing enemies",), False),
-    "烈斬竜 ジュナイド": (("can attack standing enemies",), False),
-    "癒やしの祈り 美樹さやか": (("cannot block",), False),
-    "邪欲の令嬢 イシュタルテ": (("cannot block",), False),
-    "爆砕の白雪姫 マルガレータ": (("cannot stand",), False),
-    "†ファイティングブレイカー† シオン": (("when enters: scout 3",), False),
-    "“ブラックナイト” ライゾーム": (("decoy",), False),
-    "勇武の宿将 アルタミラ": (("blitz, berserk",), False),
-    "神算鬼謀 諸葛亮": (("blitz, berserk",), False),
-    "大言壮語の夢想家 劉備": (("blitz",), False),
-    "荒ぶる覇気 レパルダス": (("berserk",), False),
-    "シニスター・ステアラー": (("evol 4 with 1 black and 1 red",), False),
-    "魂霊招来・百段御明": (("opening hand 7", "opening energy 0"), False),
-    "焼炙の門": (("whole deck into life",), False),
-    "撃装竜峰 ブラキベルク": (("assault territory",), False),
-    "神威機甲 ベルグリサル": (("assault territory, berserk",), False),
-    "奪略の聖骸 サルワスール": (("assault territory",), False),
-}
+# Facts that the remarks of the table infer, as (words of a remark with INFERRED, field, value).
+INFERENCES = (
+    ("timing normal", "timing", "normal"),
+    ("icon none", "trigger", "none"),
+    ("no icon", "trigger", "none"),
+    ("white", "colour", "white"),
+    ("blue", "colour", "blue"),
+    ("gives 5 for her territory", "cost", "5"),
+)
+STATED = {"source says 'no icon' in its comment": ("trigger", "none")}
 
 
 def rows(source: list[Row]) -> Iterator[Row]:
     """Yield one row a printing."""
+    scripts = scripted("build-divide")
     for card in source:
-        name, remarks = card["name_ja"], listed(card["notes"].replace("the seed", "the official page"))
+        name, remarks = card["name_ja"], listed(_plain(card["notes"]))
         number = re.search("[A-Z]+$", card["number"])
         row = {column: joined(listed(card[column])) for column in SAME}
         row |= {"name_ja": name, "name_en": card["name_en"], "aliases": ALIASES.get(name, "")}
@@ -115,23 +100,48 @@ def rows(source: list[Row]) -> Iterator[Row]:
         row["attribute"] = joined(value.removesuffix("(en)") for value in listed(card["attribute"]))
         row["keywords"] = joined(word for word in listed(card["keywords"]) if "(activated)" not in word)
         row["copy_limit"] = COPY_LIMITS.get(name, "")
-        row["abilities"] = _abilities(name, [remark for remark in remarks if remark in ABILITIES])
+        row["unopened_ends"] = UNOPENED_ENDS.get(name, "")
+        told = card.get("abilities_short", "")
+        row["abilities"] = scripts.get(name) or _told(told, [remark for remark in remarks if remark in ABILITIES])
         row["note"] = "; ".join(remark for remark in remarks if not _dropped(remark))
-        yield row | {"sources": addresses(card["source_url"]), "inferred": INFERRED.get(name, "")}
+        row["inferred"] = joined(listed(INFERRED.get(name, "")) + _infer(row, remarks))
+        yield row | {"sources": addresses(card["source_url"])}
         for printing in FURTHER_PRINTINGS.get(name, ()):
             yield {"name_ja": name, **printing}
 
 
+def _plain(notes: str) -> str:
+    """Return the remarks of a row, what they call the other papers of the collection replaced."""
+    for word, plain in REWORDED.items():
+        notes = notes.replace(word, plain)
+    return notes
+
+
+def _infer(row: Row, remarks: list[str]) -> list[str]:
+    """Fill in what the remarks infer, where the row does not say it, and return the fields that are inferred."""
+    fields = []
+    for remark in remarks:
+        found = [(field, value) for words, field, value in INFERENCES if words in remark]
+        title = re.search(r"title (\w+) INFERRED|INFERRED (\w+) \(title", remark)
+        found += [("title", title[1] or title[2])] if title else []
+        for field, value in found if "INFERRED" in remark else ():
+            row[field] = row[field] or value
+            fields.append(field)
+        if remark in STATED:
+            field, value = STATED[remark]
+            row[field] = row[field] or value
+    return fields
+
+
 def _dropped(remark: str) -> bool:
-    return remark in ABILITIES | DROPPED or remark.startswith("see the rules")
+    return remark in ABILITIES | DROPPED or remark.startswith(("see the rules", "new name", "correction"))
 
 
-def _abilities(name: str, remarks: list[str]) -> str:
-    """Return what a card does, one ability a line: in the effect language where the sources say enough."""
-    texts, complete = SCRIPTS.get(name, ((), False))
-    if complete:
-        return "\n".join(texts)
-    return "\n".join((*texts, abilities(remarks or [REST] * bool(texts)))).strip()
+def _told(short: str, remarks: list[str]) -> str:
+    """Return what the table tells of a card that is not scripted, one note a line; "none" where it has no ability."""
+    if short == "no ability":
+        return "none"
+    return abilities([short] if short else remarks)
 
 
 def _icons(text: str) -> Row:

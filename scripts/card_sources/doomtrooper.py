@@ -8,7 +8,7 @@ otherwise than the printed card is put right by corrections.toml beside it.
 import tomllib
 from collections.abc import Iterator
 
-from card_sources import Row, abilities, addresses, joined, key, listed
+from card_sources import Row, abilities, addresses, joined, key, listed, scripted
 from cardbase.bundled import data_folder
 
 BASE = "Base set (Limited/Unlimited)"
@@ -19,8 +19,7 @@ AFTER_PLAY = {"stays": "stays", "discarded": "discarded", "removed from game": "
 
 def rows(source: list[Row]) -> Iterator[Row]:
     """Yield one row a card."""
-    with (data_folder("doomtrooper") / "abilities.toml").open("rb") as file:
-        scripted = tomllib.load(file)
+    scripts = scripted("doomtrooper")
     with (data_folder("doomtrooper") / "corrections.toml").open("rb") as file:
         corrected = tomllib.load(file)
     for card in source:
@@ -39,6 +38,6 @@ def rows(source: list[Row]) -> Iterator[Row]:
         row["unique_in_play"] = card["unique"] or ("no" if base else "")
         effect = card["effect_short"]
         row["abilities"] = effect if effect == "none" else abilities([effect] if effect else [])
-        row["abilities"] = scripted.get(row["number"], row["abilities"]).strip()
+        row["abilities"] = scripts.get(row["number"], row["abilities"])
         row["note"] = "ratings differ between the two data sets" if card["cross_check"] == "ratings differ" else ""
         yield row | {"sources": addresses(card["source_url"])} | corrected.get(row["number"], {})

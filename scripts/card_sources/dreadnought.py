@@ -1,9 +1,12 @@
-"""Dreadnought: titles tell cards of one name apart, the mixed column of keywords and timings is taken apart."""
+"""Dreadnought: titles tell cards of one name apart, the mixed column of keywords and timings is taken apart.
+
+What a card does is told by data/dreadnought/abilities.toml, written by hand; a card that is not in it keeps its notes.
+"""
 
 import re
 from collections.abc import Iterator
 
-from card_sources import Row, abilities, addresses, joined, listed
+from card_sources import Row, abilities, addresses, joined, listed, scripted
 
 CLUSTERS = {"赤": "red", "青": "blue", "黄": "yellow", "黒": "black"}
 SUB_EFFECTS = {"覚醒": "awakening", "増強": "enhancement", "奔流": "torrent", "": ""}
@@ -21,24 +24,10 @@ ABILITIES = {
     "shuts down an attack",
 }
 
-REST = "what else it says is not recorded"
-# What the sources tell of a card, in the effect language, in place of the remarks; True where they tell all that it does.
-SCRIPTS: dict[str, tuple[tuple[str, ...], bool]] = {
-    "敷島 ヒカル": (("ac, check this: if cards in your hand <= 2: draw 1",), True),
-    "タケミカヅチ": (
-        (
-            "always: this takes 60 less ability damage",
-            "ac, check this, pay 1, discard unit in your hand: choose enemy unit: deal 140 damage to it",
-        ),
-        False,
-    ),
-    "アメノウズメ": (("always: codes of you deal 20 more damage",), False),
-    "ニケ": (('when cast: may discard card in your hand called "ミネルヴァ": may draw 1: may draw 1',), False),
-}
-
 
 def rows(source: list[Row]) -> Iterator[Row]:
     """Yield one row a card."""
+    scripts = scripted("dreadnought")
     for card in source:
         name, title = card["name_ja"], card["title_version"]
         remarks = listed(card["note"])
@@ -54,9 +43,9 @@ def rows(source: list[Row]) -> Iterator[Row]:
         row |= {"type": card["type"], "size": card["size"], "cost": card["cost"]}
         row |= {"cluster": CLUSTERS.get(card["cluster"], ""), "types": joined(listed(card["types"], "/"))}
         row["deck_condition"] = "-".join(CLUSTERS[symbol] for symbol in card["deck_condition"])
-        row["sub_effect"] = SUB_EFFECTS[card["sub_effect_kind"]]
+        row["sub_effect"] = SUB_EFFECTS[card["sub_effect_kind"].partition(" ")[0]]
         row |= _contents(card["keywords_timings"], told)
-        row |= _script(name)
+        row |= {"abilities": scripts[name]} if name in scripts else {}
         reasons = [reason.strip() for reason in re.split(r";(?![^(]*\))", card["inferred_fields"]) if reason]
         row["inferred"] = joined(FIELDS.get(column, column) for column in (why.split(" ")[0] for why in reasons))
         row["note"] = "; ".join([*kept, *(f"inferred: {why}" for why in reasons if "(" in why)])
@@ -70,14 +59,6 @@ def _split(remarks: list[str]) -> tuple[list[str], list[str]]:
     known = re.compile("rarity |set |Chapter2$")
     told = [remark for remark in remarks if remark in ABILITIES]
     return told, [remark for remark in remarks if remark not in ABILITIES and not known.match(remark)]
-
-
-def _script(name: str) -> Row:
-    """Return the abilities of a card that the effect language can say, one a line; a note where there is more."""
-    if name not in SCRIPTS:
-        return {}
-    texts, complete = SCRIPTS[name]
-    return {"abilities": "\n".join(texts if complete else (*texts, abilities([REST])))}
 
 
 def _variant(title: str) -> str:

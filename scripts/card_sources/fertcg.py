@@ -1,9 +1,12 @@
-"""FERTCG and FETCG: few facts a card, so what the remarks state beside the columns is written out here by hand."""
+"""FERTCG and FETCG: few facts a card, so what the remarks state beside the columns is written out here by hand.
+
+What a card does is told by data/fertcg/abilities.toml, written by hand; a card that is not in it keeps its notes.
+"""
 
 import re
 from collections.abc import Iterator
 
-from card_sources import Row, abilities, addresses, joined, listed
+from card_sources import Row, abilities, addresses, joined, listed, scripted
 
 SETS = {"FERTCG 外伝『選ばれしもの』": "FERTCG 外伝", "FERTCG": "", "FETCG": ""}
 CRESTS = {"力": "strength", "技": "skill", "速": "speed", "運": "luck", "守": "defence", "魔": "magic"}
@@ -29,34 +32,12 @@ STATED: dict[str, Row] = {
 ABILITIES = {
     "修理屋": ["can reuse removed equipment cards"],
     "戦友の助け(属性)": ["works as further copies of a support card"],
-    "シグルド": ["手槍: indirect attack when attacking"],
     "【闇】の支援(属性)": ["target: own unit; used against an enemy attack"],
     "威嚇する【雷】(属性)": ["needs an own 雷 unit on the map"],
     "【光】の護符(属性)": ["its price can bring vigour below the attack value"],
     "補給": ["usable to lower vigour"],
     "マリク": ["勇者の風(戦場外4): damage +2 when attacking"],
     "ガーネフ": ["闇の視線(戦場外X): damage +(X-2), X = target's vigour, cannot bring vigour to 0"],
-}
-# Cards whose whole text is known, in the effect language; their costs are the ones printed.
-SCRIPTS = {
-    "リンダ": [
-        "afterimage",
-        "luck, off-field 3: counter that",
-        "magic, discard 2, if strike is magic: strike damage -2",
-        "when attacks, if initial equipment is used: strike cost becomes 1",
-    ],
-    "スリープの剣": ["when bearer deals damage, if this is used: put combat opponent to sleep"],
-    "アポカリプス": [
-        'divine "闇"',
-        "striking: opponent may pay rank of bearer / otherwise strike damage plus rank of bearer",
-        'effective 2 against "ドラゴン"',
-        "goes abroad after use",
-    ],
-    "バルドの書": [
-        'raises "sword" level',
-        "only one in play",
-        "always: bearer consumption -1, all allies adjacent to bearer consumption -1",
-    ],
 }
 NOTES = {
     "リンダ": "number confirmed by rule03; reprint of a FETCG card",
@@ -76,6 +57,7 @@ NOTES = {
 
 def rows(source: list[Row]) -> Iterator[Row]:
     """Yield one row a card."""
+    scripts = scripted("fertcg")
     for card in source:
         name, edition = card["name_ja"], card["game_set"]
         row = {column: card[column] for column in SAME} | {"name_ja": name, "name_en": ENGLISH.get(name, "")}
@@ -87,10 +69,9 @@ def rows(source: list[Row]) -> Iterator[Row]:
         words, told = _abilities(card["abilities"])
         known = ABILITIES.get(name, [])
         told = [text for text in told if not any(line.startswith(f"{text}:") for line in known)]
-        row |= {"keywords": words, "abilities": abilities([*told, *known])}
-        if name in SCRIPTS:
-            row["abilities"] = "\n".join(SCRIPTS[name])
-        row["note"] = NOTES.get(name, card["notes"])
+        short = [card["abilities_short"]] if card.get("abilities_short") else []
+        row |= {"keywords": words, "abilities": scripts.get(name) or abilities(short or [*told, *known])}
+        row["note"] = NOTES.get(name, re.sub(r"^new (card|name|printing); ", "", card["notes"]))
         yield row | {"sources": addresses(card["source_url"])} | STATED.get(name, {})
 
 

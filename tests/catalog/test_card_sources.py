@@ -82,3 +82,56 @@ def test_abilities_with_a_price_are_keywords_and_notes(sources: ModuleType) -> N
     (made,) = sources.fertcg.rows([card])
     assert (made["keywords"], made["abilities"]) == ("再移動;追撃", "note: 再移動(気力1)")
     assert (made["crests"], made["edition"], made["set"]) == ("luck", "fertcg", "FERTCG 1")
+
+
+def test_what_a_remark_infers_is_filled_in_and_marked(sources: ModuleType) -> None:
+    remark = (
+        "INFERRED (not stated): timing normal, icon none - the same article series names the icon where a card has one"
+    )
+    (made,) = sources.build_divide.rows([row(BUILD_DIVIDE, name_ja="試作", notes=remark)])
+    assert (made["timing"], made["trigger"], made["inferred"]) == ("normal", "none", "timing;trigger")
+    assert made["note"] == remark
+
+
+def test_what_is_stated_beside_an_inference_is_not_marked(sources: ModuleType) -> None:
+    remarks = "source says 'no icon' in its comment; timing normal INFERRED; a later report says white"
+    (made,) = sources.build_divide.rows([row(BUILD_DIVIDE, name_ja="試作", notes=remarks)])
+    assert (made["timing"], made["trigger"], made["colour"], made["inferred"]) == ("normal", "none", "", "timing")
+
+
+def test_a_title_that_is_inferred(sources: ModuleType) -> None:
+    (made,) = sources.build_divide.rows([row(BUILD_DIVIDE, name_ja="試作", notes="title 審判者 INFERRED from the ace")])
+    assert (made["title"], made["inferred"]) == ("審判者", "title")
+
+
+@pytest.mark.parametrize(("short", "abilities"), [("draws a card", "note: draws a card"), ("no ability", "none")])
+def test_what_the_table_tells_of_a_card_without_script_is_a_note(
+    sources: ModuleType, short: str, abilities: str
+) -> None:
+    (made,) = sources.build_divide.rows([row(BUILD_DIVIDE, name_ja="試作") | {"abilities_short": short}])
+    assert made["abilities"] == abilities
+
+
+def test_an_ability_that_does_not_parse_is_told_with_card_line_and_reason(sources: ModuleType) -> None:
+    found = importlib.import_module("make_data").faults(
+        "build-divide",
+        [{"name_ja": "試作", "number": "X-1", "abilities": "note: is strong\ndraw 1\nchoose enmy: destroy it"}],
+    )
+    first = next(found)
+    assert first.startswith(
+        "build-divide, X-1 試作, ability 'choose enmy: destroy it': line 1, column 8: unexpected 'enmy'"
+    )
+
+
+def test_nothing_is_written_where_an_ability_does_not_parse(
+    sources: ModuleType, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = importlib.import_module("make_data")
+    columns = [*FERTCG.split(), "abilities_short"]
+    (tmp_path / "fertcg.csv").write_text(
+        ",".join(columns) + "\n" + ",".join(["x"] * len(columns)) + "\n", encoding="utf-8"
+    )
+    monkeypatch.setitem(made.ROWS, "fertcg", lambda source: [{"name_en": "Trial", "abilities": "draw one"}])
+    monkeypatch.setattr(made, "write", lambda *what: pytest.fail("something was written"))
+    assert made.main(tmp_path, ["fertcg"]) == 2
+    assert "fertcg, Trial, ability 'draw one': line 1, column 6" in capsys.readouterr().err

@@ -60,7 +60,10 @@ def test_arranging(db: sqlite3.Connection) -> None:
 
 
 def test_preconstructed_decks_are_found_too(db: sqlite3.Connection) -> None:
-    assert [deck.name for deck in find_decks(db, "is:bundled [[アルケルード]]=4")] == ["Envy of the Twins"]
+    assert [deck.name for deck in find_decks(db, "is:bundled [[這いずる戦慄 アルケルード]]=4")] == [
+        "Envy of the Twins",
+        "Untamed Shadows",
+    ]
     assert {deck.game for deck in find_decks(db, "", game="doomtrooper")} == {"doomtrooper"}
 
 

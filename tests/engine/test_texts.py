@@ -279,6 +279,69 @@ def test_damage_can_be_reduced_and_prevented() -> None:
     assert names(g, GRAVE, 1) == ["Ghost"], "once per turn: the second time it was hit"
 
 
+def test_a_limit_counts_replacements_that_only_change_the_damage() -> None:
+    wall = unit("Wall", 9, "would be damaged, once per turn: reduce damage by 1")
+    g = arena({"hand": [command("Rain", "deal 2 damage to all enemy units"), command("Hail", "deal 3 damage to all enemy units"), WAIT]},
+              {"field": [wall]})  # fmt: skip
+    answer(g, "play Rain", "play Hail")
+    assert g.damage[named(g, "Wall")] == 1 + 3
+
+
+def test_what_is_replaced_can_happen_all_the_same() -> None:
+    martyr = unit("Martyr", 1, "would be destroyed: let it happen, gain 1 points")
+    g = arena({"hand": [command("Bolt", "choose unit: destroy it"), WAIT]}, {"field": [martyr]})
+    answer(g, "play Bolt")
+    assert names(g, GRAVE, 1) == ["Martyr"]
+    assert g.num[POINTS + 1] == 1
+
+
+def test_a_second_target_is_the_second_though_the_first_was_not_chosen() -> None:
+    g = arena(
+        {"hand": [command("Bolt", "choose up to 1 ally unit, up to 1 enemy unit: destroy target 2"), WAIT]},
+        {"field": [CAT]},
+    )
+    answer(g, "play Bolt", "Cat")
+    assert names(g, GRAVE, 1) == ["Cat"]
+
+
+def test_a_number_in_brackets_says_how_many() -> None:
+    g = arena(
+        {"field": [BEAR], "hand": [command("Purge", "destroy (power of ally unit minus 1) enemy units"), WAIT]},
+        {"field": [CAT, DOG]},
+    )
+    answer(g, "play Purge")
+    assert names(g, GRAVE, 1) == ["Cat", "Dog"]
+
+
+# Abilities that are granted, of every kind.
+
+
+def test_a_granted_continuous_ability_holds_as_long_as_it_is_said() -> None:
+    g = arena(
+        {
+            "field": [CAT],
+            "hand": [
+                command("Gift", "choose ally unit: it gains [always: all ally units power +2] until end of turn"),
+                WAIT,
+            ],
+        },
+        {"hand": [WAIT]},
+    )
+    answer(g, "play Gift")
+    before = power(g, "Cat")
+    answer(g, "pass", "pass")
+    assert before == power(g, "Cat") + 2
+
+
+def test_a_granted_replacement_replaces() -> None:
+    g = arena(
+        {"hand": [command("Bolt", "choose enemy unit: it gains [would be destroyed: return this], destroy it"), WAIT]},
+        {"field": [CAT]},
+    )
+    answer(g, "play Bolt")
+    assert names(g, HAND, 1) == ["Cat"]
+
+
 # Continuous effects and durations.
 
 

@@ -1,6 +1,7 @@
 """The pages on the rules name every switch with its default, and every real card whose abilities are written down."""
 
 import csv
+from collections import Counter
 from collections.abc import Mapping
 
 import pytest
@@ -36,13 +37,29 @@ def test_every_switch_is_on_the_page_with_the_id_of_its_rule(game: str, switches
     assert [switch for switch in switches.values() if cited(switch.decision) != [switch.decision]] == []
 
 
-@pytest.mark.parametrize("game", ["build-divide", "dreadnought"])
+def real_cards(game: str) -> list[dict[str, str]]:
+    with (data_folder() / game / "cards.csv").open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+@pytest.mark.parametrize("game", ["dreadnought"])
 def test_every_real_card_with_abilities_is_on_the_page(game: str) -> None:
     text = page(game)
-    with (data_folder() / game / "cards.csv").open(encoding="utf-8", newline="") as file:
-        rows = [row for row in csv.DictReader(file) if row["abilities"]]
-    for row in rows:
+    for row in real_cards(game):
         known = [line for line in row["abilities"].splitlines() if not line.startswith("note: ")]
         if known:
             whole = "all" if len(known) == len(row["abilities"].splitlines()) else "a part"
             assert f"| {row['name_ja']} | {whole} | {'; '.join(f'`{line}`' for line in known)} |" in text
+
+
+def test_the_page_of_build_divide_counts_its_real_cards_as_they_are() -> None:
+    rows = [row for row in real_cards("build-divide") if row["abilities"]]
+    notes = [[line.startswith("note: ") for line in row["abilities"].splitlines()] for row in rows]
+    whole = Counter(row["type"] for row, told in zip(rows, notes, strict=True) if not any(told))
+    part, told_only = sum(any(told) and not all(told) for told in notes), sum(all(told) for told in notes)
+    names = len({row["name_ja"] for row in real_cards("build-divide")})
+    text = " ".join(page("build-divide").split())
+    assert f"Of {names} cards {whole.total()} are whole: {whole['unit']} units, {whole['command']} commands" in text
+    assert (
+        f"{whole['territory']} territories. Of {part} a part is scripted, of {told_only} more something is told" in text
+    )

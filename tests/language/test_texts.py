@@ -46,6 +46,30 @@ TEXTS = {
         "Destroy up to 2 other rested enemy units.",
         "他のレスト状態の相手のユニット2体までを破壊する。",
     ),
+    "choose up to 2 enemy units: it power -1000 until end of turn": (
+        "Choose up to 2 enemy units. They get −1000 power until the end of the turn.",
+        "相手のユニット2体までを選び、ターン終了時まで、それのパワーを−1000する。",
+    ),
+    "choose enemy unit: pick card in your hand: discard it, rest target 1": (
+        "Choose an enemy unit. Pick a card in your hand. Discard it, then rest the chosen unit.",
+        "相手のユニット1体を選び、自分の手札のカード1枚を選び、捨てる。その後、選んだユニットをレストする。",
+    ),
+    "double power of this until end of combat, double hit of this until end of combat": (
+        "Double the power of this card until the end of the combat, then double the hit of this card until the end of the combat.",
+        "戦闘終了時まで、このカードのパワーを2倍にする。その後、戦闘終了時まで、このカードのヒットを2倍にする。",
+    ),
+    "until end of combat: double power of this, double hit of this": (
+        "Until the end of the combat, double the power and hit of this card.",
+        "戦闘終了時まで、このカードのパワー・ヒットを2倍にする。",
+    ),
+    "always: this power +1000 for each ally unit, this hit +1 for each ally unit": (
+        "This card gets +1000 power and +1 hit for each allied unit.",
+        "自分のユニット1体につき、このカードのパワーを＋1000、ヒットを＋1する。",
+    ),
+    "until end of turn: this power +1000, this cannot be destroyed": (
+        "Until the end of the turn, this card gets +1000 power and this card cannot be destroyed.",
+        "ターン終了時まで、このカードのパワーを＋1000する。このカードは破壊されない。",
+    ),
     "destroy other ally unit": ("Destroy another allied unit.", "他の自分のユニット1体を破壊する。"),
     "return all units with total cost <= 2 and not decoy": (
         "Return all units with total cost 2 or less without Decoy to hand.",

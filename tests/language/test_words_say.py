@@ -44,15 +44,6 @@ LINKS = {
 }
 CLAUSE, KEYWORD_CLAUSE = 2, 3
 """So many words make a clause, which says what is done: 'flip a coin', 'goes abroad after use'; keywords have names of two."""
-DOOMTROOPER = {
-    "filter converted", "filter movable", "filter outmatched", "filter unaffiliated", "filter unwounded",
-    "keyword all art", "keyword art changeling", "keyword art elements", "keyword art exorcism",
-    "keyword art kinetics", "keyword art manipulation", "keyword art mentalism", "keyword art premonition",
-    "keyword assassin", "keyword converts", "keyword frail", "keyword free attacker",
-    "keyword ignores fortifications", "keyword lasting", "keyword never covered", "keyword never heretic",
-    "keyword no art", "keyword no equipment", "keyword points to destiny", "keyword unarmed", "keyword wound kills",
-}  # fmt: skip
-"""What Doomtrooper's vocabulary still leaves unsaid."""
 
 
 def words_of(text: str) -> list[str]:
@@ -101,20 +92,12 @@ def test_a_word_of_the_core_says_what_it_does(word: Word) -> None:
     [
         pytest.param(game, word, id=f"{game}-{word.kind}-{word.key}: {word.en} / {word.ja}")
         for game in GAMES
-        if game != "doomtrooper"
         for word in own_words(game)
     ],
 )
 def test_a_word_of_a_game_says_what_it_does(game: str, word: Word) -> None:
     assert unsaid(word, (RULES / f"{game}.md").read_text(encoding="utf-8").lower()) == ""
     assert bool(word.rule_en) == bool(word.rule_ja)
-
-
-def test_doomtrooper_leaves_no_more_unsaid() -> None:
-    page = (RULES / "doomtrooper.md").read_text(encoding="utf-8").lower()
-    found = {f"{word.kind} {word.key}" for word in own_words("doomtrooper") if unsaid(word, page)}
-
-    assert found <= DOOMTROOPER
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from cardbase.engine.match import Match
 from tests.matches.arena_match import arena_match
+from tests.matches.build_divide import real_match
 from tests.matches.build_divide import vanilla_match as build_divide_vanilla
 from tests.matches.detainer import vanilla_match as detainer_vanilla
 from tests.matches.doomtrooper import decks_match, plain_match
@@ -18,6 +19,8 @@ MATCHES: dict[str, Callable[[], Match]] = {
     "build-divide": lambda: practice_match("build-divide", "ember-rush", "hollow-control"),
     "build-divide-blue-white": lambda: practice_match("build-divide", "tide-summoning", "verdict-choir"),
     "build-divide-assault": lambda: practice_match("build-divide", "fort-of-dawn", "tide-summoning"),
+    "build-divide-real": lambda: real_match("red-cliffs", "grail-war"),
+    "build-divide-rite": lambda: real_match("white-wolf-rite", "untamed-shadows"),
     "build-divide-vanilla": build_divide_vanilla,
     "detainer": lambda: practice_match(
         "detainer", "scarlet-charge", "white-wall", {"turn_cap": 60}

@@ -1,7 +1,14 @@
-"""Cards without abilities, and decks of them: what the rules do by themselves."""
+"""Cards without abilities, and decks of them: what the rules do by themselves; and the bundled decks of real cards."""
 
+import csv
+import re
+from functools import cache
+
+from cardbase.bundled import data_folder
 from cardbase.engine.match import Deck, Face, Match
 from cardbase.games.build_divide.rules import RULES
+from cardbase.games.build_divide.words import VOCABULARY
+from cardbase.language import parse
 
 ICONS = {"black": "cost_black", "blue": "cost_blue", "white": "cost_white", "red": "cost_red"}
 
@@ -45,3 +52,46 @@ def deck() -> Deck:
 def vanilla_match() -> Match:
     """Return a match of two such decks."""
     return RULES.load([deck(), deck()])
+
+
+# Real cards.
+
+FOLDER = data_folder("build-divide")
+_LINE = re.compile(r"(\d+) (.*?)(?: \([A-Z]-\S+\))?")
+_NUMBERS = ("cost", "cost_black", "cost_blue", "cost_white", "cost_red", "cost_generic", "power", "hit")
+_SETS = ("colour", "title", "attribute", "identity_name")
+
+
+@cache
+def real_cards() -> dict[str, Face]:
+    """Return the real cards of which all abilities are known, by name."""
+    with (FOLDER / "cards.csv").open(encoding="utf-8", newline="") as file:
+        rows = [row for row in csv.DictReader(file) if row["abilities"] and "note: " not in row["abilities"]]
+    return {row["name_ja"]: _face(row) for row in rows}
+
+
+def _face(row: dict[str, str]) -> Face:
+    facts: dict = {key: row[key] for key in ("type", "trigger", "timing") if row[key]}
+    facts |= {key: int(row[key]) for key in _NUMBERS if row[key]}
+    facts |= {key: tuple(row[key].split(";")) for key in _SETS if row[key] not in ("", "none")}
+    facts |= {key: row[key] == "yes" for key in ("ace", "unopened_ends") if row[key]}
+    trees = () if row["abilities"] == "none" else parse(row["abilities"], VOCABULARY)
+    return Face(row["name_ja"], {"en": row["name_en"], "ja": row["name_ja"]}, facts, trees)
+
+
+def real_deck(name: str) -> Deck:
+    """Return a bundled deck of real cards, "red-cliffs"."""
+    sections: dict[str, list[Face]] = {}
+    section = ""
+    for line in (FOLDER / "decks" / f"{name}.txt").read_text(encoding="utf-8").splitlines():
+        found = _LINE.fullmatch(line)
+        if line.startswith("["):
+            section = line.strip("[]")
+        elif found:
+            sections.setdefault(section, []).extend([real_cards()[found[2]]] * int(found[1]))
+    return sections
+
+
+def real_match(first: str, second: str) -> Match:
+    """Return a match of two such decks."""
+    return RULES.load([real_deck(first), real_deck(second)])

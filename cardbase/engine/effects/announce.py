@@ -7,8 +7,8 @@ goes the same way once the game has moved the card and asked its own price.
 from typing import Final
 
 from cardbase.engine.actions import ARG, MODE, NOTHING, NUMBER
-from cardbase.engine.continuous import mark, marks
-from cardbase.engine.effects.context import IT, OWN, TAIL, A, C, D, X, child, context
+from cardbase.engine.continuous import AMOUNT, CARD, GRANT, OP, STAMP, mark, marks
+from cardbase.engine.effects.context import IT, NOBODY, OWN, TAIL, A, C, D, X, child, context
 from cardbase.engine.effects.forms import EFFECTS, TEXT_PROCEDURES, can_block, run_block
 from cardbase.engine.effects.prices import can_pay_all
 from cardbase.engine.effects.texts import Text
@@ -26,7 +26,9 @@ AT_ONCE: Final = -1  # instead of a kind for the chain: resolve as soon as it is
 
 def usable(g: State, seat: int, card: int, text: Text) -> bool:
     """Tell whether a seat may use an activated ability of a card now, its timing apart."""
-    if not text.zones >> g.zone[card] & 1 or g.flags[card] & DOWN or g.cannot[card] & LOST:
+    if not text.zones >> g.zone[card] & 1 or g.cannot[card] & LOST:
+        return False
+    if not g.rules.speaks(g, card, text.number) if g.match.sided else g.flags[card] & DOWN:
         return False
     if text.hopeless is not None and text.hopeless(g, seat, card):
         return False
@@ -54,8 +56,30 @@ def uses(g: State, seat: int, timing: int) -> list[int]:
                 if usable(g, seat, card, text):
                     found.append(card)
                     break
+    if g.effects:
+        lent = {card for card, text in _granted(g, seat) if _timely(g, text, timing) and usable(g, seat, card, text)}
+        found += lent.difference(found)
     found.sort()
     return found
+
+
+def _granted(g: State, seat: int) -> list[tuple[int, Text]]:
+    """Return (card, ability) of what effects let the cards of a seat use."""
+    texts = g.match.texts.texts
+    return [
+        (row[CARD], texts[row[AMOUNT]])
+        for row in g.effects
+        if row[OP] == GRANT and texts[row[AMOUNT]].tree.kind == "activated"
+        if row[CARD] >= 0 and g.side[row[CARD]] == seat and g.stamp[row[CARD]] == row[STAMP]
+    ]
+
+
+def uses_of(g: State, card: int) -> tuple[Text, ...]:
+    """Return the activated abilities of a card, those last that effects grant."""
+    printed = g.match.texts.activated[g.face[card]]
+    if not g.effects:
+        return printed
+    return (*printed, *(text for about, text in _granted(g, g.side[card]) if about == card))
 
 
 def use(g: State, seat: int, card: int, timing: int, kind: int) -> None:
@@ -109,8 +133,10 @@ def _still_right(g: State, f: Frame, text: Text) -> bool:
     had = kept = 0
     for group, select in enumerate(text.tree.targets):
         for place in reversed([n for n in range(TAIL, len(f), 3) if f[n] == group]):
-            had += 1
             card = f[place + 1]
+            if card == NOBODY:
+                continue
+            had += 1
             if (card < 0 or g.stamp[card] == f[place + 2]) and matches(g, f, select, card):
                 kept += 1
             else:
@@ -140,13 +166,13 @@ KIND: Final = REG + 1
 
 
 def _use_ask(g: State, f: Frame) -> None:
-    texts = g.match.texts.activated[g.face[f[SRC]]]
+    texts = uses_of(g, f[SRC])
     able = [MODE + n for n, t in enumerate(texts) if _timely(g, t, f[TIMING]) and usable(g, f[WHO], f[SRC], t)]
     ask(g, f[WHO], able)
 
 
 def _use_do(g: State, f: Frame) -> None:
-    text = g.match.texts.activated[g.face[f[SRC]]][f[ANS] & ARG]
+    text = uses_of(g, f[SRC])[f[ANS] & ARG]
     announce(g, f[WHO], f[SRC], text, f[KIND])
 
 
@@ -176,6 +202,9 @@ def _pay(g: State, f: Frame) -> None:
     text = g.match.texts.texts[f[D]]
     count_use(g, f[SRC], text)
     f[A] = f[IT]
+    if text.prices >= 0:  # so that what is paid is no group of a target
+        for group in set(range(len(text.tree.targets))).difference(f[TAIL::3]):
+            f += (group, NOBODY, 0)
     part = child(f, EFFECTS, text.prices)
     if text.prices >= 0:
         part[OWN:TAIL] = f[OWN:TAIL]

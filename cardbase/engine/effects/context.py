@@ -2,7 +2,7 @@
 
 All of them have one layout, so a form ("may", "pick", "each" …) hands its context down and takes back what was chosen. A choice is a
 *group*: triples (group, card, stamp) at the end of the frame; a card that has become a new object since is left out. A player is written
-as `events.player`.
+as `events.player`; NOBODY stands in the group of a target for which nothing was chosen.
 """
 
 from typing import Final
@@ -55,8 +55,10 @@ def child(f: Frame, proc: int, block: int, at: int = 0) -> Frame:
 
 
 def hand_back(f: Frame, parent: Frame) -> None:
-    """Give the parent what was chosen and looked at in its part."""
+    """Give the parent what was chosen and looked at in its part, and the subject of the event where the part has moved it."""
     parent[IT:] = f[IT:]
+    if parent[THAT] == f[THAT]:
+        parent[THAT_STAMP] = f[THAT_STAMP]
 
 
 def new_group(f: Frame) -> int:
@@ -72,7 +74,8 @@ def add(g: State, f: Frame, group: int, card: int) -> None:
 def chosen(g: State, f: Frame, group: int) -> list[int]:
     """Return the cards and players of a group that are still the same objects."""
     triples = range(TAIL, len(f), 3)
-    return [f[n + 1] for n in triples if f[n] == group and (f[n + 1] < 0 or g.stamp[f[n + 1]] == f[n + 2])]
+    found = [(f[n + 1], f[n + 2]) for n in triples if f[n] == group and f[n + 1] != NOBODY]
+    return [card for card, stamp in found if card < 0 or g.stamp[card] == stamp]
 
 
 def restamp(g: State, f: Frame, card: int) -> None:

@@ -74,6 +74,9 @@ class Dialect:
     missable, repeatable   keys of the phases that a player can miss, or have once more (`engine.turns`)
     untold      (word, phase): starts and ends of phases that the rules do not tell of; no_fields: fields that no card has
     events      event keys -> event; woulds: keys of replaceable events -> event
+    event_values  event keys -> the value that the event must have; a zone or a phase that a text names is such a value, too
+    caused      keys of events whose last argument is who caused them -> the test of the value (`causes`) that tells
+    causes      test -> (state, seat that is named, value) -> whether it was caused so
     """
 
     def __init__(self, layout: Layout) -> None:
@@ -108,6 +111,9 @@ class Dialect:
         self.no_fields: tuple[str, ...] = ()
         self.events: dict[str, int] = {}
         self.woulds: dict[str, int] = {}
+        self.event_values: dict[str, int] = {}
+        self.caused: dict[str, str] = {}
+        self.causes: dict[str, Callable[[State, int, int], bool]] = {}
         self.specials: dict[str, Do] = {}
 
     def take_names(self, live: list[bool]) -> None:

@@ -17,7 +17,14 @@ _NAMED: Final = {
     "start_of_next": (2, "phases"),
 }
 _OF_FIELDS: Final[tuple[str, ...]] = ("field", "value", "total", "most", "highest", "lowest", "same", "total_at_most")
-_REPLACING: Final[tuple[str, ...]] = ("prevent", "reduce_damage", "increase_damage", "double_damage", "halve_damage")
+_REPLACING: Final[tuple[str, ...]] = (
+    "prevent",
+    "reduce_damage",
+    "increase_damage",
+    "double_damage",
+    "halve_damage",
+    "let_happen",
+)
 _WORDS: Final = {
     "stats": "know the changeable field",
     "marks": "know the counter",

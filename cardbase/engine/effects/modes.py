@@ -27,10 +27,11 @@ def _modes_ask(g: State, f: Frame) -> None:
         return
     able = [k for k, (targets, _) in enumerate(modes) if k >= f[B] and can_block(g, f, targets)]
     options = []
-    if f[A] < number(g, f, high):
-        need = number(g, f, low) - f[A]
+    least, most = g.rules.modes(g, f, number(g, f, low), number(g, f, high), f[A] + len(able))
+    if f[A] < most:
+        need = least - f[A]
         options = [MODE + k for n, k in enumerate(able) if len(able) - n >= need]
-    if f[A] >= number(g, f, low) or not options:
+    if f[A] >= least or not options:
         options.insert(0, PASS)
     ask(g, seats(g, f, who)[0], options)
 

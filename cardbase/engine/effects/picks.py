@@ -6,14 +6,14 @@ One card after the other, in rising order, with PASS as "enough": so a set has o
 from typing import Final
 
 from cardbase.engine.actions import ARG, FACE, PASS, PICK, SEAT
-from cardbase.engine.effects.context import BLOCK, IT, A, B, C, D, add, child, chosen, new_group
+from cardbase.engine.effects.context import AT, BLOCK, IT, A, B, C, D, add, child, chosen, new_group
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.forms import FORMS, TEXT_PROCEDURES, done, node_of, run_block
 from cardbase.engine.effects.values import fewest, most, open_to, seats
-from cardbase.engine.events import emit
+from cardbase.engine.events import chooser, emit
 from cardbase.engine.layout import ALL, CHOSEN
 from cardbase.engine.run import ask, asks, goto, procedure
-from cardbase.engine.state import ANS, NONE, WHO, Frame, State
+from cardbase.engine.state import ANS, NONE, SRC, WHO, Frame, State
 from cardbase.engine.zones import roll
 from cardbase.language.tree import Select
 
@@ -26,7 +26,10 @@ def _selection(g: State, f: Frame) -> tuple[Select, bool]:
 def _pick_begin(g: State, f: Frame) -> None:
     """Take everything where there is nothing to choose."""
     select, target = _selection(g, f)
-    f[B], f[C] = -4, new_group(f)
+    f[B], f[C] = (
+        -4,
+        max(new_group(f), f[AT]) if target else new_group(f),
+    )  # the n-th target is group n, whatever was chosen before
     found = open_to(g, f, select, target)
     want = most(g, f, select, len(found))
     if select.quantity[0] == "random":
@@ -95,7 +98,7 @@ def _take(g: State, f: Frame, card: int, target: bool) -> None:
     f[A] += 1
     add(g, f, f[C], card)
     if target and card >= 0:
-        emit(g, CHOSEN, card, f[WHO])
+        emit(g, CHOSEN, card, g.side[card], chooser(f[SRC], f[WHO]))
 
 
 def _pick_run(g: State, f: Frame) -> None:

@@ -14,7 +14,7 @@ from cardbase.engine.effects.forms import EFFECTS, TEXT_PROCEDURES, run_block
 from cardbase.engine.effects.texts import Texts
 from cardbase.engine.effects.values import describes, holds
 from cardbase.engine.effects.watchers import CORE_EVENTS, CORE_WOULDS, register
-from cardbase.engine.events import ENEMY, OWN, concerns, emit
+from cardbase.engine.events import ENEMY, LOST, OWN, concerns, emit
 from cardbase.engine.layout import (
     ATTACHED,
     COUNTERED,
@@ -204,10 +204,16 @@ class TextRules(Rules):
 
     def fits(self, g: State, condition: int, seat: int, source: int, card: int, value: int) -> bool:
         """Test the subject of an event with a filter of the match's texts."""
-        test = g.match.texts.filters[condition]
+        return self._fits(g, g.match.texts.filters[condition], seat, source, card, value)
+
+    def _fits(self, g: State, test: Node | Select, seat: int, source: int, card: int, value: int) -> bool:
         if isinstance(test, Select):
             return card >= 0 and describes(g, context(g, EFFECTS, seat, source, 0), test, card)
-        return bool(value == test[1])
+        if test[0] == "value":
+            return bool(value == test[1])
+        if test[0] == "both":
+            return all(self._fits(g, part, seat, source, card, value) for part in test[1:])
+        return self.dialect.causes[test[0]](g, {"you": seat, "opponent": 1 - seat}[test[1]], value)
 
     def replace(self, g: State, seat: int, ability: int, source: int, card: int, amount: int) -> None:
         """Run a replacement as a procedure that gives REPLACED if it was done."""
@@ -233,6 +239,11 @@ class TextRules(Rules):
         elif row[continuous.OP] == GRANT:
             for event, _, _ in g.match.texts.texts[row[continuous.AMOUNT]].events:
                 g.watch[event] += 1
+
+    def lent(self, g: State, card: int, ability: int, changes: list[Row]) -> None:
+        """A granted continuous ability works like a printed one."""
+        if g.match.texts.texts[ability].tree.kind == "continuous" and not g.cannot[card] & LOST:
+            self.static(g, card, ability, changes)
 
     def granted_watchers(
         self, g: State, event: int, card: int, seat: int, value: int

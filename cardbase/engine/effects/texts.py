@@ -200,8 +200,7 @@ class Texts:
         if key in ("counts_as", "lose_value"):
             self.values.setdefault((node[2], node[3]), 1 << len(self.values))
         node = self._meant(node)
-        if key == "gain_ability":
-            node = (key, node[1], self.add(face, node[2]).number)
+        node = tuple(self.add(face, part).number if isinstance(part, Ability) else part for part in node)
         return self._lifted(node) if lift else node
 
     def _meant(self, node: Node) -> Node:

@@ -78,11 +78,15 @@ def watched(texts: Texts, text: Text, event: Node) -> tuple[int, int, int]:
     table = texts.dialect.woulds if replaces else texts.dialect.events
     if event[0] not in table:
         raise texts.dialect.unknown("event", event[0])
-    whose, test = ANY, -1
+    whose, words = ANY, texts.dialect
+    tests: list[Node | Select] = [("value", words.event_values[event[0]])] if event[0] in words.event_values else []
+    subject: list[Node | Select] = []
     for part in event[1:]:
         if isinstance(part, Select):
-            test = _filter(texts, part)
+            subject = _filter(texts, part) or subject  # of two selections the second describes the event's subject
             whose = _SIDES[part.side] if whose == ANY else whose
+        elif event[0] in words.caused and part is event[-1]:
+            tests.append((words.caused[event[0]], part[0]))
         elif isinstance(part, tuple):
             if part[0] not in _WHOSE:
                 raise InputError(
@@ -92,20 +96,25 @@ def watched(texts: Texts, text: Text, event: Node) -> tuple[int, int, int]:
         elif event[0] in ("phase_start", "phase_end"):
             if part in texts.dialect.phases:
                 check_phase(texts.dialect, event[0], part)
-                texts.filters.append(("value", texts.dialect.phases[part]))
-                test = len(texts.filters) - 1
+                tests.append(("value", words.phases[part]))
             else:
                 whose = _PLAYERS[part]
-        elif event[0] == "put_into":
-            check_name(texts.dialect, event, event.index(part), "zones")
-            texts.filters.append(("value", texts.dialect.zones[part]))
-            test = len(texts.filters) - 1
-    return (table[event[0]], whose, test)
+        elif isinstance(part, str):
+            check_name(words, event, event.index(part), "zones")
+            tests.append(("value", words.zones[part]))
+    return (table[event[0]], whose, _numbered(texts, [*subject, *tests]))
 
 
-def _filter(texts: Texts, select: Select) -> int:
-    """Number a selection that says more than whose card it is; -1 for one that does not."""
+def _filter(texts: Texts, select: Select) -> list[Node | Select]:
+    """Return a selection that says more than whose card it is, made ready; nothing for one that does not."""
     if not select.noun and not select.filters and not select.place:
+        return []
+    return [query(texts.dialect, select._replace(quantity=("all",)))]
+
+
+def _numbered(texts: Texts, tests: list[Node | Select]) -> int:
+    """Return the number of what an event's subject and value must be; -1 for nothing."""
+    if not tests:
         return -1
-    texts.filters.append(query(texts.dialect, select._replace(quantity=("all",))))
+    texts.filters.append(tests[0] if len(tests) == 1 else ("both", *tests))
     return len(texts.filters) - 1

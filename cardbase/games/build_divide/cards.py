@@ -46,6 +46,8 @@ FIELDS = (
     Field("name_rule", "set", "counts as", "名称ルール", ("counts_as",), listed=False),
     # The copies that the card's own text allows (七人の小人 ハイホー: 7), where it prints a number.
     Field("copy_limit", "number", "own copy limit", "枚数上限", ("copies",), listed=False),
+    # Whether what the unopened side of a territory says ends as it opens; unknown counts as yes (TT7).
+    Field("unopened_ends", "flag", "unopened text ends at opening", "未開放側のテキストは開放時に終わる", listed=False),
 )
 
 _COST = ("colour", "cost_black", "cost_blue", "cost_white", "cost_red", "cost_generic")

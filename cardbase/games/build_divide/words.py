@@ -1,8 +1,10 @@
-"""The game's rows of the effect language, its keywords (AT4, AT5, BT1, KW1 to KW7) among them. What they do is `rules/dialect.py`; this module loads no rules."""
+"""The game's rows of the effect language. What they do is `rules/dialect.py`; these modules load no rules."""
 
+from cardbase.games.build_divide.word_events import CONDITIONS, EVENTS, WOULDS
 from cardbase.games.build_divide.word_rules import RULES
+from cardbase.games.build_divide.word_verbs import ACTS, KEYWORDS, VERBS
 from cardbase.language.core import CORE
-from cardbase.language.rows import condition, event, explained, keyword, noun, verb
+from cardbase.language.rows import explained, noun, quality
 from cardbase.language.words import Vocabulary, Word
 
 NOUNS = (
@@ -39,6 +41,10 @@ ZONES = (
     Word("zone", "energy", "energy", "energy zone", "エナジーゾーン", meaning="the energy zone",
          example="put top 1 of your deck into energy rested"),
     Word("zone", "d-deck", "d-deck", "D deck", "Dデッキ", meaning="the D deck", example="put unit in your d-deck into graveyard"),
+    Word("zone", "auras", "auras", "auras", "オーラ", meaning="where auras lie; `attached to` says on which card",
+         example="put unit in your auras attached to this into hand"),
+    Word("zone", "unopened", "unopened", "unopened side", "未開放", meaning="of a territory: the ability works while it is unopened (with `from`)",
+         example="from unopened, at start of your draw phase: draw 1"),
     Word("zone", "removed", "removed", "remove zone", "リムーブゾーン", meaning="out of the game",
          example="if cards in your removed >= 5: draw 1"),
 )  # fmt: skip
@@ -59,9 +65,32 @@ REFERENCES = (
          example="when attacks: defender power -1000 until end of battle"),
     Word("reference", "combat_opponent", "[the] battle|combat opponent", "the unit it battles", "バトルしている相手のユニット",
          meaning="the other unit of the battle that this is in", example="when battles: battle opponent power -1000 until end of battle"),
+    Word("reference", "paid", "[the] card paid", "the card that was paid", "コストにしたカード", meaning="what the price of this ability took first",
+         example="normal, discard 1: may attach card paid to ally unit"),
+)  # fmt: skip
+
+AMOUNTS = (
+    Word("amount", "colours_of", "colours of {what}", "the number of colours of {what}", "{what}の色の数", meaning="how many colours they have together",
+         example="mill 3, if colours of all cards among those >= 3: draw 1"),
+    Word("amount", "printed", "printed {field} of {what}", "the printed {field} of {what}", "{what}の元々の{field}", meaning="whatever it is now",
+         example="while power of this >= printed power of this plus 5000: this hit +1"),
+    Word("amount", "groups", "groups of {n} cards in {place}", "the number of groups of {n} cards in {place}", "{place}のカード{n}枚ごとの数",
+         meaning="how many times so many cards lie there", example="draw groups of 5 cards in your graveyard"),
+    Word("amount", "targets_chosen", "targets chosen", "the number of targets chosen", "選んだ対象の数", meaning="as the card was played",
+         example="choose up to 2 enemy units: if targets chosen = 2: destroy them"),
 )  # fmt: skip
 
 FILTERS = (
+    quality("unopened", "unopened", "before", "a territory that has not been opened, or has closed", "unopened", "未開放の",
+            "normal, rest this: choose own unopened territory: open it"),
+    quality("battling", "battling", "before", "its battle is under way", "battling", "バトルしている", "choose battling enemy unit: return it"),
+    quality("non_ace", "non-ace", "before", "no Ace", "non-Ace", "エースでない", "destroy non-ace unit"),
+    quality("non_territory", "non-territory", "before", "no territory", "non-territory", "テリトリーでない", "put non-territory card in your d-deck into hand"),
+    quality("is_ace", "an ace", "with", "an Ace", "an Ace", "エースの", "when battles, if battle opponent is an ace: draw 1"),
+    quality("by_evol", "by evol", "after", "was played for its Evol cost", "by Evol", "エヴォルによる", "when you play card by evol: draw 1"),
+    quality("has_evol", "evol", "with", "has an Evol cost", "Evol", "【エヴォル】を持つ", "choose ally unit with evol: stand it"),
+    quality("different", "different {field}", "with", "no two of those chosen agree in the field", "different {field}s", "{field}がそれぞれ異なる",
+            "rest any number of enemy units with different cost"),
     Word("filter", "attacking", "attacking", "attacking", "アタックしている", where="before", meaning="its attack is under way",
          example="quick, rest this: choose attacking enemy unit: it power -2000 until end of battle"),
 )  # fmt: skip
@@ -84,133 +113,6 @@ TIMINGS = (
          example="quick, rest this: choose ally unit: it power +2000 until end of turn"),
 )  # fmt: skip
 
-
-EVENTS = (
-    event("attacks", "{what?} attack|attacks", "attacks", "when {what} attack|attacks", "{what}がアタックした時", "when attacks: draw 1"),
-    event("attacked", "{what?} [are|is] attacked", "an attack chooses it", "when {what} are|is attacked", "{what}がアタックされた時",
-          "when ally unit is attacked: draw 1"),
-    event("battles", "{what?} battle|battles", "an attack has met a unit", "when {what} battle|battles", "{what}がバトルする時",
-          "when battles: this power +2000 until end of battle"),
-    event("wins_combat", "{what?} win|wins battle|combat", "the other unit was destroyed in the battle", "when {what} win|wins a battle",
-          "{what}がバトルに勝利した時", "when wins battle: draw 1"),
-    event("energy_set", "{what?} [are|is] set", "it was set as energy", "when {what} are|is set as energy",
-          "{what}がエナジーにセットされた時", "from energy, when this is set: draw 1"),
-    event("opened", "{what?} open|opens", "a territory was opened", "when {what} open|opens", "{what}が開放された時",
-          "when own territory opens: draw 1"),
-    event("closed", "{what?} close|closes", "a territory was closed", "when {what} close|closes", "{what}が閉じた時",
-          "when closes: draw 1"),
-    event("hits_player", "{what?} hit|hits player", "its attack dealt damage to the player", "when {what} deal|deals damage to the player",
-          "{what}がプレイヤーにダメージを与えた時", "when hits player: draw 1"),
-    event("struck", "{who?} take|takes damage", "a point of damage was dealt to the player", "when {who} take|takes damage",
-          "{who:が}ダメージを受けた時", "when you take damage: draw 1"),
-)  # fmt: skip
-
-
-CONDITIONS = (
-    condition("awakening", "awakening", "the own territory is open (覚醒)", "your territory is open", "覚醒", "while awakening: this power +1000"),
-    condition("awakening_title", "awakening {name}", "an open territory of one's own has the title", 'your territory with the title "{name}" is open',
-              "覚醒〔{name}〕", 'while awakening "Judge": this power +1000'),
-    condition("territory_open", "territory of {who} is open", "a territory of that player is open", "a territory of {who} is open",
-              "{who}のテリトリーが開放されている", "if territory of opponent is open: draw 1"),
-    condition("red_zone", "life of {who} is red", "5 or fewer life cards are left", "the life of {who} is in the red zone",
-              "{who}のライフがレッドゾーンにある", "while life of you is red: this power +2000"),
-    condition("evolved", "evolved", "this card was played for its Evol cost", "this card was played by Evol", "このカードがエヴォルでプレイされた",
-              "when enters, if evolved: draw 1"),
-    condition("entered_from", "this entered from {zone}", "in this turn, from that zone", "this card entered from the {zone} this turn",
-              "このカードがこのターンに{zone}から登場した状態", "if this entered from graveyard: draw 1"),
-    condition("waits", "enemy card waits", "the top of the chain is a card that the opponent plays", "your opponent's card waits to resolve",
-              "相手のカードが解決を待っている", "play, if enemy card waits: counter it"),
-    condition("waits_command", "enemy command waits", "the top of the chain is a command that the opponent plays",
-              "your opponent's command waits to resolve", "相手のコマンドが解決を待っている", "play, if enemy command waits: counter it"),
-    condition("waits_unit", "enemy unit waits", "the top of the chain is a unit that the opponent plays",
-              "your opponent's unit waits to resolve", "相手のユニットが解決を待っている", "play, if enemy unit waits: counter it"),
-    condition("waits_ability", "enemy ability waits", "the top of the chain is an ability of the opponent",
-              "your opponent's ability waits to resolve", "相手の能力が解決を待っている", "play, if enemy ability waits: counter it"),
-)  # fmt: skip
-
-
-VERBS = (
-    verb("scout", "{who?} scout|scouts {n}", "look at the top cards, put any of them below the deck, the rest back on top, in any order",
-         "{who} scout|scouts {n}", "{who:は}スカウト{n}を行う", "{who:は}スカウト{n}を行い", "when enters: scout 3"),
-    verb("judge", "{who?} judge|judges", "gain what Judgment gives: a judgment counter", "{who} gain|gains a judgment counter",
-         "{who:は}断罪カウンターを1個得る", "{who:は}断罪カウンターを1個得て", "when attacks: judge"),
-    verb("pay_with", "{who?} pay|pays {n} with {n2} {resource}", "so much energy, of which so much of a colour",
-         "{who} pay|pays {n} energy, {n2} of it {resource}", "{who:は}エナジー{n}（うち{resource}{n2}）を支払う",
-         "{who:は}エナジー{n}（うち{resource}{n2}）を支払って", "quick, pay 2 with 1 white: draw 1", price=True),
-    verb("open", "{who?} open|opens {what}", "turn an unopened territory", "{who} open|opens {what}", "{who:は}{what}を開放する",
-         "{who:は}{what}を開放して", "play: open own territory"),
-    verb("close", "{who?} close|closes {what}", "turn an open territory back", "{who} close|closes {what}", "{who:は}{what}を閉じる",
-         "{who:は}{what}を閉じて", "quick, close own territory: draw 2", price=True),
-    verb("put_opened", "{who?} put|puts {what} into play opened", "a territory, open at once", "{who} put|puts {what} into play, opened",
-         "{who:は}{what}を開放状態で置く", "{who:は}{what}を開放状態で置いて", "put territory in your d-deck into play opened"),
-    verb("as_unit", "{who?} put|puts {what} into play as unit with power {n} and hit {n2}", "a card of another type becomes such a unit with Berserk",
-         "{who} put|puts {what} into play as a unit with power {n}, hit {n2} and Berserk",
-         "{who:は}{what}をパワー{n}、ヒット{n2}、【バーサーク】を持つユニットとしてフィールドに出す",
-         "{who:は}{what}をパワー{n}、ヒット{n2}、【バーサーク】を持つユニットとしてフィールドに出して",
-         "put command in your graveyard into play as unit with power 4000 and hit 1"),
-    verb("copy_abilities", "{what} gain|gains abilities of {what2}", "its keywords and automatic abilities", "{what} gain|gains the abilities of {what2}",
-         "{what}は{what2}の能力を得る", "{what}は{what2}の能力を得て",
-         "choose unit in your graveyard: this gains abilities of it until end of turn"),
-    verb("put_within", "{who?} put|puts {what} into play with total up to {n}", "any of these cards, the sum of their total costs being limited",
-         "{who} put|puts {what} into play, up to a sum of total costs of {n}",
-         "{who:は}{what}を総コストの合計が{n}以下になるように選び、フィールドに出す",
-         "{who:は}{what}を総コストの合計が{n}以下になるように選び、フィールドに出して",
-         "put all units in your energy into play with total up to 13"),
-    verb("more_energy", "{who?} set|sets {n} more energy", "so many more cards may be set as energy this turn",
-         "{who} set|sets up to {n} more energy this turn", "{who:は}このターン、エナジーを追加で{n}枚セットできる",
-         "{who:は}このターン、エナジーを追加で{n}枚セットでき", "at start of your main phase: set 1 more energy"),
-    verb("no_hand_limit", "{who?} have|has no hand limit", "the end phase takes no card", "{who} have|has no hand limit", "{who:は}手札上限がなくなる",
-         "{who:は}手札上限がなくなり", "always: you have no hand limit"),
-    verb("one_play", "{who?} play|plays one card each turn", "a second play in a turn is forbidden", "{who} cannot play more than one card each turn",
-         "{who}は各ターン1枚までしかカードをプレイできない", "{who}は各ターン1枚までしかカードをプレイできず", "always: opponent plays one card each turn"),
-)  # fmt: skip
-
-
-KEYWORDS = (
-    keyword("decoy", "decoy", "while it is rested, attackers must choose it", "Decoy", "【デコイ】", "decoy"),
-    keyword("blitz", "blitz", "deals battle damage first", "Blitz", "【ブリッツ】", "blitz"),
-    keyword("berserk", "berserk", "must attack if able, the player or a Decoy", "Berserk", "【バーサーク】", "berserk"),
-    keyword("judgment", "judgment", "gives a judgment counter when it enters (D-20)", "Judgment", "【ジャッジメント】", "judgment"),
-    keyword("assault", "assault territory", "opens as a unit and closes instead of leaving", "Assault Territory", "【アサルトテリトリー】",
-            "assault territory"),
-    keyword("evol", "evol {n}", "may be played for this much energy instead", "Evol ({n})", "【エヴォル〔{n}〕】", "evol 3"),
-    keyword("evol_with", "evol {n} with {n2} {resource}", "may be played for this cost instead", "Evol ({n}, {n2} of it {resource})",
-            "【エヴォル〔{n}（うち{resource}{n2}）〕】", "evol 4 with 2 red"),
-    keyword("evol_two", "evol {n} with {n2} {resource} and {n3} {resource2}", "may be played for this cost instead",
-            "Evol ({n}, {n2} of it {resource} and {n3} {resource2})", "【エヴォル〔{n}（うち{resource}{n2}、{resource2}{n3}）〕】",
-            "evol 4 with 1 black and 1 red"),
-    keyword("legacy", "legacy {n} with {n2} {resource}", "may be played from the graveyard for this cost; removed afterwards",
-            "Legacy ({n}, {n2} of it {resource})", "【レガシー〔{n}（うち{resource}{n2}）〕】", "legacy 4 with 2 blue"),
-    keyword("opener", "opens {resource} territories", "when played from hand it may open a territory of this colour",
-            "can open any {resource} territory", "{resource}のテリトリーを開放できる", "opens black territories"),
-    keyword("hunter", "hunter", "can attack standing units", "can attack standing units", "スタンド状態のユニットにもアタックできる", "hunter"),
-    keyword("towering", "towering", "cannot be blocked by units of equal or lower total cost",
-            "cannot be blocked by units of equal or lower total cost", "総コストが同じか低いユニットにブロックされない", "towering"),
-    keyword("steady", "steady", "its hit cannot change", "its hit cannot change", "ヒットは変化しない", "steady"),
-    keyword("cheaper", "costs {n} less while {condition}", "less generic energy to play it under a condition", "costs {n} less while {condition}",
-            "{condition}なら、プレイコストを{n}減らす", "costs 2 less while life of you is red"),
-    keyword("banishing", "may be played for {n} {resource} removing {n2} cards of its colour", "an alternative cost: energy, and cards of the hand out of the game",
-            "may be played for {n} {resource} by removing {n2:card|cards} of its colour in your hand instead",
-            "手札の同じ色のカード{n2:枚}をリムーブし{resource}{n}を支払ってプレイしてもよい", "may be played for 1 red removing 1 cards of its colour"),
-    keyword("opening_hand", "opening hand {n}", "unopened: so many cards in the first hand", "You begin the game with {n:card|cards} in hand.",
-            "ゲーム開始時の手札は{n:枚}になる。", "opening hand 7"),
-    keyword("opening_energy", "opening energy {n}", "unopened: so many cards in the first energy zone",
-            "You begin the game with {n:card|cards} in the energy zone.", "ゲーム開始時のエナジーは{n:枚}になる。", "opening energy 0"),
-    keyword("whole_deck", "whole deck into life", "unopened: the deck goes into the life zone at the start",
-            "At the start of the game put your whole deck into the life zone.", "ゲーム開始時、山札をすべてライフゾーンに置く。", "whole deck into life"),
-)  # fmt: skip
-
-ACTS = (
-    Word("act", "be_attacked", "be attacked", "be attacked", "アタックされない", "アタックされなければならない", "アタックされてもよい",
-         meaning="as the target of an attack", example="while awakening: cannot be attacked"),
-    Word("act", "attack", "attack", "attack", "アタックできない", "アタックしなければならない", "アタックできる", meaning="attack at all",
-         example="cannot attack"),
-    Word("act", "attack_player", "attack {who}", "attack {who}", "{who}にアタックできない", "{who}にアタックしなければならない",
-         "{who}にアタックできる", meaning="attack a player", example="cannot attack opponent"),
-    Word("act", "attack_what", "attack {what}", "attack {what}", "{what}にアタックできない", "{what}にアタックしなければならない",
-         "{what}にアタックできる", meaning="attack these cards", example="can attack standing enemies"),
-)  # fmt: skip
-
 VOCABULARY = Vocabulary(
     CORE,
     NOUNS,
@@ -218,10 +120,12 @@ VOCABULARY = Vocabulary(
     ZONES,
     RESOURCES,
     REFERENCES,
+    AMOUNTS,
     FILTERS,
     PHASES,
     TIMINGS,
     EVENTS,
+    WOULDS,
     CONDITIONS,
     VERBS,
     explained(KEYWORDS, RULES),

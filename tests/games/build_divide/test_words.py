@@ -9,9 +9,12 @@ from cardbase.language import compile_abilities, parse, walk
 from cardbase.language.words import Word
 
 TABLES = (
-    words.NOUNS, words.FIELDS, words.ZONES, words.RESOURCES, words.REFERENCES, words.FILTERS, words.PHASES, words.TIMINGS, words.EVENTS, words.CONDITIONS,
-    words.VERBS, words.KEYWORDS, words.ACTS,
+    words.NOUNS, words.FIELDS, words.ZONES, words.RESOURCES, words.REFERENCES, words.AMOUNTS, words.FILTERS, words.PHASES, words.TIMINGS,
+    words.EVENTS, words.WOULDS, words.CONDITIONS, words.VERBS, words.KEYWORDS, words.ACTS,
 )  # fmt: skip
+OF_TERRITORIES = {
+    "assault", "opening_hand", "opening_energy", "whole_deck", "deck_copies", "main_copies", "deck_icons", "lends_evol", "unopened",
+}  # fmt: skip
 ROWS = [row for table in TABLES for row in table]
 
 
@@ -20,7 +23,8 @@ def test_the_example_uses_the_word_and_the_rules_know_it(row: Word) -> None:
     trees = parse(row.example, words.VOCABULARY)
     used = {part for node in walk(trees) for part in node if isinstance(part, str)}
     assert row.key in used
-    face = Face("X", {"en": "X"}, {"type": "unit", "cost": 1, "power": 1000, "hit": 1}, trees)
+    kind = "territory" if row.key in OF_TERRITORIES else "unit"
+    face = Face("X", {"en": "X"}, {"type": kind, "cost": 1, "power": 1000, "hit": 1}, trees)
     RULES.load([{"main": [face]}, {"main": [face]}])
 
 

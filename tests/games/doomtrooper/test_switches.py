@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
+from cardbase.engine import switches
 from cardbase.engine.layout import TURN
 from cardbase.errors import InputError
-from cardbase.games import switches
 from cardbase.games.doomtrooper.rules import RULES
 from cardbase.games.doomtrooper.rules.switches import SWITCHES
 from tests.matches.doomtrooper import by_title

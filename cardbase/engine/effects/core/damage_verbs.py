@@ -1,4 +1,4 @@
-"""Verbs about damage: dealt, healed, prevented, changed on its way."""
+"""Verbs about damage: dealt, healed, prevented, changed on its way; what is replaced and happens all the same."""
 
 from typing import Any
 
@@ -8,8 +8,8 @@ from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, dialect, field_number, number, seats
 from cardbase.engine.events import emit, player
 from cardbase.engine.layout import END_OF_TURN, HEALED
-from cardbase.engine.replace import amount, set_amount
-from cardbase.engine.state import ANS, CHECK, DIRTY, SRC, WHO, Frame, State
+from cardbase.engine.replace import amount, let_happen, set_amount
+from cardbase.engine.state import CHECK, DIRTY, SRC, WHO, Frame, State
 
 
 def damage(g: State, f: Frame, what: Node, n: Any, victims: Node) -> None:
@@ -46,7 +46,6 @@ def _heal(g: State, card: int, amount: int) -> None:
 def change_damage(g: State, f: Frame, value: int) -> None:
     """In a replacement of damage: so much instead; it still happens, and other replacements may change it too."""
     set_amount(g, value)
-    f[ANS] = 0
 
 
 def prevent_damage(g: State, f: Frame, n: Any, what: Node) -> None:
@@ -74,6 +73,7 @@ def add_to(words: Dialect) -> None:
         "heal": Verb(heal),
         "heal_damage": Verb(heal_damage),
         "prevent": Verb(lambda g, f: None),
+        "let_happen": Verb(lambda g, f: let_happen(g)),
         "reduce_damage": Verb(lambda g, f, n: change_damage(g, f, amount(g) - number(g, f, n))),
         "increase_damage": Verb(lambda g, f, n: change_damage(g, f, amount(g) + number(g, f, n))),
         "double_damage": Verb(lambda g, f: change_damage(g, f, 2 * amount(g))),

@@ -10,12 +10,14 @@ from cardbase.engine.events import emit
 from cardbase.engine.match import Match
 from cardbase.engine.rules import LOOP_REASON
 from cardbase.engine.run import finish
-from cardbase.engine.state import Frame, Row
+from cardbase.engine.state import SRC, WHO, Frame, Row
 from cardbase.engine.window import ROW
 from cardbase.engine.zones import move
 from cardbase.games.build_divide.rules import (
     damage,
     dialect,
+    evol,
+    late,
     layout,
     leaving,
     locks,
@@ -24,6 +26,7 @@ from cardbase.games.build_divide.rules import (
     payment,
     playing,
     processing,
+    prohibitions,
     set_up,
     turn,
 )
@@ -50,6 +53,7 @@ class BuildDivide(TextRules):
         self.shown = (layout.POWER, layout.HIT)
         self.switches = SWITCHES
         dialect.add_to(self.dialect)
+        self.deeds.append(self.do_finish)  # playing.FINISH
         self.entries = turn.ENTRIES
 
     # Set-up, windows, chain.
@@ -66,7 +70,9 @@ class BuildDivide(TextRules):
     def tables(self, match: Match) -> Book:
         """Refuse cards that cannot be played, and make the tables of the others."""
         refuse(match)
-        return Book(match)
+        book = Book(match)
+        match.sided = bool(book.unopened)
+        return book
 
     def setup(self, g: State) -> None:
         """Lay decks, territories and D decks out."""
@@ -102,13 +108,17 @@ class BuildDivide(TextRules):
     # Continuous values and rule processing.
 
     def refresh(self, g: State) -> None:
-        """Continuous effects, +1000 power for every aura, and hits that cannot change."""
+        """Continuous effects, +1000 power for every aura, then what reads power or hit, and hits that cannot change."""
         continuous.refresh(g)
         power, host = g.stats[layout.POWER], g.host
         for place in (layout.AURAS * 2, layout.AURAS * 2 + 1):
             for aura in g.piles[place]:
                 if host[aura] >= 0:
                     power[host[aura]] += AURA_POWER
+        if g.book.late:
+            late.apply(g)
+        if g.book.holds_up:
+            late.hold_up(g)
         if g.book.steady:
             for place in (layout.FIELD * 2, layout.FIELD * 2 + 1):
                 for card in g.piles[place]:
@@ -117,7 +127,7 @@ class BuildDivide(TextRules):
 
     def static(self, g: State, card: int, ability: int, changes: list[Row]) -> None:
         """What a continuous ability changes; the texts of auras do nothing."""
-        if g.zone[card] != layout.AURAS:
+        if g.zone[card] != layout.AURAS and ability not in g.book.late:
             super().static(g, card, ability, changes)
 
     def check(self, g: State) -> None:
@@ -134,9 +144,41 @@ class BuildDivide(TextRules):
         """Tell what a face-down card counts as: only unopened territories count as anything."""
         return noun == "territory"
 
+    def speaks(self, g: State, card: int, ability: int) -> bool:
+        """An unopened territory has the abilities of its unopened side only, an open one the others (TT7)."""
+        down = bool(g.flags[card] & layout.DOWN)
+        if ability in g.book.unopened:
+            return down or g.book.stays[g.face[card]]
+        return not down
+
+    def modes(self, g: State, f: Frame, least: int, most: int, able: int) -> tuple[int, int]:
+        """A text may make two modes of the one that a command lets its player choose."""
+        two = g.num[layout.CANNOT_PLAYERS + f[WHO]] & prohibitions.TWO_MODES
+        if two and least == most == 1 and g.zone[f[SRC]] == layout.RESOLUTION:
+            return min(2, able), min(2, able)
+        return least, most
+
+    def choosable(self, g: State, seat: int, source: int, card: int) -> bool:
+        """Some plays choose enemy units alone; some units can be chosen by triggers alone."""
+        how = g.flags[source] if source >= 0 else 0
+        theirs = card >= 0 and g.side[card] != seat
+        if how & layout.AIMED and not (theirs and g.zone[card] == layout.FIELD):
+            return False
+        if theirs and g.cannot[card] & prohibitions.NO_BEING_CHOSEN_UNTRIGGERED and not how & layout.BY_TRIGGER:
+            return False
+        return super().choosable(g, seat, source, card)
+
     def player_act(self, g: State, f: Frame, act: Node) -> int:
         """Return the bits of what a text forbids a player; what may not be played has bits of its own."""
         return locks.lock(g, f, act[1]) if act[0] == "play" else super().player_act(g, f, act)
+
+    def counter(self, g: State, f: Frame) -> None:
+        """Counter the top of the chain; a card that is played once only is removed."""
+        card = g.chain[-1][2] if g.chain and g.chain[-1][1] == layout.PLAY else -1
+        once = card >= 0 and g.flags[card] & layout.ONCE
+        super().counter(g, f)
+        if once and g.zone[card] == layout.GRAVE:
+            move(g, card, layout.REMOVED)
 
     def draw(self, g: State, seat: int) -> bool:
         """Draw one card, from the life zone where the deck is empty."""
@@ -149,9 +191,10 @@ class BuildDivide(TextRules):
 
     def enter(self, g: State, who: int, card: int, zone: int) -> None:
         """Put a card into the field by an effect: nothing opens."""
-        playing.came_from(g, card, g.zone[card])
+        came = g.zone[card]
+        playing.came_from(g, card, came)
         move(g, card, zone, who)
-        emit(g, layout.ENTERS, card, who, zone)
+        emit(g, layout.ENTERS, card, who, came)
 
     def attach(self, g: State, who: int, card: int, host: int) -> None:
         """Make a card an aura of another; what was in the field leaves it first, an assault territory closes instead."""
@@ -163,10 +206,26 @@ class BuildDivide(TextRules):
             leaving.put_away(g, card, layout.AURAS)
         super().attach(g, who, card, host)
         emit(g, layout.AURA_PUT, card, who)
+        emit(g, layout.GETS_AURA, host, g.side[host])
 
     def do_destroy(self, g: State, who: int, source: int, cards: list[int], amounts: list[int]) -> None:
         """Destroy units together; assault territories close instead."""
         leaving.destroyed(g, cards)
+        leaving.follow(g, source, cards)
+
+    def do_damage(self, g: State, who: int, source: int, cards: list[int], amounts: list[int]) -> None:
+        """Mark damage; what a venomous unit has damaged is to be destroyed."""
+        before = [g.damage[card] if card >= 0 else 0 for card in cards]
+        super().do_damage(g, who, source, cards, amounts)
+        if source >= 0 and g.stats[layout.KEYWORDS][source] & layout.VENOMOUS:
+            for card, had in zip(cards, before, strict=True):
+                if card >= 0 and g.damage[card] > had:
+                    g.flags[card] |= layout.POISONED
+
+    def do_finish(self, g: State, who: int, source: int, cards: list[int], amounts: list[int]) -> None:
+        """A command that has resolved goes to the graveyard."""
+        for card in cards:
+            move(g, card, layout.GRAVE)
 
     def damage_player(self, g: State, seat: int, amount: int, source: int) -> None:
         """Deal effect damage to a player, point by point."""
@@ -188,7 +247,9 @@ class BuildDivide(TextRules):
         return own if not own or max(own) < len(g.face) else frozenset()
 
     def argument(self, g: State, kind: str, value: int, language: str) -> str:
-        """Words for a mask of colours."""
+        """Words for a mask of colours, and for an Evol cost."""
+        if kind == "evol":
+            return evol.words(g.book.evol_costs[value], language)
         if kind == "colours":
             colours = [colour for n, colour in enumerate(COLOUR_NAMES[language]) if value >> n & 1]
             joined = ("・" if language == "ja" else " and ").join(colours)

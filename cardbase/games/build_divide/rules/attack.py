@@ -48,7 +48,7 @@ def targets(g: State, seat: int, attacker: int) -> list[int]:
     own, not_allowed = keywords[attacker], g.cannot[attacker]
     units = [] if not_allowed & prohibitions.NO_ATTACK_ON_UNITS else _units(g, foe, bool(own & layout.HUNTER))
     decoys = [card for card in units if keywords[card] & layout.DECOY and g.flags[card] & layout.RESTED]
-    if decoys:
+    if decoys and not own & layout.UNDETERRED:
         return [PICK + card for card in decoys]
     player = [] if not_allowed & prohibitions.NO_ATTACK_ON_PLAYER else [SEAT + foe]
     return player if own & layout.BERSERK else [*player, *[PICK + card for card in units]]
@@ -126,7 +126,8 @@ def blockers(g: State, f: Frame) -> list[int]:
 def ask_block(g: State, f: Frame) -> None:
     """The other player may block with one unit (D-10)."""
     units = blockers(g, f) if under_way(g, f) else []
-    ask(g, 1 - f[WHO], [PASS, *[PICK + card for card in units]])
+    forced = units and g.stats[layout.KEYWORDS][f[SRC]] & layout.PROVOKING
+    ask(g, 1 - f[WHO], [*([] if forced else [PASS]), *[PICK + card for card in units]])
 
 
 def block(g: State, f: Frame) -> None:
@@ -139,6 +140,8 @@ def block(g: State, f: Frame) -> None:
         _rest(g, f[TARGET])
         emit(g, layout.BLOCKS, f[TARGET], 1 - f[WHO])
         emit(g, layout.BLOCKED, f[SRC], f[WHO])
+    elif f[TARGET] == PLAYER:
+        emit(g, layout.UNBLOCKED, f[SRC], f[WHO])
     if f[TARGET] >= 0:
         g.num[layout.BATTLE] = 1
         emit(g, layout.BATTLES, f[SRC], f[WHO])

@@ -9,6 +9,7 @@ from cardbase.games.build_divide.rules import layout
 from cardbase.games.build_divide.rules.book import State
 
 # FIRST: bits of who has Blitz, FELL: of who was destroyed; 1 attacker, 2 target.
+ATTACKING: Final = 1  # the value of the event WINS_COMBAT where the winner has attacked
 TARGET: Final = REG
 STAMP: Final = REG + 1
 OWN_STAMP: Final = REG + 2
@@ -42,7 +43,7 @@ def _winner(g: State, f: Frame) -> None:
     """A unit wins that is still there while the other was destroyed (D-14); what has closed or was removed was not."""
     attacker_left, target_left = g.stamp[f[SRC]] == f[OWN_STAMP], g.stamp[f[TARGET]] == f[STAMP]
     if attacker_left and f[FELL] & 2:
-        emit(g, layout.WINS_COMBAT, f[SRC], f[WHO])
+        emit(g, layout.WINS_COMBAT, f[SRC], f[WHO], ATTACKING)
     if target_left and f[FELL] & 1:
         emit(g, layout.WINS_COMBAT, f[TARGET], 1 - f[WHO])
 
@@ -55,7 +56,7 @@ def fall(g: State, cards: list[int]) -> None:
     f[FELL] |= (1 if f[SRC] in cards else 0) | (2 if f[TARGET] in cards else 0)
     if f[FELL] == 3 and not g.book.switch["survivor_wins"]:
         for card in (f[SRC], f[TARGET]):
-            emit(g, layout.WINS_COMBAT, card, g.side[card], leaving=1)
+            emit(g, layout.WINS_COMBAT, card, g.side[card], ATTACKING if card == f[SRC] else 0, leaving=1)
 
 
 BATTLE_FOUGHT: Final = procedure("build-divide.battle", _blitz, _rest_of_battle, _winner)

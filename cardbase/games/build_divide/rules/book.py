@@ -8,10 +8,11 @@ from cardbase.engine.effects.dialect import Node
 from cardbase.engine.match import Face, Match
 from cardbase.engine.state import Position
 from cardbase.engine.switches import values
+from cardbase.errors import InputError
 from cardbase.games.build_divide.cards import NEEDS
-from cardbase.games.build_divide.rules.reading import reads_positions, reads_turn
+from cardbase.games.build_divide.rules.reading import reads_positions, reads_turn, reads_values
 from cardbase.games.build_divide.rules.switches import SWITCHES
-from cardbase.games.needs import must_be_known
+from cardbase.games.needs import lacking, unplayable
 from cardbase.language.tree import walk
 
 UNIT: Final = 0
@@ -39,12 +40,22 @@ class Price(NamedTuple):
     needs: Needs = ()
 
 
+class Evol(NamedTuple):
+    """An Evol cost: energy to rest; its letter where a card has several; cards of the energy zone and of the life that go, too."""
+
+    price: Price
+    letter: str = ""
+    energy: int = 0
+    life: int = 0
+
+
 class Book:
     """Tables by face.
 
     kind       UNIT, COMMAND or TERRITORY_CARD          colours  mask of colours
     trigger    NO_ICON, BUSTER or SHOT                  opens    mask of the colours of territories that it opens
-    price      the play cost; evol, legacy, banishing: other costs by face; cheaper: (less, condition) by face
+    price      the play cost; legacy, banishing: other costs by face; cheaper: (less, condition), other_cost: (price, condition) by face
+    evol_costs every Evol cost in the match; evols: their numbers by face; lent: (mask of colours, number) that a territory lends
     quick_cost energy that a quick card takes, NEVER for a normal one
     plain      playing it chooses nothing and has no condition or other cost
     besides    energy that the play text of a face takes besides the play cost, by face
@@ -52,10 +63,16 @@ class Book:
     d_cards    the ids of the cards of both D decks
     opening    what unopened territories say about the set-up: "opening_hand", "opening_energy", "whole_deck"
     locks      what texts forbid a player to play
+    unopened   numbers of the abilities that work on the unopened side; stays: territories on which they go on after opening (TT7)
+    late       numbers of the continuous abilities that read power or hit, so that they come after all others
+    holds_up   some text keeps power from being lowered
+    makes_units  some text makes a unit of a territory
+    copiers    faces that have the abilities of other cards as long as these are there: their texts
     """
 
     def __init__(self, match: Match) -> None:
         faces = match.faces
+        _check_facts(faces)
         self.switch = values(match.rules.layout.key, SWITCHES, match.switches)
         self.kind = [_kind(face) for face in faces]
         self.ace = [face.facts.get("ace") is True for face in faces]
@@ -67,7 +84,10 @@ class Book:
         self.titles = [frozenset(face.words("title")) for face in faces]
         self.price = [_price(face) for face in faces]
         self.opens = [0] * len(faces)
-        self.evol: dict[int, Price] = {}
+        self.evol_costs: list[Evol] = []
+        self.evols: dict[int, list[int]] = {}
+        self.lent: dict[int, tuple[int, int]] = {}
+        self.other_cost: dict[int, tuple[Price, Any]] = {}
         self.legacy: dict[int, Price] = {}
         self.banishing: dict[int, tuple[Price, int]] = {}
         self.cheaper: dict[int, tuple[Any, Any]] = {}
@@ -88,8 +108,16 @@ class Book:
         self.reads_turn, self.reads_positions = reads_turn(match), reads_positions(match)
         self.has_uses = any(text.tree.kind == "activated" for text in texts)
         self.quick_uses = any(text.tree.kind == "activated" and ("quick",) in text.tree.timings for text in texts)
-        others = {*self.evol, *self.banishing, *self.cheaper}
-        self.quick_otherwise = any(self.quick[face] for face in others)
+        others = {*self.evols, *self.banishing, *self.cheaper, *self.other_cost}
+        self.quick_otherwise = any(self.quick[face] for face in others) or (bool(self.lent) and any(self.quick))
+        self.unopened = frozenset(text.number for text in texts if "unopened" in text.tree.zones)
+        self.stays = [face.facts.get("unopened_ends") is False for face in faces]
+        self.late = frozenset(
+            text.number for text in texts if text.tree.kind == "continuous" and reads_values(text.tree)
+        )
+        self.holds_up = any(node[0] == "be_weakened" for node in nodes if node)
+        self.makes_units = any(node[0] == "become_unit" for node in nodes if node)
+        self.copiers = {text.face: text for text in texts if any(node[0] == "copy_all" for node in text.tree.effects)}
         self.steady = any("steady" in keys for keys in match.texts.keywords) or ("steady",) in nodes
         self.quick_legacy = any(self.quick[face] for face in self.legacy)
 
@@ -98,8 +126,14 @@ class Book:
         for key, given in keywords.items():
             if key == "opener":
                 self.opens[face] = colour_mask((given[0],))
-            elif key in ("evol", "evol_with", "evol_two"):
-                self.evol[face] = icons_price(given[0], given[1:])
+            elif key.startswith("evol"):
+                self.evols.setdefault(face, []).append(len(self.evol_costs))
+                self.evol_costs.append(_evol(key, given))
+            elif key == "lends_evol":
+                self.lent[face] = colour_mask((given[3],)), len(self.evol_costs)
+                self.evol_costs.append(Evol(icons_price(given[0], given[1:3])))
+            elif key == "other_cost":
+                self.other_cost[face] = icons_price(given[0], given[1:5]), given[5]
             elif key == "legacy":
                 self.legacy[face] = icons_price(given[0], given[1:])
             elif key == "banishing":
@@ -111,12 +145,13 @@ class Book:
 
     def _is_plain(self, match: Match, face: int) -> bool:
         text = match.texts.play_text(face)
-        other = face in self.evol or face in self.banishing or face in self.cheaper
+        other = any(face in table for table in (self.evols, self.banishing, self.cheaper, self.other_cost))
         return not other and (text is None or (text.targets < 0 and not text.tree.condition and text.prices < 0))
 
     def _all_needs(self) -> list[Needs]:
         """Return what any price of the match can need: costs of cards, of abilities, differences of territories (D-08)."""
-        others = [*self.evol.values(), *self.legacy.values(), *[price for price, _ in self.banishing.values()]]
+        others = [*(evol.price for evol in self.evol_costs), *self.legacy.values()]
+        others += [price for price, _ in (*self.banishing.values(), *self.other_cost.values())]
         found = {price.needs for price in [*self.price, *others]}
         for mask in range(1, 1 << len(COLOURS)):
             found |= {((mask, count),) for count in range(1, MOST_ICONS + 1)}
@@ -138,6 +173,17 @@ def icons_price(total: int, coloured: tuple[Any, ...]) -> Price:
     for count, colour in zip(coloured[::2], coloured[1::2], strict=True):
         icons[COLOURS.index(colour)] += count
     return Price(total, needs((icons[0], icons[1], icons[2], icons[3])))
+
+
+def _evol(key: str, given: tuple[Any, ...]) -> Evol:
+    """Return the cost that a keyword of Evol gives."""
+    if key.startswith("evol_lettered"):
+        return Evol(icons_price(given[1], given[2:]), given[0])
+    if key == "evol_energy":
+        return Evol(icons_price(given[0], given[1:5]), energy=given[5])
+    if key == "evol_life":
+        return Evol(icons_price(given[0], given[1:3]), life=given[3])
+    return Evol(icons_price(given[0], given[1:]))
 
 
 def plus(*prices: Price) -> Price:
@@ -176,9 +222,23 @@ def _d_cards(match: Match) -> Iterator[int]:
 
 
 def _kind(face: Face) -> int:
-    kind = face.facts.get("type", "unit" if "power" in face.facts else "command")
-    must_be_known(NEEDS, {**face.facts, "type": kind}, face.name("en"))
-    return _TYPES[str(kind)]
+    return _TYPES[_type(face)]
+
+
+def _type(face: Face) -> str:
+    return str(face.facts.get("type", "unit" if "power" in face.facts else "command"))
+
+
+def _check_facts(faces: list[Face]) -> None:
+    """Raise InputError that names every card which lacks a fact that the rules need, with these facts."""
+    missing = {face.name("en"): lacking(NEEDS, {**face.facts, "type": _type(face)}).rules for face in faces}
+    found = {name: facts for name, facts in missing.items() if facts}
+    if len(found) == 1:
+        raise unplayable(*next(iter(found.items())))
+    if found:
+        cards = ", ".join(f"{name} ({', '.join(facts)})" for name, facts in found.items())
+        hint = "Take them out of the deck, or fill in what they lack: 'cardbase catalog edit'."
+        raise InputError(f"these cards cannot be played, facts are not known: {cards}", hint=hint)
 
 
 def _price(face: Face) -> Price:

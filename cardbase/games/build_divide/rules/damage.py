@@ -15,6 +15,7 @@ from cardbase.games.build_divide.rules import layout, playing
 from cardbase.games.build_divide.rules.book import BUSTER, SHOT, State
 from cardbase.games.build_divide.rules.locks import forbidden
 from cardbase.games.build_divide.rules.losing import lose
+from cardbase.games.build_divide.rules.this_turn import happened
 from cardbase.games.build_divide.rules.windows import open_window
 
 # Registers: a fixed number of points or -1 for the source's hit, the stamp that the source must keep or -1, points dealt,
@@ -72,9 +73,11 @@ def point(g: State, f: Frame) -> None:
         return
     card = life[-1]
     icon = g.book.trigger[g.face[card]]
+    happened(g, layout.STRUCK_NOW, seat)
     if icon == SHOT:
         f[CARD] = card
         move(g, card, layout.RESOLUTION)
+        g.flags[card] |= layout.BY_TRIGGER
         emit(g, layout.STRUCK, card, seat)
         emit(g, layout.SHOT_TRIGGERS, card, seat)
         return

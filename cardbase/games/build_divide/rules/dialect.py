@@ -1,13 +1,15 @@
 """What the game's words mean to the engine: zones, stats, nouns, acts, keywords, conditions (`words.py` has their texts)."""
 
+from collections.abc import Callable
 from typing import Final
 
-from cardbase.engine.effects.context import OWN
-from cardbase.engine.effects.dialect import Dialect, Node, Noun, Test
+from cardbase.engine.effects.context import NOBODY, OWN, TAIL, VALUE, C, chosen
+from cardbase.engine.effects.dialect import Amount, Dialect, Node, Noun, Test
+from cardbase.engine.effects.picks import PICK_CARDS
 from cardbase.engine.effects.text_rules import ABILITY
-from cardbase.engine.effects.values import dialect, seats
-from cardbase.engine.state import SRC, WHO, Frame
-from cardbase.games.build_divide.rules import layout, verbs
+from cardbase.engine.effects.values import cards, dialect, field_value, number, pile_of, seats
+from cardbase.engine.state import PROC, SRC, WHO, Frame
+from cardbase.games.build_divide.rules import auras, battle, copying, gathering, layout, this_turn, verbs
 from cardbase.games.build_divide.rules import prohibitions as no
 from cardbase.games.build_divide.rules.book import COMMAND, TERRITORY_CARD, UNIT, State
 from cardbase.games.build_divide.rules.playing import EVOLVED_NOW
@@ -50,6 +52,38 @@ def evolved(g: State, f: Frame) -> bool:
     return (here and g.flags[f[SRC]] & layout.EVOLVED != 0) or _marked(g, f, EVOLVED_NOW)
 
 
+def evolved_by(g: State, f: Frame, letter: str) -> bool:
+    """The card was played in this turn for its Evol cost of this letter."""
+    return any(_marked(g, f, EVOLVED_NOW - 1 - n) for n, evol in enumerate(g.book.evol_costs) if evol.letter == letter)
+
+
+def different(g: State, f: Frame, card: int, field: str) -> bool:
+    """Filter: what has been picked already has nothing in common with it in the field."""
+    mine = _values(g, card, field)
+    before = chosen(g, f, f[C]) if f[PROC] == PICK_CARDS else []
+    return not any(mine & _values(g, other, field) for other in before if other != card)
+
+
+def _values(g: State, card: int, field: str) -> set[object]:
+    value = field_value(g, card, field)
+    return set(value) if isinstance(value, tuple) else {value}
+
+
+def _printed(g: State, card: int, field: str) -> int:
+    return g.match.printed[dialect(g).stats[field]][g.face[card]]
+
+
+def _field(name: str) -> Callable[[State, int], object]:
+    """Return how a field is read that an unopened territory shows, too; other cards that lie face down show nothing."""
+
+    def read(g: State, card: int) -> object:
+        if g.flags[card] & layout.DOWN and g.book.kind[g.face[card]] != TERRITORY_CARD:
+            return ""
+        return g.match.faces[g.face[card]].facts.get(name, "")
+
+    return read
+
+
 def _marked(g: State, f: Frame, key: int) -> bool:
     """Tell whether the source of a text, the object that it was, has a mark."""
     return any(row[2:] == (key, f[SRC], f[OWN]) for row in g.marks)
@@ -87,28 +121,51 @@ _PHASES: Final = {
 }  # fmt: skip
 _EVENTS: Final = {
     "battles": layout.BATTLES, "energy_set": layout.SET_ENERGY, "opened": layout.OPENED, "closed": layout.CLOSED,
-    "hits_player": layout.HITS_PLAYER, "struck": layout.STRUCK,
+    "hits_player": layout.HITS_PLAYER, "struck": layout.STRUCK, "enters_from": layout.ENTERS, "plays_from": layout.PLAYS,
+    "wins_attacking": layout.WINS_COMBAT, "unblocked": layout.UNBLOCKED, "chosen_by": layout.CHOSEN, "chosen_by_command": layout.CHOSEN,
+    "returned_by": layout.RETURNED, "dropped": layout.DROPPED, "gets_aura": layout.GETS_AURA, "to_energy": layout.TO_ENERGY,
 }  # fmt: skip
 _ACTS: Final = {
     "attack": no.NO_ATTACK, "attack_player": no.NO_ATTACK_ON_PLAYER, "attack_what": no.NO_ATTACK_ON_UNITS,
     "block": no.NO_BLOCK, "be_attacked": no.NO_BEING_ATTACKED, "be_blocked": no.NO_BEING_BLOCKED,
     "stand": no.NO_STAND, "be_chosen": no.NO_BEING_CHOSEN, "be_chosen_by": no.NO_BEING_CHOSEN_BY_FOE,
-    "be_destroyed": no.NO_DESTRUCTION, "be_damaged": no.NO_DAMAGE,
+    "be_destroyed": no.NO_DESTRUCTION, "be_damaged": no.NO_DAMAGE, "be_chosen_untriggered": no.NO_BEING_CHOSEN_UNTRIGGERED,
+    "be_weakened": no.NO_BEING_WEAKENED,
 }  # fmt: skip
 _KEYWORDS: Final = {
     "decoy": layout.DECOY, "blitz": layout.BLITZ, "berserk": layout.BERSERK, "judgment": layout.JUDGMENT,
     "assault": layout.ASSAULT, "hunter": layout.HUNTER, "towering": layout.TOWERING, "steady": layout.STEADY,
-    "evol": layout.EVOL, "evol_with": layout.EVOL, "evol_two": layout.EVOL, "legacy": layout.LEGACY,
+    **dict.fromkeys(
+        ("evol", "evol_with", "evol_two", "evol_three", "evol_lettered", "evol_lettered_three", "evol_energy", "evol_life"), layout.EVOL,
+    ),
+    "legacy": layout.LEGACY, "undeterred": layout.UNDETERRED, "provoking": layout.PROVOKING, "venomous": layout.VENOMOUS,
+    "lends_evol": 0, "other_cost": 0, "deck_copies": 0, "main_copies": 0, "deck_icons": 0,
     "opener": 0, "cheaper": 0, "banishing": 0, "opening_hand": 0, "opening_energy": 0, "whole_deck": 0,
 }  # fmt: skip
 _REFERENCES: Final = {
     "attacker": lambda g, f: _of_attack(g, layout.ATTACKER),
     "defender": lambda g, f: _of_attack(g, layout.DEFENDER),
     "combat_opponent": _opponent,
+    "paid": lambda g, f: chosen(g, f, 0),
 }
-_FILTERS: Final = {
+_AMOUNTS: Final[dict[str, Amount]] = {
+    "printed": lambda g, f, field, what: sum(_printed(g, card, field) for card in cards(g, f, what)[:1]),
+    "groups": lambda g, f, n, place: len(pile_of(g, f, place)) // max(1, number(g, f, n)),
+    "targets_chosen": lambda g, f: sum(card != NOBODY for card in f[TAIL + 1 :: 3]),
+}
+_FILTERS: Final[dict[str, Test]] = {
     "attacking": lambda g, f, card: g.num[layout.ATTACKER] == card + 1,
     "blocking": lambda g, f, card: g.num[layout.BATTLE] == 1 and g.num[layout.DEFENDER] == card + 1,
+    "battling": lambda g, f, card: (
+        g.num[layout.BATTLE] == 1 and card + 1 in (g.num[layout.ATTACKER], g.num[layout.DEFENDER])
+    ),
+    "unopened": lambda g, f, card: bool(g.flags[card] & layout.DOWN),
+    "non_ace": lambda g, f, card: not g.book.ace[g.face[card]],
+    "is_ace": lambda g, f, card: g.book.ace[g.face[card]],
+    "non_territory": lambda g, f, card: g.book.kind[g.face[card]] != TERRITORY_CARD,
+    "by_evol": lambda g, f, card: bool(g.flags[card] & (layout.BY_EVOL | layout.EVOLVED)),
+    "has_evol": lambda g, f, card: g.face[card] in g.book.evols,
+    "different": different,
 }
 _CONDITIONS: Final[dict[str, Test]] = {
     "awakening": awakening,
@@ -120,7 +177,19 @@ _CONDITIONS: Final[dict[str, Test]] = {
     "waits": waits,
     "waits_command": lambda g, f: waits(g, f, COMMAND),
     "waits_unit": lambda g, f: waits(g, f, UNIT),
+    **this_turn.CONDITIONS,
+    "in_phase": lambda g, f, phase: g.num[layout.ACTIVE] == f[WHO] and g.num[layout.PHASE] == dialect(g).phases[phase],
+    "had_aura": lambda g, f: f[VALUE] > 0,
+    "as_strong": lambda g, f: f[VALUE] >= 0,
+    "evolved_by": evolved_by,
     "waits_ability": lambda g, f: bool(g.chain) and g.chain[-1][1] == ABILITY and g.chain[-1][0] != f[WHO],
+}
+
+
+_CAUSES: Final[dict[str, Callable[[State, int, int], bool]]] = {
+    "chooser": lambda g, seat, value: value % 2 == seat,
+    "command": lambda g, seat, value: value % 2 == seat and g.book.kind[g.face[value // 2]] == COMMAND,
+    "seat": lambda g, seat, value: value == seat,
 }
 
 
@@ -150,4 +219,16 @@ def add_to(words: Dialect) -> None:
     words.keywords |= _KEYWORDS
     words.expand["judgment"] = _judgment
     words.conditions |= _CONDITIONS
+    words.zones["unopened"] = layout.TERRITORY
+    words.zones["auras"] = layout.AURAS
+    words.fields |= {field: _field(field) for field in ("title", "colour")}
+    words.counts_stat = layout.COUNTS
+    words.amounts |= _AMOUNTS
+    words.woulds["spent"] = layout.WOULD_FINISH
+    words.event_values["wins_attacking"] = battle.ATTACKING
+    words.caused |= {"chosen_by": "chooser", "chosen_by_command": "command", "returned_by": "seat"}
+    words.causes |= _CAUSES
+    words.by_phase.add("in_phase")
     verbs.add_to(words)
+    for module in (auras, copying, gathering):
+        module.add_to(words)

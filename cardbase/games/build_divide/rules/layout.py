@@ -22,6 +22,7 @@ POWER: Final = LAYOUT.stats.add("power", "power", "パワー")
 HIT: Final = LAYOUT.stats.add("hit", "hit", "ヒット")
 COST: Final = LAYOUT.stats.add("cost", "total cost", "総コスト")
 KEYWORDS: Final = LAYOUT.stats.add("keywords", "keywords", "キーワード能力")
+COUNTS: Final = LAYOUT.stats.add("counts", "what it counts as besides", "追加の属性など")
 
 # Bits of the stat KEYWORDS.
 DECOY: Final = 1 << 0
@@ -34,6 +35,9 @@ TOWERING: Final = 1 << 6
 STEADY: Final = 1 << 7
 EVOL: Final = 1 << 8
 LEGACY: Final = 1 << 9
+UNDETERRED: Final = 1 << 10
+PROVOKING: Final = 1 << 11
+VENOMOUS: Final = 1 << 12
 
 FIRST_SEAT: Final = LAYOUT.number("first", "the first player", "先攻")
 # The ids of the units of the attack that is under way, each plus 1; 0 is none.
@@ -42,6 +46,14 @@ DEFENDER: Final = LAYOUT.number("defender", "the unit that it battles", "アタ�
 BATTLE: Final = LAYOUT.number("battle", "a battle is under way", "バトル中")
 ENERGY_SET: Final = LAYOUT.number("energy set", "energy set this turn", "エナジーのセット", per_seat=True)
 PLAYS_MADE: Final = LAYOUT.number("plays", "cards played this turn", "このターンのプレイ枚数", per_seat=True)
+PLAYED_KINDS: Final = LAYOUT.number(
+    "played kinds", per_seat=True, shown=False
+)  # bits: a unit, a command, one with Legacy
+OPENED_NOW: Final = LAYOUT.number("opened now", "territories opened this turn", "このターンに開放", per_seat=True)
+STRUCK_NOW: Final = LAYOUT.number("struck now", "damage taken this turn", "このターンに受けたダメージ", per_seat=True)
+TURNED_NOW: Final = LAYOUT.number(
+    "turned now", "energy turned face down this turn", "このターンに裏にしたエナジー", per_seat=True
+)
 CANNOT_PLAYERS: Final = LAYOUT.number("cannot", per_seat=True, shown=False)  # what the player is forbidden
 COUNTERS: Final = LAYOUT.number("judgment counters", "judgment counters", "断罪カウンター", per_seat=True)
 LOST: Final = LAYOUT.number("lost", per_seat=True, shown=False)  # why the player loses
@@ -53,6 +65,13 @@ BY_BANISHING: Final = LAYOUT.flag("by banishing")
 BY_LEGACY: Final = LAYOUT.flag("by legacy")
 FREE: Final = LAYOUT.flag("free")
 EVOLVED: Final = LAYOUT.flag("evolved")
+# The same: by a trigger, as a play that may choose enemy units only, that is removed afterwards. POISONED: it is to be destroyed.
+BY_TRIGGER: Final = LAYOUT.flag("by trigger")
+AIMED: Final = LAYOUT.flag("aimed")
+ONCE: Final = LAYOUT.flag("once")
+POISONED: Final = LAYOUT.flag("poisoned")
+# The number of its Evol cost, plus 1, while it is played.
+EVOL_COST: Final = LAYOUT.columns.add("evol cost", "number of its Evol cost", "エヴォルコストの番号")
 
 STAND_PHASE: Final = LAYOUT.phases.add("stand", "stand phase", "スタンドフェイズ")
 DRAW_PHASE: Final = LAYOUT.phases.add("draw", "draw phase", "ドローフェイズ")
@@ -85,6 +104,12 @@ AURA_PUT: Final = LAYOUT.events.add("aura", "{card} becomes an aura", "{card}が
 COUNTER_GAINED: Final = LAYOUT.events.add(
     "judgment", "{seat} has {n} judgment counter{s}", "{seat}の断罪カウンターは{n}個"
 )
+# Told to texts alone: what they say is in the log already.
+UNBLOCKED: Final = LAYOUT.events.add("unblocked", "{card} is not blocked", "{card}はブロックされなかった")
+DROPPED: Final = LAYOUT.events.add("dropped", "{card} is dropped", "{card}がドロップした")
+GETS_AURA: Final = LAYOUT.events.add("gets aura", "{card} gets an aura", "{card}にオーラがついた")
+TO_ENERGY: Final = LAYOUT.events.add("to energy", "{card} goes to the energy zone", "{card}がエナジーゾーンに置かれた")
+WOULD_FINISH: Final = LAYOUT.events.add("would finish", "{card} would go to the graveyard", "{card}が墓地に置かれる")
 
 LAYOUT.reword(
     (ENTERS, "{card} enters the field", "{card}がフィールドに出た"),
@@ -93,10 +118,11 @@ LAYOUT.reword(
     (ATTACKED, "{card} is attacked", "{card}がアタックされた"),
     (WINS_COMBAT, "{card} wins the battle", "{card}がバトルに勝利した"),
 )
-LAYOUT.untold = frozenset((LEAVES, DEALS_DAMAGE))
+LAYOUT.untold = frozenset((LEAVES, DEALS_DAMAGE, UNBLOCKED, DROPPED, GETS_AURA, TO_ENERGY))
 
 PLAY: Final = LAYOUT.action("play", "play {x}", "{x}をプレイ", "face")
 PLAY_EVOL: Final = LAYOUT.action("evol", "play {x} by Evol", "{x}をエヴォルでプレイ", "face")
+EVOL_AS: Final = LAYOUT.action("evol as", "by Evol {x}", "エヴォル{x}", "evol")
 PLAY_BANISHING: Final = LAYOUT.action(
     "banishing", "play {x} by removing cards", "手札をリムーブして{x}をプレイ", "face"
 )

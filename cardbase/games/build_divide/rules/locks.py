@@ -35,4 +35,6 @@ def forbidden(g: State, seat: int, card: int) -> bool:
 def _describes(g: State, who: int, select: Select, card: int) -> bool:
     """Tell whether a selection of a player's text describes a card, wherever it is."""
     f, noun = context(g, EFFECTS, who, -1, 0), dialect(g).nouns[select.noun]
+    if select.place and g.zone[card] != dialect(g).zones[select.place[1]]:
+        return False
     return (noun.test is None or noun.test(g, card)) and all(passes(g, f, card, test) for test in select.filters)

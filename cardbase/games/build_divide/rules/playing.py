@@ -15,15 +15,17 @@ from cardbase.engine.effects.values import holds
 from cardbase.engine.events import emit
 from cardbase.engine.hand import first_of, next_of_set
 from cardbase.engine.log import note
+from cardbase.engine.replace import together
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
 from cardbase.engine.window import chain
 from cardbase.engine.zones import move
-from cardbase.games.build_divide.rules import layout
+from cardbase.games.build_divide.rules import evol, layout
 from cardbase.games.build_divide.rules.book import UNIT, Price, State, plus
 from cardbase.games.build_divide.rules.locks import forbidden
-from cardbase.games.build_divide.rules.payment import Masks, pay, payable
+from cardbase.games.build_divide.rules.payment import Masks, pay, payable, standing
 from cardbase.games.build_divide.rules.territory import entered
+from cardbase.games.build_divide.rules.this_turn import note_play
 
 HOWS: Final = {
     layout.PLAY: layout.FROM_HAND,
@@ -31,9 +33,12 @@ HOWS: Final = {
     layout.PLAY_BANISHING: layout.FROM_HAND | layout.BY_BANISHING,
     layout.PLAY_LEGACY: layout.BY_LEGACY,
 }
-HOW: Final = REG  # register: flags of how it is played
+HOW: Final = REG  # registers: flags of how it is played, the number of the Evol cost or -1
+EVOL: Final = REG + 1
 NO_TEXT: Final = -1  # in a row of the chain
-EVOLVED_NOW: Final = -100  # key of a mark: the card has entered by Evol in this turn, be it gone or not
+FINISH: Final = 2  # deed: a command that has resolved goes to the graveyard
+# Key of a mark: the card has entered by Evol in this turn, be it gone or not; from there down: by which cost.
+EVOLVED_NOW: Final = -100
 
 
 def price_of(g: State, seat: int, card: int, how: int) -> Price:
@@ -41,13 +46,15 @@ def price_of(g: State, seat: int, card: int, how: int) -> Price:
     own, face = g.book, g.face[card]
     if how & layout.FREE:
         return Price(0)
-    if how & layout.BY_EVOL:
-        return own.evol[face]
     if how & layout.BY_LEGACY:
         return own.legacy[face]
     if how & layout.BY_BANISHING:
         return own.banishing[face][0]
     price = own.price[face]
+    if face in own.other_cost:
+        other, condition = own.other_cost[face]
+        if holds(g, context(g, EFFECTS, seat, card, 0), condition):
+            return other
     if face in own.cheaper:
         less, condition = own.cheaper[face]
         if holds(g, context(g, EFFECTS, seat, card, 0), condition):
@@ -77,10 +84,11 @@ def plays(g: State, seat: int, normal: bool, masks: Masks) -> list[int]:
     own = g.book
     quick, price, plain, face_of, found = own.quick, own.price, own.plain, g.face, []
     cards = {face_of[card]: card for card in g.piles[layout.HAND * 2 + seat] if normal or quick[face_of[card]]}
+    lends = bool(own.lent) and bool(evol.lent(g, seat))
     for face in sorted(cards):
         if g.num[layout.CANNOT_PLAYERS + seat] and forbidden(g, seat, cards[face]):
             continue
-        if plain[face]:
+        if plain[face] and not lends:
             if payable(masks, price[face]):
                 found.append(layout.PLAY + face)
             continue
@@ -96,7 +104,7 @@ def _ways(g: State, seat: int, card: int, masks: Masks) -> list[int]:
     """Return the ways to play a card from hand that can be paid."""
     own, face = g.book, g.face[card]
     ways = [layout.PLAY + face] if _affordable(g, masks, price_of(g, seat, card, layout.FROM_HAND), face) else []
-    if face in own.evol and _affordable(g, masks, own.evol[face], face):
+    if evol.costs(g, seat, card, masks):
         ways.append(layout.PLAY_EVOL + face)
     if face in own.banishing:
         price, count = own.banishing[face]
@@ -134,23 +142,44 @@ def play_action(g: State, seat: int, action: int) -> None:
     """Push the play that was chosen in a window."""
     kind, face = action & ~ARG, action & ARG
     zone = layout.GRAVE if kind == layout.PLAY_LEGACY else layout.HAND
-    call(g, PLAYED_OUT, seat, first_of(g, zone, seat, face), HOWS[kind])
+    card = first_of(g, zone, seat, face)
+    if kind == layout.PLAY_EVOL:
+        call(g, CHOSEN_EVOL, seat, card)
+    else:
+        call(g, PLAYED_OUT, seat, card, HOWS[kind], -1)
 
 
-def play_free(g: State, seat: int, card: int) -> None:
-    """Push a play without cost and timing: of a shot that was turned up (D-31), or by an effect."""
-    call(g, PLAYED_OUT, seat, card, layout.FREE)
+def play_free(g: State, seat: int, card: int, how: int = 0) -> None:
+    """Push a play without cost and timing: of a shot that was turned up (D-31), or by an effect; `how` are flags besides."""
+    call(g, PLAYED_OUT, seat, card, layout.FREE | how, -1)
+
+
+def _ask_evol(g: State, f: Frame) -> None:
+    ask(g, f[WHO], [layout.EVOL_AS + number for number in evol.costs(g, f[WHO], f[SRC], standing(g, f[WHO]))])
+
+
+def _by_evol(g: State, f: Frame) -> None:
+    call(g, PLAYED_OUT, f[WHO], f[SRC], HOWS[layout.PLAY_EVOL], f[ANS] & ARG)
+
+
+CHOSEN_EVOL: Final = procedure("build-divide.evol", _ask_evol, _by_evol)
+asks(_ask_evol, "By which Evol?", "どのエヴォルでプレイしますか")
 
 
 def _announce(g: State, f: Frame) -> None:
     """Lay the card into the resolution zone and pay for it."""
-    card = f[SRC]
-    price = price_of(g, f[WHO], card, f[HOW])
-    if g.zone[card] != layout.RESOLUTION:
+    card, came = f[SRC], g.zone[f[SRC]]
+    cost = g.book.evol_costs[f[EVOL]] if f[HOW] & layout.BY_EVOL else None
+    price = evol.energy(g, f[WHO], cost) if cost else price_of(g, f[WHO], card, f[HOW])
+    if came != layout.RESOLUTION:
         move(g, card, layout.RESOLUTION)
     g.flags[card] |= f[HOW]
     g.num[layout.PLAYS_MADE + f[WHO]] += 1
-    emit(g, layout.PLAYS, card, f[WHO])
+    note_play(g, f[WHO], card)
+    emit(g, layout.PLAYS, card, f[WHO], came)
+    if cost:
+        g.more[layout.EVOL_COST][card] = f[EVOL] + 1
+        evol.give_up(g, f[WHO], cost)
     pay(g, f[WHO], price)
     if f[HOW] & layout.BY_BANISHING:
         call(g, BANISH, f[WHO], card, g.book.banishing[g.face[card]][1], 0)
@@ -201,14 +230,15 @@ def resolve_play(g: State, row: Row) -> None:
 
 def enter_played(g: State, seat: int, card: int) -> None:
     """Put a unit that was played into the field; by Evol its total cost is that of the Evol icons (D-21)."""
-    how, own = g.flags[card], g.book
+    how, own, number = g.flags[card], g.book, g.more[layout.EVOL_COST][card] - 1
     came_from(g, card, layout.HAND if how & layout.FROM_HAND else layout.RESOLUTION)
     move(g, card, layout.FIELD, seat)
     if how & layout.BY_EVOL:
         g.flags[card] |= layout.EVOLVED
         mark(g, EVOLVED_NOW, card)
+        mark(g, EVOLVED_NOW - 1 - number, card)
         if own.switch["evol_is_total"]:
-            change(g, layout.EVER, SET, layout.COST, own.evol[g.face[card]].total, card)
+            change(g, layout.EVER, SET, layout.COST, own.evol_costs[number].price.total, card)
     entered(g, seat, card, bool(how & layout.FROM_HAND))
 
 
@@ -221,8 +251,10 @@ def _finish(g: State, f: Frame) -> None:
     """A command that has resolved goes to the graveyard; played by Legacy it is removed (D-22)."""
     card = f[SRC]
     if g.zone[card] == layout.RESOLUTION:
-        gone = g.flags[card] & layout.BY_LEGACY and g.book.switch["legacy_removes"]
-        move(g, card, layout.REMOVED if gone else layout.GRAVE)
+        if g.flags[card] & layout.ONCE or (g.flags[card] & layout.BY_LEGACY and g.book.switch["legacy_removes"]):
+            move(g, card, layout.REMOVED)
+        else:
+            together(g, f[WHO], card, layout.WOULD_FINISH, FINISH, [card])
 
 
 FINISHED: Final = procedure("build-divide.finish", _finish)

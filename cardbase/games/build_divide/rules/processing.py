@@ -1,8 +1,10 @@
 """Rule processing (RP1): done at every step until nothing applies, for both players at the same time."""
 
-from cardbase.engine.state import State
 from cardbase.engine.zones import move
 from cardbase.games.build_divide.rules import layout, prohibitions
+from cardbase.games.build_divide.rules.book import State
+from cardbase.games.build_divide.rules.copying import keep_copies
+from cardbase.games.build_divide.rules.leaving import carry, is_territory
 from cardbase.games.build_divide.rules.losing import settle_losses
 
 
@@ -13,7 +15,7 @@ def process(g: State) -> None:
         card
         for place in (layout.FIELD * 2, layout.FIELD * 2 + 1)
         for card in piles[place]
-        if (power[card] <= damage[card] or power[card] <= 0)
+        if (power[card] <= damage[card] or power[card] <= 0 or g.flags[card] & layout.POISONED)
         and not cannot[card] & prohibitions.NO_DESTRUCTION
         and not g.flags[card] & layout.LEAVING
     ]
@@ -22,4 +24,11 @@ def process(g: State) -> None:
     for place in (layout.AURAS * 2, layout.AURAS * 2 + 1):
         for card in [card for card in piles[place] if g.host[card] < 0]:
             move(g, card, layout.GRAVE)
+    if g.book.copiers:
+        keep_copies(g)
+    if g.book.makes_units:
+        for place in (layout.FIELD * 2, layout.FIELD * 2 + 1):
+            for card in piles[place][:]:
+                if is_territory(g, card) and not g.stats[layout.KEYWORDS][card] & layout.ASSAULT:
+                    carry(g, card, layout.TERRITORY)
     settle_losses(g)

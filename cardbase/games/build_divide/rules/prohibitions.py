@@ -16,6 +16,8 @@ NO_BEING_CHOSEN: Final = 1 << 8
 NO_BEING_CHOSEN_BY_FOE: Final = 1 << 9
 NO_DESTRUCTION: Final = 1 << 10
 NO_DAMAGE: Final = 1 << 11
+NO_BEING_CHOSEN_UNTRIGGERED: Final = 1 << 12
+NO_BEING_WEAKENED: Final = 1 << 13
 
 assert SILENT == LOST
 
@@ -24,5 +26,7 @@ NO_LOSS: Final = 1 << 0
 NO_WIN: Final = 1 << 1
 NO_HAND_LIMIT: Final = 1 << 2
 ONE_PLAY: Final = 1 << 3
+TWO_MODES: Final = 1 << 4
+EVOL_ANY: Final = 1 << 5
 
-FIRST_LOCK: Final = 4  # the place of the first bit for cards that a player may not play (`locks`)
+FIRST_LOCK: Final = 6  # the place of the first bit for cards that a player may not play (`locks`)

@@ -3,9 +3,12 @@
 from typing import Final
 
 from cardbase.engine.match import Match
-from cardbase.language.tree import Select, walk
+from cardbase.language.tree import Ability, Select, walk
 
-_TURN_WORDS: Final = {"your_turn", "opponent_turn", "entered_from"}
+_TURN_WORDS: Final = {
+    "your_turn", "opponent_turn", "entered_from", "opened_now", "was_struck", "played_unit", "played_command", "played_legacy",
+    "turned_energy", "in_phase",
+}  # fmt: skip
 _POSITIONS: Final = {"rested", "standing"}
 
 
@@ -21,6 +24,20 @@ def zones_read(match: Match) -> int:
 def reads_turn(match: Match) -> bool:
     """Tell whether some continuous text depends on whose turn it is."""
     return any(node[0] in _TURN_WORDS for node in _nodes(match) if isinstance(node[0], str))
+
+
+def reads_values(tree: Ability) -> bool:
+    """Tell whether a text depends on power or hit as they are now."""
+    words = [node for node in walk(tree) if node]
+    read = {
+        ("value", "power"),
+        ("value", "hit"),
+        ("field", "power"),
+        ("field", "hit"),
+        ("total", "power"),
+        ("most", "power"),
+    }
+    return any(node[0] == "hit_by_power" or (len(node) > 1 and node[:2] in read) for node in words)
 
 
 def reads_positions(match: Match) -> bool:

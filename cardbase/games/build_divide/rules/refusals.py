@@ -7,25 +7,66 @@ from typing import Final
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.match import Match
 from cardbase.errors import InputError
-from cardbase.language.tree import walk
+from cardbase.language.tree import Ability, walk
 
-_PRINTED: Final[tuple[str, ...]] = (
+_PRINTED: Final[tuple[str, ...]] = (  # with a bit, since filters ask for them
+    "assault", "evol", "evol_with", "evol_two", "evol_three", "evol_lettered", "evol_lettered_three", "evol_energy", "evol_life", "legacy",
+)  # fmt: skip
+_OF_TERRITORIES: Final[tuple[str, ...]] = (
+    "opening_hand",
+    "opening_energy",
+    "whole_deck",
+    "deck_copies",
+    "main_copies",
+    "deck_icons",
+    "lends_evol",
     "assault",
-    "evol",
-    "evol_with",
-    "evol_two",
-    "legacy",
-)  # with a bit, since filters ask for them
+)
+_THIS: Final[Node] = ("this",)
+# What happens to units alone, or to a territory as it opens or closes; an unopened one changes nothing of its own either.
+_NEVER_UNOPENED: Final[tuple[str, ...]] = (
+    "attacks", "attacked", "blocks", "blocked", "battles", "wins_combat", "wins_attacking", "unblocked", "destroyed", "damaged", "enters",
+    "leaves", "dropped", "hits_player", "rested", "stood", "opened", "closed", "change", "gain", "cannot", "can", "rest", "close",
+)  # fmt: skip
 _ATTACKS: Final = {"cannot": (), "can": (("standing",),)}  # which units an attack may or may not choose, as filters
 
 
 def refuse(match: Match) -> None:
     """Raise InputError for the first such text, naming its card."""
     for text in match.texts.texts:
-        for node in walk(text.tree):
-            message = _fault(node) if node and isinstance(node[0], str) else ""
+        face = match.faces[text.face]
+        territory = face.facts.get("type") == "territory"
+        faults = [_fault(node) for node in walk(text.tree) if node and isinstance(node[0], str)]
+        for message in [*faults, _unopened(text.tree, territory), _paid(text.tree)]:
             if message:
-                raise InputError(message, place=match.faces[text.face].name("en"))
+                raise InputError(message, place=face.name("en"))
+    for number, keywords in enumerate(match.texts.keywords):
+        face = match.faces[number]
+        for key in _OF_TERRITORIES if face.facts.get("type") in ("unit", "command") else ():
+            if key in keywords:
+                raise InputError("this keyword works on a territory only", place=face.name("en"))
+
+
+def _unopened(tree: Ability, territory: bool) -> str:
+    """Return what is wrong with an ability of one side of a territory (TT7), "" if nothing."""
+    head = "unopened" in tree.zones
+    if head and not territory:
+        return "'from unopened' works on a territory only"
+    if not territory:
+        return ""
+    for node in walk(tree):
+        if node and node[0] == "is" and node[1] == _THIS and node[2][0] in ("face_down", "face_up", "unopened"):
+            return "an ability works on one side of a territory: write 'from unopened, ...' for the unopened one, nothing for the other"
+        if head and node and node[0] in _NEVER_UNOPENED and _THIS in node[1:3]:
+            return f"an unopened territory does not do this: {node[0].replace('_', ' ')}"
+    return ""
+
+
+def _paid(tree: Ability) -> str:
+    """Return what is wrong with an ability that speaks of the card paid, "" if nothing."""
+    if tree.targets and ("paid",) in walk(tree.effects):
+        return "'card paid' stands in an ability without targets only"
+    return ""
 
 
 def _fault(node: Node) -> str:

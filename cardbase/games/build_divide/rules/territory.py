@@ -11,6 +11,7 @@ from cardbase.games.build_divide.rules import layout
 from cardbase.games.build_divide.rules.book import TERRITORY_CARD, Price, State
 from cardbase.games.build_divide.rules.leaving import carry
 from cardbase.games.build_divide.rules.payment import can_pay, pay
+from cardbase.games.build_divide.rules.this_turn import happened
 
 
 def openers(g: State, unit: int) -> list[int]:
@@ -50,6 +51,7 @@ def open_up(g: State, territory: int) -> None:
             g.flags[territory] |= layout.RESTED
     else:
         turn_up(g, territory)
+    happened(g, layout.OPENED_NOW, g.side[territory])
     emit(g, layout.OPENED, territory, g.side[territory])
 
 
@@ -86,7 +88,7 @@ def _told(g: State, f: Frame) -> None:
     """What triggers on entering and on opening triggers together."""
     if f[PAID] >= 0:
         open_up(g, f[PAID])
-    emit(g, layout.ENTERS, f[SRC], f[WHO], layout.FIELD)
+    emit(g, layout.ENTERS, f[SRC], f[WHO], layout.HAND)
 
 
 ENTERED: Final = procedure("build-divide.entered", _ask_open, _pay_difference, _told)
@@ -99,4 +101,4 @@ def entered(g: State, seat: int, unit: int, paid: bool) -> None:
     if paid and (own.ace[face] or own.opens[face]):
         call(g, ENTERED, seat, unit, 1)
     else:
-        emit(g, layout.ENTERS, unit, seat, layout.FIELD)
+        emit(g, layout.ENTERS, unit, seat, layout.HAND if paid else layout.RESOLUTION)

@@ -12,7 +12,7 @@ from cardbase.engine.run import ask, asks, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, WHO, Frame
 from cardbase.engine.turns import is_missed, pass_turn
 from cardbase.engine.zones import move
-from cardbase.games.build_divide.rules import layout, prohibitions
+from cardbase.games.build_divide.rules import layout, prohibitions, this_turn
 from cardbase.games.build_divide.rules.attack import attack, attack_options
 from cardbase.games.build_divide.rules.book import TERRITORY_CARD, State
 from cardbase.games.build_divide.rules.losing import draw
@@ -28,6 +28,7 @@ def stand_phase(g: State, f: Frame) -> None:
     seat = f[WHO] = g.num[layout.ACTIVE]
     for number in (layout.ENERGY_SET, layout.PLAYS_MADE):
         g.num[number] = g.num[number + 1] = 0
+    this_turn.begin(g)
     emit(g, layout.TURNS, -1, seat, g.num[layout.TURN])
     flags, cannot = g.flags, g.cannot
     for zone in (layout.FIELD, layout.ENERGY, layout.TERRITORY):

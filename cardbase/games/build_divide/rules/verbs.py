@@ -2,18 +2,20 @@
 
 from typing import Any, Final
 
-from cardbase.engine.continuous import GAIN, GRANT, SET, change
-from cardbase.engine.effects.context import restamp
+from cardbase.engine.continuous import GAIN, SET, change
+from cardbase.engine.effects.context import OWN, TAIL, restamp
 from cardbase.engine.effects.core.card_verbs import can_name
 from cardbase.engine.effects.core.player_verbs import can_spend, lose_resource
 from cardbase.engine.effects.core.state_verbs import lasting
-from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.dialect import Dialect, Do, Node, Verb
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.events import emit
 from cardbase.engine.state import DIRTY, SRC, WHO, Frame, Row
 from cardbase.engine.zones import move, turn_down
 from cardbase.games.build_divide.rules import battle, layout, leaving, playing, prohibitions
+from cardbase.games.build_divide.rules.auras import remember
 from cardbase.games.build_divide.rules.book import COLOURS, Price, State, icons_price
+from cardbase.games.build_divide.rules.late import HIT_BY_POWER
 from cardbase.games.build_divide.rules.locks import forbidden
 from cardbase.games.build_divide.rules.losing import lose
 from cardbase.games.build_divide.rules.payment import can_pay, pay
@@ -21,6 +23,9 @@ from cardbase.games.build_divide.rules.placing import below, can_put, on_top
 from cardbase.games.build_divide.rules.put_within import put_within
 from cardbase.games.build_divide.rules.scout import scout
 from cardbase.games.build_divide.rules.territory import open_up
+from cardbase.games.build_divide.rules.this_turn import happened
+
+TARGETS: Final = 5 + TAIL - OWN  # where the choices begin in a row of the chain
 
 
 def judge(g: State, f: Frame, who: Node) -> None:
@@ -99,12 +104,20 @@ def put_opened(g: State, f: Frame, who: Node, what: Node) -> None:
 # Cards.
 
 
-def play_free(g: State, f: Frame, who: Node, what: Node) -> None:
-    """Play cards without paying; they go on the chain."""
-    seat = seats(g, f, who)[0]
-    for card in cards(g, f, what):
-        if playing.can_play(g, seat, card) and not forbidden(g, seat, card):
-            playing.play_free(g, seat, card)
+def play_free(how: int = 0) -> Do:
+    """Return the verb that plays cards without paying, in a special way (flags); they go on the chain."""
+
+    def play(g: State, f: Frame, who: Node, what: Node) -> None:
+        seat = seats(g, f, who)[0]
+        for card in cards(g, f, what):
+            text, before = g.match.texts.play_text(g.face[card]), g.flags[card]
+            g.flags[card] |= how
+            able = playing.can_play(g, seat, card) and not forbidden(g, seat, card)
+            g.flags[card] = before
+            if able and not (how & layout.AIMED and (text is None or text.targets < 0)):
+                playing.play_free(g, seat, card, how)
+
+    return play
 
 
 def as_unit(g: State, f: Frame, who: Node, what: Node, power: Any, hit: Any) -> None:
@@ -120,14 +133,46 @@ def as_unit(g: State, f: Frame, who: Node, what: Node, power: Any, hit: Any) -> 
             change(g, layout.EVER, op, stat, amount, card, f[SRC])
 
 
-def copy_abilities(g: State, f: Frame, what: Node, models: Node) -> None:
-    """Give cards the keywords and automatic abilities printed on others."""
-    for model in cards(g, f, models):
-        face = g.face[model]
-        lasting(g, f, what, GAIN, layout.KEYWORDS, g.match.printed[layout.KEYWORDS][face])
-        for text in g.match.texts.of_face[face]:
-            if text.tree.kind == "triggered":
-                lasting(g, f, what, GRANT, 0, text.number)
+def put(core: Do) -> Do:
+    """Return the verb that puts cards into a zone; those off the top of a pile are `those` afterwards."""
+
+    def do(g: State, f: Frame, who: Node, what: Node, zone: str) -> None:
+        moved = cards(g, f, what) if what[0] in ("top", "bottom") else []
+        core(g, f, who, what, zone)
+        if moved:
+            remember(g, f, moved)
+
+    return do
+
+
+def discard_cards(g: State, f: Frame, who: Node, what: Node) -> None:
+    """Discard these cards; the text can speak of them afterwards."""
+    going = cards(g, f, what)
+    g.rules.discard(g, f[WHO], f[SRC], going)
+    for card in going:
+        restamp(g, f, card)
+
+
+def turn_face_down(g: State, f: Frame, who: Node, what: Node) -> None:
+    """Turn cards face down."""
+    for card in cards(g, f, what):
+        turn_down(g, card)
+        if g.zone[card] == layout.ENERGY:
+            happened(g, layout.TURNED_NOW, g.side[card])
+
+
+def counter_chooser(g: State, f: Frame, who: Node, what: Node) -> None:
+    """Take off the chain what the other player has put there with a card as target; the uppermost where there are several."""
+    for card in cards(g, f, what):
+        for place in range(len(g.chain) - 1, -1, -1):
+            row = g.chain[place]
+            choices = row[TARGETS:]
+            if row[0] != f[WHO] and any(choices[n + 1] == card for n in range(0, len(choices) - 2, 3)):
+                above = g.chain[place + 1 :]
+                del g.chain[place + 1 :]
+                g.rules.counter(g, f)
+                g.chain += above
+                break
 
 
 def swap(g: State, f: Frame, who: Node, one: Node, other: Node) -> None:
@@ -193,7 +238,7 @@ def nothing(g: State, f: Frame, *more: object) -> None:
     """A word that only works continuously."""
 
 
-_WITHOUT_RULE: Final[tuple[str, ...]] = ("must", "counts_as", "lose_value", "end_combat", "add_mark", "remove_mark")
+_WITHOUT_RULE: Final[tuple[str, ...]] = ("must", "lose_value", "end_combat", "add_mark", "remove_mark")
 
 
 def add_to(words: Dialect) -> None:
@@ -206,12 +251,19 @@ def add_to(words: Dialect) -> None:
         "open": Verb(open_them),
         "close": Verb(close_them, can_close),
         "put_opened": Verb(put_opened, can_name, moves=True),
-        "put": Verb(words.verbs["put"].do, can_put, names=words.verbs["put"].names, moves=True),
+        "put": Verb(put(words.verbs["put"].do), can_put, names=words.verbs["put"].names, moves=True),
         "put_on_top": Verb(on_top, can_name, moves=True),
         "put_on_bottom": Verb(below, can_name, moves=True),
-        "play_free": Verb(play_free, can_name),
+        "play_free": Verb(play_free(), can_name),
+        "play_aimed": Verb(play_free(layout.AIMED), can_name),
+        "play_once": Verb(play_free(layout.ONCE), can_name),
+        "counter_chooser": Verb(counter_chooser),
+        "turn_face_down": Verb(turn_face_down, can_name),
+        "discard_card": Verb(discard_cards, can_name, moves=True),
+        "hit_by_power": HIT_BY_POWER,
+        "two_modes": Verb(nothing, None, always_player(prohibitions.TWO_MODES)),
+        "evol_any_colours": Verb(nothing, None, always_player(prohibitions.EVOL_ANY)),
         "as_unit": Verb(as_unit, can_name),
-        "copy_abilities": Verb(copy_abilities),
         "exchange": Verb(swap),
         "damage_each_other": Verb(hit_each_other),
         "more_energy": Verb(more_energy),

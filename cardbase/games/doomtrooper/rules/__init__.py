@@ -11,7 +11,7 @@ from cardbase.engine.state import Frame
 from cardbase.engine.switches import values
 from cardbase.engine.window import ROW
 from cardbase.games.doomtrooper.rules import dialect, kinds, layout, moving, piles
-from cardbase.games.doomtrooper.rules.actions import casting, giving, introducing, offers, playing
+from cardbase.games.doomtrooper.rules.actions import answering, casting, giving, introducing, offers, playing
 from cardbase.games.doomtrooper.rules.cards import discern_truth
 from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM
 from cardbase.games.doomtrooper.rules.evaluate import worth
@@ -73,9 +73,14 @@ class Doomtrooper(TextRules):
     def resolve(self, g: State, f: Frame) -> None:
         """Resolve the top of the chain."""
         row = tuple(f[ROW:])
-        if row[1] == layout.PLAY:
+        seat, kind, card = row[:3]
+        if kind == layout.PLAY:
             playing.resolve_play(g, row)
-        else:
+        elif kind == layout.INTRODUCE:
+            introducing.introduce(g, seat, card)
+        elif kind == layout.GIVE:
+            giving.lay_down(g, seat, card, row[4])
+        elif kind != layout.HIDE:  # that one lies where it is
             resolve_text(g, row)
 
     def quiet(self, g: State, timing: int) -> bool:
@@ -156,7 +161,7 @@ class Doomtrooper(TextRules):
 
     def enter(self, g: State, who: int, card: int, zone: int) -> None:
         """Put a card into play without paying for it."""
-        introducing.introduce(g, who, card, free=True)
+        introducing.introduce(g, who, card)
 
     def attach(self, g: State, who: int, card: int, host: int) -> None:
         """Lay a card on a warrior, or move it to another one."""
@@ -168,7 +173,7 @@ class Doomtrooper(TextRules):
 
     def counter(self, g: State, f: Frame) -> None:
         """Make the card that was just played void."""
-        playing.void_top(g, f)
+        answering.void_top(g, f)
 
     def can_pay(self, g: State, seat: int, amount: int, source: int) -> bool:
         """Tell whether a player has so many Destiny Points."""

@@ -38,8 +38,8 @@ from cardbase.games.doomtrooper.rules.words import (
 )
 
 _ON_CARDS: Final[tuple[str, ...]] = (
-    "only", "laid", "laid_own", "in_squad", "in_kohort", "in_outpost", "per_warrior", "costs", "adds", "sole", "jealous", "blade", "on_shoot", "on_pure_shoot",
-    "on_fight", "jams", "lasting", "frees_airships", "buys_gifts", "keeper", "loner", "ticker", "fixed", "converts", "unarmed",
+    "only", "laid", "laid_own", "in_squad", "in_kohort", "in_outpost", "one_each", "keeps_cartel", "takes", "per_warrior", "costs", "adds", "sole", "jealous", "blade",
+    "on_shoot", "on_pure_shoot", "on_fight", "jams", "lasting", "frees_airships", "buys_gifts", "keeper", "loner", "ticker", "fixed", "converts", "unarmed",
     "one_vehicle", "one_armour", "two_handguns", "worthless", "decaying",
 )  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""Drawing (TU1) and what an empty pile means (WN4); what is held in hand."""
+"""Drawing (TU1) and what an empty pile means (WN4); what is held in hand; the area around a card."""
 
 from cardbase.engine.events import emit
 from cardbase.engine.state import CHECK, State
@@ -11,6 +11,16 @@ def held(g: State, seat: int) -> dict[int, int]:
     face = g.face
     found = {face[card]: card for card in g.piles[layout.HAND * 2 + seat]}
     return {number: found[number] for number in sorted(found)}
+
+
+def area_around(g: State, card: int) -> int:
+    """Return the area on which a card lies, or in which the warrior is that it is or lies on."""
+    area = g.more[layout.AREA][card]
+    if area:
+        return layout.ZONE_OF_AREA[area]
+    while g.host[card] >= 0:
+        card = g.host[card]
+    return g.zone[card]
 
 
 def draw(g: State, seat: int) -> bool:

@@ -17,7 +17,7 @@ KEYS: Final[tuple[str, ...]] = (
     "no fight", "no shoot", "no combat", "no fight attack", "no fortification", "ignores fortifications", "points to destiny", "flies",
     "peaceful", "own gifts any time", "constitution",
     "crescentia", "lutheran_triad", "sons_of_rasputin", "templars",
-    "first blow", "first in shoot",
+    "first blow", "first in shoot", "cheap spells",
 )  # fmt: skip
 BIT: Final = {key: 1 << n for n, key in enumerate(KEYS)}
 
@@ -100,6 +100,7 @@ NO_BLINDNESS: Final = BIT["no blindness"]
 NEVER_HERETIC: Final = BIT["never heretic"]
 
 ALL_SPELLS: Final = BIT["all spells"]
+CHEAP_SPELLS: Final = BIT["cheap spells"]
 CHEAPER_SPELLS: Final = BIT["cheaper spells"]
 
 SHIELDED: Final = BIT["shielded"]

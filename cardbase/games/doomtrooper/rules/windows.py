@@ -10,7 +10,7 @@ def open_window(g: State, first: int, timing: int) -> None:
         window(g, first, timing, OTHER | OPPOSITE, len(g.chain))
 
 
-def open_answers(g: State, seat: int) -> None:
-    """Open the window in which what a seat has put on the chain as an action is answered and resolves."""
-    if g.chain:
-        window(g, 1 - seat, 0, OTHER | OPPOSITE)
+def open_answers(g: State, seat: int, floor: int) -> None:
+    """Open the window in which what a seat has put on the chain as an action, above `floor` rows, is answered and resolves."""
+    if len(g.chain) > floor:
+        window(g, 1 - seat, 0, OTHER | OPPOSITE, floor)

@@ -127,7 +127,7 @@ def effective(g: State) -> int:
 
 def _kinds(facts: object) -> set[str]:
     table = dict(facts) if isinstance(facts, dict) else {}
-    listed = [table.get(fact, "") for fact in ("class", "movement", "attribute", "action")]
+    listed = [table.get(fact) for fact in ("class", "movement", "attribute", "action")]
     return {word for entry in listed for word in (entry if isinstance(entry, tuple) else (str(entry),))}
 
 

@@ -95,14 +95,13 @@ def answer(speech: Speech, kind: Answer, language: str) -> list[Part]:
 
 
 def questions(game: str) -> list[tuple[str, str]]:
-    """Return the words of a game's questions, in both languages: of those that all games have, then of its own."""
-    found: dict[tuple[str, str], None] = {}
-    for own in (False, True):
-        for name, steps in zip(NAMES, PROCEDURES, strict=True):
-            key, dot, _ = name.partition(".")
-            if bool(dot) == own and (key == game or not own):
-                found |= dict.fromkeys(QUESTIONS[step] for step in steps if step in QUESTIONS)
-    return list(found)
+    """Return the words of a game's questions, in both languages: of those that all games have, then of its own, in alphabetical order."""
+    shared, own = set[tuple[str, str]](), set[tuple[str, str]]()
+    for name, steps in zip(NAMES, PROCEDURES, strict=True):
+        key, dot, _ = name.partition(".")
+        if key == game or not dot:
+            (own if dot else shared).update(QUESTIONS[step] for step in steps if step in QUESTIONS)
+    return [*sorted(shared), *sorted(own - shared)]
 
 
 def spelt(parts: list[Part], one_of: Callable[[tuple[str, ...]], str], number: str) -> str:

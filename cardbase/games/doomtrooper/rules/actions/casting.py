@@ -37,6 +37,8 @@ def surcharge(g: State, warrior: int, face: int) -> int:
         return -1
     if mine & aspect:
         return 0
+    if mine & traits.CHEAP_SPELLS:
+        return PEACE_PRICE
     if mine & traits.PEACEFUL and not own.personal[face] and not own.combat_spell[face]:
         return PEACE_PRICE
     return CONJURER_PRICE if mine & traits.ALL_SPELLS else -1

@@ -8,6 +8,7 @@ from cardbase.engine.run import call, procedure
 from cardbase.engine.state import REG, SRC, WHO, Frame
 from cardbase.engine.zones import conceal, move, turn_up
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
+from cardbase.games.doomtrooper.rules.actions.answering import awaits
 from cardbase.games.doomtrooper.rules.actions.introducing import area_of, may_enter
 from cardbase.games.doomtrooper.rules.moving import relocate
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
@@ -50,9 +51,9 @@ def cover_moves(g: State, seat: int) -> tuple[list[int], list[int]]:
     return able, inside
 
 
-def take_cover(g: State, card: int, hasty: bool = False) -> None:
-    """Turn a warrior face down; with `hasty` it gives only +2 in this combat (CB15)."""
-    turn_cover(g, card, layout.COVER | (layout.HASTY if hasty else 0), 0)
+def take_cover(g: State, card: int) -> None:
+    """Turn a warrior face down (CB15)."""
+    turn_cover(g, card, layout.COVER, 0)
     emit(g, layout.TAKES_COVER, card, g.side[card])
 
 
@@ -67,7 +68,7 @@ def leave_cover(g: State, card: int) -> None:
     if g.flags[card] & layout.DOWN:
         call(g, REVEAL, g.side[card], card, 1)
     else:
-        turn_cover(g, card, layout.LEFT_COVER, layout.COVER | layout.HASTY)
+        turn_cover(g, card, layout.LEFT_COVER, layout.COVER)
         emit(g, layout.LEAVES_COVER, card, g.side[card])
 
 
@@ -88,12 +89,12 @@ def hideable(g: State, hand: Iterable[int]) -> list[int]:
     return [face for face in faces if not any(all(printed[face] & mask for mask in masks) for masks in bans)]
 
 
-def hide(g: State, card: int) -> None:
-    """AC5: lay a warrior face down into the hidden area; nothing is paid now."""
-    seat = g.side[card]
+def hide(g: State, seat: int, card: int) -> None:
+    """AC5: lay a warrior of the hand face down into the hidden area; nothing is paid now."""
     low = conceal(g, card, layout.HIDDEN)
     g.promise[low] = layout.IS_WARRIOR
     emit(g, layout.HIDES, -1, seat)
+    awaits(g, seat, layout.HIDE, low)
 
 
 def reveal_warrior(g: State, card: int) -> None:

@@ -8,6 +8,7 @@ from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, REG, SRC, STALE, WHO, Frame
 from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import layout, traits
+from cardbase.games.doomtrooper.rules.actions.answering import awaits
 from cardbase.games.doomtrooper.rules.deeds import did
 from cardbase.games.doomtrooper.rules.holding.bearing import extra_price, printed_price
 from cardbase.games.doomtrooper.rules.holding.holders import around, holders
@@ -46,13 +47,25 @@ def _ask_holder(g: State, f: Frame) -> None:
     ask(g, f[WHO], _eager(g, f[WHO], f[SRC]) if f[EAGER] else holders(g, f[WHO], f[SRC]))
 
 
-def _attach(g: State, f: Frame) -> None:
-    if f[ANS] > 0:
-        if f[ANS] & ~ARG == PICK:
-            pay_destiny(g, f[WHO], extra_price(g, f[ANS] & ARG, g.face[f[SRC]]))
-        else:
-            pay_destiny(g, f[WHO], printed_price(g.book, g.face[f[SRC]]))
-        place(g, f[WHO], f[SRC], f[ANS])
+def _pay(g: State, f: Frame) -> None:
+    card, seat, holder = f[SRC], f[WHO], f[ANS]
+    if holder <= 0:
+        return
+    if holder & ~ARG == PICK:
+        pay_destiny(g, seat, extra_price(g, holder & ARG, g.face[card]))
+    else:
+        pay_destiny(g, seat, printed_price(g.book, g.face[card]))
+    if not awaits(g, seat, layout.GIVE, card, holder):
+        lay_down(g, seat, card, holder)
+
+
+def lay_down(g: State, seat: int, card: int, holder: int) -> None:
+    """Push the laying of a card on whom it is given to, and what that triggers."""
+    call(g, LAID_DOWN, seat, card, holder)
+
+
+def _place(g: State, f: Frame) -> None:
+    place(g, f[WHO], f[SRC], f[REG])
 
 
 def place(g: State, seat: int, card: int, holder: int) -> None:
@@ -92,7 +105,8 @@ def _told(g: State, f: Frame) -> None:
     triggers(g, at_once=True)
 
 
-GIVING: Final = procedure("doomtrooper.giving", _ask_holder, _attach, _told)
+GIVING: Final = procedure("doomtrooper.giving", _ask_holder, _pay)
+LAID_DOWN: Final = procedure("doomtrooper.laid down", _place, _told)
 asks(_ask_holder, "Who gets the card?", "カードを与える相手を選ぶ")
 
 

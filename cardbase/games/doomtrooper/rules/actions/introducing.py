@@ -5,9 +5,10 @@ from typing import Final
 
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import call, procedure
-from cardbase.engine.state import REG, SRC, WHO, Frame
+from cardbase.engine.state import SRC, WHO, Frame
 from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions, traits
+from cardbase.games.doomtrooper.rules.actions.answering import awaits
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.windows import open_window
@@ -63,18 +64,20 @@ def introducible(g: State, seat: int, faces: Iterable[int]) -> list[int]:
     ]
 
 
-def introduce(g: State, seat: int, card: int, *, free: bool = False) -> None:
-    """Push the introduction of a warrior from wherever it is; its printed Value is paid from the D pool."""
-    call(g, INTRODUCED, seat, card, int(free))
+def pay_and_introduce(g: State, seat: int, card: int) -> None:
+    """Pay the printed Value of a warrior of the hand from the D pool and play it."""
+    pay_destiny(g, seat, g.book.price[g.face[card]])
+    if not awaits(g, seat, layout.INTRODUCE, card):
+        introduce(g, seat, card)
 
 
-FREE: Final = REG
+def introduce(g: State, seat: int, card: int) -> None:
+    """Push the introduction of a warrior from wherever it is, free."""
+    call(g, INTRODUCED, seat, card)
 
 
 def _enter(g: State, f: Frame) -> None:
     card, seat = f[SRC], f[WHO]
-    if not f[FREE]:
-        pay_destiny(g, seat, g.book.price[g.face[card]])
     move(g, card, area_of(g, g.face[card]), seat)
     emit(g, layout.ENTERS, card, seat)
     g.num[layout.NEWCOMER] = card + 1

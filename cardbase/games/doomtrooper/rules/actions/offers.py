@@ -6,9 +6,10 @@ from cardbase.engine.effects.text_rules import ABILITY
 from cardbase.engine.hand import first_of
 from cardbase.engine.window import FLOOR
 from cardbase.games.doomtrooper.rules import layout
+from cardbase.games.doomtrooper.rules.actions.answering import counters
 from cardbase.games.doomtrooper.rules.actions.casting import remember_use, used_on
 from cardbase.games.doomtrooper.rules.actions.giving import gifts_at_any_time, give
-from cardbase.games.doomtrooper.rules.actions.playing import counters, play_card, plays
+from cardbase.games.doomtrooper.rules.actions.playing import play_card, plays
 from cardbase.games.doomtrooper.rules.holding.holders import usable
 from cardbase.games.doomtrooper.rules.printed.book import State
 

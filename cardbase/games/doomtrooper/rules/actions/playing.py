@@ -12,6 +12,7 @@ from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
 from cardbase.engine.window import chain
 from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import kinds, layout
+from cardbase.games.doomtrooper.rules.actions.answering import put_away
 from cardbase.games.doomtrooper.rules.actions.casting import (
     able_casters,
     remember_use,
@@ -47,17 +48,6 @@ def plays(g: State, seat: int, timing: int) -> list[int]:
     when = own.own if seat == g.num[layout.ACTIVE] else own.foe
     cards = {g.face[card]: card for card in g.piles[layout.HAND * 2 + seat] if when[g.face[card]] & timing}
     return [layout.PLAY + face for face in sorted(cards) if playable(g, seat, cards[face])]
-
-
-def counters(g: State, seat: int) -> list[int]:
-    """TM4: what may void the card that the other player has just played."""
-    own = g.book
-    who, kind, card = g.chain[-1][:3]
-    if not own.any_counter or who == seat or kind != layout.PLAY:
-        return []
-    special = own.kind[g.face[card]] == kinds.SPECIAL
-    hand = sorted({g.face[c] for c in g.piles[layout.HAND * 2 + seat]})
-    return [layout.PLAY + face for face in hand if own.counters[face] and (special or face not in own.voids_specials)]
 
 
 def action_plays(g: State, seat: int, hand: dict[int, int]) -> list[int]:
@@ -157,12 +147,6 @@ def _remember(g: State, row: Row, face: int) -> None:
             remember_use(g, face, warrior)
 
 
-def put_away(g: State, card: int) -> None:
-    """Put a used or voided card into the discard pile, or out of the game where it says so (TY1, TM5)."""
-    g.host[card] = g.place[card] = -1
-    move(g, card, layout.REMOVED if g.book.removed[g.face[card]] else layout.DISCARD)
-
-
 def _finish(g: State, f: Frame) -> None:
     card = f[SRC]
     if g.zone[card] == layout.PENDING:
@@ -170,12 +154,3 @@ def _finish(g: State, f: Frame) -> None:
 
 
 FINISHED: Final = procedure("doomtrooper.finish", _finish)
-
-
-def void_top(g: State, f: Frame) -> None:
-    """TM4, TM5: the card that was just played has no effect; its price stays paid."""
-    if g.chain and g.chain[-1][1] == layout.PLAY:
-        row = g.chain.pop()
-        note(g, layout.COUNTERED, f[WHO], row[2])
-        if g.zone[row[2]] == layout.PENDING:
-            put_away(g, row[2])

@@ -5,12 +5,12 @@ from typing import Final
 from cardbase.engine.actions import ARG
 from cardbase.engine.events import emit
 from cardbase.engine.hand import first_of
-from cardbase.engine.run import procedure
-from cardbase.engine.state import SRC, WHO, Frame
+from cardbase.engine.run import call, procedure
+from cardbase.engine.state import REG, SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.actions.cover import cover_moves, hide, hideable, leave_cover, take_cover
 from cardbase.games.doomtrooper.rules.actions.giving import givable, give
-from cardbase.games.doomtrooper.rules.actions.introducing import introduce, introducible
+from cardbase.games.doomtrooper.rules.actions.introducing import introducible, pay_and_introduce
 from cardbase.games.doomtrooper.rules.actions.playing import action_plays, play_card
 from cardbase.games.doomtrooper.rules.holding.holders import usable
 from cardbase.games.doomtrooper.rules.piles import held
@@ -50,29 +50,32 @@ def actions_of(g: State, seat: int) -> list[int]:
 
 
 def do_action(g: State, seat: int, kind: int, value: int) -> None:
-    """Do what takes actions and is neither played nor used."""
+    """Do what takes actions and is not used: spend them, and push it."""
+    g.num[layout.ACTIONS] -= g.book.actions[value] if kind == layout.PLAY else HIDING if kind == layout.HIDE else 1
     if kind == layout.MEDITATE:
         emit(g, layout.MEDITATES, -1, seat)
         gain_destiny(g, seat, 1)
-    elif kind == layout.INTRODUCE:
-        introduce(g, seat, first_of(g, layout.HAND, seat, value))
-    elif kind == layout.HIDE:
-        hide(g, first_of(g, layout.HAND, seat, value))
     elif kind == layout.INTO_COVER:
         take_cover(g, value)
     elif kind == layout.OUT_OF_COVER:
         leave_cover(g, value)
-    elif kind == layout.GIVE:
-        give(g, seat, first_of(g, layout.HAND, seat, value))
+    else:
+        call(g, ACTED_OUT, seat, first_of(g, layout.HAND, seat, value), kind, len(g.chain))
 
 
-def _play(g: State, f: Frame) -> None:
-    play_card(g, f[WHO], f[SRC])
+_FROM_HAND: Final = {layout.PLAY: play_card, layout.INTRODUCE: pay_and_introduce, layout.HIDE: hide, layout.GIVE: give}
+# registers of ACTED_OUT
+KIND: Final = REG
+FLOOR: Final = REG + 1
+
+
+def _bring(g: State, f: Frame) -> None:
+    _FROM_HAND[f[KIND]](g, f[WHO], f[SRC])
 
 
 def _answers(g: State, f: Frame) -> None:
-    """A card that was played as an action can be voided like any other."""
-    open_answers(g, f[WHO])
+    """What is brought from the hand can be voided (TM4)."""
+    open_answers(g, f[WHO], f[FLOOR])
 
 
-ACTED_OUT: Final = procedure("doomtrooper.acted", _play, _answers)
+ACTED_OUT: Final = procedure("doomtrooper.acted", _bring, _answers)

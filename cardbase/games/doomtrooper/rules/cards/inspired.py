@@ -7,11 +7,10 @@ from cardbase.engine.effects.announce import AT_ONCE as AT_ONCE_TEXT
 from cardbase.engine.effects.announce import use
 from cardbase.engine.effects.dialect import Dialect, Verb
 from cardbase.engine.effects.values import number
-from cardbase.engine.hand import first_of
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame
 from cardbase.games.doomtrooper.rules import layout
-from cardbase.games.doomtrooper.rules.actions.taking import ACTED_OUT, HIDING, actions_of, do_action, takes
+from cardbase.games.doomtrooper.rules.actions.taking import actions_of, do_action, takes
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 LEFT: Final = REG
@@ -40,11 +39,7 @@ def _act_one(g: State, f: Frame) -> None:
         g.num[layout.ACTED] |= seat == g.num[layout.ACTIVE]
         if kind == layout.USE:
             use(g, seat, value, layout.ACTION, AT_ONCE_TEXT)
-        elif kind == layout.PLAY:
-            g.num[layout.ACTIONS] -= g.book.actions[value]
-            call(g, ACTED_OUT, seat, first_of(g, layout.HAND, seat, value))
         else:
-            g.num[layout.ACTIONS] -= HIDING if kind == layout.HIDE else 1
             do_action(g, seat, kind, value)
 
 

@@ -5,20 +5,24 @@ from typing import Final
 from cardbase.engine.actions import ARG, FACE, PASS, PICK
 from cardbase.engine.effects.announce import announce
 from cardbase.engine.effects.dialect import Dialect, Verb
+from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, procedure
-from cardbase.engine.state import ANS, SRC, WHO, Frame
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import kinds, layout
 from cardbase.games.doomtrooper.rules.actions.casting import castable_now
-from cardbase.games.doomtrooper.rules.actions.playing import put_away
 from cardbase.games.doomtrooper.rules.holding.holders import own_warriors
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.traits import DOOMTROOPER, NO_ART
+from cardbase.games.doomtrooper.rules.windows import open_answers
 
 
 def reveal_spell(g: State, f: Frame) -> None:
     """Push the choice of spell and caster."""
-    call(g, REVELATION, f[WHO], -1)
+    call(g, REVELATION, f[WHO], -1, -1)
+
+
+FLOOR: Final = REG  # register: the rows of the chain below the spell, -1 before it is cast
 
 
 def _doomtroopers(g: State) -> list[int]:
@@ -51,21 +55,21 @@ def _cast(g: State, f: Frame) -> None:
     face, caster = f[ANS] & ARG, f[SRC]
     card = next(c for c in g.piles[layout.HAND * 2 + f[WHO]] if g.face[c] == face)
     move(g, card, layout.PENDING, f[WHO])
-    g.host[card] = caster
-    f[SRC] = card
+    g.host[card], g.place[card] = caster, -1
+    f[FLOOR] = len(g.chain)
     text = g.book.play[face]
     if text is not None:
-        announce(g, f[WHO], card, text)
+        emit(g, layout.PLAYS, card, f[WHO])
+        announce(g, f[WHO], card, text, layout.PLAY)
 
 
-def _put_spell_away(g: State, f: Frame) -> None:
-    if f[SRC] >= 0 and g.zone[f[SRC]] == layout.PENDING:
-        put_away(g, f[SRC])
+def _answers(g: State, f: Frame) -> None:
+    """The spell is played like any other card (TM4)."""
+    if f[FLOOR] >= 0:
+        open_answers(g, f[WHO], f[FLOOR])
 
 
-REVELATION: Final = procedure(
-    "doomtrooper.revelation", _ask_inspired, _name_inspired, _ask_spell, _cast, _put_spell_away
-)
+REVELATION: Final = procedure("doomtrooper.revelation", _ask_inspired, _name_inspired, _ask_spell, _cast, _answers)
 asks(_ask_inspired, "Who casts it?", "誰が唱えますか")
 asks(_ask_spell, "Which spell?", "魔法を選ぶ")
 

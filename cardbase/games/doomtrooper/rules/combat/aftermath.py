@@ -12,7 +12,7 @@ from cardbase.games.doomtrooper.rules.lasting import LATE_WOUND
 from cardbase.games.doomtrooper.rules.pools import gain_destiny
 from cardbase.games.doomtrooper.rules.ratings.stale import combat_changed, out_of_date
 
-_FOR_COMBAT: Final = layout.USED | layout.ASIDE | layout.SHUT | layout.DOUBLED | layout.HASTY | layout.HURT  # flags
+_FOR_COMBAT: Final = layout.USED | layout.ASIDE | layout.SHUT | layout.DOUBLED | layout.HURT  # flags
 _MARKED: Final = [zone * 2 + seat for zone in (layout.ATTACHMENTS, *layout.AREAS) for seat in (0, 1)]
 
 
@@ -36,7 +36,16 @@ def late_wounds(g: State, f: Frame) -> None:
     if dead:
         deaths(g, g.num[layout.ACTIVE], [(card, -1) for card in dead])
     if g.num[layout.COMMANDED]:
-        seat, attacker, defender = g.num[layout.COMMANDED] - 1, g.num[layout.ATTACKER], g.num[layout.DEFENDER]
+        _reward_command(g)
+
+
+def _reward_command(g: State) -> None:
+    """COMMAND: D for the wounded, twice to the attacker's player; as clarified to its own player, twice for the killed."""
+    seat, attacker, defender = (g.num[layout.COMMANDED] - 1) % 2, g.num[layout.ATTACKER], g.num[layout.DEFENDER]
+    if g.num[layout.COMMANDED] > 2:
+        killed = [card for card in (attacker, defender) if g.zone[card] not in layout.WARRIOR_ZONES]
+        gain_destiny(g, seat, sum(2 * max(0, g.stats[layout.VALUE][card]) for card in killed))
+    else:
         if g.flags[attacker] & layout.HURT or g.zone[attacker] not in layout.WARRIOR_ZONES:
             gain_destiny(g, 1 - seat, 2 * max(0, g.stats[layout.VALUE][attacker]))
         if g.flags[defender] & layout.HURT or g.zone[defender] not in layout.WARRIOR_ZONES:
@@ -44,7 +53,7 @@ def late_wounds(g: State, f: Frame) -> None:
 
 
 def finish_combat(g: State) -> None:
-    """Cards of this combat end, hasty cover becomes normal cover, weapons are put away."""
+    """Cards of this combat end, weapons are put away."""
     flags = g.flags
     for place in _MARKED:
         for card in g.piles[place]:

@@ -15,7 +15,9 @@ EARNER: Final = REG + 1
 
 
 def damage_all(g: State, seat: int, source: int, amount: int, earner: int) -> None:
-    """Push damage to every warrior in play; `earner` is the warrior whose kills give points, -1 for nobody's."""
+    """Push damage to every warrior in play; `earner` is the warrior whose kills of others (PT3) give points, -1 for
+    nobody's.
+    """
     call(g, BLAST, seat, source, amount, earner)
 
 
@@ -34,7 +36,7 @@ def _blast(g: State, f: Frame) -> None:
     hit = [card for card in everybody if f[AMOUNT] >= g.stats[layout.ARMOUR][card] and not immune(g, card, f[SRC])]
     for card in hit:
         wound(g, card)
-    dying = [(card, f[EARNER]) for card in hit if g.flags[card] & layout.DYING]
+    dying = [(card, f[EARNER] if card != f[EARNER] else -1) for card in hit if g.flags[card] & layout.DYING]
     if dying:
         deaths(g, f[WHO], dying)
 

@@ -143,10 +143,10 @@ def _weapons(g: State, seat: int, face: int) -> list[int]:
 
 
 def _areas(g: State, seat: int, face: int) -> list[int]:
-    """A fortification of a title once on an area."""
+    """The areas named on it; a card that says so once of a title on each."""
     own = g.book
-    same = [] if own.kind[face] == kinds.WARZONE else [c for c in g.piles[layout.LAID * 2 + seat] if g.face[c] == face]
-    there = {g.more[layout.AREA][card] for card in same}
+    same = [c for c in g.piles[layout.LAID * 2 + seat] if g.face[c] == face]
+    there = {g.more[layout.AREA][card] for card in same} if "one_each" in own.keywords[face] else ()
     if g.num[layout.DESTINY + seat] < printed_price(own, face):
         return []
     return [
@@ -157,11 +157,13 @@ def _areas(g: State, seat: int, face: int) -> list[int]:
 
 
 def _players(g: State, seat: int, face: int) -> list[int]:
-    """A mission or Special of a title once on a player."""
+    """A mission of a title once on a player (AC8), and another card that says so."""
     own = g.book
     if g.num[layout.DESTINY + seat] < printed_price(own, face):
         return []
     everybody = [seat] if "laid_own" in own.keywords[face] or own.kind[face] == kinds.ALLIANCE else [0, 1]
+    if own.kind[face] != kinds.MISSION and "one_each" not in own.keywords[face]:
+        return everybody
     return [p for p in everybody if all(g.face[card] != face for card in g.piles[layout.LAID * 2 + p])]
 
 

@@ -1,12 +1,12 @@
 """Missions (AC8): fulfilled, named targets, and rewards that somebody takes away."""
 
-from typing import Final
+from typing import Any, Final
 
 from cardbase.engine.continuous import mark, marks
 from cardbase.engine.effects.context import AT, BLOCK, OWN
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.forms import done
-from cardbase.engine.effects.values import cards
+from cardbase.engine.effects.values import cards, number
 from cardbase.engine.events import emit
 from cardbase.engine.run import call, goto, procedure
 from cardbase.engine.state import SRC, WHO, Frame, State
@@ -55,13 +55,13 @@ def name(g: State, f: Frame, what: Node) -> None:
         g.more[layout.NAMED][f[SRC]] = card + 1
 
 
-def tally(g: State, f: Frame, what: Node) -> None:
-    """ESTABLISH DEFENSIVE PERIMETER: 1 P for each title of a fortification, once."""
+def tally(g: State, f: Frame, what: Node, n: Any) -> None:
+    """ESTABLISH DEFENSIVE PERIMETER: so many P for each title of a fortification, once."""
     for card in cards(g, f, what):
         key = TALLIES - g.face[card]
         if not marks(g, key, f[SRC]):
             mark(g, key, f[SRC], layout.EVER)
-            reward(g, f, f[WHO], 1, layout.TO_PROMOTION)
+            reward(g, f, f[WHO], number(g, f, n), layout.TO_PROMOTION)
 
 
 def steal(g: State, f: Frame) -> None:

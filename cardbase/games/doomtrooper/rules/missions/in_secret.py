@@ -60,8 +60,6 @@ def _could_hold(g: State, seat: int, card: int, on: int, whose: int) -> bool:
 def _as_if_held(g: State, seat: int, card: int, on: int, text: Text, test: int) -> bool:
     """Test the event's subject and the text's condition as if the mission lay on its holder and named the victim."""
     victim, event, marks_of = g.num[layout.VICTIM], g.num[layout.DEED] - 1, g.stats[layout.TRAITS]
-    if event == layout.RAZES:
-        return True
     kept = g.host[card], g.more[layout.NAMED][card], marks_of[on]
     g.host[card], g.more[layout.NAMED][card] = on, victim + 1
     if event == layout.CONVERTS:

@@ -28,7 +28,7 @@ class Book(Faces):
     own, foe        windows in which a card may be played, in one's own turn and in the other's
     windows_used, uses_windows: in which some card of the match can be played, and some ability used
     counters        played on the chain, against a card; any_counter: there is one in the match
-    voids_specials  the counters that void Specials only
+    voids_specials  the counters that void Specials only; voids_cards: one in the match voids any card
     modifies, moves its ability changes ratings, passes equipment on; copies: takes the ratings of a card that it names
     texts           face -> what it says about attacks; said: the verbs of all that is said so in the match
     hides           a warrior that may take cover at will            cover_bans  face -> whom its text keeps out of cover, as traits
@@ -50,6 +50,7 @@ class Book(Faces):
         self.counters = [has_verb(text, "counter") for text in self.play]
         self.any_counter = any(self.counters)
         self.voids_specials = {n for n in numbers if self.counters[n] and _against_specials(self.play[n])}
+        self.voids_cards = any(self.counters[n] and n not in self.voids_specials for n in numbers)
         played = [(0, 0) if self.counters[n] else self._windows(n) for n in numbers]
         self.own, self.foe = [own for own, _ in played], [foe for _, foe in played]
         self.windows_used = self.uses_windows = 0

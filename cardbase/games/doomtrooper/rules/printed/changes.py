@@ -73,8 +73,9 @@ def who_of(what: Any) -> tuple[Any, ...] | None:
     if not isinstance(what, Select):
         return (_WHO[what[0]],) if what[0] in _WHO else None
     zone = -1
-    if what.place and what.place[1] in _ZONES and (what.place[2], what.side) == ("you", "ally"):
-        zone = _ZONES[what.place[1]]
+    side = what.side
+    if what.place and what.place[1] in _ZONES and what.place[2] == "you" and side != "enemy":
+        zone, side = _ZONES[what.place[1]], "ally"
     elif what.place:
         return None
     if what.noun not in ("warrior", "doomtrooper"):
@@ -93,4 +94,4 @@ def who_of(what: Any) -> tuple[Any, ...] | None:
             here = True
         else:
             return None
-    return (WARRIORS, _SIDES[what.side], tuple(masks), title, others, here, zone)
+    return (WARRIORS, _SIDES[side], tuple(masks), title, others, here, zone)

@@ -72,11 +72,11 @@ class Faces:
         self.unique = [face.facts.get("unique_in_play") in (True, "yes") for face in faces]
         self.removed = [_removed(face, listed=bool(self.switch["removal_list"])) for face in faces]
         self.stays = [self.kind[n] == kinds.ALLIANCE or faces[n].facts.get("after_play") == "stays" for n in numbers]
-        self.timing = [str(face.facts.get("timing") or "") for face in faces]
+        self.keywords: list[Keywords] = match.texts.keywords
+        self.timing = [_timing(faces[n], one_number(self.keywords[n], "takes")) for n in numbers]
         self.actions = [ACTIONS_TAKEN.get(timing, 0) for timing in self.timing]
         self.spends = [max(self.actions[n], spent(match.texts.of_face[n])) for n in numbers]
         self.play: list[Text | None] = [match.texts.play_text(n) for n in numbers]
-        self.keywords: list[Keywords] = match.texts.keywords
         self.holders = [_holders(words) for words in self.keywords]
         self.only = [only_of(wanted) for wanted in self.holders]
 
@@ -123,6 +123,11 @@ def _called(face: Face) -> frozenset[str]:
 def _removed(face: Face, *, listed: bool) -> bool:
     """Tell whether a card leaves the game after play; `listed`: those of the tournament list too (SW7)."""
     return face.facts.get("after_play") == "removed" or (listed and face.name("en").upper() in _TARGET_REMOVES)
+
+
+def _timing(face: Face, actions: int) -> str:
+    """Return when a card is played: as its text says by so many actions, else as it is printed."""
+    return f"{actions}-action{'s'[: actions > 1]}" if actions else str(face.facts.get("timing") or "")
 
 
 def _holders(keywords: Keywords) -> Select | None:

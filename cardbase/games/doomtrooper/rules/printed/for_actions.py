@@ -32,7 +32,10 @@ class ForActions:
         printed, loners = match.printed[layout.TRAITS], any("loner" in words for words in own.keywords)
         self.welcome = [not (loners or own.unique[face] or printed[face] & traits.AIRSHIP) for face in faces]
         self.given = [own.kind[face] in _GIVEN for face in faces]
-        played = [own.kind[f] in (kinds.SPECIAL, kinds.ART) and bool(own.play[f] or own.holders[f]) for f in faces]
+        played = [
+            own.kind[f] in (kinds.SPECIAL, kinds.ART) and bool(own.play[f] or own.holders[f] or own.on_player[f])
+            for f in faces
+        ]
         self.action_price = [own.actions[face] if played[face] else 0 for face in faces]
         self.costs = [one_number(words, "costs") for words in own.keywords]
         self.airship = ["AIRSHIP" in sub for sub in own.subtypes]

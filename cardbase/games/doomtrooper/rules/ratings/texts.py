@@ -8,6 +8,7 @@ from cardbase.engine.state import Row
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.combatants import opponent_of
 from cardbase.games.doomtrooper.rules.holding.holders import qualifies
+from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.changes import BEARER, OWN_SIDE, THIS, WARRIORS, WIELDER, Change
 from cardbase.games.doomtrooper.rules.printed.plans import OWN_TRAITS, RATING_TEXT, Plan
@@ -100,7 +101,7 @@ def _described(g: State, card: int, row: Change, warriors: set[int]) -> list[int
         seat = side[card] if row.side == OWN_SIDE else 1 - side[card]
         found = [warrior for warrior in found if side[warrior] == seat]
     if row.here:
-        zone, area = g.zone, layout.ZONE_OF_AREA.get(g.more[layout.AREA][card], layout.KOHORT)
+        zone, area = g.zone, area_around(g, card)
         found = [warrior for warrior in found if zone[warrior] == area]
     if row.zone >= 0:
         found = [warrior for warrior in found if g.zone[warrior] == row.zone]

@@ -8,6 +8,7 @@ from cardbase.games.doomtrooper.rules.printed.book import State
 
 RatingChange = tuple[int, int, int, int, int]  # op, stat, card, amount, the attached card that gives it or -1
 FLYING: Final = 2
+COVERED: Final = 3
 _ROT_STEP: Final = 3
 
 
@@ -58,11 +59,6 @@ def _add(g: State, rows: list[RatingChange]) -> None:
         stats[stat][card] += amount
 
 
-COVERED: Final = 3
-HASTILY: Final = 3
-
-
 def cover_of(g: State, card: int) -> int:
     """Return what cover adds to the Armour of a warrior (CB15)."""
-    flags = g.flags[card]
-    return (HASTILY if flags & layout.HASTY else COVERED) if flags & layout.COVER else 0
+    return COVERED if g.flags[card] & layout.COVER else 0

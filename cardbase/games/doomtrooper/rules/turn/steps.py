@@ -7,20 +7,13 @@ from cardbase.engine.continuous import begin_phase, end_phase, expire, leave_pha
 from cardbase.engine.effects.announce import AT_ONCE as AT_ONCE_TEXT
 from cardbase.engine.effects.announce import use
 from cardbase.engine.events import emit, triggers
-from cardbase.engine.hand import ask_excess, discard_excess, first_of
+from cardbase.engine.hand import ask_excess, discard_excess
 from cardbase.engine.rules import entries
-from cardbase.engine.run import ask, asks, call, goto, procedure
+from cardbase.engine.run import ask, asks, goto, procedure
 from cardbase.engine.state import ANS, CHECK, REG, WHO, Frame
 from cardbase.engine.turns import is_missed, pass_turn
 from cardbase.games.doomtrooper.rules import layout, prohibitions
-from cardbase.games.doomtrooper.rules.actions.taking import (
-    ACTED_OUT,
-    ACTIONS_A_TURN,
-    HIDING,
-    actions_of,
-    do_action,
-    takes,
-)
+from cardbase.games.doomtrooper.rules.actions.taking import ACTIONS_A_TURN, actions_of, do_action, takes
 from cardbase.games.doomtrooper.rules.cards.bacteria_grenade import sickness
 from cardbase.games.doomtrooper.rules.cards.empathy import plan_next
 from cardbase.games.doomtrooper.rules.combat.declaring import may_attack
@@ -128,12 +121,6 @@ def act(g: State, f: Frame) -> None:
     if kind == layout.USE:
         use(g, seat, value, layout.ACTION, AT_ONCE_TEXT)
         return
-    if kind == layout.PLAY:
-        card = first_of(g, layout.HAND, seat, value)
-        g.num[layout.ACTIONS] -= g.book.actions[value]
-        call(g, ACTED_OUT, seat, card)
-        return
-    g.num[layout.ACTIONS] -= HIDING if kind == layout.HIDE else 1
     do_action(g, seat, kind, value)
 
 

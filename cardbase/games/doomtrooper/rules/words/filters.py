@@ -15,6 +15,7 @@ from cardbase.games.doomtrooper.rules.combat.eligibility import attackers, legal
 from cardbase.games.doomtrooper.rules.combat.groups import helpers
 from cardbase.games.doomtrooper.rules.combatants import in_combat, opponent_of
 from cardbase.games.doomtrooper.rules.moving import possessed
+from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.forts import counts_for, raised_by_citadel, sheltered
 from cardbase.games.doomtrooper.rules.ratings.immunity import immune
@@ -124,8 +125,7 @@ def _facing(g: State, f: Frame, card: int, what: Node) -> bool:
 
 
 def _in_area(g: State, f: Frame, card: int) -> bool:
-    area = g.more[layout.AREA][f[SRC]]
-    return g.zone[card] == layout.ZONE_OF_AREA.get(area, layout.KOHORT)
+    return g.zone[card] == area_around(g, f[SRC])
 
 
 def _carried(g: State, f: Frame, card: int) -> bool:
@@ -164,7 +164,7 @@ FILTERS: Final[dict[str, Any]] = {
     "leading": _leading,
     "airborne": _airborne,
     "converted": _converted,
-    "bound": lambda g, f, card: bound(g, card),
+    "announced": lambda g, f, card: bound(g, card) or has_trait(g, card, traits.MASKS["free attacker"]),
     "unaffiliated": lambda g, f, card: not has_trait(g, card, traits.MEMBERSHIPS),
     "defending": lambda g, f, card: g.num[layout.COMBAT] > 0 and card == g.num[layout.DEFENDER],
     "marked": lambda g, f, card: g.more[layout.NAMED][f[SRC]] == card + 1,

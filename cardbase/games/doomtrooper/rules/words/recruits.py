@@ -36,7 +36,7 @@ def recruit(g: State, f: Frame, who: Node, title: str) -> None:
         card = _found(g, seat, title)
         if card >= 0:
             _taken(g, seat, card)
-            introduce(g, seat, card, free=True)
+            introduce(g, seat, card)
 
 
 def can_recruit(g: State, f: Frame, who: Node, title: str) -> bool:

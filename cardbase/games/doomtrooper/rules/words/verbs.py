@@ -1,7 +1,5 @@
 """What the game's verbs about cards, and those said once in a turn or game, do (words of `games.doomtrooper.word_verbs`)."""
 
-from typing import Final
-
 from cardbase.engine.continuous import GAIN, LOSE, change, mark, marks
 from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.core.card_verbs import take_unseen
@@ -14,8 +12,6 @@ from cardbase.games.doomtrooper.rules.deeds import did
 from cardbase.games.doomtrooper.rules.lasting import THIS_GAME, THIS_TURN, VOID
 from cardbase.games.doomtrooper.rules.moving import discard, home_of
 from cardbase.games.doomtrooper.rules.printed.book import State
-
-_RAZED: Final = {"CITY", "CITADEL", "CATHEDRAL"}
 
 
 def _title_key(g: State, f: Frame, base: int) -> int:
@@ -67,13 +63,13 @@ def after_search(g: State, f: Frame, who: Node, zone: str) -> None:
 
 
 def discard_all(g: State, f: Frame, who: Node, what: Node) -> None:
-    """Discard cards; who does it may have razed a City, Cathedral or Citadel (INFILTRATION)."""
+    """Discard cards; who does it may have razed a fortification (INFILTRATION)."""
     own = g.book
     razed = -1
     for card in cards(g, f, what):
         if "lasting" in own.keywords[g.face[card]] and g.rules.live[g.zone[card]]:
             continue
-        if razed < 0 and own.subtypes[g.face[card]] & _RAZED and g.zone[card] == layout.LAID:
+        if razed < 0 and own.fort[g.face[card]] and g.rules.live[g.zone[card]] and card != f[SRC]:
             emit(g, layout.RAZES, card, f[WHO])
             razed = card
         if g.zone[card] == layout.ATTACHMENTS or g.rules.live[g.zone[card]]:

@@ -67,6 +67,7 @@ def add_to(words: Dialect) -> None:
     """Put the verbs of this module into the dialect."""
     words.verbs |= {
         "oblige": Verb(oblige),
+        "announce": Verb(oblige),
         "oblige_now": Verb(oblige_now),
         "oblige_against": Verb(oblige_against),
         "attack_again": Verb(attack_again),

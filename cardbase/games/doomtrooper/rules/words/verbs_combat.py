@@ -131,12 +131,6 @@ def cover(g: State, f: Frame, what: Node) -> None:
             take_cover(g, card)
 
 
-def hasty_cover(g: State, f: Frame, what: Node) -> None:
-    """CB15."""
-    for card in cards(g, f, what):
-        take_cover(g, card, hasty=True)
-
-
 def force_cover(g: State, f: Frame, what: Node) -> None:
     """By force; an attacker in cover ends the combat."""
     for card in cards(g, f, what):
@@ -176,7 +170,6 @@ def add_to(words: Dialect) -> None:
         "spare": Verb(spare),
         "avenge": Verb(avenge),
         "take_cover": Verb(cover),
-        "hasty_cover": Verb(hasty_cover),
         "force_cover": Verb(force_cover),
         "uncover": Verb(uncover),
         "fly": Verb(fly),

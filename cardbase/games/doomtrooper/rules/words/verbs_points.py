@@ -33,12 +33,32 @@ def lose_resource(g: State, f: Frame, who: Node, n: Any, resource: str) -> None:
     g.todo |= CHECK
 
 
+def lose_half(g: State, f: Frame, who: Node) -> None:
+    """Half of the Promotion Points, rounded down, are lost."""
+    for seat in seats(g, f, who):
+        g.num[layout.PROMOTION + seat] -= g.num[layout.PROMOTION + seat] // 2
+    g.todo |= CHECK
+
+
+def swindle(g: State, f: Frame, n: Any) -> None:
+    """BAMBOOZLED!: the Promotion Points just earned are lost, and this player gains Destiny Points for each of them."""
+    earned = sum(g.num[layout.EARNED + seat] for seat in (0, 1))
+    for seat in (0, 1):
+        lose_resource(g, f, ("you",) if seat == f[WHO] else ("opponent",), g.num[layout.EARNED + seat], "promotion")
+    reward(g, f, f[WHO], number(g, f, n) * earned, layout.TO_DESTINY)
+
+
 def _kill_pays(to: int) -> Any:
     def do(g: State, f: Frame, n: Any) -> None:
         if not without_bonus(g, f, f[WHO]):
             g.num[layout.KILL_TIMES], g.num[layout.KILL_TO] = number(g, f, n), to
 
     return do
+
+
+def _no_points(g: State, f: Frame) -> None:
+    """PT6: the kill gives nothing."""
+    g.num[layout.KILL_TIMES] = 0
 
 
 def spend(g: State, f: Frame, who: Node, n: Any, resource: str) -> None:
@@ -77,6 +97,9 @@ def add_to(words: Dialect) -> None:
         "gain_resource": Verb(gain_resource),
         "kill_times": Verb(_kill_pays(layout.FREE_SPLIT)),
         "kill_destiny": Verb(_kill_pays(layout.TO_DESTINY)),
+        "kill_nothing": Verb(_no_points),
         "kill_promotion": Verb(_kill_pays(layout.TO_PROMOTION)),
         "lose_resource": Verb(lose_resource),
+        "lose_half": Verb(lose_half),
+        "swindle": Verb(swindle, lambda g, f, n: any(g.num[layout.EARNED + seat] for seat in (0, 1))),
     }

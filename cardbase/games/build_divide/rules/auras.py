@@ -1,0 +1,66 @@
+"""Auras (KW3): attaching from the top of the deck until a buster icon, territories that become units, cards milled together."""
+
+from typing import Any
+
+from cardbase.engine.continuous import GAIN
+from cardbase.engine.effects.context import LOOKED, add, new_group, restamp
+from cardbase.engine.effects.core.state_verbs import lasting
+from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.values import cards, number, seats
+from cardbase.engine.state import WHO, Frame
+from cardbase.games.build_divide.rules import layout, leaving
+from cardbase.games.build_divide.rules.book import BUSTER, State
+from cardbase.games.build_divide.rules.placing import can_put
+
+
+def remember(g: State, f: Frame, moved: list[int]) -> None:
+    """Let a text speak of cards that it has moved off a pile as `those`."""
+    f[LOOKED] = new_group(f)
+    for card in moved:
+        add(g, f, f[LOOKED], card)
+
+
+def mill(g: State, f: Frame, who: Node, n: Any) -> None:
+    """Put cards from the top of the deck into the graveyard, as many as there are."""
+    moved = []
+    for seat in seats(g, f, who):
+        moved += g.piles[layout.DECK * 2 + seat][: -number(g, f, n) - 1 : -1]
+    for card in moved:
+        leaving.send(g, card, layout.GRAVE)
+    remember(g, f, moved)
+
+
+def attach_until(g: State, f: Frame, who: Node, what: Node) -> None:
+    """Attach card after card from the top of the deck; one with a buster icon is the last."""
+    deck, trigger = g.piles[layout.DECK * 2 + f[WHO]], g.book.trigger
+    for host in cards(g, f, what)[:1]:
+        last = -1
+        while deck and last != BUSTER:
+            last = trigger[g.face[deck[-1]]]
+            g.rules.attach(g, f[WHO], deck[-1], host)
+
+
+def become_unit(g: State, f: Frame, what: Node) -> None:
+    """Bring open territories to the field as units with Assault Territory; rule processing takes them back (TT8)."""
+    for card in cards(g, f, what):
+        if g.zone[card] == layout.TERRITORY and not g.flags[card] & layout.DOWN:
+            leaving.carry(g, card, layout.FIELD)
+            restamp(g, f, card)
+            leaving.follow_this(g, f, card)
+    lasting(g, f, what, GAIN, layout.KEYWORDS, layout.ASSAULT)
+
+
+def can_attach(g: State, f: Frame, who: Node, what: Node, host: Node) -> bool:
+    """Tell whether there are so many such cards."""
+    return can_put(g, f, who, what, "")
+
+
+def add_to(words: Dialect) -> None:
+    """Put the verbs of this module into the dialect."""
+    attach = words.verbs["attach"]
+    words.verbs |= {
+        "mill": Verb(mill, words.verbs["mill"].can, takes=words.verbs["mill"].takes),
+        "attach": Verb(attach.do, can_attach, moves=True),
+        "attach_until": Verb(attach_until),
+        "become_unit": Verb(become_unit),
+    }

@@ -1,0 +1,62 @@
+"""Continuous abilities that read power or hit: they come after all others and the auras; and what may not be lowered."""
+
+from typing import Any, Final
+
+from cardbase.engine.continuous import ADD, AMOUNT, CARD, GRANT, OP, SOURCE, STAMP, STAT, write
+from cardbase.engine.effects.context import context
+from cardbase.engine.effects.dialect import Node, Verb
+from cardbase.engine.effects.forms import EFFECTS
+from cardbase.engine.effects.values import cards, holds, number
+from cardbase.engine.events import LOST
+from cardbase.engine.state import Frame, Row
+from cardbase.games.build_divide.rules import layout, prohibitions
+from cardbase.games.build_divide.rules.book import State
+
+
+def texts_in_play(g: State) -> list[tuple[int, int]]:
+    """Return (card, ability) of the late abilities of all cards in play, granted ones last."""
+    late, statics = g.book.late, g.match.statics
+    live = [card for place in g.rules.live_piles for card in g.piles[place] if not g.cannot[card] & LOST]
+    found = [
+        (card, text)
+        for card in live
+        for text in statics[g.face[card]]
+        if text in late and g.rules.speaks(g, card, text)
+    ]
+    for row in g.effects:
+        if row[OP] == GRANT and row[AMOUNT] in late and row[CARD] in live and g.stamp[row[CARD]] == row[STAMP]:
+            found.append((row[CARD], row[AMOUNT]))
+    return found
+
+
+def always_hit_by_power(g: State, f: Frame, changes: list[Row], what: Node, n: Any) -> None:
+    """`all own units get hit for each 5000 power`: read of each card."""
+    power = g.stats[layout.POWER]
+    changes += [(ADD, layout.HIT, card, max(0, power[card]) // number(g, f, n)) for card in cards(g, f, what)]
+
+
+HIT_BY_POWER: Final = Verb(lambda g, f, *more: None, None, always_hit_by_power)
+
+
+def apply(g: State) -> None:
+    """Write what the late abilities change."""
+    changes: list[Row] = []
+    for card, ability in texts_in_play(g):
+        text = g.match.texts.texts[ability]
+        f = context(g, EFFECTS, g.side[card], card, text.block)
+        if holds(g, f, text.tree.condition):
+            for always, arguments in text.always:
+                always(g, f, changes, *arguments)
+    if changes:
+        write(g, changes)
+
+
+def hold_up(g: State) -> None:
+    """Give back to the cards that may not be weakened what lasting effects of the opponent have taken."""
+    for row in g.effects:
+        card = row[CARD]
+        lowers = row[OP] == ADD and row[STAT] in (layout.POWER, layout.HIT) and row[AMOUNT] < 0 and card >= 0
+        if not lowers or g.stamp[card] != row[STAMP] or g.side[row[SOURCE]] == g.side[card]:
+            continue
+        if g.cannot[card] & prohibitions.NO_BEING_WEAKENED:
+            g.stats[row[STAT]][card] -= row[AMOUNT]

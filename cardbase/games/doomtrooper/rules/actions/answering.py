@@ -1,0 +1,54 @@
+"""Cards of the hand that lie open until nobody voids them (TM4, TM5): how they come there, who may void them, how they go."""
+
+from typing import Final
+
+from cardbase.engine.events import emit
+from cardbase.engine.log import note
+from cardbase.engine.state import WHO, Frame
+from cardbase.engine.window import chain
+from cardbase.engine.zones import move, turn_up
+from cardbase.games.doomtrooper.rules import kinds, layout
+from cardbase.games.doomtrooper.rules.printed.book import State
+
+PLAYS_OF_CARDS: Final[tuple[int, ...]] = (layout.PLAY, layout.INTRODUCE, layout.HIDE, layout.GIVE)
+
+
+def awaits(g: State, seat: int, kind: int, card: int, *more: int) -> bool:
+    """Put a card that is given or introduced on the chain and return True, where some card of the match could void it; else
+    return False: it comes into play at once. One that is hidden already stays so.
+    """
+    if not g.book.voids_cards:
+        return False
+    if g.zone[card] == layout.HAND:
+        move(g, card, layout.PENDING, seat)
+        emit(g, layout.PLAYS, card, seat)
+    chain(g, seat, kind, card, *more)
+    return True
+
+
+def counters(g: State, seat: int) -> list[int]:
+    """TM4: what may void the card that the other player has just played."""
+    own = g.book
+    who, kind, card = g.chain[-1][:3]
+    if not own.any_counter or who == seat or kind not in PLAYS_OF_CARDS:
+        return []
+    special = kind == layout.PLAY and own.kind[g.face[card]] == kinds.SPECIAL
+    hand = sorted({g.face[c] for c in g.piles[layout.HAND * 2 + seat]})
+    return [layout.PLAY + face for face in hand if own.counters[face] and (special or face not in own.voids_specials)]
+
+
+def void_top(g: State, f: Frame) -> None:
+    """TM4, TM5: the card that was just played has no effect; its price and its actions stay paid."""
+    if g.chain and g.chain[-1][1] in PLAYS_OF_CARDS:
+        card = g.chain.pop()[2]
+        if g.zone[card] == layout.HIDDEN:
+            turn_up(g, card)
+        note(g, layout.COUNTERED, f[WHO], card)
+        if g.zone[card] in (layout.PENDING, layout.HIDDEN):
+            put_away(g, card)
+
+
+def put_away(g: State, card: int) -> None:
+    """Put a used or voided card into the discard pile, or out of the game where it says so (TY1, TM5)."""
+    g.host[card] = g.place[card] = -1
+    move(g, card, layout.REMOVED if g.book.removed[g.face[card]] else layout.DISCARD)
