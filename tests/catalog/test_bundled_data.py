@@ -18,7 +18,7 @@ from cardbase.games import entry_points, games
 from cardbase.games import game as load_game
 from cardbase.text import identity, is_kana, kana
 
-COUNTS = {"build-divide": 188, "doomtrooper": 1073, "dreadnought": 70, "fertcg": 33, "detainer": 2}
+COUNTS = {"build-divide": 289, "doomtrooper": 1073, "dreadnought": 70, "fertcg": 44, "detainer": 2}
 
 
 @cache
