@@ -478,8 +478,9 @@ def test_the_rulings_on_a_card_are_named_and_played(cardbase: Cardbase) -> None:
     rulings = json.loads(cardbase("show", "MAX STEINER", "--format", "json").out)["rulings"]
     played = json.loads(cardbase("sim", "scenario", "--card", "MAX STEINER", "--format", "json").out)
 
+    assert len(rulings) > 5
     assert "Rulings                  a Personality on the other side: once it is gone [DT-C16; WA3]" in shown
-    assert "6 more; cardbase sim scenario --card '01202' --game doomtrooper plays them" in shown
+    assert f"{len(rulings) - 5} more; cardbase sim scenario --card '01202' --game doomtrooper plays them" in shown
     assert rulings[0] == {
         "file": "DT-C16.toml",
         "case": "once it is gone",

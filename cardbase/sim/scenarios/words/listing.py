@@ -9,7 +9,16 @@ from cardbase.engine.rules import Rules
 from cardbase.engine.state import blank
 from cardbase.engine.switches import Given, Switch
 from cardbase.sim.scenarios.form.terms import RESULTS, own_numbers, shared_numbers, stats
-from cardbase.sim.scenarios.words.templates import Part, Speech, answer, kinds_of_answer, questions, sentence, spelt
+from cardbase.sim.scenarios.words.templates import (
+    ANYTHING,
+    Part,
+    Speech,
+    answer,
+    kinds_of_answer,
+    questions,
+    sentence,
+    spelt,
+)
 
 CARD = "Bear"
 """The card of which the examples speak."""
@@ -139,4 +148,4 @@ def _sentences(terms: Iterable[Term], speech: Speech) -> Iterator[Word]:
 
 
 def _first(parts: list[Part]) -> str:
-    return spelt(parts, lambda words: next(filter(None, words), _NUMBER), _NUMBER)
+    return spelt(parts, lambda words: next((word for word in words if word not in ("", ANYTHING)), _NUMBER), _NUMBER)

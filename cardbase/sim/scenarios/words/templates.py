@@ -128,7 +128,7 @@ def _arguments(speech: Speech, kind: str, language: str) -> Part:
         except LookupError:
             if found:
                 break
-    return tuple(found)
+    return tuple(found) or (ANYTHING,)  # a game may have such an argument in some matches only
 
 
 def _seats(language: str) -> tuple[str, ...]:
