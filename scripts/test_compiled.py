@@ -24,7 +24,7 @@ from scripts.build_wheels import ROOT, build
 
 PLAYED = ("tests/engine", "tests/games", "tests/sim", "tests/scenarios")
 BESIDE = ("tests", "scripts", "docs", "data")
-FILES = ("pyproject.toml", "README.md", "LICENSE", "hatch_build.py")
+FILES = ("pyproject.toml", "README.md", "LICENSE")
 
 
 def lay_out(folder: Path, compiling: str) -> None:

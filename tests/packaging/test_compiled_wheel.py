@@ -15,7 +15,7 @@ import pytest
 
 from scripts.consoles import ROOT
 
-HELD = ("cardbase", "data", "scripts", "README.md", "LICENSE", "pyproject.toml", "hatch_build.py")
+HELD = ("cardbase", "data", "scripts", "README.md", "LICENSE", "pyproject.toml")
 
 
 def build(tree: Path, out: Path, compiling: str, hook: str = "wheel") -> "subprocess.CompletedProcess[str]":

@@ -114,20 +114,6 @@ TIMINGS = (
 )  # fmt: skip
 
 VOCABULARY = Vocabulary(
-    CORE,
-    NOUNS,
-    FIELDS,
-    ZONES,
-    RESOURCES,
-    REFERENCES,
-    AMOUNTS,
-    FILTERS,
-    PHASES,
-    TIMINGS,
-    EVENTS,
-    WOULDS,
-    CONDITIONS,
-    VERBS,
-    explained(KEYWORDS, RULES),
-    ACTS,
-)
+    CORE, NOUNS, FIELDS, ZONES, RESOURCES, REFERENCES, AMOUNTS, FILTERS, PHASES, TIMINGS, EVENTS, WOULDS, CONDITIONS, VERBS,
+    explained(KEYWORDS, RULES), ACTS,
+)  # fmt: skip

@@ -230,17 +230,5 @@ ACTS = (
 )  # fmt: skip
 
 VOCABULARY = Vocabulary(
-    CORE,
-    NOUNS,
-    FIELDS,
-    ZONES,
-    PHASES,
-    TIMINGS,
-    EVENTS,
-    WOULDS,
-    CONDITIONS,
-    VERBS,
-    FILTERS,
-    explained(KEYWORDS, RULES),
-    ACTS,
-)
+    CORE, NOUNS, FIELDS, ZONES, PHASES, TIMINGS, EVENTS, WOULDS, CONDITIONS, VERBS, FILTERS, explained(KEYWORDS, RULES), ACTS,
+)  # fmt: skip
