@@ -1,5 +1,6 @@
 """A printed attribute of a game's cards, declared once for import, search, listings and the engine."""
 
+from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
 Kind = Literal["number", "choice", "set", "text", "flag"]
@@ -36,3 +37,8 @@ class Field(NamedTuple):
     symbols: tuple[str, ...] = ()
     ordered: bool = False
     listed: bool = True
+
+
+def japanese_values(fields: Iterable[Field]) -> dict[str, str]:
+    """Return the values that fields may have, by key, as Japanese texts call them."""
+    return {value.key: value.ja for field in fields for value in field.values}

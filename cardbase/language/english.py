@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 
 from cardbase.language.agreement import singular
 from cardbase.language.english_values import EnglishValues, capital
@@ -95,12 +96,14 @@ class _English(EnglishValues):
         """Clauses in a row make one sentence (`a, then b`); forms make their own."""
         done: list[str] = []
         row: list[str] = []
+        before: list[Node] = []
         for effect, *more in same_changes(effects):
             if is_simple(effect):
-                row.append(self._group(effect, more))
+                row.append(self.behind(before, partial(self._group, effect, more)))
+                before.append(effect)
             else:
                 done += [*self._chain(row), *self.form(effect)]
-                row = []
+                row, before = [], []
         return done + self._chain(row)
 
     def _group(self, first: Node, more: list[Node]) -> str:

@@ -70,7 +70,8 @@ class EnglishValues(Texts):
         if slot in texts:
             return texts[slot]()
         if isinstance(value, tuple):
-            return self.fill(slot, value, self.row(slot, value[0]).en)
+            text = self.fill(slot, value, self.row(slot, value[0]).en)
+            return f'"{text}"' if slot == "keyword" and text[0].islower() else text  # a clause, and not a name
         return self.row("field" if slot == "stat" else slot, value).en
 
     def zone(self, key: str, form: str = "") -> str:
@@ -185,12 +186,13 @@ class EnglishValues(Texts):
 
     def described(self, select: Select, many: bool) -> str:
         """Which cards, in the singular or the plural, without a number."""
-        before, after, tests = self._sorted_filters(select.filters)
+        before, what, after, tests = self._sorted_filters(select.filters)
         if select.noun:
             noun = forms(self.row("noun", select.noun))[many]
-            words = [*before, {"ally": "allied ", "enemy": "enemy ", "any": ""}[select.side] + noun]
+            side = {"ally": ["allied"], "enemy": ["enemy"], "any": []}[select.side]
+            words = [*before, *side, *what, noun]
         else:
-            words = [*before, {"ally": "allies", "enemy": "enemies"}[select.side] if many else select.side]
+            words = [*before, *what, {"ally": "allies", "enemy": "enemies"}[select.side] if many else select.side]
         if select.place:
             words.append(f"in {self.place(select.place)}")
         words += after
@@ -202,16 +204,22 @@ class EnglishValues(Texts):
             words.append("without " + " or ".join(negative))
         return " ".join(words)
 
-    def _sorted_filters(self, filters: tuple[Node, ...]) -> tuple[list[str], list[str], list[str]]:
-        sorted_by: dict[str, list[str]] = {"before": [], "after": [], "with": []}
+    def _sorted_filters(self, filters: tuple[Node, ...]) -> tuple[list[str], ...]:
+        """The filters that stand before the noun and its side, between the two (what it is not, then what it is), behind it, and
+        behind `with`.
+        """
+        sorted_by: dict[str, list[str]] = {"before": [], "what": [], "after": [], "with": []}
         for node in filters:
             sorted_by[self._stands(node)].append(self.filter(node))
-        return sorted_by["before"], sorted_by["after"], sorted_by["with"]
+        sorted_by["what"].sort(key=lambda text: not text.startswith("non-"))
+        return tuple(sorted_by.values())
 
     def _stands(self, node: Node) -> str:
         if node[0] in ("not", "or"):
             places = {self._stands(part) for part in node[1:]}
             return places.pop() if len(places) == 1 else "with"
+        if node[0] == "has":
+            return "what" if self.row("keyword", node[1][0]).where == "before" else "with"
         word = self.vocabulary.word("filter", node[0])
         return word.where if word else "with"
 
@@ -226,7 +234,9 @@ class EnglishValues(Texts):
             return f"{name} {_OPERATORS[sign].format(self.amount(value))}"
         if key == "not":
             text = self.filter(node[1])
-            return {"before": f"non-{text}", "after": f"not {text}", "with": f"without {text}"}[self._stands(node)]
+            return {"before": f"non-{text}", "what": f"non-{text}", "after": f"not {text}", "with": f"without {text}"}[
+                self._stands(node)
+            ]
         if key in ("or", "and"):
             return f" {key} ".join(map(self.filter, node[1:]))
         return self.fill("filter", node, self.row("filter", key).en)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+from itertools import takewhile
+
 from cardbase.language.japanese_values import JapaneseValues, is_verbal
 from cardbase.language.texts import (
     ALTERS_DAMAGE,
@@ -81,7 +84,10 @@ class _Japanese(JapaneseValues):
     def effects(self, effects: Effects) -> str:
         """One sentence for each effect; その後 before the last of a row, if they happen one after the other."""
         groups = same_changes(effects)
-        texts = [self._group(group) for group in groups]
+        texts: list[str] = []
+        for n, group in enumerate(groups):
+            before = takewhile(is_simple, (first for first, *_ in reversed(groups[:n])))
+            texts.append(self.behind(before, partial(self._group, group)))
         if len(groups) > 1 and is_simple(groups[-1][0]) and is_simple(groups[-2][0]) and not self.lasting:
             texts[-1] = f"その後、{texts[-1]}"
         return "。".join(text.removesuffix("。") for text in texts)
@@ -109,7 +115,7 @@ class _Japanese(JapaneseValues):
     def clause(self, effect: Node, kind: str = "verb", te: bool = False) -> str:
         """A verb or price, with 〜につき; `te` in the te-form."""
         word, count = self.row(kind, effect[0]), scaled_count(effect)
-        text = self.fill(kind, unscaled(effect), word.ja_te if te else word.ja)
+        text = self.fill(kind, unscaled(effect), word.ja_te if te else word.ja).replace("数だけを", "数を")
         return f"{self.counted(count)}につき、{text}" if count else text
 
     def form(self, form: Node) -> str:

@@ -59,7 +59,7 @@ class JapaneseValues(Texts):
             "what": lambda: self.what(value, counted=kind in _COUNTS and form != "any"),
             "change": lambda: self.change(value),
             "place": lambda: self.place(value),
-            "name": lambda: value,
+            "name": lambda: self.vocabulary.japanese.get(value, value),
             "whose": lambda: _WHOSE_PHASE[value],
             "times": lambda: str(value),
             "ability": lambda: self.ability(value),
@@ -81,7 +81,7 @@ class JapaneseValues(Texts):
         if form == "前":
             return row.ja_te or f"{name}を持つ"
         if not row.ja_can:
-            return f"{name}を{form}"
+            return f"「{name}」を{form}" if name.endswith(("い", "る")) else f"{name}を{form}"
         if form in ("得る", "得て"):
             return row.ja_can if form == "得る" else f"{row.ja_can.removesuffix('る')}"
         ended = f"{name.removesuffix('る')}なくなる" if name.endswith("る") else f"{name}でなくなる"
@@ -194,7 +194,7 @@ class JapaneseValues(Texts):
             _, field, sign, value = node
             name = self.row("field", field).ja
             if isinstance(value, str):
-                return f"{name}「{value}」{'以外' if sign == '!=' else ''}の"
+                return f"{name}「{self.vocabulary.japanese.get(value, value)}」{'以外' if sign == '!=' else ''}の"
             return f"{name}{_OPERATORS[sign].format(self.amount(value))}の"
         if key == "not":
             return _negative(self.filter(node[1]))
@@ -230,7 +230,8 @@ class JapaneseValues(Texts):
         return self.fill("condition", condition, self.row("condition", key).ja)
 
     def _exists(self, select: Select) -> str:
-        is_there = "ある" if self.counter(select) == "枚" else "いる"
+        away = select.place and select.place[1] in ("deck", "hand", "discard")  # there a unit is a card
+        is_there = "ある" if away or self.counter(select) == "枚" else "いる"
         if select.quantity == ("exactly", 1):
             return f"{self.one(select)}が{is_there}"
         more = "以上" if select.quantity[0] == "exactly" else ""

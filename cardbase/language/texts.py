@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import Any, Final
 
 from cardbase.language.agreement import singular, slot_values, subject_of
 from cardbase.language.tree import FORMS, Ability, Node, Select
@@ -11,6 +12,7 @@ from cardbase.language.words import Vocabulary, Word
 
 _PIECE = re.compile(r"\{([a-z]+\d*)('s)?(?::([^}]*))?\}|\{@([a-z_]+)\}|([A-Za-z'-]+)\|([A-Za-z'-]+)")
 
+NOBODY: Final[Node] = ("nobody",)  # no effects are theirs: every subject is written
 ALTERS_DAMAGE = ("prevent", "reduce_damage", "increase_damage", "double_damage", "halve_damage", "let_happen")
 """Verbs that change what would happen; the others happen instead of it."""
 
@@ -61,6 +63,21 @@ class Texts:
 
         text = re.sub(r" {2,}", " ", _PIECE.sub(piece, template)).strip()
         return re.sub(r"\b(top|bottom) 1 card\b", r"\1 card", text)
+
+    def behind(self, before: Iterable[Node], text: Callable[[], str]) -> str:
+        """The text of an effect behind others: who does it is named where somebody else does one of them."""
+        usual = self.player
+        if any(self._by_another(effect) for effect in before):
+            self.player = NOBODY
+        try:
+            return text()
+        finally:
+            self.player = usual
+
+    def _by_another(self, effect: Node) -> bool:
+        effect = effect[2][0] if effect[0] == "until" else unscaled(effect)
+        row = self.vocabulary.rows["verb", effect[0]]
+        return bool(row.steps) and row.steps[0].slot == "who" and effect[1] != self.player
 
     def is_singular(self, subject: object) -> bool:
         """Whether a verb with this subject stands in the third person singular."""

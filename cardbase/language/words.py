@@ -18,7 +18,7 @@ ability in square brackets. A second slot of the same kind is numbered: ``{what}
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import NamedTuple
 
@@ -77,8 +77,8 @@ class Word(NamedTuple):
     `{who:は}` a player with the particle, left out for `you` in effects. `ja_te` is a verb's te-form (捨てて); of an act, `ja`
     is the negative (アタックできない), `ja_te` the obligation, `ja_can` the permission; of a keyword, `ja_te` stands before a noun that
     has it (教団の) and `ja_can` says that a card gains it (教団の所属になる), without them を持つ and を得る; of a zone, `ja_te` is what putting a card
-    there is called, in both forms (`手札に加える|手札に加えて`), and `en` its name bare and with article (`deck|the deck`). `where` is a filter's place: "before"
-    the noun, "after" it, or "with" (after the word `with`). `stat` fields may be changed by effects, `text` fields compare
+    there is called, in both forms (`手札に加える|手札に加えて`), and `en` its name bare and with article (`deck|the deck`). `where` is the place
+    of a filter, or of a keyword that is one: "before" the noun, "after" it, or "with" (after the word `with`). `stat` fields may be changed by effects, `text` fields compare
     with names. `price`: the verb may be a price. `counter`: a noun's Japanese counter. The tag `does:KEY` (`when:KEY`,
     `keyword:KEY`) comes of itself; `tags` are added. `rule_en` and `rule_ja` say what a keyword does whose text is a
     name; they stand in brackets behind it where it is an ability of its own. `meaning` and `example` are the documentation: the example is a line of
@@ -141,9 +141,13 @@ class Row(NamedTuple):
 
 
 class Vocabulary:
-    """All words of one game: the core's rows and its own; a game's row replaces the core's of the same kind and key."""
+    """All words of one game: the core's rows and its own; a game's row replaces the core's of the same kind and key.
 
-    def __init__(self, *tables: Iterable[Word]) -> None:
+    japanese  a printed value as card texts name it ("black") -> what Japanese texts call it (黒)
+    """
+
+    def __init__(self, *tables: Iterable[Word], japanese: Mapping[str, str] | None = None) -> None:
+        self.japanese = japanese or {}
         self.words: dict[tuple[str, str], Word] = {}
         for word in (word for table in tables for word in table):
             if word.kind not in WORD_KINDS:

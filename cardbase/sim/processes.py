@@ -5,15 +5,20 @@ to them and comes back is pickled, and a script that shares work keeps its own s
 `if __name__ == "__main__"`.
 """
 
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing import get_context
-from multiprocessing.connection import Connection
 from typing import Any
 
 from cardbase.errors import OutsideError
+
+if sys.platform == "win32":
+    from multiprocessing.connection import PipeConnection as Connection
+else:
+    from multiprocessing.connection import Connection
 
 MOST_PROCESSES = 61
 """Processes that one pool may have on Windows."""

@@ -92,6 +92,6 @@ CONDITIONS = (
 
 WOULDS = (
     Word("would", "spent", "{what?} would be spent", "if {what} has resolved and would go to the graveyard",
-         "{what}が解決して墓地に置かれる場合、", meaning="a command that has resolved goes elsewhere instead of to the graveyard",
+         "{what}が解決して墓地に置かれる場合", meaning="a command that has resolved goes elsewhere instead of to the graveyard",
          example='own command with colour = "red" would be spent: put that into energy rested'),
 )  # fmt: skip

@@ -1,8 +1,10 @@
 """The game's rows of the effect language. What they do is `rules/dialect.py`; these modules load no rules."""
 
+from cardbase.games.build_divide.cards import FIELDS as PRINTED
 from cardbase.games.build_divide.word_events import CONDITIONS, EVENTS, WOULDS
 from cardbase.games.build_divide.word_rules import RULES
 from cardbase.games.build_divide.word_verbs import ACTS, KEYWORDS, VERBS
+from cardbase.games.field import japanese_values
 from cardbase.language.core import CORE
 from cardbase.language.rows import explained, noun, quality
 from cardbase.language.words import Vocabulary, Word
@@ -116,4 +118,5 @@ TIMINGS = (
 VOCABULARY = Vocabulary(
     CORE, NOUNS, FIELDS, ZONES, RESOURCES, REFERENCES, AMOUNTS, FILTERS, PHASES, TIMINGS, EVENTS, WOULDS, CONDITIONS, VERBS,
     explained(KEYWORDS, RULES), ACTS,
+    japanese=japanese_values(PRINTED),
 )  # fmt: skip

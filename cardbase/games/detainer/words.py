@@ -1,6 +1,8 @@
 """The game's rows of the effect language, its keywords (R-C5, R-K1 to R-K4) among them. What they do is `rules/dialect.py`; this module loads no rules."""
 
+from cardbase.games.detainer.cards import FIELDS as PRINTED
 from cardbase.games.detainer.word_rules import RULES
+from cardbase.games.field import japanese_values
 from cardbase.language.core import CORE
 from cardbase.language.rows import event, explained, keyword, quality, verb
 from cardbase.language.words import Vocabulary, Word
@@ -220,4 +222,4 @@ OWN = (
     *explained(KEYWORDS, RULES),
     *ACTS,
 )
-VOCABULARY = Vocabulary(CORE, OWN)
+VOCABULARY = Vocabulary(CORE, OWN, japanese=japanese_values(PRINTED))

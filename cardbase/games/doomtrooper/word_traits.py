@@ -6,23 +6,37 @@ _PREDICATES = ("る", "い")
 
 
 def keyword(
-    key: str, pattern: str, en: str, ja: str, meaning: str, example: str = "", *, before: str = "", gained: str = ""
+    key: str,
+    pattern: str,
+    en: str,
+    ja: str,
+    meaning: str,
+    example: str = "",
+    *,
+    before: str = "",
+    gained: str = "",
+    where: str = "with",
 ) -> Word:
-    """Return a row of kind "keyword"; what a warrior can do says so wherever it stands, what it is needs two more forms."""
+    """Return a row of kind "keyword"; what a warrior can do says so wherever it stands, what it is needs two more forms, and in English
+    may stand before it ("a Heretic warrior").
+    """
     does = ja.endswith(_PREDICATES)
     before, gained = before or (ja if does else f"{ja}である"), gained or (ja if does else f"{ja}になる")
-    return Word("keyword", key, pattern, en, ja, before, gained, meaning=meaning, example=example or pattern)
+    return Word(
+        "keyword", key, pattern, en, ja, before, gained, meaning=meaning, example=example or pattern, where=where
+    )
 
 
 _MEMBERSHIPS = tuple(
-    keyword(name, name, name.capitalize(), ja, "member of it", f"always: bearer gains {name}", before=f"{ja}の", gained=f"{ja}の所属になる")
+    keyword(name, name, name.capitalize(), ja, "member of it", f"always: bearer gains {name}", before=f"{ja}の", gained=f"{ja}の所属になる", where="before")
     for name, ja in (
         ("bauhaus", "バウハウス"), ("capitol", "キャピトル"), ("cybertronic", "サイバートロニック"), ("imperial", "インペリアル"),
         ("mishima", "ミシマ"), ("brotherhood", "教団"), ("cartel", "カーテル"),
     )
 )  # fmt: skip
 _TRIBES = tuple(
-    keyword(name, words, en, ja, "member of that tribe; its warriors are in the Outpost", f"always: bearer gains {words}", before=f"{ja}の", gained=f"{ja}の所属になる")
+    keyword(name, words, en, ja, "member of that tribe; its warriors are in the Outpost", f"always: bearer gains {words}",
+            before=f"{ja}の", gained=f"{ja}の所属になる", where="before")
     for name, words, en, ja in (
         ("crescentia", "crescentia", "Crescentia", "クレセンティア"), ("lutheran_triad", "lutheran triad", "Lutheran Triad", "ルター三部族"),
         ("sons_of_rasputin", "sons of rasputin", "Sons of Rasputin", "ラスプーチンの息子たち"), ("templars", "templars", "Templars", "テンプラー"),
@@ -48,17 +62,18 @@ TRAITS = (
     *_FOLLOWERS,
     *_ASPECTS,
     keyword("memberships", "memberships", "its memberships", "すべての所属", "every membership", "always: bearer loses memberships"),
-    keyword("doomtrooper", "doomtrooper", "Doomtrooper", "ドゥームトルーパー", "a human warrior", "always: bearer loses doomtrooper", before="ドゥームトルーパーの"),
+    keyword("doomtrooper", "doomtrooper", "Doomtrooper", "ドゥームトルーパー", "a human warrior", "always: bearer loses doomtrooper",
+            before="ドゥームトルーパーの", where="before"),
     keyword("dark legion", "dark legion", "Dark Legion", "ダークリージョン", "of the Dark Legion, Heretics included",
-            "destroy warrior with dark legion", before="ダークリージョンの", gained="ダークリージョンの戦士になる"),
-    keyword("heretic", "heretic", "Heretic", "ヘレティック", "a human turned to the Dark Legion", before="ヘレティックの"),
+            "destroy warrior with dark legion", before="ダークリージョンの", gained="ダークリージョンの戦士になる", where="before"),
+    keyword("heretic", "heretic", "Heretic", "ヘレティック", "a human turned to the Dark Legion", before="ヘレティックの", where="before"),
     keyword("never heretic", "never a heretic", "Never Turned into a Heretic", "ヘレティックにならない", "cards that make Heretics are not for it"),
     keyword("freelancer", "freelancer", "Freelancer (cards for its old corporation take 3 D besides)",
             "フリーランサー（元のコーポレーション用のカードは1枚につき運命ポイント3で与えられる）",
             "a Doomtrooper without membership; pays 3 D more for cards of the old corporation",
             before="フリーランサーの", gained="フリーランサーになる"),
-    keyword("nepharite", "nepharite", "Nepharite", "ネファライト", "general of an Apostle", before="ネファライトの"),
-    keyword("personality", "personality", "Personality", "有名戦士", "one in play over both sides"),
+    keyword("nepharite", "nepharite", "Nepharite", "ネファライト", "general of an Apostle", before="ネファライトの", where="before"),
+    keyword("personality", "personality", "Personality", "有名戦士", "one in play over both sides", where="before"),
     keyword("airship", "airship", "Airship", "飛行船", "an airship", "discard all equipment with airship"),
     keyword("vehicle", "vehicle", "Vehicle", "乗り物", "a vehicle", "discard all equipment with vehicle"),
     keyword("machine gun", "machine gun", "Machine Gun", "マシンガンとして扱う", "for AUTOMATIC FIRE", before="マシンガンの"),

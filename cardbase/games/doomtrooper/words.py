@@ -1,7 +1,9 @@
 """The game's rows of the effect language. What they do is `rules/dialect.py`; this module loads no rules."""
 
+from cardbase.games.doomtrooper.cards import FIELDS as PRINTED
 from cardbase.games.doomtrooper.word_traits import CARDS, TRAITS
 from cardbase.games.doomtrooper.word_verbs import VERBS
+from cardbase.games.field import japanese_values
 from cardbase.language.core import CORE
 from cardbase.language.rows import condition, event, quality
 from cardbase.language.words import Vocabulary, Word
@@ -279,4 +281,5 @@ EDITIONS = (
 VOCABULARY = Vocabulary(
     CORE, EDITIONS, NOUNS, FIELDS, ZONES, RESOURCES, MARKS, PHASES, TIMINGS, LIMITS, EVENTS, CONDITIONS, FILTERS, REFERENCES, AMOUNTS, ACTS,
     VERBS, TRAITS, CARDS,
+    japanese=japanese_values(PRINTED),
 )  # fmt: skip

@@ -1,6 +1,8 @@
 """The game's rows of the effect language, with timings and sub effects (AB1 to AB4, SE1 to SE5). What they do is `rules/dialect.py`; this module loads no rules."""
 
+from cardbase.games.dreadnought.cards import FIELDS as PRINTED
 from cardbase.games.dreadnought.word_rules import RULES
+from cardbase.games.field import japanese_values
 from cardbase.language.core import CORE
 from cardbase.language.rows import act, condition, event, explained, keyword, quality, verb
 from cardbase.language.words import Vocabulary, Word
@@ -231,4 +233,5 @@ ACTS = (
 
 VOCABULARY = Vocabulary(
     CORE, NOUNS, FIELDS, ZONES, PHASES, TIMINGS, EVENTS, WOULDS, CONDITIONS, VERBS, FILTERS, explained(KEYWORDS, RULES), ACTS,
+    japanese=japanese_values(PRINTED),
 )  # fmt: skip

@@ -1,8 +1,10 @@
 """The game's rows of the effect language. What they do is `rules/dialect.py`; this module loads no rules."""
 
+from cardbase.games.fertcg.cards import FIELDS as PRINTED
 from cardbase.games.fertcg.word_rows import CONDITIONS, EVENTS, FIELDS, KEYWORDS, NOUNS, PLACES, TIMINGS
 from cardbase.games.fertcg.word_rules import RULES
 from cardbase.games.fertcg.word_verbs import ACTS, AMOUNTS, FILTERS, PRICES, VERBS
+from cardbase.games.field import japanese_values
 from cardbase.language.core import CORE
 from cardbase.language.rows import explained
 from cardbase.language.words import Vocabulary
@@ -10,4 +12,4 @@ from cardbase.language.words import Vocabulary
 OWN = (
     *NOUNS, *FIELDS, *PLACES, *TIMINGS, *EVENTS, *CONDITIONS, *explained(KEYWORDS, RULES), *VERBS, *PRICES, *ACTS, *AMOUNTS, *FILTERS,
 )  # fmt: skip
-VOCABULARY = Vocabulary(CORE, OWN)
+VOCABULARY = Vocabulary(CORE, OWN, japanese=japanese_values(PRINTED))

@@ -34,3 +34,30 @@ def test_the_example_reads_in_both_languages(row: Word) -> None:
     assert found.english
     assert found.japanese
     assert "{" not in found.english + found.japanese
+
+
+@pytest.mark.parametrize(
+    ("text", "english", "japanese"),
+    [
+        (
+            "always: all own units gain towering",
+            'All allied units gain "cannot be blocked by units of equal or lower total cost".',
+            "自分のユニットすべては「総コストが同じか低いユニットにブロックされない」を得る。",
+        ),
+        (
+            'destroy all units with colour = "black"',
+            'Destroy all units with colour "black".',
+            "色「黒」のユニットすべてを破壊する。",
+        ),
+        (
+            "opponent discards 1, then draw 1",
+            "Your opponent discards 1 card, then you draw 1 card.",
+            "相手は手札を1枚捨てる。その後、自分はカードを1枚引く。",
+        ),
+    ],
+)
+def test_what_is_gained_is_quoted_values_are_translated_and_who_acts_is_named(
+    text: str, english: str, japanese: str
+) -> None:
+    found = compile_abilities(text, words.VOCABULARY)
+    assert (found.english, found.japanese) == (english, japanese)

@@ -77,7 +77,7 @@ def test_rules_text_says_what_happens_and_says_it_as_rules_are_written(number):
 
 def test_what_it_is_not_is_said_once():
     compiled = compile_abilities("only doomtrooper with not brotherhood and not cybertronic", VOCABULARY)
-    assert compiled.english == "Only for a Doomtrooper without Brotherhood or Cybertronic"
+    assert compiled.english == "Only for a non-Brotherhood non-Cybertronic Doomtrooper"
     assert compiled.japanese == "教団でもサイバートロニックでもないドゥームトルーパーのみ"
 
 
@@ -97,3 +97,9 @@ def test_a_card_with_two_texts_shows_both_and_plays_one():
         texts: RULES.load([deck, deck], {"texts": texts}).book.holders[0].noun for texts in ("printed", "clarified")
     }
     assert nouns == {"printed": "doomtrooper", "clarified": "warrior"}
+
+
+def test_what_a_warrior_is_stands_before_it():
+    text = "always: all own warriors with dark legion and not personality gain assassin"
+    compiled = compile_abilities(text, VOCABULARY)
+    assert compiled.english.startswith("All allied non-Personality Dark Legion warriors gain ")
