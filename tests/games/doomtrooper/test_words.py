@@ -100,6 +100,6 @@ def test_a_card_with_two_texts_shows_both_and_plays_one():
 
 
 def test_what_a_warrior_is_stands_before_it():
-    text = "always: all own warriors with dark legion and not personality gain assassin"
+    text = "always: all own warriors with dark legion and not personality gain immune to gifts"
     compiled = compile_abilities(text, VOCABULARY)
     assert compiled.english.startswith("All allied non-Personality Dark Legion warriors gain ")
