@@ -17,7 +17,10 @@ from cardbase.catalog.importing.sources.row import Row
 from cardbase.catalog.opening import open_catalog, transaction
 from cardbase.catalog.record import Record
 
-BUNDLED = {"name_ja": "試しの盾", "number": "P-1", "level": 2, "attack": 3, "inferred": "level", "sources": "a book"}
+BUNDLED = {
+    "name_ja": "試しの盾", "kana": "ためし の たて", "romaji": "tameshi no tate", "number": "P-1", "level": 2, "attack": 3,
+    "inferred": "level", "sources": "a book",
+}  # fmt: skip
 
 
 def bundle(db: sqlite3.Connection, *cards: Mapping[str, object]) -> None:
