@@ -9,34 +9,26 @@ from cardbase.engine.actions import ARG, PICK, SQUARE
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
-from cardbase.games.dreadnought.rules import layout
-from cardbase.games.dreadnought.rules.areas import (
-    MOST_SIZE,
-    MOST_UNITS,
-    fits,
-    is_idol,
-    size,
-    total_size,
-    touched,
-    units_in,
-)
+from cardbase.games.dreadnought.rules import areas, layout
 from cardbase.games.dreadnought.rules.book import State
 
 
 def destinations(g: State, seat: int, card: int, moved: int = layout.MOVED) -> list[int]:
     """Return where a unit may go: an area that takes it, or a unit with which it changes places, without the flag `moved`."""
-    here, wanted = g.more[layout.AREA][card], size(g, card)
-    found = [SQUARE + area for area in (layout.LEFT, layout.RIGHT) if area != here and fits(g, seat, area, wanted)]
+    here, wanted = g.more[layout.AREA][card], areas.size(g, card)
+    found = [
+        SQUARE + area for area in (layout.LEFT, layout.RIGHT) if area != here and areas.fits(g, seat, area, wanted)
+    ]
     if here == layout.IDOL_AREA:
         return found
-    if is_idol(g, card) and fits(g, seat, layout.IDOL_AREA, wanted):
+    if areas.is_idol(g, card) and areas.fits(g, seat, layout.IDOL_AREA, wanted):
         found.append(SQUARE + layout.IDOL_AREA)
-    there = units_in(g, seat, 1 - here)
+    there = areas.units_in(g, seat, 1 - here)
     if there:
-        most = MOST_SIZE - total_size(g, there)
-        least = total_size(g, units_in(g, seat, here)) - MOST_SIZE
+        most = areas.MOST_SIZE - areas.total_size(g, there)
+        least = areas.total_size(g, areas.units_in(g, seat, here)) - areas.MOST_SIZE
         for other in there:
-            more = wanted - size(g, other)  # what the other area gains and this one loses
+            more = wanted - areas.size(g, other)  # what the other area gains and this one loses
             if least <= more <= most and not g.flags[other] & moved:
                 found.append(PICK + other)
     return sorted(found)
@@ -47,16 +39,16 @@ def movable(g: State, seat: int) -> list[int]:
     if g.book.switch["idols"]:
         own = [card for card in g.piles[layout.UNITS * 2 + seat] if not g.flags[card] & layout.MOVED]
         return [card for card in own if destinations(g, seat, card)]
-    areas = (units_in(g, seat, layout.LEFT), units_in(g, seat, layout.RIGHT))
-    totals = (total_size(g, areas[layout.LEFT]), total_size(g, areas[layout.RIGHT]))
+    units = (areas.units_in(g, seat, layout.LEFT), areas.units_in(g, seat, layout.RIGHT))
+    totals = (areas.total_size(g, units[layout.LEFT]), areas.total_size(g, units[layout.RIGHT]))
     found = []
     for here, there in ((layout.LEFT, layout.RIGHT), (layout.RIGHT, layout.LEFT)):
-        most, least = MOST_SIZE - totals[there], totals[here] - MOST_SIZE
-        free = most if len(areas[there]) < MOST_UNITS else 0
-        others = [size(g, card) for card in areas[there] if not g.flags[card] & layout.MOVED]
-        for card in areas[here]:
+        most, least = areas.MOST_SIZE - totals[there], totals[here] - areas.MOST_SIZE
+        free = most if len(units[there]) < areas.MOST_UNITS else 0
+        others = [areas.size(g, card) for card in units[there] if not g.flags[card] & layout.MOVED]
+        for card in units[here]:
             if not g.flags[card] & layout.MOVED:
-                wanted = size(g, card)
+                wanted = areas.size(g, card)
                 if wanted <= free or any(least <= wanted - other <= most for other in others):
                     found.append(card)
     return found
@@ -88,7 +80,7 @@ def _move(g: State, f: Frame) -> None:
         emit(g, layout.MOVES, other, g.side[other])
     else:
         area[card] = f[ANS] & ARG
-    touched(g)
+    areas.touched(g)
     emit(g, layout.MOVES, card, g.side[card])
 
 
