@@ -140,6 +140,10 @@ def run(g: State) -> None:
         sources: set[int] = set()
         if not _steps(g, TRACED, sources):
             _looped(g, sources)
+    _clear_if_over(g)
+
+
+def _clear_if_over(g: State) -> None:
     if g.todo & OVER:
         g.options = NONE
         del g.frames[:]
@@ -210,9 +214,7 @@ def answer(g: State, action: int, rng: Random) -> None:
 
 def apply(g: State, action: int, rng: Random) -> None:
     """Answer the pending question with one of `g.options` and run on, in place. `rng` is lent for this call."""
-    g.rng = rng
-    g.frames[-1][ANS] = action
-    g.options = NONE
+    _put_answer(g, action, rng)
     run(g)
 
 
@@ -221,27 +223,25 @@ def apply_to_rest(g: State, action: int, rng: Random) -> bool:
 
     Return whether the state is at rest; it is one to look at, not to play on from.
     """
+    _put_answer(g, action, rng)
+    for _ in range(g.rules.budget):
+        if g.todo and settle(g):
+            break
+        f = g.frames[-1]
+        if at_rest(g, f, PROCEDURES[f[PROC]][f[PC]]):
+            return True
+        if _steps(g, 1, None):
+            break
+    else:
+        _looped(g, set())
+    _clear_if_over(g)
+    return False
+
+
+def _put_answer(g: State, action: int, rng: Random) -> None:
     g.rng = rng
     g.frames[-1][ANS] = action
     g.options = NONE
-    frames = g.frames
-    for _ in range(g.rules.budget):
-        if g.todo and settle(g):
-            del frames[:]
-            return False
-        f = frames[-1]
-        step = PROCEDURES[f[PROC]][f[PC]]
-        if step in FREE and at_rest(g, f, step):
-            return True
-        f[PC] += 1
-        step(g, f)
-        if g.options:
-            if len(g.options) > 1:
-                return False
-            f[ANS] = g.options[0]
-            g.options = NONE
-    _looped(g, set())
-    return False
 
 
 def ask_again(g: State) -> None:

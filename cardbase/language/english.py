@@ -168,9 +168,8 @@ class _English(EnglishValues):
         _key, player, done, then, otherwise = form
         who = self.player_name(player)
         pronoun = "you" if player == ("you",) else "they"
-        outer, self.player = self.player, player
-        doing = " and ".join(self.effects(done))
-        self.player = outer
+        with self.effects_of(player):
+            doing = " and ".join(self.effects(done))
         offer = [f"{who} may {doing}"]
         if then:
             return offer + _if(f"if {pronoun} do", self.effects(then), self.effects(otherwise), "otherwise")

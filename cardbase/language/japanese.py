@@ -143,12 +143,11 @@ class _Japanese(JapaneseValues):
 
     def _may(self, form: Node) -> str:
         _key, player, done, then, otherwise = form
-        outer, self.player = self.player, player
-        if all(effect[0] != "until" and is_simple(effect) for effect in done):
-            offer = "、".join(self.clause(effect, te=True) for effect in done) + "よい"
-        else:
-            offer = f"「{self.effects(done)}」を行ってよい"
-        self.player = outer
+        with self.effects_of(player):
+            if all(effect[0] != "until" and is_simple(effect) for effect in done):
+                offer = "、".join(self.clause(effect, te=True) for effect in done) + "よい"
+            else:
+                offer = f"「{self.effects(done)}」を行ってよい"
         text = self.subject(player) + offer
         if then:
             text += f"。そうしたら、{self.effects(then)}"

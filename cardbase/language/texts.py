@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any, Final
 
 from cardbase.language.agreement import singular, slot_values, subject_of
@@ -66,13 +67,17 @@ class Texts:
 
     def behind(self, before: Iterable[Node], text: Callable[[], str]) -> str:
         """The text of an effect behind others: who does it is named where somebody else does one of them."""
-        usual = self.player
-        if any(self._by_another(effect) for effect in before):
-            self.player = NOBODY
-        try:
+        with self.effects_of(NOBODY if any(map(self._by_another, before)) else self.player):
             return text()
+
+    @contextmanager
+    def effects_of(self, player: Node) -> Iterator[None]:
+        """Print effects of this player, who needs no subject in them."""
+        outer, self.player = self.player, player
+        try:
+            yield
         finally:
-            self.player = usual
+            self.player = outer
 
     def _by_another(self, effect: Node) -> bool:
         effect = effect[2][0] if effect[0] == "until" else unscaled(effect)

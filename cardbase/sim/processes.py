@@ -5,12 +5,17 @@ to them and comes back is pickled, and a script that shares work keeps its own s
 `if __name__ == "__main__"`.
 """
 
+import os
+import pickle
+import signal
 import sys
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing import get_context
+from multiprocessing.connection import wait
 from typing import Any
 
 from cardbase.errors import OutsideError
@@ -96,9 +101,6 @@ def _ctrl_c_later() -> Iterator[None]:
 
     Windows has no such waiting: there a worker that is just starting may say that it was stopped, too.
     """
-    import signal  # noqa: PLC0415
-    import sys  # noqa: PLC0415
-
     if sys.platform == "win32":
         yield
         return
@@ -115,9 +117,6 @@ _at_work: list[Callable[[Any], Any]] = []
 
 def _arrive(make: Callable[[Any], Callable[[Any], Any]], tools: object, end: Connection) -> None:
     """Set a worker process up; Ctrl-C is for the process that started it, which ends this one."""
-    import signal  # noqa: PLC0415
-    import threading  # noqa: PLC0415
-
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with, args=(end,), daemon=True).start()
     _at_work[:] = [make(tools)]
@@ -125,9 +124,6 @@ def _arrive(make: Callable[[Any], Callable[[Any], Any]], tools: object, end: Con
 
 def _end_with(end: Connection) -> None:
     """End this process when nobody holds the other end of a pipe: it was closed, or the process that held it is gone."""
-    import os  # noqa: PLC0415
-    from multiprocessing.connection import wait  # noqa: PLC0415
-
     wait([end])
     os._exit(1)
 
@@ -145,8 +141,6 @@ def _parcel(pieces: Sequence[Any]) -> list[Any]:
 
 
 def _can_be_sent(fault: Exception) -> bool:
-    import pickle  # noqa: PLC0415
-
     try:
         pickle.loads(pickle.dumps(fault))
     except Exception:  # whatever its own way of being pickled comes to
