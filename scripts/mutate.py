@@ -4,9 +4,12 @@
 
     python scripts/mutate.py cardbase/games/fertcg/rules/strike.py -k fertcg tests/games/fertcg tests/scenarios/test_scenarios.py
 
-It works on a copy of the checkout in FOLDER (--folder, build/mutants), where a second run goes on. TEST are the files and folders of the
-tests that are run; WORDS choose among them. It takes about a second of one core for a change, and is no part of what is run before a
-release. Needs mutmut 3 (pip install mutmut).
+MODULE.py may be a pattern ('cardbase/games/doomtrooper/rules/combat/*.py'); TEST are the files and folders of the tests that are run, and
+WORDS choose among them. It works on a copy of the checkout in FOLDER (--folder, build/mutants), where a second run goes on: a change
+that was noticed stays noticed until its function is another one. --again tries those that were not, with the tests as they are now, or
+with more tests; --only FUNCTION those of a function; --show runs nothing and tells what the last run found.
+
+It takes about a second of one core for a change, and is no part of what is run before a release. Needs mutmut 3 (pip install mutmut).
 """
 
 import argparse
@@ -14,12 +17,19 @@ import os
 import shutil
 import subprocess
 import sys
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import chdir
 from pathlib import Path
+
+from mutmut.mutation.diff_apply import get_diff_for_mutant
 
 from cardbase.catalog.opening import open_catalog
 
 ROOT = Path(__file__).resolve().parent.parent
-PARTS = ("cardbase", "data", "docs", "scripts", "tests", "pyproject.toml", "README.md", "LICENSE")
+BESIDE = ("data", "docs", "scripts", "README.md", "LICENSE")
+PARTS = ("cardbase", "tests", "pyproject.toml", *BESIDE)
+MUTMUT = (sys.executable, "-m", "mutmut")
 
 
 def copied(folder: Path, module: str, tests: list[str], words: str) -> None:
@@ -27,13 +37,18 @@ def copied(folder: Path, module: str, tests: list[str], words: str) -> None:
     for part in PARTS:
         here, there = ROOT / part, folder / part
         if here.is_dir():
-            shutil.copytree(here, there, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__"))
+            shutil.rmtree(there, ignore_errors=True)
+            shutil.copytree(here, there, ignore=shutil.ignore_patterns("__pycache__"))
         else:
             shutil.copy(here, there)
+    for part in ("tests", *BESIDE):  # mutmut copies over what is there, and leaves what is gone
+        shutil.rmtree(folder / "mutants" / part, ignore_errors=True)
+    reached_by = folder / "mutants" / "mutmut-stats.json"  # the tests that reach a function, which may be others now
+    reached_by.unlink(missing_ok=True)
     settings = {
         "source_paths": ["cardbase"],
         "only_mutate": [module],
-        "also_copy": [part for part in PARTS if part not in ("cardbase", "tests", "pyproject.toml")],
+        "also_copy": list(BESIDE),
         "pytest_add_cli_args_test_selection": tests,
         "pytest_add_cli_args": ["-p", "no:cacheprovider", *(["-k", words] if words else [])],
         "track_dependencies": ["false"],
@@ -44,6 +59,41 @@ def copied(folder: Path, module: str, tests: list[str], words: str) -> None:
     (folder / "setup.cfg").write_text(text, encoding="utf-8")
 
 
+def run(folder: Path, workers: int, names: list[str]) -> None:
+    """Run mutmut in the copy, over all changes that have no result yet, or over those of these names."""
+    catalogue, temporary = folder / "catalogue.db", folder / "tmp"
+    open_catalog(catalogue).close()
+    temporary.mkdir(exist_ok=True)
+    lent = {"TEST_CATALOG": str(catalogue), "PYTHONPATH": "", "PYTEST_DEBUG_TEMPROOT": str(temporary)}
+    alone = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}  # a quarter of a second for each change
+    command = [*MUTMUT, "run", "--max-children", str(workers), *names]
+    subprocess.run(command, cwd=folder, env=os.environ | lent | alone, check=True)
+
+
+def results(folder: Path) -> Iterator[tuple[str, str]]:
+    """Give the name of each change, and what has become of it: "killed", "survived", "no tests", "timeout"..."""
+    told = subprocess.run([*MUTMUT, "results", "--all", "true"], cwd=folder, check=True, capture_output=True, text=True)
+    for line in told.stdout.splitlines():
+        name, _, result = line.strip().partition(": ")
+        yield name, result
+
+
+def show(folder: Path) -> None:
+    """Print the changes that nobody noticed, each as a difference, and for each module how many there are of every kind."""
+    counts = dict[str, Counter[str]]()
+    with chdir(folder):
+        for name, result in results(folder):
+            module = name.rpartition(".")[0]
+            counts.setdefault(module, Counter())[result] += 1
+            if result != "killed":
+                path = Path(*module.split(".")).with_suffix(".py")
+                print(f"# {name}: {result}\n{get_diff_for_mutant(name, path=path)}")
+    for module, count in counts.items():
+        rest = "".join(f", {number} {result}" for result, number in sorted(count.items()) if result != "killed")
+        killed, total = count["killed"], count.total()
+        print(f"{module}: {total} changes, {killed} killed ({killed / total:.1%}){rest}")
+
+
 def main() -> int:
     """Run mutmut in the copy, and show what nobody noticed."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -52,20 +102,20 @@ def main() -> int:
     parser.add_argument("-k", dest="words", default="", metavar="WORDS")
     parser.add_argument("--folder", type=Path, default=ROOT / "build" / "mutants")
     parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--only", metavar="FUNCTION")
+    parser.add_argument("--again", action="store_true")
+    parser.add_argument("--show", action="store_true")
     given = parser.parse_args()
     folder = given.folder.resolve()
     folder.mkdir(parents=True, exist_ok=True)
-    copied(folder, given.module, given.tests, given.words)
-    catalogue = folder / "catalogue.db"
-    open_catalog(catalogue).close()
-    lent = os.environ | {"TEST_CATALOG": str(catalogue), "PYTHONPATH": ""}
-    program = [sys.executable, "-m", "mutmut"]
-    subprocess.run([*program, "run", "--max-children", str(given.workers)], cwd=folder, env=lent, check=True)
-    found = subprocess.run([*program, "results"], cwd=folder, env=lent, check=True, capture_output=True, text=True)
-    for line in found.stdout.splitlines():
-        name, _, result = line.strip().partition(": ")
-        if result == "survived":
-            subprocess.run([*program, "show", name], cwd=folder, env=lent, check=True)
+    if not given.show:
+        names = [f"*.x_{given.only}__mutmut_*"] if given.only else []
+        if given.again:
+            names = [name for name, result in results(folder) if result not in ("killed", "not checked")]
+        copied(folder, given.module, given.tests, given.words)
+        if names or not given.again:
+            run(folder, given.workers, names)
+    show(folder)
     return 0
 
 
