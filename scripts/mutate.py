@@ -2,14 +2,19 @@
 
     python scripts/mutate.py MODULE.py [-k WORDS] TEST...
 
-    python scripts/mutate.py cardbase/games/fertcg/rules/strike.py -k fertcg tests/games/fertcg tests/scenarios/test_scenarios.py
+    python scripts/mutate.py cardbase/games/fertcg/rules/strike.py -k fertcg tests/scenarios/each_case.py
+    python scripts/mutate.py cardbase/games/fertcg/rules/strike.py -k fertcg --again tests/scenarios/each_case.py tests/games/fertcg
 
 MODULE.py may be a pattern ('cardbase/games/doomtrooper/rules/combat/*.py'); TEST are the files and folders of the tests that are run, and
-WORDS choose among them. It works on a copy of the checkout in FOLDER (--folder, build/mutants), where a second run goes on: a change
-that was noticed stays noticed until its function is another one. --again tries those that were not, with the tests as they are now, or
-with more tests; --only FUNCTION those of a function; --show runs nothing and tells what the last run found.
+WORDS choose among them. For a change only the tests that reach its function are run, the quickest first, so tests of one thing each
+(tests/scenarios/each_case.py: a variant of a ruling) are done sooner than tests of many.
 
-It takes about a second of one core for a change, and is no part of what is run before a release. Needs mutmut 3 (pip install mutmut).
+It works on a copy of the checkout in FOLDER (--folder, build/mutants), where a second run goes on: a change that was noticed stays
+noticed until its function is another one. --again tries those that were not, with the tests as they are now, or with more tests;
+--only FUNCTION those of a function; --show runs nothing and tells what the last run found.
+
+It takes about a third of a second of one core for a change that is noticed, up to two for one that is not, and is no part of what is
+run before a release. Needs mutmut 3 (pip install mutmut).
 """
 
 import argparse
