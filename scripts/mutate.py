@@ -27,7 +27,10 @@ from collections.abc import Iterator
 from contextlib import chdir
 from pathlib import Path
 
+from mutmut.mutation.data import SourceFileMutationData
 from mutmut.mutation.diff_apply import get_diff_for_mutant
+from mutmut.stats import status_by_exit_code
+from mutmut.utils.file_utils import walk_mutatable_files
 
 from cardbase.catalog.opening import open_catalog
 
@@ -75,28 +78,38 @@ def run(folder: Path, workers: int, names: list[str]) -> None:
     subprocess.run(command, cwd=folder, env=os.environ | lent | alone, check=True)
 
 
-def results(folder: Path) -> Iterator[tuple[str, str]]:
-    """Give the name of each change, and what has become of it: "killed", "survived", "no tests", "timeout"..."""
-    told = subprocess.run([*MUTMUT, "results", "--all", "true"], cwd=folder, check=True, capture_output=True, text=True)
-    for line in told.stdout.splitlines():
-        name, _, result = line.strip().partition(": ")
-        yield name, result
+def recorded() -> Iterator[SourceFileMutationData]:
+    """Give what the runs in this folder have found, for each module."""
+    for path in walk_mutatable_files():
+        module = SourceFileMutationData(path=path)
+        module.load()
+        if module.exit_code_by_key:
+            yield module
 
 
-def show(folder: Path) -> None:
+def forget() -> None:
+    """Let the changes that nobody noticed be without a result again."""
+    for module in recorded():
+        results = module.exit_code_by_key.items()
+        module.exit_code_by_key = {
+            name: code if status_by_exit_code[code] == "killed" else None for name, code in results
+        }
+        module.save()
+
+
+def show() -> None:
     """Print the changes that nobody noticed, each as a difference, and for each module how many there are of every kind."""
-    counts = dict[str, Counter[str]]()
-    with chdir(folder):
-        for name, result in results(folder):
-            module = name.rpartition(".")[0]
-            counts.setdefault(module, Counter())[result] += 1
+    totals = []
+    for module in recorded():
+        results = {name: status_by_exit_code[code] for name, code in module.exit_code_by_key.items()}
+        for name, result in results.items():
             if result != "killed":
-                path = Path(*module.split(".")).with_suffix(".py")
-                print(f"# {name}: {result}\n{get_diff_for_mutant(name, path=path)}")
-    for module, count in counts.items():
-        rest = "".join(f", {number} {result}" for result, number in sorted(count.items()) if result != "killed")
-        killed, total = count["killed"], count.total()
-        print(f"{module}: {total} changes, {killed} killed ({killed / total:.1%}){rest}")
+                print(f"# {name}: {result}\n{get_diff_for_mutant(name, path=module.path)}")
+        count = Counter(results.values())
+        killed, total = count.pop("killed", 0), len(results)
+        rest = "".join(f", {number} {result}" for result, number in sorted(count.items()))
+        totals.append(f"{module.path}: {total} changes, {killed} killed ({killed / total:.1%}){rest}")
+    print("\n".join(totals))
 
 
 def main() -> int:
@@ -114,13 +127,13 @@ def main() -> int:
     folder = given.folder.resolve()
     folder.mkdir(parents=True, exist_ok=True)
     if not given.show:
-        names = [f"*.x_{given.only}__mutmut_*"] if given.only else []
-        if given.again:
-            names = [name for name, result in results(folder) if result not in ("killed", "not checked")]
         copied(folder, given.module, given.tests, given.words)
-        if names or not given.again:
-            run(folder, given.workers, names)
-    show(folder)
+    with chdir(folder):  # where mutmut finds its settings
+        if given.again:
+            forget()
+        if not given.show:
+            run(folder, given.workers, [f"*.x_{given.only}__mutmut_*"] if given.only else [])
+        show()
     return 0
 
 
