@@ -24,7 +24,8 @@ def play(g: State, seat: int, action: int, timing: int) -> None:
     chain(g, seat, USE, c)
 
 
-GAME = procedure("test-answers.game", lambda g, f: window(g, 0, 0), lambda g, f: finish(g, 0, OVER))
+TIMING = 2
+GAME = procedure("test-answers.game", lambda g, f: window(g, 0, TIMING), lambda g, f: finish(g, 0, OVER))
 
 
 def resolve(g: State, f: Frame) -> None:
@@ -40,7 +41,7 @@ class Answers(Small):
 
 
 RULES = Answers(NAMES, GAME, {"offers": offers, "play": play, "resolve": resolve})
-RULES.answers = 1
+RULES.answers = 1 << TIMING
 
 
 def game(mine: dict, theirs: dict) -> State:
