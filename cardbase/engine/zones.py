@@ -220,17 +220,18 @@ def reveal(g: State, card: int) -> None:
 
 
 def turn_down(g: State, card: int) -> None:
-    """Turn a card in play face down: its text and stats do not count."""
+    """Turn a card in play face down: its text and stats do not count, but for texts that work so (`Match.sided`)."""
     _count_able(g, card, -1)
     g.flags[card] |= DOWN
+    _count_able(g, card, 1)
     g.todo |= DIRTY | CHECK
 
 
 def turn_up(g: State, card: int) -> None:
     """Turn a card face up for everybody."""
-    if g.flags[card] & DOWN:
-        g.flags[card] &= ~DOWN
-        _count_able(g, card, 1)
+    _count_able(g, card, -1)
+    g.flags[card] &= ~DOWN
+    _count_able(g, card, 1)
     g.known[card] = 3
     g.promise[card] = 0
     g.stale.append(card)

@@ -83,3 +83,17 @@ def test_the_count_follows_the_card() -> None:
         recount(g)
         assert g.able == seen[-1]
     assert seen == [[1, 1], [0, 2], [0, 1], [0, 1], [0, 2], [0, 2], [0, 1], [1, 1], [1, 1]]
+
+
+def test_what_works_face_down_is_counted_face_down() -> None:
+    """Where cards have texts on two sides (an unopened territory), turning one over changes no count, and it leaves none behind."""
+    g = game({"field": [SHIELD]}, {"field": [SHIELD]})
+    g.match.sided = True
+    shield = pile(g, FIELD, 0)[0]
+    for change in (turn_down, turn_up, turn_down):
+        change(g, shield)
+        assert g.able == [1, 1]
+        recount(g)
+        assert g.able == [1, 1]
+    move(g, shield, GRAVE)
+    assert g.able == [0, 1]
