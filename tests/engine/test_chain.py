@@ -4,7 +4,7 @@ from cardbase.engine.actions import ARG
 from cardbase.engine.layout import COUNTERED, PLAYS, RESOLVED
 from cardbase.engine.log import note
 from cardbase.engine.run import QUESTIONS, Step, finish, procedure
-from cardbase.engine.state import WHO, Frame, State, Witness
+from cardbase.engine.state import SRC, WHO, Frame, State, Witness
 from cardbase.engine.window import (
     ANSWER,
     AT_ONCE,
@@ -51,6 +51,7 @@ def play(g: State, seat: int, action: int, timing: int) -> None:
 
 def resolve(g: State, f: Frame) -> None:
     c = f[ROW + 2]
+    assert (f[SRC], f[WHO]) == (c, f[ROW]), "what resolves has its card as source, and its player"
     if g.match.faces[g.face[c]].key == "Deny" and g.chain:
         denied = counter(g, -1)[2]
         note(g, COUNTERED, f[WHO], denied)
@@ -167,3 +168,28 @@ def test_a_witness_is_told_who_is_passed_over_and_by_which_question() -> None:
     answer(g, "play Bolt")
     words = "Do you play something?"
     assert told_of == [(g, 0, words, []), (g, 1, words, []), (g, 0, words, []), (g, 1, words, [])]
+
+
+def test_answer_asks_the_opponent_of_either_side() -> None:
+    """Seat 0's second Bolt has resolved: it may answer seat 1's card below."""
+    g = game(OTHER | ANSWER, [BOLT, BOLT, DENY], [DRAW_TWO])
+    answer(g, "play Bolt", "play Draw two", "play Bolt")
+    assert told(g)[-1] == "Bolt resolves"
+    assert (g.who, choices(g)) == (0, {"pass", "play Deny"})
+
+
+def test_a_play_that_puts_nothing_on_the_chain_leaves_the_window_open() -> None:
+    g = game(AT_ONCE | OPPOSITE, [LOOK, BOLT], [])
+    answer(g, "play Look")
+    assert (g.who, choices(g)) == (0, {"pass", "play Bolt"})
+
+
+def test_a_row_of_the_chain_names_its_card_as_it_is_now() -> None:
+    """What is no card's has no stamp."""
+    g = game(OTHER | FIRST, [BOLT, BOLT], [])
+    g.stamp[0], g.stamp[1] = 3, 4
+    for c in (0, 1, -1):
+        chain(g, 1, PLAY, c, 7)
+    assert g.chain == [(1, PLAY, 0, 3, 7), (1, PLAY, 1, 4, 7), (1, PLAY, -1, 0, 7)]
+    assert counter(g, 1) == (1, PLAY, 1, 4, 7)
+    assert len(g.chain) == 2

@@ -6,6 +6,7 @@ from cardbase.engine.layout import BOTH_LOSE, DRAW
 from cardbase.engine.rules import LOOP_REASON
 from cardbase.engine.run import ask, call, finish, goto, procedure, restart
 from cardbase.engine.state import ANS, CHECK, Frame, State
+from cardbase.engine.window import window
 from tests.engine.small import Small, answer, card, choices, layout, start, told
 from tests.matches.arena import arena, command, unit
 
@@ -28,6 +29,13 @@ def test_the_games_rule_decides_what_a_loop_means() -> None:
     )
     g = start(rules, {})
     assert rules.returns(g) == (-1.0, -1.0)
+
+
+def test_a_loop_of_windows_has_no_card_to_name() -> None:
+    """Nobody can do anything in them, and they are opened for ever."""
+    turn = procedure("test-loop.windows", lambda g, f: window(g, 0, 0), again)
+    g = start(Small(NAMES, turn, budget=200), {"field": [card("A"), card("B"), card("C")]})
+    assert told(g) == ["the game ends: an endless loop"]
 
 
 def test_state_based_checks_that_never_settle_end_too() -> None:
