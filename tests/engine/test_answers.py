@@ -7,7 +7,7 @@ from cardbase.engine.run import QUESTIONS, Step, ask, finish, procedure
 from cardbase.engine.state import CHECK, Frame, State, Witness
 from cardbase.engine.window import chain, window
 from cardbase.engine.zones import hand_over, move, pile, recount, turn_down, turn_up
-from tests.engine.small import DECK, FIELD, GRAVE, HAND, Small, card, choices, layout, start
+from tests.engine.small import DECK, FIELD, GRAVE, HAND, Small, card, choices, declared, layout, start
 
 NAMES = layout("test-answers")
 USE = NAMES.action("use", "use {x}", "{x}を使う", "card")
@@ -142,7 +142,7 @@ def test_before_a_window_is_opened_the_table_settles() -> None:
         g.todo |= CHECK
         window(g, 0, TIMING)
 
-    proc = procedure("test-answers.unsettled", unsettled, lambda g, f: finish(g, 0, OVER))
+    proc = declared("test-answers.unsettled", unsettled, lambda g, f: finish(g, 0, OVER))
     rules = Answers(NAMES, proc, {"offers": offers, "play": play, "check": lambda g: None})
     rules.answers = 1 << TIMING
     assert choices(start(rules, {"field": [SHIELD]}, {})) == {"pass", "use Shield"}

@@ -116,9 +116,9 @@ def test_a_group_that_is_replaced_as_a_whole_leaves_nothing_to_do() -> None:
 def test_while_it_is_asked_the_whole_group_is_on_its_way() -> None:
     seen: list[list[int]] = []
     rules = Replacing({"Angel": [(WOULD_DESTROYED, ANY, 0)]}, lambda g, c, much: seen.append(g.flags[:]))
-    g, (_, cat, dog), _ = table(rules, [ANGEL, CAT, DOG])
+    g, (cat, _, dog), _ = table(rules, [CAT, ANGEL, DOG])
     happen(g, WOULD_DESTROYED, [cat, player(1), dog])
-    assert seen == [[0, LEAVING, LEAVING]] * 3
+    assert seen == [[LEAVING, 0, LEAVING]] * 3
     assert rules.done == [(1, -1, [cat, player(1), dog], [0, 0, 0])]
 
 
@@ -131,9 +131,9 @@ def test_the_player_of_each_card_chooses_among_its_replacements() -> None:
     assert (g.who, choices(g)) == (0, {"Angel first", "Saint first"})
     answer(g, "Saint first")
     assert (g.who, choices(g)) == (1, {"Angel first", "Saint first"}), "one is left, and was not asked for"
-    assert [row[:3] for row in rules.tried] == [(0, 2, 1), (0, 1, 0)]
+    assert [row[:4] for row in rules.tried] == [(0, 2, 1, cat), (0, 1, 0, cat)]
     answer(g, "Saint first")
-    assert [row[:3] for row in rules.tried][2:] == [(1, 2, saint), (1, 1, angel)]
+    assert [row[:4] for row in rules.tried][2:] == [(1, 2, saint, dog), (1, 1, angel, dog)]
     assert rules.done == [(1, -1, [cat, dog], [0, 0])]
 
 
@@ -141,9 +141,9 @@ def test_of_three_that_are_declined_each_is_tried_once() -> None:
     rules = Replacing(
         {"Angel": [(WOULD_DESTROYED, OWN, 1), (WOULD_DESTROYED, OWN, 2), (WOULD_DESTROYED, ANY, 3)]}, declined
     )
-    g, (_, cat), _ = table(rules, [ANGEL, CAT])
+    g, (cat, _), _ = table(rules, [CAT, ANGEL])
     happen(g, WOULD_DESTROYED, [cat])
-    assert len(g.options) == 3
+    assert (g.who, len(g.options)) == (0, 3)
     answer_number(g, 1)
     assert len(g.options) == 2
     answer_number(g, 1)
@@ -187,12 +187,27 @@ def test_a_replacement_works_from_its_zone_face_up_with_its_abilities(
     assert (rules.done == []) == replaced
 
 
+def test_what_does_not_work_hides_nothing_that_lies_behind_it() -> None:
+    rules = Replacing({"Angel": [(WOULD_DESTROYED, ANY, 0)]}, instead)
+    g, (down, angel, cat), _ = table(rules, [ANGEL, ANGEL, CAT])
+    g.flags[down] = DOWN
+    happen(g, WOULD_DESTROYED, [cat])
+    assert rules.tried == [(0, 0, angel, cat, 0)]
+
+
+def test_of_damage_only_what_watches_damage_is_asked() -> None:
+    rules = Replacing({"Angel": [(WOULD_DESTROYED, ANY, 1)], "Saint": [(WOULD_DAMAGED, ANY, 2)]}, instead)
+    g, (_, saint, cat), _ = table(rules, [ANGEL, SAINT, CAT])
+    happen(g, WOULD_DAMAGED, [cat], 1)
+    assert rules.tried == [(0, 2, saint, cat, 1)]
+
+
 def test_where_cards_have_two_sides_the_game_tells_which_texts_work() -> None:
     asked: list[tuple[int, int]] = []
 
     def speaks(g: State, c: int, ability: int) -> bool:
         asked.append((c, ability))
-        return ability == 1
+        return ability == 1 and g.match.sided
 
     rules = Replacing({"Angel": [(WOULD_DESTROYED, ANY, 1), (WOULD_DESTROYED, ANY, 2)]}, instead, speaks=speaks)
     g, (angel, cat), _ = table(rules, [ANGEL, CAT])
@@ -327,7 +342,7 @@ def test_a_granted_replacement_of_damage_dealt_asks_whether_it_fits() -> None:
 
     def fits(g: State, condition: int, seat: int, source: int, c: int, value: int) -> bool:
         asked.add((condition, seat, source, c, value))
-        return value > 1
+        return value > 1 and g.zone[c] == FIELD
 
     rows = granted((WOULD_DEALS_DAMAGE, 1, SELF, 4, 0))
     rules = Replacing({}, instead, granted_watchers=rows, fits=fits, **LASTING)

@@ -29,7 +29,7 @@ from cardbase.engine.run import (
 )
 from cardbase.engine.state import ANS, CHECK, DIRTY, OVER, REG, SRC, STALE, WHO, Frame, State, Witness
 from cardbase.errors import InputError
-from tests.engine.small import Small, card, layout, start
+from tests.engine.small import Small, card, declared, layout, start
 
 LAYOUT = layout("test-run")
 ENOUGH = LAYOUT.reasons.add("enough")
@@ -75,7 +75,7 @@ class Seen(Witness):
 
 def waiting(*steps: Step, **hooks: object) -> State:
     """Return a game that waits for seat 1's answer, with the procedure of these steps called: it runs then."""
-    WAITED.append(procedure(f"test-run.{len(WAITED)}", *steps))
+    WAITED.append(declared("test-run.waiting", *steps))
     g = start(Small(LAYOUT, WAIT, hooks), {"field": [card("A"), card("B")]}, {"field": [card("C")]})
     g.log = []
     call(g, WAITED[-1], 1, 2, 8, 9)
@@ -178,7 +178,7 @@ def test_an_answer_that_is_none_is_refused_with_those_that_are() -> None:
 
 def test_the_answer_is_in_the_frame_that_asked() -> None:
     rng = Random(3)
-    g = start(Small(LAYOUT, procedure("test-run.told", ask_two, lambda g, f: finish(g, f[ANS], f[WHO]))), {})
+    g = start(Small(LAYOUT, declared("test-run.told", ask_two, lambda g, f: finish(g, f[ANS], f[WHO]))), {})
     answer(g, NUMBER + 5, rng)
     assert (g.result, g.rng) == (NUMBER + 5, rng)
 
@@ -246,7 +246,7 @@ def test_a_loop_is_traced_to_name_its_cards() -> None:
         call(g, inner, 0, 2 - f[REG] % 2)
         f[REG] += 1
 
-    inner = procedure("test-run.inner", lambda g, f: None)
+    inner = declared("test-run.inner", lambda g, f: None)
     g = waiting(first, lambda g, f: restart(f))
     g.frames[-1][SRC] = -1
     g.rules.budget = 40
@@ -280,8 +280,8 @@ def test_a_game_begins_with_its_values_written() -> None:
 
 def test_at_rest_nothing_is_asked() -> None:
     """Answering ends before the question in which a player would be free; what pends on the way is asked."""
-    free = procedure("test-run.free", ask_two, ask_free)
-    rules = Small(LAYOUT, procedure("test-run.rest", ask_two, lambda g, f: call(g, free, 0)))
+    free = declared("test-run.free", ask_two, ask_free)
+    rules = Small(LAYOUT, declared("test-run.rest", ask_two, lambda g, f: call(g, free, 0)))
     g = start(rules, {})
     assert apply_to_rest(g, PASS, Random(1)) is False
     assert (g.who, g.options) == (1, TWO)
