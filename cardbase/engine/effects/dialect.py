@@ -16,7 +16,8 @@ Do = Callable[..., None]  # (state, frame, *arguments of the word)
 Can = Callable[..., bool]
 Amount = Callable[..., int]
 Cards = Callable[..., list[int]]
-Takes = Callable[..., tuple[Node, int, Callable[[int], bool]]]
+Taken = tuple[Node, Any, Callable[[list[Any]], bool]]  # from what, how much, whether that holds all these together
+Takes = Callable[..., Taken]
 Test = Callable[..., bool]  # filter: (state, frame, card, *arguments); condition: (state, frame, *arguments)
 
 
@@ -25,7 +26,7 @@ class Verb:
 
     names   (place in the word, table of the dialect) of what it names there and the game has to know
     needs   the attribute of the dialect that says which stat it writes; -1 there: the game has no such effect
-    takes   as a price in numbers, (state, frame, *arguments) -> (what it takes from, how many, whether that holds so many)
+    takes   as a price from a stock, (state, frame, *arguments) -> `Taken` (`prices.taking`, `prices.sharing`)
     moves   as a price it moves the cards that it names away, so that no other price can have them
     """
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from cardbase.engine.continuous import change
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.prices import taking
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.state import WHO, Frame, State
 from cardbase.games.doomtrooper.rules import layout
@@ -73,6 +74,6 @@ def add_to(words: Dialect) -> None:
         "attack_again": Verb(attack_again),
         "more_actions": Verb(more_actions),
         "fewer_actions": Verb(fewer_actions),
-        "act": Verb(use_actions, can_use_actions),
+        "act": Verb(use_actions, can_use_actions, takes=taking("actions", 0, can_use_actions)),
         "as_attack": Verb(as_attack, lambda g, f: not g.num[layout.ATTACKED_ONCE] or g.num[layout.ATTACKS_LEFT] > 0),
     }
