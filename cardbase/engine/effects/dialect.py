@@ -73,6 +73,7 @@ class Dialect:
     by_phase    words whose meaning changes as a phase begins: continuous abilities with them are then looked at again
     timings     -> bit of the windows in which it may be used; phases -> the layout's phase
     missable, repeatable   keys of the phases that a player can miss, or have once more (`engine.turns`)
+    limits      the game's own limits of abilities -> the moment, of the card's player, from which it may be used again
     untold      (word, phase): starts and ends of phases that the rules do not tell of; no_fields: fields that no card has
     events      event keys -> event; woulds: keys of replaceable events -> event
     event_values  event keys -> the value that the event must have; a zone or a phase that a text names is such a value, too
@@ -108,6 +109,7 @@ class Dialect:
         self.phases: dict[str, int] = {"turn": 0, "combat": 1}
         self.missable: set[str] = set()
         self.repeatable: set[str] = set()
+        self.limits: dict[str, int] = {}
         self.untold = {("phase_start", "combat"), ("start_of_next", "combat"), ("phase_end", "combat")}
         self.no_fields: tuple[str, ...] = ()
         self.events: dict[str, int] = {}
@@ -139,7 +141,16 @@ class Dialect:
         """Tell whether a word of any kind has this key."""
         tables = (
             *(self.verbs, self.amounts, self.conditions, self.filters, self.references, self.players, self.acts),
-            *(self.player_acts, self.keywords, self.expand, self.timings, self.events, self.woulds, self.zones),
+            *(
+                self.player_acts,
+                self.keywords,
+                self.expand,
+                self.timings,
+                self.events,
+                self.woulds,
+                self.zones,
+                self.limits,
+            ),
         )
         return any(key in table for table in tables)
 

@@ -95,6 +95,15 @@ LIMITS = (
         meaning="so often in a combat",
         example="in combat, once per combat: this f +1 until end of combat",
     ),
+    Word(
+        "limit",
+        "per_round",
+        "{times} between draw steps",
+        "{times} from one of your draw steps to the next",
+        "自分のドローステップから次のドローステップまでに{times}回",
+        meaning="so often between two draw steps of its player",
+        example="any time, discard 1, once between draw steps: this a +1 until start of your next turn",
+    ),
 )
 
 

@@ -95,6 +95,7 @@ def add_to(words: Dialect) -> None:
     words.marks["decay"] = layout.ROT
     words.phases["draw"] = layout.DRAW_STEP
     words.missable, words.repeatable = {"turn", "draw"}, {"turn"}
+    words.limits["per_round"] = layout.start_of(layout.DRAW_STEP)
     words.untold = words.untold - {("phase_end", "combat")}
     words.timings |= {
         "any_time": layout.ANY_TIME,

@@ -167,6 +167,7 @@ FILTERS: Final[dict[str, Any]] = {
     "announced": lambda g, f, card: bound(g, card) or has_trait(g, card, traits.MASKS["free attacker"]),
     "unaffiliated": lambda g, f, card: not has_trait(g, card, traits.MEMBERSHIPS),
     "defending": lambda g, f, card: g.num[layout.COMBAT] > 0 and card == g.num[layout.DEFENDER],
+    "attacking": lambda g, f, card: g.num[layout.COMBAT] > 0 and card == g.num[layout.ATTACKER],
     "marked": lambda g, f, card: g.more[layout.NAMED][f[SRC]] == card + 1,
     "outside": _outside,
     "able_fight": _able_fight,
