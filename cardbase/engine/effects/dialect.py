@@ -128,6 +128,11 @@ class Dialect:
         self.resources |= {key: n for key, n in layout.numbers.index.items() if layout.per_seat[n]}
         self.marks |= layout.columns.index
 
+    @property
+    def places(self) -> set[str]:
+        """The zone words in which cards may be looked for."""
+        return {*self.zones, *self.groups}
+
     def forget(self, table: dict[str, Any], *keys: str) -> None:
         """Take words of all games out that no rule of this one gives a meaning."""
         for key in keys:
