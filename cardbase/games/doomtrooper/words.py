@@ -43,11 +43,11 @@ ZONES = (
     Word("zone", "removed", "removed", "removed pile|the removed pile", "除外パイル", "ゲームから除外する|ゲームから除外して",
          meaning="what is out of the game", example="put this into removed"),
     Word("zone", "squad", "squad", "Squad|the Squad", "スコード", meaning="the area of Doomtroopers",
-         example="if there is own warrior in your squad: draw 1"),
+         example="if there is own warrior in your squad: draw 1", living=True),
     Word("zone", "outpost", "outpost", "Outpost|the Outpost", "アウトポスト", meaning="the area of the tribes",
-         example="if there is own warrior in your outpost: draw 1"),
+         example="if there is own warrior in your outpost: draw 1", living=True),
     Word("zone", "kohort", "kohort", "Kohort|the Kohort", "コホルト", meaning="the area of the Dark Legion",
-         example="if there is own warrior in your kohort: draw 1"),
+         example="if there is own warrior in your kohort: draw 1", living=True),
 )  # fmt: skip
 
 RESOURCES = (
