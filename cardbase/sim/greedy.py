@@ -1,5 +1,6 @@
 """The agent that looks one decision ahead: each answer is tried on a copy in which the cards that its seat does not know
 are dealt anew, default answers follow until nothing pends, and the game's own evaluation tells which is best.
+Only the game's short list of answers is tried.
 """
 
 from collections.abc import Callable
@@ -21,13 +22,20 @@ def greedy(_match: Match) -> Callable[[State, Random], int]:
     """Return the agent for a match."""
 
     def choose(g: State, rng: Random) -> int:
-        seat, likely = g.who, guess(g, rng)
-        values = [value_of(likely, action, seat, rng) for action in g.options]
-        best = max(values)
-        answers = [action for action, value in zip(g.options, values, strict=True) if value == best]
-        return answers[int(rng.random() * len(answers))]
+        answers = g.rules.shortlist(g)
+        if len(answers) == 1:
+            return answers[0]
+        likely = guess(g, rng)
+        return _any_of([(value_of(likely, action, g.who, rng), action) for action in answers], rng)
 
     return choose
+
+
+def _any_of(found: list[tuple[float, int]], rng: Random) -> int:
+    """Return one of the answers whose value is highest, each as likely as the others."""
+    best = max([value for value, _ in found])
+    answers = [action for value, action in found if value == best]
+    return answers[int(rng.random() * len(answers))]
 
 
 def value_of(g: State, action: int, seat: int, rng: Random) -> float:
