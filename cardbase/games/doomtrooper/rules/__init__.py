@@ -102,6 +102,10 @@ class Doomtrooper(TextRules):
             full_turns.check_gaps(g)
         moving.check_warriors(g)
 
+    def passes(self, g: State, timing: int) -> bool:
+        """Nobody usually does anything but in a combat."""
+        return timing != layout.MODIFY or not g.num[layout.COMBAT]
+
     def worth(self, g: State, seat: int) -> float:
         """What a position is worth."""
         return worth(g, seat)

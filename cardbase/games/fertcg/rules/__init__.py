@@ -193,6 +193,10 @@ class Fertcg(TextRules):
         """What an agent tries."""
         return shortlist(g)
 
+    def passes(self, g: State, timing: int) -> bool:
+        """Nobody usually does anything in a window."""
+        return True
+
     def worth(self, g: State, seat: int) -> float:
         """What a position is worth to a seat."""
         return worth(g, seat)
