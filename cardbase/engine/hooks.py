@@ -264,6 +264,10 @@ class Hooks:
         """
         return g.options
 
+    def rather(self, g: State) -> int:
+        """Return what an agent answers to an offer where nothing on the short list is better than passing. Default: PASS."""
+        return PASS
+
     def evaluate(self, g: State, seat: int) -> float:
         """Return what a position is worth to a seat: a game that is decided 1000, nothing where it was drawn and half a
         loss where both have lost; else what `worth` says.

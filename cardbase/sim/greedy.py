@@ -23,19 +23,19 @@ def greedy(_match: Match) -> Callable[[State, Random], int]:
 
     def choose(g: State, rng: Random) -> int:
         answers = g.rules.shortlist(g)
-        if len(answers) == 1:
-            return answers[0]
-        likely = guess(g, rng)
-        return _any_of([(value_of(likely, action, g.who, rng), action) for action in answers], rng)
+        answer = answers[0] if len(answers) == 1 else _best(g, answers, rng)
+        return g.rules.rather(g) if answer == PASS else answer
 
     return choose
 
 
-def _any_of(found: list[tuple[float, int]], rng: Random) -> int:
-    """Return one of the answers whose value is highest, each as likely as the others."""
-    best = max([value for value, _ in found])
-    answers = [action for value, action in found if value == best]
-    return answers[int(rng.random() * len(answers))]
+def _best(g: State, answers: list[int], rng: Random) -> int:
+    """Return the answer that is worth most, of several each as likely as the others."""
+    seat, likely = g.who, guess(g, rng)
+    values = [value_of(likely, action, seat, rng) for action in answers]
+    best = max(values)
+    found = [action for action, value in zip(answers, values, strict=True) if value == best]
+    return found[int(rng.random() * len(found))]
 
 
 def value_of(g: State, action: int, seat: int, rng: Random) -> float:
