@@ -54,11 +54,11 @@ ZONES = (
     Word("zone", "collection", "collection", "collection|the collection", "コレクション", meaning="hand, draw pile and discard pile together (ZN2)",
          example="search collection for warrior with heretic, put it into play"),
     Word("zone", "squad", "squad", "Squad|the Squad", "スコード", meaning="the area of Doomtroopers",
-         example="if there is own warrior in your squad: draw 1"),
+         example="if there is own warrior in your squad: draw 1", living=True),
     Word("zone", "outpost", "outpost", "Outpost|the Outpost", "アウトポスト", meaning="the area of the tribes",
-         example="if there is own warrior in your outpost: draw 1"),
+         example="if there is own warrior in your outpost: draw 1", living=True),
     Word("zone", "kohort", "kohort", "Kohort|the Kohort", "コホルト", meaning="the area of the Dark Legion",
-         example="if there is own warrior in your kohort: draw 1"),
+         example="if there is own warrior in your kohort: draw 1", living=True),
 )  # fmt: skip
 
 RESOURCES = (
