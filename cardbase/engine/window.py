@@ -50,7 +50,8 @@ def _ask(g: State, f: Frame) -> None:
         triggers(g)
         return
     if not _offered(g, f):
-        _both_passed(g, f)
+        f[PASSES] = 2
+        _resolve(g, f)
 
 
 def _pass(g: State, f: Frame) -> bool:
@@ -58,13 +59,9 @@ def _pass(g: State, f: Frame) -> bool:
     if (g.waiting and not f[HABIT] & TRIGGERS_WAIT) or not g.rules.passes(g, f[TIMING]):
         return False
     f[PC] += 1
-    _both_passed(g, f)
-    return True
-
-
-def _both_passed(g: State, f: Frame) -> None:
-    f[WHO], f[PASSES] = 1 - f[WHO] if f[PASSES] == 1 else f[WHO], 2
+    f[PASSES] = 2
     _resolve(g, f)
+    return True
 
 
 def _offered(g: State, f: Frame) -> bool:
