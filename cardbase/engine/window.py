@@ -50,8 +50,7 @@ def _ask(g: State, f: Frame) -> None:
         triggers(g)
         return
     if not _offered(g, f):
-        f[PASSES] = 2
-        _resolve(g, f)
+        _both_passed(g, f)
 
 
 def _pass(g: State, f: Frame) -> bool:
@@ -59,9 +58,13 @@ def _pass(g: State, f: Frame) -> bool:
     if (g.waiting and not f[HABIT] & TRIGGERS_WAIT) or not g.rules.passes(g, f[TIMING]):
         return False
     f[PC] += 1
+    _both_passed(g, f)
+    return True
+
+
+def _both_passed(g: State, f: Frame) -> None:
     f[PASSES] = 2
     _resolve(g, f)
-    return True
 
 
 def _offered(g: State, f: Frame) -> bool:
