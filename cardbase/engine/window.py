@@ -50,7 +50,7 @@ def _ask(g: State, f: Frame) -> None:
         triggers(g)
         return
     if not _offered(g, f):
-        f[WHO], f[PASSES] = 1 - f[WHO] if f[PASSES] == 1 else f[WHO], 2
+        f[PASSES] = 2
         _resolve(g, f)
 
 

@@ -18,6 +18,7 @@ from cardbase.games.doomtrooper.rules.evaluate import worth
 from cardbase.games.doomtrooper.rules.missions import full_turns
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
+from cardbase.games.doomtrooper.rules.printed.refusals import refuse
 from cardbase.games.doomtrooper.rules.ratings import immunity, mental_constitution, refreshing
 from cardbase.games.doomtrooper.rules.switches import SWITCHES
 from cardbase.games.doomtrooper.rules.traits import CONSTITUTION
@@ -50,7 +51,8 @@ class Doomtrooper(TextRules):
         return SWITCHES["texts"].words[values(self.layout.key, SWITCHES, match.switches)["texts"]]
 
     def tables(self, match: Match) -> Book:
-        """Read the printed cards."""
+        """Read the printed cards, none of which may say what nothing carries out."""
+        refuse(match)
         return Book(match)
 
     def setup(self, g: State) -> None:
