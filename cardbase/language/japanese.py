@@ -116,6 +116,8 @@ class _Japanese(JapaneseCards):
         for ending, leading in (("ない", "ず"), ("する", "し"), ("なる", "なり")):
             if text.endswith(ending):
                 return text.removesuffix(ending) + leading
+        if group[0][0] == "until":
+            return f"{self._duration(group[0][1])}、{self.clause(group[0][2][0], te=True)}"
         return self.clause(group[0], te=True)
 
     def _subject(self, before: Node, node: Node, text: str, particle: str) -> str:

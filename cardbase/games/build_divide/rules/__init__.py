@@ -258,6 +258,10 @@ class BuildDivide(TextRules):
             return joined or ("無色" if language == "ja" else "colourless")
         return super().argument(g, kind, value, language)
 
+    def passes(self, g: State, timing: int) -> bool:
+        """Nobody usually does anything in a window."""
+        return True
+
     def worth(self, g: State, seat: int) -> float:
         """What a position is worth to a seat."""
         return worth(g, seat)
