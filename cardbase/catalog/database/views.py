@@ -72,12 +72,17 @@ def name_of(game: str) -> str:
 
 def renew(connection: Connection, declared: Iterable[Declaration], ids: Mapping[tuple[str, str], int]) -> None:
     """Make all views anew; `ids` are those of the fields, by game and key. The caller holds a transaction."""
-    found = connection.exec_driver_sql("SELECT name FROM sqlite_master WHERE type = 'view'").scalars().all()
-    for name in found:
-        connection.exec_driver_sql(f"DROP VIEW {_quoted(name)}")
+    drop(connection)
     views = _STATIC | {name_of(game.key): _of_game(game, ids) for game in declared}
     for name, query in views.items():
         connection.exec_driver_sql(f"CREATE VIEW {_quoted(name)} AS {query}")
+
+
+def drop(connection: Connection) -> None:
+    """Take all views away; the caller holds a transaction."""
+    found = connection.exec_driver_sql("SELECT name FROM sqlite_master WHERE type = 'view'").scalars().all()
+    for name in found:
+        connection.exec_driver_sql(f"DROP VIEW {_quoted(name)}")
 
 
 def _of_game(game: Declaration, ids: Mapping[tuple[str, str], int]) -> str:
