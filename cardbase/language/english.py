@@ -6,12 +6,15 @@ import re
 from functools import partial
 
 from cardbase.language.agreement import singular
-from cardbase.language.english_values import EnglishValues, capital
+from cardbase.language.english_conditions import EnglishConditions
+from cardbase.language.english_values import capital
 from cardbase.language.texts import (
     ALTERS_DAMAGE,
     chooses_several,
+    finds_several,
     is_for_use,
     is_simple,
+    mentions_x,
     multiplies,
     same_changes,
     scaled_count,
@@ -28,8 +31,8 @@ def english(ability: Ability, vocabulary: Vocabulary) -> str:
     return _English(vocabulary).ability(ability)
 
 
-class _English(EnglishValues):
-    """Heads and effects; `EnglishValues` says what they are made of."""
+class _English(EnglishConditions):
+    """Heads and effects; `EnglishValues` and `EnglishConditions` say what they are made of."""
 
     lasting = False  # whether the effects hold together instead of happening one after the other
 
@@ -37,9 +40,10 @@ class _English(EnglishValues):
         if ability.edition:
             return f"{self.row('edition', ability.edition).en}: {self.ability(ability._replace(edition=''))}"
         if ability.kind == "keyword":
-            return ", ".join(map(self._keyword, ability.effects))
+            return self._keywords(ability.effects)
         self.lasting = ability.kind == "continuous"
         self.target = ability.targets[0] if len(ability.targets) == 1 else None
+        self.letter = "Y" if mentions_x(ability) else "X"
         body = self.block(ability.targets, ability.effects)
         labels = self._labels(ability)
         clauses = self._clauses(ability)
@@ -50,11 +54,21 @@ class _English(EnglishValues):
         text = sentences(body)
         return f"{capital(', '.join(labels))}: {text}" if labels else text
 
-    def _keyword(self, node: Node) -> str:
-        """A keyword that is an ability, with what it does behind a mere name."""
-        row = self.row("keyword", node[0])
-        rule = f" ({capital(self.fill('keyword', node, row.rule_en))}.)" if row.rule_en else ""
-        return capital(self.fill("keyword", node, row.en)) + rule
+    def _keywords(self, nodes: Effects) -> str:
+        """Keywords that are an ability: names with commas, each with what it does behind it; clauses are sentences."""
+        names, clauses = [], []
+        for node in nodes:
+            row = self.row("keyword", node[0])
+            rule = f" ({capital(self.fill('keyword', node, row.rule_en))}.)" if row.rule_en else ""
+            text = self.fill("keyword", node, row.en)
+            if text[0].islower() or text.endswith("."):
+                clauses.append(sentences([text]) + rule)
+            else:
+                names.append(text + rule)
+        named = ", ".join(names)
+        if clauses and named:
+            named = named if named.endswith(")") else f"{named}."
+        return " ".join([*([named] if named else []), *clauses])
 
     def _labels(self, ability: Ability) -> list[str]:
         """What stands before the colon: zone, timing, price, limit, what the use needs."""
@@ -101,6 +115,9 @@ class _English(EnglishValues):
             if is_simple(effect):
                 row.append(self.behind(before, partial(self._group, effect, more)))
                 before.append(effect)
+                if where := self._where():
+                    done += [text + where for text in self._chain(row)]
+                    row = []
             else:
                 done += [*self._chain(row), *self.form(effect)]
                 row, before = [], []
@@ -110,13 +127,22 @@ class _English(EnglishValues):
         """Changes of fields of the same cards: `it gets +1 Fight and +1 Shoot`, `double the Fight and Shoot of it`."""
         if not more:
             return self.simple(first)
+        if first[0] == "until":
+            text = self._group(first[2][0], [effect[2][0] for effect in more])
+            return f"{text} {self._duration(first[1])}"
         if multiplies(first):
             *fields, last = [self.row("field", effect[1]).en for effect in (first, *more)]
             return self.simple(first).replace(f"{fields[0]} of", f"{', '.join(fields)} and {last} of", 1)
-        *changes, last = [self.simple(unscaled(first)), *map(self._more_change, more)]
-        return self._for_each(f"{', '.join(changes)} and {last}", scaled_count(first))
+        *others, last = [self.simple(unscaled(first)), *map(self._more_change, more)]
+        return self._for_each(f"{', '.join(others)} and {last}", scaled_count(first))
+
+    def _where(self) -> str:
+        """What the letters of an effect stand for."""
+        return "".join(f", where {letter} is {amount}" for letter, amount in self.where())
 
     def _more_change(self, effect: Node) -> str:
+        if own := self._own_change(effect):
+            return self.fill("verb", unscaled(effect), own.removeprefix("{what} "))
         return f"{self.change(unscaled(effect)[3])} {self.row('field', effect[2]).en}"
 
     def _chain(self, clauses: list[str]) -> list[str]:
@@ -127,14 +153,22 @@ class _English(EnglishValues):
     def simple(self, effect: Node) -> str:
         """A verb with its duration."""
         if effect[0] == "until":
-            return (
-                f"{self.clause(effect[2][0])} {self.fill('duration', effect[1], self.row('duration', effect[1][0]).en)}"
-            )
+            return f"{self.clause(effect[2][0])} {self._duration(effect[1])}"
         return self.clause(effect)
+
+    def _duration(self, node: Node) -> str:
+        return self.fill("duration", node, self.row("duration", node[0]).en)
 
     def clause(self, effect: Node, kind: str = "verb") -> str:
         """A verb or price, with `for each ...`."""
-        return self._for_each(self.fill(kind, unscaled(effect), self.row(kind, effect[0]).en), scaled_count(effect))
+        self.several = finds_several(effect, self.several)
+        text = self._own_change(effect) or self.row(kind, effect[0]).en
+        return self._for_each(self.fill(kind, unscaled(effect), text), scaled_count(effect))
+
+    def _own_change(self, effect: Node) -> str:
+        """The phrase for changes of a field that has one of its own: `{what} deal|deals {change:more|less} damage`."""
+        own = self.row("field", effect[2]).en_change if effect[0] == "change" else ""
+        return f"{{what}} {own}" if own else ""
 
     def _for_each(self, text: str, count: Node) -> str:
         return f"{text} for each {self.counted(count)}" if count else text
@@ -156,7 +190,7 @@ class _English(EnglishValues):
         elif key == "each":
             lead = f"for each {self.one(form[1])},"
         elif key == "until":
-            lead = self.fill("duration", form[1], self.row("duration", form[1][0]).en) + ","
+            lead = self._duration(form[1]) + ","
         else:
             lead = self.fill("event", form[1], self.row("event", form[1][0]).en).replace(" each ", " the ") + ","
         outer, self.lasting = self.lasting, self.lasting or key == "until"

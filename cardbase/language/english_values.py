@@ -7,10 +7,10 @@ from collections.abc import Callable
 from typing import Any
 
 from cardbase.language.agreement import forms, singular
-from cardbase.language.texts import Texts, chooses_several
+from cardbase.language.texts import Texts, chooses_several, mentions_x
 from cardbase.language.tree import Ability, Node, Select
 
-_OPERATORS = {
+OPERATORS = {
     "<=": "{} or less",
     ">=": "{} or more",
     "<": "less than {}",
@@ -34,6 +34,10 @@ class EnglishValues(Texts):
         """A whole ability."""
         raise TypeError(f"no text for {ability!r}")
 
+    def condition(self, condition: Node) -> str:
+        """A condition as a clause."""
+        raise TypeError(f"no text for {condition!r}")
+
     def possessive(self, player: Any) -> str:
         """`your` or `their`."""
         return "your" if player == ("you",) else "their"
@@ -53,11 +57,11 @@ class EnglishValues(Texts):
     def argument(self, kind: str, slot: str, value: Any, form: str) -> str:
         """An argument of a word."""
         if slot == "n":
-            return self.counted_amount(value, form) if form else self.amount(value)
+            return _ordinal(value) if form == "th" else self.counted_amount(value, form) if form else self.amount(value)
         texts: dict[str, Callable[[], str]] = {
             "who": lambda: self.owner_name(value) if form == "own" else self.player_name(value),
-            "what": lambda: self.what(value, form == "subject"),
-            "change": lambda: self.change(value),
+            "what": lambda: self._owners_hand(value) if form == "hand" else self.what(value, form == "subject"),
+            "change": lambda: self.change_in_words(value, *form.split("|")) if form else self.change(value),
             "zone": lambda: self.zone(value, form),
             "place": lambda: self.place(value),
             "name": lambda: value,
@@ -124,9 +128,13 @@ class EnglishValues(Texts):
         """A signed amount."""
         if isinstance(amount, int):
             return f"{amount:+}".replace("-", "−")
-        if amount[0] == "times" and amount[1] == -1:
-            return f"−{self._operand(amount[2])}"
-        return f"+{self._operand(amount)}"
+        sign, amount = ("−", amount[2]) if amount[:2] == ("times", -1) else ("+", amount)
+        return sign + (self._operand(amount) if mentions_x(amount) else self.letter_for(self.amount(amount)))
+
+    def change_in_words(self, amount: Any, more: str, less: str) -> str:
+        """`2 more`, `1 less`, `X more`."""
+        signed = self.change(amount)
+        return f"{signed[1:]} {less if signed[0] == '−' else more}"
 
     def _inner(self, amount: Any) -> str:
         """A part of a sum or product; one inside it stands in brackets."""
@@ -137,6 +145,11 @@ class EnglishValues(Texts):
         return "X" if amount == ("x",) else f"({self.amount(amount)})"
 
     # selections ------------------------------------------------------------------------------------------------------
+
+    def _owners_hand(self, what: Any) -> str:
+        """Where cards return to."""
+        hand = self.zone("hand", "bare")
+        return f"its owner's {hand}" if self.is_singular(what) else f"their owners' {hand}s"
 
     def is_singular(self, subject: object) -> bool:
         """`It gets`, `they get`."""
@@ -195,24 +208,36 @@ class EnglishValues(Texts):
             words = [*before, *what, {"ally": "allies", "enemy": "enemies"}[select.side] if many else select.side]
         if select.place:
             words.append(f"in {self.place(select.place)}")
-        words += after
+        words += [text for node, text in after if not self._speaks_of_others(node)]
         positive = [test for test in tests if not test.startswith("without ")]
         if positive:
             words.append("with " + " and ".join(positive))
         negative = [test.removeprefix("without ") for test in tests if test.startswith("without ")]
         if negative:
             words.append("without " + " or ".join(negative))
-        return " ".join(words)
+        return " ".join([*words, *(text for node, text in after if self._speaks_of_others(node))])
 
-    def _sorted_filters(self, filters: tuple[Node, ...]) -> tuple[list[str], ...]:
-        """The filters that stand before the noun and its side, between the two (what it is not, then what it is), behind it, and
-        behind `with`.
+    def _speaks_of_others(self, node: Node) -> bool:
+        """Whether a filter names other cards (`adjacent to this card`), so that what stands behind it would be theirs."""
+        row = self.vocabulary.rows.get(("filter", node[0]))
+        return row is not None and any(step.slot == "what" for step in row.slots)
+
+    def _sorted_filters(
+        self, filters: tuple[Node, ...]
+    ) -> tuple[list[str], list[str], list[tuple[Node, str]], list[str]]:
+        """The filters that stand before the noun and its side, between the two (what it is not, then what it is), behind it
+        (with their nodes), and behind `with`.
         """
-        sorted_by: dict[str, list[str]] = {"before": [], "what": [], "after": [], "with": []}
+        sorted_by: dict[str, list[str]] = {"before": [], "what": [], "with": []}
+        after = []
         for node in filters:
-            sorted_by[self._stands(node)].append(self.filter(node))
+            where = self._stands(node)
+            if where == "after":
+                after.append((node, self.filter(node)))
+            else:
+                sorted_by[where].append(self.filter(node))
         sorted_by["what"].sort(key=lambda text: not text.startswith("non-"))
-        return tuple(sorted_by.values())
+        return sorted_by["before"], sorted_by["what"], after, sorted_by["with"]
 
     def _stands(self, node: Node) -> str:
         if node[0] in ("not", "or"):
@@ -231,7 +256,7 @@ class EnglishValues(Texts):
             name = self.row("field", field).en
             if isinstance(value, str):
                 return f'{name} other than "{value}"' if sign == "!=" else f'{name} "{value}"'
-            return f"{name} {_OPERATORS[sign].format(self.amount(value))}"
+            return f"{name} {OPERATORS[sign].format(self.value_of(field, value))}"
         if key == "not":
             text = self.filter(node[1])
             return {"before": f"non-{text}", "what": f"non-{text}", "after": f"not {text}", "with": f"without {text}"}[
@@ -241,42 +266,9 @@ class EnglishValues(Texts):
             return f" {key} ".join(map(self.filter, node[1:]))
         return self.fill("filter", node, self.row("filter", key).en)
 
-    # conditions ------------------------------------------------------------------------------------------------------
 
-    def condition(self, condition: Node) -> str:
-        """A condition as a clause."""
-        key = condition[0]
-        if key == "compare" and isinstance(condition[1], tuple) and condition[1][0] == "resource_of":
-            return self._has(condition)
-        if key == "compare":
-            return f"{self.amount(condition[1])} is {_OPERATORS[condition[2]].format(self.amount(condition[3]))}"
-        if key == "exists":
-            return f"there {'is' if singular(condition[1]) else 'are'} {self._at_least(condition[1])}"
-        if key == "not":
-            return self._not(condition[1])
-        if key in ("and", "or"):
-            return f" {key} ".join(map(self.condition, condition[1:]))
-        return self.fill("condition", condition, self.row("condition", key).en)
-
-    def _has(self, condition: Node) -> str:
-        _, (_key, resource, who), sign, amount = condition
-        number = _OPERATORS[sign].format(self.amount(amount))
-        return f"{self.player_name(who)} {'has' if singular(who) else 'have'} {number} {forms(self.row('resource', resource))[1]}"
-
-    def _at_least(self, select: Select, word: str = "{} or more") -> str:
-        """`2 or more allies`; one needs no number."""
-        if select.quantity[0] != "exactly" or select.quantity == ("exactly", 1):
-            return self.select(select)
-        return f"{word.format(self.amount(select.quantity[1]))} {self.several_of(select)}"
-
-    def _not(self, condition: Node) -> str:
-        text = self.condition(condition)
-        if condition[0] == "exists" and singular(condition[1]):
-            return f"there is no {self.one(condition[1])}"
-        if condition[0] == "exists" and condition[1].quantity[0] == "exactly":
-            return f"there are {self._at_least(condition[1], 'fewer than {}')}"
-        negative = re.sub(r"\b(is|are|has|was)\b", r"\1 not", text, count=1)
-        return negative if negative != text and condition[0] not in ("and", "or") else f"it is not true that {text}"
+def _ordinal(number: object) -> str:
+    return {1: "first", 2: "second", 3: "third"}.get(number, f"{number}th") if isinstance(number, int) else "chosen"
 
 
 def _with_article(text: str) -> str:

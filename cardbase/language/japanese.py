@@ -8,8 +8,11 @@ from itertools import takewhile
 from cardbase.language.japanese_values import JapaneseValues, is_verbal
 from cardbase.language.texts import (
     ALTERS_DAMAGE,
+    chooses_several,
+    finds_several,
     is_for_use,
     is_simple,
+    mentions_x,
     multiplies,
     same_changes,
     scaled_count,
@@ -36,9 +39,11 @@ class _Japanese(JapaneseValues):
             return f"{self.row('edition', ability.edition).ja}：{self.ability(ability._replace(edition=''))}"
         if ability.kind == "keyword":
             texts = [self._keyword(node) for node in ability.effects]
-            return ("。" if any(map(is_verbal, texts)) else "、").join(texts)
+            verbal = any(map(is_verbal, texts))
+            return ("。" if verbal else "、").join(texts) + ("。" if is_verbal(texts[-1]) else "")
         self.lasting = ability.kind == "continuous"
         self.target = ability.targets[0] if len(ability.targets) == 1 else None
+        self.letter = "Y" if mentions_x(ability) else "X"
         labels = "／".join(self._labels(ability))
         body = self.block(ability.targets, ability.effects)
         instead = "かわりに" if ability.kind == "replacement" and ability.effects[0][0] not in ALTERS_DAMAGE else ""
@@ -75,6 +80,8 @@ class _Japanese(JapaneseValues):
 
     def block(self, targets: tuple[Select, ...], effects: Effects) -> str:
         """The choice of targets, then the effects."""
+        if targets:
+            self.several = chooses_several(targets)
         body = self.effects(effects)
         chosen: list[str] = []
         for text in map(self.select, targets):
@@ -87,13 +94,16 @@ class _Japanese(JapaneseValues):
         texts: list[str] = []
         for n, group in enumerate(groups):
             before = takewhile(is_simple, (first for first, *_ in reversed(groups[:n])))
-            texts.append(self.behind(before, partial(self._group, group)))
+            text = self.behind(before, partial(self._group, group))
+            texts.append(text + "".join(f"。{letter}は{amount}に等しい" for letter, amount in self.where()))
         if len(groups) > 1 and is_simple(groups[-1][0]) and is_simple(groups[-2][0]) and not self.lasting:
             texts[-1] = f"その後、{texts[-1]}"
         return "。".join(text.removesuffix("。") for text in texts)
 
     def _group(self, group: Effects) -> str:
         first, *more = group
+        if more and first[0] == "until":
+            return f"{self._duration(first[1])}、{self._group(tuple(effect[2][0] for effect in group))}"
         text = self.effect(first)
         if multiplies(first):
             fields = [self.row("field", effect[1]).ja for effect in group]
@@ -115,6 +125,7 @@ class _Japanese(JapaneseValues):
     def clause(self, effect: Node, kind: str = "verb", te: bool = False) -> str:
         """A verb or price, with 〜につき; `te` in the te-form."""
         word, count = self.row(kind, effect[0]), scaled_count(effect)
+        self.several = finds_several(effect, self.several)
         text = self.fill(kind, unscaled(effect), word.ja_te if te else word.ja).replace("数だけを", "数を")
         return f"{self.counted(count)}につき、{text}" if count else text
 
@@ -129,6 +140,7 @@ class _Japanese(JapaneseValues):
         if key == "modes":
             return self._modes(form)
         if key == "pick":
+            self.several = chooses_several((form[2],))
             return f"{self.subject(form[1])}{self.select(form[2])}を選び、{_drop_it(self.effects(form[3]))}"
         outer, self.lasting = self.lasting, self.lasting or key == "until"
         inner = self.effects(form[2])
@@ -174,7 +186,7 @@ def _as_long_as(condition: str) -> str:
 
 def _drop_it(text: str) -> str:
     """After 選び、 the next verb needs no それを."""
-    return text.removeprefix("それを")
+    return text.removeprefix("それを").removeprefix("それらを")
 
 
 def _stop(text: str) -> str:

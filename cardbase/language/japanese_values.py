@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from cardbase.language.texts import Texts
+from cardbase.language.texts import Texts, mentions_x
 from cardbase.language.tree import Ability, Node, Select
 
 _OPERATORS = {"<=": "{}以下", ">=": "{}以上", "<": "{}未満", ">": "{}超", "=": "{}", "!=": "{}以外"}
@@ -26,10 +26,14 @@ _NEGATIVES = {
 }
 _COUNTS = ("verb", "price", "reference", "amount")
 """Kinds of words that say how many cards; events and qualities of a card do not."""
+_PILES = ("deck", "hand", "discard", "removed")
+"""Zones in which everything is a card, whatever it is in play."""
 
 
 class JapaneseValues(Texts):
     """The lower half of the Japanese texts."""
+
+    several = False  # whether それ is それら
 
     def ability(self, ability: Ability) -> str:
         """A whole ability."""
@@ -56,7 +60,11 @@ class JapaneseValues(Texts):
             "n": lambda: self.counted_amount(value, form),
             "who": lambda: self.player_name(value) + form.removesuffix("full"),
             "zone": lambda: self.zone(value, form),
-            "what": lambda: self.what(value, counted=kind in _COUNTS and form != "any"),
+            "what": lambda: (
+                self.source(value)
+                if form == "source"
+                else self.what(value, kind in _COUNTS and form != "any", "枚" if form == "枚" else "")
+            ),
             "change": lambda: self.change(value),
             "place": lambda: self.place(value),
             "name": lambda: self.vocabulary.japanese.get(value, value),
@@ -118,10 +126,14 @@ class JapaneseValues(Texts):
         return self.fill("amount", amount, self.row("amount", key).ja)
 
     def counted_amount(self, amount: Any, counter: str) -> str:
-        """2枚, X枚; 自分のユニットの数だけ, 自分の契約力と同じ枚数だけ; 自分の契約力に等しいダメージ."""
+        """2枚, X枚; 気力チップ2枚 (noun*counter); 自分のユニットの数だけ, 自分の契約力と同じ枚数だけ; 自分の契約力に等しいダメージ."""
         if isinstance(amount, int) or amount == ("x",) or not counter:
-            return self.amount(amount) + ("" if counter == "分" else counter)
+            noun, _, unit = counter.rpartition("*")
+            return f"{noun}{self.amount(amount)}{'' if counter == '分' else unit}"
         text = self.amount(amount)
+        noun, star, unit = counter.partition("*")
+        if star:
+            return f"{text}と同じ{unit}数の{noun}"
         if counter in ("ダメージ", "分"):
             return f"{text}{'に等しい' if counter == 'ダメージ' else ''}{counter}"
         if counter == "マス":
@@ -140,34 +152,41 @@ class JapaneseValues(Texts):
         """A signed amount, with the full-width sign of card texts."""
         if isinstance(amount, int):
             return ("＋" if amount >= 0 else "−") + str(abs(amount))
-        if amount[0] == "times" and amount[1] == -1:
-            return f"−{self.amount(amount[2])}"
-        return f"＋{self.amount(amount)}"
+        sign, amount = ("−", amount[2]) if amount[:2] == ("times", -1) else ("＋", amount)
+        return sign + (self.amount(amount) if mentions_x(amount) else self.letter_for(self.amount(amount)))
 
     # selections ------------------------------------------------------------------------------------------------------
 
-    def what(self, what: Any, counted: bool = True) -> str:
+    def source(self, what: Any) -> str:
+        """Who deals damage; not said of the card itself."""
+        return "" if what == ("this",) else f"{self.what(what)}は"
+
+    def what(self, what: Any, counted: bool = True, counter: str = "") -> str:
         """Cards selected or referred to."""
         if what == ("target", 1) and self.target is not None:
             return f"選んだ{self._kind(self.target)}"
+        if what == ("it",) and self.several:
+            return "それら"
         if not isinstance(what, Select):
             return self.fill("reference", what, self.row("reference", what[0]).ja)
-        return self.one(what) if not counted and what.quantity == ("exactly", 1) else self.select(what)
+        return self.one(what) if not counted and what.quantity == ("exactly", 1) else self.select(what, counter)
 
-    def select(self, select: Select) -> str:
-        """Which cards and how many: パワー3000以下の相手のユニット1体."""
+    def select(self, select: Select, counter: str = "") -> str:
+        """Which cards and how many: パワー3000以下の相手のユニット1体; with the counter of their noun, or this one."""
         kind, n = select.quantity[0], select.quantity[1] if len(select.quantity) > 1 else 1
         if kind == "all":
             return f"{self.one(select)}すべて"
         if kind == "any_number":
             return f"好きな数の{self.one(select)}"
-        number = self.amount(n) + self.counter(select)
+        number = self.amount(n) + (counter or self.counter(select))
         if kind == "random":
             return f"無作為に選んだ{self.one(select)}{number}"
         return f"{self.one(select)}{number}{'まで' if kind == 'up_to' else ''}"
 
     def counter(self, select: Select) -> str:
-        """The counter of the noun."""
+        """The counter of the noun; out of play a unit is a card."""
+        if _is_card(select):
+            return "枚"
         return self.row("noun", select.noun).counter if select.noun else "体"
 
     def one(self, select: Select) -> str:
@@ -195,7 +214,7 @@ class JapaneseValues(Texts):
             name = self.row("field", field).ja
             if isinstance(value, str):
                 return f"{name}「{self.vocabulary.japanese.get(value, value)}」{'以外' if sign == '!=' else ''}の"
-            return f"{name}{_OPERATORS[sign].format(self.amount(value))}の"
+            return f"{name}{_OPERATORS[sign].format(self.value_of(field, value))}の"
         if key == "not":
             return _negative(self.filter(node[1]))
         if key in ("or", "and"):
@@ -210,7 +229,7 @@ class JapaneseValues(Texts):
         """A condition, ending so that なら can follow."""
         key = condition[0]
         if key == "compare":
-            return f"{self.amount(condition[1])}が{_OPERATORS[condition[2]].format(self.amount(condition[3]))}"
+            return self._compare(condition)
         if key == "exists":
             return self._exists(condition[1])
         if key == "not":
@@ -229,13 +248,28 @@ class JapaneseValues(Texts):
             return "".join(f"{first}、または、" if key == "or" else f"{_and_so(first)}、" for first in firsts) + last
         return self.fill("condition", condition, self.row("condition", key).ja)
 
+    def _compare(self, condition: Node) -> str:
+        """自分の手札が2枚以下, 自分のライフが3以上."""
+        _, amount, sign, other = condition
+        if isinstance(amount, tuple) and amount[0] == "size":
+            return f"{self.place(amount[1])}が{_OPERATORS[sign].format(self.counted_amount(other, '枚'))}"
+        return f"{self.amount(amount)}が{_OPERATORS[sign].format(self.amount(other))}"
+
     def _exists(self, select: Select) -> str:
-        away = select.place and select.place[1] in ("deck", "hand", "discard")  # there a unit is a card
-        is_there = "ある" if away or self.counter(select) == "枚" else "いる"
-        if select.quantity == ("exactly", 1):
-            return f"{self.one(select)}が{is_there}"
-        more = "以上" if select.quantity[0] == "exactly" else ""
-        return f"{self.select(select)}{more}が{is_there}"
+        is_there = "ある" if self.counter(select) == "枚" else "いる"
+        single = select.quantity == ("exactly", 1)
+        text = self.one(select) if single else self.select(select)
+        if select.place:
+            where = self.place(select.place)
+            text = text.replace(f"{where}の", f"{where}に", 1)
+        more = "以上" if select.quantity[0] == "exactly" and not single else ""
+        return f"{text}{more}が{is_there}"
+
+
+def _is_card(select: Select) -> bool:
+    """Whether what is selected lies in a pile or a hand, or was taken from there."""
+    away = bool(select.place) and select.place[1] in _PILES
+    return away or (not select.place and ("among",) in select.filters)
 
 
 def is_verbal(text: str) -> bool:

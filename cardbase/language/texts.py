@@ -30,6 +30,8 @@ class Texts:
         self.vocabulary = vocabulary
         self.player: Node = ("you",)  # whose effects need no subject
         self.target: Select | None = None  # the choice of the ability, if it makes only one
+        self.letters: dict[str, str] = {}  # the amounts of an effect that stand behind it, and what stands for them
+        self.letter = "X"  # the first of these letters: X may be the ability's own
 
     def row(self, kind: str, key: str) -> Word:
         """The word's row."""
@@ -84,6 +86,24 @@ class Texts:
         row = self.vocabulary.rows["verb", effect[0]]
         return bool(row.steps) and row.steps[0].slot == "who" and effect[1] != self.player
 
+    def value_of(self, field: str, value: Any) -> str:
+        """A value that a field is compared with: its name, where it has one."""
+        levels = self.row("field", field).levels
+        return levels[value - 1] if isinstance(value, int) and 0 < value <= len(levels) else self.amount(value)
+
+    def amount(self, amount: Any) -> str:
+        """A number, X, a count, a sum, or a word."""
+        raise TypeError(f"no text for the amount {amount!r}")
+
+    def letter_for(self, amount: str) -> str:
+        """The letter that stands for an amount in this effect; `where` says what it is."""
+        return self.letters.setdefault(amount, chr(ord(self.letter) + len(self.letters)))
+
+    def where(self) -> list[tuple[str, str]]:
+        """The letters of the effect that was just told, with their amounts."""
+        found, self.letters = [(letter, amount) for amount, letter in self.letters.items()], {}
+        return found
+
     def is_singular(self, subject: object) -> bool:
         """Whether a verb with this subject stands in the third person singular."""
         return singular(subject)
@@ -110,6 +130,11 @@ def is_scaled(value: object) -> bool:
     return isinstance(value, tuple) and value[:1] == ("scaled",)
 
 
+def mentions_x(node: object) -> bool:
+    """Whether X stands in it, the number that is chosen with a price."""
+    return node == ("x",) or (isinstance(node, tuple) and any(map(mentions_x, node)))
+
+
 def scaled_count(effect: Node) -> Node:
     """What an effect's `for each` counts; empty if it has none."""
     return next((value[2] for value in effect[1:] if is_scaled(value)), ())
@@ -132,6 +157,8 @@ def same_changes(effects: tuple[Node, ...]) -> list[tuple[Node, ...]]:
 
 
 def _of_the_same(before: Node, effect: Node) -> bool:
+    if before[0] == effect[0] == "until" and before[1] == effect[1]:
+        return len(before[2]) == len(effect[2]) == 1 and _of_the_same(before[2][0], effect[2][0])
     if effect[0] == "change":
         return before[:2] == effect[:2] and scaled_count(effect) == scaled_count(before)
     return multiplies(effect) and before[:1] == effect[:1] and before[2:] == effect[2:]
@@ -150,3 +177,9 @@ def is_simple(effect: Node) -> bool:
 def chooses_several(selects: tuple[Select, ...]) -> bool:
     """Whether `it` may be several cards."""
     return bool(selects) and selects[-1].quantity not in (("exactly", 1), ("up_to", 1), ("random", 1))
+
+
+def finds_several(effect: Node, before: bool) -> bool:
+    """Whether `it` may be several cards behind an effect that finds some; behind others as before."""
+    finds = effect[0] == "search" and isinstance(effect[-1], Select)
+    return chooses_several((effect[-1],)) if finds else before

@@ -81,7 +81,9 @@ class Word(NamedTuple):
     of a filter, or of a keyword that is one: "before" the noun, "after" it, or "with" (after the word `with`). `stat` fields may be changed by effects, `text` fields compare
     with names. `price`: the verb may be a price. `counter`: a noun's Japanese counter. The tag `does:KEY` (`when:KEY`,
     `keyword:KEY`) comes of itself; `tags` are added. `rule_en` and `rule_ja` say what a keyword does whose text is a
-    name; they stand in brackets behind it where it is an ability of its own. `meaning` and `example` are the documentation: the example is a line of
+    name; they stand in brackets behind it where it is an ability of its own. Of a field, `en_change` is what English says of a card whose
+    field changes (`deal|deals {change:more|less} damage`), instead of `gets +1 NAME`; `levels` are the
+    names of its values from 1 on (S, M, L). `meaning` and `example` are the documentation: the example is a line of
     card text that uses the word.
     """
 
@@ -100,6 +102,8 @@ class Word(NamedTuple):
     price: bool = False
     rule_en: str = ""
     rule_ja: str = ""
+    en_change: str = ""
+    levels: tuple[str, ...] = ()
     meaning: str = ""
     example: str = ""
 

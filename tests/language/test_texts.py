@@ -15,7 +15,7 @@ TEXTS = {
         "〔クイック／コスト1／ターン1回〕パワー3000以下の相手のユニット1体を選び、破壊する。",
     ),
     "would be destroyed: may discard 1: return this": (
-        "If this card would be destroyed, you may discard 1 card instead. If you do, return this card to hand.",
+        "If this card would be destroyed, you may discard 1 card instead. If you do, return this card to its owner's hand.",
         "このカードが破壊される場合、かわりに手札を1枚捨ててよい。そうしたら、このカードを手札に戻す。",
     ),
     "while territory open: this power +1000": (
@@ -48,15 +48,15 @@ TEXTS = {
     ),
     "choose up to 2 enemy units: it power -1000 until end of turn": (
         "Choose up to 2 enemy units. They get −1000 power until the end of the turn.",
-        "相手のユニット2体までを選び、ターン終了時まで、それのパワーを−1000する。",
+        "相手のユニット2体までを選び、ターン終了時まで、それらのパワーを−1000する。",
     ),
     "choose enemy unit: pick card in your hand: discard it, rest target 1": (
         "Choose an enemy unit. Pick a card in your hand. Discard it, then rest the chosen unit.",
         "相手のユニット1体を選び、自分の手札のカード1枚を選び、捨てる。その後、選んだユニットをレストする。",
     ),
     "double power of this until end of combat, double hit of this until end of combat": (
-        "Double the power of this card until the end of the combat, then double the hit of this card until the end of the combat.",
-        "戦闘終了時まで、このカードのパワーを2倍にする。その後、戦闘終了時まで、このカードのヒットを2倍にする。",
+        "Double the power and hit of this card until the end of the combat.",
+        "戦闘終了時まで、このカードのパワー・ヒットを2倍にする。",
     ),
     "until end of combat: double power of this, double hit of this": (
         "Until the end of the combat, double the power and hit of this card.",
@@ -72,12 +72,12 @@ TEXTS = {
     ),
     "destroy other ally unit": ("Destroy another allied unit.", "他の自分のユニット1体を破壊する。"),
     "return all units with total cost <= 2 and not decoy": (
-        "Return all units with total cost 2 or less without Decoy to hand.",
+        "Return all units with total cost 2 or less without Decoy to their owners' hands.",
         "総コスト2以下のデコイを持たないユニットすべてを手札に戻す。",
     ),
     "put ace unit in your graveyard into play rested": (
         "Put an Ace unit in your graveyard into play rested.",
-        "自分の墓地のエースのユニット1体をレスト状態で場に出す。",
+        "自分の墓地のエースのユニット1枚をレスト状態で場に出す。",
     ),
     "always: this power +1000 for each card in your hand": (
         "This card gets +1000 power for each card in your hand.",
@@ -117,16 +117,32 @@ TEXTS = {
         "相手のユニット2体を選び、レストする。",
     ),
     "choose ally unit, ally unit: exchange target 1 and target 2": (
-        "Choose an allied unit and another allied unit. Exchange target 1 and target 2.",
+        "Choose an allied unit and another allied unit. Exchange the first target and the second target.",
         "自分のユニット1体と別の自分のユニット1体を選び、1つ目の対象と2つ目の対象を入れ替える。",
     ),
     "if there is 3 ally units and not there is 2 commands in your graveyard: draw 1": (
         "If there are 3 or more allied units and there are fewer than 2 commands in your graveyard, draw 1 card.",
-        "自分のユニット3体以上がいて、自分の墓地のコマンド2枚以上がないなら、カードを1枚引く。",
+        "自分のユニット3体以上がいて、自分の墓地にコマンド2枚以上がないなら、カードを1枚引く。",
     ),
     "draw 1 for each points of opponent": (
         "Draw 1 card for each point your opponent has.",
         "相手のポイント1つにつき、カードを1枚引く。",
+    ),
+    "this power plus number of ally units until end of turn, draw 1": (
+        "This card gets +X power until the end of the turn, where X is the number of allied units. Draw 1 card.",
+        "ターン終了時まで、このカードのパワーを＋Xする。Xは自分のユニットの数に等しい。その後、カードを1枚引く。",
+    ),
+    "quick, pay x: this power minus number of ally units, this hit plus x": (
+        "Quick, pay X: This card gets −Y power and +X hit, where Y is the number of allied units.",
+        "〔クイック／コストX〕このカードのパワーを−Y、ヒットを＋Xする。Yは自分のユニットの数に等しい。",
+    ),
+    "search deck for 2 units, put them into hand": (
+        "Search your deck for 2 units, then put them into hand.",
+        "山札からユニット2枚を探す。その後、それらを手札に加える。",
+    ),
+    "choose up to 2 enemy units: return them": (
+        "Choose up to 2 enemy units. Return them to their owners' hands.",
+        "相手のユニット2体までを選び、手札に戻す。",
     ),
     "repeat 2: mill 1": (
         "Do this 2 times: put the top card of your deck into your graveyard.",

@@ -52,7 +52,7 @@ READS = {
     ),
     "deal attack of this damage to all enemy units": (
         "This card deals damage equal to the attack of this card to all enemy units.",
-        "このカードは相手のユニットすべてにこのカードの攻撃力に等しいダメージを与える。",
+        "相手のユニットすべてにこのカードの攻撃力に等しいダメージを与える。",
     ),
     "opponent breaks number of own units stigmata": (
         "Your opponent breaks Stigmata equal to the number of allied units.",

@@ -77,7 +77,7 @@ def test_rules_text_says_what_happens_and_says_it_as_rules_are_written(number):
 
 def test_what_it_is_not_is_said_once():
     compiled = compile_abilities("only doomtrooper with not brotherhood and not cybertronic", VOCABULARY)
-    assert compiled.english == "Only for a non-Brotherhood non-Cybertronic Doomtrooper"
+    assert compiled.english == "Only for a non-Brotherhood non-Cybertronic Doomtrooper."
     assert compiled.japanese == "教団でもサイバートロニックでもないドゥームトルーパーのみ"
 
 
@@ -85,8 +85,8 @@ def test_a_card_with_two_texts_shows_both_and_plays_one():
     text = "printed: only doomtrooper\nclarified: only warrior\nalways: bearer gains mental constitution"
     compiled = compile_abilities(text, VOCABULARY)
     assert compiled.english.splitlines()[:2] == [
-        "As printed: Only for a Doomtrooper",
-        "As clarified: Only for a warrior",
+        "As printed: Only for a Doomtrooper.",
+        "As clarified: Only for a warrior.",
     ]
     assert "改訂のテキスト：戦士のみ" in compiled.japanese
     assert {"edition:printed", "edition:clarified"} <= set(compiled.tags)

@@ -10,7 +10,7 @@ from cardbase.games.fertcg.rules import combat, layout
 from cardbase.games.fertcg.rules.board import in_reach
 from cardbase.games.fertcg.rules.book import MAGIC_CARD, State
 from cardbase.games.fertcg.rules.chips import consume, hurt, spend
-from cardbase.games.fertcg.rules.combat import struck
+from cardbase.games.fertcg.rules.combat import attributes, struck
 from cardbase.games.fertcg.rules.windows import open_window
 
 DIVINE_PRICE: Final[tuple[int, ...]] = (3, 2, 1, 0)  # unused chips by equip level C, B, A, S
@@ -117,18 +117,17 @@ def triangle(g: State) -> int:
 
 def effective(g: State) -> int:
     """Return the bonus of the unit or the card in use against the kind of unit that is struck (特効)."""
-    target, total = g.match.faces[g.face[struck(g)]], 0
+    target, total = struck(g), 0
     for card in (combat.striker(g), g.num[layout.STRIKER_CARD] - 1):
         given = g.book.keywords[g.face[card]].get("effective") if card >= 0 else None
-        if given and given[1] in _kinds(target.facts):
+        if given and given[1] in _kinds(g, target):
             total += int(given[0])
     return total
 
 
-def _kinds(facts: object) -> set[str]:
-    table = dict(facts) if isinstance(facts, dict) else {}
-    listed = [table.get(fact) for fact in ("class", "movement", "attribute", "action")]
-    return {word for entry in listed for word in (entry if isinstance(entry, tuple) else (str(entry),))}
+def _kinds(g: State, unit: int) -> set[str]:
+    facts = g.match.faces[g.face[unit]].facts
+    return {str(facts.get("class")), str(facts.get("movement")), *attributes(g, unit)}
 
 
 def consumption(g: State) -> int:
