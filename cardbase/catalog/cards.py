@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cardbase.catalog.declaration import Declaration, declarations
-from cardbase.catalog.record import Printing, Record
+from cardbase.catalog.record import FactSource, Printing, Record
 from cardbase.games.card import Card, Fact
 
 _AT_ONCE = 5000
@@ -19,7 +19,7 @@ _FACTS = """SELECT card_id, field.key, position, number, text, inferred FROM fac
     WHERE card_id IN ({ids}) ORDER BY card_id, fact.field_id, position"""
 _KEYWORDS = "SELECT card_id, position, text FROM keyword WHERE card_id IN ({ids}) ORDER BY card_id, position"
 _ABILITIES = "SELECT card_id, position, text FROM ability WHERE card_id IN ({ids}) ORDER BY card_id, position"
-_SOURCES = """SELECT card_id, text FROM card_source JOIN source ON source.id = source_id
+_SOURCES = """SELECT card_id, field, text FROM card_source JOIN source ON source.id = source_id
     WHERE card_id IN ({ids}) ORDER BY card_id, position"""
 _PARTS = (_NAMES, _PRINTINGS, _FACTS, _KEYWORDS, _ABILITIES, _SOURCES)
 
@@ -92,7 +92,8 @@ def _record(
         variant=variant,
         no_keywords=bool(keywords) and not card.keywords,
         abilities=_texts(abilities) if abilities else None,
-        sources=tuple(text for (text,) in sources),
+        sources=tuple(text for column, text in sources if not column),
+        fact_sources=tuple(FactSource(column, text) for column, text in sources if column),
         note=note,
     )
 

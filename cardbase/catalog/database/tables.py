@@ -156,13 +156,14 @@ class SourceRow(SQLModel, table=True):
 
 
 class CardSourceRow(SQLModel, table=True):
-    """A source of a card's facts."""
+    """A source of a card, or of one of its facts: `field` is the column of the data format, "" for the card."""
 
     __tablename__ = "card_source"
     __table_args__ = ({"sqlite_with_rowid": False},)
     card_id: int = Field(primary_key=True, foreign_key="card.id")
     position: int = Field(primary_key=True)
     source_id: int = Field(foreign_key="source.id")
+    field: str = Field(default="", sa_column_kwargs={"server_default": ""})
 
 
 class AmendmentRow(SQLModel, table=True):

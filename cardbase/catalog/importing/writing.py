@@ -21,7 +21,7 @@ COLUMNS = {
     "fact": ("card_id", "field_id", "position", "number", "value_id", "inferred"),
     "keyword": ("card_id", "position", "text", "folded"),
     "ability": ("card_id", "position", "text", "tree", "en", "ja", "tags", "folded"),
-    "card_source": ("card_id", "position", "source_id"),
+    "card_source": ("card_id", "position", "source_id", "field"),
     "allowance": ("card_id", "game", "format", "since", "copies", "rule"),
 }
 """The columns of the tables that hold cards, parents first; a test compares them with the schema."""
@@ -141,12 +141,13 @@ def _keywords(number: int, record: Record) -> Iterator[tuple[object, ...]]:
 
 
 def _sources(db: sqlite3.Connection, part: Sequence[Numbered]) -> Iterator[tuple[object, ...]]:
-    texts = dict.fromkeys(source for _, record in part for source in record.sources)
+    texts = dict.fromkeys(source for _, record in part for source in record.all_sources)
     db.executemany("INSERT OR IGNORE INTO source (text) VALUES (?)", [(text,) for text in texts])
     known = {text: _one(db, "SELECT id FROM source WHERE text = ?", text) for text in texts}
     for number, record in part:
-        for position, source in enumerate(record.sources):
-            yield number, position, known[source]
+        told = [*(("", source) for source in record.sources), *record.fact_sources]
+        for position, (column, source) in enumerate(told):
+            yield number, position, known[source], column
 
 
 def _facts(
