@@ -22,6 +22,7 @@ FLOORS = {
     "language": 1,
     "engine": 1,
     "games": 2,
+    "models": 3,
     "catalog": 3,
     "decks": 4,
     "sim": 5,
