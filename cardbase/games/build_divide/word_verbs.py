@@ -38,7 +38,7 @@ VERBS = (
     verb("one_play", "{who?} play|plays one card each turn", "a second play in a turn is forbidden", "no more than one card each turn can be played by {who:full}",
          "{who:は}各ターン1枚までしかカードをプレイできない", "{who:は}各ターン1枚までしかカードをプレイできず", "always: opponent plays one card each turn"),
     verb("attach", "{who?} attach|attaches {what} to {what2}", "lay a card on another as +1000 aura; it goes where that goes",
-         "{who} attach|attaches {what} to {what2}", "{who:は}{what}を{what2}に＋1000オーラとしてつける", "{who:は}{what}を{what2}に＋1000オーラとしてつけて",
+         "{who} attach|attaches {what} to {what2} as a +1000 aura", "{who:は}{what}を{what2}に＋1000オーラとしてつける", "{who:は}{what}を{what2}に＋1000オーラとしてつけて",
          "choose ally unit: attach top 1 of your deck to it", price=True),
     verb("attach_until", "{who?} attach|attaches top of your deck to {what} until buster", "card after card, the first one with a buster icon the last",
          "{who} attach|attaches the cards on top of your deck to {what} one by one until one has a buster icon",
