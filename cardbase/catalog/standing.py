@@ -43,8 +43,8 @@ class Standing(NamedTuple):
         if ABILITIES in self.needed:
             found.append("its abilities are not known")
         elif self.told:
-            some = f"{self.told} of its {self.of} abilities {'is' if self.told == 1 else 'are'}"
-            found.append(f"{'its abilities are' if self.told == self.of else some} only described")
+            many = "its" if self.told == self.of else f"{self.told} of its {self.of}"
+            found.append(f"{many} abilities {'is' if self.told == 1 < self.of else 'are'} only described")
         return tuple(found)
 
     @property

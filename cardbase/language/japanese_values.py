@@ -86,6 +86,8 @@ class JapaneseValues(Texts):
 
     def _said(self, kind: str, what: Any, form: str) -> str:
         """Cards: with the counter 枚 where they are looked for, as a source of damage with は, which is not said of the card itself."""
+        if form == "bare" and isinstance(what, Select):
+            return self.one(what)
         if form == "source":
             return "" if what == ("this",) else f"{self.what(what)}は"
         return self.what(what, kind in _COUNTS and form != "any", "枚" if form == "枚" else "")
@@ -97,7 +99,7 @@ class JapaneseValues(Texts):
         if form == "前":
             return row.ja_te or f"{name}を持つ"
         if not row.ja_can:
-            return f"「{name}」を{form}" if name.endswith(("い", "る")) else f"{name}を{form}"
+            return f"「{name}。」を{form}" if name.endswith(("い", "る")) else f"{name}を{form}"
         if form in ("得る", "得て"):
             return row.ja_can if form == "得る" else _te(row.ja_can)
         ended = f"{name.removesuffix('る')}なくなる" if name.endswith("る") else f"{name}でなくなる"
@@ -175,4 +177,4 @@ def _te(text: str) -> str:
 
 def is_verbal(text: str) -> bool:
     """Whether a condition ends in a verb or an adjective."""
-    return text.endswith(("る", "い", "う", "た", "く", "す", "む"))
+    return text.endswith(("る", "い", "う", "た", "つ", "く", "す", "む"))

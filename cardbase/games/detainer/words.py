@@ -142,7 +142,8 @@ VERBS = (
     verb("deploy_ready", "{who?} deploy|deploys {what} ready", "it advances un-acted", "{who} advance|advances {what}, un-acted",
          "{who:は}{what}を未行動状態で進撃させる", "{who:は}{what}を未行動状態で進撃させて", "deploy unit in your hand with level <= 3 ready"),
     verb("cheaper", "arteins of {who} cost {n} less", "Arteins take less contract power, 1 at least", "{who:own} Arteins take {n} less contract power (1 at least)",
-         "{who}の天使契約の必要契約力を{n}減らす（1より少なくはならない）", "{who}の天使契約の必要契約力を{n}減らして（1より少なくはならない）", "always: arteins of you cost 1 less"),
+         "{who}の天使契約の必要契約力を{n}減らす（1より少なくはならない）", "{who}の天使契約の必要契約力を{n}減らして（1より少なくはならない）",
+         "always: arteins of you cost 1 less"),
 )  # fmt: skip
 
 
