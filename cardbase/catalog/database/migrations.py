@@ -17,6 +17,7 @@ STEPS: Mapping[int, Sequence[str]] = {
         "PRIMARY KEY (card_id), FOREIGN KEY(card_id) REFERENCES card (id))",
         "UPDATE game SET data_stamp = ''",
     ),
+    2: ("ALTER TABLE card_source ADD COLUMN field VARCHAR DEFAULT '' NOT NULL",),
 }
 SCHEMA_VERSION = 1 + len(STEPS)
 
