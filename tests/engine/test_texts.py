@@ -104,6 +104,15 @@ def test_a_set_of_targets_has_one_way_to_be_chosen() -> None:
     assert [bool(g.flags[named(g, n)] & 4) for n in ("Bear", "Cat", "Dog")] == [False, True, True]
 
 
+def test_what_a_search_does_not_find_is_no_other_card() -> None:
+    """ "it" is what was found, not what was chosen before."""
+    quest = command("Quest", 'choose enemy unit: rest it, search deck for unit named "Ghost", put it into hand')
+    g = arena({"hand": [quest]}, {"field": [BEAR]})
+    answer(g, "play Quest")
+    assert names(g, FIELD, 1) == ["Bear"]
+    assert names(g, HAND, 1) == []
+
+
 def test_x_is_chosen_with_the_price() -> None:
     g = arena({"field": [unit("Mage", 1, "main, pay x: choose enemy unit: deal x damage to it")]}, {"field": [BEAR]})
     answer(g, "use Mage")
