@@ -11,6 +11,7 @@ from cardbase.language.agreement import singular, slot_values, subject_of
 from cardbase.language.tree import FORMS, Ability, Node, Select
 from cardbase.language.words import Vocabulary, Word
 
+_OF_IT = re.compile(r"\bthe ((?:[\w/]+ ){0,2}[\w/]+) of (it|them)\b")
 _PIECE = re.compile(r"\{([a-z]+\d*)('s)?(?::([^}]*))?\}|\{@([a-z_]+)\}|([A-Za-z'-]+)\|([A-Za-z'-]+)")
 
 NOBODY: Final[Node] = ("nobody",)  # no effects are theirs: every subject is written
@@ -37,7 +38,9 @@ class Texts:
         self.shown: object = 0  # how many cards an effect has just shown or moved: `those`
         self.several = False  # whether `it` is several cards
         self.player: Node = ("you",)  # whose effects need no subject
-        self.target: Select | None = None  # the choice of the ability, if it makes only one
+        self.letters: dict[str, str] = {}  # the amounts of an effect that stand behind it, and what stands for them
+        self.letter = "X"  # the first of these letters: X may be the ability's own
+        self.targets: tuple[Select, ...] = ()  # the choices of the ability
 
     def row(self, kind: str, key: str) -> Word:
         """The word's row."""
@@ -75,6 +78,8 @@ class Texts:
 
         text = re.sub(r" {2,}", " ", _PIECE.sub(piece, template)).strip()
         self.actor = outer
+        if kind == "verb":
+            text = _OF_IT.sub(lambda match: f"{'its' if match[2] == 'it' else 'their'} {match[1]}", text)
         return re.sub(r"\b(top|bottom) 1 card\b", r"\1 card", text)
 
     def behind(self, before: Iterable[Node], text: Callable[[], str]) -> str:
@@ -92,10 +97,21 @@ class Texts:
                 self.several = self.shown != 1
         elif effect[0] in ("reveal", "look"):
             self.shown = 0
+        elif effect[0] == "search" and isinstance(effect[-1], Select):
+            self.several = chooses_several((effect[-1],))
 
     def is_single(self, select: Select) -> bool:
         """Whether what is asked for can only be the one card that was shown or moved."""
         return is_among(select) and self.shown == 1 and select.quantity == ("exactly", 1)
+
+    def target(self, what: Node) -> Select | None:
+        """The choice that `target n` speaks of, if no other choice is of the same kind."""
+        number = what[1] if what[0] == "target" and isinstance(what[1], int) else 0
+        if not 0 < number <= len(self.targets):
+            return None
+        chosen = self.targets[number - 1]
+        alike = [select for select in self.targets if (select.side, select.noun) == (chosen.side, chosen.noun)]
+        return chosen if len(alike) == 1 else None
 
     def of_their_own(self, side: str) -> bool:
         """Whether cards of this side are the own ones of the opponent, who acts."""
@@ -119,6 +135,24 @@ class Texts:
         effect = effect[2][0] if effect[0] == "until" else unscaled(effect)
         row = self.vocabulary.rows["verb", effect[0]]
         return bool(row.steps) and row.steps[0].slot == "who" and effect[1] != self.player
+
+    def value_of(self, field: str, value: Any) -> str:
+        """A value that a field is compared with: its name, where it has one."""
+        levels = self.row("field", field).levels
+        return levels[value - 1] if isinstance(value, int) and 0 < value <= len(levels) else self.amount(value)
+
+    def amount(self, amount: Any) -> str:
+        """A number, X, a count, a sum, or a word."""
+        raise TypeError(f"no text for the amount {amount!r}")
+
+    def letter_for(self, amount: str) -> str:
+        """The letter that stands for an amount in this effect; `where` says what it is."""
+        return self.letters.setdefault(amount, chr(ord(self.letter) + len(self.letters)))
+
+    def where(self) -> list[tuple[str, str]]:
+        """The letters of the effect that was just told, with their amounts."""
+        found, self.letters = [(letter, amount) for amount, letter in self.letters.items()], {}
+        return found
 
     def is_singular(self, subject: object) -> bool:
         """Whether a verb with this subject stands in the third person singular."""
@@ -144,6 +178,11 @@ class Texts:
 def is_scaled(value: object) -> bool:
     """Whether an argument is multiplied by `for each`."""
     return isinstance(value, tuple) and value[:1] == ("scaled",)
+
+
+def mentions_x(node: object) -> bool:
+    """Whether X stands in it, the number that is chosen with a price."""
+    return node == ("x",) or (isinstance(node, tuple) and any(map(mentions_x, node)))
 
 
 def scaled_count(effect: Node) -> Node:

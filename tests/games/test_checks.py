@@ -16,6 +16,11 @@ has_icon = fact_is("icon", True)
 ICON, PLAIN, DOUBT, OTHER_DOUBT = card("Icon", icon=True), card("Plain", icon=False), card("Doubt"), card("Other doubt")
 
 
+def wanted(*names: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """The fact that the test asks for in vain, of each of these cards."""
+    return tuple((name, ("icon",)) for name in names)
+
+
 def icons(sure: int, *more: Line) -> tuple[Line, ...]:
     return (line(sure, ICON, at=1), *more)
 
@@ -66,8 +71,10 @@ def test_only_what_passes_may_be_there() -> None:
     ]
     assert list(checks.only(RULE, lines, has_icon, "a card with an icon")) == [
         Violation(RULE, "3 x Plain: not a card with an icon", ("Plain",), (4,), 3, 0, "Take out 3 x Plain"),
-        Unknown(RULE, "not known to be a card with an icon: Doubt", ("Doubt",)),
+        Unknown(RULE, "not known to be a card with an icon: Doubt", ("Doubt",), wanted("Doubt")),
     ]
+    (doubts,) = checks.only(RULE, [line(1, DOUBT), line(1, OTHER_DOUBT)], has_icon, "a card with an icon")
+    assert doubts.message == "not known to be a card with an icon: Doubt, Other doubt"
     assert list(checks.only(RULE, lines[1:2], has_icon, "a card with an icon")) == []
 
 
@@ -102,6 +109,7 @@ def test_a_number_that_is_right_whatever_is_unknown(lines: tuple[Line, ...], all
     ("sure", "others", "room", "repair", "incomplete"),
     [
         (10, 28, Bounds(40, 50), "Add 2 icons", True),
+        (11, 28, Bounds(40, 50), "Add 1 icon", True),
         (10, 30, Bounds(40, 50), "Add 2 icons", False),
         (10, 38, Bounds(40, 50), "Add 2 icons", False),
         (10, 39, Bounds(40, 50), "Exchange 2 other cards for 2 icons", False),
@@ -134,6 +142,7 @@ def test_a_number_that_is_wrong_is_mended_within_the_size_of_the_section(
         (icons(3, line(1, DOUBT)), at_least(5), "at most 4 icons; 5 or more allowed", 4, "Add 1 icon"),
         (icons(1, line(1, "No such card")), at_most(0), "at least 1 icon; exactly 0 allowed", 1, "Take out 1 icon"),
         (icons(6), at_least(7), "6 icons; 7 or more allowed", 6, "Add 1 icon"),
+        (icons(1), at_most(0), "1 icon; exactly 0 allowed", 1, "Take out 1 icon"),
     ],
 )
 def test_a_number_that_is_wrong_whatever_is_unknown(
@@ -141,6 +150,12 @@ def test_a_number_that_is_wrong_whatever_is_unknown(
 ) -> None:
     (found,) = number(lines, allowed)
     assert found == Violation(RULE, message, ("Icon",), (1,), actual, str(allowed), repair, incomplete=False)
+
+
+def test_a_section_without_a_size_is_never_too_small() -> None:
+    assert number((), at_least(1)) == [
+        Violation(RULE, "0 icons; 1 or more allowed", (), (), 0, "1 or more", "Add 1 icon", incomplete=False)
+    ]
 
 
 @pytest.mark.parametrize(
@@ -160,13 +175,14 @@ def test_a_number_that_is_wrong_whatever_is_unknown(
 def test_a_number_that_depends_on_what_is_unknown(
     lines: tuple[Line, ...], allowed: Bounds, message: str, doubtful: tuple[str, ...]
 ) -> None:
-    assert number(lines, allowed) == [Unknown(RULE, message, doubtful)]
+    assert number(lines, allowed) == [Unknown(RULE, message, doubtful, wanted(*doubtful))]
 
 
 def test_a_name_is_one_card_whatever_its_width_case_and_blanks() -> None:
     lines = [line(1, card("ＡＢ c")), line(2, "abc"), line(1, card("D")), line(1, card("Ab C"))]
     groups = checks.by_name(lines)
     assert [[one.count for one in group] for group in groups.values()] == [[1, 2, 1], [1]]
+    assert checks.line_name(Line("main", 1, card("ＡＢ c"), "as written")) == next(iter(groups))
     assert checks.card_name(card("ＡＢ c")) == checks.line_name(lines[1]) == next(iter(groups))
 
 
@@ -246,7 +262,12 @@ def test_each_card_outside_the_pool_is_told_and_those_in_doubt_together() -> Non
     assert list(checks.in_pool(RULE, lines, has_icon, "a card of the pool")) == [
         Violation(RULE, "Plain is not a card of the pool", ("Plain",), (3,), 2, 0, "Take out 2 x Plain"),
         Violation(RULE, "Plain is not a card of the pool", ("Plain",), (), 1, 0, "Take out 1 x Plain"),
-        Unknown(RULE, "not known to be a card of the pool: Doubt, Other doubt", ("Doubt", "Other doubt")),
+        Unknown(
+            RULE,
+            "not known to be a card of the pool: Doubt, Other doubt",
+            ("Doubt", "Other doubt"),
+            wanted("Doubt", "Other doubt"),
+        ),
     ]
 
 
