@@ -51,6 +51,12 @@ class Witness:
     def before_step(self, g: "State") -> None:
         """See the table, settled, before a step of the rules is taken."""
 
+    def before_refresh(self, g: "State") -> None:
+        """See the table before its continuous values are written."""
+
+    def after_refresh(self, g: "State") -> None:
+        """See the table after its continuous values were written."""
+
     def passed_over(self, g: "State", who: int, question: "Callable[[State, Frame], None]", options: list[int]) -> None:
         """See that a question to `who` was due and was not put: there was no answer, or the one in `options`.
 
