@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from cardbase.engine.actions import ARG
+from cardbase.engine.reading import EVERYTHING, counted
 from cardbase.errors import InputError
 
 if TYPE_CHECKING:
@@ -56,6 +57,9 @@ class Match:
 
     printed   stat -> face -> value            watchers  face -> its triggers      statics  face -> its continuous
     abilities
+    reading   face -> what it adds to `State.statics`, because of what its continuous abilities read (`engine.reading`)
+    alone     face -> whether they change nothing but their own card
+    lent      what continuous abilities that effects grant read, 0 where none does
     """
 
     def __init__(self, rules: "Hooks", decks: Sequence[Deck], switches: Mapping[str, int | str | bool]) -> None:
@@ -70,6 +74,9 @@ class Match:
         self.printed: list[list[int]] = []
         self.watchers: list[tuple[Watcher, ...]] = []
         self.statics: list[tuple[int, ...]] = []
+        self.reading: list[int] = []
+        self.alone: list[bool] = []
+        self.lent = 0
         self.able: list[int] = []  # face -> mask of the zones from which it can answer in a window of `Rules.answers`
         self.counted: list[int] = []  # face -> mask of the zones in which `zones.recount` looks at it
         self.heard: list[list[tuple[Watcher, ...]]] = []  # event -> face -> those of its triggers that watch it
@@ -94,6 +101,7 @@ class Match:
         self.printed = [[0] * count for _ in range(len(self.rules.layout.stats))]
         self.watchers = [()] * count
         self.statics = [()] * count
+        self.reading, self.alone = [0] * count, [False] * count
         events = len(self.rules.layout.events)
         self.heard, self.heard_in = [[()] * count for _ in range(events)], [[] for _ in range(events)]
         self.able = [0] * count
@@ -103,6 +111,8 @@ class Match:
         live = sum(1 << zone for zone, counts in enumerate(self.rules.live) if counts)
         for face, able in enumerate(self.able):
             zones = able | (live if self.statics[face] else 0)
+            if self.statics[face] and not self.reading[face]:  # of abilities that are no texts nothing is known
+                self.reading[face] = counted(EVERYTHING)
             for watcher in self.watchers[face]:
                 zones |= watcher[3]
             self.counted.append(zones)

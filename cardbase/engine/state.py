@@ -96,7 +96,7 @@ class Position(Generic[Book]):
     marks: list[tuple[int, ...]]  # what has been used
     watch: list[int]  # derived: event -> how many watch it
     able: list[int]  # derived: seat -> how many cards it has with which it could answer (`Match.able`)
-    statics: int  # derived: how many cards in play have continuous abilities
+    statics: int  # derived: how many cards in play have continuous abilities, by what these read (`engine.reading`)
     result: int
     reason: int
     who: int  # who is asked

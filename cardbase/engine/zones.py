@@ -6,7 +6,9 @@ of a hidden pile goes through `conceal`.
 """
 
 from cardbase.engine.board import EMPTY
+from cardbase.engine.continuous import outlives, touched
 from cardbase.engine.layout import DOWN
+from cardbase.engine.reading import CARDS, PLACES
 from cardbase.engine.state import CHECK, DIRTY, STALE, State
 
 
@@ -87,16 +89,18 @@ def _arrive(g: State, card: int, zone: int) -> None:
         _watch(g, card, zone, 1)
     if g.rules.live[zone]:
         if match.statics[face]:
-            g.statics += 1
+            g.statics += match.reading[face]
         g.stale.append(card)
         g.todo |= STALE | CHECK
 
 
 def _depart(g: State, card: int) -> None:
-    if g.match.statics[g.face[card]]:
-        g.statics -= 1
-        g.todo |= DIRTY
-    g.todo |= CHECK | (DIRTY if g.effects else STALE)
+    match, face = g.match, g.face[card]
+    if match.statics[face]:
+        g.statics -= match.reading[face]
+        if not match.alone[face]:
+            g.todo |= DIRTY
+    g.todo |= CHECK | (DIRTY if g.effects and outlives(g, card) else STALE)
     g.cannot[card] = 0
     square = g.place[card]
     if square >= 0:
@@ -104,6 +108,7 @@ def _depart(g: State, card: int) -> None:
             g.board[square] = EMPTY
         g.place[card] = -1
     if g.host[card] >= 0:
+        g.stale.append(g.host[card])
         g.host[card] = -1
     if g.rules.attachments >= 0:
         for attached in attachments(g, card):
@@ -117,7 +122,8 @@ def stand(g: State, card: int, square: int) -> None:
         g.board[old] = EMPTY
     g.board[square] = card
     g.place[card] = square
-    g.todo |= DIRTY | CHECK
+    g.todo |= CHECK
+    touched(g, PLACES)
 
 
 def _count_able(g: State, card: int, change: int) -> None:
@@ -146,7 +152,7 @@ def recount(g: State) -> None:
             if match.watchers[number]:
                 _watch(g, card, zone, 1)
             if match.statics[number] and live[zone]:
-                g.statics += 1
+                g.statics += match.reading[number]
     for row in g.effects:
         g.rules.granted(g, row)
 
@@ -233,5 +239,9 @@ def turn_up(g: State, card: int) -> None:
         _count_able(g, card, 1)
     g.known[card] = 3
     g.promise[card] = 0
-    g.stale.append(card)
-    g.todo |= STALE | CHECK
+    if g.rules.live[g.zone[card]]:
+        g.stale.append(card)
+        g.todo |= STALE
+    else:
+        touched(g, CARDS)
+    g.todo |= CHECK

@@ -5,9 +5,11 @@ from typing import Final
 from cardbase.engine import layout as names
 from cardbase.engine.effects.known import check_name, check_phase
 from cardbase.engine.effects.query import query
+from cardbase.engine.effects.reads import is_alone, reads
 from cardbase.engine.effects.texts import Text, Texts
 from cardbase.engine.events import ANY, ENEMY, HOST, OWN, SELF
 from cardbase.engine.match import Match
+from cardbase.engine.reading import counted
 from cardbase.errors import InputError
 from cardbase.language.tree import Node, Select, walk
 
@@ -58,11 +60,26 @@ def register(match: Match) -> None:
         for text in own:
             for event, whose, test in text.events:
                 match.watch(face, (event, whose, text.number, text.zones, test))
-        match.statics[face] = tuple(text.number for text in own if text.tree.kind == "continuous")
+        _count_continuous(match, face, [text for text in own if text.tree.kind == "continuous"])
     always = [text.tree for text in texts.texts if text.tree.kind == "continuous"]
+    printed = {number for numbers in match.statics for number in numbers}
+    for text in texts.texts:
+        if text.tree.kind == "continuous" and text.number not in printed:
+            match.lent |= counted(0) | reads(texts.dialect, text.tree)
     by_phase = texts.dialect.by_phase
     match.phases_matter = any(node[0] in by_phase for tree in always for node in walk(tree) if isinstance(node[0], str))
     match.counts_zones = -1 if any(_looks_beyond(texts, node) for tree in always for node in walk(tree)) else 0
+
+
+def _count_continuous(match: Match, face: int, own: list[Text]) -> None:
+    """Note the continuous abilities of a face, what they read, and whether they change their own card alone."""
+    if own:
+        match.statics[face] = tuple(text.number for text in own)
+        kinds = 0
+        for text in own:
+            kinds |= reads(match.texts.dialect, text.tree)
+        match.reading[face] = counted(kinds)
+        match.alone[face] = all(is_alone(text.tree) for text in own)
 
 
 def _looks_beyond(texts: Texts, node: Node) -> bool:

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from cardbase.engine.state import CHECK, DIRTY
 from cardbase.games.dreadnought.rules import layout
 from cardbase.games.dreadnought.rules.book import IDOL, State
 
@@ -72,12 +71,6 @@ def is_idol(g: State, card: int) -> bool:
 def caster(g: State, seat: int, area: int) -> int:
     """Return the caster of an area, -1 for the idol area."""
     return g.piles[layout.CASTERS * 2 + seat][area] if area < layout.IDOL_AREA else -1
-
-
-def touched(g: State) -> None:
-    """Something has changed that only continuous abilities can read: check states, areas, who attacks."""
-    if g.statics:
-        g.todo |= DIRTY | CHECK
 
 
 def hp_pile(g: State, card: int) -> list[int]:

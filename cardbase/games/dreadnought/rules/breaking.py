@@ -2,12 +2,14 @@
 
 from typing import Final
 
+from cardbase.engine.continuous import touched
 from cardbase.engine.events import emit
+from cardbase.engine.reading import CARDS
 from cardbase.engine.run import finish
 from cardbase.engine.state import CHECK
 from cardbase.engine.zones import move
 from cardbase.games.dreadnought.rules import layout
-from cardbase.games.dreadnought.rules.areas import hp_pile, touched
+from cardbase.games.dreadnought.rules.areas import hp_pile
 from cardbase.games.dreadnought.rules.book import CODE, State
 
 # values of STRIKING: attack damage is being dealt; it has broken the blocker
@@ -82,7 +84,7 @@ def break_hp(g: State, caster: int, count: int) -> None:
         g.flags[card] |= layout.RESTED
         emit(g, layout.HP_BROKEN, caster, g.side[caster], len(pile))
     g.todo |= CHECK
-    touched(g)
+    touched(g, CARDS)
 
 
 # What is looked at after every event (D-23, D-28).

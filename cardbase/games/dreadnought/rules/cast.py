@@ -3,9 +3,11 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, PASS, PICK, SQUARE, YES
+from cardbase.engine.continuous import touched
 from cardbase.engine.events import emit
+from cardbase.engine.reading import STATES
 from cardbase.engine.run import ask, asks, call, goto, procedure
-from cardbase.engine.state import ANS, DIRTY, REG, SRC, WHO, Frame
+from cardbase.engine.state import ANS, CHECK, REG, SRC, STALE, WHO, Frame
 from cardbase.engine.zones import conceal, move
 from cardbase.games.dreadnought.rules import layout
 from cardbase.games.dreadnought.rules.abilities import able, use
@@ -125,6 +127,8 @@ def _pay(g: State, f: Frame) -> None:
 def _finish(g: State, f: Frame) -> None:
     if g.zone[f[SRC]] == layout.UNITS:
         g.flags[f[SRC]] &= ~layout.BEING_CAST
+        g.stale.append(f[SRC])
+        g.todo |= STALE | CHECK
         emit(g, layout.ENTERS, f[SRC], f[WHO])
 
 
@@ -149,7 +153,6 @@ def _lay_dummy(g: State, f: Frame) -> None:
         move(g, card, layout.UNITS, f[WHO], down=True)
     g.more[layout.AREA][card] = f[ANS] & ARG
     g.flags[card] |= layout.DOWN | layout.CHECK_STATE | layout.NEW
-    g.todo |= DIRTY
     emit(g, layout.DUMMY_CAST, card, f[WHO])
 
 
@@ -171,7 +174,7 @@ def _maintain(g: State, f: Frame) -> None:
         pay_log(g, f[WHO], g.book.maintenance[g.face[f[SRC]]], f[SRC])
     else:
         g.flags[f[SRC]] |= layout.CHECK_STATE
-        g.todo |= DIRTY
+        touched(g, STATES)
 
 
 MAINTENANCE: Final = procedure("dreadnought.maintenance", _ask_maintenance, _maintain)

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from cardbase.engine.actions import ARG, FACE, PASS, PICK
+from cardbase.engine.continuous import touched
 from cardbase.engine.effects.announce import announce, usable
 from cardbase.engine.effects.texts import Text
+from cardbase.engine.reading import STATES
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.games.dreadnought.rules import layout
-from cardbase.games.dreadnought.rules.areas import touched
 from cardbase.games.dreadnought.rules.book import CODE, TORRENT_FROM, Book, State
 from cardbase.games.dreadnought.rules.hand import discard, from_hand, hand_cards, hand_faces
 
@@ -260,7 +261,7 @@ def _check_source(g: State, f: Frame) -> None:
     else:
         card = action & ARG
     g.flags[card] |= layout.CHECK_STATE
-    touched(g)
+    touched(g, STATES)
     if f[AMOUNT] > 0:
         goto(f, _ask_log)
 

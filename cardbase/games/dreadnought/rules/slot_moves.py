@@ -6,7 +6,9 @@ Each unit is offered its move once; another cast action offers the moves anew, s
 from typing import Final
 
 from cardbase.engine.actions import ARG, PICK, SQUARE
+from cardbase.engine.continuous import touched
 from cardbase.engine.events import emit
+from cardbase.engine.reading import PLACES
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.games.dreadnought.rules import areas, layout
@@ -80,7 +82,7 @@ def _move(g: State, f: Frame) -> None:
         emit(g, layout.MOVES, other, g.side[other])
     else:
         area[card] = f[ANS] & ARG
-    areas.touched(g)
+    touched(g, PLACES)
     emit(g, layout.MOVES, card, g.side[card])
 
 

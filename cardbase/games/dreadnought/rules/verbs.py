@@ -2,15 +2,15 @@
 
 from typing import Any
 
-from cardbase.engine.continuous import ADD
+from cardbase.engine.continuous import ADD, touched
 from cardbase.engine.effects.core.state_verbs import lasting
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.prices import taking
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.events import emit
+from cardbase.engine.reading import STATES
 from cardbase.engine.state import SRC, WHO, Frame, Row
 from cardbase.games.dreadnought.rules import layout, payment, slot_moves
-from cardbase.games.dreadnought.rules.areas import touched
 from cardbase.games.dreadnought.rules.book import State
 from cardbase.games.dreadnought.rules.codes import cancel
 
@@ -33,7 +33,7 @@ def check_imprints(g: State, f: Frame, who: Node, n: Any) -> None:
         normal = [card for card in g.piles[layout.IMPRINTS * 2 + seat] if not g.flags[card] & layout.CHECK_STATE]
         for card in normal[: number(g, f, n)]:
             g.flags[card] |= layout.CHECK_STATE
-            touched(g)
+            touched(g, STATES)
 
 
 def can_check_imprints(g: State, f: Frame, who: Node, n: Any) -> bool:
@@ -61,7 +61,7 @@ def check(g: State, f: Frame, who: Node, what: Node) -> None:
     for card in [_turned(g, named) for named in cards(g, f, what)]:
         if not g.flags[card] & layout.CHECK_STATE:
             g.flags[card] |= layout.CHECK_STATE
-            touched(g)
+            touched(g, STATES)
             emit(g, layout.IS_RESTED, card, g.side[card])
 
 
@@ -76,7 +76,7 @@ def ready(g: State, f: Frame, who: Node, what: Node) -> None:
     for card in [_turned(g, named) for named in cards(g, f, what)]:
         if g.flags[card] & layout.CHECK_STATE:
             g.flags[card] &= ~layout.CHECK_STATE
-            touched(g)
+            touched(g, STATES)
             emit(g, layout.STOOD, card, g.side[card])
 
 
