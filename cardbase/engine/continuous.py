@@ -23,6 +23,7 @@ from cardbase.engine.layout import (
     end_of,
     start_of,
 )
+from cardbase.engine.match import PHASES
 from cardbase.engine.state import CHECK, DIRTY, STALE, Row, State
 
 # GAIN and LOSE change bits of a stat that is a mask (keywords).
@@ -107,10 +108,12 @@ def expire(g: State, moment: int, seat: int = -1) -> None:
 def begin_phase(g: State, phase: int, seat: int) -> None:
     """Note the phase, end what lasts until it begins, and tell who watches for it; continuous values may depend on it."""
     g.num[PHASE] = phase
-    if g.statics and g.match.phases_matter:
+    if g.reads & PHASES:
         g.todo |= DIRTY | CHECK
-    expire(g, start_of(phase), seat)
-    emit(g, PHASE_START, -1, seat, phase)
+    if g.effects or g.marks:
+        expire(g, start_of(phase), seat)
+    if g.log is not None or g.watch[PHASE_START]:
+        emit(g, PHASE_START, -1, seat, phase)
 
 
 def end_phase(g: State, phase: int, seat: int) -> None:

@@ -29,7 +29,7 @@ Deed = Callable[
 WON: Final = 1000.0
 _VALUES: Final = frozenset((
     "answers", "attachments", "budget", "by_text", "cannot_players", "deeds", "dialect", "entries", "grid",
-    "layout", "least_x", "live", "live_piles", "most_x", "order", "rank", "seen", "shown", "squares", "switches", "usual_timing",
+    "layout", "least_x", "live", "live_piles", "mains", "most_x", "order", "rank", "seen", "shown", "squares", "switches", "usual_timing",
 ))  # fmt: skip
 """What an object holds, each game its own: read by the engine as values, and so never from the body of a class."""
 
@@ -45,6 +45,7 @@ class Hooks:
                  without one
     deeds        what can be replaced, by number
     answers      mask of the timings in which nothing can be done but with the cards that `Match.able` counts
+    mains        mask of the timings in which that is so for all but the turn player while the chain is empty
     cannot_players   a number per seat that holds what players are forbidden, as bits; -1 without one
     usual_timing     bits of the timings of an activated ability that names none
     least_x, most_x  the least and the greatest X that a price may have
@@ -65,7 +66,8 @@ class Hooks:
         self.rank: list[int] = []
         self.deeds: list[Deed] = []
         self.switches: Mapping[str, Switch] = {}
-        self.answers, self.cannot_players, self.usual_timing, self.by_text = 0, -1, ~0, 0
+        self.answers, self.mains = 0, 0
+        self.cannot_players, self.usual_timing, self.by_text = -1, ~0, 0
         self.least_x, self.most_x = 0, 20
         self.shown: tuple[int, ...] = ()
 

@@ -54,7 +54,7 @@ def move(g: State, card: int, zone: int, side: int = -1, *, bottom: bool = False
         _watch(g, card, old, -1)
     if g.rules.live[old]:
         _depart(g, card)
-    if g.statics and (match.counts_zones >> old | match.counts_zones >> zone) & 1:
+    if (g.reads >> old | g.reads >> zone) & 1:
         g.todo |= DIRTY
     if side < 0:
         side = g.owner[card]
@@ -88,6 +88,8 @@ def _arrive(g: State, card: int, zone: int) -> None:
     if g.rules.live[zone]:
         if match.statics[face]:
             g.statics += 1
+            if match.sided or not g.flags[card] & DOWN:
+                g.reads |= match.reads[face]
         g.stale.append(card)
         g.todo |= STALE | CHECK
 
@@ -96,6 +98,7 @@ def _depart(g: State, card: int) -> None:
     if g.match.statics[g.face[card]]:
         g.statics -= 1
         g.todo |= DIRTY
+        _read_less(g, card)
     g.todo |= CHECK | (DIRTY if g.effects else STALE)
     g.cannot[card] = 0
     square = g.place[card]
@@ -126,6 +129,17 @@ def _count_able(g: State, card: int, change: int) -> None:
         g.able[g.side[card]] += change
 
 
+def _read_less(g: State, gone: int) -> None:
+    """Note that the continuous abilities of a card work no longer; those that effects grant may read what they read."""
+    if not g.effects:
+        match, face, flags = g.match, g.face, g.flags
+        g.reads = 0
+        for place in g.rules.live_piles:
+            for card in g.piles[place]:
+                if card != gone and match.statics[face[card]] and (match.sided or not flags[card] & DOWN):
+                    g.reads |= match.reads[face[card]]
+
+
 def _watch(g: State, card: int, zone: int, change: int) -> None:
     for watcher in g.match.watchers[g.face[card]]:
         if watcher[3] >> zone & 1:
@@ -135,7 +149,7 @@ def _watch(g: State, card: int, zone: int, change: int) -> None:
 def recount(g: State) -> None:
     """Rebuild the counts that depend on faces, after loading or resampling; continuous values are not written anew."""
     g.watch = [0] * len(g.watch)
-    g.statics, g.able = 0, [0, 0]
+    g.statics, g.reads, g.able = 0, 0, [0, 0]
     match, live, face = g.match, g.rules.live, g.face
     counted = match.counted
     for card, zone in enumerate(g.zone):
@@ -147,6 +161,8 @@ def recount(g: State) -> None:
                 _watch(g, card, zone, 1)
             if match.statics[number] and live[zone]:
                 g.statics += 1
+                if match.sided or not g.flags[card] & DOWN:
+                    g.reads |= match.reads[number]
     for row in g.effects:
         g.rules.granted(g, row)
 
@@ -223,6 +239,8 @@ def turn_down(g: State, card: int) -> None:
     """Turn a card in play face down: its text and stats do not count."""
     _count_able(g, card, -1)
     g.flags[card] |= DOWN
+    if g.match.statics[g.face[card]]:
+        _read_less(g, card)
     g.todo |= DIRTY | CHECK
 
 
@@ -231,6 +249,8 @@ def turn_up(g: State, card: int) -> None:
     if g.flags[card] & DOWN:
         g.flags[card] &= ~DOWN
         _count_able(g, card, 1)
+        if g.match.statics[g.face[card]]:
+            g.reads |= g.match.reads[g.face[card]]
     g.known[card] = 3
     g.promise[card] = 0
     g.stale.append(card)

@@ -7,7 +7,7 @@ from cardbase.engine.effects.known import check_name, check_phase
 from cardbase.engine.effects.query import query
 from cardbase.engine.effects.texts import Text, Texts
 from cardbase.engine.events import ANY, ENEMY, HOST, OWN, SELF
-from cardbase.engine.match import Match
+from cardbase.engine.match import EVERYTHING, PHASES, ZONES, Match
 from cardbase.errors import InputError
 from cardbase.language.tree import Node, Select, walk
 
@@ -59,10 +59,23 @@ def register(match: Match) -> None:
             for event, whose, test in text.events:
                 match.watch(face, (event, whose, text.number, text.zones, test))
         match.statics[face] = tuple(text.number for text in own if text.tree.kind == "continuous")
-    always = [text.tree for text in texts.texts if text.tree.kind == "continuous"]
-    by_phase = texts.dialect.by_phase
-    match.phases_matter = any(node[0] in by_phase for tree in always for node in walk(tree) if isinstance(node[0], str))
-    match.counts_zones = -1 if any(_looks_beyond(texts, node) for tree in always for node in walk(tree)) else 0
+    always = [text for text in texts.texts if text.tree.kind == "continuous"]
+    nodes, mask = [node for text in always for node in walk(text.tree)], EVERYTHING & ~(ZONES | PHASES)
+    if any(node[0] in texts.dialect.by_phase for node in nodes if isinstance(node[0], str)):
+        mask |= PHASES
+    if any(_looks_beyond(texts, node) for node in nodes):
+        mask |= ZONES
+    for text in always:
+        text.reads = mask
+    note_reads(match)
+
+
+def note_reads(match: Match) -> None:
+    """Note what the continuous abilities of each face read, once it is known of its texts."""
+    for face, own in enumerate(match.texts.of_face):
+        match.reads[face] = 0
+        for text in own:
+            match.reads[face] |= text.reads
 
 
 def _looks_beyond(texts: Texts, node: Node) -> bool:
