@@ -23,7 +23,7 @@ from cardbase.engine.layout import (
     end_of,
     start_of,
 )
-from cardbase.engine.reading import CARDS, MOMENTS
+from cardbase.engine.match import PHASES, PLAY, TURNS
 from cardbase.engine.state import CHECK, DIRTY, STALE, Row, State
 
 # GAIN and LOSE change bits of a stat that is a mask (keywords).
@@ -76,14 +76,14 @@ def _changed(g: State, card: int) -> None:
 
 
 def touched(g: State, kinds: int) -> None:
-    """Note that something has changed which only continuous abilities can read, of these kinds (`engine.reading`)."""
-    if (g.statics | g.rules.rereads) & kinds or (g.effects and g.match.lent & kinds):
+    """Note that something has changed which only continuous abilities can read, of these kinds (`match.PLACES` …)."""
+    if (g.reads | g.rules.rereads) & kinds:
         g.todo |= DIRTY | CHECK
 
 
 def outlives(g: State, card: int) -> bool:
     """Tell whether something that lasts changes other cards while this one stays, which is about to go."""
-    return g.match.lent != 0 or any(row[UNTIL] == WHILE_SOURCE and row[SOURCE] == card for row in g.effects)
+    return g.match.lends or any(row[UNTIL] == WHILE_SOURCE and row[SOURCE] == card for row in g.effects)
 
 
 def unshielded(g: State, card: int, amount: int) -> int:
@@ -119,10 +119,12 @@ def expire(g: State, moment: int, seat: int = -1) -> None:
 def begin_phase(g: State, phase: int, seat: int) -> None:
     """Note the phase, end what lasts until it begins, and tell who watches for it; continuous values may depend on it."""
     g.num[PHASE] = phase
-    if phase == TURN_PHASE or g.match.phases_matter:
-        touched(g, MOMENTS)
-    expire(g, start_of(phase), seat)
-    emit(g, PHASE_START, -1, seat, phase)
+    if g.reads & (PHASES | TURNS if phase == TURN_PHASE else PHASES):
+        g.todo |= DIRTY | CHECK
+    if g.effects or g.marks:
+        expire(g, start_of(phase), seat)
+    if g.log is not None or g.watch[PHASE_START]:
+        emit(g, PHASE_START, -1, seat, phase)
 
 
 def end_phase(g: State, phase: int, seat: int) -> None:
@@ -196,7 +198,7 @@ def few_touched(g: State, cards: list[int]) -> list[int] | None:
     """Return those of some cards that are in play, which have come or have changed by themselves; None where that may matter to
     others: `refresh_few` would not be enough.
     """
-    if g.statics & CARDS or (g.effects and g.match.lent):
+    if g.reads & PLAY or (g.effects and g.match.lends):
         return None
     match, face, zone, live = g.match, g.face, g.zone, g.rules.live
     few = [card for card in cards if card >= 0 and live[zone[card]]]

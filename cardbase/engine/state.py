@@ -96,7 +96,8 @@ class Position(Generic[Book]):
     marks: list[tuple[int, ...]]  # what has been used
     watch: list[int]  # derived: event -> how many watch it
     able: list[int]  # derived: seat -> how many cards it has with which it could answer (`Match.able`)
-    statics: int  # derived: how many cards in play have continuous abilities, by what these read (`engine.reading`)
+    statics: int  # derived: how many cards in play have continuous abilities
+    reads: int  # derived: mask of what the continuous abilities at work read (`match.PLAY` …), or more than that
     result: int
     reason: int
     who: int  # who is asked
@@ -106,7 +107,7 @@ class Position(Generic[Book]):
 
     __slots__ = (
         "able", "board", "book", "cannot", "chain", "damage", "effects", "face", "flags", "frames", "host", "known", "log", "marks",
-        "match", "more", "num", "options", "owner", "piles", "place", "promise", "reason", "result", "rng", "rules", "side", "stale",
+        "match", "more", "num", "options", "owner", "piles", "place", "promise", "reads", "reason", "result", "rng", "rules", "side", "stale",
         "stamp", "statics", "stats", "todo", "waiting", "watch", "who", "witness", "zone",
     )  # fmt: skip
 
@@ -146,6 +147,7 @@ class Position(Generic[Book]):
         g.watch = self.watch[:]
         g.able = self.able[:]
         g.statics = self.statics
+        g.reads = self.reads
         g.result = self.result
         g.reason = self.reason
         g.who = self.who
@@ -172,5 +174,5 @@ def blank(match: "Match") -> State:
     g.board = [-1] * match.rules.squares
     g.frames, g.chain, g.waiting, g.effects, g.marks, g.stale = [], [], [], [], [], []
     g.watch, g.able = [0] * len(layout.events), [0, 0]
-    g.statics, g.result, g.reason, g.who, g.options, g.todo = 0, RUNNING, 0, 0, NONE, 0
+    g.statics, g.reads, g.result, g.reason, g.who, g.options, g.todo = 0, 0, RUNNING, 0, 0, NONE, 0
     return g

@@ -8,7 +8,7 @@ of a hidden pile goes through `conceal`.
 from cardbase.engine.board import EMPTY
 from cardbase.engine.continuous import outlives, touched
 from cardbase.engine.layout import DOWN
-from cardbase.engine.reading import CARDS, PLACES
+from cardbase.engine.match import PLACES, PLAY
 from cardbase.engine.state import CHECK, DIRTY, STALE, State
 
 
@@ -56,7 +56,7 @@ def move(g: State, card: int, zone: int, side: int = -1, *, bottom: bool = False
         _watch(g, card, old, -1)
     if g.rules.live[old]:
         _depart(g, card)
-    if g.statics and (match.counts_zones >> old | match.counts_zones >> zone) & 1:
+    if (g.reads >> old | g.reads >> zone) & 1:
         g.todo |= DIRTY
     if side < 0:
         side = g.owner[card]
@@ -89,18 +89,22 @@ def _arrive(g: State, card: int, zone: int) -> None:
         _watch(g, card, zone, 1)
     if g.rules.live[zone]:
         if match.statics[face]:
-            g.statics += match.reading[face]
+            g.statics += 1
+            if match.sided or not g.flags[card] & DOWN:
+                g.reads |= match.reads[face]
         g.stale.append(card)
         g.todo |= STALE | CHECK
 
 
 def _depart(g: State, card: int) -> None:
     match, face = g.match, g.face[card]
+    unsaid = g.rules.rereads != 0
     if match.statics[face]:
-        g.statics -= match.reading[face]
-        if not match.alone[face]:
+        g.statics -= 1
+        if unsaid or not match.alone[face]:
             g.todo |= DIRTY
-    g.todo |= CHECK | (DIRTY if g.effects and outlives(g, card) else STALE)
+        _read_less(g, card)
+    g.todo |= CHECK | (DIRTY if g.effects and (unsaid or outlives(g, card)) else STALE)
     g.cannot[card] = 0
     square = g.place[card]
     if square >= 0:
@@ -132,6 +136,17 @@ def _count_able(g: State, card: int, change: int) -> None:
         g.able[g.side[card]] += change
 
 
+def _read_less(g: State, gone: int) -> None:
+    """Note that the continuous abilities of a card work no longer; those that effects grant may read what they read."""
+    if not g.effects:
+        match, face, flags = g.match, g.face, g.flags
+        g.reads = 0
+        for place in g.rules.live_piles:
+            for card in g.piles[place]:
+                if card != gone and match.statics[face[card]] and (match.sided or not flags[card] & DOWN):
+                    g.reads |= match.reads[face[card]]
+
+
 def _watch(g: State, card: int, zone: int, change: int) -> None:
     for watcher in g.match.watchers[g.face[card]]:
         if watcher[3] >> zone & 1:
@@ -141,7 +156,7 @@ def _watch(g: State, card: int, zone: int, change: int) -> None:
 def recount(g: State) -> None:
     """Rebuild the counts that depend on faces, after loading or resampling; continuous values are not written anew."""
     g.watch = [0] * len(g.watch)
-    g.statics, g.able = 0, [0, 0]
+    g.statics, g.reads, g.able = 0, 0, [0, 0]
     match, live, face = g.match, g.rules.live, g.face
     counted = match.counted
     for card, zone in enumerate(g.zone):
@@ -152,7 +167,9 @@ def recount(g: State) -> None:
             if match.watchers[number]:
                 _watch(g, card, zone, 1)
             if match.statics[number] and live[zone]:
-                g.statics += match.reading[number]
+                g.statics += 1
+                if match.sided or not g.flags[card] & DOWN:
+                    g.reads |= match.reads[number]
     for row in g.effects:
         g.rules.granted(g, row)
 
@@ -229,6 +246,8 @@ def turn_down(g: State, card: int) -> None:
     """Turn a card in play face down: its text and stats do not count."""
     _count_able(g, card, -1)
     g.flags[card] |= DOWN
+    if g.match.statics[g.face[card]]:
+        _read_less(g, card)
     g.todo |= DIRTY | CHECK
 
 
@@ -237,11 +256,13 @@ def turn_up(g: State, card: int) -> None:
     if g.flags[card] & DOWN:
         g.flags[card] &= ~DOWN
         _count_able(g, card, 1)
+        if g.match.statics[g.face[card]]:
+            g.reads |= g.match.reads[g.face[card]]
     g.known[card] = 3
     g.promise[card] = 0
     if g.rules.live[g.zone[card]]:
         g.stale.append(card)
         g.todo |= STALE
     else:
-        touched(g, CARDS)
+        touched(g, PLAY)
     g.todo |= CHECK

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cardbase.engine.layout import Layout
-from cardbase.engine.reading import EVERYTHING
+from cardbase.engine.match import EVERYTHING
 from cardbase.engine.state import State
 from cardbase.errors import InputError
 
@@ -50,7 +50,7 @@ class Verb:
 class Noun:
     """A kind of card: a test of (state, card), and where such cards are when nothing is said (empty: in play).
 
-    reads   what the test reads beside what is printed on the card, and whether it lies face down (`engine.reading`)
+    reads   what the test reads beside what is printed on the card, and whether it lies face down (`match.PLACES` …)
     """
 
     __slots__ = ("reads", "test", "zones")
@@ -79,7 +79,7 @@ class Dialect:
     counts_stat, lost_stat   stats that hold, as bits of `Texts.values`, what a card counts as besides or no longer
     must_stat, can_stat      stats that hold the acts a card must or may do, as bits of `acts`
     fights_with key of the field that says how much damage a card deals in a fight
-    reads       words of continuous abilities -> what they read (`engine.reading`); one that is missing reads everything
+    reads       words of continuous abilities -> what they read (`match.PLACES` …); one that is missing reads everything
     printed_fields   computed fields that change only as a card comes, is turned or has something attached
     by_phase    words whose meaning changes as a phase begins: continuous abilities with them are then looked at again
     timings     -> bit of the windows in which it may be used; phases -> the layout's phase

@@ -1,36 +1,52 @@
-"""What continuous abilities read, so that they are looked at again only where it has changed (`engine.reading`).
+"""What continuous abilities read, so that they are looked at again only where it has changed (`match.PLACES` …).
 
-A word that is not in `Dialect.reads` may read everything. What an ability changes is looked for among the cards that have come or
-changed by themselves in any case: only what it asks of other cards counts as reading `CARDS`.
+A word that is not in `Dialect.reads` may read nearly everything. What an ability changes is looked for among the cards that have come or
+changed by themselves in any case: only what it asks of other cards counts as reading `PLAY`.
 """
 
 from typing import Any, Final
 
 from cardbase.engine.effects.dialect import Dialect
-from cardbase.engine.reading import CARDS, EVERYTHING, MOMENTS, PLACES, STATES
-from cardbase.language.tree import Ability, Node, Select
+from cardbase.engine.match import COUNTERS, DAMAGE, EVERYTHING, PHASES, PLACES, PLAY, RESTED_CARDS, TURNS, ZONES
+from cardbase.language.tree import Ability, Node, Select, walk
 
 CORE_READS: Final = {
     **dict.fromkeys(("change", "set", "double", "halve", "gain", "lose", "cannot", "must", "can"), 0),
     **dict.fromkeys(("counts_as", "lose_value"), 0),
     **dict.fromkeys(("this", "bearer", "other", "you", "opponent", "not", "and", "or"), 0),
     **dict.fromkeys(("compare", "scaled", "plus", "minus", "times"), 0),
-    **dict.fromkeys(("rested", "standing", "damaged", "has_mark", "marks_on", "resource_of"), STATES),
+    **dict.fromkeys(("rested", "standing"), RESTED_CARDS),
+    **dict.fromkeys(("has_mark", "marks_on", "resource_of"), COUNTERS),
     **dict.fromkeys(("adjacent", "within"), PLACES),
-    **dict.fromkeys(("your_turn", "opponent_turn"), MOMENTS),
-    **dict.fromkeys(("count", "exists"), CARDS),
+    **dict.fromkeys(("your_turn", "opponent_turn"), TURNS),
+    **dict.fromkeys(("count", "exists"), PLAY),
+    "damaged": DAMAGE,
 }
 """word -> the kinds of things that it reads by itself, its arguments apart"""
+
+
+UNSAID: Final = EVERYTHING & ~(ZONES | PHASES)
+"""what a word may read of which nothing is said: of phases (`Dialect.by_phase`) and zones outside play all words tell"""
 
 
 def reads(words: Dialect, ability: Ability) -> int:
     """Return the kinds of things that a continuous ability reads."""
     found = _asked(words, ability.condition) if ability.condition else 0
     for key, *arguments in ability.effects:
-        found |= words.reads.get(key, EVERYTHING)
+        found |= words.reads.get(key, UNSAID)
         for part in arguments:
             found |= _tests(words, part) if isinstance(part, Select) else _asked(words, part)
+    for node in walk(ability):
+        found |= _told(words, node)
     return found
+
+
+def _told(words: Dialect, node: Node) -> int:
+    """Return which zones outside play a part of an ability looks at, and whether phases matter to it."""
+    if len(node) == 3 and node[0] == "at" and node[1] in words.zones:
+        zone = words.zones[node[1]]
+        return 0 if words.layout.live[zone] else 1 << zone
+    return PHASES if isinstance(node[0], str) and node[0] in words.by_phase else 0
 
 
 def is_alone(ability: Ability) -> bool:
@@ -41,12 +57,14 @@ def is_alone(ability: Ability) -> bool:
 def _asked(words: Dialect, node: Any) -> int:
     """Return what a condition, an amount or a filter reads."""
     if isinstance(node, Select):
-        return CARDS | _tests(words, node)
+        return PLAY | _tests(words, node)
     if not isinstance(node, tuple) or not node or not isinstance(node[0], str):
         return 0
     if node[0] == "field":
         return _field(words, node)
-    found = words.reads.get(node[0], EVERYTHING)
+    if len(node) == 1 and (node[0] in words.acts or node[0] in words.player_acts or node[0] in words.keywords):
+        return 0
+    found = words.reads.get(node[0], UNSAID)
     for part in node[1:]:
         found |= _asked(words, part)
     return found
@@ -55,11 +73,11 @@ def _asked(words: Dialect, node: Any) -> int:
 def _tests(words: Dialect, select: Select) -> int:
     """Return what the tests of a selection read of a card that they look at."""
     if select.noun == "player":
-        return EVERYTHING
+        return UNSAID
     noun = words.nouns[select.noun]
     found = noun.reads if noun.test is not None else 0
     if select.place and select.place[1] in words.groups:
-        return EVERYTHING
+        return UNSAID | ZONES
     for test in select.filters:
         found |= _asked(words, test)
     return found
@@ -70,4 +88,4 @@ def _field(words: Dialect, test: Node) -> int:
     _, field, _, wanted = test
     computed = field in words.fields and field not in words.printed_fields
     changing = computed or field in words.stats or words.counts_stat >= 0 or words.lost_stat >= 0
-    return EVERYTHING if changing else _asked(words, wanted)
+    return UNSAID if changing else _asked(words, wanted)

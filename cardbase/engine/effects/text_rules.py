@@ -33,8 +33,8 @@ from cardbase.engine.layout import (
     Layout,
 )
 from cardbase.engine.log import note
+from cardbase.engine.match import DAMAGE as READS_DAMAGE
 from cardbase.engine.match import Match
-from cardbase.engine.reading import STATES
 from cardbase.engine.replace import REPLACED, together
 from cardbase.engine.rules import BUDGET, Rules
 from cardbase.engine.run import give, procedure
@@ -161,7 +161,7 @@ class TextRules(Rules):
                 emit(g, DAMAGED, card, g.side[card], amount)
                 emit(g, DEALS_DAMAGE, source, who, amount)
         g.todo |= CHECK
-        touched(g, STATES)
+        touched(g, READS_DAMAGE)
 
     def play_free(self, g: State, seat: int, card: int) -> None:
         """Announce a card with a "play" text; let another one enter."""
@@ -241,7 +241,9 @@ class TextRules(Rules):
         if row[continuous.OP] == DELAY:
             g.watch[row[continuous.STAT]] += 1
         elif row[continuous.OP] == GRANT:
-            for event, _, _ in g.match.texts.texts[row[continuous.AMOUNT]].events:
+            text = g.match.texts.texts[row[continuous.AMOUNT]]
+            g.reads |= text.reads
+            for event, _, _ in text.events:
                 g.watch[event] += 1
 
     def lent(self, g: State, card: int, ability: int, changes: list[Row]) -> None:

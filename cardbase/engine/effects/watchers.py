@@ -9,9 +9,8 @@ from cardbase.engine.effects.reads import is_alone, reads
 from cardbase.engine.effects.texts import Text, Texts
 from cardbase.engine.events import ANY, ENEMY, HOST, OWN, SELF
 from cardbase.engine.match import Match
-from cardbase.engine.reading import counted
 from cardbase.errors import InputError
-from cardbase.language.tree import Node, Select, walk
+from cardbase.language.tree import Node, Select
 
 CORE_EVENTS: Final = {
     "enters": names.ENTERS,
@@ -60,33 +59,22 @@ def register(match: Match) -> None:
         for text in own:
             for event, whose, test in text.events:
                 match.watch(face, (event, whose, text.number, text.zones, test))
-        _count_continuous(match, face, [text for text in own if text.tree.kind == "continuous"])
-    always = [text.tree for text in texts.texts if text.tree.kind == "continuous"]
+        match.statics[face] = tuple(text.number for text in own if text.tree.kind == "continuous")
+        match.alone[face] = all(is_alone(text.tree) for text in own if text.tree.kind == "continuous")
     printed = {number for numbers in match.statics for number in numbers}
     for text in texts.texts:
-        if text.tree.kind == "continuous" and text.number not in printed:
-            match.lent |= counted(0) | reads(texts.dialect, text.tree)
-    by_phase = texts.dialect.by_phase
-    match.phases_matter = any(node[0] in by_phase for tree in always for node in walk(tree) if isinstance(node[0], str))
-    match.counts_zones = -1 if any(_looks_beyond(texts, node) for tree in always for node in walk(tree)) else 0
+        if text.tree.kind == "continuous":
+            text.reads = reads(texts.dialect, text.tree)
+            match.lends |= text.number not in printed
+    note_reads(match)
 
 
-def _count_continuous(match: Match, face: int, own: list[Text]) -> None:
-    """Note the continuous abilities of a face, what they read, and whether they change their own card alone."""
-    if own:
-        match.statics[face] = tuple(text.number for text in own)
-        kinds = 0
+def note_reads(match: Match) -> None:
+    """Note what the continuous abilities of each face read, once it is known of its texts."""
+    for face, own in enumerate(match.texts.of_face):
+        match.reads[face] = 0
         for text in own:
-            kinds |= reads(match.texts.dialect, text.tree)
-        match.reading[face] = counted(kinds)
-        match.alone[face] = all(is_alone(text.tree) for text in own)
-
-
-def _looks_beyond(texts: Texts, node: Node) -> bool:
-    """Tell whether a part of a continuous ability looks at a place that is not in play."""
-    if len(node) != 3 or node[0] != "at" or node[1] not in texts.dialect.zones:
-        return False
-    return not texts.match.rules.live[texts.dialect.zones[node[1]]]
+            match.reads[face] |= text.reads
 
 
 def watched(texts: Texts, text: Text, event: Node) -> tuple[int, int, int]:

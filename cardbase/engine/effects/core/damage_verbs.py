@@ -8,7 +8,7 @@ from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, dialect, field_number, number, seats
 from cardbase.engine.events import emit, player
 from cardbase.engine.layout import END_OF_TURN, HEALED
-from cardbase.engine.reading import STATES
+from cardbase.engine.match import DAMAGE
 from cardbase.engine.replace import amount, let_happen, set_amount
 from cardbase.engine.state import CHECK, SRC, WHO, Frame, State
 
@@ -41,7 +41,7 @@ def _heal(g: State, card: int, amount: int) -> None:
     if amount > 0:
         g.damage[card] -= amount
         g.todo |= CHECK
-        touched(g, STATES)
+        touched(g, DAMAGE)
         emit(g, HEALED, card, g.side[card], amount)
 
 

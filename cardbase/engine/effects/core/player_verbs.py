@@ -7,7 +7,7 @@ from cardbase.engine.effects.context import VALUE
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.prices import taking
 from cardbase.engine.effects.values import dialect, number, seats
-from cardbase.engine.reading import STATES
+from cardbase.engine.match import COUNTERS
 from cardbase.engine.run import finish
 from cardbase.engine.state import CHECK, SRC, Frame, State
 from cardbase.engine.turns import miss, take_extra
@@ -30,7 +30,7 @@ def gain_resource(g: State, f: Frame, who: Node, n: Any, resource: str) -> None:
     for seat in seats(g, f, who):
         g.num[dialect(g).resources[resource] + seat] += number(g, f, n)
     g.todo |= CHECK
-    touched(g, STATES)
+    touched(g, COUNTERS)
 
 
 def lose_resource(g: State, f: Frame, who: Node, n: Any, resource: str) -> None:
@@ -39,7 +39,7 @@ def lose_resource(g: State, f: Frame, who: Node, n: Any, resource: str) -> None:
         place = dialect(g).resources[resource] + seat
         g.num[place] = max(0, g.num[place] - number(g, f, n))
     g.todo |= CHECK
-    touched(g, STATES)
+    touched(g, COUNTERS)
 
 
 def can_spend(g: State, f: Frame, who: Node, n: Any, resource: str) -> bool:
@@ -55,7 +55,7 @@ def take_resource(g: State, f: Frame, who: Node, n: Any, resource: str, other: N
         g.num[place + giver] -= much
         g.num[place + seat] += much
     g.todo |= CHECK
-    touched(g, STATES)
+    touched(g, COUNTERS)
 
 
 def set_resource(g: State, f: Frame, resource: str, who: Node, n: Any) -> None:
@@ -63,7 +63,7 @@ def set_resource(g: State, f: Frame, resource: str, who: Node, n: Any) -> None:
     for seat in seats(g, f, who):
         g.num[dialect(g).resources[resource] + seat] = number(g, f, n)
     g.todo |= CHECK
-    touched(g, STATES)
+    touched(g, COUNTERS)
 
 
 def win(g: State, f: Frame, who: Node) -> None:

@@ -9,7 +9,7 @@ from cardbase.engine.effects.prices import taking
 from cardbase.engine.effects.values import cards, dialect, number, seats
 from cardbase.engine.events import LOST, emit, player
 from cardbase.engine.layout import DOWN, EVER, IS_RESTED, RESTED, STOOD
-from cardbase.engine.reading import STATES
+from cardbase.engine.match import COUNTERS, RESTED_CARDS
 from cardbase.engine.state import CHECK, SRC, Frame, Row, State
 from cardbase.engine.zones import turn_down, turn_up
 
@@ -26,7 +26,7 @@ def rest(g: State, f: Frame, who: Node, what: Node) -> None:
     for card in cards(g, f, what):
         if not g.flags[card] & RESTED:
             g.flags[card] |= RESTED
-            touched(g, STATES)
+            touched(g, RESTED_CARDS)
             emit(g, IS_RESTED, card, g.side[card])
 
 
@@ -41,7 +41,7 @@ def stand_up(g: State, f: Frame, who: Node, what: Node) -> None:
     for card in cards(g, f, what):
         if g.flags[card] & RESTED:
             g.flags[card] &= ~RESTED
-            touched(g, STATES)
+            touched(g, RESTED_CARDS)
             emit(g, STOOD, card, g.side[card])
 
 
@@ -117,7 +117,7 @@ def add_mark(g: State, f: Frame, who: Node, n: Any, mark: str, what: Node) -> No
     for card in cards(g, f, what):
         g.more[dialect(g).marks[mark]][card] += number(g, f, n)
         g.todo |= CHECK
-        touched(g, STATES)
+        touched(g, COUNTERS)
 
 
 def remove_mark(g: State, f: Frame, who: Node, n: Any, mark: str, what: Node) -> None:
@@ -126,7 +126,7 @@ def remove_mark(g: State, f: Frame, who: Node, n: Any, mark: str, what: Node) ->
         column = g.more[dialect(g).marks[mark]]
         column[card] = max(0, column[card] - number(g, f, n))
         g.todo |= CHECK
-        touched(g, STATES)
+        touched(g, COUNTERS)
 
 
 def can_remove_mark(g: State, f: Frame, who: Node, n: Any, mark: str, what: Node) -> bool:

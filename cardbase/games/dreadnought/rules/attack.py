@@ -6,7 +6,7 @@ from cardbase.engine.actions import ARG, PASS, PICK, SQUARE
 from cardbase.engine.continuous import expire, touched
 from cardbase.engine.events import emit
 from cardbase.engine.log import note
-from cardbase.engine.reading import STATES
+from cardbase.engine.match import RESTED_CARDS
 from cardbase.engine.replace import together
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame
@@ -77,7 +77,7 @@ def _declare(g: State, f: Frame) -> None:
         card = f[place]
         f[place + 1] = g.stamp[card]
         g.flags[card] |= layout.CHECK_STATE | layout.ATTACKING
-    touched(g, STATES)
+    touched(g, RESTED_CARDS)
     for card in _group(f):
         emit(g, layout.ATTACKS, card, f[WHO])
 
@@ -116,7 +116,7 @@ def _block(g: State, f: Frame) -> None:
     f[BLOCKER] = f[ANS] & ARG
     f[STAMP] = g.stamp[f[BLOCKER]]
     g.flags[f[BLOCKER]] |= layout.BLOCKING
-    touched(g, STATES)
+    touched(g, RESTED_CARDS)
     emit(g, layout.BLOCKS, f[BLOCKER], 1 - f[WHO])
     emit(g, layout.ATTACKED, f[BLOCKER], 1 - f[WHO])
     for card in _group(f):
@@ -166,7 +166,7 @@ def _end(g: State, f: Frame) -> None:
     for card in (*_group(f), f[BLOCKER]):
         if card >= 0:
             g.flags[card] &= ~(layout.ATTACKING | layout.BLOCKING)
-    touched(g, STATES)
+    touched(g, RESTED_CARDS)
 
 
 ATTACKED_AREA: Final = procedure(

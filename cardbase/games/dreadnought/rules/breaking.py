@@ -4,7 +4,7 @@ from typing import Final
 
 from cardbase.engine.continuous import touched
 from cardbase.engine.events import emit
-from cardbase.engine.reading import CARDS
+from cardbase.engine.match import PLAY
 from cardbase.engine.run import finish
 from cardbase.engine.state import CHECK
 from cardbase.engine.zones import move
@@ -84,7 +84,7 @@ def break_hp(g: State, caster: int, count: int) -> None:
         g.flags[card] |= layout.RESTED
         emit(g, layout.HP_BROKEN, caster, g.side[caster], len(pile))
     g.todo |= CHECK
-    touched(g, CARDS)
+    touched(g, PLAY)
 
 
 # What is looked at after every event (D-23, D-28).

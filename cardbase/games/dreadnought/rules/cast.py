@@ -5,7 +5,7 @@ from typing import Final
 from cardbase.engine.actions import ARG, PASS, PICK, SQUARE, YES
 from cardbase.engine.continuous import touched
 from cardbase.engine.events import emit
-from cardbase.engine.reading import STATES
+from cardbase.engine.match import RESTED_CARDS
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, CHECK, REG, SRC, STALE, WHO, Frame
 from cardbase.engine.zones import conceal, move
@@ -174,7 +174,7 @@ def _maintain(g: State, f: Frame) -> None:
         pay_log(g, f[WHO], g.book.maintenance[g.face[f[SRC]]], f[SRC])
     else:
         g.flags[f[SRC]] |= layout.CHECK_STATE
-        touched(g, STATES)
+        touched(g, RESTED_CARDS)
 
 
 MAINTENANCE: Final = procedure("dreadnought.maintenance", _ask_maintenance, _maintain)

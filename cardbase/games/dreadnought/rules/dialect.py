@@ -2,7 +2,7 @@
 
 from cardbase.engine.effects.dialect import Dialect, Node, Noun
 from cardbase.engine.effects.values import cards, seats
-from cardbase.engine.reading import CARDS, MOMENTS, PLACES, STATES
+from cardbase.engine.match import PLACES, PLAY, RESTED_CARDS, TURNS
 from cardbase.engine.state import Frame
 from cardbase.games.dreadnought.rules import layout, verbs, verbs_cards
 from cardbase.games.dreadnought.rules import prohibitions as no
@@ -120,8 +120,8 @@ def add_to(words: Dialect) -> None:
     }
     words.printed_fields |= {"size", "types", "cost"}
     words.reads |= {
-        "is_first": MOMENTS, "is_second": MOMENTS, "in_area": PLACES, "enchanted": CARDS, "called": 0,
-        **dict.fromkeys(("attacking", "blocking"), STATES),
+        "is_first": TURNS, "is_second": TURNS, "in_area": PLACES, "enchanted": PLAY, "called": 0,
+        **dict.fromkeys(("attacking", "blocking"), RESTED_CARDS),
         **dict.fromkeys(("more_attack", "less_attack", "less_code", "less_ability", "boost_codes"), 0),
     }  # fmt: skip
     verbs.add_to(words)

@@ -7,7 +7,7 @@ from cardbase.engine.actions import ARG, FACE, PASS, PICK
 from cardbase.engine.continuous import touched
 from cardbase.engine.effects.announce import announce, usable
 from cardbase.engine.effects.texts import Text
-from cardbase.engine.reading import STATES
+from cardbase.engine.match import RESTED_CARDS
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.games.dreadnought.rules import layout
@@ -261,7 +261,7 @@ def _check_source(g: State, f: Frame) -> None:
     else:
         card = action & ARG
     g.flags[card] |= layout.CHECK_STATE
-    touched(g, STATES)
+    touched(g, RESTED_CARDS)
     if f[AMOUNT] > 0:
         goto(f, _ask_log)
 

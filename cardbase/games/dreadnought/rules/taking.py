@@ -6,7 +6,7 @@ from cardbase.engine.actions import ARG, SQUARE
 from cardbase.engine.continuous import touched
 from cardbase.engine.events import emit
 from cardbase.engine.log import note
-from cardbase.engine.reading import CARDS
+from cardbase.engine.match import PLAY
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, REG, SRC, STALE, WHO, Frame, State
 from cardbase.engine.zones import move
@@ -45,7 +45,7 @@ def _use_hp(g: State, f: Frame) -> None:
         return
     card = g.piles[(layout.HP + (f[ANS] & ARG)) * 2 + f[WHO]][-1]
     g.todo |= CHECK
-    touched(g, CARDS)
+    touched(g, PLAY)
     emit(g, layout.HP_USED, -1, f[WHO])
     use(g, f[WHO], card, f[PURPOSE], f[SRC])
 

@@ -8,7 +8,7 @@ from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.prices import taking
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.events import emit
-from cardbase.engine.reading import STATES
+from cardbase.engine.match import RESTED_CARDS
 from cardbase.engine.state import SRC, WHO, Frame, Row
 from cardbase.games.dreadnought.rules import layout, payment, slot_moves
 from cardbase.games.dreadnought.rules.book import State
@@ -33,7 +33,7 @@ def check_imprints(g: State, f: Frame, who: Node, n: Any) -> None:
         normal = [card for card in g.piles[layout.IMPRINTS * 2 + seat] if not g.flags[card] & layout.CHECK_STATE]
         for card in normal[: number(g, f, n)]:
             g.flags[card] |= layout.CHECK_STATE
-            touched(g, STATES)
+            touched(g, RESTED_CARDS)
 
 
 def can_check_imprints(g: State, f: Frame, who: Node, n: Any) -> bool:
@@ -61,7 +61,7 @@ def check(g: State, f: Frame, who: Node, what: Node) -> None:
     for card in [_turned(g, named) for named in cards(g, f, what)]:
         if not g.flags[card] & layout.CHECK_STATE:
             g.flags[card] |= layout.CHECK_STATE
-            touched(g, STATES)
+            touched(g, RESTED_CARDS)
             emit(g, layout.IS_RESTED, card, g.side[card])
 
 
@@ -76,7 +76,7 @@ def ready(g: State, f: Frame, who: Node, what: Node) -> None:
     for card in [_turned(g, named) for named in cards(g, f, what)]:
         if g.flags[card] & layout.CHECK_STATE:
             g.flags[card] &= ~layout.CHECK_STATE
-            touched(g, STATES)
+            touched(g, RESTED_CARDS)
             emit(g, layout.STOOD, card, g.side[card])
 
 
