@@ -222,6 +222,12 @@ def refresh_few(g: State, few: list[int]) -> None:
     barred = g.rules.cannot_players
     if barred >= 0:
         g.num[barred] = g.num[barred + 1] = 0
+    change_few(g, few)
+
+
+def change_few(g: State, few: list[int]) -> None:
+    """Let what lasts, and what is printed as continuous on any card, change the printed values of these cards alone."""
+    match, face = g.match, g.face
     changes: list[Row] = []
     if g.effects:
         _timed(g, changes)
