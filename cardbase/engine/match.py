@@ -28,6 +28,8 @@ TURNS: Final = 1 << 37  # whose turn it is
 PLACES: Final = 1 << 38  # squares, areas, slots
 COUNTERS: Final = 1 << 39  # marks on cards, what players have
 EVERYTHING: Final = (1 << 40) - 1
+UNSAID: Final = EVERYTHING & ~(ZONES | PHASES | TURNS)
+"""What a word may read of which nothing is said: zones outside play, phases and turns are always named."""
 
 
 class Face:

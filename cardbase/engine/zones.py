@@ -112,7 +112,8 @@ def _depart(g: State, card: int) -> None:
             g.board[square] = EMPTY
         g.place[card] = -1
     if g.host[card] >= 0:
-        g.stale.append(g.host[card])
+        if not unsaid:
+            g.stale.append(g.host[card])
         g.host[card] = -1
     if g.rules.attachments >= 0:
         for attached in attachments(g, card):

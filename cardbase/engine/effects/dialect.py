@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cardbase.engine.layout import Layout
-from cardbase.engine.match import EVERYTHING
+from cardbase.engine.match import UNSAID
 from cardbase.engine.state import State
 from cardbase.errors import InputError
 
@@ -60,7 +60,7 @@ class Noun:
         test: Callable[[State, int], bool] | None = None,
         zones: tuple[int, ...] = (),
         *,
-        reads: int = EVERYTHING,
+        reads: int = UNSAID,
     ) -> None:
         self.test, self.zones, self.reads = test, zones, reads
 

@@ -7,7 +7,7 @@ changed by themselves in any case: only what it asks of other cards counts as re
 from typing import Any, Final
 
 from cardbase.engine.effects.dialect import Dialect
-from cardbase.engine.match import COUNTERS, DAMAGE, EVERYTHING, PHASES, PLACES, PLAY, RESTED_CARDS, TURNS, ZONES
+from cardbase.engine.match import COUNTERS, DAMAGE, PHASES, PLACES, PLAY, RESTED_CARDS, TURNS, UNSAID, ZONES
 from cardbase.language.tree import Ability, Node, Select, walk
 
 CORE_READS: Final = {
@@ -23,10 +23,6 @@ CORE_READS: Final = {
     "damaged": DAMAGE,
 }
 """word -> the kinds of things that it reads by itself, its arguments apart"""
-
-
-UNSAID: Final = EVERYTHING & ~(ZONES | PHASES)
-"""what a word may read of which nothing is said: of phases (`Dialect.by_phase`) and zones outside play all words tell"""
 
 
 def reads(words: Dialect, ability: Ability) -> int:
@@ -45,7 +41,9 @@ def _told(words: Dialect, node: Node) -> int:
     """Return which zones outside play a part of an ability looks at, and whether phases matter to it."""
     if len(node) == 3 and node[0] == "at" and node[1] in words.zones:
         zone = words.zones[node[1]]
-        return 0 if words.layout.live[zone] else 1 << zone
+        if words.layout.live[zone]:
+            return 0
+        return ZONES if node[1] in words.groups else 1 << zone
     return PHASES if isinstance(node[0], str) and node[0] in words.by_phase else 0
 
 
@@ -77,7 +75,7 @@ def _tests(words: Dialect, select: Select) -> int:
     noun = words.nouns[select.noun]
     found = noun.reads if noun.test is not None else 0
     if select.place and select.place[1] in words.groups:
-        return UNSAID | ZONES
+        return UNSAID
     for test in select.filters:
         found |= _asked(words, test)
     return found
