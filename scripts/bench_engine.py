@@ -9,9 +9,10 @@ The matches are those of bundled decks below, or what `--matches` names, a table
 of another revision (or in another folder), by turns, and prints how many times as fast this tree is.
 
 Columns: whole games and real decisions (two or more answers) in a second; how many questions with one answer, how many
-steps the kernel does for each of them, how often continuous values are written, and how often that changes nothing; a copy, a resample, a saved-and-loaded state, an observation in µs, in the middle of a
-game; dealing in µs; loading two decks whose texts are parsed, up to the first decision, in ms; and what one decision costs in calibration loops of `x[i & 63] += 1`, so that
-machines can be compared. `factory` gives a match to the peers' benchmark: `--engine scripts.bench_engine:factory`, the match
+steps the kernel does for each of them, how often continuous values are written, and how often that changes nothing; a copy, a
+resample, a saved-and-loaded state, an observation in µs, in the middle of a game; dealing in µs; loading two decks whose texts are
+parsed, up to the first decision, in ms; and what one decision costs in calibration loops of `x[i & 63] += 1`, so that machines can
+be compared. `factory` gives a match to the peers' benchmark: `--engine scripts.bench_engine:factory`, the match
 named by the environment variable CARDBASE_BENCH.
 """
 

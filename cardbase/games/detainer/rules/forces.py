@@ -69,6 +69,15 @@ def carried(g: State, unit: int) -> list[int]:
     return [force for force in g.piles[layout.FORCES * 2 + g.side[unit]] if host[force] == unit]
 
 
+def can_be_borne(g: State, seat: int, face: int) -> bool:
+    """Tell whether an own unit may be given a force of this face from the hand (`bearers`)."""
+    camp, keywords, own = g.book.ground.camp[seat], g.stats[layout.KEYWORDS], g.match.printed[layout.KEYWORDS][face]
+    for unit in g.piles[layout.UNITS * 2 + seat]:  # noqa: SIM110 - a generator costs as much as what it tests
+        if (g.place[unit] in camp or (keywords[unit] | own) & layout.FIELD_ARMS) and fits(g, face, unit):
+            return True
+    return False
+
+
 def bearers(g: State, seat: int, face: int) -> list[int]:
     """Return the own units that may be given a force of this face from the hand: those in the own camp (R-F1)."""
     camp, keywords, own = g.book.ground.camp[seat], g.stats[layout.KEYWORDS], g.match.printed[layout.KEYWORDS][face]
@@ -132,15 +141,15 @@ def _add(g: State, force: int, unit: int) -> None:
 
 def _bound(g: State, cards: list[int]) -> None:
     """Attack, quickness and move of units are never below 0; a Messenger Unit has nothing but zeros."""
+    attack, quickness, move = g.stats[layout.ATTACK], g.stats[layout.QUICKNESS], g.stats[layout.MOVE]
     for unit in cards:
-        if g.zone[unit] != layout.UNITS:
-            continue
-        messenger = g.flags[unit] & layout.MESSENGER
-        for stat in (layout.ATTACK, layout.QUICKNESS, layout.MOVE):
-            if messenger or g.stats[stat][unit] < 0:
-                g.stats[stat][unit] = 0
-        if messenger:
-            g.stats[layout.ENDURANCE][unit] = 0
+        if g.zone[unit] == layout.UNITS:
+            if g.flags[unit] & layout.MESSENGER:
+                attack[unit] = quickness[unit] = move[unit] = g.stats[layout.ENDURANCE][unit] = 0
+            else:
+                attack[unit] = max(attack[unit], 0)
+                quickness[unit] = max(quickness[unit], 0)
+                move[unit] = max(move[unit], 0)
 
 
 # Taking up and putting down in a square, each force once for a visit (R-F4).

@@ -44,14 +44,20 @@ def fits(g: State, seat: int, area: int, wanted: int, leaving: int = -1) -> bool
     return len(units) < MOST_UNITS and total_size(g, units) + wanted <= MOST_SIZE
 
 
-def room(g: State, seat: int) -> int:
-    """Return the size of the largest unit that some area can still take, 0 where none fits."""
-    largest = 0
-    for area in (layout.LEFT, layout.RIGHT):
-        units = units_in(g, seat, area)
-        if len(units) < MOST_UNITS:
-            largest = max(largest, MOST_SIZE - total_size(g, units))
-    return largest
+def sides(g: State, seat: int) -> tuple[list[int], list[int]]:
+    """Return the units of the left and of the right battle area."""
+    area, left, right = g.more[layout.AREA], list[int](), list[int]()
+    for card in g.piles[layout.UNITS * 2 + seat]:
+        if area[card] == layout.LEFT:
+            left.append(card)
+        elif area[card] == layout.RIGHT:
+            right.append(card)
+    return left, right
+
+
+def room(units: list[int], total: int) -> int:
+    """Return the size of the largest unit that an area with these units, of so much size together, can still take."""
+    return MOST_SIZE - total if len(units) < MOST_UNITS else 0
 
 
 def open_areas(g: State, seat: int, card: int, wanted: int) -> list[int]:

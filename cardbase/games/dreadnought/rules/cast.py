@@ -11,7 +11,7 @@ from cardbase.engine.state import ANS, CHECK, REG, SRC, STALE, WHO, Frame
 from cardbase.engine.zones import conceal, move
 from cardbase.games.dreadnought.rules import layout
 from cardbase.games.dreadnought.rules.abilities import able, use
-from cardbase.games.dreadnought.rules.areas import DUMMY_SIZE, is_idol, open_areas, room
+from cardbase.games.dreadnought.rules.areas import DUMMY_SIZE, is_idol, open_areas, room, sides, total_size
 from cardbase.games.dreadnought.rules.book import UNIT, State
 from cardbase.games.dreadnought.rules.hand import from_hand, hand_cards
 from cardbase.games.dreadnought.rules.payment import log_taken, logs, pay_log, payable
@@ -22,7 +22,9 @@ CUT: Final = REG  # register: log that Cast abilities save
 
 def cast_actions(g: State, seat: int) -> list[int]:
     """Return the cast actions of a seat, without god draws."""
-    free = room(g, seat)
+    left, right = sides(g, seat)
+    left_total, right_total = total_size(g, left), total_size(g, right)
+    free = max(room(left, left_total), room(right, right_total))
     found = _casts(g, seat, free) if free or g.book.switch["idols"] else []
     if free >= DUMMY_SIZE:
         face = g.face
@@ -32,7 +34,7 @@ def cast_actions(g: State, seat: int) -> list[int]:
     for card in g.piles[layout.UNITS * 2 + seat]:
         if not g.flags[card] & layout.NEW:
             found.append(layout.DROP + card)
-    return found + [layout.MOVE_SLOT + card for card in movable(g, seat)]
+    return found + [layout.MOVE_SLOT + card for card in movable(g, seat, left, right, left_total, right_total)]
 
 
 def _casts(g: State, seat: int, free: int) -> list[int]:

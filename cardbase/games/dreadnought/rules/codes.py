@@ -24,8 +24,13 @@ TIMING: Final = REG
 def codes(g: State, seat: int, timing: int) -> list[int]:
     """Return the codes in hand that a seat can play with an effect of this timing."""
     own = g.book
-    table, face = own.texts[timing], g.face
-    cards = {face[card]: card for card in hand_cards(g, seat) if table[face[card]] and own.kind[face[card]] == CODE}
+    if not own.used[timing]:
+        return []
+    table, face, cards = own.texts[timing], g.face, dict[int, int]()
+    for card in hand_cards(g, seat):
+        number = face[card]
+        if table[number] and own.kind[number] == CODE:
+            cards[number] = card
     if not cards:
         return []
     available = logs(g, seat)
@@ -121,9 +126,11 @@ def sub_effects(g: State, seat: int, timing: int) -> list[int]:
     if not g.piles[layout.UNITS * 2 + seat]:
         return []
     own = g.book
-    table = own.enhancement if timing == layout.T_AC else own.awakening
-    faces = sorted({g.face[card] for card in hand_cards(g, seat) if table[g.face[card]] is not None})
-    return [layout.SUB + face for face in faces if helped(g, seat, face, timing)]
+    table, face, faces = own.enhancement if timing == layout.T_AC else own.awakening, g.face, set[int]()
+    for card in hand_cards(g, seat):
+        if table[face[card]] is not None:
+            faces.add(face[card])
+    return [layout.SUB + number for number in sorted(faces) if helped(g, seat, number, timing)] if faces else []
 
 
 def helped(g: State, seat: int, face: int, timing: int) -> list[int]:

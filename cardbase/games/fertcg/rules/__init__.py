@@ -47,6 +47,11 @@ class Fertcg(TextRules):
 
     # Set-up, windows, chain.
 
+    def prepare(self, match: Match) -> None:
+        """Let the surprise cards of hands be counted (`State.able`)."""
+        super().prepare(match)
+        match.able = [(1 << layout.HAND if bits else 0) for bits, _, _ in match.book.surprise]
+
     def tables(self, match: Match) -> Book:
         """Make the tables of the printed cards, and the auras of their continuous abilities."""
         book = Book(match)
