@@ -24,7 +24,8 @@ def options(g: State, seat: int) -> list[int]:
 
 def _from_hand(g: State, seat: int) -> list[int]:
     """Return the answers that use a card of the hand, by face."""
-    face, kind, found = g.face, g.book.kind, list[int]()
+    face, kind = g.face, g.book.kind
+    found: list[int] = []
     hand = g.piles[layout.HAND * 2 + seat]
     if not hand:
         return found

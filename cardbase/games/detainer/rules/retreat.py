@@ -24,7 +24,8 @@ def check(g: State) -> None:
     """Let units with too much damage retreat, and see who has won (R-C10, R-W1 to R-W4)."""
     if g.num[layout.BATTLE] == AT_ONCE:
         return
-    damage, piles, fallen = g.damage, g.piles, list[int]()
+    damage, piles = g.damage, g.piles
+    fallen: list[int] = []
     for place in (layout.UNITS * 2, layout.UNITS * 2 + 1):
         for card in piles[place]:
             if damage[card] and damage[card] >= g.stats[layout.ENDURANCE][card] and not g.flags[card] & layout.LEAVING:

@@ -46,7 +46,9 @@ def fits(g: State, seat: int, area: int, wanted: int, leaving: int = -1) -> bool
 
 def sides(g: State, seat: int) -> tuple[list[int], list[int]]:
     """Return the units of the left and of the right battle area."""
-    area, left, right = g.more[layout.AREA], list[int](), list[int]()
+    area = g.more[layout.AREA]
+    left: list[int] = []
+    right: list[int] = []
     for card in g.piles[layout.UNITS * 2 + seat]:
         if area[card] == layout.LEFT:
             left.append(card)

@@ -92,7 +92,8 @@ def break_hp(g: State, caster: int, count: int) -> None:
 
 def check(g: State) -> None:
     """Break units without BP, put away what enchanted a card that has left, let players lose."""
-    bp, piles, dead = g.stats[layout.BP], g.piles, list[int]()
+    bp, piles = g.stats[layout.BP], g.piles
+    dead: list[int] = []
     for place in (layout.UNITS * 2, layout.UNITS * 2 + 1):
         for card in piles[place]:
             if bp[card] <= 0 and not g.flags[card] & layout.LEAVING:

@@ -26,7 +26,8 @@ def codes(g: State, seat: int, timing: int) -> list[int]:
     own = g.book
     if not own.used[timing]:
         return []
-    table, face, cards = own.texts[timing], g.face, dict[int, int]()
+    table, face = own.texts[timing], g.face
+    cards: dict[int, int] = {}
     for card in hand_cards(g, seat):
         number = face[card]
         if table[number] and own.kind[number] == CODE:
@@ -126,7 +127,8 @@ def sub_effects(g: State, seat: int, timing: int) -> list[int]:
     if not g.piles[layout.UNITS * 2 + seat]:
         return []
     own = g.book
-    table, face, faces = own.enhancement if timing == layout.T_AC else own.awakening, g.face, set[int]()
+    table, face = own.enhancement if timing == layout.T_AC else own.awakening, g.face
+    faces: set[int] = set()
     for card in hand_cards(g, seat):
         if table[face[card]] is not None:
             faces.add(face[card])

@@ -46,7 +46,8 @@ def movable(g: State, seat: int, left: list[int], right: list[int], left_total: 
 
 def _leaving(g: State, here: list[int], there: list[int], total_here: int, total_there: int) -> list[int]:
     """Return the units of an area that can go to the other one, or change places with a unit there."""
-    flags, found = g.flags, list[int]()
+    flags = g.flags
+    found: list[int] = []
     free = areas.room(there, total_there)
     most, least = areas.MOST_SIZE - total_there, total_here - areas.MOST_SIZE
     for card in here:

@@ -46,7 +46,8 @@ def settle(g: State) -> None:
 
 def occupies(g: State, seat: int) -> bool:
     """Tell whether a seat's units stand on the enemy deployment squares, or one with Seize on one of them."""
-    board, side, units = g.board, g.side, list[int]()
+    board, side = g.board, g.side
+    units: list[int] = []
     for square in DEPLOYMENT[1 - seat]:
         if board[square] >= 0 and side[board[square]] == seat:
             units.append(board[square])
