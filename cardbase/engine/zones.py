@@ -128,7 +128,22 @@ def stand(g: State, card: int, square: int) -> None:
     g.board[square] = card
     g.place[card] = square
     g.todo |= CHECK
-    touched(g, PLACES)
+    place_changed(g, card)
+
+
+def place_changed(g: State, card: int) -> None:
+    """Note that a card in play stands elsewhere: that matters to itself, and to others where it, or what is attached to it, reads
+    places.
+    """
+    read = g.reads | g.rules.rereads
+    if read & PLACES:
+        reads, face = g.match.reads, g.face
+        near = any(reads[face[other]] & PLACES for other in attachments(g, card)) if g.rules.attachments >= 0 else False
+        if near or (reads[face[card]] | g.rules.rereads) & PLACES:
+            g.todo |= DIRTY | CHECK
+        else:
+            g.stale.append(card)
+            g.todo |= STALE | CHECK
 
 
 def _count_able(g: State, card: int, change: int) -> None:

@@ -7,9 +7,10 @@ from cardbase.engine.board import EMPTY
 from cardbase.engine.continuous import touched
 from cardbase.engine.effects.announce import AT_ONCE, use, uses
 from cardbase.engine.events import emit
-from cardbase.engine.match import PLACES, RESTED_CARDS
+from cardbase.engine.match import RESTED_CARDS
 from cardbase.engine.run import ask, asks, call, goto, leave, procedure, restart
 from cardbase.engine.state import ANS, CHECK, REG, SRC, WHO, Frame
+from cardbase.engine.zones import place_changed
 from cardbase.games.detainer.rules import layout, prohibitions
 from cardbase.games.detainer.rules.attack import attack, targets
 from cardbase.games.detainer.rules.book import State
@@ -89,7 +90,7 @@ def go_to(g: State, unit: int, square: int) -> None:
     g.place[unit] = square
     follow(g, unit)
     g.todo |= CHECK
-    touched(g, PLACES)
+    place_changed(g, unit)
     emit(g, layout.MOVES, unit, g.side[unit], square)
 
 
