@@ -111,10 +111,9 @@ def _depart(g: State, card: int) -> None:
         if g.board and g.board[square] == card:
             g.board[square] = EMPTY
         g.place[card] = -1
-    if g.host[card] >= 0:
-        if not unsaid:
-            g.stale.append(g.host[card])
-        g.host[card] = -1
+    if g.host[card] >= 0 and not unsaid:
+        g.stale.append(g.host[card])
+    g.host[card] = -1
     if g.rules.attachments >= 0:
         for attached in attachments(g, card):
             g.host[attached] = -1
@@ -247,8 +246,7 @@ def conceal(g: State, card: int, zone: int, side: int = -1) -> int:
     g.face[card], g.face[low] = g.face[low], g.face[card]
     for other in g.piles[old]:
         g.known[other] &= seen
-    g.known[low] &= seen
-    g.promise[low], g.promise[card] = g.promise[card], g.promise[low]
+    g.promise[card] = g.promise[low]
     move(g, low, zone, side, down=True)
     return low
 
@@ -259,21 +257,22 @@ def reveal(g: State, card: int) -> None:
 
 
 def turn_down(g: State, card: int) -> None:
-    """Turn a card in play face down: its text and stats do not count."""
+    """Turn a card in play face down: its text and stats do not count, but for texts that work so (`Match.sided`)."""
     _count_able(g, card, -1)
     g.flags[card] |= DOWN
     if g.match.statics[g.face[card]]:
         _read_less(g, card)
+    _count_able(g, card, 1)
     g.todo |= DIRTY | CHECK
 
 
 def turn_up(g: State, card: int) -> None:
     """Turn a card face up for everybody."""
-    if g.flags[card] & DOWN:
-        g.flags[card] &= ~DOWN
-        _count_able(g, card, 1)
-        if g.match.statics[g.face[card]]:
-            g.reads |= g.match.reads[g.face[card]]
+    _count_able(g, card, -1)
+    g.flags[card] &= ~DOWN
+    _count_able(g, card, 1)
+    if g.match.statics[g.face[card]] and g.rules.live[g.zone[card]]:
+        g.reads |= g.match.reads[g.face[card]]
     g.known[card] = 3
     g.promise[card] = 0
     if g.rules.live[g.zone[card]]:

@@ -33,6 +33,18 @@ SIDE_25 = Rule("SIDE", "a side deck of exactly 25 cards or none", _IT)
 SIDE_20 = Rule("SIDE", "a side deck of exactly 20 cards or none", _DE)
 WARRIORS_IT = Rule("WARRIORS", "5 warriors or more in the draw pile", _IT)
 WARRIORS_CZ = Rule("WARRIORS", "5 warriors or more in the draw pile", _CZ)
+DECK_RULES = (
+    SIZE,
+    SAME_TITLE,
+    LEAGUE_TITLE,
+    NO_SIDE,
+    DB_LIMIT,
+    SIDE_25,
+    SIDE_20,
+    WARRIORS_IT,
+    WARRIORS_CZ,
+    tribes.TRIBE,
+)
 
 is_warrior = fact_is("type", "warrior")
 

@@ -7,7 +7,7 @@ from cardbase.games import checks
 from cardbase.games.card import DeckList
 from cardbase.games.contract import Check, Format
 from cardbase.games.counting import Test, exactly, fact_is
-from cardbase.games.fertcg.errata import errata
+from cardbase.games.fertcg import errata, names
 from cardbase.games.fertcg.names import same_name, too_many_copies
 from cardbase.games.fertcg.pools import is_early, is_fetcg
 from cardbase.games.findings import Finding, Remark, Rule
@@ -23,6 +23,15 @@ EARLY_SIZE = Rule("SIZE", "exactly 45 cards while set 4 was the newest", _HISTOR
 FETCG = Rule("POOL", "cards of the original game alone", _HISTORY)
 EARLY = Rule("POOL", "cards of the original sets 1 to 4 alone", _HISTORY)
 NO_UNIT = Rule("NO_UNIT", "a deck without a unit cannot win by occupation and loses by annihilation", "cardbase")
+DECK_RULES = (
+    SIZE,
+    EARLY_SIZE,
+    FETCG,
+    EARLY,
+    NO_UNIT,
+    names.RULE,
+    errata.RULE,
+)
 
 is_unit = fact_is("type", "unit")
 
@@ -69,7 +78,7 @@ COMMON: tuple[Check, ...] = (
     has_a_unit,
 )
 SIXTY = (deck_of(SIZE, 60), *COMMON)
-FERTCG = (*SIXTY, errata)
+FERTCG = (*SIXTY, errata.errata)
 LATE = (checks.published_cards, *SIXTY, pool(FETCG, is_fetcg, "a FETCG card"))
 FORTY_FIVE = (
     checks.published_cards,

@@ -82,7 +82,7 @@ FILTERS = (
 
 ZONES = (
     Word("zone", "deck", "deck", "deck|the deck", "山札", meaning="the draw pile", example="shuffle deck"),
-    Word("zone", "hand", "hand", "hand", "手札", "手札に加える|手札に加えて", meaning="the hand", example="put this into hand"),
+    Word("zone", "hand", "hand", "hand|the hand", "手札", "手札に加える|手札に加えて", meaning="the hand", example="put this into hand"),
     Word("zone", "discard", "discard", "discard pile|the discard pile", "捨て札", meaning="the pile of used cards", example="put this into discard"),
     Word("zone", "play", "play", "play", "場", "場に出す|場に出して", meaning="where cards are in play; a selection without place is in play",
          example="put card in your hand into play"),

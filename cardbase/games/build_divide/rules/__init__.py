@@ -16,6 +16,7 @@ from cardbase.engine.zones import move
 from cardbase.games.build_divide.rules import (
     damage,
     dialect,
+    energy_prices,
     evol,
     late,
     layout,
@@ -62,6 +63,7 @@ class BuildDivide(TextRules):
     def prepare(self, match: Match) -> None:
         """Add to the tables what the texts ask."""
         super().prepare(match)
+        energy_prices.join(match)
         note_readings(match)
         match.able = offers.able(match)
         for text in match.texts.texts:
@@ -256,6 +258,10 @@ class BuildDivide(TextRules):
             joined = ("・" if language == "ja" else " and ").join(colours)
             return joined or ("無色" if language == "ja" else "colourless")
         return super().argument(g, kind, value, language)
+
+    def passes(self, g: State, timing: int) -> bool:
+        """Nobody usually does anything in a window."""
+        return True
 
     def worth(self, g: State, seat: int) -> float:
         """What a position is worth to a seat."""

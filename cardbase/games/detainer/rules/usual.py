@@ -1,4 +1,6 @@
-"""What a seat usually answers while a unit acts, where an agent looks ahead: to where it strikes best, then the best blow."""
+"""What a seat usually answers while a unit acts, where an agent looks ahead: to where it strikes best, then the best blow.
+And what is worth a try: moving a unit that meets nobody is not, its steps tell whether it had better stay.
+"""
 
 from typing import Final
 
@@ -7,7 +9,7 @@ from cardbase.engine.state import SRC
 from cardbase.games.detainer.rules import layout
 from cardbase.games.detainer.rules.board import FIELD
 from cardbase.games.detainer.rules.book import State
-from cardbase.games.detainer.rules.evaluate import STIGMA, WOUND, unit_value
+from cardbase.games.detainer.rules.evaluate import STIGMA, WOUND, furthest, unit_value
 from cardbase.games.detainer.rules.moving import STEPS
 from cardbase.games.detainer.rules.retreat import is_detainer
 
@@ -24,6 +26,44 @@ def usual(g: State) -> int:
     if PASS in options and SQUARE in kinds and g.frames[-1][SRC] >= 0:
         return _step(g, g.frames[-1][SRC], [action for action in options if action & ~ARG == SQUARE])
     return PASS if PASS in options else options[0]
+
+
+_COSTS: Final = frozenset((layout.DROP, layout.PUT_DOWN, layout.LEAVE_FIELD))
+"""Answers that only cost: a set card or a force given up, a unit that goes home."""
+
+
+def shortlist(g: State) -> list[int]:
+    """Return the answers that are worth a try: of the units that may move those that may meet a foe."""
+    options = [action for action in g.options if action & ~ARG not in _COSTS]
+    if options and options[-1] & ~ARG == layout.MOVE_UNIT:
+        return [action for action in options if action & ~ARG != layout.MOVE_UNIT or _meets(g, action & ARG)]
+    return options or g.options
+
+
+def rather(g: State) -> int:
+    """Return the move of the foremost unit that meets nobody, else PASS; a Detainer stays until the extra battle."""
+    left = [
+        action & ARG
+        for action in g.options
+        if action & ~ARG == layout.MOVE_UNIT and not _meets(g, action & ARG) and not _at_home(g, action & ARG)
+    ]
+    if not left:
+        return PASS
+    far = FIELD.distance[g.book.ground.messenger[1 - g.who]]
+    return layout.MOVE_UNIT + min(left, key=lambda unit: far[g.place[unit]])
+
+
+def _at_home(g: State, unit: int) -> bool:
+    return is_detainer(g, unit) and not g.num[layout.EXTRA_FROM]
+
+
+def _meets(g: State, unit: int) -> bool:
+    """Tell whether a unit may come to strike a foe, or the other side's messenger square, in one turn."""
+    most = g.stats[layout.MOVE][unit] + furthest(g.stats[layout.RANGE][unit])
+    far, place, foe = FIELD.distance[g.place[unit]], g.place, 1 - g.side[unit]
+    if far[g.book.ground.messenger[foe]] <= most:
+        return True
+    return any(far[place[card]] <= most for card in g.piles[layout.UNITS * 2 + foe])
 
 
 def gain(g: State, unit: int, action: int) -> float:
