@@ -45,7 +45,7 @@ class _English(EnglishCards):
                 return " ".join(text if text.endswith((".", ".)")) else f"{text}." for text in texts)
             return ", ".join(texts)
         self.lasting = ability.kind == "continuous"
-        self.target = ability.targets[0] if len(ability.targets) == 1 else None
+        self.targets = ability.targets
         first = happens_after(ability)
         body = self.block(ability.targets, ability.effects[first:])
         labels = self._labels(ability)
@@ -152,7 +152,8 @@ class _English(EnglishCards):
         for before, effect, first, text in zip(effects, effects[1:], clauses, clauses[1:], strict=False):
             rest = text.removeprefix(self._subject(before, effect, first))
             if rest != text and before[0] == effect[0] in _ONCE:
-                said[-1].append(rest.partition(" ")[2])
+                rest = rest.partition(" ")[2]
+                said[-1].append(rest.removeprefix("be ") if f"{effect[0]} be " in said[-1][0] else rest)
             else:
                 said.append([rest])
                 verbs.append(effect[0])

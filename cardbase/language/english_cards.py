@@ -40,17 +40,20 @@ class EnglishCards(EnglishValues):
 
     def is_singular(self, subject: object) -> bool:
         """`It gets`, `they get`."""
-        plural = (subject == ("it",) and self.several) or (
-            subject == ("target", 1) and self.target is not None and chooses_several((self.target,))
-        )
-        return singular(subject) and not plural
+        if subject == ("it",):
+            return not self.several
+        if subject == ("target", 1) and len(self.targets) == 1:
+            return not chooses_several(self.targets)
+        return singular(subject)
 
     def what(self, what: Any, subject: bool = False) -> str:
         """Cards selected or referred to; several are `they` as the subject of a verb."""
         if isinstance(what, Select):
             return self.select(what)
-        if what == ("target", 1) and self.target is not None:
-            return f"the chosen {self._kind(self.target, chooses_several((self.target,)))}"
+        target = self.target(what)
+        if target is not None:
+            only = target._replace(side="any") if target.noun and len(self.targets) == 1 else target
+            return f"the chosen {self._kind(only, chooses_several((target,)))}"
         word = self.row("reference", what[0])
         if what == ("it",) and self.several and subject:
             return "they"
@@ -91,7 +94,8 @@ class EnglishCards(EnglishValues):
 
     def _kind(self, select: Select, many: bool) -> str:
         if select.noun:
-            return forms(self.row("noun", select.noun))[many]
+            side = {"ally": "allied ", "enemy": "enemy ", "any": ""}[select.side] if self.living(select) else ""
+            return side + forms(self.row("noun", select.noun))[many]
         return ({"ally": "allies", "enemy": "enemies"} if many else {"ally": "ally", "enemy": "enemy"})[select.side]
 
     def described(self, select: Select, many: bool) -> str:
@@ -106,16 +110,18 @@ class EnglishCards(EnglishValues):
             words = [*before, *what, {"ally": "allies", "enemy": "enemies"}[select.side] if many else select.side]
         if owner:
             words = [owner, *words] if many else [*words, "of", _OF[owner]]
-        if select.place and not is_among(select):
+        on = any(test[0] == "attached_to" for test in select.filters)
+        if select.place and not is_among(select) and not on:
             words.append(f"in {self.place(select.place)}")
-        words += after
+        if not on:
+            words += after
         positive = [test for test in tests if not test.startswith("without ")]
         if positive:
             words.append("with " + " and ".join(positive))
         negative = [test.removeprefix("without ") for test in tests if test.startswith("without ")]
         if negative:
             words.append("without " + " or ".join(negative))
-        return " ".join(words)
+        return " ".join([*words, *after] if on else words)
 
     def _sorted_filters(self, filters: tuple[Node, ...]) -> tuple[list[str], ...]:
         """The filters that stand before the noun and its side, between the two (what it is not, then what it is), behind it, and

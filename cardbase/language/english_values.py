@@ -68,7 +68,7 @@ class EnglishValues(Texts):
             return self.counted_amount(value, form) if form else self.amount(value)
         texts: dict[str, Callable[[], str]] = {
             "who": lambda: self.owner_name(value) if form == "own" else self.player_name(value),
-            "what": lambda: self.what(value, form == "subject"),
+            "what": lambda: self._what_as(value, form),
             "change": lambda: self.change(value),
             "zone": lambda: self.zone(value, form),
             "place": lambda: self.place(value),
@@ -83,8 +83,19 @@ class EnglishValues(Texts):
             return texts[slot]()
         if isinstance(value, tuple):
             text = self.fill(slot, value, self.row(slot, value[0]).en)
-            return f'"{text}"' if slot == "keyword" and text[0].islower() else text  # a clause, and not a name
+            return (
+                f'"{capital(text)}."' if slot == "keyword" and text[0].islower() else text
+            )  # a clause, and not a name
         return self.row("field" if slot == "stat" else slot, value).en
+
+    def _what_as(self, what: Any, form: str) -> str:
+        """Cards; `bare` without how many, `a wound|wounds` the word for as many as they are."""
+        if "|" in form:
+            one, _, several = form.partition("|")
+            return one if singular(what) or (isinstance(what, Select) and what.quantity[1:] == (1,)) else several
+        return (
+            self.several_of(what) if form == "bare" and isinstance(what, Select) else self.what(what, form == "subject")
+        )
 
     def zone(self, key: str, form: str = "") -> str:
         """`hand`, `the discard pile`; bare after a possessive."""

@@ -42,7 +42,7 @@ class _Japanese(JapaneseCards):
                 return _stop("。".join(text.removesuffix("。") for text in texts))
             return "、".join(texts)
         self.lasting = ability.kind == "continuous"
-        self.target = ability.targets[0] if len(ability.targets) == 1 else None
+        self.targets = ability.targets
         labels = "／".join(self._labels(ability))
         first = happens_after(ability)
         body = self.block(ability.targets, ability.effects[first:])
@@ -59,7 +59,7 @@ class _Japanese(JapaneseCards):
 
     def _labels(self, ability: Ability) -> list[str]:
         """What stands in brackets: zone, timing, price, limit, what the use needs."""
-        labels = [self.row("zone", zone).ja for zone in ability.zones]
+        labels = [self.row("zone", zone).rule_ja or self.row("zone", zone).ja for zone in ability.zones]
         labels += [self.fill("timing", node, self.row("timing", node[0]).ja) for node in ability.timings]
         for node in ability.prices:
             price = self.clause(node, "price" if self.vocabulary.word("price", node[0]) else "verb")
@@ -113,12 +113,13 @@ class _Japanese(JapaneseCards):
     def _leading(self, group: Effects) -> str:
         """The form in which an effect leads to the next: できず, ＋1し, 戦士になり, 得て."""
         text = self._group(group)
-        for ending, leading in (("ない", "ず"), ("する", "し"), ("なる", "なり")):
+        for ending, leading in (("しない", "せず"), ("ない", "ず"), ("する", "し"), ("なる", "なり")):
             if text.endswith(ending):
                 return text.removesuffix(ending) + leading
-        if group[0][0] == "until":
-            return f"{self._duration(group[0][1])}、{self.clause(group[0][2][0], te=True)}"
-        return self.clause(group[0], te=True)
+        first = group[0]
+        if first[0] == "until":
+            return f"{self._duration(first[1])}、{self.clause(first[2][0], te=True)}"
+        return self.clause(first, te=True)
 
     def _subject(self, before: Node, node: Node, text: str, particle: str) -> str:
         """The cards that lead a clause, if they lead the text of the one before, too; else nothing."""

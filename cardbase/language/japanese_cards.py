@@ -33,8 +33,10 @@ class JapaneseCards(JapaneseValues):
 
     def what(self, what: Any, counted: bool = True) -> str:
         """Cards selected or referred to."""
-        if what == ("target", 1) and self.target is not None:
-            return f"選んだ{self._kind(self.target)}"
+        target = self.target(what)
+        if target is not None:
+            side = _SIDES[target.side] if target.noun and len(self.targets) > 1 else ""
+            return f"選んだ{side}{self._kind(target)}"
         if not isinstance(what, Select):
             return self.fill("reference", what, self.row("reference", what[0]).ja)
         return self.one(what) if not counted and what.quantity == ("exactly", 1) else self.select(what)
@@ -56,12 +58,19 @@ class JapaneseCards(JapaneseValues):
 
     def one(self, select: Select) -> str:
         """Which cards, without a number."""
-        place = f"{self.place(select.place)}の" if select.place and not is_among(select) else ""
-        filters = "".join(_neither([self.filter(node) for node in sorted(select.filters, key=self._order)]))
-        if not select.noun:
-            return place + filters + self._kind(select)
-        side = "自身の" if self.of_their_own(select.side) else _SIDES[select.side]
-        return place + filters + side + self.row("noun", select.noun).ja
+        elsewhere = is_among(select) or any(test[0] == "attached_to" for test in select.filters)
+        place = f"{self.place(select.place)}の" if select.place and not elsewhere else ""
+        last = [node for node in select.filters if self._is_last(node)]
+        others = sorted((node for node in select.filters if node not in last), key=self._order)
+        filters = "".join(_neither([self.filter(node) for node in others]))
+        side = ("自身の" if self.of_their_own(select.side) else _SIDES[select.side]) if select.noun else ""
+        return place + filters + side + "".join(map(self.filter, last)) + self._kind(select)
+
+    def _is_last(self, node: Node) -> bool:
+        """Whether a quality stands between the side and the noun: 自分の黒のユニット."""
+        if node[0] in ("not", "or", "and"):
+            return all(map(self._is_last, node[1:]))
+        return node[0] == "field" and isinstance(node[3], str) and self.row("field", node[1]).where == "what"
 
     def _kind(self, select: Select) -> str:
         return self.row("noun", select.noun).ja if select.noun else {"ally": "味方", "enemy": "敵"}[select.side]
@@ -109,7 +118,7 @@ class JapaneseCards(JapaneseValues):
             return _negative(text if text.endswith("る") else f"{text}の")
         if key in ("and", "or"):
             *firsts, last = map(self.condition, condition[1:])
-            return "".join(f"{first}、または、" if key == "or" else f"{_and_so(first)}、" for first in firsts) + last
+            return "".join(_or(first) if key == "or" else f"{_and_so(first)}、" for first in firsts) + last
         return self.fill("condition", condition, self.row("condition", key).ja)
 
     def _exists(self, select: Select) -> str:
@@ -119,8 +128,8 @@ class JapaneseCards(JapaneseValues):
         there = select.place[1] if select.place else ""
         alive = self.living(select) and (not where or there == "play" or (there and self.row("zone", there).living))
         is_there = "いる" if alive else "ある"
-        if where.endswith("につけられている"):
-            where, is_there = where.removesuffix("つけられている"), "ついている"
+        if where.endswith("についている"):
+            where, is_there = where.removesuffix("ついている"), "ついている"
         one = self.one(select._replace(place=()))
         if select.quantity == ("exactly", 1):
             return f"{where}{one}が{is_there}"
@@ -129,7 +138,7 @@ class JapaneseCards(JapaneseValues):
         return f"{where}{self.select(select._replace(place=()))}が{is_there}"
 
     def _apart(self, select: Select) -> tuple[str, Select]:
-        """Where the cards are (自分の墓地に, その中に, このカードにつけられている), and the cards without what says so, but for the place."""
+        """Where the cards are (自分の墓地に, その中に, このカードについている), and the cards without what says so, but for the place."""
         if is_among(select):
             return "その中に", without_among(select)
         on = next((test for test in select.filters if test[0] == "attached_to"), None)
@@ -154,6 +163,10 @@ def _neither(filters: list[str]) -> list[str]:
     first = next(place for place, text in enumerate(filters) if text.endswith("でない"))
     others = [text for text in filters if not text.endswith("でない")]
     return [*others[:first], "".join(f"{text}でも" for text in negative) + "ない", *others[first:]]
+
+
+def _or(text: str) -> str:
+    return f"{text}か、" if is_verbal(text) else f"{text}、または、"
 
 
 def _and_so(text: str) -> str:

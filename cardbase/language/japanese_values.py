@@ -62,7 +62,11 @@ class JapaneseValues(Texts):
             "n": lambda: self.counted_amount(value, form),
             "who": lambda: self.player_name(value) + form.removesuffix("full"),
             "zone": lambda: self.zone(value, form),
-            "what": lambda: self.what(value, counted=kind in _COUNTS and form != "any"),
+            "what": lambda: (
+                self.one(value)
+                if form == "bare" and isinstance(value, Select)
+                else self.what(value, counted=kind in _COUNTS and form != "any")
+            ),
             "change": lambda: self.change(value),
             "place": lambda: self.place(value),
             "name": lambda: self.vocabulary.japanese.get(value, value),
@@ -87,7 +91,7 @@ class JapaneseValues(Texts):
         if form == "前":
             return row.ja_te or f"{name}を持つ"
         if not row.ja_can:
-            return f"「{name}」を{form}" if name.endswith(("い", "る")) else f"{name}を{form}"
+            return f"「{name}。」を{form}" if name.endswith(("い", "る")) else f"{name}を{form}"
         if form in ("得る", "得て"):
             return row.ja_can if form == "得る" else _te(row.ja_can)
         ended = f"{name.removesuffix('る')}なくなる" if name.endswith("る") else f"{name}でなくなる"
@@ -162,4 +166,4 @@ def _te(text: str) -> str:
 
 def is_verbal(text: str) -> bool:
     """Whether a condition ends in a verb or an adjective."""
-    return text.endswith(("る", "い", "う", "た", "く", "す", "む"))
+    return text.endswith(("る", "い", "う", "た", "つ", "く", "す", "む"))

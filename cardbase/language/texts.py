@@ -11,6 +11,7 @@ from cardbase.language.agreement import singular, slot_values, subject_of
 from cardbase.language.tree import FORMS, Ability, Node, Select
 from cardbase.language.words import Vocabulary, Word
 
+_OF_IT = re.compile(r"\bthe ((?:[\w/]+ ){0,2}[\w/]+) of (it|them)\b")
 _PIECE = re.compile(r"\{([a-z]+\d*)('s)?(?::([^}]*))?\}|\{@([a-z_]+)\}|([A-Za-z'-]+)\|([A-Za-z'-]+)")
 
 NOBODY: Final[Node] = ("nobody",)  # no effects are theirs: every subject is written
@@ -37,7 +38,7 @@ class Texts:
         self.shown: object = 0  # how many cards an effect has just shown or moved: `those`
         self.several = False  # whether `it` is several cards
         self.player: Node = ("you",)  # whose effects need no subject
-        self.target: Select | None = None  # the choice of the ability, if it makes only one
+        self.targets: tuple[Select, ...] = ()  # the choices of the ability
 
     def row(self, kind: str, key: str) -> Word:
         """The word's row."""
@@ -75,6 +76,8 @@ class Texts:
 
         text = re.sub(r" {2,}", " ", _PIECE.sub(piece, template)).strip()
         self.actor = outer
+        if kind == "verb":
+            text = _OF_IT.sub(lambda match: f"{'its' if match[2] == 'it' else 'their'} {match[1]}", text)
         return re.sub(r"\b(top|bottom) 1 card\b", r"\1 card", text)
 
     def behind(self, before: Iterable[Node], text: Callable[[], str]) -> str:
@@ -96,6 +99,15 @@ class Texts:
     def is_single(self, select: Select) -> bool:
         """Whether what is asked for can only be the one card that was shown or moved."""
         return is_among(select) and self.shown == 1 and select.quantity == ("exactly", 1)
+
+    def target(self, what: Node) -> Select | None:
+        """The choice that `target n` speaks of, if no other choice is of the same kind."""
+        number = what[1] if what[0] == "target" and isinstance(what[1], int) else 0
+        if not 0 < number <= len(self.targets):
+            return None
+        chosen = self.targets[number - 1]
+        alike = [select for select in self.targets if (select.side, select.noun) == (chosen.side, chosen.noun)]
+        return chosen if len(alike) == 1 else None
 
     def of_their_own(self, side: str) -> bool:
         """Whether cards of this side are the own ones of the opponent, who acts."""

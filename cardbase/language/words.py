@@ -85,7 +85,7 @@ class Word(NamedTuple):
     between the noun's side and the noun. The tag `does:KEY` (`when:KEY`,
     `keyword:KEY`) comes of itself; `tags` are added. `rule_en` and `rule_ja` say what a keyword does whose text is a
     name; they stand in brackets behind it where it is an ability of its own. Of an amount they are what stands
-    behind "for each" and before につき; of a zone `rule_en` is what an ability says that works there. `meaning` and `example` are the documentation: the example is a line of
+    behind "for each" and before につき; of a zone they say when an ability works there. `meaning` and `example` are the documentation: the example is a line of
     card text that uses the word.
     """
 

@@ -1,9 +1,13 @@
 """A chain with priority and counters, under the habits of different games; commands are made up."""
 
+from random import Random
+
+import pytest
+
 from cardbase.engine.actions import ARG
 from cardbase.engine.layout import COUNTERED, PLAYS, RESOLVED
 from cardbase.engine.log import note
-from cardbase.engine.run import QUESTIONS, Step, finish, procedure
+from cardbase.engine.run import QUESTIONS, Step, apply_to_rest, finish, procedure
 from cardbase.engine.state import SRC, WHO, Frame, State, Witness
 from cardbase.engine.window import (
     ANSWER,
@@ -14,6 +18,7 @@ from cardbase.engine.window import (
     OTHER,
     ROW,
     SAME,
+    TRIGGERS_WAIT,
     chain,
     counter,
     keep,
@@ -193,3 +198,24 @@ def test_a_row_of_the_chain_names_its_card_as_it_is_now() -> None:
     assert g.chain == [(1, PLAY, 0, 3, 7), (1, PLAY, 1, 4, 7), (1, PLAY, -1, 0, 7)]
     assert counter(g, 1) == (1, PLAY, 1, 4, 7)
     assert len(g.chain) == 2
+
+
+@pytest.mark.parametrize(("habit", "taken"), [(OTHER | FIRST, 1), (OTHER | FIRST | TRIGGERS_WAIT, 0)])
+def test_where_all_usually_pass_nothing_is_offered(habit: int, taken: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An agent looks ahead: what is on the chain resolves, what has triggered comes first where the window takes it."""
+    triggered: list[int] = []
+    g = game(habit, [BOLT, BOLT], [DENY])
+    monkeypatch.setattr(RULES, "passes", lambda g, timing: len(g.chain) < 2 and timing == 0)
+    monkeypatch.setattr(RULES, "trigger", lambda g, row, at_once: triggered.append(len(g.chain)))
+    monkeypatch.setattr(RULES, "offers", None)
+    g.waiting = [(0, 0, 0, 0, 0, 0, 0)]
+    assert apply_to_rest(g, g.options[1], Random(1)) is False
+    assert triggered == [1] * taken
+    assert told(g)[-2:] == ["Bolt resolves", "the game ends: over"]
+
+
+def test_where_it_depends_what_is_done_everything_is_offered(monkeypatch: pytest.MonkeyPatch) -> None:
+    g = game(OTHER | FIRST, [BOLT, BOLT], [DENY])
+    monkeypatch.setattr(RULES, "passes", lambda g, timing: timing == 1)
+    assert apply_to_rest(g, g.options[1], Random(1)) is False
+    assert (g.who, choices(g)) == (1, {"pass", "play Deny"})

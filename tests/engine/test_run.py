@@ -87,17 +87,27 @@ WAITED: list[int] = []
 
 
 def test_a_procedure_has_its_name_once() -> None:
-    assert NAMES[WAIT] == "test-run.wait"
+    assert NAMES[declared("test-run.named", ask_two)].startswith("test-run.named.")
     with pytest.raises(ValueError, match=r"^procedure 'test-run\.wait' is declared twice$"):
         procedure("test-run.wait")
 
 
 def test_a_question_has_words_and_may_be_free() -> None:
     """Always, or where its frame says so."""
-    assert QUESTIONS[ask_two] == ("One or two?", "一つか二つか")
-    assert ask_two not in FREE
-    assert FREE[ask_free]([0, 0, 0, 0, 0])
-    assert [FREE[ask_bound]([0, 0, 0, source, 0]) for source in (7, 8)] == [True, False]
+
+    def bound(g: State, f: Frame) -> None:
+        ask_two(g, f)
+
+    def free(g: State, f: Frame) -> None:
+        ask_two(g, f)
+
+    asks(bound, "One or two?", "一つか二つか")
+    assert QUESTIONS[bound] == ("One or two?", "一つか二つか")
+    assert bound not in FREE
+    asks(bound, "One?", "一つか", free=lambda f: f[SRC] == 7)
+    assert [FREE[bound]([0, 0, 0, source, 0]) for source in (7, 8)] == [True, False]
+    asks(free, "What now?", "次は何か", free=True)
+    assert FREE[free]([0, 0, 0, 8, 0]) is True
 
 
 @pytest.mark.parametrize(
@@ -153,6 +163,27 @@ def test_a_witness_sees_each_step_settled() -> None:
     g.witness = seen = Seen()
     answer(g, PASS, Random(1))
     assert seen.steps == [2, 2, 2, 1], "two steps and the end of a procedure, and what it returns to"
+
+
+@pytest.mark.parametrize("witness", [None, Seen()])
+def test_what_ends_or_asks_is_no_loop(witness: Seen | None) -> None:
+    def looped(g: State) -> None:
+        raise AssertionError
+
+    g = waiting(ask_free, lambda g, f: finish(g, f[ANS], ENOUGH), looped=looped)
+    g.witness = witness
+    answer(g, PASS, Random(1))
+    assert (g.who, g.options) == (0, TWO)
+    answer(g, NUMBER + 5, Random(1))
+    assert g.result == NUMBER + 5
+
+
+def test_after_checks_that_never_settle_no_step_is_taken() -> None:
+    g = waiting(lambda g, f: setattr(g, "todo", CHECK), never_asked)
+    g.rules.check = lambda g: setattr(g, "todo", CHECK)
+    g.rules.budget = 20
+    answer(g, PASS, Random(1))
+    assert (g.result, g.reason) == (DRAW, LOOP_REASON)
 
 
 def test_a_witness_does_not_make_a_loop_longer() -> None:
@@ -268,25 +299,32 @@ def test_a_loop_that_ends_while_it_is_traced_is_none() -> None:
     assert (g.result, g.reason) == (WIN_1, ENOUGH)
 
 
-def test_a_game_begins_with_its_values_written() -> None:
+def test_a_game_begins_settled() -> None:
     did: list[str] = []
     rng, log = Random(5), []
-    rules = Small(LAYOUT, WAIT, {"refresh": lambda g: did.append("all")})
+    rules = Small(LAYOUT, WAIT, {"refresh": lambda g: did.append("all"), "check": lambda g: did.append("check")})
     g = rules.deal(rules.load([{"field": [card("A")]}, {}]), rng, log)
-    assert (did, g.who, g.options) == (["all"], 1, TWO)
+    assert (did, g.who, g.options) == (["all", "check"], 1, TWO)
     assert g.rng is rng
     assert g.log is log
 
 
 def test_at_rest_nothing_is_asked() -> None:
     """Answering ends before the question in which a player would be free; what pends on the way is asked."""
-    free = declared("test-run.free", ask_two, ask_free)
-    rules = Small(LAYOUT, declared("test-run.rest", ask_two, lambda g, f: call(g, free, 0)))
-    g = start(rules, {})
-    assert apply_to_rest(g, PASS, Random(1)) is False
-    assert (g.who, g.options) == (1, TWO)
-    assert apply_to_rest(g, PASS, Random(1)) is True
-    assert (g.options, len(g.frames)) == ([], 2)
+    took: list[int] = []
+    free = declared(
+        "test-run.free",
+        ask_two,
+        lambda g, f: took.append(f[ANS]),
+        lambda g, f: setattr(g, "todo", CHECK),
+        ask_bound,
+    )
+    rules = Small(LAYOUT, declared("test-run.rest", ask_two, lambda g, f: call(g, free, 0, 7)))
+    g, rng = start(rules, {}), Random(4)
+    assert apply_to_rest(g, PASS, rng) is False
+    assert (g.who, g.options, g.rng) == (1, TWO, rng)
+    assert apply_to_rest(g, NUMBER + 5, rng) is True
+    assert (g.options, len(g.frames), took) == ([], 2, [NUMBER + 5])
 
 
 def test_on_the_way_to_rest_a_game_may_end_or_loop() -> None:

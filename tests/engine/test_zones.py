@@ -1,6 +1,6 @@
 """What moving, turning and mixing cards does to them, and to what is derived from where they are."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 import pytest
@@ -197,7 +197,7 @@ def test_a_zone_is_read_only_while_somebody_has_the_ability() -> None:
 
 def test_watchers_are_counted_where_they_watch() -> None:
     """From the field and from the hand, not from the deck or the graveyard; counting anew gives the same."""
-    g = table({"deck": [LORD, KNIGHT]}, {"hand": [LORD]}, LISTENING)
+    g = table({"deck": [LORD, KNIGHT]}, {"hand": [LORD], "field": [LORD, LORD]}, LISTENING)
     mine, knight = pile(g, DECK, 0)
     counted = [g.watch[HEARD]]
     for c, zone in ((mine, HAND), (knight, HAND), (mine, FIELD), (mine, GRAVE), (knight, GRAVE)):
@@ -207,16 +207,16 @@ def test_watchers_are_counted_where_they_watch() -> None:
         g.watch[HEARD], g.watch[UNHEARD], g.statics = 7, 7, 7
         recount(g)
         assert (g.watch, g.statics, g.able) == before
-    assert counted == [1, 2, 2, 2, 1, 1]
+    assert counted == [3, 4, 4, 4, 3, 3]
     assert g.watch[UNHEARD] == 0
 
 
 def test_counting_anew_takes_up_what_effects_have_granted() -> None:
     seen: list[tuple[int, ...]] = []
-    g = table({"hand": [KNIGHT]}, rules=Small(NAMES, WAIT, {"granted": lambda g, row: seen.append(row)}))
+    g = table({"hand": [KNIGHT]}, rules=Small(NAMES, WAIT, {"granted": lambda g, row: seen.append((*row, g.zone[0]))}))
     g.effects += [(1, 2), (3, 4)]
     recount(g)
-    assert seen == [(1, 2), (3, 4)]
+    assert seen == [(1, 2, HAND), (3, 4, HAND)]
 
 
 def test_a_card_that_leaves_frees_its_square_and_what_it_carried() -> None:
@@ -224,7 +224,7 @@ def test_a_card_that_leaves_frees_its_square_and_what_it_carried() -> None:
     knight, squire = pile(g, FIELD, 0)
     first, second, other = pile(g, AURA, 0)
     theirs = pile(g, AURA, 1)[0]
-    stand(g, knight, 2)
+    stand(g, knight, 0)
     stand(g, squire, 1)
     for c in (first, second, theirs):
         g.host[c] = knight
@@ -235,6 +235,8 @@ def test_a_card_that_leaves_frees_its_square_and_what_it_carried() -> None:
     move(g, knight, GRAVE)
     assert [g.host[c] for c in (first, theirs, other)] == [-1, -1, squire]
     assert (g.board, g.place[knight], g.place[squire]) == ([EMPTY, squire, EMPTY, EMPTY], -1, 1)
+    move(g, squire, GRAVE)
+    assert g.board == [EMPTY] * 4
 
 
 def test_a_square_that_somebody_else_has_taken_stays_taken() -> None:
@@ -277,6 +279,11 @@ def test_a_card_handed_over_stays_the_same_object() -> None:
     assert g.todo == DIRTY | CHECK
     hand_over(g, squire, 1)
     assert g.known[squire] == 3, "its new holder sees it, and the old one has seen it"
+    hand_over(g, squire, 0)
+    assert (pile(g, HAND, 0), pile(g, HAND, 1), g.side[squire]) == ([squire], [], 0)
+    g.known[squire] = 0
+    hand_over(g, squire, 1)
+    assert g.known[squire] == 2
 
 
 def test_mixing_takes_one_number_for_each_place() -> None:
@@ -313,6 +320,9 @@ def test_shuffling_deals_the_faces_anew_and_takes_away_what_was_known() -> None:
     hand = pile(g, HAND, 0)[0]
     shuffle(g, HAND, 0)
     assert g.known[hand] == 1, "its owner looks into his hand"
+    hand_over(g, hand, 1)
+    shuffle(g, HAND, 1)
+    assert g.known[hand] == 2
 
 
 def test_a_card_laid_face_down_out_of_a_hand_may_be_any_of_it() -> None:
@@ -321,13 +331,14 @@ def test_a_card_laid_face_down_out_of_a_hand_may_be_any_of_it() -> None:
     low, middle, high = pile(g, HAND, 0)
     deck = pile(g, DECK, 0)[0]
     g.known = [3] * len(g.known)
+    g.known[middle] = 2
     g.promise[low], g.promise[high], g.promise[middle] = 1, 2, 3
     assert conceal(g, high, FIELD) == low
     assert names(g, FIELD, 0) == ["Lord"]
     assert sorted(names(g, HAND, 0)) == ["Knight", "Squire"]
     assert g.match.faces[g.face[high]].key == "Knight"
     assert (g.promise[high], g.promise[middle], g.promise[low]) == (1, 3, 0)
-    assert (g.known[low], g.known[middle], g.known[high], g.known[deck]) == (1, 1, 1, 3)
+    assert (g.known[low], g.known[middle], g.known[high], g.known[deck]) == (1, 0, 1, 3)
     assert (g.zone[low], g.flags[low]) == (FIELD, DOWN)
 
 
@@ -354,3 +365,25 @@ def test_a_card_turned_over_keeps_what_lies_on_it() -> None:
     g.todo = 0
     turn_down(g, 0)
     assert (g.flags[0], g.known[0], g.todo) == (DOWN | RESTED, 3, DIRTY | CHECK)
+
+
+@pytest.mark.parametrize("pending", [DIRTY, STALE, CHECK])
+@pytest.mark.parametrize(
+    "deed",
+    [
+        lambda g, c: move(g, c, FIELD),
+        lambda g, c: move(g, c, GRAVE),
+        lambda g, c: move(g, c, HAND),
+        lambda g, c: deal(g, FIELD, 0, [0]),
+        lambda g, c: stand(g, c, 1),
+        lambda g, c: hand_over(g, c, 1),
+        turn_down,
+        turn_up,
+    ],
+)
+def test_what_was_to_be_done_before_is_still_to_be_done(deed: Callable[[State, int], None], pending: int) -> None:
+    g = table({"field": [LORD, LORD]}, rules=Listening(NAMES, WAIT, attachments=AURA, squares=4))
+    g.match.counts_zones = 1 << HAND
+    g.todo = pending
+    deed(g, pile(g, FIELD, 0)[0])
+    assert g.todo & pending

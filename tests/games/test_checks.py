@@ -68,6 +68,8 @@ def test_only_what_passes_may_be_there() -> None:
         Violation(RULE, "3 x Plain: not a card with an icon", ("Plain",), (4,), 3, 0, "Take out 3 x Plain"),
         Unknown(RULE, "not known to be a card with an icon: Doubt", ("Doubt",)),
     ]
+    (doubts,) = checks.only(RULE, [line(1, DOUBT), line(1, OTHER_DOUBT)], has_icon, "a card with an icon")
+    assert doubts.message == "not known to be a card with an icon: Doubt, Other doubt"
     assert list(checks.only(RULE, lines[1:2], has_icon, "a card with an icon")) == []
 
 
@@ -102,6 +104,7 @@ def test_a_number_that_is_right_whatever_is_unknown(lines: tuple[Line, ...], all
     ("sure", "others", "room", "repair", "incomplete"),
     [
         (10, 28, Bounds(40, 50), "Add 2 icons", True),
+        (11, 28, Bounds(40, 50), "Add 1 icon", True),
         (10, 30, Bounds(40, 50), "Add 2 icons", False),
         (10, 38, Bounds(40, 50), "Add 2 icons", False),
         (10, 39, Bounds(40, 50), "Exchange 2 other cards for 2 icons", False),
@@ -134,6 +137,7 @@ def test_a_number_that_is_wrong_is_mended_within_the_size_of_the_section(
         (icons(3, line(1, DOUBT)), at_least(5), "at most 4 icons; 5 or more allowed", 4, "Add 1 icon"),
         (icons(1, line(1, "No such card")), at_most(0), "at least 1 icon; exactly 0 allowed", 1, "Take out 1 icon"),
         (icons(6), at_least(7), "6 icons; 7 or more allowed", 6, "Add 1 icon"),
+        (icons(1), at_most(0), "1 icon; exactly 0 allowed", 1, "Take out 1 icon"),
     ],
 )
 def test_a_number_that_is_wrong_whatever_is_unknown(
@@ -141,6 +145,12 @@ def test_a_number_that_is_wrong_whatever_is_unknown(
 ) -> None:
     (found,) = number(lines, allowed)
     assert found == Violation(RULE, message, ("Icon",), (1,), actual, str(allowed), repair, incomplete=False)
+
+
+def test_a_section_without_a_size_is_never_too_small() -> None:
+    assert number((), at_least(1)) == [
+        Violation(RULE, "0 icons; 1 or more allowed", (), (), 0, "1 or more", "Add 1 icon", incomplete=False)
+    ]
 
 
 @pytest.mark.parametrize(
@@ -167,6 +177,7 @@ def test_a_name_is_one_card_whatever_its_width_case_and_blanks() -> None:
     lines = [line(1, card("ＡＢ c")), line(2, "abc"), line(1, card("D")), line(1, card("Ab C"))]
     groups = checks.by_name(lines)
     assert [[one.count for one in group] for group in groups.values()] == [[1, 2, 1], [1]]
+    assert checks.line_name(Line("main", 1, card("ＡＢ c"), "as written")) == next(iter(groups))
     assert checks.card_name(card("ＡＢ c")) == checks.line_name(lines[1]) == next(iter(groups))
 
 

@@ -52,7 +52,11 @@ def test_cards_are_counted_that_pass_and_those_in_doubt_kept_apart() -> None:
 
 def test_all_copies_of_a_card_pass_or_none() -> None:
     """Two lines of one card are one card; a line without a card is told by its words."""
-    found = Count(10, [], [line(3, WHO_KNOWS), line(1, WHO_KNOWS, "side"), line(2, "X"), line(3, "X"), line(9, UNIT)])
+    found = Count(
+        10,
+        [],
+        [line(3, WHO_KNOWS), Line("side", 1, WHO_KNOWS, "as written"), line(2, "X"), line(3, "X"), line(9, UNIT)],
+    )
     assert found.possible(1_000) == {10, 14, 15, 19, 23, 24, 28}
     assert found.possible(19) == {10, 14, 15, 19}
     assert Count(7, [], []).possible(5) == {5}

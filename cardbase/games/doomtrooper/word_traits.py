@@ -42,12 +42,24 @@ _TRIBES = tuple(
         ("sons_of_rasputin", "sons of rasputin", "Sons of Rasputin", "ラスプーチンの息子たち"), ("templars", "templars", "Templars", "テンプラー"),
     )
 )  # fmt: skip
+APOSTLES = (
+    ("algeroth", "アルゲロス"),
+    ("demnogonis", "デムノゴニス"),
+    ("ilian", "イリアン"),
+    ("muawijhe", "ムアウィジェ"),
+    ("semai", "セマイ"),
+)
 _FOLLOWERS = tuple(
-    keyword(name, f"follower of {name}", f"Follower of {name.capitalize()}", f"{ja}の信奉者", "bound to that Apostle")
-    for name, ja in (
-        ("algeroth", "アルゲロス"), ("demnogonis", "デムノゴニス"), ("ilian", "イリアン"), ("muawijhe", "ムアウィジェ"), ("semai", "セマイ"),
+    keyword(
+        name,
+        f"follower of {name}",
+        f"Follower of {name.capitalize()}",
+        f"{ja}の信奉者",
+        "bound to that Apostle",
+        where="before",
     )
-)  # fmt: skip
+    for name, ja in APOSTLES
+)
 _ASPECTS = tuple(
     keyword(f"art {name}", f"art of {name}", f"Use of the Art of {name.capitalize()}", f"{ja}の魔法を使える", "casts this aspect")
     for name, ja in (
@@ -72,11 +84,11 @@ TRAITS = (
             "フリーランサー（元のコーポレーション用のカードは1枚につき運命ポイント3で与えられる）",
             "a Doomtrooper without membership; pays 3 D more for cards of the old corporation",
             before="フリーランサーの", gained="フリーランサーになる"),
-    keyword("nepharite", "nepharite", "Nepharite", "ネファライト", "general of an Apostle", before="ネファライトの", where="before"),
+    keyword("nepharite", "nepharite", "Nepharite", "ネファライト", "general of an Apostle", before="ネファライトである", where="before"),
     keyword("personality", "personality", "Personality", "有名戦士", "one in play over both sides", where="before"),
-    keyword("airship", "airship", "Airship", "飛行船", "an airship", "discard all equipment with airship"),
-    keyword("vehicle", "vehicle", "Vehicle", "乗り物", "a vehicle", "discard all equipment with vehicle"),
-    keyword("machine gun", "machine gun", "Machine Gun", "マシンガンとして扱う", "for AUTOMATIC FIRE", before="マシンガンの"),
+    keyword("airship", "airship", "Airship", "飛行船", "an airship", "discard all equipment with airship", where="before"),
+    keyword("vehicle", "vehicle", "Vehicle", "乗り物", "a vehicle", "discard all equipment with vehicle", where="before"),
+    keyword("machine gun", "machine gun", "Machine Gun", "マシンガンとして扱う", "for AUTOMATIC FIRE", before="マシンガンの", where="before"),
     keyword("all art", "all art", "Use of All Art", "すべての魔法を使える", "casts all aspects"),
     keyword("no art", "no art", "No Use of the Art", "魔法を使えない", "does not cast whatever it is given"),
     keyword("all spells", "all spells", "Any Spell for 3 D More Each", "1回につき運命ポイントを3多く払えば、あらゆる魔法を使える",

@@ -1,7 +1,7 @@
 """The game's rows of the effect language. What they do is `rules/dialect.py`; this module loads no rules."""
 
 from cardbase.games.doomtrooper.cards import FIELDS as PRINTED
-from cardbase.games.doomtrooper.word_traits import CARDS, TRAITS
+from cardbase.games.doomtrooper.word_traits import APOSTLES, CARDS, TRAITS
 from cardbase.games.doomtrooper.word_verbs import VERBS
 from cardbase.games.field import japanese_values
 from cardbase.language.core import CORE
@@ -17,6 +17,15 @@ def _noun(key: str, many: str, en: str, ja: str, counter: str, meaning: str, exa
 NOUNS = (
     _noun("warrior", "warriors", "warrior|warriors", "戦士", "体", "a warrior", "choose warrior: it f +1 until end of turn"),
     _noun("doomtrooper", "doomtroopers", "Doomtrooper|Doomtroopers", "ドゥームトルーパー", "体", "a human warrior", "only doomtrooper"),
+    _noun("heretic", "heretics", "Heretic|Heretics", "ヘレティック", "体", "a human turned to the Dark Legion", "discard all heretics"),
+    _noun("nepharite", "nepharites", "Nepharite|Nepharites", "ネファライト", "体", "a general of an Apostle", "only nepharite"),
+    _noun("personality", "personalities", "Personality|Personalities", "有名戦士", "体", "one of them in play over both sides",
+          "when bearer kills personality: gain 5 points"),
+    *(
+        Word("noun", f"follower of {name}", f"{name} follower|followers", f"Follower of {name.capitalize()}|Followers of {name.capitalize()}",
+             f"{ja}の信奉者", counter="体", meaning="a warrior bound to that Apostle", example=f"wound all {name} followers")
+        for name, ja in APOSTLES
+    ),
     _noun("combatant", "combatants", "combatant|combatants", "戦闘中の戦士", "体", "one of the two of the combat",
           "choose combatant: it f +2 until end of combat"),
     _noun("equipment", "equipment", "equipment card|equipment cards", "装備", "枚", "a card of equipment", "choose equipment: discard it"),
@@ -170,8 +179,8 @@ FILTERS = (
     quality("used", "used", "after", "a weapon in use in this combat", "in use", "使用中の", "choose equipment used: shut it down"),
     quality("leading", "leading", "before", "of the Dark Legion, with the highest Value in play", "highest-Value Dark Legion",
             "場で最も価値の高いダークリージョンの", "always: this attacks only leading warrior"),
-    quality("airborne", "airborne", "before", "an airship, or carries one", "airborne (an airship, or carrying one)", "飛行船であるか飛行船を装備している",
-            "while bearer fights airborne warrior: bearer s +2"),
+    quality("airborne", "airborne", "after", "an airship, or carries one", "that is or carries an airship", "飛行船であるか飛行船を装備している",
+            "while bearer fights warrior airborne: bearer s +2"),
     quality("converted", "converted", "after", "became a Heretic by a card", "that a card turned into a Heretic", "カードでヘレティックになった",
             "choose warrior converted: redeem it"),
     quality("announced", "announced", "before", "has a duty to attack, or may attack without", "announced", "攻撃を宣言されている",

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from datetime import date
 
 from cardbase.games import checks
-from cardbase.games.card import DeckList
+from cardbase.games.card import Card, DeckList
 from cardbase.games.contract import Check, Format
 from cardbase.games.counting import Test, exactly, fact_is
 from cardbase.games.fertcg import errata, names
@@ -88,13 +88,19 @@ FORTY_FIVE = (
 )
 
 
-def _real(test: Test) -> Test:
-    return lambda card: test(card) if checks.is_published(card) else False
+def in_late_pool(card: Card) -> bool | None:
+    """Tell whether a card is a published one of the original game."""
+    return checks.is_published(card) and is_fetcg(card)
+
+
+def in_early_pool(card: Card) -> bool | None:
+    """Tell whether a card is a published one of the original game's sets 1 to 4."""
+    return checks.is_published(card) and is_early(card)
 
 
 FORMATS = (
     Format("fertcg", "FERTCG", "FERTCG", (checks.published_cards, *FERTCG), checks.is_published, single_cards),
-    Format("fetcg-late", "FETCG, sets 5 and later", "FETCG 後期", LATE, _real(is_fetcg), single_cards),
-    Format("fetcg-early", "FETCG, sets 1 to 4", "FETCG 初期", FORTY_FIVE, _real(is_early), single_cards),
+    Format("fetcg-late", "FETCG, sets 5 and later", "FETCG 後期", LATE, in_late_pool, single_cards),
+    Format("fetcg-early", "FETCG, sets 1 to 4", "FETCG 初期", FORTY_FIVE, in_early_pool, single_cards),
     open_format(FERTCG, single_cards),
 )

@@ -64,7 +64,7 @@ FILTERS = (
             "all allies adjacent to this power +1 until end of turn"),
     quality("within", "within {n} squares of {what}", "after", "at most so many squares away",
             "within {n:square|squares} of {what}", "{what}から{n:マス}以内の", "destroy enemy within 2 squares of this"),
-    quality("attached_to", "attached to {what}", "after", "lies on that card", "attached to {what}", "{what}につけられている",
+    quality("attached_to", "attached to {what}", "after", "lies on that card", "attached to {what}", "{what}についている",
             "destroy card attached to enemy"),
     quality("among", "among those|them", "after", "one of the cards looked at or revealed", "among them", "その中の",
             "reveal top 3 of your deck, pick card among those: put it into hand"),

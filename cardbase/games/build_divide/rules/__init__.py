@@ -37,6 +37,7 @@ from cardbase.games.build_divide.rules.hopeless import hopeless
 from cardbase.games.build_divide.rules.reading import note_readings
 from cardbase.games.build_divide.rules.refusals import refuse
 from cardbase.games.build_divide.rules.switches import SWITCHES
+from cardbase.games.build_divide.rules.usual import shortlist
 
 AURA_POWER: Final = 1000
 
@@ -262,6 +263,10 @@ class BuildDivide(TextRules):
     def passes(self, g: State, timing: int) -> bool:
         """Nobody usually does anything in a window."""
         return True
+
+    def shortlist(self, g: State) -> list[int]:
+        """What an agent tries."""
+        return shortlist(g)
 
     def worth(self, g: State, seat: int) -> float:
         """What a position is worth to a seat."""

@@ -147,6 +147,7 @@ _REFERENCES: Final = {
     "defender": lambda g, f: _of_attack(g, layout.DEFENDER),
     "combat_opponent": _opponent,
     "paid": lambda g, f: chosen(g, f, 0),
+    "all_targets": lambda g, f: [card for group in sorted({*f[TAIL::3]}) for card in chosen(g, f, group)],
 }
 _AMOUNTS: Final[dict[str, Amount]] = {
     "printed": lambda g, f, field, what: sum(_printed(g, card, field) for card in cards(g, f, what)[:1]),

@@ -38,11 +38,13 @@ def usual(g: State) -> int:
 
 
 def shortlist(g: State) -> list[int]:
-    """Return the answers that are worth a try: who attacks whom, how, with what, and which points are taken is answered as usual."""
+    """Return the answers that are worth a try: who attacks whom, how, with what, and which points are taken is answered as usual,
+    and no warrior enters cover.
+    """
     proc = g.frames[-1][PROC]
     if proc in (AWARD, ARMING) or (proc == COMBAT_STEPS and not g.num[layout.COMBAT]):
         return [usual(g)]
-    return g.options
+    return [action for action in g.options if action & ~ARG != layout.INTO_COVER] or g.options
 
 
 def _bearer(g: State, action: int) -> int:
