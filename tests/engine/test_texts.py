@@ -559,6 +559,35 @@ def test_what_a_card_counts_as() -> None:
     assert names(g, FIELD, 0) == ["Bear"]
 
 
+@pytest.mark.parametrize(
+    ("test", "slain"),
+    [
+        ('name = "Dragon"', {"Dragon", "Twin"}),
+        ('name:"Dragon"', {"Dragon", "Dragon II", "Twin"}),
+        ('name != "Dragon"', {"Dragon II"}),
+        ('type = "beast"', {"Twin"}),
+        ('type:"beast"', {"Twin"}),
+    ],
+)
+def test_a_name_is_one_of_those_that_a_card_has_and_no_part_of_one(test: str, slain: set[str]) -> None:
+    """Dreadnought's 同名: the names agree wholly, and II is another name; a card with two names has both."""
+    others = [unit("Dragon", 1), unit("Dragon II", 1, type=("beast king", "unit"))]
+    twin = unit("Twin", 1, 'always: this counts as name "Dragon"', type=("beast", "unit"))
+    slay = command("Slay", f"destroy all allies with {test}")
+    g = arena({"field": [*others, twin], "hand": [slay, WAIT]})
+    answer(g, "play Slay")
+    assert set(names(g, GRAVE, 0)) - {"Slay"} == slain
+
+
+def test_two_targets_of_one_description_are_two_cards() -> None:
+    duel = command("Duel", "choose ally unit, ally unit: target 1 and target 2 deal damage to each other")
+    g = arena({"field": [BEAR, DOG, CAT], "hand": [duel, WAIT]})
+    answer(g, "play Duel", "Dog")
+    assert choices(g) == {"Bear", "Cat"}
+    alone = arena({"field": [BEAR], "hand": [duel, WAIT]})
+    assert "play Duel" not in choices(alone)
+
+
 def test_duties_and_permissions_are_masks_that_the_game_reads() -> None:
     g = arena({"field": [unit("Brute", 2, "must attack"), unit("Scout", 1, "can block")], "hand": [WAIT]})
     assert g.stats[MUST][named(g, "Brute")] == 2
