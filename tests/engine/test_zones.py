@@ -179,7 +179,7 @@ def test_continuous_abilities_are_counted_in_play_alone() -> None:
 @pytest.mark.parametrize(("zone", "todo"), [(HAND, DIRTY), (GRAVE, 0)])
 def test_a_zone_that_a_continuous_ability_reads_changes_values(zone: int, todo: int) -> None:
     g = table({"field": [LORD], "deck": [KNIGHT]}, rules=LISTENING)
-    g.match.counts_zones = 1 << HAND
+    g.reads = 1 << HAND
     knight = pile(g, DECK, 0)[0]
     move(g, knight, zone)
     assert g.todo == todo
@@ -190,7 +190,7 @@ def test_a_zone_that_a_continuous_ability_reads_changes_values(zone: int, todo: 
 
 def test_a_zone_is_read_only_while_somebody_has_the_ability() -> None:
     g = table({"graveyard": [LORD], "deck": [KNIGHT]}, rules=LISTENING)
-    g.match.counts_zones = 1 << HAND
+    g.match.reads = [1 << HAND] * len(g.match.faces)
     move(g, pile(g, DECK, 0)[0], HAND)
     assert g.todo == 0
 
@@ -383,7 +383,7 @@ def test_a_card_turned_over_keeps_what_lies_on_it() -> None:
 )
 def test_what_was_to_be_done_before_is_still_to_be_done(deed: Callable[[State, int], None], pending: int) -> None:
     g = table({"field": [LORD, LORD]}, rules=Listening(NAMES, WAIT, attachments=AURA, squares=4))
-    g.match.counts_zones = 1 << HAND
+    g.reads = 1 << HAND
     g.todo = pending
     deed(g, pile(g, FIELD, 0)[0])
     assert g.todo & pending
