@@ -35,17 +35,18 @@ class Text:
 
     always: of a continuous ability, what to call and with which arguments; events: (event, whose, filter);
     timings: bits (0: the kind's own); zones: mask of the zones in which it works
+    reads: mask of what a continuous ability reads (`match.PLAY` …), or of more than that; 0 of the others
     hopeless: of an ability that is used, (state, seat, card) -> it clearly cannot be used now; a game sets it to save time
     """
 
     __slots__ = (
-        "always", "block", "events", "face", "hopeless", "number", "prices", "targets", "timings", "tree", "uses_x", "zones",
+        "always", "block", "events", "face", "hopeless", "number", "prices", "reads", "targets", "timings", "tree", "uses_x", "zones",
     )  # fmt: skip
 
     def __init__(self, number: int, face: int, tree: Ability) -> None:
         self.number, self.face, self.tree = number, face, tree
         self.block = self.prices = self.targets = -1
-        self.timings = self.zones = 0
+        self.timings = self.zones = self.reads = 0
         self.uses_x = any(node == ("x",) for node in walk(tree.prices))
         self.events: list[tuple[int, int, int]] = []
         self.always: list[tuple[Callable[..., None], Node]] = []

@@ -4,6 +4,7 @@ from typing import Final
 
 from cardbase.engine.effects.dialect import Dialect, Node, Noun
 from cardbase.engine.effects.values import cards, number
+from cardbase.engine.match import RESTED_CARDS
 from cardbase.engine.state import SRC, WHO, Frame
 from cardbase.games.fertcg.rules import combat, layout, prohibitions, verbs
 from cardbase.games.fertcg.rules.abilities import EXPAND
@@ -14,7 +15,7 @@ from cardbase.games.fertcg.rules.equipping import can_bear
 
 
 def _is(*kinds: int, zones: tuple[int, ...] = ()) -> Noun:
-    return Noun(lambda g, card: g.book.kind[g.face[card]] in kinds, zones)
+    return Noun(lambda g, card: g.book.kind[g.face[card]] in kinds, zones, reads=0)
 
 
 def _combatants(g: State) -> tuple[int, int]:
@@ -107,6 +108,8 @@ def _names(words: Dialect) -> None:
     }  # fmt: skip
     words.missable, words.repeatable = {"turn", "unit", "invasion"}, {"turn"}
     words.fields |= {"attribute": combat.attributes, "chips": lambda g, card: g.more[layout.CHIPS][card]}
+    words.printed_fields.add("attribute")
+    words.reads |= {"asleep": RESTED_CARDS}
     words.acts |= {
         "attack": prohibitions.NO_ATTACK, "counter_attack": prohibitions.NO_COUNTER, "move": prohibitions.NO_MOVE, "act": prohibitions.NO_ACT,
         "be_chosen": prohibitions.NO_BEING_CHOSEN, "be_attacked": prohibitions.NO_BEING_ATTACKED,
