@@ -8,10 +8,11 @@ The matches are those of bundled decks below, or what `--matches` names, a table
 `--matches tests.matches:MATCHES` has plain cards and made-up games as well. `--against` plays the same games on the code
 of another revision (or in another folder), by turns, and prints how many times as fast this tree is.
 
-Columns: whole games and real decisions (two or more answers) in a second; how many questions with one answer and how many
-steps the kernel does for each of them; a copy, a resample, a saved-and-loaded state, an observation in µs, in the middle of a
-game; dealing in µs; loading two decks whose texts are parsed, up to the first decision, in ms; and what one decision costs in calibration loops of `x[i & 63] += 1`, so that
-machines can be compared. `factory` gives a match to the peers' benchmark: `--engine scripts.bench_engine:factory`, the match
+Columns: whole games and real decisions (two or more answers) in a second; how many questions with one answer, how many
+steps the kernel does for each of them, how often continuous values are written, and how often that changes nothing; a copy, a
+resample, a saved-and-loaded state, an observation in µs, in the middle of a game; dealing in µs; loading two decks whose texts are
+parsed, up to the first decision, in ms; and what one decision costs in calibration loops of `x[i & 63] += 1`, so that machines can
+be compared. `factory` gives a match to the peers' benchmark: `--engine scripts.bench_engine:factory`, the match
 named by the environment variable CARDBASE_BENCH.
 """
 
@@ -65,6 +66,8 @@ COLUMNS = (
     "decisions_s",
     "forced",
     "steps",
+    "refreshes",
+    "idle",
     "loops",
     "copy_us",
     "resample_us",
@@ -128,20 +131,28 @@ def timed(once: Callable[[], object], seconds: float) -> float:
 
 
 class _Counter(Witness):
-    """Counts steps, and answers that nobody was asked for."""
+    """Counts steps, answers that nobody was asked for, and how often continuous values are written, and come out as they were."""
 
     def __init__(self) -> None:
-        self.steps = self.forced = 0
+        self.steps = self.forced = self.refreshes = self.idle = 0
+        self.before: object = None
 
     def before_step(self, g: State) -> None:
         self.steps += 1
+
+    def before_refresh(self, g: State) -> None:
+        self.before = [column[:] for column in (*g.stats, g.cannot, g.num)]
+
+    def after_refresh(self, g: State) -> None:
+        self.refreshes += 1
+        self.idle += self.before == [*g.stats, g.cannot, g.num]
 
     def passed_over(self, g: State, who: int, question: kernel.Step, options: list[int]) -> None:
         self.forced += len(options) == 1
 
 
-def counted(match: Match, games: int = 30) -> tuple[float, float]:
-    """Return forced answers and steps for each real decision, by showing a few games to a witness."""
+def counted(match: Match, games: int = 30) -> dict[str, float]:
+    """Return what is counted for each real decision, by showing a few games to a witness."""
     counter, made = _Counter(), 0
     for seed in range(games):
         rng = Random(seed)
@@ -150,7 +161,8 @@ def counted(match: Match, games: int = 30) -> tuple[float, float]:
         while g.options:
             kernel.apply(g, g.options[int(rng.random() * len(g.options))], rng)
             made += 1
-    return counter.forced / made, counter.steps / made
+    found = {"forced": counter.forced, "steps": counter.steps, "refreshes": counter.refreshes, "idle": counter.idle}
+    return {name: count / made for name, count in found.items()}
 
 
 def _load(match: Match) -> None:
@@ -161,7 +173,7 @@ def _load(match: Match) -> None:
 
 def measure(name: str, match: Match, runs: int, seconds: float) -> dict[str, float | str]:
     """Return the figures of one match."""
-    forced, steps = counted(match)
+    counts = counted(match)
     rates, costs = [], []
     for run in range(runs):
         gc.collect()
@@ -178,8 +190,7 @@ def measure(name: str, match: Match, runs: int, seconds: float) -> dict[str, flo
         "match": name,
         "games_s": games_s,
         "decisions_s": decisions_s,
-        "forced": forced,
-        "steps": steps,
+        **counts,
         "loops": median(costs),
         "copy_us": timed(g.copy, seconds),
         "resample_us": timed(partial(rules.resample, g, rng), seconds),
@@ -298,7 +309,7 @@ def main() -> None:
     for name, load in matches.items():
         if args.only in name:
             row = measure(name, load(), args.runs, args.seconds)
-            shown = f"{name:24}" + "".join(f"{row[column]:13,.1f}" for column in COLUMNS)
+            shown = f"{name:24}" + "".join(f"{row[column]:13,.2f}" for column in COLUMNS)
             print(json.dumps(row) if args.json else shown, flush=True)
 
 

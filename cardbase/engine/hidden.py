@@ -4,6 +4,7 @@ from random import Random
 from typing import Final
 
 from cardbase.engine.layout import DOWN
+from cardbase.engine.match import ZONES
 from cardbase.engine.run import ask_again, settle
 from cardbase.engine.state import DIRTY, State
 from cardbase.engine.zones import recount
@@ -72,7 +73,7 @@ def guess(g: State, rng: Random) -> State:
         new.face = g.face[:]
     recount(new)
     live, zone = g.rules.live, g.zone
-    if g.match.counts_zones or any(live[zone[card]] for unknown in dealt for card in unknown):
+    if new.reads & ZONES or any(live[zone[card]] for unknown in dealt for card in unknown):
         new.todo |= DIRTY
         settle(new)
     return new

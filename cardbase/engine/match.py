@@ -17,6 +17,20 @@ CARDS_MOST: Final = ARG + 1
 """Cards of a match: an answer names one of so many."""
 Watcher = tuple[int, int, int, int, int]  # event, whose, ability, mask of zones, filter of the subject (-1: none)
 
+# What a continuous ability reads: a bit for each zone outside play, and these.
+ZONES: Final = (1 << 32) - 1
+PLAY: Final = 1 << 32  # which cards are in play, and what changes them
+PHASES: Final = 1 << 33  # whose turn and which phase it is
+HAPPENED: Final = 1 << 34  # what has happened in this turn
+RESTED_CARDS: Final = 1 << 35
+DAMAGE: Final = 1 << 36
+TURNS: Final = 1 << 37  # whose turn it is
+PLACES: Final = 1 << 38  # squares, areas, slots
+COUNTERS: Final = 1 << 39  # marks on cards, what players have
+EVERYTHING: Final = (1 << 40) - 1
+UNSAID: Final = EVERYTHING & ~(ZONES | PHASES | TURNS)
+"""What a word may read of which nothing is said: zones outside play, phases and turns are always named."""
+
 
 class Face:
     """A printed card: key, names ("en", "ja"), facts as the game's fields name them, and its abilities as a tree
@@ -56,6 +70,8 @@ class Match:
 
     printed   stat -> face -> value            watchers  face -> its triggers      statics  face -> its continuous
     abilities
+    reads     face -> mask of what its continuous abilities read     alone  face -> whether they change nothing but their own card
+    lends     whether some effect grants a continuous ability
     """
 
     def __init__(self, rules: "Hooks", decks: Sequence[Deck], switches: Mapping[str, int | str | bool]) -> None:
@@ -70,16 +86,17 @@ class Match:
         self.printed: list[list[int]] = []
         self.watchers: list[tuple[Watcher, ...]] = []
         self.statics: list[tuple[int, ...]] = []
+        self.reads: list[int] = []
+        self.alone: list[bool] = []
+        self.lends = False
         self.able: list[int] = []  # face -> mask of the zones from which it can answer in a window of `Rules.answers`
         self.counted: list[int] = []  # face -> mask of the zones in which `zones.recount` looks at it
         self.heard: list[list[tuple[Watcher, ...]]] = []  # event -> face -> those of its triggers that watch it
         self.heard_in: list[list[int]] = []  # event -> zones from which some card of the match watches it
         self.trigger_zones: list[int] = []  # zones from which some card of the match watches events
         self.book: Any = None  # the game's own tables by face, made by `Rules.tables`
-        self.phases_matter = True  # some continuous ability may depend on whose turn or which phase it is
         self.down_zones = 0  # mask of the zones whose face-down cards watch events too (set traps)
         self.sided = False  # some cards have texts that work face down, or on one side only: `Rules.speaks` tells which
-        self.counts_zones = 0  # mask of the zones outside play whose cards some continuous ability reads
 
     def face(self, card: Face) -> int:
         """Return the number of a printed card, adding it if it is new to the match."""
@@ -94,6 +111,7 @@ class Match:
         self.printed = [[0] * count for _ in range(len(self.rules.layout.stats))]
         self.watchers = [()] * count
         self.statics = [()] * count
+        self.reads, self.alone = [EVERYTHING] * count, [False] * count
         events = len(self.rules.layout.events)
         self.heard, self.heard_in = [[()] * count for _ in range(events)], [[] for _ in range(events)]
         self.able = [0] * count

@@ -124,10 +124,14 @@ def settle(g: State) -> bool:
         if todo & (DIRTY | STALE):
             g.todo = todo & ~(DIRTY | STALE)
             cards, g.stale = g.stale, []
+            if g.witness is not None:
+                g.witness.before_refresh(g)
             if todo & DIRTY:
                 g.rules.refresh(g)
             else:
                 g.rules.refresh_cards(g, cards)
+            if g.witness is not None:
+                g.witness.after_refresh(g)
         else:
             g.todo = todo & ~CHECK
             g.rules.check(g)
@@ -142,13 +146,14 @@ def run(g: State) -> None:
         sources: set[int] = set()
         if not _steps(g, TRACED, sources):
             _looped(g, sources)
-    _clear_if_over(g)
-
-
-def _clear_if_over(g: State) -> None:
     if g.todo & OVER:
-        g.options = NONE
-        del g.frames[:]
+        _clear(g)
+
+
+def _clear(g: State) -> None:
+    """Take away what pends in a game that is over."""
+    g.options = NONE
+    del g.frames[:]
 
 
 def _steps(g: State, budget: int, sources: set[int] | None) -> bool:
@@ -239,7 +244,8 @@ def apply_to_rest(g: State, action: int, rng: Random) -> bool:
             break
     else:
         _looped(g, set())
-    _clear_if_over(g)
+    if g.todo & OVER:
+        _clear(g)
     return False
 
 

@@ -51,6 +51,12 @@ class Witness:
     def before_step(self, g: "State") -> None:
         """See the table, settled, before a step of the rules is taken."""
 
+    def before_refresh(self, g: "State") -> None:
+        """See the table before its continuous values are written."""
+
+    def after_refresh(self, g: "State") -> None:
+        """See the table after its continuous values were written."""
+
     def passed_over(self, g: "State", who: int, question: "Callable[[State, Frame], None]", options: list[int]) -> None:
         """See that a question to `who` was due and was not put: there was no answer, or the one in `options`.
 
@@ -91,6 +97,7 @@ class Position(Generic[Book]):
     watch: list[int]  # derived: event -> how many watch it
     able: list[int]  # derived: seat -> how many cards it has with which it could answer (`Match.able`)
     statics: int  # derived: how many cards in play have continuous abilities
+    reads: int  # derived: mask of what the continuous abilities at work read (`match.PLAY` …), or more than that
     result: int
     reason: int
     who: int  # who is asked
@@ -100,7 +107,7 @@ class Position(Generic[Book]):
 
     __slots__ = (
         "able", "board", "book", "cannot", "chain", "damage", "effects", "face", "flags", "frames", "host", "known", "log", "marks",
-        "match", "more", "num", "options", "owner", "piles", "place", "promise", "reason", "result", "rng", "rules", "side", "stale",
+        "match", "more", "num", "options", "owner", "piles", "place", "promise", "reads", "reason", "result", "rng", "rules", "side", "stale",
         "stamp", "statics", "stats", "todo", "waiting", "watch", "who", "witness", "zone",
     )  # fmt: skip
 
@@ -116,36 +123,37 @@ class Position(Generic[Book]):
         """Return a state that is equal and apart; log and witness stay behind."""
         g: Position[Book] = Position(self.match)
         g.owner = self.owner  # who owns a sleeve never changes
-        g.face = self.face[:]
-        g.side = self.side[:]
-        g.zone = self.zone[:]
-        g.flags = self.flags[:]
-        g.damage = self.damage[:]
-        g.stamp = self.stamp[:]
-        g.known = self.known[:]
-        g.promise = self.promise[:]
-        g.host = self.host[:]
-        g.place = self.place[:]
-        g.cannot = self.cannot[:]
-        g.more = [column[:] for column in self.more]
-        g.stats = [column[:] for column in self.stats]
-        g.piles = [pile[:] for pile in self.piles]
-        g.frames = [frame[:] for frame in self.frames]
-        g.num = self.num[:]
-        g.board = self.board[:]
-        g.chain = self.chain[:]
-        g.waiting = self.waiting[:]
-        g.effects = self.effects[:]
-        g.marks = self.marks[:]
-        g.watch = self.watch[:]
-        g.able = self.able[:]
+        g.face = self.face.copy()
+        g.side = self.side.copy()
+        g.zone = self.zone.copy()
+        g.flags = self.flags.copy()
+        g.damage = self.damage.copy()
+        g.stamp = self.stamp.copy()
+        g.known = self.known.copy()
+        g.promise = self.promise.copy()
+        g.host = self.host.copy()
+        g.place = self.place.copy()
+        g.cannot = self.cannot.copy()
+        g.more = [column.copy() for column in self.more]
+        g.stats = [column.copy() for column in self.stats]
+        g.piles = [pile.copy() for pile in self.piles]
+        g.frames = [frame.copy() for frame in self.frames]
+        g.num = self.num.copy()
+        g.board = self.board.copy()
+        g.chain = self.chain.copy()
+        g.waiting = self.waiting.copy()
+        g.effects = self.effects.copy()
+        g.marks = self.marks.copy()
+        g.watch = self.watch.copy()
+        g.able = self.able.copy()
         g.statics = self.statics
+        g.reads = self.reads
         g.result = self.result
         g.reason = self.reason
         g.who = self.who
         g.options = self.options
         g.todo = self.todo
-        g.stale = self.stale[:]
+        g.stale = self.stale.copy()
         return g
 
 
@@ -166,5 +174,5 @@ def blank(match: "Match") -> State:
     g.board = [-1] * match.rules.squares
     g.frames, g.chain, g.waiting, g.effects, g.marks, g.stale = [], [], [], [], [], []
     g.watch, g.able = [0] * len(layout.events), [0, 0]
-    g.statics, g.result, g.reason, g.who, g.options, g.todo = 0, RUNNING, 0, 0, NONE, 0
+    g.statics, g.reads, g.result, g.reason, g.who, g.options, g.todo = 0, 0, RUNNING, 0, 0, NONE, 0
     return g

@@ -16,6 +16,7 @@ from typing import Final
 
 from cardbase.engine.actions import PASS
 from cardbase.engine.events import triggers
+from cardbase.engine.layout import ACTIVE
 from cardbase.engine.run import PASSED, asks, call, leave, place_of, procedure
 from cardbase.engine.state import ANS, NONE, PC, REG, WHO, Frame, State
 
@@ -57,7 +58,6 @@ def _pass(g: State, f: Frame) -> bool:
     """Let both pass without listing what they could do, if they usually pass (`Hooks.passes`); return whether they did."""
     if (g.waiting and not f[HABIT] & TRIGGERS_WAIT) or not g.rules.passes(g, f[TIMING]):
         return False
-    f[PC] += 1
     _both_passed(g, f)
     return True
 
@@ -69,12 +69,15 @@ def _both_passed(g: State, f: Frame) -> None:
 
 def _offered(g: State, f: Frame) -> bool:
     """Ask the first player from the one with priority on who can do anything; return whether there is one."""
-    who, passes, timing = f[WHO], f[PASSES], f[TIMING]
-    offers = g.rules.offers
-    open_to_all = not g.rules.answers >> timing & 1
+    who, passes, timing, rules = f[WHO], f[PASSES], f[TIMING], g.rules
+    free = 3  # mask of the seats that can do more than answer
+    if rules.answers >> timing & 1:
+        free = 0
+    elif rules.mains >> timing & 1:
+        free = 0 if g.chain else 1 << g.num[ACTIVE]
     while passes < 2:
-        if open_to_all or g.able[who]:
-            options = offers(g, who, timing)
+        if free >> who & 1 or g.able[who]:
+            options = rules.offers(g, who, timing)
             if options:
                 f[WHO], f[PASSES] = who, passes
                 g.who = who

@@ -6,7 +6,9 @@ of a hidden pile goes through `conceal`.
 """
 
 from cardbase.engine.board import EMPTY
+from cardbase.engine.continuous import outlives, touched
 from cardbase.engine.layout import DOWN
+from cardbase.engine.match import PLACES, PLAY
 from cardbase.engine.state import CHECK, DIRTY, STALE, State
 
 
@@ -54,7 +56,7 @@ def move(g: State, card: int, zone: int, side: int = -1, *, bottom: bool = False
         _watch(g, card, old, -1)
     if g.rules.live[old]:
         _depart(g, card)
-    if g.statics and (match.counts_zones >> old | match.counts_zones >> zone) & 1:
+    if (g.reads >> old | g.reads >> zone) & 1:
         g.todo |= DIRTY
     if side < 0:
         side = g.owner[card]
@@ -88,21 +90,29 @@ def _arrive(g: State, card: int, zone: int) -> None:
     if g.rules.live[zone]:
         if match.statics[face]:
             g.statics += 1
+            if match.sided or not g.flags[card] & DOWN:
+                g.reads |= match.reads[face]
         g.stale.append(card)
         g.todo |= STALE | CHECK
 
 
 def _depart(g: State, card: int) -> None:
-    if g.match.statics[g.face[card]]:
+    match, face = g.match, g.face[card]
+    unsaid = g.rules.rereads != 0
+    if match.statics[face]:
         g.statics -= 1
-        g.todo |= DIRTY
-    g.todo |= CHECK | (DIRTY if g.effects else STALE)
+        if unsaid or not match.alone[face]:
+            g.todo |= DIRTY
+        _read_less(g, card)
+    g.todo |= CHECK | (DIRTY if g.effects and (unsaid or outlives(g, card)) else STALE)
     g.cannot[card] = 0
     square = g.place[card]
     if square >= 0:
         if g.board and g.board[square] == card:
             g.board[square] = EMPTY
         g.place[card] = -1
+    if g.host[card] >= 0 and not unsaid:
+        g.stale.append(g.host[card])
     g.host[card] = -1
     if g.rules.attachments >= 0:
         for attached in attachments(g, card):
@@ -116,13 +126,40 @@ def stand(g: State, card: int, square: int) -> None:
         g.board[old] = EMPTY
     g.board[square] = card
     g.place[card] = square
-    g.todo |= DIRTY | CHECK
+    g.todo |= CHECK
+    place_changed(g, card)
+
+
+def place_changed(g: State, card: int) -> None:
+    """Note that a card in play stands elsewhere: that matters to itself, and to others where it, or what is attached to it, reads
+    places.
+    """
+    read = g.reads | g.rules.rereads
+    if read & PLACES:
+        reads, face = g.match.reads, g.face
+        near = any(reads[face[other]] & PLACES for other in attachments(g, card)) if g.rules.attachments >= 0 else False
+        if near or (reads[face[card]] | g.rules.rereads) & PLACES:
+            g.todo |= DIRTY | CHECK
+        else:
+            g.stale.append(card)
+            g.todo |= STALE | CHECK
 
 
 def _count_able(g: State, card: int, change: int) -> None:
     """Count a card with which its controller could answer in a window; a face-down one is none."""
     if g.match.able[g.face[card]] >> g.zone[card] & 1 and (g.match.sided or not g.flags[card] & DOWN):
         g.able[g.side[card]] += change
+
+
+def _read_less(g: State, gone: int) -> None:
+    """Note that the continuous abilities of a card work no longer; those that effects grant may read what they read."""
+    if not g.effects:
+        match, face, flags = g.match, g.face, g.flags
+        g.reads = 0
+        for place in g.rules.live_piles:
+            for card in g.piles[place]:
+                if card != gone and match.statics[face[card]] and (match.sided or not flags[card] & DOWN):
+                    g.reads |= match.reads[face[card]]
 
 
 def _watch(g: State, card: int, zone: int, change: int) -> None:
@@ -134,7 +171,7 @@ def _watch(g: State, card: int, zone: int, change: int) -> None:
 def recount(g: State) -> None:
     """Rebuild the counts that depend on faces, after loading or resampling; continuous values are not written anew."""
     g.watch = [0] * len(g.watch)
-    g.statics, g.able = 0, [0, 0]
+    g.statics, g.reads, g.able = 0, 0, [0, 0]
     match, live, face = g.match, g.rules.live, g.face
     counted = match.counted
     for card, zone in enumerate(g.zone):
@@ -146,6 +183,8 @@ def recount(g: State) -> None:
                 _watch(g, card, zone, 1)
             if match.statics[number] and live[zone]:
                 g.statics += 1
+                if match.sided or not g.flags[card] & DOWN:
+                    g.reads |= match.reads[number]
     for row in g.effects:
         g.rules.granted(g, row)
 
@@ -221,6 +260,8 @@ def turn_down(g: State, card: int) -> None:
     """Turn a card in play face down: its text and stats do not count, but for texts that work so (`Match.sided`)."""
     _count_able(g, card, -1)
     g.flags[card] |= DOWN
+    if g.match.statics[g.face[card]]:
+        _read_less(g, card)
     _count_able(g, card, 1)
     g.todo |= DIRTY | CHECK
 
@@ -230,7 +271,13 @@ def turn_up(g: State, card: int) -> None:
     _count_able(g, card, -1)
     g.flags[card] &= ~DOWN
     _count_able(g, card, 1)
+    if g.match.statics[g.face[card]] and g.rules.live[g.zone[card]]:
+        g.reads |= g.match.reads[g.face[card]]
     g.known[card] = 3
     g.promise[card] = 0
-    g.stale.append(card)
-    g.todo |= STALE | CHECK
+    if g.rules.live[g.zone[card]]:
+        g.stale.append(card)
+        g.todo |= STALE
+    else:
+        touched(g, PLAY)
+    g.todo |= CHECK

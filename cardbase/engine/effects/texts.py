@@ -35,17 +35,18 @@ class Text:
 
     always: of a continuous ability, what to call and with which arguments; events: (event, whose, filter);
     timings: bits (0: the kind's own); zones: mask of the zones in which it works
+    reads: mask of what a continuous ability reads (`match.PLAY` …), or of more than that; 0 of the others
     hopeless: of an ability that is used, (state, seat, card) -> it clearly cannot be used now; a game sets it to save time
     """
 
     __slots__ = (
-        "always", "block", "events", "face", "hopeless", "number", "prices", "targets", "timings", "tree", "uses_x", "zones",
+        "always", "block", "events", "face", "hopeless", "number", "prices", "reads", "targets", "timings", "tree", "uses_x", "zones",
     )  # fmt: skip
 
     def __init__(self, number: int, face: int, tree: Ability) -> None:
         self.number, self.face, self.tree = number, face, tree
         self.block = self.prices = self.targets = -1
-        self.timings = self.zones = 0
+        self.timings = self.zones = self.reads = 0
         self.uses_x = any(node == ("x",) for node in walk(tree.prices))
         self.events: list[tuple[int, int, int]] = []
         self.always: list[tuple[Callable[..., None], Node]] = []
@@ -232,11 +233,15 @@ class Texts:
         )
 
     def _picks(self, targets: tuple[Select, ...]) -> tuple[Node, ...]:
-        return tuple(("target", target) for target in targets)
+        """Return the choices of targets; with each the choices before it of the same description, which chose other cards."""
+        return tuple(
+            ("target", target, tuple(n for n, other in enumerate(targets[:at]) if other == target))
+            for at, target in enumerate(targets)
+        )
 
     def _targets(self, text: Text) -> int:
         """Number what is chosen when the text is played: its targets, then those of its modes that are fixed then."""
-        picks = [("target", target) for target in text.tree.targets]
+        picks = self._picks(text.tree.targets)
         block = self.blocks[text.block]
         fixed = [("fix", text.block, at) for at, node in enumerate(block) if node[0] == "modes" and node[1] == "choose"]
         if not picks and not fixed:

@@ -5,11 +5,12 @@ from typing import Final
 from cardbase.engine import layout as names
 from cardbase.engine.effects.known import check_name, check_phase
 from cardbase.engine.effects.query import query
+from cardbase.engine.effects.reads import is_alone, reads
 from cardbase.engine.effects.texts import Text, Texts
 from cardbase.engine.events import ANY, ENEMY, HOST, OWN, SELF
 from cardbase.engine.match import Match
 from cardbase.errors import InputError
-from cardbase.language.tree import Node, Select, walk
+from cardbase.language.tree import Node, Select
 
 CORE_EVENTS: Final = {
     "enters": names.ENTERS,
@@ -59,17 +60,21 @@ def register(match: Match) -> None:
             for event, whose, test in text.events:
                 match.watch(face, (event, whose, text.number, text.zones, test))
         match.statics[face] = tuple(text.number for text in own if text.tree.kind == "continuous")
-    always = [text.tree for text in texts.texts if text.tree.kind == "continuous"]
-    by_phase = texts.dialect.by_phase
-    match.phases_matter = any(node[0] in by_phase for tree in always for node in walk(tree) if isinstance(node[0], str))
-    match.counts_zones = -1 if any(_looks_beyond(texts, node) for tree in always for node in walk(tree)) else 0
+        match.alone[face] = all(is_alone(text.tree) for text in own if text.tree.kind == "continuous")
+    printed = {number for numbers in match.statics for number in numbers}
+    for text in texts.texts:
+        if text.tree.kind == "continuous":
+            text.reads = reads(texts.dialect, text.tree)
+            match.lends |= text.number not in printed
+    note_reads(match)
 
 
-def _looks_beyond(texts: Texts, node: Node) -> bool:
-    """Tell whether a part of a continuous ability looks at a place that is not in play."""
-    if len(node) != 3 or node[0] != "at" or node[1] not in texts.dialect.zones:
-        return False
-    return not texts.match.rules.live[texts.dialect.zones[node[1]]]
+def note_reads(match: Match) -> None:
+    """Note what the continuous abilities of each face read, once it is known of its texts."""
+    for face, own in enumerate(match.texts.of_face):
+        match.reads[face] = 0
+        for text in own:
+            match.reads[face] |= text.reads
 
 
 def watched(texts: Texts, text: Text, event: Node) -> tuple[int, int, int]:

@@ -34,7 +34,7 @@ from cardbase.games.build_divide.rules import (
 from cardbase.games.build_divide.rules.book import COLOUR_NAMES, Book, Price, State
 from cardbase.games.build_divide.rules.evaluate import worth
 from cardbase.games.build_divide.rules.hopeless import hopeless
-from cardbase.games.build_divide.rules.reading import zones_read
+from cardbase.games.build_divide.rules.reading import note_readings
 from cardbase.games.build_divide.rules.refusals import refuse
 from cardbase.games.build_divide.rules.switches import SWITCHES
 from cardbase.games.build_divide.rules.usual import shortlist
@@ -52,6 +52,7 @@ class BuildDivide(TextRules):
         self.by_text = layout.BY_TEXT
         self.cannot_players = layout.CANNOT_PLAYERS
         self.answers = 1 << layout.QUICK | 1 << layout.DAMAGE_WINDOW
+        self.mains = 1 << layout.NORMAL
         self.shown = (layout.POWER, layout.HIT)
         self.switches = SWITCHES
         dialect.add_to(self.dialect)
@@ -64,7 +65,7 @@ class BuildDivide(TextRules):
         """Add to the tables what the texts ask."""
         super().prepare(match)
         energy_prices.join(match)
-        match.counts_zones = zones_read(match)
+        note_readings(match)
         match.able = offers.able(match)
         for text in match.texts.texts:
             if text.tree.kind == "activated":

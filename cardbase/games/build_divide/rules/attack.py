@@ -6,6 +6,7 @@ from cardbase.engine.actions import ARG, PASS, PICK, SEAT
 from cardbase.engine.continuous import end_phase as phase_ends
 from cardbase.engine.continuous import expire
 from cardbase.engine.events import emit
+from cardbase.engine.match import RESTED_CARDS
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
 from cardbase.games.build_divide.rules import layout, prohibitions
@@ -83,7 +84,7 @@ def declare(g: State, f: Frame) -> None:
 
 def _rest(g: State, unit: int) -> None:
     g.flags[unit] |= layout.RESTED
-    if g.book.reads_positions:
+    if g.reads & RESTED_CARDS:
         g.todo |= DIRTY | CHECK
     if g.watch[layout.IS_RESTED]:
         emit(g, layout.IS_RESTED, unit, g.side[unit])

@@ -10,7 +10,7 @@ from cardbase.engine.state import Position
 from cardbase.engine.switches import values
 from cardbase.errors import InputError
 from cardbase.games.build_divide.cards import NEEDS
-from cardbase.games.build_divide.rules.reading import reads_positions, reads_turn, reads_values
+from cardbase.games.build_divide.rules.reading import reads_values
 from cardbase.games.build_divide.rules.switches import SWITCHES
 from cardbase.games.needs import lacking, unplayable
 from cardbase.language.tree import walk
@@ -101,7 +101,6 @@ class Book:
         nodes = [node for text in texts for node in walk(text.tree)]
         self.locks = [node[2][1] for node in nodes if node and node[0] == "player_cannot" and node[2][0] == "play"]
         self.hears_battles_end = any(node[0] == "phase_end" and "combat" in node for node in nodes if node)
-        self.reads_turn, self.reads_positions = reads_turn(match), reads_positions(match)
         self.has_uses = any(text.tree.kind == "activated" for text in texts)
         self.quick_uses = any(text.tree.kind == "activated" and ("quick",) in text.tree.timings for text in texts)
         others = {*self.evols, *self.banishing, *self.cheaper, *self.other_cost}

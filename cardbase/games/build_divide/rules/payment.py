@@ -7,6 +7,7 @@ leaves different energy standing.
 from typing import Final
 
 from cardbase.engine.actions import ARG
+from cardbase.engine.match import RESTED_CARDS
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, WHO, Frame
 from cardbase.games.build_divide.rules import layout
@@ -98,7 +99,7 @@ def _rest(g: State, seat: int, count: int, mask: int = -1) -> None:
         if count and not g.flags[card] & (layout.RESTED | layout.DOWN) and mask in (-1, _mask(g, card)):
             g.flags[card] |= layout.RESTED
             count -= 1
-    if g.book.reads_positions:
+    if g.reads & RESTED_CARDS:
         g.todo |= DIRTY | CHECK
 
 

@@ -2,28 +2,48 @@
 
 from typing import Final
 
-from cardbase.engine.match import Match
+from cardbase.engine.effects.dialect import Dialect, Node
+from cardbase.engine.effects.watchers import note_reads
+from cardbase.engine.match import DAMAGE, EVERYTHING, HAPPENED, PHASES, PLAY, RESTED_CARDS, Match
 from cardbase.language.tree import Ability, Select, walk
 
-_TURN_WORDS: Final = {
-    "your_turn", "opponent_turn", "entered_from", "opened_now", "was_struck", "played_unit", "played_command", "played_legacy",
-    "turned_energy", "in_phase",
+_OF_PLAY: Final = frozenset((
+    "all", "and", "awakening", "awakening_title", "cannot", "change", "compare", "count", "each_player", "exactly", "exists", "field", "gain",
+    "has", "is", "is_ace", "lose", "named", "non_ace", "not", "opponent", "or", "other", "player_cannot", "set", "territory_open", "this",
+    "unopened", "you",
+))  # fmt: skip
+"""Words that read which cards are in play and what is printed on them, and verbs that change these."""
+_BESIDES: Final = {
+    "your_turn": PHASES, "opponent_turn": PHASES, "in_phase": PHASES, "opened_now": HAPPENED, "was_struck": HAPPENED,
+    "played_unit": HAPPENED, "played_command": HAPPENED, "played_legacy": HAPPENED, "turned_energy": HAPPENED, "rested": RESTED_CARDS,
+    "standing": RESTED_CARDS, "damaged": DAMAGE,
 }  # fmt: skip
-_POSITIONS: Final = {"rested", "standing"}
 
 
-def zones_read(match: Match) -> int:
-    """Return the mask of the zones outside play whose cards some continuous text counts or reads."""
-    mask = 0
-    for node in _nodes(match):
-        for zone in _zones(match, node):
-            mask |= 1 << zone
-    return mask
+def note_readings(match: Match) -> None:
+    """Note of each continuous text of a match what it reads."""
+    for text in match.texts.texts:
+        if text.tree.kind == "continuous":
+            text.reads = PLAY
+            for node in walk((text.tree.condition, text.tree.effects)):
+                text.reads |= _read(match.texts.dialect, node)
+    note_reads(match)
 
 
-def reads_turn(match: Match) -> bool:
-    """Tell whether some continuous text depends on whose turn it is."""
-    return any(node[0] in _TURN_WORDS for node in _nodes(match) if isinstance(node[0], str))
+def _read(words: Dialect, node: Node) -> int:
+    """Return what a word reads; one of which that is not known here may read anything."""
+    key = node[0] if node else ()
+    if isinstance(node, Select):
+        return 1 << words.zones["energy"] if node.noun == "energy" else 0
+    if not isinstance(key, str) or key in _OF_PLAY:
+        return EVERYTHING if isinstance(node, Ability) else 0
+    if key == "red_zone":
+        return 1 << words.zones["life"]
+    if key == "at" and isinstance(node[1], str):
+        return 1 << words.zones[node[1]]
+    if len(node) == 1 and (key in words.acts or key in words.player_acts or key in words.keywords):
+        return 0
+    return 0 if key == "size" else _BESIDES.get(key, EVERYTHING)
 
 
 def reads_values(tree: Ability) -> bool:
@@ -38,25 +58,3 @@ def reads_values(tree: Ability) -> bool:
         ("most", "power"),
     }
     return any(node[0] == "hit_by_power" or (len(node) > 1 and node[:2] in read) for node in words)
-
-
-def reads_positions(match: Match) -> bool:
-    """Tell whether some continuous text depends on which cards are rested."""
-    return any(node[0] in _POSITIONS for node in _nodes(match) if isinstance(node[0], str))
-
-
-def _nodes(match: Match) -> list[tuple[object, ...]]:
-    texts = match.texts.texts
-    return [node for text in texts if text.tree.kind == "continuous" for node in walk(text.tree) if node]
-
-
-def _zones(match: Match, node: tuple[object, ...]) -> list[int]:
-    """Return the zones that a word of a text looks into."""
-    words = match.texts.dialect
-    if isinstance(node, Select) and node.noun == "energy":
-        return [words.zones["energy"]]
-    if node[0] == "red_zone":
-        return [words.zones["life"]]
-    if node[0] == "at" and isinstance(node[1], str):
-        return [words.zones[node[1]]]
-    return []

@@ -4,6 +4,7 @@ from typing import Final
 
 from cardbase.engine.effects.dialect import Node, Test
 from cardbase.engine.effects.values import seats
+from cardbase.engine.match import HAPPENED
 from cardbase.engine.state import DIRTY, Frame
 from cardbase.games.build_divide.rules import layout
 from cardbase.games.build_divide.rules.book import UNIT, State
@@ -23,7 +24,7 @@ def begin(g: State) -> None:
 def happened(g: State, number: int, seat: int) -> None:
     """Count something that has happened to a player in this turn."""
     g.num[number + seat] += 1
-    if g.num[number + seat] == 1:
+    if g.num[number + seat] == 1 and g.reads & HAPPENED:
         g.todo |= DIRTY
 
 
@@ -35,7 +36,8 @@ def note_play(g: State, seat: int, card: int) -> None:
         kind |= PLAYED_LEGACY
     if kind & ~g.num[layout.PLAYED_KINDS + seat]:
         g.num[layout.PLAYED_KINDS + seat] |= kind
-        g.todo |= DIRTY
+        if g.reads & HAPPENED:
+            g.todo |= DIRTY
 
 
 def _so_far(number: int, bits: int = -1) -> Test:

@@ -7,6 +7,7 @@ from cardbase.engine.continuous import begin_phase, expire, next_phase
 from cardbase.engine.continuous import end_phase as phase_ends
 from cardbase.engine.events import emit
 from cardbase.engine.hand import ask_excess, discard_excess
+from cardbase.engine.match import HAPPENED, RESTED_CARDS
 from cardbase.engine.rules import entries
 from cardbase.engine.run import ask, asks, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, WHO, Frame
@@ -38,7 +39,7 @@ def stand_phase(g: State, f: Frame) -> None:
                 if g.watch[layout.STOOD]:
                     emit(g, layout.STOOD, card, seat)
     begin_phase(g, layout.TURN_PHASE, seat)
-    if g.book.reads_turn or g.book.reads_positions:
+    if g.reads & (HAPPENED | RESTED_CARDS):
         g.todo |= DIRTY | CHECK
     next_phase(g, layout.STAND_PHASE, seat)
     open_window(g, seat, layout.QUICK)
