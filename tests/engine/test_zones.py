@@ -39,20 +39,17 @@ KNIGHT, SQUIRE, LORD = card("Knight", power=3), card("Squire", power=1), card("L
 
 
 class Listening(Small):
-    """A Lord has a continuous ability that reads hands, and watches one event from the field and from the hand."""
+    """A Lord has a continuous ability, and watches one event from the field and from the hand."""
 
     def prepare(self, match: object) -> None:
         super().prepare(match)
         for number, face in enumerate(match.faces):
             if face.key == "Lord":
                 match.statics[number] = (0,)
-                match.reads[number] = 1 << HAND
                 match.watch(number, (HEARD, 0, 0, 1 << FIELD | 1 << HAND, -1))
 
 
 LISTENING = Listening(NAMES, WAIT, attachments=AURA)
-READING = Listening(NAMES, WAIT)
-READING.rereads = 0  # beside the texts in play nothing reads the table
 
 
 class Numbers(Random):
@@ -181,7 +178,8 @@ def test_continuous_abilities_are_counted_in_play_alone() -> None:
 
 @pytest.mark.parametrize(("zone", "todo"), [(HAND, DIRTY), (GRAVE, 0)])
 def test_a_zone_that_a_continuous_ability_reads_changes_values(zone: int, todo: int) -> None:
-    g = table({"field": [LORD], "deck": [KNIGHT]}, rules=READING)
+    g = table({"field": [LORD], "deck": [KNIGHT]}, rules=LISTENING)
+    g.reads = 1 << HAND
     knight = pile(g, DECK, 0)[0]
     move(g, knight, zone)
     assert g.todo == todo
@@ -191,7 +189,8 @@ def test_a_zone_that_a_continuous_ability_reads_changes_values(zone: int, todo: 
 
 
 def test_a_zone_is_read_only_while_somebody_has_the_ability() -> None:
-    g = table({"graveyard": [LORD], "deck": [KNIGHT]}, rules=READING)
+    g = table({"graveyard": [LORD], "deck": [KNIGHT]}, rules=LISTENING)
+    g.match.reads = [1 << HAND] * len(g.match.faces)
     move(g, pile(g, DECK, 0)[0], HAND)
     assert g.todo == 0
 
@@ -384,6 +383,7 @@ def test_a_card_turned_over_keeps_what_lies_on_it() -> None:
 )
 def test_what_was_to_be_done_before_is_still_to_be_done(deed: Callable[[State, int], None], pending: int) -> None:
     g = table({"field": [LORD, LORD]}, rules=Listening(NAMES, WAIT, attachments=AURA, squares=4))
+    g.reads = 1 << HAND
     g.todo = pending
     deed(g, pile(g, FIELD, 0)[0])
     assert g.todo & pending

@@ -14,7 +14,7 @@ from cardbase.games.fertcg.rules.combat import attributes, struck
 from cardbase.games.fertcg.rules.windows import open_window
 
 DIVINE_PRICE: Final[tuple[int, ...]] = (3, 2, 1, 0)  # unused chips by equip level C, B, A, S
-KINDS: Final = ("class", "movement")  # the facts that say what kind of unit one is, besides its attributes
+KINDS: Final = ("class", "movement", "action")  # the facts that say what kind of unit one is, besides its attributes
 
 STRIKER_STAMP: Final = REG
 STRUCK_STAMP: Final = REG + 1
