@@ -172,6 +172,31 @@ def refresh(g: State) -> None:
         apply_changes(g, live)
 
 
+def refresh_cards(g: State, cards: list[int]) -> None:
+    """Write the stats and prohibitions of these cards alone, of those that are in play: what is printed and what lasts. It is
+    enough where no continuous ability is at work.
+    """
+    rules, face, zone, printed = g.rules, g.face, g.zone, g.match.printed
+    live = {card for card in cards if rules.live[zone[card]]}
+    for card in live:
+        number = face[card]
+        for stat, column in enumerate(g.stats):
+            column[card] = printed[stat][number]
+        g.cannot[card] = 0
+        if g.flags[card] & DOWN:
+            rules.face_down(g, card)
+    if g.effects and live:
+        changes: list[Row] = []
+        for until, _, op, stat, amount, card, own, source, source_stamp in g.effects:
+            if card in live and g.stamp[card] == own and (until != WHILE_SOURCE or g.stamp[source] == source_stamp):
+                if op == CANNOT:
+                    g.cannot[card] |= amount
+                elif op != GRANT:
+                    changes.append((op, stat, card, amount))
+        if changes:
+            write(g, changes)
+
+
 def apply_changes(g: State, live: list[int]) -> None:
     """Let what lasts, and what is printed as continuous on the cards `live`, change the printed values."""
     rules, face, flags, cannot = g.rules, g.face, g.flags, g.cannot

@@ -80,6 +80,7 @@ class Match:
         self.watchers: list[tuple[Watcher, ...]] = []
         self.statics: list[tuple[int, ...]] = []
         self.able: list[int] = []  # face -> mask of the zones from which it can answer in a window of `Rules.answers`
+        self.users: list[int] = []  # face -> which of these zones are those from which it has an ability to use
         self.counted: list[int] = []  # face -> mask of the zones in which `zones.recount` looks at it
         self.heard: list[list[tuple[Watcher, ...]]] = []  # event -> face -> those of its triggers that watch it
         self.heard_in: list[list[int]] = []  # event -> zones from which some card of the match watches it
@@ -105,7 +106,7 @@ class Match:
         self.reads = [EVERYTHING] * count
         events = len(self.rules.layout.events)
         self.heard, self.heard_in = [[()] * count for _ in range(events)], [[] for _ in range(events)]
-        self.able = [0] * count
+        self.able, self.users = [0] * count, [0] * count
 
     def note_counted(self) -> None:
         """Note, once texts and tables are made, where the counts of a state depend on a face."""

@@ -6,7 +6,7 @@ of a hidden pile goes through `conceal`.
 """
 
 from cardbase.engine.board import EMPTY
-from cardbase.engine.layout import DOWN
+from cardbase.engine.layout import DOWN, WHILE_SOURCE
 from cardbase.engine.state import CHECK, DIRTY, STALE, State
 
 
@@ -29,11 +29,12 @@ def deal(g: State, zone: int, side: int, faces: list[int]) -> None:
     for column in (g.flags, g.damage, g.stamp, g.promise, g.cannot, *g.more, *g.stats):
         column.extend(zeros)
     g.piles[zone * 2 + side] += range(first, first + count)
-    able = g.match.able
+    counted, live = g.match.counted, g.rules.live[zone]
     for card in range(first, first + count):
-        if able[g.face[card]]:
-            _count_able(g, card, 1)
-        _arrive(g, card, zone)
+        if counted[g.face[card]] >> zone & 1:
+            _count(g, card, zone, 1)
+        if live:
+            _arrive(g, card)
 
 
 def move(g: State, card: int, zone: int, side: int = -1, *, bottom: bool = False, down: bool = False) -> None:
@@ -43,29 +44,24 @@ def move(g: State, card: int, zone: int, side: int = -1, *, bottom: bool = False
     stats of a card that has left the table stay readable: last-known information. With `down` it lies face down, and
     nobody gets to know it who did not know it already.
     """
-    old = g.zone[card]
+    old, rules = g.zone[card], g.rules
     source = g.piles[old * 2 + g.side[card]]
     if source[-1] == card:
         source.pop()
     else:
         source.remove(card)
-    match, face = g.match, g.face[card]
-    if match.watchers[face]:
-        _watch(g, card, old, -1)
-    if g.rules.live[old]:
+    counted, live = g.match.counted[g.face[card]], rules.live
+    if counted >> old & 1:
+        _count(g, card, old, -1)
+    if live[old]:
         _depart(g, card)
     if (g.reads >> old | g.reads >> zone) & 1:
         g.todo |= DIRTY
     if side < 0:
         side = g.owner[card]
-    counts = match.able[face]
-    if counts:
-        _count_able(g, card, -1)
     g.side[card] = side
     g.zone[card] = zone
     g.flags[card] = DOWN if down else 0
-    if counts:
-        _count_able(g, card, 1)
     g.damage[card] = 0
     g.stamp[card] += 1
     g.promise[card] = 0
@@ -73,25 +69,33 @@ def move(g: State, card: int, zone: int, side: int = -1, *, bottom: bool = False
         column[card] = 0
     place = zone * 2 + side
     if not down:
-        g.known[card] |= g.rules.seen[place]
+        g.known[card] |= rules.seen[place]
     if bottom:
         g.piles[place].insert(0, card)
     else:
         g.piles[place].append(card)
-    _arrive(g, card, zone)
+    if counted >> zone & 1:
+        _count(g, card, zone, 1)
+    if live[zone]:
+        _arrive(g, card)
 
 
-def _arrive(g: State, card: int, zone: int) -> None:
+def _count(g: State, card: int, zone: int, change: int) -> None:
+    """Count what a card watches and could answer with in its zone, as it comes (1) or goes (-1)."""
+    _count_able(g, card, change)
+    for watcher in g.match.watchers[g.face[card]]:
+        if watcher[3] >> zone & 1:
+            g.watch[watcher[0]] += change
+
+
+def _arrive(g: State, card: int) -> None:
     face, match = g.face[card], g.match
-    if match.watchers[face]:
-        _watch(g, card, zone, 1)
-    if g.rules.live[zone]:
-        if match.statics[face]:
-            g.statics += 1
-            if match.sided or not g.flags[card] & DOWN:
-                g.reads |= match.reads[face]
-        g.stale.append(card)
-        g.todo |= STALE | CHECK
+    if match.statics[face]:
+        g.statics += 1
+        if match.sided or not g.flags[card] & DOWN:
+            g.reads |= match.reads[face]
+    g.stale.append(card)
+    g.todo |= STALE | CHECK
 
 
 def _depart(g: State, card: int) -> None:
@@ -99,7 +103,7 @@ def _depart(g: State, card: int) -> None:
         g.statics -= 1
         g.todo |= DIRTY
         _read_less(g, card)
-    g.todo |= CHECK | (DIRTY if g.effects else STALE)
+    g.todo |= CHECK | (DIRTY if g.effects and (g.reads or _holds(g, card)) else STALE)
     g.cannot[card] = 0
     square = g.place[card]
     if square >= 0:
@@ -107,10 +111,19 @@ def _depart(g: State, card: int) -> None:
             g.board[square] = EMPTY
         g.place[card] = -1
     if g.host[card] >= 0:
+        g.stale.append(g.host[card])
         g.host[card] = -1
     if g.rules.attachments >= 0:
         for attached in attachments(g, card):
             g.host[attached] = -1
+
+
+def _holds(g: State, source: int) -> bool:
+    """Tell whether an effect lasts only while this card is there."""
+    for row in g.effects:  # noqa: SIM110 - a generator costs as much as what it tests
+        if row[7] == source and row[0] == WHILE_SOURCE:
+            return True
+    return False
 
 
 def stand(g: State, card: int, square: int) -> None:
@@ -125,8 +138,11 @@ def stand(g: State, card: int, square: int) -> None:
 
 def _count_able(g: State, card: int, change: int) -> None:
     """Count a card with which its controller could answer in a window; a face-down one is none."""
-    if g.match.able[g.face[card]] >> g.zone[card] & 1 and (g.match.sided or not g.flags[card] & DOWN):
+    match, face, zone = g.match, g.face[card], g.zone[card]
+    if match.able[face] >> zone & 1 and (match.sided or not g.flags[card] & DOWN):
         g.able[g.side[card]] += change
+        if match.users[face] >> zone & 1:
+            g.users[g.side[card]] += change
 
 
 def _read_less(g: State, gone: int) -> None:
@@ -140,25 +156,16 @@ def _read_less(g: State, gone: int) -> None:
                     g.reads |= match.reads[face[card]]
 
 
-def _watch(g: State, card: int, zone: int, change: int) -> None:
-    for watcher in g.match.watchers[g.face[card]]:
-        if watcher[3] >> zone & 1:
-            g.watch[watcher[0]] += change
-
-
 def recount(g: State) -> None:
     """Rebuild the counts that depend on faces, after loading or resampling; continuous values are not written anew."""
     g.watch = [0] * len(g.watch)
-    g.statics, g.reads, g.able = 0, 0, [0, 0]
+    g.statics, g.reads, g.able, g.users = 0, 0, [0, 0], [0, 0]
     match, live, face = g.match, g.rules.live, g.face
     counted = match.counted
     for card, zone in enumerate(g.zone):
         number = face[card]
         if counted[number] >> zone & 1:
-            if match.able[number]:
-                _count_able(g, card, 1)
-            if match.watchers[number]:
-                _watch(g, card, zone, 1)
+            _count(g, card, zone, 1)
             if match.statics[number] and live[zone]:
                 g.statics += 1
                 if match.sided or not g.flags[card] & DOWN:

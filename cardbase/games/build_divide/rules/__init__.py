@@ -63,7 +63,7 @@ class BuildDivide(TextRules):
         """Add to the tables what the texts ask."""
         super().prepare(match)
         note_readings(match)
-        match.able = offers.able(match)
+        offers.note_answers(match)
         for text in match.texts.texts:
             if text.tree.kind == "activated":
                 text.hopeless = hopeless(text)
@@ -125,6 +125,14 @@ class BuildDivide(TextRules):
                 for card in g.piles[place]:
                     if g.stats[layout.KEYWORDS][card] & layout.STEADY:
                         g.stats[layout.HIT][card] = g.match.printed[layout.HIT][g.face[card]]
+
+    def refresh_cards(self, g: State, cards: list[int]) -> None:
+        """Write these cards alone, unless texts or auras reach further."""
+        auras = g.piles[layout.AURAS * 2] or g.piles[layout.AURAS * 2 + 1]
+        if g.reads or auras or g.book.late or g.book.holds_up or g.book.steady:
+            self.refresh(g)
+        else:
+            continuous.refresh_cards(g, cards)
 
     def static(self, g: State, card: int, ability: int, changes: list[Row]) -> None:
         """What a continuous ability changes; the texts of auras do nothing."""
