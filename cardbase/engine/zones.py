@@ -82,8 +82,15 @@ def move(g: State, card: int, zone: int, side: int = -1, *, bottom: bool = False
 
 def _count(g: State, card: int, zone: int, change: int) -> None:
     """Count what a card watches and could answer with in its zone, as it comes (1) or goes (-1)."""
-    _count_able(g, card, change)
-    for watcher in g.match.watchers[g.face[card]]:
+    match, face = g.match, g.face[card]
+    if match.able[face]:
+        _count_able(g, card, change)
+    if match.tools[face] >> zone & 1:
+        if change > 0:
+            g.tools.append(card)
+        else:
+            g.tools.remove(card)
+    for watcher in match.watchers[face]:
         if watcher[3] >> zone & 1:
             g.watch[watcher[0]] += change
 
@@ -159,7 +166,7 @@ def _read_less(g: State, gone: int) -> None:
 def recount(g: State) -> None:
     """Rebuild the counts that depend on faces, after loading or resampling; continuous values are not written anew."""
     g.watch = [0] * len(g.watch)
-    g.statics, g.reads, g.able, g.users = 0, 0, [0, 0], [0, 0]
+    g.statics, g.reads, g.able, g.users, g.tools = 0, 0, [0, 0], [0, 0], []
     match, live, face = g.match, g.rules.live, g.face
     counted = match.counted
     for card, zone in enumerate(g.zone):
@@ -190,6 +197,19 @@ def hand_over(g: State, card: int, side: int) -> None:
     _count_able(g, card, 1)
     g.known[card] |= g.rules.seen[zone * 2 + side]
     g.todo |= DIRTY | CHECK
+
+
+def relocate(g: State, card: int, zone: int, side: int) -> None:
+    """Put a card into another zone in play, where it stays the same object."""
+    old = g.zone[card]
+    _count(g, card, old, -1)
+    g.piles[old * 2 + g.side[card]].remove(card)
+    g.piles[zone * 2 + side].append(card)
+    g.zone[card], g.side[card] = zone, side
+    _count(g, card, zone, 1)
+    g.known[card] |= g.rules.seen[zone * 2 + side]
+    g.stale.append(card)
+    g.todo |= STALE | CHECK
 
 
 def mixed(g: State, items: list[int]) -> list[int]:

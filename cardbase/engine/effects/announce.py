@@ -62,9 +62,15 @@ def playable(g: State, f: Frame, text: Text) -> bool:
 
 def uses(g: State, seat: int, timing: int) -> list[int]:
     """Return the cards whose abilities a seat may use in a window of this timing (a bit), in ascending order."""
-    zones, timely = g.match.texts.timely(timing)
-    face, found = g.face, []
-    for zone in zones:
+    hidden, timely = g.match.texts.timely(timing)
+    face, side, found = g.face, g.side, []
+    for card in g.tools:
+        if side[card] == seat:
+            for text in timely[face[card]]:
+                if usable(g, seat, card, text):
+                    found.append(card)
+                    break
+    for zone in hidden:
         for card in g.piles[zone * 2 + seat]:
             for text in timely[face[card]]:
                 if usable(g, seat, card, text):

@@ -10,6 +10,7 @@ from typing import Any, Final
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.known import check_verb, check_word
 from cardbase.engine.effects.query import Query, query, ready
+from cardbase.engine.layout import ALL
 from cardbase.engine.match import Face, Match
 from cardbase.engine.state import State
 from cardbase.errors import InputError
@@ -96,11 +97,14 @@ class Texts:
         return self.played[face]
 
     def timely(self, timing: int) -> tuple[list[int], list[tuple[Text, ...]]]:
-        """Return what can be used in windows of a timing (a bit): the zones from which, and face -> abilities."""
+        """Return what can be used in windows of a timing (a bit): the zones, not open to all, from which, and face -> abilities. What
+        lies in the others is in `State.tools`.
+        """
         if timing not in self._timely:
             usual = self.match.rules.usual_timing
             table = [tuple(text for text in own if (text.timings or usual) & timing) for own in self.activated]
-            self._timely[timing] = _zones_of(table), table
+            seen = self.match.rules.layout.seen
+            self._timely[timing] = [zone for zone in _zones_of(table) if seen[zone] != ALL], table
         return self._timely[timing]
 
     def add(self, face: int, tree: Ability) -> Text:

@@ -7,6 +7,7 @@ from cardbase.engine.effects.known import check_name, check_phase
 from cardbase.engine.effects.query import query
 from cardbase.engine.effects.texts import Text, Texts
 from cardbase.engine.events import ANY, ENEMY, HOST, OWN, SELF
+from cardbase.engine.layout import ALL
 from cardbase.engine.match import EVERYTHING, PHASES, ZONES, Match
 from cardbase.errors import InputError
 from cardbase.language.tree import Node, Select, walk
@@ -68,6 +69,12 @@ def register(match: Match) -> None:
     for text in always:
         text.reads = mask
     note_reads(match)
+    seen = match.rules.layout.seen
+    for face, used in enumerate(texts.activated):
+        for text in used:
+            match.tools[face] |= sum(
+                1 << zone for zone, mask in enumerate(seen) if mask == ALL and text.zones >> zone & 1
+            )
 
 
 def note_reads(match: Match) -> None:
