@@ -65,6 +65,8 @@ COLUMNS = (
     "decisions_s",
     "forced",
     "steps",
+    "refreshes",
+    "idle",
     "loops",
     "copy_us",
     "resample_us",
@@ -128,20 +130,37 @@ def timed(once: Callable[[], object], seconds: float) -> float:
 
 
 class _Counter(Witness):
-    """Counts steps, and answers that nobody was asked for."""
+    """Counts steps, answers that nobody was asked for, refreshes, and those of them that changed nothing."""
 
     def __init__(self) -> None:
-        self.steps = self.forced = 0
+        self.steps = self.forced = self.refreshes = self.idle = 0
+        self.before: object = None  # the values before a refresh of which nothing is known yet
+
+    def before_refresh(self, g: State, whole: bool) -> None:
+        self._look(g)
+        self.refreshes += 1
+        self.before = self._values(g)
 
     def before_step(self, g: State) -> None:
+        self._look(g)
         self.steps += 1
+
+    def _look(self, g: State) -> None:
+        self.idle += self.before is not None and self.before == self._values(g)
+        self.before = None
+
+    def _values(self, g: State) -> object:
+        barred = g.rules.cannot_players
+        return [column[:] for column in g.stats], g.cannot[:], g.num[barred : barred + 2] if barred >= 0 else []
 
     def passed_over(self, g: State, who: int, question: kernel.Step, options: list[int]) -> None:
         self.forced += len(options) == 1
 
 
-def counted(match: Match, games: int = 30) -> tuple[float, float]:
-    """Return forced answers and steps for each real decision, by showing a few games to a witness."""
+def counted(match: Match, games: int = 30) -> tuple[float, float, float, float]:
+    """Return forced answers, steps, refreshes and those that changed nothing, for each real decision, by showing a few games to a
+    witness.
+    """
     counter, made = _Counter(), 0
     for seed in range(games):
         rng = Random(seed)
@@ -150,7 +169,7 @@ def counted(match: Match, games: int = 30) -> tuple[float, float]:
         while g.options:
             kernel.apply(g, g.options[int(rng.random() * len(g.options))], rng)
             made += 1
-    return counter.forced / made, counter.steps / made
+    return counter.forced / made, counter.steps / made, counter.refreshes / made, counter.idle / made
 
 
 def _load(match: Match) -> None:
@@ -161,7 +180,7 @@ def _load(match: Match) -> None:
 
 def measure(name: str, match: Match, runs: int, seconds: float) -> dict[str, float | str]:
     """Return the figures of one match."""
-    forced, steps = counted(match)
+    forced, steps, refreshes, idle = counted(match)
     rates, costs = [], []
     for run in range(runs):
         gc.collect()
@@ -180,6 +199,8 @@ def measure(name: str, match: Match, runs: int, seconds: float) -> dict[str, flo
         "decisions_s": decisions_s,
         "forced": forced,
         "steps": steps,
+        "refreshes": refreshes,
+        "idle": idle,
         "loops": median(costs),
         "copy_us": timed(g.copy, seconds),
         "resample_us": timed(partial(rules.resample, g, rng), seconds),
@@ -298,7 +319,7 @@ def main() -> None:
     for name, load in matches.items():
         if args.only in name:
             row = measure(name, load(), args.runs, args.seconds)
-            shown = f"{name:24}" + "".join(f"{row[column]:13,.1f}" for column in COLUMNS)
+            shown = f"{name:24}" + "".join(f"{row[column]:13,.2f}" for column in COLUMNS)
             print(json.dumps(row) if args.json else shown, flush=True)
 
 

@@ -122,6 +122,8 @@ def settle(g: State) -> bool:
         if todo & (DIRTY | STALE):
             g.todo = todo & ~(DIRTY | STALE)
             cards, g.stale = g.stale, []
+            if g.witness is not None:
+                g.witness.before_refresh(g, todo & DIRTY != 0)
             if todo & DIRTY:
                 g.rules.refresh(g)
             else:

@@ -48,6 +48,9 @@ class Witness:
     def noted(self, g: "State", row: Row) -> None:
         """See a row that was just written to the log."""
 
+    def before_refresh(self, g: "State", whole: bool) -> None:
+        """See that values are about to be written anew, all of them (`whole`) or those of some cards."""
+
     def before_step(self, g: "State") -> None:
         """See the table, settled, before a step of the rules is taken."""
 
