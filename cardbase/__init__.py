@@ -1,3 +1,69 @@
-"""Card database, deck-builder and rules engine for five trading card games."""
+"""Card database, deck-builder and rules engine for five trading card games.
 
-__version__ = "0.1.0"
+What a program uses is here (docs/python.md), loaded as it is asked for: importing cardbase itself costs nothing.
+
+    catalog = cardbase.open()
+    for card in catalog.search("game:doomtrooper type:warrior v<=4"):
+        print(card.name, card["v"])
+"""
+
+from cardbase.version import __version__
+
+TYPE_CHECKING = False  # as of typing, which takes longer to load than everything here
+if TYPE_CHECKING:
+    from cardbase import errors
+    from cardbase.errors import CardbaseError, InputError, NotFound, OutsideError
+    from cardbase.library.cards import Card, Cards
+    from cardbase.library.catalog import Catalog, open
+    from cardbase.library.decks import Deck, Line
+    from cardbase.library.tables import Table
+    from cardbase.sim.game import Answer, Game
+    from cardbase.sim.statistics import Summary
+
+__all__ = [
+    "Answer",
+    "Card",
+    "CardbaseError",
+    "Cards",
+    "Catalog",
+    "Deck",
+    "Game",
+    "InputError",
+    "Line",
+    "NotFound",
+    "OutsideError",
+    "Summary",
+    "Table",
+    "__version__",
+    "errors",
+    "open",
+]
+
+_HOMES = {
+    "cardbase.errors": ("CardbaseError", "InputError", "NotFound", "OutsideError"),
+    "cardbase.library.cards": ("Card", "Cards"),
+    "cardbase.library.catalog": ("Catalog", "open"),
+    "cardbase.library.decks": ("Deck", "Line"),
+    "cardbase.library.tables": ("Table",),
+    "cardbase.sim.game": ("Answer", "Game"),
+    "cardbase.sim.statistics": ("Summary",),
+}
+
+
+def __getattr__(name: str) -> object:
+    """Load what is asked for; from then on it is an ordinary attribute."""
+    from importlib import import_module  # noqa: PLC0415
+
+    if name in ("errors", "models"):
+        return import_module(f"cardbase.{name}")
+    home = next((module for module, names in _HOMES.items() if name in names), None)
+    if home is None:
+        raise AttributeError(f"module 'cardbase' has no attribute '{name}'")
+    found: object = getattr(import_module(home), name)
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    """Name what there is before it is loaded, too."""
+    return sorted({*globals(), *__all__})

@@ -13,6 +13,7 @@ PACKAGE = Path(cardbase.__file__).parent
 ROOT = Path(__file__).parents[1]
 FLOORS = {
     "text": 0,
+    "version": 0,
     "visible": 0,
     "formulas": 0,
     "errors": 0,
@@ -21,10 +22,12 @@ FLOORS = {
     "language": 1,
     "engine": 1,
     "games": 2,
+    "models": 3,
     "catalog": 3,
     "decks": 4,
     "sim": 5,
-    "cli": 6,
+    "library": 6,
+    "cli": 7,
 }
 MODULES = sorted(PACKAGE.rglob("*.py"))
 NAMES = {

@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from cardbase.catalog.declaration import Declaration, declarations
@@ -49,12 +49,22 @@ def read_records(db: sqlite3.Connection, ids: Sequence[int], *, whole: bool = Tr
 
 def _read(db: sqlite3.Connection, ids: Sequence[int], known: dict[str, Declaration], whole: bool) -> dict[int, Record]:
     listed = ",".join(str(int(number)) for number in ids)
-    kinds = {game: {field.key: field.kind for field in declared.fields} for game, declared in known.items()}
     queries = _PARTS if whole else _PARTS[:-2]
-    parts = [_grouped(db.execute(query.format(ids=listed))) for query in queries]
+    parts = [db.execute(query.format(ids=listed)) for query in queries]
+    return records_of(db.execute(_CARDS.format(ids=listed)), parts, known)
+
+
+def records_of(
+    cards: Iterable[Sequence[Any]], parts: Iterable[Iterable[Sequence[Any]]], known: Mapping[str, Declaration]
+) -> dict[int, Record]:
+    """Return records by id, of rows of `card` and rows that begin with a card's id: names, printings, facts, keywords, and where
+    the records are to be whole, abilities and sources; the columns are those of the queries above.
+    """
+    kinds = {game: {field.key: field.kind for field in declared.fields} for game, declared in known.items()}
+    grouped = [_grouped(part) for part in parts]
     records = {}
-    for number, *columns in db.execute(_CARDS.format(ids=listed)):
-        own = [part.get(number, ()) for part in parts]
+    for number, *columns in cards:
+        own = [part.get(number, ()) for part in grouped]
         records[number] = _record(columns, kinds[columns[0]], *own)
     return records
 
@@ -102,7 +112,7 @@ def _texts(rows: Sequence[Any]) -> tuple[str, ...]:
     return tuple(text for position, text in rows if position >= 0)
 
 
-def _grouped(rows: Iterator[Any]) -> dict[int, list[Any]]:
+def _grouped(rows: Iterable[Sequence[Any]]) -> dict[int, list[Any]]:
     groups: dict[int, list[Any]] = defaultdict(list)
     for number, *row in rows:
         groups[number].append(row)

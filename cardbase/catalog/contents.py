@@ -11,11 +11,12 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
-from cardbase import __version__, language
+from cardbase import language
 from cardbase.bundled import data_folder
 from cardbase.catalog.importing.sources import KINDS
 from cardbase.games import part
 from cardbase.games.contract import Game
+from cardbase.version import __version__
 
 
 def data_files(game: Game, target: str) -> list[Path]:

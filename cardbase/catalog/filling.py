@@ -4,9 +4,13 @@ import sqlite3
 from collections.abc import Callable
 from importlib import metadata
 
+from sqlalchemy.dialects.sqlite import insert
+
 from cardbase.catalog import contents, installation
+from cardbase.catalog.database.alchemy import add, alchemy, table_of
 from cardbase.catalog.database.connection import transaction
 from cardbase.catalog.database.migrations import migrate, version
+from cardbase.catalog.database.schema import create
 from cardbase.catalog.database.sqlite import allow_readers
 from cardbase.catalog.declaration import dumps, loads, of_game
 from cardbase.catalog.importing import abilities, allowances
@@ -15,6 +19,7 @@ from cardbase.catalog.importing.matching import joined
 from cardbase.catalog.importing.sources import read_file
 from cardbase.errors import OutsideError
 from cardbase.games import GROUP, load
+from cardbase.models import Game, Stamp
 
 Tell = Callable[[str], None]
 
@@ -29,8 +34,6 @@ def refresh(db: sqlite3.Connection, tell: Tell) -> None:
         allow_readers(db)
     with transaction(db):
         if version(db) == 0:
-            from cardbase.catalog.database.schema import create  # noqa: PLC0415 - SQLModel takes half a second
-
             tell("making the catalogue from the bundled cards; this is done once")
             create(db)
         migrated = migrate(db)
@@ -38,7 +41,8 @@ def refresh(db: sqlite3.Connection, tell: Tell) -> None:
         if migrated or _stamp(db) != current:
             for target in _installed():
                 _take_up(db, target, tell)
-            db.execute("INSERT OR REPLACE INTO stamp (key, text) VALUES (?, ?)", (installation.key(), current))
+            with alchemy(db) as connection:
+                add(connection, Stamp, [(installation.key(), current)], replace=True)
 
 
 def _stamp(db: sqlite3.Connection) -> str:
@@ -63,12 +67,16 @@ def _take_up(db: sqlite3.Connection, target: str, tell: Tell) -> None:
     seen = db.execute("SELECT data_stamp FROM game WHERE key = ?", (game.key,)).fetchone()
     if seen and seen[0] == stamp:
         return
-    db.execute(
-        "INSERT INTO game (key, en, ja, target, declaration, data_stamp) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (key) "
-        "DO UPDATE SET en = excluded.en, ja = excluded.ja, target = excluded.target, "
-        "declaration = excluded.declaration, data_stamp = excluded.data_stamp",
-        (game.key, game.en, game.ja, target, declared, stamp),
-    )
+    row = {
+        "key": game.key,
+        "en": game.en,
+        "ja": game.ja,
+        "target": target,
+        "declaration": declared,
+        "data_stamp": stamp,
+    }
+    with alchemy(db) as connection:
+        connection.execute(insert(table_of(Game)).values(row).on_conflict_do_update(["key"], set_=row))
     rows = [(path, read_file(path)) for path in contents.data_files(game, target) if path.stem.startswith("cards")]
     placed = [item for path, found in rows for item in checked(db, found, str(path), game.key)]
     import_bundled(db, joined(placed), game.key)

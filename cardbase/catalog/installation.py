@@ -13,8 +13,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from cardbase import __version__
 from cardbase.bundled import data_folder
+from cardbase.version import __version__
 
 
 def key() -> str:

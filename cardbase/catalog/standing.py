@@ -44,7 +44,7 @@ class Standing(NamedTuple):
             found.append("its abilities are not known")
         elif self.told:
             many = "its" if self.told == self.of else f"{self.told} of its {self.of}"
-            found.append(f"{many} abilities are only described")
+            found.append(f"{many} abilities {'is' if self.told == 1 < self.of else 'are'} only described")
         return tuple(found)
 
     @property

@@ -100,8 +100,8 @@ def _version(wanted: bool) -> None:
     if wanted:
         import sqlite3  # noqa: PLC0415
 
-        from cardbase import __version__  # noqa: PLC0415
         from cardbase.engine.compiling import is_compiled  # noqa: PLC0415
+        from cardbase.version import __version__  # noqa: PLC0415
 
         compiled = " compiled" if is_compiled() else ""
         python = ".".join(map(str, sys.version_info[:3]))

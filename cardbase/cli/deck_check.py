@@ -6,9 +6,9 @@ from typing import Annotated
 import typer
 
 from cardbase.cli import output
-from cardbase.cli.deck_arguments import Deck, Game, tell_notice
+from cardbase.cli.deck_arguments import Deck, Game
 from cardbase.cli.output import Shape, ShapeOption
-from cardbase.cli.session import open_database
+from cardbase.cli.session import catalogue, deck_of
 from cardbase.decks.legality import Report
 from cardbase.errors import InputError
 
@@ -33,17 +33,8 @@ def check(
       cardbase deck check "First steps"
       cardbase deck check list.txt --game-format two-limit --on 2024-06-01 --format json
     """
-    from cardbase import games  # noqa: PLC0415
-    from cardbase.catalog.declaration import declaration  # noqa: PLC0415
-    from cardbase.decks.legality import check as check_deck  # noqa: PLC0415
-    from cardbase.decks.opening import open_deck  # noqa: PLC0415
-    from cardbase.decks.resolve import resolve_deck  # noqa: PLC0415
-
-    db = open_database()
-    day = _day(on)
-    found = open_deck(db, deck, game=game, tell=tell_notice)
-    rules = games.load(declaration(db, found.game).target)
-    report = check_deck(resolve_deck(db, found), rules, rules.format(form or found.format), day)
+    catalog, day = catalogue(), _day(on)
+    report = deck_of(catalog, deck, game).check(form, day)
     if shape is Shape.TABLE:
         print_report(report, f" on {day}" if on else "")
     else:

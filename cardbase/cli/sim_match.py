@@ -1,5 +1,6 @@
 """`cardbase sim match`: two decks, many games."""
 
+from math import comb
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -7,16 +8,15 @@ import typer
 
 from cardbase.cli import output
 from cardbase.cli.completion import complete_decks
-from cardbase.cli.deck_arguments import Game, tell_notice
+from cardbase.cli.deck_arguments import Game
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.progress import bar
-from cardbase.cli.session import open_database
+from cardbase.cli.session import catalogue, deck_of
 from cardbase.cli.stopping import STOPPED
 from cardbase.errors import InputError
 from cardbase.files import must_be_writable
 
 if TYPE_CHECKING:
-    from cardbase.sim.entering import Entrant
     from cardbase.sim.statistics import Summary
 
 DeckOne = Annotated[
@@ -68,23 +68,24 @@ def match(
       cardbase sim match "Rush" "Control" -n 400 --seed 7
       cardbase sim match mine.txt "Rush" -n 1 --log game.txt --save game.json
     """
-    from cardbase.sim.agents import agents as named_agents  # noqa: PLC0415
-    from cardbase.sim.entering import seat  # noqa: PLC0415
-    from cardbase.sim.series import Series, play_series  # noqa: PLC0415
-    from cardbase.sim.workers import Stopped, cores  # noqa: PLC0415
+    from cardbase.sim.agents import agent_names  # noqa: PLC0415
+    from cardbase.sim.workers import Stopped  # noqa: PLC0415
 
-    pair = named_agents(agents)
+    pair = agent_names(agents)
     must_be_language(language)
-    first, second = _entrants([one, two], game, illegal, unscripted)
-    table = seat(first, second, switches(switch or []))
+    catalog = catalogue()
+    first, second = (deck_of(catalog, deck, game) for deck in (one, two))
+    rules = switches(switch or [])
+    table = catalog.table(first, second, switches=rules, allow_illegal=illegal, allow_unscripted=unscripted)
     if log and log == save:
         raise InputError(f"--log and --save both name {log}", hint="Name two files.")
     for file in filter(None, (log, save)):
         must_be_writable(file)
-    series = Series(table, games, seed, pair, bool(log or save))
     try:
         with bar(games, f"{table.names[0]} - {table.names[1]}", "games") as progress:
-            summary, outcomes = play_series(series, workers=workers or cores(), progress=progress)
+            summary, outcomes = table.series(
+                games, seed=seed, agents=agents, workers=workers or 0, progress=progress, record=bool(log or save)
+            )
     except Stopped as stopped:
         summary, outcomes = stopped.so_far
     if shape is Shape.TABLE:
@@ -94,7 +95,7 @@ def match(
     if log or save:
         from cardbase.cli.sim_files import keep  # noqa: PLC0415
 
-        keep(table, pair, outcomes, log, save, language)
+        keep(table.seated, pair, outcomes, log, save, language)
     return how_far(summary.games, games)
 
 
@@ -121,22 +122,32 @@ def matrix(
     Example:
       cardbase sim matrix "Rush" "Control" "D deck" -n 400
     """
-    from cardbase.sim.agents import agents as named_agents  # noqa: PLC0415
-    from cardbase.sim.matrix import pairs, play_matrix  # noqa: PLC0415
-    from cardbase.sim.workers import Stopped, cores  # noqa: PLC0415
+    from cardbase.sim.agents import agent_names  # noqa: PLC0415
+    from cardbase.sim.workers import Stopped  # noqa: PLC0415
 
-    pair = named_agents(agents)
+    agent_names(agents)
     if len(decks) < 2:
         raise InputError("a table needs two decks or more", hint="cardbase sim matrix DECK DECK ...")
-    entrants = _entrants(decks, game, illegal, unscripted)
-    rules, total = switches(switch or []), games * len(pairs(entrants))
+    catalog, rules = catalogue(), switches(switch or [])
+    found = [deck_of(catalog, deck, game) for deck in decks]
+    total = games * comb(len(found), 2)
     try:
-        with bar(total, f"{len(entrants)} decks", "games") as progress:
-            summaries = play_matrix(entrants, games, seed, pair, rules, workers=workers or cores(), progress=progress)
+        with bar(total, f"{len(found)} decks", "games") as progress:
+            summaries = catalog.matrix(
+                found,
+                games,
+                seed=seed,
+                agents=agents,
+                workers=workers or 0,
+                switches=rules,
+                allow_illegal=illegal,
+                allow_unscripted=unscripted,
+                progress=progress,
+            )
     except Stopped as stopped:
         summaries = stopped.so_far
     if shape is Shape.TABLE:
-        _print_matrix([entrant.name for entrant in entrants], summaries)
+        _print_matrix([deck.reference for deck in found], summaries)
     else:
         output.emit([summary.as_json() for summary in summaries], shape, {})
     return how_far(sum(summary.games for summary in summaries), total)
@@ -199,10 +210,3 @@ def _print_matrix(names: list[str], summaries: "list[Summary]") -> None:
     cells = {(s.decks[side], s.decks[1 - side]): share(s.wins[side], s.games) for s in summaries for side in (0, 1)}
     rows = [[name, *(cells.get((name, other), "") for other in names)] for name in names]
     output.show_table(rows, ["", *names])
-
-
-def _entrants(decks: list[str], game: str, illegal: bool, unscripted: bool) -> "list[Entrant]":
-    from cardbase.sim.entering import Allowed, enter  # noqa: PLC0415
-
-    db = open_database()
-    return [enter(db, deck, game=game, allowed=Allowed(illegal, unscripted), tell=tell_notice) for deck in decks]

@@ -214,6 +214,11 @@ def saved_decks(db: sqlite3.Connection, game: str = "") -> list[Deck]:
     return [_read(db, row[0]) for row in rows]
 
 
+def name_of(db: sqlite3.Connection, number: int) -> str:
+    """Return the name that a deck (also a deleted one) has now."""
+    return str(db.execute("SELECT name FROM deck WHERE id = ?", (number,)).fetchone()[0])
+
+
 def deck_names(db: sqlite3.Connection) -> list[str]:
     """Return the names of the saved decks, then those of the preconstructed ones."""
     from cardbase.decks.precon import preconstructed  # noqa: PLC0415 - reads files

@@ -254,6 +254,22 @@ class Hooks:
         """Return what a seat answers where an agent looks ahead and nobody thinks about it. Default: pass, else the first."""
         return PASS if PASS in g.options else g.options[0]
 
+    def passes(self, g: State, timing: int) -> bool:
+        """Tell whether the usual answer in a window of this timing is to pass, whatever is offered: where an agent looks ahead
+        nothing is listed there. Default: that depends.
+        """
+        return False
+
+    def shortlist(self, g: State) -> list[int]:
+        """Return the answers that an agent looks into, one or more of `g.options`, told from what the asked seat knows: a single
+        one is given untried. Default: all.
+        """
+        return g.options
+
+    def rather(self, g: State) -> int:
+        """Return what an agent answers to an offer where nothing on the short list is better than passing. Default: PASS."""
+        return PASS
+
     def evaluate(self, g: State, seat: int) -> float:
         """Return what a position is worth to a seat: a game that is decided 1000, nothing where it was drawn and half a
         loss where both have lost; else what `worth` says.

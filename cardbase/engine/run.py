@@ -26,6 +26,8 @@ NAMES: Final[list[str]] = []  # of the procedures, for states on disk
 QUESTIONS: Final[dict[Step, tuple[str, str]]] = {}  # step -> what it asks, in English and Japanese
 # step -> tells of its frame whether the player asked is free to choose
 FREE: Final[dict[Step, Callable[[Frame], bool]]] = {}
+# step -> passes for everybody who is asked there, where they usually do; told whether it did
+PASSED: Final[dict[Step, Callable[[State, Frame], bool]]] = {}
 INDEX: Final[dict[str, int]] = {}
 
 
@@ -222,7 +224,7 @@ def apply(g: State, action: int, rng: Random) -> None:
 
 
 def apply_to_rest(g: State, action: int, rng: Random) -> bool:
-    """Answer like `apply`, but end at rest: where a player would be free to choose nothing is asked.
+    """Answer like `apply`, but end at rest: where a player would be free to choose nothing is asked; nor where all usually pass.
 
     Return whether the state is at rest; it is one to look at, not to play on from.
     """
@@ -231,8 +233,11 @@ def apply_to_rest(g: State, action: int, rng: Random) -> bool:
         if g.todo and settle(g):
             break
         f = g.frames[-1]
-        if at_rest(g, f, PROCEDURES[f[PROC]][f[PC]]):
+        step = PROCEDURES[f[PROC]][f[PC]]
+        if at_rest(g, f, step):
             return True
+        if step in PASSED and PASSED[step](g, f):
+            continue
         if _steps(g, 1, None):
             break
     else:

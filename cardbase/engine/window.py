@@ -17,7 +17,7 @@ from typing import Final
 from cardbase.engine.actions import PASS
 from cardbase.engine.events import triggers
 from cardbase.engine.layout import ACTIVE
-from cardbase.engine.run import asks, call, leave, place_of, procedure
+from cardbase.engine.run import PASSED, asks, call, leave, place_of, procedure
 from cardbase.engine.state import ANS, NONE, PC, REG, WHO, Frame, State
 
 OTHER: Final = 0
@@ -51,8 +51,21 @@ def _ask(g: State, f: Frame) -> None:
         triggers(g)
         return
     if not _offered(g, f):
-        f[WHO], f[PASSES] = 1 - f[WHO] if f[PASSES] == 1 else f[WHO], 2
-        _resolve(g, f)
+        _both_passed(g, f)
+
+
+def _pass(g: State, f: Frame) -> bool:
+    """Let both pass without listing what they could do, if they usually pass (`Hooks.passes`); return whether they did."""
+    if (g.waiting and not f[HABIT] & TRIGGERS_WAIT) or not g.rules.passes(g, f[TIMING]):
+        return False
+    f[PC] += 1
+    _both_passed(g, f)
+    return True
+
+
+def _both_passed(g: State, f: Frame) -> None:
+    f[PASSES] = 2
+    _resolve(g, f)
 
 
 def _offered(g: State, f: Frame) -> bool:
@@ -125,6 +138,7 @@ ANSWERED: Final = place_of(WINDOW, _answer)
 RESOLVE_TOP: Final = place_of(WINDOW, _resolve)
 
 RESOLVE: Final = procedure("resolve", _dispatch)
+PASSED[_ask] = _pass
 asks(_ask, "Do you play something?", "何かプレイするか", free=lambda f: f[HABIT] & FREE_CHOICE != 0)
 ROW: Final = REG  # in a RESOLVE frame: the chain's row (who, kind, card, stamp, ...) begins here
 

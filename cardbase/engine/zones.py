@@ -251,8 +251,7 @@ def conceal(g: State, card: int, zone: int, side: int = -1) -> int:
     g.face[card], g.face[low] = g.face[low], g.face[card]
     for other in g.piles[old]:
         g.known[other] &= seen
-    g.known[low] &= seen
-    g.promise[low], g.promise[card] = g.promise[card], g.promise[low]
+    g.promise[card] = g.promise[low]
     move(g, low, zone, side, down=True)
     return low
 
@@ -263,21 +262,22 @@ def reveal(g: State, card: int) -> None:
 
 
 def turn_down(g: State, card: int) -> None:
-    """Turn a card in play face down: its text and stats do not count."""
+    """Turn a card in play face down: its text and stats do not count, but for texts that work so (`Match.sided`)."""
     _count_able(g, card, -1)
     g.flags[card] |= DOWN
-    if g.match.statics[g.face[card]]:
+    _count_able(g, card, 1)
+    if g.match.statics[g.face[card]] and not g.match.sided:
         _read_less(g, card)
     g.todo |= DIRTY | CHECK
 
 
 def turn_up(g: State, card: int) -> None:
     """Turn a card face up for everybody."""
-    if g.flags[card] & DOWN:
-        g.flags[card] &= ~DOWN
-        _count_able(g, card, 1)
-        if g.match.statics[g.face[card]]:
-            g.reads |= g.match.reads[g.face[card]]
+    _count_able(g, card, -1)
+    g.flags[card] &= ~DOWN
+    _count_able(g, card, 1)
+    if g.match.statics[g.face[card]]:
+        g.reads |= g.match.reads[g.face[card]]
     g.known[card] = 3
     g.promise[card] = 0
     g.stale.append(card)

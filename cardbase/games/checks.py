@@ -208,6 +208,8 @@ def is_published(card: Card) -> bool:
 ORIGINAL = Rule("ORIGINAL", "cardbase's own cards are allowed in the format `open` alone", "cardbase")
 UNKNOWN_CARD = Rule("CARD", "every line of a deck names a card of the catalogue", "cardbase")
 SECTION = Rule("SECTION", "a deck has the sections of its game alone", "cardbase")
+SHARED_CODES = (UNKNOWN_CARD.code, SECTION.code, ORIGINAL.code, "BANNED", "RESTRICTED")
+"""The codes of the rules that all games share."""
 
 
 def published_cards(deck: DeckList, _on: date) -> Iterator[Finding]:

@@ -13,7 +13,7 @@ from cardbase.games.field import Field, Kind, Value
 from cardbase.games.needs import Needs
 
 if TYPE_CHECKING:
-    from cardbase.games.findings import Finding
+    from cardbase.games.findings import Finding, Rule
 
 __all__ = ["Allowance", "Check", "Field", "Format", "Game", "Kind", "Needs", "Section", "Value"]
 
@@ -76,6 +76,7 @@ class Game(NamedTuple):
     rules     "package.module:NAME" of the engine's rules, loaded when a match starts; empty = not playable
     vocabulary  "package.module:NAME" of the words of its cards' abilities (a `language.Vocabulary`), loaded to compile them
     needs     the facts that every card of a kind has, the narrower kinds first
+    deck_rules  the rules of its own that its formats check, by whose codes scenarios name them; empty = not told
     """
 
     key: str
@@ -88,6 +89,7 @@ class Game(NamedTuple):
     rules: str = ""
     vocabulary: str = ""
     needs: tuple[Needs, ...] = ()
+    deck_rules: "tuple[Rule, ...]" = ()
 
     def format(self, key: str = "") -> Format:
         """Return the format called `key`, the default one for "".

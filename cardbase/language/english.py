@@ -6,10 +6,12 @@ import re
 from functools import partial
 
 from cardbase.language.agreement import singular
-from cardbase.language.english_values import EnglishValues, capital
+from cardbase.language.english_cards import EnglishCards
+from cardbase.language.english_values import capital
 from cardbase.language.texts import (
     ALTERS_DAMAGE,
     chooses_several,
+    happens_after,
     is_for_use,
     is_simple,
     multiplies,
@@ -21,6 +23,7 @@ from cardbase.language.tree import Ability, Node, Select
 from cardbase.language.words import Vocabulary
 
 Effects = tuple[Node, ...]
+_ONCE = ("cannot", "gain", "gain_ability", "lose")  # verbs that are said once for all that the same cards do so
 
 
 def english(ability: Ability, vocabulary: Vocabulary) -> str:
@@ -28,8 +31,8 @@ def english(ability: Ability, vocabulary: Vocabulary) -> str:
     return _English(vocabulary).ability(ability)
 
 
-class _English(EnglishValues):
-    """Heads and effects; `EnglishValues` says what they are made of."""
+class _English(EnglishCards):
+    """Heads and effects; `EnglishCards` says what they are made of."""
 
     lasting = False  # whether the effects hold together instead of happening one after the other
 
@@ -37,28 +40,35 @@ class _English(EnglishValues):
         if ability.edition:
             return f"{self.row('edition', ability.edition).en}: {self.ability(ability._replace(edition=''))}"
         if ability.kind == "keyword":
-            return ", ".join(map(self._keyword, ability.effects))
+            texts = [self._keyword(node) for node in ability.effects]
+            if any(text.endswith(".") for text in texts):
+                return " ".join(text if text.endswith((".", ".)")) else f"{text}." for text in texts)
+            return ", ".join(texts)
         self.lasting = ability.kind == "continuous"
-        self.target = ability.targets[0] if len(ability.targets) == 1 else None
-        body = self.block(ability.targets, ability.effects)
+        self.targets = ability.targets
+        first = happens_after(ability)
+        body = self.block(ability.targets, ability.effects[first:])
         labels = self._labels(ability)
         clauses = self._clauses(ability)
         if ability.kind == "replacement" and ability.effects[0][0] not in ALTERS_DAMAGE:
             body = [*body[:-1], body[-1] + " instead"] if len(body) == 1 else [body[0] + " instead", *body[1:]]
+        if first:
+            body = [f"first {body[0]}", *body[1:]]
         if clauses:
             body = [f"{', '.join(clauses)}, {body[0]}", *body[1:]]
         text = sentences(body)
         return f"{capital(', '.join(labels))}: {text}" if labels else text
 
     def _keyword(self, node: Node) -> str:
-        """A keyword that is an ability, with what it does behind a mere name."""
+        """A keyword that is an ability, with what it does behind a mere name; one that is a clause is a sentence."""
         row = self.row("keyword", node[0])
+        text = self.fill("keyword", node, row.en)
         rule = f" ({capital(self.fill('keyword', node, row.rule_en))}.)" if row.rule_en else ""
-        return capital(self.fill("keyword", node, row.en)) + rule
+        return capital(text) + (rule or "." * text[0].islower())
 
     def _labels(self, ability: Ability) -> list[str]:
         """What stands before the colon: zone, timing, price, limit, what the use needs."""
-        labels = [f"from your {self.zone(zone, 'bare')}" for zone in ability.zones]
+        labels = [self.row("zone", zone).rule_en or f"from your {self.zone(zone, 'bare')}" for zone in ability.zones]
         labels += [self.fill("timing", node, self.row("timing", node[0]).en) for node in ability.timings]
         labels += [
             self.clause(node, "price" if self.vocabulary.word("price", node[0]) else "verb") for node in ability.prices
@@ -73,11 +83,17 @@ class _English(EnglishValues):
         """What stands before the effects in the sentence: events and the condition."""
         kind = "would" if ability.kind == "replacement" else "event"
         events = [self.fill(kind, node, self.row(kind, node[0]).en) for node in ability.events]
-        first = [" or ".join([*events[:1], *(event.removeprefix("when ").removeprefix("if ") for event in events[1:])])]
-        clauses = first if events else []
+        bare = [event.removeprefix("when ").removeprefix("if ") for event in events]
+        others = [
+            text.removeprefix(self._subject(ability.events[0], node, bare[0]))
+            for node, text in zip(ability.events[1:], bare[1:], strict=True)
+        ]
+        clauses = [" or ".join([*events[:1], *others])] if events else []
         if ability.condition and not is_for_use(ability):
-            word = "while" if ability.kind == "continuous" else "if"
-            clauses.append(f"{word} {self.condition(ability.condition)}")
+            condition = self.condition(ability.condition)
+            if kind == "would":
+                return [f"{clauses[0]} and {condition}"]
+            clauses.append(f"{'while' if ability.kind == 'continuous' else 'if'} {condition}")
         return clauses
 
     # effects: lists of sentences without capital and full stop ---------------------------------------------------------
@@ -101,15 +117,20 @@ class _English(EnglishValues):
             if is_simple(effect):
                 row.append(self.behind(before, partial(self._group, effect, more)))
                 before.append(effect)
+                self.see(effect)
             else:
-                done += [*self._chain(row), *self.form(effect)]
+                done += [*self._chain(before, row), *self.form(effect)]
                 row, before = [], []
-        return done + self._chain(row)
+        return done + self._chain(before, row)
 
     def _group(self, first: Node, more: list[Node]) -> str:
         """Changes of fields of the same cards: `it gets +1 Fight and +1 Shoot`, `double the Fight and Shoot of it`."""
         if not more:
             return self.simple(first)
+        if first[0] == "until":
+            groups = same_changes(tuple(effect[2][0] for effect in (first, *more)))
+            texts = [self._group(inner, others) for inner, *others in groups]
+            return f"{self._together([group[0] for group in groups], texts)} {self._duration(first[1])}"
         if multiplies(first):
             *fields, last = [self.row("field", effect[1]).en for effect in (first, *more)]
             return self.simple(first).replace(f"{fields[0]} of", f"{', '.join(fields)} and {last} of", 1)
@@ -119,17 +140,42 @@ class _English(EnglishValues):
     def _more_change(self, effect: Node) -> str:
         return f"{self.change(unscaled(effect)[3])} {self.row('field', effect[2]).en}"
 
-    def _chain(self, clauses: list[str]) -> list[str]:
+    def _chain(self, effects: list[Node], clauses: list[str]) -> list[str]:
         if len(clauses) < 2:
             return clauses
-        return [f"{', '.join(clauses[:-1])}{' and' if self.lasting else ', then'} {clauses[-1]}"]
+        return [self._together(effects, clauses) if self.lasting else f"{', '.join(clauses[:-1])}, then {clauses[-1]}"]
+
+    def _together(self, effects: list[Node], clauses: list[str]) -> str:
+        """Clauses that hold together, their common subject said once: `it cannot attack or block and gets +1 hit`."""
+        said = [clauses[:1]]  # the clauses, each with what else its verb says
+        verbs = [effects[0][0]]
+        for before, effect, first, text in zip(effects, effects[1:], clauses, clauses[1:], strict=False):
+            rest = text.removeprefix(self._subject(before, effect, first))
+            if rest != text and before[0] == effect[0] in _ONCE:
+                rest = rest.partition(" ")[2]
+                said[-1].append(rest.removeprefix("be ") if f"{effect[0]} be " in said[-1][0] else rest)
+            else:
+                said.append([rest])
+                verbs.append(effect[0])
+        return _list(
+            [_list(parts, "or" if verb == "cannot" else "and") for parts, verb in zip(said, verbs, strict=True)], "and"
+        )
+
+    def _subject(self, before: Node, node: Node, text: str) -> str:
+        """The cards that lead a clause, if they lead the text of the one before, too; else nothing."""
+        what = node[1] if len(node) > 1 and node[1:2] == before[1:2] else None
+        if isinstance(what, tuple) and (isinstance(what, Select) or ("reference", what[0]) in self.vocabulary.words):
+            subject = self.what(what, subject=True) + " "
+            return subject if text.startswith(subject) else ""
+        return ""
+
+    def _duration(self, node: Node) -> str:
+        return self.fill("duration", node, self.row("duration", node[0]).en)
 
     def simple(self, effect: Node) -> str:
         """A verb with its duration."""
         if effect[0] == "until":
-            return (
-                f"{self.clause(effect[2][0])} {self.fill('duration', effect[1], self.row('duration', effect[1][0]).en)}"
-            )
+            return f"{self.clause(effect[2][0])} {self._duration(effect[1])}"
         return self.clause(effect)
 
     def clause(self, effect: Node, kind: str = "verb") -> str:
@@ -156,7 +202,7 @@ class _English(EnglishValues):
         elif key == "each":
             lead = f"for each {self.one(form[1])},"
         elif key == "until":
-            lead = self.fill("duration", form[1], self.row("duration", form[1][0]).en) + ","
+            lead = self._duration(form[1]) + ","
         else:
             lead = self.fill("event", form[1], self.row("event", form[1][0]).en).replace(" each ", " the ") + ","
         outer, self.lasting = self.lasting, self.lasting or key == "until"
@@ -171,6 +217,8 @@ class _English(EnglishValues):
         with self.effects_of(player):
             doing = " and ".join(self.effects(done))
         offer = [f"{who} may {doing}"]
+        if len(then) == 1 and then[0][0] == "if" and not then[0][3] and not otherwise:
+            return [*offer, *_if(f"if {pronoun} do and {self.condition(then[0][1])}", self.effects(then[0][2]), [], "")]
         if then:
             return offer + _if(f"if {pronoun} do", self.effects(then), self.effects(otherwise), "otherwise")
         return offer + (_if(f"if {pronoun} do not", self.effects(otherwise), [], "") if otherwise else [])
@@ -185,6 +233,10 @@ class _English(EnglishValues):
         count = "any number" if (low, high) == (0, len(modes)) else f"up to {high}" if low == 0 else str(high)
         texts = [f"({number}) {sentences(self.block(*mode))}" for number, mode in enumerate(modes, 1)]
         return f"{self._does(player, when)} {'one' if low == high == 1 else count}: {' '.join(texts)}"
+
+
+def _list(texts: list[str], word: str) -> str:
+    return f"{', '.join(texts[:-1])} {word} {texts[-1]}" if len(texts) > 1 else texts[0]
 
 
 def _if(lead: str, then: list[str], otherwise: list[str], word: str) -> list[str]:

@@ -1,38 +1,50 @@
-"""What English rules texts are made of: players, selections, amounts, conditions."""
+"""What English rules texts are made of: players, amounts, arguments."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Any
 
 from cardbase.language.agreement import forms, singular
-from cardbase.language.texts import Texts, chooses_several
+from cardbase.language.texts import Texts
 from cardbase.language.tree import Ability, Node, Select
 
-_OPERATORS = {
-    "<=": "{} or less",
-    ">=": "{} or more",
-    "<": "less than {}",
-    ">": "more than {}",
-    "=": "{}",
-    "!=": "other than {}",
-}
 _WHOSE = {"you": "your", "opponent": "your opponent's", "owner": "its owner's", "any": "any player's"}
 _WHOSE_PHASE = {"you": "your", "opponent": "your opponent's", "any": "the"}
-_VOWEL_SOUND = re.compile(r"(?!one\b|once\b|eu|uni|us[eu])[aeiou]|hour|hono|heir", re.IGNORECASE)
-"""An un-acted unit, a unique one, an heir: it is the sound that decides between `a` and `an`."""
 
 
 class EnglishValues(Texts):
     """The lower half of the English texts."""
 
-    several = False  # whether `it` is `them`
     single = False  # whether marks and resources are spoken of one by one
 
     def ability(self, ability: Ability) -> str:
         """A whole ability."""
         raise TypeError(f"no text for {ability!r}")
+
+    def what(self, what: Any, subject: bool = False) -> str:
+        """Cards selected or referred to."""
+        raise TypeError(f"no text for {what!r} {subject}")
+
+    def described(self, select: Select, many: bool) -> str:
+        """Which cards, in the singular or the plural, without a number."""
+        raise TypeError(f"no text for {select!r} {many}")
+
+    def one(self, select: Select) -> str:
+        """`enemy unit with power 3000 or less`."""
+        return self.described(select, many=False)
+
+    def several_of(self, select: Select) -> str:
+        """`enemy units with power 3000 or less`."""
+        return self.described(select, many=True)
+
+    def filter(self, node: Node) -> str:
+        """One filter."""
+        raise TypeError(f"no text for {node!r}")
+
+    def condition(self, condition: Node) -> str:
+        """A condition as a clause."""
+        raise TypeError(f"no text for {condition!r}")
 
     def possessive(self, player: Any) -> str:
         """`your` or `their`."""
@@ -56,14 +68,14 @@ class EnglishValues(Texts):
             return self.counted_amount(value, form) if form else self.amount(value)
         texts: dict[str, Callable[[], str]] = {
             "who": lambda: self.owner_name(value) if form == "own" else self.player_name(value),
-            "what": lambda: self.what(value, form == "subject"),
+            "what": lambda: self._what_as(value, form),
             "change": lambda: self.change(value),
             "zone": lambda: self.zone(value, form),
             "place": lambda: self.place(value),
             "name": lambda: value,
             "whose": lambda: "each" if kind == "event" and value == "any" else _WHOSE_PHASE[value],
             "times": lambda: {1: "once", 2: "twice"}.get(value, f"{value} times"),
-            "ability": lambda: self.ability(value),
+            "ability": lambda: type(self)(self.vocabulary).ability(value),
             "condition": lambda: self.condition(value),
             "filter": lambda: self.filter(value),
         }
@@ -71,8 +83,19 @@ class EnglishValues(Texts):
             return texts[slot]()
         if isinstance(value, tuple):
             text = self.fill(slot, value, self.row(slot, value[0]).en)
-            return f'"{text}"' if slot == "keyword" and text[0].islower() else text  # a clause, and not a name
+            return (
+                f'"{capital(text)}."' if slot == "keyword" and text[0].islower() else text
+            )  # a clause, and not a name
         return self.row("field" if slot == "stat" else slot, value).en
+
+    def _what_as(self, what: Any, form: str) -> str:
+        """Cards; `bare` without how many, `a wound|wounds` the word for as many as they are."""
+        if "|" in form:
+            one, _, several = form.partition("|")
+            return one if singular(what) or (isinstance(what, Select) and what.quantity[1:] == (1,)) else several
+        return (
+            self.several_of(what) if form == "bare" and isinstance(what, Select) else self.what(what, form == "subject")
+        )
 
     def zone(self, key: str, form: str = "") -> str:
         """`hand`, `the discard pile`; bare after a possessive."""
@@ -80,8 +103,8 @@ class EnglishValues(Texts):
         return plain if form == "bare" else with_article
 
     def place(self, place: Node) -> str:
-        """`your hand`."""
-        return f"{_WHOSE[place[2]]} {self.zone(place[1], 'bare')}"
+        """`your hand`; `their hand` of who acts."""
+        return f"{'their' if self.of_their_own(place[2]) else _WHOSE[place[2]]} {self.zone(place[1], 'bare')}"
 
     # amounts ---------------------------------------------------------------------------------------------------------
 
@@ -113,6 +136,8 @@ class EnglishValues(Texts):
         """What stands behind `for each`."""
         if count[0] == "count":
             return self.one(count[1])
+        if self.row("amount", count[0]).rule_en:
+            return self.fill("amount", count, self.row("amount", count[0]).rule_en)
         if count[0] == "resource_of":
             _, resource, who = count
             return f"{forms(self.row('resource', resource))[0]} {self.player_name(who)} {'has' if singular(who) else 'have'}"
@@ -135,154 +160,6 @@ class EnglishValues(Texts):
 
     def _operand(self, amount: Any) -> str:
         return "X" if amount == ("x",) else f"({self.amount(amount)})"
-
-    # selections ------------------------------------------------------------------------------------------------------
-
-    def is_singular(self, subject: object) -> bool:
-        """`It gets`, `they get`."""
-        plural = (subject == ("it",) and self.several) or (
-            subject == ("target", 1) and self.target is not None and chooses_several((self.target,))
-        )
-        return singular(subject) and not plural
-
-    def what(self, what: Any, subject: bool = False) -> str:
-        """Cards selected or referred to; several are `they` as the subject of a verb."""
-        if isinstance(what, Select):
-            return self.select(what)
-        if what == ("target", 1) and self.target is not None:
-            return f"the chosen {self._kind(self.target, chooses_several((self.target,)))}"
-        word = self.row("reference", what[0])
-        if what == ("it",) and self.several and subject:
-            return "they"
-        if "|" in word.en and "{" not in word.en:
-            return forms(word)[1 if self.several else 0]
-        return self.fill("reference", what, word.en)
-
-    def select(self, select: Select) -> str:
-        """How many, which, where, with which filters."""
-        kind, n = select.quantity[0], select.quantity[1] if len(select.quantity) > 1 else 1
-        number = self.amount(n)
-        if kind == "all":
-            return f"all {self.several_of(select)}"
-        if kind == "any_number":
-            return f"any number of {self.several_of(select)}"
-        if kind == "up_to":
-            return f"up to {number} {self.described(select, n != 1)}"
-        chosen = f"random {self.described(select, n != 1)}" if kind == "random" else self.described(select, n != 1)
-        return _with_article(chosen) if n == 1 else f"{number} {chosen}"
-
-    def _kind(self, select: Select, many: bool) -> str:
-        if select.noun:
-            return forms(self.row("noun", select.noun))[many]
-        return ({"ally": "allies", "enemy": "enemies"} if many else {"ally": "ally", "enemy": "enemy"})[select.side]
-
-    def one(self, select: Select) -> str:
-        """`enemy unit with power 3000 or less`."""
-        return self.described(select, many=False)
-
-    def several_of(self, select: Select) -> str:
-        """`enemy units with power 3000 or less`."""
-        return self.described(select, many=True)
-
-    def described(self, select: Select, many: bool) -> str:
-        """Which cards, in the singular or the plural, without a number."""
-        before, what, after, tests = self._sorted_filters(select.filters)
-        if select.noun:
-            noun = forms(self.row("noun", select.noun))[many]
-            side = {"ally": ["allied"], "enemy": ["enemy"], "any": []}[select.side]
-            words = [*before, *side, *what, noun]
-        else:
-            words = [*before, *what, {"ally": "allies", "enemy": "enemies"}[select.side] if many else select.side]
-        if select.place:
-            words.append(f"in {self.place(select.place)}")
-        words += after
-        positive = [test for test in tests if not test.startswith("without ")]
-        if positive:
-            words.append("with " + " and ".join(positive))
-        negative = [test.removeprefix("without ") for test in tests if test.startswith("without ")]
-        if negative:
-            words.append("without " + " or ".join(negative))
-        return " ".join(words)
-
-    def _sorted_filters(self, filters: tuple[Node, ...]) -> tuple[list[str], ...]:
-        """The filters that stand before the noun and its side, between the two (what it is not, then what it is), behind it, and
-        behind `with`.
-        """
-        sorted_by: dict[str, list[str]] = {"before": [], "what": [], "after": [], "with": []}
-        for node in filters:
-            sorted_by[self._stands(node)].append(self.filter(node))
-        sorted_by["what"].sort(key=lambda text: not text.startswith("non-"))
-        return tuple(sorted_by.values())
-
-    def _stands(self, node: Node) -> str:
-        if node[0] in ("not", "or"):
-            places = {self._stands(part) for part in node[1:]}
-            return places.pop() if len(places) == 1 else "with"
-        if node[0] == "has":
-            return "what" if self.row("keyword", node[1][0]).where == "before" else "with"
-        word = self.vocabulary.word("filter", node[0])
-        return word.where if word else "with"
-
-    def filter(self, node: Node) -> str:
-        """One filter."""
-        key = node[0]
-        if key == "field":
-            _, field, sign, value = node
-            name = self.row("field", field).en
-            if isinstance(value, str):
-                return f'{name} other than "{value}"' if sign == "!=" else f'{name} "{value}"'
-            return f"{name} {_OPERATORS[sign].format(self.amount(value))}"
-        if key == "not":
-            text = self.filter(node[1])
-            return {"before": f"non-{text}", "what": f"non-{text}", "after": f"not {text}", "with": f"without {text}"}[
-                self._stands(node)
-            ]
-        if key in ("or", "and"):
-            return f" {key} ".join(map(self.filter, node[1:]))
-        return self.fill("filter", node, self.row("filter", key).en)
-
-    # conditions ------------------------------------------------------------------------------------------------------
-
-    def condition(self, condition: Node) -> str:
-        """A condition as a clause."""
-        key = condition[0]
-        if key == "compare" and isinstance(condition[1], tuple) and condition[1][0] == "resource_of":
-            return self._has(condition)
-        if key == "compare":
-            return f"{self.amount(condition[1])} is {_OPERATORS[condition[2]].format(self.amount(condition[3]))}"
-        if key == "exists":
-            return f"there {'is' if singular(condition[1]) else 'are'} {self._at_least(condition[1])}"
-        if key == "not":
-            return self._not(condition[1])
-        if key in ("and", "or"):
-            return f" {key} ".join(map(self.condition, condition[1:]))
-        return self.fill("condition", condition, self.row("condition", key).en)
-
-    def _has(self, condition: Node) -> str:
-        _, (_key, resource, who), sign, amount = condition
-        number = _OPERATORS[sign].format(self.amount(amount))
-        return f"{self.player_name(who)} {'has' if singular(who) else 'have'} {number} {forms(self.row('resource', resource))[1]}"
-
-    def _at_least(self, select: Select, word: str = "{} or more") -> str:
-        """`2 or more allies`; one needs no number."""
-        if select.quantity[0] != "exactly" or select.quantity == ("exactly", 1):
-            return self.select(select)
-        return f"{word.format(self.amount(select.quantity[1]))} {self.several_of(select)}"
-
-    def _not(self, condition: Node) -> str:
-        text = self.condition(condition)
-        if condition[0] == "exists" and singular(condition[1]):
-            return f"there is no {self.one(condition[1])}"
-        if condition[0] == "exists" and condition[1].quantity[0] == "exactly":
-            return f"there are {self._at_least(condition[1], 'fewer than {}')}"
-        negative = re.sub(r"\b(is|are|has|was)\b", r"\1 not", text, count=1)
-        return negative if negative != text and condition[0] not in ("and", "or") else f"it is not true that {text}"
-
-
-def _with_article(text: str) -> str:
-    if text.startswith("other "):
-        return f"an{text}"
-    return f"{'an' if _VOWEL_SOUND.match(text) else 'a'} {text}"
 
 
 def capital(text: str) -> str:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from functools import partial
 from itertools import takewhile
 
-from cardbase.language.japanese_values import JapaneseValues, is_verbal
+from cardbase.language.japanese_cards import JapaneseCards
+from cardbase.language.japanese_values import is_verbal
 from cardbase.language.texts import (
     ALTERS_DAMAGE,
+    happens_after,
     is_for_use,
     is_simple,
     multiplies,
@@ -26,8 +28,8 @@ def japanese(ability: Ability, vocabulary: Vocabulary) -> str:
     return _Japanese(vocabulary).ability(ability)
 
 
-class _Japanese(JapaneseValues):
-    """Heads and effects; `JapaneseValues` says what they are made of."""
+class _Japanese(JapaneseCards):
+    """Heads and effects; `JapaneseCards` says what they are made of."""
 
     lasting = False  # whether the effects hold together instead of happening one after the other
 
@@ -36,12 +38,16 @@ class _Japanese(JapaneseValues):
             return f"{self.row('edition', ability.edition).ja}：{self.ability(ability._replace(edition=''))}"
         if ability.kind == "keyword":
             texts = [self._keyword(node) for node in ability.effects]
-            return ("。" if any(map(is_verbal, texts)) else "、").join(texts)
+            if any(map(is_verbal, texts)):
+                return _stop("。".join(text.removesuffix("。") for text in texts))
+            return "、".join(texts)
         self.lasting = ability.kind == "continuous"
-        self.target = ability.targets[0] if len(ability.targets) == 1 else None
+        self.targets = ability.targets
         labels = "／".join(self._labels(ability))
-        body = self.block(ability.targets, ability.effects)
+        first = happens_after(ability)
+        body = self.block(ability.targets, ability.effects[first:])
         instead = "かわりに" if ability.kind == "replacement" and ability.effects[0][0] not in ALTERS_DAMAGE else ""
+        instead = "その前に、" if first else instead
         text = "".join(self._clauses(ability)) + instead + body
         return (f"〔{labels}〕" if labels else "") + _stop(text)
 
@@ -53,7 +59,7 @@ class _Japanese(JapaneseValues):
 
     def _labels(self, ability: Ability) -> list[str]:
         """What stands in brackets: zone, timing, price, limit, what the use needs."""
-        labels = [self.row("zone", zone).ja for zone in ability.zones]
+        labels = [self.row("zone", zone).rule_ja or self.row("zone", zone).ja for zone in ability.zones]
         labels += [self.fill("timing", node, self.row("timing", node[0]).ja) for node in ability.timings]
         for node in ability.prices:
             price = self.clause(node, "price" if self.vocabulary.word("price", node[0]) else "verb")
@@ -65,7 +71,9 @@ class _Japanese(JapaneseValues):
         """Events and the condition."""
         kind = "would" if ability.kind == "replacement" else "event"
         events = [self.fill(kind, node, self.row(kind, node[0]).ja) for node in ability.events]
-        clauses = ["または".join(events) + "、"] if events else []
+        for n, (node, text) in enumerate(zip(ability.events[1:], events[1:], strict=True), 1):
+            events[n] = text.removeprefix(self._subject(ability.events[0], node, events[0], "が"))
+        clauses = ["、または".join(events) + "、"] if events else []
         if ability.condition and not is_for_use(ability):
             condition = self.condition(ability.condition)
             clauses.append(_as_long_as(condition) if ability.kind == "continuous" else _if(condition))
@@ -84,16 +92,49 @@ class _Japanese(JapaneseValues):
     def effects(self, effects: Effects) -> str:
         """One sentence for each effect; その後 before the last of a row, if they happen one after the other."""
         groups = same_changes(effects)
+        if self.lasting and len(groups) > 1 and all(is_simple(first) for first, *_ in groups):
+            return self._together(groups)
         texts: list[str] = []
         for n, group in enumerate(groups):
             before = takewhile(is_simple, (first for first, *_ in reversed(groups[:n])))
             texts.append(self.behind(before, partial(self._group, group)))
+            self.see(group[0])
         if len(groups) > 1 and is_simple(groups[-1][0]) and is_simple(groups[-2][0]) and not self.lasting:
             texts[-1] = f"その後、{texts[-1]}"
         return "。".join(text.removesuffix("。") for text in texts)
 
+    def _together(self, groups: list[Effects]) -> str:
+        """What holds together is one sentence: このカードはアタックできず、ブロックできない."""
+        texts = [self._leading(group) for group in groups[:-1]] + [self._group(groups[-1])]
+        for n in range(len(groups) - 1, 0, -1):
+            texts[n] = texts[n].removeprefix(self._subject(groups[n - 1][0], groups[n][0], texts[n - 1], "は"))
+        return "、".join(texts).replace("】を得て、【", "】と【")
+
+    def _leading(self, group: Effects) -> str:
+        """The form in which an effect leads to the next: できず, ＋1し, 戦士になり, 得て."""
+        text = self._group(group)
+        for ending, leading in (("しない", "せず"), ("ない", "ず"), ("する", "し"), ("なる", "なり")):
+            if text.endswith(ending):
+                return text.removesuffix(ending) + leading
+        first = group[0]
+        if first[0] == "until":
+            return f"{self._duration(first[1])}、{self.clause(first[2][0], te=True)}"
+        return self.clause(first, te=True)
+
+    def _subject(self, before: Node, node: Node, text: str, particle: str) -> str:
+        """The cards that lead a clause, if they lead the text of the one before, too; else nothing."""
+        what = node[1] if len(node) > 1 and node[1:2] == before[1:2] else None
+        if isinstance(what, tuple) and (isinstance(what, Select) or ("reference", what[0]) in self.vocabulary.words):
+            subject = self.what(what, counted=particle == "は") + particle
+            return subject if text.startswith(subject) else ""
+        return ""
+
     def _group(self, group: Effects) -> str:
         first, *more = group
+        if more and first[0] == "until":
+            return (
+                f"{self._duration(first[1])}、{self._together(same_changes(tuple(effect[2][0] for effect in group)))}"
+            )
         text = self.effect(first)
         if multiplies(first):
             fields = [self.row("field", effect[1]).ja for effect in group]
@@ -148,7 +189,11 @@ class _Japanese(JapaneseValues):
                 offer = "、".join(self.clause(effect, te=True) for effect in done) + "よい"
             else:
                 offer = f"「{self.effects(done)}」を行ってよい"
+        for effect in done:
+            self.see(effect)
         text = self.subject(player) + offer
+        if len(then) == 1 and then[0][0] == "if" and not then[0][3] and not otherwise:
+            return f"{text}。そうして、{_if(self.condition(then[0][1]))}{self.effects(then[0][2])}"
         if then:
             text += f"。そうしたら、{self.effects(then)}"
         return text + (f"。そうしなければ、{self.effects(otherwise)}" if otherwise else "")

@@ -1,4 +1,4 @@
-"""What Japanese rules texts are made of: players, selections, amounts, conditions."""
+"""What Japanese rules texts are made of: players, amounts, arguments."""
 
 from __future__ import annotations
 
@@ -8,22 +8,8 @@ from typing import Any
 from cardbase.language.texts import Texts
 from cardbase.language.tree import Ability, Node, Select
 
-_OPERATORS = {"<=": "{}以下", ">=": "{}以上", "<": "{}未満", ">": "{}超", "=": "{}", "!=": "{}以外"}
 _WHOSE = {"you": "自分の", "opponent": "相手の", "owner": "持ち主の", "any": "いずれかの"}
 _WHOSE_PHASE = {"you": "自分の", "opponent": "相手の", "any": ""}
-_NEGATIVES = {
-    "を持つ": "を持たない",
-    "いる": "いない",
-    "ある": "ない",
-    "できる": "できない",
-    "える": "えない",
-    "てる": "てない",
-    "れる": "れない",
-    "なる": "ならない",
-    "大きい": "大きくない",
-    "小さい": "小さくない",
-    "の": "でない",
-}
 _COUNTS = ("verb", "price", "reference", "amount")
 """Kinds of words that say how many cards; events and qualities of a card do not."""
 
@@ -34,6 +20,26 @@ class JapaneseValues(Texts):
     def ability(self, ability: Ability) -> str:
         """A whole ability."""
         raise TypeError(f"no text for {ability!r}")
+
+    def what(self, what: Any, counted: bool = True) -> str:
+        """Cards selected or referred to."""
+        raise TypeError(f"no text for {what!r} {counted}")
+
+    def one(self, select: Select) -> str:
+        """Which cards, without a number."""
+        raise TypeError(f"no text for {select!r}")
+
+    def counter(self, select: Select) -> str:
+        """The counter of the noun."""
+        return self.row("noun", select.noun).counter if select.noun else "体"
+
+    def filter(self, node: Node) -> str:
+        """One filter, standing before its noun."""
+        raise TypeError(f"no text for {node!r}")
+
+    def condition(self, condition: Node) -> str:
+        """A condition, ending so that なら can follow."""
+        raise TypeError(f"no text for {condition!r}")
 
     def player_name(self, player: Node) -> str:
         """相手."""
@@ -56,13 +62,17 @@ class JapaneseValues(Texts):
             "n": lambda: self.counted_amount(value, form),
             "who": lambda: self.player_name(value) + form.removesuffix("full"),
             "zone": lambda: self.zone(value, form),
-            "what": lambda: self.what(value, counted=kind in _COUNTS and form != "any"),
+            "what": lambda: (
+                self.one(value)
+                if form == "bare" and isinstance(value, Select)
+                else self.what(value, counted=kind in _COUNTS and form != "any")
+            ),
             "change": lambda: self.change(value),
             "place": lambda: self.place(value),
             "name": lambda: self.vocabulary.japanese.get(value, value),
             "whose": lambda: _WHOSE_PHASE[value],
             "times": lambda: str(value),
-            "ability": lambda: self.ability(value),
+            "ability": lambda: type(self)(self.vocabulary).ability(value),
             "condition": lambda: self.condition(value),
             "filter": lambda: self.filter(value).removesuffix("の"),
         }
@@ -81,11 +91,11 @@ class JapaneseValues(Texts):
         if form == "前":
             return row.ja_te or f"{name}を持つ"
         if not row.ja_can:
-            return f"「{name}」を{form}" if name.endswith(("い", "る")) else f"{name}を{form}"
+            return f"「{name}。」を{form}" if name.endswith(("い", "る")) else f"{name}を{form}"
         if form in ("得る", "得て"):
-            return row.ja_can if form == "得る" else f"{row.ja_can.removesuffix('る')}"
+            return row.ja_can if form == "得る" else _te(row.ja_can)
         ended = f"{name.removesuffix('る')}なくなる" if name.endswith("る") else f"{name}でなくなる"
-        return ended if form == "失う" else ended.removesuffix("る")
+        return ended if form == "失う" else _te(ended)
 
     def zone(self, key: str, form: str = "") -> str:
         """手札; with the verb 置く or 置いて: 手札に加える, 場に出して."""
@@ -96,8 +106,8 @@ class JapaneseValues(Texts):
         return put if form == "置く" else put_te
 
     def place(self, place: Node) -> str:
-        """自分の手札."""
-        return f"{_WHOSE[place[2]]}{self.row('zone', place[1]).ja}"
+        """自分の手札; 自身の手札 of who acts."""
+        return f"{'自身の' if self.of_their_own(place[2]) else _WHOSE[place[2]]}{self.row('zone', place[1]).ja}"
 
     # amounts ---------------------------------------------------------------------------------------------------------
 
@@ -134,6 +144,8 @@ class JapaneseValues(Texts):
         """味方1体, カウンター1つ."""
         if count[0] == "count":
             return f"{self.one(count[1])}1{self.counter(count[1])}"
+        if self.row("amount", count[0]).rule_ja:
+            return self.fill("amount", count, self.row("amount", count[0]).rule_ja)
         return f"{self.amount(count).removesuffix('の数').removesuffix('の枚数')}1つ"
 
     def change(self, amount: Any) -> str:
@@ -144,125 +156,14 @@ class JapaneseValues(Texts):
             return f"−{self.amount(amount[2])}"
         return f"＋{self.amount(amount)}"
 
-    # selections ------------------------------------------------------------------------------------------------------
 
-    def what(self, what: Any, counted: bool = True) -> str:
-        """Cards selected or referred to."""
-        if what == ("target", 1) and self.target is not None:
-            return f"選んだ{self._kind(self.target)}"
-        if not isinstance(what, Select):
-            return self.fill("reference", what, self.row("reference", what[0]).ja)
-        return self.one(what) if not counted and what.quantity == ("exactly", 1) else self.select(what)
-
-    def select(self, select: Select) -> str:
-        """Which cards and how many: パワー3000以下の相手のユニット1体."""
-        kind, n = select.quantity[0], select.quantity[1] if len(select.quantity) > 1 else 1
-        if kind == "all":
-            return f"{self.one(select)}すべて"
-        if kind == "any_number":
-            return f"好きな数の{self.one(select)}"
-        number = self.amount(n) + self.counter(select)
-        if kind == "random":
-            return f"無作為に選んだ{self.one(select)}{number}"
-        return f"{self.one(select)}{number}{'まで' if kind == 'up_to' else ''}"
-
-    def counter(self, select: Select) -> str:
-        """The counter of the noun."""
-        return self.row("noun", select.noun).counter if select.noun else "体"
-
-    def one(self, select: Select) -> str:
-        """Which cards, without a number."""
-        place = f"{self.place(select.place)}の" if select.place else ""
-        filters = "".join(_neither([self.filter(node) for node in sorted(select.filters, key=self._order)]))
-        if not select.noun:
-            return place + filters + self._kind(select)
-        side = {"ally": "自分の", "enemy": "相手の", "any": ""}[select.side]
-        return place + filters + side + self.row("noun", select.noun).ja
-
-    def _kind(self, select: Select) -> str:
-        return self.row("noun", select.noun).ja if select.noun else {"ally": "味方", "enemy": "敵"}[select.side]
-
-    def _order(self, node: Node) -> int:
-        """Where it is, then its values, then its state: the shorter a quality, the nearer to the noun."""
-        word = self.vocabulary.word("filter", node[0])
-        return {"after": 0, "with": 1, "before": 2}[word.where] if word else 1
-
-    def filter(self, node: Node) -> str:
-        """One filter, standing before its noun."""
-        key = node[0]
-        if key == "field":
-            _, field, sign, value = node
-            name = self.row("field", field).ja
-            if isinstance(value, str):
-                return f"{name}「{self.vocabulary.japanese.get(value, value)}」{'以外' if sign == '!=' else ''}の"
-            return f"{name}{_OPERATORS[sign].format(self.amount(value))}の"
-        if key == "not":
-            return _negative(self.filter(node[1]))
-        if key in ("or", "and"):
-            *firsts, last = map(self.filter, node[1:])
-            joint = "または" if key == "or" else "かつ"
-            return "".join(f"{first.removesuffix('の').removesuffix('である')}{joint}" for first in firsts) + last
-        return self.fill("filter", node, self.row("filter", key).ja)
-
-    # conditions ------------------------------------------------------------------------------------------------------
-
-    def condition(self, condition: Node) -> str:
-        """A condition, ending so that なら can follow."""
-        key = condition[0]
-        if key == "compare":
-            return f"{self.amount(condition[1])}が{_OPERATORS[condition[2]].format(self.amount(condition[3]))}"
-        if key == "exists":
-            return self._exists(condition[1])
-        if key == "not":
-            inner = condition[1]
-            if inner[0] == "exists":
-                there = self._exists(inner[1])
-                return (
-                    there.removesuffix("がある") + "がない"
-                    if there.endswith("がある")
-                    else there.removesuffix("いる") + "いない"
-                )
-            text = self.condition(inner)
-            return _negative(text if text.endswith("る") else f"{text}の")
-        if key in ("and", "or"):
-            *firsts, last = map(self.condition, condition[1:])
-            return "".join(f"{first}、または、" if key == "or" else f"{_and_so(first)}、" for first in firsts) + last
-        return self.fill("condition", condition, self.row("condition", key).ja)
-
-    def _exists(self, select: Select) -> str:
-        away = select.place and select.place[1] in ("deck", "hand", "discard")  # there a unit is a card
-        is_there = "ある" if away or self.counter(select) == "枚" else "いる"
-        if select.quantity == ("exactly", 1):
-            return f"{self.one(select)}が{is_there}"
-        more = "以上" if select.quantity[0] == "exactly" else ""
-        return f"{self.select(select)}{more}が{is_there}"
+def _te(text: str) -> str:
+    """The te-form of a clause that says what a card gains: 戦士になって, 使えて, 受けないで."""
+    if text.endswith("なる"):
+        return f"{text.removesuffix('る')}って"
+    return f"{text.removesuffix('る')}て" if text.endswith("る") else f"{text}で"
 
 
 def is_verbal(text: str) -> bool:
     """Whether a condition ends in a verb or an adjective."""
-    return text.endswith(("る", "い", "う", "た", "く", "す", "む"))
-
-
-def _neither(filters: list[str]) -> list[str]:
-    """Qualities, of which those that end in でない are joined: 教団でもサイバートロニックでもない."""
-    negative = [text.removesuffix("でない") for text in filters if text.endswith("でない")]
-    if len(negative) < 2:
-        return filters
-    first = next(place for place, text in enumerate(filters) if text.endswith("でない"))
-    others = [text for text in filters if not text.endswith("でない")]
-    return [*others[:first], "".join(f"{text}でも" for text in negative) + "ない", *others[first:]]
-
-
-def _and_so(text: str) -> str:
-    """The form in which a condition leads to the next: 戦闘中で, 戦士がいて, 装備があり."""
-    for ending, going_on in (("いる", "いて"), ("ある", "あり"), ("いない", "おらず"), ("ない", "なく")):
-        if text.endswith(ending):
-            return text.removesuffix(ending) + going_on
-    return f"{text}、かつ" if is_verbal(text) else f"{text}で"
-
-
-def _negative(text: str) -> str:
-    for ending, negative in _NEGATIVES.items():
-        if text.endswith(ending):
-            return text.removesuffix(ending) + negative
-    return f"{text}ではない"
+    return text.endswith(("る", "い", "う", "た", "つ", "く", "す", "む"))

@@ -5,9 +5,13 @@ from collections.abc import Iterable, Mapping
 from cardbase.language.words import Word
 
 
-def noun(key: str, pattern: str, ja: str, counter: str, meaning: str, example: str) -> Word:
-    """Return a kind of card, which English rules texts call as card texts do."""
-    return Word("noun", key, pattern, pattern, ja, counter=counter, meaning=meaning, example=example)
+def noun(
+    key: str, pattern: str, ja: str, counter: str, meaning: str, example: str, *, en: str = "", living: bool = False
+) -> Word:
+    """Return a kind of card, which English rules texts call as card texts do if no name is given."""
+    return Word(
+        "noun", key, pattern, en or pattern, ja, counter=counter, living=living, meaning=meaning, example=example
+    )
 
 
 def event(key: str, pattern: str, meaning: str, en: str, ja: str, example: str) -> Word:

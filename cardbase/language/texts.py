@@ -11,11 +11,17 @@ from cardbase.language.agreement import singular, slot_values, subject_of
 from cardbase.language.tree import FORMS, Ability, Node, Select
 from cardbase.language.words import Vocabulary, Word
 
+_OF_IT = re.compile(r"\bthe ((?:[\w/]+ ){0,2}[\w/]+) of (it|them)\b")
 _PIECE = re.compile(r"\{([a-z]+\d*)('s)?(?::([^}]*))?\}|\{@([a-z_]+)\}|([A-Za-z'-]+)\|([A-Za-z'-]+)")
 
 NOBODY: Final[Node] = ("nobody",)  # no effects are theirs: every subject is written
 ALTERS_DAMAGE = ("prevent", "reduce_damage", "increase_damage", "double_damage", "halve_damage", "let_happen")
 """Verbs that change what would happen; the others happen instead of it."""
+
+
+def happens_after(ability: Ability) -> bool:
+    """Whether a replacement only adds to what happens, and before it."""
+    return ability.kind == "replacement" and len(ability.effects) > 1 and ability.effects[0] == ("let_happen",)
 
 
 def is_for_use(ability: Ability) -> bool:
@@ -28,8 +34,11 @@ class Texts:
 
     def __init__(self, vocabulary: Vocabulary) -> None:
         self.vocabulary = vocabulary
+        self.actor: Node = NOBODY  # who does the effect whose arguments are told
+        self.shown: object = 0  # how many cards an effect has just shown or moved: `those`
+        self.several = False  # whether `it` is several cards
         self.player: Node = ("you",)  # whose effects need no subject
-        self.target: Select | None = None  # the choice of the ability, if it makes only one
+        self.targets: tuple[Select, ...] = ()  # the choices of the ability
 
     def row(self, kind: str, key: str) -> Word:
         """The word's row."""
@@ -42,6 +51,9 @@ class Texts:
         subject = subject_of(row, node)
         imperative = kind in ("verb", "price") and subject == self.player
         third = self.is_singular(subject) and not imperative
+        outer = self.actor
+        if kind in ("verb", "price") and row.steps and row.steps[0].slot == "who":
+            self.actor = subject if isinstance(subject, tuple) else NOBODY
 
         def piece(match: re.Match[str]) -> str:
             name, possessive, form, zone, base, other = match.groups()
@@ -63,12 +75,48 @@ class Texts:
             return self.argument(kind, slot, values[name], form or "")
 
         text = re.sub(r" {2,}", " ", _PIECE.sub(piece, template)).strip()
+        self.actor = outer
+        if kind == "verb":
+            text = _OF_IT.sub(lambda match: f"{'its' if match[2] == 'it' else 'their'} {match[1]}", text)
         return re.sub(r"\b(top|bottom) 1 card\b", r"\1 card", text)
 
     def behind(self, before: Iterable[Node], text: Callable[[], str]) -> str:
         """The text of an effect behind others: who does it is named where somebody else does one of them."""
         with self.effects_of(NOBODY if any(map(self._by_another, before)) else self.player):
             return text()
+
+    def see(self, effect: Node) -> None:
+        """Remember how many cards an effect shows or moves from a pile, for what is said of those."""
+        effect = unscaled(effect[2][0] if effect[0] == "until" else effect)
+        piles = [part[1] for part in effect[1:] if isinstance(part, tuple) and part[:1] in (("top",), ("bottom",))]
+        if effect[0] == "mill" or piles:
+            self.shown = effect[2] if effect[0] == "mill" else piles[0]
+            if effect[0] in ("reveal", "look"):
+                self.several = self.shown != 1
+        elif effect[0] in ("reveal", "look"):
+            self.shown = 0
+
+    def is_single(self, select: Select) -> bool:
+        """Whether what is asked for can only be the one card that was shown or moved."""
+        return is_among(select) and self.shown == 1 and select.quantity == ("exactly", 1)
+
+    def target(self, what: Node) -> Select | None:
+        """The choice that `target n` speaks of, if no other choice is of the same kind."""
+        number = what[1] if what[0] == "target" and isinstance(what[1], int) else 0
+        if not 0 < number <= len(self.targets):
+            return None
+        chosen = self.targets[number - 1]
+        alike = [select for select in self.targets if (select.side, select.noun) == (chosen.side, chosen.noun)]
+        return chosen if len(alike) == 1 else None
+
+    def of_their_own(self, side: str) -> bool:
+        """Whether cards of this side are the own ones of the opponent, who acts."""
+        return self.actor == ("opponent",) and side in ("enemy", "opponent")
+
+    def living(self, select: Select) -> bool:
+        """Whether such cards are spoken of as somebody, and not as cards."""
+        row = self.row("noun", select.noun) if select.noun else None
+        return row is None or row.living or row.counter != "枚"
 
     @contextmanager
     def effects_of(self, player: Node) -> Iterator[None]:
@@ -121,7 +169,9 @@ def unscaled(effect: Node) -> Node:
 
 
 def same_changes(effects: tuple[Node, ...]) -> list[tuple[Node, ...]]:
-    """The effects in groups: neighbours that change fields of the same cards are one group, those that double or halve them, too."""
+    """The effects in groups: neighbours that change fields of the same cards are one group, those that double or halve them, too, and
+    those that last as long as each other.
+    """
     groups: list[tuple[Node, ...]] = []
     for effect in effects:
         if groups and _of_the_same(groups[-1][-1], effect):
@@ -132,6 +182,8 @@ def same_changes(effects: tuple[Node, ...]) -> list[tuple[Node, ...]]:
 
 
 def _of_the_same(before: Node, effect: Node) -> bool:
+    if before[0] == effect[0] == "until":
+        return before[1] == effect[1] and is_simple(before) and is_simple(effect)
     if effect[0] == "change":
         return before[:2] == effect[:2] and scaled_count(effect) == scaled_count(before)
     return multiplies(effect) and before[:1] == effect[:1] and before[2:] == effect[2:]
@@ -140,6 +192,16 @@ def _of_the_same(before: Node, effect: Node) -> bool:
 def multiplies(effect: Node) -> bool:
     """Whether an effect doubles or halves a field."""
     return effect[0] in ("double", "halve")
+
+
+def is_among(select: Select) -> bool:
+    """Whether the cards are some of those that were shown or moved."""
+    return ("among",) in select.filters
+
+
+def without_among(select: Select) -> Select:
+    """The cards without that."""
+    return select._replace(filters=tuple(test for test in select.filters if test != ("among",)), place=())
 
 
 def is_simple(effect: Node) -> bool:

@@ -79,9 +79,13 @@ class Word(NamedTuple):
     has it (教団の) and `ja_can` says that a card gains it (教団の所属になる), without them を持つ and を得る; of a zone, `ja_te` is what putting a card
     there is called, in both forms (`手札に加える|手札に加えて`), and `en` its name bare and with article (`deck|the deck`). `where` is the place
     of a filter, or of a keyword that is one: "before" the noun, "after" it, or "with" (after the word `with`). `stat` fields may be changed by effects, `text` fields compare
-    with names. `price`: the verb may be a price. `counter`: a noun's Japanese counter. The tag `does:KEY` (`when:KEY`,
+    with names. `price`: the verb may be a price. `counter`: a noun's Japanese counter; `living`: a noun that is somebody though
+    it is counted as cards, a zone where such cards are alive (いる, and not ある; "an allied unit", and not "one of your units"). `has_en` and
+    `has_ja` say that a card has a value of a `text` field ("a {name} icon", {name}アイコンを持つ), which then stands as `where` says, also as "what":
+    between the noun's side and the noun. The tag `does:KEY` (`when:KEY`,
     `keyword:KEY`) comes of itself; `tags` are added. `rule_en` and `rule_ja` say what a keyword does whose text is a
-    name; they stand in brackets behind it where it is an ability of its own. `meaning` and `example` are the documentation: the example is a line of
+    name; they stand in brackets behind it where it is an ability of its own. Of an amount they are what stands
+    behind "for each" and before につき; of a zone they say when an ability works there. `meaning` and `example` are the documentation: the example is a line of
     card text that uses the word.
     """
 
@@ -100,6 +104,9 @@ class Word(NamedTuple):
     price: bool = False
     rule_en: str = ""
     rule_ja: str = ""
+    has_en: str = ""
+    has_ja: str = ""
+    living: bool = False
     meaning: str = ""
     example: str = ""
 

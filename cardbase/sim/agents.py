@@ -25,7 +25,7 @@ def at_random(_match: Match) -> Agent:
 AGENTS: Final[dict[str, Callable[[Match], Agent]]] = {"random": at_random, "greedy": greedy}
 
 
-def agents(words: str) -> tuple[str, str]:
+def agent_names(words: str) -> tuple[str, str]:
     """Return the agents of the two decks: "greedy" for both, "greedy,random" for one each.
 
     Raises InputError for an unknown name.

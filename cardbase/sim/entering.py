@@ -59,7 +59,11 @@ def enter(
     Raises NotFound where there is no such deck; InputError for a game that cannot be played, for a deck that is not
     legal or holds cards that are not scripted (unless `allowed`), and for lines that name no card.
     """
-    listed = open_deck(db, reference, game=game, tell=tell)
+    return enter_deck(db, open_deck(db, reference, game=game, tell=tell), allowed, reference)
+
+
+def enter_deck(db: sqlite3.Connection, listed: Listed, allowed: Allowed = NOTHING, reference: str = "") -> Entrant:
+    """Return a deck ready to play, called `reference` where it has no name; raises what `enter` raises."""
     own = games.load(declaration(db, listed.game).target)
     rules_of(own)
     resolved = resolve_deck(db, listed)

@@ -1,5 +1,6 @@
 """The agent that looks one decision ahead: each answer is tried on a copy in which the cards that its seat does not know
 are dealt anew, default answers follow until nothing pends, and the game's own evaluation tells which is best.
+Only the game's short list of answers is tried.
 """
 
 from collections.abc import Callable
@@ -21,13 +22,20 @@ def greedy(_match: Match) -> Callable[[State, Random], int]:
     """Return the agent for a match."""
 
     def choose(g: State, rng: Random) -> int:
-        seat, likely = g.who, guess(g, rng)
-        values = [value_of(likely, action, seat, rng) for action in g.options]
-        best = max(values)
-        answers = [action for action, value in zip(g.options, values, strict=True) if value == best]
-        return answers[int(rng.random() * len(answers))]
+        answers = g.rules.shortlist(g)
+        answer = answers[0] if len(answers) == 1 else _best(g, answers, rng)
+        return g.rules.rather(g) if answer == PASS else answer
 
     return choose
+
+
+def _best(g: State, answers: list[int], rng: Random) -> int:
+    """Return the answer that is worth most, of several each as likely as the others."""
+    seat, likely = g.who, guess(g, rng)
+    values = [value_of(likely, action, seat, rng) for action in answers]
+    best = max(values)
+    found = [action for action, value in zip(answers, values, strict=True) if value == best]
+    return found[int(rng.random() * len(found))]
 
 
 def value_of(g: State, action: int, seat: int, rng: Random) -> float:

@@ -74,19 +74,19 @@ def told(
         fault.place = fault.place or place
         raise
     number, seat = _turn(g)
-    deeds = [Deed(number, -1, "", "", _events(match, log.take(), language, viewer))]
+    deeds = [Deed(number, -1, "", "", sentences(match, log.take(), language, viewer))]
     for n, action in enumerate(game.replay.actions, 1):
-        _must_be_legal(g, action, f"{place}, decision {n} of {len(game.replay.actions)}")
+        must_be_legal(g, action, f"{place}, decision {n} of {len(game.replay.actions)}")
         asked, question, answer = g.who, "", ""
         if viewer in (EVERYBODY, asked):
             question, answer = question_of(g, language), describe(g, action, language)
         run.apply(g, action, rng)
         before, after = log.take_by_turn()
-        deeds.append(Deed(number, asked, question, answer, _events(match, before, language, viewer)))
+        deeds.append(Deed(number, asked, question, answer, sentences(match, before, language, viewer)))
         if _turn(g) != (number, seat):
             yield Turn(number, seat, tuple(deeds), tuple(table(log.turned or g, language, game.names, viewer)))
             number, seat = _turn(g)
-            deeds = [Deed(number, -1, "", "", _events(match, after, language, viewer))]
+            deeds = [Deed(number, -1, "", "", sentences(match, after, language, viewer))]
     if not g.todo & OVER:
         raise InputError("the record ends before the game does", place=place, hint="The file is damaged.")
     if game.ended and game.ended != (g.result, g.num[TURN]):
@@ -136,14 +136,15 @@ def _turn(g: State) -> tuple[int, int]:
     return g.num[TURN], g.num[ACTIVE]
 
 
-def _events(match: Match, rows: list[Row], language: str, viewer: int) -> tuple[str, ...]:
+def sentences(match: Match, rows: list[Row], language: str, viewer: int) -> tuple[str, ...]:
     """Return what happened; that phases end, and that the turn begins as a phase, goes without saying."""
     silent = {*match.rules.layout.untold, PHASE_END}
     told = (row for row in rows if row[0] not in silent and (row[0] != PHASE_START or row[5] != TURN_PHASE))
     return tuple(filter(None, (render(match, row, viewer, language) for row in told)))
 
 
-def _must_be_legal(g: State, action: int, place: str) -> None:
+def must_be_legal(g: State, action: int, place: str) -> None:
+    """Raise InputError, with the place in a saved game, for a decision that the rules do not allow."""
     if action not in g.options:
         what = "the game is already over" if g.todo & OVER else "what was decided is not legal here"
         hint = "The file is damaged, or the rules or the cards have changed since."

@@ -257,7 +257,7 @@ def test_many_cards_are_stored_as_few_ones_are(
     statements: list[str] = []
     monkeypatch.setattr(writing, "_are_most", lambda *_words: True)
     with closing(open_catalog(other)) as db:
-        db.set_trace_callback(statements.append)
+        db.set_trace_callback(lambda statement: statements.append(statement.strip()))
         import_source(db, write(tmp_path, ROWS))
 
         assert "DROP INDEX card_order" in statements

@@ -8,15 +8,9 @@ from pathlib import Path
 from sqlmodel import SQLModel
 
 from cardbase.catalog import cards, statistics
-from cardbase.catalog.database import tables
-from cardbase.catalog.importing.writing import COLUMNS
+from cardbase.models import Deck, Revision
 
 HEAVY = {"sqlmodel", "sqlalchemy", "pydantic", "httpx", "lark", "rich", "rapidfuzz"}
-
-
-def test_what_is_written_is_what_the_schema_has() -> None:
-    for name, columns in COLUMNS.items():
-        assert columns == tuple(SQLModel.metadata.tables[name].columns.keys()), name
 
 
 def test_the_database_has_the_columns_of_the_schema_and_no_others(catalog: sqlite3.Connection) -> None:
@@ -36,7 +30,7 @@ def test_every_statement_of_the_everyday_modules_fits_the_schema(catalog: sqlite
 
 def test_decks_hold_no_ids_of_cards() -> None:
     """An update of the catalogue may replace every card without touching a deck."""
-    for table in (tables.DeckRow, tables.RevisionRow):
+    for table in (Deck, Revision):
         assert not SQLModel.metadata.tables[table.__tablename__].foreign_keys
 
 

@@ -38,7 +38,7 @@ def test_the_rules_refuse_a_card_by_what_it_lacks() -> None:
         ({"type": "unit", "power": 1, "colour": ()}, [], "whole"),
         ({"type": "unit", "power": 1, "colour": ()}, [True], "whole"),
         ({"type": "unit", "power": 1}, [True], "in part: its colour is not known"),
-        ({"type": "event"}, [True, False], "in part: 1 of its 2 abilities are only described"),
+        ({"type": "event"}, [True, False], "in part: 1 of its 2 abilities is only described"),
         ({"type": "event"}, [False], "not: its abilities are only described"),
         ({"type": "event"}, None, "not: its abilities are not known"),
         ({"type": "unit"}, [], "not: its power is not known; its colour is not known"),

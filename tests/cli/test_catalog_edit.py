@@ -169,9 +169,9 @@ def test_words_of_ones_own_are_kept_and_the_card_is_played_in_part(cardbase: Car
     assert played(cardbase) == {
         "how": "part",
         "missing": ["abilities"],
-        "reasons": ["1 of its 2 abilities are only described"],
+        "reasons": ["1 of its 2 abilities is only described"],
     }
-    assert "Played         in part: 1 of its 2 abilities are only described" in cardbase("show", TESTER).out
+    assert "Played         in part: 1 of its 2 abilities is only described" in cardbase("show", TESTER).out
 
 
 def test_a_guessed_card_is_not_edited(cardbase: Cardbase) -> None:

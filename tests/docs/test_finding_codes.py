@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from cardbase import games
+from cardbase.games.checks import SHARED_CODES
 from tests.docs.rule_ids import CASES, ROOT, tables
 
 GAMES = ROOT / "cardbase" / "games"
@@ -33,6 +35,17 @@ def explained(page: Path) -> set[str]:
     """Return the codes in the tables of a page whose first column is headed "code"."""
     found = [row[0] for head, rows in tables(page.read_text(encoding="utf-8")) if head[0] == "code" for row in rows]
     return {code for cell in found for code in re.findall("`([A-Z0-9_]+)`", cell)}
+
+
+@pytest.mark.parametrize("key", CASES)
+def test_a_game_tells_the_rules_of_its_own(key: str) -> None:
+    own = printed((GAMES / key.replace("-", "_")).glob("*.py"))
+
+    assert {rule.code for rule in games.game(key).deck_rules} == own
+
+
+def test_the_shared_codes_are_told() -> None:
+    assert set(SHARED_CODES) == printed(GAMES.glob("*.py"))
 
 
 @pytest.mark.parametrize("game", CASES)

@@ -7,7 +7,7 @@ from cardbase.engine.layout import NOBODY, OWNER, Layout
 from cardbase.engine.log import render
 from cardbase.engine.match import Face, Match
 from cardbase.engine.rules import Rules
-from cardbase.engine.run import apply, call
+from cardbase.engine.run import PROCEDURES, Step, apply, call, procedure
 from cardbase.engine.state import State
 from cardbase.engine.zones import deal
 
@@ -45,6 +45,11 @@ def layout(key: str) -> Layout:
 
 
 DECK, HAND, FIELD, GRAVE = range(4)
+
+
+def declared(name: str, *steps: Step) -> int:
+    """Declare a procedure within a test; a number tells its name apart, so that the test can run twice in a process."""
+    return procedure(f"{name}.{len(PROCEDURES)}", *steps)
 
 
 def card(name: str, **facts: int) -> Face:

@@ -1,10 +1,13 @@
 """Windows in which only some cards can answer (`Rules.answers`, `Match.able`): who has none of them is not asked."""
 
-from cardbase.engine.run import finish, procedure
-from cardbase.engine.state import Frame, State
+import pytest
+
+from cardbase.engine.actions import NUMBER, PASS
+from cardbase.engine.run import QUESTIONS, Step, ask, finish, procedure
+from cardbase.engine.state import CHECK, Frame, State, Witness
 from cardbase.engine.window import chain, window
 from cardbase.engine.zones import hand_over, move, pile, recount, turn_down, turn_up
-from tests.engine.small import DECK, FIELD, GRAVE, HAND, Small, card, layout, start
+from tests.engine.small import DECK, FIELD, GRAVE, HAND, Small, card, choices, declared, layout, start
 
 NAMES = layout("test-answers")
 USE = NAMES.action("use", "use {x}", "{x}を使う", "card")
@@ -24,7 +27,8 @@ def play(g: State, seat: int, action: int, timing: int) -> None:
     chain(g, seat, USE, c)
 
 
-GAME = procedure("test-answers.game", lambda g, f: window(g, 0, 0), lambda g, f: finish(g, 0, OVER))
+TIMING = 2
+GAME = procedure("test-answers.game", lambda g, f: window(g, 0, TIMING), lambda g, f: finish(g, 0, OVER))
 
 
 def resolve(g: State, f: Frame) -> None:
@@ -40,7 +44,7 @@ class Answers(Small):
 
 
 RULES = Answers(NAMES, GAME, {"offers": offers, "play": play, "resolve": resolve})
-RULES.answers = 1
+RULES.answers = 1 << TIMING
 
 
 def game(mine: dict, theirs: dict) -> State:
@@ -82,3 +86,65 @@ def test_the_count_follows_the_card() -> None:
         recount(g)
         assert g.able == seen[-1]
     assert seen == [[1, 1], [0, 2], [0, 1], [0, 1], [0, 2], [0, 2], [0, 1], [1, 1], [1, 1]]
+
+
+def test_what_works_face_down_is_counted_face_down() -> None:
+    """Where cards have texts on two sides (an unopened territory), turning one over changes no count, and it leaves none behind."""
+    g = game({"field": [SHIELD]}, {"field": [SHIELD]})
+    g.match.sided = True
+    shield = pile(g, FIELD, 0)[0]
+    for change in (turn_down, turn_up, turn_down):
+        change(g, shield)
+        assert g.able == [1, 1]
+        recount(g)
+        assert g.able == [1, 1]
+    move(g, shield, GRAVE)
+    assert g.able == [0, 1]
+
+
+WAIT = procedure("test-answers.wait", lambda g, f: ask(g, 0, [PASS, NUMBER]))
+
+
+class Seen(Witness):
+    """Remembers whom a question passed over."""
+
+    def __init__(self) -> None:
+        self.told: list[tuple[object, ...]] = []
+
+    def passed_over(self, g: State, who: int, question: Step, options: list[int]) -> None:
+        self.told.append((g, who, QUESTIONS[question][0], options))
+
+
+@pytest.mark.parametrize(("answers", "quiet"), [(1 << TIMING, False), (0, True)])
+@pytest.mark.parametrize("first", [0, 1])
+def test_a_window_that_is_not_opened_passes_over_both(first: int, answers: int, quiet: bool) -> None:
+    """Nobody has an answer, or the game knows that nobody can do anything: nobody is asked for what he could do."""
+    rules = Answers(NAMES, WAIT, {"offers": offers, "quiet": lambda g, timing: quiet})
+    rules.answers = answers
+    g = start(rules, {"field": [STONE]}, {})
+    ASKED.clear()
+    g.witness = seen = Seen()
+    window(g, first, TIMING)
+    words = "Do you play something?"
+    assert seen.told == [(g, first, words, []), (g, 1 - first, words, [])]
+    assert len(g.frames) == 1
+    assert not ASKED
+
+
+def test_before_a_window_is_opened_the_table_settles() -> None:
+    """The Shield is lost to a check, and so it answers nothing any more."""
+
+    def check(g: State) -> None:
+        for c in pile(g, FIELD, 0)[:]:
+            move(g, c, GRAVE)
+
+    def unsettled(g: State, f: Frame) -> None:
+        g.todo |= CHECK
+        window(g, 0, TIMING)
+
+    proc = declared("test-answers.unsettled", unsettled, lambda g, f: finish(g, 0, OVER))
+    rules = Answers(NAMES, proc, {"offers": offers, "play": play, "check": lambda g: None})
+    rules.answers = 1 << TIMING
+    assert choices(start(rules, {"field": [SHIELD]}, {})) == {"pass", "use Shield"}
+    rules.check = check
+    assert start(rules, {"field": [SHIELD]}, {}).result == 0

@@ -11,7 +11,7 @@ from cardbase.engine.layout import ACTIVE, BOTH_LOSE, DRAW, ENTERS, WIN_0, WIN_1
 from cardbase.engine.rules import LOOP_REASON
 from cardbase.engine.run import apply, ask, asks, call, finish, goto, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame, State
-from tests.engine.small import DECK, FIELD, GRAVE, HAND, Small, card, layout, names, start, told
+from tests.engine.small import DECK, FIELD, GRAVE, HAND, Small, card, declared, layout, names, start, told
 
 NAMES = layout("test-beginning")
 NAMES.reword((ENTERS, "{card} is there", "{card}がいる"))
@@ -93,7 +93,7 @@ def push_cut(g: State, f: Frame) -> None:
 
 
 def test_a_hand_is_cut_to_its_limit_in_rising_order_of_faces() -> None:
-    rules = Small(NAMES, procedure("test-beginning.hand", push_cut))
+    rules = Small(NAMES, declared("test-beginning.hand", push_cut))
     g = start(rules, {"hand": CARDS})
     offered = []
     while g.options:
@@ -105,7 +105,7 @@ def test_a_hand_is_cut_to_its_limit_in_rising_order_of_faces() -> None:
 
 
 def test_a_hand_within_its_limit_is_not_asked_about() -> None:
-    g = start(Small(NAMES, procedure("test-beginning.small hand", push_cut)), {"hand": CARDS[:2]})
+    g = start(Small(NAMES, declared("test-beginning.small hand", push_cut)), {"hand": CARDS[:2]})
     assert (g.result, names(g, HAND, 0)) == (0, ["A", "B"])
 
 

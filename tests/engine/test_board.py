@@ -3,9 +3,9 @@
 import pytest
 
 from cardbase.engine.board import STEPS, Board
-from cardbase.engine.run import finish, procedure
+from cardbase.engine.run import finish
 from cardbase.engine.zones import move, pile, stand
-from tests.engine.small import FIELD, GRAVE, Small, card, layout, start
+from tests.engine.small import FIELD, GRAVE, Small, card, declared, layout, start
 
 BOARD = Board(3, 7)
 
@@ -55,7 +55,7 @@ def test_an_unknown_square_is_an_error() -> None:
 def test_a_unit_leaves_its_square_with_the_table() -> None:
     """Squares hold one unit; moving it on the board keeps the object, leaving the field frees the square."""
     names = layout("test-board")
-    wait = procedure("test-board.end", lambda g, f: finish(g, 0, 0))
+    wait = declared("test-board.end", lambda g, f: finish(g, 0, 0))
     g = start(Small(names, wait, squares=BOARD.squares), {"field": [card("Knight")]})
     knight = pile(g, FIELD, 0)[0]
     stamp = g.stamp[knight]

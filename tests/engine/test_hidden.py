@@ -8,7 +8,7 @@ from cardbase.engine.layout import DOWN
 from cardbase.engine.run import apply, ask, call, finish, goto, procedure
 from cardbase.engine.state import ANS, WHO, Frame, State
 from cardbase.engine.zones import conceal, move, pile, reveal, shuffle
-from tests.engine.small import DECK, FIELD, GRAVE, HAND, Small, answer, card, layout, names, start
+from tests.engine.small import DECK, FIELD, GRAVE, HAND, Small, answer, card, declared, layout, names, start
 
 NAMES = layout("test-hidden")
 SPEED = NAMES.zone("speed")
@@ -156,8 +156,8 @@ def test_a_resampled_game_can_be_played_on() -> None:
 def test_called_procedures_run_before_the_next_step() -> None:
     """`call` is a subroutine: what it pushes ends before the caller goes on."""
     order: list[str] = []
-    inner = procedure("test-hidden.inner", lambda g, f: order.append("inner"))
-    outer = procedure(
+    inner = declared("test-hidden.inner", lambda g, f: order.append("inner"))
+    outer = declared(
         "test-hidden.outer",
         lambda g, f: (order.append("before"), call(g, inner, 0)),
         lambda g, f: (order.append("after"), finish(g, 0, OVER)),

@@ -4,9 +4,10 @@ from cardbase.engine.actions import PASS
 from cardbase.engine.continuous import mark, marks
 from cardbase.engine.layout import BOTH_LOSE, DRAW
 from cardbase.engine.rules import LOOP_REASON
-from cardbase.engine.run import ask, call, finish, goto, procedure, restart
+from cardbase.engine.run import ask, call, finish, goto, restart
 from cardbase.engine.state import ANS, CHECK, Frame, State
-from tests.engine.small import Small, answer, card, choices, layout, start, told
+from cardbase.engine.window import window
+from tests.engine.small import Small, answer, card, choices, declared, layout, start, told
 from tests.matches.arena import arena, command, unit
 
 NAMES = layout("test-loop")
@@ -17,17 +18,24 @@ def again(g: State, f: Frame) -> None:
 
 
 def test_a_loop_of_steps_is_a_draw_where_the_game_says_nothing_else() -> None:
-    g = start(Small(NAMES, procedure("test-loop.again", again), budget=200), {})
+    g = start(Small(NAMES, declared("test-loop.again", again), budget=200), {})
     assert (g.result, g.reason, g.options) == (DRAW, LOOP_REASON, [])
     assert told(g)[-1] == "the game ends: an endless loop"
 
 
 def test_the_games_rule_decides_what_a_loop_means() -> None:
     rules = Small(
-        NAMES, procedure("test-loop.lose", again), {"looped": lambda g: finish(g, BOTH_LOSE, LOOP_REASON)}, budget=200
+        NAMES, declared("test-loop.lose", again), {"looped": lambda g: finish(g, BOTH_LOSE, LOOP_REASON)}, budget=200
     )
     g = start(rules, {})
     assert rules.returns(g) == (-1.0, -1.0)
+
+
+def test_a_loop_of_windows_has_no_card_to_name() -> None:
+    """Nobody can do anything in them, and they are opened for ever."""
+    turn = declared("test-loop.windows", lambda g, f: window(g, 0, 0), again)
+    g = start(Small(NAMES, turn, budget=200), {"field": [card("A"), card("B"), card("C")]})
+    assert told(g) == ["the game ends: an endless loop"]
 
 
 def test_state_based_checks_that_never_settle_end_too() -> None:
@@ -36,7 +44,7 @@ def test_state_based_checks_that_never_settle_end_too() -> None:
     def check(g: State) -> None:
         g.todo |= CHECK
 
-    wait = procedure("test-loop.wait", lambda g, f: setattr(g, "todo", CHECK), again)
+    wait = declared("test-loop.wait", lambda g, f: setattr(g, "todo", CHECK), again)
     g = start(Small(NAMES, wait, {"check": check}, budget=200), {})
     assert g.reason == LOOP_REASON
 
@@ -53,7 +61,7 @@ def test_two_texts_that_feed_each_other_are_named() -> None:
 
 def test_a_step_with_one_answer_is_not_asked() -> None:
     seen: list[int] = []
-    one = procedure(
+    one = declared(
         "test-loop.one",
         lambda g, f: ask(g, 0, [7]),
         lambda g, f: seen.append(f[ANS]),
@@ -66,8 +74,8 @@ def test_a_step_with_one_answer_is_not_asked() -> None:
 
 def test_deep_calls_return_in_order() -> None:
     order: list[int] = []
-    leaf = procedure("test-loop.leaf", lambda g, f: order.append(f[5]))
-    root = procedure(
+    leaf = declared("test-loop.leaf", lambda g, f: order.append(f[5]))
+    root = declared(
         "test-loop.root",
         lambda g, f: [call(g, leaf, 0, -1, n) for n in (3, 2, 1)],
         lambda g, f: finish(g, 0, LOOP_REASON),
@@ -96,7 +104,7 @@ def swap(g: State, f: Frame) -> None:
 
 def test_a_free_action_is_offered_once_for_each_position() -> None:
     """Each swap is a decision, which no budget catches; a player who loves them comes to an end all the same."""
-    g = start(Small(NAMES, procedure("test-loop.swaps", ask_swap, swap)), {"field": [card("A"), card("B")]})
+    g = start(Small(NAMES, declared("test-loop.swaps", ask_swap, swap)), {"field": [card("A"), card("B")]})
     made = 0
     while g.options:
         answer(g, max(choices(g)))

@@ -12,7 +12,7 @@ from cardbase.engine.layout import DRAW
 from cardbase.engine.rules import LOOP_REASON, Entry
 from cardbase.engine.run import PLACES, PROCEDURES, ask, finish, goto, leave, place_of, procedure, restart
 from cardbase.engine.state import ANS, REG, Frame, State
-from tests.engine.small import Small, layout, start
+from tests.engine.small import Small, declared, layout, start
 
 PACKAGE = Path(cardbase.__file__).parent
 MODULES = [path for path in PACKAGE.rglob("*.py") if "goto(" in path.read_text(encoding="utf-8")]
@@ -52,7 +52,7 @@ def test_a_step_is_found_where_the_procedure_holds_it() -> None:
 
 
 def test_a_step_that_a_procedure_holds_twice_or_not_at_all_cannot_be_named() -> None:
-    twice = procedure("test-procedures.twice", count, over, count)
+    twice = declared("test-procedures.twice", count, over, count)
     with pytest.raises(KeyError):
         place_of(twice, count)
     with pytest.raises(KeyError):
@@ -68,8 +68,8 @@ def end(g: State, f: Frame) -> None:
 
 
 def test_a_given_position_begins_at_a_step() -> None:
-    turn = procedure("test-procedures.turn", never, ask_seat, end)
-    rules = Small(NAMES, procedure("test-procedures.nothing", lambda g, f: finish(g, 0, LOOP_REASON)))
+    turn = declared("test-procedures.turn", never, ask_seat, end)
+    rules = Small(NAMES, declared("test-procedures.nothing", lambda g, f: finish(g, 0, LOOP_REASON)))
     rules.entries = {"asked": Entry(turn, ask_seat, 2)}
     g = start(rules, {})
     rules.begin(g, 1, "asked")

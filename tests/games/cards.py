@@ -1,11 +1,13 @@
 """Cards and decks made by hand: short enough for a test to say what it is about."""
 
+from collections.abc import Iterable
 from datetime import date
 
 from cardbase.decks.legality import Report
 from cardbase.decks.legality import check as check_deck
 from cardbase.games.card import Card, DeckList, Fact, Line
 from cardbase.games.contract import Game
+from cardbase.games.findings import Finding
 
 TODAY = date(2024, 6, 1)
 
@@ -47,3 +49,8 @@ def codes(report: Report) -> list[str]:
 def doubts(report: Report) -> list[str]:
     """The codes of the rules that cannot be told."""
     return [unknown.rule.code for unknown in report.unknown]
+
+
+def told(findings: Iterable[Finding]) -> list[tuple[str, str, str]]:
+    """What findings say: the code, the sentence, and how to mend it."""
+    return [(found.rule.code, found.message, getattr(found, "repair", "")) for found in findings]

@@ -15,7 +15,7 @@ TEXTS = {
         "〔クイック／コスト1／ターン1回〕パワー3000以下の相手のユニット1体を選び、破壊する。",
     ),
     "would be destroyed: may discard 1: return this": (
-        "If this card would be destroyed, you may discard 1 card instead. If you do, return this card to hand.",
+        "If this card would be destroyed, you may discard 1 card instead. If you do, return this card to the hand.",
         "このカードが破壊される場合、かわりに手札を1枚捨ててよい。そうしたら、このカードを手札に戻す。",
     ),
     "while territory open: this power +1000": (
@@ -55,8 +55,8 @@ TEXTS = {
         "相手のユニット1体を選び、自分の手札のカード1枚を選び、捨てる。その後、選んだユニットをレストする。",
     ),
     "double power of this until end of combat, double hit of this until end of combat": (
-        "Double the power of this card until the end of the combat, then double the hit of this card until the end of the combat.",
-        "戦闘終了時まで、このカードのパワーを2倍にする。その後、戦闘終了時まで、このカードのヒットを2倍にする。",
+        "Double the power and hit of this card until the end of the combat.",
+        "戦闘終了時まで、このカードのパワー・ヒットを2倍にする。",
     ),
     "until end of combat: double power of this, double hit of this": (
         "Until the end of the combat, double the power and hit of this card.",
@@ -67,12 +67,12 @@ TEXTS = {
         "自分のユニット1体につき、このカードのパワーを＋1000、ヒットを＋1する。",
     ),
     "until end of turn: this power +1000, this cannot be destroyed": (
-        "Until the end of the turn, this card gets +1000 power and this card cannot be destroyed.",
-        "ターン終了時まで、このカードのパワーを＋1000する。このカードは破壊されない。",
+        "Until the end of the turn, this card gets +1000 power and cannot be destroyed.",
+        "ターン終了時まで、このカードのパワーを＋1000し、このカードは破壊されない。",
     ),
     "destroy other ally unit": ("Destroy another allied unit.", "他の自分のユニット1体を破壊する。"),
     "return all units with total cost <= 2 and not decoy": (
-        "Return all units with total cost 2 or less without Decoy to hand.",
+        "Return all units with total cost 2 or less without Decoy to the hand.",
         "総コスト2以下のデコイを持たないユニットすべてを手札に戻す。",
     ),
     "put ace unit in your graveyard into play rested": (
@@ -122,7 +122,47 @@ TEXTS = {
     ),
     "if there is 3 ally units and not there is 2 commands in your graveyard: draw 1": (
         "If there are 3 or more allied units and there are fewer than 2 commands in your graveyard, draw 1 card.",
-        "自分のユニット3体以上がいて、自分の墓地のコマンド2枚以上がないなら、カードを1枚引く。",
+        "自分のユニットが3体以上いて、自分の墓地にコマンドが2枚以上ないなら、カードを1枚引く。",
+    ),
+    "cannot attack, cannot block": (
+        "This card cannot attack or block.",
+        "このカードは攻撃できず、ブロックできない。",
+    ),
+    "choose enemy unit: it hit -1 until end of turn, it gains decoy until end of turn": (
+        "Choose an enemy unit. It gets −1 hit and gains Decoy until the end of the turn.",
+        "相手のユニット1体を選び、ターン終了時まで、それのヒットを−1し、それはデコイを得る。",
+    ),
+    "when enters or attacks: draw 1": (
+        "When this card enters or attacks, draw 1 card.",
+        "このカードが登場した時、または攻撃した時、カードを1枚引く。",
+    ),
+    "may mill 1: if there is unit among those with power >= 3000: draw 1": (
+        "You may put the top card of your deck into your graveyard. If you do and it is a unit with power 3000 or more, draw 1 card.",
+        "山札の上から1枚を墓地に置いてよい。そうして、それがパワー3000以上のユニットなら、カードを1枚引く。",
+    ),
+    "when enters: reveal top 2 of your deck, if not there is unit among those: put it into graveyard": (
+        "When this card enters, reveal the top 2 cards of your deck. If there is no unit among them, put them into the graveyard.",
+        "このカードが登場した時、自分の山札の上から2枚を公開する。その中にユニットがないなら、それを墓地に置く。",
+    ),
+    "when enters: reveal top 1 of your deck, if not there is unit among those: put it into graveyard": (
+        "When this card enters, reveal the top card of your deck. If it is not a unit, put it into the graveyard.",
+        "このカードが登場した時、自分の山札の上から1枚を公開する。それがユニットでないなら、それを墓地に置く。",
+    ),
+    "opponent destroys enemy unit, opponent discards card in opponent's hand": (
+        "Your opponent destroys one of their units, then your opponent discards a card in their hand.",
+        "相手は自身のユニット1体を破壊する。その後、相手は自身の手札のカード1枚を捨てる。",
+    ),
+    "would be destroyed, if there is enemy unit: let it happen, draw 1": (
+        "If this card would be destroyed and there is an enemy unit, first draw 1 card.",
+        "このカードが破壊される場合、相手のユニットがいるなら、その前に、カードを1枚引く。",
+    ),
+    "destroy enemy unit with power <= power of this": (
+        "Destroy an enemy unit with power no greater than the power of this card.",
+        "パワーがこのカードのパワー以下の相手のユニット1体を破壊する。",
+    ),
+    "if power of this >= power of it plus 1000: discard (power of this) cards in your hand": (
+        "If the power of this card is at least the power of it plus 1000, discard a number of cards in your hand equal to the power of this card.",
+        "このカードのパワーが（それのパワー＋1000）以上なら、このカードのパワーと同じ枚数の自分の手札のカードを捨てる。",
     ),
     "draw 1 for each points of opponent": (
         "Draw 1 card for each point your opponent has.",

@@ -9,7 +9,7 @@ import pytest
 from cardbase.engine.layout import BOTH_LOSE, DRAW
 from cardbase.engine.match import Deck
 from cardbase.errors import InputError
-from cardbase.sim.agents import agents
+from cardbase.sim.agents import agent_names
 from cardbase.sim.playing import BOTH_LOST, NOBODY, Outcome, Players, game_seed
 from cardbase.sim.series import Series, play_all, play_series
 from cardbase.sim.statistics import quantile, summary, wilson
@@ -178,10 +178,10 @@ def test_wilson_intervals(hits: int, of_all: int, expected: tuple[float, float, 
 
 
 def test_agents_are_named_for_both_decks_or_one_each() -> None:
-    assert agents("greedy") == ("greedy", "greedy")
-    assert agents("greedy, random") == ("greedy", "random")
+    assert agent_names("greedy") == ("greedy", "greedy")
+    assert agent_names("greedy, random") == ("greedy", "random")
     with pytest.raises(InputError, match="there is no agent 'gredy'") as caught:
-        agents("gredy")
+        agent_names("gredy")
     assert caught.value.hint == "Did you mean 'greedy'?"
     with pytest.raises(InputError, match="3 agents for two decks"):
-        agents("greedy,random,random")
+        agent_names("greedy,random,random")

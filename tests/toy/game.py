@@ -37,4 +37,5 @@ GAME = Game(
     same_name=checks.card_name,
     rules="tests.toy.rules:RULES",
     vocabulary="tests.toy.words:VOCABULARY",
+    deck_rules=(SIZE, COPIES),
 )

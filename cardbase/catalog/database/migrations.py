@@ -55,8 +55,13 @@ def migrate(db: sqlite3.Connection, steps: Mapping[int, Sequence[str]] = STEPS) 
     """
     newest, found = 1 + len(steps), version(db)
     must_be_known(db, newest)
-    for number in range(found, newest):
-        for statement in steps[number]:
-            db.execute(statement)
-        db.execute(f"PRAGMA user_version = {number + 1}")
-    return found < newest
+    if found == newest:
+        return False
+    from cardbase.catalog.database.alchemy import alchemy  # noqa: PLC0415 - SQLAlchemy takes long to load
+
+    with alchemy(db) as connection:
+        for number in range(found, newest):
+            for statement in steps[number]:
+                connection.exec_driver_sql(statement)
+            connection.exec_driver_sql(f"PRAGMA user_version = {number + 1}")
+    return True

@@ -180,7 +180,7 @@ def _table(db: sqlite3.Connection, table: str, readers: Readers, counts: list[in
 def _columns(table: str) -> set[str]:
     from sqlmodel import SQLModel  # noqa: PLC0415 - takes half a second
 
-    from cardbase.catalog.database import tables  # noqa: F401, PLC0415 - its classes fill the metadata
+    from cardbase import models  # noqa: F401, PLC0415 - its classes fill the metadata
 
     return set(SQLModel.metadata.tables[table].columns.keys())
 

@@ -10,10 +10,14 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
+from sqlalchemy import bindparam, update
+
 from cardbase.catalog.cards import read_cards
+from cardbase.catalog.database.alchemy import add, alchemy, table_of
 from cardbase.catalog.declaration import Declaration
 from cardbase.catalog.standing import standing
 from cardbase.errors import InputError
+from cardbase.models import Ability, Card
 from cardbase.text import fold
 
 NOTE = "note: "
@@ -83,21 +87,18 @@ def renew(db: sqlite3.Connection, declared: Declaration, vocabulary: str) -> Non
             texts[card_id] = [*(texts.get(card_id) or ()), *([text] if position >= 0 else ())]
     cards = read_cards(db, list(texts))
     rows = [row for card_id, own in texts.items() for row in ability_rows(card_id, own, vocabulary)]
-    db.executemany(
-        "REPLACE INTO ability (card_id, position, text, tree, en, ja, tags, folded) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        rows,
-    )
-    db.executemany(
-        "UPDATE card SET unscripted = ?, played = ? WHERE id = ?",
-        [
-            (
-                unscripted(own, vocabulary),
-                standing(declared, cards[number].facts, known(own, vocabulary)).played,
-                number,
-            )
-            for number, own in texts.items()
-        ],
-    )
+    stands = [
+        {
+            "number": number,
+            "unscripted": unscripted(own, vocabulary),
+            "played": standing(declared, cards[number].facts, known(own, vocabulary)).played,
+        }
+        for number, own in texts.items()
+    ]
+    with alchemy(db) as connection:
+        add(connection, Ability, rows, replace=True)
+        if stands:
+            connection.execute(update(table_of(Card)).where(table_of(Card).c.id == bindparam("number")), stands)
 
 
 _TEXTS = """SELECT id, position, text FROM card LEFT JOIN ability ON card_id = id

@@ -4,8 +4,10 @@ import sqlite3
 from collections.abc import Iterable
 
 from cardbase.catalog.cards import read_cards
+from cardbase.catalog.database.alchemy import add, alchemy, remove
 from cardbase.games.card import Card
 from cardbase.games.contract import Format, Game
+from cardbase.models import Allowance
 
 AllowanceRow = tuple[int, str, str, str, int, str]
 OUTSIDE = "outside the format's card pool"
@@ -35,8 +37,6 @@ def _limits(format: Format, card: Card) -> dict[str, tuple[int, str]]:
 def renew(db: sqlite3.Connection, game: Game) -> None:
     """Work out the allowances of all cards of a game again, for new rules or lists."""
     ids = [number for (number,) in db.execute("SELECT id FROM card WHERE game = ? ORDER BY id", (game.key,))]
-    db.execute("DELETE FROM allowance WHERE game = ?", (game.key,))
-    db.executemany(
-        "INSERT INTO allowance (card_id, game, format, since, copies, rule) VALUES (?, ?, ?, ?, ?, ?)",
-        allowance_rows(game, read_cards(db, ids).items()),
-    )
+    with alchemy(db) as connection:
+        remove(connection, Allowance, "game", [game.key])
+        add(connection, Allowance, allowance_rows(game, read_cards(db, ids).items()))

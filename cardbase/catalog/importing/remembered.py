@@ -9,7 +9,9 @@ import sqlite3
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from cardbase.catalog.database.alchemy import add, alchemy, remove
 from cardbase.errors import NotFound, did_you_mean
+from cardbase.models import Stamp
 
 _KEY = "address "
 _LOGIN = re.compile(r"(?<=://)[^/?#]*@")
@@ -49,15 +51,17 @@ def recall(db: sqlite3.Connection, address: str, game: str) -> Remembered:
 
 def remember(db: sqlite3.Connection, source: Remembered) -> None:
     """Store an address; the caller holds the transaction that stores its cards."""
-    db.execute("INSERT OR REPLACE INTO stamp (key, text) VALUES (?, ?)", (source.key, json.dumps(source.validators)))
     keys = db.execute("SELECT key FROM stamp WHERE key GLOB ?", (f"{_KEY}*@*",)).fetchall()
-    # Names and passwords were once stored with the address.
-    db.executemany("DELETE FROM stamp WHERE key = ?", [(key,) for (key,) in keys if _LOGIN.search(key)])
+    with alchemy(db) as connection:
+        add(connection, Stamp, [(source.key, json.dumps(source.validators))], replace=True)
+        # Names and passwords were once stored with the address.
+        remove(connection, Stamp, "key", [key for (key,) in keys if _LOGIN.search(key)])
 
 
 def forget(db: sqlite3.Connection, sources: list[Remembered]) -> None:
     """Forget addresses; their cards stay."""
-    db.executemany("DELETE FROM stamp WHERE key = ?", [(source.key,) for source in sources])
+    with alchemy(db) as connection:
+        remove(connection, Stamp, "key", [source.key for source in sources])
 
 
 def choose(db: sqlite3.Connection, addresses: list[str]) -> list[Remembered]:

@@ -1,10 +1,14 @@
 """Writing records into the tables in bulk. The caller holds a transaction."""
 
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
 from typing import Any
 
+from sqlalchemy import Connection, Index, delete, func, select
+from sqlalchemy.schema import CreateIndex, DropIndex
+
+from cardbase.catalog.database.alchemy import Model, add, alchemy, remove, table_of
 from cardbase.catalog.database.grams import index_names, unindex_names
 from cardbase.catalog.declaration import Declaration
 from cardbase.catalog.importing.abilities import ability_rows, known, unscripted
@@ -12,20 +16,27 @@ from cardbase.catalog.importing.allowances import allowance_rows
 from cardbase.catalog.record import NAME_COLUMNS, Record
 from cardbase.catalog.standing import standing
 from cardbase.games.contract import Game
+from cardbase.models import (
+    Ability,
+    Allowance,
+    Amendment,
+    Card,
+    CardSet,
+    CardSource,
+    Fact,
+    Field,
+    Keyword,
+    Name,
+    Printing,
+    Source,
+    Value,
+)
 from cardbase.text import fold, name_key
 
-COLUMNS = {
-    "card": ("id", "game", "key", "name", "variant", "sort_name", "origin", "original", "unscripted", "note", "played"),
-    "name": ("card_id", "kind", "position", "text", "folded"),
-    "printing": ("card_id", "position", "number", "folded", "set_id", "rarity"),
-    "fact": ("card_id", "field_id", "position", "number", "value_id", "inferred"),
-    "keyword": ("card_id", "position", "text", "folded"),
-    "ability": ("card_id", "position", "text", "tree", "en", "ja", "tags", "folded"),
-    "card_source": ("card_id", "position", "source_id"),
-    "allowance": ("card_id", "game", "format", "since", "copies", "rule"),
-}
-"""The columns of the tables that hold cards, parents first; a test compares them with the schema."""
+OF_CARDS: tuple[Model, ...] = (Card, Name, Printing, Fact, Keyword, Ability, CardSource, Allowance)
+"""The tables that hold cards, parents first."""
 _AT_ONCE = 2000
+_TEXTS_AT_ONCE = 500
 _MANY = 50_000
 """So many cards, if they are most of the catalogue, are stored before their indexes are made: sorting once is faster."""
 
@@ -41,70 +52,79 @@ def write(
     progress: Callable[[int], None],
 ) -> None:
     """Store records under their ids, which hold no card yet, with names index and allowances."""
-    with _indexes_later(db) if _are_most(db, len(records)) else nullcontext():
-        _write(db, game, declared, origin, records, progress)
+    with alchemy(db) as connection:
+        later = _indexes_later(connection) if _are_most(connection, len(records)) else nullcontext()
+        with later:
+            _write(connection, game, declared, origin, records, progress)
     index_names(db, [number for number, _ in records])
 
 
-def _are_most(db: sqlite3.Connection, cards: int) -> bool:
-    return cards >= _MANY and cards >= db.execute("SELECT count(*) FROM card").fetchone()[0]
+def _are_most(connection: Connection, cards: int) -> bool:
+    return cards >= _MANY and cards >= connection.execute(select(func.count()).select_from(Card)).scalar_one()
 
 
 @contextmanager
-def _indexes_later(db: sqlite3.Connection) -> Iterator[None]:
+def _indexes_later(connection: Connection) -> Iterator[None]:
     """Take the indexes of the tables of cards away and make them anew at the end."""
-    query = f"SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql <> '' AND tbl_name IN {tuple(COLUMNS)}"
-    indexes = db.execute(query).fetchall()
-    for name, _ in indexes:
-        db.execute(f"DROP INDEX {name}")
+    indexes: list[Index] = [index for model in OF_CARDS for index in sorted(table_of(model).indexes, key=_name_of)]
+    for index in indexes:
+        connection.execute(DropIndex(index))
     yield
-    for _, sql in indexes:
-        db.execute(sql)
+    for index in indexes:
+        connection.execute(CreateIndex(index))
+
+
+def _name_of(index: Index) -> str:
+    return str(index.name)
 
 
 def _write(
-    db: sqlite3.Connection,
+    connection: Connection,
     game: Game,
     declared: Declaration,
     origin: str,
     records: Sequence[Numbered],
     progress: Callable[[int], None],
 ) -> None:
-    fields = _field_ids(db, declared)
+    fields = _field_ids(connection, declared)
     for start in range(0, len(records), _AT_ONCE):
         part = records[start : start + _AT_ONCE]
-        tables: dict[str, list[Any]] = {
-            "card": [_card(number, origin, record, game.vocabulary, declared) for number, record in part],
-            "name": [row for number, record in part for row in _names(number, record)],
-            "printing": list(_printings(db, declared.key, part)),
-            "fact": list(_facts(db, declared, fields, part)),
-            "keyword": [row for number, record in part for row in _keywords(number, record)],
-            "ability": [
+        rows: dict[Model, list[Any]] = {
+            Card: [_card(number, origin, record, game.vocabulary, declared) for number, record in part],
+            Name: [row for number, record in part for row in _names(number, record)],
+            Printing: list(_printings(connection, declared.key, part)),
+            Fact: list(_facts(connection, declared, fields, part)),
+            Keyword: [row for number, record in part for row in _keywords(number, record)],
+            Ability: [
                 row for number, record in part for row in ability_rows(number, record.abilities, game.vocabulary)
             ],
-            "card_source": list(_sources(db, part)),
-            "allowance": allowance_rows(game, [(number, record.card) for number, record in part]),
+            CardSource: list(_sources(connection, part)),
+            Allowance: allowance_rows(game, [(number, record.card) for number, record in part]),
         }
-        for table, columns in COLUMNS.items():
-            marks = ", ".join("?" * len(columns))
-            db.executemany(f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({marks})", tables[table])
+        for model in OF_CARDS:
+            add(connection, model, rows[model])
         progress(start + len(part))
 
 
 def erase(db: sqlite3.Connection, ids: Sequence[int]) -> None:
     """Delete cards with all that belongs to them, their amendments too."""
     unindex_names(db, ids)
-    numbers = [(number,) for number in ids]
-    db.executemany("DELETE FROM amendment WHERE card_id = ?", numbers)
-    for table in reversed(COLUMNS):
-        db.executemany(f"DELETE FROM {table} WHERE {'id' if table == 'card' else 'card_id'} = ?", numbers)
+    with alchemy(db) as connection:
+        tables: tuple[Model, ...] = (Amendment, *reversed(OF_CARDS))
+        for model in tables:
+            remove(connection, model, "id" if model is Card else "card_id", ids)
 
 
 def sweep(db: sqlite3.Connection) -> None:
     """Delete values, sources and sets that no card has any more."""
-    db.execute("DELETE FROM value WHERE id NOT IN (SELECT value_id FROM fact WHERE value_id IS NOT NULL)")
-    db.execute("DELETE FROM source WHERE id NOT IN (SELECT source_id FROM card_source)")
-    db.execute("DELETE FROM card_set WHERE id NOT IN (SELECT set_id FROM printing WHERE set_id IS NOT NULL)")
+    with alchemy(db) as connection:
+        for model, user, column in (
+            (Value, Fact, "value_id"),
+            (Source, CardSource, "source_id"),
+            (CardSet, Printing, "set_id"),
+        ):
+            table, used = table_of(model), table_of(user).c[column]
+            connection.execute(delete(table).where(table.c.id.not_in(select(used).where(used.is_not(None)))))
 
 
 def _card(number: int, origin: str, record: Record, vocabulary: str, declared: Declaration) -> tuple[object, ...]:
@@ -125,9 +145,9 @@ def _names(number: int, record: Record) -> Iterator[tuple[object, ...]]:
         yield number, "alias", position, text, name_key(text, "alias")
 
 
-def _printings(db: sqlite3.Connection, game: str, part: Sequence[Numbered]) -> Iterator[tuple[object, ...]]:
+def _printings(connection: Connection, game: str, part: Sequence[Numbered]) -> Iterator[tuple[object, ...]]:
     codes = dict.fromkeys(printing.set for _, record in part for printing in record.printings if printing.set)
-    sets = _ids(db, "card_set", "game", game, "code", codes)
+    sets = _ids(connection, CardSet, {"game": game}, "code", codes)
     for number, record in part:
         for position, (printed, code, rarity) in enumerate(record.printings):
             yield number, position, printed, fold(printed) if printed else "", sets.get(code), rarity
@@ -140,23 +160,21 @@ def _keywords(number: int, record: Record) -> Iterator[tuple[object, ...]]:
         yield number, position, text, fold(text)
 
 
-def _sources(db: sqlite3.Connection, part: Sequence[Numbered]) -> Iterator[tuple[object, ...]]:
-    texts = dict.fromkeys(source for _, record in part for source in record.sources)
-    db.executemany("INSERT OR IGNORE INTO source (text) VALUES (?)", [(text,) for text in texts])
-    known = {text: _one(db, "SELECT id FROM source WHERE text = ?", text) for text in texts}
+def _sources(connection: Connection, part: Sequence[Numbered]) -> Iterator[tuple[object, ...]]:
+    known = _ids(connection, Source, {}, "text", dict.fromkeys(text for _, record in part for text in record.sources))
     for number, record in part:
         for position, source in enumerate(record.sources):
             yield number, position, known[source]
 
 
 def _facts(
-    db: sqlite3.Connection, declared: Declaration, fields: dict[str, int], part: Sequence[Numbered]
+    connection: Connection, declared: Declaration, fields: dict[str, int], part: Sequence[Numbered]
 ) -> Iterator[tuple[object, ...]]:
     for field in declared.fields:
         key, own = field.key, fields[field.key]
         stored = [(n, r.card.facts[key], key in r.card.inferred) for n, r in part if key in r.card.facts]
         texts = dict.fromkeys(text for _, fact, _ in stored for text in _texts(fact))
-        values = _ids(db, "value", "field_id", own, "text", texts)
+        values = _ids(connection, Value, {"field_id": own}, "text", texts)
         ranks = {value.key: rank for rank, value in enumerate(field.values)} if field.ordered else {}
         for number, fact, inferred in stored:
             if isinstance(fact, int):  # numbers and flags
@@ -172,21 +190,25 @@ def _texts(fact: object) -> tuple[str, ...]:
     return fact if isinstance(fact, tuple) else (fact,) if isinstance(fact, str) else ()
 
 
-def _field_ids(db: sqlite3.Connection, declared: Declaration) -> dict[str, int]:
-    rows = [(declared.key, field.key) for field in declared.fields]
-    db.executemany("INSERT OR IGNORE INTO field (game, key) VALUES (?, ?)", rows)
-    return dict(db.execute("SELECT key, id FROM field WHERE game = ?", (declared.key,)))
+def _field_ids(connection: Connection, declared: Declaration) -> dict[str, int]:
+    return _ids(connection, Field, {"game": declared.key}, "key", [field.key for field in declared.fields])
 
 
 def _ids(
-    db: sqlite3.Connection, table: str, owner: str, own: object, column: str, texts: Iterable[str]
+    connection: Connection, model: Model, owner: Mapping[str, object], column: str, texts: Iterable[str]
 ) -> dict[str, int]:
-    """Return the ids of texts in a table of distinct texts; those that are missing are added."""
-    rows = [(own, text, fold(text)) for text in texts]
-    db.executemany(f"INSERT OR IGNORE INTO {table} ({owner}, {column}, folded) VALUES (?, ?, ?)", rows)
-    query = f"SELECT id FROM {table} WHERE {owner} = ? AND {column} = ?"
-    return {text: _one(db, query, own, text) for _, text, _ in rows}
-
-
-def _one(db: sqlite3.Connection, query: str, *values: object) -> int:
-    return int(db.execute(query, values).fetchone()[0])
+    """Return the ids of texts in a table of distinct texts, those of an owner; those that are missing are added."""
+    table, found = table_of(model), dict[str, int]()
+    own = [table.c[key] == value for key, value in owner.items()]
+    wanted = list(texts)
+    for start in range(0, len(wanted), _TEXTS_AT_ONCE):
+        part = wanted[start : start + _TEXTS_AT_ONCE]
+        query = select(table.c[column], table.c.id).where(*own, table.c[column].in_(part))
+        found.update(map(tuple, connection.execute(query)))
+        new = [text for text in part if text not in found]
+        if new:
+            folded = {"folded": ""} if "folded" in table.c else {}
+            rows = [{**owner, column: text, **dict.fromkeys(folded, fold(text))} for text in new]
+            connection.execute(table.insert(), rows)
+            found.update(map(tuple, connection.execute(query)))
+    return found

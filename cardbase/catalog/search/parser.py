@@ -56,13 +56,14 @@ class _Parser:
         return None
 
     def either(self) -> Tree | None:
-        parts = [self.all()]
+        first = self.all()
+        parts = [first] if first is not None else []
         while word := self.next("or"):
-            if parts[-1] is None or self.at_end():
+            part = self.all()
+            if not parts or part is None:
                 raise fault(self.text, "'or' stands between two conditions", word.start, word.end - word.start)
-            parts.append(self.all())
-        found = [part for part in parts if part is not None]
-        return Or(tuple(_flat(found, Or))) if len(found) > 1 else found[0] if found else None
+            parts.append(part)
+        return Or(tuple(_flat(parts, Or))) if len(parts) > 1 else first
 
     def at_end(self) -> bool:
         return self.place == len(self.tokens) or self.tokens[self.place].kind in (")", "or")

@@ -12,7 +12,7 @@ from cardbase.engine.effects.context import IT, NOBODY, OWN, TAIL, A, C, D, X, c
 from cardbase.engine.effects.forms import EFFECTS, TEXT_PROCEDURES, can_block, run_block
 from cardbase.engine.effects.prices import can_pay_all
 from cardbase.engine.effects.texts import Text
-from cardbase.engine.effects.values import holds, matches
+from cardbase.engine.effects.values import dialect, holds, matches
 from cardbase.engine.events import LOST
 from cardbase.engine.layout import DOWN, END_OF_COMBAT, END_OF_TURN, EVER, RESOLVED
 from cardbase.engine.log import note
@@ -173,8 +173,12 @@ def within_limits(g: State, card: int, text: Text) -> bool:
 
 def count_use(g: State, card: int, text: Text) -> None:
     """Remember that a text with limits was used."""
-    for limit in text.tree.limits:
-        mark(g, text.number, card, UNTIL_OF_LIMIT.get(limit[0], EVER))
+    own = dialect(g).limits
+    for key, *_ in text.tree.limits:
+        if key in own:
+            mark(g, text.number, card, own[key], g.side[card])
+        else:
+            mark(g, text.number, card, UNTIL_OF_LIMIT.get(key, EVER))
 
 
 def _timely(g: State, text: Text, timing: int) -> bool:

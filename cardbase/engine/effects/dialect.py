@@ -16,7 +16,8 @@ Do = Callable[..., None]  # (state, frame, *arguments of the word)
 Can = Callable[..., bool]
 Amount = Callable[..., int]
 Cards = Callable[..., list[int]]
-Takes = Callable[..., tuple[Node, int, Callable[[int], bool]]]
+Taken = tuple[Node, Any, Callable[[list[Any]], bool]]  # from what, how much, whether that holds all these together
+Takes = Callable[..., Taken]
 Test = Callable[..., bool]  # filter: (state, frame, card, *arguments); condition: (state, frame, *arguments)
 
 
@@ -25,7 +26,7 @@ class Verb:
 
     names   (place in the word, table of the dialect) of what it names there and the game has to know
     needs   the attribute of the dialect that says which stat it writes; -1 there: the game has no such effect
-    takes   as a price in numbers, (state, frame, *arguments) -> (what it takes from, how many, whether that holds so many)
+    takes   as a price from a stock, (state, frame, *arguments) -> `Taken` (`prices.taking`, `prices.sharing`)
     moves   as a price it moves the cards that it names away, so that no other price can have them
     """
 
@@ -72,6 +73,7 @@ class Dialect:
     by_phase    words whose meaning changes as a phase begins: continuous abilities with them are then looked at again
     timings     -> bit of the windows in which it may be used; phases -> the layout's phase
     missable, repeatable   keys of the phases that a player can miss, or have once more (`engine.turns`)
+    limits      the game's own limits of abilities -> the moment, of the card's player, from which it may be used again
     untold      (word, phase): starts and ends of phases that the rules do not tell of; no_fields: fields that no card has
     events      event keys -> event; woulds: keys of replaceable events -> event
     event_values  event keys -> the value that the event must have; a zone or a phase that a text names is such a value, too
@@ -107,6 +109,7 @@ class Dialect:
         self.phases: dict[str, int] = {"turn": 0, "combat": 1}
         self.missable: set[str] = set()
         self.repeatable: set[str] = set()
+        self.limits: dict[str, int] = {}
         self.untold = {("phase_start", "combat"), ("start_of_next", "combat"), ("phase_end", "combat")}
         self.no_fields: tuple[str, ...] = ()
         self.events: dict[str, int] = {}
@@ -125,6 +128,11 @@ class Dialect:
         self.resources |= {key: n for key, n in layout.numbers.index.items() if layout.per_seat[n]}
         self.marks |= layout.columns.index
 
+    @property
+    def places(self) -> set[str]:
+        """The zone words in which cards may be looked for."""
+        return {*self.zones, *self.groups}
+
     def forget(self, table: dict[str, Any], *keys: str) -> None:
         """Take words of all games out that no rule of this one gives a meaning."""
         for key in keys:
@@ -138,7 +146,16 @@ class Dialect:
         """Tell whether a word of any kind has this key."""
         tables = (
             *(self.verbs, self.amounts, self.conditions, self.filters, self.references, self.players, self.acts),
-            *(self.player_acts, self.keywords, self.expand, self.timings, self.events, self.woulds, self.zones),
+            *(
+                self.player_acts,
+                self.keywords,
+                self.expand,
+                self.timings,
+                self.events,
+                self.woulds,
+                self.zones,
+                self.limits,
+            ),
         )
         return any(key in table for table in tables)
 

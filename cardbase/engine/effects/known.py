@@ -30,6 +30,7 @@ _WORDS: Final = {
     "marks": "know the counter",
     "resources": "know the resource",
     "zones": "know the zone",
+    "places": "know the zone",
     "phases": "know the phase",
     "missable": "let anybody skip the phase",
     "repeatable": "give anybody an extra phase",
@@ -75,7 +76,7 @@ def _check_parts(words: Dialect, node: Node) -> None:
     if key in _NAMED:
         check_name(words, node, *_NAMED[key])
     if key == "at" and isinstance(node[1], str):
-        check_name(words, node, 1, "zones")
+        check_name(words, node, 1, "places")
     if key in _OF_FIELDS and node[1] in words.no_fields:
         raise InputError(f"the cards of {words.layout.key} have no '{node[1]}'")
     if key == "start_of_next":

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from cardbase.engine.effects.dialect import Can, Node, Takes
+from cardbase.engine.effects.dialect import Can, Node, Taken, Takes
 from cardbase.engine.effects.forms import can_block
 from cardbase.engine.effects.values import cards, dialect, fewest, number, open_to, seats, zones_now
 from cardbase.engine.state import Frame, State
@@ -14,9 +14,26 @@ HAND: Final = "hand"  # the stock of prices in numbers of hand cards: each of th
 def taking(stock: str, place: int, can: Can) -> Takes:
     """Return what a price takes from a stock: the number at a place among its arguments; `can` tells whether there is so much."""
 
-    def takes(g: State, f: Frame, *arguments: Any) -> tuple[Node, int, Callable[[int], bool]]:
+    def takes(g: State, f: Frame, *arguments: Any) -> Taken:
         before, after = arguments[:place], arguments[place + 1 :]
-        return (stock, *before, *after), number(g, f, arguments[place]), lambda n: can(g, f, *before, n, *after)
+        return (
+            (stock, *before, *after),
+            number(g, f, arguments[place]),
+            lambda amounts: can(g, f, *before, sum(amounts), *after),
+        )
+
+    return takes
+
+
+def sharing(stock: str, much: Callable[..., Any], enough: Callable[[State, Frame, list[Any]], bool]) -> Takes:
+    """Return what a price takes from a stock out of which several words take, or one word in several ways.
+
+    much    (state, frame, *arguments) -> what this price takes, in whatever the stock is measured in (coloured energy, points of a seat)
+    enough  tells whether the stock holds all of these together
+    """
+
+    def takes(g: State, f: Frame, *arguments: Any) -> Taken:
+        return (stock,), much(g, f, *arguments), lambda amounts: enough(g, f, amounts)
 
     return takes
 
@@ -30,16 +47,15 @@ def can_pay_all(g: State, f: Frame, block: int) -> bool:
 
 
 def _enough_of_each(g: State, f: Frame, prices: tuple[Node, ...]) -> bool:
-    """Tell whether each stock holds what all prices in numbers take from it."""
-    verbs, totals = dialect(g).verbs, dict[Node, int]()
-    tests: list[tuple[Node, Callable[[int], bool]]] = []
+    """Tell whether each stock holds what all prices take from it together."""
+    verbs, taken = dialect(g).verbs, dict[Node, list[Any]]()
+    tests: dict[Node, Callable[[list[Any]], bool]] = {}
     for key, *arguments in prices:
         verb = verbs.get(key)
         if verb is not None and verb.takes is not None:
-            stock, n, test = verb.takes(g, f, *arguments)
-            totals[stock] = totals.get(stock, 0) + n
-            tests.append((stock, test))
-    return len(tests) == len(totals) or all(test(totals[stock]) for stock, test in tests)
+            stock, amount, tests[stock] = verb.takes(g, f, *arguments)
+            taken.setdefault(stock, []).append(amount)
+    return all(len(amounts) < 2 or tests[stock](amounts) for stock, amounts in taken.items())
 
 
 def _enough_cards(g: State, f: Frame, prices: tuple[Node, ...]) -> bool:

@@ -35,9 +35,9 @@ class Lookup:
 
     def __init__(self, words: "Dialect", select: Select) -> None:
         self.piles: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
-        if select.noun != "player":
-            self.piles = piles_of(words, select, usual_zones(words, select))
         self.grouped = bool(select.place) and select.place[1] in words.groups
+        if select.noun != "player" and not self.grouped:
+            self.piles = piles_of(words, select, usual_zones(words, select))
         bounds = [_bound(words, test) for test in select.filters]
         self.bounds = tuple(bound for bound in bounds if bound is not None)
         self.others = tuple(test for test, bound in zip(select.filters, bounds, strict=True) if bound is None)

@@ -1,7 +1,7 @@
 """Build Divide TCG (ビルディバイド TCG, 2021-2025)."""
 
 from cardbase.games.build_divide.cards import FIELDS, NEEDS, SECTIONS
-from cardbase.games.build_divide.construction import FORMATS, same_name
+from cardbase.games.build_divide.construction import DECK_RULES, FORMATS, same_name
 from cardbase.games.contract import Game
 
 GAME = Game(
@@ -15,4 +15,5 @@ GAME = Game(
     rules="cardbase.games.build_divide.rules:RULES",
     vocabulary="cardbase.games.build_divide.words:VOCABULARY",
     needs=NEEDS,
+    deck_rules=DECK_RULES,
 )

@@ -8,9 +8,9 @@ from datetime import date
 
 from cardbase.games import checks
 from cardbase.games.build_divide import territories
-from cardbase.games.build_divide.formats import one_prefix, two_limit
+from cardbase.games.build_divide.formats import TITLE, TWO, one_prefix, two_limit
 from cardbase.games.build_divide.names import same_name, too_many_copies
-from cardbase.games.build_divide.restrictions import partner_restrictions, restricted_cards, single_cards
+from cardbase.games.build_divide.restrictions import PARTNER, partner_restrictions, restricted_cards, single_cards
 from cardbase.games.card import Card, DeckList
 from cardbase.games.contract import Check, Format, Option
 from cardbase.games.counting import Bounds, at_most, exactly, fact_is
@@ -39,6 +39,20 @@ IN_MAIN = Rule(
 )
 D_SIZE = Rule("D_DECK", "the D deck has 0 to 12 cards", _PAGE)
 D_DATE = Rule("D_DECK", f"the D deck exists since {D_DECK_SINCE}", "revision log of the comprehensive rules, 4.0.0")
+DECK_RULES = (
+    SIZE,
+    TERRITORY,
+    TYPES,
+    BUSTERS,
+    SHOTS,
+    SAME_NAME,
+    IN_MAIN,
+    D_SIZE,
+    D_DATE,
+    PARTNER,
+    TWO,
+    TITLE,
+)
 
 _is_territory = fact_is("type", "territory")
 _has_icon = fact_is("trigger", "buster", "shot")

@@ -3,7 +3,7 @@
 RULES = {
     "decoy": (
         "while this unit is rested and can be attacked, attacks must choose a unit with Decoy",
-        "このユニットがレスト状態でアタックできる間、相手は【デコイ】を持つユニットにアタックしなければならない",
+        "このユニットがレスト状態である間、相手は可能なら【デコイ】を持つユニットにアタックしなければならない",
     ),
     "blitz": (
         "this unit deals its battle damage first",

@@ -10,44 +10,49 @@ from cardbase.language.rows import explained, noun, quality
 from cardbase.language.words import Vocabulary, Word
 
 NOUNS = (
-    noun("unit", "unit|units", "ユニット", "体", "a unit in the field; elsewhere a unit card", "choose enemy unit: destroy it"),
+    noun("unit", "unit|units", "ユニット", "枚", "a unit in the field; elsewhere a unit card", "choose enemy unit: destroy it", living=True),
     noun("command", "command|commands", "コマンド", "枚", "a command card", "put command in your graveyard into hand"),
     noun("territory", "territory|territories", "テリトリー", "枚", "a territory", "open own territory"),
-    noun("ace", "ace|aces", "エース", "体", "an Ace", "put ace in your graveyard into hand"),
+    noun("ace", "ace|aces", "エース", "枚", "an Ace", "put ace in your graveyard into hand", en="Ace|Aces", living=True),
     noun("aura", "aura|auras", "オーラ", "枚", "a card that lies on another as +1000 aura",
          "quick, remove aura attached to this: draw 1"),
-    noun("energy", "energy|energies", "エナジー", "枚", "a card in the energy zone", "stand up to 2 own energies"),
+    noun("energy", "energy|energies", "エナジー", "枚", "a card in the energy zone", "stand up to 2 own energies",
+         en="energy card|energy cards"),
 )  # fmt: skip
 
 FIELDS = (
     Word("field", "cost", "cost", "total cost", "総コスト", stat=True, meaning="the total cost", example="destroy enemy unit with cost <= 3"),
     Word("field", "power", "power", "power", "パワー", stat=True, meaning="the power", example="this power +1000 until end of turn"),
     Word("field", "hit", "hit", "hit", "ヒット", stat=True, meaning="the points of damage to a player", example="this hit +1 until end of turn"),
-    Word("field", "colour", "colour|color", "colour", "色", text=True, meaning="a colour of the card",
+    Word("field", "colour", "colour|color", "colour", "色", text=True, where="what", has_en="{name}", has_ja="{name}の", meaning="a colour of the card",
          example='destroy enemy unit with colour:"red"'),
-    Word("field", "attribute", "attribute", "attribute", "属性", text=True, meaning="a printed attribute",
+    Word("field", "attribute", "attribute", "attribute", "属性", text=True, has_en='the attribute "{name}"', has_ja="「{name}」属性の",
+         meaning="a printed attribute",
          example='all allies with attribute:"spirit" power +1000 until end of turn'),
-    Word("field", "title", "title", "title", "称号", text=True, meaning="a printed title",
+    Word("field", "title", "title", "title", "称号", text=True, has_en='the title "{name}"', has_ja="称号「{name}」の", meaning="a printed title",
          example='put ace in your graveyard with title:"Judge" into hand'),
-    Word("field", "identity_name", "identity", "identity name", "識別名", text=True, meaning="the name in 《》",
+    Word("field", "identity_name", "identity", "identity name", "識別名", text=True, has_en='the identity name "{name}"', has_ja="《{name}》の",
+         meaning="the name in 《》",
          example='destroy enemy unit with identity:"Iron"'),
-    Word("field", "trigger", "icon", "icon", "アイコン", text=True, meaning='the trigger icon: "buster", "shot", "none"',
+    Word("field", "trigger", "icon", "icon", "アイコン", text=True, has_en="a {name} icon", has_ja="{name}アイコンを持つ",
+         meaning='the trigger icon: "buster", "shot", "none"',
          example='if there is card in your graveyard with icon:"buster": draw 1'),
 )  # fmt: skip
 
 ZONES = (
-    Word("zone", "discard", "graveyard|discard", "graveyard", "墓地", meaning="the graveyard", example="put top 2 of your deck into graveyard"),
-    Word("zone", "play", "play|field", "play", "フィールド", meaning="the field", example="put unit in your hand with cost <= 3 into play"),
-    Word("zone", "life", "life", "life zone", "ライフゾーン", meaning="the life zone; its top is taken first",
+    Word("zone", "discard", "graveyard|discard", "graveyard|the graveyard", "墓地", meaning="the graveyard", example="put top 2 of your deck into graveyard"),
+    Word("zone", "play", "play|field", "play", "フィールド", "登場させる|登場させて", meaning="the field", example="put unit in your hand with cost <= 3 into play"),
+    Word("zone", "life", "life", "life zone|the life zone", "ライフゾーン", meaning="the life zone; its top is taken first",
          example="put top 1 of opponent's life into graveyard"),
-    Word("zone", "energy", "energy", "energy zone", "エナジーゾーン", meaning="the energy zone",
+    Word("zone", "energy", "energy", "energy zone|the energy zone", "エナジーゾーン", meaning="the energy zone",
          example="put top 1 of your deck into energy rested"),
-    Word("zone", "d-deck", "d-deck", "D deck", "Dデッキ", meaning="the D deck", example="put unit in your d-deck into graveyard"),
+    Word("zone", "d-deck", "d-deck", "D deck|the D deck", "Dデッキ", meaning="the D deck", example="put unit in your d-deck into graveyard"),
     Word("zone", "auras", "auras", "auras", "オーラ", meaning="where auras lie; `attached to` says on which card",
          example="put unit in your auras attached to this into hand"),
-    Word("zone", "unopened", "unopened", "unopened side", "未開放", meaning="of a territory: the ability works while it is unopened (with `from`)",
+    Word("zone", "unopened", "unopened", "unopened side|the unopened side", "未開放", rule_en="while unopened", rule_ja="未開放の間",
+         meaning="of a territory: the ability works while it is unopened (with `from`)",
          example="from unopened, at start of your draw phase: draw 1"),
-    Word("zone", "removed", "removed", "remove zone", "リムーブゾーン", meaning="out of the game",
+    Word("zone", "removed", "removed", "remove zone|the remove zone", "リムーブゾーン", meaning="out of the game",
          example="if cards in your removed >= 5: draw 1"),
 )  # fmt: skip
 
@@ -67,6 +72,8 @@ REFERENCES = (
          example="when attacks: defender power -1000 until end of battle"),
     Word("reference", "combat_opponent", "[the] battle|combat opponent", "the unit it battles", "バトルしている相手のユニット",
          meaning="the other unit of the battle that this is in", example="when battles: battle opponent power -1000 until end of battle"),
+    Word("reference", "all_targets", "[all] targets", "the chosen cards", "選んだカードすべて", meaning="all that was chosen as the card was played",
+         example="choose enemy unit with cost = 1, enemy unit with cost = 2: destroy targets"),
     Word("reference", "paid", "[the] card paid", "the card that was paid", "コストにしたカード", meaning="what the price of this ability took first",
          example="normal, discard 1: may attach card paid to ally unit"),
 )  # fmt: skip
@@ -77,7 +84,9 @@ AMOUNTS = (
     Word("amount", "printed", "printed {field} of {what}", "the printed {field} of {what}", "{what}の元々の{field}", meaning="whatever it is now",
          example="while power of this >= printed power of this plus 5000: this hit +1"),
     Word("amount", "groups", "groups of {n} cards in {place}", "the number of groups of {n} cards in {place}", "{place}のカード{n}枚ごとの数",
-         meaning="how many times so many cards lie there", example="draw groups of 5 cards in your graveyard"),
+         rule_en="{n} cards in {place}", rule_ja="{place}のカード{n}枚", meaning="how many times so many cards lie there", example="draw groups of 5 cards in your graveyard"),
+    Word("amount", "total", "total {field} of {what}", "the combined {field} of {what}", "{what}の{field}の合計", meaning="the sum over cards",
+         example="if total power of all ally units >= 10000: draw 1"),
     Word("amount", "targets_chosen", "targets chosen", "the number of targets chosen", "選んだ対象の数", meaning="as the card was played",
          example="choose up to 2 enemy units: if targets chosen = 2: destroy them"),
 )  # fmt: skip
@@ -109,14 +118,27 @@ PHASES = (
 )  # fmt: skip
 
 TIMINGS = (
-    Word("timing", "normal", "normal", "Normal", "ノーマル", meaning="in the own main phase while nothing waits",
+    Word("timing", "normal", "normal", "normal", "ノーマル", meaning="in the own main phase while nothing waits",
          example="normal, pay 2, once per turn: draw 1"),
-    Word("timing", "quick", "quick", "Quick", "クイック", meaning="in any window, in answer to something too",
+    Word("timing", "quick", "quick", "quick", "クイック", meaning="in any window, in answer to something too",
          example="quick, rest this: choose ally unit: it power +2000 until end of turn"),
 )  # fmt: skip
+
+TITLES = {
+    "Archivist": "司書",
+    "Dawn Fort": "暁の砦",
+    "Envoy": "使者",
+    "Forge Lord": "炉の主",
+    "Judge": "裁定者",
+    "Pilgrim": "巡礼",
+    "Shade Queen": "影の女王",
+    "Suitor": "求婚者",
+    "Summoner": "召喚師",
+}
+"""The titles of the practice set, as Japanese texts call them."""
 
 VOCABULARY = Vocabulary(
     CORE, NOUNS, FIELDS, ZONES, RESOURCES, REFERENCES, AMOUNTS, FILTERS, PHASES, TIMINGS, EVENTS, WOULDS, CONDITIONS, VERBS,
     explained(KEYWORDS, RULES), ACTS,
-    japanese=japanese_values(PRINTED),
+    japanese={**japanese_values(PRINTED), **TITLES},
 )  # fmt: skip

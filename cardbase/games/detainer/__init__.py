@@ -2,7 +2,7 @@
 
 from cardbase.games.contract import Game
 from cardbase.games.detainer.cards import FIELDS, NEEDS, SECTIONS
-from cardbase.games.detainer.construction import FORMATS, same_name
+from cardbase.games.detainer.construction import DECK_RULES, FORMATS, same_name
 
 GAME = Game(
     "detainer",
@@ -15,4 +15,5 @@ GAME = Game(
     rules="cardbase.games.detainer.rules:RULES",
     vocabulary="cardbase.games.detainer.words:VOCABULARY",
     needs=NEEDS,
+    deck_rules=DECK_RULES,
 )

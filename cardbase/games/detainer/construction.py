@@ -7,7 +7,7 @@ from cardbase.games import checks
 from cardbase.games.card import Card, DeckList, Line
 from cardbase.games.contract import Check, Option
 from cardbase.games.counting import Test, at_most, exactly, fact_is, names, total
-from cardbase.games.detainer.levels import level_sum
+from cardbase.games.detainer import levels
 from cardbase.games.detainer.subtypes import is_detainer, is_stigmata
 from cardbase.games.findings import Finding, Rule, Unknown
 from cardbase.games.formats import standard_and_open
@@ -29,6 +29,18 @@ STIGMATA_COUNT = Rule("STIGMATA_COUNT", "exactly 3 Stigmata (R-D4)", f"{_PAGE}; 
 STIGMATA_MOST = Rule("STIGMATA_COUNT", "at most 3 Stigmata (R-D4, switch `stigmata: up-to`)", _PAGE)
 ONE_LEGEND = Rule("LEGEND_COPIES", "one legend card per deck (R-D6, switch `legend: one`)", f"{_PAGE}; another reading")
 RULE_OBJECT = Rule("RULE_OBJECT", "objects that a rule puts on the field are no cards of a deck", "shuffle-games.com")
+DECK_RULES = (
+    SIZE,
+    DETAINER_COUNT,
+    DETAINER_IN_DECK,
+    SAME_NAME,
+    LEGEND,
+    STIGMATA_COUNT,
+    STIGMATA_MOST,
+    ONE_LEGEND,
+    RULE_OBJECT,
+    levels.RULE,
+)
 OPTIONS = {
     "stigmata": Option("up-to: 0 to 3 Stigmata; left out: exactly 3 (R-D4)", ("up-to",)),
     "legend": Option("one: one legend card in the whole deck; left out: one of each name (R-D6)", ("one",)),
@@ -140,7 +152,7 @@ STANDARD: tuple[Check, ...] = (
     stigmata,
     copies,
     single_legend,
-    level_sum,
+    levels.level_sum,
     banned_cards,
 )
 

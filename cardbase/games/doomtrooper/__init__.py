@@ -2,7 +2,7 @@
 
 from cardbase.games.contract import Game
 from cardbase.games.doomtrooper.cards import FIELDS, NEEDS, SECTIONS
-from cardbase.games.doomtrooper.construction import FORMATS, same_name
+from cardbase.games.doomtrooper.construction import DECK_RULES, FORMATS, same_name
 
 GAME = Game(
     "doomtrooper",
@@ -15,4 +15,5 @@ GAME = Game(
     rules="cardbase.games.doomtrooper.rules:RULES",
     vocabulary="cardbase.games.doomtrooper.words:VOCABULARY",
     needs=NEEDS,
+    deck_rules=DECK_RULES,
 )

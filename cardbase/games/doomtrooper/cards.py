@@ -86,12 +86,14 @@ FIELDS = (
 )
 
 _ALWAYS = ("affiliation", "subtype", "after_play")
+_OWN_NEEDS = ("warrior", "special", "art", "dark_symmetry")
 
 NEEDS = (
-    Needs("type", "warrior", (), ("f", "s", "a", "v", *_ALWAYS)),
-    Needs("type", "special", (), (*_ALWAYS, "timing")),
-    Needs("type", "art", (), (*_ALWAYS, "timing")),
-    *(Needs("type", value.key, (), _ALWAYS) for value in TYPES if value.key not in ("warrior", "special", "art")),
+    Needs("type", "warrior", ("f", "s", "a", "v", "affiliation"), ("subtype", "after_play")),
+    Needs("type", "special", ("timing",), _ALWAYS),
+    Needs("type", "art", ("timing", "subtype"), ("affiliation", "after_play")),
+    Needs("type", "dark_symmetry", ("subtype",), ("affiliation", "after_play")),
+    *(Needs("type", value.key, (), _ALWAYS) for value in TYPES if value.key not in _OWN_NEEDS),
 )
 
 SECTIONS = (

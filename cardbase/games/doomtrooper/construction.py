@@ -33,6 +33,18 @@ SIDE_25 = Rule("SIDE", "a side deck of exactly 25 cards or none", _IT)
 SIDE_20 = Rule("SIDE", "a side deck of exactly 20 cards or none", _DE)
 WARRIORS_IT = Rule("WARRIORS", "5 warriors or more in the draw pile", _IT)
 WARRIORS_CZ = Rule("WARRIORS", "5 warriors or more in the draw pile", _CZ)
+DECK_RULES = (
+    SIZE,
+    SAME_TITLE,
+    LEAGUE_TITLE,
+    NO_SIDE,
+    DB_LIMIT,
+    SIDE_25,
+    SIDE_20,
+    WARRIORS_IT,
+    WARRIORS_CZ,
+    tribes.TRIBE,
+)
 
 is_warrior = fact_is("type", "warrior")
 
@@ -115,13 +127,9 @@ DE = (*BASE, five_of_a_title, side_deck_of(SIDE_20, 20))
 PRAGUE = (*BASE, four_of_a_title, no_side_deck, five_warriors(WARRIORS_CZ), tribes.a_third)
 
 
-def _published(key: str, en: str, ja: str, rules: tuple[Check, ...]) -> Format:
-    return Format(key, en, ja, (checks.published_cards, *rules), checks.is_published)
-
-
 FORMATS = (
-    _published("classic", "classic", "クラシック", CLASSIC),
-    _published("target", "Target Games tournament", "", CLASSIC),
+    Format("classic", "classic", "クラシック", (checks.published_cards, *CLASSIC), checks.is_published),
+    Format("target", "Target Games tournament", "", (checks.published_cards, *CLASSIC), checks.is_published),
     Format(
         "db",
         "community database",
@@ -130,8 +138,8 @@ FORMATS = (
         checks.is_published,
         in_database,
     ),
-    _published("mcic", "Italian club (MCIC)", "", MCIC),
-    _published("de", "German tournament", "", DE),
+    Format("mcic", "Italian club (MCIC)", "", (checks.published_cards, *MCIC), checks.is_published),
+    Format("de", "German tournament", "", (checks.published_cards, *DE), checks.is_published),
     Format(
         "prague2010",
         "Prague league 2010",

@@ -42,12 +42,24 @@ _TRIBES = tuple(
         ("sons_of_rasputin", "sons of rasputin", "Sons of Rasputin", "ラスプーチンの息子たち"), ("templars", "templars", "Templars", "テンプラー"),
     )
 )  # fmt: skip
+APOSTLES = (
+    ("algeroth", "アルゲロス"),
+    ("demnogonis", "デムノゴニス"),
+    ("ilian", "イリアン"),
+    ("muawijhe", "ムアウィジェ"),
+    ("semai", "セマイ"),
+)
 _FOLLOWERS = tuple(
-    keyword(name, f"follower of {name}", f"Follower of {name.capitalize()}", f"{ja}の信奉者", "bound to that Apostle")
-    for name, ja in (
-        ("algeroth", "アルゲロス"), ("demnogonis", "デムノゴニス"), ("ilian", "イリアン"), ("muawijhe", "ムアウィジェ"), ("semai", "セマイ"),
+    keyword(
+        name,
+        f"follower of {name}",
+        f"Follower of {name.capitalize()}",
+        f"{ja}の信奉者",
+        "bound to that Apostle",
+        where="before",
     )
-)  # fmt: skip
+    for name, ja in APOSTLES
+)
 _ASPECTS = tuple(
     keyword(f"art {name}", f"art of {name}", f"Use of the Art of {name.capitalize()}", f"{ja}の魔法を使える", "casts this aspect")
     for name, ja in (
@@ -72,11 +84,11 @@ TRAITS = (
             "フリーランサー（元のコーポレーション用のカードは1枚につき運命ポイント3で与えられる）",
             "a Doomtrooper without membership; pays 3 D more for cards of the old corporation",
             before="フリーランサーの", gained="フリーランサーになる"),
-    keyword("nepharite", "nepharite", "Nepharite", "ネファライト", "general of an Apostle", before="ネファライトの", where="before"),
+    keyword("nepharite", "nepharite", "Nepharite", "ネファライト", "general of an Apostle", before="ネファライトである", where="before"),
     keyword("personality", "personality", "Personality", "有名戦士", "one in play over both sides", where="before"),
-    keyword("airship", "airship", "Airship", "飛行船", "an airship", "discard all equipment with airship"),
-    keyword("vehicle", "vehicle", "Vehicle", "乗り物", "a vehicle", "discard all equipment with vehicle"),
-    keyword("machine gun", "machine gun", "Machine Gun", "マシンガンとして扱う", "for AUTOMATIC FIRE", before="マシンガンの"),
+    keyword("airship", "airship", "Airship", "飛行船", "an airship", "discard all equipment with airship", where="before"),
+    keyword("vehicle", "vehicle", "Vehicle", "乗り物", "a vehicle", "discard all equipment with vehicle", where="before"),
+    keyword("machine gun", "machine gun", "Machine Gun", "マシンガンとして扱う", "for AUTOMATIC FIRE", before="マシンガンの", where="before"),
     keyword("all art", "all art", "Use of All Art", "すべての魔法を使える", "casts all aspects"),
     keyword("no art", "no art", "No Use of the Art", "魔法を使えない", "does not cast whatever it is given"),
     keyword("all spells", "all spells", "Any Spell for 3 D More Each", "1回につき運命ポイントを3多く払えば、あらゆる魔法を使える",
@@ -145,6 +157,8 @@ CARDS = (
     keyword("costs", "costs {n} destiny", "costs {n} D besides the action", "アクションのほかに運命ポイント{n}を支払う", "a price in D", "costs 6 destiny"),
     keyword("takes", "takes {n} actions", "played as {n:action|actions}", "{n}アクションでプレイする", "what its timing says in another edition", "takes 2 actions"),
     keyword("adds", "copies add up", "several copies on one warrior add up", "同じカードの効果は累積する", "9.2 does not limit it"),
+    keyword("throughout", "throughout combat", "may be used any number of times in a combat", "1回の戦闘で何度でも使える", "CB7 does not limit it",
+            "throughout combat"),
     keyword("sole", "no other weapon", "no other weapon may be used with it", "使用中、他の武器を使えない", "5.2"),
     keyword("jealous", "no other fight weapon", "its bearer has no other Fight or Fight/Shoot weapon", "他の格闘武器（射撃兼用を含む）を持てない", "5.2"),
     keyword("unarmed", "no weapon", "does not count as a weapon", "武器として扱わない", "whatever its head says", "no weapon"),
@@ -156,6 +170,9 @@ CARDS = (
     keyword("converts", "makes a heretic", "turns its bearer into a Heretic", "ヘレティックにする", "who plays it turns its bearer into one", "makes a heretic"),
     keyword("fixed", "never moved", "is never moved to another warrior", "他の戦士に移せない", "VASSHT", "never moved"),
     keyword("keeps_cartel", "never out of the cartel", "never loses the Cartel", "カーテルの所属を失わない", "NICK MICHAELS"),
+    keyword("keeps_corporations", "never out of its corporations", "never loses a corporation", "コーポレーションの所属を失わない", "NICK MICHAELS"),
+    keyword("free_missions", "free missions", "missions may be given to it in its player's turn for no action",
+            "自分のターン中、アクションを使わずに任務を与えられる", "NICK MICHAELS, as clarified"),
     keyword("lasting", "never discarded", "cannot be discarded", "捨てられない", "stays for good"),
     keyword("frees_airships", "carries any airship", "may carry any airship", "あらゆる飛行船を持てる", "whatever its `only`"),
     keyword("buys_gifts", "buys gifts", "gifts of any Apostle for 5 D each besides the action",

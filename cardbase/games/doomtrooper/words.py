@@ -1,7 +1,7 @@
 """The game's rows of the effect language. What they do is `rules/dialect.py`; this module loads no rules."""
 
 from cardbase.games.doomtrooper.cards import FIELDS as PRINTED
-from cardbase.games.doomtrooper.word_traits import CARDS, TRAITS
+from cardbase.games.doomtrooper.word_traits import APOSTLES, CARDS, TRAITS
 from cardbase.games.doomtrooper.word_verbs import VERBS
 from cardbase.games.field import japanese_values
 from cardbase.language.core import CORE
@@ -17,6 +17,15 @@ def _noun(key: str, many: str, en: str, ja: str, counter: str, meaning: str, exa
 NOUNS = (
     _noun("warrior", "warriors", "warrior|warriors", "戦士", "体", "a warrior", "choose warrior: it f +1 until end of turn"),
     _noun("doomtrooper", "doomtroopers", "Doomtrooper|Doomtroopers", "ドゥームトルーパー", "体", "a human warrior", "only doomtrooper"),
+    _noun("heretic", "heretics", "Heretic|Heretics", "ヘレティック", "体", "a human turned to the Dark Legion", "discard all heretics"),
+    _noun("nepharite", "nepharites", "Nepharite|Nepharites", "ネファライト", "体", "a general of an Apostle", "only nepharite"),
+    _noun("personality", "personalities", "Personality|Personalities", "有名戦士", "体", "one of them in play over both sides",
+          "when bearer kills personality: gain 5 points"),
+    *(
+        Word("noun", f"follower of {name}", f"{name} follower|followers", f"Follower of {name.capitalize()}|Followers of {name.capitalize()}",
+             f"{ja}の信奉者", counter="体", meaning="a warrior bound to that Apostle", example=f"wound all {name} followers")
+        for name, ja in APOSTLES
+    ),
     _noun("combatant", "combatants", "combatant|combatants", "戦闘中の戦士", "体", "one of the two of the combat",
           "choose combatant: it f +2 until end of combat"),
     _noun("equipment", "equipment", "equipment card|equipment cards", "装備", "枚", "a card of equipment", "choose equipment: discard it"),
@@ -42,12 +51,14 @@ ZONES = (
     Word("zone", "deck", "deck", "draw pile|the draw pile", "ドローパイル", meaning="the draw pile", example="search deck for card, put it into hand"),
     Word("zone", "removed", "removed", "removed pile|the removed pile", "除外パイル", "ゲームから除外する|ゲームから除外して",
          meaning="what is out of the game", example="put this into removed"),
+    Word("zone", "collection", "collection", "collection|the collection", "コレクション", meaning="hand, draw pile and discard pile together (ZN2)",
+         example="search collection for warrior with heretic, put it into play"),
     Word("zone", "squad", "squad", "Squad|the Squad", "スコード", meaning="the area of Doomtroopers",
-         example="if there is own warrior in your squad: draw 1"),
+         example="if there is own warrior in your squad: draw 1", living=True),
     Word("zone", "outpost", "outpost", "Outpost|the Outpost", "アウトポスト", meaning="the area of the tribes",
-         example="if there is own warrior in your outpost: draw 1"),
+         example="if there is own warrior in your outpost: draw 1", living=True),
     Word("zone", "kohort", "kohort", "Kohort|the Kohort", "コホルト", meaning="the area of the Dark Legion",
-         example="if there is own warrior in your kohort: draw 1"),
+         example="if there is own warrior in your kohort: draw 1", living=True),
 )  # fmt: skip
 
 RESOURCES = (
@@ -82,6 +93,8 @@ TIMINGS = (
     Word("timing", "before_declaration", "before declaration", "Before declaration", "攻撃宣言前", meaning="before attacker and defender are named (CB0)",
          example="before declaration, pay 3 destiny: choose warrior: it cannot attack until end of turn"),
     Word("timing", "before_combat", "before combat", "Before the combat", "戦闘開始前", meaning="CB5", example="before combat: end combat"),
+    Word("timing", "killed", "on a kill", "When warriors are killed", "戦士が死亡した時", meaning="CB11, before the killed are discarded",
+         example="on a kill, pay 3 destiny, if this is dying: spare this"),
     Word("timing", "own_turn", "own turn", "Own turn", "自分のターン", meaning="outside combat, no action", example="own turn, once per turn: draw 1"),
 )  # fmt: skip
 
@@ -94,6 +107,15 @@ LIMITS = (
         "戦闘{times}回",
         meaning="so often in a combat",
         example="in combat, once per combat: this f +1 until end of combat",
+    ),
+    Word(
+        "limit",
+        "per_round",
+        "{times} between draw steps",
+        "{times} from one of your draw steps to the next",
+        "自分のドローステップから次のドローステップまでに{times}回",
+        meaning="so often between two draw steps of its player",
+        example="any time, discard 1, once between draw steps: this a +1 until start of your next turn",
     ),
 )
 
@@ -157,8 +179,8 @@ FILTERS = (
     quality("used", "used", "after", "a weapon in use in this combat", "in use", "使用中の", "choose equipment used: shut it down"),
     quality("leading", "leading", "before", "of the Dark Legion, with the highest Value in play", "highest-Value Dark Legion",
             "場で最も価値の高いダークリージョンの", "always: this attacks only leading warrior"),
-    quality("airborne", "airborne", "before", "an airship, or carries one", "airborne (an airship, or carrying one)", "飛行船であるか飛行船を装備している",
-            "while bearer fights airborne warrior: bearer s +2"),
+    quality("airborne", "airborne", "after", "an airship, or carries one", "that is or carries an airship", "飛行船であるか飛行船を装備している",
+            "while bearer fights warrior airborne: bearer s +2"),
     quality("converted", "converted", "after", "became a Heretic by a card", "that a card turned into a Heretic", "カードでヘレティックになった",
             "choose warrior converted: redeem it"),
     quality("announced", "announced", "before", "has a duty to attack, or may attack without", "announced", "攻撃を宣言されている",
@@ -181,6 +203,13 @@ FILTERS = (
     quality("outside", "outside combat", "after", "is in no combat, and could be", "outside the combat", "戦闘外の",
             "choose warrior outside combat: it becomes defender freely"),
     quality("able_fight", "able to fight", "after", "could be in this combat, legal or not", "able to fight", "戦闘可能な", "choose warrior able to fight: wound it"),
+    quality("able_so", "able in this tactic", "after", "could attack in this combat's tactic, legal or not", "able to attack with this tactic",
+            "この攻撃方法で攻撃できる", "choose warrior able in this tactic: wound it"),
+    quality("open_so", "open in this tactic to {what}", "after", "that one could attack it in this combat's tactic, legal or not",
+            "that {what} can attack with this tactic", "{what}がこの攻撃方法で攻撃できる",
+            "choose warrior able in this tactic, warrior open in this tactic to target 1: new pair target 1 against target 2 so"),
+    quality("fit", "fit to attack {what}", "after", "outside the combat, may attack that one with this tactic", "able to attack {what}", "{what}を攻撃できる",
+            "choose warrior fit to attack defender: it becomes attacker"),
     quality("able_help", "able to help {what}", "after", "could help that combatant (CB19)", "able to help {what}", "{what}を援護できる",
             "choose own warrior able to help combatant: pick combatant open to help from target 1: target 1 joins it"),
     quality("helpable", "open to help from {what}", "after", "all of these could help it (CB19)", "that {what} can help", "{what}が援護できる",

@@ -2,7 +2,7 @@
 
 from cardbase.games.contract import Game
 from cardbase.games.dreadnought.cards import FIELDS, NEEDS, SECTIONS
-from cardbase.games.dreadnought.construction import FORMATS, same_name
+from cardbase.games.dreadnought.construction import DECK_RULES, FORMATS, same_name
 
 GAME = Game(
     "dreadnought",
@@ -15,4 +15,5 @@ GAME = Game(
     rules="cardbase.games.dreadnought.rules:RULES",
     vocabulary="cardbase.games.dreadnought.words:VOCABULARY",
     needs=NEEDS,
+    deck_rules=DECK_RULES,
 )

@@ -7,7 +7,7 @@ from cardbase.games import checks
 from cardbase.games.card import Card, DeckList, Line
 from cardbase.games.contract import Check, Option
 from cardbase.games.counting import exactly, fact_is, total
-from cardbase.games.dreadnought.clusters import deck_conditions
+from cardbase.games.dreadnought import clusters
 from cardbase.games.findings import Finding, Rule
 from cardbase.games.formats import standard_and_open
 from cardbase.games.limits import allowances
@@ -24,6 +24,15 @@ CASTER_NAMES = Rule("CASTER_NAMES", "the two casters have different names; title
 TYPES = Rule("TYPE", "the 50 cards are units, codes and arms (idols with the option `idols: yes`)", f"{_PAGE}; D-01")
 SAME_NAME = Rule("COPIES", "at most 4 cards of one name; title and version do not matter", _PAGE)
 OWN_LIMIT = Rule("COPIES", "デッキ構築【n】: up to n cards, all beyond 4 with the ability", f"{_PAGE}; {_BLOG}; D-03")
+DECK_RULES = (
+    SIZE,
+    CASTER_COUNT,
+    CASTER_NAMES,
+    TYPES,
+    SAME_NAME,
+    OWN_LIMIT,
+    clusters.RULE,
+)
 OPTIONS = {
     "idols": Option("yes: the idols of the later rules may be in the deck; left out: they may not (D-01)", ("yes",))
 }
@@ -98,7 +107,7 @@ STANDARD: tuple[Check, ...] = (
     two_casters,
     different_casters,
     copies,
-    deck_conditions,
+    clusters.deck_conditions,
     banned_cards,
 )
 

@@ -2,7 +2,7 @@
 
 from cardbase.games.contract import Game
 from cardbase.games.fertcg.cards import FIELDS, NEEDS, SECTIONS
-from cardbase.games.fertcg.construction import FORMATS, same_name
+from cardbase.games.fertcg.construction import DECK_RULES, FORMATS, same_name
 
 GAME = Game(
     "fertcg",
@@ -15,4 +15,5 @@ GAME = Game(
     rules="cardbase.games.fertcg.rules:RULES",
     vocabulary="cardbase.games.fertcg.words:VOCABULARY",
     needs=NEEDS,
+    deck_rules=DECK_RULES,
 )

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from datetime import date
 
 from cardbase.games import checks
-from cardbase.games.card import DeckList
+from cardbase.games.card import Card, DeckList
 from cardbase.games.contract import Check, Format
 from cardbase.games.counting import Test, exactly, fact_is
-from cardbase.games.fertcg.errata import errata
+from cardbase.games.fertcg import errata, names
 from cardbase.games.fertcg.names import same_name, too_many_copies
 from cardbase.games.fertcg.pools import is_early, is_fetcg
 from cardbase.games.findings import Finding, Remark, Rule
@@ -23,6 +23,15 @@ EARLY_SIZE = Rule("SIZE", "exactly 45 cards while set 4 was the newest", _HISTOR
 FETCG = Rule("POOL", "cards of the original game alone", _HISTORY)
 EARLY = Rule("POOL", "cards of the original sets 1 to 4 alone", _HISTORY)
 NO_UNIT = Rule("NO_UNIT", "a deck without a unit cannot win by occupation and loses by annihilation", "cardbase")
+DECK_RULES = (
+    SIZE,
+    EARLY_SIZE,
+    FETCG,
+    EARLY,
+    NO_UNIT,
+    names.RULE,
+    errata.RULE,
+)
 
 is_unit = fact_is("type", "unit")
 
@@ -69,7 +78,7 @@ COMMON: tuple[Check, ...] = (
     has_a_unit,
 )
 SIXTY = (deck_of(SIZE, 60), *COMMON)
-FERTCG = (*SIXTY, errata)
+FERTCG = (*SIXTY, errata.errata)
 LATE = (checks.published_cards, *SIXTY, pool(FETCG, is_fetcg, "a FETCG card"))
 FORTY_FIVE = (
     checks.published_cards,
@@ -79,13 +88,19 @@ FORTY_FIVE = (
 )
 
 
-def _real(test: Test) -> Test:
-    return lambda card: test(card) if checks.is_published(card) else False
+def in_late_pool(card: Card) -> bool | None:
+    """Tell whether a card is a published one of the original game."""
+    return checks.is_published(card) and is_fetcg(card)
+
+
+def in_early_pool(card: Card) -> bool | None:
+    """Tell whether a card is a published one of the original game's sets 1 to 4."""
+    return checks.is_published(card) and is_early(card)
 
 
 FORMATS = (
     Format("fertcg", "FERTCG", "FERTCG", (checks.published_cards, *FERTCG), checks.is_published, single_cards),
-    Format("fetcg-late", "FETCG, sets 5 and later", "FETCG 後期", LATE, _real(is_fetcg), single_cards),
-    Format("fetcg-early", "FETCG, sets 1 to 4", "FETCG 初期", FORTY_FIVE, _real(is_early), single_cards),
+    Format("fetcg-late", "FETCG, sets 5 and later", "FETCG 後期", LATE, in_late_pool, single_cards),
+    Format("fetcg-early", "FETCG, sets 1 to 4", "FETCG 初期", FORTY_FIVE, in_early_pool, single_cards),
     open_format(FERTCG, single_cards),
 )

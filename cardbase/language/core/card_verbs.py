@@ -35,7 +35,7 @@ CARD_VERBS = (
     ),
     verb(
         "return", "{who?} return|returns {what} [to] [hand]", "to the owner's hand",
-        "{who} return|returns {what} to hand", "{who:は}{what}を{@hand}に戻す", "{who:は}{what}を{@hand}に戻して",
+        "{who} return|returns {what} to the {@hand}", "{who:は}{what}を{@hand}に戻す", "{who:は}{what}を{@hand}に戻して",
         "choose enemy: return it", price=True,
     ),
     verb(

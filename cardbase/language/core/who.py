@@ -64,7 +64,7 @@ FILTERS = (
             "all allies adjacent to this power +1 until end of turn"),
     quality("within", "within {n} squares of {what}", "after", "at most so many squares away",
             "within {n:square|squares} of {what}", "{what}から{n:マス}以内の", "destroy enemy within 2 squares of this"),
-    quality("attached_to", "attached to {what}", "after", "lies on that card", "attached to {what}", "{what}につけられている",
+    quality("attached_to", "attached to {what}", "after", "lies on that card", "attached to {what}", "{what}についている",
             "destroy card attached to enemy"),
     quality("among", "among those|them", "after", "one of the cards looked at or revealed", "among them", "その中の",
             "reveal top 3 of your deck, pick card among those: put it into hand"),
@@ -82,7 +82,7 @@ FILTERS = (
 
 ZONES = (
     Word("zone", "deck", "deck", "deck|the deck", "山札", meaning="the draw pile", example="shuffle deck"),
-    Word("zone", "hand", "hand", "hand", "手札", "手札に加える|手札に加えて", meaning="the hand", example="put this into hand"),
+    Word("zone", "hand", "hand", "hand|the hand", "手札", "手札に加える|手札に加えて", meaning="the hand", example="put this into hand"),
     Word("zone", "discard", "discard", "discard pile|the discard pile", "捨て札", meaning="the pile of used cards", example="put this into discard"),
     Word("zone", "play", "play", "play", "場", "場に出す|場に出して", meaning="where cards are in play; a selection without place is in play",
          example="put card in your hand into play"),

@@ -78,7 +78,7 @@ def case_keys(game: Game, layout: Layout | None, deck: bool) -> Kinds:
     """Return what a variant may hold once everything is merged: a position that is played, or a deck that is checked."""
     keys = {**_PARTS, "switches": SWITCHES, "cards": table_of(_card(game), DEFINED_MOST)}
     if deck:
-        return table({**keys, "deck": _deck(game), "expect": expected_of_deck()})
+        return table({**keys, "deck": _deck(game), "expect": expected_of_deck(game)})
     if layout is None:
         return table(keys)
     step = {"do": DO, "settle": YES_OR_NO, "expect": expected_keys(layout)}

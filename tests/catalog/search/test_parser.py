@@ -91,24 +91,76 @@ def test_a_query_for_decks_counts_cards() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "message", "column"),
+    ("text", "message", "column", "caret", "hint"),
     [
-        ("(a or b", "this bracket is not closed", 1),
-        ("a b)", "there is no bracket that this one closes", 4),
-        ('a name:"b c', "this quotation is not closed", 8),
-        ("a or", "'or' stands between two conditions", 3),
-        ("a (or b)", "'or' stands between two conditions", 4),
-        ("(not)", "a condition must follow here", 2),
-        ("power>=", "a value must follow here", 1),
+        ("(a or b", "this bracket is not closed", 1, "^", "Put a ) behind it."),
+        ("a b)", "there is no bracket that this one closes", 4, "^", ""),
+        ('a name:"b c', "this quotation is not closed", 8, "^", 'Put a " behind it.'),
+        ("a or", "'or' stands between two conditions", 3, "^^", ""),
+        ("a (or b)", "'or' stands between two conditions", 4, "^^", ""),
+        ("a or | b", "'or' stands between two conditions", 3, "^^", ""),
+        ("a and", "'and' stands between two conditions", 3, "^^^", ""),
+        ("a and or b", "'and' stands between two conditions", 3, "^^^", ""),
+        ("(a and)", "'and' stands between two conditions", 4, "^^^", ""),
+        ("(not)", "a condition must follow here", 2, "^^^", ""),
+        ("a not or b", "a condition must follow here", 3, "^^^", ""),
+        ("power>=", "a value must follow here", 1, "^^^^^^^", "Write power>=3."),
     ],
 )
-def test_a_mistake_is_shown_with_its_place(text: str, message: str, column: int) -> None:
+def test_a_mistake_is_shown_with_its_place(text: str, message: str, column: int, caret: str, hint: str) -> None:
     with pytest.raises(InputError) as caught:
         parse(text)
 
-    assert caught.value.message == message
+    assert (caught.value.message, caught.value.hint) == (message, hint)
     assert caught.value.place == f"query column {column}"
-    assert caught.value.excerpt.splitlines()[1].index("^") == column + 1
+    assert caught.value.excerpt == f"  {text}\n  {' ' * (column - 1)}{caret}"
+
+
+def test_a_mistake_in_counted_cards_is_shown_where_it_stands() -> None:
+    with pytest.raises(InputError) as caught:
+        parse_decks("a [[b (c]]>4")
+
+    assert (caught.value.message, caught.value.place) == ("this bracket is not closed", "query column 7")
+
+
+def test_a_part_knows_its_text_and_its_place() -> None:
+    query = parse_decks("a [[b:c order:d]]>4")
+
+    assert query.text == "a [[b:c order:d]]>4"
+    assert isinstance(query.tree, And)
+    count = query.tree.parts[1]
+    assert isinstance(count, Count)
+    assert count.query == Query(
+        Term("b", ":", "c", "plain", 4, 6, 7), (Term("order", ":", "d", "plain", 8, 14, 15),), "b:c order:d"
+    )
+
+
+def test_counted_cards_are_no_decks() -> None:
+    """Within [[ ]] such brackets are part of a name."""
+    query = parse_decks("[[a [[b]]")
+
+    assert bare(query.tree) == Count(Query(And((word("a"), word("[[b"))), (), ""), ">", 0)
+    assert bare(parse("[[a]]").tree) == word("[[a]]")
+
+
+@pytest.mark.parametrize("name", ["order", "sort", "direction", "dir", "limit", "unique", "ORDER", "Limit"])
+def test_a_field_that_arranges_the_answer_is_known_in_any_case(name: str) -> None:
+    query = parse(f"a {name}:1 b")
+
+    assert bare(query.tree) == And((word("a"), word("b")))
+    assert [(t.field, t.value) for t in query.display] == [(name, "1")]
+
+
+@pytest.mark.parametrize("text", ["order:1", "-order:1", "(order:1)", "not (limit:5)", "order:1 limit:5"])
+def test_what_arranges_the_answer_alone_is_no_condition(text: str) -> None:
+    assert parse(text).tree is None
+
+
+@pytest.mark.parametrize("text", ["a or order:b", "order:b or a", "a or order:b or c", "a or ()"])
+def test_what_arranges_the_answer_is_no_side_of_or(text: str) -> None:
+    with pytest.raises(InputError, match="'or' stands between two conditions"):
+        parse(text)
+    assert bare(parse("a or b order:c").tree) == Or((word("a"), word("b")))
 
 
 def test_the_caret_counts_wide_characters_twice() -> None:
@@ -118,10 +170,26 @@ def test_the_caret_counts_wide_characters_twice() -> None:
     assert caught.value.excerpt == "  竜 (王\n     ^"
 
 
-@pytest.mark.parametrize("text", ["(" * 60 + "a" + ")" * 60, "-" * 60 + "a", "a " * 300, "x" * 3000])
-def test_a_monstrous_query_is_refused(text: str) -> None:
+@pytest.mark.parametrize(
+    ("fits", "monstrous", "message", "column"),
+    [
+        ("(" * 19 + "a" + ")" * 19, "(" * 20 + "a" + ")" * 20, "more than 20 brackets stand in each other here", 21),
+        ("-" * 19 + "a", "-" * 60 + "a", "more than 20 brackets stand in each other here", 21),
+        ("a " * 200, "a " * 201, "the query has more than 200 parts", 401),
+    ],
+)
+def test_a_monstrous_query_is_refused(fits: str, monstrous: str, message: str, column: int) -> None:
+    assert parse(fits).tree
+    with pytest.raises(InputError) as caught:
+        parse(monstrous)
+
+    assert (caught.value.message, caught.value.place) == (message, f"query column {column}")
+
+
+def test_brackets_beside_one_another_are_not_in_one_another() -> None:
+    assert parse("(a) " * 25).tree
     with pytest.raises(InputError):
-        parse(text)
+        parse("x" * 3000)
 
 
 PIECES = st.sampled_from(

@@ -6,7 +6,7 @@ import pytest
 
 from cardbase.games.build_divide import GAME
 from cardbase.games.card import Line
-from tests.games.cards import card, check, codes, doubts, fill, line
+from tests.games.cards import card, check, codes, doubts, fill, line, told
 
 TERRITORY = line(1, card("命運の遊技場", type="territory"), "territory")
 RIONEL = card("不屈の獅子 ライオネル", numbers=("A-S2-05SD",), type="unit", trigger="none", ace=True)
@@ -373,3 +373,35 @@ def test_allowances_for_search() -> None:
     [limit] = GAME.format().allowances(card("重装拠点 バルバビロン"))
     assert (limit.since, limit.copies) == (date(2023, 4, 7), 0)
     assert GAME.format().allowances(RIONEL) == ()
+
+
+def test_each_finding_says_what_is_wrong_and_how_to_mend_it() -> None:
+    more = [
+        line(1, card("Second", type="unit", trigger="none"), "territory"),
+        line(1, card("Stray", type="territory")),
+        line(13, card("D", type="unit", trigger="none"), "d-deck"),
+    ]
+    assert told(check(GAME, [*deck(53, 14, 14), *more]).findings) == [
+        ("SIZE", "54 cards in the main deck; 40 to 50 allowed", "Take out 4 cards"),
+        ("TYPE", "1 x Stray: not a unit or a command", "Take out 1 x Stray"),
+        ("TERRITORY", "2 territory cards at the start; exactly 1 allowed", "Take out 1 territory card"),
+        ("TERRITORY", "1 x Second: not a territory", "Take out 1 x Second"),
+        ("BUSTER", "at least 14 cards with a buster icon; exactly 12 allowed", "Take out 2 cards with a buster icon"),
+        ("SHOT", "at least 14 cards with a shot icon; at most 12 allowed", "Take out 2 cards with a shot icon"),
+        ("D_DECK", "13 cards in the D deck; at most 12 allowed", "Take out 1 card"),
+        ("COPIES", "13 x D in the deck; 4 allowed", "Take out 9 x D"),
+    ]
+    early = [*deck(40)[1:], line(1, card("D", type="unit", trigger="none"), "d-deck")]
+    assert told(check(GAME, early, on=date(2023, 10, 12)).findings) == [
+        ("TERRITORY", "0 territory cards at the start; exactly 1 allowed", "Add 1 territory card"),
+        ("D_DECK", "1 card in the D deck on 2023-10-12; exactly 0 allowed", "Take out 1 card"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("size", "repair"),
+    [(40, "Exchange 1 card with a shot icon for 1 other card"), (41, "Take out 1 card with a shot icon")],
+)
+def test_too_many_shots_are_exchanged_where_the_deck_has_no_card_too_many(size: int, repair: str) -> None:
+    found = told(check(GAME, deck(size, 12, 13)).findings)
+    assert found == [("SHOT", "13 cards with a shot icon; at most 12 allowed", repair)]

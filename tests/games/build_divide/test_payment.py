@@ -5,7 +5,7 @@ from itertools import permutations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardbase.games.build_divide.rules.book import Price, icons_price, needs
+from cardbase.games.build_divide.rules.book import Price, icons_price, needs, packed, unpacked
 from cardbase.games.build_divide.rules.payment import open_masks, payable
 
 MASKS = st.lists(st.integers(0, 15), max_size=6)
@@ -61,3 +61,12 @@ def test_every_way_of_resting_energy_colour_by_colour_pays(
 
 def test_icons_of_two_colours_need_energy_of_both_together() -> None:
     assert icons_price(4, (1, "black", 2, "red")) == Price(4, ((1, 1), (8, 2), (9, 3)))
+
+
+@given(ICONS)
+def test_a_frame_keeps_what_a_price_needs(icons: tuple[int, ...]) -> None:
+    assert unpacked(packed(needs(icons))) == needs(icons)
+
+
+def test_a_frame_keeps_icons_of_any_of_several_colours() -> None:
+    assert unpacked(packed(((9, 3),))) == ((9, 3),)

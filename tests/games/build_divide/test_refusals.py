@@ -20,6 +20,8 @@ from tests.matches.build_divide import deck
         ("choose ally unit: it gains evol 2 until end of turn", "works where it is printed only"),
         ("when ally unit moves: draw 1", "do not know the word 'moves'"),
         ("gain 1 red", "do not know the resource 'red'"),
+        ("normal, rest own energy, pay 1: draw 1", "cannot stand together"),
+        ("normal, pay 1 red, rest card in your energy: draw 1", "cannot stand together"),
         ("would be discarded: remove this", "do not know the word 'discarded'"),
         ("opponent would draw: opponent mills 1", "'draws'"),
     ],

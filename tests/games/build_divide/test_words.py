@@ -41,13 +41,47 @@ def test_the_example_reads_in_both_languages(row: Word) -> None:
     [
         (
             "always: all own units gain towering",
-            'All allied units gain "cannot be blocked by units of equal or lower total cost".',
-            "自分のユニットすべては「総コストが同じか低いユニットにブロックされない」を得る。",
+            'All allied units gain "This card cannot be blocked by units of equal or lower total cost."',
+            "自分のユニットすべては「このカードは総コストが同じか低いユニットにブロックされない。」を得る。",
         ),
         (
             'destroy all units with colour = "black"',
-            'Destroy all units with colour "black".',
-            "色「黒」のユニットすべてを破壊する。",
+            "Destroy all black units.",
+            "黒のユニットすべてを破壊する。",
+        ),
+        (
+            'destroy enemy unit with not colour = "red" and not icon = "shot" and attribute = "竜"',
+            'Destroy an enemy non-red unit with the attribute "竜" without a shot icon.',
+            "ショットアイコンを持たない「竜」属性の相手の赤でないユニット1枚を破壊する。",
+        ),
+        (
+            "from unopened, at start of your draw phase: turn own energy face-down, open own territory",
+            "While unopened: At the start of your draw phase, turn one of your energy cards face down, then open one of your territories.",
+            "〔未開放の間〕自分のドローフェイズの開始時、自分のエナジー1枚を裏向きにする。その後、自分のテリトリー1枚を開放する。",
+        ),
+        (
+            'when attacks, if awakening "A" or awakening "B": put ace in your hand into play',
+            'When this card attacks, if your territory with the title "A" is open or your territory with the title "B" is open, '
+            "put an Ace in your hand into play.",
+            "このカードがアタックした時、自分の称号「A」のテリトリーが開放されているか、自分の称号「B」のテリトリーが開放されているなら、"
+            "自分の手札のエース1枚を登場させる。",
+        ),
+        (
+            "while not you took damage this turn and not this entered from graveyard: cannot be attacked, cannot be chosen by opponent",
+            "While you have not been dealt damage this turn and this card has not entered from the graveyard this turn, "
+            "this card cannot be attacked or chosen by your opponent.",
+            "このターンに自分がダメージを受けておらず、このカードがこのターンに墓地から登場していない限り、このカードはアタックされず、相手に選ばれない。",
+        ),
+        (
+            "when attacks: attach top 2 of your deck to this, put aura attached to this with cost <= 2 into hand",
+            "When this card attacks, attach the top 2 cards of your deck to this card as +1000 auras, then put an aura with total cost 2 or less "
+            "attached to this card into the hand.",
+            "このカードがアタックした時、自分の山札の上から2枚をこのカードに＋1000オーラとしてつける。その後、このカードについている総コスト2以下のオーラ1枚を手札に加える。",
+        ),
+        (
+            "all enemy units power -4000 for each groups of 5 cards in your graveyard until end of turn",
+            "All enemy units get −4000 power for each 5 cards in your graveyard until the end of the turn.",
+            "ターン終了時まで、自分の墓地のカード5枚につき、相手のユニットすべてのパワーを−4000する。",
         ),
         (
             "opponent discards 1, then draw 1",

@@ -4,7 +4,8 @@ import pytest
 
 from cardbase.games.card import Line
 from cardbase.games.detainer import GAME
-from tests.games.cards import card, check, codes, doubts, line
+from cardbase.games.detainer.construction import same_name
+from tests.games.cards import card, check, codes, doubts, line, told
 
 LEADER = card("Leader", type="unit", subtype="detainer", level=4)
 STIGMATA = card("Stigmata", type="force", subtype="stigmata")
@@ -140,3 +141,51 @@ def test_own_cards_are_for_the_open_format() -> None:
     own = line(1, card("CB card", type="unit", subtype="unit", level=2, legend=False, original=True))
     assert codes(check(GAME, [*C01[:-1], own])) == ["ORIGINAL"]
     assert check(GAME, [*C01[:-1], own], "open").legal
+
+
+def of(name: str, count: int, subtype: str = "unit", level: int = 1, *, legend: bool = False) -> Line:
+    return line(count, card(name, type="unit", subtype=subtype, level=level, legend=legend))
+
+
+def test_each_finding_says_what_is_wrong_and_how_to_mend_it() -> None:
+    half = line(1, card("Half", type="unit", subtype="unit"), "detainer")
+    more = [of("three", 3), of("legend", 2, legend=True), line(1, LEADER), of("Messenger", 1, "rule_object")]
+    assert told(check(GAME, [half, line(1, LEADER, "detainer"), line(4, STIGMATA), *PAIRS, *more]).findings) == [
+        ("RULE_OBJECT", "Messenger is not a card of a deck", "Take out 1 x Messenger"),
+        ("SIZE", "35 cards in the main deck; exactly 30 allowed", "Take out 5 cards"),
+        ("DETAINER_COUNT", "2 Detainers apart from the deck; exactly 1 allowed", "Take out 1 Detainer"),
+        ("DETAINER_COUNT", "1 x Half: not a Detainer", "Take out 1 x Half"),
+        ("DETAINER_IN_DECK", "1 x Leader: not a card of the main deck", "Take out 1 x Leader"),
+        ("STIGMATA_COUNT", "4 Stigmata; exactly 3 allowed", "Take out 1 Stigmata"),
+        ("COPIES", "3 x three in the main deck; 2 allowed", "Take out 1 x three"),
+        ("LEGEND_COPIES", "2 x legend in the main deck; 1 allowed", "Take out 1 x legend"),
+        ("LEVEL_SUM", "level sum 74; at most 70 allowed", "Exchange cards for others with 4 levels less together"),
+    ]
+
+
+def test_each_doubt_says_what_is_not_known() -> None:
+    lines = [APART, line(3, card("x")), line(2, card("y", type="unit", subtype="unit")), line(1, card("z"))]
+    report = check(GAME, lines)
+    assert told(report.findings) == [
+        ("SIZE", "6 cards in the main deck; exactly 30 allowed", "Add 24 cards"),
+        ("DETAINER_IN_DECK", "not known to be a card of the main deck: x, z", ""),
+        ("STIGMATA_COUNT", "0 to 4 Stigmata; exactly 3 allowed; not known for x, z", ""),
+        ("COPIES", "3 x x: allowed only if known to be Stigmata", ""),
+        ("LEGEND_COPIES", "2 x y: allowed only if known to be without legend mark", ""),
+        ("LEVEL_SUM", "level sum 0 or more; level not known: x, y, z", ""),
+    ]
+    assert [doubt.cards for doubt in report.unknown] == [("x", "z"), ("x", "z"), ("x",), ("y",), ("x", "y", "z")]
+
+
+@pytest.mark.parametrize(
+    ("size", "repair"), [(30, "Exchange 1 legend card for 1 other card"), (31, "Take out 1 legend card")]
+)
+def test_one_legend_in_the_whole_deck(size: int, repair: str) -> None:
+    legends = [of("one", 1, legend=True), of("two", 1, legend=True)]
+    rest = [of(f"unit {n}", 1) for n in range(size - 29)]
+    found = told(check(GAME, [APART, line(3, STIGMATA), *PAIRS, *legends, *rest], legend="one").violations)
+    assert ("LEGEND_COPIES", "2 legend cards; at most 1 allowed", repair) in found
+
+
+def test_a_name_is_the_whole_printed_name() -> None:
+    assert same_name(card("Ａ b")) == same_name(card("ab", level=3)) != same_name(card("ab c"))

@@ -31,7 +31,7 @@ def test_the_example_reads_in_both_languages(row: Word) -> None:
 
 READS = {
     "destroy enemy unequipped force": (
-        "Destroy an unequipped enemy force.",
+        "Destroy one of your opponent's unequipped forces.",
         "装備されていない相手のフォース1枚を破壊する。",
     ),
     "choose enemy un-acted unit: exhaust it": (

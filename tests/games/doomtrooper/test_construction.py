@@ -1,10 +1,15 @@
 """Deck construction of Doomtrooper: the cases DT-C01 to DT-C07 and the formats of clubs and leagues."""
 
+from datetime import date
+
 import pytest
 
-from cardbase.games.card import Line
+from cardbase.games.card import DeckList, Line
+from cardbase.games.contract import Allowance
 from cardbase.games.doomtrooper import GAME
-from tests.games.cards import card, check, codes, doubts, fill, line
+from cardbase.games.doomtrooper.construction import five_warriors, in_database, side_deck_of
+from cardbase.games.findings import Rule
+from tests.games.cards import TODAY, card, check, codes, doubts, fill, line, told
 
 
 def pile(size: int = 60, copies: int = 5, kind: str = "special", affiliation: str = "general") -> list[Line]:
@@ -173,3 +178,108 @@ def test_own_cards_are_for_the_open_format() -> None:
     for form in ("classic", "target", "db", "mcic", "de"):
         assert "ORIGINAL" in codes(check(GAME, [*pile(), own], form))
     assert check(GAME, [*pile(), own], "open").legal
+
+
+WRONG = [
+    *pile(50, 4),
+    line(6, card("SIX", type="special", db_deck_limit=1)),
+    line(2, card("TWO", type="warrior", db_deck_limit=0)),
+    line(2, card("DOUBT")),
+    line(1, card("OTHER DOUBT")),
+    line(3, card("SIDE", type="special", db_deck_limit=5), "side"),
+]
+NO_SIDE = ("DK5", "3 cards in the side deck; none allowed", "Take out 3 x SIDE")
+FIVE = ("DK2", "6 x SIX in the deck; 5 allowed", "Take out 1 x SIX")
+WARRIORS = ("WARRIORS", "2 to 5 warriors; 5 or more allowed; not known for DOUBT, OTHER DOUBT", "")
+
+
+@pytest.mark.parametrize(
+    ("form", "found"),
+    [
+        ("classic", [FIVE, NO_SIDE]),
+        ("target", [FIVE, NO_SIDE]),
+        ("open", [FIVE, NO_SIDE]),
+        (
+            "db",
+            [
+                FIVE,
+                NO_SIDE,
+                ("DB", "6 x SIX in the deck; 1 allowed", "Take out 5 x SIX"),
+                ("DB", "2 x TWO in the deck; none allowed", "Take out 2 x TWO"),
+                ("DB", "no limit recorded for DOUBT, OTHER DOUBT", ""),
+            ],
+        ),
+        ("mcic", [FIVE, ("SIDE", "3 cards in the side deck; exactly 25 allowed", "Add 22 cards"), WARRIORS]),
+        ("de", [FIVE, ("SIDE", "3 cards in the side deck; exactly 20 allowed", "Add 17 cards")]),
+        (
+            "prague2010",
+            [
+                ("DK2", "6 x SIX in the deck; 4 allowed", "Take out 2 x SIX"),
+                NO_SIDE,
+                WARRIORS,
+                ("TRIBE", "at most 11 cards of one tribe; 21 or more allowed", "Add 10 cards of one tribe"),
+            ],
+        ),
+    ],
+)
+def test_each_finding_says_what_is_wrong_and_how_to_mend_it(form: str, found: list[tuple[str, str, str]]) -> None:
+    assert told(check(GAME, WRONG, form).findings) == found
+
+
+def test_the_size_of_a_draw_pile_is_told() -> None:
+    assert told(check(GAME, pile(58)).findings) == [
+        ("DK1", "58 cards in the draw pile; 60 or more allowed", "Add 2 cards")
+    ]
+
+
+RULE = Rule("RULE", "a rule", "a page")
+
+
+def test_a_side_deck_has_its_size_or_is_none() -> None:
+    exactly_two = side_deck_of(RULE, 2)
+    main, side = line(60, card("A")), line(2, card("B"), "side")
+    decks = [DeckList("doomtrooper", "test", lines) for lines in ((main,), (main, side), (main, side, side))]
+    assert [told(exactly_two(deck, TODAY)) for deck in decks] == [
+        [],
+        [],
+        [("RULE", "4 cards in the side deck; exactly 2 allowed", "Take out 2 cards")],
+    ]
+
+
+@pytest.mark.parametrize(
+    ("warriors", "others", "found"),
+    [
+        (5, 55, []),
+        (3, 55, [("RULE", "3 warriors; 5 or more allowed", "Add 2 warriors")]),
+        (4, 60, [("RULE", "4 warriors; 5 or more allowed", "Add 1 warrior")]),
+    ],
+)
+def test_a_draw_pile_has_five_warriors(warriors: int, others: int, found: list[tuple[str, str, str]]) -> None:
+    """Too few are a deck unfinished while it has less than 60 cards; those of a side deck do not count."""
+    lines = (
+        line(warriors, card("W", type="warrior")), line(others, card("S", type="special")), line(9, card("X", type="warrior"), "side"),
+    )  # fmt: skip
+    report = list(five_warriors(RULE)(DeckList("doomtrooper", "test", lines), TODAY))
+    assert told(report) == found
+    assert (
+        [violation.incomplete for violation in report] == [True] * len(report)
+        if others < 60
+        else not any(violation.incomplete for violation in report)
+    )
+
+
+@pytest.mark.parametrize(
+    ("limit", "allowed"),
+    [(0, [(0, "banned")]), (1, [(1, "restricted to 1")]), (4, [(4, "restricted to 4")]), (5, []), (None, [])],
+)
+def test_the_limit_of_the_community_database(limit: int | None, allowed: list[tuple[int, str]]) -> None:
+    """It holds in all times; who has none, or the usual one, is not limited."""
+    one = card("A") if limit is None else card("A", db_deck_limit=limit)
+    assert in_database(one) == tuple(Allowance(date.min, *words) for words in allowed)
+
+
+@pytest.mark.parametrize(("limit", "copies", "broken"), [(1, 1, False), (1, 2, True), (0, 1, True), (5, 6, False)])
+def test_a_title_has_as_many_copies_as_the_community_database_allows(limit: int, copies: int, broken: bool) -> None:
+    report = check(GAME, [*pile(), line(copies, card("A", db_deck_limit=limit)), line(1, "No such card")], "db")
+    assert ("DB" in codes(report)) == broken
+    assert "DB" not in doubts(report)

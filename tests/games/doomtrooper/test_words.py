@@ -1,6 +1,7 @@
 """The game's words: every one has an example that compiles, in both languages, and every card of the base set is written in them."""
 
 import csv
+import re
 import tomllib
 
 import pytest
@@ -77,7 +78,7 @@ def test_rules_text_says_what_happens_and_says_it_as_rules_are_written(number):
 
 def test_what_it_is_not_is_said_once():
     compiled = compile_abilities("only doomtrooper with not brotherhood and not cybertronic", VOCABULARY)
-    assert compiled.english == "Only for a non-Brotherhood non-Cybertronic Doomtrooper"
+    assert compiled.english == "Only for a non-Brotherhood non-Cybertronic Doomtrooper."
     assert compiled.japanese == "教団でもサイバートロニックでもないドゥームトルーパーのみ"
 
 
@@ -85,8 +86,8 @@ def test_a_card_with_two_texts_shows_both_and_plays_one():
     text = "printed: only doomtrooper\nclarified: only warrior\nalways: bearer gains mental constitution"
     compiled = compile_abilities(text, VOCABULARY)
     assert compiled.english.splitlines()[:2] == [
-        "As printed: Only for a Doomtrooper",
-        "As clarified: Only for a warrior",
+        "As printed: Only for a Doomtrooper.",
+        "As clarified: Only for a warrior.",
     ]
     assert "改訂のテキスト：戦士のみ" in compiled.japanese
     assert {"edition:printed", "edition:clarified"} <= set(compiled.tags)
@@ -103,3 +104,28 @@ def test_what_a_warrior_is_stands_before_it():
     text = "always: all own warriors with dark legion and not personality gain immune to gifts"
     compiled = compile_abilities(text, VOCABULARY)
     assert compiled.english.startswith("All allied non-Personality Dark Legion warriors gain ")
+
+
+def test_followers_heretics_and_nepharites_have_nouns_of_their_own():
+    compiled = compile_abilities(
+        "only algeroth follower with nepharite\nalways: all own semai followers with not personality f +1", VOCABULARY
+    )
+    assert compiled.english.splitlines() == [
+        "Only for a Nepharite Follower of Algeroth.",
+        "All allied non-Personality Followers of Semai get +1 Fight.",
+    ]
+    assert compiled.japanese.splitlines()[0] == "ネファライトであるアルゲロスの信奉者のみ"
+    assert compile_abilities("discard all heretics", VOCABULARY).english == "Discard all Heretics."
+    assert compile_abilities("when bearer kills personality: gain 5 points", VOCABULARY).japanese.startswith(
+        "これを持つ戦士が有名戦士を倒した時"
+    )
+
+
+@pytest.mark.parametrize("number", sorted(base_set()))
+def test_nobody_is_a_warrior_with_a_trait(number):
+    """A Follower of Algeroth, not a warrior with Follower of Algeroth; a Machine Gun, not equipment with Machine Gun."""
+    with (FOLDER / "cards.csv").open(encoding="utf-8", newline="") as file:
+        text = next(row["abilities"] for row in csv.DictReader(file) if row["number"] == number)
+    if text != "none":
+        english = compile_abilities(text, VOCABULARY).english
+        assert not re.search(r"with (Follower|Heretic|Nepharite|Personality|Airship|Machine Gun)", english)

@@ -4,7 +4,8 @@ import pytest
 
 from cardbase.games.card import Line
 from cardbase.games.dreadnought import GAME
-from tests.games.cards import card, check, codes, doubts, fill, line
+from cardbase.games.dreadnought.construction import same_name
+from tests.games.cards import card, check, codes, doubts, fill, line, told
 
 HIKARU = card("敷島 ヒカル", type="caster", cluster="blue")
 REIJI = card("旭 レイジ", type="caster", cluster="red")
@@ -218,3 +219,37 @@ def test_own_cards_are_for_the_open_format() -> None:
     own = line(1, card("CB card", type="unit", deck_condition="blank", original=True))
     assert codes(check(GAME, [*BLUE, *units(49, "blank"), own])) == ["ORIGINAL"]
     assert check(GAME, [*BLUE, *units(49, "blank"), own], "open").legal
+
+
+def test_each_finding_says_what_is_wrong_and_how_to_mend_it() -> None:
+    blank = {"type": "unit", "deck_condition": "blank"}
+    lines = [
+        line(3, HIKARU, "casters"),
+        line(1, card("Not", type="unit"), "casters"),
+        *C01,
+        line(5, card("five", **blank)),
+        line(6, card("six", copy_limit=5, **blank)),
+        line(1, card("Stray", type="caster", deck_condition="blank")),
+    ]
+    assert told(check(GAME, lines).findings) == [
+        ("SIZE", "62 cards in the deck; exactly 50 allowed", "Take out 12 cards"),
+        ("TYPE", "1 x Stray: not a unit, code or arms card", "Take out 1 x Stray"),
+        ("CASTERS", "4 casters apart from the deck; exactly 2 allowed", "Take out 2 casters"),
+        ("CASTERS", "1 x Not: not a caster", "Take out 1 x Not"),
+        ("CASTER_NAMES", "3 x 敷島 ヒカル among the casters; 1 allowed", "Take out 2 x 敷島 ヒカル"),
+        ("COPIES", "5 x five in the deck; 4 allowed", "Take out 1 x five"),
+        ("COPIES", "6 x six in the deck; 5 allowed", "Take out 1 x six"),
+    ]
+
+
+def test_more_copies_than_four_of_a_card_that_nobody_knows() -> None:
+    report = check(
+        GAME, [*BLUE, *C01[:-2], line(5, "No such card"), line(3, card("x", type="unit", deck_condition="all"))]
+    )
+    assert told(report.violations) == [
+        ("COPIES", "5 x No such card in the deck; 4 allowed", "Take out 1 x No such card")
+    ]
+
+
+def test_a_name_is_told_without_title_and_version() -> None:
+    assert same_name(card("Ａ b")) == same_name(card("ab", title="x")) != same_name(card("ab II"))

@@ -4,9 +4,11 @@ from datetime import date
 
 import pytest
 
-from cardbase.games.card import Line
+from cardbase.games.card import DeckList, Line
 from cardbase.games.fertcg import GAME
-from tests.games.cards import card, check, codes, doubts, fill, line
+from cardbase.games.fertcg.construction import deck_of, pool
+from cardbase.games.findings import Rule
+from tests.games.cards import TODAY, card, check, codes, doubts, fill, line, told
 
 
 def deck(size: int = 60, copies: int = 3, sets: tuple[str, ...] = ()) -> list[Line]:
@@ -137,3 +139,51 @@ def test_own_cards_are_for_the_open_format() -> None:
     pool = GAME.format("fetcg-late").pool
     assert pool is not None
     assert pool(card("CB card", original=True, sets=("FETCG 1",))) is False
+
+
+RULE = Rule("RULE", "a rule", "a page")
+
+
+def test_a_size_is_told_for_the_one_section() -> None:
+    three = deck_of(RULE, 3)
+    decks = [DeckList("fertcg", "test", (line(n, card("A")), line(9, card("B"), "side"))) for n in (3, 2, 5)]
+    assert [told(three(deck, TODAY)) for deck in decks] == [
+        [],
+        [("RULE", "2 cards in the deck; exactly 3 allowed", "Add 1 card")],
+        [("RULE", "5 cards in the deck; exactly 3 allowed", "Take out 2 cards")],
+    ]
+
+
+def test_cards_of_another_pool_are_told() -> None:
+    known = pool(RULE, lambda card: card.facts.get("known"), "a card of the pool")
+    lines = (line(1, card("A", known=True)), line(2, card("B", known=False)), line(1, card("C")))
+    assert told(known(DeckList("fertcg", "test", lines), TODAY)) == [
+        ("RULE", "B is not a card of the pool", "Take out 2 x B"),
+        ("RULE", "not known to be a card of the pool: C", ""),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("form", "sets", "original", "belongs"),
+    [
+        ("fetcg-late", ("FETCG 7",), False, True),
+        ("fetcg-late", ("FETCG 7",), True, False),
+        ("fetcg-late", ("FERTCG 外伝",), False, False),
+        ("fetcg-late", (), False, None),
+        ("fetcg-early", ("FETCG 1",), False, True),
+        ("fetcg-early", ("FETCG 1",), True, False),
+        ("fetcg-early", ("FETCG 7",), False, False),
+        ("fetcg-early", (), False, None),
+    ],
+)
+def test_the_pools_of_the_original_game_hold_no_cards_of_our_own(
+    form: str, sets: tuple[str, ...], original: bool, belongs: bool | None
+) -> None:
+    test = GAME.format(form).pool
+    assert test is not None
+    assert test(card("A", sets=sets, original=original)) is belongs
+
+
+def test_a_deck_without_a_unit_is_worth_a_remark() -> None:
+    report = check(GAME, [line(3, card(f"Surprise {n}", type="surprise")) for n in range(20)])
+    assert told(report.findings) == [("NO_UNIT", "the deck has no unit", "")]

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from cardbase.engine.actions import ARG, FACE
-from cardbase.engine.effects.context import IT, LOOKED, add, new_group, restamp
+from cardbase.engine.effects.context import IT, LOOKED, NOBODY, add, new_group, restamp
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.forms import run_block
 from cardbase.engine.effects.prices import HAND, taking
@@ -179,10 +179,13 @@ def shuffle_into(g: State, f: Frame, who: Node, what: Node, zone: str) -> None:
 
 
 def search(g: State, f: Frame, who: Node, zone: str, block: int) -> None:
-    """Look through the own pile; the block picks there and then does `after_search`."""
+    """Look through the own pile, or the piles that the zone word means; the block picks there and then does `after_search`."""
     seat = seats(g, f, who)[0]
-    for card in g.piles[dialect(g).zones[zone] * 2 + seat]:
-        g.known[card] |= 1 << seat
+    for place in zones_now(g, zone):
+        for card in g.piles[place * 2 + seat]:
+            g.known[card] |= 1 << seat
+    f[IT] = new_group(f)  # so that "it" is nothing where nothing is found
+    f += (f[IT], NOBODY, 0)
     run_block(g, f, block)
 
 
@@ -197,20 +200,21 @@ def after_search(g: State, f: Frame, who: Node, zone: str) -> None:
 def take_unseen(g: State, f: Frame, who: Node, zone: str) -> list[int]:
     """Shuffle the rest, and return what was found, which only the searching player knows."""
     found = cards(g, f, ("it",)) if f[IT] >= 0 else []
-    if zone == "deck":
-        _shuffle_around(g, dialect(g).zones[zone], seats(g, f, who)[0], found)
+    deck = dialect(g).zones["deck"]
+    if deck in zones_now(g, zone):
+        _shuffle_around(g, deck, seats(g, f, who)[0], found)
     return found
 
 
 def _shuffle_around(g: State, zone: int, seat: int, found: list[int]) -> None:
     """Shuffle a pile, but keep the found cards the same objects, on top, until they are put somewhere."""
     pile = g.piles[zone * 2 + seat]
-    rest = [card for card in pile if card not in found]
+    rest, kept = [card for card in pile if card not in found], [card for card in pile if card in found]
     faces = mixed(g, [g.face[card] for card in rest])
     for card, face in zip(rest, faces, strict=True):
         g.face[card], g.known[card], g.promise[card] = face, g.rules.seen[zone * 2 + seat], 0
         g.stamp[card] += 1
-    pile[:] = rest + found
+    pile[:] = rest + kept
 
 
 def show(g: State, f: Frame, who: Node, what: Node) -> None:
@@ -285,7 +289,7 @@ def add_to(words: Dialect) -> None:
         "deploy": Verb(lambda g, f, who, what: put(g, f, who, what, "play"), can_name),
         "shuffle": Verb(shuffle_zone, names=((2, "zones"),)),
         "shuffle_into": Verb(shuffle_into, names=_INTO),
-        "search": Verb(search, names=((2, "zones"),)),
+        "search": Verb(search, names=((2, "places"),)),
         "after_search": Verb(after_search),
         "reveal": Verb(show, can_name),
         "look": Verb(look),

@@ -16,6 +16,7 @@ from cardbase.engine.zones import move
 from cardbase.games.build_divide.rules import (
     damage,
     dialect,
+    energy_prices,
     evol,
     late,
     layout,
@@ -36,6 +37,7 @@ from cardbase.games.build_divide.rules.hopeless import hopeless
 from cardbase.games.build_divide.rules.reading import note_readings
 from cardbase.games.build_divide.rules.refusals import refuse
 from cardbase.games.build_divide.rules.switches import SWITCHES
+from cardbase.games.build_divide.rules.usual import shortlist
 
 AURA_POWER: Final = 1000
 
@@ -62,6 +64,7 @@ class BuildDivide(TextRules):
     def prepare(self, match: Match) -> None:
         """Add to the tables what the texts ask."""
         super().prepare(match)
+        energy_prices.join(match)
         note_readings(match)
         offers.note_answers(match)
         for text in match.texts.texts:
@@ -264,6 +267,14 @@ class BuildDivide(TextRules):
             joined = ("・" if language == "ja" else " and ").join(colours)
             return joined or ("無色" if language == "ja" else "colourless")
         return super().argument(g, kind, value, language)
+
+    def passes(self, g: State, timing: int) -> bool:
+        """Nobody usually does anything in a window."""
+        return True
+
+    def shortlist(self, g: State) -> list[int]:
+        """What an agent tries."""
+        return shortlist(g)
 
     def worth(self, g: State, seat: int) -> float:
         """What a position is worth to a seat."""

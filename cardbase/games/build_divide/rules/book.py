@@ -27,7 +27,6 @@ SHOT: Final = 2
 
 _IN_FIELD: Final = ("", "unit", "ace")  # nouns that mean cards in the field, where no place is named
 NEVER: Final = 99  # a cost that nobody can pay
-MOST_ICONS: Final = 60  # icons of a colour that a text can ask for: no deck has more cards
 COLOURS: Final[tuple[str, ...]] = ("black", "blue", "white", "red")
 COLOUR_NAMES: Final = {"en": COLOURS, "ja": ("黒", "青", "白", "赤")}
 _TYPES: Final = {"unit": UNIT, "command": COMMAND, "territory": TERRITORY_CARD}
@@ -65,7 +64,6 @@ class Book:
     uses_besides  there are abilities to use besides those that cards outside the hand have of themselves
     least      the least energy for which it can be played from the hand; least_quick: the same, NEVER for a normal card
     open_text  playing it chooses nothing and has no condition or price of its own; looks_aside: its text may look at where it lies itself
-    needs      every set of coloured icons in the match, so that frames can name one by number; 0 is none
     d_cards    the ids of the cards of both D decks
     opening    what unopened territories say about the set-up: "opening_hand", "opening_energy", "whole_deck"
     locks      what texts forbid a player to play
@@ -100,8 +98,6 @@ class Book:
         for face, keywords in enumerate(match.texts.keywords):
             self._read_keywords(face, keywords)
         self.d_cards = frozenset(_d_cards(match))
-        self.needs = self._all_needs()
-        self.needs_number = {needed: number for number, needed in enumerate(self.needs)}
         played = [match.texts.play_text(face) for face in range(len(faces))]
         parts = {n: [energy_of(part) for part in text.tree.prices] for n, text in enumerate(played) if text is not None}
         self.besides = {face: plus(*filter(None, own)) for face, own in parts.items() if any(own)}
@@ -165,15 +161,6 @@ class Book:
             return 0
         return min(price.total for price in prices)
 
-    def _all_needs(self) -> list[Needs]:
-        """Return what any price of the match can need: costs of cards, of abilities, differences of territories (D-08)."""
-        others = [*(evol.price for evol in self.evol_costs), *self.legacy.values()]
-        others += [price for price, _ in (*self.banishing.values(), *self.other_cost.values())]
-        found = {price.needs for price in [*self.price, *others]}
-        for mask in range(1, 1 << len(COLOURS)):
-            found |= {((mask, count),) for count in range(1, MOST_ICONS + 1)}
-        return [(), *sorted(found - {()})]
-
 
 State = Position[Book]
 
@@ -223,12 +210,16 @@ def plus(*prices: Price) -> Price:
     return Price(sum(price.total for price in prices), needs((icons[0], icons[1], icons[2], icons[3])))
 
 
+def is_energy(price: Node) -> bool:
+    """Tell whether a part of a text's price takes energy."""
+    return price[0] in ("pay", "pay_with", "spend") and price[-1] != "judgment"
+
+
 def energy_of(price: Node) -> Price | None:
-    """Return the energy that a part of a text's price takes at least, None where it takes none."""
-    if price[0] not in ("pay", "pay_with", "spend") or price[-1] == "judgment" or not isinstance(price[2], int):
+    """Return the energy that a part of a text's price takes, None where it takes none or no plain number of it."""
+    if not is_energy(price) or not all(isinstance(n, (int, str)) for n in price[2:]):
         return None
-    coloured = {"pay": (), "pay_with": price[3:], "spend": price[2:]}[price[0]]
-    return icons_price(price[2], coloured if not coloured or isinstance(coloured[0], int) else ())
+    return icons_price(price[2], {"pay": (), "pay_with": price[3:], "spend": price[2:]}[price[0]])
 
 
 def needs(icons: tuple[int, int, int, int]) -> Needs:
@@ -239,6 +230,22 @@ def needs(icons: tuple[int, int, int, int]) -> Needs:
         for other, so_far in [(0, 0), *sets.items()]:
             sets[other | mask] = so_far + count
     return tuple(sets.items())
+
+
+def packed(wanted: Needs) -> int:
+    """Return coloured icons as one number, for a frame: eight bits for each colour, below 0 for icons of any of several colours."""
+    if len(wanted) == 1 and wanted[0][0].bit_count() > 1:
+        mask, count = wanted[0]
+        return -(mask << 8 | count)
+    return sum(count << 8 * n for mask, count in wanted for n in range(len(COLOURS)) if mask == 1 << n)
+
+
+@cache
+def unpacked(number: int) -> Needs:
+    """Return the coloured icons that `packed` made a number of."""
+    if number < 0:
+        return ((-number >> 8, -number & 255),)
+    return needs((number & 255, number >> 8 & 255, number >> 16 & 255, number >> 24))
 
 
 def _d_cards(match: Match) -> Iterator[int]:

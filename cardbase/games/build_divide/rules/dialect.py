@@ -9,7 +9,7 @@ from cardbase.engine.effects.picks import PICK_CARDS
 from cardbase.engine.effects.text_rules import ABILITY
 from cardbase.engine.effects.values import cards, dialect, field_value, number, pile_of, seats
 from cardbase.engine.state import PROC, SRC, WHO, Frame
-from cardbase.games.build_divide.rules import auras, battle, copying, gathering, layout, this_turn, verbs
+from cardbase.games.build_divide.rules import auras, battle, copying, energy_prices, gathering, layout, this_turn, verbs
 from cardbase.games.build_divide.rules import prohibitions as no
 from cardbase.games.build_divide.rules.book import COMMAND, TERRITORY_CARD, UNIT, State
 from cardbase.games.build_divide.rules.playing import EVOLVED_NOW
@@ -147,6 +147,7 @@ _REFERENCES: Final = {
     "defender": lambda g, f: _of_attack(g, layout.DEFENDER),
     "combat_opponent": _opponent,
     "paid": lambda g, f: chosen(g, f, 0),
+    "all_targets": lambda g, f: [card for group in sorted({*f[TAIL::3]}) for card in chosen(g, f, group)],
 }
 _AMOUNTS: Final[dict[str, Amount]] = {
     "printed": lambda g, f, field, what: sum(_printed(g, card, field) for card in cards(g, f, what)[:1]),
@@ -230,5 +231,5 @@ def add_to(words: Dialect) -> None:
     words.causes |= _CAUSES
     words.by_phase.add("in_phase")
     verbs.add_to(words)
-    for module in (auras, copying, gathering):
+    for module in (auras, copying, energy_prices, gathering):
         module.add_to(words)

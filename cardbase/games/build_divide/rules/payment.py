@@ -11,7 +11,7 @@ from cardbase.engine.match import RESTED_CARDS
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, WHO, Frame
 from cardbase.games.build_divide.rules import layout
-from cardbase.games.build_divide.rules.book import Price, State
+from cardbase.games.build_divide.rules.book import Price, State, packed, unpacked
 
 Masks = list[int]
 
@@ -48,7 +48,7 @@ def can_pay(g: State, seat: int, price: Price) -> bool:
 def pay(g: State, seat: int, price: Price) -> None:
     """Pay a price that the seat can pay: at once where nothing is to choose, else push the question."""
     if price.total and not _settled(g, seat, price.total):
-        call(g, PAY, seat, -1, price.total, g.book.needs_number[price.needs])
+        call(g, PAY, seat, -1, price.total, packed(price.needs))
 
 
 def _settled(g: State, seat: int, left: int) -> bool:
@@ -60,14 +60,14 @@ def _settled(g: State, seat: int, left: int) -> bool:
     return not left
 
 
-# Registers of PAY: how much, the number of what it needs, then the mask of every energy rested so far.
+# Registers of PAY: how much, what it needs as a number, then the mask of every energy rested so far.
 TOTAL: Final = REG
 NEEDS: Final = REG + 1
 PICKED: Final = REG + 2
 
 
-def _price(g: State, f: Frame) -> Price:
-    return Price(f[TOTAL], g.book.needs[f[NEEDS]])
+def _price(f: Frame) -> Price:
+    return Price(f[TOTAL], unpacked(f[NEEDS]))
 
 
 def open_masks(masks: Masks, price: Price, picked: Masks) -> Masks:
@@ -108,7 +108,7 @@ def _mask(g: State, card: int) -> int:
 
 
 def _ask_colour(g: State, f: Frame) -> None:
-    masks = open_masks(standing(g, f[WHO]), _price(g, f), f[PICKED:])
+    masks = open_masks(standing(g, f[WHO]), _price(f), f[PICKED:])
     ask(g, f[WHO], [layout.REST_ENERGY + mask for mask in masks])
 
 

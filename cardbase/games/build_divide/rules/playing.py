@@ -196,7 +196,8 @@ def _announce(g: State, f: Frame) -> None:
     if cost:
         g.more[layout.EVOL_COST][card] = f[EVOL] + 1
         evol.give_up(g, f[WHO], cost)
-    pay(g, f[WHO], price)
+    besides = g.book.besides.get(g.face[card])
+    pay(g, f[WHO], price if besides is None or f[HOW] & layout.FREE else plus(price, besides))
     if f[HOW] & layout.BY_BANISHING:
         call(g, BANISH, f[WHO], card, g.book.banishing[g.face[card]][1], 0)
 

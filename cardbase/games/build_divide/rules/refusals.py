@@ -7,7 +7,8 @@ from typing import Final
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.match import Match
 from cardbase.errors import InputError
-from cardbase.language.tree import Ability, walk
+from cardbase.games.build_divide.rules.book import is_energy
+from cardbase.language.tree import Ability, Select, walk
 
 _PRINTED: Final[tuple[str, ...]] = (  # with a bit, since filters ask for them
     "assault", "evol", "evol_with", "evol_two", "evol_three", "evol_lettered", "evol_lettered_three", "evol_energy", "evol_life", "legacy",
@@ -37,7 +38,7 @@ def refuse(match: Match) -> None:
         face = match.faces[text.face]
         territory = face.facts.get("type") == "territory"
         faults = [_fault(node) for node in walk(text.tree) if node and isinstance(node[0], str)]
-        for message in [*faults, _unopened(text.tree, territory), _paid(text.tree)]:
+        for message in [*faults, _unopened(text.tree, territory), _paid(text.tree), _rested(text.tree)]:
             if message:
                 raise InputError(message, place=face.name("en"))
     for number, keywords in enumerate(match.texts.keywords):
@@ -67,6 +68,18 @@ def _paid(tree: Ability) -> str:
     if tree.targets and ("paid",) in walk(tree.effects):
         return "'card paid' stands in an ability without targets only"
     return ""
+
+
+def _rested(tree: Ability) -> str:
+    """Return what is wrong with the prices of an ability, "" if nothing: energy is rested by one of them only."""
+    rests = any(node[0] in ("rest", "rest_worth") and _of_energy(node[2]) for node in tree.prices)
+    if rests and any(map(is_energy, tree.prices)):
+        return "a price in energy and one that rests cards of the energy zone cannot stand together"
+    return ""
+
+
+def _of_energy(what: Node) -> bool:
+    return isinstance(what, Select) and (what.noun == "energy" or "energy" in what.place)
 
 
 def _fault(node: Node) -> str:

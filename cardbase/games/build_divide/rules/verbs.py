@@ -1,11 +1,10 @@
-"""The game's own effects: Scout, Judgment, territories, coloured prices, cards played free or as units."""
+"""The game's own effects: Scout, Judgment, territories, cards played free or as units."""
 
 from typing import Any, Final
 
 from cardbase.engine.continuous import GAIN, SET, change
 from cardbase.engine.effects.context import OWN, TAIL, restamp
 from cardbase.engine.effects.core.card_verbs import can_name
-from cardbase.engine.effects.core.player_verbs import can_spend, lose_resource
 from cardbase.engine.effects.core.state_verbs import lasting
 from cardbase.engine.effects.dialect import Dialect, Do, Node, Verb
 from cardbase.engine.effects.values import cards, number, seats
@@ -14,11 +13,10 @@ from cardbase.engine.state import DIRTY, SRC, WHO, Frame, Row
 from cardbase.engine.zones import move, turn_down
 from cardbase.games.build_divide.rules import battle, layout, leaving, playing, prohibitions
 from cardbase.games.build_divide.rules.auras import remember
-from cardbase.games.build_divide.rules.book import COLOURS, Price, State, icons_price
+from cardbase.games.build_divide.rules.book import State
 from cardbase.games.build_divide.rules.late import HIT_BY_POWER
 from cardbase.games.build_divide.rules.locks import forbidden
 from cardbase.games.build_divide.rules.losing import lose
-from cardbase.games.build_divide.rules.payment import can_pay, pay
 from cardbase.games.build_divide.rules.placing import below, can_put, on_top
 from cardbase.games.build_divide.rules.put_within import put_within
 from cardbase.games.build_divide.rules.scout import scout
@@ -34,38 +32,6 @@ def judge(g: State, f: Frame, who: Node) -> None:
         g.num[layout.COUNTERS + seat] += g.book.switch["judgment_gain"]
         g.todo |= DIRTY
         emit(g, layout.COUNTER_GAINED, -1, seat, g.num[layout.COUNTERS + seat])
-
-
-# Prices.
-
-
-def _colours(n: Any, colour: str) -> Price:
-    return icons_price(n, (n, colour))
-
-
-def spend(g: State, f: Frame, who: Node, n: Any, resource: str) -> None:
-    """Pay energy of a colour, or judgment counters."""
-    if resource in COLOURS:
-        pay(g, f[WHO], _colours(number(g, f, n), resource))
-    else:
-        lose_resource(g, f, who, n, resource)
-
-
-def can_spend_it(g: State, f: Frame, who: Node, n: Any, resource: str) -> bool:
-    """Tell whether a player has so much."""
-    if resource in COLOURS:
-        return can_pay(g, f[WHO], _colours(number(g, f, n), resource))
-    return can_spend(g, f, who, n, resource)
-
-
-def pay_with(g: State, f: Frame, who: Node, n: Any, coloured: Any, colour: str) -> None:
-    """Pay energy, some of it of a colour."""
-    pay(g, f[WHO], icons_price(number(g, f, n), (number(g, f, coloured), colour)))
-
-
-def can_pay_with(g: State, f: Frame, who: Node, n: Any, coloured: Any, colour: str) -> bool:
-    """Tell whether a player has that energy."""
-    return can_pay(g, f[WHO], icons_price(number(g, f, n), (number(g, f, coloured), colour)))
 
 
 # Territories.
@@ -246,8 +212,6 @@ def add_to(words: Dialect) -> None:
     words.verbs |= {
         "scout": Verb(scout),
         "judge": Verb(judge),
-        "spend": Verb(spend, can_spend_it),
-        "pay_with": Verb(pay_with, can_pay_with),
         "open": Verb(open_them),
         "close": Verb(close_them, can_close),
         "put_opened": Verb(put_opened, can_name, moves=True),

@@ -27,7 +27,7 @@ from cardbase.games.detainer.rules.board import FIELD
 from cardbase.games.detainer.rules.book import TRAP, UNIT, Book, State, is_force
 from cardbase.games.detainer.rules.evaluate import worth
 from cardbase.games.detainer.rules.switches import SWITCHES
-from cardbase.games.detainer.rules.usual import usual
+from cardbase.games.detainer.rules.usual import rather, shortlist, usual
 
 
 def printed_values(g: State) -> list[int]:
@@ -232,6 +232,14 @@ class Detainer(TextRules):
     def usual(self, g: State) -> int:
         """What a seat answers while a unit acts, if nobody thinks about it."""
         return usual(g)
+
+    def shortlist(self, g: State) -> list[int]:
+        """What an agent tries."""
+        return shortlist(g)
+
+    def rather(self, g: State) -> int:
+        """What is done before the phase ends."""
+        return rather(g)
 
 
 RULES = Detainer()

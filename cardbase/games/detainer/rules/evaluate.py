@@ -88,7 +88,9 @@ def _exposed(g: State, seat: int) -> float:
     """Return, roughly, what the other side is likely to take from the turn player in its next turn."""
     stats, place, distance = g.stats, g.place, FIELD.distance
     move, reach, attack = stats[layout.MOVE], stats[layout.RANGE], stats[layout.ATTACK]
-    foes = [(distance[place[foe]], move[foe] + _far(reach[foe]), foe) for foe in g.piles[layout.UNITS * 2 + 1 - seat]]
+    foes = [
+        (distance[place[foe]], move[foe] + furthest(reach[foe]), foe) for foe in g.piles[layout.UNITS * 2 + 1 - seat]
+    ]
     lost = 0.0
     for unit in g.piles[layout.UNITS * 2 + seat]:
         square, endurance = place[unit], stats[layout.ENDURANCE][unit]
@@ -111,7 +113,7 @@ def _fells(g: State, foe: int, unit: int) -> bool:
 
 
 @cache
-def _far(pattern: int) -> int:
+def furthest(pattern: int) -> int:
     """Return how many squares away the furthest square of a range is."""
     return max((abs(right) + abs(forward) for right, forward in offsets(pattern)), default=0)
 

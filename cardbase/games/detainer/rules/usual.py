@@ -1,4 +1,6 @@
-"""What a seat usually answers while a unit acts, where an agent looks ahead: to where it strikes best, then the best blow."""
+"""What a seat usually answers while a unit acts, where an agent looks ahead: to where it strikes best, then the best blow.
+And what is worth a try: moving a unit that meets nobody is not, its steps tell whether it had better stay.
+"""
 
 from typing import Final
 
@@ -7,7 +9,7 @@ from cardbase.engine.state import SRC
 from cardbase.games.detainer.rules import layout
 from cardbase.games.detainer.rules.board import FIELD
 from cardbase.games.detainer.rules.book import State
-from cardbase.games.detainer.rules.evaluate import STIGMA, WOUND, unit_value
+from cardbase.games.detainer.rules.evaluate import STIGMA, WOUND, furthest, unit_value
 from cardbase.games.detainer.rules.moving import STEPS
 from cardbase.games.detainer.rules.retreat import is_detainer
 
@@ -24,6 +26,36 @@ def usual(g: State) -> int:
     if PASS in options and SQUARE in kinds and g.frames[-1][SRC] >= 0:
         return _step(g, g.frames[-1][SRC], [action for action in options if action & ~ARG == SQUARE])
     return PASS if PASS in options else options[0]
+
+
+AHEAD: Final = 0.01
+_UNTRIED: Final = frozenset((layout.MOVE_UNIT, layout.DROP, layout.PUT_DOWN, layout.LEAVE_FIELD))
+"""Units that move, and answers that only cost: a set card or a force given up, a unit that goes home."""
+
+
+def shortlist(g: State) -> list[int]:
+    """Return the answers that are worth a try: not the moves of units, whose steps tell whether they had better stay."""
+    return [action for action in g.options if action & ~ARG not in _UNTRIED] or g.options
+
+
+def rather(g: State) -> int:
+    """Return the move of the unit that promises most, else PASS; a Detainer that meets nobody stays until the extra battle."""
+    units = [action & ARG for action in g.options if action & ~ARG == layout.MOVE_UNIT]
+    promises = [(promise, -unit) for unit in units if (promise := _promise(g, unit)) is not None]
+    return layout.MOVE_UNIT - max(promises)[1] if promises else PASS
+
+
+def _promise(g: State, unit: int) -> float | None:
+    """Return the best exchange that a unit may come to, or how far ahead it is if it meets nobody; None: it stays."""
+    far, place, foe = FIELD.distance[g.place[unit]], g.place, 1 - g.side[unit]
+    most = g.stats[layout.MOVE][unit] + furthest(g.stats[layout.RANGE][unit])
+    goal = far[g.book.ground.messenger[foe]]
+    found = [exchange(g, unit, card) for card in g.piles[layout.UNITS * 2 + foe] if far[place[card]] <= most]
+    if goal <= most:
+        found.append(STIGMA)
+    if found:
+        return max(found)
+    return -AHEAD * goal if g.num[layout.EXTRA_FROM] or not is_detainer(g, unit) else None
 
 
 def gain(g: State, unit: int, action: int) -> float:

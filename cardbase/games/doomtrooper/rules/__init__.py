@@ -18,11 +18,12 @@ from cardbase.games.doomtrooper.rules.evaluate import worth
 from cardbase.games.doomtrooper.rules.missions import full_turns
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
+from cardbase.games.doomtrooper.rules.printed.refusals import refuse
 from cardbase.games.doomtrooper.rules.ratings import immunity, mental_constitution, refreshing
 from cardbase.games.doomtrooper.rules.switches import SWITCHES
 from cardbase.games.doomtrooper.rules.traits import CONSTITUTION
 from cardbase.games.doomtrooper.rules.turn import ending, set_up, steps
-from cardbase.games.doomtrooper.rules.usual import usual
+from cardbase.games.doomtrooper.rules.usual import shortlist, usual
 
 _TACTICS: Final = {"en": ("", "Fight", "Shoot"), "ja": ("", "格闘", "射撃")}
 _AREAS: Final = {
@@ -50,7 +51,8 @@ class Doomtrooper(TextRules):
         return SWITCHES["texts"].words[values(self.layout.key, SWITCHES, match.switches)["texts"]]
 
     def tables(self, match: Match) -> Book:
-        """Read the printed cards."""
+        """Read the printed cards, none of which may say what nothing carries out."""
+        refuse(match)
         return Book(match)
 
     def setup(self, g: State) -> None:
@@ -102,6 +104,10 @@ class Doomtrooper(TextRules):
             full_turns.check_gaps(g)
         moving.check_warriors(g)
 
+    def passes(self, g: State, timing: int) -> bool:
+        """Nobody usually does anything but in a combat."""
+        return timing != layout.MODIFY or not g.num[layout.COMBAT]
+
     def worth(self, g: State, seat: int) -> float:
         """What a position is worth."""
         return worth(g, seat)
@@ -113,6 +119,10 @@ class Doomtrooper(TextRules):
     def usual(self, g: State) -> int:
         """What is answered where an agent only looks ahead."""
         return usual(g)
+
+    def shortlist(self, g: State) -> list[int]:
+        """What an agent tries."""
+        return shortlist(g)
 
     def choosable(self, g: State, seat: int, source: int, card: int) -> bool:
         """CB7: the same modifying card not twice on one warrior. IM1: no spell or gift on a warrior that is immune to it.

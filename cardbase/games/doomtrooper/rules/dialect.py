@@ -21,6 +21,7 @@ from cardbase.games.doomtrooper.rules.cards import (
     retraining,
     revelation,
     teleportation,
+    time_death,
     true_path,
 )
 from cardbase.games.doomtrooper.rules.missions import fulfilling, full_turns, in_secret
@@ -38,16 +39,16 @@ from cardbase.games.doomtrooper.rules.words import (
 )
 
 _ON_CARDS: Final[tuple[str, ...]] = (
-    "only", "laid", "laid_own", "in_squad", "in_kohort", "in_outpost", "one_each", "keeps_cartel", "takes", "per_warrior", "costs", "adds", "sole", "jealous", "blade",
-    "on_shoot", "on_pure_shoot", "on_fight", "jams", "lasting", "frees_airships", "buys_gifts", "keeper", "loner", "ticker", "fixed", "converts", "unarmed",
-    "one_vehicle", "one_armour", "two_handguns", "worthless", "decaying",
+    "only", "laid", "laid_own", "in_squad", "in_kohort", "in_outpost", "one_each", "keeps_cartel", "takes", "per_warrior", "costs", "adds", "throughout", "sole", "jealous",
+    "blade", "on_shoot", "on_pure_shoot", "on_fight", "jams", "lasting", "frees_airships", "buys_gifts", "keeps_corporations", "free_missions", "keeper", "loner", "ticker",
+    "fixed", "converts", "unarmed", "one_vehicle", "one_armour", "two_handguns", "worthless", "decaying",
 )  # fmt: skip
 
 _WORDS = (filters, conditions, nouns, verbs, verbs_actions, verbs_points, verbs_combat, heretics, recruits)
 _MISSIONS = (fulfilling, full_turns, in_secret)
 _CARDS = (
     bacteria_grenade, command, cowardice, discern_truth, efficiency_training, empathy, file_transfer, greater_telepathy, inspired,
-    insubordination, nimrod_autocannon, phantasm, retraining, revelation, teleportation, true_path,
+    insubordination, nimrod_autocannon, phantasm, retraining, revelation, teleportation, time_death, true_path,
 )  # fmt: skip
 
 _WITHOUT_RULE: Final[tuple[str, ...]] = (
@@ -87,6 +88,7 @@ def add_to(words: Dialect) -> None:
         "outpost": layout.OUTPOST,
         "play": layout.SQUAD,
     }
+    words.groups["collection"] = lambda g: (layout.DISCARD, layout.HAND, layout.DECK)
     words.in_play = (*layout.WARRIOR_ZONES, layout.ATTACHMENTS, layout.LAID)
     words.stats |= {"f": layout.FIGHT_STAT, "s": layout.SHOOT_STAT, "a": layout.ARMOUR, "v": layout.VALUE}
     words.keyword_stat = layout.TRAITS
@@ -95,12 +97,14 @@ def add_to(words: Dialect) -> None:
     words.marks["decay"] = layout.ROT
     words.phases["draw"] = layout.DRAW_STEP
     words.missable, words.repeatable = {"turn", "draw"}, {"turn"}
+    words.limits["per_round"] = layout.start_of(layout.DRAW_STEP)
     words.untold = words.untold - {("phase_end", "combat")}
     words.timings |= {
         "any_time": layout.ANY_TIME,
         "in_combat": layout.MODIFY,
         "before_declaration": layout.DECLARE,
         "before_combat": layout.CHANGING,
+        "killed": layout.KILLED,
         "own_turn": layout.BETWEEN,
         "main": layout.ACTION,
     }

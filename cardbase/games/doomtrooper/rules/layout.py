@@ -61,6 +61,9 @@ DEED_BY: Final = LAYOUT.number("deed by", "who has just done it", "行ったプ�
 DEED_OF: Final = LAYOUT.number("deed of", "with which card", "行ったカード")
 TRAITS_THEN: Final = LAYOUT.number("traits then", "what that card was then", "その時の特性")
 SECOND_TARGET: Final = LAYOUT.number("second target", "the second target", "2体目の標的")
+SECOND_TACTIC: Final = LAYOUT.number("second tactic", "the tactic against it", "2体目への攻撃方法")
+PURSUER: Final = LAYOUT.number("pursuer", "who may attack once more", "続けて攻撃できる戦士")
+PURSUED: Final = LAYOUT.number("pursued", "in which area", "続けて攻撃できる場所")
 DESTINY: Final = LAYOUT.number("destiny", "Destiny Points", "運命ポイント", per_seat=True)
 PROMOTION: Final = LAYOUT.number("promotion", "Promotion Points", "昇進ポイント", per_seat=True)
 STRUCK: Final = LAYOUT.number("struck", per_seat=True, shown=False)  # who of a group is struck

@@ -1,12 +1,12 @@
 """Moving cards in play: from one area to the other as the same object, and away with everything that lies on them."""
 
 from cardbase.engine import zones
-from cardbase.engine.continuous import CARD, GAIN, LOSE, SOURCE, STAMP
+from cardbase.engine.continuous import AMOUNT, CARD, GAIN, LOSE, OP, SOURCE, STAMP
 from cardbase.engine.events import emit
 from cardbase.engine.state import CHECK, DIRTY
 from cardbase.engine.zones import attachments, move
 from cardbase.games.doomtrooper.rules import layout, traits
-from cardbase.games.doomtrooper.rules.lasting import POSSESSED
+from cardbase.games.doomtrooper.rules.lasting import CONTROL, POSSESSED
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 
@@ -71,12 +71,15 @@ def check_discards(g: State) -> None:
 
 
 def turn_heretic(g: State, card: int) -> None:
-    """A possessed warrior changes sides in its controller's areas (AT11)."""
+    """A possessed warrior changes sides in its controller's areas, or in those of whoever controls it from now on (AT11)."""
     for attached in attachments(g, card):
         discard(g, attached)
     g.damage[card] = 0
     for op, mask in ((LOSE, traits.MEMBERSHIPS | traits.DOOMTROOPER), (GAIN, traits.HERETIC | traits.DARK_LEGION)):
         g.effects.append((layout.EVER, -1, op, layout.TRAITS, mask, card, g.stamp[card], POSSESSED, 0))
+    for row in [row for row in g.effects if row[OP] == CONTROL and row[CARD] == card]:
+        g.effects.remove(row)
+        relocate(g, card, layout.KOHORT, row[AMOUNT])
     g.todo |= DIRTY | CHECK
 
 

@@ -25,7 +25,7 @@ def pay_destiny(g: State, seat: int, amount: int) -> None:
 
 
 def gain_destiny(g: State, seat: int, amount: int) -> None:
-    """Put points into the D pool."""
+    """Put points into the D pool; none, where a Value below 0 gives them."""
     if amount > 0:
         g.num[layout.DESTINY + seat] += amount
         emit(g, layout.EARNS_D, -1, seat, amount)

@@ -111,4 +111,12 @@ PEACEFUL: Final = BIT["peaceful"]
 OWN_GIFTS_ANY_TIME: Final = BIT["own gifts any time"]
 CONSTITUTION: Final = BIT["constitution"]
 
+NOUNS: Final = {  # kinds of warriors that have a noun of their own; "warrior" asks for no trait
+    "warrior": 0,
+    "doomtrooper": DOOMTROOPER,
+    "heretic": HERETIC,
+    "nepharite": NEPHARITE,
+    "personality": PERSONALITY,
+    **{f"follower of {apostle}": BIT[apostle] for apostle in APOSTLES},
+}
 MASKS = BIT | {"memberships": MEMBERSHIPS, "all art": ALL_ART}

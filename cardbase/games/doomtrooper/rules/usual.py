@@ -1,5 +1,5 @@
 """What a seat answers where an agent looks ahead and nobody thinks about it: the best attack, a card that turns a strike, all points
-as Promotion Points, the strongest bearer; else pass or the first.
+as Promotion Points, the strongest bearer; else pass or the first. And what is worth a try.
 """
 
 from typing import Final
@@ -11,6 +11,7 @@ from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.actions.giving import GIVING
 from cardbase.games.doomtrooper.rules.combat.duel import Fighter, exchange, fighters, may, point_of, tactics
 from cardbase.games.doomtrooper.rules.combat.steps import COMBAT_STEPS
+from cardbase.games.doomtrooper.rules.combat.weapons import ARMING
 from cardbase.games.doomtrooper.rules.pools import AWARD
 from cardbase.games.doomtrooper.rules.printed.book import State
 
@@ -34,6 +35,16 @@ def usual(g: State) -> int:
     if first & ~ARG == PICK and g.num[layout.COMBAT]:
         return _own(g, options)
     return first
+
+
+def shortlist(g: State) -> list[int]:
+    """Return the answers that are worth a try: who attacks whom, how, with what, and which points are taken is answered as usual,
+    and no warrior enters cover.
+    """
+    proc = g.frames[-1][PROC]
+    if proc in (AWARD, ARMING) or (proc == COMBAT_STEPS and not g.num[layout.COMBAT]):
+        return [usual(g)]
+    return [action for action in g.options if action & ~ARG != layout.INTO_COVER] or g.options
 
 
 def _bearer(g: State, action: int) -> int:

@@ -29,6 +29,7 @@ from cardbase.games.dreadnought.rules.areas import AREA_NAMES, DUMMY_BP
 from cardbase.games.dreadnought.rules.book import Book, State
 from cardbase.games.dreadnought.rules.evaluate import worth
 from cardbase.games.dreadnought.rules.switches import SWITCHES
+from cardbase.games.dreadnought.rules.usual import shortlist, usual
 
 ENCHANTMENT_BP: Final = 20
 
@@ -159,9 +160,21 @@ class Dreadnought(TextRules):
         """The battle areas, line by line."""
         return drawing.lines(g, viewer, language)
 
+    def passes(self, g: State, timing: int) -> bool:
+        """Nobody usually does anything in a window."""
+        return True
+
     def worth(self, g: State, seat: int) -> float:
         """What a position is worth to a seat."""
         return worth(g, seat)
+
+    def usual(self, g: State) -> int:
+        """What is answered where an agent only looks ahead."""
+        return usual(g)
+
+    def shortlist(self, g: State) -> list[int]:
+        """What an agent tries."""
+        return shortlist(g)
 
 
 RULES = Dreadnought()

@@ -49,7 +49,8 @@ def attack(g: State, seat: int, first: int) -> None:
     call(g, ATTACKED_AREA, seat, first, 0, -1, 0, first, 0)
 
 
-def _group(f: Frame) -> list[int]:
+def group(f: Frame) -> list[int]:
+    """Return the units of an attack."""
     return f[FIRST::2]
 
 
@@ -77,15 +78,14 @@ def _declare(g: State, f: Frame) -> None:
         f[place + 1] = g.stamp[card]
         g.flags[card] |= layout.CHECK_STATE | layout.ATTACKING
     touched(g)
-    for card in _group(f):
+    for card in group(f):
         emit(g, layout.ATTACKS, card, f[WHO])
 
 
-def blockers(g: State, f: Frame) -> list[int]:
-    """Return what may block: a unit of the area, normal or check, or its caster while it has HP."""
-    foe = 1 - f[WHO]
-    found = [card for card in units_in(g, foe, f[TARGET]) if not g.cannot[card] & prohibitions.NO_BLOCK]
-    own = caster(g, foe, f[TARGET])
+def blockers(g: State, foe: int, area: int) -> list[int]:
+    """Return what may block in an area: a unit there, normal or check, or its caster while it has HP."""
+    found = [card for card in units_in(g, foe, area) if not g.cannot[card] & prohibitions.NO_BLOCK]
+    own = caster(g, foe, area)
     if hp_pile(g, own) and not (found and g.cannot[own] & prohibitions.NO_BLOCK):
         found.append(own)
     return sorted(found)
@@ -93,7 +93,7 @@ def blockers(g: State, f: Frame) -> list[int]:
 
 def _ask_block(g: State, f: Frame) -> None:
     """The defender must block with exactly one; before, he may god draw. With 指定アタック the attacker names it."""
-    answers = [PICK + card for card in blockers(g, f)]
+    answers = [PICK + card for card in blockers(g, 1 - f[WHO], f[TARGET])]
     if _designated(g, f):
         ask(g, f[WHO], answers)
     else:
@@ -101,7 +101,7 @@ def _ask_block(g: State, f: Frame) -> None:
 
 
 def _designated(g: State, f: Frame) -> bool:
-    return all(g.stats[layout.KEYWORDS][card] & layout.DESIGNATED for card in _group(f))
+    return all(g.stats[layout.KEYWORDS][card] & layout.DESIGNATED for card in group(f))
 
 
 def _block(g: State, f: Frame) -> None:
@@ -118,7 +118,7 @@ def _block(g: State, f: Frame) -> None:
     touched(g)
     emit(g, layout.BLOCKS, f[BLOCKER], 1 - f[WHO])
     emit(g, layout.ATTACKED, f[BLOCKER], 1 - f[WHO])
-    for card in _group(f):
+    for card in group(f):
         emit(g, layout.BLOCKED, card, f[WHO])
     react(g, 1 - f[WHO])
 
@@ -162,7 +162,7 @@ def _bonus(g: State, f: Frame) -> None:
 
 
 def _end(g: State, f: Frame) -> None:
-    for card in (*_group(f), f[BLOCKER]):
+    for card in (*group(f), f[BLOCKER]):
         if card >= 0:
             g.flags[card] &= ~(layout.ATTACKING | layout.BLOCKING)
     touched(g)

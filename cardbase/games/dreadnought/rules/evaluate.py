@@ -12,6 +12,8 @@ BURST: Final = 1.1
 BODY: Final = 2.0
 POWER: Final = 0.04
 READY: Final = 1.5
+DUMMY: Final = 0.9
+DANGER: Final = 3
 
 DECK: Final = 0.9
 NEEDED: Final = 22
@@ -27,7 +29,7 @@ def worth(g: State, seat: int) -> float:
 def _side(g: State, seat: int) -> float:
     piles, bp, flags = g.piles, g.stats[layout.BP], g.flags
     hp = len(piles[layout.HP * 2 + seat]) + len(piles[layout.RIGHT_HP * 2 + seat])
-    value = HP * hp - LAST_HP * max(0, 3 - hp)
+    value = HP * hp - LAST_HP * max(0, DANGER - hp)
     value += HAND * min(len(piles[layout.HAND * 2 + seat]), 8) + 0.5 * len(piles[layout.SPEED * 2 + seat])
     value += DECK * min(len(piles[layout.DECK * 2 + seat]), NEEDED)
     for zone in (layout.BURST, layout.CASTERS, layout.IMPRINTS):
@@ -35,7 +37,7 @@ def _side(g: State, seat: int) -> float:
             value += BURST if not flags[card] & layout.RESTED else BURST * 0.7
     for card in piles[layout.UNITS * 2 + seat]:
         if flags[card] & layout.DOWN:
-            value += 0.9
+            value += DUMMY
             continue
         value += BODY + POWER * bp[card]
         if not flags[card] & layout.RESTED:

@@ -28,7 +28,7 @@ from cardbase.games.fertcg.rules.board import BOARD, must_stand
 from cardbase.games.fertcg.rules.book import Book, State
 from cardbase.games.fertcg.rules.evaluate import worth
 from cardbase.games.fertcg.rules.switches import SWITCHES
-from cardbase.games.fertcg.rules.usual import usual
+from cardbase.games.fertcg.rules.usual import shortlist, usual
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -188,6 +188,14 @@ class Fertcg(TextRules):
     def usual(self, g: State) -> int:
         """What is answered where an agent only looks ahead."""
         return usual(g)
+
+    def shortlist(self, g: State) -> list[int]:
+        """What an agent tries."""
+        return shortlist(g)
+
+    def passes(self, g: State, timing: int) -> bool:
+        """Nobody usually does anything in a window."""
+        return True
 
     def worth(self, g: State, seat: int) -> float:
         """What a position is worth to a seat."""

@@ -105,7 +105,7 @@ def declared(g: State, f: Frame) -> None:
 
 def first_strike(g: State, f: Frame) -> None:
     """The strike of the attacker."""
-    strike(g, f[WHO], f[SRC], f[TARGET])
+    strike(g, f[WHO], f[SRC], f[OWN_STAMP], f[STAMP])
 
 
 def first_done(g: State, f: Frame) -> None:
@@ -151,7 +151,7 @@ def counter_declared(g: State, f: Frame) -> None:
 
 def second_strike(g: State, f: Frame) -> None:
     """The strike of who was attacked."""
-    strike(g, 1 - f[WHO], f[TARGET], f[SRC])
+    strike(g, 1 - f[WHO], f[TARGET], f[STAMP], f[OWN_STAMP])
 
 
 def counter_done(g: State, f: Frame) -> None:

@@ -14,6 +14,7 @@ from cardbase.games.fertcg.rules.combat import struck
 from cardbase.games.fertcg.rules.windows import open_window
 
 DIVINE_PRICE: Final[tuple[int, ...]] = (3, 2, 1, 0)  # unused chips by equip level C, B, A, S
+KINDS: Final = ("class", "movement", "attribute", "action")  # the facts that say what kind of unit one is
 
 STRIKER_STAMP: Final = REG
 STRUCK_STAMP: Final = REG + 1
@@ -29,9 +30,9 @@ def declare(g: State, unit: int, target: int, card: int, met_with: int, *, count
         g.num[number] = 0
 
 
-def strike(g: State, seat: int, unit: int, target: int) -> None:
-    """Push the strike that was declared; the caller's ANS becomes 1 if it took place."""
-    call(g, STRIKE, seat, unit, g.stamp[unit], g.stamp[target], -1)
+def strike(g: State, seat: int, unit: int, own_stamp: int, target_stamp: int) -> None:
+    """Push the strike that was declared, of and against units with these stamps; the caller's ANS becomes 1 if it took place."""
+    call(g, STRIKE, seat, unit, own_stamp, target_stamp, -1)
 
 
 def prepare(g: State, f: Frame) -> None:
@@ -69,11 +70,11 @@ def tell(g: State, f: Frame) -> None:
 
 
 def _still_possible(g: State, f: Frame) -> bool:
-    """Both units are on the map, the equipment is there and reaches (AT7)."""
+    """Both units are the ones that met, the equipment is there and reaches (AT7)."""
     unit, target, card = f[SRC], struck(g), g.num[layout.STRIKER_CARD] - 1
     if g.stamp[unit] != f[STRIKER_STAMP] or g.stamp[target] != f[STRUCK_STAMP]:
         return False
-    if not combat.on_map(g, unit) or not combat.on_map(g, target) or (card >= 0 and g.host[card] != unit):
+    if card >= 0 and g.host[card] != unit:
         return False
     mask = combat.reach_of(g, unit, card, counter=bool(g.num[layout.IS_COUNTER]))
     return in_reach(mask, g.place[unit], g.place[target])
@@ -120,15 +121,9 @@ def effective(g: State) -> int:
     target, total = g.match.faces[g.face[struck(g)]], 0
     for card in (combat.striker(g), g.num[layout.STRIKER_CARD] - 1):
         given = g.book.keywords[g.face[card]].get("effective") if card >= 0 else None
-        if given and given[1] in _kinds(target.facts):
+        if given and any(given[1] in target.words(fact) for fact in KINDS):
             total += int(given[0])
     return total
-
-
-def _kinds(facts: object) -> set[str]:
-    table = dict(facts) if isinstance(facts, dict) else {}
-    listed = [table.get(fact) for fact in ("class", "movement", "attribute", "action")]
-    return {word for entry in listed for word in (entry if isinstance(entry, tuple) else (str(entry),))}
 
 
 def consumption(g: State) -> int:

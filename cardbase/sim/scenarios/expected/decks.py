@@ -7,27 +7,29 @@ from typing import Any, NamedTuple
 from cardbase.decks.legality import Report, check
 from cardbase.errors import InputError, did_you_mean
 from cardbase.games.card import DeckList, Line
+from cardbase.games.checks import SHARED_CODES
 from cardbase.games.contract import Format, Game
+from cardbase.games.findings import Violation
 from cardbase.sim.scenarios.form.kinds import AMOUNT, YES_OR_NO, Kinds, listed, table, text, word
 from cardbase.sim.scenarios.form.limits import ZONE_MOST
 from cardbase.sim.scenarios.form.scenario import Scenario, Table
+from cardbase.sim.scenarios.form.terms import plain
 from cardbase.sim.scenarios.table.cards import Cards
 from cardbase.sim.scenarios.table.position import entries
 
 TODAY = date(2024, 6, 1)
 """The day on which a deck is looked at where the file says none: after the last list of restricted cards in the data."""
 _OPTIONS = ("format", "on", "options")
-_CODES = listed(text(), ZONE_MOST)
-_VIOLATION = table({"code": text(), "actual": AMOUNT, "allowed": (*AMOUNT, *text()), "cards": _CODES}, needs=["code"])
+VERDICTS = ("legal", "illegal", "incomplete", "cannot tell")
 
 Row = tuple[str, str, str]
 
 
 class Kind(NamedTuple):
-    """A kind of expectation about a deck: its key, what a file may say, and what is compared."""
+    """A kind of expectation about a deck: its key, what a file about a game's decks may say, and what is compared."""
 
     key: str
-    holds: Kinds
+    holds: Callable[[Game], Kinds]
     compare: Callable[[Any, Report], Iterator[Row]]
 
 
@@ -39,9 +41,29 @@ def deck_differences(scenario: Scenario, deck: Table, game: Game, cards: Cards, 
             yield from kind.compare(expect[kind.key], found)
 
 
-def expected_keys() -> Kinds:
-    """Return what a table of expectations about a deck may hold."""
-    return table({kind.key: kind.holds for kind in KINDS}, least=1, wrong="cannot be expected of a deck")
+def expected_keys(game: Game) -> Kinds:
+    """Return what a table of expectations about a game's decks may hold."""
+    return table({kind.key: kind.holds(game) for kind in KINDS}, least=1, wrong="cannot be expected of a deck")
+
+
+def codes(game: Game) -> list[str]:
+    """Return the codes that a check of a game's decks can give: the game's own, and those of all games."""
+    return list(dict.fromkeys([*(rule.code for rule in game.deck_rules), *SHARED_CODES]))
+
+
+def _code(game: Game) -> Kinds:
+    """Return the kind of a code; a game that does not tell its rules may have any."""
+    return word(*codes(game)) if game.deck_rules else text()
+
+
+def _listed_codes(game: Game) -> Kinds:
+    return listed(_code(game), ZONE_MOST)
+
+
+def _listed_violations(game: Game) -> Kinds:
+    cards = listed(text(), ZONE_MOST)
+    violation = {"code": _code(game), "actual": AMOUNT, "allowed": (*AMOUNT, *text()), "cards": cards}
+    return listed((*_code(game), *table(violation, needs=["code"])), ZONE_MOST)
 
 
 def report(scenario: Scenario, deck: Table, game: Game, cards: Cards) -> Report:
@@ -84,7 +106,7 @@ def _legal(expected: bool, found: Report) -> Iterator[Row]:
 
 
 def _verdict(expected: str, found: Report) -> Iterator[Row]:
-    if expected != found.verdict:
+    if plain(expected) != plain(found.verdict):
         yield ("verdict", expected, found.verdict)
 
 
@@ -93,9 +115,10 @@ def _violations(expected: list[Any], found: Report) -> Iterator[Row]:
     left = list(found.violations)
     for entry in expected:
         said = {"code": entry} if isinstance(entry, str) else entry
-        match = next((violation for violation in left if _told(violation) | said == _told(violation)), None)
+        alike = [violation for violation in left if plain(violation.rule.code) == plain(said["code"])]
+        match = next((violation for violation in alike if _holds(said, violation)), None)
         if match is None:
-            actual = [violation for violation in left if violation.rule.code == said.get("code")] or left
+            actual = alike or left
             yield ("violation", _words(said), "; ".join(map(_words, map(_told, actual))) or "none")
         else:
             left.remove(match)
@@ -112,11 +135,16 @@ def _remarks(expected: list[str], found: Report) -> Iterator[Row]:
 
 
 def _codes(what: str, expected: Sequence[str], actual: Sequence[str]) -> Iterator[Row]:
-    if sorted(expected) != sorted(actual):
+    if sorted(map(plain, expected)) != sorted(map(plain, actual)):
         yield (what, ", ".join(expected) or "none", ", ".join(actual) or "none")
 
 
-def _told(violation: Any) -> dict[str, Any]:
+def _holds(said: Table, violation: Violation) -> bool:
+    told = _told(violation)
+    return all(value == told[key] for key, value in said.items() if key != "code")
+
+
+def _told(violation: Violation) -> dict[str, Any]:
     return {
         "code": violation.rule.code,
         "actual": violation.actual,
@@ -130,10 +158,10 @@ def _words(said: Table) -> str:
 
 
 KINDS = (
-    Kind("legal", YES_OR_NO, _legal),
-    Kind("verdict", word("legal", "illegal", "incomplete", "cannot tell"), _verdict),
-    Kind("violations", listed((*text(), *_VIOLATION), ZONE_MOST), _violations),
-    Kind("unknown", _CODES, _unknown),
-    Kind("remarks", _CODES, _remarks),
+    Kind("legal", lambda _: YES_OR_NO, _legal),
+    Kind("verdict", lambda _: word(*VERDICTS), _verdict),
+    Kind("violations", _listed_violations, _violations),
+    Kind("unknown", _listed_codes, _unknown),
+    Kind("remarks", _listed_codes, _remarks),
 )
 """Everything that a scenario about a deck can expect."""

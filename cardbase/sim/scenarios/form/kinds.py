@@ -126,7 +126,7 @@ def _check_text(value: str, kind: Kind, what: str, place: str) -> None:
     if kind.like and not re.fullmatch(kind.like, value):
         raise InputError(f"'{what}' cannot be '{shown(value)}'", place=place, hint=f"It must be {kind.said}.")
     if kind.words and plain(value) not in map(plain, kind.words):
-        hint = did_you_mean(value, list(kind.words)) or f"Known: {', '.join(kind.words)}."
+        hint = f"{did_you_mean(value, list(kind.words))} Known: {', '.join(kind.words)}.".lstrip()
         raise InputError(f"'{what}' cannot be '{shown(value)}'", place=place, hint=hint)
 
 

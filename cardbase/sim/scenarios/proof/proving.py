@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from cardbase import games
 from cardbase.errors import InputError
-from cardbase.sim.scenarios.expected.decks import KINDS, report
+from cardbase.sim.scenarios.expected.decks import KINDS, codes, report
 from cardbase.sim.scenarios.expected.every import expectations
 from cardbase.sim.scenarios.expected.look import Expectation, Look
 from cardbase.sim.scenarios.form.scenario import Scenario, Table
@@ -66,6 +66,6 @@ def _of_deck(scenario: Scenario, deck: Table, lookup: Lookup) -> Iterator[Trial]
     expect = scenario.steps[0].expect
     for kind in KINDS:
         if kind.key in expect:
-            for falsely in falsehoods_of_deck(kind.key, expect[kind.key]):
+            for falsely in falsehoods_of_deck(kind.key, expect[kind.key], codes(game)):
                 noticed = any(True for _ in kind.compare(falsely, found))
                 yield Trial(scenario.place, (kind.key,), expect[kind.key], falsely, noticed)

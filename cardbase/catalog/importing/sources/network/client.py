@@ -8,11 +8,11 @@ from typing import Any
 
 import httpx
 
-from cardbase import __version__
 from cardbase.catalog.importing.sources.network import address
 from cardbase.catalog.importing.sources.network.address import Address
 from cardbase.catalog.importing.sources.network.answer import Later
 from cardbase.errors import CardbaseError, InputError, OutsideError
+from cardbase.version import __version__
 
 PATIENCE = 30
 """Seconds without a sign of life, after which a connection counts as broken."""

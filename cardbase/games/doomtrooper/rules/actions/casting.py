@@ -20,8 +20,10 @@ CONJURER_PRICE: Final = 3
 
 
 def used_on(g: State, face: int, warrior: int) -> bool:
-    """CB7: the same modifying card not twice on one warrior."""
-    return g.num[layout.COMBAT] > 0 and marks(g, USED_TITLES - face, warrior) > 0
+    """CB7: the same modifying card not twice on one warrior, unless its copies add up."""
+    return (
+        g.num[layout.COMBAT] > 0 and "adds" not in g.book.keywords[face] and marks(g, USED_TITLES - face, warrior) > 0
+    )
 
 
 def remember_use(g: State, face: int, warrior: int) -> None:

@@ -7,7 +7,7 @@ from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, REG, SRC, STALE, WHO, Frame
 from cardbase.engine.zones import move
-from cardbase.games.doomtrooper.rules import layout, traits
+from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.actions.answering import awaits
 from cardbase.games.doomtrooper.rules.deeds import did
 from cardbase.games.doomtrooper.rules.holding.bearing import extra_price, printed_price
@@ -18,19 +18,29 @@ from cardbase.games.doomtrooper.rules.printed.book import State
 EAGER: Final = REG  # register of GIVING: at any time, to a warrior that allows it
 
 
-def gifts_at_any_time(g: State, seat: int) -> list[int]:
-    """Return the faces of gifts of Apostles in hand that a warrior may be given at any time, without an action (GF2)."""
+def free_gifts(g: State, seat: int) -> list[int]:
+    """Return the faces in hand that a warrior may be given now without an action: gifts of Apostles (GF2), missions."""
     own = g.book
     found = []
     for card in g.piles[layout.HAND * 2 + seat]:
-        if own.gift[g.face[card]] > 0 and _eager(g, seat, card):
-            found.append(g.face[card])
+        face = g.face[card]
+        if (own.gift[face] > 0 or own.kind[face] == kinds.MISSION) and _eager(g, seat, card):
+            found.append(face)
     return sorted(set(found))
 
 
 def _eager(g: State, seat: int, card: int) -> list[int]:
     family = g.book.gift[g.face[card]]
+    if family < 0:
+        return [
+            answer for answer in holders(g, seat, card) if answer & ~ARG == PICK and _has_free(g, seat, answer & ARG)
+        ]
     return [answer for answer in holders(g, seat, card) if _at_any_time(g.stats[layout.TRAITS][answer & ARG], family)]
+
+
+def _has_free(g: State, seat: int, warrior: int) -> bool:
+    """Tell whether a warrior takes missions for no action now: in its player's turn."""
+    return seat == g.num[layout.ACTIVE] == g.side[warrior] and "free_missions" in g.book.keywords[g.face[warrior]]
 
 
 def _at_any_time(mine: int, family: int) -> bool:

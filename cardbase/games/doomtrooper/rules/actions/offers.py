@@ -8,7 +8,7 @@ from cardbase.engine.window import FLOOR
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.actions.answering import counters
 from cardbase.games.doomtrooper.rules.actions.casting import remember_use, used_on
-from cardbase.games.doomtrooper.rules.actions.giving import gifts_at_any_time, give
+from cardbase.games.doomtrooper.rules.actions.giving import free_gifts, give
 from cardbase.games.doomtrooper.rules.actions.playing import play_card, plays
 from cardbase.games.doomtrooper.rules.holding.holders import usable
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -26,8 +26,8 @@ def offers(g: State, seat: int, timing: int) -> list[int]:
             for card in usable(g, seat, timing)
             if not own.modifies[g.face[card]] or not _used(g, card)
         ]
-    if own.gifts_any_time and timing & layout.ANY_TIME:
-        found += [layout.GIVE + face for face in gifts_at_any_time(g, seat)]
+    if own.free_gifts and timing & layout.ANY_TIME:
+        found += [layout.GIVE + face for face in free_gifts(g, seat)]
     return found
 
 
@@ -42,7 +42,7 @@ def quiet(g: State, timing: int) -> bool:
         for card in g.piles[layout.HAND * 2 + 1 - active]:
             if own.foe[face[card]] & timing:
                 return False
-    if own.gifts_any_time and timing & layout.ANY_TIME:
+    if own.free_gifts and timing & layout.ANY_TIME:
         return False
     return not own.uses_windows & timing or not _in_use(g, timing)
 

@@ -1,4 +1,4 @@
-"""GREATER TELEPATHY: a new pair of combatants, legal or not, and a tactic of the own choice (CB5)."""
+"""GREATER TELEPATHY: a new pair of combatants, legal or not, with a tactic of the own choice or, as clarified, the same one (CB5)."""
 
 from typing import Final
 
@@ -15,13 +15,14 @@ from cardbase.games.doomtrooper.rules.combat.prospects import best_first
 
 ONE: Final = REG
 TWO: Final = REG + 1
+SAME: Final = REG + 2  # the tactic stays
 
 
-def new_pair(g: State, f: Frame, what: Node, other: Node) -> None:
+def new_pair(g: State, f: Frame, what: Node, other: Node, *, same: bool = False) -> None:
     """Push the change; hidden warriors are revealed first."""
     one, two = cards(g, f, what)[:1], cards(g, f, other)[:1]
     if one and two and one != two:
-        call(g, PAIR, f[WHO], -1, one[0], two[0])
+        call(g, PAIR, f[WHO], -1, one[0], two[0], int(same))
 
 
 def _reveal_one(g: State, f: Frame) -> None:
@@ -37,7 +38,8 @@ def _reveal_two(g: State, f: Frame) -> None:
 def _ask_tactic(g: State, f: Frame) -> None:
     there = g.zone[f[ONE]] in layout.AREAS and g.zone[f[TWO]] in layout.AREAS
     able = best_first(g, f[ONE], f[TWO]) if there and tactics(g, f[ONE], f[TWO]) else []
-    ask(g, f[WHO], [layout.TAKE_TACTIC + tactic for tactic in able])
+    allowed = [tactic for tactic in able if tactic == g.num[layout.TACTIC] or not f[SAME]]
+    ask(g, f[WHO], [layout.TAKE_TACTIC + tactic for tactic in allowed])
 
 
 def _change(g: State, f: Frame) -> None:
@@ -58,5 +60,6 @@ asks(_ask_tactic, "Which tactic?", "攻撃方法を選ぶ")
 
 
 def add_to(words: Dialect) -> None:
-    """Put the verb of this module into the dialect."""
+    """Put the verbs of this module into the dialect."""
     words.verbs["new_pair"] = Verb(new_pair)
+    words.verbs["new_pair_so"] = Verb(lambda g, f, what, other: new_pair(g, f, what, other, same=True))

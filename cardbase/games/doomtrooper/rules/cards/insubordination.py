@@ -23,6 +23,8 @@ def _memberships(g: State, card: int) -> list[int]:
     mine = g.stats[layout.TRAITS][card] & traits.MEMBERSHIPS
     if "keeps_cartel" in g.book.keywords[g.face[card]]:
         mine &= ~traits.CARTEL
+    if "keeps_corporations" in g.book.keywords[g.face[card]]:
+        mine &= ~traits.CORPORATIONS
     given = mine & ~g.match.printed[layout.TRAITS][g.face[card]]
     mask = given or mine
     return [n for n in range(mask.bit_length()) if mask >> n & 1]

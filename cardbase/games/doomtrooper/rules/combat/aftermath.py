@@ -47,9 +47,9 @@ def _reward_command(g: State) -> None:
         gain_destiny(g, seat, sum(2 * max(0, g.stats[layout.VALUE][card]) for card in killed))
     else:
         if g.flags[attacker] & layout.HURT or g.zone[attacker] not in layout.WARRIOR_ZONES:
-            gain_destiny(g, 1 - seat, 2 * max(0, g.stats[layout.VALUE][attacker]))
+            gain_destiny(g, 1 - seat, 2 * g.stats[layout.VALUE][attacker])
         if g.flags[defender] & layout.HURT or g.zone[defender] not in layout.WARRIOR_ZONES:
-            gain_destiny(g, seat, max(0, g.stats[layout.VALUE][defender]))
+            gain_destiny(g, seat, g.stats[layout.VALUE][defender])
 
 
 def finish_combat(g: State) -> None:

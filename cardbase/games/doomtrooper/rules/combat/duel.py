@@ -1,5 +1,6 @@
 """What an attack promises, told from ratings, weapons and gifts, for the agents: who hits whom, and what that is worth."""
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
@@ -18,6 +19,8 @@ _EVEN: Final = 4
 """Place in `_ODDS` of a strike that just hits: either side may still play a card."""
 HIDING: Final = 0.4
 """How much less a warrior in cover is worth, besides its Armour: it cannot attack."""
+MEMORY: Final = 2048
+"""Warriors, and pairs of sides, that are kept in mind: the tries for one decision differ in few."""
 _NO_FIGHT: Final = traits.NO_FIGHT | traits.NO_FIGHT_ATTACK
 
 
@@ -66,29 +69,42 @@ def fighters(g: State, seat: int) -> list[Fighter]:
 
 
 def _fighter(g: State, card: int, carried: list[tuple[int, ...]], own: tuple[int, ...]) -> Fighter:
-    stats, marks = g.stats, g.stats[layout.TRAITS][card]
-    f, s, a = stats[layout.FIGHT_STAT][card], stats[layout.SHOOT_STAT][card], stats[layout.ARMOUR][card]
+    stats, flags = g.stats, g.flags[card]
+    return _armed(
+        card,
+        stats[layout.FIGHT_STAT][card],
+        stats[layout.SHOOT_STAT][card],
+        stats[layout.ARMOUR][card],
+        stats[layout.VALUE][card],
+        stats[layout.TRAITS][card],
+        g.cannot[card],
+        flags & (layout.COVER | layout.LEFT_COVER),
+        g.damage[card] > 0,
+        (*carried, own) if own else tuple(carried),
+    )
+
+
+@lru_cache(maxsize=MEMORY)
+def _armed(
+    card: int, f: int, s: int, a: int, value: int, marks: int, cannot: int, cover: int, hurt: bool, arms: tuple[tuple[int, ...], ...]
+) -> Fighter:  # fmt: skip
+    """Return a warrior with what it carries; most are met again as they were at the next try."""
     foe_f = foe_s = foe_a = more_f = more_s = 0
     kills = bool(marks & traits.WOUND_KILLS)
-    for given in [*carried, own] if own else carried:
+    for given in arms:
         more_f, more_s = max(more_f, given[F]), max(more_s, given[S])
         a += given[A]
         foe_f, foe_s, foe_a = foe_f + given[FOE_F], foe_s + given[FOE_S], foe_a + given[FOE_A]
         kills = kills or given[KILLS] > 0
     f, s = f + more_f, s + more_s
-    points = max(0, stats[layout.VALUE][card])
+    points = max(0, value)
     best, other = (f, s) if f >= s else (s, f)
     worth = 1.0 + 0.9 * points + 0.4 * best + 0.15 * other + 0.4 * a - 0.25 * (foe_f + foe_s + foe_a) + 1.5 * kills
-    if g.flags[card] & layout.COVER:
+    if cover & layout.COVER:
         worth -= COVERED * 0.4 + HIDING
-    hurt = g.damage[card] > 0
-    ready = (
-        not g.flags[card] & (layout.COVER | layout.LEFT_COVER)
-        and not g.cannot[card] & prohibitions.MAKE_ATTACKS
-        and not marks & traits.NO_COMBAT
-    )
+    ready = not cover and not cannot & prohibitions.MAKE_ATTACKS and not marks & traits.NO_COMBAT
     return Fighter(
-        card, f, s, a, foe_f, foe_s, foe_a, marks, g.cannot[card], worth * (1 - WOUND) if hurt else worth, points, hurt, kills, ready
+        card, f, s, a, foe_f, foe_s, foe_a, marks, cannot, worth * (1 - WOUND) if hurt else worth, points, hurt, kills, ready
     )  # fmt: skip
 
 
@@ -144,8 +160,12 @@ def _taken(one: Fighter, two: Fighter, point: float) -> float:
 
 def tactics(g: State, one: Fighter, two: Fighter) -> tuple[int, ...]:
     """Return the tactics that are open to two warriors (AT12)."""
+    return _open_to(one, two, g.num[layout.BARRED] | g.num[layout.BARRED + 1])
+
+
+def _open_to(one: Fighter, two: Fighter, players: int) -> tuple[int, ...]:
+    """Return the tactics of two warriors; `players` is what players are forbidden."""
     barred = one.cannot | two.cannot
-    players = g.num[layout.BARRED] | g.num[layout.BARRED + 1]
     fight = not (
         one.marks & _NO_FIGHT
         or two.marks & traits.NO_FIGHT
@@ -164,20 +184,33 @@ def prospect(
     g: State, mine: list[Fighter], theirs: list[Fighter], seat: int, more: tuple[int, int, int] = (0, 0, 0)
 ) -> float:
     """Return what the best attack that a seat could make is worth to it, 0 for none."""
-    foe = 1 - seat
-    point, price = point_of(g, seat), point_of(g, foe)
-    hidden = len(g.piles[layout.HIDDEN * 2 + foe])
+    players = g.num[layout.BARRED] | g.num[layout.BARRED + 1]
+    alone = not theirs and not g.piles[layout.HIDDEN * 2 + 1 - seat]
+    return _prospect(tuple(mine), tuple(theirs), point_of(g, seat), point_of(g, 1 - seat), alone, players, more)
+
+
+@lru_cache(maxsize=MEMORY)
+def _prospect(
+    mine: tuple[Fighter, ...],
+    theirs: tuple[Fighter, ...],
+    point: float,
+    price: float,
+    alone: bool,
+    players: int,
+    more: tuple[int, int, int],
+) -> float:
+    """Return what the best attack promises; `alone`: a raid meets nobody. Six positions in ten ask what was asked before."""
     best = 0.0
     for one in mine:
         if not one.ready:
             continue
-        if not theirs and not hidden:
+        if alone:
             best = max(best, (one.points + 1) // 2 * point)
         for two in theirs:
             prize = _taken(one, two, point)
             if prize <= best or not may(one, two):
                 continue  # it promises less than another attack, even if it cannot fail
-            for tactic in tactics(g, one, two):
+            for tactic in _open_to(one, two, players):
                 hit = _hits(one, two, tactic, more)
                 if hit * prize > best:
                     best = max(best, hit * prize - _answered(one, two, tactic, hit, price, more[2]))

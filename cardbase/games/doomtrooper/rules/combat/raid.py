@@ -16,7 +16,7 @@ from cardbase.games.doomtrooper.rules.windows import open_window
 def raid(g: State, seat: int, attacker: int) -> None:
     """Push an attack on the other player; it is the attack action, or, with `sabotage`, another one (AP6)."""
     if g.book.switch["player_attack"]:
-        mark(g, SABOTAGED, -1, layout.END_OF_TURN)
+        mark(g, SABOTAGED, -1)
         g.num[layout.ACTIONS] -= 1
         g.num[layout.ACTED] = 1
     else:

@@ -24,6 +24,7 @@ from cardbase.games.doomtrooper.rules.combat.groups import (
     name_struck_attacker,
     name_struck_defender,
 )
+from cardbase.games.doomtrooper.rules.combat.pursuit import ask_pursued, name_pursued
 from cardbase.games.doomtrooper.rules.combat.record import NO_THIRD, first_of, over, start
 from cardbase.games.doomtrooper.rules.combat.strikes import fallen, strike
 from cardbase.games.doomtrooper.rules.combat.warzones import name_warzone
@@ -106,12 +107,12 @@ def _after_window(g: State, f: Frame) -> None:
 
 
 def _finish(g: State, f: Frame) -> None:
-    """The combat is over; a second target is attacked in a second combat, both with Shoot (CB18)."""
-    second = g.num[layout.SECOND_TARGET] - 1
-    attacker, g.num[layout.SECOND_TARGET] = g.num[layout.ATTACKER], 0
+    """The combat is over; a second target is attacked in a second combat, with Shoot where no tactic was announced (CB18)."""
+    second, tactic = g.num[layout.SECOND_TARGET] - 1, g.num[layout.SECOND_TACTIC] or layout.SHOOT
+    attacker, g.num[layout.SECOND_TARGET], g.num[layout.SECOND_TACTIC] = g.num[layout.ATTACKER], 0, 0
     finish_combat(g)
     if second >= 0 and g.zone[attacker] in layout.AREAS and g.zone[second] in layout.AREAS and attacker == f[SRC]:
-        start(g, attacker, second, layout.SHOOT)
+        start(g, attacker, second, tactic)
         g.num[layout.SECOND_TARGET] = NO_THIRD
         goto(f, announced)
 
@@ -144,6 +145,8 @@ COMBAT_STEPS: Final = procedure(
     late_wounds,
     _after_window,
     _finish,
+    ask_pursued,
+    name_pursued,
     stop,
 )
 

@@ -79,7 +79,7 @@ def _tell(g: State, f: Frame) -> None:
     g.num[layout.THIEF] = 0
     g.num[layout.VICTIM], g.num[layout.KILL_TIMES], g.num[layout.KILL_TO] = victim, 1, layout.FREE_SPLIT
     if g.flags[victim] & layout.DYING:
-        emit(g, layout.DESTROYED, victim, g.side[victim], g.stats[layout.VALUE][victim])
+        emit(g, layout.DESTROYED, victim, g.side[victim])
         g.num[layout.KILLER] = killer + 1
         did(g, layout.DESTROYED, g.side[victim], victim, victim)
         if killer >= 0:

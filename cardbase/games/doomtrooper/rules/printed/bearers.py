@@ -16,9 +16,9 @@ class Only(NamedTuple):
 
 def only_of(wanted: Select | None) -> Only | None:
     """Return what `only` asks for, None where it asks for more than this form can say, or for nothing."""
-    if wanted is None or wanted.side != "any" or wanted.noun not in ("warrior", "doomtrooper"):
+    if wanted is None or wanted.side != "any" or wanted.noun not in traits.NOUNS:
         return None
-    masks, without, title = [traits.DOOMTROOPER] if wanted.noun == "doomtrooper" else [], 0, ""
+    masks, without, title = [traits.NOUNS[wanted.noun]] if traits.NOUNS[wanted.noun] else [], 0, ""
     for test in wanted.filters:
         if test[0] == "has":
             masks.append(traits.MASKS[test[1][0]])

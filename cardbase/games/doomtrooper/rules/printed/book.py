@@ -19,7 +19,7 @@ from cardbase.language.tree import Node, Select, walk
 
 _UNCOVERED: Final = traits.NEVER_COVERED | traits.NO_VOLUNTARY_COVER
 _RATES: Final = {"change", "double", "halve"}
-_EAGER: Final = {"gifts any time", "own gifts any time"}
+_EAGER: Final = {"gifts any time", "own gifts any time", "free_missions"}
 
 
 class Book(Faces):
@@ -29,14 +29,14 @@ class Book(Faces):
     windows_used, uses_windows: in which some card of the match can be played, and some ability used
     counters        played on the chain, against a card; any_counter: there is one in the match
     voids_specials  the counters that void Specials only; voids_cards: one in the match voids any card
-    modifies, moves its ability changes ratings, passes equipment on; copies: takes the ratings of a card that it names
+    modifies, moves its ability changes ratings, not more than once in a combat (CB7); it passes equipment on; copies: takes the ratings of a card that it names
     texts           face -> what it says about attacks; said: verb -> the faces that say so; said_on_warriors: verbs of cards that
                     lie on warriors
     hides           a warrior that may take cover at will            cover_bans  face -> whom its text keeps out of cover, as traits
     modest, rejoins spoils the bonus of other missions; gives a membership back (reinstates: there is one in the match)
     single          one of a title on a warrior: all but Specials that change no rating (9.2)
     converts        turns a warrior round                            constitutions  the faces that make a warrior immune at will, as bits
-    keywords_of_gift the traits that a gift gives; gifts_any_time: somebody may give gifts at any time
+    keywords_of_gift the traits that a gift gives; free_gifts: somebody may be given cards without an action
     full_turns      texts of missions that last a full turn          secrets     missions may be done in secret
     for_ratings, for_actions, for_agents: what refreshing ratings, listing actions and judging positions read
     """
@@ -64,7 +64,9 @@ class Book(Faces):
 
         used = [[text for text in own if text.tree.kind == "activated"] for own in match.texts.of_face]
         self.moves = [any(has_verb(text, "attach") for text in own) for own in used]
-        self.modifies = [any(has_verb(text, "change") for text in own) for own in used]
+        self.modifies = [
+            "throughout" not in self.keywords[n] and any(has_verb(text, "change") for text in used[n]) for n in numbers
+        ]
         self.copies = [has_verb(text, "take_ratings") for text in self.play]
 
         self.texts = _attack_texts(match)
@@ -93,7 +95,7 @@ class Book(Faces):
         self.keywords_of_gift = [
             _given_to_bearer(said[n]) if self.kind[n] == kinds.GIFT else frozenset() for n in numbers
         ]
-        self.gifts_any_time = any(_EAGER & set(words) for words in self.keywords) or any(
+        self.free_gifts = any(_EAGER & set(words) for words in self.keywords) or any(
             _gives(node, _EAGER) for nodes in said for node in nodes
         )
 

@@ -78,11 +78,9 @@ def who_of(what: Any) -> tuple[Any, ...] | None:
         zone, side = _ZONES[what.place[1]], "ally"
     elif what.place:
         return None
-    if what.noun not in ("warrior", "doomtrooper"):
+    if what.noun not in traits.NOUNS:
         return None
-    masks, title, others, here = [], "", False, False
-    if what.noun == "doomtrooper":
-        masks.append(traits.DOOMTROOPER)
+    masks, title, others, here = [traits.NOUNS[what.noun]] if traits.NOUNS[what.noun] else [], "", False, False
     for test in what.filters:
         if test[0] == "has":
             masks.append(traits.MASKS[test[1][0]])

@@ -16,7 +16,7 @@ def hopeless(text: Text, *, spell: bool) -> Callable[[State, int, int], bool] | 
     fights = any(part[0] in OF_COMBAT for part in parts)
     wounded = _WOUNDED in parts
     paid = [price[2] for price in text.tree.prices if price[0] == "spend" and price[3] == "destiny"]
-    least = 0 if spell else max([(n + 1) // 2 for n in paid if isinstance(n, int)], default=0)
+    least = 0 if spell else sum((n + 1) // 2 for n in paid if isinstance(n, int))
     if not (fights or wounded or least):
         return None
 

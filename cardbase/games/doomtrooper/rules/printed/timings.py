@@ -26,6 +26,8 @@ _BY_VERB: Final = {
     "redirect": layout.CHANGING,
     "redirect_freely": layout.CHANGING,
     "new_pair": layout.CHANGING,
+    "new_pair_so": layout.CHANGING,
+    "take_over": layout.CHANGING,
     "strike_first": layout.ORDERING,
 }
 _BY_EVENT: Final = {

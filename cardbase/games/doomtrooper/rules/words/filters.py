@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from cardbase.engine.effects.core.words import has
 from cardbase.engine.effects.dialect import Dialect, Node
 from cardbase.engine.effects.values import cards, seats
 from cardbase.engine.state import SRC, WHO, Frame
@@ -11,7 +12,7 @@ from cardbase.games.doomtrooper.rules.actions.casting import surcharge
 from cardbase.games.doomtrooper.rules.actions.cover import may_take_cover
 from cardbase.games.doomtrooper.rules.actions.introducing import in_play_called, may_enter
 from cardbase.games.doomtrooper.rules.combat.duties import bound
-from cardbase.games.doomtrooper.rules.combat.eligibility import attackers, legal, tactics, warriors
+from cardbase.games.doomtrooper.rules.combat.eligibility import attackers, legal, may_make_attacks, tactics, warriors
 from cardbase.games.doomtrooper.rules.combat.groups import helpers
 from cardbase.games.doomtrooper.rules.combatants import in_combat, opponent_of
 from cardbase.games.doomtrooper.rules.moving import possessed
@@ -24,6 +25,13 @@ from cardbase.games.doomtrooper.rules.ratings.immunity import immune
 def has_trait(g: State, card: int, mask: int) -> bool:
     """Tell whether a card has one of these traits now."""
     return bool(g.stats[layout.TRAITS][card] & mask)
+
+
+def _has(g: State, f: Frame, card: int, keyword: Node) -> bool:
+    """Filter: has a trait now, or as printed where it is not in play."""
+    if keyword[0] in traits.MASKS and not g.rules.live[g.zone[card]]:
+        return bool(g.match.printed[layout.TRAITS][g.face[card]] & traits.MASKS[keyword[0]])
+    return has(g, f, card, keyword)
 
 
 def is_called(g: State, f: Frame, card: int, name: str) -> bool:
@@ -69,6 +77,24 @@ def _outside(g: State, f: Frame, card: int) -> bool:
 
 def _open(g: State, f: Frame, card: int) -> bool:
     return _outside(g, f, card) and legal(g, g.num[layout.ATTACKER], card)
+
+
+def _fit(g: State, f: Frame, card: int, what: Node) -> bool:
+    """Filter: not in the combat, and a legal attacker of that warrior in the tactic of the combat (AT1 to AT12)."""
+    if not g.num[layout.COMBAT] or in_combat(g, card) or not may_make_attacks(g, card):
+        return False
+    return any(legal(g, card, other) and g.num[layout.TACTIC] in tactics(g, card, other) for other in cards(g, f, what))
+
+
+def _able_so(g: State, f: Frame, card: int) -> bool:
+    return _able_fight(g, f, card) and g.num[layout.TACTIC] in tactics(g, card, card)
+
+
+def _open_so(g: State, f: Frame, card: int, what: Node) -> bool:
+    others = cards(g, f, what) or [w for seat in (0, 1) for w in warriors(g, seat) if _able_so(g, f, w)]
+    return _able_fight(g, f, card) and any(
+        card != other and g.num[layout.TACTIC] in tactics(g, other, card) for other in others
+    )
 
 
 def _able_fight(g: State, f: Frame, card: int) -> bool:
@@ -149,6 +175,7 @@ def _outmatched(g: State, f: Frame, card: int) -> bool:
 
 
 FILTERS: Final[dict[str, Any]] = {
+    "has": _has,
     "enterable": lambda g, f, card: may_enter(g, f[WHO], g.face[card]),
     "owned": lambda g, f, card: g.owner[card] == f[WHO],
     "carried": _carried,
@@ -167,9 +194,13 @@ FILTERS: Final[dict[str, Any]] = {
     "announced": lambda g, f, card: bound(g, card) or has_trait(g, card, traits.MASKS["free attacker"]),
     "unaffiliated": lambda g, f, card: not has_trait(g, card, traits.MEMBERSHIPS),
     "defending": lambda g, f, card: g.num[layout.COMBAT] > 0 and card == g.num[layout.DEFENDER],
+    "attacking": lambda g, f, card: g.num[layout.COMBAT] > 0 and card == g.num[layout.ATTACKER],
     "marked": lambda g, f, card: g.more[layout.NAMED][f[SRC]] == card + 1,
     "outside": _outside,
     "able_fight": _able_fight,
+    "able_so": _able_so,
+    "open_so": _open_so,
+    "fit": _fit,
     "able_help": _able_help,
     "helpable": _helpable,
     "able_attack": lambda g, f, card: not g.num[layout.BARRED + g.side[card]] & prohibitions.NO_ATTACKS and card in attackers(g, g.side[card]),

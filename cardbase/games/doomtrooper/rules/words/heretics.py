@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cardbase.engine.continuous import CARD, SOURCE
+from cardbase.engine.continuous import CARD, SOURCE, change
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards
 from cardbase.engine.events import emit
@@ -10,24 +10,28 @@ from cardbase.engine.state import CHECK, DIRTY, WHO, Frame
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.deeds import did
-from cardbase.games.doomtrooper.rules.lasting import POSSESSED
-from cardbase.games.doomtrooper.rules.moving import discard
+from cardbase.games.doomtrooper.rules.lasting import CONTROL, POSSESSED
+from cardbase.games.doomtrooper.rules.moving import discard, relocate
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 GIFT_PRICE: Final = 3
 
 
-def possess(g: State, f: Frame, what: Node) -> None:
-    """POSSESS: not discarded, but a Heretic in its controller's Kohort, unhurt and without its cards."""
+def possess(g: State, f: Frame, what: Node, *, for_you: bool = False) -> None:
+    """POSSESS: not discarded, but a Heretic, unhurt and without its cards, in its controller's Kohort or, as clarified, in one's own."""
     for card in cards(g, f, what):
         if g.flags[card] & layout.DYING and not g.stats[layout.TRAITS][card] & traits.NEVER_HERETIC:
             g.flags[card] |= layout.SAVED
+            if for_you:
+                change(g, layout.EVER, CONTROL, 0, f[WHO], card)
             emit(g, layout.CONVERTS, card, f[WHO])
             did(g, layout.CONVERTS, f[WHO], card, -1, g.stats[layout.TRAITS][card])
 
 
 def redeem(g: State, f: Frame, what: Node) -> None:
-    """EXORCISM: its Dark Symmetry cards at 3 D each, then what made it a Heretic: the card on it, or what POSSESS did."""
+    """EXORCISM: its Dark Symmetry cards at 3 D each, then what made it a Heretic: the card on it, or what POSSESS did. It is back to normal:
+    its owner's again.
+    """
     own = g.book
     for card in cards(g, f, what):
         gifts = [c for c in attachments(g, card) if own.gift[g.face[c]] >= 0]
@@ -37,8 +41,14 @@ def redeem(g: State, f: Frame, what: Node) -> None:
                 discard(g, other)
             g.effects = [row for row in g.effects if row[SOURCE] != POSSESSED or row[CARD] != card]
             g.todo |= DIRTY | CHECK
+            if g.side[card] != g.owner[card]:
+                relocate(g, card, g.zone[card], g.owner[card])
 
 
 def add_to(words: Dialect) -> None:
     """Put the verbs of this module into the dialect."""
-    words.verbs |= {"possess": Verb(possess), "redeem": Verb(redeem)}
+    words.verbs |= {
+        "possess": Verb(possess),
+        "possess_for_you": Verb(lambda g, f, what: possess(g, f, what, for_you=True)),
+        "redeem": Verb(redeem),
+    }

@@ -6,7 +6,6 @@ from cardbase.engine.effects.dialect import Dialect, Noun
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.combatants import in_combat
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.words.filters import has_trait
 
 
 def kind_is(*wanted: int) -> Noun:
@@ -14,13 +13,16 @@ def kind_is(*wanted: int) -> Noun:
     return Noun(lambda g, card: g.book.kind[g.face[card]] in wanted)
 
 
-def _doomtrooper(g: State, card: int) -> bool:
-    own = g.book
-    if not g.rules.live[g.zone[card]]:
-        return own.kind[g.face[card]] == kinds.WARRIOR and bool(
-            g.match.printed[layout.TRAITS][g.face[card]] & traits.DOOMTROOPER
-        )
-    return own.kind[g.face[card]] == kinds.WARRIOR and has_trait(g, card, traits.DOOMTROOPER)
+def _warrior_that_is(mask: int) -> Noun:
+    """Return the noun of warriors with a trait: now, or as printed where they are not in play."""
+
+    def test(g: State, card: int) -> bool:
+        if g.book.kind[g.face[card]] != kinds.WARRIOR:
+            return False
+        live = g.rules.live[g.zone[card]]
+        return bool((g.stats[layout.TRAITS][card] if live else g.match.printed[layout.TRAITS][g.face[card]]) & mask)
+
+    return Noun(test, layout.WARRIOR_ZONES)
 
 
 def _warriors_place(g: State, card: int) -> bool:
@@ -34,7 +36,7 @@ def _combatant(g: State, card: int) -> bool:
 
 NOUNS: Final = {
     "warrior": Noun(_warriors_place, layout.WARRIOR_ZONES),
-    "doomtrooper": Noun(_doomtrooper, layout.WARRIOR_ZONES),
+    **{key: _warrior_that_is(mask) for key, mask in traits.NOUNS.items() if mask},
     "combatant": Noun(_combatant, layout.AREAS),
     "equipment": kind_is(kinds.EQUIPMENT),
     "fortification": Noun(lambda g, card: g.book.fort[g.face[card]]),

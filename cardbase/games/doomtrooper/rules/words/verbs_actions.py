@@ -4,6 +4,7 @@ from typing import Any
 
 from cardbase.engine.continuous import change
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.prices import taking
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.state import WHO, Frame, State
 from cardbase.games.doomtrooper.rules import layout
@@ -57,6 +58,17 @@ def can_use_actions(g: State, f: Frame, n: Any) -> bool:
     return not g.num[layout.COMBAT] and g.num[layout.ACTIONS] >= number(g, f, n)
 
 
+def devote(g: State, f: Frame, n: Any) -> None:
+    """A price of actions that go into the attack under way."""
+    g.num[layout.ACTIONS] -= number(g, f, n)
+
+
+def can_devote(g: State, f: Frame, n: Any) -> bool:
+    """Tell whether so many actions are left besides the attack's own; it must be this player's attack, and the first of the turn."""
+    mine = g.num[layout.COMBAT] > 0 and g.side[g.num[layout.ATTACKER]] == f[WHO] == g.num[layout.ACTIVE]
+    return mine and g.num[layout.ACTIONS] > number(g, f, n)
+
+
 def as_attack(g: State, f: Frame) -> None:
     """It is the attack action of this turn."""
     g.num[layout.ATTACKED_ONCE] += 1
@@ -73,6 +85,7 @@ def add_to(words: Dialect) -> None:
         "attack_again": Verb(attack_again),
         "more_actions": Verb(more_actions),
         "fewer_actions": Verb(fewer_actions),
-        "act": Verb(use_actions, can_use_actions),
+        "act": Verb(use_actions, can_use_actions, takes=taking("actions", 0, can_use_actions)),
+        "devote": Verb(devote, can_devote, takes=taking("actions", 0, can_devote)),
         "as_attack": Verb(as_attack, lambda g, f: not g.num[layout.ATTACKED_ONCE] or g.num[layout.ATTACKS_LEFT] > 0),
     }

@@ -12,6 +12,7 @@ from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.actions.cover import leave_cover, may_take_cover, reveal_warrior, take_cover
 from cardbase.games.doomtrooper.rules.combat.blasts import damage_all
 from cardbase.games.doomtrooper.rules.combat.eligibility import tactics
+from cardbase.games.doomtrooper.rules.combat.pursuit import let_pursue
 from cardbase.games.doomtrooper.rules.combat.record import end_combat
 from cardbase.games.doomtrooper.rules.combat.wounds import deaths, wound
 from cardbase.games.doomtrooper.rules.combatants import opponent_of
@@ -55,6 +56,13 @@ def redirect(g: State, f: Frame, what: Node) -> None:
             reveal_warrior(g, card)
 
 
+def take_over(g: State, f: Frame, what: Node) -> None:
+    """CB5: a new attacker, while there is a combat."""
+    for card in cards(g, f, what)[:1] if g.num[layout.COMBAT] else ():
+        g.num[layout.ATTACKER], g.num[layout.CHANGED] = card, 1
+        g.todo |= DIRTY
+
+
 def _flag(bit: int) -> Any:
     def do(g: State, f: Frame, what: Node) -> None:
         for card in cards(g, f, what):
@@ -71,6 +79,12 @@ def join(g: State, f: Frame, what: Node, whom: Node) -> None:
             for stat in (layout.FIGHT_STAT, layout.SHOOT_STAT):
                 change(g, layout.END_OF_COMBAT, ADD, stat, g.stats[stat][card], helped)
             change(g, layout.END_OF_COMBAT, HELPS, 0, helped, card)
+
+
+def pursue(g: State, f: Frame) -> None:
+    """The bearer may go on attacking in the area of the warrior that it has just killed."""
+    if g.host[f[SRC]] >= 0:
+        let_pursue(g, g.host[f[SRC]], g.num[layout.VICTIM])
 
 
 def kill(g: State, f: Frame, what: Node) -> None:
@@ -159,9 +173,11 @@ def add_to(words: Dialect) -> None:
         "change_tactic": Verb(change_tactic, can_change_tactic),
         "redirect": Verb(redirect),
         "redirect_freely": Verb(redirect),
+        "take_over": Verb(take_over),
         "double_bonus": Verb(_flag(layout.DOUBLED)),
         "shut": Verb(_flag(layout.SHUT)),
         "join": Verb(join),
+        "pursue": Verb(pursue),
         "kill": Verb(kill),
         "wound": Verb(wound_all),
         "wound_later": Verb(wound_later),

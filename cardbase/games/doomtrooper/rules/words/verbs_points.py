@@ -1,9 +1,11 @@
 """What the game's verbs about points do: rewards of missions and kills, prices (words of `games.doomtrooper.word_verbs`)."""
 
+from collections.abc import Callable
 from typing import Any
 
 from cardbase.engine.effects.context import X
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.prices import sharing
 from cardbase.engine.effects.values import number, seats
 from cardbase.engine.state import CHECK, WHO, Frame, State
 from cardbase.games.doomtrooper.rules import layout
@@ -61,27 +63,37 @@ def _no_points(g: State, f: Frame) -> None:
     g.num[layout.KILL_TIMES] = 0
 
 
-def spend(g: State, f: Frame, who: Node, n: Any, resource: str) -> None:
-    """Pay from a pool, TM6."""
-    for seat in seats(g, f, who):
-        g.num[_pool(resource) + seat] -= price_now(g, f, number(g, f, n))
-    g.todo |= CHECK
+Part = tuple[int, int]  # which number of the state, a pool of a seat; how much of it
 
 
-def can_spend(g: State, f: Frame, who: Node, n: Any, resource: str) -> bool:
-    """Tell whether there is so much in the pool."""
-    return all(g.num[_pool(resource) + seat] >= price_now(g, f, number(g, f, n)) for seat in seats(g, f, who))
+def _spent(g: State, f: Frame, who: Node, n: Any, resource: str) -> list[Part]:
+    """Return what a price in points takes (TM6)."""
+    return [(_pool(resource) + seat, price_now(g, f, number(g, f, n))) for seat in seats(g, f, who)]
 
 
-def spend_any(g: State, f: Frame, n: Any) -> None:
-    """Pay for what an X of one gives besides: nothing is enough."""
-    g.num[layout.DESTINY + f[WHO]] -= price_now(g, f, number(g, f, n), f[X] - 1)
-    g.todo |= CHECK
+def _spent_on_any(g: State, f: Frame, n: Any) -> list[Part]:
+    """Return what is paid for what an X of one gives besides: nothing is enough."""
+    return [(layout.DESTINY + f[WHO], price_now(g, f, number(g, f, n), f[X] - 1))]
 
 
-def can_spend_any(g: State, f: Frame, n: Any) -> bool:
-    """Tell whether there is so much in the pool."""
-    return g.num[layout.DESTINY + f[WHO]] >= price_now(g, f, number(g, f, n), f[X] - 1)
+def _enough(g: State, f: Frame, prices: list[list[Part]]) -> bool:
+    """Tell whether the pools hold what all prices take from them together."""
+    totals: dict[int, int] = {}
+    for pool, n in [part for price in prices for part in price]:
+        totals[pool] = totals.get(pool, 0) + n
+    return all(g.num[pool] >= n for pool, n in totals.items())
+
+
+def _of_points(much: Callable[..., list[Part]]) -> Verb:
+    def pay(g: State, f: Frame, *arguments: Any) -> None:
+        for pool, n in much(g, f, *arguments):
+            g.num[pool] -= n
+        g.todo |= CHECK
+
+    def can(g: State, f: Frame, *arguments: Any) -> bool:
+        return _enough(g, f, [much(g, f, *arguments)])
+
+    return Verb(pay, can, takes=sharing("points", much, _enough))
 
 
 def _pool(resource: str) -> int:
@@ -91,8 +103,8 @@ def _pool(resource: str) -> int:
 def add_to(words: Dialect) -> None:
     """Put the verbs of this module into the dialect."""
     words.verbs |= {
-        "spend": Verb(spend, can_spend),
-        "spend_any": Verb(spend_any, can_spend_any),
+        "spend": _of_points(_spent),
+        "spend_any": _of_points(_spent_on_any),
         "gain_points": Verb(gain_points),
         "gain_resource": Verb(gain_resource),
         "kill_times": Verb(_kill_pays(layout.FREE_SPLIT)),

@@ -1,0 +1,94 @@
+"""Texts that the language can say but no rule carries out where they stand: a match with such a card is refused, since nothing that is
+printed may play as if it were blank.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from cardbase.engine.effects.texts import Text
+from cardbase.engine.match import Face, Match
+from cardbase.errors import InputError
+from cardbase.games.doomtrooper.cards import NEEDS
+from cardbase.games.doomtrooper.rules import traits
+from cardbase.games.needs import must_be_known
+from cardbase.language.tree import Ability, Node
+
+_PLAYED: Final = {"special", "art", "alliance"}
+_BORNE: Final = {"equipment", "fortification", "dark_symmetry", "mission", "relic", "ki_power", "beast"}
+_GIVEN: Final = {*_BORNE, "warzone"}
+_WORN: Final = {"equipment", "relic"}
+_KINDS: Final = {  # keyword -> the types of cards on which it does something, and how these are called
+    **dict.fromkeys(
+        ("frees_airships", "buys_gifts", "keeper", "loner", "ticker", "keeps_cartel", "keeps_corporations", "free_missions"),
+        ({"warrior"}, "a warrior"),
+    ),
+    **dict.fromkeys(("sole", "jealous", "blade", "unarmed", "on_shoot", "on_pure_shoot", "on_fight", "jams"), (_WORN, "equipment")),
+    **dict.fromkeys(("only", "per_warrior", "converts"), ({*_BORNE, *_PLAYED}, "a card that is given to a warrior or played")),
+    **dict.fromkeys(
+        ("laid", "laid_own", "in_squad", "in_kohort", "in_outpost", "one_each"),
+        ({*_BORNE, "warzone", "special", "alliance"}, "a card that is laid down"),
+    ),
+    "costs": (_GIVEN, "a card that is given for an action"),
+    "takes": ({"special", "art"}, "a Special or a spell"),
+}  # fmt: skip
+_ON_EQUIPMENT: Final = {"machine gun", "airship", "vehicle"}  # traits that equipment has itself
+_OF_WARRIORS: Final = {"attacks", "attacked", "kills", "destroyed", "damaged", "survives", "armed", "enters"}
+_THIS: Final = ("this",)
+_RATES: Final = {"change", "double", "halve"}
+_USED: Final = {"activated", "triggered", "continuous", "replacement"}
+
+
+def refuse(match: Match) -> None:
+    """Raise InputError for the first card of which the rules need a fact that is not known, or of whose text they carry nothing out."""
+    for number, face in enumerate(match.faces):
+        must_be_known(NEEDS, face.facts, face.name("en"))
+        kind = str(face.facts["type"])
+        faults = [fault for key in match.texts.keywords[number] for fault in _misplaced(key, kind)]
+        faults += [fault for text in match.texts.of_face[number] for fault in _faults(text, kind, face)]
+        if faults:
+            raise InputError(faults[0], place=face.name("en"))
+
+
+def _misplaced(key: str, kind: str) -> Iterator[str]:
+    """What is wrong with a keyword on a card of this type."""
+    if key in _KINDS and kind not in _KINDS[key][0]:
+        yield f"'{key.replace('_', ' ')}' works on {_KINDS[key][1]} only"
+    if key in traits.MASKS and kind != "warrior" and not (kind in _WORN and key in _ON_EQUIPMENT):
+        yield f"only a warrior is or has '{key}': write 'always: bearer gains {key}'"
+
+
+def _faults(text: Text, kind: str, face: Face) -> Iterator[str]:
+    """What is wrong with an ability on a card of this type."""
+    tree = text.tree
+    if tree.kind == "play" and kind not in _PLAYED:
+        yield "what a card does as it is played works on a Special, a spell or an alliance only: write 'when this is attached: ...'"
+    if (
+        tree.kind in _USED
+        and kind in ("special", "art")
+        and face.facts.get("after_play") in ("discarded", "removed")
+        and not tree.zones
+    ):
+        yield (
+            "this card does not stay in play, so that an ability of it does nothing: write what happens as it is played"
+        )
+    if kind != "warrior" and any(event[0] in _OF_WARRIORS and _THIS in event[1:] for event in tree.events):
+        yield "this happens to warriors only: write 'when bearer ...', or 'when this is attached'"
+    if kind == "warrior" and any(event == ("attached", _THIS) for event in tree.events):
+        yield "a warrior is attached to nobody: write 'when enters: ...'"
+    if kind != "warrior" and any(node[0] in _RATES and _THIS in node[1:3] for node in _own(tree.effects)):
+        yield "only a warrior has ratings: write 'bearer f +1'"
+    words = {node[0] for part in tree for node in _own(part) if isinstance(node[0], str)}
+    if kind == "warrior" and words & {"bearer", "wielder"}:
+        yield "a warrior lies on nobody: write 'this' for it"
+    if "wielder" in words and kind not in _WORN:
+        yield "'wielder' is who uses the weapon under an attachment"
+    if "caster" in words and kind != "art":
+        yield "'caster' is who casts a spell"
+
+
+def _own(part: object) -> Iterator[Node]:
+    """Every word of a part of an ability, those of abilities apart that it gives to others."""
+    if isinstance(part, tuple) and part and not isinstance(part, Ability):
+        yield part
+        for inner in part:
+            yield from _own(inner)

@@ -1,0 +1,226 @@
+"""Cards and conditions in English rules texts: which cards, how many, whose; what is true of them."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from cardbase.language.agreement import forms, singular
+from cardbase.language.english_values import EnglishValues
+from cardbase.language.texts import chooses_several, is_among, without_among
+from cardbase.language.tree import Node, Select
+
+_OPERATORS = {
+    "<=": "{} or less",
+    ">=": "{} or more",
+    "<": "less than {}",
+    ">": "more than {}",
+    "=": "{}",
+    "!=": "other than {}",
+}
+_FROM = {
+    "<=": "no greater than {}",
+    ">=": "no less than {}",
+    "<": "less than {}",
+    ">": "greater than {}",
+    "=": "equal to {}",
+    "!=": "other than {}",
+}
+_IS = {**_FROM, "<=": "at most {}", ">=": "at least {}"}
+"""For what is more than a number: "cost no greater than the number of ..." and "the cost of it is at most the number of ...\""""
+_OF = {"your": "yours", "their": "theirs", "your opponent's": "your opponent's"}
+_VOWEL_SOUND = re.compile(r"(?!one\b|once\b|eu|uni|us[eu])[aeiou]|hour|hono|heir", re.IGNORECASE)
+"""An un-acted unit, a unique one, an heir: it is the sound that decides between `a` and `an`."""
+
+
+class EnglishCards(EnglishValues):
+    """The middle of the English texts."""
+
+    # selections ------------------------------------------------------------------------------------------------------
+
+    def is_singular(self, subject: object) -> bool:
+        """`It gets`, `they get`."""
+        if subject == ("it",):
+            return not self.several
+        if subject == ("target", 1) and len(self.targets) == 1:
+            return not chooses_several(self.targets)
+        return singular(subject)
+
+    def what(self, what: Any, subject: bool = False) -> str:
+        """Cards selected or referred to; several are `they` as the subject of a verb."""
+        if isinstance(what, Select):
+            return self.select(what)
+        target = self.target(what)
+        if target is not None:
+            only = target._replace(side="any") if target.noun and len(self.targets) == 1 else target
+            return f"the chosen {self._kind(only, chooses_several((target,)))}"
+        word = self.row("reference", what[0])
+        if what == ("it",) and self.several and subject:
+            return "they"
+        if "|" in word.en and "{" not in word.en:
+            return forms(word)[1 if self.several else 0]
+        return self.fill("reference", what, word.en)
+
+    def select(self, select: Select) -> str:
+        """How many, which, where, with which filters."""
+        kind, n = select.quantity[0], select.quantity[1] if len(select.quantity) > 1 else 1
+        if kind == "all":
+            return f"all {self.several_of(select)}"
+        if kind == "any_number":
+            return f"any number of {self._of_them(select)}"
+        if not isinstance(n, int) and n != ("x",):
+            return f"{'up to ' if kind == 'up_to' else ''}a number of {self._of_them(select)} equal to {self.amount(n)}"
+        number, random = self.amount(n), "random " if kind == "random" else ""
+        if kind != "up_to" and n == 1:
+            return (
+                f"one of {self.several_of(select)}"
+                if self._theirs(select)
+                else _with_article(random + self.one(select))
+            )
+        chosen = self._of_them(select) if self._theirs(select) else self.described(select, n != 1)
+        return f"{'up to ' if kind == 'up_to' else ''}{number} {random}{chosen}"
+
+    def _of_them(self, select: Select) -> str:
+        """`of your energy cards`, and not "energy cards of yours"; other cards as they are."""
+        return f"of {self.several_of(select)}" if self._theirs(select) else self.several_of(select)
+
+    def _theirs(self, select: Select) -> str:
+        """Whose the cards are, where that is said before them: `your`, `their`."""
+        if self.of_their_own(select.side):
+            return "their"
+        if self.living(select) or select.place:
+            return ""
+        return {"ally": "your", "enemy": "your opponent's", "any": ""}[select.side]
+
+    def _kind(self, select: Select, many: bool) -> str:
+        if select.noun:
+            side = {"ally": "allied ", "enemy": "enemy ", "any": ""}[select.side] if self.living(select) else ""
+            return side + forms(self.row("noun", select.noun))[many]
+        return ({"ally": "allies", "enemy": "enemies"} if many else {"ally": "ally", "enemy": "enemy"})[select.side]
+
+    def described(self, select: Select, many: bool) -> str:
+        """Which cards, in the singular or the plural, without a number."""
+        before, what, after, tests = self._sorted_filters(select.filters)
+        owner = self._theirs(select)
+        if select.noun:
+            noun = forms(self.row("noun", select.noun))[many]
+            side = [] if owner else {"ally": ["allied"], "enemy": ["enemy"], "any": []}[select.side]
+            words = [*before, *side, *what, noun]
+        else:
+            words = [*before, *what, {"ally": "allies", "enemy": "enemies"}[select.side] if many else select.side]
+        if owner:
+            words = [owner, *words] if many else [*words, "of", _OF[owner]]
+        on = any(test[0] == "attached_to" for test in select.filters)
+        if select.place and not is_among(select) and not on:
+            words.append(f"in {self.place(select.place)}")
+        if not on:
+            words += after
+        positive = [test for test in tests if not test.startswith("without ")]
+        if positive:
+            words.append("with " + " and ".join(positive))
+        negative = [test.removeprefix("without ") for test in tests if test.startswith("without ")]
+        if negative:
+            words.append("without " + " or ".join(negative))
+        return " ".join([*words, *after] if on else words)
+
+    def _sorted_filters(self, filters: tuple[Node, ...]) -> tuple[list[str], ...]:
+        """The filters that stand before the noun and its side, between the two (what it is not, then what it is), behind it, and
+        behind `with`.
+        """
+        sorted_by: dict[str, list[str]] = {"before": [], "what": [], "after": [], "with": []}
+        for node in filters:
+            sorted_by[self._stands(node)].append(self.filter(node))
+        sorted_by["what"].sort(key=lambda text: not text.startswith("non-"))
+        return tuple(sorted_by.values())
+
+    def _stands(self, node: Node) -> str:
+        if node[0] in ("not", "or"):
+            places = {self._stands(part) for part in node[1:]}
+            return places.pop() if len(places) == 1 else "with"
+        if node[0] == "has":
+            return "what" if self.row("keyword", node[1][0]).where == "before" else "with"
+        if node[0] == "field":
+            return self.row("field", node[1]).where if isinstance(node[3], str) else "with"
+        word = self.vocabulary.word("filter", node[0])
+        return word.where if word else "with"
+
+    def filter(self, node: Node) -> str:
+        """One filter."""
+        key = node[0]
+        if key == "field":
+            return self._has_value(*node[1:])
+        if key == "not":
+            text = self.filter(node[1])
+            return {"before": f"non-{text}", "what": f"non-{text}", "after": f"not {text}", "with": f"without {text}"}[
+                self._stands(node)
+            ]
+        if key in ("or", "and"):
+            return f" {key} ".join(map(self.filter, node[1:]))
+        return self.fill("filter", node, self.row("filter", key).en)
+
+    def _has_value(self, field: str, sign: str, value: Any) -> str:
+        row = self.row("field", field)
+        if not isinstance(value, str):
+            operators = _OPERATORS if _is_figure(value) else _FROM
+            return f"{row.en} {operators[sign].format(self.amount(value))}"
+        if row.has_en:
+            no = ("non-" if row.where == "what" else "no ") if sign == "!=" else ""
+            return no + row.has_en.replace("{name}", value)
+        return f'{row.en} other than "{value}"' if sign == "!=" else f'{row.en} "{value}"'
+
+    # conditions ------------------------------------------------------------------------------------------------------
+
+    def condition(self, condition: Node) -> str:
+        """A condition as a clause."""
+        key = condition[0]
+        if key == "compare" and isinstance(condition[1], tuple) and condition[1][0] == "resource_of":
+            return self._has(condition)
+        if key == "compare":
+            operators = _OPERATORS if _is_figure(condition[3]) else _IS
+            return f"{self.amount(condition[1])} is {operators[condition[2]].format(self.amount(condition[3]))}"
+        if key == "exists":
+            return self._exists(condition[1])
+        if key == "not":
+            return self._not(condition[1])
+        if key in ("and", "or"):
+            return f" {key} ".join(map(self.condition, condition[1:]))
+        return self.fill("condition", condition, self.row("condition", key).en)
+
+    def _exists(self, select: Select) -> str:
+        if self.is_single(select):
+            return f"it is {_with_article(self.one(without_among(select)))}"
+        return f"there {'is' if singular(select) else 'are'} {self._at_least(select)}"
+
+    def _has(self, condition: Node) -> str:
+        _, (_key, resource, who), sign, amount = condition
+        number = _OPERATORS[sign].format(self.amount(amount))
+        return f"{self.player_name(who)} {'has' if singular(who) else 'have'} {number} {forms(self.row('resource', resource))[1]}"
+
+    def _at_least(self, select: Select, word: str = "{} or more") -> str:
+        """`2 or more allies`; one needs no number."""
+        if select.quantity == ("exactly", 1):
+            return _with_article(self.one(select))
+        if select.quantity[0] != "exactly":
+            return self.select(select)
+        return f"{word.format(self.amount(select.quantity[1]))} {self.several_of(select)}"
+
+    def _not(self, condition: Node) -> str:
+        text = self.condition(condition)
+        if condition[0] == "exists" and self.is_single(condition[1]):
+            return text.replace("it is", "it is not", 1)
+        if condition[0] == "exists" and singular(condition[1]):
+            return f"there is no {self.one(condition[1])}"
+        if condition[0] == "exists" and condition[1].quantity[0] == "exactly":
+            return f"there are {self._at_least(condition[1], 'fewer than {}')}"
+        negative = re.sub(r"\b(is|are|has|have|was|were)\b", r"\1 not", text, count=1)
+        return negative if negative != text and condition[0] not in ("and", "or") else f"it is not true that {text}"
+
+
+def _is_figure(amount: object) -> bool:
+    return isinstance(amount, int) or amount == ("x",)
+
+
+def _with_article(text: str) -> str:
+    if text.startswith("other "):
+        return f"an{text}"
+    return f"{'an' if _VOWEL_SOUND.match(text) else 'a'} {text}"

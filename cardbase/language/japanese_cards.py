@@ -1,0 +1,184 @@
+"""Cards and conditions in Japanese rules texts: which cards, how many, whose; what is true of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardbase.language.japanese_values import JapaneseValues, is_verbal
+from cardbase.language.texts import is_among, without_among
+from cardbase.language.tree import Node, Select
+
+_OPERATORS = {"<=": "{}以下", ">=": "{}以上", "<": "{}未満", ">": "{}超", "=": "{}", "!=": "{}以外"}
+_SIDES = {"ally": "自分の", "enemy": "相手の", "any": ""}
+_NEGATIVES = {
+    "を持つ": "を持たない",
+    "である": "でない",
+    "いる": "いない",
+    "ある": "ない",
+    "できる": "できない",
+    "える": "えない",
+    "てる": "てない",
+    "れる": "れない",
+    "なる": "ならない",
+    "大きい": "大きくない",
+    "小さい": "小さくない",
+    "の": "でない",
+}
+
+
+class JapaneseCards(JapaneseValues):
+    """The middle of the Japanese texts."""
+
+    # selections ------------------------------------------------------------------------------------------------------
+
+    def what(self, what: Any, counted: bool = True) -> str:
+        """Cards selected or referred to."""
+        target = self.target(what)
+        if target is not None:
+            side = _SIDES[target.side] if target.noun and len(self.targets) > 1 else ""
+            return f"選んだ{side}{self._kind(target)}"
+        if not isinstance(what, Select):
+            return self.fill("reference", what, self.row("reference", what[0]).ja)
+        return self.one(what) if not counted and what.quantity == ("exactly", 1) else self.select(what)
+
+    def select(self, select: Select) -> str:
+        """Which cards and how many: パワー3000以下の相手のユニット1体."""
+        kind, n = select.quantity[0], select.quantity[1] if len(select.quantity) > 1 else 1
+        if kind == "all":
+            return f"{self.one(select)}すべて"
+        if kind == "any_number":
+            return f"好きな数の{self.one(select)}"
+        if not isinstance(n, int) and n != ("x",):
+            number = self.counted_amount(n, self.counter(select)).removesuffix("だけ")
+            return f"{number}{'まで' if kind == 'up_to' else ''}の{self.one(select)}"
+        number = self.amount(n) + self.counter(select)
+        if kind == "random":
+            return f"無作為に選んだ{self.one(select)}{number}"
+        return f"{self.one(select)}{number}{'まで' if kind == 'up_to' else ''}"
+
+    def one(self, select: Select) -> str:
+        """Which cards, without a number."""
+        elsewhere = is_among(select) or any(test[0] == "attached_to" for test in select.filters)
+        place = f"{self.place(select.place)}の" if select.place and not elsewhere else ""
+        last = [node for node in select.filters if self._is_last(node)]
+        others = sorted((node for node in select.filters if node not in last), key=self._order)
+        filters = "".join(_neither([self.filter(node) for node in others]))
+        side = ("自身の" if self.of_their_own(select.side) else _SIDES[select.side]) if select.noun else ""
+        return place + filters + side + "".join(map(self.filter, last)) + self._kind(select)
+
+    def _is_last(self, node: Node) -> bool:
+        """Whether a quality stands between the side and the noun: 自分の黒のユニット."""
+        if node[0] in ("not", "or", "and"):
+            return all(map(self._is_last, node[1:]))
+        return node[0] == "field" and isinstance(node[3], str) and self.row("field", node[1]).where == "what"
+
+    def _kind(self, select: Select) -> str:
+        return self.row("noun", select.noun).ja if select.noun else {"ally": "味方", "enemy": "敵"}[select.side]
+
+    def _order(self, node: Node) -> int:
+        """Where it is, then its values, then its state: the shorter a quality, the nearer to the noun."""
+        word = self.vocabulary.word("filter", node[0])
+        return {"after": 0, "with": 1, "before": 2}[word.where] if word else 1
+
+    def filter(self, node: Node) -> str:
+        """One filter, standing before its noun."""
+        key = node[0]
+        if key == "field":
+            _, field, sign, value = node
+            name, has = self.row("field", field).ja, self.row("field", field).has_ja
+            if isinstance(value, str):
+                value = self.vocabulary.japanese.get(value, value)
+                if has:
+                    text = has.replace("{name}", value)
+                    return _negative(text) if sign == "!=" else text
+                return f"{name}「{value}」{'以外' if sign == '!=' else ''}の"
+            if not isinstance(value, int) and value != ("x",):
+                name = f"{name}が"
+            return f"{name}{_OPERATORS[sign].format(self.amount(value))}の"
+        if key == "not":
+            return _negative(self.filter(node[1]))
+        if key in ("or", "and"):
+            *firsts, last = map(self.filter, node[1:])
+            joint = "または" if key == "or" else "かつ"
+            endings = ("の", "である", *(ending for ending in ("を持つ", "アイコンを持つ") if last.endswith(ending)))
+            return "".join(f"{_without(first, endings)}{joint}" for first in firsts) + last
+        return self.fill("filter", node, self.row("filter", key).ja)
+
+    # conditions ------------------------------------------------------------------------------------------------------
+
+    def condition(self, condition: Node) -> str:
+        """A condition, ending so that なら can follow."""
+        key = condition[0]
+        if key == "compare":
+            return f"{self.amount(condition[1])}が{_OPERATORS[condition[2]].format(self.amount(condition[3]))}"
+        if key == "exists":
+            return self._exists(condition[1])
+        if key == "not":
+            text = self.condition(condition[1])
+            return _negative(text if text.endswith("る") else f"{text}の")
+        if key in ("and", "or"):
+            *firsts, last = map(self.condition, condition[1:])
+            return "".join(_or(first) if key == "or" else f"{_and_so(first)}、" for first in firsts) + last
+        return self.fill("condition", condition, self.row("condition", key).ja)
+
+    def _exists(self, select: Select) -> str:
+        if self.is_single(select):
+            return f"それが{self.one(without_among(select))}"
+        where, select = self._apart(select)
+        there = select.place[1] if select.place else ""
+        alive = self.living(select) and (not where or there == "play" or (there and self.row("zone", there).living))
+        is_there = "いる" if alive else "ある"
+        if where.endswith("についている"):
+            where, is_there = where.removesuffix("ついている"), "ついている"
+        one = self.one(select._replace(place=()))
+        if select.quantity == ("exactly", 1):
+            return f"{where}{one}が{is_there}"
+        if select.quantity[0] == "exactly":
+            return f"{where}{one}が{self.amount(select.quantity[1])}{self.counter(select)}以上{is_there}"
+        return f"{where}{self.select(select._replace(place=()))}が{is_there}"
+
+    def _apart(self, select: Select) -> tuple[str, Select]:
+        """Where the cards are (自分の墓地に, その中に, このカードについている), and the cards without what says so, but for the place."""
+        if is_among(select):
+            return "その中に", without_among(select)
+        on = next((test for test in select.filters if test[0] == "attached_to"), None)
+        if on is not None and not select.place:
+            rest = tuple(test for test in select.filters if test is not on)
+            return self.filter(on), select._replace(filters=rest)
+        return (f"{self.place(select.place)}に" if select.place else ""), select
+
+
+def _without(text: str, endings: tuple[str, ...]) -> str:
+    for ending in sorted(endings, key=len, reverse=True):
+        if text.endswith(ending):
+            return text.removesuffix(ending)
+    return text
+
+
+def _neither(filters: list[str]) -> list[str]:
+    """Qualities, of which those that end in でない are joined: 教団でもサイバートロニックでもない."""
+    negative = [text.removesuffix("でない") for text in filters if text.endswith("でない")]
+    if len(negative) < 2:
+        return filters
+    first = next(place for place, text in enumerate(filters) if text.endswith("でない"))
+    others = [text for text in filters if not text.endswith("でない")]
+    return [*others[:first], "".join(f"{text}でも" for text in negative) + "ない", *others[first:]]
+
+
+def _or(text: str) -> str:
+    return f"{text}か、" if is_verbal(text) else f"{text}、または、"
+
+
+def _and_so(text: str) -> str:
+    """The form in which a condition leads to the next: 戦闘中で, 戦士がいて, 装備があり."""
+    for ending, going_on in (("いる", "いて"), ("ある", "あり"), ("いない", "おらず"), ("ない", "なく")):
+        if text.endswith(ending):
+            return text.removesuffix(ending) + going_on
+    return f"{text}、かつ" if is_verbal(text) else f"{text}で"
+
+
+def _negative(text: str) -> str:
+    for ending, negative in _NEGATIVES.items():
+        if text.endswith(ending):
+            return text.removesuffix(ending) + negative
+    return f"{text}ではない"

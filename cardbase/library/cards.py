@@ -1,0 +1,168 @@
+"""Cards as a program meets them: what is known of each, and the answer to a search."""
+
+import sqlite3
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import Any, overload
+
+from cardbase.catalog.cards import read_records
+from cardbase.catalog.declaration import declaration
+from cardbase.catalog.record import Printing, Record, cells
+from cardbase.catalog.search import Found, Guess
+from cardbase.catalog.standing import Standing, standings
+from cardbase.errors import NotFound, did_you_mean
+from cardbase.games.card import Fact
+
+_AT_ONCE = 500
+_TEXTS = "SELECT text, en, ja FROM ability WHERE card_id = ? AND position >= 0 ORDER BY position"
+
+
+class Card:
+    """A card of the catalogue.
+
+    `card["v"]` is a fact: a number, words, a truth value, or a tuple of words; None where it is not known. Which fields a game has
+    is `catalog.games`.
+    """
+
+    __slots__ = ("__dict__", "_db", "id", "record")
+
+    def __init__(self, db: sqlite3.Connection, number: int, record: Record) -> None:
+        self._db, self.id, self.record = db, number, record
+
+    def __getitem__(self, field: str) -> Fact | None:
+        """Return what is known of a field. Raises NotFound, with the nearest, for one that the game does not declare."""
+        if field not in self.record.card.facts:
+            keys = [known.key for known in declaration(self._db, self.game).fields]
+            if field not in keys:
+                hint = did_you_mean(field, keys) or f"Fields: {', '.join(keys)}."
+                raise NotFound(f"cards of {self.game} have no field '{field}'", hint=hint)
+        return self.record.card.facts.get(field)
+
+    @property
+    def game(self) -> str:
+        """The key of the card's game."""
+        return self.record.card.game
+
+    @property
+    def key(self) -> str:
+        """What names the card in its game for good: its first printed number, else its name."""
+        return self.record.card.key
+
+    @property
+    def name(self) -> str:
+        """The name that is shown: Japanese where there is one, else English."""
+        return self.record.card.name
+
+    @property
+    def names(self) -> Mapping[str, str]:
+        """The names by kind: ja, en, kana, romaji, alias (several separated by ";")."""
+        return self.record.card.names
+
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        """The printed numbers of all printings."""
+        return self.record.card.numbers
+
+    @property
+    def printings(self) -> tuple[Printing, ...]:
+        """Number, set and rarity of each printing, "" where unknown."""
+        return self.record.printings
+
+    @property
+    def facts(self) -> Mapping[str, Fact]:
+        """The known facts by field; a known "none" is an empty tuple."""
+        return self.record.card.facts
+
+    @property
+    def inferred(self) -> frozenset[str]:
+        """The fields whose value was inferred and stands in no source."""
+        return self.record.card.inferred
+
+    @property
+    def keywords(self) -> tuple[str, ...]:
+        """The keywords as printed."""
+        return self.record.card.keywords
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """Where the facts come from."""
+        return self.record.sources
+
+    @property
+    def original(self) -> bool:
+        """Whether it is one of cardbase's own cards, not a real one."""
+        return self.record.card.original
+
+    @property
+    def abilities(self) -> tuple[str, ...] | None:
+        """The abilities in the effect language (docs/effects.md); None where they are not known."""
+        return self.record.abilities
+
+    @cached_property
+    def _texts(self) -> list[tuple[str, str, str]]:
+        return self._db.execute(_TEXTS, (self.id,)).fetchall()
+
+    def text(self, language: str = "en") -> str:
+        """Return the rules text, a line for each ability; "" where nothing is known, or in Japanese, where only words in English are."""
+        lines = [ja if language == "ja" else en or text.removeprefix("note: ") for text, en, ja in self._texts]
+        return "\n".join(filter(None, lines))
+
+    @cached_property
+    def standing(self) -> Standing:
+        """How the engine plays it: `played` is "whole", "part" or "no", `reasons` say why."""
+        return standings(self._db, {self.id: self.record.card})[self.id]
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return what is known as a row of the data format (docs/data.md), with the printings as a list."""
+        return {**cells(self.record), "printings": [printing._asdict() for printing in self.printings]}
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Card) and (self.game, self.key) == (other.game, other.key)
+
+    def __hash__(self) -> int:
+        return hash((self.game, self.key))
+
+    def __str__(self) -> str:
+        return self.name
+
+    def __repr__(self) -> str:
+        return f"<Card {self.game} {self.key}: {self.name}>"
+
+
+class Cards(Sequence[Card]):
+    """Cards in order, read from the database as they are looked at.
+
+    more      there are more than the limit let through
+    warnings  sentences about what the query asks for and does not exist; guessed: what misspelt words were taken to mean
+    """
+
+    def __init__(self, db: sqlite3.Connection, found: Found) -> None:
+        self._db, self._ids = db, found.ids
+        self.more: bool = found.more
+        self.warnings: tuple[str, ...] = tuple(found.warnings)
+        self.guessed: tuple[Guess, ...] = tuple(found.guessed)
+
+    def __len__(self) -> int:
+        return len(self._ids)
+
+    @overload
+    def __getitem__(self, place: int) -> Card: ...
+    @overload
+    def __getitem__(self, place: slice) -> list[Card]: ...
+    def __getitem__(self, place: int | slice) -> Card | list[Card]:
+        if isinstance(place, slice):
+            return load(self._db, self._ids[place])
+        return load(self._db, [self._ids[place]])[0]
+
+    def __iter__(self) -> Iterator[Card]:
+        for start in range(0, len(self._ids), _AT_ONCE):
+            yield from load(self._db, self._ids[start : start + _AT_ONCE])
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} cards{' and more' if self.more else ''}>"
+
+
+def load(db: sqlite3.Connection, ids: Sequence[int]) -> list[Card]:
+    """Return the cards with these ids, in this order."""
+    records = read_records(db, ids)
+    return [Card(db, number, records[number]) for number in ids if number in records]

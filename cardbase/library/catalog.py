@@ -1,0 +1,257 @@
+"""The catalogue as a program meets it: cards, decks, tables, scenarios."""
+
+import sqlite3
+from collections.abc import Callable, Mapping, Sequence
+from datetime import date
+from os import fspath
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING, Self
+
+from cardbase.catalog.declaration import Declaration, declaration, declarations
+from cardbase.catalog.opening import file_of, open_catalog
+from cardbase.catalog.search import resolve, search
+from cardbase.decks import store
+from cardbase.decks.deck import Deck as Content
+from cardbase.decks.opening import import_deck, open_deck
+from cardbase.decks.reading import Notice
+from cardbase.errors import InputError, NotFound, did_you_mean
+from cardbase.library.cards import Card, Cards, load
+from cardbase.library.decks import Deck
+
+if TYPE_CHECKING:  # loaded by the methods that need it: a search does not wait for what plays
+    from cardbase.catalog.importing.changes import Changes
+    from cardbase.library.tables import Table
+    from cardbase.sim.entering import Entrant
+    from cardbase.sim.game import Game
+    from cardbase.sim.saved import Saved
+    from cardbase.sim.scenarios.running import Verdict
+    from cardbase.sim.statistics import Summary
+    from cardbase.sim.table import Switches
+    from cardbase.sim.workers import Progress
+
+
+def open(path: str | Path | None = None, *, tell: Callable[[str], None] = lambda _said: None) -> "Catalog":
+    """Open the catalogue of cards and decks; make it, and take up news of the bundled cards, where that is due.
+
+    path  the database file; None: what CARDBASE_DB names, else the place for user data, as on the command line
+    tell  is told what takes longer than a moment
+
+    Raises OutsideError where the file cannot be opened or made.
+    """
+    return Catalog(open_catalog(Path(path) if path is not None else None, tell=tell))
+
+
+class Catalog:
+    """An open catalogue; a context manager that closes it. It belongs to the thread that opened it.
+
+    db  the SQLite connection
+    """
+
+    def __init__(self, db: sqlite3.Connection) -> None:
+        self.db = db
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, fault: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close the database; what was read stays, what would be read raises sqlite3.ProgrammingError."""
+        self.db.close()
+
+    @property
+    def path(self) -> Path:
+        """The database file."""
+        return file_of(self.db)
+
+    @property
+    def games(self) -> Mapping[str, Declaration]:
+        """The installed games by key: their fields, sections and formats."""
+        return declarations(self.db)
+
+    def search(self, query: str, *, game: str = "", limit: int | None = None, on: date | None = None) -> Cards:
+        """Return the cards that match a query (docs/query.md).
+
+        game   look at this game alone; limit: the most cards where the query has no `limit:` (None: all)
+        on     the day for legal: banned: restricted: (None: today)
+
+        Raises InputError with a caret under the place for a query that cannot be understood.
+        """
+        self._known(game)
+        found = search(self.db, query, game=game, limit=limit, deck_cards=self._cards_in, on=on)
+        return Cards(self.db, found)
+
+    def card(self, words: str, *, game: str = "") -> Card:
+        """Return the card that a number, a key or a name means, in any script, whole, begun or slightly misspelt.
+
+        Raises NotFound, with the nearest names, where there is none.
+        """
+        self._known(game)
+        found = resolve(self.db, words, game=game)
+        if not found.ids:
+            hint = f"Nearest: {', '.join(found.nearest[:4])}." if found.nearest else ""
+            raise NotFound(f"no card is called '{words}'", hint=hint)
+        return load(self.db, found.ids[:1])[0]
+
+    def import_cards(
+        self, source: str | Path, *, game: str = "", dry_run: bool = False, timeout: int | None = None
+    ) -> "Changes":
+        """Import cards from a file or an address (docs/data.md), all or none, and return what changed.
+
+        game     the game of rows that do not name theirs; dry_run: only tell what would change
+        timeout  seconds for an address
+
+        Raises InputError with every mistake and its line, OutsideError where the source cannot be read.
+        """
+        from cardbase.catalog.importing.importer import import_source  # noqa: PLC0415 - half of what there is to load
+
+        self._known(game)
+        return import_source(self.db, fspath(source), game=game, dry_run=dry_run, timeout=timeout)
+
+    def export_cards(self, cards: Sequence[Card], format: str = "csv") -> str:
+        """Return cards as a data file (`csv`, `json`, `jsonl`, `toml`). Raises InputError for an unknown format."""
+        from cardbase.catalog.exporter import export  # noqa: PLC0415
+
+        return "".join(export(self.db, [card.id for card in cards], format))
+
+    def deck(self, reference: str | Path, *, game: str = "") -> Deck:
+        """Return a deck: a saved one ("name", or "name@3" for its third version), one from a file, or a bundled one.
+
+        game  the game of a file that does not say it
+
+        Raises NotFound with the nearest names, InputError for a file that is no deck, or a deck of another game.
+        """
+        name, notices = fspath(reference), list[Notice]()
+        content = open_deck(self.db, name, game=game, tell=notices.append)
+        saved = store.exists(self.db, name) and name != "-"
+        return Deck(self.db, content, saved=saved, notices=tuple(notices), reference=name)
+
+    def decks(self, query: str = "", *, game: str = "") -> list[Deck]:
+        """Return the saved and the bundled decks that match a query (docs/decks.md), those of the user first.
+
+        Raises InputError with a caret under the place for a query that cannot be understood.
+        """
+        from cardbase.decks.find import find_decks  # noqa: PLC0415
+
+        self._known(game)
+        return [
+            Deck(self.db, deck, saved=store.exists(self.db, deck.name))
+            for deck in find_decks(self.db, query, game=game)
+        ]
+
+    def new_deck(self, name: str, game: str, format: str = "") -> Deck:
+        """Save an empty deck and return it. Raises InputError for a taken name, an unknown game or format."""
+        known = [form.key for form in declaration(self.db, game).formats]
+        if format and format not in known:
+            hint = did_you_mean(format, known) or f"Formats: {', '.join(known)}."
+            raise InputError(f"{game} has no format '{format}'", hint=hint)
+        return Deck(self.db, store.save_new(self.db, Content(name, game, format)), saved=True)
+
+    def read_deck(self, text: str, *, name: str = "", game: str = "", format: str = "") -> Deck:
+        """Return the deck that a text describes, a list as people paste it included; `Deck.save` keeps it.
+
+        name    the deck's name where the text says none; game: where the text does not tell it; format: without it the text tells
+
+        Raises InputError with line, excerpt and hint.
+        """
+        self._known(game)
+        reading = import_deck(self.db, text, name=name, game=game, key=format)
+        return Deck(self.db, reading.deck, notices=reading.notices)
+
+    def table(
+        self,
+        first: str | Deck,
+        second: str | Deck,
+        *,
+        switches: "Switches | None" = None,
+        allow_illegal: bool = False,
+        allow_unscripted: bool = False,
+    ) -> "Table":
+        """Sit two decks of a game down; each is a `Deck`, or what `deck` takes.
+
+        switches  rules of the game that are played otherwise (docs/rules)
+
+        Raises InputError where a deck is not legal or holds cards that the engine cannot play (unless allowed), and for decks of two
+        games.
+        """
+        from cardbase.library.tables import Table  # noqa: PLC0415
+
+        entrants = self._entrants([first, second], allow_illegal, allow_unscripted)
+        return Table((entrants[0], entrants[1]), switches or {})
+
+    def matrix(
+        self,
+        decks: Sequence[str | Deck],
+        games: int = 100,
+        *,
+        seed: int = 1,
+        agents: str = "greedy",
+        workers: int = 1,
+        switches: "Switches | None" = None,
+        allow_illegal: bool = False,
+        allow_unscripted: bool = False,
+        progress: "Progress" = lambda _done: None,
+    ) -> "list[Summary]":
+        """Play every deck against every other one and return the summary of each pair, in the order of `itertools.combinations`.
+
+        What is said of `table` and `Table.play` holds here. Raises InputError where two decks have one name.
+        """
+        from cardbase.sim.agents import agent_names  # noqa: PLC0415
+        from cardbase.sim.matrix import play_matrix  # noqa: PLC0415
+        from cardbase.sim.workers import cores  # noqa: PLC0415
+
+        pair = agent_names(agents)
+        if len(decks) < 2:
+            raise InputError("a table needs two decks or more")
+        entrants = self._entrants(decks, allow_illegal, allow_unscripted)
+        most = workers or cores()
+        return play_matrix(entrants, games, seed, pair, switches or {}, workers=most, progress=progress)
+
+    def resume(self, game: "str | Path | Saved", number: int = 1, *, language: str = "en") -> "Game":
+        """Return a saved game (of a file: game `number`, from 1) at the point at which it was saved, with this catalogue's cards.
+
+        Raises NotFound and InputError, with the place, where there is none or it cannot be played on.
+        """
+        from cardbase.sim.game import resumed  # noqa: PLC0415
+        from cardbase.sim.saved import Saved, match_of, read  # noqa: PLC0415
+
+        record, place = (game, "replay") if isinstance(game, Saved) else (read(Path(game), number), str(game))
+        return resumed(match_of(self.db, record, place), record, language, place)
+
+    def scenarios(self, *places: str | Path) -> "list[Verdict]":
+        """Play scenario files, and all in folders, and return a verdict on each (docs/scenarios.md).
+
+        Raises CardbaseError for a file that is wrong; what comes out otherwise than expected is a verdict.
+        """
+        from cardbase.sim.scenarios.form.files import scenario_files  # noqa: PLC0415
+        from cardbase.sim.scenarios.running import run_file  # noqa: PLC0415
+        from cardbase.sim.scenarios.table.catalogue import lookup_in  # noqa: PLC0415
+
+        lookup = lookup_in(lambda: self.db)
+        return [verdict for file in scenario_files(map(Path, places)) for verdict in run_file(file, lookup)]
+
+    def _entrants(self, decks: Sequence[str | Deck], illegal: bool, unscripted: bool) -> "list[Entrant]":
+        from cardbase.sim.entering import Allowed, enter, enter_deck  # noqa: PLC0415
+
+        allowed = Allowed(illegal, unscripted)
+        return [
+            enter_deck(self.db, deck.content, allowed, deck.reference)
+            if isinstance(deck, Deck)
+            else enter(self.db, deck, allowed=allowed)
+            for deck in decks
+        ]
+
+    def _cards_in(self, deck: str) -> set[int]:
+        from cardbase.decks.find import card_ids  # noqa: PLC0415
+
+        return card_ids(self.db, open_deck(self.db, deck))
+
+    def _known(self, game: str) -> None:
+        """Raise InputError, with the nearest, for a game that is not installed."""
+        if game:
+            declaration(self.db, game)
+
+    def __repr__(self) -> str:
+        return f"<Catalog {self.path}>"

@@ -1,0 +1,215 @@
+"""A deck as a program meets it: its lines as cards, its changes, and what the rules say of it."""
+
+import sqlite3
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from cardbase import games
+from cardbase.catalog.declaration import declaration
+from cardbase.decks import store
+from cardbase.decks.deck import Deck as Content
+from cardbase.decks.formats import by_suffix, find_format
+from cardbase.decks.legality import Report, check
+from cardbase.decks.reading import Notice
+from cardbase.decks.resolve import exact_cards, resolve_deck, settle
+from cardbase.decks.store import Revision
+from cardbase.errors import InputError
+from cardbase.files import write_file
+from cardbase.library.cards import Card, load
+
+if TYPE_CHECKING:
+    from cardbase.decks.diff import Comparison
+    from cardbase.decks.edit import Edited
+
+
+class Line(NamedTuple):
+    """`count` copies of a card in a section; `card` is None where `text` names no known card."""
+
+    section: str
+    count: int  # type: ignore[assignment]  # hides tuple.count, which nobody misses
+    card: Card | None
+    text: str
+    number: str = ""
+
+
+class Deck:
+    """A deck of the catalogue. Each change of a saved one is a version in its history, and can be undone.
+
+    content  what it says, as a value; notices: what there is to say about the lines of a file, or about the last change
+    saved    whether it is one of the user's saved decks: bundled ones, files and earlier versions are not, and cannot be changed
+             before `save` or `copy`
+    reference  what errors call it: its name, or its file where it has none
+    """
+
+    def __init__(
+        self,
+        db: sqlite3.Connection,
+        content: Content,
+        *,
+        saved: bool = False,
+        notices: tuple[Notice, ...] = (),
+        reference: str = "",
+    ) -> None:
+        self._db, self.content, self.saved, self.notices = db, content, saved, notices
+        self.reference = content.name or reference
+        self._id = store.find(db, content.name).id if saved else 0
+
+    @property
+    def name(self) -> str:
+        """The deck's name; "" where it has none."""
+        return self.content.name
+
+    @property
+    def game(self) -> str:
+        """The key of its game."""
+        return self.content.game
+
+    @property
+    def format(self) -> str:
+        """The key of its format, the game's default one where it names none."""
+        known = declaration(self._db, self.game).formats
+        return self.content.format or (known[0].key if known else "")
+
+    @property
+    def options(self) -> Mapping[str, str]:
+        """What the deck says of itself."""
+        return self.content.options
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """Its lines, section by section."""
+        ids = exact_cards(self._db, self.content)
+        cards = {card.id: card for card in load(self._db, list(dict.fromkeys(filter(None, ids))))}
+        return tuple(
+            Line(line.section, line.count, cards.get(number or 0), line.text, line.number)
+            for line, number in zip(resolve_deck(self._db, self.content).lines, ids, strict=True)
+        )
+
+    def section(self, key: str) -> tuple[Line, ...]:
+        """Return the lines of one section."""
+        return tuple(line for line in self.lines if line.section == key)
+
+    def __len__(self) -> int:
+        """Return the number of cards in all sections."""
+        return self.content.size
+
+    def check(self, format: str = "", on: date | None = None) -> Report:
+        """Check the deck against the construction rules of a format ("": its own), as they stood on a day (None: today).
+
+        Raises InputError for a format that the game does not have.
+        """
+        game = games.load(declaration(self._db, self.game).target)
+        cards = resolve_deck(self._db, self.content)
+        return check(cards, game, game.format(format or self.content.format), on or date.today())
+
+    def add(self, card: str | Card, count: int = 1, *, section: str = "", unknown: bool = False) -> None:
+        """Add copies of a card, in the section that is named or that the game chooses.
+
+        unknown  keep words that name no known card, instead of refusing them
+
+        Raises NotFound with the nearest names for a card that nobody knows, InputError for a wrong section or count, and for a deck
+        that is not saved.
+        """
+        from cardbase.decks import edit  # noqa: PLC0415 - few decks are changed
+
+        self._changed(edit.add(self._db, self._own(), _words(card), count, section=section, unknown=unknown))
+
+    def remove(self, card: str | Card, count: int = 0, *, section: str = "") -> None:
+        """Remove copies of a card, all for 0; raises what `add` does, and for copies that are not there."""
+        from cardbase.decks import edit  # noqa: PLC0415 - few decks are changed
+
+        self._changed(edit.remove(self._db, self._own(), _words(card), count, section=section))
+
+    def set(self, card: str | Card, count: int, *, section: str = "") -> None:
+        """Make the deck hold exactly so many copies of a card; raises what `add` does."""
+        from cardbase.decks import edit  # noqa: PLC0415 - few decks are changed
+
+        self._changed(edit.set_count(self._db, self._own(), _words(card), count, section=section))
+
+    def rename(self, name: str) -> None:
+        """Give the deck another name. Raises InputError for one that is taken."""
+        self.content = store.rename(self._db, self._own(), name)
+
+    def delete(self) -> None:
+        """Delete the deck; `undo` brings it back."""
+        store.delete(self._db, self._own())
+
+    def undo(self) -> str:
+        """Take the last change back, deleting included, and return what was undone. Raises NotFound where there is nothing."""
+        return self._moved(store.undo(self._db, self._own()))
+
+    def redo(self) -> str:
+        """Do again what was undone last, and return it. Raises NotFound where there is nothing."""
+        return self._moved(store.redo(self._db, self._own()))
+
+    def history(self) -> list[Revision]:
+        """Return every version of a saved deck, the oldest first."""
+        return store.history(self._db, self._own())
+
+    def save(self, name: str = "", *, over: bool = False) -> "Deck":
+        """Save the deck under its name, or another one, and return the saved one.
+
+        over  make a new version of the deck that has the name
+
+        Raises InputError where it has no name, or the name is taken.
+        """
+        content = replace(self.content, name=name or self.content.name)
+        settled = settle(self._db, content)
+        kept = store.save_over(self._db, settled.deck, "saved") if over else store.save_new(self._db, settled.deck)
+        return Deck(self._db, kept, saved=True, notices=settled.notices)
+
+    def copy(self, name: str) -> "Deck":
+        """Copy the deck under another name, and return the copy, which is saved."""
+        return Deck(
+            self._db, store.save_new(self._db, replace(self.content, name=name), f"copied from {self.name}"), saved=True
+        )
+
+    def diff(self, other: "Deck") -> "Comparison":
+        """Return what changes from this deck to another."""
+        from cardbase.decks.diff import compare  # noqa: PLC0415
+
+        return compare(self._db, self.content, other.content)
+
+    def export(self, format: str = "text") -> str:
+        """Return the deck in a file format (`text`, `json`, `csv`). Raises InputError for one that cannot be written."""
+        chosen = find_format(format, writes=True)
+        return chosen.write(self.content) if chosen.write else ""
+
+    def write(self, path: str | Path, format: str = "") -> None:
+        """Write the deck to a file, which appears whole or not at all; without `format` the file's name tells.
+
+        Raises InputError where it does not, OutsideError where the file cannot be written.
+        """
+        chosen = find_format(format, writes=True) if format else by_suffix(str(path))
+        if chosen is None or chosen.write is None:
+            raise InputError(f"the name '{path}' does not tell the format", hint="Name one: text, json, csv.")
+        write_file(Path(path), chosen.write(self.content))
+
+    def __str__(self) -> str:
+        """Return the deck in cardbase's text format."""
+        return self.export()
+
+    def __repr__(self) -> str:
+        return f"<Deck {self.name!r}: {self.game}, {len(self)} cards{'' if self.saved else ', not saved'}>"
+
+    def _own(self) -> str:
+        if not self.saved:
+            hint = "save() makes a deck of its own of it, copy(NAME) one with another name."
+            raise InputError(f"'{self.name}' is no saved deck and cannot be changed", hint=hint)
+        return self.name
+
+    def _changed(self, edited: "Edited") -> None:
+        self.content, self.notices = edited.deck, edited.notices
+
+    def _moved(self, action: str) -> str:
+        name = store.name_of(self._db, self._id)
+        if store.exists(self._db, name):
+            self.content = store.load(self._db, name)
+        return action
+
+
+def _words(card: str | Card) -> str:
+    return card if isinstance(card, str) else card.key

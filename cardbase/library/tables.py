@@ -1,0 +1,84 @@
+"""Two decks that play: one game at the table, or as many as are wanted."""
+
+from cardbase.engine.match import Match
+from cardbase.errors import InputError
+from cardbase.sim.agents import agent_names
+from cardbase.sim.entering import Entrant, seat
+from cardbase.sim.game import Game
+from cardbase.sim.playing import Players
+from cardbase.sim.saved import Saved, saved
+from cardbase.sim.series import Played, Series, play_series
+from cardbase.sim.statistics import Summary
+from cardbase.sim.table import Switches
+from cardbase.sim.workers import Progress, cores
+
+
+def silent(done: int) -> None:
+    """Tell nobody how many more games are done."""
+
+
+class Table:
+    """Two decks and the rules between them.
+
+    names   the decks' names; switches: the rules of the game that are played otherwise
+    seated  the table as other processes are sent it
+    """
+
+    def __init__(self, decks: tuple[Entrant, Entrant], switches: Switches) -> None:
+        self.seated = seat(*decks, switches)
+        self.names, self.switches, self.game = self.seated.names, switches, self.seated.game
+
+    def match(self) -> Match:
+        """Return the engine's match, the first deck in seat 0 (docs/engine.md)."""
+        return self.seated.match()
+
+    def deal(self, seed: int = 1, *, language: str = "en") -> Game:
+        """Return a new game, the first deck in seat 0; the same seed and the same answers give the same game."""
+        return Game(self.match(), seed, self.names, language)
+
+    def play(
+        self,
+        games: int = 100,
+        *,
+        seed: int = 1,
+        agents: str = "greedy",
+        workers: int = 1,
+        progress: Progress = silent,
+    ) -> Summary:
+        """Play games and count; the decks change seats after every game.
+
+        agents    "random" or "greedy" for both decks, or one each: "greedy,random"
+        workers   the most processes that share the games, 0: one for each core; the result is the same with any number. With more
+                  than one the program must stand behind `if __name__ == "__main__":`, as multiprocessing asks for
+        progress  is told how many more games are done
+
+        Raises InputError for an unknown agent, `Stopped` (a KeyboardInterrupt with what was played) on Ctrl-C.
+        """
+        return self.series(games, seed=seed, agents=agents, workers=workers, progress=progress)[0]
+
+    def series(
+        self,
+        games: int = 100,
+        *,
+        seed: int = 1,
+        agents: str = "greedy",
+        workers: int = 1,
+        progress: Progress = silent,
+        record: bool = False,
+    ) -> Played:
+        """Play games as `play` does, and return the summary and the outcome of each; `record` keeps their answers, too."""
+        if games < 1:
+            raise InputError(f"{games} games cannot be played", hint="Give a number from 1 on.")
+        series = Series(self.seated, games, seed, agent_names(agents), record)
+        return play_series(series, workers=workers or cores(), progress=progress)
+
+    def record(
+        self, games: int = 1, *, seed: int = 1, agents: str = "greedy", workers: int = 1, progress: Progress = silent
+    ) -> list[Saved]:
+        """Play games as `play` does, and return their records, which `Catalog.resume` takes and `Saved` writes."""
+        players = Players(self.seated, agent_names(agents))
+        _, outcomes = self.series(games, seed=seed, agents=agents, workers=workers, progress=progress, record=True)
+        return [saved(players, outcome) for outcome in outcomes]
+
+    def __repr__(self) -> str:
+        return f"<Table {self.game}: {' - '.join(self.names)}>"

@@ -1,0 +1,92 @@
+"""What a card lacks, and texts that do nothing where they stand: nothing that is printed plays as if it were blank."""
+
+import pytest
+
+from cardbase.engine.match import Face
+from cardbase.errors import InputError
+from cardbase.games.doomtrooper.rules import RULES
+from cardbase.games.doomtrooper.words import VOCABULARY
+from cardbase.language import parse
+from tests.matches.doomtrooper import base_set
+
+FACTS = {
+    "warrior": {"f": 1, "s": 1, "a": 1, "v": 1, "affiliation": ("capitol",)},
+    "special": {"timing": "any-time", "after_play": "discarded"},
+    "art": {"timing": "any-time", "subtype": ("ART OF ELEMENTS",), "after_play": "discarded"},
+    "dark_symmetry": {"subtype": ("DARK SYMMETRY GIFT",), "after_play": "stays"},
+    "equipment": {"subtype": ("FIGHT WEAPON",), "after_play": "stays"},
+    "mission": {"after_play": "stays"},
+}
+
+
+def load(kind: str, text: str = "", **facts: object) -> None:
+    face = Face(
+        "Riddle",
+        {"en": "Riddle"},
+        {"type": kind, **FACTS[kind], **facts},
+        parse(text, VOCABULARY) if text else (),
+    )
+    RULES.load([{"main": [face]}, {"main": [base_set()["01157"]]}])
+
+
+@pytest.mark.parametrize(
+    ("kind", "missing"),
+    [
+        ("warrior", "f"),
+        ("warrior", "v"),
+        ("warrior", "affiliation"),
+        ("special", "timing"),
+        ("art", "subtype"),
+        ("dark_symmetry", "subtype"),
+    ],
+)
+def test_a_card_is_refused_by_what_the_rules_need_of_it(kind: str, missing: str) -> None:
+    facts = {key: value for key, value in FACTS[kind].items() if key != missing}
+    face = Face("Riddle", {"en": "Riddle"}, {"type": kind, **facts}, ())
+
+    with pytest.raises(InputError, match=f"Riddle cannot be played: its {missing} is not known"):
+        RULES.load([{"main": [face]}, {"main": [base_set()["01157"]]}])
+    load(kind)
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "said"),
+    [
+        ("equipment", "buys gifts", "'buys gifts' works on a warrior only"),
+        ("warrior", "no other weapon", "'sole' works on equipment only"),
+        ("warrior", "only doomtrooper", "'only' works on a card that is given to a warrior or played only"),
+        ("special", "costs 5 destiny", "'costs' works on a card that is given for an action only"),
+        ("equipment", "takes 2 actions", "'takes' works on a Special or a spell only"),
+        ("equipment", "wounds kill", "only a warrior is or has 'wound kills'"),
+        ("equipment", "draw 1", "works on a Special, a spell or an alliance only"),
+        ("special", "any time, pay 3 destiny: draw 1", "does not stay in play"),
+        ("special", "always: all warriors f +1", "does not stay in play"),
+        ("warrior", "always: bearer f +1", "a warrior lies on nobody"),
+        ("special", "wielder f +1 until end of turn", "'wielder' is who uses the weapon"),
+        ("equipment", "in combat: caster f +1 until end of combat", "'caster' is who casts a spell"),
+        ("equipment", "when kills warrior: gain 1 destiny", "this happens to warriors only"),
+        ("warrior", "when this is attached: gain 1 destiny", "a warrior is attached to nobody"),
+        ("mission", "always: this f +1", "only a warrior has ratings"),
+    ],
+)
+def test_what_does_nothing_where_it_stands_is_refused_with_its_card(kind: str, text: str, said: str) -> None:
+    with pytest.raises(InputError, match=said) as caught:
+        load(kind, text)
+    assert caught.value.place == "Riddle"
+
+
+@pytest.mark.parametrize(
+    ("kind", "text"),
+    [
+        ("warrior", "buys gifts, wounds kill\nwhen kills warrior: gain 1 destiny"),
+        ("equipment", "only doomtrooper, machine gun\nalways: bearer f +1\nwhen this is attached: gain 1 destiny"),
+        ("special", "takes 2 actions\ndraw 1"),
+        ("art", "caster f +1 until end of combat"),
+        (
+            "special",
+            "choose warrior: it gains [in combat, once per combat: this f +1 until end of combat] until end of turn",
+        ),
+    ],
+)
+def test_the_same_words_are_taken_where_they_do_something(kind: str, text: str) -> None:
+    load(kind, text)

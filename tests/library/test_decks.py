@@ -1,0 +1,110 @@
+"""Decks of the front door: opening, changing, saving, checking, writing."""
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from cardbase import Catalog, InputError, NotFound
+
+LIST = "4 BLOOD BERET\n2 INFANTRY\n1 Blud Beret\n1 Nobody Knows This"
+
+
+def test_a_list_is_read_with_notices_and_saved(cards: Catalog) -> None:
+    deck = cards.read_deck(LIST, game="doomtrooper", name="First")
+
+    assert [notice.unresolved for notice in deck.notices] == [False, True]
+    assert not deck.saved
+    saved = deck.save()
+    assert (saved.saved, len(saved), cards.deck("first").name) == (True, 8, "First")
+    assert [(line.count, line.text, line.card and line.card["f"]) for line in saved.lines] == [
+        (5, "BLOOD BERET", 4),
+        (2, "INFANTRY", cards.card("infantry")["f"]),
+        (1, "Nobody Knows This", None),
+    ]
+
+
+def test_changes_are_versions_that_can_be_undone(cards: Catalog) -> None:
+    deck = cards.new_deck("Mine", "doomtrooper")
+    deck.add("BLOOD BERET", 3)
+    deck.add(cards.card("infantry"))
+    deck.set("INFANTRY", 2)
+    deck.remove("BLOOD BERET", 1)
+
+    assert [(line.count, line.text) for line in deck.lines] == [(2, "BLOOD BERET"), (2, "INFANTRY")]
+    assert deck.undo().startswith("removed 1 BLOOD BERET") and len(deck) == 5
+    assert deck.redo().startswith("removed 1 BLOOD BERET") and len(deck) == 4
+    assert [version.version for version in deck.history()] == [1, 2, 3, 4, 5]
+    assert len(cards.deck("Mine@2")) == 3
+
+
+def test_names_follow_the_history_and_deleting_can_be_undone(cards: Catalog) -> None:
+    deck = cards.new_deck("Mine", "fertcg")
+    deck.rename("Yours")
+    deck.undo()
+    assert deck.name == "Mine"
+    deck.delete()
+    with pytest.raises(NotFound, match="there is no deck 'Mine'"):
+        cards.deck("Mine")
+    assert deck.undo() == "deleted" and cards.deck("mine").name == "Mine"
+
+
+def test_a_deck_that_is_not_saved_cannot_be_changed(cards: Catalog) -> None:
+    bundled = cards.deck("Ember Rush")
+
+    with pytest.raises(InputError, match=r"'Ember Rush' is no saved deck and cannot be changed\nsave\(\) makes"):
+        bundled.add("Balk")
+    copy = bundled.copy("Embers")
+    copy.add("Balk, Lava Fighter", section="main")
+    assert len(copy) == len(bundled) + 1
+    assert [str(card) for card in bundled.diff(copy).cards] == ["+1 熔岩の闘士 バルク (CB-BD-056)"]
+
+
+def test_a_taken_name_is_refused_unless_it_is_a_new_version(cards: Catalog) -> None:
+    cards.new_deck("Mine", "doomtrooper")
+    other = cards.read_deck("2 INFANTRY", game="doomtrooper", name="mine")
+
+    with pytest.raises(InputError, match="there is already a deck 'Mine'"):
+        other.save()
+    assert len(other.save(over=True)) == 2
+    assert len(cards.deck("Mine").history()) == 2
+
+
+def test_a_report_has_the_verdict_of_a_day_and_of_a_format(cards: Catalog) -> None:
+    deck = cards.deck("Capitol Expedition")
+
+    assert deck.check().legal
+    assert deck.check(on=date(2020, 1, 1)).on == date(2020, 1, 1)
+    small = cards.read_deck("4 BLOOD BERET", game="doomtrooper").check()
+    assert (small.verdict, [broken.actual for broken in small.violations]) == ("incomplete", [4])
+    with pytest.raises(InputError, match="doomtrooper has no format 'standart'"):
+        deck.check("standart")
+
+
+@pytest.mark.parametrize("format", ["text", "json", "csv"])
+def test_a_deck_is_written_and_read_again(cards: Catalog, tmp_path: Path, format: str) -> None:
+    deck, file = cards.deck("Capitol Expedition"), tmp_path / f"deck.{format.replace('text', 'txt')}"
+    deck.write(file)
+
+    assert file.read_text(encoding="utf-8") == deck.export(format)
+    assert [line[:2] for line in cards.deck(file, game="doomtrooper").lines] == [line[:2] for line in deck.lines]
+
+
+def test_a_file_name_that_tells_no_format_is_refused(cards: Catalog, tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="does not tell the format"):
+        cards.deck("Ember Rush").write(tmp_path / "deck.doc")
+    assert not (tmp_path / "deck.doc").exists()
+
+
+def test_decks_are_found_by_their_cards(cards: Catalog) -> None:
+    own = cards.read_deck("3 BLOOD BERET", game="doomtrooper", name="Red Caps").save()
+    found = cards.decks('[["BLOOD BERET"]]>=3')
+
+    assert [deck.name for deck in found][:1] == [own.name]
+    assert found[0].saved
+    assert not any(deck.saved for deck in found[1:])
+
+
+def test_a_new_deck_of_an_unknown_format_is_refused(cards: Catalog) -> None:
+    with pytest.raises(InputError, match="build-divide has no format 'normla'\nDid you mean 'normal'"):
+        cards.new_deck("Mine", "build-divide", "normla")

@@ -1,0 +1,132 @@
+"""A game in words: questions, answers, what happened, who sees what, taking back, saving."""
+
+import pytest
+
+from cardbase.errors import InputError
+from cardbase.sim.game import Answer, Game, resumed
+from tests.matches.skirmish import toy_match
+
+
+@pytest.fixture
+def game() -> Game:
+    """A game of Skirmish at its first question."""
+    return Game(toy_match(), 4, ("Left", "Right"))
+
+
+def play_out(game: Game) -> None:
+    while not game.over:
+        game.answer(game.options[0])
+
+
+def test_a_question_has_answers_in_words(game: Game) -> None:
+    assert (game.over, game.outcome, game.winner) == (False, "", -1)
+    assert game.asked in (0, 1) and game.question
+    assert [option.action for option in game.options] == game.state.options
+    assert len(set(game.options)) == len(game.options) > 1
+
+
+def test_the_same_answers_give_the_same_game() -> None:
+    games = [Game(toy_match(), 4) for _ in range(2)]
+    for game in games:
+        play_out(game)
+
+    assert str(games[0]) == str(games[1]) and games[0].told() == games[1].told()
+    assert games[0].outcome.startswith(f"Player {games[0].winner + 1} wins: ")
+
+
+@pytest.mark.parametrize("form", ["whole", "upper", "beginning", "number", "option"])
+def test_an_answer_may_be_written_in_several_ways(game: Game, form: str) -> None:
+    wanted = next(o for o in game.options if not any(p != o and p.startswith(o[:-1]) for p in game.options))
+    words: str | int = {
+        "whole": str(wanted),
+        "upper": wanted.upper(),
+        "beginning": wanted[:-1],
+        "number": wanted.action,
+        "option": wanted,
+    }[form]
+    seat = game.asked
+    deed = game.answer(words)
+
+    assert game.actions == [wanted.action]
+    assert (deed.seat, deed.answer) == (seat, str(wanted))
+
+
+def test_a_wrong_answer_names_the_legal_ones_and_changes_nothing(game: Game) -> None:
+    before = str(game)
+    with pytest.raises(InputError) as wrong:
+        game.answer("surrender and weep")
+    with pytest.raises(InputError, match="action 123456789 is not legal here\nLegal: "):
+        game.answer(123456789)
+    with pytest.raises(InputError, match="'' is no answer to: What do you do"):
+        game.answer("")
+
+    assert wrong.value.message == f"'surrender and weep' is no answer to: {game.question}"
+    assert game.options[0] in wrong.value.hint
+    assert str(game) == before and game.actions == []
+
+
+def test_words_that_begin_several_answers_are_refused(game: Game) -> None:
+    while sum(option.startswith("Creature") for option in game.options) < 2:
+        game.answer(game.options[-1])
+    with pytest.raises(InputError, match=r"'creature' may mean 'Creature 0' or 'Creature 1'\nWrite more of it\."):
+        game.answer("creature")
+
+
+def test_a_game_that_is_over_takes_no_answer(game: Game) -> None:
+    play_out(game)
+
+    assert (game.asked, game.options, game.question) == (-1, (), "")
+    for ask in (lambda: game.answer("pass"), game.choose):
+        with pytest.raises(InputError, match="the game is over"):
+            ask()
+
+
+def test_taking_back_gives_the_position_before(game: Game) -> None:
+    positions = []
+    for _ in range(6):
+        positions.append((str(game), game.options, game.told()))
+        game.answer(game.options[-1])
+    for position in reversed(positions):
+        game.undo()
+        assert (str(game), game.options, game.told()) == position
+    with pytest.raises(InputError, match="1 answers cannot be taken back: 0 were given"):
+        game.undo()
+
+
+def test_what_a_seat_may_not_know_it_is_not_shown(game: Game) -> None:
+    hand = {name for name in str(game).splitlines() if "hand" in name}
+    seen = game.seen_by(1 - game.asked)
+
+    assert str(game) != game.seen_by(0) != game.seen_by(1)
+    assert sum(line in seen for line in hand) < len(hand)
+    seat = game.asked
+    game.answer(game.options[0])
+    assert (game.told(seat)[1].answer, game.told(1 - seat)[1].answer) == (game.told()[1].answer, "")
+
+
+def test_an_agent_chooses_and_decides_nothing(game: Game) -> None:
+    chosen = game.choose("random")
+
+    assert isinstance(chosen, Answer) and chosen.action in game.state.options and game.actions == []
+    with pytest.raises(InputError, match="there is no agent 'best'"):
+        game.choose("best")
+    assert game.play_on("greedy,random") == game.outcome != ""
+
+
+def test_a_saved_game_is_played_on_where_it_was(game: Game) -> None:
+    for _ in range(5):
+        game.answer(game.options[0])
+    again = resumed(toy_match(), game.saved())
+
+    assert (str(again), again.options, again.names) == (str(game), game.options, ("Left", "Right"))
+    again.answer(again.options[0])
+    game.answer(game.options[0])
+    assert str(again) == str(game)
+
+
+def test_a_game_in_japanese() -> None:
+    game = Game(toy_match(), 4, language="ja")
+    play_out(game)
+
+    assert "の勝利" in game.outcome
+    assert "プレイヤー" in str(game)
