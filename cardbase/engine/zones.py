@@ -6,7 +6,7 @@ of a hidden pile goes through `conceal`.
 """
 
 from cardbase.engine.board import EMPTY
-from cardbase.engine.layout import DOWN, WHILE_SOURCE
+from cardbase.engine.layout import DOWN
 from cardbase.engine.state import CHECK, DIRTY, STALE, State
 
 
@@ -110,7 +110,7 @@ def _depart(g: State, card: int) -> None:
         g.statics -= 1
         g.todo |= DIRTY
         _read_less(g, card)
-    g.todo |= CHECK | (DIRTY if g.effects and (g.reads or _holds(g, card)) else STALE)
+    g.todo |= CHECK | (DIRTY if g.effects else STALE)
     g.cannot[card] = 0
     square = g.place[card]
     if square >= 0:
@@ -123,14 +123,6 @@ def _depart(g: State, card: int) -> None:
     if g.rules.attachments >= 0:
         for attached in attachments(g, card):
             g.host[attached] = -1
-
-
-def _holds(g: State, source: int) -> bool:
-    """Tell whether an effect lasts only while this card is there."""
-    for row in g.effects:  # noqa: SIM110 - a generator costs as much as what it tests
-        if row[7] == source and row[0] == WHILE_SOURCE:
-            return True
-    return False
 
 
 def stand(g: State, card: int, square: int) -> None:

@@ -179,7 +179,7 @@ def test_continuous_abilities_are_counted_in_play_alone() -> None:
 @pytest.mark.parametrize(("zone", "todo"), [(HAND, DIRTY), (GRAVE, 0)])
 def test_a_zone_that_a_continuous_ability_reads_changes_values(zone: int, todo: int) -> None:
     g = table({"field": [LORD], "deck": [KNIGHT]}, rules=LISTENING)
-    g.match.counts_zones = 1 << HAND
+    g.reads = 1 << HAND
     knight = pile(g, DECK, 0)[0]
     move(g, knight, zone)
     assert g.todo == todo
@@ -190,9 +190,10 @@ def test_a_zone_that_a_continuous_ability_reads_changes_values(zone: int, todo: 
 
 def test_a_zone_is_read_only_while_somebody_has_the_ability() -> None:
     g = table({"graveyard": [LORD], "deck": [KNIGHT]}, rules=LISTENING)
-    g.match.counts_zones = 1 << HAND
     move(g, pile(g, DECK, 0)[0], HAND)
-    assert g.todo == 0
+    assert (g.todo, g.reads) == (0, 0)
+    move(g, pile(g, GRAVE, 0)[0], FIELD)
+    assert g.reads >> HAND & 1
 
 
 def test_watchers_are_counted_where_they_watch() -> None:
