@@ -384,7 +384,7 @@ def test_a_card_turned_over_keeps_what_lies_on_it() -> None:
 )
 def test_what_was_to_be_done_before_is_still_to_be_done(deed: Callable[[State, int], None], pending: int) -> None:
     g = table({"field": [LORD, LORD]}, rules=Listening(NAMES, WAIT, attachments=AURA, squares=4))
-    g.match.counts_zones = 1 << HAND
+    g.reads = 1 << HAND
     g.todo = pending
     deed(g, pile(g, FIELD, 0)[0])
     assert g.todo & pending
