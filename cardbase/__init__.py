@@ -11,7 +11,7 @@ from cardbase.version import __version__
 
 TYPE_CHECKING = False  # as of typing, which takes longer to load than everything here
 if TYPE_CHECKING:
-    from cardbase import errors
+    from cardbase import errors, models
     from cardbase.errors import CardbaseError, InputError, NotFound, OutsideError
     from cardbase.library.cards import Card, Cards
     from cardbase.library.catalog import Catalog, open
@@ -36,6 +36,7 @@ __all__ = [
     "Table",
     "__version__",
     "errors",
+    "models",
     "open",
 ]
 

@@ -51,13 +51,14 @@ class CardSet(SQLModel, table=True):
 
 
 class CardSource(SQLModel, table=True):
-    """A source of a card's facts."""
+    """A source of a card, or of one of its facts: `field` is the column of the data format, "" for the card."""
 
     __tablename__: ClassVar[Any] = "card_source"
     __table_args__ = ({"sqlite_with_rowid": False},)
     card_id: int = Column(primary_key=True, foreign_key="card.id")
     position: int = Column(primary_key=True)
     source_id: int = Column(foreign_key="source.id")
+    field: str = Column(default="", sa_column_kwargs={"server_default": ""})
 
 
 class Card(SQLModel, table=True):

@@ -8,10 +8,11 @@ The matches are those of bundled decks below, or what `--matches` names, a table
 `--matches tests.matches:MATCHES` has plain cards and made-up games as well. `--against` plays the same games on the code
 of another revision (or in another folder), by turns, and prints how many times as fast this tree is.
 
-Columns: whole games and real decisions (two or more answers) in a second; how many questions with one answer and how many
-steps the kernel does for each of them; a copy, a resample, a saved-and-loaded state, an observation in µs, in the middle of a
-game; dealing in µs; loading two decks whose texts are parsed, up to the first decision, in ms; and what one decision costs in calibration loops of `x[i & 63] += 1`, so that
-machines can be compared. `factory` gives a match to the peers' benchmark: `--engine scripts.bench_engine:factory`, the match
+Columns: whole games and real decisions (two or more answers) in a second; how many questions with one answer, how many
+steps the kernel does for each of them, how often continuous values are written, and how often that changes nothing; a copy, a
+resample, a saved-and-loaded state, an observation in µs, in the middle of a game; dealing in µs; loading two decks whose texts are
+parsed, up to the first decision, in ms; and what one decision costs in calibration loops of `x[i & 63] += 1`, so that machines can
+be compared. `factory` gives a match to the peers' benchmark: `--engine scripts.bench_engine:factory`, the match
 named by the environment variable CARDBASE_BENCH.
 """
 
@@ -130,37 +131,28 @@ def timed(once: Callable[[], object], seconds: float) -> float:
 
 
 class _Counter(Witness):
-    """Counts steps, answers that nobody was asked for, refreshes, and those of them that changed nothing."""
+    """Counts steps, answers that nobody was asked for, and how often continuous values are written, and come out as they were."""
 
     def __init__(self) -> None:
         self.steps = self.forced = self.refreshes = self.idle = 0
-        self.before: object = None  # the values before a refresh of which nothing is known yet
-
-    def before_refresh(self, g: State, whole: bool) -> None:
-        self._look(g)
-        self.refreshes += 1
-        self.before = self._values(g)
+        self.before: object = None
 
     def before_step(self, g: State) -> None:
-        self._look(g)
         self.steps += 1
 
-    def _look(self, g: State) -> None:
-        self.idle += self.before is not None and self.before == self._values(g)
-        self.before = None
+    def before_refresh(self, g: State) -> None:
+        self.before = [column[:] for column in (*g.stats, g.cannot, g.num)]
 
-    def _values(self, g: State) -> object:
-        barred = g.rules.cannot_players
-        return [column[:] for column in g.stats], g.cannot[:], g.num[barred : barred + 2] if barred >= 0 else []
+    def after_refresh(self, g: State) -> None:
+        self.refreshes += 1
+        self.idle += self.before == [*g.stats, g.cannot, g.num]
 
     def passed_over(self, g: State, who: int, question: kernel.Step, options: list[int]) -> None:
         self.forced += len(options) == 1
 
 
-def counted(match: Match, games: int = 30) -> tuple[float, float, float, float]:
-    """Return forced answers, steps, refreshes and those that changed nothing, for each real decision, by showing a few games to a
-    witness.
-    """
+def counted(match: Match, games: int = 30) -> dict[str, float]:
+    """Return what is counted for each real decision, by showing a few games to a witness."""
     counter, made = _Counter(), 0
     for seed in range(games):
         rng = Random(seed)
@@ -169,7 +161,8 @@ def counted(match: Match, games: int = 30) -> tuple[float, float, float, float]:
         while g.options:
             kernel.apply(g, g.options[int(rng.random() * len(g.options))], rng)
             made += 1
-    return counter.forced / made, counter.steps / made, counter.refreshes / made, counter.idle / made
+    found = {"forced": counter.forced, "steps": counter.steps, "refreshes": counter.refreshes, "idle": counter.idle}
+    return {name: count / made for name, count in found.items()}
 
 
 def _load(match: Match) -> None:
@@ -180,7 +173,7 @@ def _load(match: Match) -> None:
 
 def measure(name: str, match: Match, runs: int, seconds: float) -> dict[str, float | str]:
     """Return the figures of one match."""
-    forced, steps, refreshes, idle = counted(match)
+    counts = counted(match)
     rates, costs = [], []
     for run in range(runs):
         gc.collect()
@@ -197,10 +190,7 @@ def measure(name: str, match: Match, runs: int, seconds: float) -> dict[str, flo
         "match": name,
         "games_s": games_s,
         "decisions_s": decisions_s,
-        "forced": forced,
-        "steps": steps,
-        "refreshes": refreshes,
-        "idle": idle,
+        **counts,
         "loops": median(costs),
         "copy_us": timed(g.copy, seconds),
         "resample_us": timed(partial(rules.resample, g, rng), seconds),

@@ -3,10 +3,11 @@
 import sqlite3
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
+from cardbase.catalog.database.sqlite import DAMAGE
 from cardbase.catalog.declaration import Declaration, declarations
-from cardbase.catalog.record import Printing, Record
+from cardbase.catalog.record import FactSource, Printing, Record
 from cardbase.games.card import Card, Fact
 
 _AT_ONCE = 5000
@@ -19,8 +20,9 @@ _FACTS = """SELECT card_id, field.key, position, number, text, inferred FROM fac
     WHERE card_id IN ({ids}) ORDER BY card_id, fact.field_id, position"""
 _KEYWORDS = "SELECT card_id, position, text FROM keyword WHERE card_id IN ({ids}) ORDER BY card_id, position"
 _ABILITIES = "SELECT card_id, position, text FROM ability WHERE card_id IN ({ids}) ORDER BY card_id, position"
-_SOURCES = """SELECT card_id, text FROM card_source JOIN source ON source.id = source_id
+_SOURCES = """SELECT card_id, field, text FROM card_source JOIN source ON source.id = source_id
     WHERE card_id IN ({ids}) ORDER BY card_id, position"""
+_LABELS = ("names", "printings", "facts", "keywords", "abilities", "sources")
 _PARTS = (_NAMES, _PRINTINGS, _FACTS, _KEYWORDS, _ABILITIES, _SOURCES)
 
 
@@ -45,6 +47,43 @@ def read_records(db: sqlite3.Connection, ids: Sequence[int], *, whole: bool = Tr
     for start in range(0, len(ids), _AT_ONCE):
         records |= _read(db, ids[start : start + _AT_ONCE], known, whole)
     return records
+
+
+class Remains(NamedTuple):
+    """What can be read of a card in a damaged database: its row, what belongs to it, and what of that is lost, in words."""
+
+    columns: Sequence[Any]
+    parts: Sequence[Sequence[Any]]
+    lost: tuple[str, ...]
+
+    def record(self, known: Mapping[str, Declaration]) -> Record:
+        """Return the card, which bears the name of its row where its names are lost."""
+        names, *others = self.parts
+        kinds = {field.key: field.kind for field in known[self.columns[0]].fields}
+        return _record(self.columns, kinds, names or [("ja", self.columns[2])], *others)
+
+
+def remains_of(db: sqlite3.Connection, number: int) -> Remains | None:
+    """Return what can be read of a card in a damaged database, which may be of an older schema; None: nothing."""
+    try:
+        row = db.execute(_CARDS.format(ids=number)).fetchone()
+    except DAMAGE:
+        row = None
+    if row is None:
+        return None
+    older = _SOURCES.replace("field, text", "'', text")  # before the third schema, sources were those of cards
+    parts = [_rows_of(db, (query, older) if query is _SOURCES else (query,), number) for query in _PARTS]
+    lost = tuple(label for label, part in zip(_LABELS, parts, strict=True) if part is None)
+    return Remains(row[1:], [part or () for part in parts], lost)
+
+
+def _rows_of(db: sqlite3.Connection, queries: Sequence[str], number: int) -> Sequence[Any] | None:
+    for query in queries:
+        try:
+            return [row[1:] for row in db.execute(query.format(ids=number))]
+        except DAMAGE:
+            continue
+    return None
 
 
 def _read(db: sqlite3.Connection, ids: Sequence[int], known: dict[str, Declaration], whole: bool) -> dict[int, Record]:
@@ -102,7 +141,8 @@ def _record(
         variant=variant,
         no_keywords=bool(keywords) and not card.keywords,
         abilities=_texts(abilities) if abilities else None,
-        sources=tuple(text for (text,) in sources),
+        sources=tuple(text for column, text in sources if not column),
+        fact_sources=tuple(FactSource(column, text) for column, text in sources if column),
         note=note,
     )
 

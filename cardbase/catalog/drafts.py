@@ -7,12 +7,12 @@ from typing import Any
 from cardbase.catalog.importing import limits
 from cardbase.catalog.importing.abilities import unscripted
 from cardbase.catalog.importing.mistakes import Mistake
-from cardbase.catalog.record import NAME_COLUMNS, PRINTING_COLUMNS, Cell, Printing, Record
+from cardbase.catalog.record import NAME_COLUMNS, PRINTING_COLUMNS, Cell, FactSource, Printing, Record
 from cardbase.errors import did_you_mean
 from cardbase.games.card import Card
 from cardbase.games.contract import Field
 
-_JOINED = ("aliases", "sources", "inferred")
+_JOINED = ("aliases", "sources", "fact_sources", "inferred")
 
 
 @dataclass(slots=True)
@@ -69,6 +69,15 @@ class Draft:
                 yield Mistake(self.line, "inferred", f"'{key}' is no field of {self.game}", did_you_mean(key, declared))
             elif key not in self.known:
                 yield Mistake(self.line, "inferred", f"'{key}' has no value that could be inferred")
+        for column, _ in self._fact_sources():
+            if column not in self.known and not any(getattr(row, column, "") for row in self.printings):
+                hint = did_you_mean(column, list(self.known))
+                yield Mistake(self.line, "fact_sources", f"'{column}' has no value that could have a source", hint)
+
+    def _fact_sources(self) -> Iterator[FactSource]:
+        for text in self.known.get("fact_sources", ()):
+            column, _, source = text.partition(":")
+            yield FactSource(column, source.strip())
 
     def record(self, fields: Sequence[Field]) -> Record:
         """Return the card with all that belongs to it."""
@@ -81,6 +90,7 @@ class Draft:
             no_keywords=keywords == (),
             abilities=abilities,
             sources=known.get("sources", ()),
+            fact_sources=tuple(self._fact_sources()),
             note=known.get("note", ""),
         )
 

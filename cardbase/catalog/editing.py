@@ -11,14 +11,14 @@ from cardbase.catalog.database.connection import transaction
 from cardbase.catalog.declaration import Declaration, declaration, declarations
 from cardbase.catalog.importing.abilities import NOTE
 from cardbase.catalog.importing.amendments import overlaid, record_of
-from cardbase.catalog.importing.cells import COMMON
+from cardbase.catalog.importing.cells import COMMON, Mistaken, items_of
 from cardbase.catalog.importing.collecting import collect
 from cardbase.catalog.importing.importer import apply
 from cardbase.catalog.importing.matching import Index, overlay
 from cardbase.catalog.importing.mistakes import Mistake, complain
 from cardbase.catalog.importing.planning import Entry, Layers, Plan, layers, users_entry, users_own
 from cardbase.catalog.importing.sources.row import Row
-from cardbase.catalog.record import Cell, Record, differences, printed_names
+from cardbase.catalog.record import Cell, FactSource, Record, differences, printed_names
 from cardbase.errors import InputError, NotFound, did_you_mean
 from cardbase.games import load, part
 from cardbase.games.card import Fact
@@ -26,7 +26,7 @@ from cardbase.games.card import Fact
 OWN_CARD = "own card"
 """The source of what a user reads off the card in hand."""
 NOTHING = "nothing was changed"
-_BESIDE = {"sources", "inferred", *IDENTITY}
+BESIDE = {"sources", "fact_sources", "inferred", *IDENTITY}
 """Columns of the user's part that say nothing of the card by themselves."""
 
 
@@ -47,7 +47,7 @@ def edit(
     number: int,
     given: Sequence[Row],
     *,
-    source: str = OWN_CARD,
+    source: str = "",
     back: Sequence[str] = (),
     name: str = "",
     dry_run: bool = False,
@@ -55,7 +55,7 @@ def edit(
     """Lay what a user says over a card, and store it as the user's.
 
     number  the id of the card; given: rows in the data format, which need not name it
-    source  where that comes from; back: the columns of which the user's values are taken back first
+    source  where that comes from ("": from the card in hand, where the rows do not say it); back: the columns of which the user's values are taken back first
     name    what messages call the rows
 
     Raises InputError with every mistake; for abilities with the place in the text. Then nothing is changed.
@@ -127,9 +127,9 @@ def _without(below: Layers, back: Sequence[str], known: Mapping[str, Declaration
         if key not in own:
             hint = did_you_mean(key, sorted(own)) or f"Yours: {', '.join(sorted(own)) or 'nothing'}."
             raise InputError(f"'{key}' is nothing that you have said of {name}; {NOTHING}", hint=hint)
-    left = [_inferred_of({key: cell for key, cell in row.items() if key not in back}) for row in below.own]
+    left = [_of_the_rest({key: cell for key, cell in row.items() if key not in back}) for row in below.own]
     if below.bundled:
-        said = any(row.keys() - _BESIDE for row in left)
+        said = any(row.keys() - BESIDE for row in left)
         return overlaid(below.bundled, left if said else (), known)
     if not any({"name_ja", "name_en"} & row.keys() for row in left):
         raise InputError(
@@ -138,12 +138,28 @@ def _without(below: Layers, back: Sequence[str], known: Mapping[str, Declaration
     return record_of(left, known)
 
 
-def _inferred_of(row: Mapping[str, Fact]) -> dict[str, Fact]:
-    """Return a row whose `inferred` names only what is still there."""
-    inferred = row.get("inferred", ())
-    left = {key: cell for key, cell in row.items() if key != "inferred"}
-    kept = tuple(key for key in inferred if key in left) if isinstance(inferred, tuple) else ()
-    return left | {"inferred": kept} if kept else left
+def _of_the_rest(row: Mapping[str, Fact]) -> dict[str, Fact]:
+    """Return a row whose `inferred` and `fact_sources` speak only of what is still there."""
+    left = dict(row)
+    for column in ("inferred", "fact_sources"):
+        told = left.pop(column, ())
+        kept = tuple(text for text in told if text.partition(":")[0] in row) if isinstance(told, tuple) else ()
+        if kept:
+            left[column] = kept
+    return left
+
+
+def _sourced(said: Record, given: Sequence[Row], source: str) -> Record:
+    """Return what rows say of a card with a source for every fact of which they do not tell one themselves.
+
+    Raises Mistaken for a source that is none.
+    """
+    if not source and any("sources" in row.cells for row in given):
+        return said
+    sources, told = items_of(source or OWN_CARD), {column for column, _ in said.fact_sources}
+    columns = dict.fromkeys(column for row in given for column in row.cells if column not in {*BESIDE, *told})
+    found = (FactSource(column, one) for column in columns for one in sources)
+    return said._replace(fact_sources=(*said.fact_sources, *found))
 
 
 def _with(db: sqlite3.Connection, number: int, current: Record, given: Sequence[Row], source: str, name: str) -> Record:
@@ -156,13 +172,16 @@ def _with(db: sqlite3.Connection, number: int, current: Record, given: Sequence[
         for key, own in identity.items()
         if row.cells.get(key, own) != own
     ]
-    first = {"sources": source, **printed_names(card), **given[0].cells}
+    first = {**printed_names(card), **given[0].cells}
     named: dict[str, object] = {key: first[key] for key in ("name_ja", "name_en") if key in first}
     full = [Row(row.line, {**named, **row.cells, **identity}) for row in given]
     full[0] = Row(given[0].line, first | identity)
     placed, mistakes = collect(full, {declared.key: declared}, declared.key)
     complain([*others, *mistakes], name, NOTHING)
-    said = placed[0].record
+    try:
+        said = _sourced(placed[0].record, given, source)
+    except Mistaken as mistake:
+        raise InputError(f"{mistake.message}; {NOTHING}", place="source", hint=mistake.hint) from mistake
     taken = Index(db, card.game, [said]).others(said, number)
     complain([Mistake(0, "number", f"'{one}' is that of another card") for one in taken], name, NOTHING)
     check_abilities(said.abilities or (), load(declared.target).vocabulary)

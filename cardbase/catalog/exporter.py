@@ -37,7 +37,9 @@ _PARTS = (
     .order_by(_FACT.c.card_id, _FACT.c.field_id, _FACT.c.position),
     select(_KEYWORD.card_id, _KEYWORD.position, _KEYWORD.text).order_by(_KEYWORD.card_id, _KEYWORD.position),
     select(_ABILITY.card_id, _ABILITY.position, _ABILITY.text).order_by(_ABILITY.card_id, _ABILITY.position),
-    select(_LINK.c.card_id, _SOURCE.c.text).join_from(_LINK, _SOURCE).order_by(_LINK.c.card_id, _LINK.c.position),
+    select(_LINK.c.card_id, _LINK.c.field, _SOURCE.c.text)
+    .join_from(_LINK, _SOURCE)
+    .order_by(_LINK.c.card_id, _LINK.c.position),
 )
 """What `records_of` makes records of."""
 _BARE_KEY = re.compile("[A-Za-z0-9_-]+")

@@ -4,22 +4,24 @@ import sqlite3
 from collections.abc import Callable
 from importlib import metadata
 
+from sqlalchemy import Connection, select
 from sqlalchemy.dialects.sqlite import insert
 
 from cardbase.catalog import contents, installation
+from cardbase.catalog.database import views
 from cardbase.catalog.database.alchemy import add, alchemy, table_of
 from cardbase.catalog.database.connection import transaction
 from cardbase.catalog.database.migrations import migrate, version
 from cardbase.catalog.database.schema import create
 from cardbase.catalog.database.sqlite import allow_readers
-from cardbase.catalog.declaration import dumps, loads, of_game
+from cardbase.catalog.declaration import declarations, dumps, loads, of_game
 from cardbase.catalog.importing import abilities, allowances
 from cardbase.catalog.importing.importer import checked, import_bundled
 from cardbase.catalog.importing.matching import joined
 from cardbase.catalog.importing.sources import read_file
 from cardbase.errors import OutsideError
 from cardbase.games import GROUP, load
-from cardbase.models import Game, Stamp
+from cardbase.models import Field, Game, Stamp
 
 Tell = Callable[[str], None]
 
@@ -41,13 +43,20 @@ def refresh(db: sqlite3.Connection, tell: Tell) -> None:
         if migrated or _stamp(db) != current:
             for target in _installed():
                 _take_up(db, target, tell)
+            declared = declarations(db)
             with alchemy(db) as connection:
+                views.renew(connection, declared.values(), _field_ids(connection))
                 add(connection, Stamp, [(installation.key(), current)], replace=True)
 
 
 def _stamp(db: sqlite3.Connection) -> str:
     found = db.execute("SELECT text FROM stamp WHERE key = ?", (installation.key(),)).fetchone()
     return found[0] if found else ""
+
+
+def _field_ids(connection: Connection) -> dict[tuple[str, str], int]:
+    field = table_of(Field).c
+    return {(game, key): number for number, game, key in connection.execute(select(field.id, field.game, field.key))}
 
 
 def _installed() -> list[str]:

@@ -22,10 +22,22 @@ class Printing(NamedTuple):
     rarity: str = ""
 
 
+class FactSource(NamedTuple):
+    """Where one fact comes from: the column of the data file that holds it, and the source. A fact may have several."""
+
+    column: str
+    source: str
+
+    def __str__(self) -> str:
+        """Return it as a data file says it: `power: own card`."""
+        return f"{self.column}: {self.source}"
+
+
 class Record(NamedTuple):
     """A card and what belongs to it.
 
     abilities  None where they are unknown, empty where the card is known to have none
+    sources, fact_sources  where the card, and where single facts of it come from
     no_keywords  the card is known to have no keywords (where there are none, this tells "none" from "unknown")
     """
 
@@ -35,6 +47,7 @@ class Record(NamedTuple):
     no_keywords: bool = False
     abilities: tuple[str, ...] | None = None
     sources: tuple[str, ...] = ()
+    fact_sources: tuple[FactSource, ...] = ()
     note: str = ""
 
     @property
@@ -42,6 +55,11 @@ class Record(NamedTuple):
         """The further names of the card."""
         text = self.card.names.get("alias", "")
         return tuple(text.split(";")) if text else ()
+
+    @property
+    def all_sources(self) -> tuple[str, ...]:
+        """The sources of the card and of its facts, each once."""
+        return tuple(dict.fromkeys((*self.sources, *(source for _, source in self.fact_sources))))
 
 
 def columns(fields: tuple[Field, ...]) -> tuple[str, ...]:
@@ -53,6 +71,7 @@ def columns(fields: tuple[Field, ...]) -> tuple[str, ...]:
         "keywords",
         "abilities",
         "sources",
+        "fact_sources",
         "inferred",
         "original",
         "note",
@@ -75,6 +94,7 @@ def cells(record: Record) -> dict[str, Fact]:
     known["keywords"] = card.keywords if card.keywords or record.no_keywords else None
     known["abilities"] = record.abilities
     known["sources"] = record.sources or None
+    known["fact_sources"] = tuple(map(str, record.fact_sources)) or None
     known["inferred"] = tuple(sorted(card.inferred)) or None
     known["original"] = card.original or None
     known["note"] = record.note or None

@@ -49,8 +49,8 @@ _FIELDS = """
           FROM field LEFT JOIN fact ON field_id = field.id GROUP BY field.id)
     JOIN field ON field.id = number WHERE :game IN ('', game) ORDER BY game, number"""
 _SOURCES = """
-    SELECT game, text, count(*) FROM card_source JOIN card ON card.id = card_id JOIN source ON source.id = source_id
-    WHERE :game IN ('', game) GROUP BY game, text ORDER BY game, count(*) DESC, text"""
+    SELECT game, text, count(DISTINCT card_id) FROM card_source JOIN card ON card.id = card_id JOIN source ON source.id = source_id
+    WHERE :game IN ('', game) GROUP BY game, text ORDER BY game, count(DISTINCT card_id) DESC, text"""
 
 
 def counts(db: sqlite3.Connection, game: str = "") -> list[Count]:

@@ -27,6 +27,7 @@ COMMANDS = {
     "edit": "cardbase.cli.catalog_edit:edit",
     "remove": "cardbase.cli.catalog_edit:remove",
     "words": "cardbase.cli.catalog_words:words",
+    "datasette": "cardbase.cli.catalog_datasette:datasette",
     "lint": "cardbase.cli.lint:lint",
 }
 MOST_SHOWN = 20

@@ -75,9 +75,7 @@ def edit(
             output.note("nothing was changed")
             return
         rows, source = [answers.row], answers.source
-    edited = editing.edit(
-        db, number, rows, source=source or editing.OWN_CARD, back=back, name=file or record.card.name, dry_run=dry_run
-    )
+    edited = editing.edit(db, number, rows, source=source, back=back, name=file or record.card.name, dry_run=dry_run)
     if shape is Shape.TABLE:
         _tell(db, number, edited, dry_run=dry_run)
     else:
@@ -155,11 +153,14 @@ def _tell(db: sqlite3.Connection, number: int, edited: "Edited", *, dry_run: boo
         return
     output.line(f"{name}, would be changed:" if dry_run else f"{name}:")
     for column, (old, new) in edited.columns.items():
-        if column != "sources":
+        if column not in {"sources", "fact_sources"}:
             output.line(f"  {column}: {value_words(old)} -> {value_words(new)}")
-    for source in edited.after.sources:
-        if source not in edited.before.sources:
-            output.line(f"  source: {source}")
+    output.lines(f"  source: {source}" for source in edited.after.sources if source not in edited.before.sources)
+    told: dict[str, list[str]] = {}
+    for fact in edited.after.fact_sources:
+        if fact not in edited.before.fact_sources:
+            told.setdefault(fact.source, []).append(fact.column)
+    output.lines(f"  source: {source} ({', '.join(columns)})" for source, columns in told.items())
     if dry_run:
         return
     if "abilities" in edited.columns:

@@ -9,6 +9,9 @@ from cardbase.catalog.database import backups
 from cardbase.cli import output, session
 from cardbase.decks.restoring import Restored
 
+MOST_NAMED = 10
+"""Cards that are named when they are carried over."""
+
 
 def backup(
     file: Annotated[
@@ -34,26 +37,31 @@ def restore(
     source: Annotated[
         str, typer.Argument(metavar="[FILE|NUMBER]", help="A number of 'db list', or a file; without it the newest.")
     ] = "",
-    decks: Annotated[
-        bool, typer.Option("--keep-decks", help="Carry the decks over, as is always done for a damaged database.")
+    mine: Annotated[
+        bool,
+        typer.Option(
+            "--keep-mine",
+            "--keep-decks",
+            help="Carry your decks, cards and facts over, as is always done for a damaged database.",
+        ),
     ] = False,
 ) -> None:
     """Put a backup in the place of the database, which is kept as a backup itself.
 
-    The backup is checked first. Of a damaged database, all decks that can be read are carried over; where there is no
-    backup, into a new catalogue.
+    The backup is checked first. Of a damaged database, all decks, own cards and own facts that can be read are carried over;
+    where there is no backup, into a new catalogue.
 
     \b
     Examples:
       cardbase db restore
       cardbase db restore 2
-      cardbase db restore /media/stick/cards.db --keep-decks
+      cardbase db restore /media/stick/cards.db --keep-mine
     """
     from cardbase.decks import restoring  # noqa: PLC0415
 
     place = session.place()
     chosen = restoring.named(place, source) if source else None
-    _tell(restoring.restore(place, chosen, decks=decks, tell=output.note))
+    _tell(restoring.restore(place, chosen, mine=mine, tell=output.note))
 
 
 def _tell(done: Restored) -> None:
@@ -61,6 +69,10 @@ def _tell(done: Restored) -> None:
     output.note(f"restored {done.source}" if done.source else "made a new catalogue; there was no backup")
     if decks:
         output.note(f"carried over {versions} version{'s' if versions > 1 else ''} of {', '.join(decks)}")
+    if done.cards:
+        more = len(done.cards) - MOST_NAMED
+        named = [*done.cards[:MOST_NAMED], *([f"{more} more"] if more > 0 else [])]
+        output.note(f"carried over what is yours of {', '.join(named)}")
     if done.lost:
         output.note(f"could not be read: {'; '.join(done.lost)}")
     if done.replaced:

@@ -63,6 +63,12 @@ def print_report(report: Report, when: str = "") -> None:
     for unknown in report.unknown:
         output.lines(["", f"cannot tell  {unknown.rule.code}: {unknown.message}"])
         _detail("rule", str(unknown.rule))
+    if report.not_known:
+        labels = {field.key: field.en for field in report.game.fields}
+        told = {name: ", ".join(labels.get(key, key) for key in keys) for name, keys in report.not_known.items()}
+        facts = ", ".join(f"{name} ({keys})" for name, keys in told.items())
+        output.lines(["", f"not known: {facts}"])
+        _detail("mend", "'cardbase catalog edit CARD FACT=VALUE' fills a fact in")
     for remark in report.remarks:
         output.lines(["", f"note  {remark.rule.code}: {remark.message}"])
         _detail("rule", str(remark.rule))

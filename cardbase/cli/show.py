@@ -112,7 +112,8 @@ def _own(db: sqlite3.Connection, number: int, record: Record) -> Own:
         return Own(None)
     before = {column: value for row in amended.bundled for column, value in row.items()}
     fields = record.card.facts
-    return Own(amended.columns, {key: before[key] for key in amended.columns if key in fields and key in before})
+    columns = tuple(key for key in amended.columns if key not in ("fact_sources", "inferred"))
+    return Own(columns, {key: before[key] for key in columns if key in fields and key in before})
 
 
 def _complete(
@@ -124,7 +125,8 @@ def _complete(
         "abilities": None if record.abilities is None else list(record.abilities),
         "rules_text": [{"en": en, "ja": ja} for _, en, ja in db.execute(_ABILITIES, (number,)) if en],
         "note": record.note or None,
-        "sources": list(record.sources),
+        "sources": list(record.all_sources),
+        "fact_sources": _told(record),
         "rulings": [ruling._asdict() for ruling in _rulings(record)],
         "legality": _legality(db, number, _declared(db, record)),
         "decks": decks,
@@ -173,12 +175,12 @@ def _print_card(db: sqlite3.Connection, number: int, record: Record, decks: list
         ("Keywords", ", ".join(card.keywords) or ("none" if record.no_keywords else "")),
         *_abilities(db, number, record),
     ]
-    rows += [("Played", _standing(db, number, record).words), ("Yours", _yours(own))]
+    rows += [("Played", _standing(db, number, record).words), ("Yours", _yours(own, record))]
     rows += _several("Note", record.note.split("\n"))
     rows += _several("Rulings", _ruled(record))
     rows += _several("Formats", map(_allowed, _legality(db, number, declared)))
     rows += _several("In decks", (f"{d['count']} in {d['deck']} ({d['section']})" for d in decks))
-    rows += _several("Sources", record.sources)
+    rows += _several("Sources", record.all_sources)
     output.lines(output.aligned([row for row in rows if row[1]], right=False))
 
 
@@ -198,20 +200,35 @@ def _printings(record: Record) -> Iterator[tuple[str, str]]:
     return _several("Printed", (", ".join(filter(None, part)) for part in parts))
 
 
-def _yours(own: Own) -> str:
-    """Return what of a card is the user's, in words."""
-    return "the whole card" if own.columns is None else ", ".join(own.columns)
+def _told(record: Record) -> dict[str, list[str]]:
+    """Return the sources of single facts, by column."""
+    told: dict[str, list[str]] = {}
+    for column, source in record.fact_sources:
+        told.setdefault(column, []).append(source)
+    return told
+
+
+def _yours(own: Own, record: Record) -> str:
+    """Return what of a card is the user's, in words, and where that comes from."""
+    if own.columns is None:
+        return "the whole card"
+    told = _told(record)
+    return ", ".join(f"{key} (from {', '.join(told[key])})" if key in told else key for key in own.columns)
 
 
 def _facts(record: Record, declared: Declaration, own: Own) -> Iterator[tuple[str, str]]:
-    """Yield the known facts; inferred ones and those of the user's are marked."""
-    card = record.card
+    """Yield the known facts; inferred ones and those of the user's are marked, and where single facts come from."""
+    card, told = record.card, _told(record)
     for field in declared.fields:
         if field.key in card.facts:
-            mark = " (inferred)" if field.key in card.inferred else ""
+            marks = ["inferred"] if field.key in card.inferred else []
             if field.key in (own.columns or ()):
-                said = own.bundled.get(field.key)
-                mark += " (yours)" if said is None else f" (yours; bundled: {fact_words(field, said) or 'no'})"
+                marks.append("yours")
+            if field.key in told:
+                marks.append(f"from {', '.join(told[field.key])}")
+            if (said := own.bundled.get(field.key)) is not None:
+                marks.append(f"bundled: {fact_words(field, said) or 'no'}")
+            mark = f" ({'; '.join(marks)})" if marks else ""
             yield field.en[:1].upper() + field.en[1:], f"{fact_words(field, card.facts[field.key]) or 'no'}{mark}"
 
 
@@ -223,7 +240,7 @@ def _abilities(db: sqlite3.Connection, number: int, record: Record) -> Iterator[
         yield "Abilities", "none"
     stored = db.execute(_ABILITIES, (number,)).fetchall()
     for label, lines in (
-        ("Abilities", [en or text.removeprefix("note: ") for text, en, _ in stored]),
+        ("Abilities", [en or f"{text.removeprefix('note: ')} (only described, not played)" for text, en, _ in stored]),
         ("日本語", [ja for _, _, ja in stored if ja]),
     ):
         yield from _several(label, (line for text in lines for line in text.split("\n")))

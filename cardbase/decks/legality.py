@@ -32,6 +32,14 @@ class Report:
         return tuple(finding for finding in self.findings if isinstance(finding, Unknown))
 
     @property
+    def not_known(self) -> dict[str, tuple[str, ...]]:
+        """The facts that are not known of the cards with which a rule cannot be told, by their names."""
+        found: dict[str, tuple[str, ...]] = {}
+        for card, facts in (pair for unknown in self.unknown for pair in unknown.facts):
+            found[card] = tuple(dict.fromkeys((*found.get(card, ()), *facts)))
+        return {card: facts for card, facts in found.items() if facts}
+
+    @property
     def remarks(self) -> tuple[Remark, ...]:
         """What is legal and probably not meant."""
         return tuple(finding for finding in self.findings if isinstance(finding, Remark))

@@ -23,7 +23,7 @@ from cardbase.engine.layout import (
     end_of,
     start_of,
 )
-from cardbase.engine.match import PHASES
+from cardbase.engine.match import PHASES, PLAY, TURNS
 from cardbase.engine.state import CHECK, DIRTY, STALE, Row, State
 
 # GAIN and LOSE change bits of a stat that is a mask (keywords).
@@ -75,6 +75,17 @@ def _changed(g: State, card: int) -> None:
         g.todo |= DIRTY | CHECK
 
 
+def touched(g: State, kinds: int) -> None:
+    """Note that something has changed which only continuous abilities can read, of these kinds (`match.PLACES` …)."""
+    if (g.reads | g.rules.rereads) & kinds:
+        g.todo |= DIRTY | CHECK
+
+
+def outlives(g: State, card: int) -> bool:
+    """Tell whether something that lasts changes other cards while this one stays, which is about to go."""
+    return g.match.lends or any(row[UNTIL] == WHILE_SOURCE and row[SOURCE] == card for row in g.effects)
+
+
 def unshielded(g: State, card: int, amount: int) -> int:
     """Return how much of some damage comes through what prevents the next damage to a card; that is used up."""
     left = amount
@@ -108,7 +119,7 @@ def expire(g: State, moment: int, seat: int = -1) -> None:
 def begin_phase(g: State, phase: int, seat: int) -> None:
     """Note the phase, end what lasts until it begins, and tell who watches for it; continuous values may depend on it."""
     g.num[PHASE] = phase
-    if g.reads & PHASES:
+    if g.reads & (PHASES | TURNS if phase == TURN_PHASE else PHASES):
         g.todo |= DIRTY | CHECK
     if g.effects or g.marks:
         expire(g, start_of(phase), seat)
@@ -172,48 +183,63 @@ def refresh(g: State) -> None:
         apply_changes(g, live)
 
 
-def refresh_cards(g: State, cards: list[int]) -> None:
-    """Write the stats and prohibitions of these cards alone, of those that are in play: what is printed and what lasts. It is
-    enough where no continuous ability is at work.
-    """
-    rules, face, zone, printed = g.rules, g.face, g.zone, g.match.printed
-    live = {card for card in cards if rules.live[zone[card]]}
-    for card in live:
-        number = face[card]
-        for stat, column in enumerate(g.stats):
-            column[card] = printed[stat][number]
-        g.cannot[card] = 0
-        if g.flags[card] & DOWN:
-            rules.face_down(g, card)
-    if g.effects and live:
-        changes: list[Row] = []
-        for until, _, op, stat, amount, card, own, source, source_stamp in g.effects:
-            if card in live and g.stamp[card] == own and (until != WHILE_SOURCE or g.stamp[source] == source_stamp):
-                if op == CANNOT:
-                    g.cannot[card] |= amount
-                elif op != GRANT:
-                    changes.append((op, stat, card, amount))
-        if changes:
-            write(g, changes)
-
-
 def apply_changes(g: State, live: list[int]) -> None:
     """Let what lasts, and what is printed as continuous on the cards `live`, change the printed values."""
-    rules, face, flags, cannot = g.rules, g.face, g.flags, g.cannot
     changes: list[Row] = []
     if g.effects:
         _timed(g, changes)
     if g.statics:
-        statics, sided = g.match.statics, g.match.sided
-        for card in live:
-            for ability in statics[face[card]]:
-                if (flags[card] & DOWN and not sided) or cannot[card] & LOST:
-                    break
-                if sided and not rules.speaks(g, card, ability):
-                    continue
-                rules.static(g, card, ability, changes)
+        _static(g, live, changes)
     if changes:
         write(g, changes)
+
+
+def few_touched(g: State, cards: list[int]) -> list[int] | None:
+    """Return those of some cards that are in play, which have come or have changed by themselves; None where that may matter to
+    others: `refresh_few` would not be enough.
+    """
+    if g.reads & PLAY or (g.effects and g.match.lends):
+        return None
+    match, face, zone, live = g.match, g.face, g.zone, g.rules.live
+    few = [card for card in cards if card >= 0 and live[zone[card]]]
+    if g.statics:
+        for card in few:
+            if match.statics[face[card]] and not match.alone[face[card]]:
+                return None
+    return few
+
+
+def refresh_few(g: State, few: list[int]) -> None:
+    """Write the stats and prohibitions of these cards in play alone, and what players are forbidden."""
+    match, face, flags, cannot = g.match, g.face, g.flags, g.cannot
+    for column, printed in zip(g.stats, match.printed, strict=True):
+        for card in few:
+            column[card] = printed[face[card]]
+    for card in few:
+        cannot[card] = 0
+        if flags[card] & DOWN:
+            g.rules.face_down(g, card)
+    barred = g.rules.cannot_players
+    if barred >= 0:
+        g.num[barred] = g.num[barred + 1] = 0
+    change_few(g, few)
+
+
+def change_few(g: State, few: list[int]) -> None:
+    """Let what lasts, and what is printed as continuous on any card, change the printed values of these cards alone."""
+    match, face = g.match, g.face
+    changes: list[Row] = []
+    if g.effects:
+        _timed(g, changes)
+    if g.statics:
+        sources: list[int] = []
+        for place in g.rules.live_piles:
+            for card in g.piles[place]:
+                if match.statics[face[card]] and (not match.alone[face[card]] or card in few):
+                    sources.append(card)
+        _static(g, sources, changes)
+    if changes:
+        write(g, [row for row in changes if row[2] in few])
 
 
 def _timed(g: State, changes: list[Row]) -> None:
@@ -232,6 +258,19 @@ def _timed(g: State, changes: list[Row]) -> None:
                 g.rules.lent(g, card, amount, changes)
             else:
                 changes.append((op, stat, card, amount))
+
+
+def _static(g: State, sources: list[int], changes: list[Row]) -> None:
+    """Collect what is printed as continuous on some cards in play, face up and not silenced."""
+    rules, face, flags, cannot = g.rules, g.face, g.flags, g.cannot
+    statics, sided = g.match.statics, g.match.sided
+    for card in sources:
+        for ability in statics[face[card]]:
+            if (flags[card] & DOWN and not sided) or cannot[card] & LOST:
+                break
+            if sided and not rules.speaks(g, card, ability):
+                continue
+            rules.static(g, card, ability, changes)
 
 
 def write(g: State, changes: list[Row]) -> None:

@@ -14,6 +14,7 @@ from cardbase.engine.actions import PASS
 from cardbase.engine.board import Board
 from cardbase.engine.compiling import mypyc_attr
 from cardbase.engine.layout import BOTH_LOSE, DOWN, DRAW, OWNER, Layout
+from cardbase.engine.match import EVERYTHING
 from cardbase.engine.state import OVER
 from cardbase.engine.switches import Switch
 from cardbase.errors import InputError
@@ -29,7 +30,8 @@ Deed = Callable[
 WON: Final = 1000.0
 _VALUES: Final = frozenset((
     "answers", "attachments", "budget", "by_text", "cannot_players", "deeds", "dialect", "entries", "grid",
-    "layout", "least_x", "live", "live_piles", "mains", "most_x", "order", "rank", "seen", "shown", "squares", "switches", "usual_timing",
+    "layout", "least_x", "live", "live_piles", "mains", "most_x", "order", "rank", "rereads", "seen", "shown", "squares", "switches",
+    "usual_timing",
 ))  # fmt: skip
 """What an object holds, each game its own: read by the engine as values, and so never from the body of a class."""
 
@@ -49,6 +51,8 @@ class Hooks:
     cannot_players   a number per seat that holds what players are forbidden, as bits; -1 without one
     usual_timing     bits of the timings of an activated ability that names none
     least_x, most_x  the least and the greatest X that a price may have
+    rereads      what `refresh` reads of the table, beside what is printed and the texts in play (`match.PLACES` …); a game that
+                 says nothing has its values written after every change
     by_text      the reason when a text ends the game
     shown        stats that a drawn table shows of a card; empty: all
     switches     the decisions where the sources are silent, by the names that a match gives them
@@ -69,6 +73,7 @@ class Hooks:
         self.answers, self.mains = 0, 0
         self.cannot_players, self.usual_timing, self.by_text = -1, ~0, 0
         self.least_x, self.most_x = 0, 20
+        self.rereads = EVERYTHING
         self.shown: tuple[int, ...] = ()
 
     def __init_subclass__(cls) -> None:

@@ -24,7 +24,12 @@ PHASES: Final = 1 << 33  # whose turn and which phase it is
 HAPPENED: Final = 1 << 34  # what has happened in this turn
 RESTED_CARDS: Final = 1 << 35
 DAMAGE: Final = 1 << 36
-EVERYTHING: Final = (1 << 37) - 1
+TURNS: Final = 1 << 37  # whose turn it is
+PLACES: Final = 1 << 38  # squares, areas, slots
+COUNTERS: Final = 1 << 39  # marks on cards, what players have
+EVERYTHING: Final = (1 << 40) - 1
+UNSAID: Final = EVERYTHING & ~(ZONES | PHASES | TURNS)
+"""What a word may read of which nothing is said: zones outside play, phases and turns are always named."""
 
 
 class Face:
@@ -65,6 +70,8 @@ class Match:
 
     printed   stat -> face -> value            watchers  face -> its triggers      statics  face -> its continuous
     abilities
+    reads     face -> mask of what its continuous abilities read     alone  face -> whether they change nothing but their own card
+    lends     whether some effect grants a continuous ability
     """
 
     def __init__(self, rules: "Hooks", decks: Sequence[Deck], switches: Mapping[str, int | str | bool]) -> None:
@@ -79,6 +86,9 @@ class Match:
         self.printed: list[list[int]] = []
         self.watchers: list[tuple[Watcher, ...]] = []
         self.statics: list[tuple[int, ...]] = []
+        self.reads: list[int] = []
+        self.alone: list[bool] = []
+        self.lends = False
         self.able: list[int] = []  # face -> mask of the zones from which it can answer in a window of `Rules.answers`
         self.users: list[int] = []  # face -> which of these zones are those from which it has an ability to use
         self.tools: list[int] = []  # face -> mask of the zones, open to all, from which it has an ability to use
@@ -87,7 +97,6 @@ class Match:
         self.heard_in: list[list[int]] = []  # event -> zones from which some card of the match watches it
         self.trigger_zones: list[int] = []  # zones from which some card of the match watches events
         self.book: Any = None  # the game's own tables by face, made by `Rules.tables`
-        self.reads: list[int] = []  # face -> mask of what its continuous abilities read
         self.down_zones = 0  # mask of the zones whose face-down cards watch events too (set traps)
         self.sided = False  # some cards have texts that work face down, or on one side only: `Rules.speaks` tells which
 
@@ -104,7 +113,7 @@ class Match:
         self.printed = [[0] * count for _ in range(len(self.rules.layout.stats))]
         self.watchers = [()] * count
         self.statics = [()] * count
-        self.reads = [EVERYTHING] * count
+        self.reads, self.alone = [EVERYTHING] * count, [False] * count
         events = len(self.rules.layout.events)
         self.heard, self.heard_in = [[()] * count for _ in range(events)], [[] for _ in range(events)]
         self.able, self.users, self.tools = [0] * count, [0] * count, [0] * count

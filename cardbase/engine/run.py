@@ -125,11 +125,13 @@ def settle(g: State) -> bool:
             g.todo = todo & ~(DIRTY | STALE)
             cards, g.stale = g.stale, []
             if g.witness is not None:
-                g.witness.before_refresh(g, todo & DIRTY != 0)
+                g.witness.before_refresh(g)
             if todo & DIRTY:
                 g.rules.refresh(g)
             else:
                 g.rules.refresh_cards(g, cards)
+            if g.witness is not None:
+                g.witness.after_refresh(g)
         else:
             g.todo = todo & ~CHECK
             g.rules.check(g)

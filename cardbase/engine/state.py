@@ -48,11 +48,14 @@ class Witness:
     def noted(self, g: "State", row: Row) -> None:
         """See a row that was just written to the log."""
 
-    def before_refresh(self, g: "State", whole: bool) -> None:
-        """See that values are about to be written anew, all of them (`whole`) or those of some cards."""
-
     def before_step(self, g: "State") -> None:
         """See the table, settled, before a step of the rules is taken."""
+
+    def before_refresh(self, g: "State") -> None:
+        """See the table before its continuous values are written."""
+
+    def after_refresh(self, g: "State") -> None:
+        """See the table after its continuous values were written."""
 
     def passed_over(self, g: "State", who: int, question: "Callable[[State, Frame], None]", options: list[int]) -> None:
         """See that a question to `who` was due and was not put: there was no answer, or the one in `options`.
@@ -122,31 +125,31 @@ class Position(Generic[Book]):
         """Return a state that is equal and apart; log and witness stay behind."""
         g: Position[Book] = Position(self.match)
         g.owner = self.owner  # who owns a sleeve never changes
-        g.face = self.face[:]
-        g.side = self.side[:]
-        g.zone = self.zone[:]
-        g.flags = self.flags[:]
-        g.damage = self.damage[:]
-        g.stamp = self.stamp[:]
-        g.known = self.known[:]
-        g.promise = self.promise[:]
-        g.host = self.host[:]
-        g.place = self.place[:]
-        g.cannot = self.cannot[:]
-        g.more = [column[:] for column in self.more]
-        g.stats = [column[:] for column in self.stats]
-        g.piles = [pile[:] for pile in self.piles]
-        g.frames = [frame[:] for frame in self.frames]
-        g.num = self.num[:]
-        g.board = self.board[:]
-        g.chain = self.chain[:]
-        g.waiting = self.waiting[:]
-        g.effects = self.effects[:]
-        g.marks = self.marks[:]
-        g.watch = self.watch[:]
-        g.able = self.able[:]
-        g.users = self.users[:]
-        g.tools = self.tools[:]
+        g.face = self.face.copy()
+        g.side = self.side.copy()
+        g.zone = self.zone.copy()
+        g.flags = self.flags.copy()
+        g.damage = self.damage.copy()
+        g.stamp = self.stamp.copy()
+        g.known = self.known.copy()
+        g.promise = self.promise.copy()
+        g.host = self.host.copy()
+        g.place = self.place.copy()
+        g.cannot = self.cannot.copy()
+        g.more = [column.copy() for column in self.more]
+        g.stats = [column.copy() for column in self.stats]
+        g.piles = [pile.copy() for pile in self.piles]
+        g.frames = [frame.copy() for frame in self.frames]
+        g.num = self.num.copy()
+        g.board = self.board.copy()
+        g.chain = self.chain.copy()
+        g.waiting = self.waiting.copy()
+        g.effects = self.effects.copy()
+        g.marks = self.marks.copy()
+        g.watch = self.watch.copy()
+        g.able = self.able.copy()
+        g.users = self.users.copy()
+        g.tools = self.tools.copy()
         g.statics = self.statics
         g.reads = self.reads
         g.result = self.result
@@ -154,7 +157,7 @@ class Position(Generic[Book]):
         g.who = self.who
         g.options = self.options
         g.todo = self.todo
-        g.stale = self.stale[:]
+        g.stale = self.stale.copy()
         return g
 
 

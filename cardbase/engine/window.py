@@ -58,7 +58,6 @@ def _pass(g: State, f: Frame) -> bool:
     """Let both pass without listing what they could do, if they usually pass (`Hooks.passes`); return whether they did."""
     if (g.waiting and not f[HABIT] & TRIGGERS_WAIT) or not g.rules.passes(g, f[TIMING]):
         return False
-    f[PC] += 1
     _both_passed(g, f)
     return True
 

@@ -6,7 +6,9 @@ of a hidden pile goes through `conceal`.
 """
 
 from cardbase.engine.board import EMPTY
+from cardbase.engine.continuous import outlives, touched
 from cardbase.engine.layout import DOWN
+from cardbase.engine.match import PLACES, PLAY
 from cardbase.engine.state import CHECK, DIRTY, STALE, State
 
 
@@ -106,20 +108,23 @@ def _arrive(g: State, card: int) -> None:
 
 
 def _depart(g: State, card: int) -> None:
-    if g.match.statics[g.face[card]]:
+    match, face = g.match, g.face[card]
+    unsaid = g.rules.rereads != 0
+    if match.statics[face]:
         g.statics -= 1
-        g.todo |= DIRTY
+        if unsaid or not match.alone[face]:
+            g.todo |= DIRTY
         _read_less(g, card)
-    g.todo |= CHECK | (DIRTY if g.effects else STALE)
+    g.todo |= CHECK | (DIRTY if g.effects and (unsaid or outlives(g, card)) else STALE)
     g.cannot[card] = 0
     square = g.place[card]
     if square >= 0:
         if g.board and g.board[square] == card:
             g.board[square] = EMPTY
         g.place[card] = -1
-    if g.host[card] >= 0:
+    if g.host[card] >= 0 and not unsaid:
         g.stale.append(g.host[card])
-        g.host[card] = -1
+    g.host[card] = -1
     if g.rules.attachments >= 0:
         for attached in attachments(g, card):
             g.host[attached] = -1
@@ -132,7 +137,23 @@ def stand(g: State, card: int, square: int) -> None:
         g.board[old] = EMPTY
     g.board[square] = card
     g.place[card] = square
-    g.todo |= DIRTY | CHECK
+    g.todo |= CHECK
+    place_changed(g, card)
+
+
+def place_changed(g: State, card: int) -> None:
+    """Note that a card in play stands elsewhere: that matters to itself, and to others where it, or what is attached to it, reads
+    places.
+    """
+    read = g.reads | g.rules.rereads
+    if read & PLACES:
+        reads, face = g.match.reads, g.face
+        near = any(reads[face[other]] & PLACES for other in attachments(g, card)) if g.rules.attachments >= 0 else False
+        if near or (reads[face[card]] | g.rules.rereads) & PLACES:
+            g.todo |= DIRTY | CHECK
+        else:
+            g.stale.append(card)
+            g.todo |= STALE | CHECK
 
 
 def _count_able(g: State, card: int, change: int) -> None:
@@ -257,9 +278,9 @@ def turn_down(g: State, card: int) -> None:
     """Turn a card in play face down: its text and stats do not count, but for texts that work so (`Match.sided`)."""
     _count_able(g, card, -1)
     g.flags[card] |= DOWN
-    _count_able(g, card, 1)
-    if g.match.statics[g.face[card]] and not g.match.sided:
+    if g.match.statics[g.face[card]]:
         _read_less(g, card)
+    _count_able(g, card, 1)
     g.todo |= DIRTY | CHECK
 
 
@@ -268,9 +289,13 @@ def turn_up(g: State, card: int) -> None:
     _count_able(g, card, -1)
     g.flags[card] &= ~DOWN
     _count_able(g, card, 1)
-    if g.match.statics[g.face[card]]:
+    if g.match.statics[g.face[card]] and g.rules.live[g.zone[card]]:
         g.reads |= g.match.reads[g.face[card]]
     g.known[card] = 3
     g.promise[card] = 0
-    g.stale.append(card)
-    g.todo |= STALE | CHECK
+    if g.rules.live[g.zone[card]]:
+        g.stale.append(card)
+        g.todo |= STALE
+    else:
+        touched(g, PLAY)
+    g.todo |= CHECK

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from cardbase.games.card import Card, DeckList, Line
 from cardbase.games.contract import Allowance
-from cardbase.games.counting import Bounds, Count, Test, count, listed, name, names, numbers, say, total
+from cardbase.games.counting import Bounds, Count, Test, count, listed, name, names, numbers, say, total, wanting
 from cardbase.games.findings import Finding, Rule, Unknown, Violation
 from cardbase.games.limits import banned
 from cardbase.text import identity
@@ -55,7 +55,8 @@ def only(rule: Rule, lines: Iterable[Line], test: Test, expected: str) -> Iterat
         repair = f"Take out {listed(wrong, most=len(wrong))}"
         yield Violation(rule, message, names(wrong), numbers(wrong), total(wrong), 0, repair)
     if unsure:
-        yield Unknown(rule, f"not known to be {expected}: {', '.join(names(unsure))}", names(unsure))
+        message = f"not known to be {expected}: {', '.join(names(unsure))}"
+        yield Unknown(rule, message, names(unsure), wanting(unsure, test))
 
 
 def number(
@@ -75,7 +76,7 @@ def number(
     elif len(fitting) < len(possible):
         doubtful = names(counted.unsure)
         message = f"{counted.sure} to {say(counted.most, noun)}; {allowed} allowed; not known for {', '.join(doubtful)}"
-        yield Unknown(rule, message, doubtful)
+        yield Unknown(rule, message, doubtful, wanting(counted.unsure, test))
 
 
 class _Room:
@@ -197,7 +198,8 @@ def in_pool(rule: Rule, lines: Iterable[Line], pool: Test, expected: str) -> Ite
             repair = f"Take out {line.count} x {name(line)}"
             yield Violation(rule, message, names([line]), numbers([line]), line.count, 0, repair)
     if unsure:
-        yield Unknown(rule, f"not known to be {expected}: {', '.join(names(unsure))}", names(unsure))
+        message = f"not known to be {expected}: {', '.join(names(unsure))}"
+        yield Unknown(rule, message, names(unsure), wanting(unsure, pool))
 
 
 def is_published(card: Card) -> bool:

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from cardbase.games.card import Card, Line
+from cardbase.games.card import Card, Fact, Line
 
 # Whether a card is one of those that a rule counts; None where a fact that decides it is unknown.
 Test = Callable[[Card], bool | None]
@@ -109,6 +109,34 @@ def name(line: Line) -> str:
 def names(lines: Iterable[Line]) -> tuple[str, ...]:
     """Return the names on the lines, each once."""
     return tuple(dict.fromkeys(name(line) for line in lines))
+
+
+class _Asked(dict[str, Fact]):
+    """Facts that remember which of them were asked for and are not there."""
+
+    def __init__(self, card: Card) -> None:
+        super().__init__(card.facts)
+        self.missed: list[str] = []
+
+    def get(self, key: str, default: Any = None) -> Any:
+        if key not in self:
+            self.missed.append(key)
+        return super().get(key, default)
+
+    def __missing__(self, key: str) -> Fact:
+        self.missed.append(key)
+        raise KeyError(key)
+
+
+def wanting(lines: Iterable[Line], test: Test) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Return for each card the facts that a test asks for in vain."""
+    found = {}
+    for line in lines:
+        if line.card is not None:
+            asked = _Asked(line.card)
+            test(line.card._replace(facts=asked))
+            found[line.card.name] = tuple(dict.fromkeys(asked.missed))
+    return tuple(found.items())
 
 
 def numbers(lines: Iterable[Line]) -> tuple[int, ...]:

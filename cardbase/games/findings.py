@@ -35,11 +35,12 @@ class Violation(NamedTuple):
 
 
 class Unknown(NamedTuple):
-    """A rule that cannot be decided because a fact of some cards is unknown."""
+    """A rule that cannot be decided because a fact of some cards is unknown; `facts` are those cards' facts, where one fact decides."""
 
     rule: Rule
     message: str
     cards: tuple[str, ...] = ()
+    facts: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
 
 class Remark(NamedTuple):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from cardbase.language import selection, slots
@@ -9,7 +10,7 @@ from cardbase.language.body import block, with_for_each
 from cardbase.language.mistakes import Mistake
 from cardbase.language.phrase import Phrase, Search
 from cardbase.language.syntax import Item, Line, phrases
-from cardbase.language.tree import Ability, Node
+from cardbase.language.tree import Ability, Node, Select
 from cardbase.language.words import Row, Vocabulary
 
 _OPENS_A_HEAD = ("when", "at", "would", "while", "always", "from", "play")
@@ -37,6 +38,7 @@ def _line(search: Search, parts: Line) -> Ability:
         heads = _heads(search, parts[0].options[0])
         if heads is not None:
             targets, effects = block(search, parts[1:])
+            _check_targets(search, targets, effects)
             return _ability(heads, targets, effects)
     elif len(parts) == 1 and len(parts[0].options) == 1:
         keywords = _keywords(search, parts[0].options[0])
@@ -44,8 +46,37 @@ def _line(search: Search, parts: Line) -> Ability:
             return Ability("keyword", effects=keywords)
         _check_colon(search, parts[0].options[0])
     targets, effects = block(search, parts)
+    _check_targets(search, targets, effects)
     lasting = not targets and all(effect[0] in PROHIBITIONS for effect in effects)
     return Ability("continuous" if lasting else "play", targets=targets, effects=effects)
+
+
+def _check_targets(search: Search, targets: tuple[Select, ...], effects: tuple[Node, ...]) -> None:
+    """Raise `Mistake` for a target that is spoken of and chosen nowhere; those of modes count on."""
+    spoken, chosen = _targets_in(effects)
+    count = len(targets) + chosen
+    if spoken > count:
+        there = (
+            "no target is chosen"
+            if not count
+            else f"there {'is' if count == 1 else 'are'} only {count} target{'s' * (count > 1)}"
+        )
+        at = re.search(rf"\btarget {spoken}\b", search.text)
+        raise Mistake(
+            f"{there}; 'choose' makes one for each of its parts", text=search.text, at=at.start() if at else 0
+        )
+
+
+def _targets_in(part: object) -> tuple[int, int]:
+    """The highest target that is spoken of, and how many the modes choose; abilities that are granted have their own."""
+    if isinstance(part, Ability) or not isinstance(part, tuple):
+        return 0, 0
+    if len(part) == 2 and part[0] == "target":
+        return (part[1] if isinstance(part[1], int) else 0), 0
+    modes = part[5] if part[:1] == ("modes",) else ()
+    found = [_targets_in(inner) for inner in part]
+    chosen = sum(count for _, count in found) + sum(len(targets) for targets, _ in modes)
+    return max((spoken for spoken, _ in found), default=0), chosen
 
 
 def _check_colon(search: Search, items: tuple[Item, ...]) -> None:

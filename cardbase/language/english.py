@@ -14,6 +14,7 @@ from cardbase.language.texts import (
     happens_after,
     is_for_use,
     is_simple,
+    mentions_x,
     multiplies,
     same_changes,
     scaled_count,
@@ -46,6 +47,7 @@ class _English(EnglishCards):
             return ", ".join(texts)
         self.lasting = ability.kind == "continuous"
         self.targets = ability.targets
+        self.letter = "Y" if mentions_x(ability) else "X"
         first = happens_after(ability)
         body = self.block(ability.targets, ability.effects[first:])
         labels = self._labels(ability)
@@ -118,6 +120,10 @@ class _English(EnglishCards):
                 row.append(self.behind(before, partial(self._group, effect, more)))
                 before.append(effect)
                 self.see(effect)
+                if where := self._where():
+                    *others, last = self._chain(before, row)
+                    done += [*others, last + where]
+                    row, before = [], []
             else:
                 done += [*self._chain(before, row), *self.form(effect)]
                 row, before = [], []
@@ -137,7 +143,13 @@ class _English(EnglishCards):
         *changes, last = [self.simple(unscaled(first)), *map(self._more_change, more)]
         return self._for_each(f"{', '.join(changes)} and {last}", scaled_count(first))
 
+    def _where(self) -> str:
+        """What the letters of an effect stand for."""
+        return "".join(f", where {letter} is {amount}" for letter, amount in self.where())
+
     def _more_change(self, effect: Node) -> str:
+        if own := self._own_change(effect):
+            return self.fill("verb", unscaled(effect), own.removeprefix("{what} "))
         return f"{self.change(unscaled(effect)[3])} {self.row('field', effect[2]).en}"
 
     def _chain(self, effects: list[Node], clauses: list[str]) -> list[str]:
@@ -180,7 +192,13 @@ class _English(EnglishCards):
 
     def clause(self, effect: Node, kind: str = "verb") -> str:
         """A verb or price, with `for each ...`."""
-        return self._for_each(self.fill(kind, unscaled(effect), self.row(kind, effect[0]).en), scaled_count(effect))
+        text = self._own_change(effect) or self.row(kind, effect[0]).en
+        return self._for_each(self.fill(kind, unscaled(effect), text), scaled_count(effect))
+
+    def _own_change(self, effect: Node) -> str:
+        """The phrase for changes of a field that has one of its own: `{what} deal|deals {change:more|less} damage`."""
+        own = self.row("field", effect[2]).en_change if effect[0] == "change" else ""
+        return f"{{what}} {own}" if own else ""
 
     def _for_each(self, text: str, count: Node) -> str:
         return f"{text} for each {self.counted(count)}" if count else text

@@ -28,6 +28,7 @@ _FROM = {
 }
 _IS = {**_FROM, "<=": "at most {}", ">=": "at least {}"}
 """For what is more than a number: "cost no greater than the number of ..." and "the cost of it is at most the number of ...\""""
+_OWNERS = {"you": ("you have", "your"), "opponent": ("your opponent has", "their")}
 _OF = {"your": "yours", "their": "theirs", "your opponent's": "your opponent's"}
 _VOWEL_SOUND = re.compile(r"(?!one\b|once\b|eu|uni|us[eu])[aeiou]|hour|hono|heir", re.IGNORECASE)
 """An un-acted unit, a unique one, an heir: it is the sound that decides between `a` and `an`."""
@@ -113,25 +114,36 @@ class EnglishCards(EnglishValues):
         on = any(test[0] == "attached_to" for test in select.filters)
         if select.place and not is_among(select) and not on:
             words.append(f"in {self.place(select.place)}")
-        if not on:
-            words += after
+        words += [text for node, text in after if not self._speaks_of_others(node)]
         positive = [test for test in tests if not test.startswith("without ")]
         if positive:
             words.append("with " + " and ".join(positive))
         negative = [test.removeprefix("without ") for test in tests if test.startswith("without ")]
         if negative:
             words.append("without " + " or ".join(negative))
-        return " ".join([*words, *after] if on else words)
+        return " ".join([*words, *(text for node, text in after if self._speaks_of_others(node))])
 
-    def _sorted_filters(self, filters: tuple[Node, ...]) -> tuple[list[str], ...]:
-        """The filters that stand before the noun and its side, between the two (what it is not, then what it is), behind it, and
-        behind `with`.
+    def _speaks_of_others(self, node: Node) -> bool:
+        """Whether a filter names other cards (`adjacent to this card`), so that what stands behind it would be theirs."""
+        row = self.vocabulary.rows.get(("filter", node[0]))
+        return row is not None and any(step.slot == "what" for step in row.slots)
+
+    def _sorted_filters(
+        self, filters: tuple[Node, ...]
+    ) -> tuple[list[str], list[str], list[tuple[Node, str]], list[str]]:
+        """The filters that stand before the noun and its side, between the two (what it is not, then what it is), behind it
+        (with their nodes), and behind `with`.
         """
-        sorted_by: dict[str, list[str]] = {"before": [], "what": [], "after": [], "with": []}
+        sorted_by: dict[str, list[str]] = {"before": [], "what": [], "with": []}
+        after = []
         for node in filters:
-            sorted_by[self._stands(node)].append(self.filter(node))
+            where = self._stands(node)
+            if where == "after":
+                after.append((node, self.filter(node)))
+            else:
+                sorted_by[where].append(self.filter(node))
         sorted_by["what"].sort(key=lambda text: not text.startswith("non-"))
-        return tuple(sorted_by.values())
+        return sorted_by["before"], sorted_by["what"], after, sorted_by["with"]
 
     def _stands(self, node: Node) -> str:
         if node[0] in ("not", "or"):
@@ -162,7 +174,7 @@ class EnglishCards(EnglishValues):
         row = self.row("field", field)
         if not isinstance(value, str):
             operators = _OPERATORS if _is_figure(value) else _FROM
-            return f"{row.en} {operators[sign].format(self.amount(value))}"
+            return f"{row.en} {operators[sign].format(self.value_of(field, value))}"
         if row.has_en:
             no = ("non-" if row.where == "what" else "no ") if sign == "!=" else ""
             return no + row.has_en.replace("{name}", value)
@@ -173,11 +185,8 @@ class EnglishCards(EnglishValues):
     def condition(self, condition: Node) -> str:
         """A condition as a clause."""
         key = condition[0]
-        if key == "compare" and isinstance(condition[1], tuple) and condition[1][0] == "resource_of":
-            return self._has(condition)
         if key == "compare":
-            operators = _OPERATORS if _is_figure(condition[3]) else _IS
-            return f"{self.amount(condition[1])} is {operators[condition[2]].format(self.amount(condition[3]))}"
+            return self._compare(condition)
         if key == "exists":
             return self._exists(condition[1])
         if key == "not":
@@ -185,6 +194,24 @@ class EnglishCards(EnglishValues):
         if key in ("and", "or"):
             return f" {key} ".join(map(self.condition, condition[1:]))
         return self.fill("condition", condition, self.row("condition", key).en)
+
+    def _compare(self, condition: Node) -> str:
+        _, amount, sign, other = condition
+        kind = amount[0] if isinstance(amount, tuple) else ""
+        if kind == "resource_of":
+            return self._has(condition)
+        if kind == "size" and amount[1][2] in _OWNERS and _is_figure(other):
+            return self._holds(condition)
+        operators = _OPERATORS if _is_figure(other) else _IS
+        return f"{self.amount(amount)} is {operators[sign].format(self.amount(other))}"
+
+    def _holds(self, condition: Node) -> str:
+        """`you have 2 or fewer cards in your hand`."""
+        _, (_key, (_at, zone, whose)), sign, amount = condition
+        who, whose_zone = _OWNERS[whose]
+        few = {"<=": "{} or fewer", "<": "fewer than {}"}.get(sign, _OPERATORS[sign])
+        noun = "card" if (sign, amount) == ("=", 1) else "cards"
+        return f"{who} {few.format(self.amount(amount))} {noun} in {whose_zone} {self.zone(zone, 'bare')}"
 
     def _exists(self, select: Select) -> str:
         if self.is_single(select):

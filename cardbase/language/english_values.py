@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cardbase.language.agreement import forms, singular
-from cardbase.language.texts import Texts
+from cardbase.language.texts import Texts, mentions_x
 from cardbase.language.tree import Ability, Node, Select
 
 _WHOSE = {"you": "your", "opponent": "your opponent's", "owner": "its owner's", "any": "any player's"}
@@ -65,11 +65,11 @@ class EnglishValues(Texts):
     def argument(self, kind: str, slot: str, value: Any, form: str) -> str:
         """An argument of a word."""
         if slot == "n":
-            return self.counted_amount(value, form) if form else self.amount(value)
+            return _ordinal(value) if form == "th" else self.counted_amount(value, form) if form else self.amount(value)
         texts: dict[str, Callable[[], str]] = {
             "who": lambda: self.owner_name(value) if form == "own" else self.player_name(value),
             "what": lambda: self._what_as(value, form),
-            "change": lambda: self.change(value),
+            "change": lambda: self.change_in_words(value, *form.split("|")) if form else self.change(value),
             "zone": lambda: self.zone(value, form),
             "place": lambda: self.place(value),
             "name": lambda: value,
@@ -149,9 +149,13 @@ class EnglishValues(Texts):
         """A signed amount."""
         if isinstance(amount, int):
             return f"{amount:+}".replace("-", "−")
-        if amount[0] == "times" and amount[1] == -1:
-            return f"−{self._operand(amount[2])}"
-        return f"+{self._operand(amount)}"
+        sign, amount = ("−", amount[2]) if amount[:2] == ("times", -1) else ("+", amount)
+        return sign + (self._operand(amount) if mentions_x(amount) else self.letter_for(self.amount(amount)))
+
+    def change_in_words(self, amount: Any, more: str, less: str) -> str:
+        """`2 more`, `1 less`, `X more`."""
+        signed = self.change(amount)
+        return f"{signed[1:]} {less if signed[0] == '−' else more}"
 
     def _inner(self, amount: Any) -> str:
         """A part of a sum or product; one inside it stands in brackets."""
@@ -160,6 +164,10 @@ class EnglishValues(Texts):
 
     def _operand(self, amount: Any) -> str:
         return "X" if amount == ("x",) else f"({self.amount(amount)})"
+
+
+def _ordinal(number: object) -> str:
+    return {1: "first", 2: "second", 3: "third"}.get(number, f"{number}th") if isinstance(number, int) else "chosen"
 
 
 def capital(text: str) -> str:

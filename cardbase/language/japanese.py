@@ -9,9 +9,11 @@ from cardbase.language.japanese_cards import JapaneseCards
 from cardbase.language.japanese_values import is_verbal
 from cardbase.language.texts import (
     ALTERS_DAMAGE,
+    chooses_several,
     happens_after,
     is_for_use,
     is_simple,
+    mentions_x,
     multiplies,
     same_changes,
     scaled_count,
@@ -44,6 +46,7 @@ class _Japanese(JapaneseCards):
         self.lasting = ability.kind == "continuous"
         self.targets = ability.targets
         labels = "／".join(self._labels(ability))
+        self.letter = "Y" if mentions_x(ability) else "X"
         first = happens_after(ability)
         body = self.block(ability.targets, ability.effects[first:])
         instead = "かわりに" if ability.kind == "replacement" and ability.effects[0][0] not in ALTERS_DAMAGE else ""
@@ -83,6 +86,8 @@ class _Japanese(JapaneseCards):
 
     def block(self, targets: tuple[Select, ...], effects: Effects) -> str:
         """The choice of targets, then the effects."""
+        if targets:
+            self.several = chooses_several(targets)
         body = self.effects(effects)
         chosen: list[str] = []
         for text in map(self.select, targets):
@@ -97,7 +102,8 @@ class _Japanese(JapaneseCards):
         texts: list[str] = []
         for n, group in enumerate(groups):
             before = takewhile(is_simple, (first for first, *_ in reversed(groups[:n])))
-            texts.append(self.behind(before, partial(self._group, group)))
+            text = self.behind(before, partial(self._group, group))
+            texts.append(text + "".join(f"。{letter}は{amount}に等しい" for letter, amount in self.where()))
             self.see(group[0])
         if len(groups) > 1 and is_simple(groups[-1][0]) and is_simple(groups[-2][0]) and not self.lasting:
             texts[-1] = f"その後、{texts[-1]}"
@@ -170,7 +176,8 @@ class _Japanese(JapaneseCards):
         if key == "modes":
             return self._modes(form)
         if key == "pick":
-            return f"{self.subject(form[1])}{self.select(form[2])}を選び、{_drop_it(self.effects(form[3]))}"
+            chosen, self.several = self.select(form[2]), chooses_several((form[2],))
+            return f"{self.subject(form[1])}{chosen}を選び、{_drop_it(self.effects(form[3]))}"
         outer, self.lasting = self.lasting, self.lasting or key == "until"
         inner = self.effects(form[2])
         self.lasting = outer
@@ -219,7 +226,7 @@ def _as_long_as(condition: str) -> str:
 
 def _drop_it(text: str) -> str:
     """After 選び、 the next verb needs no それを."""
-    return text.removeprefix("それを")
+    return text.removeprefix("それを").removeprefix("それらを")
 
 
 def _stop(text: str) -> str:

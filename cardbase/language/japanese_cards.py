@@ -31,27 +31,30 @@ class JapaneseCards(JapaneseValues):
 
     # selections ------------------------------------------------------------------------------------------------------
 
-    def what(self, what: Any, counted: bool = True) -> str:
+    def what(self, what: Any, counted: bool = True, counter: str = "") -> str:
         """Cards selected or referred to."""
         target = self.target(what)
         if target is not None:
             side = _SIDES[target.side] if target.noun and len(self.targets) > 1 else ""
             return f"選んだ{side}{self._kind(target)}"
+        if what == ("it",) and self.several:
+            return "それら"
         if not isinstance(what, Select):
             return self.fill("reference", what, self.row("reference", what[0]).ja)
-        return self.one(what) if not counted and what.quantity == ("exactly", 1) else self.select(what)
+        return self.one(what) if not counted and what.quantity == ("exactly", 1) else self.select(what, counter)
 
-    def select(self, select: Select) -> str:
-        """Which cards and how many: パワー3000以下の相手のユニット1体."""
+    def select(self, select: Select, counter: str = "") -> str:
+        """Which cards and how many: パワー3000以下の相手のユニット1体; with the counter of their noun, or this one."""
+        counter = counter or self.counter(select)
         kind, n = select.quantity[0], select.quantity[1] if len(select.quantity) > 1 else 1
         if kind == "all":
             return f"{self.one(select)}すべて"
         if kind == "any_number":
             return f"好きな数の{self.one(select)}"
         if not isinstance(n, int) and n != ("x",):
-            number = self.counted_amount(n, self.counter(select)).removesuffix("だけ")
+            number = self.counted_amount(n, counter).removesuffix("だけ")
             return f"{number}{'まで' if kind == 'up_to' else ''}の{self.one(select)}"
-        number = self.amount(n) + self.counter(select)
+        number = self.amount(n) + counter
         if kind == "random":
             return f"無作為に選んだ{self.one(select)}{number}"
         return f"{self.one(select)}{number}{'まで' if kind == 'up_to' else ''}"
@@ -94,7 +97,7 @@ class JapaneseCards(JapaneseValues):
                 return f"{name}「{value}」{'以外' if sign == '!=' else ''}の"
             if not isinstance(value, int) and value != ("x",):
                 name = f"{name}が"
-            return f"{name}{_OPERATORS[sign].format(self.amount(value))}の"
+            return f"{name}{_OPERATORS[sign].format(self.value_of(field, value))}の"
         if key == "not":
             return _negative(self.filter(node[1]))
         if key in ("or", "and"):
@@ -110,7 +113,10 @@ class JapaneseCards(JapaneseValues):
         """A condition, ending so that なら can follow."""
         key = condition[0]
         if key == "compare":
-            return f"{self.amount(condition[1])}が{_OPERATORS[condition[2]].format(self.amount(condition[3]))}"
+            _, amount, sign, other = condition
+            if isinstance(amount, tuple) and amount[0] == "size" and isinstance(other, int):
+                return f"{self.place(amount[1])}が{_OPERATORS[sign].format(f'{other}枚')}"
+            return f"{self.amount(amount)}が{_OPERATORS[sign].format(self.amount(other))}"
         if key == "exists":
             return self._exists(condition[1])
         if key == "not":

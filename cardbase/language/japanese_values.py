@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from cardbase.language.texts import Texts
+from cardbase.language.texts import Texts, mentions_x
 from cardbase.language.tree import Ability, Node, Select
 
 _WHOSE = {"you": "自分の", "opponent": "相手の", "owner": "持ち主の", "any": "いずれかの"}
 _WHOSE_PHASE = {"you": "自分の", "opponent": "相手の", "any": ""}
 _COUNTS = ("verb", "price", "reference", "amount")
 """Kinds of words that say how many cards; events and qualities of a card do not."""
+_PILES = ("deck", "hand", "discard", "removed")
+"""Zones in which everything is a card, whatever it is in play."""
 
 
 class JapaneseValues(Texts):
@@ -21,16 +23,18 @@ class JapaneseValues(Texts):
         """A whole ability."""
         raise TypeError(f"no text for {ability!r}")
 
-    def what(self, what: Any, counted: bool = True) -> str:
+    def what(self, what: Any, counted: bool = True, counter: str = "") -> str:
         """Cards selected or referred to."""
-        raise TypeError(f"no text for {what!r} {counted}")
+        raise TypeError(f"no text for {what!r} {counted} {counter}")
 
     def one(self, select: Select) -> str:
         """Which cards, without a number."""
         raise TypeError(f"no text for {select!r}")
 
     def counter(self, select: Select) -> str:
-        """The counter of the noun."""
+        """The counter of the noun; in a pile or a hand a unit is a card."""
+        if select.place and select.place[1] in _PILES:
+            return "枚"
         return self.row("noun", select.noun).counter if select.noun else "体"
 
     def filter(self, node: Node) -> str:
@@ -62,11 +66,7 @@ class JapaneseValues(Texts):
             "n": lambda: self.counted_amount(value, form),
             "who": lambda: self.player_name(value) + form.removesuffix("full"),
             "zone": lambda: self.zone(value, form),
-            "what": lambda: (
-                self.one(value)
-                if form == "bare" and isinstance(value, Select)
-                else self.what(value, counted=kind in _COUNTS and form != "any")
-            ),
+            "what": lambda: self._said(kind, value, form),
             "change": lambda: self.change(value),
             "place": lambda: self.place(value),
             "name": lambda: self.vocabulary.japanese.get(value, value),
@@ -83,6 +83,14 @@ class JapaneseValues(Texts):
         if isinstance(value, tuple):
             return self.fill(slot, value, self.row(slot, value[0]).ja)
         return self.row("field" if slot == "stat" else slot, value).ja
+
+    def _said(self, kind: str, what: Any, form: str) -> str:
+        """Cards: with the counter 枚 where they are looked for, as a source of damage with は, which is not said of the card itself."""
+        if form == "bare" and isinstance(what, Select):
+            return self.one(what)
+        if form == "source":
+            return "" if what == ("this",) else f"{self.what(what)}は"
+        return self.what(what, kind in _COUNTS and form != "any", "枚" if form == "枚" else "")
 
     def keyword(self, node: Node, form: str) -> str:
         """A keyword before its noun (前: 教団の, ガードを持つ), gained (得る, 得て) or lost (失う, 失って)."""
@@ -128,10 +136,14 @@ class JapaneseValues(Texts):
         return self.fill("amount", amount, self.row("amount", key).ja)
 
     def counted_amount(self, amount: Any, counter: str) -> str:
-        """2枚, X枚; 自分のユニットの数だけ, 自分の契約力と同じ枚数だけ; 自分の契約力に等しいダメージ."""
+        """2枚, X枚; 気力チップ2枚 (noun*counter); 自分のユニットの数だけ, 自分の契約力と同じ枚数だけ; 自分の契約力に等しいダメージ."""
         if isinstance(amount, int) or amount == ("x",) or not counter:
-            return self.amount(amount) + ("" if counter == "分" else counter)
+            noun, _, unit = counter.rpartition("*")
+            return f"{noun}{self.amount(amount)}{'' if counter == '分' else unit}"
         text = self.amount(amount)
+        noun, star, unit = counter.partition("*")
+        if star:
+            return f"{text}と同じ{unit}数の{noun}"
         if counter in ("ダメージ", "分"):
             return f"{text}{'に等しい' if counter == 'ダメージ' else ''}{counter}"
         if counter == "マス":
@@ -152,9 +164,8 @@ class JapaneseValues(Texts):
         """A signed amount, with the full-width sign of card texts."""
         if isinstance(amount, int):
             return ("＋" if amount >= 0 else "−") + str(abs(amount))
-        if amount[0] == "times" and amount[1] == -1:
-            return f"−{self.amount(amount[2])}"
-        return f"＋{self.amount(amount)}"
+        sign, amount = ("−", amount[2]) if amount[:2] == ("times", -1) else ("＋", amount)
+        return sign + (self.amount(amount) if mentions_x(amount) else self.letter_for(self.amount(amount)))
 
 
 def _te(text: str) -> str:

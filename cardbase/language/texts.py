@@ -38,6 +38,8 @@ class Texts:
         self.shown: object = 0  # how many cards an effect has just shown or moved: `those`
         self.several = False  # whether `it` is several cards
         self.player: Node = ("you",)  # whose effects need no subject
+        self.letters: dict[str, str] = {}  # the amounts of an effect that stand behind it, and what stands for them
+        self.letter = "X"  # the first of these letters: X may be the ability's own
         self.targets: tuple[Select, ...] = ()  # the choices of the ability
 
     def row(self, kind: str, key: str) -> Word:
@@ -95,6 +97,8 @@ class Texts:
                 self.several = self.shown != 1
         elif effect[0] in ("reveal", "look"):
             self.shown = 0
+        elif effect[0] == "search" and isinstance(effect[-1], Select):
+            self.several = chooses_several((effect[-1],))
 
     def is_single(self, select: Select) -> bool:
         """Whether what is asked for can only be the one card that was shown or moved."""
@@ -132,6 +136,24 @@ class Texts:
         row = self.vocabulary.rows["verb", effect[0]]
         return bool(row.steps) and row.steps[0].slot == "who" and effect[1] != self.player
 
+    def value_of(self, field: str, value: Any) -> str:
+        """A value that a field is compared with: its name, where it has one."""
+        levels = self.row("field", field).levels
+        return levels[value - 1] if isinstance(value, int) and 0 < value <= len(levels) else self.amount(value)
+
+    def amount(self, amount: Any) -> str:
+        """A number, X, a count, a sum, or a word."""
+        raise TypeError(f"no text for the amount {amount!r}")
+
+    def letter_for(self, amount: str) -> str:
+        """The letter that stands for an amount in this effect; `where` says what it is."""
+        return self.letters.setdefault(amount, chr(ord(self.letter) + len(self.letters)))
+
+    def where(self) -> list[tuple[str, str]]:
+        """The letters of the effect that was just told, with their amounts."""
+        found, self.letters = [(letter, amount) for amount, letter in self.letters.items()], {}
+        return found
+
     def is_singular(self, subject: object) -> bool:
         """Whether a verb with this subject stands in the third person singular."""
         return singular(subject)
@@ -156,6 +178,11 @@ class Texts:
 def is_scaled(value: object) -> bool:
     """Whether an argument is multiplied by `for each`."""
     return isinstance(value, tuple) and value[:1] == ("scaled",)
+
+
+def mentions_x(node: object) -> bool:
+    """Whether X stands in it, the number that is chosen with a price."""
+    return node == ("x",) or (isinstance(node, tuple) and any(map(mentions_x, node)))
 
 
 def scaled_count(effect: Node) -> Node:

@@ -85,7 +85,9 @@ class Word(NamedTuple):
     between the noun's side and the noun. The tag `does:KEY` (`when:KEY`,
     `keyword:KEY`) comes of itself; `tags` are added. `rule_en` and `rule_ja` say what a keyword does whose text is a
     name; they stand in brackets behind it where it is an ability of its own. Of an amount they are what stands
-    behind "for each" and before につき; of a zone they say when an ability works there. `meaning` and `example` are the documentation: the example is a line of
+    behind "for each" and before につき; of a zone they say when an ability works there. Of a field `en_change`
+    is what English says of a card whose field changes (`deal|deals {change:more|less} damage`), instead of `gets +1 NAME`, and `levels` are
+    the names of its values from 1 on (S, M, L). `meaning` and `example` are the documentation: the example is a line of
     card text that uses the word.
     """
 
@@ -104,6 +106,8 @@ class Word(NamedTuple):
     price: bool = False
     rule_en: str = ""
     rule_ja: str = ""
+    en_change: str = ""
+    levels: tuple[str, ...] = ()
     has_en: str = ""
     has_ja: str = ""
     living: bool = False

@@ -20,6 +20,8 @@ from cardbase.library.cards import Card, Cards, load
 from cardbase.library.decks import Deck
 
 if TYPE_CHECKING:  # loaded by the methods that need it: a search does not wait for what plays
+    from sqlmodel import Session
+
     from cardbase.catalog.importing.changes import Changes
     from cardbase.library.tables import Table
     from cardbase.sim.entering import Entrant
@@ -231,6 +233,17 @@ class Catalog:
 
         lookup = lookup_in(lambda: self.db)
         return [verdict for file in scenario_files(map(Path, places)) for verdict in run_file(file, lookup)]
+
+    def session(self) -> "Session":
+        """Return a SQLModel session on the same file, which reads typed objects (`cardbase.models`, docs/sql.md); close it, too.
+
+        It is for reading: what would write raises `sqlalchemy.exc.OperationalError`.
+        """
+        from sqlmodel import Session  # noqa: PLC0415 - takes half a second
+
+        from cardbase.catalog.database.alchemy import reading_engine  # noqa: PLC0415
+
+        return Session(reading_engine(self.path))
 
     def _entrants(self, decks: Sequence[str | Deck], illegal: bool, unscripted: bool) -> "list[Entrant]":
         from cardbase.sim.entering import Allowed, enter, enter_deck  # noqa: PLC0415

@@ -16,6 +16,7 @@ from cardbase.catalog.importing.importer import checked, import_bundled, import_
 from cardbase.catalog.importing.sources.row import Row
 from cardbase.catalog.opening import open_catalog, transaction
 from cardbase.catalog.record import Record
+from cardbase.errors import InputError
 
 BUNDLED = {
     "name_ja": "試しの盾", "kana": "ためし の たて", "romaji": "tameshi no tate", "number": "P-1", "level": 2, "attack": 3,
@@ -156,7 +157,10 @@ def test_a_database_of_the_first_schema_keeps_the_users_cards_and_learns_what_of
     )
     catalog.close()
     with closing(sqlite3.connect(catalog_path)) as db:
-        db.executescript("DROP TABLE amendment; ALTER TABLE card DROP COLUMN played; PRAGMA user_version = 1")
+        db.executescript(
+            "DROP TABLE amendment; ALTER TABLE card DROP COLUMN played; ALTER TABLE card_source DROP COLUMN field;"
+            "PRAGMA user_version = 1"
+        )
 
     with closing(open_catalog(catalog_path)) as db:
         assert db.execute("PRAGMA user_version").fetchone() == (SCHEMA_VERSION,)
@@ -170,8 +174,64 @@ def test_editing_fills_in_and_taking_back_leaves_what_was_bundled(catalog: sqlit
 
     edited = edit(catalog, number(catalog), [Row(0, {"attack": "7", "move": "2"})])
 
-    assert edited.columns == {"attack": (3, 7), "move": (None, 2), "sources": (("a book",), ("a book", OWN_CARD))}
-    assert edit(catalog, number(catalog), [], back=["attack"]).columns == {"attack": (7, 3)}
-    assert own(catalog) == ("move", "sources")
+    attack, move = f"attack: {OWN_CARD}", f"move: {OWN_CARD}"
+    assert edited.columns == {"attack": (3, 7), "move": (None, 2), "fact_sources": (None, (attack, move))}
+    back = edit(catalog, number(catalog), [], back=["attack"])
+    assert back.columns == {"attack": (7, 3), "fact_sources": ((attack, move), (move,))}
+    assert own(catalog) == ("move", "fact_sources")
     edit(catalog, number(catalog), [], back=["move"])
     assert (origin(catalog), record(catalog).sources) == ("bundled", ("a book",))
+
+
+def test_each_fact_of_the_users_keeps_its_own_source(catalog: sqlite3.Connection) -> None:
+    bundle(catalog, BUNDLED)
+
+    edit(catalog, number(catalog), [Row(0, {"attack": "7"})], source="own card")
+    edit(catalog, number(catalog), [Row(0, {"move": "2"})], source="a forum;a friend")
+    assert record(catalog).fact_sources == (("attack", "own card"), ("move", "a forum"), ("move", "a friend"))
+    assert record(catalog).sources == ("a book",)
+
+    edit(catalog, number(catalog), [Row(0, {"attack": "8"})], source="a magazine")
+    bundle(catalog, {**BUNDLED, "sources": "a better book", "fact_sources": "level: a list"})
+
+    found = record(catalog)
+    assert dict(found.fact_sources) == {"level": "a list", "move": "a friend", "attack": "a magazine"}
+    assert found.all_sources == ("a better book", "a list", "a forum", "a friend", "a magazine")
+
+
+def test_a_fact_that_is_said_as_the_bundled_card_says_it_is_not_the_users(catalog: sqlite3.Connection) -> None:
+    bundle(catalog, BUNDLED)
+
+    edit(catalog, number(catalog), [Row(0, {"attack": "3", "move": "2"})], source="own card")
+
+    assert record(catalog).fact_sources == (("move", "own card"),)
+
+
+def test_a_source_of_a_fact_that_is_not_there_is_refused(catalog: sqlite3.Connection) -> None:
+    bundle(catalog, BUNDLED)
+    rows = [Row(1, {**BUNDLED, "game": "detainer", "attack": "7", "fact_sources": "mvoe: a list;attack"})]
+
+    with pytest.raises(InputError) as caught:
+        import_rows(catalog, rows, "mine")
+
+    assert "line 1, fact_sources: 'attack' is no COLUMN: SOURCE" in str(caught.value)
+    rows[0].cells["fact_sources"] = "mvoe: a list"
+    with pytest.raises(InputError) as caught:
+        import_rows(catalog, rows, "mine")
+    assert "line 1, fact_sources: 'mvoe' has no value that could have a source" in str(caught.value)
+
+
+def test_a_database_of_the_second_schema_keeps_what_its_user_said(
+    catalog: sqlite3.Connection, catalog_path: Path
+) -> None:
+    """In it a source was that of the whole card."""
+    rows = [Row(1, {"name_en": "Xenos", "number": "A-S1-02SD", "power": 9999, "sources": "own card"})]
+    import_rows(catalog, rows, "mine", game="build-divide")
+    catalog.close()
+    with closing(sqlite3.connect(catalog_path)) as db:
+        db.executescript("ALTER TABLE card_source DROP COLUMN field; PRAGMA user_version = 2")
+
+    with closing(open_catalog(catalog_path)) as db:
+        (found,) = db.execute("SELECT card_id FROM printing WHERE number = 'A-S1-02SD'").fetchone()
+        kept = read_records(db, [found])[found]
+        assert (kept.sources[-1], kept.fact_sources, kept.card.facts["power"]) == ("own card", (), 9999)

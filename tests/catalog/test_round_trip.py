@@ -179,4 +179,4 @@ def test_json_and_toml_write_what_nobody_sees_as_escapes() -> None:
     assert r'"a\u202eb"' in written["json"]
     assert r'"\u009b\udb40\udc41"' in written["jsonl"]
     assert r'"\u009b\U000e0041"' in written["toml"]
-    assert written["csv"].splitlines()[1:] == ["toy,,a\u202eb" + "," * 13 + "\x9b\U000e0041" + "," * 7]
+    assert written["csv"].splitlines()[1:] == ["toy,,a\u202eb" + "," * 13 + "\x9b\U000e0041" + "," * 8]

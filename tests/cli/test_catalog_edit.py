@@ -61,7 +61,7 @@ def test_a_card_is_played_whole_as_soon_as_nothing_is_missing(cardbase: Cardbase
     assert done.out.splitlines()[1:] == [
         "  trigger: unknown -> buster",
         "  abilities: unknown -> when enters: draw 1",
-        "  source: own card",
+        "  source: own card (trigger, abilities)",
         "  When this card enters, draw 1 card.",
         "  このカードが登場した時、カードを1枚引く。",
         "  played whole",
@@ -88,12 +88,35 @@ def test_facts_of_the_users_are_marked_with_what_was_bundled(cardbase: Cardbase)
     cardbase("catalog", "edit", TESTER, "パワー=6000", "trigger=shot", "--source", "my shelf")
 
     shown = cardbase("show", TESTER).out
-    assert "Power          6000 (yours; bundled: 5500)" in shown
-    assert "Trigger icon   shot (yours)" in shown
-    assert "Yours          power, trigger, sources" in shown
-    assert "my shelf" in shown
-    own = json.loads(cardbase("show", TESTER, "--format", "json").out)["own"]
-    assert own == {"whole": False, "columns": ["power", "trigger", "sources"], "bundled": {"power": 5500}}
+    assert "Power          6000 (yours; from my shelf; bundled: 5500)" in shown
+    assert "Trigger icon   shot (yours; from my shelf)" in shown
+    assert "Yours          power (from my shelf), trigger (from my shelf)" in shown
+    found = json.loads(cardbase("show", TESTER, "--format", "json").out)
+    assert found["own"] == {"whole": False, "columns": ["power", "trigger"], "bundled": {"power": 5500}}
+    assert found["fact_sources"] == {"power": ["my shelf"], "trigger": ["my shelf"]}
+
+
+def test_two_facts_with_two_sources_keep_both_and_go_to_another_catalogue(cardbase: Cardbase, tmp_path: Path) -> None:
+    file = tmp_path / "mine.csv"
+    cardbase("catalog", "edit", TESTER, "power=6000", "--source", "own card")
+    cardbase("catalog", "edit", TESTER, "trigger=shot", "--source", "forum")
+    cardbase("catalog", "export", "--mine", "--format", "csv", "-o", str(file))
+    cardbase("catalog", "remove", TESTER)
+    cardbase("catalog", "import", str(file))
+
+    shown = cardbase("show", TESTER).out
+    assert "Power          6000 (yours; from own card; bundled: 5500)" in shown
+    assert "Trigger icon   shot (yours; from forum)" in shown
+    assert "trigger: shot -> unknown" in cardbase("catalog", "edit", TESTER, "trigger=").out
+    assert "forum" not in cardbase("show", TESTER).out
+
+
+def test_a_source_that_is_none_is_refused(cardbase: Cardbase) -> None:
+    done = cardbase("catalog", "edit", TESTER, "power=6000", "--source", "a\u202eb")
+
+    assert done.code == 2
+    assert done.err.startswith("cardbase: source: ")
+    assert "nothing was changed" in done.err
 
 
 def test_taking_back_one_field_and_all_of_a_card(cardbase: Cardbase) -> None:
@@ -263,7 +286,7 @@ def test_what_is_mine_goes_to_another_catalogue(cardbase: Cardbase, tmp_path: Pa
                 "name_en": "Soul Tester",
                 "trigger": "buster",
                 "abilities": ["when enters: draw 1"],
-                "sources": ["own card"],
+                "fact_sources": ["trigger: own card", "abilities: own card"],
             }
         ]
     }
@@ -280,7 +303,7 @@ def test_a_backup_holds_the_users_facts(cardbase: Cardbase, tmp_path: Path) -> N
 
     assert cardbase("db", "restore", str(backup)).code == 0
 
-    assert "Trigger icon   buster (yours)" in cardbase("show", TESTER).out
+    assert "Trigger icon   buster (yours; from own card)" in cardbase("show", TESTER).out
     assert cardbase("catalog", "remove", TESTER).code == 0
     assert "Trigger icon" not in cardbase("show", TESTER).out
     assert cardbase("db", "check").code == 0

@@ -51,7 +51,7 @@ def test_a_damaged_database_is_told_with_its_places_and_the_way_out(used: Cardba
     assert done.code == 1
     assert re.search(r"^cards +\d+  damaged$", done.out, re.MULTILINE)
     assert done.out.endswith("cards: card row 1: 'name' is no text\ncards: card row 2: 'name' is no text\n")
-    assert done.err == "'cardbase db restore' puts the last backup in its place, with the decks that can be read.\n"
+    assert done.err == "'cardbase db restore' puts the last backup in its place, with what of yours can be read.\n"
 
 
 def test_a_check_as_json_has_everything(used: Cardbase, catalog_path: Path) -> None:

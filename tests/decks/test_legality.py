@@ -3,8 +3,10 @@
 from datetime import date
 
 from cardbase.decks.legality import Report, check
-from cardbase.games.card import DeckList
+from cardbase.games.card import Card, DeckList, Line
+from cardbase.games.checks import number, only
 from cardbase.games.contract import Check, Format, Game
+from cardbase.games.counting import at_most
 from cardbase.games.findings import Finding, Remark, Rule, Unknown, Violation
 
 ON = date(2024, 6, 1)
@@ -74,3 +76,23 @@ def test_json() -> None:
         ],
         "unknown": [{"code": "ICON", "message": "not known: B", "cards": ["B"]}],
     }
+
+
+def test_the_facts_that_rules_ask_for_in_vain_are_told_once_for_each_card() -> None:
+    lines = (
+        Line("main", 1, Card("toy", "A", "A", facts={"type": "unit"}), "A"),
+        Line("main", 2, Card("toy", "B", "B"), "B"),
+    )
+
+    def is_unit(card: Card) -> bool | None:
+        return None if "type" not in card.facts and card.facts.get("type") is None else card.facts["type"] == "unit"
+
+    def has_icon(card: Card) -> bool | None:
+        return None if (icon := card.facts.get("icon")) is None else icon == "star"
+
+    found = [*only(RULE, lines, is_unit, "a unit"), *number(RULE, lines, has_icon, at_most(2), "cards with a star")]
+    told = report(*found)
+
+    assert told.verdict == "cannot tell"
+    assert told.not_known == {"B": ("type", "icon"), "A": ("icon",)}
+    assert report(DOUBT).not_known == {}

@@ -61,7 +61,7 @@ def test_a_backup_takes_the_place_of_the_catalogue_which_is_kept(used: Path) -> 
 
 
 def test_the_decks_may_be_carried_over(used: Path) -> None:
-    result = restore(used, decks=True)
+    result = restore(used, mine=True)
 
     assert result.carried == (("Mine", "New"), 2)
     assert decks(used) == {"Mine": ("newer",), "New": ()}

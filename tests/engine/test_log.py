@@ -2,7 +2,7 @@
 
 from cardbase.engine.layout import ALL
 from cardbase.engine.log import render
-from tests.engine.small import answer, names
+from tests.engine.small import Small, answer, layout, names
 from tests.matches.arena import DECK, HAND, arena, command, unit
 
 
@@ -39,8 +39,8 @@ def test_batch_runs_have_no_log() -> None:
 
 
 def test_one_of_a_thing_is_said_in_the_singular() -> None:
-    g = arena({"hand": [command("Wait", "do nothing")]})
-    events = g.rules.layout.events
-    event = events.add("gains points", "{seat} gains {n} point{s}")
-    assert render(g.match, (event, 0, -1, -1, ALL, 1)) == "Player 1 gains 1 point"
-    assert render(g.match, (event, 0, -1, -1, ALL, 2)) == "Player 1 gains 2 points"
+    own = layout("test-log")
+    event = own.events.add("gains points", "{seat} gains {n} point{s}")
+    match = Small(own, 0).load([{}, {}])
+    assert render(match, (event, 0, -1, -1, ALL, 1)) == "Player 1 gains 1 point"
+    assert render(match, (event, 0, -1, -1, ALL, 2)) == "Player 1 gains 2 points"

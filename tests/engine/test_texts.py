@@ -104,6 +104,15 @@ def test_a_set_of_targets_has_one_way_to_be_chosen() -> None:
     assert [bool(g.flags[named(g, n)] & 4) for n in ("Bear", "Cat", "Dog")] == [False, True, True]
 
 
+def test_what_a_search_does_not_find_is_no_other_card() -> None:
+    """ "it" is what was found, not what was chosen before."""
+    quest = command("Quest", 'choose enemy unit: rest it, search deck for unit named "Ghost", put it into hand')
+    g = arena({"hand": [quest]}, {"field": [BEAR]})
+    answer(g, "play Quest")
+    assert names(g, FIELD, 1) == ["Bear"]
+    assert names(g, HAND, 1) == []
+
+
 def test_x_is_chosen_with_the_price() -> None:
     g = arena({"field": [unit("Mage", 1, "main, pay x: choose enemy unit: deal x damage to it")]}, {"field": [BEAR]})
     answer(g, "use Mage")
@@ -548,6 +557,35 @@ def test_what_a_card_counts_as() -> None:
     assert choices(g) == {"pass", "play Mask"}
     answer(g, "play Mask", "Cat", "play Slay")
     assert names(g, FIELD, 0) == ["Bear"]
+
+
+@pytest.mark.parametrize(
+    ("test", "slain"),
+    [
+        ('name = "Dragon"', {"Dragon", "Twin"}),
+        ('name:"Dragon"', {"Dragon", "Dragon II", "Twin"}),
+        ('name != "Dragon"', {"Dragon II"}),
+        ('type = "beast"', {"Twin"}),
+        ('type:"beast"', {"Twin"}),
+    ],
+)
+def test_a_name_is_one_of_those_that_a_card_has_and_no_part_of_one(test: str, slain: set[str]) -> None:
+    """Dreadnought's 同名: the names agree wholly, and II is another name; a card with two names has both."""
+    others = [unit("Dragon", 1), unit("Dragon II", 1, type=("beast king", "unit"))]
+    twin = unit("Twin", 1, 'always: this counts as name "Dragon"', type=("beast", "unit"))
+    slay = command("Slay", f"destroy all allies with {test}")
+    g = arena({"field": [*others, twin], "hand": [slay, WAIT]})
+    answer(g, "play Slay")
+    assert set(names(g, GRAVE, 0)) - {"Slay"} == slain
+
+
+def test_two_targets_of_one_description_are_two_cards() -> None:
+    duel = command("Duel", "choose ally unit, ally unit: target 1 and target 2 deal damage to each other")
+    g = arena({"field": [BEAR, DOG, CAT], "hand": [duel, WAIT]})
+    answer(g, "play Duel", "Dog")
+    assert choices(g) == {"Bear", "Cat"}
+    alone = arena({"field": [BEAR], "hand": [duel, WAIT]})
+    assert "play Duel" not in choices(alone)
 
 
 def test_duties_and_permissions_are_masks_that_the_game_reads() -> None:

@@ -190,6 +190,7 @@ def test_a_zone_that_a_continuous_ability_reads_changes_values(zone: int, todo: 
 
 def test_a_zone_is_read_only_while_somebody_has_the_ability() -> None:
     g = table({"graveyard": [LORD], "deck": [KNIGHT]}, rules=LISTENING)
+    g.match.reads = [1 << HAND] * len(g.match.faces)
     move(g, pile(g, DECK, 0)[0], HAND)
     assert (g.todo, g.reads) == (0, 0)
     move(g, pile(g, GRAVE, 0)[0], FIELD)

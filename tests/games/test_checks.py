@@ -16,6 +16,11 @@ has_icon = fact_is("icon", True)
 ICON, PLAIN, DOUBT, OTHER_DOUBT = card("Icon", icon=True), card("Plain", icon=False), card("Doubt"), card("Other doubt")
 
 
+def wanted(*names: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """The fact that the test asks for in vain, of each of these cards."""
+    return tuple((name, ("icon",)) for name in names)
+
+
 def icons(sure: int, *more: Line) -> tuple[Line, ...]:
     return (line(sure, ICON, at=1), *more)
 
@@ -66,7 +71,7 @@ def test_only_what_passes_may_be_there() -> None:
     ]
     assert list(checks.only(RULE, lines, has_icon, "a card with an icon")) == [
         Violation(RULE, "3 x Plain: not a card with an icon", ("Plain",), (4,), 3, 0, "Take out 3 x Plain"),
-        Unknown(RULE, "not known to be a card with an icon: Doubt", ("Doubt",)),
+        Unknown(RULE, "not known to be a card with an icon: Doubt", ("Doubt",), wanted("Doubt")),
     ]
     (doubts,) = checks.only(RULE, [line(1, DOUBT), line(1, OTHER_DOUBT)], has_icon, "a card with an icon")
     assert doubts.message == "not known to be a card with an icon: Doubt, Other doubt"
@@ -170,7 +175,7 @@ def test_a_section_without_a_size_is_never_too_small() -> None:
 def test_a_number_that_depends_on_what_is_unknown(
     lines: tuple[Line, ...], allowed: Bounds, message: str, doubtful: tuple[str, ...]
 ) -> None:
-    assert number(lines, allowed) == [Unknown(RULE, message, doubtful)]
+    assert number(lines, allowed) == [Unknown(RULE, message, doubtful, wanted(*doubtful))]
 
 
 def test_a_name_is_one_card_whatever_its_width_case_and_blanks() -> None:
@@ -257,7 +262,12 @@ def test_each_card_outside_the_pool_is_told_and_those_in_doubt_together() -> Non
     assert list(checks.in_pool(RULE, lines, has_icon, "a card of the pool")) == [
         Violation(RULE, "Plain is not a card of the pool", ("Plain",), (3,), 2, 0, "Take out 2 x Plain"),
         Violation(RULE, "Plain is not a card of the pool", ("Plain",), (), 1, 0, "Take out 1 x Plain"),
-        Unknown(RULE, "not known to be a card of the pool: Doubt, Other doubt", ("Doubt", "Other doubt")),
+        Unknown(
+            RULE,
+            "not known to be a card of the pool: Doubt, Other doubt",
+            ("Doubt", "Other doubt"),
+            wanted("Doubt", "Other doubt"),
+        ),
     ]
 
 

@@ -63,6 +63,8 @@ SAID = {
     "draw 1: draw 2": "line 1, column 7: what stands before this ':' opens no timing, choice or condition",
     "draw 1 / draw 2": "line 1, column 10: '/' stands between the modes of 'choose one' and before 'otherwise' only",
     "choose one: draw 1": "line 1, column 11: the modes follow after ':', divided by '/'",
+    "choose 2 allies: exchange target 1 and target 2": "line 1, column 40: there is only 1 target; 'choose' makes one for each of its parts",
+    "when enters: rest target 1": "line 1, column 19: no target is chosen; 'choose' makes one for each of its parts",
     "choose 3: draw 1 / scout 1": "line 1, column 9: there are only 2 modes",
     "otherwise draw 1": "line 1, column 1: 'otherwise' follows a '/'",
     "when enters: may pay 1: choose ally: destroy it": "line 1, column 25: 'choose' fixes its choice when the ability is played, so it stands first",

@@ -48,7 +48,7 @@ TEXTS = {
     ),
     "choose up to 2 enemy units: it power -1000 until end of turn": (
         "Choose up to 2 enemy units. They get −1000 power until the end of the turn.",
-        "相手のユニット2体までを選び、ターン終了時まで、それのパワーを−1000する。",
+        "相手のユニット2体までを選び、ターン終了時まで、それらのパワーを−1000する。",
     ),
     "choose enemy unit: pick card in your hand: discard it, rest target 1": (
         "Choose an enemy unit. Pick a card in your hand. Discard it, then rest the chosen unit.",
@@ -77,7 +77,7 @@ TEXTS = {
     ),
     "put ace unit in your graveyard into play rested": (
         "Put an Ace unit in your graveyard into play rested.",
-        "自分の墓地のエースのユニット1体をレスト状態で場に出す。",
+        "自分の墓地のエースのユニット1枚をレスト状態で場に出す。",
     ),
     "always: this power +1000 for each card in your hand": (
         "This card gets +1000 power for each card in your hand.",
@@ -117,7 +117,7 @@ TEXTS = {
         "相手のユニット2体を選び、レストする。",
     ),
     "choose ally unit, ally unit: exchange target 1 and target 2": (
-        "Choose an allied unit and another allied unit. Exchange target 1 and target 2.",
+        "Choose an allied unit and another allied unit. Exchange the first target and the second target.",
         "自分のユニット1体と別の自分のユニット1体を選び、1つ目の対象と2つ目の対象を入れ替える。",
     ),
     "if there is 3 ally units and not there is 2 commands in your graveyard: draw 1": (
@@ -142,7 +142,7 @@ TEXTS = {
     ),
     "when enters: reveal top 2 of your deck, if not there is unit among those: put it into graveyard": (
         "When this card enters, reveal the top 2 cards of your deck. If there is no unit among them, put them into the graveyard.",
-        "このカードが登場した時、自分の山札の上から2枚を公開する。その中にユニットがないなら、それを墓地に置く。",
+        "このカードが登場した時、自分の山札の上から2枚を公開する。その中にユニットがないなら、それらを墓地に置く。",
     ),
     "when enters: reveal top 1 of your deck, if not there is unit among those: put it into graveyard": (
         "When this card enters, reveal the top card of your deck. If it is not a unit, put it into the graveyard.",
@@ -167,6 +167,22 @@ TEXTS = {
     "draw 1 for each points of opponent": (
         "Draw 1 card for each point your opponent has.",
         "相手のポイント1つにつき、カードを1枚引く。",
+    ),
+    "this power plus number of ally units until end of turn, draw 1": (
+        "This card gets +X power until the end of the turn, where X is the number of allied units. Draw 1 card.",
+        "ターン終了時まで、このカードのパワーを＋Xする。Xは自分のユニットの数に等しい。その後、カードを1枚引く。",
+    ),
+    "quick, pay x: this power minus number of ally units, this hit plus x": (
+        "Quick, pay X: This card gets −Y power and +X hit, where Y is the number of allied units.",
+        "〔クイック／コストX〕このカードのパワーを−Y、ヒットを＋Xする。Yは自分のユニットの数に等しい。",
+    ),
+    "search deck for 2 units, put them into hand": (
+        "Search your deck for 2 units, then put them into the hand.",
+        "山札からユニット2枚を探す。その後、それらを手札に加える。",
+    ),
+    "if cards in your hand <= 2: draw 1": (
+        "If you have 2 or fewer cards in your hand, draw 1 card.",
+        "自分の手札が2枚以下なら、カードを1枚引く。",
     ),
     "repeat 2: mill 1": (
         "Do this 2 times: put the top card of your deck into your graveyard.",

@@ -128,3 +128,116 @@ def test_a_keyword_says_what_it_does_where_it_is_an_ability_of_its_own() -> None
     assert alone.english == "Evol (3) (You may play this card for 3 energy instead of its cost.)"
     assert alone.japanese == "【エヴォル〔3〕】（コストのかわりにエナジー3を支払ってプレイしてもよい。）"
     assert "(" not in given.english
+
+
+NUMBER = re.compile(r"(?<![\w{.-])\d+(?![\w.-]*[a-z])")
+RULE_ID = re.compile(r"\(?\b([A-Z]-?\d+|\d+\.\d+)\b\)?")
+"""What a meaning refers to: D-20, 9.4."""
+IN_WORDS = {"0": "no|none|0|ない|ずに", "1": "one|an?|1|一", "2": "two|twice|2|2回", "3": "three|3|三"}
+ELSEWHERE = {
+    ("fertcg", "add_mark"): "chips are the only thing that lies on units",
+    ("fertcg", "remove_mark"): "chips are the only thing that lies on units",
+    ("fertcg", "counter"): "what it answers is the only thing that can be meant",
+    ("doomtrooper", "tally"): "it is the title of what the event names",
+}
+"""(game, key of a verb) -> why one of its slots needs no words."""
+
+
+def left_out(word: Word, vocabulary: Vocabulary) -> list[str]:
+    """The slots of a word's pattern and the numbers of its meaning that a text does not tell."""
+    english = f"{word.en} {word.rule_en} {word.en_change} {word.has_en}"
+    japanese = f"{word.ja} {word.ja_te} {word.rule_ja} {word.has_ja}"
+    if word.kind in NAMES:
+        return []
+    told = []
+    for step in vocabulary.rows[word.kind, word.key].slots:
+        by_default = step.optional and step.slot in ("who", "what", "whose")
+        if not by_default and not all(f"{{{step.name}" in text for text in (english, japanese)):
+            told.append(f"{{{step.name}}}")
+    for number in set(NUMBER.findall(RULE_ID.sub("", word.meaning))):
+        if not all(
+            re.search(rf"(?<!\d)({IN_WORDS.get(number, number)})(?!\d)", text, re.I) for text in (english, japanese)
+        ):
+            told.append(number)
+    return told
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_number_and_slot_of_a_word_stands_in_both_texts(game: str) -> None:
+    known = vocabulary(game)
+    found = {
+        f"{word.kind} {word.key}": left_out(word, known)
+        for word in own_words(game)
+        if (game, word.key) not in ELSEWHERE
+    }
+    assert {word: missing for word, missing in found.items() if missing} == {}
+
+
+@pytest.mark.parametrize(
+    ("word", "missing"),
+    [
+        (
+            Word(
+                "verb", "infect", "infect {what}", "{what} is diseased", "{what}は病気になる", meaning="V -1 each, 3 D"
+            ),
+            ["3"],
+        ),
+        (Word("keyword", "command", "command {n}", "Command", "指揮", meaning="a cost is lower"), ["{n}"]),
+        (Word("keyword", "copies", "up to {n} copies", "up to {n} copies", "枚数制限"), ["{n}"]),
+        (Word("keyword", "decay", "decaying", "it decays", "腐敗する", meaning="discarded at 0 (D-20, 9.4)"), ["0"]),
+        (Word("keyword", "twice", "twice", "it strikes twice", "2回攻撃する", meaning="2 strikes"), []),
+    ],
+)
+def test_what_is_found_to_be_left_out(word: Word, missing: list[str]) -> None:
+    found = left_out(word, Vocabulary(CORE, [word]))
+    assert [part for part in found if part in missing or not missing] == missing
+
+
+TOLD = {
+    "build-divide": {
+        "choose ally unit: attach top 1 of your deck to it": ("as a +1000 aura", "＋1000オーラ"),
+        "if life of you is red: draw 1": ("the red zone (5 or fewer cards)", "レッドゾーン（5枚以下）"),
+    },
+    "fertcg": {
+        "command 2": ("For 2 vigour", "1 card lower", "気力2", "1枚減らす"),
+        'divine "闇"': ("3 unused chips at equip level C", "none at S", "Cなら3枚", "☆なら0枚"),
+        'effective 2 against "ドラゴン"': ("2 more damage", "ダメージを＋2する"),
+    },
+    "dreadnought": {
+        "awakening 30 same name": (
+            "+30 BP",
+            "until the end of the reaction chain",
+            "BPを＋30する",
+            "リアクション連鎖終了時まで",
+        ),
+        "ac: choose enemy unit: put 2 weakness on it": ("2 weakenings (−20 BP each)", "衰弱（BP−20）2枚"),
+        "deck building 10": ("up to 10 copies", "10枚まで"),
+        "torrent 1": ("log cost 3 or more", "1 log less", "one torrent for each code", "ログコスト3以上", "1回のみ"),
+    },
+    "detainer": {
+        "critical 25": ("25%", "1 more damage", "25%の確率", "1増える"),
+        "always: arteins of you cost 1 less": (
+            "1 less contract power (1 at least)",
+            "1減らす（1より少なくはならない）",
+        ),
+    },
+    "doomtrooper": {
+        "freelancer": ("3 D besides", "運命ポイント3"),
+        "flying": ("+2 Fight, Shoot, Armour and Value", "＋2"),
+        "all spells cheaply": ("2 D More", "運命ポイントを2多く"),
+        "up to 2 on one warrior": ("2 on one warrior", "2枚まで"),
+        "discarded without value": ("Value becomes 0", "価値が0"),
+        "infect enemy warrior": ("3 D", "−1 Value", "discarded at 0", "運命ポイント3", "価値−1、0で捨てる"),
+    },
+}
+"""Clauses that names hid once: ability -> what its texts say."""
+
+
+@pytest.mark.parametrize(
+    ("game", "ability", "said"),
+    [(game, ability, said) for game, abilities in TOLD.items() for ability, said in abilities.items()],
+)
+def test_what_names_hid_once_is_said(game: str, ability: str, said: tuple[str, ...]) -> None:
+    compiled = compile_abilities(ability, vocabulary(game))
+    missing = [part for part in said if part not in f"{compiled.english}\n{compiled.japanese}"]
+    assert missing == []

@@ -101,7 +101,8 @@ class Trees:
     # selections
 
     def what(self, depth: int) -> Any:
-        return self.word("reference", depth - 1) if self.number(0, 1) else self.select(depth)
+        spoken = self.word("reference", depth - 1) if self.number(0, 1) else ("target",)
+        return self.select(depth) if spoken[0] == "target" else spoken  # a target has to be chosen before
 
     def place(self) -> Any:
         return ("at", self.key("zone"), self.one(["you", "opponent", "owner", "any"]))

@@ -12,7 +12,7 @@ import cardbase
 PAGE = Path(__file__).parents[2] / "docs" / "python.md"
 NAMES = {
     "Answer", "Card", "CardbaseError", "Cards", "Catalog", "Deck", "Game", "InputError", "Line", "NotFound", "OutsideError", "Summary",
-    "Table", "__version__", "errors", "open",
+    "Table", "__version__", "errors", "models", "open",
 }  # fmt: skip
 
 

@@ -216,6 +216,30 @@ class Seen(Witness):
         self.answers.add(len(options))
 
 
+def values_are_fresh(match: Match, seed: int) -> None:
+    """Whatever is written anew, and whenever: the values at each step are those that writing all of them gives."""
+    rng = Random(seed)
+    g = match.rules.deal(match, rng)
+    g.witness = Fresh()
+    for _ in range(LONGEST):
+        if not g.options:
+            break
+        match.rules.apply(g, rng.choice(g.options), rng)
+
+
+class Fresh(Witness):
+    """Writes all continuous values before each step, and compares."""
+
+    def before_step(self, g: State) -> None:
+        before = values(g)
+        g.rules.refresh(g)
+        assert values(g) == before
+
+
+def values(g: State) -> list[list[int]]:
+    return [column[:] for column in (*g.stats, g.cannot, g.num, g.flags, g.place)]
+
+
 PROMISES = (
     legal_is_empty_only_when_over,
     everything_legal_succeeds,
@@ -229,4 +253,5 @@ PROMISES = (
     answers_have_words,
     the_log_can_be_read,
     a_witness_changes_nothing,
+    values_are_fresh,
 )

@@ -8,12 +8,15 @@ import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
+from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, StaticPool, Table, bindparam, create_engine, delete, insert
+from sqlalchemy import Connection, Engine, NullPool, StaticPool, Table, bindparam, create_engine, delete, insert
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import DBAPIError
 from sqlmodel import SQLModel
+
+from cardbase.catalog.database.sqlite import connect
 
 Model = type[SQLModel]
 
@@ -27,6 +30,17 @@ def alchemy(db: sqlite3.Connection) -> Iterator[Connection]:
             yield connection
     except DBAPIError as error:
         raise error.orig or error from None
+
+
+def reading_engine(place: Path) -> Engine:
+    """Return an engine that reads a database file, over a connection of its own for each session."""
+
+    def opened() -> sqlite3.Connection:
+        db = connect(place)
+        db.execute("PRAGMA query_only = ON")
+        return db
+
+    return create_engine("sqlite://", creator=opened, poolclass=NullPool)
 
 
 class _Lent:

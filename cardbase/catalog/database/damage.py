@@ -59,8 +59,8 @@ def way_out(place: Path) -> str:
     """Return what to do about a damaged database."""
     restore = command(place, "db restore")
     if backups.listed(place):
-        return f"'{restore}' puts the last backup in its place, with the decks that can be read."
-    return f"'{restore}' makes a new catalogue with the decks that can be read."
+        return f"'{restore}' puts the last backup in its place, with what of yours can be read."
+    return f"'{restore}' makes a new catalogue with what of yours can be read."
 
 
 def _mend(place: Path) -> str:

@@ -17,6 +17,7 @@ STEPS: Mapping[int, Sequence[str]] = {
         "PRIMARY KEY (card_id), FOREIGN KEY(card_id) REFERENCES card (id))",
         "UPDATE game SET data_stamp = ''",
     ),
+    2: ("ALTER TABLE card_source ADD COLUMN field VARCHAR DEFAULT '' NOT NULL",),
 }
 SCHEMA_VERSION = 1 + len(STEPS)
 
@@ -58,8 +59,10 @@ def migrate(db: sqlite3.Connection, steps: Mapping[int, Sequence[str]] = STEPS) 
     if found == newest:
         return False
     from cardbase.catalog.database.alchemy import alchemy  # noqa: PLC0415 - SQLAlchemy takes long to load
+    from cardbase.catalog.database.views import drop  # noqa: PLC0415
 
     with alchemy(db) as connection:
+        drop(connection)  # SQLite changes no column that a view reads; they are made anew with the games
         for number in range(found, newest):
             for statement in steps[number]:
                 connection.exec_driver_sql(statement)

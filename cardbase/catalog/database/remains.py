@@ -19,19 +19,19 @@ class Remains(NamedTuple):
     unreadable: list[int]
 
 
-def remains(db: sqlite3.Connection, table: str, columns: Sequence[str]) -> Remains:
-    """Return what is left of a table with whole numbers as ids.
+def remains(db: sqlite3.Connection, table: str, columns: Sequence[str], key: str = "id") -> Remains:
+    """Return what is left of a table whose column `key` holds whole numbers as ids.
 
     The table is read from its beginning and from its end, up to the damage. Every id between that is in no such row is
     looked up by itself.
     """
-    query = f"SELECT id, {', '.join(columns)} FROM {table}"
+    query = f"SELECT {key}, {', '.join(columns)} FROM {table}"
     found: dict[int, Row] = {}
-    if any(_complete(db, f"{query} NOT INDEXED ORDER BY id {direction}", found) for direction in ("ASC", "DESC")):
+    if any(_complete(db, f"{query} NOT INDEXED ORDER BY {key} {direction}", found) for direction in ("ASC", "DESC")):
         return Remains(found, [])
-    largest = max([*found, *_indexed(db, table)], default=0)
+    largest = max([*found, *_indexed(db, table, key)], default=0)
     missing = [number for number in range(1, min(largest, MOST_LOOKED_UP) + 1) if number not in found]
-    return Remains(found, [number for number in missing if not _complete(db, f"{query} WHERE id = {number}", found)])
+    return Remains(found, [number for number in missing if not _complete(db, f"{query} WHERE {key} = {number}", found)])
 
 
 def _complete(db: sqlite3.Connection, query: str, found: dict[int, Row]) -> bool:
@@ -44,10 +44,10 @@ def _complete(db: sqlite3.Connection, query: str, found: dict[int, Row]) -> bool
     return True
 
 
-def _indexed(db: sqlite3.Connection, table: str) -> Iterator[int]:
+def _indexed(db: sqlite3.Connection, table: str, key: str) -> Iterator[int]:
     """Yield the largest ids that the table's indexes know."""
     with suppress(*DAMAGE):
         for _, index, *_ in db.execute(f"PRAGMA index_list({table})").fetchall():
             with suppress(*DAMAGE):
-                (largest,) = db.execute(f'SELECT max(id) FROM {table} INDEXED BY "{index}"').fetchone()
+                (largest,) = db.execute(f'SELECT max({key}) FROM {table} INDEXED BY "{index}"').fetchone()
                 yield largest or 0

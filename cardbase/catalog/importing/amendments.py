@@ -15,7 +15,7 @@ from cardbase.catalog.declaration import Declaration
 from cardbase.catalog.importing.collecting import collect
 from cardbase.catalog.importing.matching import overlay
 from cardbase.catalog.importing.sources.row import Row
-from cardbase.catalog.record import Record, cells, printed_names, rows, spread
+from cardbase.catalog.record import PRINTING_COLUMNS, Record, cells, printed_names, rows, spread
 
 
 def store(db: sqlite3.Connection, found: Iterable[tuple[int, Amendment]]) -> None:
@@ -31,6 +31,7 @@ def own_part(bundled: Record, amended: Record) -> Rows:
     confirmed = bundled.card.inferred - amended.card.inferred
     own = {column: value for column, value in after.items() if value != before.get(column) or column in confirmed}
     own.pop("inferred", None)
+    own.pop("fact_sources", None)
     if inferred := tuple(sorted(own.keys() & amended.card.inferred)):
         own["inferred"] = inferred
     if "sources" in own:
@@ -38,6 +39,9 @@ def own_part(bundled: Record, amended: Record) -> Rows:
     printings = tuple(printing for printing in amended.printings if printing not in bundled.printings)
     if not own and not printings:
         return ()
+    kept = {*own, *(PRINTING_COLUMNS if printings else ())}
+    if told := tuple(str(told) for told in amended.fact_sources if told.column in kept):
+        own["fact_sources"] = told
     return tuple(spread({column: after[column] for column in IDENTITY} | own, printings))
 
 

@@ -188,6 +188,20 @@ def _sources(raw: object) -> tuple[str, ...]:
     return checked_items(tuple(dict.fromkeys(parts)))
 
 
+def _fact_sources(raw: object) -> tuple[str, ...]:
+    """Return items of the form `power: own card`.
+
+    Raises Mistaken for one without a column or a source.
+    """
+    found = []
+    for item in items_of(raw):
+        column, sign, source = (part.strip() for part in item.partition(":"))
+        if not (column and sign and source):
+            raise Mistaken(f"'{_short(item)}' is no COLUMN: SOURCE", "Write power: own card.")
+        found.append(f"{column}: {source}")
+    return tuple(dict.fromkeys(found))
+
+
 def _abilities(raw: object) -> tuple[str, ...]:
     """Return the lines; "none" is an empty tuple."""
     texts = [text_of(item, lines=True) for item in (raw if isinstance(raw, list) else [raw])]
@@ -205,6 +219,7 @@ COMMON: dict[str, Parse] = {
     "note": lambda raw: text_of(raw, lines=True),
     **dict.fromkeys(("aliases", "keywords", "inferred"), items_of),
     "sources": _sources,
+    "fact_sources": _fact_sources,
     "abilities": _abilities,
     "original": lambda raw: flag_of(raw) or None,
 }

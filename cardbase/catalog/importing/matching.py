@@ -7,7 +7,7 @@ from typing import Any
 
 from cardbase.catalog.importing.collecting import Placed
 from cardbase.catalog.importing.mistakes import Mistake
-from cardbase.catalog.record import Printing, Record
+from cardbase.catalog.record import FactSource, Printing, Record, cells
 from cardbase.text import fold
 
 _ALL_FROM = 2000
@@ -130,8 +130,15 @@ def overlay(before: Record, after: Record) -> Record:
         after.no_keywords if knows_keywords else before.no_keywords,
         before.abilities if after.abilities is None else after.abilities,
         tuple(dict.fromkeys((*before.sources, *after.sources))),
+        _fact_sources(before, after),
         after.note or before.note,
     )
+
+
+def _fact_sources(before: Record, after: Record) -> tuple[FactSource, ...]:
+    """Return where the facts come from: of what a file says anew, from where it says."""
+    said = {*cells(after), *(column for row in after.printings for column, value in row._asdict().items() if value)}
+    return (*(told for told in before.fact_sources if told.column not in said), *after.fact_sources)
 
 
 def _printings(before: Sequence[Printing], after: Sequence[Printing]) -> tuple[Printing, ...]:

@@ -81,7 +81,10 @@ def users_entry(record: Record, bundled: Record | None) -> Entry:
     if bundled is None:
         return Entry(with_reading(record), "user")
     found = amendment(bundled, record)
-    return Entry(with_reading(record), "user", found) if found.own else Entry(bundled, "bundled")
+    if not found.own:
+        return Entry(bundled, "bundled")
+    theirs = tuple(told for told in record.fact_sources if told in bundled.fact_sources or told.column in found.columns)
+    return Entry(with_reading(record._replace(fact_sources=theirs)), "user", found)
 
 
 def plan_bundled(db: sqlite3.Connection, placed: Sequence[Placed], game: str) -> Plan:

@@ -161,10 +161,13 @@ def _keywords(number: int, record: Record) -> Iterator[tuple[object, ...]]:
 
 
 def _sources(connection: Connection, part: Sequence[Numbered]) -> Iterator[tuple[object, ...]]:
-    known = _ids(connection, Source, {}, "text", dict.fromkeys(text for _, record in part for text in record.sources))
+    known = _ids(
+        connection, Source, {}, "text", dict.fromkeys(text for _, record in part for text in record.all_sources)
+    )
     for number, record in part:
-        for position, source in enumerate(record.sources):
-            yield number, position, known[source]
+        told = [*(("", source) for source in record.sources), *record.fact_sources]
+        for position, (column, source) in enumerate(told):
+            yield number, position, known[source], column
 
 
 def _facts(

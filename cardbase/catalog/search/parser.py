@@ -43,7 +43,7 @@ class _Parser:
             raise fault(text, f"the query has more than {MOST} parts", self.tokens[MOST].start)
 
     def query(self) -> Query:
-        tree = self.either() if self.tokens else None
+        tree = self.either()
         if self.place < len(self.tokens):
             raise fault(self.text, "there is no bracket that this one closes", self.tokens[self.place].start)
         return Query(tree, tuple(self.display), self.text)

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cardbase.engine.layout import Layout
+from cardbase.engine.match import UNSAID
 from cardbase.engine.state import State
 from cardbase.errors import InputError
 
@@ -48,12 +49,21 @@ class Verb:
 
 
 class Noun:
-    """A kind of card: a test of (state, card), and where such cards are when nothing is said (empty: in play)."""
+    """A kind of card: a test of (state, card), and where such cards are when nothing is said (empty: in play).
 
-    __slots__ = ("test", "zones")
+    reads   what the test reads beside what is printed on the card, and whether it lies face down (`match.PLACES` …)
+    """
 
-    def __init__(self, test: Callable[[State, int], bool] | None = None, zones: tuple[int, ...] = ()) -> None:
-        self.test, self.zones = test, zones
+    __slots__ = ("reads", "test", "zones")
+
+    def __init__(
+        self,
+        test: Callable[[State, int], bool] | None = None,
+        zones: tuple[int, ...] = (),
+        *,
+        reads: int = UNSAID,
+    ) -> None:
+        self.test, self.zones, self.reads = test, zones, reads
 
 
 class Dialect:
@@ -70,6 +80,8 @@ class Dialect:
     counts_stat, lost_stat   stats that hold, as bits of `Texts.values`, what a card counts as besides or no longer
     must_stat, can_stat      stats that hold the acts a card must or may do, as bits of `acts`
     fights_with key of the field that says how much damage a card deals in a fight
+    reads       words of continuous abilities -> what they read (`match.PLACES` …); one that is missing reads everything
+    printed_fields   computed fields that change only as a card comes, is turned or has something attached
     by_phase    words whose meaning changes as a phase begins: continuous abilities with them are then looked at again
     timings     -> bit of the windows in which it may be used; phases -> the layout's phase
     missable, repeatable   keys of the phases that a player can miss, or have once more (`engine.turns`)
@@ -103,6 +115,8 @@ class Dialect:
         self.keyword_stat = -1
         self.counts_stat = self.lost_stat = self.must_stat = self.can_stat = -1
         self.fights_with = "power"
+        self.reads: dict[str, int] = {}
+        self.printed_fields: set[str] = set()
         self.by_phase = {"your_turn", "opponent_turn"}
         self.expand: dict[str, Callable[..., tuple[Any, ...]]] = {}
         self.timings: dict[str, int] = {}

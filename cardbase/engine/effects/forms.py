@@ -57,7 +57,7 @@ def can(g: State, f: Frame, node: Node) -> bool:
     key = node[0]
     if key in ("pick", "take", "target"):
         select = node[1] if key == "target" else node[2]
-        need = fewest(g, f, select)
+        need = fewest(g, f, select) * (1 + len(node[2]) if key == "target" else 1)
         return need == 0 or len(candidates(g, f, select, need, g.rules.choosable if key == "target" else None)) >= need
     if key in FORMS:
         return True

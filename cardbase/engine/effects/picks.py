@@ -30,7 +30,7 @@ def _pick_begin(g: State, f: Frame) -> None:
         -4,
         max(new_group(f), f[AT]) if target else new_group(f),
     )  # the n-th target is group n, whatever was chosen before
-    found = open_to(g, f, select, target)
+    found = _found(g, f)
     want = most(g, f, select, len(found))
     if select.quantity[0] == "random":
         while len(found) > want:
@@ -45,6 +45,15 @@ def _pick_begin(g: State, f: Frame) -> None:
         goto(f, _pick_run)
 
 
+def _found(g: State, f: Frame) -> list[int]:
+    """Return what may be chosen: for a target, none that an earlier choice of the same description took."""
+    node = node_of(g, f)
+    if node[0] != "target":
+        return open_to(g, f, node[2], target=False)
+    taken = {card for group in node[2] for card in chosen(g, f, group)}
+    return [card for card in open_to(g, f, node[1], target=True) if card not in taken]
+
+
 def _action(g: State, f: Frame, card: int) -> int:
     """Return how a player, or a card, is named: by face in a hidden pile that the one who picks can see (three copies are one option)."""
     if card < 0:
@@ -55,9 +64,8 @@ def _action(g: State, f: Frame, card: int) -> int:
 
 def _left(g: State, f: Frame) -> list[tuple[int, int]]:
     """Return (answer, card) for what may still be picked; answers rise, so that a set has one way."""
-    select, target = _selection(g, f)
     taken = set(chosen(g, f, f[C]))
-    found = [card for card in open_to(g, f, select, target) if card not in taken]
+    found = [card for card in _found(g, f) if card not in taken]
     last = f[B]
     left = []
     for card in found:

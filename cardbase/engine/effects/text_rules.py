@@ -4,13 +4,14 @@ from typing import Final
 
 from cardbase.engine import continuous
 from cardbase.engine.compiling import mypyc_attr
-from cardbase.engine.continuous import DELAY, GRANT, unshielded
+from cardbase.engine.continuous import DELAY, GRANT, touched, unshielded
 from cardbase.engine.effects import modes, picks
 from cardbase.engine.effects.announce import AT_ONCE, announce, count_use, put_trigger, resolve_text, within_limits
 from cardbase.engine.effects.context import BLOCK, D, context
 from cardbase.engine.effects.core import card_verbs, damage_verbs, place_verbs, player_verbs, state_verbs, words
 from cardbase.engine.effects.dialect import Dialect, Node
 from cardbase.engine.effects.forms import EFFECTS, TEXT_PROCEDURES, run_block
+from cardbase.engine.effects.reads import CORE_READS
 from cardbase.engine.effects.texts import Texts
 from cardbase.engine.effects.values import describes, holds
 from cardbase.engine.effects.watchers import CORE_EVENTS, CORE_WOULDS, register
@@ -72,6 +73,7 @@ class TextRules(Rules):
         self.dialect.take_names(self.live)
         self.dialect.events |= CORE_EVENTS
         self.dialect.woulds |= CORE_WOULDS
+        self.dialect.reads |= CORE_READS
         if not squares:
             self.dialect.forget(self.dialect.filters, "adjacent", "within")
             self.dialect.forget(self.dialect.verbs, "move", "push")
@@ -158,7 +160,8 @@ class TextRules(Rules):
                 g.damage[card] += amount
                 emit(g, DAMAGED, card, g.side[card], amount)
                 emit(g, DEALS_DAMAGE, source, who, amount)
-        g.todo |= CHECK | (DIRTY if g.reads & READS_DAMAGE else 0)
+        g.todo |= CHECK
+        touched(g, READS_DAMAGE)
 
     def play_free(self, g: State, seat: int, card: int) -> None:
         """Announce a card with a "play" text; let another one enter."""

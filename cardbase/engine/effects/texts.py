@@ -245,11 +245,15 @@ class Texts:
         )
 
     def _picks(self, targets: tuple[Select, ...]) -> tuple[Node, ...]:
-        return tuple(("target", target) for target in targets)
+        """Return the choices of targets; with each the choices before it of the same description, which chose other cards."""
+        return tuple(
+            ("target", target, tuple(n for n, other in enumerate(targets[:at]) if other == target))
+            for at, target in enumerate(targets)
+        )
 
     def _targets(self, text: Text) -> int:
         """Number what is chosen when the text is played: its targets, then those of its modes that are fixed then."""
-        picks = [("target", target) for target in text.tree.targets]
+        picks = self._picks(text.tree.targets)
         block = self.blocks[text.block]
         fixed = [("fix", text.block, at) for at, node in enumerate(block) if node[0] == "modes" and node[1] == "choose"]
         if not picks and not fixed:

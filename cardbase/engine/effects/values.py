@@ -236,6 +236,7 @@ def passes(g: State, f: Frame, card: int, test: Node) -> bool:
 
 
 def _field_passes(g: State, f: Frame, card: int, test: Node) -> bool:
+    """Tell whether a card's value is as wanted; of several (names, TYPE words) one is enough."""
     _, field, sign, wanted = test
     value = field_value(g, card, field)
     if not isinstance(wanted, str):
@@ -245,7 +246,9 @@ def _field_passes(g: State, f: Frame, card: int, test: Node) -> bool:
     same = [wanted.casefold() == word.casefold() for word in words]
     if sign == "!=":
         return not any(same)
-    return any(same) if sign == "=" else any(wanted.casefold() in word.casefold() for word in words)
+    if sign == "=" or (isinstance(value, tuple) and field != "name"):
+        return any(same)
+    return any(wanted.casefold() in word.casefold() for word in words)
 
 
 def texts_of(g: State, card: int, field: str, value: Any) -> list[str]:

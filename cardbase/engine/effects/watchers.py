@@ -5,12 +5,13 @@ from typing import Final
 from cardbase.engine import layout as names
 from cardbase.engine.effects.known import check_name, check_phase
 from cardbase.engine.effects.query import query
+from cardbase.engine.effects.reads import is_alone, reads
 from cardbase.engine.effects.texts import Text, Texts
 from cardbase.engine.events import ANY, ENEMY, HOST, OWN, SELF
 from cardbase.engine.layout import ALL
-from cardbase.engine.match import EVERYTHING, PHASES, ZONES, Match
+from cardbase.engine.match import Match
 from cardbase.errors import InputError
-from cardbase.language.tree import Node, Select, walk
+from cardbase.language.tree import Node, Select
 
 CORE_EVENTS: Final = {
     "enters": names.ENTERS,
@@ -60,14 +61,12 @@ def register(match: Match) -> None:
             for event, whose, test in text.events:
                 match.watch(face, (event, whose, text.number, text.zones, test))
         match.statics[face] = tuple(text.number for text in own if text.tree.kind == "continuous")
-    always = [text for text in texts.texts if text.tree.kind == "continuous"]
-    nodes, mask = [node for text in always for node in walk(text.tree)], EVERYTHING & ~(ZONES | PHASES)
-    if any(node[0] in texts.dialect.by_phase for node in nodes if isinstance(node[0], str)):
-        mask |= PHASES
-    if any(_looks_beyond(texts, node) for node in nodes):
-        mask |= ZONES
-    for text in always:
-        text.reads = mask
+        match.alone[face] = all(is_alone(text.tree) for text in own if text.tree.kind == "continuous")
+    printed = {number for numbers in match.statics for number in numbers}
+    for text in texts.texts:
+        if text.tree.kind == "continuous":
+            text.reads = reads(texts.dialect, text.tree)
+            match.lends |= text.number not in printed
     note_reads(match)
     seen = match.rules.layout.seen
     for face, used in enumerate(texts.activated):
@@ -83,13 +82,6 @@ def note_reads(match: Match) -> None:
         match.reads[face] = 0
         for text in own:
             match.reads[face] |= text.reads
-
-
-def _looks_beyond(texts: Texts, node: Node) -> bool:
-    """Tell whether a part of a continuous ability looks at a place that is not in play."""
-    if len(node) != 3 or node[0] != "at" or node[1] not in texts.dialect.zones:
-        return False
-    return not texts.match.rules.live[texts.dialect.zones[node[1]]]
 
 
 def watched(texts: Texts, text: Text, event: Node) -> tuple[int, int, int]:

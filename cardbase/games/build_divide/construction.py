@@ -93,9 +93,9 @@ def buster_icons(deck: DeckList, on: date) -> Iterator[Finding]:
     yield from territories.agreed(BUSTERS, readings)
 
 
-def shot_icons(deck: DeckList, on: date) -> Iterator[Finding]:
-    """SHOT: at most 12, or the number of the territory on that day."""
-    allowed = at_most(territories.shots(deck, on))
+def shot_icons(deck: DeckList, _on: date) -> Iterator[Finding]:
+    """SHOT: at most 12, or the number of the territory."""
+    allowed = at_most(territories.shots(deck))
     return checks.number(SHOTS, deck.section("main"), has_shot, allowed, "card(s) with a shot icon", MAIN_DECK)
 
 

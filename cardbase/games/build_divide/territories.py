@@ -39,7 +39,7 @@ def busters(deck: DeckList, on: date) -> tuple[int, ...]:
     return tuple(begun[-1]["exactly"]) if begun else (BUSTERS,)
 
 
-def shots(deck: DeckList, _on: date) -> int:
+def shots(deck: DeckList) -> int:
     """Return the largest number of shot icons."""
     most: int = _text(deck).get("shots", SHOTS)
     return most

@@ -2,8 +2,8 @@
 
 RULES = {
     "intimidate": (
-        "in the initiative step the quickness of the unit that this one fights counts as 0",
-        "先攻決定の際、戦闘相手の素早さを0として扱う",
+        "in a battle, the quickness of the unit that this one fights counts as 0 for who strikes first",
+        "戦闘のイニシアチブ決定で、戦闘相手の素早さを0として扱う",
     ),
     "critical": (
         "with a chance of {n}% this unit's blow deals 1 more damage",

@@ -15,7 +15,7 @@ def _noun(key: str, pattern: str, en: str, ja: str, counter: str, meaning: str, 
 NOUNS = (
     _noun("unit", "unit|units", "unit|units", "ユニット", "体", "a unit on the battlefield, Detainers included",
           "choose enemy unit: exhaust it"),
-    _noun("common", "follower|followers", "unit that is no Detainer|units that are no Detainers", "ディテイナー以外のユニット", "体",
+    _noun("common", "follower|followers", "non-Detainer unit|non-Detainer units", "ディテイナー以外のユニット", "体",
           "a unit other than a Detainer", "choose enemy follower: return it"),
     _noun("detainer", "detainer|detainers", "Detainer|Detainers", "ディテイナー", "体", "a Detainer", "refresh own detainer"),
     _noun("force", "force|forces", "force|forces", "フォース", "枚", "a weapon or unit force on the battlefield", "destroy enemy force"),
@@ -48,7 +48,7 @@ FIELDS = (
 )  # fmt: skip
 
 ZONES = (
-    Word("zone", "discard", "discard", "discard|the discard", "捨札", meaning="the discard", example="put unit in your discard into hand"),
+    Word("zone", "discard", "discard", "discard pile|the discard pile", "捨札", meaning="the discard", example="put unit in your discard into hand"),
     Word("zone", "play", "play|battlefield", "battlefield|the battlefield", "戦場", "戦場に出す|戦場に出して", meaning="the battlefield; a unit advances",
          example="put unit in your discard with level <= 2 into play"),
     Word("zone", "contract", "contract", "contract-power zone|the contract-power zone", "契約力置き場", meaning="cards that pay for Arteins",
@@ -109,12 +109,14 @@ WOULDS = (
 
 
 VERBS = (
+    verb("end_combat", "end [the] combat|battle", "the battle ends without a further blow", "end the battle", "戦闘を終了する", "戦闘を終了して",
+         "play, when enemy unit attacks: end combat"),
     verb("rest", "{who?} exhaust|exhausts {what}", "turn to the acted side", "{who} make|makes {what} acted", "{who:は}{what}を行動済みにする",
          "{who:は}{what}を行動済みにして", "choose enemy unit: exhaust it", price=True),
     verb("stand", "{who?} reboot|reboots {what}", "turn to the un-acted side", "{who} reboot|reboots {what}", "{who:は}{what}を再起させる",
          "{who:は}{what}を再起させて", "choose own acted unit: reboot it"),
-    verb("hold", "hold {what}", "it stays acted in its player's next Reboot phase", "{what} does not become un-acted in the next Reboot phase",
-         "{what}は次のリブートフェイズに再起しない", "{what}は次のリブートフェイズに再起せず", "choose enemy unit: exhaust it, hold it"),
+    verb("hold", "hold {what}", "it stays acted in its player's next Reboot phase", "{what} does not become un-acted in its player's next Reboot phase",
+         "{what}は、そのプレイヤーの次のリブートフェイズに再起しない", "{what}は、そのプレイヤーの次のリブートフェイズに再起せず", "choose enemy unit: exhaust it, hold it"),
     verb("heal", "{who?} refresh|refreshes {what}", "take off all damage", "{who} refresh|refreshes {what}", "{who:は}{what}をリフレッシュする",
          "{who:は}{what}をリフレッシュして", "refresh all own units"),
     verb("widen", "{what} range gains {name}", "more squares in its range", 'the range of {what} also covers "{name}"', "{what}のレンジに「{name}」を加える",
@@ -137,10 +139,11 @@ VERBS = (
          "choose enemy unit: pull it 1 squares"),
     verb("deploy", "{who?} deploy|deploys {what}", "it advances into an own advance square, acted", "{who} advance|advances {what}",
          "{who:は}{what}を進撃させる", "{who:は}{what}を進撃させて", "deploy unit in your discard with level <= 2"),
-    verb("deploy_ready", "{who?} deploy|deploys {what} ready", "it advances un-acted", "{who} advance|advances {what} un-acted",
+    verb("deploy_ready", "{who?} deploy|deploys {what} ready", "it advances un-acted", "{who} advance|advances {what}, un-acted",
          "{who:は}{what}を未行動状態で進撃させる", "{who:は}{what}を未行動状態で進撃させて", "deploy unit in your hand with level <= 3 ready"),
-    verb("cheaper", "arteins of {who} cost {n} less", "Arteins take less contract power, 1 at least", "{who:own} Arteins take {n} less contract power",
-         "{who}の天使契約の必要契約力を{n}減らす", "{who}の天使契約の必要契約力を{n}減らして", "always: arteins of you cost 1 less"),
+    verb("cheaper", "arteins of {who} cost {n} less", "Arteins take less contract power, 1 at least", "{who:own} Arteins take {n} less contract power (1 at least)",
+         "{who}の天使契約の必要契約力を{n}減らす（1より少なくはならない）", "{who}の天使契約の必要契約力を{n}減らして（1より少なくはならない）",
+         "always: arteins of you cost 1 less"),
 )  # fmt: skip
 
 
@@ -170,17 +173,15 @@ AMOUNTS = (
 
 KEYWORDS = (
     keyword("intimidate", "intimidate", "the other unit's quickness counts as 0 in the initiative step",
-            "Intimidate (in a battle the other unit's quickness counts as 0 for who strikes first)",
-            "威嚇（戦闘のイニシアチブ決定で、相手ユニットの素早さを0として扱う）", "intimidate"),
-    keyword("vanguard", "vanguard", "advances un-acted", "Vanguard (it advances un-acted)", "未行動状態で進撃する", "vanguard"),
-    keyword("all_arms", "all-arms", "a unit that any force fits, a force that fits any unit", "Attributes do not matter for equipping",
+            "Intimidate", "威嚇", "intimidate"),
+    keyword("vanguard", "vanguard", "advances un-acted", "this unit advances un-acted", "このユニットは未行動状態で進撃する", "vanguard"),
+    keyword("all_arms", "all-arms", "a unit that any force fits, a force that fits any unit", "attributes do not matter for equipping",
             "属性にかかわらず装備できる", "all-arms"),
-    keyword("field_arms", "field-arms", "may be equipped from hand anywhere", "Can be equipped from hand anywhere", "自陣の外でも手札から装備できる",
+    keyword("field_arms", "field-arms", "may be equipped from hand anywhere", "can be equipped from hand anywhere, outside your camp, too", "自陣の外でも手札から装備できる",
             "field-arms"),
-    keyword("far_shot", "far-shot", "this force's range replaces the unit's", "Replaces the unit's range", "装備したユニットのレンジはこのカードのレンジになる",
+    keyword("far_shot", "far-shot", "this force's range replaces the unit's", "the bearer's range becomes this card's", "装備したユニットのレンジはこのカードのレンジになる",
             "far-shot"),
-    keyword("critical", "critical {n}", "so many per cent that a blow deals 1 more", "Critical {n}% (a blow deals 1 more damage with this chance)",
-            "クリティカル{n}%（この確率で与えるダメージ＋1）", "critical 20"),
+    keyword("critical", "critical {n}", "so many per cent that a blow deals 1 more", "Critical {n}%", "クリティカル{n}%", "critical 20"),
 )  # fmt: skip
 
 

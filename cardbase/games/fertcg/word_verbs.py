@@ -16,12 +16,12 @@ STRIKE = (
          "この攻撃の攻撃回数を−{n}する", "この攻撃の攻撃回数を−{n}して", "speed, vigour 2: strike attacks 1 fewer"),
     verb("strike_zero", "strike deals nothing", "no damage; the consumption stays", "the damage of the strike becomes 0",
          "この攻撃のダメージを0にする", "この攻撃のダメージを0にして", "receiving, discard 2: strike deals nothing"),
-    verb("strike_spares", "strike spares [the] unit", "its damage leaves the unit one chip", "the strike leaves the unit 1 vigour",
-         "この攻撃で気力は0にならない", "この攻撃で気力は0にならず", "striking: strike damage +2, strike spares unit"),
-    verb("strike_cost", "strike cost {change}", "added to the vigour that the strike uses", "the strike gets {change} consumption",
-         "この攻撃の消費を{change}する", "この攻撃の消費を{change}して", "play, on attack declaration, if you are struck: strike cost +2"),
-    verb("strike_cost_set", "strike cost becomes {n}", "the vigour that the strike uses", "the consumption of the strike becomes {n}",
-         "この攻撃の消費を{n}にする", "この攻撃の消費を{n}にして", "striking: strike cost becomes 1"),
+    verb("strike_spares", "strike spares [the] unit", "its damage leaves the unit one chip", "the strike leaves the struck unit at least 1 vigour",
+         "この攻撃では攻撃を受けるユニットの気力は0にならない", "この攻撃では攻撃を受けるユニットの気力は0にならず", "striking: strike damage +2, strike spares unit"),
+    verb("strike_cost", "strike cost {change}", "added to the vigour that the strike uses", "the strike uses {change:more|less} vigour",
+         "この攻撃の消費気力を{change}する", "この攻撃の消費気力を{change}して", "play, on attack declaration, if you are struck: strike cost +2"),
+    verb("strike_cost_set", "strike cost becomes {n}", "the vigour that the strike uses", "the strike uses {n} vigour",
+         "この攻撃の消費気力を{n}にする", "この攻撃の消費気力を{n}にして", "striking: strike cost becomes 1"),
     verb("strike_covered", "strike is covered", "it takes place though the vigour does not suffice, and uses none",
          "the strike takes place without using vigour", "気力を消費せずに攻撃する", "気力を消費せずに攻撃して", "striking, discard 1: strike is covered"),
     verb("keep_magic", "keep spell", "the magic card in use is not removed after this strike", "the magic card in use stays",
@@ -29,14 +29,16 @@ STRIKE = (
 )  # fmt: skip
 
 UNITS = (
+    verb("attach", "{who?} attach|attaches {what} to {what2}", "lay a card on a unit; it goes where that goes", "{who} attach|attaches {what} to {what2}",
+         "{who:は}{what}を{what2}に付与する", "{who:は}{what}を{what2}に付与して", "play, on weapon choice: attach weapon in your hand to own combatant"),
     verb("sleep", "put {what} to sleep", "it cannot move, act, counter or use abilities until the end of its player's next turn",
          "put {what} to sleep", "{what}を眠らせる", "{what}を眠らせて", "choose enemy unit: put it to sleep"),
-    verb("move_again", "move again", "by its movement grid", "this unit moves again", "再び移動する", "再び移動して", "after combat, vigour 1: move again"),
+    verb("move_again", "move again", "by its movement grid", "the unit moves again", "再び移動する", "再び移動して", "after combat, vigour 1: move again"),
     verb("act_again", "{what} act|acts again", "it may take its three steps again this turn", "{what} may act again this turn",
          "{what}はこのターン再び行動できる", "{what}はこのターン再び行動でき", "instead of acting: choose other done ally: it acts again"),
     verb("transform_now", "transform now", "until its player's next turn", "this unit transforms", "竜化する", "竜化して",
          "before acting, vigour 1: transform now"),
-    verb("counter", "{who?} counter|counters {what}", "what waits on top of the chain has no effect", "negate what it answers", "応じた相手の効果を無効にする",
+    verb("counter", "{who?} counter|counters {what}", "what waits on top of the chain has no effect", "negate what this answers", "応じた相手の効果を無効にする",
          "応じた相手の効果を無効にして", "play, any time, if enemy surprise waits: counter that"),
     verb("deploy", "{who?} deploy|deploys {what}", "outside the unit step, on an empty deployment square, with chips", "{who} deploy|deploys {what}",
          "{who:は}{what}を出撃させる", "{who:は}{what}を出撃させて", "play, in invasion: deploy unit in your hand"),
@@ -45,24 +47,28 @@ UNITS = (
 )  # fmt: skip
 
 CHIPS = (
-    verb("restore_chips", "restore {n} chips to {what}", "from the used chips of the unit's player", "restore {n:chip|chips} to {what} from the used chips",
-         "使用済みチップ{n:枚}を{what}に置く", "使用済みチップ{n:枚}を{what}に置いて", "staff, staff cost: choose ally unit: restore 2 chips to it"),
+    verb("add_mark", "{who?} put|puts {n} {mark} on {what}", "from the unused chips of the unit's player", "put {n:unused chip|unused chips} on {what}",
+         "{n:未使用チップ*枚}を{what}に置く", "{n:未使用チップ*枚}を{what}に置いて", "staff, staff cost: choose ally unit: put 2 chips on it"),
+    verb("remove_mark", "{who?} take|takes {n} {mark} off {what}", "vigour becomes used", "take {n:chip|chips} off {what}",
+         "{what}の{n:気力チップ*枚}を使用済みにする", "{what}の{n:気力チップ*枚}を使用済みにして", "choose enemy unit: take 1 chips off it", price=True),
+    verb("restore_chips", "restore {n} chips to {what}", "from the used chips of the unit's player", "put {n:used chip|used chips} on {what}",
+         "{n:使用済みチップ*枚}を{what}に置く", "{n:使用済みチップ*枚}を{what}に置いて", "staff, staff cost: choose ally unit: restore 2 chips to it"),
     verb("carry_chips", "move {n} chips from {what} to {what2}", "between two units of one player", "move {n:chip|chips} from {what} to {what2}",
-         "{what}の気力チップ{n:枚}を{what2}に移す", "{what}の気力チップ{n:枚}を{what2}に移して",
+         "{what}の{n:気力チップ*枚}を{what2}に移す", "{what}の{n:気力チップ*枚}を{what2}に移して",
          "choose 2 ally units: move 1 chips from target 1 to this"),
-    verb("lose_chips", "{who?} lose|loses {n} unused", "unused chips become used", "{who} lose|loses {n:unused chip|unused chips}",
-         "{who:の}未使用チップ{n:枚}を使用済みにする", "{who:の}未使用チップ{n:枚}を使用済みにして", "opponent loses 2 unused"),
+    verb("lose_chips", "{who?} lose|loses {n} unused", "unused chips become used", "{who} use|uses up {n:unused chip|unused chips}",
+         "{who:の}{n:未使用チップ*枚}を使用済みにする", "{who:の}{n:未使用チップ*枚}を使用済みにして", "opponent loses 2 unused"),
     verb("recover_chips", "{who?} recover|recovers {n} used", "used chips become unused", "{who} recover|recovers {n:used chip|used chips}",
-         "{who:の}使用済みチップ{n:枚}を未使用にする", "{who:の}使用済みチップ{n:枚}を未使用にして", "recover 3 used"),
-    verb("pay", "{who?} pay|pays {n}", "unused chips become used", "{who} pay|pays {n:chip|chips}", "{who:は}チップ{n:枚}を支払う",
-         "{who:は}チップ{n:枚}を支払って", "play, any time, pay 2: draw 3", price=True),
+         "{who:の}{n:使用済みチップ*枚}を未使用にする", "{who:の}{n:使用済みチップ*枚}を未使用にして", "recover 3 used"),
+    verb("pay", "{who?} pay|pays {n}", "unused chips become used", "{who} pay|pays {n:chip|chips}", "{who:は}{n:チップ*枚}を支払う",
+         "{who:は}{n:チップ*枚}を支払って", "play, any time, pay 2: draw 3", price=True),
 )  # fmt: skip
 VERBS = (*STRIKE, *UNITS, *CHIPS)
 
 PRICES = (
-    Word("price", "vigour", "vigour {n}", "vigour {n}", "気力{n}", meaning="chips of the unit itself become used",
+    Word("price", "vigour", "vigour {n}", "pay {n:vigour}", "{n:気力*}", meaning="chips of the unit itself become used",
          example="striking, vigour 2: double strike damage"),
-    Word("price", "staff_cost", "staff cost", "vigour equal to its staff cost", "[杖]使用コストの気力", meaning="the printed cost of the staff, in vigour",
+    Word("price", "staff_cost", "staff cost", "pay vigour equal to its staff cost", "[杖]使用コストの気力", meaning="the printed cost of the staff, in vigour",
          example="staff, staff cost: put 1 chips on this"),
     Word("price", "deck_cards", "deck {n}", "put the top {n:card|cards} of your deck abroad", "山札{n}", meaning="the top cards of the own deck go abroad",
             example="luck, deck 2: counter that"),
@@ -76,13 +82,15 @@ ACTS = (
 )  # fmt: skip
 
 AMOUNTS = (
-    Word("amount", "rank", "rank of {what}", "the equip level of {what} (C 0, B 1, A 2, S 3)", "（{what}の装備レベル：C0、B1、A2、S3）",
+    Word("amount", "rank", "rank of {what}", "the equip level of {what} (C 0, B 1, A 2, S 3)", "{what}の装備レベル値（C＝0、B＝1、A＝2、☆＝3）",
          meaning="the equip level of a unit in the kind of this card", example="striking: strike damage plus rank of bearer"),
     Word("amount", "unused", "unused of {who}", "the unused chips of {who}", "{who}の未使用チップの数", meaning="how many unused chips a player has",
          example="if unused of opponent >= 5: draw 1"),
 )  # fmt: skip
 
 FILTERS = (
+    Word("filter", "attached_to", "attached to {what}", "attached to {what}", "{what}に付与されている", where="after", meaning="lies on that card",
+         example="destroy item attached to enemy"),
     Word("filter", "done", "done", "done", "行動済みの", where="before", meaning="it has acted this turn, and has not danced before",
          example="instead of acting: choose other done ally: it acts again"),
     Word("filter", "bearable", "bearable by {what}", "that {what} can bear", "{what}が装備できる", where="after",

@@ -12,4 +12,6 @@ from cardbase.language.words import Vocabulary
 OWN = (
     *NOUNS, *FIELDS, *PLACES, *TIMINGS, *EVENTS, *CONDITIONS, *explained(KEYWORDS, RULES), *VERBS, *PRICES, *ACTS, *AMOUNTS, *FILTERS,
 )  # fmt: skip
-VOCABULARY = Vocabulary(CORE, OWN, japanese=japanese_values(PRINTED))
+CLASSES = {"armour": "重装兵", "dragon": "竜"}
+"""Classes of which texts speak in English, as Japanese texts call them."""
+VOCABULARY = Vocabulary(CORE, OWN, japanese=japanese_values(PRINTED) | CLASSES)

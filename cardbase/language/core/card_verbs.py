@@ -80,7 +80,7 @@ CARD_VERBS = (
     verb(
         "search", "{who?} search|searches {zone} for {what}",
         "look through the own pile, take such cards out and show them (`it`); a deck is shuffled afterwards",
-        "{who} search|searches {who's} {zone:bare} for {what}", "{who:は}{zone}から{what}を探す", "{who:は}{zone}から{what}を探して",
+        "{who} search|searches {who's} {zone:bare} for {what}", "{who:は}{zone}から{what:枚}を探す", "{who:は}{zone}から{what:枚}を探して",
         'search deck for card named "Phoenix", put it into hand',
     ),
     verb(

@@ -24,12 +24,12 @@ _STATE = (
     ),
     verb(
         "damage", "{what?} deal|deals {n} damage to {what2}", "damage by the card (this one) to cards",
-        "{what} deal|deals {n:damage|damage} to {what2}", "{what}は{what2}に{n:ダメージ}を与える", "{what}は{what2}に{n:ダメージ}を与えて",
+        "{what} deal|deals {n:damage|damage} to {what2}", "{what:source}{what2}に{n:ダメージ}を与える", "{what:source}{what2}に{n:ダメージ}を与えて",
         "choose enemy: deal 2 damage to it",
     ),
     verb(
         "damage_player", "{what?} deal|deals {n} damage to {who}", "damage by the card to a player",
-        "{what} deal|deals {n:damage|damage} to {who}", "{what}は{who}に{n:ダメージ}を与える", "{what}は{who}に{n:ダメージ}を与えて",
+        "{what} deal|deals {n:damage|damage} to {who}", "{what:source}{who}に{n:ダメージ}を与える", "{what:source}{who}に{n:ダメージ}を与えて",
         "when enters: deal 1 damage to opponent",
     ),
     verb(

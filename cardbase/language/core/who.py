@@ -17,7 +17,7 @@ REFERENCES = (
          meaning="the latest choice; before any choice, the subject of the event", example="choose enemy: destroy it"),
     Word("reference", "that", "that|those", "that card", "そのカード", meaning="the subject of the event, whatever was chosen since",
          example="when enemy attacks: rest that"),
-    Word("reference", "target", "target {n}", "target {n}", "{n}つ目の対象", meaning="the n-th target, from 1",
+    Word("reference", "target", "target {n}", "the {n:th} target", "{n}つ目の対象", meaning="the n-th target, from 1",
          example="choose ally, enemy: rest target 1, destroy target 2"),
     Word("reference", "rest_of", "[the] rest", "the rest", "残り", meaning="what was looked at or revealed and not picked",
          example="look at top 3 of your deck, pick card among those: put it into hand, put rest on bottom of deck"),

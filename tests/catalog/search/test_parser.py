@@ -175,6 +175,12 @@ def test_the_caret_counts_wide_characters_twice() -> None:
     [
         ("(" * 19 + "a" + ")" * 19, "(" * 20 + "a" + ")" * 20, "more than 20 brackets stand in each other here", 21),
         ("-" * 19 + "a", "-" * 60 + "a", "more than 20 brackets stand in each other here", 21),
+        (
+            "((x) " * 18 + "a" + ")" * 18,
+            "((x) " * 30 + "a" + ")" * 30,
+            "more than 20 brackets stand in each other here",
+            93,
+        ),
         ("a " * 200, "a " * 201, "the query has more than 200 parts", 401),
     ],
 )

@@ -250,7 +250,9 @@ def test_territory_with_three_copies_in_the_main_deck() -> None:
     mirror = territory("神域 鏡花水月")
     three = [mirror, *deck(42, copies=3)[1:]]
     assert check(GAME, [*three, line(3, BADRATOS), line(1, BADRATOS, "d-deck")]).legal
-    assert codes(check(GAME, [*three, line(4, BADRATOS)])) == ["MAIN_COPIES"]
+    assert told(check(GAME, [*three, line(4, BADRATOS)]).findings) == [
+        ("MAIN_COPIES", "4 x 烈火の逆鱗 バドラトス in the main deck; 3 allowed", "Take out 1 x 烈火の逆鱗 バドラトス")
+    ]
     assert codes(check(GAME, [*three, line(3, BADRATOS), line(2, BADRATOS, "d-deck")])) == ["COPIES"]
 
 
@@ -284,6 +286,11 @@ def test_territory_with_five_copies() -> None:
 def test_territory_with_its_own_buster_count(on: date, busters: int, verdict: str) -> None:
     """焼炙の門: 32 since the errata of 2023-10-16; before, 28 or 35, as the day of the change is not recorded."""
     assert check(GAME, [territory("焼炙の門"), *deck(45, busters, 4)[1:]], on=on).verdict == verdict
+
+
+def test_a_change_on_a_day_that_is_not_recorded_is_told() -> None:
+    found = told(check(GAME, [territory("焼炙の門"), *deck(45, 28, 4)[1:]], on=date(2023, 10, 15)).findings)
+    assert found == [("BUSTER", "the territory's number changed on a day that is not recorded", "")]
 
 
 def test_territory_with_its_own_shot_limit() -> None:

@@ -52,7 +52,7 @@ READS = {
     ),
     "deal attack of this damage to all enemy units": (
         "This card deals damage equal to the attack of this card to all enemy units.",
-        "このカードは相手のユニットすべてにこのカードの攻撃力に等しいダメージを与える。",
+        "相手のユニットすべてにこのカードの攻撃力に等しいダメージを与える。",
     ),
     "opponent breaks number of own units stigmata": (
         "Your opponent breaks Stigmata equal to the number of allied units.",
@@ -60,8 +60,8 @@ READS = {
     ),
     "always: bearer attack +1": ("The bearer gets +1 attack.", "装備したユニットの攻撃力を＋1する。"),
     "always: arteins of you cost 1 less": (
-        "Your Arteins take 1 less contract power.",
-        "自分の天使契約の必要契約力を1減らす。",
+        "Your Arteins take 1 less contract power (1 at least).",
+        "自分の天使契約の必要契約力を1減らす（1より少なくはならない）。",
     ),
 }
 

@@ -2,14 +2,15 @@
 
 from typing import Any
 
-from cardbase.engine.continuous import SHIELD, change
+from cardbase.engine.continuous import SHIELD, change, touched
 from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, dialect, field_number, number, seats
 from cardbase.engine.events import emit, player
 from cardbase.engine.layout import END_OF_TURN, HEALED
+from cardbase.engine.match import DAMAGE
 from cardbase.engine.replace import amount, let_happen, set_amount
-from cardbase.engine.state import CHECK, DIRTY, SRC, WHO, Frame, State
+from cardbase.engine.state import CHECK, SRC, WHO, Frame, State
 
 
 def damage(g: State, f: Frame, what: Node, n: Any, victims: Node) -> None:
@@ -39,7 +40,8 @@ def heal_damage(g: State, f: Frame, who: Node, n: Any, what: Node) -> None:
 def _heal(g: State, card: int, amount: int) -> None:
     if amount > 0:
         g.damage[card] -= amount
-        g.todo |= CHECK | DIRTY
+        g.todo |= CHECK
+        touched(g, DAMAGE)
         emit(g, HEALED, card, g.side[card], amount)
 
 

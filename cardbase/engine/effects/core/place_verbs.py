@@ -9,7 +9,7 @@ from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.events import emit
 from cardbase.engine.layout import MOVES
 from cardbase.engine.run import ask, asks, call, procedure
-from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, State
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
 from cardbase.engine.zones import hand_over, move, stand
 
 
@@ -64,7 +64,6 @@ def _ask_square(g: State, f: Frame) -> None:
 def _go(g: State, f: Frame) -> None:
     if f[ANS] & ARG != g.place[f[SRC]]:
         stand(g, f[SRC], f[ANS] & ARG)
-        g.todo |= CHECK | DIRTY
         emit(g, MOVES, f[SRC], g.side[f[SRC]])
 
 

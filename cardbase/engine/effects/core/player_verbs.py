@@ -2,12 +2,14 @@
 
 from typing import Any
 
+from cardbase.engine.continuous import touched
 from cardbase.engine.effects.context import VALUE
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.prices import taking
 from cardbase.engine.effects.values import dialect, number, seats
+from cardbase.engine.match import COUNTERS
 from cardbase.engine.run import finish
-from cardbase.engine.state import CHECK, DIRTY, SRC, Frame, State
+from cardbase.engine.state import CHECK, SRC, Frame, State
 from cardbase.engine.turns import miss, take_extra
 from cardbase.engine.zones import roll
 
@@ -27,7 +29,8 @@ def gain_resource(g: State, f: Frame, who: Node, n: Any, resource: str) -> None:
     """Add to a resource."""
     for seat in seats(g, f, who):
         g.num[dialect(g).resources[resource] + seat] += number(g, f, n)
-    g.todo |= CHECK | DIRTY
+    g.todo |= CHECK
+    touched(g, COUNTERS)
 
 
 def lose_resource(g: State, f: Frame, who: Node, n: Any, resource: str) -> None:
@@ -35,7 +38,8 @@ def lose_resource(g: State, f: Frame, who: Node, n: Any, resource: str) -> None:
     for seat in seats(g, f, who):
         place = dialect(g).resources[resource] + seat
         g.num[place] = max(0, g.num[place] - number(g, f, n))
-    g.todo |= CHECK | DIRTY
+    g.todo |= CHECK
+    touched(g, COUNTERS)
 
 
 def can_spend(g: State, f: Frame, who: Node, n: Any, resource: str) -> bool:
@@ -50,14 +54,16 @@ def take_resource(g: State, f: Frame, who: Node, n: Any, resource: str, other: N
         much = min(number(g, f, n), g.num[place + giver])
         g.num[place + giver] -= much
         g.num[place + seat] += much
-    g.todo |= CHECK | DIRTY
+    g.todo |= CHECK
+    touched(g, COUNTERS)
 
 
 def set_resource(g: State, f: Frame, resource: str, who: Node, n: Any) -> None:
     """Set a resource."""
     for seat in seats(g, f, who):
         g.num[dialect(g).resources[resource] + seat] = number(g, f, n)
-    g.todo |= CHECK | DIRTY
+    g.todo |= CHECK
+    touched(g, COUNTERS)
 
 
 def win(g: State, f: Frame, who: Node) -> None:

@@ -2,14 +2,15 @@
 
 from typing import Any
 
-from cardbase.engine.continuous import ADD, CANNOT, GAIN, GRANT, HALF, LOSE, SET, TIMES, change
+from cardbase.engine.continuous import ADD, CANNOT, GAIN, GRANT, HALF, LOSE, SET, TIMES, change, touched
 from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.prices import taking
 from cardbase.engine.effects.values import cards, dialect, number, seats
 from cardbase.engine.events import LOST, emit, player
 from cardbase.engine.layout import DOWN, EVER, IS_RESTED, RESTED, STOOD
-from cardbase.engine.state import CHECK, DIRTY, SRC, Frame, Row, State
+from cardbase.engine.match import COUNTERS, RESTED_CARDS
+from cardbase.engine.state import CHECK, SRC, Frame, Row, State
 from cardbase.engine.zones import turn_down, turn_up
 
 
@@ -25,7 +26,7 @@ def rest(g: State, f: Frame, who: Node, what: Node) -> None:
     for card in cards(g, f, what):
         if not g.flags[card] & RESTED:
             g.flags[card] |= RESTED
-            g.todo |= DIRTY
+            touched(g, RESTED_CARDS)
             emit(g, IS_RESTED, card, g.side[card])
 
 
@@ -40,7 +41,7 @@ def stand_up(g: State, f: Frame, who: Node, what: Node) -> None:
     for card in cards(g, f, what):
         if g.flags[card] & RESTED:
             g.flags[card] &= ~RESTED
-            g.todo |= DIRTY
+            touched(g, RESTED_CARDS)
             emit(g, STOOD, card, g.side[card])
 
 
@@ -115,7 +116,8 @@ def add_mark(g: State, f: Frame, who: Node, n: Any, mark: str, what: Node) -> No
     """Put counters on cards."""
     for card in cards(g, f, what):
         g.more[dialect(g).marks[mark]][card] += number(g, f, n)
-        g.todo |= DIRTY | CHECK
+        g.todo |= CHECK
+        touched(g, COUNTERS)
 
 
 def remove_mark(g: State, f: Frame, who: Node, n: Any, mark: str, what: Node) -> None:
@@ -123,7 +125,8 @@ def remove_mark(g: State, f: Frame, who: Node, n: Any, mark: str, what: Node) ->
     for card in cards(g, f, what):
         column = g.more[dialect(g).marks[mark]]
         column[card] = max(0, column[card] - number(g, f, n))
-        g.todo |= DIRTY | CHECK
+        g.todo |= CHECK
+        touched(g, COUNTERS)
 
 
 def can_remove_mark(g: State, f: Frame, who: Node, n: Any, mark: str, what: Node) -> bool:

@@ -129,14 +129,6 @@ class BuildDivide(TextRules):
                     if g.stats[layout.KEYWORDS][card] & layout.STEADY:
                         g.stats[layout.HIT][card] = g.match.printed[layout.HIT][g.face[card]]
 
-    def refresh_cards(self, g: State, cards: list[int]) -> None:
-        """Write these cards alone, unless texts or auras reach further."""
-        auras = g.piles[layout.AURAS * 2] or g.piles[layout.AURAS * 2 + 1]
-        if g.reads or auras or g.book.late or g.book.holds_up or g.book.steady:
-            self.refresh(g)
-        else:
-            continuous.refresh_cards(g, cards)
-
     def static(self, g: State, card: int, ability: int, changes: list[Row]) -> None:
         """What a continuous ability changes; the texts of auras do nothing."""
         if g.zone[card] != layout.AURAS and ability not in g.book.late:

@@ -2,13 +2,13 @@
 
 from cardbase.engine import continuous
 from cardbase.engine.compiling import mypyc_attr
-from cardbase.engine.continuous import unshielded
+from cardbase.engine.continuous import touched, unshielded
 from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.effects.watchers import watched
 from cardbase.engine.events import emit
 from cardbase.engine.log import note
-from cardbase.engine.match import Match
-from cardbase.engine.state import CHECK, DIRTY, Row
+from cardbase.engine.match import DAMAGE, Match
+from cardbase.engine.state import CHECK, Row
 from cardbase.engine.zones import move
 from cardbase.games.detainer.rules import (
     auras,
@@ -30,26 +30,19 @@ from cardbase.games.detainer.rules.switches import SWITCHES
 from cardbase.games.detainer.rules.usual import rather, shortlist, usual
 
 
-def printed_values(g: State) -> list[int]:
-    """Write the printed values of units and forces, and return the cards in play; Stigmata have no values."""
-    piles, face, flags, cannot = g.piles, g.face, g.flags, g.cannot
-    live = (
-        piles[layout.UNITS * 2] + piles[layout.UNITS * 2 + 1] + piles[layout.FORCES * 2] + piles[layout.FORCES * 2 + 1]
-    )
+def printed_values(g: State, cards: list[int]) -> None:
+    """Write the printed values of units and forces."""
+    face, flags, cannot = g.face, g.flags, g.cannot
     columns = list(zip(g.stats, g.match.printed, strict=True))
     (attack, attacks), (endurance, endurances), (quickness, quicknesses), (pace, paces), (reach, ranges), rest = columns
     keywords, printed = rest
-    for card in live:
+    for card in cards:
         n = face[card]
         attack[card], endurance[card], quickness[card], pace[card] = attacks[n], endurances[n], quicknesses[n], paces[n]
         reach[card], keywords[card], cannot[card] = ranges[n], printed[n], 0
         if flags[card] & layout.DOWN:
             for column in g.stats:
                 column[card] = 0
-    stigmata = piles[layout.STIGMATA * 2] + piles[layout.STIGMATA * 2 + 1]
-    for card in stigmata:
-        cannot[card] = 0
-    return live + stigmata
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -59,6 +52,7 @@ class Detainer(TextRules):
     def __init__(self) -> None:
         super().__init__(layout.LAYOUT, squares=FIELD.squares, attachments=layout.FORCES)
         self.grid = FIELD
+        self.rereads = 0
         self.usual_timing = layout.MAIN_TIME
         self.by_text = layout.BY_TEXT
         self.shown = (layout.ATTACK, layout.ENDURANCE, layout.QUICKNESS, layout.MOVE)
@@ -100,6 +94,9 @@ class Detainer(TextRules):
             for card in g.piles[place]:
                 g.place[card] = ground.messenger[place % 2]
         forces.must_be_carried(g)
+        for place in (layout.UNITS * 2, layout.UNITS * 2 + 1):
+            for card in g.piles[place]:
+                forces.follow(g, card)
         if phase == "turn":
             g.num[layout.ACTIVE], g.num[layout.TURN] = (
                 (1 - seat, g.num[layout.TURN] - 1) if g.num[layout.TURN] > 1 else (seat, 0)
@@ -114,11 +111,29 @@ class Detainer(TextRules):
 
     def refresh(self, g: State) -> None:
         """Continuous effects, then what units carry."""
+        piles = g.piles
+        places = (layout.UNITS * 2, layout.UNITS * 2 + 1, layout.FORCES * 2, layout.FORCES * 2 + 1)
+        live = [card for place in places for card in piles[place]]
+        printed_values(g, live)
+        stigmata = piles[layout.STIGMATA * 2] + piles[layout.STIGMATA * 2 + 1]
+        for card in stigmata:  # they have no values
+            g.cannot[card] = 0
         g.num[layout.CHEAPER] = g.num[layout.CHEAPER + 1] = 0
-        live = printed_values(g)
         if g.statics or g.effects:
-            continuous.apply_changes(g, live)
-        forces.refresh(g)
+            continuous.apply_changes(g, live + stigmata)
+        forces.refresh(g, None)
+
+    def refresh_cards(self, g: State, cards: list[int]) -> None:
+        """The same for some cards alone, and for the units that carry them, where nothing else depends on them."""
+        few = continuous.few_touched(g, cards)
+        if few is None:
+            self.refresh(g)
+        elif few:
+            few += [g.host[card] for card in few if g.host[card] >= 0 and g.host[card] not in few]
+            printed_values(g, few)
+            g.num[layout.CHEAPER] = g.num[layout.CHEAPER + 1] = 0
+            continuous.change_few(g, few)
+            forces.refresh(g, few)
 
     def static(self, g: State, card: int, ability: int, changes: list[Row]) -> None:
         """What a continuous ability changes; the usual shapes are worked out already."""
@@ -175,7 +190,8 @@ class Detainer(TextRules):
                     retreat.broken(g, card)
         if ruined:
             self.destroy(g, who, source, ruined)
-        g.todo |= CHECK | DIRTY if auras.in_play(g, g.book.state_readers) else CHECK
+        g.todo |= CHECK
+        touched(g, DAMAGE)
 
     def do_destroy(self, g: State, who: int, source: int, cards: list[int], amounts: list[int]) -> None:
         """Destroy forces; units retreat instead, Stigmata break."""

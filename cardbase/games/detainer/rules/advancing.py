@@ -22,6 +22,15 @@ def free_squares(g: State, seat: int) -> list[int]:
     return [square for square in g.book.ground.advance[seat] if board[square] == EMPTY]
 
 
+def has_room(g: State, seat: int) -> bool:
+    """Tell whether an own advance square is without a unit."""
+    board = g.board
+    for square in g.book.ground.advance[seat]:  # noqa: SIM110 - a generator costs as much as what it tests
+        if board[square] == EMPTY:
+            return True
+    return False
+
+
 def ask_square(g: State, f: Frame) -> None:
     """Where to?"""
     ask(g, f[WHO], [SQUARE + square for square in free_squares(g, f[WHO])])

@@ -13,7 +13,7 @@ from cardbase.engine.match import Match
 from cardbase.engine.state import Row, State
 from cardbase.games.detainer.rules import layout
 from cardbase.games.detainer.rules.board import FIELD, NEUTRAL
-from cardbase.language.tree import Select, walk
+from cardbase.language.tree import Select
 
 Test = Callable[[State, int, int], bool]  # (state, source, card)
 
@@ -27,8 +27,6 @@ SELF: Final = 2
 BEARER: Final = 3
 
 _TURNS: Final = {(): ALWAYS, ("your_turn",): OWN_TURN, ("opponent_turn",): FOES_TURN}
-_PLACES: Final = {"adjacent", "within", "in_range", "in_column", "in_camp", "in_neutral"}
-_STATES: Final = {"rested", "standing", "damaged"}
 
 
 class Plan(NamedTuple):
@@ -52,25 +50,6 @@ def plans(match: Match) -> dict[int, tuple[Plan, ...]]:
             if len(known) == len(made):
                 found[text.number] = known
     return found
-
-
-def readers(match: Match) -> tuple[frozenset[int], frozenset[int]]:
-    """Return the faces with continuous abilities that depend on where cards are, and on their state."""
-    places, states = set(), set()
-    for text in match.texts.texts:
-        if text.tree.kind == "continuous":
-            words = {node[0] for node in walk(text.tree) if isinstance(node[0], str)}
-            places |= {text.face} if words & _PLACES else set()
-            states |= {text.face} if words & _STATES else set()
-    return frozenset(places), frozenset(states)
-
-
-def in_play(g: State, faces: frozenset[int]) -> bool:
-    """Tell whether a card with one of these faces is on the battlefield."""
-    if not faces or not g.statics:
-        return False
-    face = g.face
-    return any(face[card] in faces for place in g.rules.live_piles for card in g.piles[place])
 
 
 def apply(g: State, source: int, made: tuple[Plan, ...], changes: list[Row]) -> None:

@@ -4,6 +4,7 @@ from typing import Final
 
 from cardbase.engine.effects.dialect import Dialect, Node, Noun
 from cardbase.engine.effects.values import cards, seats
+from cardbase.engine.match import PLACES
 from cardbase.engine.state import SRC, Frame
 from cardbase.games.detainer.rules import layout, verbs
 from cardbase.games.detainer.rules import prohibitions as no
@@ -14,7 +15,7 @@ from cardbase.games.detainer.rules.book import DETAINER, STIGMA, STRATEGY_CARD, 
 
 
 def _is(*kinds: int, zone: int) -> Noun:
-    return Noun(lambda g, card: g.book.kind[g.face[card]] in kinds, (zone,))
+    return Noun(lambda g, card: g.book.kind[g.face[card]] in kinds, (zone,), reads=0)
 
 
 NOUNS: Final = {
@@ -91,7 +92,8 @@ def add_to(words: Dialect) -> None:
     words.forget(words.verbs, "pay", "damage_player")
     words.forget(words.events, "blocks", "blocked", "wins_combat", "plays")
     words.no_fields = ("cost", "power")
-    words.by_phase = set()  # nothing but the turn matters, and `turn.begin_turn` sees to that
+    words.by_phase = set()  # nothing but the turn matters
+    words.reads |= {**dict.fromkeys(("in_column", "in_camp", "in_neutral"), PLACES), "widen": 0, "cheaper": 0}
     words.fights_with = "attack"
     words.keyword_stat = layout.KEYWORDS
     words.keywords |= {

@@ -5,7 +5,7 @@ from typing import Final
 
 from cardbase.games.detainer.rules import layout
 from cardbase.games.detainer.rules.board import FIELD
-from cardbase.games.detainer.rules.book import State
+from cardbase.games.detainer.rules.book import DETAINER, State
 from cardbase.games.detainer.rules.ranges import offsets
 from cardbase.games.detainer.rules.retreat import is_detainer
 
@@ -49,11 +49,28 @@ def _side(g: State, seat: int) -> float:
     guard = g.board[g.book.ground.messenger[seat]]
     if guard >= 0 and g.side[guard] == seat and not g.num[layout.EXTRA_FROM]:
         value += GUARDED
-    wounds = _wounds_matter(g, seat)
-    for unit in piles[layout.UNITS * 2 + seat]:
-        value += _unit(g, unit, seat)
-        if wounds and g.damage[unit]:
-            value -= (DETAINER_WOUND if is_detainer(g, unit) else WOUND) * g.damage[unit]
+    return value + _units(g, seat)
+
+
+def _units(g: State, seat: int) -> float:
+    """Return what the units of a seat are worth: their fighting values, how far ahead they are, their wounds."""
+    stats, damage, place, kind, face = g.stats, g.damage, g.place, g.book.kind, g.face
+    attack, endurance = stats[layout.ATTACK], stats[layout.ENDURANCE]
+    quickness, move = stats[layout.QUICKNESS], stats[layout.MOVE]
+    goal: int = g.book.ground.messenger[1 - seat]
+    far, at_home, wounds = FIELD.distance[goal], not g.num[layout.EXTRA_FROM], _wounds_matter(g, seat)
+    value = 0.0
+    for unit in g.piles[layout.UNITS * 2 + seat]:
+        value += ATTACK * attack[unit] + ENDURANCE * endurance[unit]
+        value += QUICKNESS * quickness[unit] + MOVE * min(3, move[unit])
+        leader = kind[face[unit]] == DETAINER
+        if not (leader and at_home):  # it stays at home until the decks are empty
+            distance = far[place[unit]]
+            value += BODY + FORWARD * (9 - distance)
+            if distance <= 1:
+                value += DANGER
+        if wounds and damage[unit]:
+            value -= (DETAINER_WOUND if leader else WOUND) * damage[unit]
     return value
 
 
@@ -61,18 +78,6 @@ def _wounds_matter(g: State, seat: int) -> bool:
     """All damage goes at the end of the turn: it matters while the other side's turn goes on and it has a unit that may act."""
     active = g.num[layout.ACTIVE]
     return active != seat and any(not g.flags[unit] & layout.RESTED for unit in g.piles[layout.UNITS * 2 + active])
-
-
-def _unit(g: State, unit: int, seat: int) -> float:
-    """A unit's fighting values, and how far ahead it is."""
-    stats, leader = g.stats, is_detainer(g, unit)
-    value: float = ATTACK * stats[layout.ATTACK][unit] + ENDURANCE * stats[layout.ENDURANCE][unit]
-    value += QUICKNESS * stats[layout.QUICKNESS][unit] + MOVE * min(3, stats[layout.MOVE][unit])
-    if leader and not g.num[layout.EXTRA_FROM]:
-        return value  # it stays at home until the decks are empty
-    goal: int = g.book.ground.messenger[1 - seat]
-    distance = FIELD.distance[g.place[unit]][goal]
-    return value + BODY + FORWARD * (9 - distance) + (DANGER if distance <= 1 else 0.0)
 
 
 # What stands where the enemy can strike in its next turn.
@@ -87,6 +92,7 @@ def _caution(g: State) -> float:
 def _exposed(g: State, seat: int) -> float:
     """Return, roughly, what the other side is likely to take from the turn player in its next turn."""
     stats, place, distance = g.stats, g.place, FIELD.distance
+    kind, face = g.book.kind, g.face
     move, reach, attack = stats[layout.MOVE], stats[layout.RANGE], stats[layout.ATTACK]
     foes = [
         (distance[place[foe]], move[foe] + furthest(reach[foe]), foe) for foe in g.piles[layout.UNITS * 2 + 1 - seat]
@@ -95,9 +101,9 @@ def _exposed(g: State, seat: int) -> float:
     for unit in g.piles[layout.UNITS * 2 + seat]:
         square, endurance = place[unit], stats[layout.ENDURANCE][unit]
         near = [foe for far, most, foe in foes if far[square] <= most]
-        if sum([attack[foe] for foe in near]) < endurance:
+        if not near or sum([attack[foe] for foe in near]) < endurance:
             continue
-        if is_detainer(g, unit):
+        if kind[face[unit]] == DETAINER:
             lost += DETAINER_RISK
         else:
             lost += (RISK if any(_fells(g, foe, unit) for foe in near) else SHARED_RISK) * unit_value(g, unit)

@@ -6,7 +6,7 @@ from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.events import LOST, emit
 from cardbase.engine.hand import first_of
 from cardbase.engine.run import ask, asks, procedure, restart
-from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
+from cardbase.engine.state import ANS, CHECK, REG, SRC, STALE, WHO, Frame
 from cardbase.engine.zones import move
 from cardbase.errors import InputError
 from cardbase.games.detainer.rules import layout, prohibitions
@@ -69,6 +69,15 @@ def carried(g: State, unit: int) -> list[int]:
     return [force for force in g.piles[layout.FORCES * 2 + g.side[unit]] if host[force] == unit]
 
 
+def can_be_borne(g: State, seat: int, face: int) -> bool:
+    """Tell whether an own unit may be given a force of this face from the hand (`bearers`)."""
+    camp, keywords, own = g.book.ground.camp[seat], g.stats[layout.KEYWORDS], g.match.printed[layout.KEYWORDS][face]
+    for unit in g.piles[layout.UNITS * 2 + seat]:  # noqa: SIM110 - a generator costs as much as what it tests
+        if (g.place[unit] in camp or (keywords[unit] | own) & layout.FIELD_ARMS) and fits(g, face, unit):
+            return True
+    return False
+
+
 def bearers(g: State, seat: int, face: int) -> list[int]:
     """Return the own units that may be given a force of this face from the hand: those in the own camp (R-F1)."""
     camp, keywords, own = g.book.ground.camp[seat], g.stats[layout.KEYWORDS], g.match.printed[layout.KEYWORDS][face]
@@ -84,33 +93,40 @@ def equip(g: State, force: int, unit: int) -> None:
     seat = g.side[unit]
     if g.zone[force] != layout.FORCES:
         move(g, force, layout.FORCES, seat)
+    g.stale += (force, unit, g.host[force])
     g.host[force] = unit
-    g.place[force] = g.place[unit]
-    g.todo |= DIRTY | CHECK
+    follow(g, unit)
+    g.todo |= STALE | CHECK
     emit(g, layout.EQUIPPED, force, seat)
     emit(g, layout.ATTACHED, force, seat)
 
 
 def unequip(g: State, force: int) -> None:
     """Leave a force in its square, in the state that it has (R-F7)."""
+    g.stale += (force, g.host[force])
     g.host[force] = -1
-    g.todo |= DIRTY | CHECK
+    g.todo |= STALE | CHECK
     emit(g, layout.UNEQUIPPED, force, g.side[force])
 
 
-def refresh(g: State) -> None:
-    """Let carried forces stand where their unit stands, in its state, and add to its values (R-F6); then the bounds (R-F10)."""
-    host, place, flags = g.host, g.place, g.flags
+def follow(g: State, unit: int) -> None:
+    """Let the forces that a unit carries stand where it stands, in its state (R-F6)."""
+    place, flags = g.place, g.flags
+    for force in carried(g, unit):
+        place[force] = place[unit]
+        flags[force] = flags[force] & ~layout.RESTED | flags[unit] & layout.RESTED
+
+
+def refresh(g: State, few: list[int] | None) -> None:
+    """Let carried forces add to the values of these units, of all where none are named (R-F6); then the bounds (R-F10)."""
+    host = g.host
     for pile in (layout.FORCES * 2, layout.FORCES * 2 + 1):
         for force in g.piles[pile]:
             unit = host[force]
-            if unit >= 0:
-                place[force] = place[unit]
-                flags[force] = flags[force] & ~layout.RESTED | flags[unit] & layout.RESTED
-                if not g.cannot[force] & LOST:
-                    _add(g, force, unit)
+            if unit >= 0 and (few is None or unit in few) and not g.cannot[force] & LOST:
+                _add(g, force, unit)
     if g.effects or g.book.lowers:
-        _bound(g)
+        _bound(g, g.piles[layout.UNITS * 2] + g.piles[layout.UNITS * 2 + 1] if few is None else few)
 
 
 def _add(g: State, force: int, unit: int) -> None:
@@ -123,16 +139,17 @@ def _add(g: State, force: int, unit: int) -> None:
         stats[layout.RANGE][unit] = stats[layout.RANGE][force] | (0 if far else stats[layout.RANGE][unit])
 
 
-def _bound(g: State) -> None:
-    """Attack, quickness and move are never below 0; a Messenger Unit has nothing but zeros."""
-    for pile in (layout.UNITS * 2, layout.UNITS * 2 + 1):
-        for unit in g.piles[pile]:
-            messenger = g.flags[unit] & layout.MESSENGER
-            for stat in (layout.ATTACK, layout.QUICKNESS, layout.MOVE):
-                if messenger or g.stats[stat][unit] < 0:
-                    g.stats[stat][unit] = 0
-            if messenger:
-                g.stats[layout.ENDURANCE][unit] = 0
+def _bound(g: State, cards: list[int]) -> None:
+    """Attack, quickness and move of units are never below 0; a Messenger Unit has nothing but zeros."""
+    attack, quickness, move = g.stats[layout.ATTACK], g.stats[layout.QUICKNESS], g.stats[layout.MOVE]
+    for unit in cards:
+        if g.zone[unit] == layout.UNITS:
+            if g.flags[unit] & layout.MESSENGER:
+                attack[unit] = quickness[unit] = move[unit] = g.stats[layout.ENDURANCE][unit] = 0
+            else:
+                attack[unit] = max(attack[unit], 0)
+                quickness[unit] = max(quickness[unit], 0)
+                move[unit] = max(move[unit], 0)
 
 
 # Taking up and putting down in a square, each force once for a visit (R-F4).

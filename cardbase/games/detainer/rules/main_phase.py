@@ -3,9 +3,9 @@
 from cardbase.engine.actions import ARG, PASS
 from cardbase.engine.run import call
 from cardbase.games.detainer.rules import arteins, layout, moving, strategies
-from cardbase.games.detainer.rules.advancing import ADVANCE_UNIT, free_squares
+from cardbase.games.detainer.rules.advancing import ADVANCE_UNIT, has_room
 from cardbase.games.detainer.rules.book import STRATEGY_CARD, TRAP, UNIT, UNIT_FORCE, WEAPON, State
-from cardbase.games.detainer.rules.forces import EQUIP_FROM_HAND, bearers
+from cardbase.games.detainer.rules.forces import EQUIP_FROM_HAND, can_be_borne
 
 
 def options(g: State, seat: int) -> list[int]:
@@ -16,7 +16,7 @@ def options(g: State, seat: int) -> list[int]:
     return [
         PASS,
         *_from_hand(g, seat),
-        *strategies.set_cards(g, seat),
+        *(strategies.set_cards(g, seat) if g.piles[layout.STRATEGY * 2 + seat] else ()),
         *arteins.arteins(g, seat),
         *moving.movable(g, seat),
     ]
@@ -24,15 +24,19 @@ def options(g: State, seat: int) -> list[int]:
 
 def _from_hand(g: State, seat: int) -> list[int]:
     """Return the answers that use a card of the hand, by face."""
-    face, kind, found = g.face, g.book.kind, []
-    room, free = bool(free_squares(g, seat)), strategies.zone_is_free(g, seat)
-    for n in sorted({face[card] for card in g.piles[layout.HAND * 2 + seat]}):
+    face, kind = g.face, g.book.kind
+    found: list[int] = []
+    hand = g.piles[layout.HAND * 2 + seat]
+    if not hand:
+        return found
+    room, free = has_room(g, seat), strategies.zone_is_free(g, seat)
+    for n in sorted({face[card] for card in hand}):
         what = kind[n]
         if what == UNIT:
             if room:
                 found.append(layout.ADVANCE + n)
         elif what in (WEAPON, UNIT_FORCE):
-            if bearers(g, seat, n):
+            if can_be_borne(g, seat, n):
                 found.append(layout.EQUIP + n)
         elif free and what == STRATEGY_CARD:
             if strategies.can_issue(g, seat, n):

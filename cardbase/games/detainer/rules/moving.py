@@ -4,15 +4,17 @@ from typing import Final
 
 from cardbase.engine.actions import ARG, PASS, SQUARE
 from cardbase.engine.board import EMPTY
+from cardbase.engine.continuous import touched
 from cardbase.engine.effects.announce import AT_ONCE, use, uses
 from cardbase.engine.events import emit
+from cardbase.engine.match import RESTED_CARDS
 from cardbase.engine.run import ask, asks, call, goto, leave, procedure, restart
-from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
+from cardbase.engine.state import ANS, CHECK, REG, SRC, WHO, Frame
+from cardbase.engine.zones import place_changed
 from cardbase.games.detainer.rules import layout, prohibitions
 from cardbase.games.detainer.rules.attack import attack, targets
-from cardbase.games.detainer.rules.auras import in_play
 from cardbase.games.detainer.rules.book import State
-from cardbase.games.detainer.rules.forces import carried, change, changes
+from cardbase.games.detainer.rules.forces import carried, change, changes, follow
 from cardbase.games.detainer.rules.happenings import events
 from cardbase.games.detainer.rules.retreat import fall, is_detainer
 
@@ -86,17 +88,18 @@ def go_to(g: State, unit: int, square: int) -> None:
         g.board[g.place[unit]] = EMPTY
     g.board[square] = unit
     g.place[unit] = square
-    for force in carried(g, unit):
-        g.place[force] = square
-    g.todo |= CHECK | DIRTY if in_play(g, g.book.place_readers) else CHECK
+    follow(g, unit)
+    g.todo |= CHECK
+    place_changed(g, unit)
     emit(g, layout.MOVES, unit, g.side[unit], square)
 
 
 def become_acted(g: State, unit: int) -> None:
     """Turn a unit to the acted side, with what it carries."""
-    for card in (unit, *carried(g, unit)):
-        g.flags[card] |= layout.RESTED
-    g.todo |= CHECK | DIRTY if in_play(g, g.book.state_readers) else CHECK
+    g.flags[unit] |= layout.RESTED
+    follow(g, g.host[unit] if g.host[unit] >= 0 else unit)
+    g.todo |= CHECK
+    touched(g, RESTED_CARDS)
     emit(g, layout.ACTS, unit, g.side[unit])
 
 

@@ -24,16 +24,16 @@ def check(g: State) -> None:
     """Let units with too much damage retreat, and see who has won (R-C10, R-W1 to R-W4)."""
     if g.num[layout.BATTLE] == AT_ONCE:
         return
-    damage, endurance = g.damage, g.stats[layout.ENDURANCE]
-    fallen = [
-        card
-        for place in (layout.UNITS * 2, layout.UNITS * 2 + 1)
-        for card in g.piles[place]
-        if damage[card] > 0 and damage[card] >= endurance[card] and not g.flags[card] & layout.LEAVING
-    ]
+    damage, piles = g.damage, g.piles
+    fallen: list[int] = []
+    for place in (layout.UNITS * 2, layout.UNITS * 2 + 1):
+        for card in piles[place]:
+            if damage[card] and damage[card] >= g.stats[layout.ENDURANCE][card] and not g.flags[card] & layout.LEAVING:
+                fallen.append(card)
     if fallen:
         fall(g, fallen)
-    _see_messengers(g)
+    if not piles[layout.STIGMATA * 2] or not piles[layout.STIGMATA * 2 + 1]:
+        _see_messengers(g)
 
 
 def fall(g: State, cards: list[int]) -> None:
@@ -78,8 +78,6 @@ def _lose(g: State, lost: list[int]) -> None:
 
 def _see_messengers(g: State) -> None:
     """An acted unit on the enemy's messenger square wins where no Stigmata is left (R-W2)."""
-    if g.piles[layout.STIGMATA * 2] and g.piles[layout.STIGMATA * 2 + 1]:
-        return
     own = g.book
     for seat in (g.num[layout.ACTIVE], 1 - g.num[layout.ACTIVE]):
         if not g.piles[layout.STIGMATA * 2 + 1 - seat]:

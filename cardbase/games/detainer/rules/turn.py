@@ -6,15 +6,17 @@ What triggers as a phase ends or begins resolves before the phase does its work;
 from typing import Final
 
 from cardbase.engine.actions import PASS
-from cardbase.engine.continuous import begin_phase, end_phase, expire, leave_phase, next_phase
+from cardbase.engine.continuous import begin_phase, end_phase, expire, leave_phase, next_phase, touched
 from cardbase.engine.events import emit
 from cardbase.engine.log import note
+from cardbase.engine.match import DAMAGE, RESTED_CARDS
 from cardbase.engine.rules import entries
 from cardbase.engine.run import ask, asks, finish, goto, procedure
-from cardbase.engine.state import ANS, CHECK, DIRTY, WHO, Frame
+from cardbase.engine.state import ANS, CHECK, WHO, Frame
 from cardbase.engine.turns import is_missed, next_player
 from cardbase.games.detainer.rules import layout, main_phase, prohibitions
 from cardbase.games.detainer.rules.book import WEAPON, State
+from cardbase.games.detainer.rules.forces import follow
 from cardbase.games.detainer.rules.happenings import events, happens
 
 CARDS_DRAWN: Final = 2
@@ -27,7 +29,6 @@ def begin_turn(g: State, f: Frame) -> None:
     seat = f[WHO] = g.num[layout.ACTIVE]
     g.num[layout.TURN] += 1
     g.num[layout.DECISIONS] = 0
-    g.todo |= DIRTY
     emit(g, layout.TURNS, -1, seat, g.num[layout.TURN])
     begin_phase(g, layout.TURN_PHASE, seat)
 
@@ -68,7 +69,9 @@ def reboot_phase(g: State, f: Frame) -> None:
                 held[card] -= 1
             elif flags[card] & layout.RESTED and not g.cannot[card] & prohibitions.NO_REBOOT and host[card] < 0:
                 flags[card] &= ~layout.RESTED
-                g.todo |= DIRTY
+                if zone == layout.UNITS:
+                    follow(g, card)
+                touched(g, RESTED_CARDS)
                 emit(g, layout.STOOD, card, f[WHO])
 
 
@@ -125,6 +128,7 @@ def refresh_phase(g: State, f: Frame) -> None:
         for card in g.piles[place]:
             if damage[card]:
                 healed, damage[card] = damage[card], 0
+                touched(g, DAMAGE)
                 emit(g, layout.HEALED, card, place % 2, healed)
     own = g.book
     for seat in (f[WHO], 1 - f[WHO]) if own.switch["refresh_cleans_both"] else (f[WHO],):

@@ -1,5 +1,5 @@
 """What a seat usually answers while a unit acts, where an agent looks ahead: to where it strikes best, then the best blow.
-And what is worth a try: moving a unit that meets nobody is not, its steps tell whether it had better stay.
+And what is worth a try: moving a unit is not, its steps tell whether it had better stay.
 """
 
 from typing import Final

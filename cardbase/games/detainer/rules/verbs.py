@@ -6,7 +6,7 @@ from cardbase.engine.actions import ARG, SQUARE
 from cardbase.engine.board import EMPTY
 from cardbase.engine.continuous import GAIN
 from cardbase.engine.effects.core.card_verbs import can_name
-from cardbase.engine.effects.core.state_verbs import lasting
+from cardbase.engine.effects.core.state_verbs import lasting, stand_up
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.prices import taking
 from cardbase.engine.effects.values import cards, number, seats
@@ -26,6 +26,14 @@ def make_acted(g: State, f: Frame, who: Node, what: Node) -> None:
     for card in cards(g, f, what):
         if not g.flags[card] & layout.RESTED:
             moving.become_acted(g, card)
+
+
+def make_unacted(g: State, f: Frame, who: Node, what: Node) -> None:
+    """Turn cards to the un-acted side, units with what they carry."""
+    named = cards(g, f, what)
+    stand_up(g, f, who, what)
+    for card in named:
+        forces.follow(g, g.host[card] if g.host[card] >= 0 else card)
 
 
 def can_be_acted(g: State, f: Frame, who: Node, what: Node) -> bool:
@@ -212,6 +220,7 @@ def add_to(words: Dialect) -> None:
     arteins.add_to(words)
     words.verbs |= {
         "rest": Verb(make_acted, can_be_acted),
+        "stand": Verb(make_unacted),
         "hold": Verb(hold),
         "widen": Verb(widen, None, always_widen),
         "attach": Verb(equip, can_name),

@@ -9,7 +9,7 @@ from cardbase.engine.state import PROC, SRC
 from cardbase.engine.window import TIMING, WINDOW
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.actions.giving import GIVING
-from cardbase.games.doomtrooper.rules.combat.duel import Fighter, exchange, fighters, may, point_of, tactics
+from cardbase.games.doomtrooper.rules.combat.duel import Fighter, exchange, fighters, point_of, promise
 from cardbase.games.doomtrooper.rules.combat.steps import COMBAT_STEPS
 from cardbase.games.doomtrooper.rules.combat.weapons import ARMING
 from cardbase.games.doomtrooper.rules.pools import AWARD
@@ -44,7 +44,8 @@ def shortlist(g: State) -> list[int]:
     proc = g.frames[-1][PROC]
     if proc in (AWARD, ARMING) or (proc == COMBAT_STEPS and not g.num[layout.COMBAT]):
         return [usual(g)]
-    return [action for action in g.options if action & ~ARG != layout.INTO_COVER] or g.options
+    options = [action for action in g.options if action & ~ARG != layout.INTO_COVER] or g.options
+    return options[1:] if layout.MEDITATE in options and options[0] == PASS else options  # actions are used up
 
 
 def _bearer(g: State, action: int) -> int:
@@ -67,7 +68,8 @@ def _attack(g: State, seat: int, attacker: int) -> int:
     mine = {one.card: one for one in fighters(g, seat)}
     theirs = {two.card: two for two in fighters(g, 1 - seat)}
     if attacker < 0:
-        return max(options, key=lambda action: _best(g, mine.get(action & ARG), list(theirs.values())))
+        foes = tuple(theirs.values())
+        return max(options, key=lambda action: _best(g, mine.get(action & ARG), foes))
     one, kind = mine.get(attacker), options[-1] & ~ARG
     if kind == SEAT:
         return options[-1]
@@ -87,14 +89,16 @@ def _against(g: State, one: Fighter | None, theirs: dict[int, Fighter], action: 
     if one is None or two is None:
         own = g.side[action & ARG] == g.who
         return -50.0 if own else _BLIND
-    return _best(g, one, [two])
+    return _best(g, one, (two,))
 
 
-def _best(g: State, one: Fighter | None, theirs: list[Fighter]) -> float:
+def _best(g: State, one: Fighter | None, theirs: tuple[Fighter, ...]) -> float:
     if one is None:
         return -60.0
-    found = [_promise(g, one, two, tactic) for two in theirs if may(one, two) for tactic in tactics(g, one, two)]
-    return max(found, default=-40.0 if theirs else one.points)
+    found = promise(g, one, theirs, g.who)
+    if found is None:
+        return -40.0 if theirs else one.points
+    return found
 
 
 def _promise(g: State, one: Fighter, two: Fighter, tactic: int) -> float:

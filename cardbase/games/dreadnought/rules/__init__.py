@@ -40,6 +40,7 @@ class Dreadnought(TextRules):
 
     def __init__(self) -> None:
         super().__init__(layout.LAYOUT, attachments=layout.ENCHANTMENTS)
+        self.rereads = 0
         self.usual_timing = 1 << layout.T_AC
         self.by_text = layout.BY_TEXT
         self.shown = (layout.BP,)
@@ -92,11 +93,16 @@ class Dreadnought(TextRules):
     def refresh(self, g: State) -> None:
         """Continuous effects, then +20 BP for every strengthening and -20 for every weakening."""
         continuous.refresh(g)
-        bp, host, flags = g.stats[layout.BP], g.host, g.flags
-        for place in (layout.ENCHANTMENTS * 2, layout.ENCHANTMENTS * 2 + 1):
-            for card in g.piles[place]:
-                if flags[card] & layout.DOWN and host[card] >= 0:
-                    bp[host[card]] += -ENCHANTMENT_BP if flags[card] & layout.CHECK_STATE else ENCHANTMENT_BP
+        _add_enchantments(g, None)
+
+    def refresh_cards(self, g: State, cards: list[int]) -> None:
+        """The same for some cards alone, where nothing else depends on them."""
+        few = continuous.few_touched(g, cards)
+        if few is None:
+            self.refresh(g)
+        elif few:
+            continuous.refresh_few(g, few)
+            _add_enchantments(g, few)
 
     def face_down(self, g: State, card: int) -> None:
         """A dummy has BP 50 and nothing else."""
@@ -175,6 +181,16 @@ class Dreadnought(TextRules):
     def shortlist(self, g: State) -> list[int]:
         """What an agent tries."""
         return shortlist(g)
+
+
+def _add_enchantments(g: State, few: list[int] | None) -> None:
+    """Add what enchantments do to the BP of these cards, of all where none are named."""
+    bp, host, flags = g.stats[layout.BP], g.host, g.flags
+    for place in (layout.ENCHANTMENTS * 2, layout.ENCHANTMENTS * 2 + 1):
+        for card in g.piles[place]:
+            unit = host[card]
+            if flags[card] & layout.DOWN and unit >= 0 and (few is None or unit in few):
+                bp[unit] += -ENCHANTMENT_BP if flags[card] & layout.CHECK_STATE else ENCHANTMENT_BP
 
 
 RULES = Dreadnought()

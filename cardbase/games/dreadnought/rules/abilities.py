@@ -11,7 +11,7 @@ from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.games.dreadnought.rules import layout
 from cardbase.games.dreadnought.rules.book import State
-from cardbase.games.dreadnought.rules.payment import log_taken, logs, payable
+from cardbase.games.dreadnought.rules.payment import log_taken, logs, payable, turned
 
 MOST_FREE_USES: Final = 20  # in a turn, of an ability that uses nothing up: the number of its loop (WN3)
 SPEED_KEY: Final = -1  # of the marks of Speed abilities: once a turn for each card, whatever it has (D-08)
@@ -24,6 +24,8 @@ SUBJECT: Final = REG + 2
 def able(g: State, seat: int, card: int, text: Text, timing: int, available: int) -> bool:
     """Tell whether a seat may use an ability now, with so much log at hand."""
     own = g.book
+    if own.rests_self[text.number] and g.flags[turned(g, card)] & layout.CHECK_STATE:
+        return False
     if timing == layout.T_SPEED and marks(g, SPEED_KEY, card if own.switch["speed_ability_per_card"] else -1 - seat):
         return False
     if timing in (layout.T_CAST, layout.T_FAST) and marks(g, text.number, card):

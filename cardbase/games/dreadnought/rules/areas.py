@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from cardbase.engine.state import CHECK, DIRTY
 from cardbase.games.dreadnought.rules import layout
 from cardbase.games.dreadnought.rules.book import IDOL, State
 
@@ -45,14 +44,22 @@ def fits(g: State, seat: int, area: int, wanted: int, leaving: int = -1) -> bool
     return len(units) < MOST_UNITS and total_size(g, units) + wanted <= MOST_SIZE
 
 
-def room(g: State, seat: int) -> int:
-    """Return the size of the largest unit that some area can still take, 0 where none fits."""
-    largest = 0
-    for area in (layout.LEFT, layout.RIGHT):
-        units = units_in(g, seat, area)
-        if len(units) < MOST_UNITS:
-            largest = max(largest, MOST_SIZE - total_size(g, units))
-    return largest
+def sides(g: State, seat: int) -> tuple[list[int], list[int]]:
+    """Return the units of the left and of the right battle area."""
+    area = g.more[layout.AREA]
+    left: list[int] = []
+    right: list[int] = []
+    for card in g.piles[layout.UNITS * 2 + seat]:
+        if area[card] == layout.LEFT:
+            left.append(card)
+        elif area[card] == layout.RIGHT:
+            right.append(card)
+    return left, right
+
+
+def room(units: list[int], total: int) -> int:
+    """Return the size of the largest unit that an area with these units, of so much size together, can still take."""
+    return MOST_SIZE - total if len(units) < MOST_UNITS else 0
 
 
 def open_areas(g: State, seat: int, card: int, wanted: int) -> list[int]:
@@ -72,12 +79,6 @@ def is_idol(g: State, card: int) -> bool:
 def caster(g: State, seat: int, area: int) -> int:
     """Return the caster of an area, -1 for the idol area."""
     return g.piles[layout.CASTERS * 2 + seat][area] if area < layout.IDOL_AREA else -1
-
-
-def touched(g: State) -> None:
-    """Something has changed that only continuous abilities can read: check states, areas, who attacks."""
-    if g.statics:
-        g.todo |= DIRTY | CHECK
 
 
 def hp_pile(g: State, card: int) -> list[int]:

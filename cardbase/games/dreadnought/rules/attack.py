@@ -3,14 +3,15 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, PASS, PICK, SQUARE
-from cardbase.engine.continuous import expire
+from cardbase.engine.continuous import expire, touched
 from cardbase.engine.events import emit
 from cardbase.engine.log import note
+from cardbase.engine.match import RESTED_CARDS
 from cardbase.engine.replace import together
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame
 from cardbase.games.dreadnought.rules import layout, prohibitions
-from cardbase.games.dreadnought.rules.areas import caster, hp_pile, touched, units_in
+from cardbase.games.dreadnought.rules.areas import caster, hp_pile, units_in
 from cardbase.games.dreadnought.rules.book import State
 from cardbase.games.dreadnought.rules.breaking import BROKEN, DEALT, break_hp
 from cardbase.games.dreadnought.rules.hand import god_draw, god_draws, is_god_draw
@@ -77,7 +78,7 @@ def _declare(g: State, f: Frame) -> None:
         card = f[place]
         f[place + 1] = g.stamp[card]
         g.flags[card] |= layout.CHECK_STATE | layout.ATTACKING
-    touched(g)
+    touched(g, RESTED_CARDS)
     for card in group(f):
         emit(g, layout.ATTACKS, card, f[WHO])
 
@@ -115,7 +116,7 @@ def _block(g: State, f: Frame) -> None:
     f[BLOCKER] = f[ANS] & ARG
     f[STAMP] = g.stamp[f[BLOCKER]]
     g.flags[f[BLOCKER]] |= layout.BLOCKING
-    touched(g)
+    touched(g, RESTED_CARDS)
     emit(g, layout.BLOCKS, f[BLOCKER], 1 - f[WHO])
     emit(g, layout.ATTACKED, f[BLOCKER], 1 - f[WHO])
     for card in group(f):
@@ -165,7 +166,7 @@ def _end(g: State, f: Frame) -> None:
     for card in (*group(f), f[BLOCKER]):
         if card >= 0:
             g.flags[card] &= ~(layout.ATTACKING | layout.BLOCKING)
-    touched(g)
+    touched(g, RESTED_CARDS)
 
 
 ATTACKED_AREA: Final = procedure(

@@ -2,12 +2,14 @@
 
 from typing import Final
 
+from cardbase.engine.continuous import touched
 from cardbase.engine.events import emit
+from cardbase.engine.match import PLAY
 from cardbase.engine.run import finish
 from cardbase.engine.state import CHECK
 from cardbase.engine.zones import move
 from cardbase.games.dreadnought.rules import layout
-from cardbase.games.dreadnought.rules.areas import hp_pile, touched
+from cardbase.games.dreadnought.rules.areas import hp_pile
 from cardbase.games.dreadnought.rules.book import CODE, State
 
 # values of STRIKING: attack damage is being dealt; it has broken the blocker
@@ -82,7 +84,7 @@ def break_hp(g: State, caster: int, count: int) -> None:
         g.flags[card] |= layout.RESTED
         emit(g, layout.HP_BROKEN, caster, g.side[caster], len(pile))
     g.todo |= CHECK
-    touched(g)
+    touched(g, PLAY)
 
 
 # What is looked at after every event (D-23, D-28).
@@ -90,17 +92,16 @@ def break_hp(g: State, caster: int, count: int) -> None:
 
 def check(g: State) -> None:
     """Break units without BP, put away what enchanted a card that has left, let players lose."""
-    bp, flags = g.stats[layout.BP], g.flags
-    dead = [
-        card
-        for place in (layout.UNITS * 2, layout.UNITS * 2 + 1)
-        for card in g.piles[place]
-        if bp[card] <= 0 and not flags[card] & layout.LEAVING
-    ]
+    bp, piles = g.stats[layout.BP], g.piles
+    dead: list[int] = []
+    for place in (layout.UNITS * 2, layout.UNITS * 2 + 1):
+        for card in piles[place]:
+            if bp[card] <= 0 and not g.flags[card] & layout.LEAVING:
+                dead.append(card)
     if dead:
         g.rules.destroy(g, g.num[layout.ACTIVE], -1, dead)
     for place in (layout.ENCHANTMENTS * 2, layout.ENCHANTMENTS * 2 + 1):
-        if g.piles[place]:
+        if piles[place]:
             for card in [card for card in g.piles[place] if g.host[card] < 0]:
                 put_away(g, card)
     if not g.num[layout.HELD]:
@@ -116,7 +117,10 @@ def put_away(g: State, card: int) -> None:
 def _look_at_hp(g: State) -> None:
     """A player whose casters both have 0 HP loses; both at the same time is a drawn game, which both lose."""
     piles = g.piles
-    lost = [seat for seat in (0, 1) if not piles[layout.HP * 2 + seat] and not piles[layout.RIGHT_HP * 2 + seat]]
+    left, right = layout.HP * 2, layout.RIGHT_HP * 2
+    if (piles[left] or piles[right]) and (piles[left + 1] or piles[right + 1]):
+        return
+    lost = [seat for seat in (0, 1) if not piles[left + seat] and not piles[right + seat]]
     if len(lost) == 2:
         finish(g, layout.BOTH_LOSE, layout.NO_HP)
     elif lost:

@@ -3,13 +3,15 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, PASS, PICK, SQUARE, YES
+from cardbase.engine.continuous import touched
 from cardbase.engine.events import emit
+from cardbase.engine.match import RESTED_CARDS
 from cardbase.engine.run import ask, asks, call, goto, procedure
-from cardbase.engine.state import ANS, DIRTY, REG, SRC, WHO, Frame
+from cardbase.engine.state import ANS, CHECK, REG, SRC, STALE, WHO, Frame
 from cardbase.engine.zones import conceal, move
 from cardbase.games.dreadnought.rules import layout
 from cardbase.games.dreadnought.rules.abilities import able, use
-from cardbase.games.dreadnought.rules.areas import DUMMY_SIZE, is_idol, open_areas, room
+from cardbase.games.dreadnought.rules.areas import DUMMY_SIZE, is_idol, open_areas, room, sides, total_size
 from cardbase.games.dreadnought.rules.book import UNIT, State
 from cardbase.games.dreadnought.rules.hand import from_hand, hand_cards
 from cardbase.games.dreadnought.rules.payment import log_taken, logs, pay_log, payable
@@ -20,7 +22,9 @@ CUT: Final = REG  # register: log that Cast abilities save
 
 def cast_actions(g: State, seat: int) -> list[int]:
     """Return the cast actions of a seat, without god draws."""
-    free = room(g, seat)
+    left, right = sides(g, seat)
+    left_total, right_total = total_size(g, left), total_size(g, right)
+    free = max(room(left, left_total), room(right, right_total))
     found = _casts(g, seat, free) if free or g.book.switch["idols"] else []
     if free >= DUMMY_SIZE:
         face = g.face
@@ -30,7 +34,7 @@ def cast_actions(g: State, seat: int) -> list[int]:
     for card in g.piles[layout.UNITS * 2 + seat]:
         if not g.flags[card] & layout.NEW:
             found.append(layout.DROP + card)
-    return found + [layout.MOVE_SLOT + card for card in movable(g, seat)]
+    return found + [layout.MOVE_SLOT + card for card in movable(g, seat, left, right, left_total, right_total)]
 
 
 def _casts(g: State, seat: int, free: int) -> list[int]:
@@ -125,6 +129,8 @@ def _pay(g: State, f: Frame) -> None:
 def _finish(g: State, f: Frame) -> None:
     if g.zone[f[SRC]] == layout.UNITS:
         g.flags[f[SRC]] &= ~layout.BEING_CAST
+        g.stale.append(f[SRC])
+        g.todo |= STALE | CHECK
         emit(g, layout.ENTERS, f[SRC], f[WHO])
 
 
@@ -149,7 +155,6 @@ def _lay_dummy(g: State, f: Frame) -> None:
         move(g, card, layout.UNITS, f[WHO], down=True)
     g.more[layout.AREA][card] = f[ANS] & ARG
     g.flags[card] |= layout.DOWN | layout.CHECK_STATE | layout.NEW
-    g.todo |= DIRTY
     emit(g, layout.DUMMY_CAST, card, f[WHO])
 
 
@@ -171,7 +176,7 @@ def _maintain(g: State, f: Frame) -> None:
         pay_log(g, f[WHO], g.book.maintenance[g.face[f[SRC]]], f[SRC])
     else:
         g.flags[f[SRC]] |= layout.CHECK_STATE
-        g.todo |= DIRTY
+        touched(g, RESTED_CARDS)
 
 
 MAINTENANCE: Final = procedure("dreadnought.maintenance", _ask_maintenance, _maintain)

@@ -24,8 +24,14 @@ TIMING: Final = REG
 def codes(g: State, seat: int, timing: int) -> list[int]:
     """Return the codes in hand that a seat can play with an effect of this timing."""
     own = g.book
+    if not own.used[timing]:
+        return []
     table, face = own.texts[timing], g.face
-    cards = {face[card]: card for card in hand_cards(g, seat) if table[face[card]] and own.kind[face[card]] == CODE}
+    cards: dict[int, int] = {}
+    for card in hand_cards(g, seat):
+        number = face[card]
+        if table[number] and own.kind[number] == CODE:
+            cards[number] = card
     if not cards:
         return []
     available = logs(g, seat)
@@ -121,9 +127,12 @@ def sub_effects(g: State, seat: int, timing: int) -> list[int]:
     if not g.piles[layout.UNITS * 2 + seat]:
         return []
     own = g.book
-    table = own.enhancement if timing == layout.T_AC else own.awakening
-    faces = sorted({g.face[card] for card in hand_cards(g, seat) if table[g.face[card]] is not None})
-    return [layout.SUB + face for face in faces if helped(g, seat, face, timing)]
+    table, face = own.enhancement if timing == layout.T_AC else own.awakening, g.face
+    faces: set[int] = set()
+    for card in hand_cards(g, seat):
+        if table[face[card]] is not None:
+            faces.add(face[card])
+    return [layout.SUB + number for number in sorted(faces) if helped(g, seat, number, timing)] if faces else []
 
 
 def helped(g: State, seat: int, face: int, timing: int) -> list[int]:

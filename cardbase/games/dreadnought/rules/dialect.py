@@ -2,6 +2,7 @@
 
 from cardbase.engine.effects.dialect import Dialect, Node, Noun
 from cardbase.engine.effects.values import cards, seats
+from cardbase.engine.match import PLACES, PLAY, RESTED_CARDS, TURNS
 from cardbase.engine.state import Frame
 from cardbase.games.dreadnought.rules import layout, verbs, verbs_cards
 from cardbase.games.dreadnought.rules import prohibitions as no
@@ -18,7 +19,7 @@ SUB_EFFECTS = (
 
 
 def _is(kind: int, *zones: int) -> Noun:
-    return Noun(lambda g, card: g.book.kind[g.face[card]] == kind, zones)
+    return Noun(lambda g, card: g.book.kind[g.face[card]] == kind, zones, reads=0)
 
 
 def _is_unit(g: State, card: int) -> bool:
@@ -71,8 +72,8 @@ def add_to(words: Dialect) -> None:
     words.fields |= {"size": size, "hp": _hp, "types": _types, "cost": _cost}
     words.nouns |= {
         "": Noun(None, (layout.UNITS,)),
-        "unit": Noun(_is_unit, (layout.UNITS,)),
-        "dummy": Noun(lambda g, card: False, (layout.UNITS,)),
+        "unit": Noun(_is_unit, (layout.UNITS,), reads=0),
+        "dummy": Noun(lambda g, card: False, (layout.UNITS,), reads=0),
         "caster": _is(CASTER, layout.CASTERS),
         "code": Noun(_is_code, (layout.EFFECT,)),
         "arms": _is(ARMS, layout.ENCHANTMENTS),
@@ -117,5 +118,11 @@ def add_to(words: Dialect) -> None:
         "is_first": lambda g, f, who: all(seat == g.num[layout.ACTIVE] for seat in seats(g, f, who)),
         "is_second": lambda g, f, who: all(seat != g.num[layout.ACTIVE] for seat in seats(g, f, who)),
     }
+    words.printed_fields |= {"size", "types", "cost"}
+    words.reads |= {
+        "is_first": TURNS, "is_second": TURNS, "in_area": PLACES, "enchanted": PLAY, "called": 0,
+        **dict.fromkeys(("attacking", "blocking"), RESTED_CARDS),
+        **dict.fromkeys(("more_attack", "less_attack", "less_code", "less_ability", "boost_codes"), 0),
+    }  # fmt: skip
     verbs.add_to(words)
     verbs_cards.add_to(words)

@@ -3,14 +3,14 @@
 from typing import Final
 
 from cardbase.engine.beginning import hand_on
-from cardbase.engine.continuous import begin_phase, end_phase, expire
+from cardbase.engine.continuous import begin_phase, end_phase, expire, touched
 from cardbase.engine.events import emit
 from cardbase.engine.hand import ask_excess, take_excess
+from cardbase.engine.match import RESTED_CARDS
 from cardbase.engine.run import asks, goto, procedure
 from cardbase.engine.state import REG, WHO, Frame
 from cardbase.engine.zones import conceal, move, turn_up
 from cardbase.games.dreadnought.rules import layout
-from cardbase.games.dreadnought.rules.areas import touched
 from cardbase.games.dreadnought.rules.book import State
 from cardbase.games.dreadnought.rules.breaking import put_away
 from cardbase.games.dreadnought.rules.speed_cards import lay_aside
@@ -68,7 +68,7 @@ def _normalise(g: State, f: Frame) -> None:
         for seat in (0, 1):
             for card in g.piles[zone * 2 + seat]:
                 g.flags[card] &= ~(layout.CHECK_STATE | layout.NEW | layout.ARMED | layout.MOVED)
-    touched(g)
+    touched(g, RESTED_CARDS)
     phase_over(g, layout.END_PHASE)
 
 

@@ -45,10 +45,10 @@ def discard(g: State, seat: int, card: int) -> None:
 def god_draws(g: State, seat: int) -> list[int]:
     """Return the answers that take a normal burst; bursts that their owner does not know are all one answer."""
     found = []
-    unknown = False
+    unknown, flags, known = False, g.flags, g.known
     for card in g.piles[layout.BURST * 2 + seat]:
-        if not g.flags[card] & layout.CHECK_STATE:
-            if g.known[card] >> seat & 1:
+        if not flags[card] & layout.CHECK_STATE:
+            if known[card] >> seat & 1:
                 found.append(layout.GOD_DRAW_OF + card)
             else:
                 unknown = True

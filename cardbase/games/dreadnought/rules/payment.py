@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from cardbase.engine.actions import ARG, FACE, PASS, PICK
+from cardbase.engine.continuous import touched
 from cardbase.engine.effects.announce import announce, usable
 from cardbase.engine.effects.texts import Text
+from cardbase.engine.match import RESTED_CARDS
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.games.dreadnought.rules import layout
-from cardbase.games.dreadnought.rules.areas import touched
 from cardbase.games.dreadnought.rules.book import CODE, TORRENT_FROM, Book, State
 from cardbase.games.dreadnought.rules.hand import discard, from_hand, hand_cards, hand_faces
 
@@ -22,9 +23,9 @@ USED: Final = REG + 3
 
 def logs(g: State, seat: int) -> int:
     """Return how much log a seat could make: normal bursts, casters, imprints, and idols in the idol area."""
-    flags, count = g.flags, 0
-    for zone in (layout.BURST, layout.CASTERS, layout.IMPRINTS):
-        for card in g.piles[zone * 2 + seat]:
+    flags, piles, count = g.flags, g.piles, 0
+    for place in (layout.BURST * 2 + seat, layout.CASTERS * 2 + seat, layout.IMPRINTS * 2 + seat):
+        for card in piles[place]:
             if not flags[card] & layout.CHECK_STATE:
                 count += 1
     if g.book.switch["idols"]:
@@ -107,10 +108,15 @@ def log_taken(g: State, source: int, text: Text) -> int:
     return own.log_price[text.number] + checked
 
 
+def turned(g: State, card: int) -> int:
+    """Return the card that turns: arms have no check state of their own, the caster turns."""
+    bearing = g.zone[card] == layout.ENCHANTMENTS and g.host[card] >= 0
+    return g.host[card] if bearing else card
+
+
 def is_source(g: State, card: int) -> bool:
     """Tell whether checking a card (or the caster that bears it, for arms; an idol in the idol area) takes a log away."""
-    if g.zone[card] == layout.ENCHANTMENTS and g.host[card] >= 0:
-        card = g.host[card]
+    card = turned(g, card)
     if g.zone[card] == layout.UNITS and g.book.switch["idols"]:
         return card in _idols(g, g.side[card])
     return g.zone[card] == layout.CASTERS and not g.flags[card] & layout.CHECK_STATE
@@ -260,7 +266,7 @@ def _check_source(g: State, f: Frame) -> None:
     else:
         card = action & ARG
     g.flags[card] |= layout.CHECK_STATE
-    touched(g)
+    touched(g, RESTED_CARDS)
     if f[AMOUNT] > 0:
         goto(f, _ask_log)
 

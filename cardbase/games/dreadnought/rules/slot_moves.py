@@ -6,7 +6,9 @@ Each unit is offered its move once; another cast action offers the moves anew, s
 from typing import Final
 
 from cardbase.engine.actions import ARG, PICK, SQUARE
+from cardbase.engine.continuous import touched
 from cardbase.engine.events import emit
+from cardbase.engine.match import PLACES
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.games.dreadnought.rules import areas, layout
@@ -34,23 +36,30 @@ def destinations(g: State, seat: int, card: int, moved: int = layout.MOVED) -> l
     return sorted(found)
 
 
-def movable(g: State, seat: int) -> list[int]:
-    """Return the units that can still be moved: all areas are looked at once."""
+def movable(g: State, seat: int, left: list[int], right: list[int], left_total: int, right_total: int) -> list[int]:
+    """Return the units that can still be moved, of those in the left and the right area, of so much size together."""
     if g.book.switch["idols"]:
         own = [card for card in g.piles[layout.UNITS * 2 + seat] if not g.flags[card] & layout.MOVED]
         return [card for card in own if destinations(g, seat, card)]
-    units = (areas.units_in(g, seat, layout.LEFT), areas.units_in(g, seat, layout.RIGHT))
-    totals = (areas.total_size(g, units[layout.LEFT]), areas.total_size(g, units[layout.RIGHT]))
-    found = []
-    for here, there in ((layout.LEFT, layout.RIGHT), (layout.RIGHT, layout.LEFT)):
-        most, least = areas.MOST_SIZE - totals[there], totals[here] - areas.MOST_SIZE
-        free = most if len(units[there]) < areas.MOST_UNITS else 0
-        others = [areas.size(g, card) for card in units[there] if not g.flags[card] & layout.MOVED]
-        for card in units[here]:
-            if not g.flags[card] & layout.MOVED:
-                wanted = areas.size(g, card)
-                if wanted <= free or any(least <= wanted - other <= most for other in others):
+    return _leaving(g, left, right, left_total, right_total) + _leaving(g, right, left, right_total, left_total)
+
+
+def _leaving(g: State, here: list[int], there: list[int], total_here: int, total_there: int) -> list[int]:
+    """Return the units of an area that can go to the other one, or change places with a unit there."""
+    flags = g.flags
+    found: list[int] = []
+    free = areas.room(there, total_there)
+    most, least = areas.MOST_SIZE - total_there, total_here - areas.MOST_SIZE
+    for card in here:
+        if not flags[card] & layout.MOVED:
+            wanted = areas.size(g, card)
+            if wanted <= free:
+                found.append(card)
+                continue
+            for other in there:
+                if not flags[other] & layout.MOVED and least <= wanted - areas.size(g, other) <= most:
                     found.append(card)
+                    break
     return found
 
 
@@ -80,7 +89,7 @@ def _move(g: State, f: Frame) -> None:
         emit(g, layout.MOVES, other, g.side[other])
     else:
         area[card] = f[ANS] & ARG
-    areas.touched(g)
+    touched(g, PLACES)
     emit(g, layout.MOVES, card, g.side[card])
 
 

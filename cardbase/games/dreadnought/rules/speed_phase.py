@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from cardbase.engine.continuous import begin_phase
+from cardbase.engine.continuous import begin_phase, touched
 from cardbase.engine.events import emit
 from cardbase.engine.log import note
+from cardbase.engine.match import TURNS
 from cardbase.engine.run import call, procedure
 from cardbase.engine.state import WHO, Frame, State
 from cardbase.engine.zones import turn_up
 from cardbase.games.dreadnought.rules import layout
-from cardbase.games.dreadnought.rules.areas import touched
 from cardbase.games.dreadnought.rules.slot import slot
 from cardbase.games.dreadnought.rules.speed_cards import DIFFERENT, burn, speed, speed_card
 from cardbase.games.dreadnought.rules.triggers import phase_over, process_window
@@ -24,7 +24,7 @@ def _begin(g: State, f: Frame) -> None:
 
 def _make_first(g: State, f: Frame) -> None:
     f[WHO] = g.num[layout.ACTIVE] = 0 if speed(g, 0) > speed(g, 1) else 1
-    touched(g)
+    touched(g, TURNS)
 
 
 def _first_slot(g: State, f: Frame) -> None:

@@ -3,13 +3,14 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, SQUARE
+from cardbase.engine.continuous import touched
 from cardbase.engine.events import emit
 from cardbase.engine.log import note
+from cardbase.engine.match import PLAY
 from cardbase.engine.run import ask, asks, call, procedure
-from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, State
+from cardbase.engine.state import ANS, CHECK, REG, SRC, STALE, WHO, Frame, State
 from cardbase.engine.zones import move
 from cardbase.games.dreadnought.rules import layout
-from cardbase.games.dreadnought.rules.areas import touched
 
 TO_SPEED: Final = 0
 TO_HAND: Final = 1
@@ -44,7 +45,7 @@ def _use_hp(g: State, f: Frame) -> None:
         return
     card = g.piles[(layout.HP + (f[ANS] & ARG)) * 2 + f[WHO]][-1]
     g.todo |= CHECK
-    touched(g)
+    touched(g, PLAY)
     emit(g, layout.HP_USED, -1, f[WHO])
     use(g, f[WHO], card, f[PURPOSE], f[SRC])
 
@@ -75,6 +76,7 @@ def enchant(g: State, seat: int, card: int, host: int, purpose: int) -> None:
     g.host[card] = host
     if purpose == TO_WEAKEN:
         g.flags[card] |= layout.CHECK_STATE
-    g.todo |= DIRTY | CHECK
+    g.stale += (card, host)
+    g.todo |= STALE | CHECK
     note(g, layout.ENCHANTED, seat, host)
     emit(g, layout.ATTACHED, card, seat)

@@ -2,17 +2,18 @@
 
 from typing import Any
 
-from cardbase.engine.continuous import ADD
+from cardbase.engine.continuous import ADD, touched
 from cardbase.engine.effects.core.state_verbs import lasting
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.prices import taking
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.events import emit
+from cardbase.engine.match import RESTED_CARDS
 from cardbase.engine.state import SRC, WHO, Frame, Row
 from cardbase.games.dreadnought.rules import layout, payment, slot_moves
-from cardbase.games.dreadnought.rules.areas import touched
 from cardbase.games.dreadnought.rules.book import State
 from cardbase.games.dreadnought.rules.codes import cancel
+from cardbase.games.dreadnought.rules.payment import turned
 
 # Prices.
 
@@ -33,7 +34,7 @@ def check_imprints(g: State, f: Frame, who: Node, n: Any) -> None:
         normal = [card for card in g.piles[layout.IMPRINTS * 2 + seat] if not g.flags[card] & layout.CHECK_STATE]
         for card in normal[: number(g, f, n)]:
             g.flags[card] |= layout.CHECK_STATE
-            touched(g)
+            touched(g, RESTED_CARDS)
 
 
 def can_check_imprints(g: State, f: Frame, who: Node, n: Any) -> bool:
@@ -50,33 +51,27 @@ def cut_cost(g: State, f: Frame, n: Any) -> None:
     g.num[layout.DISCOUNT] += number(g, f, n)
 
 
-def _turned(g: State, card: int) -> int:
-    """Return the card that turns: arms have no check state of their own, the caster turns."""
-    bearing = g.zone[card] == layout.ENCHANTMENTS and g.host[card] >= 0
-    return g.host[card] if bearing else card
-
-
 def check(g: State, f: Frame, who: Node, what: Node) -> None:
     """Put cards to check."""
-    for card in [_turned(g, named) for named in cards(g, f, what)]:
+    for card in [turned(g, named) for named in cards(g, f, what)]:
         if not g.flags[card] & layout.CHECK_STATE:
             g.flags[card] |= layout.CHECK_STATE
-            touched(g)
+            touched(g, RESTED_CARDS)
             emit(g, layout.IS_RESTED, card, g.side[card])
 
 
 def can_check(g: State, f: Frame, who: Node, what: Node) -> bool:
     """Tell whether all of them are normal: a check is a price."""
-    named = [_turned(g, card) for card in cards(g, f, what)]
+    named = [turned(g, card) for card in cards(g, f, what)]
     return bool(named) and not any(g.flags[card] & layout.CHECK_STATE for card in named) if what[0] != "it" else True
 
 
 def ready(g: State, f: Frame, who: Node, what: Node) -> None:
     """Put cards to normal."""
-    for card in [_turned(g, named) for named in cards(g, f, what)]:
+    for card in [turned(g, named) for named in cards(g, f, what)]:
         if g.flags[card] & layout.CHECK_STATE:
             g.flags[card] &= ~layout.CHECK_STATE
-            touched(g)
+            touched(g, RESTED_CARDS)
             emit(g, layout.STOOD, card, g.side[card])
 
 

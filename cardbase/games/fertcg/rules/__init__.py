@@ -38,6 +38,7 @@ class Fertcg(TextRules):
     def __init__(self) -> None:
         super().__init__(layout.LAYOUT, squares=BOARD.squares, attachments=layout.ATTACHMENTS)
         self.grid = BOARD
+        self.rereads = 0
         self.by_text = layout.BY_TEXT
         self.shown = (layout.MAXIMUM, layout.BONUS, layout.SHIELD, layout.CONSUMPTION)
         self.switches = SWITCHES
@@ -45,6 +46,11 @@ class Fertcg(TextRules):
         self.entries = turn.ENTRIES
 
     # Set-up, windows, chain.
+
+    def prepare(self, match: Match) -> None:
+        """Let the surprise cards of hands be counted (`State.able`)."""
+        super().prepare(match)
+        match.able = [(1 << layout.HAND if bits else 0) for bits, _, _ in match.book.surprise]
 
     def tables(self, match: Match) -> Book:
         """Make the tables of the printed cards, and the auras of their continuous abilities."""
@@ -95,14 +101,16 @@ class Fertcg(TextRules):
     def refresh(self, g: State) -> None:
         """Continuous effects, and the maximum that attached cards add."""
         continuous.refresh(g)
-        own = g.book
-        if not own.has_maximum:
-            return
-        maximum, host = g.stats[layout.MAXIMUM], g.host
-        for place in (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1):
-            for card in g.piles[place]:
-                if own.maximum[g.face[card]] and host[card] >= 0:
-                    maximum[host[card]] += own.maximum[g.face[card]]
+        equipping.add_maximum(g, None)
+
+    def refresh_cards(self, g: State, cards: list[int]) -> None:
+        """The same for some cards alone, where nothing else depends on them."""
+        few = continuous.few_touched(g, cards)
+        if few is None:
+            self.refresh(g)
+        elif few:
+            continuous.refresh_few(g, few)
+            equipping.add_maximum(g, few)
 
     def static(self, g: State, card: int, ability: int, changes: list[Row]) -> None:
         """What a continuous ability changes, by its aura where it has one."""

@@ -9,7 +9,7 @@ from cardbase.engine.effects.dialect import Node
 from cardbase.engine.match import Match
 from cardbase.engine.state import Row, State
 from cardbase.games.fertcg.rules import layout
-from cardbase.games.fertcg.rules.dialect import attributes
+from cardbase.games.fertcg.rules.combat import attributes
 from cardbase.language.tree import Select
 
 OWN: Final = 0

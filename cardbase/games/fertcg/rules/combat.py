@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from cardbase.engine.zones import attachments
 from cardbase.games.fertcg.rules import layout, prohibitions
 from cardbase.games.fertcg.rules.board import in_reach
 from cardbase.games.fertcg.rules.book import MAGIC_CARD, RANKS, WEAPON, State
@@ -115,3 +116,13 @@ def may_bear(g: State, unit: int, card: int) -> bool:
 def on_map(g: State, unit: int) -> bool:
     """Tell whether a unit is on the map."""
     return unit >= 0 and g.zone[unit] == layout.MAP
+
+
+def attributes(g: State, card: int) -> tuple[str, ...]:
+    """Return the printed attributes of a card, and those that divine generals' weapons give their bearer."""
+    own = g.book
+    found = own.attributes[g.face[card]]
+    if own.divine and g.zone[card] == layout.MAP:
+        given = [own.keywords[g.face[other]].get("divine") for other in attachments(g, card)]
+        found += tuple(str(words[0]) for words in given if words)
+    return found

@@ -14,10 +14,9 @@ from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.chips import consume
 
-# pile, cards still to pay, where the units that have helped begin
+# pile, cards still to pay
 ZONE: Final = REG
 COUNT: Final = REG + 1
-HELPED: Final = REG + 2
 
 
 def unit_of(g: State, card: int) -> int:
@@ -48,19 +47,26 @@ def can_staff(g: State, f: Frame) -> bool:
     return can_vigour(g, f, g.book.staff_cost[g.face[f[SRC]]])
 
 
-def _commanders(g: State, seat: int, helped: list[int]) -> list[int]:
+def _commanders(g: State, seat: int) -> list[int]:
     """Return the own units that can make such a cost 1 lower."""
-    found = []
-    for unit in g.piles[layout.MAP * 2 + seat]:
-        if (
-            g.stats[layout.KEYWORDS][unit] & layout.COMMANDS
-            and unit not in helped
-            and not g.flags[unit] & layout.ASLEEP
-        ):
-            given = g.book.keywords[g.face[unit]].get("command", (1,))
-            if g.more[layout.CHIPS][unit] >= int(given[0]):
-                found.append(unit)
-    return found
+    commands, chips = g.stats[layout.KEYWORDS], g.more[layout.CHIPS]
+    return [
+        unit
+        for unit in g.piles[layout.MAP * 2 + seat]
+        if commands[unit] & layout.COMMANDS
+        and not g.flags[unit] & layout.ASLEEP
+        and chips[unit] >= max(1, _command_price(g, unit))
+    ]
+
+
+def _command_price(g: State, unit: int) -> int:
+    return int(g.book.keywords[g.face[unit]].get("command", (1,))[0])
+
+
+def _times(g: State, unit: int, most: int) -> int:
+    """Return how often a unit can pay for its command, up to so often."""
+    price = _command_price(g, unit)
+    return min(most, g.more[layout.CHIPS][unit] // price) if price else most
 
 
 def can_take(zone: int) -> Any:
@@ -68,7 +74,7 @@ def can_take(zone: int) -> Any:
 
     def can(g: State, f: Frame, n: Any) -> bool:
         lacking = number(g, f, n) - len(g.piles[zone * 2 + f[WHO]])
-        return lacking <= 0 or lacking <= len(_commanders(g, f[WHO], []))
+        return lacking <= 0 or lacking <= sum(_times(g, unit, lacking) for unit in _commanders(g, f[WHO]))
 
     return can
 
@@ -83,8 +89,8 @@ def take(zone: int) -> Any:
 
 
 def ask_command(g: State, f: Frame) -> None:
-    """Units with command may make it cheaper, one after the other; they must where the pile is too small."""
-    units = _commanders(g, f[WHO], f[HELPED:]) if f[COUNT] else []
+    """Units with command may make it cheaper, each as often as it pays; they must where the pile is too small."""
+    units = _commanders(g, f[WHO]) if f[COUNT] else []
     enough = len(g.piles[f[ZONE] * 2 + f[WHO]]) >= f[COUNT]
     ask(g, f[WHO], [*([PASS] if enough else []), *[layout.USE + unit for unit in units]])
 
@@ -94,10 +100,9 @@ def pay_cards(g: State, f: Frame) -> None:
     if f[ANS] > PASS:
         unit = f[ANS] & ARG
         emit(g, layout.USES, unit, f[WHO])
-        f.append(unit)
         f[COUNT] -= 1
         goto(f, ask_command)
-        consume(g, unit, int(g.book.keywords[g.face[unit]].get("command", (1,))[0]))
+        consume(g, unit, _command_price(g, unit))
         return
     pile = g.piles[f[ZONE] * 2 + f[WHO]]
     for _ in range(min(f[COUNT], len(pile))):

@@ -4,8 +4,8 @@ from typing import Final
 
 from cardbase.engine.effects.dialect import Dialect, Node, Noun
 from cardbase.engine.effects.values import cards, number
+from cardbase.engine.match import RESTED_CARDS
 from cardbase.engine.state import SRC, WHO, Frame
-from cardbase.engine.zones import attachments
 from cardbase.games.fertcg.rules import combat, layout, prohibitions, verbs
 from cardbase.games.fertcg.rules.abilities import EXPAND
 from cardbase.games.fertcg.rules.board import BOARD
@@ -15,7 +15,7 @@ from cardbase.games.fertcg.rules.equipping import can_bear
 
 
 def _is(*kinds: int, zones: tuple[int, ...] = ()) -> Noun:
-    return Noun(lambda g, card: g.book.kind[g.face[card]] in kinds, zones)
+    return Noun(lambda g, card: g.book.kind[g.face[card]] in kinds, zones, reads=0)
 
 
 def _combatants(g: State) -> tuple[int, int]:
@@ -75,16 +75,6 @@ def waits_crest(g: State, f: Frame) -> bool:
     return bool(g.chain) and g.chain[-1][0] != f[WHO] and g.chain[-1][1] == layout.CREST_ROW
 
 
-def attributes(g: State, card: int) -> tuple[str, ...]:
-    """Return the printed attributes of a card, and those that divine generals' weapons give their bearer."""
-    own = g.book
-    found = own.attributes[g.face[card]]
-    if own.divine and g.zone[card] == layout.MAP:
-        given = [own.keywords[g.face[other]].get("divine") for other in attachments(g, card)]
-        found += tuple(str(words[0]) for words in given if words)
-    return found
-
-
 def rank(g: State, f: Frame, what: Node) -> int:
     """The equip level of units in the kind of the source: C 0, B 1, A 2, S 3."""
     kind = g.book.weapon[g.face[f[SRC]]]
@@ -117,7 +107,9 @@ def _names(words: Dialect) -> None:
         "invasion": layout.INVASION,
     }  # fmt: skip
     words.missable, words.repeatable = {"turn", "unit", "invasion"}, {"turn"}
-    words.fields |= {"attribute": attributes, "chips": lambda g, card: g.more[layout.CHIPS][card]}
+    words.fields |= {"attribute": combat.attributes, "chips": lambda g, card: g.more[layout.CHIPS][card]}
+    words.printed_fields.add("attribute")
+    words.reads |= {"asleep": RESTED_CARDS}
     words.acts |= {
         "attack": prohibitions.NO_ATTACK, "counter_attack": prohibitions.NO_COUNTER, "move": prohibitions.NO_MOVE, "act": prohibitions.NO_ACT,
         "be_chosen": prohibitions.NO_BEING_CHOSEN, "be_attacked": prohibitions.NO_BEING_ATTACKED,
@@ -126,9 +118,7 @@ def _names(words: Dialect) -> None:
 
 def _keywords(words: Dialect) -> None:
     words.keyword_stat = layout.KEYWORDS
-    words.keywords |= dict.fromkeys(
-        (*EXPAND, "divine", "effective", "raises", "alone", "stays", "pursuit", "rescue", "capture"), 0
-    )
+    words.keywords |= dict.fromkeys((*EXPAND, "divine", "effective", "raises", "alone", "stays"), 0)
     words.keywords |= {
         "seize": layout.SEIZE, "indirect_attack": layout.INDIRECT_ATTACK, "transform": layout.TRANSFORMS,
         "command": layout.COMMANDS, "goes_abroad": layout.GOES_ABROAD,

@@ -31,13 +31,13 @@ def settle(g: State) -> None:
         retreat(g, going)
         g.todo |= CHECK
         return
-    losers = [g.num[layout.LOST], g.num[layout.LOST + 1]]
-    if any(losers):
-        _end(g, bool(losers[0]), bool(losers[1]), losers[0] or losers[1])
+    first, second = g.num[layout.LOST], g.num[layout.LOST + 1]
+    if first or second:
+        _end(g, bool(first), bool(second), first or second)
         return
-    taken = occupies(g, 1), occupies(g, 0)
-    if any(taken):
-        _end(g, *taken, layout.OCCUPATION)
+    by_second, by_first = occupies(g, 1), occupies(g, 0)
+    if by_second or by_first:
+        _end(g, by_second, by_first, layout.OCCUPATION)
     elif g.book.switch["annihilation_check"] == IMMEDIATE:
         annihilation(
             g, tuple(seat for seat in (0, 1) if g.num[layout.TURNS_TAKEN + seat] > (seat == g.num[layout.ACTIVE]))
@@ -46,9 +46,11 @@ def settle(g: State) -> None:
 
 def occupies(g: State, seat: int) -> bool:
     """Tell whether a seat's units stand on the enemy deployment squares, or one with Seize on one of them."""
-    units = [
-        g.board[square] for square in DEPLOYMENT[1 - seat] if g.board[square] >= 0 and g.side[g.board[square]] == seat
-    ]
+    board, side = g.board, g.side
+    units: list[int] = []
+    for square in DEPLOYMENT[1 - seat]:
+        if board[square] >= 0 and side[board[square]] == seat:
+            units.append(board[square])
     if not units:
         return False
     return len(units) >= g.book.switch["occupation_squares"] or any(

@@ -6,7 +6,7 @@ from cardbase.engine.actions import ARG, PICK
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.hand import first_of
 from cardbase.engine.run import ask, asks, call, procedure
-from cardbase.engine.state import ANS, CHECK, DIRTY, SRC, WHO, Frame
+from cardbase.engine.state import ANS, CHECK, SRC, STALE, WHO, Frame
 from cardbase.engine.zones import move
 from cardbase.games.fertcg.rules import combat, layout
 from cardbase.games.fertcg.rules.book import ITEM, MAGIC_CARD, WEAPON, State
@@ -100,6 +100,18 @@ def attach(g: State, f: Frame) -> None:
     triggers(g, at_once=True)
 
 
+def add_maximum(g: State, few: list[int] | None) -> None:
+    """Add what attached cards add to the maximum of these units, of all where none are named."""
+    own = g.book
+    if not own.has_maximum:
+        return
+    maximum, host = g.stats[layout.MAXIMUM], g.host
+    for place in (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1):
+        for card in g.piles[place]:
+            if own.maximum[g.face[card]] and host[card] >= 0 and (few is None or host[card] in few):
+                maximum[host[card]] += own.maximum[g.face[card]]
+
+
 ATTACHING: Final = procedure("fertcg.attaching", ask_bearer, attach)
 asks(ask_bearer, "Which unit bears it?", "どのユニットに付与しますか")
 
@@ -125,6 +137,7 @@ def put_on(g: State, seat: int, card: int, unit: int) -> None:
         put_away(g, old, layout.OFF)
     if g.zone[card] != layout.ATTACHMENTS:
         move(g, card, layout.ATTACHMENTS, seat)
+    g.stale += (card, unit, g.host[card])
     g.host[card] = unit
-    g.todo |= DIRTY | CHECK
+    g.todo |= STALE | CHECK
     emit(g, layout.ATTACHED, card, seat)

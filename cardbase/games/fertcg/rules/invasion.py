@@ -41,7 +41,23 @@ def ready(g: State, seat: int) -> list[int]:
         for unit in g.piles[layout.MAP * 2 + seat]
         if not flags[unit] & (layout.DONE | layout.ASLEEP | fresh) and not cannot[unit] & prohibitions.NO_ACT
     ]
-    return [unit for unit in awake if moves(g, seat, unit) or actions(g, seat, unit)]
+    return [unit for unit in awake if _can_move(g, seat, unit) or _can_act(g, seat, unit)]
+
+
+def _can_move(g: State, seat: int, unit: int) -> bool:
+    """Tell whether there is an empty square for a unit (`moves`)."""
+    if g.cannot[unit] & prohibitions.NO_MOVE:
+        return False
+    board = g.board
+    for square in MOVES[g.book.move[g.face[unit]]][seat][g.place[unit]]:  # noqa: SIM110 - a generator costs as much as what it tests
+        if board[square] == EMPTY:
+            return True
+    return False
+
+
+def _can_act(g: State, seat: int, unit: int) -> bool:
+    """Tell whether there is something for a unit to do in its action step (`actions`)."""
+    return bool(targets(g, seat, unit) or _used_instead(g, seat, unit))
 
 
 def moves(g: State, seat: int, unit: int) -> list[int]:
@@ -55,11 +71,15 @@ def moves(g: State, seat: int, unit: int) -> list[int]:
 
 def actions(g: State, seat: int, unit: int) -> list[int]:
     """Return what a unit can do in its action step: attacks, and abilities instead of acting."""
-    own = g.book
-    found = targets(g, seat, unit)
-    cards = _with_attached(g, seat, unit)
-    return found + [
-        layout.USE + card for card in cards if own.has_uses[g.face[card]] and usable_texts(g, seat, card, INSTEAD_BITS)
+    return targets(g, seat, unit) + _used_instead(g, seat, unit)
+
+
+def _used_instead(g: State, seat: int, unit: int) -> list[int]:
+    has_uses, face = g.book.has_uses, g.face
+    return [
+        layout.USE + card
+        for card in _with_attached(g, seat, unit)
+        if has_uses[face[card]] and usable_texts(g, seat, card, INSTEAD_BITS)
     ]
 
 

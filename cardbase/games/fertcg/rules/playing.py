@@ -37,6 +37,8 @@ def role_of(g: State, seat: int) -> int:
 
 def surprises(g: State, seat: int, timing: int) -> list[int]:
     """Return the surprise cards of a hand that may be played at one of these timings (bits)."""
+    if not g.able[seat]:
+        return []
     own = g.book
     table, face, unused = own.surprise, g.face, g.num[layout.UNUSED + seat]
     found = set()
@@ -51,6 +53,8 @@ def surprises(g: State, seat: int, timing: int) -> list[int]:
 
 def has_surprise(g: State, seat: int, timing: int) -> bool:
     """Tell, cheaply, that a hand may hold a surprise for one of these timings."""
+    if not g.able[seat]:
+        return False
     table, face, unused = g.book.surprise, g.face, g.num[layout.UNUSED + seat]
     for card in g.piles[layout.HAND * 2 + seat]:
         bits, chips, role = table[face[card]]

@@ -47,5 +47,5 @@ def departs(g: State, card: int) -> None:
 def put_away(g: State, card: int, zone: int) -> None:
     """Put any card into a zone out of play."""
     departs(g, card)
-    g.host[card] = -1
     move(g, card, zone)
+    g.host[card] = -1  # what lay under a unit was not in play

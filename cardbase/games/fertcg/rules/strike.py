@@ -10,11 +10,11 @@ from cardbase.games.fertcg.rules import combat, layout
 from cardbase.games.fertcg.rules.board import in_reach
 from cardbase.games.fertcg.rules.book import MAGIC_CARD, State
 from cardbase.games.fertcg.rules.chips import consume, hurt, spend
-from cardbase.games.fertcg.rules.combat import struck
+from cardbase.games.fertcg.rules.combat import attributes, struck
 from cardbase.games.fertcg.rules.windows import open_window
 
 DIVINE_PRICE: Final[tuple[int, ...]] = (3, 2, 1, 0)  # unused chips by equip level C, B, A, S
-KINDS: Final = ("class", "movement", "attribute", "action")  # the facts that say what kind of unit one is
+KINDS: Final = ("class", "movement", "action")  # the facts that say what kind of unit one is, besides its attributes
 
 STRIKER_STAMP: Final = REG
 STRUCK_STAMP: Final = REG + 1
@@ -118,10 +118,11 @@ def triangle(g: State) -> int:
 
 def effective(g: State) -> int:
     """Return the bonus of the unit or the card in use against the kind of unit that is struck (特効)."""
-    target, total = g.match.faces[g.face[struck(g)]], 0
+    target, total = struck(g), 0
+    kinds = {*attributes(g, target), *(word for fact in KINDS for word in g.match.faces[g.face[target]].words(fact))}
     for card in (combat.striker(g), g.num[layout.STRIKER_CARD] - 1):
         given = g.book.keywords[g.face[card]].get("effective") if card >= 0 else None
-        if given and any(given[1] in target.words(fact) for fact in KINDS):
+        if given and given[1] in kinds:
             total += int(given[0])
     return total
 

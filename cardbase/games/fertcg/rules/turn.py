@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from cardbase.engine.continuous import begin_phase, end_phase, expire, leave_phase
+from cardbase.engine.continuous import begin_phase, end_phase, expire, leave_phase, touched
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.hand import ask_excess, discard_excess
+from cardbase.engine.match import RESTED_CARDS
 from cardbase.engine.rules import entries
 from cardbase.engine.run import asks, goto, procedure
 from cardbase.engine.state import REG, WHO, Frame
@@ -115,13 +116,15 @@ def discard(g: State, f: Frame) -> None:
 
 def clean_up(g: State, f: Frame) -> None:
     """Effects of this turn end and sleepers wake; then annihilation and the turn limit are checked."""
-    expire(g, layout.END_OF_TURN, f[WHO])
-    expire(g, layout.end_of(layout.SECOND))
+    if g.effects or g.marks:
+        expire(g, layout.END_OF_TURN, f[WHO])
+        expire(g, layout.end_of(layout.SECOND))
     for unit in g.piles[layout.MAP * 2 + f[WHO]]:
         if g.flags[unit] & layout.DROWSY:
             g.flags[unit] &= ~layout.DROWSY
         elif g.flags[unit] & layout.ASLEEP:
             g.flags[unit] &= ~layout.ASLEEP
+            touched(g, RESTED_CARDS)
             emit(g, layout.WAKES, unit, f[WHO])
     ending.at_end_of_turn(g, f[WHO])
     goto(f, start)

@@ -4,13 +4,15 @@ from typing import Any, Final
 
 from cardbase.engine.actions import ARG, SQUARE
 from cardbase.engine.board import EMPTY
+from cardbase.engine.continuous import touched
 from cardbase.engine.effects.core.card_verbs import can_name
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.prices import taking
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.events import emit
+from cardbase.engine.match import PLACES, RESTED_CARDS
 from cardbase.engine.run import ask, asks, call, procedure
-from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
+from cardbase.engine.state import ANS, CHECK, REG, SRC, WHO, Frame
 from cardbase.engine.zones import stand
 from cardbase.games.fertcg.rules import chips, costs, layout
 from cardbase.games.fertcg.rules.board import BACK, BOARD
@@ -86,7 +88,7 @@ def sleep(g: State, f: Frame, what: Node) -> None:
     """Put units to sleep until the end of their own player's next turn (AE2)."""
     for unit in units(g, f, what):
         g.flags[unit] |= layout.ASLEEP | (layout.DROWSY if g.num[layout.ACTIVE] == g.side[unit] else 0)
-        g.todo |= DIRTY
+        touched(g, RESTED_CARDS)
         emit(g, layout.SLEEPS, unit, g.side[unit])
 
 
@@ -120,7 +122,8 @@ def exchange(g: State, f: Frame, who: Node, what: Node, other: Node) -> None:
         here, there = g.place[one], g.place[two]
         g.board[here], g.board[there] = two, one
         g.place[one], g.place[two] = there, here
-        g.todo |= DIRTY | CHECK
+        g.todo |= CHECK
+        touched(g, PLACES)
         emit(g, layout.MOVES, one, g.side[one], there)
         emit(g, layout.MOVES, two, g.side[two], here)
 

@@ -158,13 +158,8 @@ def _taken(one: Fighter, two: Fighter, point: float) -> float:
     return WOUND * two.worth
 
 
-def tactics(g: State, one: Fighter, two: Fighter) -> tuple[int, ...]:
-    """Return the tactics that are open to two warriors (AT12)."""
-    return _open_to(one, two, g.num[layout.BARRED] | g.num[layout.BARRED + 1])
-
-
 def _open_to(one: Fighter, two: Fighter, players: int) -> tuple[int, ...]:
-    """Return the tactics of two warriors; `players` is what players are forbidden."""
+    """Return the tactics that are open to two warriors (AT12); `players` is what players are forbidden."""
     barred = one.cannot | two.cannot
     fight = not (
         one.marks & _NO_FIGHT
@@ -215,3 +210,20 @@ def _prospect(
                 if hit * prize > best:
                     best = max(best, hit * prize - _answered(one, two, tactic, hit, price, more[2]))
     return best
+
+
+def promise(g: State, one: Fighter, theirs: tuple[Fighter, ...], seat: int) -> float | None:
+    """Return what a warrior's best attack on one of these promises its player, None if it may attack none of them."""
+    players = g.num[layout.BARRED] | g.num[layout.BARRED + 1]
+    return _promise(one, theirs, point_of(g, seat), point_of(g, 1 - seat), players)
+
+
+@lru_cache(maxsize=MEMORY)
+def _promise(one: Fighter, theirs: tuple[Fighter, ...], point: float, price: float, players: int) -> float | None:
+    found = [
+        exchange(one, two, tactic, point, price)
+        for two in theirs
+        if may(one, two)
+        for tactic in _open_to(one, two, players)
+    ]
+    return max(found) if found else None

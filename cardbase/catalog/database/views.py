@@ -1,0 +1,121 @@
+"""Views that people read with SQL (docs/sql.md): cards by game with a column for each field, printings, decks, lines of decks.
+
+They are made anew whenever a game's declaration may have changed; nothing in cardbase reads them.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from sqlalchemy import Connection
+
+from cardbase.catalog.declaration import Declaration
+from cardbase.games.field import Field
+
+_NAMES = {"name_en": "en", "name_ja": "ja", "kana": "kana", "romaji": "romaji"}
+
+_LINE = "substr(rest, 1, instr(rest || char(10), char(10)) - 1)"
+_NUMBERED = """(words LIKE '%)' AND head <> '' AND (head = '(' OR substr(head, -2, 1) IN (' ', char(9), char(12288)))
+    AND instr(substr(words, length(head) + 1), ')') = length(words) - length(head))"""
+_LINES = f"""
+    WITH RECURSIVE line (deck_id, place, section, text, rest) AS (
+        SELECT deck.id, 0, '', '', content FROM deck JOIN revision ON revision.id = head WHERE NOT deleted
+        UNION ALL
+        SELECT deck_id, place + 1, CASE WHEN {_LINE} LIKE '[%]' THEN trim({_LINE}, '[]') ELSE section END, {_LINE},
+            substr(rest, instr(rest || char(10), char(10)) + 1)
+        FROM line WHERE rest <> ''
+    ),
+    card_line AS (
+        SELECT deck_id, place, section, CAST(text AS INTEGER) AS count, substr(text, instr(text, ' ') + 1) AS words
+        FROM line WHERE text <> '' AND text NOT LIKE '#%' AND text NOT LIKE '[%]'
+    ),
+    opened AS (
+        SELECT *, rtrim(words, replace(words, '(', '')) AS head FROM card_line  -- up to the last bracket that opens
+    ),
+    parted AS (
+        SELECT deck_id, place, section, count, CASE WHEN {_NUMBERED} THEN trim(substr(head, 1, length(head) - 1)) ELSE words END AS called,
+            CASE WHEN {_NUMBERED} THEN substr(words, length(head) + 1, length(words) - length(head) - 1) ELSE '' END AS number
+        FROM opened
+    )
+"""
+_STATIC = {
+    "printings": """
+        SELECT card.game, card.key, card.name, number, coalesce(code, '') AS "set", rarity, card.id AS card_id
+        FROM printing JOIN card ON card.id = card_id LEFT JOIN card_set ON card_set.id = set_id
+        ORDER BY card.game, number
+    """,
+    "deck_lines": f"""
+        {_LINES}
+        , found AS (
+            SELECT deck.id AS deck_id, place, deck.name AS deck, deck.game AS game, section, count, called, parted.number AS number
+            FROM parted JOIN deck ON deck.id = deck_id
+        )
+        SELECT deck, game, section, count, called AS card, number, coalesce(
+            (SELECT min(card_id) FROM printings WHERE number <> '' AND number = found.number AND name = called AND game = found.game),
+            (SELECT min(card_id) FROM printings WHERE number <> '' AND number = found.number AND game = found.game),
+            (SELECT min(card_id) FROM name JOIN card ON id = card_id WHERE text = called AND game = found.game),
+            (SELECT id FROM card WHERE key = trim(called || ' ' || number) AND game = found.game)
+        ) AS card_id
+        FROM found ORDER BY deck_id, place
+    """,
+    "decks": """
+        SELECT deck.name, deck.game,
+            (SELECT coalesce(sum(count), 0) FROM deck_lines WHERE deck_lines.deck = deck.name) AS cards,
+            made_at AS changed, (SELECT count(*) FROM revision WHERE deck_id = deck.id) AS versions
+        FROM deck JOIN revision ON revision.id = head WHERE NOT deleted ORDER BY deck.name
+    """,
+}
+
+
+def name_of(game: str) -> str:
+    """Return the name of a game's view: its key as a word of SQL."""
+    return game.replace("-", "_")
+
+
+def renew(connection: Connection, declared: Iterable[Declaration], ids: Mapping[tuple[str, str], int]) -> None:
+    """Make all views anew; `ids` are those of the fields, by game and key. The caller holds a transaction."""
+    drop(connection)
+    views = _STATIC | {name_of(game.key): _of_game(game, ids) for game in declared}
+    for name, query in views.items():
+        connection.exec_driver_sql(f"CREATE VIEW {_quoted(name)} AS {query}")
+
+
+def drop(connection: Connection) -> None:
+    """Take all views away; the caller holds a transaction."""
+    found = connection.exec_driver_sql("SELECT name FROM sqlite_master WHERE type = 'view'").scalars().all()
+    for name in found:
+        connection.exec_driver_sql(f"DROP VIEW {_quoted(name)}")
+
+
+def _of_game(game: Declaration, ids: Mapping[tuple[str, str], int]) -> str:
+    fields = ((field.key, _fact(field, ids[game.key, field.key])) for field in game.fields)
+    shared = (("card_id", "id"), ("key", "key"), ("name", "name"))
+    columns = ",\n".join(f"{query} AS {_quoted(name)}" for name, query in (*shared, *fields, *_further()))
+    return f"SELECT {columns} FROM card WHERE game = '{game.key}' ORDER BY sort_name, id"
+
+
+def _further() -> Iterator[tuple[str, str]]:
+    """Yield what every game's view has behind its fields."""
+    yield "keywords", "(SELECT group_concat(text, ';') FROM keyword WHERE card_id = card.id)"
+    for language in ("en", "ja"):
+        lines = f"(SELECT {language} FROM ability WHERE card_id = card.id AND {language} <> '' ORDER BY position)"
+        yield f"text_{language}", f"(SELECT group_concat({language}, char(10)) FROM {lines})"
+    yield from (("played", "played"), ("original", "original"), ("own", "origin = 'user'"), ("variant", "variant"))
+    for column, kind in _NAMES.items():
+        yield column, f"(SELECT text FROM name WHERE card_id = card.id AND kind = '{kind}' AND position = 0)"
+    yield "aliases", "(SELECT group_concat(text, ';') FROM name WHERE card_id = card.id AND kind = 'alias')"
+    inferred = "fact JOIN field ON field.id = field_id WHERE card_id = card.id AND inferred"
+    yield "inferred", f"(SELECT group_concat(DISTINCT field.key) FROM {inferred})"
+    sources = "card_source JOIN source ON source.id = source_id WHERE card_id = card.id"
+    yield "sources", f"(SELECT group_concat(text, ' ') FROM {sources})"
+    yield "note", "note"
+
+
+def _fact(field: Field, number: int) -> str:
+    """Return the query of a fact: NULL where it is unknown, '' where there is known to be none."""
+    of_card = f"FROM fact LEFT JOIN value ON value.id = value_id WHERE card_id = card.id AND fact.field_id = {number}"
+    if field.kind == "set":
+        return f"(SELECT group_concat(coalesce(text, ''), ';') {of_card})"
+    return f"(SELECT coalesce(text, {'number' if field.kind in ('number', 'flag') else repr('')}) {of_card})"
+
+
+def _quoted(name: str) -> str:
+    return '"' + name.replace('"', '""') + '"'

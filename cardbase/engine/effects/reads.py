@@ -1,0 +1,89 @@
+"""What continuous abilities read, so that they are looked at again only where it has changed (`match.PLACES` …).
+
+A word that is not in `Dialect.reads` may read nearly everything. What an ability changes is looked for among the cards that have come or
+changed by themselves in any case: only what it asks of other cards counts as reading `PLAY`.
+"""
+
+from typing import Any, Final
+
+from cardbase.engine.effects.dialect import Dialect
+from cardbase.engine.match import COUNTERS, DAMAGE, PHASES, PLACES, PLAY, RESTED_CARDS, TURNS, UNSAID, ZONES
+from cardbase.language.tree import Ability, Node, Select, walk
+
+CORE_READS: Final = {
+    **dict.fromkeys(("change", "set", "double", "halve", "gain", "lose", "cannot", "must", "can"), 0),
+    **dict.fromkeys(("counts_as", "lose_value"), 0),
+    **dict.fromkeys(("this", "bearer", "other", "you", "opponent", "not", "and", "or"), 0),
+    **dict.fromkeys(("compare", "scaled", "plus", "minus", "times"), 0),
+    **dict.fromkeys(("rested", "standing"), RESTED_CARDS),
+    **dict.fromkeys(("has_mark", "marks_on", "resource_of"), COUNTERS),
+    **dict.fromkeys(("adjacent", "within"), PLACES),
+    **dict.fromkeys(("your_turn", "opponent_turn"), TURNS),
+    **dict.fromkeys(("count", "exists"), PLAY),
+    "damaged": DAMAGE,
+}
+"""word -> the kinds of things that it reads by itself, its arguments apart"""
+
+
+def reads(words: Dialect, ability: Ability) -> int:
+    """Return the kinds of things that a continuous ability reads."""
+    found = _asked(words, ability.condition) if ability.condition else 0
+    for key, *arguments in ability.effects:
+        found |= words.reads.get(key, UNSAID)
+        for part in arguments:
+            found |= _tests(words, part) if isinstance(part, Select) else _asked(words, part)
+    for node in walk(ability):
+        found |= _told(words, node)
+    return found
+
+
+def _told(words: Dialect, node: Node) -> int:
+    """Return which zones outside play a part of an ability looks at, and whether phases matter to it."""
+    if len(node) == 3 and node[0] == "at" and node[1] in words.zones:
+        zone = words.zones[node[1]]
+        if words.layout.live[zone]:
+            return 0
+        return ZONES if node[1] in words.groups else 1 << zone
+    return PHASES if isinstance(node[0], str) and node[0] in words.by_phase else 0
+
+
+def is_alone(ability: Ability) -> bool:
+    """Tell whether a continuous ability changes nothing but its own card."""
+    return all(len(effect) > 1 and effect[1] == ("this",) for effect in ability.effects)
+
+
+def _asked(words: Dialect, node: Any) -> int:
+    """Return what a condition, an amount or a filter reads."""
+    if isinstance(node, Select):
+        return PLAY | _tests(words, node)
+    if not isinstance(node, tuple) or not node or not isinstance(node[0], str):
+        return 0
+    if node[0] == "field":
+        return _field(words, node)
+    if len(node) == 1 and (node[0] in words.acts or node[0] in words.player_acts or node[0] in words.keywords):
+        return 0
+    found = words.reads.get(node[0], UNSAID)
+    for part in node[1:]:
+        found |= _asked(words, part)
+    return found
+
+
+def _tests(words: Dialect, select: Select) -> int:
+    """Return what the tests of a selection read of a card that they look at."""
+    if select.noun == "player":
+        return UNSAID
+    noun = words.nouns[select.noun]
+    found = noun.reads if noun.test is not None else 0
+    if select.place and select.place[1] in words.groups:
+        return UNSAID
+    for test in select.filters:
+        found |= _asked(words, test)
+    return found
+
+
+def _field(words: Dialect, test: Node) -> int:
+    """A printed field never changes; a current value does, and so does a field that cards may count as having."""
+    _, field, _, wanted = test
+    computed = field in words.fields and field not in words.printed_fields
+    changing = computed or field in words.stats or words.counts_stat >= 0 or words.lost_stat >= 0
+    return UNSAID if changing else _asked(words, wanted)
