@@ -190,10 +190,11 @@ def test_a_zone_that_a_continuous_ability_reads_changes_values(zone: int, todo: 
 
 def test_a_zone_is_read_only_while_somebody_has_the_ability() -> None:
     g = table({"graveyard": [LORD], "deck": [KNIGHT]}, rules=LISTENING)
-    lord = g.face[pile(g, GRAVE, 0)[0]]
-    assert g.match.reads[lord] >> HAND & 1
+    g.match.reads = [1 << HAND] * len(g.match.faces)
     move(g, pile(g, DECK, 0)[0], HAND)
-    assert g.todo == 0
+    assert (g.todo, g.reads) == (0, 0)
+    move(g, pile(g, GRAVE, 0)[0], FIELD)
+    assert g.reads >> HAND & 1
 
 
 def test_watchers_are_counted_where_they_watch() -> None:
