@@ -28,26 +28,22 @@ def usual(g: State) -> int:
     return PASS if PASS in options else options[0]
 
 
-MOST_MOVES: Final = 2
 _COSTS: Final = frozenset((layout.DROP, layout.PUT_DOWN, layout.LEAVE_FIELD))
 """Answers that only cost: a set card or a force given up, a unit that goes home."""
 
 
 def shortlist(g: State) -> list[int]:
-    """Return the answers that are worth a try: of the units that may move the two that promise most where they meet a foe."""
+    """Return the answers that are worth a try: of the units that may move those that may meet a foe."""
     options = [action for action in g.options if action & ~ARG not in _COSTS]
-    found = [action for action in options if action & ~ARG != layout.MOVE_UNIT]
-    if len(found) == len(options):
-        return options or g.options
-    promises = [(_promise(g, action & ARG), -action) for action in options if action & ~ARG == layout.MOVE_UNIT]
-    meeting = sorted((promise, move) for promise, move in promises if promise is not None)
-    return found + [-move for _, move in reversed(meeting[-MOST_MOVES:])]
+    if options and options[-1] & ~ARG == layout.MOVE_UNIT:
+        return [action for action in options if action & ~ARG != layout.MOVE_UNIT or _meets(g, action & ARG)]
+    return options or g.options
 
 
 def rather(g: State) -> int:
     """Return the move of the foremost unit that meets nobody, else PASS; a Detainer stays until the extra battle."""
     units = [action & ARG for action in g.options if action & ~ARG == layout.MOVE_UNIT]
-    left = [unit for unit in units if _promise(g, unit) is None and not _at_home(g, unit)]
+    left = [unit for unit in units if not _meets(g, unit) and not _at_home(g, unit)]
     if not left:
         return PASS
     far = FIELD.distance[g.book.ground.messenger[1 - g.who]]
@@ -58,14 +54,13 @@ def _at_home(g: State, unit: int) -> bool:
     return is_detainer(g, unit) and not g.num[layout.EXTRA_FROM]
 
 
-def _promise(g: State, unit: int) -> float | None:
-    """Return the best exchange that a unit may come to in one turn; None where it meets nobody."""
-    far, place, foe = FIELD.distance[g.place[unit]], g.place, 1 - g.side[unit]
+def _meets(g: State, unit: int) -> bool:
+    """Tell whether a unit may come to strike a foe, or the other side's messenger square, in one turn."""
     most = g.stats[layout.MOVE][unit] + furthest(g.stats[layout.RANGE][unit])
-    found = [exchange(g, unit, card) for card in g.piles[layout.UNITS * 2 + foe] if far[place[card]] <= most]
+    far, place, foe = FIELD.distance[g.place[unit]], g.place, 1 - g.side[unit]
     if far[g.book.ground.messenger[foe]] <= most:
-        found.append(STIGMA)
-    return max(found, default=None)
+        return True
+    return any(far[place[card]] <= most for card in g.piles[layout.UNITS * 2 + foe])
 
 
 def gain(g: State, unit: int, action: int) -> float:
