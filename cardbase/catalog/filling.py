@@ -4,7 +4,6 @@ import sqlite3
 from collections.abc import Callable
 from importlib import metadata
 
-from sqlalchemy import Connection, select
 from sqlalchemy.dialects.sqlite import insert
 
 from cardbase.catalog import contents, installation
@@ -21,7 +20,7 @@ from cardbase.catalog.importing.matching import joined
 from cardbase.catalog.importing.sources import read_file
 from cardbase.errors import OutsideError
 from cardbase.games import GROUP, load
-from cardbase.models import Field, Game, Stamp
+from cardbase.models import Game, Stamp
 
 Tell = Callable[[str], None]
 
@@ -45,18 +44,13 @@ def refresh(db: sqlite3.Connection, tell: Tell) -> None:
                 _take_up(db, target, tell)
             declared = declarations(db)
             with alchemy(db) as connection:
-                views.renew(connection, declared.values(), _field_ids(connection))
+                views.renew(connection, declared.values())
                 add(connection, Stamp, [(installation.key(), current)], replace=True)
 
 
 def _stamp(db: sqlite3.Connection) -> str:
     found = db.execute("SELECT text FROM stamp WHERE key = ?", (installation.key(),)).fetchone()
     return found[0] if found else ""
-
-
-def _field_ids(connection: Connection) -> dict[tuple[str, str], int]:
-    field = table_of(Field).c
-    return {(game, key): number for number, game, key in connection.execute(select(field.id, field.game, field.key))}
 
 
 def _installed() -> list[str]:

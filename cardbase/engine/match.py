@@ -90,6 +90,8 @@ class Match:
         self.alone: list[bool] = []
         self.lends = False
         self.able: list[int] = []  # face -> mask of the zones from which it can answer in a window of `Rules.answers`
+        self.users: list[int] = []  # face -> which of these zones are those from which it has an ability to use
+        self.tools: list[int] = []  # face -> mask of the zones, open to all, from which it has an ability to use
         self.counted: list[int] = []  # face -> mask of the zones in which `zones.recount` looks at it
         self.heard: list[list[tuple[Watcher, ...]]] = []  # event -> face -> those of its triggers that watch it
         self.heard_in: list[list[int]] = []  # event -> zones from which some card of the match watches it
@@ -114,13 +116,13 @@ class Match:
         self.reads, self.alone = [EVERYTHING] * count, [False] * count
         events = len(self.rules.layout.events)
         self.heard, self.heard_in = [[()] * count for _ in range(events)], [[] for _ in range(events)]
-        self.able = [0] * count
+        self.able, self.users, self.tools = [0] * count, [0] * count, [0] * count
 
     def note_counted(self) -> None:
         """Note, once texts and tables are made, where the counts of a state depend on a face."""
         live = sum(1 << zone for zone, counts in enumerate(self.rules.live) if counts)
         for face, able in enumerate(self.able):
-            zones = able | (live if self.statics[face] else 0)
+            zones = able | self.tools[face] | (live if self.statics[face] else 0)
             for watcher in self.watchers[face]:
                 zones |= watcher[3]
             self.counted.append(zones)

@@ -149,20 +149,20 @@ def window(g: State, first: int, timing: int, habit: int = OTHER, floor: int = 0
     The lowest `floor` rows of the chain are left alone: a window inside the resolution of something passes
     `len(g.chain)`.
     """
-    f = [WINDOW, ASK, first, -1, 0, timing, habit, first, 0, first, floor, 0]
+    begins, rules = ASK, g.rules
     if not g.waiting and len(g.chain) <= floor:
-        if g.rules.answers >> timing & 1:
+        if rules.answers >> timing & 1:
             if not g.todo:  # settled: nothing can trigger before the question
                 if not (g.able[0] or g.able[1]):
                     _nobody(g, first)
                     return
-                if not _offered(g, f):
-                    return
-                f[PC] = ANSWERED
-        elif g.rules.quiet(g, timing):
+                begins = ANSWERED
+        elif rules.quiet(g, timing):
             _nobody(g, first)
             return
-    g.frames.append(f)
+    f = [WINDOW, begins, first, -1, 0, timing, habit, first, 0, first, floor, 0]
+    if begins == ASK or _offered(g, f):
+        g.frames.append(f)
 
 
 def _nobody(g: State, first: int) -> None:

@@ -31,11 +31,12 @@ def deal(g: State, zone: int, side: int, faces: list[int]) -> None:
     for column in (g.flags, g.damage, g.stamp, g.promise, g.cannot, *g.more, *g.stats):
         column.extend(zeros)
     g.piles[zone * 2 + side] += range(first, first + count)
-    able = g.match.able
+    counted, live = g.match.counted, g.rules.live[zone]
     for card in range(first, first + count):
-        if able[g.face[card]]:
-            _count_able(g, card, 1)
-        _arrive(g, card, zone)
+        if counted[g.face[card]] >> zone & 1:
+            _count(g, card, zone, 1)
+        if live:
+            _arrive(g, card)
 
 
 def move(g: State, card: int, zone: int, side: int = -1, *, bottom: bool = False, down: bool = False) -> None:
@@ -45,29 +46,24 @@ def move(g: State, card: int, zone: int, side: int = -1, *, bottom: bool = False
     stats of a card that has left the table stay readable: last-known information. With `down` it lies face down, and
     nobody gets to know it who did not know it already.
     """
-    old = g.zone[card]
+    old, rules = g.zone[card], g.rules
     source = g.piles[old * 2 + g.side[card]]
     if source[-1] == card:
         source.pop()
     else:
         source.remove(card)
-    match, face = g.match, g.face[card]
-    if match.watchers[face]:
-        _watch(g, card, old, -1)
-    if g.rules.live[old]:
+    counted, live = g.match.counted[g.face[card]], rules.live
+    if counted >> old & 1:
+        _count(g, card, old, -1)
+    if live[old]:
         _depart(g, card)
     if (g.reads >> old | g.reads >> zone) & 1:
         g.todo |= DIRTY
     if side < 0:
         side = g.owner[card]
-    counts = match.able[face]
-    if counts:
-        _count_able(g, card, -1)
     g.side[card] = side
     g.zone[card] = zone
     g.flags[card] = DOWN if down else 0
-    if counts:
-        _count_able(g, card, 1)
     g.damage[card] = 0
     g.stamp[card] += 1
     g.promise[card] = 0
@@ -75,25 +71,40 @@ def move(g: State, card: int, zone: int, side: int = -1, *, bottom: bool = False
         column[card] = 0
     place = zone * 2 + side
     if not down:
-        g.known[card] |= g.rules.seen[place]
+        g.known[card] |= rules.seen[place]
     if bottom:
         g.piles[place].insert(0, card)
     else:
         g.piles[place].append(card)
-    _arrive(g, card, zone)
+    if counted >> zone & 1:
+        _count(g, card, zone, 1)
+    if live[zone]:
+        _arrive(g, card)
 
 
-def _arrive(g: State, card: int, zone: int) -> None:
+def _count(g: State, card: int, zone: int, change: int) -> None:
+    """Count what a card watches and could answer with in its zone, as it comes (1) or goes (-1)."""
+    match, face = g.match, g.face[card]
+    if match.able[face]:
+        _count_able(g, card, change)
+    if match.tools[face] >> zone & 1:
+        if change > 0:
+            g.tools.append(card)
+        else:
+            g.tools.remove(card)
+    for watcher in match.watchers[face]:
+        if watcher[3] >> zone & 1:
+            g.watch[watcher[0]] += change
+
+
+def _arrive(g: State, card: int) -> None:
     face, match = g.face[card], g.match
-    if match.watchers[face]:
-        _watch(g, card, zone, 1)
-    if g.rules.live[zone]:
-        if match.statics[face]:
-            g.statics += 1
-            if match.sided or not g.flags[card] & DOWN:
-                g.reads |= match.reads[face]
-        g.stale.append(card)
-        g.todo |= STALE | CHECK
+    if match.statics[face]:
+        g.statics += 1
+        if match.sided or not g.flags[card] & DOWN:
+            g.reads |= match.reads[face]
+    g.stale.append(card)
+    g.todo |= STALE | CHECK
 
 
 def _depart(g: State, card: int) -> None:
@@ -147,12 +158,17 @@ def place_changed(g: State, card: int) -> None:
 
 def _count_able(g: State, card: int, change: int) -> None:
     """Count a card with which its controller could answer in a window; a face-down one is none."""
-    if g.match.able[g.face[card]] >> g.zone[card] & 1 and (g.match.sided or not g.flags[card] & DOWN):
+    match, face, zone = g.match, g.face[card], g.zone[card]
+    if match.able[face] >> zone & 1 and (match.sided or not g.flags[card] & DOWN):
         g.able[g.side[card]] += change
+        if match.users[face] >> zone & 1:
+            g.users[g.side[card]] += change
 
 
 def _read_less(g: State, gone: int) -> None:
-    """Note that the continuous abilities of a card work no longer; those that effects grant may read what they read."""
+    """Note that the continuous abilities of a card that goes (-1: one that was turned down) work no longer; those that effects
+    grant may read what they read.
+    """
     if not g.effects:
         match, face, flags = g.match, g.face, g.flags
         g.reads = 0
@@ -162,25 +178,16 @@ def _read_less(g: State, gone: int) -> None:
                     g.reads |= match.reads[face[card]]
 
 
-def _watch(g: State, card: int, zone: int, change: int) -> None:
-    for watcher in g.match.watchers[g.face[card]]:
-        if watcher[3] >> zone & 1:
-            g.watch[watcher[0]] += change
-
-
 def recount(g: State) -> None:
     """Rebuild the counts that depend on faces, after loading or resampling; continuous values are not written anew."""
     g.watch = [0] * len(g.watch)
-    g.statics, g.reads, g.able = 0, 0, [0, 0]
+    g.statics, g.reads, g.able, g.users, g.tools = 0, 0, [0, 0], [0, 0], []
     match, live, face = g.match, g.rules.live, g.face
     counted = match.counted
     for card, zone in enumerate(g.zone):
         number = face[card]
         if counted[number] >> zone & 1:
-            if match.able[number]:
-                _count_able(g, card, 1)
-            if match.watchers[number]:
-                _watch(g, card, zone, 1)
+            _count(g, card, zone, 1)
             if match.statics[number] and live[zone]:
                 g.statics += 1
                 if match.sided or not g.flags[card] & DOWN:
@@ -205,6 +212,19 @@ def hand_over(g: State, card: int, side: int) -> None:
     _count_able(g, card, 1)
     g.known[card] |= g.rules.seen[zone * 2 + side]
     g.todo |= DIRTY | CHECK
+
+
+def relocate(g: State, card: int, zone: int, side: int) -> None:
+    """Put a card into another zone in play, where it stays the same object."""
+    old = g.zone[card]
+    _count(g, card, old, -1)
+    g.piles[old * 2 + g.side[card]].remove(card)
+    g.piles[zone * 2 + side].append(card)
+    g.zone[card], g.side[card] = zone, side
+    _count(g, card, zone, 1)
+    g.known[card] |= g.rules.seen[zone * 2 + side]
+    g.stale.append(card)
+    g.todo |= STALE | CHECK
 
 
 def mixed(g: State, items: list[int]) -> list[int]:
@@ -261,7 +281,7 @@ def turn_down(g: State, card: int) -> None:
     _count_able(g, card, -1)
     g.flags[card] |= DOWN
     if g.match.statics[g.face[card]]:
-        _read_less(g, card)
+        _read_less(g, -1)
     _count_able(g, card, 1)
     g.todo |= DIRTY | CHECK
 

@@ -192,7 +192,9 @@ def test_a_zone_is_read_only_while_somebody_has_the_ability() -> None:
     g = table({"graveyard": [LORD], "deck": [KNIGHT]}, rules=LISTENING)
     g.match.reads = [1 << HAND] * len(g.match.faces)
     move(g, pile(g, DECK, 0)[0], HAND)
-    assert g.todo == 0
+    assert (g.todo, g.reads) == (0, 0)
+    move(g, pile(g, GRAVE, 0)[0], FIELD)
+    assert g.reads >> HAND & 1
 
 
 def test_watchers_are_counted_where_they_watch() -> None:

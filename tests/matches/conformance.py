@@ -82,7 +82,9 @@ def json_there_and_back_is_equal(match: Match, seed: int) -> None:
         assert rules.to_json(loaded) == rules.to_json(g)
         assert key(loaded) == key(g)
         assert (loaded.who, loaded.options, loaded.stats, loaded.cannot) == (g.who, g.options, g.stats, g.cannot)
-        assert (loaded.able, loaded.statics) == (g.able, g.statics)
+        assert (loaded.able, loaded.users, loaded.statics) == (g.able, g.users, g.statics)
+        assert loaded.tools == sorted(g.tools)
+        assert not loaded.reads & ~g.reads
         if g.options:
             action, twin = Random(seed).choice(g.options), g.copy()
             rules.apply(loaded, action, Random(seed))

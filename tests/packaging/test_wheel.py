@@ -26,6 +26,7 @@ COMMANDS = [
     (["show", "BLOOD BERET"], 0),
     (["catalog", "stats"], 0),
     (["catalog", "sources"], 0),
+    (["catalog", "datasette", "-o", "metadata.json"], 0),
     (["catalog", "export", "game:fertcg", "--format", "csv", "-o", "cards.csv"], 0),
     (["catalog", "import", "cards.csv", "--game", "fertcg", "--dry-run"], 0),
     (["catalog", "update"], 0),

@@ -3,7 +3,7 @@
 They are made anew whenever a game's declaration may have changed; nothing in cardbase reads them.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 
 from sqlalchemy import Connection
 
@@ -70,10 +70,10 @@ def name_of(game: str) -> str:
     return game.replace("-", "_")
 
 
-def renew(connection: Connection, declared: Iterable[Declaration], ids: Mapping[tuple[str, str], int]) -> None:
-    """Make all views anew; `ids` are those of the fields, by game and key. The caller holds a transaction."""
+def renew(connection: Connection, declared: Iterable[Declaration]) -> None:
+    """Make all views anew; the caller holds a transaction."""
     drop(connection)
-    views = _STATIC | {name_of(game.key): _of_game(game, ids) for game in declared}
+    views = _STATIC | {name_of(game.key): _of_game(game) for game in declared}
     for name, query in views.items():
         connection.exec_driver_sql(f"CREATE VIEW {_quoted(name)} AS {query}")
 
@@ -85,8 +85,8 @@ def drop(connection: Connection) -> None:
         connection.exec_driver_sql(f"DROP VIEW {_quoted(name)}")
 
 
-def _of_game(game: Declaration, ids: Mapping[tuple[str, str], int]) -> str:
-    fields = ((field.key, _fact(field, ids[game.key, field.key])) for field in game.fields)
+def _of_game(game: Declaration) -> str:
+    fields = ((field.key, _fact(game.key, field)) for field in game.fields)
     shared = (("card_id", "id"), ("key", "key"), ("name", "name"))
     columns = ",\n".join(f"{query} AS {_quoted(name)}" for name, query in (*shared, *fields, *_further()))
     return f"SELECT {columns} FROM card WHERE game = '{game.key}' ORDER BY sort_name, id"
@@ -109,8 +109,11 @@ def _further() -> Iterator[tuple[str, str]]:
     yield "note", "note"
 
 
-def _fact(field: Field, number: int) -> str:
+def _fact(game: str, field: Field) -> str:
     """Return the query of a fact: NULL where it is unknown, '' where there is known to be none."""
+    number = (
+        f"(SELECT id FROM field WHERE game = '{game}' AND key = '{field.key}')"  # there is none before the first card
+    )
     of_card = f"FROM fact LEFT JOIN value ON value.id = value_id WHERE card_id = card.id AND fact.field_id = {number}"
     if field.kind == "set":
         return f"(SELECT group_concat(coalesce(text, ''), ';') {of_card})"

@@ -93,6 +93,8 @@ class _Collector:
             if parse is None:
                 self._unknown_column(row.line, column, game)
                 continue
+            if raw == "":  # most cells of a large file
+                continue
             try:
                 value = parse(raw)
             except Mistaken as mistake:

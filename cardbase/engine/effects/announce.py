@@ -34,11 +34,25 @@ def usable(g: State, seat: int, card: int, text: Text) -> bool:
         return False
     if text.tree.limits and not within_limits(g, card, text):
         return False
+    if not any_in_each(g, seat, text):
+        return False
     f = context(g, EFFECTS, seat, card, text.block)
     f[X] = g.rules.least_x
     if not holds(g, f, text.tree.condition):
         return False
     return can_pay_all(g, f, text.prices) and playable(g, f, text) if text.prices >= 0 else playable(g, f, text)
+
+
+def any_in_each(g: State, seat: int, text: Text) -> bool:
+    """Tell, cheaply, whether there is any card at all in the piles from which a text needs one."""
+    piles = g.piles
+    for places in text.required:
+        for place in places[seat]:
+            if piles[place]:
+                break
+        else:
+            return False
+    return True
 
 
 def playable(g: State, f: Frame, text: Text) -> bool:
@@ -48,9 +62,15 @@ def playable(g: State, f: Frame, text: Text) -> bool:
 
 def uses(g: State, seat: int, timing: int) -> list[int]:
     """Return the cards whose abilities a seat may use in a window of this timing (a bit), in ascending order."""
-    zones, timely = g.match.texts.timely(timing)
-    face, found = g.face, []
-    for zone in zones:
+    hidden, timely = g.match.texts.timely(timing)
+    face, side, found = g.face, g.side, []
+    for card in g.tools:
+        if side[card] == seat:
+            for text in timely[face[card]]:
+                if usable(g, seat, card, text):
+                    found.append(card)
+                    break
+    for zone in hidden:
         for card in g.piles[zone * 2 + seat]:
             for text in timely[face[card]]:
                 if usable(g, seat, card, text):
@@ -109,7 +129,9 @@ def put_trigger(g: State, row: tuple[int, ...], kind: int) -> None:
     text = g.match.texts.texts[number]
     f = context(g, ANNOUNCE, seat, source, text.block, that, that_stamp, value)
     f[OWN], f[A], f[C], f[D], f[PC] = stamp, NOTHING, kind, number, _first_step(text)
-    if playable(g, f, text) and within_limits(g, source, text):
+    if f[PC] == _DONE:
+        _put_on(g, f)
+    elif playable(g, f, text) and within_limits(g, source, text):
         g.frames.append(f)
 
 
@@ -219,10 +241,13 @@ def _commit(g: State, f: Frame) -> None:
     """Put it on the chain, with the card's stamp as it was, or resolve it at once; `it` is the target, not what was paid."""
     if f[A] >= 0:
         f[IT] = f[A]
-    row = (f[WHO], f[C], f[SRC], f[OWN], f[D], *f[OWN:])
     leave(g, f)
+    _put_on(g, f)
+
+
+def _put_on(g: State, f: Frame) -> None:
     if f[C] == AT_ONCE:
-        resolve_text(g, row)
+        resolve_text(g, (f[WHO], f[C], f[SRC], f[OWN], f[D], *f[OWN:]))
     else:
         chain(g, f[WHO], f[C], f[SRC], f[D], *f[OWN:])
 

@@ -25,7 +25,7 @@ from cardbase.engine.effects.context import (
     subject,
 )
 from cardbase.engine.effects.dialect import Node
-from cardbase.engine.effects.values import candidates, dialect, fewest, holds, number, open_to, seats
+from cardbase.engine.effects.values import candidates, dialect, fewest, holds, number, seats
 from cardbase.engine.layout import EVER, WHILE_SOURCE, end_of, start_of
 from cardbase.engine.run import ask, asks, goto, leave, place_of, procedure
 from cardbase.engine.state import ANS, PC, PROC, SRC, WHO, Frame, State
@@ -58,7 +58,7 @@ def can(g: State, f: Frame, node: Node) -> bool:
     if key in ("pick", "take", "target"):
         select = node[1] if key == "target" else node[2]
         need = fewest(g, f, select) * (1 + len(node[2]) if key == "target" else 1)
-        return need == 0 or len(open_to(g, f, select, key == "target", need)) >= need
+        return need == 0 or len(candidates(g, f, select, need, g.rules.choosable if key == "target" else None)) >= need
     if key in FORMS:
         return True
     verb = dialect(g).verbs[key]

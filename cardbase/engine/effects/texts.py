@@ -9,7 +9,8 @@ from typing import Any, Final
 
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.known import check_verb, check_word
-from cardbase.engine.effects.query import query, ready
+from cardbase.engine.effects.query import Query, query, ready
+from cardbase.engine.layout import ALL
 from cardbase.engine.match import Face, Match
 from cardbase.engine.state import State
 from cardbase.errors import InputError
@@ -36,11 +37,12 @@ class Text:
     always: of a continuous ability, what to call and with which arguments; events: (event, whose, filter);
     timings: bits (0: the kind's own); zones: mask of the zones in which it works
     reads: mask of what a continuous ability reads (`match.PLAY` …), or of more than that; 0 of the others
+    required: for each card that its targets and its price name, the piles in which it must lie, by the seat that uses it
     hopeless: of an ability that is used, (state, seat, card) -> it clearly cannot be used now; a game sets it to save time
     """
 
     __slots__ = (
-        "always", "block", "events", "face", "hopeless", "number", "prices", "reads", "targets", "timings", "tree", "uses_x", "zones",
+        "always", "block", "events", "face", "hopeless", "number", "prices", "reads", "required", "targets", "timings", "tree", "uses_x", "zones",
     )  # fmt: skip
 
     def __init__(self, number: int, face: int, tree: Ability) -> None:
@@ -50,7 +52,13 @@ class Text:
         self.uses_x = any(node == ("x",) for node in walk(tree.prices))
         self.events: list[tuple[int, int, int]] = []
         self.always: list[tuple[Callable[..., None], Node]] = []
+        self.required: list[tuple[tuple[int, ...], tuple[int, ...]]] = []
         self.hopeless: Callable[[State, int, int], bool] | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """Tell whether it can be used whatever lies on the table: it has no condition, no price and no target."""
+        return self.targets < 0 and self.prices < 0 and not self.tree.condition
 
 
 class Texts:
@@ -89,11 +97,14 @@ class Texts:
         return self.played[face]
 
     def timely(self, timing: int) -> tuple[list[int], list[tuple[Text, ...]]]:
-        """Return what can be used in windows of a timing (a bit): the zones from which, and face -> abilities."""
+        """Return what can be used in windows of a timing (a bit): the zones, not open to all, from which, and face -> abilities. What
+        lies in the others is in `State.tools`.
+        """
         if timing not in self._timely:
             usual = self.match.rules.usual_timing
             table = [tuple(text for text in own if (text.timings or usual) & timing) for own in self.activated]
-            self._timely[timing] = _zones_of(table), table
+            seen = self.match.rules.layout.seen
+            self._timely[timing] = [zone for zone in _zones_of(table) if seen[zone] != ALL], table
         return self._timely[timing]
 
     def add(self, face: int, tree: Ability) -> Text:
@@ -109,6 +120,7 @@ class Texts:
             text.always = self._always(text.block)
         text.prices = self.block(tree.prices, True, face) if tree.prices else -1
         text.targets = self._targets(text)
+        text.required = self._required(text.targets) + self._required(text.prices)
         for timing in tree.timings:
             text.timings |= self._known("timing", self.dialect.timings, timing[0])
         zones = [self._known("zone", self.dialect.zones, key) for key in tree.zones]
@@ -248,6 +260,13 @@ class Texts:
             return -1
         self.blocks.append((*picks, *fixed))
         return len(self.blocks) - 1
+
+    def _required(self, block: int) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+        """Return the piles, by seat, in which each card lies that a list of effects cannot do without."""
+        nodes = self.blocks[block] if block >= 0 else ()
+        named = [node[1] if node[0] == "target" else node[2] for node in nodes if node[0] in ("target", "take", "pick")]
+        cards = [one.lookup for one in named if isinstance(one, Query) and one.noun != "player"]
+        return [look.piles for look in cards if look.least > 0 and not (look.among or look.grouped)]
 
     def _known(self, kind: str, table: dict[str, Any], key: str) -> Any:
         if key not in table:

@@ -112,7 +112,8 @@ def candidates(g: State, f: Frame, select: Select, enough: int = -1, may: May | 
         for place in places(g, f, select) if lookup.grouped else lookup.piles[f[WHO]]:
             if piles[place] and _filtered(g, f, piles[place], select.noun, lookup, found, enough, may):
                 break
-    found.sort()
+    if len(found) > 1:
+        found.sort()
     return found
 
 

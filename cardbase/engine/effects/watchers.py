@@ -8,6 +8,7 @@ from cardbase.engine.effects.query import query
 from cardbase.engine.effects.reads import is_alone, reads
 from cardbase.engine.effects.texts import Text, Texts
 from cardbase.engine.events import ANY, ENEMY, HOST, OWN, SELF
+from cardbase.engine.layout import ALL
 from cardbase.engine.match import Match
 from cardbase.errors import InputError
 from cardbase.language.tree import Node, Select
@@ -67,6 +68,12 @@ def register(match: Match) -> None:
             text.reads = reads(texts.dialect, text.tree)
             match.lends |= text.number not in printed
     note_reads(match)
+    seen = match.rules.layout.seen
+    for face, used in enumerate(texts.activated):
+        for text in used:
+            match.tools[face] |= sum(
+                1 << zone for zone, mask in enumerate(seen) if mask == ALL and text.zones >> zone & 1
+            )
 
 
 def note_reads(match: Match) -> None:

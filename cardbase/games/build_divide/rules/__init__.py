@@ -66,7 +66,7 @@ class BuildDivide(TextRules):
         super().prepare(match)
         energy_prices.join(match)
         note_readings(match)
-        match.able = offers.able(match)
+        offers.note_answers(match)
         for text in match.texts.texts:
             if text.tree.kind == "activated":
                 text.hopeless = hopeless(text)

@@ -5,9 +5,11 @@ from functools import cache
 from typing import Any, Final, NamedTuple
 
 from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import Face, Match
 from cardbase.engine.state import Position
 from cardbase.engine.switches import values
+from cardbase.engine.window import OTHER, SAME
 from cardbase.errors import InputError
 from cardbase.games.build_divide.cards import NEEDS
 from cardbase.games.build_divide.rules.reading import reads_values
@@ -23,6 +25,7 @@ NO_ICON: Final = 0
 BUSTER: Final = 1
 SHOT: Final = 2
 
+_IN_FIELD: Final = ("", "unit", "ace")  # nouns that mean cards in the field, where no place is named
 NEVER: Final = 99  # a cost that nobody can pay
 COLOURS: Final[tuple[str, ...]] = ("black", "blue", "white", "red")
 COLOUR_NAMES: Final = {"en": COLOURS, "ja": ("黒", "青", "白", "赤")}
@@ -51,13 +54,16 @@ class Evol(NamedTuple):
 class Book:
     """Tables by face.
 
+    habit      who has priority after a play (D-04)
     kind       UNIT, COMMAND or TERRITORY_CARD          colours  mask of colours
     trigger    NO_ICON, BUSTER or SHOT                  opens    mask of the colours of territories that it opens
     price      the play cost; legacy, banishing: other costs by face; cheaper: (less, condition), other_cost: (price, condition) by face
     evol_costs every Evol cost in the match; evols: their numbers by face; lent: (mask of colours, number) that a territory lends
-    quick_cost energy that a quick card takes, NEVER for a normal one
-    plain      playing it chooses nothing and has no condition or other cost
     besides    energy that the play text of a face takes besides the play cost, by face
+    one_way    it is played at its play cost only, with what its text takes besides: `price_in_all`
+    uses_besides  there are abilities to use besides those that cards outside the hand have of themselves
+    least      the least energy for which it can be played from the hand; least_quick: the same, NEVER for a normal card
+    open_text  playing it chooses nothing and has no condition or price of its own; looks_aside: its text may look at where it lies itself
     d_cards    the ids of the cards of both D decks
     opening    what unopened territories say about the set-up: "opening_hand", "opening_energy", "whole_deck"
     locks      what texts forbid a player to play
@@ -72,11 +78,10 @@ class Book:
         faces = match.faces
         _check_facts(faces)
         self.switch = values(match.rules.layout.key, SWITCHES, match.switches)
+        self.habit = OTHER if self.switch["priority_moves"] else SAME
         self.kind = [_kind(face) for face in faces]
         self.ace = [face.facts.get("ace") is True for face in faces]
         self.quick = [face.facts.get("timing") == "quick" for face in faces]
-        costs = [face.number("cost") for face in faces]
-        self.quick_cost = [cost if quick else NEVER for cost, quick in zip(costs, self.quick, strict=True)]
         self.trigger = [_ICONS.get(str(face.facts.get("trigger")), NO_ICON) for face in faces]
         self.colours = [colour_mask(face.words("colour")) for face in faces]
         self.titles = [frozenset(face.words("title")) for face in faces]
@@ -93,18 +98,27 @@ class Book:
         for face, keywords in enumerate(match.texts.keywords):
             self._read_keywords(face, keywords)
         self.d_cards = frozenset(_d_cards(match))
-        self.plain = [self._is_plain(match, face) for face in range(len(faces))]
-        played = [(face, match.texts.play_text(face)) for face in range(len(faces))]
-        parts = {face: [energy_of(part) for part in text.tree.prices] for face, text in played if text is not None}
+        played = [match.texts.play_text(face) for face in range(len(faces))]
+        parts = {n: [energy_of(part) for part in text.tree.prices] for n, text in enumerate(played) if text is not None}
         self.besides = {face: plus(*filter(None, own)) for face, own in parts.items() if any(own)}
+        self.open_text = [text is None or text.is_open for text in played]
+        self.looks_aside = [text is not None and _looks_aside(text) for text in played]
+        others = {*self.evols, *self.banishing, *self.cheaper, *self.other_cost}
+        self.one_way = [face not in others for face in range(len(faces))]
+        self.price_in_all = [
+            plus(price, self.besides[n]) if n in self.besides else price for n, price in enumerate(self.price)
+        ]
+        self.least = [self._least(face) for face in range(len(faces))]
+        self.least_quick = [least if quick else NEVER for least, quick in zip(self.least, self.quick, strict=True)]
         texts = match.texts.texts
         nodes = [node for text in texts for node in walk(text.tree)]
         self.locks = [node[2][1] for node in nodes if node and node[0] == "player_cannot" and node[2][0] == "play"]
         self.hears_battles_end = any(node[0] == "phase_end" and "combat" in node for node in nodes if node)
         self.has_uses = any(text.tree.kind == "activated" for text in texts)
-        self.quick_uses = any(text.tree.kind == "activated" and ("quick",) in text.tree.timings for text in texts)
-        others = {*self.evols, *self.banishing, *self.cheaper, *self.other_cost}
-        self.quick_otherwise = any(self.quick[face] for face in others) or (bool(self.lent) and any(self.quick))
+        granted = [text for text in texts if text not in match.texts.of_face[text.face]]
+        hand = match.texts.dialect.zones["hand"]
+        in_hand = [text for own in match.texts.activated for text in own if text.zones >> hand & 1]
+        self.uses_besides = bool(in_hand) or any(text.tree.kind == "activated" for text in granted)
         self.unopened = frozenset(text.number for text in texts if "unopened" in text.tree.zones)
         self.stays = [face.facts.get("unopened_ends") is False for face in faces]
         self.late = frozenset(
@@ -114,7 +128,6 @@ class Book:
         self.makes_units = any(node[0] == "become_unit" for node in nodes if node)
         self.copiers = {text.face: text for text in texts if any(node[0] == "copy_all" for node in text.tree.effects)}
         self.steady = any("steady" in keys for keys in match.texts.keywords) or ("steady",) in nodes
-        self.quick_legacy = any(self.quick[face] for face in self.legacy)
 
     def _read_keywords(self, face: int, keywords: dict[str, tuple[Any, ...]]) -> None:
         """Take from the keywords what has numbers: other costs, openers, the set-up."""
@@ -138,13 +151,30 @@ class Book:
             elif key in self.opening:
                 self.opening[key][face] = given[0] if given else 0
 
-    def _is_plain(self, match: Match, face: int) -> bool:
-        text = match.texts.play_text(face)
-        other = any(face in table for table in (self.evols, self.banishing, self.cheaper, self.other_cost))
-        return not other and (text is None or (text.targets < 0 and not text.tree.condition and text.prices < 0))
+    def _least(self, face: int) -> int:
+        prices = [self.price_in_all[face] if self.one_way[face] else self.price[face]]
+        prices += [self.evol_costs[number].price for number in self.evols.get(face, ())]
+        prices += [self.evol_costs[number].price for _, number in self.lent.values()]
+        if face in self.banishing:
+            prices.append(self.banishing[face][0])
+        if face in self.cheaper or face in self.other_cost:
+            return 0
+        return min(price.total for price in prices)
 
 
 State = Position[Book]
+
+
+def _looks_aside(text: Text) -> bool:
+    """Tell whether what a text asks before it is played may look at cards that are not in the field."""
+    if text.tree.condition or text.tree.prices or any(node[0] == "modes" for node in text.tree.effects):
+        return True
+    return any(
+        target.place
+        or target.noun not in _IN_FIELD
+        or any(len(test) > 1 and (test[0] != "field" or isinstance(test[3], tuple)) for test in target.filters)
+        for target in text.tree.targets
+    )
 
 
 def colour_mask(names: tuple[str, ...]) -> int:

@@ -11,8 +11,7 @@ from cardbase.engine.match import Match
 from cardbase.engine.state import WHO
 from cardbase.engine.zones import move
 from cardbase.games.build_divide.rules import layout
-from cardbase.games.build_divide.rules.book import NEVER, Book, State
-from cardbase.games.build_divide.rules.payment import standing
+from cardbase.games.build_divide.rules.book import Book, State
 from cardbase.games.build_divide.rules.playing import play_action, plays
 
 # timings of abilities
@@ -20,24 +19,23 @@ NORMAL_BIT: Final = 1 << layout.NORMAL
 QUICK_BIT: Final = 1 << layout.QUICK
 
 
-def able(match: Match) -> list[int]:
-    """Return, by face, the zones (a mask) from which a card can be played quickly, or has a quick ability to use."""
+def note_answers(match: Match) -> None:
+    """Note of each face from which zones (a mask) it can be played quickly, or has a quick ability to use."""
     own: Book = match.book
-    masks = [quick << layout.HAND for quick in own.quick]
-    for face in own.legacy:
-        masks[face] |= own.quick[face] << layout.GRAVE
     for face, texts in enumerate(match.texts.activated):
         for text in texts:
             if text.timings & QUICK_BIT:
-                masks[face] |= text.zones
-    return masks
+                match.users[face] |= text.zones
+    match.able = [users | quick << layout.HAND for users, quick in zip(match.users, own.quick, strict=True)]
+    for face in own.legacy:
+        match.able[face] |= own.quick[face] << layout.GRAVE
 
 
 def offers(g: State, seat: int, timing: int) -> list[int]:
     """Return what a player with priority may do: play a card, use an ability, set energy."""
     own = g.book
     if timing == layout.NORMAL and seat == g.num[layout.ACTIVE] and not g.chain:
-        found = plays(g, seat, True, standing(g, seat))
+        found = plays(g, seat, own.least)
         if own.has_uses:
             found += [layout.USE + card for card in uses(g, seat, NORMAL_BIT | QUICK_BIT)]
         if g.num[layout.ENERGY_SET + seat] < 1:
@@ -45,29 +43,11 @@ def offers(g: State, seat: int, timing: int) -> list[int]:
         return found
     if not g.able[seat] or (timing == layout.DAMAGE_WINDOW and not own.switch["damage_window"]):
         return []
-    found = plays(g, seat, False, standing(g, seat)) if _may_have_quick(g, seat) else []
-    if own.quick_uses:
+    users = g.users[seat]
+    found = plays(g, seat, own.least_quick) if g.able[seat] > users or own.uses_besides else []
+    if users or own.uses_besides:
         found += [layout.USE + card for card in uses(g, seat, QUICK_BIT)]
     return found
-
-
-def _may_have_quick(g: State, seat: int) -> bool:
-    """Tell, cheaply, that a seat might afford something quick: by the number of icons and of standing energy."""
-    own = g.book
-    if own.quick_legacy or own.quick_otherwise:
-        return True
-    cost, face, cheapest = own.quick_cost, g.face, NEVER
-    for card in g.piles[layout.HAND * 2 + seat]:
-        cheapest = min(cheapest, cost[face[card]])
-    if cheapest == NEVER:
-        return False
-    flags = g.flags
-    for card in g.piles[layout.ENERGY * 2 + seat]:
-        if not flags[card] & (layout.RESTED | layout.DOWN):
-            cheapest -= 1
-            if cheapest <= 0:
-                return True
-    return cheapest <= 0
 
 
 def quiet(g: State, timing: int) -> bool:

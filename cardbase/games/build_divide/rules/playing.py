@@ -6,11 +6,12 @@ from typing import Final
 
 from cardbase.engine.actions import ARG
 from cardbase.engine.continuous import SET, change, mark
-from cardbase.engine.effects.announce import announce, resolve_text
+from cardbase.engine.effects.announce import announce, any_in_each, resolve_text
 from cardbase.engine.effects.announce import playable as enough_targets
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.prices import can_pay_all
+from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import holds
 from cardbase.engine.events import emit
 from cardbase.engine.hand import first_of, next_of_set
@@ -21,7 +22,7 @@ from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
 from cardbase.engine.window import chain
 from cardbase.engine.zones import move
 from cardbase.games.build_divide.rules import evol, layout
-from cardbase.games.build_divide.rules.book import UNIT, Price, State, plus
+from cardbase.games.build_divide.rules.book import NEVER, UNIT, Price, State, plus
 from cardbase.games.build_divide.rules.locks import forbidden
 from cardbase.games.build_divide.rules.payment import Masks, pay, payable, standing
 from cardbase.games.build_divide.rules.territory import entered
@@ -70,33 +71,48 @@ def can_play(g: State, seat: int, card: int) -> bool:
     text = g.match.texts.play_text(g.face[card])
     if text is None:
         return True
-    f, pile = context(g, EFFECTS, seat, card, text.block), g.piles[g.zone[card] * 2 + g.side[card]]
+    if not g.book.looks_aside[g.face[card]]:
+        return _text_allows(g, seat, card, text)
+    pile = g.piles[g.zone[card] * 2 + g.side[card]]
     at = pile.index(card)
     del pile[at]
-    able = holds(g, f, text.tree.condition) and enough_targets(g, f, text)
-    able = able and (text.prices < 0 or can_pay_all(g, f, text.prices))
+    able = _text_allows(g, seat, card, text)
     pile.insert(at, card)
     return able
 
 
-def plays(g: State, seat: int, normal: bool, masks: Masks) -> list[int]:
-    """Return the plays of a seat with this standing energy: quick cards, and others if `normal`."""
-    own = g.book
-    quick, price, plain, face_of, found = own.quick, own.price, own.plain, g.face, []
-    cards = {face_of[card]: card for card in g.piles[layout.HAND * 2 + seat] if normal or quick[face_of[card]]}
+def _text_allows(g: State, seat: int, card: int, text: Text) -> bool:
+    if not any_in_each(g, seat, text):
+        return False
+    f = context(g, EFFECTS, seat, card, text.block)
+    if not (holds(g, f, text.tree.condition) and enough_targets(g, f, text)):
+        return False
+    return text.prices < 0 or can_pay_all(g, f, text.prices)
+
+
+def plays(g: State, seat: int, least: list[int]) -> list[int]:
+    """Return the plays of a seat.
+
+    least  face -> the least energy for which it can be played from the hand now, NEVER where that is not its time
+    """
+    own, face_of, masks, found = g.book, g.face, standing(g, seat), list[int]()
+    energy = len(masks)
+    cards = {face_of[card]: card for card in g.piles[layout.HAND * 2 + seat] if least[face_of[card]] <= energy}
+    if not (cards or own.legacy):
+        return found
     lends = bool(own.lent) and bool(evol.lent(g, seat))
     for face in sorted(cards):
         if g.num[layout.CANNOT_PLAYERS + seat] and forbidden(g, seat, cards[face]):
             continue
-        if plain[face] and not lends:
-            if payable(masks, price[face]):
+        if own.one_way[face] and not lends:
+            if payable(masks, own.price_in_all[face]) and (own.open_text[face] or can_play(g, seat, cards[face])):
                 found.append(layout.PLAY + face)
             continue
         ways = _ways(g, seat, cards[face], masks)
-        if ways and can_play(g, seat, cards[face]):
+        if ways and (own.open_text[face] or can_play(g, seat, cards[face])):
             found += ways
     if own.legacy:
-        found += _legacies(g, seat, normal, masks)
+        found += _legacies(g, seat, least, masks)
     return found
 
 
@@ -104,7 +120,7 @@ def _ways(g: State, seat: int, card: int, masks: Masks) -> list[int]:
     """Return the ways to play a card from hand that can be paid."""
     own, face = g.book, g.face[card]
     ways = [layout.PLAY + face] if _affordable(g, masks, price_of(g, seat, card, layout.FROM_HAND), face) else []
-    if evol.costs(g, seat, card, masks):
+    if (own.lent or face in own.evols) and evol.costs(g, seat, card, masks):
         ways.append(layout.PLAY_EVOL + face)
     if face in own.banishing:
         price, count = own.banishing[face]
@@ -119,13 +135,13 @@ def _affordable(g: State, masks: Masks, price: Price, face: int) -> bool:
     return payable(masks, plus(price, besides[face]) if face in besides else price)
 
 
-def _legacies(g: State, seat: int, normal: bool, masks: Masks) -> list[int]:
+def _legacies(g: State, seat: int, least: list[int], masks: Masks) -> list[int]:
     own = g.book
     cards = {g.face[card]: card for card in g.piles[layout.GRAVE * 2 + seat] if g.face[card] in own.legacy}
     return [
         layout.PLAY_LEGACY + face
         for face in sorted(cards)
-        if (normal or own.quick[face])
+        if least[face] < NEVER
         and _affordable(g, masks, own.legacy[face], face)
         and can_play(g, seat, cards[face])
         and not forbidden(g, seat, cards[face])

@@ -1,8 +1,9 @@
 """Moving cards in play: from one area to the other as the same object, and away with everything that lies on them."""
 
+from cardbase.engine import zones
 from cardbase.engine.continuous import AMOUNT, CARD, GAIN, LOSE, OP, SOURCE, STAMP
 from cardbase.engine.events import emit
-from cardbase.engine.state import CHECK, DIRTY, STALE
+from cardbase.engine.state import CHECK, DIRTY
 from cardbase.engine.zones import attachments, move
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.lasting import CONTROL, POSSESSED
@@ -11,14 +12,7 @@ from cardbase.games.doomtrooper.rules.printed.book import State
 
 def relocate(g: State, card: int, zone: int, side: int = -1) -> None:
     """Put a warrior into another area of play: it stays the same object, with its cards, wounds and flags."""
-    old = g.side[card]
-    side = old if side < 0 else side
-    g.piles[g.zone[card] * 2 + old].remove(card)
-    g.piles[zone * 2 + side].append(card)
-    g.zone[card], g.side[card] = zone, side
-    g.known[card] |= g.rules.seen[zone * 2 + side]
-    g.stale.append(card)
-    g.todo |= STALE | CHECK
+    zones.relocate(g, card, zone, g.side[card] if side < 0 else side)
 
 
 def discard(g: State, card: int, zone: int = layout.DISCARD) -> None:

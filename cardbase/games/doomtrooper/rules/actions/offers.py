@@ -54,14 +54,12 @@ def _used(g: State, card: int) -> bool:
 
 def _in_use(g: State, timing: int) -> bool:
     """Tell whether a card in play has an ability for this window that might be used."""
-    zones, timely = g.match.texts.timely(timing)
-    face = g.face
-    for zone in zones:
-        for seat in (0, 1):
-            for card in g.piles[zone * 2 + seat]:
-                for text in timely[face[card]]:
-                    if text.hopeless is None or not text.hopeless(g, seat, card):
-                        return True
+    hidden, timely = g.match.texts.timely(timing)
+    piles, face, side = g.piles, g.face, g.side
+    for card in [*g.tools, *(card for zone in hidden for seat in (0, 1) for card in piles[zone * 2 + seat])]:
+        for text in timely[face[card]]:
+            if text.hopeless is None or not text.hopeless(g, side[card], card):
+                return True
     return False
 
 

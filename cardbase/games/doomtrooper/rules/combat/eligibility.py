@@ -70,10 +70,11 @@ def _sayings(g: State, card: int, verb: str) -> list[tuple[list[int], tuple[Any,
     own = g.book
     if verb not in own.said:
         return []
-    texts, face, host, found = own.texts, g.face, g.host, []
-    sources = [card] if face[card] in texts else []
-    for place in _ON_WARRIORS:
-        sources += [source for source in g.piles[place] if host[source] == card and face[source] in texts]
+    texts, face, host, found, faces = own.texts, g.face, g.host, [], own.said[verb]
+    sources = [card] if face[card] in faces else []
+    if verb in own.said_on_warriors:
+        for place in _ON_WARRIORS:
+            sources += [source for source in g.piles[place] if host[source] == card and face[source] in faces]
     for source in sources:
         for text, node in texts[face[source]]:
             if node[0] == verb and works(g, source):

@@ -30,7 +30,8 @@ class Book(Faces):
     counters        played on the chain, against a card; any_counter: there is one in the match
     voids_specials  the counters that void Specials only; voids_cards: one in the match voids any card
     modifies, moves its ability changes ratings, not more than once in a combat (CB7); it passes equipment on; copies: takes the ratings of a card that it names
-    texts           face -> what it says about attacks; said: the verbs of all that is said so in the match
+    texts           face -> what it says about attacks; said: verb -> the faces that say so; said_on_warriors: verbs of cards that
+                    lie on warriors
     hides           a warrior that may take cover at will            cover_bans  face -> whom its text keeps out of cover, as traits
     modest, rejoins spoils the bonus of other missions; gives a membership back (reinstates: there is one in the match)
     single          one of a title on a warrior: all but Specials that change no rating (9.2)
@@ -69,7 +70,13 @@ class Book(Faces):
         self.copies = [has_verb(text, "take_ratings") for text in self.play]
 
         self.texts = _attack_texts(match)
-        self.said = {node[0] for rows in self.texts.values() for _, node in rows}
+        self.said: dict[str, set[int]] = {}
+        for face, rows in self.texts.items():
+            for _, node in rows:
+                self.said.setdefault(node[0], set()).add(face)
+        self.said_on_warriors = {
+            verb for verb, faces in self.said.items() if any(self.kind[face] != kinds.WARRIOR for face in faces)
+        }
         self.hides = [
             self.kind[n] == kinds.WARRIOR and not match.printed[layout.TRAITS][n] & _UNCOVERED for n in numbers
         ]

@@ -60,7 +60,7 @@ def _touched(g: State, own: Book, cards: list[int], sources: list[int]) -> set[i
     calm = STEADY if g.num[layout.COMBAT] else FIGHTING
     for card in sources:
         if mood[face[card]] > calm:
-            if mood[face[card]] == OPEN:
+            if mood[face[card]] == OPEN and works(g, card):
                 return None
             found |= {under(g, card), *_opponents(g)}
     if g.num[layout.COMBAT] and g.num[layout.ATTACKER] in found:
