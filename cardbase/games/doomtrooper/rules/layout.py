@@ -95,6 +95,7 @@ DOUBLED: Final = LAYOUT.flag("doubled")
 SHUT: Final = LAYOUT.flag("shut")
 SAVED: Final = LAYOUT.flag("saved")
 HURT: Final = LAYOUT.flag("hurt")
+ENTRENCHED: Final = LAYOUT.flag("entrenched")
 
 AREA: Final = LAYOUT.columns.add("area", "its area", "場所")
 ROT: Final = LAYOUT.columns.add("rot", "markers of decay", "腐敗マーカー")

@@ -11,6 +11,7 @@ FIGHT_BAR: Final = LOST << 4
 SHOOT_BAR: Final = LOST << 5
 BE_CHOSEN: Final = LOST << 6
 ENTER_COVER: Final = LOST << 7
+NO_ACTIONS: Final = LOST << 8
 
 # Of players.
 NO_DISCARD: Final = 1 << 0
