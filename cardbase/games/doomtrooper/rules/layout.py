@@ -125,6 +125,7 @@ POINTED: Final = 1 << LAYOUT.timings.add("pointed")
 PLACED: Final = 1 << LAYOUT.timings.add("placed")
 COMPLETED: Final = 1 << LAYOUT.timings.add("completed")
 ACTION: Final = 1 << LAYOUT.timings.add("action")
+ANSWERING: Final = 1 << LAYOUT.timings.add("answering")
 
 OUTSIDE: Final = START | DRAWING | BETWEEN | DISCARDING | END
 IN_COMBAT: Final = ANNOUNCED | CHANGING | ORDERING | MODIFY

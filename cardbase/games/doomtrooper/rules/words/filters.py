@@ -53,7 +53,7 @@ def _airborne(g: State, f: Frame, card: int) -> bool:
 
 def _converted(g: State, f: Frame, card: int) -> bool:
     own = g.book
-    lasting = any(own.title[g.face[c]] == "STIGMATA" for c in attachments(g, card))
+    lasting = any("unredeemed" in own.keywords[g.face[c]] for c in attachments(g, card))
     return not lasting and (possessed(g, card) or any(own.converts[g.face[c]] for c in attachments(g, card)))
 
 
