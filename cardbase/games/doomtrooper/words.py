@@ -95,6 +95,8 @@ TIMINGS = (
     Word("timing", "before_combat", "before combat", "Before the combat", "戦闘開始前", meaning="CB5", example="before combat: end combat"),
     Word("timing", "killed", "on a kill", "When warriors are killed", "戦士が死亡した時", meaning="CB11, before the killed are discarded",
          example="on a kill, pay 3 destiny, if this is dying: spare this"),
+    Word("timing", "answering", "in answer to special", "In answer to an opposing Special", "相手の特殊カードへの応答", meaning="TM4: directly after it was played",
+         example="in answer to special, discard this: counter that"),
     Word("timing", "own_turn", "own turn", "Own turn", "自分のターン", meaning="outside combat, no action", example="own turn, once per turn: draw 1"),
 )  # fmt: skip
 
@@ -247,6 +249,9 @@ FILTERS = (
             "choose combatant facing warrior with dark legion: it a +1 until end of combat"),
     quality("in_area", "in its area", "after", "in the area on which this lies, in which it or its bearer is", "in its area", "同じ場所の",
             "always: all own warriors in its area a +1"),
+    quality("beside", "beside {what}", "after", "such a card of its side lies in its area, or on a warrior there", "in one area with {what}", "{what}と同じ場所の",
+            "if combat opponent is beside fortification: draw 1"),
+    quality("entrenched", "entrenched", "before", "has entrenched itself", "entrenched", "塹壕に入っている", "if this is entrenched: draw 1"),
     quality("copyable", "within means", "after", "its price for PHANTASM can be paid", "whose price can be paid", "価格を支払える",
             "choose warrior within means: caster takes ratings of it"),
     quality("fortified", "fortified", "before", "a fortification protects it", "fortified", "陣地に守られている", "if bearer is fortified: draw 1"),

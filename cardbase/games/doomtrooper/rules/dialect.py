@@ -41,7 +41,7 @@ from cardbase.games.doomtrooper.rules.words import (
 _ON_CARDS: Final[tuple[str, ...]] = (
     "only", "laid", "laid_own", "in_squad", "in_kohort", "in_outpost", "one_each", "keeps_cartel", "takes", "per_warrior", "costs", "adds", "throughout", "sole", "jealous",
     "blade", "on_shoot", "on_pure_shoot", "on_fight", "jams", "lasting", "frees_airships", "buys_gifts", "keeps_corporations", "free_missions", "keeper", "loner", "ticker",
-    "fixed", "converts", "unarmed", "one_vehicle", "one_armour", "two_handguns", "worthless", "decaying",
+    "fixed", "converts", "unarmed", "any_moment", "paired", "bare", "screams", "unredeemed", "binds_gifts", "one_vehicle", "one_armour", "two_handguns", "worthless", "decaying",
 )  # fmt: skip
 
 _WORDS = (filters, conditions, nouns, verbs, verbs_actions, verbs_points, verbs_combat, heretics, recruits)
@@ -106,10 +106,12 @@ def add_to(words: Dialect) -> None:
         "before_combat": layout.CHANGING,
         "killed": layout.KILLED,
         "own_turn": layout.BETWEEN,
+        "answering": layout.ANSWERING,
         "main": layout.ACTION,
     }
     words.acts |= {
         "attack": bars.MAKE_ATTACKS,
+        "act": bars.MAKE_ATTACKS | bars.NO_ACTIONS,
         "be_attacked": bars.BE_ATTACKED,
         "be_chosen": bars.BE_CHOSEN,
     }

@@ -95,6 +95,7 @@ DOUBLED: Final = LAYOUT.flag("doubled")
 SHUT: Final = LAYOUT.flag("shut")
 SAVED: Final = LAYOUT.flag("saved")
 HURT: Final = LAYOUT.flag("hurt")
+ENTRENCHED: Final = LAYOUT.flag("entrenched")
 
 AREA: Final = LAYOUT.columns.add("area", "its area", "場所")
 ROT: Final = LAYOUT.columns.add("rot", "markers of decay", "腐敗マーカー")
@@ -124,6 +125,7 @@ POINTED: Final = 1 << LAYOUT.timings.add("pointed")
 PLACED: Final = 1 << LAYOUT.timings.add("placed")
 COMPLETED: Final = 1 << LAYOUT.timings.add("completed")
 ACTION: Final = 1 << LAYOUT.timings.add("action")
+ANSWERING: Final = 1 << LAYOUT.timings.add("answering")
 
 OUTSIDE: Final = START | DRAWING | BETWEEN | DISCARDING | END
 IN_COMBAT: Final = ANNOUNCED | CHANGING | ORDERING | MODIFY

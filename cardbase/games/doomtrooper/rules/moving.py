@@ -18,10 +18,19 @@ def relocate(g: State, card: int, zone: int, side: int = -1) -> None:
 def discard(g: State, card: int, zone: int = layout.DISCARD) -> None:
     """Put a card out of play, and with it everything on it; each goes to its owner's pile (ZN1)."""
     for attached in attachments(g, card):
-        discard(g, attached)
+        if g.host[attached] == card:
+            discard(g, attached)
+    bound = _bound(g, card) if "binds_gifts" in g.book.keywords[g.face[card]] else []
     if g.rules.live[g.zone[card]]:
         emit(g, layout.LEAVES, card, g.side[card], 0, 1)
     move(g, card, zone)
+    for gift in bound:
+        discard(g, gift)
+
+
+def _bound(g: State, card: int) -> list[int]:
+    """Return the Dark Symmetry cards beside a card on a warrior."""
+    return [c for c in attachments(g, g.host[card]) if g.book.gift[g.face[c]] >= 0] if g.host[card] >= 0 else []
 
 
 def put_out(g: State, card: int) -> None:

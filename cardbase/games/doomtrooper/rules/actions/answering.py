@@ -29,12 +29,18 @@ def awaits(g: State, seat: int, kind: int, card: int, *more: int) -> bool:
 def counters(g: State, seat: int) -> list[int]:
     """TM4: what may void the card that the other player has just played."""
     own = g.book
-    who, kind, card = g.chain[-1][:3]
+    who, kind = g.chain[-1][:2]
     if not own.any_counter or who == seat or kind not in PLAYS_OF_CARDS:
         return []
-    special = kind == layout.PLAY and own.kind[g.face[card]] == kinds.SPECIAL
+    special = special_waits(g, seat)
     hand = sorted({g.face[c] for c in g.piles[layout.HAND * 2 + seat]})
     return [layout.PLAY + face for face in hand if own.counters[face] and (special or face not in own.voids_specials)]
+
+
+def special_waits(g: State, seat: int) -> bool:
+    """Tell whether the other player has just played a Special."""
+    who, kind, card = g.chain[-1][:3]
+    return who != seat and kind == layout.PLAY and g.book.kind[g.face[card]] == kinds.SPECIAL
 
 
 def void_top(g: State, f: Frame) -> None:

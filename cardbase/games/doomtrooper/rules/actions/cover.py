@@ -16,6 +16,7 @@ from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.stale import turn_cover
 from cardbase.games.doomtrooper.rules.windows import open_window
 
+_NO_MOVE: Final = prohibitions.ENTER_COVER | prohibitions.NO_ACTIONS
 _NOT_BY_ACTION: Final = traits.NEVER_COVERED | traits.NO_VOLUNTARY_COVER
 
 
@@ -38,15 +39,14 @@ def cover_moves(g: State, seat: int) -> tuple[list[int], list[int]]:
     inside = [*piles[layout.HIDDEN * 2 + seat]]
     for zone in layout.AREAS:
         for card in piles[zone * 2 + seat]:
-            (inside if flags[card] & layout.COVER else upright).append(card)
+            if not flags[card] & layout.COVER:
+                upright.append(card)
+            elif not cannot[card] & prohibitions.NO_ACTIONS:
+                inside.append(card)
     inside.sort()
     if len(upright) < 2:
         return [], inside
-    able = [
-        c
-        for c in upright
-        if not (flags[c] & layout.DOWN or marks[c] & _NOT_BY_ACTION or cannot[c] & prohibitions.ENTER_COVER)
-    ]
+    able = [c for c in upright if not (flags[c] & layout.DOWN or marks[c] & _NOT_BY_ACTION or cannot[c] & _NO_MOVE)]
     able.sort()
     return able, inside
 

@@ -1,12 +1,13 @@
 """What a player with priority may do in a window, and how it begins (TM1)."""
 
 from cardbase.engine.actions import ARG
+from cardbase.engine.continuous import GRANT, OP
 from cardbase.engine.effects.announce import use
 from cardbase.engine.effects.text_rules import ABILITY
 from cardbase.engine.hand import first_of
 from cardbase.engine.window import FLOOR
 from cardbase.games.doomtrooper.rules import layout
-from cardbase.games.doomtrooper.rules.actions.answering import counters
+from cardbase.games.doomtrooper.rules.actions.answering import counters, special_waits
 from cardbase.games.doomtrooper.rules.actions.casting import remember_use, used_on
 from cardbase.games.doomtrooper.rules.actions.giving import free_gifts, give
 from cardbase.games.doomtrooper.rules.actions.playing import play_card, plays
@@ -17,8 +18,11 @@ from cardbase.games.doomtrooper.rules.printed.book import State
 def offers(g: State, seat: int, timing: int) -> list[int]:
     """Return what may be done: while a card waits only counters, else the cards and abilities of this window."""
     own = g.book
-    if g.chain and len(g.chain) > g.frames[-1][FLOOR]:
-        return counters(g, seat)
+    if _answered(g):
+        found = counters(g, seat)
+        if own.uses_windows & layout.ANSWERING and special_waits(g, seat):
+            found += [layout.USE + card for card in usable(g, seat, layout.ANSWERING)]
+        return found
     found = plays(g, seat, timing) if own.windows_used & timing else []
     if own.uses_windows & timing:
         found += [
@@ -29,6 +33,11 @@ def offers(g: State, seat: int, timing: int) -> list[int]:
     if own.free_gifts and timing & layout.ANY_TIME:
         found += [layout.GIVE + face for face in free_gifts(g, seat)]
     return found
+
+
+def _answered(g: State) -> bool:
+    """Tell whether something waits in this window that may be answered."""
+    return len(g.chain) > g.frames[-1][FLOOR]
 
 
 def quiet(g: State, timing: int) -> bool:
@@ -53,7 +62,9 @@ def _used(g: State, card: int) -> bool:
 
 
 def _in_use(g: State, timing: int) -> bool:
-    """Tell whether a card in play has an ability for this window that might be used."""
+    """Tell whether a card in play has an ability for this window that might be used, or was given any ability."""
+    if any(row[OP] == GRANT for row in g.effects):
+        return True
     hidden, timely = g.match.texts.timely(timing)
     piles, face, side = g.piles, g.face, g.side
     for card in [*g.tools, *(card for zone in hidden for seat in (0, 1) for card in piles[zone * 2 + seat])]:
@@ -71,6 +82,8 @@ def play(g: State, seat: int, action: int, timing: int) -> None:
         give(g, seat, first_of(g, layout.HAND, seat, action & ARG), at_once=True)
     else:
         card = action & ARG
+        if _answered(g):
+            timing = layout.ANSWERING
         if g.num[layout.COMBAT] and g.book.modifies[g.face[card]]:
             remember_use(g, g.face[card], g.host[card] if g.host[card] >= 0 else card)
         use(g, seat, card, timing, ABILITY)

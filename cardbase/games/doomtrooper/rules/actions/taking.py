@@ -7,7 +7,7 @@ from cardbase.engine.events import emit
 from cardbase.engine.hand import first_of
 from cardbase.engine.run import call, procedure
 from cardbase.engine.state import REG, SRC, WHO, Frame
-from cardbase.games.doomtrooper.rules import layout
+from cardbase.games.doomtrooper.rules import layout, prohibitions
 from cardbase.games.doomtrooper.rules.actions.cover import cover_moves, hide, hideable, leave_cover, take_cover
 from cardbase.games.doomtrooper.rules.actions.giving import givable, give
 from cardbase.games.doomtrooper.rules.actions.introducing import introducible, pay_and_introduce
@@ -45,8 +45,13 @@ def actions_of(g: State, seat: int) -> list[int]:
     options += [layout.GIVE + face for face in givable(g, seat, hand)]
     options += action_plays(g, seat, hand)
     if own.uses_windows & layout.ACTION:
-        options += [layout.USE + card for card in usable(g, seat, layout.ACTION)]
+        options += [layout.USE + card for card in usable(g, seat, layout.ACTION) if not _idle(g, card)]
     return options
+
+
+def _idle(g: State, card: int) -> bool:
+    """Tell whether an ability is that of a warrior that cannot act, or of a card on it."""
+    return bool(g.cannot[g.host[card] if g.host[card] >= 0 else card] & prohibitions.NO_ACTIONS)
 
 
 def do_action(g: State, seat: int, kind: int, value: int) -> None:

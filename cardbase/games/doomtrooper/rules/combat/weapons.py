@@ -10,7 +10,7 @@ from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.combatants import opponent_of
 from cardbase.games.doomtrooper.rules.holding.holders import qualifies
-from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.ratings.stale import out_of_date
 
 PICKED: Final = REG  # register: how many were chosen
@@ -50,12 +50,15 @@ def _open_to(g: State, f: Frame) -> list[int]:
     used = [card for card in cards if g.flags[card] & layout.USED]
     if not used:
         return cards
-    last = own.handgun[g.face[used[-1]]]
     if all(own.vehicle[g.face[card]] for card in used):
         return [] if "sole" in own.keywords[g.face[used[0]]] else [c for c in cards if own.weapon[g.face[c]]]
-    if last and sum(own.handgun[g.face[card]] for card in used) < 2:
-        return [card for card in cards if own.handgun[g.face[card]] and not g.flags[card] & layout.USED]
-    return []
+    hands = [card for card in used if not own.vehicle[g.face[card]]]
+    return [c for c in cards if c not in used and _pair(own, g.face[c], g.face[hands[0]])] if len(hands) == 1 else []
+
+
+def _pair(own: Book, one: int, two: int) -> bool:
+    """CB7: two handguns, or two of a title that says so."""
+    return (own.handgun[one] and own.handgun[two]) or (one == two and "paired" in own.keywords[one])
 
 
 def _ask(g: State, f: Frame) -> None:

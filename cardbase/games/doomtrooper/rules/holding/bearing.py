@@ -48,6 +48,8 @@ def may_have(g: State, warrior: int, face: int, carried: list[int]) -> bool:
     """CA1, GF1 to GF4: what this warrior may have beside what it has."""
     own = g.book
     kind = own.kind[face]
+    if bare(g, warrior, kind):
+        return False
     if kind == kinds.GIFT:
         return face not in carried and _may_have_gift(g, warrior, face)
     if kind > kinds.SPECIAL and not may_bear(g, warrior, kind):
@@ -55,6 +57,11 @@ def may_have(g: State, warrior: int, face: int, carried: list[int]) -> bool:
     if kind == kinds.EQUIPMENT and not _may_equip(g, warrior, face, carried):
         return False
     return not own.limit[face] or carried.count(face) < own.limit[face]
+
+
+def bare(g: State, warrior: int, kind: int) -> bool:
+    """Tell whether a warrior may have no card of this kind whatever it has: none but missions."""
+    return kind != kinds.MISSION and "bare" in g.book.keywords[g.face[warrior]]
 
 
 def _may_equip(g: State, warrior: int, face: int, carried: list[int]) -> bool:

@@ -11,7 +11,7 @@ from cardbase.engine.effects.values import is_of, passes
 from cardbase.engine.state import WHO
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
-from cardbase.games.doomtrooper.rules.holding.bearing import affordable, may_have, old_corporation, printed_price
+from cardbase.games.doomtrooper.rules.holding.bearing import affordable, bare, may_have, old_corporation, printed_price
 from cardbase.games.doomtrooper.rules.holding.expansions import may_come
 from cardbase.games.doomtrooper.rules.printed.bearers import Only
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -80,6 +80,7 @@ def holders(g: State, seat: int, card: int, enough: int = -1, there: Around | No
             affordable(g, seat, warrior, face) and may_have(g, warrior, face, has.get(warrior, []))
             if mine
             else affordable(g, seat, warrior, face)
+            and not bare(g, warrior, kind)
             and ("adds" in own.keywords[face] or not own.single[face] or face not in has.get(warrior, ()))
         )
         if able:

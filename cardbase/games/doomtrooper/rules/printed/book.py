@@ -104,6 +104,8 @@ class Book(Faces):
 
     def _windows(self, n: int) -> tuple[int, int]:
         """Return when a card can be played; one that stays in play may do without a text for its playing."""
+        if "any_moment" in self.keywords[n]:
+            return layout.IN_COMBAT, layout.IN_COMBAT
         lasting = self.stays[n] and bool(self.keywords[n] or self.on_player[n])
         return windows(self.kind[n], self.timing[n], self.play[n], lasting=lasting)
 

@@ -53,7 +53,7 @@ def _airborne(g: State, f: Frame, card: int) -> bool:
 
 def _converted(g: State, f: Frame, card: int) -> bool:
     own = g.book
-    lasting = any(own.title[g.face[c]] == "STIGMATA" for c in attachments(g, card))
+    lasting = any("unredeemed" in own.keywords[g.face[c]] for c in attachments(g, card))
     return not lasting and (possessed(g, card) or any(own.converts[g.face[c]] for c in attachments(g, card)))
 
 
@@ -154,6 +154,10 @@ def _in_area(g: State, f: Frame, card: int) -> bool:
     return g.zone[card] == area_around(g, f[SRC])
 
 
+def _beside(g: State, f: Frame, card: int, what: Node) -> bool:
+    return any(g.side[one] == g.side[card] and area_around(g, one) == g.zone[card] for one in cards(g, f, what))
+
+
 def _carried(g: State, f: Frame, card: int) -> bool:
     host = g.host[card]
     return host >= 0 and (g.zone[host] in layout.AREAS or g.host[host] >= 0)
@@ -219,6 +223,8 @@ FILTERS: Final[dict[str, Any]] = {
     "castable": _castable,
     "facing": _facing,
     "in_area": _in_area,
+    "beside": _beside,
+    "entrenched": lambda g, f, card: bool(g.flags[card] & layout.ENTRENCHED),
     "fortified": lambda g, f, card: sheltered(g, card),
     "avengeable": lambda g, f, card: opponent_of(g, card) >= 0,
     "named": is_called,

@@ -63,10 +63,10 @@ def take_over(g: State, f: Frame, what: Node) -> None:
         g.todo |= DIRTY
 
 
-def _flag(bit: int) -> Any:
+def _flag(bit: int, *, gone: bool = False) -> Any:
     def do(g: State, f: Frame, what: Node) -> None:
         for card in cards(g, f, what):
-            g.flags[card] |= bit
+            g.flags[card] = g.flags[card] & ~bit if gone else g.flags[card] | bit
             g.todo |= DIRTY
 
     return do
@@ -176,6 +176,8 @@ def add_to(words: Dialect) -> None:
         "take_over": Verb(take_over),
         "double_bonus": Verb(_flag(layout.DOUBLED)),
         "shut": Verb(_flag(layout.SHUT)),
+        "entrench": Verb(_flag(layout.ENTRENCHED)),
+        "leave_trench": Verb(_flag(layout.ENTRENCHED, gone=True)),
         "join": Verb(join),
         "pursue": Verb(pursue),
         "kill": Verb(kill),
