@@ -144,6 +144,8 @@ TRAITS = (
     keyword("points to destiny", "points to destiny", "All Its Points become D", "得るポイントはすべて運命ポイントになる", "PT7", gained="得るポイントがすべて運命ポイントになる"),
     keyword("flies", "flying", "+2 Fight, Shoot, Armour and Value in Combats in Which It Attacks", "攻撃する戦闘では格闘・射撃・防御・価値を＋2する", "of FLY",
             "all warriors gain flying until end of turn"),
+    keyword("soars", "flying high", "+3 Fight, Shoot, Armour and Value in Combats in Which It Attacks", "攻撃する戦闘では格闘・射撃・防御・価値を＋3する", "of FLY, as clarified",
+            "all warriors gain flying high until end of turn"),
 )  # fmt: skip
 
 CARDS = (
@@ -157,6 +159,9 @@ CARDS = (
     keyword("per_warrior", "up to {n} on one warrior", "up to {n} on one warrior", "戦士1体につき{n}枚まで持てる", "copies on one warrior", "up to 2 on one warrior"),
     keyword("costs", "costs {n} destiny", "costs {n} D besides the action", "アクションのほかに運命ポイント{n}を支払う", "a price in D", "costs 6 destiny"),
     keyword("takes", "takes {n} actions", "played as {n:action|actions}", "{n}アクションでプレイする", "what its timing says in another edition", "takes 2 actions"),
+    keyword("any_time", "played at any time", "may be played at any time", "いつでもプレイできる", "what its timing says in another edition", "played at any time"),
+    keyword("stays", "stays in play", "is not discarded after it was played", "プレイ後も捨てられず、場に残る",
+            "a Special or spell that does not stay in another edition", "stays in play"),
     keyword("adds", "copies add up", "several copies on one warrior add up", "同じカードの効果は累積する", "9.2 does not limit it"),
     keyword("throughout", "throughout combat", "may be used any number of times in a combat", "1回の戦闘で何度でも使える", "CB7 does not limit it",
             "throughout combat"),
@@ -186,6 +191,8 @@ CARDS = (
     keyword("two_handguns", "two handguns", "two HANDGUNs may be used together", "HANDGUNは2丁同時に使える", "a reminder of CB7", "two handguns"),
     keyword("worthless", "discarded without value", "a warrior whose Value becomes 0 is discarded", "価値が0になった戦士は捨てられる", "a reminder of PT8",
             "discarded without value"),
+    keyword("floored", "value never negative", "its Value is never below 0, and at 0 it is not discarded", "価値は0より小さくならず、0でも捨てられない",
+            "in place of PT8", "value never negative"),
     keyword("decaying", "three markers weaken", "every three decay markers give −1 Fight, Shoot, Armour and Value",
             "腐敗マーカー3つごとに格闘・射撃・防御・価値を−1する", "a reminder of the marker", "three markers weaken"),
 )  # fmt: skip

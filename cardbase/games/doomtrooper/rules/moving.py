@@ -66,8 +66,15 @@ def check_discards(g: State) -> None:
                 if (
                     g.stats[layout.VALUE][card] < 1 <= g.match.printed[layout.VALUE][g.face[card]]
                     and not g.flags[card] & layout.DYING
+                    and not floored(g, card)
                 ):
                     discard(g, card)
+
+
+def floored(g: State, card: int) -> bool:
+    """Tell whether a card on a warrior keeps its Value from falling below 0, and the warrior in play at 0 (DEMOTED, as clarified)."""
+    keywords = g.book.keywords
+    return any("floored" in keywords[g.face[attached]] for attached in attachments(g, card))
 
 
 def turn_heretic(g: State, card: int) -> None:
