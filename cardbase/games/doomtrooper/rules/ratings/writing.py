@@ -4,6 +4,7 @@ from typing import Final
 
 from cardbase.engine.continuous import ADD, HALF, SET, TIMES
 from cardbase.games.doomtrooper.rules import layout, traits
+from cardbase.games.doomtrooper.rules.holding.bearing import hoards
 from cardbase.games.doomtrooper.rules.moving import floored
 from cardbase.games.doomtrooper.rules.printed.book import State
 
@@ -60,7 +61,8 @@ def _add(g: State, rows: list[RatingChange]) -> None:
     for op, stat, card, amount, source in rows:
         if op != ADD:
             continue
-        if source >= 0 and once[face[source]] and counted.setdefault((face[source], card), source) != source:
+        again = source >= 0 and once[face[source]] and counted.setdefault((face[source], card), source) != source
+        if again and (g.host[source] != card or not hoards(g, card, face[source])):
             continue
         stats[stat][card] += amount
 
