@@ -27,6 +27,7 @@ FLOORS = {
     "decks": 4,
     "sim": 5,
     "library": 6,
+    "zoo": 6,
     "cli": 7,
 }
 MODULES = sorted(PACKAGE.rglob("*.py"))

@@ -167,6 +167,7 @@ class Layout:
     """Every name of one game. `key` is the game's key; procedures and states on disk carry it.
 
     untold  events that a told game leaves out, because another one says the same; `square` names squares in the log
+    masks   stat -> its bits, for stats that hold masks longer than 31 bits
     """
 
     def __init__(self, key: str) -> None:
@@ -175,6 +176,7 @@ class Layout:
         self.numbers, self.per_seat = Terms("turn", "active", "phase"), [False, False, False]
         self.unshown: set[int] = set()
         self.columns, self.stats, self.timings = Terms(), Terms(), Terms()
+        self.masks = dict[int, int]()
         self.phases = Terms()
         self.phases.add("turn", "the turn", "ターン")
         self.phases.add("combat", "the combat", "戦闘")

@@ -166,7 +166,9 @@ def _count_able(g: State, card: int, change: int) -> None:
 
 
 def _read_less(g: State, gone: int) -> None:
-    """Note that the continuous abilities of a card work no longer; those that effects grant may read what they read."""
+    """Note that the continuous abilities of a card that goes (-1: one that was turned down) work no longer; those that effects
+    grant may read what they read.
+    """
     if not g.effects:
         match, face, flags = g.match, g.face, g.flags
         g.reads = 0
@@ -279,7 +281,7 @@ def turn_down(g: State, card: int) -> None:
     _count_able(g, card, -1)
     g.flags[card] |= DOWN
     if g.match.statics[g.face[card]]:
-        _read_less(g, card)
+        _read_less(g, -1)
     _count_able(g, card, 1)
     g.todo |= DIRTY | CHECK
 

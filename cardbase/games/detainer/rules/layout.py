@@ -3,6 +3,7 @@
 from typing import Final
 
 from cardbase.engine.layout import *
+from cardbase.games.detainer.rules import ranges
 from cardbase.games.detainer.rules.board import FIELD
 
 LAYOUT: Final = Layout("detainer")
@@ -23,6 +24,8 @@ QUICKNESS: Final = LAYOUT.stats.add("quickness", "quickness", "素早さ")
 MOVE: Final = LAYOUT.stats.add("move", "move", "移動力")
 RANGE: Final = LAYOUT.stats.add("range", "range", "レンジ")  # a mask of offsets, see `ranges`
 KEYWORDS: Final = LAYOUT.stats.add("keywords", "keywords", "キーワード能力")
+
+LAYOUT.masks[RANGE] = ranges.BITS
 
 # Bits of the stat KEYWORDS; FAR_SHOT: its range replaces that of the unit which carries it.
 INTIMIDATE: Final = 1 << 0

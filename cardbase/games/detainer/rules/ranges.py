@@ -16,6 +16,7 @@ from cardbase.errors import InputError
 
 FAR: Final = 8  # the furthest square that an offset can name, in either direction
 _WIDTH: Final = 2 * FAR + 1
+BITS: Final = _WIDTH * _WIDTH  # of a mask
 _AHEAD: Final = {"F": (0, 1), "B": (0, -1), "L": (-1, 0), "R": (1, 0)}
 _LINE = re.compile(r"([FBLR])([1-8])")
 _POINT = re.compile(r"(-?[0-8]),(-?[0-8])")

@@ -1,5 +1,5 @@
 """What a seat usually answers while a unit acts, where an agent looks ahead: to where it strikes best, then the best blow.
-And what is worth a try: moving a unit is not, its steps tell whether it had better stay.
+And what is worth a try: moving a unit that meets nobody is not, its steps tell whether it had better stay.
 """
 
 from typing import Final
@@ -28,34 +28,39 @@ def usual(g: State) -> int:
     return PASS if PASS in options else options[0]
 
 
-AHEAD: Final = 0.01
-_UNTRIED: Final = frozenset((layout.MOVE_UNIT, layout.DROP, layout.PUT_DOWN, layout.LEAVE_FIELD))
-"""Units that move, and answers that only cost: a set card or a force given up, a unit that goes home."""
+_COSTS: Final = frozenset((layout.DROP, layout.PUT_DOWN, layout.LEAVE_FIELD))
+"""Answers that only cost: a set card or a force given up, a unit that goes home."""
 
 
 def shortlist(g: State) -> list[int]:
-    """Return the answers that are worth a try: not the moves of units, whose steps tell whether they had better stay."""
-    return [action for action in g.options if action & ~ARG not in _UNTRIED] or g.options
+    """Return the answers that are worth a try: of the units that may move those that may meet a foe."""
+    options = [action for action in g.options if action & ~ARG not in _COSTS]
+    if options and options[-1] & ~ARG == layout.MOVE_UNIT:
+        return [action for action in options if action & ~ARG != layout.MOVE_UNIT or _meets(g, action & ARG)]
+    return options or g.options
 
 
 def rather(g: State) -> int:
-    """Return the move of the unit that promises most, else PASS; a Detainer that meets nobody stays until the extra battle."""
+    """Return the move of the foremost unit that meets nobody, else PASS; a Detainer stays until the extra battle."""
     units = [action & ARG for action in g.options if action & ~ARG == layout.MOVE_UNIT]
-    promises = [(promise, -unit) for unit in units if (promise := _promise(g, unit)) is not None]
-    return layout.MOVE_UNIT - max(promises)[1] if promises else PASS
+    left = [unit for unit in units if not _meets(g, unit) and not _at_home(g, unit)]
+    if not left:
+        return PASS
+    far = FIELD.distance[g.book.ground.messenger[1 - g.who]]
+    return layout.MOVE_UNIT + min(left, key=lambda unit: far[g.place[unit]])
 
 
-def _promise(g: State, unit: int) -> float | None:
-    """Return the best exchange that a unit may come to, or how far ahead it is if it meets nobody; None: it stays."""
-    far, place, foe = FIELD.distance[g.place[unit]], g.place, 1 - g.side[unit]
+def _at_home(g: State, unit: int) -> bool:
+    return is_detainer(g, unit) and not g.num[layout.EXTRA_FROM]
+
+
+def _meets(g: State, unit: int) -> bool:
+    """Tell whether a unit may come to strike a foe, or the other side's messenger square, in one turn."""
     most = g.stats[layout.MOVE][unit] + furthest(g.stats[layout.RANGE][unit])
-    goal = far[g.book.ground.messenger[foe]]
-    found = [exchange(g, unit, card) for card in g.piles[layout.UNITS * 2 + foe] if far[place[card]] <= most]
-    if goal <= most:
-        found.append(STIGMA)
-    if found:
-        return max(found)
-    return -AHEAD * goal if g.num[layout.EXTRA_FROM] or not is_detainer(g, unit) else None
+    far, place, foe = FIELD.distance[g.place[unit]], g.place, 1 - g.side[unit]
+    if far[g.book.ground.messenger[foe]] <= most:
+        return True
+    return any(far[place[card]] <= most for card in g.piles[layout.UNITS * 2 + foe])
 
 
 def gain(g: State, unit: int, action: int) -> float:

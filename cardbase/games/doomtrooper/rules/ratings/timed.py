@@ -10,7 +10,8 @@ from cardbase.games.doomtrooper.rules.ratings.writing import RatingChange
 
 def read_timed(g: State, later: list[RatingChange], touched: set[int] | None) -> tuple[list[Row], list[Row]]:
     """Write timed prohibitions and traits, keep timed ratings for later; return what spells and gifts do, which waits for
-    immunities, and what cards take away as long as they lie there, which waits for what older cards give.
+    immunities, and what cards take away as long as they lie there, which waits for what older cards give. A face-down warrior has neither traits nor ratings (HW9);
+    what it cannot do, and what cannot be done to it, holds.
     """
     stamp, kind, face = g.stamp, g.book.kind, g.face
     spells, losses = [], []
@@ -24,7 +25,7 @@ def read_timed(g: State, later: list[RatingChange], touched: set[int] | None) ->
                 g.num[layout.BARRED + (-2 - card)] |= row[AMOUNT]
         elif touched is not None and card not in touched:
             continue
-        elif stamp[card] == row[STAMP] and op <= CANNOT and not g.flags[card] & layout.DOWN:
+        elif stamp[card] == row[STAMP] and op <= CANNOT and (op == CANNOT or not g.flags[card] & layout.DOWN):
             if source >= 0 and kind[face[source]] in (kinds.GIFT, kinds.ART):
                 spells.append(row)
             elif held and op == LOSE:
