@@ -3,7 +3,6 @@
 from typing import Final
 
 from cardbase.engine.layout import *
-from cardbase.games.doomtrooper.rules import traits
 
 LAYOUT: Final = Layout("doomtrooper")
 
@@ -33,7 +32,6 @@ SHOOT_STAT: Final = LAYOUT.stats.add("s", "Shoot", "射撃")
 ARMOUR: Final = LAYOUT.stats.add("a", "Armour", "防御")
 VALUE: Final = LAYOUT.stats.add("v", "Value", "価値")
 TRAITS: Final = LAYOUT.stats.add("traits", "traits", "特性")
-LAYOUT.masks[TRAITS] = len(traits.KEYS)
 
 FIRST_SEAT: Final = LAYOUT.number("first", "the first player", "先攻")
 ACTIONS: Final = LAYOUT.number("actions", "actions left", "残りアクション")

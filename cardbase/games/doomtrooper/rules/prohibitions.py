@@ -6,11 +6,8 @@ from cardbase.engine.events import LOST
 
 MAKE_ATTACKS: Final = LOST << 1
 BE_ATTACKED: Final = LOST << 2
-NO_COMBATS: Final = LOST << 3
-FIGHT_BAR: Final = LOST << 4
-SHOOT_BAR: Final = LOST << 5
-BE_CHOSEN: Final = LOST << 6
-ENTER_COVER: Final = LOST << 7
+BE_CHOSEN: Final = LOST << 3
+ENTER_COVER: Final = LOST << 4
 
 # Of players.
 NO_DISCARD: Final = 1 << 0

@@ -12,7 +12,8 @@ from cardbase.games.doomtrooper.rules.lasting import LATE_WOUND
 from cardbase.games.doomtrooper.rules.pools import gain_destiny
 from cardbase.games.doomtrooper.rules.ratings.stale import combat_changed, out_of_date
 
-_FOR_COMBAT: Final = layout.USED | layout.ASIDE | layout.SHUT | layout.DOUBLED | layout.HURT  # flags
+_RATED: Final = layout.USED | layout.ASIDE | layout.SHUT | layout.DOUBLED  # flags that ratings read
+_FOR_COMBAT: Final = _RATED | layout.HURT
 _MARKED: Final = [zone * 2 + seat for zone in (layout.ATTACHMENTS, *layout.AREAS) for seat in (0, 1)]
 
 
@@ -58,7 +59,7 @@ def finish_combat(g: State) -> None:
     for place in _MARKED:
         for card in g.piles[place]:
             if flags[card] & _FOR_COMBAT:
-                if flags[card] & ~layout.HURT & _FOR_COMBAT:
+                if flags[card] & _RATED:
                     out_of_date(g, card)
                 flags[card] &= ~_FOR_COMBAT
     drop_warzone(g)

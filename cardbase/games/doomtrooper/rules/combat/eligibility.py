@@ -33,20 +33,15 @@ def tactics(g: State, attacker: int, defender: int) -> list[int]:
     """AT12: the tactics in which both may fight; of a hidden defender nothing is known."""
     mine = g.stats[layout.TRAITS][attacker]
     theirs = 0 if g.flags[defender] & layout.DOWN else g.stats[layout.TRAITS][defender]
-    barred = g.cannot[attacker] | g.cannot[defender]
-    players = g.num[layout.BARRED] | g.num[layout.BARRED + 1]
-    if players & prohibitions.NO_FIGHTS:
-        barred |= prohibitions.FIGHT_BAR
-    if players & prohibitions.NO_SHOOTING:
-        barred |= prohibitions.SHOOT_BAR
+    barred = g.num[layout.BARRED] | g.num[layout.BARRED + 1]
     found = []
     if (
         not (mine | theirs) & traits.NO_FIGHT
         and not mine & traits.NO_FIGHT_ATTACK
-        and not barred & prohibitions.FIGHT_BAR
+        and not barred & prohibitions.NO_FIGHTS
     ):
         found.append(layout.FIGHT)
-    if not (mine | theirs) & traits.NO_SHOOT and not barred & prohibitions.SHOOT_BAR:
+    if not (mine | theirs) & traits.NO_SHOOT and not barred & prohibitions.NO_SHOOTING:
         found.append(layout.SHOOT)
     return found
 
@@ -142,7 +137,7 @@ def may_attack_player(g: State, attacker: int) -> bool:
     """AP1: the other player has no warrior in play; with `sabotage` none that is able to be in combat (AP6)."""
     own = g.book
     foe = 1 - g.side[attacker]
-    if g.cannot[attacker] & prohibitions.NO_COMBATS or g.num[layout.BARRED + foe] & prohibitions.NO_RAIDS:
+    if g.num[layout.BARRED + foe] & prohibitions.NO_RAIDS:
         return False
     if own.switch["player_attack"]:
         there = warriors(g, foe)
