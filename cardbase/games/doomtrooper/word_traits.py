@@ -144,6 +144,8 @@ TRAITS = (
     keyword("points to destiny", "points to destiny", "All Its Points become D", "得るポイントはすべて運命ポイントになる", "PT7", gained="得るポイントがすべて運命ポイントになる"),
     keyword("flies", "flying", "+2 Fight, Shoot, Armour and Value in Combats in Which It Attacks", "攻撃する戦闘では格闘・射撃・防御・価値を＋2する", "of FLY",
             "all warriors gain flying until end of turn"),
+    keyword("soars", "flying high", "+3 Fight, Shoot, Armour and Value in Combats in Which It Attacks", "攻撃する戦闘では格闘・射撃・防御・価値を＋3する", "of FLY, as clarified",
+            "all warriors gain flying high until end of turn"),
 )  # fmt: skip
 
 CARDS = (
@@ -157,6 +159,9 @@ CARDS = (
     keyword("per_warrior", "up to {n} on one warrior", "up to {n} on one warrior", "戦士1体につき{n}枚まで持てる", "copies on one warrior", "up to 2 on one warrior"),
     keyword("costs", "costs {n} destiny", "costs {n} D besides the action", "アクションのほかに運命ポイント{n}を支払う", "a price in D", "costs 6 destiny"),
     keyword("takes", "takes {n} actions", "played as {n:action|actions}", "{n}アクションでプレイする", "what its timing says in another edition", "takes 2 actions"),
+    keyword("any_time", "played at any time", "may be played at any time", "いつでもプレイできる", "what its timing says in another edition", "played at any time"),
+    keyword("stays", "stays in play", "is not discarded after it was played", "プレイ後も捨てられず、場に残る",
+            "a Special or spell that does not stay in another edition", "stays in play"),
     keyword("adds", "copies add up", "several copies on one warrior add up", "同じカードの効果は累積する", "9.2 does not limit it"),
     keyword("throughout", "throughout combat", "may be used any number of times in a combat", "1回の戦闘で何度でも使える", "CB7 does not limit it",
             "throughout combat"),
@@ -175,6 +180,12 @@ CARDS = (
     keyword("keeps_corporations", "never out of its corporations", "never loses a corporation", "コーポレーションの所属を失わない", "NICK MICHAELS"),
     keyword("free_missions", "free missions", "missions may be given to it in its player's turn for no action",
             "自分のターン中、アクションを使わずに任務を与えられる", "NICK MICHAELS, as clarified"),
+    keyword("hoards", "hoards gifts", "may have any number of the same Dark Symmetry Gift or gift of its Apostle, and they add up",
+            "同じダーク・シンメトリー・ギフトや信奉する使徒のギフトを何枚でも持て、その効果は累積する", "of a warrior, in place of GF3", "hoards gifts"),
+    keyword("free_entry", "introduced freely", "introducing it takes no action, at any time of its player's own turn",
+            "自分のターン中いつでも、アクションを使わずに投入できる", "INFANTRY, as clarified", "introduced freely"),
+    keyword("keeps_equipment", "keeps equipment", "equipment on it is not discarded or removed from the game unless it is itself",
+            "これが持つ装備は、これ自身が場を離れない限り、捨てられず、ゲームから除外されない", "HUSSAR, as clarified", "keeps equipment"),
     keyword("lasting", "never discarded", "cannot be discarded", "捨てられない", "stays for good"),
     keyword("frees_airships", "carries any airship", "may carry any airship", "あらゆる飛行船を持てる", "whatever its `only`"),
     keyword("buys_gifts", "buys gifts", "gifts of any Apostle for 5 D each besides the action",
@@ -194,6 +205,8 @@ CARDS = (
             "このカードが場を離れた時、これを持つ戦士のダーク・シンメトリーをすべて捨てる", "STIGMATA, as clarified", "binds gifts"),
     keyword("worthless", "discarded without value", "a warrior whose Value becomes 0 is discarded", "価値が0になった戦士は捨てられる", "a reminder of PT8",
             "discarded without value"),
+    keyword("floored", "value never negative", "its Value is never below 0, and at 0 it is not discarded", "価値は0より小さくならず、0でも捨てられない",
+            "in place of PT8", "value never negative"),
     keyword("decaying", "three markers weaken", "every three decay markers give −1 Fight, Shoot, Armour and Value",
             "腐敗マーカー3つごとに格闘・射撃・防御・価値を−1する", "a reminder of the marker", "three markers weaken"),
 )  # fmt: skip

@@ -190,6 +190,7 @@ FILTERS = (
     quality("unaffiliated", "unaffiliated", "before", "without membership", "without membership", "所属を持たない", "if bearer is unaffiliated: draw 1"),
     quality("defending", "defending", "before", "is attacked", "defending", "攻撃されている", "if bearer is defending: draw 1"),
     quality("marked", "marked", "before", "named by this card", "named", "指定された", "when bearer kills marked warrior: fulfil"),
+    quality("grafted", "grafted", "before", "a weapon that its warrior keeps", "inseparable", "移植済みの", "choose grafted equipment: remove it"),
     quality("owned", "owned by you", "after", "of the own deck, whoever controls it", "owned by you", "自分所有の", "choose card owned by you: return it"),
     quality("carried", "carried", "before", "on a warrior, or on a weapon of one", "carried", "戦士の持つ", "choose carried equipment: discard it"),
     quality("gifted", "dark symmetry gift", "with", "a Dark Symmetry Gift lies on it", "a Dark Symmetry Gift", "ダーク・シンメトリー・ギフトを持つ",

@@ -1,12 +1,12 @@
 """Moving cards in play: from one area to the other as the same object, and away with everything that lies on them."""
 
 from cardbase.engine import zones
-from cardbase.engine.continuous import AMOUNT, CARD, GAIN, LOSE, OP, SOURCE, STAMP
+from cardbase.engine.continuous import AMOUNT, CARD, GAIN, LOSE, OP, SOURCE, STAMP, marks
 from cardbase.engine.events import emit
 from cardbase.engine.state import CHECK, DIRTY
 from cardbase.engine.zones import attachments, move
-from cardbase.games.doomtrooper.rules import layout, traits
-from cardbase.games.doomtrooper.rules.lasting import CONTROL, POSSESSED
+from cardbase.games.doomtrooper.rules import kinds, layout, traits
+from cardbase.games.doomtrooper.rules.lasting import CONTROL, GRAFTED, POSSESSED
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 
@@ -15,11 +15,24 @@ def relocate(g: State, card: int, zone: int, side: int = -1) -> None:
     zones.relocate(g, card, zone, g.side[card] if side < 0 else side)
 
 
+def kept(g: State, card: int) -> bool:
+    """Tell whether a card is equipment that its warrior keeps as long as it is in play itself (HUSSAR and CHASSEUR, as clarified)."""
+    own, host = g.book, g.host[card]
+    if own.kind[g.face[card]] != kinds.EQUIPMENT or host < 0 or g.zone[card] != layout.ATTACHMENTS:
+        return False
+    return "keeps_equipment" in own.keywords[g.face[host]] or marks(g, GRAFTED, card) > 0 or kept(g, host)
+
+
 def discard(g: State, card: int, zone: int = layout.DISCARD) -> None:
-    """Put a card out of play, and with it everything on it; each goes to its owner's pile (ZN1)."""
+    """Put a card out of play, and with it everything on it, each into its owner's pile (ZN1); what is kept stays."""
+    if not kept(g, card):
+        _put_out_with_all(g, card, zone)
+
+
+def _put_out_with_all(g: State, card: int, zone: int) -> None:
     for attached in attachments(g, card):
         if g.host[attached] == card:
-            discard(g, attached)
+            _put_out_with_all(g, attached, layout.DISCARD)
     bound = _bound(g, card) if "binds_gifts" in g.book.keywords[g.face[card]] else []
     if g.rules.live[g.zone[card]]:
         emit(g, layout.LEAVES, card, g.side[card], 0, 1)
@@ -75,8 +88,15 @@ def check_discards(g: State) -> None:
                 if (
                     g.stats[layout.VALUE][card] < 1 <= g.match.printed[layout.VALUE][g.face[card]]
                     and not g.flags[card] & layout.DYING
+                    and not floored(g, card)
                 ):
                     discard(g, card)
+
+
+def floored(g: State, card: int) -> bool:
+    """Tell whether a card on a warrior keeps its Value from falling below 0, and the warrior in play at 0 (DEMOTED, as clarified)."""
+    keywords = g.book.keywords
+    return any("floored" in keywords[g.face[attached]] for attached in attachments(g, card))
 
 
 def turn_heretic(g: State, card: int) -> None:

@@ -19,7 +19,7 @@ KEYS: Final[tuple[str, ...]] = (
     "no fight", "no shoot", "no combat", "no fight attack", "no fortification", "ignores fortifications", "points to destiny", "flies",
     "peaceful", "own gifts any time", "constitution",
     "crescentia", "lutheran_triad", "sons_of_rasputin", "templars",
-    "first blow", "first in shoot", "cheap spells",
+    "first blow", "first in shoot", "cheap spells", "soars",
 )  # fmt: skip
 BIT: Final = {key: 1 << n for n, key in enumerate(KEYS)}
 layout.LAYOUT.masks[layout.TRAITS] = len(KEYS)
@@ -109,6 +109,7 @@ CHEAPER_SPELLS: Final = BIT["cheaper spells"]
 SHIELDED: Final = BIT["shielded"]
 GIFTS_ANY_TIME: Final = BIT["gifts any time"]
 FLIES: Final = BIT["flies"]
+SOARS: Final = BIT["soars"]
 
 PEACEFUL: Final = BIT["peaceful"]
 OWN_GIFTS_ANY_TIME: Final = BIT["own gifts any time"]

@@ -64,6 +64,15 @@ def introducible(g: State, seat: int, faces: Iterable[int]) -> list[int]:
     ]
 
 
+def free_entries(g: State, seat: int) -> list[int]:
+    """Return the faces in hand of warriors that may be introduced now without an action: in their player's own turn."""
+    own = g.book
+    if seat != g.num[layout.ACTIVE]:
+        return []
+    hand = {g.face[card] for card in g.piles[layout.HAND * 2 + seat]}
+    return introducible(g, seat, sorted(face for face in hand if "free_entry" in own.keywords[face]))
+
+
 def pay_and_introduce(g: State, seat: int, card: int) -> None:
     """Pay the printed Value of a warrior of the hand from the D pool and play it."""
     pay_destiny(g, seat, g.book.price[g.face[card]])

@@ -10,6 +10,7 @@ from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.actions.answering import counters, special_waits
 from cardbase.games.doomtrooper.rules.actions.casting import remember_use, used_on
 from cardbase.games.doomtrooper.rules.actions.giving import free_gifts, give
+from cardbase.games.doomtrooper.rules.actions.introducing import free_entries, pay_and_introduce
 from cardbase.games.doomtrooper.rules.actions.playing import play_card, plays
 from cardbase.games.doomtrooper.rules.holding.holders import usable
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -32,6 +33,8 @@ def offers(g: State, seat: int, timing: int) -> list[int]:
         ]
     if own.free_gifts and timing & layout.ANY_TIME:
         found += [layout.GIVE + face for face in free_gifts(g, seat)]
+    if own.free_entries and timing & layout.ANY_TIME:
+        found += [layout.INTRODUCE + face for face in free_entries(g, seat)]
     return found
 
 
@@ -51,7 +54,7 @@ def quiet(g: State, timing: int) -> bool:
         for card in g.piles[layout.HAND * 2 + 1 - active]:
             if own.foe[face[card]] & timing:
                 return False
-    if own.free_gifts and timing & layout.ANY_TIME:
+    if (own.free_gifts or own.free_entries) and timing & layout.ANY_TIME:
         return False
     return not own.uses_windows & timing or not _in_use(g, timing)
 
@@ -80,6 +83,8 @@ def play(g: State, seat: int, action: int, timing: int) -> None:
         play_card(g, seat, first_of(g, layout.HAND, seat, action & ARG))
     elif action & ~ARG == layout.GIVE:
         give(g, seat, first_of(g, layout.HAND, seat, action & ARG), at_once=True)
+    elif action & ~ARG == layout.INTRODUCE:
+        pay_and_introduce(g, seat, first_of(g, layout.HAND, seat, action & ARG))
     else:
         card = action & ARG
         if _answered(g):

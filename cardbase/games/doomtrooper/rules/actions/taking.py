@@ -28,6 +28,8 @@ def takes(g: State, option: int) -> int:
     kind, value = option & ~ARG, option & ARG
     if kind in (layout.PLAY, layout.USE):
         return own.spends[value if kind == layout.PLAY else g.face[value]]
+    if kind == layout.INTRODUCE and "free_entry" in own.keywords[value]:
+        return 0
     return HIDING if kind == layout.HIDE else 1
 
 
@@ -56,7 +58,7 @@ def _idle(g: State, card: int) -> bool:
 
 def do_action(g: State, seat: int, kind: int, value: int) -> None:
     """Do what takes actions and is not used: spend them, and push it."""
-    g.num[layout.ACTIONS] -= g.book.actions[value] if kind == layout.PLAY else HIDING if kind == layout.HIDE else 1
+    g.num[layout.ACTIONS] -= g.book.actions[value] if kind == layout.PLAY else takes(g, kind | value)
     if kind == layout.MEDITATE:
         emit(g, layout.MEDITATES, -1, seat)
         gain_destiny(g, seat, 1)

@@ -51,7 +51,7 @@ def may_have(g: State, warrior: int, face: int, carried: list[int]) -> bool:
     if bare(g, warrior, kind):
         return False
     if kind == kinds.GIFT:
-        return face not in carried and _may_have_gift(g, warrior, face)
+        return (face not in carried or hoards(g, warrior, face)) and _may_have_gift(g, warrior, face)
     if kind > kinds.SPECIAL and not may_bear(g, warrior, kind):
         return False
     if kind == kinds.EQUIPMENT and not _may_equip(g, warrior, face, carried):
@@ -62,6 +62,14 @@ def may_have(g: State, warrior: int, face: int, carried: list[int]) -> bool:
 def bare(g: State, warrior: int, kind: int) -> bool:
     """Tell whether a warrior may have no card of this kind whatever it has: none but missions."""
     return kind != kinds.MISSION and "bare" in g.book.keywords[g.face[warrior]]
+
+
+def hoards(g: State, warrior: int, face: int) -> bool:
+    """Tell whether several copies of a gift add up on a warrior: Dark Symmetry Gifts, and those of its Apostle (CHILD OF ILIAN)."""
+    own = g.book
+    if own.kind[face] != kinds.GIFT or "hoards" not in own.keywords[g.face[warrior]]:
+        return False
+    return not own.gift[face] or bool(own.gift[face] & g.match.printed[layout.TRAITS][g.face[warrior]])
 
 
 def _may_equip(g: State, warrior: int, face: int, carried: list[int]) -> bool:

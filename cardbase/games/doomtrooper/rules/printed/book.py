@@ -36,7 +36,7 @@ class Book(Faces):
     modest, rejoins spoils the bonus of other missions; gives a membership back (reinstates: there is one in the match)
     single          one of a title on a warrior: all but Specials that change no rating (9.2)
     converts        turns a warrior round                            constitutions  the faces that make a warrior immune at will, as bits
-    keywords_of_gift the traits that a gift gives; free_gifts: somebody may be given cards without an action
+    keywords_of_gift the traits that a gift gives; free_gifts: somebody may be given cards without an action; free_entries: introduced so
     full_turns      texts of missions that last a full turn          secrets     missions may be done in secret
     for_ratings, for_actions, for_agents: what refreshing ratings, listing actions and judging positions read
     """
@@ -98,6 +98,8 @@ class Book(Faces):
         self.free_gifts = any(_EAGER & set(words) for words in self.keywords) or any(
             _gives(node, _EAGER) for nodes in said for node in nodes
         )
+
+        self.free_entries = any("free_entry" in words for words in self.keywords)
 
         self.full_turns = [text for text in texts if any(node[0] == "hold_out" for node in text.tree.effects)]
         self.secrets = any(node == ("done_in_secret",) for text in texts for node in walk(text.tree.condition))

@@ -71,9 +71,9 @@ class Faces:
         self.price = [max(0, face.number("v")) for face in faces]
         self.unique = [face.facts.get("unique_in_play") in (True, "yes") for face in faces]
         self.removed = [_removed(face, listed=bool(self.switch["removal_list"])) for face in faces]
-        self.stays = [self.kind[n] == kinds.ALLIANCE or faces[n].facts.get("after_play") == "stays" for n in numbers]
         self.keywords: list[Keywords] = match.texts.keywords
-        self.timing = [_timing(faces[n], one_number(self.keywords[n], "takes")) for n in numbers]
+        self.stays = [self.kind[n] == kinds.ALLIANCE or stays(faces[n], self.keywords[n]) for n in numbers]
+        self.timing = [_timing(faces[n], self.keywords[n]) for n in numbers]
         self.actions = [ACTIONS_TAKEN.get(timing, 0) for timing in self.timing]
         self.spends = [max(self.actions[n], spent(match.texts.of_face[n])) for n in numbers]
         self.play: list[Text | None] = [match.texts.play_text(n) for n in numbers]
@@ -125,8 +125,16 @@ def _removed(face: Face, *, listed: bool) -> bool:
     return face.facts.get("after_play") == "removed" or (listed and face.name("en").upper() in _TARGET_REMOVES)
 
 
-def _timing(face: Face, actions: int) -> str:
-    """Return when a card is played: as its text says by so many actions, else as it is printed."""
+def stays(face: Face, keywords: Keywords) -> bool:
+    """Tell whether a card is in play after it was played: as its text says, else as it is printed."""
+    return "stays" in keywords or face.facts.get("after_play") == "stays"
+
+
+def _timing(face: Face, keywords: Keywords) -> str:
+    """Return when a card is played: as its text says by so many actions or at any time, else as it is printed."""
+    if "any_time" in keywords:
+        return "any-time"
+    actions = one_number(keywords, "takes")
     return f"{actions}-action{'s'[: actions > 1]}" if actions else str(face.facts.get("timing") or "")
 
 

@@ -10,6 +10,7 @@ from cardbase.engine.match import Face, Match
 from cardbase.errors import InputError
 from cardbase.games.doomtrooper.cards import NEEDS
 from cardbase.games.doomtrooper.rules import traits
+from cardbase.games.doomtrooper.rules.printed.faces import Keywords, stays
 from cardbase.games.needs import must_be_known
 from cardbase.language.tree import Ability, Node
 
@@ -19,7 +20,7 @@ _GIVEN: Final = {*_BORNE, "warzone"}
 _WORN: Final = {"equipment", "relic"}
 _KINDS: Final = {  # keyword -> the types of cards on which it does something, and how these are called
     **dict.fromkeys(
-        ("frees_airships", "buys_gifts", "keeper", "loner", "ticker", "keeps_cartel", "keeps_corporations", "free_missions"),
+        ("frees_airships", "buys_gifts", "keeper", "loner", "ticker", "keeps_cartel", "keeps_corporations", "free_missions", "hoards", "free_entry", "keeps_equipment"),
         ({"warrior"}, "a warrior"),
     ),
     **dict.fromkeys(("sole", "jealous", "blade", "unarmed", "on_shoot", "on_pure_shoot", "on_fight", "jams"), (_WORN, "equipment")),
@@ -29,7 +30,7 @@ _KINDS: Final = {  # keyword -> the types of cards on which it does something, a
         ({*_BORNE, "warzone", "special", "alliance"}, "a card that is laid down"),
     ),
     "costs": (_GIVEN, "a card that is given for an action"),
-    "takes": ({"special", "art"}, "a Special or a spell"),
+    **dict.fromkeys(("takes", "any_time", "stays"), ({"special", "art"}, "a Special or a spell")),
 }  # fmt: skip
 _ON_EQUIPMENT: Final = {"machine gun", "airship", "vehicle"}  # traits that equipment has itself
 _OF_WARRIORS: Final = {"attacks", "attacked", "kills", "destroyed", "damaged", "survives", "armed", "enters"}
@@ -44,7 +45,11 @@ def refuse(match: Match) -> None:
         must_be_known(NEEDS, face.facts, face.name("en"))
         kind = str(face.facts["type"])
         faults = [fault for key in match.texts.keywords[number] for fault in _misplaced(key, kind)]
-        faults += [fault for text in match.texts.of_face[number] for fault in _faults(text, kind, face)]
+        faults += [
+            fault
+            for text in match.texts.of_face[number]
+            for fault in _faults(text, kind, gone=_gone(face, match.texts.keywords[number]))
+        ]
         if faults:
             raise InputError(faults[0], place=face.name("en"))
 
@@ -57,17 +62,17 @@ def _misplaced(key: str, kind: str) -> Iterator[str]:
         yield f"only a warrior is or has '{key}': write 'always: bearer gains {key}'"
 
 
-def _faults(text: Text, kind: str, face: Face) -> Iterator[str]:
-    """What is wrong with an ability on a card of this type."""
+def _gone(face: Face, keywords: Keywords) -> bool:
+    """Tell whether a card is known to leave play once it was played."""
+    return face.facts.get("after_play") in ("discarded", "removed") and not stays(face, keywords)
+
+
+def _faults(text: Text, kind: str, *, gone: bool) -> Iterator[str]:
+    """What is wrong with an ability on a card of this type; `gone`: it is out of play once it was played."""
     tree = text.tree
     if tree.kind == "play" and kind not in _PLAYED:
         yield "what a card does as it is played works on a Special, a spell or an alliance only: write 'when this is attached: ...'"
-    if (
-        tree.kind in _USED
-        and kind in ("special", "art")
-        and face.facts.get("after_play") in ("discarded", "removed")
-        and not tree.zones
-    ):
+    if tree.kind in _USED and kind in ("special", "art") and gone and not tree.zones:
         yield (
             "this card does not stay in play, so that an ability of it does nothing: write what happens as it is played"
         )

@@ -6,6 +6,7 @@ may read anything else (`ForRatings.mood`). A text about several warriors that c
 
 from typing import Final
 
+from cardbase.engine.events import LOST
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.plans import FIGHTING, ITSELF, OPEN, OTHERS, PLAYERS, STEADY
@@ -55,7 +56,8 @@ def _touched(g: State, own: Book, cards: list[int], sources: list[int]) -> set[i
             if about[face[card]] == OTHERS:
                 return None
             found.add(card)
-            if own.for_ratings.plans[face[card]] and (g.effects or works(g, card)):
+            # a text that has just been given back still counts as lost here
+            if own.for_ratings.plans[face[card]] and (g.effects or g.cannot[card] & LOST or works(g, card)):
                 found.add(under(g, card))
     calm = STEADY if g.num[layout.COMBAT] else FIGHTING
     for card in sources:

@@ -4,16 +4,19 @@ from typing import Final
 
 from cardbase.engine.continuous import ADD, HALF, SET, TIMES
 from cardbase.games.doomtrooper.rules import layout, traits
+from cardbase.games.doomtrooper.rules.holding.bearing import hoards
+from cardbase.games.doomtrooper.rules.moving import floored
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 RatingChange = tuple[int, int, int, int, int]  # op, stat, card, amount, the attached card that gives it or -1
 FLYING: Final = 2
+SOARING: Final = 3
 COVERED: Final = 3
 _ROT_STEP: Final = 3
 
 
 def write_ratings(g: State, warriors: set[int], rows: list[RatingChange]) -> None:
-    """Apply the changes of ratings: set, one multiplier for each rating, then additions; then flying, cover and decay."""
+    """Apply the changes of ratings: set, one multiplier for each rating, then additions; then flying, cover and decay; last a Value below 0."""
     if rows:
         ops = {row[0] for row in rows}
         if SET in ops:
@@ -24,9 +27,11 @@ def write_ratings(g: State, warriors: set[int], rows: list[RatingChange]) -> Non
             _multiply(g, rows)
         _add(g, rows)
     attacker = g.num[layout.ATTACKER]
-    if g.num[layout.COMBAT] and g.stats[layout.TRAITS][attacker] & traits.FLIES and attacker in warriors:
-        for stat in range(layout.VALUE + 1):
-            g.stats[stat][attacker] += FLYING
+    if g.num[layout.COMBAT] and attacker in warriors:
+        mine = g.stats[layout.TRAITS][attacker]
+        height = SOARING if mine & traits.SOARS else FLYING if mine & traits.FLIES else 0
+        for stat in range(layout.VALUE + 1) if height else ():
+            g.stats[stat][attacker] += height
     flags, rot = g.flags, g.more[layout.ROT]
     for card in warriors:
         if flags[card] & layout.COVER:
@@ -34,6 +39,8 @@ def write_ratings(g: State, warriors: set[int], rows: list[RatingChange]) -> Non
         if rot[card] >= _ROT_STEP:
             for stat in range(layout.VALUE + 1):
                 g.stats[stat][card] -= rot[card] // _ROT_STEP
+        if g.stats[layout.VALUE][card] < 0 and floored(g, card):
+            g.stats[layout.VALUE][card] = 0
 
 
 def _multiply(g: State, rows: list[RatingChange]) -> None:
@@ -54,7 +61,8 @@ def _add(g: State, rows: list[RatingChange]) -> None:
     for op, stat, card, amount, source in rows:
         if op != ADD:
             continue
-        if source >= 0 and once[face[source]] and counted.setdefault((face[source], card), source) != source:
+        again = source >= 0 and once[face[source]] and counted.setdefault((face[source], card), source) != source
+        if again and (g.host[source] != card or not hoards(g, card, face[source])):
             continue
         stats[stat][card] += amount
 

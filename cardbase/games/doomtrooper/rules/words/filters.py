@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from cardbase.engine.continuous import marks
 from cardbase.engine.effects.core.words import has
 from cardbase.engine.effects.dialect import Dialect, Node
 from cardbase.engine.effects.values import cards, seats
@@ -15,6 +16,7 @@ from cardbase.games.doomtrooper.rules.combat.duties import bound
 from cardbase.games.doomtrooper.rules.combat.eligibility import attackers, legal, may_make_attacks, tactics, warriors
 from cardbase.games.doomtrooper.rules.combat.groups import helpers
 from cardbase.games.doomtrooper.rules.combatants import in_combat, opponent_of
+from cardbase.games.doomtrooper.rules.lasting import GRAFTED
 from cardbase.games.doomtrooper.rules.moving import possessed
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -199,6 +201,7 @@ FILTERS: Final[dict[str, Any]] = {
     "unaffiliated": lambda g, f, card: not has_trait(g, card, traits.MEMBERSHIPS),
     "defending": lambda g, f, card: g.num[layout.COMBAT] > 0 and card == g.num[layout.DEFENDER],
     "attacking": lambda g, f, card: g.num[layout.COMBAT] > 0 and card == g.num[layout.ATTACKER],
+    "grafted": lambda g, f, card: marks(g, GRAFTED, card) > 0,
     "marked": lambda g, f, card: g.more[layout.NAMED][f[SRC]] == card + 1,
     "outside": _outside,
     "able_fight": _able_fight,

@@ -9,7 +9,7 @@ from cardbase.engine.events import emit
 from cardbase.engine.state import SRC, WHO, Frame, Row
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.deeds import did
-from cardbase.games.doomtrooper.rules.lasting import THIS_GAME, THIS_TURN, VOID
+from cardbase.games.doomtrooper.rules.lasting import GRAFTED, THIS_GAME, THIS_TURN, VOID
 from cardbase.games.doomtrooper.rules.moving import discard, home_of
 from cardbase.games.doomtrooper.rules.printed.book import State
 
@@ -80,6 +80,12 @@ def discard_all(g: State, f: Frame, who: Node, what: Node) -> None:
         did(g, layout.RAZES, f[WHO], razed)
 
 
+def graft(g: State, f: Frame, what: Node) -> None:
+    """It is not discarded any more unless its warrior is."""
+    for card in cards(g, f, what):
+        mark(g, GRAFTED, card, layout.EVER)
+
+
 def add_to(words: Dialect) -> None:
     """Put the verbs of this module into the dialect."""
     never = Verb(_nothing, None, _says)
@@ -95,5 +101,6 @@ def add_to(words: Dialect) -> None:
         "shield": Verb(shield),
         "no_bonus": never,
         "exile": Verb(exile),
+        "graft": Verb(graft),
         "discard_card": Verb(discard_all),
     }  # fmt: skip

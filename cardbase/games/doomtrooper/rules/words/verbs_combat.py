@@ -160,10 +160,14 @@ def uncover(g: State, f: Frame, what: Node) -> None:
         leave_cover(g, card)
 
 
-def fly(g: State, f: Frame, what: Node) -> None:
+def _fly(trait: int) -> Any:
     """FLY: stronger in combats in which it attacks."""
-    for card in cards(g, f, what):
-        change(g, f[UNTIL], GAIN, layout.TRAITS, traits.FLIES, card, f[SRC], f[MINE])
+
+    def do(g: State, f: Frame, what: Node) -> None:
+        for card in cards(g, f, what):
+            change(g, f[UNTIL], GAIN, layout.TRAITS, trait, card, f[SRC], f[MINE])
+
+    return do
 
 
 def add_to(words: Dialect) -> None:
@@ -190,6 +194,7 @@ def add_to(words: Dialect) -> None:
         "take_cover": Verb(cover),
         "force_cover": Verb(force_cover),
         "uncover": Verb(uncover),
-        "fly": Verb(fly),
+        "fly": Verb(_fly(traits.FLIES)),
+        "soar": Verb(_fly(traits.SOARS)),
         "end_combat": Verb(lambda g, f: end_combat(g)),
     }  # fmt: skip
