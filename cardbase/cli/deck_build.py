@@ -1,15 +1,13 @@
 """Building decks: making, changing, renaming, deleting, undoing."""
 
-from dataclasses import replace
 from typing import Annotated
 
 import typer
 
 from cardbase.cli import output
-from cardbase.cli.deck_arguments import Cards, Deck, Game, SavedDeck, Section, counted, tell, tell_notice
-from cardbase.cli.session import open_database
+from cardbase.cli.deck_arguments import Cards, Deck, Game, SavedDeck, Section, counted, tell
+from cardbase.cli.session import catalogue, deck_of, open_database
 from cardbase.decks import store
-from cardbase.decks.deck import Deck as DeckValue
 from cardbase.errors import CardbaseError, InputError
 
 
@@ -24,15 +22,10 @@ def new(
     Example:
       cardbase deck new "First steps" --game doomtrooper
     """
-    from cardbase.catalog.declaration import declaration, declarations  # noqa: PLC0415
-
-    db = open_database()
+    catalog = catalogue()
     if not game:
-        raise InputError("a deck is of a game", hint=f"Say which with --game: {', '.join(declarations(db))}.")
-    known = [known.key for known in declaration(db, game).formats]
-    if form and form not in known:
-        raise InputError(f"{game} has no format '{form}'", hint=f"Formats: {', '.join(known)}.")
-    deck = store.save_new(db, DeckValue(name, game, form))
+        raise InputError("a deck is of a game", hint=f"Say which with --game: {', '.join(catalog.games)}.")
+    deck = catalog.new_deck(name, game, form)
     output.note(f"made the deck {deck.name} ({game})")
 
 
@@ -105,12 +98,9 @@ def copy(
     Example:
       cardbase deck copy "First steps" "Experiment"
     """
-    from cardbase.decks.opening import open_deck  # noqa: PLC0415
-
-    db = open_database()
-    found = open_deck(db, deck, game=game, tell=tell_notice)
-    store.save_new(db, replace(found, name=name), f"copied from {found.name or deck}")
-    output.note(f"copied {found.name or deck} to {name}")
+    found = deck_of(catalogue(), deck, game)
+    found.copy(name)
+    output.note(f"copied {found.reference} to {name}")
 
 
 def delete(deck: SavedDeck) -> None:

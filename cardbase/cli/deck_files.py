@@ -8,7 +8,7 @@ import typer
 
 from cardbase.cli import output
 from cardbase.cli.deck_arguments import Deck, Game, tell_notice
-from cardbase.cli.session import open_database
+from cardbase.cli.session import catalogue, deck_of, open_database
 from cardbase.decks import store
 from cardbase.errors import InputError
 from cardbase.files import write_file
@@ -65,13 +65,11 @@ def export(
       cardbase deck export "First steps" -o first.json
     """
     from cardbase.decks.formats import by_suffix, find_format  # noqa: PLC0415
-    from cardbase.decks.opening import open_deck  # noqa: PLC0415
 
     chosen = find_format(to or "text", writes=True) if to or not out else by_suffix(out)
     if chosen is None or chosen.write is None:
         raise InputError(f"the name '{out}' does not tell the format", hint="Say it with --to: text, json, csv.")
-    found = open_deck(open_database(), deck, game=game, tell=tell_notice)
-    write_out(chosen.write(found), out)
+    write_out(deck_of(catalogue(), deck, game).export(chosen.key), out)
 
 
 def write_out(text: str, file: str) -> None:

@@ -8,7 +8,7 @@ from cardbase.catalog.declaration import Declaration
 from cardbase.cli import output
 from cardbase.cli.deck_arguments import Deck, Game, SavedDeck, tell_notice
 from cardbase.cli.output import Shape, ShapeOption
-from cardbase.cli.session import open_database, open_database_for
+from cardbase.cli.session import catalogue, deck_of, open_database, open_database_for
 from cardbase.decks import store
 from cardbase.decks.deck import Deck as DeckValue
 
@@ -137,13 +137,11 @@ def diff(
       cardbase deck diff "First steps" "Experiment"
       cardbase deck diff "First steps@1" "First steps"
     """
-    from cardbase.decks.diff import compare  # noqa: PLC0415
-    from cardbase.decks.opening import open_deck  # noqa: PLC0415
-
-    db = open_database()
+    catalog = catalogue()
     if not after:
         before, after = f"{before}@{_version_before(before)}", before
-    found = compare(db, *(open_deck(db, reference, game=game, tell=tell_notice) for reference in (before, after)))
+    one, two = (deck_of(catalog, reference, game) for reference in (before, after))
+    found = one.diff(two)
     if shape is not Shape.TABLE:
         output.emit_one(found.as_json(), shape)
     else:

@@ -163,9 +163,8 @@ class Deck:
 
     def copy(self, name: str) -> "Deck":
         """Copy the deck under another name, and return the copy, which is saved."""
-        return Deck(
-            self._db, store.save_new(self._db, replace(self.content, name=name), f"copied from {self.name}"), saved=True
-        )
+        kept = store.save_new(self._db, replace(self.content, name=name), f"copied from {self.reference}")
+        return Deck(self._db, kept, saved=True)
 
     def diff(self, other: "Deck") -> "Comparison":
         """Return what changes from this deck to another."""
