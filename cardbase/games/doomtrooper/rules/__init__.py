@@ -21,7 +21,7 @@ from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.refusals import refuse
 from cardbase.games.doomtrooper.rules.ratings import immunity, mental_constitution, refreshing
 from cardbase.games.doomtrooper.rules.switches import SWITCHES
-from cardbase.games.doomtrooper.rules.traits import CONSTITUTION
+from cardbase.games.doomtrooper.rules.traits import CONSTITUTION, KEYS
 from cardbase.games.doomtrooper.rules.turn import ending, set_up, steps
 from cardbase.games.doomtrooper.rules.usual import shortlist, usual
 
@@ -44,6 +44,7 @@ class Doomtrooper(TextRules):
         self.least_x, self.most_x = 1, 99
         self.switches = SWITCHES
         dialect.add_to(self.dialect)
+        self.layout.masks[layout.TRAITS] = len(KEYS)
         self.entries = steps.ENTRIES
 
     def edition(self, match: Match) -> str:

@@ -5,8 +5,6 @@ A trait is a keyword of the effect language under the same key; cards give and t
 
 from typing import Final
 
-from cardbase.games.doomtrooper.rules import layout
-
 KEYS: Final[tuple[str, ...]] = (
     "bauhaus", "capitol", "cybertronic", "imperial", "mishima", "brotherhood", "cartel", "doomtrooper", "dark legion",
     "heretic", "never heretic", "freelancer", "nepharite", "personality", "airship", "vehicle", "machine gun",
@@ -22,7 +20,6 @@ KEYS: Final[tuple[str, ...]] = (
     "first blow", "first in shoot", "cheap spells", "soars",
 )  # fmt: skip
 BIT: Final = {key: 1 << n for n, key in enumerate(KEYS)}
-layout.LAYOUT.masks[layout.TRAITS] = len(KEYS)
 
 BAUHAUS: Final = BIT["bauhaus"]
 CAPITOL: Final = BIT["capitol"]
