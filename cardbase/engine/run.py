@@ -146,14 +146,14 @@ def run(g: State) -> None:
         sources: set[int] = set()
         if not _steps(g, TRACED, sources):
             _looped(g, sources)
-    if g.todo & OVER:
-        _clear(g)
+    _clear_if_over(g)
 
 
-def _clear(g: State) -> None:
+def _clear_if_over(g: State) -> None:
     """Take away what pends in a game that is over."""
-    g.options = NONE
-    del g.frames[:]
+    if g.todo & OVER:
+        g.options = NONE
+        del g.frames[:]
 
 
 def _steps(g: State, budget: int, sources: set[int] | None) -> bool:
@@ -244,8 +244,7 @@ def apply_to_rest(g: State, action: int, rng: Random) -> bool:
             break
     else:
         _looped(g, set())
-    if g.todo & OVER:
-        _clear(g)
+    _clear_if_over(g)
     return False
 
 
