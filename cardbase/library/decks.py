@@ -14,7 +14,7 @@ from cardbase.decks.deck import Deck as Content
 from cardbase.decks.formats import by_suffix, find_format
 from cardbase.decks.legality import Report, check
 from cardbase.decks.reading import Notice
-from cardbase.decks.resolve import exact_cards, resolve_deck, settle
+from cardbase.decks.resolve import exact_cards, resolve_deck, section_for, settle
 from cardbase.decks.store import Revision
 from cardbase.errors import InputError
 from cardbase.files import write_file
@@ -81,11 +81,18 @@ class Deck:
     @property
     def lines(self) -> tuple[Line, ...]:
         """Its lines, section by section."""
-        ids = exact_cards(self._db, self.content)
+        ids, declared = exact_cards(self._db, self.content), declaration(self._db, self.game)
         cards = {card.id: card for card in load(self._db, list(dict.fromkeys(filter(None, ids))))}
+        found = zip(self.content.entries, (cards.get(number or 0) for number in ids), strict=True)
         return tuple(
-            Line(line.section, line.count, cards.get(number or 0), line.text, line.number)
-            for line, number in zip(resolve_deck(self._db, self.content).lines, ids, strict=True)
+            Line(
+                entry.section or section_for(card.record.card if card else None, declared),
+                entry.count,
+                card,
+                entry.text or entry.number,
+                entry.number,
+            )
+            for entry, card in found
         )
 
     def section(self, key: str) -> tuple[Line, ...]:
