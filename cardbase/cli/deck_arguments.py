@@ -13,6 +13,8 @@ from cardbase.errors import InputError
 if TYPE_CHECKING:
     from cardbase.decks.edit import Edited
     from cardbase.decks.reading import Notice
+    from cardbase.library.catalog import Catalog
+    from cardbase.library.decks import Deck as LibraryDeck
 
 Deck = Annotated[
     str, typer.Argument(metavar="DECK", help="A saved deck, a file or a bundled deck.", autocompletion=complete_decks)
@@ -61,3 +63,11 @@ def tell(edited: "Edited") -> None:
 def tell_notice(notice: "Notice") -> None:
     """Say what there is to say about a line of a file."""
     output.note(str(notice))
+
+
+def deck_of(catalog: "Catalog", reference: str, game: str = "") -> "LibraryDeck":
+    """Return the deck that is named; say what there is to say about its lines."""
+    deck = catalog.deck(reference, game=game)
+    for notice in deck.notices:
+        tell_notice(notice)
+    return deck

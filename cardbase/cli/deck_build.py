@@ -5,8 +5,8 @@ from typing import Annotated
 import typer
 
 from cardbase.cli import output
-from cardbase.cli.deck_arguments import Cards, Deck, Game, SavedDeck, Section, counted, tell
-from cardbase.cli.session import catalogue, deck_of, open_database
+from cardbase.cli.deck_arguments import Cards, Deck, Game, SavedDeck, Section, counted, deck_of, tell
+from cardbase.cli.session import catalogue, open_database
 from cardbase.decks import store
 from cardbase.errors import CardbaseError, InputError
 

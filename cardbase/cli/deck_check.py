@@ -6,9 +6,9 @@ from typing import Annotated
 import typer
 
 from cardbase.cli import output
-from cardbase.cli.deck_arguments import Deck, Game
+from cardbase.cli.deck_arguments import Deck, Game, deck_of
 from cardbase.cli.output import Shape, ShapeOption
-from cardbase.cli.session import catalogue, deck_of
+from cardbase.cli.session import catalogue
 from cardbase.decks.legality import Report
 from cardbase.errors import InputError
 

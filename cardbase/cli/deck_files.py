@@ -7,8 +7,8 @@ from typing import Annotated
 import typer
 
 from cardbase.cli import output
-from cardbase.cli.deck_arguments import Deck, Game, tell_notice
-from cardbase.cli.session import catalogue, deck_of, open_database
+from cardbase.cli.deck_arguments import Deck, Game, deck_of, tell_notice
+from cardbase.cli.session import catalogue, open_database
 from cardbase.decks import store
 from cardbase.errors import InputError
 from cardbase.files import write_file

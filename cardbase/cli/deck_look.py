@@ -6,9 +6,9 @@ import typer
 
 from cardbase.catalog.declaration import Declaration
 from cardbase.cli import output
-from cardbase.cli.deck_arguments import Deck, Game, SavedDeck, tell_notice
+from cardbase.cli.deck_arguments import Deck, Game, SavedDeck, deck_of, tell_notice
 from cardbase.cli.output import Shape, ShapeOption
-from cardbase.cli.session import catalogue, deck_of, open_database, open_database_for
+from cardbase.cli.session import catalogue, open_database, open_database_for
 from cardbase.decks import store
 from cardbase.decks.deck import Deck as DeckValue
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from cardbase.library.catalog import Catalog
-    from cardbase.library.decks import Deck
 
 database = ""
 _opened: list[sqlite3.Connection] = []
@@ -43,16 +42,6 @@ def catalogue() -> "Catalog":
     from cardbase.library.catalog import Catalog  # noqa: PLC0415
 
     return Catalog(open_database())
-
-
-def deck_of(catalog: "Catalog", reference: str, game: str = "") -> "Deck":
-    """Return the deck that is named; say on stderr what there is to say about its lines."""
-    from cardbase.cli.output import note  # noqa: PLC0415
-
-    deck = catalog.deck(reference, game=game)
-    for notice in deck.notices:
-        note(str(notice))
-    return deck
 
 
 def close() -> None:

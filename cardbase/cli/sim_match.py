@@ -8,10 +8,10 @@ import typer
 
 from cardbase.cli import output
 from cardbase.cli.completion import complete_decks
-from cardbase.cli.deck_arguments import Game
+from cardbase.cli.deck_arguments import Game, deck_of
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.progress import bar
-from cardbase.cli.session import catalogue, deck_of
+from cardbase.cli.session import catalogue
 from cardbase.cli.stopping import STOPPED
 from cardbase.errors import InputError
 from cardbase.files import must_be_writable
