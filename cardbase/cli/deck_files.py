@@ -7,11 +7,11 @@ from typing import Annotated
 import typer
 
 from cardbase.cli import output
+from cardbase.cli.completion import complete_formats
 from cardbase.cli.deck_arguments import Deck, Game, deck_of, tell_notice
 from cardbase.cli.session import catalogue, open_database
 from cardbase.decks import store
 from cardbase.errors import InputError
-from cardbase.files import write_file
 
 
 def import_file(
@@ -53,29 +53,46 @@ def import_file(
 
 def export(
     deck: Deck,
-    to: Annotated[str, typer.Option("--to", help="text, json or csv; without it the file's name tells.")] = "",
+    to: Annotated[
+        str,
+        typer.Option(
+            "--to", help="The file format; without it the file's name tells.", autocompletion=complete_formats
+        ),
+    ] = "",
     out: Annotated[str, typer.Option("--output", "-o", metavar="FILE", help="Write to a file instead of stdout.")] = "",
     game: Game = "",
+    language: Annotated[str, typer.Option("--language", help="en, ja or both.")] = "",
+    paper: Annotated[str, typer.Option("--paper", help="a4 or letter.")] = "",
+    image: Annotated[str, typer.Option("--image", metavar="FOLDER", help="Your own pictures, named by number.")] = "",
+    font: Annotated[str, typer.Option("--font", metavar="FILE", help="A TrueType font for what is drawn.")] = "",
+    player: Annotated[str, typer.Option("--player", help="The player's name on a sheet.")] = "",
+    event: Annotated[str, typer.Option("--event", help="The tournament's name on a sheet.")] = "",
+    date: Annotated[str, typer.Option("--date", help="The day on a sheet.")] = "",
+    qr: Annotated[str, typer.Option("--qr", metavar="FILE", help="Draw a share code as a QR code (.svg, .png).")] = "",
 ) -> None:
-    """Write a deck as a file that other tools and people read.
+    """Write a deck as a file that other programs and people read (docs/formats.md).
+
+    What the format cannot hold is said on stderr.
 
     \b
     Examples:
       cardbase deck export "First steps" --to text
       cardbase deck export "First steps" -o first.json
     """
-    from cardbase.decks.formats import by_suffix, find_format  # noqa: PLC0415
+    from cardbase.decks import exporting  # noqa: PLC0415
+    from cardbase.decks.formats.contract import Choices  # noqa: PLC0415
 
-    chosen = find_format(to or "text", writes=True) if to or not out else by_suffix(out)
-    if chosen is None or chosen.write is None:
-        raise InputError(f"the name '{out}' does not tell the format", hint="Say it with --to: text, json, csv.")
-    write_out(deck_of(catalogue(), deck, game).export(chosen.key), out)
-
-
-def write_out(text: str, file: str) -> None:
-    """Write text to stdout, or to a file, which appears whole or not at all."""
-    if not file:
-        output.data(text)
-        return
-    write_file(Path(file), text)
-    output.note(f"wrote {file}")
+    chosen = exporting.choose(to, out)
+    choices = Choices(language, paper, image, font, player, event, date, qr)
+    made = deck_of(catalogue(), deck, game).written(chosen.key, choices)
+    for notice in made.notices:
+        output.note(notice)
+    if out:
+        for file in exporting.write_to(Path(out), made):
+            output.note(f"wrote {file}")
+    elif made.beside:
+        raise InputError(f"{chosen.key} is several files", hint="Write them with --output FILE.")
+    elif isinstance(made.content, bytes):
+        output.binary(made.content, chosen.title)
+    else:
+        output.data(made.content)

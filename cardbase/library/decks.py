@@ -11,13 +11,12 @@ from cardbase import games
 from cardbase.catalog.declaration import declaration
 from cardbase.decks import store
 from cardbase.decks.deck import Deck as Content
-from cardbase.decks.formats import by_suffix, find_format
+from cardbase.decks.formats.contract import USUAL, Choices, Written
 from cardbase.decks.legality import Report, check
 from cardbase.decks.reading import Notice
 from cardbase.decks.resolve import exact_cards, resolve_deck, section_for, settle
 from cardbase.decks.store import Revision
 from cardbase.errors import InputError
-from cardbase.files import write_file
 from cardbase.library.cards import Card, load
 
 if TYPE_CHECKING:
@@ -179,20 +178,37 @@ class Deck:
 
         return compare(self._db, self.content, other.content)
 
-    def export(self, format: str = "text") -> str:
-        """Return the deck in a file format (`text`, `json`, `csv`). Raises InputError for one that cannot be written."""
-        chosen = find_format(format, writes=True)
-        return chosen.write(self.content) if chosen.write else ""
+    def export(self, format: str = "text", choices: Choices = USUAL) -> str:
+        """Return the deck in a file format that is text (docs/formats.md). What the format cannot hold is left out.
 
-    def write(self, path: str | Path, format: str = "") -> None:
-        """Write the deck to a file, which appears whole or not at all; without `format` the file's name tells.
-
-        Raises InputError where it does not, OutsideError where the file cannot be written.
+        Raises InputError for a format that cannot be written or is no text, and for a choice that it does not heed.
         """
-        chosen = find_format(format, writes=True) if format else by_suffix(str(path))
-        if chosen is None or chosen.write is None:
-            raise InputError(f"the name '{path}' does not tell the format", hint="Name one: text, json, csv.")
-        write_file(Path(path), chosen.write(self.content))
+        content = self.written(format, choices).content
+        if isinstance(content, bytes):
+            raise InputError(f"'{format}' is no text", hint="write() makes a file of it, written() gives the bytes.")
+        return content
+
+    def written(self, format: str = "text", choices: Choices = USUAL) -> Written:
+        """Return the deck in a file format, with files that belong beside it and what the format cannot hold.
+
+        Raises InputError for a format that cannot be written, and for a choice that it does not heed.
+        """
+        from cardbase.decks import exporting  # noqa: PLC0415 - few decks are written
+
+        return exporting.export(self._db, self.content, exporting.choose(format), choices)
+
+    def write(self, path: str | Path, format: str = "", choices: Choices = USUAL) -> tuple[str, ...]:
+        """Write the deck to a file, which appears whole or not at all; without `format` the file's name tells. Return what the
+        format could not hold, in sentences.
+
+        Raises InputError where the name does not tell, OutsideError where the file cannot be written.
+        """
+        from cardbase.decks import exporting  # noqa: PLC0415 - few decks are written
+
+        chosen = exporting.choose(format, str(path))
+        made = exporting.export(self._db, self.content, chosen, choices)
+        exporting.write_to(Path(path), made)
+        return made.notices
 
     def __str__(self) -> str:
         """Return the deck in cardbase's text format."""
