@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardbase.errors import InputError, did_you_mean
+from cardbase.games.face import Face
 from cardbase.games.field import Field, Value
 from cardbase.games.needs import Needs
 
@@ -40,7 +41,7 @@ class FormatInfo(NamedTuple):
 
 
 class Declaration(NamedTuple):
-    """A game's fields, sections, formats and what its cards need. `target` is the "module:attribute" of its `Game` value."""
+    """A game's fields, sections, formats, what its cards need and how they are drawn. `target` is the "module:attribute" of its `Game` value."""
 
     key: str
     en: str
@@ -50,6 +51,7 @@ class Declaration(NamedTuple):
     sections: tuple[SectionInfo, ...] = ()
     formats: tuple[FormatInfo, ...] = ()
     needs: tuple[Needs, ...] = ()
+    face: Face = Face()
 
     def field(self, key: str) -> Field | None:
         """Return the field called `key`."""
@@ -63,7 +65,9 @@ def of_game(game: "Game", target: str) -> Declaration:
         FormatInfo(f.key, f.en, f.ja, tuple(OptionInfo(key, *option) for key, option in (f.options or {}).items()))
         for f in game.formats
     )
-    return Declaration(game.key, game.en, game.ja, target, tuple(game.fields), sections, formats, tuple(game.needs))
+    return Declaration(
+        game.key, game.en, game.ja, target, tuple(game.fields), sections, formats, tuple(game.needs), game.face
+    )
 
 
 def dumps(declaration: Declaration) -> str:
@@ -75,7 +79,7 @@ def dumps(declaration: Declaration) -> str:
 def loads(text: str) -> Declaration:
     """Return the declaration that `dumps` wrote."""
     key, en, ja, target, fields, sections, formats, *further = json.loads(text)
-    needs = further[0] if further else ()  # an older version's declaration has none
+    needs, face = (*further, *((), ())[len(further) :])[:2]  # an older version's declaration has none of these
     return Declaration(
         key,
         en,
@@ -87,6 +91,7 @@ def loads(text: str) -> Declaration:
             FormatInfo(key, en, ja, tuple(_option(*option) for option in options)) for key, en, ja, options in formats
         ),
         tuple(Needs(field, value, tuple(rules), tuple(more)) for field, value, rules, more in needs),
+        _face(*face),
     )
 
 
@@ -110,6 +115,19 @@ def declaration(db: sqlite3.Connection, game: str) -> Declaration:
 def _option(key: str, says: str, values: Any = (), *_further: Any) -> OptionInfo:
     # Another version of cardbase may have written less or more.
     return OptionInfo(key, says, tuple(values))
+
+
+def _face(*parts: Any) -> Face:
+    # Each part is a key or a list of keys or of pairs; another version may have fewer or more parts.
+    known: dict[str, Any] = {
+        name: part if isinstance(part, str) else tuple(map(_whole, part))
+        for name, part in zip(Face._fields, parts, strict=False)
+    }
+    return Face(**known)
+
+
+def _whole(part: Any) -> Any:
+    return tuple(part) if isinstance(part, list) else part
 
 
 def _field(key: str, kind: Any, en: str, ja: str, aliases: Any, values: Any, symbols: Any, *further: Any) -> Field:

@@ -10,12 +10,13 @@ import typer
 from cardbase.catalog.declaration import Declaration
 from cardbase.catalog.record import Record
 from cardbase.cli import output
-from cardbase.cli.cards import card_json, fact_words, marked_name
+from cardbase.cli.cards import card_json, marked_name
 from cardbase.cli.completion import complete_cards, complete_games
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database_for
 from cardbase.errors import NotFound
 from cardbase.games.card import NONE
+from cardbase.games.field import fact_words
 
 if TYPE_CHECKING:
     from cardbase.catalog.standing import Standing

@@ -9,13 +9,14 @@ from datetime import date
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardbase.games.card import Card, DeckList
+from cardbase.games.face import Face
 from cardbase.games.field import Field, Kind, Value
 from cardbase.games.needs import Needs
 
 if TYPE_CHECKING:
     from cardbase.games.findings import Finding, Rule
 
-__all__ = ["Allowance", "Check", "Field", "Format", "Game", "Kind", "Needs", "Section", "Value"]
+__all__ = ["Allowance", "Check", "Face", "Field", "Format", "Game", "Kind", "Needs", "Section", "Value"]
 
 
 class Section(NamedTuple):
@@ -77,6 +78,7 @@ class Game(NamedTuple):
     vocabulary  "package.module:NAME" of the words of its cards' abilities (a `language.Vocabulary`), loaded to compile them
     needs     the facts that every card of a kind has, the narrower kinds first
     deck_rules  the rules of its own that its formats check, by whose codes scenarios name them; empty = not told
+    face      which fields stand where on a drawn card; without it, what listings show
     """
 
     key: str
@@ -90,6 +92,7 @@ class Game(NamedTuple):
     vocabulary: str = ""
     needs: tuple[Needs, ...] = ()
     deck_rules: "tuple[Rule, ...]" = ()
+    face: Face = Face()
 
     def format(self, key: str = "") -> Format:
         """Return the format called `key`, the default one for "".

@@ -1,6 +1,6 @@
 """Build Divide TCG (ビルディバイド TCG, 2021-2025)."""
 
-from cardbase.games.build_divide.cards import FIELDS, NEEDS, SECTIONS
+from cardbase.games.build_divide.cards import FACE, FIELDS, NEEDS, SECTIONS
 from cardbase.games.build_divide.construction import DECK_RULES, FORMATS, same_name
 from cardbase.games.contract import Game
 
@@ -16,4 +16,5 @@ GAME = Game(
     vocabulary="cardbase.games.build_divide.words:VOCABULARY",
     needs=NEEDS,
     deck_rules=DECK_RULES,
+    face=FACE,
 )

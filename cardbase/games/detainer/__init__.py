@@ -1,7 +1,7 @@
 """Detainer (ディテイナー), ShuffleGames' tactical card game."""
 
 from cardbase.games.contract import Game
-from cardbase.games.detainer.cards import FIELDS, NEEDS, SECTIONS
+from cardbase.games.detainer.cards import FACE, FIELDS, NEEDS, SECTIONS
 from cardbase.games.detainer.construction import DECK_RULES, FORMATS, same_name
 
 GAME = Game(
@@ -16,4 +16,5 @@ GAME = Game(
     vocabulary="cardbase.games.detainer.words:VOCABULARY",
     needs=NEEDS,
     deck_rules=DECK_RULES,
+    face=FACE,
 )

@@ -1,7 +1,7 @@
 """Doomtrooper (ドゥームトルーパー), the Mutant Chronicles collectible card game of 1995."""
 
 from cardbase.games.contract import Game
-from cardbase.games.doomtrooper.cards import FIELDS, NEEDS, SECTIONS
+from cardbase.games.doomtrooper.cards import FACE, FIELDS, NEEDS, SECTIONS
 from cardbase.games.doomtrooper.construction import DECK_RULES, FORMATS, same_name
 
 GAME = Game(
@@ -16,4 +16,5 @@ GAME = Game(
     vocabulary="cardbase.games.doomtrooper.words:VOCABULARY",
     needs=NEEDS,
     deck_rules=DECK_RULES,
+    face=FACE,
 )

@@ -1,7 +1,7 @@
 """Dreadnought (ドレッドノート), KADOKAWA and Group SNE, 2015."""
 
 from cardbase.games.contract import Game
-from cardbase.games.dreadnought.cards import FIELDS, NEEDS, SECTIONS
+from cardbase.games.dreadnought.cards import FACE, FIELDS, NEEDS, SECTIONS
 from cardbase.games.dreadnought.construction import DECK_RULES, FORMATS, same_name
 
 GAME = Game(
@@ -16,4 +16,5 @@ GAME = Game(
     vocabulary="cardbase.games.dreadnought.words:VOCABULARY",
     needs=NEEDS,
     deck_rules=DECK_RULES,
+    face=FACE,
 )

@@ -1,7 +1,7 @@
 """FERTCG, the fan-made continuation of the Fire Emblem Trading Card Game (ファイアーエムブレムTCG)."""
 
 from cardbase.games.contract import Game
-from cardbase.games.fertcg.cards import FIELDS, NEEDS, SECTIONS
+from cardbase.games.fertcg.cards import FACE, FIELDS, NEEDS, SECTIONS
 from cardbase.games.fertcg.construction import DECK_RULES, FORMATS, same_name
 
 GAME = Game(
@@ -16,4 +16,5 @@ GAME = Game(
     vocabulary="cardbase.games.fertcg.words:VOCABULARY",
     needs=NEEDS,
     deck_rules=DECK_RULES,
+    face=FACE,
 )
