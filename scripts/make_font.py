@@ -41,7 +41,7 @@ def main() -> int:
         print("there is no package justmytype-intl-cjk; the command above installs it for this run", file=sys.stderr)
         return 2
     source = Path(found.submodule_search_locations[0], SOURCE)
-    font = instantiateVariableFont(TTFont(source, recalcTimestamp=False), {"wght": WEIGHT})
+    font = instantiateVariableFont(TTFont(source, recalcTimestamp=False), {"wght": WEIGHT}, updateFontNames=True)
     options = Options()
     options.hinting, options.layout_features, options.name_IDs = False, [], [0, 1, 2, 3, 4, 5, 6, 13, 14]
     options.drop_tables += ["GPOS", "GSUB", "GDEF", "BASE", "STAT", "vhea", "vmtx", "VORG", "DSIG"]

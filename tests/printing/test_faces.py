@@ -7,6 +7,7 @@ import pytest
 
 from cardbase.catalog.declaration import Declaration, SectionInfo, declarations
 from cardbase.catalog.record import Printing, Record
+from cardbase.catalog.telling import LANGUAGES
 from cardbase.errors import InputError
 from cardbase.games.card import Card
 from cardbase.games.face import Face
@@ -29,7 +30,7 @@ def record(name: str, abilities: tuple[str, ...] | None = (), **facts: int | str
     return Record(card, (Printing("S-1", "S", "R"),), abilities=abilities)
 
 
-@pytest.mark.parametrize("language", faces.LANGUAGES)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_no_text_of_any_bundled_card_is_cut_or_too_small_to_read(catalog: sqlite3.Connection, language: str) -> None:
     smallest = {}
     for drawn, texts in all_faces(catalog, language):
@@ -131,7 +132,7 @@ def test_a_line_that_names_no_card_has_a_face() -> None:
 
 
 def test_another_language_is_refused() -> None:
-    with pytest.raises(InputError, match=r"^faces have no language 'jp'\nLanguages: both, en, ja\."):
+    with pytest.raises(InputError, match=r"^cards are not told in 'jp'\nLanguages: both, en, ja\.$"):
         faces.draw(record("Owl"), SIXTH, language="jp")
 
 
