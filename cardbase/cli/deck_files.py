@@ -15,7 +15,9 @@ from cardbase.errors import InputError
 
 
 def import_file(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A deck file or a pasted list; - for standard input.")],
+    file: Annotated[
+        str, typer.Argument(metavar="FILE", help="A deck file, a pasted list or a share code; - for standard input.")
+    ],
     name: Annotated[str, typer.Option("--name", help="The deck's name; without it the file's own.")] = "",
     game: Game = "",
     kind: Annotated[str, typer.Option("--from", help="The file format; without it the content tells.")] = "",
@@ -28,6 +30,7 @@ def import_file(
     \b
     Examples:
       cardbase deck import list.txt --game build-divide
+      cardbase deck import cb11GeaQ07qAtd5FYivm9oy0cv7j1GL98999 --name Lent
       cardbase deck import - --name Pasted --game doomtrooper < list.txt
     """
     from cardbase.decks.opening import read_deck  # noqa: PLC0415
@@ -90,9 +93,12 @@ def export(
     if out:
         for file in exporting.write_to(Path(out), made):
             output.note(f"wrote {file}")
-    elif made.beside:
+        return
+    if any(not Path(name).is_absolute() for name in made.beside):
         raise InputError(f"{chosen.key} is several files", hint="Write them with --output FILE.")
-    elif isinstance(made.content, bytes):
+    for file in exporting.write_beside(Path(), made):
+        output.note(f"wrote {file}")
+    if isinstance(made.content, bytes):
         output.binary(made.content, chosen.title)
     else:
         output.data(made.content)
