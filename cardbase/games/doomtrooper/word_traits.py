@@ -144,6 +144,11 @@ TRAITS = (
     keyword("points to destiny", "points to destiny", "All Its Points become D", "得るポイントはすべて運命ポイントになる", "PT7", gained="得るポイントがすべて運命ポイントになる"),
     keyword("flies", "flying", "+2 Fight, Shoot, Armour and Value in Combats in Which It Attacks", "攻撃する戦闘では格闘・射撃・防御・価値を＋2する", "of FLY",
             "all warriors gain flying until end of turn"),
+    keyword("undisturbed", "undisturbed by specials",
+            "Undisturbed (in combat with It the controller of Its combat opponent cannot play Specials, and abilities of Specials on that opponent "
+            "cannot be used and do nothing to It)",
+            "戦闘中、戦闘相手のコントローラーは特殊カードをプレイできず、戦闘相手につけられた特殊カードの能力は使えず、これに影響を及ぼさない",
+            "of FREE MARINE, as clarified"),
     keyword("soars", "flying high", "+3 Fight, Shoot, Armour and Value in Combats in Which It Attacks", "攻撃する戦闘では格闘・射撃・防御・価値を＋3する", "of FLY, as clarified",
             "all warriors gain flying high until end of turn"),
 )  # fmt: skip

@@ -108,7 +108,7 @@ def add_to(words: Dialect) -> None:
         "before_declaration": layout.DECLARE,
         "before_combat": layout.CHANGING,
         "killed": layout.KILLED,
-        "own_turn": layout.BETWEEN,
+        "own_turn": layout.OWN_TURN,
         "answering": layout.ANSWERING,
         "main": layout.ACTION,
     }

@@ -8,6 +8,7 @@ from cardbase.engine.state import WHO, Frame
 from cardbase.engine.window import chain
 from cardbase.engine.zones import move, turn_up
 from cardbase.games.doomtrooper.rules import kinds, layout
+from cardbase.games.doomtrooper.rules.combatants import no_specials
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 PLAYS_OF_CARDS: Final[tuple[int, ...]] = (layout.PLAY, layout.INTRODUCE, layout.HIDE, layout.GIVE)
@@ -34,7 +35,14 @@ def counters(g: State, seat: int) -> list[int]:
         return []
     special = special_waits(g, seat)
     hand = sorted({g.face[c] for c in g.piles[layout.HAND * 2 + seat]})
-    return [layout.PLAY + face for face in hand if own.counters[face] and (special or face not in own.voids_specials)]
+    barred = no_specials(g, seat)
+    return [
+        layout.PLAY + face
+        for face in hand
+        if own.counters[face]
+        and (special or face not in own.voids_specials)
+        and not (barred and own.kind[face] == kinds.SPECIAL)
+    ]
 
 
 def special_waits(g: State, seat: int) -> bool:

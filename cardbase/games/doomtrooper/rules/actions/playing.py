@@ -21,6 +21,7 @@ from cardbase.games.doomtrooper.rules.actions.casting import (
     used_on,
 )
 from cardbase.games.doomtrooper.rules.actions.giving import place
+from cardbase.games.doomtrooper.rules.combatants import no_specials
 from cardbase.games.doomtrooper.rules.holding.holders import holders
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -32,6 +33,8 @@ def playable(g: State, seat: int, card: int) -> bool:
     """Tell whether a Special or spell has a caster, a holder, targets, and a price that can be paid."""
     own = g.book
     face = g.face[card]
+    if own.kind[face] == kinds.SPECIAL and no_specials(g, seat):
+        return False
     if (own.holders[face] is not None or own.on_player[face]) and not holders(g, seat, card, 1):
         return False
     if own.timing[face] == "own-turn-before-any-action" and g.num[layout.ACTED]:

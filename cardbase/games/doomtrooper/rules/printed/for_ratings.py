@@ -49,17 +49,20 @@ def _plans(own: Faces, match: Match, face: int) -> tuple[Plan, ...]:
 
 def _gate(own: Faces, face: int) -> tuple[int, int]:
     """Return which flags tell whether the text of a card counts, and what they must be: weapons only in use, vehicles unless
-    aside, nothing face down.
+    aside or unmanned, nothing face down.
     """
     if own.weapon[face] or own.kind[face] == kinds.WARZONE:
         return layout.DOWN | layout.SHUT | layout.USED, layout.USED
-    return (layout.DOWN | layout.SHUT, 0) if own.attachment[face] else (layout.DOWN | layout.SHUT | layout.ASIDE, 0)
+    aside = 0 if own.attachment[face] else layout.ASIDE | layout.UNMANNED
+    return layout.DOWN | layout.SHUT | aside, 0
 
 
 def _shunned(own: Faces, face: int) -> int:
     """Return the traits that make a warrior immune to what a card does (IM1, IM2)."""
     if own.kind[face] == kinds.ART:
         return traits.IMMUNE_ART
+    if own.kind[face] == kinds.SPECIAL:
+        return traits.UNDISTURBED
     if own.kind[face] != kinds.GIFT:
         return 0
     blindness = traits.NO_BLINDNESS if own.title[face] == "BLINDNESS" else 0
