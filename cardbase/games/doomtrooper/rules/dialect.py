@@ -44,7 +44,7 @@ _ON_CARDS: Final[tuple[str, ...]] = (
     "blade", "on_shoot", "on_pure_shoot", "on_fight", "jams", "lasting", "frees_airships", "buys_gifts", "keeps_corporations", "free_missions", "keeper", "loner", "ticker",
     "fixed",
     "converts", "unarmed", "any_moment", "paired", "bare", "screams", "unredeemed", "binds_gifts",
-    "one_vehicle", "one_armour", "two_handguns", "worthless", "floored", "hoards", "free_entry", "keeps_equipment", "decaying",
+    "one_vehicle", "one_armour", "two_handguns", "worthless", "floored", "hoards", "free_entry", "keeps_equipment", "fuels", "decaying",
 )  # fmt: skip
 
 _WORDS = (filters, conditions, nouns, verbs, verbs_actions, verbs_points, verbs_combat, heretics, recruits)

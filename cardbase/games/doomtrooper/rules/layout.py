@@ -82,6 +82,9 @@ KEPT: Final = LAYOUT.number(
 PLANS: Final = LAYOUT.number(
     "plans", "turns whose attack is still to be announced", "攻撃を宣言するターン数", per_seat=True
 )
+UNFUELLED: Final = LAYOUT.number(
+    "unfuelled", per_seat=True, shown=False
+)  # D without those for one spell, plus 1; 0: none
 HELD: Final = LAYOUT.number("held", per_seat=True, shown=False)  # conditions that held since the last turn
 BARRED: Final = LAYOUT.number("barred", per_seat=True, shown=False)  # what the player is forbidden
 
