@@ -97,7 +97,7 @@ def add_to(words: Dialect) -> None:
     words.keyword_stat = layout.TRAITS
     words.keywords |= traits.MASKS | dict.fromkeys(_ON_CARDS, 0)
     words.resources |= {"destiny": layout.DESTINY, "promotion": layout.PROMOTION}
-    words.marks["decay"] = layout.ROT
+    words.marks |= {"decay": layout.ROT, "marker": layout.MARKERS}
     words.phases["draw"] = layout.DRAW_STEP
     words.missable, words.repeatable = {"turn", "draw"}, {"turn"}
     words.limits["per_round"] = layout.start_of(layout.DRAW_STEP)

@@ -104,6 +104,7 @@ UNMANNED: Final = LAYOUT.flag("unmanned")
 
 AREA: Final = LAYOUT.columns.add("area", "its area", "場所")
 ROT: Final = LAYOUT.columns.add("rot", "markers of decay", "腐敗マーカー")
+MARKERS: Final = LAYOUT.columns.add("markers", "markers", "マーカー")
 DISEASE: Final = LAYOUT.columns.add("disease", "markers of disease", "病気マーカー")
 NAMED: Final = LAYOUT.columns.add("named", "the warrior it names", "指定された戦士")
 
