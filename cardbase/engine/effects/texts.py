@@ -26,7 +26,7 @@ _ACTING: Final = {
 }  # verbs and their tables
 _ALL: Final[tuple[str, ...]] = ("all",)
 _FIXED: Final = {
-    *FORMS, *QUANTITIES, *RESERVED, "it", "target", "at", "per_turn", "per_game", "per_combat", "end_of", "start_of_next", "leaves",
+    *FORMS, *QUANTITIES, *RESERVED, "it", "target", "at", "per_turn", "per_game", "per_combat", "end_of", "start_of_next", "end_of_next", "leaves",
     "rest_of_game",
 }  # fmt: skip
 
