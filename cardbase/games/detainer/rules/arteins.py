@@ -32,10 +32,11 @@ def arteins(g: State, seat: int) -> list[int]:
     if not g.piles[layout.CONTRACT * 2 + seat] and not g.num[layout.EXCESS + seat]:
         return []
     own, found = power(g, seat), []
+    arteins, face = g.book.arteins, g.face
     for card in g.piles[layout.UNITS * 2 + seat]:
-        if is_detainer(g, card) and not g.flags[card] & layout.MESSENGER:
-            texts = g.match.texts.activated[g.face[card]]
-            for n, price in g.book.arteins[g.face[card]]:
+        if arteins[face[card]] and is_detainer(g, card) and not g.flags[card] & layout.MESSENGER:
+            texts = g.match.texts.activated[face[card]]
+            for n, price in arteins[face[card]]:
                 if own >= required(g, seat, price) and usable(g, seat, card, texts[n]):
                     found.append(layout.ARTEIN + n)
     return found

@@ -8,15 +8,15 @@ from cardbase.engine.continuous import touched
 from cardbase.engine.effects.announce import AT_ONCE, use, uses
 from cardbase.engine.events import emit
 from cardbase.engine.match import RESTED_CARDS
-from cardbase.engine.run import ask, asks, call, goto, leave, procedure, restart
-from cardbase.engine.state import ANS, CHECK, REG, SRC, WHO, Frame
+from cardbase.engine.run import ask, asks, goto, leave, place_of, procedure, restart
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.zones import place_changed
 from cardbase.games.detainer.rules import layout, prohibitions
 from cardbase.games.detainer.rules.attack import attack, targets
 from cardbase.games.detainer.rules.book import State
 from cardbase.games.detainer.rules.forces import carried, change, changes, follow
 from cardbase.games.detainer.rules.happenings import events
-from cardbase.games.detainer.rules.retreat import fall, is_detainer
+from cardbase.games.detainer.rules.retreat import check_later, fall, is_detainer
 
 # registers: steps taken, the unit's stamp, then the forces handled here
 STEPS: Final = REG
@@ -69,6 +69,8 @@ def step(g: State, f: Frame) -> None:
         f[STEPS] += 1
         del f[DONE:]
         go_to(g, f[SRC], f[ANS] & ARG)
+        if not g.todo and not g.waiting:  # nothing can have happened to it
+            goto(f, ask_step)
     elif kind == layout.LEAVE_FIELD:
         f[STEPS] += 1
         fall(g, [f[SRC]])
@@ -80,6 +82,8 @@ def step(g: State, f: Frame) -> None:
 def stop(g: State, f: Frame) -> None:
     """The movement ends and the unit becomes acted (R-A3)."""
     become_acted(g, f[SRC])
+    if not g.todo and not g.waiting:
+        goto(f, ask_deed)
 
 
 def go_to(g: State, unit: int, square: int) -> None:
@@ -89,7 +93,7 @@ def go_to(g: State, unit: int, square: int) -> None:
     g.board[square] = unit
     g.place[unit] = square
     follow(g, unit)
-    g.todo |= CHECK
+    check_later(g)
     place_changed(g, unit)
     emit(g, layout.MOVES, unit, g.side[unit], square)
 
@@ -98,7 +102,7 @@ def become_acted(g: State, unit: int) -> None:
     """Turn a unit to the acted side, with what it carries."""
     g.flags[unit] |= layout.RESTED
     follow(g, g.host[unit] if g.host[unit] >= 0 else unit)
-    g.todo |= CHECK
+    check_later(g)
     touched(g, RESTED_CARDS)
     emit(g, layout.ACTS, unit, g.side[unit])
 
@@ -131,10 +135,12 @@ def deed(g: State, f: Frame) -> None:
 
 
 MOVEMENT: Final = procedure("detainer.movement", events, see, ask_step, step, stop, events, ask_deed, deed)
+ASK_STEP: Final = place_of(MOVEMENT, ask_step)
 asks(ask_step, "Where does it move?", "移動先を選ぶ")
 asks(ask_deed, "Attack or action?", "攻撃or行動")
 
 
 def activate(g: State, seat: int, unit: int) -> None:
-    """Push the movement of a unit."""
-    call(g, MOVEMENT, seat, unit, 0, g.stamp[unit])
+    """Push the movement of a unit that may move."""
+    begins = ASK_STEP if not g.waiting else 0
+    g.frames.append([MOVEMENT, begins, seat, unit, 0, 0, g.stamp[unit]])

@@ -36,6 +36,19 @@ def check(g: State) -> None:
         _see_messengers(g)
 
 
+def check_later(g: State) -> None:
+    """Let the checks be done once the step is over: where nobody is hurt and both players have Stigmata they find nothing."""
+    piles, damage = g.piles, g.damage
+    if piles[layout.STIGMATA * 2] and piles[layout.STIGMATA * 2 + 1]:
+        for place in (layout.UNITS * 2, layout.UNITS * 2 + 1):
+            for unit in piles[place]:
+                if damage[unit]:
+                    g.todo |= CHECK
+                    return
+    else:
+        g.todo |= CHECK
+
+
 def fall(g: State, cards: list[int]) -> None:
     """Units retreat together; a Stigmata breaks in place of a Detainer, without one its player loses (R-E2)."""
     detainers = [card for card in cards if is_detainer(g, card)]
