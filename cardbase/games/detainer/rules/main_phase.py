@@ -30,19 +30,23 @@ def _from_hand(g: State, seat: int) -> list[int]:
     if not hand:
         return found
     room, free = has_room(g, seat), strategies.zone_is_free(g, seat)
-    for n in sorted({face[card] for card in hand}):
+    last = -1
+    for n in sorted([face[card] for card in hand]):
+        if n == last:
+            continue
+        last = n
         what = kind[n]
         if what == UNIT:
             if room:
                 found.append(layout.ADVANCE + n)
-        elif what in (WEAPON, UNIT_FORCE):
-            if can_be_borne(g, seat, n):
-                found.append(layout.EQUIP + n)
-        elif free and what == STRATEGY_CARD:
-            if strategies.can_issue(g, seat, n):
+        elif what == STRATEGY_CARD:
+            if free and strategies.can_issue(g, seat, n):
                 found.append(layout.ISSUE + n)
-        elif free and what == TRAP and strategies.may_set(g, seat):
-            found.append(layout.SET + n)
+        elif what == TRAP:
+            if free and strategies.may_set(g, seat):
+                found.append(layout.SET + n)
+        elif what in (WEAPON, UNIT_FORCE) and can_be_borne(g, seat, n):
+            found.append(layout.EQUIP + n)
     return found
 
 

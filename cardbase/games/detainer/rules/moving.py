@@ -5,7 +5,7 @@ from typing import Final
 from cardbase.engine.actions import ARG, PASS, SQUARE
 from cardbase.engine.board import EMPTY
 from cardbase.engine.continuous import touched
-from cardbase.engine.effects.announce import AT_ONCE, use, uses
+from cardbase.engine.effects.announce import AT_ONCE, usable, use, uses
 from cardbase.engine.events import emit
 from cardbase.engine.match import RESTED_CARDS
 from cardbase.engine.run import ask, asks, goto, leave, place_of, procedure, restart
@@ -117,10 +117,15 @@ def deeds(g: State, unit: int) -> list[int]:
     texts, face, seat = g.match.texts, g.face, g.side[unit]
     found = targets(g, unit)
     if texts.use_zones:
-        own = [unit, *carried(g, unit)]
-        if any(texts.activated[face[card]] for card in own):
+        own = [card for card in (unit, *carried(g, unit)) if g.effects or texts.activated[face[card]]]
+        if g.effects and any(texts.activated[face[card]] for card in own):  # some may be lent
             able = uses(g, seat, layout.ACTION_TIME)
             found += [layout.USE + card for card in own if card in able]
+        elif own and not g.effects:
+            timely = texts.timely(layout.ACTION_TIME)[1]
+            found += [
+                layout.USE + card for card in own if any(usable(g, seat, card, text) for text in timely[face[card]])
+            ]
     return found
 
 
