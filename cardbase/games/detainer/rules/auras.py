@@ -88,32 +88,38 @@ def write(g: State, planned: list[tuple[Plan, ...]], few: list[int] | None) -> N
     """Write what all continuous abilities change of these cards, of all where none are named; `planned` are those of `by_face`, and
     nothing lasts for a time. Sums and prohibitions: their order does not matter.
     """
-    face, flags, active = g.face, g.flags, g.num[layout.ACTIVE]
+    face, flags, host = g.face, g.flags, g.host
     for place in g.rules.live_piles:
         for source in g.piles[place]:
             made = planned[face[source]]
             if not made or flags[source] & layout.DOWN:
                 continue
             side = place & 1
-            for when, whose, tests, op, stat, amount in made:
-                if when and (active == side) != (when == OWN_TURN):
+            for plan in made:
+                when, whose, _, op, stat, amount = plan
+                if when and (g.num[layout.ACTIVE] == side) != (when == OWN_TURN):
                     continue
-                if whose == SELF or whose == BEARER:
-                    card = source if whose == SELF else g.host[source]
+                if whose == PLAYER:
+                    g.num[layout.CHEAPER + side] += amount
+                elif whose <= ENEMY:
+                    _spread(g, source, plan, few)
+                else:
+                    card = source if whose == SELF else host[source]
                     if card >= 0 and (few is None or card in few):
                         _write(g, card, op, stat, amount)
-                elif whose == PLAYER:
-                    g.num[layout.CHEAPER + side] += amount
-                else:
-                    units = g.piles[layout.UNITS * 2 + (side if whose == OWN else 1 - side)]
-                    for card in units if few is None else few:
-                        if few is not None and card not in units:
-                            continue
-                        for test in tests:
-                            if not test(g, source, card):
-                                break
-                        else:
-                            _write(g, card, op, stat, amount)
+
+
+def _spread(g: State, source: int, plan: Plan, few: list[int] | None) -> None:
+    """Write what a plan changes of the units of a side."""
+    _, whose, tests, op, stat, amount = plan
+    units = g.piles[layout.UNITS * 2 + (g.side[source] if whose == OWN else 1 - g.side[source])]
+    for card in units:
+        if few is None or card in few:
+            for test in tests:
+                if not test(g, source, card):
+                    break
+            else:
+                _write(g, card, op, stat, amount)
 
 
 def _write(g: State, card: int, op: int, stat: int, amount: int) -> None:

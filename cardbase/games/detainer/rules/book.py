@@ -47,7 +47,7 @@ class Book:
     def __init__(self, match: Match) -> None:
         faces, texts = match.faces, match.texts
         self.switch = values(match.rules.layout.key, SWITCHES, match.switches)
-        self.most_forces = self.switch["max_forces_per_unit"]
+        self.most_forces, self.most_decisions = self.switch["max_forces_per_unit"], self.switch["turn_decision_cap"]
         self.ground = LAYOUTS[self.switch["messenger_apart"]]
         self.kind = [_kind(face) for face in faces]
         self.level = [face.number("level") for face in faces]

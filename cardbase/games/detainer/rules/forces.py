@@ -150,13 +150,10 @@ def _bound(g: State, cards: list[int]) -> None:
         if g.zone[unit] == layout.UNITS:
             if g.flags[unit] & layout.MESSENGER:
                 attack[unit] = quickness[unit] = move[unit] = g.stats[layout.ENDURANCE][unit] = 0
-            else:
-                if attack[unit] < 0:
-                    attack[unit] = 0
-                if quickness[unit] < 0:
-                    quickness[unit] = 0
-                if move[unit] < 0:
-                    move[unit] = 0
+            elif min(attack[unit], quickness[unit], move[unit]) < 0:
+                attack[unit] = max(attack[unit], 0)
+                quickness[unit] = max(quickness[unit], 0)
+                move[unit] = max(move[unit], 0)
 
 
 # Taking up and putting down in a square, each force once for a visit (R-F4).

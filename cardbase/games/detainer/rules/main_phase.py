@@ -10,25 +10,21 @@ from cardbase.games.detainer.rules.forces import EQUIP_FROM_HAND, can_be_borne
 
 def options(g: State, seat: int) -> list[int]:
     """Return what the turn player may do, PASS ending the phase; after too many decisions nothing else (R-W7)."""
-    own = g.book
-    if g.num[layout.DECISIONS] >= own.switch["turn_decision_cap"]:
-        return [PASS]
-    return [
-        PASS,
-        *_from_hand(g, seat),
-        *(strategies.set_cards(g, seat) if g.piles[layout.STRATEGY * 2 + seat] else ()),
-        *arteins.arteins(g, seat),
-        *moving.movable(g, seat),
-    ]
+    found = [PASS]
+    if g.num[layout.DECISIONS] < g.book.most_decisions:
+        if g.piles[layout.HAND * 2 + seat]:
+            _from_hand(g, seat, found)
+        if g.piles[layout.STRATEGY * 2 + seat]:
+            found += strategies.set_cards(g, seat)
+        found += arteins.arteins(g, seat)
+        found += moving.movable(g, seat)
+    return found
 
 
-def _from_hand(g: State, seat: int) -> list[int]:
-    """Return the answers that use a card of the hand, by face."""
+def _from_hand(g: State, seat: int, found: list[int]) -> None:
+    """Append the answers that use a card of the hand, by face."""
     face, kind = g.face, g.book.kind
-    found: list[int] = []
     hand = g.piles[layout.HAND * 2 + seat]
-    if not hand:
-        return found
     room, free = has_room(g, seat), strategies.zone_is_free(g, seat)
     last = -1
     for n in sorted([face[card] for card in hand]):
@@ -47,7 +43,6 @@ def _from_hand(g: State, seat: int) -> list[int]:
                 found.append(layout.SET + n)
         elif what in (WEAPON, UNIT_FORCE) and can_be_borne(g, seat, n):
             found.append(layout.EQUIP + n)
-    return found
 
 
 def act(g: State, seat: int, action: int) -> None:

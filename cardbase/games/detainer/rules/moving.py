@@ -26,12 +26,11 @@ DONE: Final = REG + 2
 
 def movable(g: State, seat: int) -> list[int]:
     """Return the answers that choose an own un-acted unit (R-A2, R-A6)."""
-    flags, cannot = g.flags, g.cannot
-    return [
-        layout.MOVE_UNIT + unit
-        for unit in g.piles[layout.UNITS * 2 + seat]
-        if not flags[unit] & layout.RESTED and not cannot[unit] & prohibitions.NO_ACTION
-    ]
+    flags, cannot, found = g.flags, g.cannot, []
+    for unit in g.piles[layout.UNITS * 2 + seat]:
+        if not flags[unit] & layout.RESTED and not cannot[unit] & prohibitions.NO_ACTION:
+            found.append(layout.MOVE_UNIT + unit)
+    return found
 
 
 def see(g: State, f: Frame) -> None:
@@ -46,7 +45,10 @@ def steps(g: State, unit: int, taken: int) -> list[int]:
         return []
     ground, seat, square, board = g.book.ground, g.side[unit], g.place[unit], g.board
     barred = ground.messenger[1 - seat] if g.piles[layout.STIGMATA * 2 + 1 - seat] else -1
-    found = [SQUARE + q for q in ground.next[square] if board[q] == EMPTY and q != barred]
+    found: list[int] = []
+    for q in ground.next[square]:
+        if board[q] == EMPTY and q != barred:
+            found.append(SQUARE + q)
     if square == ground.messenger[seat] and not is_detainer(g, unit):
         found.append(layout.LEAVE_FIELD)
     return found

@@ -25,13 +25,16 @@ def check(g: State) -> None:
     if g.num[layout.BATTLE] == AT_ONCE:
         return
     damage, piles = g.damage, g.piles
-    fallen: list[int] = []
+    hurt: list[int] = []
     for place in (layout.UNITS * 2, layout.UNITS * 2 + 1):
         for card in piles[place]:
-            if damage[card] and damage[card] >= g.stats[layout.ENDURANCE][card] and not g.flags[card] & layout.LEAVING:
-                fallen.append(card)
-    if fallen:
-        fall(g, fallen)
+            if damage[card]:
+                hurt.append(card)
+    if hurt:
+        endurance, flags = g.stats[layout.ENDURANCE], g.flags
+        fallen = [card for card in hurt if damage[card] >= endurance[card] and not flags[card] & layout.LEAVING]
+        if fallen:
+            fall(g, fallen)
     if not piles[layout.STIGMATA * 2] or not piles[layout.STIGMATA * 2 + 1]:
         _see_messengers(g)
 
