@@ -49,7 +49,7 @@ def write(deck: Deck) -> str:
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(COLUMNS)
-    says = text.write(Deck(deck.name, deck.game, deck.format, deck.options, (), deck.comments))
+    says = text.write(replace(deck, entries=()))
     rows = [("#", "", line[1:].strip(), "") for line in says.removesuffix("\n").split("\n") if line]
     rows += [(entry.section, str(entry.count), entry.text, entry.number) for entry in deck.entries]
     writer.writerows([neutralised(cell) for cell in row] for row in rows)
