@@ -100,6 +100,7 @@ def _held(what: Export) -> Mapping[str, Sequence[str]]:
         "format": [deck.format] if deck.format else [],
         "options": [f"{key} {value}" for key, value in deck.options.items()],
         "comments": list(deck.comments),
+        "shelf": [*deck.tags, *deck.note.splitlines()],
         "sections": sections if len(sections) > 1 else [],
         "numbers": list(dict.fromkeys(line.number for line in what.lines if line.number)),
         "unknown": [f"{line.count} {line.text or line.number}" for line in what.lines if line.record is None],

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardbase import games
 from cardbase.catalog.declaration import declaration
-from cardbase.decks import store
+from cardbase.decks import shelf, store
 from cardbase.decks.deck import Deck as Content
 from cardbase.decks.formats.contract import USUAL, Choices, Written
 from cardbase.decks.legality import Report, check
@@ -17,6 +17,7 @@ from cardbase.decks.reading import Notice
 from cardbase.decks.resolve import exact_cards, resolve_deck, section_for, settle
 from cardbase.decks.store import Revision
 from cardbase.errors import InputError
+from cardbase.games.card import MAYBE
 from cardbase.library.cards import Card, load
 
 if TYPE_CHECKING:
@@ -78,8 +79,26 @@ class Deck:
         return self.content.options
 
     @property
+    def tags(self) -> tuple[str, ...]:
+        """Words by which its owner finds it; `built` and `archived` have a meaning (docs/decks.md)."""
+        return self.content.tags
+
+    @property
+    def note(self) -> str:
+        """What its owner wrote on it, in lines."""
+        return self.content.note
+
+    @property
     def lines(self) -> tuple[Line, ...]:
-        """Its lines, section by section."""
+        """Its lines, section by section, but for the maybeboard."""
+        return tuple(line for line in self._lines() if line.section != MAYBE)
+
+    @property
+    def maybe(self) -> tuple[Line, ...]:
+        """The lines of the maybeboard, which no check and no size counts."""
+        return self.section(MAYBE)
+
+    def _lines(self) -> tuple[Line, ...]:
         ids, declared = exact_cards(self._db, self.content), declaration(self._db, self.game)
         cards = {card.id: card for card in load(self._db, list(dict.fromkeys(filter(None, ids))))}
         found = zip(self.content.entries, (cards.get(number or 0) for number in ids), strict=True)
@@ -96,10 +115,10 @@ class Deck:
 
     def section(self, key: str) -> tuple[Line, ...]:
         """Return the lines of one section."""
-        return tuple(line for line in self.lines if line.section == key)
+        return tuple(line for line in self._lines() if line.section == key)
 
     def __len__(self) -> int:
-        """Return the number of cards in all sections."""
+        """Return the number of cards in all sections but the maybeboard."""
         return self.content.size
 
     def check(self, format: str = "", on: date | None = None) -> Report:
@@ -135,6 +154,26 @@ class Deck:
 
         self._changed(edit.set_count(self._db, self._own(), _words(card), count, section=section))
 
+    def tag(self, *words: str) -> None:
+        """Give the deck tags. Raises InputError for one that is not one word, and for a deck that is not saved."""
+        self.content = shelf.tag(self._db, self._own(), words)
+
+    def untag(self, *words: str) -> None:
+        """Take tags off. Raises NotFound, with the nearest, for one that it does not have."""
+        self.content = shelf.untag(self._db, self._own(), words)
+
+    def write_note(self, words: str) -> None:
+        """Write a note on the deck in the place of the one that it has; no words take that off."""
+        self.content = shelf.write_note(self._db, self._own(), words)
+
+    def archive(self) -> None:
+        """Put the deck away: `cardbase deck list` leaves it out."""
+        self.content = shelf.archive(self._db, self._own())
+
+    def unarchive(self) -> None:
+        """Bring the deck back. Raises NotFound for one that is not archived."""
+        self.content = shelf.unarchive(self._db, self._own())
+
     def rename(self, name: str) -> None:
         """Give the deck another name. Raises InputError for one that is taken."""
         self.content = store.rename(self._db, self._own(), name)
@@ -168,8 +207,8 @@ class Deck:
         return Deck(self._db, kept, saved=True, notices=settled.notices)
 
     def copy(self, name: str) -> "Deck":
-        """Copy the deck under another name, and return the copy, which is saved."""
-        kept = store.save_new(self._db, replace(self.content, name=name), f"copied from {self.reference}")
+        """Copy the deck under another name, and return the copy, which is saved, and neither built nor archived."""
+        kept = store.save_new(self._db, shelf.copied(self.content, name), f"copied from {self.reference}")
         return Deck(self._db, kept, saved=True)
 
     def diff(self, other: "Deck") -> "Comparison":

@@ -17,6 +17,7 @@ HOLDS: Mapping[str, str] = MappingProxyType(
         "format": "the deck's format",
         "options": "what the deck says of itself",
         "comments": "comments",
+        "shelf": "tags and the note",
         "sections": "sections",
         "numbers": "printed numbers",
         "unknown": "lines whose card nobody knows",
