@@ -1,7 +1,7 @@
 """A deck as a program meets it: its lines as cards, its changes, and what the rules say of it."""
 
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
@@ -23,6 +23,7 @@ from cardbase.library.cards import Card, load
 if TYPE_CHECKING:
     from cardbase.decks.diff import Comparison
     from cardbase.decks.edit import Edited
+    from cardbase.decks.questions.odds import Odds
 
 
 class Line(NamedTuple):
@@ -111,6 +112,28 @@ class Deck:
         game = games.load(declaration(self._db, self.game).target)
         cards = resolve_deck(self._db, self.content)
         return check(cards, game, game.format(format or self.content.format), on or date.today())
+
+    def odds(
+        self,
+        *queries: str,
+        at_least: int | Sequence[int] = (),
+        by: int | None = None,
+        on_the_draw: bool = False,
+        used: int | None = None,
+    ) -> "Odds":
+        """Return how likely it is to draw what all queries ask for: cards ("type:unit"), or "[[type:unit]]>=2 or [[...]]=0".
+
+        at_least     how many cards each plain query asks for: one number each, or one for all (1)
+        by           the turn of this player whose draw is the last one; None: the first hand alone
+        on_the_draw  for the player who is not first
+        used         cards that leave the hand in a turn, in a game whose turns fill it up; None: as agents play
+
+        Raises InputError for a query that cannot be understood or finds too few cards, and for a turn below 1.
+        """
+        from cardbase.decks.questions.odds import odds  # noqa: PLC0415 - few decks are asked
+
+        numbers = [at_least] if isinstance(at_least, int) else at_least
+        return odds(self._db, self.content, queries, at_least=numbers, by=by, second=on_the_draw, used=used)
 
     def add(self, card: str | Card, count: int = 1, *, section: str = "", unknown: bool = False) -> None:
         """Add copies of a card, in the section that is named or that the game chooses.
