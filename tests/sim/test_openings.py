@@ -15,11 +15,10 @@ from cardbase.decks.questions.odds import Odds, odds, plan_of
 from cardbase.decks.questions.start import start_of
 from cardbase.decks.questions.wanted import wanted
 from cardbase.engine.actions import ARG, FACE, PASS, YES
-from cardbase.engine.layout import TURN
+from cardbase.engine.layout import ACTIVE, TURN
 from cardbase.engine.match import Match
 from cardbase.engine.run import apply, start
 from cardbase.engine.state import OVER, State
-from cardbase.sim.idle import idle
 
 REDRAWS = {
     "Redraw the hand?",
@@ -27,6 +26,7 @@ REDRAWS = {
     "Take a mulligan?",
     "Which card do you exchange?",
 }
+DEPLOYMENT = "Unit step: deploy or support?"
 Z = 4.5
 """Standard errors that chance may take from the odds: for all comparisons here together, once in some thousand seeds."""
 
@@ -51,6 +51,8 @@ CASES = {
     "detainer, second": Case("Clockwork Host", ("[[type:strategy]]>=2",), 2, 1),
     "doomtrooper": Case("Capitol Expedition", ("[[type:warrior]]>=3 [[type:equipment]]>=2",), 3, 0, 1),
     "dreadnought": Case("Night Market", ("[[type:code]]>=3 [[cost>=2]]>=2",), 0, 0),
+    "dreadnought, first": Case("Night Market", ("[[type:code]]>=3 [[cost>=2]]>=2",), 1, 0),
+    "dreadnought, second": Case("Bell Choir", ("[[type:code]]>=4",), 1, 1),
     "fertcg": Case("Lamplight", ("[[type:unit vigour<=3]]>=2 [[type:magic]]>=2",), 3, 0),
     "fertcg, second": Case("Iron Wall", ("[[type:item]]>=1 [[type:weapon]]>=2",), 2, 1),
 }
@@ -68,7 +70,6 @@ class Played:
         ).match()
         began = start_of(catalog.db, deck.content)
         self.asked = wanted(catalog.db, began, case.queries)
-        self.idle = idle(self.match)
         self.used = began.opening.draws[case.seat] if case.used is None else case.used
         second = bool(case.seat)
         self.odds: Odds = odds(
@@ -80,19 +81,24 @@ class Played:
         self.sums: list[Sums] = [tuple(int(face.key in keys) for keys in found) for face in self.match.faces]
         turns = case.turn if deck.game == "dreadnought" else 2 * case.turn - 1 + case.seat
         self.last = turns if case.turn else 0
+        self.settled = deck.game == "dreadnought" and bool(case.turn)
+        self.kept: dict[tuple[int, ...], tuple[int, ...]] = {}
 
     def meets(self, faces: list[int]) -> bool:
         sums = [sum(column) for column in zip(*(self.sums[face] for face in faces), strict=True)]
         tops = self.asked.wish.tops
         return self.asked.wish.holds(tuple(min(top, number) for top, number in zip(tops, sums, strict=True)))
 
-    def opening(self, seed: int, *, exchanged: bool) -> bool:
-        """Play an opening; tell whether the cards that came to the hand are what is asked for."""
+    def opening(self, seed: int, *, exchanged: bool) -> bool | None:
+        """Play an opening; tell whether the cards that came to the hand are what is asked for. None: speed cards made the other
+        player first.
+        """
         rng, seat = Random(seed), self.case.seat
         g = start(self.match, rng)
         hand = g.rules.layout.zones.index["hand"] * 2 + seat
         given: Counter[int] | None = None
         came: dict[tuple[int, int], int] = {}
+        first = 0
         while g.options and g.num[TURN] <= self.last:
             question = g.rules.question(g, "en")
             if question in REDRAWS:
@@ -104,12 +110,17 @@ class Played:
                 continue
             if g.num[TURN] == 0 and self.last == 0:
                 break
-            came |= {(card, g.stamp[card]): g.face[card] for card in g.piles[hand]}
-            apply(g, self.passing(g, question, rng), rng)
+            first = g.num[ACTIVE]
+            # A card laid closed mixes the faces of a hand: what each was when it came is what counts.
+            came = {(card, g.stamp[card]): g.face[card] for card in g.piles[hand]} | came
+            apply(g, self.passing(g, question), rng)
+        if self.settled and first:
+            return None
         came = came or {(card, 0): g.face[card] for card in g.piles[hand]}
         if g.todo & OVER:  # a map stayed without units: what would have been drawn lies on top
             deck = g.piles[g.rules.layout.zones.index["deck"] * 2 + seat]
             missing = self.odds.turns[-1].cards - len(came)
+            first = g.num[ACTIVE]
             came |= {(card, 0): g.face[card] for card in deck[len(deck) - missing :]}
         assert len(came) == self.odds.turns[-1].cards
         return self.meets(list(came.values()))
@@ -120,7 +131,9 @@ class Played:
         faces = [g.face[card] for card in g.piles[hand]]
         cells = self.asked.cells
         held = tuple(sum(self.sums[face] == cell.groups for face in faces) for cell in cells)
-        kept = self.plan.best(held, self.exchange).kept
+        if held not in self.kept:
+            self.kept[held] = self.plan.best(held, self.exchange).kept
+        kept = self.kept[held]
         gone: list[int] = []
         for cell, before, after in zip(cells, held, kept, strict=True):
             gone += [face for face in faces if self.sums[face] == cell.groups][: before - after]
@@ -139,12 +152,15 @@ class Played:
         assert action in g.options
         return action
 
-    def passing(self, g: State, question: str, rng: Random) -> int:
-        """Pass; a seat that is to use cards discards one in each of its turns."""
+    def passing(self, g: State, question: str) -> int:
+        """Pass; but a map is not left without units, and a seat that is to use cards discards one in each of its turns."""
         faces = [action for action in g.options if action & ~ARG == FACE]
         if self.case.used and question == "Which card do you discard?" and g.who == self.case.seat and faces:
             return faces[0]
-        return self.idle(g, rng)
+        if question == DEPLOYMENT and not g.piles[g.rules.layout.zones.index["map"] * 2 + g.who]:
+            units = (action for action in g.options if g.rules.describe(g, action, "en").startswith("deploy"))
+            return next(units, PASS)
+        return PASS if PASS in g.options else g.options[0]
 
     def shares(self, openings: int) -> Iterator[tuple[float, float]]:
         """Yield the odds and the share of openings: as dealt, then with the exchange."""
@@ -152,8 +168,8 @@ class Played:
         if self.odds.redraw is not None:
             chances.append((True, self.odds.redraw))
         for exchanged, chance in chances:
-            met = sum(self.opening(seed, exchanged=exchanged) for seed in range(openings))
-            yield float(chance), met / openings
+            met = Counter(self.opening(seed, exchanged=exchanged) for seed in range(openings))
+            yield float(chance), met[True] / (met[True] + met[False])
 
 
 @pytest.fixture(scope="module")
