@@ -57,6 +57,8 @@ class Opening(NamedTuple):
              section
     rules    the ids of the rules of the first hand, of the draws, and of what lies apart
     said     sentences about what is further taken for granted where draws are counted
+    starts   the switch of the rules that says which seat begins, 0 or 1; "": there is none
+    shared   whether a turn belongs to both players
     """
 
     hand: int
@@ -70,3 +72,5 @@ class Opening(NamedTuple):
     printed: tuple[str, str] = ("", "")
     rules: tuple[str, ...] = ()
     said: tuple[str, ...] = ()
+    starts: str = ""
+    shared: bool = False

@@ -20,4 +20,5 @@ OPENING = Opening(
     ),
     printed=("territory", "opening hand"),
     rules=("SU2", "TU4", "SU4, SU5"),
+    starts="starts",
 )

@@ -54,14 +54,15 @@ NEEDS = (
 )
 
 _UNITS = ("subtype", ("unit", "detainer"))
+_BOUND = ("subtype", ("unit", "weapon", "unit_force"))
 
 COUNTS = (
     Count("type"),
     Count("subtype"),
     Count("level"),
-    Count("attribute"),
+    Count("attribute", _BOUND),
     *(Count(field, _UNITS, bars=False) for field in _FIGURE),
-    Count("contract_power", bars=False),
+    Count("contract_power", _BOUND, bars=False),
     Count("legend"),
 )
 

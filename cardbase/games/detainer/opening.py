@@ -14,4 +14,5 @@ OPENING = Opening(
     redraw=Redraw(whole=False, old="below", rule="R-U2"),
     apart=(Apart("Stigmata", "スティグマータ", only=("subtype", "stigmata"), open=True),),
     rules=("R-U2", "R-P2", "R-U1"),
+    starts="starts",
 )

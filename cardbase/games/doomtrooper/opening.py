@@ -7,4 +7,4 @@ from cardbase.games.opening import Opening
 HAND: Final = 7
 USED: Final = 2  # cards that leave the hand in a turn; greedy agents: 1.9 to 2.3 over the first five turns
 
-OPENING = Opening(HAND, draws=(USED, USED), first=0, fills=True, rules=("SU2", "TU1", ""))
+OPENING = Opening(HAND, draws=(USED, USED), first=0, fills=True, rules=("SU2", "TU1", ""), starts="starts")

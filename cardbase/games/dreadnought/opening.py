@@ -16,4 +16,5 @@ OPENING = Opening(
     passing=("speed card", "burst"),
     rules=("SU5", "DR1", "SU3, SU4"),
     said=("Speed cards settle anew in each turn who is first; here it is one player in all turns.",),
+    shared=True,
 )
