@@ -91,7 +91,8 @@ def _trees(queries: Sequence[str], at_least: Sequence[int]) -> Iterator[tuple[st
     if at_least and len(at_least) not in (1, len(plain)):
         hint = "Give one number for all queries, or one for each; [[QUERY]]>=2 says its number itself."
         raise InputError(f"{len(at_least)} numbers of cards for {len(plain)} queries without a number", hint=hint)
-    if bad := next((number for number in at_least if number < 1), None):
+    bad = next((number for number in at_least if number < 1), None)
+    if bad is not None:
         raise InputError(f"at least {bad} cards are asked for", hint="Ask for 1 or more; [[QUERY]]=0 asks for none.")
     numbers = iter(at_least if len(at_least) == len(plain) else [*at_least, 1][:1] * len(plain))
     for text in queries:
