@@ -64,14 +64,21 @@ def write_to(file: Path, written: Written) -> list[Path]:
 
     Raises OutsideError where one cannot be written; what can be told beforehand is told before any is.
     """
-    beside = {file.parent / name: content for name, content in written.beside.items()}
-    for each in (file, *beside):
-        must_be_writable(each)
-    for each, picture in beside.items():
-        write_bytes(each, picture)
+    must_be_writable(file)
+    beside = write_beside(file.parent, written)
     content = written.content
     write_bytes(file, content.encode() if isinstance(content, str) else content)
     return [file, *beside]
+
+
+def write_beside(folder: Path, written: Written) -> list[Path]:
+    """Write the files that belong beside a written deck; see `write_to`."""
+    beside = {folder / name: content for name, content in written.beside.items()}
+    for file in beside:
+        must_be_writable(file)
+    for file, content in beside.items():
+        write_bytes(file, content)
+    return list(beside)
 
 
 def _lost(what: Export, form: DeckFormat) -> Iterator[str]:
@@ -92,6 +99,7 @@ def _held(what: Export) -> Mapping[str, Sequence[str]]:
         "format": [deck.format] if deck.format else [],
         "options": [f"{key} {value}" for key, value in deck.options.items()],
         "comments": list(deck.comments),
+        "shelf": [*deck.tags, *deck.note.splitlines()],
         "sections": sections if len(sections) > 1 else [],
         "numbers": list(dict.fromkeys(line.number for line in what.lines if line.number)),
         "unknown": [f"{line.count} {line.text or line.number}" for line in what.lines if line.record is None],

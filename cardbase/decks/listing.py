@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from cardbase.catalog.telling import chosen, names, of
 from cardbase.decks.formats.contract import Export, Line
+from cardbase.games.card import MAYBE
 from cardbase.text import identity
 
 LABELS = {
@@ -24,11 +25,12 @@ LABELS = {
 
 
 class Part(NamedTuple):
-    """A section: its title, how many cards it has, and its lines."""
+    """A section: its title, how many cards it has, its lines, and whether they are counted (the maybeboard's are not)."""
 
     title: str
     size: int
     lines: tuple[Line, ...]
+    counts: bool = True
 
 
 def label(key: str, language: str) -> str:
@@ -49,22 +51,31 @@ def facts(export: Export, language: str) -> list[tuple[str, str]]:
     told = [(label("game", language), " / ".join(of((declared.en, declared.ja), language)))]
     if deck.format:
         told.append((label("format", language), " / ".join(of(known.get(deck.format, (deck.format, "")), language))))
-    total = " + ".join(str(part.size) for part in parts(export, language))
+    total = " + ".join(str(part.size) for part in parts(export, language) if part.counts)
     whole = str(deck.size) if total in ("", str(deck.size)) else f"{deck.size} ({total})"
     return [*told, *deck.options.items(), (label("total", language), whole)]
 
 
 def parts(export: Export, language: str) -> list[Part]:
-    """Return the sections that the deck has, in the game's order, with further ones behind."""
-    known = {section.key: (section.en, section.ja) for section in export.declared.sections}
+    """Return the sections that the deck has, in the game's order, with further ones behind, the maybeboard last."""
+    known = {section.key: (section.en, section.ja) for section in export.declared.places}
     used = dict.fromkeys(line.section for line in export.lines)
-    order = [key for key in known if key in used] + [key for key in used if key not in known]
+    order = sorted(
+        used, key=lambda key: (key == MAYBE, key not in known, list(known).index(key) if key in known else 0)
+    )
     found = []
     for key in order:
         lines = export.section(key)
         heading = " / ".join(of(known.get(key, (key, "")), language))
-        found.append(Part(heading[:1].upper() + heading[1:], sum(line.count for line in lines), lines))
+        found.append(Part(heading[:1].upper() + heading[1:], sum(line.count for line in lines), lines, key != MAYBE))
     return found
+
+
+def played(export: Export) -> tuple[Export, tuple[str, ...]]:
+    """Return what is printed to be played with: the deck without its maybeboard, and a notice where it has one."""
+    lines = tuple(line for line in export.lines if line.section != MAYBE)
+    left = sum(line.count for line in export.lines) - sum(line.count for line in lines)
+    return export._replace(lines=lines), (f"left out: the maybeboard ({left})",) if left else ()
 
 
 def name_of(line: Line, language: str) -> tuple[str, str]:

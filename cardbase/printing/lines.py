@@ -14,12 +14,11 @@ NOT_FIRST = frozenset(
 """What may not begin a line (JIS X 4051, 行頭禁則)."""
 NOT_LAST = frozenset("([{（［｛〔〈《「『【〘〖‘“«＋−±＃#¥￥$＄")
 """What may not end a line (行末禁則)."""
-LEADING = 1.19
-"""From base line to base line, in sizes."""
-PARAGRAPHS = 0.45, 0.2
-"""What is further between paragraphs, in sizes: usually, and where a text would be smaller than `DENSE` with it."""
+LEADING, PARAGRAPH = 1.19, 0.45
+"""From base line to base line, and what is further between paragraphs, in sizes."""
+TIGHT = 1.13, 0.2
+"""The same for texts that would be smaller than `DENSE` (millimetres) otherwise."""
 DENSE = 1.75
-"""Millimetres."""
 STEP = 0.98
 """A text that does not fit is tried at this share of its size."""
 
@@ -46,7 +45,7 @@ def fitted(
     paragraphs = [_measured(paragraph, font) for paragraph in text]
     size = most
     while True:
-        made = _set(paragraphs, width, size, font, (leading, PARAGRAPHS[size < DENSE]))
+        made = _set(paragraphs, width, size, font, TIGHT if size < DENSE else (leading, PARAGRAPH))
         if made.height <= height:
             return made
         size *= STEP

@@ -27,6 +27,7 @@ def write(export: Export) -> Written:
     Raises InputError for a deck without cards, for a language, paper, font or picture that there is not, OutsideError where the
     libraries for drawing are missing.
     """
+    export, notices = listing.played(export)
     language, size = listing.language_of(export), paper.size_of(export.choices.paper)
     if not export.lines:
         raise InputError("the deck has no card", hint="Proxies are made of its cards.")
@@ -45,12 +46,12 @@ def write(export: Export) -> Written:
             drawn.append(face.title)
             small += [face.title] if face.smallest < faces.READABLE else []
         cards += [things] * line.count
-    notices = [_notice("no picture of", drawn)] if own and drawn else []
-    notices += [_notice("very small text on", small)] if small else []
+    notices += (_notice("no picture of", drawn),) if own and drawn else ()
+    notices += (_notice("very small text on", small),) if small else ()
     name = listing.title(export, language)
     about = " · ".join([name, *(value for _, value in listing.facts(export, language))])
     pages = list(_pages(cards, size, used, about, language))
-    return Written(pdf(pages, name, about), notices=tuple(notices))
+    return Written(pdf(pages, name, about), notices=notices)
 
 
 def _face(line: Line, export: Export, language: str, used: Font) -> Drawing:

@@ -32,12 +32,14 @@ def write(export: Export) -> Written:
 
     Raises InputError for a language, paper or font that there is not, OutsideError where the libraries for drawing are missing.
     """
+    export, notices = listing.played(export)
     language, size = listing.language_of(export), paper.size_of(export.choices.paper)
     used = font.load(export.choices.font)
     name = listing.title(export, language)
     sheet = _Sheet(export, language, size[0] - 2 * _EDGE, used)
     pages = list(_pages(list(sheet.rows(name)), size, used, name, language))
-    return Written(pdf(pages, name, " · ".join(value for _, value in listing.facts(export, language))))
+    about = " · ".join(value for _, value in listing.facts(export, language))
+    return Written(pdf(pages, name, about), notices=notices)
 
 
 class _Sheet:

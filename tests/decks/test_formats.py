@@ -21,6 +21,8 @@ DECK = Deck(
     options={"ace": "リラ"},
     entries=(Entry("territory", 1, "星の庭", "A-S1-01"), Entry("main", 4, 'AC-40 "J", x')),
     comments=("a remark",),
+    tags=("league",),
+    note="weak against red",
 )
 
 
@@ -63,6 +65,8 @@ def test_the_shape_of_json() -> None:
         "format": "",
         "options": {"ace": "リラ"},
         "comments": ["a remark"],
+        "tags": ["league"],
+        "note": "weak against red",
         "cards": [
             {"section": "territory", "count": 1, "name": "星の庭", "number": "A-S1-01"},
             {"section": "main", "count": 4, "name": 'AC-40 "J", x', "number": ""},
@@ -76,6 +80,8 @@ def test_the_shape_of_csv() -> None:
         "#,,game: build-divide,\n"
         "#,,name: White and black,\n"
         "#,,option ace: リラ,\n"
+        "#,,tags: league,\n"
+        "#,,note: weak against red,\n"
         "#,,a remark,\n"
         "territory,1,星の庭,A-S1-01\n"
         'main,4,"AC-40 ""J"", x",\n'

@@ -2,6 +2,7 @@
 
 import re
 import sqlite3
+from dataclasses import replace
 from html.parser import HTMLParser
 
 import pytest
@@ -70,6 +71,14 @@ def test_both_languages_stand_side_by_side(catalog: sqlite3.Connection) -> None:
     assert "- ゲーム / Game: ビルディバイド / Build Divide\n" in text
     assert "## メインデッキ / main deck (6)\n" in text
     assert "- 4 × 凝視する者 クセノス / The One Who Stares, Xenos (A-S1-02SD)\n" in text
+
+
+def test_the_maybeboard_stands_last_and_is_not_counted(catalog: sqlite3.Connection) -> None:
+    deck = replace(DECK, entries=(Entry("maybe", 3, "MAX STEINER"), *DECK.entries))
+    text = written(catalog, "md", Choices(language="en"), deck)
+
+    assert "- Cards: 7 (6 + 1)\n" in text
+    assert text.index("## Territory (1)") < text.index("## Maybeboard (3)\n\n- 3 × MAX STEINER")
 
 
 @pytest.mark.parametrize(

@@ -128,7 +128,7 @@ def test_a_text_of_any_length_fits() -> None:
 def test_a_line_that_names_no_card_has_a_face() -> None:
     drawn = faces.unknown("まだ誰も知らない竜", "both")
 
-    assert words(drawn) == ["まだ誰も知らない竜", "No card of this name is known.", "未知のカード"]
+    assert words(drawn) == ["まだ誰も知らない竜", "未知のカード", "No card of this name is known."]
 
 
 def test_another_language_is_refused() -> None:

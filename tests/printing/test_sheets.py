@@ -2,6 +2,7 @@
 
 import re
 import sqlite3
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
@@ -115,6 +116,14 @@ def test_a_long_deck_goes_over_several_pages(catalog: sqlite3.Connection) -> Non
     assert len(reader.pages) == 3
     assert [f"Page {n} / 3" in page.extract_text() for n, page in enumerate(reader.pages, 1)] == [True] * 3
     assert text_of(reader).count("unknowncard") == 120
+
+
+@pytest.mark.parametrize("key", ["pdf", "proxies"])
+def test_what_is_only_considered_is_not_printed(catalog: sqlite3.Connection, key: str) -> None:
+    made = written(catalog, key, deck=replace(DECK, entries=(*DECK.entries, Entry("maybe", 3, "MAX STEINER"))))
+
+    assert "left out: the maybeboard (3)" in made.notices
+    assert "MAXSTEINER" not in text_of(read(made))
 
 
 def test_nine_proxies_stand_on_a_page(catalog: sqlite3.Connection) -> None:

@@ -17,6 +17,7 @@ HOLDS: Mapping[str, str] = MappingProxyType(
         "format": "the deck's format",
         "options": "what the deck says of itself",
         "comments": "comments",
+        "shelf": "tags and the note",
         "sections": "sections",
         "numbers": "printed numbers",
         "unknown": "lines whose card nobody knows",
@@ -81,7 +82,7 @@ class Export(NamedTuple):
 class Written(NamedTuple):
     """A file's content: text or bytes.
 
-    beside   further files that belong next to it, by name
+    beside   further files by name: next to it, or where an absolute name says
     notices  sentences about what the file could not hold, besides what `DeckFormat.holds` tells
     """
 
@@ -108,6 +109,7 @@ class DeckFormat(NamedTuple):
     recognises  whether some content is of this format
     read        content -> deck; raises InputError with place, excerpt and hint
     write       deck -> content; raises InputError for what cannot be
+    word        a deck is one word, which may stand where a file is named
     """
 
     key: str
@@ -118,6 +120,7 @@ class DeckFormat(NamedTuple):
     recognises: Callable[[str], bool] = lambda _content: False
     read: Callable[[str, Source], Reading] = _unread
     write: Callable[[Export], Written] = _unwritten
+    word: bool = False
 
     @property
     def reads(self) -> bool:
