@@ -1,5 +1,6 @@
 """The font of all that is drawn: a TrueType file, whose widths and outlines every backend uses."""
 
+import logging
 import unicodedata
 from functools import cache, cached_property
 from io import BytesIO
@@ -46,17 +47,24 @@ class Font:
     def __init__(self, content: bytes, name: str) -> None:
         self.content, self.name = content, name
         tables = library("fontTools.ttLib")
+        logging.getLogger("fontTools").setLevel(logging.CRITICAL)  # what it says of odd fonts is for their makers
         try:
             self._tables: Any = tables.TTFont(BytesIO(content), lazy=True)
             self._glyphs: dict[int, str] = self._tables.getBestCmap() or {}
             self._widths: dict[str, tuple[int, int]] = self._tables["hmtx"].metrics
             self.units: int = self._tables["head"].unitsPerEm
-            outlines = "glyf" in self._tables
+            if not self.units:
+                raise ValueError("its square has no size")
+            outlines = "glyf" in self._tables and bool(self._tables["glyf"])
         except Exception as error:  # the library raises what it stumbles over, of many kinds
-            raise InputError(f"this is no font that can be used: {error}", place=name, hint=_HINT) from None
+            raise self.unusable(error) from None
         if not outlines:
             raise InputError("this font has no TrueType outlines", place=name, hint=_HINT)
         self._advances: dict[str, float] = {}
+
+    def unusable(self, error: Exception) -> InputError:
+        """Return what is said of a font over which a library stumbles."""
+        return InputError(f"this is no font that can be used: {error}", place=self.name, hint=_HINT)
 
     def width(self, text: str, size: float = 1) -> float:
         """Return the width of a line in the unit of `size`. Raises InputError for a character that the font lacks."""
@@ -66,7 +74,11 @@ class Font:
         """Return a character's outline as the commands of an SVG path, y upwards."""
         pens = library("fontTools.pens.svgPathPen")
         pen = pens.SVGPathPen(self._outlines, ntos=lambda number: f"{number:.0f}")
-        self._outlines[self._glyph(sign)].draw(pen)
+        glyph = self._glyph(sign)
+        try:
+            self._outlines[glyph].draw(pen)
+        except Exception as error:  # as above
+            raise self.unusable(error) from None
         commands: str = pen.getCommands()
         return commands
 
