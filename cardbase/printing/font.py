@@ -22,20 +22,19 @@ def load(file: str = "") -> "Font":
 
     Raises InputError where the file is no TrueType font, OutsideError where the libraries for drawing are missing.
     """
-    path = Path(file) if file else data_folder("fonts") / BUNDLED
-    try:
-        content = path.read_bytes()
-    except OSError as error:
-        raise InputError(f"the font cannot be read: {error.strerror}", place=str(path), hint=_HINT) from None
-    return _load(content, path.name)
+    return _load(Path(file) if file else data_folder("fonts") / BUNDLED)
 
 
 _HINT = "A font is a TrueType file (.ttf)."
 
 
 @cache
-def _load(content: bytes, name: str) -> "Font":
-    return Font(content, name)
+def _load(path: Path) -> "Font":
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        raise InputError(f"the font cannot be read: {error.strerror}", place=str(path), hint=_HINT) from None
+    return Font(content, path.name)
 
 
 class Font:
@@ -87,8 +86,8 @@ class Font:
         return self._advances[sign]
 
     def _glyph(self, sign: str) -> str:
-        glyph = self._glyphs.get(ord(sign))
-        if glyph is None:
+        glyph = self._glyphs.get(ord(sign), "")
+        if glyph not in self._widths:
             called = unicodedata.name(sign, "a character without a name")
             raise InputError(
                 f"the font has no '{sign}' (U+{ord(sign):04X}, {called})",

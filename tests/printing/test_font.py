@@ -31,10 +31,10 @@ def test_it_can_write_whatever_the_catalogue_says(catalog: sqlite3.Connection) -
 
 
 def test_it_has_every_character_of_code_page_932() -> None:
-    lacking = []
+    lacking, font = [], load()
     for code in sorted(make_font.characters()):
         try:
-            load().width(chr(code))
+            font.width(chr(code))
         except InputError:
             lacking.append(chr(code))
 
