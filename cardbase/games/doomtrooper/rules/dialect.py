@@ -18,6 +18,7 @@ from cardbase.games.doomtrooper.rules.cards import (
     insubordination,
     nimrod_autocannon,
     phantasm,
+    pretorian_stalker,
     retraining,
     revelation,
     teleportation,
@@ -51,7 +52,7 @@ _WORDS = (filters, conditions, nouns, verbs, verbs_actions, verbs_points, verbs_
 _MISSIONS = (fulfilling, full_turns, in_secret)
 _CARDS = (
     bacteria_grenade, command, cowardice, discern_truth, efficiency_training, empathy, file_transfer, greater_telepathy, inspired,
-    insubordination, nimrod_autocannon, phantasm, retraining, revelation, teleportation, time_death, true_path,
+    insubordination, nimrod_autocannon, phantasm, pretorian_stalker, retraining, revelation, teleportation, time_death, true_path,
 )  # fmt: skip
 
 _WITHOUT_RULE: Final[tuple[str, ...]] = (

@@ -15,6 +15,12 @@ def relocate(g: State, card: int, zone: int, side: int = -1) -> None:
     zones.relocate(g, card, zone, g.side[card] if side < 0 else side)
 
 
+def joined(g: State, card: int) -> list[int]:
+    """Return the warriors that lie on this one, which is one with them (PRETORIAN STALKER, as clarified)."""
+    own = g.book
+    return [c for c in attachments(g, card) if own.kind[g.face[c]] == kinds.WARRIOR] if own.merges else []
+
+
 def kept(g: State, card: int) -> bool:
     """Tell whether a card is equipment that its warrior keeps as long as it is in play itself (HUSSAR and CHASSEUR, as clarified)."""
     own, host = g.book, g.host[card]
@@ -30,9 +36,10 @@ def discard(g: State, card: int, zone: int = layout.DISCARD) -> None:
 
 
 def _put_out_with_all(g: State, card: int, zone: int) -> None:
+    one_with = joined(g, card)
     for attached in attachments(g, card):
         if g.host[attached] == card:
-            _put_out_with_all(g, attached, layout.DISCARD)
+            _put_out_with_all(g, attached, zone if attached in one_with else layout.DISCARD)
     bound = _bound(g, card) if "binds_gifts" in g.book.keywords[g.face[card]] else []
     if g.rules.live[g.zone[card]]:
         emit(g, layout.LEAVES, card, g.side[card], 0, 1)
