@@ -257,6 +257,8 @@ FILTERS = (
     quality("beside", "beside {what}", "after", "such a card of its side lies in its area, or on a warrior there", "in one area with {what}", "{what}と同じ場所の",
             "if combat opponent is beside fortification: draw 1"),
     quality("entrenched", "entrenched", "before", "has entrenched itself", "entrenched", "塹壕に入っている", "if this is entrenched: draw 1"),
+    quality("imprisoned", "imprisoned", "before", "lies under the warrior that imprisoned it", "captive", "投獄されている",
+            "choose equipment attached to this with not imprisoned: discard it"),
     quality("joined", "joined", "before", "one of two that are a single warrior", "paired", "合体済みの", "choose joined warrior: discard it"),
     quality("manned", "manned", "before", "a vehicle, and its warrior is in it", "occupied", "乗車中の", "choose manned equipment: discard it"),
     quality("unmanned", "unmanned", "before", "a vehicle, and its warrior got out of it", "vacated", "降車済みの", "choose unmanned equipment: discard it"),
