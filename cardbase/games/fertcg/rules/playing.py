@@ -21,6 +21,9 @@ from cardbase.games.fertcg.rules.windows import open_answers
 
 REACTIONS: Final = 1 << layout.SKILL | 1 << layout.LUCK  # they resolve before what they answer
 INSTEAD_OF_ACTING: Final = 1 << layout.INSTEAD | 1 << layout.STAFF  # the one action of a unit
+UNCOUNTED: Final = (
+    1 << layout.PREPARATION | 1 << layout.ANSWER
+)  # surprises for these alone are not counted (`State.able`)
 CREST_USED: Final = -1  # key of the mark for a unit's crest use in this second
 
 BITS: Final = REG
@@ -38,7 +41,7 @@ def role_of(g: State, seat: int) -> int:
 def surprises(g: State, seat: int, timing: int) -> list[int]:
     """Return the surprise cards of a hand that may be played at one of these timings (bits)."""
     found: list[int] = []
-    if g.able[seat] == g.users[seat]:
+    if g.able[seat] == g.users[seat] and not timing & UNCOUNTED:
         return found
     when, face = g.book.when, g.face
     for card in g.piles[layout.HAND * 2 + seat]:
@@ -58,8 +61,6 @@ def _may_play(g: State, seat: int, card: int) -> bool:
 
 def has_surprise(g: State, seat: int, timing: int) -> bool:
     """Tell, cheaply, that a hand may hold a surprise for one of these timings."""
-    if g.able[seat] == g.users[seat]:
-        return False
     when, face = g.book.when, g.face
     return any(when[face[card]] & timing and _may_play(g, seat, card) for card in g.piles[layout.HAND * 2 + seat])
 
