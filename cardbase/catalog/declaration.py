@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardbase.errors import InputError, did_you_mean
+from cardbase.games.card import MAYBE
 from cardbase.games.counts import Count
 from cardbase.games.field import Field, Value
 from cardbase.games.needs import Needs
@@ -22,6 +23,15 @@ class SectionInfo(NamedTuple):
     en: str
     ja: str
     aliases: tuple[str, ...] = ()
+
+
+MAYBEBOARD = SectionInfo(
+    MAYBE,
+    "maybeboard",
+    "検討",
+    ("considering", "maybe board", "検討中", "検討カード", "候補", "候補カード", "採用候補"),
+)
+"""The section of every game's decks that no check counts."""
 
 
 class OptionInfo(NamedTuple):
@@ -57,6 +67,11 @@ class Declaration(NamedTuple):
     needs: tuple[Needs, ...] = ()
     counts: tuple[Count, ...] = ()
     opening: Opening | None = None
+
+    @property
+    def places(self) -> tuple[SectionInfo, ...]:
+        """Where a card may stand in a deck file: the sections that the game declares, and the maybeboard."""
+        return (*self.sections, MAYBEBOARD)
 
     def field(self, key: str) -> Field | None:
         """Return the field called `key`."""

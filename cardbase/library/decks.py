@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardbase import games
 from cardbase.catalog.declaration import declaration
-from cardbase.decks import store
+from cardbase.decks import shelf, store
 from cardbase.decks.deck import Deck as Content
-from cardbase.decks.formats import by_suffix, find_format
+from cardbase.decks.formats.contract import USUAL, Choices, Written
 from cardbase.decks.legality import Report, check
 from cardbase.decks.reading import Notice
 from cardbase.decks.resolve import exact_cards, resolve_deck, section_for, settle
 from cardbase.decks.store import Revision
 from cardbase.errors import InputError
-from cardbase.files import write_file
+from cardbase.games.card import MAYBE
 from cardbase.library.cards import Card, load
 
 if TYPE_CHECKING:
@@ -83,8 +83,26 @@ class Deck:
         return self.content.options
 
     @property
+    def tags(self) -> tuple[str, ...]:
+        """Words by which its owner finds it; `built` and `archived` have a meaning (docs/decks.md)."""
+        return self.content.tags
+
+    @property
+    def note(self) -> str:
+        """What its owner wrote on it, in lines."""
+        return self.content.note
+
+    @property
     def lines(self) -> tuple[Line, ...]:
-        """Its lines, section by section."""
+        """Its lines, section by section, but for the maybeboard."""
+        return tuple(line for line in self._lines() if line.section != MAYBE)
+
+    @property
+    def maybe(self) -> tuple[Line, ...]:
+        """The lines of the maybeboard, which no check and no size counts."""
+        return self.section(MAYBE)
+
+    def _lines(self) -> tuple[Line, ...]:
         ids, declared = exact_cards(self._db, self.content), declaration(self._db, self.game)
         cards = {card.id: card for card in load(self._db, list(dict.fromkeys(filter(None, ids))))}
         found = zip(self.content.entries, (cards.get(number or 0) for number in ids), strict=True)
@@ -101,10 +119,10 @@ class Deck:
 
     def section(self, key: str) -> tuple[Line, ...]:
         """Return the lines of one section."""
-        return tuple(line for line in self.lines if line.section == key)
+        return tuple(line for line in self._lines() if line.section == key)
 
     def __len__(self) -> int:
-        """Return the number of cards in all sections."""
+        """Return the number of cards in all sections but the maybeboard."""
         return self.content.size
 
     def check(self, format: str = "", on: date | None = None) -> Report:
@@ -214,6 +232,26 @@ class Deck:
 
         self._changed(edit.set_count(self._db, self._own(), _words(card), count, section=section))
 
+    def tag(self, *words: str) -> None:
+        """Give the deck tags. Raises InputError for one that is not one word, and for a deck that is not saved."""
+        self.content = shelf.tag(self._db, self._own(), words)
+
+    def untag(self, *words: str) -> None:
+        """Take tags off. Raises NotFound, with the nearest, for one that it does not have."""
+        self.content = shelf.untag(self._db, self._own(), words)
+
+    def write_note(self, words: str) -> None:
+        """Write a note on the deck in the place of the one that it has; no words take that off."""
+        self.content = shelf.write_note(self._db, self._own(), words)
+
+    def archive(self) -> None:
+        """Put the deck away: `cardbase deck list` leaves it out."""
+        self.content = shelf.archive(self._db, self._own())
+
+    def unarchive(self) -> None:
+        """Bring the deck back. Raises NotFound for one that is not archived."""
+        self.content = shelf.unarchive(self._db, self._own())
+
     def rename(self, name: str) -> None:
         """Give the deck another name. Raises InputError for one that is taken."""
         self.content = store.rename(self._db, self._own(), name)
@@ -247,8 +285,8 @@ class Deck:
         return Deck(self._db, kept, saved=True, notices=settled.notices)
 
     def copy(self, name: str) -> "Deck":
-        """Copy the deck under another name, and return the copy, which is saved."""
-        kept = store.save_new(self._db, replace(self.content, name=name), f"copied from {self.reference}")
+        """Copy the deck under another name, and return the copy, which is saved, and neither built nor archived."""
+        kept = store.save_new(self._db, shelf.copied(self.content, name), f"copied from {self.reference}")
         return Deck(self._db, kept, saved=True)
 
     def diff(self, other: "Deck") -> "Comparison":
@@ -257,20 +295,37 @@ class Deck:
 
         return compare(self._db, self.content, other.content)
 
-    def export(self, format: str = "text") -> str:
-        """Return the deck in a file format (`text`, `json`, `csv`). Raises InputError for one that cannot be written."""
-        chosen = find_format(format, writes=True)
-        return chosen.write(self.content) if chosen.write else ""
+    def export(self, format: str = "text", choices: Choices = USUAL) -> str:
+        """Return the deck in a file format that is text (docs/formats.md). What the format cannot hold is left out.
 
-    def write(self, path: str | Path, format: str = "") -> None:
-        """Write the deck to a file, which appears whole or not at all; without `format` the file's name tells.
-
-        Raises InputError where it does not, OutsideError where the file cannot be written.
+        Raises InputError for a format that cannot be written or is no text, and for a choice that it does not heed.
         """
-        chosen = find_format(format, writes=True) if format else by_suffix(str(path))
-        if chosen is None or chosen.write is None:
-            raise InputError(f"the name '{path}' does not tell the format", hint="Name one: text, json, csv.")
-        write_file(Path(path), chosen.write(self.content))
+        content = self.written(format, choices).content
+        if isinstance(content, bytes):
+            raise InputError(f"'{format}' is no text", hint="write() makes a file of it, written() gives the bytes.")
+        return content
+
+    def written(self, format: str = "text", choices: Choices = USUAL) -> Written:
+        """Return the deck in a file format, with files that belong beside it and what the format cannot hold.
+
+        Raises InputError for a format that cannot be written, and for a choice that it does not heed.
+        """
+        from cardbase.decks import exporting  # noqa: PLC0415 - few decks are written
+
+        return exporting.export(self._db, self.content, exporting.choose(format), choices)
+
+    def write(self, path: str | Path, format: str = "", choices: Choices = USUAL) -> tuple[str, ...]:
+        """Write the deck to a file, which appears whole or not at all; without `format` the file's name tells. Return what the
+        format could not hold, in sentences.
+
+        Raises InputError where the name does not tell, OutsideError where the file cannot be written.
+        """
+        from cardbase.decks import exporting  # noqa: PLC0415 - few decks are written
+
+        chosen = exporting.choose(format, str(path))
+        made = exporting.export(self._db, self.content, chosen, choices)
+        exporting.write_to(Path(path), made)
+        return made.notices
 
     def __str__(self) -> str:
         """Return the deck in cardbase's text format."""
