@@ -107,11 +107,10 @@ def export(
       cardbase collection export -o binder.csv
       cardbase collection export --to json --game doomtrooper
     """
-    from cardbase.cli.deck_files import write_out  # noqa: PLC0415
     from cardbase.collection.files import form_of  # noqa: PLC0415
 
     form = to or (form_of(out) if out else "csv")
-    write_out(catalogue().collection.export(form, game=game), out)
+    output.write_out(catalogue().collection.export(form, game=game), out)
 
 
 def history(shape: ShapeOption = Shape.TABLE) -> int:

@@ -24,6 +24,9 @@ COMMANDS = {
     "diff": "cardbase.cli.deck_look:diff",
     "search": "cardbase.cli.deck_look:search",
     "check": "cardbase.cli.deck_check:check",
+    "stats": "cardbase.cli.deck_stats:stats",
+    "odds": "cardbase.cli.deck_odds:odds",
+    "hand": "cardbase.cli.deck_hand:hand",
     "import": "cardbase.cli.deck_files:import_file",
     "export": "cardbase.cli.deck_files:export",
 }

@@ -28,7 +28,7 @@ ORDERS: dict[str, Callable[["Candidate"], tuple[str | int, ...]]] = {
     "game": lambda candidate: (candidate.deck.game, candidate.deck.name),
     "cards": lambda candidate: (candidate.deck.size, candidate.deck.name),
 }
-_COMPARE: dict[str, Callable[[int, int], bool]] = {
+COMPARE: dict[str, Callable[[int, int], bool]] = {
     ":": operator.eq,
     "=": operator.eq,
     "!=": operator.ne,
@@ -126,7 +126,7 @@ class _Search:
             case Or(parts):
                 return any(self.matches(candidate, part) for part in parts)
             case Count():
-                return _COMPARE[tree.op](self.count(candidate, tree), tree.number)
+                return COMPARE[tree.op](self.count(candidate, tree), tree.number)
         return self.says(candidate, tree)
 
     def count(self, candidate: Candidate, tree: Count) -> int:
@@ -142,7 +142,7 @@ class _Search:
             hint = did_you_mean(term.field, FIELDS) or "Conditions on cards stand in double brackets: [[type:unit]]>8."
             raise fault(self.text, f"decks have no field '{term.field}'", term.start, len(term.field), hint)
         if field == "cards":
-            return _COMPARE[term.op](candidate.deck.size, self.number(term))
+            return COMPARE[term.op](candidate.deck.size, self.number(term))
         if field == "is":
             return self.states(candidate, term)
         if term.op not in (":", "=", "!="):

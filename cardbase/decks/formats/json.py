@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from cardbase.decks.deck import Deck, Entry
+from cardbase.decks.formats.contract import DeckFormat, Export, Written
 from cardbase.decks.reading import Reading, Source, checked
 from cardbase.errors import InputError, did_you_mean
 from cardbase.visible import in_json
@@ -51,9 +52,9 @@ def as_json(deck: Deck) -> dict[str, Any]:
     }
 
 
-def write(deck: Deck) -> str:
+def write(export: Export) -> Written:
     """Return the deck as JSON text."""
-    return in_json(json.dumps(as_json(deck), ensure_ascii=False, indent=2)) + "\n"
+    return Written(in_json(json.dumps(as_json(export.deck), ensure_ascii=False, indent=2)) + "\n")
 
 
 def read(content: str, source: Source) -> Reading:
@@ -105,3 +106,6 @@ def _checked(data: Any, kinds: Mapping[str, type], place: str) -> dict[str, Any]
 
 def _name(source: Source) -> str:
     return source.place or "deck"
+
+
+FORMAT = DeckFormat("json", "JSON", (".json",), recognises=recognises, read=read, write=write)
