@@ -87,7 +87,8 @@ class JapaneseCards(JapaneseValues):
     def _order(self, node: Node) -> int:
         """Where it is, then its values, then its state: the shorter a quality, the nearer to the noun."""
         word = self.vocabulary.word("filter", node[0])
-        return {"after": 0, "with": 1, "before": 2}[word.where] if word else 1
+        aside = word is not None and word.ja.startswith("（")
+        return {"after": 0, "with": 1, "before": 2}[word.where] - aside if word else 1
 
     def filter(self, node: Node) -> str:
         """One filter, standing before its noun."""
@@ -121,6 +122,7 @@ class JapaneseCards(JapaneseValues):
         if key == "compare":
             _, amount, sign, other = condition
             if isinstance(amount, tuple) and amount[0] == "size" and isinstance(other, int):
+                sign, other = (">=", other + 1) if sign == ">" else (sign, other)
                 return f"{self.place(amount[1])}が{_OPERATORS[sign].format(f'{other}枚')}"
             return f"{self.amount(amount)}が{_OPERATORS[sign].format(self.amount(other))}"
         if key == "exists":
