@@ -14,9 +14,14 @@ _MOST_LINKS = 40
 
 
 def write_file(file: Path, text: str) -> None:
-    """Write a file in UTF-8; where that fails, the old one stays as it was.
+    """Write a file in UTF-8, as `write_bytes` does."""
+    write_bytes(file, text.encode())
 
-    A link stays a link, and what it names is written. A device, a pipe, or an open file (/dev/stdout) gets the text as it is.
+
+def write_bytes(file: Path, content: bytes) -> None:
+    """Write a file; where that fails, the old one stays as it was.
+
+    A link stays a link, and what it names is written. A device, a pipe, or an open file (/dev/stdout) gets the content as it is.
     Raises OutsideError where the file cannot be written.
     """
     with refusals(file):
@@ -24,10 +29,10 @@ def write_file(file: Path, text: str) -> None:
         already_open = _opened(target)
         if already_open is not None:
             with open(already_open, "wb") as out:  # noqa: PTH123 - a handle
-                out.write(text.encode())
+                out.write(content)
             return
         with replacement(target) as part:
-            part.write_bytes(text.encode())
+            part.write_bytes(content)
 
 
 def must_be_writable(file: Path) -> Path:

@@ -21,6 +21,7 @@ FLOORS = {
     "bundled": 0,
     "language": 1,
     "engine": 1,
+    "plugins": 0,
     "games": 2,
     "models": 3,
     "catalog": 3,

@@ -191,7 +191,6 @@ def export(
     from cardbase.catalog.exporter import card_ids, own_ids  # noqa: PLC0415
     from cardbase.catalog.exporter import export as write  # noqa: PLC0415
     from cardbase.catalog.search import search as find  # noqa: PLC0415
-    from cardbase.cli.deck_files import write_out  # noqa: PLC0415
     from cardbase.cli.search import tell_found  # noqa: PLC0415
 
     db = open_database_for(game)
@@ -200,7 +199,7 @@ def export(
         tell_found(found)
     ids = list(found.ids) if query else card_ids(db, game)
     ids = own_ids(db, ids) if mine else ids
-    write_out("".join(write(db, ids, kind or out.rpartition(".")[2] or "csv", own=mine)), out)
+    output.write_out("".join(write(db, ids, kind or out.rpartition(".")[2] or "csv", own=mine)), out)
     if not ids:
         output.note("nothing is yours" if mine and not query else "no card matches")
     return 0 if ids else 1

@@ -9,10 +9,12 @@ import json
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
+from cardbase.errors import InputError
 from cardbase.text import width
 from cardbase.visible import in_json, visible
 
@@ -50,6 +52,25 @@ def lines(texts: Iterable[str]) -> None:
 def data(text: str) -> None:
     """Print text in a documented format: to a program as it is, to a terminal with hidden characters escaped."""
     sys.stdout.write(visible(text, lines=True) if on_terminal() else text)
+
+
+def binary(content: bytes, what: str) -> None:
+    """Hand bytes to a program. Raises InputError where a person reads stdout; `what` is what they are, for the message."""
+    if on_terminal():
+        raise InputError(f"{what} is nothing for a terminal", hint="Write it to a file with --output FILE.")
+    flush()
+    sys.stdout.buffer.write(content)
+
+
+def write_out(text: str, file: str) -> None:
+    """Write text to stdout, or to a file, which appears whole or not at all."""
+    if not file:
+        data(text)
+        return
+    from cardbase.files import write_file  # noqa: PLC0415 - most commands write no file
+
+    write_file(Path(file), text)
+    note(f"wrote {file}")
 
 
 def flush() -> None:

@@ -13,6 +13,7 @@ from cardbase.catalog.search.resolve import Resolution
 from cardbase.decks import store
 from cardbase.decks.deck import Deck, Entry
 from cardbase.decks.diff import compare
+from cardbase.decks.exporting import export
 from cardbase.decks.formats import find_format
 from cardbase.decks.opening import MOST_BYTES, MOST_LINES, import_deck, open_deck, read_deck
 from cardbase.decks.precon import preconstructed
@@ -163,9 +164,9 @@ LIST = """
 @pytest.mark.parametrize("key", ["text", "json", "csv"])
 def test_import_export_import_keeps_everything_also_what_nobody_knows(catalog: sqlite3.Connection, key: str) -> None:
     first = import_deck(catalog, LIST, game="build-divide")
-    row = find_format(key)
-    assert row.write
-    second = import_deck(catalog, row.write(first.deck))
+    made = export(catalog, first.deck, find_format(key)).content
+    assert isinstance(made, str)
+    second = import_deck(catalog, made)
 
     assert second.deck == first.deck
     assert [(e.section, e.count, e.text, e.number) for e in first.deck.entries] == [

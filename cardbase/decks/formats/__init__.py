@@ -1,75 +1,82 @@
-"""The file formats of decks: one row each, found by key, by a file's suffix or by what it holds.
+"""The file formats of decks: found through the entry point group `cardbase.formats`, by key, by a file's suffix, or by what it holds.
 
-A new format is a module with `write(deck) -> str` and `read(content, source) -> Reading`, and a row here.
+A new format is a module with a `DeckFormat` (`contract.py`) and an entry point of this group.
 """
 
-from collections.abc import Callable
+import re
+from functools import cache
 from pathlib import PurePath
-from typing import NamedTuple
 
-from cardbase.decks import text
-from cardbase.decks.deck import Deck
-from cardbase.decks.formats import csv, json, plain
-from cardbase.decks.reading import Reading, Source
+from cardbase import plugins
+from cardbase.decks.formats.contract import DeckFormat
 from cardbase.errors import InputError, did_you_mean
 
+GROUP = "cardbase.formats"
+TEXT = "text"
+"""The key of cardbase's own format, in which decks are saved."""
+PASTED = "pasted"
+"""The key of lists as people write them: what any other text is read as."""
+_LISTS = ("", ".txt", ".text", ".deck", ".list", ".md")
+"""Suffixes of files that may hold a list as people write it."""
 
-class DeckFormat(NamedTuple):
-    """A file format.
 
-    key         what `--to` and `--from` call it; title: for people
-    suffixes    endings of file names, with the dot; the first is the usual one
-    recognises  whether some content is of this format, asked in the order of the table
-    read        content -> deck; raises InputError with place, excerpt and hint
-    write       deck -> content, None for a format that is only read
+@cache
+def formats() -> tuple[DeckFormat, ...]:
+    """Return every installed format, in alphabetical order of the keys.
+
+    Raises OutsideError where a package that brings one is broken.
     """
-
-    key: str
-    title: str
-    suffixes: tuple[str, ...]
-    recognises: Callable[[str], bool]
-    read: Callable[[str, Source], Reading]
-    write: Callable[[Deck], str] | None
-
-
-def _read_pasted(content: str, source: Source) -> Reading:
-    from cardbase.decks.pasted import read_pasted  # noqa: PLC0415 - its patterns take long to make
-
-    return read_pasted(content, source)
-
-
-FORMATS = (
-    DeckFormat("json", "JSON", (".json",), json.recognises, json.read, json.write),
-    DeckFormat("csv", "CSV", (".csv", ".tsv"), csv.recognises, csv.read, csv.write),
-    DeckFormat("text", "cardbase's plain text", (".txt", ".deck"), text.looks_like, plain.read, text.write),
-    DeckFormat("pasted", "a list as people write it", (), lambda _content: True, _read_pasted, None),
-)
+    return tuple(plugins.load(target, "format") for target in plugins.targets(GROUP).values())
 
 
 def find_format(key: str, *, writes: bool = False) -> DeckFormat:
     """Return the format called `key`.
 
-    Raises InputError with the nearest key where there is none (or none that can be written).
+    Raises InputError with the nearest key where there is none (or none that can be written, or read).
     """
-    for candidate in FORMATS:
-        if candidate.key == key and (candidate.write or not writes):
-            return candidate
-    keys = [candidate.key for candidate in FORMATS if candidate.write or not writes]
-    hint = did_you_mean(key, keys) or f"Formats: {', '.join(keys)}."
+    able = {form.key: form for form in formats() if (form.writes if writes else form.reads)}
+    if key in able:
+        return able[key]
+    hint = did_you_mean(key, list(able)) or f"Formats: {', '.join(able)}."
     raise InputError(f"no deck can be {'written' if writes else 'read'} as '{key}'", hint=hint)
 
 
 def detect(content: str, name: str = "") -> DeckFormat:
-    """Return the format of a file by its content; one that does not tell is of the format that its name's suffix
-    says.
+    """Return the format of a file by its content; one that does not tell is of the format that its name's suffix says, or
+    a list as people write it.
+
+    Raises InputError for what is neither: markup, and files of a suffix that no format and no list has.
     """
     suffix = PurePath(name).suffix.lower()
-    told = next(candidate for candidate in FORMATS if candidate.recognises(content))
-    named = next((candidate for candidate in FORMATS if suffix in candidate.suffixes), None)
-    return named if named and told.key == "pasted" and named.key != "text" else told
+    readable = [form for form in formats() if form.reads]
+    told = next((form for form in readable if form.recognises(content)), None)
+    named = next((form for form in readable if suffix in form.suffixes and form.key != TEXT), None)
+    if told or named:
+        return told or named  # type: ignore[return-value]  # one of them is there
+    if _may_be_a_list(content, suffix):
+        return find_format(PASTED)
+    keys = ", ".join(form.key for form in readable)
+    raise InputError(
+        "this is no deck file that cardbase knows",
+        place=PurePath(name).name,
+        hint=f"Say what it is with --from: {keys}.",
+    )
+
+
+def word_format(word: str) -> DeckFormat | None:
+    """Return the format in which a word is itself a deck."""
+    return next((form for form in formats() if form.word and form.recognises(word)), None)
 
 
 def by_suffix(name: str) -> DeckFormat | None:
     """Return the format that a file to be written has by its name, None where the name does not tell."""
     suffix = PurePath(name).suffix.lower()
-    return next((candidate for candidate in FORMATS if candidate.write and suffix in candidate.suffixes), None)
+    usual = [form for form in formats() if form.writes and suffix in form.suffixes[:1]]
+    further = [form for form in formats() if form.writes and suffix in form.suffixes[1:]]
+    return next(iter((*usual, *further)), None)
+
+
+def _may_be_a_list(content: str, suffix: str) -> bool:
+    """Return whether somebody may have written this as a list: no markup, and no other program's suffix."""
+    foreign = suffix not in _LISTS and re.fullmatch(r"\.[a-z][a-z0-9]{0,5}", suffix)
+    return not foreign and not content.lstrip("\ufeff \t\r\n").startswith(("<", "%PDF", "PK\x03\x04"))

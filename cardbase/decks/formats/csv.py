@@ -20,7 +20,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from cardbase.decks import text
-from cardbase.decks.deck import TAKE_OUT, Deck, Entry
+from cardbase.decks.deck import TAKE_OUT, Entry
+from cardbase.decks.formats.contract import DeckFormat, Export, Written
 from cardbase.decks.reading import Notice, Reading, Source, checked
 from cardbase.decks.titles import Titles
 from cardbase.errors import InputError
@@ -44,16 +45,16 @@ def recognises(content: str) -> bool:
     return bool(re.search(r"[,;]", first)) and len(_places(re.split("[,;\t]", first))) >= 2
 
 
-def write(deck: Deck) -> str:
+def write(export: Export) -> Written:
     """Return the deck as CSV text."""
-    out = io.StringIO()
+    deck, out = export.deck, io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(COLUMNS)
-    says = text.write(Deck(deck.name, deck.game, deck.format, deck.options, (), deck.comments))
+    says = text.write(replace(deck, entries=()))
     rows = [("#", "", line[1:].strip(), "") for line in says.removesuffix("\n").split("\n") if line]
     rows += [(entry.section, str(entry.count), entry.text, entry.number) for entry in deck.entries]
     writer.writerows([neutralised(cell) for cell in row] for row in rows)
-    return out.getvalue()
+    return Written(out.getvalue())
 
 
 def read(content: str, source: Source) -> Reading:
@@ -126,3 +127,6 @@ def _places(row: Sequence[str]) -> dict[str, int]:
 def _place(source: Source, line: int = 0) -> str:
     name = source.place or "deck"
     return f"{name} line {line}" if line else name
+
+
+FORMAT = DeckFormat("csv", "CSV", (".csv", ".tsv"), recognises=recognises, read=read, write=write)

@@ -37,6 +37,12 @@ def node_of(g: State, f: Frame) -> Node:
     return g.match.texts.blocks[f[BLOCK]][f[AT]]
 
 
+def bare(node: Node) -> Node:
+    """Return an effect without the question in which order it takes its cards (`arrange`)."""
+    effect: Node = node[1] if node[0] == "arrange" else node
+    return effect
+
+
 def run_block(g: State, f: Frame, block: int) -> None:
     """Run a list of effects as a part of the text in `f`."""
     if block >= 0 and g.match.texts.blocks[block]:
@@ -53,6 +59,7 @@ def can_block(g: State, f: Frame, block: int) -> bool:
 
 def can(g: State, f: Frame, node: Node) -> bool:
     """Tell whether an effect could be done."""
+    node = bare(node)
     key = node[0]
     if key in ("pick", "take", "target"):
         select = node[1] if key == "target" else node[2]

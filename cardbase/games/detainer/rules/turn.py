@@ -14,12 +14,11 @@ from cardbase.engine.rules import entries
 from cardbase.engine.run import ask, asks, finish, goto, procedure
 from cardbase.engine.state import ANS, CHECK, WHO, Frame
 from cardbase.engine.turns import is_missed, next_player
+from cardbase.games.detainer.opening import CARDS_DRAWN
 from cardbase.games.detainer.rules import layout, main_phase, prohibitions
 from cardbase.games.detainer.rules.book import WEAPON, State
 from cardbase.games.detainer.rules.forces import follow
 from cardbase.games.detainer.rules.happenings import events, happens
-
-CARDS_DRAWN: Final = 2
 
 
 def begin_turn(g: State, f: Frame) -> None:
@@ -62,17 +61,20 @@ def begin_reboot(g: State, f: Frame) -> None:
 
 def reboot_phase(g: State, f: Frame) -> None:
     """All own cards become un-acted."""
-    flags, held, host = g.flags, g.more[layout.HELD], g.host
+    flags, held, host, cannot = g.flags, g.more[layout.HELD], g.host, g.cannot
+    stood = False
     for zone in (layout.UNITS, layout.FORCES, layout.STIGMATA):
         for card in g.piles[zone * 2 + f[WHO]]:
             if held[card]:
                 held[card] -= 1
-            elif flags[card] & layout.RESTED and not g.cannot[card] & prohibitions.NO_REBOOT and host[card] < 0:
+            elif flags[card] & layout.RESTED and not cannot[card] & prohibitions.NO_REBOOT and host[card] < 0:
                 flags[card] &= ~layout.RESTED
+                stood = True
                 if zone == layout.UNITS:
                     follow(g, card)
-                touched(g, RESTED_CARDS)
                 emit(g, layout.STOOD, card, f[WHO])
+    if stood:
+        touched(g, RESTED_CARDS)
 
 
 def begin_draw(g: State, f: Frame) -> None:
