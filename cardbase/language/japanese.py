@@ -62,7 +62,8 @@ class _Japanese(JapaneseCards):
     def _labels(self, ability: Ability) -> list[str]:
         """What stands in brackets: zone, timing, price, limit, what the use needs."""
         labels = [self.row("zone", zone).rule_ja or self.row("zone", zone).ja for zone in ability.zones]
-        labels += [self.fill("timing", node, self.row("timing", node[0]).ja) for node in ability.timings]
+        timings = [self.fill("timing", node, self.row("timing", node[0]).ja) for node in ability.timings]
+        labels += ["か".join(timings)] if timings else []
         for node in ability.prices:
             price = self.clause(node, "price" if self.vocabulary.word("price", node[0]) else "verb")
             labels.append(price.removesuffix("を支払う"))

@@ -100,7 +100,8 @@ class JapaneseCards(JapaneseValues):
     def _order(self, node: Node) -> int:
         """Where it is, then its values, then its state: the shorter a quality, the nearer to the noun."""
         word = self.vocabulary.word("filter", node[0])
-        return {"after": 0, "with": 1, "before": 2}[word.where] if word else 1
+        aside = word is not None and word.ja.startswith("（")
+        return {"after": 0, "with": 1, "before": 2}[word.where] - aside if word else 1
 
     def filter(self, node: Node) -> str:
         """One filter, standing before its noun."""
@@ -146,6 +147,8 @@ class JapaneseCards(JapaneseValues):
     def _compare(self, condition: Node) -> str:
         """自分の手札が2枚以下, 自分のユニットが3体以上, このカードのパワーが5000以上."""
         _, amount, sign, other = condition
+        if sign == ">" and isinstance(other, int) and isinstance(amount, tuple) and amount[0] in ("size", "count"):
+            sign, other = ">=", other + 1
         if isinstance(amount, tuple) and amount[0] == "size" and isinstance(other, int):
             return f"{self.place(amount[1])}が{_OPERATORS[sign].format(f'{other}枚')}"
         if isinstance(amount, tuple) and amount[0] == "count" and isinstance(other, int):
