@@ -239,9 +239,10 @@ class _English(EnglishCards):
             lead = self._duration(form[1]) + ","
         else:
             lead = self.fill("event", form[1], self.row("event", form[1][0]).en).replace(" each ", " the ") + ","
-        outer, self.lasting = self.lasting, self.lasting or key == "until"
+        outer, self.lasting = (self.lasting, self.that), self.lasting or key == "until"
+        self.that = None if key == "at" else self.that
         first, *others = self.effects(form[2])
-        self.lasting = outer
+        self.lasting, self.that = outer
         return [f"{lead} {first}", *others]
 
     def _may(self, form: Node) -> list[str]:

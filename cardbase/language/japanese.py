@@ -184,9 +184,10 @@ class _Japanese(JapaneseCards):
             chosen = self.select(form[2])
             self.pick(form[2])
             return f"{self.subject(form[1])}{chosen}を選び、{_drop_it(self.effects(form[3]))}"
-        outer, self.lasting = self.lasting, self.lasting or key == "until"
+        outer, self.lasting = (self.lasting, self.that), self.lasting or key == "until"
+        self.that = None if key == "at" else self.that
         inner = self.effects(form[2])
-        self.lasting = outer
+        self.lasting, self.that = outer
         leads = {
             "repeat": lambda: f"次を{self.amount(form[1])}回行う：",
             "each": lambda: f"{self.one(form[1])}それぞれについて、",
