@@ -25,6 +25,7 @@ FLOORS = {
     "games": 2,
     "models": 3,
     "catalog": 3,
+    "collection": 4,
     "decks": 4,
     "sim": 5,
     "printing": 5,

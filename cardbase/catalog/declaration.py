@@ -151,8 +151,9 @@ def _opening(values: Any) -> Opening:
     told: dict[str, Any] = dict(zip(Opening._fields, values, strict=False))
     tuples = ("draws", "passing", "printed", "rules", "said")
     told |= {key: tuple(told[key]) for key in tuples if key in told}
-    told["redraw"] = Redraw(*told["redraw"][: len(Redraw._fields)]) if told["redraw"] else None
-    told["apart"] = tuple(map(_apart, told["apart"]))
+    if told.get("redraw"):
+        told["redraw"] = Redraw(*told["redraw"][: len(Redraw._fields)])
+    told["apart"] = tuple(map(_apart, told.get("apart", ())))
     return Opening(**told)
 
 

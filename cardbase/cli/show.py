@@ -61,11 +61,11 @@ def show(
         _draw(db, find_card(db, name, game)[1], face, language, font)
         return
     record, number = find_card(db, name, game)
-    decks, own = _decks_with(db, record), _own(db, number, record)
+    decks, own, owned = _decks_with(db, record), _own(db, number, record), _owned(db, number, record)
     if shape is Shape.TABLE:
-        _print_card(db, number, record, decks, own)
+        _print_card(db, number, record, decks, own, owned)
     else:
-        output.emit_one(_complete(db, number, record, decks, own), shape)
+        output.emit_one(_complete(db, number, record, decks, own) | {"owned": owned}, shape)
 
 
 def _draw(db: sqlite3.Connection, number: int, file: str, language: str, font: str) -> None:
@@ -105,6 +105,15 @@ def _decks_with(db: sqlite3.Connection, record: Record) -> list[dict[str, Any]]:
     from cardbase.decks.find import decks_with  # noqa: PLC0415
 
     return [{"deck": name, "section": section, "count": count} for name, section, count in decks_with(db, record.card)]
+
+
+def _owned(db: sqlite3.Connection, number: int, record: Record) -> dict[str, Any]:
+    """Return how many copies of a card the user owns, and of which printings."""
+    from cardbase.collection.naming import of_card  # noqa: PLC0415
+
+    there = of_card(db, number, record.card.game)
+    printings = [{"number": key.number or None, "count": count} for key, count in there.items()]
+    return {"copies": sum(there.values()), "printings": printings}
 
 
 def _legality(db: sqlite3.Connection, number: int, declared: Declaration) -> list[dict[str, Any]]:
@@ -191,7 +200,14 @@ def _declared(db: sqlite3.Connection, record: Record) -> Declaration:
     return declaration(db, record.card.game)
 
 
-def _print_card(db: sqlite3.Connection, number: int, record: Record, decks: list[dict[str, Any]], own: Own) -> None:
+def _print_card(
+    db: sqlite3.Connection,
+    number: int,
+    record: Record,
+    decks: list[dict[str, Any]],
+    own: Own,
+    owned: dict[str, Any],
+) -> None:
     declared = _declared(db, record)
     card = record.card
     output.line(marked_name(card) + (f" ({record.variant})" if record.variant else ""))
@@ -204,6 +220,9 @@ def _print_card(db: sqlite3.Connection, number: int, record: Record, decks: list
     rows += _several("Note", record.note.split("\n"))
     rows += _several("Rulings", _ruled(record))
     rows += _several("Formats", map(_allowed, _legality(db, number, declared)))
+    if owned["copies"]:
+        parts = [f"{one['count']} {one['number']}" for one in owned["printings"] if one["number"]]
+        rows.append(("Owned", f"{owned['copies']} ({', '.join(parts)})" if len(parts) > 1 else str(owned["copies"])))
     rows += _several("In decks", (f"{d['count']} in {d['deck']} ({d['section']})" for d in decks))
     rows += _several("Sources", record.all_sources)
     output.lines(output.aligned([row for row in rows if row[1]], right=False))

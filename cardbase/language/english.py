@@ -14,7 +14,6 @@ from cardbase.language.texts import (
     happens_after,
     is_for_use,
     is_simple,
-    mentions_x,
     multiplies,
     same_changes,
     scaled_count,
@@ -46,8 +45,7 @@ class _English(EnglishCards):
                 return " ".join(text if text.endswith((".", ".)")) else f"{text}." for text in texts)
             return ", ".join(texts)
         self.lasting = ability.kind == "continuous"
-        self.targets = ability.targets
-        self.letter = "Y" if mentions_x(ability) else "X"
+        self.begin(ability)
         first = happens_after(ability)
         body = self.block(ability.targets, ability.effects[first:])
         labels = self._labels(ability)
@@ -71,7 +69,8 @@ class _English(EnglishCards):
     def _labels(self, ability: Ability) -> list[str]:
         """What stands before the colon: zone, timing, price, limit, what the use needs."""
         labels = [self.row("zone", zone).rule_en or f"from your {self.zone(zone, 'bare')}" for zone in ability.zones]
-        labels += [self.fill("timing", node, self.row("timing", node[0]).en) for node in ability.timings]
+        timings = [self.fill("timing", node, self.row("timing", node[0]).en) for node in ability.timings]
+        labels += [" or ".join([timings[0], *(text[0].lower() + text[1:] for text in timings[1:])])] if timings else []
         labels += [
             self.clause(node, "price" if self.vocabulary.word("price", node[0]) else "verb") for node in ability.prices
         ]
@@ -155,7 +154,20 @@ class _English(EnglishCards):
     def _chain(self, effects: list[Node], clauses: list[str]) -> list[str]:
         if len(clauses) < 2:
             return clauses
-        return [self._together(effects, clauses) if self.lasting else f"{', '.join(clauses[:-1])}, then {clauses[-1]}"]
+        if self.lasting:
+            return [self._together(effects, clauses)]
+        last = "and" if self._is_of_cards(effects[-1]) and not _plain(effects[-1])[0].startswith("damage") else "then"
+        return [f"{', '.join(clauses[:-1])}, {last} {clauses[-1]}"]
+
+    def names_its_subject(self, effect: Node) -> bool:
+        """Tell whether the text of an effect has a subject: `your opponent discards 1 card`, `this card gets +1 power`."""
+        return super().names_its_subject(effect) or self._is_of_cards(effect)
+
+    def _is_of_cards(self, effect: Node) -> bool:
+        """Whether the text of an effect says what cards do, or what is true of them."""
+        effect = _plain(effect)
+        template = self._own_change(effect) or self.row("verb", effect[0]).en
+        return template.startswith(("{what", "{who:own}", "the ", "this ", "that "))
 
     def _together(self, effects: list[Node], clauses: list[str]) -> str:
         """Clauses that hold together, their common subject said once: `it cannot attack or block and gets +1 hit`."""
@@ -194,6 +206,8 @@ class _English(EnglishCards):
         """A verb or price, with `for each ...`."""
         text = self._own_change(effect) or self.row(kind, effect[0]).en
         told = self.fill(kind, unscaled(effect), text) + " in any order" * self.in_any_order(effect)
+        if rule := self.row(kind, effect[0]).rule_en * self.searches_deck(effect):
+            told = f"{told}, {self.fill(kind, effect, rule)}"
         return self._for_each(told, scaled_count(effect))
 
     def _own_change(self, effect: Node) -> str:
@@ -225,9 +239,10 @@ class _English(EnglishCards):
             lead = self._duration(form[1]) + ","
         else:
             lead = self.fill("event", form[1], self.row("event", form[1][0]).en).replace(" each ", " the ") + ","
-        outer, self.lasting = self.lasting, self.lasting or key == "until"
+        outer, self.lasting = (self.lasting, self.that), self.lasting or key == "until"
+        self.that = None if key == "at" else self.that
         first, *others = self.effects(form[2])
-        self.lasting = outer
+        self.lasting, self.that = outer
         return [f"{lead} {first}", *others]
 
     def _may(self, form: Node) -> list[str]:
@@ -253,6 +268,12 @@ class _English(EnglishCards):
         count = "any number" if (low, high) == (0, len(modes)) else f"up to {high}" if low == 0 else str(high)
         texts = [f"({number}) {sentences(self.block(*mode))}" for number, mode in enumerate(modes, 1)]
         return f"{self._does(player, when)} {'one' if low == high == 1 else count}: {' '.join(texts)}"
+
+
+def _plain(effect: Node) -> Node:
+    """The effect without its duration."""
+    inner: Node = effect[2][0] if effect[0] == "until" else effect
+    return unscaled(inner)
 
 
 def _list(texts: list[str], word: str) -> str:
