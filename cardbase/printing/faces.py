@@ -101,7 +101,7 @@ class _Face:
     def _types(self, y: float) -> tuple[list[Thing], float]:
         """Return the type line and its height."""
         line = "  ·  ".join(self.telling.types())
-        made = fitted([line] if line else [], _WIDE, 6, self.font, _TYPES, leading=1.2)
+        made = self._few(line, 6, _TYPES, 0.78 * _TYPES)
         return [*made.at(_EDGE + _MARGIN, y)], made.height
 
     def _icons(self, y: float) -> tuple[list[Thing], float]:
@@ -140,10 +140,14 @@ class _Face:
         yield from made.at(_EDGE + _MARGIN, bottom - made.height)
 
     def _foot(self) -> Fitted:
-        """Return the printing and the marks, in one line where that can be read."""
-        words = [" · ".join(self.telling.origin())]
-        single = fitted(words, _WIDE, 1.15 * _SMALL, self.font, _SMALL, leading=1.15)
-        return single if single.size >= READABLE else fitted(words, _WIDE, _FOOT, self.font, _SMALL, leading=1.15)
+        """Return the printing and the marks."""
+        return self._few(" · ".join(self.telling.origin()), _FOOT, _SMALL, READABLE)
+
+    def _few(self, words: str, height: float, most: float, least: float) -> Fitted:
+        """Return words in one line, or in more where they would be smaller than `least` in one."""
+        text = [words] if words else []
+        single = fitted(text, _WIDE, 1.16 * most, self.font, most, leading=1.15)
+        return single if single.size >= least else fitted(text, _WIDE, height, self.font, most, leading=1.15)
 
     def _centred(
         self, text: str, middle: float, y: float, width: float, most: float, colour: Colour = BLACK

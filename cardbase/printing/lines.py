@@ -8,7 +8,7 @@ from cardbase.printing.drawing import BLACK, Colour, Text
 from cardbase.printing.font import ASCENT, Font
 
 NOT_FIRST = frozenset(
-    "、。，．・：；？！,.:;?!)]}）］｝〕〉》」』】〙〗’”»ーｰ゛゜ヽヾゝゞ々〻‐–—…‥～〜％%℃°"
+    "、。，．・·：；？！,.:;?!)]}）］｝〕〉》」』】〙〗’”»ーｰ゛゜ヽヾゝゞ々〻‐–—…‥～〜％%℃°"
     "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿ／/"
 )
 """What may not begin a line (JIS X 4051, 行頭禁則)."""
