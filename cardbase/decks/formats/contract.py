@@ -64,6 +64,12 @@ class Line(NamedTuple):
     record: Record | None = None
     texts: Mapping[str, str] = MappingProxyType({})
 
+    @property
+    def set(self) -> str:
+        """Return the set that the line's printing is of, "" where it is not known."""
+        printings = self.record.printings if self.record else ()
+        return next((each.set for each in printings if self.number in ("", each.number)), "")
+
 
 class Export(NamedTuple):
     """A deck that is to be written: as a value, and line by line with what the catalogue knows."""
@@ -72,6 +78,11 @@ class Export(NamedTuple):
     declared: Declaration
     lines: tuple[Line, ...]
     choices: Choices = USUAL
+
+    @property
+    def main(self) -> str:
+        """Return the key of the main section."""
+        return self.declared.sections[0].key if self.declared.sections else ""
 
     def section(self, key: str) -> tuple[Line, ...]:
         """Return the lines of one section."""
