@@ -1,5 +1,6 @@
 """Decks from files and to files."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
@@ -7,32 +8,43 @@ from typing import Annotated
 import typer
 
 from cardbase.cli import output
-from cardbase.cli.completion import complete_formats
-from cardbase.cli.deck_arguments import Deck, Game, deck_of, tell_notice
+from cardbase.cli.completion import complete_decks, complete_formats
+from cardbase.cli.deck_arguments import Game, deck_of, tell_notice
 from cardbase.cli.session import catalogue, open_database
 from cardbase.decks import store
 from cardbase.errors import InputError
 
 
 def import_file(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A deck file or a pasted list; - for standard input.")],
+    file: Annotated[
+        str, typer.Argument(metavar="FILE", help="A deck file, a pasted list or a share code; - for standard input.")
+    ],
     name: Annotated[str, typer.Option("--name", help="The deck's name; without it the file's own.")] = "",
     game: Game = "",
     kind: Annotated[str, typer.Option("--from", help="The file format; without it the content tells.")] = "",
     over: Annotated[bool, typer.Option("--replace", help="Make a new version of the deck that has the name.")] = False,
 ) -> int:
-    """Save the deck of a file: our text format, JSON, CSV, or a list as people paste it.
+    """Save the deck of a file in one of the formats of docs/formats.md, or of a list as people paste it.
+
+    A folder or a zip file of `deck export --all` brings all its decks with their histories; decks that are there get the versions that
+    they lack.
 
     A line that names no known card is kept as it is, named on stderr with the nearest cards; then the exit code is 1.
 
     \b
     Examples:
       cardbase deck import list.txt --game build-divide
+      cardbase deck import cb11GeaQ07qAtd5FYivm9oy0cv7j1GL98999 --name Lent
       cardbase deck import - --name Pasted --game doomtrooper < list.txt
     """
+    from cardbase.decks import everything  # noqa: PLC0415
     from cardbase.decks.opening import read_deck  # noqa: PLC0415
 
     db = open_database()
+    if everything.is_everything(file):
+        carried = everything.unpack(db, Path(file))
+        output.note(_carried(carried.decks, carried.versions))
+        return 0
     reading = read_deck(db, file, game=game, key=kind)
     deck = replace(reading.deck, name=name) if name else reading.deck
     if not deck.name:
@@ -52,7 +64,10 @@ def import_file(
 
 
 def export(
-    deck: Deck,
+    deck: Annotated[
+        str,
+        typer.Argument(metavar="[DECK]", help="A saved deck, a file or a bundled deck.", autocompletion=complete_decks),
+    ] = "",
     to: Annotated[
         str,
         typer.Option(
@@ -68,6 +83,9 @@ def export(
     player: Annotated[str, typer.Option("--player", help="The player's name on a sheet.")] = "",
     event: Annotated[str, typer.Option("--event", help="The tournament's name on a sheet.")] = "",
     date: Annotated[str, typer.Option("--date", help="The day on a sheet.")] = "",
+    everything: Annotated[
+        str, typer.Option("--all", metavar="FOLDER|FILE.zip", help="Write all your decks with their histories.")
+    ] = "",
     qr: Annotated[str, typer.Option("--qr", metavar="FILE", help="Draw a share code as a QR code (.svg, .png).")] = "",
 ) -> None:
     """Write a deck as a file that other programs and people read (docs/formats.md).
@@ -78,7 +96,13 @@ def export(
     Examples:
       cardbase deck export "First steps" --to text
       cardbase deck export "First steps" -o first.json
+      cardbase deck export --all decks.zip
     """
+    if everything:
+        _export_all(everything, bool(deck or to or out))
+        return
+    if not deck:
+        raise InputError("no deck is named", hint="Name one, or export all with --all FILE.zip.")
     from cardbase.decks import exporting  # noqa: PLC0415
     from cardbase.decks.formats.contract import Choices  # noqa: PLC0415
 
@@ -90,9 +114,32 @@ def export(
     if out:
         for file in exporting.write_to(Path(out), made):
             output.note(f"wrote {file}")
-    elif made.beside:
+        return
+    if any(not Path(name).is_absolute() for name in made.beside):
         raise InputError(f"{chosen.key} is several files", hint="Write them with --output FILE.")
-    elif isinstance(made.content, bytes):
+    for file in exporting.write_beside(Path(), made):
+        output.note(f"wrote {file}")
+    if isinstance(made.content, bytes):
         output.binary(made.content, chosen.title)
     else:
         output.data(made.content)
+
+
+def _export_all(place: str, more: bool) -> None:
+    """Write all decks with their histories to a folder or a zip file."""
+    from cardbase.decks.everything import pack  # noqa: PLC0415
+
+    if more:
+        raise InputError("--all exports all decks in one way", hint="Leave out DECK, --to and --output.")
+    packed = pack(open_database(), Path(place))
+    output.note(f"wrote {packed.place}: {_number(packed.decks, 'deck')}, {_number(packed.versions, 'version')}")
+
+
+def _carried(decks: Sequence[str], versions: int) -> str:
+    if not decks:
+        return "all these decks are here already"
+    return f"took in {_number(versions, 'version')} of {_number(len(decks), 'deck')}: {', '.join(decks)}"
+
+
+def _number(count: int, thing: str) -> str:
+    return f"{count:,} {thing}{'' if count == 1 else 's'}"

@@ -65,14 +65,21 @@ def write_to(file: Path, written: Written) -> list[Path]:
 
     Raises OutsideError where one cannot be written; what can be told beforehand is told before any is.
     """
-    beside = {file.parent / name: content for name, content in written.beside.items()}
-    for each in (file, *beside):
-        must_be_writable(each)
-    for each, picture in beside.items():
-        write_bytes(each, picture)
+    must_be_writable(file)
+    beside = write_beside(file.parent, written)
     content = written.content
     write_bytes(file, content.encode() if isinstance(content, str) else content)
     return [file, *beside]
+
+
+def write_beside(folder: Path, written: Written) -> list[Path]:
+    """Write the files that belong beside a written deck; see `write_to`."""
+    beside = {folder / name: content for name, content in written.beside.items()}
+    for file in beside:
+        must_be_writable(file)
+    for file, content in beside.items():
+        write_bytes(file, content)
+    return list(beside)
 
 
 def _lost(what: Export, form: DeckFormat) -> Iterator[str]:

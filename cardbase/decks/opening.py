@@ -13,7 +13,7 @@ from pathlib import Path
 from cardbase.catalog.declaration import Declaration, declaration, declarations
 from cardbase.decks import store
 from cardbase.decks.deck import Deck
-from cardbase.decks.formats import by_suffix, detect, find_format
+from cardbase.decks.formats import by_suffix, detect, find_format, word_format
 from cardbase.decks.precon import find_preconstructed
 from cardbase.decks.reading import Notice, Reading, Source
 from cardbase.decks.resolve import Resolver, settle
@@ -33,7 +33,7 @@ Tell = Callable[[Notice], None]
 
 def open_deck(db: sqlite3.Connection, reference: str, *, game: str = "", tell: Tell = lambda _notice: None) -> Deck:
     """Return the deck that `reference` names: a saved deck ("name", or "name@3" for its third version), else a file,
-    else a preconstructed deck; "-" is standard input.
+    else a preconstructed deck, else one that the words themselves are (a share code); "-" is standard input.
 
     game  the game of a file that does not say it; tell: is told what there is to say about the lines of a file
 
@@ -46,7 +46,7 @@ def open_deck(db: sqlite3.Connection, reference: str, *, game: str = "", tell: T
         for notice in reading.notices:
             tell(notice)
         deck = reading.deck
-    deck = deck or find_preconstructed(reference)
+    deck = deck or find_preconstructed(reference) or _in_a_word(db, reference, game)
     if deck and wanted and deck.game != wanted.key:
         hint = "Leave --game out: the deck says its game itself."
         raise InputError(f"'{deck.name or reference}' is a deck of {deck.game}, not of {wanted.key}", hint=hint)
@@ -58,8 +58,14 @@ def open_deck(db: sqlite3.Connection, reference: str, *, game: str = "", tell: T
     raise NotFound(f"there is no {kind} '{reference}'", hint=_hint(db, reference))
 
 
+def _in_a_word(db: sqlite3.Connection, reference: str, game: str) -> Deck | None:
+    """Return the deck that a word itself is, if a format has such words."""
+    form = word_format(reference)
+    return import_deck(db, reference, game=game, key=form.key).deck if form else None
+
+
 def read_deck(db: sqlite3.Connection, reference: str, *, game: str = "", key: str = "") -> Reading:
-    """Return the deck of a file (or of standard input for "-"), looked up in the catalogue, with what there is to say
+    """Return the deck of a file (of standard input for "-", of a word that is a deck itself), looked up in the catalogue, with what there is to say
     about it.
 
     game  the game where the file does not say it; without it the game is the one that knows most of the names
@@ -67,6 +73,9 @@ def read_deck(db: sqlite3.Connection, reference: str, *, game: str = "", key: st
 
     Raises InputError with line, excerpt and hint, also for a list that is too long, NotFound where there is no such file.
     """
+    form = None if reference == "-" or _is_file(reference) else word_format(reference)
+    if form:
+        return import_deck(db, reference, game=game, key=form.key)
     name = "" if reference == "-" else reference
     content = _bytes(reference)
     must_fit(len(content), MOST_BYTES, "bytes", name)

@@ -159,6 +159,14 @@ def start_of(phase: int) -> int:
     return 3 + 2 * phase
 
 
+NEXT: Final = 1 << 20  # in a moment: of a phase that has not begun yet
+
+
+def end_of_next(phase: int) -> int:
+    """Return the moment at which the next phase of a kind ends, which has not begun yet."""
+    return NEXT | end_of(phase)
+
+
 END_OF_TURN: Final = end_of(TURN_PHASE)
 END_OF_COMBAT: Final = end_of(COMBAT_PHASE)
 

@@ -193,7 +193,8 @@ class _English(EnglishCards):
     def clause(self, effect: Node, kind: str = "verb") -> str:
         """A verb or price, with `for each ...`."""
         text = self._own_change(effect) or self.row(kind, effect[0]).en
-        return self._for_each(self.fill(kind, unscaled(effect), text), scaled_count(effect))
+        told = self.fill(kind, unscaled(effect), text) + " in any order" * self.in_any_order(effect)
+        return self._for_each(told, scaled_count(effect))
 
     def _own_change(self, effect: Node) -> str:
         """The phrase for changes of a field that has one of its own: `{what} deal|deals {change:more|less} damage`."""
@@ -213,8 +214,9 @@ class _English(EnglishCards):
         if key == "modes":
             return [self._modes(form)]
         if key == "pick":
-            self.several = chooses_several((form[2],))
-            return [f"{self._does(form[1], 'pick')} {self.select(form[2])}", *self.effects(form[3])]
+            picked = self.select(form[2])
+            self.pick(form[2])
+            return [f"{self._does(form[1], 'pick')} {picked}", *self.effects(form[3])]
         if key == "repeat":
             lead = f"do this {self.amount(form[1])} times:"
         elif key == "each":

@@ -162,7 +162,10 @@ class _Japanese(JapaneseCards):
     def clause(self, effect: Node, kind: str = "verb", te: bool = False) -> str:
         """A verb or price, with 〜につき; `te` in the te-form."""
         word, count = self.row(kind, effect[0]), scaled_count(effect)
-        text = self.fill(kind, unscaled(effect), word.ja_te if te else word.ja).replace("数だけを", "数を")
+        told = word.ja_te if te else word.ja
+        if self.in_any_order(effect):
+            told = told.replace("{what}を", "{what}を好きな順番で")
+        text = self.fill(kind, unscaled(effect), told).replace("数だけを", "数を")
         return f"{self.counted(count)}につき、{text}" if count else text
 
     def form(self, form: Node) -> str:
@@ -176,7 +179,8 @@ class _Japanese(JapaneseCards):
         if key == "modes":
             return self._modes(form)
         if key == "pick":
-            chosen, self.several = self.select(form[2]), chooses_several((form[2],))
+            chosen = self.select(form[2])
+            self.pick(form[2])
             return f"{self.subject(form[1])}{chosen}を選び、{_drop_it(self.effects(form[3]))}"
         outer, self.lasting = self.lasting, self.lasting or key == "until"
         inner = self.effects(form[2])

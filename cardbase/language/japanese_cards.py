@@ -65,9 +65,15 @@ class JapaneseCards(JapaneseValues):
         place = f"{self.place(select.place)}の" if select.place and not elsewhere else ""
         last = [node for node in select.filters if self._is_last(node)]
         others = sorted((node for node in select.filters if node not in last), key=self._order)
-        filters = "".join(_neither([self.filter(node) for node in others]))
+        filters = "".join(_neither([self._set_off(node, others[n + 1 :]) for n, node in enumerate(others)]))
         side = ("自身の" if self.of_their_own(select.side) else _SIDES[select.side]) if select.noun else ""
         return place + filters + side + "".join(map(self.filter, last)) + self._kind(select)
+
+    def _set_off(self, node: Node, following: list[Node]) -> str:
+        """A filter before others: a clause is set off from a value, which it would seem to be about: 飛べる、価値3以下の戦士."""
+        text = self.filter(node)
+        clause = is_verbal(text) and not text.endswith("でない") and node[0] != "field"
+        return f"{text}、" if clause and following and following[0][0] == "field" else text
 
     def _is_last(self, node: Node) -> bool:
         """Whether a quality stands between the side and the noun: 自分の黒のユニット."""

@@ -17,6 +17,8 @@ _PIECE = re.compile(r"\{([a-z]+\d*)('s)?(?::([^}]*))?\}|\{@([a-z_]+)\}|([A-Za-z'
 NOBODY: Final[Node] = ("nobody",)  # no effects are theirs: every subject is written
 ALTERS_DAMAGE = ("prevent", "reduce_damage", "increase_damage", "double_damage", "halve_damage", "let_happen")
 """Verbs that change what would happen; the others happen instead of it."""
+ON_PILES = ("put_on_top", "put_on_bottom")
+"""Verbs that put cards on a pile or below it: several in any order."""
 
 
 def happens_after(ability: Ability) -> bool:
@@ -37,6 +39,7 @@ class Texts:
         self.actor: Node = NOBODY  # who does the effect whose arguments are told
         self.shown: object = 0  # how many cards an effect has just shown or moved: `those`
         self.several = False  # whether `it` is several cards
+        self.rest: object = 0  # how many of those are not picked, if that is certain
         self.player: Node = ("you",)  # whose effects need no subject
         self.letters: dict[str, str] = {}  # the amounts of an effect that stand behind it, and what stands for them
         self.letter = "X"  # the first of these letters: X may be the ability's own
@@ -91,6 +94,8 @@ class Texts:
         """Remember how many cards an effect shows or moves from a pile, for what is said of those."""
         effect = unscaled(effect[2][0] if effect[0] == "until" else effect)
         piles = [part[1] for part in effect[1:] if isinstance(part, tuple) and part[:1] in (("top",), ("bottom",))]
+        if effect[0] in ("reveal", "look"):
+            self.rest = piles[0] if piles else 0
         if effect[0] == "mill" or piles:
             self.shown = effect[2] if effect[0] == "mill" else piles[0]
             if effect[0] in ("reveal", "look"):
@@ -99,6 +104,24 @@ class Texts:
             self.shown = 0
         elif effect[0] == "search" and isinstance(effect[-1], Select):
             self.several = chooses_several((effect[-1],))
+
+    def pick(self, select: Select) -> None:
+        """Remember what is left of the cards that were shown when some of them are picked, and whether `it` is several."""
+        self.several = chooses_several((select,))
+        kind, *n = select.quantity
+        if is_among(select) and kind == "exactly" and isinstance(self.rest, int) and isinstance(n[0], int):
+            self.rest -= n[0]
+
+    def in_any_order(self, effect: Node) -> bool:
+        """Tell whether an effect puts several cards on a pile, of which somebody says the order."""
+        if effect[0] not in ON_PILES:
+            return False
+        what = effect[2]
+        if isinstance(what, Select):
+            return chooses_several((what,))
+        if what == ("rest_of",):
+            return self.rest != 1
+        return self.several if what == ("it",) else what == ("all_targets",)
 
     def is_single(self, select: Select) -> bool:
         """Whether what is asked for can only be the one card that was shown or moved."""

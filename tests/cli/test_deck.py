@@ -210,7 +210,7 @@ def test_a_slip_is_answered_with_what_to_write(
     assert first("deck", "history", "First").out == before
 
 
-@pytest.mark.parametrize("command", ["show", "import", "check"])
+@pytest.mark.parametrize("command", ["show", "check"])
 def test_a_folder_is_no_deck(cardbase: Cardbase, tmp_path: Path, command: str) -> None:
     done = cardbase("deck", command, str(tmp_path))
 

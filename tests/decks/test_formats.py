@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from cardbase.decks.deck import Deck, Entry
 from cardbase.decks.formats import by_suffix, detect, find_format, formats
-from cardbase.decks.formats.contract import DeckFormat, Export, Line
+from cardbase.decks.formats.contract import WHOLE, DeckFormat, Export, Line
 from cardbase.errors import InputError
 from tests.decks.declared import GAME, SOURCE
 from tests.decks.strategies import decks
@@ -58,7 +58,9 @@ def kept(deck: Deck, form: DeckFormat) -> Deck:
         )
         for entry in deck.entries
     ]
-    entries.sort(key=lambda entry: (SECTIONS.index(entry.section), "" if sections else entry.text))
+    if form.holds != WHOLE:  # the order of lines is part of the whole alone
+        entries.sort(key=lambda entry: (entry.text, entry.number))
+    entries.sort(key=lambda entry: SECTIONS.index(entry.section))
     lost = {"name": "", "format": "", "options": {}, "comments": ()}.items()
     return replace(deck, entries=added_up(entries), **{key: value for key, value in lost if key not in form.holds})
 

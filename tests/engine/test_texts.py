@@ -159,10 +159,9 @@ def test_look_at_the_top_pick_one_and_put_the_rest_below() -> None:
     g = arena({"hand": [command("Scry", text), WAIT], "deck": [WAIT, WAIT, CAT, DOG, BEAR]})
     answer(g, "play Scry")
     assert choices(g) == {"Bear", "Cat", "Dog"}
-    answer(g, "Dog")
+    answer(g, "Dog", "Bear")
     assert sorted(names(g, HAND, 0)) == ["Dog", "Wait"]
-    assert sorted(names(g, DECK, 0)[:2]) == ["Bear", "Cat"]
-    assert names(g, DECK, 0)[2:] == ["Wait", "Wait"]
+    assert names(g, DECK, 0) == ["Cat", "Bear", "Wait", "Wait"]
 
 
 def test_each_and_for_each() -> None:

@@ -17,7 +17,7 @@ OF_THE_GAME = {
     "field": None,
     "noun": {"player"},  # read by the engine itself, as are the next two
     "limit": {"per_turn", "per_game"},
-    "duration": {"end_of", "start_of_next", "leaves", "rest_of_game"},
+    "duration": {"end_of", "start_of_next", "end_of_next", "leaves", "rest_of_game"},
     "reference": {"it", "target", "combat_opponent", "attacker", "defender"},
     "filter": {"attacking", "blocking"},
     "would": {"leaves", "enters", "discarded", "draws", "loses_game"},  # the engine asks about damage and destruction

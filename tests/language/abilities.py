@@ -54,6 +54,7 @@ always: wounds by bearer kill
 double f of this until end of combat
 halve a of enemy warrior until end of combat
 choose warrior: it v becomes 5 until start of your next turn
+choose warrior: it v becomes 5 until end of your next turn
 1 act, once per game: kill enemy warrior with v <= 5
 3 act: choose damaged ally warrior: heal it
 ally warrior would be destroyed: wound that

@@ -63,6 +63,11 @@ def detect(content: str, name: str = "") -> DeckFormat:
     )
 
 
+def word_format(word: str) -> DeckFormat | None:
+    """Return the format in which a word is itself a deck."""
+    return next((form for form in formats() if form.word and form.recognises(word)), None)
+
+
 def by_suffix(name: str) -> DeckFormat | None:
     """Return the format that a file to be written has by its name, None where the name does not tell."""
     suffix = PurePath(name).suffix.lower()

@@ -92,7 +92,7 @@ class Export(NamedTuple):
 class Written(NamedTuple):
     """A file's content: text or bytes.
 
-    beside   further files that belong next to it, by name
+    beside   further files by name: next to it, or where an absolute name says
     notices  sentences about what the file could not hold, besides what `DeckFormat.holds` tells
     """
 
@@ -119,6 +119,7 @@ class DeckFormat(NamedTuple):
     recognises  whether some content is of this format
     read        content -> deck; raises InputError with place, excerpt and hint
     write       deck -> content; raises InputError for what cannot be
+    word        a deck is one word, which may stand where a file is named
     """
 
     key: str
@@ -129,6 +130,7 @@ class DeckFormat(NamedTuple):
     recognises: Callable[[str], bool] = lambda _content: False
     read: Callable[[str, Source], Reading] = _unread
     write: Callable[[Export], Written] = _unwritten
+    word: bool = False
 
     @property
     def reads(self) -> bool:

@@ -28,10 +28,11 @@ class Verb:
     names   (place in the word, table of the dialect) of what it names there and the game has to know
     needs   the attribute of the dialect that says which stat it writes; -1 there: the game has no such effect
     takes   as a price from a stock, (state, frame, *arguments) -> `Taken` (`prices.taking`, `prices.sharing`)
+    piles   it puts the cards that it names on a pile or below it, in an order that their owner chooses
     moves   as a price it moves the cards that it names away, so that no other price can have them
     """
 
-    __slots__ = ("always", "can", "do", "moves", "names", "needs", "takes")
+    __slots__ = ("always", "can", "do", "moves", "names", "needs", "piles", "takes")
 
     def __init__(
         self,
@@ -43,9 +44,10 @@ class Verb:
         needs: str = "",
         takes: Takes | None = None,
         moves: bool = False,
+        piles: bool = False,
     ) -> None:
         self.do, self.can, self.always, self.names, self.needs = do, can, always, names, needs
-        self.takes, self.moves = takes, moves
+        self.takes, self.moves, self.piles = takes, moves, piles
 
 
 class Noun:

@@ -26,7 +26,7 @@ from cardbase.engine.effects.context import (
 )
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.values import candidates, dialect, fewest, holds, number, seats
-from cardbase.engine.layout import EVER, WHILE_SOURCE, end_of, start_of
+from cardbase.engine.layout import EVER, WHILE_SOURCE, end_of, end_of_next, start_of
 from cardbase.engine.run import ask, asks, goto, leave, place_of, procedure
 from cardbase.engine.state import ANS, PC, PROC, SRC, WHO, Frame, State
 
@@ -36,6 +36,12 @@ Form = Callable[[State, Frame, Node, int], None]
 def node_of(g: State, f: Frame) -> Node:
     """Return the form that a frame runs."""
     return g.match.texts.blocks[f[BLOCK]][f[AT]]
+
+
+def bare(node: Node) -> Node:
+    """Return an effect without the question in which order it takes its cards (`arrange`)."""
+    effect: Node = node[1] if node[0] == "arrange" else node
+    return effect
 
 
 def run_block(g: State, f: Frame, block: int) -> None:
@@ -54,6 +60,7 @@ def can_block(g: State, f: Frame, block: int) -> bool:
 
 def can(g: State, f: Frame, node: Node) -> bool:
     """Tell whether an effect could be done."""
+    node = bare(node)
     key = node[0]
     if key in ("pick", "take", "target"):
         select = node[1] if key == "target" else node[2]
@@ -169,13 +176,16 @@ def _form_at(g: State, f: Frame, node: Node, at: int) -> None:
     later(g, text.number, text.events[0][0], f[WHO], f[SRC], it[0] if it else -1)
 
 
+_MOMENTS: Final = {"end_of": end_of, "start_of_next": start_of, "end_of_next": end_of_next}
+
+
 def moment(g: State, f: Frame, duration: Node) -> tuple[int, int]:
     """Return the moment, and whose it is (-1: anybody's), at which a duration ends."""
     key = duration[0]
-    if key in ("end_of", "start_of_next"):
+    if key in _MOMENTS:
         phase = dialect(g).phases[duration[2]]
         seat = {"you": f[WHO], "opponent": 1 - f[WHO]}.get(duration[1], -1)
-        return (end_of(phase) if key == "end_of" else start_of(phase)), seat
+        return _MOMENTS[key](phase), seat
     return (WHILE_SOURCE if key == "leaves" else EVER), -1
 
 

@@ -15,6 +15,7 @@ _NAMED: Final = {
     "resource_of": (1, "resources"),
     "end_of": (2, "phases"),
     "start_of_next": (2, "phases"),
+    "end_of_next": (2, "phases"),
 }
 _OF_FIELDS: Final[tuple[str, ...]] = ("field", "value", "total", "most", "highest", "lowest", "same", "total_at_most")
 _REPLACING: Final[tuple[str, ...]] = (
@@ -79,8 +80,8 @@ def _check_parts(words: Dialect, node: Node) -> None:
         check_name(words, node, 1, "places")
     if key in _OF_FIELDS and node[1] in words.no_fields:
         raise InputError(f"the cards of {words.layout.key} have no '{node[1]}'")
-    if key == "start_of_next":
-        check_phase(words, key, node[2])
+    if key in ("start_of_next", "end_of_next"):
+        check_phase(words, "start_of_next", node[2])
     if key == "until" and node[1][0] == "leaves" and node[1][1] != ("this",):
         raise InputError("an effect can last until this card leaves, not until another one does")
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from cardbase.engine.effects.dialect import Can, Node, Taken, Takes
-from cardbase.engine.effects.forms import can_block
+from cardbase.engine.effects.forms import bare, can_block
 from cardbase.engine.effects.values import cards, dialect, fewest, number, open_to, seats, zones_now
 from cardbase.engine.state import Frame, State
 
@@ -69,10 +69,10 @@ def _enough_cards(g: State, f: Frame, prices: tuple[Node, ...]) -> bool:
 
 def _claims(g: State, f: Frame, price: Node) -> list[list[int]]:
     """Return for each card that a price moves away which cards it could be."""
-    key, *arguments = price
+    key, *arguments = bare(price)
     words, blocks = dialect(g), g.match.texts.blocks
     if key == "take":
-        inner = words.verbs.get(blocks[price[3]][0][0])
+        inner = words.verbs.get(bare(blocks[price[3]][0])[0])
         need = fewest(g, f, price[2]) if inner is not None and inner.moves else 0
         return [open_to(g, f, price[2], False)] * need
     verb = words.verbs.get(key)

@@ -25,8 +25,13 @@ _ACTING: Final = {
     "player_cannot": "player_acts",
 }  # verbs and their tables
 _ALL: Final[tuple[str, ...]] = ("all",)
+_IN_ORDER: Final = (
+    "top",
+    "bottom",
+    "this",
+)  # references to one card, or to several that keep the order in which they lie
 _FIXED: Final = {
-    *FORMS, *QUANTITIES, *RESERVED, "it", "target", "at", "per_turn", "per_game", "per_combat", "end_of", "start_of_next", "leaves",
+    *FORMS, *QUANTITIES, *RESERVED, "it", "target", "at", "per_turn", "per_game", "per_combat", "end_of", "start_of_next", "end_of_next", "leaves",
     "rest_of_game",
 }  # fmt: skip
 
@@ -214,7 +219,7 @@ class Texts:
             self.values.setdefault((node[2], node[3]), 1 << len(self.values))
         node = self._meant(node)
         node = tuple(self.add(face, part).number if isinstance(part, Ability) else part for part in node)
-        return self._lifted(node) if lift else node
+        return self._lifted(node, verb) if lift else node
 
     def _meant(self, node: Node) -> Node:
         """Refuse an act that the game does not know; what lies face down already cannot be turned face down."""
@@ -225,15 +230,15 @@ class Texts:
             return (*node[:2], query(self.dialect, node[2]._replace(filters=(*node[2].filters, ("face_up",)))))
         return node
 
-    def _lifted(self, node: Node) -> Node:
+    def _lifted(self, node: Node, verb: Verb) -> Node:
         places = [n for n, part in enumerate(node) if isinstance(part, Select) and part.quantity != _ALL]
         if not places:
-            return node
+            return _arranged(node, verb, node)
         who = node[1] if len(node) > 1 and self._is_player(node[1]) else _YOU
         inner = list(node)
         for back, place in enumerate(reversed(places)):
             inner[place] = ("chosen", back)
-        lifted: Node = tuple(inner)
+        lifted = _arranged(tuple(inner), verb, node)
         for place in reversed(places):
             self.blocks.append((lifted,))
             lifted = ("take", who, node[place], len(self.blocks) - 1)
@@ -281,3 +286,12 @@ def _zones_of(table: list[tuple[Text, ...]]) -> list[int]:
         for text in texts:
             mask |= text.zones
     return [zone for zone in range(mask.bit_length()) if mask >> zone & 1]
+
+
+def _arranged(node: Node, verb: Verb, said: Node) -> Node:
+    """Return an effect as one that asks for the order of what it puts on a pile, if that may be several cards; `said` as the text has it."""
+    if not verb.piles:
+        return node
+    what = said[2]
+    one = what.quantity in (("exactly", 1), ("up_to", 1)) if isinstance(what, Select) else what[0] in _IN_ORDER
+    return node if one else ("arrange", node)

@@ -144,6 +144,11 @@ TRAITS = (
     keyword("points to destiny", "points to destiny", "All Its Points become D", "得るポイントはすべて運命ポイントになる", "PT7", gained="得るポイントがすべて運命ポイントになる"),
     keyword("flies", "flying", "+2 Fight, Shoot, Armour and Value in Combats in Which It Attacks", "攻撃する戦闘では格闘・射撃・防御・価値を＋2する", "of FLY",
             "all warriors gain flying until end of turn"),
+    keyword("undisturbed", "undisturbed by specials",
+            "Undisturbed (in combat with It the controller of Its combat opponent cannot play Specials, and abilities of Specials on that opponent "
+            "cannot be used and do nothing to It)",
+            "戦闘中、戦闘相手のコントローラーは特殊カードをプレイできず、戦闘相手につけられた特殊カードの能力は使えず、これに影響を及ぼさない",
+            "of FREE MARINE, as clarified"),
     keyword("soars", "flying high", "+3 Fight, Shoot, Armour and Value in Combats in Which It Attacks", "攻撃する戦闘では格闘・射撃・防御・価値を＋3する", "of FLY, as clarified",
             "all warriors gain flying high until end of turn"),
 )  # fmt: skip
@@ -186,6 +191,10 @@ CARDS = (
             "自分のターン中いつでも、アクションを使わずに投入できる", "INFANTRY, as clarified", "introduced freely"),
     keyword("keeps_equipment", "keeps equipment", "equipment on it is not discarded or removed from the game unless it is itself",
             "これが持つ装備は、これ自身が場を離れない限り、捨てられず、ゲームから除外されない", "HUSSAR, as clarified", "keeps equipment"),
+    keyword("fuels", "fuels spells with {n} destiny",
+            "may be discarded while another one of your warriors casts a spell, to pay up to {n} D for it",
+            "自分の他の戦士が魔法を使う時、このカードを捨てて、その支払いのうち運命ポイント{n}までにあてることができる",
+            "of MYSTIC, as clarified", "fuels spells with 8 destiny"),
     keyword("lasting", "never discarded", "cannot be discarded", "捨てられない", "stays for good"),
     keyword("frees_airships", "carries any airship", "may carry any airship", "あらゆる飛行船を持てる", "whatever its `only`"),
     keyword("buys_gifts", "buys gifts", "gifts of any Apostle for 5 D each besides the action",

@@ -74,8 +74,12 @@ RESOURCES = (
     ),
 )
 
-MARKS = (Word("mark", "decay", "decay", "decay marker|decay markers", "腐敗マーカー", meaning="for every three F, S, A and V -1",
-              example="put 1 decay on enemy warrior"),)  # fmt: skip
+MARKS = (
+    Word("mark", "decay", "decay", "decay marker|decay markers", "腐敗マーカー", meaning="for every three F, S, A and V -1",
+         example="put 1 decay on enemy warrior"),
+    Word("mark", "marker", "markers|marker", "marker|markers", "マーカー", meaning="counts down on the card that says what it is for",
+         example="at start of your draw step: take 3 markers off this"),
+)  # fmt: skip
 
 PHASES = (
     Word(
@@ -253,6 +257,8 @@ FILTERS = (
     quality("beside", "beside {what}", "after", "such a card of its side lies in its area, or on a warrior there", "in one area with {what}", "{what}と同じ場所の",
             "if combat opponent is beside fortification: draw 1"),
     quality("entrenched", "entrenched", "before", "has entrenched itself", "entrenched", "塹壕に入っている", "if this is entrenched: draw 1"),
+    quality("manned", "manned", "before", "a vehicle, and its warrior is in it", "occupied", "乗車中の", "choose manned equipment: discard it"),
+    quality("unmanned", "unmanned", "before", "a vehicle, and its warrior got out of it", "vacated", "降車済みの", "choose unmanned equipment: discard it"),
     quality("copyable", "within means", "after", "its price for PHANTASM can be paid", "whose price can be paid", "価格を支払える",
             "choose warrior within means: caster takes ratings of it"),
     quality("fortified", "fortified", "before", "a fortification protects it", "fortified", "陣地に守られている", "if bearer is fortified: draw 1"),

@@ -59,12 +59,12 @@ CARD_VERBS = (
         "{who:は}{what}を裏向きで{zone:置いて}", "put card in your hand into play face-down",
     ),
     verb(
-        "put_on_top", "{who?} put|puts {what} on top of {zone}", "on top of that pile of the owner, in any order",
+        "put_on_top", "{who?} put|puts {what} on top of {zone}", "on top of that pile of the owner, who says the order of several",
         "{who} put|puts {what} on top of {zone}", "{who:は}{what}を{zone}の上に置く", "{who:は}{what}を{zone}の上に置いて",
         "put it on top of deck", price=True,
     ),
     verb(
-        "put_on_bottom", "{who?} put|puts {what} on bottom of {zone}", "below that pile of the owner, in any order",
+        "put_on_bottom", "{who?} put|puts {what} on bottom of {zone}", "below that pile of the owner, who says the order of several",
         "{who} put|puts {what} on the bottom of {zone}", "{who:は}{what}を{zone}の下に置く",
         "{who:は}{what}を{zone}の下に置いて", "opponent puts card in your discard on bottom of deck", price=True,
     ),

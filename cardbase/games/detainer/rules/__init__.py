@@ -33,9 +33,8 @@ from cardbase.games.detainer.rules.usual import rather, shortlist, usual
 def printed_values(g: State, cards: list[int]) -> None:
     """Write the printed values of units and forces."""
     face, flags, cannot = g.face, g.flags, g.cannot
-    columns = list(zip(g.stats, g.match.printed, strict=True))
-    (attack, attacks), (endurance, endurances), (quickness, quicknesses), (pace, paces), (reach, ranges), rest = columns
-    keywords, printed = rest
+    attack, endurance, quickness, pace, reach, keywords = g.stats
+    attacks, endurances, quicknesses, paces, ranges, printed = g.match.printed
     for card in cards:
         n = face[card]
         attack[card], endurance[card], quickness[card], pace[card] = attacks[n], endurances[n], quicknesses[n], paces[n]
@@ -119,8 +118,11 @@ class Detainer(TextRules):
         for card in stigmata:  # they have no values
             g.cannot[card] = 0
         g.num[layout.CHEAPER] = g.num[layout.CHEAPER + 1] = 0
-        if g.statics or g.effects:
+        planned = g.book.planned
+        if g.effects or planned is None:
             continuous.apply_changes(g, live + stigmata)
+        elif g.statics:
+            auras.write(g, planned, None)
         forces.refresh(g, None)
 
     def refresh_cards(self, g: State, cards: list[int]) -> None:
@@ -129,10 +131,14 @@ class Detainer(TextRules):
         if few is None:
             self.refresh(g)
         elif few:
-            few += [g.host[card] for card in few if g.host[card] >= 0 and g.host[card] not in few]
+            few = list(dict.fromkeys(few + [g.host[card] for card in few if g.host[card] >= 0]))
             printed_values(g, few)
             g.num[layout.CHEAPER] = g.num[layout.CHEAPER + 1] = 0
-            continuous.change_few(g, few)
+            planned = g.book.planned
+            if g.effects or planned is None:
+                continuous.change_few(g, few)
+            elif g.statics:
+                auras.write(g, planned, few)
             forces.refresh(g, few)
 
     def static(self, g: State, card: int, ability: int, changes: list[Row]) -> None:

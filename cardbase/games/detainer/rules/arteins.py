@@ -22,20 +22,24 @@ def required(g: State, seat: int, printed: int) -> int:
 
 def power(g: State, seat: int) -> int:
     """Return what a player has: the contract-power zone and the excess."""
-    contract: list[int] = g.book.contract
-    face = g.face
-    return g.num[layout.EXCESS + seat] + sum([contract[face[card]] for card in g.piles[layout.CONTRACT * 2 + seat]])
+    contract, face = g.book.contract, g.face
+    much: int = g.num[layout.EXCESS + seat]
+    for card in g.piles[layout.CONTRACT * 2 + seat]:
+        much += contract[face[card]]
+    return much
 
 
 def arteins(g: State, seat: int) -> list[int]:
     """Return the answers that use an Artein of the own Detainer, acted or not (R-A8)."""
-    if not g.piles[layout.CONTRACT * 2 + seat] and not g.num[layout.EXCESS + seat]:
-        return []
-    own, found = power(g, seat), []
+    found: list[int] = []
+    own = power(g, seat)
+    if not own:
+        return found
+    arteins, face = g.book.arteins, g.face
     for card in g.piles[layout.UNITS * 2 + seat]:
-        if is_detainer(g, card) and not g.flags[card] & layout.MESSENGER:
-            texts = g.match.texts.activated[g.face[card]]
-            for n, price in g.book.arteins[g.face[card]]:
+        if arteins[face[card]] and is_detainer(g, card) and not g.flags[card] & layout.MESSENGER:
+            texts = g.match.texts.activated[face[card]]
+            for n, price in arteins[face[card]]:
                 if own >= required(g, seat, price) and usable(g, seat, card, texts[n]):
                     found.append(layout.ARTEIN + n)
     return found

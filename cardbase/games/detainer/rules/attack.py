@@ -43,12 +43,13 @@ def targets(g: State, unit: int) -> list[int]:
         return []
     ground, foe, place, cannot = g.book.ground, 1 - g.side[unit], g.place, g.cannot
     covered = ground.reach(g.stats[layout.RANGE][unit], g.side[unit], place[unit])
-    found = [
-        layout.STRIKE + card
-        for zone in (layout.UNITS, layout.FORCES)
-        for card in g.piles[zone * 2 + foe]
-        if covered >> place[card] & 1 and not cannot[card] & prohibitions.NO_BEING_ATTACKED
-    ]
+    found: list[int] = []
+    if not covered:
+        return found
+    for pile in (layout.UNITS * 2 + foe, layout.FORCES * 2 + foe):
+        for card in g.piles[pile]:
+            if covered >> place[card] & 1 and not cannot[card] & prohibitions.NO_BEING_ATTACKED:
+                found.append(layout.STRIKE + card)
     if g.piles[layout.STIGMATA * 2 + foe] and covered >> ground.messenger[foe] & 1:
         guard = g.board[ground.messenger[foe]]
         if guard < 0 or g.side[guard] != foe:

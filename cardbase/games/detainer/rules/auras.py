@@ -1,6 +1,6 @@
 """Continuous abilities of the usual shapes, worked out once for a match, because they are looked at after every change.
 
-A plan is (when, side, other, tests, op, stat, amount): on whose turn it works, whose units it is about (or SELF, BEARER), and
+A plan is (when, whose, tests, op, stat, amount): on whose turn it works, whose units it is about (or SELF, BEARER, PLAYER), and
 what these must be. An ability of another shape has no plan and is read as any text is.
 """
 
@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from cardbase.engine.continuous import ADD, CANNOT
 from cardbase.engine.effects.texts import Text
+from cardbase.engine.events import LOST
 from cardbase.engine.match import Match
 from cardbase.engine.state import Row, State
 from cardbase.games.detainer.rules import layout
@@ -25,6 +26,7 @@ OWN: Final = 0
 ENEMY: Final = 1
 SELF: Final = 2
 BEARER: Final = 3
+PLAYER: Final = 4  # the amount is contract power that the player's Arteins take less
 
 _TURNS: Final = {(): ALWAYS, ("your_turn",): OWN_TURN, ("opponent_turn",): FOES_TURN}
 
@@ -52,6 +54,14 @@ def plans(match: Match) -> dict[int, tuple[Plan, ...]]:
     return found
 
 
+def by_face(match: Match, known: dict[int, tuple[Plan, ...]]) -> list[tuple[Plan, ...]] | None:
+    """Return the plans of each face, where every ability of the match has some and none of them silences a text; else None."""
+    found = [[known.get(ability) for ability in abilities] for abilities in match.statics]
+    made = [[plan for plans in own if plans is not None for plan in plans] for own in found]
+    silent = any(plan.op == CANNOT and plan.amount & LOST for own in made for plan in own)
+    return None if match.sided or silent or any(None in own for own in found) else [tuple(own) for own in made]
+
+
 def apply(g: State, source: int, made: tuple[Plan, ...], changes: list[Row]) -> None:
     """Append what an ability changes now."""
     side = g.side[source]
@@ -63,6 +73,8 @@ def apply(g: State, source: int, made: tuple[Plan, ...], changes: list[Row]) -> 
         elif whose == BEARER:
             if g.host[source] >= 0:
                 changes.append((op, stat, g.host[source], amount))
+        elif whose == PLAYER:
+            g.num[layout.CHEAPER + side] += amount
         else:
             for card in g.piles[layout.UNITS * 2 + (side if whose == OWN else 1 - side)]:
                 for test in tests:
@@ -72,12 +84,59 @@ def apply(g: State, source: int, made: tuple[Plan, ...], changes: list[Row]) -> 
                     changes.append((op, stat, card, amount))
 
 
+def write(g: State, planned: list[tuple[Plan, ...]], few: list[int] | None) -> None:
+    """Write what all continuous abilities change of these cards, of all where none are named; `planned` are those of `by_face`, and
+    nothing lasts for a time. Sums and prohibitions: their order does not matter.
+    """
+    face, flags, host = g.face, g.flags, g.host
+    for place in g.rules.live_piles:
+        for source in g.piles[place]:
+            made = planned[face[source]]
+            if not made or flags[source] & layout.DOWN:
+                continue
+            side = place & 1
+            for plan in made:
+                when, whose, _, op, stat, amount = plan
+                if when and (g.num[layout.ACTIVE] == side) != (when == OWN_TURN):
+                    continue
+                if whose == PLAYER:
+                    g.num[layout.CHEAPER + side] += amount
+                elif whose <= ENEMY:
+                    _spread(g, source, plan, few)
+                else:
+                    card = source if whose == SELF else host[source]
+                    if card >= 0 and (few is None or card in few):
+                        _write(g, card, op, stat, amount)
+
+
+def _spread(g: State, source: int, plan: Plan, few: list[int] | None) -> None:
+    """Write what a plan changes of the units of a side."""
+    _, whose, tests, op, stat, amount = plan
+    units = g.piles[layout.UNITS * 2 + (g.side[source] if whose == OWN else 1 - g.side[source])]
+    for card in units:
+        if few is None or card in few:
+            for test in tests:
+                if not test(g, source, card):
+                    break
+            else:
+                _write(g, card, op, stat, amount)
+
+
+def _write(g: State, card: int, op: int, stat: int, amount: int) -> None:
+    if op == ADD:
+        g.stats[stat][card] += amount
+    else:
+        g.cannot[card] |= amount
+
+
 def _plan(match: Match, text: Text, effect: tuple[Any, ...]) -> Plan | None:
     words, when = match.texts.dialect, _TURNS[text.tree.condition]
     if effect[0] == "change" and isinstance(effect[3], int):
         op, stat, amount = ADD, words.stats[effect[2]], effect[3]
     elif effect[0] == "cannot" and len(effect[2]) == 1:
         op, stat, amount = CANNOT, 0, words.acts[effect[2][0]]
+    elif effect[0] == "cheaper" and effect[1] == ("you",) and isinstance(effect[2], int):
+        return Plan(when, PLAYER, (), ADD, 0, effect[2])
     else:
         return None
     what = effect[1]

@@ -9,7 +9,7 @@ from cardbase.engine.state import Position
 from cardbase.engine.switches import values
 from cardbase.games.detainer.cards import NEEDS
 from cardbase.games.detainer.rules import layout
-from cardbase.games.detainer.rules.auras import Plan, plans
+from cardbase.games.detainer.rules.auras import Plan, by_face, plans
 from cardbase.games.detainer.rules.board import LAYOUTS
 from cardbase.games.detainer.rules.ranges import mask
 from cardbase.games.detainer.rules.switches import SWITCHES
@@ -36,7 +36,8 @@ class Book:
     kind       DETAINER … TRAP            level, contract  as printed, 0 for none
     fits       the attributes of units and forces; critical: the chance of a critical blow, in per cent
     arteins    (place in `Texts.activated`, contract power that it takes) of each Artein
-    plans      ability -> what it changes, for the usual shapes of continuous ones, see `auras`
+    plans      ability -> what it changes, for the usual shapes of continuous ones, see `auras`; planned: those of each face,
+               None where some continuous ability of the match has none
     lowers     some force or continuous ability takes from a value; trapped: some trap of the match waits for an event
     extra_steps   what a player's Extra phase does: the rules' method of this name (R-W6)
     """
@@ -46,6 +47,7 @@ class Book:
     def __init__(self, match: Match) -> None:
         faces, texts = match.faces, match.texts
         self.switch = values(match.rules.layout.key, SWITCHES, match.switches)
+        self.most_forces, self.most_decisions = self.switch["max_forces_per_unit"], self.switch["turn_decision_cap"]
         self.ground = LAYOUTS[self.switch["messenger_apart"]]
         self.kind = [_kind(face) for face in faces]
         self.level = [face.number("level") for face in faces]
@@ -62,6 +64,7 @@ class Book:
             for n in range(len(faces))
         ]
         self.plans = plans(match)
+        self.planned = by_face(match, self.plans)
         self.lowers = _lowers(match, self.plans) or bool(self.switch["messenger_units"])
         self.trapped = any(self.kind[n] == TRAP and texts.play_text(n) for n in range(len(faces)))
         match.printed[layout.RANGE] = [mask(str(face.facts.get("range", ""))) for face in faces]

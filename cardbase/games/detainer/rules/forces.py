@@ -18,7 +18,7 @@ def fits(g: State, face: int, unit: int) -> bool:
     """Tell whether a unit may carry a force of this face: one attribute in common, or none asked for (R-F2)."""
     if g.cannot[unit] & prohibitions.NO_EQUIPPING or g.flags[unit] & layout.MESSENGER:
         return False
-    most = g.book.switch["max_forces_per_unit"]
+    most = g.book.most_forces
     return (not most or len(carried(g, unit)) < most) and suits(g, face, unit)
 
 
@@ -65,8 +65,11 @@ def _named(g: State, card: int) -> str:
 
 def carried(g: State, unit: int) -> list[int]:
     """Return the forces that a unit carries."""
-    host = g.host
-    return [force for force in g.piles[layout.FORCES * 2 + g.side[unit]] if host[force] == unit]
+    host, found = g.host, []
+    for force in g.piles[layout.FORCES * 2 + g.side[unit]]:
+        if host[force] == unit:
+            found.append(force)
+    return found
 
 
 def can_be_borne(g: State, seat: int, face: int) -> bool:
@@ -111,10 +114,11 @@ def unequip(g: State, force: int) -> None:
 
 def follow(g: State, unit: int) -> None:
     """Let the forces that a unit carries stand where it stands, in its state (R-F6)."""
-    place, flags = g.place, g.flags
-    for force in carried(g, unit):
-        place[force] = place[unit]
-        flags[force] = flags[force] & ~layout.RESTED | flags[unit] & layout.RESTED
+    place, flags, host = g.place, g.flags, g.host
+    for force in g.piles[layout.FORCES * 2 + g.side[unit]]:
+        if host[force] == unit:
+            place[force] = place[unit]
+            flags[force] = flags[force] & ~layout.RESTED | flags[unit] & layout.RESTED
 
 
 def refresh(g: State, few: list[int] | None) -> None:
@@ -146,7 +150,7 @@ def _bound(g: State, cards: list[int]) -> None:
         if g.zone[unit] == layout.UNITS:
             if g.flags[unit] & layout.MESSENGER:
                 attack[unit] = quickness[unit] = move[unit] = g.stats[layout.ENDURANCE][unit] = 0
-            else:
+            elif min(attack[unit], quickness[unit], move[unit]) < 0:
                 attack[unit] = max(attack[unit], 0)
                 quickness[unit] = max(quickness[unit], 0)
                 move[unit] = max(move[unit], 0)
@@ -157,10 +161,14 @@ def _bound(g: State, cards: list[int]) -> None:
 
 def changes(g: State, unit: int, done: list[int]) -> list[int]:
     """Return what a unit may take up or put down where it stands; `done` are the forces that it has handled here."""
-    square, host = g.place[unit], g.host
-    found = []
-    for force in g.piles[layout.FORCES * 2 + g.side[unit]]:
-        if g.place[force] != square or force in done:
+    found: list[int] = []
+    forces = g.piles[layout.FORCES * 2 + g.side[unit]]
+    if not forces:
+        return found
+    place, host = g.place, g.host
+    square = place[unit]
+    for force in forces:
+        if place[force] != square or force in done:
             continue
         if host[force] == unit:
             found.append(layout.PUT_DOWN + force)

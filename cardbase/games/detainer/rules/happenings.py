@@ -30,7 +30,8 @@ def happens(g: State) -> None:
 
 def events(g: State, f: Frame) -> None:
     """The step after one that does something."""
-    happens(g)
+    if g.waiting:
+        happens(g)
 
 
 def _is_trap(g: State, row: Row) -> bool:

@@ -10,40 +10,39 @@ from cardbase.games.detainer.rules.forces import EQUIP_FROM_HAND, can_be_borne
 
 def options(g: State, seat: int) -> list[int]:
     """Return what the turn player may do, PASS ending the phase; after too many decisions nothing else (R-W7)."""
-    own = g.book
-    if g.num[layout.DECISIONS] >= own.switch["turn_decision_cap"]:
-        return [PASS]
-    return [
-        PASS,
-        *_from_hand(g, seat),
-        *(strategies.set_cards(g, seat) if g.piles[layout.STRATEGY * 2 + seat] else ()),
-        *arteins.arteins(g, seat),
-        *moving.movable(g, seat),
-    ]
+    found = [PASS]
+    if g.num[layout.DECISIONS] < g.book.most_decisions:
+        if g.piles[layout.HAND * 2 + seat]:
+            _from_hand(g, seat, found)
+        if g.piles[layout.STRATEGY * 2 + seat]:
+            found += strategies.set_cards(g, seat)
+        found += arteins.arteins(g, seat)
+        found += moving.movable(g, seat)
+    return found
 
 
-def _from_hand(g: State, seat: int) -> list[int]:
-    """Return the answers that use a card of the hand, by face."""
+def _from_hand(g: State, seat: int, found: list[int]) -> None:
+    """Append the answers that use a card of the hand, by face."""
     face, kind = g.face, g.book.kind
-    found: list[int] = []
     hand = g.piles[layout.HAND * 2 + seat]
-    if not hand:
-        return found
     room, free = has_room(g, seat), strategies.zone_is_free(g, seat)
-    for n in sorted({face[card] for card in hand}):
+    last = -1
+    for n in sorted([face[card] for card in hand]):
+        if n == last:
+            continue
+        last = n
         what = kind[n]
         if what == UNIT:
             if room:
                 found.append(layout.ADVANCE + n)
-        elif what in (WEAPON, UNIT_FORCE):
-            if can_be_borne(g, seat, n):
-                found.append(layout.EQUIP + n)
-        elif free and what == STRATEGY_CARD:
-            if strategies.can_issue(g, seat, n):
+        elif what == STRATEGY_CARD:
+            if free and strategies.can_issue(g, seat, n):
                 found.append(layout.ISSUE + n)
-        elif free and what == TRAP and strategies.may_set(g, seat):
-            found.append(layout.SET + n)
-    return found
+        elif what == TRAP:
+            if free and strategies.may_set(g, seat):
+                found.append(layout.SET + n)
+        elif what in (WEAPON, UNIT_FORCE) and can_be_borne(g, seat, n):
+            found.append(layout.EQUIP + n)
 
 
 def act(g: State, seat: int, action: int) -> None:

@@ -5,18 +5,18 @@ from typing import Final
 from cardbase.engine.actions import ARG, PASS, SQUARE
 from cardbase.engine.board import EMPTY
 from cardbase.engine.continuous import touched
-from cardbase.engine.effects.announce import AT_ONCE, use, uses
+from cardbase.engine.effects.announce import AT_ONCE, usable, use, uses
 from cardbase.engine.events import emit
 from cardbase.engine.match import RESTED_CARDS
-from cardbase.engine.run import ask, asks, call, goto, leave, procedure, restart
-from cardbase.engine.state import ANS, CHECK, REG, SRC, WHO, Frame
+from cardbase.engine.run import ask, asks, goto, leave, place_of, procedure, restart
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.zones import place_changed
 from cardbase.games.detainer.rules import layout, prohibitions
 from cardbase.games.detainer.rules.attack import attack, targets
 from cardbase.games.detainer.rules.book import State
 from cardbase.games.detainer.rules.forces import carried, change, changes, follow
 from cardbase.games.detainer.rules.happenings import events
-from cardbase.games.detainer.rules.retreat import fall, is_detainer
+from cardbase.games.detainer.rules.retreat import check_later, fall, is_detainer
 
 # registers: steps taken, the unit's stamp, then the forces handled here
 STEPS: Final = REG
@@ -26,12 +26,11 @@ DONE: Final = REG + 2
 
 def movable(g: State, seat: int) -> list[int]:
     """Return the answers that choose an own un-acted unit (R-A2, R-A6)."""
-    flags, cannot = g.flags, g.cannot
-    return [
-        layout.MOVE_UNIT + unit
-        for unit in g.piles[layout.UNITS * 2 + seat]
-        if not flags[unit] & layout.RESTED and not cannot[unit] & prohibitions.NO_ACTION
-    ]
+    flags, cannot, found = g.flags, g.cannot, []
+    for unit in g.piles[layout.UNITS * 2 + seat]:
+        if not flags[unit] & layout.RESTED and not cannot[unit] & prohibitions.NO_ACTION:
+            found.append(layout.MOVE_UNIT + unit)
+    return found
 
 
 def see(g: State, f: Frame) -> None:
@@ -46,7 +45,10 @@ def steps(g: State, unit: int, taken: int) -> list[int]:
         return []
     ground, seat, square, board = g.book.ground, g.side[unit], g.place[unit], g.board
     barred = ground.messenger[1 - seat] if g.piles[layout.STIGMATA * 2 + 1 - seat] else -1
-    found = [SQUARE + q for q in ground.next[square] if board[q] == EMPTY and q != barred]
+    found: list[int] = []
+    for q in ground.next[square]:
+        if board[q] == EMPTY and q != barred:
+            found.append(SQUARE + q)
     if square == ground.messenger[seat] and not is_detainer(g, unit):
         found.append(layout.LEAVE_FIELD)
     return found
@@ -69,6 +71,8 @@ def step(g: State, f: Frame) -> None:
         f[STEPS] += 1
         del f[DONE:]
         go_to(g, f[SRC], f[ANS] & ARG)
+        if not g.todo and not g.waiting:  # nothing can have happened to it
+            goto(f, ask_step)
     elif kind == layout.LEAVE_FIELD:
         f[STEPS] += 1
         fall(g, [f[SRC]])
@@ -80,6 +84,8 @@ def step(g: State, f: Frame) -> None:
 def stop(g: State, f: Frame) -> None:
     """The movement ends and the unit becomes acted (R-A3)."""
     become_acted(g, f[SRC])
+    if not g.todo and not g.waiting:
+        goto(f, ask_deed)
 
 
 def go_to(g: State, unit: int, square: int) -> None:
@@ -89,7 +95,7 @@ def go_to(g: State, unit: int, square: int) -> None:
     g.board[square] = unit
     g.place[unit] = square
     follow(g, unit)
-    g.todo |= CHECK
+    check_later(g)
     place_changed(g, unit)
     emit(g, layout.MOVES, unit, g.side[unit], square)
 
@@ -98,7 +104,7 @@ def become_acted(g: State, unit: int) -> None:
     """Turn a unit to the acted side, with what it carries."""
     g.flags[unit] |= layout.RESTED
     follow(g, g.host[unit] if g.host[unit] >= 0 else unit)
-    g.todo |= CHECK
+    check_later(g)
     touched(g, RESTED_CARDS)
     emit(g, layout.ACTS, unit, g.side[unit])
 
@@ -113,10 +119,15 @@ def deeds(g: State, unit: int) -> list[int]:
     texts, face, seat = g.match.texts, g.face, g.side[unit]
     found = targets(g, unit)
     if texts.use_zones:
-        own = [unit, *carried(g, unit)]
-        if any(texts.activated[face[card]] for card in own):
+        own = [card for card in (unit, *carried(g, unit)) if g.effects or texts.activated[face[card]]]
+        if g.effects and any(texts.activated[face[card]] for card in own):  # some may be lent
             able = uses(g, seat, layout.ACTION_TIME)
             found += [layout.USE + card for card in own if card in able]
+        elif own and not g.effects:
+            timely = texts.timely(layout.ACTION_TIME)[1]
+            found += [
+                layout.USE + card for card in own if any(usable(g, seat, card, text) for text in timely[face[card]])
+            ]
     return found
 
 
@@ -131,10 +142,12 @@ def deed(g: State, f: Frame) -> None:
 
 
 MOVEMENT: Final = procedure("detainer.movement", events, see, ask_step, step, stop, events, ask_deed, deed)
+ASK_STEP: Final = place_of(MOVEMENT, ask_step)
 asks(ask_step, "Where does it move?", "移動先を選ぶ")
 asks(ask_deed, "Attack or action?", "攻撃or行動")
 
 
 def activate(g: State, seat: int, unit: int) -> None:
-    """Push the movement of a unit."""
-    call(g, MOVEMENT, seat, unit, 0, g.stamp[unit])
+    """Push the movement of a unit that may move."""
+    begins = ASK_STEP if not g.waiting else 0
+    g.frames.append([MOVEMENT, begins, seat, unit, 0, 0, g.stamp[unit]])

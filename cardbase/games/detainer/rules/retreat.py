@@ -25,15 +25,31 @@ def check(g: State) -> None:
     if g.num[layout.BATTLE] == AT_ONCE:
         return
     damage, piles = g.damage, g.piles
-    fallen: list[int] = []
+    hurt: list[int] = []
     for place in (layout.UNITS * 2, layout.UNITS * 2 + 1):
         for card in piles[place]:
-            if damage[card] and damage[card] >= g.stats[layout.ENDURANCE][card] and not g.flags[card] & layout.LEAVING:
-                fallen.append(card)
-    if fallen:
-        fall(g, fallen)
+            if damage[card]:
+                hurt.append(card)
+    if hurt:
+        endurance, flags = g.stats[layout.ENDURANCE], g.flags
+        fallen = [card for card in hurt if damage[card] >= endurance[card] and not flags[card] & layout.LEAVING]
+        if fallen:
+            fall(g, fallen)
     if not piles[layout.STIGMATA * 2] or not piles[layout.STIGMATA * 2 + 1]:
         _see_messengers(g)
+
+
+def check_later(g: State) -> None:
+    """Let the checks be done once the step is over: where nobody is hurt and both players have Stigmata they find nothing."""
+    piles, damage = g.piles, g.damage
+    if piles[layout.STIGMATA * 2] and piles[layout.STIGMATA * 2 + 1]:
+        for place in (layout.UNITS * 2, layout.UNITS * 2 + 1):
+            for unit in piles[place]:
+                if damage[unit]:
+                    g.todo |= CHECK
+                    return
+    else:
+        g.todo |= CHECK
 
 
 def fall(g: State, cards: list[int]) -> None:

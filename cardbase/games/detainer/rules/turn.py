@@ -62,17 +62,20 @@ def begin_reboot(g: State, f: Frame) -> None:
 
 def reboot_phase(g: State, f: Frame) -> None:
     """All own cards become un-acted."""
-    flags, held, host = g.flags, g.more[layout.HELD], g.host
+    flags, held, host, cannot = g.flags, g.more[layout.HELD], g.host, g.cannot
+    stood = False
     for zone in (layout.UNITS, layout.FORCES, layout.STIGMATA):
         for card in g.piles[zone * 2 + f[WHO]]:
             if held[card]:
                 held[card] -= 1
-            elif flags[card] & layout.RESTED and not g.cannot[card] & prohibitions.NO_REBOOT and host[card] < 0:
+            elif flags[card] & layout.RESTED and not cannot[card] & prohibitions.NO_REBOOT and host[card] < 0:
                 flags[card] &= ~layout.RESTED
+                stood = True
                 if zone == layout.UNITS:
                     follow(g, card)
-                touched(g, RESTED_CARDS)
                 emit(g, layout.STOOD, card, f[WHO])
+    if stood:
+        touched(g, RESTED_CARDS)
 
 
 def begin_draw(g: State, f: Frame) -> None:

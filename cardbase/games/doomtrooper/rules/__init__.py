@@ -134,9 +134,7 @@ class Doomtrooper(TextRules):
         own = g.book
         face = g.face[source]
         works_on = (
-            own.kind[face] in (kinds.ART, kinds.GIFT)
-            and not own.copies[face]
-            and own.kind[g.face[card]] == kinds.WARRIOR
+            own.for_ratings.shunned[face] > 0 and not own.copies[face] and own.kind[g.face[card]] == kinds.WARRIOR
         )
         may_be_let = g.flags[card] & layout.DOWN or g.stats[layout.TRAITS][card] & CONSTITUTION
         if works_on and not may_be_let and immunity.immune(g, card, source):

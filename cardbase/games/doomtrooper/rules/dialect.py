@@ -44,7 +44,7 @@ _ON_CARDS: Final[tuple[str, ...]] = (
     "blade", "on_shoot", "on_pure_shoot", "on_fight", "jams", "lasting", "frees_airships", "buys_gifts", "keeps_corporations", "free_missions", "keeper", "loner", "ticker",
     "fixed",
     "converts", "unarmed", "any_moment", "paired", "bare", "screams", "unredeemed", "binds_gifts",
-    "one_vehicle", "one_armour", "two_handguns", "worthless", "floored", "hoards", "free_entry", "keeps_equipment", "decaying",
+    "one_vehicle", "one_armour", "two_handguns", "worthless", "floored", "hoards", "free_entry", "keeps_equipment", "fuels", "decaying",
 )  # fmt: skip
 
 _WORDS = (filters, conditions, nouns, verbs, verbs_actions, verbs_points, verbs_combat, heretics, recruits)
@@ -97,7 +97,7 @@ def add_to(words: Dialect) -> None:
     words.keyword_stat = layout.TRAITS
     words.keywords |= traits.MASKS | dict.fromkeys(_ON_CARDS, 0)
     words.resources |= {"destiny": layout.DESTINY, "promotion": layout.PROMOTION}
-    words.marks["decay"] = layout.ROT
+    words.marks |= {"decay": layout.ROT, "marker": layout.MARKERS}
     words.phases["draw"] = layout.DRAW_STEP
     words.missable, words.repeatable = {"turn", "draw"}, {"turn"}
     words.limits["per_round"] = layout.start_of(layout.DRAW_STEP)
@@ -108,7 +108,7 @@ def add_to(words: Dialect) -> None:
         "before_declaration": layout.DECLARE,
         "before_combat": layout.CHANGING,
         "killed": layout.KILLED,
-        "own_turn": layout.BETWEEN,
+        "own_turn": layout.OWN_TURN,
         "answering": layout.ANSWERING,
         "main": layout.ACTION,
     }

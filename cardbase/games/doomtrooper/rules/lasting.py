@@ -10,6 +10,8 @@ HELPS: Final = 24  # the card helps the combatant `amount`
 WAIVED: Final = 25  # what the source does reaches the card in spite of its MENTAL CONSTITUTION
 TOLD: Final = 26  # to the question `stat` about the hand of the seat `source` the answer was `amount`
 CONTROL: Final = 27  # the card, killed, becomes a Heretic of the seat `amount`
+BASE: Final = 28  # `amount` is added to the rating `stat` before it is doubled or halved
+TACTICIAN: Final = 29  # the seat `amount` chooses the tactic of every combat
 
 POSSESSED: Final = -2  # in the place of the source: what POSSESS did, which EXORCISM undoes
 

@@ -44,6 +44,7 @@ ATTACKER: Final = LAYOUT.number("attacker", "the attacker", "攻撃戦士")
 DEFENDER: Final = LAYOUT.number("defender", "the defender", "防御戦士")
 WARZONE: Final = LAYOUT.number("warzone", "the warzone of the combat", "戦場")
 TACTIC: Final = LAYOUT.number("tactic", "the tactic", "攻撃方法")
+NAMED_TACTIC: Final = LAYOUT.number("named tactic", "the tactic named before the defender", "先に選ばれた攻撃方法")
 FIRST_STRIKE: Final = LAYOUT.number("first strike", "who strikes first", "先制")
 CHANGED: Final = LAYOUT.number("changed", "the pair has changed", "戦士の変更")
 AWARDING: Final = LAYOUT.number("awarding", "points are being given", "ポイント処理中")
@@ -81,6 +82,9 @@ KEPT: Final = LAYOUT.number(
 PLANS: Final = LAYOUT.number(
     "plans", "turns whose attack is still to be announced", "攻撃を宣言するターン数", per_seat=True
 )
+UNFUELLED: Final = LAYOUT.number(
+    "unfuelled", per_seat=True, shown=False
+)  # D without those for one spell, plus 1; 0: none
 HELD: Final = LAYOUT.number("held", per_seat=True, shown=False)  # conditions that held since the last turn
 BARRED: Final = LAYOUT.number("barred", per_seat=True, shown=False)  # what the player is forbidden
 
@@ -96,9 +100,11 @@ SHUT: Final = LAYOUT.flag("shut")
 SAVED: Final = LAYOUT.flag("saved")
 HURT: Final = LAYOUT.flag("hurt")
 ENTRENCHED: Final = LAYOUT.flag("entrenched")
+UNMANNED: Final = LAYOUT.flag("unmanned")
 
 AREA: Final = LAYOUT.columns.add("area", "its area", "場所")
 ROT: Final = LAYOUT.columns.add("rot", "markers of decay", "腐敗マーカー")
+MARKERS: Final = LAYOUT.columns.add("markers", "markers", "マーカー")
 DISEASE: Final = LAYOUT.columns.add("disease", "markers of disease", "病気マーカー")
 NAMED: Final = LAYOUT.columns.add("named", "the warrior it names", "指定された戦士")
 
@@ -126,6 +132,7 @@ PLACED: Final = 1 << LAYOUT.timings.add("placed")
 COMPLETED: Final = 1 << LAYOUT.timings.add("completed")
 ACTION: Final = 1 << LAYOUT.timings.add("action")
 ANSWERING: Final = 1 << LAYOUT.timings.add("answering")
+OWN_TURN: Final = 1 << LAYOUT.timings.add("own turn")  # BETWEEN, for the turn player alone
 
 OUTSIDE: Final = START | DRAWING | BETWEEN | DISCARDING | END
 IN_COMBAT: Final = ANNOUNCED | CHANGING | ORDERING | MODIFY

@@ -24,6 +24,13 @@ def pay_destiny(g: State, seat: int, amount: int) -> None:
         emit(g, layout.PAYS, -1, seat, amount)
 
 
+def drop_fuel(g: State, seat: int) -> None:
+    """What warriors were discarded for, and the spell did not take, is lost (MYSTIC)."""
+    before, g.num[layout.UNFUELLED + seat] = g.num[layout.UNFUELLED + seat], 0
+    if before:
+        g.num[layout.DESTINY + seat] = min(before - 1, g.num[layout.DESTINY + seat])
+
+
 def gain_destiny(g: State, seat: int, amount: int) -> None:
     """Put points into the D pool; none, where a Value below 0 gives them."""
     if amount > 0:

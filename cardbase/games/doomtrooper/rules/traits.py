@@ -17,7 +17,7 @@ KEYS: Final[tuple[str, ...]] = (
     "no fight", "no shoot", "no combat", "no fight attack", "no fortification", "ignores fortifications", "points to destiny", "flies",
     "peaceful", "own gifts any time", "constitution",
     "crescentia", "lutheran_triad", "sons_of_rasputin", "templars",
-    "first blow", "first in shoot", "cheap spells", "soars",
+    "first blow", "first in shoot", "cheap spells", "soars", "undisturbed",
 )  # fmt: skip
 BIT: Final = {key: 1 << n for n, key in enumerate(KEYS)}
 
@@ -107,6 +107,7 @@ SHIELDED: Final = BIT["shielded"]
 GIFTS_ANY_TIME: Final = BIT["gifts any time"]
 FLIES: Final = BIT["flies"]
 SOARS: Final = BIT["soars"]
+UNDISTURBED: Final = BIT["undisturbed"]
 
 PEACEFUL: Final = BIT["peaceful"]
 OWN_GIFTS_ANY_TIME: Final = BIT["own gifts any time"]

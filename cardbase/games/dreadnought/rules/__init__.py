@@ -101,7 +101,9 @@ class Dreadnought(TextRules):
         if few is None:
             self.refresh(g)
         elif few:
-            continuous.refresh_few(g, few)
+            _printed_values(g, few)
+            if g.statics or g.effects:
+                continuous.change_few(g, few)
             _add_enchantments(g, few)
 
     def face_down(self, g: State, card: int) -> None:
@@ -181,6 +183,19 @@ class Dreadnought(TextRules):
     def shortlist(self, g: State) -> list[int]:
         """What an agent tries."""
         return shortlist(g)
+
+
+def _printed_values(g: State, few: list[int]) -> None:
+    """Write the printed values of these cards."""
+    face, flags, cannot = g.face, g.flags, g.cannot
+    bp, attack, shield, code_shield, ability_shield, boost, keywords = g.stats
+    printed, printed_keywords = g.match.printed[layout.BP], g.match.printed[layout.KEYWORDS]
+    for card in few:
+        cannot[card] = attack[card] = shield[card] = code_shield[card] = ability_shield[card] = boost[card] = 0
+        if flags[card] & layout.DOWN:
+            g.rules.face_down(g, card)
+        else:
+            bp[card], keywords[card] = printed[face[card]], printed_keywords[face[card]]
 
 
 def _add_enchantments(g: State, few: list[int] | None) -> None:

@@ -7,10 +7,12 @@ from cardbase.engine.continuous import mark, marks
 from cardbase.engine.effects.announce import AT_ONCE, announce, usable
 from cardbase.engine.effects.context import THAT, THAT_STAMP
 from cardbase.engine.effects.texts import Text
+from cardbase.engine.events import LOST
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.games.dreadnought.rules import layout
 from cardbase.games.dreadnought.rules.book import State
+from cardbase.games.dreadnought.rules.hand import hand_cards
 from cardbase.games.dreadnought.rules.payment import log_taken, logs, payable, turned
 
 MOST_FREE_USES: Final = 20  # in a turn, of an ability that uses nothing up: the number of its loop (WN3)
@@ -36,7 +38,17 @@ def able(g: State, seat: int, card: int, text: Text, timing: int, available: int
         taken, checks = own.hand_cost[text.number], own.checks[text.number]
         if not payable(g, seat, log_taken(g, card, text), -1, available, (), taken, checks):
             return False
-    return usable(g, seat, card, text)
+    simple = own.simple.get(text.number)
+    return usable(g, seat, card, text) if simple is None else _simply_usable(g, seat, card, *simple)
+
+
+def _simply_usable(g: State, seat: int, card: int, whose: str, cards: int) -> bool:
+    """Tell of an ability of `Book.simple` what `usable` tells of any."""
+    if g.cannot[card] & LOST or g.flags[card] & layout.DOWN:
+        return False
+    if whose and not g.piles[layout.UNITS * 2 + (seat if whose == "ally" else 1 - seat)]:
+        return False
+    return not cards or len(hand_cards(g, seat)) >= cards
 
 
 def uses(g: State, seat: int, timing: int) -> list[int]:
@@ -44,17 +56,22 @@ def uses(g: State, seat: int, timing: int) -> list[int]:
     own = g.book
     if not own.used[timing]:
         return []
-    table, face, found = own.texts[timing], g.face, []
+    table, face, piles = own.texts[timing], g.face, g.piles
+    found: list[int] = []
     available = -1
-    for zone in (layout.CASTERS, layout.UNITS, layout.ENCHANTMENTS):
-        for card in g.piles[zone * 2 + seat]:
-            for text in table[face[card]]:
+    for place in (layout.CASTERS * 2 + seat, layout.UNITS * 2 + seat, layout.ENCHANTMENTS * 2 + seat):
+        for card in piles[place]:
+            texts = table[face[card]]
+            if texts:
                 if available < 0:
                     available = logs(g, seat)
-                if able(g, seat, card, text, timing, available):
-                    found.append(card)
-                    break
-    return sorted(found)
+                for text in texts:
+                    if able(g, seat, card, text, timing, available):
+                        found.append(card)
+                        break
+    if len(found) > 1:
+        found.sort()
+    return found
 
 
 def use(g: State, seat: int, card: int, timing: int, kind: int = AT_ONCE, subject: int = -1) -> None:

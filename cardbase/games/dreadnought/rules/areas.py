@@ -18,8 +18,11 @@ AREA_NAMES: Final = {
 
 def units_in(g: State, seat: int, area: int) -> list[int]:
     """Return the units in a battle area."""
-    place = g.more[layout.AREA]
-    return [card for card in g.piles[layout.UNITS * 2 + seat] if place[card] == area]
+    place, found = g.more[layout.AREA], []
+    for card in g.piles[layout.UNITS * 2 + seat]:
+        if place[card] == area:
+            found.append(card)
+    return found
 
 
 def size(g: State, card: int) -> int:

@@ -59,6 +59,8 @@ class Book:
     torrent  log that it saves, 0 without one
     texts    timing -> the abilities (or code effects) that may be used then
     plain    number of a text -> whose unit it chooses, "ally" or "enemy", if it asks for nothing else (see `_plain`)
+    simple   number of an ability -> whose unit it chooses ("": it chooses nothing), hand cards that it discards, if it asks for nothing
+             else but log and its own check
     log_price, rests_self, cuts   by number of a text: log, whether it checks its own card, log that a Cost ability saves
     checks   by number of a text: the log sources that it checks besides, for which no log is made
     hand_cost   by number of a text: the hand cards that its prices take; discards   the most that an effect of a code takes
@@ -108,6 +110,10 @@ class Book:
                 table.append(tuple(text for text in own if text.timings >> timing & 1))
         barred = any(node[0] in ("be_chosen", "be_chosen_by") for text in texts.texts for node in walk(text.tree))
         self.plain = {} if barred else {text.number: _plain(text) for own in texts.activated for text in own}
+        self.simple: dict[int, tuple[str, int]] = {}
+        if not barred and self.switch["speed_card_counts_as_hand"]:
+            for text in (text for own in texts.activated for text in own if _is_simple(text)):
+                self.simple[text.number] = (_plain_choice(text), self.hand_cost[text.number])
         self.has_cost_abilities = any(self.texts[layout.T_COST])
         self.used = [any(table) for table in self.texts]
 
@@ -167,18 +173,35 @@ def _checks_source(node: Node) -> bool:
 
 def _plain(text: Text) -> str:
     """Return whose unit a text chooses that asks for nothing but one unit and its log cost; "" for others."""
-    tree = text.tree
-    if (
-        tree.condition
-        or tree.prices
-        or tree.limits
-        or len(tree.targets) != 1
-        or _MODES & {node[0] for node in tree.effects}
-    ):
+    return "" if text.tree.condition or text.tree.prices or text.tree.limits else _plain_choice(text)
+
+
+def _plain_choice(text: Text) -> str:
+    """Return whose unit a text chooses, if it chooses one unit, whichever, and nothing else; "" for others."""
+    if len(text.tree.targets) != 1 or _MODES & {node[0] for node in text.tree.effects}:
         return ""
-    select = tree.targets[0]
+    select = text.tree.targets[0]
     whole = select.noun == "unit" and not select.filters and not select.place and select.quantity == ("exactly", 1)
     return select.side if whole and select.side != "any" else ""
+
+
+def _is_simple(text: Text) -> bool:
+    """Tell whether an ability asks for one unit at most, and takes nothing but its own check, log and hand cards, each once."""
+    prices = text.tree.prices
+    known = [
+        node == ("rest", ("you",), ("this",))
+        or (node[0] in ("pay", "discard") and node[1] == ("you",) and isinstance(node[2], int))
+        for node in prices
+    ]
+    if (
+        text.tree.condition
+        or text.tree.limits
+        or text.tree.zones
+        or not all(known)
+        or len({node[0] for node in prices}) < len(prices)
+    ):
+        return False
+    return (text.targets < 0 and not text.required) or _plain_choice(text) != ""
 
 
 def _sub(keywords: dict[str, tuple[object, ...]], kind: str) -> Sub | None:

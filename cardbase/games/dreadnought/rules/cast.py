@@ -28,13 +28,18 @@ def cast_actions(g: State, seat: int) -> list[int]:
     found = _casts(g, seat, free) if free or g.book.switch["idols"] else []
     if free >= DUMMY_SIZE:
         face = g.face
-        found += [layout.DUMMY + number for number in sorted({face[card] for card in g.piles[layout.HAND * 2 + seat]})]
+        for number in sorted({face[card] for card in g.piles[layout.HAND * 2 + seat]}):
+            found.append(layout.DUMMY + number)
         if g.piles[layout.SPEED * 2 + seat]:
             found.append(layout.OPEN_DUMMY)
-    for card in g.piles[layout.UNITS * 2 + seat]:
-        if not g.flags[card] & layout.NEW:
-            found.append(layout.DROP + card)
-    return found + [layout.MOVE_SLOT + card for card in movable(g, seat, left, right, left_total, right_total)]
+    units, flags = g.piles[layout.UNITS * 2 + seat], g.flags
+    if units:
+        for card in units:
+            if not flags[card] & layout.NEW:
+                found.append(layout.DROP + card)
+        for card in movable(g, seat, left, right, left_total, right_total):
+            found.append(layout.MOVE_SLOT + card)
+    return found
 
 
 def _casts(g: State, seat: int, free: int) -> list[int]:
@@ -45,7 +50,7 @@ def _casts(g: State, seat: int, free: int) -> list[int]:
     found = []
     for face in sorted(cards):
         fitting = size[face] <= free if kind[face] == UNIT else _idol_fits(g, seat, cards[face])
-        if fitting and payable(g, seat, cost[face], cards[face], available):
+        if fitting and (cost[face] <= available or payable(g, seat, cost[face], cards[face], available)):
             found.append(layout.CAST + face)
     return found
 

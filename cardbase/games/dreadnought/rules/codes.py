@@ -34,8 +34,16 @@ def codes(g: State, seat: int, timing: int) -> list[int]:
             cards[number] = card
     if not cards:
         return []
-    available = logs(g, seat)
-    return [layout.PLAY + n for n in sorted(cards) if effects(g, seat, cards[n], timing, available)]
+    available, cost = logs(g, seat), own.cost
+    found: list[int] = []
+    for number in sorted(cards):
+        card = cards[number]
+        if cost[number] <= available or payable(g, seat, cost[number], card, available):
+            for text in table[number]:
+                if _can_be_played(g, seat, card, text, available):
+                    found.append(layout.PLAY + number)
+                    break
+    return found
 
 
 def effects(g: State, seat: int, card: int, timing: int, available: int) -> list[Text]:
@@ -132,7 +140,13 @@ def sub_effects(g: State, seat: int, timing: int) -> list[int]:
     for card in hand_cards(g, seat):
         if table[face[card]] is not None:
             faces.add(face[card])
-    return [layout.SUB + number for number in sorted(faces) if helped(g, seat, number, timing)] if faces else []
+    return [layout.SUB + number for number in sorted(faces) if _helps(g, seat, number, timing)] if faces else []
+
+
+def _helps(g: State, seat: int, face: int, timing: int) -> bool:
+    """Tell whether a sub effect may help a unit of a seat that has units."""
+    sub = sub_of(g, face, timing)
+    return sub is None or sub[1] == FREE or bool(helped(g, seat, face, timing))
 
 
 def helped(g: State, seat: int, face: int, timing: int) -> list[int]:

@@ -44,7 +44,7 @@ def discard(g: State, seat: int, card: int) -> None:
 
 def god_draws(g: State, seat: int) -> list[int]:
     """Return the answers that take a normal burst; bursts that their owner does not know are all one answer."""
-    found = []
+    found: list[int] = []
     unknown, flags, known = False, g.flags, g.known
     for card in g.piles[layout.BURST * 2 + seat]:
         if not flags[card] & layout.CHECK_STATE:
@@ -52,7 +52,9 @@ def god_draws(g: State, seat: int) -> list[int]:
                 found.append(layout.GOD_DRAW_OF + card)
             else:
                 unknown = True
-    return [layout.GOD_DRAW, *found] if unknown else found
+    if unknown:
+        found.insert(0, layout.GOD_DRAW)
+    return found
 
 
 def god_draw(g: State, seat: int, action: int) -> None:

@@ -35,7 +35,8 @@ def _actions(g: State, seat: int, timing: int) -> list[int]:
 
 
 def _ask(g: State, f: Frame) -> None:
-    ask(g, f[WHO], [PASS, *god_draws(g, f[WHO]), *_actions(g, f[WHO], f[REG])])
+    seat = f[WHO]
+    ask(g, seat, [PASS, *god_draws(g, seat), *_actions(g, seat, f[REG])])
 
 
 def _act(g: State, f: Frame) -> None:

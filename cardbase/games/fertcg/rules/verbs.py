@@ -162,7 +162,7 @@ def _from_map(verb: Verb) -> Verb:
             departs(g, unit)
         verb.do(g, f, who, what, zone)
 
-    return Verb(do, verb.can, names=verb.names, moves=verb.moves)
+    return Verb(do, verb.can, names=verb.names, moves=verb.moves, piles=verb.piles)
 
 
 # Chips.

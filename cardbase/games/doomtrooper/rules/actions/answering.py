@@ -8,6 +8,8 @@ from cardbase.engine.state import WHO, Frame
 from cardbase.engine.window import chain
 from cardbase.engine.zones import move, turn_up
 from cardbase.games.doomtrooper.rules import kinds, layout
+from cardbase.games.doomtrooper.rules.combatants import no_specials
+from cardbase.games.doomtrooper.rules.pools import drop_fuel
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 PLAYS_OF_CARDS: Final[tuple[int, ...]] = (layout.PLAY, layout.INTRODUCE, layout.HIDE, layout.GIVE)
@@ -34,7 +36,14 @@ def counters(g: State, seat: int) -> list[int]:
         return []
     special = special_waits(g, seat)
     hand = sorted({g.face[c] for c in g.piles[layout.HAND * 2 + seat]})
-    return [layout.PLAY + face for face in hand if own.counters[face] and (special or face not in own.voids_specials)]
+    barred = no_specials(g, seat)
+    return [
+        layout.PLAY + face
+        for face in hand
+        if own.counters[face]
+        and (special or face not in own.voids_specials)
+        and not (barred and own.kind[face] == kinds.SPECIAL)
+    ]
 
 
 def special_waits(g: State, seat: int) -> bool:
@@ -46,7 +55,8 @@ def special_waits(g: State, seat: int) -> bool:
 def void_top(g: State, f: Frame) -> None:
     """TM4, TM5: the card that was just played has no effect; its price and its actions stay paid."""
     if g.chain and g.chain[-1][1] in PLAYS_OF_CARDS:
-        card = g.chain.pop()[2]
+        who, _, card = g.chain.pop()[:3]
+        drop_fuel(g, who)
         if g.zone[card] == layout.HIDDEN:
             turn_up(g, card)
         note(g, layout.COUNTERED, f[WHO], card)

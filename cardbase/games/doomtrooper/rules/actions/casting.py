@@ -14,6 +14,7 @@ from cardbase.games.doomtrooper.rules.combatants import in_combat
 from cardbase.games.doomtrooper.rules.holding.holders import own_warriors
 from cardbase.games.doomtrooper.rules.lasting import USED_TITLES
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.faces import one_number
 
 PEACE_PRICE: Final = 2
 CONJURER_PRICE: Final = 3
@@ -46,13 +47,30 @@ def surcharge(g: State, warrior: int, face: int) -> int:
     return CONJURER_PRICE if mine & traits.ALL_SPELLS else -1
 
 
+def fuel_of(g: State, warrior: int) -> int:
+    """Return for how many D of a spell a warrior may be discarded."""
+    return one_number(g.book.keywords[g.face[warrior]], "fuels")
+
+
+def fuels(g: State, seat: int, caster: int) -> list[int]:
+    """Return the own warriors that may be discarded while this one casts."""
+    if not g.book.fuels:
+        return []
+    return sorted(warrior for warrior in own_warriors(g, seat) if warrior != caster and fuel_of(g, warrior))
+
+
+def funds(g: State, seat: int, caster: int) -> int:
+    """Return the D that there are for a spell of this caster, if all are discarded that may be."""
+    return g.num[layout.DESTINY + seat] + sum(fuel_of(g, warrior) for warrior in fuels(g, seat, caster))
+
+
 def casters(g: State, seat: int, face: int) -> list[int]:
     """Return the own warriors that may cast a spell now; a personal one only in the combat, on itself."""
     own = g.book
     found = []
     for warrior in own_warriors(g, seat):
         more = surcharge(g, warrior, face)
-        if more < 0 or more > g.num[layout.DESTINY + seat]:
+        if more < 0 or more > funds(g, seat, warrior):
             continue
         keeps = "keeper" in own.keywords[g.face[warrior]]
         if own.personal[face] and not (in_combat(g, warrior) or (keeps and g.num[layout.COMBAT])):
@@ -70,7 +88,12 @@ def able_casters(g: State, seat: int, card: int) -> list[int]:
     found = casters(g, seat, face)
     if text is None:
         return found
-    return [caster for caster in found if text_playable(g, seat, card, text, caster, surcharge(g, caster, face))]
+    return [caster for caster in found if _payable(g, seat, card, text, caster, surcharge(g, caster, face))]
+
+
+def _payable(g: State, seat: int, card: int, text: Text, caster: int, more: int) -> bool:
+    """Test a spell with all the D that there can be for it."""
+    return text_playable(g, seat, card, text, caster, more + g.num[layout.DESTINY + seat] - funds(g, seat, caster))
 
 
 def text_playable(g: State, seat: int, card: int, text: Text, caster: int, more: int = 0) -> bool:
@@ -97,4 +120,4 @@ def castable_now(g: State, seat: int, card: int, caster: int) -> bool:
         or (own.combat_spell[face] and not g.num[layout.COMBAT])
     ):
         return False
-    return text_playable(g, seat, card, text, caster)
+    return _payable(g, seat, card, text, caster, 0)

@@ -108,6 +108,7 @@ def attach(g: State, seat: int, card: int, host: int) -> None:
     g.piles[layout.ATTACHMENTS * 2 + g.side[card]].remove(card)
     g.piles[layout.ATTACHMENTS * 2 + side].append(card)
     g.side[card], g.host[card] = side, host
+    g.flags[card] &= ~layout.UNMANNED
     g.todo |= STALE | CHECK
 
 

@@ -24,6 +24,7 @@ def offers(g: State, seat: int, timing: int) -> list[int]:
         if own.uses_windows & layout.ANSWERING and special_waits(g, seat):
             found += [layout.USE + card for card in usable(g, seat, layout.ANSWERING)]
         return found
+    timing = _of_seat(g, seat, timing)
     found = plays(g, seat, timing) if own.windows_used & timing else []
     if own.uses_windows & timing:
         found += [
@@ -38,6 +39,11 @@ def offers(g: State, seat: int, timing: int) -> list[int]:
     return found
 
 
+def _of_seat(g: State, seat: int, timing: int) -> int:
+    """Return a window as a seat sees it: between the actions of its own turn it may do more."""
+    return timing | layout.OWN_TURN if timing & layout.BETWEEN and seat == g.num[layout.ACTIVE] else timing
+
+
 def _answered(g: State) -> bool:
     """Tell whether something waits in this window that may be answered."""
     return len(g.chain) > g.frames[-1][FLOOR]
@@ -46,6 +52,7 @@ def _answered(g: State) -> bool:
 def quiet(g: State, timing: int) -> bool:
     """Tell, cheaply, that nobody has a card or an ability for this window."""
     own = g.book
+    timing = _of_seat(g, g.num[layout.ACTIVE], timing)
     if own.windows_used & timing:
         face, active = g.face, g.num[layout.ACTIVE]
         for card in g.piles[layout.HAND * 2 + active]:
@@ -87,8 +94,7 @@ def play(g: State, seat: int, action: int, timing: int) -> None:
         pay_and_introduce(g, seat, first_of(g, layout.HAND, seat, action & ARG))
     else:
         card = action & ARG
-        if _answered(g):
-            timing = layout.ANSWERING
+        timing = layout.ANSWERING if _answered(g) else _of_seat(g, seat, timing)
         if g.num[layout.COMBAT] and g.book.modifies[g.face[card]]:
             remember_use(g, g.face[card], g.host[card] if g.host[card] >= 0 else card)
         use(g, seat, card, timing, ABILITY)

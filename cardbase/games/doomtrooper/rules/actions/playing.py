@@ -20,9 +20,11 @@ from cardbase.games.doomtrooper.rules.actions.casting import (
     text_playable,
     used_on,
 )
+from cardbase.games.doomtrooper.rules.actions.fuelling import fuel
 from cardbase.games.doomtrooper.rules.actions.giving import place
+from cardbase.games.doomtrooper.rules.combatants import no_specials
 from cardbase.games.doomtrooper.rules.holding.holders import holders
-from cardbase.games.doomtrooper.rules.pools import pay_destiny
+from cardbase.games.doomtrooper.rules.pools import drop_fuel, pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 NO_TEXT: Final = -1  # in a row of the chain
@@ -32,6 +34,8 @@ def playable(g: State, seat: int, card: int) -> bool:
     """Tell whether a Special or spell has a caster, a holder, targets, and a price that can be paid."""
     own = g.book
     face = g.face[card]
+    if own.kind[face] == kinds.SPECIAL and no_specials(g, seat):
+        return False
     if (own.holders[face] is not None or own.on_player[face]) and not holders(g, seat, card, 1):
         return False
     if own.timing[face] == "own-turn-before-any-action" and g.num[layout.ACTED]:
@@ -74,6 +78,7 @@ def _ask_caster(g: State, f: Frame) -> None:
 def _name_caster(g: State, f: Frame) -> None:
     if f[ANS] > 0:
         f[CASTER] = f[ANS] & ARG
+        fuel(g, f[WHO], f[SRC], f[CASTER], surcharge(g, f[CASTER], g.face[f[SRC]]))
 
 
 def _ask_subject(g: State, f: Frame) -> None:
@@ -113,7 +118,15 @@ def _put(g: State, f: Frame) -> None:
         announce(g, seat, card, text, layout.PLAY)
 
 
-PLAYED: Final = procedure("doomtrooper.play", _ask_caster, _name_caster, _ask_subject, _pay_caster, _ask_holder, _put)
+def _paid(g: State, f: Frame) -> None:
+    """The price is paid, but for what a spell takes as it takes effect."""
+    if not g.book.pays_late[g.face[f[SRC]]]:
+        drop_fuel(g, f[WHO])
+
+
+PLAYED: Final = procedure(
+    "doomtrooper.play", _ask_caster, _name_caster, _ask_subject, _pay_caster, _ask_holder, _put, _paid
+)
 asks(_ask_caster, "Who casts it?", "誰が唱えますか")
 asks(_ask_subject, "On which warrior is it cast?", "どの戦士に唱えますか")
 asks(_ask_holder, "Who gets the card?", "カードを与える相手を選ぶ")
@@ -149,6 +162,7 @@ def _remember(g: State, row: Row, face: int) -> None:
 
 def _finish(g: State, f: Frame) -> None:
     card = f[SRC]
+    drop_fuel(g, f[WHO])
     if g.zone[card] == layout.PENDING:
         put_away(g, card)
 

@@ -12,6 +12,7 @@ from cardbase.games.doomtrooper.rules.combat.eligibility import defenders, may_m
 from cardbase.games.doomtrooper.rules.combat.prospects import best_first
 from cardbase.games.doomtrooper.rules.combat.record import start
 from cardbase.games.doomtrooper.rules.combat.steps import COMBAT_STEPS, announced
+from cardbase.games.doomtrooper.rules.combat.tactician import who_chooses
 
 # registers: the warrior to be attacked; whether it must be a legal defender
 VICTIM: Final = REG
@@ -41,7 +42,8 @@ def _name_victim(g: State, f: Frame) -> None:
 
 
 def _ask_its_tactic(g: State, f: Frame) -> None:
-    ask(g, f[WHO], [layout.TAKE_TACTIC + tactic for tactic in best_first(g, f[SRC], f[VICTIM])])
+    able = [layout.TAKE_TACTIC + tactic for tactic in best_first(g, f[SRC], f[VICTIM])]
+    ask(g, who_chooses(g, f[WHO]), able)
 
 
 def _attack_so(g: State, f: Frame) -> None:

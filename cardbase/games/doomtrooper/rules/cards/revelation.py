@@ -11,7 +11,9 @@ from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import kinds, layout
 from cardbase.games.doomtrooper.rules.actions.casting import castable_now
+from cardbase.games.doomtrooper.rules.actions.fuelling import fuel
 from cardbase.games.doomtrooper.rules.holding.holders import own_warriors
+from cardbase.games.doomtrooper.rules.pools import drop_fuel
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.traits import DOOMTROOPER, NO_ART
 from cardbase.games.doomtrooper.rules.windows import open_answers
@@ -19,10 +21,14 @@ from cardbase.games.doomtrooper.rules.windows import open_answers
 
 def reveal_spell(g: State, f: Frame) -> None:
     """Push the choice of spell and caster."""
-    call(g, REVELATION, f[WHO], -1, -1)
+    call(g, REVELATION, f[WHO], -1, -1, NO_SPELL)
 
 
-FLOOR: Final = REG  # register: the rows of the chain below the spell, -1 before it is cast
+# registers: the rows of the chain below the spell, -1 before it is cast; the spell
+FLOOR: Final = REG
+SPELL: Final = REG + 1
+
+NO_SPELL: Final = -1
 
 
 def _doomtroopers(g: State) -> list[int]:
@@ -49,18 +55,29 @@ def _ask_spell(g: State, f: Frame) -> None:
     ask(g, f[WHO], [FACE + face for face in _spells(g, f[WHO], f[SRC])] if f[SRC] >= 0 else [])
 
 
+def _name_spell(g: State, f: Frame) -> None:
+    f[SPELL] = NO_SPELL
+    if f[ANS] > PASS:
+        f[SPELL] = next(c for c in g.piles[layout.HAND * 2 + f[WHO]] if g.face[c] == f[ANS] & ARG)
+        fuel(g, f[WHO], f[SPELL], f[SRC], 0)
+
+
 def _cast(g: State, f: Frame) -> None:
-    if f[ANS] <= PASS:
+    card, caster = f[SPELL], f[SRC]
+    if card == NO_SPELL:
         return
-    face, caster = f[ANS] & ARG, f[SRC]
-    card = next(c for c in g.piles[layout.HAND * 2 + f[WHO]] if g.face[c] == face)
     move(g, card, layout.PENDING, f[WHO])
     g.host[card], g.place[card] = caster, -1
     f[FLOOR] = len(g.chain)
-    text = g.book.play[face]
+    text = g.book.play[g.face[card]]
     if text is not None:
         emit(g, layout.PLAYS, card, f[WHO])
         announce(g, f[WHO], card, text, layout.PLAY)
+
+
+def _paid(g: State, f: Frame) -> None:
+    if f[SPELL] != NO_SPELL and not g.book.pays_late[g.face[f[SPELL]]]:
+        drop_fuel(g, f[WHO])
 
 
 def _answers(g: State, f: Frame) -> None:
@@ -69,7 +86,9 @@ def _answers(g: State, f: Frame) -> None:
         open_answers(g, f[WHO], f[FLOOR])
 
 
-REVELATION: Final = procedure("doomtrooper.revelation", _ask_inspired, _name_inspired, _ask_spell, _cast, _answers)
+REVELATION: Final = procedure(
+    "doomtrooper.revelation", _ask_inspired, _name_inspired, _ask_spell, _name_spell, _cast, _paid, _answers
+)
 asks(_ask_inspired, "Who casts it?", "誰が唱えますか")
 asks(_ask_spell, "Which spell?", "魔法を選ぶ")
 

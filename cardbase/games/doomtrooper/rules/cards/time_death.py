@@ -9,6 +9,7 @@ from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.combat.eligibility import defenders
 from cardbase.games.doomtrooper.rules.combat.prospects import best_first
+from cardbase.games.doomtrooper.rules.combat.tactician import who_chooses
 
 TARGET: Final = REG
 
@@ -31,7 +32,8 @@ def _name_second(g: State, f: Frame) -> None:
 
 
 def _ask_tactic(g: State, f: Frame) -> None:
-    ask(g, f[WHO], [layout.TAKE_TACTIC + tactic for tactic in best_first(g, f[SRC], f[TARGET])])
+    able = [layout.TAKE_TACTIC + tactic for tactic in best_first(g, f[SRC], f[TARGET])]
+    ask(g, who_chooses(g, f[WHO]), able)
 
 
 def _announce(g: State, f: Frame) -> None:

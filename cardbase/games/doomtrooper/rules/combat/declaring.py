@@ -12,6 +12,7 @@ from cardbase.games.doomtrooper.rules.combat.eligibility import can_attack, defe
 from cardbase.games.doomtrooper.rules.combat.prospects import best_first, easiest_first, strongest_first
 from cardbase.games.doomtrooper.rules.combat.raid import raid
 from cardbase.games.doomtrooper.rules.combat.record import start
+from cardbase.games.doomtrooper.rules.combat.tactician import in_tactic, name_tactic_first, who_chooses
 from cardbase.games.doomtrooper.rules.windows import open_window
 
 WITHDRAWN: Final = REG  # register of COMBAT_STEPS: a declaration was withdrawn
@@ -33,12 +34,14 @@ def name_attacker(g: State, f: Frame) -> None:
         leave(g, f)
         return
     f[SRC] = f[ANS] & ARG
+    name_tactic_first(g, f[SRC])
 
 
 def ask_defender(g: State, f: Frame) -> None:
     """CB1; a withdrawn declaration (HW8) may be given up."""
     attacker = f[SRC]
-    options = [PICK + card for card in easiest_first(g, attacker, bound_defenders(g, attacker, defenders(g, attacker)))]
+    able = bound_defenders(g, attacker, in_tactic(g, attacker, defenders(g, attacker)))
+    options = [PICK + card for card in easiest_first(g, attacker, able)]
     if may_attack_player(g, attacker):
         options.append(SEAT + 1 - f[WHO])
     options = as_planned(g, f[WHO], attacker, options)
@@ -61,17 +64,22 @@ def name_defender(g: State, f: Frame) -> None:
 
 def withdraw(g: State, f: Frame) -> None:
     """HW8: a hidden defender that turns out to be an illegal target: the declaration is withdrawn."""
-    if g.zone[g.num[layout.DEFENDER]] not in layout.AREAS or not legal(g, f[SRC], g.num[layout.DEFENDER]):
+    defender = g.num[layout.DEFENDER]
+    there = g.zone[defender] in layout.AREAS and legal(g, f[SRC], defender)
+    if not there or not in_tactic(g, f[SRC], [defender]):
         f[WITHDRAWN] = 1
         goto(f, ask_defender)
 
 
 def ask_tactic(g: State, f: Frame) -> None:
-    """CB2, AT12: what both may use, the more promising first."""
+    """CB2, AT12: what both may use, the more promising first; the tactic may have been named before the defender."""
+    if g.num[layout.NAMED_TACTIC]:
+        f[ANS] = layout.TAKE_TACTIC + g.num[layout.NAMED_TACTIC]
+        return
     able = best_first(g, f[SRC], g.num[layout.DEFENDER])
     ask(
         g,
-        f[WHO],
+        who_chooses(g, f[WHO]),
         [layout.TAKE_TACTIC + tactic for tactic in bound_tactics(g, f[WHO], f[SRC], g.num[layout.DEFENDER], able)],
     )
 
@@ -79,6 +87,7 @@ def ask_tactic(g: State, f: Frame) -> None:
 def begin(g: State, f: Frame) -> None:
     """CB1, CB2: the attack action is spent from here on (CB17)."""
     g.num[layout.ATTACKED_ONCE] += 1
+    g.num[layout.NAMED_TACTIC] = 0
     start(g, f[SRC], g.num[layout.DEFENDER], f[ANS] & ARG)
 
 

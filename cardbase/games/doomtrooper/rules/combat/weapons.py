@@ -32,7 +32,7 @@ def usable(g: State, warrior: int) -> list[int]:
             fits = any("blade" in own.keywords[g.face[c]] for c in attachments(g, card))
         if jammed and "AIRSHIP" in own.subtypes[face]:
             continue
-        if fits and not g.flags[card] & layout.SHUT and qualifies(g, card):
+        if fits and not g.flags[card] & (layout.SHUT | layout.UNMANNED) and qualifies(g, card):
             found.append(card)
     return found
 

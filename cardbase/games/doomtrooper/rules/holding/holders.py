@@ -11,6 +11,7 @@ from cardbase.engine.effects.values import is_of, passes
 from cardbase.engine.state import WHO
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
+from cardbase.games.doomtrooper.rules.combatants import disturbs
 from cardbase.games.doomtrooper.rules.holding.bearing import affordable, bare, may_have, old_corporation, printed_price
 from cardbase.games.doomtrooper.rules.holding.expansions import may_come
 from cardbase.games.doomtrooper.rules.printed.bearers import Only
@@ -116,7 +117,8 @@ def qualifies(g: State, card: int) -> bool:
 def usable(g: State, seat: int, timing: int) -> list[int]:
     """Return the cards whose abilities a seat may use in a window: none that their bearers cannot use."""
     limited, face = g.book.limited, g.face
-    return [card for card in uses(g, seat, timing) if not limited[face[card]] or qualifies(g, card)]
+    found = [card for card in uses(g, seat, timing) if not limited[face[card]] or qualifies(g, card)]
+    return [card for card in found if g.book.kind[face[card]] != kinds.SPECIAL or not disturbs(g, g.host[card])]
 
 
 def frees(g: State, warrior: int, face: int) -> bool:

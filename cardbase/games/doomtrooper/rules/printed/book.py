@@ -19,6 +19,8 @@ from cardbase.language.tree import Node, Select, walk
 
 _UNCOVERED: Final = traits.NEVER_COVERED | traits.NO_VOLUNTARY_COVER
 _RATES: Final = {"change", "double", "halve"}
+_PAID_LATE: Final = ("take_ratings", "redeem")
+_IN_DESTINY: Final = {"spend", "spend_any", "pay"}
 _EAGER: Final = {"gifts any time", "own gifts any time", "free_missions"}
 
 
@@ -30,6 +32,7 @@ class Book(Faces):
     counters        played on the chain, against a card; any_counter: there is one in the match
     voids_specials  the counters that void Specials only; voids_cards: one in the match voids any card
     modifies, moves its ability changes ratings, not more than once in a combat (CB7); it passes equipment on; copies: takes the ratings of a card that it names
+    paid_in_destiny it takes D, or pays_late: as it takes effect; fuels: some warrior may be discarded to pay for spells
     texts           face -> what it says about attacks; said: verb -> the faces that say so; said_on_warriors: verbs of cards that
                     lie on warriors
     hides           a warrior that may take cover at will            cover_bans  face -> whom its text keeps out of cover, as traits
@@ -67,6 +70,12 @@ class Book(Faces):
         self.modifies = [
             "throughout" not in self.keywords[n] and any(has_verb(text, "change") for text in used[n]) for n in numbers
         ]
+        self.pays_late = [any(has_verb(text, verb) for verb in _PAID_LATE) for text in self.play]
+        self.paid_in_destiny = [
+            late or (text is not None and any(price[0] in _IN_DESTINY for price in text.tree.prices))
+            for late, text in zip(self.pays_late, self.play, strict=True)
+        ]
+        self.fuels = any("fuels" in words for words in self.keywords)
         self.copies = [has_verb(text, "take_ratings") for text in self.play]
 
         self.texts = _attack_texts(match)

@@ -101,7 +101,7 @@ class Faces:
         self.gift = [_gift(self.subtypes[n]) if self.kind[n] == kinds.GIFT else -1 for n in numbers]
         self.aspect = [_aspect(self.subtypes[n]) if self.kind[n] == kinds.ART else 0 for n in numbers]
         self.personal = ["PERSONAL COMBAT SPELL" in sub for sub in self.subtypes]
-        self.combat_spell = ["COMBAT SPELL" in sub for sub in self.subtypes]
+        self.combat_spell = ["COMBAT SPELL" in self.subtypes[n] and "any_time" not in self.keywords[n] for n in numbers]
 
         self.limit = [one_number(words, "per_warrior") for words in self.keywords]
         self.limited = [

@@ -6,7 +6,7 @@ from cardbase.engine.match import Match
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.printed.changes import BEARER, THIS
 from cardbase.games.doomtrooper.rules.printed.faces import Faces
-from cardbase.games.doomtrooper.rules.printed.plans import ITSELF, STEADY, Plan, plan_of
+from cardbase.games.doomtrooper.rules.printed.plans import AURA_TRAITS, ITSELF, STEADY, Plan, plan_of
 from cardbase.language.tree import walk
 
 _OF_COVER: Final[tuple[str, ...]] = ("covered", "able_fight", "able_help", "able_attack")
@@ -16,6 +16,7 @@ class ForRatings:
     """Tables by face.
 
     printed         the printed value of every stat            plans      its continuous texts that change ratings or traits
+    by_value        it gives other warriors traits by their Value
     mood, about     what these depend on, and whom they are about: the most of them (`quick.Plan`)
     some_limited    some of these texts count only for bearers that are what `only` asks for
     gate            flags, and what they must be where its text counts; on_weapon: an attachment, which counts with its weapon
@@ -27,6 +28,7 @@ class ForRatings:
         faces = range(len(match.faces))
         self.printed = list(zip(*match.printed, strict=True))
         self.plans = [_plans(own, match, face) for face in faces]
+        self.by_value = [any(_by_value(plan) for plan in plans) for plans in self.plans]
         self.mood = [max((plan.mood for plan in plans), default=STEADY) for plans in self.plans]
         self.about = [max((plan.about for plan in plans), default=ITSELF) for plans in self.plans]
         self.some_limited = any(own.limited[face] and self.plans[face] for face in faces)
@@ -47,19 +49,27 @@ def _plans(own: Faces, match: Match, face: int) -> tuple[Plan, ...]:
     return tuple(plan for plan in found if plan is not None)
 
 
+def _by_value(plan: Plan) -> bool:
+    tests = [node for node in walk(plan.text.tree.effects) if node[0] == "field"]
+    return plan.wave == AURA_TRAITS and any("v" in test[1:] for test in tests)
+
+
 def _gate(own: Faces, face: int) -> tuple[int, int]:
     """Return which flags tell whether the text of a card counts, and what they must be: weapons only in use, vehicles unless
-    aside, nothing face down.
+    aside or unmanned, nothing face down.
     """
     if own.weapon[face] or own.kind[face] == kinds.WARZONE:
         return layout.DOWN | layout.SHUT | layout.USED, layout.USED
-    return (layout.DOWN | layout.SHUT, 0) if own.attachment[face] else (layout.DOWN | layout.SHUT | layout.ASIDE, 0)
+    aside = 0 if own.attachment[face] else layout.ASIDE | layout.UNMANNED
+    return layout.DOWN | layout.SHUT | aside, 0
 
 
 def _shunned(own: Faces, face: int) -> int:
     """Return the traits that make a warrior immune to what a card does (IM1, IM2)."""
     if own.kind[face] == kinds.ART:
         return traits.IMMUNE_ART
+    if own.kind[face] == kinds.SPECIAL:
+        return traits.UNDISTURBED
     if own.kind[face] != kinds.GIFT:
         return 0
     blindness = traits.NO_BLINDNESS if own.title[face] == "BLINDNESS" else 0

@@ -2,6 +2,7 @@
 
 from cardbase.engine.continuous import AMOUNT, CARD, OP, SOURCE, SOURCE_STAMP, STAMP
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
+from cardbase.games.doomtrooper.rules.combatants import opponent_of
 from cardbase.games.doomtrooper.rules.lasting import VOID, WAIVED
 from cardbase.games.doomtrooper.rules.printed.book import State
 
@@ -14,6 +15,8 @@ def immune(g: State, card: int, source: int, stamp: int = -1) -> bool:
     if not mask:
         return False
     mine = g.stats[layout.TRAITS][card]
+    if own.kind[face] == kinds.SPECIAL:
+        return bool(mine & mask) and g.host[source] >= 0 and g.host[source] == opponent_of(g, card)
     if mine & traits.CONSTITUTION and not _waived(g, card, source, g.stamp[source] if stamp < 0 else stamp):
         return True
     gift, away = own.kind[face] == kinds.GIFT, g.host[source] != card

@@ -20,12 +20,21 @@ _REST: Final = [zone * 2 + side for zone in (layout.ATTACHMENTS, layout.LAID) fo
 
 
 def refresh(g: State) -> None:
-    """Write the ratings, traits and prohibitions of every card in play."""
+    """Write the ratings, traits and prohibitions of every card in play; where traits are given by Value, twice: by what it is without them."""
+    sources = speaking(g) if g.statics else []
+    by_value = g.book.for_ratings.by_value
+    others = [card for card in sources if not by_value[g.face[card]]]
+    _write(g, others, None)
+    if len(others) < len(sources):
+        _write(g, sources, g.stats[layout.VALUE][:])
+
+
+def _write(g: State, sources: list[int], values: list[int] | None) -> None:
     piles = g.piles
     _reset(g, [card for place in (*_OPEN, *_HIDDEN, *_REST) for card in piles[place]])
     g.num[layout.BARRED] = g.num[layout.BARRED + 1] = 0
     warriors = {card for place in _OPEN for card in piles[place]}
-    write_ratings(g, warriors, read_changes(g, speaking(g) if g.statics else [], warriors, None))
+    write_ratings(g, warriors, read_changes(g, sources, warriors, None, values))
 
 
 def refresh_cards(g: State, cards: list[int]) -> None:

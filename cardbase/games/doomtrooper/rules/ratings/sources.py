@@ -26,7 +26,7 @@ def under(g: State, card: int) -> int:
 
 
 def works(g: State, card: int) -> bool:
-    """Tell whether the text of a card counts now: weapons only in use, vehicles unless aside, nothing face down."""
+    """Tell whether the text of a card counts now: weapons only in use, vehicles unless aside or unmanned, nothing face down."""
     own = g.book
     face = g.face[card]
     mask, wanted = own.for_ratings.gate[face]

@@ -21,13 +21,22 @@ from cardbase.games.doomtrooper.rules.ratings.writing import RatingChange
 Wave = list[tuple[int, Plan]]  # cards, and what they say
 
 
-def read_changes(g: State, sources: list[int], warriors: set[int], touched: set[int] | None) -> list[RatingChange]:
-    """Write what lasts and what is printed: what gives traits first, then auras that give traits; return the ratings."""
+def read_changes(
+    g: State, sources: list[int], warriors: set[int], touched: set[int] | None, values: list[int] | None = None
+) -> list[RatingChange]:
+    """Write what lasts and what is printed: what gives traits first, then auras that give traits; return the ratings. Traits are given
+    by the printed Values, or by `values`.
+    """
     own = g.book
+    if values is not None:
+        _set_values(g, warriors, values)
     later: list[RatingChange] = []
     spells, losses = read_timed(g, later, touched) if g.effects else ([], [])
     flags, host = g.flags, g.host
     for sort, wave in enumerate(_waves(g, own, sources)):
+        if sort == RATING_TEXT and values is not None:
+            printed = g.match.printed[layout.VALUE]
+            _set_values(g, warriors, {card: printed[g.face[card]] for card in warriors})
         if sort == RATING_TEXT and spells:
             apply_spells(g, spells, later)
         for card, plan in _of_use(g, own, wave):
@@ -40,6 +49,11 @@ def read_changes(g: State, sources: list[int], warriors: set[int], touched: set[
         if sort == OWN_TRAITS and losses:
             _lose(g, losses, wave, warriors, later)
     return later
+
+
+def _set_values(g: State, warriors: set[int], values: list[int] | dict[int, int]) -> None:
+    for card in warriors:
+        g.stats[layout.VALUE][card] = values[card]
 
 
 def _waves(g: State, own: Book, sources: list[int]) -> list[Wave]:

@@ -3,6 +3,7 @@
 from cardbase.engine.continuous import AMOUNT, CANNOT, CARD, GAIN, LOSE, OP, SOURCE, SOURCE_STAMP, STAMP, STAT, UNTIL
 from cardbase.engine.state import Row
 from cardbase.games.doomtrooper.rules import kinds, layout
+from cardbase.games.doomtrooper.rules.lasting import BASE
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.immunity import immune
 from cardbase.games.doomtrooper.rules.ratings.writing import RatingChange
@@ -25,7 +26,7 @@ def read_timed(g: State, later: list[RatingChange], touched: set[int] | None) ->
                 g.num[layout.BARRED + (-2 - card)] |= row[AMOUNT]
         elif touched is not None and card not in touched:
             continue
-        elif stamp[card] == row[STAMP] and op <= CANNOT and (op == CANNOT or not g.flags[card] & layout.DOWN):
+        elif stamp[card] == row[STAMP] and _rates(op) and (op == CANNOT or not g.flags[card] & layout.DOWN):
             if source >= 0 and kind[face[source]] in (kinds.GIFT, kinds.ART):
                 spells.append(row)
             elif held and op == LOSE:
@@ -33,6 +34,10 @@ def read_timed(g: State, later: list[RatingChange], touched: set[int] | None) ->
             else:
                 _apply(g, row, later)
     return spells, losses
+
+
+def _rates(op: int) -> bool:
+    return op <= CANNOT or op == BASE
 
 
 def _apply(g: State, row: Row, later: list[RatingChange]) -> None:

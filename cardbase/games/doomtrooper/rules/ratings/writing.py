@@ -1,10 +1,11 @@
-"""Writing the changes of F, S, A and V (RT1 to RT4): set, one multiplier, then everything added; the same title once on a warrior."""
+"""Writing the changes of F, S, A and V (RT1 to RT4): set, added to the base, one multiplier, then everything else added; the same title once on a warrior."""
 
 from typing import Final
 
 from cardbase.engine.continuous import ADD, HALF, SET, TIMES
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.holding.bearing import hoards
+from cardbase.games.doomtrooper.rules.lasting import BASE
 from cardbase.games.doomtrooper.rules.moving import floored
 from cardbase.games.doomtrooper.rules.printed.book import State
 
@@ -16,13 +17,11 @@ _ROT_STEP: Final = 3
 
 
 def write_ratings(g: State, warriors: set[int], rows: list[RatingChange]) -> None:
-    """Apply the changes of ratings: set, one multiplier for each rating, then additions; then flying, cover and decay; last a Value below 0."""
+    """Apply the changes of ratings: set, what is added to the base, one multiplier for each rating, then additions; then flying, cover and decay; last a Value below 0."""
     if rows:
         ops = {row[0] for row in rows}
-        if SET in ops:
-            for op, stat, card, amount, _ in rows:
-                if op == SET:
-                    g.stats[stat][card] = amount
+        if SET in ops or BASE in ops:
+            _lay_base(g, rows)
         if TIMES in ops or HALF in ops:
             _multiply(g, rows)
         _add(g, rows)
@@ -41,6 +40,16 @@ def write_ratings(g: State, warriors: set[int], rows: list[RatingChange]) -> Non
                 g.stats[stat][card] -= rot[card] // _ROT_STEP
         if g.stats[layout.VALUE][card] < 0 and floored(g, card):
             g.stats[layout.VALUE][card] = 0
+
+
+def _lay_base(g: State, rows: list[RatingChange]) -> None:
+    """What ratings are set to, then what is added before they are multiplied."""
+    for op, stat, card, amount, _ in rows:
+        if op == SET:
+            g.stats[stat][card] = amount
+    for op, stat, card, amount, _ in rows:
+        if op == BASE:
+            g.stats[stat][card] += amount
 
 
 def _multiply(g: State, rows: list[RatingChange]) -> None:

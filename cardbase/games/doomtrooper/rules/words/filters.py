@@ -50,7 +50,8 @@ def _leading(g: State, f: Frame, card: int) -> bool:
 
 def _airborne(g: State, f: Frame, card: int) -> bool:
     printed = g.match.printed[layout.TRAITS]
-    return has_trait(g, card, traits.AIRSHIP) or any(printed[g.face[c]] & traits.AIRSHIP for c in attachments(g, card))
+    inside = [c for c in attachments(g, card) if not g.flags[c] & layout.UNMANNED]
+    return has_trait(g, card, traits.AIRSHIP) or any(printed[g.face[c]] & traits.AIRSHIP for c in inside)
 
 
 def _converted(g: State, f: Frame, card: int) -> bool:
@@ -228,6 +229,8 @@ FILTERS: Final[dict[str, Any]] = {
     "in_area": _in_area,
     "beside": _beside,
     "entrenched": lambda g, f, card: bool(g.flags[card] & layout.ENTRENCHED),
+    "manned": lambda g, f, card: g.book.vehicle[g.face[card]] and not g.flags[card] & layout.UNMANNED,
+    "unmanned": lambda g, f, card: bool(g.flags[card] & layout.UNMANNED),
     "fortified": lambda g, f, card: sheltered(g, card),
     "avengeable": lambda g, f, card: opponent_of(g, card) >= 0,
     "named": is_called,

@@ -5,7 +5,7 @@ from typing import Any, Final
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards
 from cardbase.engine.state import SRC, Frame
-from cardbase.games.doomtrooper.rules import kinds, layout
+from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.immunity import immune
 
@@ -21,11 +21,7 @@ def guarded(verb: Verb, place: int) -> Verb:
 
     def do(g: State, f: Frame, *arguments: Any) -> None:
         source = f[SRC]
-        if (
-            source < 0
-            or g.book.kind[g.face[source]] not in (kinds.ART, kinds.GIFT)
-            or not _repelled(g, f, arguments[place])
-        ):
+        if source < 0 or not g.book.for_ratings.shunned[g.face[source]] or not _repelled(g, f, arguments[place]):
             verb.do(g, f, *arguments)
 
     return Verb(do, verb.can, verb.always, names=verb.names, needs=verb.needs, takes=verb.takes, moves=verb.moves)

@@ -5,7 +5,7 @@ from typing import Any
 from cardbase.engine.continuous import ADD, GAIN, change, mark, marks
 from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
-from cardbase.engine.effects.values import cards, number
+from cardbase.engine.effects.values import cards, dialect, number, seats
 from cardbase.engine.events import emit
 from cardbase.engine.state import DIRTY, SRC, WHO, Frame, State
 from cardbase.games.doomtrooper.rules import layout, traits
@@ -16,7 +16,7 @@ from cardbase.games.doomtrooper.rules.combat.pursuit import let_pursue
 from cardbase.games.doomtrooper.rules.combat.record import end_combat
 from cardbase.games.doomtrooper.rules.combat.wounds import deaths, wound
 from cardbase.games.doomtrooper.rules.combatants import opponent_of
-from cardbase.games.doomtrooper.rules.lasting import AVENGED, HELPS, LATE_WOUND
+from cardbase.games.doomtrooper.rules.lasting import AVENGED, BASE, HELPS, LATE_WOUND, TACTICIAN
 from cardbase.games.doomtrooper.rules.pools import award
 
 
@@ -68,6 +68,13 @@ def _flag(bit: int, *, gone: bool = False) -> Any:
         for card in cards(g, f, what):
             g.flags[card] = g.flags[card] & ~bit if gone else g.flags[card] | bit
             g.todo |= DIRTY
+
+    return do
+
+
+def _man(*, gone: bool) -> Any:
+    def do(g: State, f: Frame, what: Node, vehicle: Node) -> None:
+        _flag(layout.UNMANNED, gone=not gone)(g, f, vehicle)
 
     return do
 
@@ -170,6 +177,18 @@ def _fly(trait: int) -> Any:
     return do
 
 
+def choose_tactics(g: State, f: Frame, who: Node) -> None:
+    """For a time a player chooses the tactic of every combat."""
+    for seat in seats(g, f, who):
+        change(g, f[UNTIL], TACTICIAN, 0, seat, -1, f[SRC], f[MINE])
+
+
+def change_base(g: State, f: Frame, what: Node, stat: str, n: Any) -> None:
+    """Add to the base of a rating, which is doubled or halved with it."""
+    for card in cards(g, f, what):
+        change(g, f[UNTIL], BASE, dialect(g).stats[stat], number(g, f, n), card, f[SRC], f[MINE])
+
+
 def add_to(words: Dialect) -> None:
     """Put the verbs of this module into the dialect."""
     words.verbs |= {
@@ -182,6 +201,8 @@ def add_to(words: Dialect) -> None:
         "shut": Verb(_flag(layout.SHUT)),
         "entrench": Verb(_flag(layout.ENTRENCHED)),
         "leave_trench": Verb(_flag(layout.ENTRENCHED, gone=True)),
+        "get_in": Verb(_man(gone=False)),
+        "get_out": Verb(_man(gone=True)),
         "join": Verb(join),
         "pursue": Verb(pursue),
         "kill": Verb(kill),
@@ -194,6 +215,8 @@ def add_to(words: Dialect) -> None:
         "take_cover": Verb(cover),
         "force_cover": Verb(force_cover),
         "uncover": Verb(uncover),
+        "choose_tactics": Verb(choose_tactics),
+        "change_base": Verb(change_base, names=((2, "stats"),)),
         "fly": Verb(_fly(traits.FLIES)),
         "soar": Verb(_fly(traits.SOARS)),
         "end_combat": Verb(lambda g, f: end_combat(g)),

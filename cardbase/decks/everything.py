@@ -1,0 +1,214 @@
+"""All decks with their histories as a folder or a zip file, for a backup or another machine, and back.
+
+`decks.json` holds what comes back: {"cardbase": "decks", "version": 1, "decks": [{"name": ..., "game": ..., "file": ..., "head": 2,
+"versions": [{"parent": null, "made_at": ..., "action": ..., "content": ...}, ...]}]}; versions count from 1, `content` is the deck in
+the text format, "" where it was deleted. Beside it each deck stands as it is now, for people and other programs: GAME/NAME.txt.
+"""
+
+import json
+import re
+import sqlite3
+import zipfile
+import zlib
+from collections.abc import Mapping
+from io import BytesIO
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from cardbase.decks import salvage, text
+from cardbase.decks.salvage import Carried, History, Version
+from cardbase.errors import InputError, NotFound, OutsideError
+from cardbase.files import must_be_writable, write_bytes
+from cardbase.text import fold
+
+INDEX = "decks.json"
+MOST_BYTES = 200_000_000
+"""How long an index may be, unpacked."""
+_VERSION = 1
+_UNSAFE = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
+_RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
+"""Names that Windows keeps for devices."""
+_LONGEST = 80
+_HINT = "Such a folder or zip file comes from 'cardbase deck export --all'."
+
+
+class Packed(NamedTuple):
+    """What was written: how many decks, with how many versions in all, and where."""
+
+    place: Path
+    decks: int
+    versions: int
+
+
+def is_everything(reference: str) -> bool:
+    """Return whether the words name a folder or a zip file that may hold decks."""
+    try:
+        place = Path(reference)
+        return place.is_dir() or (place.is_file() and place.suffix.lower() == ".zip")
+    except (OSError, ValueError):
+        return False
+
+
+def pack(db: sqlite3.Connection, place: Path) -> Packed:
+    """Write all decks to a folder, or to a file that is called `.zip`, which appears whole or not at all.
+
+    A folder is new, empty, or one that this wrote before. Raises InputError for another one, OutsideError where it cannot be written.
+    """
+    found = salvage.histories(db).histories
+    files = _files(found)
+    if place.suffix.lower() == ".zip":
+        write_bytes(must_be_writable(place), _zipped(files))
+    else:
+        _into_folder(place, files)
+    return Packed(place, len(found), sum(len(history.versions) for history in found))
+
+
+def unpack(db: sqlite3.Connection, place: Path) -> Carried:
+    """Put the decks of a folder or a zip file into the database, all or none.
+
+    A deck that is there already gets the versions that it lacks; one whose name another deck has gets a free name.
+    Raises InputError for what holds no decks or is damaged, NotFound where nothing is there.
+    """
+    return salvage.carry(_histories(_index(place), place), db)
+
+
+def _files(found: list[History]) -> dict[str, bytes]:
+    """Return the content of each file by its name, the index last."""
+    files, rows = dict[str, bytes](), list[dict[str, Any]]()
+    taken = set[str]()
+    for history in found:
+        row, content = _row(history)
+        if content:
+            name = _free(f"{_safe(history.game)}/{_safe(history.name)}", taken)
+            files[name] = content.encode()
+            row["file"] = name
+        rows.append(row)
+    index = {"cardbase": "decks", "version": _VERSION, "decks": rows}
+    files[INDEX] = f"{json.dumps(index, ensure_ascii=False, indent=1)}\n".encode()
+    return files
+
+
+def _row(history: History) -> tuple[dict[str, Any], str]:
+    """Return a deck's part of the index, and its content as it is now."""
+    places = {number: place for place, number in enumerate(history.versions, start=1)}
+    versions = [
+        {**version._asdict(), "parent": places.get(version.parent) if version.parent else None}
+        for version in history.versions.values()
+    ]
+    head = history.versions[history.head]
+    row = {"name": history.name, "game": history.game, "head": places[history.head], "versions": versions}
+    return row, head.content
+
+
+def _safe(name: str) -> str:
+    """Return a deck's name as every system takes it for a file."""
+    safe = _UNSAFE.sub("_", name).strip(" .")[:_LONGEST].rstrip(" .") or "deck"
+    return f"_{safe}" if _RESERVED.fullmatch(safe) else safe
+
+
+def _free(name: str, taken: set[str]) -> str:
+    """Return the name of a file that no other deck has, where capitals do not matter either."""
+    number, free = 1, f"{name}.txt"
+    while free.casefold() in taken:
+        number += 1
+        free = f"{name} ({number}).txt"
+    taken.add(free.casefold())
+    return free
+
+
+def _zipped(files: Mapping[str, bytes]) -> bytes:
+    out = BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, content in files.items():
+            archive.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), content, zipfile.ZIP_DEFLATED)
+    return out.getvalue()
+
+
+def _into_folder(place: Path, files: Mapping[str, bytes]) -> None:
+    before = set[str]()
+    try:
+        if place.is_dir() and any(place.iterdir()):
+            if not (place / INDEX).is_file():
+                hint = "Name a new folder, an empty one, or a file that ends in .zip."
+                raise InputError("this folder holds other things than decks", place=str(place), hint=hint)
+            before = {str(row.get("file", "")) for row in _index(place)} & _listed(place)
+        for name in files:
+            (place / name).parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise OutsideError(f"the folder cannot be written: {error.strerror or error}", place=str(place)) from None
+    for name, content in files.items():
+        write_bytes(place / name, content)
+    for name in before - files.keys():
+        (place / name).unlink(missing_ok=True)
+
+
+def _listed(place: Path) -> set[str]:
+    """Return the files in the folders of games, as an index names them."""
+    return {file.relative_to(place).as_posix() for file in place.glob("*/*.txt") if file.is_file()}
+
+
+def _index(place: Path) -> list[dict[str, Any]]:
+    """Return the rows of the index in a folder or a zip file."""
+    content = _read(place)
+    try:
+        data = json.loads(content)
+    except (ValueError, RecursionError) as error:
+        raise InputError(f"{INDEX} is damaged: {error}", place=str(place), hint=_HINT) from None
+    if not isinstance(data, dict) or data.get("cardbase") != "decks" or not isinstance(data.get("decks"), list):
+        raise InputError(f"{INDEX} holds no decks of cardbase", place=str(place), hint=_HINT)
+    if data.get("version") != _VERSION:
+        hint = "Update cardbase (pip install --upgrade cardbase)."
+        raise InputError("a later cardbase wrote these decks", place=str(place), hint=hint)
+    return [row for row in data["decks"] if isinstance(row, dict)]
+
+
+def _read(place: Path) -> bytes:
+    try:
+        if place.is_dir():
+            return (place / INDEX).read_bytes()
+        with zipfile.ZipFile(place) as archive, archive.open(INDEX) as member:
+            content = member.read(MOST_BYTES + 1)
+    except (FileNotFoundError, KeyError):
+        if not place.exists():
+            raise NotFound(f"there is no file '{place}'") from None
+        raise InputError(f"there is no {INDEX} in it", place=str(place), hint=_HINT) from None
+    except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError) as error:
+        raise InputError(f"the zip file is damaged: {error}", place=str(place)) from None
+    except OSError as error:
+        raise OutsideError(f"it cannot be read: {error.strerror or error}", place=str(place)) from None
+    if len(content) > MOST_BYTES:
+        raise InputError(f"{INDEX} is longer than {MOST_BYTES:,} bytes", place=str(place))
+    return content
+
+
+def _histories(rows: list[dict[str, Any]], place: Path) -> list[History]:
+    return [_history(row, f"{place} deck {number}") for number, row in enumerate(rows, start=1)]
+
+
+def _history(row: dict[str, Any], place: str) -> History:
+    """Return a deck's history. Raises InputError where something of it is missing or makes no sense."""
+    name, game, head, versions = (row.get(key) for key in ("name", "game", "head", "versions"))
+    if not (isinstance(name, str) and isinstance(game, str) and isinstance(versions, list)):
+        raise InputError("name, game or versions are missing", place=place, hint=_HINT)
+    found = {number: _version(version, number, place) for number, version in enumerate(versions, start=1)}
+    if not isinstance(head, int) or head not in found:
+        raise InputError(f"it has no version {head!r}, which is said to be the current one", place=place, hint=_HINT)
+    if not fold(name) or not any(version.content for version in found.values()):
+        raise InputError("it has no name, or was never there", place=place, hint=_HINT)
+    return History(name, game, head, found)
+
+
+def _version(row: Any, number: int, place: str) -> Version:
+    at = f"{place} version {number}"
+    words = [row.get(key) for key in ("made_at", "action", "content")] if isinstance(row, dict) else []
+    made_at, action, content = (word if isinstance(word, str) else None for word in words or (None,) * 3)
+    if made_at is None or action is None or content is None:
+        raise InputError("a part of the version is missing", place=at, hint=_HINT)
+    parent = row.get("parent")
+    if parent is not None and not (isinstance(parent, int) and 1 <= parent < number):
+        raise InputError(f"it cannot be made from version {parent!r}", place=at, hint=_HINT)
+    if content:
+        deck = text.read(content, place=at)
+        if not deck.name:
+            raise InputError("the deck has no name", place=at, hint=_HINT)
+    return Version(parent, made_at, action, content)
