@@ -77,6 +77,8 @@ class Game(NamedTuple):
     vocabulary  "package.module:NAME" of the words of its cards' abilities (a `language.Vocabulary`), loaded to compile them
     needs     the facts that every card of a kind has, the narrower kinds first
     deck_rules  the rules of its own that its formats check, by whose codes scenarios name them; empty = not told
+    table     "package.module:NAME" of what a player has on a table (a `games.table.Table`), loaded to export the game to programs
+              without rules; empty = the usual one
     """
 
     key: str
@@ -90,6 +92,7 @@ class Game(NamedTuple):
     vocabulary: str = ""
     needs: tuple[Needs, ...] = ()
     deck_rules: "tuple[Rule, ...]" = ()
+    table: str = ""
 
     def format(self, key: str = "") -> Format:
         """Return the format called `key`, the default one for "".

@@ -16,4 +16,5 @@ GAME = Game(
     vocabulary="cardbase.games.build_divide.words:VOCABULARY",
     needs=NEEDS,
     deck_rules=DECK_RULES,
+    table="cardbase.games.build_divide.table:TABLE",
 )

@@ -16,4 +16,5 @@ GAME = Game(
     vocabulary="cardbase.games.detainer.words:VOCABULARY",
     needs=NEEDS,
     deck_rules=DECK_RULES,
+    table="cardbase.games.detainer.table:TABLE",
 )

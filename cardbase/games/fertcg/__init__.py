@@ -16,4 +16,5 @@ GAME = Game(
     vocabulary="cardbase.games.fertcg.words:VOCABULARY",
     needs=NEEDS,
     deck_rules=DECK_RULES,
+    table="cardbase.games.fertcg.table:TABLE",
 )
