@@ -6,8 +6,11 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardbase.errors import InputError, did_you_mean
+from cardbase.games.card import MAYBE
+from cardbase.games.counts import Count
 from cardbase.games.field import Field, Value
 from cardbase.games.needs import Needs
+from cardbase.games.opening import Apart, Opening, Redraw
 
 if TYPE_CHECKING:
     from cardbase.games.contract import Game
@@ -20,6 +23,15 @@ class SectionInfo(NamedTuple):
     en: str
     ja: str
     aliases: tuple[str, ...] = ()
+
+
+MAYBEBOARD = SectionInfo(
+    MAYBE,
+    "maybeboard",
+    "検討",
+    ("considering", "maybe board", "検討中", "検討カード", "候補", "候補カード", "採用候補"),
+)
+"""The section of every game's decks that no check counts."""
 
 
 class OptionInfo(NamedTuple):
@@ -40,7 +52,10 @@ class FormatInfo(NamedTuple):
 
 
 class Declaration(NamedTuple):
-    """A game's fields, sections, formats and what its cards need. `target` is the "module:attribute" of its `Game` value."""
+    """A game's fields, sections and formats, what its cards need, what is counted in decks, how it begins.
+
+    target  the "module:attribute" of its `Game` value
+    """
 
     key: str
     en: str
@@ -50,6 +65,13 @@ class Declaration(NamedTuple):
     sections: tuple[SectionInfo, ...] = ()
     formats: tuple[FormatInfo, ...] = ()
     needs: tuple[Needs, ...] = ()
+    counts: tuple[Count, ...] = ()
+    opening: Opening | None = None
+
+    @property
+    def places(self) -> tuple[SectionInfo, ...]:
+        """Where a card may stand in a deck file: the sections that the game declares, and the maybeboard."""
+        return (*self.sections, MAYBEBOARD)
 
     def field(self, key: str) -> Field | None:
         """Return the field called `key`."""
@@ -63,7 +85,8 @@ def of_game(game: "Game", target: str) -> Declaration:
         FormatInfo(f.key, f.en, f.ja, tuple(OptionInfo(key, *option) for key, option in (f.options or {}).items()))
         for f in game.formats
     )
-    return Declaration(game.key, game.en, game.ja, target, tuple(game.fields), sections, formats, tuple(game.needs))
+    told = (tuple(game.needs), tuple(game.counts), game.opening)
+    return Declaration(game.key, game.en, game.ja, target, tuple(game.fields), sections, formats, *told)
 
 
 def dumps(declaration: Declaration) -> str:
@@ -75,7 +98,7 @@ def dumps(declaration: Declaration) -> str:
 def loads(text: str) -> Declaration:
     """Return the declaration that `dumps` wrote."""
     key, en, ja, target, fields, sections, formats, *further = json.loads(text)
-    needs = further[0] if further else ()  # an older version's declaration has none
+    needs, counts, opening = (*further, *((), (), None)[len(further) :])[:3]  # an older version's declaration has none
     return Declaration(
         key,
         en,
@@ -87,6 +110,8 @@ def loads(text: str) -> Declaration:
             FormatInfo(key, en, ja, tuple(_option(*option) for option in options)) for key, en, ja, options in formats
         ),
         tuple(Needs(field, value, tuple(rules), tuple(more)) for field, value, rules, more in needs),
+        tuple(map(_count, counts)),
+        _opening(opening) if opening else None,
     )
 
 
@@ -110,6 +135,25 @@ def declaration(db: sqlite3.Connection, game: str) -> Declaration:
 def _option(key: str, says: str, values: Any = (), *_further: Any) -> OptionInfo:
     # Another version of cardbase may have written less or more.
     return OptionInfo(key, says, tuple(values))
+
+
+def _count(values: Any) -> Count:
+    field, (kind, kinds), *further = values[: len(Count._fields)]
+    return Count(field, (kind, tuple(kinds)), *further)
+
+
+def _opening(values: Any) -> Opening:
+    told: dict[str, Any] = dict(zip(Opening._fields, values, strict=False))
+    tuples = ("draws", "passing", "printed", "rules", "said")
+    told |= {key: tuple(told[key]) for key in tuples if key in told}
+    told["redraw"] = Redraw(*told["redraw"][: len(Redraw._fields)]) if told["redraw"] else None
+    told["apart"] = tuple(map(_apart, told["apart"]))
+    return Opening(**told)
+
+
+def _apart(values: Any) -> Apart:
+    told: dict[str, Any] = dict(zip(Apart._fields, values, strict=False))
+    return Apart(**told | {"only": tuple(told["only"])})
 
 
 def _field(key: str, kind: Any, en: str, ja: str, aliases: Any, values: Any, symbols: Any, *further: Any) -> Field:

@@ -35,5 +35,14 @@ def complete_formats(incomplete: str) -> list[str]:
     return [form.key for form in formats() if form.writes and form.key.startswith(incomplete)]
 
 
+def complete_tags(incomplete: str) -> list[str]:
+    """Return the tags of saved decks, and the one that says that a deck is built, that begin so."""
+    from cardbase.decks.deck import BUILT  # noqa: PLC0415
+    from cardbase.decks.store import saved_decks  # noqa: PLC0415
+
+    tags = [BUILT, *(tag for deck in saved_decks(open_database()) for tag in deck.tags)]
+    return _plain(tag for tag in dict.fromkeys(tags) if tag.startswith(incomplete.casefold()))
+
+
 def _plain(names: Iterable[str]) -> list[str]:
     return [name for name in names if find_hidden(name) is None]

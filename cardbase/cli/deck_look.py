@@ -6,25 +6,47 @@ import typer
 
 from cardbase.catalog.declaration import Declaration
 from cardbase.cli import output
+from cardbase.cli.completion import complete_tags
 from cardbase.cli.deck_arguments import Deck, Game, SavedDeck, deck_of, tell_notice
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import catalogue, open_database, open_database_for
 from cardbase.decks import store
+from cardbase.decks.deck import ARCHIVED
 from cardbase.decks.deck import Deck as DeckValue
+from cardbase.errors import did_you_mean
+from cardbase.games.card import MAYBE
 
 
-def list_decks(game: Game = "", shape: ShapeOption = Shape.TABLE) -> int:
+def list_decks(
+    game: Game = "",
+    tags: Annotated[
+        list[str] | None,
+        typer.Option("--tag", metavar="WORD", help="Only decks with this tag.", autocompletion=complete_tags),
+    ] = None,
+    archived: Annotated[bool, typer.Option("--archived", help="Only decks that are archived.")] = False,
+    every: Annotated[bool, typer.Option("--all", help="Archived decks, too.")] = False,
+    shape: ShapeOption = Shape.TABLE,
+) -> int:
     """List your decks, the last changed first, and those that come with cardbase.
 
+    Archived decks are left out unless they are asked for. Exit code 1: there is none.
+
     \b
-    Example:
+    Examples:
       cardbase deck list --game doomtrooper
+      cardbase deck list --tag league
+      cardbase deck list --archived
     """
     from cardbase.decks.precon import preconstructed  # noqa: PLC0415
 
     db = open_database_for(game)
-    rows = [_summary(saved) for saved in store.list_decks(db, game)]
-    rows += [_bundled(found.deck) for found in preconstructed(game)]
+    wanted = [*map(str.casefold, tags or ()), *([ARCHIVED] if archived else [])]
+    saved = store.list_decks(db, game)
+    shown = [deck for deck in saved if set(wanted) <= set(deck.tags)]
+    if not every and ARCHIVED not in wanted:
+        shown = [deck for deck in shown if ARCHIVED not in deck.tags]
+    rows = [_summary(deck) for deck in shown]
+    rows += [_bundled(found.deck) for found in ([] if wanted else preconstructed(game))]
     heads = {
         "name": "Deck",
         "game": "Game",
@@ -32,11 +54,23 @@ def list_decks(game: Game = "", shape: ShapeOption = Shape.TABLE) -> int:
         "cards": "Cards",
         "changed": "Changed (UTC)",
         "versions": "Versions",
+        "tags": "Tags",
     }
     output.emit(rows, shape, heads, table_rows=[_with_minutes(row, "changed") for row in rows])
     if not rows:
-        output.note("there is no deck yet; 'cardbase deck new NAME --game GAME' makes one")
+        output.note(_none_listed(wanted, [tag for deck in saved for tag in deck.tags]))
     return 0 if rows else 1
+
+
+def _none_listed(wanted: list[str], known: list[str]) -> str:
+    """Return why no deck is listed; with the nearest tag where there is none of that name."""
+    if wanted == [ARCHIVED]:
+        return "no deck is archived"
+    if not wanted:
+        return "there is no deck yet; 'cardbase deck new NAME --game GAME' makes one"
+    missing = next((tag for tag in wanted if tag not in known), "")
+    hint = f". {did_you_mean(missing, known)}" if missing and did_you_mean(missing, known) else ""
+    return f"no deck is tagged {' '.join(wanted)}{hint}"
 
 
 def _summary(saved: store.Summary) -> dict[str, Any]:
@@ -47,6 +81,8 @@ def _summary(saved: store.Summary) -> dict[str, Any]:
         "cards": saved.cards,
         "changed": saved.changed,
         "versions": saved.revisions,
+        "tags": list(saved.tags),
+        "note": saved.note or None,
     }
 
 
@@ -63,6 +99,8 @@ def _bundled(deck: DeckValue) -> dict[str, Any]:
         "cards": deck.size,
         "changed": "bundled",
         "versions": None,
+        "tags": list(deck.tags),
+        "note": deck.note or None,
     }
 
 
@@ -85,16 +123,19 @@ def show(deck: Deck, game: Game = "", shape: ShapeOption = Shape.TABLE) -> None:
     if shape is Shape.JSON or shape is Shape.JSONL:
         output.emit_one(as_json(found), shape)
         return
-    lines = resolve_deck(db, found).lines
+    resolved = resolve_deck(db, found)
+    lines = (*resolved.lines, *resolved.maybe)
     if shape is Shape.CSV:
         output.emit_csv(as_json(found)["cards"])
         return
     known = declarations(db)
     columns = {"count": "#"} | card_columns([line.card for line in lines if line.card], known) if lines else {}
     output.line(title(found, declaration(db, found.game)))
+    output.lines(f"note: {line}" for line in found.note.split("\n") if found.note)
     for section in dict.fromkeys(line.section for line in lines):
         part = [line for line in lines if line.section == section]
-        output.lines(["", f"[{section}] {sum(line.count for line in part)}"])
+        apart = ", not counted" if section == MAYBE else ""
+        output.lines(["", f"[{section}] {sum(line.count for line in part)}{apart}"])
         rows = [
             {"count": str(line.count)}
             | (card_row(line.card, known) if line.card else {"name": f"{line.text} (unknown card)"})
@@ -104,9 +145,10 @@ def show(deck: Deck, game: Game = "", shape: ShapeOption = Shape.TABLE) -> None:
 
 
 def title(deck: DeckValue, declared: Declaration) -> str:
-    """Return one line about a deck: name, game, format, size."""
+    """Return one line about a deck: name, game, format, size, tags."""
     form = deck.format or (declared.formats[0].key if declared.formats else "")
-    return f"{deck.name or 'unnamed deck'} · {declared.en} · {form} · {deck.size} cards"
+    parts = (deck.name or "unnamed deck", declared.en, form, f"{deck.size} cards", " ".join(deck.tags))
+    return " · ".join(filter(None, parts))
 
 
 def history(deck: SavedDeck, shape: ShapeOption = Shape.TABLE) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Literal
 
+from rich.bar import Bar
 from rich.box import SIMPLE_HEAD
 from rich.cells import cell_len
 from rich.console import Console
@@ -18,6 +19,8 @@ from rich.text import Text
 from cardbase.visible import visible
 
 GAP = 2
+LONGEST = 60
+"""Columns of the longest bar."""
 LEAST = 16
 """So wide a cell can be read, whatever is in it; what is longer goes on in the next line."""
 
@@ -48,6 +51,23 @@ def _fitting(room: int, rows: Sequence[Sequence[str]], heads: Sequence[str]) -> 
             kept[i] = needed
             room -= needed + GAP
     return kept
+
+
+def bars(rows: Sequence[tuple[str, int]], *, unknown: bool) -> None:
+    """Print a bar for each label and count, the longest as long as there is room, at most `LONGEST`; `unknown` dims the last one."""
+    console = Console()
+    most = max((count for _, count in rows), default=0) or 1
+    labels = min(max(cell_len(visible(label)) for label, _ in rows), console.width // 3)
+    room = max(5, min(LONGEST, console.width - labels - 9))
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    grid.add_column(width=labels + 2, no_wrap=True, overflow="ellipsis")
+    grid.add_column(justify="right", width=3)
+    grid.add_column(width=room)
+    for n, (label, count) in enumerate(rows):
+        dim = unknown and n == len(rows) - 1
+        colour = "bright_black" if dim else "cyan"
+        grid.add_row(Text(f"  {visible(label)}"), Text(str(count)), Bar(most, 0, count, width=room, color=colour))
+    console.print(grid)
 
 
 class Pace(ProgressColumn):

@@ -4,15 +4,22 @@ A deck names its cards in text and holds no database ids, so an update of the ca
 A line whose card nobody knows is a line like any other.
 """
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from cardbase.errors import InputError
+from cardbase.games.card import MAYBE
 from cardbase.visible import complaint
 
 MOST_COPIES = 999
 HEADERS = ("game", "name", "format")
+ON_SHELF = ("tags", "note")
+"""What a deck says of itself beside the list, in as many header lines as it takes."""
+BUILT, ARCHIVED = "built", "archived"
+"""Tags with a meaning: the deck lies sleeved on the shelf, so that its cards are in use; it is put away, and not listed."""
 TAKE_OUT = "Take that character out."
+_BETWEEN_TAGS = re.compile(r"[\s,、，;；]+")
 SHOWN = 60
 """Characters of a faulty text that an error shows."""
 
@@ -55,8 +62,9 @@ class Deck:
     format    the key of the game's format, "" for the default one
     options   what the deck says of itself ("ace": the chosen Ace), see `games.contract.Format.options`
     comments  the comments of its file, in order
+    tags      words by which its owner finds it, see `BUILT` and `ARCHIVED`; note: what he wrote on it, in lines
 
-    Raises InputError for an option that is not one word, and for hidden characters.
+    Raises InputError for an option or a tag that is not one word, and for hidden characters.
     """
 
     name: str
@@ -65,6 +73,8 @@ class Deck:
     options: Mapping[str, str] = field(default_factory=dict)
     entries: tuple[Entry, ...] = ()
     comments: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
+    note: str = ""
 
     def __post_init__(self) -> None:
         for name in HEADERS:
@@ -80,6 +90,9 @@ class Deck:
         comments = (_comment(comment) for comment in self.comments)
         object.__setattr__(self, "comments", tuple(comment for comment in comments if comment))
         object.__setattr__(self, "entries", tuple(_by_section(self.entries)))
+        object.__setattr__(self, "tags", tuple(dict.fromkeys(map(_tag, self.tags))))
+        note = "\n".join(one_line(line, "the note") for line in self.note.replace("\r\n", "\n").split("\n"))
+        object.__setattr__(self, "note", note.strip("\n"))
 
     def section(self, key: str) -> tuple[Entry, ...]:
         """Return the lines of one section."""
@@ -87,8 +100,12 @@ class Deck:
 
     @property
     def size(self) -> int:
-        """Return the number of cards in all sections."""
-        return sum(entry.count for entry in self.entries)
+        """Return the number of cards in all sections but the maybeboard."""
+        return sum(entry.count for entry in self.entries if entry.section != MAYBE)
+
+    def is_tagged(self, tag: str) -> bool:
+        """Return whether the deck has a tag; case does not matter."""
+        return tag.casefold() in self.tags
 
 
 def canonical(deck: Deck, sections: Sequence[str]) -> Deck:
@@ -110,14 +127,37 @@ def add_up(entries: Iterable[Entry]) -> list[Entry]:
 
 
 def header(comment: str) -> tuple[str, str] | None:
-    """Return (key, value) of a comment that says something of the deck: "game", "name", "format" or "option KEY"."""
+    """Return (key, value) of a comment that says something of the deck: "game", "name", "format", "option KEY", "tags", "note"."""
     words, colon, value = comment.partition(":")
     key = words.split()
     if not colon or not key:
         return None
     if len(key) == 2 and key[0].lower() == "option":
         return f"option {key[1]}", value.strip()
-    return (key[0].lower(), value.strip()) if len(key) == 1 and key[0].lower() in HEADERS else None
+    return (key[0].lower(), value.strip()) if len(key) == 1 and key[0].lower() in (*HEADERS, *ON_SHELF) else None
+
+
+def take_in(says: dict[str, str], key: str, value: str) -> bool:
+    """Add what a header line says; return False where the deck says that already. Tags and notes may have several lines."""
+    if key in says and key not in ON_SHELF:
+        return False
+    says[key] = f"{says[key]}\n{value}" if key in says else value
+    return True
+
+
+def described(says: Mapping[str, str], entries: Iterable[Entry], comments: Iterable[str], *, game: str = "") -> Deck:
+    """Return the deck of which header lines say this; `game` is the game where they name none."""
+    options = {key.removeprefix("option "): value for key, value in says.items() if key.startswith("option ")}
+    return Deck(
+        says.get("name", ""),
+        says.get("game", "") or game,
+        says.get("format", ""),
+        options,
+        tuple(entries),
+        tuple(comments),
+        tuple(filter(None, _BETWEEN_TAGS.split(says.get("tags", "")))),
+        says.get("note", ""),
+    )
 
 
 def one_line(text: str, what: str) -> str:
@@ -129,6 +169,14 @@ def one_line(text: str, what: str) -> str:
     if said := complaint(line):
         raise InputError(f"{what} '{line[:SHOWN]}': {said}", hint=TAKE_OUT)
     return line
+
+
+def _tag(words: str) -> str:
+    """Return a tag in small letters."""
+    tag = one_line(words, "the tag").casefold()
+    if not tag or _BETWEEN_TAGS.search(tag):
+        raise InputError(f"'{words}' cannot be a tag", hint="A tag is one word, such as 'league'.")
+    return tag
 
 
 def _comment(text: str) -> str:

@@ -4,7 +4,7 @@ import sqlite3
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from cardbase.decks.deck import Deck, Entry
+from cardbase.decks.deck import ON_SHELF, Deck, Entry
 from cardbase.decks.resolve import exact_cards
 from cardbase.text import fold
 
@@ -26,7 +26,7 @@ class Difference(NamedTuple):
 
 
 class Comparison(NamedTuple):
-    """Two decks side by side. `says` holds key -> (before, after) of what differs in game, name, format and options."""
+    """Two decks side by side. `says` holds key -> (before, after) of what differs in game, name, format, options, tags and note."""
 
     before: str
     after: str
@@ -35,8 +35,8 @@ class Comparison(NamedTuple):
 
     @property
     def same(self) -> bool:
-        """Return whether there is no difference but the name."""
-        return not self.cards and not set(self.says) - {"name"}
+        """Return whether there is no difference but the name, tags and notes."""
+        return not self.cards and not set(self.says) - {"name", *ON_SHELF}
 
     def as_json(self) -> dict[str, Any]:
         """Return {"from", "to", "says": {key: [before, after]}, "cards": [{"section", "name", "number", "from", "to"}]}."""
@@ -97,3 +97,6 @@ def _says(before: Deck, after: Deck) -> Iterator[tuple[str, tuple[str, str]]]:
         pair = (before.options.get(key, ""), after.options.get(key, ""))
         if pair[0] != pair[1]:
             yield f"option {key}", pair
+    for key, pair in (("tags", (" ".join(before.tags), " ".join(after.tags))), ("note", (before.note, after.note))):
+        if pair[0] != pair[1]:
+            yield key, pair

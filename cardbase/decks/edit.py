@@ -95,7 +95,7 @@ def set_count(db: sqlite3.Connection, name: str, words: str, count: int, *, sect
 
 
 def _update(db: sqlite3.Connection, name: str, change: store.Change, message: str | store.Words) -> Deck:
-    keys = [section.key for section in declaration(db, store.find(db, name).game).sections]
+    keys = [section.key for section in declaration(db, store.find(db, name).game).places]
     return store.update(db, name, lambda deck: canonical(change(deck), keys), message)
 
 
@@ -138,7 +138,7 @@ def _section(db: sqlite3.Connection, saved: store.Saved, words: str) -> str:
     kind, key = Titles(declared)[words]
     if kind == "section":
         return key
-    keys = [section.key for section in declared.sections]
+    keys = [section.key for section in declared.places]
     hint = did_you_mean(words, keys) or f"Sections: {', '.join(keys)}."
     raise InputError(f"{saved.game} has no section '{words}'", hint=hint)
 

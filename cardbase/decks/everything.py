@@ -44,7 +44,7 @@ def is_everything(reference: str) -> bool:
     """Return whether the words name a folder or a zip file that may hold decks."""
     try:
         place = Path(reference)
-        return place.is_dir() or (place.is_file() and place.suffix.lower() == ".zip")
+        return bool(reference) and (place.is_dir() or (place.is_file() and place.suffix.lower() == ".zip"))
     except (OSError, ValueError):
         return False
 

@@ -93,14 +93,16 @@ def _lost(what: Export, form: DeckFormat) -> Iterator[str]:
 def _held(what: Export) -> Mapping[str, Sequence[str]]:
     """Return what the deck has of each of `HOLDS`, as words to be listed."""
     deck = what.deck
-    sections = list(dict.fromkeys(line.section for line in what.lines))
+    sections = list(dict.fromkeys(line.section for line in what.board))
     return {
         "name": [deck.name] if deck.name else [],
         "game": [deck.game],
         "format": [deck.format] if deck.format else [],
         "options": [f"{key} {value}" for key, value in deck.options.items()],
         "comments": list(deck.comments),
+        "shelf": [*deck.tags, *deck.note.splitlines()],
         "sections": sections if len(sections) > 1 else [],
+        "maybe": [f"{line.count} {line.text or line.number}" for line in what.maybe],
         "numbers": list(dict.fromkeys(line.number for line in what.lines if line.number)),
         "unknown": [f"{line.count} {line.text or line.number}" for line in what.lines if line.record is None],
     }

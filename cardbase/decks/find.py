@@ -1,6 +1,6 @@
 """Deck search: conditions on decks, and [[conditions on cards]]>8 that count the cards in them.
 
-Words are looked for in the deck's name; game: name: format: cards: comment: is: speak of the deck itself, and order:,
+Words are looked for in the deck's name; game: name: format: cards: tag: note: comment: is: speak of the deck itself, and order:,
 direction: and limit: arrange the answer. What stands in double brackets is the language of card search.
 """
 
@@ -14,20 +14,20 @@ from cardbase.catalog.search.lexer import fault
 from cardbase.catalog.search.parser import parse_decks
 from cardbase.catalog.search.tree import And, Count, Not, Or, Term, Tree
 from cardbase.decks import store
-from cardbase.decks.deck import Deck
+from cardbase.decks.deck import ARCHIVED, BUILT, Deck
 from cardbase.decks.precon import preconstructed
 from cardbase.decks.resolve import Resolver
 from cardbase.errors import did_you_mean
-from cardbase.games.card import Card
+from cardbase.games.card import MAYBE, Card
 from cardbase.text import fold
 
-FIELDS = ("name", "game", "format", "cards", "comment", "is")
+FIELDS = ("name", "game", "format", "cards", "tag", "note", "comment", "is")
 ORDERS: dict[str, Callable[["Candidate"], tuple[str | int, ...]]] = {
     "name": lambda candidate: (candidate.deck.name,),
     "game": lambda candidate: (candidate.deck.game, candidate.deck.name),
     "cards": lambda candidate: (candidate.deck.size, candidate.deck.name),
 }
-_COMPARE: dict[str, Callable[[int, int], bool]] = {
+COMPARE: dict[str, Callable[[int, int], bool]] = {
     ":": operator.eq,
     "=": operator.eq,
     "!=": operator.ne,
@@ -39,7 +39,7 @@ _COMPARE: dict[str, Callable[[int, int], bool]] = {
 
 
 class Candidate(NamedTuple):
-    """A deck that is looked at: its lines' cards with their counts, and whether it comes with cardbase."""
+    """A deck that is looked at: its lines' cards with their counts, but for the maybeboard, and whether it comes with cardbase."""
 
     deck: Deck
     cards: tuple[tuple[int, str, int], ...]
@@ -100,7 +100,7 @@ def _cards(resolver: Resolver, deck: Deck) -> Iterator[tuple[int, str, int]]:
     resolver.fetch((entry.text, entry.number) for entry in deck.entries)
     for entry in deck.entries:
         card = resolver.exact(entry.text, entry.number)
-        if card is not None:
+        if card is not None and entry.section != MAYBE:
             yield card, entry.section, entry.count
 
 
@@ -123,7 +123,7 @@ class _Search:
             case Or(parts):
                 return any(self.matches(candidate, part) for part in parts)
             case Count():
-                return _COMPARE[tree.op](self.count(candidate, tree), tree.number)
+                return COMPARE[tree.op](self.count(candidate, tree), tree.number)
         return self.says(candidate, tree)
 
     def count(self, candidate: Candidate, tree: Count) -> int:
@@ -139,14 +139,15 @@ class _Search:
             hint = did_you_mean(term.field, FIELDS) or "Conditions on cards stand in double brackets: [[type:unit]]>8."
             raise fault(self.text, f"decks have no field '{term.field}'", term.start, len(term.field), hint)
         if field == "cards":
-            return _COMPARE[term.op](candidate.deck.size, self.number(term))
+            return COMPARE[term.op](candidate.deck.size, self.number(term))
         if field == "is":
             return self.states(candidate, term)
         if term.op not in (":", "=", "!="):
             raise fault(
                 self.text, f"'{field}' has no order", term.start, len(term.field), f"Write {field}:{term.value}."
             )
-        values = candidate.deck.comments if field == "comment" else (getattr(candidate.deck, field),)
+        lists = {"comment": candidate.deck.comments, "tag": candidate.deck.tags}
+        values = lists[field] if field in lists else (getattr(candidate.deck, field),)
         wanted = fold(term.value)
         found = any(wanted in fold(value) if term.op == ":" else wanted == fold(value) for value in values)
         return found != (term.op == "!=")
@@ -158,6 +159,7 @@ class _Search:
 
     def states(self, candidate: Candidate, term: Term) -> bool:
         states = {"bundled": candidate.bundled, "saved": not candidate.bundled, "unresolved": bool(candidate.unknown)}
+        states |= {tag: candidate.deck.is_tagged(tag) for tag in (BUILT, ARCHIVED)}
         if term.value.casefold() not in states:
             hint = did_you_mean(term.value, list(states)) or f"Write is:{' or is:'.join(states)}."
             raise fault(self.text, f"no deck is '{term.value}'", term.at, len(term.value) or 1, hint)

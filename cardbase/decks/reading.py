@@ -73,7 +73,7 @@ def checked(deck: Deck, source: Source) -> Deck:
     if deck.game not in source.games:
         hint = did_you_mean(deck.game, list(source.games)) or f"Games: {', '.join(source.games)}."
         raise InputError(f"there is no game '{deck.game}'", place=source.place, hint=hint)
-    keys = [section.key for section in source.games[deck.game].sections]
+    keys = [section.key for section in source.games[deck.game].places]
     for entry in deck.entries:
         if entry.section and entry.section not in keys:
             place = " ".join(filter(None, (source.place, f"line {entry.line}" if entry.line else "")))

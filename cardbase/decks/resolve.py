@@ -17,7 +17,7 @@ from cardbase.catalog.declaration import Declaration, declaration
 from cardbase.decks.deck import Deck, Entry, canonical
 from cardbase.decks.reading import Knows, Notice, Reading
 from cardbase.decks.text import read_line
-from cardbase.games.card import Card, DeckList, Line
+from cardbase.games.card import MAYBE, Card, DeckList, Line
 from cardbase.text import fold
 
 MOST_NAMES = 3
@@ -199,7 +199,9 @@ def resolve_deck(db: sqlite3.Connection, deck: Deck) -> DeckList:
 
     Raises InputError for an unknown game.
     """
-    return _list(db, deck, exact_cards(db, deck))
+    lines = _lines(db, deck, exact_cards(db, deck))
+    counted = tuple(line for line in lines if line.section != MAYBE)
+    return DeckList(deck.game, deck.name, counted, deck.options, tuple(line for line in lines if line.section == MAYBE))
 
 
 def settle(db: sqlite3.Connection, deck: Deck) -> Reading:
@@ -210,9 +212,9 @@ def settle(db: sqlite3.Connection, deck: Deck) -> Reading:
     """
     resolver = _resolver(db, deck)
     found = [resolver.meaning(entry.text, entry.number) for entry in deck.entries]
-    cards = _list(db, deck, [meaning.id for meaning in found])
-    resolver.fetch((line.card.name, "") for line in cards.lines if line.card)
-    entries = tuple(map(partial(_settled, resolver), deck.entries, cards.lines, found))
+    lines = _lines(db, deck, [meaning.id for meaning in found])
+    resolver.fetch((line.card.name, "") for line in lines if line.card)
+    entries = tuple(map(partial(_settled, resolver), deck.entries, lines, found))
     notices = tuple(
         Notice(entry.line, entry.text or entry.number, meaning.message, meaning.nearest, meaning.id is None)
         for entry, meaning in zip(deck.entries, found, strict=True)
@@ -222,7 +224,7 @@ def settle(db: sqlite3.Connection, deck: Deck) -> Reading:
         left = f"{len(resolver.left):,} more were not"
         left = f"the first {MOST_SEARCHED} names that no card has exactly were searched for, {left}"
         notices = (Notice(0, "", left), *notices)
-    keys = [section.key for section in declaration(db, deck.game).sections]
+    keys = [section.key for section in declaration(db, deck.game).places]
     return Reading(canonical(replace(deck, entries=entries), keys), notices)
 
 
@@ -271,7 +273,7 @@ def _settled(resolver: Resolver, entry: Entry, line: Line, meaning: Meaning) -> 
     return replace(entry, section=line.section, text=text, number=number)
 
 
-def _list(db: sqlite3.Connection, deck: Deck, ids: Sequence[int | None]) -> DeckList:
+def _lines(db: sqlite3.Connection, deck: Deck, ids: Sequence[int | None]) -> list[Line]:
     declared = declaration(db, deck.game)
     wanted = list(dict.fromkeys(card for card in ids if card is not None))
     cards = dict(zip(wanted, load_cards(db, wanted), strict=True))
@@ -280,4 +282,4 @@ def _list(db: sqlite3.Connection, deck: Deck, ids: Sequence[int | None]) -> Deck
         card = cards[number] if number is not None else None
         section = entry.section or section_for(card, declared)
         lines.append(Line(section, entry.count, card, entry.text or entry.number, entry.number, entry.line))
-    return DeckList(deck.game, deck.name, tuple(lines), deck.options)
+    return lines

@@ -37,7 +37,7 @@ class Saved(NamedTuple):
 
 
 class Summary(NamedTuple):
-    """A saved deck in a listing: `cards` counts all sections; `changed` is UTC in ISO 8601."""
+    """A saved deck in a listing: `cards` counts all sections but the maybeboard; `changed` is UTC in ISO 8601."""
 
     name: str
     game: str
@@ -45,6 +45,8 @@ class Summary(NamedTuple):
     cards: int
     changed: str
     revisions: int
+    tags: tuple[str, ...] = ()
+    note: str = ""
 
 
 class Revision(NamedTuple):
@@ -201,7 +203,9 @@ def list_decks(db: sqlite3.Connection, game: str = "") -> list[Summary]:
         (game, game),
     ).fetchall()
     decks = [(row, _read(db, row[2])) for row in rows]
-    return [Summary(row[0], row[1], deck.format, deck.size, row[3], row[4]) for row, deck in decks]
+    return [
+        Summary(row[0], row[1], deck.format, deck.size, row[3], row[4], deck.tags, deck.note) for row, deck in decks
+    ]
 
 
 def saved_decks(db: sqlite3.Connection, game: str = "") -> list[Deck]:

@@ -4,6 +4,8 @@
     # name: White and black
     # format: two-limit
     # option ace: 戦士の矜持 リラ
+    # tags: league built
+    # note: strong against red
     # any other comment
     [territory]
     1 命運の遊技場 (A-S1-01SD)
@@ -17,7 +19,7 @@ name that itself ends with such brackets is followed by empty ones. Reading what
 from collections.abc import Mapping
 
 from cardbase.catalog.declaration import Declaration
-from cardbase.decks.deck import MOST_COPIES, SHOWN, TAKE_OUT, Deck, Entry, header
+from cardbase.decks.deck import MOST_COPIES, SHOWN, TAKE_OUT, Deck, Entry, described, header, take_in
 from cardbase.errors import InputError, caret, did_you_mean
 from cardbase.visible import complaint, find_hidden
 
@@ -37,7 +39,9 @@ def write(deck: Deck) -> str:
     """Return the deck as text."""
     says = {key: value for key in ("game", "name", "format") if (value := getattr(deck, key))}
     says |= {f"option {key}": value for key, value in deck.options.items()}
+    says |= {"tags": " ".join(deck.tags)} if deck.tags else {}
     lines = [f"# {key}: {value}" for key, value in says.items()]
+    lines += [f"# note: {line}".rstrip() for line in deck.note.split("\n") if deck.note]
     lines += [f"# {comment}" for comment in deck.comments]
     section = ""
     for entry in deck.entries:
@@ -123,21 +127,15 @@ class _Reader:
             elif words:
                 self.entry(number, words)
         self.check()
-        options = {key.removeprefix("option "): value for key, value in self.says.items() if key.startswith("option ")}
-        says = self.says.get
-        return Deck(
-            says("name", ""), says("game", ""), says("format", ""), options, tuple(self.entries), tuple(self.comments)
-        )
+        return described(self.says, self.entries, self.comments)
 
     def comment(self, number: int, words: str) -> None:
         comment = words[1:].strip()
         said = header(comment)
         if not said:
             self.comments.append(comment)
-        elif said[0] in self.says:
+        elif not take_in(self.says, *said):
             raise self.error(number, words, f"the deck says its {said[0]} twice", "Leave one of the lines out.")
-        else:
-            self.says[said[0]] = said[1]
 
     def entry(self, number: int, words: str) -> None:
         count, text, card_number = read_line(words)
@@ -157,7 +155,7 @@ class _Reader:
         if game not in self.games:
             hint = did_you_mean(game, list(self.games)) or f"Games: {', '.join(self.games)}."
             raise InputError(f"there is no game '{game}'", place=self.place, hint=hint)
-        keys = [section.key for section in self.games[game].sections]
+        keys = [section.key for section in self.games[game].places]
         for number, key, words in self.headings:
             if key and key not in keys:
                 hint = did_you_mean(key, keys) or f"Sections: {', '.join(keys)}."

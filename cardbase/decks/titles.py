@@ -2,13 +2,13 @@
 
 from typing import Literal
 
-from cardbase.catalog.declaration import Declaration
+from cardbase.catalog.declaration import MAYBEBOARD, Declaration
 from cardbase.text import fold
 
 Kind = Literal["section", "outside", "type", "total", ""]
 
 MAIN = ("deck", "main", "mainboard", "maindeck", "decklist", "メイン", "メインデッキ", "デッキ", "デッキリスト", "山札")
-_APART = ("maybeboard", "considering", "commander", "companion")
+_APART = ("commander", "companion")
 OUTSIDE = ("sideboard", "side", "sidedeck", *_APART, "サイド", "サイドデッキ", "サイドボード")
 TOTALS = ("total", "sum", "合計", "総計", "計", "トータル", "総数")
 
@@ -23,7 +23,7 @@ class Titles:
         self.meaning: dict[str, tuple[Kind, str]] = {}
         self.of_a_type = set[str]()
         sections = declared.sections if declared else ()
-        for section in sections:
+        for section in (*sections, MAYBEBOARD):
             for name in (section.key, section.en, section.ja, *section.aliases):
                 for title in (name, f"{name} deck", f"{name}デッキ"):
                     self.meaning.setdefault(fold(title), ("section", section.key))

@@ -5,6 +5,8 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 Fact = int | str | bool | tuple[str, ...]
+MAYBE = "maybe"
+"""The section of cards that are considered for a deck; every game's decks may have it, and no rule counts it."""
 NONE: Mapping[str, Any] = MappingProxyType({})
 
 
@@ -48,12 +50,16 @@ class Line(NamedTuple):
 
 
 class DeckList(NamedTuple):
-    """What a check looks at: the lines of a deck, and what the deck says of itself (`options`, see `Format.options`)."""
+    """What a check looks at: the lines of a deck, and what the deck says of itself (`options`, see `Format.options`).
+
+    maybe  the lines of the section `MAYBE`, which are not among `lines`
+    """
 
     game: str
     name: str
     lines: tuple[Line, ...]
     options: Mapping[str, str] = NONE
+    maybe: tuple[Line, ...] = ()
 
     def section(self, key: str) -> tuple[Line, ...]:
         """Return the lines of one section."""

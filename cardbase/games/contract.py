@@ -9,13 +9,15 @@ from datetime import date
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardbase.games.card import Card, DeckList
+from cardbase.games.counts import Count
 from cardbase.games.field import Field, Kind, Value
 from cardbase.games.needs import Needs
+from cardbase.games.opening import Opening
 
 if TYPE_CHECKING:
     from cardbase.games.findings import Finding, Rule
 
-__all__ = ["Allowance", "Check", "Field", "Format", "Game", "Kind", "Needs", "Section", "Value"]
+__all__ = ["Allowance", "Check", "Count", "Field", "Format", "Game", "Kind", "Needs", "Opening", "Section", "Value"]
 
 
 class Section(NamedTuple):
@@ -77,6 +79,8 @@ class Game(NamedTuple):
     vocabulary  "package.module:NAME" of the words of its cards' abilities (a `language.Vocabulary`), loaded to compile them
     needs     the facts that every card of a kind has, the narrower kinds first
     deck_rules  the rules of its own that its formats check, by whose codes scenarios name them; empty = not told
+    counts    what is worth counting in a deck, in this order
+    opening   first hands, redraws and draws; None = not told, so that a deck cannot be asked for its odds
     table     "package.module:NAME" of what a player has on a table (a `games.table.Table`), loaded to export the game to programs
               without rules; empty = the usual one
     """
@@ -92,6 +96,8 @@ class Game(NamedTuple):
     vocabulary: str = ""
     needs: tuple[Needs, ...] = ()
     deck_rules: "tuple[Rule, ...]" = ()
+    counts: tuple[Count, ...] = ()
+    opening: Opening | None = None
     table: str = ""
 
     def format(self, key: str = "") -> Format:

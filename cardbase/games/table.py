@@ -3,6 +3,8 @@
 A game without a table of its own has the usual one: a deck, a hand, a place to play on, a discard pile.
 """
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 if TYPE_CHECKING:
@@ -10,7 +12,6 @@ if TYPE_CHECKING:
 
 Role = Literal["deck", "hand", "discard", "removed", "area", "pile"]
 Seen = Literal["nobody", "owner", "all"]
-Old = Literal["deck", "below", "lost"]
 
 
 class Zone(NamedTuple):
@@ -37,13 +38,6 @@ class Part(NamedTuple):
     most: int = 0
 
 
-class Dealt(NamedTuple):
-    """Cards from the top of the deck that lie in a zone before the first turn."""
-
-    zone: str
-    cards: int
-
-
 class Named(NamedTuple):
     """A phase of the turn, or a counter of each player with the number it begins with."""
 
@@ -53,29 +47,20 @@ class Named(NamedTuple):
     start: int = 0
 
 
-class Redraw(NamedTuple):
-    """The exchange of a first hand, once: all of it or any cards; the old ones go into the deck, below it, or are lost."""
-
-    whole: bool
-    old: Old
-
-
 class Table(NamedTuple):
-    """What each player has, and how a game begins.
+    """What each player has; how a game begins is declared beside it (`games.opening`).
 
     zones   the deck first, then the hand
     parts   the sections of the deck, the main one first; copies: of one name, 0 where any number
-    hand    cards of the first hand; draws: cards that a turn draws, 0 where that is not a fixed number
+    apart   where that lies which `Opening.apart` lays apart: its English name -> a zone's key; what is found in the deck, and
+            what is not a fixed number, is laid there by hand
     says    what else to know as the game begins: sentences in English
     """
 
     zones: tuple[Zone, ...]
     parts: tuple[Part, ...]
-    hand: int
     copies: int = 0
-    draws: int = 1
-    redraw: Redraw | None = None
-    dealt: tuple[Dealt, ...] = ()
+    apart: Mapping[str, str] = MappingProxyType({})
     counters: tuple[Named, ...] = ()
     phases: tuple[Named, ...] = ()
     says: tuple[str, ...] = ()
@@ -103,4 +88,4 @@ def table_of(game: "Game") -> Table:
     main, *others = game.sections
     zones = tuple(Zone(section.key, section.en, section.ja, "pile", "owner") for section in others)
     parts = (Part(main.key, "deck"), *(Part(section.key, section.key) for section in others))
-    return Table((*USUAL, *zones), parts, 0)
+    return Table((*USUAL, *zones), parts)

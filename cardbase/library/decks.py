@@ -1,7 +1,7 @@
 """A deck as a program meets it: its lines as cards, its changes, and what the rules say of it."""
 
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardbase import games
 from cardbase.catalog.declaration import declaration
-from cardbase.decks import store
+from cardbase.decks import shelf, store
 from cardbase.decks.deck import Deck as Content
 from cardbase.decks.formats.contract import USUAL, Choices, Written
 from cardbase.decks.legality import Report, check
@@ -17,11 +17,16 @@ from cardbase.decks.reading import Notice
 from cardbase.decks.resolve import exact_cards, resolve_deck, section_for, settle
 from cardbase.decks.store import Revision
 from cardbase.errors import InputError
+from cardbase.games.card import MAYBE
 from cardbase.library.cards import Card, load
 
 if TYPE_CHECKING:
     from cardbase.decks.diff import Comparison
     from cardbase.decks.edit import Edited
+    from cardbase.decks.questions.hands import Hand
+    from cardbase.decks.questions.odds import Odds
+    from cardbase.decks.questions.stats import Stats
+    from cardbase.sim.telling import Turn
 
 
 class Line(NamedTuple):
@@ -78,8 +83,26 @@ class Deck:
         return self.content.options
 
     @property
+    def tags(self) -> tuple[str, ...]:
+        """Words by which its owner finds it; `built` and `archived` have a meaning (docs/decks.md)."""
+        return self.content.tags
+
+    @property
+    def note(self) -> str:
+        """What its owner wrote on it, in lines."""
+        return self.content.note
+
+    @property
     def lines(self) -> tuple[Line, ...]:
-        """Its lines, section by section."""
+        """Its lines, section by section, but for the maybeboard."""
+        return tuple(line for line in self._lines() if line.section != MAYBE)
+
+    @property
+    def maybe(self) -> tuple[Line, ...]:
+        """The lines of the maybeboard, which no check and no size counts."""
+        return self.section(MAYBE)
+
+    def _lines(self) -> tuple[Line, ...]:
         ids, declared = exact_cards(self._db, self.content), declaration(self._db, self.game)
         cards = {card.id: card for card in load(self._db, list(dict.fromkeys(filter(None, ids))))}
         found = zip(self.content.entries, (cards.get(number or 0) for number in ids), strict=True)
@@ -96,10 +119,10 @@ class Deck:
 
     def section(self, key: str) -> tuple[Line, ...]:
         """Return the lines of one section."""
-        return tuple(line for line in self.lines if line.section == key)
+        return tuple(line for line in self._lines() if line.section == key)
 
     def __len__(self) -> int:
-        """Return the number of cards in all sections."""
+        """Return the number of cards in all sections but the maybeboard."""
         return self.content.size
 
     def check(self, format: str = "", on: date | None = None) -> Report:
@@ -110,6 +133,80 @@ class Deck:
         game = games.load(declaration(self._db, self.game).target)
         cards = resolve_deck(self._db, self.content)
         return check(cards, game, game.format(format or self.content.format), on or date.today())
+
+    def stats(self, section: str = "") -> "Stats":
+        """Return what is in the deck: the copies by section, and in one section ("": the main one) by whatever the game counts.
+
+        Raises InputError for a section that the game does not have.
+        """
+        from cardbase.decks.questions.stats import stats  # noqa: PLC0415 - few decks are asked
+
+        return stats(self._db, self.content, section)
+
+    def plot(self, path: str | Path, section: str = "", *, language: str = "en") -> None:
+        """Draw the statistics into an SVG or a page of HTML, as the file's name says, with labels in English or Japanese ("ja").
+
+        Raises InputError where the name does not tell, OutsideError where the file cannot be written.
+        """
+        from cardbase.decks.questions.plot import write_plot  # noqa: PLC0415 - few decks are drawn
+
+        declared = declaration(self._db, self.game)
+        write_plot(self.stats(section), Path(path), declared.ja if language == "ja" else declared.en, language)
+
+    def odds(
+        self,
+        *queries: str,
+        at_least: int | Sequence[int] = (),
+        by: int | None = None,
+        on_the_draw: bool = False,
+        used: int | None = None,
+    ) -> "Odds":
+        """Return how likely it is to draw what all queries ask for: cards ("type:unit"), or "[[type:unit]]>=2 or [[...]]=0".
+
+        at_least     how many cards each plain query asks for: one number each, or one for all (1)
+        by           the turn of this player whose draw is the last one; None: the first hand alone
+        on_the_draw  for the player who is not first
+        used         cards that leave the hand in a turn, in a game whose turns fill it up; None: as agents play
+
+        Raises InputError for a query that cannot be understood or finds too few cards, and for a turn below 1.
+        """
+        from cardbase.decks.questions.odds import odds  # noqa: PLC0415 - few decks are asked
+
+        numbers = [at_least] if isinstance(at_least, int) else at_least
+        return odds(self._db, self.content, queries, at_least=numbers, by=by, second=on_the_draw, used=used)
+
+    def hand(self, count: int = 5, *, seed: int = 1) -> "list[Hand]":
+        """Return sample first hands, each with what a redraw would bring; the same seed gives the same hands.
+
+        Raises InputError for a count that is not from 1 to 1,000, and for a deck with nothing to shuffle.
+        """
+        from cardbase.decks.questions.hands import hands  # noqa: PLC0415 - few decks are dealt
+        from cardbase.decks.questions.start import start_of  # noqa: PLC0415
+
+        return hands(start_of(self._db, self.content), count, seed)
+
+    def goldfish(
+        self,
+        turns: int = 3,
+        *,
+        seed: int = 1,
+        agent: str = "greedy",
+        on_the_draw: bool = False,
+        language: str = "en",
+        allow_unscripted: bool = False,
+    ) -> "list[Turn]":
+        """Return the first turns of the deck, played by an agent against a copy of it that passes, as its player sees them.
+
+        on_the_draw  the opponent begins
+
+        The deck need not be legal. Raises InputError where no game begins with it, where it holds cards that the engine cannot play
+        (unless allowed), for a number of turns that is not from 1 to 20, and for an unknown agent.
+        """
+        from cardbase.sim.entering import Allowed, enter_deck  # noqa: PLC0415 - few decks are played alone
+        from cardbase.sim.goldfish import goldfish  # noqa: PLC0415
+
+        entrant = enter_deck(self._db, self.content, Allowed(True, allow_unscripted), self.reference)
+        return list(goldfish(entrant, turns, seed=seed, agent=agent, second=on_the_draw, language=language))
 
     def add(self, card: str | Card, count: int = 1, *, section: str = "", unknown: bool = False) -> None:
         """Add copies of a card, in the section that is named or that the game chooses.
@@ -134,6 +231,26 @@ class Deck:
         from cardbase.decks import edit  # noqa: PLC0415 - few decks are changed
 
         self._changed(edit.set_count(self._db, self._own(), _words(card), count, section=section))
+
+    def tag(self, *words: str) -> None:
+        """Give the deck tags. Raises InputError for one that is not one word, and for a deck that is not saved."""
+        self.content = shelf.tag(self._db, self._own(), words)
+
+    def untag(self, *words: str) -> None:
+        """Take tags off. Raises NotFound, with the nearest, for one that it does not have."""
+        self.content = shelf.untag(self._db, self._own(), words)
+
+    def write_note(self, words: str) -> None:
+        """Write a note on the deck in the place of the one that it has; no words take that off."""
+        self.content = shelf.write_note(self._db, self._own(), words)
+
+    def archive(self) -> None:
+        """Put the deck away: `cardbase deck list` leaves it out."""
+        self.content = shelf.archive(self._db, self._own())
+
+    def unarchive(self) -> None:
+        """Bring the deck back. Raises NotFound for one that is not archived."""
+        self.content = shelf.unarchive(self._db, self._own())
 
     def rename(self, name: str) -> None:
         """Give the deck another name. Raises InputError for one that is taken."""
@@ -168,8 +285,8 @@ class Deck:
         return Deck(self._db, kept, saved=True, notices=settled.notices)
 
     def copy(self, name: str) -> "Deck":
-        """Copy the deck under another name, and return the copy, which is saved."""
-        kept = store.save_new(self._db, replace(self.content, name=name), f"copied from {self.reference}")
+        """Copy the deck under another name, and return the copy, which is saved, and neither built nor archived."""
+        kept = store.save_new(self._db, shelf.copied(self.content, name), f"copied from {self.reference}")
         return Deck(self._db, kept, saved=True)
 
     def diff(self, other: "Deck") -> "Comparison":

@@ -1,6 +1,6 @@
 """A recorded game, told: who decided what, what happened, and what the table looks like as each turn begins."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, NamedTuple
 
@@ -66,17 +66,45 @@ def told(
     Raises InputError where the decks cannot be played or a decision is not legal: the file is damaged, or the rules or cards have
     changed since.
     """
-    rng, log = Random(game.replay.seed), _Log()
+    recorded = iter(enumerate(game.replay.actions, 1))
+
+    def decided(g: State) -> int | None:
+        n, action = next(recorded, (0, None))
+        if action is not None:
+            must_be_legal(g, action, f"{place}, decision {n} of {len(game.replay.actions)}")
+            return action
+        if not g.todo & OVER:
+            raise InputError("the record ends before the game does", place=place, hint="The file is damaged.")
+        if game.ended and game.ended != (g.result, g.num[TURN]):
+            hint = "The rules or the cards have changed since."
+            raise InputError("the game ends otherwise than when it was saved", place=place, hint=hint)
+        return None
+
     try:
-        g = run.start(match, rng, log.rows)
-        g.witness = log
+        yield from turns(match, game.replay.seed, decided, language, game.names, viewer)
     except InputError as fault:  # decks with which no game begins
         fault.place = fault.place or place
         raise
+
+
+def turns(
+    match: Match,
+    seed: int,
+    decide: Callable[[State], int | None],
+    language: str = "en",
+    names: tuple[str, str] = ("", ""),
+    viewer: int = EVERYBODY,
+) -> Iterator[Turn]:
+    """Yield the turns of a game in which `decide` gives the answers, until it gives none; who sees what is said of `told`.
+
+    Raises InputError for decks with which no game begins.
+    """
+    rng, log = Random(seed), _Log()
+    g = run.start(match, rng, log.rows)
+    g.witness = log
     number, seat = _turn(g)
     deeds = [Deed(number, -1, "", "", sentences(match, log.take(), language, viewer))]
-    for n, action in enumerate(game.replay.actions, 1):
-        must_be_legal(g, action, f"{place}, decision {n} of {len(game.replay.actions)}")
+    while (action := decide(g)) is not None:
         asked, question, answer = g.who, "", ""
         if viewer in (EVERYBODY, asked):
             question, answer = question_of(g, language), describe(g, action, language)
@@ -84,15 +112,16 @@ def told(
         before, after = log.take_by_turn()
         deeds.append(Deed(number, asked, question, answer, sentences(match, before, language, viewer)))
         if _turn(g) != (number, seat):
-            yield Turn(number, seat, tuple(deeds), tuple(table(log.turned or g, language, game.names, viewer)))
+            yield Turn(number, seat, tuple(deeds), tuple(table(log.turned or g, language, names, viewer)))
             number, seat = _turn(g)
             deeds = [Deed(number, -1, "", "", sentences(match, after, language, viewer))]
-    if not g.todo & OVER:
-        raise InputError("the record ends before the game does", place=place, hint="The file is damaged.")
-    if game.ended and game.ended != (g.result, g.num[TURN]):
-        hint = "The rules or the cards have changed since."
-        raise InputError("the game ends otherwise than when it was saved", place=place, hint=hint)
-    yield Turn(number, seat, tuple(deeds), tuple(table(g, language, game.names, viewer)), result(g, language))
+    yield Turn(
+        number,
+        seat,
+        tuple(deeds),
+        tuple(table(g, language, names, viewer)),
+        result(g, language) if g.todo & OVER else "",
+    )
 
 
 class _Log(Witness):

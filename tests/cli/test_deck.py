@@ -154,7 +154,7 @@ def test_a_deck_needs_a_game(cardbase: Cardbase) -> None:
 def test_listing_as_csv(first: Cardbase) -> None:
     lines = first("deck", "list", "--format", "csv", "--game", "doomtrooper").out.splitlines()
 
-    assert lines[0] == "name,game,format,cards,changed,versions"
+    assert lines[0] == "name,game,format,cards,changed,versions,tags,note"
     assert lines[1].startswith("First,doomtrooper,,8,")
 
 

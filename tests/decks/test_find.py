@@ -16,7 +16,17 @@ PAIN = Entry("main", 2, "痛み分け", "A-SP-15N")
 
 @pytest.fixture
 def db(catalog: sqlite3.Connection) -> sqlite3.Connection:
-    store.save_new(catalog, Deck("Angels", "build-divide", entries=(ANGEL, PAIN), comments=("slow but sure",)))
+    store.save_new(
+        catalog,
+        Deck(
+            "Angels",
+            "build-divide",
+            entries=(ANGEL, PAIN),
+            comments=("slow but sure",),
+            tags=("league", "built"),
+            note="weak",
+        ),
+    )
     store.save_new(catalog, Deck("More angels", "build-divide", "two-limit", entries=(ANGEL, ANGEL)))
     store.save_new(catalog, Deck("Heroes", "doomtrooper", entries=(Entry("main", 3, "?!"), Entry("side", 2, "01002"))))
     return catalog
@@ -36,6 +46,11 @@ def found(db: sqlite3.Connection, query: str) -> list[str]:
         ("game:doomtrooper or format:two-limit", ["Heroes", "More angels"]),
         ("game!=doomtrooper", ["Angels", "More angels"]),
         ("comment:slow", ["Angels"]),
+        ("tag:league", ["Angels"]),
+        ("tag=leag", []),
+        ("note:weak", ["Angels"]),
+        ("is:built", ["Angels"]),
+        ("-is:archived", ["Angels", "Heroes", "More angels"]),
         ("[[エリザベルト]]", ["Angels", "More angels"]),
         ("[[エリザベルト]]>4", ["More angels"]),
         ("[[erizaberuto]]=4", ["Angels"]),
@@ -73,7 +88,7 @@ def test_preconstructed_decks_are_found_too(db: sqlite3.Connection) -> None:
         ("formt:x", "query column 1: decks have no field 'formt'\n  formt:x\n  ^^^^^\nDid you mean 'format'?"),
         (
             "is:old",
-            "query column 4: no deck is 'old'\n  is:old\n     ^^^\nWrite is:bundled or is:saved or is:unresolved.",
+            "query column 4: no deck is 'old'\n  is:old\n     ^^^\nWrite is:bundled or is:saved or is:unresolved or is:built or is:archived.",
         ),
         ("cards>x", "query column 7: 'x' is not a number\n  cards>x\n        ^\nWrite cards>=60."),
         ("[[type:unit", "query column 1: these brackets are not closed\n  [[type:unit\n  ^^\nWrite [[type:unit]]>8."),

@@ -12,11 +12,12 @@ from cardbase.decks.deck import Deck, Entry
 from cardbase.decks.formats import by_suffix, detect, find_format, formats
 from cardbase.decks.formats.contract import WHOLE, DeckFormat, Export, Line
 from cardbase.errors import InputError
+from cardbase.games.card import MAYBE
 from tests.decks.declared import GAME, SOURCE
 from tests.decks.strategies import decks
 
 BOTH_WAYS = [form for form in formats() if form.reads and form.writes]
-SECTIONS = [section.key for section in GAME.sections]
+SECTIONS = [*(section.key for section in GAME.sections), MAYBE]
 MAIN = SECTIONS[0]
 DECK = Deck(
     name="White and black",
@@ -24,6 +25,8 @@ DECK = Deck(
     options={"ace": "リラ"},
     entries=(Entry("territory", 1, "星の庭", "A-S1-01"), Entry("main", 4, 'AC-40 "J", x')),
     comments=("a remark",),
+    tags=("league",),
+    note="weak against red",
 )
 
 
@@ -51,18 +54,21 @@ def kept(deck: Deck, form: DeckFormat) -> Deck:
     sections, numbers = "sections" in form.holds, "numbers" in form.holds
     entries = [
         Entry(
-            (entry.section or MAIN) if sections else MAIN,
+            (entry.section or MAIN) if sections or entry.section == MAYBE else MAIN,
             entry.count,
             entry.text if numbers else entry.text or entry.number,
             entry.number if numbers else "",
         )
         for entry in deck.entries
+        if entry.section != MAYBE or "maybe" in form.holds
     ]
     if form.holds != WHOLE:  # the order of lines is part of the whole alone
         entries.sort(key=lambda entry: (entry.text, entry.number))
     entries.sort(key=lambda entry: SECTIONS.index(entry.section))
     lost = {"name": "", "format": "", "options": {}, "comments": ()}.items()
-    return replace(deck, entries=added_up(entries), **{key: value for key, value in lost if key not in form.holds})
+    shelf = {} if "shelf" in form.holds else {"tags": (), "note": ""}
+    told = {key: value for key, value in lost if key not in form.holds} | shelf
+    return replace(deck, entries=added_up(entries), **told)
 
 
 @pytest.mark.parametrize("form", BOTH_WAYS, ids=lambda form: form.key)
@@ -96,6 +102,8 @@ def test_the_shape_of_json() -> None:
         "format": "",
         "options": {"ace": "リラ"},
         "comments": ["a remark"],
+        "tags": ["league"],
+        "note": "weak against red",
         "cards": [
             {"section": "territory", "count": 1, "name": "星の庭", "number": "A-S1-01"},
             {"section": "main", "count": 4, "name": 'AC-40 "J", x', "number": ""},
@@ -109,6 +117,8 @@ def test_the_shape_of_csv() -> None:
         "#,,game: build-divide,\n"
         "#,,name: White and black,\n"
         "#,,option ace: リラ,\n"
+        "#,,tags: league,\n"
+        "#,,note: weak against red,\n"
         "#,,a remark,\n"
         "territory,1,星の庭,A-S1-01\n"
         'main,4,"AC-40 ""J"", x",\n'

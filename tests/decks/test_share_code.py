@@ -63,7 +63,9 @@ def test_equal_decks_have_equal_codes(deck: Deck, order) -> None:  # type: ignor
     entries = [part for entry in deck.entries for part in _halves(entry)]
     order.shuffle(entries)
 
-    assert written(replace(deck, name="other", comments=("other",), entries=tuple(entries))) == written(deck)
+    assert written(
+        replace(deck, name="other", comments=("other",), tags=("other",), note="", entries=tuple(entries))
+    ) == written(deck)
 
 
 def _halves(entry: Entry) -> list[Entry]:

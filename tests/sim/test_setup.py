@@ -2,15 +2,18 @@
 
 import json
 import sqlite3
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from cardbase.catalog.importing.importer import import_source
+from cardbase.decks.deck import Entry
+from cardbase.decks.precon import find_preconstructed
 from cardbase.engine.match import Face
 from cardbase.errors import InputError, NotFound
 from cardbase.language import Ability
-from cardbase.sim.entering import Allowed, enter, seat
+from cardbase.sim.entering import Allowed, enter, enter_deck, seat
 
 ANYTHING = Allowed(illegal=True, unscripted=True)
 
@@ -30,6 +33,19 @@ def test_two_bundled_decks_sit_down(catalog: sqlite3.Connection) -> None:
     assert table.names == ("Ember Rush", "Hollow Control")
     assert match.rules.player(g) in (0, 1)
     assert [len(deck["main"]) for deck in match.decks] == [len(deck["main"]) for deck in table.decks]
+
+
+def test_the_maybeboard_is_not_played(catalog: sqlite3.Connection) -> None:
+    deck = find_preconstructed("Ember Rush")
+    assert deck
+    considered = replace(
+        deck, entries=(*deck.entries, Entry("maybe", 2, deck.entries[0].text), Entry("maybe", 1, "?!"))
+    )
+
+    played, alone = (enter_deck(catalog, listed).deck for listed in (considered, deck))
+    assert [(key, [face.key for face in faces]) for key, faces in played.items()] == [
+        (key, [face.key for face in faces]) for key, faces in alone.items()
+    ]
 
 
 def test_the_second_seating_is_the_same_decks_the_other_way_round(catalog: sqlite3.Connection) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from sqlalchemy import Connection
 
 from cardbase.catalog.declaration import Declaration
+from cardbase.games.card import MAYBE
 from cardbase.games.field import Field
 
 _NAMES = {"name_en": "en", "name_ja": "ja", "kana": "kana", "romaji": "romaji"}
@@ -56,9 +57,9 @@ _STATIC = {
         ) AS card_id
         FROM found ORDER BY deck_id, place
     """,
-    "decks": """
+    "decks": f"""
         SELECT deck.name, deck.game,
-            (SELECT coalesce(sum(count), 0) FROM deck_lines WHERE deck_lines.deck = deck.name) AS cards,
+            (SELECT coalesce(sum(count), 0) FROM deck_lines WHERE deck = deck.name AND section <> '{MAYBE}') AS cards,
             made_at AS changed, (SELECT count(*) FROM revision WHERE deck_id = deck.id) AS versions
         FROM deck JOIN revision ON revision.id = head WHERE NOT deleted ORDER BY deck.name
     """,

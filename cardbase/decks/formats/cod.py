@@ -5,7 +5,8 @@
       <zone name="side"><card number="1" name="星の庭" section="territory"/></zone></cockatrice_deck>
 
 The main section is the zone `main`; the others lie in `side`, and the attribute `section`, at which Cockatrice does not
-look, tells them apart. A file that Cockatrice has saved again lacks it; then the game decides by the card.
+look, tells them apart; the maybeboard is an element `aside`, which it skips. A file that Cockatrice has saved again lacks
+both; then the game decides by the card.
 """
 
 from xml.etree import ElementTree
@@ -13,9 +14,10 @@ from xml.etree import ElementTree
 from cardbase.decks.formats.contract import DeckFormat, Export, Line, Written
 from cardbase.decks.formats.gathering import Gathering, counted
 from cardbase.decks.formats.ids import card_id
-from cardbase.decks.formats.markup import Node, begins, parse
+from cardbase.decks.formats.markup import ASIDE, Node, begins, parse
 from cardbase.decks.formats.notes import notes, said
 from cardbase.decks.reading import Notice, Reading, Source
+from cardbase.games.card import MAYBE
 
 ROOT, MAIN, SIDE, TOKENS = "cockatrice_deck", "main", "side", "tokens"
 SIDEBOARD = "sideboard"
@@ -34,9 +36,12 @@ def write(export: Export) -> Written:
     ElementTree.SubElement(root, "comments").text = notes(deck)
     for name in (MAIN, SIDE):
         zone = ElementTree.SubElement(root, "zone", name=name)
-        for line in export.lines:
+        for line in export.board:
             if (line.section == main) == (name == MAIN):
                 ElementTree.SubElement(zone, "card", _attributes(deck.game, line, main))
+    if export.maybe:
+        aside = ElementTree.SubElement(root, ASIDE)
+        aside.extend(ElementTree.Element("card", _attributes(deck.game, line, main)) for line in export.maybe)
     ElementTree.indent(root)
     return Written(f'<?xml version="1.0" encoding="UTF-8"?>\n{ElementTree.tostring(root, encoding="unicode")}\n')
 
@@ -61,6 +66,8 @@ def read(content: str, source: Source) -> Reading:
         if name == SIDE and gathering.declared and gathering.section(SIDEBOARD) is None and _unsaid(zone):
             words = f"{gathering.declared.en} has no sideboard: its cards go where cards of their kind belong"
             gathering.notices.append(Notice(zone.line, name, words))
+    for card in root.every_below(ASIDE, "card"):
+        _take(gathering, card, MAYBE)
     return gathering.reading()
 
 

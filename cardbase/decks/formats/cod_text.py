@@ -16,15 +16,15 @@ from cardbase.decks.formats.gathering import Gathering
 from cardbase.decks.formats.notes import notes, said
 from cardbase.decks.reading import Reading, Source
 
-HOLDS = frozenset({"name", "game", "format", "options", "comments", "unknown"})
+HOLDS = frozenset({"name", "game", "format", "options", "comments", "shelf", "unknown"})
 SIDE, COMMENT = "SB:", "//"
 
 
 def write(export: Export) -> Written:
     """Return the list, the main section first."""
     says = [export.deck.name, *notes(export.deck).splitlines()]
-    cards = [write_line(line) for line in export.lines if line.section == export.main]
-    cards += [f"{SIDE} {write_line(line)}" for line in export.lines if line.section != export.main]
+    cards = [write_line(line) for line in export.board if line.section == export.main]
+    cards += [f"{SIDE} {write_line(line)}" for line in export.board if line.section != export.main]
     return Written("".join(f"{line}\n" for line in (*(f"{COMMENT} {each}".rstrip() for each in says), "", *cards)))
 
 

@@ -9,6 +9,7 @@ from cardbase.catalog.record import Record
 from cardbase.decks.deck import Deck
 from cardbase.decks.reading import Reading, Source
 from cardbase.errors import InputError
+from cardbase.games.card import MAYBE
 
 HOLDS: Mapping[str, str] = MappingProxyType(
     {
@@ -17,7 +18,9 @@ HOLDS: Mapping[str, str] = MappingProxyType(
         "format": "the deck's format",
         "options": "what the deck says of itself",
         "comments": "comments",
+        "shelf": "tags and the note",
         "sections": "sections",
+        "maybe": "the maybeboard",
         "numbers": "printed numbers",
         "unknown": "lines whose card nobody knows",
     }
@@ -83,6 +86,16 @@ class Export(NamedTuple):
     def main(self) -> str:
         """Return the key of the main section."""
         return self.declared.sections[0].key if self.declared.sections else ""
+
+    @property
+    def board(self) -> tuple[Line, ...]:
+        """Return the lines of the deck without the maybeboard."""
+        return tuple(line for line in self.lines if line.section != MAYBE)
+
+    @property
+    def maybe(self) -> tuple[Line, ...]:
+        """Return the lines of the maybeboard."""
+        return self.section(MAYBE)
 
     def section(self, key: str) -> tuple[Line, ...]:
         """Return the lines of one section."""

@@ -9,9 +9,10 @@ from xml.etree import ElementTree
 from cardbase.decks.formats.contract import DeckFormat, Export, Line, Written
 from cardbase.decks.formats.gathering import Gathering
 from cardbase.decks.formats.labels import DECK, label
-from cardbase.decks.formats.markup import Node, begins, parse
+from cardbase.decks.formats.markup import ASIDE, Node, begins, parse
 from cardbase.decks.formats.notes import notes, said
 from cardbase.decks.reading import Reading, Source
+from cardbase.games.card import MAYBE
 
 VERSION = "0.8"
 
@@ -30,11 +31,14 @@ def write(export: Export) -> Written:
     ElementTree.SubElement(meta, "deckname").text = deck.name
     ElementTree.SubElement(meta, "comments").text = notes(deck)
     zones: dict[str, ElementTree.Element] = {}
-    for line in export.lines:
+    for line in export.board:
         title = label(export.declared, line.section)
         if title not in zones:
             zones[title] = ElementTree.SubElement(root, "superzone", name=title)
         zones[title].extend(_card(line) for _ in range(line.count))
+    if export.maybe:
+        aside = ElementTree.SubElement(root, ASIDE)
+        aside.extend(_card(line) for line in export.maybe for _ in range(line.count))
     ElementTree.indent(root)
     return Written(ElementTree.tostring(root, encoding="unicode") + "\n")
 
@@ -54,9 +58,15 @@ def read(content: str, source: Source) -> Reading:
     for zone in root.every("superzone"):
         section = gathering.section(zone.attributes.get("name", DECK))
         for card in zone.every("card"):
-            name = card.first("name") or Node("name", {}, card.line, [], [])
-            gathering.take(section, 1, name.text, name.attributes.get("id", ""), name.line)
+            _take(gathering, card, section)
+    for card in root.every_below(ASIDE, "card"):
+        _take(gathering, card, MAYBE)
     return gathering.reading()
+
+
+def _take(gathering: Gathering, card: Node, section: str | None) -> None:
+    name = card.first("name") or Node("name", {}, card.line, [], [])
+    gathering.take(section, 1, name.text, name.attributes.get("id", ""), name.line)
 
 
 FORMAT = DeckFormat("dek", "LackeyCCG", (".dek",), recognises=recognises, read=read, write=write)

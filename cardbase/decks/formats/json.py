@@ -1,7 +1,8 @@
 """Decks as JSON.
 
     {"game": "...", "name": "White and black", "format": "...", "options": {"ace": "..."},
-     "comments": ["..."], "cards": [{"section": "main", "count": 4, "name": "...", "number": "..."}]}
+     "comments": ["..."], "tags": ["..."], "note": "...",
+     "cards": [{"section": "main", "count": 4, "name": "...", "number": "..."}]}
 
 Only `cards` is needed, and of a card its name or its number; a count that is left out is 1. Unknown keys are refused,
 so that nothing is lost silently.
@@ -17,7 +18,16 @@ from cardbase.decks.reading import Reading, Source, checked
 from cardbase.errors import InputError, did_you_mean
 from cardbase.visible import in_json
 
-_DECK = {"game": str, "name": str, "format": str, "options": dict, "comments": list, "cards": list}
+_DECK = {
+    "game": str,
+    "name": str,
+    "format": str,
+    "options": dict,
+    "comments": list,
+    "tags": list,
+    "note": str,
+    "cards": list,
+}
 _CARD = {"section": str, "count": int, "name": str, "number": str}
 HINT = 'A deck is {"game": ..., "name": ..., "cards": [{"section": "main", "count": 4, "name": "..."}]}.'
 
@@ -36,6 +46,8 @@ def as_json(deck: Deck) -> dict[str, Any]:
         "format": deck.format,
         "options": dict(deck.options),
         "comments": list(deck.comments),
+        "tags": list(deck.tags),
+        "note": deck.note,
         "cards": cards,
     }
 
@@ -54,14 +66,18 @@ def read(content: str, source: Source) -> Reading:
     except (RecursionError, ValueError) as error:
         raise InputError(f"this is not JSON: {error}", place=_name(source), hint=HINT) from None
     says = _checked(data, _DECK, _name(source))
-    strings = [*says.get("options", {}).values(), *says.get("comments", [])]
+    strings = [*says.get("options", {}).values(), *says.get("comments", []), *says.get("tags", [])]
     if not all(isinstance(string, str) for string in strings):
-        raise InputError("an option or a comment is not a text", place=_name(source), hint=HINT)
+        raise InputError("an option, a comment or a tag is not a text", place=_name(source), hint=HINT)
     cards = says.get("cards", [])
     entries = tuple(_entry(card, f"{_name(source)} card {place}") for place, card in enumerate(cards, start=1))
-    game, comments = says.get("game", "") or source.game, tuple(says.get("comments", []))
+    game, (comments, tags) = (
+        says.get("game", "") or source.game,
+        (tuple(says.get(key, [])) for key in ("comments", "tags")),
+    )
+    name, form, options, note = (says.get(key, "") for key in ("name", "format", "options", "note"))
     try:
-        deck = Deck(says.get("name", ""), game, says.get("format", ""), says.get("options", {}), entries, comments)
+        deck = Deck(name, game, form, options or {}, entries, comments, tags, note)
     except InputError as error:
         raise InputError(error.message, place=_name(source), hint=error.hint) from None
     return Reading(checked(deck, source))

@@ -7,6 +7,8 @@ from xml.parsers import expat
 
 from cardbase.errors import InputError
 
+ASIDE = "aside"
+"""The element in which our decks keep what programs do not put on the table: they skip it."""
 HINT = "Save it again with the program that it is from."
 _PROLOGUE = r"[\ufeff\s]*(?:<\?xml[^>]*\?>\s*)?(?:<!--.*?-->\s*)*"
 
@@ -32,6 +34,10 @@ class Node(NamedTuple):
     def every(self, name: str) -> "Iterator[Node]":
         """Yield the children of a name."""
         return (child for child in self.children if child.name == name)
+
+    def every_below(self, name: str, below: str) -> "Iterator[Node]":
+        """Yield the children of a name of every child of another name."""
+        return (child for node in self.every(name) for child in node.every(below))
 
     def said(self, name: str) -> str:
         """Return the text of the first child of a name, "" where there is none."""

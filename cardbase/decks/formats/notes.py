@@ -10,7 +10,7 @@ Lines that do not begin so were written in the other program: they are comments.
 from dataclasses import replace
 
 from cardbase.decks import text
-from cardbase.decks.deck import Deck, header
+from cardbase.decks.deck import Deck, described, header, take_in
 from cardbase.decks.reading import Source
 from cardbase.errors import InputError
 
@@ -23,28 +23,18 @@ def notes(deck: Deck, *, name: str = "") -> str:
 def said(content: str, source: Source, name: str = "") -> Deck:
     """Return a deck without lines that says what the notes do; the game is theirs, else `source.game`.
 
-    name  what the format calls the deck, where the notes do not
+    name  what the format calls the deck
 
     Raises InputError for hidden characters.
     """
-    says, comments = dict[str, str](), list[str]()
+    says, comments = {"name": name} if name else {}, list[str]()
     for line in map(str.strip, text.lines_of(content)):
         ours = line.startswith("#")
         words = line[1:].strip() if ours else line
-        key, value = (ours and header(words)) or ("", "")
-        if key and key not in says:
-            says[key] = value
-        elif words:
+        told = header(words) if ours else None
+        if not (told and take_in(says, *told)) and words:
             comments.append(words)
-    options = {key.removeprefix("option "): value for key, value in says.items() if key.startswith("option ")}
     try:
-        return Deck(
-            says.get("name", "") or name,
-            says.get("game", "") or source.game,
-            says.get("format", ""),
-            options,
-            (),
-            tuple(comments),
-        )
+        return described(says, (), comments, game=source.game)
     except InputError as error:
         raise InputError(error.message, place=source.place, hint=error.hint) from None

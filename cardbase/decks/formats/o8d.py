@@ -4,18 +4,20 @@
     </section><notes><![CDATA[# game: build-divide]]></notes></deck>
 
 The name between the tags is a label: OCTGN goes by the id, and by the label only where its game lacks the id. At the
-attributes `number` and `section` it does not look.
+attributes `number` and `section`, and at the element `aside` with what its game has no section for, it does not look.
 """
 
+from collections.abc import Iterator, Mapping
 from xml.etree import ElementTree
 
 from cardbase.decks.formats.contract import DeckFormat, Export, Line, Written
 from cardbase.decks.formats.gathering import Gathering, counted
 from cardbase.decks.formats.ids import Octgn, card_id, octgn
 from cardbase.decks.formats.labels import label
-from cardbase.decks.formats.markup import begins, parse
+from cardbase.decks.formats.markup import ASIDE, Node, begins, parse
 from cardbase.decks.formats.notes import notes, said
 from cardbase.decks.reading import Reading, Source
+from cardbase.games.card import MAYBE
 
 _NOTES = "<notes />"
 
@@ -33,25 +35,39 @@ def write(export: Export) -> Written:
     for line in export.lines:
         title = section_of(line, export, theirs)
         if title not in sections:
-            sections[title] = ElementTree.SubElement(root, "section", name=title, shared="False")
+            told = {"name": title, "shared": "False"} if title else {}
+            sections[title] = ElementTree.SubElement(root, "section" if title else ASIDE, told)
         told = {"qty": str(line.count), "id": card_id(deck.game, line), "section": line.section}
         told |= {"number": line.number} if line.number else {}
         ElementTree.SubElement(sections[title], "card", told).text = line.text
     ElementTree.SubElement(root, "notes")
     ElementTree.indent(root)
     content = ElementTree.tostring(root, encoding="unicode").replace(_NOTES, _in_cdata(notes(deck, name=deck.name)))
-    unknown = [line.text or line.number for line in export.lines if line.record is None]
-    told_of = (f"OCTGN does not load a deck with a card that its game lacks: {', '.join(unknown)}",) if unknown else ()
-    return Written(f'<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n{content}\n', notices=told_of)
+    return Written(
+        f'<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n{content}\n', notices=tuple(_told(export, theirs))
+    )
+
+
+def _told(export: Export, theirs: Octgn) -> Iterator[str]:
+    """Yield what to say of lines that OCTGN does not put on its table."""
+    unknown = [line.text or line.number for line in export.board if line.record is None]
+    if unknown:
+        yield f"OCTGN does not load a deck with a card that its game lacks: {', '.join(unknown)}"
+    aside = dict.fromkeys(line.section for line in export.board if not section_of(line, export, theirs))
+    for section in aside:
+        yield f"OCTGN's game has no place for the section {section}: its cards are in the file, and not on the table"
 
 
 def section_of(line: Line, export: Export, theirs: Octgn) -> str:
-    """Return what OCTGN's game calls the section of a line: where it sorts the main section, by what the card is."""
-    if line.section == export.main and theirs.field and line.record:
-        title = theirs.sections.get(str(line.record.card.facts.get(theirs.field, "")))
-        if title:
-            return title
-    return label(export.declared, line.section)
+    """Return what OCTGN's game calls the section of a line, "" where it has none: the main section may be sorted by what a
+    card is; the maybeboard is never on the table.
+    """
+    if not theirs.field or line.section == MAYBE:
+        return "" if line.section == MAYBE else label(export.declared, line.section)
+    if line.section != export.main:
+        return ""
+    value = line.record.card.facts.get(theirs.field) if line.record else None
+    return theirs.sections.get(str(value), next(iter(theirs.sections.values())))
 
 
 def _in_cdata(text: str) -> str:
@@ -69,11 +85,17 @@ def read(content: str, source: Source) -> Reading:
     for section in root.every("section"):
         title = gathering.section(section.attributes.get("name", ""))
         for card in section.every("card"):
-            told = card.attributes
-            count = counted(told.get("qty", "1"), f"{gathering.place} line {card.line}")
-            number = told.get("number", numbers.get(told.get("id", "").strip("{}").lower(), ""))
-            gathering.take(told.get("section", title), count, card.text, number, card.line)
+            _take(gathering, card, title, numbers)
+    for card in root.every_below(ASIDE, "card"):
+        _take(gathering, card, MAYBE, numbers)
     return gathering.reading()
+
+
+def _take(gathering: Gathering, card: Node, section: str | None, numbers: Mapping[str, str]) -> None:
+    told = card.attributes
+    count = counted(told.get("qty", "1"), f"{gathering.place} line {card.line}")
+    number = told.get("number", numbers.get(told.get("id", "").strip("{}").lower(), ""))
+    gathering.take(told.get("section", section), count, card.text, number, card.line)
 
 
 FORMAT = DeckFormat("o8d", "OCTGN", (".o8d",), recognises=recognises, read=read, write=write)

@@ -21,7 +21,7 @@ HOLDS = frozenset({"sections", "unknown"})
 def write(export: Export) -> Written:
     """Return the list, category by category."""
     categories: dict[str, list[str]] = {}
-    for line in export.lines:
+    for line in export.board:
         categories.setdefault(label(export.declared, line.section), []).append(f"{write_line(line)}\n")
     return Written("".join(f"{one_word(title)}:\n{''.join(cards)}" for title, cards in categories.items()))
 

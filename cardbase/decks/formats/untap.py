@@ -33,7 +33,7 @@ def piles(declared: Declaration | None) -> dict[str, str]:
 def write(export: Export) -> Written:
     """Return the list, pile by pile."""
     called, listed = piles(export.declared), dict[str, list[str]]()
-    for line in export.lines:
+    for line in export.board:
         listed.setdefault(called.get(line.section, "deck-1"), []).append(f"{write_line(line)}\n")
     return Written("\n".join(f"//{pile}\n{''.join(cards)}" for pile, cards in listed.items()))
 

@@ -6,7 +6,7 @@ Nothing is dropped: a line that cannot be placed stays in the deck as a comment 
 
 import re
 
-from cardbase.decks.deck import Deck, Entry, add_up, header
+from cardbase.decks.deck import ON_SHELF, Entry, add_up, described, header, take_in
 from cardbase.decks.pasted.counts import Promise, broken, unmarked_headings
 from cardbase.decks.pasted.headings import Heading, headings, without_mark
 from cardbase.decks.pasted.line import LineReading, is_counted, readings
@@ -57,16 +57,8 @@ class _Pasted:
             if any(map(str.isalnum, line)):
                 self.line(number, self.seen(number, line))
         self.count()
-        options = {key.removeprefix("option "): value for key, value in self.says.items() if key.startswith("option ")}
-        says = self.says.get
-        deck = Deck(
-            says("name", ""),
-            says("game", "") or self.source.game,
-            says("format", ""),
-            options,
-            tuple(add_up(entry for entry in self.entries if entry)),
-            tuple(self.comments),
-        )
+        entries = add_up(entry for entry in self.entries if entry)
+        deck = described(self.says, entries, self.comments, game=self.source.game)
         return Reading(deck, tuple(sorted(self.notices, key=lambda notice: notice.line)))
 
     def seen(self, number: int, line: str) -> str:
@@ -98,11 +90,10 @@ class _Pasted:
         said = header(line.lstrip("#/").strip())
         named = _NAMED.fullmatch(line)
         key, value = said or ("name", named[1] if named else "")
-        if not value or key in self.says:
+        if not value or (key == "game" and value not in self.source.games):
             return False
-        if key == "game" and value not in self.source.games:
+        if (key in ON_SHELF and not line.startswith("#")) or not take_in(self.says, key, value):
             return False
-        self.says[key] = value
         if key == "game":
             self.titles = Titles(self.source.games[value])
         return True

@@ -1,7 +1,8 @@
 """Build Divide TCG (ビルディバイド TCG, 2021-2025)."""
 
-from cardbase.games.build_divide.cards import FIELDS, NEEDS, SECTIONS
+from cardbase.games.build_divide.cards import COUNTS, FIELDS, NEEDS, SECTIONS
 from cardbase.games.build_divide.construction import DECK_RULES, FORMATS, same_name
+from cardbase.games.build_divide.opening import OPENING
 from cardbase.games.contract import Game
 
 GAME = Game(
@@ -16,5 +17,7 @@ GAME = Game(
     vocabulary="cardbase.games.build_divide.words:VOCABULARY",
     needs=NEEDS,
     deck_rules=DECK_RULES,
+    counts=COUNTS,
+    opening=OPENING,
     table="cardbase.games.build_divide.table:TABLE",
 )

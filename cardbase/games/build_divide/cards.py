@@ -1,7 +1,7 @@
 """The printed attributes of Build Divide cards, and the parts of a deck (docs/construction/build-divide.md)."""
 
 from cardbase.games.card import Card
-from cardbase.games.contract import Field, Needs, Section, Value
+from cardbase.games.contract import Count, Field, Needs, Section, Value
 
 TYPES = (
     Value("unit", "unit", "ユニット"),
@@ -56,6 +56,22 @@ NEEDS = (
     Needs("type", "unit", ("cost", "power", "hit"), (*_COST, "trigger", "timing", "attribute")),
     Needs("type", "command", ("cost",), (*_COST, "trigger", "timing")),
     Needs("type", "territory", ("cost",), ("colour",)),
+)
+
+_UNITS = ("type", ("unit",))
+_PLAYED = ("type", ("unit", "command"))
+
+COUNTS = (
+    Count("type"),
+    Count("colour", _PLAYED),
+    Count("cost", _PLAYED),
+    Count("trigger", _PLAYED),
+    Count("timing", _PLAYED),
+    Count("power", _UNITS, bars=False),
+    Count("hit", _UNITS, bars=False),
+    *(Count(f"cost_{icon}", _PLAYED, bars=False) for icon in ("black", "blue", "white", "red", "generic")),
+    Count("ace", _UNITS),
+    Count("attribute", _UNITS),
 )
 
 

@@ -1,6 +1,6 @@
 """What a player of Build Divide has on the table (ZN1 to ZN7, SU1 to SU5)."""
 
-from cardbase.games.table import Dealt, Named, Part, Redraw, Table, Zone
+from cardbase.games.table import Named, Part, Table, Zone
 
 TABLE = Table(
     zones=(
@@ -15,10 +15,8 @@ TABLE = Table(
         Zone("removed", "remove zone", "リムーブゾーン", "removed"),
     ),
     parts=(Part("main", "deck", 40, 50), Part("territory", "territory", 1, 1), Part("d-deck", "d-deck", 0, 12)),
-    hand=5,
     copies=4,
-    redraw=Redraw(whole=True, old="deck"),
-    dealt=(Dealt("life", 10), Dealt("energy", 2)),
+    apart={"life": "life", "energy": "energy"},
     phases=(
         Named("stand", "stand phase", "スタンドフェイズ"),
         Named("draw", "draw phase", "ドローフェイズ"),

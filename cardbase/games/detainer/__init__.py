@@ -1,8 +1,9 @@
 """Detainer (ディテイナー), ShuffleGames' tactical card game."""
 
 from cardbase.games.contract import Game
-from cardbase.games.detainer.cards import FIELDS, NEEDS, SECTIONS
+from cardbase.games.detainer.cards import COUNTS, FIELDS, NEEDS, SECTIONS
 from cardbase.games.detainer.construction import DECK_RULES, FORMATS, same_name
+from cardbase.games.detainer.opening import OPENING
 
 GAME = Game(
     "detainer",
@@ -16,5 +17,7 @@ GAME = Game(
     vocabulary="cardbase.games.detainer.words:VOCABULARY",
     needs=NEEDS,
     deck_rules=DECK_RULES,
+    counts=COUNTS,
+    opening=OPENING,
     table="cardbase.games.detainer.table:TABLE",
 )

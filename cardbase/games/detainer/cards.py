@@ -1,7 +1,7 @@
 """The printed attributes of Detainer cards, and the parts of a deck (docs/construction/detainer.md)."""
 
 from cardbase.games.card import Card
-from cardbase.games.contract import Field, Needs, Section, Value
+from cardbase.games.contract import Count, Field, Needs, Section, Value
 
 TYPES = (
     Value("unit", "unit", "ユニット"),
@@ -51,6 +51,19 @@ NEEDS = (
     Needs("type", "unit", ("level", *_FIGURE, "range"), ("subtype", "attribute", "legend")),
     Needs("type", "force", (), ("subtype", *_FORCE)),
     Needs("type", "strategy", (), ("subtype", "level", "legend")),
+)
+
+_UNITS = ("subtype", ("unit", "detainer"))
+_BOUND = ("subtype", ("unit", "weapon", "unit_force"))
+
+COUNTS = (
+    Count("type"),
+    Count("subtype"),
+    Count("level"),
+    Count("attribute", _BOUND),
+    *(Count(field, _UNITS, bars=False) for field in _FIGURE),
+    Count("contract_power", _BOUND, bars=False),
+    Count("legend"),
 )
 
 

@@ -1,6 +1,6 @@
 """What a player of Detainer has on the table (R-Z1, R-U1, R-U2)."""
 
-from cardbase.games.table import Named, Part, Redraw, Table, Zone
+from cardbase.games.table import Named, Part, Table, Zone
 
 TABLE = Table(
     zones=(
@@ -14,10 +14,8 @@ TABLE = Table(
         Zone("discard", "discard", "捨札", "discard"),
     ),
     parts=(Part("main", "deck", 30, 30), Part("detainer", "units", 1, 1)),
-    hand=5,
     copies=2,
-    draws=2,
-    redraw=Redraw(whole=False, old="below"),
+    apart={"Stigmata": "stigmata"},
     phases=(
         Named("extra", "Extra phase", "エクストラフェイズ"),
         Named("reboot", "Reboot phase", "リブートフェイズ"),

@@ -1,8 +1,9 @@
 """Doomtrooper (ドゥームトルーパー), the Mutant Chronicles collectible card game of 1995."""
 
 from cardbase.games.contract import Game
-from cardbase.games.doomtrooper.cards import FIELDS, NEEDS, SECTIONS
+from cardbase.games.doomtrooper.cards import COUNTS, FIELDS, NEEDS, SECTIONS
 from cardbase.games.doomtrooper.construction import DECK_RULES, FORMATS, same_name
+from cardbase.games.doomtrooper.opening import OPENING
 
 GAME = Game(
     "doomtrooper",
@@ -16,5 +17,7 @@ GAME = Game(
     vocabulary="cardbase.games.doomtrooper.words:VOCABULARY",
     needs=NEEDS,
     deck_rules=DECK_RULES,
+    counts=COUNTS,
+    opening=OPENING,
     table="cardbase.games.doomtrooper.table:TABLE",
 )

@@ -1,6 +1,6 @@
 """The printed attributes of Doomtrooper cards, and the parts of a deck (docs/construction/doomtrooper.md)."""
 
-from cardbase.games.contract import Field, Needs, Section, Value
+from cardbase.games.contract import Count, Field, Needs, Section, Value
 
 TYPES = (
     Value("warrior", "warrior", "戦士"),
@@ -94,6 +94,17 @@ NEEDS = (
     Needs("type", "art", ("timing", "subtype"), ("affiliation", "after_play")),
     Needs("type", "dark_symmetry", ("subtype",), ("affiliation", "after_play")),
     *(Needs("type", value.key, (), _ALWAYS) for value in TYPES if value.key not in _OWN_NEEDS),
+)
+
+_WARRIORS = ("type", ("warrior",))
+
+COUNTS = (
+    Count("type"),
+    Count("subtype"),
+    Count("affiliation"),
+    Count("v", _WARRIORS),
+    *(Count(rating, _WARRIORS, bars=False) for rating in ("f", "s", "a")),
+    Count("timing", ("type", ("special", "art", "dark_symmetry", "ki_power"))),
 )
 
 SECTIONS = (

@@ -14,9 +14,7 @@ TABLE = Table(
         Zone("side", "side deck", "サイドデッキ", "pile", "owner"),
     ),
     parts=(Part("main", "deck", 60), Part("side", "side")),
-    hand=7,
     copies=5,
-    draws=0,
     counters=(
         Named("destiny", "Destiny Points", "運命ポイント", 5),
         Named("promotion", "Promotion Points", "昇進ポイント"),

@@ -1,8 +1,9 @@
 """Dreadnought (ドレッドノート), KADOKAWA and Group SNE, 2015."""
 
 from cardbase.games.contract import Game
-from cardbase.games.dreadnought.cards import FIELDS, NEEDS, SECTIONS
+from cardbase.games.dreadnought.cards import COUNTS, FIELDS, NEEDS, SECTIONS
 from cardbase.games.dreadnought.construction import DECK_RULES, FORMATS, same_name
+from cardbase.games.dreadnought.opening import OPENING
 
 GAME = Game(
     "dreadnought",
@@ -16,5 +17,7 @@ GAME = Game(
     vocabulary="cardbase.games.dreadnought.words:VOCABULARY",
     needs=NEEDS,
     deck_rules=DECK_RULES,
+    counts=COUNTS,
+    opening=OPENING,
     table="cardbase.games.dreadnought.table:TABLE",
 )

@@ -3,7 +3,7 @@
 from itertools import combinations_with_replacement
 
 from cardbase.games.card import Card
-from cardbase.games.contract import Field, Needs, Section, Value
+from cardbase.games.contract import Count, Field, Needs, Section, Value
 
 TYPES = (
     Value("caster", "caster", "キャスター"),
@@ -74,6 +74,23 @@ NEEDS = (
     Needs("type", "idol", _FIGHTS, _ALWAYS),
     Needs("type", "code", _PLAYED, _ALWAYS),
     Needs("type", "arms", _PLAYED, _ALWAYS),
+)
+
+_FIGHTERS = ("type", ("unit", "idol"))
+_DECK = ("type", ("unit", "code", "arms", "idol"))
+
+COUNTS = (
+    Count("type"),
+    Count("cluster"),
+    Count("deck_condition", _DECK),
+    Count("cost", _DECK),
+    Count("sp", _DECK),
+    Count("size", _FIGHTERS),
+    Count("bp", _FIGHTERS, bars=False),
+    Count("hp", bars=False, section="casters"),
+    Count("timing", ("type", ("code",))),
+    Count("sub_effect", _DECK),
+    Count("types"),
 )
 
 

@@ -1,6 +1,6 @@
 """What a player of Dreadnought has on the table (ZN1 to ZN4, SU1 to SU6)."""
 
-from cardbase.games.table import Dealt, Named, Part, Redraw, Table, Zone
+from cardbase.games.table import Named, Part, Table, Zone
 
 TABLE = Table(
     zones=(
@@ -17,10 +17,8 @@ TABLE = Table(
         Zone("exile", "exile area", "除外エリア", "removed"),
     ),
     parts=(Part("main", "deck", 50, 50), Part("casters", "casters", 2, 2)),
-    hand=7,
     copies=4,
-    redraw=Redraw(whole=False, old="lost"),
-    dealt=(Dealt("burst", 1),),
+    apart={"burst": "burst", "HP": "left hp"},
     phases=(
         Named("speed", "speed phase", "スピードフェイズ"),
         Named("draw", "draw phase", "ドローフェイズ"),

@@ -1,8 +1,9 @@
 """FERTCG, the fan-made continuation of the Fire Emblem Trading Card Game (ファイアーエムブレムTCG)."""
 
 from cardbase.games.contract import Game
-from cardbase.games.fertcg.cards import FIELDS, NEEDS, SECTIONS
+from cardbase.games.fertcg.cards import COUNTS, FIELDS, NEEDS, SECTIONS
 from cardbase.games.fertcg.construction import DECK_RULES, FORMATS, same_name
+from cardbase.games.fertcg.opening import OPENING
 
 GAME = Game(
     "fertcg",
@@ -16,5 +17,7 @@ GAME = Game(
     vocabulary="cardbase.games.fertcg.words:VOCABULARY",
     needs=NEEDS,
     deck_rules=DECK_RULES,
+    counts=COUNTS,
+    opening=OPENING,
     table="cardbase.games.fertcg.table:TABLE",
 )

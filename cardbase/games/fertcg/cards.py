@@ -1,6 +1,6 @@
 """The printed attributes of FERTCG and FETCG cards, and the one part of a deck (docs/construction/fertcg.md)."""
 
-from cardbase.games.contract import Field, Needs, Section, Value
+from cardbase.games.contract import Count, Field, Needs, Section, Value
 
 TYPES = (
     Value("unit", "unit", "ユニット"),
@@ -85,6 +85,23 @@ NEEDS = (
     Needs("type", "weapon", ("kind", "attack"), ("required_level", "maximum")),
     Needs("type", "magic", ("kind", "need"), ("required_level",)),
     *(Needs("type", kind) for kind in ("item", "land", "surprise")),
+)
+
+_UNITS = ("type", ("unit",))
+_EQUIPMENT = ("type", ("weapon", "magic"))
+
+COUNTS = (
+    Count("type"),
+    Count("nation", _UNITS),
+    Count("vigour", _UNITS),
+    Count("movement", _UNITS),
+    Count("action", _UNITS),
+    Count("attack", ("type", ("unit", "weapon")), bars=False),
+    Count("counter", _UNITS, bars=False),
+    Count("kind", _EQUIPMENT),
+    Count("required_level", _EQUIPMENT),
+    Count("crests", _UNITS),
+    Count("attribute", _UNITS),
 )
 
 SECTIONS = (Section("main", "deck", "デッキ", ("deck", "main deck", "メインデッキ")),)

@@ -1,6 +1,6 @@
 """What a player of FERTCG has on the table (ZN1, ZN2, SU1 to SU4)."""
 
-from cardbase.games.table import Named, Part, Redraw, Table, Zone
+from cardbase.games.table import Named, Part, Table, Zone
 
 TABLE = Table(
     zones=(
@@ -13,9 +13,7 @@ TABLE = Table(
         Zone("abroad", "abroad", "国外", "removed"),
     ),
     parts=(Part("main", "deck", 60, 60),),
-    hand=7,
     copies=3,
-    redraw=Redraw(whole=True, old="lost"),
     counters=(Named("unused", "unused chips", "未使用チップ", 20), Named("used", "used chips", "使用済みチップ")),
     phases=(
         Named("start", "national-power phase", "国力フェイズ"),

@@ -59,8 +59,11 @@ def test_a_game_that_players_made_keeps_its_ids_and_sections(catalog: sqlite3.Co
     assert (
         'id="4f7cf3a1-a8d2-4c13-9fef-f5c1f7c44582" section="main" number="01001">AC-40 "JUSTIFIER"<' in made_of.content
     )
-    assert '<section name="Side deck" shared="False">' in made_of.content
-    assert made_of.notices == ("OCTGN does not load a deck with a card that its game lacks: nobody",)
+    assert '<aside>\n    <card qty="1" id="' in made_of.content
+    assert made_of.notices == (
+        "OCTGN does not load a deck with a card that its game lacks: nobody",
+        "OCTGN's game has no place for the section side: its cards are in the file, and not on the table",
+    )
 
 
 def test_every_card_of_doomtrooper_has_its_own_id(catalog: sqlite3.Connection) -> None:

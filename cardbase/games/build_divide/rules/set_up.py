@@ -8,12 +8,10 @@ from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame
 from cardbase.engine.zones import deal, mixed, move, shuffle, turn_down
+from cardbase.games.build_divide.opening import RED, YELLOW
 from cardbase.games.build_divide.rules import layout
 from cardbase.games.build_divide.rules.book import State
 from cardbase.games.build_divide.rules.turn import TURN_TAKEN
-
-YELLOW: Final = 5
-RED: Final = 5
 
 ASKED: Final = REG  # register: how many players have decided on their redraw
 

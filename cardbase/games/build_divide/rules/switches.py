@@ -9,6 +9,7 @@ D-20a (several titles are alternatives), D-23 (face-down energy pays nothing), D
 from typing import Final
 
 from cardbase.engine.switches import Switch
+from cardbase.games.build_divide.opening import ENERGY, HAND
 
 SWITCHES: Final = {
     "hand_trigger": Switch("D-01", 7, "cards in hand from which the end phase makes the turn player discard"),
@@ -33,6 +34,6 @@ SWITCHES: Final = {
     "berserk_holds_phase": Switch("D-27", True, "a Berserk unit that can attack keeps its player in the attack phase"),
     "starts": Switch("D-29", -1, "who begins: seat 0 or 1, or -1 for a random one", least=-1, most=1),
     "turn_limit": Switch("WN4", 100, "the turn after which the game is a draw; 0: none"),
-    "opening_hand": Switch("SU2", 5, "cards in the first hand"),
-    "opening_energy": Switch("SU5", 2, "cards in the first energy zone"),
+    "opening_hand": Switch("SU2", HAND, "cards in the first hand"),
+    "opening_energy": Switch("SU5", ENERGY, "cards in the first energy zone"),
 }

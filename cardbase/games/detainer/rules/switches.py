@@ -3,6 +3,7 @@
 from typing import Final
 
 from cardbase.engine.switches import Switch
+from cardbase.games.detainer.opening import HAND
 
 SWITCHES: Final = {
     "messenger_apart": Switch("R-B3", False, "the messenger square lies behind the camp, not inside"),
@@ -20,7 +21,7 @@ SWITCHES: Final = {
     "messenger_units": Switch("R-W3", False, "both Detainers falling become Messenger Units; else the attacker wins"),
     "critical_bonus": Switch("R-K4", 1, "damage that a critical blow deals more; 0: none"),
     "starts": Switch("R-U2", -1, "who begins: seat 0 or 1, or -1 for a random one", least=-1, most=1),
-    "opening_hand": Switch("R-U2", 5, "cards in the first hand"),
+    "opening_hand": Switch("R-U2", HAND, "cards in the first hand"),
     "opening_levels": Switch("R-U3", 2, "sum of the levels of the units placed before the game"),
     "turn_cap": Switch("R-W7", 200, "the turn whose end draws the game; 0: none"),
     "turn_decision_cap": Switch("R-W7", 500, "decisions of a turn after which its main phase ends"),

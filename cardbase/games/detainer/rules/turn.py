@@ -14,12 +14,11 @@ from cardbase.engine.rules import entries
 from cardbase.engine.run import ask, asks, finish, goto, procedure
 from cardbase.engine.state import ANS, CHECK, WHO, Frame
 from cardbase.engine.turns import is_missed, next_player
+from cardbase.games.detainer.opening import CARDS_DRAWN
 from cardbase.games.detainer.rules import layout, main_phase, prohibitions
 from cardbase.games.detainer.rules.book import WEAPON, State
 from cardbase.games.detainer.rules.forces import follow
 from cardbase.games.detainer.rules.happenings import events, happens
-
-CARDS_DRAWN: Final = 2
 
 
 def begin_turn(g: State, f: Frame) -> None:

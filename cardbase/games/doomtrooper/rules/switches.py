@@ -3,6 +3,7 @@
 from typing import Final
 
 from cardbase.engine.switches import Switch
+from cardbase.games.doomtrooper.opening import HAND
 
 SWITCHES: Final = {
     "goal_p": Switch("SW1", 25, "Promotion Points that win"),
@@ -27,6 +28,6 @@ SWITCHES: Final = {
     ),
     "starts": Switch("SU3", -1, "who begins: seat 0 or 1, or -1 for a random one", least=-1, most=1),
     "opening_destiny": Switch("SU1", 5, "Destiny Points at the beginning"),
-    "hand_size": Switch("TU3", 7, "cards drawn up to and discarded down to"),
+    "hand_size": Switch("TU3", HAND, "cards drawn up to and discarded down to"),
     "turn_limit": Switch("WN7", 200, "the turn after which the game is a draw; 0: none"),
 }

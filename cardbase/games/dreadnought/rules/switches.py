@@ -3,6 +3,7 @@
 from typing import Final
 
 from cardbase.engine.switches import Switch
+from cardbase.games.dreadnought.opening import BURSTS, HAND
 
 SWITCHES: Final = {
     "idols": Switch("D-01", False, "the Idol module: an idol area between the casters"),
@@ -21,7 +22,7 @@ SWITCHES: Final = {
     ),
     "cost_abilities": Switch("D-29", 1, "Cost abilities for one object; 0: each once"),
     "turn_limit": Switch("D-24", 60, "the turn after which time is up and both lose; 0: none"),
-    "starting_bursts": Switch("SU4", 1, "bursts at the start"),
-    "opening_hand": Switch("SU5", 7, "cards in the first hand"),
+    "starting_bursts": Switch("SU4", BURSTS, "bursts at the start"),
+    "opening_hand": Switch("SU5", HAND, "cards in the first hand"),
     "hand_limit": Switch("EN2", 7, "cards in hand that the end phase leaves"),
 }

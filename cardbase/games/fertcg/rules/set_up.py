@@ -8,12 +8,11 @@ from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame
 from cardbase.engine.zones import deal, mixed, move
+from cardbase.games.fertcg.opening import HAND
 from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.chips import ALL_CHIPS
 from cardbase.games.fertcg.rules.turn import TURN_TAKEN
-
-OPENING_HAND: Final = 7
 
 # players who have decided; mulligans of the player who is asked
 ASKED: Final = REG
@@ -32,13 +31,13 @@ def lay_out(g: State) -> None:
 def first_hands(g: State, f: Frame) -> None:
     """Each player takes seven cards."""
     for seat in (f[WHO], 1 - f[WHO]):
-        take(g, layout.DECK, seat, OPENING_HAND, layout.HAND)
+        take(g, layout.DECK, seat, HAND, layout.HAND)
 
 
 def ask_mulligan(g: State, f: Frame) -> None:
     """Each may replace the whole hand; the first player decides first."""
     most = g.book.switch["mulligans"]
-    may = (most < 0 or f[TAKEN] < most) and len(g.piles[layout.DECK * 2 + f[WHO]]) >= OPENING_HAND
+    may = (most < 0 or f[TAKEN] < most) and len(g.piles[layout.DECK * 2 + f[WHO]]) >= HAND
     ask(g, f[WHO], [PASS, YES] if may else [PASS])
 
 
@@ -47,7 +46,7 @@ def mulligan(g: State, f: Frame) -> None:
     if f[ANS] == YES:
         for card in g.piles[layout.HAND * 2 + f[WHO]][:]:
             move(g, card, layout.ABROAD)
-        take(g, layout.DECK, f[WHO], OPENING_HAND, layout.HAND)
+        take(g, layout.DECK, f[WHO], HAND, layout.HAND)
         emit(g, layout.MULLIGAN, -1, f[WHO])
         f[TAKEN] += 1
         goto(f, ask_mulligan)

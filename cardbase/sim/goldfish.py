@@ -1,0 +1,50 @@
+"""A deck that is played alone: an agent plays its first turns against a copy of it that passes."""
+
+from collections.abc import Iterator
+from random import Random
+
+from cardbase.errors import InputError
+from cardbase.games.contract import Game
+from cardbase.sim.agents import AGENTS, agent_names
+from cardbase.sim.entering import Entrant, seat
+from cardbase.sim.idle import idle
+from cardbase.sim.telling import Turn, turns
+
+MOST_TURNS = 20
+FISH = 0
+"""The seat of the deck that plays."""
+
+
+def goldfish(
+    entrant: Entrant, number: int, *, seed: int = 1, agent: str = "greedy", second: bool = False, language: str = "en"
+) -> Iterator[Turn]:
+    """Yield the turns of a game in which a deck plays so many turns of its own, as its player sees them; fewer if the game ends.
+
+    second  whether the other player begins
+
+    Raises InputError for a number of turns that is not from 1 to 20, an unknown agent, a deck with which no game begins, and for
+    `second` in a game that leaves nobody the choice who begins.
+    """
+    if not 1 <= number <= MOST_TURNS:
+        raise InputError(f"{number} turns cannot be played", hint=f"Give a number from 1 to {MOST_TURNS}.")
+    name = agent_names(agent)[0]
+    match = seat(entrant, entrant, _switches(entrant.game, second)).match()
+    agents, own = (AGENTS[name](match), idle(match)), Random(f"agents {seed}")
+    shared = entrant.game.opening is not None and entrant.game.opening.shared
+    played = 0
+    told = turns(
+        match, seed, lambda g: agents[g.who](g, own) if g.options else None, language, (entrant.name, ""), FISH
+    )
+    for turn in told:
+        yield turn
+        played += turn.number > 0 and (shared or turn.seat == FISH)
+        if played == number:
+            return
+
+
+def _switches(game: Game, second: bool) -> dict[str, int]:
+    switch = game.opening.starts if game.opening else ""
+    if second and not switch:
+        hint = "Leave the player who begins to the game."
+        raise InputError(f"who begins cannot be said in {game.en}", hint=hint)
+    return {switch: 1 if second else FISH} if switch else {}
