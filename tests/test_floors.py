@@ -27,6 +27,7 @@ FLOORS = {
     "catalog": 3,
     "decks": 4,
     "sim": 5,
+    "tables": 5,
     "library": 6,
     "zoo": 6,
     "cli": 7,

@@ -14,6 +14,7 @@ from xml.etree import ElementTree
 from cardbase.decks.formats.contract import DeckFormat, Export, Line, Written
 from cardbase.decks.formats.gathering import Gathering, counted
 from cardbase.decks.formats.ids import card_id
+from cardbase.decks.formats.labels import set_name
 from cardbase.decks.formats.markup import ASIDE, Node, begins, parse
 from cardbase.decks.formats.notes import notes, said
 from cardbase.decks.reading import Notice, Reading, Source
@@ -38,20 +39,22 @@ def write(export: Export) -> Written:
         zone = ElementTree.SubElement(root, "zone", name=name)
         for line in export.board:
             if (line.section == main) == (name == MAIN):
-                ElementTree.SubElement(zone, "card", _attributes(deck.game, line, main))
+                ElementTree.SubElement(zone, "card", _attributes(export, line))
     if export.maybe:
         aside = ElementTree.SubElement(root, ASIDE)
-        aside.extend(ElementTree.Element("card", _attributes(deck.game, line, main)) for line in export.maybe)
+        aside.extend(ElementTree.Element("card", _attributes(export, line)) for line in export.maybe)
     ElementTree.indent(root)
     return Written(f'<?xml version="1.0" encoding="UTF-8"?>\n{ElementTree.tostring(root, encoding="unicode")}\n')
 
 
-def _attributes(game: str, line: Line, main: str) -> dict[str, str]:
+def _attributes(export: Export, line: Line) -> dict[str, str]:
     """Return what Cockatrice knows of a card, and its section where the zone does not tell it."""
     told = {"number": str(line.count), "name": line.text}
     if line.number:
-        told |= {"setShortName": line.set, "collectorNumber": line.number, "uuid": card_id(game, line)}
-    return told if line.section == main else told | {"section": line.section}
+        told |= {"collectorNumber": line.number, "uuid": card_id(export.deck.game, line)}
+    if line.set:
+        told["setShortName"] = set_name(export.declared, line.set)
+    return told if line.section == export.main else told | {"section": line.section}
 
 
 def read(content: str, source: Source) -> Reading:

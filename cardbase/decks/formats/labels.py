@@ -4,6 +4,8 @@ from cardbase.catalog.declaration import Declaration
 
 DECK = "Deck"
 """What these programs call the pile that one draws from."""
+NO_SET = "-"
+"""The set of a card of which none is known."""
 
 
 def label(declared: Declaration, section: str) -> str:
@@ -16,3 +18,8 @@ def label(declared: Declaration, section: str) -> str:
 def one_word(title: str) -> str:
     """Return a label for programs that allow no blanks in one: "D_deck"."""
     return title.replace(" ", "_")
+
+
+def set_name(declared: Declaration, code: str) -> str:
+    """Return what a set is called where the sets of all games stand together: "Build Divide S1"."""
+    return f"{declared.en} {code or NO_SET}"

@@ -53,7 +53,7 @@ def test_what_is_written() -> None:
         '  <deckname>暁 &amp; "x" &lt;y&gt;</deckname>\n'
         "  <comments># game: build-divide\n# format: two-limit\n# option ace: リラ\n# a remark\n</comments>\n"
         '  <zone name="main">\n'
-        '    <card number="4" name="=1+1 \'q\'" setShortName="" collectorNumber="A-B1-07" '
+        '    <card number="4" name="=1+1 \'q\'" collectorNumber="A-B1-07" '
         'uuid="c079db9b-fbb4-5afb-aae8-d81aeba53347" />\n'
         "  </zone>\n"
         '  <zone name="side">\n'
