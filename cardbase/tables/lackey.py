@@ -47,8 +47,8 @@ def _plugin(given: Given) -> Iterator[str]:
     for phase in given.table.phases:
         yield _block("phase", label=_title(phase.en))
     yield from (_block(kind, label=title, kind=does, includeasbutton="yes") for kind, title, does in _BUTTONS)
-    for zone, cards in given.apart():
-        yield _deal(_zone(given.table.zone(zone), parts), cards)
+    for key, cards in given.apart():
+        yield _deal(_zone(given.table.zone(key), parts), cards)
     if given.hand:
         yield _deal(HAND, given.hand)
     yield "</plugin>"

@@ -155,7 +155,7 @@ def _title(zone: Zone) -> str:
 
 
 def _action(group: ElementTree.Element, kind: str, menu: str, execute: str, **further: str) -> None:
-    ElementTree.SubElement(group, kind, menu=menu, execute=execute, **further)
+    ElementTree.SubElement(group, kind, {"menu": menu, "execute": execute, **further})
 
 
 def _script(given: Given) -> str:
