@@ -82,6 +82,15 @@ FIELDS = (
     Field("after_play", "choice", "after play", "使用後", ("after",), AFTER_PLAY, listed=False),
     # Copies that the community database allows: 5, 1 (restricted) or 0 (banned); format `db`.
     Field("db_deck_limit", "number", "database copy limit", "データベース上限", ("db_limit",), listed=False),
+    # Where the publisher's clarified text lets a deck hold as many as one likes.
+    Field(
+        "any_number",
+        "flag",
+        "any number in a deck as clarified",
+        "改訂のテキストで投入枚数の制限なし",
+        ("unlimited",),
+        listed=False,
+    ),
     Field("keywords_2e", "set", "second edition keywords", "第2版キーワード", ("second_edition",), listed=False),
 )
 

@@ -13,7 +13,7 @@ from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.windows import open_window
 
-_IN_PLAY: Final = [zone * 2 + seat for zone in (*layout.AREAS, layout.LAID) for seat in (0, 1)]
+_IN_PLAY: Final = [zone * 2 + seat for zone in (*layout.AREAS, layout.ATTACHMENTS, layout.LAID) for seat in (0, 1)]
 
 
 def area_of(g: State, face: int) -> int:

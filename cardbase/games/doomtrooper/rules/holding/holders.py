@@ -117,7 +117,11 @@ def qualifies(g: State, card: int) -> bool:
 def usable(g: State, seat: int, timing: int) -> list[int]:
     """Return the cards whose abilities a seat may use in a window: none that their bearers cannot use."""
     limited, face = g.book.limited, g.face
-    found = [card for card in uses(g, seat, timing) if not limited[face[card]] or qualifies(g, card)]
+    found = [
+        card
+        for card in uses(g, seat, timing)
+        if (not limited[face[card]] or qualifies(g, card)) and not g.flags[g.host[card]] & layout.IMPRISONED
+    ]
     return [card for card in found if g.book.kind[face[card]] != kinds.SPECIAL or not disturbs(g, g.host[card])]
 
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from cardbase.engine.events import LOST
 from cardbase.games.doomtrooper.rules import layout
+from cardbase.games.doomtrooper.rules.moving import joined
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.plans import FIGHTING, ITSELF, OPEN, OTHERS, PLAYERS, STEADY
 from cardbase.games.doomtrooper.rules.ratings.sources import speaking, under, works
@@ -97,3 +98,14 @@ def _reset(g: State, cards: list[int] | set[int]) -> None:
             fight[card] = shoot[card] = armour[card] = value[card] = marks[card] = 0
         else:
             marks[card] = printed[face[card]][layout.TRAITS]
+            cannot[card] = LOST if g.flags[card] & layout.IMPRISONED else 0
+    if g.book.merges:
+        _add_joined(g, cards)
+
+
+def _add_joined(g: State, cards: list[int] | set[int]) -> None:
+    """Two warriors that are one have the ratings of both."""
+    for card in [card for card in cards if g.zone[card] in layout.AREAS]:
+        for other in joined(g, card):
+            for stat in range(layout.VALUE + 1):
+                g.stats[stat][card] += g.match.printed[stat][g.face[other]]
