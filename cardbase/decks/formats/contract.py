@@ -89,8 +89,10 @@ class Export(NamedTuple):
 
     @property
     def board(self) -> tuple[Line, ...]:
-        """Return the lines of the deck without the maybeboard."""
-        return tuple(line for line in self.lines if line.section != MAYBE)
+        """Return the lines of the deck without the maybeboard, section by section as the game has them."""
+        order = [section.key for section in self.declared.sections]
+        lines = (line for line in self.lines if line.section != MAYBE)
+        return tuple(sorted(lines, key=lambda line: order.index(line.section) if line.section in order else -1))
 
     @property
     def maybe(self) -> tuple[Line, ...]:
