@@ -187,6 +187,12 @@ def export(
     address: Annotated[
         str, typer.Option("--address", metavar="URL", help="Where these files will lie, for tcg-arena.")
     ] = "",
+    faces: Annotated[
+        bool | None,
+        typer.Option(
+            "--faces/--no-faces", help="Whether to draw our own card faces; without it where they are needed."
+        ),
+    ] = None,
 ) -> int:
     """Write cards in the data format, or a game for a table-top program.
 
@@ -217,8 +223,10 @@ def export(
         raise InputError("--to and --format do not go together", hint="--to is for programs, --format for data.")
     if address and not to:
         raise InputError("--address needs --to", hint="It says where a game for a table-top program will lie.")
+    if faces is not None and not to:
+        raise InputError("--faces needs --to", hint="Faces are drawn for table-top programs.")
     if to and ids:
-        export_games(db, ids, to, out, address)
+        export_games(db, ids, to, out, address, faces)
     elif not to:
         output.write_out("".join(write(db, ids, kind or out.rpartition(".")[2] or "csv", own=mine)), out)
     if not ids:

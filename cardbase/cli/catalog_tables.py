@@ -10,8 +10,13 @@ from cardbase.errors import InputError
 MOST_NAMED = 3
 
 
-def export_games(db: sqlite3.Connection, ids: Sequence[int], to: str, out: str, address: str) -> None:
-    """Write the games of these cards for a program, into a file or a folder. Raises InputError for what does not go together."""
+def export_games(
+    db: sqlite3.Connection, ids: Sequence[int], to: str, out: str, address: str, faces: bool | None
+) -> None:
+    """Write the games of these cards for a program, into a file or a folder; `faces` None: with pictures where it needs them.
+
+    Raises InputError for what does not go together.
+    """
     from cardbase.tables import find_program, programs  # noqa: PLC0415
     from cardbase.tables.exporting import files, given, write_all  # noqa: PLC0415
 
@@ -25,8 +30,15 @@ def export_games(db: sqlite3.Connection, ids: Sequence[int], to: str, out: str, 
         )
     if program.fetches and not address:
         output.note(f"{program.title} fetches the files: say with --address where they will lie")
-    wanted = list(given(db, ids, address))
-    found = files(program, wanted, Path(out))
+    if faces and not program.kind:
+        taking = ", ".join(each.key for each in programs() if each.kind)
+        raise InputError(f"{program.title} draws the cards itself", hint=f"--faces is for: {taking}.")
+    drawn = program.needs_pictures if faces is None else faces
+    if drawn:
+        output.note(f"drawing {len(ids):,} faces; --no-faces leaves them out")
+    elif program.kind:
+        output.note("the cards have no pictures; --faces draws our own")
+    found = files(program, list(given(db, ids, address)), Path(out), faces=drawn)
     write_all(found)
     for file in list(found)[:MOST_NAMED]:
         output.note(f"wrote {file}")

@@ -96,6 +96,8 @@ class Program(NamedTuple):
     suffix   the ending of the file that holds a game, with the dot; "" where a game is a folder
     write    game -> the files by their names in the folder; where a game is one file, that file, called ""
     fetches  whether it fetches the files from an address
+    kind     svg or png: the pictures of cards that it takes, in the folder `pictures`; "": it draws the cards itself
+    needs_pictures  whether its cards are nothing without one
     """
 
     key: str
@@ -103,3 +105,6 @@ class Program(NamedTuple):
     write: Callable[[Given], Mapping[str, bytes]]
     suffix: str = ""
     fetches: bool = False
+    kind: str = ""
+    pictures: str = ""
+    needs_pictures: bool = False

@@ -10,7 +10,14 @@ from cardbase.catalog.declaration import declarations
 from cardbase.errors import InputError
 from cardbase.files import must_be_writable, refusals, write_bytes
 from cardbase.games.table import table_of
+from cardbase.printing import font
+from cardbase.printing.faces import draw
+from cardbase.printing.png import png
+from cardbase.printing.svg import svg
 from cardbase.tables.contract import Card, Given, Program
+
+WIDE = 409
+"""Pixels across a face: what table-top programs show well."""
 
 
 def given(db: sqlite3.Connection, ids: Sequence[int], address: str = "") -> Iterator[Given]:
@@ -23,10 +30,12 @@ def given(db: sqlite3.Connection, ids: Sequence[int], address: str = "") -> Iter
             yield Given(declared, table_of(game), game.opening, cards, address)
 
 
-def files(program: Program, wanted: Sequence[Given], out: Path) -> Mapping[Path, bytes]:
+def files(program: Program, wanted: Sequence[Given], out: Path, *, faces: bool = False) -> Mapping[Path, bytes]:
     """Return the files of these games by where they belong: a game goes to `out` itself, several go below it.
 
-    Raises InputError where the folder is a file, or the file a folder.
+    faces  with our own faces of the cards, where the program takes pictures
+
+    Raises InputError where the folder is a file, or the file a folder, OutsideError where the libraries for drawing are missing.
     """
     if out.is_dir() and program.suffix and len(wanted) == 1:
         raise InputError("this is a folder", place=str(out), hint=f"{program.title} wants one file: name it.")
@@ -36,7 +45,18 @@ def files(program: Program, wanted: Sequence[Given], out: Path) -> Mapping[Path,
     for each in wanted:
         home = out if len(wanted) == 1 else out / f"{each.declared.key}{program.suffix}"
         found |= {home / name if name else home: content for name, content in program.write(each).items()}
+        found |= {home / name: content for name, content in (_faces(program, each) if faces else ())}
     return found
+
+
+def _faces(program: Program, game: Given) -> Iterator[tuple[str, bytes]]:
+    """Yield the names and contents of the pictures of a game's cards, one for each printing."""
+    letters = font.load()
+    for card in game.cards:
+        face = draw(card.record, game.declared, card.texts, font=letters)
+        content = svg(face).encode() if program.kind == "svg" else png(face, WIDE)
+        for printing in card.printings:
+            yield f"{program.pictures}/{card.picture(printing)}.{program.kind}", content
 
 
 def write_all(found: Mapping[Path, bytes]) -> None:

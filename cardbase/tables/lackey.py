@@ -22,7 +22,7 @@ _BUTTONS = (
     ("cardfunction", "Turn Over", "TURNOVER"),
     ("cardfunction", "Take Control", "CHANGEOWNER"),
 )
-HAND = "Hand"
+HAND, KIND = "Hand", "png"
 
 
 def write(given: Given) -> Mapping[str, bytes]:
@@ -89,7 +89,7 @@ def _rows(given: Given) -> Iterator[list[str]]:
     for card in given.cards:
         known = {field.key: words for field, words in given.facts(card)}
         for printing in card.printings:
-            row = [card.name, printing.set or given.declared.en, f"{card.picture(printing)}.png"]
+            row = [card.name, printing.set or given.declared.en, f"{card.picture(printing)}.{KIND}"]
             yield [_cell(cell) for cell in (*row, *(known.get(field.key, "") for field in fields), _text(card))]
 
 
@@ -101,4 +101,4 @@ def _cell(words: str) -> str:
     return words.replace("\t", " ").replace("\n", " ")
 
 
-PROGRAM = Program("lackey", "LackeyCCG", write)
+PROGRAM = Program("lackey", "LackeyCCG", write, kind=KIND, pictures="sets/setimages/general")

@@ -20,6 +20,7 @@ THEIRS = {"deck": "Deck", "hand": "Hand", "discard": "Discard", "removed": "Remo
 """What TCG Arena calls the zones of a role; it has each of them, and does not ask for it."""
 HIDDEN = {"nobody": "yes", "owner": "opponent-only", "all": "no"}
 MOST_COUNTERS = 3
+PICTURES, KIND = "images", "svg"
 BACK, PIXELS = "back.png", (315, 440)
 HEIGHTS = {"area": 16, "pile": 14}
 """How high a zone is, in hundredths of the window."""
@@ -162,7 +163,7 @@ def _id(card: Card) -> str:
 def _card(given: Given, card: Card) -> dict[str, Any]:
     cost = card.record.card.facts.get("cost")
     told: dict[str, Any] = {"type": given.kind(card), "cost": cost if isinstance(cost, int) else 0}
-    picture = _at(given, f"images/{card.picture(card.printings[0])}.png")
+    picture = _at(given, f"{PICTURES}/{card.picture(card.printings[0])}.{KIND}")
     face = {"name": {"name": card.name}, **told, "image": picture}
     facts = {field.key: _filter(card, field.key, words) for field, words in given.facts(card)}
     return {**facts, "id": _id(card), "name": card.name, **told, "text": card.text, "face": {"front": face}}
@@ -179,4 +180,4 @@ def _filter(card: Card, key: str, words: str) -> Any:
     )
 
 
-PROGRAM = Program("tcg-arena", "TCG Arena", write, fetches=True)
+PROGRAM = Program("tcg-arena", "TCG Arena", write, fetches=True, kind=KIND, pictures=PICTURES, needs_pictures=True)

@@ -1,7 +1,8 @@
 """A deck for Tabletop Simulator: a saved object with a pile for each section, each card with its name and its text.
 
-The faces lie on sheets of up to 10 by 7, NAME-1.png and so on. Tabletop Simulator takes pictures from an address, or from a file
-by its whole path (file:///...): `--image` says where the sheets will lie; without it they are named alone.
+The faces lie on sheets of up to 10 by 7, NAME-1.png and so on, beside the file. Tabletop Simulator takes pictures from an address, or
+from a file by its whole path (file:///...): `--image ADDRESS` says where the sheets will lie; without it they are named alone.
+`--image FOLDER` takes the owner's own pictures.
 """
 
 import json
@@ -12,6 +13,11 @@ from typing import Any
 from cardbase.decks.formats.contract import WHOLE, DeckFormat, Export, Line, Written
 from cardbase.decks.formats.labels import label
 from cardbase.decks.formats.notes import notes
+from cardbase.errors import OutsideError
+from cardbase.printing import faces, font, png
+from cardbase.printing.drawing import Drawing
+from cardbase.printing.font import Font
+from cardbase.printing.pictures import Folder, folder, picture
 from cardbase.tables.pictures import blank
 from cardbase.visible import in_json
 
@@ -36,7 +42,44 @@ def write(export: Export) -> Written:
     ]
     saved = {"SaveName": export.deck.name, "Note": notes(export.deck), "ObjectStates": piles}
     content = in_json(json.dumps(saved, ensure_ascii=False, indent=1)) + "\n"
-    return Written(content, {BACK: blank(*PIXELS, dark=True)})
+    pictures = {BACK: blank(*PIXELS, dark=True)}
+    try:
+        pictures |= _faces(export, cards)
+    except OutsideError as error:
+        return Written(content, pictures, (f"{error.message}; the sheets with the faces are left out",))
+    return Written(content, pictures)
+
+
+def _faces(export: Export, cards: Sequence[tuple[str, str]]) -> dict[str, bytes]:
+    """Return the sheets with the faces of these cards, by name. Raises OutsideError where the libraries for drawing are missing."""
+    lines, letters = {_card(line): line for line in export.board}, font.load(export.choices.font)
+    images = export.choices.images
+    own = folder(images) if images and not _is_address(images) else None
+    drawn = [_face(lines[card], export, letters, own) for card in cards]
+    parts = [drawn[start : start + COLUMNS * ROWS] for start in range(0, len(drawn), COLUMNS * ROWS)]
+    return {
+        sheet_name(export, number): png.sheet(part, COLUMNS, _rows(len(part)))
+        for number, part in enumerate(parts, start=1)
+    }
+
+
+def _face(line: Line, export: Export, letters: Font, own: Folder | None) -> Drawing:
+    file = own.find(line) if own else None
+    if file:
+        return Drawing(faces.WIDTH, faces.HEIGHT, (picture(file, 0, 0, faces.WIDTH, faces.HEIGHT),), letters, line.text)
+    language = export.choices.language
+    if line.record is None:
+        return faces.unknown(line.text or line.number, language, letters)
+    return faces.draw(line.record, export.declared, line.texts, language, letters)
+
+
+def _rows(cards: int) -> int:
+    """Return how many rows a sheet with so many cards has: two or more, as Tabletop Simulator wants it."""
+    return max(2, -(-cards // COLUMNS))
+
+
+def _is_address(images: str) -> bool:
+    return re.match(r"[a-z]+://", images) is not None
 
 
 def _card(line: Line) -> tuple[str, str]:
@@ -45,9 +88,9 @@ def _card(line: Line) -> tuple[str, str]:
 
 def _sheet(export: Export, number: int, cards: int) -> dict[str, Any]:
     """Return where the faces of a sheet are, and how they lie on it."""
-    wide, high = COLUMNS, min(ROWS, -(-(cards - (number - 1) * COLUMNS * ROWS) // COLUMNS))
+    high = _rows(min(COLUMNS * ROWS, cards - (number - 1) * COLUMNS * ROWS))
     at = {"FaceURL": _address(export, sheet_name(export, number)), "BackURL": _address(export, BACK)}
-    return {**at, "NumWidth": wide, "NumHeight": max(2, high), "BackIsHidden": True, "UniqueBack": False, "Type": 0}
+    return {**at, "NumWidth": COLUMNS, "NumHeight": high, "BackIsHidden": True, "UniqueBack": False, "Type": 0}
 
 
 def sheet_name(export: Export, number: int) -> str:
@@ -57,8 +100,8 @@ def sheet_name(export: Export, number: int) -> str:
 
 
 def _address(export: Export, name: str) -> str:
-    home = export.choices.images.rstrip("/")
-    return f"{home}/{name}" if home else name
+    home = export.choices.images
+    return f"{home.rstrip('/')}/{name}" if _is_address(home) else name
 
 
 def _pile(
@@ -87,4 +130,6 @@ def _place(x: int) -> dict[str, int]:
     return where | {"scaleX": 1, "scaleY": 1, "scaleZ": 1}
 
 
-FORMAT = DeckFormat("tts", "Tabletop Simulator", holds=WHOLE - {"maybe"}, heeds=frozenset({"images"}), write=write)
+FORMAT = DeckFormat(
+    "tts", "Tabletop Simulator", holds=WHOLE - {"maybe"}, heeds=frozenset({"images", "font", "language"}), write=write
+)

@@ -29,10 +29,13 @@ def test_a_query_says_which_cards(cardbase: Cardbase, tmp_path: Path) -> None:
 
 
 def test_all_games_lie_side_by_side(cardbase: Cardbase, tmp_path: Path) -> None:
-    done = cardbase("catalog", "export", "--to", "tcg-arena", "-o", str(tmp_path / "all"))
+    done = cardbase("catalog", "export", "--to", "tcg-arena", "--no-faces", "-o", str(tmp_path / "all"))
 
     assert done.code == 0
-    assert done.err.splitlines()[0] == "TCG Arena fetches the files: say with --address where they will lie"
+    assert done.err.splitlines()[:2] == [
+        "TCG Arena fetches the files: say with --address where they will lie",
+        "the cards have no pictures; --faces draws our own",
+    ]
     assert done.err.splitlines()[-1] == f"wrote 12 further files in {tmp_path / 'all'}"
     assert sorted(folder.name for folder in (tmp_path / "all").iterdir()) == [
         "build-divide",
@@ -55,6 +58,11 @@ def test_what_does_not_go_together(cardbase: Cardbase, tmp_path: Path) -> None:
             ["--to", "lackey", "--address", "https://example.org"],
             "LackeyCCG fetches nothing from an address\n--address is for: tcg-arena.",
         ),
+        (
+            ["--to", "octgn", "--faces", "-o", str(tmp_path / "x")],
+            "OCTGN draws the cards itself\n--faces is for: lackey, tcg-arena.",
+        ),
+        (["--faces"], "--faces needs --to\nFaces are drawn for table-top programs."),
         (["--address", "x"], "--address needs --to\nIt says where a game for a table-top program will lie."),
     ):
         assert cardbase("catalog", "export", "--game", "detainer", *words) == (2, "", f"cardbase: {message}\n")
@@ -65,3 +73,24 @@ def test_no_card_is_no_game(cardbase: Cardbase, tmp_path: Path) -> None:
 
     assert done.code == 1
     assert not (tmp_path / "x").exists()
+
+
+def test_faces_are_drawn_where_they_are_needed(cardbase: Cardbase, tmp_path: Path) -> None:
+    words = (
+        "catalog",
+        "export",
+        "game:detainer",
+        "is:original",
+        "level:3",
+        "--to",
+        "tcg-arena",
+        "-o",
+        str(tmp_path / "x"),
+    )
+
+    done = cardbase(*words, "--address", "https://example.org")
+
+    drawn = list((tmp_path / "x" / "images").iterdir())
+    assert done.code == 0
+    assert done.err.splitlines()[0] == f"drawing {len(drawn)} faces; --no-faces leaves them out"
+    assert {file.suffix for file in drawn} == {".svg"}

@@ -95,6 +95,20 @@ def test_any_text_is_a_deck_or_one_error(form: DeckFormat, content: str) -> None
         assert str(error)
 
 
+@pytest.mark.parametrize("form", BOTH_WAYS, ids=lambda form: form.key)
+@given(deck=decks, place=st.floats(0, 1), length=st.integers(0, 9), instead=st.text(max_size=5))
+def test_a_damaged_export_is_a_deck_or_one_error(
+    form: DeckFormat, deck: Deck, place: float, length: int, instead: str
+) -> None:
+    content = written(form, deck)
+    start = int(place * len(content))
+
+    try:
+        form.read(content[:start] + instead + content[start + length :], SOURCE)
+    except InputError as error:
+        assert str(error)
+
+
 def test_the_shape_of_json() -> None:
     assert json.loads(written(find_format("json"), DECK)) == {
         "game": "build-divide",

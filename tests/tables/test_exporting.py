@@ -1,5 +1,6 @@
 """Games are written as a file or as a folder; what cannot be is told before anything is written."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -54,6 +55,23 @@ def test_nothing_is_written_where_one_file_cannot_be(tmp_path: Path) -> None:
     assert not (tmp_path / "new" / "a").exists()
     write_all({tmp_path / "new" / "a": b"a"})
     assert (tmp_path / "new" / "a").read_bytes() == b"a"
+
+
+def test_faces_are_the_pictures_that_cards_name(every_game: dict[str, Given], tmp_path: Path) -> None:
+    game = every_game["detainer"]._replace(cards=every_game["detainer"].cards[:2])
+    arena, lackey = (
+        {file.relative_to(tmp_path).as_posix(): content for file, content in found.items()}
+        for found in (files(find_program(key), [game], tmp_path, faces=True) for key in ("tcg-arena", "lackey"))
+    )
+
+    named = {
+        card["face"]["front"]["image"].removeprefix("https://example.org/games/")
+        for card in json.loads(arena["cards.json"]).values()
+    }
+    assert named == {name for name in arena if name.startswith("images/")}
+    assert all(arena[name].startswith(b"<svg ") for name in named)
+    rows = [row.split("\t") for row in lackey["sets/carddata.txt"].decode().splitlines()[1:]]
+    assert all(lackey[f"sets/setimages/general/{row[2]}"].startswith(b"\x89PNG") for row in rows)
 
 
 def test_a_game_is_written_the_same_each_time(every_game: dict[str, Given]) -> None:

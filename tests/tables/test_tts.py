@@ -2,12 +2,18 @@
 
 import json
 import sqlite3
+from io import BytesIO
+from pathlib import Path
 from typing import Any
+
+import pytest
+from PIL import Image
 
 from cardbase.decks.deck import Deck, Entry
 from cardbase.decks.exporting import export
 from cardbase.decks.formats import find_format
 from cardbase.decks.formats.contract import USUAL, Choices
+from cardbase.errors import OutsideError
 from cardbase.games.card import MAYBE
 
 TTS = find_format("tts", writes=True)
@@ -64,3 +70,44 @@ def test_the_maybeboard_stays_at_home(catalog: sqlite3.Connection) -> None:
     deck = Deck("", "doomtrooper", entries=(Entry(MAYBE, 2, "BLOOD BERET"),))
 
     assert export(catalog, deck, TTS).notices == ("tts cannot hold the maybeboard; left out: 2 BLOOD BERET",)
+
+
+def test_faces_lie_on_sheets_beside_the_file(catalog: sqlite3.Connection) -> None:
+    deck = Deck("Three", "doomtrooper", entries=(Entry("main", 2, "BLOOD BERET"), Entry("main", 1, "nobody's card")))
+
+    made = export(catalog, deck, TTS)
+
+    assert {*made.beside} == {"back.png", "Three-1.png"}
+    with Image.open(BytesIO(made.beside["Three-1.png"])) as sheet:
+        assert sheet.size == (10 * 409, 2 * 571)
+        first, second, third = (sheet.crop((n * 409, 0, (n + 1) * 409, 571)).getcolors(1 << 20) for n in range(3))
+    assert first and second and len(first) > 10 < len(second)
+    assert third == [(409 * 571, (0, 0, 0))]
+
+
+def test_the_owners_own_pictures_are_taken(catalog: sqlite3.Connection, tmp_path: Path) -> None:
+    Image.new("RGB", (63, 88), "#ff0000").save(tmp_path / "01025.png")
+    deck = Deck("x", "doomtrooper", entries=(Entry("main", 2, "BLOOD BERET", "01025"),))
+
+    made = export(catalog, deck, TTS, Choices(images=str(tmp_path)))
+
+    with Image.open(BytesIO(made.beside["x-1.png"])) as sheet:
+        assert sheet.getpixel((200, 300)) == (255, 0, 0)
+    assert isinstance(made.content, str)
+    assert json.loads(made.content)["ObjectStates"][0]["CustomDeck"]["1"]["FaceURL"] == "x-1.png"
+
+
+def test_without_the_libraries_for_drawing_the_sheets_are_left_out(
+    catalog: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def missing(_file: str = "") -> None:
+        raise OutsideError('drawing needs fontTools, which is not installed: pip install "cardbase[pdf]"')
+
+    monkeypatch.setattr("cardbase.tables.tts.font.load", missing)
+
+    made = export(catalog, Deck("", "doomtrooper", entries=(Entry("main", 2, "BLOOD BERET"),)), TTS)
+
+    assert {*made.beside} == {"back.png"}
+    assert made.notices == (
+        'drawing needs fontTools, which is not installed: pip install "cardbase[pdf]"; the sheets with the faces are left out',
+    )

@@ -1,6 +1,6 @@
 """The printed attributes of Doomtrooper cards, and the parts of a deck (docs/construction/doomtrooper.md)."""
 
-from cardbase.games.contract import Count, Field, Needs, Section, Value
+from cardbase.games.contract import Count, Face, Field, Needs, Section, Value
 
 TYPES = (
     Value("warrior", "warrior", "戦士"),
@@ -92,6 +92,28 @@ FIELDS = (
         listed=False,
     ),
     Field("keywords_2e", "set", "second edition keywords", "第2版キーワード", ("second_edition",), listed=False),
+)
+
+FACE = Face(
+    types=("type", "subtype", "affiliation"),
+    icons=("timing",),
+    ratings=("f", "s", "a", "v", "mod_f", "mod_s", "mod_a", "mod_v"),
+    signed=("mod_f", "mod_s", "mod_a", "mod_v"),
+    tint="type",
+    tints=(
+        ("warrior", "#7a3b22"),
+        ("special", "#5d6468"),
+        ("equipment", "#3f5a3a"),
+        ("art", "#2d5a8c"),
+        ("fortification", "#6d5a3c"),
+        ("dark_symmetry", "#4b2d5e"),
+        ("mission", "#2e6a66"),
+        ("relic", "#8b6b1f"),
+        ("warzone", "#59482e"),
+        ("ki_power", "#8c3058"),
+        ("beast", "#4f5b1e"),
+        ("alliance", "#34497a"),
+    ),
 )
 
 _ALWAYS = ("affiliation", "subtype", "after_play")

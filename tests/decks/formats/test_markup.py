@@ -1,11 +1,16 @@
 """XML is read without document types and entities, and what is wrong with it is said with its line."""
 
+from xml.sax.saxutils import escape, quoteattr
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from cardbase.decks.formats import find_format
 from cardbase.decks.formats.markup import begins, parse
 from cardbase.errors import InputError
 from tests.decks.declared import SOURCE
+from tests.decks.strategies import said
 
 BOMB = """<?xml version="1.0"?>
 <!DOCTYPE lolz [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]>
@@ -60,3 +65,48 @@ def test_elements_may_lie_as_deep_as_they_like() -> None:
 def test_what_a_text_begins_with() -> None:
     assert begins("\ufeff<?xml version='1.0'?>\n<!-- deck -->\n<deck game='1'>", r"deck\s+game=")
     assert not begins("a <deck game='1'>", r"deck\s+game=")
+
+
+NAMES = st.sampled_from(
+    [
+        "zone",
+        "section",
+        "superzone",
+        "aside",
+        "card",
+        "name",
+        "set",
+        "number",
+        "notes",
+        "comments",
+        "deckname",
+        "meta",
+        "game",
+        "tags",
+        "strange",
+    ]
+)
+KEYS = st.sampled_from(["name", "number", "qty", "id", "section", "game", "version", "collectorNumber", "strange"])
+VALUES = st.one_of(st.sampled_from(["main", "side", "tokens", "Deck", "Territory", "0", "4", "1000000", "-1"]), said)
+ATTRIBUTES = st.dictionaries(KEYS, VALUES, max_size=3).map(
+    lambda told: "".join(f" {key}={quoteattr(value)}" for key, value in told.items())
+)
+TREES = st.recursive(
+    st.one_of(said.map(escape), st.builds("<{0}{1}/>".format, NAMES, ATTRIBUTES)),
+    lambda inner: st.builds(
+        lambda name, told, children: f"<{name}{told}>{''.join(children)}</{name}>",
+        NAMES,
+        ATTRIBUTES,
+        st.lists(inner, max_size=4),
+    ),
+    max_leaves=12,
+)
+
+
+@pytest.mark.parametrize("key", ROOTS)
+@given(trees=st.lists(TREES, max_size=4), told=ATTRIBUTES)
+def test_any_elements_are_a_deck_or_one_error(key: str, trees: list[str], told: str) -> None:
+    try:
+        find_format(key).read(f"<{ROOTS[key]}{told}>{''.join(trees)}</{ROOTS[key]}>", SOURCE)
+    except InputError as error:
+        assert str(error)

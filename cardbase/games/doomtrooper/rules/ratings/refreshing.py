@@ -51,9 +51,16 @@ def refresh_cards(g: State, cards: list[int]) -> None:
     _reset(g, touched)
     warriors = {card for card in touched if g.zone[card] in layout.AREAS}
     about, face = own.for_ratings.about, g.face
-    sources = [card for card in sources if about[face[card]] != ITSELF or under(g, card) in warriors]
-    if g.effects or any(about[face[card]] == PLAYERS for card in sources):
+    of_players = False
+    for card in sources:
+        if about[face[card]] == PLAYERS:
+            of_players = True
+            break
+    if g.effects or of_players:
         g.num[layout.BARRED] = g.num[layout.BARRED + 1] = 0
+    elif not warriors:
+        return
+    sources = [card for card in sources if about[face[card]] != ITSELF or under(g, card) in warriors]
     write_ratings(g, warriors, read_changes(g, sources, warriors, touched))
 
 
