@@ -1,5 +1,6 @@
 """The font of all that is drawn: a TrueType file, whose widths and outlines every backend uses."""
 
+import logging
 import unicodedata
 from functools import cache, cached_property
 from io import BytesIO
@@ -21,20 +22,19 @@ def load(file: str = "") -> "Font":
 
     Raises InputError where the file is no TrueType font, OutsideError where the libraries for drawing are missing.
     """
-    path = Path(file) if file else data_folder("fonts") / BUNDLED
-    try:
-        content = path.read_bytes()
-    except OSError as error:
-        raise InputError(f"the font cannot be read: {error.strerror}", place=str(path), hint=_HINT) from None
-    return _load(content, path.name)
+    return _load(Path(file) if file else data_folder("fonts") / BUNDLED)
 
 
 _HINT = "A font is a TrueType file (.ttf)."
 
 
 @cache
-def _load(content: bytes, name: str) -> "Font":
-    return Font(content, name)
+def _load(path: Path) -> "Font":
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        raise InputError(f"the font cannot be read: {error.strerror}", place=str(path), hint=_HINT) from None
+    return Font(content, path.name)
 
 
 class Font:
@@ -46,17 +46,24 @@ class Font:
     def __init__(self, content: bytes, name: str) -> None:
         self.content, self.name = content, name
         tables = library("fontTools.ttLib")
+        logging.getLogger("fontTools").setLevel(logging.CRITICAL)  # what it says of odd fonts is for their makers
         try:
             self._tables: Any = tables.TTFont(BytesIO(content), lazy=True)
             self._glyphs: dict[int, str] = self._tables.getBestCmap() or {}
             self._widths: dict[str, tuple[int, int]] = self._tables["hmtx"].metrics
             self.units: int = self._tables["head"].unitsPerEm
-            outlines = "glyf" in self._tables
+            if not self.units:
+                raise ValueError("its square has no size")
+            outlines = "glyf" in self._tables and bool(self._tables["glyf"])
         except Exception as error:  # the library raises what it stumbles over, of many kinds
-            raise InputError(f"this is no font that can be used: {error}", place=name, hint=_HINT) from None
+            raise self.unusable(error) from None
         if not outlines:
             raise InputError("this font has no TrueType outlines", place=name, hint=_HINT)
         self._advances: dict[str, float] = {}
+
+    def unusable(self, error: Exception) -> InputError:
+        """Return what is said of a font over which a library stumbles."""
+        return InputError(f"this is no font that can be used: {error}", place=self.name, hint=_HINT)
 
     def width(self, text: str, size: float = 1) -> float:
         """Return the width of a line in the unit of `size`. Raises InputError for a character that the font lacks."""
@@ -66,7 +73,11 @@ class Font:
         """Return a character's outline as the commands of an SVG path, y upwards."""
         pens = library("fontTools.pens.svgPathPen")
         pen = pens.SVGPathPen(self._outlines, ntos=lambda number: f"{number:.0f}")
-        self._outlines[self._glyph(sign)].draw(pen)
+        glyph = self._glyph(sign)
+        try:
+            self._outlines[glyph].draw(pen)
+        except Exception as error:  # as above
+            raise self.unusable(error) from None
         commands: str = pen.getCommands()
         return commands
 
@@ -75,8 +86,8 @@ class Font:
         return self._advances[sign]
 
     def _glyph(self, sign: str) -> str:
-        glyph = self._glyphs.get(ord(sign))
-        if glyph is None:
+        glyph = self._glyphs.get(ord(sign), "")
+        if glyph not in self._widths:
             called = unicodedata.name(sign, "a character without a name")
             raise InputError(
                 f"the font has no '{sign}' (U+{ord(sign):04X}, {called})",

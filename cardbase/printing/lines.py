@@ -130,6 +130,8 @@ def _pieces(text: str) -> Iterator[str]:
 def _may_break(before: str, after: str) -> bool:
     if after.isspace() or after in NOT_FIRST or before in NOT_LAST:
         return False
+    if '"' in (before, after) and not before.isspace():
+        return False  # it may open or close
     if before != "・" and "ァ" <= before <= "ー" and "ァ" <= after <= "ー":
         return False  # a word in katakana stays whole
     return before.isspace() or _wide(before) or _wide(after)

@@ -54,5 +54,8 @@ def _registered(font: Font) -> str:
     metrics, fonts = library("reportlab.pdfbase.pdfmetrics"), library("reportlab.pdfbase.ttfonts")
     name = f"font-{sha256(font.content).hexdigest()[:8]}"
     if name not in metrics.getRegisteredFontNames():
-        metrics.registerFont(fonts.TTFont(name, BytesIO(font.content)))
+        try:
+            metrics.registerFont(fonts.TTFont(name, BytesIO(font.content)))
+        except Exception as error:  # the library raises what it stumbles over, of many kinds
+            raise font.unusable(error) from None
     return name

@@ -1,5 +1,6 @@
 """The owner's own pictures of cards: a folder of PNG and JPEG files, named by number."""
 
+import warnings
 from io import BytesIO
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -59,7 +60,8 @@ def _upright(file: Path) -> tuple[bytes, int, int]:
     images, places = library("PIL.Image"), library("PIL.ImageOps")
     try:
         content = file.read_bytes()
-        with images.open(BytesIO(content)) as opened:
+        with warnings.catch_warnings(), images.open(BytesIO(content)) as opened:
+            warnings.simplefilter("error", images.DecompressionBombWarning)
             opened.load()
             turned = places.exif_transpose(opened)
             plain = opened.format in ("PNG", "JPEG") and opened.mode in ("RGB", "L") and turned.size == opened.size

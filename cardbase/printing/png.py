@@ -1,7 +1,7 @@
 """A drawing as PNG, and sheets of several, as table-top programs want them."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 from io import BytesIO
 from typing import Any
 
@@ -62,13 +62,16 @@ def _image(drawing: Drawing, wide: int) -> Any:
 
 def _write(pen: Any, text: Text, font: Font, scale: float) -> None:
     """Draw a line, each letter where the layout has it: the library rounds widths to pixels."""
-    letters, x = _sized(font, round(text.size * scale, 2)), text.x
-    for sign in text.text:
-        pen.text((x * scale, text.y * scale), sign, text.colour, letters, "ls")
-        x += font.width(sign, text.size)
+    try:
+        letters, x = _sized(font, round(text.size * scale, 2)), text.x
+        for sign in text.text:
+            pen.text((x * scale, text.y * scale), sign, text.colour, letters, "ls")
+            x += font.width(sign, text.size)
+    except OSError as error:
+        raise font.unusable(error) from None
 
 
-@cache
+@lru_cache(maxsize=16)  # each holds a copy of the font
 def _sized(font: Font, size: float) -> Any:
     fonts = library("PIL.ImageFont")
     return fonts.truetype(BytesIO(font.content), size, layout_engine=fonts.Layout.BASIC)

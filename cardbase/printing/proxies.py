@@ -104,7 +104,7 @@ def _marks(left: float, top: float) -> Iterator[Thing]:
 FORMAT = DeckFormat(
     "proxies",
     "PDF, nine cards to a page",
-    holds=WHOLE - {"comments"},
+    holds=WHOLE - {"comments", "shelf"},
     heeds=frozenset({"language", "paper", "images", "font"}),
     write=write,
 )

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from cardbase.decks import listing
-from cardbase.decks.formats.contract import DeckFormat, Export, Line, Written
+from cardbase.decks.formats.contract import WHOLE, DeckFormat, Export, Line, Written
 from cardbase.decks.listing import Part
 from cardbase.printing import font, paper
 from cardbase.printing.drawing import BLACK, GREY, PALE, Box, Drawing, Text, Thing
@@ -136,6 +136,7 @@ FORMAT = DeckFormat(
     "pdf",
     "a PDF deck list for tournaments",
     (".pdf",),
+    holds=WHOLE - {"shelf"},
     heeds=frozenset({"language", "paper", "font", "player", "event", "date"}),
     write=write,
 )

@@ -143,6 +143,14 @@ def test_another_language_is_refused(catalog: sqlite3.Connection) -> None:
         written(catalog, "md", Choices(language="de"))
 
 
+@pytest.mark.parametrize("key", ["md", "html", "pdf", "proxies"])
+def test_what_its_owner_wrote_on_the_shelf_stays_there(catalog: sqlite3.Connection, key: str) -> None:
+    made = export(catalog, replace(DECK, tags=("league",), note="my secret"), find_format(key, writes=True))
+
+    assert f"{key} cannot hold tags and the note; left out: league, my secret" in made.notices
+    assert "secret" not in str(made.content)
+
+
 def test_the_suffix_tells() -> None:
     told = [by_suffix(name) for name in ("a.md", "a.html", "a.htm", "a.pdf")]
 

@@ -49,6 +49,8 @@ COMMANDS = [
     (["deck", "diff", "Yours", "Ours"], 0),
     (["deck", "search", "game:doomtrooper"], 0),
     (["deck", "export", "Yours", "--to", "text", "-o", "yours.txt"], 0),
+    (["deck", "export", "Yours", "-o", "yours.html"], 0),
+    (["deck", "export", "Yours", "-o", "yours.pdf"], 3),  # cardbase[pdf] is not installed
     (["deck", "import", "yours.txt", "--name", "Again"], 0),
     (["deck", "delete", "Again"], 0),
     (["catalog", "lint"], 0),

@@ -2,16 +2,22 @@
 
 import sqlite3
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from cardbase.bundled import data_folder
 from cardbase.errors import InputError, OutsideError
-from cardbase.printing.font import load
+from cardbase.printing import faces, pdf, png, svg
+from cardbase.printing.drawing import Drawing
+from cardbase.printing.font import Font, load
 from scripts import make_font
 
 FOLDER = data_folder("fonts")
+Draw = Callable[[Drawing], object]
 
 
 def test_it_can_write_whatever_the_catalogue_says(catalog: sqlite3.Connection) -> None:
@@ -25,10 +31,10 @@ def test_it_can_write_whatever_the_catalogue_says(catalog: sqlite3.Connection) -
 
 
 def test_it_has_every_character_of_code_page_932() -> None:
-    lacking = []
+    lacking, font = [], load()
     for code in sorted(make_font.characters()):
         try:
-            load().width(chr(code))
+            font.width(chr(code))
         except InputError:
             lacking.append(chr(code))
 
@@ -53,6 +59,31 @@ def test_a_file_that_is_no_font_is_refused(tmp_path: Path) -> None:
         load(str(file))
     with pytest.raises(InputError, match=r"gone\.ttf: the font cannot be read: No such file"):
         load(str(tmp_path / "gone.ttf"))
+
+
+@pytest.mark.parametrize("draw", [svg.svg, png.png, lambda face: pdf.pdf([face], "")], ids=["svg", "png", "pdf"])
+@settings(max_examples=15)
+@given(
+    places=st.lists(st.integers(0, 4000) | st.integers(0, 2_000_000), min_size=1, max_size=20),
+    value=st.integers(0, 255),
+)
+def test_a_damaged_font_is_one_message_or_drawn(draw: Draw, places: list[int], value: int) -> None:
+    content = bytearray(load().content)
+    for place in places:
+        content[place] = value
+    try:
+        draw(faces.unknown("漢字 ABC", "en", Font(bytes(content), "damaged.ttf")))
+    except InputError as error:
+        assert error.place == "damaged.ttf"
+        assert "\n" not in error.message
+
+
+def test_a_font_that_ends_early_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "half.ttf"
+    file.write_bytes(load().content[:1_000_000])
+
+    with pytest.raises(InputError, match=r"^half\.ttf: this is no font that can be used: "):
+        load(str(file))
 
 
 def test_without_the_extra_one_sentence_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from html import escape
 
 from cardbase.catalog.telling import Telling
 from cardbase.decks import listing
-from cardbase.decks.formats.contract import DeckFormat, Export, Line, Written
+from cardbase.decks.formats.contract import WHOLE, DeckFormat, Export, Line, Written
 from cardbase.decks.listing import Part
 
 STYLE = """
@@ -117,6 +117,7 @@ FORMAT = DeckFormat(
     "html",
     "a page to look at and to print",
     (".html", ".htm"),
+    holds=WHOLE - {"shelf"},
     heeds=frozenset({"language", "player", "event", "date"}),
     write=write,
 )

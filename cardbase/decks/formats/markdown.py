@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 
 from cardbase.decks import listing
-from cardbase.decks.formats.contract import DeckFormat, Export, Line, Written
+from cardbase.decks.formats.contract import WHOLE, DeckFormat, Export, Line, Written
 
 
 def write(export: Export) -> Written:
@@ -37,4 +37,11 @@ def _line(line: Line, language: str) -> str:
     return f"- {line.count} × {name}" + (f" ({number})" if number and number != first else "")
 
 
-FORMAT = DeckFormat("md", "a Markdown list", (".md", ".markdown"), heeds=frozenset({"language"}), write=write)
+FORMAT = DeckFormat(
+    "md",
+    "a Markdown list",
+    (".md", ".markdown"),
+    holds=WHOLE - {"shelf"},
+    heeds=frozenset({"language"}),
+    write=write,
+)
