@@ -27,8 +27,8 @@ REDRAWS = {
     "Which card do you exchange?",
 }
 DEPLOYMENT = "Unit step: deploy or support?"
-Z = 4.5
-"""Standard errors that chance may take from the odds: for all comparisons here together, once in some thousand seeds."""
+Z = 3.5
+"""Standard errors that chance may take from the odds: for all comparisons here together, once in a hundred sets of seeds."""
 
 
 class Case(NamedTuple):
