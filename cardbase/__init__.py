@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from cardbase.errors import CardbaseError, InputError, NotFound, OutsideError
     from cardbase.library.cards import Card, Cards
     from cardbase.library.catalog import Catalog, open
+    from cardbase.library.collection import Collection, Owned
     from cardbase.library.decks import Deck, Line
     from cardbase.library.tables import Table
     from cardbase.sim.game import Answer, Game
@@ -26,12 +27,14 @@ __all__ = [
     "CardbaseError",
     "Cards",
     "Catalog",
+    "Collection",
     "Deck",
     "Game",
     "InputError",
     "Line",
     "NotFound",
     "OutsideError",
+    "Owned",
     "Summary",
     "Table",
     "__version__",
@@ -44,6 +47,7 @@ _HOMES = {
     "cardbase.errors": ("CardbaseError", "InputError", "NotFound", "OutsideError"),
     "cardbase.library.cards": ("Card", "Cards"),
     "cardbase.library.catalog": ("Catalog", "open"),
+    "cardbase.library.collection": ("Collection", "Owned"),
     "cardbase.library.decks": ("Deck", "Line"),
     "cardbase.library.tables": ("Table",),
     "cardbase.sim.game": ("Answer", "Game"),

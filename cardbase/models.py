@@ -1,4 +1,4 @@
-"""The tables of the catalogue and of the user's decks as typed models. They own the schema: it stands nowhere else.
+"""The tables of the catalogue, of the user's decks and of his collection as typed models. They own the schema: it stands nowhere else.
 
 A program reads them with `cardbase.open().session()` (docs/sql.md):
 
@@ -8,7 +8,8 @@ A program reads them with `cardbase.open().session()` (docs/sql.md):
 
 A card has names, printings, facts (one row for each field value), keywords, abilities and sources. A value of a field is
 stored once (`Value`), so that `type:warrior` looks at a few hundred distinct texts and not at every card.
-Decks name their cards in text (`Revision.content`), never by id: an update of the catalogue cannot damage them.
+Decks name their cards in text (`Revision.content`), never by id, and so does what the user owns (`Owned`): an update of
+the catalogue cannot damage them.
 """
 
 from typing import Any, ClassVar, Optional
@@ -253,6 +254,30 @@ class Stamp(SQLModel, table=True):
     __tablename__: ClassVar[Any] = "stamp"
     key: str = Column(primary_key=True)
     text: str
+
+
+class Owned(SQLModel, table=True):
+    """Copies of a printing that the user owns, named in words as decks name their cards."""
+
+    __tablename__: ClassVar[Any] = "owned"
+    __table_args__ = (UniqueConstraint("game", "name", "number"),)
+    id: int | None = Column(default=None, primary_key=True)
+    game: str
+    name: str
+    number: str = Column(description='the printed number, "" of a card that has none')
+    count: int
+
+
+class CollectionChange(SQLModel, table=True):
+    """A change of what the user owns: undo goes to the parent (None: nothing was owned), redo to the youngest child."""
+
+    __tablename__: ClassVar[Any] = "collection_change"
+    id: int | None = Column(default=None, primary_key=True)
+    parent: int | None = None
+    made_at: str = Column(description="UTC, ISO 8601")
+    action: str = Column(description="what was done, in words")
+    content: str = Column(description="JSON: [game, name, number, copies before, copies after] of each printing")
+    current: bool = Column(description="the change after which the collection is as it is")
 
 
 _REVISIONS = {"primaryjoin": "Deck.id == foreign(Revision.deck_id)", "order_by": "Revision.id"}

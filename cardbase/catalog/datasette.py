@@ -40,6 +40,7 @@ def metadata(db: sqlite3.Connection) -> dict[str, Any]:
     tables |= {name_of(game.key): _view(game) for game in games}
     tables["printings"] = {"title": "Printings", "facets": ["game", "set", "rarity"]}
     tables["decks"] = {"title": "Saved decks", "facets": ["game"]}
+    tables["collection"] = {"title": "Owned cards", "facets": ["game"]}
     tables["deck_lines"] = {"title": "Lines of saved decks", "facets": ["deck", "section"]}
     return {
         "title": "cardbase",

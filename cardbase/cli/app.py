@@ -21,6 +21,7 @@ COMMANDS = {
     "search": "cardbase.cli.search:search",
     "show": "cardbase.cli.show:show",
     "deck": "cardbase.cli.deck:group",
+    "collection": "cardbase.cli.collection:group",
     "catalog": "cardbase.cli.catalog:group",
     "sim": "cardbase.cli.sim:group",
     "db": "cardbase.cli.db:group",

@@ -42,14 +42,14 @@ def restore(
         typer.Option(
             "--keep-mine",
             "--keep-decks",
-            help="Carry your decks, cards and facts over, as is always done for a damaged database.",
+            help="Carry your decks, collection, cards and facts over, as is always done for a damaged database.",
         ),
     ] = False,
 ) -> None:
     """Put a backup in the place of the database, which is kept as a backup itself.
 
-    The backup is checked first. Of a damaged database, all decks, own cards and own facts that can be read are carried over;
-    where there is no backup, into a new catalogue.
+    The backup is checked first. Of a damaged database, all decks, owned and own cards and own facts that can be read are carried
+    over; where there is no backup, into a new catalogue.
 
     \b
     Examples:
@@ -73,6 +73,8 @@ def _tell(done: Restored) -> None:
         more = len(done.cards) - MOST_NAMED
         named = [*done.cards[:MOST_NAMED], *([f"{more} more"] if more > 0 else [])]
         output.note(f"carried over what is yours of {', '.join(named)}")
+    if done.owned:
+        output.note(f"carried over {done.owned} printing{'s' if done.owned > 1 else ''} of your collection")
     if done.lost:
         output.note(f"could not be read: {'; '.join(done.lost)}")
     if done.replaced:

@@ -1,7 +1,8 @@
 """`cardbase deck check`: is the deck legal, and if not, why, and how to mend it."""
 
+from collections.abc import Sequence
 from datetime import date
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -12,6 +13,9 @@ from cardbase.cli.session import catalogue
 from cardbase.decks.legality import Report
 from cardbase.errors import InputError
 
+if TYPE_CHECKING:
+    from cardbase.collection.wants import Wanted
+
 
 def check(
     deck: Deck,
@@ -21,25 +25,44 @@ def check(
     on: Annotated[
         str, typer.Option("--on", metavar="DATE", help="The lists of this day (2024-06-01); without it today's.")
     ] = "",
+    owned: Annotated[
+        bool, typer.Option("--owned", help="Say, too, which cards you lack, and which built decks hold them.")
+    ] = False,
     game: Game = "",
     shape: ShapeOption = Shape.TABLE,
 ) -> int:
     """Check a deck against the construction rules: every violation, with the rule, its source and how to mend it.
 
-    Exit code 1: the deck is not legal, not complete, or a fact that a rule needs is not known.
+    Exit code 1: the deck is not legal, not complete, or a fact that a rule needs is not known; with --owned also: a card is missing.
 
     \b
     Examples:
       cardbase deck check "First steps"
       cardbase deck check list.txt --game-format two-limit --on 2024-06-01 --format json
+      cardbase deck check "First steps" --owned
     """
     catalog, day = catalogue(), _day(on)
-    report = deck_of(catalog, deck, game).check(form, day)
+    found = deck_of(catalog, deck, game)
+    report = found.check(form, day)
+    lacking = found.lacking() if owned else []
     if shape is Shape.TABLE:
         print_report(report, f" on {day}" if on else "")
+        if owned:
+            _print_lacking(lacking)
     else:
-        output.emit_one(report.as_json(), shape)
-    return 0 if report.legal else 1
+        more = {"owned": {"complete": not lacking, "missing": [card.as_json() for card in lacking]}} if owned else {}
+        output.emit_one(report.as_json() | more, shape)
+    return 0 if report.legal and not lacking else 1
+
+
+def _print_lacking(lacking: "Sequence[Wanted]") -> None:
+    """Print for people which cards are missing, and where copies of them are in use."""
+    if not lacking:
+        output.lines(["", "owned: you have every card"])
+    for card in lacking:
+        name = f"{card.name} ({card.number})" if card.number else card.name
+        output.lines(["", f"not owned  {card.missing} {name}: {card.needed} needed, {card.owned} owned"])
+        _detail("in use", ", ".join(f"{count} in {deck}" for deck, count in card.taken))
 
 
 def _day(words: str) -> date:

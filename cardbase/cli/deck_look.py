@@ -216,9 +216,11 @@ def search(
       cardbase deck search "[[type:warrior v<=4]]>=10"
       cardbase deck search "game:doomtrooper [[BLOOD BERET]]>2"
     """
+    from cardbase.collection.shelf import shelf_of  # noqa: PLC0415
     from cardbase.decks.find import find_decks  # noqa: PLC0415
 
-    found = find_decks(open_database_for(game), " ".join(query), game=game)
+    db = open_database_for(game)
+    found = find_decks(db, " ".join(query), game=game, shelf=shelf_of(db))
     rows = [_bundled(deck) | {"changed": None} for deck in found]
     output.emit(rows, shape, {"name": "Deck", "game": "Game", "format": "Format", "cards": "Cards"})
     if not rows:

@@ -1,8 +1,7 @@
 """`cardbase search`: find cards."""
 
 import sqlite3
-from collections.abc import Collection, Sequence
-from functools import partial
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -12,11 +11,14 @@ from cardbase.cli.cards import card_columns, card_json, card_row
 from cardbase.cli.completion import complete_games
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database_for
+from cardbase.games.card import NONE
 
 if TYPE_CHECKING:
     from cardbase.catalog.search import Found
 
+Copies = Mapping[int, int] | None
 MOST_WORDS = 60
+_OWNED = {"owned": "Owned"}
 TERMINAL_LIMIT = 50
 """Rows that a table shows where the query says nothing else; the machine formats are complete."""
 
@@ -24,6 +26,7 @@ TERMINAL_LIMIT = 50
 def search(
     query: Annotated[list[str], typer.Argument(metavar="QUERY", help="Words and field:value conditions.")],
     game: Annotated[str, typer.Option("--game", help="Only this game.", autocompletion=complete_games)] = "",
+    owned: Annotated[bool, typer.Option("--owned", help="Show how many copies you own.")] = False,
     shape: ShapeOption = Shape.TABLE,
 ) -> int:
     """Find cards by name in any script, by their facts, by the decks that hold them.
@@ -38,12 +41,19 @@ def search(
       cardbase search 'パワー>=6000' --format json
     """
     from cardbase.catalog.search import search as find  # noqa: PLC0415
+    from cardbase.collection.shelf import shelf_of  # noqa: PLC0415
 
     db = open_database_for(game)
     limit = TERMINAL_LIMIT if shape is Shape.TABLE else None
-    found = find(db, " ".join(query), game=game, limit=limit, deck_cards=partial(_cards_of, db))
+    shelf = shelf_of(db)
+    found = find(db, " ".join(query), game=game, limit=limit, shelf=shelf)
     tell_found(found)
-    rows = _show_printings(db, found.printings, shape) if found.printings else _show_cards(db, found.ids, shape)
+    copies = shelf.owned() if owned and found.owned is None else found.owned
+    rows = (
+        _show_printings(db, found.printings, shape, copies)
+        if found.printings
+        else _show_cards(db, found.ids, shape, copies)
+    )
     if not rows:
         output.note("no card matches")
         return 1
@@ -53,35 +63,42 @@ def search(
     return 0
 
 
-def _show_cards(db: sqlite3.Connection, ids: Sequence[int], shape: Shape) -> int:
-    """Print a row for each card and return how many there are."""
+def _show_cards(db: sqlite3.Connection, ids: Sequence[int], shape: Shape, copies: Copies) -> int:
+    """Print a row for each card and return how many there are; `copies`: how many of each are owned, where that is asked."""
     from cardbase.catalog.cards import load_cards  # noqa: PLC0415
     from cardbase.catalog.declaration import declarations  # noqa: PLC0415
 
     cards = load_cards(db, ids)
+    own = [_owned(copies, number) for number in ids]
     if shape is not Shape.TABLE:
-        output.emit([card_json(card) for card in cards], shape, {})
+        output.emit([card_json(card) | more for card, more in zip(cards, own, strict=True)], shape, {})
     elif cards:
         known = declarations(db)
-        output.emit([card_row(card, known) for card in cards], shape, card_columns(cards, known))
+        rows = [card_row(card, known) | more for card, more in zip(cards, own, strict=True)]
+        output.emit(rows, shape, card_columns(cards, known, _OWNED if copies is not None else NONE))
     return len(cards)
 
 
-def _show_printings(db: sqlite3.Connection, pairs: Sequence[tuple[int, int]], shape: Shape) -> int:
+def _owned(copies: Copies, card: int) -> dict[str, int]:
+    return {} if copies is None else {"owned": copies.get(card, 0)}
+
+
+def _show_printings(db: sqlite3.Connection, pairs: Sequence[tuple[int, int]], shape: Shape, copies: Copies) -> int:
     """Print a row for each (card id, place of the printing) and return how many there are."""
     from cardbase.catalog.cards import read_records  # noqa: PLC0415
     from cardbase.catalog.declaration import declarations  # noqa: PLC0415
     from cardbase.catalog.record import Printing  # noqa: PLC0415
 
     records = read_records(db, list(dict.fromkeys(number for number, _ in pairs)), whole=False)
-    places = [(records[number], place) for number, place in pairs]
-    found = [(r.card, (r.printings[place] if place >= 0 else Printing())._asdict()) for r, place in places]
+    places = [(records[number], place, _owned(copies, number)) for number, place in pairs]
+    found = [(r.card, (r.printings[place] if place >= 0 else Printing())._asdict(), own) for r, place, own in places]
     if shape is not Shape.TABLE:
-        output.emit([card_json(card) | {"printing": printing} for card, printing in found], shape, {})
+        output.emit([card_json(card) | {"printing": printing} | own for card, printing, own in found], shape, {})
     else:
         known = declarations(db)
-        columns = card_columns([card for card, _ in found], known, {"set": "Set", "rarity": "Rarity"})
-        output.emit([card_row(card, known) | printing for card, printing in found], shape, columns)
+        more = {"set": "Set", "rarity": "Rarity"} | (_OWNED if copies is not None else {})
+        columns = card_columns([card for card, _, _ in found], known, more)
+        output.emit([card_row(card, known) | printing | own for card, printing, own in found], shape, columns)
     return len(found)
 
 
@@ -92,14 +109,6 @@ def tell_found(found: "Found") -> None:
     for guess in found.guessed:
         near = f"; the nearest: {', '.join(guess.names[:3])}" if guess.names else ""
         output.note(f"no name has '{guess.words[:MOST_WORDS]}'{near}")
-
-
-def _cards_of(db: sqlite3.Connection, deck: str) -> Collection[int]:
-    """Return the ids of the cards of a deck, for in:DECK."""
-    from cardbase.decks.find import card_ids  # noqa: PLC0415
-    from cardbase.decks.opening import open_deck  # noqa: PLC0415
-
-    return card_ids(db, open_deck(db, deck))
 
 
 search.takes_query = True  # type: ignore[attr-defined]

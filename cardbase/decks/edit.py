@@ -36,7 +36,7 @@ def add(
     """
     entry, notices = _line(db, store.find(db, name), words, _copies(count), section, unknown)
     message = f"added {text.write_line(entry)} to {entry.section}"
-    given = fold(entry.number) in map(fold, filter(None, _words(words)))
+    given = fold(entry.number) in map(fold, filter(None, called(words)))
 
     def change(deck: Deck) -> Deck:
         lines = [line for line in deck.section(entry.section) if _same(line, entry, by_number=given)]
@@ -103,29 +103,30 @@ def _line(
     db: sqlite3.Connection, saved: store.Saved, words: str, count: int, section: str, unknown: bool
 ) -> tuple[Entry, tuple[Notice, ...]]:
     """Return the line that words stand for, and what they were taken to mean."""
-    name, number = _words(words)
-    meaning = Resolver(db, saved.game).meaning(name, number)
+    name, number = called(words)
+    resolver = Resolver(db, saved.game)
+    meaning = resolver.meaning(name, number)
     notice = Notice(0, words, meaning.message, meaning.nearest, meaning.id is None)
     declared = declaration(db, saved.game)
     if meaning.id is None:
         if not unknown:
-            raise NotFound(meaning.message, hint=_near(meaning.nearest))
+            raise NotFound(meaning.message, hint=near(meaning.nearest))
         return Entry(_section(db, saved, section) or section_for(None, declared), count, name, number), (notice,)
     card = load_cards(db, [meaning.id])[0]
-    own = {fold(printed): printed for printed in card.numbers}
-    name, number = written(db, card, own.get(fold(number)) or own.get(fold(name)) or ("" if meaning.whole else number))
+    name, number = written(resolver, card, (name, number), meaning)
     place = _section(db, saved, section) or section_for(card, declared)
     return Entry(place, count, name, number), (notice,) if meaning.message else ()
 
 
-def _words(words: str) -> tuple[str, str]:
+def called(words: str) -> tuple[str, str]:
     """Return the name and the number that words give."""
     if not words.strip():
         raise InputError("no card is named", hint="Give a name or a number.")
     return text.read_line("1 " + one_line(words, "the card"))[1:]
 
 
-def _near(names: Sequence[str]) -> str:
+def near(names: Sequence[str]) -> str:
+    """Return what to tell of the names that come nearest to a wrong one."""
     quoted = " or ".join(f"'{name}'" for name in names)
     return f"Did you mean {quoted}?" if quoted else "'cardbase search' finds cards by parts of their names."
 
@@ -148,7 +149,7 @@ def _lines(db: sqlite3.Connection, deck: Deck, words: str, section: str) -> list
     catalogue says.
     """
     lines = [entry for entry in deck.entries if section in ("", entry.section)]
-    found = _named(lines, words) or _meant(db, deck, lines, words)
+    found = named(lines, words) or _meant(db, deck, lines, words)
     if not found:
         known = list(dict.fromkeys(entry.text or entry.number for entry in lines))
         place = f"section '{section}' of '{deck.name}'" if section else f"'{deck.name}'"
@@ -162,8 +163,9 @@ def _lines(db: sqlite3.Connection, deck: Deck, words: str, section: str) -> list
     return found
 
 
-def _named(lines: Sequence[Entry], words: str) -> list[Entry]:
-    name, number = _words(words)
+def named(lines: Sequence[Entry], words: str) -> list[Entry]:
+    """Return the lines that words mean: by number, exact name, beginning or part."""
+    name, number = called(words)
     if number:
         both = [e for e in lines if fold(e.number) == fold(number) and fold(name) in ("", fold(e.text))]
         return both or [e for e in lines if fold(e.text) == fold(words)]
@@ -179,7 +181,7 @@ def _named(lines: Sequence[Entry], words: str) -> list[Entry]:
 
 def _meant(db: sqlite3.Connection, deck: Deck, lines: Sequence[Entry], words: str) -> list[Entry]:
     resolver = Resolver(db, deck.game)
-    name, number = _words(words)
+    name, number = called(words)
     meaning = resolver.meaning(name, number)
     if meaning.id is None:
         return []

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from cardbase.catalog.search.answer import matching
+from cardbase.catalog.search.context import Shelf
 from cardbase.catalog.search.lexer import fault
 from cardbase.catalog.search.parser import parse_decks
 from cardbase.catalog.search.tree import And, Count, Not, Or, Term, Tree
@@ -51,14 +52,16 @@ class Candidate(NamedTuple):
         return self.deck.size - sum(count for _, _, count in self.cards)
 
 
-def find_decks(db: sqlite3.Connection, query: str, *, game: str = "") -> list[Deck]:
+def find_decks(db: sqlite3.Connection, query: str, *, game: str = "", shelf: Shelf | None = None) -> list[Deck]:
     """Return the saved and the preconstructed decks that match a query, those of the user first.
+
+    shelf  knows decks and what is owned, for in:DECK, owned>=n, missing:DECK in double brackets
 
     Raises InputError with a caret under the place for a query that cannot be understood.
     """
     parsed = parse_decks(query)
     looked_at = list(candidates(db, game))
-    search = _Search(db, query, looked_at)
+    search = _Search(db, query, looked_at, shelf)
     found = [candidate for candidate in looked_at if search.matches(candidate, parsed.tree)]
     return [candidate.deck for candidate in _arranged(query, found, parsed.display)]
 
@@ -107,8 +110,8 @@ def _cards(resolver: Resolver, deck: Deck) -> Iterator[tuple[int, str, int]]:
 class _Search:
     """One query over some decks; each [[query]] is asked once for the cards of all of them."""
 
-    def __init__(self, db: sqlite3.Connection, text: str, candidates: Sequence[Candidate]) -> None:
-        self.db, self.text = db, text
+    def __init__(self, db: sqlite3.Connection, text: str, candidates: Sequence[Candidate], shelf: Shelf | None) -> None:
+        self.db, self.text, self.shelf = db, text, shelf
         self.ids = {number for candidate in candidates for number, _, _ in candidate.cards}
         self.found: dict[Count, set[int]] = {}
 
@@ -130,7 +133,7 @@ class _Search:
         if tree.query.tree is None:
             return candidate.deck.size
         if tree not in self.found:
-            self.found[tree] = matching(self.db, tree.query.tree, self.text, self.ids)
+            self.found[tree] = matching(self.db, tree.query.tree, self.text, self.ids, shelf=self.shelf)
         return sum(count for number, _, count in candidate.cards if number in self.found[tree])
 
     def says(self, candidate: Candidate, term: Term) -> bool:

@@ -77,7 +77,7 @@ def read_deck(db: sqlite3.Connection, reference: str, *, game: str = "", key: st
     if form:
         return import_deck(db, reference, game=game, key=form.key)
     name = "" if reference == "-" else reference
-    content = _bytes(reference)
+    content = bytes_of(reference, MOST_BYTES + 1)
     must_fit(len(content), MOST_BYTES, "bytes", name)
     return import_deck(db, decoded(content, reference), name=name, game=game, key=key)
 
@@ -184,13 +184,16 @@ def must_fit(number: int, most: int, things: str, place: str) -> None:
         raise InputError(f"the list has more than {most:,} {things}", place=place, hint=hint)
 
 
-def _bytes(reference: str) -> bytes:
-    """Return what the file holds, or one byte more than a list may have."""
+def bytes_of(reference: str, most: int) -> bytes:
+    """Return what a file holds, or standard input for "-", but no more than so many bytes.
+
+    Raises NotFound where there is no such file, InputError for a folder, OutsideError for what cannot be read.
+    """
     if reference == "-":
-        return _standard_input()
+        return _standard_input(most)
     try:
         with Path(reference).open("rb") as file:
-            return file.read(MOST_BYTES + 1)
+            return file.read(most)
     except FileNotFoundError:
         raise NotFound(f"there is no file '{reference}'") from None
     except IsADirectoryError:
@@ -200,9 +203,9 @@ def _bytes(reference: str) -> bytes:
         raise OutsideError(f"the file cannot be read: {reason}", place=reference) from None
 
 
-def _standard_input() -> bytes:
+def _standard_input(most: int) -> bytes:
     try:
-        return sys.stdin.buffer.read(MOST_BYTES + 1)
+        return sys.stdin.buffer.read(most)
     except OSError as error:
         reason = "it is closed" if error.errno == errno.EBADF else error.strerror or error
         raise OutsideError(f"standard input cannot be read: {reason}", hint="Name a file, or pipe a list in.") from None

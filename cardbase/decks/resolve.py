@@ -250,15 +250,13 @@ def section_for(card: Card | None, declared: Declaration) -> str:
     return declared.sections[0].key if declared.sections else ""
 
 
-def written(db: sqlite3.Connection, card: Card, number: str = "") -> tuple[str, str]:
-    """Return the text and the number under which a card is saved."""
-    resolver = Resolver(db, card.game)
+def written(resolver: Resolver, card: Card, words: tuple[str, str], meaning: Meaning) -> tuple[str, str]:
+    """Return the text and the number under which a card is saved that a text and a number mean."""
+    text, number = words
+    own = {fold(printed): printed for printed in card.numbers}
+    given = own.get(fold(number)) or own.get(fold(text)) or ("" if meaning.whole else number)
+    shown = given or next(iter(card.numbers), "")
     resolver.fetch([(card.name, "")])
-    return _words(resolver, card, number)
-
-
-def _words(resolver: Resolver, card: Card, number: str) -> tuple[str, str]:
-    shown = number or next(iter(card.numbers), "")
     if not shown and len(resolver.names.get(fold(card.name), [])) > 1:
         return read_line(f"1 {card.key}")[1:]
     return card.name, shown
@@ -267,9 +265,7 @@ def _words(resolver: Resolver, card: Card, number: str) -> tuple[str, str]:
 def _settled(resolver: Resolver, entry: Entry, line: Line, meaning: Meaning) -> Entry:
     if not line.card:
         return replace(entry, section=line.section)
-    own = {fold(number): number for number in line.card.numbers}
-    given = own.get(fold(entry.number)) or own.get(fold(entry.text)) or ("" if meaning.whole else entry.number)
-    text, number = _words(resolver, line.card, given)
+    text, number = written(resolver, line.card, (entry.text, entry.number), meaning)
     return replace(entry, section=line.section, text=text, number=number)
 
 

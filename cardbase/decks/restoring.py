@@ -17,6 +17,7 @@ from cardbase.catalog.database.replacing import put_in_place
 from cardbase.catalog.database.sqlite import DAMAGE, allow_readers, connect, connect_read_only
 from cardbase.catalog.filling import refresh
 from cardbase.catalog.importing import salvage
+from cardbase.collection import salvage as collection
 from cardbase.decks.salvage import Carried, Salvaged, carry, read
 from cardbase.decks.soundness import parts
 from cardbase.errors import CardbaseError, InputError, NotFound, OutsideError
@@ -32,13 +33,14 @@ def _silent(_message: str) -> None:
 class Restored(NamedTuple):
     """What was done: the backup that was taken (None: there was none, and the catalogue was made anew), the copy of the database
     that was replaced (None: there was none), the decks that were put into the restored one, the names of the user's cards and of
-    those of which he says something that were, and, in words, what could not be read.
+    those of which he says something that were, how many printings of his collection were, and, in words, what could not be read.
     """
 
     source: Path | None
     replaced: Backup | None
     carried: Carried
     cards: tuple[str, ...]
+    owned: int
     lost: tuple[str, ...]
 
 
@@ -67,8 +69,8 @@ def restore(place: Path, source: Path | None = None, *, mine: bool = False, tell
     """Put a backup in the place of a database, which is kept as a backup itself.
 
     source  the backup; None: the newest that is sound, and a new catalogue where there is none
-    mine    carry over what is the user's in the replaced database: decks, cards, what he says of bundled ones; that of a damaged
-            one always is
+    mine    carry over what is the user's in the replaced database: decks, collection, cards, what he says of bundled ones; that
+            of a damaged one always is
 
     Raises NotFound where there is nothing to restore from, OutsideError for a backup that is damaged or another program's
     and where files cannot be written.
@@ -79,8 +81,9 @@ def restore(place: Path, source: Path | None = None, *, mine: bool = False, tell
     with refusals(place):
         found, lost = read(place) if wanted else Salvaged([], [])
         cards = salvage.read(place) if wanted else salvage.Salvaged()
+        owned = collection.read(place) if wanted else collection.Salvaged({})
     chosen = source or _newest_sound(place, tell)
-    if not chosen and not (found or cards.cards or cards.said) and not _is_database(place):
+    if not chosen and not (found or cards.cards or cards.said or owned.counts) and not _is_database(place):
         raise _nothing(place)
     mode = stat.S_IMODE(place.stat().st_mode) if place.exists() else 0o666
     with refusals(place), faults(place), temporary(place.parent, mode) as part:
@@ -89,10 +92,10 @@ def restore(place: Path, source: Path | None = None, *, mine: bool = False, tell
                 _fill(db, chosen)
             allow_readers(db)
             refresh(db, tell)
-            carried, own = carry(found, db), salvage.carry(cards, db)
+            carried, own, copies = carry(found, db), salvage.carry(cards, db), collection.carry(owned, db)
         replaced = backups.keep_replaced(place) if place.exists() else None
         put_in_place(part, place)
-    return Restored(chosen, replaced, carried, own.names, (*lost, *cards.lost, *own.refused))
+    return Restored(chosen, replaced, carried, own.names, copies, (*lost, *cards.lost, *own.refused, *owned.lost))
 
 
 def _nothing(place: Path) -> NotFound:

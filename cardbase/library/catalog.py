@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Self
 from cardbase.catalog.declaration import Declaration, declaration, declarations
 from cardbase.catalog.opening import file_of, open_catalog
 from cardbase.catalog.search import resolve, search
+from cardbase.collection.shelf import shelf_of
 from cardbase.decks import store
 from cardbase.decks.deck import Deck as Content
 from cardbase.decks.opening import import_deck, open_deck
@@ -23,6 +24,7 @@ if TYPE_CHECKING:  # loaded by the methods that need it: a search does not wait 
     from sqlmodel import Session
 
     from cardbase.catalog.importing.changes import Changes
+    from cardbase.library.collection import Collection
     from cardbase.library.tables import Table
     from cardbase.sim.entering import Entrant
     from cardbase.sim.game import Game
@@ -82,7 +84,7 @@ class Catalog:
         Raises InputError with a caret under the place for a query that cannot be understood.
         """
         self._known(game)
-        found = search(self.db, query, game=game, limit=limit, deck_cards=self._cards_in, on=on)
+        found = search(self.db, query, game=game, limit=limit, shelf=shelf_of(self.db), on=on)
         return Cards(self.db, found)
 
     def card(self, words: str, *, game: str = "") -> Card:
@@ -140,7 +142,7 @@ class Catalog:
         self._known(game)
         return [
             Deck(self.db, deck, saved=store.exists(self.db, deck.name))
-            for deck in find_decks(self.db, query, game=game)
+            for deck in find_decks(self.db, query, game=game, shelf=shelf_of(self.db))
         ]
 
     def new_deck(self, name: str, game: str, format: str = "") -> Deck:
@@ -161,6 +163,13 @@ class Catalog:
         self._known(game)
         reading = import_deck(self.db, text, name=name, game=game, key=format)
         return Deck(self.db, reading.deck, notices=reading.notices)
+
+    @property
+    def collection(self) -> "Collection":
+        """The cards that the user owns."""
+        from cardbase.library.collection import Collection  # noqa: PLC0415
+
+        return Collection(self.db)
 
     def table(
         self,
@@ -255,11 +264,6 @@ class Catalog:
             else enter(self.db, deck, allowed=allowed)
             for deck in decks
         ]
-
-    def _cards_in(self, deck: str) -> set[int]:
-        from cardbase.decks.find import card_ids  # noqa: PLC0415
-
-        return card_ids(self.db, open_deck(self.db, deck))
 
     def _known(self, game: str) -> None:
         """Raise InputError, with the nearest, for a game that is not installed."""

@@ -21,6 +21,7 @@ from cardbase.games.card import MAYBE
 from cardbase.library.cards import Card, load
 
 if TYPE_CHECKING:
+    from cardbase.collection.wants import Wanted
     from cardbase.decks.diff import Comparison
     from cardbase.decks.edit import Edited
     from cardbase.decks.questions.hands import Hand
@@ -133,6 +134,12 @@ class Deck:
         game = games.load(declaration(self._db, self.game).target)
         cards = resolve_deck(self._db, self.content)
         return check(cards, game, game.format(format or self.content.format), on or date.today())
+
+    def lacking(self) -> "list[Wanted]":
+        """Return the cards of which fewer copies are owned, and free of other decks tagged `built`, than the deck needs."""
+        from cardbase.collection.wants import shortfall  # noqa: PLC0415
+
+        return shortfall(self._db, self.content)
 
     def stats(self, section: str = "") -> "Stats":
         """Return what is in the deck: the copies by section, and in one section ("": the main one) by whatever the game counts.

@@ -167,7 +167,7 @@ def test_a_database_of_the_first_schema_keeps_the_users_cards_and_learns_what_of
     with closing(sqlite3.connect(catalog_path, isolation_level=None)) as db:
         drop_views(db)
         db.executescript(
-            "DROP TABLE amendment; ALTER TABLE card DROP COLUMN played; ALTER TABLE card_source DROP COLUMN field;"
+            "DROP TABLE owned; DROP TABLE collection_change; DROP TABLE amendment; ALTER TABLE card DROP COLUMN played; ALTER TABLE card_source DROP COLUMN field;"
             "PRAGMA user_version = 1"
         )
 
@@ -239,7 +239,9 @@ def test_a_database_of_the_second_schema_keeps_what_its_user_said(
     catalog.close()
     with closing(sqlite3.connect(catalog_path, isolation_level=None)) as db:
         drop_views(db)
-        db.executescript("ALTER TABLE card_source DROP COLUMN field; PRAGMA user_version = 2")
+        db.executescript(
+            "DROP TABLE owned; DROP TABLE collection_change; ALTER TABLE card_source DROP COLUMN field; PRAGMA user_version = 2"
+        )
 
     with closing(open_catalog(catalog_path)) as db:
         (found,) = db.execute("SELECT card_id FROM printing WHERE number = 'A-S1-02SD'").fetchone()

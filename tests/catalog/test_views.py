@@ -79,4 +79,4 @@ def test_an_older_catalogue_gets_the_views_of_today(catalog_path: Path) -> None:
     with closing(open_catalog(catalog_path)) as db:
         views = {name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'view'")}
 
-        assert views == {*map(name_of, declarations(db)), "printings", "decks", "deck_lines"}
+        assert views == {*map(name_of, declarations(db)), "printings", "decks", "deck_lines", "collection"}

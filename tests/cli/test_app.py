@@ -9,13 +9,15 @@ import pytest
 from cardbase import __version__
 from cardbase.cli.app import COMMANDS, Commands, run
 from cardbase.cli.catalog import COMMANDS as CATALOG
+from cardbase.cli.collection import COMMANDS as COLLECTION
 from cardbase.cli.db import COMMANDS as DATABASE
 from cardbase.cli.deck import COMMANDS as DECK
 from tests.cli.conftest import Cardbase
 
 LEAVES = [
-    *([name] for name in COMMANDS if name not in {"deck", "catalog", "sim", "db"}),
+    *([name] for name in COMMANDS if name not in {"deck", "collection", "catalog", "sim", "db"}),
     *(["deck", name] for name in DECK),
+    *(["collection", name] for name in COLLECTION),
     *(["catalog", name] for name in CATALOG),
     *(["db", name] for name in DATABASE),
 ]

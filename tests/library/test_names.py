@@ -11,8 +11,8 @@ import cardbase
 
 PAGE = Path(__file__).parents[2] / "docs" / "python.md"
 NAMES = {
-    "Answer", "Card", "CardbaseError", "Cards", "Catalog", "Deck", "Game", "InputError", "Line", "NotFound", "OutsideError", "Summary",
-    "Table", "__version__", "errors", "models", "open",
+    "Answer", "Card", "CardbaseError", "Cards", "Catalog", "Collection", "Deck", "Game", "InputError", "Line", "NotFound", "OutsideError",
+    "Owned", "Summary", "Table", "__version__", "errors", "models", "open",
 }  # fmt: skip
 
 

@@ -10,7 +10,7 @@ from cardbase.catalog.database.connection import explain
 from cardbase.catalog.database.sqlite import DAMAGE
 from cardbase.errors import OutsideError
 
-_USED = "SELECT EXISTS (SELECT 1 FROM deck) OR EXISTS (SELECT 1 FROM card WHERE origin = 'user')"
+_USED = "SELECT EXISTS (SELECT 1 FROM deck) OR EXISTS (SELECT 1 FROM card WHERE origin = 'user') OR EXISTS (SELECT 1 FROM owned)"
 
 Tell = Callable[[str], None]
 
@@ -23,10 +23,10 @@ def daily(db: sqlite3.Connection, place: Path, tell: Tell) -> None:
     if not _is_due(place) or not db.execute(_USED).fetchone()[0]:
         return
     from cardbase.catalog.database.damage import damaged  # noqa: PLC0415 - once a day
-    from cardbase.catalog.database.soundness import fault_of_decks  # noqa: PLC0415
+    from cardbase.catalog.database.soundness import fault_of_own  # noqa: PLC0415
 
     try:
-        if fault := fault_of_decks(place):
+        if fault := fault_of_own(place):
             raise damaged(place, fault)
         backups.take(db, place, backups.DAY)
     except (OSError, OutsideError, *DAMAGE) as error:

@@ -1,4 +1,4 @@
-"""The version of the schema, and the steps that bring an older database forward. A step keeps the user's cards and decks.
+"""The version of the schema, and the steps that bring an older database forward. A step keeps the user's cards, decks and collection.
 
 A step is SQL that turns a file of version n into one of version n + 1; it stands under n in `STEPS`. Cards that came with
 cardbase need no care in a step: they are filled in again when their stamp is emptied (`UPDATE game SET data_stamp = ''`).
@@ -18,6 +18,12 @@ STEPS: Mapping[int, Sequence[str]] = {
         "UPDATE game SET data_stamp = ''",
     ),
     2: ("ALTER TABLE card_source ADD COLUMN field VARCHAR DEFAULT '' NOT NULL",),
+    3: (
+        "CREATE TABLE owned (id INTEGER NOT NULL, game VARCHAR NOT NULL, name VARCHAR NOT NULL, number VARCHAR NOT NULL, "
+        "count INTEGER NOT NULL, PRIMARY KEY (id), UNIQUE (game, name, number))",
+        "CREATE TABLE collection_change (id INTEGER NOT NULL, parent INTEGER, made_at VARCHAR NOT NULL, "
+        "action VARCHAR NOT NULL, content VARCHAR NOT NULL, current BOOLEAN NOT NULL, PRIMARY KEY (id))",
+    ),
 }
 SCHEMA_VERSION = 1 + len(STEPS)
 

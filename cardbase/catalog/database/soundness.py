@@ -21,6 +21,7 @@ _READERS: Readers = {
     ("ability", "tree"): json.loads,
     ("amendment", "own"): json.loads,
     ("amendment", "bundled"): json.loads,
+    ("collection_change", "content"): json.loads,
 }
 _TABLES = {
     "games": ("game", "field"),
@@ -30,6 +31,7 @@ _TABLES = {
     ),
     "decks": ("deck",),
     "versions": ("revision",),
+    "collection": ("owned", "collection_change"),
     "stamps": ("stamp",),
 }  # fmt: skip
 """The parts of a catalogue, each with its tables; the rows of the first one are counted."""
@@ -77,10 +79,10 @@ def parts(place: Path, readers: Readers | None = None) -> list[Part]:
         ]
 
 
-def fault_of_decks(place: Path) -> str:
-    """Return the first fault of the decks' own tables, the only ones that nothing else can bring back; "" for none."""
+def fault_of_own(place: Path) -> str:
+    """Return the first fault of the tables of decks and of the collection, which nothing else can bring back; "" for none."""
     with closing(opened(place)) as db:
-        found = [_rows(db, name, _TABLES[name], {}) for name in ("decks", "versions")]
+        found = [_rows(db, name, _TABLES[name], {}) for name in ("decks", "versions", "collection")]
         return next((fault for part in found for fault in (*part.faults, *_gathered(_references_of_decks(db)))), "")
 
 

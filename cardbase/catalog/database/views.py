@@ -1,4 +1,4 @@
-"""Views that people read with SQL (docs/sql.md): cards by game with a column for each field, printings, decks, lines of decks.
+"""Views that people read with SQL (docs/sql.md): cards by game with a column for each field, printings, decks, their lines, what is owned.
 
 They are made anew whenever a game's declaration may have changed; nothing in cardbase reads them.
 """
@@ -56,6 +56,15 @@ _STATIC = {
             (SELECT id FROM card WHERE key = trim(called || ' ' || number) AND game = found.game)
         ) AS card_id
         FROM found ORDER BY deck_id, place
+    """,
+    "collection": """
+        SELECT game, name, number, count, coalesce(
+            (SELECT min(card_id) FROM printings WHERE number <> '' AND number = owned.number AND name = owned.name AND game = owned.game),
+            (SELECT min(card_id) FROM printings WHERE number <> '' AND number = owned.number AND game = owned.game),
+            (SELECT min(card_id) FROM name JOIN card ON id = card_id WHERE text = owned.name AND game = owned.game),
+            (SELECT id FROM card WHERE key = trim(owned.name || ' ' || owned.number) AND game = owned.game)
+        ) AS card_id
+        FROM owned ORDER BY game, name, number
     """,
     "decks": f"""
         SELECT deck.name, deck.game,

@@ -1,12 +1,12 @@
 """Answering a query: which way to the cards is short, and what to do where no name is written so."""
 
 import sqlite3
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from datetime import date
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardbase.catalog.search import names
-from cardbase.catalog.search.context import Context, DeckCards, Words
+from cardbase.catalog.search.context import Context, Shelf, Words
 from cardbase.catalog.search.display import Display, display
 from cardbase.catalog.search.parser import parse
 from cardbase.catalog.search.parts import Args, Part, all_of, marks
@@ -43,6 +43,7 @@ class Found(NamedTuple):
     more       there are more than the limit let through
     warnings   sentences about what the query asks for and does not exist
     guessed    what misspelt words were taken to mean
+    owned      how many copies of cards are owned, by id, where the query asks for that
     """
 
     ids: list[int]
@@ -50,6 +51,7 @@ class Found(NamedTuple):
     more: bool
     warnings: list[str]
     guessed: list[Guess]
+    owned: Mapping[int, int] | None = None
 
 
 def search(
@@ -58,19 +60,19 @@ def search(
     *,
     game: str = "",
     limit: int | None = None,
-    deck_cards: DeckCards | None = None,
+    shelf: Shelf | None = None,
     on: date | None = None,
 ) -> Found:
     """Return the cards that match a query (docs/query.md).
 
     game        a game's key: look at this game alone
     limit       the most cards to return where the query has no limit: of its own; None: all
-    deck_cards  gives the ids of a deck's cards, for in:DECK
+    shelf       knows decks and what is owned, for in:DECK, owned>=n, missing:DECK
     on          the day for legal: banned: restricted: (default: today)
 
     Raises InputError with a caret under the place for a query that cannot be understood.
     """
-    context = Context(db, query, on or date.today(), deck_cards)
+    context = Context(db, query, on or date.today(), shelf)
     if game:
         context.only(game)
     try:
@@ -144,7 +146,7 @@ class _Search:
         if self.shown.prints:
             return self.with_printings(ids, guessed)
         more = self.limit is not None and len(ids) > self.limit
-        return Found(ids[: self.limit], [], more, self.context.warnings, guessed)
+        return Found(ids[: self.limit], [], more, self.context.warnings, guessed, self.context.owned)
 
     def again(self) -> list[Part]:
         """Translate the query once more, now that misspelt words have been taken for something."""
@@ -247,14 +249,21 @@ class _Search:
             pairs += self.db.execute(query, (number, *args)).fetchall() or unprinted
         more = self.limit is not None and len(pairs) > self.limit
         pairs = pairs[: self.limit]
-        return Found(list(dict.fromkeys(card for card, _ in pairs)), pairs, more, self.context.warnings, guessed)
+        ids = list(dict.fromkeys(card for card, _ in pairs))
+        return Found(ids, pairs, more, self.context.warnings, guessed, self.context.owned)
 
 
 def matching(
-    db: sqlite3.Connection, tree: Tree | None, text: str, ids: Collection[int], *, on: date | None = None
+    db: sqlite3.Connection,
+    tree: Tree | None,
+    text: str,
+    ids: Collection[int],
+    *,
+    on: date | None = None,
+    shelf: Shelf | None = None,
 ) -> set[int]:
     """Return which of these cards match a parsed query; `text` is what it was parsed from, for errors."""
-    context = Context(db, text, on or date.today(), None)
+    context = Context(db, text, on or date.today(), shelf)
     narrow(context, tree)
     whole = all_of(parts_of(context, tree) or [Part("1")])
     listed = ", ".join(map(str, ids))

@@ -1,8 +1,9 @@
 """What a search knows while a query is made into SQL: the games it looks at, and what it has to tell afterwards."""
 
 import sqlite3
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from datetime import date
+from typing import NamedTuple
 
 from cardbase.catalog.declaration import Declaration, declarations
 from cardbase.catalog.search.lexer import fault
@@ -13,7 +14,19 @@ from cardbase.errors import InputError, did_you_mean
 from cardbase.text import fold
 
 Words = tuple[str, ...]
-DeckCards = Callable[[str], Collection[int]]
+
+
+class Shelf(NamedTuple):
+    """What a search asks of the user's decks and of his collection, which are on the floor above.
+
+    cards_in  the name of a deck -> the ids of its cards; raises NotFound with the nearest names
+    missing   the name of a deck -> the ids of the cards of which it needs more copies than are owned; raises NotFound, too
+    owned     the ids of the cards of which copies are owned, with how many
+    """
+
+    cards_in: Callable[[str], Collection[int]]
+    missing: Callable[[str], Collection[int]]
+    owned: Callable[[], Mapping[int, int]]
 
 
 class Context:
@@ -23,16 +36,18 @@ class Context:
     groups    the words of names that the query asks for, a group for each place in the query
     taken     groups that match no name, and the cards that are taken for what was meant, best first
     warnings  sentences about what was asked and does not exist
+    owned     how many copies of cards are owned, by id; None where the query does not ask for that
     """
 
-    def __init__(self, db: sqlite3.Connection, text: str, on: date, deck_cards: DeckCards | None) -> None:
-        self.db, self.text, self.on, self.deck_cards = db, text, on, deck_cards
+    def __init__(self, db: sqlite3.Connection, text: str, on: date, shelf: Shelf | None) -> None:
+        self.db, self.text, self.on, self.shelf = db, text, on, shelf
         self.declared = declarations(db)
         self.games: tuple[str, ...] = tuple(self.declared)
         self.groups: list[Words] = []
         self.taken: dict[Words, list[int]] = {}
         self.loose: set[Words] = set()
         self.warnings: list[str] = []
+        self.owned: Mapping[int, int] | None = None
         self.negations = 0
         self.patterns: list[Pattern] = []
         self._vocabulary: Vocabulary | None = None

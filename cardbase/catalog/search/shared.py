@@ -1,4 +1,7 @@
-"""Conditions that all games share: game: set: number: rarity: name: keyword: text: does: when: source: is: has: played: in: legal: banned:."""
+"""Conditions that all games share: game: set: number: rarity: name: keyword: text: does: when: source: is: has: played: legal: banned:.
+
+Those that ask for decks and for what is owned are in `shelf`.
+"""
 
 import unicodedata
 from collections.abc import Callable
@@ -7,6 +10,7 @@ from cardbase.catalog.search import names
 from cardbase.catalog.search.context import Context
 from cardbase.catalog.search.fields import facts, known_part
 from cardbase.catalog.search.parts import NOTHING, Args, Part, all_of, any_of, inverse, marks, rows
+from cardbase.catalog.search.shelf import in_part, missing_part, owned_part
 from cardbase.catalog.search.tree import Term
 from cardbase.catalog.search.vocabulary import Known, games_with
 from cardbase.errors import did_you_mean
@@ -44,6 +48,8 @@ def shared_part(context: Context, term: Term, name: str) -> Part:
     """Return the condition of a term whose name all games share (not of one in PRINTED)."""
     if not term.value:
         raise context.fault(term, "a value must follow here", f"Write {term.field}{term.op}...")
+    if name == "owned":
+        return owned_part(context, term)
     if term.op not in (":", "=", "!="):
         raise context.fault(term, f"{name} has no order", f"Write {term.field}:{term.value}.")
     part = _SHARED[name](context, term)
@@ -235,14 +241,6 @@ def _fields_of(context: Context, game: str) -> list[Known]:
     return [known for group in groups for known in group if known.game == game]
 
 
-def _in(context: Context, term: Term) -> Part:
-    if context.deck_cards is None:
-        raise context.fault(term, "there are no decks to look into here")
-    ids = sorted(context.deck_cards(term.value))
-    listed = ", ".join(map(str, ids))
-    return Part(f"c.id IN ({listed})", (), f"SELECT id AS card_id FROM card WHERE id IN ({listed})", (), True)
-
-
 def _format(context: Context, term: Term) -> tuple[str, list[str]]:
     """Return the key of a format and the games that have it."""
     games = games_with(context.searched(), term.value)
@@ -292,7 +290,8 @@ _SHARED: dict[str, Callable[[Context, Term], Part]] = {
     "is": _is,
     "has": _has,
     "played": _played,
-    "in": _in,
+    "in": in_part,
+    "missing": missing_part,
     "legal": _legal,
     "banned": _banned,
     "restricted": _restricted,

@@ -25,6 +25,8 @@ _SHARED = (
     ("has", "あり"),
     ("played", "再現", "plays"),
     ("in", "デッキ"),
+    ("owned", "所持", "所持枚数", "have"),
+    ("missing", "不足", "lacking"),
     ("legal", "使用可能", "format", "f"),
     ("banned", "禁止"),
     ("restricted", "制限", "limited"),

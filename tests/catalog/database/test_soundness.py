@@ -122,7 +122,7 @@ def test_looking_writes_nothing(used: Path) -> None:
 
 def test_the_decks_own_tables_are_looked_at_alone(used: Path) -> None:
     change(used, "UPDATE card SET name = x'ff' WHERE id = 1")
-    assert soundness.fault_of_decks(used) == ""
+    assert soundness.fault_of_own(used) == ""
 
     change(used, "UPDATE deck SET name = x'ff'")
-    assert soundness.fault_of_decks(used) == "deck row 1: 'name' is no text"
+    assert soundness.fault_of_own(used) == "deck row 1: 'name' is no text"

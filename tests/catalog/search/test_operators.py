@@ -10,7 +10,7 @@ from datetime import date
 import pytest
 
 from cardbase.catalog.cards import load_cards
-from cardbase.catalog.search import search
+from cardbase.catalog.search import Shelf, search
 from cardbase.errors import InputError
 from cardbase.games.card import Card
 
@@ -200,9 +200,8 @@ def test_what_is_said_of_printings_holds_for_one_of_them(cards: sqlite3.Connecti
 def test_in_asks_for_the_cards_of_a_deck(cards: sqlite3.Connection, ask: Ask) -> None:
     ids = search(cards, "天使").ids
 
-    assert search(cards, "in:angels", deck_cards={"angels": ids}.__getitem__).ids == sorted(
-        ids, key=search(cards, "order:name").ids.index
-    )
+    shelf = Shelf({"angels": ids}.__getitem__, {}.__getitem__, dict)
+    assert search(cards, "in:angels", shelf=shelf).ids == sorted(ids, key=search(cards, "order:name").ids.index)
     with pytest.raises(InputError, match="no decks"):
         ask("in:angels")
 

@@ -1,0 +1,111 @@
+"""Changing what is owned: adding, setting, removing, importing, undoing."""
+
+from typing import Annotated
+
+import typer
+
+from cardbase.cli import output
+from cardbase.cli.deck_arguments import Cards, Game, counted, tell_notice
+from cardbase.cli.session import catalogue
+from cardbase.library.collection import Collection
+
+
+def add(cards: Cards, game: Game = "") -> None:
+    """Add cards that you own.
+
+    A name means the card's first printing; a number means that one.
+
+    \b
+    Examples:
+      cardbase collection add "3 BLOOD BERET" 01164
+      cardbase collection add "2 A-SP-15N"
+    """
+    own = catalogue().collection
+    for count, card in counted(cards, 1):
+        _tell(own, f"added {count} {own.add(card, count, game=game)}")
+
+
+def set_count(cards: Cards, game: Game = "") -> None:
+    """Set how many copies you own; 0 removes the printing.
+
+    \b
+    Example:
+      cardbase collection set "4 BLOOD BERET" "0 INFANTRY"
+    """
+    own = catalogue().collection
+    for count, card in counted(cards, 1):
+        _tell(own, f"set {count} {own.set(card, count, game=game)}")
+
+
+def remove(cards: Cards, game: Game = "") -> None:
+    """Remove cards that you no longer own; without a count all copies, of all printings.
+
+    \b
+    Examples:
+      cardbase collection remove "1 BLOOD BERET"
+      cardbase collection remove INFANTRY
+    """
+    own = catalogue().collection
+    for count, card in counted(cards, 0):
+        gone = own.remove(card, count, game=game)
+        _tell(own, f"removed {', '.join(f'{number} {key}' for key, number in gone.items())}")
+
+
+def import_file(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="CSV, JSON or a plain list; - for standard input.")],
+    game: Game = "",
+    replace: Annotated[
+        bool, typer.Option("--replace", help="Own from now on, of the file's games, what the file lists.")
+    ] = False,
+) -> int:
+    """Add what a file lists: CSV with columns in any order, JSON, or a list such as '4 Name (NUMBER)'.
+
+    A line that names no known card is left out and named on stderr with the nearest cards; then the exit code is 1. A file
+    that is wrong changes nothing.
+
+    \b
+    Examples:
+      cardbase collection import binder.csv
+      cardbase collection import binder.csv --replace
+      cardbase collection import - --game doomtrooper < list.txt
+    """
+    own = catalogue().collection
+    found = own.take_in(file, game=game, replace=replace)
+    for notice in found.notices:
+        tell_notice(notice)
+    unknown = sum(notice.unresolved for notice in found.notices)
+    left = f"; {_several(unknown, 'line')} left out" if unknown else ""
+    taken = f"{_several(found.copies, 'card')} of {_several(len(found.counts), 'printing')}"
+    output.note(f"imported {taken}{left}; you own {_several(len(own), 'card')}")
+    return 1 if unknown else 0
+
+
+def undo() -> None:
+    """Take the last change of the collection back; again for the one before.
+
+    \b
+    Example:
+      cardbase collection undo
+    """
+    output.note(f"undone: {catalogue().collection.undo()}")
+
+
+def redo() -> None:
+    """Do again what was undone last.
+
+    \b
+    Example:
+      cardbase collection redo
+    """
+    output.note(f"done again: {catalogue().collection.redo()}")
+
+
+def _several(number: int, thing: str) -> str:
+    return f"{number:,} {thing}{'' if number == 1 else 's'}"
+
+
+def _tell(own: Collection, done: str) -> None:
+    """Say what was done, and what the words were taken to mean."""
+    for notice in own.notices:
+        tell_notice(notice)
+    output.note(done)

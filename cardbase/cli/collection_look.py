@@ -1,0 +1,131 @@
+"""Looking at what is owned: the list, a wish list, files, the history."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from cardbase.cli import output
+from cardbase.cli.completion import complete_decks
+from cardbase.cli.deck_arguments import Game, tell_notice
+from cardbase.cli.output import Shape, ShapeOption
+from cardbase.cli.session import catalogue
+
+if TYPE_CHECKING:
+    from cardbase.collection.wants import Wanted
+
+Decks = Annotated[
+    list[str],
+    typer.Argument(metavar="DECK...", help="Saved decks, files or bundled decks.", autocompletion=complete_decks),
+]
+_HEADS = {"count": "#", "name": "Name", "number": "Number", "game": "Game"}
+WANTED = {
+    "missing": "Missing",
+    "name": "Name",
+    "number": "Number",
+    "needed": "Needed",
+    "owned": "Owned",
+    "decks": "Decks",
+}
+
+
+def list_owned(game: Game = "", shape: ShapeOption = Shape.TABLE) -> int:
+    """List what you own, by printing. Exit code 1: nothing.
+
+    'cardbase search owned>=1' asks for more: "owned>=1 type:warrior order:-owned".
+
+    \b
+    Examples:
+      cardbase collection list --game doomtrooper
+      cardbase collection list --format json
+    """
+    rows = [
+        {
+            "game": own.game,
+            "name": own.name,
+            "number": own.number or None,
+            "count": own.count,
+            "known": own.card is not None,
+        }
+        for own in catalogue().collection.of_game(game)
+    ]
+    told = [row | {"name": f"{row['name']}{'' if row['known'] else ' (unknown card)'}"} for row in rows]
+    output.emit(rows, shape, _HEADS, table_rows=told)
+    if not rows:
+        output.note("you own no card yet; 'cardbase collection add' and 'import' take cards in")
+    return 0 if rows else 1
+
+
+def missing(
+    decks: Decks,
+    together: Annotated[
+        bool, typer.Option("--together", help="The decks are built at once: their copies are added up.")
+    ] = False,
+    game: Game = "",
+    shape: ShapeOption = Shape.TABLE,
+) -> None:
+    """List the cards that decks need and you do not own: a wish list, over all printings of a card.
+
+    Without --together the decks are built one after the other, and the most that one of them needs is counted.
+
+    \b
+    Examples:
+      cardbase collection missing "First steps"
+      cardbase collection missing "First steps" Legion --together --format csv
+    """
+    own = catalogue().collection
+    found = own.missing(*decks, together=together, game=game)
+    for notice in own.notices:
+        tell_notice(notice)
+    output.emit([card.as_json() for card in found], shape, WANTED, table_rows=wanted_rows(found))
+    if not found:
+        output.note("nothing is missing")
+
+
+def wanted_rows(found: "Sequence[Wanted]") -> list[dict[str, Any]]:
+    """Return cards that decks need as table cells."""
+    return [
+        {
+            **card.as_json(),
+            "name": card.name if card.key else f"{card.name} (unknown card)",
+            "decks": ", ".join(f"{count} {deck or 'the list'}" for deck, count in card.decks),
+            "taken": ", ".join(f"{count} {deck}" for deck, count in card.taken),
+        }
+        for card in found
+    ]
+
+
+def export(
+    to: Annotated[str, typer.Option("--to", help="csv or json; without it the file's name tells, else csv.")] = "",
+    out: Annotated[str, typer.Option("--output", "-o", metavar="FILE", help="Write to a file instead of stdout.")] = "",
+    game: Game = "",
+) -> None:
+    """Write what you own as a file, which 'collection import' reads.
+
+    \b
+    Examples:
+      cardbase collection export -o binder.csv
+      cardbase collection export --to json --game doomtrooper
+    """
+    from cardbase.collection.files import form_of  # noqa: PLC0415
+
+    form = to or (form_of(out) if out else "csv")
+    output.write_out(catalogue().collection.export(form, game=game), out)
+
+
+def history(shape: ShapeOption = Shape.TABLE) -> int:
+    """List every change of the collection, the oldest first; the current one is marked. Exit code 1: there is none.
+
+    \b
+    Example:
+      cardbase collection history
+    """
+    rows = [change._asdict() for change in catalogue().collection.history()]
+    heads = {"mark": "", "version": "Version", "parent": "From", "made_at": "Made (UTC)", "action": "What was done"}
+    told = [
+        row | {"made_at": row["made_at"][:16].replace("T", " "), "mark": ">" if row["current"] else ""} for row in rows
+    ]
+    output.emit(rows, shape, heads, table_rows=told)
+    if not rows:
+        output.note("nothing has been changed yet")
+    return 0 if rows else 1

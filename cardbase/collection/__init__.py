@@ -1,0 +1,1 @@
+"""What the user owns: copies by printing, their history, files, and what decks want beside them."""

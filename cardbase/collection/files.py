@@ -1,0 +1,152 @@
+"""Collections from files and to files: what is known of a file is taken in as a whole, what is not is named."""
+
+import csv
+import io
+import json
+import sqlite3
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from cardbase.catalog.declaration import declaration, declarations
+from cardbase.collection.naming import printings
+from cardbase.collection.reading import COLUMNS, Row, is_csv, is_json, read_csv, read_json
+from cardbase.collection.store import Counts, Printing, owned, update
+from cardbase.decks.deck import Deck, Entry
+from cardbase.decks.opening import SIGNIFICANT, bytes_of, decoded, import_deck, likeliest_game
+from cardbase.decks.reading import Notice
+from cardbase.decks.resolve import exact_cards
+from cardbase.errors import InputError, did_you_mean
+from cardbase.formulas import neutralised
+from cardbase.games.card import MAYBE
+from cardbase.visible import in_json
+
+MOST_BYTES = 20_000_000
+MOST_LINES = 100_000
+FORMATS = ("csv", "json")
+
+
+class Incoming(NamedTuple):
+    """The copies that a file lists by printing, and what there is to say of its lines; an unresolved one is not among them."""
+
+    counts: Counts
+    notices: tuple[Notice, ...] = ()
+
+    @property
+    def copies(self) -> int:
+        """Return the number of all copies."""
+        return sum(self.counts.values())
+
+
+def read(db: sqlite3.Connection, reference: str, game: str = "") -> Incoming:
+    """Return what a file lists ("-": standard input); `game` is that of lines that do not name theirs.
+
+    Raises InputError with the line for a file that is none, NotFound where there is none, OutsideError where it cannot be read.
+    """
+    content = bytes_of(reference, MOST_BYTES + 1)
+    _must_fit(len(content), MOST_BYTES, "bytes")
+    return parsed(db, decoded(content, reference), game=game, name="" if reference == "-" else reference)
+
+
+def parsed(db: sqlite3.Connection, content: str, *, game: str = "", name: str = "") -> Incoming:
+    """Return what a text lists; `name` is the file's, for errors and detection."""
+    if game:
+        declaration(db, game)
+    read_rows = read_json if is_json(content) else read_csv if is_csv(content) else None
+    if read_rows is None:
+        found = _of_deck(db, content, game, name)
+    else:
+        place = Path(name).name or "collection"
+        rows = read_rows(content, declarations(db), place)
+        _must_fit(len(rows), MOST_LINES, "lines")
+        found = _of_rows(db, rows, game)
+    if not (found.counts or found.notices):
+        raise InputError("the list names no card", place=Path(name).name)
+    return found
+
+
+def take_in(db: sqlite3.Connection, found: Incoming, action: str, *, replace: bool = False) -> Counts:
+    """Add what a file lists to the collection, and return what is owned of the printings that changed.
+
+    replace  what is owned of the file's games is from then on what the file lists
+
+    Raises InputError, and changes nothing, for more copies of a printing than are kept.
+    """
+    games = {key.game for key in found.counts}
+
+    def change(there: Counts) -> Mapping[Printing, int]:
+        if replace:
+            return {key: 0 for key in there if key.game in games} | found.counts
+        return {key: there.get(key, 0) + count for key, count in found.counts.items()}
+
+    return update(db, change, action)
+
+
+def written(db: sqlite3.Connection, form: str = "csv", game: str = "") -> str:
+    """Return the collection (of one game) in a format of `FORMATS`. Raises InputError for another one."""
+    if form not in FORMATS:
+        hint = did_you_mean(form, FORMATS) or f"Formats: {', '.join(FORMATS)}."
+        raise InputError(f"no collection can be written as '{form}'", hint=hint)
+    if game:
+        declaration(db, game)
+    rows = [(key.game, count, key.name, key.number) for key, count in owned(db, game).items()]
+    if form == "json":
+        listed = [dict(zip(COLUMNS, row, strict=True)) for row in rows]
+        return in_json(json.dumps(listed, ensure_ascii=False, indent=2)) + "\n"
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    writer.writerows([neutralised(str(cell)) for cell in row] for row in rows)
+    return out.getvalue()
+
+
+def form_of(file: str) -> str:
+    """Return the format that a file's name tells. Raises InputError where it tells none."""
+    form = Path(file).suffix.lower().removeprefix(".")
+    if form not in FORMATS:
+        raise InputError(f"the name '{file}' does not tell the format", hint="Say it with --to: csv, json.")
+    return form
+
+
+def _of_deck(db: sqlite3.Connection, content: str, game: str, name: str) -> Incoming:
+    """Return what a list lists that is written as decks are; cards that are only considered are not owned."""
+    reading = import_deck(db, content, name=name, game=game)
+    counts: Counts = {}
+    for entry, card in zip(reading.deck.entries, exact_cards(db, reading.deck), strict=True):
+        if card is not None and entry.section != MAYBE:
+            _add(counts, Printing(reading.deck.game, entry.text, entry.number), entry.count)
+    return Incoming(counts, reading.notices)
+
+
+def _of_rows(db: sqlite3.Connection, rows: Sequence[Row], game: str) -> Incoming:
+    unsaid = [row for row in rows if not row.game]
+    if unsaid and not game:
+        lines = (Entry("", 1, row.name, row.number) for row in unsaid[:SIGNIFICANT])
+        game = likeliest_game(db, Deck("", "", entries=tuple(lines)), list(declarations(db)))
+    by_game: dict[str, list[Row]] = {}
+    for row in rows:
+        by_game.setdefault(row.game or game, []).append(row)
+    counts: Counts = {}
+    notices = list[Notice]()
+    there = owned(db)
+    for key, listed in by_game.items():
+        meant = printings(db, key, [(row.name, row.number) for row in listed])
+        for row, found in zip(listed, meant, strict=True):
+            own = Printing(key, row.name, row.number)
+            taken = found.printing or (own if own in there else None)
+            if taken:
+                _add(counts, taken, row.count)
+            if found.message and not (taken and not found.printing):
+                text = row.name or row.number
+                notices.append(Notice(row.line, text, found.message, found.nearest, taken is None))
+    return Incoming(counts, tuple(sorted(notices, key=lambda notice: notice.line)))
+
+
+def _add(counts: Counts, key: Printing, count: int) -> None:
+    counts[key] = counts.get(key, 0) + count
+
+
+def _must_fit(number: int, most: int, things: str) -> None:
+    if number > most:
+        hint = f"A collection has at most {MOST_LINES:,} lines and {MOST_BYTES:,} bytes."
+        raise InputError(f"the list has more than {most:,} {things}", hint=hint)

@@ -1,0 +1,68 @@
+"""The collection out of a damaged database and into another one."""
+
+import sqlite3
+from collections.abc import Mapping
+from contextlib import closing
+from pathlib import Path
+from typing import NamedTuple
+
+from cardbase.catalog.database.first_page import renewed
+from cardbase.catalog.database.remains import remains
+from cardbase.catalog.database.soundness import opened
+from cardbase.catalog.database.sqlite import DAMAGE
+from cardbase.collection.store import MOST_OWNED, Counts, Printing, update
+
+
+class Salvaged(NamedTuple):
+    """What can be read of a collection, and how many printings cannot."""
+
+    counts: Counts
+    unreadable: int = 0
+
+    @property
+    def lost(self) -> tuple[str, ...]:
+        """Return what is lost, in words."""
+        return (f"{self.unreadable} of the printings that you own",) if self.unreadable else ()
+
+
+def read(place: Path) -> Salvaged:
+    """Return what can be read of the collection in a file, which may be damaged; it is left as it is. Raises OSError."""
+    found = _read(place)
+    if found is None:
+        with renewed(place) as copy:
+            found = _read(copy)
+    return found or Salvaged({})
+
+
+def _read(place: Path) -> Salvaged | None:
+    """Return what can be read; None where SQLite does not find the tables."""
+    try:
+        db = opened(place)
+    except DAMAGE:
+        return None
+    with closing(db):
+        try:
+            db.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        except DAMAGE:
+            return None
+        there = remains(db, "owned", ("game", "name", "number", "count"))
+    counts: Counts = {}
+    unreadable = len(there.unreadable)
+    for *words, count in there.rows.values():
+        if all(isinstance(word, str) for word in words) and isinstance(count, int) and 0 < count <= MOST_OWNED:
+            counts[Printing(*words)] = count
+        else:
+            unreadable += 1
+    return Salvaged(counts, unreadable)
+
+
+def carry(found: Salvaged, db: sqlite3.Connection) -> int:
+    """Put a collection into an open database, as one change of the collection there; return how many printings changed.
+
+    It wins over what is owned there. What is owned there alone stays where a part could not be read.
+    """
+
+    def change(there: Counts) -> Mapping[Printing, int]:
+        return found.counts if found.unreadable else dict.fromkeys(there, 0) | found.counts
+
+    return len(update(db, change, "carried over from the database that was replaced")) if found.counts else 0

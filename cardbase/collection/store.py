@@ -1,0 +1,140 @@
+"""The owned copies of each printing, and every change of them. Nothing is lost: a change holds what was there before.
+
+Printings are named in words, as decks name their cards, so no update of the catalogue can damage a collection. Every change
+is one short transaction that reads what it changes. Undo goes to the parent of the last change, redo to its youngest child.
+"""
+
+import json
+import sqlite3
+from collections.abc import Callable, Iterable, Mapping
+from datetime import UTC, datetime
+from typing import NamedTuple
+
+from cardbase.catalog.opening import transaction
+from cardbase.errors import InputError, NotFound
+from cardbase.visible import visible
+
+MOST_OWNED = 99_999
+"""Copies of one printing."""
+
+
+class Printing(NamedTuple):
+    """A printing as a collection names it: `number` is "" of a card that has none, or the words that tell cards of one name apart."""
+
+    game: str
+    name: str
+    number: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.number})" if self.number else self.name
+
+
+class Changed(NamedTuple):
+    """A change of the collection. `version` counts from 1; `parent` is the one that it was made from (0: nothing was owned)."""
+
+    version: int
+    parent: int
+    made_at: str
+    action: str
+    current: bool
+
+
+Counts = dict[Printing, int]
+Change = Callable[[Counts], Mapping[Printing, int]]
+"""What is owned -> how many copies of some printings there are from now on."""
+Words = Callable[[], str]
+
+
+def owned(db: sqlite3.Connection, game: str = "") -> Counts:
+    """Return how many copies of each printing (of one game) are owned, in the order of their names."""
+    rows = db.execute(
+        "SELECT game, name, number, count FROM owned WHERE ? IN ('', game) ORDER BY game, name, number", (game,)
+    )
+    return {Printing(*key): count for *key, count in rows}
+
+
+def update(db: sqlite3.Connection, change: Change, action: str | Words) -> Counts:
+    """Change how many copies are owned (0: none is), and return what is owned of the printings that changed.
+
+    `action` says what was done, in words, or is asked once it is done. Where nothing changes, nothing is saved. Raises
+    InputError for a number of copies outside 0 to `MOST_OWNED`; then nothing is changed.
+    """
+    with transaction(db):
+        before = owned(db)
+        wanted = change(before)
+        for printing, count in wanted.items():
+            _check(printing, count)
+        changed = {key: count for key, count in wanted.items() if count != before.get(key, 0)}
+        if changed:
+            said = action if isinstance(action, str) else action()
+            _advance(db, [(*key, before.get(key, 0), count) for key, count in changed.items()], said)
+    return changed
+
+
+def undo(db: sqlite3.Connection) -> str:
+    """Take the last change back and return it, in words. Raises NotFound where there is none."""
+    with transaction(db):
+        row = db.execute("SELECT id, parent, action, content FROM collection_change WHERE current").fetchone()
+        if row is None:
+            raise NotFound("there is nothing to undo in the collection")
+        number, parent, action, content = row
+        _put(db, ((*key, before) for *key, before, _after in json.loads(content)))
+        db.execute("UPDATE collection_change SET current = 0 WHERE id = ?", (number,))
+        db.execute("UPDATE collection_change SET current = 1 WHERE id = ?", (parent,))
+    return str(action)
+
+
+def redo(db: sqlite3.Connection) -> str:
+    """Do again what was undone last and return it, in words. Raises NotFound where there is nothing."""
+    with transaction(db):
+        row = db.execute(
+            "SELECT id, action, content FROM collection_change "
+            "WHERE parent IS (SELECT id FROM collection_change WHERE current) ORDER BY id DESC LIMIT 1"
+        ).fetchone()
+        if row is None:
+            raise NotFound("there is nothing to redo in the collection")
+        number, action, content = row
+        _put(db, ((*key, after) for *key, _before, after in json.loads(content)))
+        db.execute("UPDATE collection_change SET current = id = ?", (number,))
+    return str(action)
+
+
+def history(db: sqlite3.Connection) -> list[Changed]:
+    """Return every change, the oldest first."""
+    rows = db.execute("SELECT id, parent, made_at, action, current FROM collection_change ORDER BY id").fetchall()
+    versions = {row[0]: version for version, row in enumerate(rows, start=1)}
+    return [Changed(versions[row[0]], versions.get(row[1], 0), row[2], row[3], bool(row[4])) for row in rows]
+
+
+def _check(printing: Printing, count: int) -> None:
+    if not 0 <= count <= MOST_OWNED:
+        hint = f"Of one printing 0 to {MOST_OWNED:,} copies are kept."
+        raise InputError(f"{count:,} copies of {printing}", hint=hint)
+
+
+def _advance(db: sqlite3.Connection, rows: list[tuple[str, str, str, int, int]], action: str) -> None:
+    _put(db, ((*key, after) for *key, _before, after in rows))
+    (parent,) = db.execute("SELECT max(id) FROM collection_change WHERE current").fetchone()
+    db.execute("UPDATE collection_change SET current = 0 WHERE current")
+    db.execute(
+        "INSERT INTO collection_change (parent, made_at, action, content, current) VALUES (?, ?, ?, ?, 1)",
+        (
+            parent,
+            datetime.now(UTC).isoformat(timespec="seconds"),
+            visible(action),
+            json.dumps(rows, ensure_ascii=False, separators=(",", ":")),
+        ),
+    )
+
+
+def _put(db: sqlite3.Connection, rows: Iterable[tuple[object, ...]]) -> None:
+    """Let this many copies of these printings be owned."""
+    for *key, count in rows:
+        if count:
+            db.execute(
+                "INSERT INTO owned (game, name, number, count) VALUES (?, ?, ?, ?) "
+                "ON CONFLICT (game, name, number) DO UPDATE SET count = excluded.count",
+                (*key, count),
+            )
+        else:
+            db.execute("DELETE FROM owned WHERE game = ? AND name = ? AND number = ?", key)

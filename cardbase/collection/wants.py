@@ -1,0 +1,121 @@
+"""What decks need and is not owned: a wish list over several decks, and whether one of them can be built as it stands.
+
+Needed is a card, in whatever printing. The maybeboard needs none.
+"""
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from cardbase.catalog.cards import read_cards
+from cardbase.collection.naming import copies
+from cardbase.decks import store
+from cardbase.decks.deck import BUILT, Deck, Entry
+from cardbase.decks.resolve import exact_cards
+from cardbase.games.card import MAYBE
+from cardbase.text import fold
+
+Subject = tuple[str, int | str]
+"""A game, and a card's id, or the folded words of a line that names no known card."""
+Holding = tuple[str, int]
+"""A deck's name, and its copies of a card."""
+
+
+class Wanted(NamedTuple):
+    """A card that decks need.
+
+    key     the card's key, "" where `name` is no known card; number: the one that the decks name, else the first
+    needed  copies; owned: of all printings; decks: the decks that need it
+    taken   the built decks that hold copies of what is owned
+    """
+
+    game: str
+    key: str
+    name: str
+    number: str
+    needed: int
+    owned: int
+    decks: tuple[Holding, ...]
+    taken: tuple[Holding, ...] = ()
+
+    @property
+    def missing(self) -> int:
+        """Return the copies that are needed beside those that are owned and in no built deck."""
+        return max(0, self.needed - max(0, self.owned - sum(count for _, count in self.taken)))
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the card for JSON."""
+        return {
+            "game": self.game,
+            "key": self.key or None,
+            "name": self.name,
+            "number": self.number or None,
+            "needed": self.needed,
+            "owned": self.owned,
+            "missing": self.missing,
+            "decks": [{"deck": deck, "count": count} for deck, count in self.decks],
+            "taken": [{"deck": deck, "count": count} for deck, count in self.taken],
+        }
+
+
+def wish_list(db: sqlite3.Connection, decks: Sequence[Deck], *, together: bool = False) -> list[Wanted]:
+    """Return the cards of which some decks need more copies than are owned.
+
+    together  the decks are built at once, and need the copies of all of them; otherwise one after the other
+    """
+    return [card for card in _wanted(db, decks, together, {}) if card.missing]
+
+
+def shortfall(db: sqlite3.Connection, deck: Deck) -> list[Wanted]:
+    """Return the cards of a deck of which fewer copies are owned, and free of other built decks, than it needs."""
+    taken: dict[Subject, list[Holding]] = {}
+    for other in store.saved_decks(db, deck.game):
+        if other.is_tagged(BUILT) and fold(other.name) != fold(deck.name):
+            for subject, (_, count) in _needs(db, other).items():
+                taken.setdefault(subject, []).append((other.name, count))
+    return [card for card in _wanted(db, [deck], False, taken) if card.missing]
+
+
+def missing_ids(db: sqlite3.Connection, deck: Deck) -> set[int]:
+    """Return the ids of the known cards of which a deck needs more copies than are owned."""
+    there = copies(db, deck.game)
+    needs = ((card, count) for (_, card), (_, count) in _needs(db, deck).items())
+    return {card for card, count in needs if isinstance(card, int) and there.get(card, 0) < count}
+
+
+def _needs(db: sqlite3.Connection, deck: Deck) -> dict[Subject, tuple[Entry, int]]:
+    """Return the first line and the copies of each card of a deck."""
+    found: dict[Subject, tuple[Entry, int]] = {}
+    for entry, card in zip(deck.entries, exact_cards(db, deck), strict=True):
+        if entry.section != MAYBE:
+            subject: Subject = (deck.game, fold(entry.text or entry.number) if card is None else card)
+            first, count = found.get(subject, (entry, 0))
+            found[subject] = (first, count + entry.count)
+    return found
+
+
+def _wanted(
+    db: sqlite3.Connection, decks: Sequence[Deck], together: bool, taken: dict[Subject, list[Holding]]
+) -> Iterator[Wanted]:
+    lines: dict[Subject, Entry] = {}
+    holdings: dict[Subject, list[Holding]] = {}
+    for deck in decks:
+        for subject, (entry, count) in _needs(db, deck).items():
+            lines.setdefault(subject, entry)
+            holdings.setdefault(subject, []).append((deck.name, count))
+    there = copies(db)
+    cards = read_cards(db, [number for _, number in lines if isinstance(number, int)])
+    for subject, entry in lines.items():
+        game, number = subject
+        counts = [count for _, count in holdings[subject]]
+        card = cards.get(number) if isinstance(number, int) else None
+        yield Wanted(
+            game,
+            card.key if card else "",
+            card.name if card else entry.text or entry.number,
+            entry.number or (next(iter(card.numbers), "") if card else ""),
+            sum(counts) if together else max(counts),
+            there.get(number, 0) if isinstance(number, int) else 0,
+            tuple(holdings[subject]),
+            tuple(taken.get(subject, ())),
+        )

@@ -1,0 +1,167 @@
+"""What the user owns as a program meets it: copies by printing, their history, and what decks want beside them."""
+
+import sqlite3
+from collections.abc import Iterator
+from os import fspath
+from pathlib import Path
+from typing import NamedTuple
+
+from cardbase.catalog.declaration import declaration
+from cardbase.collection import files, naming, store
+from cardbase.collection.store import Changed, Counts, Printing
+from cardbase.collection.wants import Wanted, wish_list
+from cardbase.decks.opening import open_deck
+from cardbase.decks.reading import Notice
+from cardbase.errors import InputError, NotFound
+from cardbase.library.cards import Card, load
+from cardbase.library.decks import Deck
+
+
+class Owned(NamedTuple):
+    """`count` copies of a printing; `card` is None where the catalogue knows no such card (any more)."""
+
+    game: str
+    name: str
+    number: str
+    count: int  # type: ignore[assignment]  # hides tuple.count, which nobody misses
+    card: Card | None
+
+
+class Collection:
+    """The owned cards of a catalogue. Each change is kept, and can be undone.
+
+    notices  what there is to say about the words or the file of the last call
+    """
+
+    def __init__(self, db: sqlite3.Connection) -> None:
+        self._db = db
+        self.notices: tuple[Notice, ...] = ()
+
+    def __iter__(self) -> Iterator[Owned]:
+        return iter(self.of_game())
+
+    def __len__(self) -> int:
+        """Return the number of copies of all printings."""
+        return sum(store.owned(self._db).values())
+
+    def of_game(self, game: str = "") -> list[Owned]:
+        """Return the owned printings ("": of all games), by game and name. Raises InputError for a game that is not installed."""
+        if game:
+            declaration(self._db, game)
+        there = store.owned(self._db, game)
+        ids = naming.cards_of(self._db, there)
+        cards = {card.id: card for card in load(self._db, list(dict.fromkeys(ids.values())))}
+        return [Owned(*key, count, cards.get(ids.get(key, 0))) for key, count in there.items()]
+
+    def copies(self, card: Card) -> int:
+        """Return how many copies of a card are owned, over all printings."""
+        return naming.copies(self._db, card.game).get(card.id, 0)
+
+    def add(self, card: str | Card, count: int = 1, *, game: str = "") -> Printing:
+        """Add copies of a printing: of a number, or of the first printing of a card that is named, and return which.
+
+        Raises NotFound with the nearest names for a card that nobody knows, InputError for a wrong count, and where cards of several
+        games are meant.
+        """
+        if count < 1:
+            raise InputError(f"{count} is no number of copies", hint="Give a number from 1 on.")
+        found = self._meant(*_words(card, game))
+        self._update({found: count}, f"added {count} {found}")
+        return found
+
+    def remove(self, card: str | Card, count: int = 0, *, game: str = "") -> Counts:
+        """Remove copies of a printing, for 0 all copies of all printings, and return how many went, by printing.
+
+        The words are looked up among what is owned. Raises NotFound where nothing of it is owned, InputError where it is not clear
+        which printing is meant or fewer copies are there.
+        """
+        words, game = _words(card, game)
+        gone = naming.held(self._db, words, game)
+        if count:
+            key = _only(gone, words)
+            if not 0 < count <= gone[key]:
+                raise InputError(f"{count} copies of {key}: {gone[key]} are owned")
+            gone = {key: count}
+        said = ", ".join(f"{number} {key}" for key, number in gone.items())
+        self._update({key: -number for key, number in gone.items()}, f"removed {said}")
+        return gone
+
+    def set(self, card: str | Card, count: int, *, game: str = "") -> Printing:
+        """Let exactly so many copies of a printing be owned, 0 for none, and return which.
+
+        The words are looked up among what is owned first. Raises what `add` does, and InputError where several printings are meant.
+        """
+        words, game = _words(card, game)
+        try:
+            found = _only(naming.held(self._db, words, game), words)
+        except NotFound:
+            found = self._meant(words, game)
+        store.update(self._db, lambda _there: {found: count}, f"set {count} {found}")
+        return found
+
+    def take_in(self, source: str | Path, *, game: str = "", replace: bool = False) -> files.Incoming:
+        """Add what a file lists, or with `replace` let that be what is owned of its games, and return it with its notices.
+
+        Lines that name no known card are left out and named. Raises InputError, and changes nothing, for a file that is none.
+        """
+        name = fspath(source)
+        found = files.read(self._db, name, game)
+        action = f"imported {found.copies} cards from {'standard input' if name == '-' else Path(name).name}"
+        files.take_in(self._db, found, action, replace=replace)
+        self.notices = found.notices
+        return found
+
+    def export(self, format: str = "csv", *, game: str = "") -> str:
+        """Return the collection as `csv` or `json`. Raises InputError for another format."""
+        return files.written(self._db, format, game)
+
+    def missing(self, *decks: str | Path | Deck, together: bool = False, game: str = "") -> list[Wanted]:
+        """Return the cards of which decks need more copies than are owned; each is a `Deck`, or what `Catalog.deck` takes.
+
+        together  the decks are built at once, and need the copies of all of them; otherwise one after the other
+        game      the game of files that do not say it
+        """
+        notices = list[Notice]()
+        contents = [
+            deck.content
+            if isinstance(deck, Deck)
+            else open_deck(self._db, fspath(deck), game=game, tell=notices.append)
+            for deck in decks
+        ]
+        self.notices = tuple(notices)
+        return wish_list(self._db, contents, together=together)
+
+    def undo(self) -> str:
+        """Take the last change back, and return what was undone. Raises NotFound where there is nothing."""
+        return store.undo(self._db)
+
+    def redo(self) -> str:
+        """Do again what was undone last, and return it. Raises NotFound where there is nothing."""
+        return store.redo(self._db)
+
+    def history(self) -> list[Changed]:
+        """Return every change, the oldest first."""
+        return store.history(self._db)
+
+    def _meant(self, words: str, game: str) -> Printing:
+        meant = naming.printing(self._db, words, game)
+        self.notices = (Notice(0, words, meant.message, meant.nearest),) if meant.message else ()
+        return meant.printing
+
+    def _update(self, more: Counts, action: str) -> None:
+        """Add copies, or take them away where there are less than none more; never more than are there."""
+        store.update(self._db, lambda there: {key: max(0, there.get(key, 0) + n) for key, n in more.items()}, action)
+
+    def __repr__(self) -> str:
+        return f"<Collection: {len(self)} cards>"
+
+
+def _words(card: str | Card, game: str) -> tuple[str, str]:
+    return (card, game) if isinstance(card, str) else (card.key, card.game)
+
+
+def _only(there: Counts, words: str) -> Printing:
+    if len(there) > 1:
+        numbers = ", ".join(key.number for key in there)
+        raise InputError(f"several printings of '{words}' are owned: {numbers}", hint="Name one by its number.")
+    return next(iter(there))

@@ -1,0 +1,172 @@
+"""The collection, as a user calls it."""
+
+import csv
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Cardbase
+
+
+@pytest.fixture
+def own(cardbase: Cardbase) -> Cardbase:
+    """Three copies of one printing and a copy of another one."""
+    cardbase("collection", "add", "3 BLOOD BERET", "A-SP-15N")
+    return cardbase
+
+
+def test_adding_says_what_was_added(cardbase: Cardbase) -> None:
+    done = cardbase("collection", "add", "3x blood beret", "01164", "2 痛み分け")
+
+    assert (done.code, done.out) == (0, "")
+    assert done.err.splitlines()[-4:] == [
+        "added 3 BLOOD BERET (01025)",
+        "added 1 INFANTRY (01164)",
+        "'痛み分け' has the numbers A-B2-55N, A-SP-15N; the first is taken, give a number for another",
+        "added 2 痛み分け (A-B2-55N)",
+    ]
+
+
+def test_what_is_wrong_is_one_message(own: Cardbase) -> None:
+    for words, code, message in (
+        (("add", "ZZYZX QUUX"), 1, "cardbase: 'ZZYZX QUUX' is not a known card\n"),
+        (("add", "3"), 2, "cardbase: '3' is a count without a card\n"),
+        (("add", "BLOOD BERET", "--game", "dom"), 2, "cardbase: there is no game 'dom'\n"),
+        (("remove", "INFANTRY"), 1, "cardbase: no copy of 'INFANTRY' is owned\n"),
+        (("remove", "9 01025"), 2, "cardbase: 9 copies of BLOOD BERET (01025): 3 are owned\n"),
+        (("list", "--game", "dom"), 2, "cardbase: there is no game 'dom'\n"),
+        (("export", "--to", "xml"), 2, "cardbase: no collection can be written as 'xml'\n"),
+        (("export", "-o", "own.xml"), 2, "cardbase: the name 'own.xml' does not tell the format\n"),
+        (("import", "nowhere.csv"), 1, "cardbase: there is no file 'nowhere.csv'\n"),
+        (("missing", "Nobody's"), 1, "cardbase: there is no deck 'Nobody's'\n"),
+        (("redo",), 1, "cardbase: there is nothing to redo in the collection\n"),
+    ):
+        done = own("collection", *words)
+        assert (done.code, done.out) == (code, ""), words
+        assert done.err.startswith(message), words
+    assert json.loads(own("collection", "list", "--format", "json").out)[1]["count"] == 3
+
+
+def test_the_list_in_every_shape(own: Cardbase) -> None:
+    rows = [
+        {"game": "build-divide", "name": "痛み分け", "number": "A-SP-15N", "count": 1, "known": True},
+        {"game": "doomtrooper", "name": "BLOOD BERET", "number": "01025", "count": 3, "known": True},
+    ]
+
+    assert json.loads(own("collection", "list", "--format", "json").out) == rows
+    assert [row["count"] for row in csv.DictReader(io.StringIO(own("collection", "list", "--format", "csv").out))] == [
+        "1",
+        "3",
+    ]
+    assert (
+        own("collection", "list", "--game", "doomtrooper").out
+        == "#  Name         Number  Game\n3  BLOOD BERET   01025  doomtrooper\n"
+    )
+    empty = own("collection", "list", "--game", "fertcg")
+    assert (empty.code, empty.out) == (1, "")
+
+
+def test_import_leaves_unknown_lines_out_and_answers_1(own: Cardbase, tmp_path: Path) -> None:
+    file = tmp_path / "binder.csv"
+    file.write_text("Qty,Card\n2,INFANTRY\n1,INFANTRYMEN OF OLD\n", encoding="utf-8")
+
+    done = own("collection", "import", str(file))
+
+    assert done.code == 1
+    assert done.err.splitlines()[0].startswith("line 3: 'INFANTRYMEN OF OLD' is not a known card")
+    assert done.err.splitlines()[-1] == "imported 2 cards of 1 printing; 1 line left out; you own 6 cards"
+    assert own("collection", "undo").err == "undone: imported 2 cards from binder.csv\n"
+    assert own("collection", "redo").err == "done again: imported 2 cards from binder.csv\n"
+
+
+def test_export_and_import_again_is_the_same(own: Cardbase, tmp_path: Path) -> None:
+    for name in ("own.csv", "own.json"):
+        file = tmp_path / name
+        assert own("collection", "export", "-o", str(file)).err == f"wrote {file}\n"
+        before = own("collection", "list", "--format", "json").out
+        own("collection", "set", "0 01025", "9 A-SP-15N")
+        assert own("collection", "import", str(file), "--replace").code == 0
+        assert own("collection", "list", "--format", "json").out == before
+
+
+def test_a_wish_list(own: Cardbase) -> None:
+    own("deck", "new", "First", "--game", "doomtrooper")
+    own("deck", "add", "First", "5 BLOOD BERET", "1 INFANTRY")
+    own("deck", "copy", "First", "Second")
+
+    alone = json.loads(own("collection", "missing", "First", "Second", "--format", "json").out)
+    assert [(card["name"], card["missing"]) for card in alone] == [("BLOOD BERET", 2), ("INFANTRY", 1)]
+    together = own("collection", "missing", "First", "Second", "--together")
+    assert together.code == 0
+    assert together.out == (
+        "Missing  Name         Number  Needed  Owned  Decks\n"
+        "      7  BLOOD BERET   01025      10      3  5 First, 5 Second\n"
+        "      2  INFANTRY      01164       2      0  1 First, 1 Second\n"
+    )
+    own("collection", "add", "9 01025", "9 01164")
+    nothing = own("collection", "missing", "First")
+    assert (nothing.code, nothing.out, nothing.err) == (0, "", "nothing is missing\n")
+
+
+def test_check_says_what_is_missing_and_where_it_is(own: Cardbase) -> None:
+    own("deck", "new", "First", "--game", "doomtrooper")
+    own("deck", "add", "First", "3 BLOOD BERET")
+    assert "owned: you have every card" in own("deck", "check", "First", "--owned").out
+    own("deck", "copy", "First", "Second")
+    own("deck", "tag", "Second", "built")
+
+    done = own("deck", "check", "First", "--owned")
+    assert done.code == 1
+    assert done.out.endswith("\nnot owned  3 BLOOD BERET (01025): 3 needed, 3 owned\n  in use: 3 in Second\n")
+    report = json.loads(own("deck", "check", "First", "--owned", "--format", "json").out)
+    assert report["owned"]["complete"] is False
+    assert report["owned"]["missing"][0]["taken"] == [{"deck": "Second", "count": 3}]
+    assert "owned" not in json.loads(own("deck", "check", "First", "--format", "json").out)
+
+
+def test_a_legal_deck_of_which_cards_are_missing_answers_1(own: Cardbase) -> None:
+    assert own("deck", "check", "Ember Rush").code == 0
+    assert own("deck", "check", "Ember Rush", "--owned").code == 1
+
+
+def test_search_shows_copies_where_that_is_asked(own: Cardbase) -> None:
+    asked = own("search", "owned>=1 game:doomtrooper").out
+    assert asked.splitlines()[0].split()[:3] == ["Name", "Number", "Owned"]
+    assert own("search", "owned>=1 game:doomtrooper", "--format", "jsonl").out.count('"owned": 3') == 1
+    assert '"owned": 0' in own("search", "!luna", "--owned", "--format", "jsonl").out
+    assert "owned" not in own("search", "!luna", "--format", "jsonl").out
+    prints = own("search", "痛み分け unique:prints", "--owned").out.splitlines()
+    assert [line.split()[5] for line in prints[:2]] == ["Owned", "1"]
+
+
+def test_show_says_how_many_are_owned(own: Cardbase) -> None:
+    own("collection", "add", "2 A-B2-55N")
+
+    (line,) = [line for line in own("show", "A-B2-55N").out.splitlines() if line.startswith("Owned")]
+    assert line.split(maxsplit=1)[1] == "3 (2 A-B2-55N, 1 A-SP-15N)"
+    assert json.loads(own("show", "01025", "--format", "json").out)["owned"] == {
+        "copies": 3,
+        "printings": [{"number": "01025", "count": 3}],
+    }
+    assert "Owned" not in own("show", "luna").out
+
+
+def test_decks_are_searched_by_what_is_owned(own: Cardbase) -> None:
+    own("deck", "new", "First", "--game", "doomtrooper")
+    own("deck", "add", "First", "3 BLOOD BERET", "1 INFANTRY")
+
+    assert own("deck", "search", "is:saved [[owned:no]]=1 [[owned>=3]]=3", "--format", "csv").out.startswith("name")
+    assert own("deck", "search", "is:saved [[missing:First]]=1 [[in:First]]=4").code == 0
+
+
+def test_the_history_marks_where_it_stands(own: Cardbase) -> None:
+    own("collection", "undo")
+    rows = own("collection", "history").out.splitlines()
+
+    assert [line.split("  ")[0] for line in rows[1:]] == [">", ""]
+    assert [row["action"] for row in json.loads(own("collection", "history", "--format", "json").out)] == [
+        "added 3 BLOOD BERET (01025)",
+        "added 1 痛み分け (A-SP-15N)",
+    ]
