@@ -40,6 +40,7 @@ class Role(NamedTuple):
 
 ROLES = (
     Role("`cards`", "the printed fields with labels, aliases and allowed values; the sections of a deck", ("cards.py",)),
+    Role("`opening`", "how a game begins and what a turn draws, as data", ("opening.py",)),
     Role("`words`", "the game's own rows of the effect language, texts in English and Japanese", ("word*.py",)),
     Role("`rules/__init__`", "the rules object: a method for each hook, which names the chapter that carries it out", ("rules/__init__.py",)),
     Role("`layout`", "what is on the table, by name: zones, numbers, stats, flags, events, actions, reasons", ("rules/layout.py", "rules/kinds.py", "rules/traits.py")),

@@ -28,6 +28,7 @@ FLOORS = {
     "collection": 4,
     "decks": 4,
     "sim": 5,
+    "printing": 5,
     "library": 6,
     "zoo": 6,
     "cli": 7,

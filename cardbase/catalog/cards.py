@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from cardbase.catalog.database.sqlite import DAMAGE
@@ -22,6 +22,9 @@ _KEYWORDS = "SELECT card_id, position, text FROM keyword WHERE card_id IN ({ids}
 _ABILITIES = "SELECT card_id, position, text FROM ability WHERE card_id IN ({ids}) ORDER BY card_id, position"
 _SOURCES = """SELECT card_id, field, text FROM card_source JOIN source ON source.id = source_id
     WHERE card_id IN ({ids}) ORDER BY card_id, position"""
+_TEXTS = (
+    "SELECT card_id, text, en, ja FROM ability WHERE card_id IN ({ids}) AND position >= 0 ORDER BY card_id, position"
+)
 _LABELS = ("names", "printings", "facts", "keywords", "abilities", "sources")
 _PARTS = (_NAMES, _PRINTINGS, _FACTS, _KEYWORDS, _ABILITIES, _SOURCES)
 
@@ -47,6 +50,26 @@ def read_records(db: sqlite3.Connection, ids: Sequence[int], *, whole: bool = Tr
     for start in range(0, len(ids), _AT_ONCE):
         records |= _read(db, ids[start : start + _AT_ONCE], known, whole)
     return records
+
+
+def rules_texts(db: sqlite3.Connection, ids: Sequence[int]) -> dict[int, dict[str, str]]:
+    """Return the rules text of cards by language, a line for each ability; a card without one is left out, and so is a language
+    that has no word of it. What is only described, in English, stands as it is in Japanese texts as well.
+    """
+    found: dict[int, dict[str, list[str]]] = {}
+    for start in range(0, len(ids), _AT_ONCE):
+        listed = ",".join(str(int(number)) for number in ids[start : start + _AT_ONCE])
+        for number, text, en, ja in db.execute(_TEXTS.format(ids=listed)):
+            lines = found.setdefault(number, {"en": [], "ja": []})
+            lines["en"].append(en or text.removeprefix("note: "))
+            lines["ja"].append(ja)
+    return {number: dict(_in_languages(**lines)) for number, lines in found.items()}
+
+
+def _in_languages(en: list[str], ja: list[str]) -> Iterator[tuple[str, str]]:
+    yield "en", "\n".join(en)
+    if any(ja):
+        yield "ja", "\n".join(own or other for own, other in zip(ja, en, strict=True))
 
 
 class Remains(NamedTuple):

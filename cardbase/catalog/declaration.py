@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from cardbase.errors import InputError, did_you_mean
 from cardbase.games.card import MAYBE
 from cardbase.games.counts import Count
+from cardbase.games.face import Face
 from cardbase.games.field import Field, Value
 from cardbase.games.needs import Needs
 from cardbase.games.opening import Apart, Opening, Redraw
@@ -52,7 +53,8 @@ class FormatInfo(NamedTuple):
 
 
 class Declaration(NamedTuple):
-    """A game's fields, sections and formats, what its cards need, what is counted in decks, how it begins.
+    """A game's fields, sections and formats, what its cards need, what is counted in decks, how it begins, how
+    cards are drawn.
 
     target  the "module:attribute" of its `Game` value
     """
@@ -67,6 +69,7 @@ class Declaration(NamedTuple):
     needs: tuple[Needs, ...] = ()
     counts: tuple[Count, ...] = ()
     opening: Opening | None = None
+    face: Face = Face()
 
     @property
     def places(self) -> tuple[SectionInfo, ...]:
@@ -85,7 +88,7 @@ def of_game(game: "Game", target: str) -> Declaration:
         FormatInfo(f.key, f.en, f.ja, tuple(OptionInfo(key, *option) for key, option in (f.options or {}).items()))
         for f in game.formats
     )
-    told = (tuple(game.needs), tuple(game.counts), game.opening)
+    told = (tuple(game.needs), tuple(game.counts), game.opening, game.face)
     return Declaration(game.key, game.en, game.ja, target, tuple(game.fields), sections, formats, *told)
 
 
@@ -98,7 +101,8 @@ def dumps(declaration: Declaration) -> str:
 def loads(text: str) -> Declaration:
     """Return the declaration that `dumps` wrote."""
     key, en, ja, target, fields, sections, formats, *further = json.loads(text)
-    needs, counts, opening = (*further, *((), (), None)[len(further) :])[:3]  # an older version's declaration has none
+    # An older version's declaration has none of these.
+    needs, counts, opening, face = (*further, *((), (), None, ())[len(further) :])[:4]
     return Declaration(
         key,
         en,
@@ -112,6 +116,7 @@ def loads(text: str) -> Declaration:
         tuple(Needs(field, value, tuple(rules), tuple(more)) for field, value, rules, more in needs),
         tuple(map(_count, counts)),
         _opening(opening) if opening else None,
+        _face(*face),
     )
 
 
@@ -146,14 +151,28 @@ def _opening(values: Any) -> Opening:
     told: dict[str, Any] = dict(zip(Opening._fields, values, strict=False))
     tuples = ("draws", "passing", "printed", "rules", "said")
     told |= {key: tuple(told[key]) for key in tuples if key in told}
-    told["redraw"] = Redraw(*told["redraw"][: len(Redraw._fields)]) if told["redraw"] else None
-    told["apart"] = tuple(map(_apart, told["apart"]))
+    if told.get("redraw"):
+        told["redraw"] = Redraw(*told["redraw"][: len(Redraw._fields)])
+    told["apart"] = tuple(map(_apart, told.get("apart", ())))
     return Opening(**told)
 
 
 def _apart(values: Any) -> Apart:
     told: dict[str, Any] = dict(zip(Apart._fields, values, strict=False))
     return Apart(**told | {"only": tuple(told["only"])})
+
+
+def _face(*parts: Any) -> Face:
+    # Each part is a key or a list of keys or of pairs; another version may have fewer or more parts.
+    known: dict[str, Any] = {
+        name: part if isinstance(part, str) else tuple(map(_whole, part))
+        for name, part in zip(Face._fields, parts, strict=False)
+    }
+    return Face(**known)
+
+
+def _whole(part: Any) -> Any:
+    return tuple(part) if isinstance(part, list) else part
 
 
 def _field(key: str, kind: Any, en: str, ja: str, aliases: Any, values: Any, symbols: Any, *further: Any) -> Field:

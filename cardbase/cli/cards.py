@@ -5,8 +5,8 @@ from types import MappingProxyType
 from typing import Any
 
 from cardbase.catalog.declaration import Declaration
-from cardbase.games.card import Card, Fact
-from cardbase.games.field import Field
+from cardbase.games.card import Card
+from cardbase.games.field import Field, fact_words
 
 MOST_COLUMNS = 9
 
@@ -66,16 +66,6 @@ def other_name(card: Card) -> str:
     """Return the name that helps a reader who cannot read the first: English, else romaji."""
     other = card.names.get("en") or card.names.get("romaji", "")
     return "" if other == card.name else other
-
-
-def fact_words(field: Field, value: Fact) -> str:
-    """Return a value as a reader says it: labels of closed values, "none" for a known nothing, "" for a plain no."""
-    labels = {v.key: v.en or v.key for v in field.values}
-    if field.kind == "flag":
-        return "yes" if value else ""
-    if isinstance(value, tuple):
-        return ", ".join(labels.get(item, item) for item in value) or "none"
-    return labels.get(value, value) if isinstance(value, str) else str(value)
 
 
 def _labelled(field: Field, words: str) -> str:

@@ -10,12 +10,13 @@ import typer
 from cardbase.catalog.declaration import Declaration
 from cardbase.catalog.record import Record
 from cardbase.cli import output
-from cardbase.cli.cards import card_json, fact_words, marked_name
+from cardbase.cli.cards import card_json, marked_name
 from cardbase.cli.completion import complete_cards, complete_games
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database_for
-from cardbase.errors import NotFound
+from cardbase.errors import InputError, NotFound
 from cardbase.games.card import NONE
+from cardbase.games.field import fact_words
 
 if TYPE_CHECKING:
     from cardbase.catalog.standing import Standing
@@ -35,6 +36,11 @@ def show(
     ],
     game: Annotated[str, typer.Option("--game", help="Only this game.", autocompletion=complete_games)] = "",
     shape: ShapeOption = Shape.TABLE,
+    face: Annotated[
+        str, typer.Option("--face", metavar="FILE", help="Draw the card as a picture (.svg, .png) instead.")
+    ] = "",
+    language: Annotated[str, typer.Option("--language", help="What is drawn: en, ja or both.")] = "",
+    font: Annotated[str, typer.Option("--font", metavar="FILE", help="A TrueType font for what is drawn.")] = "",
 ) -> None:
     """Show a card in full: names, facts, abilities, rulings, legality, the decks that hold it, and where the facts come from.
 
@@ -45,15 +51,34 @@ def show(
       cardbase show A-S1-02SD
       cardbase show "blood beret"
       cardbase show えりざべると --format json
+      cardbase show "blood beret" --face beret.svg
     """
+    if (language or font) and not face:
+        raise InputError("--language and --font are for what is drawn", hint="Draw the card with --face FILE.")
     db = open_database_for(game)
     name = " ".join(words)
+    if face:
+        _draw(db, find_card(db, name, game)[1], face, language, font)
+        return
     record, number = find_card(db, name, game)
     decks, own, owned = _decks_with(db, record), _own(db, number, record), _owned(db, number, record)
     if shape is Shape.TABLE:
         _print_card(db, number, record, decks, own, owned)
     else:
         output.emit_one(_complete(db, number, record, decks, own) | {"owned": owned}, shape)
+
+
+def _draw(db: sqlite3.Connection, number: int, file: str, language: str, font: str) -> None:
+    """Write a card's face to a file of the kind that the name says."""
+    from pathlib import Path  # noqa: PLC0415
+
+    from cardbase.files import write_bytes  # noqa: PLC0415
+    from cardbase.library.cards import load  # noqa: PLC0415
+    from cardbase.printing.picture_files import kind_of  # noqa: PLC0415
+
+    (card,) = load(db, [number])
+    write_bytes(Path(file), card.face(kind_of(file), language=language, font=font))
+    output.note(f"wrote {file}")
 
 
 def find_card(db: sqlite3.Connection, name: str, game: str) -> tuple[Record, int]:

@@ -4,7 +4,7 @@ import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from cardbase.catalog.cards import read_records
+from cardbase.catalog.cards import read_records, rules_texts
 from cardbase.catalog.declaration import declaration
 from cardbase.decks.deck import Deck
 from cardbase.decks.formats import TEXT, by_suffix, find_format, formats
@@ -13,7 +13,6 @@ from cardbase.decks.resolve import exact_cards, section_for
 from cardbase.errors import InputError
 from cardbase.files import must_be_writable, write_bytes
 
-_TEXTS = "SELECT card_id, text, en, ja FROM ability WHERE card_id IN ({}) AND position >= 0 ORDER BY card_id, position"
 MOST_LISTED = 5
 """Lines that a notice names."""
 
@@ -51,7 +50,7 @@ def looked_up(db: sqlite3.Connection, deck: Deck, choices: Choices = USUAL) -> E
     """Return the deck line by line with what the catalogue knows of its cards."""
     ids, declared = exact_cards(db, deck), declaration(db, deck.game)
     wanted = list(dict.fromkeys(filter(None, ids)))
-    records, texts = read_records(db, wanted), _rules_texts(db, wanted)
+    records, texts = read_records(db, wanted), rules_texts(db, wanted)
     lines = []
     for entry, number in zip(deck.entries, ids, strict=True):
         record = records.get(number or 0)
@@ -104,17 +103,4 @@ def _held(what: Export) -> Mapping[str, Sequence[str]]:
         "sections": sections if len(sections) > 1 else [],
         "numbers": list(dict.fromkeys(line.number for line in what.lines if line.number)),
         "unknown": [f"{line.count} {line.text or line.number}" for line in what.lines if line.record is None],
-    }
-
-
-def _rules_texts(db: sqlite3.Connection, ids: Sequence[int]) -> dict[int, dict[str, str]]:
-    """Return the rules text of each card by language."""
-    found: dict[int, dict[str, list[str]]] = {}
-    for number, text, en, ja in db.execute(_TEXTS.format(",".join("?" * len(ids))), ids):
-        by_language = found.setdefault(number, {"en": [], "ja": []})
-        by_language["en"].append(en or text.removeprefix("note: "))
-        by_language["ja"].append(ja)
-    return {
-        number: {language: "\n".join(filter(None, lines)) for language, lines in texts.items() if any(lines)}
-        for number, texts in found.items()
     }

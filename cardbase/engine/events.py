@@ -42,20 +42,20 @@ def emit(g: State, event: int, card: int, seat: int, value: int = 0, leaving: in
 def _listen(g: State, event: int, card: int, seat: int, value: int, leaving: int) -> None:
     stamp = g.stamp[card] + leaving if card >= 0 else 0
     subject = card if card >= 0 else player(seat)
-    heard, face, sided = g.match.heard[event], g.face, g.match.sided
-    for zone in g.match.heard_in[event]:
-        for side in (0, 1):
-            for source in g.piles[zone * 2 + side]:
-                rows = heard[face[source]]
-                if not rows or g.cannot[source] & LOST:
+    heard, face, sided, piles = g.match.heard[event], g.face, g.match.sided, g.piles
+    for place in g.match.heard_in[event]:
+        for source in piles[place]:
+            rows = heard[face[source]]
+            if not rows or g.cannot[source] & LOST:
+                continue
+            zone = place >> 1
+            if g.flags[source] & DOWN and not (sided or g.match.down_zones >> zone & 1):
+                continue
+            for _, whose, ability, zones, condition in rows:
+                if sided and not g.rules.speaks(g, source, ability):
                     continue
-                if g.flags[source] & DOWN and not (sided or g.match.down_zones >> zone & 1):
-                    continue
-                for _, whose, ability, zones, condition in rows:
-                    if sided and not g.rules.speaks(g, source, ability):
-                        continue
-                    if zones >> zone & 1 and concerns(g, whose, source, card, seat):
-                        _wait(g, side, ability, source, subject, stamp, value, condition, leaving)
+                if zones >> zone & 1 and concerns(g, whose, source, card, seat):
+                    _wait(g, place & 1, ability, source, subject, stamp, value, condition, leaving)
     if not g.effects:
         return
     for source, whose, ability, condition in g.rules.granted_watchers(g, event, card, seat, value):
@@ -137,7 +137,12 @@ asks(_ask_order, "Which ability comes first?", "先に処理する能力を選�
 
 def triggers(g: State, first: int = -1, *, at_once: bool = False) -> None:
     """Put what has triggered on the chain (or resolve it one after the other), the active player's first unless told
-    otherwise.
+    otherwise. One alone that goes on the chain of a settled state needs no order, and so no frame.
     """
-    if g.waiting:
+    waiting = g.waiting
+    if len(waiting) == 1 and not (at_once or g.todo):
+        if g.witness is not None:
+            g.witness.passed_over(g, waiting[0][0], _ask_order, [ORDER])
+        g.rules.trigger(g, waiting.pop(), False)
+    elif waiting:
         call(g, TRIGGERS, first, -1, g.num[ACTIVE] if first < 0 else first, int(at_once), 0)

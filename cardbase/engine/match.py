@@ -94,7 +94,9 @@ class Match:
         self.tools: list[int] = []  # face -> mask of the zones, open to all, from which it has an ability to use
         self.counted: list[int] = []  # face -> mask of the zones in which `zones.recount` looks at it
         self.heard: list[list[tuple[Watcher, ...]]] = []  # event -> face -> those of its triggers that watch it
-        self.heard_in: list[list[int]] = []  # event -> zones from which some card of the match watches it
+        self.heard_in: list[
+            list[int]
+        ] = []  # event -> piles (zone * 2 + seat) from which some card of the match watches it
         self.trigger_zones: list[int] = []  # zones from which some card of the match watches events
         self.book: Any = None  # the game's own tables by face, made by `Rules.tables`
         self.down_zones = 0  # mask of the zones whose face-down cards watch events too (set traps)
@@ -135,5 +137,5 @@ class Match:
                 self.trigger_zones.append(zone)
         event = watcher[0]
         self.heard[event][face] += (watcher,)
-        mask = watcher[3] | sum(1 << zone for zone in self.heard_in[event])
-        self.heard_in[event] = [zone for zone in self.trigger_zones if mask >> zone & 1]
+        zones = {zone for zone in self.trigger_zones if watcher[3] >> zone & 1 or zone * 2 in self.heard_in[event]}
+        self.heard_in[event] = [zone * 2 + side for zone in self.trigger_zones if zone in zones for side in (0, 1)]

@@ -146,14 +146,14 @@ def run(g: State) -> None:
         sources: set[int] = set()
         if not _steps(g, TRACED, sources):
             _looped(g, sources)
-    _clear_if_over(g)
-
-
-def _clear_if_over(g: State) -> None:
-    """Take away what pends in a game that is over."""
     if g.todo & OVER:
-        g.options = NONE
-        del g.frames[:]
+        _clear(g)
+
+
+def _clear(g: State) -> None:
+    """Take away what pends in a game that is over."""
+    g.options = NONE
+    del g.frames[:]
 
 
 def _steps(g: State, budget: int, sources: set[int] | None) -> bool:
@@ -167,8 +167,8 @@ def _steps(g: State, budget: int, sources: set[int] | None) -> bool:
         pc = f[PC]
         f[PC] = pc + 1
         procedures[f[PROC]][pc](g, f)
-        options = g.options
-        if options:
+        if g.options:
+            options = g.options
             if len(options) > 1:
                 return True
             if g.witness is not None:
@@ -221,7 +221,9 @@ def answer(g: State, action: int, rng: Random) -> None:
 
 def apply(g: State, action: int, rng: Random) -> None:
     """Answer the pending question with one of `g.options` and run on, in place. `rng` is lent for this call."""
-    _put_answer(g, action, rng)
+    g.rng = rng
+    g.frames[-1][ANS] = action
+    g.options = NONE
     run(g)
 
 
@@ -230,7 +232,15 @@ def apply_to_rest(g: State, action: int, rng: Random) -> bool:
 
     Return whether the state is at rest; it is one to look at, not to play on from.
     """
-    _put_answer(g, action, rng)
+    g.rng, g.ahead = rng, True
+    g.frames[-1][ANS] = action
+    g.options = NONE
+    rest = _to_rest(g)
+    g.ahead = False
+    return rest
+
+
+def _to_rest(g: State) -> bool:
     for _ in range(g.rules.budget):
         if g.todo and settle(g):
             break
@@ -244,14 +254,9 @@ def apply_to_rest(g: State, action: int, rng: Random) -> bool:
             break
     else:
         _looped(g, set())
-    _clear_if_over(g)
+    if g.todo & OVER:
+        _clear(g)
     return False
-
-
-def _put_answer(g: State, action: int, rng: Random) -> None:
-    g.rng = rng
-    g.frames[-1][ANS] = action
-    g.options = NONE
 
 
 def ask_again(g: State) -> None:

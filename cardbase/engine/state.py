@@ -69,7 +69,7 @@ class Position(Generic[Book]):
 
     Columns (from `owner` to `stats`) hold one int for each card. What is derived is rebuilt by `refresh` and
     `recount`; `match`, `rules`, `book` (the game's tables by face), `rng`, `log` and `witness` are only lent: never copied, never
-    saved.
+    saved. So is `ahead`: an agent looks ahead, and windows pass in which nobody usually does anything (`Hooks.passes`).
     """
 
     owner: list[int]
@@ -108,7 +108,7 @@ class Position(Generic[Book]):
     stale: list[int]  # with STALE: the cards that have come, or whose own values something has changed
 
     __slots__ = (
-        "able", "board", "book", "cannot", "chain", "damage", "effects", "face", "flags", "frames", "host", "known", "log", "marks",
+        "able", "ahead", "board", "book", "cannot", "chain", "damage", "effects", "face", "flags", "frames", "host", "known", "log", "marks",
         "match", "more", "num", "options", "owner", "piles", "place", "promise", "reads", "reason", "result", "rng", "rules", "side", "stale",
         "stamp", "statics", "stats", "todo", "tools", "users", "waiting", "watch", "who", "witness", "zone",
     )  # fmt: skip
@@ -120,6 +120,7 @@ class Position(Generic[Book]):
         self.rng: Random = UNLENT
         self.log: list[Row] | None = None
         self.witness: Witness | None = None
+        self.ahead = False
 
     def copy(self) -> "Position[Book]":
         """Return a state that is equal and apart; log and witness stay behind."""

@@ -69,14 +69,14 @@ def _both_passed(g: State, f: Frame) -> None:
 
 def _offered(g: State, f: Frame) -> bool:
     """Ask the first player from the one with priority on who can do anything; return whether there is one."""
-    who, passes, timing, rules = f[WHO], f[PASSES], f[TIMING], g.rules
+    who, passes, timing, rules, able = f[WHO], f[PASSES], f[TIMING], g.rules, g.able
     free = 3  # mask of the seats that can do more than answer
     if rules.answers >> timing & 1:
         free = 0
     elif rules.mains >> timing & 1:
         free = 0 if g.chain else 1 << g.num[ACTIVE]
     while passes < 2:
-        if free >> who & 1 or g.able[who]:
+        if able[who] or free >> who & 1:
             options = rules.offers(g, who, timing)
             if options:
                 f[WHO], f[PASSES] = who, passes
@@ -153,7 +153,7 @@ def window(g: State, first: int, timing: int, habit: int = OTHER, floor: int = 0
     if not g.waiting and len(g.chain) <= floor:
         if rules.answers >> timing & 1:
             if not g.todo:  # settled: nothing can trigger before the question
-                if not (g.able[0] or g.able[1]):
+                if not (g.able[0] or g.able[1]) or (g.ahead and rules.passes(g, timing)):
                     _nobody(g, first)
                     return
                 begins = ANSWERED

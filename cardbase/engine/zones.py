@@ -46,18 +46,19 @@ def move(g: State, card: int, zone: int, side: int = -1, *, bottom: bool = False
     stats of a card that has left the table stay readable: last-known information. With `down` it lies face down, and
     nobody gets to know it who did not know it already.
     """
-    old, rules = g.zone[card], g.rules
-    source = g.piles[old * 2 + g.side[card]]
+    old, rules, piles = g.zone[card], g.rules, g.piles
+    source = piles[old * 2 + g.side[card]]
     if source[-1] == card:
         source.pop()
     else:
         source.remove(card)
     counted, live = g.match.counted[g.face[card]], rules.live
-    if counted >> old & 1:
+    if counted and counted >> old & 1:
         _count(g, card, old, -1)
     if live[old]:
         _depart(g, card)
-    if (g.reads >> old | g.reads >> zone) & 1:
+    reads = g.reads
+    if reads and (reads >> old | reads >> zone) & 1:
         g.todo |= DIRTY
     if side < 0:
         side = g.owner[card]
@@ -73,10 +74,10 @@ def move(g: State, card: int, zone: int, side: int = -1, *, bottom: bool = False
     if not down:
         g.known[card] |= rules.seen[place]
     if bottom:
-        g.piles[place].insert(0, card)
+        piles[place].insert(0, card)
     else:
-        g.piles[place].append(card)
-    if counted >> zone & 1:
+        piles[place].append(card)
+    if counted and counted >> zone & 1:
         _count(g, card, zone, 1)
     if live[zone]:
         _arrive(g, card)

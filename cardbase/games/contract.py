@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardbase.games.card import Card, DeckList
 from cardbase.games.counts import Count
+from cardbase.games.face import Face
 from cardbase.games.field import Field, Kind, Value
 from cardbase.games.needs import Needs
 from cardbase.games.opening import Opening
@@ -17,7 +18,20 @@ from cardbase.games.opening import Opening
 if TYPE_CHECKING:
     from cardbase.games.findings import Finding, Rule
 
-__all__ = ["Allowance", "Check", "Count", "Field", "Format", "Game", "Kind", "Needs", "Opening", "Section", "Value"]
+__all__ = [
+    "Allowance",
+    "Check",
+    "Count",
+    "Face",
+    "Field",
+    "Format",
+    "Game",
+    "Kind",
+    "Needs",
+    "Opening",
+    "Section",
+    "Value",
+]
 
 
 class Section(NamedTuple):
@@ -81,6 +95,7 @@ class Game(NamedTuple):
     deck_rules  the rules of its own that its formats check, by whose codes scenarios name them; empty = not told
     counts    what is worth counting in a deck, in this order
     opening   first hands, redraws and draws; None = not told, so that a deck cannot be asked for its odds
+    face      which fields stand where on a drawn card; without it, what listings show
     """
 
     key: str
@@ -96,6 +111,7 @@ class Game(NamedTuple):
     deck_rules: "tuple[Rule, ...]" = ()
     counts: tuple[Count, ...] = ()
     opening: Opening | None = None
+    face: Face = Face()
 
     def format(self, key: str = "") -> Format:
         """Return the format called `key`, the default one for "".

@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
+from cardbase.games.card import Fact
+
 Kind = Literal["number", "choice", "set", "text", "flag"]
 
 
@@ -37,6 +39,21 @@ class Field(NamedTuple):
     symbols: tuple[str, ...] = ()
     ordered: bool = False
     listed: bool = True
+
+
+def fact_words(field: Field, value: Fact, language: str = "en") -> str:
+    """Return a value as a reader says it, in English or Japanese where the game has the word: labels of closed values,
+    "none" for a known nothing, "" for a plain no.
+    """
+    japanese = language == "ja"
+    labels = {v.key: (v.ja if japanese else "") or v.en or v.key for v in field.values}
+    if field.kind == "flag":
+        return ("あり" if japanese else "yes") if value else ""
+    if isinstance(value, tuple):
+        return ("、" if japanese else ", ").join(labels.get(item, item) for item in value) or (
+            "なし" if japanese else "none"
+        )
+    return labels.get(value, value) if isinstance(value, str) else str(value)
 
 
 def japanese_values(fields: Iterable[Field]) -> dict[str, str]:

@@ -14,7 +14,6 @@ from cardbase.language.texts import (
     happens_after,
     is_for_use,
     is_simple,
-    mentions_x,
     multiplies,
     same_changes,
     scaled_count,
@@ -46,8 +45,7 @@ class _English(EnglishCards):
                 return " ".join(text if text.endswith((".", ".)")) else f"{text}." for text in texts)
             return ", ".join(texts)
         self.lasting = ability.kind == "continuous"
-        self.targets = ability.targets
-        self.letter = "Y" if mentions_x(ability) else "X"
+        self.begin(ability)
         first = happens_after(ability)
         body = self.block(ability.targets, ability.effects[first:])
         labels = self._labels(ability)
@@ -155,7 +153,20 @@ class _English(EnglishCards):
     def _chain(self, effects: list[Node], clauses: list[str]) -> list[str]:
         if len(clauses) < 2:
             return clauses
-        return [self._together(effects, clauses) if self.lasting else f"{', '.join(clauses[:-1])}, then {clauses[-1]}"]
+        if self.lasting:
+            return [self._together(effects, clauses)]
+        last = "and" if self._is_of_cards(effects[-1]) and not _plain(effects[-1])[0].startswith("damage") else "then"
+        return [f"{', '.join(clauses[:-1])}, {last} {clauses[-1]}"]
+
+    def names_its_subject(self, effect: Node) -> bool:
+        """Tell whether the text of an effect has a subject: `your opponent discards 1 card`, `this card gets +1 power`."""
+        return super().names_its_subject(effect) or self._is_of_cards(effect)
+
+    def _is_of_cards(self, effect: Node) -> bool:
+        """Whether the text of an effect says what cards do, or what is true of them."""
+        effect = _plain(effect)
+        template = self._own_change(effect) or self.row("verb", effect[0]).en
+        return template.startswith(("{what", "{who:own}", "the ", "this ", "that "))
 
     def _together(self, effects: list[Node], clauses: list[str]) -> str:
         """Clauses that hold together, their common subject said once: `it cannot attack or block and gets +1 hit`."""
@@ -194,6 +205,8 @@ class _English(EnglishCards):
         """A verb or price, with `for each ...`."""
         text = self._own_change(effect) or self.row(kind, effect[0]).en
         told = self.fill(kind, unscaled(effect), text) + " in any order" * self.in_any_order(effect)
+        if rule := self.row(kind, effect[0]).rule_en * self.searches_deck(effect):
+            told = f"{told}, {self.fill(kind, effect, rule)}"
         return self._for_each(told, scaled_count(effect))
 
     def _own_change(self, effect: Node) -> str:
@@ -253,6 +266,12 @@ class _English(EnglishCards):
         count = "any number" if (low, high) == (0, len(modes)) else f"up to {high}" if low == 0 else str(high)
         texts = [f"({number}) {sentences(self.block(*mode))}" for number, mode in enumerate(modes, 1)]
         return f"{self._does(player, when)} {'one' if low == high == 1 else count}: {' '.join(texts)}"
+
+
+def _plain(effect: Node) -> Node:
+    """The effect without its duration."""
+    inner: Node = effect[2][0] if effect[0] == "until" else effect
+    return unscaled(inner)
 
 
 def _list(texts: list[str], word: str) -> str:

@@ -55,6 +55,8 @@ class EnglishCards(EnglishValues):
         if target is not None:
             only = target._replace(side="any") if target.noun and len(self.targets) == 1 else target
             return f"the chosen {self._kind(only, chooses_several((target,)))}"
+        if what == ("that",) and self.that:
+            return self.that.rule_en
         word = self.row("reference", what[0])
         if what == ("it",) and self.several and subject:
             return "they"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 from itertools import takewhile
 
@@ -13,7 +14,6 @@ from cardbase.language.texts import (
     happens_after,
     is_for_use,
     is_simple,
-    mentions_x,
     multiplies,
     same_changes,
     scaled_count,
@@ -44,9 +44,8 @@ class _Japanese(JapaneseCards):
                 return _stop("。".join(text.removesuffix("。") for text in texts))
             return "、".join(texts)
         self.lasting = ability.kind == "continuous"
-        self.targets = ability.targets
+        self.begin(ability)
         labels = "／".join(self._labels(ability))
-        self.letter = "Y" if mentions_x(ability) else "X"
         first = happens_after(ability)
         body = self.block(ability.targets, ability.effects[first:])
         instead = "かわりに" if ability.kind == "replacement" and ability.effects[0][0] not in ALTERS_DAMAGE else ""
@@ -103,10 +102,10 @@ class _Japanese(JapaneseCards):
         for n, group in enumerate(groups):
             before = takewhile(is_simple, (first for first, *_ in reversed(groups[:n])))
             text = self.behind(before, partial(self._group, group))
-            texts.append(text + "".join(f"。{letter}は{amount}に等しい" for letter, amount in self.where()))
+            texts.append(text + "".join(f"。{letter}は{_bare(amount)}に等しい" for letter, amount in self.where()))
             self.see(group[0])
         if len(groups) > 1 and is_simple(groups[-1][0]) and is_simple(groups[-2][0]) and not self.lasting:
-            texts[-1] = f"その後、{texts[-1]}"
+            texts[-1] = texts[-1] if texts[-1].endswith("ない") else f"その後、{texts[-1]}"
         return "。".join(text.removesuffix("。") for text in texts)
 
     def _together(self, groups: list[Effects]) -> str:
@@ -163,7 +162,9 @@ class _Japanese(JapaneseCards):
         """A verb or price, with 〜につき; `te` in the te-form."""
         word, count = self.row(kind, effect[0]), scaled_count(effect)
         told = word.ja_te if te else word.ja
-        if self.in_any_order(effect):
+        if self.searches_deck(effect) and word.rule_ja:
+            told = word.ja_te + (f"{word.rule_ja.removesuffix('る')}て" if te else word.rule_ja)
+        elif self.in_any_order(effect):
             told = told.replace("{what}を", "{what}を好きな順番で")
         text = self.fill(kind, unscaled(effect), told).replace("数だけを", "数を")
         return f"{self.counted(count)}につき、{text}" if count else text
@@ -225,12 +226,19 @@ def _only_if(condition: str) -> str:
 
 
 def _as_long_as(condition: str) -> str:
+    if condition.endswith("ターン"):
+        return f"{condition}中、"
     return f"{condition}限り、" if is_verbal(condition) else f"{condition}である限り、"
 
 
 def _drop_it(text: str) -> str:
     """After 選び、 the next verb needs no それを."""
     return text.removeprefix("それを").removeprefix("それらを")
+
+
+def _bare(amount: str) -> str:
+    """A sum without the brackets around the whole."""
+    return amount[1:-1] if re.fullmatch(r"（(?:[^（）]|（[^（）]*）)*）", amount) else amount
 
 
 def _stop(text: str) -> str:

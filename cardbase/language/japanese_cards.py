@@ -9,7 +9,7 @@ from cardbase.language.texts import is_among, without_among
 from cardbase.language.tree import Node, Select
 
 _OPERATORS = {"<=": "{}以下", ">=": "{}以上", "<": "{}未満", ">": "{}超", "=": "{}", "!=": "{}以外"}
-_SIDES = {"ally": "自分の", "enemy": "相手の", "any": ""}
+_SIDES = ("自分の", "相手の")
 _NEGATIVES = {
     "を持つ": "を持たない",
     "である": "でない",
@@ -35,10 +35,12 @@ class JapaneseCards(JapaneseValues):
         """Cards selected or referred to."""
         target = self.target(what)
         if target is not None:
-            side = _SIDES[target.side] if target.noun and len(self.targets) > 1 else ""
+            side = self._side(target) if len(self.targets) > 1 else ""
             return f"選んだ{side}{self._kind(target)}"
         if what == ("it",) and self.several:
             return "それら"
+        if what == ("that",) and self.that:
+            return self.that.rule_ja
         if not isinstance(what, Select):
             return self.fill("reference", what, self.row("reference", what[0]).ja)
         return self.one(what) if not counted and what.quantity == ("exactly", 1) else self.select(what, counter)
@@ -66,7 +68,7 @@ class JapaneseCards(JapaneseValues):
         last = [node for node in select.filters if self._is_last(node)]
         others = sorted((node for node in select.filters if node not in last), key=self._order)
         filters = "".join(_neither([self._set_off(node, others[n + 1 :]) for n, node in enumerate(others)]))
-        side = ("自身の" if self.of_their_own(select.side) else _SIDES[select.side]) if select.noun else ""
+        side = "自身の" if select.noun and self.of_their_own(select.side) else self._side(select)
         return place + filters + side + "".join(map(self.filter, last)) + self._kind(select)
 
     def _set_off(self, node: Node, following: list[Node]) -> str:
@@ -81,8 +83,19 @@ class JapaneseCards(JapaneseValues):
             return all(map(self._is_last, node[1:]))
         return node[0] == "field" and isinstance(node[3], str) and self.row("field", node[1]).where == "what"
 
+    def _side(self, select: Select) -> str:
+        """Whose the cards are, before their noun."""
+        if not select.noun or select.side == "any":
+            return ""
+        return (self.row("noun", select.noun).sides or _SIDES)[select.side == "enemy"]
+
     def _kind(self, select: Select) -> str:
-        return self.row("noun", select.noun).ja if select.noun else {"ally": "味方", "enemy": "敵"}[select.side]
+        if select.noun:
+            return self.row("noun", select.noun).ja
+        unit = self.vocabulary.word("noun", "unit")
+        if unit and unit.sides:
+            return unit.sides[select.side == "enemy"] + unit.ja
+        return {"ally": "味方", "enemy": "敵"}[select.side]
 
     def _order(self, node: Node) -> int:
         """Where it is, then its values, then its state: the shorter a quality, the nearer to the noun."""
@@ -119,10 +132,7 @@ class JapaneseCards(JapaneseValues):
         """A condition, ending so that なら can follow."""
         key = condition[0]
         if key == "compare":
-            _, amount, sign, other = condition
-            if isinstance(amount, tuple) and amount[0] == "size" and isinstance(other, int):
-                return f"{self.place(amount[1])}が{_OPERATORS[sign].format(f'{other}枚')}"
-            return f"{self.amount(amount)}が{_OPERATORS[sign].format(self.amount(other))}"
+            return self._compare(condition)
         if key == "exists":
             return self._exists(condition[1])
         if key == "not":
@@ -132,6 +142,15 @@ class JapaneseCards(JapaneseValues):
             *firsts, last = map(self.condition, condition[1:])
             return "".join(_or(first) if key == "or" else f"{_and_so(first)}、" for first in firsts) + last
         return self.fill("condition", condition, self.row("condition", key).ja)
+
+    def _compare(self, condition: Node) -> str:
+        """自分の手札が2枚以下, 自分のユニットが3体以上, このカードのパワーが5000以上."""
+        _, amount, sign, other = condition
+        if isinstance(amount, tuple) and amount[0] == "size" and isinstance(other, int):
+            return f"{self.place(amount[1])}が{_OPERATORS[sign].format(f'{other}枚')}"
+        if isinstance(amount, tuple) and amount[0] == "count" and isinstance(other, int):
+            return f"{self.one(amount[1])}が{_OPERATORS[sign].format(f'{other}{self.counter(amount[1])}')}"
+        return f"{self.amount(amount)}が{_OPERATORS[sign].format(self.amount(other))}"
 
     def _exists(self, select: Select) -> str:
         if self.is_single(select):

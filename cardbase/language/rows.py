@@ -6,11 +6,29 @@ from cardbase.language.words import Word
 
 
 def noun(
-    key: str, pattern: str, ja: str, counter: str, meaning: str, example: str, *, en: str = "", living: bool = False
+    key: str,
+    pattern: str,
+    ja: str,
+    counter: str,
+    meaning: str,
+    example: str,
+    *,
+    en: str = "",
+    living: bool = False,
+    sides: tuple[str, str] | tuple[()] = (),
 ) -> Word:
     """Return a kind of card, which English rules texts call as card texts do if no name is given."""
     return Word(
-        "noun", key, pattern, en or pattern, ja, counter=counter, living=living, meaning=meaning, example=example
+        "noun",
+        key,
+        pattern,
+        en or pattern,
+        ja,
+        counter=counter,
+        living=living,
+        sides=sides,
+        meaning=meaning,
+        example=example,
     )
 
 

@@ -41,6 +41,7 @@ class Texts:
         self.several = False  # whether `it` is several cards
         self.rest: object = 0  # how many of those are not picked, if that is certain
         self.player: Node = ("you",)  # whose effects need no subject
+        self.that: Word | None = None  # the timing that says what `that` is
         self.letters: dict[str, str] = {}  # the amounts of an effect that stand behind it, and what stands for them
         self.letter = "X"  # the first of these letters: X may be the ability's own
         self.targets: tuple[Select, ...] = ()  # the choices of the ability
@@ -87,7 +88,7 @@ class Texts:
 
     def behind(self, before: Iterable[Node], text: Callable[[], str]) -> str:
         """The text of an effect behind others: who does it is named where somebody else does one of them."""
-        with self.effects_of(NOBODY if any(map(self._by_another, before)) else self.player):
+        with self.effects_of(NOBODY if any(map(self.names_its_subject, before)) else self.player):
             return text()
 
     def see(self, effect: Node) -> None:
@@ -104,6 +105,13 @@ class Texts:
             self.shown = 0
         elif effect[0] == "search" and isinstance(effect[-1], Select):
             self.several = chooses_several((effect[-1],))
+
+    def begin(self, ability: Ability) -> None:
+        """Remember the choices of an ability, whether X is its own, and what `that` is in it."""
+        self.targets = ability.targets
+        self.letter = "Y" if mentions_x(ability) else "X"
+        timings = [self.row("timing", node[0]) for node in ability.timings]
+        self.that = next((timing for timing in timings if timing.rule_en), None)
 
     def pick(self, select: Select) -> None:
         """Remember what is left of the cards that were shown when some of them are picked, and whether `it` is several."""
@@ -122,6 +130,10 @@ class Texts:
         if what == ("rest_of",):
             return self.rest != 1
         return self.several if what == ("it",) else what == ("all_targets",)
+
+    def searches_deck(self, effect: Node) -> bool:
+        """Tell whether an effect looks through a deck, which it shuffles."""
+        return effect[:1] == ("search",) and effect[2:3] == ("deck",)
 
     def is_single(self, select: Select) -> bool:
         """Whether what is asked for can only be the one card that was shown or moved."""
@@ -154,7 +166,8 @@ class Texts:
         finally:
             self.player = outer
 
-    def _by_another(self, effect: Node) -> bool:
+    def names_its_subject(self, effect: Node) -> bool:
+        """Tell whether the text of an effect says who does it, so that what stands behind it has to say so, too."""
         effect = effect[2][0] if effect[0] == "until" else unscaled(effect)
         row = self.vocabulary.rows["verb", effect[0]]
         return bool(row.steps) and row.steps[0].slot == "who" and effect[1] != self.player

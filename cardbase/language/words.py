@@ -80,11 +80,14 @@ class Word(NamedTuple):
     there is called, in both forms (`手札に加える|手札に加えて`), and `en` its name bare and with article (`deck|the deck`). `where` is the place
     of a filter, or of a keyword that is one: "before" the noun, "after" it, or "with" (after the word `with`). `stat` fields may be changed by effects, `text` fields compare
     with names. `price`: the verb may be a price. `counter`: a noun's Japanese counter; `living`: a noun that is somebody though
-    it is counted as cards, a zone where such cards are alive (いる, and not ある; "an allied unit", and not "one of your units"). `has_en` and
+    it is counted as cards, a zone where such cards are alive (いる, and not ある; "an allied unit", and not "one of your units"). `sides`: what Japanese
+    says before a noun of the own side and of the other (自軍, 敵) in a game that does not say 自分の and 相手の; with the noun `unit` behind it that is
+    also what an ally and an enemy of no kind are called. `has_en` and
     `has_ja` say that a card has a value of a `text` field ("a {name} icon", {name}アイコンを持つ), which then stands as `where` says, also as "what":
     between the noun's side and the noun. The tag `does:KEY` (`when:KEY`,
     `keyword:KEY`) comes of itself; `tags` are added. `rule_en` and `rule_ja` say what a keyword does whose text is a
-    name; they stand in brackets behind it where it is an ability of its own. Of an amount they are what stands
+    name; they stand in brackets behind it where it is an ability of its own. Of the verb `search` they
+    are what is also done where a deck is searched; of a timing they are what `that` is called in its abilities. Of an amount they are what stands
     behind "for each" and before につき; of a zone they say when an ability works there. Of a field `en_change`
     is what English says of a card whose field changes (`deal|deals {change:more|less} damage`), instead of `gets +1 NAME`, and `levels` are
     the names of its values from 1 on (S, M, L). `meaning` and `example` are the documentation: the example is a line of
@@ -111,6 +114,7 @@ class Word(NamedTuple):
     has_en: str = ""
     has_ja: str = ""
     living: bool = False
+    sides: tuple[str, str] | tuple[()] = ()
     meaning: str = ""
     example: str = ""
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, overload
 
-from cardbase.catalog.cards import read_records
+from cardbase.catalog.cards import read_records, rules_texts
 from cardbase.catalog.declaration import declaration
 from cardbase.catalog.record import Printing, Record, cells
 from cardbase.catalog.search import Found, Guess
@@ -106,6 +106,21 @@ class Card:
         """Return the rules text, a line for each ability; "" where nothing is known, or in Japanese, where only words in English are."""
         lines = [ja if language == "ja" else en or text.removeprefix("note: ") for text, en, ja in self._texts]
         return "\n".join(filter(None, lines))
+
+    def face(self, kind: str = "svg", *, language: str = "", font: str = "") -> bytes:
+        """Return our own drawing of the card, 63 × 88 mm, as the content of an SVG or PNG file.
+
+        kind      svg or png; language: en, ja or both (""); font: a TrueType file, "" for the one that comes with cardbase
+
+        Raises InputError for another kind, language or font, and for a character that the font lacks; OutsideError where the extra
+        `cardbase[pdf]` is not installed.
+        """
+        from cardbase.printing import faces, picture_files  # noqa: PLC0415 - few cards are drawn
+        from cardbase.printing.font import load  # noqa: PLC0415
+
+        texts = rules_texts(self._db, [self.id]).get(self.id, {})
+        drawing = faces.draw(self.record, declaration(self._db, self.game), texts, language, load(font))
+        return picture_files.picture_of(drawing, kind)
 
     @cached_property
     def standing(self) -> Standing:

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from random import Random
 
+from cardbase.engine.layout import ACTIVE, TURNS
+from cardbase.engine.state import State
 from cardbase.errors import InputError
 from cardbase.games.contract import Game
 from cardbase.sim.agents import AGENTS, agent_names
@@ -31,15 +33,25 @@ def goldfish(
     match = seat(entrant, entrant, _switches(entrant.game, second)).match()
     agents, own = (AGENTS[name](match), idle(match)), Random(f"agents {seed}")
     shared = entrant.game.opening is not None and entrant.game.opening.shared
-    played = 0
-    told = turns(
-        match, seed, lambda g: agents[g.who](g, own) if g.options else None, language, (entrant.name, ""), FISH
-    )
-    for turn in told:
-        yield turn
-        played += turn.number > 0 and (shared or turn.seat == FISH)
-        if played == number:
-            return
+    finished = shown = 0
+
+    def decide(g: State) -> int | None:
+        nonlocal finished
+        finished = _finished(g, shared)
+        return agents[g.who](g, own) if g.options and finished < number else None
+
+    for turn in turns(match, seed, decide, language, (entrant.name, ""), FISH):
+        if (
+            turn.result or finished < number or not shown
+        ):  # else it is the turn after the last one, as far as it has come
+            shown += 1
+            yield turn
+
+
+def _finished(g: State, shared: bool) -> int:
+    """Return how many turns of its own the deck has had, those in which nobody was asked among them."""
+    begun = sum(event == TURNS and (shared or seat == FISH) for event, seat, *_ in g.log or ())
+    return begun - bool(begun and (shared or g.num[ACTIVE] == FISH))
 
 
 def _switches(game: Game, second: bool) -> dict[str, int]:

@@ -1,9 +1,11 @@
 """Windows in which only some cards can answer (`Rules.answers`, `Match.able`): who has none of them is not asked."""
 
+from random import Random
+
 import pytest
 
 from cardbase.engine.actions import NUMBER, PASS
-from cardbase.engine.run import QUESTIONS, Step, ask, finish, procedure
+from cardbase.engine.run import QUESTIONS, Step, apply_to_rest, ask, finish, procedure
 from cardbase.engine.state import CHECK, Frame, State, Witness
 from cardbase.engine.window import chain, window
 from cardbase.engine.zones import hand_over, move, pile, recount, turn_down, turn_up
@@ -148,3 +150,17 @@ def test_before_a_window_is_opened_the_table_settles() -> None:
     assert choices(start(rules, {"field": [SHIELD]}, {})) == {"pass", "use Shield"}
     rules.check = check
     assert start(rules, {"field": [SHIELD]}, {}).result == 0
+
+
+@pytest.mark.parametrize("passes", [True, False])
+def test_who_looks_ahead_lists_no_answers_where_nobody_usually_answers(passes: bool) -> None:
+    """Seat 0 chooses, then a window opens in which seat 1 has a Shield: where all usually pass it is not even asked for."""
+    steps: list[Step] = [lambda g, f: ask(g, 0, [PASS, NUMBER]), lambda g, f: window(g, 0, TIMING)]
+    proc = declared("test-answers.ahead", *steps, lambda g, f: finish(g, 0, OVER))
+    rules = Answers(NAMES, proc, {"offers": offers, "play": play, "passes": lambda g, timing: passes})
+    rules.answers = 1 << TIMING
+    g = start(rules, {}, {"field": [SHIELD]})
+    ASKED.clear()
+    assert apply_to_rest(g, PASS, Random(1)) is False
+    assert (ASKED, g.result) == ([] if passes else [1], 0 if passes else -1)
+    assert not g.ahead

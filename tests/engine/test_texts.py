@@ -164,6 +164,19 @@ def test_look_at_the_top_pick_one_and_put_the_rest_below() -> None:
     assert names(g, DECK, 0) == ["Cat", "Bear", "Wait", "Wait"]
 
 
+def test_draw_up_to_asks_before_each_card() -> None:
+    calls = {"hand": [command("Read", "draw up to 2"), WAIT], "deck": [DOG, CAT, BEAR]}
+    g = arena(calls)
+    answer(g, "play Read", "yes")
+    assert (names(g, HAND, 0), choices(g)) == (["Wait", "Bear"], {"pass", "yes"})
+    answer(g, "yes")
+    assert (names(g, HAND, 0), "play Wait" in choices(g)) == (["Wait", "Bear", "Cat"], True)
+
+    g = arena(calls)
+    answer(g, "play Read", "pass")
+    assert (names(g, HAND, 0), "play Wait" in choices(g)) == (["Wait"], True)
+
+
 def test_each_and_for_each() -> None:
     g = arena(
         {"hand": [command("Rain", "for each enemy unit: deal 1 damage to it"), WAIT]}, {"field": [BEAR, DOG, CAT]}

@@ -1,11 +1,13 @@
 """A sixth game from another package: import, search, check and export work without a change in cardbase."""
 
+import json
 import os
 import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
 from contextlib import closing
+from math import comb
 from pathlib import Path
 
 import pytest
@@ -62,6 +64,32 @@ def test_a_sixth_game_is_imported_searched_checked_and_exported(run: Run, tmp_pa
 
     written = run("deck", "export", "deck.txt", "--game", "skirmish", "--to", "text")
     assert written.stdout == "# game: skirmish\n# name: deck\n[main]\n30 クリーチャー1 (SK-01)\n"
+
+
+def test_a_deck_of_a_sixth_game_is_counted_and_dealt(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "cards.csv").write_text(CARDS, encoding="utf-8")
+    (tmp_path / "deck.txt").write_text("10 Creature 1\n20 Creature 4\n", encoding="utf-8")
+    assert run("catalog", "import", "cards.csv", "--game", "skirmish").returncode == 0
+
+    counted = json.loads(run("deck", "stats", "deck.txt", "--game", "skirmish", "--format", "json").stdout)
+    assert [(count["field"], count.get("total")) for count in counted["counts"]] == [
+        ("type", None),
+        ("cost", 2 * 10 + 5 * 20),
+        ("power", 2 * 10 + 5 * 20),
+    ]
+
+    asked = run("deck", "odds", "deck.txt", "cost<=2", "--by", "2", "--game", "skirmish", "--format", "json")
+    turns = json.loads(asked.stdout)["turns"]
+    assert [row["cards"] for row in turns] == [4, 5, 6]
+    assert turns[0]["chance"] == pytest.approx(1 - comb(20, 4) / comb(30, 4))
+    assert turns[0]["redraw"] is None
+
+    dealt = run("deck", "hand", "deck.txt", "-n", "2", "--seed", "1", "--game", "skirmish", "--format", "json")
+    assert [len(hand["hand"]) for hand in json.loads(dealt.stdout)] == [4, 4]
+    played = run(
+        "deck", "hand", "deck.txt", "--goldfish", "1", "--seed", "1", "--game", "skirmish", "--allow-unscripted"
+    )
+    assert "Player 1 (deck)" in played.stdout
 
 
 def test_a_game_whose_package_is_gone_keeps_its_decks(run: Run, tmp_path: Path) -> None:

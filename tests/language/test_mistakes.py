@@ -52,7 +52,7 @@ def test_the_nearest_word_is_named(text: str) -> None:
 
 
 SAID = {
-    "draw": "line 1, column 5: the text ends too early; expected a number",
+    "draw": "line 1, column 5: the text ends too early; expected 'up' or a number",
     "this power": "line 1, column 11: the text ends too early; expected a change (such as +1000)",
     "destroy": "line 1, column 8: the text ends too early; expected cards (such as: this, it, enemy unit)",
     "when enters draw 1": "line 1, column 13: unexpected 'draw'; expected ':'",

@@ -24,7 +24,7 @@ TEXTS = {
     ),
     "while your turn: this hit -1": (
         "While it is your turn, this card gets −1 hit.",
-        "自分のターンである限り、このカードのヒットを−1する。",
+        "自分のターン中、このカードのヒットを−1する。",
     ),
     "draw 2, then discard 1": (
         "Draw 2 cards, then discard 1 card.",
@@ -177,8 +177,53 @@ TEXTS = {
         "〔クイック／コストX〕このカードのパワーを−Y、ヒットを＋Xする。Yは自分のユニットの数に等しい。",
     ),
     "search deck for 2 units, put them into hand": (
-        "Search your deck for 2 units, then put them into the hand.",
-        "山札からユニット2枚を探す。その後、それらを手札に加える。",
+        "Search your deck for 2 units, reveal them and shuffle your deck, then put them into the hand.",
+        "山札からユニット2枚を探して公開し、山札をシャッフルする。その後、それらを手札に加える。",
+    ),
+    "search graveyard for unit, put it into hand": (
+        "Search your graveyard for a unit, then put it into the hand.",
+        "墓地からユニット1枚を探す。その後、それを手札に加える。",
+    ),
+    "draw up to 2": ("Draw up to 2 cards.", "カードを2枚まで引く。"),
+    "choose ally unit: it power +1000 until end of turn, draw 1": (
+        "Choose an allied unit. It gets +1000 power until the end of the turn, then you draw 1 card.",
+        "自分のユニット1体を選び、ターン終了時まで、それのパワーを＋1000する。その後、カードを1枚引く。",
+    ),
+    "stand all ally units, all ally units power +1000 until end of turn": (
+        "Stand all allied units, and all allied units get +1000 power until the end of the turn.",
+        "自分のユニットすべてをスタンドする。その後、ターン終了時まで、自分のユニットすべてのパワーを＋1000する。",
+    ),
+    "choose enemy unit: rest it, it cannot attack": (
+        "Choose an enemy unit. Rest it, and it cannot attack.",
+        "相手のユニット1体を選び、レストする。それは攻撃できない。",
+    ),
+    "draw 1, deal 1000 damage to all enemy units": (
+        "Draw 1 card, then this card deals 1000 damage to all enemy units.",
+        "カードを1枚引く。その後、相手のユニットすべてに1000ダメージを与える。",
+    ),
+    "look at top 3 of your deck, pick card among those: put it into hand, put rest on bottom of deck": (
+        "Look at the top 3 cards of your deck. Pick a card among them. Put it into the hand, then put the rest on the bottom of the deck in any order.",
+        "自分の山札の上から3枚を見る。その中のカード1枚を選び、手札に加える。その後、残りを好きな順番で山札の下に置く。",
+    ),
+    "look at top 2 of your deck, pick card among those: put it into hand, put rest on top of deck": (
+        "Look at the top 2 cards of your deck. Pick a card among them. Put it into the hand, then put the rest on top of the deck.",
+        "自分の山札の上から2枚を見る。その中のカード1枚を選び、手札に加える。その後、残りを山札の上に置く。",
+    ),
+    "choose up to 2 units: put them on top of deck": (
+        "Choose up to 2 units. Put them on top of the deck in any order.",
+        "ユニット2体までを選び、好きな順番で山札の上に置く。",
+    ),
+    "put 2 cards in your hand on bottom of deck": (
+        "Put 2 cards in your hand on the bottom of the deck in any order.",
+        "自分の手札のカード2枚を好きな順番で山札の下に置く。",
+    ),
+    "if number of ally units = 1: draw 1": (
+        "If the number of allied units is 1, draw 1 card.",
+        "自分のユニットが1体なら、カードを1枚引く。",
+    ),
+    "this power plus ((number of ally units) plus 1) until end of turn": (
+        "This card gets +X power until the end of the turn, where X is the number of allied units plus 1.",
+        "ターン終了時まで、このカードのパワーを＋Xする。Xは自分のユニットの数＋1に等しい。",
     ),
     "if cards in your hand <= 2: draw 1": (
         "If you have 2 or fewer cards in your hand, draw 1 card.",

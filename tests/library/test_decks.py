@@ -108,3 +108,16 @@ def test_decks_are_found_by_their_cards(cards: Catalog) -> None:
 def test_a_new_deck_of_an_unknown_format_is_refused(cards: Catalog) -> None:
     with pytest.raises(InputError, match="build-divide has no format 'normla'\nDid you mean 'normal'"):
         cards.new_deck("Mine", "build-divide", "normla")
+
+
+def test_a_deck_is_asked_for_what_is_in_it_and_for_its_odds(cards: Catalog, tmp_path: Path) -> None:
+    deck = cards.deck("Ember Rush")
+
+    assert {count.field: count.mean for count in deck.stats().tallies}["cost"] == 116 / 44
+    odds = deck.odds("type:unit cost<=2", at_least=2, by=3, on_the_draw=True)
+    assert (odds.size, odds.hand, len(odds.turns)) == (44, 5, 4)
+    assert 0 < odds.turns[0].chance < odds.chance < (odds.redraw or 0) < 1
+    assert [len(hand.cards) for hand in deck.hand(2, seed=7)] == [5, 5]
+    assert [turn.number for turn in deck.goldfish(1)] == [0, 1]
+    deck.plot(tmp_path / "deck.svg", language="ja")
+    assert "ビルディバイド" in (tmp_path / "deck.svg").read_text(encoding="utf-8")

@@ -5,7 +5,7 @@ from datetime import date
 
 from cardbase.games import checks
 from cardbase.games.card import DeckList
-from cardbase.games.contract import Field, Format, Game, Section, Value
+from cardbase.games.contract import Count, Field, Format, Game, Opening, Section, Value
 from cardbase.games.counting import at_least
 from cardbase.games.findings import Finding, Rule
 
@@ -38,4 +38,6 @@ GAME = Game(
     rules="tests.toy.rules:RULES",
     vocabulary="tests.toy.words:VOCABULARY",
     deck_rules=(SIZE, COPIES),
+    counts=(Count("type"), Count("cost"), Count("power", ("type", ("creature",)), bars=False)),
+    opening=Opening(4, draws=(1, 1), first=1),
 )

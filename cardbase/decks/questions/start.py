@@ -9,7 +9,7 @@ from cardbase.catalog.declaration import Declaration, declaration
 from cardbase.decks.deck import Deck
 from cardbase.decks.resolve import exact_cards, resolve_deck
 from cardbase.errors import InputError
-from cardbase.games.card import Line
+from cardbase.games.card import MAYBE, Line
 from cardbase.games.opening import Apart, Opening, Redraw
 
 Held = tuple[int | None, Line]
@@ -80,7 +80,9 @@ def start_of(db: sqlite3.Connection, deck: Deck) -> Start:
     opening = declared.opening
     if opening is None:
         raise InputError(f"{declared.en} does not say how a game begins", hint="Its package declares no opening.")
-    held = tuple(zip(exact_cards(db, deck), resolve_deck(db, deck).lines, strict=True))
+    known = zip(deck.entries, exact_cards(db, deck), strict=True)
+    ids = [card for entry, card in known if entry.section != MAYBE]
+    held = tuple(zip(ids, resolve_deck(db, deck).lines, strict=True))
     finds = [pile for pile in opening.apart if pile.only[0]]
     apart = [_apart(db, pile, held, opening) for pile in opening.apart]
     lines = tuple(

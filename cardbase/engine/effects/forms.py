@@ -1,4 +1,4 @@
-"""The fixed forms of the language as procedures: a list of effects, "may", "each", "repeat"; `picks` and `modes` add theirs.
+"""The fixed forms of the language as procedures: a list of effects, "each", "repeat"; `optional`, `picks` and `modes` add theirs.
 
 Each effect is one step, so the next begins settled. What was chosen in a part is handed back to the whole when the part ends.
 """
@@ -6,7 +6,6 @@ Each effect is one step, so the next begins settled. What was chosen in a part i
 from collections.abc import Callable
 from typing import Final
 
-from cardbase.engine.actions import PASS, YES
 from cardbase.engine.continuous import later
 from cardbase.engine.effects.context import (
     AT,
@@ -25,9 +24,9 @@ from cardbase.engine.effects.context import (
     subject,
 )
 from cardbase.engine.effects.dialect import Node
-from cardbase.engine.effects.values import candidates, dialect, fewest, holds, number, seats
+from cardbase.engine.effects.values import candidates, dialect, fewest, holds, number
 from cardbase.engine.layout import EVER, WHILE_SOURCE, end_of, end_of_next, start_of
-from cardbase.engine.run import ask, asks, goto, leave, place_of, procedure
+from cardbase.engine.run import goto, leave, place_of, procedure
 from cardbase.engine.state import ANS, PC, PROC, SRC, WHO, Frame, State
 
 Form = Callable[[State, Frame, Node, int], None]
@@ -93,32 +92,6 @@ def done(g: State, f: Frame) -> None:
         hand_back(f, g.frames[-2])
         g.frames[-2][ANS] = f[ANS]
     leave(g, f)
-
-
-# "may": asked only if it can be done.
-
-
-def _may_ask(g: State, f: Frame) -> None:
-    _, who, done, _, _ = node_of(g, f)
-    options = [PASS, YES] if can_block(g, f, done) else [PASS]
-    ask(g, seats(g, f, who)[0], options)
-
-
-def _may_do(g: State, f: Frame) -> None:
-    _, _, done, _, otherwise = node_of(g, f)
-    f[A] = int(f[ANS] == YES)
-    f[ANS] = f[A]
-    run_block(g, f, done if f[A] else otherwise)
-
-
-def _may_then(g: State, f: Frame) -> None:
-    if f[A] and f[ANS]:
-        run_block(g, f, node_of(g, f)[3])
-
-
-def _may_end(g: State, f: Frame) -> None:
-    f[ANS] = f[A]
-    done(g, f)
 
 
 # "each" and "repeat".
@@ -194,16 +167,13 @@ EFFECTS: Final = procedure("effects", _next, done)
 _NEXT: Final = place_of(EFFECTS, _next)
 _DONE: Final = place_of(EFFECTS, done)
 
-MAY: Final = procedure("may", _may_ask, _may_do, _may_then, _may_end)
 EACH: Final = procedure("each", _each_begin, _each_next)
 REPEAT: Final = procedure("repeat", _repeat_next, done)
-TEXT_PROCEDURES: Final = {EFFECTS, MAY, REPEAT}
+TEXT_PROCEDURES: Final = {EFFECTS, REPEAT}  # other modules add theirs
 FORMS: dict[str, Form] = {
-    "may": lambda g, f, node, at: g.frames.append(child(f, MAY, f[BLOCK], at)),
     "if": _form_if,
     "repeat": _form_repeat,
     "each": lambda g, f, node, at: g.frames.append(child(f, EACH, f[BLOCK], at)),
     "until": _form_until,
     "at": _form_at,
 }
-asks(_may_ask, "Do you do it?", "効果を使うか")

@@ -5,7 +5,7 @@ from typing import Final
 from cardbase.engine import continuous
 from cardbase.engine.compiling import mypyc_attr
 from cardbase.engine.continuous import DELAY, GRANT, touched, unshielded
-from cardbase.engine.effects import arrange, modes, picks
+from cardbase.engine.effects import arrange, modes, optional, picks
 from cardbase.engine.effects.announce import AT_ONCE, announce, count_use, put_trigger, resolve_text, within_limits
 from cardbase.engine.effects.context import BLOCK, D, context
 from cardbase.engine.effects.core import card_verbs, damage_verbs, place_verbs, player_verbs, state_verbs, words
@@ -50,7 +50,7 @@ DAMAGE: Final = 1
 ABILITY: Final = 15 << 12  # the kind of chain rows that are abilities
 
 
-FORM_MODULES = (arrange, modes, picks)  # imported, because they add their forms
+FORM_MODULES = (arrange, modes, optional, picks)  # imported, because they add their forms
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

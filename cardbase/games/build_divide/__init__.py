@@ -1,6 +1,6 @@
 """Build Divide TCG (ビルディバイド TCG, 2021-2025)."""
 
-from cardbase.games.build_divide.cards import COUNTS, FIELDS, NEEDS, SECTIONS
+from cardbase.games.build_divide.cards import COUNTS, FACE, FIELDS, NEEDS, SECTIONS
 from cardbase.games.build_divide.construction import DECK_RULES, FORMATS, same_name
 from cardbase.games.build_divide.opening import OPENING
 from cardbase.games.contract import Game
@@ -19,4 +19,5 @@ GAME = Game(
     deck_rules=DECK_RULES,
     counts=COUNTS,
     opening=OPENING,
+    face=FACE,
 )

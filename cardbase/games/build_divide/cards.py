@@ -1,7 +1,7 @@
 """The printed attributes of Build Divide cards, and the parts of a deck (docs/construction/build-divide.md)."""
 
 from cardbase.games.card import Card
-from cardbase.games.contract import Count, Field, Needs, Section, Value
+from cardbase.games.contract import Count, Face, Field, Needs, Section, Value
 
 TYPES = (
     Value("unit", "unit", "ユニット"),
@@ -48,6 +48,22 @@ FIELDS = (
     Field("copy_limit", "number", "own copy limit", "枚数上限", ("copies",), listed=False),
     # Whether what the unopened side of a territory says ends as it opens; unknown counts as yes (TT7).
     Field("unopened_ends", "flag", "unopened text ends at opening", "未開放側のテキストは開放時に終わる", listed=False),
+)
+
+FACE = Face(
+    types=("type", "ace", "title", "attribute"),
+    corner="cost",
+    icons=("trigger", "timing", "cost_black", "cost_blue", "cost_white", "cost_red", "cost_generic"),
+    ratings=("power", "hit"),
+    lines=("identity_name", "name_rule"),
+    tint="colour",
+    tints=(
+        ("black", "#463b58"),
+        ("blue", "#22568f"),
+        ("white", "#8b7a45"),
+        ("red", "#9c2f2f"),
+        ("colourless", "#5d6468"),
+    ),
 )
 
 _COST = ("colour", "cost_black", "cost_blue", "cost_white", "cost_red", "cost_generic")

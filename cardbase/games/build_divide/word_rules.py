@@ -18,8 +18,8 @@ RULES = {
         "このユニットが登場した時、断罪カウンターを1個得る",
     ),
     "assault": (
-        "this territory opens as a unit with power and hit; where it would leave the field, it closes instead",
-        "このテリトリーはパワーとヒットを持つユニットとして開放される。場を離れる場合、かわりに閉じる",
+        "this territory opens as a unit with power and hit; if it would leave the field, it closes instead",
+        "このテリトリーはパワーとヒットを持つユニットとして開放される。フィールドを離れる場合、かわりに閉じる",
     ),
     "evol": (
         "you may play this card for {n} energy instead of its cost",

@@ -20,7 +20,7 @@ VERBS = (
     verb("close", "{who?} close|closes {what}", "turn an open territory back", "{who} close|closes {what}", "{who:は}{what}を閉じる",
          "{who:は}{what}を閉じて", "quick, close own territory: draw 2", price=True),
     verb("put_opened", "{who?} put|puts {what} into play opened", "a territory, open at once", "{who} put|puts {what} into play, opened",
-         "{who:は}{what}を開放状態で置く", "{who:は}{what}を開放状態で置いて", "put territory in your d-deck into play opened"),
+         "{who:は}{what}を開放状態でテリトリーゾーンに置く", "{who:は}{what}を開放状態でテリトリーゾーンに置いて", "put territory in your d-deck into play opened"),
     verb("as_unit", "{who?} put|puts {what} into play as unit with power {n} and hit {n2}", "a card of another type becomes such a unit with Berserk",
          "{who} put|puts {what} into play as a unit with power {n}, hit {n2} and Berserk",
          "{who:は}{what}をパワー{n}、ヒット{n2}、【バーサーク】を持つユニットとして登場させる",

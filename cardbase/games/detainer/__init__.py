@@ -1,7 +1,7 @@
 """Detainer (ディテイナー), ShuffleGames' tactical card game."""
 
 from cardbase.games.contract import Game
-from cardbase.games.detainer.cards import COUNTS, FIELDS, NEEDS, SECTIONS
+from cardbase.games.detainer.cards import COUNTS, FACE, FIELDS, NEEDS, SECTIONS
 from cardbase.games.detainer.construction import DECK_RULES, FORMATS, same_name
 from cardbase.games.detainer.opening import OPENING
 
@@ -19,4 +19,5 @@ GAME = Game(
     deck_rules=DECK_RULES,
     counts=COUNTS,
     opening=OPENING,
+    face=FACE,
 )

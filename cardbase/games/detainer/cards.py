@@ -1,7 +1,7 @@
 """The printed attributes of Detainer cards, and the parts of a deck (docs/construction/detainer.md)."""
 
 from cardbase.games.card import Card
-from cardbase.games.contract import Count, Field, Needs, Section, Value
+from cardbase.games.contract import Count, Face, Field, Needs, Section, Value
 
 TYPES = (
     Value("unit", "unit", "ユニット"),
@@ -34,6 +34,16 @@ FIELDS = (
     Field("contract_power", "number", "contract power", "契約力", ("cp",)),
     Field("legend", "flag", "legend mark", "レジェンドマーク", ("レジェンド",)),
     Field("issue_condition", "text", "issue condition", "発令条件", ("condition",), listed=False),
+)
+
+FACE = Face(
+    types=("type", "subtype", "attribute"),
+    corner="level",
+    icons=("legend",),
+    ratings=("attack", "endurance", "quickness", "move", "contract_power"),
+    lines=("range", "issue_condition"),
+    tint="type",
+    tints=(("unit", "#22568f"), ("force", "#7a3b22"), ("strategy", "#2e6a66")),
 )
 
 _FIGURE = ("attack", "endurance", "quickness", "move")

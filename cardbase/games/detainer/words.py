@@ -8,15 +8,24 @@ from cardbase.language.rows import event, explained, keyword, quality, verb
 from cardbase.language.words import Vocabulary, Word
 
 
-def _noun(key: str, pattern: str, en: str, ja: str, counter: str, meaning: str, example: str) -> Word:
-    return Word("noun", key, pattern, en, ja, counter=counter, meaning=meaning, example=example)
+def _noun(
+    key: str,
+    pattern: str,
+    en: str,
+    ja: str,
+    counter: str,
+    meaning: str,
+    example: str,
+    sides: tuple[str, str] | tuple[()] = (),
+) -> Word:
+    return Word("noun", key, pattern, en, ja, counter=counter, sides=sides, meaning=meaning, example=example)
 
 
 NOUNS = (
     _noun("unit", "unit|units", "unit|units", "ユニット", "体", "a unit on the battlefield, Detainers included",
-          "choose enemy unit: exhaust it"),
+          "choose enemy unit: exhaust it", ("味方", "敵")),
     _noun("common", "follower|followers", "non-Detainer unit|non-Detainer units", "ディテイナー以外のユニット", "体",
-          "a unit other than a Detainer", "choose enemy follower: return it"),
+          "a unit other than a Detainer", "choose enemy follower: return it", ("味方の", "敵の")),
     _noun("detainer", "detainer|detainers", "Detainer|Detainers", "ディテイナー", "体", "a Detainer", "refresh own detainer"),
     _noun("force", "force|forces", "force|forces", "フォース", "枚", "a weapon or unit force on the battlefield", "destroy enemy force"),
     _noun("weapon", "weapon|weapons", "weapon|weapons", "ウェポン", "枚", "a weapon", "put weapon in your discard into hand"),
@@ -87,7 +96,7 @@ EVENTS = (
     event("acts", "{what?} act|acts", "becomes acted", "when {what} become|becomes acted", "{what}が行動済みになった時", "when enemy unit acts: draw 1"),
     event("retreats", "{what?} retreat|retreats", "leaves by damage, or of itself", "when {what} retreat|retreats", "{what}が退却した時",
           "when retreats: draw 1"),
-    event("breaks", "{what?} break|breaks", "a Stigmata breaks", "when {what} break|breaks", "{what}がブレイクした時", "when own stigma breaks: draw 1"),
+    event("breaks", "{what?} break|breaks", "a Stigmata breaks", "when {what} break|breaks", "{what}がブレイクされた時", "when own stigma breaks: draw 1"),
     event("sublimated", "{what?} are|is sublimated", "goes to the sublimation zone", "when {what} are|is sublimated", "{what}が昇華した時",
           "when own unit is sublimated: draw 1"),
     event("equipped", "{what?} are|is equipped", "a force is laid under a unit", "when {what} are|is equipped", "{what}が装備された時",
@@ -177,7 +186,7 @@ KEYWORDS = (
     keyword("vanguard", "vanguard", "advances un-acted", "this unit advances un-acted", "このユニットは未行動状態で進撃する", "vanguard"),
     keyword("all_arms", "all-arms", "a unit that any force fits, a force that fits any unit", "attributes do not matter for equipping",
             "属性にかかわらず装備できる", "all-arms"),
-    keyword("field_arms", "field-arms", "may be equipped from hand anywhere", "can be equipped from hand anywhere, outside your camp, too", "自陣の外でも手札から装備できる",
+    keyword("field_arms", "field-arms", "may be equipped from hand anywhere", "can be equipped from your hand even outside your camp", "自陣の外でも手札から装備できる",
             "field-arms"),
     keyword("far_shot", "far-shot", "this force's range replaces the unit's", "the bearer's range becomes this card's", "装備したユニットのレンジはこのカードのレンジになる",
             "far-shot"),

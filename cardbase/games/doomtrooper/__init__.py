@@ -1,7 +1,7 @@
 """Doomtrooper (ドゥームトルーパー), the Mutant Chronicles collectible card game of 1995."""
 
 from cardbase.games.contract import Game
-from cardbase.games.doomtrooper.cards import COUNTS, FIELDS, NEEDS, SECTIONS
+from cardbase.games.doomtrooper.cards import COUNTS, FACE, FIELDS, NEEDS, SECTIONS
 from cardbase.games.doomtrooper.construction import DECK_RULES, FORMATS, same_name
 from cardbase.games.doomtrooper.opening import OPENING
 
@@ -19,4 +19,5 @@ GAME = Game(
     deck_rules=DECK_RULES,
     counts=COUNTS,
     opening=OPENING,
+    face=FACE,
 )

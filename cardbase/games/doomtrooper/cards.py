@@ -1,6 +1,6 @@
 """The printed attributes of Doomtrooper cards, and the parts of a deck (docs/construction/doomtrooper.md)."""
 
-from cardbase.games.contract import Count, Field, Needs, Section, Value
+from cardbase.games.contract import Count, Face, Field, Needs, Section, Value
 
 TYPES = (
     Value("warrior", "warrior", "戦士"),
@@ -82,7 +82,38 @@ FIELDS = (
     Field("after_play", "choice", "after play", "使用後", ("after",), AFTER_PLAY, listed=False),
     # Copies that the community database allows: 5, 1 (restricted) or 0 (banned); format `db`.
     Field("db_deck_limit", "number", "database copy limit", "データベース上限", ("db_limit",), listed=False),
+    # Where the publisher's clarified text lets a deck hold as many as one likes.
+    Field(
+        "any_number",
+        "flag",
+        "any number in a deck as clarified",
+        "改訂のテキストで投入枚数の制限なし",
+        ("unlimited",),
+        listed=False,
+    ),
     Field("keywords_2e", "set", "second edition keywords", "第2版キーワード", ("second_edition",), listed=False),
+)
+
+FACE = Face(
+    types=("type", "subtype", "affiliation"),
+    icons=("timing",),
+    ratings=("f", "s", "a", "v", "mod_f", "mod_s", "mod_a", "mod_v"),
+    signed=("mod_f", "mod_s", "mod_a", "mod_v"),
+    tint="type",
+    tints=(
+        ("warrior", "#7a3b22"),
+        ("special", "#5d6468"),
+        ("equipment", "#3f5a3a"),
+        ("art", "#2d5a8c"),
+        ("fortification", "#6d5a3c"),
+        ("dark_symmetry", "#4b2d5e"),
+        ("mission", "#2e6a66"),
+        ("relic", "#8b6b1f"),
+        ("warzone", "#59482e"),
+        ("ki_power", "#8c3058"),
+        ("beast", "#4f5b1e"),
+        ("alliance", "#34497a"),
+    ),
 )
 
 _ALWAYS = ("affiliation", "subtype", "after_play")

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from datetime import date
 
 from cardbase.games import checks
-from cardbase.games.card import Card, DeckList
-from cardbase.games.contract import Allowance, Check, Format
+from cardbase.games.card import Card, DeckList, Line
+from cardbase.games.contract import Allowance, Check, Format, Option
 from cardbase.games.counting import at_least, exactly, fact_is, names, total
 from cardbase.games.doomtrooper import tribes
 from cardbase.games.doomtrooper.titles import by_title, same_name
@@ -25,8 +25,12 @@ _IT = "Italian club rules"
 _DE = "German tournament rules"
 _CZ = "Prague league rules 2010"
 SIZE = Rule("DK1", "the draw pile has 60 cards or more", _SEED)
-SAME_TITLE = Rule("DK2", "at most 5 copies of one card; a card is its English title (DK3)", _SEED)
-LEAGUE_TITLE = Rule("DK2", "at most 4 copies of one card; a card is its English title (DK3)", _CZ)
+SAME_TITLE = Rule(
+    "DK2", "at most 5 copies of one card, unless its text allows more (DK6); a card is its English title (DK3)", _SEED
+)
+LEAGUE_TITLE = Rule(
+    "DK2", "at most 4 copies of one card, unless its text allows more (DK6); a card is its English title (DK3)", _CZ
+)
 NO_SIDE = Rule("DK5", "no side deck", _SEED)
 DB_LIMIT = Rule("DB", "per title the number that the community database allows: 5, 1 or 0", _DB)
 SIDE_25 = Rule("SIDE", "a side deck of exactly 25 cards or none", _IT)
@@ -46,6 +50,14 @@ DECK_RULES = (
     tribes.TRIBE,
 )
 
+CLARIFIED = "clarified"
+TEXTS = {
+    "texts": Option(
+        "the texts by which the deck is built and played, as the switch of the rules: printed, or clarified",
+        ("printed", CLARIFIED),
+    )
+}
+
 is_warrior = fact_is("type", "warrior")
 
 
@@ -56,12 +68,24 @@ def draw_pile_size(deck: DeckList, _on: date) -> Iterator[Finding]:
 
 def five_of_a_title(deck: DeckList, _on: date) -> Iterator[Finding]:
     """DK2, DK3: 5 of a title over draw pile and side deck."""
-    return checks.copies(SAME_TITLE, by_title(deck.lines), COPIES, "in the deck")
+    return checks.copies(SAME_TITLE, limited(deck), COPIES, "in the deck")
 
 
 def four_of_a_title(deck: DeckList, _on: date) -> Iterator[Finding]:
     """Prague league: 4 of a title."""
-    return checks.copies(LEAGUE_TITLE, by_title(deck.lines), LEAGUE_COPIES, "in the deck")
+    return checks.copies(LEAGUE_TITLE, limited(deck), LEAGUE_COPIES, "in the deck")
+
+
+def limited(deck: DeckList) -> dict[str, list[Line]]:
+    """DK6: the lines of each title, but for those of which a deck built by the clarified texts may hold any number."""
+    groups = by_title(deck.lines)
+    if deck.options.get("texts") != CLARIFIED:
+        return groups
+    return {title: lines for title, lines in groups.items() if not any(map(_any_number, lines))}
+
+
+def _any_number(line: Line) -> bool:
+    return line.card is not None and line.card.facts.get("any_number") is True
 
 
 def no_side_deck(deck: DeckList, _on: date) -> Iterator[Finding]:
@@ -128,8 +152,10 @@ PRAGUE = (*BASE, four_of_a_title, no_side_deck, five_warriors(WARRIORS_CZ), trib
 
 
 FORMATS = (
-    Format("classic", "classic", "クラシック", (checks.published_cards, *CLASSIC), checks.is_published),
-    Format("target", "Target Games tournament", "", (checks.published_cards, *CLASSIC), checks.is_published),
+    Format("classic", "classic", "クラシック", (checks.published_cards, *CLASSIC), checks.is_published, options=TEXTS),
+    Format(
+        "target", "Target Games tournament", "", (checks.published_cards, *CLASSIC), checks.is_published, options=TEXTS
+    ),
     Format(
         "db",
         "community database",
@@ -137,16 +163,17 @@ FORMATS = (
         (checks.published_cards, *CLASSIC, database_limits),
         checks.is_published,
         in_database,
+        TEXTS,
     ),
-    Format("mcic", "Italian club (MCIC)", "", (checks.published_cards, *MCIC), checks.is_published),
-    Format("de", "German tournament", "", (checks.published_cards, *DE), checks.is_published),
+    Format("mcic", "Italian club (MCIC)", "", (checks.published_cards, *MCIC), checks.is_published, options=TEXTS),
+    Format("de", "German tournament", "", (checks.published_cards, *DE), checks.is_published, options=TEXTS),
     Format(
         "prague2010",
         "Prague league 2010",
         "",
         (checks.published_cards, *PRAGUE),
         checks.is_published,
-        options=tribes.OPTIONS,
+        options={**tribes.OPTIONS, **TEXTS},
     ),
-    open_format(CLASSIC),
+    open_format(CLASSIC, options=TEXTS),
 )

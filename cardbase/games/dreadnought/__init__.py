@@ -1,7 +1,7 @@
 """Dreadnought (ドレッドノート), KADOKAWA and Group SNE, 2015."""
 
 from cardbase.games.contract import Game
-from cardbase.games.dreadnought.cards import COUNTS, FIELDS, NEEDS, SECTIONS
+from cardbase.games.dreadnought.cards import COUNTS, FACE, FIELDS, NEEDS, SECTIONS
 from cardbase.games.dreadnought.construction import DECK_RULES, FORMATS, same_name
 from cardbase.games.dreadnought.opening import OPENING
 
@@ -19,4 +19,5 @@ GAME = Game(
     deck_rules=DECK_RULES,
     counts=COUNTS,
     opening=OPENING,
+    face=FACE,
 )

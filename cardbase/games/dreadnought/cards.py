@@ -3,7 +3,7 @@
 from itertools import combinations_with_replacement
 
 from cardbase.games.card import Card
-from cardbase.games.contract import Count, Field, Needs, Section, Value
+from cardbase.games.contract import Count, Face, Field, Needs, Section, Value
 
 TYPES = (
     Value("caster", "caster", "キャスター"),
@@ -62,6 +62,16 @@ FIELDS = (
     Field("sub_effect", "choice", "sub effect", "サブエフェクト", ("sub",), SUB_EFFECTS),
     # デッキ構築【n】: up to n copies of this card.
     Field("copy_limit", "number", "own copy limit", "デッキ構築", ("copies",), listed=False),
+)
+
+FACE = Face(
+    types=("type", "title", "types"),
+    corner="cost",
+    icons=("sp", "size", "timing", "sub_effect", "deck_condition"),
+    ratings=("bp", "hp", "hp_value"),
+    lines=("copy_limit",),
+    tint="cluster",
+    tints=(("red", "#9c2f2f"), ("blue", "#22568f"), ("yellow", "#8a6a10"), ("black", "#3b3b44")),
 )
 
 _PLAYED = ("cost", "sp")

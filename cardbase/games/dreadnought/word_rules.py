@@ -15,13 +15,13 @@ def _enhancement(en: str, ja: str) -> tuple[str, str]:
     )
 
 
-_OWN = ("an allied unit", "自分のユニット")
-_SAME = ("an allied unit of this card's name", "このカードと同名の自分のユニット")
-_TYPE = ('an allied unit of the TYPE "{name}"', "タイプ「{name}」の自分のユニット")
+_OWN = ("an allied unit", "自軍ユニット")
+_SAME = ("an allied unit of this card's name", "このカードと同名の自軍ユニット")
+_TYPE = ('an allied unit with type "{name}"', "タイプ「{name}」の自軍ユニット")
 
 RULES = {
     "designated": (
-        "in an attack of units with Designated Attack alone you name the unit that blocks",
+        "when all the units of an attack have Designated Attack, you name the unit that blocks",
         "指定アタックを持つユニットだけでアタックする時、ブロックするユニットを自分が指定する",
     ),
     "awakening_free": _awakening(*_OWN),
@@ -31,7 +31,7 @@ RULES = {
     "enhancement_same": _enhancement(*_SAME),
     "enhancement_type": _enhancement(*_TYPE),
     "torrent": (
-        "discard this card from your hand as you play a code with log cost 3 or more: that costs {n} log less; one torrent for each code",
+        "discard this card from your hand as you play a code with log cost 3 or more: that costs {n} log less; only one torrent for each code",
         "ログコスト3以上のコードをプレイする時、手札のこのカードを捨てて、そのログコストを{n}減らす。コード1枚につき奔流は1回のみ",
     ),
     "deck_building": (
@@ -40,6 +40,6 @@ RULES = {
     ),
     "maintenance": (
         "at the start of each of your later cast phases pay {n} log, or check this card",
-        "次以降の自分のキャストフェイズ開始時、ログ{n}を支払う。支払わなければ、このカードをチェックする",
+        "次以降の自分のキャストフェイズ開始時、ログ{n}を支払う。支払わなければ、このカードをチェック状態にする",
     ),
 }

@@ -8,15 +8,24 @@ from cardbase.language.rows import act, condition, event, explained, keyword, qu
 from cardbase.language.words import Vocabulary, Word
 
 
-def _noun(key: str, pattern: str, en: str, ja: str, counter: str, meaning: str, example: str) -> Word:
-    return Word("noun", key, pattern, en, ja, counter=counter, meaning=meaning, example=example)
+def _noun(
+    key: str,
+    pattern: str,
+    en: str,
+    ja: str,
+    counter: str,
+    meaning: str,
+    example: str,
+    sides: tuple[str, str] | tuple[()] = (),
+) -> Word:
+    return Word("noun", key, pattern, en, ja, counter=counter, sides=sides, meaning=meaning, example=example)
 
 
 NOUNS = (
     _noun("unit", "unit|units", "unit|units", "ユニット", "体", "a unit in a battle area, a dummy too; elsewhere a unit card",
-          "ac: choose enemy unit: deal 100 damage to it"),
-    _noun("dummy", "dummy|dummies", "dummy|dummies", "ダミー", "体", "a closed card that is a unit for one turn", "fast: ready own dummy"),
-    _noun("caster", "caster|casters", "caster|casters", "キャスター", "体", "a caster", "ac: ready own caster"),
+          "ac: choose enemy unit: deal 100 damage to it", ("自軍", "敵軍")),
+    _noun("dummy", "dummy|dummies", "dummy|dummies", "ダミー", "体", "a closed card that is a unit for one turn", "fast: ready own dummy", ("自軍", "敵軍")),
+    _noun("caster", "caster|casters", "caster|casters", "キャスター", "体", "a caster", "ac: ready own caster", ("自軍", "敵軍")),
     _noun("code", "code|codes", "code|codes", "コード", "枚", "a code on the chain; elsewhere a code card",
           "re: choose enemy code with cost <= 2: counter it"),
     _noun("arms", "arms", "arms card|arms cards", "アームズ", "枚", "arms on a caster; elsewhere an arms card", "put arms in your discard into hand"),
@@ -44,7 +53,7 @@ FIELDS = (
 ZONES = (
     Word("zone", "discard", "discard", "discard pile|the discard pile", "捨札", "捨札に置く|捨札に置いて", meaning="the discard",
          example="put unit in your discard into hand"),
-    Word("zone", "hand", "hand", "hand", "手札", "手札に加える|手札に加えて",
+    Word("zone", "hand", "hand", "hand|the hand", "手札", "手札に加える|手札に加えて",
          meaning="the hand; the speed card belongs to it from the end of the speed phase", example="if cards in your hand <= 2: draw 1"),
     Word("zone", "play", "play", "a battle area", "バトルエリア", "バトルエリアに出す|バトルエリアに出して", meaning="a battle area",
          example="put unit in your discard into play"),
@@ -80,7 +89,9 @@ TIMINGS = (
     _timing("ac", "as an action, as often as it can be paid", "ac, check this, pay 1: choose enemy unit: deal 100 damage to it"),
     _timing("re", "as a reaction", "re, pay 1: choose own unit: it bp +40 until end of chain"),
     _timing("speed", "as a speed action, once a turn for each card", "speed, check this: faster by 1"),
-    _timing("cast", "with the cast of a unit, once a turn; `that` is the unit", "cast, pay 1: that bp +20 until end of turn"),
+    _timing("cast", "with the cast of a unit, once a turn; `that` is the unit", "cast, pay 1: that bp +20 until end of turn")._replace(
+        rule_en="the unit being cast", rule_ja="キャストするユニット"
+    ),
     _timing("fast", "in the fast phase, once a turn", "fast, check this: draw 1"),
     _timing("cost", "while a cost is being fixed, one for each thing paid for", "cost, check this: costs 2 less"),
 )  # fmt: skip
@@ -127,13 +138,13 @@ VERBS = (
     verb("remove", "{who?} exile|exiles {what}", "to the exile area", "{who} exile|exiles {what}", "{who:は}{what}を除外する",
          "{who:は}{what}を除外して", "ac, exile 2 cards in your discard: draw 1", price=True),
     verb("rest", "{who?} check|checks|rest|rests {what}", "to check; arms turn their caster", "{who} check|checks {what}",
-         "{who:は}{what}をチェックする", "{who:は}{what}をチェックして", "ac, check this: draw 1", price=True),
+         "{who:は}{what}をチェック状態にする", "{who:は}{what}をチェック状態にして", "ac, check this: draw 1", price=True),
     verb("stand", "{who?} ready|readies {what}", "to normal; arms turn their caster", "{who} turn|turns {what} to normal",
-         "{who:は}{what}をノーマルにする", "{who:は}{what}をノーマルにして", "ac, pay 1: choose own unit: ready it"),
+         "{who:は}{what}をノーマル状態にする", "{who:は}{what}をノーマル状態にして", "ac, pay 1: choose own unit: ready it"),
     verb("pay", "{who?} pay|pays {n} [log]", "log: bursts, casters and imprints are checked", "{who} pay|pays {n} log",
          "{who:は}ログ{n}を支払う", "{who:は}ログ{n}を支払って", "ac, pay 2: draw 1", price=True),
     verb("check_imprints", "{who?} check|checks {n} marks", "imprints are checked (✥)", "{who} check|checks {n:imprint|imprints}",
-         "{who:は}刻印を{n:枚}チェックする", "{who:は}刻印を{n:枚}チェックして", "ac, check 1 marks: draw 1", price=True),
+         "{who:は}刻印を{n:枚}チェック状態にする", "{who:は}刻印を{n:枚}チェック状態にして", "ac, check 1 marks: draw 1", price=True),
     verb("mill", "{who?} mill|mills {n}", "from the top of the deck into the discard", "{who} discard|discards the top {n:card|cards} of {who's} deck",
          "{who:は}山札の上から{n:枚}を捨札にする", "{who:は}山札の上から{n:枚}を捨札にして", "ac, mill 2: draw 1", price=True),
     verb("strengthen", "{who?} strengthen|strengthens {what}", "one 強化: a card of the own discard goes under it, BP +20 this turn",
@@ -149,16 +160,18 @@ VERBS = (
     verb("weaken_n", "{who?} put|puts {n} weakness on {what}", "so many 衰弱", "{who} enchant|enchants {what} with {n:weakening|weakenings} (−20 BP each)",
          "{who:は}{what}に{n:衰弱（BP−20）*枚}をエンチャントする", "{who:は}{what}に{n:衰弱（BP−20）*枚}をエンチャントして",
          "ac: choose enemy unit: put 2 weakness on it"),
-    verb("break_hp", "{who?} break|breaks {n} hp of {what}", "HP cards go to the burst area, closed and check", "{who} break|breaks {n} HP of {what}",
+    verb("break_hp", "{who?} break|breaks {n} hp of {what}", "HP cards go to the burst area, closed and check", "{who} break|breaks {n} of the HP of {what}",
          "{who:は}{what}のHPを{n:枚}ブレイクする", "{who:は}{what}のHPを{n:枚}ブレイクして", "ac: choose enemy caster: break 1 hp of it"),
-    verb("set_bursts", "{who?} set|sets {n} burst|bursts", "from the top of the deck, closed", "{who} put|puts the top {n:card|cards} of {who's} deck into {who's} burst area",
+    verb("set_bursts", "{who?} set|sets {n} burst|bursts", "from the top of the deck, closed",
+         "{who} put|puts the top {n:card|cards} of {who's} deck face down into {who's} burst area",
          "{who:は}山札の上から{n:枚}をバーストとして設置する", "{who:は}山札の上から{n:枚}をバーストとして設置して", "when cast: set 1 burst"),
     verb("set_imprints", "{who?} imprint|imprints {n}", "from the top of the deck into the imprints",
          "{who} put|puts the top {n:card|cards} of {who's} deck among {who's} imprints",
          "{who:は}山札の上から{n:枚}を刻印にする", "{who:は}山札の上から{n:枚}を刻印にして", "when cast: imprint 1"),
     verb("set_speed_card", "{who?} set|sets speed card", "a hand card, closed, in the place of the present one",
-         "{who} set|sets a card of {who's} hand face down as {who's} new speed card", "{who:は}手札1枚をクローズ状態で新しいスピードカードにする",
-         "{who:は}手札1枚をクローズ状態で新しいスピードカードにして", "speed, check this: set speed card"),
+         "{who} discard|discards {who's} speed card and set|sets a card of {who's} hand face down in its place",
+         "{who:は}スピードカードを捨札に置き、手札1枚をクローズ状態で新しいスピードカードとして置く",
+         "{who:は}スピードカードを捨札に置き、手札1枚をクローズ状態で新しいスピードカードとして置いて", "speed, check this: set speed card"),
     verb("faster", "{who?} [get|gets] faster by {n}", "so many plus signs on the speed card", "{who} add|adds {n:plus sign|plus signs} to {who's} speed grade",
          "{who:は}スピードカードのSPに+を{n}個加える", "{who:は}スピードカードのSPに+を{n}個加えて", "speed, check this: faster by 1"),
     verb("cut_cost", "costs {n} less", "so much less log for what is being paid", "what is being paid for costs {n} log less", "そのログコストを{n}減らす",

@@ -1,7 +1,7 @@
 """FERTCG, the fan-made continuation of the Fire Emblem Trading Card Game (ファイアーエムブレムTCG)."""
 
 from cardbase.games.contract import Game
-from cardbase.games.fertcg.cards import COUNTS, FIELDS, NEEDS, SECTIONS
+from cardbase.games.fertcg.cards import COUNTS, FACE, FIELDS, NEEDS, SECTIONS
 from cardbase.games.fertcg.construction import DECK_RULES, FORMATS, same_name
 from cardbase.games.fertcg.opening import OPENING
 
@@ -19,4 +19,5 @@ GAME = Game(
     deck_rules=DECK_RULES,
     counts=COUNTS,
     opening=OPENING,
+    face=FACE,
 )

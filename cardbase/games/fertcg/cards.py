@@ -1,6 +1,6 @@
 """The printed attributes of FERTCG and FETCG cards, and the one part of a deck (docs/construction/fertcg.md)."""
 
-from cardbase.games.contract import Count, Field, Needs, Section, Value
+from cardbase.games.contract import Count, Face, Field, Needs, Section, Value
 
 TYPES = (
     Value("unit", "unit", "ユニット"),
@@ -76,6 +76,31 @@ FIELDS = (
     Field("veteran", "number", "veteran number", "歴戦", listed=False),
     Field("class_change", "flag", "class change", "クラスチェンジ", ("cc",), listed=False),
     Field("trainee", "flag", "trainee", "見習い職", listed=False),
+)
+
+FACE = Face(
+    types=("type", "class", "kind", "nation", "attribute"),
+    icons=("movement", "action", "class_change", "trainee", "crests"),
+    ratings=("vigour", "attack", "counter", "need", "staff_cost", "maximum", "command", "build"),
+    lines=(
+        "equip_levels",
+        "initial_equipment",
+        "required_kind",
+        "required_level",
+        "strong_against",
+        "items_carried",
+        "relations",
+        "veteran",
+    ),
+    tint="type",
+    tints=(
+        ("unit", "#22568f"),
+        ("weapon", "#7a3b22"),
+        ("magic", "#4b2d5e"),
+        ("item", "#3f5a3a"),
+        ("land", "#6d5a3c"),
+        ("surprise", "#8c3058"),
+    ),
 )
 
 _UNIT = ("class", "named", "nation", "attribute", "movement", "equip_levels", "class_change")

@@ -4,7 +4,8 @@ from cardbase.language.rows import condition, keyword, noun
 from cardbase.language.words import Word
 
 NOUNS = (
-    noun("unit", "unit|units", "ユニット", "体", "a unit on the map; elsewhere a unit card", "choose enemy unit: put it to sleep"),
+    noun("unit", "unit|units", "ユニット", "体", "a unit on the map; elsewhere a unit card", "choose enemy unit: put it to sleep",
+         sides=("自軍", "敵")),
     noun("weapon", "weapon|weapons", "武器カード", "枚", "an attached weapon card; elsewhere a weapon card",
          "put weapon in your off-field into hand"),
     noun("magic", "spell|spells", "魔法カード", "枚", "an attached magic card; elsewhere a magic card", "put spell in your off-field into hand"),
@@ -114,7 +115,7 @@ EVENTS = (
 CONDITIONS = (
     condition("you_strike", "you strike", "the strike under way is one's own", "your unit strikes", "自軍ユニットの攻撃・反撃",
               "play, on attack declaration, if you strike: strike damage +2"),
-    condition("you_are_struck", "you are struck", "the strike under way is the opponent's", "your unit is struck", "敵の攻撃・反撃",
+    condition("you_are_struck", "you are struck", "the strike under way is the opponent's", "your unit is struck", "敵ユニットの攻撃・反撃",
               "play, on attack declaration, if you are struck: strike damage -2"),
     condition("in_counter", "in counter-attack", "the strike under way is a counter-attack", "it is a counter-attack", "反撃",
               "striking, if in counter-attack: strike damage +1"),
@@ -150,7 +151,6 @@ KEYWORDS = (
             "afterimage"),
     keyword("divine", "divine {name}", "the bearer has the attribute; a strike costs chips by its level: C 3, B 2, A 1, S 0",
             "Divine weapon ({name})", "【神将器】({name})", 'divine "dusk"'),
-    keyword("snipe", "snipe {n}", "costs so much vigour; what it does is not known", "Snipe (vigour {n})", "【狙撃】(気力{n})", "snipe 2"),
     keyword("transform", "transform {n}", "it cannot attack unless it has transformed, for so much vigour, until its player's next turn",
             "Transform (vigour {n})", "【竜化】(気力{n})", "transform 1"),
     keyword("effective", "effective {n} against {name}", "so much more damage to units of a class, movement kind or attribute",
@@ -158,7 +158,7 @@ KEYWORDS = (
     keyword("seize", "seize", "entering an enemy deployment square wins", "Seize", "【制圧】", "seize"),
     keyword("indirect_attack", "indirect attack", "may attack at two squares, not counter", "its attacks also reach 2 squares away, its counter-attacks do not",
             "攻撃時は2マス先の敵ユニットも攻撃できる。反撃時はできない", "indirect attack"),
-    keyword("raises", "raises {name} level", "the bearer's equip level in this kind is 1 higher, up to A", "raises the bearer's {name} level by 1, up to A",
+    keyword("raises", "raises {name} level", "the bearer's equip level in this kind is 1 higher, up to A", "raises the bearer's {name} equip level by 1, up to A",
             "装備したユニットの{name}の装備レベルを、Aを上限として1上げる", 'raises "sword" level'),
     keyword("alone", "only one in play", "it cannot be played while another is in play", "cannot be played while another of its name is in play",
             "場に同名カードがある間は使用できない", "only one in play"),

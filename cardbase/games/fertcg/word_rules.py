@@ -18,7 +18,7 @@ RULES = {
         "このユニットがダメージを与えた時、後ろのマスが空いていれば敵ユニットを1マス後退させる",
     ),
     "dance": (
-        "instead of acting, for {n} vigour: another allied unit that is done may act again, once a turn for each unit",
+        "instead of acting, for {n} vigour: another allied unit that has acted may act again, each unit only once a turn",
         "行動する代わりに気力{n}を消費して、行動済みの他の自軍ユニット1体を再び行動可能にする。各ユニットにつき1ターンに1回",
     ),
     "procure": (
@@ -26,7 +26,7 @@ RULES = {
         "行動する代わりに気力{n}を消費して、自分の戦場外の武器・魔法・アイテムカード1枚を手札に加える",
     ),
     "command": (
-        "for {n} vigour, as often as it is paid, a cost of yours in cards of the deck or the off-field is 1 card lower",
+        "for {n} vigour, as often as you pay it, a cost in cards of your deck or your off-field is 1 card lower",
         "気力{n}を消費するごとに、自分が支払う山札コストまたは戦場外コストを1枚減らす",
     ),
     "afterimage": (
@@ -37,13 +37,9 @@ RULES = {
         'the bearer has the attribute "{name}"; a strike with this costs 3 unused chips at equip level C, 2 at B, 1 at A, none at S',
         "装備したユニットは属性「{name}」を持つ。このカードでの攻撃には、装備レベルがCなら3枚、Bなら2枚、Aなら1枚、☆なら0枚の未使用チップを支払う",
     ),
-    "snipe": (
-        "for {n} vigour; what it does is not known, and nothing happens",
-        "気力{n}を消費する。効果は不明で、何も起こらない",
-    ),
     "transform": (
-        "before acting, for {n} vigour, this unit transforms until your next turn; it attacks only transformed",
-        "行動前に気力{n}を消費して、次の自分のターンまで竜化する。竜化していなければ攻撃できない",
+        "before acting, for {n} vigour, this unit transforms until the start of your next turn; it cannot attack unless it has transformed",
+        "行動前に気力{n}を消費して、次の自分のターン開始時まで竜化する。竜化していなければ攻撃できない",
     ),
     "effective": (
         'a strike with this deals {n} more damage to a unit of the class, movement kind or attribute "{name}"',

@@ -17,7 +17,7 @@ STRIKE = (
     verb("strike_zero", "strike deals nothing", "no damage; the consumption stays", "the damage of the strike becomes 0",
          "この攻撃のダメージを0にする", "この攻撃のダメージを0にして", "receiving, discard 2: strike deals nothing"),
     verb("strike_spares", "strike spares [the] unit", "its damage leaves the unit one chip", "the strike leaves the struck unit at least 1 vigour",
-         "この攻撃では攻撃を受けるユニットの気力は0にならない", "この攻撃では攻撃を受けるユニットの気力は0にならず", "striking: strike damage +2, strike spares unit"),
+         "この攻撃では攻撃・反撃を受けるユニットの気力は0にならない", "この攻撃では攻撃・反撃を受けるユニットの気力は0にならず", "striking: strike damage +2, strike spares unit"),
     verb("strike_cost", "strike cost {change}", "added to the vigour that the strike uses", "the strike uses {change:more|less} vigour",
          "この攻撃の消費気力を{change}する", "この攻撃の消費気力を{change}して", "play, on attack declaration, if you are struck: strike cost +2"),
     verb("strike_cost_set", "strike cost becomes {n}", "the vigour that the strike uses", "the strike uses {n} vigour",
@@ -68,6 +68,8 @@ VERBS = (*STRIKE, *UNITS, *CHIPS)
 PRICES = (
     Word("price", "vigour", "vigour {n}", "pay {n:vigour}", "{n:気力*}", meaning="chips of the unit itself become used",
          example="striking, vigour 2: double strike damage"),
+    Word("price", "discard", "{who?} discard|discards {n} [card|cards]", "{who} discard|discards {n:card|cards}", "手札{n}", meaning="cards of the own hand",
+         example="luck, discard 2: counter that"),
     Word("price", "staff_cost", "staff cost", "pay vigour equal to its staff cost", "[杖]使用コストの気力", meaning="the printed cost of the staff, in vigour",
          example="staff, staff cost: put 1 chips on this"),
     Word("price", "deck_cards", "deck {n}", "put the top {n:card|cards} of your deck abroad", "山札{n}", meaning="the top cards of the own deck go abroad",

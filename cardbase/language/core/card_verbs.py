@@ -10,6 +10,10 @@ CARD_VERBS = (
         "{who} draw|draws {n:card|cards}", "{who:は}カードを{n:枚}引く", "{who:は}カードを{n:枚}引いて", "when enters: draw 1",
     ),
     verb(
+        "draw_up_to", "{who?} draw|draws up to {n} [card|cards]", "the same, one after the other, as many as the player likes",
+        "{who} draw|draws up to {n:card|cards}", "{who:は}カードを{n:枚}まで引く", "{who:は}カードを{n:枚}まで引いて", "when enters: draw up to 2",
+    )._replace(tags=("does:draw",)),
+    verb(
         "discard", "{who?} discard|discards {n} [card|cards]", "cards of the own hand, chosen by who discards",
         "{who} discard|discards {n:card|cards}", "{who:は}{@hand}を{n:枚}捨てる", "{who:は}{@hand}を{n:枚}捨てて",
         "main, discard 1: draw 1", price=True,
@@ -82,7 +86,7 @@ CARD_VERBS = (
         "look through the own pile, take such cards out and show them (`it`); a deck is shuffled afterwards",
         "{who} search|searches {who's} {zone:bare} for {what}", "{who:は}{zone}から{what:枚}を探す", "{who:は}{zone}から{what:枚}を探して",
         'search deck for card named "Phoenix", put it into hand',
-    ),
+    )._replace(rule_en="reveal|reveals {what:it|them} and shuffle|shuffles {who's} {@deck}", rule_ja="公開し、{@deck}をシャッフルする"),
     verb(
         "reveal", "{who?} reveal|reveals {what}", "to all players; `it` is what was shown", "{who} reveal|reveals {what}",
         "{who:は}{what}を公開する", "{who:は}{what}を公開して", "reveal top 1 of your deck", price=True,

@@ -136,6 +136,13 @@ def test_lines_of_no_known_card_are_in_the_deck(catalog: sqlite3.Connection, lis
     )
 
 
+def test_the_maybeboard_is_not_shuffled(catalog: sqlite3.Connection, listed: Listed) -> None:
+    deck = listed("[maybeboard]\n3 INFANTRY\n[main]\n10 BLOOD BERET\n10 INFANTRY", "doomtrooper")
+    found = odds(catalog, deck, ["infantry"])
+
+    assert (found.size, found.groups[0].copies) == (20, 10)
+
+
 @pytest.mark.parametrize(
     ("queries", "options", "message"),
     [

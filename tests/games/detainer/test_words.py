@@ -36,7 +36,7 @@ READS = {
     ),
     "choose enemy un-acted unit: exhaust it": (
         "Choose an un-acted enemy unit. Make it acted.",
-        "未行動の相手のユニット1体を選び、行動済みにする。",
+        "未行動の敵ユニット1体を選び、行動済みにする。",
     ),
     "draw stigmata of you": (
         "Draw cards equal to the number of your Stigmata.",
@@ -52,11 +52,11 @@ READS = {
     ),
     "deal attack of this damage to all enemy units": (
         "This card deals damage equal to the attack of this card to all enemy units.",
-        "相手のユニットすべてにこのカードの攻撃力に等しいダメージを与える。",
+        "敵ユニットすべてにこのカードの攻撃力に等しいダメージを与える。",
     ),
     "opponent breaks number of own units stigmata": (
         "Your opponent breaks Stigmata equal to the number of allied units.",
-        "相手はスティグマータを自分のユニットの数だけブレイクする。",
+        "相手はスティグマータを味方ユニットの数だけブレイクする。",
     ),
     "always: bearer attack +1": ("The bearer gets +1 attack.", "装備したユニットの攻撃力を＋1する。"),
     "always: arteins of you cost 1 less": (

@@ -40,6 +40,24 @@ def test_c3_six_copies() -> None:
     assert found.repair == "Take out 1 x BLOOD BERET"
 
 
+@pytest.mark.parametrize("form", ["classic", "prague2010"])
+def test_any_number_of_a_card_as_clarified(form: str) -> None:
+    """DK6: where the deck is built by the clarified texts, of the one card that says so."""
+    legionnaires = line(30, card("UNDEAD LEGIONNAIRE", type="warrior", affiliation=("dark_legion",), any_number=True))
+    others = fill(30, 4, "DL", type="warrior", affiliation=("dark_legion",))
+    assert codes(check(GAME, [legionnaires, *others], form)) == ["DK2"]
+    assert codes(check(GAME, [legionnaires, *others], form, texts="printed")) == ["DK2"]
+    assert check(GAME, [legionnaires, *others], form, texts="clarified").legal
+    assert codes(
+        check(
+            GAME,
+            [*fill(54, 4, "DL", type="warrior", affiliation=("dark_legion",)), line(6, card("TEMPLAR"))],
+            form,
+            texts="clarified",
+        )
+    ) == ["DK2"]
+
+
 def test_c4_two_printings() -> None:
     """DT-C04: printings of one title are one card (DK3)."""
     limited, unlimited = card("INFANTRY", sets=("Limited",)), card("Infantry!", sets=("Unlimited",))

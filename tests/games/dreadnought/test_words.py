@@ -31,3 +31,31 @@ def test_the_example_reads_in_both_languages(row: Word) -> None:
     assert found.english
     assert found.japanese
     assert "{" not in found.english + found.japanese
+
+
+READS = {
+    "cast, pay 1: that bp +20 until end of turn": (
+        "Cast, pay 1 log: The unit being cast gets +20 BP until the end of the turn.",
+        "〔《Cast》／ログ1〕ターン終了時まで、キャストするユニットのBPを＋20する。",
+    ),
+    "ac, check this: choose own dummy, enemy caster: ready target 1, break 1 hp of target 2": (
+        "Ac, check this card: Choose an allied dummy and an enemy caster. Turn the chosen allied dummy to normal, "
+        "then break 1 of the HP of the chosen enemy caster.",
+        "〔《Ac》／このカードをチェック状態にする〕自軍ダミー1体と敵軍キャスター1体を選び、選んだ自軍ダミーをノーマル状態にする。"
+        "その後、選んだ敵軍キャスターのHPを1枚ブレイクする。",
+    ),
+    "speed, check this: set speed card": (
+        "Speed, check this card: Discard your speed card and set a card of your hand face down in its place.",
+        "〔《Speed》／このカードをチェック状態にする〕スピードカードを捨札に置き、手札1枚をクローズ状態で新しいスピードカードとして置く。",
+    ),
+    "when cast: set 2 bursts": (
+        "When this card is cast, put the top 2 cards of your deck face down into your burst area.",
+        "このカードがキャストされた時、山札の上から2枚をバーストとして設置する。",
+    ),
+}
+
+
+@pytest.mark.parametrize("text", READS, ids=str)
+def test_texts_say_what_is_done_and_to_what(text: str) -> None:
+    found = compile_abilities(text, words.VOCABULARY)
+    assert (found.english, found.japanese) == READS[text]

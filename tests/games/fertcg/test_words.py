@@ -5,7 +5,7 @@ import pytest
 from cardbase.bundled import data_folder
 from cardbase.games.fertcg.rules import RULES
 from cardbase.games.fertcg.words import OWN, VOCABULARY
-from cardbase.language import compile_abilities, parse, print_abilities
+from cardbase.language import Mistake, compile_abilities, parse, print_abilities
 from cardbase.language.table_check import faults
 from tests.matches.practice import practice_cards, practice_deck, practice_decks
 
@@ -75,3 +75,32 @@ def test_a_practice_deck_holds_sixty_cards_three_of_a_name(name: str) -> None:
     assert len(main) == 60
     assert max(main.count(face) for face in main) <= 3
     assert (data_folder() / "fertcg" / "decks" / f"practice-{name}.txt").exists()
+
+
+READS = {
+    "choose other ally within 1 squares of this, enemy: exchange target 1 and target 2": (
+        "Choose another ally within 1 square of this card and an enemy. Exchange the chosen ally and the chosen enemy.",
+        "このカードから1マス以内の他の自軍ユニット1体と敵ユニット1体を選び、選んだ自軍ユニットと選んだ敵ユニットを入れ替える。",
+    ),
+    "in unit step, if there is ally unit: put unit in your hand into map": (
+        "In the unit step, only if there is an allied unit: Put a unit in your hand into the map.",
+        "〔ユニットステップ／自軍ユニットがいる場合のみ〕自分の手札のユニット1枚を戦場に置く。",
+    ),
+    "luck, discard 2: counter that": (
+        "Luck, discard 2 cards: Negate what this answers.",
+        "〔運／手札2〕応じた相手の効果を無効にする。",
+    ),
+}
+
+
+@pytest.mark.parametrize("text", READS, ids=str)
+def test_sides_and_prices_are_called_as_in_the_rules(text: str) -> None:
+    found = compile_abilities(text, VOCABULARY)
+    assert (found.english, found.japanese) == READS[text]
+
+
+@pytest.mark.parametrize("name", ["snipe 2", "pursuit", "rescue", "capture"])
+def test_a_class_ability_whose_text_is_not_known_is_no_word(name: str) -> None:
+    """AB11."""
+    with pytest.raises(Mistake, match="line 1, column 1: unexpected"):
+        parse(name, VOCABULARY)

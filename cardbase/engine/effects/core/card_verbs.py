@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from cardbase.engine.actions import ARG, FACE
+from cardbase.engine.actions import ARG, FACE, PASS, YES
 from cardbase.engine.effects.context import IT, LOOKED, NOBODY, add, new_group, restamp
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.forms import run_block
@@ -22,6 +22,32 @@ def draw(g: State, f: Frame, who: Node, n: Any) -> None:
     for seat in seats(g, f, who):
         for _ in range(count):
             g.rules.draw(g, seat)
+
+
+def draw_up_to(g: State, f: Frame, who: Node, n: Any) -> None:
+    """Each player draws one card after the other, as many as wanted."""
+    count = number(g, f, n)
+    for seat in reversed(seats(g, f, who)):
+        if count > 0:
+            call(g, DRAW_UP_TO, seat, f[SRC], count)
+
+
+def _ask_draw(g: State, f: Frame) -> None:
+    ask(g, f[WHO], [PASS, YES])
+
+
+def _draw_one(g: State, f: Frame) -> None:
+    f[LEFT] -= 1
+    if f[ANS] == YES:
+        if f[LEFT]:
+            goto(f, _ask_draw)
+        g.rules.draw(g, f[WHO])
+
+
+LEFT: Final = REG
+
+DRAW_UP_TO: Final = procedure("draw up to", _ask_draw, _draw_one)
+asks(_ask_draw, "Do you draw a card?", "カードを引くか")
 
 
 def discard(g: State, f: Frame, who: Node, n: Any) -> None:
@@ -274,6 +300,7 @@ def add_to(words: Dialect) -> None:
     """Put the verbs of this module into a dialect."""
     words.verbs |= {
         "draw": Verb(draw),
+        "draw_up_to": Verb(draw_up_to),
         "discard": Verb(discard, can_discard, takes=taking(HAND, 1, can_discard)),
         "discard_random": Verb(discard_random, takes=taking(HAND, 1, can_discard)),
         "discard_card": Verb(discard_card, can_name, moves=True),

@@ -15,24 +15,25 @@ from cardbase.games.build_divide.rules.book import Price, State, packed, unpacke
 
 Masks = list[int]
 
+UNABLE: Final = layout.RESTED | layout.DOWN  # flags of energy that pays nothing (D-23)
+
 
 def standing(g: State, seat: int) -> Masks:
-    """Return the colour masks of the energy that a seat can rest; face-down energy pays nothing (D-23)."""
+    """Return the colour masks of the energy that a seat can rest."""
     colours, flags, face = g.book.colours, g.flags, g.face
-    return [
-        colours[face[card]]
-        for card in g.piles[layout.ENERGY * 2 + seat]
-        if not flags[card] & (layout.RESTED | layout.DOWN)
-    ]
+    return [colours[face[card]] for card in g.piles[layout.ENERGY * 2 + seat] if not flags[card] & UNABLE]
 
 
 def payable(masks: Masks, price: Price) -> bool:
     """Tell whether this energy pays a price."""
-    if len(masks) < price.total:
+    total, needs = price
+    if len(masks) < total:
         return False
-    for wanted, count in price.needs:
+    for wanted, count in needs:
         missing = count
         for mask in masks:
+            if missing <= 0:
+                break
             if mask & wanted:
                 missing -= 1
         if missing > 0:
@@ -95,10 +96,13 @@ def _completes(masks: Masks, price: Price, picked: Masks, least: int) -> bool:
 
 
 def _rest(g: State, seat: int, count: int, mask: int = -1) -> None:
+    flags, left = g.flags, count
     for card in g.piles[layout.ENERGY * 2 + seat]:
-        if count and not g.flags[card] & (layout.RESTED | layout.DOWN) and mask in (-1, _mask(g, card)):
-            g.flags[card] |= layout.RESTED
-            count -= 1
+        if not left:
+            break
+        if not flags[card] & UNABLE and (mask < 0 or mask == _mask(g, card)):
+            flags[card] |= layout.RESTED
+            left -= 1
     if g.reads & RESTED_CARDS:
         g.todo |= DIRTY | CHECK
 

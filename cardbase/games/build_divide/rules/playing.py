@@ -95,14 +95,17 @@ def plays(g: State, seat: int, least: list[int]) -> list[int]:
 
     least  face -> the least energy for which it can be played from the hand now, NEVER where that is not its time
     """
-    own, face_of, masks, found = g.book, g.face, standing(g, seat), list[int]()
-    energy = len(masks)
-    cards = {face_of[card]: card for card in g.piles[layout.HAND * 2 + seat] if least[face_of[card]] <= energy}
+    own, face_of = g.book, g.face
+    found: list[int] = []
+    most = len(g.piles[layout.ENERGY * 2 + seat])
+    cards = {face_of[card]: card for card in g.piles[layout.HAND * 2 + seat] if least[face_of[card]] <= most}
     if not (cards or own.legacy):
         return found
-    lends = bool(own.lent) and bool(evol.lent(g, seat))
+    masks = standing(g, seat)
+    energy = len(masks)
+    lends, barred = bool(own.lent) and bool(evol.lent(g, seat)), g.num[layout.CANNOT_PLAYERS + seat]
     for face in sorted(cards):
-        if g.num[layout.CANNOT_PLAYERS + seat] and forbidden(g, seat, cards[face]):
+        if least[face] > energy or (barred and forbidden(g, seat, cards[face])):
             continue
         if own.one_way[face] and not lends:
             if payable(masks, own.price_in_all[face]) and (own.open_text[face] or can_play(g, seat, cards[face])):

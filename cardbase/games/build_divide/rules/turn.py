@@ -115,7 +115,7 @@ def ask_discard(g: State, f: Frame) -> None:
     if (not f[LAST] and len(hand) < switch["hand_trigger"]) or g.num[
         layout.CANNOT_PLAYERS + f[WHO]
     ] & prohibitions.NO_HAND_LIMIT:
-        f[ANS] = PASS
+        goto(f, ask_territory)
     else:
         ask_excess(g, f, layout.HAND, switch["hand_keep"], LAST)
 

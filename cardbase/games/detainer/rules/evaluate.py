@@ -31,6 +31,8 @@ SHARED_RISK: Final = 0.25
 DETAINER_RISK: Final = 2.0
 PATIENCE: Final = 16
 
+_AHEAD: Final = [BODY + FORWARD * (9 - distance) for distance in range(FIELD.squares)]  # by the squares to the goal
+
 
 def worth(g: State, seat: int) -> float:
     """Return own worth less the opponent's."""
@@ -43,9 +45,12 @@ def _side(g: State, seat: int) -> float:
     piles = g.piles
     value: float = STIGMA * len(piles[layout.STIGMATA * 2 + seat])
     value += CARD * min(len(piles[layout.HAND * 2 + seat]), 6)
-    contract = g.book.contract
-    value += CONTRACT * min(6, sum([contract[g.face[card]] for card in piles[layout.CONTRACT * 2 + seat]]))
-    value += SET_TRAP * sum(1 for card in piles[layout.STRATEGY * 2 + seat] if g.flags[card] & layout.DOWN)
+    if piles[layout.CONTRACT * 2 + seat]:
+        contract, face = g.book.contract, g.face
+        value += CONTRACT * min(6, sum([contract[face[card]] for card in piles[layout.CONTRACT * 2 + seat]]))
+    for card in piles[layout.STRATEGY * 2 + seat]:
+        if g.flags[card] & layout.DOWN:
+            value += SET_TRAP
     guard = g.board[g.book.ground.messenger[seat]]
     if guard >= 0 and g.side[guard] == seat and not g.num[layout.EXTRA_FROM]:
         value += GUARDED
@@ -62,11 +67,11 @@ def _units(g: State, seat: int) -> float:
     value = 0.0
     for unit in g.piles[layout.UNITS * 2 + seat]:
         value += ATTACK * attack[unit] + ENDURANCE * endurance[unit]
-        value += QUICKNESS * quickness[unit] + MOVE * min(3, move[unit])
+        value += QUICKNESS * quickness[unit] + MOVE * (move[unit] if move[unit] < 3 else 3)
         leader = kind[face[unit]] == DETAINER
         if not (leader and at_home):  # it stays at home until the decks are empty
             distance = far[place[unit]]
-            value += BODY + FORWARD * (9 - distance)
+            value += _AHEAD[distance]
             if distance <= 1:
                 value += DANGER
         if wounds and damage[unit]:
@@ -76,8 +81,12 @@ def _units(g: State, seat: int) -> float:
 
 def _wounds_matter(g: State, seat: int) -> bool:
     """All damage goes at the end of the turn: it matters while the other side's turn goes on and it has a unit that may act."""
-    active = g.num[layout.ACTIVE]
-    return active != seat and any(not g.flags[unit] & layout.RESTED for unit in g.piles[layout.UNITS * 2 + active])
+    active, flags = g.num[layout.ACTIVE], g.flags
+    if active != seat:
+        for unit in g.piles[layout.UNITS * 2 + active]:
+            if not flags[unit] & layout.RESTED:
+                return True
+    return False
 
 
 # What stands where the enemy can strike in its next turn.
@@ -97,11 +106,15 @@ def _exposed(g: State, seat: int) -> float:
     foes = [
         (distance[place[foe]], move[foe] + furthest(reach[foe]), foe) for foe in g.piles[layout.UNITS * 2 + 1 - seat]
     ]
-    lost = 0.0
+    lost, endurance = 0.0, stats[layout.ENDURANCE]
     for unit in g.piles[layout.UNITS * 2 + seat]:
-        square, endurance = place[unit], stats[layout.ENDURANCE][unit]
-        near = [foe for far, most, foe in foes if far[square] <= most]
-        if not near or sum([attack[foe] for foe in near]) < endurance:
+        square, blow = place[unit], 0
+        near: list[int] = []
+        for far, most, foe in foes:
+            if far[square] <= most:
+                near.append(foe)
+                blow += attack[foe]
+        if not near or blow < endurance[unit]:
             continue
         if kind[face[unit]] == DETAINER:
             lost += DETAINER_RISK

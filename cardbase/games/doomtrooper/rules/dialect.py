@@ -9,6 +9,7 @@ from cardbase.games.doomtrooper.rules.cards import (
     bacteria_grenade,
     command,
     cowardice,
+    cybercurity_mp,
     discern_truth,
     efficiency_training,
     empathy,
@@ -18,6 +19,7 @@ from cardbase.games.doomtrooper.rules.cards import (
     insubordination,
     nimrod_autocannon,
     phantasm,
+    pretorian_stalker,
     retraining,
     revelation,
     teleportation,
@@ -50,8 +52,8 @@ _ON_CARDS: Final[tuple[str, ...]] = (
 _WORDS = (filters, conditions, nouns, verbs, verbs_actions, verbs_points, verbs_combat, heretics, recruits)
 _MISSIONS = (fulfilling, full_turns, in_secret)
 _CARDS = (
-    bacteria_grenade, command, cowardice, discern_truth, efficiency_training, empathy, file_transfer, greater_telepathy, inspired,
-    insubordination, nimrod_autocannon, phantasm, retraining, revelation, teleportation, time_death, true_path,
+    bacteria_grenade, command, cowardice, cybercurity_mp, discern_truth, efficiency_training, empathy, file_transfer, greater_telepathy, inspired,
+    insubordination, nimrod_autocannon, phantasm, pretorian_stalker, retraining, revelation, teleportation, time_death, true_path,
 )  # fmt: skip
 
 _WITHOUT_RULE: Final[tuple[str, ...]] = (

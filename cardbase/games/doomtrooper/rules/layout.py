@@ -100,6 +100,7 @@ SHUT: Final = LAYOUT.flag("shut")
 SAVED: Final = LAYOUT.flag("saved")
 HURT: Final = LAYOUT.flag("hurt")
 ENTRENCHED: Final = LAYOUT.flag("entrenched")
+IMPRISONED: Final = LAYOUT.flag("imprisoned")
 UNMANNED: Final = LAYOUT.flag("unmanned")
 
 AREA: Final = LAYOUT.columns.add("area", "its area", "場所")

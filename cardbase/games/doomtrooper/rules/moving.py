@@ -15,6 +15,28 @@ def relocate(g: State, card: int, zone: int, side: int = -1) -> None:
     zones.relocate(g, card, zone, g.side[card] if side < 0 else side)
 
 
+def joined(g: State, card: int) -> list[int]:
+    """Return the warriors that lie on this one, which is one with them (PRETORIAN STALKER, as clarified)."""
+    own = g.book
+    if not own.merges:
+        return []
+    return [c for c in attachments(g, card) if own.kind[g.face[c]] == kinds.WARRIOR and not _is_prisoner(g, c)]
+
+
+def _is_prisoner(g: State, card: int) -> bool:
+    return bool(g.flags[card] & layout.IMPRISONED)
+
+
+def release(g: State, card: int) -> None:
+    """Put the prisoners of a warrior back where they stood (CYBERCURITY MP, as clarified)."""
+    for prisoner in [c for c in attachments(g, card) if _is_prisoner(g, c)]:
+        area, g.more[layout.AREA][prisoner] = g.more[layout.AREA][prisoner], 0
+        g.host[prisoner] = -1
+        g.flags[prisoner] = 0
+        relocate(g, prisoner, layout.ZONE_OF_AREA[area])
+        g.todo |= DIRTY | CHECK
+
+
 def kept(g: State, card: int) -> bool:
     """Tell whether a card is equipment that its warrior keeps as long as it is in play itself (HUSSAR and CHASSEUR, as clarified)."""
     own, host = g.book, g.host[card]
@@ -30,9 +52,11 @@ def discard(g: State, card: int, zone: int = layout.DISCARD) -> None:
 
 
 def _put_out_with_all(g: State, card: int, zone: int) -> None:
+    release(g, card)
+    one_with = joined(g, card)
     for attached in attachments(g, card):
         if g.host[attached] == card:
-            _put_out_with_all(g, attached, layout.DISCARD)
+            _put_out_with_all(g, attached, zone if attached in one_with else layout.DISCARD)
     bound = _bound(g, card) if "binds_gifts" in g.book.keywords[g.face[card]] else []
     if g.rules.live[g.zone[card]]:
         emit(g, layout.LEAVES, card, g.side[card], 0, 1)
@@ -101,6 +125,7 @@ def floored(g: State, card: int) -> bool:
 
 def turn_heretic(g: State, card: int) -> None:
     """A possessed warrior changes sides in its controller's areas, or in those of whoever controls it from now on (AT11)."""
+    release(g, card)
     for attached in attachments(g, card):
         discard(g, attached)
     g.damage[card] = 0

@@ -10,7 +10,7 @@ def held(g: State, seat: int) -> dict[int, int]:
     """Return the faces in hand, in order, each with the last card that has it."""
     face = g.face
     found = {face[card]: card for card in g.piles[layout.HAND * 2 + seat]}
-    return {number: found[number] for number in sorted(found)}
+    return dict(sorted(found.items()))
 
 
 def area_around(g: State, card: int) -> int:

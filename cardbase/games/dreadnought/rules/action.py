@@ -32,10 +32,13 @@ def actions(g: State, seat: int) -> list[int]:
     found = god_draws(g, seat)
     units = attackers(g, seat)
     if units and targets(g, 1 - seat):
-        found += [layout.ATTACK_WITH + card for card in sorted(units)]
+        for card in sorted(units):
+            found.append(layout.ATTACK_WITH + card)
     found += codes(g, seat, layout.T_AC)
-    found += [layout.USE + card for card in uses(g, seat, layout.T_AC)]
-    return found + sub_effects(g, seat, layout.T_AC)
+    for card in uses(g, seat, layout.T_AC):
+        found.append(layout.USE + card)
+    found += sub_effects(g, seat, layout.T_AC)
+    return found
 
 
 def _ask(g: State, f: Frame) -> None:

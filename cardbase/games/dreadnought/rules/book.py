@@ -114,6 +114,7 @@ class Book:
         if not barred and self.switch["speed_card_counts_as_hand"]:
             for text in (text for own in texts.activated for text in own if _is_simple(text)):
                 self.simple[text.number] = (_plain_choice(text), self.hand_cost[text.number])
+        self.has_arms = ARMS in self.kind
         self.has_cost_abilities = any(self.texts[layout.T_COST])
         self.used = [any(table) for table in self.texts]
 

@@ -144,9 +144,17 @@ def sub_effects(g: State, seat: int, timing: int) -> list[int]:
 
 
 def _helps(g: State, seat: int, face: int, timing: int) -> bool:
-    """Tell whether a sub effect may help a unit of a seat that has units."""
+    """Tell whether a sub effect may help a unit of a seat that has units (`helped`)."""
     sub = sub_of(g, face, timing)
-    return sub is None or sub[1] == FREE or bool(helped(g, seat, face, timing))
+    if sub is None or sub[1] == FREE:
+        return True
+    own, of_name = g.book, sub[1] == SAME_NAME
+    for card in g.piles[layout.UNITS * 2 + seat]:
+        other = g.face[card]
+        fits = own.name[other] == own.name[face] if of_name else sub[2] in own.types[other]
+        if fits and not g.flags[card] & layout.DOWN:
+            return True
+    return False
 
 
 def helped(g: State, seat: int, face: int, timing: int) -> list[int]:

@@ -19,7 +19,7 @@ BEARER: Final = REG
 def arms_actions(g: State, seat: int) -> list[int]:
     """Return the arms that a seat can play."""
     own = g.book
-    if ARMS not in own.kind or not free_casters(g, seat):
+    if not own.has_arms or not free_casters(g, seat):
         return []
     available = logs(g, seat)
     cards = {g.face[card]: card for card in hand_cards(g, seat) if own.kind[g.face[card]] == ARMS}

@@ -19,8 +19,10 @@ def reactions(g: State, seat: int) -> list[int]:
     """Return what the holder of the reaction right may do."""
     found = god_draws(g, seat)
     found += codes(g, seat, layout.T_RE)
-    found += [layout.USE + card for card in uses(g, seat, layout.T_RE)]
-    return found + sub_effects(g, seat, layout.T_RE)
+    for card in uses(g, seat, layout.T_RE):
+        found.append(layout.USE + card)
+    found += sub_effects(g, seat, layout.T_RE)
+    return found
 
 
 def begin_reaction(g: State, seat: int, action: int) -> None:

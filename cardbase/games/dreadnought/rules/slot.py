@@ -25,12 +25,15 @@ def slot(g: State, seat: int, timing: int) -> None:
 def _actions(g: State, seat: int, timing: int) -> list[int]:
     if timing == layout.T_CAST:
         return cast_actions(g, seat)
-    found = [layout.USE + card for card in uses(g, seat, timing)]
+    found: list[int] = []
+    for card in uses(g, seat, timing):
+        found.append(layout.USE + card)
     if timing == layout.T_FAST:
         return found + arms_actions(g, seat)
     if not g.num[layout.GEAR_USED + seat]:
         face = g.face
-        found += [layout.GEAR + number for number in sorted({face[card] for card in g.piles[layout.HAND * 2 + seat]})]
+        for number in sorted({face[card] for card in g.piles[layout.HAND * 2 + seat]}):
+            found.append(layout.GEAR + number)
     return found
 
 

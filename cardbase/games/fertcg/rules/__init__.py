@@ -39,6 +39,7 @@ class Fertcg(TextRules):
         super().__init__(layout.LAYOUT, squares=BOARD.squares, attachments=layout.ATTACHMENTS)
         self.grid = BOARD
         self.rereads = 0
+        self.answers = 1 << layout.STEP_END | 1 << layout.WEAPON_CHOICE
         self.by_text = layout.BY_TEXT
         self.shown = (layout.MAXIMUM, layout.BONUS, layout.SHIELD, layout.CONSUMPTION)
         self.switches = SWITCHES
@@ -48,9 +49,14 @@ class Fertcg(TextRules):
     # Set-up, windows, chain.
 
     def prepare(self, match: Match) -> None:
-        """Let the surprise cards of hands be counted (`State.able`)."""
+        """Let the surprise cards of hands be counted that can be played at the end of a step, in one, or as equipment is chosen; and the
+        cards in play with an ability for any time (`State.able`).
+        """
         super().prepare(match)
-        match.able = [(1 << layout.HAND if bits else 0) for bits, _, _ in match.book.surprise]
+        in_play = sum(1 << zone for zone in self.dialect.in_play)
+        match.users = [in_play if anytime else 0 for anytime in match.book.anytime]
+        surprises = [(1 << layout.HAND if bits & ~playing.UNCOUNTED else 0) for bits in match.book.when]
+        match.able = [hand | users for hand, users in zip(surprises, match.users, strict=True)]
 
     def tables(self, match: Match) -> Book:
         """Make the tables of the printed cards, and the auras of their continuous abilities."""

@@ -1,4 +1,4 @@
-"""What the names of class abilities stand for (AB1 to AB11), and how abilities are called in questions."""
+"""What the names of class abilities stand for (AB1 to AB10), and how abilities are called in questions."""
 
 from collections.abc import Callable
 from typing import Final
@@ -64,7 +64,6 @@ def _transform(n: int) -> Abilities:
     )
 
 
-NOTHING: Final[Node] = ("nothing",)
 EXPAND: Final[dict[str, Callable[..., Abilities]]] = {
     "re_move": _again,
     "keen_blade": lambda n: _in_second("striking", n, ("strike_cost", -2)),
@@ -74,7 +73,6 @@ EXPAND: Final[dict[str, Callable[..., Abilities]]] = {
     "procure": _procure,
     "afterimage": _afterimage,
     "transform": _transform,
-    "snipe": lambda n: _in_second("striking", n, NOTHING),
 }
 """keyword -> the abilities that it stands for, from its numbers"""
 
@@ -87,7 +85,6 @@ NAMES: Final = {
     "procure": ("Procurement", "調達"),
     "afterimage": ("Afterimage", "残像"),
     "transform": ("Transform", "竜化"),
-    "snipe": ("Snipe", "狙撃"),
 }
 CREST_NAMES: Final = {
     "strength": ("Strength", "力"),

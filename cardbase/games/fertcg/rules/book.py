@@ -70,7 +70,7 @@ class Book:
     magical   it strikes by magic                        levels    equip levels: kind -> 0 (C) to 3 (S)
     needs     what an attached card asks of its bearer: (kind, level), or None
     hand_price  cards of the hand that a surprise costs beside itself
-    surprise  (timings as bits, chips to pay, role), of other cards (0, NEVER, ANY_ROLE); plain: it has nothing else to be tested;
+    surprise  (timings as bits, chips to pay, role), of other cards (0, NEVER, ANY_ROLE); when: these timings; plain: it has nothing else to be tested;
               at_weapon_choice: some surprise is played as equipment is chosen
     attributes  printed attributes; divine, raised: some card of the match gives an attribute, a level
     names     number of a text -> its name in English and Japanese
@@ -120,6 +120,7 @@ class Book:
         always = [text.tree for text in texts.texts if text.tree.kind == "continuous"]
         self.chips_matter = DIRTY if any("chips" in node for tree in always for node in walk(tree)) else 0
         self.surprise = [self._surprise(match, face) for face in range(count)]
+        self.when = [bits for bits, _, _ in self.surprise]
         self.at_weapon_choice = any(bits >> layout.WEAPON_CHOICE & 1 for bits, _, _ in self.surprise)
         self.hand_price = [_hand_price(texts.play_text(face)) for face in range(count)]
         self.plain = [self._is_plain(match, face) for face in range(count)]

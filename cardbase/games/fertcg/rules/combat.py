@@ -98,12 +98,13 @@ def level(g: State, unit: int, kind: str) -> int:
     printed = own.levels[g.face[unit]].get(kind, -1)
     if not own.raised:
         return printed
-    raised = printed
+    raised, host = printed, g.host
     for place in (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1):
         for card in g.piles[place]:
-            given = own.keywords[g.face[card]].get("raises")
-            if given and g.host[card] == unit and given[0] == kind:
-                raised += 1
+            if host[card] == unit:
+                given = own.keywords[g.face[card]].get("raises")
+                if given and given[0] == kind:
+                    raised += 1
     return raised if raised == printed else max(printed, min(raised, RANKS.index("A")))
 
 

@@ -23,10 +23,10 @@ def settle(g: State) -> None:
     going = []
     for place in (layout.MAP * 2, layout.MAP * 2 + 1):
         for unit in g.piles[place]:
-            if chips[unit] > maximum[unit]:
+            if not 0 < chips[unit] <= maximum[unit]:
                 lose(g, unit, chips[unit] - maximum[unit])
-            if not chips[unit]:
-                going.append(unit)
+                if not chips[unit]:
+                    going.append(unit)
     if going:
         retreat(g, going)
         g.todo |= CHECK
@@ -49,8 +49,9 @@ def occupies(g: State, seat: int) -> bool:
     board, side = g.board, g.side
     units: list[int] = []
     for square in DEPLOYMENT[1 - seat]:
-        if board[square] >= 0 and side[board[square]] == seat:
-            units.append(board[square])
+        unit = board[square]
+        if unit >= 0 and side[unit] == seat:
+            units.append(unit)
     if not units:
         return False
     return len(units) >= g.book.switch["occupation_squares"] or any(

@@ -17,12 +17,14 @@ AS_STRUCK: Final = 1 << layout.RECEIVING | 1 << layout.SPEED | 1 << layout.DEFEN
 
 def offers(g: State, seat: int, timing: int) -> list[int]:
     """Return what a seat may do in a window of this timing."""
-    if timing == layout.ANSWER:
+    if timing == layout.STEP_END:
+        found = surprises(g, seat, ANY_TIME)
+    elif timing == layout.ANSWER:
         return answers(g, seat)
-    if timing == layout.WEAPON_CHOICE:
+    elif timing == layout.WEAPON_CHOICE:
         return surprises(g, seat, AT_CHOICE) if seat == g.num[layout.CHOOSING] - 1 else []
-    own = g.book
-    if timing == layout.PREPARATION:
+    else:
+        own = g.book
         found = surprises(g, seat, IN_SECOND)
         unit = combatant(g, seat)
         if unit >= 0:
@@ -32,9 +34,7 @@ def offers(g: State, seat: int, timing: int) -> list[int]:
                 for card in equipment_of(g, unit)
                 if own.fights[g.face[card]] and usable_texts(g, seat, card, bits)
             ]
-    else:
-        found = surprises(g, seat, ANY_TIME)
-    if own.has_anytime:
+    if g.users[seat]:
         more = [layout.USE + card for card in _anytime(g, seat) if usable_texts(g, seat, card, ANY_TIME)]
         found += [action for action in more if action not in found]
     return found
@@ -76,6 +76,8 @@ def _bits_of(g: State, unit: int) -> int:
 
 def _anytime(g: State, seat: int) -> list[int]:
     """Return the cards in play with an ability for any time."""
+    if not g.users[seat]:
+        return []
     able, face = g.book.anytime, g.face
     return [
         card
@@ -86,20 +88,12 @@ def _anytime(g: State, seat: int) -> list[int]:
 
 
 def quiet(g: State, timing: int) -> bool:
-    """Tell that nobody could do anything."""
-    own = g.book
-    if timing == layout.ANSWER:
+    """Tell that nobody could do anything in a preparation second; the other windows ask whom `State.able` counts."""
+    if timing != layout.PREPARATION or has_surprise(g, 0, IN_SECOND) or has_surprise(g, 1, IN_SECOND):
         return False
-    if timing == layout.WEAPON_CHOICE:
-        return not has_surprise(g, g.num[layout.CHOOSING] - 1, AT_CHOICE)
-    bits = IN_SECOND if timing == layout.PREPARATION else ANY_TIME
-    if has_surprise(g, 0, bits) or has_surprise(g, 1, bits):
+    if g.users[0] or g.users[1]:
         return False
-    if own.has_anytime and (_anytime(g, 0) or _anytime(g, 1)):
-        return False
-    return timing != layout.PREPARATION or not (
-        _may_fight(g, g.num[layout.STRIKER] - 1) or _may_fight(g, g.num[layout.STRUCK] - 1)
-    )
+    return not (_may_fight(g, g.num[layout.STRIKER] - 1) or _may_fight(g, g.num[layout.STRUCK] - 1))
 
 
 def _may_fight(g: State, unit: int) -> bool:

@@ -21,6 +21,9 @@ from cardbase.games.fertcg.rules.windows import open_answers
 
 REACTIONS: Final = 1 << layout.SKILL | 1 << layout.LUCK  # they resolve before what they answer
 INSTEAD_OF_ACTING: Final = 1 << layout.INSTEAD | 1 << layout.STAFF  # the one action of a unit
+UNCOUNTED: Final = (
+    1 << layout.PREPARATION | 1 << layout.ANSWER
+)  # surprises for these alone are not counted (`State.able`)
 CREST_USED: Final = -1  # key of the mark for a unit's crest use in this second
 
 BITS: Final = REG
@@ -37,30 +40,29 @@ def role_of(g: State, seat: int) -> int:
 
 def surprises(g: State, seat: int, timing: int) -> list[int]:
     """Return the surprise cards of a hand that may be played at one of these timings (bits)."""
-    if not g.able[seat]:
-        return []
-    own = g.book
-    table, face, unused = own.surprise, g.face, g.num[layout.UNUSED + seat]
-    found = set()
+    found: list[int] = []
+    if g.able[seat] == g.users[seat] and not timing & UNCOUNTED:
+        return found
+    when, face = g.book.when, g.face
     for card in g.piles[layout.HAND * 2 + seat]:
-        bits, chips, role = table[face[card]]
-        if not bits & timing or chips > unused or (role and role != role_of(g, seat)):
-            continue
-        if own.plain[face[card]] or _playable(g, seat, card):
-            found.add(layout.PLAY + face[card])
-    return sorted(found)
+        if when[face[card]] & timing and _may_play(g, seat, card):
+            action = layout.PLAY + face[card]
+            if action not in found and (g.book.plain[face[card]] or _playable(g, seat, card)):
+                found.append(action)
+    found.sort()
+    return found
+
+
+def _may_play(g: State, seat: int, card: int) -> bool:
+    """Tell, cheaply, whether a seat has the chips for a surprise card, and its unit the role."""
+    _, chips, role = g.book.surprise[g.face[card]]
+    return chips <= g.num[layout.UNUSED + seat] and (not role or role == role_of(g, seat))
 
 
 def has_surprise(g: State, seat: int, timing: int) -> bool:
     """Tell, cheaply, that a hand may hold a surprise for one of these timings."""
-    if not g.able[seat]:
-        return False
-    table, face, unused = g.book.surprise, g.face, g.num[layout.UNUSED + seat]
-    for card in g.piles[layout.HAND * 2 + seat]:
-        bits, chips, role = table[face[card]]
-        if bits & timing and chips <= unused and (not role or role == role_of(g, seat)):
-            return True
-    return False
+    when, face = g.book.when, g.face
+    return any(when[face[card]] & timing and _may_play(g, seat, card) for card in g.piles[layout.HAND * 2 + seat])
 
 
 def _playable(g: State, seat: int, card: int) -> bool:

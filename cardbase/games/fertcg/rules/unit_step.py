@@ -11,7 +11,7 @@ from cardbase.engine.zones import attachments, move, stand
 from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.board import free_deployment
 from cardbase.games.fertcg.rules.book import UNIT, State
-from cardbase.games.fertcg.rules.chips import lay, room
+from cardbase.games.fertcg.rules.chips import lay
 from cardbase.games.fertcg.rules.offers import ANY_TIME
 from cardbase.games.fertcg.rules.playing import play_surprise, surprises
 
@@ -34,7 +34,8 @@ def ask_unit_step(g: State, f: Frame) -> None:
         if not g.num[layout.DEPLOYED]:
             found += [layout.DEPLOY + face for face in deployable(g, seat)]
         if g.num[layout.SUPPORTED] < SUPPORT_CHIPS:
-            found += [layout.SUPPORT + unit for unit in g.piles[layout.MAP * 2 + seat] if room(g, unit)]
+            held, most = g.more[layout.CHIPS], g.stats[layout.MAXIMUM]
+            found += [layout.SUPPORT + unit for unit in g.piles[layout.MAP * 2 + seat] if held[unit] < most[unit]]
     if not g.num[layout.DEPLOYED]:
         found += replacing(g, seat)
     found += surprises(g, seat, ANY_TIME | 1 << layout.IN_UNIT_STEP)

@@ -124,6 +124,11 @@ asks(_ask_holder, "Who gets the card?", "カードを与える相手を選ぶ")
 def givable(g: State, seat: int, hand: dict[int, int]) -> list[int]:
     """Return the faces in hand (face -> card) that can be given by an action."""
     given = g.book.for_actions.given
-    faces = [face for face in hand if given[face]]
-    there = around(g, seat) if faces else None
-    return [face for face in faces if holders(g, seat, hand[face], 1, there)]
+    found: list[int] = []
+    there = None
+    for face, card in hand.items():
+        if given[face]:
+            there = there or around(g, seat)
+            if holders(g, seat, card, 1, there):
+                found.append(face)
+    return found

@@ -13,7 +13,7 @@ from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.windows import open_window
 
-_IN_PLAY: Final = [zone * 2 + seat for zone in (*layout.AREAS, layout.LAID) for seat in (0, 1)]
+_IN_PLAY: Final = [zone * 2 + seat for zone in (*layout.AREAS, layout.ATTACHMENTS, layout.LAID) for seat in (0, 1)]
 
 
 def area_of(g: State, face: int) -> int:
@@ -57,11 +57,11 @@ def introducible(g: State, seat: int, faces: Iterable[int]) -> list[int]:
     """Return those faces in hand of warriors that can be paid for and may enter."""
     own = g.book
     kind, price, welcome, funds = own.kind, own.price, own.for_actions.welcome, g.num[layout.DESTINY + seat]
-    return [
-        face
-        for face in faces
-        if kind[face] == kinds.WARRIOR and price[face] <= funds and (welcome[face] or may_enter(g, seat, face))
-    ]
+    found: list[int] = []
+    for face in faces:
+        if kind[face] == kinds.WARRIOR and price[face] <= funds and (welcome[face] or may_enter(g, seat, face)):
+            found.append(face)
+    return found
 
 
 def free_entries(g: State, seat: int) -> list[int]:

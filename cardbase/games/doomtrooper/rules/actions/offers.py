@@ -4,6 +4,7 @@ from cardbase.engine.actions import ARG
 from cardbase.engine.continuous import GRANT, OP
 from cardbase.engine.effects.announce import use
 from cardbase.engine.effects.text_rules import ABILITY
+from cardbase.engine.effects.texts import Text
 from cardbase.engine.hand import first_of
 from cardbase.engine.window import FLOOR
 from cardbase.games.doomtrooper.rules import layout
@@ -73,11 +74,18 @@ def _used(g: State, card: int) -> bool:
 
 def _in_use(g: State, timing: int) -> bool:
     """Tell whether a card in play has an ability for this window that might be used, or was given any ability."""
-    if any(row[OP] == GRANT for row in g.effects):
-        return True
+    for row in g.effects:
+        if row[OP] == GRANT:
+            return True
     hidden, timely = g.match.texts.timely(timing)
-    piles, face, side = g.piles, g.face, g.side
-    for card in [*g.tools, *(card for zone in hidden for seat in (0, 1) for card in piles[zone * 2 + seat])]:
+    if _any_hopeful(g, g.tools, timely):
+        return True
+    return bool(hidden) and any(_any_hopeful(g, g.piles[zone * 2 + seat], timely) for zone in hidden for seat in (0, 1))
+
+
+def _any_hopeful(g: State, cards: list[int], timely: list[tuple[Text, ...]]) -> bool:
+    face, side = g.face, g.side
+    for card in cards:
         for text in timely[face[card]]:
             if text.hopeless is None or not text.hopeless(g, side[card], card):
                 return True

@@ -57,7 +57,11 @@ def plays(g: State, seat: int, timing: int) -> list[int]:
 def action_plays(g: State, seat: int, hand: dict[int, int]) -> list[int]:
     """Return the Specials and spells of the hand (face -> card) whose price is actions, and that can be played now."""
     price, left = g.book.for_actions.action_price, g.num[layout.ACTIONS]
-    return [layout.PLAY + face for face, card in hand.items() if 0 < price[face] <= left and playable(g, seat, card)]
+    found: list[int] = []
+    for face, card in hand.items():
+        if 0 < price[face] <= left and playable(g, seat, card):
+            found.append(layout.PLAY + face)
+    return found
 
 
 def play_card(g: State, seat: int, card: int) -> None:

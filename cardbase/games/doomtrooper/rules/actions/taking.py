@@ -38,16 +38,23 @@ def actions_of(g: State, seat: int) -> list[int]:
     own = g.book
     hand = held(g, seat)
     options = [layout.MEDITATE]
-    options += [layout.INTRODUCE + face for face in introducible(g, seat, hand)]
+    for face in introducible(g, seat, hand):
+        options.append(layout.INTRODUCE + face)
     if g.num[layout.ACTIONS] >= HIDING:
-        options += [layout.HIDE + face for face in hideable(g, hand)]
+        for face in hideable(g, hand):
+            options.append(layout.HIDE + face)
     upright, hidden = cover_moves(g, seat)
-    options += [layout.INTO_COVER + card for card in upright]
-    options += [layout.OUT_OF_COVER + card for card in hidden]
-    options += [layout.GIVE + face for face in givable(g, seat, hand)]
+    for card in upright:
+        options.append(layout.INTO_COVER + card)
+    for card in hidden:
+        options.append(layout.OUT_OF_COVER + card)
+    for face in givable(g, seat, hand):
+        options.append(layout.GIVE + face)
     options += action_plays(g, seat, hand)
     if own.uses_windows & layout.ACTION:
-        options += [layout.USE + card for card in usable(g, seat, layout.ACTION) if not _idle(g, card)]
+        for card in usable(g, seat, layout.ACTION):
+            if not _idle(g, card):
+                options.append(layout.USE + card)
     return options
 
 

@@ -57,7 +57,7 @@ def fighters(g: State, seat: int) -> list[Fighter]:
             given = borne[face[card]]
             if given:
                 bearer = host[card]
-                if bearer >= 0 and host[bearer] >= 0:
+                if bearer >= 0 and host[bearer] >= 0 and not g.flags[bearer] & layout.IMPRISONED:
                     bearer = host[bearer]
                 carried.setdefault(bearer, []).append(given)
     return [

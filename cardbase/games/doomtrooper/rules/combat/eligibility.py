@@ -46,6 +46,16 @@ def tactics(g: State, attacker: int, defender: int) -> list[int]:
     return found
 
 
+def _has_tactic(g: State, attacker: int, defender: int) -> bool:
+    """Tell whether there is a tactic in which both may fight (`tactics`)."""
+    mine = g.stats[layout.TRAITS][attacker]
+    theirs = 0 if g.flags[defender] & layout.DOWN else g.stats[layout.TRAITS][defender]
+    barred = g.num[layout.BARRED] | g.num[layout.BARRED + 1]
+    if not (mine | theirs) & traits.NO_SHOOT and not barred & prohibitions.NO_SHOOTING:
+        return True
+    return not ((mine | theirs) & traits.NO_FIGHT or mine & traits.NO_FIGHT_ATTACK or barred & prohibitions.NO_FIGHTS)
+
+
 def affiliation_allows(g: State, attacker: int, defender: int) -> bool:
     """AT4 to AT11: what the memberships of both, and the texts that set them aside, say."""
     own = g.book
@@ -93,10 +103,10 @@ def legal(g: State, attacker: int, defender: int) -> bool:
     if same_side and own.switch["own_attack"]:
         return False
     if g.flags[defender] & layout.DOWN:
-        return bool(tactics(g, attacker, defender)) and not g.cannot[defender] & prohibitions.BE_ATTACKED
+        return _has_tactic(g, attacker, defender) and not g.cannot[defender] & prohibitions.BE_ATTACKED
     if g.stats[layout.TRAITS][defender] & traits.NO_COMBAT or g.cannot[defender] & prohibitions.BE_ATTACKED:
         return False
-    if not affiliation_allows(g, attacker, defender) or not tactics(g, attacker, defender):
+    if not affiliation_allows(g, attacker, defender) or not _has_tactic(g, attacker, defender):
         return False
     return not own.texts or _not_barred(g, attacker, defender)
 

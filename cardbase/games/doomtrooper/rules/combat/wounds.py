@@ -4,7 +4,7 @@ from typing import Final
 
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import call, goto, procedure
-from cardbase.engine.state import CHECK, REG, WHO, Frame
+from cardbase.engine.state import CHECK, PROC, REG, WHO, Frame
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.deeds import did
@@ -61,6 +61,16 @@ def deaths(g: State, seat: int, killers: list[tuple[int, int]]) -> None:
     """Push what follows when warriors are killed: (victim, killer or -1) of each, all at once."""
     rows = [value for victim, killer in killers for value in (victim, killer, 0, 0)]
     call(g, DEATHS, seat, -1, 0, *rows)
+
+
+def killer_of(g: State, victim: int) -> int:
+    """Return who has killed a warrior of the deaths under way, -1 where nobody did."""
+    for f in reversed(g.frames):
+        if f[PROC] == DEATHS:
+            for place in range(ROWS, len(f), _SIZE):
+                if f[place] == victim:
+                    return f[place + 1]
+    return -1
 
 
 def _open(g: State, f: Frame) -> None:

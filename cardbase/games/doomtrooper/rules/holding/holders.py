@@ -28,7 +28,8 @@ _WEAPONS_FOR: Final = {
 
 def own_warriors(g: State, seat: int) -> list[int]:
     """Return the revealed warriors of a seat; nothing can be put on a hidden one (HW9)."""
-    return [card for zone in layout.AREAS for card in g.piles[zone * 2 + seat]]
+    piles = g.piles
+    return [*piles[layout.SQUAD * 2 + seat], *piles[layout.KOHORT * 2 + seat], *piles[layout.OUTPOST * 2 + seat]]
 
 
 class Around(NamedTuple):
@@ -42,9 +43,14 @@ class Around(NamedTuple):
 def around(g: State, seat: int) -> Around:
     """Look round once, for all the cards that a seat may give."""
     carried: dict[int, list[int]] = {}
+    host, face = g.host, g.face
     for place in (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1):
         for card in g.piles[place]:
-            carried.setdefault(g.host[card], []).append(g.face[card])
+            bearer = host[card]
+            if bearer in carried:
+                carried[bearer].append(face[card])
+            else:
+                carried[bearer] = [face[card]]
     one, two = own_warriors(g, 0), own_warriors(g, 1)
     return Around([*one, *two], two if seat else one, carried)
 
@@ -64,11 +70,11 @@ def holders(g: State, seat: int, card: int, enough: int = -1, there: Around | No
         return [SEAT + player for player in _players(g, seat, face)]
     if own.attachment[face]:
         return [PICK + weapon for weapon in _weapons(g, seat, face)]
-    found = []
+    found: list[int] = []
     kind, wanted = own.kind[face], own.holders[face]
     mine = kind in ON_OWN_WARRIORS
-    if not mine and wanted is None:
-        return []
+    if (not mine and wanted is None) or g.num[layout.DESTINY + seat] < printed_price(own, face):
+        return found
     only = own.only[face]
     f = context(g, EFFECTS, seat, card, 0) if only is None and wanted is not None else []
     everybody, own_ones, has = there or around(g, seat)
@@ -96,8 +102,11 @@ def _is_for(g: State, f: list[int], wanted: Select | None, only: Only | None, wa
     if only is None:
         return wanted is None or answers(g, f, wanted, warrior)
     mine = g.stats[layout.TRAITS][warrior]
-    if mine & only.without or [mask for mask in only.masks if not mine & mask]:
+    if mine & only.without:
         return False
+    for mask in only.masks:
+        if not mine & mask:
+            return False
     return not only.title or only.title in g.book.called[g.face[warrior]]
 
 
@@ -117,7 +126,11 @@ def qualifies(g: State, card: int) -> bool:
 def usable(g: State, seat: int, timing: int) -> list[int]:
     """Return the cards whose abilities a seat may use in a window: none that their bearers cannot use."""
     limited, face = g.book.limited, g.face
-    found = [card for card in uses(g, seat, timing) if not limited[face[card]] or qualifies(g, card)]
+    found = [
+        card
+        for card in uses(g, seat, timing)
+        if (not limited[face[card]] or qualifies(g, card)) and not g.flags[g.host[card]] & layout.IMPRISONED
+    ]
     return [card for card in found if g.book.kind[face[card]] != kinds.SPECIAL or not disturbs(g, g.host[card])]
 
 
@@ -137,10 +150,11 @@ def _weapons(g: State, seat: int, face: int) -> list[int]:
     """AC6: an attachment goes on an own weapon in play, one of a title on each."""
     own = g.book
     needed: set[str] = set().union(*(weapons for key, weapons in _WEAPONS_FOR.items() if key in own.keywords[face]))
-    found = []
-    for warrior in own_warriors(g, seat):
-        for card in attachments(g, warrior):
-            if own.subtypes[g.face[card]] & needed and not _has_title(g, card, face):
+    mine = own_warriors(g, seat)
+    found: list[int] = []
+    for place in (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1):
+        for card in g.piles[place]:
+            if own.subtypes[g.face[card]] & needed and g.host[card] in mine and not _has_title(g, card, face):
                 found.append(card)
     return sorted(found)
 

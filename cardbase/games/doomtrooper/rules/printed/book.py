@@ -32,7 +32,8 @@ class Book(Faces):
     counters        played on the chain, against a card; any_counter: there is one in the match
     voids_specials  the counters that void Specials only; voids_cards: one in the match voids any card
     modifies, moves its ability changes ratings, not more than once in a combat (CB7); it passes equipment on; copies: takes the ratings of a card that it names
-    paid_in_destiny it takes D, or pays_late: as it takes effect; fuels: some warrior may be discarded to pay for spells
+    paid_in_destiny it takes D, or pays_late: as it takes effect; fuels, merges: some warrior may be
+                    discarded to pay for spells, or joined to another one
     texts           face -> what it says about attacks; said: verb -> the faces that say so; said_on_warriors: verbs of cards that
                     lie on warriors
     hides           a warrior that may take cover at will            cover_bans  face -> whom its text keeps out of cover, as traits
@@ -75,6 +76,7 @@ class Book(Faces):
             late or (text is not None and any(price[0] in _IN_DESTINY for price in text.tree.prices))
             for late, text in zip(self.pays_late, self.play, strict=True)
         ]
+        self.merges = any(node[0] == "merge" for nodes in said for node in nodes)
         self.fuels = any("fuels" in words for words in self.keywords)
         self.copies = [has_verb(text, "take_ratings") for text in self.play]
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from cardbase.engine.events import LOST
 from cardbase.games.doomtrooper.rules import layout
+from cardbase.games.doomtrooper.rules.moving import joined
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.plans import FIGHTING, ITSELF, OPEN, OTHERS, PLAYERS, STEADY
 from cardbase.games.doomtrooper.rules.ratings.sources import speaking, under, works
@@ -50,9 +51,16 @@ def refresh_cards(g: State, cards: list[int]) -> None:
     _reset(g, touched)
     warriors = {card for card in touched if g.zone[card] in layout.AREAS}
     about, face = own.for_ratings.about, g.face
-    sources = [card for card in sources if about[face[card]] != ITSELF or under(g, card) in warriors]
-    if g.effects or any(about[face[card]] == PLAYERS for card in sources):
+    of_players = False
+    for card in sources:
+        if about[face[card]] == PLAYERS:
+            of_players = True
+            break
+    if g.effects or of_players:
         g.num[layout.BARRED] = g.num[layout.BARRED + 1] = 0
+    elif not warriors:
+        return
+    sources = [card for card in sources if about[face[card]] != ITSELF or under(g, card) in warriors]
     write_ratings(g, warriors, read_changes(g, sources, warriors, touched))
 
 
@@ -97,3 +105,14 @@ def _reset(g: State, cards: list[int] | set[int]) -> None:
             fight[card] = shoot[card] = armour[card] = value[card] = marks[card] = 0
         else:
             marks[card] = printed[face[card]][layout.TRAITS]
+            cannot[card] = LOST if g.flags[card] & layout.IMPRISONED else 0
+    if g.book.merges:
+        _add_joined(g, cards)
+
+
+def _add_joined(g: State, cards: list[int] | set[int]) -> None:
+    """Two warriors that are one have the ratings of both."""
+    for card in [card for card in cards if g.zone[card] in layout.AREAS]:
+        for other in joined(g, card):
+            for stat in range(layout.VALUE + 1):
+                g.stats[stat][card] += g.match.printed[stat][g.face[other]]

@@ -15,6 +15,7 @@ from cardbase.games.doomtrooper.rules.actions.introducing import in_play_called,
 from cardbase.games.doomtrooper.rules.combat.duties import bound
 from cardbase.games.doomtrooper.rules.combat.eligibility import attackers, legal, may_make_attacks, tactics, warriors
 from cardbase.games.doomtrooper.rules.combat.groups import helpers
+from cardbase.games.doomtrooper.rules.combat.wounds import killer_of
 from cardbase.games.doomtrooper.rules.combatants import in_combat, opponent_of
 from cardbase.games.doomtrooper.rules.lasting import GRAFTED
 from cardbase.games.doomtrooper.rules.moving import possessed
@@ -176,6 +177,12 @@ def _in_own_kohort(g: State, f: Frame, card: int, name: str) -> bool:
     return any(own.title[g.face[c]] == name.upper() and g.more[layout.AREA][c] == layout.IN_KOHORT for c in laid)
 
 
+def _avengeable(g: State, f: Frame, card: int) -> bool:
+    """Filter: killed in the combat under way, by one of the other side of it; by nobody after it (PT3)."""
+    fighter = any(card == one or card in helpers(g, one) for one in (g.num[layout.ATTACKER], g.num[layout.DEFENDER]))
+    return g.num[layout.COMBAT] > 0 and fighter and killer_of(g, card) >= 0
+
+
 def _outmatched(g: State, f: Frame, card: int) -> bool:
     value = g.stats[layout.VALUE]
     return any(value[other] >= 2 * value[card] for seat in (0, 1) for other in warriors(g, seat) if other != card)
@@ -232,7 +239,7 @@ FILTERS: Final[dict[str, Any]] = {
     "manned": lambda g, f, card: g.book.vehicle[g.face[card]] and not g.flags[card] & layout.UNMANNED,
     "unmanned": lambda g, f, card: bool(g.flags[card] & layout.UNMANNED),
     "fortified": lambda g, f, card: sheltered(g, card),
-    "avengeable": lambda g, f, card: opponent_of(g, card) >= 0,
+    "avengeable": _avengeable,
     "named": is_called,
 }  # fmt: skip
 

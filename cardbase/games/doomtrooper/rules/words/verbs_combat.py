@@ -14,8 +14,7 @@ from cardbase.games.doomtrooper.rules.combat.blasts import damage_all
 from cardbase.games.doomtrooper.rules.combat.eligibility import tactics
 from cardbase.games.doomtrooper.rules.combat.pursuit import let_pursue
 from cardbase.games.doomtrooper.rules.combat.record import end_combat
-from cardbase.games.doomtrooper.rules.combat.wounds import deaths, wound
-from cardbase.games.doomtrooper.rules.combatants import opponent_of
+from cardbase.games.doomtrooper.rules.combat.wounds import deaths, killer_of, wound
 from cardbase.games.doomtrooper.rules.lasting import AVENGED, BASE, HELPS, LATE_WOUND, TACTICIAN
 from cardbase.games.doomtrooper.rules.pools import award
 
@@ -136,7 +135,7 @@ def spare(g: State, f: Frame, what: Node) -> None:
 def avenge(g: State, f: Frame, what: Node) -> None:
     """The killer is wounded; if that kills, its Value in points."""
     for card in cards(g, f, what)[:1]:
-        killer = opponent_of(g, card)
+        killer = killer_of(g, card)
         if killer >= 0 and not marks(g, AVENGED, killer):
             mark(g, AVENGED, killer, layout.END_OF_COMBAT)
             value = g.stats[layout.VALUE][killer]

@@ -1,0 +1,40 @@
+"""What a player may do: asked only if it can be done, all of it; several prices are paid together or not at all."""
+
+from typing import Final
+
+from cardbase.engine.actions import PASS, YES
+from cardbase.engine.effects.context import BLOCK, A, child
+from cardbase.engine.effects.forms import FORMS, TEXT_PROCEDURES, done, node_of, run_block
+from cardbase.engine.effects.prices import can_pay_all
+from cardbase.engine.effects.values import seats
+from cardbase.engine.run import ask, asks, procedure
+from cardbase.engine.state import ANS, Frame, State
+
+
+def _may_ask(g: State, f: Frame) -> None:
+    _, who, done, _, _ = node_of(g, f)
+    options = [PASS, YES] if can_pay_all(g, f, done) else [PASS]
+    ask(g, seats(g, f, who)[0], options)
+
+
+def _may_do(g: State, f: Frame) -> None:
+    _, _, done, _, otherwise = node_of(g, f)
+    f[A] = int(f[ANS] == YES)
+    f[ANS] = f[A]
+    run_block(g, f, done if f[A] else otherwise)
+
+
+def _may_then(g: State, f: Frame) -> None:
+    if f[A] and f[ANS]:
+        run_block(g, f, node_of(g, f)[3])
+
+
+def _may_end(g: State, f: Frame) -> None:
+    f[ANS] = f[A]
+    done(g, f)
+
+
+MAY: Final = procedure("may", _may_ask, _may_do, _may_then, _may_end)
+TEXT_PROCEDURES.add(MAY)
+FORMS["may"] = lambda g, f, node, at: g.frames.append(child(f, MAY, f[BLOCK], at))
+asks(_may_ask, "Do you do it?", "効果を使うか")

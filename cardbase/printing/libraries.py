@@ -1,0 +1,16 @@
+"""The libraries of the extra `cardbase[pdf]`, loaded when something is drawn."""
+
+from importlib import import_module
+from typing import Any
+
+from cardbase.errors import OutsideError
+
+
+def library(module: str) -> Any:
+    """Return a module of a library that draws. Raises OutsideError where it is not installed, with how to install it."""
+    try:
+        return import_module(module)
+    except ModuleNotFoundError as missing:
+        raise OutsideError(
+            f'drawing needs {missing.name}, which is not installed: pip install "cardbase[pdf]"'
+        ) from None

@@ -1,0 +1,38 @@
+"""Declarations as JSON: what is kept of a game is what it declares, whatever version wrote it."""
+
+import json
+
+import pytest
+
+from cardbase import games
+from cardbase.catalog.declaration import dumps, loads, of_game
+from cardbase.games.contract import Game
+from cardbase.games.opening import Opening
+
+GAMES = games.games()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_what_is_read_is_what_was_written(game: Game) -> None:
+    declared = of_game(game, "package:GAME")
+
+    assert loads(dumps(declared)) == declared
+    assert declared.opening == game.opening
+    assert declared.counts == game.counts
+
+
+def test_what_another_version_wrote_is_read_as_far_as_it_goes() -> None:
+    """Less at the end of a record, or more."""
+    whole = json.loads(dumps(of_game(games.game("build-divide"), "package:GAME")))
+    older, newer = [list(whole) for _ in range(2)]
+    del older[-2:]
+    newer[-1] = [*newer[-1], "more"]
+    newer[-1][5] = [[*pile, "more"] for pile in newer[-1][5]]
+    newer[-2] = [[*count, "more"] for count in newer[-2]]
+    short = [*whole[:-1], whole[-1][:5]]
+
+    assert loads(json.dumps(older)).opening is None
+    assert loads(json.dumps([*newer, "more"])) == loads(json.dumps(whole))
+    opening = games.game("build-divide").opening
+    assert opening
+    assert loads(json.dumps(short)).opening == Opening(*opening[:5])
