@@ -69,7 +69,8 @@ class _English(EnglishCards):
     def _labels(self, ability: Ability) -> list[str]:
         """What stands before the colon: zone, timing, price, limit, what the use needs."""
         labels = [self.row("zone", zone).rule_en or f"from your {self.zone(zone, 'bare')}" for zone in ability.zones]
-        labels += [self.fill("timing", node, self.row("timing", node[0]).en) for node in ability.timings]
+        timings = [self.fill("timing", node, self.row("timing", node[0]).en) for node in ability.timings]
+        labels += [" or ".join([timings[0], *(text[0].lower() + text[1:] for text in timings[1:])])] if timings else []
         labels += [
             self.clause(node, "price" if self.vocabulary.word("price", node[0]) else "verb") for node in ability.prices
         ]
@@ -238,9 +239,10 @@ class _English(EnglishCards):
             lead = self._duration(form[1]) + ","
         else:
             lead = self.fill("event", form[1], self.row("event", form[1][0]).en).replace(" each ", " the ") + ","
-        outer, self.lasting = self.lasting, self.lasting or key == "until"
+        outer, self.lasting = (self.lasting, self.that), self.lasting or key == "until"
+        self.that = None if key == "at" else self.that
         first, *others = self.effects(form[2])
-        self.lasting = outer
+        self.lasting, self.that = outer
         return [f"{lead} {first}", *others]
 
     def _may(self, form: Node) -> list[str]:

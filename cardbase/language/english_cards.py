@@ -56,7 +56,7 @@ class EnglishCards(EnglishValues):
             only = target._replace(side="any") if target.noun and len(self.targets) == 1 else target
             return f"the chosen {self._kind(only, chooses_several((target,)))}"
         if what == ("that",) and self.that:
-            return self.that.rule_en
+            return self.that.rule_en or f"that {forms(self.that)[0]}"
         word = self.row("reference", what[0])
         if what == ("it",) and self.several and subject:
             return "they"

@@ -62,7 +62,8 @@ class _Japanese(JapaneseCards):
     def _labels(self, ability: Ability) -> list[str]:
         """What stands in brackets: zone, timing, price, limit, what the use needs."""
         labels = [self.row("zone", zone).rule_ja or self.row("zone", zone).ja for zone in ability.zones]
-        labels += [self.fill("timing", node, self.row("timing", node[0]).ja) for node in ability.timings]
+        timings = [self.fill("timing", node, self.row("timing", node[0]).ja) for node in ability.timings]
+        labels += ["か".join(timings)] if timings else []
         for node in ability.prices:
             price = self.clause(node, "price" if self.vocabulary.word("price", node[0]) else "verb")
             labels.append(price.removesuffix("を支払う"))
@@ -183,9 +184,10 @@ class _Japanese(JapaneseCards):
             chosen = self.select(form[2])
             self.pick(form[2])
             return f"{self.subject(form[1])}{chosen}を選び、{_drop_it(self.effects(form[3]))}"
-        outer, self.lasting = self.lasting, self.lasting or key == "until"
+        outer, self.lasting = (self.lasting, self.that), self.lasting or key == "until"
+        self.that = None if key == "at" else self.that
         inner = self.effects(form[2])
-        self.lasting = outer
+        self.lasting, self.that = outer
         leads = {
             "repeat": lambda: f"次を{self.amount(form[1])}回行う：",
             "each": lambda: f"{self.one(form[1])}それぞれについて、",

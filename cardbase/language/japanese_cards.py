@@ -40,7 +40,7 @@ class JapaneseCards(JapaneseValues):
         if what == ("it",) and self.several:
             return "それら"
         if what == ("that",) and self.that:
-            return self.that.rule_ja
+            return self.that.rule_ja or f"その{self.that.ja}"
         if not isinstance(what, Select):
             return self.fill("reference", what, self.row("reference", what[0]).ja)
         return self.one(what) if not counted and what.quantity == ("exactly", 1) else self.select(what, counter)
@@ -74,8 +74,13 @@ class JapaneseCards(JapaneseValues):
     def _set_off(self, node: Node, following: list[Node]) -> str:
         """A filter before others: a clause is set off from a value, which it would seem to be about: 飛べる、価値3以下の戦士."""
         text = self.filter(node)
-        clause = is_verbal(text) and not text.endswith("でない") and node[0] != "field"
-        return f"{text}、" if clause and following and following[0][0] == "field" else text
+        clause = is_verbal(text) and not text.endswith("でない") and node[0] not in ("field", "attached_to")
+        named = [node for node in following[:1] if node[0] == "field" and not self._is_told_itself(node)]
+        return f"{text}、" if clause and named else text
+
+    def _is_told_itself(self, node: Node) -> bool:
+        """Whether a quality begins with its value, and not with the name of its field: 「竜」属性の, 黒の."""
+        return isinstance(node[3], str) and bool(self.row("field", node[1]).has_ja)
 
     def _is_last(self, node: Node) -> bool:
         """Whether a quality stands between the side and the noun: 自分の黒のユニット."""
@@ -100,7 +105,8 @@ class JapaneseCards(JapaneseValues):
     def _order(self, node: Node) -> int:
         """Where it is, then its values, then its state: the shorter a quality, the nearer to the noun."""
         word = self.vocabulary.word("filter", node[0])
-        return {"after": 0, "with": 1, "before": 2}[word.where] if word else 1
+        aside = word is not None and word.ja.startswith("（")
+        return {"after": 0, "with": 1, "before": 2}[word.where] - aside if word else 1
 
     def filter(self, node: Node) -> str:
         """One filter, standing before its noun."""
@@ -146,6 +152,8 @@ class JapaneseCards(JapaneseValues):
     def _compare(self, condition: Node) -> str:
         """自分の手札が2枚以下, 自分のユニットが3体以上, このカードのパワーが5000以上."""
         _, amount, sign, other = condition
+        if sign == ">" and isinstance(other, int) and isinstance(amount, tuple) and amount[0] in ("size", "count"):
+            sign, other = ">=", other + 1
         if isinstance(amount, tuple) and amount[0] == "size" and isinstance(other, int):
             return f"{self.place(amount[1])}が{_OPERATORS[sign].format(f'{other}枚')}"
         if isinstance(amount, tuple) and amount[0] == "count" and isinstance(other, int):

@@ -41,7 +41,7 @@ class Texts:
         self.several = False  # whether `it` is several cards
         self.rest: object = 0  # how many of those are not picked, if that is certain
         self.player: Node = ("you",)  # whose effects need no subject
-        self.that: Word | None = None  # the timing that says what `that` is
+        self.that: Word | None = None  # the kind of card that `that` is, or the timing that says what it is
         self.letters: dict[str, str] = {}  # the amounts of an effect that stand behind it, and what stands for them
         self.letter = "X"  # the first of these letters: X may be the ability's own
         self.targets: tuple[Select, ...] = ()  # the choices of the ability
@@ -111,7 +111,13 @@ class Texts:
         self.targets = ability.targets
         self.letter = "Y" if mentions_x(ability) else "X"
         timings = [self.row("timing", node[0]) for node in ability.timings]
-        self.that = next((timing for timing in timings if timing.rule_en), None)
+        kinds = {self._subject_kind(node) for node in ability.events}
+        self.that = next((timing for timing in timings if timing.rule_en), kinds.pop() if len(kinds) == 1 else None)
+
+    def _subject_kind(self, event: Node) -> Word | None:
+        """The noun of the cards that an event is about, the first that it names."""
+        subject = next((part for part in event[1:] if isinstance(part, Select)), None)
+        return self.vocabulary.word("noun", subject.noun) if subject else None
 
     def pick(self, select: Select) -> None:
         """Remember what is left of the cards that were shown when some of them are picked, and whether `it` is several."""

@@ -13,10 +13,12 @@ DO = "draw|put|return|destroy|discard|rest|stand|choose|gain|lose|kill|heal|depl
 ENGLISH = {
     "who does it is not said behind what another does": rf"(?:^|[.:,] )(?:[Ii]t|[Tt]hey|[Tt]his|[Tt]hat|[Aa]ll|[Tt]he) [^.:]*, (?:then|and) (?:{DO}) ",
     "a property is not `of it`": r"\b(?:the [\w ]+|\d+ [A-Z]+) of it\b(?! is)",
+    "the unit of an event is a mere card": r'(?:When|If) [^,]*\bunit\b[^,]*, [^"]*that card',
     "a deck is searched and not shuffled": r"[Ss]earch your deck (?!.*shuffle your deck)",
 }
 JAPANESE = {
     "a lasting state comes 'afterwards'": r"その後、[^。]*ない。",
+    "the unit of an event is a mere card": r"^[^「]*ユニットが[^。「]*時、[^「]*そのカード",
     "the time of a turn is a state": r"ターンである限り",
     "brackets around the whole amount": r"は（[^（）]*（[^（）]*）[^（）]*）に等しい|は（[^（）]*）に等しい",
     "cards are counted as a number": r"(ユニット|カード|コマンド|戦士)の数が\d",

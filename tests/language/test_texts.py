@@ -2,6 +2,7 @@
 
 import pytest
 
+from cardbase.games import game, part
 from cardbase.language import compile_abilities
 from tests.language.vocabularies import VOCABULARIES
 
@@ -54,6 +55,15 @@ TEXTS = {
         "Choose an enemy unit. Pick a card in your hand. Discard it, then rest the chosen unit.",
         "相手のユニット1体を選び、自分の手札のカード1枚を選び、捨てる。その後、選んだユニットをレストする。",
     ),
+    "if cards in your hand > 7: draw 1": (
+        "If you have more than 7 cards in your hand, draw 1 card.",
+        "自分の手札が8枚以上なら、カードを1枚引く。",
+    ),
+    "choose enemy unit: it power -1000 until end of your next turn": (
+        "Choose an enemy unit. It gets −1000 power until the end of your next turn.",
+        "相手のユニット1体を選び、次の自分のターン終了時まで、それのパワーを−1000する。",
+    ),
+    "any time, in combat: draw 1": ("Any time or combat: Draw 1 card.", "〔いつでもか戦闘中〕カードを1枚引く。"),
     "double power of this until end of combat, double hit of this until end of combat": (
         "Double the power and hit of this card until the end of the combat.",
         "戦闘終了時まで、このカードのパワー・ヒットを2倍にする。",
@@ -246,6 +256,15 @@ def test_each_ability_has_its_line() -> None:
     compiled = compile_abilities("decoy\nwhen enters: draw 1", VOCABULARIES["build-divide"])
     assert compiled.english.splitlines() == ["Decoy", "When this card enters, draw 1 card."]
     assert len(compiled.japanese.splitlines()) == 2
+
+
+def test_a_clause_is_set_off_from_a_value_that_follows_it() -> None:
+    compiled = compile_abilities("destroy warrior able to attack with v <= 3", part(game("doomtrooper").vocabulary))
+    assert compiled.japanese == "攻撃可能な価値3以下の戦士1体を破壊する。"
+    compiled = compile_abilities(
+        "discard warrior able to become heretic with v <= 3", part(game("doomtrooper").vocabulary)
+    )
+    assert compiled.japanese == "ヘレティックになりうる、価値3以下の戦士1体を捨てる。"
 
 
 def test_a_game_s_own_words_stand_in_the_shared_sentences() -> None:

@@ -28,13 +28,13 @@ def test_the_list_of_rulings_is_true(folder: Path, filled_catalog: Path) -> None
 
 
 def test_a_card_with_abilities_has_its_rulings_and_one_that_stands_by_has_none(filled_catalog: Path) -> None:
-    """FREE MARINE has no abilities."""
+    """Of ウパナンダ, which stands in rulings on sub effects, no ability is known."""
     (file,) = [path for path in files_of(STEINER, rulings_on(STEINER)) if path.name == "DT-C16.toml"]
     with closing(open_catalog(filled_catalog)) as db:
         found = [subjects(scenario, lookup_in(lambda: db)) for scenario in read(file)]
 
     assert all("01202" in keys for keys in found)
-    assert rulings_on(Card("doomtrooper", "01085", "FREE MARINE")) == []
+    assert rulings_on(Card("dreadnought", "ウパナンダ", "ウパナンダ")) == []
     assert rulings_on(Card("build-divide", "01202", "another game's")) == []
 
 

@@ -194,7 +194,7 @@ FILTERS = (
     quality("unaffiliated", "unaffiliated", "before", "without membership", "without membership", "所属を持たない", "if bearer is unaffiliated: draw 1"),
     quality("defending", "defending", "before", "is attacked", "defending", "攻撃されている", "if bearer is defending: draw 1"),
     quality("marked", "marked", "before", "named by this card", "named", "指定された", "when bearer kills marked warrior: fulfil"),
-    quality("grafted", "grafted", "before", "a weapon that its warrior keeps", "inseparable", "移植済みの", "choose grafted equipment: remove it"),
+    quality("grafted", "grafted", "before", "a weapon that its warrior keeps", "permanent", "移植済みの", "choose grafted equipment: remove it"),
     quality("owned", "owned by you", "after", "of the own deck, whoever controls it", "owned by you", "自分所有の", "choose card owned by you: return it"),
     quality("carried", "carried", "before", "on a warrior, or on a weapon of one", "carried", "戦士の持つ", "choose carried equipment: discard it"),
     quality("gifted", "dark symmetry gift", "with", "a Dark Symmetry Gift lies on it", "a Dark Symmetry Gift", "ダーク・シンメトリー・ギフトを持つ",
@@ -221,7 +221,7 @@ FILTERS = (
             "choose own warrior able to help combatant: pick combatant open to help from target 1: target 1 joins it"),
     quality("helpable", "open to help from {what}", "after", "all of these could help it (CB19)", "that {what} can help", "{what}が援護できる",
             "choose own warrior able to help combatant: pick combatant open to help from target 1: target 1 joins it"),
-    quality("enterable", "able to enter", "after", "no Personality of its title is in play", "able to enter", "投入できる",
+    quality("enterable", "able to enter", "after", "no Personality of its title is in play", "able to enter", "投入条件を満たす",
             "pick warrior in any discard with able to enter: raise it"),
     quality("able_attack", "able to attack", "after", "could attack now", "able to attack", "攻撃可能な", "choose enemy warrior able to attack: it must attack now"),
     quality("attackable", "open to attack", "after", "the attacker may attack it", "that the attacker may attack", "攻撃戦士が攻撃できる",
@@ -254,7 +254,7 @@ FILTERS = (
             "choose combatant facing warrior with dark legion: it a +1 until end of combat"),
     quality("in_area", "in its area", "after", "in the area on which this lies, in which it or its bearer is", "in its area", "同じ場所の",
             "always: all own warriors in its area a +1"),
-    quality("beside", "beside {what}", "after", "such a card of its side lies in its area, or on a warrior there", "in one area with {what}", "{what}と同じ場所の",
+    quality("beside", "beside {what}", "after", "such a card of its side lies in its area, or on a warrior there", "in one area with {what}", "{what}と同じ場所にいる",
             "if combat opponent is beside fortification: draw 1"),
     quality("entrenched", "entrenched", "before", "has entrenched itself", "entrenched", "塹壕に入っている", "if this is entrenched: draw 1"),
     quality("imprisoned", "imprisoned", "before", "lies under the warrior that imprisoned it", "captive", "投獄されている",
@@ -305,6 +305,10 @@ def _player_act(key: str, pattern: str, en: str, ja: str, meaning: str) -> Word:
 
 
 ACTS = (
+    Word("act", "act", "act", "act (attack, go into or out of cover, or use abilities that take actions)",
+         "行動（攻撃、カバーの出入り、アクションを使う能力の使用）できない", "行動（攻撃、カバーの出入り、アクションを使う能力の使用）しなければならない",
+         "行動（攻撃、カバーの出入り、アクションを使う能力の使用）できる", meaning="no attack, no cover, no abilities that take actions",
+         example="choose enemy warrior: it cannot act until start of your next turn"),
     _player_act("fight", "fight", "fight hand to hand", "格闘", "no Fight combat"),
     _player_act("shoot", "shoot", "shoot", "射撃", "no Shoot combat"),
     Word("act", "discard_down", "discard down", "be made to discard down to the hand limit", "手札の上限まで捨てなくてよい", "手札の上限まで捨てなければならない",

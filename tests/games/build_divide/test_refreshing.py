@@ -59,8 +59,10 @@ def _speaker(text: str) -> Face:
     ("text", "read"),
     [
         ("while not awakening: this power +1000", PLAY),
-        ("while cards in your graveyard >= 10: this hit +1", PLAY | 1 << layout.GRAVE),
-        ("while your turn: this power +1000", PLAY | PHASES),
+        ("while cards in your graveyard >= 10: this hit +1", 1 << layout.GRAVE),
+        ("while your turn: this power +1000", PHASES),
+        ("all ally units with judgment power +1000", 0),
+        ("ally units cannot be chosen by opponent", 0),
         ("while number of rested ally units >= 1: this power +1000", PLAY | RESTED_CARDS),
         ("while this is attacking: this power +1000", EVERYTHING),  # nothing tells when that changes
     ],

@@ -53,6 +53,7 @@ class BuildDivide(TextRules):
         self.cannot_players = layout.CANNOT_PLAYERS
         self.answers = 1 << layout.QUICK | 1 << layout.DAMAGE_WINDOW
         self.mains = 1 << layout.NORMAL
+        self.rereads = 0
         self.shown = (layout.POWER, layout.HIT)
         self.switches = SWITCHES
         dialect.add_to(self.dialect)
@@ -114,20 +115,25 @@ class BuildDivide(TextRules):
     def refresh(self, g: State) -> None:
         """Continuous effects, +1000 power for every aura, then what reads power or hit, and hits that cannot change."""
         continuous.refresh(g)
-        power, host = g.stats[layout.POWER], g.host
-        for place in (layout.AURAS * 2, layout.AURAS * 2 + 1):
-            for aura in g.piles[place]:
-                if host[aura] >= 0:
-                    power[host[aura]] += AURA_POWER
+        _add_auras(g, None)
         if g.book.late:
             late.apply(g)
         if g.book.holds_up:
             late.hold_up(g)
         if g.book.steady:
             for place in (layout.FIELD * 2, layout.FIELD * 2 + 1):
-                for card in g.piles[place]:
-                    if g.stats[layout.KEYWORDS][card] & layout.STEADY:
-                        g.stats[layout.HIT][card] = g.match.printed[layout.HIT][g.face[card]]
+                _keep_steady(g, g.piles[place])
+
+    def refresh_cards(self, g: State, cards: list[int]) -> None:
+        """The same for some cards alone, where nothing else depends on them."""
+        few = None if g.book.late or g.book.holds_up else continuous.few_touched(g, cards)
+        if few is None:
+            self.refresh(g)
+        elif few:
+            continuous.refresh_few(g, few)
+            _add_auras(g, few)
+            if g.book.steady:
+                _keep_steady(g, [card for card in few if g.zone[card] == layout.FIELD])
 
     def static(self, g: State, card: int, ability: int, changes: list[Row]) -> None:
         """What a continuous ability changes; the texts of auras do nothing."""
@@ -271,6 +277,22 @@ class BuildDivide(TextRules):
     def worth(self, g: State, seat: int) -> float:
         """What a position is worth to a seat."""
         return worth(g, seat)
+
+
+def _add_auras(g: State, few: list[int] | None) -> None:
+    """Add what auras give to the power of these cards, of all where none are named."""
+    power, host = g.stats[layout.POWER], g.host
+    for place in (layout.AURAS * 2, layout.AURAS * 2 + 1):
+        for aura in g.piles[place]:
+            if host[aura] >= 0 and (few is None or host[aura] in few):
+                power[host[aura]] += AURA_POWER
+
+
+def _keep_steady(g: State, cards: list[int]) -> None:
+    """Give those of some cards whose hit cannot change the printed one."""
+    for card in cards:
+        if g.stats[layout.KEYWORDS][card] & layout.STEADY:
+            g.stats[layout.HIT][card] = g.match.printed[layout.HIT][g.face[card]]
 
 
 RULES = BuildDivide()

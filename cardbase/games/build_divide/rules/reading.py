@@ -13,6 +13,8 @@ _OF_PLAY: Final = frozenset((
     "unopened", "you",
 ))  # fmt: skip
 """Words that read which cards are in play and what is printed on them, and verbs that change these."""
+_OF_OTHERS: Final = frozenset(("awakening", "awakening_title", "count", "exists", "territory_open"))
+"""Those of them that look at cards other than the one that a text is about."""
 _BESIDES: Final = {
     "your_turn": PHASES, "opponent_turn": PHASES, "in_phase": PHASES, "opened_now": HAPPENED, "was_struck": HAPPENED,
     "played_unit": HAPPENED, "played_command": HAPPENED, "played_legacy": HAPPENED, "turned_energy": HAPPENED, "rested": RESTED_CARDS,
@@ -24,10 +26,19 @@ def note_readings(match: Match) -> None:
     """Note of each continuous text of a match what it reads."""
     for text in match.texts.texts:
         if text.tree.kind == "continuous":
-            text.reads = PLAY
+            text.reads = PLAY if _looks_around(text.tree) else 0
             for node in walk((text.tree.condition, text.tree.effects)):
                 text.reads |= _read(match.texts.dialect, node)
     note_reads(match)
+
+
+def _looks_around(tree: Ability) -> bool:
+    """Tell whether what a text does to a card depends on other cards in play: which cards it is about depends on themselves alone."""
+    about = [effect[1] for effect in tree.effects if len(effect) > 1]
+    asked = [node for node in walk((tree.condition, tree.effects)) if not any(node is what for what in about)]
+    return any(
+        (isinstance(node, Select) and node.noun != "energy") or (node and node[0] in _OF_OTHERS) for node in asked
+    )
 
 
 def _read(words: Dialect, node: Node) -> int:
@@ -41,7 +52,7 @@ def _read(words: Dialect, node: Node) -> int:
         return 1 << words.zones["life"]
     if key == "at" and isinstance(node[1], str):
         return 1 << words.zones[node[1]]
-    if len(node) == 1 and (key in words.acts or key in words.player_acts or key in words.keywords):
+    if key in words.acts or key in words.player_acts or (len(node) == 1 and key in words.keywords):
         return 0
     return 0 if key == "size" else _BESIDES.get(key, EVERYTHING)
 

@@ -57,7 +57,11 @@ def steps(g: State, unit: int, taken: int) -> list[int]:
 def ask_step(g: State, f: Frame) -> None:
     """One step, a force, or PASS: it stops here."""
     unit = f[SRC]
-    ask(g, f[WHO], [PASS, *steps(g, unit, f[STEPS]), *changes(g, unit, f[DONE:])])
+    found = [PASS, *steps(g, unit, f[STEPS]), *changes(g, unit, f[DONE:])]
+    if len(found) > 1 or g.witness is not None:
+        ask(g, f[WHO], found)
+    else:
+        goto(f, stop)
 
 
 def step(g: State, f: Frame) -> None:
@@ -111,7 +115,11 @@ def become_acted(g: State, unit: int) -> None:
 
 def ask_deed(g: State, f: Frame) -> None:
     """At most one action ability or attack (R-A7)."""
-    ask(g, f[WHO], [PASS, *deeds(g, f[SRC])] if g.stamp[f[SRC]] == f[STAMP] else [PASS])
+    found = [PASS, *deeds(g, f[SRC])] if g.stamp[f[SRC]] == f[STAMP] else [PASS]
+    if len(found) > 1 or g.witness is not None:
+        ask(g, f[WHO], found)
+    else:
+        leave(g, f)
 
 
 def deeds(g: State, unit: int) -> list[int]:
