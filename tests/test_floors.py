@@ -29,6 +29,7 @@ FLOORS = {
     "decks": 4,
     "sim": 5,
     "printing": 5,
+    "tables": 5,
     "library": 6,
     "zoo": 6,
     "cli": 7,

@@ -12,7 +12,7 @@ from cardbase.catalog.importing.changes import Changes
 from cardbase.catalog.importing.sources import Progress
 from cardbase.cli import output
 from cardbase.cli.app import lazy_group
-from cardbase.cli.completion import complete_games
+from cardbase.cli.completion import complete_games, complete_programs
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database, open_database_for
 from cardbase.errors import InputError
@@ -176,9 +176,27 @@ def export(
     mine: Annotated[
         bool, typer.Option("--mine", help="Only what is yours: your cards, and of bundled cards what you say of them.")
     ] = False,
+    to: Annotated[
+        str,
+        typer.Option(
+            "--to",
+            help="A game for a table: cockatrice, lackey, octgn or tcg-arena (docs/formats.md).",
+            autocompletion=complete_programs,
+        ),
+    ] = "",
+    address: Annotated[
+        str, typer.Option("--address", metavar="URL", help="Where these files will lie, for tcg-arena.")
+    ] = "",
+    faces: Annotated[
+        bool | None,
+        typer.Option(
+            "--faces/--no-faces", help="Whether to draw our own card faces; without it where they are needed."
+        ),
+    ] = None,
 ) -> int:
-    """Write cards in the data format; importing the file into an empty database gives the same cards.
+    """Write cards in the data format, or a game for a table-top program.
 
+    Importing a file of the data format into an empty database gives the same cards.
     With --mine the file has what you have added; another user imports it, a maintainer adds it to the bundled data.
     Exit code 1: no card matches.
 
@@ -187,10 +205,12 @@ def export(
       cardbase catalog export --game dreadnought -o dreadnought.csv
       cardbase catalog export 'is:inferred' --format jsonl
       cardbase catalog export --mine -o mine.toml
+      cardbase catalog export --game detainer --to cockatrice -o detainer.xml
     """
     from cardbase.catalog.exporter import card_ids, own_ids  # noqa: PLC0415
     from cardbase.catalog.exporter import export as write  # noqa: PLC0415
     from cardbase.catalog.search import search as find  # noqa: PLC0415
+    from cardbase.cli.catalog_tables import export_games  # noqa: PLC0415
     from cardbase.cli.search import tell_found  # noqa: PLC0415
 
     db = open_database_for(game)
@@ -199,7 +219,16 @@ def export(
         tell_found(found)
     ids = list(found.ids) if query else card_ids(db, game)
     ids = own_ids(db, ids) if mine else ids
-    output.write_out("".join(write(db, ids, kind or out.rpartition(".")[2] or "csv", own=mine)), out)
+    if to and kind:
+        raise InputError("--to and --format do not go together", hint="--to is for programs, --format for data.")
+    if address and not to:
+        raise InputError("--address needs --to", hint="It says where a game for a table-top program will lie.")
+    if faces is not None and not to:
+        raise InputError("--faces needs --to", hint="Faces are drawn for table-top programs.")
+    if to and ids:
+        export_games(db, ids, to, out, address, faces)
+    elif not to:
+        output.write_out("".join(write(db, ids, kind or out.rpartition(".")[2] or "csv", own=mine)), out)
     if not ids:
         output.note("nothing is yours" if mine and not query else "no card matches")
     return 0 if ids else 1

@@ -44,5 +44,12 @@ def complete_tags(incomplete: str) -> list[str]:
     return _plain(tag for tag in dict.fromkeys(tags) if tag.startswith(incomplete.casefold()))
 
 
+def complete_programs(incomplete: str) -> list[str]:
+    """Return the keys of the table-top programs that begin so."""
+    from cardbase.tables import programs  # noqa: PLC0415
+
+    return [program.key for program in programs() if program.key.startswith(incomplete)]
+
+
 def _plain(names: Iterable[str]) -> list[str]:
     return [name for name in names if find_hidden(name) is None]

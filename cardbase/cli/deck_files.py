@@ -78,7 +78,9 @@ def export(
     game: Game = "",
     language: Annotated[str, typer.Option("--language", help="en, ja or both.")] = "",
     paper: Annotated[str, typer.Option("--paper", help="a4 or letter.")] = "",
-    image: Annotated[str, typer.Option("--image", metavar="FOLDER", help="Your own pictures, named by number.")] = "",
+    image: Annotated[
+        str, typer.Option("--image", metavar="FOLDER", help="Your own pictures, named by number (tts: or an address).")
+    ] = "",
     font: Annotated[str, typer.Option("--font", metavar="FILE", help="A TrueType font for what is drawn.")] = "",
     player: Annotated[str, typer.Option("--player", help="The player's name on a sheet.")] = "",
     event: Annotated[str, typer.Option("--event", help="The tournament's name on a sheet.")] = "",

@@ -59,7 +59,7 @@ def stats(
 
 
 def _print(found: "Stats", language: str) -> None:
-    from cardbase.decks.questions.showing import all_unknown, average_heads, averages, drawn  # noqa: PLC0415
+    from cardbase.decks.questions.showing import all_unknown, averages, drawn  # noqa: PLC0415
 
     parts = ", ".join(f"{part.label(language)} {part.copies}" for part in found.sections)
     output.line(f"{found.deck or 'the deck'}: {parts or 'no cards'}")
@@ -68,11 +68,9 @@ def _print(found: "Stats", language: str) -> None:
     for tally in drawn(found):
         output.lines(["", tally.label(language)])
         _print_bars(tally, language)
-    rows = list(averages(found, language))
-    if rows:
+    if table := averages(found, language):
         output.line()
-        heads = average_heads(language)
-        output.show_table(rows, heads)
+        output.show_table(table[1:], table[0])
     if said := all_unknown(found, language):
         output.lines(["", said])
 

@@ -111,7 +111,7 @@ def _owned(db: sqlite3.Connection, number: int, record: Record) -> dict[str, Any
     """Return how many copies of a card the user owns, and of which printings."""
     from cardbase.collection.naming import of_card  # noqa: PLC0415
 
-    there = of_card(db, number, record.card.game)
+    there = of_card(db, number, record.card)
     printings = [{"number": key.number or None, "count": count} for key, count in there.items()]
     return {"copies": sum(there.values()), "printings": printings}
 

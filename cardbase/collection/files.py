@@ -52,17 +52,25 @@ def parsed(db: sqlite3.Connection, content: str, *, game: str = "", name: str = 
     """Return what a text lists; `name` is the file's, for errors and detection."""
     if game:
         declaration(db, game)
+    place = Path(name).name
+    if not content.strip("\ufeff \t\r\n"):
+        raise _nothing(place)
     read_rows = read_json if is_json(content) else read_csv if is_csv(content) else None
     if read_rows is None:
         found = _of_deck(db, content, game, name)
     else:
-        place = Path(name).name or "collection"
-        rows = read_rows(content, declarations(db), place)
+        rows = read_rows(content, declarations(db), place or "collection")
         _must_fit(len(rows), MOST_LINES, "lines")
         found = _of_rows(db, rows, game)
     if not (found.counts or found.notices):
-        raise InputError("the list names no card", place=Path(name).name)
+        raise _nothing(place)
     return found
+
+
+def _nothing(place: str) -> InputError:
+    return InputError(
+        "the list names no card", place=place, hint="A line is '4 Name (NUMBER)'; CSV and JSON are read, too."
+    )
 
 
 def take_in(db: sqlite3.Connection, found: Incoming, action: str, *, replace: bool = False) -> Counts:

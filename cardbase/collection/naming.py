@@ -11,6 +11,7 @@ from cardbase.decks.deck import Entry
 from cardbase.decks.edit import called, named, near
 from cardbase.decks.resolve import Resolver, written
 from cardbase.errors import InputError, NotFound, did_you_mean
+from cardbase.games.card import Card
 from cardbase.text import fold
 
 MOST_NAMED = 4
@@ -102,11 +103,16 @@ def cards_of(db: sqlite3.Connection, found: Iterable[Printing]) -> dict[Printing
     return ids
 
 
-def of_card(db: sqlite3.Connection, card: int, game: str) -> Counts:
-    """Return the owned printings of a card."""
-    there = owned(db, game)
+def of_card(db: sqlite3.Connection, number: int, card: Card) -> Counts:
+    """Return the owned printings of a card, whose id is `number`."""
+    numbers, names = {*card.numbers}, {*map(fold, card.names.values()), fold(card.name)}
+    there = {
+        key: count
+        for key, count in owned(db, card.game).items()
+        if key.number in numbers or fold(key.name) in names or card.key.startswith(key.name)
+    }
     ids = cards_of(db, there)
-    return {key: count for key, count in there.items() if ids.get(key) == card}
+    return {key: count for key, count in there.items() if ids.get(key) == number}
 
 
 def copies(db: sqlite3.Connection, game: str = "") -> dict[int, int]:

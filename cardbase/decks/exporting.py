@@ -12,6 +12,7 @@ from cardbase.decks.formats.contract import HOLDS, USUAL, Choices, DeckFormat, E
 from cardbase.decks.resolve import exact_cards, section_for
 from cardbase.errors import InputError
 from cardbase.files import must_be_writable, write_bytes
+from cardbase.games.card import MAYBE
 
 MOST_LISTED = 5
 """Lines that a notice names."""
@@ -92,7 +93,7 @@ def _lost(what: Export, form: DeckFormat) -> Iterator[str]:
 def _held(what: Export) -> Mapping[str, Sequence[str]]:
     """Return what the deck has of each of `HOLDS`, as words to be listed."""
     deck = what.deck
-    sections = list(dict.fromkeys(line.section for line in what.lines))
+    sections = list(dict.fromkeys(line.section for line in what.lines if line.section != MAYBE))
     return {
         "name": [deck.name] if deck.name else [],
         "game": [deck.game],
@@ -101,6 +102,7 @@ def _held(what: Export) -> Mapping[str, Sequence[str]]:
         "comments": list(deck.comments),
         "shelf": [*deck.tags, *deck.note.splitlines()],
         "sections": sections if len(sections) > 1 else [],
+        "maybe": [f"{line.count} {line.text or line.number}" for line in what.maybe],
         "numbers": list(dict.fromkeys(line.number for line in what.lines if line.number)),
         "unknown": [f"{line.count} {line.text or line.number}" for line in what.lines if line.record is None],
     }

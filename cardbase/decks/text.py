@@ -96,7 +96,9 @@ def refuse_hidden(line: str, place: str) -> None:
 
 
 def looks_like(content: str) -> bool:
-    """Return whether `content` declares itself as this format with a line "# game: ..."."""
+    """Return whether `content` declares itself as this format with a line "# game: ..."; such lines in markup are notes."""
+    if content.lstrip("\ufeff \t\r\n").startswith("<"):
+        return False
     lines = (line.strip() for line in lines_of(content))
     says = (header(line[1:].strip()) for line in lines if line.startswith("#"))
     return any(said and said[0] == "game" for said in says)

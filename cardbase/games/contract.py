@@ -96,6 +96,8 @@ class Game(NamedTuple):
     counts    what is worth counting in a deck, in this order
     opening   first hands, redraws and draws; None = not told, so that a deck cannot be asked for its odds
     face      which fields stand where on a drawn card; without it, what listings show
+    table     "package.module:NAME" of what a player has on a table (a `games.table.Table`), loaded to export the game to programs
+              without rules; empty = the usual one
     """
 
     key: str
@@ -112,6 +114,7 @@ class Game(NamedTuple):
     counts: tuple[Count, ...] = ()
     opening: Opening | None = None
     face: Face = Face()
+    table: str = ""
 
     def format(self, key: str = "") -> Format:
         """Return the format called `key`, the default one for "".

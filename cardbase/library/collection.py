@@ -55,7 +55,7 @@ class Collection:
 
     def copies(self, card: Card) -> int:
         """Return how many copies of a card are owned, over all printings."""
-        return naming.copies(self._db, card.game).get(card.id, 0)
+        return sum(naming.of_card(self._db, card.id, card.record.card).values())
 
     def add(self, card: str | Card, count: int = 1, *, game: str = "") -> Printing:
         """Add copies of a printing: of a number, or of the first printing of a card that is named, and return which.

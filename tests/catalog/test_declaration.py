@@ -5,7 +5,7 @@ import json
 import pytest
 
 from cardbase import games
-from cardbase.catalog.declaration import dumps, loads, of_game
+from cardbase.catalog.declaration import Declaration, dumps, loads, of_game
 from cardbase.games.contract import Game
 from cardbase.games.opening import Opening
 
@@ -24,14 +24,14 @@ def test_what_is_read_is_what_was_written(game: Game) -> None:
 def test_what_another_version_wrote_is_read_as_far_as_it_goes() -> None:
     """Less at the end of a record, or more."""
     whole = json.loads(dumps(of_game(games.game("build-divide"), "package:GAME")))
-    older, newer = [list(whole) for _ in range(2)]
-    del older[-2:]
-    newer[-1] = [*newer[-1], "more"]
-    newer[-1][5] = [[*pile, "more"] for pile in newer[-1][5]]
-    newer[-2] = [[*count, "more"] for count in newer[-2]]
-    short = [*whole[:-1], whole[-1][:5]]
+    counts, begins = Declaration._fields.index("counts"), Declaration._fields.index("opening")
+    newer, short = list(whole), list(whole)
+    newer[begins] = [*newer[begins], "more"]
+    newer[begins][5] = [[*pile, "more"] for pile in newer[begins][5]]
+    newer[counts] = [[*count, "more"] for count in newer[counts]]
+    short[begins] = whole[begins][:5]
 
-    assert loads(json.dumps(older)).opening is None
+    assert (loads(json.dumps(whole[:counts])).counts, loads(json.dumps(whole[:begins])).opening) == ((), None)
     assert loads(json.dumps([*newer, "more"])) == loads(json.dumps(whole))
     opening = games.game("build-divide").opening
     assert opening

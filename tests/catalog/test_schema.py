@@ -19,6 +19,14 @@ def test_the_database_has_the_columns_of_the_schema_and_no_others(catalog: sqlit
         assert found == list(table.columns.keys()), name
 
 
+def test_tables_of_later_schemas_stand_behind_the_others(catalog: sqlite3.Connection) -> None:
+    """A lost first page is lent to an older file by a new one: what both have must begin at the same pages."""
+    pages = dict(catalog.execute("SELECT name, rootpage FROM sqlite_master WHERE type = 'table' AND rootpage"))
+    later = [pages.pop(name) for name in ("owned", "collection_change")]
+
+    assert max(pages.values()) < min(later)
+
+
 def test_every_statement_of_the_everyday_modules_fits_the_schema(catalog: sqlite3.Connection) -> None:
     """Each constant with SQL of the reading and statistics modules is prepared against a real database."""
     for module in (cards, statistics):

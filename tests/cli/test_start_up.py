@@ -28,6 +28,9 @@ PATHS = [
     (["deck", "new", "Mine", "--game", "doomtrooper"], (*HEAVY, "rapidfuzz")),
     (["deck", "add", "Ours", "3 BLOOD BERET"], (*HEAVY, "rapidfuzz")),
     (["deck", "undo", "Ours"], (*HEAVY, "rapidfuzz")),
+    (["deck", "stats", "Ours"], (*HEAVY, "rapidfuzz", "cardbase.decks.questions.plot", "cardbase.engine.run")),
+    (["deck", "odds", "Ours", "type:warrior"], (*HEAVY, "rapidfuzz", "cardbase.engine.run")),
+    (["deck", "hand", "Ours"], (*HEAVY, "rapidfuzz", "cardbase.engine.run")),
     (["deck", "check", "Ours"], (*HEAVY, "rapidfuzz", "cardbase.decks.pasted", "cardbase.decks.edit")),
 ]
 

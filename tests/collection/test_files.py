@@ -68,6 +68,7 @@ def test_unknown_lines_are_left_out_and_named_with_the_nearest(catalog: sqlite3.
         ('[{"name": }]', "own.csv line 1: this is not JSON"),
         ("[]", "own.csv: the list names no card"),
         ("name,count\n", "own.csv: the list names no card"),
+        ("\ufeff \n\n", "own.csv: the list names no card\nA line is '4 Name (NUMBER)'; CSV and JSON are read, too."),
     ],
 )
 def test_a_file_that_is_wrong_is_one_error_and_changes_nothing(

@@ -4,11 +4,13 @@ import sqlite3
 
 import pytest
 
+from cardbase.catalog.cards import load_cards
 from cardbase.catalog.importing.importer import import_rows
 from cardbase.catalog.importing.sources.row import Row
 from cardbase.collection import naming, store
 from cardbase.collection.store import Printing
 from cardbase.errors import InputError, NotFound
+from cardbase.library.cards import load
 from cardbase.library.collection import Collection
 
 PAIN, PROMO = Printing("build-divide", "痛み分け", "A-B2-55N"), Printing("build-divide", "痛み分け", "A-SP-15N")
@@ -81,7 +83,24 @@ def test_copies_are_counted_over_all_printings(catalog: sqlite3.Connection, own:
     (card,) = set(naming.cards_of(catalog, [PAIN, PROMO]).values())
 
     assert naming.copies(catalog) == {card: 3}
-    assert naming.of_card(catalog, card, "build-divide") == {PAIN: 2, PROMO: 1}
+    assert naming.of_card(catalog, card, load_cards(catalog, [card])[0]) == {PAIN: 2, PROMO: 1}
+
+
+def test_every_card_knows_its_copies(catalog: sqlite3.Connection) -> None:
+    """A copy of each card, also of those without a number and of those that share a name."""
+    ids = [number for (number,) in catalog.execute("SELECT id FROM card WHERE id % 31 = 0")]
+    ids += [number for (number,) in catalog.execute("SELECT id FROM card WHERE variant <> '' LIMIT 20")]
+    ids += [
+        number
+        for (number,) in catalog.execute(
+            "SELECT id FROM card WHERE id NOT IN (SELECT card_id FROM printing WHERE number <> '') LIMIT 20"
+        )
+    ]
+    own = Collection(catalog)
+    for card in load(catalog, list(dict.fromkeys(ids))):
+        own.add(card, 2)
+        assert own.copies(card) == 2, card
+    assert set(naming.copies(catalog).values()) == {2}
 
 
 def test_a_card_that_the_catalogue_lost_stays_and_can_go(catalog: sqlite3.Connection, own: Collection) -> None:

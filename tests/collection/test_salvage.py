@@ -72,6 +72,22 @@ def test_a_database_of_the_third_schema_gets_a_collection_and_keeps_its_decks(ca
     assert UPDATE in [backup.kind for backup in listed(catalog_path)]
 
 
+def test_a_file_of_the_third_schema_without_a_first_page_gives_its_decks(catalog_path: Path) -> None:
+    """Its tables begin where those of today begin."""
+    with closing(open_catalog(catalog_path)) as db:
+        save_new(db, Deck("Mine", "fertcg"))
+    with closing(sqlite3.connect(catalog_path, isolation_level=None)) as db:
+        with alchemy(db) as connection:
+            views.drop(connection)
+        db.executescript("DROP TABLE owned; DROP TABLE collection_change; PRAGMA user_version = 3")
+    settle(catalog_path)
+    spoil(catalog_path, 0)
+
+    done = restore(catalog_path)
+
+    assert (done.carried.decks, done.owned, done.lost) == (("Mine",), 0, ())
+
+
 def test_a_backup_is_made_for_a_collection_alone(catalog_path: Path) -> None:
     with closing(open_catalog(catalog_path)) as db:
         Collection(db).add("01025")

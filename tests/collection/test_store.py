@@ -142,6 +142,21 @@ def test_a_collection_is_what_its_model_is(db: sqlite3.Connection, steps: list) 
     assert [change.version for change in history if change.current] == ([model.here] if model.here else [])
 
 
+def test_a_change_after_an_undo_begins_a_branch_and_redo_takes_the_youngest(catalog: sqlite3.Connection) -> None:
+    own = Collection(catalog)
+    own.add("01025", 1)
+    own.undo()
+    own.add("01025", 2)
+    own.add("01025", 3)
+    own.undo()
+    own.undo()
+
+    assert store.owned(catalog) == {}
+    assert own.redo() == "added 2 BLOOD BERET (01025)"
+    assert store.owned(catalog) == {BERET: 2}
+    assert [(change.parent, change.current) for change in own.history()] == [(0, False), (0, True), (2, False)]
+
+
 def test_a_change_that_is_wrong_changes_nothing(catalog: sqlite3.Connection) -> None:
     own = Collection(catalog)
     own.add("01025", 3)

@@ -10,11 +10,12 @@ from cardbase.decks.deck import Deck, Entry, header
 from cardbase.visible import find_hidden
 
 ODD = "4 x×枚()[]【】《》#:,;\"'|│\t・-*/\\=<>ab12リオ竜　é@_.\x0b\x85\u2028"
-KEPT = "+" + ODD.translate(dict.fromkeys(map(ord, "\x0b\x85\u2028"))) + "葛❤\ufe0f\U000e0100"
+KEPT = "+&" + ODD.translate(dict.fromkeys(map(ord, "\x0b\x85\u2028"))) + "葛❤\ufe0f\U000e0100"
 words = st.one_of(st.text(KEPT, max_size=14), st.text(max_size=10))
 said = words.map(lambda text: text.replace("\t", " ").strip()).filter(lambda text: find_hidden(text) is None)
 sections = st.sampled_from(["", "main", "territory", "d-deck", "maybe"])
-numbers = said.map(lambda text: text.replace("(", "").replace(")", "").strip())
+unbracketed = said.map(lambda text: text.replace("(", "").replace(")", "").strip())
+numbers = unbracketed.filter(lambda text: find_hidden(text) is None)  # what stood between brackets may not end a number
 
 
 @st.composite

@@ -27,8 +27,8 @@ REDRAWS = {
     "Which card do you exchange?",
 }
 DEPLOYMENT = "Unit step: deploy or support?"
-Z = 4.5
-"""Standard errors that chance may take from the odds: for all comparisons here together, once in some thousand seeds."""
+Z = 3.5
+"""Standard errors that chance may take from the odds: for all comparisons here together, once in a hundred sets of seeds."""
 
 
 class Case(NamedTuple):
@@ -51,8 +51,9 @@ CASES = {
     "detainer, second": Case("Clockwork Host", ("[[type:strategy]]>=2",), 2, 1),
     "doomtrooper": Case("Capitol Expedition", ("[[type:warrior]]>=3 [[type:equipment]]>=2",), 3, 0, 1),
     "dreadnought": Case("Night Market", ("[[type:code]]>=3 [[cost>=2]]>=2",), 0, 0),
-    "dreadnought, first": Case("Night Market", ("[[type:code]]>=3 [[cost>=2]]>=2",), 1, 0),
-    "dreadnought, second": Case("Bell Choir", ("[[type:code]]>=4",), 1, 1),
+    # Of cards as fast as the others: who is first has a fast speed card, and that is left out of the odds.
+    "dreadnought, first": Case("Carved Tide", ("[[size:L or size:S]]>=4",), 1, 0),
+    "dreadnought, second": Case("Tide and Shadow", ("[[sub_effect:enhancement or types:潮守]]>=6",), 1, 1),
     "fertcg": Case("Lamplight", ("[[type:unit vigour<=3]]>=2 [[type:magic]]>=2",), 3, 0),
     "fertcg, second": Case("Iron Wall", ("[[type:item]]>=1 [[type:weapon]]>=2",), 2, 1),
 }

@@ -277,7 +277,7 @@ FORMAT = DeckFormat(
     "code",
     "share code",
     (".code",),
-    holds=frozenset({"game", "format", "options", "sections", "numbers", "unknown"}),
+    holds=frozenset({"game", "format", "options", "sections", "maybe", "numbers", "unknown"}),
     heeds=frozenset({"qr"}),
     recognises=recognises,
     read=read,

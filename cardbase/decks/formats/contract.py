@@ -9,6 +9,7 @@ from cardbase.catalog.record import Record
 from cardbase.decks.deck import Deck
 from cardbase.decks.reading import Reading, Source
 from cardbase.errors import InputError
+from cardbase.games.card import MAYBE
 
 HOLDS: Mapping[str, str] = MappingProxyType(
     {
@@ -19,6 +20,7 @@ HOLDS: Mapping[str, str] = MappingProxyType(
         "comments": "comments",
         "shelf": "tags and the note",
         "sections": "sections",
+        "maybe": "the maybeboard",
         "numbers": "printed numbers",
         "unknown": "lines whose card nobody knows",
     }
@@ -32,7 +34,7 @@ class Choices(NamedTuple):
     """What the user may choose about a file that is written; "" leaves it to the format. Each format says which it heeds.
 
     language  en, ja or both; paper: a4 or letter
-    images    a folder with the owner's own pictures, named by number; font: a font file (TTF)
+    images    a folder with the owner's own pictures, named by number, or an address of pictures; font: a font file (TTF)
     player, event, date  what stands on a tournament sheet
     qr        a file for the picture of a share code
     """
@@ -65,6 +67,12 @@ class Line(NamedTuple):
     record: Record | None = None
     texts: Mapping[str, str] = MappingProxyType({})
 
+    @property
+    def set(self) -> str:
+        """Return the set that the line's printing is of, "" where it is not known."""
+        printings = self.record.printings if self.record else ()
+        return next((each.set for each in printings if self.number in ("", each.number)), "")
+
 
 class Export(NamedTuple):
     """A deck that is to be written: as a value, and line by line with what the catalogue knows."""
@@ -73,6 +81,23 @@ class Export(NamedTuple):
     declared: Declaration
     lines: tuple[Line, ...]
     choices: Choices = USUAL
+
+    @property
+    def main(self) -> str:
+        """Return the key of the main section."""
+        return self.declared.sections[0].key if self.declared.sections else ""
+
+    @property
+    def board(self) -> tuple[Line, ...]:
+        """Return the lines of the deck without the maybeboard, section by section as the game has them."""
+        order = [section.key for section in self.declared.sections]
+        lines = (line for line in self.lines if line.section != MAYBE)
+        return tuple(sorted(lines, key=lambda line: order.index(line.section) if line.section in order else -1))
+
+    @property
+    def maybe(self) -> tuple[Line, ...]:
+        """Return the lines of the maybeboard."""
+        return self.section(MAYBE)
 
     def section(self, key: str) -> tuple[Line, ...]:
         """Return the lines of one section."""

@@ -22,6 +22,7 @@ from dataclasses import replace
 from cardbase.decks import text
 from cardbase.decks.deck import TAKE_OUT, Entry
 from cardbase.decks.formats.contract import DeckFormat, Export, Written
+from cardbase.decks.formats.notes import notes
 from cardbase.decks.reading import Notice, Reading, Source, checked
 from cardbase.decks.titles import Titles
 from cardbase.errors import InputError
@@ -50,8 +51,8 @@ def write(export: Export) -> Written:
     deck, out = export.deck, io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(COLUMNS)
-    says = text.write(replace(deck, entries=()))
-    rows = [("#", "", line[1:].strip(), "") for line in says.removesuffix("\n").split("\n") if line]
+    says = notes(deck, name=deck.name).splitlines()
+    rows = [("#", "", line[1:].strip(), "") for line in says]
     rows += [(entry.section, str(entry.count), entry.text, entry.number) for entry in deck.entries]
     writer.writerows([neutralised(cell) for cell in row] for row in rows)
     return Written(out.getvalue())

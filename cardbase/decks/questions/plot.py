@@ -5,7 +5,7 @@ from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
-from cardbase.decks.questions.showing import all_unknown, average_heads, averages, drawn, shown
+from cardbase.decks.questions.showing import all_unknown, averages, drawn, shown
 from cardbase.decks.questions.stats import UNKNOWN, Bar, Stats
 from cardbase.errors import InputError
 from cardbase.files import write_file
@@ -29,6 +29,7 @@ h1{font-size:1.4rem;margin:0 0 .2rem;overflow-wrap:anywhere}p{color:#555;margin:
 main{columns:2 340px;column-gap:2rem}
 svg{width:100%;height:auto;display:block;break-inside:avoid;padding-bottom:1.2rem}.t{overflow-x:auto;margin-top:1.5rem}
 table{border-collapse:collapse}th,td{text-align:right;padding:.25rem .5rem;border-bottom:1px solid #ddd;white-space:nowrap}
+@media(max-width:480px){table{font-size:13px}}
 th:first-child,td:first-child{text-align:left;padding-left:0}""".replace("FONTS", FONTS)
 
 
@@ -62,10 +63,9 @@ def page(stats: Stats, game: str, language: str) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {chart.height}" role="img">{chart.body}</svg>'
         for chart in _charts(stats, language)
     )
-    rows = "".join(
-        f"<tr>{''.join(f'<td>{_text(cell)}</td>' for cell in row)}</tr>" for row in averages(stats, language)
-    )
-    heads = "".join(f"<th>{_text(word)}</th>" for word in average_heads(language))
+    first, *others = averages(stats, language) or [[]]
+    heads = "".join(f"<th>{_text(word)}</th>" for word in first)
+    rows = "".join(f"<tr>{''.join(f'<td>{_text(cell)}</td>' for cell in row)}</tr>" for row in others)
     table = f'<div class="t"><table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table></div>' if rows else ""
     unknown = all_unknown(stats, language)
     missing = f"<p>{_text(unknown)}</p>" if unknown else ""
@@ -85,8 +85,8 @@ def picture(stats: Stats, game: str, language: str) -> str:
         placed.append(f'<g transform="translate({GAP + side * (WIDTH + GAP)} {heights[side]})">{chart.body}</g>')
         heights[side] += chart.height + GAP
     below = max(heights)
-    rows = [average_heads(language), *averages(stats, language)]
-    if len(rows) > 1:
+    rows = averages(stats, language)
+    if rows:
         placed.append(_table(rows, GAP, below))
         below += ROW * len(rows) + GAP
     unknown = all_unknown(stats, language)
@@ -153,9 +153,7 @@ def _table(rows: list[list[str]], left: int, top: int) -> str:
     ends = (370, 460, 540, 620, 710, 800)
     return "".join(
         _words(_cut(row[0], 44), left, top + ROW * n + 14, "")
-        + "".join(
-            _words(cell, left + end, top + ROW * n + 14, "n e") for cell, end in zip(row[1:], ends, strict=True) if cell
-        )
+        + "".join(_words(cell, left + end, top + ROW * n + 14, "n e") for cell, end in zip(row[1:], ends, strict=False))
         for n, row in enumerate(rows)
     )
 

@@ -4,31 +4,33 @@ from collections.abc import Iterator
 
 from cardbase.decks.questions.stats import UNKNOWN, Bar, Stats, Tally
 
-_WORDS = {
-    "en": ("cards", "Averages", "average", "least", "most", "total", "unknown", "others", "not known of any card"),
-    "ja": ("枚", "平均", "平均", "最小", "最大", "合計", "不明", "その他", "どのカードも不明"),
+_HEADS = {
+    "en": ("", "cards", "average", "least", "most", "total", "unknown"),
+    "ja": ("", "枚", "平均", "最小", "最大", "合計", "不明"),
 }
+_OTHERS = {"en": "others", "ja": "その他"}
+_ALL_UNKNOWN = {"en": "not known of any card", "ja": "どのカードも不明"}
 
 
-def average_heads(language: str) -> list[str]:
-    """Return the heads of `averages`."""
-    cards, _, *heads = _WORDS[language][:7]
-    return ["", cards, *heads]
+def averages(stats: Stats, language: str) -> list[list[str]]:
+    """Return a table with a row for each count of numbers, its heads first; [] without any.
 
-
-def averages(stats: Stats, language: str) -> Iterator[list[str]]:
-    """Yield a row for each count of numbers: label, cards with a number, average, least, most, total, unknown."""
+    Label, cards with a number, average, least, most, total, and, where there are such, cards of which it is not known.
+    """
+    rows = []
     for tally in stats.tallies:
         if tally.mean is not None:
             cells = [tally.label(language), str(tally.numbers), f"{tally.mean:.2f}".rstrip("0").rstrip(".")]
-            yield [*cells, str(tally.least), str(tally.most), str(tally.total), str(tally.unknown or "")]
+            rows.append([*cells, str(tally.least), str(tally.most), str(tally.total), str(tally.unknown or "")])
+    columns = len(_HEADS[language]) - (not any(row[-1] for row in rows))
+    return [row[:columns] for row in (list(_HEADS[language]), *rows)] if rows else []
 
 
 def all_unknown(stats: Stats, language: str) -> str:
     """Return in a sentence which counts are known of no card; "" where there are none."""
     labels = [tally.label(language) for tally in stats.tallies if tally.unknown == tally.copies]
     joint = "、" if language == "ja" else ", "
-    return f"{_WORDS[language][8]}: {joint.join(labels)}" if labels else ""
+    return f"{_ALL_UNKNOWN[language]}: {joint.join(labels)}" if labels else ""
 
 
 def drawn(stats: Stats) -> Iterator[Tally]:
@@ -41,6 +43,6 @@ def shown(tally: Tally, most: int, language: str) -> list[Bar]:
     own, unknown = [bar for bar in tally.bars if bar.key != UNKNOWN], tally.bars[-1:]
     unknown = unknown if unknown and unknown[0].key == UNKNOWN else ()
     if len(own) > most:
-        rest, word = own[most - 1 :], _WORDS[language][7]
+        rest, word = own[most - 1 :], _OTHERS[language]
         own = [*own[: most - 1], Bar("", word, word, sum(bar.copies for bar in rest))]
     return [*own, *unknown]

@@ -20,4 +20,5 @@ GAME = Game(
     counts=COUNTS,
     opening=OPENING,
     face=FACE,
+    table="cardbase.games.doomtrooper.table:TABLE",
 )

@@ -15,6 +15,9 @@ OPENING = Opening(
     apart=(Apart("HP", "HP", field="hp", section="casters"), Apart("burst", "バースト", BURSTS)),
     passing=("speed card", "burst"),
     rules=("SU5", "DR1", "SU3, SU4"),
-    said=("Speed cards settle anew in each turn who is first; here it is one player in all turns.",),
+    said=(
+        "Speed cards settle anew in each turn who is first; here it is one player in all turns, "
+        "and what that tells of the speed cards is left out.",
+    ),
     shared=True,
 )

@@ -1,5 +1,6 @@
 """What a seat usually answers while a unit acts, where an agent looks ahead: to where it strikes best, then the best blow.
-And what is worth a try: moving a unit that meets nobody is not, its steps tell whether it had better stay.
+And what is worth a try: of the units that may move the one that may strike best. The others move after it, those that meet somebody
+first: their steps tell whether they had better stay.
 """
 
 from typing import Final
@@ -33,21 +34,44 @@ _COSTS: Final = frozenset((layout.DROP, layout.PUT_DOWN, layout.LEAVE_FIELD))
 
 
 def shortlist(g: State) -> list[int]:
-    """Return the answers that are worth a try: of the units that may move those that may meet a foe."""
+    """Return the answers that are worth a try: of the units that may move the one that may strike best."""
     options = [action for action in g.options if action & ~ARG not in _COSTS]
     if options and options[-1] & ~ARG == layout.MOVE_UNIT:
-        return [action for action in options if action & ~ARG != layout.MOVE_UNIT or _meets(g, action & ARG)]
+        best = _best_movers(g)[:1]
+        return [action for action in options if action & ~ARG != layout.MOVE_UNIT or action & ARG in best]
     return options or g.options
 
 
 def rather(g: State) -> int:
-    """Return the move of the foremost unit that meets nobody, else PASS; a Detainer stays until the extra battle."""
+    """Return the move of the second best of the units that may meet a foe (the best was tried), else of the foremost that meets
+    nobody, else PASS; a Detainer that meets nobody stays until the extra battle.
+    """
+    untried = _best_movers(g)[1:2]
+    if untried:
+        return layout.MOVE_UNIT + untried[0]
     units = [action & ARG for action in g.options if action & ~ARG == layout.MOVE_UNIT]
     left = [unit for unit in units if not _meets(g, unit) and not _at_home(g, unit)]
     if not left:
         return PASS
     far = FIELD.distance[g.book.ground.messenger[1 - g.who]]
     return layout.MOVE_UNIT + min(left, key=lambda unit: far[g.place[unit]])
+
+
+def _best_movers(g: State) -> list[int]:
+    """Return the units that may move and meet a foe, those first that may come to strike best."""
+    units = [action & ARG for action in g.options if action & ~ARG == layout.MOVE_UNIT]
+    meeting = [unit for unit in units if _meets(g, unit)]
+    return sorted(meeting, key=lambda unit: -_best_strike(g, unit)) if len(meeting) > 1 else meeting
+
+
+def _best_strike(g: State, unit: int) -> float:
+    """Return, roughly, the best that a unit may come to strike in one turn, whatever stands in its way; 0 for nothing."""
+    most = g.stats[layout.MOVE][unit] + furthest(g.stats[layout.RANGE][unit])
+    far, place, foe = FIELD.distance[g.place[unit]], g.place, 1 - g.side[unit]
+    found = [exchange(g, unit, card) for card in g.piles[layout.UNITS * 2 + foe] if far[place[card]] <= most]
+    if far[g.book.ground.messenger[foe]] <= most:
+        found.append(STIGMA)
+    return max(found, default=0.0)
 
 
 def _at_home(g: State, unit: int) -> bool:

@@ -1,0 +1,113 @@
+"""A deck for Tabletop Simulator: ids that mean a place on a sheet, an entry for each copy, in the same order."""
+
+import json
+import sqlite3
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from cardbase.decks.deck import Deck, Entry
+from cardbase.decks.exporting import export
+from cardbase.decks.formats import find_format
+from cardbase.decks.formats.contract import USUAL, Choices
+from cardbase.errors import OutsideError
+from cardbase.games.card import MAYBE
+
+TTS = find_format("tts", writes=True)
+
+
+def saved(catalog: sqlite3.Connection, deck: Deck, choices: Choices = USUAL) -> Any:
+    content = export(catalog, deck, TTS, choices).content
+    assert isinstance(content, str)
+    return json.loads(content)
+
+
+def test_a_pile_for_each_section_and_an_entry_for_each_copy(catalog: sqlite3.Connection) -> None:
+    entries = (
+        Entry("main", 2, "法規の天使 エリザベルト", "A-B1-62UR"),
+        Entry("main", 1, "まだ誰も知らない竜"),
+        Entry("territory", 1, "命運の遊技場", "A-S1-01SD"),
+        Entry(MAYBE, 4, "強制接続"),
+    )
+    main, territory = saved(catalog, Deck("Two angels", "build-divide", entries=entries))["ObjectStates"]
+
+    assert (main["Name"], main["Nickname"], main["DeckIDs"]) == ("DeckCustom", "Deck", [100, 100, 101])
+    assert [card["CardID"] for card in main["ContainedObjects"]] == main["DeckIDs"]
+    assert [card["Nickname"] for card in main["ContainedObjects"]] == [
+        "法規の天使 エリザベルト",
+        "法規の天使 エリザベルト",
+        "まだ誰も知らない竜",
+    ]
+    assert main["ContainedObjects"][0]["Description"].startswith("A-B1-62UR")
+    assert (territory["Name"], territory["CardID"]) == ("CardCustom", 102)
+    assert main["CustomDeck"]["1"]["FaceURL"] == "Two-angels-1.png"
+    assert (main["CustomDeck"]["1"]["NumWidth"], main["CustomDeck"]["1"]["NumHeight"]) == (10, 2)
+
+
+def test_more_than_seventy_cards_lie_on_two_sheets(catalog: sqlite3.Connection) -> None:
+    entries = tuple(Entry("main", 1, f"card {n}") for n in range(75))
+
+    (pile,) = saved(catalog, Deck("", "build-divide", entries=entries))["ObjectStates"]
+
+    assert pile["DeckIDs"] == [*range(100, 170), *range(200, 205)]
+    assert {key: sheet["NumHeight"] for key, sheet in pile["CustomDeck"].items()} == {"1": 7, "2": 2}
+    assert pile["ContainedObjects"][74]["CustomDeck"].keys() == {"2"}
+
+
+def test_the_user_says_where_the_sheets_will_lie(catalog: sqlite3.Connection) -> None:
+    deck = Deck("x", "doomtrooper", entries=(Entry("main", 2, "BLOOD BERET"),))
+
+    (pile,) = saved(catalog, deck, Choices(images="https://example.org/faces/"))["ObjectStates"]
+
+    assert pile["CustomDeck"]["1"]["FaceURL"] == "https://example.org/faces/x-1.png"
+    assert pile["CustomDeck"]["1"]["BackURL"] == "https://example.org/faces/back.png"
+
+
+def test_the_maybeboard_stays_at_home(catalog: sqlite3.Connection) -> None:
+    deck = Deck("", "doomtrooper", entries=(Entry(MAYBE, 2, "BLOOD BERET"),))
+
+    assert export(catalog, deck, TTS).notices == ("tts cannot hold the maybeboard; left out: 2 BLOOD BERET",)
+
+
+def test_faces_lie_on_sheets_beside_the_file(catalog: sqlite3.Connection) -> None:
+    deck = Deck("Three", "doomtrooper", entries=(Entry("main", 2, "BLOOD BERET"), Entry("main", 1, "nobody's card")))
+
+    made = export(catalog, deck, TTS)
+
+    assert {*made.beside} == {"back.png", "Three-1.png"}
+    with Image.open(BytesIO(made.beside["Three-1.png"])) as sheet:
+        assert sheet.size == (10 * 409, 2 * 571)
+        first, second, third = (sheet.crop((n * 409, 0, (n + 1) * 409, 571)).getcolors(1 << 20) for n in range(3))
+    assert first and second and len(first) > 10 < len(second)
+    assert third == [(409 * 571, (0, 0, 0))]
+
+
+def test_the_owners_own_pictures_are_taken(catalog: sqlite3.Connection, tmp_path: Path) -> None:
+    Image.new("RGB", (63, 88), "#ff0000").save(tmp_path / "01025.png")
+    deck = Deck("x", "doomtrooper", entries=(Entry("main", 2, "BLOOD BERET", "01025"),))
+
+    made = export(catalog, deck, TTS, Choices(images=str(tmp_path)))
+
+    with Image.open(BytesIO(made.beside["x-1.png"])) as sheet:
+        assert sheet.getpixel((200, 300)) == (255, 0, 0)
+    assert isinstance(made.content, str)
+    assert json.loads(made.content)["ObjectStates"][0]["CustomDeck"]["1"]["FaceURL"] == "x-1.png"
+
+
+def test_without_the_libraries_for_drawing_the_sheets_are_left_out(
+    catalog: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def missing(_file: str = "") -> None:
+        raise OutsideError('drawing needs fontTools, which is not installed: pip install "cardbase[pdf]"')
+
+    monkeypatch.setattr("cardbase.tables.tts.font.load", missing)
+
+    made = export(catalog, Deck("", "doomtrooper", entries=(Entry("main", 2, "BLOOD BERET"),)), TTS)
+
+    assert {*made.beside} == {"back.png"}
+    assert made.notices == (
+        'drawing needs fontTools, which is not installed: pip install "cardbase[pdf]"; the sheets with the faces are left out',
+    )
