@@ -32,7 +32,7 @@ def write(export: Export) -> Written:
     if not export.lines:
         raise InputError("the deck has no card", hint="Proxies are made of its cards.")
     used = font.load(export.choices.font)
-    own = pictures.folder(export.choices.images) if export.choices.images else None
+    own = pictures.folder(export.choices.image) if export.choices.image else None
     cards: list[tuple[Thing, ...]] = []
     drawn: list[str] = []
     small: list[str] = []
@@ -105,6 +105,6 @@ FORMAT = DeckFormat(
     "proxies",
     "PDF, nine cards to a page",
     holds=WHOLE - {"comments", "shelf"},
-    heeds=frozenset({"language", "paper", "images", "font"}),
+    heeds=frozenset({"language", "paper", "image", "font"}),
     write=write,
 )

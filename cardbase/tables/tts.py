@@ -53,7 +53,7 @@ def write(export: Export) -> Written:
 def _faces(export: Export, cards: Sequence[tuple[str, str]]) -> dict[str, bytes]:
     """Return the sheets with the faces of these cards, by name. Raises OutsideError where the libraries for drawing are missing."""
     lines, letters = {_card(line): line for line in export.board}, font.load(export.choices.font)
-    images = export.choices.images
+    images = export.choices.image
     own = folder(images) if images and not _is_address(images) else None
     drawn = [_face(lines[card], export, letters, own) for card in cards]
     parts = [drawn[start : start + COLUMNS * ROWS] for start in range(0, len(drawn), COLUMNS * ROWS)]
@@ -100,7 +100,7 @@ def sheet_name(export: Export, number: int) -> str:
 
 
 def _address(export: Export, name: str) -> str:
-    home = export.choices.images
+    home = export.choices.image
     return f"{home.rstrip('/')}/{name}" if _is_address(home) else name
 
 
@@ -131,5 +131,5 @@ def _place(x: int) -> dict[str, int]:
 
 
 FORMAT = DeckFormat(
-    "tts", "Tabletop Simulator", holds=WHOLE - {"maybe"}, heeds=frozenset({"images", "font", "language"}), write=write
+    "tts", "Tabletop Simulator", holds=WHOLE - {"maybe"}, heeds=frozenset({"image", "font", "language"}), write=write
 )

@@ -13,6 +13,7 @@ import pytest
 from cardbase import __version__
 from cardbase.cli.app import COMMANDS as ROOT_COMMANDS
 from cardbase.cli.catalog import COMMANDS as CATALOG
+from cardbase.cli.collection import COMMANDS as COLLECTION
 from cardbase.cli.db import COMMANDS as DATABASE
 from cardbase.cli.deck import COMMANDS as DECK
 from cardbase.cli.sim import COMMANDS as SIM
@@ -48,8 +49,32 @@ COMMANDS = [
     (["deck", "copy", "Yours", "Ours"], 0),
     (["deck", "diff", "Yours", "Ours"], 0),
     (["deck", "search", "game:doomtrooper"], 0),
+    (["deck", "tag", "Yours", "league"], 0),
+    (["deck", "untag", "Yours", "league"], 0),
+    (["deck", "note", "Yours", "lent to a friend"], 0),
+    (["deck", "archive", "Yours"], 0),
+    (["deck", "unarchive", "Yours"], 0),
+    (["deck", "stats", "Ember Rush", "--plot", "stats.html"], 0),
+    (["deck", "odds", "Ember Rush", "cost<=2"], 0),
+    (["deck", "hand", "Ember Rush", "--seed", "1", "--goldfish", "1"], 0),
+    (["collection", "add", "3 BLOOD BERET"], 0),
+    (["collection", "set", "2 BLOOD BERET"], 0),
+    (["collection", "remove", "BLOOD BERET"], 0),
+    (["collection", "undo"], 0),
+    (["collection", "redo"], 0),
+    (["collection", "undo"], 0),
+    (["collection", "history"], 0),
+    (["collection", "list"], 0),
+    (["collection", "missing", "Imperial Clans"], 0),
+    (["collection", "export", "-o", "owned.csv"], 0),
+    (["collection", "import", "owned.csv"], 0),
     (["deck", "export", "Yours", "--to", "text", "-o", "yours.txt"], 0),
     (["deck", "export", "Yours", "-o", "yours.html"], 0),
+    (["deck", "export", "Yours", "-o", "yours.cod"], 0),
+    (["deck", "import", "yours.cod", "--name", "Cockatrice"], 0),
+    (["deck", "export", "--all", "decks.zip"], 0),
+    (["deck", "import", "decks.zip"], 0),
+    (["catalog", "export", "--game", "dreadnought", "--to", "cockatrice", "-o", "cockatrice"], 0),
     (["deck", "export", "Yours", "-o", "yours.pdf"], 3),  # cardbase[pdf] is not installed
     (["deck", "import", "yours.txt", "--name", "Again"], 0),
     (["deck", "delete", "Again"], 0),
@@ -131,7 +156,7 @@ def test_the_classifiers_name_the_pythons_from_the_oldest_required_on() -> None:
 
 def test_the_wheel_names_every_command() -> None:
     """The list above grows with the commands."""
-    groups = {"deck": DECK, "catalog": CATALOG, "sim": SIM, "db": DATABASE}
+    groups = {"deck": DECK, "catalog": CATALOG, "sim": SIM, "db": DATABASE, "collection": COLLECTION}
     leaves = {(name,) for name in ROOT_COMMANDS if name not in groups}
     leaves |= {(group, name) for group, names in groups.items() for name in names}
     tried = {tuple(words[: 2 if words[0] in groups else 1]) for words, _ in COMMANDS}

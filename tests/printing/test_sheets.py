@@ -164,13 +164,13 @@ def folder(tmp_path: Path) -> Path:
 
 
 def test_own_pictures_stand_for_faces(catalog: sqlite3.Connection, folder: Path) -> None:
-    made = written(catalog, "proxies", Choices(images=str(folder)))
+    made = written(catalog, "proxies", Choices(image=str(folder)))
     reader = read(made)
 
     assert made.notices[1:] == ("no picture of 命運の遊技場, まだ誰も知らない竜",)
     assert "凝視する者" not in text_of(reader)
     assert sum(len(page.images) for page in reader.pages) == 1
-    assert made.content == written(catalog, "proxies", Choices(images=str(folder))).content
+    assert made.content == written(catalog, "proxies", Choices(image=str(folder))).content
 
 
 @pytest.mark.parametrize(("size", "placed"), [((315, 440), (63, 88)), ((440, 315), (63, 88)), ((300, 600), (44, 88))])
@@ -185,7 +185,7 @@ def test_no_picture_is_cut_or_stretched(
     (folder / "a-s1-02sd.JPG").unlink()
     seen = []
     monkeypatch.setattr(proxies, "pdf", lambda pages, *_: seen.extend(pages) or b"")
-    written(catalog, "proxies", Choices(images=str(folder)))
+    written(catalog, "proxies", Choices(image=str(folder)))
     drawn = next(thing for thing in seen[0].things if isinstance(thing, Picture))
 
     assert (drawn.width, drawn.height) == pytest.approx(placed, abs=0.01)
@@ -203,7 +203,7 @@ def test_a_damaged_picture_is_one_message(catalog: sqlite3.Connection, folder: P
     with pytest.raises(
         InputError, match=r"a-s1-02sd\.JPG: this is no picture that can be used: .*\nTake it away, or replace it\.$"
     ):
-        written(catalog, "proxies", Choices(images=str(folder)))
+        written(catalog, "proxies", Choices(image=str(folder)))
 
 
 @pytest.mark.parametrize(
@@ -212,7 +212,7 @@ def test_a_damaged_picture_is_one_message(catalog: sqlite3.Connection, folder: P
         (Choices(paper="leter"), r"^there is no paper 'leter'\nDid you mean 'letter'\?$"),
         (Choices(paper="foolscap"), r"^there is no paper 'foolscap'\nPapers: a4, letter\.$"),
         (
-            Choices(images="nowhere"),
+            Choices(image="nowhere"),
             r"^nowhere: there is no such folder\nPictures are PNG or JPEG files named by number\.$",
         ),
         (Choices(font="nowhere.ttf"), r"^nowhere\.ttf: the font cannot be read: No such file or directory\n"),
@@ -226,7 +226,7 @@ def test_a_choice_that_there_is_not_is_one_message(catalog: sqlite3.Connection, 
 
 def test_a_folder_without_pictures_and_a_deck_without_cards(catalog: sqlite3.Connection, tmp_path: Path) -> None:
     with pytest.raises(InputError, match="no picture is in this folder"):
-        written(catalog, "proxies", Choices(images=str(tmp_path)))
+        written(catalog, "proxies", Choices(image=str(tmp_path)))
     with pytest.raises(InputError, match=r"^the deck has no card\n"):
         written(catalog, "proxies", deck=Deck("Empty", "doomtrooper"))
     assert len(read(written(catalog, "pdf", deck=Deck("Empty", "doomtrooper"))).pages) == 1

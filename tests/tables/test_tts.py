@@ -60,7 +60,7 @@ def test_more_than_seventy_cards_lie_on_two_sheets(catalog: sqlite3.Connection) 
 def test_the_user_says_where_the_sheets_will_lie(catalog: sqlite3.Connection) -> None:
     deck = Deck("x", "doomtrooper", entries=(Entry("main", 2, "BLOOD BERET"),))
 
-    (pile,) = saved(catalog, deck, Choices(images="https://example.org/faces/"))["ObjectStates"]
+    (pile,) = saved(catalog, deck, Choices(image="https://example.org/faces/"))["ObjectStates"]
 
     assert pile["CustomDeck"]["1"]["FaceURL"] == "https://example.org/faces/x-1.png"
     assert pile["CustomDeck"]["1"]["BackURL"] == "https://example.org/faces/back.png"
@@ -89,7 +89,7 @@ def test_the_owners_own_pictures_are_taken(catalog: sqlite3.Connection, tmp_path
     Image.new("RGB", (63, 88), "#ff0000").save(tmp_path / "01025.png")
     deck = Deck("x", "doomtrooper", entries=(Entry("main", 2, "BLOOD BERET", "01025"),))
 
-    made = export(catalog, deck, TTS, Choices(images=str(tmp_path)))
+    made = export(catalog, deck, TTS, Choices(image=str(tmp_path)))
 
     with Image.open(BytesIO(made.beside["x-1.png"])) as sheet:
         assert sheet.getpixel((200, 300)) == (255, 0, 0)

@@ -34,14 +34,14 @@ class Choices(NamedTuple):
     """What the user may choose about a file that is written; "" leaves it to the format. Each format says which it heeds.
 
     language  en, ja or both; paper: a4 or letter
-    images    a folder with the owner's own pictures, named by number, or an address of pictures; font: a font file (TTF)
+    image     a folder with the owner's own pictures, named by number, or an address of pictures; font: a font file (TTF)
     player, event, date  what stands on a tournament sheet
     qr        a file for the picture of a share code
     """
 
     language: str = ""
     paper: str = ""
-    images: str = ""
+    image: str = ""
     font: str = ""
     player: str = ""
     event: str = ""
