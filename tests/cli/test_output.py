@@ -25,6 +25,8 @@ MODULES = sorted(Path(package.__file__).parent.rglob("*.py"))
 OUTPUT, TERMINAL = "cli/output.py", "cli/terminal.py"
 START = {"__main__.py", "cli/__init__.py", "cli/streams.py"}
 """They make the streams, and say a constant word before anything else is there."""
+SILENCING = {"printing/font.py": "logging", "printing/pictures.py": "warnings"}
+"""They keep libraries for drawing from writing there."""
 STREAMS = {"stdout", "stderr", "__stdout__", "__stderr__"}
 HARMLESS = {"isatty", "flush", "reconfigure", "encoding", "fileno", "close"}
 """What may be asked of a stream anywhere: none of it writes."""
@@ -47,7 +49,7 @@ def ways_out(tree: ast.Module, name: str) -> Iterator[str]:
             yield f"{name}:{node.lineno} {ast.unparse(node)}"
         elif isinstance(node, ast.ImportFrom | ast.Import) and name != TERMINAL:
             modules = [str(getattr(node, "module", "")), *(alias.name for alias in node.names)]
-            if PRINTING & {module.partition(".")[0] for module in modules}:
+            if (PRINTING - {SILENCING.get(name)}) & {module.partition(".")[0] for module in modules}:
                 yield f"{name}:{node.lineno} {ast.unparse(node)}"
         elif isinstance(node, ast.Call):
             called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
