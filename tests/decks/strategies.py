@@ -21,7 +21,9 @@ numbers = unbracketed.filter(lambda text: find_hidden(text) is None)  # what sto
 @st.composite
 def entries(draw: st.DrawFn) -> Entry:
     text, number = draw(said), draw(st.one_of(st.just(""), numbers))
-    return Entry(draw(sections), draw(st.one_of(st.integers(1, 4), st.just(999))), text or ("A-1" if not number else ""), number)
+    return Entry(
+        draw(sections), draw(st.one_of(st.integers(1, 4), st.just(999))), text or ("A-1" if not number else ""), number
+    )
 
 
 options = st.dictionaries(st.text("ab1é-_", min_size=1, max_size=5), said.filter(bool), max_size=2)
