@@ -4,7 +4,7 @@ import errno
 import os
 import stat
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -33,6 +33,17 @@ def write_bytes(file: Path, content: bytes) -> None:
             return
         with replacement(target) as part:
             part.write_bytes(content)
+
+
+def write_all(files: Mapping[Path, bytes]) -> None:
+    """Write several files, each of which appears whole or not at all.
+
+    Raises OutsideError where one cannot be written; what can be told beforehand is told before any is.
+    """
+    for file in files:
+        must_be_writable(file)
+    for file, content in files.items():
+        write_bytes(file, content)
 
 
 def must_be_writable(file: Path) -> Path:

@@ -34,6 +34,11 @@ def load(target: str, what: str) -> Any:
         ) from error
 
 
+def load_all(group: str, what: str) -> tuple[Any, ...]:
+    """Return everything installed for a group, in alphabetical order of the keys; see `load`."""
+    return tuple(load(target, what) for target in targets(group).values())
+
+
 def _place(error: BaseException) -> str:
     """Return the file and the line of a package where its import failed; "" where there is no such package."""
     step, place = error.__traceback__, ""

@@ -18,7 +18,7 @@ def export_games(
     Raises InputError for what does not go together.
     """
     from cardbase.tables import find_program, programs  # noqa: PLC0415
-    from cardbase.tables.exporting import files, given, write_all  # noqa: PLC0415
+    from cardbase.tables.exporting import files, given, write  # noqa: PLC0415
 
     program = find_program(to)
     if address and not program.fetches:
@@ -39,7 +39,7 @@ def export_games(
     elif program.kind:
         output.note("the cards have no pictures; --faces draws our own")
     found = files(program, list(given(db, ids, address)), Path(out), faces=drawn)
-    write_all(found)
+    write(found)
     for file in list(found)[:MOST_NAMED]:
         output.note(f"wrote {file}")
     if len(found) > MOST_NAMED:

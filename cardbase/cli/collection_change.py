@@ -74,9 +74,9 @@ def import_file(
     for notice in found.notices:
         tell_notice(notice)
     unknown = sum(notice.unresolved for notice in found.notices)
-    left = f"; {_several(unknown, 'line')} left out" if unknown else ""
-    taken = f"{_several(found.copies, 'card')} of {_several(len(found.counts), 'printing')}"
-    output.note(f"imported {taken}{left}; you own {_several(len(own), 'card')}")
+    left = f"; {output.several(unknown, 'line')} left out" if unknown else ""
+    taken = f"{output.several(found.copies, 'card')} of {output.several(len(found.counts), 'printing')}"
+    output.note(f"imported {taken}{left}; you own {output.several(len(own), 'card')}")
     return 1 if unknown else 0
 
 
@@ -98,10 +98,6 @@ def redo() -> None:
       cardbase collection redo
     """
     output.note(f"done again: {catalogue().collection.redo()}")
-
-
-def _several(number: int, thing: str) -> str:
-    return f"{number:,} {thing}{'' if number == 1 else 's'}"
 
 
 def _tell(own: Collection, done: str) -> None:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from cardbase.cli import history as listing
 from cardbase.cli import output
 from cardbase.cli.completion import complete_decks
 from cardbase.cli.deck_arguments import Game, tell_notice
@@ -120,12 +121,7 @@ def history(shape: ShapeOption = Shape.TABLE) -> int:
     Example:
       cardbase collection history
     """
-    rows = [change._asdict() for change in catalogue().collection.history()]
-    heads = {"mark": "", "version": "Version", "parent": "From", "made_at": "Made (UTC)", "action": "What was done"}
-    told = [
-        row | {"made_at": row["made_at"][:16].replace("T", " "), "mark": ">" if row["current"] else ""} for row in rows
-    ]
-    output.emit(rows, shape, heads, table_rows=told)
-    if not rows:
-        output.note("nothing has been changed yet")
-    return 0 if rows else 1
+    if listing.show(catalogue().collection.history(), shape):
+        return 0
+    output.note("nothing has been changed yet")
+    return 1

@@ -134,14 +134,12 @@ def _export_all(place: str, more: bool) -> None:
     if more:
         raise InputError("--all exports all decks in one way", hint="Leave out DECK, --to and --output.")
     packed = pack(open_database(), Path(place))
-    output.note(f"wrote {packed.place}: {_number(packed.decks, 'deck')}, {_number(packed.versions, 'version')}")
+    output.note(
+        f"wrote {packed.place}: {output.several(packed.decks, 'deck')}, {output.several(packed.versions, 'version')}"
+    )
 
 
 def _carried(decks: Sequence[str], versions: int) -> str:
     if not decks:
         return "all these decks are here already"
-    return f"took in {_number(versions, 'version')} of {_number(len(decks), 'deck')}: {', '.join(decks)}"
-
-
-def _number(count: int, thing: str) -> str:
-    return f"{count:,} {thing}{'' if count == 1 else 's'}"
+    return f"took in {output.several(versions, 'version')} of {output.several(len(decks), 'deck')}: {', '.join(decks)}"

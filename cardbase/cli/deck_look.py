@@ -5,6 +5,7 @@ from typing import Annotated, Any
 import typer
 
 from cardbase.catalog.declaration import Declaration
+from cardbase.cli import history as listing
 from cardbase.cli import output
 from cardbase.cli.completion import complete_tags
 from cardbase.cli.deck_arguments import Deck, Game, SavedDeck, deck_of, tell_notice
@@ -56,7 +57,7 @@ def list_decks(
         "versions": "Versions",
         "tags": "Tags",
     }
-    output.emit(rows, shape, heads, table_rows=[_with_minutes(row, "changed") for row in rows])
+    output.emit(rows, shape, heads, table_rows=[listing.with_minutes(row, "changed") for row in rows])
     if not rows:
         output.note(_none_listed(wanted, [tag for deck in saved for tag in deck.tags]))
     return 0 if rows else 1
@@ -84,11 +85,6 @@ def _summary(saved: store.Summary) -> dict[str, Any]:
         "tags": list(saved.tags),
         "note": saved.note or None,
     }
-
-
-def _with_minutes(row: dict[str, Any], key: str) -> dict[str, Any]:
-    """Return the row with a time as a reader writes it: 2026-05-01 12:30."""
-    return row | {key: row[key] and row[key][:16].replace("T", " ")}
 
 
 def _bundled(deck: DeckValue) -> dict[str, Any]:
@@ -158,10 +154,7 @@ def history(deck: SavedDeck, shape: ShapeOption = Shape.TABLE) -> None:
     Example:
       cardbase deck history "First steps"
     """
-    rows = [version._asdict() for version in store.history(open_database(), deck)]
-    heads = {"mark": "", "version": "Version", "parent": "From", "made_at": "Made (UTC)", "action": "What was done"}
-    marked = [_with_minutes(row, "made_at") | {"mark": ">" if row["current"] else ""} for row in rows]
-    output.emit(rows, shape, heads, table_rows=marked)
+    listing.show(store.history(open_database(), deck), shape)
 
 
 def diff(

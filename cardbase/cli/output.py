@@ -62,6 +62,11 @@ def binary(content: bytes, what: str) -> None:
     sys.stdout.buffer.write(content)
 
 
+def several(count: int, thing: str) -> str:
+    """Return a number of things in words: "1 deck", "2 decks"."""
+    return f"{count:,} {thing}{'' if count == 1 else 's'}"
+
+
 def write_out(text: str, file: str) -> None:
     """Write text to stdout, or to a file, which appears whole or not at all."""
     if not file:

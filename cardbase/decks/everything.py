@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from cardbase.decks import salvage, text
 from cardbase.decks.salvage import Carried, History, Version
 from cardbase.errors import InputError, NotFound, OutsideError
-from cardbase.files import must_be_writable, write_bytes
+from cardbase.files import must_be_writable, write_all, write_bytes
 from cardbase.text import fold
 
 INDEX = "decks.json"
@@ -136,8 +136,7 @@ def _into_folder(place: Path, files: Mapping[str, bytes]) -> None:
             (place / name).parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise OutsideError(f"the folder cannot be written: {error.strerror or error}", place=str(place)) from None
-    for name, content in files.items():
-        write_bytes(place / name, content)
+    write_all({place / name: content for name, content in files.items()})
     for name in before - files.keys():
         (place / name).unlink(missing_ok=True)
 

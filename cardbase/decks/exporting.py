@@ -11,7 +11,7 @@ from cardbase.decks.formats import TEXT, by_suffix, find_format, formats
 from cardbase.decks.formats.contract import HOLDS, USUAL, Choices, DeckFormat, Export, Line, Written
 from cardbase.decks.resolve import exact_cards, section_for
 from cardbase.errors import InputError
-from cardbase.files import must_be_writable, write_bytes
+from cardbase.files import write_all
 from cardbase.games.card import MAYBE
 
 MOST_LISTED = 5
@@ -65,21 +65,20 @@ def write_to(file: Path, written: Written) -> list[Path]:
 
     Raises OutsideError where one cannot be written; what can be told beforehand is told before any is.
     """
-    must_be_writable(file)
-    beside = write_beside(file.parent, written)
-    content = written.content
-    write_bytes(file, content.encode() if isinstance(content, str) else content)
+    beside, content = _beside(file.parent, written), written.content
+    write_all(beside | {file: content.encode() if isinstance(content, str) else content})
     return [file, *beside]
 
 
 def write_beside(folder: Path, written: Written) -> list[Path]:
     """Write the files that belong beside a written deck; see `write_to`."""
-    beside = {folder / name: content for name, content in written.beside.items()}
-    for file in beside:
-        must_be_writable(file)
-    for file, content in beside.items():
-        write_bytes(file, content)
-    return list(beside)
+    found = _beside(folder, written)
+    write_all(found)
+    return list(found)
+
+
+def _beside(folder: Path, written: Written) -> dict[Path, bytes]:
+    return {folder / name: content for name, content in written.beside.items()}
 
 
 def _lost(what: Export, form: DeckFormat) -> Iterator[str]:

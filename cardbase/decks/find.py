@@ -4,7 +4,6 @@ Words are looked for in the deck's name; game: name: format: cards: tag: note: c
 direction: and limit: arrange the answer. What stands in double brackets is the language of card search.
 """
 
-import operator
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
@@ -13,6 +12,7 @@ from cardbase.catalog.search.answer import matching
 from cardbase.catalog.search.context import Shelf
 from cardbase.catalog.search.lexer import fault
 from cardbase.catalog.search.parser import parse_decks
+from cardbase.catalog.search.shelf import COMPARE
 from cardbase.catalog.search.tree import And, Count, Not, Or, Term, Tree
 from cardbase.decks import store
 from cardbase.decks.deck import ARCHIVED, BUILT, Deck
@@ -27,15 +27,6 @@ ORDERS: dict[str, Callable[["Candidate"], tuple[str | int, ...]]] = {
     "name": lambda candidate: (candidate.deck.name,),
     "game": lambda candidate: (candidate.deck.game, candidate.deck.name),
     "cards": lambda candidate: (candidate.deck.size, candidate.deck.name),
-}
-COMPARE: dict[str, Callable[[int, int], bool]] = {
-    ":": operator.eq,
-    "=": operator.eq,
-    "!=": operator.ne,
-    "<": operator.lt,
-    "<=": operator.le,
-    ">": operator.gt,
-    ">=": operator.ge,
 }
 
 

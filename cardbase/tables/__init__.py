@@ -19,7 +19,7 @@ def programs() -> tuple[Program, ...]:
 
     Raises OutsideError where a package that brings one is broken.
     """
-    return tuple(plugins.load(target, "program") for target in plugins.targets(GROUP).values())
+    return plugins.load_all(GROUP, "program")
 
 
 def find_program(key: str) -> Program:

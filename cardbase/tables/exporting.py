@@ -8,7 +8,7 @@ from cardbase import games
 from cardbase.catalog.cards import read_records, rules_texts
 from cardbase.catalog.declaration import declarations
 from cardbase.errors import InputError
-from cardbase.files import must_be_writable, refusals, write_bytes
+from cardbase.files import refusals, write_all
 from cardbase.games.table import table_of
 from cardbase.printing import font
 from cardbase.printing.faces import draw
@@ -59,14 +59,9 @@ def _faces(program: Program, game: Given) -> Iterator[tuple[str, bytes]]:
             yield f"{program.pictures}/{card.picture(printing)}.{program.kind}", content
 
 
-def write_all(found: Mapping[Path, bytes]) -> None:
-    """Write the files, each of which appears whole or not at all, with the folders that they need.
-
-    Raises OutsideError where one cannot be written; what can be told beforehand is told before any is.
-    """
+def write(found: Mapping[Path, bytes]) -> None:
+    """Write the files as `write_all` does, with the folders that they need. Raises OutsideError where one cannot be written."""
     for file in found:
         with refusals(file):
             file.parent.mkdir(parents=True, exist_ok=True)
-        must_be_writable(file)
-    for file, content in found.items():
-        write_bytes(file, content)
+    write_all(found)

@@ -8,7 +8,7 @@ import pytest
 from cardbase.errors import InputError, OutsideError
 from cardbase.tables import find_program, programs
 from cardbase.tables.contract import Given
-from cardbase.tables.exporting import files, write_all
+from cardbase.tables.exporting import files, write
 
 
 def test_the_programs() -> None:
@@ -50,10 +50,10 @@ def test_nothing_is_written_where_one_file_cannot_be(tmp_path: Path) -> None:
     (tmp_path / "b").mkdir()
 
     with pytest.raises(OutsideError, match=r"the file cannot be written"):
-        write_all({tmp_path / "new" / "a": b"a", tmp_path / "b": b"b"})
+        write({tmp_path / "new" / "a": b"a", tmp_path / "b": b"b"})
 
     assert not (tmp_path / "new" / "a").exists()
-    write_all({tmp_path / "new" / "a": b"a"})
+    write({tmp_path / "new" / "a": b"a"})
     assert (tmp_path / "new" / "a").read_bytes() == b"a"
 
 

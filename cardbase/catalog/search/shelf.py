@@ -11,7 +11,7 @@ from cardbase.catalog.search.tree import Term
 from cardbase.errors import NotFound, did_you_mean
 from cardbase.text import fold
 
-_COMPARE: dict[str, Callable[[int, int], bool]] = {
+COMPARE: dict[str, Callable[[int, int], bool]] = {
     ":": operator.eq,
     "=": operator.eq,
     "!=": operator.ne,
@@ -78,7 +78,7 @@ def _test(context: Context, term: Term) -> Callable[[int], bool]:
     """Return what a term asks of a number of copies. Raises InputError with the place for what is no number."""
     word = unicodedata.normalize("NFKC", term.value).strip()
     if word.isdecimal() and len(word) < 10:
-        compare, wanted = _COMPARE[term.op], int(word)
+        compare, wanted = COMPARE[term.op], int(word)
         return lambda count: compare(count, wanted)
     limits = _RANGE.fullmatch(word)
     low, high = (limits[1], limits[2]) if limits else (None, None)

@@ -26,7 +26,7 @@ def formats() -> tuple[DeckFormat, ...]:
 
     Raises OutsideError where a package that brings one is broken.
     """
-    return tuple(plugins.load(target, "format") for target in plugins.targets(GROUP).values())
+    return plugins.load_all(GROUP, "format")
 
 
 def find_format(key: str, *, writes: bool = False) -> DeckFormat:

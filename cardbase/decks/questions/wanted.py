@@ -11,9 +11,9 @@ from typing import NamedTuple
 from cardbase.catalog.search.answer import matching
 from cardbase.catalog.search.lexer import fault
 from cardbase.catalog.search.parser import parse, parse_decks
+from cardbase.catalog.search.shelf import COMPARE
 from cardbase.catalog.search.tree import And, Count, Not, Or, Query, Term, Tree, show
 from cardbase.catalog.search.vocabulary import vocabulary
-from cardbase.decks.find import COMPARE
 from cardbase.decks.questions.chances import Cell, Sums, Wish
 from cardbase.decks.questions.start import Start
 from cardbase.errors import InputError
