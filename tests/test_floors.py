@@ -32,7 +32,8 @@ FLOORS = {
     "tables": 5,
     "library": 6,
     "zoo": 6,
-    "cli": 7,
+    "screens": 7,
+    "cli": 8,
 }
 MODULES = sorted(PACKAGE.rglob("*.py"))
 NAMES = {
