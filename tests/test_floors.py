@@ -19,6 +19,7 @@ FLOORS = {
     "errors": 0,
     "files": 0,
     "bundled": 0,
+    "pages": 0,
     "language": 1,
     "engine": 1,
     "plugins": 0,
