@@ -17,6 +17,7 @@ FLOORS = {
     "visible": 0,
     "formulas": 0,
     "errors": 0,
+    "messages": 0,
     "files": 0,
     "bundled": 0,
     "pages": 0,
