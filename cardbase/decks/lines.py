@@ -46,18 +46,20 @@ def with_copies(deck: Deck, place: Place, count: int) -> Deck:
     return replace(deck, entries=tuple(_with(deck, place, count)))
 
 
-def moved(deck: Deck, place: Place, to: str, count: int, order: tuple[str, ...]) -> Deck:
-    """Return a deck in which copies of a line stand in another section; `order` is the order of the sections.
+def moved(deck: Deck, place: Place, to: str | None, count: int, order: tuple[str, ...]) -> Deck:
+    """Return a deck in which copies of a line stand in another section (None: are out of it); `order` is the order of the sections.
 
     As many as there are, if there are fewer. Raises InputError where a line would hold too many.
     """
     held = copies(deck, place)
     taken = min(held, count)
-    target = place._replace(section=to)
-    if not taken or target == place:
+    if not taken or to == place.section:
         return deck
-    rest = with_copies(deck, place, held - taken)
-    return canonical(with_copies(rest, target, copies(rest, target) + taken), order)
+    deck = with_copies(deck, place, held - taken)
+    if to is not None:
+        target = place._replace(section=to)
+        deck = with_copies(deck, target, copies(deck, target) + taken)
+    return canonical(deck, order)
 
 
 def _with(deck: Deck, place: Place, count: int) -> Iterator[Entry]:

@@ -8,14 +8,17 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
-from textual.screen import ModalScreen, Screen
+from textual.screen import Screen
 from textual.widgets import Static
+
+from cardbase.messages import known, later, say
+from cardbase.screens.spoken import SpokenModal
 
 OURS = __name__.partition(".")[0] + "."
 """Bindings of the package's own widgets are told; what Textual's own do in a field of text is known to everybody."""
 
 
-class HelpScreen(ModalScreen[None]):
+class HelpScreen(SpokenModal[None]):
     """A list of the keys of a screen, in the order of their declaration, and what the screen says of itself.
 
     A screen or a widget may have a text `HELP`, which stands above the keys.
@@ -30,7 +33,7 @@ class HelpScreen(ModalScreen[None]):
     HelpScreen Static { width: auto; max-width: 100%; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q,question_mark,f1,enter", "dismiss", "Close", show=False),
+        Binding("escape,q,question_mark,f1,enter", "dismiss", later("Close"), show=False),
     ]
 
     def __init__(self, of: Screen[object]) -> None:
@@ -40,9 +43,9 @@ class HelpScreen(ModalScreen[None]):
     def compose(self) -> ComposeResult:
         """Show the text, then the keys."""
         with VerticalScroll() as box:
-            box.border_title = "Keys"
-            box.border_subtitle = "Escape closes"
-            if words := getattr(self.of, "HELP", ""):
+            box.border_title = say("Keys")
+            box.border_subtitle = say("Escape closes")
+            if words := known(getattr(self.of, "HELP", "")):
                 yield Static(Text(f"{words}\n"))
             yield Static(self._table())
 
