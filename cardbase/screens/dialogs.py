@@ -22,7 +22,7 @@ BOX = """
         border: round $accent; background: $surface; padding: 0 1;
     }}
     {name} OptionList {{ height: auto; max-height: 16; border: none; background: $surface; padding: 0; }}
-    {name} Input {{ border: none; height: 1; padding: 0; background: $panel; }}
+    {name} Input {{ background: $panel; }}
     {name} Static {{ height: auto; }}
 """
 CLOSE = Binding("escape", "dismiss(None)", later("Close"), show=False)
@@ -58,7 +58,7 @@ class Choose(SpokenModal[str | None]):
         """Show the field in which is typed, and the list."""
         with Vertical(classes="box") as box:
             box.border_title, box.border_subtitle = self.heading, say("Enter chooses, Escape closes")
-            yield Input(placeholder=say("type to narrow the list"))
+            yield Input(placeholder=say("type to narrow the list"), compact=True)
             yield OptionList(*self._options(""), markup=False)
 
     def on_mount(self) -> None:
@@ -113,7 +113,7 @@ class Ask(SpokenModal[str | None]):
             box.border_title, box.border_subtitle = self.heading, say("Enter accepts, Escape closes")
             if self.words:
                 yield Static(Text(self.words))
-            yield Input(self.value)
+            yield Input(self.value, compact=True)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Give back what was written, if anything was."""
@@ -124,7 +124,7 @@ class Ask(SpokenModal[str | None]):
 class Reading(SpokenModal[None]):
     """Something to read; it scrolls where it is longer than the terminal."""
 
-    DEFAULT_CSS = BOX.format(name="Reading", width="auto")
+    DEFAULT_CSS = BOX.format(name="Reading", width="100")
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter,q", "dismiss", later("Close"), show=False)]
 
     def __init__(self, title: str, content: RenderableType) -> None:

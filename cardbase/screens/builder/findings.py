@@ -18,6 +18,7 @@ from cardbase.screens.theme import DOUBT, ILLEGAL, LEGAL, VERDICTS
 class Findings(OptionList):
     """The findings of a report, violations first."""
 
+    PART = later("What the rules say")
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(
             "enter", "select", later("To the cards"), tooltip=later("The cards that it is about, one after the other")

@@ -34,6 +34,7 @@ LOOK_AGAIN = 1.0
 class Query(Input):
     """The query. Down and Enter go on to what was found; in an empty field `?` is help, as elsewhere."""
 
+    PART = later("The search")
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("down,enter", "leave", later("To the cards"), key_display="↓"),
         Binding("escape", "clear", later("Clear"), show=False),
@@ -54,8 +55,8 @@ class Query(Input):
             self.action_leave()
 
     async def on_key(self, event: events.Key) -> None:
-        """Show help where nothing was typed yet."""
-        if event.key == "question_mark" and not self.value:
+        """Show help where nothing was typed yet, or all would be typed over."""
+        if event.key == "question_mark" and self.selected_text == self.value:
             event.prevent_default().stop()
             await self.app.run_action("help")
 
@@ -75,7 +76,7 @@ class BuilderScreen(SpokenScreen[None]):
     #query { background: $panel; padding: 0 1; }
     #query:focus { background: $surface-lighten-2; }
     #remarks { height: auto; max-height: 3; padding: 0 1; display: none; }
-    DataTable { height: 1fr; background: $background; }
+    DataTable { height: 1fr; background: $background; scrollbar-size-vertical: 1; }
     DataTable > .datatable--header { background: $background; color: $text-muted; text-style: none; }
     DataTable > .datatable--cursor { background: $panel; text-style: none; }
     DataTable:focus > .datatable--cursor { background: $primary 60%; }
@@ -170,17 +171,14 @@ class BuilderScreen(SpokenScreen[None]):
             said.append(answer.error.message, ILLEGAL)
             said.append(f"\n{answer.error.hint}" if answer.error.hint else "")
         else:
-            self.query_one(Results).show(answer.cards, self.building.view)
+            count = len(answer.cards)
+            head = say("{n} cards and more", n=count) if answer.more else several(count, "{n} card", "{n} cards")
+            self.query_one(Results).show(answer.cards, self.building.view, head)
             said.append("\n".join(answer.remarks), DOUBT)
             if not answer.cards and not answer.remarks:
                 said.append(say("no card matches"), DOUBT)
         remarks.update(said)
         remarks.display = bool(said.plain)
-        left = self.query_one("#left", Vertical)
-        count = len(answer.cards)
-        left.border_subtitle = (
-            "" if answer.error else several(count, "{n} card", "{n} cards") + ("+" if answer.more else "")
-        )
 
     # --- the deck
 

@@ -106,7 +106,9 @@ class Searching:
             return Answer(query, error=error)
         except Exception as fault:  # told by the app, which ends with it
             return Answer(query, fault=fault)
-        taken = [say("taken for {names}", names=listed(guess.names[:3], "or")) for guess in found.guessed]
+        taken = [
+            say("taken for {names}", names=listed(guess.names[:3], "or")) for guess in found.guessed if guess.names
+        ]
         return Answer(query, cards, found.more, (*found.warnings, *taken))
 
     def _tell(self, answer: Answer) -> None:

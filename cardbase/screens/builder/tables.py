@@ -31,13 +31,11 @@ class Cards(DataTable[Text]):
     """A list of cards under a cursor, with a column for the copies in the deck, the name, and the figures that have room."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("plus,equals_sign,a", "change(1)", later("Add"), key_display="+", tooltip=later("One copy more")),
-        Binding("minus", "change(-1)", later("Take out"), tooltip=later("One copy less")),
-        *(
-            Binding(str(n), f"set_copies({n})", later("So many copies"), show=False, key_display="0-9")
-            for n in range(10)
-        ),
-        Binding("enter", "select_cursor", later("Show"), tooltip=later("The card in full")),
+        Binding("plus,equals_sign,a", "change(1)", later("More"), key_display="+", tooltip=later("One copy more")),
+        Binding("minus", "change(-1)", later("Less"), tooltip=later("One copy less")),
+        *(Binding(str(n), f"set_copies({n})", show=False) for n in range(9)),
+        Binding("9", "set_copies(9)", later("So many copies"), show=False, key_display="0-9"),
+        Binding("enter", "select_cursor", later("Show"), show=False, tooltip=later("The card in full")),
     ]
 
     class Changed(Message):
@@ -109,6 +107,8 @@ class Cards(DataTable[Text]):
 class Results(Cards):
     """What a search found."""
 
+    PART = later("What was found")
+
     def __init__(self) -> None:
         super().__init__("results")
         self.cards: tuple[Card, ...] = ()
@@ -158,6 +158,7 @@ class Results(Cards):
 class DeckTable(Cards):
     """The deck: a head for each section, and its lines."""
 
+    PART = later("The deck")
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("delete,backspace", "set_copies(0)", later("Take all out"), show=False),
         Binding("m", "move", later("Move"), tooltip=later("Move the copies to another section")),
