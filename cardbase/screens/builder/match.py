@@ -46,7 +46,7 @@ class MatchScreen(SpokenModal[None]):
     DEFAULT_CSS = BOX.format(name="MatchScreen", width="70") + "MatchScreen ProgressBar { width: 1fr; }"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q,enter", "stop", later("Stop, or close"), show=False)]
 
-    def __init__(self, table: Table, remarks: list[str], games: int = GAMES) -> None:
+    def __init__(self, table: Table, remarks: list[str], games: int) -> None:
         super().__init__()
         self.table, self.remarks, self.games = table, remarks, games
         self.stopping = False
@@ -147,7 +147,7 @@ def choose_opponent(app: "BuilderApp", building: "Building") -> None:
     app.push_screen(Choose(say("A quick match against"), offers), chosen)
 
 
-def seated(building: "Building", other: str, games: int = GAMES) -> MatchScreen:
+def seated(building: "Building", other: str) -> MatchScreen:
     """Return the match of the deck against another one. Decks need not be legal here, and what the engine does not know of cards is
     played as if they had no text; both are said.
 
@@ -162,4 +162,4 @@ def seated(building: "Building", other: str, games: int = GAMES) -> MatchScreen:
         refuse_unscripted([line.card for line in building.view.resolved.lines if line.card], building.name)
     except InputError as error:
         remarks.append(say("{why}; they are played without their text", why=error.message))
-    return MatchScreen(seat(first, second), remarks, games)
+    return MatchScreen(seat(first, second), remarks, GAMES)
