@@ -34,7 +34,7 @@ def replay(
     """
     from cardbase.cli.sim_files import heading, turn_lines  # noqa: PLC0415
     from cardbase.sim.saved import match_of, read  # noqa: PLC0415
-    from cardbase.sim.telling import told  # noqa: PLC0415
+    from cardbase.sim.turns import told  # noqa: PLC0415
 
     must_be_language(language)
     game = read(file, number)
