@@ -12,26 +12,13 @@ from cardbase.engine.log import EVERYBODY, seat_name
 from cardbase.engine.match import Match
 from cardbase.engine.replay import Replay, deck_keys
 from cardbase.engine.state import OVER, State
-from cardbase.errors import InputError, did_you_mean
+from cardbase.errors import InputError
 from cardbase.sim.agents import AGENTS, Agent, agent_names
+from cardbase.sim.answers import Answer, legal, meant
 from cardbase.sim.drawing import table
 from cardbase.sim.ledger import Ledger
 from cardbase.sim.saved import Saved
 from cardbase.sim.telling import Deed, conceded, must_be_legal, result, sentences
-from cardbase.text import fold
-
-
-class Answer(str):
-    """A legal answer in words; `action` is the engine's number for it."""
-
-    __slots__ = ("action",)
-    action: int
-
-    def __new__(cls, words: str, action: int) -> "Answer":
-        """Make the answer."""
-        answer = super().__new__(cls, words)
-        answer.action = action
-        return answer
 
 
 class Decision(NamedTuple):
@@ -126,36 +113,24 @@ class Game:
     def answer(self, words: str | int, viewer: int = EVERYBODY) -> Deed:
         """Give a legal answer and return what came of it.
 
-        words   one of `options`, its words or their unique beginning (width, case and blanks do not matter), or the number of
-                its action
+        words   one of `options`, its words, their unique beginning or part (width, case and blanks do not matter), or the
+                number of its action
         viewer  the seat that is told; EVERYBODY (-1): with all cards shown
 
         Raises InputError for anything else, with the nearest answer, and when the game is over.
         """
-        return self._act(self._meant(words), viewer)
+        return self._act(self.meant(words).action, viewer)
 
-    def _meant(self, words: str | int) -> int:
+    def meant(self, words: str | int) -> Answer:
+        """Return the answer that words mean; raises what `answer` raises. Nothing is decided."""
         self._must_go_on()
         if isinstance(words, Answer):
             words = words.action
         if isinstance(words, int):
             if words not in self.state.options:
-                raise InputError(f"action {words} is not legal here", hint=self._legal())
-            return words
-        options, wanted = self.options, fold(words)
-        found = [option for option in options if option == words] or [o for o in options if fold(o) == wanted]
-        found = found or [option for option in options if wanted and fold(option).startswith(wanted)]
-        if len({str(option) for option in found}) > 1:
-            raise InputError(f"'{words}' may mean {' or '.join(map(repr, map(str, found)))}", hint="Write more of it.")
-        if not found:
-            hint = did_you_mean(words, options) or self._legal()
-            raise InputError(f"'{words}' is no answer to: {self.question}", hint=hint)
-        return found[0].action
-
-    def _legal(self) -> str:
-        options = self.options
-        more = f" and {len(options) - MOST_LEGAL} more" if len(options) > MOST_LEGAL else ""
-        return f"Legal: {', '.join(options[:MOST_LEGAL])}{more}."
+                raise InputError(f"action {words} is not legal here", hint=legal(self.options))
+            return Answer(describe(self.state, words, self.language), words)
+        return meant(words, self.options, self.question)
 
     def _act(self, action: int, viewer: int = EVERYBODY) -> Deed:
         g, ledger = self.state, self.ledger
@@ -211,15 +186,16 @@ class Game:
         for action in kept:
             self._act(action)
 
-    def told(self, seat: int = EVERYBODY) -> list[Deed]:
-        """Return the game so far in words, decision by decision, as a seat lived through it; EVERYBODY (-1): with all cards shown."""
-        return list(self._deeds(seat))
+    def told(self, seat: int = EVERYBODY, since: int = 0) -> list[Deed]:
+        """Return the game so far in words, decision by decision, as a seat lived through it; EVERYBODY (-1): with all cards shown.
 
-    def _deeds(self, viewer: int) -> Iterator[Deed]:
+        The first deed is what happened before anybody was asked; `since` so many deeds are left out.
+        """
         ends = [*(decided.since for decided in self.decided), len(self.ledger.rows)]
-        yield Deed(0, -1, "", "", self.sentences(0, ends[0], viewer))
-        for decided, end in zip(self.decided, ends[1:], strict=True):
-            yield self._deed(decided, end, viewer)
+        begun = [Deed(0, -1, "", "", self.sentences(0, ends[0], seat))] if not since else []
+        first = max(since - 1, 0)
+        later = zip(self.decided[first:], ends[first + 1 :], strict=True)
+        return begun + [self._deed(decided, end, seat) for decided, end in later]
 
     def sentences(self, start: int, end: int, viewer: int = EVERYBODY) -> tuple[str, ...]:
         """Return what the log says from row `start` to `end`, as a seat may hear it."""
@@ -258,10 +234,6 @@ class Game:
         )
         ended = (self.state.result, self.turn) if self.state.todo & OVER else ()
         return Saved(record, self.names, players, ended, self.conceded)
-
-
-MOST_LEGAL = 8
-"""Legal answers that an error names."""
 
 
 def dealt(match: Match, saved: Saved, language: str = "en", place: str = "replay") -> Game:

@@ -1,0 +1,71 @@
+"""Legal answers in words, and which of them typed words mean."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cardbase.errors import InputError
+from cardbase.text import fold
+
+MOST_NAMED: Final = 8
+"""Answers that an error names."""
+NEAR: Final = 70
+"""How near (of 100) typed words are to an answer that they may be meant for."""
+
+
+class Answer(str):
+    """A legal answer in words; `action` is the engine's number for it."""
+
+    __slots__ = ("action",)
+    action: int
+
+    def __new__(cls, words: str, action: int) -> "Answer":
+        """Make the answer."""
+        answer = super().__new__(cls, words)
+        answer.action = action
+        return answer
+
+
+def meant(words: str, options: Sequence[Answer], question: str) -> Answer:
+    """Return the answer that is written so, begins so, or else has these words in it; width, case, blanks and the kind of kana do
+    not matter.
+
+    Raises InputError where several may be meant, and, with the nearest ones, where none is.
+    """
+    found = fitting(words, options)
+    if len({str(option) for option in found}) > 1:
+        named = [f"'{option}'" for option in found[:MOST_NAMED]]
+        last = f"{len(found) - MOST_NAMED} more" if len(found) > MOST_NAMED else named.pop()
+        raise InputError(f"'{words}' may mean {', '.join(named)} or {last}", hint="Write more of it.")
+    if not found:
+        raise InputError(f"'{words}' is no answer to: {question}", hint=_nearest(words, options) or legal(options))
+    return found[0]
+
+
+def fitting(words: str, options: Sequence[Answer]) -> list[Answer]:
+    """Return the answers that are written so; if none is, those that begin so; if none does, those with these words in them."""
+    wanted = fold(words)
+    if not wanted:
+        return []
+    ways = (
+        lambda option: option == words,
+        lambda option: fold(option) == wanted,
+        lambda option: fold(option).startswith(wanted),
+        lambda option: wanted in fold(option),
+    )
+    found = ([option for option in options if fits(option)] for fits in ways)
+    return next(filter(None, found), [])
+
+
+def legal(options: Sequence[Answer]) -> str:
+    """Return the answers as a hint, the first ones where there are many."""
+    more = f" and {len(options) - MOST_NAMED} more" if len(options) > MOST_NAMED else ""
+    return f"Legal: {', '.join(options[:MOST_NAMED])}{more}."
+
+
+def _nearest(words: str, options: Sequence[Answer]) -> str:
+    """Return "Did you mean 'attack with Balk'?" for answers that are nearly written so."""
+    from rapidfuzz import fuzz, process  # noqa: PLC0415 - only needed once something is wrong
+
+    near = process.extract(words, options, scorer=fuzz.WRatio, processor=fold, limit=3, score_cutoff=NEAR)
+    named = [f"'{option}'" for option, _, _ in near]
+    return f"Did you mean {' or '.join(named)}?" if named else ""
