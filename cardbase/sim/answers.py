@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cardbase.errors import InputError
+from cardbase.messages import listed, say, several
 from cardbase.text import fold
 
 MOST_NAMED: Final = 8
@@ -33,11 +34,11 @@ def meant(words: str, options: Sequence[Answer], question: str) -> Answer:
     """
     found = fitting(words, options)
     if len({str(option) for option in found}) > 1:
-        named = [f"'{option}'" for option in found[:MOST_NAMED]]
-        last = f"{len(found) - MOST_NAMED} more" if len(found) > MOST_NAMED else named.pop()
-        raise InputError(f"'{words}' may mean {', '.join(named)} or {last}", hint="Write more of it.")
+        some = listed(_named(found), "or")
+        raise InputError(say("'{words}' may mean {answers}", words=words, answers=some), hint=say("Write more of it."))
     if not found:
-        raise InputError(f"'{words}' is no answer to: {question}", hint=_nearest(words, options) or legal(options))
+        message = say("'{words}' is no answer to: {question}", words=words, question=question)
+        raise InputError(message, hint=_nearest(words, options) or legal(options))
     return found[0]
 
 
@@ -58,8 +59,14 @@ def fitting(words: str, options: Sequence[Answer]) -> list[Answer]:
 
 def legal(options: Sequence[Answer]) -> str:
     """Return the answers as a hint, the first ones where there are many."""
-    more = f" and {len(options) - MOST_NAMED} more" if len(options) > MOST_NAMED else ""
-    return f"Legal: {', '.join(options[:MOST_NAMED])}{more}."
+    return say("Legal: {answers}.", answers=listed(_named(options), "and"))
+
+
+def _named(options: Sequence[Answer]) -> list[str]:
+    """Return answers in quotes, the first ones where there are many."""
+    named = [say("'{answer}'", answer=option) for option in options[:MOST_NAMED]]
+    more = len(options) - len(named)
+    return [*named, several(more, "{n} more", "{n} more")] if more else named
 
 
 def _nearest(words: str, options: Sequence[Answer]) -> str:
@@ -67,5 +74,5 @@ def _nearest(words: str, options: Sequence[Answer]) -> str:
     from rapidfuzz import fuzz, process  # noqa: PLC0415 - only needed once something is wrong
 
     near = process.extract(words, options, scorer=fuzz.WRatio, processor=fold, limit=3, score_cutoff=NEAR)
-    named = [f"'{option}'" for option, _, _ in near]
-    return f"Did you mean {' or '.join(named)}?" if named else ""
+    named = [say("'{answer}'", answer=option) for option, _, _ in near]
+    return say("Did you mean {answers}?", answers=listed(named, "or")) if named else ""

@@ -13,6 +13,7 @@ from cardbase.engine.match import Match
 from cardbase.engine.replay import Replay, deck_keys
 from cardbase.engine.state import OVER, State
 from cardbase.errors import InputError
+from cardbase.messages import say
 from cardbase.sim.agents import AGENTS, Agent, agent_names
 from cardbase.sim.answers import Answer, legal, meant
 from cardbase.sim.drawing import table
@@ -128,7 +129,7 @@ class Game:
             words = words.action
         if isinstance(words, int):
             if words not in self.state.options:
-                raise InputError(f"action {words} is not legal here", hint=legal(self.options))
+                raise InputError(say("action {number} is not legal here", number=words), hint=legal(self.options))
             return Answer(describe(self.state, words, self.language), words)
         return meant(words, self.options, self.question)
 
@@ -153,7 +154,7 @@ class Game:
 
     def _must_go_on(self) -> None:
         if self.over:
-            raise InputError("the game is over", hint=f"{self.outcome}.")
+            raise InputError(say("the game is over"), hint=say("{outcome}.", outcome=self.outcome))
 
     def choose(self, agent: str = "greedy") -> Answer:
         """Return what an agent ("random", "greedy") would answer; nothing is decided yet.

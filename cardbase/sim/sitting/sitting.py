@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from cardbase.engine.match import Match
 from cardbase.errors import InputError, did_you_mean
+from cardbase.messages import listed, say
 from cardbase.sim.agents import AGENTS, Agent
 from cardbase.sim.answers import Answer, fitting
 from cardbase.sim.drawing import table
@@ -108,20 +109,20 @@ class Sitting:
         Raises InputError when the game is over, and where there is no agent.
         """
         if self.over:
-            raise InputError("the game is over", hint=f"{self.outcome}.")
+            raise InputError(say("the game is over"), hint=say("{outcome}.", outcome=self.outcome))
         if not self._agents:
-            raise InputError("no agent sits at this table")
+            raise InputError(say("no agent sits at this table"))
         if self._thought is None:
             name = next(name for name in (self.players[self.game.asked], *self.players) if name != HUMAN)
             if self.game.asked in self.people:
                 self._before[len(self.game.actions)] = self._own.getstate()
             self._thought = self._agents[name](self.game.state, self._own)
-        return next(answer for answer in self.game.options if answer.action == self._thought)
+        return self.game.meant(self._thought)
 
     def go_on(self) -> Deed:
         """Let the agent whose turn it is decide, and return what came of it as the person who looks on may hear it."""
-        seen = self.viewer
-        return self._decide(self.think().action, seen)
+        viewer = self.viewer
+        return self._decide(self.think().action, viewer)
 
     def answer(self, words: str | int) -> Deed:
         """Give the answer of the person who is asked and return what came of it, as that person may hear it.
@@ -131,22 +132,18 @@ class Sitting:
 
         Raises InputError for anything else, with the nearest answer, and where no person is asked.
         """
-        question = self.question
-        if question is None:
-            raise InputError("the game is over" if self.over else "it is not your turn to answer")
-        return self._decide(self.meant(words).action, question.seat)
+        return self._decide(self.meant(words).action, self.viewer)
 
     def meant(self, words: str | int) -> Answer:
         """Return the answer that words, or a number of the list, mean; raises what `answer` raises. Nothing is decided."""
         question = self.question
         if question is None:
-            raise InputError("the game is over" if self.over else "it is not your turn to answer")
+            raise InputError(say("the game is over") if self.over else say("the other player has to answer"))
         number = str(words).strip() if not isinstance(words, Answer) else ""
         if question.numbered and number.lstrip("-").isdecimal():
             if not 1 <= int(number) <= len(question.answers):
-                raise InputError(
-                    f"there is no answer {number}", hint=f"They are numbered 1 to {len(question.answers)}."
-                )
+                hint = say("They are numbered from 1 to {last}.", last=len(question.answers))
+                raise InputError(say("there is no answer {number}", number=number), hint=hint)
             return question.answers[int(number) - 1]
         return self.game.meant(str(words) if not isinstance(words, Answer) else words)
 
@@ -188,7 +185,7 @@ class Sitting:
         decided, or the other player did.
         """
         if why := self.standing:
-            raise InputError(f"this cannot be taken back: {why}")
+            raise InputError(say("this cannot be taken back: {why}", why=why))
         game, last = self.game, last_of_a_person(self.game, self.people)
         taken = Answer(game.decided[last].answer, game.actions[last])
         game.undo(len(game.actions) - last)
@@ -217,10 +214,11 @@ def players_of(names: Sequence[str]) -> tuple[str, str]:
     known = [HUMAN, *AGENTS]
     for name in names:
         if name not in known:
-            hint = did_you_mean(name, known) or f"Players: {', '.join(known)}."
-            raise InputError(f"there is no agent '{name}'", hint=hint)
+            hint = did_you_mean(name, known) or say("Agents: {names}.", names=listed(known))
+            raise InputError(say("there is no agent '{name}'", name=name), hint=hint)
     if HUMAN not in names:
-        raise InputError("nobody at this table is a person", hint="'cardbase sim match' lets agents play.")
+        hint = say("'cardbase sim match' lets agents play.")
+        raise InputError(say("nobody at this table is a person"), hint=hint)
     return names[0], names[1]
 
 

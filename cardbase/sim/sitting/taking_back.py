@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from cardbase.engine.log import seat_name
+from cardbase.messages import say
 from cardbase.sim.game import Game
 
 
@@ -19,15 +20,17 @@ def why_it_stands(game: Game, people: Sequence[int]) -> str:
     """
     last = last_of_a_person(game, people)
     if game.conceded >= 0:
-        return f"{seat_name(game.conceded, 'en')} has conceded"
+        return say("{player} has conceded", player=seat_name(game.conceded, game.language))
     if last < 0:
-        return "nothing has been decided yet"
+        return say("nothing has been decided yet")
     decision, seat = game.decided[last], game.decided[last].seat
-    other = seat_name(1 - seat, "en")
+    other = seat_name(1 - seat, game.language)
     reasons = {
-        f"{other} has decided since, and what it decides tells of its cards": len(game.decided) > last + 1,
-        "a card has been seen since that was not known": decision.learned >> seat & 1,
-        "chance has decided something since": decision.chance,
-        f"{other} has seen a card since": 1 - seat in people and decision.shown >> (1 - seat) & 1,
+        say("{other} has decided since, and what it decides tells of its cards", other=other): (
+            len(game.decided) > last + 1
+        ),
+        say("a card has been seen since that was not known"): decision.learned >> seat & 1,
+        say("chance has decided something since"): decision.chance,
+        say("{other} has seen a card since", other=other): 1 - seat in people and decision.shown >> (1 - seat) & 1,
     }
     return next((why for why, so in reasons.items() if so), "")
