@@ -41,6 +41,7 @@ HEADS: Final = {
     ),
 }
 
+
 class Reason(NamedTuple):
     """One thing that stands in the way of a card.
 

@@ -42,20 +42,6 @@ def ask_main(g: State, f: Frame) -> None:
     ask(g, f[WHO], [PASS, *play, *attack, *[USE + card for card in uses(g, f[WHO], 1)]])
 
 
-def look_at_turn(g: State, seat: int) -> list[int]:
-    g.num[ACTIVE] = seat
-    return look(g, TURN_PLAY, ask_main, seat)
-
-
-def lift_cost(trial: Trial) -> None:
-    trial.g.num[ENERGY + trial.seat] = 99
-
-
-def tell_cost(g: State, card: int) -> tuple[str, str]:
-    cost, energy = g.match.printed[COST][g.face[card]], g.num[ENERGY + g.who]
-    return f"costs {cost} energy, {energy} left", f"コスト{cost}、残り{energy}"
-
-
 def main(g: State, f: Frame) -> None:
     kind, value = f[ANS] & ~ARG, f[ANS] & ARG
     goto(f, start_turn if kind == PASS else resolve_triggers)
@@ -88,6 +74,20 @@ asks(ask_main, "What do you do?", "行動を選ぶ", free=True)
 asks(ask_block, "Which creature blocks?", "ブロックするカードを選ぶ")
 
 
+def look_at_turn(g: State, seat: int) -> list[int]:
+    g.num[ACTIVE] = seat
+    return look(g, TURN_PLAY, ask_main, seat)
+
+
+def lift_cost(trial: Trial) -> None:
+    trial.g.num[ENERGY + trial.seat] = 99
+
+
+def tell_cost(g: State, card: int) -> tuple[str, str]:
+    cost, energy = g.match.printed[COST][g.face[card]], g.num[ENERGY + g.who]
+    return f"costs {cost} energy, {energy} left", f"コスト{cost}、残り{energy}"
+
+
 class Skirmish(TextRules):
     """The toy game's rules."""
 
@@ -114,8 +114,8 @@ class Skirmish(TextRules):
 
 RULES = Skirmish(LAYOUT)
 RULES.entries = {"turn": Entry(TURN_PLAY, start_turn), "main": Entry(TURN_PLAY, resolve_triggers)}
+RULES.dialect.zones |= {"discard": GRAVE, "play": FIELD}
+RULES.dialect.timings["main"] = 1
 RULES.played_from = {FACE: 1 << HAND, USE: 0}
 RULES.moments = (Moment("in your turn", "自分のターン", look_at_turn),)
 RULES.obstacles = (Obstacle(NOT_PAYABLE, lift_cost, tell_cost), *RULES.obstacles)
-RULES.dialect.zones |= {"discard": GRAVE, "play": FIELD}
-RULES.dialect.timings["main"] = 1
