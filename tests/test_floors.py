@@ -13,6 +13,7 @@ PACKAGE = Path(cardbase.__file__).parent
 ROOT = Path(__file__).parents[1]
 FLOORS = {
     "text": 0,
+    "breaking": 0,
     "version": 0,
     "visible": 0,
     "formulas": 0,

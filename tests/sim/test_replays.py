@@ -19,7 +19,7 @@ from cardbase.sim.playing import Players
 from cardbase.sim.saved import Saved, read, saved, written
 from cardbase.sim.saved import match_of as match_in_catalogue
 from cardbase.sim.table import Table
-from cardbase.sim.telling import told
+from cardbase.sim.turns import told
 from tests.matches.damage import damaged
 from tests.matches.skirmish import toy_match
 

@@ -12,7 +12,7 @@ from cardbase.sim.drawing import table
 from cardbase.sim.playing import Players
 from cardbase.sim.saved import Saved, saved
 from cardbase.sim.table import Table
-from cardbase.sim.telling import told
+from cardbase.sim.turns import told
 from tests.matches import MATCHES
 from tests.matches.skirmish import toy_match
 

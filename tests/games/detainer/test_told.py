@@ -11,7 +11,7 @@ from cardbase.sim.drawing import table
 from cardbase.sim.playing import Players
 from cardbase.sim.saved import saved
 from cardbase.sim.table import Table
-from cardbase.sim.telling import told
+from cardbase.sim.turns import told
 from tests.matches.practice import practice_deck, practice_match
 
 
