@@ -26,6 +26,7 @@ from cardbase.games.build_divide.rules import (
     leaving,
     locks,
     losing,
+    obstacles,
     offers,
     payment,
     playing,
@@ -61,6 +62,8 @@ class BuildDivide(TextRules):
         dialect.add_to(self.dialect)
         self.deeds.append(self.do_finish)  # playing.FINISH
         self.entries = turn.ENTRIES
+        self.played_from = obstacles.PLAYED_FROM
+        self.moments, self.obstacles = obstacles.MOMENTS, (*obstacles.OBSTACLES, *self.obstacles)
 
     # Set-up, windows, chain.
 
