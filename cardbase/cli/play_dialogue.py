@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from cardbase.cli import output, play_page
-from cardbase.cli.play_page import show
+from cardbase.cli.play_page import named, show
 from cardbase.cli.prompt import Prompt
 from cardbase.cli.stopping import STOPPED
 from cardbase.errors import CardbaseError, InputError
@@ -137,10 +137,10 @@ class Dialogue:
         written = [answer for answer in question.answers if fold(answer) == fold(line)]
         if written or (question.numbered and line.isdecimal()):
             return False
-        if _command(line, whole=True):
+        if named(line, COMMANDS, whole=True):
             return True
         begun = any(fold(answer).startswith(fold(line)) for answer in question.answers)
-        return not begun and bool(_command(line))
+        return not begun and bool(named(line, COMMANDS))
 
     def _command(self, line: str) -> bool:
         """Do a command; return whether the game is not left."""
@@ -148,7 +148,7 @@ class Dialogue:
             self._asked_to = ""
             self._explain(line[1:].strip())
             return True
-        name, rest = _command(line), line.partition(" ")[2].strip()
+        name, rest = named(line, COMMANDS), line.partition(" ")[2].strip()
         if name == "quit":
             return not self._sure("quit", self._at_risk())
         self._do[name](rest)
@@ -256,12 +256,3 @@ class Dialogue:
         begun = [name for name in names if fold(name).startswith(wanted)]
         parts = [] if begun else fitting(line, answers)
         return begun or (list(map(str, parts)) if len(parts) == 1 else [])
-
-
-def _command(line: str, *, whole: bool = False) -> str:
-    """Return the command that a line names: written out, or else begun, as no other begins; "" where there is none."""
-    word = fold(line.partition(" ")[0])
-    named = [name for name in COMMANDS if word in (fold(name), fold(say(name)))]
-    begun = [name for name in COMMANDS if word and (fold(name).startswith(word) or fold(say(name)).startswith(word))]
-    found = named or ([] if whole else begun)
-    return found[0] if len(found) == 1 else ""

@@ -10,7 +10,7 @@ from cardbase.engine.log import seat_name
 from cardbase.messages import listed, say, several, spoken
 from cardbase.sim.sitting.sitting import Question, Sitting
 from cardbase.sim.telling import Deed
-from cardbase.text import width
+from cardbase.text import fold, width
 
 MOST_LINES = 16
 """Lines of answers that are shown before the rest is left out."""
@@ -80,3 +80,15 @@ def _answers(asked: Question, everything: bool) -> Iterator[str]:
             "  … and {n} more: 'answers' lists all, a part of the words finds one",
             "  … and {n} more: 'answers' lists all, a part of the words finds one",
         )
+
+
+def named(line: str, commands: Iterable[str], *, whole: bool = False) -> str:
+    """Return the command that a line begins with, in English or in the language that is spoken: written out, or else begun, as no
+    other begins; "" where there is none.
+    """
+    word = fold(line.partition(" ")[0])
+    spelt = {name: (fold(name), fold(say(name))) for name in commands}
+    found = [name for name, words in spelt.items() if word in words]
+    if not found and word and not whole:
+        found = [name for name, words in spelt.items() if any(spelling.startswith(word) for spelling in words)]
+    return found[0] if len(found) == 1 else ""
