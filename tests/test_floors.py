@@ -46,6 +46,7 @@ STATE_AND_ITS_RULES = {
     "cardbase.engine.state",
     "cardbase.engine.match",
     "cardbase.engine.hooks",
+    "cardbase.engine.trial",
     "cardbase.engine.effects.texts",
     "cardbase.engine.effects.dialect",
     "cardbase.engine.effects.known",
