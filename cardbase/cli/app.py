@@ -25,6 +25,7 @@ COMMANDS = {
     "show": "cardbase.cli.show:show",
     "deck": "cardbase.cli.deck:group",
     "collection": "cardbase.cli.collection:group",
+    "play": "cardbase.cli.play:play",
     "catalog": "cardbase.cli.catalog:group",
     "sim": "cardbase.cli.sim:group",
     "db": "cardbase.cli.db:group",

@@ -91,6 +91,12 @@ def flush() -> None:
     sys.stdout.flush()
 
 
+def clear() -> None:
+    """Take away what stands on the terminal, and what can be scrolled back to."""
+    sys.stdout.write("\033[H\033[2J\033[3J")
+    flush()
+
+
 def note(message: str) -> None:
     """Tell the user something that is not data, in one line, after the data that was printed before."""
     flush()

@@ -1,7 +1,6 @@
 """The drawn table: what a game says of it (`Rules.picture`), in lines of a width."""
 
-import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from cardbase.engine.log import EVERYBODY
 from cardbase.engine.picture import Picture, Piece
@@ -9,7 +8,7 @@ from cardbase.engine.state import State
 from cardbase.engine.viewing import View, name
 from cardbase.sim.drawing.cells import piece_spans
 from cardbase.sim.drawing.lines import drawn
-from cardbase.sim.drawing.spans import flow, plain
+from cardbase.sim.drawing.spans import Span, plain
 from cardbase.sim.drawing.usual import usual
 
 __all__ = ["WIDTH", "card_words", "drawn", "picture", "table"]
@@ -32,21 +31,19 @@ def table(
 
 
 def card_words(g: State, card: int, language: str = "en", viewer: int = EVERYBODY) -> str:
-    """Return a card in one run of words, as the picture of the table shows it: "BLOOD BERET (Fight 4, wounded)"."""
+    """Return a card as its table shows it: name, and in brackets values, how it lies, what lies on it."""
     view = View(g, viewer, language)
-    piece = next((piece for piece in _pieces(picture(g, viewer, language)) if piece.card == card), None)
-    lines = flow(piece_spans(view, piece), sys.maxsize) if piece else []
-    return plain(lines[0]) if lines else name(view, card)
+    for piece in _pieces(picture(g, viewer, language)):
+        if piece.card == card:
+            spans = piece_spans(view, piece)
+            return plain((spans[0], *(span if span.tight else Span(f" {span.text}") for span in spans[1:])))
+    return name(view, card)
 
 
-def _pieces(what: Picture) -> Iterator[Piece]:
-    zones = (zone.pieces for side in what.sides for zone in side.zones)
-    squares = (square.pieces for _, row in (what.grid.rows if what.grid else ()) for square in row)
-    for pieces in (*zones, *squares):
-        yield from _with_under(pieces)
-
-
-def _with_under(pieces: Iterable[Piece]) -> Iterator[Piece]:
-    for piece in pieces:
+def _pieces(shown: Picture) -> Iterator[Piece]:
+    """Yield all cards of a picture, those that lie on others behind them."""
+    found = [piece for side in shown.sides for zone in side.zones for piece in zone.pieces]
+    found += [piece for _, row in (shown.grid.rows if shown.grid else ()) for square in row for piece in square.pieces]
+    for piece in found:
         yield piece
-        yield from _with_under(piece.under)
+        yield from piece.under
