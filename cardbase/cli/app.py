@@ -12,7 +12,8 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from cardbase.cli import session
+from cardbase.cli import colour, session
+from cardbase.cli.colour import When
 from cardbase.cli.stopping import STOPPED
 from cardbase.errors import DEBUG, CardbaseError, InputError, OutsideError, fault_report
 from cardbase.visible import visible
@@ -119,6 +120,9 @@ def root(
     version: Annotated[  # noqa: ARG001
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the versions and leave.")
     ] = False,
+    color: Annotated[
+        When, typer.Option("--color", help="Whether to print colours; auto: on a terminal, unless NO_COLOR is set.")
+    ] = When.AUTO,
 ) -> None:
     """Search the cards of five trading card games, build decks and check that they are legal.
 
@@ -129,6 +133,7 @@ def root(
       cardbase deck check "First steps"
     """
     session.database = db
+    colour.when = color
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -148,7 +153,7 @@ def run(arguments: Sequence[str]) -> int:
 
 def _run(arguments: Sequence[str]) -> int:
     try:
-        code = int(app(_database_first(arguments), prog_name="cardbase", standalone_mode=False) or 0)
+        code = int(app(_root_options_first(arguments), prog_name="cardbase", standalone_mode=False) or 0)
         if code == STOPPED:
             _output().complain("cardbase: stopped")
         return code
@@ -231,22 +236,27 @@ def _failure(error: BaseException) -> tuple[str, int]:
     return "stopped", STOPPED
 
 
-def _path_after(words: Iterator[str]) -> str:
-    path = next(words, None)
-    if path is None:
-        raise InputError("--db needs a path", hint="Write --db PATH.")
-    return path
+_ANYWHERE = {"--db": ("a path", "PATH"), "--color": ("a word", "auto|always|never")}
+"""Options of the root command that may stand anywhere on the line, with what they need."""
 
 
-def _database_first(arguments: Sequence[str]) -> list[str]:
-    """Move `--db PATH` to the front, so that it may stand anywhere on the line."""
+def _value_after(option: str, words: Iterator[str]) -> str:
+    value = next(words, None)
+    if value is None:
+        what, form = _ANYWHERE[option]
+        raise InputError(f"{option} needs {what}", hint=f"Write {option} {form}.")
+    return value
+
+
+def _root_options_first(arguments: Sequence[str]) -> list[str]:
+    """Move the options that may stand anywhere on the line to the front."""
     front, rest, words = list[str](), list[str](), iter(arguments)
     for word in words:
         if word == "--":
             return [*front, *rest, word, *words]
-        if word == "--db":
-            front += [word, _path_after(words)]
-        elif word.startswith("--db="):
+        if word in _ANYWHERE:
+            front += [word, _value_after(word, words)]
+        elif word.partition("=")[0] in _ANYWHERE:
             front.append(word)
         else:
             rest.append(word)
