@@ -1,16 +1,32 @@
-"""Where the bundled data lies: inside the installed package, or beside it in a checkout."""
+"""Where the bundled data and the documentation lie: inside the installed package, or beside it in a checkout."""
 
 from pathlib import Path
+
+_PACKAGE = Path(__file__).parent
 
 
 def data_folder(game: str = "") -> Path:
     """Return the folder of the bundled data, or of one game's data (which need not exist)."""
-    package = Path(__file__).parent
-    installed = package / "data"
-    root = installed if installed.is_dir() else package.parent / "data"
+    root = _bundled("data")
     return root / game if game else root
 
 
 def rulings_folders(game: str = "") -> list[Path]:
     """Return the folders of the bundled scenario files: of one game, or of each that has some."""
     return sorted(data_folder().glob(f"{game or '*'}/rulings"))
+
+
+def docs_folder() -> Path:
+    """Return the folder of the documentation."""
+    return _bundled("docs")
+
+
+def readme() -> Path:
+    """Return the file of the README."""
+    installed = _PACKAGE / "docs" / "README.md"
+    return installed if installed.is_file() else _PACKAGE.parent / "README.md"
+
+
+def _bundled(name: str) -> Path:
+    installed = _PACKAGE / name
+    return installed if installed.is_dir() else _PACKAGE.parent / name

@@ -17,8 +17,10 @@ FLOORS = {
     "visible": 0,
     "formulas": 0,
     "errors": 0,
+    "messages": 0,
     "files": 0,
     "bundled": 0,
+    "pages": 0,
     "language": 1,
     "engine": 1,
     "plugins": 0,
@@ -32,7 +34,8 @@ FLOORS = {
     "tables": 5,
     "library": 6,
     "zoo": 6,
-    "cli": 7,
+    "screens": 7,
+    "cli": 8,
 }
 MODULES = sorted(PACKAGE.rglob("*.py"))
 NAMES = {

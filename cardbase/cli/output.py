@@ -20,6 +20,7 @@ from cardbase.cli.colour import Painted, is_on, paint
 from cardbase.cli.view import Column, of_mapping
 from cardbase.cli.wrapping import wrapped
 from cardbase.errors import InputError
+from cardbase.messages import speak
 from cardbase.text import width
 from cardbase.visible import in_json, visible
 
@@ -33,7 +34,14 @@ class Shape(StrEnum):
     CSV = "csv"
 
 
-ShapeOption = Annotated[Shape, typer.Option("--format", help="How to print the listing.")]
+def _spoken_to(shape: Shape) -> Shape:
+    """Speak English to programs, whatever language the user reads."""
+    if shape is not Shape.TABLE:
+        speak("en")
+    return shape
+
+
+ShapeOption = Annotated[Shape, typer.Option("--format", callback=_spoken_to, help="How to print the listing.")]
 
 Row = Mapping[str, Any]
 NARROWEST = 20

@@ -15,7 +15,7 @@ import pytest
 
 from scripts.consoles import ROOT
 
-HELD = ("cardbase", "data", "scripts", "README.md", "LICENSE", "pyproject.toml")
+HELD = ("cardbase", "data", "docs", "scripts", "README.md", "LICENSE", "pyproject.toml")
 
 
 def build(tree: Path, out: Path, compiling: str, hook: str = "wheel") -> "subprocess.CompletedProcess[str]":

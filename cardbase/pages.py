@@ -1,0 +1,85 @@
+"""The documentation pages that travel with cardbase, each under a topic: "query", "rules doomtrooper"."""
+
+import posixpath
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from cardbase.bundled import docs_folder, readme
+
+_OF_FOLDER = "readme"
+"""The page that tells of its folder: docs/rules/README.md is the topic "rules"."""
+_LANGUAGE = 2
+"""So many letters has the name of a folder of pages in another language: docs/ja/."""
+_LINK = re.compile(r"(!?)\[([^]]*)\]\(([^)#\s]*)(#[^)]*)?\)")
+
+
+class Page(NamedTuple):
+    """A page of the documentation.
+
+    topic  what `cardbase help` calls it: its file's name, behind that of its folder where it lies in one
+    place  its Markdown file in the repository: "docs/rules/doomtrooper.md"
+    path   the same file on this machine
+    """
+
+    topic: str
+    place: str
+    path: Path
+
+    @property
+    def title(self) -> str:
+        """The page's heading, which is its first line."""
+        with self.path.open(encoding="utf-8") as lines:
+            return next(lines, "").strip("# \n")
+
+    def text(self) -> str:
+        """Return the Markdown as it is written."""
+        return self.path.read_text(encoding="utf-8")
+
+    def told(self) -> str:
+        """Return the Markdown for a reader without the files: what it links to is named as `cardbase help` takes it."""
+        known = pages()
+
+        def named(link: re.Match[str]) -> str:
+            picture, words, file, _ = link.groups()
+            if picture or not file:
+                return words
+            target = topic_of(posixpath.normpath(posixpath.join(posixpath.dirname(self.place), file)))
+            if target in known:
+                return f"`cardbase help {target}`" if words.endswith(".md") else f"{words} (`cardbase help {target}`)"
+            return f"{words} ({file})" if ":" in file else words
+
+        return _LINK.sub(named, self.text())
+
+
+def pages() -> dict[str, Page]:
+    """Return every page by its topic: the README, then those that its table names, in its order, then the others."""
+    folder = docs_folder()
+    files = {f"docs/{path.relative_to(folder).as_posix()}": path for path in _files(folder)}
+    named = [place for place in _named_in_readme() if place in files]
+    found = [Page(topic_of(place), place, files[place]) for place in dict.fromkeys([*named, *sorted(files)])]
+    return {page.topic: page for page in (Page(_OF_FOLDER, "README.md", readme()), *found)}
+
+
+def page(topic: str) -> Page | None:
+    """Return the page of a topic, named as `cardbase help` or as its file is: "rules detainer", "docs/rules/detainer.md"."""
+    return pages().get(topic_of(topic))
+
+
+def topic_of(words: str) -> str:
+    """Return the topic that words mean: "docs/rules/detainer.md" and "Rules  detainer" -> "rules detainer"."""
+    parts = [part.removesuffix(".md") for part in re.split(r"[/\s]+", words.casefold()) if part]
+    parts = parts[1:] if parts[:1] == ["docs"] else parts
+    return " ".join(parts[:-1] if parts[1:] and parts[-1] == _OF_FOLDER else parts)
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    yield from (path for path in folder.glob("*.md") if path.stem.casefold() != _OF_FOLDER)
+    yield from (path for path in folder.glob("*/*.md") if len(path.parent.name) > _LANGUAGE)
+
+
+def _named_in_readme() -> Iterator[str]:
+    """Yield the pages that the table of the README names: "docs/query.md"."""
+    rows = [line for line in readme().read_text(encoding="utf-8").splitlines() if line.startswith("| [")]
+    yield from (link[3] for row in rows for link in _LINK.finditer(row))

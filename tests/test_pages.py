@@ -1,0 +1,56 @@
+"""The documentation pages by their topics, for readers who have no checkout."""
+
+import re
+
+import pytest
+
+from cardbase.bundled import docs_folder
+from cardbase.pages import page, pages, topic_of
+from tests.docs.rule_ids import ROOT
+
+
+def test_every_page_has_a_topic() -> None:
+    files = {path.relative_to(ROOT).as_posix() for path in docs_folder().rglob("*.md")}
+    here = {found.place for found in pages().values()}
+    assert files - here == {name for name in files if re.match("docs/[a-z]{2}/", name)}
+    assert here - files == {"README.md"}
+
+
+def test_the_topics_are_in_the_order_of_the_readme() -> None:
+    topics = list(pages())
+    assert topics[:3] == ["readme", "query", "questions"]
+    assert topics.index("rules") < topics.index("architecture") < topics.index("rules detainer")
+
+
+@pytest.mark.parametrize("words", ["rules detainer", "Rules  Detainer", "docs/rules/detainer.md", "rules/detainer"])
+def test_a_page_is_named_as_its_file_or_its_topic(words: str) -> None:
+    found = page(words)
+    assert found
+    assert found.topic == "rules detainer"
+    assert found.title == "Detainer on the engine"
+    assert found.text().startswith("# Detainer on the engine\n")
+
+
+def test_the_page_of_a_folder() -> None:
+    assert topic_of("docs/rules/README.md") == "rules"
+    assert topic_of("README.md") == "readme"
+
+
+def test_there_is_no_page() -> None:
+    assert page("rules chess") is None
+
+
+def test_links_are_told_as_help_takes_them() -> None:
+    rules = page("rules")
+    query = page("query")
+    assert rules
+    assert query
+    assert "- Build Divide (`cardbase help rules build-divide`)" in rules.told()
+    assert "told in docs/construction (`cardbase help construction`)" in rules.told()
+    assert "`cardbase help simulation`" in rules.told()
+    assert "The fields of each game are listed in `cardbase help data`." in query.told()
+
+
+def test_no_link_is_left_in_a_page() -> None:
+    told = "".join(found.told() for found in pages().values())
+    assert re.findall(r"\]\([^)]*\.md", told) == []
