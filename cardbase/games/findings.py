@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from cardbase.messages import known
+
 
 class Rule(NamedTuple):
     """A construction rule: its code in docs/construction, the rule in words, and where it comes from."""
@@ -11,7 +13,7 @@ class Rule(NamedTuple):
     source: str
 
     def __str__(self) -> str:
-        return f"{self.text} [{self.source}]"
+        return f"{known(self.text)} [{known(self.source)}]"
 
 
 class Violation(NamedTuple):

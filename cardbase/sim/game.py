@@ -13,6 +13,7 @@ from cardbase.engine.match import Match
 from cardbase.engine.replay import Replay, deck_keys
 from cardbase.engine.state import OVER, Row, State
 from cardbase.errors import InputError, did_you_mean
+from cardbase.messages import listed, say
 from cardbase.sim.agents import AGENTS, Agent, agent_names
 from cardbase.sim.drawing import table
 from cardbase.sim.saved import Saved
@@ -118,27 +119,32 @@ class Game:
 
     def _meant(self, words: str | int) -> int:
         if self.over:
-            raise InputError("the game is over", hint=f"{self.outcome}.")
+            raise InputError(say("the game is over"), hint=f"{self.outcome}.")
         if isinstance(words, Answer):
             words = words.action
         if isinstance(words, int):
             if words not in self.state.options:
-                raise InputError(f"action {words} is not legal here", hint=self._legal())
+                raise InputError(say("action {words} is not legal here", words=words), hint=self._legal())
             return words
         options, wanted = self.options, fold(words)
         found = [option for option in options if option == words] or [o for o in options if fold(o) == wanted]
         found = found or [option for option in options if wanted and fold(option).startswith(wanted)]
         if len({str(option) for option in found}) > 1:
-            raise InputError(f"'{words}' may mean {' or '.join(map(repr, map(str, found)))}", hint="Write more of it.")
+            raise InputError(
+                say("'{words}' may mean {answers}", words=words, answers=listed(map(repr, map(str, found)), "or")),
+                hint=say("Write more of it."),
+            )
         if not found:
             hint = did_you_mean(words, options) or self._legal()
-            raise InputError(f"'{words}' is no answer to: {self.question}", hint=hint)
+            raise InputError(
+                say("'{words}' is no answer to: {question}", words=words, question=self.question), hint=hint
+            )
         return found[0].action
 
     def _legal(self) -> str:
         options = self.options
-        more = f" and {len(options) - MOST_LEGAL} more" if len(options) > MOST_LEGAL else ""
-        return f"Legal: {', '.join(options[:MOST_LEGAL])}{more}."
+        more = say(" and {count} more", count=len(options) - MOST_LEGAL) if len(options) > MOST_LEGAL else ""
+        return say("Legal: {options}{more}.", options=listed(options[:MOST_LEGAL]), more=more)
 
     def _act(self, action: int) -> Deed:
         decided = _Decision(
@@ -155,7 +161,7 @@ class Game:
         The agent knows what the seat that is asked may know. Raises InputError for an unknown agent, and when the game is over.
         """
         if self.over:
-            raise InputError("the game is over", hint=f"{self.outcome}.")
+            raise InputError(say("the game is over"), hint=f"{self.outcome}.")
         name = agent_names(agent)[0]
         if name not in self._agents:
             self._agents[name] = AGENTS[name](self.match)
@@ -175,7 +181,13 @@ class Game:
         Raises InputError where fewer have been given.
         """
         if not 0 <= answers <= len(self.actions):
-            raise InputError(f"{answers} answers cannot be taken back: {len(self.actions)} were given")
+            raise InputError(
+                say(
+                    "{answers} answers cannot be taken back: {count} were given",
+                    answers=answers,
+                    count=len(self.actions),
+                )
+            )
         kept = self.actions[: len(self.actions) - answers]
         self._deal()
         for action in kept:
@@ -235,6 +247,6 @@ def resumed(match: Match, game: Saved, language: str = "en", place: str = "repla
     again = Game(match, game.replay.seed, game.names, language)
     played: Sequence[int] = game.replay.actions
     for n, action in enumerate(played, 1):
-        must_be_legal(again.state, action, f"{place}, decision {n} of {len(played)}")
+        must_be_legal(again.state, action, say("{place}, decision {n} of {count}", place=place, n=n, count=len(played)))
         again.answer(action)
     return again
