@@ -33,7 +33,7 @@ def replay(
     """
     from cardbase.cli.sim_files import heading, turn_lines  # noqa: PLC0415
     from cardbase.sim.saved import match_of, read  # noqa: PLC0415
-    from cardbase.sim.telling import told  # noqa: PLC0415
+    from cardbase.sim.turns import told  # noqa: PLC0415
 
     game = read(file, number)
     turns = told(game, match_of(open_database(), game, str(file)), spoken(), str(file), seat - 1)

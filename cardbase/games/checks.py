@@ -24,7 +24,7 @@ from cardbase.games.counting import (
     total,
     wanting,
 )
-from cardbase.games.findings import Finding, Rule, Unknown, Violation
+from cardbase.games.findings import Finding, Mend, Rule, Unknown, Violation, taking_out
 from cardbase.games.limits import banned
 from cardbase.messages import known, later, listed, say
 from cardbase.text import identity
@@ -53,7 +53,8 @@ def size(rule: Rule, lines: Sequence[Line], allowed: Bounds, where: str, what: s
     what = known(what)
     repair = _add(amount(missing, what)) if short else _take_out(amount(actual - (allowed.most or 0), what))
     message = say("{cards} {where}; {allowed} allowed", cards=amount(actual, what), where=where, allowed=allowed)
-    yield Violation(rule, message, (), (), actual, str(allowed), repair, incomplete=short)
+    mend = None if short else taking_out(lines, actual - (allowed.most or 0))
+    yield Violation(rule, message, (), (), actual, str(allowed), repair, incomplete=short, mend=mend)
 
 
 def only(rule: Rule, lines: Iterable[Line], test: Test, expected: str) -> Iterator[Finding]:
@@ -69,7 +70,7 @@ def only(rule: Rule, lines: Iterable[Line], test: Test, expected: str) -> Iterat
     if wrong:
         message = say("{cards}: not {expected}", cards=copied(wrong), expected=expected)
         repair = _take_out(copied(wrong, most=len(wrong)))
-        yield Violation(rule, message, names(wrong), numbers(wrong), total(wrong), 0, repair)
+        yield _all_out(rule, message, wrong, repair)
     if unsure:
         message = say("not known to be {expected}: {cards}", expected=expected, cards=listed(names(unsure)))
         yield Unknown(rule, message, names(unsure), wanting(unsure, test))
@@ -113,13 +114,17 @@ class _Room:
     def _fits(self, missing: int) -> bool:
         return self.allowed.most is None or self.held + missing <= self.allowed.most
 
+    def can_spare(self, copies: int) -> bool:
+        """Tell whether cards can be taken out without leaving the allowed size."""
+        return copies > 0 and self.held - copies >= self.allowed.least
+
     def mend(self, difference: int, noun: str) -> str:
         """Say how `difference` more (or, negative, fewer) of `noun` are had without leaving the allowed size."""
         if difference > 0:
             what = amount(difference, noun)
             return _add(what) if self._fits(difference) else _exchange(_others(difference), what)
         what = amount(-difference, noun)
-        if self.held + difference >= self.allowed.least:
+        if self.can_spare(-difference):
             return _take_out(what)
         return _exchange(what, _others(-difference))
 
@@ -158,6 +163,7 @@ def _wrong_number(rule: Rule, counted: Count, allowed: Bounds, noun: str, room: 
         str(allowed),
         room.mend(difference, noun),
         incomplete=difference > 0 and room.too_small(difference),
+        mend=taking_out(lines, -difference) if room.can_spare(-difference) else None,
     )
 
 
@@ -188,7 +194,13 @@ def too_many(rule: Rule, lines: list[Line], limit: int, where: str) -> Violation
         allowed=limit or say("none"),
     )
     repair = _take_out(copies_of(actual - limit, title))
-    return Violation(rule, message, held, numbers(lines), actual, limit, repair)
+    return Violation(rule, message, held, numbers(lines), actual, limit, repair, mend=taking_out(lines, actual - limit))
+
+
+def _all_out(rule: Rule, message: str, lines: Sequence[Line], repair: str) -> Violation:
+    """None of the cards on the lines is allowed."""
+    mend = taking_out(lines, total(lines))
+    return Violation(rule, message, names(lines), numbers(lines), total(lines), 0, repair, mend=mend)
 
 
 def allowances(
@@ -237,7 +249,7 @@ def in_pool(rule: Rule, lines: Iterable[Line], pool: Test, expected: str) -> Ite
         elif not belongs:
             message = say("{card} is not {expected}", card=name(line), expected=expected)
             repair = _take_out(copies_of(line.count, name(line)))
-            yield Violation(rule, message, names([line]), numbers([line]), line.count, 0, repair)
+            yield _all_out(rule, message, [line], repair)
     if unsure:
         message = say("not known to be {expected}: {cards}", expected=expected, cards=listed(names(unsure)))
         yield Unknown(rule, message, names(unsure), wanting(unsure, pool))
@@ -278,7 +290,8 @@ def known_sections(*keys: str) -> Callable[[DeckList, date], Iterator[Finding]]:
                 "{cards} in {where}; sections: {sections}", cards=copied(strays), where=where, sections=listed(keys)
             )
             repair = say("Move or take them out")
-            yield Violation(SECTION, message, names(strays), numbers(strays), total(strays), 0, repair)
+            mend = Mend(tuple((line, line.count) for line in strays), "")
+            yield Violation(SECTION, message, names(strays), numbers(strays), total(strays), 0, repair, mend=mend)
 
     return check
 
@@ -289,4 +302,4 @@ def none_in(rule: Rule, lines: tuple[Line, ...], where: str) -> Iterator[Finding
         cards = amount(total(lines), say(CARDS))
         message = say("{cards} {where}; {allowed} allowed", cards=cards, where=where, allowed=say("none"))
         repair = _take_out(copied(lines, most=len(lines)))
-        yield Violation(rule, message, names(lines), numbers(lines), total(lines), 0, repair)
+        yield _all_out(rule, message, lines, repair)

@@ -13,7 +13,7 @@ from itertools import combinations_with_replacement
 from cardbase.games.card import DeckList, Line
 from cardbase.games.counting import copied, names, numbers, total
 from cardbase.games.dreadnought.cards import CLUSTERS
-from cardbase.games.findings import Finding, Rule, Unknown, Violation
+from cardbase.games.findings import Finding, Rule, Unknown, Violation, taking_out
 from cardbase.messages import listed, say, several
 
 RULE = Rule(
@@ -97,9 +97,9 @@ def _not_met(condition: str, lines: list[Line], pair: Pair, caster: str) -> Viol
         if pair
         else say("; no possible pair of casters has it beside the other cards'")
     )
-    repair = say("Take out {cards}", cards=copied(lines, most=len(lines)))
+    repair, mend = say("Take out {cards}", cards=copied(lines, most=len(lines))), taking_out(lines, total(lines))
     if caster and total(lines) > 1:
-        repair = say("Exchange one caster for a {cluster} one", cluster=caster)
+        repair, mend = say("Exchange one caster for a {cluster} one", cluster=caster), None
     message = say(
         "{needs} needs {casters}{have}: {cards}",
         needs=needs,
@@ -107,7 +107,7 @@ def _not_met(condition: str, lines: list[Line], pair: Pair, caster: str) -> Viol
         have=have,
         cards=copied(lines),
     )
-    return Violation(RULE, message, names(lines), numbers(lines), total(lines), 0, repair)
+    return Violation(RULE, message, names(lines), numbers(lines), total(lines), 0, repair, mend=mend)
 
 
 def _words(condition: str) -> list[str]:
