@@ -116,5 +116,5 @@ def _described(text: str) -> str:
 def _labelled(part: str) -> str:
     for label, message in _LABELLED.items():
         if part.startswith(label):
-            return say(message, value=known(part.removeprefix(label)))
+            return say(message, value=known(part.removeprefix(label).removeprefix("(").removesuffix(")")))
     return known(part)
