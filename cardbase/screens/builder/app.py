@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Callable, Sequence
 
 from rich.text import Text
+from textual import on
 from textual.widgets import Static
 
 from cardbase.catalog.declaration import Declaration, declarations
@@ -53,6 +54,13 @@ class BuilderApp(ScreenApp):
         else:
             self.push_screen(BuilderScreen(building, file_of(self.db)))
 
+    @on(BuilderScreen.CopyWanted)
+    def copy_this(self) -> None:
+        """Go on with a copy of the deck that is built."""
+        if isinstance(self.screen, BuilderScreen):
+            self.copy_deck(self.screen.building.name)
+
+    @on(BuilderScreen.OtherWanted)
     def choose_deck(self) -> None:
         """Let a saved deck be chosen, a bundled one be copied, or a new one be begun; without a deck and a choice the app ends."""
 

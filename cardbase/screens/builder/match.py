@@ -18,6 +18,7 @@ from cardbase.decks.opening import open_deck
 from cardbase.decks.precon import preconstructed
 from cardbase.errors import InputError
 from cardbase.messages import later, say, several
+from cardbase.screens.app import ScreenApp
 from cardbase.screens.dialogs import BOX, Choose, Offer
 from cardbase.screens.spoken import SpokenModal
 from cardbase.screens.theme import DOUBT
@@ -28,7 +29,6 @@ from cardbase.sim.table import Table
 from cardbase.sim.workers import Stopped, cores
 
 if TYPE_CHECKING:
-    from cardbase.screens.builder.app import BuilderApp
     from cardbase.screens.builder.building import Building
 
 GAMES = 20
@@ -130,7 +130,7 @@ def came_out(found: Summary) -> Text:
     return shown
 
 
-def choose_opponent(app: "BuilderApp", building: "Building") -> None:
+def choose_opponent(app: ScreenApp, building: "Building") -> None:
     """Let the other deck be chosen, and play."""
     saved = [deck.name for deck in store.list_decks(building.db, building.game)]
     bundled = [found.deck.name for found in preconstructed(building.game)]

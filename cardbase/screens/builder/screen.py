@@ -7,11 +7,13 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
+from textual.message import Message
 from textual.widgets import Footer, Input, Static
 
 from cardbase.catalog.cards import rules_texts
 from cardbase.games.card import MAYBE, Card
 from cardbase.messages import later, say, several, spoken
+from cardbase.screens.app import ScreenApp
 from cardbase.screens.builder import curves
 from cardbase.screens.builder.building import Building
 from cardbase.screens.builder.findings import Findings, explained, verdict
@@ -24,8 +26,6 @@ from cardbase.screens.theme import DOUBT, ILLEGAL
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    from cardbase.screens.builder.app import BuilderApp
 
 LOOK_AGAIN = 1.0
 """Seconds between two looks at whether another program changed the deck."""
@@ -103,6 +103,12 @@ class BuilderScreen(SpokenScreen[None]):
         Binding("o", "open", later("Decks"), show=False, tooltip=later("Open another deck, or begin one")),
     ]
 
+    class OtherWanted(Message):
+        """A key asks for another deck, or a new one."""
+
+    class CopyWanted(Message):
+        """A key asks for a copy of this deck."""
+
     def __init__(self, building: Building, path: "Path") -> None:
         super().__init__()
         self.building = building
@@ -113,9 +119,9 @@ class BuilderScreen(SpokenScreen[None]):
         self._led = (-1, 0)
 
     @property
-    def builder(self) -> "BuilderApp":
+    def builder(self) -> ScreenApp:
         """The app."""
-        return cast("BuilderApp", self.app)
+        return cast("ScreenApp", self.app)
 
     def compose(self) -> ComposeResult:
         """Lay the parts out."""
@@ -365,7 +371,7 @@ class BuilderScreen(SpokenScreen[None]):
 
     def action_open(self) -> None:
         """Go to the list of decks."""
-        self.builder.choose_deck()
+        self.post_message(self.OtherWanted())
 
     # --- without leaving
 
@@ -395,4 +401,4 @@ class BuilderScreen(SpokenScreen[None]):
 
     def action_save_as(self) -> None:
         """Go on with a copy."""
-        self.builder.copy_deck(self.building.name)
+        self.post_message(self.CopyWanted())

@@ -22,11 +22,11 @@ from cardbase.decks.questions.stats import Stats
 from cardbase.files import must_be_writable
 from cardbase.games.card import Line
 from cardbase.messages import later, say, spoken
+from cardbase.screens.app import ScreenApp
 from cardbase.screens.dialogs import Ask, Choose, Offer, Reading
 from cardbase.screens.theme import lighter, tint
 
 if TYPE_CHECKING:
-    from cardbase.screens.builder.app import BuilderApp
     from cardbase.screens.builder.building import Building
 
 HANDS = 3
@@ -35,7 +35,7 @@ BARS, WIDE = 14, 30
 """Bars of a count, and the columns of the longest one."""
 
 
-def show_stats(app: "BuilderApp", building: "Building") -> None:
+def show_stats(app: ScreenApp, building: "Building") -> None:
     """Show all that is counted in the deck."""
     app.push_screen(Reading(building.name, figures(building.view.stats, dict(building.view.declared.face.tints))))
 
@@ -109,12 +109,12 @@ class HandsScreen(Reading):
         return Text(" · ").join(names)
 
 
-def show_hands(app: "BuilderApp", building: "Building") -> None:
+def show_hands(app: ScreenApp, building: "Building") -> None:
     """Deal test hands. Raises InputError for a deck with nothing to shuffle."""
     app.push_screen(HandsScreen(building))
 
 
-def export(app: "BuilderApp", building: "Building") -> None:
+def export(app: ScreenApp, building: "Building") -> None:
     """Let a format be chosen, then a file, and write the deck."""
     known = {form.key: form for form in formats() if form.writes}
 
@@ -128,7 +128,7 @@ def export(app: "BuilderApp", building: "Building") -> None:
     app.push_screen(Choose(say("Export {deck} as", deck=building.name), offers), chosen)
 
 
-def _ask_file(app: "BuilderApp", building: "Building", form: DeckFormat) -> None:
+def _ask_file(app: ScreenApp, building: "Building", form: DeckFormat) -> None:
     def named(name: str | None) -> None:
         if name is None:
             return
@@ -146,7 +146,7 @@ def _ask_file(app: "BuilderApp", building: "Building", form: DeckFormat) -> None
     app.push_screen(Ask(say("Write to which file?"), f"{_file_name(building.name)}{suffix}", form.title), named)
 
 
-def write(app: "BuilderApp", building: "Building", form: DeckFormat, file: Path) -> None:
+def write(app: ScreenApp, building: "Building", form: DeckFormat, file: Path) -> None:
     """Write the deck into a file, and say so, and what the format could not hold."""
     with app.errors_told():
         must_be_writable(file)
