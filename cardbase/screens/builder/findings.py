@@ -35,11 +35,13 @@ class Findings(OptionList):
 
     def show(self, report: Report) -> None:
         """Show what a report found; the one that is pointed at stays so, if it is still there."""
-        pointed, row = self.finding, self.highlighted
+        pointed, row, before = self.finding, self.highlighted, [finding.message for finding in self.findings]
         self.findings = (*report.violations, *report.unknown, *report.remarks)
+        self.border_title = verdict(report)
+        if before == [finding.message for finding in self.findings]:
+            return
         self.clear_options()
         self.add_options(map(_option, self.findings))
-        self.border_title = verdict(report)
         if self.findings and row is not None:
             same = (n for n, finding in enumerate(self.findings) if pointed and finding.rule == pointed.rule)
             self.highlighted = next(same, min(row, len(self.findings) - 1))
