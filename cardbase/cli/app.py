@@ -1,11 +1,9 @@
 """The root command. Commands live in modules of their own and are imported when they are called."""
 
 import errno
-import re
 import sys
 from collections.abc import Iterator, MutableMapping, Sequence
 from importlib import import_module
-from io import StringIO
 from types import ModuleType
 from typing import Annotated, Any
 
@@ -13,6 +11,7 @@ import typer
 from typer.core import TyperGroup
 
 from cardbase.cli import session
+from cardbase.cli.parsing import Command
 from cardbase.cli.stopping import STOPPED
 from cardbase.errors import DEBUG, CardbaseError, InputError, OutsideError, fault_report
 from cardbase.visible import visible
@@ -25,17 +24,13 @@ COMMANDS = {
     "catalog": "cardbase.cli.catalog:group",
     "sim": "cardbase.cli.sim:group",
     "db": "cardbase.cli.db:group",
+    "help": "cardbase.cli.help:help_page",
 }
 SETTINGS = {"help_option_names": ["-h", "--help"], "max_content_width": 110}
 PLAIN: dict[str, Any] = {"rich_markup_mode": None, "pretty_exceptions_enable": False}
 """Typer settings of every command: rich help and tracebacks cost a tenth of a second at every start."""
 _WrongUsage: Any = typer.BadParameter.__mro__[2]
 """Typer's base class of everything wrong on a command line; it has no public name of its own."""
-_HINTS = (
-    (r"Got unexpected extra argument", "A name with blanks stands in quotation marks: 'First steps'."),
-    (r"No such option: -\d", "A count is 1 or more; 'cardbase deck remove' takes cards out."),
-)
-"""What the beginning of typer's message most likely means here."""
 
 
 class Commands(MutableMapping[str, Any]):
@@ -72,10 +67,10 @@ def _command(name: str, thing: Any) -> Any:
         group.name = name
         return group
     single = typer.Typer(add_completion=False, **PLAIN)
-    # Words such as -keyword:personality are part of a query, not options.
-    free = {"ignore_unknown_options": getattr(thing, "takes_query", False)}
-    single.command(name, context_settings=SETTINGS | free)(thing)
-    return typer.main.get_command(single)
+    single.command(name, cls=Command, context_settings=SETTINGS)(thing)
+    command = typer.main.get_command(single)
+    command.takes_query = getattr(thing, "takes_query", False)  # type: ignore[attr-defined]
+    return command
 
 
 def lazy_group(targets: dict[str, str], words: str) -> typer.Typer:
@@ -127,6 +122,7 @@ def root(
       cardbase search 'game:doomtrooper type:warrior v<=4'
       cardbase deck new "First steps" --game doomtrooper
       cardbase deck check "First steps"
+      cardbase help query
     """
     session.database = db
 
@@ -177,13 +173,13 @@ def _output() -> ModuleType:
 
 
 def _tell_of_usage(error: Any, arguments: Sequence[str]) -> None:
-    """Tell of a wrong command line in typer's words, in which the arguments stand, and of what most likely is meant."""
-    shown, message = StringIO(), str(error.format_message())
-    error.show(file=shown)
-    lines = not any("\n" in word for word in arguments)
-    _output().complain(shown.getvalue().replace(message, visible(message, lines=lines)).rstrip("\n"))
-    if hint := next((hint for sign, hint in _HINTS if re.match(sign, message)), ""):
-        _output().note(hint)
+    """Tell what is wrong with a command line, with the nearest right thing; a group alone shows its help."""
+    if type(error).__name__ == "NoArgsIsHelpError":
+        _output().complain(str(error.format_message()))
+        return
+    from cardbase.cli.usage import explain  # noqa: PLC0415
+
+    _output().complain(f"cardbase: {explain(error, arguments)}")
 
 
 def _tell_of_fault(fault: Exception) -> int:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardbase.cli import output
-from cardbase.cli.completion import complete_games
+from cardbase.cli.naming import GameArgument
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database
 from cardbase.text import fold
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def words(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="The game.", autocompletion=complete_games)],
+    game: GameArgument,
     wanted: Annotated[
         list[str] | None, typer.Argument(metavar="[WORD]...", help="Only rows in which these words stand.")
     ] = None,

@@ -9,7 +9,8 @@ import typer
 
 from cardbase.cli import output
 from cardbase.cli.completion import complete_decks, complete_formats
-from cardbase.cli.deck_arguments import Game, deck_of, tell_notice
+from cardbase.cli.deck_arguments import deck_of, tell_notice
+from cardbase.cli.naming import Game
 from cardbase.cli.session import catalogue, open_database
 from cardbase.decks import store
 from cardbase.errors import InputError

@@ -8,7 +8,8 @@ from cardbase.catalog.declaration import Declaration
 from cardbase.cli import history as listing
 from cardbase.cli import output
 from cardbase.cli.completion import complete_tags
-from cardbase.cli.deck_arguments import Deck, Game, SavedDeck, deck_of, tell_notice
+from cardbase.cli.deck_arguments import Deck, SavedDeck, deck_of, tell_notice
+from cardbase.cli.naming import Game
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import catalogue, open_database, open_database_for
 from cardbase.decks import store

@@ -29,11 +29,12 @@ def place() -> Path:
 
 
 def open_database() -> sqlite3.Connection:
-    """Return the open catalogue; the first call on a machine makes it and says so on stderr."""
-    from cardbase.catalog.opening import open_catalog  # noqa: PLC0415
-    from cardbase.cli.output import complain  # noqa: PLC0415
+    """Return the open catalogue, one for the whole command; the first call on a machine makes it and says so on stderr."""
+    if not _opened:
+        from cardbase.catalog.opening import open_catalog  # noqa: PLC0415
+        from cardbase.cli.output import complain  # noqa: PLC0415
 
-    _opened.append(open_catalog(Path(database) if database else None, tell=complain))
+        _opened.append(open_catalog(Path(database) if database else None, tell=complain))
     return _opened[-1]
 
 

@@ -1,16 +1,12 @@
 """`cardbase sim words`: the words of a game's scenario files."""
 
-from typing import Annotated
-
-import typer
-
 from cardbase.cli import output
-from cardbase.cli.completion import complete_games
+from cardbase.cli.naming import GameArgument
 from cardbase.cli.output import Shape, ShapeOption
 
 
 def words(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="A game's key.", autocompletion=complete_games)],
+    game: GameArgument,
     shape: ShapeOption = Shape.TABLE,
 ) -> int:
     """List the words of a game's scenario files, each with an example (docs/scenarios.md).

@@ -4,6 +4,7 @@ What rich prints goes past `output`: words that are not ours come here with hidd
 escaped here, and none of them is read as rich's markup.
 """
 
+import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Literal
@@ -12,6 +13,7 @@ from rich.bar import Bar
 from rich.box import SIMPLE_HEAD
 from rich.cells import cell_len
 from rich.console import Console
+from rich.markdown import Markdown
 from rich.progress import BarColumn, Progress, ProgressColumn, Task, TaskProgressColumn, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
@@ -106,3 +108,11 @@ def progress(unit: str = "") -> Iterator[Callable[[str, int, int], None]]:
             bar.update(task, description=visible(what), completed=done, total=total or None)
 
         yield draw
+
+
+def show_page(text: str) -> None:
+    """Show a Markdown text in the pager that the user has chosen; `less` is told to show colours, and not to stay for a short text."""
+    os.environ.setdefault("LESS", "FRX")
+    console = Console()
+    with console.pager(styles=True):
+        console.print(Markdown(visible(text, lines=True), hyperlinks=False))
