@@ -140,12 +140,16 @@ def declaration(db: sqlite3.Connection, game: str) -> Declaration:
     return known[game]
 
 
-def games_called(words: str, known: Mapping[str, Declaration]) -> list[str]:
-    """Return the keys of the games that words mean: by key, title in any script or another name, else by the beginning of one."""
+def games_called(words: str, known: Mapping[str, Declaration], *, whole: bool = False) -> list[str]:
+    """Return the keys of the games that words mean: by key, title in any script or another name; unless these must be
+    whole, else by the beginning of one.
+    """
     wanted = fold(words)
     names = {key: [fold(name) for name in (key, game.en, game.ja, *game.also)] for key, game in known.items()}
     exact = [key for key in known if wanted in names[key]]
-    return exact or [key for key in known if wanted and any(name.startswith(wanted) for name in names[key])]
+    if exact or whole or not wanted:
+        return exact
+    return [key for key in known if any(name.startswith(wanted) for name in names[key])]
 
 
 def game_called(words: str, known: Mapping[str, Declaration], *, place: str = "") -> str:

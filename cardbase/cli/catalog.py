@@ -48,7 +48,7 @@ def import_cards(
     timeout: Timeout = 60,
     shape: ShapeOption = Shape.TABLE,
 ) -> None:
-    """Import cards of your own, all or nothing; docs/data.md has the format.
+    """Import cards of your own, all or nothing; 'cardbase help data' has the format.
 
     Every mistake is named with its line, and then nothing is imported. Your cards survive updates of cardbase.
 
@@ -178,7 +178,7 @@ def export(
         str,
         typer.Option(
             "--to",
-            help="A game for a table: cockatrice, lackey, octgn or tcg-arena (docs/formats.md).",
+            help="A game for a table: cockatrice, lackey, octgn or tcg-arena (cardbase help formats).",
             autocompletion=complete_programs,
         ),
     ] = "",

@@ -35,7 +35,7 @@ def edit(
         typer.Argument(metavar="[FIELD=VALUE]...", help="What is known; FIELD= takes back what you said of it."),
     ] = None,
     file: Annotated[
-        str, typer.Option("--from", metavar="FILE", help="Facts of this card in the data format (docs/data.md).")
+        str, typer.Option("--from", metavar="FILE", help="Facts of this card in the data format (cardbase help data).")
     ] = "",
     source: Annotated[str, typer.Option("--source", help="Where the facts come from. [default: own card]")] = "",
     game: OnlyGame = "",

@@ -24,8 +24,8 @@ def words(
 ) -> int:
     """List what card abilities can say in a game: the words of the effect language, each with an example.
 
-    {n}, {what}, {who?} are places for a number, for cards, for a player; those with ? may be left out. docs/effects.md
-    explains the language. Exit code 1: no row has these words.
+    {n}, {what}, {who?} are places for a number, for cards, for a player; those with ? may be left out.
+    'cardbase help effects' explains the language. Exit code 1: no row has these words.
 
     \b
     Examples:

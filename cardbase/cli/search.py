@@ -32,7 +32,7 @@ def search(
     """Find cards by name in any script, by their facts, by the decks that hold them.
 
     Words are names, readings or romaji, and may be misspelt; field:value, field>=value and many more conditions
-    are explained in docs/query.md. Exit code 1: nothing was found.
+    are explained by 'cardbase help query'. Exit code 1: nothing was found.
 
     \b
     Examples:

@@ -40,7 +40,7 @@ def scenario(
     write: Annotated[bool, typer.Option("--write", help="With --modernise: change the files.")] = False,
     shape: ShapeOption = Shape.TABLE,
 ) -> int:
-    """Play scenario files and compare with what they expect (docs/scenarios.md).
+    """Play scenario files and compare with what they expect ('cardbase help scenarios').
 
     Exit code 1: something came out otherwise; what was expected and what is stand side by side. Exit code 2: a file is wrong;
     3: it cannot be read.

@@ -9,7 +9,7 @@ def words(
     game: GameArgument,
     shape: ShapeOption = Shape.TABLE,
 ) -> int:
-    """List the words of a game's scenario files, each with an example (docs/scenarios.md).
+    """List the words of a game's scenario files, each with an example ('cardbase help scenarios').
 
     Zones, numbers, what lies on cards, phases, switches, endings, the answers that the game offers, its questions and the sentences
     of its log. The examples speak of a card called Bear.
