@@ -62,6 +62,7 @@ def run(example: Example, folder: Path, database: Path) -> subprocess.CompletedP
         "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
         "CARDBASE_DB": str(database),
         "COLUMNS": "120",
+        "CARDBASE_LANGUAGE": "ja" if example.place.startswith("docs/ja/") else "en",
         "PYTHONUTF8": "1",
     }
     environment.pop("PYTHONUNBUFFERED", None)  # what goes to stdout and to stderr must come in order without it

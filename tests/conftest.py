@@ -13,6 +13,7 @@ import pytest
 from hypothesis import settings
 
 from cardbase.catalog.opening import open_catalog
+from cardbase.messages import speak
 from cardbase.sim import workers
 from tests.site import Handler, Reply, Serve, Site
 
@@ -40,8 +41,10 @@ def filled_catalog(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(autouse=True)
 def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No test touches the user's own catalogue."""
+    """No test touches the user's own catalogue, or speaks the language of whoever runs it."""
     monkeypatch.setenv("CARDBASE_DB", str(tmp_path / "catalog.db"))
+    monkeypatch.setenv("CARDBASE_LANGUAGE", "en")
+    speak("en")
 
 
 @pytest.fixture

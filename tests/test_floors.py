@@ -13,10 +13,12 @@ PACKAGE = Path(cardbase.__file__).parent
 ROOT = Path(__file__).parents[1]
 FLOORS = {
     "text": 0,
+    "breaking": 0,
     "version": 0,
     "visible": 0,
     "formulas": 0,
     "errors": 0,
+    "messages": 0,
     "files": 0,
     "bundled": 0,
     "pages": 0,
@@ -33,7 +35,8 @@ FLOORS = {
     "tables": 5,
     "library": 6,
     "zoo": 6,
-    "cli": 7,
+    "screens": 7,
+    "cli": 8,
 }
 MODULES = sorted(PACKAGE.rglob("*.py"))
 NAMES = {
@@ -43,6 +46,7 @@ STATE_AND_ITS_RULES = {
     "cardbase.engine.state",
     "cardbase.engine.match",
     "cardbase.engine.hooks",
+    "cardbase.engine.trial",
     "cardbase.engine.effects.texts",
     "cardbase.engine.effects.dialect",
     "cardbase.engine.effects.known",

@@ -13,6 +13,7 @@ from cardbase.games.face import Face
 from cardbase.games.field import Field, Value
 from cardbase.games.needs import Needs
 from cardbase.games.opening import Apart, Opening, Redraw
+from cardbase.messages import listed, say
 from cardbase.text import fold
 
 if TYPE_CHECKING:
@@ -159,8 +160,8 @@ def game_called(words: str, known: Mapping[str, Declaration], *, place: str = ""
     """
     found = games_called(words, known) if words else [""]
     if len(found) > 1:
-        message = f"'{words}' may be {', '.join(found[:-1])} or {found[-1]}"
-        raise InputError(message, place=place, hint="Write more of the game's name.")
+        message = say("'{words}' may be {games}", words=words, games=listed(found, "or"))
+        raise InputError(message, place=place, hint=say("Write more of the game's name."))
     if not found:
         raise no_game(words, known, place=place)
     return found[0]
@@ -170,8 +171,9 @@ def no_game(words: str, known: Mapping[str, Declaration], *, place: str = "") ->
     """Return the error for words that name no game, with the nearest ones."""
     titles = {name: key for key, game in known.items() for name in (key, game.en, game.ja)}
     near = dict.fromkeys(titles[name] for name in nearest(words, list(titles)))
-    hint = f"Did you mean {' or '.join(f'{key!r}' for key in near)}?" if near else f"Games: {', '.join(known)}."
-    return InputError(f"there is no game '{words}'", place=place, hint=hint)
+    meant = listed((f"'{key}'" for key in near), "or")
+    hint = say("Did you mean {words}?", words=meant) if near else say("Games: {games}.", games=listed(known))
+    return InputError(say("there is no game '{words}'", words=words), place=place, hint=hint)
 
 
 def _option(key: str, says: str, values: Any = (), *_further: Any) -> OptionInfo:

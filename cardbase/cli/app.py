@@ -1,6 +1,7 @@
 """The root command. Commands live in modules of their own and are imported when they are called."""
 
 import errno
+import os
 import sys
 from collections.abc import Iterator, MutableMapping, Sequence
 from importlib import import_module
@@ -10,10 +11,12 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
+from cardbase import messages
 from cardbase.cli import session
 from cardbase.cli.parsing import Command
 from cardbase.cli.stopping import STOPPED
 from cardbase.errors import DEBUG, CardbaseError, InputError, OutsideError, fault_report
+from cardbase.messages import say
 from cardbase.visible import visible
 
 COMMANDS = {
@@ -29,6 +32,8 @@ COMMANDS = {
 SETTINGS = {"help_option_names": ["-h", "--help"], "max_content_width": 110}
 PLAIN: dict[str, Any] = {"rich_markup_mode": None, "pretty_exceptions_enable": False}
 """Typer settings of every command: rich help and tracebacks cost a tenth of a second at every start."""
+EVERYWHERE = {"--db": "PATH", "--language": "en|ja"}
+"""Options that may stand anywhere on the line, each with what follows it."""
 _WrongUsage: Any = typer.BadParameter.__mro__[2]
 """Typer's base class of everything wrong on a command line; it has no public name of its own."""
 
@@ -111,6 +116,9 @@ app = typer.Typer(cls=_Root, no_args_is_help=True, context_settings=SETTINGS, **
 @app.callback()
 def root(
     db: Annotated[str, typer.Option("--db", metavar="PATH", envvar="CARDBASE_DB", help="The database file.")] = "",
+    language: Annotated[  # noqa: ARG001 - it is spoken before anything is read
+        str, typer.Option("--language", metavar="en|ja", envvar=messages.VARIABLE, help="The language of all words.")
+    ] = "",
     version: Annotated[  # noqa: ARG001
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the versions and leave.")
     ] = False,
@@ -144,7 +152,9 @@ def run(arguments: Sequence[str]) -> int:
 
 def _run(arguments: Sequence[str]) -> int:
     try:
-        code = int(app(_database_first(arguments), prog_name="cardbase", standalone_mode=False) or 0)
+        front, rest = _front_and_rest(arguments)
+        messages.speak(_language_of(front))
+        code = int(app([*front, *rest], prog_name="cardbase", standalone_mode=False) or 0)
         if code == STOPPED:
             _output().complain("cardbase: stopped")
         return code
@@ -184,8 +194,6 @@ def _tell_of_usage(error: Any, arguments: Sequence[str]) -> None:
 
 def _tell_of_fault(fault: Exception) -> int:
     """Tell of an exception that nobody meant to raise: the database is damaged, or it is a fault of cardbase."""
-    import os  # noqa: PLC0415
-
     if os.environ.get(DEBUG):
         import traceback  # noqa: PLC0415
 
@@ -227,23 +235,37 @@ def _failure(error: BaseException) -> tuple[str, int]:
     return "stopped", STOPPED
 
 
-def _path_after(words: Iterator[str]) -> str:
-    path = next(words, None)
-    if path is None:
-        raise InputError("--db needs a path", hint="Write --db PATH.")
-    return path
+def _language_of(front: Sequence[str]) -> str:
+    """Return the language of the command line, of the environment or of the locale. Raises InputError for an unknown one."""
+    named = [word for option, word in zip(front[::2], front[1::2], strict=True) if option == "--language"]
+    wanted = named[-1] if named else messages.language_of(os.environ.get)
+    if wanted not in messages.LANGUAGES:
+        place = "" if named else messages.VARIABLE
+        raise InputError(
+            say("there is no language '{wanted}' here", wanted=wanted),
+            place=place,
+            hint=say("Write --language en or --language ja."),
+        )
+    return wanted
 
 
-def _database_first(arguments: Sequence[str]) -> list[str]:
-    """Move `--db PATH` to the front, so that it may stand anywhere on the line."""
+def _front_and_rest(arguments: Sequence[str]) -> tuple[list[str], list[str]]:
+    """Return the options of all commands with their values, wherever on the line they stand, and what else stands there."""
     front, rest, words = list[str](), list[str](), iter(arguments)
     for word in words:
         if word == "--":
-            return [*front, *rest, word, *words]
-        if word == "--db":
-            front += [word, _path_after(words)]
-        elif word.startswith("--db="):
-            front.append(word)
-        else:
+            return front, [*rest, word, *words]
+        name, equals, value = word.partition("=")
+        if name not in EVERYWHERE:
             rest.append(word)
-    return [*front, *rest]
+        else:
+            front += [name, value if equals else _value_of(name, words)]
+    return front, rest
+
+
+def _value_of(option: str, words: Iterator[str]) -> str:
+    value = next(words, None)
+    if value is None:
+        wanted = say("{option} needs a value", option=option)
+        raise InputError(wanted, hint=say("Write {option} {value}.", option=option, value=EVERYWHERE[option]))
+    return value

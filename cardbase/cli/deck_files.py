@@ -77,7 +77,9 @@ def export(
     ] = "",
     out: Annotated[str, typer.Option("--output", "-o", metavar="FILE", help="Write to a file instead of stdout.")] = "",
     game: Game = "",
-    language: Annotated[str, typer.Option("--language", help="en, ja or both.")] = "",
+    written_in: Annotated[
+        str, typer.Option("--written-in", help="The language of what is written: en, ja or both.")
+    ] = "",
     paper: Annotated[str, typer.Option("--paper", help="a4 or letter.")] = "",
     image: Annotated[
         str, typer.Option("--image", metavar="FOLDER", help="Your own pictures, named by number (tts: or an address).")
@@ -110,7 +112,7 @@ def export(
     from cardbase.decks.formats.contract import Choices  # noqa: PLC0415
 
     chosen = exporting.choose(to, out)
-    choices = Choices(language, paper, image, font, player, event, date, qr)
+    choices = Choices(written_in, paper, image, font, player, event, date, qr)
     made = deck_of(catalogue(), deck, game).written(chosen.key, choices)
     for notice in made.notices:
         output.note(notice)

@@ -12,8 +12,9 @@ from cardbase.cli.deck_arguments import Deck, deck_of
 from cardbase.cli.naming import Game
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import catalogue
-from cardbase.cli.sim_match import Unscripted, must_be_language
+from cardbase.cli.sim_match import Unscripted
 from cardbase.games.card import Line
+from cardbase.messages import spoken
 
 if TYPE_CHECKING:
     from cardbase.decks.questions.hands import Hand
@@ -34,7 +35,6 @@ def hand(
     ] = None,
     agent: Annotated[str, typer.Option("--agent", help="Who plays them: greedy or random.")] = "greedy",
     on_the_draw: Annotated[bool, typer.Option("--on-the-draw", help="Let the opponent begin.")] = False,
-    language: Annotated[str, typer.Option("--language", help="en or ja.")] = "en",
     unscripted: Unscripted = False,
     game: Game = "",
     shape: ShapeOption = Shape.TABLE,
@@ -49,14 +49,13 @@ def hand(
       cardbase deck hand "Ember Rush" -n 3 --seed 7
       cardbase deck hand "White Wall" --goldfish 3 --seed 7
     """
-    must_be_language(language)
     found = deck_of(catalogue(), deck, game)
     chosen = randbelow(LARGEST_SEED) if seed is None else seed
     if goldfish is None:
-        _show_hands(found, number, chosen, language, shape)
+        _show_hands(found, number, chosen, shape)
         return
     played = found.goldfish(
-        goldfish, seed=chosen, agent=agent, on_the_draw=on_the_draw, language=language, allow_unscripted=unscripted
+        goldfish, seed=chosen, agent=agent, on_the_draw=on_the_draw, language=spoken(), allow_unscripted=unscripted
     )
     if shape is not Shape.TABLE:
         rows = [
@@ -69,10 +68,10 @@ def hand(
 
     output.line(f"{found.name or 'the deck'}, played alone by a {agent} agent, seed {chosen}")
     for turn in played:
-        output.lines(turn_lines(turn, language))
+        output.lines(turn_lines(turn, spoken()))
 
 
-def _show_hands(found: "LibraryDeck", number: int, seed: int, language: str, shape: Shape) -> None:
+def _show_hands(found: "LibraryDeck", number: int, seed: int, shape: Shape) -> None:
     dealt = found.hand(number, seed=seed)
     if shape is not Shape.TABLE:
         output.emit([one.as_json() for one in dealt], shape, {})
@@ -80,7 +79,7 @@ def _show_hands(found: "LibraryDeck", number: int, seed: int, language: str, sha
     output.line(f"{found.name or 'the deck'}: seed {seed}")
     for n, one in enumerate(dealt, 1):
         output.line()
-        output.lines(_lines(n, one, language))
+        output.lines(_lines(n, one, spoken()))
 
 
 def _lines(number: int, one: "Hand", language: str) -> Iterable[str]:

@@ -10,7 +10,7 @@ from cardbase.cli.deck_arguments import Deck, deck_of
 from cardbase.cli.naming import Game
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import catalogue
-from cardbase.cli.sim_match import must_be_language
+from cardbase.messages import spoken
 from cardbase.text import width
 
 if TYPE_CHECKING:
@@ -30,7 +30,6 @@ def stats(
     plot: Annotated[
         Path | None, typer.Option("--plot", metavar="FILE", help="Draw it as well: FILE.svg or FILE.html.")
     ] = None,
-    language: Annotated[str, typer.Option("--language", help="en or ja, of the labels.")] = "en",
     game: Game = "",
     shape: ShapeOption = Shape.TABLE,
 ) -> None:
@@ -44,14 +43,13 @@ def stats(
       cardbase deck stats "Bell Choir" --plot bells.html --language ja
       cardbase deck stats mine.txt --format json
     """
-    must_be_language(language)
     found = deck_of(catalogue(), deck, game)
     counted = found.stats(section)
     if plot:
-        found.plot(plot, section, language=language)
+        found.plot(plot, section, language=spoken())
         output.note(f"wrote {plot}")
     if shape is Shape.TABLE:
-        _print(counted, language)
+        _print(counted, spoken())
     elif shape is Shape.JSON or shape is Shape.JSONL:
         output.emit_one(counted.as_json(), shape)
     else:

@@ -8,6 +8,7 @@ from cardbase.cli import output
 from cardbase.cli.naming import game_key
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.errors import CardbaseError, NotFound, did_you_mean
+from cardbase.messages import listed, say
 
 if TYPE_CHECKING:
     from cardbase.pages import Page
@@ -38,9 +39,9 @@ def help_page(
 
     if not topic:
         rows = [{"topic": page.topic, "says": page.says} for page in pages().values()]
-        output.emit(rows, shape, {"topic": "Topic", "says": "What it tells"})
+        output.emit(rows, shape, {"topic": say("Topic"), "says": say("What it tells")})
         if shape is Shape.TABLE:
-            output.note("cardbase help TOPIC shows one; cardbase COMMAND --help tells of a command")
+            output.note(say("cardbase help TOPIC shows one; cardbase COMMAND --help tells of a command"))
     elif found := _page(topic):
         _show(found, shape)
     elif words := _of_command(ctx, topic):
@@ -95,5 +96,6 @@ def _unknown(words: str) -> NotFound:
     speaking = [topic for topic, page in known.items() if words.casefold() in page.text().casefold()]
     hint = did_you_mean(words, list(known))
     if speaking and not hint:
-        hint = f"It is spoken of in: {', '.join(speaking[:MOST_NAMED])}."
-    return NotFound(f"there is no topic '{words}'", hint=hint or "'cardbase help' lists the topics.")
+        hint = say("It is spoken of in: {topics}.", topics=listed(speaking[:MOST_NAMED]))
+    message = say("there is no topic '{words}'", words=words)
+    return NotFound(message, hint=hint or say("'cardbase help' lists the topics."))

@@ -15,6 +15,7 @@ from typing import Annotated, Any
 import typer
 
 from cardbase.errors import InputError
+from cardbase.messages import speak
 from cardbase.text import width
 from cardbase.visible import in_json, visible
 
@@ -28,7 +29,14 @@ class Shape(StrEnum):
     CSV = "csv"
 
 
-ShapeOption = Annotated[Shape, typer.Option("--format", help="How to print the listing.")]
+def _spoken_to(shape: Shape) -> Shape:
+    """Speak English to programs, whatever language the user reads."""
+    if shape is not Shape.TABLE:
+        speak("en")
+    return shape
+
+
+ShapeOption = Annotated[Shape, typer.Option("--format", callback=_spoken_to, help="How to print the listing.")]
 
 Row = Mapping[str, Any]
 

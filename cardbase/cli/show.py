@@ -40,7 +40,9 @@ def show(
     face: Annotated[
         str, typer.Option("--face", metavar="FILE", help="Draw the card as a picture (.svg, .png) instead.")
     ] = "",
-    language: Annotated[str, typer.Option("--language", help="What is drawn: en, ja or both.")] = "",
+    written_in: Annotated[
+        str, typer.Option("--written-in", help="The language of what is written: en, ja or both.")
+    ] = "",
     font: Annotated[str, typer.Option("--font", metavar="FILE", help="A TrueType font for what is drawn.")] = "",
 ) -> None:
     """Show a card in full: names, facts, abilities, rulings, legality, the decks that hold it, and where the facts come from.
@@ -54,12 +56,12 @@ def show(
       cardbase show えりざべると --format json
       cardbase show "blood beret" --face beret.svg
     """
-    if (language or font) and not face:
-        raise InputError("--language and --font are for what is drawn", hint="Draw the card with --face FILE.")
+    if (written_in or font) and not face:
+        raise InputError("--written-in and --font are for what is drawn", hint="Draw the card with --face FILE.")
     db = open_database_for(game)
     name = " ".join(words)
     if face:
-        _draw(db, find_card(db, name, game)[1], face, language, font)
+        _draw(db, find_card(db, name, game)[1], face, written_in, font)
         return
     record, number = find_card(db, name, game)
     decks, own, owned = _decks_with(db, record), _own(db, number, record), _owned(db, number, record)

@@ -6,10 +6,11 @@ from pathlib import Path
 
 from cardbase.cli import output
 from cardbase.files import write_file
+from cardbase.messages import spoken
 from cardbase.sim.playing import Outcome, Players
 from cardbase.sim.saved import Saved, saved, written
 from cardbase.sim.table import Table
-from cardbase.sim.telling import Turn, told
+from cardbase.sim.turns import Turn, told
 
 
 def keep(
@@ -18,7 +19,6 @@ def keep(
     outcomes: Sequence[Outcome],
     log: Path | None,
     save: Path | None,
-    language: str,
 ) -> None:
     """Write the log and the saved games of a series."""
     sys.stdout.flush()  # a file may be /dev/stdout
@@ -30,7 +30,7 @@ def keep(
             f"saved {len(games)} game{'s' if len(games) > 1 else ''} in {save}; 'cardbase sim replay {save}' shows them"
         )
     if log:
-        lines = [line for n, game in enumerate(games) for line in _in_words(players, outcomes[n], game, language)]
+        lines = [line for n, game in enumerate(games) for line in _in_words(players, outcomes[n], game, spoken())]
         write_file(log, "\n".join(lines) + "\n")
 
 

@@ -52,7 +52,6 @@ def match(
     save: Annotated[
         Path | None, typer.Option("--save", metavar="FILE", help="Save the games for 'sim replay'.")
     ] = None,
-    language: Annotated[str, typer.Option("--language", help="en or ja, of the log.")] = "en",
     game: Game = "",
     illegal: Illegal = False,
     unscripted: Unscripted = False,
@@ -73,7 +72,6 @@ def match(
     from cardbase.sim.workers import Stopped  # noqa: PLC0415
 
     pair = agent_names(agents)
-    must_be_language(language)
     catalog = catalogue()
     first, second = (deck_of(catalog, deck, game) for deck in (one, two))
     rules = switches(switch or [])
@@ -96,7 +94,7 @@ def match(
     if log or save:
         from cardbase.cli.sim_files import keep  # noqa: PLC0415
 
-        keep(table.seated, pair, outcomes, log, save, language)
+        keep(table.seated, pair, outcomes, log, save)
     return how_far(summary.games, games)
 
 
@@ -171,12 +169,6 @@ def how_far(played: int, games: int) -> int:
         return 0
     output.note(f"{played:,} of {games:,} games were played")
     return STOPPED
-
-
-def must_be_language(language: str) -> None:
-    """Raise InputError for a language that games are not told in."""
-    if language not in ("en", "ja"):
-        raise InputError(f"there is no language '{language}' here", hint="Write --language en or --language ja.")
 
 
 def print_summary(summary: "Summary", agents: tuple[str, str]) -> None:

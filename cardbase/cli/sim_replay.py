@@ -9,7 +9,7 @@ import typer
 from cardbase.cli import output
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database
-from cardbase.cli.sim_match import must_be_language
+from cardbase.messages import spoken
 
 
 def replay(
@@ -19,7 +19,6 @@ def replay(
     seat: Annotated[
         int, typer.Option("--seat", min=0, max=2, help="Watch as player 1 or 2 saw it; 0 shows all cards.")
     ] = 0,
-    language: Annotated[str, typer.Option("--language", help="en or ja.")] = "en",
     shape: ShapeOption = Shape.TABLE,
 ) -> int:
     """Step through a saved game: who did what, and what the table looks like after each turn.
@@ -34,18 +33,17 @@ def replay(
     """
     from cardbase.cli.sim_files import heading, turn_lines  # noqa: PLC0415
     from cardbase.sim.saved import match_of, read  # noqa: PLC0415
-    from cardbase.sim.telling import told  # noqa: PLC0415
+    from cardbase.sim.turns import told  # noqa: PLC0415
 
-    must_be_language(language)
     game = read(file, number)
-    turns = told(game, match_of(open_database(), game, str(file)), language, str(file), seat - 1)
+    turns = told(game, match_of(open_database(), game, str(file)), spoken(), str(file), seat - 1)
     if shape is not Shape.TABLE:
         output.emit([deed.as_json() for turn in turns for deed in turn.deeds if turn.number >= first], shape, {})
         return 0
     output.line(heading(game, number))
     for turn in turns:
         if turn.number >= first or turn.result:
-            output.lines(turn_lines(turn, language))
+            output.lines(turn_lines(turn, spoken()))
             output.flush()
             if not turn.result and not _goes_on():
                 break

@@ -7,6 +7,7 @@ from typing import Any
 
 from cardbase.cli.parsing import FORMAT, JSON, has_value, options_of
 from cardbase.errors import CardbaseError, InputError, did_you_mean, nearest
+from cardbase.messages import known, listed, say
 
 _HABITS = {
     "find": "search",
@@ -44,14 +45,11 @@ MOST_NAMED = 3
 
 def explain(error: Any, line: Sequence[str]) -> CardbaseError:
     """Return what a user is told of typer's error about a command line, the words of which are `line`."""
-    ctx, message = error.ctx, str(error.format_message())
+    ctx, message = error.ctx, str(error.format_message()).rstrip(".")
+    told = _TOLD.get(type(error).__name__)
     if ctx is None:
-        wanting = f"{error.option_name} needs a value" if hasattr(error, "option_name") else message.rstrip(".")
-        return InputError(wanting)
-    for sign, told in _TOLD.items():
-        if sign in (type(error).__name__, " ".join(message.split()[:3])):
-            return told(ctx, error, _behind(ctx, line))
-    return InputError(message.rstrip("."), place=_name(ctx), hint=_read_on(ctx))
+        return told(None, error, ()) if told is _no_value else InputError(message)
+    return told(ctx, error, _behind(ctx, line)) if told else InputError(message, place=_name(ctx), hint=_read_on(ctx))
 
 
 def _behind(ctx: Any, line: Sequence[str]) -> list[str]:
@@ -72,30 +70,32 @@ def _behind(ctx: Any, line: Sequence[str]) -> list[str]:
 def _no_option(ctx: Any, error: Any, _: Sequence[str]) -> InputError:
     name = str(error.option_name)
     if re.fullmatch(r"-\d+", name):
-        hint = "A count is 1 or more; 'cardbase deck remove' takes cards out."
+        hint = say("A count is 1 or more; 'cardbase deck remove' takes cards out.")
     else:
         names = [option for option in options_of(ctx.command, ctx) if option.startswith("--")]
         hint = did_you_mean(name, [*names, JSON] if FORMAT in names else names)
-    return InputError(f"there is no option {name}", place=_name(ctx), hint=hint or _read_on(ctx))
+    message = say("there is no option {option}", option=name)
+    return InputError(message, place=_name(ctx), hint=hint or _read_on(ctx))
 
 
 def _no_value(ctx: Any, error: Any, _: Sequence[str]) -> InputError:
-    return InputError(f"{error.option_name} needs a value", place=_name(ctx), hint=_read_on(ctx))
+    message = say("{option} needs a value", option=error.option_name)
+    return InputError(message, place=_name(ctx) if ctx else "", hint=_read_on(ctx) if ctx else "")
 
 
 def _missing(ctx: Any, error: Any, _: Sequence[str]) -> InputError:
     param = error.param
     name = param.opts[0] if param.param_type_name == "option" else _argument(param)
-    says = f" {name}: {param.help}" if getattr(param, "help", "") else ""
-    return InputError(f"{name} is missing", place=_name(ctx), hint=f"{_takes(ctx)}{says}")
+    says = f" {name}: {known(param.help)}" if getattr(param, "help", "") else ""
+    return InputError(say("{name} is missing", name=name), place=_name(ctx), hint=f"{_takes(ctx)}{says}")
 
 
 def _too_much(ctx: Any, _: Any, said: Sequence[str]) -> InputError:
     wanted = len(_arguments(ctx))
     extra = " ".join(map(quote, said[wanted:]))
     example = quote(" ".join(said)) if wanted == 1 else "'First steps'"
-    hint = f"A name with blanks stands in quotation marks: {example}."
-    return InputError(f"{extra} is too much", place=_name(ctx), hint=f"{_takes(ctx)} {hint}")
+    hint = say("A name with blanks stands in quotation marks: {example}.", example=example)
+    return InputError(say("{words} is too much", words=extra), place=_name(ctx), hint=f"{_takes(ctx)} {hint}")
 
 
 def _wrong_value(ctx: Any, error: Any, _: Sequence[str]) -> InputError:
@@ -109,52 +109,61 @@ def _wrong_value(ctx: Any, error: Any, _: Sequence[str]) -> InputError:
     words = [str(getattr(choice, "value", choice)) for choice in choices]
     if wrong and words:
         near = did_you_mean(wrong[1], words)
-        message = f"'{wrong[1]}' is none of {', '.join(words)}"
+        message = say("'{word}' is none of {words}", word=wrong[1], words=listed(words))
         return InputError(f"{name}: {message}", place=_name(ctx), hint=near)
     if wrong and "int" in param.type.name.casefold():
-        message = f"'{wrong[1]}' is no whole number"
+        message = say("'{word}' is no whole number", word=wrong[1])
     elif found := re.match("(\\S+) is not in the range", message):
-        limits = [f"{word} {limit}" for word, limit in (("at least", least), ("at most", most)) if limit is not None]
-        message = f"{found[1]} is out of range; {' and '.join(limits)}"
+        message = _out_of_range(found[1], least, most)
     return InputError(f"{name}: {message}", place=_name(ctx), hint=_read_on(ctx))
+
+
+def _out_of_range(value: str, least: int | None, most: int | None) -> str:
+    if most is None:
+        return say("{value} is too small; {least} is the least", value=value, least=least)
+    if least is None:
+        return say("{value} is too large; {most} is the most", value=value, most=most)
+    return say("{value} is not from {least} to {most}", value=value, least=least, most=most)
 
 
 def _no_command(ctx: Any, _: Any, said: Sequence[str]) -> InputError:
     """Answer a word that is no command with the commands that may be meant."""
-    known = dict(_commands(ctx.find_root().command))
+    commands = dict(_commands(ctx.find_root().command))
     group = _name(ctx)
     named = " ".join(filter(None, (group, *said[:1])))
-    return InputError(f"there is no command '{named}'", hint=_meant(known, group, said) or _read_on(ctx))
+    message = say("there is no command '{command}'", command=named)
+    return InputError(message, hint=_meant(ctx, commands, said) or _read_on(ctx))
 
 
-def _meant(known: Mapping[str, Any], group: str, said: Sequence[str]) -> str:
-    """Return a hint for a word that is no command of a group; "" where nothing comes near."""
-    if names := _near(known, group, said):
-        return f"Did you mean {' or '.join(map(_quoted, names[:MOST_NAMED]))}?"
+def _meant(ctx: Any, commands: Mapping[str, Any], said: Sequence[str]) -> str:
+    """Return a hint for a word that is no command; "" where nothing comes near."""
+    group = _name(ctx)
+    if names := _near(commands, group, said):
+        return say("Did you mean {words}?", words=listed(map(_quoted, names[:MOST_NAMED]), "or"))
     if group:
-        return f"Did you mean {_quoted(f'{group} show {quote(said[0])}')}?" if f"{group} show" in known else ""
-    if game := _game(said[0]):
-        search, rules = _quoted(f"search game:{game}"), _quoted(f"help {game}")
-        return f"{search} lists its cards, {rules} tells its rules."
-    return "Cards are found with 'cardbase search', and 'cardbase --help' lists the commands."
+        shown = _quoted(f"{group} show {quote(said[0])}")
+        return say("Did you mean {words}?", words=shown) if f"{group} show" in commands else ""
+    if game := _game(ctx, said[0]):
+        return say("'cardbase search game:{game}' lists its cards, 'cardbase help {game}' tells its rules.", game=game)
+    return say("Cards are found with 'cardbase search', and 'cardbase --help' lists the commands.")
 
 
-def _near(known: Mapping[str, Any], group: str, said: Sequence[str]) -> list[str]:
+def _near(commands: Mapping[str, Any], group: str, said: Sequence[str]) -> list[str]:
     """Return the commands that words may mean: turned round, of another group, as other programs call them, misspelt."""
     word = said[0].casefold()
-    own = {name.rpartition(" ")[2]: name for name in known if name.rpartition(" ")[0] == group}
+    own = {name.rpartition(" ")[2]: name for name in commands if name.rpartition(" ")[0] == group}
     turned = f"{said[1].casefold()} {word}" if len(said) > 1 else ""
-    if turned in known:
+    if turned in commands:
         return [turned]
     if word == "help":
         return [f"help {group}"]
-    if elsewhere := [name for name in known if name.rpartition(" ")[2] == word]:
+    if elsewhere := [name for name in commands if name.rpartition(" ")[2] == word]:
         return elsewhere
     if word in _HABITS:
         return [_HABITS[word]]
     if begun := [own[name] for name in own if word.startswith(name) or (len(word) > 1 and name.startswith(word))]:
         return begun
-    leaves = {name.rpartition(" ")[2]: name for name in known}
+    leaves = {name.rpartition(" ")[2]: name for name in commands}
     spelt = nearest(word, list(own)) or ([] if group else nearest(word, list(leaves)))
     return [own.get(name, leaves[name]) for name in spelt]
 
@@ -163,11 +172,14 @@ def _quoted(command: str) -> str:
     return f'"cardbase {command}"' if "'" in command else f"'cardbase {command}'"
 
 
-def _game(words: str) -> str:
+def _game(ctx: Any, words: str) -> str:
+    """Return the key of the game that words mean, "" for none; no catalogue is made to learn that."""
+    from cardbase.cli import session  # noqa: PLC0415
     from cardbase.cli.naming import game_key  # noqa: PLC0415
 
+    session.database = ctx.find_root().params.get("db") or ""  # the function that sets it is called behind the command
     try:
-        return game_key(words)
+        return game_key(words) if session.place().is_file() else ""
     except CardbaseError:
         return ""
 
@@ -190,7 +202,7 @@ def _argument(param: Any) -> str:
 def _takes(ctx: Any) -> str:
     """Return how the command is written."""
     words = [str(param.metavar or param.human_readable_name) for param in _arguments(ctx)]
-    return f"Write '{' '.join((ctx.command_path, *words))}'."
+    return say("Write '{command}'.", command=" ".join((ctx.command_path, *words)))
 
 
 def _name(ctx: Any) -> str:
@@ -199,7 +211,11 @@ def _name(ctx: Any) -> str:
 
 
 def _read_on(ctx: Any) -> str:
-    return f"'{ctx.command_path} --help' tells more."
+    return say("'{command} --help' tells more.", command=ctx.command_path)
+
+
+def _wrong_words(ctx: Any, error: Any, said: Sequence[str]) -> InputError:
+    return (_no_command if hasattr(ctx.command, "commands") else _too_much)(ctx, error, said)
 
 
 _TOLD = {
@@ -207,7 +223,6 @@ _TOLD = {
     "BadOptionUsage": _no_value,
     "MissingParameter": _missing,
     "BadParameter": _wrong_value,
-    "No such command": _no_command,
-    "Got unexpected extra": _too_much,
+    "UsageError": _wrong_words,
 }
-"""By typer's kind of error, or by how its message begins: its classes have no public names."""
+"""By the names of typer's errors: its classes have no public ones of their own."""

@@ -2,13 +2,10 @@
 
 import sqlite3
 from collections.abc import Mapping
-from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
-from cardbase.catalog.database.first_page import renewed
-from cardbase.catalog.database.remains import remains
-from cardbase.catalog.database.soundness import opened
+from cardbase.catalog.database.remains import remains, salvaged
 from cardbase.catalog.database.sqlite import DAMAGE
 from cardbase.collection.store import MOST_OWNED, Counts, Printing, update
 
@@ -27,25 +24,16 @@ class Salvaged(NamedTuple):
 
 def read(place: Path) -> Salvaged:
     """Return what can be read of the collection in a file, which may be damaged; it is left as it is. Raises OSError."""
-    found = _read(place)
-    if found is None:
-        with renewed(place) as copy:
-            found = _read(copy)
-    return found or Salvaged({})
+    return salvaged(place, _owned) or Salvaged({})
 
 
-def _read(place: Path) -> Salvaged | None:
+def _owned(db: sqlite3.Connection) -> Salvaged | None:
     """Return what can be read; None where SQLite does not find the tables."""
     try:
-        db = opened(place)
+        db.execute("SELECT count(*) FROM sqlite_master").fetchone()
     except DAMAGE:
         return None
-    with closing(db):
-        try:
-            db.execute("SELECT count(*) FROM sqlite_master").fetchone()
-        except DAMAGE:
-            return None
-        there = remains(db, "owned", ("game", "name", "number", "count"))
+    there = remains(db, "owned", ("game", "name", "number", "count"))
     counts: Counts = {}
     unreadable = len(there.unreadable)
     for *words, count in there.rows.values():

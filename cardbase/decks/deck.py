@@ -5,7 +5,7 @@ A line whose card nobody knows is a line like any other.
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from cardbase.errors import InputError
@@ -13,6 +13,8 @@ from cardbase.games.card import MAYBE
 from cardbase.visible import complaint
 
 MOST_COPIES = 999
+MOST_LINES = 10
+"""Lines with as many copies as a line may hold that a card may have in another program's file; more is a slip."""
 HEADERS = ("game", "name", "format")
 ON_SHELF = ("tags", "note")
 """What a deck says of itself beside the list, in as many header lines as it takes."""
@@ -53,6 +55,21 @@ class Entry:
             raise InputError(f"the number '{self.number}' holds a bracket", hint="Give the printed number alone.")
         if "[" in self.section or "]" in self.section:
             raise InputError(f"the section '{self.section}' holds a bracket", hint="Give the section's key alone.")
+
+
+def must_make_sense(copies: int, card: str) -> None:
+    """Raise InputError for a number of copies of a card that no deck has."""
+    if not 1 <= copies <= MOST_LINES * MOST_COPIES:
+        raise InputError(f"{copies} copies of '{card}'", hint="Write how many there are.")
+
+
+def split(line: Entry, copies: int) -> Iterator[Entry]:
+    """Yield as many lines as so many copies of a card need. Raises InputError for none, and for more than make sense."""
+    must_make_sense(copies, line.text or line.number)
+    full, rest = divmod(copies, MOST_COPIES)
+    for count in (*[MOST_COPIES] * full, rest):
+        if count:
+            yield replace(line, count=count)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,15 +2,12 @@
 
 import sqlite3
 from collections import defaultdict
-from contextlib import closing
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
-from cardbase.catalog.database.remains import remains
-from cardbase.catalog.database.soundness import opened
-from cardbase.catalog.database.sqlite import DAMAGE
+from cardbase.catalog.database.remains import remains, salvaged
 from cardbase.catalog.opening import transaction
 from cardbase.decks import store, text
 from cardbase.errors import InputError
@@ -52,22 +49,13 @@ class Carried(NamedTuple):
 
 def read(place: Path) -> Salvaged:
     """Return what can be read of the decks in a file, which may be damaged; it is left as it is. Raises OSError."""
-    found = _read(place)
-    if not (found.histories or found.lost):
-        from cardbase.catalog.database.first_page import renewed  # noqa: PLC0415 - loads SQLModel
-
-        with renewed(place) as copy:
-            return _read(copy)
-    return found
+    return salvaged(place, _read) or Salvaged([], [])
 
 
-def _read(place: Path) -> Salvaged:
-    try:
-        db = opened(place)
-    except DAMAGE:
-        return Salvaged([], [])
-    with closing(db):
-        return histories(db)
+def _read(db: sqlite3.Connection) -> Salvaged | None:
+    """Return what can be read; None where there is nothing."""
+    found = histories(db)
+    return found if found.histories or found.lost else None
 
 
 def carry(found: list[History], db: sqlite3.Connection) -> Carried:

@@ -24,6 +24,7 @@ PROCEDURES: Final[list[list[Step]]] = []
 PLACES: Final[list[dict[Step, int]]] = []  # procedure -> the places of those of its steps that it holds once
 NAMES: Final[list[str]] = []  # of the procedures, for states on disk
 QUESTIONS: Final[dict[Step, tuple[str, str]]] = {}  # step -> what it asks, in English and Japanese
+RULES_OF: Final[dict[Step, tuple[str, ...]]] = {}  # step -> the ids of the rules that its question carries out
 # step -> tells of its frame whether the player asked is free to choose
 FREE: Final[dict[Step, Callable[[Frame], bool]]] = {}
 # step -> passes for everybody who is asked there, where they usually do; told whether it did
@@ -42,13 +43,15 @@ def procedure(name: str, *steps: Step) -> int:
     return INDEX[name]
 
 
-def asks(step: Step, en: str, ja: str, *, free: Callable[[Frame], bool] | bool = False) -> None:
+def asks(step: Step, en: str, ja: str, *, rules: str = "", free: Callable[[Frame], bool] | bool = False) -> None:
     """Give the question of a step its words: "Which unit blocks?".
 
-    free  a player is free to choose there, and nothing pends: agents that look ahead stop there; always, or where it is so
-          for a frame
+    rules  the ids of the rules that it carries out: "AT4, AT5"
+    free   a player is free to choose there, and nothing pends: agents that look ahead stop there; always, or where it is so
+           for a frame
     """
     QUESTIONS[step] = (en, ja)
+    RULES_OF[step] = tuple(rules.replace(",", " ").split())
     if free:
         FREE[step] = free if callable(free) else lambda _: True
 

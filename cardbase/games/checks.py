@@ -11,7 +11,7 @@ from functools import lru_cache
 from cardbase.games.card import Card, DeckList, Line
 from cardbase.games.contract import Allowance
 from cardbase.games.counting import Bounds, Count, Test, count, listed, name, names, numbers, say, total, wanting
-from cardbase.games.findings import Finding, Rule, Unknown, Violation
+from cardbase.games.findings import Finding, Mend, Rule, Unknown, Violation, taking_out
 from cardbase.games.limits import banned
 from cardbase.text import identity
 
@@ -37,7 +37,8 @@ def size(rule: Rule, lines: Sequence[Line], allowed: Bounds, where: str, what: s
     short = missing > 0
     repair = f"Add {say(missing, what)}" if short else f"Take out {say(actual - (allowed.most or 0), what)}"
     message = f"{say(actual, what)} {where}; {allowed} allowed"
-    yield Violation(rule, message, (), (), actual, str(allowed), repair, incomplete=short)
+    mend = None if short else taking_out(lines, actual - (allowed.most or 0))
+    yield Violation(rule, message, (), (), actual, str(allowed), repair, incomplete=short, mend=mend)
 
 
 def only(rule: Rule, lines: Iterable[Line], test: Test, expected: str) -> Iterator[Finding]:
@@ -53,7 +54,7 @@ def only(rule: Rule, lines: Iterable[Line], test: Test, expected: str) -> Iterat
     if wrong:
         message = f"{listed(wrong)}: not {expected}"
         repair = f"Take out {listed(wrong, most=len(wrong))}"
-        yield Violation(rule, message, names(wrong), numbers(wrong), total(wrong), 0, repair)
+        yield _all_out(rule, message, wrong, repair)
     if unsure:
         message = f"not known to be {expected}: {', '.join(names(unsure))}"
         yield Unknown(rule, message, names(unsure), wanting(unsure, test))
@@ -92,6 +93,10 @@ class _Room:
     def _fits(self, missing: int) -> bool:
         return self.allowed.most is None or self.held + missing <= self.allowed.most
 
+    def can_spare(self, copies: int) -> bool:
+        """Tell whether cards can be taken out without leaving the allowed size."""
+        return copies > 0 and self.held - copies >= self.allowed.least
+
     def mend(self, difference: int, noun: str) -> str:
         """Say how `difference` more (or, negative, fewer) of `noun` are had without leaving the allowed size."""
         if difference > 0:
@@ -100,7 +105,7 @@ class _Room:
                 f"Add {what}" if self._fits(difference) else f"Exchange {say(difference, 'other card(s)')} for {what}"
             )
         what = say(-difference, noun)
-        if self.held + difference >= self.allowed.least:
+        if self.can_spare(-difference):
             return f"Take out {what}"
         return f"Exchange {what} for {say(-difference, 'other card(s)')}"
 
@@ -123,6 +128,7 @@ def _wrong_number(rule: Rule, counted: Count, allowed: Bounds, noun: str, room: 
         str(allowed),
         room.mend(difference, noun),
         incomplete=difference > 0 and room.too_small(difference),
+        mend=taking_out(lines, -difference) if room.can_spare(-difference) else None,
     )
 
 
@@ -147,7 +153,14 @@ def too_many(rule: Rule, lines: list[Line], limit: int, where: str) -> Violation
     held = names(lines)
     title = " / ".join(held)
     message = f"{actual} x {title} {where}; {limit or 'none'} allowed"
-    return Violation(rule, message, held, numbers(lines), actual, limit, f"Take out {actual - limit} x {title}")
+    repair = f"Take out {actual - limit} x {title}"
+    return Violation(rule, message, held, numbers(lines), actual, limit, repair, mend=taking_out(lines, actual - limit))
+
+
+def _all_out(rule: Rule, message: str, lines: Sequence[Line], repair: str) -> Violation:
+    """None of the cards on the lines is allowed."""
+    mend = taking_out(lines, total(lines))
+    return Violation(rule, message, names(lines), numbers(lines), total(lines), 0, repair, mend=mend)
 
 
 def allowances(
@@ -196,7 +209,7 @@ def in_pool(rule: Rule, lines: Iterable[Line], pool: Test, expected: str) -> Ite
         elif not belongs:
             message = f"{name(line)} is not {expected}"
             repair = f"Take out {line.count} x {name(line)}"
-            yield Violation(rule, message, names([line]), numbers([line]), line.count, 0, repair)
+            yield _all_out(rule, message, [line], repair)
     if unsure:
         message = f"not known to be {expected}: {', '.join(names(unsure))}"
         yield Unknown(rule, message, names(unsure), wanting(unsure, pool))
@@ -234,7 +247,9 @@ def known_sections(*keys: str) -> Callable[[DeckList, date], Iterator[Finding]]:
         if strays:
             where = ", ".join(dict.fromkeys(line.section for line in strays))
             message = f"{listed(strays)} in {where}; sections: {', '.join(keys)}"
-            yield Violation(SECTION, message, names(strays), numbers(strays), total(strays), 0, "Move or take them out")
+            mend = Mend(tuple((line, line.count) for line in strays), "")
+            repair = "Move or take them out"
+            yield Violation(SECTION, message, names(strays), numbers(strays), total(strays), 0, repair, mend=mend)
 
     return check
 
@@ -244,4 +259,4 @@ def none_in(rule: Rule, lines: tuple[Line, ...], where: str) -> Iterator[Finding
     if lines:
         message = f"{say(total(lines), 'card(s)')} {where}; none allowed"
         repair = f"Take out {listed(lines, most=len(lines))}"
-        yield Violation(rule, message, names(lines), numbers(lines), total(lines), 0, repair)
+        yield _all_out(rule, message, lines, repair)

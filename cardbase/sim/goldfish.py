@@ -9,8 +9,9 @@ from cardbase.errors import InputError
 from cardbase.games.contract import Game
 from cardbase.sim.agents import AGENTS, agent_names
 from cardbase.sim.entering import Entrant, seat
+from cardbase.sim.game import Game as Dealt
 from cardbase.sim.idle import idle
-from cardbase.sim.telling import Turn, turns
+from cardbase.sim.turns import Turn, turns
 
 MOST_TURNS = 20
 FISH = 0
@@ -40,7 +41,7 @@ def goldfish(
         finished = _finished(g, shared)
         return agents[g.who](g, own) if g.options and finished < number else None
 
-    for turn in turns(match, seed, decide, language, (entrant.name, ""), FISH):
+    for turn in turns(Dealt(match, seed, (entrant.name, ""), language), decide, FISH):
         if (
             turn.result or finished < number or not shown
         ):  # else it is the turn after the last one, as far as it has come

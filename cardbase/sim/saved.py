@@ -24,18 +24,21 @@ LINE_MOST = 20_000_000
 
 class Saved(NamedTuple):
     """A game that was played: `names` are the decks' and `agents` the agents', by seat; `ended` is (the
-    state's result, turns), by which a replay notices that cards or rules have changed since; () where it is not known.
+    state's result, turns), by which a replay notices that cards or rules have changed since, () where the game was not over;
+    `conceded` is the seat that gave up, -1 where none did.
     """
 
     replay: Replay
     names: tuple[str, str] = ("", "")
     agents: tuple[str, str] = ("", "")
     ended: tuple[int, ...] = ()
+    conceded: int = -1
 
     def as_json(self) -> dict[str, Any]:
         """Return the line that is written."""
-        more = {"names": list(self.names), "agents": list(self.agents), "ended": list(self.ended)}
-        return replays.to_json(self.replay) | more
+        more: dict[str, Any] = {"names": list(self.names), "agents": list(self.agents), "ended": list(self.ended)}
+        gave_up = {"conceded": self.conceded} if self.conceded >= 0 else {}
+        return replays.to_json(self.replay) | more | gave_up
 
 
 def saved(players: Players, outcome: Outcome) -> Saved:
@@ -145,9 +148,13 @@ def _game(line: str, place: str) -> Saved:
         message = f"the game was saved in format {data['format']}; this version reads format {FORMAT}"
         raise InputError(message, place=place, hint="Use the version of cardbase that saved it.")
     record = replays.from_json(data, place)
-    ended = data.get("ended")
-    numbers = isinstance(ended, list) and all(isinstance(number, int) for number in ended)
-    return Saved(record, _pair(data, "names"), _pair(data, "agents"), tuple(ended) if numbers else ())
+    ended, conceded = data.get("ended", []), data.get("conceded", -1)
+    if not isinstance(ended, list) or not all(isinstance(number, int) for number in ended) or len(ended) not in (0, 2):
+        message = "'ended' does not hold the result and the turns"
+        raise InputError(message, place=place, hint="The file is damaged.")
+    if conceded not in (-1, 0, 1):
+        raise InputError("'conceded' is no seat, 0 or 1", place=place, hint="The file is damaged.")
+    return Saved(record, _pair(data, "names"), _pair(data, "agents"), tuple(ended), int(conceded))
 
 
 def _pair(data: dict[str, Any], key: str) -> tuple[str, str]:

@@ -12,6 +12,7 @@ from cardbase.cli.catalog import COMMANDS as CATALOG
 from cardbase.cli.collection import COMMANDS as COLLECTION
 from cardbase.cli.db import COMMANDS as DATABASE
 from cardbase.cli.deck import COMMANDS as DECK
+from cardbase.messages import spoken
 from tests.cli.conftest import Cardbase
 
 LEAVES = [
@@ -113,4 +114,25 @@ def test_ctrl_c_is_said_and_exits_130(cardbase: Cardbase, monkeypatch: pytest.Mo
 
 def test_the_database_option_needs_a_path(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["search", "luna", "--db"]) == 2
-    assert "--db needs a path" in capsys.readouterr().err
+    assert "--db needs a value" in capsys.readouterr().err
+
+
+def test_the_language_may_stand_anywhere_and_is_one_that_there_is(cardbase: Cardbase) -> None:
+    done = cardbase("deck", "list", "--language=fr")
+
+    assert (done.code, done.err) == (
+        2,
+        "cardbase: there is no language 'fr' here\nWrite --language en or --language ja.\n",
+    )
+    assert cardbase("deck", "list", "--language", "ja").code == 0
+
+
+def test_a_wrong_language_of_the_environment_is_named(cardbase: Cardbase, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CARDBASE_LANGUAGE", "xx")
+
+    assert cardbase("deck", "list").err.startswith("cardbase: CARDBASE_LANGUAGE: there is no language 'xx' here\n")
+
+
+def test_programs_are_spoken_to_in_english(cardbase: Cardbase) -> None:
+    assert cardbase("search", "nothing:at:all", "--language", "ja", "--format", "json").code == 2
+    assert spoken() == "en"

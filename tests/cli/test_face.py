@@ -12,7 +12,7 @@ from tests.cli.conftest import Cardbase
 def test_a_face_is_written_in_the_kind_that_the_name_says(cardbase: Cardbase, tmp_path: Path) -> None:
     svg, png = tmp_path / "beret.svg", tmp_path / "beret.PNG"
 
-    assert cardbase("show", "blood beret", "--face", str(svg), "--language", "ja").err.endswith(f"wrote {svg}\n")
+    assert cardbase("show", "blood beret", "--face", str(svg), "--written-in", "ja").err.endswith(f"wrote {svg}\n")
     assert cardbase("show", "blood beret", "--face", str(png)).code == 0
     assert "戦士" in svg.read_text(encoding="utf-8")
     assert "warrior" not in svg.read_text(encoding="utf-8")
@@ -28,8 +28,8 @@ def test_a_face_is_written_in_the_kind_that_the_name_says(cardbase: Cardbase, tm
             2,
             "the name 'beret.gif' tells no kind of picture\nA face is an .svg or a .png file.",
         ),
-        (("--language", "ja"), 2, "--language and --font are for what is drawn\nDraw the card with --face FILE."),
-        (("--face", "b.svg", "--language", "de"), 2, "cards are not told in 'de'\nLanguages: both, en, ja."),
+        (("--written-in", "ja"), 2, "--written-in and --font are for what is drawn\nDraw the card with --face FILE."),
+        (("--face", "b.svg", "--written-in", "de"), 2, "cards are not told in 'de'\nLanguages: both, en, ja."),
         (("--face", "b.svg", "--font", "none.ttf"), 2, "none.ttf: the font cannot be read: No such file or directory"),
         (("--face", "no/such/folder/b.svg"), 3, "the file cannot be written: there is no folder"),
     ],

@@ -14,6 +14,7 @@ HEAVY = (
     "httpx",
     "lark",
     "rich",
+    "textual",
     "numpy",
     "importlib.metadata",
     "platformdirs.api",

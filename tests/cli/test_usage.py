@@ -50,7 +50,7 @@ def test_a_word_that_is_no_command(cardbase: Cardbase, words: list[str], hint: s
         (["deck", "add"], "deck add: DECK is missing\nWrite 'cardbase deck add DECK CARD...'. DECK: A saved deck."),
         (["sim", "match", "A", "B", "-n", "x"], "sim match: -n/--games: 'x' is no whole number\n"
                                                 "'cardbase sim match --help' tells more."),
-        (["sim", "match", "A", "B", "-n", "0"], "sim match: -n/--games: 0 is out of range; at least 1\n"
+        (["sim", "match", "A", "B", "-n", "0"], "sim match: -n/--games: 0 is too small; 1 is the least\n"
                                                 "'cardbase sim match --help' tells more."),
         (["deck", "add", "Mine", "-3", "X"], "deck add: there is no option -3\n"
                                              "A count is 1 or more; 'cardbase deck remove' takes cards out."),

@@ -1,11 +1,15 @@
 """What is left of a table in a damaged file: every row that can be read, also between two that cannot."""
 
 import sqlite3
-from collections.abc import Iterator, Sequence
-from contextlib import suppress
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
 
+from cardbase.catalog.database.soundness import opened
 from cardbase.catalog.database.sqlite import DAMAGE
+
+Found = TypeVar("Found")
 
 Row = tuple[Any, ...]
 MOST_LOOKED_UP = 1_000_000
@@ -17,6 +21,29 @@ class Remains(NamedTuple):
 
     rows: dict[int, Row]
     unreadable: list[int]
+
+
+def salvaged(place: Path, read: Callable[[sqlite3.Connection], Found | None]) -> Found | None:
+    """Return what `read` finds in a file that may be damaged; it is left as it is.
+
+    Where that is None, or SQLite does not open the file, it is read once more with the first page of a new one. Raises OSError.
+    """
+    found = _read(place, read)
+    if found is None:
+        from cardbase.catalog.database.first_page import renewed  # noqa: PLC0415 - loads SQLModel
+
+        with renewed(place) as copy:
+            found = _read(copy, read)
+    return found
+
+
+def _read(place: Path, read: Callable[[sqlite3.Connection], Found | None]) -> Found | None:
+    try:
+        db = opened(place)
+    except DAMAGE:
+        return None
+    with closing(db):
+        return read(db)
 
 
 def remains(db: sqlite3.Connection, table: str, columns: Sequence[str], key: str = "id") -> Remains:

@@ -3,16 +3,12 @@
 import json
 import sqlite3
 from collections.abc import Iterator, Mapping
-from contextlib import closing
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from cardbase.catalog.amendment import Rows, amendments
 from cardbase.catalog.cards import Remains, read_records, remains_of
-from cardbase.catalog.database.first_page import renewed
-from cardbase.catalog.database.remains import remains
-from cardbase.catalog.database.soundness import opened
-from cardbase.catalog.database.sqlite import DAMAGE
+from cardbase.catalog.database.remains import remains, salvaged
 from cardbase.catalog.declaration import Declaration, declarations
 from cardbase.catalog.importing.amendments import overlaid
 from cardbase.catalog.importing.collecting import Placed, collect
@@ -44,22 +40,13 @@ class Salvaged(NamedTuple):
 
 def read(place: Path) -> Salvaged:
     """Return what can be read of the user's in a file, which may be damaged; it is left as it is. Raises OSError."""
-    found = _read(place)
-    if found is None:
-        with renewed(place) as copy:
-            found = _read(copy)
-    return found or Salvaged()
+    return salvaged(place, _read) or Salvaged()
 
 
-def _read(place: Path) -> Salvaged | None:
+def _read(db: sqlite3.Connection) -> Salvaged | None:
     """Return what can be read; None where no card can."""
-    try:
-        db = opened(place)
-    except DAMAGE:
-        return None
-    with closing(db):
-        there = remains(db, "card", ("name", "origin"))
-        return _owned(db, there.rows, len(there.unreadable)) if there.rows else None
+    there = remains(db, "card", ("name", "origin"))
+    return _owned(db, there.rows, len(there.unreadable)) if there.rows else None
 
 
 def _owned(db: sqlite3.Connection, there: Mapping[int, tuple[Any, ...]], unreadable: int) -> Salvaged:

@@ -24,7 +24,7 @@ from io import BytesIO
 from pathlib import Path, PurePath
 from zlib import crc32
 
-from cardbase.decks.deck import MOST_COPIES, Deck, Entry
+from cardbase.decks.deck import Deck, Entry, must_make_sense, split
 from cardbase.decks.formats.contract import DeckFormat, Export, Written
 from cardbase.decks.reading import Reading, Source, checked
 from cardbase.errors import InputError, OutsideError
@@ -169,12 +169,16 @@ class _Writer:
 
 
 def _sections(export: Export) -> dict[str, dict[int, Group]]:
-    """Return the cards by section and count; lines that name the same card are added up."""
+    """Return the cards by section and count; lines that name the same card are added up.
+
+    Raises InputError for more copies than make sense: the code could not be read again.
+    """
     counts: dict[tuple[str, str | Unknown], int] = defaultdict(int)
     for line in export.lines:
         counts[line.section, line.record.card.key if line.record else (line.text, line.number)] += line.count
     found: dict[str, dict[int, Group]] = defaultdict(lambda: defaultdict(lambda: ([], [])))
     for (section, card), count in counts.items():
+        must_make_sense(count, card if isinstance(card, str) else card[0] or card[1])
         keys, unknown = found[section][count]
         if isinstance(card, str):
             keys.append(card)
@@ -209,10 +213,10 @@ class _Reader:
         for _ in range(self.varint()):
             count = self.varint()
             for key in self.keys():
-                yield from _entries(section, count, key, "")
+                yield from split(Entry(section, 1, key), count)
             for _ in range(self.varint()):
                 text, number = self.text(), self.text()
-                yield from _entries(section, count, text, number)
+                yield from split(Entry(section, 1, text, number), count)
 
     def keys(self) -> Iterator[str]:
         before = b""
@@ -238,15 +242,6 @@ class _Reader:
             raise IndexError("the code ends too early")
         self.at += length
         return found
-
-
-def _entries(section: str, count: int, text: str, number: str) -> Iterator[Entry]:
-    """Yield the lines of so many copies: more than a line holds are several."""
-    if not count:
-        raise ValueError("no copies")
-    full, rest = divmod(count, MOST_COPIES)
-    for copies in (*(MOST_COPIES,) * min(full, 1_000), *((rest,) if rest else ())):
-        yield Entry(section, copies, text, number)
 
 
 def _digits(number: int) -> str:

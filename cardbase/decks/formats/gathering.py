@@ -3,14 +3,11 @@
 from dataclasses import replace
 
 from cardbase.catalog.declaration import Declaration
-from cardbase.decks.deck import MOST_COPIES, TAKE_OUT, Deck, Entry
+from cardbase.decks.deck import TAKE_OUT, Deck, Entry, must_make_sense, split
 from cardbase.decks.reading import Notice, Reading, Source, checked
 from cardbase.decks.titles import Titles
 from cardbase.errors import InputError
 from cardbase.visible import complaint
-
-MOST_LINES = 10
-"""Lines with as many copies as a line may hold that a card may have; more is a slip."""
 
 
 class Gathering:
@@ -56,13 +53,15 @@ class Gathering:
         except InputError as error:
             raise InputError(error.message, place=place, hint=error.hint) from None
         self.copies[card] = self.copies.get(card, 0) + count
-        if self.copies[card] > MOST_LINES * MOST_COPIES:
-            raise InputError(f"{count} copies of '{name or number}'", place=place, hint="Write how many there are.")
+        try:
+            must_make_sense(self.copies[card], name or number)
+        except InputError as error:
+            raise InputError(error.message, place=place, hint=error.hint) from None
 
     def reading(self) -> Reading:
         """Return the deck with its lines, repeated ones added up. Raises InputError for a game that there is not."""
         comments = (*self.deck.comments, *self.comments)
-        entries = tuple(line for card, count in self.copies.items() for line in _lines(card, count))
+        entries = tuple(line for card, count in self.copies.items() for line in split(card, count))
         deck = replace(self.deck, entries=entries, comments=comments)
         return Reading(checked(deck, self.source), tuple(self.notices))
 
@@ -70,12 +69,6 @@ class Gathering:
     def place(self) -> str:
         """What errors call the file."""
         return self.source.place or "deck"
-
-
-def _lines(card: Entry, count: int) -> list[Entry]:
-    """Return as many lines as so many copies need."""
-    full, rest = divmod(count, MOST_COPIES)
-    return [replace(card, count=copies) for copies in (*[MOST_COPIES] * full, rest) if copies]
 
 
 def counted(words: str, place: str) -> int:

@@ -125,7 +125,7 @@ class Texts:
             text.always = self._always(text.block)
         text.prices = self.block(tree.prices, True, face) if tree.prices else -1
         text.targets = self._targets(text)
-        text.required = self._required(text.targets) + self._required(text.prices)
+        text.required = self.required(text.targets) + self.required(text.prices)
         for timing in tree.timings:
             text.timings |= self._known("timing", self.dialect.timings, timing[0])
         zones = [self._known("zone", self.dialect.zones, key) for key in tree.zones]
@@ -266,7 +266,7 @@ class Texts:
         self.blocks.append((*picks, *fixed))
         return len(self.blocks) - 1
 
-    def _required(self, block: int) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+    def required(self, block: int) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
         """Return the piles, by seat, in which each card lies that a list of effects cannot do without."""
         nodes = self.blocks[block] if block >= 0 else ()
         named = [node[1] if node[0] == "target" else node[2] for node in nodes if node[0] in ("target", "take", "pick")]

@@ -13,7 +13,7 @@ from itertools import combinations_with_replacement
 from cardbase.games.card import DeckList, Line
 from cardbase.games.counting import listed, names, numbers, total
 from cardbase.games.dreadnought.cards import CLUSTERS
-from cardbase.games.findings import Finding, Rule, Unknown, Violation
+from cardbase.games.findings import Finding, Rule, Unknown, Violation, taking_out
 
 RULE = Rule(
     "CONDITION",
@@ -94,11 +94,11 @@ def _not_met(condition: str, lines: list[Line], pair: Pair, caster: str) -> Viol
         if pair
         else "; no possible pair of casters has it beside the other cards'"
     )
-    repair = f"Take out {listed(lines, most=len(lines))}"
+    repair, mend = f"Take out {listed(lines, most=len(lines))}", taking_out(lines, total(lines))
     if caster and total(lines) > 1:
-        repair = f"Exchange one caster for a {caster} one"
+        repair, mend = f"Exchange one caster for a {caster} one", None
     message = f"{needs} needs {' and '.join(_words(condition))}{have}: {listed(lines)}"
-    return Violation(RULE, message, names(lines), numbers(lines), total(lines), 0, repair)
+    return Violation(RULE, message, names(lines), numbers(lines), total(lines), 0, repair, mend=mend)
 
 
 def _words(condition: str) -> list[str]:

@@ -1,0 +1,104 @@
+"""The words that a user reads, in the language that he asked for.
+
+English stands in the source, whole sentences with the values by name, and is what is looked up in the catalogue:
+
+    say("no deck is called '{name}'", name=name)
+    several(len(decks), "{n:,} deck", "{n:,} decks")
+
+Never an f-string: the values go in after the look-up, as they are, so that braces in them do no harm, and
+`scripts/make_messages.py` finds what is to be translated by these two calls. A constant that is said later is marked with
+`later`, and what Typer shows as help is found by itself. Whatever has no translation is said in English.
+
+The language belongs to the process, as it does in gettext: English until `speak` says otherwise. Words are made in it at
+once; what programs read (JSON, CSV, the database) is therefore written while English is spoken.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from gettext import NullTranslations
+
+LANGUAGES = ("en", "ja")
+VARIABLE = "CARDBASE_LANGUAGE"
+"""The environment variable that names the language; without it the locale does."""
+DOMAIN = "cardbase"
+
+_spoken = "en"
+_catalogue: "NullTranslations | None" = None
+
+
+def say(message: str, /, **values: object) -> str:
+    """Return a sentence in the language that is spoken: "no deck is called '{name}'" with the values in its braces."""
+    return (_catalogue.gettext(message) if _catalogue and message else message).format_map(values)
+
+
+def several(count: int, one: str, many: str, /, **values: object) -> str:
+    """Return a sentence about a number of things, which is its value `n`: 1, "{n} deck", "{n} decks" -> "1 deck"."""
+    english = one if count == 1 else many
+    message = _catalogue.ngettext(one, many, count) if _catalogue else english
+    return message.format_map(values | {"n": count})
+
+
+def later(message: str) -> str:
+    """Return a sentence as it is: it is in the catalogue, and `say` is asked for it when the language is known."""
+    return message
+
+
+def known(message: str) -> str:
+    """Return a text that is no template, such as a help text, in the language that is spoken."""
+    return _catalogue.gettext(message) if _catalogue and message else message
+
+
+def listed(words: Iterable[str], last: str = "") -> str:
+    """Return words in a row: "a, b, c", or with "or" or "and" for the last "a, b or c"."""
+    words = list(words)
+    if len(words) < 2 or not last:
+        return say(", ").join(words)
+    several_words, end = say(", ").join(words[:-1]), words[-1]
+    if last == "and":
+        return say("{words} and {last}", words=several_words, last=end)
+    return say("{words} or {last}", words=several_words, last=end)
+
+
+def spoken() -> str:
+    """Return the language that is spoken: "en" or "ja"."""
+    return _spoken
+
+
+def speak(language: str) -> None:
+    """Speak a language of LANGUAGES from now on. Raises ValueError for another one."""
+    global _spoken, _catalogue
+    if language not in LANGUAGES:
+        raise ValueError(f"no words in '{language}': {', '.join(LANGUAGES)}")
+    if language != _spoken:
+        _spoken, _catalogue = language, None if language == "en" else _loaded(language)
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Speak a language inside the block."""
+    before = _spoken
+    speak(language)
+    try:
+        yield
+    finally:
+        speak(before)
+
+
+def language_of(environment: Callable[[str], str | None]) -> str:
+    """Return the language that the environment asks for, as it is written in CARDBASE_LANGUAGE, else that of the locale."""
+    if wanted := environment(VARIABLE):
+        return wanted
+    locale = next(filter(None, map(environment, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    return next((language for language in LANGUAGES if locale.startswith(language)), "en")
+
+
+def _loaded(language: str) -> "NullTranslations":
+    """Return the catalogue of a language."""
+    from gettext import translation  # noqa: PLC0415 - who speaks English needs none
+
+    from cardbase.bundled import data_folder  # noqa: PLC0415
+
+    return translation(DOMAIN, data_folder("locale"), [language], fallback=True)

@@ -1,0 +1,102 @@
+"""What the full-screen apps have in common: theme, help, how they end, and what becomes of errors."""
+
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import ClassVar
+
+from textual.actions import ActionParseResult
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.dom import DOMNode
+
+from cardbase.errors import CardbaseError, InputError
+from cardbase.screens.help import HelpScreen
+from cardbase.screens.theme import THEME
+
+STOPPED = 130
+"""The exit code after Ctrl-C."""
+
+
+class ScreenApp(App[None]):
+    """An app whose errors are sentences in it: a `CardbaseError` of an action is shown, and the app goes on.
+
+    Handlers of messages stand in `with app.errors_told()` where they may raise one. Any other exception ends the app, and `run_app`
+    raises it again.
+    """
+
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("question_mark", "help", "Help", tooltip="This list of keys (F1 while you type)"),
+        Binding("f1", "help", "Help", show=False),
+        Binding("ctrl+q", "quit", "Leave", priority=True),
+        Binding("ctrl+c", "stop", "Leave at once", show=False, priority=True),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.register_theme(THEME)
+        self.theme = THEME.name
+        self.fault: Exception | None = None
+
+    def action_help(self) -> None:
+        """Show the keys that work here."""
+        if not isinstance(self.screen, HelpScreen):
+            self.push_screen(HelpScreen(self.screen))
+
+    def action_stop(self) -> None:
+        """Leave as Ctrl-C leaves every command."""
+        self.exit(return_code=STOPPED)
+
+    def tell(self, words: str) -> None:
+        """Show a sentence for a moment."""
+        self.notify(words, markup=False)
+
+    def complain(self, error: CardbaseError) -> None:
+        """Show what is wrong, and what to do next, for a moment."""
+        self.notify(str(error), severity="error", markup=False, timeout=8)
+
+    @contextmanager
+    def errors_told(self) -> Iterator[None]:
+        """A context whose `CardbaseError` is shown as a sentence."""
+        try:
+            yield
+        except CardbaseError as error:
+            self.complain(error)
+
+    async def run_action(
+        self,
+        action: "str | ActionParseResult",
+        default_namespace: DOMNode | None = None,
+        namespaces: Mapping[str, DOMNode] | None = None,
+    ) -> bool:
+        """Do what a key is bound to; what is wrong is shown."""
+        with self.errors_told():
+            return await super().run_action(action, default_namespace, namespaces)
+        return True
+
+    def _handle_exception(self, error: Exception) -> None:
+        self.fault = self.fault or error
+        super()._handle_exception(error)
+
+    def _print_error_renderables(self) -> None:
+        # The exception is told by whoever ran the app; Textual would print its traceback.
+        self._exit_renderables.clear()
+
+
+def run_app(app: ScreenApp) -> int:
+    """Run an app in the terminal, and return its exit code.
+
+    Raises InputError where there is no terminal, and whatever ended the app.
+    """
+    if not is_terminal():
+        raise InputError("a full-screen app needs a terminal", hint="Run it in one, without redirecting anything.")
+    app.run()
+    if app.fault is not None:
+        raise app.fault
+    return app.return_code or 0
+
+
+def is_terminal() -> bool:
+    """Tell whether the app can be drawn, and keys can be read: Textual reads stdin, and draws on stderr."""
+    return all(stream is not None and stream.isatty() for stream in (sys.__stdin__, sys.__stdout__, sys.__stderr__))
