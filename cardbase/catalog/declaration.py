@@ -172,7 +172,7 @@ def no_game(words: str, known: Mapping[str, Declaration], *, place: str = "") ->
     titles = {name: key for key, game in known.items() for name in (key, game.en, game.ja)}
     near = dict.fromkeys(titles[name] for name in nearest(words, list(titles)))
     meant = listed((f"'{key}'" for key in near), "or")
-    hint = say("Did you mean {words}?", words=meant) if near else say("Games: {games}.", games=listed(known))
+    hint = say("Did you mean {names}?", names=meant) if near else say("Games: {games}.", games=listed(known))
     return InputError(say("there is no game '{words}'", words=words), place=place, hint=hint)
 
 

@@ -72,8 +72,9 @@ def _no_option(ctx: Any, error: Any, _: Sequence[str]) -> InputError:
     if re.fullmatch(r"-\d+", name):
         hint = say("A count is 1 or more; 'cardbase deck remove' takes cards out.")
     else:
-        names = [option for option in options_of(ctx.command, ctx) if option.startswith("--")]
-        hint = did_you_mean(name, [*names, JSON] if FORMAT in names else names)
+        options = [option for option in options_of(ctx.command, ctx) if option.startswith("--")]
+        names = [option.removeprefix("--") for option in [*options, JSON] if option != JSON or FORMAT in options]
+        hint = _did_you_mean([f"'--{near}'" for near in nearest(name.lstrip("-"), names)])
     message = say("there is no option {option}", option=name)
     return InputError(message, place=_name(ctx), hint=hint or _read_on(ctx))
 
@@ -139,10 +140,10 @@ def _meant(ctx: Any, commands: Mapping[str, Any], said: Sequence[str]) -> str:
     """Return a hint for a word that is no command; "" where nothing comes near."""
     group = _name(ctx)
     if names := _near(commands, group, said):
-        return say("Did you mean {words}?", words=listed(map(_quoted, names[:MOST_NAMED]), "or"))
+        return _did_you_mean([_quoted(name) for name in names[:MOST_NAMED]])
     if group:
         shown = _quoted(f"{group} show {quote(said[0])}")
-        return say("Did you mean {words}?", words=shown) if f"{group} show" in commands else ""
+        return _did_you_mean([shown] if f"{group} show" in commands else [])
     if game := _game(ctx, said[0]):
         return say("'cardbase search game:{game}' lists its cards, 'cardbase help {game}' tells its rules.", game=game)
     return say("Cards are found with 'cardbase search', and 'cardbase --help' lists the commands.")
@@ -166,6 +167,10 @@ def _near(commands: Mapping[str, Any], group: str, said: Sequence[str]) -> list[
     leaves = {name.rpartition(" ")[2]: name for name in commands}
     spelt = nearest(word, list(own)) or ([] if group else nearest(word, list(leaves)))
     return [own.get(name, leaves[name]) for name in spelt]
+
+
+def _did_you_mean(quoted: Sequence[str]) -> str:
+    return say("Did you mean {names}?", names=listed(quoted, "or")) if quoted else ""
 
 
 def _quoted(command: str) -> str:

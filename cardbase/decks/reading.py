@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from cardbase.catalog.declaration import Declaration, game_called
 from cardbase.decks.deck import Deck
 from cardbase.errors import InputError, did_you_mean
+from cardbase.messages import listed, say
 
 Knows = Callable[[str, str], bool]
 """(name, number) -> whether the catalogue has exactly that name, or that number."""
@@ -28,8 +29,8 @@ class Notice(NamedTuple):
     unresolved: bool = False
 
     def __str__(self) -> str:
-        place = f"line {self.line}: " if self.line else ""
-        near = f" (nearest: {', '.join(self.nearest)})" if self.nearest else ""
+        place = say("line {line}: ", line=self.line) if self.line else ""
+        near = say(" (nearest: {nearest})", nearest=listed(self.nearest)) if self.nearest else ""
         return f"{place}{self.message}{near}"
 
     def as_json(self) -> dict[str, Any]:
@@ -76,6 +77,7 @@ def checked(deck: Deck, source: Source) -> Deck:
     for entry in deck.entries:
         if entry.section and entry.section not in keys:
             place = " ".join(filter(None, (source.place, f"line {entry.line}" if entry.line else "")))
-            hint = did_you_mean(entry.section, keys) or f"Sections: {', '.join(keys)}."
-            raise InputError(f"{game} has no section '{entry.section}'", place=place, hint=hint)
+            hint = did_you_mean(entry.section, keys) or say("Sections: {keys}.", keys=listed(keys))
+            message = say("{game} has no section '{section}'", game=game, section=entry.section)
+            raise InputError(message, place=place, hint=hint)
     return deck if deck.game == game else replace(deck, game=game)

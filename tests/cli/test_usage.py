@@ -40,7 +40,7 @@ def test_a_word_that_is_no_command(cardbase: Cardbase, words: list[str], hint: s
         (["deck", "list", "--jsn"], "deck list: there is no option --jsn\nDid you mean '--json'?"),
         (["deck", "undo", "--qqq"], "deck undo: there is no option --qqq\n'cardbase deck undo --help' tells more."),
         (["search", "c:red", "--lmit"], "search: there is no option --lmit\n'cardbase search --help' tells more."),
-        (["search", "c:red", "--onwed"], "search: there is no option --onwed\nDid you mean '--owned' or '--json'?"),
+        (["search", "c:red", "--onwed"], "search: there is no option --onwed\nDid you mean '--owned'?"),
         (["deck", "search", "[[v>9]]", "--jason"], "deck search: there is no option --jason\nDid you mean '--json'?"),
         (["deck", "list", "--format", "jsn"], "deck list: --format: 'jsn' is none of table, json, jsonl, csv\n"
                                               "Did you mean 'json' or 'jsonl'?"),

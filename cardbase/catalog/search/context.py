@@ -11,6 +11,7 @@ from cardbase.catalog.search.regex import Pattern, compile_pattern
 from cardbase.catalog.search.tree import Term
 from cardbase.catalog.search.vocabulary import Vocabulary, vocabulary
 from cardbase.errors import InputError
+from cardbase.messages import say
 
 Words = tuple[str, ...]
 
@@ -63,8 +64,10 @@ class Context:
         start = term.at if term.value else term.start
         return fault(self.text, message, start, max(1, term.end - start), hint)
 
-    def warn(self, sentence: str) -> None:
-        """Note a sentence for the user, once."""
+    def warn(self, sentence: str, hint: str = "") -> None:
+        """Note a sentence for the user, once; `hint` is what to do about it."""
+        if hint:
+            sentence = say("{sentence}. {hint}", sentence=sentence, hint=hint)
         if sentence not in self.warnings:
             self.warnings.append(sentence)
 

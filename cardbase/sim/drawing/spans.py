@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from cardbase.breaking import wrapped
 from cardbase.engine.picture import TIED
 from cardbase.text import width
 
@@ -83,14 +84,8 @@ def _words(spans: Iterable[Span]) -> Iterator[Span]:
 
 def _cut(word: Span, room: int) -> Iterator[Span]:
     """Yield a word that is wider than a line in parts that are not."""
-    text = word.text
-    while width(text) > room:
-        most = 1
-        while width(text[: most + 1]) <= room:
-            most += 1
-        yield word._replace(text=text[:most])
-        text = text[most:]
-    yield word._replace(text=text)
+    parts = [word.text] if width(word.text) <= room else wrapped(word.text, room)
+    yield from (word._replace(text=part) for part in parts)
 
 
 def beside(cells: Sequence[list[Line]], room: int) -> list[Line]:

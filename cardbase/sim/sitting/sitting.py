@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final, NamedTuple
 
+from cardbase.engine.actions import PASS, YES
 from cardbase.engine.match import Match
 from cardbase.errors import InputError, did_you_mean
 from cardbase.messages import listed, say
@@ -15,9 +16,12 @@ from cardbase.sim.quiet import is_quiet
 from cardbase.sim.saved import Saved
 from cardbase.sim.sitting.taking_back import last_of_a_person, why_it_stands
 from cardbase.sim.telling import Deed
+from cardbase.text import fold
 
 HUMAN: Final = "human"
 """Who is no agent but a person."""
+_NO: Final = ("n", "no", "いいえ")
+"""What may be typed for pass where the only other answer is yes."""
 
 
 class Question(NamedTuple):
@@ -145,7 +149,9 @@ class Sitting:
                 hint = say("They are numbered from 1 to {last}.", last=len(question.answers))
                 raise InputError(say("there is no answer {number}", number=number), hint=hint)
             return question.answers[int(number) - 1]
-        return self.game.meant(str(words) if not isinstance(words, Answer) else words)
+        if fold(str(words)) in _NO and {answer.action for answer in question.answers} == {PASS, YES}:
+            return self.game.meant(PASS)
+        return self.game.meant(words if isinstance(words, Answer) else str(words))
 
     def _decide(self, action: int, viewer: int) -> Deed:
         if self._agents:

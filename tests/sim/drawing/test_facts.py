@@ -13,7 +13,7 @@ from cardbase.games.build_divide.rules import layout as build_divide
 from cardbase.games.doomtrooper.rules import layout as doomtrooper
 from cardbase.games.dreadnought.rules import layout as dreadnought
 from cardbase.games.fertcg.rules import layout as fertcg
-from cardbase.sim.drawing import table
+from cardbase.sim.drawing import card_words, table
 from tests.matches import MATCHES
 
 
@@ -106,3 +106,16 @@ def test_a_long_pile_tells_its_top_card(language: str) -> None:
     top = g.match.faces[g.face[g.piles[doomtrooper.DISCARD * 2][-1]]].name(language)
     told = {"en": f"discard pile 30 (on top {top})", "ja": f"ディスカードパイル 30（一番上：{top}）"}
     assert told[language] in words(g, language)
+
+
+def test_a_card_in_words_is_what_the_table_shows_of_it() -> None:
+    g = begun("build-divide")
+    unit = enter(g, build_divide.FIELD, "unit")
+    g.flags[unit] |= RESTED
+    name = {language: g.match.faces[g.face[unit]].name(language) for language in ("en", "ja")}
+    power, hit = (g.stats[stat][unit] for stat in (build_divide.POWER, build_divide.HIT))
+
+    assert card_words(g, unit) == f"{name['en']} (power {power}, hit {hit}, rested)"
+    assert card_words(g, unit, "ja") == f"{name['ja']}（パワー {power}、ヒット {hit}、レスト）"
+    hidden = g.piles[build_divide.DECK * 2][0]
+    assert card_words(g, hidden, viewer=0) == "a card"
