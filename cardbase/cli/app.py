@@ -159,7 +159,7 @@ def run(arguments: Sequence[str]) -> int:
 def _run(arguments: Sequence[str]) -> int:
     try:
         front, rest = _front_and_rest(arguments)
-        messages.speak(_language_of(front))
+        _speak(_language_of(front))
         code = int(app([*front, *rest], prog_name="cardbase", standalone_mode=False) or 0)
         if code == STOPPED:
             _output().complain("cardbase: stopped")
@@ -181,6 +181,16 @@ def _run(arguments: Sequence[str]) -> int:
         return _tell_of_fault(fault)
     finally:
         session.close()
+
+
+def _speak(language: str) -> None:
+    """Speak a language from now on, and let Typer do so."""
+    if language == messages.spoken():
+        return
+    from cardbase.cli import help_words  # noqa: PLC0415 - who speaks English needs Typer as it is
+
+    messages.speak(language)
+    help_words.teach(language)
 
 
 def _output() -> ModuleType:

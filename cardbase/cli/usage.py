@@ -7,7 +7,7 @@ from typing import Any
 
 from cardbase.cli.parsing import FORMAT, JSON, has_value, options_of
 from cardbase.errors import CardbaseError, InputError, did_you_mean, nearest
-from cardbase.messages import known, listed, say
+from cardbase.messages import known, later, listed, retold, say
 
 _HABITS = {
     "find": "search",
@@ -40,16 +40,28 @@ _HABITS = {
     "database": "db path",
 }
 """What people type who come from other programs."""
+TYPERS = (
+    later("Missing command."),
+    later("Option '{name}' requires {count} arguments."),
+    later("Option '{name}' does not take a value."),
+    later("'{value}' is not a valid float."),
+    later("'{value}' is not a valid boolean."),
+)
+"""What is told in Typer's words, which are translated here; a value of one may be a message itself."""
 MOST_NAMED = 3
 
 
 def explain(error: Any, line: Sequence[str]) -> CardbaseError:
     """Return what a user is told of typer's error about a command line, the words of which are `line`."""
-    ctx, message = error.ctx, str(error.format_message()).rstrip(".")
+    ctx, message = error.ctx, _in_our_language(str(error.format_message()))
     told = _TOLD.get(type(error).__name__)
     if ctx is None:
         return told(None, error, ()) if told is _no_value else InputError(message)
     return told(ctx, error, _behind(ctx, line)) if told else InputError(message, place=_name(ctx), hint=_read_on(ctx))
+
+
+def _in_our_language(message: str) -> str:
+    return retold(message, TYPERS).rstrip(".。")
 
 
 def _behind(ctx: Any, line: Sequence[str]) -> list[str]:
@@ -102,7 +114,7 @@ def _too_much(ctx: Any, _: Any, said: Sequence[str]) -> InputError:
 def _wrong_value(ctx: Any, error: Any, _: Sequence[str]) -> InputError:
     param, message = error.param, str(error.message).rstrip(".")
     if param is None:
-        return InputError(message, place=_name(ctx), hint=_read_on(ctx))
+        return InputError(_in_our_language(message), place=_name(ctx), hint=_read_on(ctx))
     name = "/".join(param.opts) if param.param_type_name == "option" else _argument(param)
     choices = list(getattr(param.type, "choices", ()) or ())
     least, most = (getattr(param.type, name, None) for name in ("min", "max"))
@@ -116,6 +128,8 @@ def _wrong_value(ctx: Any, error: Any, _: Sequence[str]) -> InputError:
         message = say("'{word}' is no whole number", word=wrong[1])
     elif found := re.match("(\\S+) is not in the range", message):
         message = _out_of_range(found[1], least, most)
+    else:
+        message = _in_our_language(error.message)
     return InputError(f"{name}: {message}", place=_name(ctx), hint=_read_on(ctx))
 
 
