@@ -126,7 +126,7 @@ def _help(vocabulary: str, words: list[str], game: str) -> None:
         output.note(f"{word.kind} {word.key}: {word.meaning or word.en}; such as: {word.example or word.pattern}")
     if not found:
         output.note(
-            f"write ? draw, or ? enters; 'cardbase catalog words {game}' lists all, docs/effects.md explains them"
+            f"write ? draw, or ? enters; 'cardbase catalog words {game}' lists all, 'cardbase help effects' explains them"
         )
 
 
