@@ -12,7 +12,8 @@ from cardbase.catalog.importing.changes import Changes
 from cardbase.catalog.importing.sources import Progress
 from cardbase.cli import output
 from cardbase.cli.app import lazy_group
-from cardbase.cli.completion import complete_games, complete_programs
+from cardbase.cli.completion import complete_programs
+from cardbase.cli.naming import OnlyGame, game_option
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database, open_database_for
 from cardbase.cli.view import listing
@@ -36,7 +37,6 @@ MOST_SHOWN = 20
 Timeout = Annotated[
     int, typer.Option("--timeout", min=1, max=86400, metavar="SECONDS", help="How long an address may take in all.")
 ]
-Game = Annotated[str, typer.Option("--game", help="Only this game.", autocompletion=complete_games)]
 
 group = lazy_group(COMMANDS, "What the catalogue holds, and cards and facts of your own.")
 
@@ -45,14 +45,12 @@ def import_cards(
     source: Annotated[
         str, typer.Argument(metavar="SOURCE", help="A CSV, JSON, JSON lines or TOML file, or its address.")
     ],
-    game: Annotated[
-        str, typer.Option("--game", help="The game of rows that do not say it.", autocompletion=complete_games)
-    ] = "",
+    game: Annotated[str, game_option("The game of rows that do not say it.")] = "",
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only show what would change.")] = False,
     timeout: Timeout = 60,
     shape: ShapeOption = Shape.TABLE,
 ) -> None:
-    """Import cards of your own, all or nothing; docs/data.md has the format.
+    """Import cards of your own, all or nothing; 'cardbase help data' has the format.
 
     Every mistake is named with its line, and then nothing is imported. Your cards survive updates of cardbase.
 
@@ -182,7 +180,7 @@ def progress_bar() -> Iterator[Progress | None]:
 
 def export(
     query: Annotated[list[str] | None, typer.Argument(metavar="[QUERY]", help="Which cards; without it all.")] = None,
-    game: Game = "",
+    game: OnlyGame = "",
     kind: Annotated[
         str, typer.Option("--format", help="csv, json, jsonl or toml; without it the file's name tells.")
     ] = "",
@@ -194,7 +192,7 @@ def export(
         str,
         typer.Option(
             "--to",
-            help="A game for a table: cockatrice, lackey, octgn or tcg-arena (docs/formats.md).",
+            help="A game for a table: cockatrice, lackey, octgn or tcg-arena (cardbase help formats).",
             autocompletion=complete_programs,
         ),
     ] = "",
@@ -226,10 +224,11 @@ def export(
     from cardbase.catalog.search import search as find  # noqa: PLC0415
     from cardbase.cli.catalog_tables import export_games  # noqa: PLC0415
     from cardbase.cli.search import tell_found  # noqa: PLC0415
+    from cardbase.collection.shelf import shelf_of  # noqa: PLC0415
 
     db = open_database_for(game)
     if query:
-        found = find(db, " ".join(query), game=game)
+        found = find(db, " ".join(query), game=game, shelf=shelf_of(db))
         tell_found(found)
     ids = list(found.ids) if query else card_ids(db, game)
     ids = own_ids(db, ids) if mine else ids
@@ -257,7 +256,7 @@ export.takes_query = True  # type: ignore[attr-defined]
 
 @listing
 def stats(
-    game: Game = "",
+    game: OnlyGame = "",
     fields: Annotated[bool, typer.Option("--fields", help="How much is known of each field.")] = False,
     shape: ShapeOption = Shape.TABLE,
 ) -> None:
@@ -278,7 +277,7 @@ def stats(
 
 
 @listing
-def sources(game: Game = "", shape: ShapeOption = Shape.TABLE) -> None:
+def sources(game: OnlyGame = "", shape: ShapeOption = Shape.TABLE) -> None:
     """List where the facts come from, and how many cards each source has facts of.
 
     \b

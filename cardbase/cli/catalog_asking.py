@@ -140,7 +140,7 @@ def _help(vocabulary: str, words: list[str], game: str) -> None:
     if not found:
         output.note(
             say(
-                "write ? draw, or ? enters; 'cardbase catalog words {game}' lists all, docs/effects.md explains them",
+                "write ? draw, or ? enters; 'cardbase catalog words {game}' lists all, 'cardbase help effects' explains them",
                 game=game,
             )
         )

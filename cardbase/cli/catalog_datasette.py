@@ -17,7 +17,7 @@ def datasette(
         Path | None, typer.Option("--output", "-o", metavar="FILE", help="Write to a file instead of stdout.")
     ] = None,
 ) -> None:
-    """Write the metadata with which Datasette shows the catalogue: titles, columns in words, facets (docs/sql.md).
+    """Write the metadata with which Datasette shows the catalogue: titles, columns in words, facets ('cardbase help sql').
 
     \b
     Examples:

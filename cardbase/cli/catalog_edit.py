@@ -11,7 +11,8 @@ import typer
 from cardbase.cli import output
 from cardbase.cli.catalog import value_words
 from cardbase.cli.choosing import chosen
-from cardbase.cli.completion import complete_cards, complete_games
+from cardbase.cli.completion import complete_cards
+from cardbase.cli.naming import OnlyGame
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database_for
 from cardbase.errors import InputError
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
 CardName = Annotated[
     str, typer.Argument(metavar="CARD", help="A number, a whole name or a key.", autocompletion=complete_cards)
 ]
-Game = Annotated[str, typer.Option("--game", help="Only this game.", autocompletion=complete_games)]
 _TEXTS = "SELECT text, en, ja FROM ability WHERE card_id = ? AND position >= 0 ORDER BY position"
 
 
@@ -36,10 +36,10 @@ def edit(
         typer.Argument(metavar="[FIELD=VALUE]...", help="What is known; FIELD= takes back what you said of it."),
     ] = None,
     file: Annotated[
-        str, typer.Option("--from", metavar="FILE", help="Facts of this card in the data format (docs/data.md).")
+        str, typer.Option("--from", metavar="FILE", help="Facts of this card in the data format (cardbase help data).")
     ] = "",
     source: Annotated[str, typer.Option("--source", help="Where the facts come from. [default: own card]")] = "",
-    game: Game = "",
+    game: OnlyGame = "",
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only show what would change.")] = False,
     shape: ShapeOption = Shape.TABLE,
 ) -> None:
@@ -83,7 +83,7 @@ def edit(
         output.emit_one(_as_json(db, number, edited, dry_run=dry_run), shape)
 
 
-def remove(card: CardName, game: Game = "") -> None:
+def remove(card: CardName, game: OnlyGame = "") -> None:
     """Take back all that you have added to a card: what was bundled is there again; a card that is yours alone is gone.
 
     Exit code 1: nothing of the card is yours. 'cardbase catalog edit CARD FIELD=' takes back one field.

@@ -41,13 +41,13 @@ def missing(
       cardbase catalog missing build-divide
       cardbase catalog missing 金色の湖上宮殿 --format json
     """
-    from cardbase.catalog.declaration import declarations  # noqa: PLC0415
+    from cardbase.catalog.declaration import declarations, games_called  # noqa: PLC0415
     from cardbase.decks.missing import of_deck, of_game  # noqa: PLC0415
     from cardbase.decks.opening import open_deck  # noqa: PLC0415
 
     db = open_database()
-    is_game = subject in declarations(db)
-    found = of_game(db, subject) if is_game else of_deck(db, open_deck(db, subject, tell=tell_notice))
+    game = next(iter(games_called(subject, declarations(db), whole=True)), "")
+    found = of_game(db, game) if game else of_deck(db, open_deck(db, subject, tell=tell_notice))
     most = (TERMINAL_LIMIT if shape is Shape.TABLE else 0) if limit is None else limit
     shown = found[:most] if most else found
     if not found:

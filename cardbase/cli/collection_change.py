@@ -5,7 +5,8 @@ from typing import Annotated
 import typer
 
 from cardbase.cli import output
-from cardbase.cli.deck_arguments import Cards, Game, counted, tell_notice
+from cardbase.cli.deck_arguments import Cards, counted, tell_notice
+from cardbase.cli.naming import Game
 from cardbase.cli.session import catalogue
 from cardbase.library.collection import Collection
 from cardbase.messages import listed, say, several

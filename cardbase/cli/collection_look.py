@@ -8,8 +8,9 @@ import typer
 from cardbase.cli import history as versions
 from cardbase.cli import output
 from cardbase.cli.completion import complete_decks
-from cardbase.cli.deck_arguments import Game, tell_notice
+from cardbase.cli.deck_arguments import tell_notice
 from cardbase.cli.layout import Rank
+from cardbase.cli.naming import Game
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import catalogue
 from cardbase.cli.view import Column, listing

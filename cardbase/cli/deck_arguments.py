@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardbase.cli import output
-from cardbase.cli.completion import complete_cards, complete_decks, complete_games
+from cardbase.cli.completion import complete_cards, complete_decks
 from cardbase.errors import InputError
 from cardbase.messages import say
 
@@ -27,7 +27,6 @@ Cards = Annotated[
                    autocompletion=complete_cards),
 ]  # fmt: skip
 Section = Annotated[str, typer.Option("--section", help="The section; without it the game chooses by the card.")]
-Game = Annotated[str, typer.Option("--game", help="The game's key.", autocompletion=complete_games)]
 
 _COUNT = r"(\d{1,4}|\d{7,40})"  # five and six digits are the numbers of cards; what is longer is no sensible count
 _COUNTED = re.compile(rf"{_COUNT}\s*[x×]?\s+(.+)|{_COUNT}[x×]\s*(.+)", re.IGNORECASE)

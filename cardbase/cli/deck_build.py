@@ -5,7 +5,8 @@ from typing import Annotated
 import typer
 
 from cardbase.cli import output
-from cardbase.cli.deck_arguments import Cards, Deck, Game, SavedDeck, Section, counted, deck_of, tell
+from cardbase.cli.deck_arguments import Cards, Deck, SavedDeck, Section, counted, deck_of, tell
+from cardbase.cli.naming import Game
 from cardbase.cli.session import catalogue, open_database
 from cardbase.decks import store
 from cardbase.errors import CardbaseError, InputError

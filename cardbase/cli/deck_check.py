@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardbase.cli import output
-from cardbase.cli.deck_arguments import Deck, Game, deck_of
+from cardbase.cli.deck_arguments import Deck, deck_of
+from cardbase.cli.naming import Game
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import catalogue
 from cardbase.decks.legality import Report

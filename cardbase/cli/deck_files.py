@@ -9,7 +9,8 @@ import typer
 
 from cardbase.cli import output
 from cardbase.cli.completion import complete_decks, complete_formats
-from cardbase.cli.deck_arguments import Game, deck_of, tell_notice
+from cardbase.cli.deck_arguments import deck_of, tell_notice
+from cardbase.cli.naming import Game
 from cardbase.cli.session import catalogue, open_database
 from cardbase.decks import store
 from cardbase.errors import InputError
@@ -25,7 +26,7 @@ def import_file(
     kind: Annotated[str, typer.Option("--from", help="The file format; without it the content tells.")] = "",
     over: Annotated[bool, typer.Option("--replace", help="Make a new version of the deck that has the name.")] = False,
 ) -> int:
-    """Save the deck of a file in one of the formats of docs/formats.md, or of a list as people paste it.
+    """Save the deck of a file in one of the formats of 'cardbase help formats', or of a list as people paste it.
 
     A folder or a zip file of `deck export --all` brings all its decks with their histories; decks that are there get the versions that
     they lack.
@@ -94,7 +95,7 @@ def export(
     ] = "",
     qr: Annotated[str, typer.Option("--qr", metavar="FILE", help="Draw a share code as a QR code (.svg, .png).")] = "",
 ) -> None:
-    """Write a deck as a file that other programs and people read (docs/formats.md).
+    """Write a deck as a file that other programs and people read ('cardbase help formats').
 
     What the format cannot hold is said on stderr.
 

@@ -8,8 +8,9 @@ from cardbase.catalog.declaration import Declaration
 from cardbase.cli import history as versions
 from cardbase.cli import output
 from cardbase.cli.completion import complete_tags
-from cardbase.cli.deck_arguments import Deck, Game, SavedDeck, deck_of, tell_notice
+from cardbase.cli.deck_arguments import Deck, SavedDeck, deck_of, tell_notice
 from cardbase.cli.layout import Rank
+from cardbase.cli.naming import Game
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import catalogue, open_database, open_database_for
 from cardbase.cli.view import Column, listing

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cardbase.cli import output
-from cardbase.cli.completion import complete_games
+from cardbase.cli.naming import OnlyGame
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.progress import bar
 from cardbase.cli.session import open_database
@@ -23,7 +23,7 @@ MOST_SHOWN, LEAST_SHOWN = 20, 10
 
 
 def lint(
-    game: Annotated[str, typer.Option("--game", help="Only this game.", autocompletion=complete_games)] = "",
+    game: OnlyGame = "",
     play: Annotated[
         int,
         typer.Option(

@@ -8,8 +8,8 @@ import typer
 
 from cardbase.cli import output
 from cardbase.cli.cards import card_columns, card_json, card_row, tell_marks
-from cardbase.cli.completion import complete_games
 from cardbase.cli.layout import Rank
+from cardbase.cli.naming import OnlyGame
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database_for
 from cardbase.cli.view import Column, listing
@@ -29,14 +29,14 @@ TERMINAL_LIMIT = 50
 @listing
 def search(
     query: Annotated[list[str], typer.Argument(metavar="QUERY", help="Words and field:value conditions.")],
-    game: Annotated[str, typer.Option("--game", help="Only this game.", autocompletion=complete_games)] = "",
+    game: OnlyGame = "",
     owned: Annotated[bool, typer.Option("--owned", help="Show how many copies you own.")] = False,
     shape: ShapeOption = Shape.TABLE,
 ) -> int:
     """Find cards by name in any script, by their facts, by the decks that hold them.
 
     Words are names, readings or romaji, and may be misspelt; field:value, field>=value and many more conditions
-    are explained in docs/query.md. Exit code 1: nothing was found.
+    are explained by 'cardbase help query'. Exit code 1: nothing was found.
 
     \b
     Examples:

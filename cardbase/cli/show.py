@@ -11,7 +11,8 @@ from cardbase.catalog.declaration import Declaration
 from cardbase.catalog.record import Record
 from cardbase.cli import output
 from cardbase.cli.cards import card_json, marked_name
-from cardbase.cli.completion import complete_cards, complete_games
+from cardbase.cli.completion import complete_cards
+from cardbase.cli.naming import OnlyGame
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database_for
 from cardbase.errors import InputError, NotFound
@@ -41,7 +42,7 @@ def show(
     words: Annotated[
         list[str], typer.Argument(metavar="CARD", help="A number or a name.", autocompletion=complete_cards)
     ],
-    game: Annotated[str, typer.Option("--game", help="Only this game.", autocompletion=complete_games)] = "",
+    game: OnlyGame = "",
     shape: ShapeOption = Shape.TABLE,
     face: Annotated[
         str, typer.Option("--face", metavar="FILE", help="Draw the card as a picture (.svg, .png) instead.")

@@ -9,7 +9,8 @@ import typer
 from cardbase.cli import output
 from cardbase.cli.colour import Painted, heat
 from cardbase.cli.completion import complete_decks
-from cardbase.cli.deck_arguments import Game, deck_of
+from cardbase.cli.deck_arguments import deck_of
+from cardbase.cli.naming import Game
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.progress import bar
 from cardbase.cli.session import catalogue

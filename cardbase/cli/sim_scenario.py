@@ -8,7 +8,8 @@ import typer
 
 from cardbase.catalog.record import Record
 from cardbase.cli import output
-from cardbase.cli.completion import complete_cards, complete_games
+from cardbase.cli.completion import complete_cards
+from cardbase.cli.naming import game_option
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database, open_database_for
 from cardbase.cli.show import find_card
@@ -33,14 +34,14 @@ def scenario(
             autocompletion=complete_cards,
         ),
     ] = "",
-    game: Annotated[str, typer.Option("--game", help="The card is of this game.", autocompletion=complete_games)] = "",
+    game: Annotated[str, game_option("The card is of this game.")] = "",
     modernise: Annotated[
         bool, typer.Option("--modernise", help="Show what scripts from before they were strict must say.")
     ] = False,
     write: Annotated[bool, typer.Option("--write", help="With --modernise: change the files.")] = False,
     shape: ShapeOption = Shape.TABLE,
 ) -> int:
-    """Play scenario files and compare with what they expect (docs/scenarios.md).
+    """Play scenario files and compare with what they expect ('cardbase help scenarios').
 
     Exit code 1: something came out otherwise; what was expected and what is stand side by side. Exit code 2: a file is wrong;
     3: it cannot be read.

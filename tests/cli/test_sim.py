@@ -322,7 +322,7 @@ def test_older_scripts_are_shown_and_written_as_they_must_be(cardbase: Cardbase,
     file.write_text(old, encoding="utf-8")
 
     shown = cardbase("sim", "scenario", "--modernise", str(file))
-    assert (shown.code, shown.err) == (1, "1 file to change; --write changes them\n")
+    assert (shown.code, shown.err) == (1, "1 file to change; --write changes it\n")
     assert '+do = ["until attack", "1: attack with Attacker"]' in shown.out.splitlines()
     assert file.read_text(encoding="utf-8") == old
 
