@@ -12,7 +12,7 @@ The command line prints `str(error)` on stderr and ends with `exit_code`. Every 
 from collections.abc import Callable, Sequence
 from types import TracebackType
 
-from cardbase.messages import say
+from cardbase.messages import listed, say
 from cardbase.visible import visible
 
 
@@ -114,7 +114,7 @@ def caret(text: str, start: int, length: int = 1) -> str:
 def did_you_mean(word: str, known: Sequence[str], *, most: int = 3) -> str:
     """Return "Did you mean 'power'?" for the nearest of `known`, or an empty string."""
     quoted = [say("'{name}'", name=name) for name in nearest(word, known, most=most)]
-    return say("Did you mean {names}?", names=say(" or ").join(quoted)) if quoted else ""
+    return say("Did you mean {names}?", names=listed(quoted, "or")) if quoted else ""
 
 
 def nearest(word: str, known: Sequence[str], *, most: int = 3) -> list[str]:
