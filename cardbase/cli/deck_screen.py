@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from cardbase.cli.completion import complete_decks
-from cardbase.cli.deck_arguments import Game
+from cardbase.cli.naming import Game
 from cardbase.cli.session import open_database
 from cardbase.errors import NotFound
 
