@@ -18,6 +18,7 @@ from cardbase.screens.help import HelpScreen
 from cardbase.screens.spoken import SpokenScreen
 from cardbase.screens.theme import THEME
 
+FEW_OBJECTS = 5_000
 STOPPED = 130
 """The exit code after Ctrl-C."""
 
@@ -112,9 +113,12 @@ def run_app(app: ScreenApp) -> int:
 
 
 def settle() -> None:
-    """Let Python look no more for objects that nobody uses among those that are there: that would hold a key up for a tenth of a second."""
+    """Let Python look no more for objects that nobody uses among those that are there, and often at few of the others: else a
+    key would now and then wait for a tenth of a second.
+    """
     gc.collect()
     gc.freeze()
+    gc.set_threshold(FEW_OBJECTS)
 
 
 def must_be_terminal() -> None:
