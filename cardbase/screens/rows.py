@@ -47,7 +47,7 @@ class Rows(ScrollView, can_focus=True):
     Rows { overflow-x: hidden; scrollbar-size-vertical: 1; background: $background; }
     Rows > .rows--head { color: $text-muted; }
     Rows > .rows--cursor { background: $panel; }
-    Rows:focus > .rows--cursor { background: $primary 60%; }
+    Rows:focus > .rows--cursor { background: $primary-darken-3; text-style: bold; }
     """
     COMPONENT_CLASSES: ClassVar[set[str]] = {"rows--head", "rows--cursor"}
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -1,6 +1,5 @@
 """What the rules say of the deck, as a list: each finding leads to its cards, and to its mend where that leaves nothing to choose."""
 
-from collections.abc import Iterator
 from typing import ClassVar
 
 from rich.text import Text
@@ -12,7 +11,7 @@ from textual.widgets.option_list import Option
 from cardbase.decks.legality import Report
 from cardbase.games.findings import Finding, Unknown, Violation
 from cardbase.messages import later, say
-from cardbase.screens.theme import DOUBT, ILLEGAL, LEGAL, VERDICTS
+from cardbase.screens.theme import ACCENT, DOUBT, ILLEGAL, LEGAL, VERDICTS
 
 
 class Findings(OptionList):
@@ -81,13 +80,9 @@ def explained(finding: Finding) -> Text:
 def _option(finding: Finding) -> Option:
     sign, style = _style(finding)
     shown = Text(f"{sign} ", style, overflow="ellipsis")
-    return Option(shown.append("".join(_said(finding)), ""))
-
-
-def _said(finding: Finding) -> Iterator[str]:
-    yield finding.message
     if isinstance(finding, Violation) and finding.mend:
-        yield "  [x]"
+        shown.append("[x] ", ACCENT)
+    return Option(shown.append(finding.message, ""))
 
 
 def _style(finding: Finding) -> tuple[str, str]:

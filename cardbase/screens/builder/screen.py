@@ -70,7 +70,7 @@ class BuilderScreen(SpokenScreen[None]):
         "deck's history: presses on one card in a row are one version, and u takes the last version back."
     )
     CSS = """
-    #head { height: 1; background: $panel; }
+    #head { height: 1; background: $panel; text-wrap: nowrap; text-overflow: ellipsis; }
     #panes { height: 1fr; }
     #left { width: 1fr; border-right: solid $panel; }
     #right { width: 1fr; }
@@ -79,9 +79,11 @@ class BuilderScreen(SpokenScreen[None]):
     #remarks { height: auto; max-height: 3; padding: 0 1; }
     Rows { height: 1fr; }
     #preview { height: 6; border-top: solid $panel; padding: 0 1; }
-    #curves { height: auto; max-height: 4; border-top: solid $panel; padding: 0 1; }
+    #curves { height: auto; max-height: 4; text-wrap: nowrap; text-overflow: ellipsis; border-top: solid $panel; padding: 0 1; }
     #findings { height: auto; max-height: 6; border: none; border-top: solid $panel; padding: 0; background: $background; }
     #findings:focus { border-top: solid $accent; }
+    #findings > .option-list--option-highlighted { background: $panel; color: $foreground; text-style: none; }
+    #findings:focus > .option-list--option-highlighted { background: $primary-darken-3; }
     #status { height: auto; max-height: 3; padding: 0 1; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -15,11 +15,11 @@ from cardbase.messages import later, say
 from cardbase.screens.builder.view import Held, Part, View
 from cardbase.screens.builder.words import figure, figures, kinds, numbers, short, title
 from cardbase.screens.rows import Cell, Column, Row, Rows
-from cardbase.screens.theme import ILLEGAL, tint
+from cardbase.screens.theme import ACCENT, ILLEGAL, tint
 
 COUNT = 4
 """Columns of the number of copies, with a blank."""
-LEAST_NAME = 14
+LEAST_NAME = 20
 """Columns that a name has at least; figures for which there is no room beside it are left out."""
 ROOMY = 58
 """From so many columns on, the words of the type line are shown, too."""
@@ -198,7 +198,7 @@ class DeckTable(Cards):
 
     def _rows_of(self, view: View, part: Part) -> Iterable[Row]:
         blank = (Cell(""),) * len(self._fields)
-        head = _copies(part.copies, head=True), Cell(title(part.section), "bold underline")
+        head = _copies(part.copies, head=True), Cell(title(part.section), f"bold {ACCENT}")
         yield Row(SECTION + part.section.key, (*head, *blank))
         for line in part.lines:
             cells = (Cell(figure(view.declared, line.card, field)) for field in self._fields) if line.card else blank
@@ -224,7 +224,7 @@ def _key(line: Held) -> str:
 
 
 def _copies(count: int, *, head: bool = False) -> Cell:
-    return Cell(f"{count or ('0' if head else '')} ".rjust(COUNT), "bold" if head else "cyan")
+    return Cell(f"{count or ('0' if head else '')} ".rjust(COUNT), f"bold {ACCENT}" if head else "cyan")
 
 
 def _name(words: str, colour: str, *, original: bool) -> Cell:
