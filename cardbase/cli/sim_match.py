@@ -17,6 +17,7 @@ from cardbase.cli.stopping import STOPPED
 from cardbase.cli.view import of_heads
 from cardbase.errors import InputError
 from cardbase.files import must_be_writable
+from cardbase.messages import spoken
 
 if TYPE_CHECKING:
     from cardbase.sim.statistics import Summary
@@ -188,8 +189,20 @@ def print_summary(summary: "Summary", agents: tuple[str, str]) -> None:
         output.line(f"  who began won {summary.first_wins} of {known}: {share(summary.first_wins, known)}")
     turns = found["turns"]
     output.line(f"  turns: {turns['median']} in the middle, {turns['p5']} to {turns['p95']} in nine games of ten")
-    output.line(f"  ended by: {', '.join(f'{reason} {count}' for reason, count in summary.reasons.items())}")
-    output.line(f"  {found['games_per_second']:,} games/s, {found['decisions_per_second']:,} decisions/s")
+    endings = ", ".join(f"{_reason(summary.game, reason)} {count}" for reason, count in summary.reasons.items())
+    output.line(f"  ended by: {endings}")
+    speed = found["speed"]
+    output.line(f"  {speed['games_per_second']:,} games/s, {speed['decisions_per_second']:,} decisions/s")
+
+
+def _reason(game: str, reason: str) -> str:
+    """Return why games ended as the game's log says it; that both lost stands behind it."""
+    from cardbase import games  # noqa: PLC0415
+    from cardbase.sim.faces import rules_of  # noqa: PLC0415
+
+    reasons = rules_of(games.game(game)).layout.reasons
+    key = max((key for key in reasons.keys() if reason.startswith(key)), key=len)
+    return (reasons.text(reasons.keys().index(key), spoken()) or key) + reason.removeprefix(key)
 
 
 def share(hits: int, of: int) -> str:
