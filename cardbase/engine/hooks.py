@@ -280,7 +280,7 @@ class Hooks:
         """Return the reason where a card would be offered at no moment, whatever is taken away: nothing on the table is of use to it,
         or it does nothing from where it lies. Default: that.
         """
-        return Reason(NO_TARGET if self.layout.seen[g.zone[card]] == OWNER else NOTHING)
+        return Reason(NO_TARGET if any(zones >> g.zone[card] & 1 for zones in self.played_from.values()) else NOTHING)
 
     # For agents.
 

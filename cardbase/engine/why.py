@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Sequence
 
 from cardbase.engine.continuous import SOURCE
+from cardbase.engine.layout import ACTIVE, PHASE
 from cardbase.engine.reasons import FORBIDDEN, NOT_NOW, NOTHING, Reason
-from cardbase.engine.run import FREE, Step, asking, place_of
+from cardbase.engine.run import OFFERING, Step, asking, place_of
 from cardbase.engine.state import NONE, State
 from cardbase.engine.trial import Look, Obstacle, Trial
-from cardbase.engine.window import ASKS
 
 _NOT_YOURS = Reason(NOTHING, "it is not yours to use", "自分が使えるカードではない")
 
@@ -23,13 +23,14 @@ def why_not(g: State, card: int) -> tuple[Reason, ...]:
         return ()
     if not g.options or g.side[card] != g.who or not g.known[card] >> g.who & 1:
         return (_NOT_YOURS,)
-    now = _ask_anew if _is_free(g) else None
+    now = _ask_anew if asking(g.frames[-1]) in OFFERING else None
     left = _in_the_way(g, card, now, rules.obstacles) if now is not None else None
     if left:
-        return tuple(_told(g, card, now or _ask_anew, left, obstacle) for obstacle in left)
+        return tuple(dict.fromkeys(_told(g, card, _ask_anew, left, obstacle) for obstacle in left))
     moments = [moment for moment in rules.moments if _offered(g, card, moment.look, rules.obstacles)]
     if moments:
-        return (Reason(NOT_NOW, " or ".join(m.en for m in moments), "または".join(m.ja for m in moments)),)
+        words = dict.fromkeys((moment.en, moment.ja) for moment in moments)
+        return (Reason(NOT_NOW, " or ".join(en for en, _ in words), "または".join(ja for _, ja in words)),)
     return (rules.otherwise(g, card),)
 
 
@@ -42,10 +43,10 @@ def look(g: State, proc: int, step: Step, seat: int, *registers: int) -> list[in
     return g.options if g.who == seat else NONE
 
 
-def _is_free(g: State) -> bool:
-    """Tell whether the question that waits is one at which cards are played: a choice within a play is answered first."""
-    step = asking(g.frames[-1])
-    return step in FREE or step is ASKS
+def own_turn(g: State, seat: int, phase: int) -> None:
+    """Lay a copy out as a phase of a seat's turn in which nothing waits; for `Moment.look`."""
+    g.num[ACTIVE], g.num[PHASE] = seat, phase
+    g.chain, g.waiting = [], []
 
 
 def _ask_anew(g: State, seat: int) -> list[int]:

@@ -187,8 +187,8 @@ UNIT_ACTS: Final = procedure(
     "fertcg.unit acts", ask_move, do_move, after_move, ask_action, act, acted, ask_again, use_again, after_move
 )
 asks(ask_move, "Move to which square?", "どのマスへ移動しますか")
-asks(ask_action, "What does it do?", "どの行動をしますか")
-asks(ask_again, "Move again?", "再移動しますか")
+asks(ask_action, "What does it do?", "どの行動をしますか", plays=True)
+asks(ask_again, "Move again?", "再移動しますか", plays=True)
 
 
 # Moving again, by an ability.
