@@ -8,6 +8,7 @@ from cardbase.engine.effects.watchers import watched
 from cardbase.engine.events import emit
 from cardbase.engine.log import note
 from cardbase.engine.match import DAMAGE, Match
+from cardbase.engine.reasons import Reason
 from cardbase.engine.state import CHECK, Row
 from cardbase.engine.zones import move
 from cardbase.games.detainer.rules import (
@@ -17,6 +18,7 @@ from cardbase.games.detainer.rules import (
     forces,
     happenings,
     layout,
+    obstacles,
     prohibitions,
     retreat,
     set_up,
@@ -59,6 +61,8 @@ class Detainer(TextRules):
         dialect.add_to(self.dialect)
         self.deeds.append(retreat.retreated)
         self.entries = turn.ENTRIES
+        self.played_from = obstacles.PLAYED_FROM
+        self.moments, self.obstacles = obstacles.MOMENTS, (*obstacles.OBSTACLES, *self.obstacles)
 
     # Set-up and turns.
 
@@ -250,6 +254,14 @@ class Detainer(TextRules):
     def worth(self, g: State, seat: int) -> float:
         """What a position is worth to a seat."""
         return worth(g, seat)
+
+    def plays(self, g: State, action: int, card: int) -> bool:
+        """An Artein is the Detainer's."""
+        return obstacles.is_artein_of(g, action, card) or super().plays(g, action, card)
+
+    def otherwise(self, g: State, card: int) -> Reason:
+        """Why a card is of no use at any moment."""
+        return obstacles.otherwise(g, card)
 
     def usual(self, g: State) -> int:
         """What a seat answers while a unit acts, if nobody thinks about it."""
