@@ -26,12 +26,18 @@ def why_not(g: State, card: int) -> tuple[Reason, ...]:
     now = _ask_anew if asking(g.frames[-1]) in OFFERING else None
     left = _in_the_way(g, card, now, rules.obstacles) if now is not None else None
     if left:
-        return tuple(dict.fromkeys(_told(g, card, _ask_anew, left, obstacle) for obstacle in left))
+        return _without_bare([_told(g, card, _ask_anew, left, obstacle) for obstacle in left])
     moments = [moment for moment in rules.moments if _offered(g, card, moment.look, rules.obstacles)]
     if moments:
         words = dict.fromkeys((moment.en, moment.ja) for moment in moments)
         return (Reason(NOT_NOW, " or ".join(en for en, _ in words), "または".join(ja for _, ja in words)),)
     return (rules.otherwise(g, card),)
+
+
+def _without_bare(reasons: list[Reason]) -> tuple[Reason, ...]:
+    """Return each reason once; one that says nothing more only where no other of its kind says more."""
+    said = {reason.kind for reason in reasons if reason.en}
+    return tuple(dict.fromkeys(reason for reason in reasons if reason.en or reason.kind not in said))
 
 
 def look(g: State, proc: int, step: Step, seat: int, *registers: int) -> list[int]:
