@@ -24,10 +24,10 @@ def why_not(g: State, card: int) -> tuple[Reason, ...]:
     if not g.options or g.side[card] != g.who or not g.known[card] >> g.who & 1:
         return (_NOT_YOURS,)
     now = _ask_anew if asking(g.frames[-1]) in OFFERING else None
-    left = _in_the_way(g, card, now, rules.obstacles) if now is not None else None
+    left = _in_the_way(g, card, now, rules.obstacles) if now is not None else []
     if left:
         return _without_bare([_told(g, card, _ask_anew, left, obstacle) for obstacle in left])
-    moments = [moment for moment in rules.moments if _offered(g, card, moment.look, rules.obstacles)]
+    moments = [moment for moment in rules.moments if _enough(g, card, moment.look, rules.obstacles)]
     if moments:
         words = dict.fromkeys((moment.en, moment.ja) for moment in moments)
         return (Reason(NOT_NOW, " or ".join(en for en, _ in words), "または".join(ja for _, ja in words)),)
@@ -62,16 +62,26 @@ def _ask_anew(g: State, seat: int) -> list[int]:
     return g.options if g.who == seat else NONE
 
 
-def _in_the_way(g: State, card: int, look: Look, obstacles: Sequence[Obstacle]) -> list[Obstacle] | None:
-    """Return a least set of obstacles without which the card is offered, None where it is not offered without all of them."""
-    if not _offered(g, card, look, obstacles):
-        return None
-    left = list(obstacles)
-    for obstacle in obstacles:
-        fewer = [other for other in left if other is not obstacle]
+def _in_the_way(g: State, card: int, look: Look, obstacles: Sequence[Obstacle]) -> list[Obstacle]:
+    """Return a least set of obstacles without which the card is offered; nothing where it is not offered without all of them."""
+    left = _enough(g, card, look, obstacles)
+    for obstacle in left[:]:
+        fewer = _without(left, obstacle)
         if _offered(g, card, look, fewer):
             left = fewer
     return left
+
+
+def _enough(g: State, card: int, look: Look, obstacles: Sequence[Obstacle]) -> list[Obstacle]:
+    """Return obstacles without which the card is offered: all, or all but one whose absence itself would be in the way."""
+    for some in (list(obstacles), *(_without(obstacles, obstacle) for obstacle in obstacles)):
+        if _offered(g, card, look, some):
+            return some
+    return []
+
+
+def _without(obstacles: Sequence[Obstacle], one: Obstacle) -> list[Obstacle]:
+    return [other for other in obstacles if other is not one]
 
 
 def _offered(g: State, card: int, look: Look, lifted: Iterable[Obstacle], silent: int = -1) -> bool:
@@ -97,7 +107,7 @@ def _told(g: State, card: int, look: Look, left: Sequence[Obstacle], obstacle: O
     """Return an obstacle as a reason, with the card that forbids it where one by itself does."""
     if obstacle.kind != FORBIDDEN:
         return Reason(obstacle.kind, *obstacle.tell(g, card))
-    others = [other for other in left if other is not obstacle]
+    others = _without(left, obstacle)
     for source in _sources(g):
         if _offered(g, card, look, others, silent=source):
             names = g.match.faces[g.face[source]]
