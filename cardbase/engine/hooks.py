@@ -276,6 +276,11 @@ class Hooks:
     def prepare_trial(self, trial: Trial) -> None:
         """Take away what only saves time in refusing the card of a trial. Default: nothing does."""
 
+    def when(self, g: State, card: int, moments: list[Moment]) -> tuple[str, str]:
+        """Return in words, English and Japanese, when a card is offered: at these moments. Default: what they are called."""
+        words = dict.fromkeys((moment.en, moment.ja) for moment in moments)
+        return " or ".join(en for en, _ in words), "または".join(ja for _, ja in words)
+
     def otherwise(self, g: State, card: int) -> Reason:
         """Return the reason where a card would be offered at no moment, whatever is taken away: nothing on the table is of use to it,
         or it does nothing from where it lies. Default: that.

@@ -10,6 +10,7 @@ from cardbase.engine.match import Match
 from cardbase.engine.reasons import Reason
 from cardbase.engine.state import Frame
 from cardbase.engine.switches import values
+from cardbase.engine.trial import Moment
 from cardbase.engine.window import ROW
 from cardbase.games.doomtrooper.rules import dialect, kinds, layout, moving, obstacles, piles
 from cardbase.games.doomtrooper.rules.actions import answering, casting, giving, introducing, offers, playing
@@ -123,6 +124,10 @@ class Doomtrooper(TextRules):
     def usual(self, g: State) -> int:
         """What is answered where an agent only looks ahead."""
         return usual(g)
+
+    def when(self, g: State, card: int, moments: list[Moment]) -> tuple[str, str]:
+        """When a card is offered: the names of its windows."""
+        return obstacles.when(g, card, moments)
 
     def otherwise(self, g: State, card: int) -> Reason:
         """Why a card is of no use at any moment."""

@@ -5,14 +5,15 @@ from typing import Final
 from cardbase.engine.reasons import CONDITION, FORBIDDEN, LIMIT, NO_TARGET, NOT_NOW, NOT_PAYABLE, NOTHING, Reason
 from cardbase.engine.run import asking
 from cardbase.engine.state import PROC
-from cardbase.engine.trial import Moment, Obstacle, Trial, Words
+from cardbase.engine.trial import Look, Moment, Obstacle, Trial, Words
 from cardbase.engine.why import own_turn
 from cardbase.engine.window import TIMING, WINDOW
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
+from cardbase.games.doomtrooper.rules.actions.playing import plays
 from cardbase.games.doomtrooper.rules.actions.taking import ACTIONS_A_TURN, actions_of
 from cardbase.games.doomtrooper.rules.combatants import opponent_of, own_combatant
 from cardbase.games.doomtrooper.rules.holding.bearing import printed_price
-from cardbase.games.doomtrooper.rules.holding.holders import own_warriors
+from cardbase.games.doomtrooper.rules.holding.holders import own_warriors, usable
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.turn.steps import ask_action
 
@@ -32,7 +33,24 @@ def _by_action(g: State, seat: int) -> list[int]:
 
 
 _ACTION: Final = Moment("with an action in your turn", "自分のターンのアクション", _by_action)
-MOMENTS: Final = (_ACTION,)
+
+
+def _in_its_window(turn: int) -> Look:
+    """What the seat can play or use in some window of its own turn (0) or of the other player's (1)."""
+
+    def found(g: State, seat: int) -> list[int]:
+        g.num[layout.ACTIVE] = seat ^ turn
+        return [*plays(g, seat, _ALL), *(layout.USE + card for card in usable(g, seat, _ALL))]
+
+    return found
+
+
+_ALL: Final = (1 << len(layout.LAYOUT.timings)) - 1 - layout.ACTION
+MOMENTS: Final = (
+    _ACTION,
+    Moment("in its window", "その時", _in_its_window(0)),
+    Moment("in its window", "その時", _in_its_window(1)),
+)
 _WINDOWS: Final = (
     (
         layout.ANY_TIME,
@@ -67,25 +85,40 @@ _WINDOWS: Final = (
 """Windows by their bits, the wider ones first."""
 
 
+def when(g: State, card: int, moments: list[Moment]) -> Words:
+    """Tell windows by their names, as they are printed on the card."""
+    if moments == [_ACTION]:
+        return _ACTION.en, _ACTION.ja
+    own, foe, action = _printed(g, card)
+    return _joined(_when(own | (action if _ACTION in moments else 0), foe))
+
+
 def otherwise(g: State, card: int) -> Reason:
     """A card or ability for other windows is not for now; in its own nobody is there for it."""
+    if g.zone[card] == layout.HAND and g.book.counters[g.face[card]]:
+        return Reason(NOT_NOW, "in answer to a card that the other player plays", "相手がプレイしたカードへの応答")
+    own, foe, action = _printed(g, card)
+    if not (own or foe or action):
+        return Reason(NOTHING)
+    if _is_now(g, own if g.who == g.num[layout.ACTIVE] else foe, action):
+        return Reason(NO_TARGET, *_tell_nobody(g, card))
+    return Reason(NOT_NOW, *_joined(_when(own | action, foe)))
+
+
+def _printed(g: State, card: int) -> tuple[int, int, int]:
+    """Return the windows of a card or of its abilities, in the own turn and in the other player's, and ACTION if it takes actions."""
     own, face = g.book, g.face[card]
     if g.zone[card] == layout.HAND:
-        if own.counters[face]:
-            return Reason(NOT_NOW, "in answer to a card that the other player plays", "相手がプレイしたカードへの応答")
         windows = own.own[face], own.foe[face]
-        action = 0 if any(windows) and not own.for_actions.action_price[face] else layout.ACTION
-    else:
-        bits = 0
-        for text in g.match.texts.activated[face]:
-            bits |= text.timings or layout.ACTION
-        windows, action = (bits & ~layout.ACTION,) * 2, bits & layout.ACTION
-        if not bits:
-            return Reason(NOTHING)
-    if _is_now(g, windows[g.who != g.num[layout.ACTIVE]], action):
-        return Reason(NO_TARGET, *_tell_nobody(g, card))
-    words = _when(windows[0] | action, windows[1])
-    return Reason(NOT_NOW, " or ".join(en for en, _ in words), "または".join(ja for _, ja in words))
+        return *windows, 0 if any(windows) and not own.for_actions.action_price[face] else layout.ACTION
+    bits = 0
+    for text in g.match.texts.activated[face]:
+        bits |= text.timings or layout.ACTION
+    return bits & _ALL, bits & _ALL, bits & layout.ACTION
+
+
+def _joined(words: list[Words]) -> Words:
+    return " or ".join(en for en, _ in words), "または".join(ja for _, ja in words)
 
 
 def _is_now(g: State, windows: int, action: int) -> bool:
