@@ -5,12 +5,16 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cardbase.cli import history as listing
+from cardbase.cli import history as versions
 from cardbase.cli import output
 from cardbase.cli.completion import complete_decks
-from cardbase.cli.deck_arguments import Game, tell_notice
+from cardbase.cli.deck_arguments import tell_notice
+from cardbase.cli.layout import Rank
+from cardbase.cli.naming import Game
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import catalogue
+from cardbase.cli.view import Column, listing
+from cardbase.messages import say
 
 if TYPE_CHECKING:
     from cardbase.collection.wants import Wanted
@@ -19,17 +23,23 @@ Decks = Annotated[
     list[str],
     typer.Argument(metavar="DECK...", help="Saved decks, files or bundled decks.", autocompletion=complete_decks),
 ]
-_HEADS = {"count": "#", "name": "Name", "number": "Number", "game": "Game"}
-WANTED = {
-    "missing": "Missing",
-    "name": "Name",
-    "number": "Number",
-    "needed": "Needed",
-    "owned": "Owned",
-    "decks": "Decks",
-}
+_HEADS = [
+    Column("count", "#", Rank.NAMED, ("count",)),
+    Column("name", "Name", Rank.NAMED),
+    Column("number", "Number"),
+    Column("game", "Game"),
+]
+WANTED = [
+    Column("missing", "Missing", Rank.NAMED),
+    Column("name", "Name", Rank.NAMED),
+    Column("number", "Number"),
+    Column("needed", "Needed"),
+    Column("owned", "Owned"),
+    Column("decks", "Decks"),
+]
 
 
+@listing
 def list_owned(game: Game = "", shape: ShapeOption = Shape.TABLE) -> int:
     """List what you own, by printing. Exit code 1: nothing.
 
@@ -50,13 +60,16 @@ def list_owned(game: Game = "", shape: ShapeOption = Shape.TABLE) -> int:
         }
         for own in catalogue().collection.of_game(game)
     ]
-    told = [row | {"name": f"{row['name']}{'' if row['known'] else ' (unknown card)'}"} for row in rows]
+    told = [
+        row | {"name": row["name"] if row["known"] else say("{text} (unknown card)", text=row["name"])} for row in rows
+    ]
     output.emit(rows, shape, _HEADS, table_rows=told)
     if not rows:
-        output.note("you own no card yet; 'cardbase collection add' and 'import' take cards in")
+        output.note(say("you own no card yet; 'cardbase collection add' and 'import' take cards in"))
     return 0 if rows else 1
 
 
+@listing
 def missing(
     decks: Decks,
     together: Annotated[
@@ -80,7 +93,7 @@ def missing(
         tell_notice(notice)
     output.emit([card.as_json() for card in found], shape, WANTED, table_rows=wanted_rows(found))
     if not found:
-        output.note("nothing is missing")
+        output.note(say("nothing is missing"))
 
 
 def wanted_rows(found: "Sequence[Wanted]") -> list[dict[str, Any]]:
@@ -88,8 +101,10 @@ def wanted_rows(found: "Sequence[Wanted]") -> list[dict[str, Any]]:
     return [
         {
             **card.as_json(),
-            "name": card.name if card.key else f"{card.name} (unknown card)",
-            "decks": ", ".join(f"{count} {deck or 'the list'}" for deck, count in card.decks),
+            "name": card.name if card.key else say("{text} (unknown card)", text=card.name),
+            "decks": ", ".join(
+                say("{count} {deck}", count=count, deck=deck or say("the list")) for deck, count in card.decks
+            ),
             "taken": ", ".join(f"{count} {deck}" for deck, count in card.taken),
         }
         for card in found
@@ -114,6 +129,7 @@ def export(
     output.write_out(catalogue().collection.export(form, game=game), out)
 
 
+@listing
 def history(shape: ShapeOption = Shape.TABLE) -> int:
     """List every change of the collection, the oldest first; the current one is marked. Exit code 1: there is none.
 
@@ -121,7 +137,7 @@ def history(shape: ShapeOption = Shape.TABLE) -> int:
     Example:
       cardbase collection history
     """
-    if listing.show(catalogue().collection.history(), shape):
+    if versions.show(catalogue().collection.history(), shape):
         return 0
-    output.note("nothing has been changed yet")
+    output.note(say("nothing has been changed yet"))
     return 1

@@ -1,19 +1,25 @@
 """`cardbase sim words`: the words of a game's scenario files."""
 
-from typing import Annotated
-
-import typer
-
 from cardbase.cli import output
-from cardbase.cli.completion import complete_games
+from cardbase.cli.layout import Rank
+from cardbase.cli.naming import GameArgument
 from cardbase.cli.output import Shape, ShapeOption
+from cardbase.cli.view import Column, listing
+
+_HEADS = [
+    Column("word", "Word", Rank.NAMED),
+    Column("en", "English", names=("english",)),
+    Column("ja", "Japanese", names=("japanese",)),
+    Column("example", "Example"),
+]
 
 
+@listing
 def words(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="A game's key.", autocompletion=complete_games)],
+    game: GameArgument,
     shape: ShapeOption = Shape.TABLE,
 ) -> int:
-    """List the words of a game's scenario files, each with an example (docs/scenarios.md).
+    """List the words of a game's scenario files, each with an example ('cardbase help scenarios').
 
     Zones, numbers, what lies on cards, phases, switches, endings, the answers that the game offers, its questions and the sentences
     of its log. The examples speak of a card called Bear.
@@ -32,14 +38,10 @@ def words(
         output.emit([word._asdict() for word in found], shape, {})
         return 0
     for kind, title in KINDS.items():
-        rows = [
-            (word.word, "" if word.en == word.word else word.en, word.ja, word.example)
-            for word in found
-            if word.kind == kind
-        ]
+        rows = [word._asdict() | {"en": "" if word.en == word.word else word.en} for word in found if word.kind == kind]
         if rows:
             if kind != found[0].kind:
                 output.line()
             output.line(title)
-            output.show_table(rows, ["word", "English", "Japanese", "example"])
+            output.emit(rows, shape, _HEADS)
     return 0

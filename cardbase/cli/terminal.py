@@ -4,53 +4,23 @@ What rich prints goes past `output`: words that are not ours come here with hidd
 escaped here, and none of them is read as rich's markup.
 """
 
+import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Literal
+from typing import ClassVar
 
 from rich.bar import Bar
-from rich.box import SIMPLE_HEAD
 from rich.cells import cell_len
-from rich.console import Console
+from rich.console import Console, ConsoleOptions, RenderResult
+from rich.markdown import CodeBlock, Markdown, MarkdownElement
 from rich.progress import BarColumn, Progress, ProgressColumn, Task, TaskProgressColumn, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
 from cardbase.visible import visible
 
-GAP = 2
 LONGEST = 60
 """Columns of the longest bar."""
-LEAST = 16
-"""So wide a cell can be read, whatever is in it; what is longer goes on in the next line."""
-
-
-def table(rows: Sequence[Sequence[str]], heads: Sequence[str], numbers: Sequence[bool]) -> list[str]:
-    """Print a table of visible cells as wide as the terminal, and return the heads of the columns that had no room.
-
-    numbers  which columns stand to the right. NO_COLOR is respected by rich.
-    """
-    console = Console()
-    kept = _fitting(console.width, rows, heads)
-    grid = Table(box=SIMPLE_HEAD, show_edge=False, padding=(0, GAP - 1, 0, 0), pad_edge=False, header_style="bold")
-    for i, needed in kept.items():
-        side: Literal["left", "right"] = "right" if numbers[i] else "left"
-        grid.add_column(Text(heads[i]), justify=side, overflow="fold", min_width=needed)
-    for row in rows:
-        grid.add_row(*(Text(row[i]) for i in kept))
-    console.print(grid)
-    return [head for i, head in enumerate(heads) if i not in kept]
-
-
-def _fitting(room: int, rows: Sequence[Sequence[str]], heads: Sequence[str]) -> dict[int, int]:
-    """Return the columns that have room, each with the width that it needs: the first one, and the others in order."""
-    kept: dict[int, int] = {}
-    for i, head in enumerate(heads):
-        needed = min(LEAST, max(cell_len(cell) for cell in (head, *(row[i] for row in rows))))
-        if i == 0 or needed <= room:
-            kept[i] = needed
-            room -= needed + GAP
-    return kept
 
 
 def bars(rows: Sequence[tuple[str, int]], *, unknown: bool) -> None:
@@ -106,3 +76,29 @@ def progress(unit: str = "") -> Iterator[Callable[[str, int, int], None]]:
             bar.update(task, description=visible(what), completed=done, total=total or None)
 
         yield draw
+
+
+class _Listing(CodeBlock):
+    """A listing on a page: its lines are not wrapped, since their columns mean something; a pager moves sideways."""
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        for line in str(self.text).rstrip("\n").split("\n"):
+            style = "bold" if line.startswith("$ ") else "dim"
+            yield Text(f"  {line}", style=style, no_wrap=True, overflow="ignore")
+
+
+class _Page(Markdown):
+    """A page of the documentation."""
+
+    elements: ClassVar[dict[str, type[MarkdownElement]]] = Markdown.elements | {
+        "fence": _Listing,
+        "code_block": _Listing,
+    }
+
+
+def show_page(text: str) -> None:
+    """Show a Markdown text in the pager that the user has chosen; `less` is told to show colours and not to stay for a short text."""
+    os.environ.setdefault("LESS", "FRXS")
+    console = Console()
+    with console.pager(styles=True):
+        console.print(_Page(visible(text, lines=True), hyperlinks=False), crop=False)

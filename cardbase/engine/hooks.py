@@ -19,9 +19,11 @@ from cardbase.engine.reasons import NO_TARGET, NOTHING, Reason
 from cardbase.engine.state import OVER
 from cardbase.engine.switches import Switch
 from cardbase.errors import InputError
+from cardbase.messages import say
 
 if TYPE_CHECKING:
     from cardbase.engine.match import Match
+    from cardbase.engine.picture import Picture
     from cardbase.engine.state import Frame, Row, State
     from cardbase.engine.trial import Moment, Obstacle, Trial
 
@@ -56,7 +58,7 @@ class Hooks:
     rereads      what `refresh` reads of the table, beside what is printed and the texts in play (`match.PLACES` …); a game that
                  says nothing has its values written after every change
     by_text      the reason when a text ends the game
-    shown        stats that a drawn table shows of a card; empty: all
+    shown        stats that a drawn table shows of a card where the game draws none of its own; empty: all
     switches     the decisions where the sources are silent, by the names that a match gives them
     played_from  kinds of answers that play a card or use an ability of it -> mask of the zones in which a face that they name lies
     moments      when a seat is offered what it may play or use; obstacles: what may stand in its way (`trial`)
@@ -101,7 +103,7 @@ class Hooks:
 
     def setup(self, g: State) -> None:
         """Deal the decks of `g.match.decks` and push the first frame. `g.rng` decides who begins."""
-        raise InputError(f"{self.layout.key} has no rules yet")
+        raise InputError(say("{key} has no rules yet", key=self.layout.key))
 
     # Windows and the chain.
 
@@ -258,9 +260,9 @@ class Hooks:
         """Return words for an action's argument of the game's own kind (a square's name). Default: the number."""
         return str(value)
 
-    def board(self, g: State, viewer: int, language: str) -> list[str]:
-        """Return the lines that draw the game's own board (`squares`), to be shown above the zones. Default: none."""
-        return []
+    def picture(self, g: State, viewer: int, language: str) -> Picture | None:
+        """Return what lies on the table in words, as a seat sees it. Default: None, every zone as the layout names it."""
+        return None
 
     # Why a card is not offered (`why`).
 

@@ -50,7 +50,10 @@ def test_targets_that_a_price_takes_away_are_a_matter_of_the_price_alone() -> No
 
 def test_the_condition_and_the_price_of_an_ability() -> None:
     poor = unit("Poor", 2, "main, pay 9, if there is enemy unit: draw 1")
-    assert why(arena({"field": [poor], "hand": [WAIT]}), "Poor", FIELD) == ["its condition does not hold", "not payable"]
+    assert why(arena({"field": [poor], "hand": [WAIT]}), "Poor", FIELD) == [
+        "its condition does not hold",
+        "not payable",
+    ]
     assert why(arena({"field": [poor], "hand": [WAIT]}, {"field": [BEAR]}), "Poor", FIELD) == ["not payable"]
 
 
