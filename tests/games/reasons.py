@@ -27,7 +27,7 @@ def reasons(g: State, name: str) -> tuple[Reason, ...]:
     """Return why the card of this name is not offered to the seat that is asked: one in its hand first."""
     own = [card for card in range(len(g.face)) if g.side[card] == g.who and _is_called(g, card, name)]
     hand = g.rules.layout.zones.index["hand"]
-    return g.match.rules.why_not(g, min(own, key=lambda card: g.zone[card] != hand))  # type: ignore[attr-defined]
+    return g.match.rules.why_not(g, min(own, key=lambda card: g.zone[card] != hand))
 
 
 def told(g: State, name: str, language: str = "en") -> list[str]:

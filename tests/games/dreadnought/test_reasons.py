@@ -78,7 +78,7 @@ CARDS = """
             "Banner",
             ["no target: its sub effect needs an open unit of yours of the type ビースト"],
             'hand = ["Banner"]\nunits = ["Beast"]',
-            id="SE2 whom an enhancement helps",
+            id="SE5 whom an enhancement helps",
         ),
     ],
 )

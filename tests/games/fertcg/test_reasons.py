@@ -41,7 +41,7 @@ ON_B2 = '{ card = "A", square = "b2", chips = 5 }'
             "Lord",
             ["not payable: takes 1 chip, 0 unused"],
             f'unused = 1\nhand = ["Lord", "Grown"]\nmap = [{ON_B2}, {ON_A1}]',
-            id="US2 a chip",
+            id="US1 a chip",
         ),
         pytest.param(
             "unit",
@@ -82,7 +82,7 @@ ON_B2 = '{ card = "A", square = "b2", chips = 5 }'
             "Purge",
             ["no target"],
             f'unused = 2\nhand = ["Purge", "Lord"]\nmap = [{ON_A1}]\n[player.2]\nmap = [{{ card = "B", square = "b3", chips = 1 }}]',
-            id="PS3 no target",
+            id="CT8 no target",
         ),
         pytest.param(
             "item",

@@ -79,7 +79,7 @@ MOMENTS: Final = (
 
 
 def otherwise(g: State, card: int) -> Reason:
-    """A torrent is discarded as a code is paid for (CO4); a sub effect needs a unit, in its phase."""
+    """A torrent is discarded as a code is paid for (SE4); a sub effect needs a unit, in its phase."""
     own, face = g.book, g.face[card]
     if not PLAYED_FROM[layout.PLAY] >> g.zone[card] & 1:
         return Reason(NOTHING)
