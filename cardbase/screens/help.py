@@ -11,6 +11,8 @@ from textual.containers import VerticalScroll
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 
+from cardbase.messages import known, say
+
 OURS = __name__.partition(".")[0] + "."
 """Bindings of the package's own widgets are told; what Textual's own do in a field of text is known to everybody."""
 
@@ -40,10 +42,10 @@ class HelpScreen(ModalScreen[None]):
     def compose(self) -> ComposeResult:
         """Show the text, then the keys."""
         with VerticalScroll() as box:
-            box.border_title = "Keys"
-            box.border_subtitle = "Escape closes"
+            box.border_title = say("Keys")
+            box.border_subtitle = say("Escape closes")
             if words := getattr(self.of, "HELP", ""):
-                yield Static(Text(f"{words}\n"))
+                yield Static(Text(f"{known(words)}\n"))
             yield Static(self._table())
 
     def _table(self) -> Table:

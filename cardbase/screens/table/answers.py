@@ -20,6 +20,7 @@ class Answers(OptionList):
 
     DEFAULT_CSS = """
     Answers { height: auto; border: none; padding: 0; background: $background; scrollbar-size-vertical: 1; }
+    Answers:focus { border: none; background-tint: $background; }
     """
 
     class Typed(Message):

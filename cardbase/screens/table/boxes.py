@@ -15,7 +15,6 @@ from cardbase.messages import later, say
 from cardbase.screens.keys import say_keys
 
 
-
 class Explanation(ModalScreen[None]):
     """Lines to be read, in a box that scrolls."""
 

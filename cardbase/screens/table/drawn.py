@@ -42,7 +42,7 @@ class Stop(NamedTuple):
     y: int
 
 
-class DrawnTable(ScrollView, can_focus=True):
+class DrawnTable(ScrollView, can_focus=True, inherit_bindings=False):
     """A table in lines of the widget's width.
 
     `draw` makes the lines for a width; what is selected stays selected while it is on the table.
@@ -75,6 +75,7 @@ class DrawnTable(ScrollView, can_focus=True):
         self.lines: list[Line] = []
         self.stops: list[Stop] = []
         self.selected = -1
+        self._placed = False
 
     def renew(self) -> None:
         """Draw the table anew."""
@@ -86,6 +87,9 @@ class DrawnTable(ScrollView, can_focus=True):
         if self.selected not in [stop.card for stop in self.stops]:
             self.selected = -1
         self.virtual_size = Size(room, len(self.lines))
+        if not self._placed:  # the own side is seen first
+            self._placed = True
+            self.call_after_refresh(self.scroll_end, animate=False)
         self.refresh()
 
     def on_resize(self, _: Resize) -> None:
