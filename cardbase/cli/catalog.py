@@ -15,6 +15,7 @@ from cardbase.cli.app import lazy_group
 from cardbase.cli.completion import complete_games, complete_programs
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database, open_database_for
+from cardbase.cli.view import listing
 from cardbase.errors import InputError
 
 COMMANDS = {
@@ -237,6 +238,7 @@ def export(
 export.takes_query = True  # type: ignore[attr-defined]
 
 
+@listing
 def stats(
     game: Game = "",
     fields: Annotated[bool, typer.Option("--fields", help="How much is known of each field.")] = False,
@@ -258,6 +260,7 @@ def stats(
     output.emit(rows, shape, {key: key.capitalize() for key in rows[0]} if rows else {})
 
 
+@listing
 def sources(game: Game = "", shape: ShapeOption = Shape.TABLE) -> None:
     """List where the facts come from, and how many cards each source has facts of.
 

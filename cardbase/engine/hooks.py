@@ -19,6 +19,7 @@ from cardbase.engine.reasons import NO_TARGET, NOTHING, Reason
 from cardbase.engine.state import OVER
 from cardbase.engine.switches import Switch
 from cardbase.errors import InputError
+from cardbase.messages import say
 
 if TYPE_CHECKING:
     from cardbase.engine.match import Match
@@ -102,7 +103,7 @@ class Hooks:
 
     def setup(self, g: State) -> None:
         """Deal the decks of `g.match.decks` and push the first frame. `g.rng` decides who begins."""
-        raise InputError(f"{self.layout.key} has no rules yet")
+        raise InputError(say("{key} has no rules yet", key=self.layout.key))
 
     # Windows and the chain.
 

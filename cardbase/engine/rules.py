@@ -17,6 +17,7 @@ from cardbase.engine.reasons import Reason
 from cardbase.engine.state import OVER, Row, State
 from cardbase.engine.why import why_not
 from cardbase.errors import InputError
+from cardbase.messages import say
 
 LOOP_REASON: Final = 1
 BUDGET: Final = 20_000
@@ -73,7 +74,8 @@ class Rules(Hooks):
         if phase not in self.entries:
             known = ", ".join(self.entries) or "none"
             raise InputError(
-                f"no position of {self.layout.key} begins in the phase '{phase}'", hint=f"Phases: {known}."
+                say("no position of {key} begins in the phase '{phase}'", key=self.layout.key, phase=phase),
+                hint=say("Phases: {known}.", known=known),
             )
         entry = self.entries[phase]
         run.call(g, entry.procedure, seat, -1, *[0] * entry.registers)

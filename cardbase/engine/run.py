@@ -15,6 +15,7 @@ from cardbase.engine.log import note
 from cardbase.engine.match import Match
 from cardbase.engine.state import ANS, CHECK, DIRTY, NONE, OVER, PC, PROC, SRC, STALE, Frame, Row, State, Witness, blank
 from cardbase.errors import InputError
+from cardbase.messages import listed, say
 
 Step = Callable[[State, Frame], None]
 
@@ -217,8 +218,8 @@ def answer(g: State, action: int, rng: Random) -> None:
     Raises InputError for an answer that is not one of `g.options`.
     """
     if action not in g.options:
-        hint = f"Legal: {', '.join(map(str, g.options)) or 'none'}."
-        raise InputError(f"action {action} is not legal here", hint=hint)
+        hint = say("Legal: {actions}.", actions=listed(map(str, g.options)) or say("none"))
+        raise InputError(say("action {action} is not legal here", action=action), hint=hint)
     apply(g, action, rng)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from cardbase.games.card import Line
+from cardbase.messages import known
 
 
 class Rule(NamedTuple):
@@ -14,7 +15,7 @@ class Rule(NamedTuple):
     source: str
 
     def __str__(self) -> str:
-        return f"{self.text} [{self.source}]"
+        return f"{known(self.text)} [{known(self.source)}]"
 
 
 class Mend(NamedTuple):

@@ -2,6 +2,7 @@
 
 from cardbase.engine.match import Match
 from cardbase.errors import InputError
+from cardbase.messages import say
 from cardbase.sim.agents import agent_names
 from cardbase.sim.entering import Entrant, seat
 from cardbase.sim.game import Game
@@ -79,7 +80,7 @@ class Table:
     ) -> Played:
         """Play games as `play` does, and return the summary and the outcome of each; `record` keeps their answers, too."""
         if games < 1:
-            raise InputError(f"{games} games cannot be played", hint="Give a number from 1 on.")
+            raise InputError(say("{games} games cannot be played", games=games), hint=say("Give a number from 1 on."))
         series = Series(self.seated, games, seed, agent_names(agents), record)
         return play_series(series, workers=workers or cores(), progress=progress)
 

@@ -16,6 +16,7 @@ from cardbase.engine.state import State
 from cardbase.errors import InputError
 from cardbase.language.tree import FORMS, QUANTITIES, Ability, Select, walk
 from cardbase.language.words import RESERVED
+from cardbase.messages import say
 
 _YOU: Final[Node] = ("you",)
 _ACTING: Final = {
@@ -214,7 +215,9 @@ class Texts:
             self.blocks.append((("pick", who, there, -1), ("after_search", who, zone)))
             return (key, who, zone, len(self.blocks) - 1)
         if not lift and verb.always is None:
-            raise InputError(f"'{key}' cannot hold continuously in the rules of {self.dialect.layout.key}")
+            raise InputError(
+                say("'{key}' cannot hold continuously in the rules of {key_2}", key=key, key_2=self.dialect.layout.key)
+            )
         if key in ("counts_as", "lose_value"):
             self.values.setdefault((node[2], node[3]), 1 << len(self.values))
         node = self._meant(node)
