@@ -78,7 +78,6 @@ class PlayScreen(Screen[None], inherit_bindings=False):
         Binding("c", "concede", later("Give up"), show=False),
         Binding("pageup", "page(-1)", later("Scroll the table"), show=False),
         Binding("pagedown", "page(1)", later("Scroll the table"), show=False),
-        Binding("ctrl+q", "leave", later("Leave"), priority=True, show=False),
     ]
 
     def __init__(self, sitting: Sitting, save: Path | None = None) -> None:
@@ -348,6 +347,7 @@ class PlayScreen(Screen[None], inherit_bindings=False):
             with self._app.errors_told():
                 keep(self.sitting, self.file)
                 self.saved_at = len(self.sitting.game.actions)
+                self._app.kept = self.file
 
     def action_concede(self) -> None:
         """Give up, once that was asked again."""
@@ -362,7 +362,7 @@ class PlayScreen(Screen[None], inherit_bindings=False):
 
         self.app.push_screen(Confirm(say("Give up? The other player wins.")), concede)
 
-    def action_leave(self) -> None:
+    def leave(self) -> None:
         """Leave; a game that would be lost only when that was asked again."""
         if self.file is not None and not self.thinking:
             self._keep()
@@ -374,21 +374,30 @@ class PlayScreen(Screen[None], inherit_bindings=False):
         self.app.push_screen(Confirm(question), lambda sure: self.app.exit() if sure else None)
 
     @property
-    def _app(self) -> ScreenApp:
+    def _app(self) -> "PlayApp":
         app = self.app
-        assert isinstance(app, ScreenApp)
+        assert isinstance(app, PlayApp)
         return app
 
 
 class PlayApp(ScreenApp):
-    """A sitting, full screen; `save`: the file in which it is kept when it is left or over."""
+    """A sitting, full screen.
+
+    save   the file in which it is kept when it is left or over; kept: the file in which it was kept last
+    """
 
     def __init__(self, sitting: Sitting, save: Path | None = None) -> None:
         super().__init__()
         say_keys(self)
         self.HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]
         self.sitting, self.save = sitting, save
+        self.kept: Path | None = None
 
     def on_mount(self) -> None:
         """Sit down."""
-        self.push_screen(PlayScreen(self.sitting, self.save))
+        self.table = PlayScreen(self.sitting, self.save)
+        self.push_screen(self.table)
+
+    async def action_quit(self) -> None:
+        """Leave the table."""
+        self.table.leave()
