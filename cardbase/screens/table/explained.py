@@ -1,44 +1,18 @@
-"""What is told of a card or a rule, as a title and lines."""
+"""What is told of a card at the table: of the one that is selected, or of the one that an answer is about."""
 
 from cardbase.engine.actions import ARG, FACE, FIRST_OWN, PICK, SHIFT
 from cardbase.engine.state import State
 from cardbase.errors import InputError
 from cardbase.messages import say
-from cardbase.sim.explaining import cards, rules
+from cardbase.sim.explaining.cards import explain_card, lines_of
 
 
-def about_words(g: State, words: str | int, language: str) -> tuple[str, list[str]]:
-    """Return what the asked seat may be told of a card (its id, or its name) or of a rule (its id, or words of it), "" for the rules
-    of the question.
-
-    Raises InputError where nothing is known of it.
-    """
-    if isinstance(words, int):
-        return _card(g, words, language)
-    if not words:
-        return _rules(g, "")
-    try:
-        return _card(g, words, language)
-    except InputError as no_card:
-        try:
-            return _rules(g, words)
-        except InputError:
-            raise no_card from None
+def about_card(g: State, card: int, language: str) -> list[str]:
+    """Return what the asked seat may be told of a card, its name first. Raises InputError for one that is hidden from it."""
+    return lines_of(explain_card(g, card, language), language)
 
 
-def _card(g: State, words: str | int, language: str) -> tuple[str, list[str]]:
-    told = cards.explain_card(g, words, language)
-    _, *lines = cards.lines_of(told, language)
-    return told.name, lines
-
-
-def _rules(g: State, words: str) -> tuple[str, list[str]]:
-    found = rules.explain_rules(g, words)
-    lines = [line for rule in found for line in (*rules.lines_of(rule), "")]
-    return say("Rules"), lines[:-1]
-
-
-def about_card(g: State, action: int) -> int:
+def card_of(g: State, action: int) -> int:
     """Return the card that an answer is about. Raises InputError where it is about none."""
     kind, number = action & ~ARG, (action >> SHIFT) - FIRST_OWN
     what = g.rules.layout.arguments[number] if number >= 0 else {PICK: "card", FACE: "face"}.get(kind, "")

@@ -22,7 +22,7 @@ from cardbase.screens.keys import say_keys
 from cardbase.screens.table.answers import Answers, Typing
 from cardbase.screens.table.boxes import AskLine, Confirm, Cover, Explanation
 from cardbase.screens.table.drawn import DrawnTable
-from cardbase.screens.table.explained import about_card, about_words
+from cardbase.screens.table.explained import about_card, card_of
 from cardbase.sim.drawing import drawn, picture
 from cardbase.sim.drawing.spans import Line
 from cardbase.sim.sitting.files import keep
@@ -275,25 +275,32 @@ class PlayScreen(Screen[None], inherit_bindings=False):
         if table.has_focus and table.selected >= 0:
             self._explain_card(table.selected)
         elif question and highlighted is not None:
-            self._explain_card(about_card(self.sitting.game.state, question.answers[highlighted].action))
+            self._explain_card(card_of(self.sitting.game.state, question.answers[highlighted].action))
         else:
             raise InputError(say("no card is selected"), hint=say("t and the arrow keys select one."))
 
     def _explain_card(self, card: int) -> None:
-        self._must_be_free()
-        self._explain_words(card)
+        self._must_be_asked()
+        self._open(about_card(self.sitting.game.state, card, self.language))
 
-    def _explain_words(self, words: str | int) -> None:
+    def _explain_words(self, words: str) -> None:
         """Show what is told of a card or a rule to the one who is asked."""
+        self._must_be_asked()
+        self._open(self.sitting.explain(words))
+
+    def _open(self, lines: list[str]) -> None:
+        title, *rest = lines
+        self.app.push_screen(Explanation(title, rest))
+
+    def _must_be_asked(self) -> None:
+        """Explanations tell what the asked seat may know: nobody else is told."""
         self._must_be_free()
         if self.sitting.over:
             raise InputError(say("the game is over"))
-        title, lines = about_words(self.sitting.game.state, words, self.language)
-        self.app.push_screen(Explanation(title, lines))
 
     def action_rule(self) -> None:
         """Show the rules that the question carries out."""
-        self._explain_words("")
+        self._explain_words("rule")
 
     def action_hint(self) -> None:
         """Say what the agent would answer."""

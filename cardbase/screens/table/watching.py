@@ -102,8 +102,8 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
         back, step = self.playback, self.playback.step
         self.query_one(DrawnTable).renew()
         whose = seat_name(step.seat, back.language) if step.turn else say("before the first turn")
-        values = {"turn": step.turn, "whose": whose, "n": back.at + 1, "all": len(back.steps)}
-        where = say("Turn {turn}, {whose} · step {n} of {all}", **values)
+        number, count = back.at + 1, len(back.steps)
+        where = say("Turn {turn}, {whose} · step {n} of {all}", turn=step.turn, whose=whose, n=number, all=count)
         if back.at == len(back.steps) - 1 and back.outcome:
             where = say("{where} · {outcome}", where=where, outcome=back.outcome)
         self.query_one("#where", Label).update(where)

@@ -125,12 +125,12 @@ def test_cards_are_selected_and_explained() -> None:
         assert table.selected not in (first, -1)
         name = app.sitting.game.match.faces[app.sitting.game.state.face[table.selected]].name("en")
         await press(pilot, "e")
-        assert isinstance(app.screen, Explanation) and app.screen.words == name
+        assert isinstance(app.screen, Explanation) and name in app.screen.words
         assert any("unit" in line for line in app.screen.lines) or len(app.screen.lines) > 1
         await press(pilot, "escape", "t")
         assert isinstance(app.focused, Answers)
         await press(pilot, "slash", "?", *name[:8], "enter")
-        assert isinstance(app.screen, Explanation) and app.screen.words == name
+        assert isinstance(app.screen, Explanation) and name in app.screen.words
         await press(pilot, "escape", "escape", "e")
         assert told(app)[-1].startswith("this answer is about no card")
         await press(pilot, "slash", "?", *"attack", "enter")
