@@ -12,7 +12,6 @@ from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
 
 from cardbase.messages import later, say
-from cardbase.screens.keys import say_keys
 
 
 class Answers(OptionList):
@@ -82,7 +81,6 @@ class Typing(Input):
             select_on_focus=False,
             id=id,
         )
-        say_keys(self)
         self.completions = completions
 
     def open(self, words: str = "") -> None:

@@ -14,7 +14,6 @@ from textual.strip import Strip
 
 from cardbase.engine.picture import TIED
 from cardbase.messages import later
-from cardbase.screens.keys import say_keys
 from cardbase.screens.theme import THEME
 from cardbase.sim.drawing.spans import Line, Span
 from cardbase.text import width
@@ -70,7 +69,6 @@ class DrawnTable(ScrollView, can_focus=True, inherit_bindings=False):
 
     def __init__(self, draw: Callable[[int], list[Line]], id: str | None = None) -> None:
         super().__init__(id=id)
-        say_keys(self)
         self.draw = draw
         self.lines: list[Line] = []
         self.stops: list[Stop] = []

@@ -10,7 +10,6 @@ from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
-from textual.screen import Screen
 from textual.widgets import Footer, Input, Label, OptionList, RichLog
 
 from cardbase.engine.log import seat_name
@@ -18,7 +17,7 @@ from cardbase.engine.viewing import View
 from cardbase.errors import CardbaseError, InputError
 from cardbase.messages import later, say
 from cardbase.screens.app import ScreenApp
-from cardbase.screens.keys import say_keys
+from cardbase.screens.spoken import SpokenScreen
 from cardbase.screens.table.answers import Answers, Typing
 from cardbase.screens.table.boxes import AskLine, Confirm, Cover, Explanation
 from cardbase.screens.table.drawn import DrawnTable
@@ -32,7 +31,7 @@ WIDE = 110
 """Columns from which the log and the answers stand beside the table."""
 
 
-class PlayScreen(Screen[None], inherit_bindings=False):
+class PlayScreen(SpokenScreen[None], inherit_bindings=False):
     """A sitting. What takes time, an agent's thinking, happens in a thread; meanwhile nothing can be decided.
 
     save   the file in which the game is kept when it is left or over
@@ -82,7 +81,6 @@ class PlayScreen(Screen[None], inherit_bindings=False):
 
     def __init__(self, sitting: Sitting, save: Path | None = None) -> None:
         super().__init__()
-        say_keys(self)
         self.sitting, self.file = sitting, save
         self._seen = sitting.game.state.copy()
         self.looking = sitting.viewer
@@ -395,7 +393,6 @@ class PlayApp(ScreenApp):
 
     def __init__(self, sitting: Sitting, save: Path | None = None) -> None:
         super().__init__()
-        say_keys(self)
         self.HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]
         self.sitting, self.save = sitting, save
         self.kept: Path | None = None

@@ -10,7 +10,6 @@ from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
-from textual.screen import Screen
 from textual.widgets import Footer, Label, RichLog
 
 from cardbase.engine.log import seat_name
@@ -19,7 +18,7 @@ from cardbase.engine.viewing import View
 from cardbase.errors import CardbaseError, InputError
 from cardbase.messages import later, say
 from cardbase.screens.app import ScreenApp
-from cardbase.screens.keys import say_keys
+from cardbase.screens.spoken import SpokenScreen
 from cardbase.screens.table.boxes import AskLine
 from cardbase.screens.table.drawn import DrawnTable
 from cardbase.screens.table.playing import WIDE
@@ -28,7 +27,7 @@ from cardbase.sim.drawing.spans import Line
 from cardbase.sim.sitting.playback import Playback
 
 
-class ReplayScreen(Screen[None], inherit_bindings=False):
+class ReplayScreen(SpokenScreen[None], inherit_bindings=False):
     """A saved game at one of its steps. Going to a step happens in a thread: back means to play the game again up to there."""
 
     DEFAULT_CSS = """
@@ -58,7 +57,6 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
 
     def __init__(self, playback: Playback) -> None:
         super().__init__()
-        say_keys(self)
         self.playback = playback
         self._seen: State | None = None
         self._lock = Lock()
@@ -163,7 +161,6 @@ class ReplayApp(ScreenApp):
 
     def __init__(self, playback: Playback) -> None:
         super().__init__()
-        say_keys(self)
         self.HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]
         self.playback = playback
 
