@@ -33,8 +33,7 @@ class Answers(OptionList):
         """Show answers, the first one highlighted."""
         self.clear_options()
         for n, answer in enumerate(answers, 1):
-            number = Text(f"{n:>2} ", style="dim") if numbered else Text("")
-            self.add_option(Option(number + Text(answer)))
+            self.add_option(Option(Text.assemble((f"{n:>2} " if numbered else "", "dim"), answer)))
         if answers:
             self.highlighted = 0
 

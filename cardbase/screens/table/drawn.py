@@ -1,6 +1,6 @@
 """The drawn table, with cards that can be selected: by the arrow keys, or with the mouse."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import ClassVar, NamedTuple
 
 from rich.segment import Segment
@@ -100,6 +100,12 @@ class DrawnTable(ScrollView, can_focus=True, inherit_bindings=False):
         stop = next((stop for stop in self.stops if stop.card == card), None)
         if stop:
             self.scroll_to_region(Region(0, max(stop.y - 1, 0), 1, 4), animate=False, force=True)
+        self.refresh()
+
+    def mark(self, cards: Sequence[int]) -> None:
+        """Select the first of these cards that is drawn, none where none is, and leave the table where it is scrolled to."""
+        drawn = {stop.card for stop in self.stops}
+        self.selected = next((card for card in cards if card in drawn), -1)
         self.refresh()
 
     def action_go(self, right: int, down: int) -> None:

@@ -21,7 +21,7 @@ from cardbase.screens.spoken import SpokenScreen
 from cardbase.screens.table.answers import Answers, Typing
 from cardbase.screens.table.boxes import AskLine, Confirm, Cover, Explanation
 from cardbase.screens.table.drawn import DrawnTable
-from cardbase.screens.table.explained import about_card, card_of
+from cardbase.screens.table.explained import about_card, cards_of
 from cardbase.sim.drawing import drawn, picture
 from cardbase.sim.drawing.spans import Line
 from cardbase.sim.sitting.files import keep
@@ -217,6 +217,13 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
             with self._app.errors_told():
                 self._decide(question.answers[event.option_index])
 
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Mark the card that the answer is about on the table."""
+        question = None if self.thinking else self.sitting.question
+        table = self.query_one(DrawnTable)
+        if question and event.option_index < len(question.answers) and not table.has_focus:
+            table.mark(cards_of(self.sitting.game.state, question.answers[event.option_index].action))
+
     def on_answers_typed(self, event: Answers.Typed) -> None:
         """Open the line with the digit that was typed."""
         self.query_one(Typing).open(event.words)
@@ -273,7 +280,10 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
         if table.has_focus and table.selected >= 0:
             self._explain_card(table.selected)
         elif question and highlighted is not None:
-            self._explain_card(card_of(self.sitting.game.state, question.answers[highlighted].action))
+            about = cards_of(self.sitting.game.state, question.answers[highlighted].action)
+            if not about:
+                raise InputError(say("this answer is about no card"), hint=say("t and the arrow keys select one."))
+            self._explain_card(about[0])
         else:
             raise InputError(say("no card is selected"), hint=say("t and the arrow keys select one."))
 
@@ -390,6 +400,8 @@ class PlayApp(ScreenApp):
 
     save   the file in which it is kept when it is left or over; kept: the file in which it was kept last
     """
+
+    TITLE = "cardbase play"
 
     def __init__(self, sitting: Sitting, save: Path | None = None) -> None:
         super().__init__()

@@ -159,6 +159,8 @@ class ReplayScreen(SpokenScreen[None], inherit_bindings=False):
 class ReplayApp(ScreenApp):
     """A saved game, full screen."""
 
+    TITLE = "cardbase sim replay"
+
     def __init__(self, playback: Playback) -> None:
         super().__init__()
         self.HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]

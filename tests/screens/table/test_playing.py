@@ -270,3 +270,21 @@ def test_keys_and_help_are_told_and_japanese_is_drawn() -> None:
             assert "ctrl+q" in shown(app) or "^q" in shown(app)
 
         driven(app, keys, LARGE)
+
+
+def test_the_card_of_the_highlighted_answer_is_marked_on_the_table() -> None:
+    app = seated(MATCHES["build-divide"]())
+
+    async def keys(pilot: Pilot[None]) -> None:
+        while app.sitting.question and not any("set " in answer for answer in app.sitting.question.answers):
+            await press(pilot, "enter")
+        question = app.sitting.question
+        assert question is not None
+        table = app.screen.query_one(DrawnTable)
+        await press(pilot, *["down"] * next(n for n, answer in enumerate(question.answers) if "set " in answer))
+        name = app.sitting.game.match.faces[app.sitting.game.state.face[table.selected]].name("en")
+        assert table.selected >= 0 and name in question.answers[app.screen.query_one(Answers).highlighted or 0]
+        await press(pilot, "home")
+        assert table.selected == -1
+
+    driven(app, keys)
