@@ -2,11 +2,9 @@
 
 import errno
 import os
-import re
 import sys
 from collections.abc import Iterator, MutableMapping, Sequence
 from importlib import import_module
-from io import StringIO
 from types import ModuleType
 from typing import Annotated, Any
 
@@ -38,11 +36,6 @@ EVERYWHERE = {"--db": "PATH", "--language": "en|ja", "--color": "auto|always|nev
 """Options that may stand anywhere on the line, each with what follows it."""
 _WrongUsage: Any = typer.BadParameter.__mro__[2]
 """Typer's base class of everything wrong on a command line; it has no public name of its own."""
-_HINTS = (
-    (r"Got unexpected extra argument", "A name with blanks stands in quotation marks: 'First steps'."),
-    (r"No such option: -\d", "A count is 1 or more; 'cardbase deck remove' takes cards out."),
-)
-"""What the beginning of typer's message most likely means here."""
 
 
 class Commands(MutableMapping[str, Any]):
@@ -163,7 +156,7 @@ def run(arguments: Sequence[str]) -> int:
 def _run(arguments: Sequence[str]) -> int:
     try:
         front, rest = _front_and_rest(arguments)
-        messages.speak(_language_of(front))
+        _speak(_language_of(front))
         code = int(app([*front, *rest], prog_name="cardbase", standalone_mode=False) or 0)
         if code == STOPPED:
             _output().complain("cardbase: stopped")
@@ -187,18 +180,27 @@ def _run(arguments: Sequence[str]) -> int:
         session.close()
 
 
+def _speak(language: str) -> None:
+    """Speak a language from now on, and let Typer do so."""
+    if language == messages.spoken():
+        return
+    from cardbase.cli import help_words  # noqa: PLC0415 - who speaks English needs Typer as it is
+
+    messages.speak(language)
+    help_words.teach(language)
+
+
 def _output() -> ModuleType:
     """Return the one way to stdout and stderr; it is made when there is something to say."""
     return import_module("cardbase.cli.output")
 
 
 def _tell_of_usage(error: Any, arguments: Sequence[str]) -> None:
-    """Tell of a wrong command line in typer's words, in which the arguments stand, and of what most likely is meant."""
-    shown, message = StringIO(), str(error.format_message())
-    error.show(file=shown)
-    lines = not any("\n" in word for word in arguments)
-    _output().complain(shown.getvalue().replace(message, visible(message, lines=lines)).rstrip("\n"))
-    if hint := next((hint for sign, hint in _HINTS if re.match(sign, message)), ""):
+    """Tell of a wrong command line, in which the arguments stand, and of what most likely is meant."""
+    from cardbase.cli import usage  # noqa: PLC0415 - only needed once something is wrong
+
+    _output().complain(usage.told(error, arguments))
+    if hint := usage.hint(error):
         _output().note(hint)
 
 
