@@ -180,6 +180,15 @@ def test_a_saved_game_goes_on_where_it_was(play: Play, catalog: Catalog, tmp_pat
     assert f"\n{outcome}.\n" in second.out
 
 
+def test_a_game_that_goes_on_can_be_watched_as_far_as_it_came(play: Play, tmp_path: Path) -> None:
+    file = str(tmp_path / "game.json")
+    play(["no", "quit"], *EMBER, "--save", file)
+    done = play([], "sim", "replay", file)
+
+    assert done.code == 0
+    assert done.out.endswith(f"The game was saved here; 'cardbase play --resume {file}' goes on.\n")
+
+
 def test_two_people_see_their_own_side_each(play: Play) -> None:
     done = play(["no", "no", "quit"], *EMBER, "--agent", "human")
     before, _, after = done.out.partition("\nPlayer 2 (Hollow Control) is asked.\n")
