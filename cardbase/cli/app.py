@@ -14,6 +14,7 @@ from typer.core import TyperGroup
 from cardbase import messages
 from cardbase.cli import colour, session
 from cardbase.cli.colour import When
+from cardbase.cli.parsing import Command
 from cardbase.cli.stopping import STOPPED
 from cardbase.errors import DEBUG, CardbaseError, InputError, OutsideError, fault_report
 from cardbase.messages import say
@@ -28,6 +29,7 @@ COMMANDS = {
     "catalog": "cardbase.cli.catalog:group",
     "sim": "cardbase.cli.sim:group",
     "db": "cardbase.cli.db:group",
+    "help": "cardbase.cli.help:help_page",
 }
 SETTINGS = {"help_option_names": ["-h", "--help"], "max_content_width": 110}
 PLAIN: dict[str, Any] = {"rich_markup_mode": None, "pretty_exceptions_enable": False}
@@ -72,10 +74,10 @@ def _command(name: str, thing: Any) -> Any:
         group.name = name
         return group
     single = typer.Typer(add_completion=False, **PLAIN)
-    # Words such as -keyword:personality are part of a query, not options.
-    free = {"ignore_unknown_options": getattr(thing, "takes_query", False)}
-    single.command(name, context_settings=SETTINGS | free)(thing)
-    return typer.main.get_command(single)
+    single.command(name, cls=Command, context_settings=SETTINGS)(thing)
+    command = typer.main.get_command(single)
+    command.takes_query = getattr(thing, "takes_query", False)  # type: ignore[attr-defined]
+    return command
 
 
 def lazy_group(targets: dict[str, str], words: str) -> typer.Typer:
@@ -133,6 +135,7 @@ def root(
       cardbase search 'game:doomtrooper type:warrior v<=4'
       cardbase deck new "First steps" --game doomtrooper
       cardbase deck check "First steps"
+      cardbase help query
     """
     session.database = db
     colour.when = color
@@ -159,7 +162,7 @@ def _run(arguments: Sequence[str]) -> int:
         _speak(_language_of(front))
         code = int(app([*front, *rest], prog_name="cardbase", standalone_mode=False) or 0)
         if code == STOPPED:
-            _output().complain("cardbase: stopped")
+            _output().complain(f"cardbase: {say('stopped')}")
         return code
     except _WrongUsage as error:
         _tell_of_usage(error, arguments)
@@ -196,12 +199,13 @@ def _output() -> ModuleType:
 
 
 def _tell_of_usage(error: Any, arguments: Sequence[str]) -> None:
-    """Tell of a wrong command line, in which the arguments stand, and of what most likely is meant."""
-    from cardbase.cli import usage  # noqa: PLC0415 - only needed once something is wrong
+    """Tell what is wrong with a command line, with the nearest right thing; a group alone shows its help."""
+    if type(error).__name__ == "NoArgsIsHelpError":
+        _output().complain(str(error.format_message()))
+        return
+    from cardbase.cli.usage import explain  # noqa: PLC0415
 
-    _output().complain(usage.told(error, arguments))
-    if hint := usage.hint(error):
-        _output().note(hint)
+    _output().complain(f"cardbase: {explain(error, arguments)}")
 
 
 def _tell_of_fault(fault: Exception) -> int:
@@ -233,8 +237,8 @@ def _unread() -> int:
 def _unwritten(error: OSError) -> int:
     """Tell that stdout cannot be written, and let go of it: Python would try it once more."""
     sys.stdout = None
-    reason = "it is closed" if error.errno == errno.EBADF else error.strerror or error
-    _output().complain(f"cardbase: the output cannot be written: {reason}")
+    reason = say("it is closed") if error.errno == errno.EBADF else error.strerror or error
+    _output().complain(f"cardbase: {say('the output cannot be written: {reason}', reason=reason)}")
     return OutsideError.exit_code
 
 
@@ -244,7 +248,7 @@ def _failure(error: BaseException) -> tuple[str, int]:
         return str(error), error.exit_code
     if isinstance(error, OSError):
         return visible(f"{error.filename}: {error.strerror or error}"), OutsideError.exit_code
-    return "stopped", STOPPED
+    return say("stopped"), STOPPED
 
 
 def _language_of(front: Sequence[str]) -> str:

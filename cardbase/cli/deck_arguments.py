@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardbase.cli import output
-from cardbase.cli.completion import complete_cards, complete_decks, complete_games
+from cardbase.cli.completion import complete_cards, complete_decks
 from cardbase.errors import InputError
+from cardbase.messages import say
 
 if TYPE_CHECKING:
     from cardbase.decks.edit import Edited
@@ -26,7 +27,6 @@ Cards = Annotated[
                    autocompletion=complete_cards),
 ]  # fmt: skip
 Section = Annotated[str, typer.Option("--section", help="The section; without it the game chooses by the card.")]
-Game = Annotated[str, typer.Option("--game", help="The game's key.", autocompletion=complete_games)]
 
 _COUNT = r"(\d{1,4}|\d{7,40})"  # five and six digits are the numbers of cards; what is longer is no sensible count
 _COUNTED = re.compile(rf"{_COUNT}\s*[x×]?\s+(.+)|{_COUNT}[x×]\s*(.+)", re.IGNORECASE)
@@ -41,8 +41,8 @@ def counted(cards: Sequence[str], default: int) -> list[tuple[int, str]]:
     alone = [words for words in cards if _ONLY_COUNT.fullmatch(words.strip())]
     if alone:
         example = " ".join(cards) if alone == [cards[0]] and len(cards) > 1 else f"{alone[0]} NAME"
-        hint = f"Put count and name into one pair of quotation marks: '{example}'."
-        raise InputError(f"'{alone[0]}' is a count without a card", hint=hint)
+        hint = say("Put count and name into one pair of quotation marks: '{example}'.", example=example)
+        raise InputError(say("'{alone}' is a count without a card", alone=alone[0]), hint=hint)
     return [_counted(words, default) for words in cards]
 
 
