@@ -10,14 +10,14 @@ from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.play import Plain
 from cardbase.cli.prompt import at_terminal, fills_screen
 from cardbase.cli.session import open_database
-from cardbase.messages import spoken
+from cardbase.messages import say, spoken
 
 if TYPE_CHECKING:
     from cardbase.sim.sitting.playback import Playback
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A file of 'sim match --save'.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A file of 'sim match --save' or 'play --save'.")],
     number: Annotated[int, typer.Option("--game", min=1, help="Which game of the file, from 1.")] = 1,
     first: Annotated[int, typer.Option("--from", min=0, help="Begin with this turn.")] = 0,
     seat: Annotated[
@@ -53,6 +53,8 @@ def replay(
     for turn in turns:
         if turn.number >= first or turn.result:
             output.lines(turn_lines(turn, spoken()))
+    if not game.ended and game.conceded < 0:
+        output.line(say("The game was saved here; 'cardbase play --resume {file}' goes on.", file=file))
     return 0
 
 
