@@ -69,7 +69,7 @@ def verdict(report: Report) -> Text:
 
 def explained(finding: Finding) -> Text:
     """Return a finding in full: what is wrong, by which rule, and how it is mended."""
-    shown = Text(finding.message, _style(finding)[1])
+    shown = Text().append(finding.message, _style(finding)[1])
     if isinstance(finding, Violation) and finding.repair:
         shown.append(f"\n{finding.repair}", "bold")
         shown.append(f"  [x] {say('mends it')}" if finding.mend else "", "dim")
@@ -79,7 +79,7 @@ def explained(finding: Finding) -> Text:
 
 def _option(finding: Finding) -> Option:
     sign, style = _style(finding)
-    shown = Text(f"{sign} ", style, overflow="ellipsis")
+    shown = Text().append(f"{sign} ", style)
     if isinstance(finding, Violation) and finding.mend:
         shown.append("[x] ", ACCENT)
     return Option(shown.append(finding.message, ""))

@@ -78,7 +78,7 @@ class Cards(Rows):
         head  stands above the names; most: figures; more: columns that are taken by something else
         """
         cards = list(cards)
-        room = self.size.width - self.styles.scrollbar_size_vertical - COUNT - more
+        room = self.size.width - self.styles.scrollbar_size_vertical - 1 - COUNT - more
         fields, widths = list[Field](), list[int]()
         for field in figures(view.declared, cards, most):
             wide = max(cell_len(short(field)), *(cell_len(figure(view.declared, card, field)) for card in cards)) + 1
