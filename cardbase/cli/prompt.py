@@ -8,7 +8,6 @@ from cardbase.cli import output
 from cardbase.errors import InputError
 from cardbase.messages import say
 from cardbase.visible import visible
-from cardbase.visible import visible
 
 Complete = Callable[[str], list[str]]
 """What was typed so far -> whole lines that it may become."""
