@@ -2,6 +2,7 @@
 
 import json
 import sqlite3
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -12,6 +13,7 @@ from cardbase.games.face import Face
 from cardbase.games.field import Field, Value
 from cardbase.games.needs import Needs
 from cardbase.games.opening import Apart, Opening, Redraw
+from cardbase.text import fold
 
 if TYPE_CHECKING:
     from cardbase.games.contract import Game
@@ -135,6 +137,14 @@ def declaration(db: sqlite3.Connection, game: str) -> Declaration:
         hint = did_you_mean(game, list(known)) or f"Games: {', '.join(known)}."
         raise InputError(f"there is no game '{game}'", hint=hint)
     return known[game]
+
+
+def games_called(words: str, known: Mapping[str, Declaration]) -> list[str]:
+    """Return the keys of the games that words mean: by key or title in any script, or by the beginning of one."""
+    wanted = fold(words)
+    names = {key: [fold(name) for name in (key, game.en, game.ja)] for key, game in known.items()}
+    exact = [key for key in known if wanted in names[key]]
+    return exact or [key for key in known if wanted and any(name.startswith(wanted) for name in names[key])]
 
 
 def _option(key: str, says: str, values: Any = (), *_further: Any) -> OptionInfo:

@@ -28,6 +28,7 @@ COMMANDS = {
     "catalog": "cardbase.cli.catalog:group",
     "sim": "cardbase.cli.sim:group",
     "db": "cardbase.cli.db:group",
+    "completion": "cardbase.cli.completing:completion",
 }
 SETTINGS = {"help_option_names": ["-h", "--help"], "max_content_width": 110}
 PLAIN: dict[str, Any] = {"rich_markup_mode": None, "pretty_exceptions_enable": False}
@@ -115,7 +116,7 @@ def _version(wanted: bool) -> None:
         raise typer.Exit
 
 
-app = typer.Typer(cls=_Root, no_args_is_help=True, context_settings=SETTINGS, **PLAIN)
+app = typer.Typer(cls=_Root, add_completion=False, no_args_is_help=True, context_settings=SETTINGS, **PLAIN)
 
 
 @app.callback()

@@ -5,13 +5,17 @@ from typing import Annotated
 import typer
 
 from cardbase.cli import output
-from cardbase.cli.completion import complete_tags
+from cardbase.cli.completion import complete_own_tags, complete_tags
 from cardbase.cli.deck_arguments import SavedDeck
 from cardbase.cli.session import open_database
 from cardbase.decks import shelf, store
 
 Tags = Annotated[
     list[str], typer.Argument(metavar="WORD...", help="Tags, each one word.", autocompletion=complete_tags)
+]
+
+OwnTags = Annotated[
+    list[str], typer.Argument(metavar="WORD...", help="Tags, each one word.", autocompletion=complete_own_tags)
 ]
 
 
@@ -29,7 +33,7 @@ def tag(deck: SavedDeck, words: Tags) -> None:
     output.note(f"{found.name}: tagged {' '.join(found.tags)}")
 
 
-def untag(deck: SavedDeck, words: Tags) -> None:
+def untag(deck: SavedDeck, words: OwnTags) -> None:
     """Take tags off a deck.
 
     \b

@@ -8,7 +8,7 @@ import typer
 
 from cardbase.cli import output
 from cardbase.cli.cards import card_columns, card_json, card_row
-from cardbase.cli.completion import complete_games
+from cardbase.cli.completion import complete_games, complete_query
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database_for
 from cardbase.games.card import NONE
@@ -24,7 +24,10 @@ TERMINAL_LIMIT = 50
 
 
 def search(
-    query: Annotated[list[str], typer.Argument(metavar="QUERY", help="Words and field:value conditions.")],
+    query: Annotated[
+        list[str],
+        typer.Argument(metavar="QUERY", help="Words and field:value conditions.", autocompletion=complete_query),
+    ],
     game: Annotated[str, typer.Option("--game", help="Only this game.", autocompletion=complete_games)] = "",
     owned: Annotated[bool, typer.Option("--owned", help="Show how many copies you own.")] = False,
     shape: ShapeOption = Shape.TABLE,

@@ -8,7 +8,7 @@ from cardbase.catalog.search.tree import Term
 from cardbase.errors import did_you_mean
 from cardbase.text import fold
 
-_PLAIN = {
+ORDERS = {
     "name": "c.sort_name",
     "game": "c.game",
     "number": "(SELECT min(number) FROM printing WHERE card_id = c.id AND number <> '')",
@@ -67,12 +67,12 @@ def _orders(context: Context, term: Term, value: str) -> list[str]:
     fields = [field for field in known.fields.get(value, ()) if field.game in context.games]
     if known.shared.get(value) == "owned" and not fields:
         return [owned_order(context, term)]
-    if value in _PLAIN and (not fields or len(value) > 2):
-        return [_PLAIN[value]]
+    if value in ORDERS and (not fields or len(value) > 2):
+        return [ORDERS[value]]
     if not fields:
         names = [name for name, group in known.fields.items() if any(field.game in context.games for field in group)]
-        hint = did_you_mean(term.value, [*_PLAIN, "owned", *names])
-        hint = hint or f"Orders: {', '.join(_PLAIN)}, owned, best, and every field."
+        hint = did_you_mean(term.value, [*ORDERS, "owned", *names])
+        hint = hint or f"Orders: {', '.join(ORDERS)}, owned, best, and every field."
         raise context.fault(term, f"cards cannot be put in the order '{term.value}'", hint)
     ids = ", ".join(str(field.id) for field in fields)
     fact = f"FROM fact WHERE fact.card_id = c.id AND fact.field_id IN ({ids})"
