@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from cardbase.library.collection import Collection, Owned
     from cardbase.library.decks import Deck, Line
     from cardbase.library.tables import Table
-    from cardbase.sim.game import Answer, Game
+    from cardbase.sim.answers import Answer
+    from cardbase.sim.game import Game
     from cardbase.sim.statistics import Summary
 
 __all__ = [
@@ -50,7 +51,8 @@ _HOMES = {
     "cardbase.library.collection": ("Collection", "Owned"),
     "cardbase.library.decks": ("Deck", "Line"),
     "cardbase.library.tables": ("Table",),
-    "cardbase.sim.game": ("Answer", "Game"),
+    "cardbase.sim.answers": ("Answer",),
+    "cardbase.sim.game": ("Game",),
     "cardbase.sim.statistics": ("Summary",),
 }
 

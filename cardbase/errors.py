@@ -12,6 +12,7 @@ The command line prints `str(error)` on stderr and ends with `exit_code`. Every 
 from collections.abc import Callable, Sequence
 from types import TracebackType
 
+from cardbase.messages import listed, say
 from cardbase.visible import visible
 
 
@@ -79,8 +80,12 @@ def fault_report(fault: Exception) -> str:
     """Return what a user is told of a fault: what it is, where it happened, what was being done, and what to do now."""
     place, *doing = getattr(fault, "__notes__", None) or [_place(fault.__traceback__)]
     said = f"{type(fault).__name__}: {fault}" if str(fault) else type(fault).__name__
-    ask = f"Please report it with these lines. With {DEBUG}=1 in the environment the traceback is shown, too."
-    return "\n".join([visible(f"this is a fault of cardbase: {said} ({place})"), *doing, ask])
+    ask = say(
+        "Please report it with these lines. With {debug}=1 in the environment the traceback is shown, too.", debug=DEBUG
+    )
+    return "\n".join(
+        [visible(say("this is a fault of cardbase: {said} ({place})", said=said, place=place)), *doing, ask]
+    )
 
 
 DEBUG = "CARDBASE_DEBUG"
@@ -112,5 +117,5 @@ def did_you_mean(word: str, known: Sequence[str], *, most: int = 3) -> str:
 
     names = {name.casefold(): name for name in known}
     near = get_close_matches(word.casefold(), list(names), n=most, cutoff=0.6)
-    quoted = [f"'{names[name]}'" for name in near]
-    return f"Did you mean {' or '.join(quoted)}?" if quoted else ""
+    quoted = [say("'{name}'", name=names[name]) for name in near]
+    return say("Did you mean {names}?", names=listed(quoted, "or")) if quoted else ""

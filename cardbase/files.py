@@ -9,6 +9,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from cardbase.errors import OutsideError
+from cardbase.messages import say
 
 _MOST_LINKS = 40
 
@@ -115,7 +116,7 @@ def refusals(file: Path) -> Iterator[None]:
         raise  # its reader has seen enough
     except OSError as error:
         reason = error.strerror or str(error)
-        raise OutsideError(f"the file cannot be written: {reason}", place=str(file)) from None
+        raise OutsideError(say("the file cannot be written: {reason}", reason=reason), place=str(file)) from None
 
 
 def _checked(file: Path) -> Path:
@@ -135,9 +136,9 @@ def _checked(file: Path) -> Path:
 
 def _check_folder(folder: Path) -> None:
     if not folder.is_dir():
-        raise OSError(errno.ENOENT, f"there is no folder '{folder}'")
+        raise OSError(errno.ENOENT, say("there is no folder '{folder}'", folder=folder))
     if not os.access(folder, os.W_OK):
-        raise OSError(errno.EACCES, f"its folder '{folder}' cannot be written to")
+        raise OSError(errno.EACCES, say("its folder '{folder}' cannot be written to", folder=folder))
 
 
 def _followed(file: Path) -> Path:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardbase.bundled import docs_folder, readme
+from cardbase.messages import say
 
 _OF_FOLDER = "readme"
 """The page that tells of its folder: docs/rules/README.md is the topic "rules"."""
@@ -47,7 +48,11 @@ class Page(NamedTuple):
                 return words
             target = topic_of(posixpath.normpath(posixpath.join(posixpath.dirname(self.place), file)))
             if target in known:
-                return f"`cardbase help {target}`" if words.endswith(".md") else f"{words} (`cardbase help {target}`)"
+                return (
+                    say("`cardbase help {target}`", target=target)
+                    if words.endswith(".md")
+                    else say("{words} (`cardbase help {target}`)", words=words, target=target)
+                )
             return f"{words} ({file})" if ":" in file else words
 
         return _LINK.sub(named, self.text())

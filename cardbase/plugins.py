@@ -4,6 +4,7 @@ from functools import cache
 from typing import Any
 
 from cardbase.errors import OutsideError
+from cardbase.messages import say
 
 _BROKEN = (ImportError, AttributeError, NameError, SyntaxError, TypeError, ValueError)
 """What the import of a package may fail with."""
@@ -28,9 +29,11 @@ def load(target: str, what: str) -> Any:
     try:
         return getattr(import_module(module), name)
     except _BROKEN as error:
-        hint = f"Install the package that brings the {what} again."
+        hint = say("Install the package that brings the {what} again.", what=what)
         raise OutsideError(
-            f"the {what} '{target}' cannot be loaded: {error}", place=_place(error), hint=hint
+            say("the {what} '{target}' cannot be loaded: {error}", what=what, target=target, error=error),
+            place=_place(error),
+            hint=hint,
         ) from error
 
 

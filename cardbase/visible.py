@@ -9,6 +9,8 @@ joiner and the selectors in emoji, the tags of a flag, and the selector of a for
 import re
 from collections.abc import Callable
 
+from cardbase.messages import say
+
 _EMOJI = "\u00a9\u00ae\u203c\u2049\u2122\u2139\u2190-\u21ff\u2300-\u27bf\u2934\u2935\u2b00-\u2bff\u3030\u303d"
 _EMOJI += "\u3297\u3299\U0001f000-\U0001fbff"
 _IDEOGRAPHS = "\u2e80-\u30ff\u3400-\u9fff\uf900-\ufaff\uff01-\uff5e\U00020000-\U0003fffd"
@@ -59,14 +61,18 @@ def complaint(text: str, *, lines: bool = False) -> str:
     none.
     """
     place = find_hidden(text, lines=lines)
-    return "" if place is None else f"character {place + 1} is hidden: {code_point(text[place])}"
+    return (
+        ""
+        if place is None
+        else say("character {place} is hidden: {code_point}", place=place + 1, code_point=code_point(text[place]))
+    )
 
 
 def code_point(character: str) -> str:
     """Return a character's code point and name: "U+202E RIGHT-TO-LEFT OVERRIDE"."""
     import unicodedata  # noqa: PLC0415 - only needed once something is wrong
 
-    other = "half of a character" if "\ud800" <= character <= "\udfff" else "control character"
+    other = say("half of a character") if "\ud800" <= character <= "\udfff" else say("control character")
     name = _NAMES.get(character) or unicodedata.name(character, other if ord(character) < 0xE000 else "unassigned")
     return f"U+{ord(character):04X} {name}"
 

@@ -55,7 +55,7 @@ ROLES = (
     Role("`offers`, `windows`", "what may be done in a window, and how one is opened (Dreadnought: `reactions`)",
          ("rules/offers.py", "rules/windows.py", "rules/actions/offers.py", "rules/reactions.py")),
     Role("`board`", "squares: who may go where, what reaches what", ("rules/board.py",)),
-    Role("`drawing`", "a picture of the table in characters", ("rules/drawing.py",)),
+    Role("`drawing`", "what lies on the table, in words, for whoever shows it", ("rules/drawing.py",)),
     Role("`evaluate`, `usual`", "for agents: what a position is worth; what is usually answered as they look ahead", ("rules/evaluate.py", "rules/usual.py")),
     Role("chapters", "the rules themselves, a module for each chapter of the rulebook", ("rules/*.py", "rules/*/*.py")),
     Role("`construction`", "formats and their checks, and the modules beside it", ("*.py",)),

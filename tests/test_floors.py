@@ -13,6 +13,7 @@ PACKAGE = Path(cardbase.__file__).parent
 ROOT = Path(__file__).parents[1]
 FLOORS = {
     "text": 0,
+    "breaking": 0,
     "version": 0,
     "visible": 0,
     "formulas": 0,
@@ -45,6 +46,7 @@ STATE_AND_ITS_RULES = {
     "cardbase.engine.state",
     "cardbase.engine.match",
     "cardbase.engine.hooks",
+    "cardbase.engine.trial",
     "cardbase.engine.effects.texts",
     "cardbase.engine.effects.dialect",
     "cardbase.engine.effects.known",

@@ -13,6 +13,7 @@ from cardbase.games.face import Face
 from cardbase.games.field import Field, Value
 from cardbase.games.needs import Needs
 from cardbase.games.opening import Apart, Opening, Redraw
+from cardbase.messages import listed, say
 from cardbase.text import fold
 
 if TYPE_CHECKING:
@@ -134,8 +135,8 @@ def declaration(db: sqlite3.Connection, game: str) -> Declaration:
     """
     known = declarations(db)
     if game not in known:
-        hint = did_you_mean(game, list(known)) or f"Games: {', '.join(known)}."
-        raise InputError(f"there is no game '{game}'", hint=hint)
+        hint = did_you_mean(game, list(known)) or say("Games: {known}.", known=listed(known))
+        raise InputError(say("there is no game '{game}'", game=game), hint=hint)
     return known[game]
 
 

@@ -11,6 +11,7 @@ from cardbase.catalog.record import NAME_COLUMNS, PRINTING_COLUMNS, Cell, FactSo
 from cardbase.errors import did_you_mean
 from cardbase.games.card import Card
 from cardbase.games.contract import Field
+from cardbase.messages import say
 
 _JOINED = ("aliases", "sources", "fact_sources", "inferred")
 
@@ -35,29 +36,43 @@ class Draft:
             elif column in _JOINED and isinstance(value, tuple):
                 joined = tuple(dict.fromkeys((*before, *value)))
                 if len(joined) > limits.ITEMS:
-                    yield Mistake(line, column, f"more than {limits.ITEMS:,} in all the rows of this card")
+                    yield Mistake(
+                        line, column, say("more than {items:,} in all the rows of this card", items=limits.ITEMS)
+                    )
                 else:
                     self.known[column] = joined
             elif column == "note":
                 if len(before) + len(str(value)) > limits.CELL:
-                    yield Mistake(line, column, f"more than {limits.CELL:,} characters in all the rows of this card")
+                    yield Mistake(
+                        line,
+                        column,
+                        say("more than {cell:,} characters in all the rows of this card", cell=limits.CELL),
+                    )
                 else:
                     self.known[column] = f"{before} / {value}"
             else:
-                message = f"another value than in the rows of this card before (from line {self.line} on)"
-                yield Mistake(line, column, message, "Two cards of one name are told apart in the column variant.")
+                message = say(
+                    "another value than in the rows of this card before (from line {line} on)", line=self.line
+                )
+                yield Mistake(line, column, message, say("Two cards of one name are told apart in the column variant."))
         yield from self._print(Printing(*(str(typed.get(column, "")) for column in PRINTING_COLUMNS)), line)
 
     def _print(self, printing: Printing, line: int) -> Iterator[Mistake]:
         if not any(printing):
             return
         if len(self.printings) == limits.ITEMS:
-            yield Mistake(line, "number", f"this card has more than {limits.ITEMS:,} printings")
+            yield Mistake(line, "number", say("this card has more than {items:,} printings", items=limits.ITEMS))
             return
         if printing in self.printings:
             words = " ".join(filter(None, printing))
             yield Mistake(
-                line, "number", f"the printing {words} of this card is there already (from line {self.line} on)"
+                line,
+                "number",
+                say(
+                    "the printing {words} of this card is there already (from line {line} on)",
+                    words=words,
+                    line=self.line,
+                ),
             )
         self.printings[printing] = None
 
@@ -66,13 +81,23 @@ class Draft:
         declared = [field.key for field in fields]
         for key in self.known.get("inferred", ()):
             if key not in declared:
-                yield Mistake(self.line, "inferred", f"'{key}' is no field of {self.game}", did_you_mean(key, declared))
+                yield Mistake(
+                    self.line,
+                    "inferred",
+                    say("'{key}' is no field of {game}", key=key, game=self.game),
+                    did_you_mean(key, declared),
+                )
             elif key not in self.known:
-                yield Mistake(self.line, "inferred", f"'{key}' has no value that could be inferred")
+                yield Mistake(self.line, "inferred", say("'{key}' has no value that could be inferred", key=key))
         for column, _ in self._fact_sources():
             if column not in self.known and not any(getattr(row, column, "") for row in self.printings):
                 hint = did_you_mean(column, list(self.known))
-                yield Mistake(self.line, "fact_sources", f"'{column}' has no value that could have a source", hint)
+                yield Mistake(
+                    self.line,
+                    "fact_sources",
+                    say("'{column}' has no value that could have a source", column=column),
+                    hint,
+                )
 
     def _fact_sources(self) -> Iterator[FactSource]:
         for text in self.known.get("fact_sources", ()):

@@ -22,10 +22,11 @@ from cardbase.catalog.record import Cell, FactSource, Record, differences, print
 from cardbase.errors import InputError, NotFound, did_you_mean
 from cardbase.games import load, part
 from cardbase.games.card import Fact
+from cardbase.messages import later, listed, say
 
 OWN_CARD = "own card"
 """The source of what a user reads off the card in hand."""
-NOTHING = "nothing was changed"
+NOTHING = later("nothing was changed")
 BESIDE = {"sources", "fact_sources", "inferred", *IDENTITY}
 """Columns of the user's part that say nothing of the card by themselves."""
 
@@ -79,7 +80,7 @@ def remove(db: sqlite3.Connection, number: int) -> bool:
     with transaction(db):
         record, below = _layers(db, number)
         if record is below.bundled:
-            raise NotFound(f"{record.card.name} is as it came with cardbase; nothing of it is yours")
+            raise NotFound(say("{name} is as it came with cardbase; nothing of it is yours", name=record.card.name))
         bundled = below.bundled
         apply(db, Plan(changed=[(number, Entry(bundled, "bundled"))]) if bundled else Plan(removed=[number]))
     return bundled is not None
@@ -106,10 +107,15 @@ def check_abilities(texts: Sequence[str], vocabulary: str) -> None:
             try:
                 compile_abilities(text, part(vocabulary))
             except InputError as mistake:
-                place = f"ability {n}, {mistake.place}"
-                hint = mistake.hint or f"'{NOTE.strip()} ...' keeps words of your own, which are not played."
+                place = say("ability {n}, {place}", n=n, place=mistake.place)
+                hint = mistake.hint or say(
+                    "'{note} ...' keeps words of your own, which are not played.", note=NOTE.strip()
+                )
                 raise InputError(
-                    f"{mistake.message}; {NOTHING}", place=place, excerpt=mistake.excerpt, hint=hint
+                    say("{message}; {nothing}", message=mistake.message, nothing=say(NOTHING)),
+                    place=place,
+                    excerpt=mistake.excerpt,
+                    hint=hint,
                 ) from mistake
 
 
@@ -125,15 +131,25 @@ def _without(below: Layers, back: Sequence[str], known: Mapping[str, Declaration
     name, own = below.said.card.name, {key for row in below.own for key in row} - {*IDENTITY}
     for key in back:
         if key not in own:
-            hint = did_you_mean(key, sorted(own)) or f"Yours: {', '.join(sorted(own)) or 'nothing'}."
-            raise InputError(f"'{key}' is nothing that you have said of {name}; {NOTHING}", hint=hint)
+            hint = did_you_mean(key, sorted(own)) or say("Yours: {names}.", names=listed(sorted(own)) or say("nothing"))
+            raise InputError(
+                say(
+                    "'{key}' is nothing that you have said of {name}; {nothing}",
+                    key=key,
+                    name=name,
+                    nothing=say(NOTHING),
+                ),
+                hint=hint,
+            )
     left = [_of_the_rest({key: cell for key, cell in row.items() if key not in back}) for row in below.own]
     if below.bundled:
         said = any(row.keys() - BESIDE for row in left)
         return overlaid(below.bundled, left if said else (), known)
     if not any({"name_ja", "name_en"} & row.keys() for row in left):
         raise InputError(
-            f"a card needs a name; {NOTHING}", place=name, hint="'cardbase catalog remove' takes the card out."
+            say("a card needs a name; {nothing}", nothing=say(NOTHING)),
+            place=name,
+            hint=say("'cardbase catalog remove' takes the card out."),
         )
     return record_of(left, known)
 
@@ -167,7 +183,9 @@ def _with(db: sqlite3.Connection, number: int, current: Record, given: Sequence[
     card, declared = current.card, declaration(db, current.card.game)
     identity = {"game": card.game, "key": card.key}
     others = [
-        Mistake(row.line, key, f"this is of another card than {card.name} ('{row.cells[key]}')")
+        Mistake(
+            row.line, key, say("this is of another card than {name} ('{cells}')", name=card.name, cells=row.cells[key])
+        )
         for row in given
         for key, own in identity.items()
         if row.cells.get(key, own) != own
@@ -177,12 +195,18 @@ def _with(db: sqlite3.Connection, number: int, current: Record, given: Sequence[
     full = [Row(row.line, {**named, **row.cells, **identity}) for row in given]
     full[0] = Row(given[0].line, first | identity)
     placed, mistakes = collect(full, {declared.key: declared}, declared.key)
-    complain([*others, *mistakes], name, NOTHING)
+    complain([*others, *mistakes], name, say(NOTHING))
     try:
         said = _sourced(placed[0].record, given, source)
     except Mistaken as mistake:
-        raise InputError(f"{mistake.message}; {NOTHING}", place="source", hint=mistake.hint) from mistake
+        raise InputError(
+            say("{message}; {nothing}", message=mistake.message, nothing=say(NOTHING)),
+            place="source",
+            hint=mistake.hint,
+        ) from mistake
     taken = Index(db, card.game, [said]).others(said, number)
-    complain([Mistake(0, "number", f"'{one}' is that of another card") for one in taken], name, NOTHING)
+    complain(
+        [Mistake(0, "number", say("'{one}' is that of another card", one=one)) for one in taken], name, say(NOTHING)
+    )
     check_abilities(said.abilities or (), load(declared.target).vocabulary)
     return overlay(current, said)

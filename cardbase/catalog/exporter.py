@@ -18,6 +18,7 @@ from cardbase.catalog.record import NONE, Record, columns, printed_names, rows
 from cardbase.errors import InputError, did_you_mean
 from cardbase.formulas import neutralised
 from cardbase.games.card import Fact
+from cardbase.messages import listed, say
 from cardbase.visible import in_json, in_toml
 
 _AT_ONCE = 2000
@@ -74,8 +75,8 @@ def export(db: sqlite3.Connection, ids: Sequence[int], kind: str, *, own: bool =
 def text_of_rows(found: Iterable[Row], heads: Sequence[str], kind: str) -> Iterator[str]:
     """Yield the text of a data file with these rows and columns."""
     if kind not in FORMATS:
-        hint = did_you_mean(kind, list(FORMATS)) or f"Formats: {', '.join(FORMATS)}."
-        raise InputError(f"there is no format '{kind}'", hint=hint)
+        hint = did_you_mean(kind, list(FORMATS)) or say("Formats: {formats}.", formats=listed(FORMATS))
+        raise InputError(say("there is no format '{kind}'", kind=kind), hint=hint)
     return FORMATS[kind](found, heads)
 
 

@@ -20,6 +20,7 @@ from cardbase.catalog.importing.matching import joined
 from cardbase.catalog.importing.sources import read_file
 from cardbase.errors import OutsideError
 from cardbase.games import GROUP, load
+from cardbase.messages import say
 from cardbase.models import Game, Stamp
 
 Tell = Callable[[str], None]
@@ -35,7 +36,7 @@ def refresh(db: sqlite3.Connection, tell: Tell) -> None:
         allow_readers(db)
     with transaction(db):
         if version(db) == 0:
-            tell("making the catalogue from the bundled cards; this is done once")
+            tell(say("making the catalogue from the bundled cards; this is done once"))
             create(db)
         migrated = migrate(db)
         current = installation.fingerprint()
@@ -63,7 +64,7 @@ def _take_up(db: sqlite3.Connection, target: str, tell: Tell) -> None:
     try:
         game = load(target)
     except OutsideError as error:
-        tell(f"{error}\nIt is left out.")
+        tell(say("{error}\nIt is left out.", error=error))
         return
     declared = dumps(of_game(game, target))
     stamp = contents.stamp(game, target, declared)

@@ -18,6 +18,7 @@ from cardbase.catalog.database.sqlite import (
     must_be_new_enough,
 )
 from cardbase.errors import CardbaseError, OutsideError
+from cardbase.messages import say
 
 __all__ = ["file_of", "open_as_it_is", "open_catalog", "transaction"]
 
@@ -44,9 +45,9 @@ def open_catalog(path: Path | None = None, *, tell: Tell = _silent) -> sqlite3.C
         place.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise OutsideError(
-            f"the folder of the catalogue cannot be made: {error.strerror}",
+            say("the folder of the catalogue cannot be made: {strerror}", strerror=error.strerror),
             place=str(place),
-            hint="Name another file with --db or CARDBASE_DB.",
+            hint=say("Name another file with --db or CARDBASE_DB."),
         ) from error
     with faults(place):
         try:
@@ -120,5 +121,5 @@ def _as_it_is(place: Path, tell: Tell) -> sqlite3.Connection | None:
         db.close()
         raise
     if not is_current:
-        tell(f"{place}: the catalogue is out of date and cannot be written to; it is read as it is")
+        tell(say("{place}: the catalogue is out of date and cannot be written to; it is read as it is", place=place))
     return db

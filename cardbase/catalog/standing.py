@@ -7,6 +7,7 @@ from typing import Any, Literal, NamedTuple
 from cardbase.catalog.declaration import Declaration, declarations
 from cardbase.games.card import Card, Fact
 from cardbase.games.needs import lacking, not_known
+from cardbase.messages import say, several
 
 Played = Literal["whole", "part", "no"]
 ABILITIES = "abilities"
@@ -41,21 +42,28 @@ class Standing(NamedTuple):
         needed = tuple(key for key in self.needed if key != ABILITIES)
         found = [not_known(keys) for keys in (needed, self.wanted) if keys]
         if ABILITIES in self.needed:
-            found.append("its abilities are not known")
+            found.append(say("its abilities are not known"))
         elif self.told:
-            many = "its" if self.told == self.of else f"{self.told} of its {self.of}"
-            found.append(f"{many} abilities {'is' if self.told == 1 < self.of else 'are'} only described")
+            found.append(_only_described(self.told, self.of))
         return tuple(found)
 
     @property
     def words(self) -> str:
         """The standing as a line."""
-        how = {"whole": "whole", "part": "in part", "no": "not"}[self.played]
+        how = {"whole": say("whole"), "part": say("in part"), "no": say("not")}[self.played]
         return f"{how}: {'; '.join(self.reasons)}" if self.reasons else how
 
     def as_json(self) -> dict[str, Any]:
         """Return the standing for JSON."""
         return {"how": self.played, "missing": list(self.missing), "reasons": list(self.reasons)}
+
+
+def _only_described(told: int, of: int) -> str:
+    if told == of:
+        return say("its abilities are only described")
+    return several(
+        told, "{n} of its {of} abilities is only described", "{n} of its {of} abilities are only described", of=of
+    )
 
 
 def standing(declared: Declaration, facts: Mapping[str, Fact], compiled: Sequence[bool] | None) -> Standing:

@@ -14,6 +14,7 @@ from cardbase.games.card import Card, Fact
 from cardbase.games.face import usual
 from cardbase.games.field import Field, fact_words
 from cardbase.games.needs import lacking
+from cardbase.messages import listed, say
 
 LANGUAGES = ("both", "en", "ja")
 ORIGINAL = ("original card of cardbase", "cardbaseのオリジナルカード")
@@ -24,8 +25,8 @@ NOT_KNOWN = ("The rules text is not known.", "テキスト不明")
 def chosen(language: str) -> str:
     """Return a language to tell in, "both" for "". Raises InputError for one that there is not."""
     if language and language not in LANGUAGES:
-        hint = did_you_mean(language, LANGUAGES) or f"Languages: {', '.join(LANGUAGES)}."
-        raise InputError(f"cards are not told in '{language}'", hint=hint)
+        hint = did_you_mean(language, LANGUAGES) or say("Languages: {languages}.", languages=listed(LANGUAGES))
+        raise InputError(say("cards are not told in '{language}'", language=language), hint=hint)
     return language or "both"
 
 

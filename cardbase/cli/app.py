@@ -14,7 +14,8 @@ import typer
 from typer.core import TyperGroup
 
 from cardbase import messages
-from cardbase.cli import session
+from cardbase.cli import colour, session
+from cardbase.cli.colour import When
 from cardbase.cli.stopping import STOPPED
 from cardbase.errors import DEBUG, CardbaseError, InputError, OutsideError, fault_report
 from cardbase.messages import say
@@ -25,6 +26,7 @@ COMMANDS = {
     "show": "cardbase.cli.show:show",
     "deck": "cardbase.cli.deck:group",
     "collection": "cardbase.cli.collection:group",
+    "play": "cardbase.cli.play:play",
     "catalog": "cardbase.cli.catalog:group",
     "sim": "cardbase.cli.sim:group",
     "db": "cardbase.cli.db:group",
@@ -33,7 +35,7 @@ COMMANDS = {
 SETTINGS = {"help_option_names": ["-h", "--help"], "max_content_width": 110}
 PLAIN: dict[str, Any] = {"rich_markup_mode": None, "pretty_exceptions_enable": False}
 """Typer settings of every command: rich help and tracebacks cost a tenth of a second at every start."""
-EVERYWHERE = {"--db": "PATH", "--language": "en|ja"}
+EVERYWHERE = {"--db": "PATH", "--language": "en|ja", "--color": "auto|always|never"}
 """Options that may stand anywhere on the line, each with what follows it."""
 _WrongUsage: Any = typer.BadParameter.__mro__[2]
 """Typer's base class of everything wrong on a command line; it has no public name of its own."""
@@ -128,6 +130,9 @@ def root(
     version: Annotated[  # noqa: ARG001
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the versions and leave.")
     ] = False,
+    color: Annotated[
+        When, typer.Option("--color", help="Whether to print colours; auto: on a terminal, unless NO_COLOR is set.")
+    ] = When.AUTO,
 ) -> None:
     """Search the cards of five trading card games, build decks and check that they are legal.
 
@@ -138,6 +143,7 @@ def root(
       cardbase deck check "First steps"
     """
     session.database = db
+    colour.when = color
 
 
 def run(arguments: Sequence[str]) -> int:

@@ -1,14 +1,20 @@
 """How a card is shown: as a row, as a record, as the words of its facts."""
 
-from collections.abc import Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from cardbase.catalog.declaration import Declaration
+from cardbase.cli import output, view
+from cardbase.cli.colour import Painted, tint
+from cardbase.cli.layout import Rank
+from cardbase.cli.view import Column
 from cardbase.games.card import Card
 from cardbase.games.field import Field, fact_words
 
 MOST_COLUMNS = 9
+NAME_LABELS = {"ja": "Japanese", "en": "English", "kana": "Reading", "romaji": "Romaji", "alias": "Also called"}
+ORIGINAL = "*"
+"""Stands behind the name of a card that cardbase has made up."""
 
 
 def card_json(card: Card) -> dict[str, Any]:
@@ -29,37 +35,73 @@ def card_json(card: Card) -> dict[str, Any]:
 
 
 def card_columns(
-    cards: Sequence[Card], known: Mapping[str, Declaration], more: Mapping[str, str] = MappingProxyType({})
-) -> dict[str, str]:
+    cards: Sequence[Card],
+    known: Mapping[str, Declaration],
+    named: Collection[str] = (),
+    more: Sequence[Column] = (),
+) -> list[Column]:
     """Return the table columns for these cards: the fields that they have, where they are all of one game.
 
-    more  further columns behind the number
+    named  keys of fields, and of what all games share, that a query asks about: these columns stay
+    more   further columns behind the number
     """
-    heads = {"name": "Name", "other": "Also", "number": "Number", **more}
-    games = {card.game for card in cards}
-    if len(games) != 1:
-        return heads | {"game": "Game", "facts": "Facts"}
-    fields = [f for f in known[games.pop()].fields if f.listed and any(f.key in card.facts for card in cards)]
-    return heads | {f.key: f.en for f in fields[:MOST_COLUMNS]}
+    games = list(dict.fromkeys(card.game for card in cards))
+    alone = len(games) == 1
+    fields = {field.key: field for game in games for field in known[game].fields}
+    listed = [key for key, field in fields.items() if field.listed and any(key in card.facts for card in cards)]
+    usual = {*(listed[: None if view.asked.wide else MOST_COLUMNS] if alone else ()), *named}
+    columns = [
+        Column("name", "Name", Rank.NAMED),
+        Column("other", "Also", Rank.ASIDE),
+        Column("number", "Number"),
+        *more,
+        Column("game", "Game", usual=not alone),
+        Column("facts", "Facts", usual=not alone),
+        *(Column(key, field.en, names=(field.ja, *field.aliases), usual=key in usual) for key, field in fields.items()),
+        Column("keyword", "Keywords", names=("keywords", "kw"), usual="keyword" in named),
+        *(Column(kind, label, usual=False) for kind, label in NAME_LABELS.items()),
+    ]
+    if "set" not in [column.key for column in more]:
+        columns.append(Column("set", "Set", usual="set" in named))
+    return [column._replace(rank=Rank.NAMED) if column.key in named else column for column in columns]
 
 
-def card_row(card: Card, known: Mapping[str, Declaration]) -> dict[str, str]:
+def card_row(card: Card, known: Mapping[str, Declaration]) -> dict[str, str | Painted]:
     """Return a card as table cells: names, number, each field in words, and all of them together under "facts"."""
-    fields = known[card.game].fields
+    declared = known[card.game]
+    fields = declared.fields
     words = {field.key: fact_words(field, card.facts[field.key]) for field in fields if field.key in card.facts}
     summary = [_labelled(field, words[field.key]) for field in fields if words.get(field.key) and field.listed]
-    return words | {
+    painted = {declared.face.tint: Painted(words.get(declared.face.tint, ""), tint(colours(card, declared)))}
+    return {
+        **card.names,
+        **words,
+        **painted,
         "name": marked_name(card),
         "other": other_name(card),
         "number": ", ".join(card.numbers),
+        "set": ", ".join(card.sets),
+        "keyword": ", ".join(card.keywords),
         "game": card.game,
         "facts": " · ".join(summary[:6]),
     }
 
 
+def colours(card: Card, declared: Declaration) -> list[str]:
+    """Return the colours of a card ("#rrggbb"): one for each value of the field that its game names."""
+    value, tints = card.facts.get(declared.face.tint, ()), dict(declared.face.tints)
+    return [tints[each] for each in (value if isinstance(value, tuple) else (str(value),)) if each in tints]
+
+
 def marked_name(card: Card) -> str:
     """Return the name, marked where the card is one of cardbase's own."""
-    return f"{card.name} [cardbase original]" if card.original else card.name
+    return f"{card.name} {ORIGINAL}" if card.original else card.name
+
+
+def tell_marks(cards: Iterable[Card]) -> None:
+    """Say on stderr what the mark behind a name means, where one stands."""
+    if any(card.original for card in cards):
+        output.note(f"{ORIGINAL} cardbase's own card, never published")
 
 
 def other_name(card: Card) -> str:

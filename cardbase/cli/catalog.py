@@ -21,6 +21,7 @@ from cardbase.cli.completion import (
 )
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database, open_database_for
+from cardbase.cli.view import listing
 from cardbase.errors import InputError
 
 COMMANDS = {
@@ -254,6 +255,7 @@ def export(
 export.takes_query = True  # type: ignore[attr-defined]
 
 
+@listing
 def stats(
     game: Game = "",
     fields: Annotated[bool, typer.Option("--fields", help="How much is known of each field.")] = False,
@@ -275,6 +277,7 @@ def stats(
     output.emit(rows, shape, {key: key.capitalize() for key in rows[0]} if rows else {})
 
 
+@listing
 def sources(game: Game = "", shape: ShapeOption = Shape.TABLE) -> None:
     """List where the facts come from, and how many cards each source has facts of.
 

@@ -7,21 +7,24 @@ import typer
 from cardbase.cli import output
 from cardbase.cli.completion import complete_games_and_decks
 from cardbase.cli.deck_arguments import tell_notice
+from cardbase.cli.layout import Rank
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database
+from cardbase.cli.view import Column, listing
 
 TERMINAL_LIMIT = 50
-_HEADS = {
-    "name": "Name",
-    "number": "Number",
-    "decks": "Decks",
-    "copies": "Copies",
-    "played": "Played",
-    "missing": "Not known",
-}
+_HEADS = [
+    Column("name", "Name", Rank.NAMED),
+    Column("number", "Number"),
+    Column("decks", "Decks"),
+    Column("copies", "Copies"),
+    Column("played", "Played"),
+    Column("missing", "Not known", Rank.NAMED),
+]
 _PLAYED = {"no": "no", "part": "in part"}
 
 
+@listing
 def missing(
     subject: Annotated[
         str,

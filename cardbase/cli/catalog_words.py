@@ -7,14 +7,27 @@ import typer
 
 from cardbase.cli import output
 from cardbase.cli.completion import complete_games
+from cardbase.cli.layout import Rank
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database
+from cardbase.cli.view import Column, listing
 from cardbase.text import fold
 
 if TYPE_CHECKING:
     from cardbase.language import Word
 
+_HEADS = [
+    Column("kind", "Kind"),
+    Column("pattern", "Written", Rank.NAMED),
+    Column("meaning", "Meaning", Rank.NAMED),
+    Column("example", "Example"),
+    Column("key", "Key", usual=False),
+    Column("english", "English", usual=False),
+    Column("japanese", "Japanese", usual=False),
+]
 
+
+@listing
 def words(
     game: Annotated[str, typer.Argument(metavar="GAME", help="The game.", autocompletion=complete_games)],
     wanted: Annotated[
@@ -48,8 +61,7 @@ def words(
         }
         for word in (offered(vocabulary, wanted or ()) if vocabulary else [])
     ]
-    heads = {"kind": "Kind", "pattern": "Written", "meaning": "Meaning", "example": "Example"}
-    output.emit(rows, shape, heads)
+    output.emit(rows, shape, _HEADS)
     if not rows:
         output.note("no word of the language is like this" if vocabulary else f"{game} has no words for abilities")
     return 0 if rows else 1

@@ -5,12 +5,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cardbase.cli import history as listing
+from cardbase.cli import history as versions
 from cardbase.cli import output
 from cardbase.cli.completion import complete_decks, complete_list_formats
 from cardbase.cli.deck_arguments import Game, tell_notice
+from cardbase.cli.layout import Rank
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import catalogue
+from cardbase.cli.view import Column, listing
 
 if TYPE_CHECKING:
     from cardbase.collection.wants import Wanted
@@ -19,17 +21,23 @@ Decks = Annotated[
     list[str],
     typer.Argument(metavar="DECK...", help="Saved decks, files or bundled decks.", autocompletion=complete_decks),
 ]
-_HEADS = {"count": "#", "name": "Name", "number": "Number", "game": "Game"}
-WANTED = {
-    "missing": "Missing",
-    "name": "Name",
-    "number": "Number",
-    "needed": "Needed",
-    "owned": "Owned",
-    "decks": "Decks",
-}
+_HEADS = [
+    Column("count", "#", Rank.NAMED, ("count",)),
+    Column("name", "Name", Rank.NAMED),
+    Column("number", "Number"),
+    Column("game", "Game"),
+]
+WANTED = [
+    Column("missing", "Missing", Rank.NAMED),
+    Column("name", "Name", Rank.NAMED),
+    Column("number", "Number"),
+    Column("needed", "Needed"),
+    Column("owned", "Owned"),
+    Column("decks", "Decks"),
+]
 
 
+@listing
 def list_owned(game: Game = "", shape: ShapeOption = Shape.TABLE) -> int:
     """List what you own, by printing. Exit code 1: nothing.
 
@@ -57,6 +65,7 @@ def list_owned(game: Game = "", shape: ShapeOption = Shape.TABLE) -> int:
     return 0 if rows else 1
 
 
+@listing
 def missing(
     decks: Decks,
     together: Annotated[
@@ -121,6 +130,7 @@ def export(
     output.write_out(catalogue().collection.export(form, game=game), out)
 
 
+@listing
 def history(shape: ShapeOption = Shape.TABLE) -> int:
     """List every change of the collection, the oldest first; the current one is marked. Exit code 1: there is none.
 
@@ -128,7 +138,7 @@ def history(shape: ShapeOption = Shape.TABLE) -> int:
     Example:
       cardbase collection history
     """
-    if listing.show(catalogue().collection.history(), shape):
+    if versions.show(catalogue().collection.history(), shape):
         return 0
     output.note("nothing has been changed yet")
     return 1

@@ -6,6 +6,7 @@ from cardbase.catalog.database import backups
 from cardbase.catalog.database.damage import way_out
 from cardbase.cli import output, session
 from cardbase.cli.output import Shape, ShapeOption
+from cardbase.cli.view import listing
 from cardbase.decks.soundness import parts
 from cardbase.errors import NotFound
 
@@ -27,6 +28,7 @@ def path() -> None:
     output.data(f"{session.place()}\n")
 
 
+@listing
 def check(shape: ShapeOption = Shape.TABLE) -> int:
     """Look at every part of the database: its structure, its references, every row, every deck.
 
@@ -55,6 +57,7 @@ def check(shape: ShapeOption = Shape.TABLE) -> int:
     return 0 if sound else 1
 
 
+@listing
 def list_backups(shape: ShapeOption = Shape.TABLE) -> int:
     """List the backups of the database, the newest first; 'db restore' takes their numbers.
 

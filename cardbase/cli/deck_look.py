@@ -5,12 +5,14 @@ from typing import Annotated, Any
 import typer
 
 from cardbase.catalog.declaration import Declaration
-from cardbase.cli import history as listing
+from cardbase.cli import history as versions
 from cardbase.cli import output
 from cardbase.cli.completion import complete_deck_query, complete_decks, complete_tags
 from cardbase.cli.deck_arguments import Deck, Game, SavedDeck, deck_of, tell_notice
+from cardbase.cli.layout import Rank
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import catalogue, open_database, open_database_for
+from cardbase.cli.view import Column, listing
 from cardbase.decks import store
 from cardbase.decks.deck import ARCHIVED
 from cardbase.decks.deck import Deck as DeckValue
@@ -18,6 +20,7 @@ from cardbase.errors import did_you_mean
 from cardbase.games.card import MAYBE
 
 
+@listing
 def list_decks(
     game: Game = "",
     tags: Annotated[
@@ -57,7 +60,7 @@ def list_decks(
         "versions": "Versions",
         "tags": "Tags",
     }
-    output.emit(rows, shape, heads, table_rows=[listing.with_minutes(row, "changed") for row in rows])
+    output.emit(rows, shape, heads, table_rows=[versions.with_minutes(row, "changed") for row in rows])
     if not rows:
         output.note(_none_listed(wanted, [tag for deck in saved for tag in deck.tags]))
     return 0 if rows else 1
@@ -100,6 +103,7 @@ def _bundled(deck: DeckValue) -> dict[str, Any]:
     }
 
 
+@listing
 def show(deck: Deck, game: Game = "", shape: ShapeOption = Shape.TABLE) -> None:
     """Show the lines of a deck, by section.
 
@@ -109,7 +113,7 @@ def show(deck: Deck, game: Game = "", shape: ShapeOption = Shape.TABLE) -> None:
       cardbase deck show list.txt --format json
     """
     from cardbase.catalog.declaration import declaration, declarations  # noqa: PLC0415
-    from cardbase.cli.cards import card_columns, card_row  # noqa: PLC0415
+    from cardbase.cli.cards import card_columns, card_row, tell_marks  # noqa: PLC0415
     from cardbase.decks.formats.json import as_json  # noqa: PLC0415
     from cardbase.decks.opening import open_deck  # noqa: PLC0415
     from cardbase.decks.resolve import resolve_deck  # noqa: PLC0415
@@ -125,7 +129,8 @@ def show(deck: Deck, game: Game = "", shape: ShapeOption = Shape.TABLE) -> None:
         output.emit_csv(as_json(found)["cards"])
         return
     known = declarations(db)
-    columns = {"count": "#"} | card_columns([line.card for line in lines if line.card], known) if lines else {}
+    cards = [line.card for line in lines if line.card]
+    columns = [Column("count", "#", Rank.NAMED, ("count",)), *card_columns(cards, known)] if lines else []
     output.line(title(found, declaration(db, found.game)))
     output.lines(f"note: {line}" for line in found.note.split("\n") if found.note)
     for section in dict.fromkeys(line.section for line in lines):
@@ -138,6 +143,7 @@ def show(deck: Deck, game: Game = "", shape: ShapeOption = Shape.TABLE) -> None:
             for line in part
         ]
         output.emit(rows, shape, columns)
+    tell_marks(cards)
 
 
 def title(deck: DeckValue, declared: Declaration) -> str:
@@ -147,6 +153,7 @@ def title(deck: DeckValue, declared: Declaration) -> str:
     return " · ".join(filter(None, parts))
 
 
+@listing
 def history(deck: SavedDeck, shape: ShapeOption = Shape.TABLE) -> None:
     """List every version of a deck, the oldest first; the current one is marked.
 
@@ -154,7 +161,7 @@ def history(deck: SavedDeck, shape: ShapeOption = Shape.TABLE) -> None:
     Example:
       cardbase deck history "First steps"
     """
-    listing.show(store.history(open_database(), deck), shape)
+    versions.show(store.history(open_database(), deck), shape)
 
 
 def diff(
@@ -195,11 +202,12 @@ def diff(
 
 
 def _version_before(name: str) -> int:
-    versions = store.history(open_database(), name)
-    current = next(version for version in versions if version.current)
+    made = store.history(open_database(), name)
+    current = next(version for version in made if version.current)
     return current.parent or current.version
 
 
+@listing
 def search(
     query: Annotated[
         list[str],

@@ -83,9 +83,9 @@ def _row(row: "ByTurn") -> dict[str, str]:
 
 
 def _percent(chance: Fraction | None) -> str:
-    """Return " 41.7 %", as wide as any; what is neither sure nor impossible is never rounded to it."""
+    """Return "41.7 %"; what is neither sure nor impossible is never rounded to it."""
     if chance is None:
         return ""
     if 0 < chance < 1 and not 0.0005 <= chance < 0.9995:
-        return " <0.1 %" if chance < 0.5 else ">99.9 %"
-    return f"{float(100 * chance):5.1f} %"
+        return "<0.1 %" if chance < 0.5 else ">99.9 %"
+    return f"{float(100 * chance):.1f} %"

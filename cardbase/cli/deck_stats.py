@@ -10,6 +10,7 @@ from cardbase.cli.completion import complete_sections
 from cardbase.cli.deck_arguments import Deck, Game, deck_of
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import catalogue
+from cardbase.cli.view import of_heads
 from cardbase.messages import spoken
 from cardbase.text import width
 
@@ -74,7 +75,7 @@ def _print(found: "Stats", language: str) -> None:
         _print_bars(tally, language)
     if table := averages(found, language):
         output.line()
-        output.show_table(table[1:], table[0])
+        output.show_table(of_heads(table[0]), table[1:])
     if said := all_unknown(found, language):
         output.lines(["", said])
 

@@ -10,10 +10,15 @@ import sys
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from pathlib import Path
+from shutil import get_terminal_size
 from typing import Annotated, Any
 
 import typer
 
+from cardbase.cli import tables, view
+from cardbase.cli.colour import Painted, is_on, paint
+from cardbase.cli.view import Column, of_mapping
+from cardbase.cli.wrapping import wrapped
 from cardbase.errors import InputError
 from cardbase.messages import speak
 from cardbase.text import width
@@ -39,6 +44,8 @@ def _spoken_to(shape: Shape) -> Shape:
 ShapeOption = Annotated[Shape, typer.Option("--format", callback=_spoken_to, help="How to print the listing.")]
 
 Row = Mapping[str, Any]
+NARROWEST = 20
+"""Columns of a terminal below which nothing is laid out any more."""
 
 
 def on_terminal() -> bool:
@@ -46,12 +53,16 @@ def on_terminal() -> bool:
     return sys.stdout.isatty()
 
 
-def line(text: str = "") -> None:
-    """Print one line for people."""
-    sys.stdout.write(f"{visible(text)}\n")
+def line(*parts: str | Painted) -> None:
+    """Print one line for people, of words and painted words; on a terminal it is broken between words where it is longer."""
+    seen = list(map(_visible, parts))
+    coloured, wide = is_on(sys.stdout.isatty()), room()
+    for broken in [seen] if wide is None else wrapped(seen, wide):
+        shown = "".join(paint(part.text, part.style) if coloured else part.text for part in broken)
+        sys.stdout.write(f"{shown}\n")
 
 
-def lines(texts: Iterable[str]) -> None:
+def lines(texts: Iterable[str | Painted]) -> None:
     """Print lines for people."""
     for text in texts:
         line(text)
@@ -91,6 +102,12 @@ def flush() -> None:
     sys.stdout.flush()
 
 
+def clear() -> None:
+    """Take away what stands on the terminal, and what can be scrolled back to."""
+    sys.stdout.write("\033[H\033[2J\033[3J")
+    flush()
+
+
 def note(message: str) -> None:
     """Tell the user something that is not data, in one line, after the data that was printed before."""
     flush()
@@ -99,20 +116,31 @@ def note(message: str) -> None:
 
 def complain(words: str) -> None:
     """Tell the user something that was laid out in lines, such as an error with its excerpt."""
-    sys.stderr.write(f"{visible(words, lines=True)}\n")
+    seen = visible(words, lines=True)
+    if sys.stderr.isatty():
+        wide = max(NARROWEST, get_terminal_size().columns)
+        broken = [part for each in seen.split("\n") for part in wrapped([Painted(each)], wide)]
+        seen = "\n".join("".join(part.text for part in each) for each in broken)
+    sys.stderr.write(f"{seen}\n")
 
 
 def emit(
-    rows: Sequence[Row], shape: Shape, columns: Mapping[str, str], *, table_rows: Sequence[Row] | None = None
+    rows: Sequence[Row],
+    shape: Shape,
+    columns: Mapping[str, str] | Sequence[Column],
+    *,
+    table_rows: Sequence[Row] | None = None,
 ) -> None:
     """Print a listing.
 
     rows        complete records for the machine formats
-    columns     key -> heading of the table's columns
-    table_rows  records for the table, where they differ from `rows`
+    columns     the table's columns, or key -> heading
+    table_rows  records for the table, where they differ from `rows`; a cell may be painted
     """
     if shape is Shape.TABLE:
-        show_table([[_cell(row.get(key)) for key in columns] for row in table_rows or rows], list(columns.values()))
+        told = table_rows or rows
+        chosen = view.chosen(of_mapping(columns) if isinstance(columns, Mapping) else columns, told) if told else []
+        show_table(chosen, [[_cell(row.get(column.key)) for column in chosen] for row in told])
     elif shape is Shape.CSV:
         emit_csv(rows)
     else:
@@ -146,50 +174,59 @@ def emit_csv(rows: Sequence[Row]) -> None:
     if not rows:
         return
     flat = [_flat(row) for row in rows]
-    heads = list(dict.fromkeys(key for row in flat for key in row))
+    heads = view.chosen_keys(dict.fromkeys(key for row in flat for key in row))
     text = io.StringIO()
-    writer = csv.DictWriter(text, heads, lineterminator="\n")
+    writer = csv.DictWriter(text, heads, lineterminator="\n", extrasaction="ignore")
     writer.writeheader()
     writer.writerows({key: neutralised(cell) for key, cell in row.items()} for row in flat)
     data(text.getvalue())
 
 
-def show_table(rows: Sequence[Sequence[str]], heads: Sequence[str]) -> None:
-    """Print a table: with colours where a person reads it, aligned plain text elsewhere. Columns without any value are left out."""
-    if not rows:
+def show_table(columns: Sequence[Column], rows: Sequence[Sequence[str | Painted]]) -> None:
+    """Print a table: as wide as a person's terminal, which may leave columns out and says so; in full elsewhere."""
+    if not rows or not columns:
         return
-    kept = [i for i in range(len(heads)) if any(row[i] for row in rows)]
-    rows, heads = [[visible(row[i]) for i in kept] for row in rows], [visible(heads[i]) for i in kept]
-    if on_terminal():
-        from cardbase.cli import terminal  # noqa: PLC0415
-
-        hidden = terminal.table(rows, heads, [all(_number(row[i]) for row in rows) for i in range(len(heads))])
-        if hidden:
-            note(f"no room for {', '.join(hidden)}; a wider window or --format json shows all")
-        return
-    lines(aligned([list(heads), *map(list, rows)]))
+    seen = [column._replace(head=visible(column.head)) for column in columns]
+    drawn = tables.drawn(seen, [list(map(_visible, row)) for row in rows], room())
+    for parts in drawn.lines:
+        line(*parts)
+    if drawn.left_out:
+        how = "--wide shows all, --columns A,B,C those" if view.asked.listing else "a wider window shows all"
+        note(f"no room for {', '.join(drawn.left_out)}; {how}")
 
 
-def aligned(rows: Sequence[Sequence[str]], *, right: bool = True) -> list[str]:
-    """Return the rows as lines with aligned columns; wide characters count two, with `right` numbers stand to the right."""
+def show_matrix(columns: Sequence[Column], rows: Sequence[Sequence[str | Painted]]) -> None:
+    """Print a table of which nothing is left out: on a terminal that is too narrow it goes on below."""
+    seen = [column._replace(head=visible(column.head)) for column in columns]
+    for parts in tables.matrix(seen, [list(map(_visible, row)) for row in rows], room()):
+        line(*parts)
+
+
+def room() -> int | None:
+    """Return how many columns a line may have for a person who reads stdout; None: as many as it needs."""
+    return max(NARROWEST, get_terminal_size().columns) if on_terminal() and not view.asked.wide else None
+
+
+def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Return the rows as lines with aligned columns; wide characters count two."""
     if not rows:
         return []
     rows = [[visible(text) for text in row] for row in rows]
     widths = [max(width(row[i]) for row in rows) for i in range(len(rows[0]))]
-    numbers = [right and all(_number(row[i]) for row in rows[1:]) for i in range(len(rows[0]))]
-
-    def pad(text: str, i: int) -> str:
-        blank = " " * (widths[i] - width(text))
-        return blank + text if numbers[i] else text + blank
-
-    return ["  ".join(pad(text, i) for i, text in enumerate(row)).rstrip() for row in rows]
+    return ["  ".join(text + " " * (widths[i] - width(text)) for i, text in enumerate(row)).rstrip() for row in rows]
 
 
-def _number(text: str) -> bool:
-    return text == "" or text.lstrip("+-").replace(".", "", 1).replace(",", "").isdigit()
+def _visible(cell: str | Painted) -> Painted:
+    return Painted(visible(cell)) if isinstance(cell, str) else Painted(visible(cell.text), cell.style)
 
 
-def _cell(value: Any) -> str:
+def _cell(value: Any) -> str | Painted:
+    if isinstance(value, Painted):
+        return value
+    return _words(value)
+
+
+def _words(value: Any) -> str:
     if value is None:
         return ""
     if value is True:
@@ -213,5 +250,5 @@ def _flat(row: Row, prefix: str = "") -> dict[str, str]:
                 item if isinstance(item, str) else json.dumps(item, ensure_ascii=False) for item in value
             )
         else:
-            out[prefix + key] = _cell(value)
+            out[prefix + key] = _words(value)
     return out

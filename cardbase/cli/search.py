@@ -1,28 +1,31 @@
 """`cardbase search`: find cards."""
 
 import sqlite3
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cardbase.cli import output
-from cardbase.cli.cards import card_columns, card_json, card_row
+from cardbase.cli.cards import card_columns, card_json, card_row, tell_marks
 from cardbase.cli.completion import complete_games, complete_query
+from cardbase.cli.layout import Rank
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database_for
-from cardbase.games.card import NONE
+from cardbase.cli.view import Column, listing
 
 if TYPE_CHECKING:
     from cardbase.catalog.search import Found
 
 Copies = Mapping[int, int] | None
 MOST_WORDS = 60
-_OWNED = {"owned": "Owned"}
+_PRINTING = (Column("set", "Set", Rank.NAMED), Column("rarity", "Rarity", Rank.NAMED))
+_OWNED = Column("owned", "Owned", Rank.NAMED)
 TERMINAL_LIMIT = 50
 """Rows that a table shows where the query says nothing else; the machine formats are complete."""
 
 
+@listing
 def search(
     query: Annotated[
         list[str],
@@ -52,11 +55,7 @@ def search(
     found = find(db, " ".join(query), game=game, limit=limit, shelf=shelf)
     tell_found(found)
     copies = shelf.owned() if owned and found.owned is None else found.owned
-    rows = (
-        _show_printings(db, found.printings, shape, copies)
-        if found.printings
-        else _show_cards(db, found.ids, shape, copies)
-    )
+    rows = _show_printings(db, found, shape, copies) if found.printings else _show_cards(db, found, shape, copies)
     if not rows:
         output.note("no card matches")
         return 1
@@ -66,19 +65,20 @@ def search(
     return 0
 
 
-def _show_cards(db: sqlite3.Connection, ids: Sequence[int], shape: Shape, copies: Copies) -> int:
+def _show_cards(db: sqlite3.Connection, found: "Found", shape: Shape, copies: Copies) -> int:
     """Print a row for each card and return how many there are; `copies`: how many of each are owned, where that is asked."""
     from cardbase.catalog.cards import load_cards  # noqa: PLC0415
     from cardbase.catalog.declaration import declarations  # noqa: PLC0415
 
-    cards = load_cards(db, ids)
-    own = [_owned(copies, number) for number in ids]
+    cards = load_cards(db, found.ids)
+    own = [_owned(copies, number) for number in found.ids]
     if shape is not Shape.TABLE:
         output.emit([card_json(card) | more for card, more in zip(cards, own, strict=True)], shape, {})
     elif cards:
         known = declarations(db)
         rows = [card_row(card, known) | more for card, more in zip(cards, own, strict=True)]
-        output.emit(rows, shape, card_columns(cards, known, _OWNED if copies is not None else NONE))
+        output.emit(rows, shape, card_columns(cards, known, found.named, [_OWNED] if copies is not None else []))
+        tell_marks(cards)
     return len(cards)
 
 
@@ -86,12 +86,13 @@ def _owned(copies: Copies, card: int) -> dict[str, int]:
     return {} if copies is None else {"owned": copies.get(card, 0)}
 
 
-def _show_printings(db: sqlite3.Connection, pairs: Sequence[tuple[int, int]], shape: Shape, copies: Copies) -> int:
-    """Print a row for each (card id, place of the printing) and return how many there are."""
+def _show_printings(db: sqlite3.Connection, answer: "Found", shape: Shape, copies: Copies) -> int:
+    """Print a row for each printing and return how many there are."""
     from cardbase.catalog.cards import read_records  # noqa: PLC0415
     from cardbase.catalog.declaration import declarations  # noqa: PLC0415
     from cardbase.catalog.record import Printing  # noqa: PLC0415
 
+    pairs = answer.printings
     records = read_records(db, list(dict.fromkeys(number for number, _ in pairs)), whole=False)
     places = [(records[number], place, _owned(copies, number)) for number, place in pairs]
     found = [(r.card, (r.printings[place] if place >= 0 else Printing())._asdict(), own) for r, place, own in places]
@@ -99,9 +100,10 @@ def _show_printings(db: sqlite3.Connection, pairs: Sequence[tuple[int, int]], sh
         output.emit([card_json(card) | {"printing": printing} | own for card, printing, own in found], shape, {})
     else:
         known = declarations(db)
-        more = {"set": "Set", "rarity": "Rarity"} | (_OWNED if copies is not None else {})
-        columns = card_columns([card for card, _, _ in found], known, more)
+        cards = [card for card, _, _ in found]
+        columns = card_columns(cards, known, answer.named, [*_PRINTING, *([_OWNED] if copies is not None else [])])
         output.emit([card_row(card, known) | printing | own for card, printing, own in found], shape, columns)
+        tell_marks(cards)
     return len(found)
 
 

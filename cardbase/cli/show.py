@@ -232,7 +232,7 @@ def _print_card(
         rows.append(("Owned", f"{owned['copies']} ({', '.join(parts)})" if len(parts) > 1 else str(owned["copies"])))
     rows += _several("In decks", (f"{d['count']} in {d['deck']} ({d['section']})" for d in decks))
     rows += _several("Sources", record.all_sources)
-    output.lines(output.aligned([row for row in rows if row[1]], right=False))
+    output.lines(output.aligned([row for row in rows if row[1]]))
 
 
 def _several(label: str, lines: Iterable[str]) -> Iterator[tuple[str, str]]:

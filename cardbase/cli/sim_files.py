@@ -10,7 +10,7 @@ from cardbase.messages import spoken
 from cardbase.sim.playing import Outcome, Players
 from cardbase.sim.saved import Saved, saved, written
 from cardbase.sim.table import Table
-from cardbase.sim.telling import Turn, told
+from cardbase.sim.turns import Turn, told
 
 
 def keep(

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardbase.cli import output
+from cardbase.cli.colour import Painted, heat
 from cardbase.cli.completion import complete_agent, complete_agents, complete_decks, complete_switches
 from cardbase.cli.deck_arguments import Game, deck_of
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.progress import bar
 from cardbase.cli.session import catalogue
 from cardbase.cli.stopping import STOPPED
+from cardbase.cli.view import of_heads
 from cardbase.errors import InputError
 from cardbase.files import must_be_writable
 
@@ -210,7 +212,17 @@ def share(hits: int, of: int) -> str:
     return f"{middle:.1f} % ({low:.1f} to {high:.1f})"
 
 
+def _cell(hits: int, of: int) -> str:
+    """Return "52.5 % (47.6–57.3)", which may be broken in one place."""
+    return share(hits, of).replace(" to ", "–")
+
+
 def _print_matrix(names: list[str], summaries: "list[Summary]") -> None:
-    cells = {(s.decks[side], s.decks[1 - side]): share(s.wins[side], s.games) for s in summaries for side in (0, 1)}
+    cells = {
+        (s.decks[side], s.decks[1 - side]): Painted(_cell(s.wins[side], s.games), heat(s.wins[side] / s.games))
+        for s in summaries
+        for side in (0, 1)
+        if s.games
+    }
     rows = [[name, *(cells.get((name, other), "") for other in names)] for name in names]
-    output.show_table(rows, ["", *names])
+    output.show_matrix(of_heads(["", *names]), rows)

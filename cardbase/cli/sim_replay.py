@@ -1,15 +1,18 @@
 """`cardbase sim replay`: watch a saved game again."""
 
-import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cardbase.cli import output
 from cardbase.cli.output import Shape, ShapeOption
+from cardbase.cli.prompt import at_terminal
 from cardbase.cli.session import open_database
 from cardbase.messages import spoken
+
+if TYPE_CHECKING:
+    from cardbase.sim.sitting.playback import Playback
 
 
 def replay(
@@ -23,8 +26,8 @@ def replay(
 ) -> int:
     """Step through a saved game: who did what, and what the table looks like after each turn.
 
-    On a terminal it waits for Enter after each turn; q leaves. Exit code 2: the file is damaged, or the rules or the
-    cards have changed since.
+    On a terminal it goes step by step, forward and back, and leaves out what is only a pass; ? lists what may be typed. Elsewhere
+    it prints the whole game. Exit code 2: the file is damaged, or the rules or the cards have changed since.
 
     \b
     Examples:
@@ -33,10 +36,14 @@ def replay(
     """
     from cardbase.cli.sim_files import heading, turn_lines  # noqa: PLC0415
     from cardbase.sim.saved import match_of, read  # noqa: PLC0415
-    from cardbase.sim.telling import told  # noqa: PLC0415
+    from cardbase.sim.sitting.playback import Playback  # noqa: PLC0415
+    from cardbase.sim.turns import told  # noqa: PLC0415
 
     game = read(file, number)
-    turns = told(game, match_of(open_database(), game, str(file)), spoken(), str(file), seat - 1)
+    match = match_of(open_database(), game, str(file))
+    if shape is Shape.TABLE and at_terminal():
+        return _walk(Playback(game, match, spoken(), str(file), seat - 1), heading(game, number), first)
+    turns = told(game, match, spoken(), str(file), seat - 1)
     if shape is not Shape.TABLE:
         output.emit([deed.as_json() for turn in turns for deed in turn.deeds if turn.number >= first], shape, {})
         return 0
@@ -44,17 +51,14 @@ def replay(
     for turn in turns:
         if turn.number >= first or turn.result:
             output.lines(turn_lines(turn, spoken()))
-            output.flush()
-            if not turn.result and not _goes_on():
-                break
     return 0
 
 
-def _goes_on() -> bool:
-    """Wait for the reader of a terminal; return whether to go on."""
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        return True
-    try:
-        return input("Enter: the next turn, q: leave ").strip().casefold() not in ("q", "quit")
-    except EOFError:
-        return False
+def _walk(playback: "Playback", head: str, first: int) -> int:
+    """Let a person walk through a game from a turn on, and return the exit code."""
+    from cardbase.cli.replay_dialogue import ReplayDialogue  # noqa: PLC0415
+
+    if first:
+        playback.turn(first)
+    output.line(head)
+    return ReplayDialogue(playback).run()

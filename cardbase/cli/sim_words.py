@@ -6,9 +6,19 @@ import typer
 
 from cardbase.cli import output
 from cardbase.cli.completion import complete_games
+from cardbase.cli.layout import Rank
 from cardbase.cli.output import Shape, ShapeOption
+from cardbase.cli.view import Column, listing
+
+_HEADS = [
+    Column("word", "Word", Rank.NAMED),
+    Column("en", "English", names=("english",)),
+    Column("ja", "Japanese", names=("japanese",)),
+    Column("example", "Example"),
+]
 
 
+@listing
 def words(
     game: Annotated[str, typer.Argument(metavar="GAME", help="A game's key.", autocompletion=complete_games)],
     shape: ShapeOption = Shape.TABLE,
@@ -32,14 +42,10 @@ def words(
         output.emit([word._asdict() for word in found], shape, {})
         return 0
     for kind, title in KINDS.items():
-        rows = [
-            (word.word, "" if word.en == word.word else word.en, word.ja, word.example)
-            for word in found
-            if word.kind == kind
-        ]
+        rows = [word._asdict() | {"en": "" if word.en == word.word else word.en} for word in found if word.kind == kind]
         if rows:
             if kind != found[0].kind:
                 output.line()
             output.line(title)
-            output.show_table(rows, ["word", "English", "Japanese", "example"])
+            output.emit(rows, shape, _HEADS)
     return 0

@@ -6,10 +6,8 @@ escaped here, and none of them is read as rich's markup.
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Literal
 
 from rich.bar import Bar
-from rich.box import SIMPLE_HEAD
 from rich.cells import cell_len
 from rich.console import Console
 from rich.progress import BarColumn, Progress, ProgressColumn, Task, TaskProgressColumn, TextColumn, TimeRemainingColumn
@@ -18,39 +16,8 @@ from rich.text import Text
 
 from cardbase.visible import visible
 
-GAP = 2
 LONGEST = 60
 """Columns of the longest bar."""
-LEAST = 16
-"""So wide a cell can be read, whatever is in it; what is longer goes on in the next line."""
-
-
-def table(rows: Sequence[Sequence[str]], heads: Sequence[str], numbers: Sequence[bool]) -> list[str]:
-    """Print a table of visible cells as wide as the terminal, and return the heads of the columns that had no room.
-
-    numbers  which columns stand to the right. NO_COLOR is respected by rich.
-    """
-    console = Console()
-    kept = _fitting(console.width, rows, heads)
-    grid = Table(box=SIMPLE_HEAD, show_edge=False, padding=(0, GAP - 1, 0, 0), pad_edge=False, header_style="bold")
-    for i, needed in kept.items():
-        side: Literal["left", "right"] = "right" if numbers[i] else "left"
-        grid.add_column(Text(heads[i]), justify=side, overflow="fold", min_width=needed)
-    for row in rows:
-        grid.add_row(*(Text(row[i]) for i in kept))
-    console.print(grid)
-    return [head for i, head in enumerate(heads) if i not in kept]
-
-
-def _fitting(room: int, rows: Sequence[Sequence[str]], heads: Sequence[str]) -> dict[int, int]:
-    """Return the columns that have room, each with the width that it needs: the first one, and the others in order."""
-    kept: dict[int, int] = {}
-    for i, head in enumerate(heads):
-        needed = min(LEAST, max(cell_len(cell) for cell in (head, *(row[i] for row in rows))))
-        if i == 0 or needed <= room:
-            kept[i] = needed
-            room -= needed + GAP
-    return kept
 
 
 def bars(rows: Sequence[tuple[str, int]], *, unknown: bool) -> None:

@@ -19,6 +19,7 @@ from cardbase.decks.resolve import exact_cards
 from cardbase.errors import InputError, did_you_mean
 from cardbase.formulas import neutralised
 from cardbase.games.card import MAYBE
+from cardbase.messages import listed, say
 from cardbase.visible import in_json
 
 MOST_BYTES = 20_000_000
@@ -69,7 +70,7 @@ def parsed(db: sqlite3.Connection, content: str, *, game: str = "", name: str = 
 
 def _nothing(place: str) -> InputError:
     return InputError(
-        "the list names no card", place=place, hint="A line is '4 Name (NUMBER)'; CSV and JSON are read, too."
+        say("the list names no card"), place=place, hint=say("A line is '4 Name (NUMBER)'; CSV and JSON are read, too.")
     )
 
 
@@ -93,14 +94,14 @@ def take_in(db: sqlite3.Connection, found: Incoming, action: str, *, replace: bo
 def written(db: sqlite3.Connection, form: str = "csv", game: str = "") -> str:
     """Return the collection (of one game) in a format of `FORMATS`. Raises InputError for another one."""
     if form not in FORMATS:
-        hint = did_you_mean(form, FORMATS) or f"Formats: {', '.join(FORMATS)}."
-        raise InputError(f"no collection can be written as '{form}'", hint=hint)
+        hint = did_you_mean(form, FORMATS) or say("Formats: {formats}.", formats=listed(FORMATS))
+        raise InputError(say("no collection can be written as '{form}'", form=form), hint=hint)
     if game:
         declaration(db, game)
     rows = [(key.game, count, key.name, key.number) for key, count in owned(db, game).items()]
     if form == "json":
-        listed = [dict(zip(COLUMNS, row, strict=True)) for row in rows]
-        return in_json(json.dumps(listed, ensure_ascii=False, indent=2)) + "\n"
+        records = [dict(zip(COLUMNS, row, strict=True)) for row in rows]
+        return in_json(json.dumps(records, ensure_ascii=False, indent=2)) + "\n"
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(COLUMNS)
@@ -112,7 +113,9 @@ def form_of(file: str) -> str:
     """Return the format that a file's name tells. Raises InputError where it tells none."""
     form = Path(file).suffix.lower().removeprefix(".")
     if form not in FORMATS:
-        raise InputError(f"the name '{file}' does not tell the format", hint="Say it with --to: csv, json.")
+        raise InputError(
+            say("the name '{file}' does not tell the format", file=file), hint=say("Say it with --to: csv, json.")
+        )
     return form
 
 
@@ -137,9 +140,9 @@ def _of_rows(db: sqlite3.Connection, rows: Sequence[Row], game: str) -> Incoming
     counts: Counts = {}
     notices = list[Notice]()
     there = owned(db)
-    for key, listed in by_game.items():
-        meant = printings(db, key, [(row.name, row.number) for row in listed])
-        for row, found in zip(listed, meant, strict=True):
+    for key, there_is in by_game.items():
+        meant = printings(db, key, [(row.name, row.number) for row in there_is])
+        for row, found in zip(there_is, meant, strict=True):
             own = Printing(key, row.name, row.number)
             taken = found.printing or (own if own in there else None)
             if taken:
@@ -156,5 +159,9 @@ def _add(counts: Counts, key: Printing, count: int) -> None:
 
 def _must_fit(number: int, most: int, things: str) -> None:
     if number > most:
-        hint = f"A collection has at most {MOST_LINES:,} lines and {MOST_BYTES:,} bytes."
-        raise InputError(f"the list has more than {most:,} {things}", hint=hint)
+        hint = say(
+            "A collection has at most {most_lines:,} lines and {most_bytes:,} bytes.",
+            most_lines=MOST_LINES,
+            most_bytes=MOST_BYTES,
+        )
+        raise InputError(say("the list has more than {most:,} {things}", most=most, things=things), hint=hint)

@@ -12,6 +12,7 @@ from cardbase.decks.edit import called, named, near
 from cardbase.decks.resolve import Resolver, written
 from cardbase.errors import InputError, NotFound, did_you_mean
 from cardbase.games.card import Card
+from cardbase.messages import listed, say
 from cardbase.text import fold
 
 MOST_NAMED = 4
@@ -60,7 +61,10 @@ def printing(db: sqlite3.Connection, words: str, game: str = "") -> Known:
     pair = called(words)
     games = [game] if game else [key for key in declarations(db) if Resolver(db, key).knows(*pair)]
     if len(games) > 1:
-        raise InputError(f"'{words}' is a card of {' and of '.join(games)}", hint="Say which with --game.")
+        raise InputError(
+            say("'{words}' is a card of {games}", words=words, games=listed(games, "and")),
+            hint=say("Say which with --game."),
+        )
     found = printings(db, games[0], [pair])[0] if games else _guessed(db, pair)
     if not found.printing:
         raise NotFound(found.message, hint=near(found.nearest))
@@ -82,10 +86,13 @@ def held(db: sqlite3.Connection, words: str, game: str = "") -> Counts:
     cards = {(key.game, fold(key.name)): key for key in found}
     if not found:
         hint = did_you_mean(words, list(dict.fromkeys(key.name for key in there)))
-        raise NotFound(f"no copy of '{words}' is owned", hint=hint)
+        raise NotFound(say("no copy of '{words}' is owned", words=words), hint=hint)
     if len(cards) > 1:
         several = ", ".join(f"{key} of {key.game}" for key in list(cards.values())[:MOST_NAMED])
-        raise InputError(f"'{words}' may mean several cards: {several}", hint="Write more of the name, or its number.")
+        raise InputError(
+            say("'{words}' may mean several cards: {several}", words=words, several=several),
+            hint=say("Write more of the name, or its number."),
+        )
     return {key: there[key] for key in found}
 
 
@@ -145,7 +152,11 @@ def _several(db: sqlite3.Connection, found: Printing) -> str:
     numbers = load_cards(db, [card])[0].numbers if card else ()
     if len(numbers) < 2:
         return ""
-    return f"'{found.name}' has the numbers {', '.join(numbers)}; the first is taken, give a number for another"
+    return say(
+        "'{name}' has the numbers {numbers}; the first is taken, give a number for another",
+        name=found.name,
+        numbers=listed(numbers),
+    )
 
 
 def _meant_there(db: sqlite3.Connection, there: Counts, words: str, game: str) -> list[Printing]:

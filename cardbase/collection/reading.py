@@ -16,13 +16,14 @@ from cardbase.decks.deck import one_line
 from cardbase.decks.formats.csv import COLUMNS as OF_DECKS
 from cardbase.errors import InputError, did_you_mean
 from cardbase.formulas import restored
+from cardbase.messages import later, listed, say
 from cardbase.text import fold
 
 COLUMNS = {"game": ("game", "tcg", "ゲーム"), **{key: OF_DECKS[key] for key in ("count", "name", "number")}}
 _TITLES = {fold(title): column for column, titles in COLUMNS.items() for title in titles}
 _COUNT = re.compile(r"[x×]?\s*(\d{1,6})\s*[x×枚]?")
-HINT = "The first row names the columns: game,count,name,number."
-SHAPE = 'A collection is [{"game": "...", "count": 4, "name": "...", "number": "..."}].'
+HINT = later("The first row names the columns: game,count,name,number.")
+SHAPE = later('A collection is [{{"game": "...", "count": 4, "name": "...", "number": "..."}}].')
 
 
 class Row(NamedTuple):
@@ -52,10 +53,12 @@ def read_csv(content: str, games: Mapping[str, Declaration], place: str) -> list
     try:
         rows = [(line, row) for line, row in _rows(content) if any(map(str.strip, row))]
     except csv.Error as error:
-        raise InputError(f"this is not CSV: {error}", place=place, hint=HINT) from None
+        raise InputError(say("this is not CSV: {error}", error=error), place=place, hint=say(HINT)) from None
     places = _places(rows[0][1]) if rows else {}
     if not {"name", "number"} & places.keys():
-        raise InputError("no column is called 'name' or 'number'", place=f"{place} line 1", hint=HINT)
+        raise InputError(
+            say("no column is called 'name' or 'number'"), place=say("{place} line 1", place=place), hint=say(HINT)
+        )
     return [_row(line, _cells(row, places), games, f"{place} line {line}") for line, row in rows[1:]]
 
 
@@ -64,9 +67,12 @@ def read_json(content: str, games: Mapping[str, Declaration], place: str) -> lis
     try:
         data = json.loads(content.removeprefix("\ufeff"))
     except json.JSONDecodeError as error:
-        raise InputError(f"this is not JSON: {error.msg}", place=f"{place} line {error.lineno}") from None
+        raise InputError(
+            say("this is not JSON: {msg}", msg=error.msg),
+            place=say("{place} line {lineno}", place=place, lineno=error.lineno),
+        ) from None
     except (RecursionError, ValueError) as error:
-        raise InputError(f"this is not JSON: {error}", place=place, hint=SHAPE) from None
+        raise InputError(say("this is not JSON: {error}", error=error), place=place, hint=say(SHAPE)) from None
     return [
         _row(number, _strings(item, f"{place} card {number}"), games, f"{place} card {number}")
         for number, item in enumerate(data, start=1)
@@ -93,26 +99,30 @@ def _cells(row: Sequence[str], places: Mapping[str, int]) -> dict[str, str]:
 def _strings(item: Any, place: str) -> dict[str, str]:
     """Return a JSON object as cells. Raises InputError for anything else, and for a key that there is not."""
     if not isinstance(item, dict):
-        raise InputError("an object was expected", place=place, hint=SHAPE)
+        raise InputError(say("an object was expected"), place=place, hint=say(SHAPE))
     for key, value in item.items():
         if key not in COLUMNS:
-            hint = did_you_mean(key, list(COLUMNS)) or f"Keys: {', '.join(COLUMNS)}."
-            raise InputError(f"there is no key '{key}'", place=place, hint=hint)
+            hint = did_you_mean(key, list(COLUMNS)) or say("Keys: {columns}.", columns=listed(COLUMNS))
+            raise InputError(say("there is no key '{key}'", key=key), place=place, hint=hint)
         if not isinstance(value, int if key == "count" else str) or isinstance(value, bool):
-            raise InputError(f"the value of '{key}' is of the wrong kind", place=place, hint=SHAPE)
+            raise InputError(say("the value of '{key}' is of the wrong kind", key=key), place=place, hint=say(SHAPE))
     return {key: str(value) for key, value in item.items()}
 
 
 def _row(line: int, cells: Mapping[str, str], games: Mapping[str, Declaration], place: str) -> Row:
     counted = _COUNT.fullmatch(cells.get("count") or "1")
     if not counted:
-        raise InputError(f"'{cells['count'][:20]}' is not a count", place=place, hint="Write a number, such as 4.")
+        raise InputError(
+            say("'{count}' is not a count", count=cells["count"][:20]),
+            place=place,
+            hint=say("Write a number, such as 4."),
+        )
     try:
-        name, number = (one_line(cells.get(key, ""), f"the card's {key}") for key in ("name", "number"))
+        name, number = (one_line(cells.get(key, ""), say("the card's {key}", key=key)) for key in ("name", "number"))
     except InputError as error:
         raise InputError(error.message, place=place, hint=error.hint) from None
     if not (name or number):
-        raise InputError("a line names no card", place=place, hint="Give a name or a number.")
+        raise InputError(say("a line names no card"), place=place, hint=say("Give a name or a number."))
     return Row(line, _game(cells.get("game", ""), games, place), int(counted[1]), name, number)
 
 
@@ -121,6 +131,6 @@ def _game(words: str, games: Mapping[str, Declaration], place: str) -> str:
     wanted = fold(words)
     found = next((key for key, game in games.items() if wanted in map(fold, (key, game.en, game.ja))), "")
     if words and not found:
-        hint = did_you_mean(words, list(games)) or f"Games: {', '.join(games)}."
-        raise InputError(f"there is no game '{words}'", place=place, hint=hint)
+        hint = did_you_mean(words, list(games)) or say("Games: {games}.", games=listed(games))
+        raise InputError(say("there is no game '{words}'", words=words), place=place, hint=hint)
     return found if words else ""

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from cardbase.catalog.database.remains import remains, salvaged
 from cardbase.catalog.database.sqlite import DAMAGE
 from cardbase.collection.store import MOST_OWNED, Counts, Printing, update
+from cardbase.messages import say
 
 
 class Salvaged(NamedTuple):
@@ -19,7 +20,9 @@ class Salvaged(NamedTuple):
     @property
     def lost(self) -> tuple[str, ...]:
         """Return what is lost, in words."""
-        return (f"{self.unreadable} of the printings that you own",) if self.unreadable else ()
+        return (
+            (say("{unreadable} of the printings that you own", unreadable=self.unreadable),) if self.unreadable else ()
+        )
 
 
 def read(place: Path) -> Salvaged:

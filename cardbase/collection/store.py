@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from cardbase.catalog.opening import transaction
 from cardbase.errors import InputError, NotFound
+from cardbase.messages import say
 from cardbase.visible import visible
 
 MOST_OWNED = 99_999
@@ -76,7 +77,7 @@ def undo(db: sqlite3.Connection) -> str:
     with transaction(db):
         row = db.execute("SELECT id, parent, action, content FROM collection_change WHERE current").fetchone()
         if row is None:
-            raise NotFound("there is nothing to undo in the collection")
+            raise NotFound(say("there is nothing to undo in the collection"))
         number, parent, action, content = row
         _put(db, ((*key, before) for *key, before, _after in json.loads(content)))
         db.execute("UPDATE collection_change SET current = 0 WHERE id = ?", (number,))
@@ -92,7 +93,7 @@ def redo(db: sqlite3.Connection) -> str:
             "WHERE parent IS (SELECT id FROM collection_change WHERE current) ORDER BY id DESC LIMIT 1"
         ).fetchone()
         if row is None:
-            raise NotFound("there is nothing to redo in the collection")
+            raise NotFound(say("there is nothing to redo in the collection"))
         number, action, content = row
         _put(db, ((*key, after) for *key, _before, after in json.loads(content)))
         db.execute("UPDATE collection_change SET current = id = ?", (number,))
@@ -108,8 +109,8 @@ def history(db: sqlite3.Connection) -> list[Changed]:
 
 def _check(printing: Printing, count: int) -> None:
     if not 0 <= count <= MOST_OWNED:
-        hint = f"Of one printing 0 to {MOST_OWNED:,} copies are kept."
-        raise InputError(f"{count:,} copies of {printing}", hint=hint)
+        hint = say("Of one printing 0 to {most_owned:,} copies are kept.", most_owned=MOST_OWNED)
+        raise InputError(say("{count:,} copies of {printing}", count=count, printing=printing), hint=hint)
 
 
 def _advance(db: sqlite3.Connection, rows: list[tuple[str, str, str, int, int]], action: str) -> None:

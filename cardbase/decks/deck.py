@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 
 from cardbase.errors import InputError
 from cardbase.games.card import MAYBE
+from cardbase.messages import later, say
 from cardbase.visible import complaint
 
 MOST_COPIES = 999
@@ -20,7 +21,7 @@ ON_SHELF = ("tags", "note")
 """What a deck says of itself beside the list, in as many header lines as it takes."""
 BUILT, ARCHIVED = "built", "archived"
 """Tags with a meaning: the deck lies sleeved on the shelf, so that its cards are in use; it is put away, and not listed."""
-TAKE_OUT = "Take that character out."
+TAKE_OUT = later("Take that character out.")
 _BETWEEN_TAGS = re.compile(r"[\s,、，;；]+")
 SHOWN = 60
 """Characters of a faulty text that an error shows."""
@@ -44,23 +45,40 @@ class Entry:
     line: int = field(default=0, compare=False)
 
     def __post_init__(self) -> None:
-        for name, what in (("section", "the section"), ("text", "the card's name"), ("number", "the card's number")):
+        for name, what in (
+            ("section", say("the section")),
+            ("text", say("the card's name")),
+            ("number", say("the card's number")),
+        ):
             object.__setattr__(self, name, one_line(getattr(self, name), what))
         if not 1 <= self.count <= MOST_COPIES:
-            hint = f"A line holds 1 to {MOST_COPIES} copies; leave out a card that is not in the deck."
-            raise InputError(f"{self.count} copies of '{self.text or self.number}'", hint=hint)
+            hint = say(
+                "A line holds 1 to {most_copies} copies; leave out a card that is not in the deck.",
+                most_copies=MOST_COPIES,
+            )
+            raise InputError(
+                say("{count} copies of '{text}'", count=self.count, text=self.text or self.number), hint=hint
+            )
         if not (self.text or self.number):
-            raise InputError("a line names no card", hint="Give a name or a number.")
+            raise InputError(say("a line names no card"), hint=say("Give a name or a number."))
         if "(" in self.number or ")" in self.number:
-            raise InputError(f"the number '{self.number}' holds a bracket", hint="Give the printed number alone.")
+            raise InputError(
+                say("the number '{number}' holds a bracket", number=self.number),
+                hint=say("Give the printed number alone."),
+            )
         if "[" in self.section or "]" in self.section:
-            raise InputError(f"the section '{self.section}' holds a bracket", hint="Give the section's key alone.")
+            raise InputError(
+                say("the section '{section}' holds a bracket", section=self.section),
+                hint=say("Give the section's key alone."),
+            )
 
 
 def must_make_sense(copies: int, card: str) -> None:
     """Raise InputError for a number of copies of a card that no deck has."""
     if not 1 <= copies <= MOST_LINES * MOST_COPIES:
-        raise InputError(f"{copies} copies of '{card}'", hint="Write how many there are.")
+        raise InputError(
+            say("{copies} copies of '{card}'", copies=copies, card=card), hint=say("Write how many there are.")
+        )
 
 
 def split(line: Entry, copies: int) -> Iterator[Entry]:
@@ -95,20 +113,22 @@ class Deck:
 
     def __post_init__(self) -> None:
         for name in HEADERS:
-            object.__setattr__(self, name, one_line(getattr(self, name), f"the deck's {name}"))
+            object.__setattr__(self, name, one_line(getattr(self, name), say("the deck's {name}", name=name)))
         options = {
-            one_line(key, "the name of an option"): one_line(value, f"the option {key}")
+            one_line(key, say("the name of an option")): one_line(value, say("the option {key}", key=key))
             for key, value in self.options.items()
         }
         for key in options:
             if ":" in key or key.split() != [key]:
-                raise InputError(f"'{key}' cannot be an option", hint="An option is one word, such as 'ace'.")
+                raise InputError(
+                    say("'{key}' cannot be an option", key=key), hint=say("An option is one word, such as 'ace'.")
+                )
         object.__setattr__(self, "options", {key: value for key, value in options.items() if value})
         comments = (_comment(comment) for comment in self.comments)
         object.__setattr__(self, "comments", tuple(comment for comment in comments if comment))
         object.__setattr__(self, "entries", tuple(_by_section(self.entries)))
         object.__setattr__(self, "tags", tuple(dict.fromkeys(map(_tag, self.tags))))
-        note = "\n".join(one_line(line, "the note") for line in self.note.replace("\r\n", "\n").split("\n"))
+        note = "\n".join(one_line(line, say("the note")) for line in self.note.replace("\r\n", "\n").split("\n"))
         object.__setattr__(self, "note", note.strip("\n"))
 
     def section(self, key: str) -> tuple[Entry, ...]:
@@ -184,21 +204,23 @@ def one_line(text: str, what: str) -> str:
     """
     line = text.replace("\t", " ").strip()
     if said := complaint(line):
-        raise InputError(f"{what} '{line[:SHOWN]}': {said}", hint=TAKE_OUT)
+        raise InputError(f"{what} '{line[:SHOWN]}': {said}", hint=say(TAKE_OUT))
     return line
 
 
 def _tag(words: str) -> str:
     """Return a tag in small letters."""
-    tag = one_line(words, "the tag").casefold()
+    tag = one_line(words, say("the tag")).casefold()
     if not tag or _BETWEEN_TAGS.search(tag):
-        raise InputError(f"'{words}' cannot be a tag", hint="A tag is one word, such as 'league'.")
+        raise InputError(
+            say("'{words}' cannot be a tag", words=words), hint=say("A tag is one word, such as 'league'.")
+        )
     return tag
 
 
 def _comment(text: str) -> str:
     """Return a comment; one that would be read as a header gets a second sign."""
-    line = one_line(text, "the comment")
+    line = one_line(text, say("the comment"))
     return f"# {line}" if header(line) else line
 
 

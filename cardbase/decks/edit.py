@@ -13,6 +13,7 @@ from cardbase.decks.reading import Notice
 from cardbase.decks.resolve import Resolver, section_for, written
 from cardbase.decks.titles import Titles
 from cardbase.errors import InputError, NotFound, did_you_mean
+from cardbase.messages import listed, say
 from cardbase.text import fold
 
 
@@ -61,7 +62,14 @@ def remove(db: sqlite3.Connection, name: str, words: str, count: int = 0, *, sec
         lines = _lines(db, deck, words, _section(db, saved, section))
         there = sum(line.count for line in lines)
         if count and (count < 0 or count > there):
-            raise InputError(f"{count} copies of '{lines[0].text or lines[0].number}': the deck has {there}")
+            raise InputError(
+                say(
+                    "{count} copies of '{text}': the deck has {there}",
+                    count=count,
+                    text=lines[0].text or lines[0].number,
+                    there=there,
+                )
+            )
         said.append(f"removed {text.write_line(replace(lines[0], count=count or there))} from {lines[0].section}")
         return _taken(deck, lines, count or there)
 
@@ -121,14 +129,18 @@ def _line(
 def called(words: str) -> tuple[str, str]:
     """Return the name and the number that words give."""
     if not words.strip():
-        raise InputError("no card is named", hint="Give a name or a number.")
-    return text.read_line("1 " + one_line(words, "the card"))[1:]
+        raise InputError(say("no card is named"), hint=say("Give a name or a number."))
+    return text.read_line("1 " + one_line(words, say("the card")))[1:]
 
 
 def near(names: Sequence[str]) -> str:
     """Return what to tell of the names that come nearest to a wrong one."""
     quoted = " or ".join(f"'{name}'" for name in names)
-    return f"Did you mean {quoted}?" if quoted else "'cardbase search' finds cards by parts of their names."
+    return (
+        say("Did you mean {quoted}?", quoted=quoted)
+        if quoted
+        else say("'cardbase search' finds cards by parts of their names.")
+    )
 
 
 def _section(db: sqlite3.Connection, saved: store.Saved, words: str) -> str:
@@ -140,8 +152,8 @@ def _section(db: sqlite3.Connection, saved: store.Saved, words: str) -> str:
     if kind == "section":
         return key
     keys = [section.key for section in declared.places]
-    hint = did_you_mean(words, keys) or f"Sections: {', '.join(keys)}."
-    raise InputError(f"{saved.game} has no section '{words}'", hint=hint)
+    hint = did_you_mean(words, keys) or say("Sections: {keys}.", keys=listed(keys))
+    raise InputError(say("{game} has no section '{words}'", game=saved.game, words=words), hint=hint)
 
 
 def _lines(db: sqlite3.Connection, deck: Deck, words: str, section: str) -> list[Entry]:
@@ -152,14 +164,22 @@ def _lines(db: sqlite3.Connection, deck: Deck, words: str, section: str) -> list
     found = named(lines, words) or _meant(db, deck, lines, words)
     if not found:
         known = list(dict.fromkeys(entry.text or entry.number for entry in lines))
-        place = f"section '{section}' of '{deck.name}'" if section else f"'{deck.name}'"
-        raise NotFound(f"{place} holds no card '{words}'", hint=did_you_mean(words, known))
+        place = say("section '{section}' of '{name}'", section=section, name=deck.name) if section else f"'{deck.name}'"
+        raise NotFound(
+            say("{place} holds no card '{words}'", place=place, words=words), hint=did_you_mean(words, known)
+        )
     if len({fold(entry.text) for entry in found}) > 1:
         names = ", ".join(dict.fromkeys(f"'{entry.text}'" for entry in found))
-        raise InputError(f"'{words}' may mean several cards of the deck: {names}", hint="Write more of the name.")
+        raise InputError(
+            say("'{words}' may mean several cards of the deck: {names}", words=words, names=names),
+            hint=say("Write more of the name."),
+        )
     if len({entry.section for entry in found}) > 1:
-        places = " and in ".join(entry.section for entry in found)
-        raise InputError(f"'{found[0].text}' stands in {places}", hint="Name one of them with --section.")
+        places = say(" and in ").join(entry.section for entry in found)
+        raise InputError(
+            say("'{text}' stands in {places}", text=found[0].text, places=places),
+            hint=say("Name one of them with --section."),
+        )
     return found
 
 
@@ -210,5 +230,8 @@ def _taken(deck: Deck, lines: Sequence[Entry], count: int) -> Deck:
 
 def _copies(count: int) -> int:
     if not 1 <= count <= MOST_COPIES:
-        raise InputError(f"{count} is no number of copies", hint=f"Give a number from 1 to {MOST_COPIES}.")
+        raise InputError(
+            say("{count} is no number of copies", count=count),
+            hint=say("Give a number from 1 to {most_copies}.", most_copies=MOST_COPIES),
+        )
     return count

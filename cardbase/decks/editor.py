@@ -16,6 +16,7 @@ from cardbase.decks.edit import Edited
 from cardbase.decks.opening import MOST_BYTES, MOST_LINES, must_fit
 from cardbase.decks.resolve import settle
 from cardbase.errors import CardbaseError, InputError, OutsideError
+from cardbase.messages import say
 
 Ask = Callable[[CardbaseError], bool]
 """Shows a mistake and answers whether the user wants the text back to mend it."""
@@ -49,7 +50,7 @@ def _until_right(db: sqlite3.Connection, before: Deck, file: Path, ask: Ask) -> 
             if _untouched(file, before):
                 file.unlink()
             else:
-                error.hint = " ".join(filter(None, (error.hint, f"Your text is kept in {file}")))
+                error.hint = " ".join(filter(None, (error.hint, say("Your text is kept in {file}", file=file))))
             raise
 
 
@@ -57,14 +58,20 @@ def _save(db: sqlite3.Connection, before: Deck, content: str) -> Edited:
     read = text.read(content, declarations(db), place="deck")
     after = replace(read, name=read.name or before.name, game=read.game or before.game)
     if after.game != before.game:
-        raise InputError(f"the deck is of {before.game}, not of {after.game}", hint="Make a new deck for another game.")
+        raise InputError(
+            say("the deck is of {game}, not of {game_2}", game=before.game, game_2=after.game),
+            hint=say("Make a new deck for another game."),
+        )
     if after == before:
-        return Edited(before, "nothing was changed")
+        return Edited(before, say("nothing was changed"))
     settled = settle(db, after)
 
     def change(now: Deck) -> Deck:
         if now != before:
-            raise InputError(f"'{before.name}' was changed by somebody else in the meantime", hint="Edit it anew.")
+            raise InputError(
+                say("'{name}' was changed by somebody else in the meantime", name=before.name),
+                hint=say("Edit it anew."),
+            )
         return settled.deck
 
     return Edited(store.update(db, before.name, change, "edited"), "edited", settled.notices)
@@ -73,17 +80,29 @@ def _save(db: sqlite3.Connection, before: Deck, content: str) -> Edited:
 def _open_editor(file: Path) -> None:
     windows = os.name == "nt"
     command = os.environ.get("VISUAL") or os.environ.get("EDITOR") or ("notepad" if windows else "vi")
-    hint = "Name an editor in the variable EDITOR."
+    hint = say("Name an editor in the variable EDITOR.")
     try:
         # Windows takes a whole line, in which a backslash is part of a path.
         line = f'{command} "{file}"' if windows else [*shlex.split(command), str(file)]
         done = subprocess.run(line, check=False)
     except (OSError, ValueError) as error:
         raise OutsideError(
-            f"the editor '{command}' cannot be started: {getattr(error, 'strerror', None) or error}", hint=hint
+            say(
+                "the editor '{command}' cannot be started: {reason}",
+                command=command,
+                reason=getattr(error, "strerror", None) or error,
+            ),
+            hint=hint,
         ) from None
     if done.returncode:
-        raise OutsideError(f"the editor '{command}' ended with code {done.returncode}; nothing was saved", hint=hint)
+        raise OutsideError(
+            say(
+                "the editor '{command}' ended with code {returncode}; nothing was saved",
+                command=command,
+                returncode=done.returncode,
+            ),
+            hint=hint,
+        )
 
 
 def _read(file: Path) -> str:
@@ -91,7 +110,9 @@ def _read(file: Path) -> str:
     try:
         content = file.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as error:
-        raise InputError(f"the text is not UTF-8: {error.reason}", place="deck", hint="Save it as UTF-8.") from None
+        raise InputError(
+            say("the text is not UTF-8: {reason}", reason=error.reason), place="deck", hint=say("Save it as UTF-8.")
+        ) from None
     must_fit(len(text.lines_of(content)), MOST_LINES, "lines", "deck")
     return content
 

@@ -19,6 +19,7 @@ from cardbase.decks import salvage, text
 from cardbase.decks.salvage import Carried, History, Version
 from cardbase.errors import InputError, NotFound, OutsideError
 from cardbase.files import must_be_writable, write_all, write_bytes
+from cardbase.messages import later, say
 from cardbase.text import fold
 
 INDEX = "decks.json"
@@ -29,7 +30,7 @@ _UNSAFE = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
 _RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
 """Names that Windows keeps for devices."""
 _LONGEST = 80
-_HINT = "Such a folder or zip file comes from 'cardbase deck export --all'."
+_HINT = later("Such a folder or zip file comes from 'cardbase deck export --all'.")
 
 
 class Packed(NamedTuple):
@@ -129,13 +130,15 @@ def _into_folder(place: Path, files: Mapping[str, bytes]) -> None:
     try:
         if place.is_dir() and any(place.iterdir()):
             if not (place / INDEX).is_file():
-                hint = "Name a new folder, an empty one, or a file that ends in .zip."
-                raise InputError("this folder holds other things than decks", place=str(place), hint=hint)
+                hint = say("Name a new folder, an empty one, or a file that ends in .zip.")
+                raise InputError(say("this folder holds other things than decks"), place=str(place), hint=hint)
             before = {str(row.get("file", "")) for row in _index(place)} & _listed(place)
         for name in files:
             (place / name).parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise OutsideError(f"the folder cannot be written: {error.strerror or error}", place=str(place)) from None
+        raise OutsideError(
+            say("the folder cannot be written: {strerror}", strerror=error.strerror or error), place=str(place)
+        ) from None
     write_all({place / name: content for name, content in files.items()})
     for name in before - files.keys():
         (place / name).unlink(missing_ok=True)
@@ -152,12 +155,14 @@ def _index(place: Path) -> list[dict[str, Any]]:
     try:
         data = json.loads(content)
     except (ValueError, RecursionError) as error:
-        raise InputError(f"{INDEX} is damaged: {error}", place=str(place), hint=_HINT) from None
+        raise InputError(
+            say("{index} is damaged: {error}", index=INDEX, error=error), place=str(place), hint=say(_HINT)
+        ) from None
     if not isinstance(data, dict) or data.get("cardbase") != "decks" or not isinstance(data.get("decks"), list):
-        raise InputError(f"{INDEX} holds no decks of cardbase", place=str(place), hint=_HINT)
+        raise InputError(say("{index} holds no decks of cardbase", index=INDEX), place=str(place), hint=say(_HINT))
     if data.get("version") != _VERSION:
-        hint = "Update cardbase (pip install --upgrade cardbase)."
-        raise InputError("a later cardbase wrote these decks", place=str(place), hint=hint)
+        hint = say("Update cardbase (pip install --upgrade cardbase).")
+        raise InputError(say("a later cardbase wrote these decks"), place=str(place), hint=hint)
     return [row for row in data["decks"] if isinstance(row, dict)]
 
 
@@ -169,14 +174,18 @@ def _read(place: Path) -> bytes:
             content = member.read(MOST_BYTES + 1)
     except (FileNotFoundError, KeyError):
         if not place.exists():
-            raise NotFound(f"there is no file '{place}'") from None
-        raise InputError(f"there is no {INDEX} in it", place=str(place), hint=_HINT) from None
+            raise NotFound(say("there is no file '{place}'", place=place)) from None
+        raise InputError(say("there is no {index} in it", index=INDEX), place=str(place), hint=say(_HINT)) from None
     except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError) as error:
-        raise InputError(f"the zip file is damaged: {error}", place=str(place)) from None
+        raise InputError(say("the zip file is damaged: {error}", error=error), place=str(place)) from None
     except OSError as error:
-        raise OutsideError(f"it cannot be read: {error.strerror or error}", place=str(place)) from None
+        raise OutsideError(
+            say("it cannot be read: {strerror}", strerror=error.strerror or error), place=str(place)
+        ) from None
     if len(content) > MOST_BYTES:
-        raise InputError(f"{INDEX} is longer than {MOST_BYTES:,} bytes", place=str(place))
+        raise InputError(
+            say("{index} is longer than {most_bytes:,} bytes", index=INDEX, most_bytes=MOST_BYTES), place=str(place)
+        )
     return content
 
 
@@ -188,12 +197,16 @@ def _history(row: dict[str, Any], place: str) -> History:
     """Return a deck's history. Raises InputError where something of it is missing or makes no sense."""
     name, game, head, versions = (row.get(key) for key in ("name", "game", "head", "versions"))
     if not (isinstance(name, str) and isinstance(game, str) and isinstance(versions, list)):
-        raise InputError("name, game or versions are missing", place=place, hint=_HINT)
+        raise InputError(say("name, game or versions are missing"), place=place, hint=say(_HINT))
     found = {number: _version(version, number, place) for number, version in enumerate(versions, start=1)}
     if not isinstance(head, int) or head not in found:
-        raise InputError(f"it has no version {head!r}, which is said to be the current one", place=place, hint=_HINT)
+        raise InputError(
+            say("it has no version {head!r}, which is said to be the current one", head=head),
+            place=place,
+            hint=say(_HINT),
+        )
     if not fold(name) or not any(version.content for version in found.values()):
-        raise InputError("it has no name, or was never there", place=place, hint=_HINT)
+        raise InputError(say("it has no name, or was never there"), place=place, hint=say(_HINT))
     return History(name, game, head, found)
 
 
@@ -202,12 +215,12 @@ def _version(row: Any, number: int, place: str) -> Version:
     words = [row.get(key) for key in ("made_at", "action", "content")] if isinstance(row, dict) else []
     made_at, action, content = (word if isinstance(word, str) else None for word in words or (None,) * 3)
     if made_at is None or action is None or content is None:
-        raise InputError("a part of the version is missing", place=at, hint=_HINT)
+        raise InputError(say("a part of the version is missing"), place=at, hint=say(_HINT))
     parent = row.get("parent")
     if parent is not None and not (isinstance(parent, int) and 1 <= parent < number):
-        raise InputError(f"it cannot be made from version {parent!r}", place=at, hint=_HINT)
+        raise InputError(say("it cannot be made from version {parent!r}", parent=parent), place=at, hint=say(_HINT))
     if content:
         deck = text.read(content, place=at)
         if not deck.name:
-            raise InputError("the deck has no name", place=at, hint=_HINT)
+            raise InputError(say("the deck has no name"), place=at, hint=say(_HINT))
     return Version(parent, made_at, action, content)

@@ -13,6 +13,7 @@ from cardbase.decks.resolve import exact_cards, section_for
 from cardbase.errors import InputError
 from cardbase.files import write_all
 from cardbase.games.card import MAYBE
+from cardbase.messages import listed, say
 
 MOST_LISTED = 5
 """Lines that a notice names."""
@@ -29,7 +30,10 @@ def choose(to: str, file: str = "") -> DeckFormat:
     told = by_suffix(file)
     if told is None:
         keys = ", ".join(form.key for form in formats() if form.writes)
-        raise InputError(f"the name '{file}' does not tell the format", hint=f"Say it with --to: {keys}.")
+        raise InputError(
+            say("the name '{file}' does not tell the format", file=file),
+            hint=say("Say it with --to: {keys}.", keys=keys),
+        )
     return told
 
 
@@ -40,8 +44,11 @@ def export(db: sqlite3.Connection, deck: Deck, form: DeckFormat, choices: Choice
     """
     for name, value in choices._asdict().items():
         if value and name not in form.heeds:
-            heeding = ", ".join(other.key for other in formats() if name in other.heeds) or "no format"
-            raise InputError(f"{form.key} has no choice '{name}'", hint=f"It is for: {heeding}.")
+            heeding = ", ".join(other.key for other in formats() if name in other.heeds) or say("no format")
+            raise InputError(
+                say("{key} has no choice '{name}'", key=form.key, name=name),
+                hint=say("It is for: {heeding}.", heeding=heeding),
+            )
     what = looked_up(db, deck, choices)
     written = form.write(what)
     return written._replace(notices=(*_lost(what, form), *written.notices))
@@ -83,10 +90,16 @@ def _beside(folder: Path, written: Written) -> dict[Path, bytes]:
 
 def _lost(what: Export, form: DeckFormat) -> Iterator[str]:
     """Yield a sentence for each thing that the deck holds and the format does not."""
-    for key, listed in _held(what).items():
-        if listed and key not in form.holds:
-            more = f" and {len(listed) - MOST_LISTED:,} more" if len(listed) > MOST_LISTED else ""
-            yield f"{form.key} cannot hold {HOLDS[key]}; left out: {', '.join(listed[:MOST_LISTED])}{more}"
+    for key, words in _held(what).items():
+        if words and key not in form.holds:
+            more = say(" and {count:,} more", count=len(words) - MOST_LISTED) if len(words) > MOST_LISTED else ""
+            yield say(
+                "{key} cannot hold {holds}; left out: {words}{more}",
+                key=form.key,
+                holds=say(HOLDS[key]),
+                words=listed(words[:MOST_LISTED]),
+                more=more,
+            )
 
 
 def _held(what: Export) -> Mapping[str, Sequence[str]]:

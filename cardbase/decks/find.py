@@ -20,6 +20,7 @@ from cardbase.decks.precon import preconstructed
 from cardbase.decks.resolve import Resolver
 from cardbase.errors import did_you_mean
 from cardbase.games.card import MAYBE, Card
+from cardbase.messages import say
 from cardbase.text import fold
 
 FIELDS = ("name", "game", "format", "cards", "tag", "note", "comment", "is")
@@ -130,15 +131,23 @@ class _Search:
     def says(self, candidate: Candidate, term: Term) -> bool:
         field = term.field.casefold() or "name"
         if field not in FIELDS:
-            hint = did_you_mean(term.field, FIELDS) or "Conditions on cards stand in double brackets: [[type:unit]]>8."
-            raise fault(self.text, f"decks have no field '{term.field}'", term.start, len(term.field), hint)
+            hint = did_you_mean(term.field, FIELDS) or say(
+                "Conditions on cards stand in double brackets: [[type:unit]]>8."
+            )
+            raise fault(
+                self.text, say("decks have no field '{field}'", field=term.field), term.start, len(term.field), hint
+            )
         if field == "cards":
             return COMPARE[term.op](candidate.deck.size, self.number(term))
         if field == "is":
             return self.states(candidate, term)
         if term.op not in (":", "=", "!="):
             raise fault(
-                self.text, f"'{field}' has no order", term.start, len(term.field), f"Write {field}:{term.value}."
+                self.text,
+                say("'{field}' has no order", field=field),
+                term.start,
+                len(term.field),
+                say("Write {field}:{value}.", field=field, value=term.value),
             )
         lists = {"comment": candidate.deck.comments, "tag": candidate.deck.tags}
         values = lists[field] if field in lists else (getattr(candidate.deck, field),)
@@ -148,15 +157,21 @@ class _Search:
 
     def number(self, term: Term) -> int:
         if not term.value.isdecimal() or len(term.value) > 9:
-            raise fault(self.text, f"'{term.value}' is not a number", term.at, len(term.value) or 1, "Write cards>=60.")
+            raise fault(
+                self.text,
+                say("'{value}' is not a number", value=term.value),
+                term.at,
+                len(term.value) or 1,
+                say("Write cards>=60."),
+            )
         return int(term.value)
 
     def states(self, candidate: Candidate, term: Term) -> bool:
         states = {"bundled": candidate.bundled, "saved": not candidate.bundled, "unresolved": bool(candidate.unknown)}
         states |= {tag: candidate.deck.is_tagged(tag) for tag in (BUILT, ARCHIVED)}
         if term.value.casefold() not in states:
-            hint = did_you_mean(term.value, list(states)) or f"Write is:{' or is:'.join(states)}."
-            raise fault(self.text, f"no deck is '{term.value}'", term.at, len(term.value) or 1, hint)
+            hint = did_you_mean(term.value, list(states)) or say("Write is:{states}.", states=" or is:".join(states))
+            raise fault(self.text, say("no deck is '{value}'", value=term.value), term.at, len(term.value) or 1, hint)
         return states[term.value.casefold()] != (term.op == "!=")
 
 
@@ -170,6 +185,11 @@ def _arranged(text: str, found: list[Candidate], display: Sequence[Term]) -> lis
         elif field == "limit" and value.isdecimal() and len(value) < 10:
             found = found[: int(value)]
         else:
-            hint = f"Write order:{' or order:'.join(ORDERS)}, direction:desc, limit:10."
-            raise fault(text, f"decks cannot be arranged by '{term.field}:{term.value}'", term.start, hint=hint)
+            hint = say("Write order:{orders}, direction:desc, limit:10.", orders=" or order:".join(ORDERS))
+            raise fault(
+                text,
+                say("decks cannot be arranged by '{field}:{value}'", field=term.field, value=term.value),
+                term.start,
+                hint=hint,
+            )
     return found

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from cardbase.catalog.telling import chosen, names, of
 from cardbase.decks.formats.contract import Export, Line
 from cardbase.games.card import MAYBE
+from cardbase.messages import say
 from cardbase.text import identity
 
 LABELS = {
@@ -75,7 +76,7 @@ def played(export: Export) -> tuple[Export, tuple[str, ...]]:
     """Return what is printed to be played with: the deck without its maybeboard, and a notice where it has one."""
     lines = tuple(line for line in export.lines if line.section != MAYBE)
     left = sum(line.count for line in export.lines) - sum(line.count for line in lines)
-    return export._replace(lines=lines), (f"left out: the maybeboard ({left})",) if left else ()
+    return export._replace(lines=lines), (say("left out: the maybeboard ({left})", left=left),) if left else ()
 
 
 def name_of(line: Line, language: str) -> tuple[str, str]:

@@ -19,6 +19,7 @@ from cardbase.decks.reading import Notice, Reading, Source
 from cardbase.decks.resolve import Resolver, settle
 from cardbase.decks.text import lines_of
 from cardbase.errors import InputError, NotFound, OutsideError, did_you_mean
+from cardbase.messages import listed, say
 from cardbase.visible import visible
 
 SIGNIFICANT = 40
@@ -48,14 +49,22 @@ def open_deck(db: sqlite3.Connection, reference: str, *, game: str = "", tell: T
         deck = reading.deck
     deck = deck or find_preconstructed(reference) or _in_a_word(db, reference, game)
     if deck and wanted and deck.game != wanted.key:
-        hint = "Leave --game out: the deck says its game itself."
-        raise InputError(f"'{deck.name or reference}' is a deck of {deck.game}, not of {wanted.key}", hint=hint)
+        hint = say("Leave --game out: the deck says its game itself.")
+        raise InputError(
+            say(
+                "'{name}' is a deck of {game}, not of {key}",
+                name=deck.name or reference,
+                game=deck.game,
+                key=wanted.key,
+            ),
+            hint=hint,
+        )
     if deck:
         return deck
     if _is_folder(reference):
         raise _folder(reference)
-    kind = "deck and no file" if "/" in reference or by_suffix(reference) else "deck"
-    raise NotFound(f"there is no {kind} '{reference}'", hint=_hint(db, reference))
+    kind = say("deck and no file") if "/" in reference or by_suffix(reference) else "deck"
+    raise NotFound(say("there is no {kind} '{reference}'", kind=kind, reference=reference), hint=_hint(db, reference))
 
 
 def _in_a_word(db: sqlite3.Connection, reference: str, game: str) -> Deck | None:
@@ -110,8 +119,8 @@ def likeliest_game(db: sqlite3.Connection, deck: Deck, games: list[str]) -> str:
     known = {game: sum(map(Resolver(db, game).knows, *_columns(deck, len(lines)))) for game in games}
     ranked = sorted(games, key=lambda game: -known[game])
     if not ranked or not known[ranked[0]] or (len(ranked) > 1 and known[ranked[0]] == known[ranked[1]]):
-        hint = f"Say it with --game, or with a line '# game: KEY'. Games: {', '.join(games)}."
-        raise InputError("the list does not tell its game", hint=hint)
+        hint = say("Say it with --game, or with a line '# game: KEY'. Games: {games}.", games=listed(games))
+        raise InputError(say("the list does not tell its game"), hint=hint)
     return ranked[0]
 
 
@@ -129,21 +138,28 @@ def decoded(content: bytes, place: str) -> str:
             continue
         if "\0" not in text:
             return text
-    raise InputError("this is not a text file", place=place, hint="Save the deck as UTF-8 text.")
+    raise InputError(say("this is not a text file"), place=place, hint=say("Save the deck as UTF-8 text."))
 
 
 def _unknown_words(deck: Deck, declared: Declaration) -> Iterator[Notice]:
     """Yield a notice where the deck names a format, an option or its value that the game does not have."""
     formats = {form.key: {option.key: option.values for option in form.options} for form in declared.formats}
     if deck.format and deck.format not in formats:
-        yield Notice(0, deck.format, f"{deck.game} has no format '{deck.format}'", tuple(formats))
+        yield Notice(
+            0, deck.format, say("{game} has no format '{format}'", game=deck.game, format=deck.format), tuple(formats)
+        )
         return
     options = formats.get(deck.format or next(iter(formats), ""), {})
     for key, value in deck.options.items():
         if key not in options:
-            yield Notice(0, key, f"decks of this format have no option '{key}'", tuple(options))
+            yield Notice(0, key, say("decks of this format have no option '{key}'", key=key), tuple(options))
         elif options[key] and value not in options[key]:
-            yield Notice(0, value, f"option '{key}' has no value '{value}', and is not counted", options[key])
+            yield Notice(
+                0,
+                value,
+                say("option '{key}' has no value '{value}', and is not counted", key=key, value=value),
+                options[key],
+            )
 
 
 def _columns(deck: Deck, most: int) -> tuple[list[str], list[str]]:
@@ -167,7 +183,7 @@ def _is_file(reference: str) -> bool:
 
 
 def _folder(reference: str) -> InputError:
-    return InputError("this is a folder", place=reference, hint="Name a deck file in it.")
+    return InputError(say("this is a folder"), place=reference, hint=say("Name a deck file in it."))
 
 
 def _is_folder(reference: str) -> bool:
@@ -180,8 +196,14 @@ def _is_folder(reference: str) -> bool:
 def must_fit(number: int, most: int, things: str, place: str) -> None:
     """Raise InputError for a list of more lines, bytes or cards than are read."""
     if number > most:
-        hint = f"A deck list has at most {MOST_LINES:,} lines and {MOST_BYTES:,} bytes."
-        raise InputError(f"the list has more than {most:,} {things}", place=place, hint=hint)
+        hint = say(
+            "A deck list has at most {most_lines:,} lines and {most_bytes:,} bytes.",
+            most_lines=MOST_LINES,
+            most_bytes=MOST_BYTES,
+        )
+        raise InputError(
+            say("the list has more than {most:,} {things}", most=most, things=things), place=place, hint=hint
+        )
 
 
 def bytes_of(reference: str, most: int) -> bytes:
@@ -195,21 +217,23 @@ def bytes_of(reference: str, most: int) -> bytes:
         with Path(reference).open("rb") as file:
             return file.read(most)
     except FileNotFoundError:
-        raise NotFound(f"there is no file '{reference}'") from None
+        raise NotFound(say("there is no file '{reference}'", reference=reference)) from None
     except IsADirectoryError:
         raise _folder(reference) from None
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
-        raise OutsideError(f"the file cannot be read: {reason}", place=reference) from None
+        raise OutsideError(say("the file cannot be read: {reason}", reason=reason), place=reference) from None
 
 
 def _standard_input(most: int) -> bytes:
     try:
         return sys.stdin.buffer.read(most)
     except OSError as error:
-        reason = "it is closed" if error.errno == errno.EBADF else error.strerror or error
-        raise OutsideError(f"standard input cannot be read: {reason}", hint="Name a file, or pipe a list in.") from None
+        reason = say("it is closed") if error.errno == errno.EBADF else error.strerror or error
+        raise OutsideError(
+            say("standard input cannot be read: {reason}", reason=reason), hint=say("Name a file, or pipe a list in.")
+        ) from None
 
 
 def _hint(db: sqlite3.Connection, reference: str) -> str:
-    return did_you_mean(reference, store.deck_names(db)) or "'cardbase deck list' lists the decks."
+    return did_you_mean(reference, store.deck_names(db)) or say("'cardbase deck list' lists the decks.")

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from cardbase.catalog.declaration import Declaration
 from cardbase.decks.deck import Deck
 from cardbase.errors import InputError, did_you_mean
+from cardbase.messages import listed, say
 
 Knows = Callable[[str, str], bool]
 """(name, number) -> whether the catalogue has exactly that name, or that number."""
@@ -27,8 +28,8 @@ class Notice(NamedTuple):
     unresolved: bool = False
 
     def __str__(self) -> str:
-        place = f"line {self.line}: " if self.line else ""
-        near = f" (nearest: {', '.join(self.nearest)})" if self.nearest else ""
+        place = say("line {line}: ", line=self.line) if self.line else ""
+        near = say(" (nearest: {nearest})", nearest=listed(self.nearest)) if self.nearest else ""
         return f"{place}{self.message}{near}"
 
     def as_json(self) -> dict[str, Any]:
@@ -71,12 +72,14 @@ def checked(deck: Deck, source: Source) -> Deck:
     if not source.games or not deck.game:
         return deck
     if deck.game not in source.games:
-        hint = did_you_mean(deck.game, list(source.games)) or f"Games: {', '.join(source.games)}."
-        raise InputError(f"there is no game '{deck.game}'", place=source.place, hint=hint)
+        hint = did_you_mean(deck.game, list(source.games)) or say("Games: {games}.", games=listed(source.games))
+        raise InputError(say("there is no game '{game}'", game=deck.game), place=source.place, hint=hint)
     keys = [section.key for section in source.games[deck.game].places]
     for entry in deck.entries:
         if entry.section and entry.section not in keys:
             place = " ".join(filter(None, (source.place, f"line {entry.line}" if entry.line else "")))
-            hint = did_you_mean(entry.section, keys) or f"Sections: {', '.join(keys)}."
-            raise InputError(f"{deck.game} has no section '{entry.section}'", place=place, hint=hint)
+            hint = did_you_mean(entry.section, keys) or say("Sections: {keys}.", keys=listed(keys))
+            raise InputError(
+                say("{game} has no section '{section}'", game=deck.game, section=entry.section), place=place, hint=hint
+            )
     return deck

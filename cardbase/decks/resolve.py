@@ -18,6 +18,7 @@ from cardbase.decks.deck import Deck, Entry, canonical
 from cardbase.decks.reading import Knows, Notice, Reading
 from cardbase.decks.text import read_line
 from cardbase.games.card import MAYBE, Card, DeckList, Line
+from cardbase.messages import say
 from cardbase.text import fold
 
 MOST_NAMES = 3
@@ -83,7 +84,15 @@ class Resolver:
             return self._one(joined, f"{text} {number}")._replace(whole=True)
         if named:
             one = self._one(named, text)
-            note = f"no card of this game has the number '{number}'; '{text}' is taken by its name" if number else ""
+            note = (
+                say(
+                    "no card of this game has the number '{number}'; '{text}' is taken by its name",
+                    number=number,
+                    text=text,
+                )
+                if number
+                else ""
+            )
             return one._replace(message="; ".join(filter(None, (note, one.message))))
         return self._searched(text or number)
 
@@ -127,7 +136,15 @@ class Resolver:
         both = [card for card in found if card in named] or found
         if not text or both[0] in named or self._called(both[0], text):
             return Meaning(both[0])
-        return Meaning(both[0], f"the number {number} is '{self.name(both[0])}', not '{text}'; the number counts")
+        return Meaning(
+            both[0],
+            say(
+                "the number {number} is '{name}', not '{text}'; the number counts",
+                number=number,
+                name=self.name(both[0]),
+                text=text,
+            ),
+        )
 
     def _called(self, card: int, text: str) -> bool:
         """Return whether the words are a part of one of the card's names."""
@@ -138,14 +155,18 @@ class Resolver:
         if len(found) == 1:
             return Meaning(found[0])
         keys = tuple(self.key(card) for card in found)
-        message = f"{len(found)} cards are called '{text}'; the first is taken, give a number for another"
+        message = say(
+            "{count} cards are called '{text}'; the first is taken, give a number for another",
+            count=len(found),
+            text=text,
+        )
         return Meaning(found[0], message, keys[: MOST_NAMES + 1])
 
     def _searched(self, text: str) -> Meaning:
         if text not in self.searched:
             if len(self.searched) == MOST_SEARCHED:
                 self.left.add(text)
-                return Meaning(None, f"'{text}' is not a known card")
+                return Meaning(None, say("'{text}' is not a known card", text=text))
             self.searched[text] = self._search(text)
         return self.searched[text]
 
@@ -157,12 +178,16 @@ class Resolver:
         taken = ids[0] if ids else None
         one = len(ids) == 1
         if taken is not None and (found.how in ("number", "exact") or (one and self._is_in_name(taken, text))):
-            return Meaning(taken, f"'{text}' is taken to mean '{self.name(taken)}'")
+            return Meaning(taken, say("'{text}' is taken to mean '{name}'", text=text, name=self.name(taken)))
         if taken is not None and found.how == "guess" and self._near(taken, text):
-            return Meaning(taken, f"'{text}' is no known card and is taken to mean '{self.name(taken)}'")
+            return Meaning(
+                taken, say("'{text}' is no known card and is taken to mean '{name}'", text=text, name=self.name(taken))
+            )
         near = tuple(dict.fromkeys([*map(self.name, ids[:MOST_NAMES]), *found.nearest]))[:MOST_NAMES]
         several = found.how == "prefix" or (found.how == "part" and taken is not None and self._called(taken, text))
-        reason = f"may mean {len(ids)} cards or more" if several and not one else "is not a known card"
+        reason = (
+            say("may mean {count} cards or more", count=len(ids)) if several and not one else say("is not a known card")
+        )
         return Meaning(None, f"'{text}' {reason}", near)
 
     def _is_in_name(self, card: int, text: str) -> bool:
@@ -221,8 +246,12 @@ def settle(db: sqlite3.Connection, deck: Deck) -> Reading:
         if meaning.message or meaning.id is None
     )
     if resolver.left:
-        left = f"{len(resolver.left):,} more were not"
-        left = f"the first {MOST_SEARCHED} names that no card has exactly were searched for, {left}"
+        left = say("{count:,} more were not", count=len(resolver.left))
+        left = say(
+            "the first {most_searched} names that no card has exactly were searched for, {left}",
+            most_searched=MOST_SEARCHED,
+            left=left,
+        )
         notices = (Notice(0, "", left), *notices)
     keys = [section.key for section in declaration(db, deck.game).places]
     return Reading(canonical(replace(deck, entries=entries), keys), notices)

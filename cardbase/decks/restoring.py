@@ -22,6 +22,7 @@ from cardbase.decks.salvage import Carried, Salvaged, carry, read
 from cardbase.decks.soundness import parts
 from cardbase.errors import CardbaseError, InputError, NotFound, OutsideError
 from cardbase.files import refusals, temporary
+from cardbase.messages import say, several
 
 Tell = Callable[[str], None]
 
@@ -51,18 +52,25 @@ def named(place: Path, words: str) -> Path:
     """
     if not words.isdecimal():
         if not Path(words).exists():
-            raise NotFound(f"there is no file '{words}'", hint=f"'{command(place, 'db list')}' lists the backups.")
+            raise NotFound(
+                say("there is no file '{words}'", words=words),
+                hint=say("'{command}' lists the backups.", command=command(place, "db list")),
+            )
         return Path(words)
-    listed = backups.listed(place)
-    if not 1 <= int(words) <= len(listed):
-        many = f"are {len(listed)}" if len(listed) > 1 else "is 1"
+    there = backups.listed(place)
+    if not 1 <= int(words) <= len(there):
         hint = (
-            f"There {many}; '{command(place, 'db list')}' lists {'them' if len(listed) > 1 else 'it'}."
-            if listed
+            several(
+                len(there),
+                "There is 1; '{command}' lists it.",
+                "There are {n}; '{command}' lists them.",
+                command=command(place, "db list"),
+            )
+            if there
             else ""
         )
-        raise NotFound(f"there is no backup {words}", hint=hint)
-    return listed[int(words) - 1].file
+        raise NotFound(say("there is no backup {words}", words=words), hint=hint)
+    return there[int(words) - 1].file
 
 
 def restore(place: Path, source: Path | None = None, *, mine: bool = False, tell: Tell = _silent) -> Restored:
@@ -100,11 +108,11 @@ def restore(place: Path, source: Path | None = None, *, mine: bool = False, tell
 
 def _nothing(place: Path) -> NotFound:
     if not place.exists():
-        return NotFound("there is no catalogue, and no backup of one", place=str(place))
+        return NotFound(say("there is no catalogue, and no backup of one"), place=str(place))
     return NotFound(
-        "there is no backup of it, and nothing in it can be read",
+        say("there is no backup of it, and nothing in it can be read"),
         place=str(place),
-        hint="Move it away (a new one is made at the next use), or name another file with --db or CARDBASE_DB.",
+        hint=say("Move it away (a new one is made at the next use), or name another file with --db or CARDBASE_DB."),
     )
 
 
@@ -135,7 +143,7 @@ def _newest_sound(place: Path, tell: Tell) -> Path | None:
             try:
                 _must_be_sound(backup.file, place)
             except CardbaseError as error:
-                tell(f"{error}\nThe one before it is taken.")
+                tell(say("{error}\nThe one before it is taken.", error=error))
             else:
                 return backup.file
     return None
@@ -144,14 +152,14 @@ def _newest_sound(place: Path, tell: Tell) -> Path | None:
 def _must_be_sound(source: Path, place: Path) -> None:
     """Raise OutsideError for a backup that is damaged, InputError for the database itself."""
     if place.exists() and source.samefile(place):
-        raise InputError("this is the catalogue itself", place=str(source), hint="Name a backup of it.")
+        raise InputError(say("this is the catalogue itself"), place=str(source), hint=say("Name a backup of it."))
     if source.is_file() and not source.stat().st_size:
-        raise OutsideError("the file is empty", place=str(source))
+        raise OutsideError(say("the file is empty"), place=str(source))
     with faults(source):
         faulty = [part for part in parts(source) if part.faults]
     if faulty:
         raise OutsideError(
-            f"the backup is damaged: {faulty[0].faults[0]}",
+            say("the backup is damaged: {faults}", faults=faulty[0].faults[0]),
             place=str(source),
-            hint=f"'{command(place, 'db list')}' lists the others.",
+            hint=say("'{command}' lists the others.", command=command(place, "db list")),
         )

@@ -11,6 +11,7 @@ from cardbase.catalog.database.remains import remains, salvaged
 from cardbase.catalog.opening import transaction
 from cardbase.decks import store, text
 from cardbase.errors import InputError
+from cardbase.messages import say
 
 
 class Version(NamedTuple):
@@ -89,16 +90,18 @@ def histories(db: sqlite3.Connection) -> Salvaged:
             lost_of[deck] += 1
         history = _history(name, game, head, versions[deck])
         if not history:
-            lost.append(f"the deck '{name if isinstance(name, str) else deck}'")
+            lost.append(say("the deck '{name}'", name=name if isinstance(name, str) else deck))
             continue
         found.append(history)
         if lost_of[deck]:
-            last = ", the last one too" if head not in versions[deck] else ""
-            lost.append(f"{lost_of[deck]} of the versions of '{history.name}'{last}")
+            last = say(", the last one too") if head not in versions[deck] else ""
+            lost.append(
+                say("{lost_of} of the versions of '{name}'{last}", lost_of=lost_of[deck], name=history.name, last=last)
+            )
     rest = len(revisions.unreadable) - len(heads)
     rest += sum(lost_of[deck] for deck in lost_of.keys() - decks.keys() - versions.keys())
     if rest:
-        lost.append(f"{rest} of the versions, nobody knows of which decks")
+        lost.append(say("{rest} of the versions, nobody knows of which decks", rest=rest))
     return Salvaged(found, lost)
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from cardbase.decks import store
 from cardbase.decks.deck import ARCHIVED, BUILT, Deck
 from cardbase.errors import NotFound, did_you_mean
+from cardbase.messages import say
 
 
 def tag(db: sqlite3.Connection, name: str, words: Sequence[str]) -> Deck:
@@ -20,8 +21,10 @@ def untag(db: sqlite3.Connection, name: str, words: Sequence[str]) -> Deck:
     def change(deck: Deck) -> Deck:
         for word in words:
             if not deck.is_tagged(word):
-                hint = did_you_mean(word, deck.tags) or (f"Its tags: {' '.join(deck.tags)}." if deck.tags else "")
-                raise NotFound(f"'{deck.name}' has no tag '{word}'", hint=hint)
+                hint = did_you_mean(word, deck.tags) or (
+                    say("Its tags: {tags}.", tags=" ".join(deck.tags)) if deck.tags else ""
+                )
+                raise NotFound(say("'{name}' has no tag '{word}'", name=deck.name, word=word), hint=hint)
         off = {word.casefold() for word in words}
         return replace(deck, tags=tuple(tag for tag in deck.tags if tag not in off))
 
@@ -47,7 +50,7 @@ def unarchive(db: sqlite3.Connection, name: str) -> Deck:
 
     def change(deck: Deck) -> Deck:
         if not deck.is_tagged(ARCHIVED):
-            raise NotFound(f"'{deck.name}' is not archived")
+            raise NotFound(say("'{name}' is not archived", name=deck.name))
         return replace(deck, tags=tuple(tag for tag in deck.tags if tag != ARCHIVED))
 
     return store.update(db, name, change, "brought back")

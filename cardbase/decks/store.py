@@ -17,11 +17,12 @@ from cardbase.catalog.opening import file_of, transaction
 from cardbase.decks import text
 from cardbase.decks.deck import Deck, one_line
 from cardbase.errors import InputError, NotFound, did_you_mean
+from cardbase.messages import later, say
 from cardbase.text import fold
 from cardbase.visible import visible
 
 LONGEST_NAME = 200
-THE_NAME = "the deck's name"
+THE_NAME = later("the deck's name")
 _VERSION = re.compile(r".*\S\s*@\s*\d{1,9}")
 Change = Callable[[Deck], Deck]
 Words = Callable[[], str]
@@ -96,11 +97,13 @@ def find(db: sqlite3.Connection, name: str) -> Saved:
 
     bundled = find_preconstructed(name)
     if bundled:
-        hint = f"Make one of your own of it: cardbase deck copy '{bundled.name}' NAME"
-        raise NotFound(f"'{bundled.name}' comes with cardbase and is never changed", hint=hint)
+        hint = say("Make one of your own of it: cardbase deck copy '{name}' NAME", name=bundled.name)
+        raise NotFound(say("'{name}' comes with cardbase and is never changed", name=bundled.name), hint=hint)
     names = [row[0] for row in db.execute("SELECT name FROM deck WHERE NOT deleted ORDER BY id")]
-    hint = did_you_mean(name, names) or ("'cardbase deck list' lists the decks." if names else "There is no deck yet.")
-    raise NotFound(f"there is no deck '{name}'", hint=hint)
+    hint = did_you_mean(name, names) or (
+        say("'cardbase deck list' lists the decks.") if names else say("There is no deck yet.")
+    )
+    raise NotFound(say("there is no deck '{name}'", name=name), hint=hint)
 
 
 def exists(db: sqlite3.Connection, name: str) -> bool:
@@ -118,11 +121,14 @@ def load(db: sqlite3.Connection, name: str, version: int | None = None) -> Deck:
         return _content(db, saved.head)
     ids = _revisions(db, saved.id)
     if not 1 <= version <= len(ids):
-        hint = f"It has versions 1 to {len(ids)}; 'cardbase deck history' lists them."
-        raise NotFound(f"'{saved.name}' has no version {version}", hint=hint)
+        hint = say("It has versions 1 to {count}; 'cardbase deck history' lists them.", count=len(ids))
+        raise NotFound(say("'{name}' has no version {version}", name=saved.name, version=version), hint=hint)
     deck = _content(db, ids[version - 1])
     if not deck.name:
-        raise NotFound(f"'{saved.name}' was deleted in version {version}", hint="Name another version.")
+        raise NotFound(
+            say("'{name}' was deleted in version {version}", name=saved.name, version=version),
+            hint=say("Name another version."),
+        )
     return deck
 
 
@@ -145,7 +151,7 @@ def update(db: sqlite3.Connection, name: str, change: Change, action: str | Word
 
 def rename(db: sqlite3.Connection, name: str, new: str) -> Deck:
     """Give a deck another name. Raises NotFound for an unknown name, InputError for one that is taken."""
-    return update(db, name, lambda deck: replace(deck, name=new), f"renamed to {one_line(new, THE_NAME)}")
+    return update(db, name, lambda deck: replace(deck, name=new), f"renamed to {one_line(new, say(THE_NAME))}")
 
 
 def delete(db: sqlite3.Connection, name: str) -> Saved:
@@ -165,7 +171,7 @@ def undo(db: sqlite3.Connection, name: str) -> str:
         saved = _row(db, name) or _deleted(db, name) or find(db, name)
         parent, action = db.execute("SELECT parent, action FROM revision WHERE id = ?", (saved.head,)).fetchone()
         if parent is None:
-            raise NotFound(f"'{saved.name}' has nothing to undo: this is how it began")
+            raise NotFound(say("'{name}' has nothing to undo: this is how it began", name=saved.name))
         point(db, saved, parent)
     return str(action)
 
@@ -180,7 +186,7 @@ def redo(db: sqlite3.Connection, name: str) -> str:
         sql = "SELECT id, action FROM revision WHERE parent = ? ORDER BY id DESC LIMIT 1"
         child = db.execute(sql, (saved.head,)).fetchone()
         if child is None:
-            raise NotFound(f"'{saved.name}' has nothing to redo")
+            raise NotFound(say("'{name}' has nothing to redo", name=saved.name))
         point(db, saved, child[0])
     return str(child[1])
 
@@ -245,19 +251,28 @@ def _deleted(db: sqlite3.Connection, name: str) -> Saved | None:
 
 
 def _check_name(db: sqlite3.Connection, name: str) -> None:
-    if not one_line(name, THE_NAME):
+    if not one_line(name, say(THE_NAME)):
         raise InputError(
-            "the deck has no name", hint="Name it, such as 'First steps'; an import takes the name with --name."
+            say("the deck has no name"),
+            hint=say("Name it, such as 'First steps'; an import takes the name with --name."),
         )
     if len(name) > LONGEST_NAME:
-        raise InputError(f"the deck's name has {len(name)} characters; {LONGEST_NAME} are allowed")
+        raise InputError(
+            say(
+                "the deck's name has {count} characters; {longest_name} are allowed",
+                count=len(name),
+                longest_name=LONGEST_NAME,
+            )
+        )
     if name.strip() == "-" or _VERSION.fullmatch(name.strip()):
-        means = "standard input" if name.strip() == "-" else "a version of a deck"
-        raise InputError(f"a deck cannot be called '{name}': where a deck is named, that means {means}")
+        means = say("standard input") if name.strip() == "-" else say("a version of a deck")
+        raise InputError(
+            say("a deck cannot be called '{name}': where a deck is named, that means {means}", name=name, means=means)
+        )
     taken = _row(db, name)
     if taken:
-        hint = "Choose another name, or rename or delete that deck; deleting can be undone."
-        raise InputError(f"there is already a deck '{taken.name}'", hint=hint)
+        hint = say("Choose another name, or rename or delete that deck; deleting can be undone.")
+        raise InputError(say("there is already a deck '{name}'", name=taken.name), hint=hint)
 
 
 def _content(db: sqlite3.Connection, revision: int) -> Deck:
@@ -274,7 +289,7 @@ def _read(db: sqlite3.Connection, content: str) -> Deck:
     except InputError as error:
         from cardbase.catalog.database.damage import damaged  # noqa: PLC0415 - rare
 
-        raise damaged(file_of(db), f"a deck in it cannot be read: {error}") from error
+        raise damaged(file_of(db), say("a deck in it cannot be read: {error}", error=error)) from error
 
 
 def _revisions(db: sqlite3.Connection, deck: int) -> list[int]:
@@ -302,8 +317,8 @@ def point(db: sqlite3.Connection, saved: Saved, revision: int) -> None:
     other = _row(db, deck.name)
     if other and other.id != saved.id:
         raise InputError(
-            f"there is already a deck '{other.name}', which is the name that this deck had",
-            hint=f"Rename that deck first: cardbase deck rename '{other.name}' NEW",
+            say("there is already a deck '{name}', which is the name that this deck had", name=other.name),
+            hint=say("Rename that deck first: cardbase deck rename '{name}' NEW", name=other.name),
         )
     db.execute(
         "UPDATE deck SET head = ?, deleted = 0, name = ?, folded = ?, game = ? WHERE id = ?",

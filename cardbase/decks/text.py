@@ -21,10 +21,11 @@ from collections.abc import Mapping
 from cardbase.catalog.declaration import Declaration
 from cardbase.decks.deck import MOST_COPIES, SHOWN, TAKE_OUT, Deck, Entry, described, header, take_in
 from cardbase.errors import InputError, caret, did_you_mean
+from cardbase.messages import later, listed, say
 from cardbase.visible import complaint, find_hidden
 
 _BLANKS = " \t\u3000"
-HINT = "A line is a count, a name and an optional number in brackets: '4 Sir Bigsby (01234)'."
+HINT = later("A line is a count, a name and an optional number in brackets: '4 Sir Bigsby (01234)'.")
 
 
 def read(content: str, games: Mapping[str, Declaration] | None = None, *, place: str = "") -> Deck:
@@ -92,7 +93,7 @@ def refuse_hidden(line: str, place: str) -> None:
     if at is not None:
         start = max(0, at - SHOWN)
         excerpt = caret(words[start : at + SHOWN], at - start)
-        raise InputError(complaint(words), place=place, excerpt=excerpt, hint=TAKE_OUT)
+        raise InputError(complaint(words), place=place, excerpt=excerpt, hint=say(TAKE_OUT))
 
 
 def looks_like(content: str) -> bool:
@@ -135,17 +136,22 @@ class _Reader:
         if not said:
             self.comments.append(comment)
         elif not take_in(self.says, *said):
-            raise self.error(number, words, f"the deck says its {said[0]} twice", "Leave one of the lines out.")
+            raise self.error(
+                number, words, say("the deck says its {said} twice", said=said[0]), say("Leave one of the lines out.")
+            )
 
     def entry(self, number: int, words: str) -> None:
         count, text, card_number = read_line(words)
         if not 1 <= count <= MOST_COPIES:
-            hint = f"A line holds 1 to {MOST_COPIES} copies; leave the line out if the card is not in the deck."
-            raise self.error(number, words, f"{count} copies of a card", hint)
+            hint = say(
+                "A line holds 1 to {most_copies} copies; leave the line out if the card is not in the deck.",
+                most_copies=MOST_COPIES,
+            )
+            raise self.error(number, words, say("{count} copies of a card", count=count), hint)
         try:
             self.entries.append(Entry(self.section, count, text, card_number, number))
         except InputError as error:
-            raise self.error(number, words, error.message, HINT) from None
+            raise self.error(number, words, error.message, say(HINT)) from None
 
     def check(self) -> None:
         """Hold the game and the section headings against the declarations."""
@@ -153,13 +159,13 @@ class _Reader:
         if self.games is None or not game:
             return
         if game not in self.games:
-            hint = did_you_mean(game, list(self.games)) or f"Games: {', '.join(self.games)}."
-            raise InputError(f"there is no game '{game}'", place=self.place, hint=hint)
+            hint = did_you_mean(game, list(self.games)) or say("Games: {games}.", games=listed(self.games))
+            raise InputError(say("there is no game '{game}'", game=game), place=self.place, hint=hint)
         keys = [section.key for section in self.games[game].places]
         for number, key, words in self.headings:
             if key and key not in keys:
-                hint = did_you_mean(key, keys) or f"Sections: {', '.join(keys)}."
-                raise self.error(number, words, f"{game} has no section '{key}'", hint)
+                hint = did_you_mean(key, keys) or say("Sections: {keys}.", keys=listed(keys))
+                raise self.error(number, words, say("{game} has no section '{key}'", game=game, key=key), hint)
 
     def at(self, number: int) -> str:
         return f"{self.place} line {number}" if self.place else f"line {number}"

@@ -5,7 +5,7 @@ from typing import Final
 
 from cardbase.engine.actions import ARG, FACE, FIRST_OWN, MODE, NUMBER, ORDER, PASS, PICK, SEAT, SHIFT, SQUARE, YES
 from cardbase.engine.log import seat_name
-from cardbase.engine.run import NAMES, PROCEDURES, QUESTIONS
+from cardbase.engine.run import NAMES, PROCEDURES, QUESTIONS, RULES_OF, asking
 from cardbase.engine.state import PC, PROC, State
 
 SOURCES: Final[dict[int, Callable[[State, int], int]]] = {}  # procedures that ask ORDER of other things than what waits
@@ -34,6 +34,11 @@ def question(g: State, language: str = "en") -> str:
     if words is None:
         return NAMES[f[PROC]].rpartition(".")[2]
     return words[1 if language == "ja" else 0]
+
+
+def rules_of_question(g: State) -> tuple[str, ...]:
+    """Return the ids of the rules that the pending question carries out, none where it says none."""
+    return RULES_OF.get(asking(g.frames[-1]), ()) if g.frames else ()
 
 
 def describe(g: State, action: int, language: str = "en") -> str:

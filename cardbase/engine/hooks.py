@@ -10,18 +10,22 @@ from collections.abc import Callable, Mapping
 from types import GetSetDescriptorType
 from typing import TYPE_CHECKING, Any, Final
 
-from cardbase.engine.actions import PASS
+from cardbase.engine.actions import ARG, FACE, FIRST_OWN, PASS, SHIFT
 from cardbase.engine.board import Board
 from cardbase.engine.compiling import mypyc_attr
 from cardbase.engine.layout import BOTH_LOSE, DOWN, DRAW, OWNER, Layout
 from cardbase.engine.match import EVERYTHING
+from cardbase.engine.reasons import NO_TARGET, NOTHING, Reason
 from cardbase.engine.state import OVER
 from cardbase.engine.switches import Switch
 from cardbase.errors import InputError
+from cardbase.messages import say
 
 if TYPE_CHECKING:
     from cardbase.engine.match import Match
+    from cardbase.engine.picture import Picture
     from cardbase.engine.state import Frame, Row, State
+    from cardbase.engine.trial import Moment, Obstacle, Trial
 
 Deed = Callable[
     ["State", int, int, list[int], list[int]], None
@@ -30,8 +34,8 @@ Deed = Callable[
 WON: Final = 1000.0
 _VALUES: Final = frozenset((
     "answers", "attachments", "budget", "by_text", "cannot_players", "deeds", "dialect", "entries", "grid",
-    "layout", "least_x", "live", "live_piles", "mains", "most_x", "order", "rank", "rereads", "seen", "shown", "squares", "switches",
-    "usual_timing",
+    "layout", "least_x", "live", "live_piles", "mains", "moments", "most_x", "obstacles", "order", "played_from", "rank", "rereads", "seen",
+    "shown", "squares", "switches", "usual_timing",
 ))  # fmt: skip
 """What an object holds, each game its own: read by the engine as values, and so never from the body of a class."""
 
@@ -54,8 +58,10 @@ class Hooks:
     rereads      what `refresh` reads of the table, beside what is printed and the texts in play (`match.PLACES` …); a game that
                  says nothing has its values written after every change
     by_text      the reason when a text ends the game
-    shown        stats that a drawn table shows of a card; empty: all
+    shown        stats that a drawn table shows of a card where the game draws none of its own; empty: all
     switches     the decisions where the sources are silent, by the names that a match gives them
+    played_from  kinds of answers that play a card or use an ability of it -> mask of the zones in which a face that they name lies
+    moments      when a seat is offered what it may play or use; obstacles: what may stand in its way (`trial`)
     seen, live, live_piles   flattened for speed: masks by pile, flags by zone, live piles
     rank         op -> when it is applied among the changes of stats, -1: never
     """
@@ -75,6 +81,9 @@ class Hooks:
         self.least_x, self.most_x = 0, 20
         self.rereads = EVERYTHING
         self.shown: tuple[int, ...] = ()
+        self.played_from: dict[int, int] = {}
+        self.moments: tuple[Moment, ...] = ()
+        self.obstacles: tuple[Obstacle, ...] = ()
 
     def __init_subclass__(cls) -> None:
         """Refuse a value in the body of a class, where it would be overwritten."""
@@ -94,7 +103,7 @@ class Hooks:
 
     def setup(self, g: State) -> None:
         """Deal the decks of `g.match.decks` and push the first frame. `g.rng` decides who begins."""
-        raise InputError(f"{self.layout.key} has no rules yet")
+        raise InputError(say("{key} has no rules yet", key=self.layout.key))
 
     # Windows and the chain.
 
@@ -245,15 +254,37 @@ class Hooks:
         """Tell whether a face keeps a promise of the layout. Default: each does."""
         return True
 
-    # Words, pictures and agents.
+    # Words and pictures.
 
     def argument(self, g: State, kind: str, value: int, language: str) -> str:
         """Return words for an action's argument of the game's own kind (a square's name). Default: the number."""
         return str(value)
 
-    def board(self, g: State, viewer: int, language: str) -> list[str]:
-        """Return the lines that draw the game's own board (`squares`), to be shown above the zones. Default: none."""
-        return []
+    def picture(self, g: State, viewer: int, language: str) -> Picture | None:
+        """Return what lies on the table in words, as a seat sees it. Default: None, every zone as the layout names it."""
+        return None
+
+    # Why a card is not offered (`why`).
+
+    def plays(self, g: State, action: int, card: int) -> bool:
+        """Tell whether an answer plays a card, or uses an ability of it. Default: as `played_from` says."""
+        zones = self.played_from.get(action & ~ARG)
+        if zones is None:
+            return False
+        if action & ~ARG == FACE or self.layout.arguments[(action >> SHIFT) - FIRST_OWN] == "face":
+            return action & ARG == g.face[card] and bool(zones >> g.zone[card] & 1)
+        return action & ARG == card
+
+    def prepare_trial(self, trial: Trial) -> None:
+        """Take away what only saves time in refusing the card of a trial. Default: nothing does."""
+
+    def otherwise(self, g: State, card: int) -> Reason:
+        """Return the reason where a card would be offered at no moment, whatever is taken away: nothing on the table is of use to it,
+        or it does nothing from where it lies. Default: that.
+        """
+        return Reason(NO_TARGET if self.layout.seen[g.zone[card]] == OWNER else NOTHING)
+
+    # For agents.
 
     def usual(self, g: State) -> int:
         """Return what a seat answers where an agent looks ahead and nobody thinks about it. Default: pass, else the first."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardbase.engine.actions import ARG
 from cardbase.errors import InputError
+from cardbase.messages import say
 
 if TYPE_CHECKING:
     from cardbase.engine.effects.texts import Texts
@@ -77,7 +78,13 @@ class Match:
     def __init__(self, rules: "Hooks", decks: Sequence[Deck], switches: Mapping[str, int | str | bool]) -> None:
         count = sum(len(cards) for deck in decks for cards in deck.values())
         if count > CARDS_MOST:
-            raise InputError(f"the decks hold {count:,} cards; a match has at most {CARDS_MOST:,}")
+            raise InputError(
+                say(
+                    "the decks hold {count:,} cards; a match has at most {cards_most:,}",
+                    count=count,
+                    cards_most=CARDS_MOST,
+                )
+            )
         self.rules, self.switches = rules, dict(switches)
         self.faces: list[Face] = []
         self.number: dict[str, int] = {}

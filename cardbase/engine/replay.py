@@ -10,6 +10,7 @@ from cardbase.engine import run
 from cardbase.engine.match import Match
 from cardbase.engine.state import OVER, Row, State
 from cardbase.errors import InputError
+from cardbase.messages import say
 
 FORMAT: Final = 1
 DECISIONS_MOST: Final = 1_000_000
@@ -57,10 +58,10 @@ def play(replay: Replay, match: Match, log: list[Row] | None = None, stop: int =
     g = run.start(match, rng, log)
     for n, action in enumerate(replay.actions[: stop if stop >= 0 else None], 1):
         if action not in g.options:
-            place = f"replay decision {n} of {len(replay.actions)}"
-            what = "the game is over" if g.todo & OVER else f"action {action} is not legal"
+            place = say("replay decision {n} of {count}", n=n, count=len(replay.actions))
+            what = say("the game is over") if g.todo & OVER else say("action {action} is not legal", action=action)
             raise InputError(
-                f"{what} there", place=place, hint="The file is damaged, or the rules or cards have changed since."
+                f"{what} there", place=place, hint=say("The file is damaged, or the rules or cards have changed since.")
             )
         run.apply(g, action, rng)
     return g
@@ -68,9 +69,9 @@ def play(replay: Replay, match: Match, log: list[Row] | None = None, stop: int =
 
 def _same(replay: Replay, match: Match) -> None:
     if replay.game != match.rules.layout.key:
-        raise InputError(f"the replay is one of {replay.game}, not of {match.rules.layout.key}")
+        raise InputError(say("the replay is one of {game}, not of {key}", game=replay.game, key=match.rules.layout.key))
     if replay.decks != deck_keys(match):
-        raise InputError("the replay was played with other decks", hint="Load the decks that the file names.")
+        raise InputError(say("the replay was played with other decks"), hint=say("Load the decks that the file names."))
 
 
 def to_json(replay: Replay) -> dict[str, Any]:
@@ -84,24 +85,40 @@ def from_json(data: object, place: str = "replay") -> Replay:
     Raises InputError, naming the part, for anything that is missing or of the wrong kind.
     """
     if not isinstance(data, dict):
-        raise InputError("this is no replay: it holds no table of parts", place=place)
+        raise InputError(say("this is no replay: it holds no table of parts"), place=place)
     for name, kind in _KEYS.items():
         if not isinstance(data.get(name), kind) or isinstance(data[name], bool):
             raise InputError(
-                f"'{name}' is missing or is no {kind.__name__}", place=place, hint="The replay is damaged."
+                say("'{name}' is missing or is no {name__}", name=name, name__=kind.__name__),
+                place=place,
+                hint=say("The replay is damaged."),
             )
     if data["format"] != FORMAT:
-        raise InputError(f"the replay has format {data['format']}; this version reads {FORMAT}", place=place)
+        raise InputError(
+            say("the replay has format {found}; this version reads {format}", found=data["format"], format=FORMAT),
+            place=place,
+        )
     _check_lists(data, place)
     return Replay(data["game"], data["switches"], data["seed"], data["decks"], data["actions"])
 
 
 def _check_lists(data: dict[str, Any], place: str) -> None:
     if len(data["actions"]) > DECISIONS_MOST:
-        raise InputError(f"{len(data['actions']):,} decisions; at most {DECISIONS_MOST:,} are played", place=place)
+        raise InputError(
+            say(
+                "{count:,} decisions; at most {decisions_most:,} are played",
+                count=len(data["actions"]),
+                decisions_most=DECISIONS_MOST,
+            ),
+            place=place,
+        )
     for n, action in enumerate(data["actions"], 1):
         if not isinstance(action, int) or isinstance(action, bool) or action < 0:
-            raise InputError(f"decision {n} is {action!r}, not a number", place=place, hint="The replay is damaged.")
+            raise InputError(
+                say("decision {n} is {action!r}, not a number", n=n, action=action),
+                place=place,
+                hint=say("The replay is damaged."),
+            )
     decks = data["decks"]
     sections = [cards for deck in decks if isinstance(deck, dict) for cards in deck.values()]
     whole = len(decks) == 2 and all(isinstance(deck, dict) for deck in decks)
@@ -109,5 +126,7 @@ def _check_lists(data: dict[str, Any], place: str) -> None:
         isinstance(cards, list) and all(isinstance(card, str) for card in cards) for cards in sections
     ):
         raise InputError(
-            "'decks' does not hold two decks of sections with cards", place=place, hint="The replay is damaged."
+            say("'decks' does not hold two decks of sections with cards"),
+            place=place,
+            hint=say("The replay is damaged."),
         )

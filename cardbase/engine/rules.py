@@ -13,8 +13,11 @@ from cardbase.engine.describe import describe, question
 from cardbase.engine.hooks import Hooks
 from cardbase.engine.layout import BOTH_LOSE, DRAW, RUNNING, Layout
 from cardbase.engine.match import Deck, Match
+from cardbase.engine.reasons import Reason
 from cardbase.engine.state import OVER, Row, State
+from cardbase.engine.why import why_not
 from cardbase.errors import InputError
+from cardbase.messages import say
 
 LOOP_REASON: Final = 1
 BUDGET: Final = 20_000
@@ -71,7 +74,8 @@ class Rules(Hooks):
         if phase not in self.entries:
             known = ", ".join(self.entries) or "none"
             raise InputError(
-                f"no position of {self.layout.key} begins in the phase '{phase}'", hint=f"Phases: {known}."
+                say("no position of {key} begins in the phase '{phase}'", key=self.layout.key, phase=phase),
+                hint=say("Phases: {known}.", known=known),
             )
         entry = self.entries[phase]
         run.call(g, entry.procedure, seat, -1, *[0] * entry.registers)
@@ -135,6 +139,10 @@ class Rules(Hooks):
     def describe(self, g: State, action: int, language: str = "en") -> str:
         """Return what an action means, in "en" or "ja"; the same words for the same meaning."""
         return describe(g, action, language)
+
+    def why_not(self, g: State, card: int) -> tuple[Reason, ...]:
+        """Return why no legal answer plays a card of the asked seat, or uses an ability of it; nothing where one does."""
+        return why_not(g, card)
 
     def question(self, g: State, language: str = "en") -> str:
         """Return what is being asked."""

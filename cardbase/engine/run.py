@@ -15,6 +15,7 @@ from cardbase.engine.log import note
 from cardbase.engine.match import Match
 from cardbase.engine.state import ANS, CHECK, DIRTY, NONE, OVER, PC, PROC, SRC, STALE, Frame, Row, State, Witness, blank
 from cardbase.errors import InputError
+from cardbase.messages import listed, say
 
 Step = Callable[[State, Frame], None]
 
@@ -24,6 +25,7 @@ PROCEDURES: Final[list[list[Step]]] = []
 PLACES: Final[list[dict[Step, int]]] = []  # procedure -> the places of those of its steps that it holds once
 NAMES: Final[list[str]] = []  # of the procedures, for states on disk
 QUESTIONS: Final[dict[Step, tuple[str, str]]] = {}  # step -> what it asks, in English and Japanese
+RULES_OF: Final[dict[Step, tuple[str, ...]]] = {}  # step -> the ids of the rules that its question carries out
 # step -> tells of its frame whether the player asked is free to choose
 FREE: Final[dict[Step, Callable[[Frame], bool]]] = {}
 # step -> passes for everybody who is asked there, where they usually do; told whether it did
@@ -42,13 +44,15 @@ def procedure(name: str, *steps: Step) -> int:
     return INDEX[name]
 
 
-def asks(step: Step, en: str, ja: str, *, free: Callable[[Frame], bool] | bool = False) -> None:
+def asks(step: Step, en: str, ja: str, *, rules: str = "", free: Callable[[Frame], bool] | bool = False) -> None:
     """Give the question of a step its words: "Which unit blocks?".
 
-    free  a player is free to choose there, and nothing pends: agents that look ahead stop there; always, or where it is so
-          for a frame
+    rules  the ids of the rules that it carries out: "AT4, AT5"
+    free   a player is free to choose there, and nothing pends: agents that look ahead stop there; always, or where it is so
+           for a frame
     """
     QUESTIONS[step] = (en, ja)
+    RULES_OF[step] = tuple(rules.replace(",", " ").split())
     if free:
         FREE[step] = free if callable(free) else lambda _: True
 
@@ -214,8 +218,8 @@ def answer(g: State, action: int, rng: Random) -> None:
     Raises InputError for an answer that is not one of `g.options`.
     """
     if action not in g.options:
-        hint = f"Legal: {', '.join(map(str, g.options)) or 'none'}."
-        raise InputError(f"action {action} is not legal here", hint=hint)
+        hint = say("Legal: {actions}.", actions=listed(map(str, g.options)) or say("none"))
+        raise InputError(say("action {action} is not legal here", action=action), hint=hint)
     apply(g, action, rng)
 
 

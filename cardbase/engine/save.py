@@ -11,6 +11,7 @@ from cardbase.engine.run import INDEX, NAMES, ask_again
 from cardbase.engine.state import DIRTY, OVER, PROC, State, blank
 from cardbase.engine.zones import recount
 from cardbase.errors import InputError
+from cardbase.messages import say
 
 FORMAT: Final = 2
 _COLUMNS: Final[tuple[str, ...]] = (
@@ -72,8 +73,8 @@ def from_json(match: Match, data: object) -> State:
             g.todo |= DIRTY
             ask_again(g)
     except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as fault:
-        hint = "The rules or the texts of its cards have changed since; play its replay."
-        raise InputError(f"the saved state cannot be played on: {fault!r}", hint=hint) from None
+        hint = say("The rules or the texts of its cards have changed since; play its replay.")
+        raise InputError(say("the saved state cannot be played on: {fault!r}", fault=fault), hint=hint) from None
     return g
 
 
@@ -93,19 +94,25 @@ def _columns(g: State) -> tuple[list[int], ...]:
 def _whole(match: Match, data: object) -> dict[str, Any]:
     """Return a state as it was saved. Raises InputError where it is not, or where it belongs to another match."""
     if not isinstance(data, dict):
-        raise InputError("this is no saved state: it holds no table of parts")
+        raise InputError(say("this is no saved state: it holds no table of parts"))
     if data.get("format") != FORMAT:
-        raise InputError(f"the saved state has format {data.get('format')!r}, not {FORMAT}")
+        raise InputError(
+            say("the saved state has format {found!r}, not {format}", found=data.get("format"), format=FORMAT)
+        )
     try:
         whole = data.get("digest") == digest(data)
     except (TypeError, ValueError, RecursionError):  # no values that JSON has
         whole = False
     if not whole:
-        raise InputError("the saved state is damaged", hint="Save it again, or play its replay.")
+        raise InputError(say("the saved state is damaged"), hint=say("Save it again, or play its replay."))
     if data.get("game") != match.rules.layout.key:
-        raise InputError(f"the saved state is one of {data.get('game')}, not of {match.rules.layout.key}")
+        raise InputError(
+            say("the saved state is one of {game}, not of {key}", game=data.get("game"), key=match.rules.layout.key)
+        )
     if data.get("cards") != [face.key for face in match.faces]:
-        raise InputError("the saved state was played with other decks", hint="Give the decks with which it was saved.")
+        raise InputError(
+            say("the saved state was played with other decks"), hint=say("Give the decks with which it was saved.")
+        )
     return data
 
 

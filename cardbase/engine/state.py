@@ -64,6 +64,10 @@ class Witness:
         """
 
 
+_copied: "Callable[[list[int]], list[int]]" = list.copy
+"""What `map` calls in `Position.copy`: a tenth faster than a list comprehension."""
+
+
 class Position(Generic[Book]):
     """A position, ready to be copied, hashed, saved and played on at any decision.
 
@@ -137,10 +141,10 @@ class Position(Generic[Book]):
         g.host = self.host.copy()
         g.place = self.place.copy()
         g.cannot = self.cannot.copy()
-        g.more = [column.copy() for column in self.more]
-        g.stats = [column.copy() for column in self.stats]
-        g.piles = [pile.copy() for pile in self.piles]
-        g.frames = [frame.copy() for frame in self.frames]
+        g.more = list(map(_copied, self.more))
+        g.stats = list(map(_copied, self.stats))
+        g.piles = list(map(_copied, self.piles))
+        g.frames = list(map(_copied, self.frames))
         g.num = self.num.copy()
         g.board = self.board.copy()
         g.chain = self.chain.copy()

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from cardbase.errors import InputError, did_you_mean
+from cardbase.messages import listed, say
 
 Given = int | str | bool
 """A value as a user gives it."""
@@ -45,8 +46,8 @@ def values(game: str, switches: Mapping[str, Switch], given: Mapping[str, Given]
     """
     for key in given:
         if key not in switches:
-            hint = did_you_mean(key, list(switches)) or f"Switches: {', '.join(switches)}."
-            raise InputError(f"{game} has no switch '{key}'", hint=hint)
+            hint = did_you_mean(key, list(switches)) or say("Switches: {switches}.", switches=listed(switches))
+            raise InputError(say("{game} has no switch '{key}'", game=game, key=key), hint=hint)
     return {key: _number(key, switch, given.get(key, switch.default)) for key, switch in switches.items()}
 
 
@@ -56,8 +57,12 @@ def _number(key: str, switch: Switch, value: Given) -> int:
     yes_or_no = isinstance(switch.default, bool)
     least, most = (0, 1) if yes_or_no else (switch.least, switch.most)
     if not isinstance(value, int) or not least <= value <= most:
-        hint = "It is yes or no." if yes_or_no else f"It is a number from {least} to {most:,}."
-        raise InputError(f"the switch '{key}' cannot be '{value}'", hint=hint)
+        hint = (
+            say("It is yes or no.")
+            if yes_or_no
+            else say("It is a number from {least} to {most:,}.", least=least, most=most)
+        )
+        raise InputError(say("the switch '{key}' cannot be '{value}'", key=key, value=value), hint=hint)
     return int(value)
 
 
@@ -67,5 +72,8 @@ def _place(key: str, switch: Switch, value: Given) -> int:
         return switch.words.index(str(value))
     named = any(word.isdigit() for word in switch.words) and not isinstance(value, bool)
     if not isinstance(value, int) or named or not 0 <= value < len(switch.words):
-        raise InputError(f"the switch '{key}' cannot be '{value}'", hint=f"Values: {', '.join(switch.words)}.")
+        raise InputError(
+            say("the switch '{key}' cannot be '{value}'", key=key, value=value),
+            hint=say("Values: {words}.", words=listed(switch.words)),
+        )
     return int(value)

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardbase import plugins
 from cardbase.errors import InputError, did_you_mean
+from cardbase.messages import listed, say
 
 if TYPE_CHECKING:
     from cardbase.games.contract import Game
@@ -39,8 +40,8 @@ def game(key: str) -> "Game":
     """
     points = entry_points()
     if key not in points:
-        hint = did_you_mean(key, list(points)) or f"Games: {', '.join(points)}."
-        raise InputError(f"there is no game '{key}'", hint=hint)
+        hint = did_you_mean(key, list(points)) or say("Games: {points}.", points=listed(points))
+        raise InputError(say("there is no game '{key}'", key=key), hint=hint)
     return load(points[key])
 
 

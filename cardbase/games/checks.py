@@ -10,11 +10,26 @@ from functools import lru_cache
 
 from cardbase.games.card import Card, DeckList, Line
 from cardbase.games.contract import Allowance
-from cardbase.games.counting import Bounds, Count, Test, count, listed, name, names, numbers, say, total, wanting
-from cardbase.games.findings import Finding, Rule, Unknown, Violation
+from cardbase.games.counting import (
+    Bounds,
+    Count,
+    Test,
+    amount,
+    copied,
+    copies_of,
+    count,
+    name,
+    names,
+    numbers,
+    total,
+    wanting,
+)
+from cardbase.games.findings import Finding, Mend, Rule, Unknown, Violation, taking_out
 from cardbase.games.limits import banned
+from cardbase.messages import known, later, listed, say
 from cardbase.text import identity
 
+CARDS = later("card(s)")
 same_text = lru_cache(maxsize=1 << 16)(identity)
 
 
@@ -28,16 +43,18 @@ def line_name(line: Line) -> str:
     return same_text(line.card.name if line.card is not None else line.text)
 
 
-def size(rule: Rule, lines: Sequence[Line], allowed: Bounds, where: str, what: str = "card(s)") -> Iterator[Finding]:
+def size(rule: Rule, lines: Sequence[Line], allowed: Bounds, where: str, what: str = CARDS) -> Iterator[Finding]:
     """The number of cards on the lines; too few is incomplete. `where` is "in the main deck", `what` "caster(s)"."""
     actual = total(lines)
     if actual in allowed:
         return
     missing = allowed.least - actual
     short = missing > 0
-    repair = f"Add {say(missing, what)}" if short else f"Take out {say(actual - (allowed.most or 0), what)}"
-    message = f"{say(actual, what)} {where}; {allowed} allowed"
-    yield Violation(rule, message, (), (), actual, str(allowed), repair, incomplete=short)
+    what = known(what)
+    repair = _add(amount(missing, what)) if short else _take_out(amount(actual - (allowed.most or 0), what))
+    message = say("{cards} {where}; {allowed} allowed", cards=amount(actual, what), where=where, allowed=allowed)
+    mend = None if short else taking_out(lines, actual - (allowed.most or 0))
+    yield Violation(rule, message, (), (), actual, str(allowed), repair, incomplete=short, mend=mend)
 
 
 def only(rule: Rule, lines: Iterable[Line], test: Test, expected: str) -> Iterator[Finding]:
@@ -51,11 +68,11 @@ def only(rule: Rule, lines: Iterable[Line], test: Test, expected: str) -> Iterat
             elif not passes:
                 wrong.append(line)
     if wrong:
-        message = f"{listed(wrong)}: not {expected}"
-        repair = f"Take out {listed(wrong, most=len(wrong))}"
-        yield Violation(rule, message, names(wrong), numbers(wrong), total(wrong), 0, repair)
+        message = say("{cards}: not {expected}", cards=copied(wrong), expected=expected)
+        repair = _take_out(copied(wrong, most=len(wrong)))
+        yield _all_out(rule, message, wrong, repair)
     if unsure:
-        message = f"not known to be {expected}: {', '.join(names(unsure))}"
+        message = say("not known to be {expected}: {cards}", expected=expected, cards=listed(names(unsure)))
         yield Unknown(rule, message, names(unsure), wanting(unsure, test))
 
 
@@ -75,7 +92,12 @@ def number(
         yield _wrong_number(rule, counted, allowed, noun, _Room(total(lines), room or Bounds(0, None)))
     elif len(fitting) < len(possible):
         doubtful = names(counted.unsure)
-        message = f"{counted.sure} to {say(counted.most, noun)}; {allowed} allowed; not known for {', '.join(doubtful)}"
+        message = say(
+            "{cards}; {allowed} allowed; not known for {doubtful}",
+            cards=amount(say("{least} to {most}", least=counted.sure, most=counted.most), noun),
+            allowed=allowed,
+            doubtful=listed(doubtful),
+        )
         yield Unknown(rule, message, doubtful, wanting(counted.unsure, test))
 
 
@@ -92,37 +114,56 @@ class _Room:
     def _fits(self, missing: int) -> bool:
         return self.allowed.most is None or self.held + missing <= self.allowed.most
 
+    def can_spare(self, copies: int) -> bool:
+        """Tell whether cards can be taken out without leaving the allowed size."""
+        return copies > 0 and self.held - copies >= self.allowed.least
+
     def mend(self, difference: int, noun: str) -> str:
         """Say how `difference` more (or, negative, fewer) of `noun` are had without leaving the allowed size."""
         if difference > 0:
-            what = say(difference, noun)
-            return (
-                f"Add {what}" if self._fits(difference) else f"Exchange {say(difference, 'other card(s)')} for {what}"
-            )
-        what = say(-difference, noun)
-        if self.held + difference >= self.allowed.least:
-            return f"Take out {what}"
-        return f"Exchange {what} for {say(-difference, 'other card(s)')}"
+            what = amount(difference, noun)
+            return _add(what) if self._fits(difference) else _exchange(_others(difference), what)
+        what = amount(-difference, noun)
+        if self.can_spare(-difference):
+            return _take_out(what)
+        return _exchange(what, _others(-difference))
+
+
+def _add(cards: str) -> str:
+    return say("Add {cards}", cards=cards)
+
+
+def _take_out(cards: str) -> str:
+    return say("Take out {cards}", cards=cards)
+
+
+def _exchange(cards: str, others: str) -> str:
+    return say("Exchange {cards} for {others}", cards=cards, others=others)
+
+
+def _others(number: int) -> str:
+    return amount(number, say("other card(s)"))
 
 
 def _wrong_number(rule: Rule, counted: Count, allowed: Bounds, noun: str, room: _Room) -> Violation:
     """A number that is wrong whatever the cards in doubt are."""
     if counted.most < allowed.least:
         actual, difference = counted.most, allowed.least - counted.most
-        some = f"{'at most ' if counted.unsure else ''}{say(actual, noun)}"
+        some = amount(say("at most {number}", number=actual) if counted.unsure else actual, noun)
     else:
         actual, difference = counted.sure, (allowed.most or 0) - counted.sure
-        some = f"{'at least ' if counted.unsure else ''}{say(actual, noun)}"
+        some = amount(say("at least {number}", number=actual) if counted.unsure else actual, noun)
     lines = counted.counted
     return Violation(
         rule,
-        f"{some}; {allowed} allowed",
+        say("{some}; {allowed} allowed", some=some, allowed=allowed),
         names(lines),
         numbers(lines),
         actual,
         str(allowed),
         room.mend(difference, noun),
         incomplete=difference > 0 and room.too_small(difference),
+        mend=taking_out(lines, -difference) if room.can_spare(-difference) else None,
     )
 
 
@@ -146,8 +187,20 @@ def too_many(rule: Rule, lines: list[Line], limit: int, where: str) -> Violation
     actual = total(lines)
     held = names(lines)
     title = " / ".join(held)
-    message = f"{actual} x {title} {where}; {limit or 'none'} allowed"
-    return Violation(rule, message, held, numbers(lines), actual, limit, f"Take out {actual - limit} x {title}")
+    message = say(
+        "{cards} {where}; {allowed} allowed",
+        cards=copies_of(actual, title),
+        where=where,
+        allowed=limit or say("none"),
+    )
+    repair = _take_out(copies_of(actual - limit, title))
+    return Violation(rule, message, held, numbers(lines), actual, limit, repair, mend=taking_out(lines, actual - limit))
+
+
+def _all_out(rule: Rule, message: str, lines: Sequence[Line], repair: str) -> Violation:
+    """None of the cards on the lines is allowed."""
+    mend = taking_out(lines, total(lines))
+    return Violation(rule, message, names(lines), numbers(lines), total(lines), 0, repair, mend=mend)
 
 
 def allowances(
@@ -161,7 +214,7 @@ def allowances(
         lines = groups.get(key)
         allowed = current(dated, on) if lines else None
         if lines and allowed and total(lines) > allowed.copies:
-            yield too_many(rule(allowed), lines, allowed.copies, "in the deck")
+            yield too_many(rule(allowed), lines, allowed.copies, say("in the deck"))
 
 
 def ban_list(game: str, source: str) -> Callable[[DeckList, date], Iterator[Finding]]:
@@ -194,11 +247,11 @@ def in_pool(rule: Rule, lines: Iterable[Line], pool: Test, expected: str) -> Ite
         if belongs is None:
             unsure.append(line)
         elif not belongs:
-            message = f"{name(line)} is not {expected}"
-            repair = f"Take out {line.count} x {name(line)}"
-            yield Violation(rule, message, names([line]), numbers([line]), line.count, 0, repair)
+            message = say("{card} is not {expected}", card=name(line), expected=expected)
+            repair = _take_out(copies_of(line.count, name(line)))
+            yield _all_out(rule, message, [line], repair)
     if unsure:
-        message = f"not known to be {expected}: {', '.join(names(unsure))}"
+        message = say("not known to be {expected}: {cards}", expected=expected, cards=listed(names(unsure)))
         yield Unknown(rule, message, names(unsure), wanting(unsure, pool))
 
 
@@ -216,14 +269,14 @@ SHARED_CODES = (UNKNOWN_CARD.code, SECTION.code, ORIGINAL.code, "BANNED", "RESTR
 
 def published_cards(deck: DeckList, _on: date) -> Iterator[Finding]:
     """Every card is a real one."""
-    return in_pool(ORIGINAL, deck.lines, is_published, "a published card")
+    return in_pool(ORIGINAL, deck.lines, is_published, say("a published card"))
 
 
 def known_cards(deck: DeckList, _on: date) -> Iterator[Finding]:
     """Every line names a known card; one that the catalogue lacks may be a real card, so this is no breach."""
     missing = [line for line in deck.lines if line.card is None]
     if missing:
-        yield Unknown(UNKNOWN_CARD, f"not in the catalogue: {', '.join(names(missing))}", names(missing))
+        yield Unknown(UNKNOWN_CARD, say("not in the catalogue: {cards}", cards=listed(names(missing))), names(missing))
 
 
 def known_sections(*keys: str) -> Callable[[DeckList, date], Iterator[Finding]]:
@@ -232,9 +285,13 @@ def known_sections(*keys: str) -> Callable[[DeckList, date], Iterator[Finding]]:
     def check(deck: DeckList, _on: date) -> Iterator[Finding]:
         strays = [line for line in deck.lines if line.section not in keys]
         if strays:
-            where = ", ".join(dict.fromkeys(line.section for line in strays))
-            message = f"{listed(strays)} in {where}; sections: {', '.join(keys)}"
-            yield Violation(SECTION, message, names(strays), numbers(strays), total(strays), 0, "Move or take them out")
+            where = listed(dict.fromkeys(line.section for line in strays))
+            message = say(
+                "{cards} in {where}; sections: {sections}", cards=copied(strays), where=where, sections=listed(keys)
+            )
+            repair = say("Move or take them out")
+            mend = Mend(tuple((line, line.count) for line in strays), "")
+            yield Violation(SECTION, message, names(strays), numbers(strays), total(strays), 0, repair, mend=mend)
 
     return check
 
@@ -242,6 +299,7 @@ def known_sections(*keys: str) -> Callable[[DeckList, date], Iterator[Finding]]:
 def none_in(rule: Rule, lines: tuple[Line, ...], where: str) -> Iterator[Finding]:
     """No cards on the lines."""
     if lines:
-        message = f"{say(total(lines), 'card(s)')} {where}; none allowed"
-        repair = f"Take out {listed(lines, most=len(lines))}"
-        yield Violation(rule, message, names(lines), numbers(lines), total(lines), 0, repair)
+        cards = amount(total(lines), say(CARDS))
+        message = say("{cards} {where}; {allowed} allowed", cards=cards, where=where, allowed=say("none"))
+        repair = _take_out(copied(lines, most=len(lines)))
+        yield _all_out(rule, message, lines, repair)

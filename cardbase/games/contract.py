@@ -14,6 +14,7 @@ from cardbase.games.face import Face
 from cardbase.games.field import Field, Kind, Value
 from cardbase.games.needs import Needs
 from cardbase.games.opening import Opening
+from cardbase.messages import listed, say
 
 if TYPE_CHECKING:
     from cardbase.games.findings import Finding, Rule
@@ -129,5 +130,5 @@ class Game(NamedTuple):
         from cardbase.errors import InputError, did_you_mean  # noqa: PLC0415 - only needed once something is wrong
 
         keys = [candidate.key for candidate in self.formats]
-        hint = did_you_mean(key, keys) or f"Formats: {', '.join(keys)}."
-        raise InputError(f"{self.key} has no format '{key}'", hint=hint)
+        hint = did_you_mean(key, keys) or say("Formats: {keys}.", keys=listed(keys))
+        raise InputError(say("{key} has no format '{key_2}'", key=self.key, key_2=key), hint=hint)

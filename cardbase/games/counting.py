@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from cardbase.games.card import Card, Fact, Line
+from cardbase.messages import listed, say
 
 # Whether a card is one of those that a rule counts; None where a fact that decides it is unknown.
 Test = Callable[[Card], bool | None]
@@ -23,10 +24,12 @@ class Bounds:
 
     def __str__(self) -> str:
         if self.most is None:
-            return f"{self.least} or more"
+            return say("{least} or more", least=self.least)
         if self.least == self.most:
-            return f"exactly {self.most}"
-        return f"{self.least} to {self.most}" if self.least else f"at most {self.most}"
+            return say("exactly {number}", number=self.most)
+        if self.least:
+            return say("{least} to {most}", least=self.least, most=self.most)
+        return say("at most {number}", number=self.most)
 
 
 @lru_cache
@@ -144,19 +147,23 @@ def numbers(lines: Iterable[Line]) -> tuple[int, ...]:
     return tuple(line.line for line in lines if line.line)
 
 
-def say(number: int, noun: str) -> str:
-    """Return "1 card in it" or "2 cards in it" for the noun "card(s) in it"."""
-    return f"{number} {noun.replace('(s)', '' if number == 1 else 's')}"
+def amount(number: int | str, noun: str) -> str:
+    """Return "1 card in it" or "2 cards in it" for the noun "card(s) in it"; a number may be one in words ("2 to 4")."""
+    return say("{number} {noun}", number=number, noun=noun.replace("(s)", "" if number == 1 else "s"))
 
 
-def listed(lines: Sequence[Line], most: int = 5) -> str:
+def copied(lines: Sequence[Line], most: int = 5) -> str:
     """Return "2 x A, 1 x B and 3 more"."""
     copies: dict[str, int] = {}
     for line in lines:
         copies[name(line)] = copies.get(name(line), 0) + line.count
-    shown = [f"{number} x {title}" for title, number in list(copies.items())[:most]]
-    rest = f" and {len(copies) - most} more" if len(copies) > most else ""
-    return ", ".join(shown) + rest
+    shown = listed(copies_of(number, title) for title, number in list(copies.items())[:most])
+    return say("{cards} and {count} more", cards=shown, count=len(copies) - most) if len(copies) > most else shown
+
+
+def copies_of(number: int, title: str) -> str:
+    """Return "2 x A"."""
+    return say("{number} x {title}", number=number, title=title)
 
 
 def _copies_of_each(lines: Iterable[Line]) -> list[int]:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from cardbase.games.card import Card
 from cardbase.games.checks import is_published, published_cards
 from cardbase.games.contract import Allowance, Check, Format, Option
+from cardbase.messages import say
 
 Pool = Callable[[Card], bool | None]
 Allowances = Callable[[Card], tuple[Allowance, ...]]
@@ -22,7 +23,7 @@ def open_format(
     pool: Pool | None = None,
 ) -> Format:
     """Return the format in which cardbase's own cards are allowed (rule ORIGINAL)."""
-    return Format("open", "open (with cardbase's own cards)", "オープン", checks, pool, allowances, options)
+    return Format("open", say("open (with cardbase's own cards)"), "オープン", checks, pool, allowances, options)
 
 
 def standard_and_open(

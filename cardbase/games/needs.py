@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from cardbase.errors import InputError
 from cardbase.games.card import Fact
+from cardbase.messages import listed, say
 
 
 class Needs(NamedTuple):
@@ -42,7 +43,9 @@ def lacking(declared: Sequence[Needs], facts: Mapping[str, Fact]) -> Lacking:
 def not_known(things: Sequence[str]) -> str:
     """Return "its power is not known", "its power and hit are not known"."""
     *others, last = things
-    return f"its {', '.join(others)} and {last} are not known" if others else f"its {last} is not known"
+    if not others:
+        return say("its {thing} is not known", thing=last)
+    return say("its {things} are not known", things=listed(things, "and"))
 
 
 def must_be_known(declared: Sequence[Needs], facts: Mapping[str, Fact], name: str) -> None:
@@ -53,5 +56,5 @@ def must_be_known(declared: Sequence[Needs], facts: Mapping[str, Fact], name: st
 
 def unplayable(name: str, missing: Sequence[str]) -> InputError:
     """Return the error for a card of which something is not known that the rules need."""
-    hint = "Take it out of the deck, or fill in what it lacks: 'cardbase catalog edit'."
-    return InputError(f"{name} cannot be played: {not_known(missing)}", hint=hint)
+    hint = say("Take it out of the deck, or fill in what it lacks: 'cardbase catalog edit'.")
+    return InputError(say("{name} cannot be played: {reason}", name=name, reason=not_known(missing)), hint=hint)

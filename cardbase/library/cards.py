@@ -12,6 +12,7 @@ from cardbase.catalog.search import Found, Guess
 from cardbase.catalog.standing import Standing, standings
 from cardbase.errors import NotFound, did_you_mean
 from cardbase.games.card import Fact
+from cardbase.messages import listed, say
 
 _AT_ONCE = 500
 _TEXTS = "SELECT text, en, ja FROM ability WHERE card_id = ? AND position >= 0 ORDER BY position"
@@ -34,8 +35,8 @@ class Card:
         if field not in self.record.card.facts:
             keys = [known.key for known in declaration(self._db, self.game).fields]
             if field not in keys:
-                hint = did_you_mean(field, keys) or f"Fields: {', '.join(keys)}."
-                raise NotFound(f"cards of {self.game} have no field '{field}'", hint=hint)
+                hint = did_you_mean(field, keys) or say("Fields: {keys}.", keys=listed(keys))
+                raise NotFound(say("cards of {game} have no field '{field}'", game=self.game, field=field), hint=hint)
         return self.record.card.facts.get(field)
 
     @property

@@ -19,6 +19,7 @@ from cardbase.decks.reading import Notice
 from cardbase.errors import InputError, NotFound, did_you_mean
 from cardbase.library.cards import Card, Cards, load
 from cardbase.library.decks import Deck
+from cardbase.messages import listed, say
 
 if TYPE_CHECKING:  # loaded by the methods that need it: a search does not wait for what plays
     from sqlmodel import Session
@@ -95,8 +96,8 @@ class Catalog:
         self._known(game)
         found = resolve(self.db, words, game=game)
         if not found.ids:
-            hint = f"Nearest: {', '.join(found.nearest[:4])}." if found.nearest else ""
-            raise NotFound(f"no card is called '{words}'", hint=hint)
+            hint = say("Nearest: {nearest}.", nearest=listed(found.nearest[:4])) if found.nearest else ""
+            raise NotFound(say("no card is called '{words}'", words=words), hint=hint)
         return load(self.db, found.ids[:1])[0]
 
     def import_cards(
@@ -149,8 +150,8 @@ class Catalog:
         """Save an empty deck and return it. Raises InputError for a taken name, an unknown game or format."""
         known = [form.key for form in declaration(self.db, game).formats]
         if format and format not in known:
-            hint = did_you_mean(format, known) or f"Formats: {', '.join(known)}."
-            raise InputError(f"{game} has no format '{format}'", hint=hint)
+            hint = did_you_mean(format, known) or say("Formats: {known}.", known=listed(known))
+            raise InputError(say("{game} has no format '{format}'", game=game, format=format), hint=hint)
         return Deck(self.db, store.save_new(self.db, Content(name, game, format)), saved=True)
 
     def read_deck(self, text: str, *, name: str = "", game: str = "", format: str = "") -> Deck:
@@ -215,7 +216,7 @@ class Catalog:
 
         pair = agent_names(agents)
         if len(decks) < 2:
-            raise InputError("a table needs two decks or more")
+            raise InputError(say("a table needs two decks or more"))
         entrants = self._entrants(decks, allow_illegal, allow_unscripted)
         most = workers or cores()
         return play_matrix(entrants, games, seed, pair, switches or {}, workers=most, progress=progress)

@@ -15,6 +15,7 @@ from cardbase.decks.reading import Notice
 from cardbase.errors import InputError, NotFound
 from cardbase.library.cards import Card, load
 from cardbase.library.decks import Deck
+from cardbase.messages import say
 
 
 class Owned(NamedTuple):
@@ -64,7 +65,7 @@ class Collection:
         games are meant.
         """
         if count < 1:
-            raise InputError(f"{count} is no number of copies", hint="Give a number from 1 on.")
+            raise InputError(say("{count} is no number of copies", count=count), hint=say("Give a number from 1 on."))
         found = self._meant(*_words(card, game))
         self._update({found: count}, f"added {count} {found}")
         return found
@@ -80,7 +81,7 @@ class Collection:
         if count:
             key = _only(gone, words)
             if not 0 < count <= gone[key]:
-                raise InputError(f"{count} copies of {key}: {gone[key]} are owned")
+                raise InputError(say("{count} copies of {key}: {gone} are owned", count=count, key=key, gone=gone[key]))
             gone = {key: count}
         said = ", ".join(f"{number} {key}" for key, number in gone.items())
         self._update({key: -number for key, number in gone.items()}, f"removed {said}")
@@ -163,5 +164,8 @@ def _words(card: str | Card, game: str) -> tuple[str, str]:
 def _only(there: Counts, words: str) -> Printing:
     if len(there) > 1:
         numbers = ", ".join(key.number for key in there)
-        raise InputError(f"several printings of '{words}' are owned: {numbers}", hint="Name one by its number.")
+        raise InputError(
+            say("several printings of '{words}' are owned: {numbers}", words=words, numbers=numbers),
+            hint=say("Name one by its number."),
+        )
     return next(iter(there))

@@ -20,6 +20,7 @@ from cardbase.errors import InputError
 from cardbase.games.card import MAYBE
 from cardbase.library.cards import Card, load
 from cardbase.library.questions import Questions
+from cardbase.messages import say
 
 if TYPE_CHECKING:
     from cardbase.collection.wants import Wanted
@@ -232,7 +233,10 @@ class Deck(Questions):
         """
         content = self.written(format, choices).content
         if isinstance(content, bytes):
-            raise InputError(f"'{format}' is no text", hint="write() makes a file of it, written() gives the bytes.")
+            raise InputError(
+                say("'{format}' is no text", format=format),
+                hint=say("write() makes a file of it, written() gives the bytes."),
+            )
         return content
 
     def written(self, format: str = "text", choices: Choices = USUAL) -> Written:
@@ -266,8 +270,8 @@ class Deck(Questions):
 
     def _own(self) -> str:
         if not self.saved:
-            hint = "save() makes a deck of its own of it, copy(NAME) one with another name."
-            raise InputError(f"'{self.name}' is no saved deck and cannot be changed", hint=hint)
+            hint = say("save() makes a deck of its own of it, copy(NAME) one with another name.")
+            raise InputError(say("'{name}' is no saved deck and cannot be changed", name=self.name), hint=hint)
         return self.name
 
     def _changed(self, edited: "Edited") -> None:

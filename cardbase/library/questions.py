@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from cardbase.decks.questions.hands import Hand
     from cardbase.decks.questions.odds import Odds
     from cardbase.decks.questions.stats import Stats
-    from cardbase.sim.telling import Turn
+    from cardbase.sim.turns import Turn
 
 
 class Questions:

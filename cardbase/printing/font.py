@@ -9,6 +9,7 @@ from typing import Any
 
 from cardbase.bundled import data_folder
 from cardbase.errors import InputError
+from cardbase.messages import later, say
 from cardbase.printing.libraries import library
 
 BUNDLED = "NotoSansJP.ttf"
@@ -25,7 +26,7 @@ def load(file: str = "") -> "Font":
     return _load(Path(file) if file else data_folder("fonts") / BUNDLED)
 
 
-_HINT = "A font is a TrueType file (.ttf)."
+_HINT = later("A font is a TrueType file (.ttf).")
 
 
 @cache
@@ -33,7 +34,9 @@ def _load(path: Path) -> "Font":
     try:
         content = path.read_bytes()
     except OSError as error:
-        raise InputError(f"the font cannot be read: {error.strerror}", place=str(path), hint=_HINT) from None
+        raise InputError(
+            say("the font cannot be read: {strerror}", strerror=error.strerror), place=str(path), hint=say(_HINT)
+        ) from None
     return Font(content, path.name)
 
 
@@ -53,17 +56,19 @@ class Font:
             self._widths: dict[str, tuple[int, int]] = self._tables["hmtx"].metrics
             self.units: int = self._tables["head"].unitsPerEm
             if not self.units:
-                raise ValueError("its square has no size")
+                raise ValueError(say("its square has no size"))
             outlines = "glyf" in self._tables and bool(self._tables["glyf"])
         except Exception as error:  # the library raises what it stumbles over, of many kinds
             raise self.unusable(error) from None
         if not outlines:
-            raise InputError("this font has no TrueType outlines", place=name, hint=_HINT)
+            raise InputError(say("this font has no TrueType outlines"), place=name, hint=say(_HINT))
         self._advances: dict[str, float] = {}
 
     def unusable(self, error: Exception) -> InputError:
         """Return what is said of a font over which a library stumbles."""
-        return InputError(f"this is no font that can be used: {error}", place=self.name, hint=_HINT)
+        return InputError(
+            say("this is no font that can be used: {error}", error=error), place=self.name, hint=say(_HINT)
+        )
 
     def width(self, text: str, size: float = 1) -> float:
         """Return the width of a line in the unit of `size`. Raises InputError for a character that the font lacks."""
@@ -90,9 +95,9 @@ class Font:
         if glyph not in self._widths:
             called = unicodedata.name(sign, "a character without a name")
             raise InputError(
-                f"the font has no '{sign}' (U+{ord(sign):04X}, {called})",
+                say("the font has no '{sign}' (U+{ord:04X}, {called})", sign=sign, ord=ord(sign), called=called),
                 place=self.name,
-                hint="Another font (--font FILE) may have it.",
+                hint=say("Another font (--font FILE) may have it."),
             )
         return glyph
 

@@ -4,6 +4,7 @@ from importlib import import_module
 from typing import Any
 
 from cardbase.errors import OutsideError
+from cardbase.messages import say
 
 
 def library(module: str) -> Any:
@@ -12,5 +13,5 @@ def library(module: str) -> Any:
         return import_module(module)
     except ModuleNotFoundError as missing:
         raise OutsideError(
-            f'drawing needs {missing.name}, which is not installed: pip install "cardbase[pdf]"'
+            say('drawing needs {name}, which is not installed: pip install "cardbase[pdf]"', name=missing.name)
         ) from None

@@ -1,19 +1,13 @@
-"""Lines of text: where Japanese and English may break, and the largest size at which a text fits into a box."""
+"""Lines of text at the largest size at which it fits into a box."""
 
 import unicodedata
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from cardbase.breaking import pieces
 from cardbase.printing.drawing import BLACK, Colour, Text
 from cardbase.printing.font import ASCENT, Font
 
-NOT_FIRST = frozenset(
-    "、。，．・·：；？！,.:;?!)]}）］｝〕〉》」』】〙〗’”»ーｰ゛゜ヽヾゝゞ々〻‐–—…‥～〜％%℃°"
-    "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿ／/"
-)
-"""What may not begin a line (JIS X 4051, 行頭禁則)."""
-NOT_LAST = frozenset("([{（［｛〔〈《「『【〘〖‘“«＋−±＃#¥￥$＄")
-"""What may not end a line (行末禁則)."""
 LEADING, PARAGRAPH = 1.19, 0.45
 """From base line to base line, and what is further between paragraphs, in sizes."""
 TIGHT = 1.13, 0.2
@@ -74,8 +68,8 @@ class _Piece(NamedTuple):
 
 
 def _measured(text: str, font: Font) -> list[_Piece]:
-    pieces = _pieces(unicodedata.normalize("NFC", text))
-    return [_Piece(piece, font.width(piece.rstrip()), font.width(piece)) for piece in pieces]
+    found = pieces(unicodedata.normalize("NFC", text))
+    return [_Piece(piece, font.width(piece.rstrip()), font.width(piece)) for piece in found]
 
 
 def _set(
@@ -90,9 +84,9 @@ def _set(
     return Fitted(size, tuple(lines), down)
 
 
-def _broken(pieces: Sequence[_Piece], width: float, font: Font) -> Iterator[str]:
+def _broken(measured: Sequence[_Piece], width: float, font: Font) -> Iterator[str]:
     line, long = "", 0.0
-    for text, bare, whole in pieces:
+    for text, bare, whole in measured:
         rest, narrow, wide = text, bare, whole
         if line and long + narrow > width:
             yield line.rstrip()
@@ -114,28 +108,3 @@ def _head(piece: str, width: float, font: Font) -> str:
     while font.width(piece[: length + 1]) <= width:
         length += 1
     return piece[:length]
-
-
-def _pieces(text: str) -> Iterator[str]:
-    """Yield the pieces between which a line may break, with the blanks behind them."""
-    piece = ""
-    for place, sign in enumerate(text, 1):
-        after = text[place : place + 1]
-        piece += sign
-        if not after or _may_break(sign, after):
-            yield piece
-            piece = ""
-
-
-def _may_break(before: str, after: str) -> bool:
-    if after.isspace() or after in NOT_FIRST or before in NOT_LAST:
-        return False
-    if '"' in (before, after) and not before.isspace():
-        return False  # it may open or close
-    if before != "・" and "ァ" <= before <= "ー" and "ァ" <= after <= "ー":
-        return False  # a word in katakana stays whole
-    return before.isspace() or _wide(before) or _wide(after)
-
-
-def _wide(sign: str) -> bool:
-    return unicodedata.east_asian_width(sign) in "WF"

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from cardbase.decks.formats.contract import Line
 from cardbase.errors import InputError
+from cardbase.messages import say
 from cardbase.printing.drawing import Picture
 from cardbase.printing.libraries import library
 
@@ -35,11 +36,13 @@ def folder(path: str) -> Folder:
     """Return the pictures of a folder. Raises InputError where there is no such folder, or it has none."""
     place = Path(path)
     if not place.is_dir():
-        raise InputError("there is no such folder", place=path, hint="Pictures are PNG or JPEG files named by number.")
+        raise InputError(
+            say("there is no such folder"), place=path, hint=say("Pictures are PNG or JPEG files named by number.")
+        )
     files = {file.stem.casefold(): file for file in sorted(place.iterdir()) if file.suffix.lower() in SUFFIXES}
     if not files:
         raise InputError(
-            "no picture is in this folder", place=path, hint="Pictures are PNG or JPEG files named by number."
+            say("no picture is in this folder"), place=path, hint=say("Pictures are PNG or JPEG files named by number.")
         )
     return Folder(files)
 
@@ -72,7 +75,9 @@ def _upright(file: Path) -> tuple[bytes, int, int]:
     except Exception as error:  # the library raises what it stumbles over, of many kinds
         said = str(error).replace("\n", " ")
         raise InputError(
-            f"this is no picture that can be used: {said}", place=str(file), hint="Take it away, or replace it."
+            say("this is no picture that can be used: {said}", said=said),
+            place=str(file),
+            hint=say("Take it away, or replace it."),
         ) from None
 
 

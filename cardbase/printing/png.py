@@ -6,6 +6,7 @@ from io import BytesIO
 from typing import Any
 
 from cardbase.errors import InputError
+from cardbase.messages import say
 from cardbase.printing.drawing import Drawing, Picture, Text
 from cardbase.printing.font import Font
 from cardbase.printing.libraries import library
@@ -31,7 +32,9 @@ def sheet(faces: Sequence[Drawing], columns: int = COLUMNS, rows: int = ROWS, wi
     Raises InputError for more faces than there are places, and for none.
     """
     if not 1 <= len(faces) <= columns * rows:
-        raise InputError(f"{len(faces)} faces are not 1 to {columns * rows}, which a sheet holds")
+        raise InputError(
+            say("{count} faces are not 1 to {columns}, which a sheet holds", count=len(faces), columns=columns * rows)
+        )
     high = round(wide * faces[0].height / faces[0].width)
     whole = library("PIL.Image").new("RGB", (columns * wide, rows * high))
     for place, face in enumerate(faces):

@@ -6,6 +6,7 @@ from functools import partial
 from cardbase.decks import listing
 from cardbase.decks.formats.contract import WHOLE, DeckFormat, Export, Line, Written
 from cardbase.errors import InputError
+from cardbase.messages import say
 from cardbase.printing import faces, font, paper, pictures
 from cardbase.printing.drawing import GREY, PALE, Box, Drawing, Text, Thing
 from cardbase.printing.faces import HEIGHT, WIDTH
@@ -30,7 +31,7 @@ def write(export: Export) -> Written:
     export, notices = listing.played(export)
     language, size = listing.language_of(export), paper.size_of(export.choices.paper)
     if not export.lines:
-        raise InputError("the deck has no card", hint="Proxies are made of its cards.")
+        raise InputError(say("the deck has no card"), hint=say("Proxies are made of its cards."))
     used = font.load(export.choices.font)
     own = pictures.folder(export.choices.image) if export.choices.image else None
     cards: list[tuple[Thing, ...]] = []
@@ -46,8 +47,8 @@ def write(export: Export) -> Written:
             drawn.append(face.title)
             small += [face.title] if face.smallest < faces.READABLE else []
         cards += [things] * line.count
-    notices += (_notice("no picture of", drawn),) if own and drawn else ()
-    notices += (_notice("very small text on", small),) if small else ()
+    notices += (_notice(say("no picture of"), drawn),) if own and drawn else ()
+    notices += (_notice(say("very small text on"), small),) if small else ()
     name = listing.title(export, language)
     about = " · ".join([name, *(value for _, value in listing.facts(export, language))])
     pages = list(_pages(cards, size, used, about, language))
@@ -61,7 +62,7 @@ def _face(line: Line, export: Export, language: str, used: Font) -> Drawing:
 
 
 def _notice(what: str, names: Sequence[str]) -> str:
-    more = f" and {len(names) - MOST_LISTED:,} more" if len(names) > MOST_LISTED else ""
+    more = say(" and {count:,} more", count=len(names) - MOST_LISTED) if len(names) > MOST_LISTED else ""
     return f"{what} {', '.join(names[:MOST_LISTED])}{more}"
 
 

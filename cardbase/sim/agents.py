@@ -7,6 +7,7 @@ from typing import Final
 from cardbase.engine.match import Match
 from cardbase.engine.state import State
 from cardbase.errors import InputError, did_you_mean
+from cardbase.messages import listed, say
 from cardbase.sim.greedy import greedy
 
 Agent = Callable[[State, Random], int]
@@ -33,8 +34,10 @@ def agent_names(words: str) -> tuple[str, str]:
     names = [name.strip() for name in words.split(",")]
     for name in names:
         if name not in AGENTS:
-            hint = did_you_mean(name, list(AGENTS)) or f"Agents: {', '.join(AGENTS)}."
-            raise InputError(f"there is no agent '{name}'", hint=hint)
+            hint = did_you_mean(name, list(AGENTS)) or say("Agents: {agents}.", agents=listed(AGENTS))
+            raise InputError(say("there is no agent '{name}'", name=name), hint=hint)
     if len(names) > 2:
-        raise InputError(f"{len(names)} agents for two decks", hint="Name one for both, or two: greedy,random.")
+        raise InputError(
+            say("{count} agents for two decks", count=len(names)), hint=say("Name one for both, or two: greedy,random.")
+        )
     return names[0], names[-1]

@@ -16,6 +16,7 @@ from cardbase.engine.match import Deck
 from cardbase.errors import InputError
 from cardbase.games.card import Card, DeckList
 from cardbase.games.contract import Game
+from cardbase.messages import say
 from cardbase.sim.faces import faces_of, rules_of
 from cardbase.sim.table import Switches, Table
 
@@ -79,8 +80,14 @@ def enter_deck(db: sqlite3.Connection, listed: Listed, allowed: Allowed = NOTHIN
 def seat(first: Entrant, second: Entrant, switches: Switches | None = None) -> Table:
     """Return the table of two decks. Raises InputError for decks of different games."""
     if first.game.key != second.game.key:
-        message = f"'{first.name}' is a deck of {first.game.en}, '{second.name}' one of {second.game.en}"
-        raise InputError(message, hint="Both decks must be of one game.")
+        message = say(
+            "'{name}' is a deck of {format}, '{name_2}' one of {en_2}",
+            name=first.name,
+            en=first.game.en,
+            name_2=second.name,
+            en_2=second.game.en,
+        )
+        raise InputError(message, hint=say("Both decks must be of one game."))
     return Table(first.game.key, first.game.rules, (first.name, second.name), (first.deck, second.deck), switches or {})
 
 
@@ -88,15 +95,19 @@ def refuse_unscripted(cards: Sequence[Card], name: str) -> None:
     """Raise InputError, naming them, where cards are not scripted."""
     unscripted = list(dict.fromkeys(card.name for card in cards if card.unscripted))
     if unscripted:
-        message = f"'{name}' holds cards whose abilities the engine does not know: {_some(unscripted)}"
+        message = say(
+            "'{name}' holds cards whose abilities the engine does not know: {some}", name=name, some=_some(unscripted)
+        )
         raise InputError(message, hint=_UNSCRIPTED)
 
 
 def _refuse_unknown(deck: DeckList, name: str) -> None:
     unknown = [line.text for line in deck.lines if line.card is None]
     if unknown:
-        hint = "'cardbase search' finds the right name."
-        raise InputError(f"'{name}' names cards that are not in the catalogue: {_some(unknown)}", hint=hint)
+        hint = say("'cardbase search' finds the right name.")
+        raise InputError(
+            say("'{name}' names cards that are not in the catalogue: {some}", name=name, some=_some(unknown)), hint=hint
+        )
 
 
 def _refuse_illegal(deck: DeckList, game: Game, listed: Listed, name: str) -> None:
@@ -104,9 +115,14 @@ def _refuse_illegal(deck: DeckList, game: Game, listed: Listed, name: str) -> No
     if report.legal:
         return
     findings = [broken.message for broken in report.violations] + [doubt.message for doubt in report.unknown]
-    message = f"'{name}' is not legal in {report.format.en}: {'; '.join(findings[:MOST])}"
+    message = say(
+        "'{name}' is not legal in {format}: {findings}",
+        name=name,
+        format=report.format.en,
+        findings="; ".join(findings[:MOST]),
+    )
     more = f" {len(findings) - MOST} more." if len(findings) > MOST else ""
-    hint = f"'cardbase deck check' says how to mend it; --allow-illegal plays it as it is.{more}"
+    hint = say("'cardbase deck check' says how to mend it; --allow-illegal plays it as it is.{more}", more=more)
     raise InputError(message, hint=hint)
 
 
@@ -121,4 +137,4 @@ def _faces(db: sqlite3.Connection, deck: DeckList) -> Deck:
 
 def _some(names: Sequence[str]) -> str:
     listed = ", ".join(names[:MOST])
-    return f"{listed} and {len(names) - MOST} more" if len(names) > MOST else listed
+    return say("{listed} and {count} more", listed=listed, count=len(names) - MOST) if len(names) > MOST else listed

@@ -1,6 +1,6 @@
 """A game at the table, played in words: what is asked, what may be answered, what happened, and who sees what."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
@@ -11,36 +11,32 @@ from cardbase.engine.layout import ACTIVE, TURN
 from cardbase.engine.log import EVERYBODY, seat_name
 from cardbase.engine.match import Match
 from cardbase.engine.replay import Replay, deck_keys
-from cardbase.engine.state import OVER, Row, State
-from cardbase.errors import InputError, did_you_mean
+from cardbase.engine.state import OVER, State
+from cardbase.errors import InputError
+from cardbase.messages import say
 from cardbase.sim.agents import AGENTS, Agent, agent_names
+from cardbase.sim.answers import Answer, legal, meant
 from cardbase.sim.drawing import table
+from cardbase.sim.ledger import Ledger
 from cardbase.sim.saved import Saved
-from cardbase.sim.telling import Deed, must_be_legal, result, sentences
-from cardbase.text import fold
+from cardbase.sim.telling import Deed, conceded, must_be_legal, result, sentences
 
 
-class Answer(str):
-    """A legal answer in words; `action` is the engine's number for it."""
+class Decision(NamedTuple):
+    """What was asked of a seat in a turn, what it answered, and what that changed.
 
-    __slots__ = ("action",)
-    action: int
-
-    def __new__(cls, words: str, action: int) -> "Answer":
-        """Make the answer."""
-        answer = super().__new__(cls, words)
-        answer.action = action
-        return answer
-
-
-class _Decision(NamedTuple):
-    """What was asked of a seat in a turn, what it answered, and how long the log was before."""
+    since    how long the log was before; chance: whether random numbers decided something since
+    learned  mask of the seats that got to know a card by it; shown: of those that got to know one that the other did not know
+    """
 
     turn: int
     seat: int
     question: str
     answer: str
     since: int
+    chance: bool
+    learned: int
+    shown: int
 
 
 class Game:
@@ -50,6 +46,8 @@ class Game:
     seed      decides the shuffling and all else that is random: the same seed and answers give the same game
     names     the decks' names by seat; language: en or ja, of all words
     state     the engine's state, to be looked at and not to be changed; actions: the answers given so far
+    decided   the decisions that were answered so; ledger: the log, and who got to know what
+    conceded  the seat that gave up, -1 while none has
 
     Raises InputError for decks with which no game begins.
     """
@@ -61,15 +59,17 @@ class Game:
 
     def _deal(self) -> None:
         self._rng, self._own = Random(self.seed), Random(f"agents {self.seed}")
-        self._log: list[Row] = []
-        self.state: State = run.start(self.match, self._rng, self._log)
+        self.ledger = Ledger()
+        self.state: State = run.start(self.match, self._rng, self.ledger.rows)
+        self.state.witness = self.ledger
         self.actions: list[int] = []
-        self._decided: list[_Decision] = []
+        self.decided: list[Decision] = []
+        self.conceded = -1
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return bool(self.state.todo & OVER)
+        return self.conceded >= 0 or bool(self.state.todo & OVER)
 
     @property
     def turn(self) -> int:
@@ -89,73 +89,79 @@ class Game:
     @property
     def question(self) -> str:
         """What is asked, in words; "" when the game is over."""
-        return question_of(self.state, self.language)
+        return "" if self.over else question_of(self.state, self.language)
 
     @property
     def options(self) -> tuple[Answer, ...]:
         """The legal answers, in the engine's order; none when the game is over."""
-        return tuple(Answer(describe(self.state, action, self.language), action) for action in self.state.options)
+        legal = () if self.over else self.state.options
+        return tuple(Answer(describe(self.state, action, self.language), action) for action in legal)
 
     @property
     def winner(self) -> int:
         """The seat that won; -1 where nobody has (yet)."""
+        if self.conceded >= 0:
+            return 1 - self.conceded
         return self.state.result if self.over and self.state.result in (0, 1) else -1
 
     @property
     def outcome(self) -> str:
         """Who won and why, in words; "" while the game goes on."""
+        if self.conceded >= 0:
+            return conceded(self.conceded, self.language)
         return result(self.state, self.language) if self.over else ""
 
-    def answer(self, words: str | int) -> Deed:
+    def answer(self, words: str | int, viewer: int = EVERYBODY) -> Deed:
         """Give a legal answer and return what came of it.
 
-        words  one of `options`, its words or their unique beginning (width, case and blanks do not matter), or the number of
-               its action
+        words   one of `options`, its words, their unique beginning or part (width, case and blanks do not matter), or the
+                number of its action
+        viewer  the seat that is told; EVERYBODY (-1): with all cards shown
 
         Raises InputError for anything else, with the nearest answer, and when the game is over.
         """
-        return self._act(self._meant(words))
+        return self._act(self.meant(words).action, viewer)
 
-    def _meant(self, words: str | int) -> int:
-        if self.over:
-            raise InputError("the game is over", hint=f"{self.outcome}.")
+    def meant(self, words: str | int) -> Answer:
+        """Return the answer that words mean; raises what `answer` raises. Nothing is decided."""
+        self._must_go_on()
         if isinstance(words, Answer):
             words = words.action
         if isinstance(words, int):
             if words not in self.state.options:
-                raise InputError(f"action {words} is not legal here", hint=self._legal())
-            return words
-        options, wanted = self.options, fold(words)
-        found = [option for option in options if option == words] or [o for o in options if fold(o) == wanted]
-        found = found or [option for option in options if wanted and fold(option).startswith(wanted)]
-        if len({str(option) for option in found}) > 1:
-            raise InputError(f"'{words}' may mean {' or '.join(map(repr, map(str, found)))}", hint="Write more of it.")
-        if not found:
-            hint = did_you_mean(words, options) or self._legal()
-            raise InputError(f"'{words}' is no answer to: {self.question}", hint=hint)
-        return found[0].action
+                raise InputError(say("action {number} is not legal here", number=words), hint=legal(self.options))
+            return Answer(describe(self.state, words, self.language), words)
+        return meant(words, self.options, self.question)
 
-    def _legal(self) -> str:
-        options = self.options
-        more = f" and {len(options) - MOST_LEGAL} more" if len(options) > MOST_LEGAL else ""
-        return f"Legal: {', '.join(options[:MOST_LEGAL])}{more}."
-
-    def _act(self, action: int) -> Deed:
-        decided = _Decision(
-            self.turn, self.asked, self.question, describe(self.state, action, self.language), len(self._log)
-        )
-        run.apply(self.state, action, self._rng)
+    def _act(self, action: int, viewer: int = EVERYBODY) -> Deed:
+        g, ledger = self.state, self.ledger
+        turn, seat, question, answer = self.turn, self.asked, self.question, describe(g, action, self.language)
+        since, chance = len(ledger.rows), self._rng.getstate()
+        ledger.forget(g)
+        run.apply(g, action, self._rng)
+        ledger.look(g)
         self.actions.append(action)
-        self._decided.append(decided)
-        return self._deed(decided, len(self._log), EVERYBODY)
+        decision = Decision(
+            turn, seat, question, answer, since, chance != self._rng.getstate(), ledger.learned, ledger.shown
+        )
+        self.decided.append(decision)
+        return self._deed(decision, len(ledger.rows), viewer)
+
+    def concede(self, seat: int) -> None:
+        """Let a seat give up: the other one wins. Raises InputError when the game is over."""
+        self._must_go_on()
+        self.conceded = seat
+
+    def _must_go_on(self) -> None:
+        if self.over:
+            raise InputError(say("the game is over"), hint=say("{outcome}.", outcome=self.outcome))
 
     def choose(self, agent: str = "greedy") -> Answer:
         """Return what an agent ("random", "greedy") would answer; nothing is decided yet.
 
         The agent knows what the seat that is asked may know. Raises InputError for an unknown agent, and when the game is over.
         """
-        if self.over:
-            raise InputError("the game is over", hint=f"{self.outcome}.")
+        self._must_go_on()
         name = agent_names(agent)[0]
         if name not in self._agents:
             self._agents[name] = AGENTS[name](self.match)
@@ -181,19 +187,24 @@ class Game:
         for action in kept:
             self._act(action)
 
-    def told(self, seat: int = EVERYBODY) -> list[Deed]:
-        """Return the game so far in words, decision by decision, as a seat lived through it; EVERYBODY (-1): with all cards shown."""
-        return list(self._deeds(seat))
+    def told(self, seat: int = EVERYBODY, since: int = 0) -> list[Deed]:
+        """Return the game so far in words, decision by decision, as a seat lived through it; EVERYBODY (-1): with all cards shown.
 
-    def _deeds(self, viewer: int) -> Iterator[Deed]:
-        ends = [*(decided.since for decided in self._decided), len(self._log)]
-        yield Deed(0, -1, "", "", sentences(self.match, self._log[: ends[0]], self.language, viewer))
-        for decided, end in zip(self._decided, ends[1:], strict=True):
-            yield self._deed(decided, end, viewer)
+        The first deed is what happened before anybody was asked; `since` so many deeds are left out.
+        """
+        ends = [*(decided.since for decided in self.decided), len(self.ledger.rows)]
+        begun = [Deed(0, -1, "", "", self.sentences(0, ends[0], seat))] if not since else []
+        first = max(since - 1, 0)
+        later = zip(self.decided[first:], ends[first + 1 :], strict=True)
+        return begun + [self._deed(decided, end, seat) for decided, end in later]
 
-    def _deed(self, decided: _Decision, end: int, viewer: int) -> Deed:
+    def sentences(self, start: int, end: int, viewer: int = EVERYBODY) -> tuple[str, ...]:
+        """Return what the log says from row `start` to `end`, as a seat may hear it."""
+        return sentences(self.match, self.ledger.rows[start:end], self.language, viewer)
+
+    def _deed(self, decided: Decision, end: int, viewer: int) -> Deed:
         heard = viewer in (EVERYBODY, decided.seat)
-        events = sentences(self.match, self._log[decided.since : end], self.language, viewer)
+        events = self.sentences(decided.since, end, viewer)
         question, answer = (decided.question, decided.answer) if heard else ("", "")
         return Deed(decided.turn, decided.seat, question, answer, events)
 
@@ -214,27 +225,49 @@ class Game:
         where = self.outcome or f"turn {self.turn}, {seat_name(self.asked, 'en')} is asked"
         return f"<Game {self.match.rules.layout.key}: {decks}, {where}>"
 
-    def saved(self) -> Saved:
-        """Return the game as it is written to a file (`cardbase.sim.saved`); one that goes on can be played on."""
+    def saved(self, players: tuple[str, str] = ("", "")) -> Saved:
+        """Return the game as it is written to a file (`cardbase.sim.saved`); one that goes on can be played on.
+
+        players  who decides in each seat, as the file names them
+        """
         record = Replay(
             self.match.rules.layout.key, self.match.switches, self.seed, deck_keys(self.match), list(self.actions)
         )
-        ended = (self.state.result, self.turn) if self.over else ()
-        return Saved(record, self.names, ("", ""), ended)
+        ended = (self.state.result, self.turn) if self.state.todo & OVER else ()
+        return Saved(record, self.names, players, ended, self.conceded)
 
 
-MOST_LEGAL = 8
-"""Legal answers that an error names."""
+def dealt(match: Match, saved: Saved, language: str = "en", place: str = "replay") -> Game:
+    """Return a saved game at its first question. Raises InputError, with the place, for decks with which no game begins."""
+    try:
+        return Game(match, saved.replay.seed, saved.names, language)
+    except InputError as fault:
+        fault.place = fault.place or place
+        raise
 
 
-def resumed(match: Match, game: Saved, language: str = "en", place: str = "replay") -> Game:
-    """Return a saved game at the point at which it was saved.
+def decisions(game: Game, saved: Saved, place: str = "replay") -> Iterator[int]:
+    """Yield the answers of a saved game that was dealt, each to be given before the next one is asked for; then the game ends as it
+    ended when it was saved.
 
-    Raises InputError, with the decision, where one is not legal: the file is damaged, or the rules or cards have changed since.
+    Raises InputError where an answer is not legal, where the record ends before the game does, and where it ends otherwise: the file
+    is damaged, or the rules or the cards have changed since.
     """
-    again = Game(match, game.replay.seed, game.names, language)
-    played: Sequence[int] = game.replay.actions
-    for n, action in enumerate(played, 1):
-        must_be_legal(again.state, action, f"{place}, decision {n} of {len(played)}")
-        again.answer(action)
-    return again
+    for n, action in enumerate(saved.replay.actions, 1):
+        must_be_legal(game.state, action, f"{place}, decision {n} of {len(saved.replay.actions)}")
+        yield action
+    if saved.ended and not game.over:
+        raise InputError("the record ends before the game does", place=place, hint="The file is damaged.")
+    if saved.ended and saved.ended != (game.state.result, game.turn):
+        hint = "The rules or the cards have changed since."
+        raise InputError("the game ends otherwise than when it was saved", place=place, hint=hint)
+    if saved.conceded >= 0 and not game.over:
+        game.concede(saved.conceded)
+
+
+def resumed(match: Match, saved: Saved, language: str = "en", place: str = "replay") -> Game:
+    """Return a saved game at the point at which it was saved. Raises what `dealt` and `decisions` raise."""
+    game = dealt(match, saved, language, place)
+    for action in decisions(game, saved, place):
+        game.answer(action)
+    return game

@@ -7,10 +7,12 @@ from cardbase.engine.layout import ACTIVE, TURNS
 from cardbase.engine.state import State
 from cardbase.errors import InputError
 from cardbase.games.contract import Game
+from cardbase.messages import say
 from cardbase.sim.agents import AGENTS, agent_names
 from cardbase.sim.entering import Entrant, seat
+from cardbase.sim.game import Game as Dealt
 from cardbase.sim.idle import idle
-from cardbase.sim.telling import Turn, turns
+from cardbase.sim.turns import Turn, turns
 
 MOST_TURNS = 20
 FISH = 0
@@ -28,7 +30,10 @@ def goldfish(
     `second` in a game that leaves nobody the choice who begins.
     """
     if not 1 <= number <= MOST_TURNS:
-        raise InputError(f"{number} turns cannot be played", hint=f"Give a number from 1 to {MOST_TURNS}.")
+        raise InputError(
+            say("{number} turns cannot be played", number=number),
+            hint=say("Give a number from 1 to {most_turns}.", most_turns=MOST_TURNS),
+        )
     name = agent_names(agent)[0]
     match = seat(entrant, entrant, _switches(entrant.game, second)).match()
     agents, own = (AGENTS[name](match), idle(match)), Random(f"agents {seed}")
@@ -40,7 +45,7 @@ def goldfish(
         finished = _finished(g, shared)
         return agents[g.who](g, own) if g.options and finished < number else None
 
-    for turn in turns(match, seed, decide, language, (entrant.name, ""), FISH):
+    for turn in turns(Dealt(match, seed, (entrant.name, ""), language), decide, FISH):
         if (
             turn.result or finished < number or not shown
         ):  # else it is the turn after the last one, as far as it has come
@@ -57,6 +62,6 @@ def _finished(g: State, shared: bool) -> int:
 def _switches(game: Game, second: bool) -> dict[str, int]:
     switch = game.opening.starts if game.opening else ""
     if second and not switch:
-        hint = "Leave the player who begins to the game."
-        raise InputError(f"who begins cannot be said in {game.en}", hint=hint)
+        hint = say("Leave the player who begins to the game.")
+        raise InputError(say("who begins cannot be said in {en}", en=game.en), hint=hint)
     return {switch: 1 if second else FISH} if switch else {}

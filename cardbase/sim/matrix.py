@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from cardbase.errors import InputError
+from cardbase.messages import say
 from cardbase.sim.entering import Entrant, seat
 from cardbase.sim.series import Series, play_all
 from cardbase.sim.statistics import Summary
@@ -33,7 +34,9 @@ def play_matrix(
     names = [entrant.name for entrant in entrants]
     for name in names:
         if names.count(name) > 1:
-            raise InputError(f"two decks are called '{name}'", hint="Rename one, or copy it under another name.")
+            raise InputError(
+                say("two decks are called '{name}'", name=name), hint=say("Rename one, or copy it under another name.")
+            )
     tables = [seat(first, second, switches) for first, second in pairs(entrants)]
     rows = [Series(table, games, seed, agents) for table in tables]
     try:

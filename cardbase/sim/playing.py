@@ -9,6 +9,7 @@ from cardbase.engine.match import Match
 from cardbase.engine.run import apply, start
 from cardbase.engine.state import State
 from cardbase.errors import Doing
+from cardbase.messages import say
 from cardbase.sim.agents import AGENTS, Agent
 from cardbase.sim.table import Table, settings
 
@@ -70,9 +71,16 @@ class Players:
         """Return which game of a series it is, and the command that plays it again."""
         switches = "".join(f" --switch {setting}" for setting in settings(self.table.switches))
         decks = " ".join(f'"{name}"' for name in self.table.names)
-        said = f"in game {number + 1} of {self.table.game}, {' - '.join(self.table.names)}, seed {seed}"
+        said = say(
+            "in game {number} of {game}, {names}, seed {seed}",
+            number=number + 1,
+            game=self.table.game,
+            names=" - ".join(self.table.names),
+            seed=seed,
+        )
         agents = ",".join(self.names)
-        return f"{said}\nagain: cardbase sim match {decks} -n {number + 1} --seed {seed} --agents {agents}{switches}"
+        command = f"cardbase sim match {decks} -n {number + 1} --seed {seed} --agents {agents}{switches}"
+        return say("{said}\nagain: {command}", said=said, command=command)
 
 
 def game_seed(seed: int, number: int) -> int:

@@ -19,6 +19,7 @@ from multiprocessing.connection import wait
 from typing import Any
 
 from cardbase.errors import OutsideError
+from cardbase.messages import say
 
 if sys.platform == "win32":
     from multiprocessing.connection import PipeConnection as Connection
@@ -66,8 +67,11 @@ class Processes:
                 deaths += 1
                 if deaths == MOST_DEATHS:
                     raise OutsideError(
-                        f"a worker process was ended from outside, {deaths} times at the same piece of work",
-                        hint="Fewer --workers need less memory.",
+                        say(
+                            "a worker process was ended from outside, {deaths} times at the same piece of work",
+                            deaths=deaths,
+                        ),
+                        hint=say("Fewer --workers need less memory."),
                     ) from fault
                 finished = {place: one for place, one in given.items() if one.done() and not one.exception()}
                 self.close()

@@ -15,6 +15,7 @@ from cardbase.engine.replay import FORMAT, Replay
 from cardbase.errors import InputError, NotFound, OutsideError
 from cardbase.games import part
 from cardbase.games.contract import Game
+from cardbase.messages import listed, say, several
 from cardbase.sim.faces import faces_of, rules_of
 from cardbase.sim.playing import Outcome, Players
 
@@ -24,18 +25,21 @@ LINE_MOST = 20_000_000
 
 class Saved(NamedTuple):
     """A game that was played: `names` are the decks' and `agents` the agents', by seat; `ended` is (the
-    state's result, turns), by which a replay notices that cards or rules have changed since; () where it is not known.
+    state's result, turns), by which a replay notices that cards or rules have changed since, () where the game was not over;
+    `conceded` is the seat that gave up, -1 where none did.
     """
 
     replay: Replay
     names: tuple[str, str] = ("", "")
     agents: tuple[str, str] = ("", "")
     ended: tuple[int, ...] = ()
+    conceded: int = -1
 
     def as_json(self) -> dict[str, Any]:
         """Return the line that is written."""
-        more = {"names": list(self.names), "agents": list(self.agents), "ended": list(self.ended)}
-        return replays.to_json(self.replay) | more
+        more: dict[str, Any] = {"names": list(self.names), "agents": list(self.agents), "ended": list(self.ended)}
+        gave_up = {"conceded": self.conceded} if self.conceded >= 0 else {}
+        return replays.to_json(self.replay) | more | gave_up
 
 
 def saved(players: Players, outcome: Outcome) -> Saved:
@@ -66,10 +70,15 @@ def read(path: Path, number: int = 1) -> Saved:
         if games == number:
             return _game(line, f"{path} line {n}")
     if not games:
-        hint = "'cardbase sim match A B --save FILE' writes one."
-        raise InputError("the file holds no game", place=str(path), hint=hint)
-    message = f"the file holds {games} game{'s' if games > 1 else ''}, and no game {number}"
-    raise InputError(message, place=str(path), hint=f"--game takes 1 to {games}.")
+        hint = say("'cardbase sim match A B --save FILE' writes one.")
+        raise InputError(say("the file holds no game"), place=str(path), hint=hint)
+    message = several(
+        games,
+        "the file holds {n} game, and no game {number}",
+        "the file holds {n} games, and no game {number}",
+        number=number,
+    )
+    raise InputError(message, place=str(path), hint=say("--game takes 1 to {games}.", games=games))
 
 
 def _lines(path: Path) -> Iterator[tuple[int, str]]:
@@ -79,19 +88,24 @@ def _lines(path: Path) -> Iterator[tuple[int, str]]:
             for n in count(1):
                 line = file.readline(LINE_MOST + 1)
                 if len(line) > LINE_MOST:
-                    raise InputError(f"a saved game has at most {LINE_MOST:,} bytes", place=f"{path} line {n}")
+                    raise InputError(
+                        say("a saved game has at most {line_most:,} bytes", line_most=LINE_MOST),
+                        place=say("{path} line {n}", path=path, n=n),
+                    )
                 if not line:
                     return
                 if line.strip():
                     yield n, line.decode("utf-8-sig")
     except FileNotFoundError:
-        raise NotFound(f"there is no file '{path}'") from None
+        raise NotFound(say("there is no file '{path}'", path=path)) from None
     except IsADirectoryError:
-        raise InputError("this is a folder", place=str(path), hint="Name a saved game.") from None
+        raise InputError(say("this is a folder"), place=str(path), hint=say("Name a saved game.")) from None
     except UnicodeDecodeError:
-        raise InputError("this is no saved game: it is no text", place=str(path)) from None
+        raise InputError(say("this is no saved game: it is no text"), place=str(path)) from None
     except OSError as fault:
-        raise OutsideError(f"the file cannot be read: {fault.strerror}", place=str(path)) from None
+        raise OutsideError(
+            say("the file cannot be read: {strerror}", strerror=fault.strerror), place=str(path)
+        ) from None
 
 
 def match_of(db: sqlite3.Connection, game: Saved, place: str) -> Match:
@@ -103,7 +117,9 @@ def match_of(db: sqlite3.Connection, game: Saved, place: str) -> Match:
     key = game.replay.game
     if key not in known:
         raise InputError(
-            f"the game '{key}' of this replay is not installed", place=place, hint=f"Games: {', '.join(known)}."
+            say("the game '{key}' of this replay is not installed", key=key),
+            place=place,
+            hint=say("Games: {known}.", known=listed(known)),
         )
     own: Any = part(known[key].target)
     keys = list({card: None for deck in game.replay.decks for cards in deck.values() for card in cards})
@@ -112,10 +128,10 @@ def match_of(db: sqlite3.Connection, game: Saved, place: str) -> Match:
     faces = faces_of(db, load_cards(db, [number for (number,) in rows]))
     missing = [card for card in keys if card not in faces]
     if missing:
-        message = f"the catalogue no longer has '{missing[0]}'" + (
-            f" and {len(missing) - 1} more" if missing[1:] else ""
+        message = say("the catalogue no longer has '{missing}'", missing=missing[0]) + (
+            say(" and {count} more", count=len(missing) - 1) if missing[1:] else ""
         )
-        raise InputError(message, place=place, hint="Import the cards with which the game was played.")
+        raise InputError(message, place=place, hint=say("Import the cards with which the game was played."))
     _must_be_sections(own, game.replay.decks, place)
     decks = [
         {section: [faces[card] for card in cards] for section, cards in deck.items()} for deck in game.replay.decks
@@ -131,23 +147,35 @@ def _must_be_sections(game: Game, decks: list[dict[str, list[str]]], place: str)
     known = [section.key for section in game.sections]
     for section in (section for deck in decks for section in deck):
         if section not in known:
-            hint = f"Sections: {', '.join(known)}."
-            raise InputError(f"a deck of {game.en} has no section '{section}'", place=place, hint=hint)
+            hint = say("Sections: {known}.", known=listed(known))
+            raise InputError(
+                say("a deck of {en} has no section '{section}'", en=game.en, section=section), place=place, hint=hint
+            )
 
 
 def _game(line: str, place: str) -> Saved:
     try:
         data = json.loads(line)
     except (ValueError, RecursionError) as fault:  # also numbers and nestings without end
-        reason = fault.msg if isinstance(fault, json.JSONDecodeError) else "it is no record of a game"
-        raise InputError(f"this is no saved game: {reason}", place=place, hint="The file is damaged.") from None
+        reason = fault.msg if isinstance(fault, json.JSONDecodeError) else say("it is no record of a game")
+        raise InputError(
+            say("this is no saved game: {reason}", reason=reason), place=place, hint=say("The file is damaged.")
+        ) from None
     if isinstance(data, dict) and data.get("format", FORMAT) != FORMAT:
-        message = f"the game was saved in format {data['format']}; this version reads format {FORMAT}"
-        raise InputError(message, place=place, hint="Use the version of cardbase that saved it.")
+        message = say(
+            "the game was saved in format {found}; this version reads format {format}",
+            found=data["format"],
+            format=FORMAT,
+        )
+        raise InputError(message, place=place, hint=say("Use the version of cardbase that saved it."))
     record = replays.from_json(data, place)
-    ended = data.get("ended")
-    numbers = isinstance(ended, list) and all(isinstance(number, int) for number in ended)
-    return Saved(record, _pair(data, "names"), _pair(data, "agents"), tuple(ended) if numbers else ())
+    ended, conceded = data.get("ended", []), data.get("conceded", -1)
+    if not isinstance(ended, list) or not all(isinstance(number, int) for number in ended) or len(ended) not in (0, 2):
+        message = "'ended' does not hold the result and the turns"
+        raise InputError(message, place=place, hint="The file is damaged.")
+    if conceded not in (-1, 0, 1):
+        raise InputError("'conceded' is no seat, 0 or 1", place=place, hint="The file is damaged.")
+    return Saved(record, _pair(data, "names"), _pair(data, "agents"), tuple(ended), int(conceded))
 
 
 def _pair(data: dict[str, Any], key: str) -> tuple[str, str]:

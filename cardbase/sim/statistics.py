@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from math import ceil, sqrt
 from typing import Any, NamedTuple
 
+from cardbase.messages import say
 from cardbase.sim.playing import BOTH_LOST, NOBODY, Outcome
 
 _Z = 1.959964  # of a normal distribution, two-sided 95 %
@@ -78,7 +79,7 @@ def summary(game: str, decks: tuple[str, str], seed: int, outcomes: Sequence[Out
     won = [outcome for outcome in outcomes if outcome.winner >= 0]
     began = [outcome for outcome in won if outcome.first >= 0]
     reasons = Counter(
-        outcome.reason + (" (a loss for both)" if outcome.winner == BOTH_LOST else "") for outcome in outcomes
+        outcome.reason + (say(" (a loss for both)") if outcome.winner == BOTH_LOST else "") for outcome in outcomes
     )
     return Summary(
         game,

@@ -8,6 +8,7 @@ from functools import cache
 
 from cardbase import plugins
 from cardbase.errors import InputError, did_you_mean
+from cardbase.messages import listed, say
 from cardbase.tables.contract import Program
 
 GROUP = "cardbase.tables"
@@ -26,6 +27,6 @@ def find_program(key: str) -> Program:
     """Return the program called `key`. Raises InputError with the nearest key where there is none."""
     known = {program.key: program for program in programs()}
     if key not in known:
-        hint = did_you_mean(key, list(known)) or f"Programs: {', '.join(known)}."
-        raise InputError(f"there is no program '{key}' that games are written for", hint=hint)
+        hint = did_you_mean(key, list(known)) or say("Programs: {known}.", known=listed(known))
+        raise InputError(say("there is no program '{key}' that games are written for", key=key), hint=hint)
     return known[key]

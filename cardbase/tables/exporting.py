@@ -10,6 +10,7 @@ from cardbase.catalog.declaration import declarations
 from cardbase.errors import InputError
 from cardbase.files import refusals, write_all
 from cardbase.games.table import table_of
+from cardbase.messages import say
 from cardbase.printing import font
 from cardbase.printing.faces import draw
 from cardbase.printing.png import png
@@ -38,9 +39,15 @@ def files(program: Program, wanted: Sequence[Given], out: Path, *, faces: bool =
     Raises InputError where the folder is a file, or the file a folder, OutsideError where the libraries for drawing are missing.
     """
     if out.is_dir() and program.suffix and len(wanted) == 1:
-        raise InputError("this is a folder", place=str(out), hint=f"{program.title} wants one file: name it.")
+        raise InputError(
+            say("this is a folder"), place=str(out), hint=say("{title} wants one file: name it.", title=program.title)
+        )
     if out.is_file() and not (program.suffix and len(wanted) == 1):
-        raise InputError("this is a file", place=str(out), hint=f"Name a folder: {program.title} wants several files.")
+        raise InputError(
+            say("this is a file"),
+            place=str(out),
+            hint=say("Name a folder: {title} wants several files.", title=program.title),
+        )
     found: dict[Path, bytes] = {}
     for each in wanted:
         home = out if len(wanted) == 1 else out / f"{each.declared.key}{program.suffix}"

@@ -14,6 +14,7 @@ from cardbase.decks.formats.contract import WHOLE, DeckFormat, Export, Line, Wri
 from cardbase.decks.formats.labels import label
 from cardbase.decks.formats.notes import notes
 from cardbase.errors import OutsideError
+from cardbase.messages import say
 from cardbase.printing import faces, font, png
 from cardbase.printing.drawing import Drawing
 from cardbase.printing.font import Font
@@ -46,7 +47,9 @@ def write(export: Export) -> Written:
     try:
         pictures |= _faces(export, cards)
     except OutsideError as error:
-        return Written(content, pictures, (f"{error.message}; the sheets with the faces are left out",))
+        return Written(
+            content, pictures, (say("{message}; the sheets with the faces are left out", message=error.message),)
+        )
     return Written(content, pictures)
 
 

@@ -69,8 +69,8 @@ def test_odds_for_people(cardbase: Cardbase) -> None:
         "  type:unit cost<=2: 12 of 44 cards",
         "",
         "            Cards  As dealt  With the redraw  Hands exchanged",
-        "first hand      5   41.7 %    68.3 %           58.3 %",
-        "turn 1          6   52.9 %    74.6 %           58.3 %",
+        "first hand      5    41.7 %           68.3 %           58.3 %",
+        "turn 1          6    52.9 %           74.6 %           58.3 %",
     ]
 
 

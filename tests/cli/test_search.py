@@ -3,10 +3,12 @@
 import csv
 import io
 import json
+from collections.abc import Callable
 
 import pytest
 
 from cardbase.cli import output
+from cardbase.text import width
 from tests.cli.conftest import Cardbase
 
 
@@ -135,23 +137,88 @@ def test_an_unknown_card_exits_1(cardbase: Cardbase) -> None:
     assert "no card is called 'zzqqzz xxyyxx'" in done.err
 
 
-def test_a_narrow_terminal_shows_the_columns_that_have_room(
-    cardbase: Cardbase, monkeypatch: pytest.MonkeyPatch
+@pytest.fixture
+def window(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
+    """`window(60)`: a person reads on a terminal of 60 columns."""
+
+    def open_window(columns: int) -> None:
+        monkeypatch.setattr(output, "on_terminal", lambda: True)
+        monkeypatch.setenv("COLUMNS", str(columns))
+
+    return open_window
+
+
+@pytest.mark.parametrize("columns", [50, 60, 80, 120])
+def test_what_the_query_names_stays_on_a_narrow_terminal(
+    cardbase: Cardbase, window: Callable[[int], None], columns: int
 ) -> None:
-    monkeypatch.setattr(output, "on_terminal", lambda: True)
-    monkeypatch.setenv("COLUMNS", "50")
-    done = cardbase("search", "game:build-divide type:unit limit:3")
+    window(columns)
+    done = cardbase("search", "game:doomtrooper type:warrior v<=4 (f>=5 or s>=5) order:-armour limit:5")
 
-    head, _, *rows = done.out.splitlines()
-    assert head.split() == ["Name", "Also", "type", "colour"]
-    assert max(output.width(line) for line in done.out.splitlines()) <= 50
-    assert len(rows) < 10
-    assert "no room for total cost, power" in done.err
+    head = done.out.splitlines()[0].split()
+    assert {"Name", "Type", "Fight", "Shoot", "Armour", "Value"} <= set(head)
+    assert max(map(width, done.out.splitlines())) <= columns
+    assert ("no room for" in done.err) == ("Affiliation" not in head)
 
 
-def test_a_wide_terminal_shows_all_columns(cardbase: Cardbase, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(output, "on_terminal", lambda: True)
-    monkeypatch.setenv("COLUMNS", "200")
+def test_a_narrow_terminal_leaves_out_what_says_least_and_tells(
+    cardbase: Cardbase, window: Callable[[int], None]
+) -> None:
+    window(60)
+    done = cardbase("search", "game:build-divide 天使 limit:4")
+
+    assert done.out.splitlines()[1].split() == ["Name", "Type", "Colour", "cost", "Power", "Hit", "Trigger", "icon"]
+    assert "no room for Also, Timing, Ace, Title; --wide shows all, --columns A,B,C those" in done.err
+
+
+def test_a_query_that_compares_two_numbers_shows_both(cardbase: Cardbase, window: Callable[[int], None]) -> None:
+    window(50)
+    done = cardbase("search", "game:doomtrooper f>s limit:5")
+
+    assert {"Fight", "Shoot"} <= set(done.out.splitlines()[0].split())
+
+
+def test_columns_are_chosen_by_key_heading_or_any_name_of_a_field(cardbase: Cardbase) -> None:
+    done = cardbase("search", "blood beret", "--columns", "v,Name,shoot,kana,set")
+
+    assert done.out.splitlines() == [
+        "Value  Name         Shoot  Reading  Set",
+        "    4  BLOOD BERET      4           Base",
+    ]
+
+
+def test_a_column_that_there_is_not_is_named_with_the_nearest(cardbase: Cardbase) -> None:
+    done = cardbase("search", "blood beret", "--columns", "nam")
+
+    assert (done.code, done.out) == (2, "")
+    assert done.err == "cardbase: there is no column 'nam'\nDid you mean 'name'?\n"
+
+
+def test_columns_of_csv_are_chosen_and_json_is_complete(cardbase: Cardbase) -> None:
+    chosen = cardbase("search", "blood beret", "--columns", "name,facts.f,s", "--format", "csv")
+    refused = cardbase("search", "blood beret", "--columns", "name", "--format", "json")
+
+    assert chosen.out == "name,facts.f,facts.s\nBLOOD BERET,4,4\n"
+    assert (refused.code, refused.err) == (2, "cardbase: --columns is for tables and CSV\nJSON is always complete.\n")
+
+
+def test_wide_shows_every_column_in_full(cardbase: Cardbase, window: Callable[[int], None]) -> None:
+    window(60)
+    done = cardbase("search", "game:build-divide 天使 limit:4", "--wide")
+
+    assert done.err == "the first 4 cards; limit:100 shows more\n"
+    assert "Also" in done.out.splitlines()[0]
+
+
+def test_many_named_columns_make_blocks(cardbase: Cardbase, window: Callable[[int], None]) -> None:
+    window(40)
+    done = cardbase("search", "blood beret", "--columns", "name,number,type,affiliation,fight,shoot,armour,value")
+
+    assert done.out.splitlines()[:3] == ["Name         BLOOD BERET", "Number       01025", "Type         warrior"]
+
+
+def test_a_wide_terminal_shows_all_columns(cardbase: Cardbase, window: Callable[[int], None]) -> None:
+    window(200)
     done = cardbase("search", "luna game:doomtrooper")
 
     assert "Armour modifier" in done.out.splitlines()[0]

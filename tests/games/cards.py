@@ -7,7 +7,7 @@ from cardbase.decks.legality import Report
 from cardbase.decks.legality import check as check_deck
 from cardbase.games.card import Card, DeckList, Fact, Line
 from cardbase.games.contract import Game
-from cardbase.games.findings import Finding
+from cardbase.games.findings import Finding, Mend, Violation
 
 TODAY = date(2024, 6, 1)
 
@@ -54,3 +54,21 @@ def doubts(report: Report) -> list[str]:
 def told(findings: Iterable[Finding]) -> list[tuple[str, str, str]]:
     """What findings say: the code, the sentence, and how to mend it."""
     return [(found.rule.code, found.message, getattr(found, "repair", "")) for found in findings]
+
+
+def said(findings: Iterable[Finding]) -> list[Finding]:
+    """The findings without their mends, of which tests of their own ask."""
+    return [found._replace(mend=None) if isinstance(found, Violation) else found for found in findings]
+
+
+def mended(lines: Iterable[Line], mend: Mend, game: Game) -> list[Line]:
+    """The lines once a mend was applied."""
+    left = list(lines)
+    for line, copies in mend.copies:
+        place = next(n for n, other in enumerate(left) if other is line)
+        left[place] = line._replace(count=line.count - copies)
+        if mend.to is not None:
+            card = line.card
+            own = next((part.key for part in game.sections if card and part.accepts(card)), game.sections[0].key)
+            left.append(line._replace(count=copies, section=mend.to or own))
+    return [line for line in left if line.count]

@@ -11,6 +11,8 @@ from cardbase import games
 from cardbase.decks.legality import check
 from cardbase.games.card import Card, DeckList, Fact, Line
 from cardbase.games.contract import Field, Game
+from cardbase.games.findings import Violation
+from tests.games.cards import mended
 
 GAMES = games.games()
 NAMES = ["焼炙の門", "七人の小人 ハイホー", "Ａ", "a", "超越者の揺り籠", "痛み分け", "x"]
@@ -96,3 +98,22 @@ def test_every_game_has_the_format_open(game: Game) -> None:
 def test_names_are_compared_without_width_case_and_blanks(game: Game) -> None:
     one, other = (Card(game.key, name, name) for name in ("Ａbc　D", "abc d"))
     assert game.same_name(one) == game.same_name(other)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+@given(data=st.data())
+def test_a_mend_mends(game: Game, data: st.DataObject) -> None:
+    """Once it is applied, the rule complains of fewer copies of these cards, or not at all."""
+    deck = data.draw(decks(game))
+    form, on = data.draw(st.sampled_from(game.formats)), date(2024, 6, 1)
+    violations = check(deck, game, form, on).violations
+    for found in violations:
+        if found.mend:
+            better = deck._replace(lines=tuple(mended(deck.lines, found.mend, game)))
+            left = blamed(check(better, game, form, on).violations, found)
+            assert left < blamed(violations, found)
+
+
+def blamed(violations: tuple[Violation, ...], like: Violation) -> int:
+    """Of how many copies violations complain by the same rule, and for the same cards."""
+    return sum(one.actual or 0 for one in violations if (one.rule, one.cards) == (like.rule, like.cards))

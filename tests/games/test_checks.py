@@ -8,8 +8,8 @@ from cardbase.games import checks
 from cardbase.games.card import DeckList, Line
 from cardbase.games.contract import Allowance
 from cardbase.games.counting import Bounds, at_least, at_most, exactly, fact_is
-from cardbase.games.findings import Rule, Unknown, Violation
-from tests.games.cards import TODAY, card, line
+from cardbase.games.findings import Finding, Rule, Unknown, Violation
+from tests.games.cards import TODAY, card, line, said
 
 RULE = Rule("RULE", "a rule", "a page")
 has_icon = fact_is("icon", True)
@@ -45,7 +45,7 @@ def test_a_size_within_its_bounds_is_right(number: int) -> None:
 def test_a_deck_too_small_is_incomplete_one_too_large_is_not(
     number: int, message: str, repair: str, incomplete: bool
 ) -> None:
-    found = list(checks.size(RULE, [plain(number)], Bounds(40, 50), "in the main deck"))
+    found = said(checks.size(RULE, [plain(number)], Bounds(40, 50), "in the main deck"))
     assert found == [Violation(RULE, message, (), (), number, "40 to 50", repair, incomplete)]
 
 
@@ -69,7 +69,7 @@ def test_only_what_passes_may_be_there() -> None:
         line(1, "No such card"),
         line(1, PLAIN, "side"),
     ]
-    assert list(checks.only(RULE, lines, has_icon, "a card with an icon")) == [
+    assert said(checks.only(RULE, lines, has_icon, "a card with an icon")) == [
         Violation(RULE, "3 x Plain: not a card with an icon", ("Plain",), (4,), 3, 0, "Take out 3 x Plain"),
         Unknown(RULE, "not known to be a card with an icon: Doubt", ("Doubt",), wanted("Doubt")),
     ]
@@ -127,7 +127,7 @@ def test_a_number_that_is_wrong_is_mended_within_the_size_of_the_section(
     sure: int, others: int, room: Bounds | None, repair: str, incomplete: bool
 ) -> None:
     """Cards are added while there is room, taken out while enough are left, and exchanged otherwise."""
-    (found,) = number(icons(sure, plain(others)), exactly(12), room)
+    (found,) = said(number(icons(sure, plain(others)), exactly(12), room))
     assert found == Violation(
         RULE, f"{sure} icons; exactly 12 allowed", ("Icon",), (1,), sure, "exactly 12", repair, incomplete
     )
@@ -148,7 +148,7 @@ def test_a_number_that_is_wrong_is_mended_within_the_size_of_the_section(
 def test_a_number_that_is_wrong_whatever_is_unknown(
     lines: tuple[Line, ...], allowed: Bounds, message: str, actual: int, repair: str
 ) -> None:
-    (found,) = number(lines, allowed)
+    (found,) = said(number(lines, allowed))
     assert found == Violation(RULE, message, ("Icon",), (1,), actual, str(allowed), repair, incomplete=False)
 
 
@@ -193,7 +193,7 @@ def test_lines_are_told_apart_by_the_key_that_is_given() -> None:
 
 def test_copies_of_a_name_are_limited() -> None:
     lines = [line(2, card("A"), at=3), line(3, card("B"), at=4), line(2, card("Ａ"), "side", at=8)]
-    assert list(checks.copies(RULE, checks.by_name(lines), 3, "in the deck")) == [
+    assert said(checks.copies(RULE, checks.by_name(lines), 3, "in the deck")) == [
         Violation(RULE, "4 x A / Ａ in the deck; 3 allowed", ("A", "Ａ"), (3, 8), 4, 3, "Take out 1 x A / Ａ")
     ]
 
@@ -216,7 +216,7 @@ def test_the_limit_that_began_last_is_in_force(day: date, copies: int | None) ->
         assert (found and found.copies) == copies
 
 
-def listed(lines: list[Line], day: date) -> list[object]:
+def listed(lines: list[Line], day: date) -> list[Finding]:
     groups = checks.by_name(lines)
     return list(checks.allowances(groups, {"a": DATED, "z": DATED}, day, lambda one: checks.list_rule(one, "the list")))
 
@@ -225,7 +225,7 @@ def test_listed_cards_are_limited_from_their_day_on() -> None:
     two = [line(2, card("A"), at=2), line(4, card("B"))]
     assert listed(two, date(2023, 4, 6)) == []
     assert listed([line(1, card("A"))], EARLY) == []
-    assert listed(two, EARLY) == [
+    assert said(listed(two, EARLY)) == [
         Violation(
             Rule("RESTRICTED", "restricted to 1", "the list"),
             "2 x A in the deck; 1 allowed", ("A",), (2,), 2, 1, "Take out 1 x A",
@@ -259,7 +259,7 @@ def test_each_card_outside_the_pool_is_told_and_those_in_doubt_together() -> Non
         line(1, "No such card"),
         line(1, PLAIN, "side"),
     ]
-    assert list(checks.in_pool(RULE, lines, has_icon, "a card of the pool")) == [
+    assert said(checks.in_pool(RULE, lines, has_icon, "a card of the pool")) == [
         Violation(RULE, "Plain is not a card of the pool", ("Plain",), (3,), 2, 0, "Take out 2 x Plain"),
         Violation(RULE, "Plain is not a card of the pool", ("Plain",), (), 1, 0, "Take out 1 x Plain"),
         Unknown(
@@ -273,7 +273,7 @@ def test_each_card_outside_the_pool_is_told_and_those_in_doubt_together() -> Non
 
 def test_cardbases_own_cards_are_not_published() -> None:
     own = card("Own", original=True)
-    (found,) = checks.published_cards(deck(line(2, own, at=5), line(1, ICON)), TODAY)
+    (found,) = said(checks.published_cards(deck(line(2, own, at=5), line(1, ICON)), TODAY))
     assert found == Violation(checks.ORIGINAL, "Own is not a published card", ("Own",), (5,), 2, 0, "Take out 2 x Own")
     assert [checks.is_published(one) for one in (own, ICON)] == [False, True]
 
@@ -287,9 +287,8 @@ def test_a_card_that_the_catalogue_lacks_is_a_doubt() -> None:
 def test_a_line_stands_in_a_section_of_the_game() -> None:
     check = checks.known_sections("main", "side")
     assert list(check(deck(line(1, ICON), line(1, ICON, "side")), TODAY)) == []
-    (found,) = check(
-        deck(line(1, ICON), line(2, PLAIN, "extra", 7), line(1, DOUBT, "moon", 8), line(1, DOUBT, "extra")), TODAY
-    )
+    strays = line(2, PLAIN, "extra", 7), line(1, DOUBT, "moon", 8), line(1, DOUBT, "extra")
+    (found,) = said(check(deck(line(1, ICON), *strays), TODAY))
     assert found == Violation(
         checks.SECTION,
         "2 x Plain, 2 x Doubt in extra, moon; sections: main, side",
@@ -300,7 +299,7 @@ def test_a_line_stands_in_a_section_of_the_game() -> None:
 def test_a_section_may_have_to_be_empty() -> None:
     assert list(checks.none_in(RULE, (), "in the side deck")) == []
     lines = tuple(line(1, card(f"Card {n}"), "side", n) for n in range(1, 8))
-    (found,) = checks.none_in(RULE, lines, "in the side deck")
+    (found,) = said(checks.none_in(RULE, lines, "in the side deck"))
     assert found == Violation(
         RULE, "7 cards in the side deck; none allowed", tuple(f"Card {n}" for n in range(1, 8)), tuple(range(1, 8)), 7, 0,
         "Take out " + ", ".join(f"1 x Card {n}" for n in range(1, 8)),

@@ -4,8 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cardbase.breaking import NOT_FIRST, NOT_LAST
 from cardbase.printing.font import load
-from cardbase.printing.lines import NOT_FIRST, NOT_LAST, broken, fitted, fitted_line
+from cardbase.printing.lines import broken, fitted, fitted_line
 
 FONT = load()
 TEXTS = st.text("あいうカーッ漢字、。「」（）＋5 abc,.", max_size=60)

@@ -3,11 +3,14 @@
 from cardbase.engine.actions import ARG, FACE, NUMBER, PASS, PICK, SQUARE
 from cardbase.engine.layout import DOWN, NOBODY, OWNER, Layout
 from cardbase.engine.match import Match
+from cardbase.engine.picture import Grid, Picture, Piece, Square
 from cardbase.engine.rules import Entry, Rules
 from cardbase.engine.run import ask, asks, finish, goto, procedure
 from cardbase.engine.state import ANS, SRC, WHO, Frame, State
+from cardbase.engine.viewing import View
 from cardbase.engine.zones import conceal, deal, move, pile, turn_up
 from cardbase.games.contract import Field, Game, Section
+from cardbase.sim.drawing.usual import usual
 
 LAYOUT = Layout("frontier")
 DECK = LAYOUT.zone("deck", seen=NOBODY)
@@ -138,8 +141,14 @@ class Frontier(Rules):
             for card in [card for card in pile(g, MAP, seat) if g.damage[card] >= 5]:
                 move(g, card, AWAY)
 
-    def board(self, g: State, viewer: int, language: str) -> list[str]:
-        return [" ".join("." if g.board[row * 3 + n] < 0 else "X" for n in range(3)) for row in (2, 1, 0)]
+    def picture(self, g: State, viewer: int, language: str) -> Picture:
+        units = [[g.board[row * 3 + n] for n in range(3)] for row in (2, 1, 0)]
+        rows = [
+            (str(3 - n), tuple(Square("", (Piece(card, "X"),) if card >= 0 else ()) for card in row))
+            for n, row in enumerate(units)
+        ]
+        own = usual(View(g, viewer, language))
+        return own._replace(grid=Grid(tuple("abc"), tuple(rows)))
 
 
 RULES = Frontier()

@@ -3,7 +3,8 @@
 import pytest
 
 from cardbase.errors import InputError
-from cardbase.sim.game import Answer, Game, resumed
+from cardbase.sim.answers import Answer
+from cardbase.sim.game import Game, resumed
 from tests.matches.skirmish import toy_match
 
 

@@ -1,6 +1,7 @@
 """Games on disk: saved, told in two languages, and refused where they are damaged."""
 
 import json
+import re
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,7 +19,7 @@ from cardbase.sim.playing import Players
 from cardbase.sim.saved import Saved, read, saved, written
 from cardbase.sim.saved import match_of as match_in_catalogue
 from cardbase.sim.table import Table
-from cardbase.sim.telling import told
+from cardbase.sim.turns import told
 from tests.matches.damage import damaged
 from tests.matches.skirmish import toy_match
 
@@ -69,7 +70,7 @@ def test_the_table_is_that_of_the_turns_end(games: list[Saved], players: Players
     """The card that the next turn draws still lies in the deck; the draw is told in the next turn."""
     turns = list(told(games[0], match_of(players, False)))
 
-    decks = [[line for line in turn.table if "the deck " in line] for turn in turns[:-1]]
+    decks = [[line for line in turn.table if re.search(r"\bdeck \d", line)] for turn in turns[:-1]]
     for turn, before, after in zip(turns[1:-1], decks, decks[1:], strict=False):
         assert any(event.startswith(f"Turn {turn.number}:") for event in turn.deeds[0].events)
         assert before != after
@@ -95,9 +96,10 @@ def test_a_drawn_table_shows_numbers_zones_and_what_lies_on_cards(players: Playe
     lines = drawn(g, "en", ("Left", "Right"))
 
     name = match.faces[g.face[g.piles[2 * 2][0]]].name("en")
-    assert lines[0].startswith("Player 1 (Left)  life 10")
-    assert any(line.startswith("  the field: " + name + " (power ") and "damage 2" in line for line in lines)
-    assert any("the deck " in line for line in lines)
+    assert [line for line in lines if line.startswith("Player")][1].startswith("Player 1 (Left) · life 10")
+    field = next(n for n, line in enumerate(lines) if re.match(f"  field +{name}$", line))
+    assert re.match(r" +power \d+ .*damage 2$", lines[field + 1])
+    assert sum(bool(re.search(r"\bdeck \d+", line)) for line in lines) == 2
 
 
 def test_a_number_that_is_not_shown_is_not_drawn(players: Players, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -107,7 +109,7 @@ def test_a_number_that_is_not_shown_is_not_drawn(players: Players, monkeypatch: 
     layout = match.rules.layout
     monkeypatch.setattr(layout, "unshown", {layout.numbers.index["life"]})
 
-    assert drawn(g, "en", ("Left", "Right"))[0].rstrip() == "Player 1 (Left)  energy 2"
+    assert "Player 1 (Left) · energy 2" in drawn(g, "en", ("Left", "Right"))
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """A game as one of its players sees it: the drawn table, the events, and what the other player decided."""
 
+import re
 from random import Random
 
 import pytest
@@ -11,7 +12,7 @@ from cardbase.sim.drawing import table
 from cardbase.sim.playing import Players
 from cardbase.sim.saved import Saved, saved
 from cardbase.sim.table import Table
-from cardbase.sim.telling import told
+from cardbase.sim.turns import told
 from tests.matches import MATCHES
 from tests.matches.skirmish import toy_match
 
@@ -43,10 +44,10 @@ def test_unknown_cards_of_a_pile_are_counted_and_those_in_play_are_cards() -> No
     name = match.faces[g.face[seen]].name("en")
     rest = len(g.piles[HAND * 2]) - 1
 
-    assert f"  the hand: {name} · {rest} unknown" in table(g, "en", viewer=1)
-    assert any(line.startswith("  the field: a card") for line in table(g, "en", viewer=1))
+    assert f"  hand {rest + 1}  {name} · {rest} unknown" in table(g, "en", viewer=1)
+    assert any(re.match("  field +a card$", line) for line in table(g, "en", viewer=1))
     assert any(f"不明{rest}枚" in line for line in table(g, "ja", viewer=1))
-    assert any("場: カード" in line for line in table(g, "ja", viewer=1))
+    assert any(re.match("  場 +カード$", line) for line in table(g, "ja", viewer=1))
     assert not any("unknown" in line or "a card" in line for line in table(g))
 
 

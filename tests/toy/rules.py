@@ -7,9 +7,12 @@ from cardbase.engine.effects.announce import AT_ONCE, use, uses
 from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.events import emit, player, triggers
 from cardbase.engine.layout import ACTIVE, ATTACKS, END_OF_TURN, RESTED, TURN, TURN_PHASE, TURNS
+from cardbase.engine.reasons import NOT_PAYABLE
 from cardbase.engine.rules import Entry
 from cardbase.engine.run import ask, asks, call, finish, goto, procedure
 from cardbase.engine.state import ANS, SRC, WHO, Frame, State
+from cardbase.engine.trial import Moment, Obstacle, Trial
+from cardbase.engine.why import look
 from cardbase.engine.zones import deal, mixed, pile
 from tests.toy.evaluate import worth
 from tests.toy.layout import ATTACK, COST, DECK, ENERGY, FIELD, GRAVE, HAND, LAYOUT, LIFE, NO_CARDS, NO_LIFE, POWER, USE
@@ -71,6 +74,20 @@ asks(ask_main, "What do you do?", "行動を選ぶ", free=True)
 asks(ask_block, "Which creature blocks?", "ブロックするカードを選ぶ")
 
 
+def look_at_turn(g: State, seat: int) -> list[int]:
+    g.num[ACTIVE] = seat
+    return look(g, TURN_PLAY, ask_main, seat)
+
+
+def lift_cost(trial: Trial) -> None:
+    trial.g.num[ENERGY + trial.seat] = 99
+
+
+def tell_cost(g: State, card: int) -> tuple[str, str]:
+    cost, energy = g.match.printed[COST][g.face[card]], g.num[ENERGY + g.who]
+    return f"costs {cost} energy, {energy} left", f"コスト{cost}、残り{energy}"
+
+
 class Skirmish(TextRules):
     """The toy game's rules."""
 
@@ -99,3 +116,6 @@ RULES = Skirmish(LAYOUT)
 RULES.entries = {"turn": Entry(TURN_PLAY, start_turn), "main": Entry(TURN_PLAY, resolve_triggers)}
 RULES.dialect.zones |= {"discard": GRAVE, "play": FIELD}
 RULES.dialect.timings["main"] = 1
+RULES.played_from = {FACE: 1 << HAND, USE: 0}
+RULES.moments = (Moment("in your turn", "自分のターン", look_at_turn),)
+RULES.obstacles = (Obstacle(NOT_PAYABLE, lift_cost, tell_cost), *RULES.obstacles)

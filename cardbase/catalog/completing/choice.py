@@ -28,13 +28,17 @@ class Found(NamedTuple):
 
 
 def matching(typed: str, choices: Iterable[Choice]) -> list[Found]:
-    """Return the choices whose word, else whose other name begins as it was typed: width, case, accents, kana kind and
-    punctuation do not matter.
+    """Return the choices whose word, else whose other name begins as it was typed.
+
+    Width, case, accents and kana kind do not matter, and punctuation only where there are words that have it there.
     """
-    key, plain = fold(typed), typed.casefold()
+    key, plain, choices = fold(typed), typed.casefold(), list(choices)
+    found = [Found(choice.word, choice.help) for choice in choices if choice.word.casefold().startswith(plain)]
+    if not key or (found and any(not (sign.isalnum() or sign.isspace()) for sign in typed)):
+        return found
     found = []
     for choice in choices:
-        if choice.word.casefold().startswith(plain) or (key and fold(choice.word).startswith(key)):
+        if fold(choice.word).startswith(key):
             found.append(Found(choice.word, choice.help))
         elif key and (spelt := next((name for name in choice.others if fold(name).startswith(key)), "")):
             found.append(Found(choice.word, choice.help, spelt))

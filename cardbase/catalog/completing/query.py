@@ -57,7 +57,7 @@ def complete_query(
     """
     declared = declarations(db)
     asked = Asked(db, declared, _games(declared, text, game), vocabulary(db), tuple(decks), tuple(tags))
-    return _term(asked, text, of_decks=False)
+    return _once(_term(asked, text, of_decks=False))
 
 
 def complete_deck_query(
@@ -71,7 +71,7 @@ def complete_deck_query(
         return Typed(bracket + inside.start, inside.found)
     declared = declarations(db)
     asked = Asked(db, declared, _games(declared, text, game), vocabulary(db), tuple(decks), tuple(tags))
-    return _term(asked, text, of_decks=True)
+    return _once(_term(asked, text, of_decks=True))
 
 
 def _games(declared: dict[str, Declaration], text: str, game: str) -> tuple[str, ...]:
@@ -91,10 +91,14 @@ def _term(asked: Asked, text: str, *, of_decks: bool) -> Typed:
         return Typed(start + 1, list(map(_written, complete_names(asked.db, word[1:].strip('"'), asked.game))))
     if term := _TERM.fullmatch(word):
         return _value(asked, term, start, of_decks=of_decks)
-    fields = _deck_fields(word) if of_decks else list({one.word: one for one in _fields(asked, word)}.values())
+    fields = _deck_fields(word) if of_decks else list(_fields(asked, word))
     if fields or skipped or of_decks:
         return Typed(start, fields)
     return _name(asked, text, start)
+
+
+def _once(typed: Typed) -> Typed:
+    return typed._replace(found=list({one.word: one for one in reversed(typed.found)}.values())[::-1])
 
 
 def _last_word(text: str) -> int:

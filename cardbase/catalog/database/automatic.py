@@ -9,6 +9,7 @@ from cardbase.catalog.database import backups
 from cardbase.catalog.database.connection import explain
 from cardbase.catalog.database.sqlite import DAMAGE
 from cardbase.errors import OutsideError
+from cardbase.messages import say
 
 _USED = "SELECT EXISTS (SELECT 1 FROM deck) OR EXISTS (SELECT 1 FROM card WHERE origin = 'user') OR EXISTS (SELECT 1 FROM owned)"
 
@@ -30,7 +31,7 @@ def daily(db: sqlite3.Connection, place: Path, tell: Tell) -> None:
             raise damaged(place, fault)
         backups.take(db, place, backups.DAY)
     except (OSError, OutsideError, *DAMAGE) as error:
-        tell(f"no backup of the catalogue was made today: {_reason(error, place)}")
+        tell(say("no backup of the catalogue was made today: {reason}", reason=_reason(error, place)))
 
 
 def before_migration(db: sqlite3.Connection, place: Path) -> None:
@@ -39,9 +40,12 @@ def before_migration(db: sqlite3.Connection, place: Path) -> None:
         backups.take(db, place, backups.UPDATE)
     except OSError as error:
         raise OutsideError(
-            f"the catalogue is not updated, because no backup of it can be made: {error.strerror or error}",
+            say(
+                "the catalogue is not updated, because no backup of it can be made: {strerror}",
+                strerror=error.strerror or error,
+            ),
             place=str(place),
-            hint="Make room, or allow writing to its folder, then do it again.",
+            hint=say("Make room, or allow writing to its folder, then do it again."),
         ) from error
 
 

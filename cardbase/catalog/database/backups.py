@@ -16,6 +16,7 @@ from cardbase.catalog.database.identity import must_be_ours
 from cardbase.catalog.database.sqlite import DAMAGE
 from cardbase.errors import InputError, OutsideError
 from cardbase.files import must_be_writable, refusals, replacement
+from cardbase.messages import say
 
 DAY, UPDATE, ASKED, REPLACED = KINDS = ("day", "update", "asked", "replaced")
 """Why a copy was made: once a day, before a migration, by `db backup`, before `db restore` put another in its place."""
@@ -60,7 +61,9 @@ def asked(db: sqlite3.Connection, place: Path, file: Path | None = None) -> Path
             return take(db, place, ASKED).file
     target = must_be_writable(file)
     if target.exists() and not _may_be_replaced(target, place):
-        raise InputError("this is no backup, and is left as it is", place=str(file), hint="Name another file.")
+        raise InputError(
+            say("this is no backup, and is left as it is"), place=str(file), hint=say("Name another file.")
+        )
     with refusals(file):
         copy(db, place, target)
     return file

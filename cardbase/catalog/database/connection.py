@@ -7,6 +7,7 @@ from pathlib import Path
 
 from cardbase.catalog.database.sqlite import MISTAKES, REASONS, file_of
 from cardbase.errors import OutsideError
+from cardbase.messages import say
 
 
 @contextmanager
@@ -44,7 +45,9 @@ def explain(error: Exception, place: Path) -> OutsideError:
     """Return the error that tells the user what SQLite, or `DAMAGE`, found wrong with a file."""
     for sign, reason, hint in REASONS:
         if sign in str(error):
-            return OutsideError(f"the catalogue cannot be used: {reason}", place=str(place), hint=hint)
+            return OutsideError(
+                say("the catalogue cannot be used: {reason}", reason=say(reason)), place=str(place), hint=say(hint)
+            )
     from cardbase.catalog.database.damage import of_error  # noqa: PLC0415 - rare
 
     return of_error(error, place)

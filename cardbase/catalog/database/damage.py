@@ -9,6 +9,7 @@ from cardbase.catalog.database import backups
 from cardbase.catalog.database.location import database_path
 from cardbase.catalog.database.sqlite import DAMAGE
 from cardbase.errors import CardbaseError, OutsideError
+from cardbase.messages import say
 
 if TYPE_CHECKING:
     from cardbase.catalog.database.soundness import Readers
@@ -19,21 +20,23 @@ _SIGNS = ("malformed", "corrupt", "Could not decode", "vtable constructor failed
 
 def damaged(place: Path, what: str = "") -> OutsideError:
     """Return the error for a damaged database."""
-    message = "the catalogue cannot be used: it is damaged"
-    return OutsideError(f"{message}: {what}" if what else message, place=str(place), hint=_mend(place))
+    message = say("the catalogue cannot be used: it is damaged")
+    return OutsideError(
+        say("{message}: {what}", message=message, what=what) if what else message, place=str(place), hint=_mend(place)
+    )
 
 
 def of_error(error: Exception, place: Path) -> OutsideError:
     """Return the error for what SQLite says where that may mean damage."""
     if "not a database" in str(error):
         return OutsideError(
-            "the catalogue cannot be used: it is not a catalogue, or damaged",
+            say("the catalogue cannot be used: it is not a catalogue, or damaged"),
             place=str(place),
             hint=_mend_or_leave(place),
         )
     if isinstance(error, UnicodeDecodeError) or any(sign in str(error) for sign in _SIGNS):
         return damaged(place)
-    return found(place) or OutsideError(f"the catalogue cannot be used: {error}", place=str(place))
+    return found(place) or OutsideError(say("the catalogue cannot be used: {error}", error=error), place=str(place))
 
 
 def found(place: Path, readers: "Readers | None" = None) -> OutsideError | None:
@@ -59,12 +62,16 @@ def way_out(place: Path) -> str:
     """Return what to do about a damaged database."""
     restore = command(place, "db restore")
     if backups.listed(place):
-        return f"'{restore}' puts the last backup in its place, with what of yours can be read."
-    return f"'{restore}' makes a new catalogue with what of yours can be read."
+        return say("'{restore}' puts the last backup in its place, with what of yours can be read.", restore=restore)
+    return say("'{restore}' makes a new catalogue with what of yours can be read.", restore=restore)
 
 
 def _mend(place: Path) -> str:
-    return f"'{command(place, 'db check')}' tells what can still be read; {way_out(place)}"
+    return say(
+        "'{command}' tells what can still be read; {way_out}",
+        command=command(place, "db check"),
+        way_out=way_out(place),
+    )
 
 
 def _mend_or_leave(place: Path) -> str:
@@ -72,4 +79,7 @@ def _mend_or_leave(place: Path) -> str:
     if backups.listed(place):
         return _mend(place)
     restore = command(place, "db restore")
-    return f"If it was your catalogue, '{restore}' saves the decks that can be read. Else name another file with --db or CARDBASE_DB."
+    return say(
+        "If it was your catalogue, '{restore}' saves the decks that can be read. Else name another file with --db or CARDBASE_DB.",
+        restore=restore,
+    )

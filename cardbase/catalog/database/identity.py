@@ -5,13 +5,14 @@ from contextlib import closing
 from pathlib import Path
 
 from cardbase.errors import OutsideError
+from cardbase.messages import later, say
 
 APPLICATION = 0x43424442
 """The application id of a cardbase database ("CBDB"), in the header of the file."""
 _SMALLEST = 512
 """Bytes of the smallest database; SQLite takes a file of one byte for an empty one."""
 _OURS = "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name IN ('card', 'deck', 'revision', 'stamp')"
-_OTHER_FILE = "Name another file with --db or CARDBASE_DB."
+_OTHER_FILE = later("Name another file with --db or CARDBASE_DB.")
 
 
 def must_be_ours(place: Path) -> None:
@@ -20,11 +21,11 @@ def must_be_ours(place: Path) -> None:
     Raises sqlite3.DatabaseError for a file that is no database, or damaged at its beginning.
     """
     if place.is_dir():
-        raise OutsideError("this is a folder", hint=f"Name a file in it: {place / 'catalog.db'}")
+        raise OutsideError(say("this is a folder"), hint=say("Name a file in it: {place}", place=place / "catalog.db"))
     if not place.exists():
         return
     if not place.is_file():
-        raise OutsideError("this is a device or a pipe, not a file", hint=_OTHER_FILE)
+        raise OutsideError(say("this is a device or a pipe, not a file"), hint=say(_OTHER_FILE))
     size = place.stat().st_size
     if 0 < size < _SMALLEST:
         raise sqlite3.DatabaseError("file is not a database")
@@ -43,7 +44,7 @@ def must_be_ours(place: Path) -> None:
 
 def another_programs() -> OutsideError:
     """Return the error for a database that is not cardbase's."""
-    return OutsideError("this is another program's database", hint=_OTHER_FILE)
+    return OutsideError(say("this is another program's database"), hint=say(_OTHER_FILE))
 
 
 def is_ours(db: sqlite3.Connection) -> bool:

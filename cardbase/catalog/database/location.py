@@ -4,6 +4,7 @@ import os
 from pathlib import Path
 
 from cardbase.errors import InputError
+from cardbase.messages import say
 
 VARIABLE = "CARDBASE_DB"
 
@@ -25,13 +26,15 @@ def database_path(path: Path | None = None) -> Path:
 def _file(path: Path) -> Path:
     if str(path) == ":memory:":
         raise InputError(
-            "a catalogue in memory would be forgotten when the command ends",
+            say("a catalogue in memory would be forgotten when the command ends"),
             place=str(path),
-            hint=f"Name a file with --db or {VARIABLE}.",
+            hint=say("Name a file with --db or {variable}.", variable=VARIABLE),
         )
     try:
         return path.expanduser()
     except RuntimeError:
         raise InputError(
-            f"there is no home folder '{path.parts[0]}'", place=str(path), hint="Write the whole path."
+            say("there is no home folder '{parts}'", parts=path.parts[0]),
+            place=str(path),
+            hint=say("Write the whole path."),
         ) from None

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 
 from cardbase.catalog.database.identity import another_programs, is_empty, is_ours
 from cardbase.errors import OutsideError
+from cardbase.messages import say
 
 STEPS: Mapping[int, Sequence[str]] = {
     1: (
@@ -49,8 +50,14 @@ def must_be_known(db: sqlite3.Connection, newest: int = SCHEMA_VERSION) -> None:
     found = version(db)
     if found > newest:
         raise NewerSchemaError(
-            f"the catalogue was written by a newer cardbase (schema {found}; this one knows {newest})",
-            hint="Update cardbase (pip install --upgrade cardbase), or name another file with --db or CARDBASE_DB.",
+            say(
+                "the catalogue was written by a newer cardbase (schema {found}; this one knows {newest})",
+                found=found,
+                newest=newest,
+            ),
+            hint=say(
+                "Update cardbase (pip install --upgrade cardbase), or name another file with --db or CARDBASE_DB."
+            ),
         )
 
 

@@ -11,6 +11,7 @@ from cardbase.catalog.database.identity import APPLICATION, must_be_ours
 from cardbase.catalog.database.migrations import SCHEMA_VERSION, must_be_known, version
 from cardbase.catalog.database.sqlite import DAMAGE, connect_read_only
 from cardbase.catalog.declaration import loads
+from cardbase.messages import later, say
 
 MOST_TOLD = 5
 """Faults of one part that are told in full; then only their number."""
@@ -36,15 +37,21 @@ _TABLES = {
 }  # fmt: skip
 """The parts of a catalogue, each with its tables; the rows of the first one are counted."""
 _TYPES = {"INTEGER": int, "BOOLEAN": int, "VARCHAR": str, "TEXT": str}
-_KINDS = {int: "a number", float: "a fraction", str: "a text", bytes: "no text", type(None): "missing"}
+_KINDS = {
+    int: later("is a number"),
+    float: later("is a fraction"),
+    str: later("is a text"),
+    bytes: later("is no text"),
+    type(None): later("is missing"),
+}
 _NO_DAMAGE = ("locked", "busy", "interrupted", "unable to open")
 _DECKS = {
     "SELECT id, name FROM deck WHERE head NOT IN (SELECT id FROM revision WHERE deck_id = deck.id)":
-        "deck {0} ('{1}') has lost its current version",
+        later("deck {number} ('{other}') has lost its current version"),
     "SELECT id, parent FROM revision WHERE parent IS NOT NULL AND parent NOT IN (SELECT id FROM revision)":
-        "version {0} was made from version {1}, which is not there",
+        later("version {number} was made from version {other}, which is not there"),
     "SELECT id, deck_id FROM revision WHERE deck_id NOT IN (SELECT id FROM deck)":
-        "version {0} is of deck {1}, which is not there",
+        later("version {number} is of deck {other}, which is not there"),
 }  # fmt: skip
 """What decks refer to, without foreign keys."""
 
@@ -124,13 +131,13 @@ def _told(error: Exception) -> str:
 
 def _limited(faults: Sequence[str]) -> tuple[str, ...]:
     more = len(faults) - MOST_TOLD
-    return (*faults[:MOST_TOLD], *([f"and {more} more"] if more > 0 else []))
+    return (*faults[:MOST_TOLD], *([say("and {more} more", more=more)] if more > 0 else []))
 
 
 def _file(db: sqlite3.Connection) -> Iterator[str]:
     (application,) = db.execute("PRAGMA application_id").fetchone()
     if application != APPLICATION:
-        yield f"its header names another program ({application:#x})"
+        yield say("its header names another program ({application:#x})", application=application)
 
 
 def _structure(db: sqlite3.Connection) -> Iterator[str]:
@@ -140,13 +147,15 @@ def _structure(db: sqlite3.Connection) -> Iterator[str]:
 
 def _references(db: sqlite3.Connection) -> Iterator[str]:
     for table, row, to, _ in db.execute("PRAGMA foreign_key_check"):
-        yield f"{table}{'' if row is None else f' {row}'} names a {to} that is not there"
+        yield say(
+            "{table}{part} names a {to} that is not there", table=table, part="" if row is None else f" {row}", to=to
+        )
     yield from _references_of_decks(db)
 
 
 def _references_of_decks(db: sqlite3.Connection) -> Iterator[str]:
     for query, words in _DECKS.items():
-        yield from (words.format(*row) for row in db.execute(query))
+        yield from (say(words, number=number, other=other) for number, other in db.execute(query))
 
 
 def _rows(db: sqlite3.Connection, name: str, tables: Sequence[str], readers: Readers) -> Part:
@@ -162,11 +171,14 @@ def _table(db: sqlite3.Connection, table: str, readers: Readers, counts: list[in
     """Yield what is wrong with the rows of a table; the last of `counts` counts them."""
     columns = db.execute(f"PRAGMA table_info({table})").fetchall()
     if not columns:
-        yield f"there is no table '{table}'"
+        yield say("there is no table '{table}'", table=table)
         return
     if version(db) == SCHEMA_VERSION:
         lacking = _columns(table) - {column[1] for column in columns}
-        yield from (f"the table '{table}' has no column '{column}'" for column in sorted(lacking))
+        yield from (
+            say("the table '{table}' has no column '{column}'", table=table, column=column)
+            for column in sorted(lacking)
+        )
     try:
         for row in db.execute(f"SELECT {', '.join(column[1] for column in columns)} FROM {table} NOT INDEXED"):
             counts[-1] += 1
@@ -174,9 +186,17 @@ def _table(db: sqlite3.Connection, table: str, readers: Readers, counts: list[in
                 if value is None and not needed:
                     continue
                 if fault := _fault(value, _TYPES.get(kind), readers.get((table, column))):
-                    yield f"{table} row {counts[-1]}: '{column}' {fault}"
+                    yield say(
+                        "{table} row {counts}: '{column}' {fault}",
+                        table=table,
+                        counts=counts[-1],
+                        column=column,
+                        fault=fault,
+                    )
     except DAMAGE as error:
-        yield f"{table}: {counts[-1]} rows could be read, then: {_told(error)}"
+        yield say(
+            "{table}: {counts} rows could be read, then: {told}", table=table, counts=counts[-1], told=_told(error)
+        )
 
 
 def _columns(table: str) -> set[str]:
@@ -189,12 +209,12 @@ def _columns(table: str) -> set[str]:
 
 def _fault(value: Any, kind: type | None, reader: Callable[[str], object] | None) -> str:
     if kind and not isinstance(value, kind):
-        return f"is {_KINDS[type(value)]}"
+        return say(_KINDS[type(value)])
     if reader and value:
         try:
             reader(value)
         except Exception as error:  # whatever a damaged text leads to
-            return f"cannot be read: {str(error).partition(chr(10))[0] or type(error).__name__}"
+            return say("cannot be read: {reason}", reason=str(error).partition(chr(10))[0] or type(error).__name__)
     return ""
 
 
@@ -208,7 +228,7 @@ def _index(db: sqlite3.Connection) -> Part:
             grams += 1
             (found,) = db.execute("SELECT count(*) FROM gram WHERE gram MATCH ?", (f'"{term}"',)).fetchone()
             if found != cards:
-                yield f"{found} cards have '{term}', and not {cards}"
+                yield say("{found} cards have '{term}', and not {cards}", found=found, term=term, cards=cards)
 
     found = _gathered(faults())
     return Part("index of names", grams, _limited(found))

@@ -5,27 +5,38 @@ import time
 from pathlib import Path
 
 from cardbase.errors import OutsideError
+from cardbase.messages import later, say
 
 PATIENCE = 30.0
 """Seconds that a writer waits for another one. A long import is the longest wait."""
 OLDEST = (3, 31)
 """The oldest SQLite that the tests were run with."""
-_ANOTHER_PYTHON = "Use another Python: python.org, pyenv, uv and every system of today bring a newer SQLite with FTS5."
+_ANOTHER_PYTHON = later(
+    "Use another Python: python.org, pyenv, uv and every system of today bring a newer SQLite with FTS5."
+)
 MISTAKES = (sqlite3.IntegrityError, sqlite3.ProgrammingError)
 """What SQLite says where this program is wrong, or where the file is damaged."""
 DAMAGE = (sqlite3.DatabaseError, UnicodeDecodeError)
 """What reading a damaged file raises: Python cannot even decode some of SQLite's messages about it."""
 REASONS = (
-    ("no such module", "this Python's SQLite was built without its text search (FTS5)", _ANOTHER_PYTHON),
-    ("disk is full", "the disk is full", "Make room, then do it again; the database is as it was before."),
-    ("disk I/O", "the disk refuses to read or write", "Make room if it is full; nothing was changed."),
-    ("readonly", "it cannot be written to", "Allow writing to it, or name another file with --db or CARDBASE_DB."),
+    ("no such module", later("this Python's SQLite was built without its text search (FTS5)"), _ANOTHER_PYTHON),
+    (
+        "disk is full",
+        later("the disk is full"),
+        later("Make room, then do it again; the database is as it was before."),
+    ),
+    ("disk I/O", later("the disk refuses to read or write"), later("Make room if it is full; nothing was changed.")),
+    (
+        "readonly",
+        later("it cannot be written to"),
+        later("Allow writing to it, or name another file with --db or CARDBASE_DB."),
+    ),
     (
         "unable to open",
-        "it cannot be opened or made",
-        "Check that its folder may be written to, or name another file with --db or CARDBASE_DB.",
+        later("it cannot be opened or made"),
+        later("Check that its folder may be written to, or name another file with --db or CARDBASE_DB."),
     ),
-    ("locked", "another program keeps it busy", "Wait until that is done, then do it again."),
+    ("locked", later("another program keeps it busy"), later("Wait until that is done, then do it again.")),
 )
 
 
@@ -34,8 +45,12 @@ def must_be_new_enough() -> None:
     if sqlite3.sqlite_version_info < OLDEST:
         needed = ".".join(map(str, OLDEST))
         raise OutsideError(
-            f"cardbase needs SQLite {needed} or newer, and this Python brings {sqlite3.sqlite_version}",
-            hint=_ANOTHER_PYTHON,
+            say(
+                "cardbase needs SQLite {needed} or newer, and this Python brings {sqlite_version}",
+                needed=needed,
+                sqlite_version=sqlite3.sqlite_version,
+            ),
+            hint=say(_ANOTHER_PYTHON),
         )
 
 

@@ -9,6 +9,7 @@ from cardbase.catalog.importing import limits
 from cardbase.catalog.record import NAME_COLUMNS, NONE, PRINTING_COLUMNS, Cell
 from cardbase.errors import did_you_mean
 from cardbase.games.contract import Field
+from cardbase.messages import listed, say
 from cardbase.text import fold
 from cardbase.visible import complaint
 
@@ -66,11 +67,11 @@ def text_of(raw: object, *, lines: bool = False) -> str:
         if "\t" in text or "\r" in text:
             text = text.replace("\t", " ").replace("\r\n", "\n").replace("\r", "\n")
         if not (text.isascii() and text.isprintable()) and (said := complaint(text, lines=lines)):
-            raise Mistaken(said, "Such a character has no place in a card.")
+            raise Mistaken(said, say("Such a character has no place in a card."))
         return _at_most(text, limits.CELL)
     if isinstance(raw, int) and not isinstance(raw, bool):
         return _digits(raw)
-    raise Mistaken("a text is expected here")
+    raise Mistaken(say("a text is expected here"))
 
 
 def word_of(raw: object) -> str:
@@ -83,7 +84,7 @@ def word_of(raw: object) -> str:
 
 def _at_most(text: str, most: int) -> str:
     if len(text) > most:
-        raise Mistaken(f"{len(text):,} characters are too many; {most:,} are allowed")
+        raise Mistaken(say("{count:,} characters are too many; {most:,} are allowed", count=len(text), most=most))
     return text
 
 
@@ -92,13 +93,13 @@ def items_of(raw: object) -> tuple[str, ...]:
     if isinstance(raw, list):
         parts = [word_of(item) for item in raw]
         if any(";" in part for part in parts):
-            raise Mistaken("an item of a list may not hold ';', which stands between items in CSV files")
+            raise Mistaken(say("an item of a list may not hold ';', which stands between items in CSV files"))
     else:
         parts = [_at_most(part.strip(), limits.WORDS) for part in text_of(raw).split(";")]
     if raw == [] or [part.casefold() for part in parts] == [NONE]:
         return ()
     if not any(parts):
-        raise Mistaken("the list is empty", "Leave the cell empty where it is unknown, or write none.")
+        raise Mistaken(say("the list is empty"), say("Leave the cell empty where it is unknown, or write none."))
     return checked_items(tuple(dict.fromkeys(part for part in parts if part)))
 
 
@@ -108,7 +109,9 @@ def checked_items(items: tuple[str, ...]) -> tuple[str, ...]:
     Raises Mistaken where they are.
     """
     if len(items) > limits.ITEMS:
-        raise Mistaken(f"{len(items):,} of these are too many; {limits.ITEMS:,} are allowed")
+        raise Mistaken(
+            say("{count:,} of these are too many; {items:,} are allowed", count=len(items), items=limits.ITEMS)
+        )
     return items
 
 
@@ -124,12 +127,12 @@ def flag_of(raw: object) -> bool:
         return True
     if word in _NO:
         return False
-    raise Mistaken(f"'{_short(word)}' is neither yes nor no")
+    raise Mistaken(say("'{short}' is neither yes nor no", short=_short(word)))
 
 
 def _digits(number: int) -> str:
     if abs(number) > 10**18:
-        raise Mistaken("the number is too large")
+        raise Mistaken(say("the number is too large"))
     return str(number)
 
 
@@ -142,8 +145,8 @@ def _number(field: Field, raw: object) -> Cell:
     for symbol in field.symbols:
         if text.casefold() == symbol.casefold():
             return symbol
-    also = f", nor one of {', '.join(field.symbols)}" if field.symbols else ""
-    raise Mistaken(f"'{_short(text)}' is not a whole number{also}")
+    also = say(", nor one of {symbols}", symbols=listed(field.symbols)) if field.symbols else ""
+    raise Mistaken(say("'{short}' is not a whole number{also}", short=_short(text), also=also))
 
 
 def _choice(field: Field, raw: object) -> Cell:
@@ -162,8 +165,10 @@ def _value(field: Field, text: str) -> str:
     key = spellings.get(text.casefold()) or spellings.get(fold(text))
     if key is None:
         spelt = [word for value in field.values for word in (value.key, value.en, value.ja) if word]
-        hint = did_you_mean(text, spelt) or f"Values: {', '.join(value.key for value in field.values[:20])}."
-        raise Mistaken(f"'{_short(text)}' is not a value of {field.key}", hint)
+        hint = did_you_mean(text, spelt) or say(
+            "Values: {values}.", values=listed(value.key for value in field.values[:20])
+        )
+        raise Mistaken(say("'{short}' is not a value of {key}", short=_short(text), key=field.key), hint)
     return key
 
 
@@ -197,7 +202,7 @@ def _fact_sources(raw: object) -> tuple[str, ...]:
     for item in items_of(raw):
         column, sign, source = (part.strip() for part in item.partition(":"))
         if not (column and sign and source):
-            raise Mistaken(f"'{_short(item)}' is no COLUMN: SOURCE", "Write power: own card.")
+            raise Mistaken(say("'{short}' is no COLUMN: SOURCE", short=_short(item)), say("Write power: own card."))
         found.append(f"{column}: {source}")
     return tuple(dict.fromkeys(found))
 

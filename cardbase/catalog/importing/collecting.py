@@ -11,6 +11,7 @@ from cardbase.catalog.importing.mistakes import Mistake
 from cardbase.catalog.importing.sources.row import Row
 from cardbase.catalog.record import Cell, Record
 from cardbase.errors import did_you_mean
+from cardbase.messages import listed, say
 
 
 class Placed(NamedTuple):
@@ -52,7 +53,7 @@ class _Collector:
         key, name = typed.get("key"), typed.get("name_ja") or typed.get("name_en")
         if not name:
             if not {"name_ja", "name_en"} & {mistake.column for mistake in self.mistakes[before:]}:
-                self._mistake(row.line, "name_ja", "the card has no name", "Fill in name_ja or name_en.")
+                self._mistake(row.line, "name_ja", say("the card has no name"), say("Fill in name_ja or name_en."))
             return
         card = (game, str(key)) if key else (game, str(name), str(typed.get("variant", "")))
         draft = self.drafts.get(card)
@@ -76,12 +77,15 @@ class _Collector:
         if game in self.known:
             return game
         if game:
-            hint = did_you_mean(game, list(self.known)) or f"Games: {', '.join(self.known)}."
-            self._mistake(row.line, "game", f"there is no game '{game[:40]}'", hint)
+            hint = did_you_mean(game, list(self.known)) or say("Games: {known}.", known=listed(self.known))
+            self._mistake(row.line, "game", say("there is no game '{game}'", game=game[:40]), hint)
         elif ("", "game") not in self.unknown_columns:
             self.unknown_columns.add(("", "game"))
             self._mistake(
-                row.line, "game", "of which game the cards are is not said", "Add a column game, or say --game."
+                row.line,
+                "game",
+                say("of which game the cards are is not said"),
+                say("Add a column game, or say --game."),
             )
         return ""
 
@@ -117,8 +121,10 @@ class _Collector:
         word = column.casefold()
         fields = self.known[game].fields
         meant = next((f.key for f in fields if word in map(str.casefold, (f.en, f.ja, *f.aliases))), "")
-        hint = f"Did you mean '{meant}'?" if meant else did_you_mean(column, list(self.parsers[game]))
-        self._mistake(line, column[:40] or "a column without a name", f"{game} has no such column", hint)
+        hint = say("Did you mean '{meant}'?", meant=meant) if meant else did_you_mean(column, list(self.parsers[game]))
+        self._mistake(
+            line, column[:40] or say("a column without a name"), say("{game} has no such column", game=game), hint
+        )
 
     def _check_twice(self, placed: list[Placed]) -> None:
         """Note numbers and keys that two cards of a game have."""
@@ -128,8 +134,10 @@ class _Collector:
             for column, text in (*(("number", number) for number in card.numbers), ("key", card.key)):
                 first = taken.setdefault((card.game, text), item)
                 if first is not item and (column == "number" or text not in card.numbers):
-                    where = f" (line {first.line})" if first.line else ""
-                    message = f"'{text}' is already that of {first.record.card.name}{where}"
+                    where = say(" (line {line})", line=first.line) if first.line else ""
+                    message = say(
+                        "'{text}' is already that of {name}{where}", text=text, name=first.record.card.name, where=where
+                    )
                     self._mistake(item.line, column, message)
 
     def _mistake(self, line: int, column: str, message: str, hint: str = "") -> None:

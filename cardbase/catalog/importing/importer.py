@@ -25,6 +25,7 @@ from cardbase.catalog.importing.writing import erase, sweep, write
 from cardbase.catalog.record import Record
 from cardbase.errors import InputError
 from cardbase.games import load
+from cardbase.messages import say
 
 
 def import_source(
@@ -93,7 +94,7 @@ def import_rows(
     with _no_collection():
         placed = checked(db, rows, name, game)
         if not placed:
-            raise InputError("there is no card in it; nothing was imported", place=name)
+            raise InputError(say("there is no card in it; nothing was imported"), place=name)
         if dry_run:
             return plan_users(db, placed, name).changes
         with transaction(db):
@@ -148,7 +149,7 @@ def apply(db: sqlite3.Connection, plan: Plan, progress: Progress | None = None) 
 
         def tell(count: int, before: int = done) -> None:
             if progress:
-                progress("storing cards", before + count, len(numbered))
+                progress(say("storing cards"), before + count, len(numbered))
 
         write(db, load(known[game].target), known[game], origin, records, tell)
         done += len(records)

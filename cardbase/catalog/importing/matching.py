@@ -8,6 +8,7 @@ from typing import Any
 from cardbase.catalog.importing.collecting import Placed
 from cardbase.catalog.importing.mistakes import Mistake
 from cardbase.catalog.record import FactSource, Printing, Record, cells
+from cardbase.messages import say
 from cardbase.text import fold
 
 _ALL_FROM = 2000
@@ -82,14 +83,18 @@ def match_all(db: sqlite3.Connection, placed: Sequence[Placed]) -> tuple[list[in
         ids = indexes[item.record.card.game].match(item)
         own = min(ids) if ids else None
         if len(ids) > 1:
-            message = f"{len(ids)} cards of the catalogue may be meant by '{item.record.card.name}'"
-            mistakes.append(Mistake(item.line, "name_ja", message, "Fill in the column key to say which."))
+            message = say(
+                "{count} cards of the catalogue may be meant by '{name}'", count=len(ids), name=item.record.card.name
+            )
+            mistakes.append(Mistake(item.line, "name_ja", message, say("Fill in the column key to say which.")))
         elif own is not None and taken.setdefault(own, item) is not item:
-            message = f"the same card of the catalogue as in line {taken[own].line}"
-            mistakes.append(Mistake(item.line, "number", message, "Fill in the column key to tell them apart."))
+            message = say("the same card of the catalogue as in line {line}", line=taken[own].line)
+            mistakes.append(Mistake(item.line, "number", message, say("Fill in the column key to tell them apart.")))
             own = None
         for number in indexes[item.record.card.game].others(item.record, own) if len(ids) < 2 else ():
-            mistakes.append(Mistake(item.line, "number", f"'{number}' is that of another card of the catalogue"))
+            mistakes.append(
+                Mistake(item.line, "number", say("'{number}' is that of another card of the catalogue", number=number))
+            )
         found.append(own)
     return found, mistakes
 

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from cardbase.catalog.importing import limits
 from cardbase.errors import InputError
+from cardbase.messages import say, several
 from cardbase.visible import visible
 
 LISTED = 20
@@ -20,17 +21,21 @@ class Mistake(NamedTuple):
     hint: str = ""
 
     def __str__(self) -> str:
-        place = ", ".join(filter(None, (f"line {self.line}" if self.line else "", self.column)))
-        return f"{place}: {self.message}{f'. {self.hint}' if self.hint else ''}"
+        place = ", ".join(filter(None, (say("line {line}", line=self.line) if self.line else "", self.column)))
+        return f"{place}: {self.message}{self.hint and say('. {hint}', hint=self.hint)}"
 
 
-def complain(mistakes: Sequence[Mistake], name: str, nothing: str = "nothing was imported") -> None:
+def complain(mistakes: Sequence[Mistake], name: str, nothing: str = "") -> None:
     """Raise InputError with every mistake, where there is one; `name` is what messages call the file, `nothing` what they end with."""
     if mistakes:
         lines = [f"  {visible(str(mistake))}" for mistake in sorted(mistakes)[:LISTED]]
         if len(mistakes) > LISTED:
-            lines.append(f"  ... and {min(len(mistakes), limits.MISTAKES) - LISTED} more")
-        many = "one mistake" if len(mistakes) == 1 else f"{len(mistakes)} mistakes"
+            lines.append("  " + say("... and {count} more", count=min(len(mistakes), limits.MISTAKES) - LISTED))
+        many = several(len(mistakes), "one mistake", "{n} mistakes")
         if len(mistakes) > limits.MISTAKES:
-            many = f"more than {limits.MISTAKES:,} mistakes"
-        raise InputError(f"{many}; {nothing}", place=name, excerpt="\n".join(lines))
+            many = say("more than {mistakes:,} mistakes", mistakes=limits.MISTAKES)
+        raise InputError(
+            say("{many}; {nothing}", many=many, nothing=nothing or say("nothing was imported")),
+            place=name,
+            excerpt="\n".join(lines),
+        )

@@ -16,6 +16,7 @@ from typing import Any
 
 from cardbase.catalog.record import Record
 from cardbase.errors import InputError
+from cardbase.messages import say
 from cardbase.text import identity, kana, romaji
 
 
@@ -131,5 +132,5 @@ def _tokenizer() -> Any:
     try:
         return import_module("sudachipy").Dictionary(dict="core").tokenizer()
     except ImportError as missing:
-        hint = "Install it with: pip install 'cardbase[readings]', or give the readings in a column kana."
-        raise InputError("readings of Japanese names need SudachiPy", hint=hint) from missing
+        hint = say("Install it with: pip install 'cardbase[readings]', or give the readings in a column kana.")
+        raise InputError(say("readings of Japanese names need SudachiPy"), hint=hint) from missing

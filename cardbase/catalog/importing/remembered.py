@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from cardbase.catalog.database.alchemy import add, alchemy, remove
 from cardbase.errors import NotFound, did_you_mean
+from cardbase.messages import say
 from cardbase.models import Stamp
 
 _KEY = "address "
@@ -74,8 +75,8 @@ def choose(db: sqlite3.Connection, addresses: list[str]) -> list[Remembered]:
     for address in wanted:
         if address not in {source.address for source in known}:
             near = did_you_mean(address, [source.address for source in known])
-            hint = near or "'cardbase catalog import ADDRESS' imports from it."
-            raise NotFound("nothing was imported from this address", place=address, hint=hint)
+            hint = near or say("'cardbase catalog import ADDRESS' imports from it.")
+            raise NotFound(say("nothing was imported from this address"), place=address, hint=hint)
     return [source for source in known if not wanted or source.address in wanted]
 
 

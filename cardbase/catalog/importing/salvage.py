@@ -20,6 +20,7 @@ from cardbase.catalog.importing.sources.row import Row
 from cardbase.catalog.opening import transaction
 from cardbase.catalog.record import differences, rows
 from cardbase.errors import InputError
+from cardbase.messages import say
 
 
 class Said(NamedTuple):
@@ -58,18 +59,18 @@ def _owned(db: sqlite3.Connection, there: Mapping[int, tuple[Any, ...]], unreada
         if part:
             said.append(part)
         else:
-            lost.append(f"what you say of '{name}'")
+            lost.append(say("what you say of '{name}'", name=name))
     for number, (name, origin) in there.items():
         if origin != "user" or number in amended.rows:
             continue
         card = None if number in amended.unreadable else remains_of(db, number)
         if card is None:
-            lost.append(f"what you say of '{name}'")
+            lost.append(say("what you say of '{name}'", name=name))
         else:
             cards.append(card)
-            lost += [f"the {part} of '{name}'" for part in card.lost]
+            lost += [say("the {part} of '{name}'", part=part, name=name) for part in card.lost]
     if unreadable:
-        lost.append(f"{unreadable} of the cards, nobody knows whether they are yours")
+        lost.append(say("{unreadable} of the cards, nobody knows whether they are yours", unreadable=unreadable))
     return Salvaged(tuple(cards), tuple(said), tuple(lost))
 
 
@@ -118,7 +119,7 @@ def _as_rows(found: Salvaged, known: Mapping[str, Declaration], refused: list[st
         try:
             yield Said(name, tuple(rows(card.record(known))), ())
         except (KeyError, TypeError, ValueError):  # values that are none, a game that is not installed
-            refused.append(f"the card '{name}'")
+            refused.append(say("the card '{name}'", name=name))
 
 
 def _planned(db: sqlite3.Connection, own: Rows, bundled: Rows, known: Mapping[str, Declaration], name: str) -> Plan:

@@ -9,6 +9,7 @@ from cardbase.catalog.importing.importer import import_source
 from cardbase.catalog.importing.remembered import Remembered
 from cardbase.catalog.importing.sources import Progress
 from cardbase.errors import CardbaseError
+from cardbase.messages import say
 
 
 class Update(NamedTuple):
@@ -24,9 +25,14 @@ class Update(NamedTuple):
         if self.error:
             return self.error.message
         if self.changes.up_to_date:
-            return "nothing new"
+            return say("nothing new")
         done = self.changes
-        return f"{len(done.added)} added, {len(done.changed)} changed, {done.unchanged} unchanged"
+        return say(
+            "{count} added, {count_2} changed, {unchanged} unchanged",
+            count=len(done.added),
+            count_2=len(done.changed),
+            unchanged=done.unchanged,
+        )
 
     def as_json(self) -> dict[str, Any]:
         """Return the result for JSON."""
@@ -34,7 +40,7 @@ class Update(NamedTuple):
         return {
             "address": self.source.address,
             "game": self.source.game,
-            "result": "failed" if self.error else "up to date" if done.up_to_date else "imported",
+            "result": "failed" if self.error else say("up to date") if done.up_to_date else "imported",
             "added": len(done.added),
             "changed": len(done.changed),
             "unchanged": done.unchanged,

@@ -1,7 +1,7 @@
 """Answering a query: which way to the cards is short, and what to do where no name is written so."""
 
 import sqlite3
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from datetime import date
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -44,6 +44,7 @@ class Found(NamedTuple):
     warnings   sentences about what the query asks for and does not exist
     guessed    what misspelt words were taken to mean
     owned      how many copies of cards are owned, by id, where the query asks for that
+    named      the keys of the fields that the query names, and of what all games share
     """
 
     ids: list[int]
@@ -52,6 +53,7 @@ class Found(NamedTuple):
     warnings: list[str]
     guessed: list[Guess]
     owned: Mapping[int, int] | None = None
+    named: tuple[str, ...] = ()
 
 
 def search(
@@ -79,11 +81,41 @@ def search(
         parsed = _parsed(context, query)
         narrow(context, parsed.tree)
         shown = display(context, parsed.display)
-        return _Search(context, parsed.tree, shown, game, limit).found(parts_of(context, parsed.tree))
+        found = _Search(context, parsed.tree, shown, game, limit).found(parts_of(context, parsed.tree))
+        return found._replace(named=_named(context, parsed))
     except InputError:
         if not (_is_part_of_name(db, query, game) or _is_nearly_a_name(context)):
             raise
         return search(db, f'"{fold(query)}"', game=game, limit=limit, on=on)
+
+
+def _named(context: Context, query: Query) -> tuple[str, ...]:
+    """Return the keys of the fields that a query asks about or orders by, and the names that all games share ("set")."""
+    known = context.vocabulary
+    orders = [term.value.lstrip("-") for term in query.display if known.shared.get(fold(term.field)) == "order"]
+    named: dict[str, None] = {}
+    for name in (*_names(query.tree, context), *orders):
+        meaning = known.meaning(name, context.games)
+        named.update(dict.fromkeys([meaning] if isinstance(meaning, str) else [each.field.key for each in meaning]))
+    return tuple(filter(None, named))
+
+
+def _names(tree: Tree | None, context: Context) -> Iterator[str]:
+    """Yield the names before operators, and those of numbers that others are compared with (f>s)."""
+    match tree:
+        case Term() if tree.field:
+            yield tree.field
+            both = [context.vocabulary.meaning(name, context.games) for name in (tree.field, tree.value)]
+            if all(
+                not isinstance(fields, str) and any(one.field.kind == "number" for one in fields) for fields in both
+            ):
+                yield tree.value
+        case And(parts) | Or(parts):
+            for part in parts:
+                yield from _names(part, context)
+        case Not(part):  # a field: a reader wants to see what it is instead; not so what all games share
+            names = _names(part, context)
+            yield from (name for name in names if not isinstance(context.vocabulary.meaning(name, context.games), str))
 
 
 def _parsed(context: Context, text: str) -> Query:

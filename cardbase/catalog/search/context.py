@@ -11,6 +11,7 @@ from cardbase.catalog.search.regex import Pattern, compile_pattern
 from cardbase.catalog.search.tree import Term
 from cardbase.catalog.search.vocabulary import Vocabulary, vocabulary
 from cardbase.errors import InputError, did_you_mean
+from cardbase.messages import listed, say
 from cardbase.text import fold
 
 Words = tuple[str, ...]
@@ -64,8 +65,10 @@ class Context:
         start = term.at if term.value else term.start
         return fault(self.text, message, start, max(1, term.end - start), hint)
 
-    def warn(self, sentence: str) -> None:
-        """Note a sentence for the user, once."""
+    def warn(self, sentence: str, hint: str = "") -> None:
+        """Note a sentence for the user, once; `hint` is what to do about it."""
+        if hint:
+            sentence = say("{sentence}. {hint}", sentence=sentence, hint=hint)
         if sentence not in self.warnings:
             self.warnings.append(sentence)
 
@@ -79,8 +82,8 @@ class Context:
         Raises InputError where there is none with this key.
         """
         if game not in self.declared:
-            hint = did_you_mean(game, list(self.declared)) or f"Games: {', '.join(self.declared)}."
-            raise InputError(f"there is no game '{game}'", hint=hint)
+            hint = did_you_mean(game, list(self.declared)) or say("Games: {declared}.", declared=listed(self.declared))
+            raise InputError(say("there is no game '{game}'", game=game), hint=hint)
         self.games = (game,)
 
     def game_keys(self, term: Term) -> list[str]:
@@ -90,8 +93,8 @@ class Context:
         found = [key for key, names in titles.items() if wanted in names]
         found = found or [key for key, names in titles.items() if any(name.startswith(wanted) for name in names)]
         if not wanted or not found:
-            hint = did_you_mean(term.value, list(titles)) or f"Games: {', '.join(titles)}."
-            raise self.fault(term, f"there is no game '{term.value}'", hint)
+            hint = did_you_mean(term.value, list(titles)) or say("Games: {titles}.", titles=listed(titles))
+            raise self.fault(term, say("there is no game '{value}'", value=term.value), hint)
         return found
 
     def pattern(self, term: Term) -> int:

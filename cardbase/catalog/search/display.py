@@ -6,6 +6,7 @@ from cardbase.catalog.search.context import Context
 from cardbase.catalog.search.shelf import owned_order
 from cardbase.catalog.search.tree import Term
 from cardbase.errors import did_you_mean
+from cardbase.messages import listed, say
 from cardbase.text import fold
 
 ORDERS = {
@@ -46,16 +47,22 @@ def display(context: Context, terms: tuple[Term, ...]) -> Display:
             case "direction":
                 if value not in _DOWN | _UP:
                     raise context.fault(
-                        term, f"'{term.value}' is no direction", "Write direction:asc or direction:desc."
+                        term,
+                        say("'{value}' is no direction", value=term.value),
+                        say("Write direction:asc or direction:desc."),
                     )
                 found = found._replace(descending=value in _DOWN)
             case "limit":
                 if not term.value.isdecimal() or not 0 < int(term.value) < 10_000_000:
-                    raise context.fault(term, f"'{term.value}' is no number of cards", "Write limit:20.")
+                    raise context.fault(
+                        term, say("'{value}' is no number of cards", value=term.value), say("Write limit:20.")
+                    )
                 found = found._replace(limit=int(term.value))
             case _:
                 if value not in _PRINTS and value not in ("cards", "card"):
-                    raise context.fault(term, f"'{term.value}' is unknown", "Write unique:cards or unique:prints.")
+                    raise context.fault(
+                        term, say("'{value}' is unknown", value=term.value), say("Write unique:cards or unique:prints.")
+                    )
                 found = found._replace(prints=value in _PRINTS)
     return found
 
@@ -72,8 +79,8 @@ def _orders(context: Context, term: Term, value: str) -> list[str]:
     if not fields:
         names = [name for name, group in known.fields.items() if any(field.game in context.games for field in group)]
         hint = did_you_mean(term.value, [*ORDERS, "owned", *names])
-        hint = hint or f"Orders: {', '.join(ORDERS)}, owned, best, and every field."
-        raise context.fault(term, f"cards cannot be put in the order '{term.value}'", hint)
+        hint = hint or say("Orders: {plain}, owned, best, and every field.", plain=listed(ORDERS))
+        raise context.fault(term, say("cards cannot be put in the order '{value}'", value=term.value), hint)
     ids = ", ".join(str(field.id) for field in fields)
     fact = f"FROM fact WHERE fact.card_id = c.id AND fact.field_id IN ({ids})"
     text = f"(SELECT min((SELECT text FROM value WHERE id = fact.value_id)) {fact})"

@@ -9,6 +9,7 @@ from cardbase.catalog.search.parts import NOTHING, Args, Part, all_of, any_of, i
 from cardbase.catalog.search.tree import Term
 from cardbase.catalog.search.vocabulary import Known, values
 from cardbase.errors import did_you_mean
+from cardbase.messages import say
 from cardbase.text import fold
 
 UNKNOWN = frozenset(map(fold, ("unknown", "不明", "?")))
@@ -24,7 +25,9 @@ _LISTED = re.compile("[,;、，；]")
 def field_part(context: Context, term: Term, fields: Sequence[Known]) -> Part:
     """Return the condition that a term puts on the fields (of different games) which its name stands for."""
     if not term.value:
-        raise context.fault(term, "a value must follow here", f"Write {term.field}{term.op}...")
+        raise context.fault(
+            term, say("a value must follow here"), say("Write {field}{op}...", field=term.field, op=term.op)
+        )
     if special := _special(term, fields):
         return special
     by_kind: dict[str, list[Known]] = {}
@@ -89,7 +92,7 @@ def _one_number(context: Context, term: Term, fields: Sequence[Known], word: str
         return facts(fields, f"fact.number {op} ?", (int(text),))
     if (limits := _RANGE.match(text)) and any(limits.groups()):
         part = facts(fields, *_between(limits.group(1), limits.group(2)))
-        return _equal_or_not(context, term, part, "a range")
+        return _equal_or_not(context, term, part, say("a range"))
     if text.lower() in ("even", "odd"):
         part = facts(fields, f"fact.number % 2 {'=' if text.lower() == 'even' else '<>'} 0")
         return _equal_or_not(context, term, part, f"'{word}'")
@@ -109,7 +112,11 @@ def _equal_or_not(context: Context, term: Term, part: Part, what: str) -> Part:
         return part
     if term.op == "!=":
         return inverse(part)
-    raise context.fault(term, f"{what} cannot be compared with {term.op}", f"Write {term.field}:{term.value}.")
+    raise context.fault(
+        term,
+        say("{what} cannot be compared with {op}", what=what, op=term.op),
+        say("Write {field}:{value}.", field=term.field, value=term.value),
+    )
 
 
 def _field_to_field(context: Context, term: Term, fields: Sequence[Known], op: str) -> Part:
@@ -123,8 +130,10 @@ def _field_to_field(context: Context, term: Term, fields: Sequence[Known], op: s
     ]
     if not pairs or term.style != "plain":
         symbols = sorted({symbol for known in fields for symbol in known.field.symbols})
-        hint = f"Write a number, a range like 2..4{', or one of ' + ' '.join(symbols) if symbols else ''}."
-        raise _Mistake(f"'{term.value}' is not a number, and {term.field} is one", hint)
+        hint = say("Write a number, or a range like 2..4.")
+        if symbols:
+            hint = say("Write a number, a range like 2..4, or one of {symbols}.", symbols=" ".join(symbols))
+        raise _Mistake(say("'{value}' is not a number, and {field} is one", value=term.value, field=term.field), hint)
     other_number = "SELECT 1 FROM fact AS other WHERE other.card_id = fact.card_id AND other.field_id"
     return any_of(
         [
@@ -146,7 +155,7 @@ def _rank(context: Context, term: Term, fields: Sequence[Known]) -> Part:
             low, _, high = term.value.partition("..")
             limits = [str(_place(known, word)) if word else None for word in (low, high)]
             if any(limits):
-                parts.append(_equal_or_not(context, term, facts([known], *_between(*limits)), "a range"))
+                parts.append(_equal_or_not(context, term, facts([known], *_between(*limits)), say("a range")))
                 continue
         op = {":": "=", "!=": "<>"}.get(term.op, term.op)
         if op in ("=", "<>"):
@@ -166,7 +175,10 @@ def _place(known: Known, word: str) -> int:
 
 def _choice(context: Context, term: Term, fields: Sequence[Known]) -> Part:
     if term.op not in (":", "=", "!="):
-        raise _Mistake(f"{term.field} has no order", f"Write {term.field}:{term.value}.")
+        raise _Mistake(
+            say("{field} has no order", field=term.field),
+            say("Write {field}:{value}.", field=term.field, value=term.value),
+        )
     ids = [number for word in _words(term) for number in _meant(context, term, fields, word)]
     return _without_values(fields, ids) if term.op == "!=" else _with_values(ids)
 
@@ -193,7 +205,10 @@ def _set(context: Context, term: Term, fields: Sequence[Known]) -> Part:
 
 def _text(context: Context, term: Term, fields: Sequence[Known]) -> Part:
     if term.op not in (":", "=", "!="):
-        raise _Mistake(f"{term.field} is a text and has no order", f"Write {term.field}:{term.value}.")
+        raise _Mistake(
+            say("{field} is a text and has no order", field=term.field),
+            say("Write {field}:{value}.", field=term.field, value=term.value),
+        )
     ids = _meant(context, term, fields, term.value)
     return _without_values(fields, ids) if term.op == "!=" else _with_values(ids)
 
@@ -201,7 +216,10 @@ def _text(context: Context, term: Term, fields: Sequence[Known]) -> Part:
 def _flag(_: Context, term: Term, fields: Sequence[Known]) -> Part:
     word = fold(term.value)
     if term.op not in (":", "=", "!=") or word not in _YES | _NO:
-        raise _Mistake(f"{term.field} is yes or no", f"Write is:{fields[0].field.key} or {term.field}:yes.")
+        raise _Mistake(
+            say("{field} is yes or no", field=term.field),
+            say("Write is:{key} or {field}:yes.", key=fields[0].field.key, field=term.field),
+        )
     wanted = (word in _YES) == (term.op != "!=")
     return facts(fields, "fact.number = ?", (int(wanted),))
 
@@ -220,7 +238,9 @@ def _words(term: Term) -> list[str]:
     """The values of a list: a,b,c. A quotation is one value."""
     words = _LISTED.split(term.value) if term.style == "plain" else [term.value]
     if len(words) > _LONGEST_LIST:
-        raise _Mistake(f"the list has {len(words)} values, {_LONGEST_LIST} are allowed")
+        raise _Mistake(
+            say("the list has {count} values, {longest_list} are allowed", count=len(words), longest_list=_LONGEST_LIST)
+        )
     return [word for word in words if word.strip()] or [term.value]
 
 
@@ -255,7 +275,7 @@ def _meant(context: Context, term: Term, fields: Sequence[Known], word: str) -> 
         found += _value_ids(context, free, "folded = ?" if exact else "instr(folded, ?)", (fold(word),))
     if not found and not keys:
         hint = did_you_mean(word, [text for _, text in _stored(context, free)])
-        context.warn(f"no card has '{word}' as {term.field}{'. ' + hint if hint else ''}")
+        context.warn(say("no card has '{word}' as {field}", word=word, field=term.field), hint)
     return found
 
 
@@ -274,5 +294,5 @@ def _unknown_value(fields: Sequence[Known], word: str) -> _Mistake:
     declared = [value for known in fields for value in known.field.values]
     names = list(dict.fromkeys(name for value in declared for name in (value.key, value.en, value.ja) if name))
     listed = ", ".join(dict.fromkeys(value.key for value in declared))
-    hint = did_you_mean(word, names) or f"Values: {listed}."
-    return _Mistake(f"'{word}' is no value of {fields[0].field.key}", hint)
+    hint = did_you_mean(word, names) or say("Values: {listed}.", listed=listed)
+    return _Mistake(say("'{word}' is no value of {key}", word=word, key=fields[0].field.key), hint)

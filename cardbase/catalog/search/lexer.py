@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from cardbase.catalog.search.tree import Term
 from cardbase.errors import InputError, caret
+from cardbase.messages import say
 
 LONGEST = 2_000
 _OPERATORS = {"＝": "=", "：": ":", "＜": "<", "＞": ">", "≦": "<=", "≧": ">=", "≤": "<=", "≥": ">=", "≠": "!="}
@@ -32,7 +33,9 @@ class Token(NamedTuple):
 def fault(text: str, message: str, start: int, length: int = 1, hint: str = "") -> InputError:
     """Return the error for a place in a query."""
     line = "".join(sign if sign.isprintable() else " " for sign in text)
-    return InputError(message, place=f"query column {start + 1}", excerpt=caret(line, start, length), hint=hint)
+    return InputError(
+        message, place=say("query column {start}", start=start + 1), excerpt=caret(line, start, length), hint=hint
+    )
 
 
 def tokens(text: str, *, decks: bool = False) -> list[Token]:
@@ -41,10 +44,15 @@ def tokens(text: str, *, decks: bool = False) -> list[Token]:
     Raises InputError for a quotation that is not closed, for what is no text, and for more than 2,000 characters.
     """
     if len(text) > LONGEST:
-        raise InputError(f"the query has {len(text)} characters, {LONGEST} are allowed")
+        raise InputError(
+            say("the query has {count} characters, {longest} are allowed", count=len(text), longest=LONGEST)
+        )
     if not text.isascii() and (broken := re.search("[\ud800-\udfff]", text)):
         raise fault(
-            text, "this is not a character", broken.start(), hint="The terminal and the query must be in UTF-8."
+            text,
+            say("this is not a character"),
+            broken.start(),
+            hint=say("The terminal and the query must be in UTF-8."),
         )
     found: list[Token] = []
     place = 0
@@ -103,7 +111,13 @@ def _field(text: str, start: int, name_end: int, operator: re.Match[str]) -> Tok
         at += 1
     value, style, end = _value(text, at)
     if op != ":" and at == end:
-        raise fault(text, "a value must follow here", start, at - start, f"Write {text[start:name_end]}{op}3.")
+        raise fault(
+            text,
+            say("a value must follow here"),
+            start,
+            at - start,
+            say("Write {text}{op}3.", text=text[start:name_end], op=op),
+        )
     return Token("term", start, end, Term(text[start:name_end], op, value, style, start, at, end))
 
 
@@ -132,7 +146,9 @@ def _value(text: str, at: int) -> tuple[str, str, int]:
 def _quotation(text: str, at: int, closing: str) -> tuple[str, str, int]:
     end = _closing_quote(text, at, closing)
     if end < 0:
-        raise fault(text, "this quotation is not closed", at, hint=f"Put a {closing} behind it.")
+        raise fault(
+            text, say("this quotation is not closed"), at, hint=say("Put a {closing} behind it.", closing=closing)
+        )
     return re.sub(rf"\\([\\{closing}])", r"\1", text[at + 1 : end]), "quoted", end + 1
 
 
@@ -159,7 +175,7 @@ def _count(text: str, start: int) -> Token:
     """[[query]]>4; the comparison may be left out and is then >0."""
     closing = text.find("]]", start)
     if closing < 0:
-        raise fault(text, "these brackets are not closed", start, 2, hint="Write [[type:unit]]>8.")
+        raise fault(text, say("these brackets are not closed"), start, 2, hint=say("Write [[type:unit]]>8."))
     comparison = _COUNT.match(text, closing + 2)
     op, number = (comparison.group(1), int(comparison.group(2))) if comparison else (">", 0)
     end = comparison.end() if comparison else closing + 2

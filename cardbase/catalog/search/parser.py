@@ -10,6 +10,7 @@ count       = "[[" query "]]" [ comparison number ]         only in queries for 
 
 from cardbase.catalog.search.lexer import Token, fault, tokens
 from cardbase.catalog.search.tree import And, Count, Not, Or, Query, Term, Tree
+from cardbase.messages import say
 
 DISPLAY = frozenset(("order", "sort", "direction", "dir", "limit", "unique"))
 DEEPEST, MOST = 20, 200
@@ -40,12 +41,12 @@ class _Parser:
         self.place = self.depth = 0
         self.display: list[Term] = []
         if len(self.tokens) > MOST:
-            raise fault(text, f"the query has more than {MOST} parts", self.tokens[MOST].start)
+            raise fault(text, say("the query has more than {most} parts", most=MOST), self.tokens[MOST].start)
 
     def query(self) -> Query:
         tree = self.either()
         if self.place < len(self.tokens):
-            raise fault(self.text, "there is no bracket that this one closes", self.tokens[self.place].start)
+            raise fault(self.text, say("there is no bracket that this one closes"), self.tokens[self.place].start)
         return Query(tree, tuple(self.display), self.text)
 
     def next(self, *kinds: str) -> Token | None:
@@ -61,7 +62,7 @@ class _Parser:
         while word := self.next("or"):
             part = self.all()
             if not parts or part is None:
-                raise fault(self.text, "'or' stands between two conditions", word.start, word.end - word.start)
+                raise fault(self.text, say("'or' stands between two conditions"), word.start, word.end - word.start)
             parts.append(part)
         return Or(tuple(_flat(parts, Or))) if len(parts) > 1 else first
 
@@ -73,7 +74,7 @@ class _Parser:
         while not self.at_end():
             word = self.next("and")
             if word and self.at_end():
-                raise fault(self.text, "'and' stands between two conditions", word.start, word.end - word.start)
+                raise fault(self.text, say("'and' stands between two conditions"), word.start, word.end - word.start)
             if not word and (part := self.single()) is not None:
                 parts.append(part)
         return And(tuple(_flat(parts, And))) if len(parts) > 1 else parts[0] if parts else None
@@ -82,7 +83,9 @@ class _Parser:
         token = self.tokens[self.place]
         self.depth += 1
         if self.depth > DEEPEST:
-            raise fault(self.text, f"more than {DEEPEST} brackets stand in each other here", token.start)
+            raise fault(
+                self.text, say("more than {deepest} brackets stand in each other here", deepest=DEEPEST), token.start
+            )
         self.place += 1
         tree = self.primary(token)
         self.depth -= 1
@@ -91,13 +94,13 @@ class _Parser:
     def primary(self, token: Token) -> Tree | None:
         if token.kind == "not":
             if self.at_end():
-                raise fault(self.text, "a condition must follow here", token.start, token.end - token.start)
+                raise fault(self.text, say("a condition must follow here"), token.start, token.end - token.start)
             part = self.single()
             return Not(part) if part is not None else None
         if token.kind == "(":
             tree = self.either()
             if not self.next(")"):
-                raise fault(self.text, "this bracket is not closed", token.start, hint="Put a ) behind it.")
+                raise fault(self.text, say("this bracket is not closed"), token.start, hint=say("Put a ) behind it."))
             return tree
         if token.kind == "count":
             return Count(self.counted(token), token.op, token.number)

@@ -11,6 +11,8 @@ import unicodedata
 from collections.abc import Callable
 from functools import lru_cache
 
+from cardbase.messages import say
+
 LARGEST, MOST_STATES = 3_000, 2_000
 _START, _END = "\x02", "\x03"
 _CLASSES: dict[str, Callable[[str], bool]] = {
@@ -80,7 +82,7 @@ def compile_pattern(expression: str) -> Pattern:
     builder = _Builder(expression)
     first, last = builder.either()
     if builder.place < len(expression):
-        raise ValueError("a ) in the regular expression closes nothing; write \\) for the sign itself")
+        raise ValueError(say("a ) in the regular expression closes nothing; write \\) for the sign itself"))
     end = builder.node(None)
     builder.nodes[last][1].append(end)
     return Pattern(builder.nodes, first, end)
@@ -95,7 +97,7 @@ class _Builder:
 
     def node(self, test: Test | None, *after: int) -> int:
         if len(self.nodes) >= LARGEST:
-            raise ValueError("the regular expression is too large")
+            raise ValueError(say("the regular expression is too large"))
         self.nodes.append((test, list(after)))
         return len(self.nodes) - 1
 
@@ -105,7 +107,7 @@ class _Builder:
     def either(self) -> tuple[int, int]:
         self.depth += 1
         if self.depth > 30:
-            raise ValueError("the regular expression has too many brackets in each other")
+            raise ValueError(say("the regular expression has too many brackets in each other"))
         branches = [self.sequence()]
         while self.peek() == "|":
             self.place += 1
@@ -163,10 +165,10 @@ class _Builder:
         closing = self.text.find("}", self.place)
         least, comma, most = self.text[self.place : max(closing, self.place)].partition(",")
         if closing < 0 or not least.isdecimal() or not (most.isdecimal() or not most) or len(least + most) > 4:
-            raise ValueError("after { stand one or two small numbers and a }, as in {2,4}")
+            raise ValueError(say("after {{ stand one or two small numbers and a }}, as in {{2,4}}"))
         self.place = closing + 1
         if most and int(most) < int(least):
-            raise ValueError("in {2,4} the first number is the smaller one")
+            raise ValueError(say("in {{2,4}} the first number is the smaller one"))
         return int(least), (int(most) if most else None if comma else int(least))
 
     def piece(self) -> tuple[int, int]:
@@ -177,11 +179,13 @@ class _Builder:
                 self.place += 2
             piece = self.either()
             if self.peek() != ")":
-                raise ValueError("a ( in the regular expression is not closed; write \\( for the sign itself")
+                raise ValueError(say("a ( in the regular expression is not closed; write \\( for the sign itself"))
             self.place += 1
             return piece
         if sign in "*+?{":
-            raise ValueError(f"a {sign} in the regular expression repeats nothing; write \\{sign} for the sign itself")
+            raise ValueError(
+                say("a {sign} in the regular expression repeats nothing; write \\{sign} for the sign itself", sign=sign)
+            )
         last = self.node(None)
         return self.node(self.test(sign), last), last
 
@@ -198,12 +202,14 @@ class _Builder:
         sign = self.peek()
         self.place += 1
         if not sign:
-            raise ValueError("nothing stands behind the \\ at the end of the regular expression")
+            raise ValueError(say("nothing stands behind the \\ at the end of the regular expression"))
         if sign.lower() in _CLASSES:
             inside = _CLASSES[sign.lower()]
             return inside if sign.islower() else lambda other: other not in (_START, _END) and not inside(other)
         if sign.isalnum():
-            raise ValueError(f"\\{sign} is unknown in regular expressions here; there are \\d \\w \\s \\D \\W \\S")
+            raise ValueError(
+                say("\\{sign} is unknown in regular expressions here; there are \\d \\w \\s \\D \\W \\S", sign=sign)
+            )
         return self.letter(sign)
 
     def letter(self, sign: str) -> Test:
@@ -217,7 +223,7 @@ class _Builder:
         while (sign := self.peek()) != "]" or not tests:
             self.place += 1
             if not sign:
-                raise ValueError("a [ in the regular expression is not closed; write \\[ for the sign itself")
+                raise ValueError(say("a [ in the regular expression is not closed; write \\[ for the sign itself"))
             if sign == "\\":
                 tests.append(self.escaped())
             elif self.peek() == "-" and self.text[self.place + 1 : self.place + 2] not in ("", "]"):

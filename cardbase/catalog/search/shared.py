@@ -14,6 +14,7 @@ from cardbase.catalog.search.shelf import in_part, missing_part, owned_part
 from cardbase.catalog.search.tree import Term
 from cardbase.catalog.search.vocabulary import Known, games_with
 from cardbase.errors import did_you_mean
+from cardbase.messages import listed, say
 from cardbase.text import fold
 
 PRINTED = frozenset(("set", "number", "rarity"))
@@ -47,11 +48,17 @@ THINGS = {
 def shared_part(context: Context, term: Term, name: str) -> Part:
     """Return the condition of a term whose name all games share (not of one in PRINTED)."""
     if not term.value:
-        raise context.fault(term, "a value must follow here", f"Write {term.field}{term.op}...")
+        raise context.fault(
+            term, say("a value must follow here"), say("Write {field}{op}...", field=term.field, op=term.op)
+        )
     if name == "owned":
         return owned_part(context, term)
     if term.op not in (":", "=", "!="):
-        raise context.fault(term, f"{name} has no order", f"Write {term.field}:{term.value}.")
+        raise context.fault(
+            term,
+            say("{name} has no order", name=name),
+            say("Write {field}:{value}.", field=term.field, value=term.value),
+        )
     part = _SHARED[name](context, term)
     return inverse(part) if term.op == "!=" else part
 
@@ -59,9 +66,15 @@ def shared_part(context: Context, term: Term, name: str) -> Part:
 def printed_condition(context: Context, term: Term, name: str) -> tuple[str, Args]:
     """Return what set:, number: or rarity: asks of a row of table printing."""
     if not term.value:
-        raise context.fault(term, "a value must follow here", f"Write {term.field}{term.op}...")
+        raise context.fault(
+            term, say("a value must follow here"), say("Write {field}{op}...", field=term.field, op=term.op)
+        )
     if term.op not in (":", "=", "!="):
-        raise context.fault(term, f"{name} has no order", f"Write {term.field}:{term.value}.")
+        raise context.fault(
+            term,
+            say("{name} has no order", name=name),
+            say("Write {field}:{value}.", field=term.field, value=term.value),
+        )
     condition, args = _PRINTED[name](context, term)
     return (f"NOT ({condition})" if term.op == "!=" else condition), args
 
@@ -83,7 +96,7 @@ def _set(context: Context, term: Term) -> tuple[str, Args]:
         found += part
         if not part:
             hint = did_you_mean(term.value, [code for _, code, _ in sets])
-            context.warn(f"there is no set '{term.value}'{'. ' + hint if hint else ''}")
+            context.warn(say("there is no set '{value}'", value=term.value), hint)
     return f"printing.set_id IN ({', '.join(map(str, found))})", ()
 
 
@@ -102,8 +115,8 @@ def _rarity(context: Context, term: Term) -> tuple[str, Args]:
     words = list(map(fold, term.value.split(",")))
     found = [rarity for rarity in known if fold(rarity) in words]
     if not found:
-        hint = did_you_mean(term.value, known) or f"Rarities: {', '.join(sorted(known)[:20])}."
-        context.warn(f"no card has the rarity '{term.value}'. {hint}")
+        hint = did_you_mean(term.value, known) or say("Rarities: {known}.", known=listed(sorted(known)[:20]))
+        context.warn(say("no card has the rarity '{value}'", value=term.value), hint)
     return f"printing.rarity IN ({marks(found)})", tuple(found)
 
 
@@ -154,7 +167,7 @@ def _keyword(context: Context, term: Term) -> Part:
         )
     if not found:
         hint = did_you_mean(wanted, known)
-        context.warn(f"no card has the keyword '{term.value}'{'. ' + hint if hint else ''}")
+        context.warn(say("no card has the keyword '{value}'", value=term.value), hint)
         return NOTHING
     return rows("keyword", f"keyword.folded IN ({marks(found)})", tuple(found))
 
@@ -176,7 +189,14 @@ def _tag(context: Context, term: Term) -> Part:
     tags = context.db.execute("SELECT DISTINCT tags FROM ability WHERE tags <> ''")
     known = {tag.removeprefix(f"{kind}:") for (words,) in tags for tag in words.split() if tag.startswith(f"{kind}:")}
     hint = did_you_mean(term.value, sorted(known))
-    context.warn(f"no ability known here has {kind}:{term.value}{'. ' + hint if hint else ''}")
+    context.warn(
+        say(
+            "no ability known here has {kind}:{value}{part}",
+            kind=kind,
+            value=term.value,
+            part=". " + hint if hint else "",
+        )
+    )
     return NOTHING
 
 
@@ -210,8 +230,8 @@ def _is(context: Context, term: Term) -> Part:
     known = context.vocabulary.fields.values()
     flag_names = [k.field.key for group in known for k in group if k.field.kind == "flag" and k.game in context.games]
     choices = sorted({*flag_names, *STATES})
-    hint = did_you_mean(term.value, choices) or f"There are is:{' is:'.join(choices)}."
-    raise context.fault(term, f"cards are not told apart by 'is:{term.value}'", hint)
+    hint = did_you_mean(term.value, choices) or say("There are is:{choices}.", choices=" is:".join(choices))
+    raise context.fault(term, say("cards are not told apart by 'is:{value}'", value=term.value), hint)
 
 
 def _played(context: Context, term: Term) -> Part:
@@ -219,8 +239,8 @@ def _played(context: Context, term: Term) -> Part:
     words = [fold(word) for word in term.value.split(",")]
     for word in words:
         if word not in PLAYED:
-            hint = did_you_mean(word, list(PLAYED)) or "Write played:whole, played:part or played:no."
-            raise context.fault(term, f"no card is played '{term.value}'", hint)
+            hint = did_you_mean(word, list(PLAYED)) or say("Write played:whole, played:part or played:no.")
+            raise context.fault(term, say("no card is played '{value}'", value=term.value), hint)
     return Part(f"c.played IN ({marks(words)})", tuple(PLAYED[word] for word in words))
 
 
@@ -232,8 +252,10 @@ def _has(context: Context, term: Term) -> Part:
     if shared in THINGS:
         return Part(f"EXISTS (SELECT 1 FROM {THINGS[shared]})")
     names_ = [known.field.key for game in context.searched() for known in _fields_of(context, game.key)]
-    hint = did_you_mean(term.value, [*names_, *THINGS]) or f"There are has:{' has:'.join(THINGS)}, and every field."
-    raise context.fault(term, f"'{term.value}' is nothing that a card can have", hint)
+    hint = did_you_mean(term.value, [*names_, *THINGS]) or say(
+        "There are has:{things}, and every field.", things=" has:".join(THINGS)
+    )
+    raise context.fault(term, say("'{value}' is nothing that a card can have", value=term.value), hint)
 
 
 def _fields_of(context: Context, game: str) -> list[Known]:
@@ -246,8 +268,8 @@ def _format(context: Context, term: Term) -> tuple[str, list[str]]:
     games = games_with(context.searched(), term.value)
     if not games:
         formats = [form.key for game in context.searched() for form in game.formats]
-        hint = did_you_mean(term.value, formats) or f"Formats: {', '.join(dict.fromkeys(formats))}."
-        raise context.fault(term, f"there is no format '{term.value}'", hint)
+        hint = did_you_mean(term.value, formats) or say("Formats: {fromkeys}.", fromkeys=listed(dict.fromkeys(formats)))
+        raise context.fault(term, say("there is no format '{value}'", value=term.value), hint)
     wanted = fold(term.value)
     forms = [form for form in context.declared[games[0]].formats if wanted in map(fold, (form.key, form.en, form.ja))]
     return forms[0].key, games

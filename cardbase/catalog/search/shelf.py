@@ -9,6 +9,7 @@ from cardbase.catalog.search.context import Context, Shelf
 from cardbase.catalog.search.parts import Part, inverse, of_ids
 from cardbase.catalog.search.tree import Term
 from cardbase.errors import NotFound, did_you_mean
+from cardbase.messages import later, say
 from cardbase.text import fold
 
 COMPARE: dict[str, Callable[[int, int], bool]] = {
@@ -24,7 +25,7 @@ _RANGE = re.compile(r"(\d{1,9})?\.\.(\d{1,9})?")
 _WORDS = {fold(word): (1, None) for word in ("yes", "any", "はい", "有")} | {
     fold(word): (0, 0) for word in ("no", "none", "いいえ", "無", "なし")
 }
-_HINT = "Write owned>=1, owned:2..4, owned:yes or owned:no."
+_HINT = later("Write owned>=1, owned:2..4, owned:yes or owned:no.")
 
 
 def in_part(context: Context, term: Term) -> Part:
@@ -62,7 +63,7 @@ def counts(context: Context, shelf: Shelf) -> Mapping[int, int]:
 
 def _shelf(context: Context, term: Term) -> Shelf:
     if context.shelf is None:
-        raise context.fault(term, "there are no decks to look into here")
+        raise context.fault(term, say("there are no decks to look into here"))
     return context.shelf
 
 
@@ -83,11 +84,13 @@ def _test(context: Context, term: Term) -> Callable[[int], bool]:
     limits = _RANGE.fullmatch(word)
     low, high = (limits[1], limits[2]) if limits else (None, None)
     if not (low or high) and fold(word) not in _WORDS:
-        hint = did_you_mean(word, ["yes", "no"]) or _HINT
-        raise context.fault(term, f"'{term.value}' is no number of copies", hint)
+        hint = did_you_mean(word, ["yes", "no"]) or say(_HINT)
+        raise context.fault(term, say("'{value}' is no number of copies", value=term.value), hint)
     if term.op not in (":", "=", "!="):
         raise context.fault(
-            term, f"'{term.value}' cannot be compared with {term.op}", f"Write {term.field}:{term.value}."
+            term,
+            say("'{value}' cannot be compared with {op}", value=term.value, op=term.op),
+            say("Write {field}:{value}.", field=term.field, value=term.value),
         )
     least, most = _WORDS.get(fold(word), (int(low or 0), int(high) if high else None))
     return lambda count: (least <= count and (most is None or count <= most)) != (term.op == "!=")

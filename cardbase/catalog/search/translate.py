@@ -11,6 +11,7 @@ from cardbase.catalog.search.shared import PRINTED, printed_condition, printed_p
 from cardbase.catalog.search.tree import And, Count, Not, Or, Term, Tree
 from cardbase.catalog.search.vocabulary import Known
 from cardbase.errors import did_you_mean
+from cardbase.messages import say
 
 
 def parts_of(context: Context, tree: Tree | None) -> list[Part]:
@@ -71,7 +72,7 @@ def _part(context: Context, tree: Tree) -> Part:
         case And():
             return _whole(context, tree)
         case Count():
-            raise fault(context.text, "[[...]] counts the cards of decks, and this search looks at cards", 0)
+            raise fault(context.text, say("[[...]] counts the cards of decks, and this search looks at cards"), 0)
     return _words(context, [tree]) if is_word(tree) else _term(context, tree)
 
 
@@ -117,7 +118,16 @@ def _unknown_field(context: Context, term: Term, elsewhere: bool) -> Exception:
     ]
     hint = did_you_mean(term.field, list(dict.fromkeys(filter(None, [*own, *known.shared.values()]))))
     games = ", ".join(context.games)
-    message = f"no card of {games} has a field '{term.field}'" if elsewhere else f"there is no field '{term.field}'"
+    message = (
+        say("no card of {games} has a field '{field}'", games=games, field=term.field)
+        if elsewhere
+        else say("there is no field '{field}'", field=term.field)
+    )
     if not hint and not elsewhere:
-        hint = f'Put the words in quotation marks if they are part of a name: "{term.field}{term.op}{term.value}".'
+        hint = say(
+            'Put the words in quotation marks if they are part of a name: "{field}{op}{value}".',
+            field=term.field,
+            op=term.op,
+            value=term.value,
+        )
     return fault(context.text, message, term.start, max(1, len(term.field)), hint)

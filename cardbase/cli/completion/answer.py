@@ -41,7 +41,7 @@ def completed(words: Sequence[str], word: str) -> Answer:
         return Answer(place.words)
     told = declared(place.command, place.parameter)
     earlier = place.given.get(place.parameter.name, [])
-    asked = Asked(place.word, place.given, earlier, database=next(iter(place.given.get("db", [])), ""))
+    asked = Asked(place.word, place.given, earlier, place.name, database=next(iter(place.given.get("db", [])), ""))
     try:
         found = asked.among(told.values) if told.values else told.function(asked) if told.function else []
     except NoCatalogue:

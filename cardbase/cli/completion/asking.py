@@ -46,16 +46,22 @@ class Asked:
 
     word     what is typed of the word that is completed
     given    the values that the command has been given already, by the names of its parameters
+    command  its name: "deck show"
     earlier  those of them that the same parameter has been given, where it takes several
 
     `db` raises NoCatalogue where there is none: it is opened for reading alone, and never made.
     """
 
     def __init__(
-        self, word: str, given: Mapping[str, Sequence[str]], earlier: Sequence[str] = (), database: str = ""
+        self,
+        word: str,
+        given: Mapping[str, Sequence[str]],
+        earlier: Sequence[str] = (),
+        command: str = "",
+        database: str = "",
     ) -> None:
         self.word, self.given, self.earlier = word, given, earlier
-        self._database = database
+        self.command, self._database = command, database
         self._db: sqlite3.Connection | None = None
 
     @property

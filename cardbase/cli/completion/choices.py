@@ -2,6 +2,8 @@
 
 from cardbase.cli.completion.asking import Asked, Suggestion, matching
 
+_CARD_LISTINGS = ("search", "deck show")
+
 
 def complete_games(ctx: Asked) -> list[Suggestion]:
     """Return the keys of the games."""
@@ -65,6 +67,26 @@ def complete_agents(ctx: Asked) -> list[Suggestion]:
 
     before = ctx.word[: ctx.word.rfind(",") + 1]
     return matching(ctx.word[len(before) :], AGENTS, before)
+
+
+def complete_players(ctx: Asked) -> list[Suggestion]:
+    """Return who may sit at a table: agents, and a person."""
+    from cardbase.sim.agents import AGENTS  # noqa: PLC0415
+
+    return ctx.among((*AGENTS, "human"))
+
+
+def complete_columns(ctx: Asked) -> list[Suggestion]:
+    """Return columns of a listing of cards; several stand with commas between them."""
+    if ctx.command not in _CARD_LISTINGS:
+        return []
+    from cardbase.catalog.completing import Choice  # noqa: PLC0415
+    from cardbase.cli.cards import card_columns  # noqa: PLC0415
+
+    before = ctx.word[: ctx.word.rfind(",") + 1]
+    columns = [Choice(c.key, c.head, (c.head, *c.names)) for c in card_columns((), {})]
+    columns += [Choice(f.key, f.en, (f.en, f.ja, *f.aliases)) for game in ctx.games for f in game.fields]
+    return matching(ctx.word[len(before) :], {choice.word: choice for choice in columns}.values(), before)
 
 
 def complete_switches(ctx: Asked) -> list[Suggestion]:

@@ -4,7 +4,7 @@ import inspect
 import re
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
-from typing import Any, NamedTuple, get_args, get_type_hints
+from typing import Any, NamedTuple, get_args
 
 import typer
 from typer.models import ParameterInfo
@@ -15,6 +15,8 @@ from cardbase.messages import known, say
 
 _FILES = ("FILE", "FOLDER", "PATH", "SOURCE")
 """Words in the name of a value that say that it may be a file."""
+_FEW = 10
+"""Numbers that are listed where a parameter takes no others."""
 _OR_FILES = (complete_decks, complete_games_and_decks)
 """What completes something that may be a file, too."""
 
@@ -23,12 +25,14 @@ class Place(NamedTuple):
     """Where the cursor stands.
 
     given       the values that the command has already, by the names of its parameters
+    name        what the command is called: "deck show"
     words       what may stand here as it is: commands, options
     parameter   what is to be given a value, None where nothing is; `command` is what it belongs to
     word        what is typed of the value; before: what stands before it in the same word
     """
 
     given: dict[str, list[str]]
+    name: str = ""
     words: tuple[Suggestion, ...] = ()
     command: Any = None
     parameter: Any = None
@@ -57,12 +61,15 @@ def place_of(root: Any, words: Sequence[str], word: str) -> Place:
 
 def declared(command: Any, parameter: Any) -> Declared:
     """Return what a command's function declares of one of its parameters."""
-    hints = get_type_hints(inspect.unwrap(command.callback), include_extras=True)
-    base, *told = get_args(hints.get(parameter.name)) or (None,)
+    hint = inspect.signature(command.callback, eval_str=True).parameters[parameter.name].annotation
+    base, *told = get_args(hint) or (None,)
     info = next((one for one in told if isinstance(one, ParameterInfo)), None)
     kinds = [kind for kind in (base, *get_args(base)) if inspect.isclass(kind) and issubclass(kind, Enum)]
     values = tuple(str(member.value) for kind in kinds[:1] for member in kind)
     named, function = str(parameter.metavar or ""), info.autocompletion if info else None
+    low, high = getattr(parameter.type, "min", None), getattr(parameter.type, "max", None)
+    if low is not None and high is not None and high - low < _FEW:
+        values = tuple(map(str, range(low, high + 1)))
     if re.fullmatch(r"[a-z]+(\|[a-z]+)+", named):
         values = tuple(named.split("|"))
     return Declared(function, values, function in _OR_FILES or any(sign in named for sign in _FILES))
@@ -75,6 +82,7 @@ class _Reading:
         self.root = self.command = root
         self.given: dict[str, list[str]] = {}
         self.arguments: list[str] = []
+        self.names: list[str] = []
         self.waiting: Any = None
         self.only_arguments = self.lost = False
 
@@ -89,6 +97,7 @@ class _Reading:
             self.take_option(word)
         elif self.is_group:
             self.command = self.command.commands.get(word)
+            self.names.append(word)
             self.lost = self.command is None
             self.command = self.command or self.root
         else:
@@ -144,16 +153,18 @@ class _Reading:
         if self.lost:
             return Place({})
         given, argument = self.arguments_given()
+        here = Place(given, " ".join(self.names))
         if self.waiting is not None:
-            return Place(given, (), self.owner(self.waiting), self.waiting, word)
+            return here._replace(command=self.owner(self.waiting), parameter=self.waiting, word=word)
         name, sign, value = word.partition("=")
         if sign and word.startswith("--") and not self.only_arguments:
             option = self.option(name)
-            takes_value = option is not None and not option.is_flag
-            return Place(given, (), self.owner(option), option if takes_value else None, value, f"{name}=")
+            if option is None or option.is_flag:
+                return here
+            return here._replace(command=self.owner(option), parameter=option, word=value, before=f"{name}=")
         if not self.only_arguments and word.startswith("--" if self.takes_query else "-"):
-            return Place(given, tuple(self.option_words(word)))
-        return Place(given, tuple(self.commands(word)), self.command, argument, word)
+            return here._replace(words=tuple(self.option_words(word)))
+        return here._replace(words=tuple(self.commands(word)), command=self.command, parameter=argument, word=word)
 
     def arguments_given(self) -> tuple[dict[str, list[str]], Any]:
         """Return what every parameter has been given, and the argument that comes next, None where all are given."""

@@ -10,6 +10,7 @@ from pathlib import PurePath
 from cardbase import plugins
 from cardbase.decks.formats.contract import DeckFormat
 from cardbase.errors import InputError, did_you_mean
+from cardbase.messages import listed, say
 
 GROUP = "cardbase.formats"
 TEXT = "text"
@@ -37,8 +38,11 @@ def find_format(key: str, *, writes: bool = False) -> DeckFormat:
     able = {form.key: form for form in formats() if (form.writes if writes else form.reads)}
     if key in able:
         return able[key]
-    hint = did_you_mean(key, list(able)) or f"Formats: {', '.join(able)}."
-    raise InputError(f"no deck can be {'written' if writes else 'read'} as '{key}'", hint=hint)
+    hint = did_you_mean(key, list(able)) or say("Formats: {able}.", able=listed(able))
+    said = (
+        say("no deck can be written as '{key}'", key=key) if writes else say("no deck can be read as '{key}'", key=key)
+    )
+    raise InputError(said, hint=hint)
 
 
 def detect(content: str, name: str = "") -> DeckFormat:
@@ -57,9 +61,9 @@ def detect(content: str, name: str = "") -> DeckFormat:
         return find_format(PASTED)
     keys = ", ".join(form.key for form in readable)
     raise InputError(
-        "this is no deck file that cardbase knows",
+        say("this is no deck file that cardbase knows"),
         place=PurePath(name).name,
-        hint=f"Say what it is with --from: {keys}.",
+        hint=say("Say what it is with --from: {keys}.", keys=keys),
     )
 
 

@@ -19,6 +19,7 @@ from cardbase.decks.formats.markup import ASIDE, Node, begins, parse
 from cardbase.decks.formats.notes import notes, said
 from cardbase.decks.reading import Notice, Reading, Source
 from cardbase.games.card import MAYBE
+from cardbase.messages import say
 
 ROOT, MAIN, SIDE, TOKENS = "cockatrice_deck", "main", "side", "tokens"
 SIDEBOARD = "sideboard"
@@ -67,7 +68,9 @@ def read(content: str, source: Source) -> Reading:
         for card in zone.every("card"):
             _take(gathering, card, section)
         if name == SIDE and gathering.declared and gathering.section(SIDEBOARD) is None and _unsaid(zone):
-            words = f"{gathering.declared.en} has no sideboard: its cards go where cards of their kind belong"
+            words = say(
+                "{en} has no sideboard: its cards go where cards of their kind belong", en=gathering.declared.en
+            )
             gathering.notices.append(Notice(zone.line, name, words))
     for card in root.every_below(ASIDE, "card"):
         _take(gathering, card, MAYBE)

@@ -28,6 +28,7 @@ from cardbase.decks.deck import Deck, Entry, must_make_sense, split
 from cardbase.decks.formats.contract import DeckFormat, Export, Written
 from cardbase.decks.reading import Reading, Source, checked
 from cardbase.errors import InputError, OutsideError
+from cardbase.messages import later, listed, say
 
 MARK = "cb1"
 """What a code of this version begins with; the digit is the version's."""
@@ -40,7 +41,7 @@ _SURE = 1_000
 """Letters of a code that leave a QR code room to correct more errors."""
 _SHARED = 15
 _CHECK = 4
-HINT = "Copy the whole code, from 'cb1' to its last letter."
+HINT = later("Copy the whole code, from 'cb1' to its last letter.")
 
 Unknown = tuple[str, str]
 """Name and number of a line whose card nobody knows."""
@@ -71,16 +72,18 @@ def picture(code: str, file: str) -> bytes:
     """
     kind = PurePath(file).suffix.lower().removeprefix(".")
     if kind not in ("svg", "png"):
-        raise InputError(f"the name '{file}' tells no kind of picture", hint="Its ending is .svg or .png.")
+        raise InputError(
+            say("the name '{file}' tells no kind of picture", file=file), hint=say("Its ending is .svg or .png.")
+        )
     try:
         import segno  # noqa: PLC0415 - an extra
     except ModuleNotFoundError:
-        hint = "Install it with: pip install 'cardbase[qr]'"
-        raise OutsideError("a QR code needs segno, which is not installed", hint=hint) from None
+        hint = say("Install it with: pip install 'cardbase[qr]'")
+        raise OutsideError(say("a QR code needs segno, which is not installed"), hint=hint) from None
     try:
         drawn = segno.make_qr(code, error="m" if len(code) <= _SURE else "l")
     except segno.DataOverflowError:
-        raise InputError(f"a code of {len(code):,} letters is too long for a QR code") from None
+        raise InputError(say("a code of {count:,} letters is too long for a QR code", count=len(code))) from None
     out = BytesIO()
     drawn.save(out, kind=kind, scale=8 if kind == "png" else 4)
     return out.getvalue()
@@ -90,12 +93,12 @@ def read(content: str, source: Source) -> Reading:
     """Return the deck of a code. Raises InputError for one that is damaged, or of a later version."""
     found = _CODE.fullmatch(_joined(content)) if len(content) <= LONGEST else None
     if not found:
-        raise InputError("this is no share code", place=source.place, hint=HINT)
+        raise InputError(say("this is no share code"), place=source.place, hint=say(HINT))
     if found[1] != MARK[2:]:
         raise InputError(
-            f"this share code is of version {found[1]}, which a later cardbase makes",
+            say("this share code is of version {found}, which a later cardbase makes", found=found[1]),
             place=source.place,
-            hint="Update cardbase (pip install --upgrade cardbase).",
+            hint=say("Update cardbase (pip install --upgrade cardbase)."),
         )
     whole = _number(found[2])
     payload, check = whole[1:-_CHECK], whole[-_CHECK:]
@@ -114,7 +117,9 @@ def _other_printings(export: Export) -> Iterator[str]:
     """Yield a sentence where the deck says a printing that the card's key does not."""
     lines = [line for line in export.lines if line.record and line.number not in ("", line.record.card.key)]
     if lines:
-        yield f"code does not say which printing of a card is meant: {', '.join(line.number for line in lines)}"
+        yield say(
+            "code does not say which printing of a card is meant: {lines}", lines=listed(line.number for line in lines)
+        )
 
 
 class _Writer:
@@ -265,7 +270,9 @@ def _joined(content: str) -> str:
 
 
 def _damaged(source: Source) -> InputError:
-    return InputError("this share code is damaged: a letter is wrong or missing", place=source.place, hint=HINT)
+    return InputError(
+        say("this share code is damaged: a letter is wrong or missing"), place=source.place, hint=say(HINT)
+    )
 
 
 FORMAT = DeckFormat(

@@ -10,19 +10,20 @@ from cardbase.decks.deck import Deck
 from cardbase.decks.reading import Reading, Source
 from cardbase.errors import InputError
 from cardbase.games.card import MAYBE
+from cardbase.messages import later, say
 
 HOLDS: Mapping[str, str] = MappingProxyType(
     {
-        "name": "the deck's name",
-        "game": "the game",
-        "format": "the deck's format",
-        "options": "what the deck says of itself",
-        "comments": "comments",
-        "shelf": "tags and the note",
-        "sections": "sections",
-        "maybe": "the maybeboard",
-        "numbers": "printed numbers",
-        "unknown": "lines whose card nobody knows",
+        "name": later("the deck's name"),
+        "game": later("the game"),
+        "format": later("the deck's format"),
+        "options": later("what the deck says of itself"),
+        "comments": later("comments"),
+        "shelf": later("tags and the note"),
+        "sections": later("sections"),
+        "maybe": later("the maybeboard"),
+        "numbers": later("printed numbers"),
+        "unknown": later("lines whose card nobody knows"),
     }
 )
 """What a deck may hold, by the words of `DeckFormat.holds`."""
@@ -117,11 +118,11 @@ class Written(NamedTuple):
 
 
 def _unread(_content: str, source: Source) -> Reading:
-    raise InputError("decks of this format are only written", place=source.place)
+    raise InputError(say("decks of this format are only written"), place=source.place)
 
 
 def _unwritten(_export: Export) -> Written:
-    raise InputError("decks of this format are only read")
+    raise InputError(say("decks of this format are only read"))
 
 
 class DeckFormat(NamedTuple):

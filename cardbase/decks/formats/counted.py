@@ -6,9 +6,10 @@ from cardbase.decks.formats.contract import Line
 from cardbase.decks.formats.gathering import counted
 from cardbase.decks.text import lines_of, refuse_hidden
 from cardbase.errors import InputError
+from cardbase.messages import later, say
 
 _BLANKS = " \t\u3000"
-HINT = "A line is a count and a name: '4 Sir Bigsby'."
+HINT = later("A line is a count and a name: '4 Sir Bigsby'.")
 
 Heading = Callable[[str], str | None]
 """A line -> what it is called, where it is a heading; else None."""
@@ -25,7 +26,7 @@ def read_line(line: str, place: str) -> tuple[int, str]:
     digits = first[:-1] if first[-1:] in ("x", "×") else first
     name = line[len(first) :].strip(_BLANKS)
     if not name or not digits.isdigit():
-        raise InputError(f"'{line[:60]}' is no count and name", place=place, hint=HINT)
+        raise InputError(say("'{line}' is no count and name", line=line[:60]), place=place, hint=say(HINT))
     return counted(digits, place), name
 
 

@@ -27,6 +27,7 @@ from cardbase.decks.reading import Notice, Reading, Source, checked
 from cardbase.decks.titles import Titles
 from cardbase.errors import InputError
 from cardbase.formulas import neutralised, restored
+from cardbase.messages import later, say
 from cardbase.text import fold
 from cardbase.visible import complaint
 
@@ -37,7 +38,7 @@ COLUMNS = {
     "number": ("number", "no", "code", "card number", "collector number", "番号", "カード番号"),
 }
 _TITLES = {fold(title): column for column, titles in COLUMNS.items() for title in titles}
-HINT = "The first row names the columns: section,count,name,number."
+HINT = later("The first row names the columns: section,count,name,number.")
 
 
 def recognises(content: str) -> bool:
@@ -63,11 +64,11 @@ def read(content: str, source: Source) -> Reading:
     try:
         rows = list(_rows(content))
     except csv.Error as error:
-        raise InputError(f"this is not CSV: {error}", place=_place(source), hint=HINT) from None
+        raise InputError(say("this is not CSV: {error}", error=error), place=_place(source), hint=say(HINT)) from None
     filled = [(number, row) for number, row in rows if any(cell.strip() for cell in row)]
     places = _places(filled[0][1]) if filled else {}
     if "name" not in places and "number" not in places:
-        raise InputError("no column is called 'name' or 'number'", place=_place(source, 1), hint=HINT)
+        raise InputError(say("no column is called 'name' or 'number'"), place=_place(source, 1), hint=say(HINT))
     records = [(number, _cells(row, places, _place(source, number))) for number, row in filled[1:]]
     says = [f"# {record.get('name', '')}\n" for _, record in records if record.get("section") == "#"]
     deck = text.read("".join(says), place=_place(source))
@@ -85,7 +86,7 @@ def _cells(row: Sequence[str], places: Mapping[str, int], place: str) -> dict[st
     cells = {key: restored(row[i]).replace("\t", " ").strip() for key, i in places.items() if i < len(row)}
     for key, cell in cells.items():
         if said := complaint(cell):
-            raise InputError(f"{key}: {said}", place=place, hint=TAKE_OUT)
+            raise InputError(f"{key}: {said}", place=place, hint=say(TAKE_OUT))
     return cells
 
 
@@ -96,20 +97,28 @@ def _entry(record: dict[str, str], titles: Titles, source: Source, line: int) ->
     counted = re.fullmatch(r"[x×]?\s*(\d{1,4})\s*[x×枚]?", written)
     if not counted:
         raise InputError(
-            f"'{written[:20]}' is not a count", place=_place(source, line), hint="Write a number, such as 4."
+            say("'{written}' is not a count", written=written[:20]),
+            place=_place(source, line),
+            hint=say("Write a number, such as 4."),
         )
     kind, key = titles[section]
     words = " ".join(filter(None, (str(int(counted[1])), name, number)))
     if kind == "outside":
         return Notice(
-            line, words, f"'{words}' stands under '{section}', which this game's decks do not have; kept as a comment"
+            line,
+            words,
+            say(
+                "'{words}' stands under '{section}', which this game's decks do not have; kept as a comment",
+                words=words,
+                section=section,
+            ),
         )
     if not int(counted[1]):
-        return Notice(line, words, f"'{words}' stands for no copy; kept as a comment")
+        return Notice(line, words, say("'{words}' stands for no copy; kept as a comment", words=words))
     try:
         return Entry(key if kind == "section" and key else section, int(counted[1]), name, number, line)
     except InputError as error:
-        raise InputError(error.message, place=_place(source, line), hint=error.hint or HINT) from None
+        raise InputError(error.message, place=_place(source, line), hint=error.hint or say(HINT)) from None
 
 
 def _rows(content: str) -> Iterator[tuple[int, list[str]]]:

@@ -7,6 +7,7 @@ from cardbase.decks.deck import TAKE_OUT, Deck, Entry, must_make_sense, split
 from cardbase.decks.reading import Notice, Reading, Source, checked
 from cardbase.decks.titles import Titles
 from cardbase.errors import InputError
+from cardbase.messages import say
 from cardbase.visible import complaint
 
 
@@ -41,12 +42,14 @@ class Gathering:
         place = f"{self.place} line {line}"
         for words in (name, number):
             if told := complaint(words.strip()):
-                raise InputError(told, place=place, hint=TAKE_OUT)
+                raise InputError(told, place=place, hint=say(TAKE_OUT))
         words = " ".join(filter(None, (str(count), name.strip(), number.strip())))
         if section is None or not count:
-            reason = "stands for no copy" if section is not None else "lies outside the deck"
+            reason = say("stands for no copy") if section is not None else say("lies outside the deck")
             self.comments.append(words)
-            self.notices.append(Notice(line, words, f"'{words}' {reason}; kept as a comment"))
+            self.notices.append(
+                Notice(line, words, say("'{words}' {reason}; kept as a comment", words=words, reason=reason))
+            )
             return
         try:
             card = Entry(section, 1, name, number, line)
@@ -74,5 +77,7 @@ class Gathering:
 def counted(words: str, place: str) -> int:
     """Return a number of copies. Raises InputError for anything else."""
     if not (words.isascii() and words.isdigit() and len(words) <= 9):
-        raise InputError(f"'{words[:20]}' is not a count", place=place, hint="Write a number, such as 4.")
+        raise InputError(
+            say("'{words}' is not a count", words=words[:20]), place=place, hint=say("Write a number, such as 4.")
+        )
     return int(words)

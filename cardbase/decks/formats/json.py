@@ -16,6 +16,7 @@ from cardbase.decks.deck import Deck, Entry
 from cardbase.decks.formats.contract import DeckFormat, Export, Written
 from cardbase.decks.reading import Reading, Source, checked
 from cardbase.errors import InputError, did_you_mean
+from cardbase.messages import later, listed, say
 from cardbase.visible import in_json
 
 _DECK = {
@@ -29,7 +30,7 @@ _DECK = {
     "cards": list,
 }
 _CARD = {"section": str, "count": int, "name": str, "number": str}
-HINT = 'A deck is {"game": ..., "name": ..., "cards": [{"section": "main", "count": 4, "name": "..."}]}.'
+HINT = later('A deck is {{"game": ..., "name": ..., "cards": [{{"section": "main", "count": 4, "name": "..."}}]}}.')
 
 
 def recognises(content: str) -> bool:
@@ -62,13 +63,16 @@ def read(content: str, source: Source) -> Reading:
     try:
         data = json.loads(content.removeprefix("\ufeff"))
     except json.JSONDecodeError as error:
-        raise InputError(f"this is not JSON: {error.msg}", place=f"{_name(source)} line {error.lineno}") from None
+        raise InputError(
+            say("this is not JSON: {msg}", msg=error.msg),
+            place=say("{name} line {lineno}", name=_name(source), lineno=error.lineno),
+        ) from None
     except (RecursionError, ValueError) as error:
-        raise InputError(f"this is not JSON: {error}", place=_name(source), hint=HINT) from None
+        raise InputError(say("this is not JSON: {error}", error=error), place=_name(source), hint=say(HINT)) from None
     says = _checked(data, _DECK, _name(source))
     strings = [*says.get("options", {}).values(), *says.get("comments", []), *says.get("tags", [])]
     if not all(isinstance(string, str) for string in strings):
-        raise InputError("an option, a comment or a tag is not a text", place=_name(source), hint=HINT)
+        raise InputError(say("an option, a comment or a tag is not a text"), place=_name(source), hint=say(HINT))
     cards = says.get("cards", [])
     entries = tuple(_entry(card, f"{_name(source)} card {place}") for place, card in enumerate(cards, start=1))
     game, (comments, tags) = (
@@ -94,13 +98,13 @@ def _entry(data: Any, place: str) -> Entry:
 def _checked(data: Any, kinds: Mapping[str, type], place: str) -> dict[str, Any]:
     """Return the object if it has only the keys and the kinds of values that it may have."""
     if not isinstance(data, dict):
-        raise InputError("an object was expected", place=place, hint=HINT)
+        raise InputError(say("an object was expected"), place=place, hint=say(HINT))
     for key, value in data.items():
         if key not in kinds:
-            hint = did_you_mean(key, list(kinds)) or f"Keys: {', '.join(kinds)}."
-            raise InputError(f"there is no key '{key}'", place=place, hint=hint)
+            hint = did_you_mean(key, list(kinds)) or say("Keys: {kinds}.", kinds=listed(kinds))
+            raise InputError(say("there is no key '{key}'", key=key), place=place, hint=hint)
         if not isinstance(value, kinds[key]) or isinstance(value, bool):
-            raise InputError(f"the value of '{key}' is of the wrong kind", place=place, hint=HINT)
+            raise InputError(say("the value of '{key}' is of the wrong kind", key=key), place=place, hint=say(HINT))
     return data
 
 

@@ -6,10 +6,11 @@ from typing import NamedTuple, NoReturn
 from xml.parsers import expat
 
 from cardbase.errors import InputError
+from cardbase.messages import later, say
 
 ASIDE = "aside"
 """The element in which our decks keep what programs do not put on the table: they skip it."""
-HINT = "Save it again with the program that it is from."
+HINT = later("Save it again with the program that it is from.")
 _PROLOGUE = r"[\ufeff\s]*(?:<\?xml[^>]*\?>\s*)?(?:<!--.*?-->\s*)*"
 
 
@@ -69,8 +70,8 @@ def parse(content: str, place: str, root: str) -> Node:
 
     def refuse(*_said: object) -> NoReturn:
         line = f"{place} line {parser.CurrentLineNumber}"
-        hint = "Take the DOCTYPE out: decks need none."
-        raise InputError("XML with a document type or entities of its own is not read", place=line, hint=hint)
+        hint = say("Take the DOCTYPE out: decks need none.")
+        raise InputError(say("XML with a document type or entities of its own is not read"), place=line, hint=hint)
 
     parser.StartElementHandler = start
     parser.EndElementHandler = lambda _name: stack.pop()
@@ -81,8 +82,16 @@ def parse(content: str, place: str, root: str) -> Node:
         parser.Parse(content.removeprefix("\ufeff"), True)  # text: the encoding that it declares does not count
     except (expat.ExpatError, UnicodeEncodeError) as error:
         line, reason = parser.ErrorLineNumber, expat.ErrorString(parser.ErrorCode) or error
-        raise InputError(f"this is not XML: {reason}", place=f"{place} line {line}", hint=HINT) from None
+        raise InputError(
+            say("this is not XML: {reason}", reason=reason),
+            place=say("{place} line {line}", place=place, line=line),
+            hint=say(HINT),
+        ) from None
     found = document.children[0]
     if found.name != root:
-        raise InputError(f"<{root}> was expected, not <{found.name}>", place=f"{place} line {found.line}", hint=HINT)
+        raise InputError(
+            say("<{root}> was expected, not <{name}>", root=root, name=found.name),
+            place=say("{place} line {line}", place=place, line=found.line),
+            hint=say(HINT),
+        )
     return found

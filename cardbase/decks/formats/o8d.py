@@ -18,6 +18,7 @@ from cardbase.decks.formats.markup import ASIDE, Node, begins, parse
 from cardbase.decks.formats.notes import notes, said
 from cardbase.decks.reading import Reading, Source
 from cardbase.games.card import MAYBE
+from cardbase.messages import listed, say
 
 _NOTES = "<notes />"
 
@@ -52,10 +53,13 @@ def _told(export: Export, theirs: Octgn) -> Iterator[str]:
     """Yield what to say of lines that OCTGN does not put on its table."""
     unknown = [line.text or line.number for line in export.board if line.record is None]
     if unknown:
-        yield f"OCTGN does not load a deck with a card that its game lacks: {', '.join(unknown)}"
+        yield say("OCTGN does not load a deck with a card that its game lacks: {unknown}", unknown=listed(unknown))
     aside = dict.fromkeys(line.section for line in export.board if not section_of(line, export, theirs))
     for section in aside:
-        yield f"OCTGN's game has no place for the section {section}: its cards are in the file, and not on the table"
+        yield say(
+            "OCTGN's game has no place for the section {section}: its cards are in the file, and not on the table",
+            section=section,
+        )
 
 
 def section_of(line: Line, export: Export, theirs: Octgn) -> str:

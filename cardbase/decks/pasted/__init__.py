@@ -14,6 +14,7 @@ from cardbase.decks.pasted.table import cells, columns, row_readings
 from cardbase.decks.reading import Notice, Reading, Source
 from cardbase.decks.text import lines_of, refuse_hidden
 from cardbase.decks.titles import Titles
+from cardbase.messages import say
 from cardbase.visible import code_point
 
 LONGEST = 400
@@ -67,20 +68,22 @@ class _Pasted:
         """
         for sign in filter(line.__contains__, COPIED):
             line = line.replace(sign, "")
-            self.notices.append(Notice(number, line.strip(), f"{code_point(sign)} is left out"))
+            self.notices.append(
+                Notice(number, line.strip(), say("{code_point} is left out", code_point=code_point(sign)))
+            )
         refuse_hidden(line, " ".join(filter(None, (self.source.place, f"line {number}"))))
         return line.strip()
 
     def line(self, number: int, line: str) -> None:
         if len(line) > LONGEST:
-            self.aside(number, line, "is too long for a card")
+            self.aside(number, line, say("is too long for a card"))
         elif _ADDRESS.fullmatch(without_mark(line)):
             self.comments.append(line)
         elif not self.is_about(line) and not self.says_something(line) and not self.is_heading(number, line):
             if line.startswith(("#", "//")):
                 self.comments.append(line.lstrip("#/").strip())
             elif self.is_prose(line):
-                self.aside(number, line, "is a sentence before the first card")
+                self.aside(number, line, say("is a sentence before the first card"))
             elif not self.is_table_row(number, line):
                 self.columns = {}
                 self.plain(number, without_mark(line))
@@ -125,7 +128,7 @@ class _Pasted:
                 self.section = ""
             elif kind in ("section", "outside"):
                 self.section, self.outside = (key, "") if kind == "section" else ("", heading.title)
-            of_a_type = " of a type" if kind == "section" and key in self.titles.of_a_type else ""
+            of_a_type = say(" of a type") if kind == "section" and key in self.titles.of_a_type else ""
             self.promises.append(self.promise(number, heading, kind + of_a_type))
             return True
         return self.is_strange_heading(number, line, marked)
@@ -141,7 +144,9 @@ class _Pasted:
 
     def unknown_heading(self, number: int, line: str, title: str) -> None:
         self.comments.append(line)
-        self.notices.append(Notice(number, line, f"'{title}' is taken as a heading that names no section"))
+        self.notices.append(
+            Notice(number, line, say("'{title}' is taken as a heading that names no section", title=title))
+        )
 
     def promise(self, number: int, heading: Heading, kind: str) -> Promise:
         return Promise(number, heading.title, kind, heading.promised, len(self.entries))
@@ -157,7 +162,7 @@ class _Pasted:
         if ways:
             self.take(number, line, self.choose(ways))
         elif self.titles[row[0]][0] != "total":
-            self.aside(number, line, "is a table row without a card and a count")
+            self.aside(number, line, say("is a table row without a card and a count"))
         return True
 
     def plain(self, number: int, line: str) -> None:
@@ -193,9 +198,11 @@ class _Pasted:
 
     def take(self, number: int, line: str, way: LineReading) -> None:
         if self.outside:
-            self.aside(number, line, f"stands under '{self.outside}', which this game's decks do not have")
+            self.aside(
+                number, line, say("stands under '{outside}', which this game's decks do not have", outside=self.outside)
+            )
         elif not way.copies:
-            self.aside(number, line, "stands for no copy")
+            self.aside(number, line, say("stands for no copy"))
         else:
             text, card_number = way.text, re.sub(r"[()]", " ", way.number)
             self.entries.append(Entry(self.section, way.copies, text, card_number, number))
@@ -210,7 +217,9 @@ class _Pasted:
     def aside(self, number: int, line: str, reason: str) -> None:
         """Keep a line that cannot be in the deck as a comment, and say so."""
         self.comments.append(line)
-        self.notices.append(Notice(number, line, f"'{line[:60]}' {reason}; kept as a comment"))
+        self.notices.append(
+            Notice(number, line, say("'{line}' {reason}; kept as a comment", line=line[:60], reason=reason))
+        )
 
     def count(self) -> None:
         """Find the headings among the entries, then hold every heading against what stands below it."""

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from cardbase.decks.deck import Entry
 from cardbase.decks.reading import Notice
+from cardbase.messages import say
 
 Lines = Sequence[Entry | None]
 
@@ -24,7 +25,12 @@ def broken(promises: Sequence[Promise], entries: Lines) -> Iterator[Notice]:
     for place, promise in enumerate(promises):
         found = _count(entries, *_reach(promises, place))
         if promise.promised is not None and found and found != promise.promised:
-            message = f"'{promise.title}' promises {promise.promised} cards, the list has {found}"
+            message = say(
+                "'{title}' promises {promised} cards, the list has {found}",
+                title=promise.title,
+                promised=promise.promised,
+                found=found,
+            )
             yield Notice(promise.line, promise.title, message)
 
 
@@ -48,8 +54,8 @@ def _reach(promises: Sequence[Promise], place: int) -> tuple[int, int | None]:
     promise = promises[place]
     if promise.kind == "total":
         return 0, promise.start or None
-    ends: tuple[str, ...] = ("section", "section of a type", "outside")
-    if promise.kind in ("type", "section of a type"):
+    ends: tuple[str, ...] = ("section", say("section of a type"), "outside")
+    if promise.kind in ("type", say("section of a type")):
         ends = ("type", *ends)
     return promise.start, next((p.start for p in promises[place + 1 :] if p.kind in ends), None)
 

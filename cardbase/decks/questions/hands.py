@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from cardbase.decks.questions.start import Start
 from cardbase.errors import InputError
 from cardbase.games.card import Line
+from cardbase.messages import say
 
 MOST = 1000
 NEXT = 3
@@ -42,7 +43,9 @@ class Hand(NamedTuple):
 def hands(start: Start, count: int, seed: int) -> list[Hand]:
     """Return so many first hands; the same seed gives the same hands. Raises InputError for a count below 1 or above 1,000."""
     if not 1 <= count <= MOST:
-        raise InputError(f"{count} hands cannot be dealt", hint=f"Give a number from 1 to {MOST:,}.")
+        raise InputError(
+            say("{count} hands cannot be dealt", count=count), hint=say("Give a number from 1 to {most:,}.", most=MOST)
+        )
     rng, cards = Random(seed), [line._replace(count=1) for _, line in start.lines for _ in range(line.count)]
     return [_dealt(start, rng.sample(cards, len(cards))) for _ in range(count)]
 

@@ -10,6 +10,7 @@ from cardbase.decks.questions.chances import Exchange, Plan
 from cardbase.decks.questions.start import Start, assumed, said_of_redraw, start_of
 from cardbase.decks.questions.wanted import Group, Wanted, wanted
 from cardbase.errors import InputError
+from cardbase.messages import say
 
 LAST_TURN = 99
 MOST_WAYS = 200_000
@@ -117,9 +118,14 @@ def odds(
     start = start_of(db, deck)
     asked = wanted(db, start, queries, at_least)
     if used is not None and not start.opening.fills:
-        raise InputError(f"what is used changes no draws in {start.declared.en}", hint="Leave the number out.")
+        raise InputError(
+            say("what is used changes no draws in {en}", en=start.declared.en), hint=say("Leave the number out.")
+        )
     if used is not None and not 0 <= used <= start.opening.hand:
-        raise InputError(f"{used} cards cannot leave the hand in a turn", hint=f"It holds 0 to {start.opening.hand}.")
+        raise InputError(
+            say("{used} cards cannot leave the hand in a turn", used=used),
+            hint=say("It holds 0 to {hand}.", hand=start.opening.hand),
+        )
     count = start.opening.draws[second] if used is None else used
     exchange = Exchange(start.redraw.whole, start.redraw.old) if start.redraw else None
     rows: list[ByTurn] = []
@@ -147,8 +153,8 @@ def plan_of(start: Start, asked: Wanted, turn: int, *, second: bool, used: int) 
 
 def _must_be_turn(by: int | None) -> None:
     if by is not None and not 1 <= by <= LAST_TURN:
-        hint = f"Turns count from 1 to {LAST_TURN}; without a turn it is about the first hand."
-        raise InputError(f"there is no turn {by}", hint=hint)
+        hint = say("Turns count from 1 to {last_turn}; without a turn it is about the first hand.", last_turn=LAST_TURN)
+        raise InputError(say("there is no turn {by}", by=by), hint=hint)
 
 
 def _row(turn: int, plan: Plan, exchange: Exchange | None, before: ByTurn | None) -> ByTurn:
@@ -158,8 +164,8 @@ def _row(turn: int, plan: Plan, exchange: Exchange | None, before: ByTurn | None
     if exchange is None:
         return ByTurn(turn, cards, plan.first, None, None)
     if plan.ways(exchange) > MOST_WAYS:
-        hint = "Ask about fewer groups of cards at once, or about groups that overlap less."
-        raise InputError("there are too many different hands to weigh the redraw for each", hint=hint)
+        hint = say("Ask about fewer groups of cards at once, or about groups that overlap less.")
+        raise InputError(say("there are too many different hands to weigh the redraw for each"), hint=hint)
     redraw, exchanged = plan.exchanged(exchange)
     return ByTurn(turn, cards, plan.first, redraw, exchanged)
 
@@ -168,15 +174,21 @@ def _said(start: Start, asked: Wanted, turn: int, second: bool, used: int) -> li
     said = assumed(start, turn, second=second, used=used)
     if start.redraw:
         said.append(said_of_redraw(start.redraw))
-        said.append("With the redraw: a hand is exchanged exactly where that makes it likelier that the answer is yes.")
+        said.append(
+            say("With the redraw: a hand is exchanged exactly where that makes it likelier that the answer is yes.")
+        )
     else:
-        said.append("There is no redraw.")
+        said.append(say("There is no redraw."))
     said.append(
-        "A card counts once it has come to the hand, played or not; what cards draw, search for or discard is left out."
+        say(
+            "A card counts once it has come to the hand, played or not; what cards draw, search for or discard is left out."
+        )
     )
     unsure = list(dict.fromkeys(name for group in asked.groups for name in group.unsure))
     if unsure:
-        more = f" and {len(unsure) - MOST_NAMES} more" if len(unsure) > MOST_NAMES else ""
+        more = say(" and {count} more", count=len(unsure) - MOST_NAMES) if len(unsure) > MOST_NAMES else ""
         names = ", ".join(unsure[:MOST_NAMES]) + more
-        said.append(f"Not all that is asked is known of {names}: counted as cards that were not asked for.")
+        said.append(
+            say("Not all that is asked is known of {names}: counted as cards that were not asked for.", names=names)
+        )
     return said

@@ -11,6 +11,7 @@ from cardbase.decks.resolve import exact_cards, resolve_deck
 from cardbase.errors import InputError
 from cardbase.games.card import MAYBE, Line
 from cardbase.games.opening import Apart, Opening, Redraw
+from cardbase.messages import listed, say, several
 
 Held = tuple[int | None, Line]
 """A line of the deck with the id of its card; None where it names no known card."""
@@ -79,7 +80,9 @@ def start_of(db: sqlite3.Connection, deck: Deck) -> Start:
     declared = declaration(db, deck.game)
     opening = declared.opening
     if opening is None:
-        raise InputError(f"{declared.en} does not say how a game begins", hint="Its package declares no opening.")
+        raise InputError(
+            say("{en} does not say how a game begins", en=declared.en), hint=say("Its package declares no opening.")
+        )
     known = zip(deck.entries, exact_cards(db, deck), strict=True)
     ids = [card for entry, card in known if entry.section != MAYBE]
     held = tuple(zip(ids, resolve_deck(db, deck).lines, strict=True))
@@ -92,8 +95,11 @@ def start_of(db: sqlite3.Connection, deck: Deck) -> Start:
     )
     if not lines:
         label = next((section.en for section in declared.sections if section.key == opening.section), opening.section)
-        name = f"the deck {deck.name}" if deck.name else "the deck"
-        raise InputError(f"{name} has no cards in its {label}", hint="'cardbase deck add' puts cards in.")
+        name = say("the deck {name}", name=deck.name) if deck.name else say("the deck")
+        raise InputError(
+            say("{name} has no cards in its {label}", name=name, label=label),
+            hint=say("'cardbase deck add' puts cards in."),
+        )
     hand = _printed(db, held, *opening.printed, opening.hand)
     size = sum(line.count for _, line in lines)
     return Start(declared, opening, lines, min(hand, size), tuple(apart))
@@ -133,44 +139,69 @@ def assumed(start: Start, turn: int, *, second: bool, used: int) -> list[str]:
     """Return in sentences what is taken for granted about the first hand and the draws up to a turn (0: none)."""
     opening = start.opening
     first, draws, apart = (*(f" [{rule}]" if rule else "" for rule in opening.rules), "", "", "")[:3]
-    said = [f"{start.size} cards are shuffled, {start.hand} of them are the first hand{first}."]
+    said = [
+        say(
+            "{size} cards are shuffled, {hand} of them are the first hand{first}.",
+            size=start.size,
+            hand=start.hand,
+            first=first,
+        )
+    ]
     piles = [f"{pile.number} {pile.declared.en}" for pile in start.apart if pile.number]
     if piles:
-        said.append(f"Set aside, and not counted as drawn: {' and '.join(piles)}{apart}.")
+        said.append(
+            say("Set aside, and not counted as drawn: {piles}{apart}.", piles=listed(piles, "and"), apart=apart)
+        )
     if turn:
         said += [_said_of_draws(start, turn, second, used, draws), *opening.said]
     unknown = sum(line.count for card, line in start.lines if card is None)
     if unknown:
-        are = "1 card of the deck is" if unknown == 1 else f"{unknown} cards of the deck are"
-        said.append(f"{are} not in the catalogue: counted as a card that was not asked for.")
+        said.append(
+            several(
+                unknown,
+                "1 card of the deck is not in the catalogue: counted as a card that was not asked for.",
+                "{n} cards of the deck are not in the catalogue: counted as a card that was not asked for.",
+            )
+        )
     return said
 
 
 def _said_of_draws(start: Start, turn: int, second: bool, used: int, rule: str) -> str:
     number = start.drawn(turn, second=second, used=used)
-    who = "the player who goes second" if second else "the player who begins"
+    who = say("the player who goes second") if second else say("the player who begins")
     per = start.draws(2, second=second, used=used)
     if start.opening.fills:
-        how = f"each turn fills the hand up to {start.opening.hand}, and {used} cards are taken to leave it in a turn"
+        how = say(
+            "each turn fills the hand up to {hand}, and {used} cards are taken to leave it in a turn",
+            hand=start.opening.hand,
+            used=used,
+        )
     elif start.draws(1, second=second, used=used) == per:
-        how = f"{per} in each turn"
+        how = say("{per} in each turn", per=per)
     else:
-        how = f"{start.draws(1, second=second, used=used) or 'none'} in the first turn, {per} in each other"
-    more = "1 more card is" if number == 1 else f"{number} more cards are"
-    said = f"Turn {turn} of {who}: {more} drawn; {how}{rule}."
+        how = say(
+            "{draws} in the first turn, {per} in each other",
+            draws=start.draws(1, second=second, used=used) or say("none"),
+            per=per,
+        )
+    more = several(number, "1 more card is", "{n} more cards are")
+    said = say("Turn {turn} of {who}: {more} drawn; {how}{rule}.", turn=turn, who=who, more=more, how=how, rule=rule)
     if start.opening.passing:
-        said += f" Of each turn the {' and '.join(start.opening.passing)} leave the deck, too, and are not counted."
+        said += say(
+            " Of each turn the {passing} leave the deck, too, and are not counted.",
+            passing=listed(start.opening.passing, "and"),
+        )
     if number < sum(start.draws(n, second=second, used=used) for n in range(1, turn + 1)):
-        said += " Then the deck is empty."
+        said += say(" Then the deck is empty.")
     return said
 
 
 def said_of_redraw(redraw: Redraw) -> str:
     """Return in a sentence how a first hand may be exchanged."""
-    what = "the whole hand may be exchanged" if redraw.whole else "any cards of the hand may be exchanged"
+    what = say("the whole hand may be exchanged") if redraw.whole else say("any cards of the hand may be exchanged")
     where = {
-        "deck": "the old ones are shuffled into the deck after that",
-        "below": "the old ones go below the deck",
-        "lost": "the old ones are out of reach",
+        "deck": say("the old ones are shuffled into the deck after that"),
+        "below": say("the old ones go below the deck"),
+        "lost": say("the old ones are out of reach"),
     }[redraw.old]
-    return f"Once, {what} for as many new cards; {where} [{redraw.rule}]."
+    return say("Once, {what} for as many new cards; {where} [{rule}].", what=what, where=where, rule=redraw.rule)

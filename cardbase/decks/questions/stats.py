@@ -12,6 +12,7 @@ from cardbase.errors import InputError, did_you_mean
 from cardbase.games.card import Fact, Line
 from cardbase.games.counts import Count
 from cardbase.games.field import Field
+from cardbase.messages import listed, say
 
 WIDEST = 15
 """A curve of whole numbers shows those that no card has, too, as far as it is no wider."""
@@ -114,8 +115,8 @@ def stats(db: sqlite3.Connection, deck: Deck, section: str = "") -> Stats:
     declared = declaration(db, deck.game)
     keys = [part.key for part in declared.sections]
     if section and section not in keys:
-        hint = did_you_mean(section, keys) or f"Sections: {', '.join(keys)}."
-        raise InputError(f"{deck.game} has no section '{section}'", hint=hint)
+        hint = did_you_mean(section, keys) or say("Sections: {keys}.", keys=listed(keys))
+        raise InputError(say("{game} has no section '{section}'", game=deck.game, section=section), hint=hint)
     chosen = section or (keys[0] if keys else "")
     lines = resolve_deck(db, deck).lines
     copies = Counter(dict.fromkeys(keys, 0))

@@ -19,6 +19,7 @@ from cardbase.decks.questions.start import Start
 from cardbase.errors import InputError
 from cardbase.games.card import Card
 from cardbase.games.needs import lacking
+from cardbase.messages import later, say
 
 MOST = 8
 """Groups of cards that may be asked about at once."""
@@ -40,9 +41,18 @@ class Group(NamedTuple):
 
     def __str__(self) -> str:
         """Return "at least 2 of type:unit"."""
-        words = {">=": "at least {}", ">": "more than {}", "=": "exactly {}", ":": "exactly {}"}
-        words |= {"<=": "at most {}", "<": "fewer than {}", "!=": "any number but {}"}
-        return f"{words[self.op].format(self.number)} of {self.query}"
+        return say(_MANY[self.op], number=self.number, query=self.query)
+
+
+_MANY = {
+    ">=": later("at least {number} of {query}"),
+    ">": later("more than {number} of {query}"),
+    "=": later("exactly {number} of {query}"),
+    ":": later("exactly {number} of {query}"),
+    "<=": later("at most {number} of {query}"),
+    "<": later("fewer than {number} of {query}"),
+    "!=": later("any number but {number} of {query}"),
+}
 
 
 class Wanted(NamedTuple):
@@ -65,7 +75,9 @@ def wanted(db: sqlite3.Connection, start: Start, queries: Sequence[str], at_leas
     trees = list(_trees(queries, at_least))
     counts = list(dict.fromkeys(count for text, tree in trees for count in _counts(text, tree)))
     if len(counts) > MOST:
-        raise InputError(f"{len(counts)} groups of cards are asked for at once; {MOST} are allowed")
+        raise InputError(
+            say("{count} groups of cards are asked for at once; {most} are allowed", count=len(counts), most=MOST)
+        )
     ids = {card for card, _ in start.lines if card is not None}
     texts = {count: text for text, tree in reversed(trees) for count in _counts(text, tree)}
     found = [_found(db, start, texts[count], count, ids) for count in counts]
@@ -86,28 +98,38 @@ def wanted(db: sqlite3.Connection, start: Start, queries: Sequence[str], at_leas
 def _trees(queries: Sequence[str], at_least: Sequence[int]) -> Iterator[tuple[str, Tree]]:
     """Yield the text and the tree of each query, in which cards are counted."""
     if not queries:
-        raise InputError("nothing is asked for", hint="Write a query for cards, such as 'type:unit'.")
+        raise InputError(say("nothing is asked for"), hint=say("Write a query for cards, such as 'type:unit'."))
     plain = [text for text in queries if "[[" not in text]
     if at_least and len(at_least) not in (1, len(plain)):
-        hint = "Give one number for all queries, or one for each; [[QUERY]]>=2 says its number itself."
-        raise InputError(f"{len(at_least)} numbers of cards for {len(plain)} queries without a number", hint=hint)
+        hint = say("Give one number for all queries, or one for each; [[QUERY]]>=2 says its number itself.")
+        raise InputError(
+            say(
+                "{count} numbers of cards for {count_2} queries without a number",
+                count=len(at_least),
+                count_2=len(plain),
+            ),
+            hint=hint,
+        )
     bad = next((number for number in at_least if number < 1), None)
     if bad is not None:
-        raise InputError(f"at least {bad} cards are asked for", hint="Ask for 1 or more; [[QUERY]]=0 asks for none.")
+        raise InputError(
+            say("at least {bad} cards are asked for", bad=bad),
+            hint=say("Ask for 1 or more; [[QUERY]]=0 asks for none."),
+        )
     numbers = iter(at_least if len(at_least) == len(plain) else [*at_least, 1][:1] * len(plain))
     for text in queries:
         parsed = parse_decks(text) if "[[" in text else parse(text)
         _must_ask(text, parsed)
         if parsed.tree is None:
-            raise fault(text, "nothing is asked for", 0, hint="Write a query for cards, such as 'type:unit'.")
+            raise fault(text, say("nothing is asked for"), 0, hint=say("Write a query for cards, such as 'type:unit'."))
         yield text, parsed.tree if "[[" in text else Count(parsed, ">=", next(numbers))
 
 
 def _must_ask(text: str, query: Query) -> None:
     """Raise InputError for words that arrange an answer: a chance has no order."""
     for term in query.display:
-        hint = "Leave it out."
-        raise fault(text, f"'{term.field}:' has no meaning here", term.start, len(term.field), hint)
+        hint = say("Leave it out.")
+        raise fault(text, say("'{field}:' has no meaning here", field=term.field), term.start, len(term.field), hint)
 
 
 def _counts(text: str, tree: Tree) -> Iterator[Count]:
@@ -116,7 +138,9 @@ def _counts(text: str, tree: Tree) -> Iterator[Count]:
         case Count():
             _must_ask(text, tree.query)
             if tree.query.tree is None:
-                raise fault(text, "nothing is asked for between the brackets", 0, hint="Write [[type:unit]]>=2.")
+                raise fault(
+                    text, say("nothing is asked for between the brackets"), 0, hint=say("Write [[type:unit]]>=2.")
+                )
             yield tree
         case Not(part):
             yield from _counts(text, part)
@@ -124,8 +148,8 @@ def _counts(text: str, tree: Tree) -> Iterator[Count]:
             for part in parts:
                 yield from _counts(text, part)
         case Term():
-            hint = "Conditions on cards stand in double brackets: [[type:unit]]>=2."
-            raise fault(text, "this is about the deck, not about cards", tree.start, tree.end - tree.start, hint)
+            hint = say("Conditions on cards stand in double brackets: [[type:unit]]>=2.")
+            raise fault(text, say("this is about the deck, not about cards"), tree.start, tree.end - tree.start, hint)
 
 
 def _found(db: sqlite3.Connection, start: Start, text: str, count: Count, ids: set[int]) -> set[int]:
@@ -140,9 +164,13 @@ def _group(db: sqlite3.Connection, start: Start, count: Count, found: set[int]) 
     query = show(count.query.tree)
     needed = count.number + 1 if count.op == ">" else count.number if count.op in (">=", "=", ":") else 0
     if needed > copies:
-        has = f"the deck has {copies or 'none'} such"
-        hint = f"cardbase search 'game:{start.declared.key} {query}' shows which cards that are."
-        raise InputError(f"{needed} of {query} cannot be drawn: {has}", hint=hint)
+        has = say("the deck has {copies} such", copies=copies or say("none"))
+        hint = say(
+            "cardbase search 'game:{key} {query}' shows which cards that are.", key=start.declared.key, query=query
+        )
+        raise InputError(
+            say("{needed} of {query} cannot be drawn: {has}", needed=needed, query=query, has=has), hint=hint
+        )
     asked = set(_asked(db, start.declared.key, count.query.tree))
     unsure = [
         line.card.name
@@ -206,7 +234,7 @@ def _said(tree: Tree, groups: Sequence[Group], counts: Sequence[Count], *, one: 
         case Count():
             return str(groups[counts.index(tree)])
         case Not(part):
-            return f"not ({_said(part, groups, counts, one=True)})"
+            return say("not ({said})", said=_said(part, groups, counts, one=True))
         case And(parts):
             return " and ".join(_said(part, groups, counts, one=False) for part in parts)
         case Or(parts):

@@ -11,6 +11,7 @@ from cardbase.engine.layout import Layout
 from cardbase.engine.match import UNSAID
 from cardbase.engine.state import State
 from cardbase.errors import InputError
+from cardbase.messages import say
 
 Node = tuple[Any, ...]
 Do = Callable[..., None]  # (state, frame, *arguments of the word)
@@ -156,7 +157,9 @@ class Dialect:
 
     def unknown(self, kind: str, key: str) -> InputError:
         """Return the error for a word that the game gives no meaning."""
-        return InputError(f"the rules of {self.layout.key} do not know the {kind} '{key}' yet")
+        return InputError(
+            say("the rules of {key} do not know the {kind} '{key_2}' yet", key=self.layout.key, kind=kind, key_2=key)
+        )
 
     def knows(self, key: str) -> bool:
         """Tell whether a word of any kind has this key."""

@@ -8,6 +8,7 @@ from typing import Final
 from cardbase.engine.effects.dialect import Dialect, Node, Test, Verb
 from cardbase.errors import InputError
 from cardbase.language.tree import Ability, Select
+from cardbase.messages import say
 
 _NAMED: Final = {
     "has_mark": (1, "marks"),
@@ -48,7 +49,9 @@ def check_word(words: Dialect, node: Node | Select | Ability) -> None:
     elif isinstance(node, Ability):
         _check_test(words, node.condition, "condition", words.conditions)
         if node.kind != "replacement" and _replaces(node.effects):
-            raise InputError("damage is prevented or changed instead of being dealt: write 'would be damaged: ...'")
+            raise InputError(
+                say("damage is prevented or changed instead of being dealt: write 'would be damaged: ...'")
+            )
     else:
         _check_parts(words, node)
 
@@ -79,11 +82,11 @@ def _check_parts(words: Dialect, node: Node) -> None:
     if key == "at" and isinstance(node[1], str):
         check_name(words, node, 1, "places")
     if key in _OF_FIELDS and node[1] in words.no_fields:
-        raise InputError(f"the cards of {words.layout.key} have no '{node[1]}'")
+        raise InputError(say("the cards of {key} have no '{node}'", key=words.layout.key, node=node[1]))
     if key in ("start_of_next", "end_of_next"):
         check_phase(words, "start_of_next", node[2])
     if key == "until" and node[1][0] == "leaves" and node[1][1] != ("this",):
-        raise InputError("an effect can last until this card leaves, not until another one does")
+        raise InputError(say("an effect can last until this card leaves, not until another one does"))
 
 
 def check_verb(words: Dialect, node: Node, verb: Verb) -> None:
@@ -98,7 +101,11 @@ def check_phase(words: Dialect, key: str, phase: str) -> None:
     """Raise InputError for a moment of a phase (a key of an event or a duration) that never comes in the game."""
     if (key, phase) in words.untold:
         side = "end" if key == "phase_end" else "start"
-        raise InputError(f"the rules of {words.layout.key} know no {side} of the phase '{phase}'")
+        raise InputError(
+            say(
+                "the rules of {key} know no {side} of the phase '{phase}'", key=words.layout.key, side=side, phase=phase
+            )
+        )
 
 
 def check_name(words: Dialect, node: Node, place: int, table: str) -> None:
@@ -106,6 +113,8 @@ def check_name(words: Dialect, node: Node, place: int, table: str) -> None:
     name = node[place] if isinstance(node[place], str) else node[place][0]
     meaning = getattr(words, table)
     if table == "keywords" and not meaning.get(name):
-        raise InputError(f"'{name}' works where it is printed only; no card can gain or lose it")
+        raise InputError(say("'{name}' works where it is printed only; no card can gain or lose it", name=name))
     if name not in meaning:
-        raise InputError(f"the rules of {words.layout.key} do not {_WORDS[table]} '{name}'")
+        raise InputError(
+            say("the rules of {key} do not {words} '{name}'", key=words.layout.key, words=_WORDS[table], name=name)
+        )

@@ -11,6 +11,7 @@ from cardbase.engine.effects.context import BLOCK, D, context
 from cardbase.engine.effects.core import card_verbs, damage_verbs, place_verbs, player_verbs, state_verbs, words
 from cardbase.engine.effects.dialect import Dialect, Node
 from cardbase.engine.effects.forms import EFFECTS, TEXT_PROCEDURES, run_block
+from cardbase.engine.effects.obstacles import TEXT_OBSTACLES, texts_of
 from cardbase.engine.effects.reads import CORE_READS
 from cardbase.engine.effects.texts import Texts
 from cardbase.engine.effects.values import describes, holds
@@ -39,6 +40,7 @@ from cardbase.engine.replace import REPLACED, together
 from cardbase.engine.rules import BUDGET, Rules
 from cardbase.engine.run import give, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, SRC, WHO, Frame, Row, State
+from cardbase.engine.trial import Trial
 from cardbase.engine.window import ROW
 from cardbase.engine.zones import move
 from cardbase.language.tree import Select
@@ -78,6 +80,7 @@ class TextRules(Rules):
             self.dialect.forget(self.dialect.filters, "adjacent", "within")
             self.dialect.forget(self.dialect.verbs, "move", "push")
         self.deeds = [self.do_destroy, self.do_damage]
+        self.obstacles = TEXT_OBSTACLES
 
     # What most games do.
 
@@ -197,6 +200,11 @@ class TextRules(Rules):
                 masks[face] = sum(self.dialect.keywords.get(key, 0) for key in keys)
         register(match)
         match.book = self.tables(match)
+
+    def prepare_trial(self, trial: Trial) -> None:
+        """A text is read itself, whatever says beforehand that it is hopeless."""
+        for text in texts_of(trial):
+            trial.set(text, "hopeless", None)
 
     def resolve(self, g: State, f: Frame) -> None:
         """Resolve an ability; a game handles its own kinds first."""

@@ -16,6 +16,7 @@ from cardbase.engine.state import State
 from cardbase.errors import InputError
 from cardbase.language.tree import FORMS, QUANTITIES, Ability, Select, walk
 from cardbase.language.words import RESERVED
+from cardbase.messages import say
 
 _YOU: Final[Node] = ("you",)
 _ACTING: Final = {
@@ -125,7 +126,7 @@ class Texts:
             text.always = self._always(text.block)
         text.prices = self.block(tree.prices, True, face) if tree.prices else -1
         text.targets = self._targets(text)
-        text.required = self._required(text.targets) + self._required(text.prices)
+        text.required = self.required(text.targets) + self.required(text.prices)
         for timing in tree.timings:
             text.timings |= self._known("timing", self.dialect.timings, timing[0])
         zones = [self._known("zone", self.dialect.zones, key) for key in tree.zones]
@@ -214,7 +215,9 @@ class Texts:
             self.blocks.append((("pick", who, there, -1), ("after_search", who, zone)))
             return (key, who, zone, len(self.blocks) - 1)
         if not lift and verb.always is None:
-            raise InputError(f"'{key}' cannot hold continuously in the rules of {self.dialect.layout.key}")
+            raise InputError(
+                say("'{key}' cannot hold continuously in the rules of {key_2}", key=key, key_2=self.dialect.layout.key)
+            )
         if key in ("counts_as", "lose_value"):
             self.values.setdefault((node[2], node[3]), 1 << len(self.values))
         node = self._meant(node)
@@ -266,7 +269,7 @@ class Texts:
         self.blocks.append((*picks, *fixed))
         return len(self.blocks) - 1
 
-    def _required(self, block: int) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+    def required(self, block: int) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
         """Return the piles, by seat, in which each card lies that a list of effects cannot do without."""
         nodes = self.blocks[block] if block >= 0 else ()
         named = [node[1] if node[0] == "target" else node[2] for node in nodes if node[0] in ("target", "take", "pick")]

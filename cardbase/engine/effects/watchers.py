@@ -12,6 +12,7 @@ from cardbase.engine.layout import ALL
 from cardbase.engine.match import Match
 from cardbase.errors import InputError
 from cardbase.language.tree import Node, Select
+from cardbase.messages import say
 
 CORE_EVENTS: Final = {
     "enters": names.ENTERS,
@@ -102,7 +103,10 @@ def watched(texts: Texts, text: Text, event: Node) -> tuple[int, int, int]:
         elif isinstance(part, tuple):
             if part[0] not in _WHOSE:
                 raise InputError(
-                    f"an event cannot be about '{part[0]}', but about this card, its bearer, cards or a player"
+                    say(
+                        "an event cannot be about '{part}', but about this card, its bearer, cards or a player",
+                        part=part[0],
+                    )
                 )
             whose = _WHOSE[part[0]]
         elif event[0] in ("phase_start", "phase_end"):

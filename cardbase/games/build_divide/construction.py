@@ -16,6 +16,7 @@ from cardbase.games.contract import Check, Format, Option
 from cardbase.games.counting import Bounds, at_most, exactly, fact_is
 from cardbase.games.findings import Finding, Rule
 from cardbase.games.formats import open_format
+from cardbase.messages import say
 
 __all__ = ["FORMATS", "same_name"]
 
@@ -68,26 +69,26 @@ def _is_main_card(card: Card) -> bool | None:
 
 def main_deck_size(deck: DeckList, _on: date) -> Iterator[Finding]:
     """SIZE: 40 to 50 cards."""
-    return checks.size(SIZE, deck.section("main"), MAIN_DECK, "in the main deck")
+    return checks.size(SIZE, deck.section("main"), MAIN_DECK, say("in the main deck"))
 
 
 def main_deck_types(deck: DeckList, _on: date) -> Iterator[Finding]:
     """TYPE: units and commands."""
-    return checks.only(TYPES, deck.section("main"), _is_main_card, "a unit or a command")
+    return checks.only(TYPES, deck.section("main"), _is_main_card, say("a unit or a command"))
 
 
 def one_territory(deck: DeckList, _on: date) -> Iterator[Finding]:
     """TERRITORY: exactly one card apart, and it is a territory."""
     lines = deck.section("territory")
-    yield from checks.size(TERRITORY, lines, exactly(1), "at the start", "territory card(s)")
-    yield from checks.only(TERRITORY, lines, _is_territory, "a territory")
+    yield from checks.size(TERRITORY, lines, exactly(1), say("at the start"), say("territory card(s)"))
+    yield from checks.only(TERRITORY, lines, _is_territory, say("a territory"))
 
 
 def buster_icons(deck: DeckList, on: date) -> Iterator[Finding]:
     """BUSTER: exactly 12, or the number of the territory on that day."""
     main = deck.section("main")
     readings = [
-        list(checks.number(BUSTERS, main, has_buster, exactly(allowed), "card(s) with a buster icon", MAIN_DECK))
+        list(checks.number(BUSTERS, main, has_buster, exactly(allowed), say("card(s) with a buster icon"), MAIN_DECK))
         for allowed in territories.busters(deck, on)
     ]
     yield from territories.agreed(BUSTERS, readings)
@@ -96,7 +97,7 @@ def buster_icons(deck: DeckList, on: date) -> Iterator[Finding]:
 def shot_icons(deck: DeckList, _on: date) -> Iterator[Finding]:
     """SHOT: at most 12, or the number of the territory."""
     allowed = at_most(territories.shots(deck))
-    return checks.number(SHOTS, deck.section("main"), has_shot, allowed, "card(s) with a shot icon", MAIN_DECK)
+    return checks.number(SHOTS, deck.section("main"), has_shot, allowed, say("card(s) with a shot icon"), MAIN_DECK)
 
 
 def d_deck(deck: DeckList, on: date) -> Iterator[Finding]:
@@ -107,19 +108,19 @@ def d_deck(deck: DeckList, on: date) -> Iterator[Finding]:
     if on < D_DECK_SINCE:
         yield from checks.size(D_DATE, lines, at_most(0), f"in the D deck on {on}")
     else:
-        yield from checks.size(D_SIZE, lines, D_DECK, "in the D deck")
+        yield from checks.size(D_SIZE, lines, D_DECK, say("in the D deck"))
 
 
 def copies(deck: DeckList, _on: date) -> Iterator[Finding]:
     """COPIES: 4 of each name over all sections; the territory, then the card itself may print another number [D-32]."""
-    return too_many_copies(SAME_NAME, deck.lines, territories.copies(deck, COPIES), "in the deck")
+    return too_many_copies(SAME_NAME, deck.lines, territories.copies(deck, COPIES), say("in the deck"))
 
 
 def main_deck_copies(deck: DeckList, _on: date) -> Iterator[Finding]:
     """MAIN_COPIES: a territory may limit the copies in the main deck alone [D-19]."""
     most = territories.main_copies(deck)
     if most is not None:
-        yield from too_many_copies(IN_MAIN, deck.section("main"), most, "in the main deck")
+        yield from too_many_copies(IN_MAIN, deck.section("main"), most, say("in the main deck"))
 
 
 NORMAL: tuple[Check, ...] = (

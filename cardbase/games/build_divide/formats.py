@@ -11,6 +11,7 @@ from cardbase.games.card import Card, DeckList, Line
 from cardbase.games.checks import same_text
 from cardbase.games.counting import fact_is, name, names, total
 from cardbase.games.findings import Finding, Rule, Unknown
+from cardbase.messages import say
 
 TWO = Rule(
     "TWO_LIMIT", "at most 2 cards of one name; the one Ace that the deck names may have 4", "official page of two-limit"
@@ -34,7 +35,7 @@ def two_limit(deck: DeckList, _on: date) -> Iterator[Finding]:
         ace = _is_ace(lines) if key == chosen else False
         limit = own.get(key, COPIES if ace is False else ACE_COPIES)
         if total(lines) > limit:
-            yield checks.too_many(TWO, lines, limit, "in the deck")
+            yield checks.too_many(TWO, lines, limit, say("in the deck"))
         elif ace is None:
             yield Unknown(TWO, f"not known to be an Ace: {name(lines[0])}, which has more than {COPIES}", names(lines))
 

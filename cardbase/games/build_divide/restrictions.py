@@ -10,7 +10,7 @@ from cardbase.games.build_divide.names import by_any_name
 from cardbase.games.card import DeckList, Line
 from cardbase.games.checks import line_name, same_text
 from cardbase.games.counting import names, numbers, total
-from cardbase.games.findings import Finding, Rule, Unknown, Violation
+from cardbase.games.findings import Finding, Rule, Unknown, Violation, taking_out
 from cardbase.games.limits import allowances, banned, table
 
 SOURCE = "official page of restricted cards"
@@ -44,8 +44,9 @@ def _beside(line: Line, entry: Mapping[str, Any], deck: DeckList) -> Iterator[Fi
     copies, held = entry.get("copies"), names([line])
     if limited and copies is not None and total(limited) > copies:
         message = f"{held[0]} with {total(limited)} of the cards named with it; {copies} allowed"
-        repair = f"Take out {total(limited) - copies} x {' / '.join(names(limited))}"
-        yield Violation(PARTNER, message, names(limited), numbers(limited), total(limited), copies, repair)
+        over = total(limited) - copies
+        repair, mend = f"Take out {over} x {' / '.join(names(limited))}", taking_out(limited, over)
+        yield Violation(PARTNER, message, names(limited), numbers(limited), total(limited), copies, repair, mend=mend)
     elif limited and copies is None:
         message = (
             f"{held[0]} since {entry['since']} limits {', '.join(names(limited))} to a number that is not recorded"

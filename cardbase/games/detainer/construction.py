@@ -12,6 +12,7 @@ from cardbase.games.detainer.subtypes import is_detainer, is_stigmata
 from cardbase.games.findings import Finding, Rule, Unknown
 from cardbase.games.formats import standard_and_open
 from cardbase.games.limits import allowances
+from cardbase.messages import say
 
 DECK = exactly(30)
 COPIES = 2
@@ -70,25 +71,25 @@ def is_deck_card(card: Card) -> bool:
 
 def no_rule_objects(deck: DeckList, _on: date) -> Iterator[Finding]:
     """RULE_OBJECT: the Messenger Unit of another printing is no card."""
-    return checks.in_pool(RULE_OBJECT, deck.lines, is_deck_card, "a card of a deck")
+    return checks.in_pool(RULE_OBJECT, deck.lines, is_deck_card, say("a card of a deck"))
 
 
 def deck_size(deck: DeckList, _on: date) -> Iterator[Finding]:
     """SIZE: exactly 30."""
-    return checks.size(SIZE, deck.section("main"), DECK, "in the main deck")
+    return checks.size(SIZE, deck.section("main"), DECK, say("in the main deck"))
 
 
 def one_detainer(deck: DeckList, _on: date) -> Iterator[Finding]:
     """DETAINER_COUNT: one card apart, and it is a Detainer."""
     lines = deck.section("detainer")
-    yield from checks.size(DETAINER_COUNT, lines, exactly(1), "apart from the deck", "Detainer(s)")
-    yield from checks.only(DETAINER_COUNT, lines, is_detainer, "a Detainer")
+    yield from checks.size(DETAINER_COUNT, lines, exactly(1), say("apart from the deck"), say("Detainer(s)"))
+    yield from checks.only(DETAINER_COUNT, lines, is_detainer, say("a Detainer"))
 
 
 def no_detainer_inside(deck: DeckList, _on: date) -> Iterator[Finding]:
     """DETAINER_IN_DECK: none in the main deck."""
     main = deck.section("main")
-    return checks.only(DETAINER_IN_DECK, main, lambda card: _not(is_detainer(card)), "a card of the main deck")
+    return checks.only(DETAINER_IN_DECK, main, lambda card: _not(is_detainer(card)), say("a card of the main deck"))
 
 
 def _not(answer: bool | None) -> bool | None:
@@ -100,7 +101,7 @@ def stigmata(deck: DeckList, _on: date) -> Iterator[Finding]:
     rule, allowed = STIGMATA_COUNT, exactly(STIGMATA)
     if deck.options.get("stigmata") == "up-to":
         rule, allowed = STIGMATA_MOST, at_most(STIGMATA)
-    return checks.number(rule, deck.section("main"), is_stigmata, allowed, "Stigmata", DECK)
+    return checks.number(rule, deck.section("main"), is_stigmata, allowed, say("Stigmata"), DECK)
 
 
 def copies(deck: DeckList, _on: date) -> Iterator[Finding]:
@@ -120,10 +121,16 @@ def _of_one_name(lines: list[Line], number: int, legend: bool | None) -> Iterato
     if free or number <= limit:
         return
     if free is None or (legend is None and rule is LEGEND):
-        fact = "Stigmata" if free is None else "without legend mark"
-        yield Unknown(rule, f"{number} x {names(lines)[0]}: allowed only if known to be {fact}", names(lines))
+        fact = say("Stigmata") if free is None else say("without legend mark")
+        yield Unknown(
+            rule,
+            say(
+                "{number} x {name}: allowed only if known to be {fact}", number=number, name=names(lines)[0], fact=fact
+            ),
+            names(lines),
+        )
     else:
-        yield checks.too_many(rule, lines, limit, "in the main deck")
+        yield checks.too_many(rule, lines, limit, say("in the main deck"))
 
 
 def _any(lines: list[Line], test: Test) -> bool | None:
@@ -135,7 +142,7 @@ def single_legend(deck: DeckList, _on: date) -> Iterator[Finding]:
     """LEGEND_COPIES with the switch `legend: one`: one legend card in the whole deck."""
     if deck.options.get("legend") != "one":
         return iter(())
-    return checks.number(ONE_LEGEND, deck.section("main"), has_legend_mark, at_most(1), "legend card(s)", DECK)
+    return checks.number(ONE_LEGEND, deck.section("main"), has_legend_mark, at_most(1), say("legend card(s)"), DECK)
 
 
 single_cards = allowances("detainer")

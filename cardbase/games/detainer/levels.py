@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from datetime import date
 
 from cardbase.games.card import Card, DeckList
-from cardbase.games.counting import names, numbers, say
+from cardbase.games.counting import amount, names, numbers
 from cardbase.games.detainer.subtypes import is_stigmata
 from cardbase.games.findings import Finding, Rule, Unknown, Violation
+from cardbase.messages import listed, say
 
 MOST = 70
 RULE = Rule(
@@ -26,13 +27,25 @@ def level_sum(deck: DeckList, _on: date) -> Iterator[Finding]:
     unsure = [line for line, number in leveled if number is None]
     if known > MOST:
         high = [line for line, number in leveled if number]
-        some = f"{'at least ' if unsure else ''}{known}"
-        repair = f"Exchange cards for others with {say(known - MOST, 'level(s)')} less together"
+        some = say("at least {number}", number=known) if unsure else known
+        repair = say(
+            "Exchange cards for others with {levels} less together", levels=amount(known - MOST, say("level(s)"))
+        )
         yield Violation(
-            RULE, f"level sum {some}; at most {MOST} allowed", names(high), numbers(high), known, MOST, repair
+            RULE,
+            say("level sum {some}; at most {most} allowed", some=some, most=MOST),
+            names(high),
+            numbers(high),
+            known,
+            MOST,
+            repair,
         )
     elif unsure:
-        yield Unknown(RULE, f"level sum {known} or more; level not known: {', '.join(names(unsure))}", names(unsure))
+        yield Unknown(
+            RULE,
+            say("level sum {known} or more; level not known: {cards}", known=known, cards=listed(names(unsure))),
+            names(unsure),
+        )
 
 
 def level(card: Card) -> int | None:

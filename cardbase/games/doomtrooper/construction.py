@@ -11,6 +11,7 @@ from cardbase.games.doomtrooper import tribes
 from cardbase.games.doomtrooper.titles import by_title, same_name
 from cardbase.games.findings import Finding, Rule, Unknown
 from cardbase.games.formats import open_format
+from cardbase.messages import listed, say
 
 __all__ = ["FORMATS", "same_name"]
 
@@ -63,17 +64,17 @@ is_warrior = fact_is("type", "warrior")
 
 def draw_pile_size(deck: DeckList, _on: date) -> Iterator[Finding]:
     """DK1: 60 or more, no upper limit."""
-    return checks.size(SIZE, deck.section("main"), DRAW_PILE, "in the draw pile")
+    return checks.size(SIZE, deck.section("main"), DRAW_PILE, say("in the draw pile"))
 
 
 def five_of_a_title(deck: DeckList, _on: date) -> Iterator[Finding]:
     """DK2, DK3: 5 of a title over draw pile and side deck."""
-    return checks.copies(SAME_TITLE, limited(deck), COPIES, "in the deck")
+    return checks.copies(SAME_TITLE, limited(deck), COPIES, say("in the deck"))
 
 
 def four_of_a_title(deck: DeckList, _on: date) -> Iterator[Finding]:
     """Prague league: 4 of a title."""
-    return checks.copies(LEAGUE_TITLE, limited(deck), LEAGUE_COPIES, "in the deck")
+    return checks.copies(LEAGUE_TITLE, limited(deck), LEAGUE_COPIES, say("in the deck"))
 
 
 def limited(deck: DeckList) -> dict[str, list[Line]]:
@@ -90,7 +91,7 @@ def _any_number(line: Line) -> bool:
 
 def no_side_deck(deck: DeckList, _on: date) -> Iterator[Finding]:
     """DK5: no cards are exchanged between games."""
-    return checks.none_in(NO_SIDE, deck.section("side"), "in the side deck")
+    return checks.none_in(NO_SIDE, deck.section("side"), say("in the side deck"))
 
 
 def side_deck_of(rule: Rule, number: int) -> Check:
@@ -99,7 +100,7 @@ def side_deck_of(rule: Rule, number: int) -> Check:
     def check(deck: DeckList, _on: date) -> Iterator[Finding]:
         lines = deck.section("side")
         if lines:
-            yield from checks.size(rule, lines, exactly(number), "in the side deck")
+            yield from checks.size(rule, lines, exactly(number), say("in the side deck"))
 
     return check
 
@@ -108,7 +109,7 @@ def five_warriors(rule: Rule) -> Check:
     """Return the check that the draw pile has 5 warriors or more."""
 
     def check(deck: DeckList, _on: date) -> Iterator[Finding]:
-        return checks.number(rule, deck.section("main"), is_warrior, at_least(WARRIORS), "warrior(s)", DRAW_PILE)
+        return checks.number(rule, deck.section("main"), is_warrior, at_least(WARRIORS), say("warrior(s)"), DRAW_PILE)
 
     return check
 
@@ -120,11 +121,11 @@ def database_limits(deck: DeckList, _on: date) -> Iterator[Finding]:
         card = lines[0].card
         limit = None if card is None else _db_limit(card)
         if limit is not None and total(lines) > limit and limit < COPIES:
-            yield checks.too_many(DB_LIMIT, lines, limit, "in the deck")
+            yield checks.too_many(DB_LIMIT, lines, limit, say("in the deck"))
         elif card is not None and limit is None:
             unsure.append(lines[0])
     if unsure:
-        yield Unknown(DB_LIMIT, f"no limit recorded for {', '.join(names(unsure))}", names(unsure))
+        yield Unknown(DB_LIMIT, say("no limit recorded for {cards}", cards=listed(names(unsure))), names(unsure))
 
 
 def in_database(card: Card) -> tuple[Allowance, ...]:

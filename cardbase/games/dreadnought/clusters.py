@@ -11,9 +11,10 @@ from functools import cache
 from itertools import combinations_with_replacement
 
 from cardbase.games.card import DeckList, Line
-from cardbase.games.counting import listed, names, numbers, total
+from cardbase.games.counting import copied, names, numbers, total
 from cardbase.games.dreadnought.cards import CLUSTERS
-from cardbase.games.findings import Finding, Rule, Unknown, Violation
+from cardbase.games.findings import Finding, Rule, Unknown, Violation, taking_out
+from cardbase.messages import listed, say, several
 
 RULE = Rule(
     "CONDITION",
@@ -61,7 +62,9 @@ def _against_casters(deck: DeckList, by_condition: dict[str, list[Line]]) -> Ite
         conditions = dict.fromkeys(condition for pair in pairs for condition in failing[pair])
         if conditions:
             symbols = " ".join(_printed(condition) for condition in conditions)
-            message = f"cluster not known: {', '.join(names(doubtful))}; it decides about {symbols}"
+            message = say(
+                "cluster not known: {cards}; it decides about {symbols}", cards=listed(names(doubtful)), symbols=symbols
+            )
             yield Unknown(RULE, message, names(doubtful))
 
 
@@ -90,20 +93,26 @@ def _better_caster(pair: Pair, conditions: Iterable[str]) -> str:
 def _not_met(condition: str, lines: list[Line], pair: Pair, caster: str) -> Violation:
     needs = _printed(condition)
     have = (
-        f"; the casters are {_symbols(pair)}"
+        say("; the casters are {symbols}", symbols=_symbols(pair))
         if pair
-        else "; no possible pair of casters has it beside the other cards'"
+        else say("; no possible pair of casters has it beside the other cards'")
     )
-    repair = f"Take out {listed(lines, most=len(lines))}"
+    repair, mend = say("Take out {cards}", cards=copied(lines, most=len(lines))), taking_out(lines, total(lines))
     if caster and total(lines) > 1:
-        repair = f"Exchange one caster for a {caster} one"
-    message = f"{needs} needs {' and '.join(_words(condition))}{have}: {listed(lines)}"
-    return Violation(RULE, message, names(lines), numbers(lines), total(lines), 0, repair)
+        repair, mend = say("Exchange one caster for a {cluster} one", cluster=caster), None
+    message = say(
+        "{needs} needs {casters}{have}: {cards}",
+        needs=needs,
+        casters=listed(_words(condition), "and"),
+        have=have,
+        cards=copied(lines),
+    )
+    return Violation(RULE, message, names(lines), numbers(lines), total(lines), 0, repair, mend=mend)
 
 
 def _words(condition: str) -> list[str]:
     return [
-        f"{number} {cluster} caster{'s' if number > 1 else ''}"
+        several(number, "{n} {cluster} caster", "{n} {cluster} casters", cluster=cluster)
         for cluster, number in Counter(condition.split("-")).items()
     ]
 

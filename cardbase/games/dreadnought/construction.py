@@ -11,6 +11,7 @@ from cardbase.games.dreadnought import clusters
 from cardbase.games.findings import Finding, Rule
 from cardbase.games.formats import standard_and_open
 from cardbase.games.limits import allowances
+from cardbase.messages import say
 
 DECK = exactly(50)
 CASTERS = exactly(2)
@@ -49,26 +50,26 @@ def same_name(card: Card) -> str:
 
 def deck_size(deck: DeckList, _on: date) -> Iterator[Finding]:
     """SIZE: exactly 50."""
-    return checks.size(SIZE, deck.section("main"), DECK, "in the deck")
+    return checks.size(SIZE, deck.section("main"), DECK, say("in the deck"))
 
 
 def deck_types(deck: DeckList, _on: date) -> Iterator[Finding]:
     """TYPE: units, codes and arms; no casters inside."""
     with_idols = deck.options.get("idols") == "yes"
     test = _of_the_deck_or_idol if with_idols else _of_the_deck
-    return checks.only(TYPES, deck.section("main"), test, "a unit, code or arms card")
+    return checks.only(TYPES, deck.section("main"), test, say("a unit, code or arms card"))
 
 
 def two_casters(deck: DeckList, _on: date) -> Iterator[Finding]:
     """CASTERS: two cards apart, both casters."""
     lines = deck.section("casters")
-    yield from checks.size(CASTER_COUNT, lines, CASTERS, "apart from the deck", "caster(s)")
-    yield from checks.only(CASTER_COUNT, lines, _is_caster, "a caster")
+    yield from checks.size(CASTER_COUNT, lines, CASTERS, say("apart from the deck"), say("caster(s)"))
+    yield from checks.only(CASTER_COUNT, lines, _is_caster, say("a caster"))
 
 
 def different_casters(deck: DeckList, _on: date) -> Iterator[Finding]:
     """CASTER_NAMES: not two of one name."""
-    return checks.copies(CASTER_NAMES, checks.by_name(deck.section("casters")), 1, "among the casters")
+    return checks.copies(CASTER_NAMES, checks.by_name(deck.section("casters")), 1, say("among the casters"))
 
 
 def copies(deck: DeckList, _on: date) -> Iterator[Finding]:
@@ -77,7 +78,7 @@ def copies(deck: DeckList, _on: date) -> Iterator[Finding]:
         if total(lines) > COPIES:
             limit, rule = _limit(lines)
             if total(lines) > limit:
-                yield checks.too_many(rule, lines, limit, "in the deck")
+                yield checks.too_many(rule, lines, limit, say("in the deck"))
 
 
 def _limit(lines: list[Line]) -> tuple[int, Rule]:

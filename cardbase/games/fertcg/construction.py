@@ -13,6 +13,7 @@ from cardbase.games.fertcg.pools import is_early, is_fetcg
 from cardbase.games.findings import Finding, Remark, Rule
 from cardbase.games.formats import open_format
 from cardbase.games.limits import allowances
+from cardbase.messages import say
 
 __all__ = ["FORMATS", "same_name"]
 
@@ -40,7 +41,7 @@ def deck_of(rule: Rule, number: int) -> Check:
     """Return the check that the deck has exactly `number` cards."""
 
     def check(deck: DeckList, _on: date) -> Iterator[Finding]:
-        return checks.size(rule, deck.section("main"), exactly(number), "in the deck")
+        return checks.size(rule, deck.section("main"), exactly(number), say("in the deck"))
 
     return check
 

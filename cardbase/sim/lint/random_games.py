@@ -16,6 +16,7 @@ from cardbase.engine.switches import choices
 from cardbase.errors import CardbaseError, Doing, InputError
 from cardbase.games import part
 from cardbase.games.card import Card
+from cardbase.messages import say
 from cardbase.sim.faces import faces_of, rules_of
 from cardbase.sim.lint.counting import Count, count_game
 from cardbase.sim.lint.random_decks import DeckMaker, Listed, Shape
@@ -116,7 +117,7 @@ def _shapes(game: str) -> list[Shape]:
             shape[entry.section] = shape.get(entry.section, 0) + entry.count
         shapes.append(shape)
     if not shapes:
-        raise InputError("there is no bundled deck whose sizes random decks could have", place=game)
+        raise InputError(say("there is no bundled deck whose sizes random decks could have"), place=game)
     return shapes
 
 
@@ -143,5 +144,17 @@ def _player(pack: _Pack) -> Callable[[_Draw], list[Count]]:
 
 def _again(game: str, draw: _Draw, seed: int) -> str:
     """Return which random game it is, and the command that plays it again; the decks follow from the seed."""
-    said = ", ".join((f"in random game {draw.number + 1} of {game}", f"seed {seed}", *settings(draw.switches)))
-    return f"{said}\nagain: cardbase catalog lint --game {game} --play {draw.number + 1} --seed {seed}"
+    said = ", ".join(
+        (
+            say("in random game {number} of {game}", number=draw.number + 1, game=game),
+            f"seed {seed}",
+            *settings(draw.switches),
+        )
+    )
+    return say(
+        "{said}\nagain: cardbase catalog lint --game {game} --play {number} --seed {seed}",
+        said=said,
+        game=game,
+        number=draw.number + 1,
+        seed=seed,
+    )

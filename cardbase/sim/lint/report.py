@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from cardbase.games.card import Card
+from cardbase.messages import say, several
 from cardbase.sim.lint.counting import Count
 from cardbase.sim.lint.texts import NEVER_PLAYED, NEVER_RESOLVED, PLAYED, Finding
 from cardbase.sim.table import Switches, settings
@@ -28,10 +29,13 @@ class Plays(NamedTuple):
         """Return what is to be said of it: never played, never resolved, or (PLAYED) nothing."""
         kind, message = PLAYED, ""
         if not self.played:
-            kind, message = NEVER_PLAYED, f"not played in {games} random games"
+            kind, message = NEVER_PLAYED, say("not played in {games} random games", games=games)
         elif not self.resolved:
-            times = f"{self.played} time{'s' if self.played > 1 else ''}"
-            kind, message = NEVER_RESOLVED, f"played {times} in {games} random games, never resolved"
+            times = several(self.played, "{n} time", "{n} times")
+            kind, message = (
+                NEVER_RESOLVED,
+                say("played {times} in {games} random games, never resolved", times=times, games=games),
+            )
         return Finding(kind, self.game, self.card, self.name, message)
 
 

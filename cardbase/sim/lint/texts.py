@@ -11,6 +11,7 @@ from cardbase.catalog.statistics import counts
 from cardbase.errors import InputError
 from cardbase.games import part
 from cardbase.language import lint
+from cardbase.messages import say
 
 UNSCRIPTED, MISTAKE, CANNOT_PLAY = "unscripted", "mistake", "cannot play"
 NEVER_PLAYED, NEVER_RESOLVED, PLAYED = "never played", "never resolved", "played"
@@ -61,13 +62,19 @@ def mistakes(db: sqlite3.Connection, game: str = "") -> Iterator[Finding]:
         if text.startswith(NOTE) or vocabularies[key] is None:
             continue
         for mistake in lint(text, vocabularies[key]):
-            yield Finding(MISTAKE, key, card, name, f"ability {position + 1}, {_words(mistake)}")
+            yield Finding(
+                MISTAKE,
+                key,
+                card,
+                name,
+                say("ability {position}, {words}", position=position + 1, words=_words(mistake)),
+            )
 
 
 def _why(texts: str | None) -> str:
     if texts is None:
-        return "its abilities are not known"
-    return "its abilities are only described" if NOTE in texts else "its abilities are not compiled"
+        return say("its abilities are not known")
+    return say("its abilities are only described") if NOTE in texts else say("its abilities are not compiled")
 
 
 def _vocabulary(target: str) -> Any:

@@ -8,6 +8,7 @@ from typing import Any
 from cardbase import games
 from cardbase.errors import InputError
 from cardbase.games.contract import Game
+from cardbase.messages import say
 from cardbase.sim.faces import rules_of
 from cardbase.sim.scenarios.form.files import load_toml
 from cardbase.sim.scenarios.form.kinds import Kinds, check
@@ -38,9 +39,13 @@ def _merged_cases(path: Path) -> tuple[Game, list[tuple[str, dict[str, Any]]]]:
     cases = whole.pop("case", None) or [{}]
     names = [case.get("name", "") for case in cases]
     if not all(isinstance(name, str) for name in names) or len(set(names)) < len(names) or (names[1:] and "" in names):
-        raise InputError("the variants under [[case]] need different names", place=str(path), hint='Write name = "a".')
+        raise InputError(
+            say("the variants under [[case]] need different names"), place=str(path), hint=say('Write name = "a".')
+        )
     if not whole.get("game"):
-        raise InputError("the scenario does not say its game", place=str(path), hint='Begin with game = "KEY".')
+        raise InputError(
+            say("the scenario does not say its game"), place=str(path), hint=say('Begin with game = "KEY".')
+        )
     check(whole["game"], FILE[0].keys["game"], "game", str(path))  # type: ignore[index]
     try:
         game = games.game(whole["game"])
@@ -50,11 +55,11 @@ def _merged_cases(path: Path) -> tuple[Game, list[tuple[str, dict[str, Any]]]]:
     for key in ("do", "step"):
         if key in whole and all(key in case for case in cases):
             hint = "Take it away, or a variant's own, which stands in its place."
-            raise InputError(f"the '{key}' of the file is in no variant", place=str(path), hint=hint)
+            raise InputError(say("the '{key}' of the file is in no variant", key=key), place=str(path), hint=hint)
     try:
         tables = [(name, _merged(whole, case)) for name, case in zip(names, cases, strict=True)]
     except RecursionError:
-        raise InputError("the tables are nested too deeply", place=str(path)) from None
+        raise InputError(say("the tables are nested too deeply"), place=str(path)) from None
     return game, tables
 
 
@@ -72,9 +77,11 @@ def _with_bases(path: Path, above: tuple[str, ...]) -> dict[str, Any]:
     files = (*above, realpath(path))
     below = path.parent / base
     if realpath(below) in files:
-        raise InputError(f"the base '{base}' stands on this file itself", place=str(path))
+        raise InputError(say("the base '{base}' stands on this file itself", base=base), place=str(path))
     if len(files) > BASES_MOST:
-        raise InputError(f"more than {BASES_MOST} files stand on one another", place=str(path))
+        raise InputError(
+            say("more than {bases_most} files stand on one another", bases_most=BASES_MOST), place=str(path)
+        )
     return _merged(_with_bases(below, files), table)
 
 
@@ -113,11 +120,11 @@ def _steps(table: dict[str, Any], where: str) -> tuple[Step, ...]:
     parts = {key: table[key] for key in ("do", "expect", "settle") if key in table}
     listed = [*([parts] if parts else []), *table.get("step", [])]
     if not any(step.get("expect") for step in listed):
-        raise InputError("the scenario expects nothing", place=where, hint="Add a table [expect].")
+        raise InputError(say("the scenario expects nothing"), place=where, hint=say("Add a table [expect]."))
     return tuple(
         Step(
             number,
-            tuple(lines(step.get("do", ()), f"{where} step {number}")),
+            tuple(lines(step.get("do", ()), say("{where} step {number}", where=where, number=number))),
             step.get("expect", {}),
             step.get("settle", True),
         )

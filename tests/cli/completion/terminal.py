@@ -30,14 +30,14 @@ with open(sys.argv[1] + ".part", "w") as out:
     json.dump(sys.argv[2:], out)
 os.rename(sys.argv[1] + ".part", sys.argv[1])' '{called}' "$@"
 """
-PATIENCE = 4
+PATIENCE = 30
 
 
 class Terminal:
     """A shell with a home of its own."""
 
     def __init__(self, shell: str, home: Path, catalog: Path) -> None:
-        self.called = home / "called.json"
+        self.name, self.called = shell, home / "called.json"
         program = home / "bin" / "cardbase"
         program.parent.mkdir()
         program.write_text(PROGRAM.format(python=sys.executable, called=self.called))
@@ -75,7 +75,10 @@ class Terminal:
         end = time.monotonic() + PATIENCE
         while not self.called.exists():
             if time.monotonic() > end:
-                raise TimeoutError(f"{keys!r} called nothing; on the screen: {self.screen()}")
+                seen = self.screen()
+                self.child.sendcontrol("c")  # the next test begins with a new line
+                self.child.sendcontrol("u")
+                raise TimeoutError(f"{keys!r} called nothing; on the screen: {seen}")
             time.sleep(0.02)
         self.child.expect("READY ")
         found = json.loads(self.called.read_text(encoding="utf-8"))

@@ -11,7 +11,7 @@ from cardbase.sim.drawing import table
 from cardbase.sim.playing import Players
 from cardbase.sim.saved import saved
 from cardbase.sim.table import Table
-from cardbase.sim.telling import told
+from cardbase.sim.turns import told
 from tests.matches.practice import practice_deck, practice_match
 
 
@@ -56,5 +56,6 @@ def test_the_drawn_table_says_what_lies_face_down() -> None:
     g.piles[STRATEGY * 2].append(card)
     g.zone[card], g.flags[card] = STRATEGY, DOWN
     name = {language: g.match.faces[g.face[card]].name(language) for language in ("en", "ja")}
-    assert any(f"the strategy zone: {name['en']} (face down)" in line for line in table(g, "en"))
-    assert any(f"ストラテジーゾーン: {name['ja']}（裏向き）" in line for line in table(g, "ja"))
+    assert any(line.split("  ")[-1].strip() == f"{name['en']} (face down)" for line in table(g, "en", width=120))
+    assert f"  ストラテジーゾーン 1  {name['ja']}（裏向き）" in table(g, "ja", width=120)
+    assert not any(name["en"] in line for line in table(g, "en", viewer=1))

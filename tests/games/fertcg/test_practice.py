@@ -9,6 +9,7 @@ from cardbase.engine.match import Deck
 from cardbase.engine.state import Row
 from cardbase.games.fertcg.rules import RULES
 from cardbase.games.fertcg.rules.layout import PROMOTED
+from cardbase.sim.drawing import table
 from cardbase.sim.greedy import greedy
 from tests.matches.practice import practice_cards, practice_deck, practice_decks, practice_match
 from tests.matches.random_play import random_game
@@ -63,9 +64,9 @@ def test_the_map_shows_units_with_their_chips() -> None:
     while g.options and sum(card >= 0 for card in g.board) < 3:
         RULES.apply(g, g.options[int(rng.random() * len(g.options))], rng)
     for language in ("en", "ja"):
-        lines = RULES.board(g, -1, language)
-        assert lines[0].split() == ["a", "b", "c"]
-        assert [line[1] for line in lines if line[1] in "1234"] == ["4", "3", "2", "1"]
+        lines = table(g, language)
+        assert any(line.split() == ["a", "b", "c"] for line in lines)
+        assert [line[1] for line in lines if line[3:4] == "|" and line[1] in "1234"] == ["4", "3", "2", "1"]
         drawn = "\n".join(lines)
         for unit in (card for card in g.board if card >= 0):
             assert match.faces[g.face[unit]].name(language)[:8] in drawn

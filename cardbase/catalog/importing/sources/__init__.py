@@ -7,6 +7,7 @@ from pathlib import Path, PurePosixPath
 from cardbase.catalog.importing import limits
 from cardbase.catalog.importing.sources.row import Row
 from cardbase.errors import InputError, OutsideError, did_you_mean
+from cardbase.messages import listed, say
 
 Progress = Callable[[str, int, int], None]
 """Called with what is being done, how much of it is done, and how much there is (0: unknown)."""
@@ -32,7 +33,12 @@ def read_text(text: str, name: str, kind: str) -> list[Row]:
     for row in rows:
         if len(row.cells) > limits.COLUMNS:
             where = f"{name} line {row.line}" if row.line else name
-            raise InputError(f"a card of {len(row.cells):,} columns; {limits.COLUMNS:,} are allowed", place=where)
+            raise InputError(
+                say(
+                    "a card of {count:,} columns; {columns:,} are allowed", count=len(row.cells), columns=limits.COLUMNS
+                ),
+                place=where,
+            )
     return rows
 
 
@@ -46,8 +52,8 @@ def kind_of(name: str) -> str:
     """
     suffix = PurePosixPath(name.lower()).suffix
     if suffix not in KINDS:
-        hint = did_you_mean(suffix, list(KINDS)) or f"Known endings: {', '.join(KINDS)}."
-        raise InputError("the format cannot be told from the name's ending", place=name, hint=hint)
+        hint = did_you_mean(suffix, list(KINDS)) or say("Known endings: {kinds}.", kinds=listed(KINDS))
+        raise InputError(say("the format cannot be told from the name's ending"), place=name, hint=hint)
     return KINDS[suffix]
 
 
@@ -57,19 +63,23 @@ def read_file(path: Path) -> list[Row]:
     Raises InputError where there is no such file or it is wrong, OutsideError where the system cannot read it.
     """
     if path.is_dir():
-        raise InputError("this is a folder", place=str(path), hint="Name a file in it.")
+        raise InputError(say("this is a folder"), place=str(path), hint=say("Name a file in it."))
     kind = kind_of(path.name)
     try:
         with path.open("rb") as file:
             data = file.read(limits.FILE + 1)
     except FileNotFoundError as error:
         near = [other.name for other in path.parent.glob(f"*{path.suffix}")] if path.parent.is_dir() else []
-        raise InputError("there is no such file", place=str(path), hint=did_you_mean(path.name, near)) from error
+        raise InputError(say("there is no such file"), place=str(path), hint=did_you_mean(path.name, near)) from error
     except OSError as error:
-        raise OutsideError(f"the file cannot be read: {error.strerror}", place=str(path)) from error
+        raise OutsideError(
+            say("the file cannot be read: {strerror}", strerror=error.strerror), place=str(path)
+        ) from error
     if len(data) > limits.FILE:
-        hint = "Import the cards in several files."
-        raise InputError(f"the file is larger than {limits.FILE // 2**20} MB", place=str(path), hint=hint)
+        hint = say("Import the cards in several files.")
+        raise InputError(
+            say("the file is larger than {file} MB", file=limits.FILE // 2**20), place=str(path), hint=hint
+        )
     return read_text(decoded(data, str(path)), str(path), kind)
 
 
@@ -86,11 +96,13 @@ def decoded(data: bytes, name: str) -> str:
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise InputError(
-            "the text is not in UTF-8", place=f"{name} line {line}", hint="Save the file in UTF-8 and import it again."
+            say("the text is not in UTF-8"),
+            place=say("{name} line {line}", name=name, line=line),
+            hint=say("Save the file in UTF-8 and import it again."),
         ) from error
     if not text.strip("\ufeff \t\r\n"):
-        raise InputError("the file is empty", place=name)
+        raise InputError(say("the file is empty"), place=name)
     if _MARKUP.match(text):
-        hint = "Take the file itself: sites often call that 'raw' or 'download'."
-        raise InputError("this is a web page (HTML or XML), and no card file", place=name, hint=hint)
+        hint = say("Take the file itself: sites often call that 'raw' or 'download'.")
+        raise InputError(say("this is a web page (HTML or XML), and no card file"), place=name, hint=hint)
     return text

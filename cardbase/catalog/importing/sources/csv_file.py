@@ -9,6 +9,7 @@ from cardbase.catalog.importing import limits
 from cardbase.catalog.importing.sources.row import Row, check_count
 from cardbase.errors import InputError
 from cardbase.formulas import restored
+from cardbase.messages import say
 
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\n|\r)|[^\r\n]+")
 
@@ -34,26 +35,35 @@ def read(text: str, name: str) -> list[Row]:
             line = reader.line_num + 1
     except csv.Error as error:
         if "field larger" in str(error):
-            hint = "Perhaps a double quote is missing at its end."
-            message = f"a cell has more than {limits.CELL:,} characters"
-            raise InputError(message, place=f"{name} line {line}", hint=hint) from error
-        raise InputError(f"this is not CSV: {error}", place=f"{name} line {line}") from error
+            hint = say("Perhaps a double quote is missing at its end.")
+            message = say("a cell has more than {cell:,} characters", cell=limits.CELL)
+            raise InputError(message, place=say("{name} line {line}", name=name, line=line), hint=hint) from error
+        raise InputError(
+            say("this is not CSV: {error}", error=error), place=say("{name} line {line}", name=name, line=line)
+        ) from error
     return rows
 
 
 def _columns(cells: list[str], name: str, line: int) -> list[str]:
     columns = [cell.strip() for cell in cells]
     if len(columns) == 1 and (sign := next((sign for sign in (";", "\t") if sign in columns[0]), "")):
-        words = "semicolons" if sign == ";" else "tabs"
-        hint = f"Save the file with commas between its columns, not {words}."
-        raise InputError("the heading is one column", place=f"{name} line {line}", hint=hint)
+        words = say("semicolons") if sign == ";" else say("tabs")
+        hint = say("Save the file with commas between its columns, not {words}.", words=words)
+        raise InputError(
+            say("the heading is one column"), place=say("{name} line {line}", name=name, line=line), hint=hint
+        )
     if len(columns) > limits.COLUMNS:
-        message = f"the heading has {len(columns):,} columns; {limits.COLUMNS:,} are allowed"
-        raise InputError(message, place=f"{name} line {line}")
+        message = say(
+            "the heading has {count:,} columns; {columns:,} are allowed", count=len(columns), columns=limits.COLUMNS
+        )
+        raise InputError(message, place=say("{name} line {line}", name=name, line=line))
     known = set[str]()
     for column in filter(None, columns):
         if column in known:
-            raise InputError(f"two columns are called '{column}'", place=f"{name} line {line}")
+            raise InputError(
+                say("two columns are called '{column}'", column=column),
+                place=say("{name} line {line}", name=name, line=line),
+            )
         known.add(column)
     return columns
 
@@ -61,8 +71,8 @@ def _columns(cells: list[str], name: str, line: int) -> list[str]:
 def _row(cells: list[str], columns: list[str], name: str, line: int) -> Row:
     if len(cells) > len(columns) and any(cell.strip() for cell in cells[len(columns) :]):
         raise InputError(
-            f"there are {len(cells)} cells here, but the heading has {len(columns)}",
-            place=f"{name} line {line}",
-            hint='A cell with a comma in it stands between double quotes: "first, second".',
+            say("there are {count} cells here, but the heading has {count_2}", count=len(cells), count_2=len(columns)),
+            place=say("{name} line {line}", name=name, line=line),
+            hint=say('A cell with a comma in it stands between double quotes: "first, second".'),
         )
     return Row(line, {column: restored(cell) for column, cell in zip(columns, cells, strict=False) if cell.strip()})

@@ -7,6 +7,7 @@ from typing import Any
 
 from cardbase.catalog.importing.sources.row import Row, check_count
 from cardbase.errors import InputError
+from cardbase.messages import say
 
 _LINE = re.compile(r"\S[^\n]*")
 _BLANK = re.compile(r"[ \t\r\n]*")
@@ -21,7 +22,7 @@ def read(text: str, name: str) -> list[Row]:
     scanner = _Scanner(text, name)
     head = _HEAD.match(text, scanner.at)
     if not head:
-        raise scanner.wrong("a list of cards is expected: [{...}, {...}]")
+        raise scanner.wrong(say("a list of cards is expected: [{{...}}, {{...}}]"))
     scanner.move(head.end())
     rows: list[Row] = []
     while not scanner.sees("]"):
@@ -72,25 +73,25 @@ class _Scanner:
 
     def take(self, sign: str) -> None:
         if not self.sees(sign):
-            raise self.wrong(f"'{sign}' is expected")
+            raise self.wrong(say("'{sign}' is expected", sign=sign))
         self.move(self.at + 1)
 
     def end(self) -> None:
         if self.at < len(self.text):
-            raise self.wrong("nothing is expected after this")
+            raise self.wrong(say("nothing is expected after this"))
 
     def row(self) -> Row:
         """Read an object; a cell that is empty is left out."""
         line = self.line
         if not self.sees("{"):
-            raise self.wrong('an object is expected: {"name_en": ...}')
+            raise self.wrong(say('an object is expected: {{"name_en": ...}}'))
         try:
             value, end = _DECODER.raw_decode(self.text, self.at)
         except json.JSONDecodeError as error:
             self.move(error.pos)
-            raise self.wrong(f"this is not JSON: {error.msg}") from error
+            raise self.wrong(say("this is not JSON: {msg}", msg=error.msg)) from error
         except RecursionError as error:
-            raise self.wrong("this is nested too deeply") from error
+            raise self.wrong(say("this is nested too deeply")) from error
         except ValueError as error:  # a key that comes twice, NaN, or a number with thousands of digits
             raise self.wrong(str(error).partition(";")[0]) from error
         self.move(end)
@@ -98,7 +99,9 @@ class _Scanner:
 
     def wrong(self, message: str) -> InputError:
         column = self.at - self.text.rfind("\n", 0, self.at)
-        return InputError(message, place=f"{self.name} line {self.line} column {column}")
+        return InputError(
+            message, place=say("{name} line {line} column {column}", name=self.name, line=self.line, column=column)
+        )
 
 
 def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

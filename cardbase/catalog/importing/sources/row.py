@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from cardbase.catalog.importing import limits
 from cardbase.errors import InputError
+from cardbase.messages import say
 
 
 class Row(NamedTuple):
@@ -21,5 +22,5 @@ def check_count(count: int, name: str, line: int = 0) -> None:
     """
     if count > limits.ROWS:
         where = f"{name} line {line}" if line else name
-        hint = "Import them in several files."
-        raise InputError(f"there are more than {limits.ROWS:,} rows", place=where, hint=hint)
+        hint = say("Import them in several files.")
+        raise InputError(say("there are more than {rows:,} rows", rows=limits.ROWS), place=where, hint=hint)

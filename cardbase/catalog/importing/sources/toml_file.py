@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from cardbase.catalog.importing import limits
 from cardbase.catalog.importing.sources.row import Row, check_count
 from cardbase.errors import InputError
+from cardbase.messages import say
 
 _PART = r"""(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+"""
 _LONG_KEY = re.compile(rf"(?<![\w-])(?:{_PART}\.[ \t]*+){{10,}}{_PART}[=\]]")
@@ -20,26 +21,28 @@ def read(text: str, name: str) -> list[Row]:
     Raises InputError with the line and column where the text is not TOML, or holds something else than cards.
     """
     if len(text) > limits.TOML:
-        hint = "Write so many cards as JSON lines or CSV, which are read faster."
-        raise InputError(f"this TOML is larger than {limits.TOML // 2**20} MB", place=name, hint=hint)
+        hint = say("Write so many cards as JSON lines or CSV, which are read faster.")
+        raise InputError(say("this TOML is larger than {toml} MB", toml=limits.TOML // 2**20), place=name, hint=hint)
     if long := _LONG_KEY.search(text):
         line = text.count("\n", 0, long.start()) + 1
-        raise InputError("this key has too many parts", place=f"{name} line {line}")
+        raise InputError(say("this key has too many parts"), place=say("{name} line {line}", name=name, line=line))
     heads = list(_lines_of_heads(text))
     check_count(len(heads), name)
     try:
         found = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, ValueError) as error:
-        raise InputError(f"this is not TOML: {error}", place=name) from error
+        raise InputError(say("this is not TOML: {error}", error=error), place=name) from error
     except RecursionError as error:
-        raise InputError("this is nested too deeply", place=name) from error
+        raise InputError(say("this is nested too deeply"), place=name) from error
     cards = found.pop("card", [])
     if found:
         raise InputError(
-            f"'{next(iter(found))}' is not expected here", place=name, hint="Cards stand in [[card]] tables."
+            say("'{next}' is not expected here", next=next(iter(found))),
+            place=name,
+            hint=say("Cards stand in [[card]] tables."),
         )
     if not isinstance(cards, list) or not all(isinstance(card, dict) for card in cards):
-        raise InputError("cards stand in [[card]] tables", place=name)
+        raise InputError(say("cards stand in [[card]] tables"), place=name)
     lines = heads if len(heads) == len(cards) else [0] * len(cards)  # a head inside a string: no line is better
     return [
         Row(line, {key: cell for key, cell in card.items() if cell != ""})

@@ -1,6 +1,6 @@
 """fish. It quotes by itself, and keeps of what it is answered only words that have in them, in any case, what is typed.
 
-A name that was found by its reading or by another name is therefore written as it was begun.
+A name that was found by its reading, by another name or in letters of another width is therefore written as it was begun.
 """
 
 import os
@@ -31,8 +31,8 @@ def reply(arguments: Sequence[str], complete: Complete) -> str:
 
 def _line(one: Suggestion, typed: str) -> str:
     begun = typed[len(one.before) :]
-    if one.spelt and not one.word.casefold().startswith(begun.casefold()):
-        return f"{one.before}{_as_begun(one.spelt, begun)}\t{one.word}"
+    if (one.spelt or not begun.isascii()) and begun.casefold() not in one.word.casefold():
+        return f"{one.before}{_as_begun(one.spelt or one.word, begun)}\t{one.word}"
     return f"{one.whole}\t{one.help}"
 
 

@@ -8,14 +8,17 @@ from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.events import emit
 from cardbase.engine.match import Match
+from cardbase.engine.picture import Picture
 from cardbase.engine.rules import LOOP_REASON
 from cardbase.engine.run import finish
 from cardbase.engine.state import SRC, WHO, Frame, Row
+from cardbase.engine.viewing import View
 from cardbase.engine.window import ROW
 from cardbase.engine.zones import move
 from cardbase.games.build_divide.rules import (
     damage,
     dialect,
+    drawing,
     energy_prices,
     evol,
     late,
@@ -23,6 +26,7 @@ from cardbase.games.build_divide.rules import (
     leaving,
     locks,
     losing,
+    obstacles,
     offers,
     payment,
     playing,
@@ -54,11 +58,12 @@ class BuildDivide(TextRules):
         self.answers = 1 << layout.QUICK | 1 << layout.DAMAGE_WINDOW
         self.mains = 1 << layout.NORMAL
         self.rereads = 0
-        self.shown = (layout.POWER, layout.HIT)
         self.switches = SWITCHES
         dialect.add_to(self.dialect)
         self.deeds.append(self.do_finish)  # playing.FINISH
         self.entries = turn.ENTRIES
+        self.played_from = obstacles.PLAYED_FROM
+        self.moments, self.obstacles = obstacles.MOMENTS, (*obstacles.OBSTACLES, *self.obstacles)
 
     # Set-up, windows, chain.
 
@@ -265,6 +270,10 @@ class BuildDivide(TextRules):
             joined = ("・" if language == "ja" else " and ").join(colours)
             return joined or ("無色" if language == "ja" else "colourless")
         return super().argument(g, kind, value, language)
+
+    def picture(self, g: State, viewer: int, language: str) -> Picture:
+        """What lies on the table."""
+        return drawing.picture(View(g, viewer, language))
 
     def passes(self, g: State, timing: int) -> bool:
         """Nobody usually does anything in a window."""

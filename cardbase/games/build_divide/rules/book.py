@@ -16,6 +16,7 @@ from cardbase.games.build_divide.rules.reading import reads_values
 from cardbase.games.build_divide.rules.switches import SWITCHES
 from cardbase.games.needs import lacking, unplayable
 from cardbase.language.tree import walk
+from cardbase.messages import say
 
 UNIT: Final = 0
 COMMAND: Final = 1
@@ -273,8 +274,8 @@ def _check_facts(faces: list[Face]) -> None:
         raise unplayable(*next(iter(found.items())))
     if found:
         cards = ", ".join(f"{name} ({', '.join(facts)})" for name, facts in found.items())
-        hint = "Take them out of the deck, or fill in what they lack: 'cardbase catalog edit'."
-        raise InputError(f"these cards cannot be played, facts are not known: {cards}", hint=hint)
+        hint = say("Take them out of the deck, or fill in what they lack: 'cardbase catalog edit'.")
+        raise InputError(say("these cards cannot be played, facts are not known: {cards}", cards=cards), hint=hint)
 
 
 def _price(face: Face) -> Price:

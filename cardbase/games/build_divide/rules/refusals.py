@@ -9,6 +9,7 @@ from cardbase.engine.match import Match
 from cardbase.errors import InputError
 from cardbase.games.build_divide.rules.book import is_energy
 from cardbase.language.tree import Ability, Select, walk
+from cardbase.messages import say
 
 _PRINTED: Final[tuple[str, ...]] = (  # with a bit, since filters ask for them
     "assault", "evol", "evol_with", "evol_two", "evol_three", "evol_lettered", "evol_lettered_three", "evol_energy", "evol_life", "legacy",
@@ -45,28 +46,30 @@ def refuse(match: Match) -> None:
         face = match.faces[number]
         for key in _OF_TERRITORIES if face.facts.get("type") in ("unit", "command") else ():
             if key in keywords:
-                raise InputError("this keyword works on a territory only", place=face.name("en"))
+                raise InputError(say("this keyword works on a territory only"), place=face.name("en"))
 
 
 def _unopened(tree: Ability, territory: bool) -> str:
     """Return what is wrong with an ability of one side of a territory (TT7), "" if nothing."""
     head = "unopened" in tree.zones
     if head and not territory:
-        return "'from unopened' works on a territory only"
+        return say("'from unopened' works on a territory only")
     if not territory:
         return ""
     for node in walk(tree):
         if node and node[0] == "is" and node[1] == _THIS and node[2][0] in ("face_down", "face_up", "unopened"):
-            return "an ability works on one side of a territory: write 'from unopened, ...' for the unopened one, nothing for the other"
+            return say(
+                "an ability works on one side of a territory: write 'from unopened, ...' for the unopened one, nothing for the other"
+            )
         if head and node and node[0] in _NEVER_UNOPENED and _THIS in node[1:3]:
-            return f"an unopened territory does not do this: {node[0].replace('_', ' ')}"
+            return say("an unopened territory does not do this: {node}", node=node[0].replace("_", " "))
     return ""
 
 
 def _paid(tree: Ability) -> str:
     """Return what is wrong with an ability that speaks of the card paid, "" if nothing."""
     if tree.targets and ("paid",) in walk(tree.effects):
-        return "'card paid' stands in an ability without targets only"
+        return say("'card paid' stands in an ability without targets only")
     return ""
 
 
@@ -74,7 +77,7 @@ def _rested(tree: Ability) -> str:
     """Return what is wrong with the prices of an ability, "" if nothing: energy is rested by one of them only."""
     rests = any(node[0] in ("rest", "rest_worth") and _of_energy(node[2]) for node in tree.prices)
     if rests and any(map(is_energy, tree.prices)):
-        return "a price in energy and one that rests cards of the energy zone cannot stand together"
+        return say("a price in energy and one that rests cards of the energy zone cannot stand together")
     return ""
 
 
@@ -85,7 +88,7 @@ def _of_energy(what: Node) -> bool:
 def _fault(node: Node) -> str:
     """Return what is wrong with a word, "" if nothing."""
     if node[0] in _ATTACKS and node[2][0] == "attack_what" and node[2][1].filters != _ATTACKS[node[0]]:
-        return "of units to attack the rules know 'cannot attack enemies' and 'can attack standing enemies' only"
+        return say("of units to attack the rules know 'cannot attack enemies' and 'can attack standing enemies' only")
     if node[0] == "gain" and node[2][0] in _PRINTED:
-        return "this keyword works where it is printed only; an effect cannot give it"
+        return say("this keyword works where it is printed only; an effect cannot give it")
     return ""

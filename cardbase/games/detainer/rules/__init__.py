@@ -8,7 +8,9 @@ from cardbase.engine.effects.watchers import watched
 from cardbase.engine.events import emit
 from cardbase.engine.log import note
 from cardbase.engine.match import DAMAGE, Match
+from cardbase.engine.picture import Picture
 from cardbase.engine.state import CHECK, Row
+from cardbase.engine.viewing import View
 from cardbase.engine.zones import move
 from cardbase.games.detainer.rules import (
     auras,
@@ -54,7 +56,6 @@ class Detainer(TextRules):
         self.rereads = 0
         self.usual_timing = layout.MAIN_TIME
         self.by_text = layout.BY_TEXT
-        self.shown = (layout.ATTACK, layout.ENDURANCE, layout.QUICKNESS, layout.MOVE)
         self.switches = SWITCHES
         dialect.add_to(self.dialect)
         self.deeds.append(retreat.retreated)
@@ -243,9 +244,9 @@ class Detainer(TextRules):
             return str(value + 1)
         return super().argument(g, kind, value, language)
 
-    def board(self, g: State, viewer: int, language: str) -> list[str]:
-        """The battlefield, drawn."""
-        return drawing.lines(g, viewer, language)
+    def picture(self, g: State, viewer: int, language: str) -> Picture:
+        """What lies on the table."""
+        return drawing.picture(View(g, viewer, language))
 
     def worth(self, g: State, seat: int) -> float:
         """What a position is worth to a seat."""

@@ -10,6 +10,7 @@ from cardbase.engine.board import EMPTY, Board
 from cardbase.engine.state import State
 from cardbase.errors import InputError
 from cardbase.games.detainer.rules.ranges import offsets
+from cardbase.messages import say
 
 WIDTH: Final = 3
 HEIGHT: Final = 9
@@ -30,7 +31,7 @@ class Field(Board):
     def named(self, name: str) -> int:
         """Return the square with this name; ValueError where there is none."""
         if len(name) != 2 or name[0] not in "abc" or not "0" <= name[1] <= "8":
-            raise ValueError(f"there is no square {name}")
+            raise ValueError(say("there is no square {name}", name=name))
         return self.square("abc".index(name[0]), int(name[1]))
 
 
@@ -75,7 +76,9 @@ class Ground:
             square = g.place[unit]
             if square < 0 or g.board[square] != EMPTY:
                 name = g.match.faces[g.face[unit]].name("en")
-                raise InputError(f"{name} needs a free square of the battlefield", hint='Write square = "b2".')
+                raise InputError(
+                    say("{name} needs a free square of the battlefield", name=name), hint=say('Write square = "b2".')
+                )
             g.board[square] = unit
 
 

@@ -1,72 +1,124 @@
-"""The battlefield drawn in text: seven rows, the second player's camp above, for replays."""
+"""What lies on a table of Detainer (R-B1, R-Z1): the battlefield with units, forces and Stigmata, the zones beside it."""
 
 from typing import Final
 
+from cardbase.engine.picture import COUNTED, Grid, Picture, Piece, Side, Square
+from cardbase.engine.viewing import (
+    View,
+    Words,
+    amount,
+    fight,
+    knows,
+    name,
+    numbers,
+    pile,
+    say,
+    states,
+    tied,
+    told_apart,
+    turned,
+)
 from cardbase.games.detainer.rules import layout
 from cardbase.games.detainer.rules.board import FIELD, HEIGHT, WIDTH
-from cardbase.games.detainer.rules.book import State
 from cardbase.games.detainer.rules.forces import carried
-from cardbase.text import width
 
-CELL: Final = 24  # columns of a square
-LEGEND: Final[tuple[str, ...]] = (
-    "    > Player 1  < Player 2  5/4 attack and endurance left  * acted  +1 carries a force  [ ] a force that lies there"
-    "  ✚ Stigmata",
-    "    > プレイヤー1  < プレイヤー2  5/4 攻撃力/残り耐久力  * 行動済  +1 装備フォース数  [ ] 置かれたフォース  ✚ スティグマータ",
+_STATES: Final[tuple[tuple[int, Words], ...]] = (
+    (layout.RESTED, ("acted", "行動済")),
+    (layout.DOWN, ("face down", "裏向き")),
+)
+_FIGHTS: Final[Words] = ("att/end", "攻/耐")
+_QUICK: Final[Words] = ("quick", "速")
+_MOVES: Final[Words] = ("move", "移")
+_LIES: Final[Words] = ("lies here", "未装備")
+_MESSENGER: Final[Words] = ("messenger", "メッセンジャー")
+_POWER: Final[Words] = ("contract power", "契約力")
+_LEGEND: Final[Words] = (
+    "att/end: attack and the endurance that is left; quick: quickness; move: how far it moves",
+    "攻/耐：攻撃力/残り耐久力　速：素早さ　移：移動力",
 )
 
 
-def lines(g: State, viewer: int, language: str) -> list[str]:
-    """Return the drawing: in each square the Stigmata, the unit with attack and endurance left, forces that nobody carries.
-
-    > and < show whose unit it is, * that it is acted, +1 that it carries a force; the last line says so.
-    """
-    rule = "   +" + ("-" * CELL + "+") * WIDTH
-    drawn = [rule]
-    for row in range(HEIGHT - 1, -1, -1):
-        squares = [FIELD.square(column, row) for column in range(WIDTH)]
-        if any(square in g.book.ground.squares for square in squares):
-            cells = [_cell(g, square, viewer, language) for square in squares]
-            drawn += [f" {row} |" + "".join(f"{_fit(cell)}|" for cell in cells), rule]
-    letters = "    " + "".join(f"{letter:^{CELL + 1}}" for letter in "abc")
-    return [*drawn, letters.rstrip(), LEGEND[language == "ja"]]
+def picture(view: View) -> Picture:
+    """Return what lies on the table."""
+    return Picture((_side(view, 0), _side(view, 1)), _battlefield(view), _battle(view))
 
 
-def _cell(g: State, square: int, viewer: int, language: str) -> str:
-    words = []
-    for seat in (0, 1):
-        count = len(g.piles[layout.STIGMATA * 2 + seat])
-        if count and g.book.ground.messenger[seat] == square:
-            words.append("✚" * count)
-    unit = g.board[square]
-    if unit >= 0:
-        words.append(_unit(g, unit, viewer, language, CELL - 1 - sum(map(len, words))))
+def _side(view: View, seat: int) -> Side:
+    zones = (
+        pile(view, seat, layout.STRATEGY, piece=lambda card: _card(view, card)),
+        pile(view, seat, layout.CONTRACT, _contract_power(view, seat)),
+        pile(view, seat, layout.DECK, shown=COUNTED, always=True),
+        pile(view, seat, layout.SUBLIMATION),
+        pile(view, seat, layout.DISCARD),
+        pile(view, seat, layout.HAND, always=True),
+    )
+    return Side(numbers(view, seat, (layout.EXCESS, layout.CHEAPER)), zones)
+
+
+def _contract_power(view: View, seat: int) -> list[str]:
+    g = view.g
+    cards = g.piles[layout.CONTRACT * 2 + seat]
+    return [amount(view, _POWER, sum(g.book.contract[g.face[card]] for card in cards))] if cards else []
+
+
+def _battlefield(view: View) -> Grid:
+    columns, rows = turned(view, WIDTH, HEIGHT)
+    used = [row for row in rows if any(FIELD.square(column, row) in view.g.book.ground.squares for column in columns)]
+    return Grid(
+        tuple(FIELD.name(column)[0] for column in columns),
+        tuple(
+            (FIELD.name(FIELD.square(0, row))[1:], tuple(_square(view, FIELD.square(c, row)) for c in columns))
+            for row in used
+        ),
+        say(view, _LEGEND),
+    )
+
+
+def _square(view: View, square: int) -> Square:
+    g = view.g
+    pieces = [_unit(view, g.board[square])] if g.board[square] >= 0 else []
     loose = [card for seat in (0, 1) for card in g.piles[layout.FORCES * 2 + seat] if g.place[card] == square]
-    words += [f"[{_name(g, card, viewer, language)}]" for card in loose if g.host[card] < 0]
-    return " ".join(words)
+    pieces += [_force(view, card) for card in loose if g.host[card] < 0]
+    ground = ""
+    for seat in (0, 1):
+        if g.book.ground.messenger[seat] == square:
+            ground = say(view, _MESSENGER)
+            pieces += _stigmata(view, seat)
+    return Square(FIELD.name(square), tuple(pieces), ground)
 
 
-def _unit(g: State, unit: int, viewer: int, language: str, room: int) -> str:
-    side = "<" if g.side[unit] else ">"
-    if g.flags[unit] & layout.DOWN:
-        return f"{side}{_name(g, unit, viewer, language)}"
-    forces = len(carried(g, unit))
-    marks = ("*" if g.flags[unit] & layout.RESTED else "") + (f"+{forces}" if forces else "")
-    left = g.stats[layout.ENDURANCE][unit] - g.damage[unit]
-    values = f" {g.stats[layout.ATTACK][unit]}/{left}{marks}"
-    return side + _fit(_name(g, unit, viewer, language), room - 1 - len(values), pad=False) + values
+def _unit(view: View, unit: int) -> Piece:
+    g = view.g
+    values: list[str] = []
+    if knows(view, unit) and not g.flags[unit] & layout.DOWN:
+        left = g.stats[layout.ENDURANCE][unit] - g.damage[unit]
+        values = [
+            amount(view, _FIGHTS, f"{g.stats[layout.ATTACK][unit]}/{left}"),
+            amount(view, _QUICK, g.stats[layout.QUICKNESS][unit]),
+            amount(view, _MOVES, g.stats[layout.MOVE][unit]),
+        ]
+    under = tuple(Piece(force, name(view, force), g.side[force]) for force in carried(g, unit))
+    return Piece(unit, told_apart(view, unit), g.side[unit], tuple(values), tuple(states(view, unit, _STATES)), under)
 
 
-def _name(g: State, card: int, viewer: int, language: str) -> str:
-    if viewer >= 0 and not g.known[card] >> viewer & 1:
-        return "?"
-    return g.match.faces[g.face[card]].name(language)
+def _force(view: View, card: int) -> Piece:
+    return Piece(card, told_apart(view, card), view.g.side[card], (), (say(view, _LIES), *states(view, card, _STATES)))
 
 
-def _fit(text: str, room: int = CELL, *, pad: bool = True) -> str:
-    """Cut a text to a number of columns, letters of Japanese counting two, and fill it up."""
-    if width(text) > room:
-        while width(text) >= room:
-            text = text[:-1]
-        text = f"{text.rstrip()}…"
-    return text + " " * (room - width(text)) if pad else text
+def _stigmata(view: View, seat: int) -> list[Piece]:
+    """Return the Stigmata that lie on a messenger square, as one piece."""
+    count = len(view.g.piles[layout.STIGMATA * 2 + seat])
+    words = view.g.rules.layout.zones.text(layout.STIGMATA, view.language).removeprefix("the ")
+    return [Piece(-1, tied(words, f"×{count}"), seat)] if count else []
+
+
+def _card(view: View, card: int) -> Piece:
+    return Piece(card, name(view, card), view.g.side[card], (), tuple(states(view, card, _STATES[1:])))
+
+
+def _battle(view: View) -> tuple[str, ...]:
+    num = view.g.num
+    attacker, defender = num[layout.ATTACKER] - 1, num[layout.DEFENDER] - 1
+    if not num[layout.BATTLE] or attacker < 0 or defender < 0:
+        return ()
+    return (fight(view, attacker, defender, view.g.side[defender]),)

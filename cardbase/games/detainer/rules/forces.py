@@ -12,6 +12,7 @@ from cardbase.errors import InputError
 from cardbase.games.detainer.rules import layout, prohibitions
 from cardbase.games.detainer.rules.book import State, is_force
 from cardbase.games.detainer.rules.happenings import events
+from cardbase.messages import say
 
 
 def fits(g: State, face: int, unit: int) -> bool:
@@ -36,7 +37,10 @@ def must_be_carried(g: State) -> None:
     for force in g.piles[layout.FORCES * 2] + g.piles[layout.FORCES * 2 + 1]:
         fault, hint = _wrong_place(g, force) if g.host[force] < 0 else _wrong_bearer(g, force, g.host[force])
         if not is_force(g.book.kind[g.face[force]]):
-            fault, hint = "is no weapon or unit force", "Nothing else lies among the forces of the battlefield."
+            fault, hint = (
+                say("is no weapon or unit force"),
+                say("Nothing else lies among the forces of the battlefield."),
+            )
         if fault:
             raise InputError(f"{_named(g, force)} {fault}", hint=hint)
 
@@ -44,18 +48,22 @@ def must_be_carried(g: State) -> None:
 def _wrong_place(g: State, force: int) -> tuple[str, str]:
     if g.place[force] in g.book.ground.squares:
         return "", ""
-    return "needs a square of the battlefield, or a unit that carries it", 'Write square = "b2", or on = "...".'
+    return say("needs a square of the battlefield, or a unit that carries it"), say(
+        'Write square = "b2", or on = "...".'
+    )
 
 
 def _wrong_bearer(g: State, force: int, unit: int) -> tuple[str, str]:
     """Return why a unit cannot carry a force, and what would be right; nothing where it can."""
-    no, most = f"cannot be carried by {_named(g, unit)}", g.book.switch["max_forces_per_unit"]
+    no, most = say("cannot be carried by {named}", named=_named(g, unit)), g.book.switch["max_forces_per_unit"]
     if g.zone[unit] != layout.UNITS or g.side[unit] != g.side[force]:
-        return no, "A force is carried by a unit of its own side."
+        return no, say("A force is carried by a unit of its own side.")
     if not suits(g, g.face[force], unit):
-        return f"{no}: they have no attribute in common", "A force without attributes fits every unit."
+        return say("{no}: they have no attribute in common", no=no), say("A force without attributes fits every unit.")
     if most and len(carried(g, unit)) > most:
-        return f"{no} besides: the switch max_forces_per_unit is {most}", "Let it lie on a square."
+        return say("{no} besides: the switch max_forces_per_unit is {most}", no=no, most=most), say(
+            "Let it lie on a square."
+        )
     return "", ""
 
 

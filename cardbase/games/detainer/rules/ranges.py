@@ -13,6 +13,7 @@ from typing import Final
 
 from cardbase.engine.board import AROUND, STEPS, Offset
 from cardbase.errors import InputError
+from cardbase.messages import say
 
 FAR: Final = 8  # the furthest square that an offset can name, in either direction
 _WIDTH: Final = 2 * FAR + 1
@@ -55,4 +56,7 @@ def _offsets_of(word: str) -> list[Offset]:
         return [(right * n, forward * n) for n in range(1, int(line[2]) + 1)]
     if point:
         return [(int(point[1]), int(point[2]))]
-    raise InputError(f"'{word}' is no range", hint="Ranges are such as N4, N8, X4, F2, B1, or offsets such as 0,2.")
+    raise InputError(
+        say("'{word}' is no range", word=word),
+        hint=say("Ranges are such as N4, N8, X4, F2, B1, or offsets such as 0,2."),
+    )

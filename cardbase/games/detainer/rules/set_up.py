@@ -15,6 +15,7 @@ from cardbase.games.detainer.rules.advancing import free_squares
 from cardbase.games.detainer.rules.book import STIGMA, UNIT, State
 from cardbase.games.detainer.rules.happenings import events
 from cardbase.games.detainer.rules.turn import TURN_TAKEN
+from cardbase.messages import say
 
 # registers: players that are done, cards put below the deck, the face that is placed
 COUNT: Final = REG
@@ -34,7 +35,10 @@ def lay_out(g: State) -> None:
             g.place[card] = own.ground.messenger[seat]
         leaders = deck.get("detainer", [])
         if len(leaders) != 1:
-            raise InputError(f"the deck of player {seat + 1} has {len(leaders)} Detainers apart", hint="It needs one.")
+            raise InputError(
+                say("the deck of player {seat} has {count} Detainers apart", seat=seat + 1, count=len(leaders)),
+                hint=say("It needs one."),
+            )
         deal(g, layout.UNITS, seat, leaders)
         stand(g, g.piles[layout.UNITS * 2 + seat][0], own.ground.messenger[seat])
         deal(g, layout.DECK, seat, mixed(g, [face for face in main if own.kind[face] != STIGMA]))

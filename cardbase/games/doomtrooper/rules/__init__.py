@@ -7,10 +7,12 @@ from cardbase.engine.compiling import mypyc_attr
 from cardbase.engine.effects.announce import resolve_text
 from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.match import Match
+from cardbase.engine.picture import Picture
 from cardbase.engine.state import Frame
 from cardbase.engine.switches import values
+from cardbase.engine.viewing import View
 from cardbase.engine.window import ROW
-from cardbase.games.doomtrooper.rules import dialect, kinds, layout, moving, piles
+from cardbase.games.doomtrooper.rules import dialect, drawing, kinds, layout, moving, piles
 from cardbase.games.doomtrooper.rules.actions import answering, casting, giving, introducing, offers, playing
 from cardbase.games.doomtrooper.rules.cards import discern_truth
 from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM
@@ -207,6 +209,10 @@ class Doomtrooper(TextRules):
         if kind == "area":
             return _AREAS[language][value]
         return super().argument(g, kind, value, language)
+
+    def picture(self, g: State, viewer: int, language: str) -> Picture:
+        """What lies on the table."""
+        return drawing.picture(View(g, viewer, language))
 
 
 RULES = Doomtrooper()

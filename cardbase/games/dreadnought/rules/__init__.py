@@ -8,9 +8,11 @@ from cardbase.engine.continuous import expire
 from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.events import emit
 from cardbase.engine.match import Match
+from cardbase.engine.picture import Picture
 from cardbase.engine.rules import LOOP_REASON
 from cardbase.engine.run import finish
 from cardbase.engine.state import Frame
+from cardbase.engine.viewing import View
 from cardbase.engine.window import ROW
 from cardbase.games.dreadnought.rules import (
     breaking,
@@ -43,7 +45,6 @@ class Dreadnought(TextRules):
         self.rereads = 0
         self.usual_timing = 1 << layout.T_AC
         self.by_text = layout.BY_TEXT
-        self.shown = (layout.BP,)
         self.switches = SWITCHES
         self.deeds += [breaking.strike]
         dialect.add_to(self.dialect)
@@ -164,9 +165,9 @@ class Dreadnought(TextRules):
         """Words for a battle area."""
         return AREA_NAMES[language][value] if kind == "square" else super().argument(g, kind, value, language)
 
-    def board(self, g: State, viewer: int, language: str) -> list[str]:
-        """The battle areas, line by line."""
-        return drawing.lines(g, viewer, language)
+    def picture(self, g: State, viewer: int, language: str) -> Picture:
+        """What lies on the table."""
+        return drawing.picture(View(g, viewer, language))
 
     def passes(self, g: State, timing: int) -> bool:
         """Nobody usually does anything in a window."""

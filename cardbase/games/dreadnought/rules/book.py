@@ -14,6 +14,7 @@ from cardbase.games.dreadnought.rules import layout
 from cardbase.games.dreadnought.rules.switches import SWITCHES
 from cardbase.games.needs import must_be_known
 from cardbase.language.tree import Select, walk
+from cardbase.messages import say
 
 CASTER: Final = 0
 UNIT: Final = 1
@@ -103,7 +104,10 @@ class Book:
         for face, own in enumerate(texts.activated):
             if self.kind[face] == CODE and texts.play_text(face) is not None:
                 name = match.faces[face].name("en")
-                raise InputError(f"the effect of the code '{name}' has no timing", hint="Begin it with ac: or re:.")
+                raise InputError(
+                    say("the effect of the code '{name}' has no timing", name=name),
+                    hint=say("Begin it with ac: or re:."),
+                )
             for text in own:
                 self._prepare_text(match, face, text)
             for timing, table in enumerate(self.texts):

@@ -1,39 +1,122 @@
-"""The battle areas as lines of text: casters with their HP, units with their BP, what is check, what is closed."""
+"""What lies on a table of Dreadnought (ZN1 to ZN4): casters with their HP and units by battle area, speed cards, log."""
 
 from typing import Final
 
-from cardbase.engine.log import EVERYBODY, seat_name
-from cardbase.engine.state import State
+from cardbase.engine.picture import COUNTED, SPREAD, Picture, Piece, Side, Zone
+from cardbase.engine.viewing import (
+    View,
+    Words,
+    amount,
+    hosted,
+    knows,
+    name,
+    numbers,
+    pile,
+    say,
+    states,
+    tied,
+    told_apart,
+    whose,
+)
 from cardbase.games.dreadnought.rules import layout
 from cardbase.games.dreadnought.rules.areas import AREA_NAMES, caster, hp_pile, units_in
+from cardbase.games.dreadnought.rules.payment import logs
 
-_CHECK: Final = {"en": " check", "ja": "（チェック）"}
-_DUMMY: Final = {"en": "dummy", "ja": "ダミー"}
-_EMPTY: Final = {"en": "no unit", "ja": "ユニットなし"}
+_STATES: Final[tuple[tuple[int, Words], ...]] = (
+    (layout.CHECK_STATE, ("check", "チェック")),
+    (layout.NEW, ("cast this turn", "このターンにキャスト")),
+    (layout.ATTACKING, ("attacking", "アタック中")),
+    (layout.BLOCKING, ("blocking", "ブロック中")),
+)
+_DUMMY: Final[Words] = ("dummy", "ダミー")
+_HP: Final = "HP"
+_CASTER: Final[Words] = ("caster", "キャスター")
+_STRONGER: Final[Words] = ("enhancement", "強化")
+_WEAKER: Final[Words] = ("weakening", "衰弱")
+_LOG: Final[Words] = ("log that can be paid", "支払えるログ")
+_READY: Final[Words] = ("normal", "ノーマル")
+_CHECK: Final[Words] = ("check", "チェック")
+_CLOSED: Final[Words] = ("closed", "クローズ")
 
 
-def lines(g: State, viewer: int, language: str) -> list[str]:
-    """Return two lines for each player, a third where there is an idol area in use."""
-    return [
-        f"{seat_name(seat, language)} · {AREA_NAMES[language][area]}: {_area(g, seat, area, viewer, language)}"
-        for seat in (0, 1)
+def picture(view: View) -> Picture:
+    """Return what lies on the table."""
+    return Picture((_side(view, 0), _side(view, 1)))
+
+
+def _side(view: View, seat: int) -> Side:
+    areas = tuple(
+        _area(view, seat, area)
         for area in (layout.LEFT, layout.RIGHT, layout.IDOL_AREA)
-        if area != layout.IDOL_AREA or units_in(g, seat, area)
-    ]
+        if area != layout.IDOL_AREA or units_in(view.g, seat, area)
+    )
+    zones = (
+        *areas,
+        pile(view, seat, layout.SPEED, piece=lambda card: _speed(view, seat, card)),
+        pile(view, seat, layout.EFFECT),
+        pile(view, seat, layout.BURST, _checked(view, seat, layout.BURST), COUNTED, always=True),
+        pile(view, seat, layout.IMPRINTS, _checked(view, seat, layout.IMPRINTS)),
+        pile(view, seat, layout.DECK, shown=COUNTED, always=True),
+        pile(view, seat, layout.DISCARD),
+        pile(view, seat, layout.EXILE),
+        pile(view, seat, layout.HAND, always=True),
+    )
+    return Side((amount(view, _LOG, logs(view.g, seat)), *numbers(view, seat, (layout.PLUSES,))), zones)
 
 
-def _area(g: State, seat: int, area: int, viewer: int, language: str) -> str:
-    units = ", ".join(_unit(g, card, viewer, language) for card in units_in(g, seat, area)) or _EMPTY[language]
-    own = caster(g, seat, area)
-    if own < 0:
-        return units
-    state = _CHECK[language] if g.flags[own] & layout.CHECK_STATE else ""
-    return f"{g.match.faces[g.face[own]].name(language)} HP {len(hp_pile(g, own))}{state} | {units}"
+def _area(view: View, seat: int, area: int) -> Zone:
+    """Return a battle area, its caster first."""
+    own = caster(view.g, seat, area)
+    pieces = [_caster(view, own)] if own >= 0 else []
+    pieces += [_unit(view, card) for card in units_in(view.g, seat, area)]
+    return Zone(AREA_NAMES[view.language][area].removeprefix("the "), tuple(pieces), 0, SPREAD, (), always=True)
 
 
-def _unit(g: State, card: int, viewer: int, language: str) -> str:
-    name = g.match.faces[g.face[card]].name(language)
+def _caster(view: View, card: int) -> Piece:
+    values = (tied(_HP, len(hp_pile(view.g, card))),)
+    lies = (say(view, _CASTER), *states(view, card, _STATES[:1]))
+    return Piece(card, told_apart(view, card), view.g.side[card], values, lies, _enchantments(view, card))
+
+
+def _unit(view: View, card: int) -> Piece:
+    g = view.g
+    lies = states(view, card, _STATES)
+    own = told_apart(view, card)
     if g.flags[card] & layout.DOWN:
-        shown = viewer == EVERYBODY or g.known[card] >> viewer & 1
-        name = f"{_DUMMY[language]} [{name}]" if shown else _DUMMY[language]
-    return f"{name} {g.stats[layout.BP][card]}{_CHECK[language] if g.flags[card] & layout.CHECK_STATE else ''}"
+        lies = [say(view, _DUMMY), *lies] if knows(view, card) else lies
+        own = own if knows(view, card) else say(view, _DUMMY)
+    values = (tied("BP", g.stats[layout.BP][card]),)
+    return Piece(card, own, g.side[card], values, tuple(lies), _enchantments(view, card))
+
+
+def _enchantments(view: View, host: int) -> tuple[Piece, ...]:
+    return tuple(_enchantment(view, card, host) for card in hosted(view, host, layout.ENCHANTMENTS))
+
+
+def _enchantment(view: View, card: int, host: int) -> Piece:
+    """A closed enchantment makes a unit stronger, or weaker if it is check; what card it is matters no more."""
+    g = view.g
+    lies = tuple(whose(view, card, host))
+    if not g.flags[card] & layout.DOWN:
+        return Piece(card, name(view, card), g.side[card], (), lies)
+    weaker = g.flags[card] & layout.CHECK_STATE
+    return Piece(
+        card, say(view, _WEAKER if weaker else _STRONGER), g.side[card], ("BP-20" if weaker else "BP+20",), lies
+    )
+
+
+def _speed(view: View, seat: int, card: int) -> Piece:
+    face = view.g.match.faces[view.g.face[card]]
+    speed = f"{face.facts.get('sp', '?')}{'+' * view.g.num[layout.PLUSES + seat]}"
+    return Piece(card, name(view, card), seat, (tied("SP", speed),), tuple(_closed(view, card)))
+
+
+def _closed(view: View, card: int) -> list[str]:
+    return states(view, card, ((layout.DOWN, _CLOSED),))
+
+
+def _checked(view: View, seat: int, zone: int) -> list[str]:
+    """Return how many cards of a zone can still make log, and how many are check."""
+    cards = view.g.piles[zone * 2 + seat]
+    check = sum(1 for card in cards if view.g.flags[card] & layout.CHECK_STATE)
+    return [amount(view, _READY, len(cards) - check), amount(view, _CHECK, check)] if check else []

@@ -13,6 +13,7 @@ from cardbase.games.dreadnought.rules import layout
 from cardbase.games.dreadnought.rules.book import State
 from cardbase.games.dreadnought.rules.end import open_discards
 from cardbase.games.dreadnought.rules.turn import TURN_TAKEN
+from cardbase.messages import say
 
 LAST: Final = REG
 COUNT: Final = REG + 1
@@ -39,7 +40,7 @@ def place_casters(g: State, seat: int) -> None:
     """The first caster stands left, the second right. Raises InputError for fewer or more."""
     casters = g.piles[layout.CASTERS * 2 + seat]
     if len(casters) != len((layout.LEFT, layout.RIGHT)):
-        raise InputError(f"player {seat + 1} has {len(casters)} casters; two are needed")
+        raise InputError(say("player {seat} has {count} casters; two are needed", seat=seat + 1, count=len(casters)))
     for area, card in enumerate(casters):
         g.more[layout.AREA][card] = area
 
@@ -48,11 +49,17 @@ def must_stand(g: State, seat: int) -> None:
     """Raise InputError where a caster or a unit of a laid out table has no area of its own kind."""
     areas = g.more[layout.AREA]
     if [areas[card] for card in g.piles[layout.CASTERS * 2 + seat]] != [layout.LEFT, layout.RIGHT]:
-        raise InputError(f"player {seat + 1} needs a caster left and a caster right", hint="Name them in this order.")
+        raise InputError(
+            say("player {seat} needs a caster left and a caster right", seat=seat + 1),
+            hint=say("Name them in this order."),
+        )
     if any(
         areas[card] not in (layout.LEFT, layout.RIGHT, layout.IDOL_AREA) for card in g.piles[layout.UNITS * 2 + seat]
     ):
-        raise InputError(f"player {seat + 1} has a unit in no area", hint="area is 0 (left), 1 (right) or 2 (idols).")
+        raise InputError(
+            say("player {seat} has a unit in no area", seat=seat + 1),
+            hint=say("area is 0 (left), 1 (right) or 2 (idols)."),
+        )
 
 
 def _ask_card(g: State, f: Frame) -> None:

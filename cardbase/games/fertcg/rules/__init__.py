@@ -6,7 +6,9 @@ from cardbase.engine.effects.announce import resolve_text
 from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.log import note
 from cardbase.engine.match import Match
+from cardbase.engine.picture import Picture
 from cardbase.engine.state import WHO, Frame, Row
+from cardbase.engine.viewing import View
 from cardbase.engine.window import ROW
 from cardbase.engine.zones import move
 from cardbase.games.fertcg.rules import (
@@ -41,7 +43,6 @@ class Fertcg(TextRules):
         self.rereads = 0
         self.answers = 1 << layout.STEP_END | 1 << layout.WEAPON_CHOICE
         self.by_text = layout.BY_TEXT
-        self.shown = (layout.MAXIMUM, layout.BONUS, layout.SHIELD, layout.CONSUMPTION)
         self.switches = SWITCHES
         dialect.add_to(self.dialect)
         self.entries = turn.ENTRIES
@@ -195,9 +196,9 @@ class Fertcg(TextRules):
             return g.book.names[value][1 if language == "ja" else 0]
         return BOARD.name(value)
 
-    def board(self, g: State, viewer: int, language: str) -> list[str]:
-        """The map."""
-        return drawing.draw_map(g, language)
+    def picture(self, g: State, viewer: int, language: str) -> Picture:
+        """What lies on the table."""
+        return drawing.picture(View(g, viewer, language))
 
     def usual(self, g: State) -> int:
         """What is answered where an agent only looks ahead."""

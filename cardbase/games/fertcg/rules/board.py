@@ -6,6 +6,7 @@ from cardbase.engine.board import AROUND, EMPTY, STEPS, Board
 from cardbase.engine.state import State
 from cardbase.errors import InputError
 from cardbase.games.fertcg.rules import layout
+from cardbase.messages import say
 
 BOARD: Final = Board(3, 4)
 
@@ -48,7 +49,7 @@ def must_stand(g: State) -> None:
     for unit in g.piles[layout.MAP * 2] + g.piles[layout.MAP * 2 + 1]:
         if g.place[unit] < 0 or g.board[g.place[unit]] != unit:
             name = g.match.faces[g.face[unit]].name("en")
-            raise InputError(f"{name} needs a free square of the map", hint='Write square = "b2".')
+            raise InputError(say("{name} needs a free square of the map", name=name), hint=say('Write square = "b2".'))
 
 
 def free_deployment(g: State, seat: int) -> list[int]:

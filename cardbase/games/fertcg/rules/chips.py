@@ -7,6 +7,7 @@ from cardbase.engine.state import CHECK
 from cardbase.errors import InputError
 from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.book import State
+from cardbase.messages import say
 
 ALL_CHIPS: Final = 20
 
@@ -92,5 +93,8 @@ def complete(g: State, seat: int) -> None:
     laid = sum(g.more[layout.CHIPS][unit] for unit in g.piles[layout.MAP * 2 + seat])
     missing = ALL_CHIPS - laid - g.num[layout.UNUSED + seat] - g.num[layout.USED + seat]
     if missing < 0:
-        raise InputError(f"player {seat + 1} has {ALL_CHIPS - missing} chips", hint=f"Everybody has {ALL_CHIPS}.")
+        raise InputError(
+            say("player {seat} has {all_chips} chips", seat=seat + 1, all_chips=ALL_CHIPS - missing),
+            hint=say("Everybody has {all_chips}.", all_chips=ALL_CHIPS),
+        )
     g.num[(layout.USED if g.num[layout.UNUSED + seat] else layout.UNUSED) + seat] += missing

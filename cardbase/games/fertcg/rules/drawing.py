@@ -1,51 +1,84 @@
-"""The map in characters, for replays and logs: the first player's deployment row lies below."""
+"""What lies on a table of FERTCG (MP1, ZN1, ZN2): the map with its units, their vigour and their equipment, the chips."""
 
 from typing import Final
 
-from cardbase.engine.log import seat_name
-from cardbase.engine.state import State
+from cardbase.engine.picture import COUNTED, Grid, Picture, Piece, Side, Square
+from cardbase.engine.viewing import (
+    View,
+    Words,
+    fight,
+    hosted,
+    knows,
+    name,
+    numbers,
+    pile,
+    say,
+    states,
+    tied,
+    told_apart,
+    turned,
+)
 from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.board import BOARD, HEIGHT, WIDTH
 
-CELL: Final = 20  # columns of a square
+_STATES: Final[tuple[tuple[int, Words], ...]] = (
+    (layout.DONE, ("done", "行動済み")),
+    (layout.FRESH, ("just deployed", "出撃したばかり")),
+    (layout.DANCED, ("danced for", "踊られた")),
+    (layout.ASLEEP, ("asleep", "睡眠")),
+    (layout.TRANSFORMED, ("dragon form", "竜化")),
+)
+_VIGOUR: Final[Words] = ("vigour", "気力")
+_UNDER: Final[Words] = ("class changed", "クラスチェンジ済み")
+_COUNTER: Final[Words] = ("counter-attack", "反撃")
 
 
-def wide(text: str) -> int:
-    """Return how many columns a terminal gives a text: two for a Japanese character."""
-    return sum(2 if ord(letter) > 0x2E7F else 1 for letter in text)
+def picture(view: View) -> Picture:
+    """Return what lies on the table."""
+    return Picture((_side(view, 0), _side(view, 1)), _map(view), _strike(view))
 
 
-def fitted(text: str, width: int) -> str:
-    """Return the text cut or filled up to a width."""
-    while wide(text) > width:
-        text = text[:-1]
-    return text + " " * (width - wide(text))
+def _side(view: View, seat: int) -> Side:
+    zones = (
+        pile(view, seat, layout.LAND),
+        pile(view, seat, layout.KEPT),
+        pile(view, seat, layout.PLAYED),
+        pile(view, seat, layout.DECK, shown=COUNTED, always=True),
+        pile(view, seat, layout.OFF),
+        pile(view, seat, layout.ABROAD),
+        pile(view, seat, layout.HAND, always=True),
+    )
+    return Side(numbers(view, seat, (), (layout.UNUSED, layout.USED)), zones)
 
 
-def draw_map(g: State, language: str) -> list[str]:
-    """Return the lines of the map: in each square the unit's name, and below its side, chips and maximum."""
-    edge = "   +" + ("-" * CELL + "+") * WIDTH
-    lines = ["    " + "".join(fitted(f" {chr(ord('a') + column)}", CELL + 1) for column in range(WIDTH))]
-    for row in reversed(range(HEIGHT)):
-        squares = [BOARD.square(column, row) for column in range(WIDTH)]
-        lines.append(edge)
-        lines.append(
-            f" {row + 1} |" + "".join(fitted(" " + _name(g, square, language), CELL) + "|" for square in squares)
-        )
-        lines.append("   |" + "".join(fitted(" " + _values(g, square, language), CELL) + "|" for square in squares))
-    return [*lines, edge]
+def _map(view: View) -> Grid:
+    columns, rows = turned(view, WIDTH, HEIGHT)
+    return Grid(
+        tuple(BOARD.name(column)[0] for column in columns),
+        tuple((str(row + 1), tuple(_square(view, BOARD.square(column, row)) for column in columns)) for row in rows),
+    )
 
 
-def _name(g: State, square: int, language: str) -> str:
-    unit = g.board[square]
-    return g.match.faces[g.face[unit]].name(language) if unit >= 0 else ""
+def _square(view: View, square: int) -> Square:
+    unit = view.g.board[square]
+    return Square(BOARD.name(square), (_unit(view, unit),) if unit >= 0 else ())
 
 
-def _values(g: State, square: int, language: str) -> str:
-    unit = g.board[square]
-    if unit < 0:
-        return ""
-    arrow = "v" if g.side[unit] else "^"
-    done = ("済" if language == "ja" else "done") if g.flags[unit] & layout.DONE else ""
-    seat = seat_name(g.side[unit], language).replace("Player ", "P").replace("プレイヤー", "P")
-    return f"{arrow}{seat} {g.more[layout.CHIPS][unit]}/{g.stats[layout.MAXIMUM][unit]} {done}".rstrip()
+def _unit(view: View, unit: int) -> Piece:
+    g = view.g
+    lies = states(view, unit, _STATES)
+    if any(card for card in hosted(view, unit, layout.UNDER)):
+        lies.append(say(view, _UNDER))
+    chips, most = g.more[layout.CHIPS][unit], g.stats[layout.MAXIMUM][unit]
+    values = (tied(say(view, _VIGOUR), f"{chips}/{most}"),) if knows(view, unit) else ()
+    under = tuple(Piece(card, name(view, card), g.side[card]) for card in hosted(view, unit, layout.ATTACHMENTS))
+    return Piece(unit, told_apart(view, unit), g.side[unit], values, tuple(lies), under)
+
+
+def _strike(view: View) -> tuple[str, ...]:
+    num = view.g.num
+    striker, struck = num[layout.STRIKER] - 1, num[layout.STRUCK] - 1
+    if striker < 0 or struck < 0:
+        return ()
+    words = fight(view, striker, struck, view.g.side[struck])
+    return (f"{words} ({say(view, _COUNTER)})" if num[layout.IS_COUNTER] else words,)

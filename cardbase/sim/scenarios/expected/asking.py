@@ -8,6 +8,7 @@ from cardbase.engine.describe import question as question_of
 from cardbase.engine.log import seat_name
 from cardbase.engine.state import OVER
 from cardbase.errors import InputError
+from cardbase.messages import say
 from cardbase.sim.scenarios.expected.look import Both, Difference, Expectation, Look, in_a_row, unless_equal
 from cardbase.sim.scenarios.form.lines import line
 from cardbase.sim.scenarios.form.terms import folded
@@ -30,7 +31,7 @@ def question(look: Look, one: Expectation) -> Iterator[Difference]:
     """What is asked, in either language."""
     asked = [question_of(look.now, language) for language in ("en", "ja")]
     if folded(one.value) not in map(folded, asked):
-        yield Difference(one.key, one.value, asked[0] or "nothing is asked")
+        yield Difference(one.key, one.value, asked[0] or say("nothing is asked"))
 
 
 def legal(look: Look, one: Expectation) -> Iterator[Difference]:
@@ -50,7 +51,7 @@ def legal_has(look: Look, one: Expectation) -> Iterator[Difference]:
     """Some of the answers."""
     missing = [phrase for phrase in one.value if not any(_means(look, phrase, answer) for answer in _answers(look))]
     if missing:
-        yield Difference("legal has", in_a_row(missing), _offered(look))
+        yield Difference(say("legal has"), in_a_row(missing), _offered(look))
 
 
 def legal_lacks(look: Look, one: Expectation) -> Iterator[Difference]:
@@ -58,9 +59,9 @@ def legal_lacks(look: Look, one: Expectation) -> Iterator[Difference]:
     for phrase in one.value:
         _must_be_an_answer(look, phrase)
     if look.now.todo & OVER:
-        yield Difference("legal lacks", in_a_row(one.value), _offered(look))
+        yield Difference(say("legal lacks"), in_a_row(one.value), _offered(look))
     elif there := [phrase for phrase in one.value if _among(look, phrase, _answers(look))]:
-        yield Difference("legal lacks", in_a_row(there), _offered(look))
+        yield Difference(say("legal lacks"), in_a_row(there), _offered(look))
 
 
 def refuse(look: Look, one: Expectation) -> Iterator[Difference]:
@@ -71,7 +72,9 @@ def refuse(look: Look, one: Expectation) -> Iterator[Difference]:
         wanted = line(entry, look.place)
         if not wanted.answer:
             raise InputError(
-                f"'{entry}' is no answer of a player", place=look.place, hint='Write "1: attack with Bear".'
+                say("'{entry}' is no answer of a player", entry=entry),
+                place=look.place,
+                hint=say('Write "1: attack with Bear".'),
             )
         _must_be_an_answer(look, wanted.answer)
         asked = not look.now.todo & OVER and look.now.who == wanted.seat
@@ -80,10 +83,14 @@ def refuse(look: Look, one: Expectation) -> Iterator[Difference]:
         if asked and _among(look, wanted.answer, _answers(look)):
             yield Difference("refuse", entry, _offered(look))
         elif taken:
-            yield Difference("refuse", entry, f"it was the only answer to '{taken[0].question[0]}'")
+            yield Difference(
+                "refuse", entry, say("it was the only answer to '{question}'", question=taken[0].question[0])
+            )
         elif not asked and not due:
             who = seat_name(wanted.seat, "en")
-            yield Difference("refuse", entry, f"no question to {who} was due; {look.script.asked()}")
+            yield Difference(
+                "refuse", entry, say("no question to {who} was due; {asked}", who=who, asked=look.script.asked())
+            )
 
 
 def passed_over(look: Look, one: Expectation) -> Iterator[Difference]:
@@ -92,11 +99,11 @@ def passed_over(look: Look, one: Expectation) -> Iterator[Difference]:
         wanted = line(entry, look.place)
         if not could_be_asked(look.now, wanted.answer):
             hint = nearest_question(look.now, wanted.answer)
-            raise InputError(f"'{wanted.answer}' is no question", place=look.place, hint=hint)
+            raise InputError(say("'{answer}' is no question", answer=wanted.answer), place=look.place, hint=hint)
         due = [unasked for unasked in look.unasked if unasked.seat == wanted.seat]
         if not any(folded(wanted.answer) in map(folded, unasked.question) for unasked in due):
             told = [f"{unasked.seat + 1}: {unasked.question[0]}" for unasked in look.unasked]
-            yield Difference("passed over", entry, in_a_row(list(dict.fromkeys(told))) or "no question")
+            yield Difference(say("passed over"), entry, in_a_row(list(dict.fromkeys(told))) or say("no question"))
 
 
 def _answers(look: Look) -> list[Both]:
@@ -122,4 +129,8 @@ def _among(look: Look, wanted: str, answers: Sequence[tuple[str, ...]]) -> bool:
 
 def _must_be_an_answer(look: Look, wanted: str) -> None:
     if not could_be_answered(look.now, look.script.spellings(wanted)):
-        raise InputError(f"'{wanted}' is never an answer here", place=look.place, hint=nearest_answer(look.now, wanted))
+        raise InputError(
+            say("'{wanted}' is never an answer here", wanted=wanted),
+            place=look.place,
+            hint=nearest_answer(look.now, wanted),
+        )

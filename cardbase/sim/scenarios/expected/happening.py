@@ -12,6 +12,7 @@ from cardbase.engine.log import seat_name
 from cardbase.engine.run import apply
 from cardbase.engine.state import Row, State
 from cardbase.errors import InputError
+from cardbase.messages import say
 from cardbase.sim.scenarios.expected.look import Both, Difference, Expectation, Look, in_a_row, sentences
 from cardbase.sim.scenarios.form.terms import folded
 from cardbase.sim.scenarios.words.possible import could_happen, nearest_sentence
@@ -31,11 +32,15 @@ def events_lack(look: Look, one: Expectation) -> Iterator[Difference]:
     for pattern in one.value:
         if not could_happen(look.now, look.script.spellings(pattern)):
             hint = nearest_sentence(look.now, pattern)
-            raise InputError(f"'{pattern}' never happens here", place=look.place, hint=hint)
+            raise InputError(say("'{pattern}' never happens here", pattern=pattern), place=look.place, hint=hint)
         if offer := _offered_silently(look, pattern):
-            yield Difference("events lack", pattern, f"an offer of it was passed silently: {offer}; write the pass")
+            yield Difference(
+                say("events lack"),
+                pattern,
+                say("an offer of it was passed silently: {offer}; write the pass", offer=offer),
+            )
         if found := [sentence[0] for sentence in look.happened if _like(look, pattern, sentence)]:
-            yield Difference("events lack", pattern, in_a_row(found))
+            yield Difference(say("events lack"), pattern, in_a_row(found))
 
 
 def _offered_silently(look: Look, pattern: str) -> str:

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from cardbase.engine.layout import Layout
 from cardbase.engine.log import render
 from cardbase.engine.state import Row, State
+from cardbase.messages import say
 from cardbase.sim.scenarios.form.kinds import Kinds
 from cardbase.sim.scenarios.form.terms import folded
 from cardbase.sim.scenarios.play.script import Script
@@ -83,7 +84,11 @@ def amount(what: str, expected: Any, actual: int, before: int) -> Iterator[Diffe
     if not isinstance(expected, str):
         yield from unless_equal(what, expected, actual)
     elif int(expected) != actual - before:
-        yield Difference(what, expected, f"{actual - before:+} ({before} to {actual})")
+        yield Difference(
+            what,
+            expected,
+            say("{actual:+} ({before} to {actual_2})", actual=actual - before, before=before, actual_2=actual),
+        )
 
 
 def unless_equal(what: str, expected: object, actual: object) -> Iterator[Difference]:

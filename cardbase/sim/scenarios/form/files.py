@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from cardbase.errors import InputError, NotFound, OutsideError
+from cardbase.messages import say
 from cardbase.sim.scenarios.form.limits import BYTES_MOST, DEPTH_MOST
 
 
@@ -21,7 +22,9 @@ def scenario_files(places: Iterable[Path]) -> list[Path]:
         if place.is_dir():
             found = sorted(path for path in place.rglob("*.toml") if not path.name.startswith("_"))
             if not found:
-                raise NotFound(f"there is no scenario in '{place}'", hint="Scenario files end with .toml.")
+                raise NotFound(
+                    say("there is no scenario in '{place}'", place=place), hint=say("Scenario files end with .toml.")
+                )
         files += found
     return files
 
@@ -35,30 +38,37 @@ def load_toml(path: Path) -> dict[str, Any]:
     text = load_text(path)
     for number, line in enumerate(text.split("\n"), 1):
         if line.partition("=")[0].count(".") > DEPTH_MOST:
-            raise InputError(f"a key with more than {DEPTH_MOST} dots", place=f"{path} line {number}")
+            raise InputError(
+                say("a key with more than {depth_most} dots", depth_most=DEPTH_MOST),
+                place=say("{path} line {number}", path=path, number=number),
+            )
     try:
         return tomllib.loads(text)
     except RecursionError:
-        raise InputError("this is no TOML: it is nested too deeply", place=str(path)) from None
+        raise InputError(say("this is no TOML: it is nested too deeply"), place=str(path)) from None
     except ValueError as fault:  # also a number of thousands of digits
-        raise InputError(f"this is no TOML: {fault}", place=str(path)) from None
+        raise InputError(say("this is no TOML: {fault}", fault=fault), place=str(path)) from None
 
 
 def load_text(path: Path) -> str:
     """Return the text of a file, within its limit; raises as `load_toml` does."""
     try:
         if path.is_dir():
-            raise InputError("this is a folder", place=str(path), hint="Name the files in it.")
+            raise InputError(say("this is a folder"), place=str(path), hint=say("Name the files in it."))
         if not stat.S_ISREG(path.stat().st_mode):
-            raise InputError("this is no file, but a device or a pipe", place=str(path))
+            raise InputError(say("this is no file, but a device or a pipe"), place=str(path))
         with path.open("rb") as file:
             content = file.read(BYTES_MOST + 1)
         if len(content) > BYTES_MOST:
-            raise InputError(f"a scenario file has at most {BYTES_MOST:,} bytes", place=str(path))
+            raise InputError(
+                say("a scenario file has at most {bytes_most:,} bytes", bytes_most=BYTES_MOST), place=str(path)
+            )
         return content.decode("utf-8").replace("\r\n", "\n")
     except FileNotFoundError:
-        raise NotFound(f"there is no file '{path}'") from None
+        raise NotFound(say("there is no file '{path}'", path=path)) from None
     except UnicodeDecodeError as fault:
-        raise InputError(f"this is no TOML: {fault}", place=str(path)) from None
+        raise InputError(say("this is no TOML: {fault}", fault=fault), place=str(path)) from None
     except OSError as fault:
-        raise OutsideError(f"the file cannot be read: {fault.strerror or fault}", place=str(path)) from None
+        raise OutsideError(
+            say("the file cannot be read: {strerror}", strerror=fault.strerror or fault), place=str(path)
+        ) from None

@@ -6,6 +6,7 @@ from datetime import date
 from typing import Any, NamedTuple
 
 from cardbase.errors import InputError, did_you_mean
+from cardbase.messages import say
 from cardbase.sim.scenarios.form.limits import AMOUNT_MOST, NAME_MOST, NUMBER_MOST, ZONE_MOST
 from cardbase.sim.scenarios.form.terms import plain
 
@@ -94,7 +95,9 @@ def check(value: Any, kinds: Kinds, what: str, place: str, hints: Mapping[str, s
     """
     kind = next((kind for kind in kinds if type(value) is kind.type), None)
     if kind is None:
-        raise InputError(f"'{what}' must be {' or '.join(kind.said for kind in kinds)}", place=place)
+        raise InputError(
+            say("'{what}' must be {kinds}", what=what, kinds=say(" or ").join(kind.said for kind in kinds)), place=place
+        )
     if kind.type is int:
         if not kind.least <= value <= kind.most:
             message = f"'{what}' is {shown(value)}; it may be {kind.least:,} to {kind.most:,}"
@@ -122,19 +125,43 @@ def shown(value: object) -> str:
 def _check_text(value: str, kind: Kind, what: str, place: str) -> None:
     _check_length(value, kind, what, place, "letters")
     if odd := _UNPRINTABLE.search(value):
-        raise InputError(f"'{what}' holds the control character U+{ord(odd[0]):04X}", place=place)
+        raise InputError(
+            say("'{what}' holds the control character U+{ord:04X}", what=what, ord=ord(odd[0])), place=place
+        )
     if kind.like and not re.fullmatch(kind.like, value):
-        raise InputError(f"'{what}' cannot be '{shown(value)}'", place=place, hint=f"It must be {kind.said}.")
+        raise InputError(
+            say("'{what}' cannot be '{shown}'", what=what, shown=shown(value)),
+            place=place,
+            hint=say("It must be {said}.", said=kind.said),
+        )
     if kind.words and plain(value) not in map(plain, kind.words):
         hint = f"{did_you_mean(value, list(kind.words))} Known: {', '.join(kind.words)}.".lstrip()
-        raise InputError(f"'{what}' cannot be '{shown(value)}'", place=place, hint=hint)
+        raise InputError(say("'{what}' cannot be '{shown}'", what=what, shown=shown(value)), place=place, hint=hint)
 
 
 def _check_length(value: Any, kind: Kind, what: str, place: str, unit: str) -> None:
     if len(value) > kind.most:
-        raise InputError(f"'{what}' has {len(value):,} {unit}; {kind.most:,} are the most", place=place)
+        raise InputError(
+            say(
+                "'{what}' has {count:,} {unit}; {most:,} are the most",
+                what=what,
+                count=len(value),
+                unit=unit,
+                most=kind.most,
+            ),
+            place=place,
+        )
     if len(value) < kind.least:
-        raise InputError(f"'{what}' has {len(value):,} {unit}; {kind.least:,} are needed", place=place)
+        raise InputError(
+            say(
+                "'{what}' has {count:,} {unit}; {least:,} are needed",
+                what=what,
+                count=len(value),
+                unit=unit,
+                least=kind.least,
+            ),
+            place=place,
+        )
 
 
 def _inside(place: str, what: str) -> str:
@@ -160,4 +187,4 @@ def _check_table(value: Mapping[str, Any], kind: Kind, what: str, place: str, hi
         check(entry, kinds, key, inside, hints)
     missing = [key for key in kind.needs if key not in value]
     if missing:
-        raise InputError(f"'{missing[0]}' is missing", place=inside)
+        raise InputError(say("'{missing}' is missing", missing=missing[0]), place=inside)

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from cardbase.errors import InputError
+from cardbase.messages import say
 from cardbase.sim.scenarios.form.limits import LINES_MOST
 
 _ANSWER = re.compile(r"(?:player )?([12])\s*:\s*(.+)", re.IGNORECASE | re.DOTALL)
@@ -42,7 +43,7 @@ def line(text: str, place: str) -> Line:
     if until := _UNTIL.fullmatch(text):
         return Line(text, -1, turn=int(until[1] or 0), phase=until[2] or "")
     hint = 'Write "1: attack with Bear", or "until turn 4", or "until end" (a phase).'
-    raise InputError(f"'{text}' is no line of a script", place=place, hint=hint)
+    raise InputError(say("'{text}' is no line of a script", text=text), place=place, hint=hint)
 
 
 def _repeated(entry: Mapping[str, Any], place: str) -> Iterator[Line]:
@@ -50,7 +51,7 @@ def _repeated(entry: Mapping[str, Any], place: str) -> Iterator[Line]:
     named = entry["times"]
     times = min(named) if isinstance(named, list) else named
     if times * len(entry["do"]) > LINES_MOST:
-        raise InputError(f"more than {LINES_MOST:,} lines", place=place)
+        raise InputError(say("more than {lines_most:,} lines", lines_most=LINES_MOST), place=place)
     for time in range(1, times + 1):
         for inner in lines(entry["do"], place):
             yield inner._replace(text=f"{inner.text} ({time} of {times})", repeat=True)

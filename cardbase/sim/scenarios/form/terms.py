@@ -6,6 +6,7 @@ from cardbase.engine.layout import ACTIVE, BOTH_LOSE, DRAW, PHASE, RUNNING, Layo
 from cardbase.engine.rules import Rules
 from cardbase.engine.state import State
 from cardbase.errors import InputError, did_you_mean
+from cardbase.messages import say
 
 RESULTS = {0: "player 1", 1: "player 2", DRAW: "draw", BOTH_LOSE: "both lose", RUNNING: "none"}
 """How a game has ended, in the words of the files."""
@@ -54,7 +55,7 @@ def square(rules: Rules, g: State, name: str, place: str) -> int:
     for n, known in enumerate(names):
         if plain(known) == plain(str(name)):
             return n
-    raise unknown(str(name), names, "is no square", place)
+    raise unknown(str(name), names, say("is no square"), place)
 
 
 def unknown(name: str, known: Iterable[str], what: str, place: str) -> InputError:

@@ -16,6 +16,7 @@ from cardbase.engine.log import render, seat_name
 from cardbase.engine.run import apply
 from cardbase.engine.state import OVER, State
 from cardbase.errors import did_you_mean
+from cardbase.messages import say
 from cardbase.sim.scenarios.form import terms
 from cardbase.sim.scenarios.form.lines import Line
 from cardbase.sim.scenarios.play.watch import moment
@@ -80,9 +81,9 @@ class Script:
         for _ in range(PATIENCE):
             if self.g.todo & OVER or self.watch.over or self._at_rest():
                 break
-            self._pass(self._failed("the script has ended"), SETTLING)
+            self._pass(self._failed(say("the script has ended")), SETTLING)
         if not self.watch.over and self.g.options and PASS not in self.g.options:
-            raise Stuck(f"nobody has answered yet: {self.asked()}", len(self.story))
+            raise Stuck(say("nobody has answered yet: {asked}", asked=self.asked()), len(self.story))
 
     def asked(self) -> str:
         """Return the pending question with its answers."""
@@ -119,9 +120,12 @@ class Script:
         first: _Failed | None = None
         for _ in range(PATIENCE):
             if self.g.todo & OVER:
-                raise self._stuck(first or self._failed(f"'{line.text}' does not come up"))
+                raise self._stuck(first or self._failed(say("'{text}' does not come up", text=line.text)))
             if moment(self.g) != self.here:
-                raise self._stuck(first or self._failed(f"'{line.text}' comes too late: {self._gone_on()}"))
+                raise self._stuck(
+                    first
+                    or self._failed(say("'{text}' comes too late: {gone_on}", text=line.text, gone_on=self._gone_on()))
+                )
             mine = self.g.who == line.seat
             found = self._find(wanted) if mine else []
             if len(found) == 1:
@@ -129,11 +133,11 @@ class Script:
                 return
             if found:
                 means = " or ".join(describe(self.g, action) for action in found)
-                raise Stuck(f"'{line.text}' may mean {means}", len(self.story))
+                raise Stuck(say("'{text}' may mean {means}", text=line.text, means=means), len(self.story))
             if mine and (first is None or "no answer" not in first.why):
                 nearest = did_you_mean(line.answer, self.answers(), most=1)
                 first = self._failed(f"'{line.text}' is no answer here. {nearest}".rstrip(" ."))
-            self._pass(first or self._failed(f"'{line.text}' does not come up"))
+            self._pass(first or self._failed(say("'{text}' does not come up", text=line.text)))
 
     def _decide(self, action: int, text: str) -> None:
         """Give an answer that the script says. A pass of the turn player may end the phase, and the next line is meant in the one
@@ -169,17 +173,17 @@ class Script:
         self.passed_on = False
         number = terms.index(self.layout.phases, line.phase) if line.phase else -1
         if line.phase and number < 0:
-            raise terms.unknown(line.phase, self.layout.phases.keys(), "is no phase", self.position.place)
+            raise terms.unknown(line.phase, self.layout.phases.keys(), say("is no phase"), self.position.place)
         turn = line.turn or self.g.num[TURN]
         for _ in range(PATIENCE):
             if self.g.num[TURN] == turn and (number < 0 or self.g.num[PHASE] == number):
                 self.here = moment(self.g)
                 return
-            failed = self._failed(f"'{line.text}' is not reached")
+            failed = self._failed(say("'{text}' is not reached", text=line.text))
             if self.g.num[TURN] > turn or (number >= 0 and self.g.num[TURN] != turn):
                 raise self._stuck(failed)
             self._pass(failed, WRITTEN)
-        raise self._stuck(self._failed(f"'{line.text}' is not reached"))
+        raise self._stuck(self._failed(say("'{text}' is not reached", text=line.text)))
 
     def _pass(self, failed: _Failed, how: int = SILENT) -> None:
         """Pass, because a line says so (WRITTEN), to see what comes of the last line (SETTLING), or while a line looks for its

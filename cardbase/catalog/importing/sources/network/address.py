@@ -12,6 +12,7 @@ from typing import NamedTuple
 import httpx
 
 from cardbase.errors import InputError, OutsideError
+from cardbase.messages import say
 
 _NAME = re.compile(r"[A-Za-z0-9_-]{1,63}(\.[A-Za-z0-9_-]{1,63})*\.?")
 _PORTS = {"http": 80, "https": 443}
@@ -34,16 +35,16 @@ def read(text: str) -> Address:
     Raises InputError where no server can have it.
     """
     if not text.lower().startswith(("http:", "https:")):
-        message = "cards are fetched by http and https only"
-        raise InputError(message, place=without_login(text), hint="Or name a file.")
+        message = say("cards are fetched by http and https only")
+        raise InputError(message, place=without_login(text), hint=say("Or name a file."))
     try:
         url = httpx.URL(text)
         possible = url.port != 0 and port(url) < 2**16 and _is_host(url)
     except (httpx.InvalidURL, UnicodeError):
         possible = False
     if not possible:
-        hint = "An address looks like https://example.org/cards.csv."
-        raise InputError("this is no address", place=without_login(text), hint=hint)
+        hint = say("An address looks like https://example.org/cards.csv.")
+        raise InputError(say("this is no address"), place=without_login(text), hint=hint)
     login = (url.username, url.password) if url.userinfo else None
     return Address(url.copy_with(userinfo=b"", fragment=None), login)
 
@@ -101,17 +102,23 @@ def check_redirect(asked: httpx.URL, before: httpx.URL, location: str) -> None:
     try:
         to = read(str(before.join(location))).url
     except (InputError, httpx.InvalidURL, ValueError) as error:
-        raise OutsideError("it redirects to something that is no address (http or https)") from error
+        raise OutsideError(say("it redirects to something that is no address (http or https)")) from error
     if before.scheme == "https" and to.scheme == "http":
-        raise OutsideError(f"it redirects from https to http: {brief(to)}", hint="Name that address if you trust it.")
+        raise OutsideError(
+            say("it redirects from https to http: {brief}", brief=brief(to)),
+            hint=say("Name that address if you trust it."),
+        )
     if not is_public(host(to)) and not is_same_place(asked, to):
         raise not_public(to)
 
 
 def not_public(to: httpx.URL) -> OutsideError:
     """Return the error about a redirect out of the public network."""
-    where = "to this machine or into a private network"
-    return OutsideError(f"it redirects {where}: {brief(to)}", hint="Name that address if you trust it.")
+    where = say("to this machine or into a private network")
+    return OutsideError(
+        say("it redirects {where}: {brief}", where=where, brief=brief(to)),
+        hint=say("Name that address if you trust it."),
+    )
 
 
 def brief(url: httpx.URL) -> str:

@@ -13,6 +13,7 @@ from cardbase.catalog.importing import limits
 from cardbase.catalog.importing.sources import Progress
 from cardbase.catalog.importing.sources.network.page import Page, Validators
 from cardbase.errors import OutsideError
+from cardbase.messages import say
 
 _STEP = 2**16
 _BUSY = (408, 425, 429)
@@ -47,13 +48,17 @@ def _was_conditional(request: httpx.Request) -> bool:
 
 def _check_status(answer: httpx.Response) -> None:
     code = answer.status_code
-    reason = f"the server answers {code} {httpx.codes.get_reason_phrase(code)}".rstrip()
+    reason = say(
+        "the server answers {code} {get_reason_phrase}",
+        code=code,
+        get_reason_phrase=httpx.codes.get_reason_phrase(code),
+    ).rstrip()
     if code in _BUSY or code >= 500:
         raise Later(reason, waiting(answer.headers.get("Retry-After", "")))
     if code in (401, 403):
-        raise OutsideError(reason, hint="Where it asks for a name and a password: https://NAME:PASSWORD@...")
+        raise OutsideError(reason, hint=say("Where it asks for a name and a password: https://NAME:PASSWORD@..."))
     if code != httpx.codes.OK:
-        raise OutsideError(reason, hint="Check the address.")
+        raise OutsideError(reason, hint=say("Check the address."))
 
 
 def waiting(text: str) -> float | None:
@@ -84,14 +89,17 @@ async def _body(answer: httpx.Response, progress: Progress | None) -> bytes:
         if progress:
             progress("downloading", come, total)
     if come and not is_whole():
-        raise Later("the file breaks off")
+        raise Later(say("the file breaks off"))
     return bytes(data)
 
 
 def _check_size(size: int) -> None:
     if size > limits.DOWNLOAD:
         most = f"{limits.DOWNLOAD // 2**20} MB"
-        raise OutsideError(f"the file is larger than {most}", hint="Cards in more than one file can be imported, too.")
+        raise OutsideError(
+            say("the file is larger than {most}", most=most),
+            hint=say("Cards in more than one file can be imported, too."),
+        )
 
 
 def _packing(encoding: str) -> tuple[Callable[[bytes], Iterator[bytes]], Callable[[], bool]]:
@@ -99,7 +107,7 @@ def _packing(encoding: str) -> tuple[Callable[[bytes], Iterator[bytes]], Callabl
     if encoding.strip().lower() in ("", "identity"):
         return lambda part: iter((part,)), lambda: True
     if encoding.strip().lower() not in ("gzip", "x-gzip"):
-        raise OutsideError("the server packs the file in a way that was not asked for (gzip was)")
+        raise OutsideError(say("the server packs the file in a way that was not asked for (gzip was)"))
     gzip = _Gzip()
     return gzip.unpack, lambda: gzip.inflate.eof
 
@@ -117,7 +125,7 @@ class _Gzip:
             try:
                 piece = self.inflate.decompress(part, _STEP)
             except zlib.error as error:
-                raise OutsideError("the server packs the file wrongly") from error
+                raise OutsideError(say("the server packs the file wrongly")) from error
             yield piece
             part = self.inflate.unused_data if self.inflate.eof else self.inflate.unconsumed_tail
             if not part and (self.inflate.eof or len(piece) < _STEP):

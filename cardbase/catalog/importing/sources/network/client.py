@@ -12,6 +12,7 @@ from cardbase.catalog.importing.sources.network import address
 from cardbase.catalog.importing.sources.network.address import Address
 from cardbase.catalog.importing.sources.network.answer import Later
 from cardbase.errors import CardbaseError, InputError, OutsideError
+from cardbase.messages import say
 from cardbase.version import __version__
 
 PATIENCE = 30
@@ -55,31 +56,42 @@ class Road:
 
     def failure(self, error: httpx.TransportError) -> Later | CardbaseError:
         """Return what to make of a failure: Later where another try may help, else the error with its reason."""
-        there = f"the {'proxy' if self._is_proxied() else 'server'} {self.by[0]}"
+        there = say("the proxy {name}" if self._is_proxied() else "the server {name}", name=self.by[0])
         if isinstance(error, httpx.ProxyError):
-            return OutsideError(f"{there} makes no connection for us", hint="Check the proxy and its password.")
+            return OutsideError(
+                say("{there} makes no connection for us", there=there), hint=say("Check the proxy and its password.")
+            )
         if isinstance(error, httpx.TimeoutException):
-            return Later(f"{there} is silent for {PATIENCE} seconds")
+            return Later(say("{there} is silent for {patience} seconds", there=there, patience=PATIENCE))
         for cause in _causes(error):
             if told := _failure_of(cause, there):
                 return told
         if isinstance(error, httpx.RemoteProtocolError):
-            return Later(f"{there} breaks off, or does not speak HTTP")
-        return Later(f"the connection to {there} failed")
+            return Later(say("{there} breaks off, or does not speak HTTP", there=there))
+        return Later(say("the connection to {there} failed", there=there))
 
 
 def _failure_of(cause: BaseException, there: str) -> Later | CardbaseError | None:
     """Return what to make of one cause, None where it says nothing."""
     if isinstance(cause, ssl.SSLCertVerificationError):
-        hint = "Certificates of your own stand in the file that SSL_CERT_FILE names."
-        return OutsideError(f"the certificate of {there} is not trusted: {cause.verify_message.rstrip('.')}", hint=hint)
+        hint = say("Certificates of your own stand in the file that SSL_CERT_FILE names.")
+        return OutsideError(
+            say(
+                "the certificate of {there} is not trusted: {reason}",
+                there=there,
+                reason=cause.verify_message.rstrip("."),
+            ),
+            hint=hint,
+        )
     if isinstance(cause, ssl.SSLError):
-        return OutsideError(f"{there} does not speak TLS with us", hint="Check the address.")
+        return OutsideError(say("{there} does not speak TLS with us", there=there), hint=say("Check the address."))
     if isinstance(cause, socket.gaierror):
-        reason = f"{there} cannot be found"
-        return OutsideError(reason, hint="Check its name.") if cause.errno in _NO_SUCH_NAME else Later(reason)
+        reason = say("{there} cannot be found", there=there)
+        return OutsideError(reason, hint=say("Check its name.")) if cause.errno in _NO_SUCH_NAME else Later(reason)
     if isinstance(cause, OSError) and cause.errno:
-        return Later(f"the connection to {there} failed: {os.strerror(cause.errno)}")
+        return Later(
+            say("the connection to {there} failed: {strerror}", there=there, strerror=os.strerror(cause.errno))
+        )
     return None
 
 
@@ -103,18 +115,20 @@ def open_client(road: Road, transport: httpx.AsyncBaseTransport | None = None) -
             transport=transport,
         )
     except ImportError as error:
-        hint = "Install it with: pip install 'httpx[socks]'"
-        raise InputError("a SOCKS proxy needs a package more", place=_set(_PROXIES), hint=hint) from error
+        hint = say("Install it with: pip install 'httpx[socks]'")
+        raise InputError(say("a SOCKS proxy needs a package more"), place=_set(_PROXIES), hint=hint) from error
     except OSError as error:
-        said = error.strerror if error.errno and not isinstance(error, ssl.SSLError) else "there is none in it"
+        said = error.strerror if error.errno and not isinstance(error, ssl.SSLError) else say("there is none in it")
         raise InputError(
-            f"the certificates cannot be read: {said}", place=_set(("SSL_CERT_FILE", "SSL_CERT_DIR"))
+            say("the certificates cannot be read: {said}", said=said), place=_set(("SSL_CERT_FILE", "SSL_CERT_DIR"))
         ) from error
     except (httpx.InvalidURL, ValueError) as error:
-        hint = "A proxy looks like http://proxy.example.org:8080."
-        raise InputError("this names no proxy that can be used", place=_set(_PROXIES), hint=hint) from error
+        hint = say("A proxy looks like http://proxy.example.org:8080.")
+        raise InputError(say("this names no proxy that can be used"), place=_set(_PROXIES), hint=hint) from error
 
 
 def _set(names: tuple[str, ...]) -> str:
     """Return which of these variables the environment has, in either spelling; never their values, which hold passwords."""
-    return " or ".join(name for name in (*names, *map(str.lower, names)) if os.environ.get(name)) or "the environment"
+    return " or ".join(name for name in (*names, *map(str.lower, names)) if os.environ.get(name)) or say(
+        "the environment"
+    )

@@ -13,6 +13,7 @@ from cardbase.catalog.importing.sources.network.client import Road, open_client
 from cardbase.catalog.importing.sources.network.lookup import Aside
 from cardbase.catalog.importing.sources.network.page import Page, Validators
 from cardbase.errors import CardbaseError, OutsideError
+from cardbase.messages import say, several
 
 ATTEMPTS = 4
 REDIRECTS = 5
@@ -68,14 +69,16 @@ async def _fetch(
                         raise _given_up(later, attempt) from later
                     await sleep(wait)
     except TimeoutError as error:
-        hint = "Give it more time with --timeout SECONDS, or download the file and import that."
-        raise OutsideError(f"it took longer than {timeout} s", hint=hint) from error
+        hint = say("Give it more time with --timeout SECONDS, or download the file and import that.")
+        raise OutsideError(say("it took longer than {timeout} s", timeout=timeout), hint=hint) from error
 
 
 def _given_up(later: Later, attempts: int) -> OutsideError:
-    often = f"tried {attempts} times" if attempts > 1 else "tried once"
-    asks = f"; it asks to wait for {later.wait:.0f} seconds" if later.wait else ""
-    return OutsideError(f"{later.reason} ({often}{asks})", hint="Try again later.")
+    often = several(attempts, "tried once", "tried {n} times")
+    asks = say("; it asks to wait for {wait:.0f} seconds", wait=later.wait) if later.wait else ""
+    return OutsideError(
+        say("{reason} ({often}{asks})", reason=later.reason, often=often, asks=asks), hint=say("Try again later.")
+    )
 
 
 async def _followed(
@@ -93,4 +96,6 @@ async def _followed(
                 request, login = answer.next_request, None
     except httpx.TransportError as error:
         raise road.failure(error) from error
-    raise OutsideError(f"it redirects more than {REDIRECTS} times", hint="Check the address.")
+    raise OutsideError(
+        say("it redirects more than {redirects} times", redirects=REDIRECTS), hint=say("Check the address.")
+    )

@@ -13,6 +13,7 @@ from cardbase.games.doomtrooper.rules import traits
 from cardbase.games.doomtrooper.rules.printed.faces import Keywords, stays
 from cardbase.games.needs import must_be_known
 from cardbase.language.tree import Ability, Node
+from cardbase.messages import say
 
 _PLAYED: Final = {"special", "art", "alliance"}
 _BORNE: Final = {"equipment", "fortification", "dark_symmetry", "mission", "relic", "ki_power", "beast"}
@@ -57,9 +58,9 @@ def refuse(match: Match) -> None:
 def _misplaced(key: str, kind: str) -> Iterator[str]:
     """What is wrong with a keyword on a card of this type."""
     if key in _KINDS and kind not in _KINDS[key][0]:
-        yield f"'{key.replace('_', ' ')}' works on {_KINDS[key][1]} only"
+        yield say("'{key}' works on {kinds} only", key=key.replace("_", " "), kinds=_KINDS[key][1])
     if key in traits.MASKS and kind != "warrior" and not (kind in _WORN and key in _ON_EQUIPMENT):
-        yield f"only a warrior is or has '{key}': write 'always: bearer gains {key}'"
+        yield say("only a warrior is or has '{key}': write 'always: bearer gains {key}'", key=key)
 
 
 def _gone(face: Face, keywords: Keywords) -> bool:
@@ -71,24 +72,28 @@ def _faults(text: Text, kind: str, *, gone: bool) -> Iterator[str]:
     """What is wrong with an ability on a card of this type; `gone`: it is out of play once it was played."""
     tree = text.tree
     if tree.kind == "play" and kind not in _PLAYED:
-        yield "what a card does as it is played works on a Special, a spell or an alliance only: write 'when this is attached: ...'"
+        yield say(
+            "what a card does as it is played works on a Special, a spell or an alliance only: write 'when this is attached: ...'"
+        )
     if tree.kind in _USED and kind in ("special", "art") and gone and not tree.zones:
         yield (
-            "this card does not stay in play, so that an ability of it does nothing: write what happens as it is played"
+            say(
+                "this card does not stay in play, so that an ability of it does nothing: write what happens as it is played"
+            )
         )
     if kind != "warrior" and any(event[0] in _OF_WARRIORS and _THIS in event[1:] for event in tree.events):
-        yield "this happens to warriors only: write 'when bearer ...', or 'when this is attached'"
+        yield say("this happens to warriors only: write 'when bearer ...', or 'when this is attached'")
     if kind == "warrior" and any(event == ("attached", _THIS) for event in tree.events):
-        yield "a warrior is attached to nobody: write 'when enters: ...'"
+        yield say("a warrior is attached to nobody: write 'when enters: ...'")
     if kind != "warrior" and any(node[0] in _RATES and _THIS in node[1:3] for node in _own(tree.effects)):
-        yield "only a warrior has ratings: write 'bearer f +1'"
+        yield say("only a warrior has ratings: write 'bearer f +1'")
     words = {node[0] for part in tree for node in _own(part) if isinstance(node[0], str)}
     if kind == "warrior" and words & {"bearer", "wielder"}:
-        yield "a warrior lies on nobody: write 'this' for it"
+        yield say("a warrior lies on nobody: write 'this' for it")
     if "wielder" in words and kind not in _WORN:
-        yield "'wielder' is who uses the weapon under an attachment"
+        yield say("'wielder' is who uses the weapon under an attachment")
     if "caster" in words and kind != "art":
-        yield "'caster' is who casts a spell"
+        yield say("'caster' is who casts a spell")
 
 
 def _own(part: object) -> Iterator[Node]:

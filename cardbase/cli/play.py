@@ -1,0 +1,126 @@
+"""`cardbase play`: sit down and play, against an agent or another person."""
+
+from pathlib import Path
+from secrets import randbelow
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cardbase.cli import output
+from cardbase.cli.completion import complete_decks, complete_players
+from cardbase.cli.deck_arguments import Game, deck_of
+from cardbase.cli.session import catalogue, open_database
+from cardbase.cli.sim_match import Illegal, Switch, Unscripted, switches
+from cardbase.errors import InputError
+from cardbase.messages import say, spoken
+
+if TYPE_CHECKING:
+    from cardbase.library.tables import Table
+    from cardbase.sim.sitting.sitting import Sitting
+
+SEEDS = 1_000_000
+DeckOne = Annotated[
+    str, typer.Argument(metavar="[A]", help="A saved deck, a file or a bundled deck.", autocompletion=complete_decks)
+]
+DeckTwo = Annotated[str, typer.Argument(metavar="[B]", help="The deck that it plays.", autocompletion=complete_decks)]
+
+
+def play(
+    one: DeckOne = "",
+    two: DeckTwo = "",
+    seat: Annotated[
+        int | None,
+        typer.Option("--seat", min=1, max=2, show_default="1", help="Your seat: 1 plays deck A, 2 deck B."),
+    ] = None,
+    agent: Annotated[
+        str | None,
+        typer.Option(
+            "--agent",
+            show_default="greedy",
+            help="Who plays the other deck: greedy, random, or human for two people.",
+            autocompletion=complete_players,
+        ),
+    ] = None,
+    seed: Annotated[
+        int | None, typer.Option("--seed", min=0, show_default="another each time", help="Deals the same game again.")
+    ] = None,
+    save: Annotated[
+        Path | None, typer.Option("--save", metavar="FILE", help="Keep the game in a file when it is left or over.")
+    ] = None,
+    resume: Annotated[
+        Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved game; no decks are named then.")
+    ] = None,
+    game: Game = "",
+    illegal: Illegal = False,
+    unscripted: Unscripted = False,
+    switch: Switch = None,
+) -> int:
+    """Sit down and play a game with deck A against deck B.
+
+    The table is drawn as your seat sees it, the legal answers are numbered; answer with a number or with words. ? lists what else
+    may be typed. The lines may come from a file or a pipe. Exit code 2: they ended before the game did, and no --save keeps it.
+
+    \b
+    Examples:
+      cardbase play "Ember Rush" "Hollow Control"
+      cardbase play "Iron Wall" "Lamplight" --agent human --save evening.json
+      cardbase play --resume evening.json
+    """
+    from cardbase.sim.sitting.files import must_take  # noqa: PLC0415
+
+    if save:
+        must_take(save)
+    if resume is None:
+        entered = _table(one, two, game, switch or [], illegal=illegal, unscripted=unscripted)
+        number = randbelow(SEEDS) if seed is None else seed
+        sitting = entered.sit_down(_players(("", ""), seat, agent), seed=number, language=spoken())
+        output.line(say("{decks}, seed {seed}", decks=" - ".join(entered.names), seed=number))
+    else:
+        if one or two or seed is not None or switch:
+            hint = say("The decks, the seed and the switches are those of the file.")
+            raise InputError(say("--resume goes on with a saved game"), hint=hint)
+        sitting = _resumed(resume, seat, agent)
+    return sit(sitting, save or resume)
+
+
+def sit(sitting: "Sitting", save: Path | None) -> int:
+    """Let people play in the way that fits the terminal, and return the exit code."""
+    from cardbase.cli.play_dialogue import Dialogue  # noqa: PLC0415
+
+    return Dialogue(sitting, save).run()
+
+
+def _table(one: str, two: str, game: str, switch: list[str], *, illegal: bool, unscripted: bool) -> "Table":
+    """Return the table of two decks. Raises what `library.catalog.Catalog.table` raises, and InputError where a deck is missing."""
+    if not one or not two:
+        raise InputError(
+            say("two decks are needed"), hint=say("Write: cardbase play A B; 'cardbase deck list' shows decks.")
+        )
+    if "-" in (one, two):
+        raise InputError(say("standard input is for the answers, not for a deck"), hint=say("Name a file."))
+    catalog = catalogue()
+    first, second = (deck_of(catalog, deck, game) for deck in (one, two))
+    return catalog.table(first, second, switches=switches(switch), allow_illegal=illegal, allow_unscripted=unscripted)
+
+
+def _resumed(file: Path, seat: int | None, agent: str | None) -> "Sitting":
+    """Return the sitting of a saved game, which goes on with its own players unless others are named."""
+    from cardbase.sim.saved import match_of, read  # noqa: PLC0415
+    from cardbase.sim.sitting.sitting import resumed  # noqa: PLC0415
+
+    saved = read(file)
+    match = match_of(open_database(), saved, str(file))
+    sitting = resumed(match, saved, spoken(), str(file), _players(saved.agents, seat, agent))
+    output.line(say("{decks}, from {file}", decks=" - ".join(saved.names), file=file))
+    return sitting
+
+
+def _players(saved: tuple[str, str], seat: int | None, agent: str | None) -> tuple[str, str]:
+    """Return who decides in each seat: as it was saved, else as it is asked for, else a person in the first seat and greedy."""
+    from cardbase.sim.sitting.sitting import HUMAN  # noqa: PLC0415
+
+    if HUMAN in saved and seat is None and agent is None:
+        return saved
+    own = seat - 1 if seat else saved.index(HUMAN) if HUMAN in saved else 0
+    other = agent or next((name for name in saved if name not in ("", HUMAN)), "greedy")
+    return (HUMAN, other) if own == 0 else (other, HUMAN)

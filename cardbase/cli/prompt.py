@@ -1,0 +1,61 @@
+"""Where a person types line by line: with history and completion on a terminal, else the lines of a file or a pipe."""
+
+import sys
+from collections.abc import Callable
+
+from cardbase.cli import output
+from cardbase.errors import InputError
+from cardbase.messages import say
+
+Complete = Callable[[str], list[str]]
+"""What was typed so far -> whole lines that it may become."""
+
+
+def at_terminal() -> bool:
+    """Return whether a person types and reads what is printed."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+class Prompt:
+    """Asks for lines; each is told again where it does not come from a terminal, so that what is printed reads as a record.
+
+    complete  gives what Tab may make of a line, where the Python at hand has readline
+    """
+
+    def __init__(self, complete: Complete) -> None:
+        self.person = at_terminal()
+        if self.person:
+            _complete_with(complete)
+
+    def ask(self, words: str) -> str:
+        """Return the next line. Raises EOFError where there is none, InputError for one that is no text."""
+        output.flush()
+        try:
+            if self.person:
+                return input(words)
+            line = sys.stdin.readline()
+        except UnicodeDecodeError:
+            raise InputError(say("the input is no text in UTF-8")) from None
+        if not line:
+            raise EOFError
+        output.line(f"{words}{line.rstrip()}")
+        return line.rstrip("\r\n")
+
+
+def _complete_with(complete: Complete) -> None:
+    try:
+        import readline  # noqa: PLC0415 - Windows has none
+    except ImportError:
+        return
+
+    found: list[str] = []
+
+    def candidate(text: str, number: int) -> str | None:
+        if number == 0:
+            found[:] = complete(text)
+        return found[number] if number < len(found) else None
+
+    readline.set_completer(candidate)
+    readline.set_completer_delims("\n")
+    libedit = "libedit" in (readline.__doc__ or "")
+    readline.parse_and_bind("bind ^I rl_complete" if libedit else "tab: complete")

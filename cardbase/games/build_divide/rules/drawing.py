@@ -1,0 +1,104 @@
+"""What lies on a table of Build Divide (ZN1 to ZN7): the field, the territory, energy by colour, the life in its two zones."""
+
+from collections import Counter
+from typing import Final
+
+from cardbase.engine.picture import COUNTED, Picture, Piece, Side
+from cardbase.engine.viewing import (
+    View,
+    amount,
+    fight,
+    hosted,
+    knows,
+    name,
+    numbers,
+    pile,
+    say,
+    spread,
+    states,
+    tied,
+    told_apart,
+)
+from cardbase.games.build_divide.rules import layout
+
+RED_ZONE: Final = 5  # the lower cards of the life (SU4)
+
+_STATES: Final = ((layout.RESTED, ("rested", "レスト")), (layout.EVOLVED, ("evolved", "エヴォル済み")))
+_DAMAGE: Final = ("damage", "ダメージ")
+_AURA: Final = ("aura +1000", "+1000オーラ")
+_CLOSED: Final = ("unopened", "未開放")
+_OPEN: Final = ("open", "開放")
+_STANDING: Final = ("standing", "スタンド")
+_RESTED: Final = ("rested", "レスト")
+_DOWN: Final = ("face down", "裏向き")
+_YELLOW: Final = ("yellow", "イエロー")
+_RED: Final = ("red", "レッド")
+
+
+def picture(view: View) -> Picture:
+    """Return what lies on the table."""
+    return Picture((_side(view, 0), _side(view, 1)), now=_attack(view))
+
+
+def _side(view: View, seat: int) -> Side:
+    zones = (
+        spread(view, seat, layout.FIELD, lambda card: _unit(view, card)),
+        pile(view, seat, layout.TERRITORY, piece=lambda card: _territory(view, card)),
+        pile(view, seat, layout.ENERGY, _energy(view, seat), COUNTED, always=True),
+        pile(view, seat, layout.RESOLUTION),
+        pile(view, seat, layout.DECK, shown=COUNTED, always=True),
+        pile(view, seat, layout.LIFE, _life(view, seat), COUNTED, always=True),
+        pile(view, seat, layout.GRAVE),
+        pile(view, seat, layout.D_DECK),
+        pile(view, seat, layout.REMOVED),
+        pile(view, seat, layout.HAND, always=True),
+    )
+    return Side(numbers(view, seat, (layout.COUNTERS,)), zones)
+
+
+def _unit(view: View, card: int) -> Piece:
+    if not knows(view, card):
+        return Piece(card, name(view, card), view.g.side[card], (), tuple(states(view, card, _STATES)))
+    g = view.g
+    words = g.rules.layout.stats
+    values = [tied(words.text(stat, view.language), g.stats[stat][card]) for stat in (layout.POWER, layout.HIT)]
+    values += [amount(view, _DAMAGE, g.damage[card])] if g.damage[card] else []
+    auras = len(hosted(view, card, layout.AURAS))
+    under = (Piece(-1, say(view, _AURA), g.side[card], (f"×{auras}",) if auras > 1 else ()),) if auras else ()
+    return Piece(card, told_apart(view, card), g.side[card], tuple(values), tuple(states(view, card, _STATES)), under)
+
+
+def _territory(view: View, card: int) -> Piece:
+    auras = len(hosted(view, card, layout.AURAS))
+    under = (Piece(-1, say(view, _AURA), view.g.side[card], (f"×{auras}",) if auras > 1 else ()),) if auras else ()
+    lies = say(view, _CLOSED if view.g.flags[card] & layout.DOWN else _OPEN)
+    return Piece(card, name(view, card), view.g.side[card], (), (lies, *states(view, card, _STATES)), under)
+
+
+def _energy(view: View, seat: int) -> list[str]:
+    """Return how much energy stands, by colour, how much rests, and how much lies face down."""
+    g = view.g
+    cards = g.piles[layout.ENERGY * 2 + seat]
+    down = [card for card in cards if g.flags[card] & layout.DOWN]
+    resting = [card for card in cards if g.flags[card] & layout.RESTED and card not in down]
+    standing = Counter(g.book.colours[g.face[card]] for card in cards if card not in down and card not in resting)
+    colours = [tied(g.rules.argument(g, "colours", mask, view.language), standing[mask]) for mask in sorted(standing)]
+    words = [amount(view, _STANDING, standing.total())]
+    if colours:
+        words[0] += f": {' + '.join(colours)}"
+    words += [amount(view, _RESTED, len(resting))] if resting else []
+    return words + ([amount(view, _DOWN, len(down))] if down else [])
+
+
+def _life(view: View, seat: int) -> list[str]:
+    count = len(view.g.piles[layout.LIFE * 2 + seat])
+    red = min(count, RED_ZONE)
+    return [amount(view, _YELLOW, count - red), amount(view, _RED, red)] if count else []
+
+
+def _attack(view: View) -> tuple[str, ...]:
+    num = view.g.num
+    attacker, defender = num[layout.ATTACKER] - 1, num[layout.DEFENDER] - 1
+    if attacker < 0 or not view.g.rules.live[view.g.zone[attacker]]:
+        return ()
+    return (fight(view, attacker, defender, 1 - view.g.side[attacker]),)

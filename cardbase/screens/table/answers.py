@@ -1,0 +1,121 @@
+"""The legal answers as a list, and the line in which an answer is typed instead."""
+
+from collections.abc import Callable, Sequence
+from typing import ClassVar
+
+from rich.text import Text
+from textual.binding import Binding, BindingType
+from textual.events import Key
+from textual.message import Message
+from textual.suggester import Suggester
+from textual.widgets import Input, OptionList
+from textual.widgets.option_list import Option
+
+from cardbase.messages import later, say
+from cardbase.screens.keys import say_keys
+
+
+class Answers(OptionList):
+    """Legal answers, numbered from 1 where they can be named so."""
+
+    DEFAULT_CSS = """
+    Answers { height: auto; border: none; padding: 0; background: $background; scrollbar-size-vertical: 1; }
+    """
+
+    class Typed(Message):
+        """Something was typed that begins an answer."""
+
+        def __init__(self, words: str) -> None:
+            super().__init__()
+            self.words = words
+
+    def show(self, answers: Sequence[str], *, numbered: bool) -> None:
+        """Show answers, the first one highlighted."""
+        self.clear_options()
+        for n, answer in enumerate(answers, 1):
+            number = Text(f"{n:>2} ", style="dim") if numbered else Text("")
+            self.add_option(Option(number + Text(answer)))
+        if answers:
+            self.highlighted = 0
+
+    def on_key(self, event: Key) -> None:
+        """Let a digit begin the number of an answer."""
+        if event.character and event.character.isdecimal():
+            event.stop()
+            self.post_message(self.Typed(event.character))
+
+
+class Completed(Suggester):
+    """Suggests the first answer that begins as typed."""
+
+    def __init__(self, completions: Callable[[str], Sequence[str]]) -> None:
+        super().__init__(use_cache=False, case_sensitive=True)
+        self.completions = completions
+
+    async def get_suggestion(self, value: str) -> str | None:
+        """Return what may be meant."""
+        found = self.completions(value) if value.strip() else ()
+        return next((words for words in found if words.startswith(value)), None)
+
+
+class Typing(Input):
+    """The line in which an answer, its number or "?" and the name of a card are typed; Tab completes, Escape leaves it."""
+
+    DEFAULT_CSS = """
+    Typing { height: 1; border: none; padding: 0 1; background: $panel; display: none; }
+    Typing:focus { border: none; }
+    Typing.-open { display: block; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("tab", "complete", later("Complete"), show=False),
+        Binding("escape", "leave", later("Back to the list"), show=False),
+    ]
+
+    class Left(Message):
+        """The line is closed without an answer."""
+
+    def __init__(self, completions: Callable[[str], Sequence[str]], id: str | None = None) -> None:
+        super().__init__(
+            placeholder=say("an answer, its number, or ? and a card or rule"),
+            suggester=Completed(completions),
+            select_on_focus=False,
+            id=id,
+        )
+        say_keys(self)
+        self.completions = completions
+
+    def open(self, words: str = "") -> None:
+        """Show the line with what was typed already."""
+        self.value = words
+        self.add_class("-open")
+        self.focus()
+        self.cursor_position = len(words)
+
+    def close(self) -> None:
+        """Hide the line."""
+        self.remove_class("-open")
+        self.value = ""
+
+    def action_complete(self) -> None:
+        """Write out what is suggested: what all answers that fit have in common, or the only one."""
+        found = self.completions(self.value) if self.value.strip() else ()
+        if len(found) == 1:
+            self.value = found[0]
+        elif found:
+            common = _common(found)
+            self.value = common if len(common) > len(self.value) else self.value
+        self.cursor_position = len(self.value)
+
+    def action_leave(self) -> None:
+        """Close the line."""
+        self.close()
+        self.post_message(self.Left())
+
+
+def _common(words: Sequence[str]) -> str:
+    """Return what all of the words begin with."""
+    shortest = min(words, key=len)
+    for n, letter in enumerate(shortest):
+        if any(word[n] != letter for word in words):
+            return shortest[:n]
+    return shortest

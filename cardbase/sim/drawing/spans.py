@@ -1,0 +1,102 @@
+"""Lines of text in pieces that know what they are: broken between words, filled up, put beside each other."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from cardbase.breaking import wrapped
+from cardbase.engine.picture import TIED
+from cardbase.text import width
+
+GAP = 2
+
+
+class Span(NamedTuple):
+    """A piece of a line.
+
+    kind    what it is: "name", "value", "state", "title", "note", "border", "now", "" for what is none of these
+    card    the card that it speaks of, -1 where it speaks of none; side: whose card it is
+    tight   nothing stands between it and what comes before
+    """
+
+    text: str
+    kind: str = ""
+    card: int = -1
+    side: int = -1
+    tight: bool = False
+
+
+Line = tuple[Span, ...]
+
+
+def plain(line: Line) -> str:
+    """Return a line as text."""
+    return "".join(span.text for span in line).replace(TIED, " ").rstrip()
+
+
+def columns(line: Line) -> int:
+    """Return how many columns a line takes."""
+    return sum(width(span.text) for span in line)
+
+
+def padded(line: Line, room: int) -> Line:
+    """Return a line filled up to so many columns."""
+    missing = room - columns(line)
+    return (*line, Span(" " * missing)) if missing > 0 else line
+
+
+def flow(spans: Iterable[Span], room: int, indent: int = 0) -> list[Line]:
+    """Return spans as lines of at most `room` columns, broken between words, in Japanese between parts of a name, and inside a
+    word only where it alone is wider than a line; further lines are indented.
+    """
+    lines: list[list[Span]] = [[]]
+    used = 0
+    for word in _words(spans):
+        blank = 0 if word.tight or not lines[-1] or used == (indent if len(lines) > 1 else 0) else 1
+        if lines[-1] and used + blank + width(word.text) > room and used > (indent if len(lines) > 1 else 0):
+            lines.append([Span(" " * indent)] if indent else [])
+            used, blank = indent, 0
+        for part in _cut(word, room - indent):
+            if used + blank + width(part.text) > room:
+                lines.append([Span(" " * indent)] if indent else [])
+                used, blank = indent, 0
+            if blank:
+                lines[-1].append(Span(" "))
+            lines[-1].append(part)
+            used += blank + width(part.text)
+    return [tuple(line) for line in lines if line]
+
+
+_PARTS = re.compile(r"[^ ・、＆&]*[・、＆&]|[^ ・、＆&]+| ")
+
+
+def _words(spans: Iterable[Span]) -> Iterator[Span]:
+    """Yield the words of spans: between them a line may end."""
+    for span in spans:
+        tight = span.tight
+        for part in _PARTS.findall(span.text):
+            if part == " ":
+                tight = False
+                continue
+            yield span._replace(text=part, tight=tight)
+            tight = True
+
+
+def _cut(word: Span, room: int) -> Iterator[Span]:
+    """Yield a word that is wider than a line in parts that are not."""
+    parts = [word.text] if width(word.text) <= room else wrapped(word.text, room)
+    yield from (word._replace(text=part) for part in parts)
+
+
+def beside(cells: Sequence[list[Line]], room: int) -> list[Line]:
+    """Return cells beside each other, each `room` columns wide."""
+    height = max(map(len, cells))
+    gap = Span(" " * GAP)
+    lines = []
+    for n in range(height):
+        line: list[Span] = []
+        for place, cell in enumerate(cells):
+            line += (gap,) if place else ()
+            line += padded(cell[n] if n < len(cell) else (), room)
+        lines.append(tuple(line))
+    return lines

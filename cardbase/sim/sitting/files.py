@@ -1,0 +1,27 @@
+"""Sittings on disk, in the format of saved games: one game in a file."""
+
+from pathlib import Path
+
+from cardbase.errors import CardbaseError, InputError
+from cardbase.files import must_be_writable, write_file
+from cardbase.messages import say
+from cardbase.sim.saved import read, written
+from cardbase.sim.sitting.sitting import Sitting
+
+
+def keep(sitting: Sitting, file: Path) -> None:
+    """Write a sitting to a file. Raises what `must_take` raises."""
+    must_take(file)
+    write_file(file, written([sitting.saved()]))
+
+
+def must_take(file: Path) -> None:
+    """Raise InputError where a file is there that is no saved game, OutsideError where it cannot be written."""
+    must_be_writable(file)
+    if not file.is_file() or not file.stat().st_size:
+        return
+    try:
+        read(file)
+    except CardbaseError:
+        hint = say("Name a new file, or a saved game.")
+        raise InputError(say("this file is there already and is no saved game"), place=str(file), hint=hint) from None
