@@ -113,9 +113,13 @@ def caret(text: str, start: int, length: int = 1) -> str:
 
 def did_you_mean(word: str, known: Sequence[str], *, most: int = 3) -> str:
     """Return "Did you mean 'power'?" for the nearest of `known`, or an empty string."""
+    quoted = [say("'{name}'", name=name) for name in nearest(word, known, most=most)]
+    return say("Did you mean {names}?", names=listed(quoted, "or")) if quoted else ""
+
+
+def nearest(word: str, known: Sequence[str], *, most: int = 3) -> list[str]:
+    """Return the words of `known` that are spelt nearly so, the nearest first; case does not matter."""
     from difflib import get_close_matches  # noqa: PLC0415 - only needed once something is wrong
 
     names = {name.casefold(): name for name in known}
-    near = get_close_matches(word.casefold(), list(names), n=most, cutoff=0.6)
-    quoted = [say("'{name}'", name=names[name]) for name in near]
-    return say("Did you mean {names}?", names=listed(quoted, "or")) if quoted else ""
+    return [names[name] for name in get_close_matches(word.casefold(), list(names), n=most, cutoff=0.6)]

@@ -51,6 +51,23 @@ def known(message: str) -> str:
     return _catalogue.gettext(message) if _catalogue and message else message
 
 
+def retold(sentence: str, messages: Iterable[str]) -> str:
+    """Return a sentence that was made in English, elsewhere or before, of one of the messages, in the language that is spoken.
+
+    A value may itself be made of one of them. What none of them made stays as it is.
+    """
+    if not _catalogue:
+        return sentence
+    import re  # noqa: PLC0415 - who speaks English needs no patterns
+
+    messages = list(messages)
+    for message in messages:
+        pattern = re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+?)", re.escape(message))
+        if found := re.fullmatch(pattern, sentence, re.DOTALL):
+            return say(message, **{name: retold(value, messages) for name, value in found.groupdict().items()})
+    return sentence
+
+
 def listed(words: Iterable[str], last: str = "") -> str:
     """Return words in a row: "a, b, c", or with "or" or "and" for the last "a, b or c"."""
     words = list(words)
@@ -60,6 +77,11 @@ def listed(words: Iterable[str], last: str = "") -> str:
     if last == "and":
         return say("{words} and {last}", words=several_words, last=end)
     return say("{words} or {last}", words=several_words, last=end)
+
+
+def label(english: str, japanese: str) -> str:
+    """Return the one of two declared labels that is of the language that is spoken; the other one where it is empty."""
+    return (japanese or english) if _spoken == "ja" else (english or japanese)
 
 
 def spoken() -> str:

@@ -20,19 +20,15 @@ class Page(NamedTuple):
     """A page of the documentation.
 
     topic  what `cardbase help` calls it: its file's name, behind that of its folder where it lies in one
+    says   what it tells, as the table of the README says it, else its heading
     place  its Markdown file in the repository: "docs/rules/doomtrooper.md"
     path   the same file on this machine
     """
 
     topic: str
+    says: str
     place: str
     path: Path
-
-    @property
-    def title(self) -> str:
-        """The page's heading, which is its first line."""
-        with self.path.open(encoding="utf-8") as lines:
-            return next(lines, "").strip("# \n")
 
     def text(self) -> str:
         """Return the Markdown as it is written."""
@@ -62,9 +58,12 @@ def pages() -> dict[str, Page]:
     """Return every page by its topic: the README, then those that its table names, in its order, then the others."""
     folder = docs_folder()
     files = {f"docs/{path.relative_to(folder).as_posix()}": path for path in _files(folder)}
-    named = [place for place in _named_in_readme() if place in files]
-    found = [Page(topic_of(place), place, files[place]) for place in dict.fromkeys([*named, *sorted(files)])]
-    return {page.topic: page for page in (Page(_OF_FOLDER, "README.md", readme()), *found)}
+    said = {place: says for place, says in _said_in_readme() if place in files}
+    said |= {place: _heading(files[place]) for place in sorted(files) if place not in said}
+    found = [Page(topic_of(place), says, place, files[place]) for place, says in said.items()]
+    return {
+        page.topic: page for page in (Page(_OF_FOLDER, "what cardbase does: a tour", "README.md", readme()), *found)
+    }
 
 
 def page(topic: str) -> Page | None:
@@ -84,7 +83,14 @@ def _files(folder: Path) -> Iterator[Path]:
     yield from (path for path in folder.glob("*/*.md") if len(path.parent.name) > _LANGUAGE)
 
 
-def _named_in_readme() -> Iterator[str]:
-    """Yield the pages that the table of the README names: "docs/query.md"."""
-    rows = [line for line in readme().read_text(encoding="utf-8").splitlines() if line.startswith("| [")]
-    yield from (link[3] for row in rows for link in _LINK.finditer(row))
+def _said_in_readme() -> Iterator[tuple[str, str]]:
+    """Yield the pages that the table of the README names, with what it says of them: "docs/query.md", "the query language"."""
+    for line in readme().read_text(encoding="utf-8").splitlines():
+        if line.startswith("| ["):
+            named, says = line.strip("| ").rsplit(" | ", 1)
+            yield from ((link[3], says) for link in _LINK.finditer(named))
+
+
+def _heading(path: Path) -> str:
+    with path.open(encoding="utf-8") as lines:
+        return next(lines, "").strip("# \n")

@@ -1,10 +1,15 @@
 """Sentences in the language of the process: English until another one is asked for."""
 
+import ast
 import gettext
+import re
 from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
 
 import pytest
 
+import cardbase as package
 from cardbase import messages
 from cardbase.messages import language_of, listed, say, several, speak, speaking, spoken
 
@@ -82,3 +87,26 @@ def test_a_language_without_words_is_refused() -> None:
 )
 def test_the_language_of_an_environment(environment: dict[str, str], language: str) -> None:
     assert language_of(environment.get) == language
+
+
+def calls() -> Iterator[tuple[str, set[str], set[str]]]:
+    """Where a sentence is said in full, the values that it names, and those that it is given."""
+    for path in sorted(Path(package.__file__).parent.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            name = node.func.id if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) else ""
+            if name not in ("say", "several"):
+                continue
+            assert isinstance(node, ast.Call)
+            words = [word.value for word in node.args if isinstance(word, ast.Constant) and isinstance(word.value, str)]
+            given = {str(keyword.arg) for keyword in node.keywords} | ({"n"} if name == "several" else set())
+            for message in words:
+                named = {re.split(r"[.\[]", field)[0] for _, field, _, _ in Formatter().parse(message) if field}
+                yield f"{path.name}:{node.lineno}", named | ({"n"} if name == "several" else set()), given
+
+
+def test_each_sentence_is_given_the_values_that_it_names() -> None:
+    """One too few is a fault that shows itself only where the sentence is said."""
+    found = list(calls())
+
+    assert len(found) > 300
+    assert [(place, named ^ given) for place, named, given in found if named ^ given] == []

@@ -27,8 +27,14 @@ def test_a_page_is_named_as_its_file_or_its_topic(words: str) -> None:
     found = page(words)
     assert found
     assert found.topic == "rules detainer"
-    assert found.title == "Detainer on the engine"
+    assert found.says == "Detainer on the engine"
     assert found.text().startswith("# Detainer on the engine\n")
+
+
+def test_what_a_page_tells_is_said_as_in_the_readme() -> None:
+    query = page("query")
+    assert query
+    assert query.says == "the query language, with its grammar"
 
 
 def test_the_page_of_a_folder() -> None:

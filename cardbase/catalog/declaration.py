@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from cardbase.errors import InputError, did_you_mean
+from cardbase.errors import InputError, nearest
 from cardbase.games.card import MAYBE
 from cardbase.games.counts import Count
 from cardbase.games.face import Face
@@ -57,7 +57,7 @@ class FormatInfo(NamedTuple):
 
 class Declaration(NamedTuple):
     """A game's fields, sections and formats, what its cards need, what is counted in decks, how it begins, how
-    cards are drawn.
+    cards are drawn, what else it is called.
 
     target  the "module:attribute" of its `Game` value
     """
@@ -73,6 +73,7 @@ class Declaration(NamedTuple):
     counts: tuple[Count, ...] = ()
     opening: Opening | None = None
     face: Face = Face()
+    also: tuple[str, ...] = ()
 
     @property
     def places(self) -> tuple[SectionInfo, ...]:
@@ -91,7 +92,7 @@ def of_game(game: "Game", target: str) -> Declaration:
         FormatInfo(f.key, f.en, f.ja, tuple(OptionInfo(key, *option) for key, option in (f.options or {}).items()))
         for f in game.formats
     )
-    told = (tuple(game.needs), tuple(game.counts), game.opening, game.face)
+    told = (tuple(game.needs), tuple(game.counts), game.opening, game.face, tuple(game.also))
     return Declaration(game.key, game.en, game.ja, target, tuple(game.fields), sections, formats, *told)
 
 
@@ -105,7 +106,7 @@ def loads(text: str) -> Declaration:
     """Return the declaration that `dumps` wrote."""
     key, en, ja, target, fields, sections, formats, *further = json.loads(text)
     # An older version's declaration has none of these.
-    needs, counts, opening, face = (*further, *((), (), None, ())[len(further) :])[:4]
+    needs, counts, opening, face, also = (*further, *((), (), None, (), ())[len(further) :])[:5]
     return Declaration(
         key,
         en,
@@ -120,6 +121,7 @@ def loads(text: str) -> Declaration:
         tuple(map(_count, counts)),
         _opening(opening) if opening else None,
         _face(*face),
+        tuple(also),
     )
 
 
@@ -135,17 +137,43 @@ def declaration(db: sqlite3.Connection, game: str) -> Declaration:
     """
     known = declarations(db)
     if game not in known:
-        hint = did_you_mean(game, list(known)) or say("Games: {known}.", known=listed(known))
-        raise InputError(say("there is no game '{game}'", game=game), hint=hint)
+        raise no_game(game, known)
     return known[game]
 
 
-def games_called(words: str, known: Mapping[str, Declaration]) -> list[str]:
-    """Return the keys of the games that words mean: by key or title in any script, or by the beginning of one."""
+def games_called(words: str, known: Mapping[str, Declaration], *, whole: bool = False) -> list[str]:
+    """Return the keys of the games that words mean: by key, title in any script or another name; unless these must be
+    whole, else by the beginning of one.
+    """
     wanted = fold(words)
-    names = {key: [fold(name) for name in (key, game.en, game.ja)] for key, game in known.items()}
+    names = {key: [fold(name) for name in (key, game.en, game.ja, *game.also)] for key, game in known.items()}
     exact = [key for key in known if wanted in names[key]]
-    return exact or [key for key in known if wanted and any(name.startswith(wanted) for name in names[key])]
+    if exact or whole or not wanted:
+        return exact
+    return [key for key in known if any(name.startswith(wanted) for name in names[key])]
+
+
+def game_called(words: str, known: Mapping[str, Declaration], *, place: str = "") -> str:
+    """Return the key of the one game that words mean, "" for no words.
+
+    Raises InputError, which names the place, with the nearest game or with those that may be meant.
+    """
+    found = games_called(words, known) if words else [""]
+    if len(found) > 1:
+        message = say("'{words}' may be {games}", words=words, games=listed(found, "or"))
+        raise InputError(message, place=place, hint=say("Write more of the game's name."))
+    if not found:
+        raise no_game(words, known, place=place)
+    return found[0]
+
+
+def no_game(words: str, known: Mapping[str, Declaration], *, place: str = "") -> InputError:
+    """Return the error for words that name no game, with the nearest ones."""
+    titles = {name: key for key, game in known.items() for name in (key, game.en, game.ja)}
+    near = dict.fromkeys(titles[name] for name in nearest(words, list(titles)))
+    meant = listed((f"'{key}'" for key in near), "or")
+    hint = say("Did you mean {names}?", names=meant) if near else say("Games: {games}.", games=listed(known))
+    return InputError(say("there is no game '{words}'", words=words), place=place, hint=hint)
 
 
 def _option(key: str, says: str, values: Any = (), *_further: Any) -> OptionInfo:

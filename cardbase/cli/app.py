@@ -2,11 +2,9 @@
 
 import errno
 import os
-import re
 import sys
 from collections.abc import Iterator, MutableMapping, Sequence
 from importlib import import_module
-from io import StringIO
 from types import ModuleType
 from typing import Annotated, Any
 
@@ -16,6 +14,7 @@ from typer.core import TyperGroup
 from cardbase import messages
 from cardbase.cli import colour, session
 from cardbase.cli.colour import When
+from cardbase.cli.parsing import Command
 from cardbase.cli.stopping import STOPPED
 from cardbase.errors import DEBUG, CardbaseError, InputError, OutsideError, fault_report
 from cardbase.messages import say
@@ -31,6 +30,7 @@ COMMANDS = {
     "sim": "cardbase.cli.sim:group",
     "db": "cardbase.cli.db:group",
     "completion": "cardbase.cli.completing:completion",
+    "help": "cardbase.cli.help:help_page",
 }
 SETTINGS = {"help_option_names": ["-h", "--help"], "max_content_width": 110}
 PLAIN: dict[str, Any] = {"rich_markup_mode": None, "pretty_exceptions_enable": False}
@@ -39,11 +39,6 @@ EVERYWHERE = {"--db": "PATH", "--language": "en|ja", "--color": "auto|always|nev
 """Options that may stand anywhere on the line, each with what follows it."""
 _WrongUsage: Any = typer.BadParameter.__mro__[2]
 """Typer's base class of everything wrong on a command line; it has no public name of its own."""
-_HINTS = (
-    (r"Got unexpected extra argument", "A name with blanks stands in quotation marks: 'First steps'."),
-    (r"No such option: -\d", "A count is 1 or more; 'cardbase deck remove' takes cards out."),
-)
-"""What the beginning of typer's message most likely means here."""
 
 
 class Commands(MutableMapping[str, Any]):
@@ -80,10 +75,10 @@ def _command(name: str, thing: Any) -> Any:
         group.name = name
         return group
     single = typer.Typer(add_completion=False, **PLAIN)
-    # Words such as -keyword:personality are part of a query, not options.
-    free = {"ignore_unknown_options": getattr(thing, "takes_query", False)}
-    single.command(name, context_settings=SETTINGS | free)(thing)
-    return typer.main.get_command(single)
+    single.command(name, cls=Command, context_settings=SETTINGS)(thing)
+    command = typer.main.get_command(single)
+    command.takes_query = getattr(thing, "takes_query", False)  # type: ignore[attr-defined]
+    return command
 
 
 def lazy_group(targets: dict[str, str], words: str) -> typer.Typer:
@@ -141,6 +136,7 @@ def root(
       cardbase search 'game:doomtrooper type:warrior v<=4'
       cardbase deck new "First steps" --game doomtrooper
       cardbase deck check "First steps"
+      cardbase help query
     """
     session.database = db
     colour.when = color
@@ -164,10 +160,10 @@ def run(arguments: Sequence[str]) -> int:
 def _run(arguments: Sequence[str]) -> int:
     try:
         front, rest = _front_and_rest(arguments)
-        messages.speak(_language_of(front))
+        _speak(_language_of(front))
         code = int(app([*front, *rest], prog_name="cardbase", standalone_mode=False) or 0)
         if code == STOPPED:
-            _output().complain("cardbase: stopped")
+            _output().complain(f"cardbase: {say('stopped')}")
         return code
     except _WrongUsage as error:
         _tell_of_usage(error, arguments)
@@ -188,19 +184,29 @@ def _run(arguments: Sequence[str]) -> int:
         session.close()
 
 
+def _speak(language: str) -> None:
+    """Speak a language from now on, and let Typer do so."""
+    if language == messages.spoken():
+        return
+    from cardbase.cli import help_words  # noqa: PLC0415 - who speaks English needs Typer as it is
+
+    messages.speak(language)
+    help_words.teach(language)
+
+
 def _output() -> ModuleType:
     """Return the one way to stdout and stderr; it is made when there is something to say."""
     return import_module("cardbase.cli.output")
 
 
 def _tell_of_usage(error: Any, arguments: Sequence[str]) -> None:
-    """Tell of a wrong command line in typer's words, in which the arguments stand, and of what most likely is meant."""
-    shown, message = StringIO(), str(error.format_message())
-    error.show(file=shown)
-    lines = not any("\n" in word for word in arguments)
-    _output().complain(shown.getvalue().replace(message, visible(message, lines=lines)).rstrip("\n"))
-    if hint := next((hint for sign, hint in _HINTS if re.match(sign, message)), ""):
-        _output().note(hint)
+    """Tell what is wrong with a command line, with the nearest right thing; a group alone shows its help."""
+    if type(error).__name__ == "NoArgsIsHelpError":
+        _output().complain(str(error.format_message()))
+        return
+    from cardbase.cli.usage import explain  # noqa: PLC0415
+
+    _output().complain(f"cardbase: {explain(error, arguments)}")
 
 
 def _tell_of_fault(fault: Exception) -> int:
@@ -232,8 +238,8 @@ def _unread() -> int:
 def _unwritten(error: OSError) -> int:
     """Tell that stdout cannot be written, and let go of it: Python would try it once more."""
     sys.stdout = None
-    reason = "it is closed" if error.errno == errno.EBADF else error.strerror or error
-    _output().complain(f"cardbase: the output cannot be written: {reason}")
+    reason = say("it is closed") if error.errno == errno.EBADF else error.strerror or error
+    _output().complain(f"cardbase: {say('the output cannot be written: {reason}', reason=reason)}")
     return OutsideError.exit_code
 
 
@@ -243,7 +249,7 @@ def _failure(error: BaseException) -> tuple[str, int]:
         return str(error), error.exit_code
     if isinstance(error, OSError):
         return visible(f"{error.filename}: {error.strerror or error}"), OutsideError.exit_code
-    return "stopped", STOPPED
+    return say("stopped"), STOPPED
 
 
 def _language_of(front: Sequence[str]) -> str:

@@ -12,17 +12,13 @@ from cardbase.catalog.importing.changes import Changes
 from cardbase.catalog.importing.sources import Progress
 from cardbase.cli import output
 from cardbase.cli.app import lazy_group
-from cardbase.cli.completion import (
-    complete_addresses,
-    complete_data_formats,
-    complete_games,
-    complete_programs,
-    complete_query,
-)
+from cardbase.cli.completion import complete_addresses, complete_data_formats, complete_programs, complete_query
+from cardbase.cli.naming import OnlyGame, game_option
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database, open_database_for
 from cardbase.cli.view import listing
 from cardbase.errors import InputError
+from cardbase.messages import later, say
 
 COMMANDS = {
     "import": "cardbase.cli.catalog:import_cards",
@@ -41,7 +37,6 @@ MOST_SHOWN = 20
 Timeout = Annotated[
     int, typer.Option("--timeout", min=1, max=86400, metavar="SECONDS", help="How long an address may take in all.")
 ]
-Game = Annotated[str, typer.Option("--game", help="Only this game.", autocompletion=complete_games)]
 
 group = lazy_group(COMMANDS, "What the catalogue holds, and cards and facts of your own.")
 
@@ -50,14 +45,12 @@ def import_cards(
     source: Annotated[
         str, typer.Argument(metavar="SOURCE", help="A CSV, JSON, JSON lines or TOML file, or its address.")
     ],
-    game: Annotated[
-        str, typer.Option("--game", help="The game of rows that do not say it.", autocompletion=complete_games)
-    ] = "",
+    game: Annotated[str, game_option("The game of rows that do not say it.")] = "",
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only show what would change.")] = False,
     timeout: Timeout = 60,
     shape: ShapeOption = Shape.TABLE,
 ) -> None:
-    """Import cards of your own, all or nothing; docs/data.md has the format.
+    """Import cards of your own, all or nothing; 'cardbase help data' has the format.
 
     Every mistake is named with its line, and then nothing is imported. Your cards survive updates of cardbase.
 
@@ -74,10 +67,13 @@ def import_cards(
     if shape is not Shape.TABLE:
         output.emit_one(changes.as_json(), shape)
     else:
-        _print_changes(changes, "would be " if dry_run else "")
+        _print_changes(changes, dry_run=dry_run)
     if not dry_run and (texts := _not_understood(db, changes)):
         output.note(
-            f"unscripted: the engine does not understand {texts} of these cards; 'cardbase catalog lint' shows the places"
+            say(
+                "unscripted: the engine does not understand {texts} of these cards; 'cardbase catalog lint' shows the places",
+                texts=texts,
+            )
         )
 
 
@@ -106,15 +102,15 @@ def update_cards(
     from cardbase.catalog.importing.updating import update  # noqa: PLC0415
 
     if forget and not addresses:
-        raise InputError("--forget needs the addresses that are to be forgotten")
+        raise InputError(say("--forget needs the addresses that are to be forgotten"))
     db = open_database()
     sources = remembered.choose(db, addresses or [])
     if forget:
         remembered.forget(db, sources)
-        output.lines(f"forgot {source.address}" for source in sources)
+        output.lines(say("forgot {address}", address=source.address) for source in sources)
         return 0
     if not sources:
-        output.note("no cards were imported from an address yet")
+        output.note(say("no cards were imported from an address yet"))
     updates = []
     with progress_bar() as progress:
         for done in update(db, sources, timeout=timeout, progress=progress):
@@ -135,23 +131,32 @@ def _not_understood(db: sqlite3.Connection, changes: Changes) -> int:
     return sum(db.execute(query, card).fetchone()[0] for card in cards)
 
 
-def _print_changes(changes: Changes, would: str) -> None:
+def _print_changes(changes: Changes, *, dry_run: bool) -> None:
     if changes.up_to_date:
-        output.line("nothing new since the last import")
+        output.line(say("nothing new since the last import"))
         return
     for sign, cards in (("+", changes.added), ("-", changes.removed)):
         for game, key, name in cards[:MOST_SHOWN]:
             output.line(f"{sign} {game} {key}" + (f" {name}" if name != key else ""))
         if len(cards) > MOST_SHOWN:
-            output.line(f"{sign} and {len(cards) - MOST_SHOWN} more")
+            output.line(say("{sign} and {count} more", sign=sign, count=len(cards) - MOST_SHOWN))
     for change in changes.changed[:MOST_SHOWN]:
         columns = "; ".join(
             f"{c}: {value_words(old)} -> {value_words(new)}" for c, (old, new) in change.columns.items()
         )
         output.line(f"~ {change.game} {change.name}: {columns}")
     output.line(
-        f"{len(changes.added)} {would}added, {len(changes.changed)} {would}changed, "
-        f"{len(changes.removed)} {would}removed, {changes.unchanged} unchanged"
+        say(
+            later(
+                "{added} would be added, {changed} would be changed, {removed} would be removed, {unchanged} unchanged"
+            )
+            if dry_run
+            else later("{added} added, {changed} changed, {removed} removed, {unchanged} unchanged"),
+            added=len(changes.added),
+            changed=len(changes.changed),
+            removed=len(changes.removed),
+            unchanged=changes.unchanged,
+        )
     )
 
 
@@ -181,7 +186,7 @@ def export(
         list[str] | None,
         typer.Argument(metavar="[QUERY]", help="Which cards; without it all.", autocompletion=complete_query),
     ] = None,
-    game: Game = "",
+    game: OnlyGame = "",
     kind: Annotated[
         str,
         typer.Option(
@@ -198,7 +203,7 @@ def export(
         str,
         typer.Option(
             "--to",
-            help="A game for a table: cockatrice, lackey, octgn or tcg-arena (docs/formats.md).",
+            help="A game for a table: cockatrice, lackey, octgn or tcg-arena (cardbase help formats).",
             autocompletion=complete_programs,
         ),
     ] = "",
@@ -230,25 +235,30 @@ def export(
     from cardbase.catalog.search import search as find  # noqa: PLC0415
     from cardbase.cli.catalog_tables import export_games  # noqa: PLC0415
     from cardbase.cli.search import tell_found  # noqa: PLC0415
+    from cardbase.collection.shelf import shelf_of  # noqa: PLC0415
 
     db = open_database_for(game)
     if query:
-        found = find(db, " ".join(query), game=game)
+        found = find(db, " ".join(query), game=game, shelf=shelf_of(db))
         tell_found(found)
     ids = list(found.ids) if query else card_ids(db, game)
     ids = own_ids(db, ids) if mine else ids
     if to and kind:
-        raise InputError("--to and --format do not go together", hint="--to is for programs, --format for data.")
+        raise InputError(
+            say("--to and --format do not go together"), hint=say("--to is for programs, --format for data.")
+        )
     if address and not to:
-        raise InputError("--address needs --to", hint="It says where a game for a table-top program will lie.")
+        raise InputError(
+            say("--address needs --to"), hint=say("It says where a game for a table-top program will lie.")
+        )
     if faces is not None and not to:
-        raise InputError("--faces needs --to", hint="Faces are drawn for table-top programs.")
+        raise InputError(say("--faces needs --to"), hint=say("Faces are drawn for table-top programs."))
     if to and ids:
         export_games(db, ids, to, out, address, faces)
     elif not to:
         output.write_out("".join(write(db, ids, kind or out.rpartition(".")[2] or "csv", own=mine)), out)
     if not ids:
-        output.note("nothing is yours" if mine and not query else "no card matches")
+        output.note(say("nothing is yours") if mine and not query else say("no card matches"))
     return 0 if ids else 1
 
 
@@ -257,7 +267,7 @@ export.takes_query = True  # type: ignore[attr-defined]
 
 @listing
 def stats(
-    game: Game = "",
+    game: OnlyGame = "",
     fields: Annotated[bool, typer.Option("--fields", help="How much is known of each field.")] = False,
     shape: ShapeOption = Shape.TABLE,
 ) -> None:
@@ -278,7 +288,7 @@ def stats(
 
 
 @listing
-def sources(game: Game = "", shape: ShapeOption = Shape.TABLE) -> None:
+def sources(game: OnlyGame = "", shape: ShapeOption = Shape.TABLE) -> None:
     """List where the facts come from, and how many cards each source has facts of.
 
     \b

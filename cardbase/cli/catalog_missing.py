@@ -11,6 +11,7 @@ from cardbase.cli.layout import Rank
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database
 from cardbase.cli.view import Column, listing
+from cardbase.messages import later, say
 
 TERMINAL_LIMIT = 50
 _HEADS = [
@@ -21,7 +22,7 @@ _HEADS = [
     Column("played", "Played"),
     Column("missing", "Not known", Rank.NAMED),
 ]
-_PLAYED = {"no": "no", "part": "in part"}
+_PLAYED = {"no": later("no"), "part": later("in part")}
 
 
 @listing
@@ -48,28 +49,28 @@ def missing(
       cardbase catalog missing build-divide
       cardbase catalog missing 金色の湖上宮殿 --format json
     """
-    from cardbase.catalog.declaration import declarations  # noqa: PLC0415
+    from cardbase.catalog.declaration import declarations, games_called  # noqa: PLC0415
     from cardbase.decks.missing import of_deck, of_game  # noqa: PLC0415
     from cardbase.decks.opening import open_deck  # noqa: PLC0415
 
     db = open_database()
-    is_game = subject in declarations(db)
-    found = of_game(db, subject) if is_game else of_deck(db, open_deck(db, subject, tell=tell_notice))
+    game = next(iter(games_called(subject, declarations(db), whole=True)), "")
+    found = of_game(db, game) if game else of_deck(db, open_deck(db, subject, tell=tell_notice))
     most = (TERMINAL_LIMIT if shape is Shape.TABLE else 0) if limit is None else limit
     shown = found[:most] if most else found
     if not found:
-        output.note(f"nothing is unknown in {subject}")
+        output.note(say("nothing is unknown in {subject}", subject=subject))
     rows = [one.as_json() for one in shown]
     cells = [
         {
             **row,
             "name": one.card.name,
             "number": ", ".join(one.card.numbers),
-            "played": _PLAYED[one.standing.played],
+            "played": say(_PLAYED[one.standing.played]),
             "missing": ", ".join(one.standing.missing),
         }
         for one, row in zip(shown, rows, strict=True)
     ]
     output.emit(rows, shape, _HEADS, table_rows=cells)
     if len(shown) < len(found):
-        output.note(f"the first {len(shown)} of {len(found)} cards; --limit 0 shows all")
+        output.note(say("the first {count} of {all} cards; --limit 0 shows all", count=len(shown), all=len(found)))

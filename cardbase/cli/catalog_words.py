@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardbase.cli import output
-from cardbase.cli.completion import complete_games
 from cardbase.cli.layout import Rank
+from cardbase.cli.naming import GameArgument
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database
 from cardbase.cli.view import Column, listing
+from cardbase.messages import say
 from cardbase.text import fold
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ _HEADS = [
 
 @listing
 def words(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="The game.", autocompletion=complete_games)],
+    game: GameArgument,
     wanted: Annotated[
         list[str] | None, typer.Argument(metavar="[WORD]...", help="Only rows in which these words stand.")
     ] = None,
@@ -37,8 +38,8 @@ def words(
 ) -> int:
     """List what card abilities can say in a game: the words of the effect language, each with an example.
 
-    {n}, {what}, {who?} are places for a number, for cards, for a player; those with ? may be left out. docs/effects.md
-    explains the language. Exit code 1: no row has these words.
+    {n}, {what}, {who?} are places for a number, for cards, for a player; those with ? may be left out.
+    'cardbase help effects' explains the language. Exit code 1: no row has these words.
 
     \b
     Examples:
@@ -63,7 +64,11 @@ def words(
     ]
     output.emit(rows, shape, _HEADS)
     if not rows:
-        output.note("no word of the language is like this" if vocabulary else f"{game} has no words for abilities")
+        output.note(
+            say("no word of the language is like this")
+            if vocabulary
+            else say("{game} has no words for abilities", game=game)
+        )
     return 0 if rows else 1
 
 

@@ -12,13 +12,13 @@ from cardbase.cli.completion import (
     complete_deck_cards,
     complete_decks,
     complete_deleted_decks,
-    complete_games,
     complete_owned_cards,
     complete_saved_decks,
     complete_sections,
     complete_set_cards,
 )
 from cardbase.errors import InputError
+from cardbase.messages import later, say
 
 if TYPE_CHECKING:
     from cardbase.decks.edit import Edited
@@ -31,7 +31,7 @@ Deck = Annotated[
 ]
 SavedDeck = Annotated[str, typer.Argument(metavar="DECK", help="A saved deck.", autocompletion=complete_saved_decks)]
 LostDeck = Annotated[str, typer.Argument(metavar="DECK", help="A saved deck.", autocompletion=complete_deleted_decks)]
-_COUNTED_CARDS = 'Cards by name or number, each with a count before it if wanted: "3 BLOOD BERET".'
+_COUNTED_CARDS = later('Cards by name or number, each with a count before it if wanted: "3 BLOOD BERET".')
 Cards = Annotated[
     list[str], typer.Argument(metavar="CARD...", help=_COUNTED_CARDS, autocompletion=complete_counted_cards)
 ]
@@ -50,7 +50,7 @@ Section = Annotated[
         "--section", help="The section; without it the game chooses by the card.", autocompletion=complete_sections
     ),
 ]
-Game = Annotated[str, typer.Option("--game", help="The game's key.", autocompletion=complete_games)]
+
 
 _COUNT = r"(\d{1,4}|\d{7,40})"  # five and six digits are the numbers of cards; what is longer is no sensible count
 _COUNTED = re.compile(rf"{_COUNT}\s*[x×]?\s+(.+)|{_COUNT}[x×]\s*(.+)", re.IGNORECASE)
@@ -65,8 +65,8 @@ def counted(cards: Sequence[str], default: int) -> list[tuple[int, str]]:
     alone = [words for words in cards if _ONLY_COUNT.fullmatch(words.strip())]
     if alone:
         example = " ".join(cards) if alone == [cards[0]] and len(cards) > 1 else f"{alone[0]} NAME"
-        hint = f"Put count and name into one pair of quotation marks: '{example}'."
-        raise InputError(f"'{alone[0]}' is a count without a card", hint=hint)
+        hint = say("Put count and name into one pair of quotation marks: '{example}'.", example=example)
+        raise InputError(say("'{alone}' is a count without a card", alone=alone[0]), hint=hint)
     return [_counted(words, default) for words in cards]
 
 

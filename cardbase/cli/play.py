@@ -8,7 +8,8 @@ import typer
 
 from cardbase.cli import output
 from cardbase.cli.completion import complete_decks, complete_players
-from cardbase.cli.deck_arguments import Game, deck_of
+from cardbase.cli.deck_arguments import deck_of
+from cardbase.cli.naming import Game
 from cardbase.cli.session import catalogue, open_database
 from cardbase.cli.sim_match import Illegal, Switch, Unscripted, switches
 from cardbase.errors import InputError

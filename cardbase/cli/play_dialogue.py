@@ -30,6 +30,11 @@ COMMANDS = {
     later("quit"): later("leave the game"),
 }
 """What may be typed beside answers, in English or in the language that is spoken."""
+QUESTIONS = {
+    "?": later("this list"),
+    "? CARD": later("a card that you know: its text, what it can do now, or why it cannot; '? 3' the card of answer 3"),
+    "? RULE": later("a rule, by its id or a word of it; '? rule' the rule behind this question"),
+}
 
 
 class Dialogue:
@@ -158,8 +163,9 @@ class Dialogue:
 
     def _explain(self, words: str) -> None:
         if words:
-            raise InputError(say("nothing is known of '{words}'", words=words))
-        show(self._help(), hang=12)
+            show(self.sitting.explain(words))
+        else:
+            show(self._help(), hang=12)
 
     def _help(self) -> list[str]:
         rows = [(say(name), known(what)) for name, what in COMMANDS.items()]
@@ -167,6 +173,7 @@ class Dialogue:
             say("Answer with a number of the list, or with words of an answer: the beginning or a part is enough."),
             say("Enter alone asks again. Beside that:"),
             *(f"  {name:<8}  {what}" for name, what in rows),
+            *(f"  {name:<8}  {known(what)}" for name, what in QUESTIONS.items()),
         ]
 
     def _answers(self, _rest: str) -> None:
@@ -175,12 +182,12 @@ class Dialogue:
 
     def _table(self, *, changed: bool = False) -> None:
         """Draw the table; with `changed` only if it differs from the one that was drawn last for this seat."""
-        drawn = self.sitting.table(self._looking)
+        drawn = self.sitting.table(self._looking, play_page.columns())
         if changed and drawn == self._drawn[self._looking]:
             return
         self._drawn[self._looking] = drawn
         output.line()
-        show(drawn)
+        output.lines(drawn)
 
     def _log(self, rest: str) -> None:
         told = list(play_page.deeds(self.sitting.told(self._looking), answers=True))
@@ -243,9 +250,12 @@ class Dialogue:
             player=play_page.player(self.sitting, question.seat),
             question=question.words,
         )
-        output.note(where)
-        self._leave()
-        return 0 if self.save else UNFINISHED
+        if self.save:
+            output.note(where)
+            self._leave()
+            return 0
+        output.note(say("{where}; nothing was saved", where=where))
+        return UNFINISHED
 
     def _completions(self, line: str) -> list[str]:
         """Return what a line may become: an answer, or a command."""

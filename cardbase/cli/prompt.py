@@ -6,6 +6,7 @@ from collections.abc import Callable
 from cardbase.cli import output
 from cardbase.errors import InputError
 from cardbase.messages import say
+from cardbase.visible import visible
 
 Complete = Callable[[str], list[str]]
 """What was typed so far -> whole lines that it may become."""
@@ -32,7 +33,7 @@ class Prompt:
         output.flush()
         try:
             if self.person:
-                return input(words)
+                return input(visible(words))
             line = sys.stdin.readline()
         except UnicodeDecodeError:
             raise InputError(say("the input is no text in UTF-8")) from None

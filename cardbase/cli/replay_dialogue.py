@@ -99,5 +99,4 @@ class ReplayDialogue:
 
     def _table(self) -> None:
         output.line()
-        show(self.playback.table())
-        output.line("-" * min(columns(), 40))
+        output.lines(self.playback.table(columns()))

@@ -8,11 +8,13 @@ import typer
 
 from cardbase.cli import output
 from cardbase.cli.cards import card_columns, card_json, card_row, tell_marks
-from cardbase.cli.completion import complete_games, complete_query
+from cardbase.cli.completion import complete_query
 from cardbase.cli.layout import Rank
+from cardbase.cli.naming import OnlyGame
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database_for
 from cardbase.cli.view import Column, listing
+from cardbase.messages import listed, say, several
 
 if TYPE_CHECKING:
     from cardbase.catalog.search import Found
@@ -31,14 +33,14 @@ def search(
         list[str],
         typer.Argument(metavar="QUERY", help="Words and field:value conditions.", autocompletion=complete_query),
     ],
-    game: Annotated[str, typer.Option("--game", help="Only this game.", autocompletion=complete_games)] = "",
+    game: OnlyGame = "",
     owned: Annotated[bool, typer.Option("--owned", help="Show how many copies you own.")] = False,
     shape: ShapeOption = Shape.TABLE,
 ) -> int:
     """Find cards by name in any script, by their facts, by the decks that hold them.
 
     Words are names, readings or romaji, and may be misspelt; field:value, field>=value and many more conditions
-    are explained in docs/query.md. Exit code 1: nothing was found.
+    are explained by 'cardbase help query'. Exit code 1: nothing was found.
 
     \b
     Examples:
@@ -57,11 +59,14 @@ def search(
     copies = shelf.owned() if owned and found.owned is None else found.owned
     rows = _show_printings(db, found, shape, copies) if found.printings else _show_cards(db, found, shape, copies)
     if not rows:
-        output.note("no card matches")
+        output.note(say("no card matches"))
         return 1
     if found.more:
-        things = "printing" if found.printings else "card"
-        output.note(f"the first {f'{rows} {things}s' if rows > 1 else things}; limit:100 shows more")
+        output.note(
+            several(rows, "the first printing; limit:100 shows more", "the first {n} printings; limit:100 shows more")
+            if found.printings
+            else several(rows, "the first card; limit:100 shows more", "the first {n} cards; limit:100 shows more")
+        )
     return 0
 
 
@@ -112,8 +117,8 @@ def tell_found(found: "Found") -> None:
     for warning in found.warnings:
         output.note(warning)
     for guess in found.guessed:
-        near = f"; the nearest: {', '.join(guess.names[:3])}" if guess.names else ""
-        output.note(f"no name has '{guess.words[:MOST_WORDS]}'{near}")
+        near = say("; the nearest: {names}", names=listed(guess.names[:3])) if guess.names else ""
+        output.note(say("no name has '{words}'{near}", words=guess.words[:MOST_WORDS], near=near))
 
 
 search.takes_query = True  # type: ignore[attr-defined]

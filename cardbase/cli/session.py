@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from cardbase.library.catalog import Catalog
 
 database = ""
-_opened: list[sqlite3.Connection] = []
+_opened: dict[Path, sqlite3.Connection] = {}
 
 
 def open_database_for(game: str) -> sqlite3.Connection:
@@ -29,12 +29,14 @@ def place() -> Path:
 
 
 def open_database() -> sqlite3.Connection:
-    """Return the open catalogue; the first call on a machine makes it and says so on stderr."""
-    from cardbase.catalog.opening import open_catalog  # noqa: PLC0415
-    from cardbase.cli.output import complain  # noqa: PLC0415
+    """Return the open catalogue, one for the whole command; the first call on a machine makes it and says so on stderr."""
+    file = place()
+    if file not in _opened:
+        from cardbase.catalog.opening import open_catalog  # noqa: PLC0415
+        from cardbase.cli.output import complain  # noqa: PLC0415
 
-    _opened.append(open_catalog(Path(database) if database else None, tell=complain))
-    return _opened[-1]
+        _opened[file] = open_catalog(file, tell=complain)
+    return _opened[file]
 
 
 def catalogue() -> "Catalog":
@@ -47,4 +49,4 @@ def catalogue() -> "Catalog":
 def close() -> None:
     """Close what the call has opened."""
     while _opened:
-        _opened.pop().close()
+        _opened.popitem()[1].close()

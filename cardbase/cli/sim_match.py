@@ -9,7 +9,8 @@ import typer
 from cardbase.cli import output
 from cardbase.cli.colour import Painted, heat
 from cardbase.cli.completion import complete_agent, complete_agents, complete_decks, complete_switches
-from cardbase.cli.deck_arguments import Game, deck_of
+from cardbase.cli.deck_arguments import deck_of
+from cardbase.cli.naming import Game
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.progress import bar
 from cardbase.cli.session import catalogue
@@ -17,6 +18,7 @@ from cardbase.cli.stopping import STOPPED
 from cardbase.cli.view import of_heads
 from cardbase.errors import InputError
 from cardbase.files import must_be_writable
+from cardbase.messages import listed, say, several
 
 if TYPE_CHECKING:
     from cardbase.sim.statistics import Summary
@@ -88,7 +90,7 @@ def match(
     rules = switches(switch or [])
     table = catalog.table(first, second, switches=rules, allow_illegal=illegal, allow_unscripted=unscripted)
     if log and log == save:
-        raise InputError(f"--log and --save both name {log}", hint="Name two files.")
+        raise InputError(say("--log and --save both name {log}", log=log), hint=say("Name two files."))
     for file in filter(None, (log, save)):
         must_be_writable(file)
     try:
@@ -139,7 +141,7 @@ def matrix(
 
     agent_names(agents)
     if len(decks) < 2:
-        raise InputError("a table needs two decks or more", hint="cardbase sim matrix DECK DECK ...")
+        raise InputError(say("a table needs two decks or more"), hint="cardbase sim matrix DECK DECK ...")
     catalog, rules = catalogue(), switches(switch or [])
     found = [deck_of(catalog, deck, game) for deck in decks]
     total = games * comb(len(found), 2)
@@ -171,7 +173,7 @@ def switches(words: list[str]) -> dict[str, int | str | bool]:
     for word in words:
         key, equals, value = word.partition("=")
         if not equals or not key:
-            raise InputError(f"'{word}' is no switch", hint="Write --switch KEY=VALUE.")
+            raise InputError(say("'{word}' is no switch", word=word), hint=say("Write --switch KEY=VALUE."))
         found[key] = int(value) if value.lstrip("-").isdecimal() else {"yes": True, "no": False}.get(value, value)
     return found
 
@@ -180,7 +182,7 @@ def how_far(played: int, games: int) -> int:
     """Return the exit code after so many of the games that were asked for; it is told where Ctrl-C ended them."""
     if played == games:
         return 0
-    output.note(f"{played:,} of {games:,} games were played")
+    output.note(say("{played:,} of {games:,} games were played", played=played, games=games))
     return STOPPED
 
 
@@ -188,20 +190,51 @@ def print_summary(summary: "Summary", agents: tuple[str, str]) -> None:
     """Print a series for people."""
     found, alike = summary.as_json(), agents[0] == agents[1]
     names = [name if alike else f"{name} ({agent})" for name, agent in zip(summary.decks, agents, strict=True)]
-    who = f" of {agents[0]} agents" if alike else ""
-    count = f"{summary.games} game{'s' if summary.games > 1 else ''}"
-    output.line(f"{names[0]} - {names[1]}: {count}{who}, seed {summary.seed}")
+    who = say(" of {agents} agents", agents=agents[0]) if alike else ""
+    count = several(summary.games, "{n} game", "{n} games")
+    output.line(
+        say(
+            "{one} - {other}: {count}{who}, seed {seed}",
+            one=names[0],
+            other=names[1],
+            count=count,
+            who=who,
+            seed=summary.seed,
+        )
+    )
     for name, wins in zip(names, summary.wins, strict=True):
-        output.line(f"  {name} won {wins}: {share(wins, summary.games)}")
+        output.line(say("  {name} won {wins}: {share}", name=name, wins=wins, share=share(wins, summary.games)))
     if summary.draws:
-        both = f", {summary.both_lost} of them a loss for both" if summary.both_lost else ""
-        output.line(f"  drawn {summary.draws}{both}")
+        both = say(", {both_lost} of them a loss for both", both_lost=summary.both_lost) if summary.both_lost else ""
+        output.line(say("  drawn {draws}{both}", draws=summary.draws, both=both))
     if known := summary.first_known:
-        output.line(f"  who began won {summary.first_wins} of {known}: {share(summary.first_wins, known)}")
+        output.line(
+            say(
+                "  who began won {first_wins} of {known}: {share}",
+                first_wins=summary.first_wins,
+                known=known,
+                share=share(summary.first_wins, known),
+            )
+        )
     turns = found["turns"]
-    output.line(f"  turns: {turns['median']} in the middle, {turns['p5']} to {turns['p95']} in nine games of ten")
-    output.line(f"  ended by: {', '.join(f'{reason} {count}' for reason, count in summary.reasons.items())}")
-    output.line(f"  {found['games_per_second']:,} games/s, {found['decisions_per_second']:,} decisions/s")
+    output.line(
+        say(
+            "  turns: {median} in the middle, {low} to {high} in nine games of ten",
+            median=turns["median"],
+            low=turns["p5"],
+            high=turns["p95"],
+        )
+    )
+    output.line(
+        say("  ended by: {items}", items=listed(f"{reason} {count}" for reason, count in summary.reasons.items()))
+    )
+    output.line(
+        say(
+            "  {games:,} games/s, {decisions:,} decisions/s",
+            games=found["games_per_second"],
+            decisions=found["decisions_per_second"],
+        )
+    )
 
 
 def share(hits: int, of: int) -> str:
@@ -209,7 +242,7 @@ def share(hits: int, of: int) -> str:
     from cardbase.sim.statistics import wilson  # noqa: PLC0415
 
     low, middle, high = (100 * part for part in wilson(hits, of))
-    return f"{middle:.1f} % ({low:.1f} to {high:.1f})"
+    return say("{middle:.1f} % ({low:.1f} to {high:.1f})", middle=middle, low=low, high=high)
 
 
 def _cell(hits: int, of: int) -> str:

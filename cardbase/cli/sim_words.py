@@ -1,12 +1,8 @@
 """`cardbase sim words`: the words of a game's scenario files."""
 
-from typing import Annotated
-
-import typer
-
 from cardbase.cli import output
-from cardbase.cli.completion import complete_games
 from cardbase.cli.layout import Rank
+from cardbase.cli.naming import GameArgument
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.view import Column, listing
 
@@ -20,10 +16,10 @@ _HEADS = [
 
 @listing
 def words(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="A game's key.", autocompletion=complete_games)],
+    game: GameArgument,
     shape: ShapeOption = Shape.TABLE,
 ) -> int:
-    """List the words of a game's scenario files, each with an example (docs/scenarios.md).
+    """List the words of a game's scenario files, each with an example ('cardbase help scenarios').
 
     Zones, numbers, what lies on cards, phases, switches, endings, the answers that the game offers, its questions and the sentences
     of its log. The examples speak of a card called Bear.

@@ -4,12 +4,15 @@ What rich prints goes past `output`: words that are not ours come here with hidd
 escaped here, and none of them is read as rich's markup.
 """
 
+import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from typing import ClassVar
 
 from rich.bar import Bar
 from rich.cells import cell_len
-from rich.console import Console
+from rich.console import Console, ConsoleOptions, RenderResult
+from rich.markdown import CodeBlock, Markdown, MarkdownElement
 from rich.progress import BarColumn, Progress, ProgressColumn, Task, TaskProgressColumn, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
@@ -73,3 +76,29 @@ def progress(unit: str = "") -> Iterator[Callable[[str, int, int], None]]:
             bar.update(task, description=visible(what), completed=done, total=total or None)
 
         yield draw
+
+
+class _Listing(CodeBlock):
+    """A listing on a page: its lines are not wrapped, since their columns mean something; a pager moves sideways."""
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        for line in str(self.text).rstrip("\n").split("\n"):
+            style = "bold" if line.startswith("$ ") else "dim"
+            yield Text(f"  {line}", style=style, no_wrap=True, overflow="ignore")
+
+
+class _Page(Markdown):
+    """A page of the documentation."""
+
+    elements: ClassVar[dict[str, type[MarkdownElement]]] = Markdown.elements | {
+        "fence": _Listing,
+        "code_block": _Listing,
+    }
+
+
+def show_page(text: str) -> None:
+    """Show a Markdown text in the pager that the user has chosen; `less` is told to show colours and not to stay for a short text."""
+    os.environ.setdefault("LESS", "FRXS")
+    console = Console()
+    with console.pager(styles=True):
+        console.print(_Page(visible(text, lines=True), hyperlinks=False), crop=False)

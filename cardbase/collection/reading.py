@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from cardbase.catalog.declaration import Declaration
+from cardbase.catalog.declaration import Declaration, game_called
 from cardbase.decks.deck import one_line
 from cardbase.decks.formats.csv import COLUMNS as OF_DECKS
 from cardbase.errors import InputError, did_you_mean
@@ -123,14 +123,4 @@ def _row(line: int, cells: Mapping[str, str], games: Mapping[str, Declaration], 
         raise InputError(error.message, place=place, hint=error.hint) from None
     if not (name or number):
         raise InputError(say("a line names no card"), place=place, hint=say("Give a name or a number."))
-    return Row(line, _game(cells.get("game", ""), games, place), int(counted[1]), name, number)
-
-
-def _game(words: str, games: Mapping[str, Declaration], place: str) -> str:
-    """Return the key of the game that a cell names by key or title, "" for an empty one."""
-    wanted = fold(words)
-    found = next((key for key, game in games.items() if wanted in map(fold, (key, game.en, game.ja))), "")
-    if words and not found:
-        hint = did_you_mean(words, list(games)) or say("Games: {games}.", games=listed(games))
-        raise InputError(say("there is no game '{words}'", words=words), place=place, hint=hint)
-    return found if words else ""
+    return Row(line, game_called(cells.get("game", ""), games, place=place), int(counted[1]), name, number)

@@ -1,10 +1,11 @@
 """What a reader of deck files gives back: the deck, and what there is to say about its lines."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from cardbase.catalog.declaration import Declaration
+from cardbase.catalog.declaration import Declaration, game_called
 from cardbase.decks.deck import Deck
 from cardbase.errors import InputError, did_you_mean
 from cardbase.messages import listed, say
@@ -65,21 +66,18 @@ class Source(NamedTuple):
 
 
 def checked(deck: Deck, source: Source) -> Deck:
-    """Return the deck if its game and its sections are declared.
+    """Return the deck if its game and its sections are declared, the game by its key.
 
     Raises InputError with the line and the nearest key. A deck without a game, or read without declarations, passes.
     """
     if not source.games or not deck.game:
         return deck
-    if deck.game not in source.games:
-        hint = did_you_mean(deck.game, list(source.games)) or say("Games: {games}.", games=listed(source.games))
-        raise InputError(say("there is no game '{game}'", game=deck.game), place=source.place, hint=hint)
-    keys = [section.key for section in source.games[deck.game].places]
+    game = game_called(deck.game, source.games, place=source.place)
+    keys = [section.key for section in source.games[game].places]
     for entry in deck.entries:
         if entry.section and entry.section not in keys:
             place = " ".join(filter(None, (source.place, f"line {entry.line}" if entry.line else "")))
             hint = did_you_mean(entry.section, keys) or say("Sections: {keys}.", keys=listed(keys))
-            raise InputError(
-                say("{game} has no section '{section}'", game=deck.game, section=entry.section), place=place, hint=hint
-            )
-    return deck
+            message = say("{game} has no section '{section}'", game=game, section=entry.section)
+            raise InputError(message, place=place, hint=hint)
+    return deck if deck.game == game else replace(deck, game=game)

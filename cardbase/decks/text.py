@@ -18,7 +18,7 @@ name that itself ends with such brackets is followed by empty ones. Reading what
 
 from collections.abc import Mapping
 
-from cardbase.catalog.declaration import Declaration
+from cardbase.catalog.declaration import Declaration, game_called
 from cardbase.decks.deck import MOST_COPIES, SHOWN, TAKE_OUT, Deck, Entry, described, header, take_in
 from cardbase.errors import InputError, caret, did_you_mean
 from cardbase.messages import later, listed, say
@@ -155,12 +155,9 @@ class _Reader:
 
     def check(self) -> None:
         """Hold the game and the section headings against the declarations."""
-        game = self.says.get("game", "")
-        if self.games is None or not game:
+        if self.games is None or not self.says.get("game", ""):
             return
-        if game not in self.games:
-            hint = did_you_mean(game, list(self.games)) or say("Games: {games}.", games=listed(self.games))
-            raise InputError(say("there is no game '{game}'", game=game), place=self.place, hint=hint)
+        game = self.says["game"] = game_called(self.says["game"], self.games, place=self.place)
         keys = [section.key for section in self.games[game].places]
         for number, key, words in self.headings:
             if key and key not in keys:

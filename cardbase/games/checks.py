@@ -94,7 +94,7 @@ def number(
         doubtful = names(counted.unsure)
         message = say(
             "{cards}; {allowed} allowed; not known for {doubtful}",
-            cards=amount(say("{least} to {most}", least=counted.sure, most=counted.most), noun),
+            cards=amount(counted.most, noun, say("{least} to {most}", least=counted.sure, most=counted.most)),
             allowed=allowed,
             doubtful=listed(doubtful),
         )
@@ -149,10 +149,10 @@ def _wrong_number(rule: Rule, counted: Count, allowed: Bounds, noun: str, room: 
     """A number that is wrong whatever the cards in doubt are."""
     if counted.most < allowed.least:
         actual, difference = counted.most, allowed.least - counted.most
-        some = amount(say("at most {number}", number=actual) if counted.unsure else actual, noun)
+        some = amount(actual, noun, say("at most {number}", number=actual) if counted.unsure else "")
     else:
         actual, difference = counted.sure, (allowed.most or 0) - counted.sure
-        some = amount(say("at least {number}", number=actual) if counted.unsure else actual, noun)
+        some = amount(actual, noun, say("at least {number}", number=actual) if counted.unsure else "")
     lines = counted.counted
     return Violation(
         rule,

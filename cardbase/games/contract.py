@@ -99,6 +99,7 @@ class Game(NamedTuple):
     face      which fields stand where on a drawn card; without it, what listings show
     table     "package.module:NAME" of what a player has on a table (a `games.table.Table`), loaded to export the game to programs
               without rules; empty = the usual one
+    also      what else players call it: "bd"
     """
 
     key: str
@@ -116,6 +117,7 @@ class Game(NamedTuple):
     opening: Opening | None = None
     face: Face = Face()
     table: str = ""
+    also: tuple[str, ...] = ()
 
     def format(self, key: str = "") -> Format:
         """Return the format called `key`, the default one for "".

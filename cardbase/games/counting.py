@@ -147,9 +147,9 @@ def numbers(lines: Iterable[Line]) -> tuple[int, ...]:
     return tuple(line.line for line in lines if line.line)
 
 
-def amount(number: int | str, noun: str) -> str:
-    """Return "1 card in it" or "2 cards in it" for the noun "card(s) in it"; a number may be one in words ("2 to 4")."""
-    return say("{number} {noun}", number=number, noun=noun.replace("(s)", "" if number == 1 else "s"))
+def amount(number: int, noun: str, said: str = "") -> str:
+    """Return "1 card in it" or "2 cards in it" for the noun "card(s) in it"; `said` is how the number is told ("2 to 4")."""
+    return say("{number} {noun}", number=said or number, noun=noun.replace("(s)", "" if number == 1 else "s"))
 
 
 def copied(lines: Sequence[Line], most: int = 5) -> str:

@@ -81,11 +81,11 @@ def seat(first: Entrant, second: Entrant, switches: Switches | None = None) -> T
     """Return the table of two decks. Raises InputError for decks of different games."""
     if first.game.key != second.game.key:
         message = say(
-            "'{name}' is a deck of {format}, '{name_2}' one of {en_2}",
+            "'{name}' is a deck of {game}, '{other}' one of {other_game}",
             name=first.name,
-            en=first.game.en,
-            name_2=second.name,
-            en_2=second.game.en,
+            game=first.game.en,
+            other=second.name,
+            other_game=second.game.en,
         )
         raise InputError(message, hint=say("Both decks must be of one game."))
     return Table(first.game.key, first.game.rules, (first.name, second.name), (first.deck, second.deck), switches or {})

@@ -42,7 +42,7 @@ def test_a_misspelt_command_is_answered_with_the_nearest(cardbase: Cardbase) -> 
     done = cardbase("sarch", "x")
 
     assert done.code == 2
-    assert "Did you mean 'search'" in done.err
+    assert done.err == "cardbase: there is no command 'sarch'\nDid you mean 'cardbase search'?\n"
 
 
 def test_the_database_option_may_stand_anywhere(

@@ -287,7 +287,7 @@ def test_an_import_under_a_taken_name_is_answered_with_the_options(first: Cardba
 
 
 def test_a_missing_name_is_called_name(cardbase: Cardbase) -> None:
-    assert "Missing argument 'NAME'" in cardbase("deck", "new").err
+    assert cardbase("deck", "new").err.startswith("cardbase: deck new: NAME is missing\n")
 
 
 @pytest.mark.parametrize(

@@ -33,7 +33,9 @@ HARMLESS = {"isatty", "flush", "reconfigure", "encoding", "fileno", "close"}
 WRITERS = {"echo", "secho", "echo_via_pager", "print_exc", "print_exception", "print_stack", "writelines"}
 PRINTING = {"rich", "click", "logging", "pprint", "warnings"}
 ASKING = {"confirm", "prompt", "input"}
-"""They write their question, which is therefore a constant."""
+"""They write their question, which is therefore a constant, or escaped."""
+SCREENS = "screens/"
+"""What is drawn on a full screen goes through Textual, which draws with rich and writes no control character."""
 
 
 def ways_out(tree: ast.Module, name: str) -> Iterator[str]:
@@ -55,8 +57,9 @@ def ways_out(tree: ast.Module, name: str) -> Iterator[str]:
             called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
             plain = isinstance(node.func, ast.Name)
             constant = all(isinstance(word, ast.Constant) for word in node.args)
+            safe = constant or all(ast.unparse(word).startswith("visible(") for word in node.args)
             prints = called == "print" and plain and not (constant and name in START)
-            if prints or (called in ASKING and not constant) or (called in WRITERS and not plain):
+            if prints or (called in ASKING and not safe) or (called in WRITERS and not plain):
                 yield f"{name}:{node.lineno} {ast.unparse(node)}"
 
 
@@ -64,7 +67,7 @@ def test_no_module_but_one_writes_to_stdout_or_stderr() -> None:
     found = []
     for path in MODULES:
         name = path.relative_to(Path(package.__file__).parent).as_posix()
-        if name != OUTPUT:
+        if name != OUTPUT and not name.startswith(SCREENS):
             found += list(ways_out(ast.parse(path.read_text(encoding="utf-8")), name))
 
     assert found == []

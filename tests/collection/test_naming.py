@@ -54,7 +54,7 @@ def test_a_name_of_two_games_wants_the_game(catalog: sqlite3.Connection) -> None
     with pytest.raises(InputError) as caught:
         own.add("Twin Blade")
 
-    assert str(caught.value) == "'Twin Blade' is a card of detainer and of fertcg\nSay which with --game."
+    assert str(caught.value) == "'Twin Blade' is a card of detainer and fertcg\nSay which with --game."
     assert own.add("Twin Blade", game="fertcg") == Printing("fertcg", "Twin Blade")
     assert own.remove("twin blade") == {Printing("fertcg", "Twin Blade"): 1}
 

@@ -90,6 +90,8 @@ COMMANDS = [
     (["sim", "scenario", "none.toml"], 1),
     (["sim", "scenario", "--card", "MAX STEINER"], 0),
     (["sim", "words", "detainer"], 0),
+    (["play", "Ember Rush", "Hollow Control", "--save", "evening.json"], 0),
+    (["play", "--resume", "evening.json"], 0),
     (["db", "path"], 0),
     (["db", "check"], 0),
     (["db", "backup", "copy.db"], 0),

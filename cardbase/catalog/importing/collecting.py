@@ -3,15 +3,15 @@
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from cardbase.catalog.declaration import Declaration
+from cardbase.catalog.declaration import Declaration, game_called
 from cardbase.catalog.drafts import Draft
 from cardbase.catalog.importing import cells, limits
 from cardbase.catalog.importing.cells import Mistaken
 from cardbase.catalog.importing.mistakes import Mistake
 from cardbase.catalog.importing.sources.row import Row
 from cardbase.catalog.record import Cell, Record
-from cardbase.errors import did_you_mean
-from cardbase.messages import listed, say
+from cardbase.errors import InputError, did_you_mean
+from cardbase.messages import say
 
 
 class Placed(NamedTuple):
@@ -77,8 +77,10 @@ class _Collector:
         if game in self.known:
             return game
         if game:
-            hint = did_you_mean(game, list(self.known)) or say("Games: {known}.", known=listed(self.known))
-            self._mistake(row.line, "game", say("there is no game '{game}'", game=game[:40]), hint)
+            try:
+                return game_called(game[:40], self.known)
+            except InputError as error:
+                self._mistake(row.line, "game", error.message, error.hint)
         elif ("", "game") not in self.unknown_columns:
             self.unknown_columns.add(("", "game"))
             self._mistake(

@@ -5,14 +5,13 @@ from collections.abc import Callable, Collection, Mapping
 from datetime import date
 from typing import NamedTuple
 
-from cardbase.catalog.declaration import Declaration, declarations
+from cardbase.catalog.declaration import Declaration, declarations, games_called, no_game
 from cardbase.catalog.search.lexer import fault
 from cardbase.catalog.search.regex import Pattern, compile_pattern
 from cardbase.catalog.search.tree import Term
 from cardbase.catalog.search.vocabulary import Vocabulary, vocabulary
-from cardbase.errors import InputError, did_you_mean
-from cardbase.messages import listed, say
-from cardbase.text import fold
+from cardbase.errors import InputError
+from cardbase.messages import say
 
 Words = tuple[str, ...]
 
@@ -82,19 +81,15 @@ class Context:
         Raises InputError where there is none with this key.
         """
         if game not in self.declared:
-            hint = did_you_mean(game, list(self.declared)) or say("Games: {declared}.", declared=listed(self.declared))
-            raise InputError(say("there is no game '{game}'", game=game), hint=hint)
+            raise no_game(game, self.declared)
         self.games = (game,)
 
     def game_keys(self, term: Term) -> list[str]:
-        """Return the games that a value of game: names: a key or title, or the beginning of one."""
-        wanted = fold(term.value)
-        titles = {key: (fold(key), fold(game.en), fold(game.ja)) for key, game in self.declared.items()}
-        found = [key for key, names in titles.items() if wanted in names]
-        found = found or [key for key, names in titles.items() if any(name.startswith(wanted) for name in names)]
-        if not wanted or not found:
-            hint = did_you_mean(term.value, list(titles)) or say("Games: {titles}.", titles=listed(titles))
-            raise self.fault(term, say("there is no game '{value}'", value=term.value), hint)
+        """Return the games that a value of game: names: in full or for short, or the beginning of a name."""
+        found = games_called(term.value, self.declared)
+        if not found:
+            error = no_game(term.value, self.declared)
+            raise self.fault(term, error.message, error.hint)
         return found
 
     def pattern(self, term: Term) -> int:

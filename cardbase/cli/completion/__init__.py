@@ -28,6 +28,7 @@ from cardbase.cli.completion.choices import (
     complete_sections,
     complete_shells,
     complete_switches,
+    complete_topics,
 )
 from cardbase.cli.completion.decks import (
     complete_decks,
@@ -74,4 +75,5 @@ __all__ = [
     "complete_shells",
     "complete_switches",
     "complete_tags",
+    "complete_topics",
 ]

@@ -36,12 +36,15 @@ def completed(words: Sequence[str], word: str) -> Answer:
     """Return what may stand behind some words of a command line, in a word of which some may be typed."""
     language = messages.language_of(os.environ.get)
     messages.speak(language if language in messages.LANGUAGES else "en")
-    place = place_of(root_command(), words, word)
+    root = root_command()
+    place = place_of(root, words, word)
     if place.parameter is None:
         return Answer(place.words)
     told = declared(place.command, place.parameter)
     earlier = place.given.get(place.parameter.name, [])
-    asked = Asked(place.word, place.given, earlier, place.name, database=next(iter(place.given.get("db", [])), ""))
+    asked = Asked(
+        place.word, place.given, earlier, place.name, tuple(root.commands), next(iter(place.given.get("db", [])), "")
+    )
     try:
         found = asked.among(told.values) if told.values else told.function(asked) if told.function else []
     except NoCatalogue:

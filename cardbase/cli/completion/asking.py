@@ -47,6 +47,7 @@ class Asked:
     word     what is typed of the word that is completed
     given    the values that the command has been given already, by the names of its parameters
     command  its name: "deck show"
+    commands  the commands of the program
     earlier  those of them that the same parameter has been given, where it takes several
 
     `db` raises NoCatalogue where there is none: it is opened for reading alone, and never made.
@@ -58,10 +59,11 @@ class Asked:
         given: Mapping[str, Sequence[str]],
         earlier: Sequence[str] = (),
         command: str = "",
+        commands: Sequence[str] = (),
         database: str = "",
     ) -> None:
         self.word, self.given, self.earlier = word, given, earlier
-        self.command, self._database = command, database
+        self.command, self.commands, self._database = command, commands, database
         self._db: sqlite3.Connection | None = None
 
     @property

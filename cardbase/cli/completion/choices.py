@@ -3,6 +3,10 @@
 from cardbase.cli.completion.asking import Asked, Suggestion, matching
 
 _CARD_LISTINGS = ("search", "deck show")
+CARD_COLUMNS = (
+    "name", "other", "number", "game", "facts", "keyword", "ja", "en", "kana", "romaji", "alias", "set",
+)  # fmt: skip
+"""The columns of a listing of cards beside the fields of their game."""
 
 
 def complete_games(ctx: Asked) -> list[Suggestion]:
@@ -81,10 +85,9 @@ def complete_columns(ctx: Asked) -> list[Suggestion]:
     if ctx.command not in _CARD_LISTINGS:
         return []
     from cardbase.catalog.completing import Choice  # noqa: PLC0415
-    from cardbase.cli.cards import card_columns  # noqa: PLC0415
 
     before = ctx.word[: ctx.word.rfind(",") + 1]
-    columns = [Choice(c.key, c.head, (c.head, *c.names)) for c in card_columns((), {})]
+    columns = [Choice(key) for key in CARD_COLUMNS]
     columns += [Choice(f.key, f.en, (f.en, f.ja, *f.aliases)) for game in ctx.games for f in game.fields]
     return matching(ctx.word[len(before) :], {choice.word: choice for choice in columns}.values(), before)
 
@@ -147,3 +150,15 @@ def complete_shells(ctx: Asked) -> list[Suggestion]:
     from cardbase.cli.completion.shells import SHELLS  # noqa: PLC0415
 
     return ctx.among(SHELLS)
+
+
+def complete_topics(ctx: Asked) -> list[Suggestion]:
+    """Return the topics of the documentation, the commands, and behind a topic the games."""
+    from cardbase.catalog.completing import Choice  # noqa: PLC0415
+    from cardbase.pages import pages  # noqa: PLC0415
+
+    if ctx.earlier:
+        return complete_games(ctx)
+    known = pages()
+    commands = [Choice(name) for name in ctx.commands if name not in known]
+    return ctx.among([*(Choice(page.topic, page.says) for page in known.values()), *commands])

@@ -130,9 +130,8 @@ class _Reading:
 
     @property
     def takes_query(self) -> bool:
-        return bool(getattr(self.command, "ignore_unknown_options", False)) or any(
-            "QUERY" in str(parameter.metavar) for parameter in self.command.params
-        )
+        queries = ("QUERY" in str(parameter.metavar) for parameter in self.command.params)
+        return getattr(self.command, "takes_query", False) or any(queries)
 
     def options(self) -> Iterator[Any]:
         """Yield the options of the command, then those of the program, which may stand anywhere."""
@@ -197,6 +196,8 @@ class _Reading:
             for name in (*option.opts, *option.secondary_opts)
             if name.startswith("--")
         ]
+        if self.option("--format") is not None and "shape" not in self.given:
+            choices.append(Choice("--json", say("The same as --format json.")))
         found = matching(word, [*choices, Choice("--help", say("Show this message and exit."))])
         return [one for one in found if one.word.startswith(word)]
 

@@ -21,4 +21,5 @@ GAME = Game(
     opening=OPENING,
     face=FACE,
     table="cardbase.games.build_divide.table:TABLE",
+    also=("bd", "ビルディバ"),
 )

@@ -21,4 +21,5 @@ GAME = Game(
     opening=OPENING,
     face=FACE,
     table="cardbase.games.doomtrooper.table:TABLE",
+    also=("dt", "ドゥーム"),
 )

@@ -21,4 +21,5 @@ GAME = Game(
     opening=OPENING,
     face=FACE,
     table="cardbase.games.dreadnought.table:TABLE",
+    also=("dn",),
 )

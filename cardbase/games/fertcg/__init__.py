@@ -21,4 +21,5 @@ GAME = Game(
     opening=OPENING,
     face=FACE,
     table="cardbase.games.fertcg.table:TABLE",
+    also=("fe", "fetcg", "Fire Emblem", "ファイアーエムブレムTCG"),
 )

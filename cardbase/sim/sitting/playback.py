@@ -8,7 +8,7 @@ from cardbase.engine.match import Match
 from cardbase.engine.state import State
 from cardbase.errors import InputError
 from cardbase.messages import say
-from cardbase.sim.drawing import table
+from cardbase.sim.drawing import WIDTH, table
 from cardbase.sim.game import dealt
 from cardbase.sim.saved import Saved
 from cardbase.sim.telling import Deed
@@ -74,9 +74,9 @@ class Playback:
             game.answer(action)
         return (game.ledger.turned if self.step.last else None) or game.state
 
-    def table(self) -> list[str]:
-        """Return the lines that draw the table after the step."""
-        return table(self.state, self.language, self.saved.names, self.viewer)
+    def table(self, width: int = WIDTH) -> list[str]:
+        """Return the lines that draw the table after the step, in so many columns."""
+        return table(self.state, self.language, self.saved.names, self.viewer, width)
 
     def go(self, steps: int) -> bool:
         """Go so many steps forward, or back where that is below 0, as far as there are steps; return whether it is elsewhere now."""

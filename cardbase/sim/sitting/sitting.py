@@ -10,10 +10,11 @@ from cardbase.errors import InputError, did_you_mean
 from cardbase.messages import listed, say
 from cardbase.sim.agents import AGENTS, Agent
 from cardbase.sim.answers import Answer, fitting
-from cardbase.sim.drawing import table
+from cardbase.sim.drawing import WIDTH, table
 from cardbase.sim.game import Game, dealt, decisions
 from cardbase.sim.quiet import is_quiet
 from cardbase.sim.saved import Saved
+from cardbase.sim.sitting.explaining import explained
 from cardbase.sim.sitting.taking_back import last_of_a_person, why_it_stands
 from cardbase.sim.telling import Deed
 from cardbase.text import fold
@@ -140,9 +141,7 @@ class Sitting:
 
     def meant(self, words: str | int) -> Answer:
         """Return the answer that words, or a number of the list, mean; raises what `answer` raises. Nothing is decided."""
-        question = self.question
-        if question is None:
-            raise InputError(say("the game is over") if self.over else say("the other player has to answer"))
+        question = self._asked()
         number = str(words).strip() if not isinstance(words, Answer) else ""
         if question.numbered and number.lstrip("-").isdecimal():
             if not 1 <= int(number) <= len(question.answers):
@@ -175,9 +174,22 @@ class Sitting:
         last = next((n for n in range(len(decided), 0, -1) if decided[n - 1].seat == seat), 0)
         return self.told(seat, last)
 
-    def table(self, seat: int) -> list[str]:
-        """Return the lines that draw the table as a seat sees it."""
-        return table(self.game.state, self.game.language, self.game.names, seat)
+    def table(self, seat: int, width: int = WIDTH) -> list[str]:
+        """Return the lines that draw the table as a seat sees it, in so many columns."""
+        return table(self.game.state, self.game.language, self.game.names, seat, width)
+
+    def explain(self, words: str) -> list[str]:
+        """Return in lines what the person who is asked may be told of a card ("Bolt", "why Bolt") or of a rule ("AT7", "rule block";
+        "rule" alone: of the question that waits).
+
+        Raises InputError where nothing is meant, with the nearest, and where nobody is asked.
+        """
+        return explained(self.game.state, self._asked().answers, words, self.game.language)
+
+    def _asked(self) -> Question:
+        if question := self.question:
+            return question
+        raise InputError(say("the game is over") if self.over else say("the other player has to answer"))
 
     @property
     def standing(self) -> str:

@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from cardbase.cli.cards import card_columns
 from cardbase.cli.completion.answer import Answer, completed
+from cardbase.cli.completion.choices import CARD_COLUMNS
 from cardbase.cli.completion.line import declared, root_command
 from tests.cli.conftest import Cardbase
 
@@ -120,6 +122,9 @@ def offered(*words: str) -> list[str]:
         (["deck", "odds", "First steps", "type:warr"], ["type:warrior"]),
         (["deck", "search", "[[type:warr"], ["[[type:warrior"]),
         (["deck", "search", "tag:le"], ["tag:league", "tag:lent"]),
+        (["search", "x", "--js"], ["--json"]),
+        (["help", "que"], ["query", "questions"]),
+        (["help", "rules", "dre"], ["dreadnought"]),
         (["completion", ""], ["bash", "zsh", "fish"]),
     ],
 )
@@ -153,6 +158,10 @@ def test_files_stand_where_a_file_is_taken(catalog_path: Path, words: list[str],
 def test_no_file_stands_elsewhere(catalog_path: Path) -> None:
     assert completed(["show"], "no such card") == Answer()
     assert completed(["deck", "add"], "no such deck") == Answer()
+
+
+def test_columns_are_those_of_a_listing() -> None:
+    assert tuple(column.key for column in card_columns((), {})) == CARD_COLUMNS
 
 
 def test_everything_of_which_there_is_a_list_is_offered() -> None:

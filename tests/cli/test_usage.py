@@ -1,0 +1,88 @@
+"""Command lines that cannot be read: one clear message, with the nearest right thing."""
+
+import pytest
+
+from tests.cli.conftest import Cardbase
+
+
+@pytest.mark.parametrize(
+    ("words", "hint"),
+    [
+        (["decks"], "Did you mean 'cardbase deck'?"),
+        (["add"], "Did you mean 'cardbase deck add' or 'cardbase collection add'?"),
+        (["match"], "Did you mean 'cardbase sim match'?"),
+        (["list", "deck"], "Did you mean 'cardbase deck list'?"),
+        (["add", "deck", "Mine"], "Did you mean 'cardbase deck add'?"),
+        (["find", "bloom"], "Did you mean 'cardbase search'?"),
+        (["version"], "Did you mean 'cardbase --version'?"),
+        (["simulate"], "Did you mean 'cardbase sim match'?"),
+        (["doomtrooper"], "'cardbase search game:doomtrooper' lists its cards, 'cardbase help doomtrooper' tells its rules."),
+        (["ビルディバイド"], "'cardbase search game:build-divide' lists its cards, 'cardbase help build-divide' tells its rules."),
+        (["blood beret"], "Cards are found with 'cardbase search', and 'cardbase --help' lists the commands."),
+        (["deck", "ad"], "Did you mean 'cardbase deck add'?"),
+        (["deck", "help"], "Did you mean 'cardbase help deck'?"),
+        (["deck", "First steps"], "Did you mean \"cardbase deck show 'First steps'\"?"),
+        (["db", "qqq"], "'cardbase db --help' tells more."),
+    ],
+)  # fmt: skip
+def test_a_word_that_is_no_command(cardbase: Cardbase, words: list[str], hint: str) -> None:
+    done = cardbase(*words)
+    group = words[:2] if words[0] in ("deck", "db") else words[:1]
+
+    assert (done.code, done.out) == (2, "")
+    assert done.err == f"cardbase: there is no command '{' '.join(group)}'\n{hint}\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["deck", "list", "--fromat", "json"], "deck list: there is no option --fromat\nDid you mean '--format'?"),
+        (["deck", "list", "--jsn"], "deck list: there is no option --jsn\nDid you mean '--json'?"),
+        (["deck", "undo", "--qqq"], "deck undo: there is no option --qqq\n'cardbase deck undo --help' tells more."),
+        (["search", "c:red", "--lmit"], "search: there is no option --lmit\n'cardbase search --help' tells more."),
+        (["search", "c:red", "--onwed"], "search: there is no option --onwed\nDid you mean '--owned'?"),
+        (["deck", "search", "[[v>9]]", "--jason"], "deck search: there is no option --jason\nDid you mean '--json'?"),
+        (["deck", "list", "--format", "jsn"], "deck list: --format: 'jsn' is none of table, json, jsonl, csv\n"
+                                              "Did you mean 'json' or 'jsonl'?"),
+        (["deck", "list", "--game"], "--game needs a value"),
+        (["deck", "show", "Ember", "Rush"], "deck show: Rush is too much\nWrite 'cardbase deck show DECK'. "
+                                            "A name with blanks stands in quotation marks: 'Ember Rush'."),
+        (["deck", "add"], "deck add: DECK is missing\nWrite 'cardbase deck add DECK CARD...'. DECK: A saved deck."),
+        (["sim", "match", "A", "B", "-n", "x"], "sim match: -n/--games: 'x' is no whole number\n"
+                                                "'cardbase sim match --help' tells more."),
+        (["sim", "match", "A", "B", "-n", "0"], "sim match: -n/--games: 0 is too small; 1 is the least\n"
+                                                "'cardbase sim match --help' tells more."),
+        (["deck", "add", "Mine", "-3", "X"], "deck add: there is no option -3\n"
+                                             "A count is 1 or more; 'cardbase deck remove' takes cards out."),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_with_a_line(cardbase: Cardbase, words: list[str], told: str) -> None:
+    done = cardbase(*words)
+
+    assert (done.code, done.out) == (2, "")
+    assert done.err == f"cardbase: {told}\n"
+
+
+@pytest.mark.parametrize("words", [["deck", "list"], ["search", "bloom"], ["catalog", "export", "bloom"]])
+def test_json_for_short(cardbase: Cardbase, words: list[str]) -> None:
+    assert cardbase(*words, "--json").out == cardbase(*words, "--format", "json").out != ""
+
+
+def test_json_is_a_value_behind_an_option_that_takes_one(cardbase: Cardbase) -> None:
+    assert cardbase("deck", "new", "Mine", "--game", "fertcg", "--game-format", "--json").code == 2
+    assert "there is no format '--json'" in cardbase("search", "bloom", "--", "--json", "legal:--json").err
+
+
+@pytest.mark.parametrize("query", ["-hit>1", "-owned:yes", "-original", "-keyword:personality", "-c:red"])
+def test_one_dash_in_a_query_is_the_negation(cardbase: Cardbase, query: str) -> None:
+    """Also where an option has the letter: -h is help, -o a file."""
+    for words in (["search", query], ["catalog", "export", query]):
+        done = cardbase(*words, "game:build-divide")
+        assert done.code == 0, done.err
+        assert done.out == cardbase(*words[:-1], f"game:build-divide {query}").out != ""
+
+
+def test_a_group_alone_shows_its_help(cardbase: Cardbase) -> None:
+    done = cardbase("deck")
+    assert done.code == 2
+    assert "Commands:\n" in done.err
