@@ -29,7 +29,7 @@ def test_a_script_is_printed(cardbase: Cardbase, shell: str, line: str) -> None:
     done = cardbase("completion", shell)
 
     assert done.code == 0
-    assert line in done.out.splitlines()
+    assert line in map(str.strip, done.out.splitlines())
 
 
 @pytest.mark.usefixtures("home")

@@ -27,5 +27,9 @@ _cardbase() {
         compstate[list]='list force'
     fi
 }
-(( $+functions[compdef] )) || { autoload -Uz compinit && compinit }
-compdef _cardbase cardbase
+if [[ $funcstack[1] == _cardbase ]]; then  # the file lies in a folder of fpath, under this name
+    _cardbase "$@"
+else
+    (( $+functions[compdef] )) || { autoload -Uz compinit && compinit }
+    compdef _cardbase cardbase
+fi
