@@ -79,6 +79,11 @@ def listed(words: Iterable[str], last: str = "") -> str:
     return say("{words} or {last}", words=several_words, last=end)
 
 
+def label(english: str, japanese: str) -> str:
+    """Return the one of two declared labels that is of the language that is spoken; the other one where it is empty."""
+    return (japanese or english) if _spoken == "ja" else (english or japanese)
+
+
 def spoken() -> str:
     """Return the language that is spoken: "en" or "ja"."""
     return _spoken

@@ -42,8 +42,8 @@ PARTS = {
     "ground": ("",),
 }
 """The parts of the catalogue, each with the packages whose messages it holds; what several say stands in the first one."""
-WORDS = {"say": (0,), "later": (0,), "several": (1, 2)}
-"""The functions that say something, each with the places of its messages."""
+WORDS = {"say": (0,), "later": (0,), "several": (1, 2), "Column": (1,)}
+"""The functions that say something, and the columns of listings, each with the places of its messages."""
 LONGEST_SUMMARY = 10_000
 
 

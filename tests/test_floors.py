@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -72,13 +73,19 @@ def imported(node: ast.AST, types: bool) -> Iterator[tuple[str, bool]]:
             yield from imported(child, types)
 
 
-def imports(path: Path, *, types: bool = True) -> set[str]:
+@cache
+def read(path: Path) -> tuple[tuple[tuple[str, bool], ...], frozenset[object]]:
+    """What a module of cardbase imports (see `imported`), and the constants that stand in it."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    constants = frozenset(node.value for node in ast.walk(tree) if isinstance(node, ast.Constant))
+    return tuple((name, only) for name, only in imported(tree, False) if name.startswith("cardbase.")), constants
+
+
+@cache
+def imports(path: Path, *, types: bool = True) -> frozenset[str]:
     """The modules of cardbase that a module imports, wherever in it; without `types` not those for types only."""
-    found = set()
-    for name, only in imported(ast.parse(path.read_text(encoding="utf-8")), False):
-        if name.startswith("cardbase.") and (types or not only):
-            found.add(name if name in NAMES else name.rpartition(".")[0])
-    return found & NAMES.keys()
+    names = [name for name, only in read(path)[0] if types or not only]
+    return frozenset(name if name in NAMES else name.rpartition(".")[0] for name in names) & NAMES.keys()
 
 
 def circles(*, types: bool) -> list[set[str]]:
@@ -156,10 +163,5 @@ def test_a_game_is_named_in_its_own_folder_only(key: str) -> None:
         parts = path.relative_to(PACKAGE).parts
         if parts[:2] == ("games", folder):
             continue
-        words = {
-            node.value
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-            if isinstance(node, ast.Constant)
-        }
-        assert key not in words, f"{path} names {key}"
+        assert key not in read(path)[1], f"{path} names {key}"
         assert not [name for name in imports(path) if f".games.{folder}" in name]

@@ -97,6 +97,8 @@ def calls() -> Iterator[tuple[str, set[str], set[str]]]:
             if name not in ("say", "several"):
                 continue
             assert isinstance(node, ast.Call)
+            if any(keyword.arg is None for keyword in node.keywords):
+                continue  # they are given by a dict
             words = [word.value for word in node.args if isinstance(word, ast.Constant) and isinstance(word.value, str)]
             given = {str(keyword.arg) for keyword in node.keywords} | ({"n"} if name == "several" else set())
             for message in words:

@@ -162,7 +162,7 @@ def _run(arguments: Sequence[str]) -> int:
         _speak(_language_of(front))
         code = int(app([*front, *rest], prog_name="cardbase", standalone_mode=False) or 0)
         if code == STOPPED:
-            _output().complain("cardbase: stopped")
+            _output().complain(f"cardbase: {say('stopped')}")
         return code
     except _WrongUsage as error:
         _tell_of_usage(error, arguments)
@@ -237,8 +237,8 @@ def _unread() -> int:
 def _unwritten(error: OSError) -> int:
     """Tell that stdout cannot be written, and let go of it: Python would try it once more."""
     sys.stdout = None
-    reason = "it is closed" if error.errno == errno.EBADF else error.strerror or error
-    _output().complain(f"cardbase: the output cannot be written: {reason}")
+    reason = say("it is closed") if error.errno == errno.EBADF else error.strerror or error
+    _output().complain(f"cardbase: {say('the output cannot be written: {reason}', reason=reason)}")
     return OutsideError.exit_code
 
 
@@ -248,7 +248,7 @@ def _failure(error: BaseException) -> tuple[str, int]:
         return str(error), error.exit_code
     if isinstance(error, OSError):
         return visible(f"{error.filename}: {error.strerror or error}"), OutsideError.exit_code
-    return "stopped", STOPPED
+    return say("stopped"), STOPPED
 
 
 def _language_of(front: Sequence[str]) -> str:

@@ -10,9 +10,16 @@ from cardbase.cli.layout import Rank
 from cardbase.cli.view import Column
 from cardbase.games.card import Card
 from cardbase.games.field import Field, fact_words
+from cardbase.messages import label, later, say, spoken
 
 MOST_COLUMNS = 9
-NAME_LABELS = {"ja": "Japanese", "en": "English", "kana": "Reading", "romaji": "Romaji", "alias": "Also called"}
+NAME_LABELS = {
+    "ja": later("Japanese"),
+    "en": later("English"),
+    "kana": later("Reading"),
+    "romaji": later("Romaji"),
+    "alias": later("Also called"),
+}
 ORIGINAL = "*"
 """Stands behind the name of a card that cardbase has made up."""
 
@@ -57,9 +64,12 @@ def card_columns(
         *more,
         Column("game", "Game", usual=not alone),
         Column("facts", "Facts", usual=not alone),
-        *(Column(key, field.en, names=(field.ja, *field.aliases), usual=key in usual) for key, field in fields.items()),
+        *(
+            Column(key, label(field.en, field.ja), names=(field.en, field.ja, *field.aliases), usual=key in usual)
+            for key, field in fields.items()
+        ),
         Column("keyword", "Keywords", names=("keywords", "kw"), usual="keyword" in named),
-        *(Column(kind, label, usual=False) for kind, label in NAME_LABELS.items()),
+        *(Column(kind, head, usual=False) for kind, head in NAME_LABELS.items()),
     ]
     if "set" not in [column.key for column in more]:
         columns.append(Column("set", "Set", usual="set" in named))
@@ -70,7 +80,9 @@ def card_row(card: Card, known: Mapping[str, Declaration]) -> dict[str, str | Pa
     """Return a card as table cells: names, number, each field in words, and all of them together under "facts"."""
     declared = known[card.game]
     fields = declared.fields
-    words = {field.key: fact_words(field, card.facts[field.key]) for field in fields if field.key in card.facts}
+    words = {
+        field.key: fact_words(field, card.facts[field.key], spoken()) for field in fields if field.key in card.facts
+    }
     summary = [_labelled(field, words[field.key]) for field in fields if words.get(field.key) and field.listed]
     painted = {declared.face.tint: Painted(words.get(declared.face.tint, ""), tint(colours(card, declared)))}
     return {
@@ -101,7 +113,7 @@ def marked_name(card: Card) -> str:
 def tell_marks(cards: Iterable[Card]) -> None:
     """Say on stderr what the mark behind a name means, where one stands."""
     if any(card.original for card in cards):
-        output.note(f"{ORIGINAL} cardbase's own card, never published")
+        output.note(say("{original} cardbase's own card, never published", original=ORIGINAL))
 
 
 def other_name(card: Card) -> str:
@@ -112,5 +124,5 @@ def other_name(card: Card) -> str:
 
 def _labelled(field: Field, words: str) -> str:
     if field.kind == "flag":
-        return field.en
-    return f"{field.en} {words}" if field.kind == "number" else words
+        return label(field.en, field.ja)
+    return f"{label(field.en, field.ja)} {words}" if field.kind == "number" else words

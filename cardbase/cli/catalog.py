@@ -18,6 +18,7 @@ from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database, open_database_for
 from cardbase.cli.view import listing
 from cardbase.errors import InputError
+from cardbase.messages import later, say
 
 COMMANDS = {
     "import": "cardbase.cli.catalog:import_cards",
@@ -66,10 +67,13 @@ def import_cards(
     if shape is not Shape.TABLE:
         output.emit_one(changes.as_json(), shape)
     else:
-        _print_changes(changes, "would be " if dry_run else "")
+        _print_changes(changes, dry_run=dry_run)
     if not dry_run and (texts := _not_understood(db, changes)):
         output.note(
-            f"unscripted: the engine does not understand {texts} of these cards; 'cardbase catalog lint' shows the places"
+            say(
+                "unscripted: the engine does not understand {texts} of these cards; 'cardbase catalog lint' shows the places",
+                texts=texts,
+            )
         )
 
 
@@ -95,15 +99,15 @@ def update_cards(
     from cardbase.catalog.importing.updating import update  # noqa: PLC0415
 
     if forget and not addresses:
-        raise InputError("--forget needs the addresses that are to be forgotten")
+        raise InputError(say("--forget needs the addresses that are to be forgotten"))
     db = open_database()
     sources = remembered.choose(db, addresses or [])
     if forget:
         remembered.forget(db, sources)
-        output.lines(f"forgot {source.address}" for source in sources)
+        output.lines(say("forgot {address}", address=source.address) for source in sources)
         return 0
     if not sources:
-        output.note("no cards were imported from an address yet")
+        output.note(say("no cards were imported from an address yet"))
     updates = []
     with progress_bar() as progress:
         for done in update(db, sources, timeout=timeout, progress=progress):
@@ -124,23 +128,32 @@ def _not_understood(db: sqlite3.Connection, changes: Changes) -> int:
     return sum(db.execute(query, card).fetchone()[0] for card in cards)
 
 
-def _print_changes(changes: Changes, would: str) -> None:
+def _print_changes(changes: Changes, *, dry_run: bool) -> None:
     if changes.up_to_date:
-        output.line("nothing new since the last import")
+        output.line(say("nothing new since the last import"))
         return
     for sign, cards in (("+", changes.added), ("-", changes.removed)):
         for game, key, name in cards[:MOST_SHOWN]:
             output.line(f"{sign} {game} {key}" + (f" {name}" if name != key else ""))
         if len(cards) > MOST_SHOWN:
-            output.line(f"{sign} and {len(cards) - MOST_SHOWN} more")
+            output.line(say("{sign} and {count} more", sign=sign, count=len(cards) - MOST_SHOWN))
     for change in changes.changed[:MOST_SHOWN]:
         columns = "; ".join(
             f"{c}: {value_words(old)} -> {value_words(new)}" for c, (old, new) in change.columns.items()
         )
         output.line(f"~ {change.game} {change.name}: {columns}")
     output.line(
-        f"{len(changes.added)} {would}added, {len(changes.changed)} {would}changed, "
-        f"{len(changes.removed)} {would}removed, {changes.unchanged} unchanged"
+        say(
+            later(
+                "{added} would be added, {changed} would be changed, {removed} would be removed, {unchanged} unchanged"
+            )
+            if dry_run
+            else later("{added} added, {changed} changed, {removed} removed, {unchanged} unchanged"),
+            added=len(changes.added),
+            changed=len(changes.changed),
+            removed=len(changes.removed),
+            unchanged=changes.unchanged,
+        )
     )
 
 
@@ -220,17 +233,21 @@ def export(
     ids = list(found.ids) if query else card_ids(db, game)
     ids = own_ids(db, ids) if mine else ids
     if to and kind:
-        raise InputError("--to and --format do not go together", hint="--to is for programs, --format for data.")
+        raise InputError(
+            say("--to and --format do not go together"), hint=say("--to is for programs, --format for data.")
+        )
     if address and not to:
-        raise InputError("--address needs --to", hint="It says where a game for a table-top program will lie.")
+        raise InputError(
+            say("--address needs --to"), hint=say("It says where a game for a table-top program will lie.")
+        )
     if faces is not None and not to:
-        raise InputError("--faces needs --to", hint="Faces are drawn for table-top programs.")
+        raise InputError(say("--faces needs --to"), hint=say("Faces are drawn for table-top programs."))
     if to and ids:
         export_games(db, ids, to, out, address, faces)
     elif not to:
         output.write_out("".join(write(db, ids, kind or out.rpartition(".")[2] or "csv", own=mine)), out)
     if not ids:
-        output.note("nothing is yours" if mine and not query else "no card matches")
+        output.note(say("nothing is yours") if mine and not query else say("no card matches"))
     return 0 if ids else 1
 
 

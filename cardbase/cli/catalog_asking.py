@@ -16,6 +16,7 @@ from cardbase.cli import output
 from cardbase.errors import InputError
 from cardbase.games import load
 from cardbase.games.field import Field
+from cardbase.messages import say
 
 if TYPE_CHECKING:
     from cardbase.games.card import Fact
@@ -37,8 +38,10 @@ def ask(db: sqlite3.Connection, number: int, record: Record, declared: Declarati
     """
     before = standings(db, {number: record.card})[number]
     if not before.missing:
-        raise InputError(f"nothing is unknown of {record.card.name}", hint="Write FIELD=VALUE to change a fact.")
-    output.note(f"{record.card.name}. Enter leaves a value unknown, Ctrl-C changes nothing.")
+        raise InputError(
+            say("nothing is unknown of {name}", name=record.card.name), hint=say("Write FIELD=VALUE to change a fact.")
+        )
+    output.note(say("{name}. Enter leaves a value unknown, Ctrl-C changes nothing.", name=record.card.name))
     cells: dict[str, object] = {}
     facts: dict[str, Fact] = dict(record.card.facts)
     asked = {ABILITIES}
@@ -53,7 +56,7 @@ def ask(db: sqlite3.Connection, number: int, record: Record, declared: Declarati
         return None
     source = source or typer.prompt("Source", default=OWN_CARD, err=True)
     output.note("; ".join(f"{column}: {_shown(cell)}" for column, cell in cells.items()))
-    if not typer.confirm("Store this?", default=True, err=True):
+    if not typer.confirm(say("Store this?"), default=True, err=True):
         return None
     return Answers(Row(0, cells), source)
 
@@ -76,19 +79,21 @@ def _may_be(field: Field) -> str:
     keys = [value.key for value in field.values]
     listed = ", ".join(keys[:MOST_VALUES]) + (", ..." if len(keys) > MOST_VALUES else "")
     if field.kind == "number":
-        return ", or ".join(("a whole number", *field.symbols))
+        return say(", or ").join((say("a whole number"), *field.symbols))
     if field.kind == "flag":
-        return "yes or no"
+        return say("yes or no")
     if field.kind == "set":
-        return f"; between several, or none{': ' + listed if listed else ''}"
-    return listed or "a text"
+        return (
+            say("; between several, or none: {values}", values=listed) if listed else say("; between several, or none")
+        )
+    return listed or say("a text")
 
 
 def _abilities(record: Record, vocabulary: str, game: str) -> list[str]:
     """Return the abilities, one a line; each is compiled and shown back in both languages as soon as it is written."""
     for text in record.abilities or ():
-        output.note(f"so far: {text}")
-    output.note("abilities, all of them, one a line; none: it has none; ? WORD: what can be said; Enter ends")
+        output.note(say("so far: {text}", text=text))
+    output.note(say("abilities, all of them, one a line; none: it has none; ? WORD: what can be said; Enter ends"))
     lines: list[str] = []
     while text := _line():
         if text.startswith("?"):
@@ -123,10 +128,21 @@ def _help(vocabulary: str, words: list[str], game: str) -> None:
 
     found = offered(vocabulary, words) if words else []
     for word in found[:MOST_VALUES]:
-        output.note(f"{word.kind} {word.key}: {word.meaning or word.en}; such as: {word.example or word.pattern}")
+        output.note(
+            say(
+                "{kind} {key}: {meaning}; such as: {example}",
+                kind=word.kind,
+                key=word.key,
+                meaning=word.meaning or word.en,
+                example=word.example or word.pattern,
+            )
+        )
     if not found:
         output.note(
-            f"write ? draw, or ? enters; 'cardbase catalog words {game}' lists all, 'cardbase help effects' explains them"
+            say(
+                "write ? draw, or ? enters; 'cardbase catalog words {game}' lists all, 'cardbase help effects' explains them",
+                game=game,
+            )
         )
 
 

@@ -9,6 +9,7 @@ import typer
 from cardbase.cli import output
 from cardbase.cli.session import open_database, place
 from cardbase.files import write_file
+from cardbase.messages import say
 
 
 def datasette(
@@ -30,4 +31,4 @@ def datasette(
         output.data(text)
         return
     write_file(out, text)
-    output.note(f"wrote {out}; datasette '{place()}' --metadata {out} shows the catalogue")
+    output.note(say("wrote {out}; datasette '{place}' --metadata {out} shows the catalogue", out=out, place=place()))

@@ -16,6 +16,7 @@ from cardbase.cli.naming import OnlyGame
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database_for
 from cardbase.errors import InputError
+from cardbase.messages import listed, say
 
 if TYPE_CHECKING:
     from cardbase.catalog.declaration import Declaration
@@ -72,7 +73,7 @@ def edit(
 
         answers = ask(db, number, record, declared, source)
         if answers is None:
-            output.note("nothing was changed")
+            output.note(say("nothing was changed"))
             return
         rows, source = [answers.row], answers.source
     edited = editing.edit(db, number, rows, source=source, back=back, name=file or record.card.name, dry_run=dry_run)
@@ -100,11 +101,11 @@ def remove(card: CardName, game: OnlyGame = "") -> None:
     found = load_cards(db, [number])[0]
     decks = list(dict.fromkeys(name for name, _, _ in decks_with(db, found)))
     if editing.remove(db, number):
-        output.line(f"{found.name} is again as it came with cardbase")
+        output.line(say("{name} is again as it came with cardbase", name=found.name))
         return
-    output.line(f"removed {found.name}")
+    output.line(say("removed {name}", name=found.name))
     if decks:
-        output.note(f"it is still named in {', '.join(decks)}")
+        output.note(say("it is still named in {decks}", decks=listed(decks)))
 
 
 def _read(facts: Sequence[str], declared: "Declaration") -> "tuple[list[Row], list[str]]":
@@ -118,10 +119,13 @@ def _read(facts: Sequence[str], declared: "Declaration") -> "tuple[list[Row], li
     for word in facts:
         name, sign, value = word.partition("=")
         if not sign or not name.strip():
-            raise InputError(f"'{word}' is no FIELD=VALUE", hint="Write power=5000; quote it where it has blanks.")
+            raise InputError(
+                say("'{word}' is no FIELD=VALUE", word=word),
+                hint=say("Write power=5000; quote it where it has blanks."),
+            )
         key = column(declared, name.strip())
         if key in cells or key in back or (key == "abilities" and abilities and not value.strip()):
-            raise InputError(f"'{key}' is said twice")
+            raise InputError(say("'{key}' is said twice", key=key))
         if not value.strip():
             back.append(key)
         elif key == "abilities":
@@ -138,8 +142,12 @@ def _nothing_said(db: sqlite3.Connection, number: int, name: str) -> InputError:
     from cardbase.catalog.standing import standings  # noqa: PLC0415
 
     missing = standings(db, read_cards(db, [number]))[number].missing
-    hint = f"Not known: {', '.join(missing)}. Write FIELD=VALUE." if missing else "Write FIELD=VALUE."
-    return InputError(f"what is to be changed of {name} is not said", hint=hint)
+    hint = (
+        say("Not known: {missing}. Write FIELD=VALUE.", missing=listed(missing))
+        if missing
+        else say("Write FIELD=VALUE.")
+    )
+    return InputError(say("what is to be changed of {name} is not said", name=name), hint=hint)
 
 
 def _tell(db: sqlite3.Connection, number: int, edited: "Edited", *, dry_run: bool) -> None:
@@ -149,9 +157,9 @@ def _tell(db: sqlite3.Connection, number: int, edited: "Edited", *, dry_run: boo
 
     name = edited.after.card.name
     if not edited.columns:
-        output.line(f"{name}: nothing changes")
+        output.line(say("{name}: nothing changes", name=name))
         return
-    output.line(f"{name}, would be changed:" if dry_run else f"{name}:")
+    output.line(say("{name}, would be changed:", name=name) if dry_run else f"{name}:")
     for column, (old, new) in edited.columns.items():
         if column not in {"sources", "fact_sources"}:
             output.line(f"  {column}: {value_words(old)} -> {value_words(new)}")
@@ -160,12 +168,15 @@ def _tell(db: sqlite3.Connection, number: int, edited: "Edited", *, dry_run: boo
     for fact in edited.after.fact_sources:
         if fact not in edited.before.fact_sources:
             told.setdefault(fact.source, []).append(fact.column)
-    output.lines(f"  source: {source} ({', '.join(columns)})" for source, columns in told.items())
+    output.lines(
+        say("  source: {source} ({columns})", source=source, columns=listed(columns))
+        for source, columns in told.items()
+    )
     if dry_run:
         return
     if "abilities" in edited.columns:
         output.lines(f"  {text}" for _, *texts in db.execute(_TEXTS, (number,)) for text in texts if text)
-    output.line(f"  played {standings(db, read_cards(db, [number]))[number].words}")
+    output.line(say("  played {words}", words=standings(db, read_cards(db, [number]))[number].words))
 
 
 def _as_json(db: sqlite3.Connection, number: int, edited: "Edited", *, dry_run: bool) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from cardbase.cli.layout import Rank
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database
 from cardbase.cli.view import Column, listing
+from cardbase.messages import later, say
 
 TERMINAL_LIMIT = 50
 _HEADS = [
@@ -20,7 +21,7 @@ _HEADS = [
     Column("played", "Played"),
     Column("missing", "Not known", Rank.NAMED),
 ]
-_PLAYED = {"no": "no", "part": "in part"}
+_PLAYED = {"no": later("no"), "part": later("in part")}
 
 
 @listing
@@ -50,18 +51,18 @@ def missing(
     most = (TERMINAL_LIMIT if shape is Shape.TABLE else 0) if limit is None else limit
     shown = found[:most] if most else found
     if not found:
-        output.note(f"nothing is unknown in {subject}")
+        output.note(say("nothing is unknown in {subject}", subject=subject))
     rows = [one.as_json() for one in shown]
     cells = [
         {
             **row,
             "name": one.card.name,
             "number": ", ".join(one.card.numbers),
-            "played": _PLAYED[one.standing.played],
+            "played": say(_PLAYED[one.standing.played]),
             "missing": ", ".join(one.standing.missing),
         }
         for one, row in zip(shown, rows, strict=True)
     ]
     output.emit(rows, shape, _HEADS, table_rows=cells)
     if len(shown) < len(found):
-        output.note(f"the first {len(shown)} of {len(found)} cards; --limit 0 shows all")
+        output.note(say("the first {count} of {all} cards; --limit 0 shows all", count=len(shown), all=len(found)))

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from cardbase.cli import output
 from cardbase.errors import InputError
+from cardbase.messages import say
 
 MOST_NAMED = 3
 
@@ -23,24 +24,31 @@ def export_games(
     program = find_program(to)
     if address and not program.fetches:
         fetching = ", ".join(each.key for each in programs() if each.fetches)
-        raise InputError(f"{program.title} fetches nothing from an address", hint=f"--address is for: {fetching}.")
+        raise InputError(
+            say("{title} fetches nothing from an address", title=program.title),
+            hint=say("--address is for: {fetching}.", fetching=fetching),
+        )
     if not out:
         raise InputError(
-            f"a game for {program.title} is no text for stdout", hint="Name a file or folder with --output."
+            say("a game for {title} is no text for stdout", title=program.title),
+            hint=say("Name a file or folder with --output."),
         )
     if program.fetches and not address:
-        output.note(f"{program.title} fetches the files: say with --address where they will lie")
+        output.note(say("{title} fetches the files: say with --address where they will lie", title=program.title))
     if faces and not program.kind:
         taking = ", ".join(each.key for each in programs() if each.kind)
-        raise InputError(f"{program.title} draws the cards itself", hint=f"--faces is for: {taking}.")
+        raise InputError(
+            say("{title} draws the cards itself", title=program.title),
+            hint=say("--faces is for: {taking}.", taking=taking),
+        )
     drawn = program.needs_pictures if faces is None else faces
     if drawn:
-        output.note(f"drawing {len(ids):,} faces; --no-faces leaves them out")
+        output.note(say("drawing {count:,} faces; --no-faces leaves them out", count=len(ids)))
     elif program.kind:
-        output.note("the cards have no pictures; --faces draws our own")
+        output.note(say("the cards have no pictures; --faces draws our own"))
     found = files(program, list(given(db, ids, address)), Path(out), faces=drawn)
     write(found)
     for file in list(found)[:MOST_NAMED]:
-        output.note(f"wrote {file}")
+        output.note(say("wrote {file}", file=file))
     if len(found) > MOST_NAMED:
-        output.note(f"wrote {len(found) - MOST_NAMED:,} further files in {out}")
+        output.note(say("wrote {count:,} further files in {out}", count=len(found) - MOST_NAMED, out=out))

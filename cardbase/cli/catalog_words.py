@@ -11,6 +11,7 @@ from cardbase.cli.naming import GameArgument
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database
 from cardbase.cli.view import Column, listing
+from cardbase.messages import say
 from cardbase.text import fold
 
 if TYPE_CHECKING:
@@ -63,7 +64,11 @@ def words(
     ]
     output.emit(rows, shape, _HEADS)
     if not rows:
-        output.note("no word of the language is like this" if vocabulary else f"{game} has no words for abilities")
+        output.note(
+            say("no word of the language is like this")
+            if vocabulary
+            else say("{game} has no words for abilities", game=game)
+        )
     return 0 if rows else 1
 
 

@@ -4,6 +4,7 @@ import sqlite3
 
 from cardbase.cli import output
 from cardbase.errors import InputError, NotFound
+from cardbase.messages import listed, say
 
 MOST = 5
 
@@ -19,14 +20,17 @@ def chosen(db: sqlite3.Connection, name: str, game: str) -> int:
     found = resolve(db, name, game=game)
     ids = [number for (number,) in keyed] or (found.ids if found.how in ("number", "exact") else [])
     if not ids:
-        hint = f"Nearest: {', '.join(found.nearest[:MOST])}." if found.nearest else ""
-        raise NotFound(f"no card is called '{name}'", hint=hint)
+        hint = say("Nearest: {nearest}.", nearest=listed(found.nearest[:MOST])) if found.nearest else ""
+        raise NotFound(say("no card is called '{name}'", name=name), hint=hint)
     if len(ids) > 1:
         marks = ",".join("?" * len(ids))
         rows = db.execute(f"SELECT game, key FROM card WHERE id IN ({marks}) ORDER BY game, key", ids)
-        named = [f"'{key}' --game {own}" for own, key in rows][:MOST]
-        raise InputError(f"{len(ids)} cards are called '{name}'", hint=f"Name one of them: {'; '.join(named)}.")
+        named = [say("'{key}' --game {own}", key=key, own=own) for own, key in rows][:MOST]
+        raise InputError(
+            say("{count} cards are called '{name}'", count=len(ids), name=name),
+            hint=say("Name one of them: {named}.", named="; ".join(named)),
+        )
     (title,) = db.execute("SELECT name FROM card WHERE id = ?", ids).fetchone()
     if title != name and found.how == "exact" and not keyed:
-        output.note(f"'{name}' is {title}")
+        output.note(say("'{name}' is {title}", name=name, title=title))
     return ids[0]

@@ -9,6 +9,7 @@ from cardbase.cli.deck_arguments import Cards, counted, tell_notice
 from cardbase.cli.naming import Game
 from cardbase.cli.session import catalogue
 from cardbase.library.collection import Collection
+from cardbase.messages import listed, say, several
 
 
 def add(cards: Cards, game: Game = "") -> None:
@@ -49,7 +50,7 @@ def remove(cards: Cards, game: Game = "") -> None:
     own = catalogue().collection
     for count, card in counted(cards, 0):
         gone = own.remove(card, count, game=game)
-        _tell(own, f"removed {', '.join(f'{number} {key}' for key, number in gone.items())}")
+        _tell(own, say("removed {items}", items=listed(f"{number} {key}" for key, number in gone.items())))
 
 
 def import_file(
@@ -75,9 +76,14 @@ def import_file(
     for notice in found.notices:
         tell_notice(notice)
     unknown = sum(notice.unresolved for notice in found.notices)
-    left = f"; {output.several(unknown, 'line')} left out" if unknown else ""
-    taken = f"{output.several(found.copies, 'card')} of {output.several(len(found.counts), 'printing')}"
-    output.note(f"imported {taken}{left}; you own {output.several(len(own), 'card')}")
+    taken = say(
+        "{cards} of {printings}",
+        cards=several(found.copies, "{n:,} card", "{n:,} cards"),
+        printings=several(len(found.counts), "{n:,} printing", "{n:,} printings"),
+    )
+    left = several(unknown, "; {n:,} line left out", "; {n:,} lines left out") if unknown else ""
+    own_cards = several(len(own), "{n:,} card", "{n:,} cards")
+    output.note(say("imported {taken}{left}; you own {cards}", taken=taken, left=left, cards=own_cards))
     return 1 if unknown else 0
 
 
@@ -88,7 +94,7 @@ def undo() -> None:
     Example:
       cardbase collection undo
     """
-    output.note(f"undone: {catalogue().collection.undo()}")
+    output.note(say("undone: {undo}", undo=catalogue().collection.undo()))
 
 
 def redo() -> None:
@@ -98,7 +104,7 @@ def redo() -> None:
     Example:
       cardbase collection redo
     """
-    output.note(f"done again: {catalogue().collection.redo()}")
+    output.note(say("done again: {redo}", redo=catalogue().collection.redo()))
 
 
 def _tell(own: Collection, done: str) -> None:

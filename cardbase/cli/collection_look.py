@@ -14,6 +14,7 @@ from cardbase.cli.naming import Game
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import catalogue
 from cardbase.cli.view import Column, listing
+from cardbase.messages import say
 
 if TYPE_CHECKING:
     from cardbase.collection.wants import Wanted
@@ -59,10 +60,12 @@ def list_owned(game: Game = "", shape: ShapeOption = Shape.TABLE) -> int:
         }
         for own in catalogue().collection.of_game(game)
     ]
-    told = [row | {"name": f"{row['name']}{'' if row['known'] else ' (unknown card)'}"} for row in rows]
+    told = [
+        row | {"name": row["name"] if row["known"] else say("{text} (unknown card)", text=row["name"])} for row in rows
+    ]
     output.emit(rows, shape, _HEADS, table_rows=told)
     if not rows:
-        output.note("you own no card yet; 'cardbase collection add' and 'import' take cards in")
+        output.note(say("you own no card yet; 'cardbase collection add' and 'import' take cards in"))
     return 0 if rows else 1
 
 
@@ -90,7 +93,7 @@ def missing(
         tell_notice(notice)
     output.emit([card.as_json() for card in found], shape, WANTED, table_rows=wanted_rows(found))
     if not found:
-        output.note("nothing is missing")
+        output.note(say("nothing is missing"))
 
 
 def wanted_rows(found: "Sequence[Wanted]") -> list[dict[str, Any]]:
@@ -98,8 +101,10 @@ def wanted_rows(found: "Sequence[Wanted]") -> list[dict[str, Any]]:
     return [
         {
             **card.as_json(),
-            "name": card.name if card.key else f"{card.name} (unknown card)",
-            "decks": ", ".join(f"{count} {deck or 'the list'}" for deck, count in card.decks),
+            "name": card.name if card.key else say("{text} (unknown card)", text=card.name),
+            "decks": ", ".join(
+                say("{count} {deck}", count=count, deck=deck or say("the list")) for deck, count in card.decks
+            ),
             "taken": ", ".join(f"{count} {deck}" for deck, count in card.taken),
         }
         for card in found
@@ -134,5 +139,5 @@ def history(shape: ShapeOption = Shape.TABLE) -> int:
     """
     if versions.show(catalogue().collection.history(), shape):
         return 0
-    output.note("nothing has been changed yet")
+    output.note(say("nothing has been changed yet"))
     return 1

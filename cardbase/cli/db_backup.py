@@ -8,6 +8,7 @@ import typer
 from cardbase.catalog.database import backups
 from cardbase.cli import output, session
 from cardbase.decks.restoring import Restored
+from cardbase.messages import listed, say, several
 
 MOST_NAMED = 10
 """Cards that are named when they are carried over."""
@@ -27,10 +28,10 @@ def backup(
     """
     made = backups.asked(session.open_database(), session.place(), file)
     if file:
-        output.note(f"wrote {file}")
+        output.note(say("wrote {file}", file=file))
     else:
         output.data(f"{made}\n")
-        output.note(f"the last {backups.KEPT} of these are kept; 'cardbase db list' lists them")
+        output.note(say("the last {kept} of these are kept; 'cardbase db list' lists them", kept=backups.KEPT))
 
 
 def restore(
@@ -66,16 +67,33 @@ def restore(
 
 def _tell(done: Restored) -> None:
     decks, versions = done.carried
-    output.note(f"restored {done.source}" if done.source else "made a new catalogue; there was no backup")
+    output.note(
+        say("restored {source}", source=done.source)
+        if done.source
+        else say("made a new catalogue; there was no backup")
+    )
     if decks:
-        output.note(f"carried over {versions} version{'s' if versions > 1 else ''} of {', '.join(decks)}")
+        output.note(
+            several(
+                versions,
+                "carried over {n} version of {decks}",
+                "carried over {n} versions of {decks}",
+                decks=listed(decks),
+            )
+        )
     if done.cards:
         more = len(done.cards) - MOST_NAMED
         named = [*done.cards[:MOST_NAMED], *([f"{more} more"] if more > 0 else [])]
-        output.note(f"carried over what is yours of {', '.join(named)}")
+        output.note(say("carried over what is yours of {named}", named=listed(named)))
     if done.owned:
-        output.note(f"carried over {done.owned} printing{'s' if done.owned > 1 else ''} of your collection")
+        output.note(
+            several(
+                done.owned,
+                "carried over {n} printing of your collection",
+                "carried over {n} printings of your collection",
+            )
+        )
     if done.lost:
-        output.note(f"could not be read: {'; '.join(done.lost)}")
+        output.note(say("could not be read: {lost}", lost="; ".join(done.lost)))
     if done.replaced:
-        output.note(f"kept what was replaced: {done.replaced.file}")
+        output.note(say("kept what was replaced: {file}", file=done.replaced.file))

@@ -9,12 +9,13 @@ from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.view import listing
 from cardbase.decks.soundness import parts
 from cardbase.errors import NotFound
+from cardbase.messages import later, say
 
 WHY = {
-    backups.DAY: "once a day",
-    backups.UPDATE: "before an update",
-    backups.ASKED: "asked for",
-    backups.REPLACED: "before a restore",
+    backups.DAY: later("once a day"),
+    backups.UPDATE: later("before an update"),
+    backups.ASKED: later("asked for"),
+    backups.REPLACED: later("before a restore"),
 }
 
 
@@ -41,7 +42,7 @@ def check(shape: ShapeOption = Shape.TABLE) -> int:
     """
     place = session.place()
     if not place.exists():
-        raise NotFound("there is no catalogue yet", place=str(place), hint="It is made at the first use.")
+        raise NotFound(say("there is no catalogue yet"), place=str(place), hint=say("It is made at the first use."))
     found = parts(place)
     sound = not any(part.faults for part in found)
     rows = [part._asdict() | {"ok": not part.faults} for part in found]
@@ -49,7 +50,9 @@ def check(shape: ShapeOption = Shape.TABLE) -> int:
         output.emit_json({"file": str(place), "ok": sound, "bytes": place.stat().st_size, "parts": rows})
     else:
         told = [row | {"found": "ok" if row["ok"] else "damaged"} for row in rows]
-        output.emit(rows, shape, {"name": "Part", "rows": "Rows", "found": "Found"}, table_rows=told)
+        output.emit(
+            rows, shape, {"name": later("Part"), "rows": later("Rows"), "found": later("Found")}, table_rows=told
+        )
     if shape is Shape.TABLE:
         output.lines(f"{part.name}: {fault}" for part in found for fault in part.faults)
     if not sound:
@@ -71,9 +74,17 @@ def list_backups(shape: ShapeOption = Shape.TABLE) -> int:
         {"number": number, "made": made, "kind": kind, "bytes": file.stat().st_size, "file": str(file)}
         for number, (file, made, kind) in enumerate(backups.listed(session.place()), 1)
     ]
-    columns = {"number": "#", "made": "Made (UTC)", "kind": "Why", "bytes": "Bytes", "file": "File"}
-    told = [row | {"made": row["made"][:16].replace("T", " "), "kind": WHY[row["kind"]]} for row in rows]
+    columns = {
+        "number": "#",
+        "made": say("Made (UTC)"),
+        "kind": later("Why"),
+        "bytes": later("Bytes"),
+        "file": later("File"),
+    }
+    told = [row | {"made": row["made"][:16].replace("T", " "), "kind": say(WHY[row["kind"]])} for row in rows]
     output.emit(rows, shape, columns, table_rows=told)
     if not rows:
-        output.note("there is no backup yet; one is made by itself once a day of use, or with 'cardbase db backup'")
+        output.note(
+            say("there is no backup yet; one is made by itself once a day of use, or with 'cardbase db backup'")
+        )
     return 0 if rows else 1

@@ -6,6 +6,7 @@ COMMANDS = {
     "new": "cardbase.cli.deck_build:new",
     "list": "cardbase.cli.deck_look:list_decks",
     "show": "cardbase.cli.deck_look:show",
+    "build": "cardbase.cli.deck_screen:build",
     "add": "cardbase.cli.deck_build:add",
     "remove": "cardbase.cli.deck_build:remove",
     "set": "cardbase.cli.deck_build:set_count",

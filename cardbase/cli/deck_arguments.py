@@ -9,6 +9,7 @@ import typer
 from cardbase.cli import output
 from cardbase.cli.completion import complete_cards, complete_decks
 from cardbase.errors import InputError
+from cardbase.messages import say
 
 if TYPE_CHECKING:
     from cardbase.decks.edit import Edited
@@ -40,8 +41,8 @@ def counted(cards: Sequence[str], default: int) -> list[tuple[int, str]]:
     alone = [words for words in cards if _ONLY_COUNT.fullmatch(words.strip())]
     if alone:
         example = " ".join(cards) if alone == [cards[0]] and len(cards) > 1 else f"{alone[0]} NAME"
-        hint = f"Put count and name into one pair of quotation marks: '{example}'."
-        raise InputError(f"'{alone[0]}' is a count without a card", hint=hint)
+        hint = say("Put count and name into one pair of quotation marks: '{example}'.", example=example)
+        raise InputError(say("'{alone}' is a count without a card", alone=alone[0]), hint=hint)
     return [_counted(words, default) for words in cards]
 
 

@@ -10,6 +10,7 @@ from cardbase.cli.naming import Game
 from cardbase.cli.session import catalogue, open_database
 from cardbase.decks import store
 from cardbase.errors import CardbaseError, InputError
+from cardbase.messages import listed, say
 
 
 def new(
@@ -25,9 +26,11 @@ def new(
     """
     catalog = catalogue()
     if not game:
-        raise InputError("a deck is of a game", hint=f"Say which with --game: {', '.join(catalog.games)}.")
+        raise InputError(
+            say("a deck is of a game"), hint=say("Say which with --game: {games}.", games=listed(catalog.games))
+        )
     deck = catalog.new_deck(name, game, form)
-    output.note(f"made the deck {deck.name} ({game})")
+    output.note(say("made the deck {name} ({game})", name=deck.name, game=game))
 
 
 def add(
@@ -84,7 +87,7 @@ def rename(deck: SavedDeck, name: Annotated[str, typer.Argument(metavar="NAME", 
       cardbase deck rename "First steps" "Second steps"
     """
     store.rename(open_database(), deck, name)
-    output.note(f"{deck} is called {name} now")
+    output.note(say("{deck} is called {name} now", deck=deck, name=name))
 
 
 def copy(
@@ -98,7 +101,7 @@ def copy(
     """
     found = deck_of(catalogue(), deck, game)
     found.copy(name)
-    output.note(f"copied {found.reference} to {name}")
+    output.note(say("copied {reference} to {name}", reference=found.reference, name=name))
 
 
 def delete(deck: SavedDeck) -> None:
@@ -109,7 +112,7 @@ def delete(deck: SavedDeck) -> None:
       cardbase deck delete "Experiment"
     """
     saved = store.delete(open_database(), deck)
-    output.note(f"deleted {saved.name}; cardbase deck undo '{saved.name}' brings it back")
+    output.note(say("deleted {name}; cardbase deck undo '{name}' brings it back", name=saved.name))
 
 
 def undo(deck: SavedDeck) -> None:
@@ -119,7 +122,7 @@ def undo(deck: SavedDeck) -> None:
     Example:
       cardbase deck undo "First steps"
     """
-    output.note(f"{deck}: undone: {store.undo(open_database(), deck)}")
+    output.note(say("{deck}: undone: {undo}", deck=deck, undo=store.undo(open_database(), deck)))
 
 
 def redo(deck: SavedDeck) -> None:
@@ -129,7 +132,7 @@ def redo(deck: SavedDeck) -> None:
     Example:
       cardbase deck redo "First steps"
     """
-    output.note(f"{deck}: done again: {store.redo(open_database(), deck)}")
+    output.note(say("{deck}: done again: {redo}", deck=deck, redo=store.redo(open_database(), deck)))
 
 
 def edit(deck: SavedDeck) -> None:
@@ -144,7 +147,7 @@ def edit(deck: SavedDeck) -> None:
     def again(error: CardbaseError) -> bool:
         output.complain(str(error))
         try:
-            return typer.confirm("Open the text again?", default=True, err=True)
+            return typer.confirm(say("Open the text again?"), default=True, err=True)
         except typer.Abort:
             return False
 

@@ -13,6 +13,7 @@ from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import catalogue
 from cardbase.decks.legality import Report
 from cardbase.errors import InputError
+from cardbase.messages import known, label, listed, say
 
 if TYPE_CHECKING:
     from cardbase.collection.wants import Wanted
@@ -59,45 +60,68 @@ def check(
 def _print_lacking(lacking: "Sequence[Wanted]") -> None:
     """Print for people which cards are missing, and where copies of them are in use."""
     if not lacking:
-        output.lines(["", "owned: you have every card"])
+        output.lines(["", say("owned: you have every card")])
     for card in lacking:
         name = f"{card.name} ({card.number})" if card.number else card.name
-        output.lines(["", f"not owned  {card.missing} {name}: {card.needed} needed, {card.owned} owned"])
-        _detail("in use", ", ".join(f"{count} in {deck}" for deck, count in card.taken))
+        output.lines(
+            [
+                "",
+                say(
+                    "not owned  {missing} {name}: {needed} needed, {owned} owned",
+                    missing=card.missing,
+                    name=name,
+                    needed=card.needed,
+                    owned=card.owned,
+                ),
+            ]
+        )
+        _detail(
+            say("in use"), ", ".join(say("{count} in {deck}", count=count, deck=deck) for deck, count in card.taken)
+        )
 
 
 def _day(words: str) -> date:
     try:
         return date.fromisoformat(words) if words else date.today()
     except ValueError:
-        raise InputError(f"'{words}' is not a date", hint="Write it as 2024-06-01.") from None
+        raise InputError(say("'{words}' is not a date", words=words), hint=say("Write it as 2024-06-01.")) from None
 
 
 def print_report(report: Report, when: str = "") -> None:
     """Print a report for people: the verdict, then each finding with its rule and its mend."""
     cards = sum(line.count for line in report.deck.lines)
-    name = report.deck.name or "the deck"
-    output.line(f"{name}: {report.verdict} in {report.game.en} {report.format.key}{when} ({cards} cards)")
+    name = report.deck.name or say("the deck")
+    output.line(
+        say(
+            "{name}: {verdict} in {game} {format}{when} ({cards} cards)",
+            name=name,
+            verdict=known(report.verdict),
+            game=label(report.game.en, report.game.ja),
+            format=report.format.key,
+            when=when,
+            cards=cards,
+        )
+    )
     for violation in report.violations:
-        kind = "incomplete" if violation.incomplete else "illegal"
+        kind = say("incomplete") if violation.incomplete else say("illegal")
         output.lines(["", f"{kind}  {violation.rule.code}: {violation.message}"])
-        _detail("lines", ", ".join(map(str, filter(None, violation.lines))))
-        _detail("rule", str(violation.rule))
-        _detail("mend", violation.repair)
+        _detail(say("lines"), ", ".join(map(str, filter(None, violation.lines))))
+        _detail(say("rule"), str(violation.rule))
+        _detail(say("mend"), violation.repair)
     for unknown in report.unknown:
-        output.lines(["", f"cannot tell  {unknown.rule.code}: {unknown.message}"])
-        _detail("rule", str(unknown.rule))
+        output.lines(["", say("cannot tell  {code}: {message}", code=unknown.rule.code, message=unknown.message)])
+        _detail(say("rule"), str(unknown.rule))
     if report.not_known:
-        labels = {field.key: field.en for field in report.game.fields}
-        told = {name: ", ".join(labels.get(key, key) for key in keys) for name, keys in report.not_known.items()}
+        labels = {field.key: label(field.en, field.ja) for field in report.game.fields}
+        told = {name: listed(labels.get(key, key) for key in keys) for name, keys in report.not_known.items()}
         facts = ", ".join(f"{name} ({keys})" for name, keys in told.items())
-        output.lines(["", f"not known: {facts}"])
-        _detail("mend", "'cardbase catalog edit CARD FACT=VALUE' fills a fact in")
+        output.lines(["", say("not known: {facts}", facts=facts)])
+        _detail(say("mend"), say("'cardbase catalog edit CARD FACT=VALUE' fills a fact in"))
     for remark in report.remarks:
-        output.lines(["", f"note  {remark.rule.code}: {remark.message}"])
-        _detail("rule", str(remark.rule))
+        output.lines(["", say("note  {code}: {message}", code=remark.rule.code, message=remark.message)])
+        _detail(say("rule"), str(remark.rule))
 
 
-def _detail(label: str, words: str) -> None:
+def _detail(head: str, words: str) -> None:
     if words:
-        output.line(f"  {label}: {words}")
+        output.line(say("  {head}: {words}", head=head, words=words))

@@ -14,6 +14,7 @@ from cardbase.cli.naming import Game
 from cardbase.cli.session import catalogue, open_database
 from cardbase.decks import store
 from cardbase.errors import InputError
+from cardbase.messages import listed, say, several
 
 
 def import_file(
@@ -49,17 +50,18 @@ def import_file(
     reading = read_deck(db, file, game=game, key=kind)
     deck = replace(reading.deck, name=name) if name else reading.deck
     if not deck.name:
-        raise InputError("the deck has no name", hint="Give it one with --name.")
+        raise InputError(say("the deck has no name"), hint=say("Give it one with --name."))
     if not over and store.exists(db, deck.name):
-        hint = "--replace makes a new version of it, --name gives this one another name."
-        raise InputError(f"there is already a deck '{deck.name}'", hint=hint)
+        hint = say("--replace makes a new version of it, --name gives this one another name.")
+        raise InputError(say("there is already a deck '{name}'", name=deck.name), hint=hint)
     action = f"imported from {'standard input' if file == '-' else Path(file).name}"
     saved = store.save_over(db, deck, action) if over else store.save_new(db, deck, action)
     for notice in reading.notices:
         tell_notice(notice)
     unresolved = sum(notice.unresolved for notice in reading.notices)
     output.note(
-        f"saved {saved.name} ({saved.game}): {saved.size} cards" + (f", {unresolved} unknown" if unresolved else "")
+        say("saved {name} ({game}): {size} cards", name=saved.name, game=saved.game, size=saved.size)
+        + (say(", {unresolved} unknown", unresolved=unresolved) if unresolved else "")
     )
     return 1 if unresolved else 0
 
@@ -107,7 +109,7 @@ def export(
         _export_all(everything, bool(deck or to or out))
         return
     if not deck:
-        raise InputError("no deck is named", hint="Name one, or export all with --all FILE.zip.")
+        raise InputError(say("no deck is named"), hint=say("Name one, or export all with --all FILE.zip."))
     from cardbase.decks import exporting  # noqa: PLC0415
     from cardbase.decks.formats.contract import Choices  # noqa: PLC0415
 
@@ -118,12 +120,12 @@ def export(
         output.note(notice)
     if out:
         for file in exporting.write_to(Path(out), made):
-            output.note(f"wrote {file}")
+            output.note(say("wrote {file}", file=file))
         return
     if any(not Path(name).is_absolute() for name in made.beside):
-        raise InputError(f"{chosen.key} is several files", hint="Write them with --output FILE.")
+        raise InputError(say("{key} is several files", key=chosen.key), hint=say("Write them with --output FILE."))
     for file in exporting.write_beside(Path(), made):
-        output.note(f"wrote {file}")
+        output.note(say("wrote {file}", file=file))
     if isinstance(made.content, bytes):
         output.binary(made.content, chosen.title)
     else:
@@ -135,14 +137,24 @@ def _export_all(place: str, more: bool) -> None:
     from cardbase.decks.everything import pack  # noqa: PLC0415
 
     if more:
-        raise InputError("--all exports all decks in one way", hint="Leave out DECK, --to and --output.")
+        raise InputError(say("--all exports all decks in one way"), hint=say("Leave out DECK, --to and --output."))
     packed = pack(open_database(), Path(place))
     output.note(
-        f"wrote {packed.place}: {output.several(packed.decks, 'deck')}, {output.several(packed.versions, 'version')}"
+        say(
+            "wrote {place}: {decks}, {versions}",
+            place=packed.place,
+            decks=several(packed.decks, "{n:,} deck", "{n:,} decks"),
+            versions=several(packed.versions, "{n:,} version", "{n:,} versions"),
+        )
     )
 
 
 def _carried(decks: Sequence[str], versions: int) -> str:
     if not decks:
-        return "all these decks are here already"
-    return f"took in {output.several(versions, 'version')} of {output.several(len(decks), 'deck')}: {', '.join(decks)}"
+        return say("all these decks are here already")
+    return say(
+        "took in {versions} of {decks}: {names}",
+        versions=several(versions, "{n:,} version", "{n:,} versions"),
+        decks=several(len(decks), "{n:,} deck", "{n:,} decks"),
+        names=listed(decks),
+    )

@@ -14,7 +14,7 @@ from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import catalogue
 from cardbase.cli.sim_match import Unscripted
 from cardbase.games.card import Line
-from cardbase.messages import spoken
+from cardbase.messages import say, spoken
 
 if TYPE_CHECKING:
     from cardbase.decks.questions.hands import Hand
@@ -66,7 +66,14 @@ def hand(
         return
     from cardbase.cli.sim_files import turn_lines  # noqa: PLC0415
 
-    output.line(f"{found.name or 'the deck'}, played alone by a {agent} agent, seed {chosen}")
+    output.line(
+        say(
+            "{name}, played alone by a {agent} agent, seed {chosen}",
+            name=found.name or say("the deck"),
+            agent=agent,
+            chosen=chosen,
+        )
+    )
     for turn in played:
         output.lines(turn_lines(turn, spoken()))
 
@@ -76,21 +83,24 @@ def _show_hands(found: "LibraryDeck", number: int, seed: int, shape: Shape) -> N
     if shape is not Shape.TABLE:
         output.emit([one.as_json() for one in dealt], shape, {})
         return
-    output.line(f"{found.name or 'the deck'}: seed {seed}")
+    output.line(say("{name}: seed {seed}", name=found.name or say("the deck"), seed=seed))
     for n, one in enumerate(dealt, 1):
         output.line()
         output.lines(_lines(n, one, spoken()))
 
 
 def _lines(number: int, one: "Hand", language: str) -> Iterable[str]:
-    yield f"hand {number}: {_names(one.cards, language)}"
+    yield say("hand {number}: {names}", number=number, names=_names(one.cards, language))
     if one.redrawn:
         brings = _names(one.redrawn, language) if one.whole else _in_order(one.redrawn, language)
-        yield f"  {'a redraw brings' if one.whole else 'exchanged cards bring, in this order'}: {brings}"
+        if one.whole:
+            yield say("  a redraw brings: {cards}", cards=brings)
+        else:
+            yield say("  exchanged cards bring, in this order: {cards}", cards=brings)
     for name, cards in one.apart.items():
         yield f"  {name}: {_names(cards, language)}"
     if one.then:
-        yield f"  next: {_in_order(one.then, language)}"
+        yield say("  next: {cards}", cards=_in_order(one.then, language))
 
 
 def _names(lines: Iterable[Line], language: str) -> str:
@@ -104,5 +114,5 @@ def _in_order(lines: Iterable[Line], language: str) -> str:
 
 def _name(line: Line, language: str) -> str:
     if line.card is None:
-        return f"{line.text} (unknown card)"
+        return say("{text} (unknown card)", text=line.text)
     return line.card.names.get(language) or line.card.name

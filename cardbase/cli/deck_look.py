@@ -19,6 +19,7 @@ from cardbase.decks.deck import ARCHIVED
 from cardbase.decks.deck import Deck as DeckValue
 from cardbase.errors import did_you_mean
 from cardbase.games.card import MAYBE
+from cardbase.messages import label, later, say, several
 
 
 @listing
@@ -53,13 +54,13 @@ def list_decks(
     rows = [_summary(deck) for deck in shown]
     rows += [_bundled(found.deck) for found in ([] if wanted else preconstructed(game))]
     heads = {
-        "name": "Deck",
-        "game": "Game",
-        "format": "Format",
-        "cards": "Cards",
-        "changed": "Changed (UTC)",
-        "versions": "Versions",
-        "tags": "Tags",
+        "name": later("Deck"),
+        "game": later("Game"),
+        "format": later("Format"),
+        "cards": later("Cards"),
+        "changed": say("Changed (UTC)"),
+        "versions": later("Versions"),
+        "tags": later("Tags"),
     }
     output.emit(rows, shape, heads, table_rows=[versions.with_minutes(row, "changed") for row in rows])
     if not rows:
@@ -70,12 +71,12 @@ def list_decks(
 def _none_listed(wanted: list[str], known: list[str]) -> str:
     """Return why no deck is listed; with the nearest tag where there is none of that name."""
     if wanted == [ARCHIVED]:
-        return "no deck is archived"
+        return say("no deck is archived")
     if not wanted:
-        return "there is no deck yet; 'cardbase deck new NAME --game GAME' makes one"
+        return say("there is no deck yet; 'cardbase deck new NAME --game GAME' makes one")
     missing = next((tag for tag in wanted if tag not in known), "")
     hint = f". {did_you_mean(missing, known)}" if missing and did_you_mean(missing, known) else ""
-    return f"no deck is tagged {' '.join(wanted)}{hint}"
+    return say("no deck is tagged {wanted}{hint}", wanted=" ".join(wanted), hint=hint)
 
 
 def _summary(saved: store.Summary) -> dict[str, Any]:
@@ -133,24 +134,31 @@ def show(deck: Deck, game: Game = "", shape: ShapeOption = Shape.TABLE) -> None:
     cards = [line.card for line in lines if line.card]
     columns = [Column("count", "#", Rank.NAMED, ("count",)), *card_columns(cards, known)] if lines else []
     output.line(title(found, declaration(db, found.game)))
-    output.lines(f"note: {line}" for line in found.note.split("\n") if found.note)
+    output.lines(say("note: {line}", line=line) for line in found.note.split("\n") if found.note)
+    parts = []
     for section in dict.fromkeys(line.section for line in lines):
         part = [line for line in lines if line.section == section]
-        apart = ", not counted" if section == MAYBE else ""
-        output.lines(["", f"[{section}] {sum(line.count for line in part)}{apart}"])
+        apart = say(", not counted") if section == MAYBE else ""
         rows = [
             {"count": str(line.count)}
-            | (card_row(line.card, known) if line.card else {"name": f"{line.text} (unknown card)"})
+            | (card_row(line.card, known) if line.card else {"name": say("{text} (unknown card)", text=line.text)})
             for line in part
         ]
-        output.emit(rows, shape, columns)
+        parts.append((["", f"[{section}] {sum(line.count for line in part)}{apart}"], rows))
+    output.emit_parts(parts, columns)
     tell_marks(cards)
 
 
 def title(deck: DeckValue, declared: Declaration) -> str:
     """Return one line about a deck: name, game, format, size, tags."""
     form = deck.format or (declared.formats[0].key if declared.formats else "")
-    parts = (deck.name or "unnamed deck", declared.en, form, f"{deck.size} cards", " ".join(deck.tags))
+    parts = (
+        deck.name or say("unnamed deck"),
+        label(declared.en, declared.ja),
+        form,
+        several(deck.size, "{n} cards", "{n} cards"),
+        " ".join(deck.tags),
+    )
     return " · ".join(filter(None, parts))
 
 
@@ -194,7 +202,7 @@ def diff(
             output.line(f"[{section}]")
             output.lines(str(card) for card in found.cards if card.section == section)
     if found.same:
-        output.note("no difference")
+        output.note(say("no difference"))
 
 
 def _version_before(name: str) -> int:
@@ -224,9 +232,11 @@ def search(
     db = open_database_for(game)
     found = find_decks(db, " ".join(query), game=game, shelf=shelf_of(db))
     rows = [_bundled(deck) | {"changed": None} for deck in found]
-    output.emit(rows, shape, {"name": "Deck", "game": "Game", "format": "Format", "cards": "Cards"})
+    output.emit(
+        rows, shape, {"name": later("Deck"), "game": later("Game"), "format": later("Format"), "cards": later("Cards")}
+    )
     if not rows:
-        output.note("no deck matches")
+        output.note(say("no deck matches"))
     return 0 if rows else 1
 
 

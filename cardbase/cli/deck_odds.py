@@ -10,6 +10,7 @@ from cardbase.cli.deck_arguments import Deck, deck_of
 from cardbase.cli.naming import Game
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import catalogue
+from cardbase.messages import say
 
 if TYPE_CHECKING:
     from cardbase.decks.questions.odds import ByTurn, Odds
@@ -59,20 +60,20 @@ odds.takes_query = True  # type: ignore[attr-defined]
 
 
 def _print(found: "Odds") -> None:
-    output.line(f"{found.deck or 'the deck'}: {found.question}")
+    output.line(say("{deck}: {question}", deck=found.deck or say("the deck"), question=found.question))
     for group in found.groups:
-        output.line(f"  {group.query}: {group.copies} of {found.size} cards")
+        output.line(say("  {query}: {copies} of {size} cards", query=group.query, copies=group.copies, size=found.size))
     output.line()
-    heads = {"when": "", "cards": "Cards", "chance": "As dealt"}
+    heads = {"when": "", "cards": say("Cards"), "chance": say("As dealt")}
     if found.redraw is not None:
-        heads |= {"redraw": "With the redraw", "exchanged": "Hands exchanged"}
+        heads |= {"redraw": say("With the redraw"), "exchanged": say("Hands exchanged")}
     output.emit([_row(row) for row in found.turns], Shape.TABLE, heads)
     output.line()
     output.lines(found.assumptions)
 
 
 def _row(row: "ByTurn") -> dict[str, str]:
-    when = f"turn {row.turn}" if row.turn else "first hand"
+    when = say("turn {turn}", turn=row.turn) if row.turn else say("first hand")
     shares = {"chance": row.chance, "redraw": row.redraw, "exchanged": row.exchanged}
     return {"when": when, "cards": str(row.cards)} | {key: _percent(share) for key, share in shares.items()}
 

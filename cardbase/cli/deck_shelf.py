@@ -9,6 +9,7 @@ from cardbase.cli.completion import complete_tags
 from cardbase.cli.deck_arguments import SavedDeck
 from cardbase.cli.session import open_database
 from cardbase.decks import shelf, store
+from cardbase.messages import say
 
 Tags = Annotated[
     list[str], typer.Argument(metavar="WORD...", help="Tags, each one word.", autocompletion=complete_tags)
@@ -26,7 +27,7 @@ def tag(deck: SavedDeck, words: Tags) -> None:
       cardbase deck tag "First steps" built
     """
     found = shelf.tag(open_database(), deck, words)
-    output.note(f"{found.name}: tagged {' '.join(found.tags)}")
+    output.note(say("{name}: tagged {tags}", name=found.name, tags=" ".join(found.tags)))
 
 
 def untag(deck: SavedDeck, words: Tags) -> None:
@@ -37,7 +38,11 @@ def untag(deck: SavedDeck, words: Tags) -> None:
       cardbase deck untag "First steps" league
     """
     found = shelf.untag(open_database(), deck, words)
-    output.note(f"{found.name}: {' '.join(['tagged', *found.tags]) if found.tags else 'no tags'}")
+    output.note(
+        say("{name}: tagged {tags}", name=found.name, tags=" ".join(found.tags))
+        if found.tags
+        else say("{name}: no tags", name=found.name)
+    )
 
 
 def note(
@@ -58,11 +63,13 @@ def note(
     db = open_database()
     if text is not None:
         found = shelf.write_note(db, deck, text)
-        output.note(f"{found.name}: {'wrote the note' if found.note else 'no note'}")
+        output.note(
+            say("{name}: wrote the note", name=found.name) if found.note else say("{name}: no note", name=found.name)
+        )
         return 0
     found = store.load(db, deck)
     if not found.note:
-        output.note(f"'{found.name}' has no note")
+        output.note(say("'{name}' has no note", name=found.name))
         return 1
     output.lines(found.note.split("\n"))
     return 0
@@ -76,7 +83,7 @@ def archive(deck: SavedDeck) -> None:
       cardbase deck archive "First steps"
     """
     found = shelf.archive(open_database(), deck)
-    output.note(f"archived {found.name}; 'cardbase deck list --archived' lists it")
+    output.note(say("archived {name}; 'cardbase deck list --archived' lists it", name=found.name))
 
 
 def unarchive(deck: SavedDeck) -> None:
@@ -87,4 +94,4 @@ def unarchive(deck: SavedDeck) -> None:
       cardbase deck unarchive "First steps"
     """
     found = shelf.unarchive(open_database(), deck)
-    output.note(f"brought back {found.name}")
+    output.note(say("brought back {name}", name=found.name))

@@ -11,7 +11,7 @@ from cardbase.cli.naming import Game
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import catalogue
 from cardbase.cli.view import of_heads
-from cardbase.messages import spoken
+from cardbase.messages import say, spoken
 from cardbase.text import width
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def stats(
     counted = found.stats(section)
     if plot:
         found.plot(plot, section, language=spoken())
-        output.note(f"wrote {plot}")
+        output.note(say("wrote {plot}", plot=plot))
     if shape is Shape.TABLE:
         _print(counted, spoken())
     elif shape is Shape.JSON or shape is Shape.JSONL:
@@ -62,9 +62,9 @@ def _print(found: "Stats", language: str) -> None:
     from cardbase.decks.questions.showing import all_unknown, averages, drawn  # noqa: PLC0415
 
     parts = ", ".join(f"{part.label(language)} {part.copies}" for part in found.sections)
-    output.line(f"{found.deck or 'the deck'}: {parts or 'no cards'}")
+    output.line(say("{deck}: {parts}", deck=found.deck or say("the deck"), parts=parts or say("no cards")))
     if found.unknown:
-        output.line(f"  not in the catalogue: {found.unknown}")
+        output.line(say("  not in the catalogue: {unknown}", unknown=found.unknown))
     for tally in drawn(found):
         output.lines(["", tally.label(language)])
         _print_bars(tally, language)

@@ -5,8 +5,15 @@ from typing import Any, Protocol
 
 from cardbase.cli import output
 from cardbase.cli.output import Row, Shape
+from cardbase.messages import later
 
-HEADS = {"mark": "", "version": "Version", "parent": "From", "made_at": "Made (UTC)", "action": "What was done"}
+HEADS = {
+    "mark": "",
+    "version": later("Version"),
+    "parent": later("From"),
+    "made_at": later("Made (UTC)"),
+    "action": later("What was done"),
+}
 
 
 class Version(Protocol):

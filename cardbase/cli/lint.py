@@ -11,6 +11,7 @@ from cardbase.cli.progress import bar
 from cardbase.cli.session import open_database
 from cardbase.cli.sim_match import Workers, how_far
 from cardbase.errors import InputError
+from cardbase.messages import later, say
 
 if TYPE_CHECKING:
     import sqlite3
@@ -85,14 +86,14 @@ def _tried(
     playable = [game] if game else [key for key, declared in known.items() if games.load(declared.target).rules]
     tried: list[Tried] = []
     asked = 0
-    with bar(count * len(playable), "random games", "games") as progress:
+    with bar(count * len(playable), say("random games"), "games") as progress:
         for key in playable:
             try:
                 tried.append(play_randomly(db, key, count, seed, workers=workers or cores(), progress=progress))
             except InputError as reason:
                 if game:
                     raise
-                output.note(f"{key} is not played: {reason.message}")
+                output.note(say("{key} is not played: {message}", key=key, message=reason.message))
                 continue
             except Stopped as stopped:
                 tried.append(stopped.so_far)
@@ -103,10 +104,26 @@ def _tried(
 
 
 def _print(numbers: "list[Coverage]", tried: "list[Tried]", findings: "list[Finding]") -> None:
-    columns = {"game": "Game", "set": "Set", "cards": "Cards", "scripted": "Scripted", "percent": "%"}
+    columns = {
+        "game": later("Game"),
+        "set": later("Set"),
+        "cards": later("Cards"),
+        "scripted": later("Scripted"),
+        "percent": "%",
+    }
     output.emit([_row(row) for row in numbers], Shape.TABLE, columns)
     for one in tried:
-        output.lines(["", f"{one.game}: {one.games:,} random games, {len(one.cards)} cards; the least:"])
+        output.lines(
+            [
+                "",
+                say(
+                    "{game}: {games:,} random games, {count} cards; the least:",
+                    game=one.game,
+                    games=one.games,
+                    count=len(one.cards),
+                ),
+            ]
+        )
         output.emit([row._asdict() for row in one.least(LEAST_SHOWN)], Shape.TABLE, _COUNTS)
     kinds = list(dict.fromkeys(finding.kind for finding in findings))
     for kind in kinds:
@@ -117,10 +134,16 @@ def _print(numbers: "list[Coverage]", tried: "list[Tried]", findings: "list[Find
             first, *excerpt = finding.message.split("\n")
             output.lines([f"  {finding.game} {name}: {first}", *(f"    {line}" for line in excerpt)])
         if len(found) > MOST_SHOWN:
-            output.line(f"  and {len(found) - MOST_SHOWN} more; --format json names them")
+            output.line(say("  and {count} more; --format json names them", count=len(found) - MOST_SHOWN))
 
 
-_COUNTS = {"card": "Card", "name": "Name", "played": "Played", "resolved": "Resolved", "only_with": "Only with"}
+_COUNTS = {
+    "card": later("Card"),
+    "name": later("Name"),
+    "played": later("Played"),
+    "resolved": later("Resolved"),
+    "only_with": later("Only with"),
+}
 
 
 def _row(row: "Coverage") -> dict[str, Any]:

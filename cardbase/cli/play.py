@@ -10,6 +10,7 @@ from cardbase.cli import output
 from cardbase.cli.completion import complete_decks
 from cardbase.cli.deck_arguments import deck_of
 from cardbase.cli.naming import Game
+from cardbase.cli.prompt import fills_screen
 from cardbase.cli.session import catalogue, open_database
 from cardbase.cli.sim_match import Illegal, Switch, Unscripted, switches
 from cardbase.errors import InputError
@@ -23,6 +24,7 @@ SEEDS = 1_000_000
 DeckOne = Annotated[
     str, typer.Argument(metavar="[A]", help="A saved deck, a file or a bundled deck.", autocompletion=complete_decks)
 ]
+Plain = Annotated[bool, typer.Option("--plain", help="Plain lines on a terminal, too, and no full-screen app.")]
 DeckTwo = Annotated[str, typer.Argument(metavar="[B]", help="The deck that it plays.", autocompletion=complete_decks)]
 
 
@@ -48,6 +50,7 @@ def play(
     resume: Annotated[
         Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved game; no decks are named then.")
     ] = None,
+    plain: Plain = False,
     game: Game = "",
     illegal: Illegal = False,
     unscripted: Unscripted = False,
@@ -55,8 +58,9 @@ def play(
 ) -> int:
     """Sit down and play a game with deck A against deck B.
 
-    The table is drawn as your seat sees it, the legal answers are numbered; answer with a number or with words. ? lists what else
-    may be typed. The lines may come from a file or a pipe. Exit code 2: they ended before the game did, and no --save keeps it.
+    The table is drawn as your seat sees it; ? lists what may be done. On a terminal it fills the screen; with --plain, and elsewhere,
+    the legal answers are numbered lines, and answers, numbers or words, may come from a file or a pipe. Exit code 2: these ended
+    before the game did, and no --save keeps it.
 
     \b
     Examples:
@@ -78,14 +82,25 @@ def play(
             hint = say("The decks, the seed and the switches are those of the file.")
             raise InputError(say("--resume goes on with a saved game"), hint=hint)
         sitting = _resumed(resume, seat, agent)
-    return sit(sitting, save or resume)
+    return sit(sitting, save or resume, plain=plain)
 
 
-def sit(sitting: "Sitting", save: Path | None) -> int:
+def sit(sitting: "Sitting", save: Path | None, *, plain: bool) -> int:
     """Let people play in the way that fits the terminal, and return the exit code."""
-    from cardbase.cli.play_dialogue import Dialogue  # noqa: PLC0415
+    if plain or not fills_screen():
+        from cardbase.cli.play_dialogue import Dialogue  # noqa: PLC0415
 
-    return Dialogue(sitting, save).run()
+        return Dialogue(sitting, save).run()
+    from cardbase.screens.app import run_app  # noqa: PLC0415
+    from cardbase.screens.table.playing import PlayApp  # noqa: PLC0415
+
+    app = PlayApp(sitting, save)
+    code = run_app(app)
+    if sitting.over:
+        output.line(say("{outcome}.", outcome=sitting.outcome))
+    if app.kept is not None:
+        output.line(say("saved in {file}; 'cardbase play --resume {file}' goes on", file=app.kept))
+    return code
 
 
 def _table(one: str, two: str, game: str, switch: list[str], *, illegal: bool, unscripted: bool) -> "Table":

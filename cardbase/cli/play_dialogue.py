@@ -49,6 +49,7 @@ class Dialogue:
         self._heard = {seat: len(sitting.told(seat)) - len(sitting.news(seat)) for seat in sitting.people}
         self._drawn = {seat: list[str]() for seat in sitting.people}
         self._looking = sitting.viewer
+        self._turn = -1
         self._asked_to = ""
         self._kept: int | None = None
         self._do: dict[str, Callable[[str], None]] = {
@@ -109,7 +110,7 @@ class Dialogue:
         self._heard[seat] += len(told)
         show(play_page.deeds(told))
         other = any(deed.seat == 1 - seat and deed.events for deed in told)
-        if question is None or question.free or other or not self._drawn[seat]:
+        if question is None or question.free or other or self._turn != question.turn:
             self._table(changed=True)
         if question:
             self._question(question)
@@ -185,7 +186,7 @@ class Dialogue:
         drawn = self.sitting.table(self._looking, play_page.columns())
         if changed and drawn == self._drawn[self._looking]:
             return
-        self._drawn[self._looking] = drawn
+        self._drawn[self._looking], self._turn = drawn, self.sitting.game.turn
         output.line()
         output.lines(drawn)
 
@@ -244,12 +245,20 @@ class Dialogue:
         if self.prompt.person:
             self._leave()
             return 0
-        where = say(
-            "the input ended in turn {turn}, as {player} was asked: {question}",
-            turn=question.turn,
-            player=play_page.player(self.sitting, question.seat),
-            question=question.words,
-        )
+        player, words = play_page.player(self.sitting, question.seat), question.words
+        if question.turn:
+            where = say(
+                "the input ended in turn {turn}, as {player} was asked: {question}",
+                turn=question.turn,
+                player=player,
+                question=words,
+            )
+        else:
+            where = say(
+                "the input ended before the first turn, as {player} was asked: {question}",
+                player=player,
+                question=words,
+            )
         if self.save:
             output.note(where)
             self._leave()

@@ -1,5 +1,6 @@
 """Where a person types line by line: with history and completion on a terminal, else the lines of a file or a pipe."""
 
+import os
 import sys
 from collections.abc import Callable
 
@@ -15,6 +16,11 @@ Complete = Callable[[str], list[str]]
 def at_terminal() -> bool:
     """Return whether a person types and reads what is printed."""
     return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def fills_screen() -> bool:
+    """Return whether a full-screen app can be shown, which draws on stderr."""
+    return at_terminal() and sys.stderr.isatty() and os.environ.get("TERM", "") != "dumb"
 
 
 class Prompt:

@@ -14,7 +14,7 @@ from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database, open_database_for
 from cardbase.cli.view import Column, listing
 from cardbase.errors import InputError
-from cardbase.messages import later, say
+from cardbase.messages import later, listed, say, several
 
 if TYPE_CHECKING:
     from cardbase.catalog.search import Found
@@ -76,11 +76,14 @@ def search(
     copies = shelf.owned() if owned and found.owned is None else found.owned
     rows = _show_printings(db, found, shape, copies) if found.printings else _show_cards(db, found, shape, copies)
     if not rows:
-        output.note("no card matches")
+        output.note(say("no card matches"))
         return 1
     if found.more:
-        things = "printing" if found.printings else "card"
-        output.note(f"the first {f'{rows} {things}s' if rows > 1 else things}; limit:100 shows more")
+        output.note(
+            several(rows, "the first printing; limit:100 shows more", "the first {n} printings; limit:100 shows more")
+            if found.printings
+            else several(rows, "the first card; limit:100 shows more", "the first {n} cards; limit:100 shows more")
+        )
     return 0
 
 
@@ -156,8 +159,8 @@ def tell_found(found: "Found") -> None:
     for warning in found.warnings:
         output.note(warning)
     for guess in found.guessed:
-        near = f"; the nearest: {', '.join(guess.names[:3])}" if guess.names else ""
-        output.note(f"no name has '{guess.words[:MOST_WORDS]}'{near}")
+        near = say("; the nearest: {names}", names=listed(guess.names[:3])) if guess.names else ""
+        output.note(say("no name has '{words}'{near}", words=guess.words[:MOST_WORDS], near=near))
 
 
 search.takes_query = True  # type: ignore[attr-defined]

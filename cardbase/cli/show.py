@@ -18,6 +18,7 @@ from cardbase.cli.session import open_database_for
 from cardbase.errors import InputError, NotFound
 from cardbase.games.card import NONE
 from cardbase.games.field import fact_words
+from cardbase.messages import known, label, later, listed, say, several, spoken
 
 if TYPE_CHECKING:
     from cardbase.catalog.standing import Standing
@@ -28,7 +29,13 @@ if TYPE_CHECKING:
 _ABILITIES = "SELECT text, en, ja FROM ability WHERE card_id = ? AND position >= 0 ORDER BY position"
 MOST_RULINGS = 5
 """Rulings that are listed for people; JSON has all."""
-NAME_LABELS = {"ja": "Japanese", "en": "English", "kana": "Reading", "romaji": "Romaji", "alias": "Also"}
+NAME_LABELS = {
+    "ja": later("Japanese"),
+    "en": later("English"),
+    "kana": later("Reading"),
+    "romaji": later("Romaji"),
+    "alias": later("Also"),
+}
 
 
 def show(
@@ -57,7 +64,9 @@ def show(
       cardbase show "blood beret" --face beret.svg
     """
     if (written_in or font) and not face:
-        raise InputError("--written-in and --font are for what is drawn", hint="Draw the card with --face FILE.")
+        raise InputError(
+            say("--written-in and --font are for what is drawn"), hint=say("Draw the card with --face FILE.")
+        )
     db = open_database_for(game)
     name = " ".join(words)
     if face:
@@ -81,7 +90,7 @@ def _draw(db: sqlite3.Connection, number: int, file: str, language: str, font: s
 
     (card,) = load(db, [number])
     write_bytes(Path(file), card.face(kind_of(file), language=language, font=font))
-    output.note(f"wrote {file}")
+    output.note(say("wrote {file}", file=file))
 
 
 def find_card(db: sqlite3.Connection, name: str, game: str) -> tuple[Record, int]:
@@ -92,15 +101,22 @@ def find_card(db: sqlite3.Connection, name: str, game: str) -> tuple[Record, int
     found = resolve(db, name, game=game)
     if not found.ids:
         raise NotFound(
-            f"no card is called '{name}'", hint=f"Nearest: {', '.join(found.nearest[:4])}." if found.nearest else ""
+            say("no card is called '{name}'", name=name),
+            hint=say("Nearest: {nearest}.", nearest=listed(found.nearest[:4])) if found.nearest else "",
         )
     record = read_records(db, found.ids[:1])[found.ids[0]]
     if found.how not in {"number", "exact"}:
         others = [near for near in found.nearest if near != record.card.name]
-        also = f" (or: {', '.join(others[:4])})" if others else ""
-        output.note(f"'{name}' was taken to mean {record.card.name}{also}")
+        also = say(" (or: {others})", others=listed(others[:4])) if others else ""
+        output.note(say("'{name}' was taken to mean {card}{also}", name=name, card=record.card.name, also=also))
     elif len(found.ids) > 1:
-        output.note(f"{len(found.ids)} cards are called '{name}'; --game or a number tells them apart")
+        output.note(
+            say(
+                "{count} cards are called '{name}'; --game or a number tells them apart",
+                count=len(found.ids),
+                name=name,
+            )
+        )
     return record, found.ids[0]
 
 
@@ -193,8 +209,12 @@ def _ruled(record: Record) -> Iterator[str]:
     found = _rulings(record)
     yield from (ruling.words for ruling in found[:MOST_RULINGS])
     if found:
-        more = f"{len(found) - MOST_RULINGS} more; " if len(found) > MOST_RULINGS else ""
-        yield f"{more}cardbase sim scenario --card '{record.card.key}' --game {record.card.game} plays {'them' if more or found[1:] else 'it'}"
+        command = f"cardbase sim scenario --card '{record.card.key}' --game {record.card.game}"
+        more = len(found) - MOST_RULINGS
+        if more > 0:
+            yield say("{count} more; {command} plays them", count=more, command=command)
+        else:
+            yield several(len(found), "{command} plays it", "{command} plays them", command=command)
 
 
 def _declared(db: sqlite3.Connection, record: Record) -> Declaration:
@@ -214,26 +234,39 @@ def _print_card(
     declared = _declared(db, record)
     card = record.card
     output.line(marked_name(card) + (f" ({record.variant})" if record.variant else ""))
-    rows = [("Game", declared.en), *_names(record), *_printings(record), *_facts(record, declared, own)]
+    rows = [
+        (later("Game"), label(declared.en, declared.ja)),
+        *_names(record),
+        *_printings(record),
+        *_facts(record, declared, own),
+    ]
     rows += [
-        ("Keywords", ", ".join(card.keywords) or ("none" if record.no_keywords else "")),
+        (later("Keywords"), ", ".join(card.keywords) or (say("none") if record.no_keywords else "")),
         *_abilities(db, number, record),
     ]
-    rows += [("Played", _standing(db, number, record).words), ("Yours", _yours(own, record))]
-    rows += _several("Note", record.note.split("\n"))
-    rows += _several("Rulings", _ruled(record))
-    rows += _several("Formats", map(_allowed, _legality(db, number, declared)))
+    rows += [(later("Played"), _standing(db, number, record).words), (later("Yours"), _yours(own, record))]
+    rows += _several(later("Note"), record.note.split("\n"))
+    rows += _several(later("Rulings"), _ruled(record))
+    rows += _several(later("Formats"), map(_allowed, _legality(db, number, declared)))
     if owned["copies"]:
         parts = [f"{one['count']} {one['number']}" for one in owned["printings"] if one["number"]]
-        rows.append(("Owned", f"{owned['copies']} ({', '.join(parts)})" if len(parts) > 1 else str(owned["copies"])))
-    rows += _several("In decks", (f"{d['count']} in {d['deck']} ({d['section']})" for d in decks))
-    rows += _several("Sources", record.all_sources)
-    output.lines(output.aligned([row for row in rows if row[1]]))
+        rows.append(
+            (
+                later("Owned"),
+                f"{owned['copies']} ({listed(parts)})" if len(parts) > 1 else str(owned["copies"]),
+            )
+        )
+    rows += _several(
+        later("In decks"),
+        (say("{count} in {deck} ({section})", count=d["count"], deck=d["deck"], section=d["section"]) for d in decks),
+    )
+    rows += _several(later("Sources"), record.all_sources)
+    output.lines(output.aligned([(known(head), words) for head, words in rows if words]))
 
 
-def _several(label: str, lines: Iterable[str]) -> Iterator[tuple[str, str]]:
+def _several(head: str, lines: Iterable[str]) -> Iterator[tuple[str, str]]:
     """Yield a row for each line; the first has the label."""
-    return ((label if i == 0 else "", line) for i, line in enumerate(lines))
+    return ((head if i == 0 else "", line) for i, line in enumerate(lines))
 
 
 def _names(record: Record) -> Iterator[tuple[str, str]]:
@@ -243,8 +276,11 @@ def _names(record: Record) -> Iterator[tuple[str, str]]:
 
 
 def _printings(record: Record) -> Iterator[tuple[str, str]]:
-    parts = ((p.number, p.set and f"set {p.set}", p.rarity and f"rarity {p.rarity}") for p in record.printings)
-    return _several("Printed", (", ".join(filter(None, part)) for part in parts))
+    parts = (
+        (p.number, p.set and say("set {key}", key=p.set), p.rarity and say("rarity {key}", key=p.rarity))
+        for p in record.printings
+    )
+    return _several(later("Printed"), (", ".join(filter(None, part)) for part in parts))
 
 
 def _told(record: Record) -> dict[str, list[str]]:
@@ -258,9 +294,11 @@ def _told(record: Record) -> dict[str, list[str]]:
 def _yours(own: Own, record: Record) -> str:
     """Return what of a card is the user's, in words, and where that comes from."""
     if own.columns is None:
-        return "the whole card"
+        return say("the whole card")
     told = _told(record)
-    return ", ".join(f"{key} (from {', '.join(told[key])})" if key in told else key for key in own.columns)
+    return ", ".join(
+        say("{key} (from {told})", key=key, told=listed(told[key])) if key in told else key for key in own.columns
+    )
 
 
 def _facts(record: Record, declared: Declaration, own: Own) -> Iterator[tuple[str, str]]:
@@ -268,35 +306,47 @@ def _facts(record: Record, declared: Declaration, own: Own) -> Iterator[tuple[st
     card, told = record.card, _told(record)
     for field in declared.fields:
         if field.key in card.facts:
-            marks = ["inferred"] if field.key in card.inferred else []
+            marks = [say("inferred")] if field.key in card.inferred else []
             if field.key in (own.columns or ()):
-                marks.append("yours")
+                marks.append(say("yours"))
             if field.key in told:
-                marks.append(f"from {', '.join(told[field.key])}")
+                marks.append(say("from {told}", told=listed(told[field.key])))
             if (said := own.bundled.get(field.key)) is not None:
-                marks.append(f"bundled: {fact_words(field, said) or 'no'}")
+                marks.append(say("bundled: {words}", words=fact_words(field, said, spoken()) or say("no")))
             mark = f" ({'; '.join(marks)})" if marks else ""
-            yield field.en[:1].upper() + field.en[1:], f"{fact_words(field, card.facts[field.key]) or 'no'}{mark}"
+            head = label(field.en, field.ja)
+            yield (
+                head[:1].upper() + head[1:],
+                f"{fact_words(field, card.facts[field.key], spoken()) or say('no')}{mark}",
+            )
 
 
 def _abilities(db: sqlite3.Connection, number: int, record: Record) -> Iterator[tuple[str, str]]:
     """Yield the rules text in English and Japanese, or, where the engine does not know it, what is known of it."""
     if record.abilities is None:
-        yield "Abilities", "not known"
+        yield later("Abilities"), say("not known")
     if record.abilities == ():
-        yield "Abilities", "none"
+        yield later("Abilities"), "none"
     stored = db.execute(_ABILITIES, (number,)).fetchall()
-    for label, lines in (
-        ("Abilities", [en or f"{text.removeprefix('note: ')} (only described, not played)" for text, en, _ in stored]),
+    for head, lines in (
+        (
+            later("Abilities"),
+            [
+                en or say("{text} (only described, not played)", text=text.removeprefix("note: "))
+                for text, en, _ in stored
+            ],
+        ),
         ("日本語", [ja for _, _, ja in stored if ja]),
     ):
-        yield from _several(label, (line for text in lines for line in text.split("\n")))
+        yield from _several(head, (line for text in lines for line in text.split("\n")))
 
 
 def _allowed(limit: dict[str, Any]) -> str:
     copies = limit["copies"]
     if copies is None:
-        return f"{limit['format']}: allowed"
-    since = f" since {limit['since']}" if limit["since"] else ""
-    words = "not allowed" if copies == 0 else f"at most {copies}"
-    return f"{limit['format']}: {words}{since}" + (f" ({limit['rule']})" if limit["rule"] else "")
+        return say("{format}: allowed", format=limit["format"])
+    since = say(" since {day}", day=limit["since"]) if limit["since"] else ""
+    words = say("not allowed") if copies == 0 else say("at most {copies}", copies=copies)
+    return say("{format}: {words}{since}", format=limit["format"], words=words, since=since) + (
+        f" ({limit['rule']})" if limit["rule"] else ""
+    )

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from cardbase.cli import output
 from cardbase.files import write_file
-from cardbase.messages import spoken
+from cardbase.messages import say, several, spoken
 from cardbase.sim.playing import Outcome, Players
 from cardbase.sim.saved import Saved, saved, written
 from cardbase.sim.table import Table
@@ -27,7 +27,12 @@ def keep(
     if save:
         write_file(save, written(games))
         output.note(
-            f"saved {len(games)} game{'s' if len(games) > 1 else ''} in {save}; 'cardbase sim replay {save}' shows them"
+            several(
+                len(games),
+                "saved {n} game in {save}; 'cardbase sim replay {save}' shows it",
+                "saved {n} games in {save}; 'cardbase sim replay {save}' shows them",
+                save=save,
+            )
         )
     if log:
         lines = [line for n, game in enumerate(games) for line in _in_words(players, outcomes[n], game, spoken())]
@@ -45,7 +50,12 @@ def _in_words(players: Players, outcome: Outcome, game: Saved, language: str) ->
 def heading(game: Saved, number: int) -> str:
     """Return "Game 3: Rush (greedy) - Control (random), seed 30064771074"."""
     sides = [f"{name} ({agent})" if agent else name for name, agent in zip(game.names, game.agents, strict=True)]
-    return f"Game {number}: {' - '.join(filter(None, sides)) or game.replay.game}, seed {game.replay.seed}"
+    return say(
+        "Game {number}: {decks}, seed {seed}",
+        number=number,
+        decks=" - ".join(filter(None, sides)) or game.replay.game,
+        seed=game.replay.seed,
+    )
 
 
 def turn_lines(turn: Turn, language: str) -> list[str]:

@@ -18,6 +18,7 @@ from cardbase.cli.stopping import STOPPED
 from cardbase.cli.view import of_heads
 from cardbase.errors import InputError
 from cardbase.files import must_be_writable
+from cardbase.messages import listed, say, several, spoken
 
 if TYPE_CHECKING:
     from cardbase.sim.statistics import Summary
@@ -79,7 +80,7 @@ def match(
     rules = switches(switch or [])
     table = catalog.table(first, second, switches=rules, allow_illegal=illegal, allow_unscripted=unscripted)
     if log and log == save:
-        raise InputError(f"--log and --save both name {log}", hint="Name two files.")
+        raise InputError(say("--log and --save both name {log}", log=log), hint=say("Name two files."))
     for file in filter(None, (log, save)):
         must_be_writable(file)
     try:
@@ -128,7 +129,7 @@ def matrix(
 
     agent_names(agents)
     if len(decks) < 2:
-        raise InputError("a table needs two decks or more", hint="cardbase sim matrix DECK DECK ...")
+        raise InputError(say("a table needs two decks or more"), hint="cardbase sim matrix DECK DECK ...")
     catalog, rules = catalogue(), switches(switch or [])
     found = [deck_of(catalog, deck, game) for deck in decks]
     total = games * comb(len(found), 2)
@@ -160,7 +161,7 @@ def switches(words: list[str]) -> dict[str, int | str | bool]:
     for word in words:
         key, equals, value = word.partition("=")
         if not equals or not key:
-            raise InputError(f"'{word}' is no switch", hint="Write --switch KEY=VALUE.")
+            raise InputError(say("'{word}' is no switch", word=word), hint=say("Write --switch KEY=VALUE."))
         found[key] = int(value) if value.lstrip("-").isdecimal() else {"yes": True, "no": False}.get(value, value)
     return found
 
@@ -169,7 +170,7 @@ def how_far(played: int, games: int) -> int:
     """Return the exit code after so many of the games that were asked for; it is told where Ctrl-C ended them."""
     if played == games:
         return 0
-    output.note(f"{played:,} of {games:,} games were played")
+    output.note(say("{played:,} of {games:,} games were played", played=played, games=games))
     return STOPPED
 
 
@@ -177,20 +178,61 @@ def print_summary(summary: "Summary", agents: tuple[str, str]) -> None:
     """Print a series for people."""
     found, alike = summary.as_json(), agents[0] == agents[1]
     names = [name if alike else f"{name} ({agent})" for name, agent in zip(summary.decks, agents, strict=True)]
-    who = f" of {agents[0]} agents" if alike else ""
-    count = f"{summary.games} game{'s' if summary.games > 1 else ''}"
-    output.line(f"{names[0]} - {names[1]}: {count}{who}, seed {summary.seed}")
+    who = say(" of {agents} agents", agents=agents[0]) if alike else ""
+    count = several(summary.games, "{n} game", "{n} games")
+    output.line(
+        say(
+            "{one} - {other}: {count}{who}, seed {seed}",
+            one=names[0],
+            other=names[1],
+            count=count,
+            who=who,
+            seed=summary.seed,
+        )
+    )
     for name, wins in zip(names, summary.wins, strict=True):
-        output.line(f"  {name} won {wins}: {share(wins, summary.games)}")
+        output.line(say("  {name} won {wins}: {share}", name=name, wins=wins, share=share(wins, summary.games)))
     if summary.draws:
-        both = f", {summary.both_lost} of them a loss for both" if summary.both_lost else ""
-        output.line(f"  drawn {summary.draws}{both}")
+        both = say(", {both_lost} of them a loss for both", both_lost=summary.both_lost) if summary.both_lost else ""
+        output.line(say("  drawn {draws}{both}", draws=summary.draws, both=both))
     if known := summary.first_known:
-        output.line(f"  who began won {summary.first_wins} of {known}: {share(summary.first_wins, known)}")
+        output.line(
+            say(
+                "  who began won {first_wins} of {known}: {share}",
+                first_wins=summary.first_wins,
+                known=known,
+                share=share(summary.first_wins, known),
+            )
+        )
     turns = found["turns"]
-    output.line(f"  turns: {turns['median']} in the middle, {turns['p5']} to {turns['p95']} in nine games of ten")
-    output.line(f"  ended by: {', '.join(f'{reason} {count}' for reason, count in summary.reasons.items())}")
-    output.line(f"  {found['games_per_second']:,} games/s, {found['decisions_per_second']:,} decisions/s")
+    output.line(
+        say(
+            "  turns: {median} in the middle, {low} to {high} in nine games of ten",
+            median=turns["median"],
+            low=turns["p5"],
+            high=turns["p95"],
+        )
+    )
+    endings = (f"{_reason(summary.game, reason)} {count}" for reason, count in summary.reasons.items())
+    output.line(say("  ended by: {items}", items=listed(endings)))
+    speed = found["speed"]
+    output.line(
+        say(
+            "  {games:,} games/s, {decisions:,} decisions/s",
+            games=speed["games_per_second"],
+            decisions=speed["decisions_per_second"],
+        )
+    )
+
+
+def _reason(game: str, reason: str) -> str:
+    """Return why games ended as the game's log says it; that both lost stands behind it."""
+    from cardbase import games  # noqa: PLC0415
+    from cardbase.sim.faces import rules_of  # noqa: PLC0415
+
+    reasons = rules_of(games.game(game)).layout.reasons
+    key = max((key for key in reasons.keys() if reason.startswith(key)), key=len)
+    return (reasons.text(reasons.keys().index(key), spoken()) or key) + reason.removeprefix(key)
 
 
 def share(hits: int, of: int) -> str:
@@ -198,7 +240,7 @@ def share(hits: int, of: int) -> str:
     from cardbase.sim.statistics import wilson  # noqa: PLC0415
 
     low, middle, high = (100 * part for part in wilson(hits, of))
-    return f"{middle:.1f} % ({low:.1f} to {high:.1f})"
+    return say("{middle:.1f} % ({low:.1f} to {high:.1f})", middle=middle, low=low, high=high)
 
 
 def _cell(hits: int, of: int) -> str:

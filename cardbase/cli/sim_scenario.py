@@ -15,6 +15,7 @@ from cardbase.cli.session import open_database, open_database_for
 from cardbase.cli.show import find_card
 from cardbase.errors import InputError, NotFound, OutsideError
 from cardbase.files import write_file
+from cardbase.messages import say, several
 
 if TYPE_CHECKING:
     from cardbase.sim.scenarios.running import Verdict
@@ -77,10 +78,10 @@ def scenario(
                 ]
             verdicts += [run_scenario(one, lookup) for one in found]
         except (InputError, NotFound, OutsideError) as fault:
-            output.complain(f"cardbase: {fault}")
+            output.complain(say("cardbase: {fault}", fault=fault))
             wrong = max(wrong, fault.exit_code)
     if record is not None and not verdicts and not wrong:
-        raise NotFound(f"no scenario rules on {record.card.name}")
+        raise NotFound(say("no scenario rules on {name}", name=record.card.name))
     if shape is not Shape.TABLE:
         output.emit([_json(verdict) for verdict in verdicts], shape, {})
     elif verdicts:
@@ -91,14 +92,14 @@ def scenario(
 def _must_fit_together(files: list[Path], card: str, game: str, *, modernise: bool, write: bool) -> None:
     """Raise InputError for options that do not belong together, and where nothing is named."""
     if write and not modernise:
-        raise InputError("--write belongs to --modernise")
+        raise InputError(say("--write belongs to --modernise"))
     if modernise and card:
-        raise InputError("--card does not go with --modernise", hint="Name the files.")
+        raise InputError(say("--card does not go with --modernise"), hint=say("Name the files."))
     if game and not card:
-        raise InputError("--game belongs to --card", hint="A scenario file says its game itself.")
+        raise InputError(say("--game belongs to --card"), hint=say("A scenario file says its game itself."))
     if not files and not card:
         raise InputError(
-            "no file is named", hint="cardbase sim scenario FILE, or --card CARD for the rulings on a card."
+            say("no file is named"), hint=say("cardbase sim scenario FILE, or --card CARD for the rulings on a card.")
         )
 
 
@@ -119,11 +120,11 @@ def _modernise(files: "list[Path]", lookup: "Lookup", write: bool) -> int:
         try:
             modern, old = modernised(file, lookup), load_text(file)
         except (InputError, NotFound, OutsideError) as fault:
-            output.complain(f"cardbase: {fault}")
+            output.complain(say("cardbase: {fault}", fault=fault))
             wrong = max(wrong, fault.exit_code)
             continue
         for line in modern.by_hand:
-            output.complain(f"by hand: {line}")
+            output.complain(say("by hand: {line}", line=line))
         wrong = max(wrong, bool(modern.by_hand))
         if modern.text != old:
             changed += 1
@@ -132,10 +133,14 @@ def _modernise(files: "list[Path]", lookup: "Lookup", write: bool) -> int:
             else:
                 rows = unified_diff(old.splitlines(), modern.text.splitlines(), str(file), str(file), lineterm="")
                 output.lines([*rows])
-    said = f"{changed} file{'s' if changed != 1 else ''}"
-    output.note(
-        f"{said} changed" if write else f"{said} to change; --write changes them" if changed else "nothing to change"
-    )
+    if not changed:
+        output.note(say("nothing to change"))
+    elif write:
+        output.note(several(changed, "{n} file changed", "{n} files changed"))
+    else:
+        output.note(
+            several(changed, "{n} file to change; --write changes it", "{n} files to change; --write changes them")
+        )
     return max(wrong, int(changed > 0 and not write))
 
 
@@ -145,8 +150,12 @@ def _print(verdicts: "list[Verdict]") -> None:
     failed = [verdict for verdict in verdicts if not verdict.ok]
     for verdict in failed:
         output.lines([*failure(verdict), ""])
-    whole = f"{len(verdicts)} scenario{'s' if len(verdicts) != 1 else ''}"
-    output.line(f"{len(failed)} of {whole} failed" if failed else f"{whole}: as expected")
+    whole = several(len(verdicts), "{n} scenario", "{n} scenarios")
+    output.line(
+        say("{count} of {whole} failed", count=len(failed), whole=whole)
+        if failed
+        else say("{whole}: as expected", whole=whole)
+    )
 
 
 def _json(verdict: "Verdict") -> dict[str, Any]:

@@ -9,6 +9,7 @@ import typer
 
 from cardbase.cli.layout import Rank
 from cardbase.errors import InputError, did_you_mean
+from cardbase.messages import listed, say
 from cardbase.text import fold
 
 
@@ -57,7 +58,7 @@ def listing(command: Callable[P, R]) -> Callable[P, R]:
         global asked  # noqa: PLW0603 - as `session.database`: what this one call asks for
         named, wide = str(settings.pop("columns", "")), bool(settings.pop("wide", False))
         if named and str(settings.get("shape", "")) in ("json", "jsonl"):
-            raise InputError("--columns is for tables and CSV", hint="JSON is always complete.")
+            raise InputError(say("--columns is for tables and CSV"), hint=say("JSON is always complete."))
         asked = View(tuple(filter(None, map(str.strip, named.split(",")))), wide, listing=True)
         try:
             return command(*words, **settings)
@@ -117,4 +118,6 @@ def _named(name: str, columns: Sequence[Column]) -> Column:
             return column
     names = [column.key for column in columns]
     hint = did_you_mean(name, [*names, *(other for column in columns for other in column.names)])
-    raise InputError(f"there is no column '{name}'", hint=hint or f"Columns: {', '.join(names)}.")
+    raise InputError(
+        say("there is no column '{name}'", name=name), hint=hint or say("Columns: {names}.", names=listed(names))
+    )

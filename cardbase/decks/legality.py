@@ -7,8 +7,10 @@ from typing import Literal
 from cardbase.games.card import DeckList
 from cardbase.games.contract import Format, Game
 from cardbase.games.findings import Finding, Remark, Unknown, Violation
+from cardbase.messages import later
 
 Verdict = Literal["legal", "incomplete", "illegal", "cannot tell"]
+VERDICTS = (later("legal"), later("incomplete"), later("illegal"), later("cannot tell"))
 
 
 @dataclass(frozen=True, slots=True)

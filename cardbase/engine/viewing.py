@@ -26,7 +26,7 @@ def say(view: View, words: Words) -> str:
 
 def tied(*words: object) -> str:
     """Return words between which no line is broken."""
-    return TIED.join(str(word) for word in words)
+    return " ".join(map(str, words)).replace(" ", TIED)
 
 
 def amount(view: View, words: Words, number: object) -> str:

@@ -9,9 +9,12 @@ from textual.actions import ActionParseResult
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.dom import DOMNode
+from textual.screen import Screen
 
 from cardbase.errors import CardbaseError, InputError
+from cardbase.messages import later, say
 from cardbase.screens.help import HelpScreen
+from cardbase.screens.spoken import SpokenScreen
 from cardbase.screens.theme import THEME
 
 STOPPED = 130
@@ -27,10 +30,10 @@ class ScreenApp(App[None]):
 
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("question_mark", "help", "Help", tooltip="This list of keys (F1 while you type)"),
-        Binding("f1", "help", "Help", show=False),
-        Binding("ctrl+q", "quit", "Leave", priority=True),
-        Binding("ctrl+c", "stop", "Leave at once", show=False, priority=True),
+        Binding("question_mark", "help", later("Help"), tooltip=later("This list of keys (F1 while you type)")),
+        Binding("f1", "help", later("Help"), show=False),
+        Binding("ctrl+q", "quit", later("Leave"), priority=True),
+        Binding("ctrl+c", "stop", later("Leave at once"), show=False, priority=True),
     ]
 
     def __init__(self) -> None:
@@ -38,6 +41,10 @@ class ScreenApp(App[None]):
         self.register_theme(THEME)
         self.theme = THEME.name
         self.fault: Exception | None = None
+
+    def get_default_screen(self) -> Screen[object]:
+        """Return the screen of an app that pushes none."""
+        return SpokenScreen(id="_default")
 
     def action_help(self) -> None:
         """Show the keys that work here."""
@@ -89,12 +96,19 @@ def run_app(app: ScreenApp) -> int:
 
     Raises InputError where there is no terminal, and whatever ended the app.
     """
-    if not is_terminal():
-        raise InputError("a full-screen app needs a terminal", hint="Run it in one, without redirecting anything.")
+    must_be_terminal()
     app.run()
     if app.fault is not None:
         raise app.fault
     return app.return_code or 0
+
+
+def must_be_terminal() -> None:
+    """Raise InputError where no app can be drawn, or no keys can be read."""
+    if not is_terminal():
+        raise InputError(
+            say("a full-screen app needs a terminal"), hint=say("Run it in one, without redirecting anything.")
+        )
 
 
 def is_terminal() -> bool:

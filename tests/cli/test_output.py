@@ -38,6 +38,13 @@ SCREENS = "screens/"
 """What is drawn on a full screen goes through Textual, which draws with rich and writes no control character."""
 
 
+def is_constant(word: ast.expr) -> bool:
+    """Whether words are a constant, or a sentence of the catalogue without values."""
+    if isinstance(word, ast.Call) and ast.unparse(word.func) == "say" and not word.keywords:
+        return all(map(is_constant, word.args))
+    return isinstance(word, ast.Constant)
+
+
 def ways_out(tree: ast.Module, name: str) -> Iterator[str]:
     """The places of a module that write to stdout or stderr, or hand them on."""
     parents = {child: node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
@@ -56,7 +63,7 @@ def ways_out(tree: ast.Module, name: str) -> Iterator[str]:
         elif isinstance(node, ast.Call):
             called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
             plain = isinstance(node.func, ast.Name)
-            constant = all(isinstance(word, ast.Constant) for word in node.args)
+            constant = all(is_constant(word) for word in node.args)
             safe = constant or all(ast.unparse(word).startswith("visible(") for word in node.args)
             prints = called == "print" and plain and not (constant and name in START)
             if prints or (called in ASKING and not safe) or (called in WRITERS and not plain):

@@ -16,7 +16,7 @@ from tests.cli.conftest import Cardbase
 
 KEYS = [
     "game", "decks", "games", "seed", "wins", "draws", "first_player_wins", "win_rate", "turns", "reasons",
-    "games_per_second", "decisions_per_second",
+    "speed",
 ]  # fmt: skip
 QUICK = ("--agents", "random")
 
@@ -166,7 +166,7 @@ def test_a_saved_game_is_watched_again_in_both_languages(cardbase: Cardbase, tmp
     assert english.out.startswith("Game 1: Ember Rush (random) - Hollow Control (random), seed ")
     assert "-- after turn 3 --" in english.out
     assert "第3ターンの後" in japanese.out
-    assert japanese.out.startswith("Game 2: Hollow Control (random) - Ember Rush (random)")
+    assert japanese.out.startswith("対戦2: Hollow Control (random) - Ember Rush (random)")
     assert english.out.strip() in told
 
 
@@ -322,7 +322,7 @@ def test_older_scripts_are_shown_and_written_as_they_must_be(cardbase: Cardbase,
     file.write_text(old, encoding="utf-8")
 
     shown = cardbase("sim", "scenario", "--modernise", str(file))
-    assert (shown.code, shown.err) == (1, "1 file to change; --write changes them\n")
+    assert (shown.code, shown.err) == (1, "1 file to change; --write changes it\n")
     assert '+do = ["until attack", "1: attack with Attacker"]' in shown.out.splitlines()
     assert file.read_text(encoding="utf-8") == old
 

@@ -12,7 +12,6 @@ from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
 
 from cardbase.messages import later, say
-from cardbase.screens.keys import say_keys
 
 
 class Answers(OptionList):
@@ -20,6 +19,7 @@ class Answers(OptionList):
 
     DEFAULT_CSS = """
     Answers { height: auto; border: none; padding: 0; background: $background; scrollbar-size-vertical: 1; }
+    Answers:focus { border: none; background-tint: $background; }
     """
 
     class Typed(Message):
@@ -33,8 +33,7 @@ class Answers(OptionList):
         """Show answers, the first one highlighted."""
         self.clear_options()
         for n, answer in enumerate(answers, 1):
-            number = Text(f"{n:>2} ", style="dim") if numbered else Text("")
-            self.add_option(Option(number + Text(answer)))
+            self.add_option(Option(Text.assemble((f"{n:>2} " if numbered else "", "dim"), answer)))
         if answers:
             self.highlighted = 0
 
@@ -81,7 +80,6 @@ class Typing(Input):
             select_on_focus=False,
             id=id,
         )
-        say_keys(self)
         self.completions = completions
 
     def open(self, words: str = "") -> None:

@@ -8,14 +8,13 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.events import Click, Key
-from textual.screen import ModalScreen
 from textual.widgets import Input, Label, Static
 
 from cardbase.messages import later, say
-from cardbase.screens.keys import say_keys
+from cardbase.screens.spoken import SpokenModal
 
 
-class Explanation(ModalScreen[None]):
+class Explanation(SpokenModal[None]):
     """Lines to be read, in a box that scrolls."""
 
     DEFAULT_CSS = """
@@ -31,7 +30,6 @@ class Explanation(ModalScreen[None]):
 
     def __init__(self, title: str, lines: Sequence[str]) -> None:
         super().__init__()
-        say_keys(self)
         self.words, self.lines = title, lines
 
     def compose(self) -> ComposeResult:
@@ -42,7 +40,7 @@ class Explanation(ModalScreen[None]):
             yield Static(Text("\n".join(self.lines)))
 
 
-class Confirm(ModalScreen[bool]):
+class Confirm(SpokenModal[bool]):
     """A question of the app's own: y or n."""
 
     DEFAULT_CSS = """
@@ -56,7 +54,6 @@ class Confirm(ModalScreen[bool]):
 
     def __init__(self, question: str) -> None:
         super().__init__()
-        say_keys(self)
         self.question = question
 
     def compose(self) -> ComposeResult:
@@ -68,7 +65,7 @@ class Confirm(ModalScreen[bool]):
         self.dismiss(yes)
 
 
-class AskLine(ModalScreen[str | None]):
+class AskLine(SpokenModal[str | None]):
     """A line to be typed, such as the name of a file; None where it was left."""
 
     DEFAULT_CSS = """
@@ -79,7 +76,6 @@ class AskLine(ModalScreen[str | None]):
 
     def __init__(self, title: str, value: str = "") -> None:
         super().__init__()
-        say_keys(self)
         self.words, self.value = title, value
 
     def compose(self) -> ComposeResult:
@@ -93,7 +89,7 @@ class AskLine(ModalScreen[str | None]):
         self.dismiss(event.value.strip() or None)
 
 
-class Cover(ModalScreen[None]):
+class Cover(SpokenModal[None]):
     """The table is covered until the next player has sat down: nothing of it shows through."""
 
     DEFAULT_CSS = """

@@ -1,6 +1,6 @@
 """The drawn table, with cards that can be selected: by the arrow keys, or with the mouse."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import ClassVar, NamedTuple
 
 from rich.segment import Segment
@@ -14,7 +14,6 @@ from textual.strip import Strip
 
 from cardbase.engine.picture import TIED
 from cardbase.messages import later
-from cardbase.screens.keys import say_keys
 from cardbase.screens.theme import THEME
 from cardbase.sim.drawing.spans import Line, Span
 from cardbase.text import width
@@ -42,7 +41,7 @@ class Stop(NamedTuple):
     y: int
 
 
-class DrawnTable(ScrollView, can_focus=True):
+class DrawnTable(ScrollView, can_focus=True, inherit_bindings=False):
     """A table in lines of the widget's width.
 
     `draw` makes the lines for a width; what is selected stays selected while it is on the table.
@@ -70,11 +69,11 @@ class DrawnTable(ScrollView, can_focus=True):
 
     def __init__(self, draw: Callable[[int], list[Line]], id: str | None = None) -> None:
         super().__init__(id=id)
-        say_keys(self)
         self.draw = draw
         self.lines: list[Line] = []
         self.stops: list[Stop] = []
         self.selected = -1
+        self._placed = False
 
     def renew(self) -> None:
         """Draw the table anew."""
@@ -86,6 +85,9 @@ class DrawnTable(ScrollView, can_focus=True):
         if self.selected not in [stop.card for stop in self.stops]:
             self.selected = -1
         self.virtual_size = Size(room, len(self.lines))
+        if not self._placed:  # the own side is seen first
+            self._placed = True
+            self.call_after_refresh(self.scroll_end, animate=False)
         self.refresh()
 
     def on_resize(self, _: Resize) -> None:
@@ -98,6 +100,12 @@ class DrawnTable(ScrollView, can_focus=True):
         stop = next((stop for stop in self.stops if stop.card == card), None)
         if stop:
             self.scroll_to_region(Region(0, max(stop.y - 1, 0), 1, 4), animate=False, force=True)
+        self.refresh()
+
+    def mark(self, cards: Sequence[int]) -> None:
+        """Select the first of these cards that is drawn, none where none is, and leave the table where it is scrolled to."""
+        drawn = {stop.card for stop in self.stops}
+        self.selected = next((card for card in cards if card in drawn), -1)
         self.refresh()
 
     def action_go(self, right: int, down: int) -> None:

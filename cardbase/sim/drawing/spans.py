@@ -61,10 +61,16 @@ def flow(spans: Iterable[Span], room: int, indent: int = 0) -> list[Line]:
                 lines.append([Span(" " * indent)] if indent else [])
                 used, blank = indent, 0
             if blank:
-                lines[-1].append(Span(" "))
+                before = lines[-1][-1]
+                lines[-1].append(part._replace(text=" ") if _alike(before, part) else Span(" "))
             lines[-1].append(part)
             used += blank + width(part.text)
     return [tuple(line) for line in lines if line]
+
+
+def _alike(one: Span, other: Span) -> bool:
+    """Tell whether two words are of one name, so that the blank between them is, too."""
+    return (one.kind, one.card, one.side) == (other.kind, other.card, other.side)
 
 
 _PARTS = re.compile(r"[^ ・、＆&]*[・、＆&]|[^ ・、＆&]+| ")

@@ -79,6 +79,8 @@ def _energy(view: View, seat: int) -> list[str]:
     """Return how much energy stands, by colour, how much rests, and how much lies face down."""
     g = view.g
     cards = g.piles[layout.ENERGY * 2 + seat]
+    if not cards:
+        return []
     down = [card for card in cards if g.flags[card] & layout.DOWN]
     resting = [card for card in cards if g.flags[card] & layout.RESTED and card not in down]
     standing = Counter(g.book.colours[g.face[card]] for card in cards if card not in down and card not in resting)

@@ -1,0 +1,116 @@
+"""Searching beside the keyboard: a thread with a connection of its own, in which the latest query wins."""
+
+import sqlite3
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from cardbase.catalog.cards import load_cards
+from cardbase.catalog.opening import open_catalog
+from cardbase.catalog.search import search
+from cardbase.collection.shelf import shelf_of
+from cardbase.errors import CardbaseError
+from cardbase.games.card import Card
+from cardbase.messages import listed, say
+
+MOST = 100
+"""Cards that a query shows, if it sets no limit."""
+
+
+class Answer(NamedTuple):
+    """What came of a query.
+
+    more     there are more cards than are shown
+    remarks  what there is to say about it, in sentences
+    error    why it could not be understood; None where it could
+    fault    an exception that nobody meant
+    """
+
+    query: str
+    cards: tuple[Card, ...] = ()
+    more: bool = False
+    remarks: tuple[str, ...] = ()
+    error: CardbaseError | None = None
+    fault: Exception | None = None
+
+
+class Searching:
+    """Answers queries in one game, one after the other; a query that is asked meanwhile ends the one before it.
+
+    tell  is given each answer, in the thread of the search
+    """
+
+    def __init__(self, path: Path, game: str, tell: Callable[[Answer], None]) -> None:
+        self.path, self.game, self.tell = path, game, tell
+        self._asked: str | None = None
+        self._closed = False
+        self._news = threading.Condition()
+        self._db: sqlite3.Connection | None = None
+        self._thread = threading.Thread(target=self._work, name="search", daemon=True)
+        self._thread.start()
+
+    def ask(self, query: str) -> None:
+        """Ask a query; those that wait are forgotten, and the one that is being answered is stopped."""
+        with self._news:
+            self._asked = query
+            self._stop_answering()
+            self._news.notify()
+
+    def close(self) -> None:
+        """End the thread, and close its database."""
+        with self._news:
+            self._closed = True
+            self._stop_answering()
+            self._news.notify()
+        self._thread.join()
+
+    def _stop_answering(self) -> None:
+        if self._db is not None:
+            self._db.interrupt()
+
+    def _work(self) -> None:
+        try:
+            db = open_catalog(self.path)
+        except Exception as error:
+            self._tell(Answer("", fault=error))
+            return
+        with self._news:
+            self._db = db
+        try:
+            while (query := self._next()) is not None:
+                answer = self._answered(db, query)
+                if self._is_latest():
+                    self._tell(answer)
+        finally:
+            with self._news:
+                self._db = None
+            db.close()
+
+    def _next(self) -> str | None:
+        """Wait for a query; None: it is time to end."""
+        with self._news:
+            self._news.wait_for(lambda: self._closed or self._asked is not None)
+            query, self._asked = self._asked, None
+            return None if self._closed else query
+
+    def _is_latest(self) -> bool:
+        with self._news:
+            return self._asked is None and not self._closed
+
+    def _answered(self, db: sqlite3.Connection, query: str) -> Answer:
+        try:
+            found = search(db, query, game=self.game, limit=MOST, shelf=shelf_of(db))
+            cards = tuple(load_cards(db, found.ids))
+        except CardbaseError as error:
+            return Answer(query, error=error)
+        except Exception as fault:  # told by the app, which ends with it
+            return Answer(query, fault=fault)
+        taken = [
+            say("taken for {names}", names=listed(guess.names[:3], "or")) for guess in found.guessed if guess.names
+        ]
+        return Answer(query, cards, found.more, (*found.warnings, *taken))
+
+    def _tell(self, answer: Answer) -> None:
+        if not self._closed:
+            self.tell(answer)

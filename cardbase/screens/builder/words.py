@@ -1,0 +1,78 @@
+"""What the builder calls things: sections, fields and cards, in the language that is spoken."""
+
+from collections.abc import Iterable, Sequence
+from typing import Protocol
+
+from cardbase.catalog.declaration import Declaration
+from cardbase.games.card import Card
+from cardbase.games.field import Field, fact_words
+from cardbase.games.needs import lacking
+from cardbase.messages import spoken
+from cardbase.text import width
+
+
+class Labelled(Protocol):
+    """Whatever has a label in two languages."""
+
+    @property
+    def key(self) -> str: ...  # noqa: D102
+    @property
+    def en(self) -> str: ...  # noqa: D102
+    @property
+    def ja(self) -> str: ...  # noqa: D102
+
+
+def title(thing: Labelled) -> str:
+    """Return the label of a section, a field, a format or a game."""
+    return (thing.ja if spoken() == "ja" else "") or thing.en or thing.key
+
+
+def short(field: Field) -> str:
+    """Return the shortest name of a field that is no abbreviation of our own: a heading of a narrow column."""
+    japanese = spoken() == "ja"
+    names = [title(field)]
+    if not japanese:
+        names += [name for name in (field.key, *field.aliases) if name.isascii() and "_" not in name]
+    elif field.ja:
+        names += [name for name in field.aliases if not name.isascii()]
+    return min(names, key=width)
+
+
+def figures(declared: Declaration, cards: Iterable[Card], most: int = 5) -> list[Field]:
+    """Return the fields that a listing of these cards has narrow columns for: what it costs to play a card, and its ratings, as the
+    game's face declares them; those that no card here has are left out.
+    """
+    keys = dict.fromkeys(filter(None, (declared.face.corner, *declared.face.ratings)))
+    held = {key for card in cards for key in card.facts if key in keys}
+    fields = (declared.field(key) for key in keys if key in held)
+    return [field for field in fields if field is not None and field.listed][:most]
+
+
+def figure(declared: Declaration, card: Card, field: Field) -> str:
+    """Return a fact for a narrow column; "?" where every card of its kind has it and it is not known."""
+    fact = card.facts.get(field.key)
+    if fact is None:
+        missing = lacking(declared.needs, card.facts)
+        return "?" if field.key in (*missing.rules, *missing.more) else ""
+    return "" if fact == () else fact_words(field, fact, spoken())
+
+
+def kinds(declared: Declaration, card: Card) -> str:
+    """Return the words of a card's type line, as far as they are known."""
+    found = ((declared.field(key), card.facts.get(key)) for key in declared.face.types)
+    words = [fact_words(field, fact, spoken()) for field, fact in found if field and fact not in (None, ())]
+    return " · ".join(filter(None, words))
+
+
+def numbers(declared: Declaration, card: Card) -> str:
+    """Return what is known of a card's figures in a line: "cost 3, power 5000"."""
+    fields = (declared.field(key) for key in dict.fromkeys((declared.face.corner, *declared.face.ratings)) if key)
+    known = [field for field in fields if field and card.facts.get(field.key) not in (None, ())]
+    return "  ".join(f"{title(field)} {fact_words(field, card.facts[field.key], spoken())}" for field in known)
+
+
+def both_names(card: Card) -> Sequence[str]:
+    """Return the name that is shown, and the one in the other language, else the romaji."""
+    names = [card.names.get("en", ""), card.names.get("ja", ""), card.names.get("romaji", "")]
+    other = next((name for name in names if name and name != card.name), "")
+    return [card.name, other] if other else [card.name]

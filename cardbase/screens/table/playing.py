@@ -1,0 +1,419 @@
+"""The table at which people play: what they see, are asked and may do beside answering."""
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from typing import ClassVar
+
+from rich.text import Text
+from textual import work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.widgets import Footer, Input, Label, OptionList, RichLog
+
+from cardbase.engine.log import seat_name
+from cardbase.engine.viewing import View
+from cardbase.errors import CardbaseError, InputError
+from cardbase.messages import later, say
+from cardbase.screens.app import ScreenApp
+from cardbase.screens.spoken import SpokenScreen
+from cardbase.screens.table.answers import Answers, Typing
+from cardbase.screens.table.boxes import AskLine, Confirm, Cover, Explanation
+from cardbase.screens.table.drawn import DrawnTable
+from cardbase.screens.table.explained import about_card, cards_of
+from cardbase.sim.drawing import drawn, picture
+from cardbase.sim.drawing.spans import Line
+from cardbase.sim.sitting.files import keep
+from cardbase.sim.sitting.sitting import Sitting
+
+WIDE = 110
+"""Columns from which the log and the answers stand beside the table."""
+
+
+class PlayScreen(SpokenScreen[None], inherit_bindings=False):
+    """A sitting. What takes time, an agent's thinking, happens in a thread; meanwhile nothing can be decided.
+
+    save   the file in which the game is kept when it is left or over
+    """
+
+    DEFAULT_CSS = """
+    PlayScreen { layout: vertical; }
+    PlayScreen #table { height: 1fr; min-height: 6; }
+    PlayScreen #side { height: auto; max-height: 55%; border-top: solid $panel; }
+    PlayScreen #log { height: 3; background: $background; scrollbar-size-vertical: 1; overflow-x: hidden; }
+    PlayScreen #question { width: 1fr; text-style: bold; color: $accent; padding: 0 1; }
+    PlayScreen #question.-thinks { color: $warning; }
+    PlayScreen #answers { max-height: 6; padding: 0 1; }
+    PlayScreen.-reading #log { height: 1fr; }
+    PlayScreen.-reading #side { height: 1fr; max-height: 100%; }
+    PlayScreen.-reading #table { display: none; }
+    PlayScreen ToastRack { dock: top; align: right top; }
+    PlayScreen.-wide { layout: horizontal; }
+    PlayScreen.-wide #table { width: 1fr; height: 1fr; }
+    PlayScreen.-wide #side { width: 46; height: 1fr; max-height: 100%; border-top: none; border-left: solid $panel; }
+    PlayScreen.-wide #log { height: 1fr; }
+    PlayScreen.-wide #answers { max-height: 60%; }
+    """
+    AUTO_FOCUS: ClassVar[str | None] = "#answers"
+    HELP: ClassVar[str | None] = later(
+        "Arrow keys and Enter, a click, the number or words of an answer. ? and a name explains a card."
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(
+            "slash", "type('')", later("Type"), tooltip=later("Type an answer, its number, or a part of its words")
+        ),
+        Binding(
+            "t,tab", "table", later("Cards"), tooltip=later("Select cards with the arrow keys; t again: the answers")
+        ),
+        Binding("e", "explain", later("Explain"), tooltip=later("Explain the card of the answer or the selected card")),
+        Binding("r", "rule", later("Rule"), tooltip=later("The rules that this question carries out")),
+        Binding("i", "hint", later("Hint"), show=False, tooltip=later("What the agent would answer")),
+        Binding("l", "log", later("Log"), tooltip=later("Read what happened, and back")),
+        Binding(
+            "u", "undo", later("Undo"), tooltip=later("Take the last decision back where nothing hidden was learned")
+        ),
+        Binding("s", "save", later("Save"), tooltip=later("Write the game to a file")),
+        Binding("c", "concede", later("Give up"), show=False),
+        Binding("pageup", "page(-1)", later("Scroll the table"), show=False),
+        Binding("pagedown", "page(1)", later("Scroll the table"), show=False),
+    ]
+
+    def __init__(self, sitting: Sitting, save: Path | None = None) -> None:
+        super().__init__()
+        self.sitting, self.file = sitting, save
+        self._seen = sitting.game.state.copy()
+        self.looking = sitting.viewer
+        self.thinking = False
+        self.saved_at: int | None = None
+        self._told = 0
+        self._log_of = -1
+
+    def compose(self) -> ComposeResult:
+        """Lay out the table, the log, the question and its answers."""
+        yield DrawnTable(self._lines, id="table")
+        with Vertical(id="side"):
+            yield RichLog(id="log", wrap=True, markup=False, highlight=False, min_width=20)
+            yield Label(id="question", markup=False)
+            yield Answers(id="answers")
+            yield Typing(self._completions, id="typed")
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        """Begin, with the first question or with what the agent does first."""
+        self.query_one(RichLog).can_focus = False
+        self._advance()
+
+    @property
+    def language(self) -> str:
+        """The language of the game's words."""
+        return self.sitting.game.language
+
+    def _lines(self, width: int) -> list[Line]:
+        game, seat, seen = self.sitting.game, self.looking, self._seen
+        return drawn(View(seen, seat, game.language), picture(seen, seat, game.language), game.names, width)
+
+    def _completions(self, words: str) -> list[str]:
+        question = None if self.thinking else self.sitting.question
+        return question.completions(words) if question else []
+
+    # What is decided. The sitting is changed in a thread, one change at a time.
+
+    @work(exclusive=True, group="sitting")
+    async def _advance(self, change: Callable[[], object] | None = None) -> None:
+        """Do a change of the sitting, then let agents decide until a person is asked or the game is over."""
+        self.thinking = True
+        try:
+            if change is not None:
+                self._ask()
+                await asyncio.to_thread(change)
+            while self.sitting.waits:
+                self._show()
+                await asyncio.to_thread(self.sitting.go_on)
+        except CardbaseError as error:
+            self._app.complain(error)
+        finally:
+            self.thinking = False
+        self._turn_to_asked()
+
+    def _turn_to_asked(self) -> None:
+        """Show the table to whoever is asked, covered until that player looks where it is another person than before."""
+        asked = self.sitting.viewer
+        if asked == self.looking or self.sitting.over:
+            self._show()
+            return
+        self.app.push_screen(Cover(self._player(asked)), lambda _: self._look(asked))
+
+    def _look(self, seat: int) -> None:
+        self.looking = seat
+        self._show()
+
+    def _decide(self, words: str | int) -> None:
+        """Answer, where the words are an answer; else say why they are none."""
+        self._must_be_free()
+        meant = self.sitting.meant(words)
+        self.query_one(Typing).close()
+        self._advance(lambda: self.sitting.answer(meant))
+
+    def _must_be_free(self) -> None:
+        if self.thinking:
+            raise InputError(say("the other player is thinking"), hint=say("It will be your turn in a moment."))
+
+    # What is shown.
+
+    def _show(self) -> None:
+        """Show the table, what happened and what is asked as they are now."""
+        self._seen = self.sitting.game.state.copy()  # a thread may change the other one while this is drawn again
+        self.query_one(DrawnTable).renew()
+        self._tell()
+        self._ask()
+
+    def _tell(self) -> None:
+        """Write what happened since the last time to the log; all of it where another seat looks or something was taken back."""
+        log = self.query_one(RichLog)
+        decisions = len(self.sitting.game.decided) + 1
+        if self._log_of != self.looking or decisions < self._told:
+            log.clear()
+            self._told, self._log_of = 0, self.looking
+        for deed in self.sitting.told(self.looking, self._told):
+            if deed.answer:
+                who = seat_name(deed.seat, self.language)
+                words = say("{player}: {answer}", player=who, answer=deed.answer)
+                log.write(Text(words, style="bold" if deed.seat == self.looking else ""))
+            for event in deed.events:
+                log.write(Text(f"  {event}"))
+        self._told = decisions
+
+    def _ask(self) -> None:
+        """Show the question with its answers, or that somebody thinks, or how the game ended."""
+        label, answers, sitting = self.query_one("#question", Label), self.query_one(Answers), self.sitting
+        label.set_class(self.thinking, "-thinks")
+        question = None if self.thinking else sitting.question
+        if question:
+            who = seat_name(question.seat, self.language)
+            label.update(say("{player}: {question}", player=who, question=question.words))
+            answers.show(question.answers, numbered=question.numbered)
+            if not self.query_one(Typing).has_class("-open") and not self.query_one(DrawnTable).has_focus:
+                answers.focus()
+            return
+        answers.show((), numbered=False)
+        if sitting.over:
+            label.update(say("{outcome}.", outcome=sitting.outcome))
+            self._keep()
+        else:
+            thinker = sitting.game.asked if sitting.waits else 1 - self.looking
+            label.update(say("{player} is thinking …", player=self._player(thinker)))
+
+    def _player(self, seat: int) -> str:
+        name, deck = seat_name(seat, self.language), self.sitting.game.names[seat]
+        return say("{player} ({deck})", player=name, deck=deck) if deck else name
+
+    # What keys and the mouse do.
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Give the answer that was picked."""
+        question = None if self.thinking else self.sitting.question
+        if question and event.option_index < len(question.answers):
+            with self._app.errors_told():
+                self._decide(question.answers[event.option_index])
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Mark the card that the answer is about on the table."""
+        question = None if self.thinking else self.sitting.question
+        table = self.query_one(DrawnTable)
+        if question and event.option_index < len(question.answers) and not table.has_focus:
+            table.mark(cards_of(self.sitting.game.state, question.answers[event.option_index].action))
+
+    def on_answers_typed(self, event: Answers.Typed) -> None:
+        """Open the line with the digit that was typed."""
+        self.query_one(Typing).open(event.words)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Give the answer that was typed, or explain what was asked with "?"."""
+        words = event.value.strip()
+        with self._app.errors_told():
+            if words[:1] in ("?", "？"):
+                self._explain_words(words[1:].strip())
+            elif words:
+                self._decide(words)
+            else:
+                self._back_to_answers()
+
+    def on_typing_left(self, _: Typing.Left) -> None:
+        """Go back to the list."""
+        self._back_to_answers()
+
+    def _back_to_answers(self) -> None:
+        self.query_one(Typing).close()
+        self.query_one(Answers).focus()
+
+    def on_drawn_table_asked(self, event: DrawnTable.Asked) -> None:
+        """Explain the card that was selected."""
+        with self._app.errors_told():
+            self._explain_card(event.card)
+
+    def action_type(self, words: str) -> None:
+        """Open the line in which an answer is typed."""
+        self._must_be_free()
+        self.query_one(Typing).open(words)
+
+    def action_table(self) -> None:
+        """Go to the cards of the table, or back to the answers."""
+        table = self.query_one(DrawnTable)
+        if table.has_focus:
+            self.query_one(Answers).focus()
+            return
+        self.remove_class("-reading")
+        table.focus()
+        if table.selected < 0:
+            table.action_go(0, 1)
+
+    def action_page(self, pages: int) -> None:
+        """Scroll the table."""
+        table = self.query_one(DrawnTable)
+        table.scroll_relative(y=pages * max(1, table.size.height - 2), animate=False)
+
+    def action_explain(self) -> None:
+        """Explain the selected card, or the card that the highlighted answer names."""
+        table, question = self.query_one(DrawnTable), self.sitting.question
+        highlighted = self.query_one(Answers).highlighted
+        if table.has_focus and table.selected >= 0:
+            self._explain_card(table.selected)
+        elif question and highlighted is not None:
+            about = cards_of(self.sitting.game.state, question.answers[highlighted].action)
+            if not about:
+                raise InputError(say("this answer is about no card"), hint=say("t and the arrow keys select one."))
+            self._explain_card(about[0])
+        else:
+            raise InputError(say("no card is selected"), hint=say("t and the arrow keys select one."))
+
+    def _explain_card(self, card: int) -> None:
+        self._must_be_asked()
+        self._open(about_card(self.sitting.game.state, card, self.language))
+
+    def _explain_words(self, words: str) -> None:
+        """Show what is told of a card or a rule to the one who is asked."""
+        self._must_be_asked()
+        self._open(self.sitting.explain(words))
+
+    def _open(self, lines: list[str]) -> None:
+        title, *rest = lines
+        self.app.push_screen(Explanation(title, rest))
+
+    def _must_be_asked(self) -> None:
+        """Explanations tell what the asked seat may know: nobody else is told."""
+        self._must_be_free()
+        if self.sitting.over:
+            raise InputError(say("the game is over"))
+
+    def action_rule(self) -> None:
+        """Show the rules that the question carries out."""
+        self._explain_words("rule")
+
+    def action_hint(self) -> None:
+        """Say what the agent would answer."""
+        self._must_be_free()
+        self._hint()
+
+    @work(exclusive=True, group="sitting")
+    async def _hint(self) -> None:
+        self.thinking = True
+        try:
+            answer = await asyncio.to_thread(self.sitting.think)
+            self._app.tell(say("The agent would answer: {answer}", answer=answer))
+        except CardbaseError as error:
+            self._app.complain(error)
+        finally:
+            self.thinking = False
+
+    def action_log(self) -> None:
+        """Give the log the place of the table, or give it back; where both have room it gets the focus."""
+        log = self.query_one(RichLog)
+        if self.has_class("-wide"):
+            log.can_focus = True
+            log.focus()
+            return
+        self.toggle_class("-reading")
+        log.can_focus = self.has_class("-reading")
+        (log if self.has_class("-reading") else self.query_one(Answers)).focus()
+
+    def action_undo(self) -> None:
+        """Take the last decision back."""
+        self._must_be_free()
+        taken = self.sitting.undo()
+        self._app.tell(say("Taken back: {answer}", answer=taken))
+        self._turn_to_asked()
+
+    def action_save(self) -> None:
+        """Ask for a file and write the game."""
+        self._must_be_free()
+        self.app.push_screen(AskLine(say("Save the game as"), str(self.file or "game.json")), self._save)
+
+    def _save(self, name: str | None) -> None:
+        if name:
+            with self._app.errors_told():
+                self.file = Path(name)
+                self._keep()
+                self._app.tell(say("saved in {file}; 'cardbase play --resume {file}' goes on", file=self.file))
+
+    def _keep(self) -> None:
+        """Write the game to its file, if it has one."""
+        if self.file is not None:
+            with self._app.errors_told():
+                keep(self.sitting, self.file)
+                self.saved_at = len(self.sitting.game.actions)
+                self._app.kept = self.file
+
+    def action_concede(self) -> None:
+        """Give up, once that was asked again."""
+        self._must_be_free()
+        if self.sitting.over:
+            raise InputError(say("the game is over"))
+
+        def concede(sure: bool | None) -> None:
+            if sure:
+                self.sitting.concede(self.looking)
+                self._show()
+
+        self.app.push_screen(Confirm(say("Give up? The other player wins.")), concede)
+
+    def leave(self) -> None:
+        """Leave; a game that would be lost only when that was asked again."""
+        if self.file is not None and not self.thinking:
+            self._keep()
+        changed = self.sitting.game.actions and self.saved_at != len(self.sitting.game.actions)
+        if self.sitting.over or not changed or isinstance(self.app.screen, Confirm):
+            self.app.exit()
+            return
+        question = say("Leave the game? It is not saved.")
+        self.app.push_screen(Confirm(question), lambda sure: self.app.exit() if sure else None)
+
+    @property
+    def _app(self) -> "PlayApp":
+        app = self.app
+        assert isinstance(app, PlayApp)
+        return app
+
+
+class PlayApp(ScreenApp):
+    """A sitting, full screen.
+
+    save   the file in which it is kept when it is left or over; kept: the file in which it was kept last
+    """
+
+    TITLE = "cardbase play"
+
+    def __init__(self, sitting: Sitting, save: Path | None = None) -> None:
+        super().__init__()
+        self.HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]
+        self.sitting, self.save = sitting, save
+        self.kept: Path | None = None
+
+    def on_mount(self) -> None:
+        """Sit down."""
+        self.table = PlayScreen(self.sitting, self.save)
+        self.push_screen(self.table)
+
+    async def action_quit(self) -> None:
+        """Leave the table."""
+        self.table.leave()

@@ -1,0 +1,255 @@
+"""`cardbase play` as plain lines: a script of answers is a game; everything that may be typed beside answers."""
+
+import io
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from cardbase.cli import play_dialogue, play_page
+from cardbase.library.catalog import Catalog
+from cardbase.library.catalog import open as open_catalogue
+from cardbase.sim.answers import Answer
+from cardbase.sim.sitting.sitting import Question
+from cardbase.text import width
+from tests.cli.conftest import Cardbase, Done
+
+PAIRS = {
+    "build-divide": ("Ember Rush", "Hollow Control"),
+    "detainer": ("Scarlet Charge", "White Wall"),
+    "doomtrooper": ("Capitol Expedition", "Legion of Algeroth"),
+    "dreadnought": ("Forge Vanguard", "Bell Choir"),
+    "fertcg": ("Dusk Raiders", "Star Crest"),
+}
+EMBER = ("play", "Ember Rush", "Hollow Control", "--seed", "7")
+Play = Callable[..., Done]
+
+
+@pytest.fixture
+def play(cardbase: Cardbase, monkeypatch: pytest.MonkeyPatch) -> Play:
+    """`play(lines, "play", ...)` runs the command on lines of a pipe."""
+
+    def call(lines: list[str], *words: str) -> Done:
+        monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+        return cardbase(*words)
+
+    return call
+
+
+@pytest.fixture
+def catalog(catalog_path: Path) -> Catalog:
+    """The catalogue of the commands, as programs have it; whoever opens it closes it."""
+    return open_catalogue(catalog_path)
+
+
+def script(catalog: Catalog, game: str, *, seat: int, language: str) -> tuple[list[str], str]:
+    """What a person types who answers as the agent would, and the outcome."""
+    players = ("human", "greedy") if seat == 1 else ("greedy", "human")
+    with catalog:
+        table = catalog.table(*PAIRS[game]).sit_down(players, seed=3, language=language)
+        lines = []
+        while not table.over:
+            if table.waits:
+                table.go_on()
+            else:
+                lines.append(str(table.think()))
+                table.answer(lines[-1])
+    return lines, table.outcome
+
+
+@pytest.mark.parametrize("game", PAIRS)
+@pytest.mark.parametrize(("seat", "language"), [(1, "en"), (2, "ja")])
+def test_a_scripted_game_ends_as_its_replay(
+    game: str, seat: int, language: str, play: Play, catalog: Catalog, tmp_path: Path
+) -> None:
+    lines, outcome = script(catalog, game, seat=seat, language=language)
+    file = str(tmp_path / "game.json")
+    words = ("--seed", "3", "--seat", str(seat), "--save", file, "--language", language)
+    done = play(lines, "play", *PAIRS[game], *words)
+    again = play([], "sim", "replay", file, "--language", language)
+
+    assert (done.code, done.err) == (0, "")
+    assert f"\n{outcome}" in done.out
+    assert again.code == 0 and again.out.rstrip().endswith(outcome)
+
+
+@pytest.mark.parametrize("columns", [60, 80, 120])
+@pytest.mark.parametrize("game", PAIRS)
+def test_no_line_is_wider_than_the_terminal(
+    game: str, columns: int, play: Play, catalog: Catalog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines, _ = script(catalog, game, seat=1, language="en")
+    monkeypatch.setenv("COLUMNS", str(columns))
+    done = play([*lines[:20], "?", "log all", "answers", "? rule"], "play", *PAIRS[game], "--seed", "3")
+    typed = [line for line in done.out.splitlines() if not line.startswith(">")]
+
+    assert [line for line in typed if width(line) > columns] == []
+
+
+def test_answers_are_numbered_and_what_happens_is_told(play: Play) -> None:
+    done = play(["2"], *EMBER)
+
+    assert "Ember Rush - Hollow Control, seed 7\n" in done.out
+    assert "\nPlayer 1: Redraw the hand?\n  1  pass\n  2  yes\n> 2\n  Player 1 redraws the hand\n" in done.out
+
+
+def test_an_input_that_ends_says_where_the_game_stood(play: Play) -> None:
+    done = play(["no"], *EMBER)
+
+    assert done.code == 2
+    assert done.err.startswith("the input ended in turn 1, as Player 1 (Ember Rush) was asked: ")
+    assert done.err.endswith("; nothing was saved\n")
+
+
+def test_with_a_file_to_save_in_an_input_may_end(play: Play, tmp_path: Path) -> None:
+    file = tmp_path / "evening.json"
+    done = play(["no"], *EMBER, "--save", str(file))
+
+    assert done.code == 0
+    assert done.out.endswith(f"Saved in {file}; 'cardbase play --resume {file}' goes on.\n")
+    assert len(json.loads(file.read_text(encoding="utf-8"))["actions"]) > 1
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("xyz", "'xyz' is no answer to: Redraw the hand?\nLegal: 'pass' and 'yes'.\n"),
+        ("3", "there is no answer 3\nThey are numbered from 1 to 2.\n"),
+        ("0", "there is no answer 0\nThey are numbered from 1 to 2.\n"),
+        ("undo", "this cannot be taken back: nothing has been decided yet\n"),
+        ("save", "a file is to be named\nWrite save FILE.\n"),
+        ("? zzz", "no card that you know is called 'zzz'; no rule is called or speaks of 'zzz'\n"),
+        ("? why zzz", "no card that you know is called 'zzz'\n"),
+        ("? drums", "Drums of Return (再起の太鼓)\n"),
+        ("? AT6", "AT6 · Attacks\n"),
+        ("hint", "The agent would answer: yes\n"),
+        ("ｈｉｎｔ", "The agent would answer: yes\n"),
+        ("hi", "The agent would answer: yes\n"),
+        ("answers", "\nPlayer 1: Redraw the hand?\n  1  pass\n  2  yes\n"),
+        ("", "\nPlayer 1: Redraw the hand?\n  1  pass\n  2  yes\n"),
+        ("?", "Answer with a number of the list"),
+        ("log", "> quit\n"),
+    ],
+)
+def test_what_is_typed_beside_answers_is_answered_and_the_question_stays(line: str, said: str, play: Play) -> None:
+    done = play([line, "quit"], *EMBER)
+
+    assert done.code == 0
+    assert f"> {line}\n{said}" in done.out
+
+
+def test_a_decision_is_taken_back_and_asked_again(play: Play, catalog: Catalog) -> None:
+    with catalog:
+        table = catalog.table(*PAIRS["detainer"]).sit_down(seed=3)
+        lines = []
+        while True:
+            if table.waits:
+                table.go_on()
+                continue
+            lines.append(str(table.think()))
+            table.answer(lines[-1])
+            if not table.standing and not table.waits:
+                break
+    done = play([*lines, "undo", "quit"], "play", *PAIRS["detainer"], "--seed", "3")
+
+    assert f"> undo\nTaken back: {lines[-1]}\n" in done.out
+    again = done.out.rpartition("Taken back")[2]
+    assert f"  {lines[-1]}\n" in again and again.endswith("Nothing was saved.\n")
+
+
+def test_a_game_is_conceded_and_comes_back_so(play: Play, tmp_path: Path) -> None:
+    file = str(tmp_path / "game.json")
+    done = play(["concede"], *EMBER, "--save", file)
+    again = play([], "sim", "replay", file)
+
+    assert done.code == again.code == 0
+    assert "Player 2 wins: Player 1 concedes.\n" in done.out
+    assert again.out.endswith("Player 2 wins: Player 1 concedes\n")
+
+
+def test_a_saved_game_goes_on_where_it_was(play: Play, catalog: Catalog, tmp_path: Path) -> None:
+    lines, outcome = script(catalog, "dreadnought", seat=1, language="en")
+    file = str(tmp_path / "game.json")
+    first = play([*lines[:15], f"save {file}", "quit"], "play", *PAIRS["dreadnought"], "--seed", "3")
+    second = play(lines[15:], "play", "--resume", file)
+
+    assert first.code == second.code == 0
+    assert f"Saved in {file}" in first.out and "Nothing was saved" not in first.out
+    assert second.out.startswith(f"Forge Vanguard - Bell Choir, from {file}\n")
+    assert f"\n{outcome}.\n" in second.out
+
+
+def test_a_game_that_goes_on_can_be_watched_as_far_as_it_came(play: Play, tmp_path: Path) -> None:
+    file = str(tmp_path / "game.json")
+    play(["no", "quit"], *EMBER, "--save", file)
+    done = play([], "sim", "replay", file)
+
+    assert done.code == 0
+    assert done.out.endswith(f"The game was saved here; 'cardbase play --resume {file}' goes on.\n")
+
+
+def test_two_people_see_their_own_side_each(play: Play) -> None:
+    done = play(["no", "no", "quit"], *EMBER, "--agent", "human")
+    before, _, after = done.out.partition("\nPlayer 2 (Hollow Control) is asked.\n")
+
+    assert "Glen, Chief of Flames" in before and "Glen, Chief of Flames" not in after.partition(" is asked.")[0]
+    assert "Nib, Page of Shadows" in after
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ((), "two decks are needed"),
+        (("Ember Rush",), "two decks are needed"),
+        (("-", "Ember Rush"), "standard input is for the answers"),
+        (("Ember Rush", "Iron Wall"), "Both decks must be of one game"),
+        (("Ember Rush", "Hollow Control", "--agent", "deep"), "there is no agent 'deep'"),
+        (("Ember Rush", "Hollow Control", "--seat", "3"), "--seat"),
+        (("Ember Rush", "--resume", "x.json"), "--resume goes on with a saved game"),
+    ],
+)
+def test_what_cannot_be_played_is_refused(words: tuple[str, ...], message: str, play: Play) -> None:
+    done = play([], "play", *words)
+
+    assert done.code == 2 and message in done.err
+
+
+def test_a_file_that_is_no_saved_game_is_left_alone(play: Play, tmp_path: Path) -> None:
+    file = tmp_path / "notes.txt"
+    file.write_text("milk\n", encoding="utf-8")
+    at_once = play([], *EMBER, "--save", str(file))
+    later = play([f"save {file}", "quit"], *EMBER)
+
+    assert at_once.code == 2 and f"{file}: this file is there already and is no saved game" in at_once.err
+    assert later.code == 0 and "this file is there already and is no saved game" in " ".join(later.out.split())
+    assert file.read_text(encoding="utf-8") == "milk\n"
+
+
+def test_many_answers_are_shown_in_columns_and_the_rest_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    answers = tuple(Answer(f"play Creature {n}", n) for n in range(100))
+    question = Question(0, 3, "What do you do?", answers, True)
+    shown = list(play_page.question(question, language="en"))
+
+    assert shown[0] == "Turn 3, Player 1: What do you do?"
+    assert shown[1] == "    1  play Creature 0       17  play Creature 16      33  play Creature 32"
+    assert shown[-1] == "  … and 52 more: 'answers' lists all, a part of the words finds one"
+    assert len(list(play_page.question(question, language="en", everything=True))) == 35
+
+
+def test_a_line_is_completed_by_answers_and_commands(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = {}
+
+    def run(dialogue: play_dialogue.Dialogue) -> int:
+        while dialogue.sitting.waits:
+            dialogue.sitting.go_on()
+        for line in ("", "Y", "ta", "s", "zz"):
+            found[line] = dialogue._completions(line)
+        return 0
+
+    monkeypatch.setattr(play_dialogue.Dialogue, "run", run)
+    play([], *EMBER)
+
+    assert found[""][:3] == ["pass", "yes", "answers"]
+    assert (found["Y"], found["ta"], found["s"], found["zz"]) == (["yes"], ["table"], ["save"], [])

@@ -1,0 +1,85 @@
+"""The search beside the keyboard: the latest query wins, and what is wrong with one is an answer."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from queue import Queue
+
+import pytest
+
+from cardbase.screens.builder.searching import MOST, Answer, Searching
+
+PATIENCE = 20
+
+
+@pytest.fixture
+def answers() -> "Queue[Answer]":
+    return Queue()
+
+
+@pytest.fixture
+def searching(filled_catalog: Path, answers: "Queue[Answer]") -> Iterator[Searching]:
+    found = Searching(filled_catalog, "doomtrooper", answers.put)
+    yield found
+    found.close()
+
+
+def test_a_query_finds_cards_of_the_game_alone(searching: Searching, answers: "Queue[Answer]") -> None:
+    searching.ask("beret")
+    answer = answers.get(timeout=PATIENCE)
+
+    assert (answer.query, answer.error, answer.more) == ("beret", None, False)
+    assert "BLOOD BERET" in {card.name for card in answer.cards}
+    assert {card.game for card in answer.cards} == {"doomtrooper"}
+
+
+def test_no_query_is_all_cards_as_far_as_they_are_shown(searching: Searching, answers: "Queue[Answer]") -> None:
+    searching.ask("")
+    answer = answers.get(timeout=PATIENCE)
+
+    assert (len(answer.cards), answer.more) == (MOST, True)
+
+
+def test_a_wrong_query_says_what_is_wrong(searching: Searching, answers: "Queue[Answer]") -> None:
+    searching.ask("type:warior")
+    answer = answers.get(timeout=PATIENCE)
+
+    assert answer.error is not None
+    assert answer.error.message == "'warior' is no value of type"
+    assert "warrior" in answer.error.hint
+
+
+def test_a_misspelt_word_says_what_it_was_taken_for(searching: Searching, answers: "Queue[Answer]") -> None:
+    searching.ask("blod beret")
+    answer = answers.get(timeout=PATIENCE)
+
+    assert answer.cards[0].name == "BLOOD BERET"
+    assert answer.remarks
+    assert "BLOOD BERET" in answer.remarks[0]
+
+
+def test_the_latest_query_wins(searching: Searching, answers: "Queue[Answer]") -> None:
+    words = "blood beret"
+    for end in range(1, len(words) + 1):
+        searching.ask(words[:end])
+    while (answer := answers.get(timeout=PATIENCE)).query != words:
+        assert words.startswith(answer.query)
+
+    assert [card.name for card in answer.cards] == ["BLOOD BERET"]
+    assert answers.empty()
+
+
+def test_nothing_is_told_after_the_end(searching: Searching, answers: "Queue[Answer]") -> None:
+    searching.close()
+    searching.ask("beret")
+
+    assert answers.empty()
+
+
+def test_a_database_that_cannot_be_opened_is_told(tmp_path: Path, answers: "Queue[Answer]") -> None:
+    place = tmp_path / "no-database"
+    place.write_text("something else\n" * 99)
+    broken = Searching(place, "doomtrooper", answers.put)
+    answer = answers.get(timeout=PATIENCE)
+    broken.close()
+
+    assert answer.fault is not None

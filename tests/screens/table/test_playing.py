@@ -1,0 +1,290 @@
+"""A game at the full-screen table, driven by keys."""
+
+import re
+from pathlib import Path
+from random import Random
+from threading import Event
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Input, Label
+
+from cardbase.messages import speaking
+from cardbase.screens.table.answers import Answers, Typing
+from cardbase.screens.table.boxes import AskLine, Confirm, Cover, Explanation
+from cardbase.screens.table.drawn import DrawnTable
+from cardbase.screens.table.playing import PlayApp
+from cardbase.sim.game import Game
+from cardbase.sim.saved import read
+from cardbase.sim.sitting.sitting import Sitting, resumed
+from cardbase.text import fold, width
+from tests.matches import MATCHES
+from tests.screens.table.driving import LARGE, SMALL, driven, play_screen, press, seated, settled, shown, told
+
+GAMES = {
+    "build-divide": SMALL,
+    "doomtrooper": LARGE,
+    "dreadnought": SMALL,
+    "fertcg": LARGE,
+    "detainer": SMALL,
+}
+
+
+def question(app: PlayApp) -> str:
+    return str(play_screen(app).query_one("#question", Label).render())
+
+
+def hidden_names(sitting: Sitting, seat: int) -> set[str]:
+    """The names of cards of which the seat knows no copy."""
+    g = sitting.game.state
+    known = {g.face[card] for card, mask in enumerate(g.known) if mask >> seat & 1}
+    names = {g.match.faces[face].name("en") for face in known}
+    unknown = {g.match.faces[g.face[card]].name("en") for card in range(len(g.face)) if g.face[card] not in known}
+    return {name for name in unknown if not any(name in other for other in names)}
+
+
+@pytest.mark.parametrize(("name", "size"), GAMES.items())
+def test_a_game_is_begun_answered_saved_resumed_and_conceded(name: str, size: tuple[int, int], tmp_path: Path) -> None:
+    match, file = MATCHES[name](), tmp_path / "game.json"
+    app = seated(match)
+    sitting, rng = app.sitting, Random(1)
+
+    async def keys(pilot: Pilot[None]) -> None:
+        for _ in range(5):
+            before = len(sitting.game.decided)
+            answers = app.screen.query_one(Answers)
+            await press(pilot, *["down"] * rng.randrange(min(answers.option_count, 6)), "enter")
+            assert len(sitting.game.decided) > before and sitting.question
+            text = shown(app)
+            assert all(width(line) <= size[0] for line in text.splitlines())
+            assert not [name for name in hidden_names(sitting, 0) if name in text]
+        await press(pilot, "s")
+        assert isinstance(app.screen, AskLine)
+        app.screen.query_one(Input).value = str(file)
+        await press(pilot, "enter")
+        assert file.is_file() and app.kept == file
+        again = resumed(match, read(file))
+        assert again.question == sitting.question and str(again.game) == str(sitting.game)
+        await press(pilot, "c", "y")
+        assert sitting.outcome == "Player 2 wins: Player 1 concedes"
+        assert "Player 2 wins: Player 1 concedes." in question(app)
+
+    driven(app, keys, size)
+    assert resumed(match, read(file)).outcome == sitting.outcome  # what is saved once is kept to the end
+
+
+def test_a_decision_is_taken_back_where_nothing_was_learned() -> None:
+    app = seated(MATCHES["doomtrooper"]())
+
+    async def keys(pilot: Pilot[None]) -> None:
+        assert not app.sitting.game.decided
+        await press(pilot, "u")
+        assert told(app)[-1] == "this cannot be taken back: nothing has been decided yet"
+        before = shown(app)
+        await press(pilot, "enter")
+        assert len(app.sitting.game.decided) == 1 and shown(app) != before
+        await press(pilot, "u")
+        assert told(app)[-1] == "Taken back: pass"
+        assert not app.sitting.game.decided
+
+    driven(app, keys)
+
+
+def test_answers_are_typed_and_completed() -> None:
+    app = seated(MATCHES["build-divide"]())
+
+    async def keys(pilot: Pilot[None]) -> None:
+        await press(pilot, "slash", "p", "a", "tab")
+        assert app.screen.query_one(Typing).value == "pass"
+        await press(pilot, "enter")
+        assert app.sitting.game.decided[0].answer == "pass"
+        assert not app.screen.query_one(Typing).has_class("-open")
+        await press(pilot, "slash", *"nothing", "enter")
+        assert told(app)[-1].startswith("'nothing' is no answer to: ")
+        assert app.screen.query_one(Typing).has_class("-open")
+        await press(pilot, "escape")
+        assert isinstance(app.focused, Answers)
+        decided = len(app.sitting.game.decided)
+        first = app.sitting.question
+        assert first is not None
+        await press(pilot, "2", "enter")
+        assert app.sitting.game.decided[decided].answer == first.answers[1]
+
+    driven(app, keys)
+
+
+def test_cards_are_selected_and_explained() -> None:
+    app = seated(MATCHES["build-divide"]())
+
+    async def keys(pilot: Pilot[None]) -> None:
+        await press(pilot, "t")
+        table = app.screen.query_one(DrawnTable)
+        first = table.selected
+        assert first >= 0
+        await press(pilot, "down", "down", "right")
+        assert table.selected not in (first, -1)
+        name = app.sitting.game.match.faces[app.sitting.game.state.face[table.selected]].name("en")
+        await press(pilot, "e")
+        assert isinstance(app.screen, Explanation) and name in app.screen.words
+        assert any("unit" in line for line in app.screen.lines) or len(app.screen.lines) > 1
+        await press(pilot, "escape", "t")
+        assert isinstance(app.focused, Answers)
+        await press(pilot, "slash", "?", *name[:8], "enter")
+        assert isinstance(app.screen, Explanation) and name in app.screen.words
+        await press(pilot, "escape", "escape", "e")
+        assert told(app)[-1].startswith("this answer is about no card")
+        await press(pilot, "slash", "?", *"attack", "enter")
+        assert isinstance(app.screen, Explanation) or "rules speak of" in told(app)[-1] or "called" in told(app)[-1]
+
+    driven(app, keys)
+
+
+def test_a_card_of_the_table_is_clicked() -> None:
+    app = seated(MATCHES["build-divide"]())
+
+    async def keys(pilot: Pilot[None]) -> None:
+        table = app.screen.query_one(DrawnTable)
+        stop = table.stops[-1]
+        at = (stop.x, stop.y - table.scroll_offset.y)
+        await pilot.click(DrawnTable, offset=at)
+        await settled(pilot)
+        assert table.selected == stop.card
+        await pilot.click(DrawnTable, offset=at)
+        await settled(pilot)
+        assert isinstance(app.screen, Explanation)
+
+    driven(app, keys)
+
+
+def test_the_table_is_covered_between_two_people() -> None:
+    game = Game(MATCHES["build-divide"](), 3, ("Left", "Right"))
+    app = PlayApp(Sitting(game, ("human", "human")))
+
+    async def keys(pilot: Pilot[None]) -> None:
+        first = app.sitting.viewer
+        for _ in range(4):
+            seat = app.sitting.viewer
+            while app.sitting.viewer == seat:
+                await press(pilot, "enter")
+            assert isinstance(app.screen, Cover)
+            text = shown(app)
+            assert f"Player {app.sitting.viewer + 1} (" in text and "is asked" in text
+            faces = app.sitting.game.match.faces
+            assert not [face.name("en") for face in faces if face.name("en") in text]
+            await press(pilot, "space")
+            assert play_screen(app).looking == app.sitting.viewer
+            seen = shown(app)
+            assert not [name for name in hidden_names(app.sitting, app.sitting.viewer) if name in seen]
+        assert first == app.sitting.viewer
+
+    driven(app, keys, LARGE)
+
+
+def test_while_an_agent_thinks_the_app_lives_and_nothing_can_be_decided() -> None:
+    app = seated(MATCHES["build-divide"]())
+    sitting, free = app.sitting, Event()
+    agent = sitting._agents["random"]
+
+    def slow(g: object, rng: Random) -> int:
+        free.wait(10)
+        return agent(g, rng)  # type: ignore[arg-type]
+
+    async def keys(pilot: Pilot[None]) -> None:
+        sitting._agents["random"] = slow
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "is thinking" in question(app)
+        decided = len(sitting.game.decided)
+        await pilot.press("u", "enter", "slash")
+        await pilot.pause()
+        assert told(app)[-1].startswith("the other player is thinking")
+        assert len(sitting.game.decided) == decided
+        free.set()
+        await settled(pilot)
+        assert len(sitting.game.decided) > decided and "is thinking" not in question(app)
+
+    driven(app, keys)
+
+
+def test_a_game_that_is_not_saved_is_left_only_when_that_was_asked_again() -> None:
+    app = seated(MATCHES["build-divide"]())
+
+    async def keys(pilot: Pilot[None]) -> None:
+        await press(pilot, "enter", "ctrl+q")
+        assert isinstance(app.screen, Confirm) and app.is_running
+        await press(pilot, "n")
+        assert not isinstance(app.screen, Confirm)
+        await press(pilot, "ctrl+q", "y")
+        assert app._exit
+
+    driven(app, keys)
+
+
+def test_a_game_with_a_file_is_kept_in_it_when_it_is_left(tmp_path: Path) -> None:
+    app = seated(MATCHES["build-divide"]())
+    app.save = tmp_path / "evening.json"  # as the command line gives it
+
+    async def keys(pilot: Pilot[None]) -> None:
+        await press(pilot, "enter", "ctrl+q")
+        assert app._exit
+
+    driven(app, keys)
+    assert app.kept == app.save and len(read(app.kept).replay.actions) == len(app.sitting.game.actions)
+
+
+def test_narrow_and_wide_terminals_are_used_as_they_are() -> None:
+    for size, beside in ((SMALL, False), (LARGE, True), ((60, 20), False)):
+        app = seated(MATCHES["detainer"]())
+
+        async def keys(pilot: Pilot[None], app: PlayApp = app, beside: bool = beside) -> None:
+            table, side = app.screen.query_one("#table"), app.screen.query_one("#side")
+            assert (side.region.x > 0) is beside and (side.region.y > 0) is not beside
+            assert table.region.height >= 6 and app.screen.query_one(Answers).region.height >= 2
+            assert "Player 1" in shown(app)
+
+        driven(app, keys, size)
+
+
+def test_the_log_is_read_in_the_place_of_the_table() -> None:
+    app = seated(MATCHES["build-divide"]())
+
+    async def keys(pilot: Pilot[None]) -> None:
+        await press(pilot, "enter", "l")
+        assert not app.screen.query_one(DrawnTable).display
+        assert re.search("Player 1: (pass|yes)", shown(app))
+        await press(pilot, "l")
+        assert app.screen.query_one(DrawnTable).display and isinstance(app.focused, Answers)
+
+    driven(app, keys)
+
+
+def test_keys_and_help_are_told_and_japanese_is_drawn() -> None:
+    with speaking("ja"):
+        app = seated(MATCHES["dreadnought"](), language="ja")
+
+        async def keys(pilot: Pilot[None]) -> None:
+            assert "プレイヤー1" in shown(app) and "手札" in shown(app)
+            names = [face.names["ja"] for face in app.sitting.game.match.faces]
+            assert any(fold(name) in fold(shown(app)) for name in names)
+            await press(pilot, "question_mark")
+            assert "ctrl+q" in shown(app) or "^q" in shown(app)
+
+        driven(app, keys, LARGE)
+
+
+def test_the_card_of_the_highlighted_answer_is_marked_on_the_table() -> None:
+    app = seated(MATCHES["build-divide"]())
+
+    async def keys(pilot: Pilot[None]) -> None:
+        while app.sitting.question and not any("set " in answer for answer in app.sitting.question.answers):
+            await press(pilot, "enter")
+        question = app.sitting.question
+        assert question is not None
+        table = app.screen.query_one(DrawnTable)
+        await press(pilot, *["down"] * next(n for n, answer in enumerate(question.answers) if "set " in answer))
+        name = app.sitting.game.match.faces[app.sitting.game.state.face[table.selected]].name("en")
+        assert table.selected >= 0 and name in question.answers[app.screen.query_one(Answers).highlighted or 0]
+        await press(pilot, "home")
+        assert table.selected == -1
+
+    driven(app, keys)
