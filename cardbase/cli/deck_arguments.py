@@ -81,7 +81,8 @@ def tell(edited: "Edited") -> None:
     """Say what was done, and what the words were taken to mean."""
     for notice in edited.notices:
         output.note(str(notice))
-    output.note(f"{edited.deck.name}: {edited.message}")
+    for done in edited.done:
+        output.note(f"{edited.deck.name}: {done}")
 
 
 def tell_notice(notice: "Notice") -> None:
