@@ -8,6 +8,7 @@ import typer
 
 from cardbase.cli import output
 from cardbase.cli.completion import complete_cards, complete_decks
+from cardbase.decks.actions import told
 from cardbase.errors import InputError
 from cardbase.messages import say
 
@@ -57,7 +58,7 @@ def tell(edited: "Edited") -> None:
     """Say what was done, and what the words were taken to mean."""
     for notice in edited.notices:
         output.note(str(notice))
-    output.note(f"{edited.deck.name}: {edited.message}")
+    output.note(f"{edited.deck.name}: {told(edited.message)}")
 
 
 def tell_notice(notice: "Notice") -> None:

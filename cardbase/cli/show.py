@@ -326,18 +326,16 @@ def _abilities(db: sqlite3.Connection, number: int, record: Record) -> Iterator[
     if record.abilities is None:
         yield later("Abilities"), say("not known")
     if record.abilities == ():
-        yield later("Abilities"), "none"
+        yield later("Abilities"), say("none")
     stored = db.execute(_ABILITIES, (number,)).fetchall()
-    for head, lines in (
-        (
-            later("Abilities"),
-            [
-                en or say("{text} (only described, not played)", text=text.removeprefix("note: "))
-                for text, en, _ in stored
-            ],
-        ),
-        ("日本語", [ja for _, _, ja in stored if ja]),
-    ):
+    english = [
+        en or say("{text} (only described, not played)", text=text.removeprefix("note: ")) for text, en, _ in stored
+    ]
+    japanese = [ja for _, _, ja in stored if ja]
+    rows = [(later("Abilities"), english), ("日本語", japanese)]
+    if spoken() == "ja" and japanese:
+        rows = [(later("Abilities"), japanese), (later("English"), english)]
+    for head, lines in rows:
         yield from _several(head, (line for text in lines for line in text.split("\n")))
 
 
