@@ -280,7 +280,7 @@ def _printings(record: Record) -> Iterator[tuple[str, str]]:
         (p.number, p.set and say("set {key}", key=p.set), p.rarity and say("rarity {key}", key=p.rarity))
         for p in record.printings
     )
-    return _several(later("Printed"), (", ".join(filter(None, part)) for part in parts))
+    return _several(later("Printed"), (listed(filter(None, part)) for part in parts))
 
 
 def _told(record: Record) -> dict[str, list[str]]:
