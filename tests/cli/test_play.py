@@ -228,6 +228,32 @@ def test_a_file_that_is_no_saved_game_is_left_alone(play: Play, tmp_path: Path) 
     assert file.read_text(encoding="utf-8") == "milk\n"
 
 
+def test_games_in_one_file_are_not_written_over(play: Play, tmp_path: Path) -> None:
+    file = tmp_path / "games.json"
+    play([], "sim", "match", *PAIRS["build-divide"], "-n", "2", "--agents", "random", "--save", str(file))
+    before = file.read_bytes()
+    done = play([], "play", "--resume", str(file))
+    other = play([], "play", "--resume", str(file), "--save", str(tmp_path / "one.json"))
+
+    assert done.code == 2 and f"{file}: this file holds several games, which would be lost" in done.err
+    assert file.read_bytes() == before
+    assert other.code == 0 and " wins: " in other.out
+
+
+@pytest.mark.parametrize(
+    ("content", "code", "message"),
+    [(None, 1, "there is no file"), ("milk", 2, "game.json line 1: this is no saved game")],
+)
+def test_what_is_no_saved_game_is_not_resumed(
+    content: str | None, code: int, message: str, play: Play, tmp_path: Path
+) -> None:
+    if content:
+        (tmp_path / "game.json").write_text(content, encoding="utf-8")
+    done = play([], "play", "--resume", str(tmp_path / "game.json"))
+
+    assert done.code == code and message in done.err
+
+
 @pytest.mark.parametrize("game", PAIRS)
 def test_whatever_is_typed_is_answered(game: str, play: Play, tmp_path: Path) -> None:
     rng = Random(game)
