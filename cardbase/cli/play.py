@@ -85,6 +85,8 @@ def play(
             hint = say("The decks, the seed and the switches are those of the file.")
             raise InputError(say("--resume goes on with a saved game"), hint=hint)
         sitting = _resumed(resume, seat, agent)
+        if not save:
+            must_take(resume)
     return sit(sitting, save or resume, plain=plain)
 
 
