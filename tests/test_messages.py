@@ -94,16 +94,11 @@ def calls() -> Iterator[tuple[str, set[str], set[str]]]:
     for path in sorted(Path(package.__file__).parent.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             name = node.func.id if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) else ""
-            if not isinstance(node, ast.Call) or name not in ("say", "several"):
+            if name not in ("say", "several"):
                 continue
-<<<<<<< HEAD
-            if any(keyword.arg is None for keyword in node.keywords):
-                continue  # `**values`, which nobody knows beforehand
-=======
             assert isinstance(node, ast.Call)
             if any(keyword.arg is None for keyword in node.keywords):
                 continue  # they are given by a dict
->>>>>>> J1
             words = [word.value for word in node.args if isinstance(word, ast.Constant) and isinstance(word.value, str)]
             given = {str(keyword.arg) for keyword in node.keywords} | ({"n"} if name == "several" else set())
             for message in words:

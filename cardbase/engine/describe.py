@@ -38,7 +38,10 @@ def question(g: State, language: str = "en") -> str:
 
 def rules_of_question(g: State) -> tuple[str, ...]:
     """Return the ids of the rules that the pending question carries out, none where it says none."""
-    return RULES_OF.get(asking(g.frames[-1]), ()) if g.frames else ()
+    if not g.frames:
+        return ()
+    f = g.frames[-1]
+    return RULES_OF.get(asking(f), ()) or g.rules.layout.rules.get(NAMES[f[PROC]], ())
 
 
 def describe(g: State, action: int, language: str = "en") -> str:

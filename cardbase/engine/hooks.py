@@ -278,11 +278,16 @@ class Hooks:
     def prepare_trial(self, trial: Trial) -> None:
         """Take away what only saves time in refusing the card of a trial. Default: nothing does."""
 
+    def when(self, g: State, card: int, moments: list[Moment]) -> tuple[str, str]:
+        """Return in words, English and Japanese, when a card is offered: at these moments. Default: what they are called."""
+        words = dict.fromkeys((moment.en, moment.ja) for moment in moments)
+        return " or ".join(en for en, _ in words), "または".join(ja for _, ja in words)
+
     def otherwise(self, g: State, card: int) -> Reason:
         """Return the reason where a card would be offered at no moment, whatever is taken away: nothing on the table is of use to it,
         or it does nothing from where it lies. Default: that.
         """
-        return Reason(NO_TARGET if self.layout.seen[g.zone[card]] == OWNER else NOTHING)
+        return Reason(NO_TARGET if any(zones >> g.zone[card] & 1 for zones in self.played_from.values()) else NOTHING)
 
     # For agents.
 

@@ -176,6 +176,7 @@ class Layout:
 
     untold  events that a told game leaves out, because another one says the same; `square` names squares in the log
     masks   stat -> its bits, for stats that hold masks longer than 31 bits
+    rules   procedure that every game has -> the ids of the rules that its question carries out: "window" -> ("CH2",)
     """
 
     def __init__(self, key: str) -> None:
@@ -185,6 +186,7 @@ class Layout:
         self.unshown: set[int] = set()
         self.columns, self.stats, self.timings = Terms(), Terms(), Terms()
         self.masks = dict[int, int]()
+        self.rules = dict[str, tuple[str, ...]]()
         self.phases = Terms()
         self.phases.add("turn", "the turn", "ターン")
         self.phases.add("combat", "the combat", "戦闘")

@@ -26,6 +26,7 @@ PLACES: Final[list[dict[Step, int]]] = []  # procedure -> the places of those of
 NAMES: Final[list[str]] = []  # of the procedures, for states on disk
 QUESTIONS: Final[dict[Step, tuple[str, str]]] = {}  # step -> what it asks, in English and Japanese
 RULES_OF: Final[dict[Step, tuple[str, ...]]] = {}  # step -> the ids of the rules that its question carries out
+OFFERING: Final[set[Step]] = set()  # the steps that offer cards to be played and abilities to be used
 # step -> tells of its frame whether the player asked is free to choose
 FREE: Final[dict[Step, Callable[[Frame], bool]]] = {}
 # step -> passes for everybody who is asked there, where they usually do; told whether it did
@@ -44,15 +45,26 @@ def procedure(name: str, *steps: Step) -> int:
     return INDEX[name]
 
 
-def asks(step: Step, en: str, ja: str, *, rules: str = "", free: Callable[[Frame], bool] | bool = False) -> None:
+def asks(
+    step: Step,
+    en: str,
+    ja: str,
+    *,
+    rules: str = "",
+    free: Callable[[Frame], bool] | bool = False,
+    plays: bool = False,
+) -> None:
     """Give the question of a step its words: "Which unit blocks?".
 
     rules  the ids of the rules that it carries out: "AT4, AT5"
     free   a player is free to choose there, and nothing pends: agents that look ahead stop there; always, or where it is so
            for a frame
+    plays  cards are played or abilities used there, too, without that
     """
     QUESTIONS[step] = (en, ja)
     RULES_OF[step] = tuple(rules.replace(",", " ").split())
+    if free or plays:
+        OFFERING.add(step)
     if free:
         FREE[step] = free if callable(free) else lambda _: True
 

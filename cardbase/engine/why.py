@@ -3,34 +3,60 @@
 from collections.abc import Iterable, Sequence
 
 from cardbase.engine.continuous import SOURCE
-from cardbase.engine.reasons import FORBIDDEN, NOT_NOW, NOTHING, Reason
-from cardbase.engine.run import FREE, Step, asking, place_of
+from cardbase.engine.layout import ACTIVE, PHASE
+from cardbase.engine.reasons import FORBIDDEN, LIMIT, NOT_NOW, NOT_PAYABLE, NOTHING, USED, Reason
+from cardbase.engine.run import OFFERING, Step, asking, place_of
 from cardbase.engine.state import NONE, State
-from cardbase.engine.trial import Look, Obstacle, Trial
-from cardbase.engine.window import ASKS
+from cardbase.engine.trial import Look, Moment, Obstacle, Trial
 
+_RENEWED = (NOT_PAYABLE, USED, LIMIT)
 _NOT_YOURS = Reason(NOTHING, "it is not yours to use", "自分が使えるカードではない")
 
 
 def why_not(g: State, card: int) -> tuple[Reason, ...]:
     """Return what stands in the way of playing a card, or of using an ability of it, now; nothing where a legal answer does so.
 
-    Only what the asked seat may know is told. Where the card is for another time, that alone is told: what else stands in its way
-    may be otherwise by then.
+    Only what the asked seat may know is told.
     """
     rules = g.rules
     if any(rules.plays(g, action, card) for action in g.options):
         return ()
     if not g.options or g.side[card] != g.who or not g.known[card] >> g.who & 1:
         return (_NOT_YOURS,)
-    now = _ask_anew if _is_free(g) else None
-    left = _in_the_way(g, card, now, rules.obstacles) if now is not None else None
-    if left:
-        return tuple(_told(g, card, now or _ask_anew, left, obstacle) for obstacle in left)
-    moments = [moment for moment in rules.moments if _offered(g, card, moment.look, rules.obstacles)]
-    if moments:
-        return (Reason(NOT_NOW, " or ".join(m.en for m in moments), "または".join(m.ja for m in moments)),)
-    return (rules.otherwise(g, card),)
+    if asking(g.frames[-1]) in OFFERING and (left := _in_the_way(g, card, _ask_anew, rules.obstacles)):
+        return _without_bare([_told(g, card, _ask_anew, left, obstacle) for obstacle in left])
+    return _at_another_time(g, card) or (rules.otherwise(g, card),)
+
+
+def _at_another_time(g: State, card: int) -> tuple[Reason, ...]:
+    """Return when the card would be offered, and what would stand in its way then, as the table lies; nothing where it never would
+    be. What a new phase may bring (points, uses) is not told of one.
+    """
+    found: list[tuple[tuple[Reason, ...], Moment]] = []
+    for moment in g.rules.moments:
+        if enough := _enough(g, card, moment.look, g.rules.obstacles):
+            left = _least(g, card, moment.look, enough)
+            renewed = _RENEWED if _is_later(g, card, moment.look) else ()
+            kept = [obstacle for obstacle in left if obstacle.kind not in renewed]
+            found.append((_without_bare([_told(g, card, moment.look, left, obstacle) for obstacle in kept]), moment))
+    if not found:
+        return ()
+    why = min((reasons for reasons, _ in found), key=len)
+    en, ja = g.rules.when(g, card, [moment for reasons, moment in found if reasons == why])
+    return (Reason(NOT_NOW, en, ja), *(reason for reason in why if reason.kind != NOT_NOW))
+
+
+def _is_later(g: State, card: int, look: Look) -> bool:
+    """Tell whether a moment is of another phase or turn."""
+    with Trial(g, card) as trial:
+        look(trial.g, trial.seat)
+        return (trial.g.num[ACTIVE], trial.g.num[PHASE]) != (g.num[ACTIVE], g.num[PHASE])
+
+
+def _without_bare(reasons: list[Reason]) -> tuple[Reason, ...]:
+    """Return each reason once; one that says nothing more only where no other of its kind says more."""
+    said = {reason.kind for reason in reasons if reason.en}
+    return tuple(dict.fromkeys(reason for reason in reasons if reason.en or reason.kind not in said))
 
 
 def look(g: State, proc: int, step: Step, seat: int, *registers: int) -> list[int]:
@@ -42,10 +68,10 @@ def look(g: State, proc: int, step: Step, seat: int, *registers: int) -> list[in
     return g.options if g.who == seat else NONE
 
 
-def _is_free(g: State) -> bool:
-    """Tell whether the question that waits is one at which cards are played: a choice within a play is answered first."""
-    step = asking(g.frames[-1])
-    return step in FREE or step is ASKS
+def own_turn(g: State, seat: int, phase: int) -> None:
+    """Lay a copy out as a phase of a seat's turn in which nothing waits; for `Moment.look`."""
+    g.num[ACTIVE], g.num[PHASE] = seat, phase
+    g.chain, g.waiting = [], []
 
 
 def _ask_anew(g: State, seat: int) -> list[int]:
@@ -55,16 +81,31 @@ def _ask_anew(g: State, seat: int) -> list[int]:
     return g.options if g.who == seat else NONE
 
 
-def _in_the_way(g: State, card: int, look: Look, obstacles: Sequence[Obstacle]) -> list[Obstacle] | None:
-    """Return a least set of obstacles without which the card is offered, None where it is not offered without all of them."""
-    if not _offered(g, card, look, obstacles):
-        return None
-    left = list(obstacles)
-    for obstacle in obstacles:
-        fewer = [other for other in left if other is not obstacle]
+def _in_the_way(g: State, card: int, look: Look, obstacles: Sequence[Obstacle]) -> list[Obstacle]:
+    """Return a least set of obstacles without which the card is offered; nothing where it is not offered without all of them."""
+    return _least(g, card, look, _enough(g, card, look, obstacles))
+
+
+def _least(g: State, card: int, look: Look, enough: Sequence[Obstacle]) -> list[Obstacle]:
+    """Return those of the obstacles that have to go."""
+    left = list(enough)
+    for obstacle in enough:
+        fewer = _without(left, obstacle)
         if _offered(g, card, look, fewer):
             left = fewer
     return left
+
+
+def _enough(g: State, card: int, look: Look, obstacles: Sequence[Obstacle]) -> list[Obstacle]:
+    """Return obstacles without which the card is offered: all, or all but one whose absence itself would be in the way."""
+    for some in (list(obstacles), *(_without(obstacles, obstacle) for obstacle in obstacles)):
+        if _offered(g, card, look, some):
+            return some
+    return []
+
+
+def _without(obstacles: Sequence[Obstacle], one: Obstacle) -> list[Obstacle]:
+    return [other for other in obstacles if other is not one]
 
 
 def _offered(g: State, card: int, look: Look, lifted: Iterable[Obstacle], silent: int = -1) -> bool:
@@ -79,18 +120,23 @@ def _offered(g: State, card: int, look: Look, lifted: Iterable[Obstacle], silent
 
 
 def _silence(trial: Trial, source: int) -> None:
-    """Write the table as it would be if a card said nothing."""
+    """Write the table as it would be if cards of a face said nothing, which stay where they are."""
     g = trial.g
-    trial.put(g.match.statics, g.face[source], ())
-    g.effects = [row for row in g.effects if row[SOURCE] != source]
+    silent = {card for card in range(len(g.face)) if g.face[card] == g.face[source]}
+    piles = g.piles
+    g.piles = [[card for card in pile if card not in silent] for pile in piles]
+    g.effects = [row for row in g.effects if row[SOURCE] not in silent]
     g.rules.refresh(g)
+    g.piles = piles
+    for card in silent:
+        g.cannot[card] = 0
 
 
 def _told(g: State, card: int, look: Look, left: Sequence[Obstacle], obstacle: Obstacle) -> Reason:
     """Return an obstacle as a reason, with the card that forbids it where one by itself does."""
     if obstacle.kind != FORBIDDEN:
         return Reason(obstacle.kind, *obstacle.tell(g, card))
-    others = [other for other in left if other is not obstacle]
+    others = _without(left, obstacle)
     for source in _sources(g):
         if _offered(g, card, look, others, silent=source):
             names = g.match.faces[g.face[source]]

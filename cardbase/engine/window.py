@@ -17,7 +17,7 @@ from typing import Final
 from cardbase.engine.actions import PASS
 from cardbase.engine.events import triggers
 from cardbase.engine.layout import ACTIVE
-from cardbase.engine.run import PASSED, Step, asks, call, leave, place_of, procedure
+from cardbase.engine.run import PASSED, asks, call, leave, place_of, procedure
 from cardbase.engine.state import ANS, NONE, PC, REG, WHO, Frame, State
 
 OTHER: Final = 0
@@ -137,8 +137,6 @@ ANSWERED: Final = place_of(WINDOW, _answer)
 RESOLVE_TOP: Final = place_of(WINDOW, _resolve)
 
 RESOLVE: Final = procedure("resolve", _dispatch)
-ASKS: Final[Step] = _ask
-"""the step that asks"""
 PASSED[_ask] = _pass
 asks(_ask, "Do you play something?", "何かプレイするか", free=lambda f: f[HABIT] & FREE_CHOICE != 0)
 ROW: Final = REG  # in a RESOLVE frame: the chain's row (who, kind, card, stamp, ...) begins here

@@ -180,7 +180,7 @@ def test_a_wrong_ability_is_told_with_its_place_and_the_nearest_word(cardbase: C
         "cardbase: ability 2, line 1, column 6: unexpected 'entres'; expected an event; nothing was changed\n"
         "  when entres: draw 1\n"
         "       ^^^^^^\n"
-        "Did you mean 'enters' or 'entered' or 'enter'?\n"
+        "Did you mean 'enters', 'entered' or 'enter'?\n"
     )
 
 

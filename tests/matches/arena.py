@@ -19,6 +19,7 @@ from cardbase.engine.layout import ACTIVE, DRAW, END_OF_TURN, LEAVING, NOBODY, O
 from cardbase.engine.match import Face
 from cardbase.engine.run import call, finish, goto, procedure
 from cardbase.engine.state import WHO, Frame, State
+from cardbase.engine.trial import Moment
 from cardbase.engine.window import ROW, window
 from cardbase.engine.zones import deal, move, pile
 from cardbase.language import CORE, Vocabulary, Word, parse
@@ -86,6 +87,11 @@ def turn_over(g: State, f: Frame) -> None:
     goto(f, turn)
 
 
+def in_window(g: State, seat: int) -> list[int]:
+    g.chain = []
+    return RULES.offers(g, seat, 1)
+
+
 ROUND = procedure("arena.round", turn, end, turn_over)
 
 
@@ -104,6 +110,8 @@ class Arena(TextRules):
         words.keywords |= {"guard": 1, "blitz": 2}
         words.keyword_stat, words.counts_stat, words.must_stat, words.can_stat = KEYWORDS, COUNTS, MUST, MAY
         words.timings |= {"main": 1, "any_time": 1}
+        self.played_from = {PLAY: 1 << HAND, USE: 0}
+        self.moments = (Moment("while nothing waits", "待つものがない時", in_window),)
 
     def setup(self, g: State) -> None:
         for seat, deck in enumerate(g.match.decks):

@@ -3,13 +3,15 @@
 Each function plays random games of one match and checks one promise of the contract at every decision.
 """
 
+import functools
 import json
+import operator
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
 from cardbase.engine.hooks import Hooks
-from cardbase.engine.layout import DOWN
+from cardbase.engine.layout import DOWN, OWNER
 from cardbase.engine.match import Match
 from cardbase.engine.run import ask_again
 from cardbase.engine.save import key
@@ -240,7 +242,34 @@ def values(g: State) -> list[list[int]]:
     return [column[:] for column in (*g.stats, g.cannot, g.num, g.flags, g.place)]
 
 
+def a_card_is_offered_or_a_reason_given(match: Match, seed: int) -> None:
+    """Of each card in the asked seat's hand an answer plays it, or it is told why none does: from what the seat knows, and without a
+    trace in the game.
+    """
+    rules = match.rules
+    hand = functools.reduce(operator.or_, rules.played_from.values(), 0)
+    assert hand, "the game does not say how cards are played"
+    for n, (g, _) in enumerate(walk(match, seed, every=23)):
+        if not g.options:
+            continue
+        before, again = key(g), g.copy()
+        other = rules.resample(g, Random(n))
+        for card in (card for card in range(len(g.face)) if g.side[card] == g.who and g.known[card] >> g.who & 1):
+            in_hand = rules.layout.seen[g.zone[card]] == OWNER and hand >> g.zone[card] & 1
+            if not (in_hand or rules.live[g.zone[card]]):
+                continue
+            why = rules.why_not(g, card)
+            assert bool(why) != any(rules.plays(g, action, card) for action in g.options)
+            assert rules.why_not(other, card) == why
+            assert all(reason.text("en") and reason.text("ja") for reason in why)
+            assert all(reason.card < 0 or g.known[reason.card] >> g.who & 1 for reason in why)
+        assert key(g) == before
+        ask_again(again)
+        assert again.options == g.options
+
+
 PROMISES = (
+    a_card_is_offered_or_a_reason_given,
     legal_is_empty_only_when_over,
     everything_legal_succeeds,
     a_copy_stays_equal_and_apart,

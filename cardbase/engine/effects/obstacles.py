@@ -52,7 +52,7 @@ def _lift_prohibitions(trial: Trial) -> None:
     g.cannot = [0] * len(g.cannot)
     barred = g.rules.cannot_players
     if barred >= 0:
-        g.num[barred + trial.seat] = 0
+        g.num[barred] = g.num[barred + 1] = 0
 
 
 TEXT_OBSTACLES: Final = (

@@ -16,6 +16,8 @@ from cardbase.text import fold
 MOST_RULES = 12
 """Rules that a word may find; one that finds more is asked for more exactly."""
 LEAST_STEM = 2
+_CASES = "Worked cases"
+"""A chapter whose entries only point to rules: they are found by their ids."""
 _SENTENCE = 4
 """Words of a keyword that is a sentence."""
 _NOT = re.compile("(でき|され|し)ない$")
@@ -68,7 +70,7 @@ def lines_of(rule: Rule) -> list[str]:
 def _about(book: dict[str, Rule], layout: Layout, parts: Sequence[str]) -> list[Rule]:
     """Return the rules that have every word; those of the chapter that is called by them, where that narrows it down."""
     wanted = [_patterns(part, layout) for part in parts]
-    found = [rule for rule in book.values() if all(word.search(rule.text) for word in wanted)]
+    found = [r for r in book.values() if r.chapter != _CASES and all(word.search(r.text) for word in wanted)]
     headed = [rule for rule in book.values() if all(word.search(rule.chapter) for word in wanted)]
     return headed if headed and len(found) > MOST_RULES else found or headed
 

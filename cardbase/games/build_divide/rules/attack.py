@@ -176,8 +176,8 @@ def attack_over(g: State, f: Frame) -> None:
 ATTACK_MADE: Final = procedure(
     "build-divide.attack", ask_target, declare, ask_block, block, strike, end_attack, attack_over
 )
-asks(ask_target, "What does it attack?", "アタック先を選ぶ")
-asks(ask_block, "Which unit blocks?", "どのユニットでブロックしますか")
+asks(ask_target, "What does it attack?", "アタック先を選ぶ", rules="AT3, AT4, AT5")
+asks(ask_block, "Which unit blocks?", "どのユニットでブロックしますか", rules="AT7")
 
 
 def attack(g: State, seat: int, unit: int) -> None:

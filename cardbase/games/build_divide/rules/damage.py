@@ -123,4 +123,4 @@ def damage_window(g: State, f: Frame) -> None:
 
 
 DAMAGE: Final = procedure("build-divide.damage", point, ask_shot, shot, damage_window)
-asks(ask_shot, "Play the shot card?", "ショットをプレイしますか")
+asks(ask_shot, "Play the shot card?", "ショットをプレイしますか", rules="DM4")

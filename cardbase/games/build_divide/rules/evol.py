@@ -56,7 +56,7 @@ def _give_energy(g: State, f: Frame) -> None:
 
 
 GIVE_UP: Final = procedure("build-divide.give up", _ask_energy, _give_energy)
-asks(_ask_energy, "Which energy goes to the graveyard?", "墓地に置くエナジーを選ぶ")
+asks(_ask_energy, "Which energy goes to the graveyard?", "墓地に置くエナジーを選ぶ", rules="KW5")
 
 
 def give_up(g: State, seat: int, evol: Evol) -> None:

@@ -119,6 +119,7 @@ LAYOUT.reword(
     (WINS_COMBAT, "{card} wins the battle", "{card}がバトルに勝利した"),
 )
 LAYOUT.untold = frozenset((LEAVES, DEALS_DAMAGE, UNBLOCKED, DROPPED, GETS_AURA, TO_ENERGY))
+LAYOUT.rules = {"window": ("CH2", "CH3", "PL5", "PL6"), "triggers": ("AB1",)}
 
 PLAY: Final = LAYOUT.action("play", "play {x}", "{x}をプレイ", "face")
 PLAY_EVOL: Final = LAYOUT.action("evol", "play {x} by Evol", "{x}をエヴォルでプレイ", "face")

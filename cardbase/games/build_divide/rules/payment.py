@@ -125,4 +125,4 @@ def _take(g: State, f: Frame) -> None:
 
 
 PAY: Final = procedure("build-divide.pay", _ask_colour, _take)
-asks(_ask_colour, "Which energy do you rest?", "どのエナジーをレストしますか")
+asks(_ask_colour, "Which energy do you rest?", "どのエナジーをレストしますか", rules="PL1, PL2")

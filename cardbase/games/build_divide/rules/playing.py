@@ -182,7 +182,7 @@ def _by_evol(g: State, f: Frame) -> None:
 
 
 CHOSEN_EVOL: Final = procedure("build-divide.evol", _ask_evol, _by_evol)
-asks(_ask_evol, "By which Evol?", "どのエヴォルでプレイしますか")
+asks(_ask_evol, "By which Evol?", "どのエヴォルでプレイしますか", rules="KW5")
 
 
 def _announce(g: State, f: Frame) -> None:
@@ -233,7 +233,7 @@ def _banish(g: State, f: Frame) -> None:
 
 
 BANISH: Final = procedure("build-divide.banish", _ask_banish, _banish)
-asks(_ask_banish, "Which card do you remove?", "リムーブするカードを選ぶ")
+asks(_ask_banish, "Which card do you remove?", "リムーブするカードを選ぶ", rules="KW6")
 
 
 def resolve_play(g: State, row: Row) -> None:

@@ -78,5 +78,5 @@ def _forget(g: State, f: Frame) -> None:
 
 
 SCOUT: Final = procedure("build-divide.scout", _ask_below, _put_below, _ask_next, _put_back, _forget)
-asks(_ask_below, "Which card goes below the deck?", "山札の下に置くカードを選ぶ")
-asks(_ask_next, "Which card goes back on top first?", "先に山札の上に戻すカードを選ぶ")
+asks(_ask_below, "Which card goes below the deck?", "山札の下に置くカードを選ぶ", rules="KW2")
+asks(_ask_next, "Which card goes back on top first?", "先に山札の上に戻すカードを選ぶ", rules="KW2")

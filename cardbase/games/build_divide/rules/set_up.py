@@ -72,4 +72,4 @@ def lay_life(g: State, f: Frame) -> None:
 
 
 SET_UP: Final = procedure("build-divide.set up", first_hands, ask_redraw, redraw, lay_life, first_turn(TURN_TAKEN, 1))
-asks(ask_redraw, "Redraw the hand?", "手札を引き直しますか", free=True)
+asks(ask_redraw, "Redraw the hand?", "手札を引き直しますか", rules="SU3", free=True)

@@ -92,7 +92,7 @@ def _told(g: State, f: Frame) -> None:
 
 
 ENTERED: Final = procedure("build-divide.entered", _ask_open, _pay_difference, _told)
-asks(_ask_open, "Open the territory?", "テリトリーを開放しますか")
+asks(_ask_open, "Open the territory?", "テリトリーを開放しますか", rules="TT1, TT3")
 
 
 def entered(g: State, seat: int, unit: int, paid: bool) -> None:

@@ -177,6 +177,6 @@ ENTRIES: Final = entries(
     registers=1,
 )
 """the phases in which a given position may begin"""
-asks(ask_attack, "Attack with which unit?", "どのユニットでアタックしますか", free=True)
-asks(ask_discard, "Which card do you discard?", "捨てるカードを選ぶ")
-asks(ask_territory, "Which territory do you keep?", "残すテリトリーを選ぶ")
+asks(ask_attack, "Attack with which unit?", "どのユニットでアタックしますか", rules="AT1", free=True)
+asks(ask_discard, "Which card do you discard?", "捨てるカードを選ぶ", rules="TU11")
+asks(ask_territory, "Which territory do you keep?", "残すテリトリーを選ぶ", rules="TU12")

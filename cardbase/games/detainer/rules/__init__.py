@@ -9,6 +9,7 @@ from cardbase.engine.events import emit
 from cardbase.engine.log import note
 from cardbase.engine.match import DAMAGE, Match
 from cardbase.engine.picture import Picture
+from cardbase.engine.reasons import Reason
 from cardbase.engine.state import CHECK, Row
 from cardbase.engine.viewing import View
 from cardbase.engine.zones import move
@@ -19,6 +20,7 @@ from cardbase.games.detainer.rules import (
     forces,
     happenings,
     layout,
+    obstacles,
     prohibitions,
     retreat,
     set_up,
@@ -60,6 +62,8 @@ class Detainer(TextRules):
         dialect.add_to(self.dialect)
         self.deeds.append(retreat.retreated)
         self.entries = turn.ENTRIES
+        self.played_from = obstacles.PLAYED_FROM
+        self.moments, self.obstacles = obstacles.MOMENTS, (*obstacles.OBSTACLES, *self.obstacles)
 
     # Set-up and turns.
 
@@ -251,6 +255,14 @@ class Detainer(TextRules):
     def worth(self, g: State, seat: int) -> float:
         """What a position is worth to a seat."""
         return worth(g, seat)
+
+    def plays(self, g: State, action: int, card: int) -> bool:
+        """An Artein is the Detainer's."""
+        return obstacles.is_artein_of(g, action, card) or super().plays(g, action, card)
+
+    def otherwise(self, g: State, card: int) -> Reason:
+        """Why a card is of no use at any moment."""
+        return obstacles.otherwise(g, card)
 
     def usual(self, g: State) -> int:
         """What a seat answers while a unit acts, if nobody thinks about it."""

@@ -54,4 +54,4 @@ def come(g: State, seat: int, card: int, square: int) -> None:
 
 
 ADVANCE_UNIT: Final = procedure("detainer.advance", ask_square, advance)
-asks(ask_square, "Into which square?", "進撃マスを選ぶ")
+asks(ask_square, "Into which square?", "進撃マスを選ぶ", rules="R-A1")

@@ -118,7 +118,7 @@ def pay(g: State, f: Frame) -> None:
 
 
 PAYMENT: Final = procedure("detainer.payment", ask_payment, pay)
-asks(ask_payment, "Which card is sublimated for it?", "昇華するカードを選ぶ")
+asks(ask_payment, "Which card is sublimated for it?", "昇華するカードを選ぶ", rules="R-A8, R-A9")
 
 
 def add_to(words: Dialect) -> None:

@@ -210,7 +210,7 @@ def from_hand(g: State, f: Frame) -> None:
 
 
 EQUIP_FROM_HAND: Final = procedure("detainer.equip", ask_bearer, from_hand)
-asks(ask_bearer, "Which unit is equipped?", "装備させるユニットを選ぶ")
+asks(ask_bearer, "Which unit is equipped?", "装備させるユニットを選ぶ", rules="R-F1, R-F2")
 
 
 # After an advance: own forces lying in that square (R-F4); SRC is the unit, registers: its stamp, the square, then the
@@ -237,4 +237,4 @@ def take_forces(g: State, f: Frame) -> None:
 
 FORCES_HERE: Final = procedure("detainer.forces", events, ask_forces, take_forces)
 FORCES_AT_ONCE: Final = procedure("detainer.forces at once", ask_forces, take_forces)  # in the middle of an effect
-asks(ask_forces, "Which forces are taken up?", "装備するフォースを選ぶ")
+asks(ask_forces, "Which forces are taken up?", "装備するフォースを選ぶ", rules="R-F4")

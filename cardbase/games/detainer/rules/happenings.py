@@ -132,4 +132,4 @@ def again(g: State, f: Frame) -> None:
 
 HAPPENING: Final = procedure("detainer.happening", drop_vain_traps, ask_trap, answer_trap, resolve_abilities, again)
 TRAP_ISSUED: Final = procedure("detainer.trap", resolve_trap)
-asks(ask_trap, "Issue the trap?", "トラップを発令しますか")
+asks(ask_trap, "Issue the trap?", "トラップを発令しますか", rules="R-T6", plays=True)

@@ -92,6 +92,7 @@ LAYOUT.reword(
 )
 LAYOUT.square = FIELD.name
 LAYOUT.untold = frozenset((ENTERS, LEAVES, ATTACHED, DEALS_DAMAGE))
+LAYOUT.rules = {"triggers": ("R-X1",)}
 LAYOUT.flags.terms[RESTED.bit_length() - 1].en, LAYOUT.flags.terms[RESTED.bit_length() - 1].ja = "acted", "行動済"
 
 TRAP_CARD: Final = LAYOUT.promises.add("trap", "a trap", "トラップ")

@@ -151,8 +151,8 @@ def deed(g: State, f: Frame) -> None:
 
 MOVEMENT: Final = procedure("detainer.movement", events, see, ask_step, step, stop, events, ask_deed, deed)
 ASK_STEP: Final = place_of(MOVEMENT, ask_step)
-asks(ask_step, "Where does it move?", "移動先を選ぶ")
-asks(ask_deed, "Attack or action?", "攻撃or行動")
+asks(ask_step, "Where does it move?", "移動先を選ぶ", rules="R-A2, R-A3, R-F4")
+asks(ask_deed, "Attack or action?", "攻撃or行動", rules="R-A7", plays=True)
 
 
 def activate(g: State, seat: int, unit: int) -> None:

@@ -178,4 +178,4 @@ def do_break(g: State, f: Frame) -> None:
 
 
 BREAK: Final = procedure("detainer.break", ask_break, do_break)
-asks(ask_break, "Which Stigmata breaks?", "ブレイクするスティグマータを選ぶ", free=True)
+asks(ask_break, "Which Stigmata breaks?", "ブレイクするスティグマータを選ぶ", rules="R-E2", free=True)

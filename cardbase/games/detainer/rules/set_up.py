@@ -137,9 +137,9 @@ SET_UP: Final = procedure(
     events,
     first_turn(TURN_TAKEN),
 )
-asks(ask_return, "Which cards go below the deck?", "山札の下に戻すカードを選ぶ", free=True)
-asks(ask_unit, "Which unit is placed?", "配置するユニットを選ぶ", free=True)
-asks(ask_square, "On which square?", "配置するマスを選ぶ", free=True)
+asks(ask_return, "Which cards go below the deck?", "山札の下に戻すカードを選ぶ", rules="R-U2", free=True)
+asks(ask_unit, "Which unit is placed?", "配置するユニットを選ぶ", rules="R-U3", free=True)
+asks(ask_square, "On which square?", "配置するマスを選ぶ", rules="R-U3", free=True)
 
 
 def plausible(g: State) -> bool:

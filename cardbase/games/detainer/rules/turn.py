@@ -184,4 +184,4 @@ ENTRIES: Final = entries(
     },
 )
 """the phases in which a given position may begin"""
-asks(ask_main, "What do you do?", "アクションを選ぶ", free=True)
+asks(ask_main, "What do you do?", "アクションを選ぶ", rules="R-P3", free=True)

@@ -8,11 +8,13 @@ from cardbase.engine.effects.announce import resolve_text
 from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.match import Match
 from cardbase.engine.picture import Picture
+from cardbase.engine.reasons import Reason
 from cardbase.engine.state import Frame
 from cardbase.engine.switches import values
+from cardbase.engine.trial import Moment
 from cardbase.engine.viewing import View
 from cardbase.engine.window import ROW
-from cardbase.games.doomtrooper.rules import dialect, drawing, kinds, layout, moving, piles
+from cardbase.games.doomtrooper.rules import dialect, drawing, kinds, layout, moving, obstacles, piles
 from cardbase.games.doomtrooper.rules.actions import answering, casting, giving, introducing, offers, playing
 from cardbase.games.doomtrooper.rules.cards import discern_truth
 from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM
@@ -48,6 +50,8 @@ class Doomtrooper(TextRules):
         dialect.add_to(self.dialect)
         self.layout.masks[layout.TRAITS] = len(KEYS)
         self.entries = steps.ENTRIES
+        self.played_from = obstacles.PLAYED_FROM
+        self.moments, self.obstacles = obstacles.MOMENTS, (*obstacles.OBSTACLES, *self.obstacles)
 
     def edition(self, match: Match) -> str:
         """Return which of the two texts counts where a card has both."""
@@ -122,6 +126,14 @@ class Doomtrooper(TextRules):
     def usual(self, g: State) -> int:
         """What is answered where an agent only looks ahead."""
         return usual(g)
+
+    def when(self, g: State, card: int, moments: list[Moment]) -> tuple[str, str]:
+        """When a card is offered: the names of its windows."""
+        return obstacles.when(g, card, moments)
+
+    def otherwise(self, g: State, card: int) -> Reason:
+        """Why a card is of no use at any moment."""
+        return obstacles.otherwise(g, card)
 
     def shortlist(self, g: State) -> list[int]:
         """What an agent tries."""

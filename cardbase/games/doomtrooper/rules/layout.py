@@ -178,6 +178,7 @@ SAYS_YES: Final = LAYOUT.events.add("says yes", "{seat} says yes", "{seat}は「
 SAYS_NO: Final = LAYOUT.events.add("says no", "{seat} says no", "{seat}は「いいえ」と答えた")
 FULFILLED: Final = LAYOUT.events.add("fulfilled", "{card} is fulfilled", "{card}を達成した")
 
+LAYOUT.rules = {"window": ("TM1", "TM4")}
 LAYOUT.reword(
     (ENTERS, "{card} enters", "{card}を投入"),
     (DESTROYED, "{card} is killed", "{card}は死亡した"),

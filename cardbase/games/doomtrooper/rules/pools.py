@@ -106,4 +106,4 @@ def _end(g: State, f: Frame) -> None:
 
 
 AWARD: Final = procedure("doomtrooper.award", _begin, _ask_split, _take, _end)
-asks(_ask_split, "How many of the points become Promotion Points?", "昇進ポイントにする数")
+asks(_ask_split, "How many of the points become Promotion Points?", "昇進ポイントにする数", rules="PT1, PT6")

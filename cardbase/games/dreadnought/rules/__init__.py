@@ -9,9 +9,11 @@ from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.events import emit
 from cardbase.engine.match import Match
 from cardbase.engine.picture import Picture
+from cardbase.engine.reasons import Reason
 from cardbase.engine.rules import LOOP_REASON
 from cardbase.engine.run import finish
 from cardbase.engine.state import Frame
+from cardbase.engine.trial import Trial
 from cardbase.engine.viewing import View
 from cardbase.engine.window import ROW
 from cardbase.games.dreadnought.rules import (
@@ -21,6 +23,7 @@ from cardbase.games.dreadnought.rules import (
     drawing,
     entering,
     layout,
+    obstacles,
     payment,
     reactions,
     set_up,
@@ -49,6 +52,8 @@ class Dreadnought(TextRules):
         self.deeds += [breaking.strike]
         dialect.add_to(self.dialect)
         self.entries = turn.ENTRIES
+        self.played_from = obstacles.PLAYED_FROM
+        self.moments, self.obstacles = obstacles.MOMENTS, (*obstacles.OBSTACLES, *self.obstacles)
 
     # Set-up, windows, chain.
 
@@ -180,6 +185,15 @@ class Dreadnought(TextRules):
     def usual(self, g: State) -> int:
         """What is answered where an agent only looks ahead."""
         return usual(g)
+
+    def prepare_trial(self, trial: Trial) -> None:
+        """Texts that tables tell are read as well."""
+        super().prepare_trial(trial)
+        obstacles.hide_short_cuts(trial)
+
+    def otherwise(self, g: State, card: int) -> Reason:
+        """Why a card is of no use at any moment."""
+        return obstacles.otherwise(g, card)
 
     def shortlist(self, g: State) -> list[int]:
         """What an agent tries."""

@@ -106,4 +106,4 @@ def _announce(g: State, f: Frame) -> None:
 
 
 USED: Final = procedure("dreadnought.use", _ask_which, _announce)
-asks(_ask_which, "Which ability?", "どの能力を使いますか")
+asks(_ask_which, "Which ability?", "どの能力を使いますか", rules="AB3, AB4")

@@ -182,6 +182,6 @@ ATTACKED_AREA: Final = procedure(
     _bonus,
     _end,
 )
-asks(_ask_more, "Which other unit attacks with it?", "他にどのユニットが一緒にアタックしますか")
-asks(_ask_target, "Which battle area?", "どのバトルエリアにアタックしますか")
-asks(_ask_block, "What blocks?", "何でブロックしますか")
+asks(_ask_more, "Which other unit attacks with it?", "他にどのユニットが一緒にアタックしますか", rules="AT1")
+asks(_ask_target, "Which battle area?", "どのバトルエリアにアタックしますか", rules="AT2")
+asks(_ask_block, "What blocks?", "何でブロックしますか", rules="AT3")

@@ -140,8 +140,8 @@ def _finish(g: State, f: Frame) -> None:
 
 
 CAST_OUT: Final = procedure("dreadnought.cast", _ask_area, _lay, _ask_ability, _use_ability, _cut, _pay, _finish)
-asks(_ask_area, "In which area?", "どのバトルエリアに出しますか")
-asks(_ask_ability, "Use which Cast ability?", "どの《Cast》アビリティを使いますか")
+asks(_ask_area, "In which area?", "どのバトルエリアに出しますか", rules="CP1, CP2")
+asks(_ask_ability, "Use which Cast ability?", "どの《Cast》アビリティを使いますか", rules="CP6")
 
 
 # Dummies.
@@ -164,7 +164,7 @@ def _lay_dummy(g: State, f: Frame) -> None:
 
 
 DUMMY_OUT: Final = procedure("dreadnought.dummy", _ask_dummy_area, _lay_dummy)
-asks(_ask_dummy_area, "In which area?", "どのバトルエリアに出しますか")
+asks(_ask_dummy_area, "In which area?", "どのバトルエリアに出しますか", rules="CP2, CP3")
 
 
 # Idols (ID3): the maintenance cost of those that were cast in an earlier turn.
@@ -185,7 +185,7 @@ def _maintain(g: State, f: Frame) -> None:
 
 
 MAINTENANCE: Final = procedure("dreadnought.maintenance", _ask_maintenance, _maintain)
-asks(_ask_maintenance, "Pay the maintenance cost?", "維持コストを支払いますか")
+asks(_ask_maintenance, "Pay the maintenance cost?", "維持コストを支払いますか", rules="ID3")
 
 
 def maintain_idols(g: State, seat: int) -> None:

@@ -89,7 +89,7 @@ def _played(g: State, f: Frame) -> None:
 
 
 CODE_PLAYED: Final = procedure("dreadnought.code", _ask_effect, _announce, _played)
-asks(_ask_effect, "Which effect of the code?", "どのコード効果を使いますか")
+asks(_ask_effect, "Which effect of the code?", "どのコード効果を使いますか", rules="CD2")
 
 
 def is_ac(g: State, row: Row) -> bool:
@@ -191,7 +191,7 @@ def _commit(g: State, f: Frame) -> None:
 
 
 SUB_PLAYED: Final = procedure("dreadnought.sub effect", _show, _ask_unit, _commit)
-asks(_ask_unit, "Which unit?", "どのユニットを対象にしますか")
+asks(_ask_unit, "Which unit?", "どのユニットを対象にしますか", rules="SE5")
 
 
 def resolve_sub(g: State, row: Row) -> None:

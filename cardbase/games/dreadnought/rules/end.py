@@ -73,4 +73,4 @@ def _normalise(g: State, f: Frame) -> None:
 
 
 END_TAKEN: Final = procedure("dreadnought.end", _put_away, _ask_discard, _discard, _normalise)
-asks(_ask_discard, "Which card do you discard?", "捨てるカードを選ぶ", free=True)
+asks(_ask_discard, "Which card do you discard?", "捨てるカードを選ぶ", rules="EN2", free=True)

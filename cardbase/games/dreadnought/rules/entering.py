@@ -42,4 +42,4 @@ def _place(g: State, f: Frame) -> None:
 
 
 PLACED: Final = procedure("dreadnought.placed", _ask, _place)
-asks(_ask, "In which area?", "どのバトルエリアに出しますか")
+asks(_ask, "In which area?", "どのバトルエリアに出しますか", rules="CP2")

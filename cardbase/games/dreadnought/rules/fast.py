@@ -57,4 +57,4 @@ def _enchant(g: State, f: Frame) -> None:
 
 
 ARMS_PLAYED: Final = procedure("dreadnought.arms", _ask_caster, _pay, _enchant)
-asks(_ask_caster, "Whose arms are they?", "どのキャスターにエンチャントしますか")
+asks(_ask_caster, "Whose arms are they?", "どのキャスターにエンチャントしますか", rules="FP1")

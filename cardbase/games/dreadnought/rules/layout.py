@@ -96,6 +96,7 @@ SUB_USED: Final = LAYOUT.events.add(
 )
 MULLIGANS: Final = LAYOUT.events.add("mulligan", "{seat} exchanges cards", "{seat}はマリガンした")
 
+LAYOUT.rules = {"window": ("RE1", "RE2")}
 LAYOUT.reword(
     (ENTERS, "{card} is cast", "{card}がキャストされた"),
     (LEAVES, "{card} leaves the battle area", "{card}がバトルエリアを離れる"),

@@ -274,6 +274,6 @@ def _check_source(g: State, f: Frame) -> None:
 PAYMENT: Final = procedure(
     "dreadnought.payment", _cut, _ask_ability, _use_ability, _ask_torrent, _use_torrent, _ask_log, _check_source
 )
-asks(_ask_ability, "Use which Cost ability?", "どの《Cost》アビリティを使いますか")
-asks(_ask_torrent, "Discard which torrent?", "どの奔流を捨てますか")
-asks(_ask_log, "Check what for log?", "ログとして何をチェックしますか")
+asks(_ask_ability, "Use which Cost ability?", "どの《Cost》アビリティを使いますか", rules="CO6")
+asks(_ask_torrent, "Discard which torrent?", "どの奔流を捨てますか", rules="SE4")
+asks(_ask_log, "Check what for log?", "ログとして何をチェックしますか", rules="CO1, CO2")

@@ -93,4 +93,4 @@ def _begin(g: State, f: Frame) -> None:
 
 
 SET_UP: Final = procedure("dreadnought.set up", _ask_card, _lay_closed, _draw_anew, _begin)
-asks(_ask_card, "Which card do you exchange?", "マリガンするカードを選ぶ", free=True)
+asks(_ask_card, "Which card do you exchange?", "マリガンするカードを選ぶ", rules="SU6", free=True)

@@ -37,7 +37,8 @@ def _actions(g: State, seat: int, timing: int) -> list[int]:
     return found
 
 
-def _ask(g: State, f: Frame) -> None:
+def ask_slot(g: State, f: Frame) -> None:
+    """What the player does next in the slot, a pass being its end."""
     seat = f[WHO]
     ask(g, seat, [PASS, *god_draws(g, seat), *_actions(g, seat, f[REG])])
 
@@ -71,7 +72,7 @@ def _window(g: State, f: Frame) -> None:
 
 def _again(g: State, f: Frame) -> None:
     """An effect may have made both open speed cards equal (D-09)."""
-    goto(f, _ask)
+    goto(f, ask_slot)
     if f[TIMING] == layout.T_SPEED:
         burn_if_equal(g)
 
@@ -82,5 +83,5 @@ def _over(g: State, f: Frame) -> None:
         offer_moves_again(g, f[WHO])
 
 
-SLOT: Final = procedure("dreadnought.slot", _ask, _act, _window, _again, _over)
-asks(_ask, "What do you do, or do you pass?", "行動するかパスするか", free=True)
+SLOT: Final = procedure("dreadnought.slot", ask_slot, _act, _window, _again, _over)
+asks(ask_slot, "What do you do, or do you pass?", "行動するかパスするか", rules="TU3", free=True)

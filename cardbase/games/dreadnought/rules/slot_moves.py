@@ -94,7 +94,7 @@ def _move(g: State, f: Frame) -> None:
 
 
 SHIFTED: Final = procedure("dreadnought.slot move", _ask, _move)
-asks(_ask, "Where does it go?", "どこへ移動しますか")
+asks(_ask, "Where does it go?", "どこへ移動しますか", rules="CP5")
 
 
 def offer_moves_again(g: State, seat: int) -> None:

@@ -51,7 +51,7 @@ def _use_hp(g: State, f: Frame) -> None:
 
 
 TAKE: Final = procedure("dreadnought.take", _ask_hp, _use_hp)
-asks(_ask_hp, "Whose HP card is taken?", "どのキャスターのHPカードを使いますか", free=True)
+asks(_ask_hp, "Whose HP card is taken?", "どのキャスターのHPカードを使いますか", rules="MC1", free=True)
 
 
 def use(g: State, seat: int, card: int, purpose: int, host: int) -> None:

@@ -7,6 +7,7 @@ from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.log import note
 from cardbase.engine.match import Match
 from cardbase.engine.picture import Picture
+from cardbase.engine.reasons import Reason
 from cardbase.engine.state import WHO, Frame, Row
 from cardbase.engine.viewing import View
 from cardbase.engine.window import ROW
@@ -19,6 +20,7 @@ from cardbase.games.fertcg.rules import (
     ending,
     equipping,
     layout,
+    obstacles,
     offers,
     playing,
     retreat,
@@ -46,6 +48,8 @@ class Fertcg(TextRules):
         self.switches = SWITCHES
         dialect.add_to(self.dialect)
         self.entries = turn.ENTRIES
+        self.played_from = obstacles.PLAYED_FROM
+        self.moments, self.obstacles = obstacles.MOMENTS, (*obstacles.OBSTACLES, *self.obstacles)
 
     # Set-up, windows, chain.
 
@@ -203,6 +207,10 @@ class Fertcg(TextRules):
     def usual(self, g: State) -> int:
         """What is answered where an agent only looks ahead."""
         return usual(g)
+
+    def otherwise(self, g: State, card: int) -> Reason:
+        """Why a card is of no use at any moment."""
+        return obstacles.otherwise(g, card)
 
     def shortlist(self, g: State) -> list[int]:
         """What an agent tries."""

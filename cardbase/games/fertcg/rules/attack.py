@@ -185,6 +185,6 @@ ATTACK_MADE: Final = procedure(
     counter_done,
     over,
 )
-asks(ask_equipment, "Attack with which equipment?", "どの装備で攻撃しますか")
-asks(ask_defence, "Meet the attack with which equipment?", "どの装備で攻撃を受けますか")
-asks(ask_counter, "Counter-attack?", "反撃しますか")
+asks(ask_equipment, "Attack with which equipment?", "どの装備で攻撃しますか", rules="AT4, AT7")
+asks(ask_defence, "Meet the attack with which equipment?", "どの装備で攻撃を受けますか", rules="AT4")
+asks(ask_counter, "Counter-attack?", "反撃しますか", rules="CA1, CA4")

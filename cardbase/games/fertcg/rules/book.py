@@ -53,7 +53,7 @@ _STRONG: Final = {
     "wind": "thunder",
     "thunder": "fire",
 }
-_LABELS: Final = {
+LABELS: Final = {
     "剣": "sword", "槍": "lance", "斧": "axe", "弓": "bow", "シューター": "shooter", "炎": "fire", "雷": "thunder", "風": "wind",
     "光": "light", "闇": "dark", "杖": "staff",
 }  # fmt: skip
@@ -197,7 +197,7 @@ def _levels(face: Face) -> dict[str, int]:
     found = {}
     for entry in listed if isinstance(listed, tuple) else (str(listed),):
         kind, _, level = entry.partition(" ")
-        found[_LABELS.get(kind, kind)] = RANKS.index({"☆": "S"}.get(level, level)) if level else 0
+        found[LABELS.get(kind, kind)] = RANKS.index({"☆": "S"}.get(level, level)) if level else 0
     return found
 
 

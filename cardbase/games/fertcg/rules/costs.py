@@ -110,7 +110,7 @@ def pay_cards(g: State, f: Frame) -> None:
 
 
 CARDS_PAID: Final = procedure("fertcg.cards paid", ask_command, pay_cards)
-asks(ask_command, "Make the cost lower by command?", "指揮でコストを減らしますか")
+asks(ask_command, "Make the cost lower by command?", "指揮でコストを減らしますか", rules="AB4")
 
 
 def _cards_paid(zone: int) -> Verb:

@@ -81,7 +81,7 @@ def use_item(g: State, f: Frame) -> None:
 
 
 ITEMS_STEP: Final = procedure("fertcg.item step", ask_item, use_item)
-asks(ask_item, "Attach or play a card?", "付与または使用するカードを選ぶ", free=True)
+asks(ask_item, "Attach or play a card?", "付与または使用するカードを選ぶ", rules="IT1, IT2", free=True)
 
 
 def ask_bearer(g: State, f: Frame) -> None:
@@ -113,7 +113,7 @@ def add_maximum(g: State, few: list[int] | None) -> None:
 
 
 ATTACHING: Final = procedure("fertcg.attaching", ask_bearer, attach)
-asks(ask_bearer, "Which unit bears it?", "どのユニットに付与しますか")
+asks(ask_bearer, "Which unit bears it?", "どのユニットに付与しますか", rules="IT1")
 
 
 def can_bear(g: State, unit: int, card: int) -> bool:

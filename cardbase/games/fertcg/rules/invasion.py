@@ -100,7 +100,7 @@ def begin_unit(g: State, f: Frame) -> None:
 
 
 INVASION_MADE: Final = procedure("fertcg.invasion", ask_unit, begin_unit)
-asks(ask_unit, "Which unit acts?", "どのユニットで行動しますか", free=True)
+asks(ask_unit, "Which unit acts?", "どのユニットで行動しますか", rules="IV1", free=True)
 
 
 # One unit: movement step, action step, processing step.
@@ -186,9 +186,9 @@ def use_again(g: State, f: Frame) -> None:
 UNIT_ACTS: Final = procedure(
     "fertcg.unit acts", ask_move, do_move, after_move, ask_action, act, acted, ask_again, use_again, after_move
 )
-asks(ask_move, "Move to which square?", "どのマスへ移動しますか")
-asks(ask_action, "What does it do?", "どの行動をしますか")
-asks(ask_again, "Move again?", "再移動しますか")
+asks(ask_move, "Move to which square?", "どのマスへ移動しますか", rules="IV2")
+asks(ask_action, "What does it do?", "どの行動をしますか", rules="IV3", plays=True)
+asks(ask_again, "Move again?", "再移動しますか", rules="AB1", plays=True)
 
 
 # Moving again, by an ability.
@@ -212,4 +212,4 @@ def move_there(g: State, f: Frame) -> None:
 
 
 MOVED_AGAIN: Final = procedure("fertcg.move again", ask_square, move_there)
-asks(ask_square, "Move to which square?", "どのマスへ移動しますか")
+asks(ask_square, "Move to which square?", "どのマスへ移動しますか", rules="AB1")

@@ -47,4 +47,4 @@ def lay_land(g: State, f: Frame) -> None:
 
 
 LANDS_STEP: Final = procedure("fertcg.land step", ask_land, lay_land)
-asks(ask_land, "Lay a land?", "土地を配置しますか", free=True)
+asks(ask_land, "Lay a land?", "土地を配置しますか", rules="LD1", free=True)

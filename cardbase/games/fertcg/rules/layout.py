@@ -6,6 +6,7 @@ from cardbase.engine.layout import *
 
 LAYOUT: Final = Layout("fertcg")
 LAYOUT.untold = frozenset((PHASE_END,))
+LAYOUT.rules = {"window": ("PS1", "PS2", "CN6")}
 
 DECK: Final = LAYOUT.zone("deck", "the deck", "山札", seen=NOBODY)
 HAND: Final = LAYOUT.zone("hand", "the hand", "手札", seen=OWNER)

@@ -170,4 +170,4 @@ def _begin(g: State, f: Frame) -> None:
 
 
 ABILITY_USED: Final = procedure("fertcg.ability", _ask_which, _begin, _answers, _react)
-asks(_ask_which, "Which ability?", "どの能力を使用しますか")
+asks(_ask_which, "Which ability?", "どの能力を使用しますか", rules="PS1, CR1")

@@ -56,4 +56,4 @@ def mulligan(g: State, f: Frame) -> None:
 
 
 SET_UP: Final = procedure("fertcg.set up", first_hands, ask_mulligan, mulligan, first_turn(TURN_TAKEN, 1))
-asks(ask_mulligan, "Take a mulligan?", "マリガンしますか", free=True)
+asks(ask_mulligan, "Take a mulligan?", "マリガンしますか", rules="SU3", free=True)

@@ -149,4 +149,4 @@ ENTRIES: Final = entries(
     registers=1,
 )
 """the phases in which a given position may begin"""
-asks(ask_discard, "Which card do you discard?", "戦場外に送るカードを選ぶ")
+asks(ask_discard, "Which card do you discard?", "戦場外に送るカードを選ぶ", rules="TU4")

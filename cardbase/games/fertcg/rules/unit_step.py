@@ -61,7 +61,9 @@ def do_unit_step(g: State, f: Frame) -> None:
 
 
 UNITS: Final = procedure("fertcg.unit step", ask_unit_step, do_unit_step)
-asks(ask_unit_step, "Unit step: deploy or support?", "ユニットステップ：出撃または支援", free=True)
+asks(
+    ask_unit_step, "Unit step: deploy or support?", "ユニットステップ：出撃または支援", rules="US1, US2, US3", free=True
+)
 
 
 # Deployment.
@@ -130,8 +132,8 @@ def deploy(g: State, f: Frame) -> None:
 
 
 DEPLOYMENT_MADE: Final = procedure("fertcg.deployment", ask_square, take_square, ask_chips, deploy)
-asks(ask_square, "On which square?", "どのマスに出撃しますか")
-asks(ask_chips, "With how many chips?", "気力チップは何枚ですか")
+asks(ask_square, "On which square?", "どのマスに出撃しますか", rules="US1")
+asks(ask_chips, "With how many chips?", "気力チップは何枚ですか", rules="US1")
 
 
 def deploy_by_effect(g: State, seat: int, card: int) -> None:
@@ -197,4 +199,4 @@ def replace(g: State, f: Frame) -> None:
 
 
 UNIT_REPLACED: Final = procedure("fertcg.replacement", ask_bearer, replace)
-asks(ask_bearer, "Onto which unit?", "どのユニットに重ねますか")
+asks(ask_bearer, "Onto which unit?", "どのユニットに重ねますか", rules="US4, US5")

@@ -118,7 +118,7 @@ def _told(g: State, f: Frame) -> None:
 
 GIVING: Final = procedure("doomtrooper.giving", _ask_holder, _pay)
 LAID_DOWN: Final = procedure("doomtrooper.laid down", _place, _told)
-asks(_ask_holder, "Who gets the card?", "カードを与える相手を選ぶ")
+asks(_ask_holder, "Who gets the card?", "カードを与える相手を選ぶ", rules="AC6, AC7, AC8, AC9")
 
 
 def givable(g: State, seat: int, hand: dict[int, int]) -> list[int]:

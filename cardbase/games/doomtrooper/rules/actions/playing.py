@@ -131,9 +131,9 @@ def _paid(g: State, f: Frame) -> None:
 PLAYED: Final = procedure(
     "doomtrooper.play", _ask_caster, _name_caster, _ask_subject, _pay_caster, _ask_holder, _put, _paid
 )
-asks(_ask_caster, "Who casts it?", "誰が唱えますか")
-asks(_ask_subject, "On which warrior is it cast?", "どの戦士に唱えますか")
-asks(_ask_holder, "Who gets the card?", "カードを与える相手を選ぶ")
+asks(_ask_caster, "Who casts it?", "誰が唱えますか", rules="AR1")
+asks(_ask_subject, "On which warrior is it cast?", "どの戦士に唱えますか", rules="AR3")
+asks(_ask_holder, "Who gets the card?", "カードを与える相手を選ぶ", rules="AC6, AC8")
 
 
 def resolve_play(g: State, row: Row) -> None:

@@ -76,9 +76,14 @@ def _say(g: State, f: Frame) -> None:
 SAYS: Final = procedure(
     "doomtrooper.plan", _ask_attacker, _name_attacker, _ask_defender, _name_defender, _ask_tactic, _say
 )
-asks(_ask_attacker, "Which warrior will attack in your next turn, if any?", "次のターンに攻撃する戦士を宣言する")
-asks(_ask_defender, "Which warrior will be attacked?", "攻撃する相手を宣言する")
-asks(_ask_tactic, "With which tactic?", "攻撃方法を宣言する")
+asks(
+    _ask_attacker,
+    "Which warrior will attack in your next turn, if any?",
+    "次のターンに攻撃する戦士を宣言する",
+    rules="AT4",
+)
+asks(_ask_defender, "Which warrior will be attacked?", "攻撃する相手を宣言する", rules="AT4")
+asks(_ask_tactic, "With which tactic?", "攻撃方法を宣言する", rules="AT4")
 
 
 def add_to(words: Dialect) -> None:

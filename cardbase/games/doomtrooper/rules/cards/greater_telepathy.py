@@ -56,7 +56,7 @@ def _change(g: State, f: Frame) -> None:
 
 
 PAIR: Final = procedure("doomtrooper.new pair", _reveal_one, _reveal_two, _ask_tactic, _change)
-asks(_ask_tactic, "Which tactic?", "攻撃方法を選ぶ")
+asks(_ask_tactic, "Which tactic?", "攻撃方法を選ぶ", rules="CB5")
 
 
 def add_to(words: Dialect) -> None:

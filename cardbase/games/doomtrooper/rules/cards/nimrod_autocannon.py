@@ -26,7 +26,7 @@ def _name_second(g: State, f: Frame) -> None:
 
 
 SECOND: Final = procedure("doomtrooper.second target", _ask_second, _name_second)
-asks(_ask_second, "Which warrior is the second target?", "2体目の標的を選ぶ")
+asks(_ask_second, "Which warrior is the second target?", "2体目の標的を選ぶ", rules="CB18")
 
 
 def add_to(words: Dialect) -> None:

@@ -41,8 +41,8 @@ def _announce(g: State, f: Frame) -> None:
 
 
 SECOND_ATTACK: Final = procedure("doomtrooper.second attack", _ask_second, _name_second, _ask_tactic, _announce)
-asks(_ask_second, "Which warrior is the second target?", "2体目の標的を選ぶ")
-asks(_ask_tactic, "Which tactic?", "攻撃方法を選ぶ")
+asks(_ask_second, "Which warrior is the second target?", "2体目の標的を選ぶ", rules="CB18")
+asks(_ask_tactic, "Which tactic?", "攻撃方法を選ぶ", rules="CB18")
 
 
 def add_to(words: Dialect) -> None:

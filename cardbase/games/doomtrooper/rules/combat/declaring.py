@@ -95,9 +95,9 @@ def stop(g: State, f: Frame) -> None:
     """The end; a raid joins here."""
 
 
-asks(ask_attacker, "Which warrior attacks?", "攻撃する戦士を選ぶ")
-asks(ask_defender, "Which warrior is attacked?", "攻撃する相手を選ぶ")
-asks(ask_tactic, "Which tactic?", "攻撃方法を選ぶ")
+asks(ask_attacker, "Which warrior attacks?", "攻撃する戦士を選ぶ", rules="CB1, AT1")
+asks(ask_defender, "Which warrior is attacked?", "攻撃する相手を選ぶ", rules="CB1, AT2")
+asks(ask_tactic, "Which tactic?", "攻撃方法を選ぶ", rules="CB2, AT12")
 
 
 def may_attack(g: State, seat: int) -> bool:

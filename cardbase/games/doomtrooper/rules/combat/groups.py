@@ -47,5 +47,5 @@ def name_struck_defender(g: State, f: Frame) -> None:
     g.num[layout.STRUCK + 1] = f[ANS] & ARG
 
 
-asks(ask_struck_attacker, "Which warrior is struck?", "攻撃する戦士を選ぶ")
-asks(ask_struck_defender, "Which warrior is struck?", "攻撃する戦士を選ぶ")
+asks(ask_struck_attacker, "Which warrior is struck?", "攻撃する戦士を選ぶ", rules="CB19")
+asks(ask_struck_defender, "Which warrior is struck?", "攻撃する戦士を選ぶ", rules="CB19")

@@ -40,4 +40,4 @@ def name_pursued(g: State, f: Frame) -> None:
     goto(f, ask_tactic)
 
 
-asks(ask_pursued, "Which warrior is attacked next, if any?", "続けて攻撃する相手を選ぶ")
+asks(ask_pursued, "Which warrior is attacked next, if any?", "続けて攻撃する相手を選ぶ", rules="CB20")

@@ -53,4 +53,4 @@ def drop_warzone(g: State) -> None:
 
 
 NAMING: Final = procedure("doomtrooper.warzone", _ask, _name)
-asks(_ask, "Which warzone is the combat in?", "戦場を選ぶ")
+asks(_ask, "Which warzone is the combat in?", "戦場を選ぶ", rules="CB4")

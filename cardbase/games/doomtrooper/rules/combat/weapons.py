@@ -84,4 +84,4 @@ def _leave_aside(g: State, f: Frame) -> None:
 
 
 ARMING: Final = procedure("doomtrooper.arming", _ask, _take, _leave_aside)
-asks(_ask, "Which weapon is used?", "使う武器を選ぶ")
+asks(_ask, "Which weapon is used?", "使う武器を選ぶ", rules="CA2, CA3, CB7")

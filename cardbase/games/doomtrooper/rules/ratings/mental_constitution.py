@@ -66,4 +66,5 @@ asks(
     _ask_leave,
     "Do you let it take effect on the warrior with MENTAL CONSTITUTION?",
     "精神の強さを持つ戦士に効果を及ぼすことを認めるか",
+    rules="IM4",
 )

@@ -58,4 +58,4 @@ def take_gift(g: State, f: Frame) -> None:
 
 
 SET_UP: Final = procedure("doomtrooper.set up", first_hands, ask_gift, take_gift, first_turn(TURN_TAKEN, 2))
-asks(ask_gift, "Take the Cardinal's Gift?", "手札を引き直しますか")
+asks(ask_gift, "Take the Cardinal's Gift?", "手札を引き直しますか", rules="SU6")

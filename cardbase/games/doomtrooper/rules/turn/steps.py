@@ -216,8 +216,8 @@ ENTRIES: Final = entries(
     registers=2,
 )
 """the phases in which a given position may begin"""
-asks(ask_action, "What do you do?", "アクションを選ぶ", free=True)
-asks(ask_discard, "Which card do you discard?", "捨てるカードを選ぶ", free=True)
+asks(ask_action, "What do you do?", "アクションを選ぶ", rules="TU2, AC1", free=True)
+asks(ask_discard, "Which card do you discard?", "捨てるカードを選ぶ", rules="TU3", free=True)
 
 
 def prepare_position(g: State) -> None:

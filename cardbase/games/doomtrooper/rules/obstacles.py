@@ -1,0 +1,325 @@
+"""What may stand in the way of a card, and when it may be played or used (AC1 to AC13, AR1, AR5, CA1, GF1, TM1, TM4, WA3)."""
+
+from typing import Final
+
+from cardbase.engine.reasons import CONDITION, FORBIDDEN, LIMIT, NO_TARGET, NOT_NOW, NOT_PAYABLE, NOTHING, Reason
+from cardbase.engine.run import asking
+from cardbase.engine.state import PROC
+from cardbase.engine.trial import Look, Moment, Obstacle, Trial, Words
+from cardbase.engine.why import own_turn
+from cardbase.engine.window import TIMING, WINDOW
+from cardbase.games.doomtrooper.rules import kinds, layout, traits
+from cardbase.games.doomtrooper.rules.actions.playing import plays
+from cardbase.games.doomtrooper.rules.actions.taking import ACTIONS_A_TURN, actions_of
+from cardbase.games.doomtrooper.rules.combatants import opponent_of, own_combatant
+from cardbase.games.doomtrooper.rules.holding.bearing import printed_price
+from cardbase.games.doomtrooper.rules.holding.holders import own_warriors, usable
+from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.turn.steps import ask_action
+
+_HAND: Final = 1 << layout.HAND
+PLAYED_FROM: Final = {layout.PLAY: _HAND, layout.INTRODUCE: _HAND, layout.GIVE: _HAND, layout.USE: 0}
+_PLENTY: Final = 99
+_TABLE: Final = [zone * 2 + side for zone in (layout.ATTACHMENTS, layout.LAID) for side in (0, 1)]
+
+
+# Moments.
+
+
+def _by_action(g: State, seat: int) -> list[int]:
+    own_turn(g, seat, layout.ACTION_STEP)
+    g.num[layout.ACTIONS] = max(g.num[layout.ACTIONS], ACTIONS_A_TURN)
+    return actions_of(g, seat)
+
+
+_ACTION: Final = Moment("with an action in your turn", "自分のターンのアクション", _by_action)
+
+
+def _in_its_window(turn: int) -> Look:
+    """What the seat can play or use in some window of its own turn (0) or of the other player's (1)."""
+
+    def found(g: State, seat: int) -> list[int]:
+        g.num[layout.ACTIVE] = seat ^ turn
+        return [*plays(g, seat, _ALL), *(layout.USE + card for card in usable(g, seat, _ALL))]
+
+    return found
+
+
+_ALL: Final = (1 << len(layout.LAYOUT.timings)) - 1 - layout.ACTION
+MOMENTS: Final = (
+    _ACTION,
+    Moment("in its window", "その時", _in_its_window(0)),
+    Moment("in its window", "その時", _in_its_window(1)),
+)
+_WINDOWS: Final = (
+    (
+        layout.ANY_TIME,
+        "in any window: between actions, in a combat, in the other steps",
+        "いつでも（アクションの間、戦闘中、各ステップ）",
+    ),
+    (
+        layout.OUTSIDE,
+        "in any window outside combat: between actions, in the other steps",
+        "戦闘以外（アクションの間、各ステップ）",
+    ),
+    (layout.IN_COMBAT, "in a combat", "戦闘中"),
+    (layout.START, "at the start of the turn", "ターンの開始時"),
+    (layout.DRAWING, "in the draw step", "ドローステップ"),
+    (layout.BETWEEN, "between actions", "アクションの間"),
+    (layout.OWN_TURN, "between the actions of your turn", "自分のターンのアクションの間"),
+    (layout.DISCARDING, "in the discard step", "捨札ステップ"),
+    (layout.END, "at the end of the turn", "ターンの終了時"),
+    (layout.DECLARE, "before an attack is declared", "攻撃宣言の前"),
+    (layout.ANNOUNCED, "as a combat begins", "戦闘の開始時"),
+    (layout.CHANGING, "as the tactic or the warriors of a combat may be changed", "攻撃方法や戦士を変更できる時"),
+    (layout.ORDERING, "as it is settled who strikes first", "先制を決める時"),
+    (layout.MODIFY, "as the ratings of a combat are modified", "戦闘の能力値を修正する時"),
+    (layout.AFTER, "after a combat", "戦闘後"),
+    (layout.KILLED, "as a warrior is killed", "戦士が倒された時"),
+    (layout.POINTED, "as points are earned", "ポイントを得る時"),
+    (layout.PLACED, "as a warrior has come into play", "戦士が登場した時"),
+    (layout.COMPLETED, "as a mission is fulfilled", "任務を達成した時"),
+    (layout.ANSWERING, "in answer to a Special", "特殊カードへの応答"),
+    (layout.ACTION, _ACTION.en, _ACTION.ja),
+)
+"""Windows by their bits, the wider ones first."""
+
+
+def when(g: State, card: int, moments: list[Moment]) -> Words:
+    """Tell windows by their names, as they are printed on the card."""
+    if moments == [_ACTION]:
+        return _ACTION.en, _ACTION.ja
+    own, foe, action = _printed(g, card)
+    return _joined(_when(own | (action if _ACTION in moments else 0), foe))
+
+
+def otherwise(g: State, card: int) -> Reason:
+    """A card or ability for other windows is not for now; in its own nobody is there for it."""
+    if g.zone[card] == layout.HAND and g.book.counters[g.face[card]]:
+        return Reason(NOT_NOW, "in answer to a card that the other player plays", "相手がプレイしたカードへの応答")
+    own, foe, action = _printed(g, card)
+    if not (own or foe or action):
+        return Reason(NOTHING)
+    if _is_now(g, own if g.who == g.num[layout.ACTIVE] else foe, action):
+        return Reason(NO_TARGET, *_tell_nobody(g, card))
+    return Reason(NOT_NOW, *_joined(_when(own | action, foe)))
+
+
+def _printed(g: State, card: int) -> tuple[int, int, int]:
+    """Return the windows of a card or of its abilities, in the own turn and in the other player's, and ACTION if it takes actions."""
+    own, face = g.book, g.face[card]
+    if g.zone[card] == layout.HAND:
+        windows = own.own[face], own.foe[face]
+        return *windows, 0 if any(windows) and not own.for_actions.action_price[face] else layout.ACTION
+    bits = 0
+    for text in g.match.texts.activated[face]:
+        bits |= text.timings or layout.ACTION
+    return bits & _ALL, bits & _ALL, bits & layout.ACTION
+
+
+def _joined(words: list[Words]) -> Words:
+    return " or ".join(en for en, _ in words), "または".join(ja for _, ja in words)
+
+
+def _is_now(g: State, windows: int, action: int) -> bool:
+    """Tell whether the question that waits is one of these windows, or that for an action."""
+    f = g.frames[-1]
+    if f[PROC] != WINDOW:
+        return bool(action) and asking(f) is ask_action
+    own_turn_now = f[TIMING] & layout.BETWEEN and g.who == g.num[layout.ACTIVE]
+    return bool((f[TIMING] | (layout.OWN_TURN if own_turn_now else 0)) & windows)
+
+
+def _when(own: int, foe: int) -> list[Words]:
+    """Return the words of windows, those of one turn only with whose it is."""
+    found = _named(own & foe)
+    found += [
+        (en if "your turn" in en else f"{en}, in your turn", ja if "自分" in ja else f"自分のターンの{ja}")
+        for en, ja in _named(own & ~foe)
+    ]
+    found += [(f"{en}, in the other player's turn", f"相手のターンの{ja}") for en, ja in _named(foe & ~own)]
+    return found
+
+
+def _named(bits: int) -> list[Words]:
+    found = []
+    for mask, en, ja in _WINDOWS:
+        if bits & mask == mask:
+            found.append((en, ja))
+            bits &= ~mask
+    return found
+
+
+# Obstacles: points and actions.
+
+
+def _lift_points(trial: Trial) -> None:
+    for number in (layout.DESTINY, layout.PROMOTION):
+        trial.g.num[number + trial.seat] = _PLENTY
+
+
+def _tell_points(g: State, card: int) -> Words:
+    own, face, there = g.book, g.face[card], g.num[layout.DESTINY + g.who]
+    price = own.price[face] if own.kind[face] == kinds.WARRIOR else printed_price(own, face)
+    if g.zone[card] != layout.HAND or price <= there:
+        return f"you have {there} Destiny Points", f"運命ポイント{there}"
+    return f"costs {price} Destiny Points, you have {there}", f"コスト{price}、運命ポイント{there}"
+
+
+def _lift_actions(trial: Trial) -> None:
+    g = trial.g
+    g.num[layout.ACTIONS] = _PLENTY
+    g.num[layout.ATTACKED_ONCE] = 0
+
+
+def _tell_actions(g: State, card: int) -> Words:
+    left = g.num[layout.ACTIONS]
+    taken = max(1, g.book.spends[g.face[card]])
+    if g.num[layout.ATTACKED_ONCE]:
+        return "the attack was the last action", "攻撃が最後のアクションだった"
+    if taken <= left:
+        return "the last action is kept for an attack that must be made", "最後のアクションは義務の攻撃に使う"
+    return (
+        f"takes {taken} action{'' if taken == 1 else 's'}, {left} left",
+        f"アクション{taken}回が必要、残り{left}回",
+    )
+
+
+def _lift_acted(trial: Trial) -> None:
+    trial.g.num[layout.ACTED] = 0
+
+
+def _tell_acted(_g: State, _card: int) -> Words:
+    return "before any action of your turn", "自分のターンの最初のアクションより前"
+
+
+# Obstacles: who may be given it, who casts it, what is there already.
+
+
+def _lift_holders(trial: Trial) -> None:
+    own, face = trial.g.book, trial.face
+    if own.holders[face] is not None:
+        trial.put(own.holders, face, own.holders[face]._replace(side="any", noun="warrior", filters=()))
+        trial.put(own.only, face, None)
+    trial.put(own.limited, face, False)
+
+
+def _tell_nobody(g: State, card: int) -> Words:
+    own, face = g.book, g.face[card]
+    if g.zone[card] != layout.HAND:
+        return "its bearer cannot use it", "持っている戦士が使えない"
+    if own.kind[face] == kinds.ART:
+        return "no warrior of yours can cast it", "唱えられる自分の戦士がいない"
+    if own.kind[face] == kinds.SPECIAL and own.holders[face] is None:
+        return "", ""
+    return "nobody may have it", "与えられる相手がいない"
+
+
+def _lift_casters(trial: Trial) -> None:
+    """Let each own warrior cast spells of its aspect."""
+    g = trial.g
+    mine = g.stats[layout.TRAITS]
+    for warrior in own_warriors(g, trial.seat):
+        mine[warrior] = mine[warrior] & ~traits.NO_ART | g.book.aspect[trial.face]
+
+
+def _lift_copies(trial: Trial) -> None:
+    g = trial.g
+    alliance = g.book.kind[trial.face] == kinds.ALLIANCE
+    for place in _TABLE:
+        g.piles[place] = [
+            card
+            for card in g.piles[place]
+            if g.face[card] != trial.face and not (alliance and g.book.kind[g.face[card]] == kinds.ALLIANCE)
+        ]
+
+
+def _tell_copies(g: State, card: int) -> Words:
+    if g.book.kind[g.face[card]] == kinds.ALLIANCE:
+        return "one alliance for each player, and one of a title", "アライアンスは各プレイヤー1枚、同名は1枚"
+    return "a card of this title is there already", "同名カードが既にある"
+
+
+def _lift_carried(trial: Trial) -> None:
+    g = trial.g
+    for side in (0, 1):
+        g.piles[layout.ATTACHMENTS * 2 + side] = []
+
+
+def _tell_carried(_g: State, _card: int) -> Words:
+    return "what your warriors carry leaves no place for it", "戦士が持っているカードのため持てない"
+
+
+def _lift_unique(trial: Trial) -> None:
+    trial.put(trial.g.book.unique, trial.face, False)
+
+
+def _tell_unique(g: State, card: int) -> Words:
+    names = g.match.faces[g.face[card]]
+    return f"{names.name('en')} is in play, on either side one at most", f"{names.name('ja')}は両者合わせて1体まで"
+
+
+# Obstacles: what forbids it.
+
+
+def _lift_loners(trial: Trial) -> None:
+    own = trial.g.book
+    for face in {trial.face, *(trial.g.face[card] for card in trial.g.piles[layout.SQUAD * 2 + trial.seat])}:
+        if "loner" in own.keywords[face]:
+            trial.put(own.keywords, face, {key: said for key, said in own.keywords[face].items() if key != "loner"})
+
+
+def _tell_loners(g: State, card: int) -> Words:
+    own = g.book
+    if "loner" in own.keywords[g.face[card]]:
+        return "it joins no Squad with others of its membership", "同じ所属の戦士がいるスコードには入れない"
+    alone = [c for c in g.piles[layout.SQUAD * 2 + g.who] if "loner" in own.keywords[g.face[c]]]
+    return _by(g, alone)
+
+
+def _by(g: State, cards: list[int]) -> Words:
+    if not cards:
+        return "", ""
+    names = g.match.faces[g.face[cards[0]]]
+    return f"by {names.name('en')}", names.name("ja")
+
+
+def _lift_undisturbed(trial: Trial) -> None:
+    mine = trial.g.stats[layout.TRAITS]
+    for seat in (0, 1):
+        for warrior in own_warriors(trial.g, seat):
+            mine[warrior] &= ~traits.UNDISTURBED
+
+
+def _tell_undisturbed(g: State, _card: int) -> Words:
+    mine = own_combatant(g, g.who)
+    other = opponent_of(g, mine) if mine >= 0 else -1
+    return _by(g, [other] if other >= 0 else [])
+
+
+def _lift_prison(trial: Trial) -> None:
+    trial.g.flags = [flag & ~layout.IMPRISONED for flag in trial.g.flags]
+
+
+def _lift_specials_only(trial: Trial) -> None:
+    trial.set(trial.g.book, "voids_specials", trial.g.book.voids_specials - {trial.face})
+
+
+def _tell_specials_only(_g: State, _card: int) -> Words:
+    return "it voids Specials only", "特殊カードだけを無効にする"
+
+
+OBSTACLES: Final = (
+    Obstacle(CONDITION, _lift_specials_only, _tell_specials_only),
+    Obstacle(NO_TARGET, _lift_holders, _tell_nobody),
+    Obstacle(NO_TARGET, _lift_casters, _tell_nobody),
+    Obstacle(LIMIT, _lift_carried, _tell_carried),
+    Obstacle(LIMIT, _lift_copies, _tell_copies),
+    Obstacle(LIMIT, _lift_unique, _tell_unique),
+    Obstacle(FORBIDDEN, _lift_loners, _tell_loners),
+    Obstacle(FORBIDDEN, _lift_undisturbed, _tell_undisturbed),
+    Obstacle(FORBIDDEN, _lift_prison),
+    Obstacle(NOT_PAYABLE, _lift_points, _tell_points),
+    Obstacle(NOT_PAYABLE, _lift_actions, _tell_actions),
+    Obstacle(NOT_NOW, _lift_acted, _tell_acted),
+)

@@ -1,0 +1,81 @@
+"""Why a card is not offered: each reason that the rules can give, and that the card is offered once it is gone."""
+
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from cardbase.catalog.opening import open_catalog
+from cardbase.sim.scenarios.table.cards import Lookup
+from cardbase.sim.scenarios.table.catalogue import lookup_in
+from tests.games.reasons import laid, told
+
+
+@pytest.fixture
+def cards(filled_catalog: Path) -> Iterator[Lookup]:
+    with closing(open_catalog(filled_catalog)) as db:
+        yield lookup_in(lambda: db)
+
+
+@pytest.mark.parametrize(
+    ("position", "card", "why", "without"),
+    [
+        pytest.param(
+            'destiny = 1\nhand = ["HUSSAR"]',
+            "HUSSAR",
+            ["not payable: costs 2 Destiny Points, you have 1"],
+            'destiny = 2\nhand = ["HUSSAR"]',
+            id="AC2 the Value of a warrior",
+        ),
+        pytest.param(
+            'destiny = 9\nhand = ["ITEM VISION"]\nsquad = ["HUSSAR"]',
+            "ITEM VISION",
+            [
+                "not now: in any window: between actions, in a combat, in the other steps",
+                "no target: no warrior of yours can cast it",
+            ],
+            'destiny = 9\nhand = ["ITEM VISION"]\nsquad = ["MYSTIC"]',
+            id="AR1 nobody casts it",
+        ),
+        pytest.param(
+            'destiny = 9\nhand = ["COMBAT ARMOR"]',
+            "COMBAT ARMOR",
+            ["no target: nobody may have it"],
+            'destiny = 9\nhand = ["COMBAT ARMOR"]\nsquad = ["HUSSAR"]',
+            id="AC6 nobody to bear it",
+        ),
+        pytest.param(
+            'destiny = 20\nhand = ["BIG BOB WATTS"]\n[player.2]\nsquad = ["BIG BOB WATTS"]',
+            "BIG BOB WATTS",
+            ["limit reached: BIG BOB WATTS is in play, on either side one at most"],
+            'destiny = 20\nhand = ["BIG BOB WATTS"]',
+            id="WA3 a Personality once on both sides",
+        ),
+    ],
+)
+def test_why(tmp_path: Path, cards: Lookup, position: str, card: str, why: list[str], without: str) -> None:
+    assert told(laid(tmp_path, "doomtrooper", f"[player.1]\n{position}", lookup=cards), card) == why
+    assert told(laid(tmp_path, "doomtrooper", f"[player.1]\n{without}", lookup=cards), card) == []
+
+
+@pytest.mark.parametrize(
+    ("card", "when"),
+    [
+        ("SHIELD", "as the ratings of a combat are modified"),
+        ("MISCOMMUNICATION", "in answer to a card that the other player plays"),
+    ],
+)
+def test_what_is_for_a_window_is_not_for_an_action(tmp_path: Path, cards: Lookup, card: str, when: str) -> None:
+    """TM1, TM4"""
+    g = laid(tmp_path, "doomtrooper", f'[player.1]\ndestiny = 9\nhand = ["{card}"]\nsquad = ["MYSTIC"]', lookup=cards)
+    assert told(g, card) == [f"not now: {when}"]
+
+
+def test_what_takes_more_actions_than_are_left(tmp_path: Path, cards: Lookup) -> None:
+    """AC1"""
+    position = '[player.1]\ndestiny = 9\nhand = ["MYSTICAL TRAINING"]\nsquad = ["MYSTIC"]'
+    assert told(laid(tmp_path, "doomtrooper", position, lookup=cards), "MYSTICAL TRAINING") == []
+    g = laid(tmp_path, "doomtrooper", position, "1: meditate", lookup=cards)
+    assert told(g, "MYSTICAL TRAINING") == ["not payable: takes 3 actions, 2 left"]
+    assert told(g, "MYSTICAL TRAINING", "ja") == ["コストを支払えない：アクション3回が必要、残り2回"]
