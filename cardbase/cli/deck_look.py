@@ -135,16 +135,17 @@ def show(deck: Deck, game: Game = "", shape: ShapeOption = Shape.TABLE) -> None:
     columns = [Column("count", "#", Rank.NAMED, ("count",)), *card_columns(cards, known)] if lines else []
     output.line(title(found, declaration(db, found.game)))
     output.lines(say("note: {line}", line=line) for line in found.note.split("\n") if found.note)
+    parts = []
     for section in dict.fromkeys(line.section for line in lines):
         part = [line for line in lines if line.section == section]
         apart = say(", not counted") if section == MAYBE else ""
-        output.lines(["", f"[{section}] {sum(line.count for line in part)}{apart}"])
         rows = [
             {"count": str(line.count)}
             | (card_row(line.card, known) if line.card else {"name": say("{text} (unknown card)", text=line.text)})
             for line in part
         ]
-        output.emit(rows, shape, columns)
+        parts.append((["", f"[{section}] {sum(line.count for line in part)}{apart}"], rows))
+    output.emit_parts(parts, columns)
     tell_marks(cards)
 
 

@@ -59,6 +59,11 @@ class Fit(NamedTuple):
     widths: tuple[int, ...] | None
 
 
+def whole(columns: Sequence[Cells]) -> Fit:
+    """Return all columns unbroken, for those who read no window."""
+    return Fit(tuple(range(len(columns))), tuple(column.natural for column in columns))
+
+
 def fit(columns: Sequence[Cells], room: int) -> Fit:
     """Return how columns fit into so many columns of a terminal; the first one stays."""
     kept = list(range(len(columns)))

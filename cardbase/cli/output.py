@@ -135,13 +135,22 @@ def emit(
     table_rows  records for the table, where they differ from `rows`; a cell may be painted
     """
     if shape is Shape.TABLE:
-        told = table_rows or rows
-        chosen = view.chosen(of_mapping(columns) if isinstance(columns, Mapping) else columns, told) if told else []
-        show_table(chosen, [[_cell(row.get(column.key)) for column in chosen] for row in told])
+        emit_parts([([], table_rows or rows)], columns)
     elif shape is Shape.CSV:
         emit_csv(rows)
     else:
         emit_json(list(rows), shape)
+
+
+def emit_parts(
+    parts: Sequence[tuple[Sequence[str | Painted], Sequence[Row]]], columns: Mapping[str, str] | Sequence[Column]
+) -> None:
+    """Print a listing for people in several tables with the same columns, each below its own lines."""
+    told = [row for _, rows in parts for row in rows]
+    if told:
+        chosen = view.chosen(of_mapping(columns) if isinstance(columns, Mapping) else columns, told)
+        cells = [(above, [[_cell(row.get(column.key)) for column in chosen] for row in rows]) for above, rows in parts]
+        show_parts(chosen, cells)
 
 
 def emit_json(value: Any, shape: Shape = Shape.JSON) -> None:
@@ -181,12 +190,21 @@ def emit_csv(rows: Sequence[Row]) -> None:
 
 def show_table(columns: Sequence[Column], rows: Sequence[Sequence[str | Painted]]) -> None:
     """Print a table: as wide as a person's terminal, which may leave columns out and says so; in full elsewhere."""
-    if not rows or not columns:
+    show_parts(columns, [([], rows)])
+
+
+def show_parts(
+    columns: Sequence[Column], parts: Sequence[tuple[Sequence[str | Painted], Sequence[Sequence[str | Painted]]]]
+) -> None:
+    """Print several tables with the same columns, each below its own lines. Without rows nothing is printed."""
+    if not columns or not any(rows for _, rows in parts):
         return
     seen = [column._replace(head=visible(known(column.head))) for column in columns]
-    drawn = tables.drawn(seen, [list(map(_visible, row)) for row in rows], room())
-    for parts in drawn.lines:
-        line(*parts)
+    drawn = tables.drawn_alike(seen, [[list(map(_visible, row)) for row in rows] for _, rows in parts], room())
+    for (above, _), table in zip(parts, drawn.tables, strict=True):
+        lines(above)
+        for each in table:
+            line(*each)
     if drawn.left_out:
         how = say("--wide shows all, --columns A,B,C those") if view.asked.listing else say("a wider window shows all")
         note(say("no room for {left_out}; {how}", left_out=listed(drawn.left_out), how=how))

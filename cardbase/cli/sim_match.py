@@ -18,7 +18,7 @@ from cardbase.cli.stopping import STOPPED
 from cardbase.cli.view import of_heads
 from cardbase.errors import InputError
 from cardbase.files import must_be_writable
-from cardbase.messages import listed, say, several
+from cardbase.messages import listed, say, several, spoken
 
 if TYPE_CHECKING:
     from cardbase.sim.statistics import Summary
@@ -213,16 +213,27 @@ def print_summary(summary: "Summary", agents: tuple[str, str]) -> None:
             high=turns["p95"],
         )
     )
-    output.line(
-        say("  ended by: {items}", items=listed(f"{reason} {count}" for reason, count in summary.reasons.items()))
-    )
+    endings = (f"{_reason(summary.game, reason)} {count}" for reason, count in summary.reasons.items())
+    output.line(say("  ended by: {items}", items=listed(endings)))
+    speed = found["speed"]
     output.line(
         say(
             "  {games:,} games/s, {decisions:,} decisions/s",
-            games=found["games_per_second"],
-            decisions=found["decisions_per_second"],
+            games=speed["games_per_second"],
+            decisions=speed["decisions_per_second"],
         )
     )
+
+
+def _reason(game: str, reason: str) -> str:
+    """Return why games ended as the game's log says it; that both lost stands behind it."""
+    from cardbase import games  # noqa: PLC0415
+    from cardbase.sim.faces import rules_of  # noqa: PLC0415
+
+    reasons = rules_of(games.game(game)).layout.reasons
+    keys = reasons.keys()
+    key = max((key for key in keys if reason.startswith(key)), key=len)
+    return (reasons.text(keys.index(key), spoken()) or key) + reason.removeprefix(key)
 
 
 def share(hits: int, of: int) -> str:

@@ -5,36 +5,49 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from cardbase.cli.colour import FAINT, HEAD, Painted
-from cardbase.cli.layout import GAP, Cells, Rank, blocks, cell_lines, fit, record_lines
+from cardbase.cli.layout import GAP, Cells, Rank, blocks, cell_lines, fit, record_lines, whole
 from cardbase.cli.view import Column
 from cardbase.messages import say
 from cardbase.text import width
 
 _NUMBER = re.compile(r"\s*(?:[<>]?[+-]?[\d.,]+(?: ?%)?)?")
 Line = list[Painted]
+Rows = Sequence[Sequence[Painted]]
 
 
 class Drawn(NamedTuple):
-    """A table in lines, and what it leaves out, in words."""
+    """Tables in lines, and what they leave out, in words."""
 
-    lines: list[Line]
+    tables: list[list[Line]]
     left_out: list[str]
 
+    @property
+    def lines(self) -> list[Line]:
+        """The lines of all tables."""
+        return [line for table in self.tables for line in table]
 
-def drawn(columns: Sequence[Column], rows: Sequence[Sequence[Painted]], room: int | None) -> Drawn:
+
+def drawn(columns: Sequence[Column], rows: Rows, room: int | None) -> Drawn:
     """Return a table of visible words in lines of at most `room` columns of a terminal; None: as wide as it is."""
-    cells = _cells(columns, rows)
-    if room is None:
-        everywhere = tuple(range(len(columns)))
-        return Drawn(_grid(cells, rows, everywhere, [column.natural for column in cells], ruled=False), [])
-    found = fit(cells, room)
-    left_out = [_gone(cells[i]) for i in range(len(cells)) if i not in found.kept]
-    if found.widths is not None:
-        return Drawn(_grid(cells, rows, found.kept, found.widths, ruled=True), left_out)
-    return Drawn(_records(cells, rows, found.kept, room), left_out)
+    return drawn_alike(columns, [rows], room)
 
 
-def matrix(columns: Sequence[Column], rows: Sequence[Sequence[Painted]], room: int | None) -> list[Line]:
+def drawn_alike(columns: Sequence[Column], groups: Sequence[Rows], room: int | None) -> Drawn:
+    """Return a table for each group of rows; all have the same columns, equally wide."""
+    cells = _cells(columns, [row for rows in groups for row in rows])
+    found = whole(cells) if room is None else fit(cells, room)
+    tables, start = [], 0
+    for rows in groups:
+        part = [column._replace(cells=column.cells[start : start + len(rows)]) for column in cells]
+        start += len(rows)
+        if found.widths is not None:
+            tables.append(_grid(part, rows, found.kept, found.widths, ruled=room is not None))
+        else:
+            tables.append(_records(part, rows, found.kept, room or 0))
+    return Drawn(tables, [_gone(cells[i]) for i in range(len(cells)) if i not in found.kept])
+
+
+def matrix(columns: Sequence[Column], rows: Rows, room: int | None) -> list[Line]:
     """Return a table of which nothing may be left out: where it has no room, it goes on below, the first column repeated."""
     cells = _cells(columns, rows)
     if room is None:
@@ -48,7 +61,7 @@ def matrix(columns: Sequence[Column], rows: Sequence[Sequence[Painted]], room: i
     return lines
 
 
-def _cells(columns: Sequence[Column], rows: Sequence[Sequence[Painted]]) -> list[Cells]:
+def _cells(columns: Sequence[Column], rows: Rows) -> list[Cells]:
     found = []
     for i, column in enumerate(columns):
         words = [row[i].text for row in rows]
@@ -64,7 +77,7 @@ def _gone(column: Cells) -> str:
 
 def _grid(
     cells: Sequence[Cells],
-    rows: Sequence[Sequence[Painted]],
+    rows: Rows,
     kept: Sequence[int],
     widths: Sequence[int],
     *,
@@ -100,7 +113,7 @@ def _side_by_side(columns: Sequence[Sequence[str]], styles: Sequence[str]) -> li
     return lines
 
 
-def _records(cells: Sequence[Cells], rows: Sequence[Sequence[Painted]], kept: Sequence[int], room: int) -> list[Line]:
+def _records(cells: Sequence[Cells], rows: Rows, kept: Sequence[int], room: int) -> list[Line]:
     lines: list[Line] = []
     for n, row in enumerate(rows):
         if n:

@@ -1,34 +1,18 @@
-"""Text in the columns of a terminal: broken between words, cut with an ellipsis. Wide characters count two.
+"""Words in the columns of a terminal, painted or not: broken between words (`cardbase.breaking`), cut with an ellipsis."""
 
-A word of Latin letters is never broken. Japanese may break between characters, but not within a word in katakana that
-has room, not before what closes (、。」ー) and not behind what opens (「).
-"""
-
-import re
 from collections.abc import Sequence
+from itertools import groupby
 
+from cardbase.breaking import pieces
 from cardbase.cli.colour import Painted
 from cardbase.text import width
 
 ELLIPSIS = "…"
-_OPENING = "（「『【〈《［｛〔“‘"
-_CLOSING = "、。，．・：；？！）」』】〉》］｝〕”’ー々ゝゞヽヾぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ゛゜"
-_WIDE = "\u1100-\u115f\u2e80-\u303e\u3041-\u4dbf\u4e00-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60"
-_WIDE += "\uffe0-\uffe6\U0001f300-\U0001faff\U00020000-\U0003fffd"
-_ATOM = (
-    rf"[{_OPENING}]*(?:[ァ-ヺー・]+|[{_WIDE}])[{_CLOSING}]*"  # a word in katakana, else one character
-    rf"|[{_OPENING}]+|[^\s{_WIDE}]+(?: %)?[{_CLOSING}]*"
-)
-
-
-def atoms(text: str) -> list[str]:
-    """Return the parts of a text between which a line may end, each with the blanks before it."""
-    return [blank + atom for blank, atom in re.findall(rf"(\s*)({_ATOM})", text)]
 
 
 def widest(text: str) -> int:
     """Return the columns that the widest part takes that may not be broken."""
-    return max((width(atom.lstrip()) for atom in atoms(text)), default=0)
+    return max((width(piece.rstrip()) for piece in pieces(text)), default=0)
 
 
 def cut(text: str, room: int) -> str:
@@ -42,12 +26,12 @@ def wrap(text: str, room: int, *, hang: int = 0) -> list[str]:
     A word that is longer than a line is cut.
     """
     lines = [""]
-    for atom in atoms(text):
-        if lines[-1].strip() and width(lines[-1] + atom) > room:
+    for piece in pieces(text.strip()):
+        word = piece.rstrip()
+        if lines[-1].strip() and width(lines[-1] + word) > room:
             lines.append(" " * hang)
-        here = atom if lines[-1].strip() else atom.lstrip()
-        lines[-1] += cut(here, room - width(lines[-1]))
-    return lines
+        lines[-1] += cut(word, room - width(lines[-1])) + piece[len(word) :]
+    return [line.rstrip() for line in lines]
 
 
 def wrapped(parts: Sequence[Painted], room: int) -> list[list[Painted]]:
@@ -55,18 +39,22 @@ def wrapped(parts: Sequence[Painted], room: int) -> list[list[Painted]]:
     whole = "".join(part.text for part in parts)
     if width(whole) <= room:
         return [list(parts)]
-    indent = min(len(whole) - len(whole.lstrip(" ")), room // 2)
-    lines: list[list[Painted]] = [[]]
-    taken, words = 0, False
-    for part in parts:
-        for atom in atoms(part.text):
-            if words and taken + width(atom) > room:
-                lines.append([Painted(" " * (indent + 2))])
-                taken, words = indent + 2, False
-            here = atom if words or len(lines) == 1 else atom.lstrip()
-            here = cut(here, room - taken)
-            lines[-1].append(Painted(here, part.style))
-            taken, words = taken + width(here), True
+    styles = [part.style for part in parts for _ in part.text]
+    start = len(whole) - len(whole.lstrip())
+    indent = min(start, room // 2)
+    lines, taken = [[Painted(" " * indent)]], indent
+    for piece in pieces(whole.strip()):
+        word = piece.rstrip()
+        if len(lines[-1]) > 1 and taken + width(word) > room:
+            lines[-1][-1] = lines[-1][-1]._replace(text=lines[-1][-1].text.rstrip())
+            lines.append([Painted(" " * (indent + 2))])
+            taken = indent + 2
+        shown = cut(word, room - taken) + piece[len(word) :]
+        painted = zip(shown, styles[start : start + len(shown)], strict=True)
+        for style, group in groupby(painted, key=lambda pair: pair[1]):
+            lines[-1].append(Painted("".join(sign for sign, _ in group), style))
+        taken += width(shown)
+        start += len(piece)
     return lines
 
 

@@ -54,7 +54,7 @@ class Summary(NamedTuple):
         return wilson(self.wins[0], self.games)
 
     def as_json(self) -> dict[str, Any]:
-        """Return what `sim match --format json` prints."""
+        """Return what `sim match --format json` prints: equal for equal seeds, but for `speed`."""
         seconds = self.seconds or 1e-9
         return {
             "game": self.game,
@@ -69,8 +69,10 @@ class Summary(NamedTuple):
                 name: quantile(self.turns, share) for name, share in (("median", 0.5), ("p5", 0.05), ("p95", 0.95))
             },
             "reasons": self.reasons,
-            "games_per_second": round(self.games / seconds, 1),
-            "decisions_per_second": round(self.decisions / seconds),
+            "speed": {
+                "games_per_second": round(self.games / seconds, 1),
+                "decisions_per_second": round(self.decisions / seconds),
+            },
         }
 
 

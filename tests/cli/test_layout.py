@@ -53,6 +53,8 @@ def test_a_named_column_is_there_and_what_goes_is_told(
     shown = " ".join(text_of(found.lines))
 
     for i, column in enumerate(columns):
+        if column.rank is not Rank.NAMED and not any(row[i].text for row in rows):
+            continue  # it says nothing
         told = any(words.split()[0] == f"H{i}" for words in found.left_out)
         assert (f"H{i}" in shown.split()) != told
         assert not (told and (column.rank is Rank.NAMED or i == 0))
@@ -153,7 +155,7 @@ def test_a_line_that_is_too_long_is_broken_and_keeps_its_styles(parts: list[tupl
     for style in ("1", "32"):
         before = "".join("".join(part.text for part in painted if part.style == style).split())
         after = "".join("".join(part.text for line in lines for part in line if part.style == style).split())
-        assert before == after or "…" in after
+        assert before == after or "…" in "".join(text_of(lines))
 
 
 def test_what_is_indented_stays_so_on_the_next_line() -> None:

@@ -16,7 +16,7 @@ from tests.cli.conftest import Cardbase
 
 KEYS = [
     "game", "decks", "games", "seed", "wins", "draws", "first_player_wins", "win_rate", "turns", "reasons",
-    "games_per_second", "decisions_per_second",
+    "speed",
 ]  # fmt: skip
 QUICK = ("--agents", "random")
 
