@@ -354,7 +354,7 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
             with self._app.errors_told():
                 self.file = Path(name)
                 self._keep()
-                self._app.tell(say("saved in {file}; 'cardbase play --resume {file}' goes on", file=self.file))
+                self._app.tell(say("Saved in {file}; 'cardbase play --resume {file}' goes on.", file=self.file))
 
     def _keep(self) -> None:
         """Write the game to its file, if it has one."""
