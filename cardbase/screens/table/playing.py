@@ -60,6 +60,7 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
         "Arrow keys and Enter, a click, the number or words of an answer. ? and a name explains a card."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("question_mark", "app.help", later("Help"), tooltip=later("This list of keys (F1 while you type)")),
         Binding(
             "slash", "type('')", later("Type"), tooltip=later("Type an answer, its number, or a part of its words")
         ),
