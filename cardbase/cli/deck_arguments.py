@@ -17,6 +17,7 @@ from cardbase.cli.completion import (
     complete_sections,
     complete_set_cards,
 )
+from cardbase.decks.actions import told
 from cardbase.errors import InputError
 from cardbase.messages import later, say
 
@@ -81,7 +82,8 @@ def tell(edited: "Edited") -> None:
     """Say what was done, and what the words were taken to mean."""
     for notice in edited.notices:
         output.note(str(notice))
-    output.note(f"{edited.deck.name}: {edited.message}")
+    for done in edited.done:
+        output.note(f"{edited.deck.name}: {told(done)}")
 
 
 def tell_notice(notice: "Notice") -> None:

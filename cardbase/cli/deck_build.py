@@ -21,6 +21,7 @@ from cardbase.cli.deck_arguments import (
 from cardbase.cli.naming import Game
 from cardbase.cli.session import catalogue, open_database
 from cardbase.decks import store
+from cardbase.decks.actions import told
 from cardbase.errors import CardbaseError, InputError
 from cardbase.messages import listed, say
 
@@ -56,7 +57,7 @@ def add(
     section: Section = "",
     unknown: Annotated[bool, typer.Option("--unknown", help="Keep words that name no known card.")] = False,
 ) -> None:
-    """Add cards to a deck.
+    """Add cards to a deck, all or none; 'deck undo' takes them all back.
 
     \b
     Examples:
@@ -66,12 +67,11 @@ def add(
     from cardbase.decks import edit as editing  # noqa: PLC0415
 
     db = open_database()
-    for count, card in counted(cards, 1):
-        tell(editing.add(db, deck, card, count, section=section, unknown=unknown))
+    tell(editing.add_all(db, deck, counted(cards, 1), section=section, unknown=unknown))
 
 
 def remove(deck: SavedDeck, cards: DeckCards, section: Section = "") -> None:
-    """Remove cards from a deck; without a count all copies.
+    """Remove cards from a deck, all or none; without a count all copies.
 
     \b
     Examples:
@@ -81,8 +81,7 @@ def remove(deck: SavedDeck, cards: DeckCards, section: Section = "") -> None:
     from cardbase.decks import edit as editing  # noqa: PLC0415
 
     db = open_database()
-    for count, card in counted(cards, 0):
-        tell(editing.remove(db, deck, card, count, section=section))
+    tell(editing.remove_all(db, deck, counted(cards, 0), section=section))
 
 
 def set_count(deck: SavedDeck, cards: SetCards, section: Section = "") -> None:
@@ -95,8 +94,7 @@ def set_count(deck: SavedDeck, cards: SetCards, section: Section = "") -> None:
     from cardbase.decks import edit as editing  # noqa: PLC0415
 
     db = open_database()
-    for count, card in counted(cards, 1):
-        tell(editing.set_count(db, deck, card, count, section=section))
+    tell(editing.set_all(db, deck, counted(cards, 1), section=section))
 
 
 def rename(deck: SavedDeck, name: Annotated[str, typer.Argument(metavar="NAME", help="The new name.")]) -> None:
@@ -142,7 +140,7 @@ def undo(deck: LostDeck) -> None:
     Example:
       cardbase deck undo "First steps"
     """
-    output.note(say("{deck}: undone: {undo}", deck=deck, undo=store.undo(open_database(), deck)))
+    output.note(say("{deck}: undone: {undo}", deck=deck, undo=told(store.undo(open_database(), deck))))
 
 
 def redo(deck: LostDeck) -> None:
@@ -152,7 +150,7 @@ def redo(deck: LostDeck) -> None:
     Example:
       cardbase deck redo "First steps"
     """
-    output.note(say("{deck}: done again: {redo}", deck=deck, redo=store.redo(open_database(), deck)))
+    output.note(say("{deck}: done again: {redo}", deck=deck, redo=told(store.redo(open_database(), deck))))
 
 
 def edit(deck: SavedDeck) -> None:
