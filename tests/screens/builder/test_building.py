@@ -114,7 +114,7 @@ def test_a_violation_leads_to_its_cards_and_is_mended(building: Building) -> Non
     assert building.mend(crowded) == "mended: Take out 2 x BLOOD BERET"
     assert held(building) == {"main INFANTRY": 1, "main BLOOD BERET": 5}
     assert [found.rule.code for found in building.view.report.violations] == ["DK1"]
-    assert building.undo() == "undone: mended: Take out 2 x BLOOD BERET"
+    assert building.undo() == "undone: mended: removed 2 BLOOD BERET (01025) from main"
 
 
 def test_what_leaves_a_choice_is_not_mended(building: Building) -> None:
