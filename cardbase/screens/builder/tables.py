@@ -11,7 +11,7 @@ from textual.message import Message
 
 from cardbase.games.card import Card
 from cardbase.games.field import Field
-from cardbase.messages import later, say
+from cardbase.messages import later
 from cardbase.screens.builder.view import Held, Part, View
 from cardbase.screens.builder.words import figure, figures, kinds, numbers, short, title
 from cardbase.screens.rows import Cell, Column, Row, Rows
@@ -23,6 +23,8 @@ LEAST_NAME = 20
 """Columns that a name has at least; figures for which there is no room beside it are left out."""
 ROOMY = 58
 """From so many columns on, the words of the type line are shown, too."""
+LEAST_KIND = 12
+"""Columns that these words have at least."""
 SECTION = "\x1f"
 """Parts the words of a line's key, and begins that of a section's head."""
 ORIGINAL = "°"
@@ -70,15 +72,13 @@ class Cards(Rows):
     def fit(self) -> None:
         """Show the same in the room that there is now."""
 
-    def _columns(
-        self, view: View, cards: Iterable[Card], head: str, most: int, more: int = 0
-    ) -> tuple[list[Column], list[Field]]:
+    def _columns(self, view: View, cards: Iterable[Card], head: str, most: int) -> tuple[list[Column], list[Field]]:
         """Return the columns of a list of these cards, and as many figures as have room beside the names.
 
-        head  stands above the names; most: figures; more: columns that are taken by something else
+        head  stands above the names; most: figures
         """
         cards = list(cards)
-        room = self.size.width - self.styles.scrollbar_size_vertical - 1 - COUNT - more
+        room = self.size.width - self.styles.scrollbar_size_vertical - 1 - COUNT
         fields, widths = list[Field](), list[int]()
         for field in figures(view.declared, cards, most):
             wide = max(cell_len(short(field)), *(cell_len(figure(view.declared, card, field)) for card in cards)) + 1
@@ -102,6 +102,7 @@ class Results(Cards):
         self.view: View | None = None
         self.head = ""
         self._fields: list[Field] = []
+        self._kinds = False
 
     def show(self, cards: tuple[Card, ...], view: View, head: str) -> None:
         """Show these cards, and how many copies of each the deck holds; `head` says how many there are."""
@@ -114,10 +115,15 @@ class Results(Cards):
         view = self.view
         if view is None or not self.size.width:
             return
-        kind = min(30, self.size.width // 3) if self.size.width >= ROOMY else 0  # as `_row` has it
-        columns, self._fields = self._columns(view, self.cards, self.head, 5, kind)
-        if kind:
-            columns.append(Column(say(" Type"), kind))
+        columns, self._fields = self._columns(view, self.cards, self.head, 5)
+        self._kinds = self.size.width >= ROOMY
+        if self._kinds:
+            name = columns[1]
+            longest = max((cell_len(card.name) + len(ORIGINAL) for card in self.cards), default=0)
+            needed = max(LEAST_NAME, min(longest, name.width - LEAST_KIND))
+            label = view.declared.field(view.declared.face.types[0]) if view.declared.face.types else None
+            columns[1] = name._replace(width=needed)
+            columns.append(Column(f" {title(label) if label else ''}", name.width - needed))
         self.set_rows(columns, [self._row(view, card) for card in self.cards])
 
     def recount(self, view: View) -> None:
@@ -138,7 +144,7 @@ class Results(Cards):
             _name(card.name, tint(view.declared.face, card), original=card.original),
         ]
         cells += [Cell(figure(view.declared, card, field)) for field in self._fields]
-        if self.size.width >= ROOMY:
+        if self._kinds:
             cells.append(Cell(f" {kinds(view.declared, card)}", "dim"))
         return Row(card.key, tuple(cells))
 

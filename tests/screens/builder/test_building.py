@@ -131,7 +131,7 @@ def test_a_line_in_no_section_of_the_game_goes_home(catalog: sqlite3.Connection)
     (stray,) = [found for found in building.view.report.violations if found.rule.code == "SECTION"]
     building.mend(stray)
 
-    assert [line.place.section for line in building.view.lines] == ["territory"]
+    assert [entry.section for entry in store.load(catalog, "Kings").entries] == ["territory"]
 
 
 def test_another_format_is_another_verdict(building: Building) -> None:
