@@ -12,6 +12,7 @@ from cardbase.messages import known, later, say
 from cardbase.sim.answers import fitting
 from cardbase.sim.sitting.files import keep
 from cardbase.sim.sitting.sitting import Question, Sitting
+from cardbase.sim.sitting.taking_back import last_of_a_person
 from cardbase.text import fold
 
 UNFINISHED = InputError.exit_code
@@ -77,9 +78,9 @@ class Dialogue:
             while sitting.waits:
                 sitting.go_on()
             if question := sitting.question:
-                self._hand_over(question.seat)
-                self._tell(question)
                 try:
+                    self._hand_over(question.seat)
+                    self._tell(question)
                     if not self._ask(question):
                         self._leave()
                         return 0
@@ -226,9 +227,12 @@ class Dialogue:
         return True
 
     def _at_risk(self) -> str:
-        if self.save or self._kept == len(self.sitting.game.actions) or not self.sitting.game.actions:
-            return ""
-        return say("The game is not saved; 'save FILE' keeps it.")
+        return "" if self.save or not self._unsaved() else say("The game is not saved; 'save FILE' keeps it.")
+
+    def _unsaved(self) -> bool:
+        """Tell whether a person has decided something that no file keeps."""
+        game, people = self.sitting.game, self.sitting.people
+        return self._kept != len(game.actions) and last_of_a_person(game, people) >= 0
 
     def _leave(self) -> None:
         """Keep the game where a file was named, and say what becomes of it where none was."""
@@ -236,7 +240,7 @@ class Dialogue:
         if self.save:
             if self._kept != len(sitting.game.actions) or sitting.over:
                 self._save("")
-        elif not sitting.over and sitting.game.actions and self._kept != len(sitting.game.actions):
+        elif not sitting.over and self._unsaved():
             output.line(say("Nothing was saved."))
 
     def _end_of_input(self, question: Question) -> int:

@@ -8,6 +8,7 @@ import typer
 
 from cardbase.cli import output
 from cardbase.cli.cards import card_columns, card_json, card_row, tell_marks
+from cardbase.cli.completion import complete_query
 from cardbase.cli.layout import Rank
 from cardbase.cli.naming import OnlyGame, game_named
 from cardbase.cli.output import Shape, ShapeOption
@@ -38,7 +39,8 @@ _FIELDS = [
 @listing
 def search(
     query: Annotated[
-        list[str] | None, typer.Argument(metavar="QUERY", help="Words and field:value conditions.")
+        list[str] | None,
+        typer.Argument(metavar="QUERY", help="Words and field:value conditions.", autocompletion=complete_query),
     ] = None,
     game: OnlyGame = "",
     owned: Annotated[bool, typer.Option("--owned", help="Show how many copies you own.")] = False,
