@@ -9,7 +9,7 @@ from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.view import listing
 from cardbase.decks.soundness import parts
 from cardbase.errors import NotFound
-from cardbase.messages import later, say
+from cardbase.messages import known, later, say
 
 WHY = {
     backups.DAY: later("once a day"),
@@ -49,7 +49,7 @@ def check(shape: ShapeOption = Shape.TABLE) -> int:
     if shape is Shape.JSON:
         output.emit_json({"file": str(place), "ok": sound, "bytes": place.stat().st_size, "parts": rows})
     else:
-        told = [row | {"found": "ok" if row["ok"] else "damaged"} for row in rows]
+        told = [row | {"name": known(row["name"]), "found": say("ok") if row["ok"] else say("damaged")} for row in rows]
         output.emit(
             rows, shape, {"name": later("Part"), "rows": later("Rows"), "found": later("Found")}, table_rows=told
         )

@@ -17,6 +17,7 @@ from cardbase.cli.completion import (
     complete_sections,
     complete_set_cards,
 )
+from cardbase.decks.actions import told
 from cardbase.errors import InputError
 from cardbase.messages import later, say
 
@@ -82,7 +83,7 @@ def tell(edited: "Edited") -> None:
     for notice in edited.notices:
         output.note(str(notice))
     for done in edited.done:
-        output.note(f"{edited.deck.name}: {done}")
+        output.note(f"{edited.deck.name}: {told(done)}")
 
 
 def tell_notice(notice: "Notice") -> None:

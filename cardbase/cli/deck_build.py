@@ -21,6 +21,7 @@ from cardbase.cli.deck_arguments import (
 from cardbase.cli.naming import Game
 from cardbase.cli.session import catalogue, open_database
 from cardbase.decks import store
+from cardbase.decks.actions import told
 from cardbase.errors import CardbaseError, InputError
 from cardbase.messages import listed, say
 
@@ -139,7 +140,7 @@ def undo(deck: LostDeck) -> None:
     Example:
       cardbase deck undo "First steps"
     """
-    output.note(say("{deck}: undone: {undo}", deck=deck, undo=store.undo(open_database(), deck)))
+    output.note(say("{deck}: undone: {undo}", deck=deck, undo=told(store.undo(open_database(), deck))))
 
 
 def redo(deck: LostDeck) -> None:
@@ -149,7 +150,7 @@ def redo(deck: LostDeck) -> None:
     Example:
       cardbase deck redo "First steps"
     """
-    output.note(say("{deck}: done again: {redo}", deck=deck, redo=store.redo(open_database(), deck)))
+    output.note(say("{deck}: done again: {redo}", deck=deck, redo=told(store.redo(open_database(), deck))))
 
 
 def edit(deck: SavedDeck) -> None:

@@ -120,7 +120,7 @@ def print_report(report: Report, when: str = "") -> None:
     if report.not_known:
         labels = {field.key: label(field.en, field.ja) for field in report.game.fields}
         told = {name: listed(labels.get(key, key) for key in keys) for name, keys in report.not_known.items()}
-        facts = ", ".join(f"{name} ({keys})" for name, keys in told.items())
+        facts = listed(say("{name} ({keys})", name=name, keys=keys) for name, keys in told.items())
         output.lines(["", say("not known: {facts}", facts=facts)])
         _detail(say("mend"), say("'cardbase catalog edit CARD FACT=VALUE' fills a fact in"))
     for remark in report.remarks:

@@ -98,7 +98,7 @@ def _bundled(deck: DeckValue) -> dict[str, Any]:
         "game": deck.game,
         "format": deck.format or None,
         "cards": deck.size,
-        "changed": "bundled",
+        "changed": say("bundled"),
         "versions": None,
         "tags": list(deck.tags),
         "note": deck.note or None,

@@ -285,7 +285,7 @@ def _printings(record: Record) -> Iterator[tuple[str, str]]:
         (p.number, p.set and say("set {key}", key=p.set), p.rarity and say("rarity {key}", key=p.rarity))
         for p in record.printings
     )
-    return _several(later("Printed"), (", ".join(filter(None, part)) for part in parts))
+    return _several(later("Printed"), (listed(filter(None, part)) for part in parts))
 
 
 def _told(record: Record) -> dict[str, list[str]]:
@@ -331,18 +331,16 @@ def _abilities(db: sqlite3.Connection, number: int, record: Record) -> Iterator[
     if record.abilities is None:
         yield later("Abilities"), say("not known")
     if record.abilities == ():
-        yield later("Abilities"), "none"
+        yield later("Abilities"), say("none")
     stored = db.execute(_ABILITIES, (number,)).fetchall()
-    for head, lines in (
-        (
-            later("Abilities"),
-            [
-                en or say("{text} (only described, not played)", text=text.removeprefix("note: "))
-                for text, en, _ in stored
-            ],
-        ),
-        ("日本語", [ja for _, _, ja in stored if ja]),
-    ):
+    english = [
+        en or say("{text} (only described, not played)", text=text.removeprefix("note: ")) for text, en, _ in stored
+    ]
+    japanese = [ja for _, _, ja in stored if ja]
+    rows = [(later("Abilities"), english), ("日本語", japanese)]
+    if spoken() == "ja" and japanese:
+        rows = [(later("Abilities"), japanese), (later("English"), english)]
+    for head, lines in rows:
         yield from _several(head, (line for text in lines for line in text.split("\n")))
 
 
