@@ -12,6 +12,7 @@ import tempfile
 from collections.abc import Callable
 from html import unescape
 from pathlib import Path
+from random import Random
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -21,7 +22,7 @@ sys.path.insert(0, str(ROOT))
 
 from cardbase.catalog.opening import open_catalog  # noqa: E402
 from cardbase.library.catalog import Catalog  # noqa: E402
-from cardbase.messages import speaking  # noqa: E402
+from cardbase.messages import speaking, spoken  # noqa: E402
 from cardbase.screens.app import ScreenApp  # noqa: E402
 
 PICTURES = ROOT / "docs" / "pictures"
@@ -55,6 +56,24 @@ def building(name: str, *changes: tuple[str, int]) -> Callable[[Catalog], Screen
     return make
 
 
+def playing(decks: tuple[str, str], seed: int, decisions: int) -> Callable[[Catalog], ScreenApp]:
+    """Return what makes a table at which both sides have decided so often, the person by chance."""
+
+    def make(catalog: Catalog) -> ScreenApp:
+        from cardbase.screens.table.playing import PlayApp  # noqa: PLC0415
+
+        sitting = catalog.table(*decks).sit_down(("human", "greedy"), seed=seed, language=spoken())
+        chance = Random(seed)
+        while not sitting.over and (sitting.waits or len(sitting.game.actions) < decisions):
+            if question := sitting.question:
+                sitting.answer(chance.choice(question.answers))
+            else:
+                sitting.go_on()
+        return PlayApp(sitting)
+
+    return make
+
+
 WARRIORS = building("Imperial Clans", ("BLOOD BERET", 4))
 PICTURES_OF = {
     "builder": Picture(WARRIORS, (*"type:warrior v<=4", AWHILE, "down", "down", "down"), (120, 36)),
@@ -63,6 +82,8 @@ PICTURES_OF = {
     "builder-card": Picture(building("Ember Rush"), (*"type:unit", AWHILE, "down", "enter"), (100, 30)),
     "builder-match": Picture(building("Ember Rush"), ("escape", "g", *"hollow", "enter", 12.0)),
     "builder-ja": Picture(building("White Wall"), (AWHILE, "escape", "d", "down", "down"), (100, 30), "ja"),
+    "table": Picture(playing(("Imperial Clans", "Legion of Algeroth"), 5, 60), ("down", "down"), (110, 36)),
+    "table-ja": Picture(playing(("Iron Wall", "Plains Charge"), 9, 90), ("down",), (110, 36), "ja"),
 }
 
 

@@ -104,7 +104,7 @@ def sit(sitting: "Sitting", save: Path | None, *, plain: bool) -> int:
     if sitting.over:
         output.line(say("{outcome}.", outcome=sitting.outcome))
     if app.kept is not None:
-        output.line(say("saved in {file}; 'cardbase play --resume {file}' goes on", file=app.kept))
+        output.line(say("Saved in {file}; 'cardbase play --resume {file}' goes on.", file=app.kept))
     return code
 
 
