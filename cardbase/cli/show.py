@@ -19,6 +19,7 @@ from cardbase.errors import InputError, NotFound
 from cardbase.games.card import NONE
 from cardbase.games.field import fact_words
 from cardbase.messages import known, label, later, listed, say, several, spoken
+from cardbase.text import fold
 
 if TYPE_CHECKING:
     from cardbase.catalog.standing import Standing
@@ -96,9 +97,15 @@ def _draw(db: sqlite3.Connection, number: int, file: str, language: str, font: s
 def find_card(db: sqlite3.Connection, name: str, game: str) -> tuple[Record, int]:
     """Return the card that the words mean, and its id; say on stderr how they were understood where that is a guess."""
     from cardbase.catalog.cards import read_records  # noqa: PLC0415
-    from cardbase.catalog.search import resolve  # noqa: PLC0415
+    from cardbase.catalog.search import meant  # noqa: PLC0415
+    from cardbase.decks.store import deck_names  # noqa: PLC0415
 
-    found = resolve(db, name, game=game)
+    found = meant(db, name, game=game)
+    if found.how not in {"number", "exact"}:
+        deck = next((deck for deck in deck_names(db) if fold(deck) == fold(name)), "")
+        if deck:
+            hint = say("It is a deck: cardbase deck show '{deck}'.", deck=deck)
+            raise NotFound(say("no card is called '{name}'", name=name), hint=hint)
     if not found.ids:
         raise NotFound(
             say("no card is called '{name}'", name=name),

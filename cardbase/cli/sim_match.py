@@ -231,8 +231,9 @@ def _reason(game: str, reason: str) -> str:
     from cardbase.sim.faces import rules_of  # noqa: PLC0415
 
     reasons = rules_of(games.game(game)).layout.reasons
-    key = max((key for key in reasons.keys() if reason.startswith(key)), key=len)
-    return (reasons.text(reasons.keys().index(key), spoken()) or key) + reason.removeprefix(key)
+    keys = reasons.keys()
+    key = max((key for key in keys if reason.startswith(key)), key=len)
+    return (reasons.text(keys.index(key), spoken()) or key) + reason.removeprefix(key)
 
 
 def share(hits: int, of: int) -> str:

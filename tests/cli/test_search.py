@@ -130,6 +130,38 @@ def test_show_as_json_is_complete(cardbase: Cardbase) -> None:
     assert limits["normal"] == 1
 
 
+def test_whole_words_of_a_name_are_nearer_than_what_only_looks_alike(cardbase: Cardbase) -> None:
+    done = cardbase("show", "nathaniel durand")
+
+    assert done.code == 0
+    assert done.out.startswith("CARDINAL DURAND\n")
+    assert done.err.startswith("'nathaniel durand' was taken to mean CARDINAL DURAND (or: ")
+
+
+def test_a_deck_that_is_called_so_is_named_instead_of_a_card_that_is_not(cardbase: Cardbase) -> None:
+    done = cardbase("show", "ember rush")
+
+    assert (done.code, done.out) == (1, "")
+    assert done.err == "cardbase: no card is called 'ember rush'\nIt is a deck: cardbase deck show 'Ember Rush'.\n"
+
+
+def test_real_cards_come_before_those_of_cardbase(cardbase: Cardbase) -> None:
+    for query in ("天使", "game:build-divide type:unit", "game:build-divide limit:150"):
+        found = json.loads(cardbase("search", query, "--format", "json").out)
+        own = [card["original"] for card in found]
+        assert own == sorted(own), query
+        assert not own[0], query
+    shown = json.loads(cardbase("show", "天使", "--format", "json").out)
+    assert not shown["original"]
+
+
+def test_an_original_is_marked_and_the_mark_is_explained(cardbase: Cardbase) -> None:
+    done = cardbase("search", "火種の仔", "--columns", "name,number")
+
+    assert done.out.splitlines()[1:] == ["火種の仔 チリ *  CB-BD-051"]
+    assert done.err == "* cardbase's own card, never published\n"
+
+
 def test_an_unknown_card_exits_1(cardbase: Cardbase) -> None:
     done = cardbase("show", "zzqqzz", "xxyyxx")
 

@@ -3,6 +3,6 @@
 from cardbase.catalog.search.answer import Found, Guess, matching, search
 from cardbase.catalog.search.complete import complete_names
 from cardbase.catalog.search.context import Shelf
-from cardbase.catalog.search.resolve import Resolution, resolve
+from cardbase.catalog.search.resolve import Resolution, meant, resolve
 
-__all__ = ["Found", "Guess", "Resolution", "Shelf", "complete_names", "matching", "resolve", "search"]
+__all__ = ["Found", "Guess", "Resolution", "Shelf", "complete_names", "matching", "meant", "resolve", "search"]
