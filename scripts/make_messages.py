@@ -86,7 +86,7 @@ def helped(command: Any) -> Iterator[Message]:
         texts.append(getattr(parameter, "help", "") or "")
         shown = getattr(parameter, "show_default", "")
         texts.append(shown if isinstance(shown, str) else "")
-    yield from (Message(text) for text in texts if text)
+    yield from (Message(text) for text in texts if any(map(str.isalpha, text)))
     for below in getattr(command, "commands", {}).values():
         yield from helped(below)
 

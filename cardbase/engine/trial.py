@@ -17,11 +17,16 @@ Tell = Callable[[State, int], Words]
 
 
 class Moment(NamedTuple):
-    """When a seat is offered what it may play or use: in words ("in your main phase"), and how the rules are asked for it."""
+    """When a seat is offered what it may play or use.
+
+    en, ja  in words: "in your main phase"; look: how the rules are asked for it
+    other   the table will be another by then (a combat is under way), so that what would be missing now says nothing
+    """
 
     en: str
     ja: str
     look: Look
+    other: bool = False
 
 
 class Obstacle(NamedTuple):

@@ -37,10 +37,11 @@ def _at_another_time(g: State, card: int) -> tuple[Reason, ...]:
         if enough := _enough(g, card, moment.look, g.rules.obstacles):
             left = _least(g, card, moment.look, enough)
             renewed = _RENEWED if _is_later(g, card, moment.look) else ()
-            kept = [obstacle for obstacle in left if obstacle.kind not in renewed]
+            kept = [obstacle for obstacle in left if obstacle.kind not in renewed and not moment.other]
             found.append((_without_bare([_told(g, card, moment.look, left, obstacle) for obstacle in kept]), moment))
     if not found:
         return ()
+    found = [(reasons, moment) for reasons, moment in found if not moment.other] or found
     why = min((reasons for reasons, _ in found), key=len)
     en, ja = g.rules.when(g, card, [moment for reasons, moment in found if reasons == why])
     return (Reason(NOT_NOW, en, ja), *(reason for reason in why if reason.kind != NOT_NOW))

@@ -100,6 +100,16 @@ def test_a_force_more_than_the_switch_allows(tmp_path: Path) -> None:
     assert told(two, "Blade") == []
 
 
+def test_after_too_many_decisions(tmp_path: Path) -> None:
+    """R-W7: the unit that moves goes on with that, and nothing else begins."""
+    position = (
+        '[switches]\nturn_decision_cap = 2\n[player.1]\nhand = ["2 Scout"]\n'
+        'units = [{ card = "Leader", square = "b1" }, { card = "Knight", square = "a2" }]'
+    )
+    g = laid(tmp_path, "detainer", position, "1: advance Scout", "1: a1", "1: move Knight")
+    assert told(g, "Scout") == ["not now: in your Main phase", "limit reached: 2 decisions a turn"]
+
+
 def test_an_action_ability_is_for_the_end_of_a_move(tmp_path: Path) -> None:
     """R-A7"""
     position = f'{CARDS}\n[player.1]\nunits = [{LEADER}, {{ card = "Adept", square = "a2" }}]'

@@ -52,6 +52,20 @@ def cards(filled_catalog: Path) -> Iterator[Lookup]:
             'destiny = 20\nhand = ["BIG BOB WATTS"]',
             id="WA3 a Personality once on both sides",
         ),
+        pytest.param(
+            'destiny = 9\nhand = ["ROGUE"]\nsquad = ["GOLDEN LION"]',
+            "ROGUE",
+            ["forbidden: it joins no Squad with others of its membership"],
+            'destiny = 9\nhand = ["ROGUE"]\nsquad = ["HUSSAR"]',
+            id="AC2 a warrior that is alone in its Squad",
+        ),
+        pytest.param(
+            'destiny = 9\nhand = ["GOLDEN LION"]\nsquad = ["ROGUE"]',
+            "GOLDEN LION",
+            ["forbidden: by ROGUE"],
+            'destiny = 9\nhand = ["GOLDEN LION"]\nsquad = ["HUSSAR"]',
+            id="AC2 a warrior that keeps others out of its Squad",
+        ),
     ],
 )
 def test_why(tmp_path: Path, cards: Lookup, position: str, card: str, why: list[str], without: str) -> None:
@@ -79,3 +93,34 @@ def test_what_takes_more_actions_than_are_left(tmp_path: Path, cards: Lookup) ->
     g = laid(tmp_path, "doomtrooper", position, "1: meditate", lookup=cards)
     assert told(g, "MYSTICAL TRAINING") == ["not payable: takes 3 actions, 2 left"]
     assert told(g, "MYSTICAL TRAINING", "ja") == ["コストを支払えない：アクション3回が必要、残り2回"]
+
+
+@pytest.mark.parametrize(
+    ("card", "squad"), [("SAN DORADO", 'squad = ["HUSSAR"]'), ("VASSHT", 'kohort = ["NECROMUTANT"]')]
+)
+def test_a_card_of_the_title_lies_there(tmp_path: Path, cards: Lookup, card: str, squad: str) -> None:
+    """AC7, AC9"""
+    position = f'[player.1]\ndestiny = 9\nhand = ["2 {card}"]\n{squad}'
+    assert told(laid(tmp_path, "doomtrooper", position, lookup=cards), card) == []
+    g = laid(tmp_path, "doomtrooper", position, f"1: give {card}", lookup=cards)
+    assert told(g, card) == ["limit reached: a card of this title is there already"]
+
+
+def test_before_any_action(tmp_path: Path, cards: Lookup) -> None:
+    """AC13"""
+    position = '[player.1]\nhand = ["INITIATIVE"]\nsquad = ["HUSSAR"]'
+    assert told(laid(tmp_path, "doomtrooper", position, lookup=cards), "INITIATIVE") == []
+    g = laid(tmp_path, "doomtrooper", position, "1: meditate", lookup=cards)
+    assert told(g, "INITIATIVE") == ["not now: between actions, in your turn"]
+
+
+@pytest.mark.parametrize(("attacker", "why"), [("FREE MARINE", ["forbidden: by FREE MARINE"]), ("SEA LION", [])])
+def test_specials_against_a_warrior_that_they_must_not_disturb(
+    tmp_path: Path, cards: Lookup, attacker: str, why: list[str]
+) -> None:
+    """CB7"""
+    squads = f'squad = ["{attacker}"]\n[player.2]\ndestiny = 9\nsquad = ["HUSSAR", "MYSTIC"]'
+    hand = 'hand = ["EXORCISE WOUND", "EVASIVE ACTION"]'
+    position = f'[switches]\ntexts = "clarified"\n[player.1]\n{squads}\n{hand}'
+    g = laid(tmp_path, "doomtrooper", position, "1: attack", "1: Fight", lookup=cards)
+    assert told(g, "EVASIVE ACTION") == why

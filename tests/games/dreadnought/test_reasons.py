@@ -14,6 +14,7 @@ CARDS = """
 "Surge" = { type = "code", cost = 0, sp = "C", abilities = "ac, discard 1: draw 2" }
 "Lone" = { type = "code", cost = 0, sp = "C", abilities = "ac, if there is ally unit: draw 1" }
 "Guard" = { type = "unit", size = "S", bp = 70, cost = 0, sp = "C", abilities = "fast, rest this: draw 1" }
+"Shy" = { type = "unit", size = "S", bp = 70, cost = 0, sp = "C", abilities = "cannot be chosen" }
 "Quick" = { type = "code", cost = 0, sp = "C", abilities = "ac: draw 1" }
 "Swift Guard" = { type = "unit", size = "S", bp = 70, cost = 0, sp = "C", abilities = "fast: draw 1" }
 "Banner" = { type = "arms", cost = 9, sp = "C", abilities = 'enhancement type "ビースト"' }
@@ -63,6 +64,14 @@ CARDS = """
             ["not payable"],
             'hand = ["Surge", "S70"]',
             id="CO5 a card to discard",
+        ),
+        pytest.param(
+            "action",
+            'hand = ["Blast", "Quick"]\n[player.2]\nunits = ["Shy"]',
+            "Blast",
+            ["forbidden: by Shy"],
+            'hand = ["Blast", "Quick"]\n[player.2]\nunits = ["S70"]',
+            id="CD1 a text forbids the target",
         ),
         pytest.param(
             "fast",

@@ -16,6 +16,8 @@ CARDS = """
 "Fire" = { type = "magic", kind = "fire", attack = 4, need = 3, required_level = "C" }
 "Mage" = { type = "unit", movement = "infantry", action = "magic", vigour = 5, attack = 3, counter = 2, equip_levels = ["fire C"] }
 "Charm" = { type = "item", abilities = "only one in play, stays in play" }
+"Parry" = { type = "surprise", abilities = "play, on attack declaration, if you are struck: draw 1" }
+"Feint" = { type = "surprise", abilities = "play, on attack declaration: draw 1" }
 "Hill" = { type = "land" }
 "Call" = { type = "surprise", abilities = "play, any time, pay 2: draw 1" }
 "Purge" = { type = "surprise", abilities = "play, any time: choose enemy unit with vigour <= 1: destroy it" }
@@ -133,3 +135,24 @@ def test_what_would_be_missing_by_then(tmp_path: Path) -> None:
     g = laid(tmp_path, "fertcg", f'{CARDS}\n[player.1]\nused = 14\nhand = ["Sword", "Fire", "Lord"]')
     assert told(g, "Lord") == ["not now: in your unit step"]
     assert told(g, "Sword") == ["not now: in your item step", "no target: no unit of yours has equip level sword B"]
+
+
+def test_a_surprise_card_for_the_other_role(tmp_path: Path) -> None:
+    """PS2, CT8"""
+    position = f'{CARDS}\n[player.1]\nhand = ["Parry", "Feint"]\n[player.2]\nhand = ["Parry", "Feint"]'
+    attack = ("1: act with A", "1: attack B")
+    g = laid(tmp_path, "fertcg", position, *attack)
+    assert told(g, "Parry") == ["its condition does not hold: your unit must be struck"]
+    assert told(g, "Feint") == []
+    g = laid(tmp_path, "fertcg", position, *attack, "1: pass")
+    assert told(g, "Parry") == []
+
+
+def test_an_ability_once_in_a_second(tmp_path: Path) -> None:
+    """PS3"""
+    able = '{ type = "unit", movement = "infantry", action = "direct", vigour = 5, attack = 3, counter = 2, abilities = """\n'
+    cards = f'"A" = {able}striking, vigour 1: strike damage +1"""' + " }"
+    position = f'{CARDS}{cards}\n[player.1]\nhand = ["Feint"]'
+    attack = ("1: act with A", "1: attack B")
+    assert told(laid(tmp_path, "fertcg", position, *attack), "A") == []
+    assert told(laid(tmp_path, "fertcg", position, *attack, "1: use A"), "A") == ["used already"]

@@ -35,21 +35,22 @@ def _by_action(g: State, seat: int) -> list[int]:
 _ACTION: Final = Moment("with an action in your turn", "自分のターンのアクション", _by_action)
 
 
-def _in_its_window(turn: int) -> Look:
-    """What the seat can play or use in some window of its own turn (0) or of the other player's (1)."""
+def _in_its_window(windows: int, turn: int) -> Look:
+    """What the seat can play or use in some of these windows, of its own turn (0) or of the other player's (1)."""
 
     def found(g: State, seat: int) -> list[int]:
         g.num[layout.ACTIVE] = seat ^ turn
-        return [*plays(g, seat, _ALL), *(layout.USE + card for card in usable(g, seat, _ALL))]
+        return [*plays(g, seat, windows), *(layout.USE + card for card in usable(g, seat, windows))]
 
     return found
 
 
 _ALL: Final = (1 << len(layout.LAYOUT.timings)) - 1 - layout.ACTION
+_QUIET: Final = layout.OUTSIDE | layout.OWN_TURN
 MOMENTS: Final = (
     _ACTION,
-    Moment("in its window", "その時", _in_its_window(0)),
-    Moment("in its window", "その時", _in_its_window(1)),
+    *(Moment("in its window", "その時", _in_its_window(_QUIET, turn)) for turn in (0, 1)),
+    *(Moment("in its window", "その時", _in_its_window(_ALL - _QUIET, turn), other=True) for turn in (0, 1)),
 )
 _WINDOWS: Final = (
     (

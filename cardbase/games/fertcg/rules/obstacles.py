@@ -76,32 +76,42 @@ MOMENTS: Final = (
     Moment("in your land step", "自分の土地ステップ", _surprises(layout.IN_LAND_STEP)),
     Moment("in your item step", "自分のアイテムステップ", _surprises(layout.IN_ITEM_STEP)),
     Moment("in your invasion phase", "自分の侵攻フェイズ", _surprises(layout.IN_INVASION)),
-    Moment("in the preparation second of an attack", "攻撃の準備セコンド", _surprises(layout.PREPARATION)),
-    Moment("in answer to an opponent's surprise card", "相手のサプライズへの応答", _surprises(layout.ANSWER)),
+    Moment("in the preparation second of an attack", "攻撃の準備セコンド", _surprises(layout.PREPARATION), other=True),
+    Moment(
+        "in answer to an opponent's surprise card", "相手のサプライズへの応答", _surprises(layout.ANSWER), other=True
+    ),
     Moment(
         "as equipment is chosen for your unit under attack",
         "攻撃を受けるユニットの装備選択時",
         _surprises(layout.WEAPON_CHOICE),
+        other=True,
     ),
     Moment("at the end of a step", "各ステップの終了時", _uses(layout.STEP_END)),
     Moment(
         "in the preparation second in which its unit strikes",
         "ユニットが攻撃する準備セコンド",
         _uses(layout.STRIKING, layout.STRENGTH),
+        other=True,
     ),
     Moment(
         "in the preparation second in which its unit is struck",
         "ユニットが攻撃を受ける準備セコンド",
         _uses(layout.RECEIVING, layout.SPEED, layout.DEFENCE, layout.MAGIC_CREST),
+        other=True,
     ),
-    Moment("in answer to what answers your surprise card", "自分のサプライズへの応答に対して", _uses(layout.SKILL)),
-    Moment("in answer to an enemy crest ability", "相手の紋章能力への応答", _uses(layout.LUCK)),
+    Moment(
+        "in answer to what answers your surprise card",
+        "自分のサプライズへの応答に対して",
+        _uses(layout.SKILL),
+        other=True,
+    ),
+    Moment("in answer to an enemy crest ability", "相手の紋章能力への応答", _uses(layout.LUCK), other=True),
     Moment(
         "in the action step of its unit",
         "ユニットの行動ステップ",
         _uses(layout.INSTEAD, layout.STAFF, layout.BEFORE_ACTING),
     ),
-    Moment("after a combat of its unit", "ユニットの戦闘後", _uses(layout.AFTER_COMBAT)),
+    Moment("after a combat of its unit", "ユニットの戦闘後", _uses(layout.AFTER_COMBAT), other=True),
 )
 
 
