@@ -5,6 +5,7 @@ from typing import Any
 from cardbase.catalog.database import backups
 from cardbase.catalog.database.damage import way_out
 from cardbase.cli import output, session
+from cardbase.cli.colour import BAD, GOOD, Painted
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.view import listing
 from cardbase.decks.soundness import parts
@@ -49,7 +50,7 @@ def check(shape: ShapeOption = Shape.TABLE) -> int:
     if shape is Shape.JSON:
         output.emit_json({"file": str(place), "ok": sound, "bytes": place.stat().st_size, "parts": rows})
     else:
-        told = [row | {"found": "ok" if row["ok"] else "damaged"} for row in rows]
+        told = [row | {"found": Painted("ok", GOOD) if row["ok"] else Painted("damaged", BAD)} for row in rows]
         output.emit(
             rows, shape, {"name": later("Part"), "rows": later("Rows"), "found": later("Found")}, table_rows=told
         )
