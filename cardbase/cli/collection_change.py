@@ -5,9 +5,10 @@ from typing import Annotated
 import typer
 
 from cardbase.cli import output
-from cardbase.cli.deck_arguments import Cards, counted, tell_notice
+from cardbase.cli.deck_arguments import Cards, OwnedCards, counted, tell_notice
 from cardbase.cli.naming import Game
 from cardbase.cli.session import catalogue
+from cardbase.decks.actions import told
 from cardbase.library.collection import Collection
 from cardbase.messages import listed, say, several
 
@@ -39,7 +40,7 @@ def set_count(cards: Cards, game: Game = "") -> None:
         _tell(own, f"set {count} {own.set(card, count, game=game)}")
 
 
-def remove(cards: Cards, game: Game = "") -> None:
+def remove(cards: OwnedCards, game: Game = "") -> None:
     """Remove cards that you no longer own; without a count all copies, of all printings.
 
     \b
@@ -94,7 +95,7 @@ def undo() -> None:
     Example:
       cardbase collection undo
     """
-    output.note(say("undone: {undo}", undo=catalogue().collection.undo()))
+    output.note(say("undone: {undo}", undo=told(catalogue().collection.undo())))
 
 
 def redo() -> None:
@@ -104,11 +105,11 @@ def redo() -> None:
     Example:
       cardbase collection redo
     """
-    output.note(say("done again: {redo}", redo=catalogue().collection.redo()))
+    output.note(say("done again: {redo}", redo=told(catalogue().collection.redo())))
 
 
 def _tell(own: Collection, done: str) -> None:
     """Say what was done, and what the words were taken to mean."""
     for notice in own.notices:
         tell_notice(notice)
-    output.note(done)
+    output.note(told(done))

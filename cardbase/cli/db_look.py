@@ -10,7 +10,7 @@ from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.view import listing
 from cardbase.decks.soundness import parts
 from cardbase.errors import NotFound
-from cardbase.messages import later, say
+from cardbase.messages import known, later, say
 
 WHY = {
     backups.DAY: later("once a day"),
@@ -50,7 +50,8 @@ def check(shape: ShapeOption = Shape.TABLE) -> int:
     if shape is Shape.JSON:
         output.emit_json({"file": str(place), "ok": sound, "bytes": place.stat().st_size, "parts": rows})
     else:
-        told = [row | {"found": Painted("ok", GOOD) if row["ok"] else Painted("damaged", BAD)} for row in rows]
+        words = {True: Painted(say("ok"), GOOD), False: Painted(say("damaged"), BAD)}
+        told = [row | {"name": known(row["name"]), "found": words[row["ok"]]} for row in rows]
         output.emit(
             rows, shape, {"name": later("Part"), "rows": later("Rows"), "found": later("Found")}, table_rows=told
         )

@@ -5,10 +5,23 @@ from typing import Annotated
 import typer
 
 from cardbase.cli import output
-from cardbase.cli.deck_arguments import Cards, Deck, SavedDeck, Section, counted, deck_of, tell
+from cardbase.cli.completion import complete_game_formats
+from cardbase.cli.deck_arguments import (
+    Cards,
+    Deck,
+    DeckCards,
+    LostDeck,
+    SavedDeck,
+    Section,
+    SetCards,
+    counted,
+    deck_of,
+    tell,
+)
 from cardbase.cli.naming import Game
 from cardbase.cli.session import catalogue, open_database
 from cardbase.decks import store
+from cardbase.decks.actions import told
 from cardbase.errors import CardbaseError, InputError
 from cardbase.messages import listed, say
 
@@ -16,7 +29,12 @@ from cardbase.messages import listed, say
 def new(
     name: Annotated[str, typer.Argument(metavar="NAME", help="The deck's name.")],
     game: Game = "",
-    form: Annotated[str, typer.Option("--game-format", help="The game's format; without it the default one.")] = "",
+    form: Annotated[
+        str,
+        typer.Option(
+            "--game-format", help="The game's format; without it the default one.", autocompletion=complete_game_formats
+        ),
+    ] = "",
 ) -> None:
     """Make an empty deck.
 
@@ -39,7 +57,7 @@ def add(
     section: Section = "",
     unknown: Annotated[bool, typer.Option("--unknown", help="Keep words that name no known card.")] = False,
 ) -> None:
-    """Add cards to a deck.
+    """Add cards to a deck, all or none; 'deck undo' takes them all back.
 
     \b
     Examples:
@@ -49,12 +67,11 @@ def add(
     from cardbase.decks import edit as editing  # noqa: PLC0415
 
     db = open_database()
-    for count, card in counted(cards, 1):
-        tell(editing.add(db, deck, card, count, section=section, unknown=unknown))
+    tell(editing.add_all(db, deck, counted(cards, 1), section=section, unknown=unknown))
 
 
-def remove(deck: SavedDeck, cards: Cards, section: Section = "") -> None:
-    """Remove cards from a deck; without a count all copies.
+def remove(deck: SavedDeck, cards: DeckCards, section: Section = "") -> None:
+    """Remove cards from a deck, all or none; without a count all copies.
 
     \b
     Examples:
@@ -64,11 +81,10 @@ def remove(deck: SavedDeck, cards: Cards, section: Section = "") -> None:
     from cardbase.decks import edit as editing  # noqa: PLC0415
 
     db = open_database()
-    for count, card in counted(cards, 0):
-        tell(editing.remove(db, deck, card, count, section=section))
+    tell(editing.remove_all(db, deck, counted(cards, 0), section=section))
 
 
-def set_count(deck: SavedDeck, cards: Cards, section: Section = "") -> None:
+def set_count(deck: SavedDeck, cards: SetCards, section: Section = "") -> None:
     """Set how many copies of a card a deck holds; 0 removes it.
 
     \b
@@ -78,8 +94,7 @@ def set_count(deck: SavedDeck, cards: Cards, section: Section = "") -> None:
     from cardbase.decks import edit as editing  # noqa: PLC0415
 
     db = open_database()
-    for count, card in counted(cards, 1):
-        tell(editing.set_count(db, deck, card, count, section=section))
+    tell(editing.set_all(db, deck, counted(cards, 1), section=section))
 
 
 def rename(deck: SavedDeck, name: Annotated[str, typer.Argument(metavar="NAME", help="The new name.")]) -> None:
@@ -118,24 +133,24 @@ def delete(deck: SavedDeck) -> None:
     output.note(say("deleted {name}; cardbase deck undo '{name}' brings it back", name=saved.name))
 
 
-def undo(deck: SavedDeck) -> None:
+def undo(deck: LostDeck) -> None:
     """Take the last change of a deck back; again for the one before.
 
     \b
     Example:
       cardbase deck undo "First steps"
     """
-    output.note(say("{deck}: undone: {undo}", deck=deck, undo=store.undo(open_database(), deck)))
+    output.note(say("{deck}: undone: {undo}", deck=deck, undo=told(store.undo(open_database(), deck))))
 
 
-def redo(deck: SavedDeck) -> None:
+def redo(deck: LostDeck) -> None:
     """Do again what was undone last.
 
     \b
     Example:
       cardbase deck redo "First steps"
     """
-    output.note(say("{deck}: done again: {redo}", deck=deck, redo=store.redo(open_database(), deck)))
+    output.note(say("{deck}: done again: {redo}", deck=deck, redo=told(store.redo(open_database(), deck))))
 
 
 def edit(deck: SavedDeck) -> None:

@@ -8,6 +8,7 @@ import typer
 
 from cardbase.cli import output
 from cardbase.cli.colour import BAD, DOUBT, GOOD, Painted
+from cardbase.cli.completion import complete_game_formats
 from cardbase.cli.deck_arguments import Deck, deck_of
 from cardbase.cli.naming import Game
 from cardbase.cli.output import Shape, ShapeOption
@@ -23,7 +24,12 @@ if TYPE_CHECKING:
 def check(
     deck: Deck,
     form: Annotated[
-        str, typer.Option("--game-format", help="The format; without it the deck's own, else the default.")
+        str,
+        typer.Option(
+            "--game-format",
+            help="The format; without it the deck's own, else the default.",
+            autocompletion=complete_game_formats,
+        ),
     ] = "",
     on: Annotated[
         str, typer.Option("--on", metavar="DATE", help="The lists of this day (2024-06-01); without it today's.")
@@ -118,7 +124,7 @@ def print_report(report: Report, when: str = "") -> None:
     if report.not_known:
         labels = {field.key: label(field.en, field.ja) for field in report.game.fields}
         told = {name: listed(labels.get(key, key) for key in keys) for name, keys in report.not_known.items()}
-        facts = ", ".join(f"{name} ({keys})" for name, keys in told.items())
+        facts = listed(say("{name} ({keys})", name=name, keys=keys) for name, keys in told.items())
         output.lines(["", say("not known: {facts}", facts=facts)])
         _detail(say("mend"), say("'cardbase catalog edit CARD FACT=VALUE' fills a fact in"))
     for remark in report.remarks:

@@ -5,6 +5,7 @@ from typing import Any, Protocol
 
 from cardbase.cli import output
 from cardbase.cli.output import Row, Shape
+from cardbase.decks.actions import told
 from cardbase.messages import later
 
 HEADS = {
@@ -25,7 +26,10 @@ class Version(Protocol):
 def show(versions: Iterable[Version], shape: Shape) -> int:
     """Print versions, the current one marked, and return how many there are."""
     rows = [version._asdict() for version in versions]
-    marked = [with_minutes(row, "made_at") | {"mark": ">" if row["current"] else ""} for row in rows]
+    marked = [
+        with_minutes(row, "made_at") | {"mark": ">" if row["current"] else "", "action": told(row["action"])}
+        for row in rows
+    ]
     output.emit(rows, shape, HEADS, table_rows=marked)
     return len(rows)
 

@@ -12,7 +12,7 @@ from cardbase.catalog.record import Record
 from cardbase.cli import output
 from cardbase.cli.cards import card_json, marked_name
 from cardbase.cli.colour import HEAD, Painted
-from cardbase.cli.completion import complete_cards
+from cardbase.cli.completion import complete_card_words, complete_drawn_languages
 from cardbase.cli.naming import OnlyGame
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database_for
@@ -44,7 +44,7 @@ NAME_LABELS = {
 
 def show(
     words: Annotated[
-        list[str], typer.Argument(metavar="CARD", help="A number or a name.", autocompletion=complete_cards)
+        list[str], typer.Argument(metavar="CARD", help="A number or a name.", autocompletion=complete_card_words)
     ],
     game: OnlyGame = "",
     shape: ShapeOption = Shape.TABLE,
@@ -58,7 +58,12 @@ def show(
         str, typer.Option("--picture", metavar="FILE", help="Draw the card as a picture (.svg, .png) instead.")
     ] = "",
     written_in: Annotated[
-        str, typer.Option("--written-in", help="The language of what is written: en, ja or both.")
+        str,
+        typer.Option(
+            "--written-in",
+            help="The language of what is written: en, ja or both.",
+            autocompletion=complete_drawn_languages,
+        ),
     ] = "",
     font: Annotated[str, typer.Option("--font", metavar="FILE", help="A TrueType font for what is drawn.")] = "",
 ) -> None:
@@ -313,7 +318,7 @@ def _printings(record: Record) -> Iterator[tuple[str, str]]:
         (p.number, p.set and say("set {key}", key=p.set), p.rarity and say("rarity {key}", key=p.rarity))
         for p in record.printings
     )
-    return _several(later("Printed"), (", ".join(filter(None, part)) for part in parts))
+    return _several(later("Printed"), (listed(filter(None, part)) for part in parts))
 
 
 def _told(record: Record) -> dict[str, list[str]]:
@@ -359,18 +364,16 @@ def _abilities(db: sqlite3.Connection, number: int, record: Record) -> Iterator[
     if record.abilities is None:
         yield later("Abilities"), say("not known")
     if record.abilities == ():
-        yield later("Abilities"), "none"
+        yield later("Abilities"), say("none")
     stored = db.execute(_ABILITIES, (number,)).fetchall()
-    for head, lines in (
-        (
-            later("Abilities"),
-            [
-                en or say("{text} (only described, not played)", text=text.removeprefix("note: "))
-                for text, en, _ in stored
-            ],
-        ),
-        ("日本語", [ja for _, _, ja in stored if ja]),
-    ):
+    english = [
+        en or say("{text} (only described, not played)", text=text.removeprefix("note: ")) for text, en, _ in stored
+    ]
+    japanese = [ja for _, _, ja in stored if ja]
+    rows = [(later("Abilities"), english), ("日本語", japanese)]
+    if spoken() == "ja" and japanese:
+        rows = [(later("Abilities"), japanese), (later("English"), english)]
+    for head, lines in rows:
         yield from _several(head, (line for text in lines for line in text.split("\n")))
 
 

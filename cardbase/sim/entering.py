@@ -16,7 +16,7 @@ from cardbase.engine.match import Deck
 from cardbase.errors import InputError
 from cardbase.games.card import Card, DeckList
 from cardbase.games.contract import Game
-from cardbase.messages import say
+from cardbase.messages import label, say
 from cardbase.sim.faces import faces_of, rules_of
 from cardbase.sim.table import Switches, Table
 
@@ -83,9 +83,9 @@ def seat(first: Entrant, second: Entrant, switches: Switches | None = None) -> T
         message = say(
             "'{name}' is a deck of {game}, '{other}' one of {other_game}",
             name=first.name,
-            game=first.game.en,
+            game=label(first.game.en, first.game.ja),
             other=second.name,
-            other_game=second.game.en,
+            other_game=label(second.game.en, second.game.ja),
         )
         raise InputError(message, hint=say("Both decks must be of one game."))
     return Table(first.game.key, first.game.rules, (first.name, second.name), (first.deck, second.deck), switches or {})
@@ -118,7 +118,7 @@ def _refuse_illegal(deck: DeckList, game: Game, listed: Listed, name: str) -> No
     message = say(
         "'{name}' is not legal in {format}: {findings}",
         name=name,
-        format=report.format.en,
+        format=label(report.format.en, report.format.ja),
         findings="; ".join(findings[:MOST]),
     )
     more = f" {len(findings) - MOST} more." if len(findings) > MOST else ""

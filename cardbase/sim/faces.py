@@ -11,7 +11,7 @@ from cardbase.errors import InputError
 from cardbase.games.card import Card
 from cardbase.games.contract import Game
 from cardbase.language.tree import from_json
-from cardbase.messages import listed, say
+from cardbase.messages import label, listed, say
 
 
 def rules_of(game: Game) -> Rules:
@@ -22,7 +22,9 @@ def rules_of(game: Game) -> Rules:
     if not game.rules:
         playable = [other.key for other in games.games() if other.rules]
         hint = say("Games that can be played: {playable}.", playable=listed(playable)) if playable else ""
-        raise InputError(say("{en} cannot be played yet: it has no rules on the engine", en=game.en), hint=hint)
+        raise InputError(
+            say("{en} cannot be played yet: it has no rules on the engine", en=label(game.en, game.ja)), hint=hint
+        )
     rules: Rules = games.part(game.rules)
     return rules
 

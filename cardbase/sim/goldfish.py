@@ -7,7 +7,7 @@ from cardbase.engine.layout import ACTIVE, TURNS
 from cardbase.engine.state import State
 from cardbase.errors import InputError
 from cardbase.games.contract import Game
-from cardbase.messages import say
+from cardbase.messages import label, say
 from cardbase.sim.agents import AGENTS, agent_names
 from cardbase.sim.entering import Entrant, seat
 from cardbase.sim.game import Game as Dealt
@@ -63,5 +63,5 @@ def _switches(game: Game, second: bool) -> dict[str, int]:
     switch = game.opening.starts if game.opening else ""
     if second and not switch:
         hint = say("Leave the player who begins to the game.")
-        raise InputError(say("who begins cannot be said in {en}", en=game.en), hint=hint)
+        raise InputError(say("who begins cannot be said in {en}", en=label(game.en, game.ja)), hint=hint)
     return {switch: 1 if second else FISH} if switch else {}

@@ -15,7 +15,7 @@ from cardbase.engine.replay import FORMAT, Replay
 from cardbase.errors import InputError, NotFound, OutsideError
 from cardbase.games import part
 from cardbase.games.contract import Game
-from cardbase.messages import listed, say, several
+from cardbase.messages import label, listed, say, several
 from cardbase.sim.faces import faces_of, rules_of
 from cardbase.sim.playing import Outcome, Players
 
@@ -149,7 +149,9 @@ def _must_be_sections(game: Game, decks: list[dict[str, list[str]]], place: str)
         if section not in known:
             hint = say("Sections: {known}.", known=listed(known))
             raise InputError(
-                say("a deck of {en} has no section '{section}'", en=game.en, section=section), place=place, hint=hint
+                say("a deck of {en} has no section '{section}'", en=label(game.en, game.ja), section=section),
+                place=place,
+                hint=hint,
             )
 
 

@@ -26,14 +26,14 @@ _READERS: Readers = {
 }
 _TABLES = {
     "games": ("game", "field"),
-    "cards": (
+    later("cards"): (
         "card", "name", "printing", "card_set", "fact", "value", "keyword", "ability", "allowance", "source", "card_source",
         "amendment",
     ),
-    "decks": ("deck",),
-    "versions": ("revision",),
-    "collection": ("owned", "collection_change"),
-    "stamps": ("stamp",),
+    later("decks"): ("deck",),
+    later("versions"): ("revision",),
+    later("collection"): ("owned", "collection_change"),
+    later("stamps"): ("stamp",),
 }  # fmt: skip
 """The parts of a catalogue, each with its tables; the rows of the first one are counted."""
 _TYPES = {"INTEGER": int, "BOOLEAN": int, "VARCHAR": str, "TEXT": str}
@@ -74,13 +74,13 @@ def parts(place: Path, readers: Readers | None = None) -> list[Part]:
         must_be_ours(place)
         db = opened(place)
     except DAMAGE as error:
-        return [Part("file", None, (_told(error),))]
+        return [Part(later("file"), None, (_told(error),))]
     with closing(db):
         _must_be_known(db)
         return [
-            Part("file", None, _limited(_gathered(_file(db)))),
-            Part("structure", None, _limited(_gathered(_structure(db)))),
-            Part("references", None, _limited(_gathered(_references(db)))),
+            Part(later("file"), None, _limited(_gathered(_file(db)))),
+            Part(later("structure"), None, _limited(_gathered(_structure(db)))),
+            Part(later("references"), None, _limited(_gathered(_references(db)))),
             *(_rows(db, name, tables, {**_READERS, **(readers or {})}) for name, tables in _TABLES.items()),
             _index(db),
         ]
@@ -231,4 +231,4 @@ def _index(db: sqlite3.Connection) -> Part:
                 yield say("{found} cards have '{term}', and not {cards}", found=found, term=term, cards=cards)
 
     found = _gathered(faults())
-    return Part("index of names", grams, _limited(found))
+    return Part(later("index of names"), grams, _limited(found))

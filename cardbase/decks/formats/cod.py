@@ -19,7 +19,7 @@ from cardbase.decks.formats.markup import ASIDE, Node, begins, parse
 from cardbase.decks.formats.notes import notes, said
 from cardbase.decks.reading import Notice, Reading, Source
 from cardbase.games.card import MAYBE
-from cardbase.messages import say
+from cardbase.messages import label, say
 
 ROOT, MAIN, SIDE, TOKENS = "cockatrice_deck", "main", "side", "tokens"
 SIDEBOARD = "sideboard"
@@ -69,7 +69,8 @@ def read(content: str, source: Source) -> Reading:
             _take(gathering, card, section)
         if name == SIDE and gathering.declared and gathering.section(SIDEBOARD) is None and _unsaid(zone):
             words = say(
-                "{en} has no sideboard: its cards go where cards of their kind belong", en=gathering.declared.en
+                "{en} has no sideboard: its cards go where cards of their kind belong",
+                en=label(gathering.declared.en, gathering.declared.ja),
             )
             gathering.notices.append(Notice(zone.line, name, words))
     for card in root.every_below(ASIDE, "card"):

@@ -10,7 +10,7 @@ from cardbase.decks.questions.chances import Exchange, Plan
 from cardbase.decks.questions.start import Start, assumed, said_of_redraw, start_of
 from cardbase.decks.questions.wanted import Group, Wanted, wanted
 from cardbase.errors import InputError
-from cardbase.messages import say
+from cardbase.messages import label, say
 
 LAST_TURN = 99
 MOST_WAYS = 200_000
@@ -119,7 +119,8 @@ def odds(
     asked = wanted(db, start, queries, at_least)
     if used is not None and not start.opening.fills:
         raise InputError(
-            say("what is used changes no draws in {en}", en=start.declared.en), hint=say("Leave the number out.")
+            say("what is used changes no draws in {en}", en=label(start.declared.en, start.declared.ja)),
+            hint=say("Leave the number out."),
         )
     if used is not None and not 0 <= used <= start.opening.hand:
         raise InputError(

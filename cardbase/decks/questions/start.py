@@ -11,7 +11,7 @@ from cardbase.decks.resolve import exact_cards, resolve_deck
 from cardbase.errors import InputError
 from cardbase.games.card import MAYBE, Line
 from cardbase.games.opening import Apart, Opening, Redraw
-from cardbase.messages import listed, say, several
+from cardbase.messages import label, listed, say, several
 
 Held = tuple[int | None, Line]
 """A line of the deck with the id of its card; None where it names no known card."""
@@ -81,7 +81,8 @@ def start_of(db: sqlite3.Connection, deck: Deck) -> Start:
     opening = declared.opening
     if opening is None:
         raise InputError(
-            say("{en} does not say how a game begins", en=declared.en), hint=say("Its package declares no opening.")
+            say("{en} does not say how a game begins", en=label(declared.en, declared.ja)),
+            hint=say("Its package declares no opening."),
         )
     known = zip(deck.entries, exact_cards(db, deck), strict=True)
     ids = [card for entry, card in known if entry.section != MAYBE]
@@ -94,10 +95,10 @@ def start_of(db: sqlite3.Connection, deck: Deck) -> Start:
         if line.section == opening.section and not any(_is(line, pile) for pile in finds)
     )
     if not lines:
-        label = next((section.en for section in declared.sections if section.key == opening.section), opening.section)
+        there = (label(section.en, section.ja) for section in declared.sections if section.key == opening.section)
         name = say("the deck {name}", name=deck.name) if deck.name else say("the deck")
         raise InputError(
-            say("{name} has no cards in its {label}", name=name, label=label),
+            say("{name} has no cards in its {section}", name=name, section=next(there, opening.section)),
             hint=say("'cardbase deck add' puts cards in."),
         )
     hand = _printed(db, held, *opening.printed, opening.hand)
@@ -147,7 +148,11 @@ def assumed(start: Start, turn: int, *, second: bool, used: int) -> list[str]:
             first=first,
         )
     ]
-    piles = [f"{pile.number} {pile.declared.en}" for pile in start.apart if pile.number]
+    piles = [
+        say("{number} {pile}", number=pile.number, pile=label(pile.declared.en, pile.declared.ja))
+        for pile in start.apart
+        if pile.number
+    ]
     if piles:
         said.append(
             say("Set aside, and not counted as drawn: {piles}{apart}.", piles=listed(piles, "and"), apart=apart)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from cardbase.decks import store, text
+from cardbase.decks.actions import told
 from cardbase.decks.deck import MOST_COPIES, Deck, Entry, canonical
 from cardbase.decks.lines import Place, copies, moved, sectioned, with_copies
 from cardbase.decks.resolve import Meaning, Resolver, resolve_deck, section_for, written
@@ -111,13 +112,13 @@ class Building:
 
     def undo(self) -> str:
         """Take the last version back, whoever made it, and say so. Raises NotFound where there is none."""
-        said = say("undone: {what}", what=store.undo(self.db, self._name_now()))
+        said = say("undone: {what}", what=told(store.undo(self.db, self._name_now())))
         self._begin_anew()
         return said
 
     def redo(self) -> str:
         """Do again what was undone last, and say so. Raises NotFound where there is nothing."""
-        said = say("done again: {what}", what=store.redo(self.db, self._name_now()))
+        said = say("done again: {what}", what=told(store.redo(self.db, self._name_now())))
         self._begin_anew()
         return said
 
@@ -131,7 +132,7 @@ class Building:
             return ""
         self._begin_anew()
         last = next(revision for revision in store.history(self.db, name) if revision.current)
-        return say("the deck was changed elsewhere: {what}", what=last.action)
+        return say("the deck was changed elsewhere: {what}", what=told(last.action))
 
     def title(self, section: str) -> str:
         """Return what a section is called."""

@@ -1,0 +1,182 @@
+"""The catalogue of messages: up to date, whole, with the same values, and heard from every command."""
+
+import re
+import shlex
+from pathlib import Path
+from string import Formatter
+
+import pytest
+from babel.messages.catalog import Message
+from babel.messages.pofile import read_po
+
+from cardbase.cli.app import COMMANDS
+from cardbase.cli.catalog import COMMANDS as CATALOG
+from cardbase.cli.collection import COMMANDS as COLLECTION
+from cardbase.cli.db import COMMANDS as DATABASE
+from cardbase.cli.deck import COMMANDS as DECK
+from cardbase.cli.sim import COMMANDS as SIM
+from scripts.make_messages import FOLDER, written
+from tests.cli.conftest import Cardbase
+
+GROUPS = {"deck": DECK, "collection": COLLECTION, "catalog": CATALOG, "sim": SIM, "db": DATABASE}
+HELPS = [
+    *([name] for name in COMMANDS if name not in GROUPS),
+    *([group, name] for group, names in GROUPS.items() for name in names),
+]
+PARTS = sorted(FOLDER.glob("*.po"))
+WIDE = "ぁ-ゖァ-ヺ一-鿿"
+QUOTED = re.compile(r"'[^'\n]*'|\"[^\"\n]*\"|`[^`\n]*`|\[\[.*?\]\]|\([^()\n]*\)")
+EXAMPLE = re.compile(r"\s+(?:[A-Z]+=\w+ )?(?:cardbase|printf) ")
+KEPT = re.compile(
+    rf"{QUOTED.pattern}|<[a-z ]+>|\bcardbase(?: [a-z]+)+|default: own card|cardbase: [a-z ]+:|[\d<=]+[a-z]|[a-z]+[:<>=]+[a-z]*"
+)
+"""What is no sentence: what is quoted, kinds of values, commands, and facts of the data format."""
+ENGLISH = re.compile(r"(?<![-A-Z/:.=_{|])\b[a-z]{2,}(?: [a-z]{2,})+")
+SAID = r"""
+search 'type:'
+search 'nofield:3'
+search 'order:foo a'
+search 'power=abc game:build-divide'
+search is:foo
+search --bogus x
+show zzzz
+deck new Eins --game doomtrooper
+deck new Eins --game doomtrooper
+deck new Zwei
+deck add Eins "3 BLOOD BERET" "2 INFANTRY"
+deck add Eins "3 BLOOD BERETT"
+deck add Eins 3
+deck check Eins
+deck check Eins --on foo
+deck check "Ember Rush"
+deck check "Ember Rush" --owned
+deck odds "Ember Rush" type:unit --by 3
+deck hand "Ember Rush" --seed 3 -n 1
+deck undo Eins
+deck redo Eins
+deck redo Eins
+deck history Eins
+deck tag Eins liga
+deck untag Eins liga
+deck note Eins 注
+deck archive Eins
+deck unarchive Eins
+deck rename Eins Drei
+deck copy Drei Vier
+deck diff Drei Vier
+deck remove Drei INFANTRY
+deck set Drei "BLOOD BERET" 5
+deck export Drei --to foo
+deck import /nofile
+deck show Nix
+collection add "2 BLOOD BERET"
+collection list
+collection missing Drei
+collection history
+collection undo
+catalog stats --fields --game fertcg
+catalog missing detainer
+catalog edit "blood beret" foo=3
+catalog import /nofile
+catalog update
+catalog remove "blood beret"
+sim match "Ember Rush" Drei -n 2
+sim match "Ember Rush" "Hollow Control" -n 0
+sim match "Ember Rush"
+sim scenario --card BB
+db check
+db list
+db backup
+foo
+deck foo
+show
+""".strip().splitlines()
+
+
+def messages() -> list[Message]:
+    """Every message of the catalogue but its head."""
+    found = []
+    for path in PARTS:
+        with path.open("rb") as file:
+            found += [entry for entry in read_po(file, locale="ja") if entry.id]
+    return found
+
+
+def fields(text: str) -> set[str]:
+    """The names of the values in a message, with how they are written."""
+    return {f"{name}{how and f':{how}'}" for _, name, how, _ in Formatter().parse(text) if name is not None}
+
+
+def test_the_catalogue_is_up_to_date() -> None:
+    """Where it is not: python scripts/make_messages.py."""
+    assert [path.name for path, content in written().items() if path.read_bytes() != content] == []
+
+
+def test_every_message_is_translated() -> None:
+    found = messages()
+    words = [(entry.id, entry.string) for entry in found if entry.fuzzy or not all(entry.string or [""])]
+
+    assert len(found) > 1000
+    assert words == []
+
+
+def test_a_translation_has_the_values_of_its_message() -> None:
+    for entry in messages():
+        text, words = (entry.id[1], entry.string[0]) if isinstance(entry.id, tuple) else (entry.id, entry.string)
+        if " " not in text and "{" not in text:
+            continue
+        try:
+            wanted = fields(text)
+        except ValueError:
+            continue  # a help text, whose braces are meant
+        assert fields(words) == wanted, text
+
+
+def test_translations_are_written_as_japanese_is() -> None:
+    """No half-width stops behind Japanese, no wide digits and letters."""
+    for entry in messages():
+        words = entry.string[0] if isinstance(entry.string, tuple) else entry.string
+        assert not re.search(rf"[{WIDE}][,.!?](?:\s|$)|[０-９Ａ-Ｚａ-ｚ]", words), words
+
+
+@pytest.mark.parametrize("words", HELPS, ids=" ".join)
+def test_every_help_is_in_japanese(cardbase: Cardbase, words: list[str]) -> None:
+    done = cardbase(*words, "--help", "--language", "ja")
+
+    assert done.out.startswith(f"使い方: cardbase {' '.join(words)}")
+    text = "\n".join(line for line in done.out.splitlines() if not EXAMPLE.match(line))
+    assert english(re.sub(r"\n +", " ", text)) == []
+
+
+@pytest.mark.parametrize("width", [60, 80, 120])
+def test_a_help_fits_its_window(cardbase: Cardbase, monkeypatch: pytest.MonkeyPatch, width: int) -> None:
+    monkeypatch.setenv("COLUMNS", str(width))
+    lines = cardbase("deck", "export", "--help", "--language", "ja").out.splitlines()
+
+    assert max(wide(line) for line in lines if not line.startswith("    ")) <= width
+
+
+def test_commands_speak_japanese(cardbase: Cardbase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Names, keys, queries and what stands in quotation marks or brackets is as it is."""
+    monkeypatch.chdir(tmp_path)
+    heard = {}
+    for line in SAID:
+        done = cardbase(*shlex.split(line), "--language", "ja")
+        assert "cardbase: this is a fault" not in done.err
+        if told := english(done.out + done.err):
+            heard[line] = told
+
+    assert heard == {}
+
+
+def english(text: str) -> list[str]:
+    """The lines in which two English words follow each other; examples and what is quoted do not count."""
+    lines = [line for line in text.splitlines() if not EXAMPLE.match(line)]
+    return [line for line in lines if ENGLISH.search(KEPT.sub(" ", line))]
+
+
+def wide(line: str) -> int:
+    """How many columns a line takes."""
+    from cardbase.text import width
+
+    return width(line)
