@@ -21,10 +21,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from cardbase.catalog.completing import complete_names
 from cardbase.catalog.database.sqlite import connect
 from cardbase.catalog.importing.importer import import_source
 from cardbase.catalog.opening import open_catalog
-from cardbase.catalog.search import complete_names, search
+from cardbase.catalog.search import search
 from cardbase.text import fold, kana, romaji
 
 

@@ -46,7 +46,16 @@ def run(folder: Path, tests: list[str]) -> int:
     ).stdout.strip()
     if Path(found).suffix == ".py" or folder not in Path(found).parents:
         sys.exit(f"the tests would run on {found}, which is not compiled")
-    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-m", "not slow and not interpreted", *tests]
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-p",
+        "no:cacheprovider",
+        "-m",
+        "not slow and not shells and not interpreted",
+        *tests,
+    ]
     return subprocess.run(command, cwd=folder, env=environment, check=False).returncode
 
 

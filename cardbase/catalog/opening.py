@@ -17,10 +17,10 @@ from cardbase.catalog.database.sqlite import (
     is_write_refused,
     must_be_new_enough,
 )
-from cardbase.errors import OutsideError
+from cardbase.errors import CardbaseError, OutsideError
 from cardbase.messages import say
 
-__all__ = ["file_of", "open_catalog", "transaction"]
+__all__ = ["file_of", "open_as_it_is", "open_catalog", "transaction"]
 
 Tell = Callable[[str], None]
 
@@ -58,6 +58,29 @@ def open_catalog(path: Path | None = None, *, tell: Tell = _silent) -> sqlite3.C
             if not as_it_is:
                 raise
             return as_it_is
+
+
+def open_as_it_is(path: Path | None = None) -> sqlite3.Connection | None:
+    """Return the catalogue as it lies there, for reading alone; None where there is none, or none that can be read at once.
+
+    Nothing is made, brought forward or waited for: this is for a shell that wants to know a name.
+    """
+    try:
+        place = database_path(path)
+        if not place.is_file():
+            return None
+        must_be_ours(place)
+        db = sqlite3.connect(f"{place.absolute().as_uri()}?mode=rw", uri=True, timeout=0.1, isolation_level=None)
+    except (CardbaseError, OSError, sqlite3.Error):
+        return None
+    try:
+        db.execute("PRAGMA query_only = ON")
+        if version(db) == SCHEMA_VERSION:
+            return db
+    except sqlite3.Error:
+        pass
+    db.close()
+    return None
 
 
 def _brought_forward(place: Path, tell: Tell) -> sqlite3.Connection:

@@ -35,6 +35,12 @@ def main() -> None:
 
     secure()
 
+    if shell := os.environ.get("CARDBASE_COMPLETE"):
+        from cardbase.cli.completion.answer import main as answer  # noqa: PLC0415
+
+        answer(shell, sys.argv[1:])
+        return
+
     from cardbase.cli.app import run  # noqa: PLC0415
     from cardbase.cli.stopping import interrupted_once  # noqa: PLC0415
 

@@ -29,6 +29,7 @@ COMMANDS = {
     "catalog": "cardbase.cli.catalog:group",
     "sim": "cardbase.cli.sim:group",
     "db": "cardbase.cli.db:group",
+    "completion": "cardbase.cli.completing:completion",
     "help": "cardbase.cli.help:help_page",
 }
 SETTINGS = {"help_option_names": ["-h", "--help"], "max_content_width": 110}
@@ -112,7 +113,7 @@ def _version(wanted: bool) -> None:
         raise typer.Exit
 
 
-app = typer.Typer(cls=_Root, no_args_is_help=True, context_settings=SETTINGS, **PLAIN)
+app = typer.Typer(cls=_Root, add_completion=False, no_args_is_help=True, context_settings=SETTINGS, **PLAIN)
 
 
 @app.callback()

@@ -12,7 +12,7 @@ from cardbase.catalog.importing.changes import Changes
 from cardbase.catalog.importing.sources import Progress
 from cardbase.cli import output
 from cardbase.cli.app import lazy_group
-from cardbase.cli.completion import complete_programs
+from cardbase.cli.completion import complete_addresses, complete_data_formats, complete_programs, complete_query
 from cardbase.cli.naming import OnlyGame, game_option
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database, open_database_for
@@ -79,7 +79,10 @@ def import_cards(
 
 def update_cards(
     addresses: Annotated[
-        list[str] | None, typer.Argument(metavar="[ADDRESS]...", help="Which of them; without it all.")
+        list[str] | None,
+        typer.Argument(
+            metavar="[ADDRESS]...", help="Which of them; without it all.", autocompletion=complete_addresses
+        ),
     ] = None,
     forget: Annotated[bool, typer.Option("--forget", help="Ask these addresses no more; their cards stay.")] = False,
     timeout: Timeout = 60,
@@ -179,10 +182,18 @@ def progress_bar() -> Iterator[Progress | None]:
 
 
 def export(
-    query: Annotated[list[str] | None, typer.Argument(metavar="[QUERY]", help="Which cards; without it all.")] = None,
+    query: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[QUERY]", help="Which cards; without it all.", autocompletion=complete_query),
+    ] = None,
     game: OnlyGame = "",
     kind: Annotated[
-        str, typer.Option("--format", help="csv, json, jsonl or toml; without it the file's name tells.")
+        str,
+        typer.Option(
+            "--format",
+            help="csv, json, jsonl or toml; without it the file's name tells.",
+            autocompletion=complete_data_formats,
+        ),
     ] = "",
     out: Annotated[str, typer.Option("--output", "-o", metavar="FILE", help="Write to a file instead of stdout.")] = "",
     mine: Annotated[

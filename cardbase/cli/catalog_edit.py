@@ -11,7 +11,7 @@ import typer
 from cardbase.cli import output
 from cardbase.cli.catalog import value_words
 from cardbase.cli.choosing import chosen
-from cardbase.cli.completion import complete_cards
+from cardbase.cli.completion import complete_cards, complete_facts
 from cardbase.cli.naming import OnlyGame
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database_for
@@ -33,7 +33,11 @@ def edit(
     card: CardName,
     facts: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[FIELD=VALUE]...", help="What is known; FIELD= takes back what you said of it."),
+        typer.Argument(
+            metavar="[FIELD=VALUE]...",
+            help="What is known; FIELD= takes back what you said of it.",
+            autocompletion=complete_facts,
+        ),
     ] = None,
     file: Annotated[
         str, typer.Option("--from", metavar="FILE", help="Facts of this card in the data format (cardbase help data).")

@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from cardbase.cli import output
+from cardbase.cli.completion import complete_games_and_decks
 from cardbase.cli.deck_arguments import tell_notice
 from cardbase.cli.layout import Rank
 from cardbase.cli.output import Shape, ShapeOption
@@ -26,7 +27,14 @@ _PLAYED = {"no": later("no"), "part": later("in part")}
 
 @listing
 def missing(
-    subject: Annotated[str, typer.Argument(metavar="GAME|DECK", help="A game, or a deck: saved, bundled, or a file.")],
+    subject: Annotated[
+        str,
+        typer.Argument(
+            metavar="GAME|DECK",
+            help="A game, or a deck: saved, bundled, or a file.",
+            autocompletion=complete_games_and_decks,
+        ),
+    ],
     limit: Annotated[int | None, typer.Option("--limit", "-n", min=0, help="So many cards at most; 0: all.")] = None,
     shape: ShapeOption = Shape.TABLE,
 ) -> None:

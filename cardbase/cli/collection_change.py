@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from cardbase.cli import output
-from cardbase.cli.deck_arguments import Cards, counted, tell_notice
+from cardbase.cli.deck_arguments import Cards, OwnedCards, counted, tell_notice
 from cardbase.cli.naming import Game
 from cardbase.cli.session import catalogue
 from cardbase.decks.actions import told
@@ -40,7 +40,7 @@ def set_count(cards: Cards, game: Game = "") -> None:
         _tell(own, f"set {count} {own.set(card, count, game=game)}")
 
 
-def remove(cards: Cards, game: Game = "") -> None:
+def remove(cards: OwnedCards, game: Game = "") -> None:
     """Remove cards that you no longer own; without a count all copies, of all printings.
 
     \b

@@ -7,7 +7,7 @@ import typer
 
 from cardbase.cli import history as versions
 from cardbase.cli import output
-from cardbase.cli.completion import complete_decks
+from cardbase.cli.completion import complete_decks, complete_list_formats
 from cardbase.cli.deck_arguments import tell_notice
 from cardbase.cli.layout import Rank
 from cardbase.cli.naming import Game
@@ -112,7 +112,14 @@ def wanted_rows(found: "Sequence[Wanted]") -> list[dict[str, Any]]:
 
 
 def export(
-    to: Annotated[str, typer.Option("--to", help="csv or json; without it the file's name tells, else csv.")] = "",
+    to: Annotated[
+        str,
+        typer.Option(
+            "--to",
+            help="csv or json; without it the file's name tells, else csv.",
+            autocompletion=complete_list_formats,
+        ),
+    ] = "",
     out: Annotated[str, typer.Option("--output", "-o", metavar="FILE", help="Write to a file instead of stdout.")] = "",
     game: Game = "",
 ) -> None:

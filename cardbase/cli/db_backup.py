@@ -7,6 +7,7 @@ import typer
 
 from cardbase.catalog.database import backups
 from cardbase.cli import output, session
+from cardbase.cli.completion import complete_backups
 from cardbase.decks.restoring import Restored
 from cardbase.messages import listed, say, several
 
@@ -36,7 +37,12 @@ def backup(
 
 def restore(
     source: Annotated[
-        str, typer.Argument(metavar="[FILE|NUMBER]", help="A number of 'db list', or a file; without it the newest.")
+        str,
+        typer.Argument(
+            metavar="[FILE|NUMBER]",
+            help="A number of 'db list', or a file; without it the newest.",
+            autocompletion=complete_backups,
+        ),
     ] = "",
     mine: Annotated[
         bool,

@@ -7,10 +7,19 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardbase.cli import output
-from cardbase.cli.completion import complete_cards, complete_decks
+from cardbase.cli.completion import (
+    complete_counted_cards,
+    complete_deck_cards,
+    complete_decks,
+    complete_deleted_decks,
+    complete_owned_cards,
+    complete_saved_decks,
+    complete_sections,
+    complete_set_cards,
+)
 from cardbase.decks.actions import told
 from cardbase.errors import InputError
-from cardbase.messages import say
+from cardbase.messages import later, say
 
 if TYPE_CHECKING:
     from cardbase.decks.edit import Edited
@@ -21,13 +30,28 @@ if TYPE_CHECKING:
 Deck = Annotated[
     str, typer.Argument(metavar="DECK", help="A saved deck, a file or a bundled deck.", autocompletion=complete_decks)
 ]
-SavedDeck = Annotated[str, typer.Argument(metavar="DECK", help="A saved deck.", autocompletion=complete_decks)]
+SavedDeck = Annotated[str, typer.Argument(metavar="DECK", help="A saved deck.", autocompletion=complete_saved_decks)]
+LostDeck = Annotated[str, typer.Argument(metavar="DECK", help="A saved deck.", autocompletion=complete_deleted_decks)]
+_COUNTED_CARDS = later('Cards by name or number, each with a count before it if wanted: "3 BLOOD BERET".')
 Cards = Annotated[
-    list[str],
-    typer.Argument(metavar="CARD...", help='Cards by name or number, each with a count before it if wanted: "3 BLOOD BERET".',
-                   autocompletion=complete_cards),
-]  # fmt: skip
-Section = Annotated[str, typer.Option("--section", help="The section; without it the game chooses by the card.")]
+    list[str], typer.Argument(metavar="CARD...", help=_COUNTED_CARDS, autocompletion=complete_counted_cards)
+]
+DeckCards = Annotated[
+    list[str], typer.Argument(metavar="CARD...", help=_COUNTED_CARDS, autocompletion=complete_deck_cards)
+]
+SetCards = Annotated[
+    list[str], typer.Argument(metavar="CARD...", help=_COUNTED_CARDS, autocompletion=complete_set_cards)
+]
+OwnedCards = Annotated[
+    list[str], typer.Argument(metavar="CARD...", help=_COUNTED_CARDS, autocompletion=complete_owned_cards)
+]
+Section = Annotated[
+    str,
+    typer.Option(
+        "--section", help="The section; without it the game chooses by the card.", autocompletion=complete_sections
+    ),
+]
+
 
 _COUNT = r"(\d{1,4}|\d{7,40})"  # five and six digits are the numbers of cards; what is longer is no sensible count
 _COUNTED = re.compile(rf"{_COUNT}\s*[x×]?\s+(.+)|{_COUNT}[x×]\s*(.+)", re.IGNORECASE)

@@ -5,7 +5,19 @@ from typing import Annotated
 import typer
 
 from cardbase.cli import output
-from cardbase.cli.deck_arguments import Cards, Deck, SavedDeck, Section, counted, deck_of, tell
+from cardbase.cli.completion import complete_game_formats
+from cardbase.cli.deck_arguments import (
+    Cards,
+    Deck,
+    DeckCards,
+    LostDeck,
+    SavedDeck,
+    Section,
+    SetCards,
+    counted,
+    deck_of,
+    tell,
+)
 from cardbase.cli.naming import Game
 from cardbase.cli.session import catalogue, open_database
 from cardbase.decks import store
@@ -17,7 +29,12 @@ from cardbase.messages import listed, say
 def new(
     name: Annotated[str, typer.Argument(metavar="NAME", help="The deck's name.")],
     game: Game = "",
-    form: Annotated[str, typer.Option("--game-format", help="The game's format; without it the default one.")] = "",
+    form: Annotated[
+        str,
+        typer.Option(
+            "--game-format", help="The game's format; without it the default one.", autocompletion=complete_game_formats
+        ),
+    ] = "",
 ) -> None:
     """Make an empty deck.
 
@@ -54,7 +71,7 @@ def add(
         tell(editing.add(db, deck, card, count, section=section, unknown=unknown))
 
 
-def remove(deck: SavedDeck, cards: Cards, section: Section = "") -> None:
+def remove(deck: SavedDeck, cards: DeckCards, section: Section = "") -> None:
     """Remove cards from a deck; without a count all copies.
 
     \b
@@ -69,7 +86,7 @@ def remove(deck: SavedDeck, cards: Cards, section: Section = "") -> None:
         tell(editing.remove(db, deck, card, count, section=section))
 
 
-def set_count(deck: SavedDeck, cards: Cards, section: Section = "") -> None:
+def set_count(deck: SavedDeck, cards: SetCards, section: Section = "") -> None:
     """Set how many copies of a card a deck holds; 0 removes it.
 
     \b
@@ -119,7 +136,7 @@ def delete(deck: SavedDeck) -> None:
     output.note(say("deleted {name}; cardbase deck undo '{name}' brings it back", name=saved.name))
 
 
-def undo(deck: SavedDeck) -> None:
+def undo(deck: LostDeck) -> None:
     """Take the last change of a deck back; again for the one before.
 
     \b
@@ -129,7 +146,7 @@ def undo(deck: SavedDeck) -> None:
     output.note(say("{deck}: undone: {undo}", deck=deck, undo=told(store.undo(open_database(), deck))))
 
 
-def redo(deck: SavedDeck) -> None:
+def redo(deck: LostDeck) -> None:
     """Do again what was undone last.
 
     \b

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardbase.cli import output
+from cardbase.cli.completion import complete_game_formats
 from cardbase.cli.deck_arguments import Deck, deck_of
 from cardbase.cli.naming import Game
 from cardbase.cli.output import Shape, ShapeOption
@@ -22,7 +23,12 @@ if TYPE_CHECKING:
 def check(
     deck: Deck,
     form: Annotated[
-        str, typer.Option("--game-format", help="The format; without it the deck's own, else the default.")
+        str,
+        typer.Option(
+            "--game-format",
+            help="The format; without it the deck's own, else the default.",
+            autocompletion=complete_game_formats,
+        ),
     ] = "",
     on: Annotated[
         str, typer.Option("--on", metavar="DATE", help="The lists of this day (2024-06-01); without it today's.")

@@ -8,7 +8,13 @@ from typing import Annotated
 import typer
 
 from cardbase.cli import output
-from cardbase.cli.completion import complete_decks, complete_formats
+from cardbase.cli.completion import (
+    complete_decks,
+    complete_drawn_languages,
+    complete_formats,
+    complete_papers,
+    complete_read_formats,
+)
 from cardbase.cli.deck_arguments import deck_of, tell_notice
 from cardbase.cli.naming import Game
 from cardbase.cli.session import catalogue, open_database
@@ -23,7 +29,12 @@ def import_file(
     ],
     name: Annotated[str, typer.Option("--name", help="The deck's name; without it the file's own.")] = "",
     game: Game = "",
-    kind: Annotated[str, typer.Option("--from", help="The file format; without it the content tells.")] = "",
+    kind: Annotated[
+        str,
+        typer.Option(
+            "--from", help="The file format; without it the content tells.", autocompletion=complete_read_formats
+        ),
+    ] = "",
     over: Annotated[bool, typer.Option("--replace", help="Make a new version of the deck that has the name.")] = False,
 ) -> int:
     """Save the deck of a file in one of the formats of 'cardbase help formats', or of a list as people paste it.
@@ -80,9 +91,14 @@ def export(
     out: Annotated[str, typer.Option("--output", "-o", metavar="FILE", help="Write to a file instead of stdout.")] = "",
     game: Game = "",
     written_in: Annotated[
-        str, typer.Option("--written-in", help="The language of what is written: en, ja or both.")
+        str,
+        typer.Option(
+            "--written-in",
+            help="The language of what is written: en, ja or both.",
+            autocompletion=complete_drawn_languages,
+        ),
     ] = "",
-    paper: Annotated[str, typer.Option("--paper", help="a4 or letter.")] = "",
+    paper: Annotated[str, typer.Option("--paper", help="a4 or letter.", autocompletion=complete_papers)] = "",
     image: Annotated[
         str, typer.Option("--image", metavar="FOLDER", help="Your own pictures, named by number (tts: or an address).")
     ] = "",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardbase.cli import output
+from cardbase.cli.completion import complete_agent
 from cardbase.cli.deck_arguments import Deck, deck_of
 from cardbase.cli.naming import Game
 from cardbase.cli.output import Shape, ShapeOption
@@ -33,7 +34,9 @@ def hand(
         int | None,
         typer.Option("--goldfish", metavar="TURNS", help="Play these first turns alone, and show the table."),
     ] = None,
-    agent: Annotated[str, typer.Option("--agent", help="Who plays them: greedy or random.")] = "greedy",
+    agent: Annotated[
+        str, typer.Option("--agent", help="Who plays them: greedy or random.", autocompletion=complete_agent)
+    ] = "greedy",
     on_the_draw: Annotated[bool, typer.Option("--on-the-draw", help="Let the opponent begin.")] = False,
     unscripted: Unscripted = False,
     game: Game = "",

@@ -7,7 +7,7 @@ import typer
 from cardbase.catalog.declaration import Declaration
 from cardbase.cli import history as versions
 from cardbase.cli import output
-from cardbase.cli.completion import complete_tags
+from cardbase.cli.completion import complete_deck_query, complete_decks, complete_tags
 from cardbase.cli.deck_arguments import Deck, SavedDeck, deck_of, tell_notice
 from cardbase.cli.layout import Rank
 from cardbase.cli.naming import Game
@@ -174,9 +174,14 @@ def history(deck: SavedDeck, shape: ShapeOption = Shape.TABLE) -> None:
 
 
 def diff(
-    before: Annotated[str, typer.Argument(metavar="DECK", help="A deck, or NAME@VERSION.")],
+    before: Annotated[
+        str, typer.Argument(metavar="DECK", help="A deck, or NAME@VERSION.", autocompletion=complete_decks)
+    ],
     after: Annotated[
-        str, typer.Argument(metavar="[DECK]", help="Another; without it, the deck's version before.")
+        str,
+        typer.Argument(
+            metavar="[DECK]", help="Another; without it, the deck's version before.", autocompletion=complete_decks
+        ),
     ] = "",
     game: Game = "",
     shape: ShapeOption = Shape.TABLE,
@@ -213,7 +218,12 @@ def _version_before(name: str) -> int:
 
 @listing
 def search(
-    query: Annotated[list[str], typer.Argument(metavar="QUERY", help="Conditions on decks; [[...]]>8 counts cards.")],
+    query: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="QUERY", help="Conditions on decks; [[...]]>8 counts cards.", autocompletion=complete_deck_query
+        ),
+    ],
     game: Game = "",
     shape: ShapeOption = Shape.TABLE,
 ) -> int:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardbase.cli import output
+from cardbase.cli.completion import complete_one_query
 from cardbase.cli.deck_arguments import Deck, deck_of
 from cardbase.cli.naming import Game
 from cardbase.cli.output import Shape, ShapeOption
@@ -18,7 +19,12 @@ if TYPE_CHECKING:
 
 def odds(
     deck: Deck,
-    queries: Annotated[list[str], typer.Argument(metavar="QUERY...", help="Cards; all queries are to be met at once.")],
+    queries: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="QUERY...", help="Cards; all queries are to be met at once.", autocompletion=complete_one_query
+        ),
+    ],
     at_least: Annotated[
         list[int] | None,
         typer.Option("--at-least", metavar="N", help="How many of a QUERY; one for all, or one for each in its order."),

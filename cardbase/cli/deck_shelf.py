@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from cardbase.cli import output
-from cardbase.cli.completion import complete_tags
+from cardbase.cli.completion import complete_own_tags, complete_tags
 from cardbase.cli.deck_arguments import SavedDeck
 from cardbase.cli.session import open_database
 from cardbase.decks import shelf, store
@@ -13,6 +13,10 @@ from cardbase.messages import say
 
 Tags = Annotated[
     list[str], typer.Argument(metavar="WORD...", help="Tags, each one word.", autocompletion=complete_tags)
+]
+
+OwnTags = Annotated[
+    list[str], typer.Argument(metavar="WORD...", help="Tags, each one word.", autocompletion=complete_own_tags)
 ]
 
 
@@ -30,7 +34,7 @@ def tag(deck: SavedDeck, words: Tags) -> None:
     output.note(say("{name}: tagged {tags}", name=found.name, tags=" ".join(found.tags)))
 
 
-def untag(deck: SavedDeck, words: Tags) -> None:
+def untag(deck: SavedDeck, words: OwnTags) -> None:
     """Take tags off a deck.
 
     \b

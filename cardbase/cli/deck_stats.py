@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardbase.cli import output
+from cardbase.cli.completion import complete_sections
 from cardbase.cli.deck_arguments import Deck, deck_of
 from cardbase.cli.naming import Game
 from cardbase.cli.output import Shape, ShapeOption
@@ -26,7 +27,12 @@ MOST = 12
 def stats(
     deck: Deck,
     section: Annotated[
-        str, typer.Option("--section", help="The part of the deck to count; without it the main one.")
+        str,
+        typer.Option(
+            "--section",
+            help="The part of the deck to count; without it the main one.",
+            autocompletion=complete_sections,
+        ),
     ] = "",
     plot: Annotated[
         Path | None, typer.Option("--plot", metavar="FILE", help="Draw it as well: FILE.svg or FILE.html.")

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cardbase.cli import output
+from cardbase.cli.completion import complete_topics
 from cardbase.cli.naming import game_key
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.errors import CardbaseError, NotFound, did_you_mean
@@ -20,7 +21,12 @@ MOST_NAMED = 8
 def help_page(
     ctx: typer.Context,
     topic: Annotated[
-        list[str] | None, typer.Argument(metavar="[TOPIC]...", help="A topic, a game, or a command; without it a list.")
+        list[str] | None,
+        typer.Argument(
+            metavar="[TOPIC]...",
+            help="A topic, a game, or a command; without it a list.",
+            autocompletion=complete_topics,
+        ),
     ] = None,
     shape: ShapeOption = Shape.TABLE,
 ) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardbase.cli import output
-from cardbase.cli.completion import complete_decks
+from cardbase.cli.completion import complete_decks, complete_players
 from cardbase.cli.deck_arguments import deck_of
 from cardbase.cli.naming import Game
 from cardbase.cli.prompt import fills_screen
@@ -38,7 +38,10 @@ def play(
     agent: Annotated[
         str | None,
         typer.Option(
-            "--agent", show_default="greedy", help="Who plays the other deck: greedy, random, or human for two people."
+            "--agent",
+            show_default="greedy",
+            help="Who plays the other deck: greedy, random, or human for two people.",
+            autocompletion=complete_players,
         ),
     ] = None,
     seed: Annotated[

@@ -8,6 +8,7 @@ import typer
 
 from cardbase.cli import output
 from cardbase.cli.cards import card_columns, card_json, card_row, tell_marks
+from cardbase.cli.completion import complete_query
 from cardbase.cli.layout import Rank
 from cardbase.cli.naming import OnlyGame
 from cardbase.cli.output import Shape, ShapeOption
@@ -28,7 +29,10 @@ TERMINAL_LIMIT = 50
 
 @listing
 def search(
-    query: Annotated[list[str], typer.Argument(metavar="QUERY", help="Words and field:value conditions.")],
+    query: Annotated[
+        list[str],
+        typer.Argument(metavar="QUERY", help="Words and field:value conditions.", autocompletion=complete_query),
+    ],
     game: OnlyGame = "",
     owned: Annotated[bool, typer.Option("--owned", help="Show how many copies you own.")] = False,
     shape: ShapeOption = Shape.TABLE,

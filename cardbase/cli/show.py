@@ -11,7 +11,7 @@ from cardbase.catalog.declaration import Declaration
 from cardbase.catalog.record import Record
 from cardbase.cli import output
 from cardbase.cli.cards import card_json, marked_name
-from cardbase.cli.completion import complete_cards
+from cardbase.cli.completion import complete_card_words, complete_drawn_languages
 from cardbase.cli.naming import OnlyGame
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database_for
@@ -40,7 +40,7 @@ NAME_LABELS = {
 
 def show(
     words: Annotated[
-        list[str], typer.Argument(metavar="CARD", help="A number or a name.", autocompletion=complete_cards)
+        list[str], typer.Argument(metavar="CARD", help="A number or a name.", autocompletion=complete_card_words)
     ],
     game: OnlyGame = "",
     shape: ShapeOption = Shape.TABLE,
@@ -48,7 +48,12 @@ def show(
         str, typer.Option("--face", metavar="FILE", help="Draw the card as a picture (.svg, .png) instead.")
     ] = "",
     written_in: Annotated[
-        str, typer.Option("--written-in", help="The language of what is written: en, ja or both.")
+        str,
+        typer.Option(
+            "--written-in",
+            help="The language of what is written: en, ja or both.",
+            autocompletion=complete_drawn_languages,
+        ),
     ] = "",
     font: Annotated[str, typer.Option("--font", metavar="FILE", help="A TrueType font for what is drawn.")] = "",
 ) -> None:

@@ -8,7 +8,7 @@ import typer
 
 from cardbase.cli import output
 from cardbase.cli.colour import Painted, heat
-from cardbase.cli.completion import complete_decks
+from cardbase.cli.completion import complete_agent, complete_agents, complete_decks, complete_switches
 from cardbase.cli.deck_arguments import deck_of
 from cardbase.cli.naming import Game
 from cardbase.cli.output import Shape, ShapeOption
@@ -29,7 +29,12 @@ DeckOne = Annotated[
 DeckTwo = Annotated[str, typer.Argument(metavar="B", help="The deck that it plays.", autocompletion=complete_decks)]
 Games = Annotated[int, typer.Option("-n", "--games", min=1, help="How many games.")]
 Seed = Annotated[int, typer.Option("--seed", min=0, help="The same seed gives the same games.")]
-Agents = Annotated[str, typer.Option("--agents", help="random or greedy, for both decks; or one each: greedy,random.")]
+Agents = Annotated[
+    str,
+    typer.Option(
+        "--agents", help="random or greedy, for both decks; or one each: greedy,random.", autocompletion=complete_agents
+    ),
+]
 Workers = Annotated[
     int | None,
     typer.Option("--workers", min=1, show_default="all cores", help="The most processes that share the games."),
@@ -40,7 +45,12 @@ Unscripted = Annotated[
 ]
 Switch = Annotated[
     list[str] | None,
-    typer.Option("--switch", metavar="KEY=VALUE", help="A rule of the game that is played otherwise; may be repeated."),
+    typer.Option(
+        "--switch",
+        metavar="KEY=VALUE",
+        help="A rule of the game that is played otherwise; may be repeated.",
+        autocompletion=complete_switches,
+    ),
 ]
 
 
@@ -107,7 +117,9 @@ def matrix(
     ],
     games: Games = 100,
     seed: Seed = 1,
-    agents: Annotated[str, typer.Option("--agents", help="random or greedy.")] = "greedy",
+    agents: Annotated[
+        str, typer.Option("--agents", help="random or greedy.", autocompletion=complete_agent)
+    ] = "greedy",
     workers: Workers = None,
     game: Game = "",
     illegal: Illegal = False,

@@ -7,6 +7,7 @@ from typing import Annotated, Any, NamedTuple, ParamSpec, TypeVar
 
 import typer
 
+from cardbase.cli.completion import complete_columns
 from cardbase.cli.layout import Rank
 from cardbase.errors import InputError, did_you_mean
 from cardbase.messages import listed, say
@@ -42,7 +43,13 @@ asked = View()
 P = ParamSpec("P")
 R = TypeVar("R")
 _OPTIONS = {
-    "columns": (str, "", typer.Option("--columns", metavar="A,B,C", help="Show these columns, in this order.")),
+    "columns": (
+        str,
+        "",
+        typer.Option(
+            "--columns", metavar="A,B,C", help="Show these columns, in this order.", autocompletion=complete_columns
+        ),
+    ),
     "wide": (bool, False, typer.Option("--wide", help="Show every column in full, however wide the window is.")),
 }
 

@@ -1,8 +1,7 @@
 """Finding cards: a query language (docs/query.md), forgiving names, and the card that words mean."""
 
 from cardbase.catalog.search.answer import Found, Guess, matching, search
-from cardbase.catalog.search.complete import complete_names
 from cardbase.catalog.search.context import Shelf
 from cardbase.catalog.search.resolve import Resolution, resolve
 
-__all__ = ["Found", "Guess", "Resolution", "Shelf", "complete_names", "matching", "resolve", "search"]
+__all__ = ["Found", "Guess", "Resolution", "Shelf", "matching", "resolve", "search"]

@@ -9,7 +9,7 @@ from cardbase.errors import did_you_mean
 from cardbase.messages import listed, say
 from cardbase.text import fold
 
-_PLAIN = {
+ORDERS = {
     "name": "c.sort_name",
     "game": "c.game",
     "number": "(SELECT min(number) FROM printing WHERE card_id = c.id AND number <> '')",
@@ -74,12 +74,12 @@ def _orders(context: Context, term: Term, value: str) -> list[str]:
     fields = [field for field in known.fields.get(value, ()) if field.game in context.games]
     if known.shared.get(value) == "owned" and not fields:
         return [owned_order(context, term)]
-    if value in _PLAIN and (not fields or len(value) > 2):
-        return [_PLAIN[value]]
+    if value in ORDERS and (not fields or len(value) > 2):
+        return [ORDERS[value]]
     if not fields:
         names = [name for name, group in known.fields.items() if any(field.game in context.games for field in group)]
-        hint = did_you_mean(term.value, [*_PLAIN, "owned", *names])
-        hint = hint or say("Orders: {plain}, owned, best, and every field.", plain=listed(_PLAIN))
+        hint = did_you_mean(term.value, [*ORDERS, "owned", *names])
+        hint = hint or say("Orders: {plain}, owned, best, and every field.", plain=listed(ORDERS))
         raise context.fault(term, say("cards cannot be put in the order '{value}'", value=term.value), hint)
     ids = ", ".join(str(field.id) for field in fields)
     fact = f"FROM fact WHERE fact.card_id = c.id AND fact.field_id IN ({ids})"

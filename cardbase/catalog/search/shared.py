@@ -19,7 +19,7 @@ from cardbase.text import fold
 
 PRINTED = frozenset(("set", "number", "rarity"))
 """These speak of printings: together they must be true of one and the same printing."""
-_STATES = {
+STATES = {
     "original": "c.original = 1",
     "real": "c.original = 0",
     "unscripted": "c.unscripted = 1",
@@ -29,8 +29,8 @@ _STATES = {
     "inferred": "EXISTS (SELECT 1 FROM fact WHERE fact.card_id = c.id AND fact.inferred = 1)",
     "reprinted": "(SELECT count(*) FROM printing WHERE printing.card_id = c.id) > 1",
 }
-_PLAYED = {"whole": "whole", "yes": "whole", "part": "part", "no": "no", "not": "no"}
-_THINGS = {
+PLAYED = {"whole": "whole", "yes": "whole", "part": "part", "no": "no", "not": "no"}
+THINGS = {
     "ja": "name WHERE name.card_id = c.id AND name.kind = 'ja'",
     "en": "name WHERE name.card_id = c.id AND name.kind = 'en'",
     "kana": "name WHERE name.card_id = c.id AND name.kind = 'kana'",
@@ -225,11 +225,11 @@ def _is(context: Context, term: Term) -> Part:
     flags = [known for known in _fields_named(context, term.value) if known.field.kind == "flag"]
     if flags:
         return facts(flags, "fact.number = 1")
-    if word in _STATES:
-        return Part(_STATES[word])
+    if word in STATES:
+        return Part(STATES[word])
     known = context.vocabulary.fields.values()
     flag_names = [k.field.key for group in known for k in group if k.field.kind == "flag" and k.game in context.games]
-    choices = sorted({*flag_names, *_STATES})
+    choices = sorted({*flag_names, *STATES})
     hint = did_you_mean(term.value, choices) or say("There are is:{choices}.", choices=" is:".join(choices))
     raise context.fault(term, say("cards are not told apart by 'is:{value}'", value=term.value), hint)
 
@@ -238,10 +238,10 @@ def _played(context: Context, term: Term) -> Part:
     """The cards that the engine plays whole, in part, or not (`catalog/standing.py`)."""
     words = [fold(word) for word in term.value.split(",")]
     for word in words:
-        if word not in _PLAYED:
-            hint = did_you_mean(word, list(_PLAYED)) or say("Write played:whole, played:part or played:no.")
+        if word not in PLAYED:
+            hint = did_you_mean(word, list(PLAYED)) or say("Write played:whole, played:part or played:no.")
             raise context.fault(term, say("no card is played '{value}'", value=term.value), hint)
-    return Part(f"c.played IN ({marks(words)})", tuple(_PLAYED[word] for word in words))
+    return Part(f"c.played IN ({marks(words)})", tuple(PLAYED[word] for word in words))
 
 
 def _has(context: Context, term: Term) -> Part:
@@ -249,11 +249,11 @@ def _has(context: Context, term: Term) -> Part:
     if fields:
         return known_part(fields)
     shared = context.vocabulary.shared.get(fold(term.value), fold(term.value))
-    if shared in _THINGS:
-        return Part(f"EXISTS (SELECT 1 FROM {_THINGS[shared]})")
+    if shared in THINGS:
+        return Part(f"EXISTS (SELECT 1 FROM {THINGS[shared]})")
     names_ = [known.field.key for game in context.searched() for known in _fields_of(context, game.key)]
-    hint = did_you_mean(term.value, [*names_, *_THINGS]) or say(
-        "There are has:{things}, and every field.", things=" has:".join(_THINGS)
+    hint = did_you_mean(term.value, [*names_, *THINGS]) or say(
+        "There are has:{things}, and every field.", things=" has:".join(THINGS)
     )
     raise context.fault(term, say("'{value}' is nothing that a card can have", value=term.value), hint)
 

@@ -10,7 +10,8 @@ import pytest
 FORBIDDEN = {"sqlalchemy", "sqlmodel", "pydantic", "httpx", "lark", "rich", "numpy", "importlib.metadata"}
 PROGRAM = """
 import json, sqlite3, sys
-from cardbase.catalog.search import complete_names, resolve, search
+from cardbase.catalog.completing import complete_names
+from cardbase.catalog.search import resolve, search
 db = sqlite3.connect(sys.argv[1])
 search(db, sys.argv[2], limit=50)
 resolve(db, "クセノス")

@@ -4,7 +4,7 @@ import sqlite3
 
 import pytest
 
-from cardbase.catalog.search import complete_names, resolve
+from cardbase.catalog.search import resolve
 
 
 @pytest.mark.parametrize(
@@ -55,14 +55,3 @@ def test_a_game_narrows_the_choice(cards: sqlite3.Connection) -> None:
 @pytest.mark.parametrize("words", ["", "   ", "\udcff", "zzzzqqqqxx"])
 def test_nothing_is_meant(cards: sqlite3.Connection, words: str) -> None:
     assert resolve(cards, words) == ([], "none", [])
-
-
-def test_completion_offers_names_as_they_are_typed(cards: sqlite3.Connection) -> None:
-    assert complete_names(cards, "AC-4") == ['AC-40 "JUSTIFIER"', 'AC-41 "PURIFIER"']
-    assert complete_names(cards, "ぎょうしする") == ["凝視する者 クセノス"]
-    assert complete_names(cards, "gyoshi suru") == ["凝視する者 クセノス"]
-    assert complete_names(cards, "the one who") == ["The One Who Stares, Xenos"]
-    assert "凝視する者 クセノス" in complete_names(cards, "クセ")
-    assert complete_names(cards, "ぎょうし", game="doomtrooper") == []
-    assert len(complete_names(cards, "b", limit=7)) == 7
-    assert len(complete_names(cards, "")) == 20

@@ -1,0 +1,256 @@
+"""What is offered at each place of a command line, from a catalogue with some decks."""
+
+import os
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from cardbase.cli.cards import card_columns
+from cardbase.cli.completion.answer import Answer, completed
+from cardbase.cli.completion.choices import CARD_COLUMNS
+from cardbase.cli.completion.line import declared, root_command
+from tests.cli.conftest import Cardbase
+
+FREE = {
+    "deck new name", "deck rename name", "deck copy name", "deck note text", "deck check on", "deck odds at_least", "deck odds by",
+    "deck odds used", "deck hand number", "deck hand seed", "deck hand goldfish", "deck import name", "deck export player",
+    "deck export event", "deck export date", "play seed", "catalog import timeout", "catalog update timeout", "catalog export address",
+    "catalog missing limit", "catalog edit source", "catalog words wanted", "catalog lint play", "catalog lint seed",
+    "catalog lint workers", "sim match games", "sim match seed", "sim match workers", "sim matrix games", "sim matrix seed",
+    "sim matrix workers", "sim replay number", "sim replay first",
+}  # fmt: skip
+"""What nobody can know before it is typed: new names, numbers, days, addresses."""
+
+
+@pytest.fixture
+def decks(cardbase: Cardbase) -> None:
+    """Decks of the user; CARDBASE_DB names the catalogue."""
+    cardbase("deck", "new", "First steps", "--game", "doomtrooper")
+    cardbase("deck", "add", "First steps", "3 BLOOD BERET", "2 INFANTRY", '1 AC-40 "JUSTIFIER"')
+    cardbase("deck", "add", "First steps", "1 LUNA", "--section", "side")
+    cardbase("deck", "new", "天使の城", "--game", "build-divide")
+    cardbase("deck", "add", "天使の城", "1 法規の天使 エリザベルト")
+    cardbase("deck", "tag", "天使の城", "league", "lent")
+    cardbase("deck", "new", "Gone", "--game", "detainer")
+    cardbase("deck", "delete", "Gone")
+    cardbase("collection", "add", "2 BLOOD BERET")
+
+
+def offered(*words: str) -> list[str]:
+    """The words that the last word may become."""
+    return [one.whole for one in completed(words[:-1], words[-1]).suggestions]
+
+
+@pytest.mark.usefixtures("decks")
+@pytest.mark.parametrize(
+    ("words", "becomes"),
+    [
+        (["se"], ["search"]),
+        (["deck", "arch"], ["archive"]),
+        (["--lang"], ["--language"]),
+        (["deck", "check", "x", "--own"], ["--owned"]),
+        (["deck", "check", "x", "--owned", "--own"], []),
+        (["sim", "match", "--switch", "a=b", "--swi"], ["--switch"]),
+        (["search", "x", "--da"], []),
+        (["search", "x", "--language", ""], ["en", "ja"]),
+        (["search", "x", "--format="], ["--format=table", "--format=json", "--format=jsonl", "--format=csv"]),
+        (["search", "x", "--columns", "name,rom"], ["name,romaji"]),
+        (["nothing", ""], []),
+        (["deck", "nothing", ""], []),
+        (["show", "blood be"], ["BLOOD BERET"]),
+        (["show", "ＢＬＯＯＤ　ｂｅ"], ["BLOOD BERET"]),
+        (["show", "Blood", "be"], ["BERET"]),
+        (["show", "ほうき"], ["法規の天使 エリザベルト"]),
+        (["show", "ホウキ"], ["法規の天使 エリザベルト"]),
+        (["show", "hôki"], ["法規の天使 エリザベルト"]),
+        (["show", "a-s1-02"], ["A-S1-02SD"]),
+        (["show", "--game", "doomtrooper", "ほうき"], []),
+        (["deck", "show", "first"], ["First steps"]),
+        (["deck", "show", "legion of"], ["Legion of Algeroth"]),
+        (["deck", "show", "てんし"], []),
+        (["deck", "add", "legion of"], []),
+        (["deck", "add", "天"], ["天使の城"]),
+        (["deck", "undo", "go"], ["Gone"]),
+        (["deck", "show", "gone"], []),
+        (["deck", "diff", "First steps@"], [f"First steps@{version}" for version in (1, 2, 3, 4, 5)]),
+        (["deck", "list", "--game", "DOOM"], ["doomtrooper"]),
+        (["deck", "list", "--tag", "l"], ["league", "lent"]),
+        (["deck", "untag", "First steps", ""], []),
+        (["deck", "untag", "天使の城", ""], ["league", "lent"]),
+        (["deck", "add", "First steps", "2 blood be"], ["2 BLOOD BERET"]),
+        (["deck", "add", "First steps", "2x blood be"], ["2x BLOOD BERET"]),
+        (["deck", "add", "First steps", "ほうき"], []),
+        (["deck", "add", "First steps", "x", "--section", ""], ["main", "side", "maybe"]),
+        (["deck", "remove", "First steps", ""], ["BLOOD BERET", "INFANTRY", 'AC-40 "JUSTIFIER"', "LUNA"]),
+        (["deck", "remove", "first STEPS", "1 in"], ["1 INFANTRY"]),
+        (["deck", "remove", "First steps", "--section", "side", ""], ["LUNA"]),
+        (["deck", "remove", "First steps", "blood l"], []),
+        (["deck", "remove", "天使の城", "ほう"], ["法規の天使 エリザベルト"]),
+        (["deck", "set", "First steps", "4 blood be"], ["4 BLOOD BERET"]),
+        (["deck", "set", "First steps", "4 blood l"], ["4 BLOOD LUST"]),
+        (["deck", "remove", "No such deck", ""], []),
+        (["deck", "check", "First steps", "--game-format", "cl"], ["classic"]),
+        (["deck", "new", "N", "--game", "build-divide", "--game-format", "t"], ["two-limit", "title-limited"]),
+        (["deck", "export", "First steps", "--to", "tc"], ["tcg-arena"]),
+        (["deck", "import", "x", "--from", "cod-"], ["cod-text"]),
+        (["deck", "export", "First steps", "--paper", ""], ["a4", "letter"]),
+        (["deck", "export", "First steps", "--written-in", "b"], ["both"]),
+        (["collection", "remove", "1 b"], ["1 BLOOD BERET"]),
+        (["collection", "export", "--to", ""], ["csv", "json"]),
+        (["catalog", "missing", "doo"], ["doomtrooper"]),
+        (["catalog", "missing", "fir"], ["First steps"]),
+        (["catalog", "export", "--to", "coc"], ["cockatrice"]),
+        (["catalog", "export", "--format", "js"], ["json", "jsonl"]),
+        (["catalog", "edit", "A-S1-03SD", "trig"], ["trigger="]),
+        (["catalog", "edit", "A-S1-03SD", "trigger=b"], ["trigger=buster"]),
+        (["sim", "words", "fe"], ["fertcg"]),
+        (["sim", "match", "First steps", "x", "--agents", "nobody"], []),
+        (["sim", "match", "First steps", "x", "--agents", "greedy,r"], ["greedy,random"]),
+        (["sim", "match", "First steps", "x", "--switch", "goal"], ["goal_p="]),
+        (["sim", "match", "First steps", "x", "--switch=redraw=n"], ["--switch=redraw=none"]),
+        (["sim", "replay", "x", "--seat", ""], ["0", "1", "2"]),
+        (["play", "a", "b", "--agent", "hu"], ["human"]),
+        (["search", "game:fertcg", "mov"], ["movement:"]),
+        (["search", "--game", "fertcg", "mov"], ["movement:"]),
+        (["search", "-keyword:persona"], ["-keyword:PERSONALITY"]),
+        (["search", "type:warrior in:fir"], ['type:warrior in:"First steps"']),
+        (["search", "--", "-keyword:persona"], ["-keyword:PERSONALITY"]),
+        (["search", "blood", "be"], ["BERET"]),
+        (["deck", "odds", "First steps", "type:warr"], ["type:warrior"]),
+        (["deck", "search", "[[type:warr"], ["[[type:warrior"]),
+        (["deck", "search", "tag:le"], ["tag:league", "tag:lent"]),
+        (["search", "x", "--js"], ["--json"]),
+        (["help", "que"], ["query", "questions"]),
+        (["help", "rules", "dre"], ["dreadnought"]),
+        (["completion", ""], ["bash", "zsh", "fish"]),
+    ],
+)
+def test_what_is_offered(words: list[str], becomes: list[str]) -> None:
+    assert offered(*words) == becomes
+
+
+@pytest.mark.usefixtures("decks")
+def test_the_games_of_a_match_are_told_by_its_decks() -> None:
+    assert "redraw=" in offered("sim", "match", "First steps", "x", "--switch", "")
+    assert offered("sim", "match", "No such deck", "x", "--switch", "") == []
+
+
+@pytest.mark.parametrize(
+    ("words", "before"),
+    [
+        (["deck", "import", ""], ""),
+        (["deck", "check", "./"], ""),
+        (["deck", "export", "x", "-o", ""], ""),
+        (["sim", "match", "a", "b", "--log=li"], "--log="),
+        (["--db", ""], ""),
+        (["db", "check", "--db", ""], ""),
+        (["catalog", "import", ""], ""),
+        (["sim", "scenario", ""], ""),
+    ],
+)
+def test_files_stand_where_a_file_is_taken(catalog_path: Path, words: list[str], before: str) -> None:
+    assert completed(words[:-1], words[-1]) == Answer((), True, before)
+
+
+def test_no_file_stands_elsewhere(catalog_path: Path) -> None:
+    assert completed(["show"], "no such card") == Answer()
+    assert completed(["deck", "add"], "no such deck") == Answer()
+
+
+def test_columns_are_those_of_a_listing() -> None:
+    assert tuple(column.key for column in card_columns((), {})) == CARD_COLUMNS
+
+
+def test_everything_of_which_there_is_a_list_is_offered() -> None:
+    """Each parameter of each command is completed, but for what nobody can know."""
+    assert {name for name, command, parameter in parameters() if not any(declared(command, parameter))} == FREE
+
+
+def parameters() -> list[tuple[str, object, object]]:
+    """Each parameter that takes a value, with its command and its name."""
+
+    def below(group: object, names: str) -> list[tuple[str, object, object]]:
+        found = []
+        for name in group.commands:  # type: ignore[attr-defined]
+            command = group.commands[name]  # type: ignore[attr-defined]
+            if hasattr(command, "commands"):
+                found += below(command, f"{names}{name} ")
+            else:
+                takes = [one for one in command.params if not getattr(one, "is_flag", False)]
+                found += [(f"{names}{name} {one.name}", command, one) for one in takes]
+        return found
+
+    return below(root_command(), "")
+
+
+def asked(catalog: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run the program as the script of bash does."""
+    environment = os.environ | {"CARDBASE_DB": str(catalog), "CARDBASE_COMPLETE": "bash"}
+    command = [sys.executable, "-m", "cardbase", *arguments]
+    return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+
+
+def test_the_program_answers_a_shell(catalog_path: Path) -> None:
+    done = asked(catalog_path, "cardbase show ほうき", "ほうき", "9")
+
+    assert (done.returncode, done.stdout, done.stderr) == (0, "closed\n法規の天使\\ エリザベルト\n", "")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "answer"),
+    [
+        (["cardbase show bl", "bl", "9"], "open\n"),
+        (["cardbase deck show x", "x", "9"], "files\n"),
+        (["cardbase search ty", "ty", "9"], "open\n"),
+        (["cardbase se", "se", "9"], "closed\nsearch\n"),
+        (["too few"], ""),
+    ],
+)
+def test_without_a_catalogue_nothing_is_made_and_nothing_said(
+    tmp_path: Path, arguments: list[str], answer: str
+) -> None:
+    place = tmp_path / "folder" / "none.db"
+    done = asked(place, *arguments)
+
+    assert (done.returncode, done.stdout, done.stderr) == (0, answer, "")
+    assert not place.parent.exists()
+
+
+@pytest.mark.parametrize("content", [b"", b"not a database, whatever it may be", b"SQLite format 3\0" + bytes(600)])
+def test_another_file_is_left_alone(tmp_path: Path, content: bytes) -> None:
+    place = tmp_path / "other.db"
+    place.write_bytes(content)
+
+    done = asked(place, "cardbase show bl", "bl", "9")
+
+    assert (done.returncode, done.stdout, done.stderr) == (0, "open\n", "")
+    assert place.read_bytes() == content
+    assert [file.name for file in tmp_path.iterdir()] == ["other.db"]
+
+
+def test_a_catalogue_of_another_version_is_left_alone(catalog_path: Path) -> None:
+    db = sqlite3.connect(catalog_path)
+    db.execute("PRAGMA user_version = 1")
+    db.close()
+    before = catalog_path.read_bytes()
+
+    assert asked(catalog_path, "cardbase show bl", "bl", "9").stdout == "open\n"
+    assert catalog_path.read_bytes() == before
+
+
+def test_the_catalogue_that_the_line_names_is_asked(catalog_path: Path, tmp_path: Path) -> None:
+    line = f"cardbase show --db {catalog_path} blood\\ b"
+
+    assert asked(tmp_path / "none.db", line, "blood\\ b", "9").stdout == "closed\nBLOOD\\ BERET\n"
+
+
+def test_a_name_with_hidden_characters_is_left_out(cardbase: Cardbase, catalog_path: Path) -> None:
+    db = sqlite3.connect(catalog_path)
+    db.execute("UPDATE name SET text = 'BLOOD\x1bBERET' WHERE text = 'BLOOD BERET'")
+    db.commit()
+    db.close()
+
+    assert offered("show", "blood be") == []

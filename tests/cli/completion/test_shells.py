@@ -1,0 +1,125 @@
+"""What the scripts of the shells are answered."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from cardbase.cli.completion.answer import Answer
+from cardbase.cli.completion.asking import Suggestion
+from cardbase.cli.completion.shells import SHELLS, bash, fish, zsh
+from cardbase.cli.completion.shells.shell import Complete, further
+
+
+def offering(*found: Suggestion, files: bool = False, before: str = "") -> Complete:
+    """What completes with the same words always."""
+
+    def complete(_words: Sequence[str], _word: str) -> Answer:
+        return Answer(found, files, before)
+
+    return complete
+
+
+BERET, LUST = Suggestion("BLOOD BERET", "a card"), Suggestion("BLOOD LUST")
+ANGEL = Suggestion("法規の天使 エリザベルト", "", "hoki no tenshi")
+
+
+@pytest.mark.parametrize(
+    ("typed", "found", "common"),
+    [
+        ("bl", [BERET, LUST], "BLOOD "),
+        ("blood ", [BERET, LUST], "BLOOD "),
+        ("BLOOD ", [BERET, LUST], ""),
+        ("bl", [BERET, Suggestion("Blank")], ""),
+        ("ほ", [ANGEL, Suggestion("法律")], ""),
+        ("", [BERET, LUST], "BLOOD "),
+        ("", [BERET, ANGEL], ""),
+        ("a,gr", [Suggestion("greedy", before="a,"), Suggestion("green", before="a,")], "a,gree"),
+        ("type:u", [Suggestion("unit", before="type:"), Suggestion("untap", before="type:")], "type:un"),
+        ("beret", [Suggestion("BLOOD BERET"), Suggestion("BLOOD BERETS")], "BLOOD BERET"),
+        ("angel", [Suggestion("The angel"), Suggestion("The fallen angel")], ""),
+    ],
+)
+def test_a_common_beginning_takes_nothing_away(typed: str, found: list[Suggestion], common: str) -> None:
+    assert further(typed, found) == common
+
+
+@pytest.mark.parametrize(
+    ("line", "part", "found", "replies"),
+    [
+        ("cardbase show bl", "bl", [BERET], ["closed", r"BLOOD\ BERET"]),
+        ("cardbase show 'bl", "bl", [BERET], ["closed", "BLOOD BERET"]),
+        ("cardbase show bl", "bl", [BERET, LUST], ["open", r"BLOOD\ ", r"BLOOD\ BERET", r"BLOOD\ LUST"]),
+        (r"cardbase show BLOOD\ ", r"BLOOD\ ", [BERET, LUST], ["open", "", "BLOOD BERET", "BLOOD LUST"]),
+        ("cardbase --game=do", "do", [Suggestion("doomtrooper", before="--game=")], ["closed", "doomtrooper"]),
+        ("cardbase x 'a ty", "a ty", [Suggestion("type:", open=True, before="a ")], ["open", "a type:", "a type: "]),
+        ("cardbase x ty", "ty", [Suggestion("type:", open=True)], ["open", "type:"]),
+        ('cardbase x "j', "j", [Suggestion('"J"')], ["closed", r"\"J\"" + '"']),
+        ("cardbase x foo:b", "b", [Suggestion("FOO: bar")], ["closed", r"\ bar"]),
+        ("cardbase x ほ:", "", [ANGEL], ["open"]),
+        ("cardbase x", "x", [], ["open"]),
+    ],
+)
+def test_bash_is_given_what_takes_the_place_of_the_last_part(
+    line: str, part: str, found: list[Suggestion], replies: list[str]
+) -> None:
+    assert bash.reply((line, part, "9"), offering(*found)).splitlines() == replies
+
+
+def test_bash_lists_names_without_quotation() -> None:
+    answer = bash.reply(("cardbase show bl", "bl", "63"), offering(BERET, LUST))
+
+    assert answer.splitlines() == ["open", "BLOOD BERET", "BLOOD LUST"]
+
+
+def test_bash_may_put_in_each_name() -> None:
+    answer = bash.reply(("cardbase show bl", "bl", "37"), offering(BERET, LUST))
+
+    assert answer.splitlines() == ["closed", r"BLOOD\ BERET", r"BLOOD\ LUST"]
+
+
+def test_zsh_is_given_words_and_what_is_shown() -> None:
+    answer = zsh.reply(("cardbase", "show", "'bl"), offering(BERET, LUST))
+
+    assert answer.splitlines() == [
+        "insert",
+        "closed\tBLOOD BERET\tBLOOD BERET  -- a card",
+        "closed\tBLOOD LUST\tBLOOD LUST",
+    ]
+    assert zsh.reply(("cardbase", "show", "bl"), offering(BERET, ANGEL)).startswith("list\n")
+
+
+def test_fish_is_given_names_as_they_were_begun() -> None:
+    answer = fish.reply(("cardbase", "show", "hou"), offering(ANGEL, BERET))
+
+    assert answer.splitlines() == ["words", "houki no tenshi\t法規の天使 エリザベルト", "BLOOD BERET\ta card"]
+
+
+def test_fish_is_given_names_in_the_width_that_was_typed() -> None:
+    answer = fish.reply(("cardbase", "show", "'ｂｌｏｏｄ　ｂ"), offering(BERET))
+
+    assert answer.splitlines() == ["words", "ｂｌｏｏｄ　ｂERET\tBLOOD BERET"]
+
+
+def test_fish_passes_over_settings_before_the_command() -> None:
+    seen = []
+
+    def complete(words: Sequence[str], word: str) -> Answer:
+        seen.append((list(words), word))
+        return Answer()
+
+    fish.reply(("A=1", "cardbase", "show", "'a b"), complete)
+
+    assert seen == [(["show"], "a b")]
+
+
+@pytest.mark.parametrize(
+    ("shell", "arguments", "answer"),
+    [
+        ("bash", ("cardbase x --log=a", "a", "9"), "files\n"),
+        ("bash", ("cardbase x > a", "a", "9"), "files\n"),
+        ("zsh", ("cardbase", "x", "--log=a"), "files\n"),
+        ("fish", ("cardbase", "x", "--log='a b"), "files\na b\n--log=\n"),
+    ],
+)
+def test_files_are_left_to_the_shell(shell: str, arguments: tuple[str, ...], answer: str) -> None:
+    assert SHELLS[shell].reply(arguments, offering(files=True, before="--log=")) == answer
