@@ -82,7 +82,8 @@ def tell(edited: "Edited") -> None:
     """Say what was done, and what the words were taken to mean."""
     for notice in edited.notices:
         output.note(str(notice))
-    output.note(f"{edited.deck.name}: {told(edited.message)}")
+    for done in edited.done:
+        output.note(f"{edited.deck.name}: {told(done)}")
 
 
 def tell_notice(notice: "Notice") -> None:

@@ -57,7 +57,7 @@ def add(
     section: Section = "",
     unknown: Annotated[bool, typer.Option("--unknown", help="Keep words that name no known card.")] = False,
 ) -> None:
-    """Add cards to a deck.
+    """Add cards to a deck, all or none; 'deck undo' takes them all back.
 
     \b
     Examples:
@@ -67,12 +67,11 @@ def add(
     from cardbase.decks import edit as editing  # noqa: PLC0415
 
     db = open_database()
-    for count, card in counted(cards, 1):
-        tell(editing.add(db, deck, card, count, section=section, unknown=unknown))
+    tell(editing.add_all(db, deck, counted(cards, 1), section=section, unknown=unknown))
 
 
 def remove(deck: SavedDeck, cards: DeckCards, section: Section = "") -> None:
-    """Remove cards from a deck; without a count all copies.
+    """Remove cards from a deck, all or none; without a count all copies.
 
     \b
     Examples:
@@ -82,8 +81,7 @@ def remove(deck: SavedDeck, cards: DeckCards, section: Section = "") -> None:
     from cardbase.decks import edit as editing  # noqa: PLC0415
 
     db = open_database()
-    for count, card in counted(cards, 0):
-        tell(editing.remove(db, deck, card, count, section=section))
+    tell(editing.remove_all(db, deck, counted(cards, 0), section=section))
 
 
 def set_count(deck: SavedDeck, cards: SetCards, section: Section = "") -> None:
@@ -96,8 +94,7 @@ def set_count(deck: SavedDeck, cards: SetCards, section: Section = "") -> None:
     from cardbase.decks import edit as editing  # noqa: PLC0415
 
     db = open_database()
-    for count, card in counted(cards, 1):
-        tell(editing.set_count(db, deck, card, count, section=section))
+    tell(editing.set_all(db, deck, counted(cards, 1), section=section))
 
 
 def rename(deck: SavedDeck, name: Annotated[str, typer.Argument(metavar="NAME", help="The new name.")]) -> None:

@@ -24,9 +24,14 @@ def _read(ctx: typer.Context, words: str) -> str:
     return words if ctx.resilient_parsing else game_key(words)
 
 
+def game_named(option: str, says: str) -> Any:
+    """Return an option that names a game, with these words of help; its value is a key."""
+    return typer.Option(option, metavar="GAME", help=says, callback=_read, autocompletion=complete_games)
+
+
 def game_option(says: str) -> Any:
-    """Return the option `--game` with these words of help; its value is a key."""
-    return typer.Option("--game", help=says, callback=_read, autocompletion=complete_games)
+    """Return the option `--game` with these words of help."""
+    return game_named("--game", says)
 
 
 Game = Annotated[str, game_option("The game; without it any, or the one that a deck says.")]

@@ -10,11 +10,12 @@ from cardbase.cli import output
 from cardbase.cli.cards import card_columns, card_json, card_row, tell_marks
 from cardbase.cli.completion import complete_query
 from cardbase.cli.layout import Rank
-from cardbase.cli.naming import OnlyGame
+from cardbase.cli.naming import OnlyGame, game_named
 from cardbase.cli.output import Shape, ShapeOption
-from cardbase.cli.session import open_database_for
+from cardbase.cli.session import open_database, open_database_for
 from cardbase.cli.view import Column, listing
-from cardbase.messages import listed, say, several
+from cardbase.errors import InputError
+from cardbase.messages import later, listed, say, several
 
 if TYPE_CHECKING:
     from cardbase.catalog.search import Found
@@ -26,15 +27,26 @@ _OWNED = Column("owned", "Owned", Rank.NAMED)
 TERMINAL_LIMIT = 50
 """Rows that a table shows where the query says nothing else; the machine formats are complete."""
 
+_FIELDS = [
+    Column("field", later("Field"), Rank.NAMED),
+    Column("kind", later("Kind")),
+    Column("says", later("Asks for")),
+    Column("also", later("Also called"), Rank.ASIDE),
+    Column("values", later("Values")),
+]
+
 
 @listing
 def search(
     query: Annotated[
-        list[str],
+        list[str] | None,
         typer.Argument(metavar="QUERY", help="Words and field:value conditions.", autocompletion=complete_query),
-    ],
+    ] = None,
     game: OnlyGame = "",
     owned: Annotated[bool, typer.Option("--owned", help="Show how many copies you own.")] = False,
+    fields: Annotated[
+        str, game_named("--fields", "List what can be asked of the cards of this game, instead of searching.")
+    ] = "",
     shape: ShapeOption = Shape.TABLE,
 ) -> int:
     """Find cards by name in any script, by their facts, by the decks that hold them.
@@ -46,8 +58,15 @@ def search(
     Examples:
       cardbase search buruumu
       cardbase search 'game:doomtrooper type:warrior v<=4 (f>=5 or s>=5) -keyword:personality order:v'
-      cardbase search 'パワー>=6000' --format json
+      cardbase search 'パワー>=6000' --json
+      cardbase search --fields dreadnought
     """
+    if fields:
+        _show_fields(fields, shape, bool(query))
+        return 0
+    if not query:
+        hint = say("Write words and conditions, such as 'type:unit'; --fields GAME lists what can be asked.")
+        raise InputError(say("{name} is missing", name="QUERY"), place="search", hint=hint)
     from cardbase.catalog.search import search as find  # noqa: PLC0415
     from cardbase.collection.shelf import shelf_of  # noqa: PLC0415
 
@@ -68,6 +87,31 @@ def search(
             else several(rows, "the first card; limit:100 shows more", "the first {n} cards; limit:100 shows more")
         )
     return 0
+
+
+def _show_fields(game: str, shape: Shape, more: bool) -> None:
+    """Print what a query can ask of a game's cards."""
+    from cardbase.catalog.search.askable import askable  # noqa: PLC0415
+
+    if more:
+        raise InputError(
+            say("--fields lists what can be asked, and searches nothing"), hint=say("Leave the query out.")
+        )
+    found = askable(open_database(), game)
+    rows = [one._asdict() | {"values": [value._asdict() for value in one.values]} for one in found]
+    cells = [
+        {
+            "field": one.field,
+            "kind": one.kind,
+            "says": " ".join(filter(None, dict.fromkeys((one.en, one.ja)))),
+            "also": one.aliases,
+            "values": [" ".join(filter(None, dict.fromkeys((value.key, value.ja)))) for value in one.values],
+        }
+        for one in found
+    ]
+    output.emit(rows, shape, _FIELDS, table_rows=cells)
+    if shape is Shape.TABLE:
+        output.note(say("'cardbase help query' tells how they are asked"))
 
 
 def _show_cards(db: sqlite3.Connection, found: "Found", shape: Shape, copies: Copies) -> int:

@@ -32,5 +32,5 @@ ACTIONS = (
 
 
 def told(action: str) -> str:
-    """Return what was done in the language that is spoken."""
-    return retold(action, ACTIONS)
+    """Return what was done in the language that is spoken; several things are told one after the other."""
+    return "; ".join(retold(part, ACTIONS) for part in action.split("; "))

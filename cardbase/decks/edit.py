@@ -1,7 +1,7 @@
-"""Changing single lines of a saved deck: add, remove, set the count of a card."""
+"""Changing lines of a saved deck: add, remove, set the counts of cards; several cards are one change."""
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -18,93 +18,143 @@ from cardbase.text import fold
 
 
 class Edited(NamedTuple):
-    """A deck after a change, the change in words, and what there is to say about the cards."""
+    """A deck after a change, the change in words for each card, and what there is to say about the cards."""
 
     deck: Deck
-    message: str
+    done: tuple[str, ...]
     notices: tuple[Notice, ...] = ()
+
+    @property
+    def message(self) -> str:
+        """The whole change in words."""
+        return "; ".join(self.done)
+
+
+Counted = tuple[int, str]
+"""How many copies, and a card in words: a name, a number, a unique beginning, or "name (number)"."""
+_Step = Callable[[Deck], tuple[Deck, str]]
+"""Changes a deck, and tells in words what was done."""
 
 
 def add(
     db: sqlite3.Connection, name: str, words: str, count: int = 1, *, section: str = "", unknown: bool = False
 ) -> Edited:
-    """Add copies of a card to a saved deck, in the section that is named or that the game chooses for the card.
+    """Add copies of a card to a saved deck; see `add_all`."""
+    return add_all(db, name, [(count, words)], section=section, unknown=unknown)
 
-    words    a name, a number, a unique beginning, or "name (number)"
+
+def add_all(
+    db: sqlite3.Connection, name: str, cards: Sequence[Counted], *, section: str = "", unknown: bool = False
+) -> Edited:
+    """Add cards to a saved deck, all or none, in the section that is named or that the game chooses for each.
+
     unknown  keep words that name no known card as they are, instead of refusing them
 
     Raises NotFound for an unknown deck or card (with the nearest names), InputError for a wrong section or count.
     """
-    entry, notices = _line(db, store.find(db, name), words, _copies(count), section, unknown)
-    message = f"added {text.write_line(entry)} to {entry.section}"
-    given = fold(entry.number) in map(fold, filter(None, called(words)))
-
-    def change(deck: Deck) -> Deck:
-        lines = [line for line in deck.section(entry.section) if _same(line, entry, by_number=given)]
-        if not lines:
-            return replace(deck, entries=(*deck.entries, entry))
-        return _counted(deck, lines[0], lines[0].count + count)
-
-    return Edited(_update(db, name, change, message), message, notices)
+    saved, notices = store.find(db, name), list[Notice]()
+    steps = [_adding(db, saved, card, section, unknown, notices) for card in cards]
+    return _update(db, name, steps, notices)
 
 
 def remove(db: sqlite3.Connection, name: str, words: str, count: int = 0, *, section: str = "") -> Edited:
-    """Remove copies of a card (0: all of them) from a saved deck. The words are looked up among the deck's own lines
-    first.
+    """Remove copies of a card (0: all of them) from a saved deck; see `remove_all`."""
+    return remove_all(db, name, [(count, words)], section=section)
+
+
+def remove_all(db: sqlite3.Connection, name: str, cards: Sequence[Counted], *, section: str = "") -> Edited:
+    """Remove copies of cards (0: all of them) from a saved deck, all or none. The words are looked up among the deck's
+    own lines first.
 
     Raises NotFound for an unknown deck or a card that is not in it, InputError where it is not clear which line is
     meant or there are fewer copies.
     """
     saved = store.find(db, name)
-    said = list[str]()
-
-    def change(deck: Deck) -> Deck:
-        lines = _lines(db, deck, words, _section(db, saved, section))
-        there = sum(line.count for line in lines)
-        if count and (count < 0 or count > there):
-            raise InputError(
-                say(
-                    "{count} copies of '{text}': the deck has {there}",
-                    count=count,
-                    text=lines[0].text or lines[0].number,
-                    there=there,
-                )
-            )
-        said.append(f"removed {text.write_line(replace(lines[0], count=count or there))} from {lines[0].section}")
-        return _taken(deck, lines, count or there)
-
-    deck = _update(db, name, change, lambda: said[-1])
-    return Edited(deck, said[-1])
+    return _update(db, name, [_removing(db, saved, card, section) for card in cards])
 
 
 def set_count(db: sqlite3.Connection, name: str, words: str, count: int, *, section: str = "") -> Edited:
-    """Make the deck hold exactly `count` copies of a card; 0 removes it, a card that is not in the deck yet is added.
+    """Make a saved deck hold exactly `count` copies of a card; see `set_all`."""
+    return set_all(db, name, [(count, words)], section=section)
 
-    Raises what `add` and `remove` raise.
+
+def set_all(db: sqlite3.Connection, name: str, cards: Sequence[Counted], *, section: str = "") -> Edited:
+    """Make a saved deck hold exactly these numbers of copies, all or none; 0 removes a card, one that is not in the deck
+    yet is added.
+
+    Raises what `add_all` and `remove_all` raise.
     """
-    saved = store.find(db, name)
-    deck = store.load(db, name)
-    try:
-        line = _lines(db, deck, words, _section(db, saved, section))[0]
-    except NotFound:
+    saved, notices = store.find(db, name), list[Notice]()
+    return _update(db, name, [_setting(db, saved, card, section, notices) for card in cards], notices)
+
+
+def _adding(
+    db: sqlite3.Connection, saved: store.Saved, card: Counted, section: str, unknown: bool, notices: list[Notice]
+) -> _Step:
+    count, words = card
+    entry, found = _line(db, saved, words, _copies(count), section, unknown)
+    notices += found
+    given = fold(entry.number) in map(fold, filter(None, called(words)))
+
+    def change(deck: Deck) -> tuple[Deck, str]:
+        lines = [line for line in deck.section(entry.section) if _same(line, entry, by_number=given)]
+        changed = (
+            _counted(deck, lines[0], lines[0].count + count) if lines else replace(deck, entries=(*deck.entries, entry))
+        )
+        return changed, f"added {text.write_line(entry)} to {entry.section}"
+
+    return change
+
+
+def _removing(db: sqlite3.Connection, saved: store.Saved, card: Counted, section: str) -> _Step:
+    count, words = card
+
+    def change(deck: Deck) -> tuple[Deck, str]:
+        lines = _lines(db, deck, words, _section(db, saved, section))
+        there = sum(line.count for line in lines)
+        if count and (count < 0 or count > there):
+            named = lines[0].text or lines[0].number
+            message = say("{count} copies of '{text}': the deck has {there}", count=count, text=named, there=there)
+            raise InputError(message)
+        gone = text.write_line(replace(lines[0], count=count or there))
+        return _taken(deck, lines, count or there), f"removed {gone} from {lines[0].section}"
+
+    return change
+
+
+def _setting(db: sqlite3.Connection, saved: store.Saved, card: Counted, section: str, notices: list[Notice]) -> _Step:
+    count, words = card
+
+    def change(deck: Deck) -> tuple[Deck, str]:
+        try:
+            lines = _lines(db, deck, words, _section(db, saved, section))
+        except NotFound:
+            if not count:
+                raise
+            return _adding(db, saved, card, section, False, notices)(deck)
         if not count:
-            raise
-        return add(db, name, words, count, section=section)
-    if not count:
-        return remove(db, name, words, section=section)
-    message = f"set {text.write_line(replace(line, count=_copies(count)))} in {line.section}"
+            return _removing(db, saved, card, section)(deck)
+        rest = _taken(deck, lines[1:], sum(other.count for other in lines[1:]))
+        line = text.write_line(replace(lines[0], count=_copies(count)))
+        return _counted(rest, lines[0], count), f"set {line} in {lines[0].section}"
+
+    return change
+
+
+def _update(db: sqlite3.Connection, name: str, steps: Sequence[_Step], notices: Sequence[Notice] = ()) -> Edited:
+    """Take the steps one after the other, as one change of the deck."""
+    keys = [section.key for section in declaration(db, store.find(db, name).game).places]
+    done = list[str]()
 
     def change(deck: Deck) -> Deck:
-        lines = _lines(db, deck, words, line.section)
-        rest = _taken(deck, lines[1:], sum(other.count for other in lines[1:]))
-        return _counted(rest, lines[0], count)
+        done.clear()
+        for step in steps:
+            deck, words = step(deck)
+            done.append(words)
+        return canonical(deck, keys)
 
-    return Edited(_update(db, name, change, message), message)
-
-
-def _update(db: sqlite3.Connection, name: str, change: store.Change, message: str | store.Words) -> Deck:
-    keys = [section.key for section in declaration(db, store.find(db, name).game).places]
-    return store.update(db, name, lambda deck: canonical(change(deck), keys), message)
+    deck = store.update(db, name, change, lambda: "; ".join(done))
+    return Edited(deck, tuple(done), tuple(notices))
 
 
 def _line(

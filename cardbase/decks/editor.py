@@ -63,7 +63,7 @@ def _save(db: sqlite3.Connection, before: Deck, content: str) -> Edited:
             hint=say("Make a new deck for another game."),
         )
     if after == before:
-        return Edited(before, say("nothing was changed"))
+        return Edited(before, (say("nothing was changed"),))
     settled = settle(db, after)
 
     def change(now: Deck) -> Deck:
@@ -74,7 +74,7 @@ def _save(db: sqlite3.Connection, before: Deck, content: str) -> Edited:
             )
         return settled.deck
 
-    return Edited(store.update(db, before.name, change, "edited"), "edited", settled.notices)
+    return Edited(store.update(db, before.name, change, "edited"), ("edited",), settled.notices)
 
 
 def _open_editor(file: Path) -> None:

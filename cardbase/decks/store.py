@@ -273,6 +273,13 @@ def _check_name(db: sqlite3.Connection, name: str) -> None:
     if taken:
         hint = say("Choose another name, or rename or delete that deck; deleting can be undone.")
         raise InputError(say("there is already a deck '{name}'", name=taken.name), hint=hint)
+    from cardbase.decks.precon import find_preconstructed  # noqa: PLC0415 - reads files
+
+    if bundled := find_preconstructed(name):
+        raise InputError(
+            say("a deck called '{name}' comes with cardbase, and yours would hide it", name=bundled.name),
+            hint=say("Choose another name; an import takes it with --name."),
+        )
 
 
 def _content(db: sqlite3.Connection, revision: int) -> Deck:

@@ -14,7 +14,8 @@ from tests.cli.conftest import Cardbase
 def first(cardbase: Cardbase) -> Cardbase:
     """A catalogue with a small Doomtrooper deck called First."""
     cardbase("deck", "new", "First", "--game", "doomtrooper")
-    cardbase("deck", "add", "First", "6 BLOOD BERET", "2 INFANTRY")
+    cardbase("deck", "add", "First", "6 BLOOD BERET")
+    cardbase("deck", "add", "First", "2 INFANTRY")
     return cardbase
 
 
@@ -38,6 +39,63 @@ def test_an_unknown_card_is_answered_with_the_nearest_and_nothing_changes(first:
     assert done.code in {1, 2}
     assert "ZZYZX QUUX" in done.err
     assert first("deck", "export", "First").out == before
+
+
+@pytest.mark.parametrize("command", ["add", "set", "remove"])
+def test_several_cards_are_all_changed_or_none(first: Cardbase, command: str) -> None:
+    before, versions = first("deck", "export", "First").out, first("deck", "history", "First", "--json").out
+
+    done = first("deck", command, "First", "1 BLOOD BERET", "1 ZZYZX QUUX", "1 INFANTRY")
+
+    assert done.code == 1
+    assert "ZZYZX QUUX" in done.err
+    assert "BLOOD" not in done.err
+    assert first("deck", "export", "First").out == before
+    assert first("deck", "history", "First", "--json").out == versions
+
+
+def test_several_cards_are_one_change(first: Cardbase) -> None:
+    before = first("deck", "export", "First").out
+    done = first("deck", "set", "First", "0 BLOOD BERET", "3 INFANTRY", "MAX STEINER")
+    assert done.err.splitlines() == [
+        "First: removed 6 BLOOD BERET (01025) from main",
+        "First: set 3 INFANTRY (01164) in main",
+        "First: added 1 MAX STEINER (01202) to main",
+    ]
+    undone = first("deck", "undo", "First").err
+    assert undone.startswith("First: undone: removed 6 BLOOD BERET (01025) from main; set 3 INFANTRY (01164) in main; ")
+    assert first("deck", "export", "First").out == before
+
+
+def test_one_card_named_twice_counts_twice(first: Cardbase) -> None:
+    first("deck", "add", "First", "1 BLOOD BERET", "2 blood beret")
+    assert "9 BLOOD BERET" in first("deck", "export", "First").out
+    done = first("deck", "remove", "First", "1 INFANTRY", "1 BLOOD BERET", "2 INFANTRY")
+    assert done.err == "cardbase: 2 copies of 'INFANTRY': the deck has 1\n"
+    assert "9 BLOOD BERET" in first("deck", "export", "First").out
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["new", "imperial clans", "--game", "doomtrooper"],
+        ["rename", "First", "Imperial Clans"],
+        ["copy", "First", "ＩＭＰＥＲＩＡＬ ＣＬＡＮＳ"],
+        ["import", "FILE"],
+    ],
+)
+def test_a_name_that_would_hide_a_bundled_deck_is_refused(first: Cardbase, tmp_path: Path, words: list[str]) -> None:
+    file = tmp_path / "clans.txt"
+    first("deck", "export", "Imperial Clans", "-o", str(file))
+
+    done = first("deck", *(str(file) if word == "FILE" else word for word in words))
+
+    assert done.code == 2
+    assert done.err == (
+        "cardbase: a deck called 'Imperial Clans' comes with cardbase, and yours would hide it\n"
+        "Choose another name; an import takes it with --name.\n"
+    )
+    assert first("deck", "import", str(file), "--name", "My clans").code == 0
 
 
 def test_check_names_code_count_rule_and_mend(first: Cardbase) -> None:

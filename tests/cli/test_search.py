@@ -227,3 +227,20 @@ def test_a_wide_terminal_shows_all_columns(cardbase: Cardbase, window: Callable[
 
 def test_a_ban_without_a_date_names_no_date(cardbase: Cardbase) -> None:
     assert "db: not allowed (banned)" in cardbase("show", "luna").out
+
+
+def test_what_can_be_asked_is_listed_by_game(cardbase: Cardbase) -> None:
+    listed = json.loads(cardbase("search", "--fields", "bd", "--json").out)
+    fields = {one["field"]: one for one in listed}
+
+    assert set(listed[0]) == {"field", "kind", "en", "ja", "aliases", "values"}
+    assert fields["cost"]["aliases"][-3:] == ["mv", "cmc", "manavalue"]
+    assert [value["key"] for value in fields["type"]["values"]] == ["unit", "command", "territory"]
+    assert cardbase("search", "--fields", "ビルディバイド").out.splitlines()[1].split()[:2] == ["type", "choice"]
+    assert cardbase("search", "angel", "--fields", "bd").code == 2
+
+
+def test_a_search_needs_a_query(cardbase: Cardbase) -> None:
+    done = cardbase("search")
+    assert done.code == 2
+    assert done.err.startswith("cardbase: search: QUERY is missing\n")

@@ -134,15 +134,16 @@ def _deck_fields(word: str) -> list[Found]:
 
 
 def _fields(asked: Asked, word: str) -> Iterator[Found]:
-    """Yield the fields whose names begin so, with an operator; one that is typed in full with all that it may have."""
+    """Yield the fields whose names begin so, with an operator; one that is meant beyond doubt with all that it may have."""
     words, key = asked.vocabulary, fold(word)
-    for found in matching(word, _names(words, asked.games)):
+    names = list({found.spelt or found.word: found for found in matching(word, _names(words, asked.games))}.values())
+    for found in names:
         name = found.spelt or found.word
         operators = _operators(words.meaning(name, asked.games))
         if len(operators) == 1:
             yield Found(f"{name}:", found.help, open=True)
-        elif fold(name) == key:
-            yield from (Found(f"{name}{op}", found.help, open=True) for op in operators)
+        elif len(names) == 1 or fold(name) == key:
+            yield from (Found(f"{name}{op}", open=True) for op in operators)
         else:
             yield Found(name, found.help, open=True)
 

@@ -10,9 +10,9 @@ from cardbase.games.field import Field, Value
 from cardbase.text import fold
 
 # The first name of a line is the one that the grammar knows; a game's own field goes before names of one or two letters.
-_SHARED = (
+SHARED = (
     ("game", "ゲーム"),
-    ("set", "セット", "弾", "edition"),
+    ("set", "セット", "弾", "edition", "e"),
     ("number", "番号", "カード番号", "no", "cn"),
     ("name", "名前", "名称", "カード名", "n"),
     ("keyword", "キーワード", "keywords", "kw"),
@@ -74,14 +74,14 @@ def vocabulary(db: sqlite3.Connection) -> Vocabulary:
 def _vocabulary(games: tuple[str, ...], ids: tuple[tuple[str, str, int], ...]) -> Vocabulary:
     numbers = {(game, key): number for game, key, number in ids}
     fields: dict[str, list[Known]] = {}
-    names: dict[str, None] = dict.fromkeys(names[0] for names in _SHARED)
+    names: dict[str, None] = dict.fromkeys(names[0] for names in SHARED)
     for game in map(loads, games):
         for field in game.fields:
             known = Known(game.key, field, numbers.get((game.key, field.key), 0))
             names.update(dict.fromkeys((field.key, *field.aliases, field.ja)))
             for name in dict.fromkeys(map(fold, (field.key, field.en, field.ja, *field.aliases))):
                 fields.setdefault(name, []).append(known)
-    shared = {fold(name): group[0] for group in _SHARED for name in group}
+    shared = {fold(name): group[0] for group in SHARED for name in group}
     return Vocabulary({name: tuple(known) for name, known in fields.items()}, shared, tuple(filter(None, names)))
 
 

@@ -28,7 +28,9 @@ TIMINGS = (
 FIELDS = (
     Field("type", "choice", "type", "種類", ("t", "カード種類"), TYPES),
     Field("colour", "set", "colour", "色", ("c", "color", "colours", "colors"), COLOURS),
-    Field("cost", "number", "total cost", "総コスト", ("total_cost", "プレイコスト", "コスト")),
+    Field(
+        "cost", "number", "total cost", "総コスト", ("total_cost", "プレイコスト", "コスト", "mv", "cmc", "manavalue")
+    ),
     Field("cost_black", "number", "black icons", "黒アイコン", ("black", "黒"), listed=False),
     Field("cost_blue", "number", "blue icons", "青アイコン", ("blue", "青"), listed=False),
     Field("cost_white", "number", "white icons", "白アイコン", ("white", "白"), listed=False),

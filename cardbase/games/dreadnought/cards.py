@@ -51,7 +51,7 @@ FIELDS = (
     Field("title", "text", "title", "二つ名", ("epithet",), listed=False),
     Field("cluster", "choice", "cluster", "クラスタ", ("c", "colour", "color", "色"), CLUSTERS),
     Field("deck_condition", "choice", "deck condition", "デッキ構築条件", ("condition", "構築条件"), _conditions()),
-    Field("cost", "number", "log cost", "ログコスト", ("log", "コスト")),
+    Field("cost", "number", "log cost", "ログコスト", ("log", "コスト", "mv", "cmc", "manavalue")),
     Field("sp", "choice", "speed grade", "スピードグレード", ("speed", "grade"), GRADES, ordered=True),
     Field("size", "choice", "size", "サイズ", (), SIZES, ordered=True),
     Field("bp", "number", "BP", "BP", ("power", "パワー")),

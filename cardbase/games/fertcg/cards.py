@@ -60,7 +60,7 @@ FIELDS = (
     Field("counter", "number", "base counter", "反撃力", ("基本反撃力", "反撃")),
     Field("staff_cost", "number", "staff cost", "杖使用コスト", ("staff",), listed=False),
     Field("maximum", "number", "maximum", "最大", ("max",), listed=False),
-    Field("need", "number", "need", "必要", listed=False),
+    Field("need", "number", "need", "必要", ("mv", "cmc", "manavalue"), listed=False),
     Field("kind", "choice", "equipment kind", "装備の種類", (), KINDS),
     # One entry a kind, with the level: "剣 A".
     Field("equip_levels", "set", "equip levels", "装備レベル", ("equip",), listed=False),

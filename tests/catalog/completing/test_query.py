@@ -59,10 +59,11 @@ def test_the_last_word_is_completed(cards: sqlite3.Connection, query: str, becom
 
 
 def test_a_number_is_compared(cards: sqlite3.Connection) -> None:
-    """The operator of a field that has several is left open until its name is whole."""
-    assert gone_on(cards, "game:build-divide powe") == ["game:build-divide power"]
-    signs = [query.removeprefix("power") for query in gone_on(cards, "power", "build-divide")]
-    assert signs == [":", "=", "!=", "<", "<=", ">", ">="]
+    """The operators of a field are offered once no other field can be meant."""
+    for typed in ("powe", "power"):
+        signs = [query.removeprefix("power") for query in gone_on(cards, typed, "build-divide")]
+        assert signs == [":", "=", "!=", "<", "<=", ">", ">="]
+    assert {"cost", "colour"} <= set(gone_on(cards, "co", "build-divide"))
 
 
 def test_fields_are_those_of_the_game(cards: sqlite3.Connection) -> None:

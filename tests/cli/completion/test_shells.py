@@ -88,6 +88,12 @@ def test_zsh_is_given_words_and_what_is_shown() -> None:
     assert zsh.reply(("cardbase", "show", "bl"), offering(BERET, ANGEL)).startswith("list\n")
 
 
+def test_zsh_is_given_short_words_of_help() -> None:
+    answer = zsh.reply(("cardbase", "x"), offering(Suggestion("search", "cards " * 20)))
+
+    assert answer.splitlines()[1] == f"closed\tsearch\tsearch  -- {('cards ' * 20)[:59]}…"
+
+
 def test_fish_is_given_names_as_they_were_begun() -> None:
     answer = fish.reply(("cardbase", "show", "hou"), offering(ANGEL, BERET))
 
@@ -98,6 +104,14 @@ def test_fish_is_given_names_in_the_width_that_was_typed() -> None:
     answer = fish.reply(("cardbase", "show", "'ｂｌｏｏｄ　ｂ"), offering(BERET))
 
     assert answer.splitlines() == ["words", "ｂｌｏｏｄ　ｂERET\tBLOOD BERET"]
+
+
+def test_fish_goes_on_in_the_same_word_behind_a_sign() -> None:
+    found = [Suggestion(word, open=True, before="x ") for word in ("cost", "cost:", "cost>=", "cost>")]
+
+    answer = fish.reply(("cardbase", "search", "'x co"), offering(*found))
+
+    assert [line.partition("\t")[0] for line in answer.splitlines()] == ["words", "x cost:", "x cost:", "x cost>="]
 
 
 def test_fish_passes_over_settings_before_the_command() -> None:

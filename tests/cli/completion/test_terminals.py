@@ -77,6 +77,7 @@ def terminal(
         ("search 'game:doomtrooper type:warr\t", ["search", "game:doomtrooper type:warrior"]),
         ("search '(-lega\ttwo\t", ["search", "(-legal:two-limit"]),
         ('search "rari\tsr\t', ["search", "rarity:SR"]),
+        ("search 'game:build-divide powe\t=5'", ["search", "game:build-divide power=5"]),
         ("search type:warr\t", ["search", "type:warrior"]),
         ("search '種類:ユニ\t", ["search", "種類:ユニット"]),
         ("search 'in:\"first\t", ["search", 'in:"First steps"']),

@@ -26,14 +26,17 @@ def reply(arguments: Sequence[str], complete: Complete) -> str:
     answer = complete(words[1:], typed)
     if not answer.suggestions:
         return f"files\n{typed[len(answer.before) :]}\n{answer.before}\n" if answer.files else "words\n"
-    return "".join(f"{line}\n" for line in ("words", *(_line(one, typed) for one in answer.suggestions)))
+    found = [one for one in answer.suggestions if not (one.open and one.word.endswith(("<", ">")))]
+    return "".join(f"{line}\n" for line in ("words", *(_line(one, typed) for one in found)))
 
 
 def _line(one: Suggestion, typed: str) -> str:
     begun = typed[len(one.before) :]
     if (one.spelt or not begun.isascii()) and begun.casefold() not in one.word.casefold():
         return f"{one.before}{_as_begun(one.spelt or one.word, begun)}\t{one.word}"
-    return f"{one.whole}\t{one.help}"
+    # fish goes on in the same word only behind some signs; "<" and ">" are none of them.
+    sign = ":" if one.open and one.word[-1:].isalnum() else ""
+    return f"{one.whole}{sign}\t{one.help}"
 
 
 def _as_begun(name: str, begun: str) -> str:

@@ -34,8 +34,12 @@ def reply(arguments: Sequence[str], complete: Complete) -> str:
 def _line(one: Suggestion, widest: int) -> str:
     shown = one.word
     if one.help:
-        shown += " " * (widest - width(one.word)) + f"  -- {one.help[:_LONGEST]}"
+        shown += " " * (widest - width(one.word)) + f"  -- {_cut(one.help)}"
     return "\t".join(("open" if one.open else "closed", one.whole, shown))
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
 
 
 SHELL = Shell(
