@@ -43,7 +43,10 @@ group = lazy_group(COMMANDS, "What the catalogue holds, and cards and facts of y
 
 def import_cards(
     source: Annotated[
-        str, typer.Argument(metavar="SOURCE", help="A CSV, JSON, JSON lines or TOML file, or its address.")
+        str,
+        typer.Argument(
+            metavar="SOURCE", help="A CSV, JSON, JSON lines or TOML file, or its address; - for standard input."
+        ),
     ],
     game: Annotated[str, game_option("The game of rows that do not say it.")] = "",
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only show what would change.")] = False,
@@ -256,7 +259,9 @@ def export(
     if to and ids:
         export_games(db, ids, to, out, address, faces)
     elif not to:
-        output.write_out("".join(write(db, ids, kind or out.rpartition(".")[2] or "csv", own=mine)), out)
+        output.write_out(
+            "".join(write(db, ids, kind or out.removeprefix(output.STDOUT).rpartition(".")[2] or "csv", own=mine)), out
+        )
     if not ids:
         output.note(say("nothing is yours") if mine and not query else say("no card matches"))
     return 0 if ids else 1

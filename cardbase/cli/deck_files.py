@@ -121,6 +121,7 @@ def export(
       cardbase deck export "First steps" -o first.json
       cardbase deck export --all decks.zip
     """
+    out = "" if out == output.STDOUT else out
     if everything:
         _export_all(everything, bool(deck or to or out))
         return

@@ -44,6 +44,8 @@ def _spoken_to(shape: Shape) -> Shape:
 ShapeOption = Annotated[Shape, typer.Option("--format", callback=_spoken_to, help="How to print the listing.")]
 
 Row = Mapping[str, Any]
+STDOUT = "-"
+"""What standard output is called where a file may be named."""
 NARROWEST = 20
 """Columns of a terminal below which nothing is laid out any more."""
 
@@ -84,8 +86,8 @@ def binary(content: bytes, what: str) -> None:
 
 
 def write_out(text: str, file: str) -> None:
-    """Write text to stdout, or to a file, which appears whole or not at all."""
-    if not file:
+    """Write text to stdout, which is called "-", too, or to a file, which appears whole or not at all."""
+    if file in ("", STDOUT):
         data(text)
         return
     from cardbase.files import write_file  # noqa: PLC0415 - most commands write no file

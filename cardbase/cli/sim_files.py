@@ -36,7 +36,11 @@ def keep(
         )
     if log:
         lines = [line for n, game in enumerate(games) for line in _in_words(players, outcomes[n], game, spoken())]
-        write_file(log, "\n".join(lines) + "\n")
+        text = "\n".join(lines) + "\n"
+        if str(log) == output.STDOUT:
+            output.data(text)
+        else:
+            write_file(log, text)
 
 
 def _in_words(players: Players, outcome: Outcome, game: Saved, language: str) -> Iterator[str]:

@@ -61,7 +61,9 @@ def match(
     seed: Seed = 1,
     agents: Agents = "greedy",
     workers: Workers = None,
-    log: Annotated[Path | None, typer.Option("--log", metavar="FILE", help="Write the games in words.")] = None,
+    log: Annotated[
+        Path | None, typer.Option("--log", metavar="FILE", help="Write the games in words; - for standard output.")
+    ] = None,
     save: Annotated[
         Path | None, typer.Option("--save", metavar="FILE", help="Save the games for 'sim replay'.")
     ] = None,
@@ -91,8 +93,15 @@ def match(
     table = catalog.table(first, second, switches=rules, allow_illegal=illegal, allow_unscripted=unscripted)
     if log and log == save:
         raise InputError(say("--log and --save both name {log}", log=log), hint=say("Name two files."))
-    for file in filter(None, (log, save)):
-        must_be_writable(file)
+    if str(log) == output.STDOUT and shape is not Shape.TABLE:
+        raise InputError(
+            say("the log and the result both want standard output"), hint=say("Name a file for one of them.")
+        )
+    if str(save) == output.STDOUT:
+        raise InputError(say("saved games go to a file"), hint=say("Write --save FILE."))
+    for file in (log, save):
+        if file and str(file) != output.STDOUT:
+            must_be_writable(file)
     try:
         with bar(games, f"{table.names[0]} - {table.names[1]}", "games") as progress:
             summary, outcomes = table.series(

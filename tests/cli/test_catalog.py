@@ -1,7 +1,10 @@
 """The catalogue commands, as a user calls them."""
 
+import io
 import json
 from pathlib import Path
+
+import pytest
 
 from tests.cli.conftest import Cardbase
 
@@ -63,3 +66,40 @@ def test_an_unknown_game_is_answered_with_the_nearest(cardbase: Cardbase) -> Non
 
     assert done.code == 2
     assert "'dreadnought'" in done.err
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "game,number,name\nbd,X-1,Nobody at All\nbd,X-2,誰でもない\n",
+        '[{"game": "bd", "number": "X-1", "name": "Nobody at All"}, {"game": "bd", "number": "X-2", "name": "誰でもない"}]',
+        '{"game": "bd", "number": "X-1", "name": "Nobody at All"}\n{"game": "bd", "number": "X-2", "name": "誰でもない"}\n',
+        '[[card]]\ngame = "bd"\nnumber = "X-1"\nname = "Nobody at All"\n'
+        '[[card]]\ngame = "bd"\nnumber = "X-2"\nname = "誰でもない"\n',
+    ],
+    ids=["csv", "json", "jsonl", "toml"],
+)
+def test_cards_come_in_by_standard_input_in_every_format(
+    cardbase: Cardbase, monkeypatch: pytest.MonkeyPatch, text: str
+) -> None:
+    """The content tells the format; a column `name` is that of the name's script."""
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text.encode()), "utf-8"))
+    assert cardbase("catalog", "import", "-").code == 0
+    found = json.loads(cardbase("search", "is:user order:number", "--json").out)
+    assert [(card["numbers"], card["names"]) for card in found] == [
+        (["X-1"], {"en": "Nobody at All"}),
+        (["X-2"], {"ja": "誰でもない"}),
+    ]
+
+
+def test_mistakes_of_standard_input_are_told_with_their_place(
+    cardbase: Cardbase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        "sys.stdin", io.TextIOWrapper(io.BytesIO(b"game,number,name\nbd,X-1,A\nchess,X-2,B\n"), "utf-8")
+    )
+    done = cardbase("catalog", "import", "-")
+    assert done.code == 2
+    assert done.err.startswith(
+        "cardbase: standard input: one mistake; nothing was imported\n  line 3, game: there is no game 'chess'"
+    )

@@ -526,3 +526,23 @@ def test_scenarios_that_cannot_be_chosen(cardbase: Cardbase, words: tuple[str, .
 
     assert (done.code, done.out) == (code, "")
     assert message in done.err
+
+
+def test_the_log_may_go_to_standard_output(cardbase: Cardbase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    words = ("sim", "match", "Ember Rush", "Hollow Control", "-n", "1", "--agents", "random")
+    done = cardbase(*words, "--log", "-")
+    cardbase(*words, "--log", "log.txt")
+
+    assert done.code == 0
+    assert done.out.endswith((tmp_path / "log.txt").read_text(encoding="utf-8"))
+    assert [path.name for path in tmp_path.glob("*") if path.suffix != ".db"] == ["log.txt"]
+    assert cardbase(*words, "--log", "-", "--json").err == (
+        "cardbase: the log and the result both want standard output\nName a file for one of them.\n"
+    )
+    assert cardbase(*words, "--save", "-").code == 2
+
+
+@pytest.mark.parametrize("words", [["deck", "export", "Ember Rush"], ["catalog", "export", "bloom"]])
+def test_a_dash_is_standard_output_for_exports(cardbase: Cardbase, words: list[str]) -> None:
+    assert cardbase(*words, "-o", "-").out == cardbase(*words).out != ""

@@ -1,10 +1,13 @@
 """Ctrl-C at any moment: one word and exit code 130, never a traceback."""
 
+import json
 import os
+import pty
 import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -124,3 +127,33 @@ with interrupted_once(leave):
 )  # fmt: skip
 def test_a_command_is_interrupted_once_and_ended_the_second_time(catalog_path: Path, lines: str, said: str) -> None:
     assert python(BETWEEN + lines, catalog_path) == (130, f"{said}\n", "")
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+@pytest.mark.parametrize("words", [["match"], ["matrix"]])
+def test_in_the_middle_of_test_games_those_that_are_finished_count(
+    catalog_path: Path, words: list[str], workers: str
+) -> None:
+    """A terminal sends Ctrl-C to every process of the command; it is sent as soon as the progress bar has a pace to show."""
+    master, slave = pty.openpty()
+    decks = ["Ember Rush", "Hollow Control"]
+    command = [sys.executable, "-m", "cardbase", "--db", str(catalog_path), "sim", *words, *decks]
+    command += ["-n", "90000", "--agents", "random", "--workers", workers, "--json"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=slave, text=True, start_new_session=True) as process:
+        os.close(slave)
+        shown = b""
+        while b"games/s" not in shown:
+            shown += os.read(master, 65536)
+        os.killpg(process.pid, signal.SIGINT)
+        assert process.stdout is not None
+        said = json.loads(process.stdout.read())
+        with suppress(OSError):  # the end, as Linux tells it
+            while part := os.read(master, 65536):
+                shown += part
+        os.close(master)
+    finished = said["games"] if isinstance(said, dict) else said[0]["games"]
+
+    assert process.returncode == 130
+    assert 0 < finished < 90_000
+    assert f"{finished:,} of 90,000 games were played" in shown.decode()
+    assert "Traceback" not in shown.decode()

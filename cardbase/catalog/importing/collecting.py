@@ -1,5 +1,6 @@
 """Rows of a data file made into records: rows of one card are joined, and every mistake is noted."""
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
@@ -12,6 +13,10 @@ from cardbase.catalog.importing.sources.row import Row
 from cardbase.catalog.record import Cell, Record
 from cardbase.errors import InputError, did_you_mean
 from cardbase.messages import say
+
+NAME = "name"
+"""A column for names of either script."""
+_JAPANESE = re.compile("[\u3040-\u30ff\u3400-\u9fff\uff66-\uff9f]")
 
 
 class Placed(NamedTuple):
@@ -94,7 +99,7 @@ class _Collector:
     def _typed(self, row: Row, game: str) -> dict[str, Cell]:
         parsers = self.parsers.get(game) or self._parsers(game)
         typed: dict[str, Cell] = {}
-        for column, raw in row.cells.items():
+        for column, raw in _by_script(row.cells).items() if NAME not in parsers else row.cells.items():
             parse = parsers.get(column)
             if parse is None:
                 self._unknown_column(row.line, column, game)
@@ -144,3 +149,12 @@ class _Collector:
 
     def _mistake(self, line: int, column: str, message: str, hint: str = "") -> None:
         self.mistakes.append(Mistake(line, column, message, hint))
+
+
+def _by_script(cells: Mapping[str, object]) -> Mapping[str, object]:
+    """Return the cells of a row with the name in the column of its script, unless another name stands there."""
+    if NAME not in cells:
+        return cells
+    column = "name_ja" if _JAPANESE.search(str(cells[NAME])) else "name_en"
+    rest = {key: cell for key, cell in cells.items() if key != NAME}
+    return rest if rest.get(column) else rest | {column: cells[NAME]}

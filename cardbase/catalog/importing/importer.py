@@ -19,7 +19,7 @@ from cardbase.catalog.importing.collecting import Placed, collect
 from cardbase.catalog.importing.mistakes import complain
 from cardbase.catalog.importing.planning import Origin, Plan, plan_bundled, plan_users
 from cardbase.catalog.importing.remembered import Remembered, recall, remember
-from cardbase.catalog.importing.sources import Progress, read_file
+from cardbase.catalog.importing.sources import Progress, read_file, read_standard_input
 from cardbase.catalog.importing.sources.row import Row
 from cardbase.catalog.importing.writing import erase, sweep, write
 from cardbase.catalog.record import Record
@@ -37,7 +37,7 @@ def import_source(
     timeout: int | None = None,
     progress: Progress | None = None,
 ) -> Changes:
-    """Import the user's cards from a file or an address (http, https).
+    """Import the user's cards from a file, an address (http, https), or "-", standard input.
 
     game     the game of rows that do not name theirs; else the name of the file's folder is tried
     dry_run  only tell what would change
@@ -47,6 +47,10 @@ def import_source(
     """
     if "://" in source:
         return _import_address(db, source, game, dry_run, timeout, progress)
+    if source == "-":
+        return import_rows(
+            db, read_standard_input(), say("standard input"), game=game, dry_run=dry_run, progress=progress
+        )
     path = Path(source)
     rows = read_file(path)
     if not game and path.absolute().parent.name in declarations(db):

@@ -1,6 +1,8 @@
 """Where cards come from: files and addresses. A reader turns text into rows; what the rows mean is not its business."""
 
+import json
 import re
+import sys
 from collections.abc import Callable
 from pathlib import Path, PurePosixPath
 
@@ -75,12 +77,43 @@ def read_file(path: Path) -> list[Row]:
         raise OutsideError(
             say("the file cannot be read: {strerror}", strerror=error.strerror), place=str(path)
         ) from error
+    return read_text(_whole(data, str(path)), str(path), kind)
+
+
+def read_standard_input() -> list[Row]:
+    """Return the rows of what comes in, whose format the content tells.
+
+    Raises InputError where it is wrong, OutsideError where the system cannot read it.
+    """
+    name = say("standard input")
+    try:
+        data = sys.stdin.buffer.read(limits.FILE + 1)
+    except OSError as error:
+        raise OutsideError(say("the file cannot be read: {strerror}", strerror=error.strerror), place=name) from error
+    text = _whole(data, name)
+    return read_text(text, name, kind_of_content(text))
+
+
+def kind_of_content(text: str) -> str:
+    """Return the format in which a text most likely is: TOML with tables, JSON, JSON lines, else CSV."""
+    if re.search(r"^\s*\[\[\w+\]\]\s*(#.*)?$", text, re.MULTILINE):
+        return "toml"
+    if text.lstrip("\ufeff \t\r\n")[:1] not in ("[", "{"):
+        return "csv"
+    lines = [line for line in text.splitlines() if line.strip()]
+    try:
+        json.loads(lines[0])
+    except ValueError:
+        return "json"
+    return "jsonl" if len(lines) > 1 else "json"
+
+
+def _whole(data: bytes, name: str) -> str:
+    """Return the text of a file that is not too large. Raises InputError."""
     if len(data) > limits.FILE:
         hint = say("Import the cards in several files.")
-        raise InputError(
-            say("the file is larger than {file} MB", file=limits.FILE // 2**20), place=str(path), hint=hint
-        )
-    return read_text(decoded(data, str(path)), str(path), kind)
+        raise InputError(say("the file is larger than {file} MB", file=limits.FILE // 2**20), place=name, hint=hint)
+    return decoded(data, name)
 
 
 _MARKUP = re.compile(r"\ufeff?\s*<")
