@@ -25,7 +25,7 @@ class Cell(NamedTuple):
     style: str = ""
 
 
-class Column(NamedTuple):
+class Track(NamedTuple):
     """A column: what stands above it, its width, and whether its cells stand to the right."""
 
     head: str
@@ -73,7 +73,7 @@ class Rows(ScrollView, can_focus=True):
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
-        self.columns: tuple[Column, ...] = ()
+        self.columns: tuple[Track, ...] = ()
         self.rows: list[Row] = []
 
     @property
@@ -81,7 +81,7 @@ class Rows(ScrollView, can_focus=True):
         """The key of the row under the cursor, "" where there is none."""
         return self.rows[self.cursor_row].key if self.cursor_row < len(self.rows) else ""
 
-    def set_rows(self, columns: Sequence[Column], rows: Sequence[Row]) -> None:
+    def set_rows(self, columns: Sequence[Track], rows: Sequence[Row]) -> None:
         """Show other rows. The cursor stays on the row of the same key, else about where it was."""
         pointed = self.pointed
         self.columns, self.rows = tuple(columns), list(rows)

@@ -84,6 +84,7 @@ RUNS = {
     "sim words": ["sim words fertcg"],
     "db check": ["db check"],
     "db list": ["db list"],
+    "help": ["help", "help query"],
 }  # fmt: skip
 BEFORE = {
     "sim replay": ["sim match 'Ember Rush' 'Ember Rush' -n 1 --agents random --save {folder}/game.json"],

@@ -9,9 +9,9 @@ from textual.app import ComposeResult
 from textual.pilot import Pilot
 
 from cardbase.screens.app import ScreenApp
-from cardbase.screens.rows import Cell, Column, Row, Rows
+from cardbase.screens.rows import Cell, Row, Rows, Track
 
-COLUMNS = Column("Name", 10), Column("n", 4, right=True)
+COLUMNS = Track("Name", 10), Track("n", 4, right=True)
 
 
 class Probe(ScreenApp):

@@ -14,7 +14,7 @@ from cardbase.games.field import Field
 from cardbase.messages import later
 from cardbase.screens.builder.view import Held, Part, View
 from cardbase.screens.builder.words import figure, figures, kinds, numbers, short, title
-from cardbase.screens.rows import Cell, Column, Row, Rows
+from cardbase.screens.rows import Cell, Row, Rows, Track
 from cardbase.screens.theme import ACCENT, ILLEGAL, tint
 
 COUNT = 4
@@ -72,7 +72,7 @@ class Cards(Rows):
     def fit(self) -> None:
         """Show the same in the room that there is now."""
 
-    def _columns(self, view: View, cards: Iterable[Card], head: str, most: int) -> tuple[list[Column], list[Field]]:
+    def _columns(self, view: View, cards: Iterable[Card], head: str, most: int) -> tuple[list[Track], list[Field]]:
         """Return the columns of a list of these cards, and as many figures as have room beside the names.
 
         head  stands above the names; most: figures
@@ -86,9 +86,9 @@ class Cards(Rows):
                 break
             fields.append(field)
             widths.append(wide)
-        name = Column(head, max(LEAST_NAME, room - sum(widths)))
-        narrow = (Column(short(field), wide, right=True) for field, wide in zip(fields, widths, strict=True))
-        return [Column("", COUNT), name, *narrow], fields
+        name = Track(head, max(LEAST_NAME, room - sum(widths)))
+        narrow = (Track(short(field), wide, right=True) for field, wide in zip(fields, widths, strict=True))
+        return [Track("", COUNT), name, *narrow], fields
 
 
 class Results(Cards):
@@ -123,7 +123,8 @@ class Results(Cards):
             needed = max(LEAST_NAME, min(longest, name.width - LEAST_KIND))
             label = view.declared.field(view.declared.face.types[0]) if view.declared.face.types else None
             columns[1] = name._replace(width=needed)
-            columns.append(Column(f" {title(label) if label else ''}", name.width - needed))
+            kind = f" {title(label)}" if label else " "
+            columns.append(Track(kind, name.width - needed))
         self.set_rows(columns, [self._row(view, card) for card in self.cards])
 
     def recount(self, view: View) -> None:
