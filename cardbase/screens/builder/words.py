@@ -10,7 +10,6 @@ from cardbase.games.needs import lacking
 from cardbase.messages import spoken
 from cardbase.text import width
 
-
 NARROW = 5
 """Letters of a key that is short enough for a heading."""
 
