@@ -85,6 +85,8 @@ def play(
             hint = say("The decks, the seed and the switches are those of the file.")
             raise InputError(say("--resume goes on with a saved game"), hint=hint)
         sitting = _resumed(resume, seat, agent)
+        if not save:
+            must_take(resume)
     return sit(sitting, save or resume, plain=plain)
 
 
@@ -102,7 +104,7 @@ def sit(sitting: "Sitting", save: Path | None, *, plain: bool) -> int:
     if sitting.over:
         output.line(say("{outcome}.", outcome=sitting.outcome))
     if app.kept is not None:
-        output.line(say("saved in {file}; 'cardbase play --resume {file}' goes on", file=app.kept))
+        output.line(say("Saved in {file}; 'cardbase play --resume {file}' goes on.", file=app.kept))
     return code
 
 

@@ -4,10 +4,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 from cardbase.cli import output, play_page
+from cardbase.cli.colour import HEAD
 from cardbase.cli.play_page import named, show
 from cardbase.cli.prompt import Prompt
 from cardbase.cli.stopping import STOPPED
-from cardbase.errors import CardbaseError, InputError
+from cardbase.errors import CardbaseError, InputError, did_you_mean
 from cardbase.messages import known, later, say
 from cardbase.sim.answers import fitting
 from cardbase.sim.sitting.files import keep
@@ -87,7 +88,7 @@ class Dialogue:
                 except EOFError:
                     return self._end_of_input(question)
         self._tell(None)
-        output.line(say("{outcome}.", outcome=sitting.outcome))
+        show([say("{outcome}.", outcome=sitting.outcome)], style=HEAD)
         self._leave()
         return 0
 
@@ -118,7 +119,8 @@ class Dialogue:
 
     def _question(self, question: Question, *, everything: bool = False) -> None:
         output.line()
-        show(play_page.question(question, language=self.sitting.game.language, everything=everything), hang=6)
+        show([play_page.question(question, self.sitting.game.language)], style=HEAD)
+        show(play_page.answers(question, everything=everything), hang=6)
 
     def _ask(self, question: Question) -> bool:
         """Read lines until something is decided, taken back or given up; return whether the game goes on here."""
@@ -128,7 +130,7 @@ class Dialogue:
                 if not line:
                     self._question(question)
                 elif not self._is_command(line, question):
-                    self.sitting.answer(line)
+                    self._answer(line, question)
                     return True
                 elif not self._command(line):
                     return False
@@ -136,6 +138,16 @@ class Dialogue:
                     return True
             except CardbaseError as fault:
                 show(str(fault).splitlines())
+
+    def _answer(self, line: str, question: Question) -> None:
+        """Give the answer; where a line is none and nearly a command, that is said."""
+        try:
+            self.sitting.answer(line)
+        except InputError as fault:
+            near = did_you_mean(line.partition(" ")[0], [say(name) for name in COMMANDS])
+            if near and not fitting(line, question.answers):
+                fault.hint = near
+            raise
 
     def _is_command(self, line: str, question: Question) -> bool:
         """Tell whether a line is a command: one that is written out, or begun where no answer begins so."""
@@ -167,16 +179,17 @@ class Dialogue:
         if words:
             show(self.sitting.explain(words))
         else:
-            show(self._help(), hang=12)
+            self._help()
 
-    def _help(self) -> list[str]:
-        rows = [(say(name), known(what)) for name, what in COMMANDS.items()]
-        return [
-            say("Answer with a number of the list, or with words of an answer: the beginning or a part is enough."),
-            say("Enter alone asks again. Beside that:"),
-            *(f"  {name:<8}  {what}" for name, what in rows),
-            *(f"  {name:<8}  {known(what)}" for name, what in QUESTIONS.items()),
-        ]
+    def _help(self) -> None:
+        show(
+            [
+                say("Answer with a number of the list, or with words of an answer: the beginning or a part is enough."),
+                say("Enter alone asks again. Beside that:"),
+            ]
+        )
+        commands = [(say(name), known(what)) for name, what in COMMANDS.items()]
+        play_page.show_pairs([*commands, *((typed, known(what)) for typed, what in QUESTIONS.items())])
 
     def _answers(self, _rest: str) -> None:
         if question := self.sitting.question:

@@ -6,6 +6,7 @@ from shutil import get_terminal_size
 
 from cardbase.breaking import wrapped
 from cardbase.cli import output
+from cardbase.cli.colour import Painted
 from cardbase.engine.log import seat_name
 from cardbase.messages import listed, say, several, spoken
 from cardbase.sim.sitting.sitting import Question, Sitting
@@ -24,10 +25,17 @@ def columns() -> int:
     return max(20, get_terminal_size((80, 24)).columns)
 
 
-def show(lines: Iterable[str], *, hang: int = 4) -> None:
-    """Print lines, broken where they are too long."""
+def show(lines: Iterable[str], *, hang: int = 4, style: str = "") -> None:
+    """Print lines, broken where they are too long; `hang` blanks stand before what goes on in the next line."""
     for line in lines:
-        output.lines(wrapped(line, columns(), hang=hang))
+        output.lines(Painted(part, style) for part in wrapped(line, columns(), hang=hang))
+
+
+def show_pairs(pairs: Iterable[tuple[str, str]]) -> None:
+    """Print what may be typed, and beside it what it does."""
+    pairs = list(pairs)
+    side = max(width(typed) for typed, _ in pairs)
+    show((f"  {typed}{' ' * (side - width(typed))}  {what}" for typed, what in pairs), hang=side + 4)
 
 
 def player(sitting: Sitting, seat: int) -> str:
@@ -46,17 +54,16 @@ def deeds(told: Sequence[Deed], *, answers: bool = False) -> Iterator[str]:
             yield f"  {event}" if times == 1 else say("  {event} ({n} times)", event=event, n=times)
 
 
-def question(asked: Question, *, language: str, everything: bool = False) -> Iterator[str]:
-    """Yield a question with its answers, numbered; of many only the first ones unless `everything` is wanted."""
+def question(asked: Question, language: str) -> str:
+    """Return what is asked, of whom and in which turn."""
     who = seat_name(asked.seat, language)
     if asked.turn:
-        yield say("Turn {turn}, {player}: {question}", turn=asked.turn, player=who, question=asked.words)
-    else:
-        yield say("{player}: {question}", player=who, question=asked.words)
-    yield from _answers(asked, everything)
+        return say("Turn {turn}, {player}: {question}", turn=asked.turn, player=who, question=asked.words)
+    return say("{player}: {question}", player=who, question=asked.words)
 
 
-def _answers(asked: Question, everything: bool) -> Iterator[str]:
+def answers(asked: Question, *, everything: bool = False) -> Iterator[str]:
+    """Yield the answers, numbered; of many only the first ones unless `everything` is wanted."""
     label = len(str(len(asked.answers)))
     shown = [f"{n:>{label}}  {answer}" for n, answer in enumerate(asked.answers, 1)]
     if not asked.numbered:

@@ -1,7 +1,7 @@
 """A saved game walked through as a dialogue of plain lines, forward and back."""
 
 from cardbase.cli import output
-from cardbase.cli.play_page import columns, deeds, named, show
+from cardbase.cli.play_page import columns, deeds, named, show, show_pairs
 from cardbase.cli.prompt import Prompt
 from cardbase.errors import CardbaseError, InputError
 from cardbase.messages import known, later, say
@@ -56,7 +56,7 @@ class ReplayDialogue:
     def _command(self, line: str) -> bool:
         """Do what was typed; return whether the game is not left."""
         if line in ("?", "？"):
-            show([f"  {say(name):<8}  {known(what)}" for name, what in COMMANDS.items()], hang=12)
+            show_pairs((say(name), known(what)) for name, what in COMMANDS.items())
             return True
         if line.isdecimal():
             self.playback.turn(int(line))

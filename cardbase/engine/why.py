@@ -1,16 +1,23 @@
 """Finding why a card is not offered to the asked seat: the rules are asked again with obstacles taken away (`trial`)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
+from cardbase.engine.actions import ARG, FIRST_OWN, SHIFT
 from cardbase.engine.continuous import SOURCE
-from cardbase.engine.layout import ACTIVE, PHASE
+from cardbase.engine.layout import ACTIVE, DOWN, PHASE
 from cardbase.engine.reasons import FORBIDDEN, LIMIT, NOT_NOW, NOT_PAYABLE, NOTHING, USED, Reason
 from cardbase.engine.run import OFFERING, Step, asking, place_of
 from cardbase.engine.state import NONE, State
 from cardbase.engine.trial import Look, Moment, Obstacle, Trial
 
+About = Callable[[State, int, int], bool]
+"""(position, answer, card) -> whether the answer is about the card in the way that is asked for."""
 _RENEWED = (NOT_PAYABLE, USED, LIMIT)
 _NOT_YOURS = Reason(NOTHING, "it is not yours to use", "自分が使えるカードではない")
+
+
+def _plays(g: State, action: int, card: int) -> bool:
+    return g.rules.plays(g, action, card)
 
 
 def why_not(g: State, card: int) -> tuple[Reason, ...]:
@@ -25,7 +32,38 @@ def why_not(g: State, card: int) -> tuple[Reason, ...]:
         return (_NOT_YOURS,)
     if asking(g.frames[-1]) in OFFERING and (left := _in_the_way(g, card, _ask_anew, rules.obstacles)):
         return _without_bare([_told(g, card, _ask_anew, left, obstacle) for obstacle in left])
-    return _at_another_time(g, card) or (rules.otherwise(g, card),)
+    return _at_another_time(g, card) or _does_not_act(g, card) or (rules.otherwise(g, card),)
+
+
+def _does_not_act(g: State, card: int) -> tuple[Reason, ...]:
+    """Return why a card in play is not among those that this question lets act in other ways (attack, move): how it lies, or what
+    forbids it.
+    """
+    if not g.rules.live[g.zone[card]] or any(_acts(g, action, card) for action in g.options):
+        return ()
+    lying = [_flag(bit) for bit in range(g.flags[card].bit_length()) if (g.flags[card] & ~DOWN) >> bit & 1]
+    obstacles = [*lying, *(obstacle for obstacle in g.rules.obstacles if obstacle.kind == FORBIDDEN)]
+    left = _in_the_way(g, card, _ask_anew, obstacles, _acts) if asking(g.frames[-1]) in OFFERING else []
+    return _without_bare([_told(g, card, _ask_anew, left, obstacle, _acts) for obstacle in left])
+
+
+def _acts(g: State, action: int, card: int) -> bool:
+    """Tell whether an answer names a card in play, in whatever way of the game's own."""
+    number = (action >> SHIFT) - FIRST_OWN
+    return number >= 0 and g.rules.layout.arguments[number] == "card" and action & ARG == card
+
+
+def _flag(bit: int) -> Obstacle:
+    """A flag of a card as an obstacle: that it is rested."""
+
+    def lift(trial: Trial) -> None:
+        trial.g.flags[trial.card] &= ~(1 << bit)
+
+    def tell(g: State, _card: int) -> tuple[str, str]:
+        term = g.rules.layout.flags.terms[bit]
+        return f"it is {term.en}", f"{term.ja}の状態"
+
+    return Obstacle(NOT_NOW, lift, tell)
 
 
 def _at_another_time(g: State, card: int) -> tuple[Reason, ...]:
@@ -82,25 +120,27 @@ def _ask_anew(g: State, seat: int) -> list[int]:
     return g.options if g.who == seat else NONE
 
 
-def _in_the_way(g: State, card: int, look: Look, obstacles: Sequence[Obstacle]) -> list[Obstacle]:
+def _in_the_way(
+    g: State, card: int, look: Look, obstacles: Sequence[Obstacle], about: About = _plays
+) -> list[Obstacle]:
     """Return a least set of obstacles without which the card is offered; nothing where it is not offered without all of them."""
-    return _least(g, card, look, _enough(g, card, look, obstacles))
+    return _least(g, card, look, _enough(g, card, look, obstacles, about), about)
 
 
-def _least(g: State, card: int, look: Look, enough: Sequence[Obstacle]) -> list[Obstacle]:
+def _least(g: State, card: int, look: Look, enough: Sequence[Obstacle], about: About = _plays) -> list[Obstacle]:
     """Return those of the obstacles that have to go."""
     left = list(enough)
     for obstacle in enough:
         fewer = _without(left, obstacle)
-        if _offered(g, card, look, fewer):
+        if _offered(g, card, look, fewer, about):
             left = fewer
     return left
 
 
-def _enough(g: State, card: int, look: Look, obstacles: Sequence[Obstacle]) -> list[Obstacle]:
+def _enough(g: State, card: int, look: Look, obstacles: Sequence[Obstacle], about: About = _plays) -> list[Obstacle]:
     """Return obstacles without which the card is offered: all, or all but one whose absence itself would be in the way."""
     for some in (list(obstacles), *(_without(obstacles, obstacle) for obstacle in obstacles)):
-        if _offered(g, card, look, some):
+        if _offered(g, card, look, some, about):
             return some
     return []
 
@@ -109,7 +149,9 @@ def _without(obstacles: Sequence[Obstacle], one: Obstacle) -> list[Obstacle]:
     return [other for other in obstacles if other is not one]
 
 
-def _offered(g: State, card: int, look: Look, lifted: Iterable[Obstacle], silent: int = -1) -> bool:
+def _offered(
+    g: State, card: int, look: Look, lifted: Iterable[Obstacle], about: About = _plays, silent: int = -1
+) -> bool:
     """Tell whether the card would be offered without these obstacles, and without what the card `silent` says."""
     with Trial(g, card) as trial:
         if silent >= 0:
@@ -117,7 +159,7 @@ def _offered(g: State, card: int, look: Look, lifted: Iterable[Obstacle], silent
         g.rules.prepare_trial(trial)
         for obstacle in lifted:
             obstacle.lift(trial)
-        return any(g.rules.plays(g, action, card) for action in look(trial.g, trial.seat))
+        return any(about(g, action, card) for action in look(trial.g, trial.seat))
 
 
 def _silence(trial: Trial, source: int) -> None:
@@ -133,13 +175,15 @@ def _silence(trial: Trial, source: int) -> None:
         g.cannot[card] = 0
 
 
-def _told(g: State, card: int, look: Look, left: Sequence[Obstacle], obstacle: Obstacle) -> Reason:
+def _told(
+    g: State, card: int, look: Look, left: Sequence[Obstacle], obstacle: Obstacle, about: About = _plays
+) -> Reason:
     """Return an obstacle as a reason, with the card that forbids it where one by itself does."""
     if obstacle.kind != FORBIDDEN:
         return Reason(obstacle.kind, *obstacle.tell(g, card))
     others = _without(left, obstacle)
     for source in _sources(g):
-        if _offered(g, card, look, others, silent=source):
+        if _offered(g, card, look, others, about, silent=source):
             names = g.match.faces[g.face[source]]
             return Reason(FORBIDDEN, f"by {names.name('en')}", names.name("ja"), source)
     return Reason(FORBIDDEN, *obstacle.tell(g, card))

@@ -20,6 +20,7 @@ THEME = Theme(
     dark=True,
     variables={"block-cursor-text-style": "none", "footer-key-foreground": "#c9954a"},
 )
+ACCENT = THEME.accent or ""
 LEGAL, ILLEGAL, DOUBT = THEME.success or "", THEME.error or "", THEME.warning or ""
 VERDICTS = {"legal": LEGAL, "illegal": ILLEGAL, "incomplete": DOUBT, "cannot tell": DOUBT}
 """The colour of a deck's verdict (`decks.legality.Verdict`)."""

@@ -17,7 +17,7 @@ import pytest
 import cardbase as package
 from cardbase.catalog.opening import open_catalog
 from cardbase.cli import output
-from cardbase.cli.completion import complete_cards, complete_decks
+from cardbase.cli.completion.answer import completed
 from cardbase.visible import find_hidden
 from tests.cli.conftest import Cardbase
 
@@ -25,6 +25,8 @@ MODULES = sorted(Path(package.__file__).parent.rglob("*.py"))
 OUTPUT, TERMINAL = "cli/output.py", "cli/terminal.py"
 START = {"__main__.py", "cli/__init__.py", "cli/streams.py"}
 """They make the streams, and say a constant word before anything else is there."""
+ANSWERING = "cli/completion/answer.py"
+"""It answers a shell in the shell's own protocol, and leaves out what holds hidden characters."""
 SILENCING = {"printing/font.py": "logging", "printing/pictures.py": "warnings"}
 """They keep libraries for drawing from writing there."""
 STREAMS = {"stdout", "stderr", "__stdout__", "__stderr__"}
@@ -74,7 +76,7 @@ def test_no_module_but_one_writes_to_stdout_or_stderr() -> None:
     found = []
     for path in MODULES:
         name = path.relative_to(Path(package.__file__).parent).as_posix()
-        if name != OUTPUT and not name.startswith(SCREENS):
+        if name not in (OUTPUT, ANSWERING) and not name.startswith(SCREENS):
             found += list(ways_out(ast.parse(path.read_text(encoding="utf-8")), name))
 
     assert found == []
@@ -286,7 +288,9 @@ def test_one_line_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
 def test_completion_offers_no_name_with_hidden_characters(cardbase: Cardbase, evil: Path) -> None:
     cardbase("deck", "new", "Evil twin", "--game", "fertcg")
 
-    assert complete_decks("evil") == ["Evil twin"]
-    offered = complete_cards("blood")
-    assert offered
-    assert all("BERET" not in name for name in offered)
+    decks = completed(["deck", "show"], "evil").suggestions
+    cards = completed(["show"], "blood").suggestions
+
+    assert [found.word for found in decks] == ["Evil twin"]
+    assert cards
+    assert all("BERET" not in found.word for found in cards)

@@ -4,6 +4,7 @@ import io
 import json
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -117,6 +118,7 @@ def test_with_a_file_to_save_in_an_input_may_end(play: Play, tmp_path: Path) -> 
         ("xyz", "'xyz' is no answer to: Redraw the hand?\nLegal: 'pass' and 'yes'.\n"),
         ("3", "there is no answer 3\nThey are numbered from 1 to 2.\n"),
         ("0", "there is no answer 0\nThey are numbered from 1 to 2.\n"),
+        ("udno", "'udno' is no answer to: Redraw the hand?\nDid you mean 'undo'?\n"),
         ("undo", "this cannot be taken back: nothing has been decided yet\n"),
         ("save", "a file is to be named\nWrite save FILE.\n"),
         ("? zzz", "no card that you know is called 'zzz'; no rule is called or speaks of 'zzz'\n"),
@@ -226,16 +228,87 @@ def test_a_file_that_is_no_saved_game_is_left_alone(play: Play, tmp_path: Path) 
     assert file.read_text(encoding="utf-8") == "milk\n"
 
 
+def test_games_in_one_file_are_not_written_over(play: Play, tmp_path: Path) -> None:
+    file = tmp_path / "games.json"
+    play([], "sim", "match", *PAIRS["build-divide"], "-n", "2", "--agents", "random", "--save", str(file))
+    before = file.read_bytes()
+    done = play([], "play", "--resume", str(file))
+    other = play([], "play", "--resume", str(file), "--save", str(tmp_path / "one.json"))
+
+    assert done.code == 2 and f"{file}: this file holds several games, which would be lost" in done.err
+    assert file.read_bytes() == before
+    assert other.code == 0 and " wins: " in other.out
+
+
+@pytest.mark.parametrize(
+    ("content", "code", "message"),
+    [(None, 1, "there is no file"), ("milk", 2, "game.json line 1: this is no saved game")],
+)
+def test_what_is_no_saved_game_is_not_resumed(
+    content: str | None, code: int, message: str, play: Play, tmp_path: Path
+) -> None:
+    if content:
+        (tmp_path / "game.json").write_text(content, encoding="utf-8")
+    done = play([], "play", "--resume", str(tmp_path / "game.json"))
+
+    assert done.code == code and message in done.err
+
+
+@pytest.mark.parametrize("game", PAIRS)
+def test_whatever_is_typed_is_answered(game: str, play: Play, tmp_path: Path) -> None:
+    rng = Random(game)
+    words = [
+        "1",
+        "2",
+        "3",
+        "pass",
+        "yes",
+        "no",
+        "?",
+        "? 1",
+        "? a",
+        "? rule",
+        "? rule attack",
+        "？",
+        "table",
+        "log",
+        "hint",
+        "undo",
+    ]
+    words += [
+        "undo undo",
+        "save",
+        f"save {tmp_path}",
+        "-1",
+        "0",
+        "٣",
+        "１",
+        "1e3",
+        "²",
+        "\x1b[31m",
+        "{0}",
+        "%s",
+        "ア",
+        "a" * 5000,
+        "  ",
+        "the",
+    ]
+    done = play([rng.choice(words) for _ in range(150)], "play", *PAIRS[game], "--seed", "5", "--agent", "random")
+
+    assert done.code in (0, 2)
+    assert "fault of cardbase" not in done.out + done.err and "\x1b[31m" not in done.out
+
+
 def test_many_answers_are_shown_in_columns_and_the_rest_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "80")
     answers = tuple(Answer(f"play Creature {n}", n) for n in range(100))
     question = Question(0, 3, "What do you do?", answers, True)
-    shown = list(play_page.question(question, language="en"))
+    shown = list(play_page.answers(question))
 
-    assert shown[0] == "Turn 3, Player 1: What do you do?"
-    assert shown[1] == "    1  play Creature 0       17  play Creature 16      33  play Creature 32"
+    assert play_page.question(question, "en") == "Turn 3, Player 1: What do you do?"
+    assert shown[0] == "    1  play Creature 0       17  play Creature 16      33  play Creature 32"
     assert shown[-1] == "  … and 52 more: 'answers' lists all, a part of the words finds one"
-    assert len(list(play_page.question(question, language="en", everything=True))) == 35
+    assert len(list(play_page.answers(question, everything=True))) == 34
 
 
 def test_a_line_is_completed_by_answers_and_commands(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,9 +1,11 @@
 """What is told of a card and of a rule to the seat that is asked, in both languages."""
 
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from cardbase.catalog.opening import open_catalog
 from cardbase.engine.describe import rules_of_question
 from cardbase.engine.run import RULES_OF
 from cardbase.engine.state import State
@@ -14,6 +16,7 @@ from cardbase.messages import speaking
 from cardbase.sim.explaining import cards, rules
 from cardbase.sim.explaining.rulebook import rulebook
 from cardbase.sim.faces import rules_of
+from cardbase.sim.scenarios.table.catalogue import lookup_in
 from tests.games.reasons import laid
 
 CARDS = """
@@ -141,3 +144,15 @@ def test_the_rules_of_a_switch_are_told_with_it() -> None:
 
 def test_a_question_of_the_engine_has_the_rules_that_the_game_gives_it(table: State) -> None:
     assert rules_of_question(table) == ("CH2", "CH3", "PL5", "PL6")
+
+
+@pytest.mark.parametrize(
+    ("texts", "says"),
+    [("printed", "The bearer gets +2 Fight and +2 Shoot."), ("clarified", "The bearer gets +4 Fight and +4 Shoot.")],
+)
+def test_of_two_texts_the_one_that_is_played(tmp_path: Path, filled_catalog: Path, texts: str, says: str) -> None:
+    """SW12"""
+    position = f'[switches]\ntexts = "{texts}"\n[player.1]\nhand = ["MIND MELT"]'
+    with closing(open_catalog(filled_catalog)) as db:
+        g = laid(tmp_path, "doomtrooper", position, lookup=lookup_in(lambda: db))
+    assert says in cards.explain_card(g, "MIND MELT").text

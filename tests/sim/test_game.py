@@ -82,6 +82,36 @@ def test_a_game_that_is_over_takes_no_answer(game: Game) -> None:
             ask()
 
 
+def test_who_gives_up_has_lost(game: Game) -> None:
+    game.concede(0)
+
+    assert (game.over, game.winner, game.asked, game.options, game.question) == (True, 1, -1, (), "")
+    assert game.outcome == "Player 2 wins: Player 1 concedes"
+    with pytest.raises(InputError, match=r"the game is over\nPlayer 2 wins: Player 1 concedes\."):
+        game.concede(1)
+    game.undo(0)
+    assert not game.over
+
+
+def test_what_came_of_an_answer_is_told_to_the_seat_that_is_named(game: Game) -> None:
+    seat = game.asked
+    told = [game.answer(game.options[0], 1 - seat)]
+    while not any("draws" in event for deed in told for event in deed.events):
+        told.append(game.answer(game.options[0], 1 - seat))
+
+    assert told[0].answer == ""
+    assert game.told(1 - seat)[1 : len(told) + 1] == told == game.told(1 - seat, 1)
+
+
+def test_a_part_of_the_words_is_enough_where_no_other_answer_has_it(game: Game) -> None:
+    while sum("attack" in option for option in game.options) != 1 or len(game.options) < 2:
+        game.answer(game.options[-1])
+    wanted = next(option for option in game.options if "attack" in option)
+
+    assert game.meant("WITH creature") == wanted
+    assert game.meant("Attack") == wanted
+
+
 def test_taking_back_gives_the_position_before(game: Game) -> None:
     positions = []
     for _ in range(6):

@@ -116,6 +116,9 @@ def test_a_number_that_is_not_shown_is_not_drawn(players: Players, monkeypatch: 
     ("change", "message", "hint"),
     [
         (lambda data: data | {"format": 9}, "saved in format 9; this version reads format 1", "Use the version"),
+        (lambda data: data | {"ended": "yes"}, "'ended' does not hold the result and the turns", "damaged"),
+        (lambda data: data | {"ended": [1]}, "'ended' does not hold the result and the turns", "damaged"),
+        (lambda data: data | {"conceded": 2}, "'conceded' is no seat, 0 or 1", "damaged"),
         (lambda data: data | {"actions": ["x"]}, "decision 1 is 'x', not a number", "damaged"),
         (lambda data: {"format": 1}, "'game' is missing", "damaged"),
         (lambda data: [1], "holds no table of parts", ""),

@@ -144,7 +144,11 @@ class BuilderApp(ScreenApp):
     def _say(self, words: Text) -> None:
         found = self.screen.query("#status")
         if found:
-            found.first(Static).update(words)
+            status = found.first(Static)
+            before = status.content
+            status.update(
+                words, layout=not isinstance(before, Text) or before.plain.count("\n") != words.plain.count("\n")
+            )
         else:
             self.notify(words.plain, markup=False)
 

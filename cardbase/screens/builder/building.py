@@ -7,12 +7,12 @@ from dataclasses import replace
 from cardbase.decks import store, text
 from cardbase.decks.actions import told
 from cardbase.decks.deck import MOST_COPIES, Deck, Entry, canonical
-from cardbase.decks.lines import Place, copies, moved, sectioned, with_copies
+from cardbase.decks.lines import Place, copies, moved, place_of, sectioned, with_copies
 from cardbase.decks.resolve import Meaning, Resolver, resolve_deck, section_for, written
 from cardbase.decks.runs import Run, extend
 from cardbase.errors import InputError, NotFound
 from cardbase.games.card import Card
-from cardbase.games.findings import Finding, Violation
+from cardbase.games.findings import Finding, Mend, Violation
 from cardbase.messages import say
 from cardbase.screens.builder.view import Held, View
 from cardbase.screens.builder.words import title
@@ -102,7 +102,7 @@ class Building:
                 deck = moved(deck, place, homes[place] if mend.to == "" else mend.to, count, self.order)
             return deck
 
-        self._save(change, f"mended: {repair}")
+        self._save(change, _mended(mend))
         return say("mended: {repair}", repair=repair)
 
     def choose_format(self, key: str) -> str:
@@ -211,6 +211,13 @@ def begin_copy(db: sqlite3.Connection, reference: str, name: str, game: str = ""
 def _said(place: Place, by: int) -> str:
     """Return what the history says of a change, as `deck add` and `deck remove` say it."""
     return f"{'added' if by > 0 else 'removed'} {_line(place, by)} {'to' if by > 0 else 'from'} {place.section}"
+
+
+def _mended(mend: Mend) -> str:
+    """Return what the history says of a mend."""
+    places = [(place_of(line), count) for line, count in mend.copies]
+    taken = ", ".join(f"{_line(place, count)} from {place.section}" for place, count in places)
+    return f"mended: {'removed' if mend.to is None else 'moved'} {taken}"
 
 
 def _line(place: Place, by: int) -> str:

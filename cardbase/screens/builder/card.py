@@ -44,7 +44,7 @@ class CardScreen(Reading):
     def _content(self) -> RenderableType:
         table = Table.grid(padding=(0, 2, 0, 0))
         table.add_column(style="dim", no_wrap=True)
-        table.add_column()
+        table.add_column(overflow="fold")  # Japanese has no blanks to break at
         for label, words in self._rows():
             table.add_row(Text(label), Text(words))
         return Group(Text(self.card.name, f"bold {tint(self.building.view.declared.face, self.card)}".strip()), table)

@@ -26,13 +26,13 @@ def _line(tally: Tally, face: Face) -> Text:
     line = Text(no_wrap=True, overflow="ellipsis")
     line.append(tally.label(spoken()), "bold")
     if tally.mean is not None:
-        line.append(f" ⌀{tally.mean:.1f}", "dim")
+        line.append(f" ⌀{tally.mean:.1f} ", "dim")
     for bar in bars:
         style = DOUBT if bar.key == UNKNOWN else tints.get(bar.key, "")
-        line.append("  ")
+        line.append(" " if tally.kind == "number" else "  ")
         if tally.kind == "number" and bar.key != UNKNOWN:
             line.append(bar.label(spoken()), "dim")
-            line.append(BLOCKS[-(-bar.copies * 8 // most)], style or "cyan")
+            line.append(BLOCKS[-(-bar.copies * 8 // most)].strip(), style or "cyan")
         else:
             line.append(f"{bar.label(spoken())} {bar.copies}", style)
     return line

@@ -1,6 +1,5 @@
 """What the rules say of the deck, as a list: each finding leads to its cards, and to its mend where that leaves nothing to choose."""
 
-from collections.abc import Iterator
 from typing import ClassVar
 
 from rich.text import Text
@@ -12,7 +11,7 @@ from textual.widgets.option_list import Option
 from cardbase.decks.legality import Report
 from cardbase.games.findings import Finding, Unknown, Violation
 from cardbase.messages import later, say
-from cardbase.screens.theme import DOUBT, ILLEGAL, LEGAL, VERDICTS
+from cardbase.screens.theme import ACCENT, DOUBT, ILLEGAL, LEGAL, VERDICTS
 
 
 class Findings(OptionList):
@@ -35,11 +34,13 @@ class Findings(OptionList):
 
     def show(self, report: Report) -> None:
         """Show what a report found; the one that is pointed at stays so, if it is still there."""
-        pointed, row = self.finding, self.highlighted
+        pointed, row, before = self.finding, self.highlighted, [finding.message for finding in self.findings]
         self.findings = (*report.violations, *report.unknown, *report.remarks)
+        self.border_title = verdict(report)
+        if before == [finding.message for finding in self.findings]:
+            return
         self.clear_options()
         self.add_options(map(_option, self.findings))
-        self.border_title = verdict(report)
         if self.findings and row is not None:
             same = (n for n, finding in enumerate(self.findings) if pointed and finding.rule == pointed.rule)
             self.highlighted = next(same, min(row, len(self.findings) - 1))
@@ -68,7 +69,7 @@ def verdict(report: Report) -> Text:
 
 def explained(finding: Finding) -> Text:
     """Return a finding in full: what is wrong, by which rule, and how it is mended."""
-    shown = Text(finding.message, _style(finding)[1])
+    shown = Text().append(finding.message, _style(finding)[1])
     if isinstance(finding, Violation) and finding.repair:
         shown.append(f"\n{finding.repair}", "bold")
         shown.append(f"  [x] {say('mends it')}" if finding.mend else "", "dim")
@@ -78,14 +79,10 @@ def explained(finding: Finding) -> Text:
 
 def _option(finding: Finding) -> Option:
     sign, style = _style(finding)
-    shown = Text(f"{sign} ", style, overflow="ellipsis")
-    return Option(shown.append("".join(_said(finding)), ""))
-
-
-def _said(finding: Finding) -> Iterator[str]:
-    yield finding.message
+    shown = Text().append(f"{sign} ", style)
     if isinstance(finding, Violation) and finding.mend:
-        yield "  [x]"
+        shown.append("[x] ", ACCENT)
+    return Option(shown.append(finding.message, ""))
 
 
 def _style(finding: Finding) -> tuple[str, str]:

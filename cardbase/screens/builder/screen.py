@@ -21,6 +21,7 @@ from cardbase.screens.builder.searching import Answer, Searching
 from cardbase.screens.builder.tables import Cards, DeckTable, Results, preview
 from cardbase.screens.builder.words import both_names, title
 from cardbase.screens.dialogs import Choose, Offer
+from cardbase.screens.rows import Rows
 from cardbase.screens.spoken import SpokenScreen
 from cardbase.screens.theme import DOUBT, ILLEGAL
 
@@ -69,21 +70,20 @@ class BuilderScreen(SpokenScreen[None]):
         "deck's history: presses on one card in a row are one version, and u takes the last version back."
     )
     CSS = """
-    #head { height: 1; background: $panel; }
+    #head { height: 1; background: $panel; text-wrap: nowrap; text-overflow: ellipsis; }
     #panes { height: 1fr; }
     #left { width: 1fr; border-right: solid $panel; }
     #right { width: 1fr; }
     #query { background: $panel; padding: 0 1; }
     #query:focus { background: $surface-lighten-2; }
-    #remarks { height: auto; max-height: 3; padding: 0 1; display: none; }
-    DataTable { height: 1fr; background: $background; scrollbar-size-vertical: 1; }
-    DataTable > .datatable--header { background: $background; color: $text-muted; text-style: none; }
-    DataTable > .datatable--cursor { background: $panel; text-style: none; }
-    DataTable:focus > .datatable--cursor { background: $primary 60%; }
-    #preview { height: auto; max-height: 6; border-top: solid $panel; padding: 0 1; }
-    #curves { height: auto; max-height: 4; border-top: solid $panel; padding: 0 1; }
+    #remarks { height: auto; max-height: 3; padding: 0 1; }
+    Rows { height: 1fr; }
+    #preview { height: 6; border-top: solid $panel; padding: 0 1; }
+    #curves { height: auto; max-height: 4; text-wrap: nowrap; text-overflow: ellipsis; border-top: solid $panel; padding: 0 1; }
     #findings { height: auto; max-height: 6; border: none; border-top: solid $panel; padding: 0; background: $background; }
     #findings:focus { border-top: solid $accent; }
+    #findings > .option-list--option-highlighted { background: $panel; color: $foreground; text-style: none; }
+    #findings:focus > .option-list--option-highlighted { background: $primary-darken-3; }
     #status { height: auto; max-height: 3; padding: 0 1; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -171,7 +171,6 @@ class BuilderScreen(SpokenScreen[None]):
             raise answer.fault
         if answer.query != self.query_one(Query).value:
             return
-        remarks = self.query_one("#remarks", Static)
         said = Text()
         if answer.error:
             said.append(answer.error.message, ILLEGAL)
@@ -183,8 +182,7 @@ class BuilderScreen(SpokenScreen[None]):
             said.append("\n".join(answer.remarks), DOUBT)
             if not answer.cards and not answer.remarks:
                 said.append(say("no card matches"), DOUBT)
-        remarks.update(said)
-        remarks.display = bool(said.plain)
+        self._fill("#remarks", said)
 
     # --- the deck
 
@@ -210,15 +208,24 @@ class BuilderScreen(SpokenScreen[None]):
         self.query_one(DeckTable).show(view)
         self.query_one(Results).recount(view)
         lines = curves.lines(view.stats, view.declared.face)
-        self.query_one("#curves", Static).update(Text("\n").join(lines))
-        self.query_one("#curves").display = bool(lines)
+        self._fill("#curves", Text("\n").join(lines))
         self.query_one(Findings).show(view.report)
         form = next((known for known in view.declared.formats if known.key == view.report.format.key), None)
         head = Text(" ", no_wrap=True, overflow="ellipsis")
         head.append(view.deck.name, "bold").append(f"  {title(view.declared)}")
         head.append(f" · {title(form)}" if form else "").append("  ")
         head.append(several(view.deck.size, "{n} card", "{n} cards"), "bold").append("  ")
-        self.query_one("#head", Static).update(head.append_text(verdict(view.report)))
+        self._fill("#head", head.append_text(verdict(view.report)))
+
+    def _fill(self, part: str, content: Text) -> None:
+        """Show something in a part; the others move only where it takes more or fewer lines than before. An empty one is not shown."""
+        found = self.query_one(part, Static)
+        before = found.content
+        lines = content.plain.count("\n")
+        moves = not isinstance(before, Text) or before.plain.count("\n") != lines or bool(before) != bool(content)
+        found.update(content, layout=moves)
+        if found.display != bool(content):
+            found.display = bool(content)
 
     @on(Cards.Changed)
     def change(self, event: Cards.Changed) -> None:
@@ -292,7 +299,7 @@ class BuilderScreen(SpokenScreen[None]):
         """Tell the finding in full."""
         finding = self.query_one(Findings).finding
         if finding and self.query_one(Findings).has_focus:
-            self.query_one("#preview", Static).update(explained(finding))
+            self.query_one("#preview", Static).update(explained(finding), layout=False)
             self._shown_card = ""
 
     @on(Findings.OptionSelected)
@@ -317,10 +324,10 @@ class BuilderScreen(SpokenScreen[None]):
 
     # --- cards
 
-    @on(Cards.RowHighlighted)
-    def show_preview(self, event: Cards.RowHighlighted) -> None:
+    @on(Rows.Highlighted)
+    def show_preview(self, event: Rows.Highlighted) -> None:
         """Show the card that is pointed at in a few lines; what moves in the other list by itself does not matter."""
-        table = event.data_table
+        table = event.rows
         if table.has_focus or (isinstance(table, Results) and isinstance(self.focused, Query)):
             self._preview(table)
 
@@ -343,7 +350,7 @@ class BuilderScreen(SpokenScreen[None]):
         texts = rules_texts(db, [number]).get(number, {})
         words = (texts.get(spoken()) or texts.get("en") or "").split("\n")
         shown = preview(self.building.view, card, filter(None, words), both_names(card))
-        self.query_one("#preview", Static).update(shown)
+        self.query_one("#preview", Static).update(shown, layout=False)
 
     def _pointed(self, table: object) -> Card | None:
         if isinstance(table, Results):
@@ -351,12 +358,12 @@ class BuilderScreen(SpokenScreen[None]):
         line = table.line if isinstance(table, DeckTable) else None
         return line.card if line else None
 
-    @on(Cards.RowSelected)
-    def show_card(self, event: Cards.RowSelected) -> None:
+    @on(Rows.Chosen)
+    def show_card(self, event: Rows.Chosen) -> None:
         """Show a card in full."""
         from cardbase.screens.builder.card import CardScreen  # noqa: PLC0415
 
-        if card := self._pointed(event.data_table):
+        if card := self._pointed(event.rows):
             self.app.push_screen(CardScreen(self.building, card), lambda _none: self._show_deck())
 
     # --- going about

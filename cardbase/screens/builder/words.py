@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from cardbase.catalog.declaration import Declaration
-from cardbase.games.card import Card
+from cardbase.games.card import Card, Fact
 from cardbase.games.field import Field, fact_words
 from cardbase.games.needs import lacking
 from cardbase.messages import spoken
@@ -58,10 +58,16 @@ def figure(declared: Declaration, card: Card, field: Field) -> str:
 
 
 def kinds(declared: Declaration, card: Card) -> str:
-    """Return the words of a card's type line, as far as they are known."""
+    """Return the words of a card's type line, as far as they are known; of a flag that is set its label."""
     found = ((declared.field(key), card.facts.get(key)) for key in declared.face.types)
-    words = [fact_words(field, fact, spoken()) for field, fact in found if field and fact not in (None, ())]
+    words = (_kind(field, fact) for field, fact in found if field and fact not in (None, ()))
     return " · ".join(filter(None, words))
+
+
+def _kind(field: Field, fact: Fact | None) -> str:
+    if field.kind == "flag":
+        return title(field) if fact else ""
+    return "" if fact is None else fact_words(field, fact, spoken())
 
 
 def numbers(declared: Declaration, card: Card) -> str:

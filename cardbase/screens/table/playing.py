@@ -60,6 +60,7 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
         "Arrow keys and Enter, a click, the number or words of an answer. ? and a name explains a card."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("question_mark", "app.help", later("Help"), tooltip=later("This list of keys (F1 while you type)")),
         Binding(
             "slash", "type('')", later("Type"), tooltip=later("Type an answer, its number, or a part of its words")
         ),
@@ -354,7 +355,7 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
             with self._app.errors_told():
                 self.file = Path(name)
                 self._keep()
-                self._app.tell(say("saved in {file}; 'cardbase play --resume {file}' goes on", file=self.file))
+                self._app.tell(say("Saved in {file}; 'cardbase play --resume {file}' goes on.", file=self.file))
 
     def _keep(self) -> None:
         """Write the game to its file, if it has one."""

@@ -43,6 +43,7 @@ class ReplayScreen(SpokenScreen[None], inherit_bindings=False):
     HELP: ClassVar[str | None] = later("Steps in which somebody only passed are left out.")
     AUTO_FOCUS: ClassVar[str | None] = "#table"
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("question_mark", "app.help", later("Help"), tooltip=later("This list of keys (F1 while you type)")),
         Binding("n,space,right", "go(1)", later("Forward"), priority=True),
         Binding("b,backspace,left", "go(-1)", later("Back"), priority=True),
         Binding("N,pagedown", "turns(1)", later("Next turn"), priority=True),

@@ -8,7 +8,7 @@ from cardbase.engine.picture import LISTED, SPREAD, TIED, Picture, Piece, Side, 
 from cardbase.engine.viewing import View, name, say
 from cardbase.sim.drawing.cells import piece_cell, piece_spans
 from cardbase.sim.drawing.grids import grid_lines
-from cardbase.sim.drawing.spans import GAP, Line, Span, beside, flow, padded
+from cardbase.sim.drawing.spans import DOT, GAP, Line, Span, beside, dotted, flow, padded
 from cardbase.text import width as columns_of
 
 MOST_NAMES = 8
@@ -38,7 +38,7 @@ def _heading(view: View, picture: Picture, width: int) -> Iterator[Line]:
     if turn:
         words = [say(view, ("Turn {n}", "第{n}ターン")).format(n=turn), seat_name(g.num[ACTIVE], view.language)]
         words += [g.rules.layout.phases.text(phase, view.language)] if phase else []
-        yield from flow(_joined([Span(word, "title") for word in words]), width)
+        yield from flow(dotted([Span(word, "title") for word in words]), width)
     on_chain = [name(view, row[2]) for row in reversed(g.chain) if row[2] >= 0]
     waits = say(view, ("to be resolved, the next first: {cards}", "解決待ち（次のものから）：{cards}"))
     for under_way in (*picture.now, *([waits.format(cards=" · ".join(on_chain))] if on_chain else ())):
@@ -48,13 +48,7 @@ def _heading(view: View, picture: Picture, width: int) -> Iterator[Line]:
 def _who(view: View, side: Side, seat: int, names: tuple[str, str], width: int) -> list[Line]:
     deck = f" ({names[seat]})" if names[seat] else ""
     player = Span(f"{seat_name(seat, view.language)}{deck}", "player", side=seat)
-    return flow(_joined([player, *(Span(number, "value", side=seat) for number in side.numbers)]), width, INDENT)
-
-
-def _joined(spans: Sequence[Span]) -> Iterator[Span]:
-    """Yield spans with dots between them, a dot never first in a line."""
-    for n, span in enumerate(spans):
-        yield span._replace(text=f"{span.text}{TIED}·") if n < len(spans) - 1 else span
+    return flow(dotted([player, *(Span(number, "value", side=seat) for number in side.numbers)]), width, INDENT)
 
 
 def _named(zone: Zone) -> bool:
@@ -75,7 +69,7 @@ def _piles(view: View, side: Side, width: int) -> list[Line]:
         words = f"{zone.title} {zone.size}{_notes(view, notes)}"
         fits = columns_of(words) < width - INDENT
         spans.append(Span(words.replace(" ", TIED) if fits else words, "note"))
-    return _indented(flow(_joined(spans), width - INDENT)) if spans else []
+    return _indented(flow(dotted(spans), width - INDENT)) if spans else []
 
 
 def _notes(view: View, notes: Sequence[str]) -> str:
@@ -127,9 +121,7 @@ def _body(view: View, zone: Zone, room: int) -> list[Line]:
         groups.append([Span(words.replace(" ", TIED), "note")])
     if zone.notes:
         groups.append([Span(_notes(view, zone.notes).strip(), "note")])
-    for group in groups[:-1]:
-        group[-1] = group[-1]._replace(text=f"{group[-1].text}{TIED}·")
-    return flow([span for group in groups for span in group], room)
+    return flow([span for group in groups[:-1] for span in (*group, DOT)] + groups[-1], room)
 
 
 def _several(view: View, pieces: Sequence[Piece]) -> list[Span]:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from cardbase.breaking import wrapped
@@ -27,6 +28,8 @@ class Span(NamedTuple):
 
 
 Line = tuple[Span, ...]
+DOT = Span(f"{TIED}·", "border", tight=True)
+"""What stands between things in a row; it never begins a line."""
 
 
 def plain(line: Line) -> str:
@@ -51,21 +54,29 @@ def flow(spans: Iterable[Span], room: int, indent: int = 0) -> list[Line]:
     """
     lines: list[list[Span]] = [[]]
     used = 0
-    for word in _words(spans):
-        blank = 0 if word.tight or not lines[-1] or used == (indent if len(lines) > 1 else 0) else 1
-        if lines[-1] and used + blank + width(word.text) > room and used > (indent if len(lines) > 1 else 0):
+    for word, after in pairwise([*_words(spans), Span("")]):
+        start = indent if len(lines) > 1 else 0
+        blank = 0 if word.tight or used == start else 1
+        needed = width(word.text) + (width(after.text) if after.text.startswith(TIED) else 0)
+        glued = word.text.startswith(TIED)
+        if used > start and not glued and used + blank + needed > room:
             lines.append([Span(" " * indent)] if indent else [])
             used, blank = indent, 0
         for part in _cut(word, room - indent):
-            if used + blank + width(part.text) > room:
+            if used + blank + width(part.text) > room and not glued:
                 lines.append([Span(" " * indent)] if indent else [])
                 used, blank = indent, 0
             if blank:
                 before = lines[-1][-1]
                 lines[-1].append(part._replace(text=" ") if _alike(before, part) else Span(" "))
             lines[-1].append(part)
-            used += blank + width(part.text)
+            used, blank = used + blank + width(part.text), 0
     return [tuple(line) for line in lines if line]
+
+
+def dotted(spans: Sequence[Span]) -> list[Span]:
+    """Return spans with a dot behind each but the last, which never begins a line."""
+    return [one for span in spans[:-1] for one in (span, DOT)] + list(spans[-1:])
 
 
 def _alike(one: Span, other: Span) -> bool:

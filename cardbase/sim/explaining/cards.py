@@ -115,16 +115,17 @@ def _named_face(g: State, words: str) -> int:
 
 
 def _facts(g: State, face: Face, language: str) -> Iterator[tuple[str, str]]:
+    """Yield the known facts that listings show, by their labels; that there is none of several goes without saying."""
     key = g.rules.layout.key
     for field in game(key).fields if key in entry_points() else ():
-        if field.key in face.facts and field.listed:
+        if field.listed and face.facts.get(field.key, ()) != ():
             value = fact_words(field, face.facts[field.key], language)
             label = (field.ja if language == "ja" else "") or field.en
             yield label, value or say("no")
 
 
 def _text(g: State, face: Face, language: str) -> Iterator[str]:
-    """Yield the rules text, an ability a line."""
+    """Yield the rules text, an ability a line; of two texts the one that is played (`Ability.edition`)."""
     key = g.rules.layout.key
     if not face.abilities or key not in entry_points() or not game(key).vocabulary:
         return
@@ -133,7 +134,8 @@ def _text(g: State, face: Face, language: str) -> Iterator[str]:
 
     vocabulary = part(game(key).vocabulary)
     for ability in face.abilities:  # type: ignore[attr-defined]
-        yield (japanese if language == "ja" else english)(ability, vocabulary)
+        if ability.edition in ("", g.match.texts.edition):
+            yield (japanese if language == "ja" else english)(ability._replace(edition=""), vocabulary)
 
 
 def _lying(g: State, number: int, language: str) -> Iterator[Lying]:

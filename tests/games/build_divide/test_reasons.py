@@ -119,3 +119,19 @@ def test_asking_leaves_no_trace(tmp_path: Path) -> None:
     before = [told(g, card) for card in ("Bolt", "V5", "Rite")]
     assert [told(g, card) for card in ("Bolt", "V5", "Rite")] == before
     assert all(before)
+
+
+@pytest.mark.parametrize(
+    ("unit", "why"),
+    [
+        ('{ card = "V1", rested = true }', ["not now: it is rested"]),
+        ('{ card = "Calm" }', ["forbidden: by Calm"]),
+        ('{ card = "V1" }', ["nothing to do with it here"]),
+    ],
+)
+def test_a_unit_that_does_not_attack(tmp_path: Path, unit: str, why: list[str]) -> None:
+    """AT1; one that may attack is among the answers, and needs no reason"""
+    calm = '"Calm" = { type = "unit", cost = 1, power = 1000, hit = 1, trigger = "none", timing = "normal", abilities = "cannot attack" }'
+    position = f'{CARDS}{calm}\n[position]\nbegin = "attack"\n[player.1]\nfield = ["Red", {unit}]'
+    name = "Calm" if "Calm" in unit else "V1"
+    assert told(laid(tmp_path, "build-divide", position), name) == why

@@ -131,3 +131,11 @@ def test_a_set_trap_waits_for_its_event(tmp_path: Path) -> None:
     g = laid(tmp_path, "detainer", position)
     assert told(g, "Snare") == ["not now: when what its text waits for happens"]
     assert told(g, "Snare", "ja") == ["今は使えない：テキストの条件が起きた時"]
+
+
+def test_a_unit_that_has_acted(tmp_path: Path) -> None:
+    """R-A6"""
+    units = '{ card = "Leader", square = "b1" }, { card = "Knight", square = "a2", rested = true }'
+    g = laid(tmp_path, "detainer", f'[player.1]\nhand = ["Scout"]\nunits = [{units}]')
+    assert told(g, "Knight") == ["not now: it is acted"]
+    assert told(g, "Knight", "ja") == ["今は使えない：行動済の状態"]

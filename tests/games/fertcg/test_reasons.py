@@ -156,3 +156,10 @@ def test_an_ability_once_in_a_second(tmp_path: Path) -> None:
     attack = ("1: act with A", "1: attack B")
     assert told(laid(tmp_path, "fertcg", position, *attack), "A") == []
     assert told(laid(tmp_path, "fertcg", position, *attack, "1: use A"), "A") == ["used already"]
+
+
+def test_a_unit_that_sleeps(tmp_path: Path) -> None:
+    """AE2, IV1"""
+    units = '{ card = "A", square = "b2", chips = 5 }, { card = "Lord", square = "a1", chips = 1, asleep = true }'
+    g = laid(tmp_path, "fertcg", f"{CARDS}\n[player.1]\nmap = [{units}]")
+    assert told(g, "Lord") == ["not now: it is asleep"]

@@ -114,7 +114,7 @@ def test_a_violation_leads_to_its_cards_and_is_mended(building: Building) -> Non
     assert building.mend(crowded) == "mended: Take out 2 x BLOOD BERET"
     assert held(building) == {"main INFANTRY": 1, "main BLOOD BERET": 5}
     assert [found.rule.code for found in building.view.report.violations] == ["DK1"]
-    assert building.undo() == "undone: mended: Take out 2 x BLOOD BERET"
+    assert building.undo() == "undone: mended: removed 2 BLOOD BERET (01025) from main"
 
 
 def test_what_leaves_a_choice_is_not_mended(building: Building) -> None:
@@ -131,7 +131,7 @@ def test_a_line_in_no_section_of_the_game_goes_home(catalog: sqlite3.Connection)
     (stray,) = [found for found in building.view.report.violations if found.rule.code == "SECTION"]
     building.mend(stray)
 
-    assert [line.place.section for line in building.view.lines] == ["territory"]
+    assert [entry.section for entry in store.load(catalog, "Kings").entries] == ["territory"]
 
 
 def test_another_format_is_another_verdict(building: Building) -> None:

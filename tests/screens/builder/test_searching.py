@@ -1,11 +1,16 @@
 """The search beside the keyboard: the latest query wins, and what is wrong with one is an answer."""
 
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 from queue import Queue
+from threading import Event
+from typing import Any
 
 import pytest
 
+from cardbase.catalog.search import Found
+from cardbase.screens.builder import searching as module
 from cardbase.screens.builder.searching import MOST, Answer, Searching
 
 PATIENCE = 20
@@ -66,6 +71,26 @@ def test_the_latest_query_wins(searching: Searching, answers: "Queue[Answer]") -
 
     assert [card.name for card in answer.cards] == ["BLOOD BERET"]
     assert answers.empty()
+
+
+def test_an_answer_that_nobody_waits_for_is_not_told(
+    searching: Searching, answers: "Queue[Answer]", monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, go_on, real = Event(), Event(), module.search
+
+    def slow(db: sqlite3.Connection, query: str, **options: Any) -> Found:
+        if query == "infantry":
+            begun.set()
+            assert go_on.wait(PATIENCE)
+        return real(db, query, **options)
+
+    monkeypatch.setattr(module, "search", slow)
+    searching.ask("infantry")
+    assert begun.wait(PATIENCE)
+    searching.ask("beret")
+    go_on.set()
+
+    assert answers.get(timeout=PATIENCE).query == "beret"
 
 
 def test_nothing_is_told_after_the_end(searching: Searching, answers: "Queue[Answer]") -> None:

@@ -1,0 +1,64 @@
+"""What the builder calls cards and figures."""
+
+import sqlite3
+
+from cardbase.catalog.declaration import declaration
+from cardbase.messages import speaking
+from cardbase.screens.builder import curves
+from cardbase.screens.builder.building import Building
+from cardbase.screens.builder.words import figure, figures, kinds, numbers, short, title
+from tests.games.cards import card
+from tests.screens.builder.conftest import card as find
+
+
+def test_the_figures_are_those_of_the_games_face_that_some_card_has(catalog: sqlite3.Connection) -> None:
+    declared = declaration(catalog, "build-divide")
+    cards = [card("A", type="unit", cost=3, power=5000), card("B", type="command", cost=1, trigger="shot")]
+
+    assert [field.key for field in figures(declared, cards)] == ["cost", "power"]
+    assert [field.key for field in figures(declared, cards, 1)] == ["cost"]
+
+
+def test_a_figure_is_doubtful_only_where_every_card_of_the_kind_has_it(catalog: sqlite3.Connection) -> None:
+    declared = declaration(catalog, "build-divide")
+    power = declared.field("power")
+    assert power
+
+    assert figure(declared, card("A", type="unit", power=5000), power) == "5000"
+    assert figure(declared, card("A", type="unit"), power) == "?"
+    assert figure(declared, card("A", type="command"), power) == ""
+    assert figure(declared, card("A", type="unit", power=()), power) == ""
+
+
+def test_the_type_line_names_what_is_set(catalog: sqlite3.Connection) -> None:
+    declared = declaration(catalog, "build-divide")
+    ace = card("A", type="unit", ace=True, attribute=("dragon", "fire"))
+
+    assert kinds(declared, ace) == "unit · ace · dragon, fire"
+    assert kinds(declared, card("A", type="unit", ace=False, attribute=())) == "unit"
+    with speaking("ja"):
+        assert kinds(declared, ace) == "ユニット · エース · dragon、fire"
+
+
+def test_narrow_columns_have_the_shortest_name_of_the_language(catalog: sqlite3.Connection) -> None:
+    field = declaration(catalog, "build-divide").field("power")
+    assert field
+
+    assert (title(field), short(field)) == ("power", "pow")
+    with speaking("ja"):
+        assert (title(field), short(field)) == ("パワー", "パワー")
+
+
+def test_what_is_known_is_told_in_a_line(catalog: sqlite3.Connection) -> None:
+    declared = declaration(catalog, "build-divide")
+
+    assert numbers(declared, card("A", type="unit", cost=3, hit=2)) == "total cost 3  hit 2"
+
+
+def test_a_curve_is_a_line_of_bars_numbers_first(building: Building) -> None:
+    """Four cards of Value 4 and two of Value 2: 20 / 6 on average."""
+    building.add(find(building.db, "BLOOD BERET"), count=4)
+    building.add(find(building.db, "!INFANTRY"), count=2)
+    lines = [line.plain for line in curves.lines(building.view.stats, building.view.declared.face)]
+
+    assert lines[:2] == ["Value ⌀3.3  2▄ 3 4█", "type  warrior 6"]
