@@ -5,6 +5,7 @@ from typing import Any
 from cardbase.catalog.database import backups
 from cardbase.catalog.database.damage import way_out
 from cardbase.cli import output, session
+from cardbase.cli.colour import BAD, GOOD, Painted
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.view import listing
 from cardbase.decks.soundness import parts
@@ -49,7 +50,8 @@ def check(shape: ShapeOption = Shape.TABLE) -> int:
     if shape is Shape.JSON:
         output.emit_json({"file": str(place), "ok": sound, "bytes": place.stat().st_size, "parts": rows})
     else:
-        told = [row | {"name": known(row["name"]), "found": say("ok") if row["ok"] else say("damaged")} for row in rows]
+        words = {True: Painted(say("ok"), GOOD), False: Painted(say("damaged"), BAD)}
+        told = [row | {"name": known(row["name"]), "found": words[row["ok"]]} for row in rows]
         output.emit(
             rows, shape, {"name": later("Part"), "rows": later("Rows"), "found": later("Found")}, table_rows=told
         )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardbase.cli import output
+from cardbase.cli.colour import BAD, DOUBT, GOOD, Painted
 from cardbase.cli.completion import complete_game_formats
 from cardbase.cli.deck_arguments import Deck, deck_of
 from cardbase.cli.naming import Game
@@ -97,25 +98,28 @@ def print_report(report: Report, when: str = "") -> None:
     """Print a report for people: the verdict, then each finding with its rule and its mend."""
     cards = sum(line.count for line in report.deck.lines)
     name = report.deck.name or say("the deck")
-    output.line(
-        say(
-            "{name}: {verdict} in {game} {format}{when} ({cards} cards)",
-            name=name,
-            verdict=known(report.verdict),
-            game=label(report.game.en, report.game.ja),
-            format=report.format.key,
-            when=when,
-            cards=cards,
-        )
+    said = say(
+        "{name}: {verdict} in {game} {format}{when} ({cards} cards)",
+        name=name,
+        verdict=known(report.verdict),
+        game=label(report.game.en, report.game.ja),
+        format=report.format.key,
+        when=when,
+        cards=cards,
     )
+    output.line(Painted(said, GOOD if report.legal else BAD if report.violations else DOUBT))
     for violation in report.violations:
         kind = say("incomplete") if violation.incomplete else say("illegal")
-        output.lines(["", f"{kind}  {violation.rule.code}: {violation.message}"])
+        output.line()
+        output.line(
+            Painted(kind, DOUBT if violation.incomplete else BAD), f"  {violation.rule.code}: {violation.message}"
+        )
         _detail(say("lines"), ", ".join(map(str, filter(None, violation.lines))))
         _detail(say("rule"), str(violation.rule))
         _detail(say("mend"), violation.repair)
     for unknown in report.unknown:
-        output.lines(["", say("cannot tell  {code}: {message}", code=unknown.rule.code, message=unknown.message)])
+        said = say("cannot tell  {code}: {message}", code=unknown.rule.code, message=unknown.message)
+        output.lines(["", Painted(said, DOUBT)])
         _detail(say("rule"), str(unknown.rule))
     if report.not_known:
         labels = {field.key: label(field.en, field.ja) for field in report.game.fields}

@@ -1,10 +1,12 @@
 """`cardbase catalog lint`: which cards the engine knows, what is wrong in the others, and what random games do with them."""
 
+from collections import Counter
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from cardbase.cli import output
+from cardbase.cli.colour import BAD, GOOD, Painted
 from cardbase.cli.naming import OnlyGame
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.progress import bar
@@ -104,14 +106,13 @@ def _tried(
 
 
 def _print(numbers: "list[Coverage]", tried: "list[Tried]", findings: "list[Finding]") -> None:
-    columns = {
-        "game": later("Game"),
-        "set": later("Set"),
-        "cards": later("Cards"),
-        "scripted": later("Scripted"),
-        "percent": "%",
-    }
-    output.emit([_row(row) for row in numbers], Shape.TABLE, columns)
+    kinds = list(dict.fromkeys(finding.kind for finding in findings))
+    counts = Counter((finding.game, finding.kind) for finding in findings)
+    whole = [{**_row(row), **{kind: counts[row.game, kind] for kind in kinds}} for row in numbers if not row.set]
+    output.emit(whole, Shape.TABLE, {"game": later("Game"), **_COVERED, **{kind: kind for kind in kinds}})
+    if sets := [_row(row) for row in numbers if row.set]:
+        output.lines(["", say("by set")])
+        output.emit(sets, Shape.TABLE, {"game": later("Game"), "set": later("Set"), **_COVERED})
     for one in tried:
         output.lines(
             [
@@ -125,7 +126,6 @@ def _print(numbers: "list[Coverage]", tried: "list[Tried]", findings: "list[Find
             ]
         )
         output.emit([row._asdict() for row in one.least(LEAST_SHOWN)], Shape.TABLE, _COUNTS)
-    kinds = list(dict.fromkeys(finding.kind for finding in findings))
     for kind in kinds:
         found = [finding for finding in findings if finding.kind == kind]
         output.lines(["", f"{kind}: {len(found)}"])
@@ -137,6 +137,7 @@ def _print(numbers: "list[Coverage]", tried: "list[Tried]", findings: "list[Find
             output.line(say("  and {count} more; --format json names them", count=len(found) - MOST_SHOWN))
 
 
+_COVERED = {"cards": later("Cards"), "scripted": later("Scripted"), "percent": "%"}
 _COUNTS = {
     "card": later("Card"),
     "name": later("Name"),
@@ -147,5 +148,7 @@ _COUNTS = {
 
 
 def _row(row: "Coverage") -> dict[str, Any]:
-    numbers = row.as_json()
-    return {**numbers, "set": row.set or "(all)", "percent": f"{100 * numbers['share']:.1f}"}
+    """Return coverage as cells: red where the engine knows nothing, green where it knows all."""
+    share = row.as_json()["share"]
+    style = GOOD if share == 1 else BAD if share == 0 else ""
+    return {**row.as_json(), "percent": Painted(f"{100 * share:.1f}", style)}

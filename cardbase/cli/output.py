@@ -15,8 +15,10 @@ from typing import Annotated, Any
 
 import typer
 
+from cardbase.breaking import wrapped as broken
 from cardbase.cli import tables, view
-from cardbase.cli.colour import Painted, is_on, paint
+from cardbase.cli.colour import HEAD, Painted, is_on, paint
+from cardbase.cli.layout import LEAST
 from cardbase.cli.view import Column, of_mapping
 from cardbase.cli.wrapping import wrapped
 from cardbase.errors import InputError
@@ -59,8 +61,8 @@ def line(*parts: str | Painted) -> None:
     """Print one line for people, of words and painted words; on a terminal it is broken between words where it is longer."""
     seen = list(map(_visible, parts))
     coloured, wide = is_on(sys.stdout.isatty()), room()
-    for broken in [seen] if wide is None else wrapped(seen, wide):
-        shown = "".join(paint(part.text, part.style) if coloured else part.text for part in broken)
+    for words in [seen] if wide is None else wrapped(seen, wide):
+        shown = "".join(paint(part.text, part.style) if coloured else part.text for part in words)
         sys.stdout.write(f"{shown}\n")
 
 
@@ -224,13 +226,23 @@ def room() -> int | None:
     return max(NARROWEST, get_terminal_size().columns) if on_terminal() and not view.asked.wide else None
 
 
-def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Return the rows as lines with aligned columns; wide characters count two."""
-    if not rows:
-        return []
-    rows = [[visible(text) for text in row] for row in rows]
-    widths = [max(width(row[i]) for row in rows) for i in range(len(rows[0]))]
-    return ["  ".join(text + " " * (widths[i] - width(text)) for i, text in enumerate(row)).rstrip() for row in rows]
+def show_facts(facts: Sequence[tuple[str, str]], beside: Sequence[Sequence[Painted]] = ()) -> None:
+    """Print labels with words, which go on below where they are long; `beside`: lines that stand to the left of them."""
+    seen = [(visible(head), visible(words)) for head, words in facts]
+    labels = max((width(head) for head, _ in seen), default=0)
+    left = max((sum(width(part.text) for part in parts) for parts in beside), default=0)
+    wide = room()
+    made: list[list[Painted]] = []
+    for head, words in seen:
+        least = labels + 2 + (left + 3 if left else 0)
+        rest = [words] if wide is None else broken(words, max(LEAST, wide - least))
+        for place, part in enumerate(rest):
+            label = "" if place else head
+            made.append([Painted(label, HEAD), Painted(" " * (labels + 2 - width(label))), Painted(part)])
+    for place in range(max(len(made), len(beside))):
+        frame = list(beside[place]) if place < len(beside) else [Painted(" " * left)]
+        fact = made[place] if place < len(made) else []
+        line(*(frame if left else ()), Painted("   " if left and fact else ""), *fact)
 
 
 def _visible(cell: str | Painted) -> Painted:

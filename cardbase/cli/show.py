@@ -11,6 +11,7 @@ from cardbase.catalog.declaration import Declaration
 from cardbase.catalog.record import Record
 from cardbase.cli import output
 from cardbase.cli.cards import card_json, marked_name
+from cardbase.cli.colour import HEAD, Painted
 from cardbase.cli.completion import complete_card_words, complete_drawn_languages
 from cardbase.cli.naming import OnlyGame
 from cardbase.cli.output import Shape, ShapeOption
@@ -19,6 +20,7 @@ from cardbase.errors import InputError, NotFound
 from cardbase.games.card import NONE
 from cardbase.games.field import fact_words
 from cardbase.messages import known, label, later, listed, say, several, spoken
+from cardbase.text import fold
 
 if TYPE_CHECKING:
     from cardbase.catalog.standing import Standing
@@ -27,6 +29,8 @@ if TYPE_CHECKING:
     from cardbase.sim.scenarios.rulings import Ruling
 
 _ABILITIES = "SELECT text, en, ja FROM ability WHERE card_id = ? AND position >= 0 ORDER BY position"
+ROOM_FOR_FACE = 100
+"""Columns of a terminal on which a face stands beside the facts."""
 MOST_RULINGS = 5
 """Rulings that are listed for people; JSON has all."""
 NAME_LABELS = {
@@ -45,7 +49,13 @@ def show(
     game: OnlyGame = "",
     shape: ShapeOption = Shape.TABLE,
     face: Annotated[
-        str, typer.Option("--face", metavar="FILE", help="Draw the card as a picture (.svg, .png) instead.")
+        bool | None,
+        typer.Option(
+            "--face/--no-face", help="Whether its face stands beside the facts; without it where there is room."
+        ),
+    ] = None,
+    picture: Annotated[
+        str, typer.Option("--picture", metavar="FILE", help="Draw the card as a picture (.svg, .png) instead.")
     ] = "",
     written_in: Annotated[
         str,
@@ -66,21 +76,21 @@ def show(
       cardbase show A-S1-02SD
       cardbase show "blood beret"
       cardbase show えりざべると --format json
-      cardbase show "blood beret" --face beret.svg
+      cardbase show "blood beret" --picture beret.svg
     """
-    if (written_in or font) and not face:
+    if (written_in or font) and not picture:
         raise InputError(
-            say("--written-in and --font are for what is drawn"), hint=say("Draw the card with --face FILE.")
+            say("--written-in and --font are for what is drawn"), hint=say("Draw the card with --picture FILE.")
         )
     db = open_database_for(game)
     name = " ".join(words)
-    if face:
-        _draw(db, find_card(db, name, game)[1], face, written_in, font)
+    if picture:
+        _draw(db, find_card(db, name, game)[1], picture, written_in, font)
         return
     record, number = find_card(db, name, game)
     decks, own, owned = _decks_with(db, record), _own(db, number, record), _owned(db, number, record)
     if shape is Shape.TABLE:
-        _print_card(db, number, record, decks, own, owned)
+        _print_card(db, number, record, decks, own, owned, face)
     else:
         output.emit_one(_complete(db, number, record, decks, own) | {"owned": owned}, shape)
 
@@ -101,9 +111,15 @@ def _draw(db: sqlite3.Connection, number: int, file: str, language: str, font: s
 def find_card(db: sqlite3.Connection, name: str, game: str) -> tuple[Record, int]:
     """Return the card that the words mean, and its id; say on stderr how they were understood where that is a guess."""
     from cardbase.catalog.cards import read_records  # noqa: PLC0415
-    from cardbase.catalog.search import resolve  # noqa: PLC0415
+    from cardbase.catalog.search import meant  # noqa: PLC0415
+    from cardbase.decks.store import deck_names  # noqa: PLC0415
 
-    found = resolve(db, name, game=game)
+    found = meant(db, name, game=game)
+    if found.how not in {"number", "exact"}:
+        deck = next((deck for deck in deck_names(db) if fold(deck) == fold(name)), "")
+        if deck:
+            hint = say("It is a deck: cardbase deck show '{deck}'.", deck=deck)
+            raise NotFound(say("no card is called '{name}'", name=name), hint=hint)
     if not found.ids:
         raise NotFound(
             say("no card is called '{name}'", name=name),
@@ -235,10 +251,12 @@ def _print_card(
     decks: list[dict[str, Any]],
     own: Own,
     owned: dict[str, Any],
+    face: bool | None,
 ) -> None:
     declared = _declared(db, record)
     card = record.card
-    output.line(marked_name(card) + (f" ({record.variant})" if record.variant else ""))
+    title = marked_name(card) + (f" ({record.variant})" if record.variant else "")
+    output.line(Painted(title, HEAD))
     rows = [
         (later("Game"), label(declared.en, declared.ja)),
         *_names(record),
@@ -266,7 +284,22 @@ def _print_card(
         (say("{count} in {deck} ({section})", count=d["count"], deck=d["deck"], section=d["section"]) for d in decks),
     )
     rows += _several(later("Sources"), record.all_sources)
-    output.lines(output.aligned([(known(head), words) for head, words in rows if words]))
+    facts = [(known(head), words) for head, words in rows if words]
+    texts: dict[str, str] = {}
+    for language, column in (("en", 1), ("ja", 2)):
+        told = [row[column] for row in db.execute(_ABILITIES, (number,)) if row[column]]
+        texts |= {language: "\n".join(told)} if told else {}
+    output.show_facts(facts, _beside(record, declared, texts, face))
+
+
+def _beside(record: Record, declared: Declaration, texts: Mapping[str, str], face: bool | None) -> list[list[Painted]]:
+    """Return the card's face where it is wanted: without a wish, on a terminal with room for it beside the facts."""
+    room = output.room()
+    if face is False or (face is None and (room is None or room < ROOM_FOR_FACE)):
+        return []
+    from cardbase.cli.face import face_lines  # noqa: PLC0415 - mostly there is no room
+
+    return face_lines(record, declared, texts)
 
 
 def _several(head: str, lines: Iterable[str]) -> Iterator[tuple[str, str]]:

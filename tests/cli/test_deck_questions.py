@@ -56,7 +56,7 @@ def test_stats_for_programs(cardbase: Cardbase) -> None:
 def test_a_picture_is_written(cardbase: Cardbase, tmp_path: Path) -> None:
     done = cardbase("deck", "stats", "Bell Choir", "--plot", str(tmp_path / "a.svg"), "--language", "ja")
 
-    assert (done.code, done.err) == (0, f"wrote {tmp_path / 'a.svg'}\n")
+    assert (done.code, done.err) == (0, f"{tmp_path / 'a.svg'}に書き出しました\n")
     assert "スピードグレード" in (tmp_path / "a.svg").read_text(encoding="utf-8")
 
 

@@ -59,7 +59,6 @@ RUNS = {
     "deck list": ["deck list"],
     "deck show": ["deck show Mine"],
     "search --fields": ["search --fields bd"],
-    "help": ["help", "help query"],
     "deck search": ["deck search '[[BLOOD BERET]]>1'"],
     "deck history": ["deck history Mine"],
     "deck diff": ["deck diff Mine 'Legion of Algeroth'"],
@@ -86,6 +85,7 @@ RUNS = {
     "sim words": ["sim words fertcg"],
     "db check": ["db check"],
     "db list": ["db list"],
+    "help": ["help", "help query"],
 }  # fmt: skip
 BEFORE = {
     "sim replay": ["sim match 'Ember Rush' 'Ember Rush' -n 1 --agents random --save {folder}/game.json"],

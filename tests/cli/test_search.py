@@ -130,6 +130,76 @@ def test_show_as_json_is_complete(cardbase: Cardbase) -> None:
     assert limits["normal"] == 1
 
 
+def test_whole_words_of_a_name_are_nearer_than_what_only_looks_alike(cardbase: Cardbase) -> None:
+    done = cardbase("show", "nathaniel durand")
+
+    assert done.code == 0
+    assert done.out.startswith("CARDINAL DURAND\n")
+    assert done.err.startswith("'nathaniel durand' was taken to mean CARDINAL DURAND (or: ")
+
+
+def test_a_deck_that_is_called_so_is_named_instead_of_a_card_that_is_not(cardbase: Cardbase) -> None:
+    done = cardbase("show", "ember rush")
+
+    assert (done.code, done.out) == (1, "")
+    assert done.err == "cardbase: no card is called 'ember rush'\nIt is a deck: cardbase deck show 'Ember Rush'.\n"
+
+
+def test_real_cards_come_before_those_of_cardbase(cardbase: Cardbase) -> None:
+    for query in ("天使", "game:build-divide type:unit", "game:build-divide limit:150"):
+        found = json.loads(cardbase("search", query, "--format", "json").out)
+        own = [card["original"] for card in found]
+        assert own == sorted(own), query
+        assert not own[0], query
+    shown = json.loads(cardbase("show", "天使", "--format", "json").out)
+    assert not shown["original"]
+
+
+def test_an_original_is_marked_and_the_mark_is_explained(cardbase: Cardbase) -> None:
+    done = cardbase("search", "火種の仔", "--columns", "name,number")
+
+    assert done.out.splitlines()[1:] == ["火種の仔 チリ *  CB-BD-051"]
+    assert done.err == "* cardbase's own card, never published\n"
+
+
+def test_a_face_stands_beside_the_facts_where_there_is_room(cardbase: Cardbase, window: Callable[[int], None]) -> None:
+    plain = cardbase("show", "blood beret")
+    window(110)
+    wide, without = cardbase("show", "blood beret"), cardbase("show", "blood beret", "--no-face")
+    window(90)
+    narrow, asked = cardbase("show", "blood beret"), cardbase("show", "blood beret", "--face")
+
+    frame = [line for line in wide.out.splitlines() if line.startswith(("╭", "│", "├", "╰"))]
+    assert frame[0] == f"╭{'─' * 34}╮   Game                     Doomtrooper"
+    assert frame[1].startswith("│ BLOOD BERET" + " " * 22 + "│   Printed")
+    assert any("Fight 4 · Shoot 4 · Armour 3" in line for line in frame)
+    assert {line[35] for line in frame} == set("╮│┤╯")
+    assert max(map(width, wide.out.splitlines())) <= 110
+    assert [("╭" in done.out) for done in (plain, without, narrow, asked)] == [False, False, False, True]
+
+
+def test_a_face_tells_japanese_readers_in_japanese(cardbase: Cardbase) -> None:
+    shown = cardbase("show", "A-S1-02SD", "--face", "--language", "ja").out
+
+    assert "│ ユニット" in shown
+    assert "│ パワー 4500 · ヒット 1" in shown
+
+
+def test_colours_mean_something_and_can_be_asked_for(cardbase: Cardbase, monkeypatch: pytest.MonkeyPatch) -> None:
+    cardbase("deck", "new", "Empty", "--game", "doomtrooper")
+
+    assert cardbase("deck", "check", "Legion of Algeroth", "--color", "always").out.startswith("\x1b[32mLegion")
+    assert cardbase("deck", "check", "Empty", "--color=always").out.startswith("\x1b[31mEmpty")
+    assert "\x1b[" not in cardbase("deck", "check", "Empty").out
+    assert "\x1b[38;5;" in cardbase("search", "blood beret", "--color", "always").out
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    monkeypatch.setenv("TERM", "xterm-256color")
+    assert "\x1b[" in cardbase("search", "blood beret").out
+    assert "\x1b[" not in cardbase("search", "blood beret", "--color", "never").out
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert "\x1b[" not in cardbase("search", "blood beret").out
+
+
 def test_an_unknown_card_exits_1(cardbase: Cardbase) -> None:
     done = cardbase("show", "zzqqzz", "xxyyxx")
 

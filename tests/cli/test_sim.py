@@ -44,6 +44,13 @@ def test_match_as_json_is_the_documented_record(cardbase: Cardbase) -> None:
     assert {key: first[key] for key in KEYS[:10]} == {key: again[key] for key in KEYS[:10]}
 
 
+def test_why_games_ended_is_said_in_words(cardbase: Cardbase) -> None:
+    done = cardbase("sim", "match", "Ember Rush", "Hollow Control", "-n", "2", "--seed", "3", *QUICK)
+
+    ended = next(line for line in done.out.splitlines() if "ended by" in line)
+    assert ended == "  ended by: damage without life 2"
+
+
 def test_match_as_csv_is_one_line(cardbase: Cardbase) -> None:
     done = cardbase("sim", "match", "Ember Rush", "Hollow Control", "-n", "2", *QUICK, "--format", "csv")
 

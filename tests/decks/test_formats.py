@@ -127,16 +127,19 @@ def test_the_shape_of_json() -> None:
 
 def test_the_shape_of_csv() -> None:
     assert written(find_format("csv"), DECK) == (
-        "section,count,name,number\n"
-        "#,,game: build-divide,\n"
-        "#,,name: White and black,\n"
-        "#,,option ace: リラ,\n"
-        "#,,tags: league,\n"
-        "#,,note: weak against red,\n"
-        "#,,a remark,\n"
-        "territory,1,星の庭,A-S1-01\n"
-        'main,4,"AC-40 ""J"", x",\n'
+        "section,count,name,number,says\n"
+        'territory,1,星の庭,A-S1-01,"game: build-divide\nname: White and black\noption ace: リラ\ntags: league\n'
+        'note: weak against red\na remark"\n'
+        'main,4,"AC-40 ""J"", x",,\n'
     )
+
+
+def test_csv_of_older_versions_says_it_in_rows() -> None:
+    content = "section,count,name,number\n#,,game: build-divide,\n#,,name: Old,\n#,,a remark,\nmain,4,星の庭,\n"
+
+    deck = find_format("csv").read(content, SOURCE).deck
+
+    assert (deck.name, deck.comments, deck.entries) == ("Old", ("a remark",), (Entry("main", 4, "星の庭"),))
 
 
 @pytest.mark.parametrize(
@@ -261,13 +264,9 @@ def test_what_a_spreadsheet_would_take_for_a_formula_is_neutralised_and_comes_ba
     content = written(row, deck)
 
     assert content == (
-        "section,count,name,number\n"
-        "#,,game: build-divide,\n"
-        "#,,name: =name,\n"
-        "#,,'=cmd|' /C calc'!A0,\n"
-        "#,,'quoted',\n"
-        "main,1,'=1+1,'+A1\n"
-        "main,2,''@x,-1\n"
-        "main,1,-,\n"
+        "section,count,name,number,says\n"
+        "main,1,'=1+1,'+A1,\"game: build-divide\nname: =name\n=cmd|' /C calc'!A0\n'quoted'\"\n"
+        "main,2,''@x,-1,\n"
+        "main,1,-,,\n"
     )
     assert row.read(content, SOURCE).deck == deck

@@ -2,6 +2,6 @@
 
 from cardbase.catalog.search.answer import Found, Guess, matching, search
 from cardbase.catalog.search.context import Shelf
-from cardbase.catalog.search.resolve import Resolution, resolve
+from cardbase.catalog.search.resolve import Resolution, meant, resolve
 
-__all__ = ["Found", "Guess", "Resolution", "Shelf", "matching", "resolve", "search"]
+__all__ = ["Found", "Guess", "Resolution", "Shelf", "matching", "meant", "resolve", "search"]

@@ -194,9 +194,21 @@ class _Search:
         if self.restricted:
             key, query = (self.restricted,), "SELECT id AS card_id FROM card WHERE game = ?"
             parts = [*parts, Part("c.game = ?", key, query, key, True)]
-        ids = fetch(self.db, parts, *self.order(), None if self.limit is None else self.limit + 1)
+        ids = self.real_first(parts)
         taken = [number for words in self.context.groups for number in self.context.taken.get(words, [])]
         return sorted(ids, key=taken.index) if taken and not self.shown.orders and set(ids) <= set(taken) else ids
+
+    def real_first(self, parts: list[Part]) -> list[int]:
+        """Return the cards that pass every part, cardbase's own behind the real ones unless the query says an order."""
+        most = None if self.limit is None else self.limit + 1
+        if self.shown.orders or self.shown.descending:
+            return fetch(self.db, parts, *self.order(), most)
+        ids: list[int] = []
+        for own in (0, 1):
+            if most is None or len(ids) < most:
+                left = None if most is None else most - len(ids)
+                ids += fetch(self.db, [*parts, Part(f"c.original = {own}")], *self.order(), left)
+        return ids
 
     def only_words(self) -> Words:
         """Return the words of a query that consists of them (and of game:)."""
@@ -205,7 +217,9 @@ class _Search:
         return names.group_of(bare) if len(bare) == len(parts) else ()
 
     def by_name(self, words: Words) -> list[int]:
-        """Cards called exactly so, then those whose name begins so, then those that have the words somewhere."""
+        """Cards called exactly so, then those whose name begins so, then those that have the words somewhere; of these
+        cardbase's own last.
+        """
         wanted = None if self.limit is None else self.limit + 1
         found: dict[int, None] = {}
         for query, arguments in self.stages(words, wanted):
@@ -219,17 +233,19 @@ class _Search:
         game = f" AND (SELECT game FROM card WHERE id = card_id) IN ({marks(self.games)})" if self.games else ""
         part = names.words_part(words, loose=words in self.context.loose)
         keys = names.joined_keys(words)
-        exact = f"SELECT card_id FROM name WHERE folded IN ({marks(keys)}){game}"
-        prefix = f"SELECT card_id FROM name WHERE folded > ? AND folded < ?{game} ORDER BY folded LIMIT {4 * rows}"
+        own = "(SELECT original FROM card WHERE id = card_id)"
+        exact = f"SELECT card_id FROM name WHERE folded IN ({marks(keys)}){game} ORDER BY {own}"
+        begun = f"SELECT card_id FROM name WHERE folded > ? AND folded < ?{game} AND {own} = "
         test = "" if part.sure else f" AND ({part.test})"
         rest = f"SELECT c.id FROM ({part.source}) AS s CROSS JOIN card AS c ON c.id = s.card_id WHERE 1{test}"
         rest += f" AND c.game IN ({marks(self.games)})" if self.games else ""
         args = part.source_args + (() if part.sure else part.args) + self.games
-        return [
-            (exact, (*keys, *self.games)),
-            (prefix, (key, key + names.LAST, *self.games)),
-            (f"{rest} LIMIT {2 * rows}", args),
-        ]
+        stages: list[tuple[str, Args]] = [(exact, (*keys, *self.games))]
+        for original in (0, 1):
+            prefix = f"{begun}{original} ORDER BY folded LIMIT {4 * rows}"
+            stages.append((prefix, (key, key + names.LAST, *self.games)))
+            stages.append((f"{rest} AND c.original = {original} LIMIT {2 * rows}", args))
+        return stages
 
     def order(self) -> tuple[str, Args]:
         """Return the ORDER BY expressions: what is unknown comes last, whatever the direction."""

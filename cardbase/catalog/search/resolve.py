@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
+from cardbase.catalog.database.grams import grams, match
 from cardbase.catalog.search import names
 from cardbase.catalog.search.parts import Args, marks
 from cardbase.text import fold, romaji_key
@@ -11,6 +12,11 @@ from cardbase.text import fold, romaji_key
 How = Literal["number", "exact", "prefix", "part", "guess", "none"]
 MOST = 20
 _SHORTEST_PART = 3
+_WORD = 4
+"""Letters of a word that says something by itself."""
+_SHARE = 0.4
+"""So many of the letters that were written must stand in whole words of a name."""
+_GRAMS = "SELECT rowid FROM gram WHERE gram MATCH ?"
 
 
 class Resolution(NamedTuple):
@@ -42,6 +48,49 @@ def resolve(db: sqlite3.Connection, words: str, *, game: str = "", number: str =
         if ids := _ids(db, query, args, game):
             return _resolution(db, ids, how)
     return _nearest(db, key, game)
+
+
+def meant(db: sqlite3.Connection, words: str, *, game: str = "") -> Resolution:
+    """Return the cards that a reader means by words that need not be exact: as `resolve`, but real cards before
+    cardbase's own, and cards that have whole words of it before those whose names only look alike.
+    """
+    found = resolve(db, words, game=game)
+    if found.how in ("number", "exact"):
+        return found
+    if found.how in ("prefix", "part"):
+        further = [number for _, query, args in _stages(fold(words))[2:] for number in _ids(db, query, args, game)]
+        ids = list(dict.fromkeys([*found.ids, *further]))
+        return _resolution(db, _real_first(db, ids)[:MOST], found.how)
+    ids = list(dict.fromkeys([*_with_words(db, words, game), *_real_first(db, found.ids)]))
+    return _resolution(db, ids[:MOST], "guess") if ids else found
+
+
+def _with_words(db: sqlite3.Connection, words: str, game: str) -> list[int]:
+    """Return the cards with a name that has some of several words whole, real ones first, and the nearest names of these."""
+    from rapidfuzz.fuzz import ratio  # noqa: PLC0415 - only for words that no name has together
+
+    folded = list(filter(None, map(fold, words.split())))
+    if len(folded) < 2:
+        return []
+    letters: dict[int, int] = {}
+    for word in folded:
+        if len(word) >= _WORD:
+            query = f"SELECT card_id FROM name WHERE ' ' || lower(text) || ' ' LIKE ? AND card_id IN ({_GRAMS})"
+            for number in _ids(db, query, (f"% {word} %", match(grams(word))), game):
+                letters[number] = letters.get(number, 0) + len(word)
+    whole = sum(map(len, folded))
+    near = [number for number, count in letters.items() if count >= whole * _SHARE]
+    names_of = f"SELECT card_id, folded FROM name WHERE card_id IN ({marks(near)})"
+    likeness: dict[int, float] = {}
+    for number, name in db.execute(names_of, near):
+        likeness[number] = max(likeness.get(number, 0.0), ratio("".join(folded), name))
+    return _real_first(db, sorted(near, key=lambda number: -likeness[number]))
+
+
+def _real_first(db: sqlite3.Connection, ids: Sequence[int]) -> list[int]:
+    """Return cards in their order, cardbase's own behind the real ones."""
+    own = {number for (number,) in db.execute(f"SELECT id FROM card WHERE original AND id IN ({marks(ids)})", ids)}
+    return sorted(ids, key=own.__contains__)
 
 
 def _stages(key: str) -> list[tuple[How, str, Args]]:

@@ -1,11 +1,11 @@
-"""Decks as CSV: the columns section, count, name, number, with a row of titles.
+"""Decks as CSV: the columns section, count, name, number and says, with a row of titles.
 
-What the deck says of itself stands in rows with the section "#", whose name is what a comment line of the text format
-says:
+What the deck says of itself stands in the last column of the first row, in the lines of the text format's comments:
 
-    section,count,name,number
-    #,,game: build-divide,
-    main,4,法規の天使 エリザベルト,A-B1-62UR
+    section,count,name,number,says
+    main,4,法規の天使 エリザベルト,A-B1-62UR,game: build-divide
+
+Older files say it in rows with the section "#", whose name is such a line; they are read, too.
 
 What a spreadsheet would take for a formula stands behind an apostrophe (`cardbase.formulas`).
 
@@ -36,6 +36,7 @@ COLUMNS = {
     "count": ("count", "qty", "quantity", "amount", "copies", "枚数"),
     "name": ("name", "card", "card name", "title", "名前", "カード名", "名称"),
     "number": ("number", "no", "code", "card number", "collector number", "番号", "カード番号"),
+    "says": ("says",),
 }
 _TITLES = {fold(title): column for column, titles in COLUMNS.items() for title in titles}
 HINT = later("The first row names the columns: section,count,name,number.")
@@ -52,10 +53,10 @@ def write(export: Export) -> Written:
     deck, out = export.deck, io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(COLUMNS)
-    says = notes(deck, name=deck.name).splitlines()
-    rows = [("#", "", line[1:].strip(), "") for line in says]
-    rows += [(entry.section, str(entry.count), entry.text, entry.number) for entry in deck.entries]
-    writer.writerows([neutralised(cell) for cell in row] for row in rows)
+    says = "\n".join(line[1:].strip() for line in notes(deck, name=deck.name).splitlines())
+    cards = [(entry.section, str(entry.count), entry.text, entry.number) for entry in deck.entries]
+    for place, row in enumerate(cards or [("", "", "", "")]):
+        writer.writerow([*map(neutralised, row), neutralised(says) if place == 0 else ""])
     return Written(out.getvalue())
 
 
@@ -70,11 +71,13 @@ def read(content: str, source: Source) -> Reading:
     if "name" not in places and "number" not in places:
         raise InputError(say("no column is called 'name' or 'number'"), place=_place(source, 1), hint=say(HINT))
     records = [(number, _cells(row, places, _place(source, number))) for number, row in filled[1:]]
-    says = [f"# {record.get('name', '')}\n" for _, record in records if record.get("section") == "#"]
-    deck = text.read("".join(says), place=_place(source))
+    says = [line for _, record in records for line in record.pop("says", "").split("\n") if line]
+    says += [record.get("name", "") for _, record in records if record.get("section") == "#"]
+    deck = text.read("".join(f"# {line}\n" for line in says), place=_place(source))
     deck = deck if deck.game else replace(deck, game=source.game)
     titles = Titles(source.games.get(deck.game))
-    found = [_entry(record, titles, source, number) for number, record in records if record.get("section") != "#"]
+    cards = [(number, record) for number, record in records if record.get("section") != "#" and any(record.values())]
+    found = [_entry(record, titles, source, number) for number, record in cards]
     notices = tuple(item for item in found if isinstance(item, Notice))
     entries = tuple(item for item in found if isinstance(item, Entry))
     comments = (*deck.comments, *(notice.text for notice in notices))
@@ -85,7 +88,7 @@ def _cells(row: Sequence[str], places: Mapping[str, int], place: str) -> dict[st
     """Return column -> cell, without blanks around it. Raises InputError for a hidden character."""
     cells = {key: restored(row[i]).replace("\t", " ").strip() for key, i in places.items() if i < len(row)}
     for key, cell in cells.items():
-        if said := complaint(cell):
+        if said := complaint(cell, lines=key == "says"):
             raise InputError(f"{key}: {said}", place=place, hint=say(TAKE_OUT))
     return cells
 

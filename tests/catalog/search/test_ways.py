@@ -74,7 +74,7 @@ def test_the_first_cards_are_those_of_all_cards_tried_one_by_one(
     cards: sqlite3.Connection, words: list[str], limit: int, steps: int, far: float, look: float, driven: int, cap: int
 ) -> None:
     query = " ".join(words)
-    ids = [number for (number,) in cards.execute("SELECT id FROM card ORDER BY sort_name, id")]
+    ids = [number for (number,) in cards.execute("SELECT id FROM card ORDER BY original, sort_name, id")]
     plain = matching(cards, parse(query).tree, query, ids, on=DAY)
     with pytest.MonkeyPatch.context() as patch:
         for name, value in (("_TRY", steps), ("_FAR", far), ("_LOOK", look), ("DRIVEN", driven), ("CAP", cap)):
