@@ -58,6 +58,7 @@ RUNS = {
     "show": ["show 01025", "show luna"],
     "deck list": ["deck list"],
     "deck show": ["deck show Mine"],
+    "search --fields": ["search --fields bd"],
     "deck search": ["deck search '[[BLOOD BERET]]>1'"],
     "deck history": ["deck history Mine"],
     "deck diff": ["deck diff Mine 'Legion of Algeroth'"],

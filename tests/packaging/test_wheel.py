@@ -24,6 +24,8 @@ COMMANDS = [
     (["--help"], 0),
     (["search", "game:doomtrooper", "type:warrior", "v<=2"], 0),
     (["search", "no such card at all"], 1),
+    (["search", "--fields", "detainer"], 0),
+    (["help", "rules", "detainer"], 0),
     (["show", "BLOOD BERET"], 0),
     (["catalog", "stats"], 0),
     (["catalog", "sources"], 0),

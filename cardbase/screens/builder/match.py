@@ -118,7 +118,7 @@ class MatchScreen(SpokenModal[None]):
 
 def came_out(found: Summary) -> Text:
     """Return what games say, in a few lines: the share of each deck with its 95 % interval, and who began."""
-    shown = Text(several(found.games, "{n} game of greedy agents", "{n} games of greedy agents"), "bold")
+    shown = Text().append(several(found.games, "{n} game of greedy agents", "{n} games of greedy agents"), "bold")
     for name, wins in zip(found.decks, found.wins, strict=True):
         low, share, high = (100 * part for part in wilson(wins, found.games))
         values = {"name": name, "wins": wins, "share": f"{share:.0f}", "low": f"{low:.0f}", "high": f"{high:.0f}"}

@@ -10,6 +10,9 @@ from cardbase.games.needs import lacking
 from cardbase.messages import spoken
 from cardbase.text import width
 
+NARROW = 5
+"""Letters of a key that is short enough for a heading."""
+
 
 class Labelled(Protocol):
     """Whatever has a label in two languages."""
@@ -28,14 +31,14 @@ def title(thing: Labelled) -> str:
 
 
 def short(field: Field) -> str:
-    """Return the shortest name of a field that is no abbreviation of our own: a heading of a narrow column."""
+    """Return a heading of a narrow column: a field's key where that is short, else the shortest of its names."""
     japanese = spoken() == "ja"
     names = [title(field)]
     if not japanese:
         names += [name for name in (field.key, *field.aliases) if name.isascii() and "_" not in name]
     elif field.ja:
         names += [name for name in field.aliases if not name.isascii()]
-    return min(names, key=width)
+    return field.key if not japanese and len(field.key) <= NARROW else min(names, key=width)
 
 
 def figures(declared: Declaration, cards: Iterable[Card], most: int = 5) -> list[Field]:

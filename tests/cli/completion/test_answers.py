@@ -29,7 +29,8 @@ FREE = {
 def decks(cardbase: Cardbase) -> None:
     """Decks of the user; CARDBASE_DB names the catalogue."""
     cardbase("deck", "new", "First steps", "--game", "doomtrooper")
-    cardbase("deck", "add", "First steps", "3 BLOOD BERET", "2 INFANTRY", '1 AC-40 "JUSTIFIER"')
+    for card in ("3 BLOOD BERET", "2 INFANTRY", '1 AC-40 "JUSTIFIER"'):
+        cardbase("deck", "add", "First steps", card)
     cardbase("deck", "add", "First steps", "1 LUNA", "--section", "side")
     cardbase("deck", "new", "天使の城", "--game", "build-divide")
     cardbase("deck", "add", "天使の城", "1 法規の天使 エリザベルト")

@@ -44,7 +44,10 @@ def test_narrow_columns_have_the_shortest_name_of_the_language(catalog: sqlite3.
     field = declaration(catalog, "build-divide").field("power")
     assert field
 
-    assert (title(field), short(field)) == ("power", "pow")
+    assert (title(field), short(field)) == ("power", "power")
+    attack = declaration(catalog, "fertcg").field("attack")
+    assert attack
+    assert short(attack) == "atk"
     with speaking("ja"):
         assert (title(field), short(field)) == ("パワー", "パワー")
 
