@@ -334,7 +334,7 @@ def _yours(own: Own, record: Record) -> str:
     if own.columns is None:
         return say("the whole card")
     told = _told(record)
-    return ", ".join(
+    return listed(
         say("{key} (from {told})", key=key, told=listed(told[key])) if key in told else key for key in own.columns
     )
 

@@ -165,7 +165,7 @@ def _group(db: sqlite3.Connection, start: Start, count: Count, found: set[int]) 
     query = show(count.query.tree)
     needed = count.number + 1 if count.op == ">" else count.number if count.op in (">=", "=", ":") else 0
     if needed > copies:
-        has = say("the deck has {copies} such", copies=copies or say("none"))
+        has = say("the deck has {copies} such", copies=copies) if copies else say("the deck has none such")
         hint = say(
             "cardbase search 'game:{key} {query}' shows which cards that are.", key=start.declared.key, query=query
         )

@@ -194,7 +194,7 @@ def _check_table(value: Mapping[str, Any], kind: Kind, what: str, place: str, hi
         if not kinds:
             names = list(keys or {})
             hint = hints.get(key) or did_you_mean(key, names) or say("Known: {names}.", names=messages.listed(names))
-            raise InputError(f"'{key}' {kind.wrong}", place=inside, hint=hint)
+            raise InputError(f"'{key}' {say(kind.wrong)}", place=inside, hint=hint)
         check(entry, kinds, key, inside, hints)
     missing = [key for key in kind.needs if key not in value]
     if missing:
