@@ -21,7 +21,9 @@ from cardbase.files import must_be_writable
 from cardbase.messages import listed, say, several, spoken
 
 if TYPE_CHECKING:
+    from cardbase.engine.rules import Rules
     from cardbase.sim.statistics import Summary
+    from cardbase.sim.table import Table
 
 DeckOne = Annotated[
     str, typer.Argument(metavar="A", help="A saved deck, a file or a bundled deck.", autocompletion=complete_decks)
@@ -110,7 +112,7 @@ def match(
     except Stopped as stopped:
         summary, outcomes = stopped.so_far
     if shape is Shape.TABLE:
-        print_summary(summary, pair)
+        print_summary(summary, pair, table.seated)
     else:
         output.emit_one(summary.as_json(), shape)
     if log or save:
@@ -195,7 +197,7 @@ def how_far(played: int, games: int) -> int:
     return STOPPED
 
 
-def print_summary(summary: "Summary", agents: tuple[str, str]) -> None:
+def print_summary(summary: "Summary", agents: tuple[str, str], table: "Table") -> None:
     """Print a series for people."""
     found, alike = summary.as_json(), agents[0] == agents[1]
     names = [name if alike else f"{name} ({agent})" for name, agent in zip(summary.decks, agents, strict=True)]
@@ -234,7 +236,7 @@ def print_summary(summary: "Summary", agents: tuple[str, str]) -> None:
             high=turns["p95"],
         )
     )
-    endings = (f"{_reason(summary.game, reason)} {count}" for reason, count in summary.reasons.items())
+    endings = (f"{_reason(table, reason)} {count}" for reason, count in summary.reasons.items())
     output.line(say("  ended by: {items}", items=listed(endings)))
     speed = found["speed"]
     output.line(
@@ -246,12 +248,12 @@ def print_summary(summary: "Summary", agents: tuple[str, str]) -> None:
     )
 
 
-def _reason(game: str, reason: str) -> str:
+def _reason(table: "Table", reason: str) -> str:
     """Return why games ended as the game's log says it; that both lost stands behind it."""
-    from cardbase import games  # noqa: PLC0415
-    from cardbase.sim.faces import rules_of  # noqa: PLC0415
+    from cardbase.games import part  # noqa: PLC0415
 
-    reasons = rules_of(games.game(game)).layout.reasons
+    rules: Rules = part(table.rules)
+    reasons = rules.layout.reasons
     keys = reasons.keys()
     key = max((key for key in keys if reason.startswith(key)), key=len)
     return (reasons.text(keys.index(key), spoken()) or key) + reason.removeprefix(key)

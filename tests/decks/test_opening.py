@@ -20,6 +20,7 @@ from cardbase.decks.precon import preconstructed
 from cardbase.decks.reading import Notice
 from cardbase.decks.resolve import MOST_SEARCHED, resolve_deck, settle
 from cardbase.errors import InputError, NotFound
+from cardbase.text import fold
 from tests.decks.strategies import ODD
 
 ANGEL = Entry("main", 4, "法規の天使 エリザベルト", "A-B1-62UR")
@@ -143,8 +144,10 @@ def test_preconstructed_decks_are_decks_of_known_cards(catalog: sqlite3.Connecti
 
 
 def test_a_saved_deck_wins_over_a_preconstructed_one(catalog: sqlite3.Connection) -> None:
+    """One of an older cardbase may be called as a deck that came later."""
     name = preconstructed()[0].deck.name
-    store.save_new(catalog, Deck(name, "build-divide"))
+    store.save_new(catalog, Deck("Mine", "build-divide"))
+    catalog.execute("UPDATE deck SET name = ?, folded = ? WHERE name = 'Mine'", (name, fold(name)))
 
     assert open_deck(catalog, name).entries == ()
 

@@ -6,16 +6,16 @@ from cardbase.games.card import Line
 from cardbase.games.counting import (
     Bounds,
     Count,
+    amount,
     at_least,
     at_most,
+    copied,
     count,
     exactly,
     fact_is,
-    listed,
     name,
     names,
     numbers,
-    say,
     total,
 )
 from tests.games.cards import card, line
@@ -98,18 +98,18 @@ def test_lines_of_no_file_have_no_number() -> None:
 
 
 def test_a_number_is_said_with_its_noun() -> None:
-    assert [say(n, "card(s) with icon(s)") for n in (0, 1, 2)] == [
+    assert [amount(n, "card(s) with icon(s)") for n in (0, 1, 2)] == [
         "0 cards with icons",
         "1 card with icon",
         "2 cards with icons",
     ]
-    assert say(2, "Stigmata") == "2 Stigmata"
+    assert amount(2, "Stigmata") == "2 Stigmata"
 
 
 def test_cards_are_listed_with_their_numbers_the_first_five_by_name() -> None:
     many = [line(n, card(f"Card {n}")) for n in range(1, 8)]
-    assert listed([line(2, UNIT), line(1, SPELL), line(1, UNIT)]) == "3 x Unit, 1 x Spell"
-    assert listed(many[:5]) == "1 x Card 1, 2 x Card 2, 3 x Card 3, 4 x Card 4, 5 x Card 5"
-    assert listed(many) == "1 x Card 1, 2 x Card 2, 3 x Card 3, 4 x Card 4, 5 x Card 5 and 2 more"
-    assert listed(many, most=1) == "1 x Card 1 and 6 more"
-    assert listed([]) == ""
+    assert copied([line(2, UNIT), line(1, SPELL), line(1, UNIT)]) == "3 x Unit, 1 x Spell"
+    assert copied(many[:5]) == "1 x Card 1, 2 x Card 2, 3 x Card 3, 4 x Card 4, 5 x Card 5"
+    assert copied(many) == "1 x Card 1, 2 x Card 2, 3 x Card 3, 4 x Card 4, 5 x Card 5 and 2 more"
+    assert copied(many, most=1) == "1 x Card 1 and 6 more"
+    assert copied([]) == ""

@@ -24,6 +24,11 @@ COMMANDS = [
     (["--help"], 0),
     (["search", "game:doomtrooper", "type:warrior", "v<=2"], 0),
     (["search", "no such card at all"], 1),
+    (["help", "query"], 0),
+    (["completion", "bash"], 0),
+    (["--language", "ja", "deck", "check", "Ember Rush"], 0),
+    (["play", "Ember Rush", "Hollow Control", "--seed", "1"], 2),  # the input ends before the game does
+    (["deck", "build"], 2),  # there is no terminal
     (["search", "--fields", "detainer"], 0),
     (["help", "rules", "detainer"], 0),
     (["show", "BLOOD BERET"], 0),
@@ -124,6 +129,7 @@ def test_every_command_works_from_any_folder(installed: Path, tmp_path: Path) ->
             [str(installed / "cardbase"), *words],
             cwd=tmp_path,
             env=environment,
+            stdin=subprocess.DEVNULL,
             capture_output=True,
             text=True,
             check=False,

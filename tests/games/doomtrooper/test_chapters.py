@@ -12,9 +12,9 @@ HERE = Path(rules.__file__).parent
 TEXT = (Path(__file__).parents[3] / "docs" / "rules" / "doomtrooper.md").read_text(encoding="utf-8")
 MODULES = [path for path in sorted(HERE.rglob("*.py")) if path.stem != "__init__"]
 ROOMS = (
-    *("layout", "kinds", "traits", "prohibitions", "switches", "lasting", "combatants", "piles", "windows"),
+    *("layout", "kinds", "traits", "prohibitions", "switches", "lasting", "combatants", "piles", "windows", "drawing"),
     *("printed", "moving", "prices", "pools", "deeds", "holding", "ratings", "actions", "combat"),
-    *("words", "missions", "cards", "dialect", "turn", "evaluate", "usual", "__init__"),
+    *("words", "missions", "cards", "dialect", "turn", "obstacles", "evaluate", "usual", "__init__"),
 )
 """The folders of the rules and the modules beside them, each of which imports from those before it only."""
 
