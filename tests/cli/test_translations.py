@@ -148,6 +148,10 @@ def test_every_help_is_in_japanese(cardbase: Cardbase, words: list[str]) -> None
     assert english(re.sub(r"\n +", " ", text)) == []
 
 
+def test_a_default_that_is_a_key_stays_as_it_is_typed(cardbase: Cardbase) -> None:
+    assert "[既定値: table]" in cardbase("search", "--help", "--language", "ja").out
+
+
 @pytest.mark.parametrize("width", [60, 80, 120])
 def test_a_help_fits_its_window(cardbase: Cardbase, monkeypatch: pytest.MonkeyPatch, width: int) -> None:
     monkeypatch.setenv("COLUMNS", str(width))
