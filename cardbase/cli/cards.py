@@ -94,7 +94,7 @@ def card_row(card: Card, known: Mapping[str, Declaration]) -> dict[str, str | Pa
         "number": ", ".join(card.numbers),
         "set": ", ".join(card.sets),
         "keyword": ", ".join(card.keywords),
-        "game": card.game,
+        "game": label(declared.en, declared.ja),
         "facts": " · ".join(summary[:6]),
     }
 

@@ -13,12 +13,12 @@ from cardbase.catalog.importing.sources import Progress
 from cardbase.cli import output
 from cardbase.cli.app import lazy_group
 from cardbase.cli.completion import complete_addresses, complete_data_formats, complete_programs, complete_query
-from cardbase.cli.naming import OnlyGame, game_option
+from cardbase.cli.naming import OnlyGame, game_option, with_games
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database, open_database_for
 from cardbase.cli.view import listing
 from cardbase.errors import InputError
-from cardbase.messages import later, say
+from cardbase.messages import label, later, say
 
 COMMANDS = {
     "import": "cardbase.cli.catalog:import_cards",
@@ -297,12 +297,19 @@ def stats(
       cardbase catalog stats --game dreadnought --fields
     """
     from cardbase.catalog import statistics  # noqa: PLC0415
+    from cardbase.catalog.declaration import declarations  # noqa: PLC0415
 
     db = open_database_for(game)
     rows: list[dict[str, Any]] = [
         row._asdict() for row in (statistics.field_counts if fields else statistics.counts)(db, game)
     ]
-    output.emit(rows, shape, {key: COUNTED[key] for key in rows[0]} if rows else {})
+    told = with_games(rows)
+    if fields:
+        labels = {
+            (key, field.key): label(field.en, field.ja) for key, d in declarations(db).items() for field in d.fields
+        }
+        told = [new | {"field": labels[row["game"], row["field"]]} for new, row in zip(told, rows, strict=True)]
+    output.emit(rows, shape, {key: COUNTED[key] for key in rows[0]} if rows else {}, table_rows=told)
 
 
 @listing
@@ -317,4 +324,9 @@ def sources(game: OnlyGame = "", shape: ShapeOption = Shape.TABLE) -> None:
 
     db = open_database_for(game)
     rows = [row._asdict() for row in statistics.sources(db, game)]
-    output.emit(rows, shape, {"game": later("Game"), "cards": later("Cards"), "source": later("Source")})
+    output.emit(
+        rows,
+        shape,
+        {"game": later("Game"), "cards": later("Cards"), "source": later("Source")},
+        table_rows=with_games(rows),
+    )

@@ -11,7 +11,7 @@ from cardbase.cli.layout import Rank
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database
 from cardbase.cli.view import Column, listing
-from cardbase.messages import later, say
+from cardbase.messages import label, later, listed, say
 
 TERMINAL_LIMIT = 50
 _HEADS = [
@@ -23,6 +23,7 @@ _HEADS = [
     Column("missing", "Not known", Rank.NAMED),
 ]
 _PLAYED = {"no": later("no"), "part": later("in part")}
+_BESIDE_FIELDS = {"abilities": later("abilities")}
 
 
 @listing
@@ -54,20 +55,26 @@ def missing(
     from cardbase.decks.opening import open_deck  # noqa: PLC0415
 
     db = open_database()
-    game = next(iter(games_called(subject, declarations(db), whole=True)), "")
+    known = declarations(db)
+    game = next(iter(games_called(subject, known, whole=True)), "")
     found = of_game(db, game) if game else of_deck(db, open_deck(db, subject, tell=tell_notice))
     most = (TERMINAL_LIMIT if shape is Shape.TABLE else 0) if limit is None else limit
     shown = found[:most] if most else found
     if not found:
         output.note(say("nothing is unknown in {subject}", subject=subject))
     rows = [one.as_json() for one in shown]
+    words = {
+        (key, field.key): label(field.en, field.ja) for key, declared in known.items() for field in declared.fields
+    }
     cells = [
         {
             **row,
             "name": one.card.name,
             "number": ", ".join(one.card.numbers),
             "played": say(_PLAYED[one.standing.played]),
-            "missing": ", ".join(one.standing.missing),
+            "missing": listed(
+                words.get((one.card.game, key)) or say(_BESIDE_FIELDS.get(key, key)) for key in one.standing.missing
+            ),
         }
         for one, row in zip(shown, rows, strict=True)
     ]

@@ -10,7 +10,7 @@ from cardbase.cli import output
 from cardbase.cli.completion import complete_decks, complete_list_formats
 from cardbase.cli.deck_arguments import tell_notice
 from cardbase.cli.layout import Rank
-from cardbase.cli.naming import Game
+from cardbase.cli.naming import Game, with_games
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import catalogue
 from cardbase.cli.view import Column, listing
@@ -63,7 +63,7 @@ def list_owned(game: Game = "", shape: ShapeOption = Shape.TABLE) -> int:
     told = [
         row | {"name": row["name"] if row["known"] else say("{text} (unknown card)", text=row["name"])} for row in rows
     ]
-    output.emit(rows, shape, _HEADS, table_rows=told)
+    output.emit(rows, shape, _HEADS, table_rows=with_games(told))
     if not rows:
         output.note(say("you own no card yet; 'cardbase collection add' and 'import' take cards in"))
     return 0 if rows else 1

@@ -10,7 +10,7 @@ from cardbase.cli import output
 from cardbase.cli.completion import complete_deck_query, complete_decks, complete_tags
 from cardbase.cli.deck_arguments import Deck, SavedDeck, deck_of, tell_notice
 from cardbase.cli.layout import Rank
-from cardbase.cli.naming import Game
+from cardbase.cli.naming import Game, with_games
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import catalogue, open_database, open_database_for
 from cardbase.cli.view import Column, listing
@@ -62,7 +62,7 @@ def list_decks(
         "versions": later("Versions"),
         "tags": later("Tags"),
     }
-    output.emit(rows, shape, heads, table_rows=[versions.with_minutes(row, "changed") for row in rows])
+    output.emit(rows, shape, heads, table_rows=with_games(versions.with_minutes(row, "changed") for row in rows))
     if not rows:
         output.note(_none_listed(wanted, [tag for deck in saved for tag in deck.tags]))
     return 0 if rows else 1
@@ -242,9 +242,8 @@ def search(
     db = open_database_for(game)
     found = find_decks(db, " ".join(query), game=game, shelf=shelf_of(db))
     rows = [_bundled(deck) | {"changed": None} for deck in found]
-    output.emit(
-        rows, shape, {"name": later("Deck"), "game": later("Game"), "format": later("Format"), "cards": later("Cards")}
-    )
+    heads = {"name": later("Deck"), "game": later("Game"), "format": later("Format"), "cards": later("Cards")}
+    output.emit(rows, shape, heads, table_rows=with_games(rows))
     if not rows:
         output.note(say("no deck matches"))
     return 0 if rows else 1

@@ -7,7 +7,7 @@ import typer
 
 from cardbase.cli import output
 from cardbase.cli.colour import BAD, GOOD, Painted
-from cardbase.cli.naming import OnlyGame
+from cardbase.cli.naming import OnlyGame, with_games
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.progress import bar
 from cardbase.cli.session import open_database
@@ -109,10 +109,14 @@ def _print(numbers: "list[Coverage]", tried: "list[Tried]", findings: "list[Find
     kinds = list(dict.fromkeys(finding.kind for finding in findings))
     counts = Counter((finding.game, finding.kind) for finding in findings)
     whole = [{**_row(row), **{kind: counts[row.game, kind] for kind in kinds}} for row in numbers if not row.set]
-    output.emit(whole, Shape.TABLE, {"game": later("Game"), **_COVERED, **{kind: say(kind) for kind in kinds}})
+    output.emit(
+        with_games(whole),
+        Shape.TABLE,
+        {"game": later("Game"), **_COVERED, **{kind: say(kind) for kind in kinds}},
+    )
     if sets := [_row(row) for row in numbers if row.set]:
         output.lines(["", say("by set")])
-        output.emit(sets, Shape.TABLE, {"game": later("Game"), "set": later("Set"), **_COVERED})
+        output.emit(with_games(sets), Shape.TABLE, {"game": later("Game"), "set": later("Set"), **_COVERED})
     for one in tried:
         output.lines(
             [

@@ -1,11 +1,13 @@
 """Games as people call them, in every option and argument that names one: "Doomtrooper", "ビルディバイド", "bd"."""
 
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Any
 
 import typer
 
 from cardbase.cli.completion import complete_games
 from cardbase.cli.session import open_database
+from cardbase.messages import label
 
 
 def game_key(words: str) -> str:
@@ -18,6 +20,14 @@ def game_key(words: str) -> str:
     from cardbase.catalog.declaration import declarations, game_called  # noqa: PLC0415
 
     return game_called(words, declarations(open_database()))
+
+
+def with_games(rows: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """Return the rows with the title of a game, in the language that is spoken, where its key stands under "game"."""
+    from cardbase.catalog.declaration import declarations  # noqa: PLC0415
+
+    titles = {key: label(game.en, game.ja) for key, game in declarations(open_database()).items()}
+    return [{**row, "game": titles.get(row["game"], row["game"])} for row in rows]
 
 
 def _read(ctx: typer.Context, words: str) -> str:

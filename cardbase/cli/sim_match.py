@@ -18,7 +18,7 @@ from cardbase.cli.stopping import STOPPED
 from cardbase.cli.view import of_heads
 from cardbase.errors import InputError
 from cardbase.files import must_be_writable
-from cardbase.messages import listed, say, several, spoken
+from cardbase.messages import later, listed, say, several, spoken
 
 if TYPE_CHECKING:
     from cardbase.engine.rules import Rules
@@ -105,7 +105,7 @@ def match(
         if file and str(file) != output.STDOUT:
             must_be_writable(file)
     try:
-        with bar(games, f"{table.names[0]} - {table.names[1]}", "games") as progress:
+        with bar(games, f"{table.names[0]} - {table.names[1]}", later("games")) as progress:
             summary, outcomes = table.series(
                 games, seed=seed, agents=agents, workers=workers or 0, progress=progress, record=bool(log or save)
             )
@@ -157,7 +157,7 @@ def matrix(
     found = [deck_of(catalog, deck, game) for deck in decks]
     total = games * comb(len(found), 2)
     try:
-        with bar(total, f"{len(found)} decks", "games") as progress:
+        with bar(total, several(len(found), "{n:,} deck", "{n:,} decks"), later("games")) as progress:
             summaries = catalog.matrix(
                 found,
                 games,
@@ -236,7 +236,10 @@ def print_summary(summary: "Summary", agents: tuple[str, str], table: "Table") -
             high=turns["p95"],
         )
     )
-    endings = (f"{_reason(table, reason)} {count}" for reason, count in summary.reasons.items())
+    endings = (
+        say("{reason} ({count:,})", reason=_reason(table, reason), count=count)
+        for reason, count in summary.reasons.items()
+    )
     output.line(say("  ended by: {items}", items=listed(endings)))
     speed = found["speed"]
     output.line(
@@ -269,7 +272,7 @@ def share(hits: int, of: int) -> str:
 
 def _cell(hits: int, of: int) -> str:
     """Return "52.5 % (47.6–57.3)", which may be broken in one place."""
-    return share(hits, of).replace(" to ", "–")
+    return share(hits, of).replace(" to ", "–").replace("～", "–").replace("（", " (").replace("）", ")")
 
 
 def _print_matrix(names: list[str], summaries: "list[Summary]") -> None:

@@ -14,9 +14,10 @@ from rich.cells import cell_len
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.markdown import CodeBlock, Markdown, MarkdownElement
 from rich.progress import BarColumn, Progress, ProgressColumn, Task, TaskProgressColumn, TextColumn, TimeRemainingColumn
-from rich.table import Table
+from rich.table import Column, Table
 from rich.text import Text
 
+from cardbase.messages import say
 from cardbase.visible import visible
 
 LONGEST = 60
@@ -44,20 +45,22 @@ class Pace(ProgressColumn):
     """How many units are done in a second; nothing until that is known."""
 
     def __init__(self, unit: str) -> None:
-        super().__init__()
+        super().__init__(table_column=Column(no_wrap=True))
         self.unit = unit
 
     def render(self, task: Task) -> Text:
         """Return "12.5 games/s"."""
         pace = task.finished_speed or task.speed
-        return Text(f"{pace:,.{0 if pace >= 100 else 1}f} {self.unit}/s" if pace else "")
+        if not pace:
+            return Text("")
+        return Text(say("{pace} {unit}/s", pace=f"{pace:,.{0 if pace >= 100 else 1}f}", unit=say(self.unit)))
 
 
 @contextmanager
 def progress(unit: str = "") -> Iterator[Callable[[str, int, int], None]]:
     """Draw a progress bar on stderr; the function gets what is done, how much of it, and how much there is (0: unknown).
 
-    unit  what is counted ("games"), where the pace is to be shown
+    unit  what is counted ("games"), where the pace is to be shown; then only the bar gives way in a narrow window
     """
     pace = (Pace(unit),) if unit else ()
     with Progress(
@@ -65,15 +68,17 @@ def progress(unit: str = "") -> Iterator[Callable[[str, int, int], None]]:
         BarColumn(),
         TaskProgressColumn(),
         *pace,
-        TimeRemainingColumn(),
-        *((TextColumn("left"),) if unit else ()),
+        TimeRemainingColumn(table_column=Column(no_wrap=True)),
+        *((TextColumn(say("left")),) if unit else ()),
         console=Console(stderr=True),
         transient=True,
     ) as bar:
         task = bar.add_task("", total=None)
 
         def draw(what: str, done: int, total: int) -> None:
-            bar.update(task, description=visible(what), completed=done, total=total or None)
+            said = Text(visible(what))
+            said.truncate(max(10, bar.console.width // 3), overflow="ellipsis")
+            bar.update(task, description=said.plain, completed=done, total=total or None)
 
         yield draw
 

@@ -103,3 +103,18 @@ def test_mistakes_of_standard_input_are_told_with_their_place(
     assert done.err.startswith(
         "cardbase: standard input: one mistake; nothing was imported\n  line 3, game: there is no game 'chess'"
     )
+
+
+def test_games_and_fields_stand_in_tables_by_their_names_and_in_json_by_their_keys(cardbase: Cardbase) -> None:
+    table = cardbase("catalog", "stats", "--fields", "--game", "fertcg").out
+    rows = json.loads(cardbase("catalog", "stats", "--fields", "--game", "fertcg", "--format", "json").out)
+
+    assert "FERTCG  equip levels" in table
+    assert "equip_levels" not in table
+    assert ("fertcg", "equip_levels") in [(row["game"], row["field"]) for row in rows]
+    assert "ビルディバイド" in cardbase("--language", "ja", "deck", "list", "--game", "build-divide").out
+
+
+def test_an_interval_of_a_japanese_table_breaks_before_its_bracket_only(cardbase: Cardbase) -> None:
+    decks = ("Ember Rush", "Fort of Dawn")
+    assert "% (9.5–90.5)" in cardbase("--language", "ja", "sim", "matrix", *decks, "-n", "2", "--workers", "1").out

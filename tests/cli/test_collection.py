@@ -62,7 +62,7 @@ def test_the_list_in_every_shape(own: Cardbase) -> None:
     ]
     assert (
         own("collection", "list", "--game", "doomtrooper").out
-        == "#  Name         Number  Game\n3  BLOOD BERET   01025  doomtrooper\n"
+        == "#  Name         Number  Game\n3  BLOOD BERET   01025  Doomtrooper\n"
     )
     empty = own("collection", "list", "--game", "fertcg")
     assert (empty.code, empty.out) == (1, "")

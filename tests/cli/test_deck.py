@@ -404,5 +404,5 @@ def test_a_search_in_a_saved_deck_without_one_known_card(cardbase: Cardbase, nob
     cardbase("deck", "copy", nobody, "Nobody", "--game", "doomtrooper")
 
     assert cardbase("search", "in:Nobody").code == 1
-    assert "Nobody  doomtrooper      6" in cardbase("deck", "search", "is:unresolved [[type:warrior]]=0").out
+    assert "Nobody  Doomtrooper      6" in cardbase("deck", "search", "is:unresolved [[type:warrior]]=0").out
     assert cardbase("deck", "check", "Nobody").code == 1

@@ -36,7 +36,7 @@ def test_a_deck_lists_what_its_cards_lack_and_no_more_once_that_is_filled_in(car
 
     assert [line.split() for line in table] == [
         ["Name", "Decks", "Copies", "Played", "Not", "known"],
-        ["スティグマータ", "1", "2", "no", "abilities,", "level,", "legend"],
+        ["スティグマータ", "1", "2", "no", "abilities,", "level,", "legend", "mark"],
     ]
     (row,) = rows(cardbase, "Stigmata")
     assert (row["missing"], row["needed"]) == (["abilities", "level", "legend"], ["abilities"])

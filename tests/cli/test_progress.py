@@ -35,6 +35,17 @@ def test_the_bar_tells_what_is_done_and_what_is_left(monkeypatch: pytest.MonkeyP
     assert "left" in shown.getvalue()
 
 
+def test_in_a_narrow_window_the_name_and_the_bar_give_way_and_no_figure(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stderr", shown := Terminal())
+    monkeypatch.setenv("COLUMNS", "60")
+    with bar(10, "Capitol Expedition - Imperial Clans", "games") as advance:
+        advance(4)
+
+    assert "Capitol Expedition …" in shown.getvalue()
+    assert "0:00:0" in shown.getvalue() or "-:--:--" in shown.getvalue()
+    assert "left" in shown.getvalue()
+
+
 @pytest.mark.parametrize(("games", "said"), [(5, "2.5 games/s"), (400, "200 games/s"), (2400, "1,200 games/s")])
 def test_the_pace_is_told_in_games_a_second(games: int, said: str) -> None:
     clock = [0.0]

@@ -48,7 +48,7 @@ def test_why_games_ended_is_said_in_words(cardbase: Cardbase) -> None:
     done = cardbase("sim", "match", "Ember Rush", "Hollow Control", "-n", "2", "--seed", "3", *QUICK)
 
     ended = next(line for line in done.out.splitlines() if "ended by" in line)
-    assert ended == "  ended by: damage without life 2"
+    assert ended == "  ended by: damage without life (2)"
 
 
 def test_match_as_csv_is_one_line(cardbase: Cardbase) -> None:
@@ -382,7 +382,7 @@ def test_lint_counts_and_finds_nothing_wrong_in_the_bundled_cards(cardbase: Card
     record = json.loads(cardbase("catalog", "lint", "--game", "build-divide", "--format", "json").out)
 
     assert table.code == 0
-    assert table.out.splitlines()[1].split()[:2] == ["build-divide", str(record["coverage"][0]["cards"])]
+    assert table.out.splitlines()[1].split()[:3] == ["Build", "Divide", str(record["coverage"][0]["cards"])]
     assert list(record) == ["coverage", "findings"]
     assert {finding["kind"] for finding in record["findings"]} == {"unscripted"}
     assert list(record["coverage"][0]) == ["game", "set", "cards", "scripted", "share"]
