@@ -21,9 +21,9 @@ from cardbase.screens.spoken import SpokenScreen
 from cardbase.screens.table.answers import Answers, Typing
 from cardbase.screens.table.boxes import AskLine, Confirm, Cover, Explanation
 from cardbase.screens.table.drawn import DrawnTable
-from cardbase.screens.table.explained import about_card, cards_of
 from cardbase.sim.drawing import drawn, picture
 from cardbase.sim.drawing.spans import Line
+from cardbase.sim.explaining.cards import cards_of, explain_card, lines_of
 from cardbase.sim.sitting.files import keep
 from cardbase.sim.sitting.sitting import Sitting
 
@@ -290,7 +290,8 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
 
     def _explain_card(self, card: int) -> None:
         self._must_be_asked()
-        self._open(about_card(self.sitting.game.state, card, self.language))
+        told = explain_card(self.sitting.game.state, card, self.language)
+        self._open(lines_of(told, self.language))
 
     def _explain_words(self, words: str) -> None:
         """Show what is told of a card or a rule to the one who is asked."""
