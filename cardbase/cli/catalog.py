@@ -33,6 +33,19 @@ COMMANDS = {
     "datasette": "cardbase.cli.catalog_datasette:datasette",
     "lint": "cardbase.cli.lint:lint",
 }
+COUNTED = {
+    "game": later("Game"),
+    "set": later("Set"),
+    "cards": later("Cards"),
+    "printings": later("Printings"),
+    "unscripted": later("Unscripted"),
+    "originals": later("Originals"),
+    "field": later("Field"),
+    "known": later("Known"),
+    "inferred": later("Inferred"),
+    "unknown": later("Unknown"),
+}
+"""What is counted in the catalogue, with its heading."""
 MOST_SHOWN = 20
 Timeout = Annotated[
     int, typer.Option("--timeout", min=1, max=86400, metavar="SECONDS", help="How long an address may take in all.")
@@ -289,7 +302,7 @@ def stats(
     rows: list[dict[str, Any]] = [
         row._asdict() for row in (statistics.field_counts if fields else statistics.counts)(db, game)
     ]
-    output.emit(rows, shape, {key: key.capitalize() for key in rows[0]} if rows else {})
+    output.emit(rows, shape, {key: COUNTED[key] for key in rows[0]} if rows else {})
 
 
 @listing
@@ -304,4 +317,4 @@ def sources(game: OnlyGame = "", shape: ShapeOption = Shape.TABLE) -> None:
 
     db = open_database_for(game)
     rows = [row._asdict() for row in statistics.sources(db, game)]
-    output.emit(rows, shape, {"game": "Game", "cards": "Cards", "source": "Source"})
+    output.emit(rows, shape, {"game": later("Game"), "cards": later("Cards"), "source": later("Source")})

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from cardbase.cli import output
 from cardbase.errors import InputError
-from cardbase.messages import say
+from cardbase.messages import listed, say
 
 MOST_NAMED = 3
 
@@ -23,7 +23,7 @@ def export_games(
 
     program = find_program(to)
     if address and not program.fetches:
-        fetching = ", ".join(each.key for each in programs() if each.fetches)
+        fetching = listed(each.key for each in programs() if each.fetches)
         raise InputError(
             say("{title} fetches nothing from an address", title=program.title),
             hint=say("--address is for: {fetching}.", fetching=fetching),
@@ -36,7 +36,7 @@ def export_games(
     if program.fetches and not address:
         output.note(say("{title} fetches the files: say with --address where they will lie", title=program.title))
     if faces and not program.kind:
-        taking = ", ".join(each.key for each in programs() if each.kind)
+        taking = listed(each.key for each in programs() if each.kind)
         raise InputError(
             say("{title} draws the cards itself", title=program.title),
             hint=say("--faces is for: {taking}.", taking=taking),

@@ -14,7 +14,7 @@ from cardbase.cli.naming import Game
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import catalogue
 from cardbase.cli.view import Column, listing
-from cardbase.messages import say
+from cardbase.messages import listed, say
 
 if TYPE_CHECKING:
     from cardbase.collection.wants import Wanted
@@ -102,10 +102,10 @@ def wanted_rows(found: "Sequence[Wanted]") -> list[dict[str, Any]]:
         {
             **card.as_json(),
             "name": card.name if card.key else say("{text} (unknown card)", text=card.name),
-            "decks": ", ".join(
+            "decks": listed(
                 say("{count} {deck}", count=count, deck=deck or say("the list")) for deck, count in card.decks
             ),
-            "taken": ", ".join(f"{count} {deck}" for deck, count in card.taken),
+            "taken": listed(f"{count} {deck}" for deck, count in card.taken),
         }
         for card in found
     ]

@@ -10,7 +10,7 @@ from cardbase.cli import output
 from cardbase.cli.completion import complete_shells
 from cardbase.errors import InputError, did_you_mean
 from cardbase.files import refusals, write_file
-from cardbase.messages import say
+from cardbase.messages import listed, say
 
 
 def completion(
@@ -33,7 +33,7 @@ def completion(
 
     name = shell or Path(os.environ.get("SHELL", "")).name
     if name not in SHELLS:
-        known = ", ".join(SHELLS)
+        known = listed(SHELLS)
         if not name:
             raise InputError(
                 say("it is not known which shell you use"), hint=say("Name one of them: {known}.", known=known)

@@ -77,7 +77,7 @@ def list_backups(shape: ShapeOption = Shape.TABLE) -> int:
         for number, (file, made, kind) in enumerate(backups.listed(session.place()), 1)
     ]
     columns = {
-        "number": "#",
+        "number": later("No."),
         "made": say("Made (UTC)"),
         "kind": later("Why"),
         "bytes": later("Bytes"),

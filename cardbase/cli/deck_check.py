@@ -82,9 +82,7 @@ def _print_lacking(lacking: "Sequence[Wanted]") -> None:
                 ),
             ]
         )
-        _detail(
-            say("in use"), ", ".join(say("{count} in {deck}", count=count, deck=deck) for deck, count in card.taken)
-        )
+        _detail(say("in use"), listed(say("{count} in {deck}", count=count, deck=deck) for deck, count in card.taken))
 
 
 def _day(words: str) -> date:
@@ -114,7 +112,7 @@ def print_report(report: Report, when: str = "") -> None:
         output.line(
             Painted(kind, DOUBT if violation.incomplete else BAD), f"  {violation.rule.code}: {violation.message}"
         )
-        _detail(say("lines"), ", ".join(map(str, filter(None, violation.lines))))
+        _detail(say("lines"), listed(map(str, filter(None, violation.lines))))
         _detail(say("rule"), str(violation.rule))
         _detail(say("mend"), violation.repair)
     for unknown in report.unknown:

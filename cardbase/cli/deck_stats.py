@@ -12,7 +12,7 @@ from cardbase.cli.naming import Game
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import catalogue
 from cardbase.cli.view import of_heads
-from cardbase.messages import say, spoken
+from cardbase.messages import listed, say, spoken
 from cardbase.text import width
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def stats(
 def _print(found: "Stats", language: str) -> None:
     from cardbase.decks.questions.showing import all_unknown, averages, drawn  # noqa: PLC0415
 
-    parts = ", ".join(f"{part.label(language)} {part.copies}" for part in found.sections)
+    parts = listed(f"{part.label(language)} {part.copies}" for part in found.sections)
     output.line(say("{deck}: {parts}", deck=found.deck or say("the deck"), parts=parts or say("no cards")))
     if found.unknown:
         output.line(say("  not in the catalogue: {unknown}", unknown=found.unknown))

@@ -116,5 +116,7 @@ def _described(text: str) -> str:
 def _labelled(part: str) -> str:
     for label, message in _LABELLED.items():
         if part.startswith(label):
-            return say(message, value=known(part.removeprefix(label).removeprefix("(").removesuffix(")")))
+            value = part.removeprefix(label)
+            words = value[1:-1] if value[:1] == "(" and value[-1:] == ")" else ""
+            return say(message, value=known(words) or value)
     return known(part)

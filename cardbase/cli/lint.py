@@ -109,7 +109,7 @@ def _print(numbers: "list[Coverage]", tried: "list[Tried]", findings: "list[Find
     kinds = list(dict.fromkeys(finding.kind for finding in findings))
     counts = Counter((finding.game, finding.kind) for finding in findings)
     whole = [{**_row(row), **{kind: counts[row.game, kind] for kind in kinds}} for row in numbers if not row.set]
-    output.emit(whole, Shape.TABLE, {"game": later("Game"), **_COVERED, **{kind: kind for kind in kinds}})
+    output.emit(whole, Shape.TABLE, {"game": later("Game"), **_COVERED, **{kind: say(kind) for kind in kinds}})
     if sets := [_row(row) for row in numbers if row.set]:
         output.lines(["", say("by set")])
         output.emit(sets, Shape.TABLE, {"game": later("Game"), "set": later("Set"), **_COVERED})
@@ -128,7 +128,7 @@ def _print(numbers: "list[Coverage]", tried: "list[Tried]", findings: "list[Find
         output.emit([row._asdict() for row in one.least(LEAST_SHOWN)], Shape.TABLE, _COUNTS)
     for kind in kinds:
         found = [finding for finding in findings if finding.kind == kind]
-        output.lines(["", f"{kind}: {len(found)}"])
+        output.lines(["", f"{say(kind)}: {len(found)}"])
         for finding in found[:MOST_SHOWN]:
             name = finding.card if finding.name == finding.card else f"{finding.card} {finding.name}"
             first, *excerpt = finding.message.split("\n")

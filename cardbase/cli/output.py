@@ -263,7 +263,7 @@ def _words(value: Any) -> str:
     if value is False:
         return "no"
     if isinstance(value, list | tuple):
-        return ", ".join(map(str, value))
+        return listed(map(str, value))
     if isinstance(value, bytes):
         raise TypeError("bytes in a listing")  # the database is damaged
     return str(value)

@@ -317,7 +317,7 @@ def _yours(own: Own, record: Record) -> str:
     if own.columns is None:
         return say("the whole card")
     told = _told(record)
-    return ", ".join(
+    return listed(
         say("{key} (from {told})", key=key, told=listed(told[key])) if key in told else key for key in own.columns
     )
 
@@ -360,6 +360,5 @@ def _allowed(limit: dict[str, Any]) -> str:
         return say("{format}: allowed", format=limit["format"])
     since = say(" since {day}", day=limit["since"]) if limit["since"] else ""
     words = say("not allowed") if copies == 0 else say("at most {copies}", copies=copies)
-    return say("{format}: {words}{since}", format=limit["format"], words=words, since=since) + (
-        f" ({limit['rule']})" if limit["rule"] else ""
-    )
+    told = say("{format}: {words}{since}", format=limit["format"], words=words, since=since)
+    return say("{told} ({rule})", told=told, rule=known(limit["rule"])) if limit["rule"] else told

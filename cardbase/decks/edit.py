@@ -185,9 +185,9 @@ def called(words: str) -> tuple[str, str]:
 
 def near(names: Sequence[str]) -> str:
     """Return what to tell of the names that come nearest to a wrong one."""
-    quoted = " or ".join(f"'{name}'" for name in names)
+    quoted = [say("'{name}'", name=name) for name in names]
     return (
-        say("Did you mean {quoted}?", quoted=quoted)
+        say("Did you mean {names}?", names=listed(quoted, "or"))
         if quoted
         else say("'cardbase search' finds cards by parts of their names.")
     )
@@ -219,7 +219,7 @@ def _lines(db: sqlite3.Connection, deck: Deck, words: str, section: str) -> list
             say("{place} holds no card '{words}'", place=place, words=words), hint=did_you_mean(words, known)
         )
     if len({fold(entry.text) for entry in found}) > 1:
-        names = ", ".join(dict.fromkeys(f"'{entry.text}'" for entry in found))
+        names = listed(dict.fromkeys(f"'{entry.text}'" for entry in found))
         raise InputError(
             say("'{words}' may mean several cards of the deck: {names}", words=words, names=names),
             hint=say("Write more of the name."),

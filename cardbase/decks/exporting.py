@@ -29,7 +29,7 @@ def choose(to: str, file: str = "") -> DeckFormat:
         return find_format(to or TEXT, writes=True)
     told = by_suffix(file)
     if told is None:
-        keys = ", ".join(form.key for form in formats() if form.writes)
+        keys = listed(form.key for form in formats() if form.writes)
         raise InputError(
             say("the name '{file}' does not tell the format", file=file),
             hint=say("Say it with --to: {keys}.", keys=keys),
@@ -44,7 +44,7 @@ def export(db: sqlite3.Connection, deck: Deck, form: DeckFormat, choices: Choice
     """
     for name, value in choices._asdict().items():
         if value and name not in form.heeds:
-            heeding = ", ".join(other.key for other in formats() if name in other.heeds) or say("no format")
+            heeding = listed(other.key for other in formats() if name in other.heeds) or say("no format")
             raise InputError(
                 say("{key} has no choice '{name}'", key=form.key, name=name),
                 hint=say("It is for: {heeding}.", heeding=heeding),

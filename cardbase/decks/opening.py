@@ -63,8 +63,11 @@ def open_deck(db: sqlite3.Connection, reference: str, *, game: str = "", tell: T
         return deck
     if _is_folder(reference):
         raise _folder(reference)
-    kind = say("deck and no file") if "/" in reference or by_suffix(reference) else "deck"
-    raise NotFound(say("there is no {kind} '{reference}'", kind=kind, reference=reference), hint=_hint(db, reference))
+    if "/" in reference or by_suffix(reference):
+        message = say("there is no deck and no file '{reference}'", reference=reference)
+    else:
+        message = say("there is no deck '{name}'", name=reference)
+    raise NotFound(message, hint=_hint(db, reference))
 
 
 def _in_a_word(db: sqlite3.Connection, reference: str, game: str) -> Deck | None:

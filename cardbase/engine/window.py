@@ -138,7 +138,7 @@ RESOLVE_TOP: Final = place_of(WINDOW, _resolve)
 
 RESOLVE: Final = procedure("resolve", _dispatch)
 PASSED[_ask] = _pass
-asks(_ask, "Do you play something?", "何かプレイするか", free=lambda f: f[HABIT] & FREE_CHOICE != 0)
+asks(_ask, "Do you play something?", "何かプレイしますか", free=lambda f: f[HABIT] & FREE_CHOICE != 0)
 ROW: Final = REG  # in a RESOLVE frame: the chain's row (who, kind, card, stamp, ...) begins here
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from cardbase.errors import InputError, caret, did_you_mean
+from cardbase.messages import known, listed, say
 
 
 class Mistake(InputError):  # noqa: N818 - what a reader of the message would call it
@@ -22,7 +23,12 @@ class Mistake(InputError):  # noqa: N818 - what a reader of the message would ca
         self.line, self.column = text.count("\n", 0, start) + 1, at - start + 1
         self.expected = tuple(expected)
         shown = _excerpt(line.replace("\t", " "), at - start, length)
-        super().__init__(message, place=f"line {self.line}, column {self.column}", excerpt=shown, hint=hint)
+        super().__init__(
+            message,
+            place=say("line {line}, column {column}", line=self.line, column=self.column),
+            excerpt=shown,
+            hint=hint,
+        )
 
 
 def _excerpt(line: str, at: int, length: int) -> str:
@@ -34,20 +40,23 @@ def _excerpt(line: str, at: int, length: int) -> str:
 
 def one_of(choices: Iterable[str], most: int = 8) -> str:
     """Return "a, b or c", at most so many of them, each once, in alphabetical order."""
-    names = sorted(set(choices))
-    if len(names) > most:
-        return ", ".join(names[:most]) + " ..."
-    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " or " + names[-1] if names else ""
+    names = list(map(known, sorted(set(choices))))
+    return f"{listed(names[:most])} ..." if len(names) > most else listed(names, "or")
 
 
-def unexpected(text: str, at: int, found: str, expected: Iterable[str], known: Collection[str]) -> Mistake:
-    """The mistake "found X where Y was expected", with the nearest of the known words."""
+def unexpected(text: str, at: int, found: str, expected: Iterable[str], words: Collection[str]) -> Mistake:
+    """The mistake "found X where Y was expected", with the nearest of the known `words`."""
     wanted = tuple(sorted(set(expected)))
-    message = f"unexpected '{found}'" if found else "the text ends too early"
-    if wanted:
-        message += f"; expected {one_of(wanted)}"
+    if found and wanted:
+        message = say("unexpected '{found}'; expected {wanted}", found=found, wanted=one_of(wanted))
+    elif found:
+        message = say("unexpected '{found}'", found=found)
+    elif wanted:
+        message = say("the text ends too early; expected {wanted}", wanted=one_of(wanted))
+    else:
+        message = say("the text ends too early")
     plain = [name.strip("'") for name in wanted if name.startswith("'")]
     hint = ""
-    if found and found not in plain and found not in known:
-        hint = did_you_mean(found, plain) or did_you_mean(found, sorted(known))
+    if found and found not in plain and found not in words:
+        hint = did_you_mean(found, plain) or did_you_mean(found, sorted(words))
     return Mistake(message, text=text, at=at, length=len(found) or 1, expected=wanted, hint=hint)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardbase.language.mistakes import Mistake, unexpected
+from cardbase.messages import later, say
 
 if TYPE_CHECKING:
     from lark import Lark
@@ -106,8 +107,8 @@ def phrases(text: str, start: int = 0, end: int | None = None) -> Line:
     except UnexpectedCharacters as error:
         at = error.pos_in_stream or 0
         found = text[at]
-        hint = 'Close the quotes with another ".' if found == '"' else ""
-        message = f"the character '{found}' cannot stand here"
+        hint = say('Close the quotes with another ".') if found == '"' else ""
+        message = say("the character '{found}' cannot stand here", found=found)
         raise Mistake(message, text=text, at=at, hint=hint) from None
     except UnexpectedToken as error:
         ended = error.token.type == "$END"
@@ -123,17 +124,17 @@ def _expected(names: set[str]) -> set[str]:
     return (
         shown - set(_SHOWN.values()) | shown & {"','", "':'", "'/'", "')'", "']'"}
         if "NAME" not in names
-        else {"a word"}
+        else {later("a word")}
     )
 
 
 def _check_size(text: str, start: int, end: int) -> None:
     if end - start > MOST_CHARACTERS:
-        message = f"an ability has at most {MOST_CHARACTERS} characters"
+        message = say("an ability has at most {most} characters", most=MOST_CHARACTERS)
         raise Mistake(message, text=text, at=start + MOST_CHARACTERS)
     depth = 0
     marks = re.sub(r'"[^"\n]*"', lambda name: " " * len(name[0]), text[:end])
     for at in range(start, end):
         depth += (marks[at] in "([") - (marks[at] in ")]")
         if depth > MOST_BRACKETS:
-            raise Mistake(f"brackets nest at most {MOST_BRACKETS} deep", text=text, at=at)
+            raise Mistake(say("brackets nest at most {most} deep", most=MOST_BRACKETS), text=text, at=at)

@@ -16,12 +16,12 @@ from cardbase.engine.match import Deck
 from cardbase.errors import InputError
 from cardbase.games.card import Card, DeckList
 from cardbase.games.contract import Game
-from cardbase.messages import label, say
+from cardbase.messages import label, later, say
 from cardbase.sim.faces import faces_of, rules_of
 from cardbase.sim.table import Switches, Table
 
 Tell = Callable[[Notice], None]
-_UNSCRIPTED = (
+_UNSCRIPTED = later(
     "'cardbase catalog missing' says what they lack, 'cardbase catalog edit' fills it in; "
     "--allow-unscripted plays them as if they had no text."
 )
@@ -98,7 +98,7 @@ def refuse_unscripted(cards: Sequence[Card], name: str) -> None:
         message = say(
             "'{name}' holds cards whose abilities the engine does not know: {some}", name=name, some=_some(unscripted)
         )
-        raise InputError(message, hint=_UNSCRIPTED)
+        raise InputError(message, hint=say(_UNSCRIPTED))
 
 
 def _refuse_unknown(deck: DeckList, name: str) -> None:

@@ -181,7 +181,13 @@ class Game:
         Raises InputError where fewer have been given.
         """
         if not 0 <= answers <= len(self.actions):
-            raise InputError(f"{answers} answers cannot be taken back: {len(self.actions)} were given")
+            raise InputError(
+                say(
+                    "{answers} answers cannot be taken back: {given} were given",
+                    answers=answers,
+                    given=len(self.actions),
+                )
+            )
         kept = self.actions[: len(self.actions) - answers]
         self._deal()
         for action in kept:
@@ -257,10 +263,10 @@ def decisions(game: Game, saved: Saved, place: str = "replay") -> Iterator[int]:
         must_be_legal(game.state, action, f"{place}, decision {n} of {len(saved.replay.actions)}")
         yield action
     if saved.ended and not game.over:
-        raise InputError("the record ends before the game does", place=place, hint="The file is damaged.")
+        raise InputError(say("the record ends before the game does"), place=place, hint=say("The file is damaged."))
     if saved.ended and saved.ended != (game.state.result, game.turn):
-        hint = "The rules or the cards have changed since."
-        raise InputError("the game ends otherwise than when it was saved", place=place, hint=hint)
+        hint = say("The rules or the cards have changed since.")
+        raise InputError(say("the game ends otherwise than when it was saved"), place=place, hint=hint)
     if saved.conceded >= 0 and not game.over:
         game.concede(saved.conceded)
 

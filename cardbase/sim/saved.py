@@ -173,10 +173,10 @@ def _game(line: str, place: str) -> Saved:
     record = replays.from_json(data, place)
     ended, conceded = data.get("ended", []), data.get("conceded", -1)
     if not isinstance(ended, list) or not all(isinstance(number, int) for number in ended) or len(ended) not in (0, 2):
-        message = "'ended' does not hold the result and the turns"
-        raise InputError(message, place=place, hint="The file is damaged.")
+        message = say("'ended' does not hold the result and the turns")
+        raise InputError(message, place=place, hint=say("The file is damaged."))
     if conceded not in (-1, 0, 1):
-        raise InputError("'conceded' is no seat, 0 or 1", place=place, hint="The file is damaged.")
+        raise InputError(say("'conceded' is no seat, 0 or 1"), place=place, hint=say("The file is damaged."))
     return Saved(record, _pair(data, "names"), _pair(data, "agents"), tuple(ended), int(conceded))
 
 

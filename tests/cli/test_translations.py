@@ -28,7 +28,7 @@ WIDE = "ぁ-ゖァ-ヺ一-鿿"
 QUOTED = re.compile(r"'[^'\n]*'|\"[^\"\n]*\"|`[^`\n]*`|\[\[.*?\]\]|\([^()\n]*\)")
 EXAMPLE = re.compile(r"\s+(?:[A-Z]+=\w+ )?(?:cardbase|printf) ")
 KEPT = re.compile(
-    rf"{QUOTED.pattern}|<[a-z ]+>|\bcardbase(?: [a-z]+)+|default: own card|cardbase: [a-z ]+:|[\d<=]+[a-z]|[a-z]+[:<>=]+[a-z]*"
+    rf"{QUOTED.pattern}|<[a-z ]+>|\bcardbase(?: [a-z]+)+|(?:default|既定値): own card|cardbase: [a-z ]+:|[\d<=]+[a-z]|[a-z]+[:<>=]+[a-z]*"
 )
 """What is no sentence: what is quoted, kinds of values, commands, and facts of the data format."""
 ENGLISH = re.compile(r"(?<![-A-Z/:.=_{|])\b[a-z]{2,}(?: [a-z]{2,})+")
@@ -146,6 +146,10 @@ def test_every_help_is_in_japanese(cardbase: Cardbase, words: list[str]) -> None
     assert done.out.startswith(f"使い方: cardbase {' '.join(words)}")
     text = "\n".join(line for line in done.out.splitlines() if not EXAMPLE.match(line))
     assert english(re.sub(r"\n +", " ", text)) == []
+
+
+def test_a_default_that_is_a_key_stays_as_it_is_typed(cardbase: Cardbase) -> None:
+    assert "[既定値: table]" in cardbase("search", "--help", "--language", "ja").out
 
 
 @pytest.mark.parametrize("width", [60, 80, 120])

@@ -25,7 +25,7 @@ _READERS: Readers = {
     ("collection_change", "content"): json.loads,
 }
 _TABLES = {
-    "games": ("game", "field"),
+    later("games"): ("game", "field"),
     later("cards"): (
         "card", "name", "printing", "card_set", "fact", "value", "keyword", "ability", "allowance", "source", "card_source",
         "amendment",

@@ -128,7 +128,7 @@ class _Pasted:
                 self.section = ""
             elif kind in ("section", "outside"):
                 self.section, self.outside = (key, "") if kind == "section" else ("", heading.title)
-            of_a_type = say(" of a type") if kind == "section" and key in self.titles.of_a_type else ""
+            of_a_type = " of a type" if kind == "section" and key in self.titles.of_a_type else ""
             self.promises.append(self.promise(number, heading, kind + of_a_type))
             return True
         return self.is_strange_heading(number, line, marked)

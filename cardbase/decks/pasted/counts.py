@@ -54,8 +54,8 @@ def _reach(promises: Sequence[Promise], place: int) -> tuple[int, int | None]:
     promise = promises[place]
     if promise.kind == "total":
         return 0, promise.start or None
-    ends: tuple[str, ...] = ("section", say("section of a type"), "outside")
-    if promise.kind in ("type", say("section of a type")):
+    ends: tuple[str, ...] = ("section", "section of a type", "outside")
+    if promise.kind in ("type", "section of a type"):
         ends = ("type", *ends)
     return promise.start, next((p.start for p in promises[place + 1 :] if p.kind in ends), None)
 

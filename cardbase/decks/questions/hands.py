@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from cardbase.decks.questions.start import Start
 from cardbase.errors import InputError
 from cardbase.games.card import Line
-from cardbase.messages import say
+from cardbase.messages import label, say
 
 MOST = 1000
 NEXT = 3
@@ -60,7 +60,7 @@ def _dealt(start: Start, deck: Sequence[Line]) -> Hand:
         if not pile.found:
             cards = tuple(_taken(rest, pile.number))
             if pile.declared.open and cards:
-                apart[pile.declared.en] = cards
+                apart[label(pile.declared.en, pile.declared.ja)] = cards
     whole = start.redraw is not None and start.redraw.whole
     return Hand(hand, whole, redrawn, apart, tuple(_taken(rest, NEXT)))
 

@@ -9,6 +9,7 @@ from cardbase.decks.questions.showing import all_unknown, averages, drawn, shown
 from cardbase.decks.questions.stats import UNKNOWN, Bar, Stats
 from cardbase.errors import InputError
 from cardbase.files import write_file
+from cardbase.messages import say
 from cardbase.text import width
 from cardbase.visible import visible
 
@@ -44,7 +45,10 @@ def kind_of(file: Path) -> Callable[[Stats, str, str], str]:
     """Return what draws a file of this name. Raises InputError where its name does not tell."""
     found = {".svg": picture, ".html": page, ".htm": page}.get(file.suffix.lower())
     if found is None:
-        raise InputError(f"the name '{file}' does not tell the kind of picture", hint="Write FILE.svg or FILE.html.")
+        raise InputError(
+            say("the name '{file}' does not tell the kind of picture", file=file),
+            hint=say("Write FILE.svg or FILE.html."),
+        )
     return found
 
 

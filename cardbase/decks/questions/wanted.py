@@ -6,6 +6,7 @@ A query is either one for cards ("type:unit cost<=2"), with a number of its own,
 
 import sqlite3
 from collections.abc import Iterator, Sequence
+from functools import reduce
 from typing import NamedTuple
 
 from cardbase.catalog.search.answer import matching
@@ -164,7 +165,7 @@ def _group(db: sqlite3.Connection, start: Start, count: Count, found: set[int]) 
     query = show(count.query.tree)
     needed = count.number + 1 if count.op == ">" else count.number if count.op in (">=", "=", ":") else 0
     if needed > copies:
-        has = say("the deck has {copies} such", copies=copies or say("none"))
+        has = say("the deck has {copies} such", copies=copies) if copies else say("the deck has none such")
         hint = say(
             "cardbase search 'game:{key} {query}' shows which cards that are.", key=start.declared.key, query=query
         )
@@ -236,8 +237,10 @@ def _said(tree: Tree, groups: Sequence[Group], counts: Sequence[Count], *, one: 
         case Not(part):
             return say("not ({said})", said=_said(part, groups, counts, one=True))
         case And(parts):
-            return " and ".join(_said(part, groups, counts, one=False) for part in parts)
+            words = [_said(part, groups, counts, one=False) for part in parts]
+            return reduce(lambda one, two: say("{condition} and {another}", condition=one, another=two), words)
         case Or(parts):
-            words = " or ".join(_said(part, groups, counts, one=False) for part in parts)
-            return words if one else f"({words})"
+            words = [_said(part, groups, counts, one=False) for part in parts]
+            either = reduce(lambda one, two: say("{condition} or {another}", condition=one, another=two), words)
+            return either if one else f"({either})"
     raise TypeError(tree)

@@ -11,7 +11,7 @@ from cardbase.engine.layout import Layout
 from cardbase.engine.match import UNSAID
 from cardbase.engine.state import State
 from cardbase.errors import InputError
-from cardbase.messages import say
+from cardbase.messages import known, later, say
 
 Node = tuple[Any, ...]
 Do = Callable[..., None]  # (state, frame, *arguments of the word)
@@ -21,6 +21,9 @@ Cards = Callable[..., list[int]]
 Taken = tuple[Node, Any, Callable[[list[Any]], bool]]  # from what, how much, whether that holds all these together
 Takes = Callable[..., Taken]
 Test = Callable[..., bool]  # filter: (state, frame, card, *arguments); condition: (state, frame, *arguments)
+
+KINDS = (later("event"), later("verb"), later("word"), later("quality"), later("condition"))
+"""What messages call the kinds of words."""
 
 
 class Verb:
@@ -158,7 +161,12 @@ class Dialect:
     def unknown(self, kind: str, key: str) -> InputError:
         """Return the error for a word that the game gives no meaning."""
         return InputError(
-            say("the rules of {key} do not know the {kind} '{key_2}' yet", key=self.layout.key, kind=kind, key_2=key)
+            say(
+                "the rules of {key} do not know the {kind} '{key_2}' yet",
+                key=self.layout.key,
+                kind=known(kind),
+                key_2=key,
+            )
         )
 
     def knows(self, key: str) -> bool:

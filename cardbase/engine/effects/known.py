@@ -8,7 +8,7 @@ from typing import Final
 from cardbase.engine.effects.dialect import Dialect, Node, Test, Verb
 from cardbase.errors import InputError
 from cardbase.language.tree import Ability, Select
-from cardbase.messages import say
+from cardbase.messages import later, say
 
 _NAMED: Final = {
     "has_mark": (1, "marks"),
@@ -27,15 +27,15 @@ _REPLACING: Final[tuple[str, ...]] = (
     "halve_damage",
     "let_happen",
 )
-_WORDS: Final = {
-    "stats": "know the changeable field",
-    "marks": "know the counter",
-    "resources": "know the resource",
-    "zones": "know the zone",
-    "places": "know the zone",
-    "phases": "know the phase",
-    "missable": "let anybody skip the phase",
-    "repeatable": "give anybody an extra phase",
+_LACKING: Final = {
+    "stats": later("the rules of {key} do not know the changeable field '{name}'"),
+    "marks": later("the rules of {key} do not know the counter '{name}'"),
+    "resources": later("the rules of {key} do not know the resource '{name}'"),
+    "zones": later("the rules of {key} do not know the zone '{name}'"),
+    "places": later("the rules of {key} do not know the zone '{name}'"),
+    "phases": later("the rules of {key} do not know the phase '{name}'"),
+    "missable": later("the rules of {key} do not let anybody skip the phase '{name}'"),
+    "repeatable": later("the rules of {key} do not give anybody an extra phase '{name}'"),
 }
 
 
@@ -100,12 +100,11 @@ def check_verb(words: Dialect, node: Node, verb: Verb) -> None:
 def check_phase(words: Dialect, key: str, phase: str) -> None:
     """Raise InputError for a moment of a phase (a key of an event or a duration) that never comes in the game."""
     if (key, phase) in words.untold:
-        side = "end" if key == "phase_end" else "start"
-        raise InputError(
-            say(
-                "the rules of {key} know no {side} of the phase '{phase}'", key=words.layout.key, side=side, phase=phase
-            )
-        )
+        if key == "phase_end":
+            message = say("the rules of {key} know no end of the phase '{phase}'", key=words.layout.key, phase=phase)
+        else:
+            message = say("the rules of {key} know no start of the phase '{phase}'", key=words.layout.key, phase=phase)
+        raise InputError(message)
 
 
 def check_name(words: Dialect, node: Node, place: int, table: str) -> None:
@@ -115,6 +114,4 @@ def check_name(words: Dialect, node: Node, place: int, table: str) -> None:
     if table == "keywords" and not meaning.get(name):
         raise InputError(say("'{name}' works where it is printed only; no card can gain or lose it", name=name))
     if name not in meaning:
-        raise InputError(
-            say("the rules of {key} do not {words} '{name}'", key=words.layout.key, words=_WORDS[table], name=name)
-        )
+        raise InputError(say(_LACKING[table], key=words.layout.key, name=name))

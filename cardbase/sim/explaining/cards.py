@@ -14,7 +14,7 @@ from cardbase.engine.why import why_not
 from cardbase.errors import InputError, did_you_mean
 from cardbase.games import entry_points, game, part
 from cardbase.games.field import fact_words
-from cardbase.messages import say
+from cardbase.messages import listed, say
 from cardbase.sim.drawing import card_words
 from cardbase.text import fold
 
@@ -121,7 +121,7 @@ def _named_face(g: State, words: str) -> int:
         hint = did_you_mean(words, known) or say("You can ask for each card of your deck, and for what you have seen.")
         raise InputError(say("no card that you know is called '{name}'", name=words), hint=hint)
     if len(found) > 1:
-        several = say(" or ").join(f"'{faces[number].name('en')}'" for number in found)
+        several = listed((f"'{faces[number].name('en')}'" for number in found), "or")
         raise InputError(say("'{name}' may mean {cards}", name=words, cards=several), hint=say("Write more of it."))
     return found[0]
 

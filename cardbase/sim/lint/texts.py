@@ -11,10 +11,10 @@ from cardbase.catalog.statistics import counts
 from cardbase.errors import InputError
 from cardbase.games import part
 from cardbase.language import lint
-from cardbase.messages import say
+from cardbase.messages import later, say
 
-UNSCRIPTED, MISTAKE, CANNOT_PLAY = "unscripted", "mistake", "cannot play"
-NEVER_PLAYED, NEVER_RESOLVED, PLAYED = "never played", "never resolved", "played"
+UNSCRIPTED, MISTAKE, CANNOT_PLAY = later("unscripted"), later("mistake"), later("cannot play")
+NEVER_PLAYED, NEVER_RESOLVED, PLAYED = later("never played"), later("never resolved"), "played"
 
 
 class Coverage(NamedTuple):

@@ -76,7 +76,7 @@ def offered(*words: str) -> list[str]:
         (["deck", "add", "天"], ["天使の城"]),
         (["deck", "undo", "go"], ["Gone"]),
         (["deck", "show", "gone"], []),
-        (["deck", "diff", "First steps@"], [f"First steps@{version}" for version in (1, 2, 3)]),
+        (["deck", "diff", "First steps@"], [f"First steps@{version}" for version in range(1, 6)]),
         (["deck", "list", "--game", "DOOM"], ["doomtrooper"]),
         (["deck", "list", "--tag", "l"], ["league", "lent"]),
         (["deck", "untag", "First steps", ""], []),

@@ -92,4 +92,4 @@ def _end(g: State, f: Frame) -> None:
 
 
 ACTIONS: Final = procedure("dreadnought.action", _begin, _ask, _act, _react, _close, _next, _end)
-asks(_ask, "Which action, or do you pass?", "アクションを選ぶかパスするか", rules="AC1, AC2", free=True)
+asks(_ask, "Which action, or do you pass?", "アクションを選びますか、パスしますか", rules="AC1, AC2", free=True)

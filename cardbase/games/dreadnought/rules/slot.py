@@ -84,4 +84,4 @@ def _over(g: State, f: Frame) -> None:
 
 
 SLOT: Final = procedure("dreadnought.slot", ask_slot, _act, _window, _again, _over)
-asks(ask_slot, "What do you do, or do you pass?", "行動するかパスするか", rules="TU3", free=True)
+asks(ask_slot, "What do you do, or do you pass?", "行動しますか、パスしますか", rules="TU3", free=True)

@@ -10,7 +10,7 @@ from cardbase.games.card import DeckList, Line
 from cardbase.games.checks import SHARED_CODES
 from cardbase.games.contract import Format, Game
 from cardbase.games.findings import Violation
-from cardbase.messages import say
+from cardbase.messages import later, say
 from cardbase.sim.scenarios.form.kinds import AMOUNT, YES_OR_NO, Kinds, listed, table, text, word
 from cardbase.sim.scenarios.form.limits import ZONE_MOST
 from cardbase.sim.scenarios.form.scenario import Scenario, Table
@@ -44,7 +44,7 @@ def deck_differences(scenario: Scenario, deck: Table, game: Game, cards: Cards, 
 
 def expected_keys(game: Game) -> Kinds:
     """Return what a table of expectations about a game's decks may hold."""
-    return table({kind.key: kind.holds(game) for kind in KINDS}, least=1, wrong="cannot be expected of a deck")
+    return table({kind.key: kind.holds(game) for kind in KINDS}, least=1, wrong=later("cannot be expected of a deck"))
 
 
 def codes(game: Game) -> list[str]:
