@@ -11,7 +11,7 @@ from cardbase.catalog.record import NONE as NO_ICON
 from cardbase.catalog.record import Record
 from cardbase.errors import InputError, did_you_mean
 from cardbase.games.card import Card, Fact
-from cardbase.games.face import usual
+from cardbase.games.face import colours, usual
 from cardbase.games.field import Field, fact_words
 from cardbase.games.needs import lacking
 from cardbase.messages import listed, say
@@ -102,9 +102,7 @@ class Telling:
 
     def colours(self) -> list[str]:
         """Return the colours of the card ("#rrggbb"): one for each value of the field that its game names."""
-        value, known = self.card.facts.get(self.face.tint, ()), dict(self.face.tints)
-        values = value if isinstance(value, tuple) else (str(value),)
-        return [known[each] for each in values if each in known]
+        return colours(self.face, self.card)
 
     def _guesses(self) -> bool:
         face = self.face

@@ -4,22 +4,18 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from cardbase.catalog.declaration import Declaration
+from cardbase.catalog.known import NAME_LABELS
 from cardbase.cli import output, view
 from cardbase.cli.colour import Painted, tint
 from cardbase.cli.layout import Rank
 from cardbase.cli.view import Column
 from cardbase.games.card import Card
+from cardbase.games.face import colours
 from cardbase.games.field import Field, fact_words
 from cardbase.messages import label, later, say, spoken
 
 MOST_COLUMNS = 9
-NAME_LABELS = {
-    "ja": later("Japanese"),
-    "en": later("English"),
-    "kana": later("Reading"),
-    "romaji": later("Romaji"),
-    "alias": later("Also called"),
-}
+_NAME_HEADS = {**NAME_LABELS, "alias": later("Also called")}
 ORIGINAL = "*"
 """Stands behind the name of a card that cardbase has made up."""
 
@@ -69,7 +65,7 @@ def card_columns(
             for key, field in fields.items()
         ),
         Column("keyword", "Keywords", names=("keywords", "kw"), usual="keyword" in named),
-        *(Column(kind, head, usual=False) for kind, head in NAME_LABELS.items()),
+        *(Column(kind, head, usual=False) for kind, head in _NAME_HEADS.items()),
     ]
     if "set" not in [column.key for column in more]:
         columns.append(Column("set", "Set", usual="set" in named))
@@ -84,7 +80,7 @@ def card_row(card: Card, known: Mapping[str, Declaration]) -> dict[str, str | Pa
         field.key: fact_words(field, card.facts[field.key], spoken()) for field in fields if field.key in card.facts
     }
     summary = [_labelled(field, words[field.key]) for field in fields if words.get(field.key) and field.listed]
-    painted = {declared.face.tint: Painted(words.get(declared.face.tint, ""), tint(colours(card, declared)))}
+    painted = {declared.face.tint: Painted(words.get(declared.face.tint, ""), tint(colours(declared.face, card)))}
     return {
         **card.names,
         **words,
@@ -97,12 +93,6 @@ def card_row(card: Card, known: Mapping[str, Declaration]) -> dict[str, str | Pa
         "game": label(declared.en, declared.ja),
         "facts": " · ".join(summary[:6]),
     }
-
-
-def colours(card: Card, declared: Declaration) -> list[str]:
-    """Return the colours of a card ("#rrggbb"): one for each value of the field that its game names."""
-    value, tints = card.facts.get(declared.face.tint, ()), dict(declared.face.tints)
-    return [tints[each] for each in (value if isinstance(value, tuple) else (str(value),)) if each in tints]
 
 
 def marked_name(card: Card) -> str:

@@ -8,16 +8,18 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 import typer
 
 from cardbase.catalog.declaration import Declaration
+from cardbase.catalog.known import facts, other_names, printings
 from cardbase.catalog.record import Record
 from cardbase.cli import output
 from cardbase.cli.cards import card_json, marked_name
-from cardbase.cli.colour import HEAD, Painted
+from cardbase.cli.colour import FAINT, HEAD, Painted, tint
 from cardbase.cli.completion import complete_card_words, complete_drawn_languages
 from cardbase.cli.naming import OnlyGame
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database_for
 from cardbase.errors import InputError, NotFound
 from cardbase.games.card import NONE
+from cardbase.games.face import colours
 from cardbase.games.field import fact_words
 from cardbase.messages import known, label, later, listed, say, several, spoken
 from cardbase.text import fold
@@ -33,13 +35,6 @@ ROOM_FOR_FACE = 100
 """Columns of a terminal on which a face stands beside the facts."""
 MOST_RULINGS = 5
 """Rulings that are listed for people; JSON has all."""
-NAME_LABELS = {
-    "ja": later("Japanese"),
-    "en": later("English"),
-    "kana": later("Reading"),
-    "romaji": later("Romaji"),
-    "alias": later("Also"),
-}
 
 
 def show(
@@ -259,8 +254,8 @@ def _print_card(
     output.line(Painted(title, HEAD))
     rows = [
         (later("Game"), label(declared.en, declared.ja)),
-        *_names(record),
-        *_printings(record),
+        *other_names(record),
+        *_several(later("Printed"), printings(record)),
         *_facts(record, declared, own),
     ]
     rows += [
@@ -284,12 +279,12 @@ def _print_card(
         (say("{count} in {deck} ({section})", count=d["count"], deck=d["deck"], section=d["section"]) for d in decks),
     )
     rows += _several(later("Sources"), record.all_sources)
-    facts = [(known(head), words) for head, words in rows if words]
+    shown = [(known(head), words) for head, words in rows if words]
     texts: dict[str, str] = {}
     for language, column in (("en", 1), ("ja", 2)):
         told = [row[column] for row in db.execute(_ABILITIES, (number,)) if row[column]]
         texts |= {language: "\n".join(told)} if told else {}
-    output.show_facts(facts, _beside(record, declared, texts, face))
+    output.show_facts(shown, _beside(record, declared, texts, face))
 
 
 def _beside(record: Record, declared: Declaration, texts: Mapping[str, str], face: bool | None) -> list[list[Painted]]:
@@ -297,28 +292,16 @@ def _beside(record: Record, declared: Declaration, texts: Mapping[str, str], fac
     room = output.room()
     if face is False or (face is None and (room is None or room < ROOM_FOR_FACE)):
         return []
-    from cardbase.cli.face import face_lines  # noqa: PLC0415 - mostly there is no room
+    from cardbase.printing.characters import Part, face_lines  # noqa: PLC0415 - mostly there is no room
 
-    return face_lines(record, declared, texts)
+    styles = {Part.FRAME: tint(colours(declared.face, record.card)), Part.NAME: HEAD, Part.ORIGIN: FAINT, Part.TEXT: ""}
+    drawn = face_lines(record, declared, texts, spoken())
+    return [[Painted(text, styles[part]) for text, part in line] for line in drawn]
 
 
 def _several(head: str, lines: Iterable[str]) -> Iterator[tuple[str, str]]:
     """Yield a row for each line; the first has the label."""
     return ((head if i == 0 else "", line) for i, line in enumerate(lines))
-
-
-def _names(record: Record) -> Iterator[tuple[str, str]]:
-    for kind, text in record.card.names.items():
-        if text != record.card.name:
-            yield NAME_LABELS.get(kind, kind), text.replace(";", ", ")
-
-
-def _printings(record: Record) -> Iterator[tuple[str, str]]:
-    parts = (
-        (p.number, p.set and say("set {key}", key=p.set), p.rarity and say("rarity {key}", key=p.rarity))
-        for p in record.printings
-    )
-    return _several(later("Printed"), (listed(filter(None, part)) for part in parts))
 
 
 def _told(record: Record) -> dict[str, list[str]]:
@@ -341,22 +324,16 @@ def _yours(own: Own, record: Record) -> str:
 
 def _facts(record: Record, declared: Declaration, own: Own) -> Iterator[tuple[str, str]]:
     """Yield the known facts; inferred ones and those of the user's are marked, and where single facts come from."""
-    card, told = record.card, _told(record)
-    for field in declared.fields:
-        if field.key in card.facts:
-            marks = [say("inferred")] if field.key in card.inferred else []
-            if field.key in (own.columns or ()):
-                marks.append(say("yours"))
-            if field.key in told:
-                marks.append(say("from {told}", told=listed(told[field.key])))
-            if (said := own.bundled.get(field.key)) is not None:
-                marks.append(say("bundled: {words}", words=fact_words(field, said, spoken()) or say("no")))
-            mark = f" ({'; '.join(marks)})" if marks else ""
-            head = label(field.en, field.ja)
-            yield (
-                head[:1].upper() + head[1:],
-                f"{fact_words(field, card.facts[field.key], spoken()) or say('no')}{mark}",
-            )
+    told = _told(record)
+    for field, head, words in facts(record, declared):
+        marks = [say("inferred")] if field.key in record.card.inferred else []
+        if field.key in (own.columns or ()):
+            marks.append(say("yours"))
+        if field.key in told:
+            marks.append(say("from {told}", told=listed(told[field.key])))
+        if (said := own.bundled.get(field.key)) is not None:
+            marks.append(say("bundled: {words}", words=fact_words(field, said, spoken()) or say("no")))
+        yield head, f"{words} ({'; '.join(marks)})" if marks else words
 
 
 def _abilities(db: sqlite3.Connection, number: int, record: Record) -> Iterator[tuple[str, str]]:

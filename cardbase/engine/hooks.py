@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from types import GetSetDescriptorType
 from typing import TYPE_CHECKING, Any, Final
 
-from cardbase.engine.actions import ARG, FACE, FIRST_OWN, PASS, SHIFT
+from cardbase.engine.actions import ARG, PASS
 from cardbase.engine.board import Board
 from cardbase.engine.compiling import mypyc_attr
 from cardbase.engine.layout import BOTH_LOSE, DOWN, DRAW, OWNER, Layout
@@ -271,7 +271,7 @@ class Hooks:
         zones = self.played_from.get(action & ~ARG)
         if zones is None:
             return False
-        if action & ~ARG == FACE or self.layout.arguments[(action >> SHIFT) - FIRST_OWN] == "face":
+        if self.layout.about(action) == "face":
             return action & ARG == g.face[card] and bool(zones >> g.zone[card] & 1)
         return action & ARG == card
 

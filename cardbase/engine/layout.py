@@ -6,7 +6,7 @@ Rules code uses the ints that these tables give out; states on disk, scenarios, 
 from collections.abc import Callable
 from typing import Final
 
-from cardbase.engine.actions import FIRST_OWN, SHIFT
+from cardbase.engine.actions import ARG, FACE, FIRST_OWN, PICK, SHIFT
 
 ALL: Final = 3  # masks of seats: everybody
 NOBODY: Final = 0
@@ -245,3 +245,8 @@ class Layout:
         """
         self.arguments.append(argument)
         return (FIRST_OWN + self.actions.add(key, en, ja)) << SHIFT
+
+    def about(self, action: int) -> str:
+        """Return what the argument of an action is: "card", "face", or what else a kind of the game's own declares; "" for other kinds."""
+        own = (action >> SHIFT) - FIRST_OWN
+        return self.arguments[own] if own >= 0 else {PICK: "card", FACE: "face"}.get(action & ~ARG, "")

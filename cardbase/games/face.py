@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from cardbase.games.card import Card
 from cardbase.games.field import Field
 
 
@@ -37,3 +38,9 @@ def usual(fields: Sequence[Field]) -> Face:
         ratings=tuple(field.key for field in listed if field.kind == "number"),
         lines=keys["text"],
     )
+
+
+def colours(face: Face, card: Card) -> list[str]:
+    """Return the colours of a card ("#rrggbb"): one for each value of the field that its game names."""
+    value, tints = card.facts.get(face.tint, ()), dict(face.tints)
+    return [tints[each] for each in (value if isinstance(value, tuple) else (str(value),)) if each in tints]

@@ -3,7 +3,7 @@
 from textual.theme import Theme
 
 from cardbase.games.card import Card
-from cardbase.games.face import Face
+from cardbase.games.face import Face, colours
 
 THEME = Theme(
     name="cardbase",
@@ -30,9 +30,7 @@ _LIGHTER = 0.45
 
 def tint(face: Face, card: Card | None) -> str:
     """Return the colour ("#rrggbb") in which a card is written, as its game declares it; "" where it declares none."""
-    value = card.facts.get(face.tint) if card and face.tint else None
-    keys = value if isinstance(value, tuple) else (str(value),)
-    return next((lighter(colour) for key, colour in face.tints if key in keys), "")
+    return next(map(lighter, colours(face, card)), "") if card else ""
 
 
 def lighter(colour: str) -> str:

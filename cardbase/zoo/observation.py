@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple, cast
 
 from cardbase.engine import hidden
-from cardbase.engine.actions import ARG, FACE, FIRST_OWN, PICK, SHIFT
+from cardbase.engine.actions import ARG, SHIFT
 from cardbase.engine.layout import ACTIVE, PHASE, TURN
 from cardbase.engine.match import Match
 from cardbase.engine.run import NAMES
@@ -129,9 +129,7 @@ def _procedures(key: str) -> tuple[str, ...]:
 
 def _face_of(g: State, action: int, seat: int) -> int:
     """Return the face that an answer names, plus 1; 0 where it names none, or one that the seat does not know."""
-    kind, value = action & ~ARG, action & ARG
-    own = (kind >> SHIFT) - FIRST_OWN
-    about = g.rules.layout.arguments[own] if own >= 0 else {PICK: "card", FACE: "face"}.get(kind, "")
+    about, value = g.rules.layout.about(action), action & ARG
     if about == "face":
         return value + 1
     return g.face[value] + 1 if about == "card" and g.known[value] >> seat & 1 else 0

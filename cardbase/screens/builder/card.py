@@ -9,16 +9,20 @@ from rich.text import Text
 from textual.binding import Binding, BindingType
 
 from cardbase.catalog.cards import read_records, rules_texts
+from cardbase.catalog.known import facts, other_names, printings
+from cardbase.catalog.record import Record
 from cardbase.catalog.standing import standings
 from cardbase.games.card import Card
-from cardbase.games.field import fact_words
 from cardbase.messages import later, say, spoken
-from cardbase.screens.builder.words import title
+from cardbase.printing.characters import WIDE, Part, face_lines
 from cardbase.screens.dialogs import Reading
 from cardbase.screens.theme import tint
 
 if TYPE_CHECKING:
     from cardbase.screens.builder.building import Building
+
+ROOM_FOR_FACE = 100
+"""Columns of a terminal on which the face stands beside the rest."""
 
 
 class CardScreen(Reading):
@@ -31,7 +35,11 @@ class CardScreen(Reading):
 
     def __init__(self, building: "Building", card: Card) -> None:
         self.building, self.card = building, card
-        super().__init__(card.name, self._content())
+        super().__init__(card.name, "")
+
+    def on_resize(self) -> None:
+        """Show the face where there is room."""
+        self.show(self._content())
 
     def action_change(self, by: int) -> None:
         """Add a copy, or take one out."""
@@ -47,29 +55,37 @@ class CardScreen(Reading):
         table.add_column(overflow="fold")  # Japanese has no blanks to break at
         for label, words in self._rows():
             table.add_row(Text(label), Text(words))
-        return Group(Text(self.card.name, f"bold {tint(self.building.view.declared.face, self.card)}".strip()), table)
+        colour = tint(self.building.view.declared.face, self.card)
+        told = Group(Text(self.card.name, f"bold {colour}".strip()), table)
+        if self.app.size.width < ROOM_FOR_FACE:
+            return told
+        beside = Table.grid(padding=(0, 2, 0, 0))
+        beside.add_column(width=WIDE, no_wrap=True)
+        beside.add_column()
+        beside.add_row(self._face(colour), told)
+        return beside
+
+    def _face(self, colour: str) -> Text:
+        """Return the card's face in characters."""
+        number, record = self._record()
+        styles = {Part.FRAME: colour, Part.NAME: "bold", Part.TEXT: "", Part.ORIGIN: "dim"}
+        texts = rules_texts(self.building.db, [number]).get(number, {})
+        lines = face_lines(record, self.building.view.declared, texts, spoken())
+        return Text("\n").join(Text.assemble(*((text, styles[part]) for text, part in line)) for line in lines)
+
+    def _record(self) -> tuple[int, Record]:
+        """Return the card's id and record."""
+        db, card = self.building.db, self.card
+        (number,) = db.execute("SELECT id FROM card WHERE game = ? AND key = ?", (card.game, card.key)).fetchone()
+        return number, read_records(db, [number])[number]
 
     def _rows(self) -> Iterator[tuple[str, str]]:
         """Yield what is known of the card, a label and words each."""
-        building, card, db = self.building, self.card, self.building.db
-        (number,) = db.execute("SELECT id FROM card WHERE game = ? AND key = ?", (card.game, card.key)).fetchone()
-        record = read_records(db, [number])[number]
-        names = {
-            "en": say("English"),
-            "ja": say("Japanese"),
-            "kana": say("Reading"),
-            "romaji": say("Romaji"),
-            "alias": say("Also"),
-        }
-        for kind, words in record.card.names.items():
-            if words != card.name:
-                yield names.get(kind, kind), words.replace(";", ", ")
-        yield say("Printed"), "; ".join(", ".join(filter(None, printing)) for printing in record.printings)
-        for field in building.view.declared.fields:
-            if field.key in record.card.facts:
-                words = fact_words(field, record.card.facts[field.key], spoken())
-                if words:
-                    yield title(field), words
+        building, db = self.building, self.building.db
+        number, record = self._record()
+        yield from other_names(record)
+        yield say("Printed"), "\n".join(printings(record))
+        yield from ((label, words) for _, label, words in facts(record, building.view.declared))
         if record.card.keywords:
             yield say("Keywords"), ", ".join(record.card.keywords)
         texts = rules_texts(db, [number]).get(number, {})

@@ -1,6 +1,5 @@
 """The table at which people play: what they see, are asked and may do beside answering."""
 
-import asyncio
 from collections.abc import Callable
 from pathlib import Path
 from typing import ClassVar
@@ -14,16 +13,17 @@ from textual.widgets import Footer, Input, Label, OptionList, RichLog
 
 from cardbase.engine.log import seat_name
 from cardbase.engine.viewing import View
-from cardbase.errors import CardbaseError, InputError
+from cardbase.errors import InputError
 from cardbase.messages import later, say
 from cardbase.screens.app import ScreenApp
 from cardbase.screens.spoken import SpokenScreen
 from cardbase.screens.table.answers import Answers, Typing
 from cardbase.screens.table.boxes import AskLine, Confirm, Cover, Explanation
 from cardbase.screens.table.drawn import DrawnTable
-from cardbase.screens.table.explained import about_card, cards_of
+from cardbase.screens.table.thinking import Thinking
 from cardbase.sim.drawing import drawn, picture
 from cardbase.sim.drawing.spans import Line
+from cardbase.sim.explaining.cards import cards_of, explain_card, lines_of
 from cardbase.sim.sitting.files import keep
 from cardbase.sim.sitting.sitting import Sitting
 
@@ -85,7 +85,7 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
         self.sitting, self.file = sitting, save
         self._seen = sitting.game.state.copy()
         self.looking = sitting.viewer
-        self.thinking = False
+        self._thinking = Thinking(sitting)
         self.saved_at: int | None = None
         self._told = 0
         self._log_of = -1
@@ -115,26 +115,16 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
         return drawn(View(seen, seat, game.language), picture(seen, seat, game.language), game.names, width)
 
     def _completions(self, words: str) -> list[str]:
-        question = None if self.thinking else self.sitting.question
+        question = self._thinking.question
         return question.completions(words) if question else []
 
-    # What is decided. The sitting is changed in a thread, one change at a time.
+    # What is decided.
 
     @work(exclusive=True, group="sitting")
     async def _advance(self, change: Callable[[], object] | None = None) -> None:
         """Do a change of the sitting, then let agents decide until a person is asked or the game is over."""
-        self.thinking = True
-        try:
-            if change is not None:
-                self._ask()
-                await asyncio.to_thread(change)
-            while self.sitting.waits:
-                self._show()
-                await asyncio.to_thread(self.sitting.go_on)
-        except CardbaseError as error:
-            self._app.complain(error)
-        finally:
-            self.thinking = False
+        with self._app.errors_told():
+            await self._thinking.go_on(self._show, change)
         self._turn_to_asked()
 
     def _turn_to_asked(self) -> None:
@@ -151,14 +141,10 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
 
     def _decide(self, words: str | int) -> None:
         """Answer, where the words are an answer; else say why they are none."""
-        self._must_be_free()
+        self._thinking.must_be_free()
         meant = self.sitting.meant(words)
         self.query_one(Typing).close()
         self._advance(lambda: self.sitting.answer(meant))
-
-    def _must_be_free(self) -> None:
-        if self.thinking:
-            raise InputError(say("the other player is thinking"), hint=say("It will be your turn in a moment."))
 
     # What is shown.
 
@@ -188,8 +174,8 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
     def _ask(self) -> None:
         """Show the question with its answers, or that somebody thinks, or how the game ended."""
         label, answers, sitting = self.query_one("#question", Label), self.query_one(Answers), self.sitting
-        label.set_class(self.thinking, "-thinks")
-        question = None if self.thinking else sitting.question
+        label.set_class(self._thinking.busy, "-thinks")
+        question = self._thinking.question
         if question:
             who = seat_name(question.seat, self.language)
             label.update(say("{player}: {question}", player=who, question=question.words))
@@ -213,14 +199,14 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Give the answer that was picked."""
-        question = None if self.thinking else self.sitting.question
+        question = self._thinking.question
         if question and event.option_index < len(question.answers):
             with self._app.errors_told():
                 self._decide(question.answers[event.option_index])
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """Mark the card that the answer is about on the table."""
-        question = None if self.thinking else self.sitting.question
+        question = self._thinking.question
         table = self.query_one(DrawnTable)
         if question and event.option_index < len(question.answers) and not table.has_focus:
             table.mark(cards_of(self.sitting.game.state, question.answers[event.option_index].action))
@@ -255,7 +241,7 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
 
     def action_type(self, words: str) -> None:
         """Open the line in which an answer is typed."""
-        self._must_be_free()
+        self._thinking.must_be_free()
         self.query_one(Typing).open(words)
 
     def action_table(self) -> None:
@@ -290,7 +276,8 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
 
     def _explain_card(self, card: int) -> None:
         self._must_be_asked()
-        self._open(about_card(self.sitting.game.state, card, self.language))
+        told = explain_card(self.sitting.game.state, card, self.language)
+        self._open(lines_of(told, self.language))
 
     def _explain_words(self, words: str) -> None:
         """Show what is told of a card or a rule to the one who is asked."""
@@ -303,7 +290,7 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
 
     def _must_be_asked(self) -> None:
         """Explanations tell what the asked seat may know: nobody else is told."""
-        self._must_be_free()
+        self._thinking.must_be_free()
         if self.sitting.over:
             raise InputError(say("the game is over"))
 
@@ -313,19 +300,14 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
 
     def action_hint(self) -> None:
         """Say what the agent would answer."""
-        self._must_be_free()
+        self._thinking.must_be_free()
         self._hint()
 
     @work(exclusive=True, group="sitting")
     async def _hint(self) -> None:
-        self.thinking = True
-        try:
-            answer = await asyncio.to_thread(self.sitting.think)
+        with self._app.errors_told():
+            answer = await self._thinking.hint()
             self._app.tell(say("The agent would answer: {answer}", answer=answer))
-        except CardbaseError as error:
-            self._app.complain(error)
-        finally:
-            self.thinking = False
 
     def action_log(self) -> None:
         """Give the log the place of the table, or give it back; where both have room it gets the focus."""
@@ -340,14 +322,14 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
 
     def action_undo(self) -> None:
         """Take the last decision back."""
-        self._must_be_free()
+        self._thinking.must_be_free()
         taken = self.sitting.undo()
         self._app.tell(say("Taken back: {answer}", answer=taken))
         self._turn_to_asked()
 
     def action_save(self) -> None:
         """Ask for a file and write the game."""
-        self._must_be_free()
+        self._thinking.must_be_free()
         self.app.push_screen(AskLine(say("Save the game as"), str(self.file or "game.json")), self._save)
 
     def _save(self, name: str | None) -> None:
@@ -367,7 +349,7 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
 
     def action_concede(self) -> None:
         """Give up, once that was asked again."""
-        self._must_be_free()
+        self._thinking.must_be_free()
         if self.sitting.over:
             raise InputError(say("the game is over"))
 
@@ -380,7 +362,7 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
 
     def leave(self) -> None:
         """Leave; a game that would be lost only when that was asked again."""
-        if self.file is not None and not self.thinking:
+        if self.file is not None and not self._thinking.busy:
             self._keep()
         changed = self.sitting.game.actions and self.saved_at != len(self.sitting.game.actions)
         if self.sitting.over or not changed or isinstance(self.app.screen, Confirm):

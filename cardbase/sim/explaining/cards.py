@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from cardbase.engine.actions import ARG, FACE, FIRST_OWN, PICK, SHIFT
+from cardbase.engine.actions import ARG
 from cardbase.engine.describe import describe
 from cardbase.engine.layout import OWNER
 from cardbase.engine.log import seat_name
@@ -67,6 +67,18 @@ def explain_card(g: State, words: str | int, language: str = "en") -> Explained:
         tuple(_text(g, face, language)),
         tuple(_lying(g, number, language)),
     )
+
+
+def cards_of(g: State, action: int) -> list[int]:
+    """Return the cards that an answer is about: the one that it names, or of a face the copies that the asked seat knows, its own first:
+    those with which the answer is given, all where it is given with none; none where it is about none.
+    """
+    about = g.rules.layout.about(action)
+    if about == "card":
+        return [action & ARG]
+    copies = [card for card in _seen(g) if g.face[card] == action & ARG] if about == "face" else []
+    copies.sort(key=lambda card: (g.side[card] != g.who, g.rules.live[g.zone[card]], card))
+    return [card for card in copies if _concerns(g, action, card)] or copies
 
 
 def lines_of(told: Explained, language: str = "en") -> list[str]:
@@ -171,10 +183,9 @@ def _answers(g: State, card: int, language: str) -> tuple[str, ...]:
 
 
 def _concerns(g: State, action: int, card: int) -> bool:
-    kind, number = action & ~ARG, (action >> SHIFT) - FIRST_OWN
-    what = g.rules.layout.arguments[number] if number >= 0 else {PICK: "card", FACE: "face"}.get(kind, "")
-    if what == "card":
+    about = g.rules.layout.about(action)
+    if about == "card":
         return action & ARG == card
-    if what == "face" and kind not in g.rules.played_from:
+    if about == "face" and action & ~ARG not in g.rules.played_from:
         return action & ARG == g.face[card] and g.side[card] == g.who and g.rules.layout.seen[g.zone[card]] == OWNER
     return g.rules.plays(g, action, card)

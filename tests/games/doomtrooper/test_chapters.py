@@ -14,7 +14,7 @@ MODULES = [path for path in sorted(HERE.rglob("*.py")) if path.stem != "__init__
 ROOMS = (
     *("layout", "kinds", "traits", "prohibitions", "switches", "lasting", "combatants", "piles", "windows", "drawing"),
     *("printed", "moving", "prices", "pools", "deeds", "holding", "ratings", "actions", "combat"),
-    *("words", "missions", "cards", "dialect", "turn", "obstacles", "evaluate", "usual", "__init__"),
+    *("words", "missions", "cards", "dialect", "turn", "obstacles", "when", "evaluate", "usual", "__init__"),
 )
 """The folders of the rules and the modules beside them, each of which imports from those before it only."""
 

@@ -78,6 +78,9 @@ def test_a_deck_of_every_game_is_built(catalog: sqlite3.Connection, game: str, s
         assert "5 cards" in words(app, "#head")
         await pilot.press("enter")
         assert isinstance(app.screen, CardScreen)
+        await pilot.pause()
+        card = "\n".join(strip.text for strip in app.screen._compositor.render_strips())
+        assert (f"╭{'─' * 34}╮" in card) is (size == LARGE)  # its face, where there is room
         await pilot.press("escape", "d", "end", "up")
         for table in app.screen.query("Results, DeckTable"):
             assert table.virtual_size.width <= table.size.width

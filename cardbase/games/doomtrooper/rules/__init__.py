@@ -14,7 +14,7 @@ from cardbase.engine.switches import values
 from cardbase.engine.trial import Moment
 from cardbase.engine.viewing import View
 from cardbase.engine.window import ROW
-from cardbase.games.doomtrooper.rules import dialect, drawing, kinds, layout, moving, obstacles, piles
+from cardbase.games.doomtrooper.rules import dialect, drawing, kinds, layout, moving, obstacles, piles, when
 from cardbase.games.doomtrooper.rules.actions import answering, casting, giving, introducing, offers, playing
 from cardbase.games.doomtrooper.rules.cards import discern_truth
 from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM
@@ -50,8 +50,8 @@ class Doomtrooper(TextRules):
         dialect.add_to(self.dialect)
         self.layout.masks[layout.TRAITS] = len(KEYS)
         self.entries = steps.ENTRIES
-        self.played_from = obstacles.PLAYED_FROM
-        self.moments, self.obstacles = obstacles.MOMENTS, (*obstacles.OBSTACLES, *self.obstacles)
+        self.played_from = when.PLAYED_FROM
+        self.moments, self.obstacles = when.MOMENTS, (*obstacles.OBSTACLES, *self.obstacles)
 
     def edition(self, match: Match) -> str:
         """Return which of the two texts counts where a card has both."""
@@ -129,11 +129,11 @@ class Doomtrooper(TextRules):
 
     def when(self, g: State, card: int, moments: list[Moment]) -> tuple[str, str]:
         """When a card is offered: the names of its windows."""
-        return obstacles.when(g, card, moments)
+        return when.told(g, card, moments)
 
     def otherwise(self, g: State, card: int) -> Reason:
         """Why a card is of no use at any moment."""
-        return obstacles.otherwise(g, card)
+        return when.otherwise(g, card)
 
     def shortlist(self, g: State) -> list[int]:
         """What an agent tries."""

@@ -1,157 +1,20 @@
-"""What may stand in the way of a card, and when it may be played or used (AC1 to AC13, AR1, AR5, CA1, GF1, TM1, TM4, WA3)."""
+"""What may stand in the way of a card (AC1 to AC13, AR1, AR5, CA1, GF1, TM4, WA3)."""
 
 from typing import Final
 
-from cardbase.engine.reasons import CONDITION, FORBIDDEN, LIMIT, NO_TARGET, NOT_NOW, NOT_PAYABLE, NOTHING, Reason
-from cardbase.engine.run import asking
-from cardbase.engine.state import PROC
-from cardbase.engine.trial import Look, Moment, Obstacle, Trial, Words
-from cardbase.engine.why import own_turn
-from cardbase.engine.window import TIMING, WINDOW
+from cardbase.engine.reasons import CONDITION, FORBIDDEN, LIMIT, NO_TARGET, NOT_NOW, NOT_PAYABLE
+from cardbase.engine.trial import Obstacle, Trial, Words
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
-from cardbase.games.doomtrooper.rules.actions.playing import plays
-from cardbase.games.doomtrooper.rules.actions.taking import ACTIONS_A_TURN, actions_of
 from cardbase.games.doomtrooper.rules.combatants import opponent_of, own_combatant
 from cardbase.games.doomtrooper.rules.holding.bearing import printed_price
-from cardbase.games.doomtrooper.rules.holding.holders import own_warriors, usable
+from cardbase.games.doomtrooper.rules.holding.holders import own_warriors
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.turn.steps import ask_action
 
-_HAND: Final = 1 << layout.HAND
-PLAYED_FROM: Final = {layout.PLAY: _HAND, layout.INTRODUCE: _HAND, layout.GIVE: _HAND, layout.USE: 0}
 _PLENTY: Final = 99
 _TABLE: Final = [zone * 2 + side for zone in (layout.ATTACHMENTS, layout.LAID) for side in (0, 1)]
 
 
-# Moments.
-
-
-def _by_action(g: State, seat: int) -> list[int]:
-    own_turn(g, seat, layout.ACTION_STEP)
-    g.num[layout.ACTIONS] = max(g.num[layout.ACTIONS], ACTIONS_A_TURN)
-    return actions_of(g, seat)
-
-
-_ACTION: Final = Moment("with an action in your turn", "自分のターンのアクション", _by_action)
-
-
-def _in_its_window(windows: int, turn: int) -> Look:
-    """What the seat can play or use in some of these windows, of its own turn (0) or of the other player's (1)."""
-
-    def found(g: State, seat: int) -> list[int]:
-        g.num[layout.ACTIVE] = seat ^ turn
-        return [*plays(g, seat, windows), *(layout.USE + card for card in usable(g, seat, windows))]
-
-    return found
-
-
-_ALL: Final = (1 << len(layout.LAYOUT.timings)) - 1 - layout.ACTION
-_QUIET: Final = layout.OUTSIDE | layout.OWN_TURN
-MOMENTS: Final = (
-    _ACTION,
-    *(Moment("in its window", "その時", _in_its_window(_QUIET, turn)) for turn in (0, 1)),
-    *(Moment("in its window", "その時", _in_its_window(_ALL - _QUIET, turn), other=True) for turn in (0, 1)),
-)
-_WINDOWS: Final = (
-    (
-        layout.ANY_TIME,
-        "in any window: between actions, in a combat, in the other steps",
-        "いつでも（アクションの間、戦闘中、各ステップ）",
-    ),
-    (
-        layout.OUTSIDE,
-        "in any window outside combat: between actions, in the other steps",
-        "戦闘以外（アクションの間、各ステップ）",
-    ),
-    (layout.IN_COMBAT, "in a combat", "戦闘中"),
-    (layout.START, "at the start of the turn", "ターンの開始時"),
-    (layout.DRAWING, "in the draw step", "ドローステップ"),
-    (layout.BETWEEN, "between actions", "アクションの間"),
-    (layout.OWN_TURN, "between the actions of your turn", "自分のターンのアクションの間"),
-    (layout.DISCARDING, "in the discard step", "捨札ステップ"),
-    (layout.END, "at the end of the turn", "ターンの終了時"),
-    (layout.DECLARE, "before an attack is declared", "攻撃宣言の前"),
-    (layout.ANNOUNCED, "as a combat begins", "戦闘の開始時"),
-    (layout.CHANGING, "as the tactic or the warriors of a combat may be changed", "攻撃方法や戦士を変更できる時"),
-    (layout.ORDERING, "as it is settled who strikes first", "先制を決める時"),
-    (layout.MODIFY, "as the ratings of a combat are modified", "戦闘の能力値を修正する時"),
-    (layout.AFTER, "after a combat", "戦闘後"),
-    (layout.KILLED, "as a warrior is killed", "戦士が倒された時"),
-    (layout.POINTED, "as points are earned", "ポイントを得る時"),
-    (layout.PLACED, "as a warrior has come into play", "戦士が登場した時"),
-    (layout.COMPLETED, "as a mission is fulfilled", "任務を達成した時"),
-    (layout.ANSWERING, "in answer to a Special", "特殊カードへの応答"),
-    (layout.ACTION, _ACTION.en, _ACTION.ja),
-)
-"""Windows by their bits, the wider ones first."""
-
-
-def when(g: State, card: int, moments: list[Moment]) -> Words:
-    """Tell windows by their names, as they are printed on the card."""
-    if moments == [_ACTION]:
-        return _ACTION.en, _ACTION.ja
-    own, foe, action = _printed(g, card)
-    return _joined(_when(own | (action if _ACTION in moments else 0), foe))
-
-
-def otherwise(g: State, card: int) -> Reason:
-    """A card or ability for other windows is not for now; in its own nobody is there for it."""
-    if g.zone[card] == layout.HAND and g.book.counters[g.face[card]]:
-        return Reason(NOT_NOW, "in answer to a card that the other player plays", "相手がプレイしたカードへの応答")
-    own, foe, action = _printed(g, card)
-    if not (own or foe or action):
-        return Reason(NOTHING)
-    if _is_now(g, own if g.who == g.num[layout.ACTIVE] else foe, action):
-        return Reason(NO_TARGET, *_tell_nobody(g, card))
-    return Reason(NOT_NOW, *_joined(_when(own | action, foe)))
-
-
-def _printed(g: State, card: int) -> tuple[int, int, int]:
-    """Return the windows of a card or of its abilities, in the own turn and in the other player's, and ACTION if it takes actions."""
-    own, face = g.book, g.face[card]
-    if g.zone[card] == layout.HAND:
-        windows = own.own[face], own.foe[face]
-        return *windows, 0 if any(windows) and not own.for_actions.action_price[face] else layout.ACTION
-    bits = 0
-    for text in g.match.texts.activated[face]:
-        bits |= text.timings or layout.ACTION
-    return bits & _ALL, bits & _ALL, bits & layout.ACTION
-
-
-def _joined(words: list[Words]) -> Words:
-    return " or ".join(en for en, _ in words), "または".join(ja for _, ja in words)
-
-
-def _is_now(g: State, windows: int, action: int) -> bool:
-    """Tell whether the question that waits is one of these windows, or that for an action."""
-    f = g.frames[-1]
-    if f[PROC] != WINDOW:
-        return bool(action) and asking(f) is ask_action
-    own_turn_now = f[TIMING] & layout.BETWEEN and g.who == g.num[layout.ACTIVE]
-    return bool((f[TIMING] | (layout.OWN_TURN if own_turn_now else 0)) & windows)
-
-
-def _when(own: int, foe: int) -> list[Words]:
-    """Return the words of windows, those of one turn only with whose it is."""
-    found = _named(own & foe)
-    found += [
-        (en if "your turn" in en else f"{en}, in your turn", ja if "自分" in ja else f"自分のターンの{ja}")
-        for en, ja in _named(own & ~foe)
-    ]
-    found += [(f"{en}, in the other player's turn", f"相手のターンの{ja}") for en, ja in _named(foe & ~own)]
-    return found
-
-
-def _named(bits: int) -> list[Words]:
-    found = []
-    for mask, en, ja in _WINDOWS:
-        if bits & mask == mask:
-            found.append((en, ja))
-            bits &= ~mask
-    return found
-
-
-# Obstacles: points and actions.
+# Points and actions.
 
 
 def _lift_points(trial: Trial) -> None:
@@ -194,7 +57,7 @@ def _tell_acted(_g: State, _card: int) -> Words:
     return "before any action of your turn", "自分のターンの最初のアクションより前"
 
 
-# Obstacles: who may be given it, who casts it, what is there already.
+# Who may be given it, who casts it, what is there already.
 
 
 def _lift_holders(trial: Trial) -> None:
@@ -205,7 +68,8 @@ def _lift_holders(trial: Trial) -> None:
     trial.put(own.limited, face, False)
 
 
-def _tell_nobody(g: State, card: int) -> Words:
+def tell_nobody(g: State, card: int) -> Words:
+    """Tell that there is nobody to have, cast or use a card."""
     own, face = g.book, g.face[card]
     if g.zone[card] != layout.HAND:
         return "its bearer cannot use it", "持っている戦士が使えない"
@@ -260,7 +124,7 @@ def _tell_unique(g: State, card: int) -> Words:
     return f"{names.name('en')} is in play, on either side one at most", f"{names.name('ja')}は両者合わせて1体まで"
 
 
-# Obstacles: what forbids it.
+# What forbids it.
 
 
 def _lift_loners(trial: Trial) -> None:
@@ -312,8 +176,8 @@ def _tell_specials_only(_g: State, _card: int) -> Words:
 
 OBSTACLES: Final = (
     Obstacle(CONDITION, _lift_specials_only, _tell_specials_only),
-    Obstacle(NO_TARGET, _lift_holders, _tell_nobody),
-    Obstacle(NO_TARGET, _lift_casters, _tell_nobody),
+    Obstacle(NO_TARGET, _lift_holders, tell_nobody),
+    Obstacle(NO_TARGET, _lift_casters, tell_nobody),
     Obstacle(LIMIT, _lift_carried, _tell_carried),
     Obstacle(LIMIT, _lift_copies, _tell_copies),
     Obstacle(LIMIT, _lift_unique, _tell_unique),

@@ -1,0 +1,73 @@
+"""A card's face in characters, with a frame: what stands where is declared by its game (`games/face.py`)."""
+
+from collections.abc import Iterator, Mapping
+from enum import Enum
+from typing import NamedTuple
+
+from cardbase.breaking import wrapped
+from cardbase.catalog.declaration import Declaration
+from cardbase.catalog.record import Record
+from cardbase.catalog.telling import Telling, names
+from cardbase.text import width
+
+WIDE = 36
+"""Columns of a face, with its frame."""
+_INSIDE = WIDE - 4
+
+
+class Part(Enum):
+    """What characters are; whoever shows them gives each its style, the frame the card's colour (`games.face.colours`)."""
+
+    FRAME = "frame"
+    NAME = "name"
+    TEXT = "text"
+    ORIGIN = "origin"
+
+
+class Span(NamedTuple):
+    """Characters of a face."""
+
+    text: str
+    part: Part = Part.TEXT
+
+
+def face_lines(record: Record, declared: Declaration, texts: Mapping[str, str], language: str) -> list[list[Span]]:
+    """Return the lines of a card's face, each `WIDE` columns; `texts`: its rules text by language."""
+    telling = Telling(record, declared, language)
+    parts = [
+        part
+        for part in map(list, (_head(telling), _types(telling), map(Span, telling.rules(texts)), _foot(telling)))
+        if part
+    ]
+    lines = [[Span(f"╭{'─' * (WIDE - 2)}╮", Part.FRAME)]]
+    for place, part in enumerate(parts):
+        if place:
+            lines.append([Span(f"├{'─' * (WIDE - 2)}┤", Part.FRAME)])
+        for text, what in part:
+            for words in wrapped(text, _INSIDE):
+                blank = " " * (_INSIDE - width(words))
+                lines.append([Span("│ ", Part.FRAME), Span(words, what), Span(f"{blank} "), Span("│", Part.FRAME)])
+    return [*lines, [Span(f"╰{'─' * (WIDE - 2)}╯", Part.FRAME)]]
+
+
+def _head(telling: Telling) -> Iterator[Span]:
+    first, second = names(telling.card, telling.language)
+    yield Span(first, Part.NAME)
+    if second:
+        yield Span(second)
+    if (corner := telling.corner()) is not None:
+        yield Span(f"{corner.label} {corner.value or '?'}")
+
+
+def _types(telling: Telling) -> Iterator[Span]:
+    """Yield the type line, the icons, and what stands above the rules text."""
+    for words in (telling.types(), telling.icons()):
+        if words:
+            yield Span(" · ".join(words))
+    yield from map(Span, telling.lines())
+
+
+def _foot(telling: Telling) -> Iterator[Span]:
+    if ratings := telling.ratings():
+        yield Span(" · ".join(f"{rating.label} {rating.value or '?'}" for rating in ratings))
+    yield Span(" · ".join(telling.origin()), Part.ORIGIN)
