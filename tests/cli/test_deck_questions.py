@@ -14,7 +14,7 @@ def test_stats_for_people(cardbase: Cardbase) -> None:
 
     assert done.code == 0
     lines = done.out.splitlines()
-    assert lines[0] == "White Wall: メインデッキ 30, ディテイナー 1"
+    assert lines[0] == "White Wall: メインデッキ 30、ディテイナー 1"
     assert lines[2:6] == [
         "種類",
         f"  ユニット       18  {'█' * 40}",
