@@ -3,6 +3,8 @@
 import os
 import sys
 from collections.abc import Callable
+from importlib import import_module
+from typing import Any
 
 from cardbase.cli import output
 from cardbase.errors import InputError
@@ -51,8 +53,8 @@ class Prompt:
 
 def _complete_with(complete: Complete) -> None:
     try:
-        import readline  # noqa: PLC0415 - Windows has none
-    except ImportError:
+        readline: Any = import_module("readline")
+    except ImportError:  # Windows has none
         return
 
     found: list[str] = []
