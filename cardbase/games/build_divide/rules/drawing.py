@@ -63,16 +63,19 @@ def _unit(view: View, card: int) -> Piece:
     words = g.rules.layout.stats
     values = [tied(words.text(stat, view.language), g.stats[stat][card]) for stat in (layout.POWER, layout.HIT)]
     values += [amount(view, _DAMAGE, g.damage[card])] if g.damage[card] else []
-    auras = len(hosted(view, card, layout.AURAS))
-    under = (Piece(-1, say(view, _AURA), g.side[card], (f"×{auras}",) if auras > 1 else ()),) if auras else ()
-    return Piece(card, told_apart(view, card), g.side[card], tuple(values), tuple(states(view, card, _STATES)), under)
+    lies = tuple(states(view, card, _STATES))
+    return Piece(card, told_apart(view, card), g.side[card], tuple(values), lies, _auras(view, card))
 
 
 def _territory(view: View, card: int) -> Piece:
-    auras = len(hosted(view, card, layout.AURAS))
-    under = (Piece(-1, say(view, _AURA), view.g.side[card], (f"×{auras}",) if auras > 1 else ()),) if auras else ()
-    lies = say(view, _CLOSED if view.g.flags[card] & layout.DOWN else _OPEN)
-    return Piece(card, name(view, card), view.g.side[card], (), (lies, *states(view, card, _STATES)), under)
+    lies = (say(view, _CLOSED if view.g.flags[card] & layout.DOWN else _OPEN), *states(view, card, _STATES))
+    return Piece(card, name(view, card), view.g.side[card], (), lies, _auras(view, card))
+
+
+def _auras(view: View, card: int) -> tuple[Piece, ...]:
+    """Return the auras on a card, as one piece."""
+    count = len(hosted(view, card, layout.AURAS))
+    return (Piece(-1, say(view, _AURA), view.g.side[card], (f"×{count}",) if count > 1 else ()),) if count else ()
 
 
 def _energy(view: View, seat: int) -> list[str]:

@@ -67,7 +67,7 @@ def _square(view: View, square: int) -> Square:
 def _unit(view: View, unit: int) -> Piece:
     g = view.g
     lies = states(view, unit, _STATES)
-    if any(card for card in hosted(view, unit, layout.UNDER)):
+    if hosted(view, unit, layout.UNDER):
         lies.append(say(view, _UNDER))
     chips, most = g.more[layout.CHIPS][unit], g.stats[layout.MAXIMUM][unit]
     values = (tied(say(view, _VIGOUR), f"{chips}/{most}"),) if knows(view, unit) else ()
