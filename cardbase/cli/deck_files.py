@@ -10,12 +10,12 @@ import typer
 from cardbase.cli import output
 from cardbase.cli.completion import (
     complete_decks,
-    complete_drawn_languages,
     complete_formats,
     complete_papers,
     complete_read_formats,
 )
 from cardbase.cli.deck_arguments import deck_of, tell_notice
+from cardbase.cli.drawn import Font, WrittenIn
 from cardbase.cli.naming import Game
 from cardbase.cli.session import catalogue, open_database
 from cardbase.decks import store
@@ -90,19 +90,12 @@ def export(
     ] = "",
     out: Annotated[str, typer.Option("--output", "-o", metavar="FILE", help="Write to a file instead of stdout.")] = "",
     game: Game = "",
-    written_in: Annotated[
-        str,
-        typer.Option(
-            "--written-in",
-            help="The language of what is written: en, ja or both.",
-            autocompletion=complete_drawn_languages,
-        ),
-    ] = "",
+    written_in: WrittenIn = "",
     paper: Annotated[str, typer.Option("--paper", help="a4 or letter.", autocompletion=complete_papers)] = "",
     image: Annotated[
         str, typer.Option("--image", metavar="FOLDER", help="Your own pictures, named by number (tts: or an address).")
     ] = "",
-    font: Annotated[str, typer.Option("--font", metavar="FILE", help="A TrueType font for what is drawn.")] = "",
+    font: Font = "",
     player: Annotated[str, typer.Option("--player", help="The player's name on a sheet.")] = "",
     event: Annotated[str, typer.Option("--event", help="The tournament's name on a sheet.")] = "",
     date: Annotated[str, typer.Option("--date", help="The day on a sheet.")] = "",

@@ -13,7 +13,8 @@ from cardbase.catalog.record import Record
 from cardbase.cli import output
 from cardbase.cli.cards import card_json, marked_name
 from cardbase.cli.colour import FAINT, HEAD, Painted, tint
-from cardbase.cli.completion import complete_card_words, complete_drawn_languages
+from cardbase.cli.completion import complete_card_words
+from cardbase.cli.drawn import Font, WrittenIn
 from cardbase.cli.naming import OnlyGame
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database_for
@@ -52,15 +53,8 @@ def show(
     picture: Annotated[
         str, typer.Option("--picture", metavar="FILE", help="Draw the card as a picture (.svg, .png) instead.")
     ] = "",
-    written_in: Annotated[
-        str,
-        typer.Option(
-            "--written-in",
-            help="The language of what is written: en, ja or both.",
-            autocompletion=complete_drawn_languages,
-        ),
-    ] = "",
-    font: Annotated[str, typer.Option("--font", metavar="FILE", help="A TrueType font for what is drawn.")] = "",
+    written_in: WrittenIn = "",
+    font: Font = "",
 ) -> None:
     """Show a card in full: names, facts, abilities, rulings, legality, the decks that hold it, and where the facts come from.
 
