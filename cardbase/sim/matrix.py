@@ -6,8 +6,8 @@ from itertools import combinations
 from cardbase.errors import InputError
 from cardbase.messages import say
 from cardbase.sim.entering import Entrant, seat
+from cardbase.sim.results.summary import Summary
 from cardbase.sim.series import Series, play_all
-from cardbase.sim.statistics import Summary
 from cardbase.sim.table import Switches
 from cardbase.sim.workers import Progress, Stopped
 
