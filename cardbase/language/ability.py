@@ -12,6 +12,7 @@ from cardbase.language.phrase import Phrase, Search
 from cardbase.language.syntax import Item, Line, phrases
 from cardbase.language.tree import Ability, Node, Select
 from cardbase.language.words import Row, Vocabulary
+from cardbase.messages import say, several
 
 _OPENS_A_HEAD = ("when", "at", "would", "while", "always", "from", "play")
 PROHIBITIONS = ("cannot", "player_cannot", "must", "can")
@@ -56,15 +57,17 @@ def _check_targets(search: Search, targets: tuple[Select, ...], effects: tuple[N
     spoken, chosen = _targets_in(effects)
     count = len(targets) + chosen
     if spoken > count:
-        there = (
-            "no target is chosen"
-            if not count
-            else f"there {'is' if count == 1 else 'are'} only {count} target{'s' * (count > 1)}"
+        message = (
+            several(
+                count,
+                "there is only {n} target; 'choose' makes one for each of its parts",
+                "there are only {n} targets; 'choose' makes one for each of its parts",
+            )
+            if count
+            else say("no target is chosen; 'choose' makes one for each of its parts")
         )
         at = re.search(rf"\btarget {spoken}\b", search.text)
-        raise Mistake(
-            f"{there}; 'choose' makes one for each of its parts", text=search.text, at=at.start() if at else 0
-        )
+        raise Mistake(message, text=search.text, at=at.start() if at else 0)
 
 
 def _targets_in(part: object) -> tuple[int, int]:
@@ -83,7 +86,8 @@ def _check_colon(search: Search, items: tuple[Item, ...]) -> None:
     """Raise `Mistake` for a head that nothing follows."""
     phrase = Phrase(search, items[0])
     if _opens(phrase) and _heads(search, items) is not None:
-        raise Mistake("expected ':' and an effect", text=search.text, at=items[-1].end, expected=("':'",))
+        message = say("expected {what}", what=say("':' and an effect"))
+        raise Mistake(message, text=search.text, at=items[-1].end, expected=("':'",))
 
 
 def _keywords(search: Search, items: tuple[Item, ...]) -> tuple[Node, ...]:

@@ -9,6 +9,7 @@ from cardbase.language.mistakes import Mistake
 from cardbase.language.phrase import Phrase, Reading, Search
 from cardbase.language.syntax import Item, Line, Part
 from cardbase.language.tree import Node, Select
+from cardbase.messages import known, later, say, several
 
 Options = tuple[tuple[Item, ...], ...]
 Effects = tuple[Node, ...]
@@ -44,7 +45,7 @@ def block(search: Search, parts: Line) -> tuple[tuple[Select, ...], Effects]:
             phrase = Phrase(search, item)
             targets += (phrase.whole(phrase.slot("select", 0 if number else 1)),)
         if len(parts) == 1:
-            raise _missing(search, item.end, "':' and what happens to the choice")
+            raise _missing(search, item.end, later("':' and what happens to the choice"))
         parts = parts[1:]
     return targets, complete(search, parts, first=True)
 
@@ -75,8 +76,10 @@ def _body(search: Search, parts: Line, first: bool = False) -> tuple[Effects, Op
             return (*before, form), left
     effects = _plain(search, items, first)
     if rest:
-        message = "what stands before this ':' opens no timing, choice or condition"
-        hint = "A line begins with its timing or trigger; in effects ':' follows may, if, pick, choose, repeat, until or at."
+        message = say("what stands before this ':' opens no timing, choice or condition")
+        hint = say(
+            "A line begins with its timing or trigger; in effects ':' follows may, if, pick, choose, repeat, until or at."
+        )
         raise Mistake(message, text=search.text, at=items[-1].end, hint=hint)
     return effects, options
 
@@ -101,23 +104,23 @@ def _form(search: Search, item: Item, opener: Opener, rest: Rest, first: bool) -
     if opener.form == "may":
         return _may(search, item, opener, rest)
     if opener.form == "otherwise":
-        raise Mistake("'otherwise' follows a '/'", text=search.text, at=item.atoms[0].at, length=9)
+        raise Mistake(say("'otherwise' follows a '/'"), text=search.text, at=item.atoms[0].at, length=9)
     if rest.items:
-        raise Mistake("only one phrase stands here", text=search.text, at=rest.items[0].atoms[0].at)
+        raise Mistake(say("only one phrase stands here"), text=search.text, at=rest.items[0].atoms[0].at)
     _no_options(search, rest.options)
     phrase = Phrase(search, item)
     if opener.form in ("choose", "pick"):
         counts = _how_many_modes(phrase, opener.next)
         if opener.form == "choose" and not (first and counts):
-            message = "'choose' fixes its choice when the ability is played, so it stands first"
+            message = say("'choose' fixes its choice when the ability is played, so it stands first")
             raise Mistake(
-                message, text=search.text, at=item.atoms[0].at, hint="Write 'pick' for a choice at resolution."
+                message, text=search.text, at=item.atoms[0].at, hint=say("Write 'pick' for a choice at resolution.")
             )
         if counts:
             return _modes(search, item, opener, counts, rest.parts), ()
     head = _form_head(phrase, opener)
     if not rest.parts:
-        raise _missing(search, item.end, "':' and an effect")
+        raise _missing(search, item.end, later("':' and an effect"))
     inner, left = _body(search, rest.parts)
     if opener.form == "if":
         otherwise, left = _otherwise(search, left)
@@ -138,7 +141,7 @@ def _form_head(phrase: Phrase, opener: Opener) -> Node:
 
 def _may(search: Search, item: Item, opener: Opener, rest: Rest) -> tuple[Node, Options]:
     if opener.next == len(item.atoms):
-        raise _missing(search, item.end, "an effect")
+        raise _missing(search, item.end, later("an effect"))
     outer, search.player = search.player, opener.player
     done = _plain(search, (Item(item.atoms[opener.next :], item.end), *rest.items))
     search.player = outer
@@ -159,7 +162,7 @@ def _otherwise(search: Search, options: Options) -> tuple[Effects, Options]:
     if Phrase(search, first).words[0] != "otherwise":
         return (), options
     if len(first.atoms) == 1:
-        raise _missing(search, first.end, "an effect")
+        raise _missing(search, first.end, later("an effect"))
     items = (Item(first.atoms[1:], first.end), *others)
     return complete(search, (Part((items,)),)), options[1:]
 
@@ -178,13 +181,14 @@ def _how_many_modes(phrase: Phrase, i: int) -> tuple[int, int] | None:
 
 def _modes(search: Search, item: Item, opener: Opener, counts: tuple[int, int], parts: Line) -> Node:
     if len(parts) != 1 or len(parts[0].options) < 2:
-        message = "the modes follow after ':', divided by '/'"
-        hint = "Put round brackets around a mode that has a ':' of its own."
+        message = say("the modes follow after ':', divided by '/'")
+        hint = say("Put round brackets around a mode that has a ':' of its own.")
         raise Mistake(message, text=search.text, at=item.end, expected=("':'",), hint=hint)
     modes = tuple(_mode(search, option) for option in parts[0].options)
     low, high = counts
     if low > len(modes):
-        raise Mistake(f"there are only {len(modes)} modes", text=search.text, at=item.end)
+        message = several(len(modes), "there is only {n} mode", "there are only {n} modes")
+        raise Mistake(message, text=search.text, at=item.end)
     return ("modes", opener.form, opener.player, low, high or len(modes), modes)
 
 
@@ -215,7 +219,7 @@ def clause(search: Search, item: Item) -> Node:
             readings += [(("until", duration, (node,)), k) for duration, k in phrase.rows("duration", j)]
         readings.append((node, j))
     if not readings:
-        search.sum_up(phrase.position(0), before, "an effect")
+        search.sum_up(phrase.position(0), before, later("an effect"))
     effect: Node = phrase.whole(readings)
     return effect
 
@@ -243,9 +247,9 @@ def scaled_slot(search: Search, node: Node) -> int:
 
 def _no_options(search: Search, options: Options) -> None:
     if options:
-        message = "'/' stands between the modes of 'choose one' and before 'otherwise' only"
+        message = say("'/' stands between the modes of 'choose one' and before 'otherwise' only")
         raise Mistake(message, text=search.text, at=options[0][0].atoms[0].at)
 
 
 def _missing(search: Search, at: int, what: str) -> Mistake:
-    return Mistake(f"expected {what}", text=search.text, at=at, expected=(what,))
+    return Mistake(say("expected {what}", what=known(what)), text=search.text, at=at, expected=(what,))

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from cardbase.errors import InputError, caret, did_you_mean
+from cardbase.messages import known as told
+from cardbase.messages import listed, say
 
 
 class Mistake(InputError):  # noqa: N818 - what a reader of the message would call it
     """One mistake in an ability text.
 
     line, column  where, from 1
-    expected      what could stand there, for people
+    expected      what could stand there, for people, in English
     """
 
     def __init__(
@@ -22,7 +24,8 @@ class Mistake(InputError):  # noqa: N818 - what a reader of the message would ca
         self.line, self.column = text.count("\n", 0, start) + 1, at - start + 1
         self.expected = tuple(expected)
         shown = _excerpt(line.replace("\t", " "), at - start, length)
-        super().__init__(message, place=f"line {self.line}, column {self.column}", excerpt=shown, hint=hint)
+        place = say("line {line}, column {column}", line=self.line, column=self.column)
+        super().__init__(message, place=place, excerpt=shown, hint=hint)
 
 
 def _excerpt(line: str, at: int, length: int) -> str:
@@ -33,19 +36,23 @@ def _excerpt(line: str, at: int, length: int) -> str:
 
 
 def one_of(choices: Iterable[str], most: int = 8) -> str:
-    """Return "a, b or c", at most so many of them, each once, in alphabetical order."""
+    """Return "a, b or c" in the language that is spoken, at most so many of them, each once, in alphabetical order."""
     names = sorted(set(choices))
-    if len(names) > most:
-        return ", ".join(names[:most]) + " ..."
-    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " or " + names[-1] if names else ""
+    words = [told(name) for name in names[:most]]
+    return say("{names} ...", names=listed(words)) if len(names) > most else listed(words, "or")
 
 
 def unexpected(text: str, at: int, found: str, expected: Iterable[str], known: Collection[str]) -> Mistake:
     """The mistake "found X where Y was expected", with the nearest of the known words."""
     wanted = tuple(sorted(set(expected)))
-    message = f"unexpected '{found}'" if found else "the text ends too early"
-    if wanted:
-        message += f"; expected {one_of(wanted)}"
+    if found and wanted:
+        message = say("unexpected '{found}'; expected {wanted}", found=found, wanted=one_of(wanted))
+    elif found:
+        message = say("unexpected '{found}'", found=found)
+    elif wanted:
+        message = say("the text ends too early; expected {wanted}", wanted=one_of(wanted))
+    else:
+        message = say("the text ends too early")
     plain = [name.strip("'") for name in wanted if name.startswith("'")]
     hint = ""
     if found and found not in plain and found not in known:

@@ -14,11 +14,13 @@ from cardbase.language.mistakes import Mistake, unexpected
 from cardbase.language.syntax import Atom, Item, Line
 from cardbase.language.tree import Ability, Node
 from cardbase.language.words import DEFAULTS, SLOT_KINDS, WORD_KINDS, Row, Vocabulary
+from cardbase.messages import later, say
 
 Reading = tuple[Any, int]
 Reader = Callable[["Phrase", int], list[Reading]]
 DEEPEST = 40
-_NAMED = {**SLOT_KINDS, "select": "cards (such as: enemy unit)", "counted": "cards (such as: enemy unit)"}
+_CARDS = later("cards (such as: enemy unit)")
+_NAMED = {**SLOT_KINDS, "select": _CARDS, "counted": _CARDS}
 """Slots that a message calls by one name."""
 FIXED = frozenset((
     "when", "while", "would", "always", "if", "may", "choose", "pick", "otherwise", "repeat", "until", "at", "or",
@@ -51,7 +53,7 @@ class Search:
         """One thing within another; Python's own stack is never what ends it."""
         self.depth += 1
         if self.depth > DEEPEST:
-            raise Mistake("this is nested too deeply", text=self.text, at=at)
+            raise Mistake(say("this is nested too deeply"), text=self.text, at=at)
 
     def sum_up(self, at: int, before: set[str], name: str) -> None:
         """What was expected here since `before` belongs to one thing with a name: only the name is shown."""
@@ -154,7 +156,7 @@ class Phrase:
             if j == len(self.atoms):
                 return value
         for _value, j in readings:
-            self.miss(j, "the end of the phrase")
+            self.miss(j, later("the end of the phrase"))
         raise self.search.mistake()
 
     def keys(self, kind: str, i: int, wanted: Callable[[Row], bool] = lambda _row: True) -> list[Reading]:

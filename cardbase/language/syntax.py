@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardbase.language.mistakes import Mistake, unexpected
+from cardbase.messages import later, say
 
 if TYPE_CHECKING:
     from lark import Lark
@@ -49,13 +50,13 @@ _SHOWN = {
     "RPAR": "')'",
     "LSQB": "'['",
     "RSQB": "']'",
-    "NAME": "a word",
-    "INT": "a number",
-    "SIGNED": "a number",
-    "STRING": "a name in quotes",
-    "OPERATOR": "a comparison",
+    "NAME": later("a word"),
+    "INT": later("a number"),
+    "SIGNED": later("a number"),
+    "STRING": later("a name in quotes"),
+    "OPERATOR": later("a comparison"),
     "HAS": "':'",
-    "$END": "the end of the line",
+    "$END": later("the end of the line"),
 }
 
 
@@ -106,8 +107,8 @@ def phrases(text: str, start: int = 0, end: int | None = None) -> Line:
     except UnexpectedCharacters as error:
         at = error.pos_in_stream or 0
         found = text[at]
-        hint = 'Close the quotes with another ".' if found == '"' else ""
-        message = f"the character '{found}' cannot stand here"
+        hint = say('Close the quotes with another ".') if found == '"' else ""
+        message = say("the character '{found}' cannot stand here", found=found)
         raise Mistake(message, text=text, at=at, hint=hint) from None
     except UnexpectedToken as error:
         ended = error.token.type == "$END"
@@ -118,22 +119,22 @@ def phrases(text: str, start: int = 0, end: int | None = None) -> Line:
 
 
 def _expected(names: set[str]) -> set[str]:
-    """What could stand there, for people; anything that begins a phrase is "a word"."""
+    """What could stand there, for people; anything that begins a phrase is later("a word")."""
     shown = {_SHOWN.get(name, name) for name in names}
     return (
         shown - set(_SHOWN.values()) | shown & {"','", "':'", "'/'", "')'", "']'"}
         if "NAME" not in names
-        else {"a word"}
+        else {later("a word")}
     )
 
 
 def _check_size(text: str, start: int, end: int) -> None:
     if end - start > MOST_CHARACTERS:
-        message = f"an ability has at most {MOST_CHARACTERS} characters"
+        message = say("an ability has at most {n} characters", n=MOST_CHARACTERS)
         raise Mistake(message, text=text, at=start + MOST_CHARACTERS)
     depth = 0
     marks = re.sub(r'"[^"\n]*"', lambda name: " " * len(name[0]), text[:end])
     for at in range(start, end):
         depth += (marks[at] in "([") - (marks[at] in ")]")
         if depth > MOST_BRACKETS:
-            raise Mistake(f"brackets nest at most {MOST_BRACKETS} deep", text=text, at=at)
+            raise Mistake(say("brackets nest at most {n} deep", n=MOST_BRACKETS), text=text, at=at)

@@ -23,45 +23,46 @@ from functools import cached_property
 from typing import NamedTuple
 
 from cardbase.language.tree import FORMS
+from cardbase.messages import later
 
 WORD_KINDS = {
-    "verb": "an effect",
-    "price": "a price",
-    "event": "an event",
-    "would": "an event that may be replaced",
-    "timing": "a timing",
-    "limit": "a limit",
-    "condition": "a condition",
-    "duration": "a duration",
-    "filter": "a filter",
-    "noun": "a kind of card",
-    "reference": "a card spoken of",
-    "player": "a player",
-    "amount": "an amount",
-    "zone": "a zone",
-    "field": "a field",
-    "mark": "a mark",
-    "resource": "a resource",
-    "phase": "a phase",
-    "keyword": "a keyword",
-    "act": "an act",
-    "edition": "an edition of a text",
+    "verb": later("an effect"),
+    "price": later("a price"),
+    "event": later("an event"),
+    "would": later("an event that may be replaced"),
+    "timing": later("a timing"),
+    "limit": later("a limit"),
+    "condition": later("a condition"),
+    "duration": later("a duration"),
+    "filter": later("a filter"),
+    "noun": later("a kind of card"),
+    "reference": later("a card spoken of"),
+    "player": later("a player"),
+    "amount": later("an amount"),
+    "zone": later("a zone"),
+    "field": later("a field"),
+    "mark": later("a mark"),
+    "resource": later("a resource"),
+    "phase": later("a phase"),
+    "keyword": later("a keyword"),
+    "act": later("an act"),
+    "edition": later("an edition of a text"),
 }
 """The kinds of rows and what a message calls them. Prices may also be verbs with `price` set."""
 
 _SLOTTED = ("zone", "field", "mark", "resource", "phase", "keyword", "act", "event", "condition", "filter")
 SLOT_KINDS = {
     **{kind: WORD_KINDS[kind] for kind in _SLOTTED},
-    "who": "a player",
-    "what": "cards (such as: this, it, enemy unit)",
-    "n": "a number",
-    "change": "a change (such as +1000)",
-    "stat": "a field that can change",
-    "place": "a zone",
-    "name": "a name in quotes",
-    "whose": "'your', 'opponent's' or 'each'",
-    "times": "how often (such as: once, 2 times)",
-    "ability": "an ability in square brackets",
+    "who": later("a player"),
+    "what": later("cards (such as: this, it, enemy unit)"),
+    "n": later("a number"),
+    "change": later("a change (such as +1000)"),
+    "stat": later("a field that can change"),
+    "place": later("a zone"),
+    "name": later("a name in quotes"),
+    "whose": later("'your', 'opponent's' or 'each'"),
+    "times": later("how often (such as: once, 2 times)"),
+    "ability": later("an ability in square brackets"),
 }
 """The kinds of slots and what a message calls them."""
 
