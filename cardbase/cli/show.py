@@ -19,6 +19,7 @@ from cardbase.cli.session import open_database_for
 from cardbase.errors import InputError, NotFound
 from cardbase.games.card import NONE
 from cardbase.games.field import fact_words
+from cardbase.games.limits import told
 from cardbase.messages import known, label, later, listed, say, several, spoken
 from cardbase.text import fold
 
@@ -383,6 +384,5 @@ def _allowed(limit: dict[str, Any]) -> str:
         return say("{format}: allowed", format=limit["format"])
     since = say(" since {day}", day=limit["since"]) if limit["since"] else ""
     words = say("not allowed") if copies == 0 else say("at most {copies}", copies=copies)
-    return say("{format}: {words}{since}", format=limit["format"], words=words, since=since) + (
-        f" ({limit['rule']})" if limit["rule"] else ""
-    )
+    allowed = say("{format}: {words}{since}", format=limit["format"], words=words, since=since)
+    return say("{allowed} ({rule})", allowed=allowed, rule=told(limit["rule"])) if limit["rule"] else allowed

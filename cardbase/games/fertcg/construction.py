@@ -55,7 +55,7 @@ def has_a_unit(deck: DeckList, _on: date) -> Iterator[Finding]:
     """NO_UNIT: a remark; said only where no card can be a unit."""
     main = deck.section("main")
     if main and not any(line.card is None or is_unit(line.card) is not False for line in main):
-        yield Remark(NO_UNIT, "the deck has no unit")
+        yield Remark(NO_UNIT, say("the deck has no unit"))
 
 
 single_cards = allowances("fertcg")

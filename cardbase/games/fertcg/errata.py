@@ -6,6 +6,7 @@ from datetime import date
 from cardbase.games.card import DeckList
 from cardbase.games.findings import Finding, Remark, Rule
 from cardbase.games.limits import table
+from cardbase.messages import say
 
 RULE = Rule("ERRATA", "the card is played with its newer text", "FERTCG rules, chapter 8")
 
@@ -16,4 +17,7 @@ def errata(deck: DeckList, on: date) -> Iterator[Finding]:
     for line in deck.lines:
         for number in line.card.numbers if line.card is not None else ():
             if number in changed and changed[number] <= on and line.card is not None:
-                yield Remark(RULE, f"{line.card.name} ({number}) has the text of {changed[number]}", (line.card.name,))
+                message = say(
+                    "{card} ({number}) has the text of {day}", card=line.card.name, number=number, day=changed[number]
+                )
+                yield Remark(RULE, message, (line.card.name,))
