@@ -8,6 +8,7 @@ from collections.abc import Mapping
 
 from cardbase.engine.layout import Layout
 from cardbase.games.contract import Game
+from cardbase.messages import label, later, say
 from cardbase.sim.scenarios.expected.decks import expected_keys as expected_of_deck
 from cardbase.sim.scenarios.expected.every import expected_keys
 from cardbase.sim.scenarios.form.kinds import (
@@ -93,7 +94,10 @@ def case_keys(game: Game, layout: Layout | None, deck: bool) -> Kinds:
 def _card(game: Game) -> Kinds:
     """Return what the file may say of a card that it defines; the words of the fields are looked at as the card is made."""
     fact: Kinds = (*AMOUNT, *YES_OR_NO, *text(TEXT_MOST), *listed(text(), ZONE_MOST))
-    return table({**OWN, **{field.key: fact for field in game.fields}}, wrong=f"is no field of {game.en}")
+    return table(
+        {**OWN, **{field.key: fact for field in game.fields}},
+        wrong=say("is no field of {game}", game=label(game.en, game.ja)),
+    )
 
 
 def _deck(game: Game) -> Kinds:
@@ -105,7 +109,7 @@ def _deck(game: Game) -> Kinds:
 
 def _position(layout: Layout) -> Kinds:
     keys = {"begin": text(), "player": PLAYER, **dict.fromkeys(shared_numbers(layout), NUMBER)}
-    return table(keys, loose=True, wrong="is no number")
+    return table(keys, loose=True, wrong=later("is no number"))
 
 
 def _player(game: Game, layout: Layout) -> Kinds:
@@ -114,7 +118,7 @@ def _player(game: Game, layout: Layout) -> Kinds:
     keys = dict.fromkeys(layout.zones.keys(), cards) | dict.fromkeys(own_numbers(layout), NUMBER)
     if "deck" in keys:
         keys["deck"] = (*cards, *table({section.key: cards for section in game.sections}))
-    return table(keys, loose=True, wrong="is no zone and no number")
+    return table(keys, loose=True, wrong=later("is no zone and no number"))
 
 
 def _lying(layout: Layout) -> Kinds:
@@ -124,4 +128,4 @@ def _lying(layout: Layout) -> Kinds:
         "square": (*text(), *COUNT), "promise": word(*layout.promises.keys()), "damage": whole(0, AMOUNT_MOST),
         **dict.fromkeys(layout.flags.keys(), YES_OR_NO), **dict.fromkeys(layout.columns.keys(), NUMBER),
     }  # fmt: skip
-    return table(keys, needs=["card"], loose=True, wrong="cannot be said of a card")
+    return table(keys, needs=["card"], loose=True, wrong=later("cannot be said of a card"))

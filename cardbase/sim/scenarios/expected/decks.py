@@ -10,7 +10,8 @@ from cardbase.games.card import DeckList, Line
 from cardbase.games.checks import SHARED_CODES
 from cardbase.games.contract import Format, Game
 from cardbase.games.findings import Violation
-from cardbase.messages import say
+from cardbase.messages import later, say
+from cardbase.messages import listed as in_a_row
 from cardbase.sim.scenarios.form.kinds import AMOUNT, YES_OR_NO, Kinds, listed, table, text, word
 from cardbase.sim.scenarios.form.limits import ZONE_MOST
 from cardbase.sim.scenarios.form.scenario import Scenario, Table
@@ -44,7 +45,7 @@ def deck_differences(scenario: Scenario, deck: Table, game: Game, cards: Cards, 
 
 def expected_keys(game: Game) -> Kinds:
     """Return what a table of expectations about a game's decks may hold."""
-    return table({kind.key: kind.holds(game) for kind in KINDS}, least=1, wrong="cannot be expected of a deck")
+    return table({kind.key: kind.holds(game) for kind in KINDS}, least=1, wrong=later("cannot be expected of a deck"))
 
 
 def codes(game: Game) -> list[str]:
@@ -88,15 +89,16 @@ def _must_be_options(form: Format, options: Table, place: str) -> None:
     known = list(declared)
     for key, value in options.items():
         if key not in declared:
-            hint = did_you_mean(key, known) or (f"Options: {', '.join(known)}." if known else "It has none.")
+            hint = did_you_mean(key, known) or (
+                say("Options: {names}.", names=in_a_row(known)) if known else say("It has none.")
+            )
             raise InputError(
                 say("the format '{key}' has no option '{key_2}'", key=form.key, key_2=key), place=place, hint=hint
             )
         values = declared[key].values
         if values and value not in values:
-            hint = (
-                did_you_mean(str(value), list(values))
-                or f"Values: {', '.join(values)}; leave it out for the usual rule."
+            hint = did_you_mean(str(value), list(values)) or say(
+                "Values: {names}; leave it out for the usual rule.", names=in_a_row(values)
             )
             raise InputError(
                 say("the option '{key}' has no value '{value}'", key=key, value=value), place=place, hint=hint

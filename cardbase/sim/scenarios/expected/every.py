@@ -4,6 +4,7 @@
 """
 
 from cardbase.engine.layout import Layout
+from cardbase.messages import later
 from cardbase.sim.scenarios.expected import asking, happening, standing
 from cardbase.sim.scenarios.expected.look import Difference, Expectation, Kind, Look
 from cardbase.sim.scenarios.expected.piles import pile_kinds
@@ -70,12 +71,12 @@ def expected_keys(layout: Layout) -> Kinds:
     zones = dict.fromkeys(layout.zones.keys(), ZONE.holds(layout))
     numbers = dict.fromkeys(own_numbers(layout), OWN_NUMBER.holds(layout))
     seats = dict.fromkeys(
-        ("1", "2"), table({**zones, **numbers}, least=1, loose=True, wrong="is no zone and no number")
+        ("1", "2"), table({**zones, **numbers}, least=1, loose=True, wrong=later("is no zone and no number"))
     )
-    cards = table_of(table(values(layout), least=1, loose=True, wrong="is no value of a card"), ZONE_MOST, 1)
+    cards = table_of(table(values(layout), least=1, loose=True, wrong=later("is no value of a card")), ZONE_MOST, 1)
     shared = dict.fromkeys(shared_numbers(layout), NUMBER.holds(layout))
     keys = {**shared, **{kind.path[0]: kind.holds(layout) for kind in KINDS}, **seats, "cards": cards}
-    return table(keys, least=1, loose=True, wrong="cannot be expected")
+    return table(keys, least=1, loose=True, wrong=later("cannot be expected"))
 
 
 def _of_seat(key: str, layout: Layout) -> Kind:

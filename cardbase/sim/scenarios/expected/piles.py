@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cardbase.engine.layout import Layout
+from cardbase.messages import later
 from cardbase.sim.scenarios.form.kinds import COUNT, Kinds, listed, table, text, whole
 from cardbase.sim.scenarios.form.limits import ZONE_MOST
 from cardbase.sim.scenarios.form.scenario import Table
@@ -20,7 +21,7 @@ def pile_kinds(layout: Layout) -> Kinds:
         {"card": text(), "count": whole(1, ZONE_MOST), **values(layout)},
         needs=["card"],
         loose=True,
-        wrong="is no value of a card",
+        wrong=later("is no value of a card"),
     )
     exactly, some = listed((*text(), *said), ZONE_MOST), listed((*text(), *said), ZONE_MOST, 1)
     return (*exactly, *table({"count": COUNT, "top": some, "has": some, "lacks": some}, least=1))

@@ -6,7 +6,9 @@ from datetime import date
 from typing import Any, NamedTuple
 
 from cardbase.errors import InputError, did_you_mean
-from cardbase.messages import say
+from cardbase.messages import known as told
+from cardbase.messages import later, say
+from cardbase.messages import listed as in_a_row
 from cardbase.sim.scenarios.form.limits import AMOUNT_MOST, NAME_MOST, NUMBER_MOST, ZONE_MOST
 from cardbase.sim.scenarios.form.terms import plain
 
@@ -38,33 +40,33 @@ class Kind(NamedTuple):
     keys: "Mapping[str, Sequence[Kind]] | None" = None
     needs: Sequence[str] = ()
     loose: bool = False
-    wrong: str = "means nothing here"
+    wrong: str = later("means nothing here")
 
 
 Kinds = Sequence[Kind]
 
-YES_OR_NO: Kinds = (Kind("true or false", bool),)
+YES_OR_NO: Kinds = (Kind(later("true or false"), bool),)
 DAY: Kinds = (Kind("a day, without quotes (2023-04-07)", date),)
 
 
 def text(most: int = NAME_MOST) -> Kinds:
     """Return the kind of a text of so many letters."""
-    return (Kind("a text", str, most=most),)
+    return (Kind(later("a text"), str, most=most),)
 
 
 def word(*words: str) -> Kinds:
     """Return the kind of a text that is one of these words."""
-    return (Kind("a text", str, most=NAME_MOST, words=words),)
+    return (Kind(later("a text"), str, most=NAME_MOST, words=words),)
 
 
 def whole(least: int, most: int) -> Kinds:
     """Return the kind of a whole number."""
-    return (Kind("a whole number", int, least, most),)
+    return (Kind(later("a whole number"), int, least, most),)
 
 
 def listed(each: Kinds, most: int, least: int = 0) -> Kinds:
     """Return the kind of a list."""
-    return (Kind("a list", list, least, most, each=each),)
+    return (Kind(later("a list"), list, least, most, each=each),)
 
 
 def table(
@@ -72,19 +74,22 @@ def table(
 ) -> Kinds:
     """Return the kind of a table whose keys are known."""
     wrong = wrong or Kind._field_defaults["wrong"]
-    return (Kind("a table", dict, least, len(keys), keys=keys, needs=needs, loose=loose, wrong=wrong),)
+    return (Kind(later("a table"), dict, least, len(keys), keys=keys, needs=needs, loose=loose, wrong=wrong),)
 
 
 def table_of(each: Kinds, most: int, least: int = 0) -> Kinds:
     """Return the kind of a table whose keys are anybody's names."""
-    return (Kind("a table", dict, least, most, each=each),)
+    return (Kind(later("a table"), dict, least, most, each=each),)
 
 
 PLAYER = whole(1, 2)
 COUNT = whole(0, ZONE_MOST)
 NUMBER = whole(-NUMBER_MOST, NUMBER_MOST)
 AMOUNT = whole(-AMOUNT_MOST, AMOUNT_MOST)
-CHANGED: Kinds = (*AMOUNT, Kind('a change since the step began ("+1", "-2")', str, most=10, like=r"[+-][0-9]{1,7}"))
+CHANGED: Kinds = (
+    *AMOUNT,
+    Kind(later('a change since the step began ("+1", "-2")'), str, most=10, like=r"[+-][0-9]{1,7}"),
+)
 
 
 def check(value: Any, kinds: Kinds, what: str, place: str, hints: Mapping[str, str] | None = None) -> None:
@@ -96,16 +101,23 @@ def check(value: Any, kinds: Kinds, what: str, place: str, hints: Mapping[str, s
     kind = next((kind for kind in kinds if type(value) is kind.type), None)
     if kind is None:
         raise InputError(
-            say("'{what}' must be {kinds}", what=what, kinds=say(" or ").join(kind.said for kind in kinds)), place=place
+            say("'{what}' must be {kinds}", what=what, kinds=say(" or ").join(told(kind.said) for kind in kinds)),
+            place=place,
         )
     if kind.type is int:
         if not kind.least <= value <= kind.most:
-            message = f"'{what}' is {shown(value)}; it may be {kind.least:,} to {kind.most:,}"
+            message = say(
+                "'{what}' is {value}; it may be {least:,} to {most:,}",
+                what=what,
+                value=shown(value),
+                least=kind.least,
+                most=kind.most,
+            )
             raise InputError(message, place=place)
     elif kind.type is str:
         _check_text(value, kind, what, place)
     elif kind.type is list and kind.each:
-        _check_length(value, kind, what, place, "entries")
+        _check_length(value, kind, what, place, say("entries"))
         for number, entry in enumerate(value, 1):
             check(entry, kind.each, f"{what} {number}", place, hints)
     elif kind.type is dict and (kind.each or kind.keys):
@@ -117,13 +129,13 @@ def shown(value: object) -> str:
     try:
         words = str(value)
     except ValueError:  # thousands of digits
-        return "a number without end"
+        return say("a number without end")
     words = _UNPRINTABLE.sub(lambda found: f"\\x{ord(found[0]):02x}", words)
     return words if len(words) <= _SHOWN else words[:_SHOWN] + "..."
 
 
 def _check_text(value: str, kind: Kind, what: str, place: str) -> None:
-    _check_length(value, kind, what, place, "letters")
+    _check_length(value, kind, what, place, say("letters"))
     if odd := _UNPRINTABLE.search(value):
         raise InputError(
             say("'{what}' holds the control character U+{ord:04X}", what=what, ord=ord(odd[0])), place=place
@@ -132,10 +144,10 @@ def _check_text(value: str, kind: Kind, what: str, place: str) -> None:
         raise InputError(
             say("'{what}' cannot be '{shown}'", what=what, shown=shown(value)),
             place=place,
-            hint=say("It must be {said}.", said=kind.said),
+            hint=say("It must be {said}.", said=told(kind.said)),
         )
     if kind.words and plain(value) not in map(plain, kind.words):
-        hint = f"{did_you_mean(value, list(kind.words))} Known: {', '.join(kind.words)}.".lstrip()
+        hint = f"{did_you_mean(value, list(kind.words))} {say('Known: {names}.', names=in_a_row(kind.words))}".lstrip()
         raise InputError(say("'{what}' cannot be '{shown}'", what=what, shown=shown(value)), place=place, hint=hint)
 
 
@@ -174,16 +186,17 @@ def _inside(place: str, what: str) -> str:
 def _check_table(value: Mapping[str, Any], kind: Kind, what: str, place: str, hints: Mapping[str, str]) -> None:
     keys = kind.keys
     if keys is None or len(value) < kind.least:
-        _check_length(value, kind, what, place, "entries")
+        _check_length(value, kind, what, place, say("entries"))
     known = {plain(key) if kind.loose else key: kinds for key, kinds in (keys or {}).items()}
     inside = _inside(place, what)
     for key, entry in value.items():
-        _check_text(key, Kind("a text", str, most=NAME_MOST), "a key", inside)
+        _check_text(key, Kind(later("a text"), str, most=NAME_MOST), say("a key"), inside)
         kinds = known.get(plain(key) if kind.loose else key, ()) if known else kind.each
         if not kinds:
             names = list(keys or {})
-            hint = hints.get(key) or did_you_mean(key, names) or f"Known: {', '.join(names)}."
-            raise InputError(f"'{key}' {kind.wrong}", place=inside, hint=hint)
+            hint = hints.get(key) or did_you_mean(key, names) or say("Known: {names}.", names=in_a_row(names))
+            message = say("'{name}' {what}", name=key, what=told(kind.wrong))
+            raise InputError(message, place=inside, hint=hint)
         check(entry, kinds, key, inside, hints)
     missing = [key for key in kind.needs if key not in value]
     if missing:

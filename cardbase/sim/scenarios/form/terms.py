@@ -6,7 +6,7 @@ from cardbase.engine.layout import ACTIVE, BOTH_LOSE, DRAW, PHASE, RUNNING, Layo
 from cardbase.engine.rules import Rules
 from cardbase.engine.state import State
 from cardbase.errors import InputError, did_you_mean
-from cardbase.messages import say
+from cardbase.messages import listed, say
 
 RESULTS = {0: "player 1", 1: "player 2", DRAW: "draw", BOTH_LOSE: "both lose", RUNNING: "none"}
 """How a game has ended, in the words of the files."""
@@ -61,5 +61,5 @@ def square(rules: Rules, g: State, name: str, place: str) -> int:
 def unknown(name: str, known: Iterable[str], what: str, place: str) -> InputError:
     """Return the error for a name that means nothing, with the nearest one that does."""
     names = list(known)
-    hint = did_you_mean(name, names) or f"Known: {', '.join(names)}."
-    return InputError(f"'{name}' {what}", place=place, hint=hint)
+    hint = did_you_mean(name, names) or say("Known: {names}.", names=listed(names))
+    return InputError(say("'{name}' {what}", name=name, what=what), place=place, hint=hint)

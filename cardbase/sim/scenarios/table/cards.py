@@ -10,6 +10,7 @@ from cardbase.errors import InputError, did_you_mean
 from cardbase.games import part
 from cardbase.games.card import Card, Fact
 from cardbase.games.contract import Game
+from cardbase.messages import label, say
 from cardbase.sim.faces import face_of
 from cardbase.sim.scenarios.form.kinds import Kinds, text
 from cardbase.sim.scenarios.form.limits import TEXT_MOST, ZONE_MOST
@@ -32,7 +33,7 @@ _RANGE = re.compile(r"(.*?)([0-9]+)\.\.([0-9]+)")
 
 def no_catalogue(_game: str, name: str) -> tuple[Card, Sequence[str]]:
     """Return no card; the lookup of those who have no catalogue at hand."""
-    raise InputError(f"there is no card '{name}'", hint="Define it in the table [cards].")
+    raise InputError(say("there is no card '{name}'", name=name), hint=say("Define it in the table [cards]."))
 
 
 class Cards:
@@ -58,7 +59,13 @@ class Cards:
         names = spread(rest, self.place)
         if not 0 < count * len(names) <= ZONE_MOST:
             raise InputError(
-                f"'{entry}' is {count * len(names):,} cards; 1 to {ZONE_MOST:,} may be named", place=self.place
+                say(
+                    "'{entry}' is {count:,} cards; 1 to {most:,} may be named",
+                    entry=entry,
+                    count=count * len(names),
+                    most=ZONE_MOST,
+                ),
+                place=self.place,
             )
         return [name for name in names for _ in range(count)]
 
@@ -75,7 +82,7 @@ class Cards:
         text = self.inline.get(name, {}).get("abilities")
         face = face_of(card._replace(key=name), trees if text is None else ())
         if text is not None:
-            face.abilities = compiled(self.game, text, f"{self.place} card '{name}'")
+            face.abilities = compiled(self.game, text, say("{place} card '{name}'", place=self.place, name=name))
         return face
 
     def _found(self, name: str) -> tuple[Card, Sequence[str]]:
@@ -83,7 +90,7 @@ class Cards:
         table = self.inline.get(name)
         if table is None:
             return self._looked_up(name)
-        place = f"{self.place} card '{name}'"
+        place = say("{place} card '{name}'", place=self.place, name=name)
         facts = {key: _fact(self.game, key, value, place) for key, value in table.items() if key not in OWN}
         if "card" in table:
             model, trees = self._looked_up(table["card"])
@@ -119,7 +126,8 @@ def spread(name: str, place: str) -> list[str]:
         return [name]
     first, last = int(found[2]), int(found[3])
     if not 0 <= last - first < ZONE_MOST:
-        raise InputError(f"'{name}' must name 1 to {ZONE_MOST:,} cards", place=place, hint='Write "Bear 1..3".')
+        message = say("'{name}' must name 1 to {most:,} cards", name=name, most=ZONE_MOST)
+        raise InputError(message, place=place, hint=say('Write "Bear 1..3".'))
     return [f"{found[1]}{number}" for number in range(first, last + 1)]
 
 
@@ -131,7 +139,9 @@ def compiled(game: Game, text: str, place: str) -> tuple[object, ...]:
     if not text.strip():
         return ()
     if not game.vocabulary:
-        raise InputError(f"the effect language has no words of {game.en} yet", place=place)
+        raise InputError(
+            say("the effect language has no words of {game} yet", game=label(game.en, game.ja)), place=place
+        )
     from cardbase.language import parse  # noqa: PLC0415 - loads the parser
 
     try:
@@ -149,5 +159,7 @@ def _fact(game: Game, key: str, value: Any, place: str) -> Fact:
     except Mistaken as mistake:
         raise InputError(f"{field.key}: {mistake.message}", place=place, hint=mistake.hint) from None
     if fact is None or fact == "":
-        raise InputError(f"{field.key} is empty", place=place, hint="Leave it out where it is not known.")
+        raise InputError(
+            say("{field} is empty", field=field.key), place=place, hint=say("Leave it out where it is not known.")
+        )
     return fact

@@ -7,6 +7,7 @@ from cardbase.catalog.cards import load_cards
 from cardbase.decks.resolve import Resolver
 from cardbase.errors import InputError
 from cardbase.games.card import Card
+from cardbase.messages import listed, say
 from cardbase.sim.scenarios.table.cards import Lookup
 
 
@@ -22,9 +23,10 @@ def lookup_in(catalogue: Callable[[], sqlite3.Connection]) -> Lookup:
         resolver.fetch([(name, name)])
         found = resolver.exact(name, name)
         if found is None:
-            nearest = " or ".join(f"'{near}'" for near in resolver.meaning(name).nearest)
-            hint = f"Did you mean {nearest}?" if nearest else "Define it in the table [cards]."
-            raise InputError(f"there is no card '{name}'", hint=hint)
+            nearest = [say("'{name}'", name=near) for near in resolver.meaning(name).nearest]
+            names = listed(nearest, "or")
+            hint = say("Did you mean {names}?", names=names) if nearest else say("Define it in the table [cards].")
+            raise InputError(say("there is no card '{name}'", name=name), hint=hint)
         trees = db.execute("SELECT tree FROM ability WHERE card_id = ? AND position >= 0 ORDER BY position", (found,))
         return load_cards(db, [found])[0], [tree for (tree,) in trees]
 

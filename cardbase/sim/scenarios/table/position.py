@@ -10,6 +10,7 @@ from cardbase.engine.run import run, start
 from cardbase.engine.state import CHECK, DIRTY, State, blank
 from cardbase.engine.zones import deal, turn_down
 from cardbase.errors import InputError
+from cardbase.messages import say
 from cardbase.sim.scenarios.form import terms
 from cardbase.sim.scenarios.form.limits import ZONE_MOST
 from cardbase.sim.scenarios.form.scenario import Scenario, Table
@@ -71,8 +72,8 @@ class Position:
             place = f"{scenario.place} [player.{number}]"
             sections = player.get("deck")
             if not isinstance(sections, dict) or len(player) > 1:
-                hint = f"Write [player.{number}.deck] with its sections, and nothing else."
-                raise InputError("a game that begins with its set-up needs both decks", place=place, hint=hint)
+                hint = say("Write [player.{number}.deck] with its sections, and nothing else.", number=number)
+                raise InputError(say("a game that begins with its set-up needs both decks"), place=place, hint=hint)
             decks.append({key: self._pile(listed, place)[::-1] for key, listed in sections.items()})
         match = self.rules.load(decks, scenario.switches)
         g = start(match, self.rng, self.watch.log)
@@ -98,7 +99,7 @@ def entries(listed: Any, cards: Cards, place: str) -> list[tuple[str, Table]]:
             said = {key: value for key, value in entry.items() if key not in ("card", "count")}
             out += [(name, said) for name in cards.named(entry["card"]) for _ in range(entry.get("count", 1))]
         if len(out) > ZONE_MOST:
-            raise InputError(f"more than {ZONE_MOST:,} cards", place=place)
+            raise InputError(say("more than {most:,} cards", most=ZONE_MOST), place=place)
     return out
 
 
@@ -135,10 +136,10 @@ class _Layer:
             place = f"{self.scenario.place} [player.{seat + 1}] {key}"
             zone = terms.index(self.layout.zones, key)
             if isinstance(listed, dict):
-                hint = 'Sections are for begin = "setup"; a laid out deck is a list of cards, or a number.'
-                raise InputError("a deck in sections", place=place, hint=hint)
+                hint = say('Sections are for begin = "setup"; a laid out deck is a list of cards, or a number.')
+                raise InputError(say("a deck in sections"), place=place, hint=hint)
             if zone in zones:
-                raise InputError("the zone is there twice", place=place)
+                raise InputError(say("the zone is there twice"), place=place)
             if zone >= 0:
                 zones[zone] = entries(listed, self.cards, place)
         return zones
@@ -151,7 +152,7 @@ class _Layer:
             self.said.append((card, said, place))
             if "as" in said:
                 if said["as"] in self.position.labels:
-                    raise InputError(f"two cards have the name '{said['as']}'", place=place)
+                    raise InputError(say("two cards have the name '{name}'", name=said["as"]), place=place)
                 self.position.labels[said["as"]] = card
         if not self.rules.live[zone]:
             g.piles[zone * 2 + seat].reverse()
@@ -198,18 +199,20 @@ class _Layer:
         called = [other for other, face in enumerate(g.face) if self.cards.called(faces[face]) == name]
         found = [labels[name]] if name in labels else called
         if len(found) != 1:
-            hint = 'Give the card a name of its own: { card = "...", as = "..." }.'
-            raise InputError(f"{len(found)} cards are called '{name}'", place=place, hint=hint)
+            hint = say('Give the card a name of its own: {{ card = "...", as = "..." }}.')
+            raise InputError(
+                say("{count} cards are called '{name}'", count=len(found), name=name), place=place, hint=hint
+            )
         if found[0] == card:
-            raise InputError("the card is attached to itself", place=place)
+            raise InputError(say("the card is attached to itself"), place=place)
         return found[0]
 
     def _number(self, g: State) -> None:
         """Write turn, player, phase and the numbers that both players share."""
         table = self.scenario.position
         if not table.get("begin"):
-            place, hint = f"{self.scenario.place} [position]", 'Write begin = "main" and player = 1.'
-            raise InputError("the position does not say where it begins", place=place, hint=hint)
+            place, hint = f"{self.scenario.place} [position]", say('Write begin = "main" and player = 1.')
+            raise InputError(say("the position does not say where it begins"), place=place, hint=hint)
         g.num[ACTIVE], g.num[TURN] = table.get("player", 1) - 1, LATER_TURN
         g.num[PHASE] = max(terms.index(self.layout.phases, table["begin"]), 0)
         for key, value in table.items():

@@ -7,6 +7,7 @@ from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.layout import Layout
 from cardbase.engine.state import State
 from cardbase.errors import InputError
+from cardbase.messages import say
 from cardbase.sim.scenarios.form import terms
 from cardbase.sim.scenarios.form.kinds import AMOUNT, COUNT, PLAYER, YES_OR_NO, Kinds, listed, text, word
 from cardbase.sim.scenarios.form.limits import ZONE_MOST
@@ -59,8 +60,12 @@ class Reader:
         if copy or not found:
             raise self._unknown(name)
         if len(found) > 1:
-            hint = f'Write "{name} #1" or give the card a name of its own: {{ card = "{name}", as = "..." }}.'
-            raise InputError(f"{len(found)} cards are called '{name}'", place=self.place, hint=hint)
+            hint = say(
+                'Write "{name} #1" or give the card a name of its own: {{ card = "{name}", as = "..." }}.', name=name
+            )
+            raise InputError(
+                say("{count} cards are called '{name}'", count=len(found), name=name), place=self.place, hint=hint
+            )
         return found[0]
 
     def must_know(self, name: str) -> None:
@@ -70,7 +75,7 @@ class Reader:
 
     def _unknown(self, name: str) -> InputError:
         names = sorted({self.name(card) for card in range(len(self.g.face))} | set(self.position.labels))
-        return terms.unknown(name, names, "is no card of the position", self.place)
+        return terms.unknown(name, names, say("is no card of the position"), self.place)
 
     def value(self, card: int, key: str, like: Any = None) -> Any:
         """Return a value of a card; `like` is the expected one, whose kind decides how a host is named."""
