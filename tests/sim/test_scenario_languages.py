@@ -42,3 +42,13 @@ def test_what_came_out_otherwise_is_told_in_japanese(tmp_path: Path) -> None:
     assert lines[3].split() == ["期待", "実際"]
     assert "  そこまでの対戦:" in lines
     assert any(line.startswith("  現在: ") for line in lines)
+
+
+def test_why_a_script_stops_is_told_in_japanese(tmp_path: Path) -> None:
+    """But for the question and its answers, which are the words that a script is written in."""
+    text = '[player.1]\nfield = ["Bear"]\n[[step]]\ndo = ["until turn 1"]\n[step.expect]\nturn = 1\n'
+    with speaking("ja"):
+        lines = failure(run(tmp_path, text))
+
+    assert "'until turn 1' " in lines[1]
+    assert "への質問 'What do you do?': pass | attack with Bear" in lines[1]
