@@ -52,3 +52,11 @@ def test_why_a_script_stops_is_told_in_japanese(tmp_path: Path) -> None:
 
     assert "'until turn 1' " in lines[1]
     assert "への質問 'What do you do?': pass | attack with Bear" in lines[1]
+
+
+def test_what_is_no_answer_is_told_in_japanese(tmp_path: Path) -> None:
+    text = '[player.1]\nfield = ["Bear"]\n[[step]]\ndo = ["1: attack with Boar"]\n[step.expect]\nturn = 1\n'
+    with speaking("ja"):
+        lines = failure(run(tmp_path, text))
+
+    assert lines[1].startswith("  '1: attack with Boar' はここでは答えになりません。")

@@ -139,9 +139,13 @@ class Script:
             if found:
                 means = " or ".join(describe(self.g, action) for action in found)
                 raise Stuck(say("'{text}' may mean {means}", text=line.text, means=means), len(self.story))
-            if mine and (first is None or "no answer" not in first.why):
+            if mine and first is None:
                 nearest = did_you_mean(line.answer, self.answers(), most=1)
-                first = self._failed(f"'{line.text}' is no answer here. {nearest}".rstrip(" ."))
+                first = self._failed(
+                    say("'{text}' is no answer here. {nearest}", text=line.text, nearest=nearest)
+                    if nearest
+                    else say("'{text}' is no answer here", text=line.text)
+                )
             self._pass(first or self._failed(say("'{text}' does not come up", text=line.text)))
 
     def _decide(self, action: int, text: str) -> None:
