@@ -5,6 +5,7 @@ from cardbase.errors import InputError
 from cardbase.messages import say
 from cardbase.sim.agents import agent_names
 from cardbase.sim.entering import Entrant, seat
+from cardbase.sim.executor import Executor
 from cardbase.sim.game import Game
 from cardbase.sim.playing import Players, game_seed
 from cardbase.sim.results.summary import Summary
@@ -54,7 +55,7 @@ class Table:
         *,
         seed: int = 1,
         agents: str = "greedy",
-        workers: int = 1,
+        workers: int | Executor = 1,
         progress: Progress = silent,
         until: float = 0.0,
     ) -> Summary:
@@ -63,7 +64,8 @@ class Table:
         games     how many, the most with `until`
         agents    "random" or "greedy" for both decks, or one each: "greedy,random"
         workers   the most processes that share the games, 0: one for each core; the result is the same with any number. With more
-                  than one the program must stand behind `if __name__ == "__main__":`, as multiprocessing asks for
+                  than one the program must stand behind `if __name__ == "__main__":`, as multiprocessing asks for. Or an
+                  executor, which plays all of them (`cardbase.sim.executor`)
         progress  is told how many more games are done
         until     end once the interval of each deck's share reaches no further than this to either side (0.02: two points); it holds
                   at whatever number of games it ends them. 0: never
@@ -78,7 +80,7 @@ class Table:
         *,
         seed: int = 1,
         agents: str = "greedy",
-        workers: int = 1,
+        workers: int | Executor = 1,
         progress: Progress = silent,
         record: bool = False,
         until: float = 0.0,
@@ -90,7 +92,13 @@ class Table:
         return play_series(series, workers=workers or cores(), progress=progress)
 
     def record(
-        self, games: int = 1, *, seed: int = 1, agents: str = "greedy", workers: int = 1, progress: Progress = silent
+        self,
+        games: int = 1,
+        *,
+        seed: int = 1,
+        agents: str = "greedy",
+        workers: int | Executor = 1,
+        progress: Progress = silent,
     ) -> list[Saved]:
         """Play games as `play` does, and return their records, which `Catalog.resume` takes and `Saved` writes."""
         players = Players(self.seated, agent_names(agents))

@@ -1,9 +1,10 @@
-"""Many games between two decks, on one core or several; the same seed gives the same games on any number of cores."""
+"""Many games between two decks, wherever they are played: the same seed gives the same games."""
 
 from collections.abc import Callable, Mapping, Sequence
 from time import perf_counter
 from typing import NamedTuple
 
+from cardbase.sim.executor import Executor
 from cardbase.sim.playing import Outcome, Players
 from cardbase.sim.results.summary import Narrowed, Summary, summary
 from cardbase.sim.table import Table
@@ -32,7 +33,7 @@ Piece = tuple[int, int]
 _FIRST, _MOST = 100, 1000  # games of a series, which ends by itself, that are given out at once
 
 
-def play_series(series: Series, *, workers: int = 1, progress: Progress = lambda _done: None) -> Played:
+def play_series(series: Series, *, workers: int | Executor = 1, progress: Progress = lambda _done: None) -> Played:
     """Play the games; `progress` is told how many more are done. Raises Stopped, with what was played, on Ctrl-C."""
     try:
         return play_all([series], workers=workers, progress=progress)[0]
@@ -43,7 +44,7 @@ def play_series(series: Series, *, workers: int = 1, progress: Progress = lambda
 def play_all(
     several: Sequence[Series],
     *,
-    workers: int = 1,
+    workers: int | Executor = 1,
     progress: Progress = lambda _done: None,
     known: Mapping[Piece, Outcome] | None = None,
     keep: Callable[[Piece, Outcome], None] = lambda _piece, _outcome: None,
@@ -57,7 +58,7 @@ def play_all(
     runs, before = [_Run(series) for series in several], known or {}
     last = perf_counter()
     try:
-        with Workers(_seated, tuple(several), workers) as crew:
+        with Workers(_seated, tuple(several), workers, modules=_modules(several)) as crew:
             while pieces := [(place, number) for place, run in enumerate(runs) for number in run.due()]:
                 fresh = crew.do([piece for piece in pieces if piece not in before], progress)
                 for piece in pieces:
@@ -114,6 +115,11 @@ class _Run:
         table, seed = self.series.table, self.series.seed
         found = summary(table.game, table.names, seed, self.outcomes, self.seconds, self.series.until)
         return found, self.outcomes
+
+
+def _modules(several: Sequence[Series]) -> list[str]:
+    """Return the modules that series name."""
+    return sorted({series.table.rules.partition(":")[0] for series in several})
 
 
 def _seated(several: Sequence[Series]) -> Callable[[Piece], Outcome]:
