@@ -5,6 +5,7 @@ from cardbase.errors import InputError
 from cardbase.messages import say
 from cardbase.sim.agents import agent_names
 from cardbase.sim.entering import Entrant, seat
+from cardbase.sim.executor import Executor
 from cardbase.sim.game import Game
 from cardbase.sim.playing import Players, game_seed
 from cardbase.sim.saved import Saved, saved
@@ -54,14 +55,15 @@ class Table:
         *,
         seed: int = 1,
         agents: str = "greedy",
-        workers: int = 1,
+        workers: int | Executor = 1,
         progress: Progress = silent,
     ) -> Summary:
         """Play games and count; the decks change seats after every game.
 
         agents    "random" or "greedy" for both decks, or one each: "greedy,random"
         workers   the most processes that share the games, 0: one for each core; the result is the same with any number. With more
-                  than one the program must stand behind `if __name__ == "__main__":`, as multiprocessing asks for
+                  than one the program must stand behind `if __name__ == "__main__":`, as multiprocessing asks for. Or an
+                  executor, which plays all of them (`cardbase.sim.executor`)
         progress  is told how many more games are done
 
         Raises InputError for an unknown agent, `Stopped` (a KeyboardInterrupt with what was played) on Ctrl-C.
@@ -74,7 +76,7 @@ class Table:
         *,
         seed: int = 1,
         agents: str = "greedy",
-        workers: int = 1,
+        workers: int | Executor = 1,
         progress: Progress = silent,
         record: bool = False,
     ) -> Played:
@@ -85,7 +87,13 @@ class Table:
         return play_series(series, workers=workers or cores(), progress=progress)
 
     def record(
-        self, games: int = 1, *, seed: int = 1, agents: str = "greedy", workers: int = 1, progress: Progress = silent
+        self,
+        games: int = 1,
+        *,
+        seed: int = 1,
+        agents: str = "greedy",
+        workers: int | Executor = 1,
+        progress: Progress = silent,
     ) -> list[Saved]:
         """Play games as `play` does, and return their records, which `Catalog.resume` takes and `Saved` writes."""
         players = Players(self.seated, agent_names(agents))

@@ -1,9 +1,10 @@
-"""Many games between two decks, on one core or several; the same seed gives the same games on any number of cores."""
+"""Many games between two decks, wherever they are played: the same seed gives the same games."""
 
 from collections.abc import Callable, Sequence
 from time import perf_counter
 from typing import NamedTuple
 
+from cardbase.sim.executor import Executor
 from cardbase.sim.playing import Outcome, Players
 from cardbase.sim.statistics import Summary, summary
 from cardbase.sim.table import Table
@@ -24,7 +25,7 @@ Played = tuple[Summary, list[Outcome]]
 """What the games of a series say, and the games in order."""
 
 
-def play_series(series: Series, *, workers: int = 1, progress: Progress = lambda _done: None) -> Played:
+def play_series(series: Series, *, workers: int | Executor = 1, progress: Progress = lambda _done: None) -> Played:
     """Play the games; `progress` is told how many more are done. Raises Stopped, with what was played, on Ctrl-C."""
     try:
         return play_all([series], workers=workers, progress=progress)[0]
@@ -32,7 +33,9 @@ def play_series(series: Series, *, workers: int = 1, progress: Progress = lambda
         raise Stopped(stopped.so_far[0]) from stopped
 
 
-def play_all(several: Sequence[Series], *, workers: int = 1, progress: Progress = lambda _done: None) -> list[Played]:
+def play_all(
+    several: Sequence[Series], *, workers: int | Executor = 1, progress: Progress = lambda _done: None
+) -> list[Played]:
     """Play several series, one after the other, with the same workers.
 
     Raises Stopped on Ctrl-C, with the series that were begun as far as they came, as if no more games had been asked for.
@@ -50,7 +53,7 @@ def play_all(several: Sequence[Series], *, workers: int = 1, progress: Progress 
 
     before = perf_counter()
     try:
-        with Workers(_seated, tuple(several), workers) as crew:
+        with Workers(_seated, tuple(several), workers, modules=_modules(several)) as crew:
             for (place, _), outcome in zip(pieces, crew.do(pieces, progress), strict=True):
                 now = perf_counter()
                 seconds[place], before = seconds[place] + now - before, now
@@ -60,6 +63,11 @@ def play_all(several: Sequence[Series], *, workers: int = 1, progress: Progress 
             raise
         raise Stopped(played()) from None
     return played()
+
+
+def _modules(several: Sequence[Series]) -> list[str]:
+    """Return the modules that series name."""
+    return sorted({series.table.rules.partition(":")[0] for series in several})
 
 
 def _seated(several: Sequence[Series]) -> Callable[[tuple[int, int]], Outcome]:
