@@ -15,7 +15,7 @@ from cardbase.sim.agents import maker
 from cardbase.sim.agents.contract import Agent
 from cardbase.sim.agents.mcts import budget as clock
 from cardbase.sim.agents.mcts.budget import budget_of
-from cardbase.sim.agents.mcts.playout import Manner
+from cardbase.sim.agents.mcts.manner import Manner
 from cardbase.sim.agents.mcts.search import Search
 from tests.matches import MATCHES
 from tests.matches.conformance import walk

@@ -3,7 +3,7 @@
 from cardbase.engine.match import Match
 from cardbase.sim.agents.contract import Agent, Make
 from cardbase.sim.agents.mcts.budget import budget_of
-from cardbase.sim.agents.mcts.playout import Manner
+from cardbase.sim.agents.mcts.manner import Manner
 from cardbase.sim.agents.mcts.search import Search
 
 

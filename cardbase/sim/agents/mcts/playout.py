@@ -9,38 +9,23 @@ from cardbase.engine.layout import BOTH_LOSE, DRAW, TURN
 from cardbase.engine.run import apply
 from cardbase.engine.state import OVER, State
 from cardbase.sim.agents.greedy import value_of
+from cardbase.sim.agents.mcts.manner import Manner
 from cardbase.sim.agents.mcts.tree import Move, Node, asking
 from cardbase.sim.quiet import is_quiet
 
 FAR: Final = 20.0  # from there on a value is 0 or 1
 
 
-class Manner:
-    """How a search goes about it.
-
-    explore  how much is tried that does not look best
-    scale    by how many times the usual spread a position must be better to be worth 0.73 instead of 0.5
-    rounds   how many turns the playouts look ahead, that of the question among them
-    most     answers behind the tree after which a playout ends as soon as nothing pends
-    chance   share of the answers behind the tree that are given by chance
-    again    share of the gains that are known and measured again
-    """
-
-    def __init__(self) -> None:
-        self.explore: float = 0.2
-        self.scale: float = 1.0
-        self.depth: int = 99
-        self.most: int = 60
-        self.chance: float = 0.05
-        self.again: float = 0.25
-        self.bias: float = 1.0
-
-
 class Mind:
     """What a search knows: its tree, what each answer gained wherever it was measured, and how far positions are apart in worth."""
 
     def __init__(self, g: State, manner: Manner) -> None:
-        self.manner: Manner = manner
+        self.explore: float = manner.explore
+        self.bias: float = manner.bias
+        self.scale: float = manner.scale
+        self.chance: float = manner.chance
+        self.again: float = manner.again
+        self.most: int = manner.most
         self.root: Node = Node()
         self.seat: int = g.who
         self.gains: list[dict[int, float]] = [{}, {}]
@@ -54,9 +39,8 @@ class Mind:
         """Play a state on from its question, with one of these answers, and note what came of it."""
         self.begin(g)
         node: Node | None = self.root
-        depth = 0
         path: list[Move] = []
-        left = self.manner.most
+        left = self.most
         while answers:
             if node is not None:
                 node.tries += 1
@@ -72,9 +56,6 @@ class Mind:
                         move.then = Node()
                     node = move.then
                 path.append(move)
-                depth += 1
-                if depth >= self.manner.depth:
-                    node = None
             else:
                 answer = self._likely(g, answers, rng)
                 left -= 1
@@ -110,7 +91,7 @@ class Mind:
     def _select(self, g: State, node: Node, key: int, answers: list[int], rng: Random) -> int:
         """Return the answer to try in the tree: the one with the highest upper bound."""
         mine, moves, width = g.who == self.seat, node.moves, log(node.tries + 1)
-        explore, spread = self.manner.explore, self._spread()
+        explore, spread = self.explore, self._spread()
         gains = self._gains(g, key, answers, rng, 0.0)
         mean, tries = 0.5, 0
         for answer in answers:
@@ -124,7 +105,7 @@ class Mind:
             move = moves.get(key + answer)
             if move is None:
                 behind = (gains[place] - top) / spread
-                value = (mean if mine else 1.0 - mean) + self.manner.bias * (_squashed(behind) - 0.5)
+                value = (mean if mine else 1.0 - mean) + self.bias * (_squashed(behind) - 0.5)
                 bound = value + explore * sqrt(width)
             else:
                 value = move.total / move.tries
@@ -135,9 +116,9 @@ class Mind:
 
     def _likely(self, g: State, answers: list[int], rng: Random) -> int:
         """Return the answer that is given behind the tree: the one that is known to gain most, now and then any."""
-        if rng.random() < self.manner.chance:
+        if rng.random() < self.chance:
             return answers[int(rng.random() * len(answers))]
-        gains = self._gains(g, asking(g), answers, rng, self.manner.again)
+        gains = self._gains(g, asking(g), answers, rng, self.again)
         top = max(gains)
         if gains.count(top) == 1:
             return answers[gains.index(top)]
@@ -159,7 +140,7 @@ class Mind:
         return found
 
     def _spread(self) -> float:
-        return self.manner.scale * sqrt(self.squares / self.seen) + 1.0
+        return self.scale * sqrt(self.squares / self.seen) + 1.0
 
     def _value(self, g: State) -> float:
         """Return what a position is worth, from 0 (lost) to 1 (won); 0.5 what the position is in which the search began."""

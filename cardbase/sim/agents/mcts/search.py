@@ -6,7 +6,8 @@ from cardbase.engine.actions import PASS
 from cardbase.engine.hidden import Deals
 from cardbase.engine.state import State
 from cardbase.sim.agents.mcts.budget import Budget
-from cardbase.sim.agents.mcts.playout import Manner, Mind
+from cardbase.sim.agents.mcts.manner import Manner
+from cardbase.sim.agents.mcts.playout import Mind
 from cardbase.sim.agents.mcts.tree import Move, asking
 
 
