@@ -77,7 +77,7 @@ class Players:
         reason = match.rules.layout.reasons.keys()[g.reason]
         began = first ^ swapped if first >= 0 else -1
         seen = watch.found() if watch else ()
-        return Outcome(number, own, swapped, g.result, began, g.num[TURN], reason, decisions, actions, seen)
+        return Outcome(number, own, swapped, g.result, began, g.num[TURN], reason, decisions, tuple(actions), seen)
 
     def _again(self, number: int, seed: int) -> str:
         """Return which game of a series it is, and the command that plays it again."""

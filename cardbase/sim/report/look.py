@@ -10,7 +10,7 @@ p{max-width:48rem;margin:.25rem 0 .75rem}
 .wide{overflow-x:auto}
 table{border-collapse:collapse;font-variant-numeric:tabular-nums}
 th,td{padding:.3rem .6rem;border-bottom:1px solid var(--line);text-align:right;white-space:nowrap}
-th[scope=row],thead th:first-child{text-align:left;font-weight:600}
+th[scope=row],thead th:first-child{text-align:left;font-weight:600;position:sticky;left:0;background:var(--ground)}
 thead th{color:var(--faint);font-weight:600;font-size:.85rem;vertical-align:bottom}
 small{color:var(--faint)}
 .heat{table-layout:auto}.heat td{text-align:center;border:1px solid #fff;min-width:4rem}.heat td small{display:block;color:#3d4650}
@@ -26,7 +26,7 @@ button:focus-visible{outline:3px solid var(--blue)}
 .step>div{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1.4fr);gap:1rem}
 .step ol{margin:0;padding-left:2.2rem}.step pre{margin:0;padding:.6rem;background:#f4f6f8;overflow-x:auto;font-size:.8rem;line-height:1.35}
 .walking .step:not(.now){display:none}
-@media(max-width:46rem){.step>div{grid-template-columns:minmax(0,1fr)}th,td{padding:.25rem .4rem}}
+@media(max-width:46rem){.step>div{grid-template-columns:minmax(0,1fr)}th,td{padding:.25rem .4rem}th[scope=row]{white-space:normal;max-width:9.5rem}}
 @media print{
 @page{margin:14mm}body{font-size:10pt}main{max-width:none;padding:0}.walk,.step pre{display:none!important}
 .walking .step:not(.now){display:block}.step>div{display:block}.step ol{font-size:8pt;columns:2}

@@ -14,10 +14,16 @@ from cardbase.sim.results.intervals import Interval
 from cardbase.sim.results.summary import Summary
 from cardbase.version import __version__
 
+_NAMED = 4
+"""Decks that are named in the title."""
+
 
 def page(found: Matrix) -> str:
     """Return the page, in the language that is spoken. Equal games give equal pages."""
-    title = say("Test games: {decks}", decks=listed(found.names))
+    decks = (
+        listed(found.names) if len(found.names) <= _NAMED else several(len(found.names), "{n:,} deck", "{n:,} decks")
+    )
+    title = say("Test games: {decks}", decks=decks)
     parts = [
         _part(say("How strong the decks are"), _standings(found.standings()), say(_ABOUT_STANDINGS)),
         _part(say("Every deck against every other one"), _heat_map(found), say(_ABOUT_HEAT)),
