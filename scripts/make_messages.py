@@ -2,10 +2,10 @@
 
     python scripts/make_messages.py [--check]
 
-Reads the source for `say`, `several` and `later`, the commands for their help, and the games for their rules of construction,
-and brings data/locale/ja/LC_MESSAGES/*.po up to date: new messages come without a translation, those that are no longer said go.
-A part holds what a floor says first. All parts together become cardbase.mo, which cardbase loads. --check writes nothing, and
-ends with 1 where a file is out of date.
+Reads the source for `say`, `several` and `later`, the commands for their help, the pages for what `cardbase help` says of
+them, and the games for their rules of construction, and brings data/locale/ja/LC_MESSAGES/*.po up to date: new messages come
+without a translation, those that are no longer said go. A part holds what a floor says first. All parts together become
+cardbase.mo, which cardbase loads. --check writes nothing, and ends with 1 where a file is out of date.
 """
 
 import argparse
@@ -29,6 +29,7 @@ from cardbase import games  # noqa: E402
 from cardbase.cli.app import app  # noqa: E402
 from cardbase.cli.help_words import sentences  # noqa: E402
 from cardbase.games.findings import Rule  # noqa: E402
+from cardbase.pages import pages  # noqa: E402
 
 PACKAGE = ROOT / "cardbase"
 FOLDER = ROOT / "data" / "locale" / "ja" / "LC_MESSAGES"
@@ -108,6 +109,7 @@ def parts() -> dict[str, set[Message]]:
 
     found = {name: set[Message]() for name in PARTS}
     found["help"] |= set(helped(typer.main.get_command(app)))
+    found["help"] |= {Message(page.says) for page in pages().values()}
     found["decks"] |= set(ruled())
     for path in sorted(PACKAGE.rglob("*.py")):
         package = path.relative_to(PACKAGE).parts[0]

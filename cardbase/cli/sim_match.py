@@ -8,7 +8,7 @@ import typer
 
 from cardbase.cli import output
 from cardbase.cli.colour import Painted, heat
-from cardbase.cli.completion import complete_agent, complete_agents, complete_decks, complete_switches
+from cardbase.cli.completion import complete_agents, complete_decks, complete_switches
 from cardbase.cli.deck_arguments import deck_of
 from cardbase.cli.naming import Game
 from cardbase.cli.output import Shape, ShapeOption
@@ -34,7 +34,9 @@ Seed = Annotated[int, typer.Option("--seed", min=0, help="The same seed gives th
 Agents = Annotated[
     str,
     typer.Option(
-        "--agents", help="random or greedy, for both decks; or one each: greedy,random.", autocompletion=complete_agents
+        "--agents",
+        help="Who decides for both decks, or for one each: greedy,random.",
+        autocompletion=complete_agents,
     ),
 ]
 Workers = Annotated[
@@ -128,9 +130,7 @@ def matrix(
     ],
     games: Games = 100,
     seed: Seed = 1,
-    agents: Annotated[
-        str, typer.Option("--agents", help="random or greedy.", autocompletion=complete_agent)
-    ] = "greedy",
+    agents: Agents = "greedy",
     workers: Workers = None,
     game: Game = "",
     illegal: Illegal = False,

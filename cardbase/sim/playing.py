@@ -10,7 +10,7 @@ from cardbase.engine.run import apply, start
 from cardbase.engine.state import State
 from cardbase.errors import Doing
 from cardbase.messages import say
-from cardbase.sim.agents import AGENTS, Agent
+from cardbase.sim.agents import Agent, maker
 from cardbase.sim.table import Table, settings
 
 NOBODY, BOTH_LOST = -1, -2
@@ -53,7 +53,7 @@ class Players:
         if swapped not in self.seatings:
             match = self.table.match(swapped=swapped)
             first, second = reversed(self.names) if swapped else self.names
-            self.seatings[swapped] = match, (AGENTS[first](match), AGENTS[second](match))
+            self.seatings[swapped] = match, (maker(first)(match), maker(second)(match))
         return self.seatings[swapped]
 
     def play(self, number: int, seed: int, *, record: bool = False) -> Outcome:

@@ -15,6 +15,7 @@ from cardbase.cli.collection import COMMANDS as COLLECTION
 from cardbase.cli.db import COMMANDS as DATABASE
 from cardbase.cli.deck import COMMANDS as DECK
 from cardbase.cli.sim import COMMANDS as SIM
+from cardbase.pages import pages
 from scripts.make_messages import FOLDER, written
 from tests.cli.conftest import Cardbase
 
@@ -171,6 +172,15 @@ def test_commands_speak_japanese(cardbase: Cardbase, tmp_path: Path, monkeypatch
             heard[line] = told
 
     assert heard == {}
+
+
+def test_the_topics_of_the_help_are_told_in_japanese(cardbase: Cardbase) -> None:
+    lines = cardbase("help", "--language", "ja").out.splitlines()
+    told = [re.split(r"  +", line, maxsplit=1)[1] for line in lines]
+
+    assert len(told) == 1 + len(pages())
+    assert [says for says in told if not re.search("[ぁ-んァ-ヺ一-鿿]", says)] == []
+    assert "rules fertcg               エンジンでのFERTCG" in lines
 
 
 def english(text: str) -> list[str]:
