@@ -22,7 +22,9 @@ Workers = Annotated[
 Cluster = Annotated[
     str | None,
     typer.Option(
-        "--cluster", metavar="ADDRESS", help="Let the workers of a Dask scheduler play: tcp://HOST:PORT ('help cluster')."
+        "--cluster",
+        metavar="ADDRESS",
+        help="Let the workers of a Dask scheduler play: tcp://HOST:PORT ('help cluster').",
     ),
 ]
 
@@ -40,7 +42,8 @@ def players(workers: int | None, cluster: str | None) -> "Iterator[int | Executo
         return
     if workers is not None:
         raise InputError(
-            say("--workers and --cluster both say who plays"), hint=say("A cluster has its own workers: leave --workers out.")
+            say("--workers and --cluster both say who plays"),
+            hint=say("A cluster has its own workers: leave --workers out."),
         )
     from cardbase.sim.cluster.cluster import Cluster as Joined  # noqa: PLC0415
 

@@ -10,6 +10,7 @@ from cardbase.cli import output
 from cardbase.cli.colour import Painted, heat
 from cardbase.cli.completion import complete_agents, complete_decks, complete_switches
 from cardbase.cli.deck_arguments import deck_of
+from cardbase.cli.executing import Cluster, Workers, players
 from cardbase.cli.naming import Game
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.progress import bar
@@ -39,10 +40,6 @@ Agents = Annotated[
         autocompletion=complete_agents,
     ),
 ]
-Workers = Annotated[
-    int | None,
-    typer.Option("--workers", min=1, show_default="all cores", help="The most processes that share the games."),
-]
 Illegal = Annotated[bool, typer.Option("--allow-illegal", help="Play decks that the check refuses.")]
 Unscripted = Annotated[
     bool, typer.Option("--allow-unscripted", help="Play cards whose abilities are not known as if they had none.")
@@ -65,6 +62,7 @@ def match(
     seed: Seed = 1,
     agents: Agents = "greedy",
     workers: Workers = None,
+    cluster: Cluster = None,
     log: Annotated[
         Path | None, typer.Option("--log", metavar="FILE", help="Write the games in words; - for standard output.")
     ] = None,
@@ -85,6 +83,7 @@ def match(
     \b
     Examples:
       cardbase sim match "Rush" "Control" -n 400 --seed 7
+      cardbase sim match "Rush" "Control" -n 100000 --cluster tcp://10.0.0.7:8786
       cardbase sim match mine.txt "Rush" -n 1 --log game.txt --save game.json
     """
     from cardbase.sim.agents import agent_names  # noqa: PLC0415
@@ -107,9 +106,12 @@ def match(
         if file and str(file) != output.STDOUT:
             must_be_writable(file)
     try:
-        with bar(games, f"{table.names[0]} - {table.names[1]}", later("games")) as progress:
+        with (
+            players(workers, cluster) as workforce,
+            bar(games, f"{table.names[0]} - {table.names[1]}", later("games")) as progress,
+        ):
             summary, outcomes = table.series(
-                games, seed=seed, agents=agents, workers=workers or 0, progress=progress, record=bool(log or save)
+                games, seed=seed, agents=agents, workers=workforce, progress=progress, record=bool(log or save)
             )
     except Stopped as stopped:
         summary, outcomes = stopped.so_far
@@ -132,6 +134,7 @@ def matrix(
     seed: Seed = 1,
     agents: Agents = "greedy",
     workers: Workers = None,
+    cluster: Cluster = None,
     game: Game = "",
     illegal: Illegal = False,
     unscripted: Unscripted = False,
@@ -157,13 +160,16 @@ def matrix(
     found = [deck_of(catalog, deck, game) for deck in decks]
     total = games * comb(len(found), 2)
     try:
-        with bar(total, several(len(found), "{n:,} deck", "{n:,} decks"), later("games")) as progress:
+        with (
+            players(workers, cluster) as workforce,
+            bar(total, several(len(found), "{n:,} deck", "{n:,} decks"), later("games")) as progress,
+        ):
             summaries = catalog.matrix(
                 found,
                 games,
                 seed=seed,
                 agents=agents,
-                workers=workers or 0,
+                workers=workforce,
                 switches=rules,
                 allow_illegal=illegal,
                 allow_unscripted=unscripted,

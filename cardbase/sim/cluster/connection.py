@@ -71,7 +71,7 @@ class Connection:
                 # Versions are compared, and told, by ourselves.
                 warnings.simplefilter("ignore", self.dask.versions.VersionMismatchWarning)
                 self.client = self.dask.Client(self.address, timeout=CONNECTING, set_as_default=False, name="cardbase")
-        except (OSError, RuntimeError, TypeError, ValueError) as fault:
+        except Exception as fault:  # what answers may be anything
             raise OutsideError(
                 say("no scheduler answers at {address}: {fault}", address=self.address, fault=_first_line(fault)),
                 hint=say("Start one with 'dask scheduler'; 'cardbase help cluster' says how."),

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from queue import Empty, SimpleQueue
 from time import monotonic
-from typing import Any
+from typing import Any, NoReturn
 
 from cardbase.errors import OutsideError
 from cardbase.messages import say
@@ -149,16 +149,23 @@ class _Course:
         if not self.connection.running:
             self._let_go_again()
             self.connection.reopen()
-        if outcome == LOST and now - self.trouble_since < PATIENCE:
+        if now - self.trouble_since < PATIENCE and (outcome == LOST or self._of_one_refused(outcome)):
             return
         self._fail(outcome)
+
+    def _of_one_refused(self, outcome: Any) -> bool:
+        """Tell whether a parcel may have come to a worker that cannot read it, and is left out from now on."""
+        if not isinstance(outcome, ImportError | AttributeError):
+            return False
+        self.roster.ask(sorted(self.roster.fit))
+        return bool(self.roster.refused)
 
     def _let_go_again(self) -> None:
         self.again += [part for part, _ in self.under_way.values()]
         self._let_go()
 
-    def _fail(self, outcome: Any) -> None:
-        """Raise what ends the work, unless a worker is to blame that can be left out."""
+    def _fail(self, outcome: Any) -> NoReturn:
+        """Raise what ends the work."""
         name = type(outcome).__name__
         if name == "KilledWorker":
             raise OutsideError(
@@ -168,8 +175,6 @@ class _Course:
                 ),
                 hint=say("Fewer workers on a machine need less memory."),
             )
-        if isinstance(outcome, ImportError | AttributeError) and self.roster.ask(sorted(self.roster.fit)):
-            return
         said = say("it is lost again and again") if outcome == LOST else f"{name}: {outcome}"
         raise OutsideError(say("the cluster cannot do a piece of work: {said}", said=said))
 

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from cardbase.errors import CardbaseError
 from cardbase.messages import say
-from cardbase.sim.cluster.travelling import luggage, unpack
+from cardbase.sim.cluster.travelling import Luggage, luggage
 from cardbase.sim.cluster.versions import here
 from cardbase.sim.executor import Job
 from cardbase.sim.faults import sendable
@@ -49,6 +49,7 @@ def about() -> tuple[str, ...]:
 
 
 _one_at_a_time = threading.Lock()
+_luggage = Luggage()
 _ready: OrderedDict[bytes, Callable[[Any], Any]] = OrderedDict()
 """What does a piece, by the digest of the job, the one that was used last at the end."""
 
@@ -60,27 +61,29 @@ def parcel(versions: tuple[str, ...], job: bytes, pieces: bytes) -> tuple[str, s
         return tuple(Answer(DIFFERS, worker, 0.0, about()))
     with _one_at_a_time:
         try:
-            work = _work(job, worker, folder)
+            work = _work(job, folder)
             start, results = time.perf_counter(), list[Any]()
             for piece in pickle.loads(pieces):
                 results.append(work(piece))
                 time.sleep(0)  # the worker's own thread tells the scheduler that it lives
             return tuple(Answer(DONE, worker, time.perf_counter() - start, pickle.dumps(results)))
         except Exception as fault:
+            if isinstance(fault, CardbaseError):
+                fault.place = ", ".join(filter(None, (say("the worker {worker}", worker=worker), fault.place)))
             return tuple(Answer(FAULT, worker, 0.0, pickle.dumps(sendable(fault))))
 
 
-def _work(job: bytes, worker: str, folder: str) -> Callable[[Any], Any]:
+def _work(job: bytes, folder: str) -> Callable[[Any], Any]:
     digest = sha256(job).digest()
     if digest not in _ready:
         modules, own = pickle.loads(zlib.decompress(job))
-        if modules:
-            unpack(modules, Path(tempfile.mkdtemp(prefix="cardbase-", dir=folder)))
+        old = _luggage.unpack(modules, Path(tempfile.mkdtemp(prefix="cardbase-", dir=folder))) if modules else []
         try:
             make, tools = pickle.loads(own)
             _ready[digest] = make(tools)
-        except (CardbaseError, ImportError) as missing:
-            missing.add_note(say("on the worker {worker}", worker=worker))
+        except CardbaseError as fault:
+            if old:
+                fault.hint = say("The worker knew {module} as it was before: start it again.", module=old[0])
             raise
         if len(_ready) > _KEPT:
             _ready.popitem(last=False)

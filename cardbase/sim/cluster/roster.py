@@ -42,24 +42,21 @@ class Roster:
         elif monotonic() - self.nobody_since > PATIENCE:
             raise self._nobody()
 
-    def ask(self, workers: Sequence[str]) -> list[str]:
-        """Ask workers what they play with, and return those that are refused for it."""
-        if not workers:
-            return []
-        found = self.connection.versions_of(workers)
-        return [worker for worker, versions in found.items() if not self.take(worker, versions)]
+    def ask(self, workers: Sequence[str]) -> None:
+        """Ask workers what they play with."""
+        for worker, versions in self.connection.versions_of(workers).items() if workers else ():
+            self.take(worker, versions)
 
-    def take(self, worker: str, versions: Versions | None) -> bool:
-        """Take in what a worker plays with, None: nothing; tell whether it may play."""
+    def take(self, worker: str, versions: Versions | None) -> None:
+        """Take in what a worker plays with, None: nothing."""
         why = difference(say("the worker {worker}", worker=worker), versions)
         if not why:
             self.fit.add(worker)
-            return True
+            return
         if worker not in self.refused:
             self.tell(say("{why}; it is left out", why=why))
         self.fit.discard(worker)
         self.refused[worker] = why
-        return False
 
     def _nobody(self) -> OutsideError:
         why = next(iter(self.refused.values()), "")

@@ -7,6 +7,7 @@ Everything else that a named module imports is sent as files, packages with all 
 import ast
 import sys
 from collections.abc import Iterable, Iterator, Mapping
+from hashlib import sha256
 from importlib import invalidate_caches
 from importlib.util import find_spec
 from io import BytesIO
@@ -41,7 +42,7 @@ def luggage(modules: Iterable[str]) -> bytes:
             )
         for path, file in _own_files(name).items():
             files[path] = file
-            waiting += _imported(file)
+            waiting += _imported(path, file.read_bytes())
     return _packed(files)
 
 
@@ -49,7 +50,10 @@ def _own_files(name: str) -> Mapping[str, Path]:
     """Return the files of a module or package, by their path in the zip file; none where it is installed or not there."""
     if name in sys.stdlib_module_names or name == "cardbase":
         return {}
-    spec = find_spec(name)
+    try:
+        spec = find_spec(name)
+    except ValueError:  # made by a program, out of no file
+        spec = None
     if spec is None:
         return {}
     if spec.submodule_search_locations is None:
@@ -75,11 +79,15 @@ def _is_installed(path: Path) -> bool:
     return bool(_INSTALLED & set(path.parts))
 
 
-def _imported(file: Path) -> Iterator[str]:
+def _imported(path: str, content: bytes) -> Iterator[str]:
     """Yield the top-level names that a source file imports, anywhere in it."""
-    if file.suffix != ".py":
+    if not path.endswith(".py"):
         return
-    for node in ast.walk(ast.parse(file.read_bytes(), str(file))):
+    try:
+        tree = ast.parse(content, path)
+    except (SyntaxError, ValueError):  # it is told where it is imported
+        return
+    for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from (each.name.partition(".")[0] for each in node.names)
         elif isinstance(node, ast.ImportFrom) and not node.level and node.module:
@@ -96,15 +104,56 @@ def _packed(files: Mapping[str, Path]) -> bytes:
     return packed.getvalue()
 
 
-def unpack(luggage: bytes, folder: Path) -> None:
-    """Lay what came with the work into a folder, and let this process import it from there, before anything else.
+class Luggage:
+    """What has come to this process, for one job after the other.
 
-    A module of the same name that was imported before, of another job, is forgotten.
+    A module is imported once, as long as its files stay as they are: the rules of a game declare things that cannot be
+    declared twice.
+
+    tops    what has come so far, by the name that is imported: a digest of its files, and of what it imports that came along
+    folder  where it lies
     """
-    with ZipFile(BytesIO(luggage)) as archive:
-        archive.extractall(folder)
-        tops = {path.partition("/")[0].removesuffix(".py") for path in archive.namelist()}
-    for name in [name for name in sys.modules if name.partition(".")[0] in tops]:
-        del sys.modules[name]
-    sys.path.insert(0, str(folder))
-    invalidate_caches()
+
+    def __init__(self) -> None:
+        self.tops: dict[str, bytes] = {}
+        self.folder = ""
+
+    def unpack(self, packed: bytes, folder: Path) -> list[str]:
+        """Lay what has come with a job into a folder, to be imported from there before anything else, and return the modules that had
+        been imported as they were before: they are forgotten.
+
+        What came with the job before is not found any more.
+        """
+        with ZipFile(BytesIO(packed)) as archive:
+            archive.extractall(folder)
+            tops = _digests(archive)
+        changed = [top for top, digest in tops.items() if self.tops.get(top) != digest]
+        old = [name for name in sys.modules if name.partition(".")[0] in changed]
+        for name in old:
+            del sys.modules[name]
+        sys.path[:] = [str(folder), *(place for place in sys.path if place != self.folder)]
+        self.tops, self.folder = self.tops | tops, str(folder)
+        invalidate_caches()
+        return old
+
+
+def _digests(archive: ZipFile) -> dict[str, bytes]:
+    """Return a digest for each name that is imported: of its files, and of all that it imports that came along."""
+    files: dict[str, list[str]] = {}
+    for path in archive.namelist():
+        files.setdefault(path.partition("/")[0].removesuffix(".py"), []).append(path)
+    imports = {
+        top: {name for path in own for name in _imported(path, archive.read(path))} for top, own in files.items()
+    }
+    digests: dict[str, bytes] = {}
+    for top in files:
+        reached, waiting = {top}, [top]
+        while waiting:
+            more = (imports[waiting.pop()] & files.keys()) - reached
+            reached |= more
+            waiting += more
+        digest = sha256()
+        for path in sorted(path for each in reached for path in files[each]):
+            digest.update(path.encode() + b"\0" + archive.read(path))
+        digests[top] = digest.digest()
+    return digests

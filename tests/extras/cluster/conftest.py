@@ -22,7 +22,7 @@ class Machines:
     """A scheduler and workers; each is a process, started in a folder from which it cannot import the tests."""
 
     def __init__(self, folder: Path) -> None:
-        self.folder, self.scheduler = folder, None
+        self.folder = folder
         with socket.socket() as free:
             free.bind((LOOPBACK, 0))
             self.port = free.getsockname()[1]
@@ -31,24 +31,25 @@ class Machines:
 
     def begin(self, workers: int = 0) -> "list[subprocess.Popen[bytes]]":
         """Start the scheduler and workers, and return these once they have joined."""
-        self.scheduler = self._start("dask_scheduler", "--host", LOOPBACK, "--port", str(self.port))
+        scheduler = self._start("dask_scheduler", "--host", LOOPBACK, "--port", str(self.port))
+        self.wait_for("Scheduler at", scheduler)
         started = [self.join() for _ in range(workers)]
         for worker in started:
             self.wait_for("Registered to", worker)
         return started
 
-    def join(self, python: str = sys.executable, *more: str, nanny: bool = False) -> "subprocess.Popen[bytes]":
+    def join(self, *more: str, nanny: bool = False) -> "subprocess.Popen[bytes]":
         """Start a worker."""
         kind = ("--nanny",) if nanny else ("--no-nanny",)
         few = ("--nthreads", "1", "--host", LOOPBACK, "--death-timeout", "60", "--local-directory", str(self.folder))
-        return self._start("dask_worker", self.address, *kind, *few, *more, python=python)
+        return self._start("dask_worker", self.address, *kind, *few, *more)
 
-    def _start(self, module: str, *words: str, python: str = sys.executable) -> "subprocess.Popen[bytes]":
+    def _start(self, module: str, *words: str) -> "subprocess.Popen[bytes]":
         number = len(self.running)
         environment = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
         with (self.folder / f"{number}.log").open("wb") as log:
             process = subprocess.Popen(
-                [python, "-m", f"distributed.cli.{module}", *words, "--no-dashboard"],
+                [sys.executable, "-m", f"distributed.cli.{module}", *words, "--no-dashboard"],
                 cwd=self.folder,
                 env=environment,
                 stdout=log,
