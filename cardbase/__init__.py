@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from cardbase.sim.answers import Answer
     from cardbase.sim.cluster.cluster import Cluster
     from cardbase.sim.game import Game
-    from cardbase.sim.statistics import Summary
+    from cardbase.sim.results.summary import Summary
 
 __all__ = [
     "Answer",
@@ -56,7 +56,7 @@ _HOMES = {
     "cardbase.sim.answers": ("Answer",),
     "cardbase.sim.cluster.cluster": ("Cluster",),
     "cardbase.sim.game": ("Game",),
-    "cardbase.sim.statistics": ("Summary",),
+    "cardbase.sim.results.summary": ("Summary",),
 }
 
 

@@ -30,9 +30,9 @@ if TYPE_CHECKING:  # loaded by the methods that need it: a search does not wait 
     from cardbase.sim.entering import Entrant
     from cardbase.sim.executor import Executor
     from cardbase.sim.game import Game
+    from cardbase.sim.results.summary import Summary
     from cardbase.sim.saved import Saved
     from cardbase.sim.scenarios.running import Verdict
-    from cardbase.sim.statistics import Summary
     from cardbase.sim.table import Switches
     from cardbase.sim.workers import Progress
 

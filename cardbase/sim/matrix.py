@@ -7,8 +7,8 @@ from cardbase.errors import InputError
 from cardbase.messages import say
 from cardbase.sim.entering import Entrant, seat
 from cardbase.sim.executor import Executor
+from cardbase.sim.results.summary import Summary
 from cardbase.sim.series import Series, play_all
-from cardbase.sim.statistics import Summary
 from cardbase.sim.table import Switches
 from cardbase.sim.workers import Progress, Stopped
 

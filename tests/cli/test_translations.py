@@ -183,6 +183,21 @@ def test_the_topics_of_the_help_are_told_in_japanese(cardbase: Cardbase) -> None
     assert "rules fertcg               エンジンでのFERTCG" in lines
 
 
+@pytest.mark.parametrize("game", ["build-divide", "detainer", "doomtrooper", "dreadnought", "fertcg"])
+def test_what_words_of_the_effect_language_mean_is_told_in_japanese(cardbase: Cardbase, game: str) -> None:
+    rows = cardbase("catalog", "words", game, "--columns", "meaning", "--language", "ja").out.splitlines()
+
+    assert len(rows) > 100
+    assert [row for row in rows if ENGLISH.search(KEPT.sub(" ", row))] == []
+
+
+def test_words_are_found_by_what_they_mean_in_japanese(cardbase: Cardbase) -> None:
+    words = ("catalog", "words", "build-divide", "未開放: 最初の手札")
+
+    assert "opening hand {n}" in cardbase(*words, "--language", "ja").out
+    assert cardbase(*words).code == 1
+
+
 def english(text: str) -> list[str]:
     """The lines in which two English words follow each other; examples and what is quoted do not count."""
     lines = [line for line in text.splitlines() if not EXAMPLE.match(line)]
