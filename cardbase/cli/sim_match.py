@@ -18,7 +18,7 @@ from cardbase.cli.stopping import STOPPED
 from cardbase.cli.view import of_heads
 from cardbase.errors import InputError
 from cardbase.files import must_be_writable
-from cardbase.messages import later, listed, say, several, spoken
+from cardbase.messages import bracketed, later, listed, say, several, spoken
 
 if TYPE_CHECKING:
     from cardbase.engine.rules import Rules
@@ -200,7 +200,7 @@ def how_far(played: int, games: int) -> int:
 def print_summary(summary: "Summary", agents: tuple[str, str], table: "Table") -> None:
     """Print a series for people."""
     found, alike = summary.as_json(), agents[0] == agents[1]
-    names = [name if alike else f"{name} ({agent})" for name, agent in zip(summary.decks, agents, strict=True)]
+    names = [name if alike else bracketed(name, agent) for name, agent in zip(summary.decks, agents, strict=True)]
     who = say(" of {agents} agents", agents=agents[0]) if alike else ""
     count = several(summary.games, "{n} game", "{n} games")
     output.line(
