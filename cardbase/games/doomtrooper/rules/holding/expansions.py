@@ -6,6 +6,7 @@ from typing import Final
 
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.prohibitions import NO_EQUIPPING
 
 _NEEDED: Final = {kinds.RELIC: "NOTED COLLECTOR", kinds.WARZONE: "GRAND TACTICIAN"}
 _BEARERS: Final = {kinds.KI_POWER: traits.MISHIMA, kinds.BEAST: traits.TRIBES}
@@ -13,11 +14,14 @@ _TABLE: Final = [zone * 2 + side for zone in (layout.ATTACHMENTS, layout.LAID) f
 
 
 def may_come(g: State, seat: int, face: int) -> bool:
-    """Tell whether a card of these types may come into play: one relic of a title over all sides; of alliances one for each
-    player and no two of a title; with SW9 a relic needs NOTED COLLECTOR and a warzone GRAND TACTICIAN on the own side.
+    """Tell whether a card may come into play: no equipment while a text forbids it; one relic of a title over all sides; of
+    alliances one for each player and no two of a title; with SW9 a relic needs NOTED COLLECTOR and a warzone GRAND TACTICIAN on
+    the own side.
     """
     own = g.book
     kind = own.kind[face]
+    if kind < kinds.RELIC:
+        return kind != kinds.EQUIPMENT or not g.num[layout.BARRED + seat] & NO_EQUIPPING
     if own.switch["expansion_limits"] and kind in _NEEDED:
         mine = [card for place in _TABLE if place % 2 == seat for card in g.piles[place]]
         if not any(own.title[g.face[card]] == _NEEDED[kind] and g.owner[card] == seat for card in mine):

@@ -14,6 +14,7 @@ from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.combatants import disturbs
 from cardbase.games.doomtrooper.rules.holding.bearing import affordable, bare, may_have, old_corporation, printed_price
 from cardbase.games.doomtrooper.rules.holding.expansions import may_come
+from cardbase.games.doomtrooper.rules.holding.titles import is_titled
 from cardbase.games.doomtrooper.rules.printed.bearers import Only
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.for_actions import ON_OWN_WARRIORS
@@ -62,7 +63,7 @@ def holders(g: State, seat: int, card: int, enough: int = -1, there: Around | No
     """
     own = g.book
     face = g.face[card]
-    if own.kind[face] > kinds.SPECIAL and not may_come(g, seat, face):
+    if not may_come(g, seat, face):
         return []
     if own.area[face]:
         return _areas(g, seat, face)
@@ -107,7 +108,7 @@ def _is_for(g: State, f: list[int], wanted: Select | None, only: Only | None, wa
     for mask in only.masks:
         if not mine & mask:
             return False
-    return not only.title or only.title in g.book.called[g.face[warrior]]
+    return not only.title or is_titled(g, warrior, only.title)
 
 
 def qualifies(g: State, card: int) -> bool:
@@ -129,15 +130,21 @@ def usable(g: State, seat: int, timing: int) -> list[int]:
     found = [
         card
         for card in uses(g, seat, timing)
-        if (not limited[face[card]] or qualifies(g, card)) and not g.flags[g.host[card]] & layout.IMPRISONED
+        if (not limited[face[card]] or qualifies(g, card))
+        and not g.flags[g.host[card]] & layout.IMPRISONED
+        and not g.flags[card] & layout.SHUT
     ]
     return [card for card in found if g.book.kind[face[card]] != kinds.SPECIAL or not disturbs(g, g.host[card])]
 
 
 def frees(g: State, warrior: int, face: int) -> bool:
-    """An ARCHANGEL may have any airship; a Freelancer what is limited to its old corporation (at a price)."""
+    """An ARCHANGEL may have any airship, others any equipment that affiliation keeps from them; a Freelancer what is limited to its
+    old corporation (at a price).
+    """
     own = g.book
     if own.for_actions.airship[face] and "frees_airships" in own.keywords[g.face[warrior]]:
+        return True
+    if own.for_actions.by_affiliation[face] and g.stats[layout.TRAITS][warrior] & traits.ANY_EQUIPMENT:
         return True
     return old_corporation(g, warrior, face)
 
@@ -178,7 +185,8 @@ def _players(g: State, seat: int, face: int) -> list[int]:
     own = g.book
     if g.num[layout.DESTINY + seat] < printed_price(own, face):
         return []
-    everybody = [seat] if "laid_own" in own.keywords[face] or own.kind[face] == kinds.ALLIANCE else [0, 1]
+    alone = own.keywords[face].keys() & {"laid_own", "laid_game"} or own.kind[face] == kinds.ALLIANCE
+    everybody = [seat] if alone else [0, 1]
     if own.kind[face] != kinds.MISSION and "one_each" not in own.keywords[face]:
         return everybody
     return [p for p in everybody if all(g.face[card] != face for card in g.piles[layout.LAID * 2 + p])]

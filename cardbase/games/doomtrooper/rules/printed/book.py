@@ -21,7 +21,7 @@ _UNCOVERED: Final = traits.NEVER_COVERED | traits.NO_VOLUNTARY_COVER
 _RATES: Final = {"change", "double", "halve"}
 _PAID_LATE: Final = ("take_ratings", "redeem")
 _IN_DESTINY: Final = {"spend", "spend_any", "pay"}
-_EAGER: Final = {"gifts any time", "own gifts any time", "free_missions"}
+_EAGER: Final = {"gifts any time", "own gifts any time", "free_missions", "equipment any time"}
 
 
 class Book(Faces):

@@ -8,6 +8,7 @@ from cardbase.engine.state import Row
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.combatants import opponent_of
 from cardbase.games.doomtrooper.rules.holding.holders import qualifies
+from cardbase.games.doomtrooper.rules.holding.titles import is_titled
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.changes import BEARER, OWN_SIDE, THIS, WARRIORS, WIELDER, Change
@@ -123,8 +124,7 @@ def _described(g: State, card: int, row: Change, warriors: set[int]) -> list[int
     for mask in row.masks:
         found = [warrior for warrior in found if marks[warrior] & mask]
     if row.title:
-        called, face = g.book.called, g.face
-        found = [warrior for warrior in found if row.title in called[face[warrior]]]
+        found = [warrior for warrior in found if is_titled(g, warrior, row.title)]
     if row.others and card in found:
         found.remove(card)
     return found

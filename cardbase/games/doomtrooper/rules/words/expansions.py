@@ -1,0 +1,87 @@
+"""What the words of `games.doomtrooper.word_expansions` do."""
+
+from typing import Any, Final
+
+from cardbase.engine.actions import PICK
+from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.values import cards, number, seats
+from cardbase.engine.state import DIRTY, SRC, Frame
+from cardbase.games.doomtrooper.rules import kinds, layout, traits
+from cardbase.games.doomtrooper.rules import prohibitions as bars
+from cardbase.games.doomtrooper.rules.combat.wounds import beaten, deaths, wound
+from cardbase.games.doomtrooper.rules.holding.holders import holders
+from cardbase.games.doomtrooper.rules.pools import award
+from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.ratings.sources import under
+from cardbase.games.doomtrooper.rules.words.nouns import kind_is
+
+_NOUNS: Final = {
+    "relic": kind_is(kinds.RELIC),
+    "warzone": kind_is(kinds.WARZONE),
+    "alliance": kind_is(kinds.ALLIANCE),
+    "ki power": kind_is(kinds.KI_POWER),
+    "beast card": kind_is(kinds.BEAST),
+}
+
+
+def _fit_for(g: State, f: Frame, card: int, what: Node) -> bool:
+    wanted = {PICK + warrior for warrior in cards(g, f, what)}
+    return g.book.kind[g.face[card]] in kinds.BORNE and bool(wanted & set(holders(g, g.owner[card], card)))
+
+
+def _proven(g: State, f: Frame, card: int) -> bool:
+    value = g.stats[layout.VALUE]
+    return any(value[victim] > value[card] for victim in beaten(g, card))
+
+
+def _namesake(g: State, f: Frame, card: int) -> bool:
+    return g.more[layout.TITLE][f[SRC]] == g.face[card] + 1
+
+
+def name_title(g: State, f: Frame, what: Node) -> None:
+    """Remember a title for good."""
+    for card in cards(g, f, what)[:1]:
+        g.more[layout.TITLE][f[SRC]] = g.face[card] + 1
+        g.todo |= DIRTY
+
+
+def calm_actions(g: State, f: Frame, n: Any) -> None:
+    """Actions besides the three that leave it at one attack (AC15)."""
+    g.num[layout.ACTIONS] += number(g, f, n)
+
+
+def slay(g: State, f: Frame, what: Node) -> None:
+    """Kill warriors at once; that gives no points (PT5)."""
+    dead = [card for card in cards(g, f, what) if wound(g, card, kills=True)]
+    if dead:
+        deaths(g, g.num[layout.ACTIVE], [(card, -1) for card in dead])
+
+
+def slay_for(g: State, f: Frame, who: Node, what: Node) -> None:
+    """Kill warriors at once; a player gains their Value as it was then (PT6)."""
+    for card in cards(g, f, what):
+        value = max(0, g.stats[layout.VALUE][card])
+        if wound(g, card, kills=True):
+            for seat in seats(g, f, who):
+                award(g, seat, value, layout.FREE_SPLIT)
+            deaths(g, g.num[layout.ACTIVE], [(card, -1)])
+
+
+def add_to(words: Dialect) -> None:
+    """Put the words of this module into the dialect."""
+    words.nouns |= _NOUNS
+    words.filters |= {
+        "fit_for": _fit_for,
+        "held_by": lambda g, f, card, what: under(g, card) in cards(g, f, what),
+        "proven": _proven,
+        "namesake": _namesake,
+        "combative": lambda g, f, card: not g.stats[layout.TRAITS][card] & traits.NO_COMBAT,
+    }
+    words.verbs |= {
+        "name_title": Verb(name_title),
+        "calm_actions": Verb(calm_actions),
+        "slay": Verb(slay),
+        "slay_for": Verb(slay_for),
+    }
+    words.timings["announced"] = layout.ANNOUNCED
+    words.player_acts |= {"equip": bars.NO_EQUIPPING, "seek_cover": bars.NO_SEEKING}

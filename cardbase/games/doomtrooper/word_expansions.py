@@ -1,0 +1,62 @@
+"""What the cards of the expansions are called, where they lie and what they do that no card of the base set does, as words."""
+
+from cardbase.games.doomtrooper.word_traits import keyword
+from cardbase.language.rows import noun, quality, verb
+from cardbase.language.words import Word
+
+_NOUNS = (
+    noun("relic", "relic|relics", "レリック", "枚", "a relic (TY2)", "choose relic: discard it"),
+    noun("warzone", "warzone|warzones", "戦場", "枚", "a warzone (TY3)", "choose warzone: discard it"),
+    noun("alliance", "alliance|alliances", "同盟", "枚", "an alliance (TY4)", "choose alliance: remove it"),
+    noun("ki power", "ki power|powers", "気の力", "枚", "a Ki power (TY5)", "choose ki power: discard it", en="Ki power|Ki powers"),
+    noun("beast card", "beast card|cards", "獣カード", "枚", "a beast that a warrior of the tribes has (TY5)", "choose beast card: discard it",
+         en="Beast card|Beast cards"),
+)  # fmt: skip
+
+_QUALITIES = (
+    quality("fit_for", "fit for {what}", "after", "a card that may be given to that warrior", "that {what} may be given", "{what}に与えられる",
+            "search deck for equipment fit for bearer, attach it to bearer"),
+    quality("held_by", "held by {what}", "after", "lies on it, or on a weapon of it", "held by {what}", "{what}が持つ",
+            "discard all equipment with not held by algeroth follower"),
+    quality("proven", "fresh from a greater kill", "after", "has just killed a warrior of higher Value", "that has just killed a warrior of higher Value",
+            "より価値の高い戦士を倒したばかりの", "only doomtrooper fresh from a greater kill"),
+    quality("combative", "that may be in combat", "after", "has ratings for one", "that may take part in combat", "戦闘に参加できる",
+            "only personality that may be in combat"),
+    quality("namesake", "of the chosen title", "after", "has the title that this card remembers", "of the chosen title", "指定されたカード名の",
+            "always: all own warriors of the chosen title f +4"),
+)  # fmt: skip
+
+_VERBS = (
+    verb("name_title", "remember the title of {what}", "the card is about all warriors of it", "choose the title of {what}", "{what}のカード名を指定する",
+         "{what}のカード名を指定し", "when enters: pick own warrior with bauhaus: remember the title of it"),
+    verb("calm_actions", "take {n} standard action", "actions besides the three that are no attack (AC15)", "take {n} more action this turn, no attack",
+         "このターン{n}アクションを追加する（攻撃を除く）", "このターン{n}アクションを追加し（攻撃を除く）", "at start of your turn: take 1 standard action"),
+    verb("slay", "slay {what}", "killed at once, in or outside of combat; no points (PT5)", "kill {what}; that gives no points", "{what}を倒す（ポイントは得られない）",
+         "{what}を倒して（ポイントは得られない）", "choose wounded warrior: slay it"),
+    verb("slay_for", "{who?} slay|slays {what} for points", "the same; its Value in points (PT6)", "{who} kill|kills {what} and gain|gains its Value in points",
+         "{who:は}{what}を倒し、その価値分のポイントを得る", "{who:は}{what}を倒し、その価値分のポイントを得て", "choose wounded enemy warrior: slay it for points"),
+)  # fmt: skip
+
+_CARDS = (
+    keyword("laid_game", "on the game", "laid on the game", "ゲームに置く", "a card that is about both players", "on the game"),
+    keyword("exclusive", "no other equipment", "while it is used, no other equipment of its bearer counts", "使用中、他の装備は効果を持たない", "CA7",
+            "no other equipment"),
+    keyword("for_fights", "used in fights", "used in Fight combats only", "格闘でのみ使用する", "whatever its head says (CA3)", "used in fights"),
+    keyword("after_kill", "played after a kill", "is played right after a kill", "戦士を倒した直後にプレイする", "once nothing saves the dead any more (CB12)",
+            "played after a kill"),
+)  # fmt: skip
+
+_TIMINGS = (
+    Word("timing", "announced", "as announced", "As the attack is announced", "攻撃の宣言時", meaning="CB3, both combatants and the tactic being named",
+         example="as announced, devote 1 actions, if bearer attacks warrior: put 1 marker on this"),
+)  # fmt: skip
+
+_ACTS = tuple(
+    Word("act", key, words, en, f"{ja}できない", f"{ja}しなければならない", f"{ja}できる", meaning=meaning, example=f"always: each player cannot {words}")
+    for key, words, en, ja, meaning in (
+        ("equip", "play equipment", "play equipment", "装備をプレイ", "no equipment is given from the hand"),
+        ("seek_cover", "seek cover", "have warriors enter cover as an action", "アクションで戦士をカバーに", "AC3"),
+    )
+)  # fmt: skip
+
+EXPANSIONS: tuple[Word, ...] = (*_NOUNS, *_QUALITIES, *_VERBS, *_CARDS, *_TIMINGS, *_ACTS)
