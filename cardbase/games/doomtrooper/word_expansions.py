@@ -16,8 +16,9 @@ _NOUNS = (
 _QUALITIES = (
     quality("fit_for", "fit for {what}", "after", "a card that may be given to that warrior", "that {what} may be given", "{what}に与えられる",
             "search deck for equipment fit for bearer, attach it to bearer"),
-    quality("held_by", "held by {what}", "after", "lies on it, or on a weapon of it", "held by {what}", "{what}が持つ",
-            "discard all equipment with not held by algeroth follower"),
+    quality("unheld", "out of reach of {what}", "after", "lies on none of them, nor on a weapon of one", "not held by {what}", "{what}が持たない",
+            "discard all equipment out of reach of algeroth follower"),
+    quality("freelance", "freelance", "before", "a Freelancer", "Freelancer", "フリーランサーである", "if bearer is freelance: draw 1"),
     quality("proven", "fresh from a greater kill", "after", "has just killed a warrior of higher Value", "that has just killed a warrior of higher Value",
             "より価値の高い戦士を倒したばかりの", "only doomtrooper fresh from a greater kill"),
     quality("combative", "that may be in combat", "after", "has ratings for one", "that may take part in combat", "戦闘に参加できる",
@@ -29,6 +30,8 @@ _QUALITIES = (
 _VERBS = (
     verb("name_title", "remember the title of {what}", "the card is about all warriors of it", "choose the title of {what}", "{what}のカード名を指定する",
          "{what}のカード名を指定し", "when enters: pick own warrior with bauhaus: remember the title of it"),
+    verb("clear_marks", "take all {mark} off {what}", "none is left", "remove all {mark} from {what}", "{what}から{mark}をすべて取り除く",
+         "{what}から{mark}をすべて取り除いて", "at end of combat: take all markers off this"),
     verb("calm_actions", "take {n} standard action", "actions besides the three that are no attack (AC15)", "take {n} more action this turn, no attack",
          "このターン{n}アクションを追加する（攻撃を除く）", "このターン{n}アクションを追加し（攻撃を除く）", "at start of your turn: take 1 standard action"),
     verb("slay", "slay {what}", "killed at once, in or outside of combat; no points (PT5)", "kill {what}; that gives no points", "{what}を倒す（ポイントは得られない）",
@@ -55,7 +58,7 @@ _ACTS = tuple(
     Word("act", key, words, en, f"{ja}できない", f"{ja}しなければならない", f"{ja}できる", meaning=meaning, example=f"always: each player cannot {words}")
     for key, words, en, ja, meaning in (
         ("equip", "play equipment", "play equipment", "装備をプレイ", "no equipment is given from the hand"),
-        ("seek_cover", "seek cover", "have warriors enter cover as an action", "アクションで戦士をカバーに", "AC3"),
+        ("seek_cover", "seek cover", "have warriors enter cover as an action", "アクションで戦士をカバーに入れることが", "AC3"),
     )
 )  # fmt: skip
 

@@ -14,8 +14,8 @@ _RANKS = (
 )  # fmt: skip
 
 _COUNTED = tuple(
-    keyword(f"as {name}", f"the title of {name}", f'the title of "{name.upper()}"', f"「{name.upper()}」", f"counts as a {name.upper()} for other cards",
-            f"always: bearer gains the title of {name}", before=f"「{name.upper()}」である", gained=f"「{name.upper()}」としても扱う")
+    keyword(f"as {name}", f"the title of {name}", f"Standing as a {name.upper()}", f"「{name.upper()}」としても扱われる", f"counts as a {name.upper()} for other cards",
+            f"always: bearer gains the title of {name}", before=f"「{name.upper()}」である", gained=f"「{name.upper()}」としても扱われる")
     for name in ("mortificator", "clansman", "samurai", "shadow walker", "prophet", "patriarch", "cavalier")
 )  # fmt: skip
 
@@ -42,7 +42,7 @@ _ABLE = (
             "choose warrior: it gains open to dark symmetry until end of combat", gained="ダーク・シンメトリーの影響を受けるようになる"),
     keyword("open art", "open to art", "No Immunity to the Art", "魔法の影響を受ける", "whatever gives it one (IM2)",
             "choose warrior: it gains open to art until end of combat", gained="魔法の影響を受けるようになる"),
-    keyword("any immunity", "any immunity", "an immunity", "何らかの影響を受けない", "to the Art, to Dark Symmetry or to its Gifts",
+    keyword("any immunity", "any immunity", "Some Immunity", "何らかの影響を受けない", "to the Art, to Dark Symmetry or to its Gifts",
             "choose warrior with any immunity: it gains open to art until end of combat"),
 )  # fmt: skip
 

@@ -120,7 +120,7 @@ def sort_of(text: Text) -> int:
     first = text.tree.effects[0] if text.tree.effects else ("",)
     if text.tree.kind != "continuous" or first[0] in ATTACK_VERBS:
         return NO_CHANGE
-    if first[0] not in ("gain", "lose", "rejoin"):
+    if first[0] not in ("gain", "lose", "rejoin") or first[1] == ("combat_opponent",):  # who may be immune
         return RATING_TEXT
     own = not isinstance(first[1], Select) and first[1][0] in ("this", "bearer") and not text.tree.condition
     return OWN_TRAITS if own else AURA_TRAITS

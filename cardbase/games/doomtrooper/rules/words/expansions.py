@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from cardbase.engine.actions import PICK
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
-from cardbase.engine.effects.values import cards, number, seats
+from cardbase.engine.effects.values import cards, dialect, number, seats
 from cardbase.engine.state import DIRTY, SRC, Frame
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules import prohibitions as bars
@@ -45,6 +45,14 @@ def name_title(g: State, f: Frame, what: Node) -> None:
         g.todo |= DIRTY
 
 
+def clear_marks(g: State, f: Frame, mark: str, what: Node) -> None:
+    """Take the markers of a kind off cards."""
+    column = g.more[dialect(g).marks[mark]]
+    for card in cards(g, f, what):
+        column[card] = 0
+        g.todo |= DIRTY
+
+
 def calm_actions(g: State, f: Frame, n: Any) -> None:
     """Actions besides the three that leave it at one attack (AC15)."""
     g.num[layout.ACTIONS] += number(g, f, n)
@@ -72,13 +80,15 @@ def add_to(words: Dialect) -> None:
     words.nouns |= _NOUNS
     words.filters |= {
         "fit_for": _fit_for,
-        "held_by": lambda g, f, card, what: under(g, card) in cards(g, f, what),
+        "unheld": lambda g, f, card, what: under(g, card) not in cards(g, f, what),
+        "freelance": lambda g, f, card: bool(g.stats[layout.TRAITS][card] & traits.FREELANCER),
         "proven": _proven,
         "namesake": _namesake,
         "combative": lambda g, f, card: not g.stats[layout.TRAITS][card] & traits.NO_COMBAT,
     }
     words.verbs |= {
         "name_title": Verb(name_title),
+        "clear_marks": Verb(clear_marks),
         "calm_actions": Verb(calm_actions),
         "slay": Verb(slay),
         "slay_for": Verb(slay_for),
