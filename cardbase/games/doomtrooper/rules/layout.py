@@ -175,6 +175,7 @@ MISSES: Final = LAYOUT.events.add("misses", "{card} does not hit", "{card}の攻
 RAZES: Final = LAYOUT.events.add("razes", "{card} is razed", "{card}が破壊された")
 ARMED: Final = LAYOUT.events.add("armed", "{card} has chosen its weapons", "{card}は武器を選んだ")
 CONVERTS: Final = LAYOUT.events.add("converts", "{card} becomes a Heretic", "{card}はヘレティックになった")
+ENTERED: Final = LAYOUT.events.add("entered", "the combat is in {card}", "戦場は{card}")
 RAIDS: Final = LAYOUT.events.add("raids", "{card} attacks the player", "{card}がプレイヤーを攻撃した")
 SAYS_YES: Final = LAYOUT.events.add("says yes", "{seat} says yes", "{seat}は「はい」と答えた")
 SAYS_NO: Final = LAYOUT.events.add("says no", "{seat} says no", "{seat}は「いいえ」と答えた")

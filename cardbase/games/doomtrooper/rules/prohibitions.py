@@ -20,3 +20,4 @@ NO_SHOOTING: Final = 1 << 5
 NO_RAIDS: Final = 1 << 6
 NO_EQUIPPING: Final = 1 << 7
 NO_SEEKING: Final = 1 << 8
+NO_WARZONES: Final = 1 << 9

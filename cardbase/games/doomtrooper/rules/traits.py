@@ -21,6 +21,7 @@ KEYS: Final[tuple[str, ...]] = (
     "art summoning", "keeper", "blow", "blow in shoot", "overwhelms", "blinded", "open ds", "open art",
     "commander", "sergeant", "captain", "apostle", "corporate leader", "tank", "beast",
     "any equipment", "equipment any time", "doubles summoning", "doubles exorcism",
+    "free points", "no guns", "no vehicles", "at home", "astray", "ds any time",
     "as mortificator", "as clansman", "as samurai", "as shadow walker", "as prophet", "as patriarch", "as cavalier",
 )  # fmt: skip
 BIT: Final = {key: 1 << n for n, key in enumerate(KEYS)}
@@ -127,6 +128,14 @@ BLINDED: Final = BIT["blinded"]
 OPEN_DS: Final = BIT["open ds"]
 OPEN_ART: Final = BIT["open art"]
 ANY_IMMUNITY: Final = IMMUNE_DS | IMMUNE_GIFTS | IMMUNE_ART | CONSTITUTION
+
+FREE_POINTS: Final = BIT["free points"]
+NO_GUNS: Final = BIT["no guns"]
+NO_VEHICLES: Final = BIT["no vehicles"]
+AT_HOME: Final = BIT["at home"]
+ASTRAY: Final = BIT["astray"]
+DS_ANY_TIME: Final = BIT["ds any time"]
+TANK: Final = BIT["tank"]
 
 ANY_EQUIPMENT: Final = BIT["any equipment"]
 EQUIPMENT_ANY_TIME: Final = BIT["equipment any time"]

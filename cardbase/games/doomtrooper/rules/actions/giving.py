@@ -24,7 +24,7 @@ def free_gifts(g: State, seat: int) -> list[int]:
     found = []
     for card in g.piles[layout.HAND * 2 + seat]:
         face = g.face[card]
-        if (own.gift[face] > 0 or own.kind[face] in (kinds.MISSION, kinds.EQUIPMENT)) and _eager(g, seat, card):
+        if own.kind[face] in (kinds.GIFT, kinds.MISSION, kinds.EQUIPMENT) and _eager(g, seat, card):
             found.append(face)
     return sorted(set(found))
 
@@ -47,8 +47,10 @@ def _has_free(g: State, seat: int, warrior: int) -> bool:
 
 
 def _at_any_time(mine: int, family: int) -> bool:
-    """Any Apostle's gifts, or those of the Apostle that the warrior follows."""
-    return bool(mine & traits.GIFTS_ANY_TIME or (mine & traits.OWN_GIFTS_ANY_TIME and mine & family))
+    """Any card of the Dark Symmetry, any Apostle's gifts, or those of the Apostle that the warrior follows."""
+    if mine & traits.DS_ANY_TIME:
+        return True
+    return family > 0 and bool(mine & traits.GIFTS_ANY_TIME or (mine & traits.OWN_GIFTS_ANY_TIME and mine & family))
 
 
 def give(g: State, seat: int, card: int, *, at_once: bool = False) -> None:

@@ -7,7 +7,7 @@ from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.zones import attachments
-from cardbase.games.doomtrooper.rules import kinds, layout
+from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.combatants import opponent_of
 from cardbase.games.doomtrooper.rules.holding.holders import qualifies
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
@@ -30,11 +30,20 @@ def usable(g: State, warrior: int) -> list[int]:
         fits = own.weapon[face] & tactic or own.vehicle[face]
         if own.weapon[face] and tactic == layout.FIGHT and not fits:
             fits = any("blade" in own.keywords[g.face[c]] for c in attachments(g, card))
-        if jammed and "AIRSHIP" in own.subtypes[face]:
+        if (jammed and "AIRSHIP" in own.subtypes[face]) or _kept_from(g, warrior, face):
             continue
         if fits and not g.flags[card] & (layout.SHUT | layout.UNMANNED) and qualifies(g, card):
             found.append(card)
     return found
+
+
+def _kept_from(g: State, warrior: int, face: int) -> bool:
+    """Tell whether a text keeps a warrior from using what shoots, or vehicles."""
+    own, mine = g.book, g.stats[layout.TRAITS][warrior]
+    return bool(
+        (mine & traits.NO_GUNS and own.subtypes[face] & {"SHOOT WEAPON", "FIGHT/SHOOT WEAPON"})
+        or (mine & traits.NO_VEHICLES and own.vehicle[face])
+    )
 
 
 def arm(g: State, warrior: int) -> None:

@@ -10,7 +10,7 @@ from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.deeds import did
 from cardbase.games.doomtrooper.rules.holding.holders import qualifies
 from cardbase.games.doomtrooper.rules.moving import discard, turn_heretic
-from cardbase.games.doomtrooper.rules.pools import award
+from cardbase.games.doomtrooper.rules.pools import award, earns_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.immunity import immune
 from cardbase.games.doomtrooper.rules.windows import open_window
@@ -116,7 +116,7 @@ def _count(g: State, f: Frame) -> None:
         f[place + 2], f[place + 3] = 2 * value, layout.TO_DESTINY
     else:
         f[place + 2], f[place + 3] = value * g.num[layout.KILL_TIMES], g.num[layout.KILL_TO]
-        if g.stats[layout.TRAITS][killer] & traits.POINTS_TO_DESTINY:
+        if earns_destiny(g, killer):
             f[place + 3] = layout.TO_DESTINY
     f[place + 4] = g.num[layout.THIEF] - 1 if g.num[layout.THIEF] else g.side[killer]
 

@@ -27,6 +27,9 @@ _WEAPONS_FOR: Final = {
 }
 
 
+_IN_PLAY: Final = [zone * 2 + side for zone in (layout.ATTACHMENTS, layout.LAID) for side in (0, 1)]
+
+
 def own_warriors(g: State, seat: int) -> list[int]:
     """Return the revealed warriors of a seat; nothing can be put on a hidden one (HW9)."""
     piles = g.piles
@@ -69,8 +72,8 @@ def holders(g: State, seat: int, card: int, enough: int = -1, there: Around | No
         return _areas(g, seat, face)
     if own.on_player[face]:
         return [SEAT + player for player in _players(g, seat, face)]
-    if own.attachment[face]:
-        return [PICK + weapon for weapon in _weapons(g, seat, face)]
+    if own.on_card[face] or own.attachment[face]:
+        return [PICK + other for other in (_cards(g, seat, card) if own.on_card[face] else _weapons(g, seat, face))]
     found: list[int] = []
     kind, wanted = own.kind[face], own.holders[face]
     mine = kind in ON_OWN_WARRIORS
@@ -164,6 +167,24 @@ def _weapons(g: State, seat: int, face: int) -> list[int]:
             if own.subtypes[g.face[card]] & needed and g.host[card] in mine and not _has_title(g, card, face):
                 found.append(card)
     return sorted(found)
+
+
+def _cards(g: State, seat: int, card: int) -> list[int]:
+    """The cards in play, no warriors, on which a card may lie; one of a title on each that says so."""
+    own = g.book
+    face, f = g.face[card], context(g, EFFECTS, seat, card, 0)
+    wanted = own.holders[face]
+    there = [
+        other for place in _IN_PLAY for other in g.piles[place] if wanted is not None and answers(g, f, wanted, other)
+    ]
+    single = "one_each" in own.keywords[face]
+    return sorted(other for other in there if other != card and not (single and _has_title(g, other, face)))
+
+
+def fits_only(g: State, card: int, warrior: int) -> bool:
+    """Tell whether a warrior is what `only` on a card asks for, where it asks for anything."""
+    wanted = g.book.holders[g.face[card]]
+    return wanted is None or answers(g, context(g, EFFECTS, g.side[card], card, 0), wanted, warrior)
 
 
 def _areas(g: State, seat: int, face: int) -> list[int]:

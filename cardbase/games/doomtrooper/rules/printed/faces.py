@@ -51,6 +51,7 @@ class Faces:
     removed, stays  after it was played: out of the game, in play  actions     actions that playing it takes (0: none)
     keywords, play  its keywords; its text for when it is played   spends      actions that it or its ability takes; ALL_ACTIONS
                                                                                for what is the attack
+    on_card         it lies on a card that is no warrior
     holders         what it may be given to (`only`)               only        the same as traits, where that is enough
     limit, once     how many of it one bearer may have (0: no      limited     its text counts only while its bearer is what
                     limit); one of it counts                                   `only` asks for
@@ -100,6 +101,10 @@ class Faces:
         self.laid_down = [self.on_player[n] or self.area[n] > 0 for n in numbers]
         self.warzones = kinds.WARZONE in self.kind
 
+        self.on_card = [
+            wanted is not None and wanted.noun not in traits.NOUNS and self.kind[n] != kinds.WARZONE
+            for n, wanted in enumerate(self.holders)
+        ]
         self.gift = [_gift(self.subtypes[n]) if self.kind[n] == kinds.GIFT else -1 for n in numbers]
         self.aspect = [_aspect(self.subtypes[n]) if self.kind[n] == kinds.ART else 0 for n in numbers]
         self.personal = ["PERSONAL COMBAT SPELL" in sub for sub in self.subtypes]

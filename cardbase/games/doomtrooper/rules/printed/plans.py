@@ -32,6 +32,8 @@ _HARMLESS: Final = {  # words that read no rating
 }  # fmt: skip
 _IMMUNITIES: Final = {"immune ds", "immune gifts", "immune art", "shielded", "no blindness", "constitution"}
 
+_LATE: Final = {"blinded"}  # given to opponents, who may be immune
+
 # what a continuous text changes
 OWN_TRAITS: Final = 0
 AURA_TRAITS: Final = 1
@@ -120,7 +122,7 @@ def sort_of(text: Text) -> int:
     first = text.tree.effects[0] if text.tree.effects else ("",)
     if text.tree.kind != "continuous" or first[0] in ATTACK_VERBS:
         return NO_CHANGE
-    if first[0] not in ("gain", "lose", "rejoin") or first[1] == ("combat_opponent",):  # who may be immune
+    if first[0] not in ("gain", "lose", "rejoin") or (first[0] == "gain" and first[2][0] in _LATE):
         return RATING_TEXT
     own = not isinstance(first[1], Select) and first[1][0] in ("this", "bearer") and not text.tree.condition
     return OWN_TRAITS if own else AURA_TRAITS

@@ -5,7 +5,7 @@ from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.values import holds
 from cardbase.engine.state import Row
-from cardbase.games.doomtrooper.rules import layout, traits
+from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.combatants import opponent_of
 from cardbase.games.doomtrooper.rules.holding.holders import qualifies
 from cardbase.games.doomtrooper.rules.holding.titles import is_titled
@@ -146,11 +146,12 @@ def _give(g: State, source: int, changes: list[Row], warriors: set[int], later: 
     """Take over what a card's text changes of some warriors, except of those that are immune to the card."""
     own = g.book
     face = g.face[source]
+    zoned = own.kind[face] == kinds.WARZONE
     guarded, fort, twice = own.for_ratings.shunned[face] != 0, own.fort[face], g.flags[source] & layout.DOUBLED
     for op, stat, card, amount in changes:
         if card not in warriors or g.flags[card] & layout.DOWN:
             continue
-        if (guarded and immune(g, card, source)) or (fort and ignored(g, card)):
+        if (guarded and immune(g, card, source)) or (fort and ignored(g, card, face)):
             continue
         if op == CANNOT:
             g.cannot[card] |= amount
@@ -159,5 +160,9 @@ def _give(g: State, source: int, changes: list[Row], warriors: set[int], later: 
                 g.stats[layout.TRAITS][card] |= amount
         elif op == LOSE:
             g.stats[layout.TRAITS][card] &= ~amount
-        else:
+        elif (
+            op != ADD
+            or not zoned
+            or not g.stats[layout.TRAITS][card] & (traits.AT_HOME if amount < 0 else traits.ASTRAY)
+        ):
             later.append((op, stat, card, amount * 2 if twice and op == ADD and amount > 0 else amount, source))

@@ -6,13 +6,16 @@ from cardbase.engine.actions import PICK
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, dialect, number, seats
 from cardbase.engine.state import DIRTY, SRC, Frame
+from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules import prohibitions as bars
+from cardbase.games.doomtrooper.rules.combat.warzones import forbid_warzones
 from cardbase.games.doomtrooper.rules.combat.wounds import beaten, deaths, wound
 from cardbase.games.doomtrooper.rules.holding.holders import holders
 from cardbase.games.doomtrooper.rules.pools import award
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.sources import under
+from cardbase.games.doomtrooper.rules.words.filters import has_trait
 from cardbase.games.doomtrooper.rules.words.nouns import kind_is
 
 _NOUNS: Final = {
@@ -22,6 +25,8 @@ _NOUNS: Final = {
     "ki power": kind_is(kinds.KI_POWER),
     "beast card": kind_is(kinds.BEAST),
 }
+
+_MOTORS: Final = traits.VEHICLE | traits.AIRSHIP | traits.TANK
 
 
 def _fit_for(g: State, f: Frame, card: int, what: Node) -> bool:
@@ -36,6 +41,20 @@ def _proven(g: State, f: Frame, card: int) -> bool:
 
 def _namesake(g: State, f: Frame, card: int) -> bool:
     return g.more[layout.TITLE][f[SRC]] == g.face[card] + 1
+
+
+def _riding(mask: int) -> Any:
+    def test(g: State, f: Frame, card: int) -> bool:
+        printed = g.match.printed[layout.TRAITS]
+        inside = [c for c in attachments(g, card) if not g.flags[c] & (layout.UNMANNED | layout.ASIDE)]
+        return any(printed[g.face[c]] & mask for c in inside)
+
+    return test
+
+
+def _is_or_rides(mask: int) -> Any:
+    riding = _riding(mask)
+    return lambda g, f, card: bool(g.stats[layout.TRAITS][card] & mask) or riding(g, f, card)
 
 
 def name_title(g: State, f: Frame, what: Node) -> None:
@@ -75,6 +94,16 @@ def slay_for(g: State, f: Frame, who: Node, what: Node) -> None:
             deaths(g, g.num[layout.ACTIVE], [(card, -1)])
 
 
+def wound_for(g: State, f: Frame, who: Node, what: Node) -> None:
+    """One wound; if that kills, a player gains the Value as it was then (PT6)."""
+    for card in cards(g, f, what):
+        value = max(0, g.stats[layout.VALUE][card])
+        if wound(g, card) and g.flags[card] & layout.DYING:
+            for seat in seats(g, f, who):
+                award(g, seat, value, layout.FREE_SPLIT)
+            deaths(g, g.num[layout.ACTIVE], [(card, -1)])
+
+
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.nouns |= _NOUNS
@@ -84,14 +113,25 @@ def add_to(words: Dialect) -> None:
         "freelance": lambda g, f, card: bool(g.stats[layout.TRAITS][card] & traits.FREELANCER),
         "proven": _proven,
         "namesake": _namesake,
+        "riding": _riding(traits.VEHICLE),
+        "tanked": _riding(traits.TANK),
+        "by_tank": lambda g, f, card: _is_or_rides(traits.TANK)(g, f, card) or has_trait(g, card, traits.VEHICLE),
+        "by_air": lambda g, f, card: _is_or_rides(traits.AIRSHIP)(g, f, card) or has_trait(g, card, traits.VEHICLE),
+        "aloft": _is_or_rides(traits.AIRSHIP),
+        "on_foot": lambda g, f, card: not _is_or_rides(_MOTORS)(g, f, card),
         "combative": lambda g, f, card: not g.stats[layout.TRAITS][card] & traits.NO_COMBAT,
     }
+    words.conditions["untitled"] = lambda g, f: not g.more[layout.TITLE][f[SRC]]
+    words.references["its_warzone"] = lambda g, f: [g.host[f[SRC]]] if g.host[f[SRC]] >= 0 else []
     words.verbs |= {
         "name_title": Verb(name_title),
         "clear_marks": Verb(clear_marks),
         "calm_actions": Verb(calm_actions),
         "slay": Verb(slay),
+        "wound_for": Verb(wound_for),
+        "no_warzone": Verb(lambda g, f: forbid_warzones(g), lambda g, f: g.num[layout.COMBAT] > 0),
         "slay_for": Verb(slay_for),
     }
+    words.events["entered"] = layout.ENTERED
     words.timings["announced"] = layout.ANNOUNCED
-    words.player_acts |= {"equip": bars.NO_EQUIPPING, "seek_cover": bars.NO_SEEKING}
+    words.player_acts |= {"equip": bars.NO_EQUIPPING, "seek_cover": bars.NO_SEEKING, "use_warzones": bars.NO_WARZONES}
