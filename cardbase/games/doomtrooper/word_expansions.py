@@ -75,6 +75,8 @@ _CARDS = (
     keyword("exclusive", "no other equipment", "while it is used, no other equipment of its bearer counts", "使用中、他の装備は効果を持たない", "CA7",
             "no other equipment"),
     keyword("for_fights", "used in fights", "used in Fight combats only", "格闘でのみ使用する", "whatever its head says (CA3)", "used in fights"),
+    keyword("dwells", "dwells in the outpost", "is introduced into your Outpost and never leaves it", "自分のアウトポストに投入し、そこから離れない",
+            "WA2, whatever its affiliation", "dwells in the outpost"),
     keyword("after_kill", "played after a kill", "is played right after a kill", "戦士を倒した直後にプレイする", "once nothing saves the dead any more (CB12)",
             "played after a kill"),
 )  # fmt: skip

@@ -10,6 +10,7 @@ _RANKS = (
     keyword("apostle", "apostle", "Apostle", "使徒", "one of the five whom the Dark Legion serves; no follower", where="before"),
     keyword("corporate leader", "corporate leader", "Corporate Leader", "コーポレーションの指導者", "head of a corporation", where="before"),
     keyword("tank", "tank", "Tank", "戦車", "a tank", "discard all equipment with tank", where="before"),
+    keyword("tribal", "tribal", "Tribal", "部族", "considered a warrior of the tribes, of none of the four", before="部族の", gained="部族の戦士になる", where="before"),
     keyword("beast", "beast", "Beast", "獣", "a warrior that is considered a Beast", where="before"),
 )  # fmt: skip
 
@@ -33,6 +34,8 @@ _ABLE = (
     keyword("ds any time", "dark symmetry at any time", "Dark Symmetry Cards at Any Time for No Action",
             "アクションを使わずにダーク・シンメトリーをいつでも与えられる", "those that it may have, 0 actions", "always: defender gains dark symmetry at any time"),
     keyword("no guns", "no shoot weapons", "No Shoot or Fight/Shoot Weapons", "射撃武器（格闘兼用を含む）を使えない", "CA3", "all warriors gain no shoot weapons"),
+    keyword("no weapons", "no weapons", "May Have No Weapons", "武器を持てない", "neither for Fight nor for Shoot", "no weapons"),
+    keyword("no beasts", "no beasts", "May Have No Beasts", "獣カードを持てない", "TY5", "no beasts"),
     keyword("no vehicles", "no vehicles", "No Vehicles", "乗り物を使えない", "all are left aside", "all warriors gain no vehicles"),
     keyword("at home", "at home", "No Loss by the Warzone's Negative Modifiers", "戦場の負の修正を受けない",
             "of the warzone of the combat", "while bearer is used: defender gains at home"),

@@ -45,7 +45,7 @@ _ON_CARDS: Final[tuple[str, ...]] = (
     "only", "laid", "laid_own", "in_squad", "in_kohort", "in_outpost", "one_each", "keeps_cartel", "takes", "any_time", "stays",
     "per_warrior", "costs", "adds", "throughout", "sole", "jealous",
     "blade", "on_shoot", "on_pure_shoot", "on_fight", "jams", "lasting", "frees_airships", "buys_gifts", "keeps_corporations", "free_missions", "loner", "ticker",
-    "fixed", "laid_game", "exclusive", "for_fights", "after_kill",
+    "fixed", "laid_game", "exclusive", "for_fights", "after_kill", "dwells",
     "converts", "unarmed", "any_moment", "paired", "bare", "screams", "unredeemed", "binds_gifts",
     "one_vehicle", "one_armour", "two_handguns", "worthless", "floored", "hoards", "free_entry", "keeps_equipment", "fuels", "decaying",
 )  # fmt: skip

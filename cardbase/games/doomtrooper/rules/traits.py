@@ -21,7 +21,7 @@ KEYS: Final[tuple[str, ...]] = (
     "art summoning", "keeper", "blow", "blow in shoot", "overwhelms", "blinded", "open ds", "open art",
     "commander", "sergeant", "captain", "apostle", "corporate leader", "tank", "beast",
     "any equipment", "equipment any time", "doubles summoning", "doubles exorcism",
-    "free points", "no guns", "no vehicles", "at home", "astray", "ds any time",
+    "free points", "no weapons", "no beasts", "tribal", "no guns", "no vehicles", "at home", "astray", "ds any time",
     "as mortificator", "as clansman", "as samurai", "as shadow walker", "as prophet", "as patriarch", "as cavalier",
 )  # fmt: skip
 BIT: Final = {key: 1 << n for n, key in enumerate(KEYS)}
@@ -129,6 +129,8 @@ OPEN_DS: Final = BIT["open ds"]
 OPEN_ART: Final = BIT["open art"]
 ANY_IMMUNITY: Final = IMMUNE_DS | IMMUNE_GIFTS | IMMUNE_ART | CONSTITUTION
 
+NO_WEAPONS: Final = BIT["no weapons"]
+NO_BEASTS: Final = BIT["no beasts"]
 FREE_POINTS: Final = BIT["free points"]
 NO_GUNS: Final = BIT["no guns"]
 NO_VEHICLES: Final = BIT["no vehicles"]

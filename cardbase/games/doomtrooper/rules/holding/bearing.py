@@ -28,13 +28,19 @@ def extra_price(g: State, warrior: int, face: int) -> int:
     """Return the D that giving this card to this warrior takes besides the action."""
     own = g.book
     price = 0
+    mine = g.stats[layout.TRAITS][warrior]
     if (
         own.holders[face] is not None
         and own.kind[face] in (kinds.EQUIPMENT, kinds.MISSION)
         and old_corporation(g, warrior, face)
     ):
         price = FREELANCER_PRICE
-    if own.kind[face] == kinds.GIFT and own.gift[face] and "buys_gifts" in own.keywords[g.face[warrior]]:
+    if (
+        own.kind[face] == kinds.GIFT
+        and own.gift[face]
+        and "buys_gifts" in own.keywords[g.face[warrior]]
+        and not mine & traits.ANY_GIFT
+    ):
         price = BILLY_PRICE
     return price + printed_price(own, face)
 
@@ -78,6 +84,8 @@ def _may_wear(g: State, warrior: int, face: int, carried: list[int]) -> bool:
     if own.kind[face] == kinds.EQUIPMENT and g.stats[layout.TRAITS][warrior] & traits.NO_EQUIPMENT:
         return False
     if own.for_actions.airship[face] and (g.num[layout.BARRED] | g.num[layout.BARRED + 1]) & prohibitions.NO_AIRSHIPS:
+        return False
+    if own.weapon[face] and g.stats[layout.TRAITS][warrior] & traits.NO_WEAPONS:
         return False
     fights, jealous = own.for_actions.fights, own.for_actions.jealous
     for other in carried:

@@ -37,4 +37,7 @@ def may_come(g: State, seat: int, face: int) -> bool:
 
 def may_bear(g: State, warrior: int, kind: int) -> bool:
     """Tell whether a warrior may have a card of this type: Ki powers are for Mishima, beasts for the tribes."""
-    return kind not in _BEARERS or bool(g.stats[layout.TRAITS][warrior] & _BEARERS[kind])
+    mine = g.stats[layout.TRAITS][warrior]
+    return kind not in _BEARERS or (
+        bool(mine & _BEARERS[kind]) and not (kind == kinds.BEAST and mine & traits.NO_BEASTS)
+    )

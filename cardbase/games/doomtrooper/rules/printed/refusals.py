@@ -21,7 +21,7 @@ _GIVEN: Final = {*_BORNE, "warzone"}
 _WORN: Final = {"equipment", "relic"}
 _KINDS: Final = {  # keyword -> the types of cards on which it does something, and how these are called
     **dict.fromkeys(
-        ("frees_airships", "buys_gifts", "loner", "ticker", "keeps_cartel", "keeps_corporations", "free_missions", "hoards", "free_entry", "keeps_equipment", "fuels"),
+        ("frees_airships", "buys_gifts", "loner", "ticker", "keeps_cartel", "keeps_corporations", "free_missions", "hoards", "free_entry", "keeps_equipment", "fuels", "dwells"),
         ({"warrior"}, "a warrior"),
     ),
     **dict.fromkeys(("sole", "jealous", "blade", "unarmed", "on_shoot", "on_pure_shoot", "on_fight", "jams", "exclusive", "for_fights"), (_WORN, "equipment")),
