@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from time import perf_counter
 from typing import NamedTuple
 
+from cardbase.sim.agents import module_of
 from cardbase.sim.executor import Executor
 from cardbase.sim.playing import Outcome, Players
 from cardbase.sim.results.summary import Narrowed, Summary, summary
@@ -14,7 +15,7 @@ from cardbase.sim.workers import Progress, Stopped, Workers
 class Series(NamedTuple):
     """What is to be played.
 
-    games  how many, the most where `until` ends them; record: keep the answers of every game
+    games  how many, the most where `until` ends them; record: keep the answers of every game; cards: watch the cards
     until  end with the pair of games after which the interval of each deck's share reaches no further than this to either side; 0: never
     """
 
@@ -24,6 +25,7 @@ class Series(NamedTuple):
     agents: tuple[str, str]
     record: bool = False
     until: float = 0.0
+    cards: bool = False
 
 
 Played = tuple[Summary, list[Outcome]]
@@ -118,8 +120,10 @@ class _Run:
 
 
 def _modules(several: Sequence[Series]) -> list[str]:
-    """Return the modules that series name."""
-    return sorted({series.table.rules.partition(":")[0] for series in several})
+    """Return the modules that series name: of rules, and of agents that users bring."""
+    rules = {series.table.rules.partition(":")[0] for series in several}
+    agents = {module_of(agent) for series in several for agent in series.agents}
+    return sorted(rules | agents - {""})
 
 
 def _seated(several: Sequence[Series]) -> Callable[[Piece], Outcome]:
@@ -128,6 +132,7 @@ def _seated(several: Sequence[Series]) -> Callable[[Piece], Outcome]:
 
     def play(piece: Piece) -> Outcome:
         place, number = piece
-        return players[place].play(number, several[place].seed, record=several[place].record)
+        series = several[place]
+        return players[place].play(number, series.seed, record=series.record, cards=series.cards)
 
     return play
