@@ -262,7 +262,7 @@ def _reason(table: "Table", reason: str) -> str:
     return (reasons.text(keys.index(key), spoken()) or key) + reason.removeprefix(key)
 
 
-def share(hits: int, of: int) -> str:
+def share(hits: float, of: int) -> str:
     """Return "52.5 % (47.6 to 57.3)"."""
     from cardbase.sim.statistics import wilson  # noqa: PLC0415
 

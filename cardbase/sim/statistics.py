@@ -11,7 +11,7 @@ from cardbase.sim.playing import BOTH_LOST, NOBODY, Outcome
 _Z = 1.959964  # of a normal distribution, two-sided 95 %
 
 
-def wilson(hits: int, of: int) -> tuple[float, float, float]:
+def wilson(hits: float, of: int) -> tuple[float, float, float]:
     """Return (low, share, high): the share and its Wilson interval at 95 %. Nothing tried: (0, 0, 1)."""
     if not of:
         return (0.0, 0.0, 1.0)
