@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from cardbase.library.tables import Table
     from cardbase.sim.answers import Answer
     from cardbase.sim.game import Game
-    from cardbase.sim.statistics import Summary
+    from cardbase.sim.results.summary import Summary
 
 __all__ = [
     "Answer",
@@ -53,7 +53,7 @@ _HOMES = {
     "cardbase.library.tables": ("Table",),
     "cardbase.sim.answers": ("Answer",),
     "cardbase.sim.game": ("Game",),
-    "cardbase.sim.statistics": ("Summary",),
+    "cardbase.sim.results.summary": ("Summary",),
 }
 
 

@@ -119,9 +119,12 @@ def _of(folder: str, game: str) -> Path:
 
 
 def _cards(folder: Path) -> int:
-    own, scripts = folder / "cards-practice.toml", folder / "abilities.toml"
+    own, scripts = (
+        folder / "cards-practice.toml",
+        [*folder.glob("abilities.toml"), *(folder / "abilities").glob("*.toml")],
+    )
     practice = own.read_text(encoding="utf-8").count("[[card]]") if own.exists() else 0
-    return practice + (len(tomllib.loads(scripts.read_text(encoding="utf-8"))) if scripts.exists() else 0)
+    return practice + sum(len(tomllib.loads(path.read_text(encoding="utf-8"))) for path in scripts)
 
 
 def _cases(folder: Path) -> int:

@@ -16,7 +16,7 @@ from cardbase.cli import output
 from cardbase.errors import InputError
 from cardbase.games import load
 from cardbase.games.field import Field
-from cardbase.messages import say
+from cardbase.messages import looked_up, say
 
 if TYPE_CHECKING:
     from cardbase.games.card import Fact
@@ -133,7 +133,7 @@ def _help(vocabulary: str, words: list[str], game: str) -> None:
                 "{kind} {key}: {meaning}; such as: {example}",
                 kind=word.kind,
                 key=word.key,
-                meaning=word.meaning or word.en,
+                meaning=looked_up(word.meaning) or word.en,
                 example=word.example or word.pattern,
             )
         )

@@ -34,7 +34,7 @@ _COLUMNS = (
     Column("copies", "copies"),
     Column("out", "out", Rank.NAMED),
     Column("in", "in", Rank.NAMED),
-    Column("pairs", "games"),
+    Column("games", "games"),
     Column("gain", "points in the race"),
     Column("anew", "points anew", Rank.NAMED),
     Column("taken", "taken"),
@@ -164,8 +164,8 @@ def _print(tuned: "Tuned") -> None:
         )
     )
     if tuned.begun:
-        rate = share(tuned.won * tuned.begun, tuned.begun)
-        output.line(say("as it began it scored {share} in {games:,} of them", share=rate, games=tuned.begun))
+        said = share(tuned.share)
+        output.line(say("as it began it scored {share} in {games:,} of them", share=said, games=tuned.begun))
     if tuned.trials:
         output.line()
         output.emit([_row(tuned, trial) for trial in tuned.trials], Shape.TABLE, _COLUMNS)
@@ -184,14 +184,14 @@ def _print(tuned: "Tuned") -> None:
 def _verdict(gain: "Gain") -> Painted:
     """Return what the tuned deck gains over the one that it began with."""
     (low, _, high), points = gain.interval(), _points(gain)
-    pairs = several(gain.pairs, "{n:,} pair of new games", "{n:,} pairs of new games")
+    games = several(gain.games, "{n:,} new game of each", "{n:,} new games of each")
     if not gain.pairs:
         return Painted(say("the tuned deck was not measured"), DOUBT)
     if low > 0:
-        return Painted(say("the tuned deck is better: {points} points in {pairs}", points=points, pairs=pairs), GOOD)
+        return Painted(say("the tuned deck is better: {points} points in {games}", points=points, games=games), GOOD)
     if high < 0:
-        return Painted(say("the tuned deck is worse: {points} points in {pairs}", points=points, pairs=pairs), BAD)
-    return Painted(say("no difference is proven: {points} points in {pairs}", points=points, pairs=pairs), DOUBT)
+        return Painted(say("the tuned deck is worse: {points} points in {games}", points=points, games=games), BAD)
+    return Painted(say("no difference is proven: {points} points in {games}", points=points, games=games), DOUBT)
 
 
 def _row(tuned: "Tuned", trial: "Trial") -> dict[str, Any]:
@@ -201,7 +201,7 @@ def _row(tuned: "Tuned", trial: "Trial") -> dict[str, Any]:
         "copies": swap.copies,
         "out": tuned.cards[swap.out].name,
         "in": tuned.cards[swap.into].name,
-        "pairs": trial.raced.pairs,
+        "games": trial.raced.games,
         "gain": _points(trial.raced),
         "anew": _points(trial.anew),
         "taken": say("yes") if trial.taken else "",

@@ -22,6 +22,7 @@ from cardbase.errors import InputError, NotFound
 from cardbase.games.card import NONE
 from cardbase.games.face import colours
 from cardbase.games.field import fact_words
+from cardbase.games.limits import told
 from cardbase.messages import known, label, later, listed, say, several, spoken
 from cardbase.text import fold
 
@@ -354,5 +355,5 @@ def _allowed(limit: dict[str, Any]) -> str:
         return say("{format}: allowed", format=limit["format"])
     since = say(" since {day}", day=limit["since"]) if limit["since"] else ""
     words = say("not allowed") if copies == 0 else say("at most {copies}", copies=copies)
-    told = say("{format}: {words}{since}", format=limit["format"], words=words, since=since)
-    return say("{told} ({rule})", told=told, rule=known(limit["rule"])) if limit["rule"] else told
+    allowed = say("{format}: {words}{since}", format=limit["format"], words=words, since=since)
+    return say("{allowed} ({rule})", allowed=allowed, rule=told(limit["rule"])) if limit["rule"] else allowed

@@ -1,6 +1,6 @@
 """`cardbase sim match`: two decks, many games."""
 
-from math import comb
+from math import comb, nan
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -8,7 +8,7 @@ import typer
 
 from cardbase.cli import output
 from cardbase.cli.colour import Painted, heat
-from cardbase.cli.completion import complete_agent, complete_agents, complete_decks, complete_switches
+from cardbase.cli.completion import complete_agents, complete_decks, complete_switches
 from cardbase.cli.deck_arguments import deck_of
 from cardbase.cli.naming import Game
 from cardbase.cli.output import Shape, ShapeOption
@@ -22,19 +22,33 @@ from cardbase.messages import later, listed, say, several, spoken
 
 if TYPE_CHECKING:
     from cardbase.engine.rules import Rules
-    from cardbase.sim.statistics import Summary
+    from cardbase.sim.results.intervals import Interval
+    from cardbase.sim.results.summary import Summary
     from cardbase.sim.table import Table
 
 DeckOne = Annotated[
     str, typer.Argument(metavar="A", help="A saved deck, a file or a bundled deck.", autocompletion=complete_decks)
 ]
 DeckTwo = Annotated[str, typer.Argument(metavar="B", help="The deck that it plays.", autocompletion=complete_decks)]
-Games = Annotated[int, typer.Option("-n", "--games", min=1, help="How many games.")]
+Games = Annotated[
+    int | None, typer.Option("-n", "--games", min=1, show_default="100", help="How many games; with --until, the most.")
+]
+Until = Annotated[
+    str,
+    typer.Option(
+        "--until",
+        metavar="2%",
+        show_default=False,
+        help="Play until the interval of a share is so narrow to either side.",
+    ),
+]
 Seed = Annotated[int, typer.Option("--seed", min=0, help="The same seed gives the same games.")]
 Agents = Annotated[
     str,
     typer.Option(
-        "--agents", help="random or greedy, for both decks; or one each: greedy,random.", autocompletion=complete_agents
+        "--agents",
+        help="Who decides for both decks, or for one each: greedy,random.",
+        autocompletion=complete_agents,
     ),
 ]
 Workers = Annotated[
@@ -55,11 +69,15 @@ Switch = Annotated[
     ),
 ]
 
+GAMES = 100
+NARROWEST, WIDEST = 0.001, 0.25
+
 
 def match(
     one: DeckOne,
     two: DeckTwo,
-    games: Games = 100,
+    games: Games = None,
+    until: Until = "",
     seed: Seed = 1,
     agents: Agents = "greedy",
     workers: Workers = None,
@@ -77,8 +95,8 @@ def match(
 ) -> int:
     """Play test games between two decks and count: wins, the first player's share, turns, why the games ended.
 
-    The decks change seats after every game. Shares stand with their 95 % intervals (Wilson). Ctrl-C ends the games, and
-    those that were played are counted (exit code 130).
+    Games come in pairs: with changed seats, and chance as in the game before. Shares stand with their 95 % intervals. Ctrl-C ends the
+    games, and those that were played are counted (exit code 130).
 
     \b
     Examples:
@@ -89,6 +107,7 @@ def match(
     from cardbase.sim.workers import Stopped  # noqa: PLC0415
 
     pair = agent_names(agents)
+    most, narrow = how_many(games, until)
     catalog = catalogue()
     first, second = (deck_of(catalog, deck, game) for deck in (one, two))
     rules = switches(switch or [])
@@ -105,12 +124,20 @@ def match(
         if file and str(file) != output.STDOUT:
             must_be_writable(file)
     try:
-        with bar(games, f"{table.names[0]} - {table.names[1]}", later("games")) as progress:
+        with bar(most, f"{table.names[0]} - {table.names[1]}", later("games")) as progress:
             summary, outcomes = table.series(
-                games, seed=seed, agents=agents, workers=workers or 0, progress=progress, record=bool(log or save)
+                most,
+                seed=seed,
+                agents=agents,
+                workers=workers or 0,
+                progress=progress,
+                record=bool(log or save),
+                until=narrow,
             )
     except Stopped as stopped:
         summary, outcomes = stopped.so_far
+    if narrow and not summary.narrow:
+        output.note(say("the interval is still wider than {until} up and down", until=until))
     if shape is Shape.TABLE:
         print_summary(summary, pair, table.seated)
     else:
@@ -119,18 +146,16 @@ def match(
         from cardbase.cli.sim_files import keep  # noqa: PLC0415
 
         keep(table.seated, pair, outcomes, log, save)
-    return how_far(summary.games, games)
+    return how_far(summary.games, summary.games if narrow and summary.narrow else most)
 
 
 def matrix(
     decks: Annotated[
         list[str], typer.Argument(metavar="DECK...", help="Two decks or more.", autocompletion=complete_decks)
     ],
-    games: Games = 100,
+    games: Games = None,
     seed: Seed = 1,
-    agents: Annotated[
-        str, typer.Option("--agents", help="random or greedy.", autocompletion=complete_agent)
-    ] = "greedy",
+    agents: Agents = "greedy",
     workers: Workers = None,
     game: Game = "",
     illegal: Illegal = False,
@@ -155,12 +180,13 @@ def matrix(
         raise InputError(say("a table needs two decks or more"), hint="cardbase sim matrix DECK DECK ...")
     catalog, rules = catalogue(), switches(switch or [])
     found = [deck_of(catalog, deck, game) for deck in decks]
-    total = games * comb(len(found), 2)
+    most = games or GAMES
+    total = most * comb(len(found), 2)
     try:
         with bar(total, several(len(found), "{n:,} deck", "{n:,} decks"), later("games")) as progress:
             summaries = catalog.matrix(
                 found,
-                games,
+                most,
                 seed=seed,
                 agents=agents,
                 workers=workers or 0,
@@ -189,6 +215,28 @@ def switches(words: list[str]) -> dict[str, int | str | bool]:
     return found
 
 
+def how_many(games: int | None, until: str) -> tuple[int, float]:
+    """Return the most games, and the half width of an interval at which they end, 0 for never.
+
+    Raises InputError for a width that is none.
+    """
+    if not until:
+        return games or GAMES, 0.0
+    number = until.removesuffix("%").strip()
+    try:
+        wanted = float(number) / 100 if until.endswith("%") else nan
+    except ValueError:
+        wanted = nan
+    if not NARROWEST <= wanted <= WIDEST:
+        raise InputError(
+            say("--until: '{until}' is no width from 0.1% to 25%", until=until),
+            hint=say("--until 2% ends the games once a share is known to 2 points up and down."),
+        )
+    from cardbase.sim.results.narrowing import enough  # noqa: PLC0415
+
+    return games or 2 * enough(wanted), wanted
+
+
 def how_far(played: int, games: int) -> int:
     """Return the exit code after so many of the games that were asked for; it is told where Ctrl-C ended them."""
     if played == games:
@@ -213,8 +261,8 @@ def print_summary(summary: "Summary", agents: tuple[str, str], table: "Table") -
             seed=summary.seed,
         )
     )
-    for name, wins in zip(names, summary.wins, strict=True):
-        output.line(say("  {name} won {wins}: {share}", name=name, wins=wins, share=share(wins, summary.games)))
+    for name, wins, rate in zip(names, summary.wins, summary.win_rates, strict=True):
+        output.line(say("  {name} won {wins}: {share}", name=name, wins=wins, share=share(rate)))
     if summary.draws:
         both = say(", {both_lost} of them a loss for both", both_lost=summary.both_lost) if summary.both_lost else ""
         output.line(say("  drawn {draws}{both}", draws=summary.draws, both=both))
@@ -224,9 +272,13 @@ def print_summary(summary: "Summary", agents: tuple[str, str], table: "Table") -
                 "  who began won {first_wins} of {known}: {share}",
                 first_wins=summary.first_wins,
                 known=known,
-                share=share(summary.first_wins, known),
+                share=share(summary.first_rate),
             )
         )
+    if all(games for _, games in summary.began):
+        low, middle, high = (100 * part for part in summary.advantage)
+        points = say("{middle:+.1f} points ({low:+.1f} to {high:+.1f})", middle=middle, low=low, high=high)
+        output.line(say("  beginning changes a deck's share by {points}", points=points))
     turns = found["turns"]
     output.line(
         say(
@@ -236,6 +288,13 @@ def print_summary(summary: "Summary", agents: tuple[str, str], table: "Table") -
             high=turns["p95"],
         )
     )
+    if summary.games > 1:
+        output.line(
+            say(
+                "  of these decks they tell as much as {games:,.0f} games with chance of their own",
+                games=summary.worth * summary.games,
+            )
+        )
     endings = (
         say("{reason} ({count:,})", reason=_reason(table, reason), count=count)
         for reason, count in summary.reasons.items()
@@ -262,22 +321,20 @@ def _reason(table: "Table", reason: str) -> str:
     return (reasons.text(keys.index(key), spoken()) or key) + reason.removeprefix(key)
 
 
-def share(hits: float, of: int) -> str:
+def share(rate: "Interval") -> str:
     """Return "52.5 % (47.6 to 57.3)"."""
-    from cardbase.sim.statistics import wilson  # noqa: PLC0415
-
-    low, middle, high = (100 * part for part in wilson(hits, of))
+    low, middle, high = (100 * part for part in rate)
     return say("{middle:.1f} % ({low:.1f} to {high:.1f})", middle=middle, low=low, high=high)
 
 
-def _cell(hits: int, of: int) -> str:
+def _cell(rate: "Interval") -> str:
     """Return "52.5 % (47.6–57.3)", which may be broken in one place."""
-    return share(hits, of).replace(" to ", "–").replace("～", "–").replace("（", " (").replace("）", ")")
+    return share(rate).replace(" to ", "–").replace("～", "–").replace("（", " (").replace("）", ")")
 
 
 def _print_matrix(names: list[str], summaries: "list[Summary]") -> None:
     cells = {
-        (s.decks[side], s.decks[1 - side]): Painted(_cell(s.wins[side], s.games), heat(s.wins[side] / s.games))
+        (s.decks[side], s.decks[1 - side]): Painted(_cell(s.win_rates[side]), heat(s.wins[side] / s.games))
         for s in summaries
         for side in (0, 1)
         if s.games

@@ -28,10 +28,11 @@ if TYPE_CHECKING:  # loaded by the methods that need it: a search does not wait 
     from cardbase.library.collection import Collection
     from cardbase.library.tables import Table
     from cardbase.sim.entering import Entrant
+    from cardbase.sim.executor import Executor
     from cardbase.sim.game import Game
+    from cardbase.sim.results.summary import Summary
     from cardbase.sim.saved import Saved
     from cardbase.sim.scenarios.running import Verdict
-    from cardbase.sim.statistics import Summary
     from cardbase.sim.table import Switches
     from cardbase.sim.tuning.contest import Progress as ToldSoFar
     from cardbase.sim.tuning.tuned import Tuned
@@ -204,7 +205,7 @@ class Catalog:
         *,
         seed: int = 1,
         agents: str = "greedy",
-        workers: int = 1,
+        workers: "int | Executor" = 1,
         switches: "Switches | None" = None,
         allow_illegal: bool = False,
         allow_unscripted: bool = False,
@@ -236,7 +237,7 @@ class Catalog:
         owned: bool = False,
         agents: str = "greedy",
         seed: int = 1,
-        workers: int = 1,
+        workers: "int | Executor" = 1,
         switches: "Switches | None" = None,
         allow_illegal: bool = False,
         allow_unscripted: bool = False,

@@ -6,8 +6,9 @@ from itertools import combinations
 from cardbase.errors import InputError
 from cardbase.messages import say
 from cardbase.sim.entering import Entrant, seat
+from cardbase.sim.executor import Executor
+from cardbase.sim.results.summary import Summary
 from cardbase.sim.series import Series, play_all
-from cardbase.sim.statistics import Summary
 from cardbase.sim.table import Switches
 from cardbase.sim.workers import Progress, Stopped
 
@@ -24,7 +25,7 @@ def play_matrix(
     agents: tuple[str, str],
     switches: Switches,
     *,
-    workers: int = 1,
+    workers: int | Executor = 1,
     progress: Progress = lambda _done: None,
 ) -> list[Summary]:
     """Return the series of each pair, in the order of `pairs`.

@@ -10,7 +10,7 @@ from cardbase.engine.run import apply, start
 from cardbase.engine.state import State
 from cardbase.errors import Doing
 from cardbase.messages import say
-from cardbase.sim.agents import AGENTS, Agent
+from cardbase.sim.agents import Agent, maker
 from cardbase.sim.table import Table, settings
 
 NOBODY, BOTH_LOST = -1, -2
@@ -40,6 +40,11 @@ class Outcome(NamedTuple):
         """The deck that won, 0 or 1, NOBODY (a draw), or BOTH_LOST (a loss for both)."""
         return {DRAW: NOBODY, BOTH_LOSE: BOTH_LOST}.get(self.result, self.result ^ self.swapped)
 
+    @property
+    def points(self) -> float:
+        """What deck A has of the game: 1 for a win, 0.5 for a draw or a loss for both."""
+        return {0: 1.0, 1: 0.0}.get(self.winner, 0.5)
+
 
 class Players:
     """Both seatings of a table with the agents of both decks, loaded once for many games."""
@@ -53,12 +58,14 @@ class Players:
         if swapped not in self.seatings:
             match = self.table.match(swapped=swapped)
             first, second = reversed(self.names) if swapped else self.names
-            self.seatings[swapped] = match, (AGENTS[first](match), AGENTS[second](match))
+            self.seatings[swapped] = match, (maker(first)(match), maker(second)(match))
         return self.seatings[swapped]
 
     def play(self, number: int, seed: int, *, record: bool = False) -> Outcome:
-        """Play game `number` (from 0) of a series; in every second game the decks change seats."""
-        own, swapped = game_seed(seed, number), number % 2 == 1
+        """Play game `number` (from 0) of a series. In every second game the decks change seats, and chance deals each seat what it
+        dealt there in the game before.
+        """
+        own, swapped = game_seed(seed, number // 2), number % 2 == 1
         actions: list[int] = []
         with Doing(lambda: self._again(number, seed)):
             match, agents = self.seating(swapped)
@@ -84,7 +91,7 @@ class Players:
 
 
 def game_seed(seed: int, number: int) -> int:
-    """Return the seed of a game of a series."""
+    """Return the seed of a pair of games of a series, or of what else is numbered."""
     return (seed << 32) + number
 
 

@@ -15,8 +15,8 @@ from cardbase.sim.playing import Players
 from tests.cli.conftest import Cardbase
 
 KEYS = [
-    "game", "decks", "games", "seed", "wins", "draws", "first_player_wins", "win_rate", "turns", "reasons",
-    "speed",
+    "game", "decks", "games", "seed", "wins", "draws", "first_player_wins", "win_rate", "win_rates", "first_player", "worth",
+    "until", "turns", "reasons", "speed",
 ]  # fmt: skip
 QUICK = ("--agents", "random")
 
@@ -41,7 +41,25 @@ def test_match_as_json_is_the_documented_record(cardbase: Cardbase) -> None:
 
     assert list(first) == KEYS
     assert first["decks"] == ["Ember Rush", "Hollow Control"]
-    assert {key: first[key] for key in KEYS[:10]} == {key: again[key] for key in KEYS[:10]}
+    assert {key: first[key] for key in KEYS[:-1]} == {key: again[key] for key in KEYS[:-1]}
+
+
+def test_games_end_once_a_share_is_known_well_enough(cardbase: Cardbase) -> None:
+    words = ("sim", "match", "Ember Rush", "Ember Rush", "--until", "10%", *QUICK)
+    found = json.loads(cardbase(*words, "--format", "json").out)
+    few = cardbase(*words, "-n", "10")
+
+    assert (found["until"], found["games"] < 300) == (0.1, True)
+    assert all(high - low <= 0.2 for low, _, high in found["win_rates"])
+    assert (few.code, few.err) == (0, "the interval is still wider than 10% up and down\n")
+
+
+@pytest.mark.parametrize("until", ["2", "0%", "60%", "narrow%", "nan%"])
+def test_a_width_that_is_none_is_refused(cardbase: Cardbase, until: str) -> None:
+    done = cardbase("sim", "match", "Ember Rush", "Ember Rush", "--until", until)
+
+    assert (done.code, done.out) == (2, "")
+    assert done.err.startswith(f"cardbase: --until: '{until}' is no width from 0.1% to 25%\n")
 
 
 def test_why_games_ended_is_said_in_words(cardbase: Cardbase) -> None:

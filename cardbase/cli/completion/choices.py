@@ -60,24 +60,24 @@ def complete_programs(ctx: Asked) -> list[Suggestion]:
 
 def complete_agent(ctx: Asked) -> list[Suggestion]:
     """Return agents."""
-    from cardbase.sim.agents import AGENTS  # noqa: PLC0415
+    from cardbase.sim.agents import agent_keys  # noqa: PLC0415
 
-    return ctx.among(AGENTS)
+    return ctx.among(agent_keys())
 
 
 def complete_agents(ctx: Asked) -> list[Suggestion]:
     """Return agents; several stand with commas between them."""
-    from cardbase.sim.agents import AGENTS  # noqa: PLC0415
+    from cardbase.sim.agents import agent_keys  # noqa: PLC0415
 
     before = ctx.word[: ctx.word.rfind(",") + 1]
-    return matching(ctx.word[len(before) :], AGENTS, before)
+    return matching(ctx.word[len(before) :], agent_keys(), before)
 
 
 def complete_players(ctx: Asked) -> list[Suggestion]:
     """Return who may sit at a table: agents, and a person."""
-    from cardbase.sim.agents import AGENTS  # noqa: PLC0415
+    from cardbase.sim.agents import agent_keys  # noqa: PLC0415
 
-    return ctx.among((*AGENTS, "human"))
+    return ctx.among((*agent_keys(), "human"))
 
 
 def complete_columns(ctx: Asked) -> list[Suggestion]:

@@ -8,7 +8,8 @@ from typing import NamedTuple, Self
 from cardbase.engine.match import Deck, Face
 from cardbase.errors import Doing
 from cardbase.messages import listed, say
-from cardbase.sim.playing import NOBODY, Players
+from cardbase.sim.executor import Executor
+from cardbase.sim.playing import Players
 from cardbase.sim.table import Switches, Table
 from cardbase.sim.tuning.budget import Budget
 from cardbase.sim.tuning.gain import Gain, gain
@@ -47,15 +48,15 @@ Progress = Callable[[str, int, int], None]
 
 
 class Contest:
-    """A context in which variants play, and what they scored: 1 for a game that is won, 1/2 for one that is drawn.
+    """A context in which variants play, and the points that they make (`playing.Outcome`).
 
-    scores  variant -> number of a game -> score
+    points  variant -> number of a game -> points; two games in a row are a pair, see `playing.Players`
     fresh   the number of the next game that nobody has played
     """
 
-    def __init__(self, ground: Ground, budget: Budget, workers: int, progress: Progress) -> None:
+    def __init__(self, ground: Ground, budget: Budget, workers: int | Executor, progress: Progress) -> None:
         self.ground, self.budget, self.progress = ground, budget, progress
-        self.scores: dict[Variant, dict[int, float]] = {}
+        self.points: dict[Variant, dict[int, float]] = {}
         self.fresh = 0
         self.crew: Workers[Ground, tuple[Variant, int], float] = Workers(
             _at, ground, workers, total=budget.games or _MANY
@@ -86,22 +87,27 @@ class Contest:
         first = self.fresh
         self.fresh += games
         pieces = [(variant, number) for number in range(first, first + games) for variant in variants]
-        for (variant, number), score in zip(pieces, self.crew.do(pieces), strict=True):
-            self.scores.setdefault(variant, {})[number] = score
+        for (variant, number), points in zip(pieces, self.crew.do(pieces), strict=True):
+            self.points.setdefault(variant, {})[number] = points
             self.budget.count()
             self.progress(what, self.budget.played, self.budget.total)
 
     def gain(self, variant: Variant, over: Variant, first: int = 0, end: int | None = None) -> Gain:
-        """Return what a variant gains over another one in the games that both played, of those numbered from `first` on, and
-        below `end`.
+        """Return what a variant gains over another one in the pairs of games that both played, of those numbered from `first`
+        on, and below `end`.
         """
-        one, other = self.scores.get(variant, {}), self.scores.get(over, {})
-        numbers = (number for number in one if number in other and first <= number and (end is None or number < end))
-        return gain(one[number] - other[number] for number in numbers)
+        one, other = self.pairs(variant, first, end), self.pairs(over, first, end)
+        return gain((sum(one[pair]) - sum(other[pair])) / 2 for pair in one if pair in other)
+
+    def pairs(self, variant: Variant, first: int = 0, end: int | None = None) -> dict[int, tuple[float, float]]:
+        """Return the points of a variant in the pairs of games that it played, by the number of the first one."""
+        points = self.points.get(variant, {})
+        numbers = (number for number in points if not number % 2 and number + 1 in points)
+        return {n: (points[n], points[n + 1]) for n in numbers if first <= n and (end is None or n < end)}
 
 
 def _at(ground: Ground) -> Callable[[tuple[Variant, int]], float]:
-    """Return what plays a game of a variant and scores it."""
+    """Return what plays a game of a variant and tells its points."""
 
     @lru_cache(maxsize=_LOADED)
     def seated(variant: Variant, place: int) -> Players:
@@ -112,8 +118,7 @@ def _at(ground: Ground) -> Callable[[tuple[Variant, int]], float]:
     def play(piece: tuple[Variant, int]) -> float:
         variant, number = piece
         with Doing(lambda: _named(variant)):
-            outcome = seated(variant, number // 2 % len(ground.others)).play(number, ground.seed)
-        return 1.0 if outcome.winner == 0 else 0.5 if outcome.winner == NOBODY else 0.0
+            return seated(variant, number // 2 % len(ground.others)).play(number, ground.seed).points
 
     return play
 

@@ -1,17 +1,18 @@
-"""What a swap gains: the mean difference of two decks' results in games with the same seeds, and how sure that is."""
+"""What a swap gains: the mean difference of two decks' points in games with the same seeds, and how sure that is."""
 
 from collections.abc import Iterable
 from math import sqrt
 from typing import NamedTuple
 
-Z95 = 1.959964
-"""Of a normal distribution, two-sided 95 %."""
+from cardbase.sim.results.intervals import Interval, Z
+
 Z80 = 1.281552
 """Of a normal distribution, two-sided 80 %."""
 
 
 class Gain(NamedTuple):
-    """The differences of pairs of games: each from -1 (lost instead of won) to 1.
+    """The differences of points in pairs of games, in which the decks change seats: each the mean of the two games', from -1 (both
+    lost instead of won) to 1.
 
     pairs  how many; total: their sum; squares: the sum of their squares
     """
@@ -21,12 +22,17 @@ class Gain(NamedTuple):
     squares: float = 0.0
 
     @property
+    def games(self) -> int:
+        """Return how many games each of the two decks played."""
+        return 2 * self.pairs
+
+    @property
     def mean(self) -> float:
         """Return the mean difference; 0 where there is none."""
         return self.total / self.pairs if self.pairs else 0.0
 
-    def interval(self, z: float = Z95) -> tuple[float, float, float]:
-        """Return (low, mean, high), low and high by Bonett and Price (2012): two pairs are added, one for each side, so that
+    def interval(self, z: float = Z) -> Interval:
+        """Return (low, mean, high), low and high by Bonett and Price (2012): two differences are added, one for each side, so that
         few pairs, and pairs that are all alike, do not look surer than they are.
         """
         pairs = self.pairs + 2

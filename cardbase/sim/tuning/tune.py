@@ -9,6 +9,8 @@ from collections.abc import Sequence
 
 from cardbase.errors import NotFound
 from cardbase.messages import say
+from cardbase.sim.executor import Executor
+from cardbase.sim.results.intervals import alike, of_pairs
 from cardbase.sim.tuning.budget import Budget
 from cardbase.sim.tuning.contest import Contest, Ground, Progress
 from cardbase.sim.tuning.gain import Z80, Gain
@@ -29,13 +31,13 @@ def tune(
     budget: Budget,
     *,
     copies: int,
-    workers: int = 1,
+    workers: int | Executor = 1,
     progress: Progress = lambda _what, _done, _of: None,
 ) -> Tuned:
     """Tune a deck.
 
     copies   the most cards that leave the deck
-    workers  the most processes; where the budget is a number of games, the result is the same with any
+    workers  the most processes, or an executor; where the budget is a number of games, the result is the same with any
 
     Raises NotFound where no swap is legal, InputError for too few games, and Stopped, with what is known, on Ctrl-C.
     """
@@ -133,7 +135,8 @@ class _Tuning:
     def tuned(self) -> Tuned:
         """Return what is known so far."""
         contest, ground = self.contest, self.contest.ground
-        as_it_was = contest.scores.get((), {})
+        as_it_was = contest.pairs(()).values()
+        points = sum(first + second for first, second in as_it_was)
         trials = tuple(trial for number, stage in enumerate(self.stages, 1) for trial in self._trials(number, stage))
         return Tuned(
             ground.game,
@@ -144,8 +147,8 @@ class _Tuning:
             self.proposals.most is not None,
             contest.budget.played,
             contest.budget.elapsed,
-            len(as_it_was),
-            sum(as_it_was.values()) / (len(as_it_was) or 1),
+            2 * len(as_it_was),
+            of_pairs(points, 2 * len(as_it_was), alike(as_it_was)),
             trials,
             self.chosen,
             contest.gain(self.chosen, (), self.proof) if self.chosen else Gain(),

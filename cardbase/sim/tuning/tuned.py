@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from cardbase.games.card import Card
-from cardbase.sim.statistics import wilson
+from cardbase.sim.results.intervals import Interval
 from cardbase.sim.tuning.gain import Gain
 from cardbase.sim.tuning.swap import Swap, Variant
 
@@ -28,7 +28,8 @@ class Tuned(NamedTuple):
     """A deck that was tuned.
 
     deck, against  the names of the deck and of its opponents
-    games, seconds how many games were played, in how long; won: the share that the deck as it began won of `begun` of them
+    games, seconds how many games were played, in how long
+    begun, share   how many of them the deck played as it began, and its share of the points, with its interval
     trials         every swap that was tried, in the order of the races, the best first
     swaps          what the tuned deck differs in; none: nothing seemed to gain
     gain           what the tuned deck gains over the one that it began with, in games that decided nothing before
@@ -44,7 +45,7 @@ class Tuned(NamedTuple):
     games: int
     seconds: float
     begun: int
-    won: float
+    share: Interval
     trials: tuple[Trial, ...]
     swaps: Variant
     gain: Gain
@@ -54,11 +55,6 @@ class Tuned(NamedTuple):
     def better(self) -> bool:
         """Whether the tuned deck is better than the one that it began with: its gain's interval lies above 0."""
         return bool(self.swaps) and self.gain.interval()[0] > 0
-
-    @property
-    def win_rate(self) -> tuple[float, float, float]:
-        """The share that the deck won as it began (a draw counts half), with its interval."""
-        return wilson(self.won * self.begun, self.begun)
 
     def as_json(self) -> dict[str, Any]:
         """Return what `deck tune --format json` prints: equal for equal seeds and numbers of games, but for `speed`."""
@@ -70,11 +66,10 @@ class Tuned(NamedTuple):
             "seed": self.seed,
             "owned": self.owned,
             "games": self.games,
-            "win_rate": [round(share, 4) for share in self.win_rate],
+            "share": [round(part, 4) for part in self.share],
             "trials": [self._trial(trial) for trial in self.trials],
             "swaps": [self._swap(swap) for swap in self.swaps],
-            "pairs": self.gain.pairs,
-            "gain": _interval(self.gain),
+            "proof": _told(self.gain),
             "better": self.better,
             "speed": {
                 "seconds": round(self.seconds, 1),
@@ -86,10 +81,8 @@ class Tuned(NamedTuple):
         return {
             "stage": trial.stage,
             **self._swap(trial.swap),
-            "pairs": trial.raced.pairs,
-            "gain": _interval(trial.raced),
-            "anew_pairs": trial.anew.pairs,
-            "anew_gain": _interval(trial.anew),
+            "raced": _told(trial.raced),
+            "anew": _told(trial.anew),
             "taken": trial.taken,
         }
 
@@ -102,6 +95,6 @@ class Tuned(NamedTuple):
         }
 
 
-def _interval(gain: Gain) -> list[float] | None:
-    """Return low, observed, high; None where nothing was played."""
-    return [round(value, 4) for value in gain.interval()] if gain.pairs else None
+def _told(gain: Gain) -> dict[str, Any] | None:
+    """Return the games of each deck, and low, observed, high; None where nothing was played."""
+    return {"games": gain.games, "gain": [round(value, 4) for value in gain.interval()]} if gain.pairs else None
