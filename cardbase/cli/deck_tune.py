@@ -15,7 +15,8 @@ from cardbase.cli.naming import Game
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.progress import meter
 from cardbase.cli.session import catalogue
-from cardbase.cli.sim_match import Agents, Seed, Switch, Unscripted, Workers, share, switches
+from cardbase.cli.sim_match import Agents, Seed, Switch, Unscripted, Workers, switches
+from cardbase.cli.sim_told import share
 from cardbase.cli.stopping import STOPPED
 from cardbase.cli.view import Column
 from cardbase.errors import InputError

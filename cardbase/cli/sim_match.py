@@ -1,30 +1,26 @@
 """`cardbase sim match`: two decks, many games."""
 
-from math import comb, nan
+from math import nan
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cardbase.cli import output
-from cardbase.cli.colour import Painted, heat
 from cardbase.cli.completion import complete_agents, complete_decks, complete_switches
 from cardbase.cli.deck_arguments import deck_of
 from cardbase.cli.naming import Game
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.progress import bar
 from cardbase.cli.session import catalogue
+from cardbase.cli.sim_told import print_cards, print_summary
 from cardbase.cli.stopping import STOPPED
-from cardbase.cli.view import of_heads
 from cardbase.errors import InputError
-from cardbase.files import must_be_writable
-from cardbase.messages import later, listed, say, several, spoken
+from cardbase.files import must_be_writable, write_file
+from cardbase.messages import later, say
 
 if TYPE_CHECKING:
-    from cardbase.engine.rules import Rules
-    from cardbase.sim.results.intervals import Interval
-    from cardbase.sim.results.summary import Summary
-    from cardbase.sim.table import Table
+    from cardbase.sim.matrix import Matrix
 
 DeckOne = Annotated[
     str, typer.Argument(metavar="A", help="A saved deck, a file or a bundled deck.", autocompletion=complete_decks)
@@ -41,6 +37,11 @@ Until = Annotated[
         show_default=False,
         help="Play until the interval of a share is so narrow to either side.",
     ),
+]
+Cards = Annotated[bool, typer.Option("--cards", help="Count what each card does: drawn, played, won.")]
+Report = Annotated[
+    Path | None,
+    typer.Option("--report", metavar="FILE", help="Write a page for a browser, which needs no network."),
 ]
 Seed = Annotated[int, typer.Option("--seed", min=0, help="The same seed gives the same games.")]
 Agents = Annotated[
@@ -81,6 +82,8 @@ def match(
     seed: Seed = 1,
     agents: Agents = "greedy",
     workers: Workers = None,
+    cards: Cards = False,
+    report: Report = None,
     log: Annotated[
         Path | None, typer.Option("--log", metavar="FILE", help="Write the games in words; - for standard output.")
     ] = None,
@@ -104,6 +107,7 @@ def match(
       cardbase sim match mine.txt "Rush" -n 1 --log game.txt --save game.json
     """
     from cardbase.sim.agents import agent_names  # noqa: PLC0415
+    from cardbase.sim.matrix import Matrix  # noqa: PLC0415
     from cardbase.sim.workers import Stopped  # noqa: PLC0415
 
     pair = agent_names(agents)
@@ -120,7 +124,7 @@ def match(
         )
     if str(save) == output.STDOUT:
         raise InputError(say("saved games go to a file"), hint=say("Write --save FILE."))
-    for file in (log, save):
+    for file in (log, save, report):
         if file and str(file) != output.STDOUT:
             must_be_writable(file)
     try:
@@ -133,15 +137,24 @@ def match(
                 progress=progress,
                 record=bool(log or save),
                 until=narrow,
+                cards=cards or report is not None,
             )
     except Stopped as stopped:
         summary, outcomes = stopped.so_far
     if narrow and not summary.narrow:
         output.note(say("the interval is still wider than {until} up and down", until=until))
+    whole = Matrix(table.names, pair, (table.seated,), ((summary, outcomes),))
+    figures = whole.cards() if cards else []
     if shape is Shape.TABLE:
         print_summary(summary, pair, table.seated)
+        print_cards(figures)
+    elif figures and shape is not Shape.JSON:
+        output.emit([row for row in whole.rows() if row["kind"] != "deck"], shape, {})
     else:
-        output.emit_one(summary.as_json(), shape)
+        more = {"cards": [card.as_json() for card in figures]} if figures else {}
+        output.emit_one(summary.as_json() | more, shape)
+    if report:
+        write_report(whole, report)
     if log or save:
         from cardbase.cli.sim_files import keep  # noqa: PLC0415
 
@@ -149,59 +162,12 @@ def match(
     return how_far(summary.games, summary.games if narrow and summary.narrow else most)
 
 
-def matrix(
-    decks: Annotated[
-        list[str], typer.Argument(metavar="DECK...", help="Two decks or more.", autocompletion=complete_decks)
-    ],
-    games: Games = None,
-    seed: Seed = 1,
-    agents: Agents = "greedy",
-    workers: Workers = None,
-    game: Game = "",
-    illegal: Illegal = False,
-    unscripted: Unscripted = False,
-    switch: Switch = None,
-    shape: ShapeOption = Shape.TABLE,
-) -> int:
-    """Play every deck against every other one, and show how much each deck wins.
+def write_report(found: "Matrix", file: Path) -> None:
+    """Write the page for a browser."""
+    from cardbase.sim.report.page import page  # noqa: PLC0415
 
-    A cell is the share of games that the deck of the row wins against the deck of the column, with its 95 % interval.
-    Ctrl-C ends the games, and those that were played are counted (exit code 130).
-
-    \b
-    Example:
-      cardbase sim matrix "Rush" "Control" "D deck" -n 400
-    """
-    from cardbase.sim.agents import agent_names  # noqa: PLC0415
-    from cardbase.sim.workers import Stopped  # noqa: PLC0415
-
-    agent_names(agents)
-    if len(decks) < 2:
-        raise InputError(say("a table needs two decks or more"), hint="cardbase sim matrix DECK DECK ...")
-    catalog, rules = catalogue(), switches(switch or [])
-    found = [deck_of(catalog, deck, game) for deck in decks]
-    most = games or GAMES
-    total = most * comb(len(found), 2)
-    try:
-        with bar(total, several(len(found), "{n:,} deck", "{n:,} decks"), later("games")) as progress:
-            summaries = catalog.matrix(
-                found,
-                most,
-                seed=seed,
-                agents=agents,
-                workers=workers or 0,
-                switches=rules,
-                allow_illegal=illegal,
-                allow_unscripted=unscripted,
-                progress=progress,
-            )
-    except Stopped as stopped:
-        summaries = stopped.so_far
-    if shape is Shape.TABLE:
-        _print_matrix([deck.reference for deck in found], summaries)
-    else:
-        output.emit([summary.as_json() for summary in summaries], shape, {})
-    return how_far(sum(summary.games for summary in summaries), total)
+    write_file(file, page(found))
+    output.note(say("wrote {file}", file=file))
 
 
 def switches(words: list[str]) -> dict[str, int | str | bool]:
@@ -243,101 +209,3 @@ def how_far(played: int, games: int) -> int:
         return 0
     output.note(say("{played:,} of {games:,} games were played", played=played, games=games))
     return STOPPED
-
-
-def print_summary(summary: "Summary", agents: tuple[str, str], table: "Table") -> None:
-    """Print a series for people."""
-    found, alike = summary.as_json(), agents[0] == agents[1]
-    names = [name if alike else f"{name} ({agent})" for name, agent in zip(summary.decks, agents, strict=True)]
-    who = say(" of {agents} agents", agents=agents[0]) if alike else ""
-    count = several(summary.games, "{n} game", "{n} games")
-    output.line(
-        say(
-            "{one} - {other}: {count}{who}, seed {seed}",
-            one=names[0],
-            other=names[1],
-            count=count,
-            who=who,
-            seed=summary.seed,
-        )
-    )
-    for name, wins, rate in zip(names, summary.wins, summary.win_rates, strict=True):
-        output.line(say("  {name} won {wins}: {share}", name=name, wins=wins, share=share(rate)))
-    if summary.draws:
-        both = say(", {both_lost} of them a loss for both", both_lost=summary.both_lost) if summary.both_lost else ""
-        output.line(say("  drawn {draws}{both}", draws=summary.draws, both=both))
-    if known := summary.first_known:
-        output.line(
-            say(
-                "  who began won {first_wins} of {known}: {share}",
-                first_wins=summary.first_wins,
-                known=known,
-                share=share(summary.first_rate),
-            )
-        )
-    if all(games for _, games in summary.began):
-        low, middle, high = (100 * part for part in summary.advantage)
-        points = say("{middle:+.1f} points ({low:+.1f} to {high:+.1f})", middle=middle, low=low, high=high)
-        output.line(say("  beginning changes a deck's share by {points}", points=points))
-    turns = found["turns"]
-    output.line(
-        say(
-            "  turns: {median} in the middle, {low} to {high} in nine games of ten",
-            median=turns["median"],
-            low=turns["p5"],
-            high=turns["p95"],
-        )
-    )
-    if summary.games > 1:
-        output.line(
-            say(
-                "  of these decks they tell as much as {games:,.0f} games with chance of their own",
-                games=summary.worth * summary.games,
-            )
-        )
-    endings = (
-        say("{reason} ({count:,})", reason=_reason(table, reason), count=count)
-        for reason, count in summary.reasons.items()
-    )
-    output.line(say("  ended by: {items}", items=listed(endings)))
-    speed = found["speed"]
-    output.line(
-        say(
-            "  {games:,} games/s, {decisions:,} decisions/s",
-            games=speed["games_per_second"],
-            decisions=speed["decisions_per_second"],
-        )
-    )
-
-
-def _reason(table: "Table", reason: str) -> str:
-    """Return why games ended as the game's log says it; that both lost stands behind it."""
-    from cardbase.games import part  # noqa: PLC0415
-
-    rules: Rules = part(table.rules)
-    reasons = rules.layout.reasons
-    keys = reasons.keys()
-    key = max((key for key in keys if reason.startswith(key)), key=len)
-    return (reasons.text(keys.index(key), spoken()) or key) + reason.removeprefix(key)
-
-
-def share(rate: "Interval") -> str:
-    """Return "52.5 % (47.6 to 57.3)"."""
-    low, middle, high = (100 * part for part in rate)
-    return say("{middle:.1f} % ({low:.1f} to {high:.1f})", middle=middle, low=low, high=high)
-
-
-def _cell(rate: "Interval") -> str:
-    """Return "52.5 % (47.6–57.3)", which may be broken in one place."""
-    return share(rate).replace(" to ", "–").replace("～", "–").replace("（", " (").replace("）", ")")
-
-
-def _print_matrix(names: list[str], summaries: "list[Summary]") -> None:
-    cells = {
-        (s.decks[side], s.decks[1 - side]): Painted(_cell(s.win_rates[side]), heat(s.wins[side] / s.games))
-        for s in summaries
-        for side in (0, 1)
-        if s.games
-    }
-    rows = [[name, *(cells.get((name, other), "") for other in names)] for name in names]
-    output.show_matrix(of_heads(["", *names]), rows)

@@ -84,11 +84,14 @@ class Table:
         progress: Progress = silent,
         record: bool = False,
         until: float = 0.0,
+        cards: bool = False,
     ) -> Played:
-        """Play games as `play` does, and return the summary and the outcome of each; `record` keeps their answers, too."""
+        """Play games as `play` does, and return the summary and the outcome of each; `record` keeps their answers, too, and `cards`
+        which cards were drawn and played (`cardbase.sim.results.cards` tells what came of that).
+        """
         if games < 1:
             raise InputError(say("{games} games cannot be played", games=games), hint=say("Give a number from 1 on."))
-        series = Series(self.seated, games, seed, agent_names(agents), record, until)
+        series = Series(self.seated, games, seed, agent_names(agents), record, until, cards)
         return play_series(series, workers=workers or cores(), progress=progress)
 
     def record(

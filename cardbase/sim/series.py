@@ -14,7 +14,7 @@ from cardbase.sim.workers import Progress, Stopped, Workers
 class Series(NamedTuple):
     """What is to be played.
 
-    games  how many, the most where `until` ends them; record: keep the answers of every game
+    games  how many, the most where `until` ends them; record: keep the answers of every game; cards: watch the cards
     until  end with the pair of games after which the interval of each deck's share reaches no further than this to either side; 0: never
     """
 
@@ -24,6 +24,7 @@ class Series(NamedTuple):
     agents: tuple[str, str]
     record: bool = False
     until: float = 0.0
+    cards: bool = False
 
 
 Played = tuple[Summary, list[Outcome]]
@@ -128,6 +129,7 @@ def _seated(several: Sequence[Series]) -> Callable[[Piece], Outcome]:
 
     def play(piece: Piece) -> Outcome:
         place, number = piece
-        return players[place].play(number, several[place].seed, record=several[place].record)
+        series = several[place]
+        return players[place].play(number, series.seed, record=series.record, cards=series.cards)
 
     return play

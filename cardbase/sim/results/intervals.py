@@ -60,6 +60,11 @@ def _hybrid(one: float, other: float, together: float) -> float:
     return sqrt(max(0.0, one * one - 2 * together * one * other + other * other))
 
 
+def rounded(interval: Interval) -> list[float]:
+    """Return an interval as JSON holds it."""
+    return [round(share, 4) for share in interval]
+
+
 def quantile(sorted_values: Sequence[int], share: float) -> int:
     """Return the least value that at least `share` of the values do not exceed; 0 where there are none."""
     return sorted_values[max(ceil(share * len(sorted_values)) - 1, 0)] if sorted_values else 0

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from cardbase.messages import say
 from cardbase.sim.playing import BOTH_LOST, NOBODY, Outcome
-from cardbase.sim.results.intervals import Interval, alike, difference, of_pairs, quantile
+from cardbase.sim.results.intervals import Interval, alike, difference, of_pairs, quantile, rounded
 from cardbase.sim.results.narrowing import Narrowing
 
 Shares = tuple[Interval, Interval]
@@ -80,12 +80,12 @@ class Summary(NamedTuple):
             "wins": list(self.wins),
             "draws": self.draws,
             "first_player_wins": self.first_wins,
-            "win_rate": _rounded(self.win_rate),
-            "win_rates": [_rounded(rate) for rate in self.win_rates],
+            "win_rate": rounded(self.win_rate),
+            "win_rates": [rounded(rate) for rate in self.win_rates],
             "first_player": {
                 "games": self.first_known,
-                "win_rate": _rounded(self.first_rate),
-                "advantage": _rounded(self.advantage),
+                "win_rate": rounded(self.first_rate),
+                "advantage": rounded(self.advantage),
             },
             "worth": round(self.worth, 3),
             "until": self.until or None,
@@ -98,10 +98,6 @@ class Summary(NamedTuple):
                 "decisions_per_second": round(self.decisions / seconds),
             },
         }
-
-
-def _rounded(interval: Interval) -> list[float]:
-    return [round(share, 4) for share in interval]
 
 
 def summary(
