@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Self
 
 from cardbase.catalog.declaration import Declaration, declaration, declarations
 from cardbase.catalog.opening import file_of, open_catalog
-from cardbase.catalog.search import resolve, search
+from cardbase.catalog.search.answer import search
+from cardbase.catalog.search.resolve import resolve
 from cardbase.collection.shelf import shelf_of
 from cardbase.decks import store
 from cardbase.decks.deck import Deck as Content

@@ -1,5 +1,6 @@
 """The traits of warriors as words: memberships, immunities, what a warrior may and may not do (AT4 to AT10, IM1, IM2, GF1 to GF4, AR1, AR5)."""
 
+from cardbase.games.doomtrooper.cards import AFFILIATIONS
 from cardbase.language.words import Word
 
 _PREDICATES = ("る", "い")
@@ -27,20 +28,20 @@ def keyword(
     )
 
 
+_JAPANESE = {value.key: value.ja for value in AFFILIATIONS} | {"cartel": "カーテル"}
 _MEMBERSHIPS = tuple(
     keyword(name, name, name.capitalize(), ja, "member of it", f"always: bearer gains {name}", before=f"{ja}の", gained=f"{ja}の所属になる", where="before")
-    for name, ja in (
-        ("bauhaus", "バウハウス"), ("capitol", "キャピトル"), ("cybertronic", "サイバートロニック"), ("imperial", "インペリアル"),
-        ("mishima", "ミシマ"), ("brotherhood", "教団"), ("cartel", "カーテル"),
-    )
+    for name in ("bauhaus", "capitol", "cybertronic", "imperial", "mishima", "brotherhood", "cartel")
+    if (ja := _JAPANESE[name])
 )  # fmt: skip
 _TRIBES = tuple(
     keyword(name, words, en, ja, "member of that tribe; its warriors are in the Outpost", f"always: bearer gains {words}",
             before=f"{ja}の", gained=f"{ja}の所属になる", where="before")
-    for name, words, en, ja in (
-        ("crescentia", "crescentia", "Crescentia", "クレセンティア"), ("lutheran_triad", "lutheran triad", "Lutheran Triad", "ルター三部族"),
-        ("sons_of_rasputin", "sons of rasputin", "Sons of Rasputin", "ラスプーチンの息子たち"), ("templars", "templars", "Templars", "テンプラー"),
+    for name, words, en in (
+        ("crescentia", "crescentia", "Crescentia"), ("lutheran_triad", "lutheran triad", "Lutheran Triad"),
+        ("sons_of_rasputin", "sons of rasputin", "Sons of Rasputin"), ("templars", "templars", "Templars"),
     )
+    if (ja := _JAPANESE[name])
 )  # fmt: skip
 APOSTLES = (
     ("algeroth", "アルゲロス"),

@@ -9,7 +9,7 @@ from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.printed.bearers import only_of
 from cardbase.games.doomtrooper.rules.printed.memberships import printed_traits, words_of
 from cardbase.games.doomtrooper.rules.printed.timings import ACTIONS_TAKEN, spent
-from cardbase.games.doomtrooper.rules.switches import SWITCHES
+from cardbase.games.doomtrooper.switches import SWITCHES
 from cardbase.language.tree import Select
 
 Keywords = dict[str, tuple[object, ...]]
