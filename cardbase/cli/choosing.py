@@ -14,7 +14,7 @@ def chosen(db: sqlite3.Connection, name: str, game: str) -> int:
 
     Raises NotFound with the nearest names, InputError where several cards are called so.
     """
-    from cardbase.catalog.search import resolve  # noqa: PLC0415
+    from cardbase.catalog.search.resolve import resolve  # noqa: PLC0415
 
     keyed = db.execute("SELECT id FROM card WHERE key = ? AND ? IN ('', game)", (name, game)).fetchall()
     found = resolve(db, name, game=game)

@@ -101,7 +101,7 @@ def _draw(db: sqlite3.Connection, number: int, file: str, language: str, font: s
 def find_card(db: sqlite3.Connection, name: str, game: str) -> tuple[Record, int]:
     """Return the card that the words mean, and its id; say on stderr how they were understood where that is a guess."""
     from cardbase.catalog.cards import read_records  # noqa: PLC0415
-    from cardbase.catalog.search import meant  # noqa: PLC0415
+    from cardbase.catalog.search.resolve import meant  # noqa: PLC0415
     from cardbase.decks.store import deck_names  # noqa: PLC0415
 
     found = meant(db, name, game=game)
@@ -132,14 +132,14 @@ def find_card(db: sqlite3.Connection, name: str, game: str) -> tuple[Record, int
 
 
 def _decks_with(db: sqlite3.Connection, record: Record) -> list[dict[str, Any]]:
-    from cardbase.decks.find import decks_with  # noqa: PLC0415
+    from cardbase.decks.holding import decks_with  # noqa: PLC0415
 
     return [{"deck": name, "section": section, "count": count} for name, section, count in decks_with(db, record.card)]
 
 
 def _owned(db: sqlite3.Connection, number: int, record: Record) -> dict[str, Any]:
     """Return how many copies of a card the user owns, and of which printings."""
-    from cardbase.collection.naming import of_card  # noqa: PLC0415
+    from cardbase.collection.cards import of_card  # noqa: PLC0415
 
     there = of_card(db, number, record.card)
     printings = [{"number": key.number or None, "count": count} for key, count in there.items()]

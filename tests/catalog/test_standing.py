@@ -6,7 +6,7 @@ import pytest
 
 from cardbase.catalog.cards import read_cards
 from cardbase.catalog.declaration import Declaration
-from cardbase.catalog.search import search
+from cardbase.catalog.search.answer import search
 from cardbase.catalog.standing import standing, standings
 from cardbase.errors import InputError
 from cardbase.games.field import Field

@@ -65,7 +65,7 @@ _ASPECTS = tuple(
     keyword(f"art {name}", f"art of {name}", f"Use of the Art of {name.capitalize()}", f"{ja}の魔法を使える", "casts this aspect")
     for name, ja in (
         ("changeling", "変幻"), ("elements", "元素"), ("exorcism", "悪魔祓い"), ("kinetics", "念動"), ("manipulation", "操作"),
-        ("mentalism", "精神"), ("premonition", "予知"),
+        ("mentalism", "精神"), ("premonition", "予知"), ("summoning", "召喚"),
     )
 )  # fmt: skip
 
@@ -202,7 +202,6 @@ CARDS = (
     keyword("frees_airships", "carries any airship", "may carry any airship", "あらゆる飛行船を持てる", "whatever its `only`"),
     keyword("buys_gifts", "buys gifts", "gifts of any Apostle for 5 D each besides the action",
             "1枚につきアクションのほかに運命ポイント5を払えば、あらゆる使徒のギフトを持てる", "BILLY"),
-    keyword("keeper", "casts on others", "its Personal Combat Spells count as Combat Spells", "個人戦闘魔法を戦闘魔法として使える", "9.5"),
     keyword("loner", "loner", "never in one Squad with others of its corporation", "同じ所属の戦士と同じスコードに入れない", "ROGUE"),
     keyword("ticker", "takes ticker well", "gets 1 more Fight and Shoot from TICKER, and no wound", "TICKERの効果で格闘・射撃がさらに＋1され、負傷しない", "TWITCHER"),
     keyword("one_vehicle", "one vehicle", "a warrior may have only one vehicle", "戦士1体は乗り物を1つしか持てない", "a reminder of 5.2", "one vehicle"),

@@ -2,6 +2,7 @@
 and any function of a module, as "package.module:function".
 """
 
+from collections.abc import Callable
 from typing import Final
 
 from cardbase.errors import InputError, did_you_mean
@@ -10,17 +11,21 @@ from cardbase.plugins import targets
 from cardbase.sim.agents.brought import brought
 from cardbase.sim.agents.contract import Agent, Make
 from cardbase.sim.agents.greedy import greedy
+from cardbase.sim.agents.mcts import searching
 from cardbase.sim.agents.plain import as_usual, at_random
 
-__all__ = ["AGENTS", "Agent", "Make", "agent_keys", "agent_names", "maker"]
+__all__ = ["AGENTS", "Agent", "Make", "agent_keys", "agent_names", "maker", "module_of"]
 
 GROUP: Final = "cardbase.agents"
 AGENTS: Final[dict[str, Make]] = {"random": at_random, "usual": as_usual, "greedy": greedy}
+SETTLED: Final[dict[str, Callable[[str], Make]]] = {"mcts": searching}
+"""Agents that take something behind a colon: "mcts:400"."""
 
 
 def agent_keys() -> list[str]:
     """Return the names of all agents that are installed."""
-    return [*AGENTS, *(key for key in targets(GROUP) if key not in AGENTS)]
+    own = [*AGENTS, *SETTLED]
+    return [*own, *(key for key in targets(GROUP) if key not in own)]
 
 
 def maker(name: str) -> Make:
@@ -34,6 +39,8 @@ def maker(name: str) -> Make:
         if ":" in name:
             raise InputError(say("the agent '{key}' takes nothing behind its name", key=key))
         return AGENTS[key]
+    if key in SETTLED:
+        return SETTLED[key](settings)
     if target := targets(GROUP).get(key):
         return brought(name, target, settings)
     function, _, settings = settings.partition(":")
@@ -42,6 +49,12 @@ def maker(name: str) -> Make:
     known = agent_keys()
     hint = did_you_mean(key, known) or say("Agents: {agents}.", agents=listed(known))
     raise InputError(say("there is no agent '{name}'", name=name), hint=hint)
+
+
+def module_of(name: str) -> str:
+    """Return the module in which the agent of a package or of a user is; "" for one of cardbase's own."""
+    key = name.partition(":")[0]
+    return "" if key in AGENTS else targets(GROUP).get(key, key).partition(":")[0]
 
 
 def agent_names(words: str) -> tuple[str, str]:

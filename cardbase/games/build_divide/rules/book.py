@@ -13,7 +13,7 @@ from cardbase.engine.window import OTHER, SAME
 from cardbase.errors import InputError
 from cardbase.games.build_divide.cards import NEEDS
 from cardbase.games.build_divide.rules.reading import reads_values
-from cardbase.games.build_divide.rules.switches import SWITCHES
+from cardbase.games.build_divide.switches import SWITCHES
 from cardbase.games.needs import lacking, unplayable
 from cardbase.language.tree import walk
 from cardbase.messages import bracketed, listed, say
