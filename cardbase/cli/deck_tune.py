@@ -10,12 +10,13 @@ from cardbase.cli import output
 from cardbase.cli.colour import BAD, DOUBT, GOOD, Painted
 from cardbase.cli.completion import complete_decks
 from cardbase.cli.deck_arguments import Deck, deck_of
+from cardbase.cli.executing import Cluster, Workers, players
 from cardbase.cli.layout import Rank
 from cardbase.cli.naming import Game
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.progress import meter
 from cardbase.cli.session import catalogue
-from cardbase.cli.sim_match import Agents, Seed, Switch, Unscripted, Workers, switches
+from cardbase.cli.sim_match import Agents, Seed, Switch, Unscripted, switches
 from cardbase.cli.sim_told import share
 from cardbase.cli.stopping import STOPPED
 from cardbase.cli.view import Column
@@ -67,6 +68,7 @@ def tune(
     agents: Agents = "greedy",
     seed: Seed = 1,
     workers: Workers = None,
+    cluster: Cluster = None,
     game: Game = "",
     illegal: Annotated[bool, typer.Option("--allow-illegal", help="Play opponents that the check refuses.")] = False,
     unscripted: Unscripted = False,
@@ -98,9 +100,9 @@ def tune(
             hint=say("Make one of your own of it: cardbase deck copy '{name}' NAME", name=found.reference),
         )
     others = [deck_of(catalog, other, game) for other in against or ()]
-    stopped = False
+    stopped, reason = False, None
     try:
-        with meter(later("games")) as progress:
+        with players(workers, cluster) as workforce, meter(later("games")) as progress:
             tuned = catalog.tune(
                 found,
                 others,
@@ -110,14 +112,14 @@ def tune(
                 owned=owned,
                 agents=agents,
                 seed=seed,
-                workers=workers or 0,
+                workers=workforce,
                 switches=switches(switch or []),
                 allow_illegal=illegal,
                 allow_unscripted=unscripted,
                 progress=progress,
             )
     except Stopped as ended:
-        tuned, stopped = ended.so_far, True
+        tuned, stopped, reason = ended.so_far, True, ended.reason
     if shape is Shape.TABLE:
         _print(tuned)
     else:
@@ -127,6 +129,8 @@ def tune(
         output.note(say("{name} has a new version; cardbase deck undo '{name}' takes it back", name=found.name))
     elif tuned.better and found.saved:
         output.note(say("nothing was saved; this makes the swaps: {commands}", commands=_by_hand(found, tuned)))
+    if reason is not None:
+        raise reason
     return STOPPED if stopped else 0 if tuned.better else 1
 
 
