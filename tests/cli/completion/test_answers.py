@@ -17,12 +17,14 @@ from cardbase.cli.completion.line import declared, root_command
 from tests.cli.conftest import Cardbase
 
 FREE = {
-    "deck new name", "deck rename name", "deck copy name", "deck note text", "deck check on", "deck odds at_least", "deck odds by",
-    "deck odds used", "deck hand number", "deck hand seed", "deck hand goldfish", "deck import name", "deck export player",
-    "deck export event", "deck export date", "play seed", "catalog import timeout", "catalog update timeout", "catalog export address",
-    "catalog missing limit", "catalog edit source", "catalog words wanted", "catalog lint play", "catalog lint seed",
-    "catalog lint workers", "catalog lint cluster", "sim match games", "sim match seed", "sim match workers", "sim match until", "sim match cluster", "sim matrix cluster", "sim matrix games", "sim matrix until", "sim matrix seed",
-    "sim matrix workers", "sim replay number", "sim replay first",
+    "deck new name", "deck rename name", "deck copy name", "deck note text", "deck check on", "deck odds at_least",
+    "deck odds by", "deck odds used", "deck hand number", "deck hand seed", "deck hand goldfish", "deck import name",
+    "deck export player", "deck export event", "deck export date", "deck tune budget", "deck tune games", "deck tune swap",
+    "deck tune seed", "deck tune workers", "deck tune cluster", "play seed", "catalog import timeout",
+    "catalog update timeout", "catalog export address", "catalog missing limit", "catalog edit source",
+    "catalog words wanted", "catalog lint play", "catalog lint seed", "catalog lint workers", "catalog lint cluster",
+    "sim match games", "sim match seed", "sim match workers", "sim match until", "sim match cluster", "sim matrix cluster",
+    "sim matrix games", "sim matrix until", "sim matrix seed", "sim matrix workers", "sim replay number", "sim replay first",
 }  # fmt: skip
 """What nobody can know before it is typed: new names, numbers, days, addresses."""
 
