@@ -225,7 +225,7 @@ def test_of_many_unknown_names_the_first_are_searched_for_and_the_others_are_cou
         searched.append(words)
         return Resolution([], "none", ["Near"])
 
-    monkeypatch.setattr("cardbase.catalog.search.resolve", search)
+    monkeypatch.setattr("cardbase.catalog.search.resolve.resolve", search)
     lines = [f"2 nobody {n}th" for n in range(MOST_SEARCHED + 30)]
     content = "\n".join(["# game: build-divide", *lines, "[main]", *lines, "4 A-B1-62UR"])
 
@@ -250,7 +250,7 @@ def test_a_deck_that_was_read_is_not_searched_for_again(
     def search(*_: object, **__: object) -> Resolution:
         raise AssertionError
 
-    monkeypatch.setattr("cardbase.catalog.search.resolve", search)
+    monkeypatch.setattr("cardbase.catalog.search.resolve.resolve", search)
 
     assert [line.card is None for line in resolve_deck(catalog, deck).lines] == [False, True]
     assert compare(catalog, deck, deck).same
