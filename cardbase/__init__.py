@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from cardbase.library.decks import Deck, Line
     from cardbase.library.tables import Table
     from cardbase.sim.answers import Answer
+    from cardbase.sim.cluster.cluster import Cluster
     from cardbase.sim.game import Game
     from cardbase.sim.results.summary import Summary
 
@@ -28,6 +29,7 @@ __all__ = [
     "CardbaseError",
     "Cards",
     "Catalog",
+    "Cluster",
     "Collection",
     "Deck",
     "Game",
@@ -52,6 +54,7 @@ _HOMES = {
     "cardbase.library.decks": ("Deck", "Line"),
     "cardbase.library.tables": ("Table",),
     "cardbase.sim.answers": ("Answer",),
+    "cardbase.sim.cluster.cluster": ("Cluster",),
     "cardbase.sim.game": ("Game",),
     "cardbase.sim.results.summary": ("Summary",),
 }

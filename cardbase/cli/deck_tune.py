@@ -10,12 +10,13 @@ from cardbase.cli import output
 from cardbase.cli.colour import BAD, DOUBT, GOOD, Painted
 from cardbase.cli.completion import complete_decks
 from cardbase.cli.deck_arguments import Deck, deck_of
+from cardbase.cli.executing import Cluster, Workers, players
 from cardbase.cli.layout import Rank
 from cardbase.cli.naming import Game
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.progress import meter
 from cardbase.cli.session import catalogue
-from cardbase.cli.sim_match import Agents, Seed, Switch, Unscripted, Workers, switches
+from cardbase.cli.sim_match import Agents, Seed, Switch, Unscripted, switches
 from cardbase.cli.sim_told import share
 from cardbase.cli.stopping import STOPPED
 from cardbase.cli.view import Column
@@ -67,6 +68,7 @@ def tune(
     agents: Agents = "greedy",
     seed: Seed = 1,
     workers: Workers = None,
+    cluster: Cluster = None,
     game: Game = "",
     illegal: Annotated[bool, typer.Option("--allow-illegal", help="Play opponents that the check refuses.")] = False,
     unscripted: Unscripted = False,
@@ -100,7 +102,7 @@ def tune(
     others = [deck_of(catalog, other, game) for other in against or ()]
     stopped = False
     try:
-        with meter(later("games")) as progress:
+        with players(workers, cluster) as workforce, meter(later("games")) as progress:
             tuned = catalog.tune(
                 found,
                 others,
@@ -110,7 +112,7 @@ def tune(
                 owned=owned,
                 agents=agents,
                 seed=seed,
-                workers=workers or 0,
+                workers=workforce,
                 switches=switches(switch or []),
                 allow_illegal=illegal,
                 allow_unscripted=unscripted,

@@ -23,7 +23,7 @@ from cardbase.games.card import NONE
 from cardbase.games.face import colours
 from cardbase.games.field import fact_words
 from cardbase.games.limits import told
-from cardbase.messages import known, label, later, listed, say, several, spoken
+from cardbase.messages import bracketed, known, label, later, listed, say, several, spoken
 from cardbase.text import fold
 
 if TYPE_CHECKING:
@@ -245,7 +245,7 @@ def _print_card(
 ) -> None:
     declared = _declared(db, record)
     card = record.card
-    title = marked_name(card) + (f" ({record.variant})" if record.variant else "")
+    title = bracketed(marked_name(card), record.variant)
     output.line(Painted(title, HEAD))
     rows = [
         (later("Game"), label(declared.en, declared.ja)),
@@ -266,7 +266,7 @@ def _print_card(
         rows.append(
             (
                 later("Owned"),
-                f"{owned['copies']} ({listed(parts)})" if len(parts) > 1 else str(owned["copies"]),
+                bracketed(str(owned["copies"]), listed(parts) if len(parts) > 1 else ""),
             )
         )
     rows += _several(
@@ -328,7 +328,7 @@ def _facts(record: Record, declared: Declaration, own: Own) -> Iterator[tuple[st
             marks.append(say("from {told}", told=listed(told[field.key])))
         if (said := own.bundled.get(field.key)) is not None:
             marks.append(say("bundled: {words}", words=fact_words(field, said, spoken()) or say("no")))
-        yield head, f"{words} ({'; '.join(marks)})" if marks else words
+        yield head, bracketed(words, say("; ").join(marks))
 
 
 def _abilities(db: sqlite3.Connection, number: int, record: Record) -> Iterator[tuple[str, str]]:
@@ -356,4 +356,4 @@ def _allowed(limit: dict[str, Any]) -> str:
     since = say(" since {day}", day=limit["since"]) if limit["since"] else ""
     words = say("not allowed") if copies == 0 else say("at most {copies}", copies=copies)
     allowed = say("{format}: {words}{since}", format=limit["format"], words=words, since=since)
-    return say("{allowed} ({rule})", allowed=allowed, rule=told(limit["rule"])) if limit["rule"] else allowed
+    return bracketed(allowed, told(limit["rule"]))

@@ -9,6 +9,7 @@ import typer
 from cardbase.cli import output
 from cardbase.cli.completion import complete_agents, complete_decks, complete_switches
 from cardbase.cli.deck_arguments import deck_of
+from cardbase.cli.executing import Cluster, Workers, players
 from cardbase.cli.naming import Game
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.progress import bar
@@ -52,10 +53,6 @@ Agents = Annotated[
         autocompletion=complete_agents,
     ),
 ]
-Workers = Annotated[
-    int | None,
-    typer.Option("--workers", min=1, show_default="all cores", help="The most processes that share the games."),
-]
 Illegal = Annotated[bool, typer.Option("--allow-illegal", help="Play decks that the check refuses.")]
 Unscripted = Annotated[
     bool, typer.Option("--allow-unscripted", help="Play cards whose abilities are not known as if they had none.")
@@ -82,6 +79,7 @@ def match(
     seed: Seed = 1,
     agents: Agents = "greedy",
     workers: Workers = None,
+    cluster: Cluster = None,
     cards: Cards = False,
     report: Report = None,
     log: Annotated[
@@ -104,6 +102,7 @@ def match(
     \b
     Examples:
       cardbase sim match "Rush" "Control" -n 400 --seed 7
+      cardbase sim match "Rush" "Control" -n 100000 --cluster tcp://10.0.0.7:8786
       cardbase sim match mine.txt "Rush" -n 1 --log game.txt --save game.json
     """
     from cardbase.sim.agents import agent_names  # noqa: PLC0415
@@ -128,12 +127,15 @@ def match(
         if file and str(file) != output.STDOUT:
             must_be_writable(file)
     try:
-        with bar(most, f"{table.names[0]} - {table.names[1]}", later("games")) as progress:
+        with (
+            players(workers, cluster) as workforce,
+            bar(most, f"{table.names[0]} - {table.names[1]}", later("games")) as progress,
+        ):
             summary, outcomes = table.series(
                 most,
                 seed=seed,
                 agents=agents,
-                workers=workers or 0,
+                workers=workforce,
                 progress=progress,
                 record=bool(log or save),
                 until=narrow,

@@ -9,6 +9,7 @@ import typer
 from cardbase.cli import output
 from cardbase.cli.completion import complete_agents, complete_decks
 from cardbase.cli.deck_arguments import deck_of
+from cardbase.cli.executing import Cluster, Workers, players
 from cardbase.cli.naming import Game, game_named
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.progress import bar
@@ -22,7 +23,6 @@ from cardbase.cli.sim_match import (
     Switch,
     Unscripted,
     Until,
-    Workers,
     how_far,
     how_many,
     switches,
@@ -51,6 +51,7 @@ def matrix(
         typer.Option("--agents", help="Who decides for both decks, or for one each.", autocompletion=complete_agents),
     ] = "greedy",
     workers: Workers = None,
+    cluster: Cluster = None,
     cards: Cards = False,
     results: Annotated[
         Path | None,
@@ -87,7 +88,10 @@ def matrix(
         must_be_writable(report)
     total = most * comb(len(taken), 2)
     try:
-        with bar(total, several(len(taken), "{n:,} deck", "{n:,} decks"), later("games")) as progress:
+        with (
+            players(workers, cluster) as workforce,
+            bar(total, several(len(taken), "{n:,} deck", "{n:,} decks"), later("games")) as progress,
+        ):
             played = catalog.matrix(
                 taken,
                 most,
@@ -96,7 +100,7 @@ def matrix(
                 until=narrow,
                 cards=cards or report is not None,
                 results=results,
-                workers=workers or 0,
+                workers=workforce,
                 switches=rules,
                 allow_illegal=illegal,
                 allow_unscripted=unscripted,

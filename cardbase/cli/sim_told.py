@@ -8,7 +8,7 @@ from cardbase.cli import output
 from cardbase.cli.colour import BAD, GOOD, HEAD, Painted, heat
 from cardbase.cli.layout import Rank
 from cardbase.cli.view import Column, of_heads
-from cardbase.messages import listed, say, several, spoken
+from cardbase.messages import bracketed, listed, say, several, spoken
 
 if TYPE_CHECKING:
     from cardbase.engine.rules import Rules
@@ -37,7 +37,7 @@ _STANDINGS = [
 def print_summary(summary: "Summary", agents: tuple[str, str], table: "Table") -> None:
     """Print a series for people."""
     found, alike = summary.as_json(), agents[0] == agents[1]
-    names = [name if alike else f"{name} ({agent})" for name, agent in zip(summary.decks, agents, strict=True)]
+    names = [name if alike else bracketed(name, agent) for name, agent in zip(summary.decks, agents, strict=True)]
     who = say(" of {agents} agents", agents=agents[0]) if alike else ""
     count = several(summary.games, "{n} game", "{n} games")
     output.line(

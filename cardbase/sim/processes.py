@@ -6,7 +6,6 @@ to them and comes back is pickled, and a script that shares work keeps its own s
 """
 
 import os
-import pickle
 import signal
 import sys
 import threading
@@ -21,6 +20,7 @@ from typing import Any
 from cardbase.errors import OutsideError
 from cardbase.messages import say
 from cardbase.sim.executor import Job
+from cardbase.sim.faults import sendable
 
 if sys.platform == "win32":
     from multiprocessing.connection import PipeConnection as Connection
@@ -135,17 +135,7 @@ def _parcel(pieces: Sequence[Any]) -> list[Any]:
     try:
         return [_at_work[0](piece) for piece in pieces]
     except Exception as fault:
-        if _can_be_sent(fault):
+        sent = sendable(fault)
+        if sent is fault:
             raise
-        said = RuntimeError(f"{type(fault).__name__}: {fault}")
-        for note in getattr(fault, "__notes__", ()):
-            said.add_note(note)
-        raise said from None
-
-
-def _can_be_sent(fault: Exception) -> bool:
-    try:
-        pickle.loads(pickle.dumps(fault))
-    except Exception:  # whatever its own way of being pickled comes to
-        return False
-    return True
+        raise sent from None

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from time import perf_counter
 from typing import NamedTuple
 
+from cardbase.sim.agents import module_of
 from cardbase.sim.executor import Executor
 from cardbase.sim.playing import Outcome, Players
 from cardbase.sim.results.summary import Narrowed, Summary, summary
@@ -119,8 +120,10 @@ class _Run:
 
 
 def _modules(several: Sequence[Series]) -> list[str]:
-    """Return the modules that series name."""
-    return sorted({series.table.rules.partition(":")[0] for series in several})
+    """Return the modules that series name: of rules, and of agents that users bring."""
+    rules = {series.table.rules.partition(":")[0] for series in several}
+    agents = {module_of(agent) for series in several for agent in series.agents}
+    return sorted(rules | agents - {""})
 
 
 def _seated(several: Sequence[Series]) -> Callable[[Piece], Outcome]:

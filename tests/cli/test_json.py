@@ -81,6 +81,7 @@ RUNS = {
     "catalog lint": ["catalog lint --game build-divide --play 1"],
     "sim match": ["sim match 'Ember Rush' 'Ember Rush' -n 1 --agents random --cards"],
     "sim matrix": ["sim matrix 'Ember Rush' 'Hollow Control' -n 1 --agents random --cards"],
+    "sim agents": ["sim agents fertcg"],
     "sim replay": ["sim replay {folder}/game.json"],
     "sim scenario": ["sim scenario --card 'MAX STEINER'"],
     "sim words": ["sim words fertcg"],

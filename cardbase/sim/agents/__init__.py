@@ -14,7 +14,7 @@ from cardbase.sim.agents.greedy import greedy
 from cardbase.sim.agents.mcts import searching
 from cardbase.sim.agents.plain import as_usual, at_random
 
-__all__ = ["AGENTS", "Agent", "Make", "agent_keys", "agent_names", "maker"]
+__all__ = ["AGENTS", "Agent", "Make", "agent_keys", "agent_names", "maker", "module_of"]
 
 GROUP: Final = "cardbase.agents"
 AGENTS: Final[dict[str, Make]] = {"random": at_random, "usual": as_usual, "greedy": greedy}
@@ -49,6 +49,12 @@ def maker(name: str) -> Make:
     known = agent_keys()
     hint = did_you_mean(key, known) or say("Agents: {agents}.", agents=listed(known))
     raise InputError(say("there is no agent '{name}'", name=name), hint=hint)
+
+
+def module_of(name: str) -> str:
+    """Return the module in which the agent of a package or of a user is; "" for one of cardbase's own."""
+    key = name.partition(":")[0]
+    return "" if key in AGENTS else targets(GROUP).get(key, key).partition(":")[0]
 
 
 def agent_names(words: str) -> tuple[str, str]:

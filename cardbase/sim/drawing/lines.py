@@ -46,7 +46,7 @@ def _heading(view: View, picture: Picture, width: int) -> Iterator[Line]:
 
 
 def _who(view: View, side: Side, seat: int, names: tuple[str, str], width: int) -> list[Line]:
-    deck = f" ({names[seat]})" if names[seat] else ""
+    deck = _notes(view, [names[seat]] if names[seat] else [])
     player = Span(f"{seat_name(seat, view.language)}{deck}", "player", side=seat)
     return flow(dotted([player, *(Span(number, "value", side=seat) for number in side.numbers)]), width, INDENT)
 

@@ -8,6 +8,7 @@ from typing import NamedTuple, Self
 from cardbase.engine.match import Deck, Face
 from cardbase.errors import Doing
 from cardbase.messages import listed, say
+from cardbase.sim.agents import module_of
 from cardbase.sim.executor import Executor
 from cardbase.sim.playing import Players
 from cardbase.sim.table import Switches, Table
@@ -58,8 +59,9 @@ class Contest:
         self.ground, self.budget, self.progress = ground, budget, progress
         self.points: dict[Variant, dict[int, float]] = {}
         self.fresh = 0
+        modules = {ground.rules.partition(":")[0], *filter(None, map(module_of, ground.agents))}
         self.crew: Workers[Ground, tuple[Variant, int], float] = Workers(
-            _at, ground, workers, total=budget.games or _MANY
+            _at, ground, workers, modules=sorted(modules), total=budget.games or _MANY
         )
 
     def __enter__(self) -> Self:
