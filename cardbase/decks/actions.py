@@ -18,6 +18,7 @@ ACTIONS = (
     later("imported from {name}"),
     later("copied from {name}"),
     later("renamed to {name}"),
+    later("tuned against {decks}"),
     later("tagged {tags}"),
     later("took off {tags}"),
     later("added {line} to {section}"),
