@@ -31,8 +31,6 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from cardbase.sim.results.intervals import wilson
-
 from cardbase.catalog.opening import open_catalog
 from cardbase.engine.layout import TURN
 from cardbase.engine.match import Match
@@ -42,6 +40,7 @@ from cardbase.errors import CardbaseError
 from cardbase.sim.agents.greedy import greedy
 from cardbase.sim.entering import enter, seat
 from cardbase.sim.quiet import is_quiet
+from cardbase.sim.results.intervals import wilson
 
 A_GAME = 8
 """Positions of one game."""
