@@ -31,6 +31,7 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+
 from cardbase.catalog.opening import open_catalog
 from cardbase.engine.layout import TURN
 from cardbase.engine.match import Match

@@ -12,7 +12,7 @@ from cardbase.cli.view import Column
 from cardbase.games.card import Card
 from cardbase.games.face import colours
 from cardbase.games.field import Field, fact_words
-from cardbase.messages import label, later, say, spoken
+from cardbase.messages import label, later, listed, say, spoken
 
 MOST_COLUMNS = 9
 _NAME_HEADS = {**NAME_LABELS, "alias": later("Also called")}
@@ -87,9 +87,9 @@ def card_row(card: Card, known: Mapping[str, Declaration]) -> dict[str, str | Pa
         **painted,
         "name": marked_name(card),
         "other": other_name(card),
-        "number": ", ".join(card.numbers),
-        "set": ", ".join(card.sets),
-        "keyword": ", ".join(card.keywords),
+        "number": listed(card.numbers),
+        "set": listed(card.sets),
+        "keyword": listed(card.keywords),
         "game": label(declared.en, declared.ja),
         "facts": " · ".join(summary[:6]),
     }

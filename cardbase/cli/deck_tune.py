@@ -100,7 +100,7 @@ def tune(
             hint=say("Make one of your own of it: cardbase deck copy '{name}' NAME", name=found.reference),
         )
     others = [deck_of(catalog, other, game) for other in against or ()]
-    stopped = False
+    stopped, reason = False, None
     try:
         with players(workers, cluster) as workforce, meter(later("games")) as progress:
             tuned = catalog.tune(
@@ -119,7 +119,7 @@ def tune(
                 progress=progress,
             )
     except Stopped as ended:
-        tuned, stopped = ended.so_far, True
+        tuned, stopped, reason = ended.so_far, True, ended.reason
     if shape is Shape.TABLE:
         _print(tuned)
     else:
@@ -129,6 +129,8 @@ def tune(
         output.note(say("{name} has a new version; cardbase deck undo '{name}' takes it back", name=found.name))
     elif tuned.better and found.saved:
         output.note(say("nothing was saved; this makes the swaps: {commands}", commands=_by_hand(found, tuned)))
+    if reason is not None:
+        raise reason
     return STOPPED if stopped else 0 if tuned.better else 1
 
 

@@ -13,7 +13,7 @@ from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.progress import bar
 from cardbase.cli.session import open_database
 from cardbase.cli.sim_match import how_far
-from cardbase.errors import InputError
+from cardbase.errors import InputError, OutsideError
 from cardbase.messages import later, say
 
 if TYPE_CHECKING:
@@ -65,9 +65,10 @@ def lint(
     numbers = coverage(db, game)
     tried: list[Tried] = []
     asked = 0
+    reason: OutsideError | None = None
     if play:
         with players(workers, cluster) as workforce:
-            tried, asked = _tried(db, game, play, seed, workforce)
+            tried, asked, reason = _tried(db, game, play, seed, workforce)
     in_texts = [*mistakes(db, game), *unscripted(db, game), *(refused for one in tried for refused in one.refused)]
     findings = [*in_texts, *(found for one in tried for found in one.findings())]
     if shape is Shape.JSON:
@@ -78,14 +79,14 @@ def lint(
         output.emit([*lines, *(line for one in tried for line in one.lines())], shape, {})
     else:
         _print(numbers, tried, findings)
-    stopped = how_far(sum(one.games for one in tried), asked)
+    stopped = how_far(sum(one.games for one in tried), asked, reason)
     return stopped or int(any(finding.kind in (MISTAKE, CANNOT_PLAY) for finding in findings))
 
 
 def _tried(
     db: "sqlite3.Connection", game: str, count: int, seed: int, workers: "int | Executor"
-) -> "tuple[list[Tried], int]":
-    """Return what random games say of each game that can be played, and how many were to be played; Ctrl-C ends them."""
+) -> "tuple[list[Tried], int, OutsideError | None]":
+    """Return what random games say of each game that can be played, how many were to be played, and what ended them but for Ctrl-C."""
     from cardbase import games  # noqa: PLC0415
     from cardbase.catalog.declaration import declarations  # noqa: PLC0415
     from cardbase.sim.lint.random_games import play_randomly  # noqa: PLC0415
@@ -106,10 +107,9 @@ def _tried(
                 continue
             except Stopped as stopped:
                 tried.append(stopped.so_far)
-                asked = count * len(playable)
-                break
+                return tried, count * len(playable), stopped.reason
             asked += count
-    return tried, asked
+    return tried, asked, None
 
 
 def _print(numbers: "list[Coverage]", tried: "list[Tried]", findings: "list[Finding]") -> None:

@@ -247,6 +247,7 @@ def _print_card(
     card = record.card
     title = bracketed(marked_name(card), record.variant)
     output.line(Painted(title, HEAD))
+    places = {place.key: label(place.key, place.ja) for place in declared.places}
     rows = [
         (later("Game"), label(declared.en, declared.ja)),
         *other_names(record),
@@ -254,7 +255,7 @@ def _print_card(
         *_facts(record, declared, own),
     ]
     rows += [
-        (later("Keywords"), ", ".join(card.keywords) or (say("none") if record.no_keywords else "")),
+        (later("Keywords"), listed(card.keywords) or (say("none") if record.no_keywords else "")),
         *_abilities(db, number, record),
     ]
     rows += [(later("Played"), _standing(db, number, record).words), (later("Yours"), _yours(own, record))]
@@ -271,7 +272,15 @@ def _print_card(
         )
     rows += _several(
         later("In decks"),
-        (say("{count} in {deck} ({section})", count=d["count"], deck=d["deck"], section=d["section"]) for d in decks),
+        (
+            say(
+                "{count} in {deck} ({section})",
+                count=d["count"],
+                deck=d["deck"],
+                section=places.get(d["section"], d["section"]),
+            )
+            for d in decks
+        ),
     )
     rows += _several(later("Sources"), record.all_sources)
     shown = [(known(head), words) for head, words in rows if words]

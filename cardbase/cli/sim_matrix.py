@@ -29,7 +29,7 @@ from cardbase.cli.sim_match import (
     write_report,
 )
 from cardbase.cli.sim_told import print_cards, print_matrix
-from cardbase.errors import CardbaseError, InputError
+from cardbase.errors import CardbaseError, InputError, OutsideError
 from cardbase.files import must_be_writable
 from cardbase.messages import later, say, several
 
@@ -87,6 +87,7 @@ def matrix(
     if report:
         must_be_writable(report)
     total = most * comb(len(taken), 2)
+    reason: OutsideError | None = None
     try:
         with (
             players(workers, cluster) as workforce,
@@ -107,7 +108,7 @@ def matrix(
                 progress=progress,
             )
     except Stopped as stopped:
-        played = stopped.so_far
+        played, reason = stopped.so_far, stopped.reason
     if wide := [pair for pair in played.pairs if narrow and not pair.narrow]:
         output.note(
             several(
@@ -133,7 +134,7 @@ def matrix(
         and len(played.pairs) == comb(len(taken), 2)
     )
     count = sum(pair.games for pair in played.pairs)
-    return how_far(count, count if over else total)
+    return how_far(count, count if over else total, reason)
 
 
 def _named(catalog: "Catalog", decks: list[str], game: str, every: str) -> "list[Deck]":

@@ -26,6 +26,7 @@ _CARDS = [
     Column("gain", "Gain when drawn", Rank.NAMED),
     Column("played", "Played"),
 ]
+_TELLING = 100  # games from which on it is said how much their coming in pairs gains
 _STANDINGS = [
     Column("deck", "Deck", Rank.NAMED),
     Column("rating", "Rating", Rank.NAMED),
@@ -77,7 +78,7 @@ def print_summary(summary: "Summary", agents: tuple[str, str], table: "Table") -
             high=turns["p95"],
         )
     )
-    if summary.games > 1:
+    if summary.games >= _TELLING:
         output.line(
             say(
                 "  of these decks they tell as much as {games:,.0f} games with chance of their own",

@@ -78,7 +78,7 @@ FIELDS = (
     Field("mod_on", "choice", "modifier applies to", "修正対象", ("modifies",), MODIFIED, listed=False),
     Field("timing", "choice", "timing", "使用時", ("window",), TIMINGS),
     # Personalities, relics and alliances: one of that title in play over both sides.
-    Field("unique_in_play", "flag", "one in play", "場に一枚", ("one_in_play",), listed=False),
+    Field("unique_in_play", "flag", "one in play", "場に1枚", ("one_in_play",), listed=False),
     Field("after_play", "choice", "after play", "使用後", ("after",), AFTER_PLAY, listed=False),
     # Copies that the community database allows: 5, 1 (restricted) or 0 (banned); format `db`.
     Field("db_deck_limit", "number", "database copy limit", "データベース上限", ("db_limit",), listed=False),

@@ -59,9 +59,9 @@ class Contest:
         self.ground, self.budget, self.progress = ground, budget, progress
         self.points: dict[Variant, dict[int, float]] = {}
         self.fresh = 0
-        modules = {ground.rules.partition(":")[0], *filter(None, map(module_of, ground.agents))}
+        modules = {ground.rules.partition(":")[0], *map(module_of, ground.agents)} - {""}
         self.crew: Workers[Ground, tuple[Variant, int], float] = Workers(
-            _at, ground, workers, modules=sorted(modules), total=budget.games or _MANY
+            _at, ground, workers, total=budget.games or _MANY, modules=sorted(modules)
         )
 
     def __enter__(self) -> Self:
@@ -73,7 +73,7 @@ class Contest:
 
     def play(self, variants: Sequence[Variant], share: float, what: str, *, least: int = 0) -> None:
         """Let variants play whole rounds with new seeds, each the same games, until a share of the budget is used, `least`
-        rounds in any case. On Ctrl-C what was played is kept.
+        rounds in any case. What was played is kept where something ends it.
         """
         size = self.ground.round
         while True:

@@ -7,7 +7,7 @@ stage goes on from there. At the end the tuned deck plays against what it began 
 
 from collections.abc import Sequence
 
-from cardbase.errors import NotFound
+from cardbase.errors import NotFound, OutsideError
 from cardbase.messages import say
 from cardbase.sim.executor import Executor
 from cardbase.sim.results.intervals import alike, of_pairs
@@ -39,17 +39,18 @@ def tune(
     copies   the most cards that leave the deck
     workers  the most processes, or an executor; where the budget is a number of games, the result is the same with any
 
-    Raises NotFound where no swap is legal, InputError for too few games, and Stopped, with what is known, on Ctrl-C.
+    Raises NotFound where no swap is legal, InputError for too few games, and Stopped, with what is known, on Ctrl-C
+    and where those who play fail.
     """
     known = None if budget.seconds else plan(budget.games, ground.round, copies)
     with Contest(ground, budget, workers, progress) as contest:
         tuning = _Tuning(contest, proposals, copies)
         try:
             tuning.run(known)
-        except KeyboardInterrupt:
+        except (KeyboardInterrupt, OutsideError) as end:
             if not budget.played:
                 raise
-            raise Stopped(tuning.tuned()) from None
+            raise Stopped.by(end, tuning.tuned()) from None
     return tuning.tuned()
 
 

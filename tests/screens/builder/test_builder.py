@@ -66,8 +66,15 @@ def words(app: BuilderApp, part: str) -> str:
     return str(app.screen.query_one(part, Static).render())
 
 
-@pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
-@pytest.mark.parametrize("game", [game.key for game in games()])
+@pytest.mark.parametrize(
+    ("game", "size"),
+    [
+        *((game.key, SMALL) for game in games()),
+        ("doomtrooper", LARGE),
+        *(pytest.param(game.key, LARGE, marks=pytest.mark.slow) for game in games() if game.key != "doomtrooper"),
+    ],
+    ids=lambda one: one if isinstance(one, str) else "x".join(map(str, one)),
+)
 def test_a_deck_of_every_game_is_built(catalog: sqlite3.Connection, game: str, size: tuple[int, int]) -> None:
     """Search, add, look at the card in full, and see counts, curve and verdict; nothing is wider than the terminal."""
 
