@@ -36,7 +36,7 @@ _ABLE = (
     keyword("no guns", "no shoot weapons", "No Shoot or Fight/Shoot Weapons", "射撃武器（格闘兼用を含む）を使えない", "CA3", "all warriors gain no shoot weapons"),
     keyword("no weapons", "no weapons", "May Have No Weapons", "武器を持てない", "neither for Fight nor for Shoot", "no weapons"),
     keyword("no beasts", "no beasts", "May Have No Beasts", "獣カードを持てない", "TY5", "no beasts"),
-    keyword("no vehicles", "no vehicles", "No Vehicles", "乗り物を使えない", "all are left aside", "all warriors gain no vehicles"),
+    keyword("no vehicles", "no vehicles", "No Use of Vehicles", "乗り物を使えない", "all are left aside", "all warriors gain no vehicles"),
     keyword("at home", "at home", "No Loss by the Warzone's Negative Modifiers", "戦場の負の修正を受けない",
             "of the warzone of the combat", "while bearer is used: defender gains at home"),
     keyword("free points", "free points", "Points That Need Not Become D", "得るポイントを運命ポイントに限られない",
