@@ -183,14 +183,14 @@ def test_the_table_is_covered_between_two_people() -> None:
 def test_while_an_agent_thinks_the_app_lives_and_nothing_can_be_decided() -> None:
     app = seated(MATCHES["build-divide"]())
     sitting, free = app.sitting, Event()
-    agent = sitting._agents["random"]
+    agent = sitting._agent("random", 1)
 
     def slow(g: object, rng: Random) -> int:
         free.wait(10)
         return agent(g, rng)  # type: ignore[arg-type]
 
     async def keys(pilot: Pilot[None]) -> None:
-        sitting._agents["random"] = slow
+        sitting._agents["random", 1] = slow
         await pilot.press("enter")
         await pilot.pause()
         assert "is thinking" in question(app)
