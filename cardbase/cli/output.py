@@ -131,15 +131,17 @@ def emit(
     columns: Mapping[str, str] | Sequence[Column],
     *,
     table_rows: Sequence[Row] | None = None,
+    among: bool = False,
 ) -> None:
     """Print a listing.
 
     rows        complete records for the machine formats
     columns     the table's columns, or key -> heading
     table_rows  records for the table, where they differ from `rows`; a cell may be painted
+    among       the table is one of several: --columns may name those of others, and without any of its own it is left out
     """
     if shape is Shape.TABLE:
-        emit_parts([([], table_rows or rows)], columns)
+        emit_parts([([], table_rows or rows)], columns, among=among)
     elif shape is Shape.CSV:
         emit_csv(rows)
     else:
@@ -147,12 +149,15 @@ def emit(
 
 
 def emit_parts(
-    parts: Sequence[tuple[Sequence[str | Painted], Sequence[Row]]], columns: Mapping[str, str] | Sequence[Column]
+    parts: Sequence[tuple[Sequence[str | Painted], Sequence[Row]]],
+    columns: Mapping[str, str] | Sequence[Column],
+    *,
+    among: bool = False,
 ) -> None:
     """Print a listing for people in several tables with the same columns, each below its own lines."""
     told = [row for _, rows in parts for row in rows]
     if told:
-        chosen = view.chosen(of_mapping(columns) if isinstance(columns, Mapping) else columns, told)
+        chosen = view.chosen(of_mapping(columns) if isinstance(columns, Mapping) else columns, told, among=among)
         cells = [(above, [[_cell(row.get(column.key)) for column in chosen] for row in rows]) for above, rows in parts]
         show_parts(chosen, cells)
 
@@ -184,7 +189,7 @@ def emit_csv(rows: Sequence[Row]) -> None:
     if not rows:
         return
     flat = [_flat(row) for row in rows]
-    heads = view.chosen_keys(dict.fromkeys(key for row in flat for key in row))
+    heads = view.chosen_keys(keys(rows))
     text = io.StringIO()
     writer = csv.DictWriter(text, heads, lineterminator="\n", extrasaction="ignore")
     writer.writeheader()
@@ -192,9 +197,9 @@ def emit_csv(rows: Sequence[Row]) -> None:
     data(text.getvalue())
 
 
-def show_table(columns: Sequence[Column], rows: Sequence[Sequence[str | Painted]]) -> None:
-    """Print a table: as wide as a person's terminal, which may leave columns out and says so; in full elsewhere."""
-    show_parts(columns, [([], rows)])
+def keys(rows: Sequence[Row]) -> list[str]:
+    """Return the heads that records have as CSV."""
+    return list(dict.fromkeys(key for row in rows for key in _flat(row)))
 
 
 def show_parts(

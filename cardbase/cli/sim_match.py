@@ -10,12 +10,13 @@ from cardbase.cli import output
 from cardbase.cli.colour import Painted, heat
 from cardbase.cli.completion import complete_agent, complete_agents, complete_decks, complete_switches
 from cardbase.cli.deck_arguments import deck_of
+from cardbase.cli.layout import Rank
 from cardbase.cli.naming import Game
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.progress import bar
 from cardbase.cli.session import catalogue
 from cardbase.cli.stopping import STOPPED
-from cardbase.cli.view import of_heads
+from cardbase.cli.view import Column, check, chosen, listing, of_keys
 from cardbase.errors import InputError
 from cardbase.files import must_be_writable
 from cardbase.messages import later, listed, say, several, spoken
@@ -122,6 +123,7 @@ def match(
     return how_far(summary.games, games)
 
 
+@listing
 def matrix(
     decks: Annotated[
         list[str], typer.Argument(metavar="DECK...", help="Two decks or more.", autocompletion=complete_decks)
@@ -143,11 +145,14 @@ def matrix(
     A cell is the share of games that the deck of the row wins against the deck of the column, with its 95 % interval.
     Ctrl-C ends the games, and those that were played are counted (exit code 130).
 
+    --columns names decks to play against; where they have no room side by side, the table goes on below.
+
     \b
     Example:
       cardbase sim matrix "Rush" "Control" "D deck" -n 400
     """
     from cardbase.sim.agents import agent_names  # noqa: PLC0415
+    from cardbase.sim.statistics import summary  # noqa: PLC0415
     from cardbase.sim.workers import Stopped  # noqa: PLC0415
 
     agent_names(agents)
@@ -155,6 +160,11 @@ def matrix(
         raise InputError(say("a table needs two decks or more"), hint="cardbase sim matrix DECK DECK ...")
     catalog, rules = catalogue(), switches(switch or [])
     found = [deck_of(catalog, deck, game) for deck in decks]
+    names = [deck.reference for deck in found]
+    if shape is Shape.TABLE:
+        check(_columns(names))
+    elif shape is Shape.CSV:
+        check(of_keys(output.keys([summary("", ("", ""), seed, [], 0).as_json()])))
     total = games * comb(len(found), 2)
     try:
         with bar(total, several(len(found), "{n:,} deck", "{n:,} decks"), later("games")) as progress:
@@ -172,7 +182,7 @@ def matrix(
     except Stopped as stopped:
         summaries = stopped.so_far
     if shape is Shape.TABLE:
-        _print_matrix([deck.reference for deck in found], summaries)
+        _print_matrix(names, summaries)
     else:
         output.emit([summary.as_json() for summary in summaries], shape, {})
     return how_far(sum(summary.games for summary in summaries), total)
@@ -282,5 +292,10 @@ def _print_matrix(names: list[str], summaries: "list[Summary]") -> None:
         for side in (0, 1)
         if s.games
     }
-    rows = [[name, *(cells.get((name, other), "") for other in names)] for name in names]
-    output.show_matrix(of_heads(["", *names]), rows)
+    columns = chosen(_columns(names), [])
+    rows = [[name, *(cells.get((name, column.key), "") for column in columns)] for name in names]
+    output.show_matrix([Column("", ""), *columns], rows)
+
+
+def _columns(names: list[str]) -> list[Column]:
+    return [Column(name, name, Rank.NAMED) for name in names]
