@@ -6,12 +6,12 @@ else is data in a documented format goes to a program as it is, and to a termina
 """
 
 import json
+import os
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from pathlib import Path
-from shutil import get_terminal_size
-from typing import Annotated, Any
+from typing import Annotated, Any, TextIO
 
 import typer
 
@@ -50,6 +50,8 @@ STDOUT = "-"
 """What standard output is called where a file may be named."""
 NARROWEST = 20
 """Columns of a terminal below which nothing is laid out any more."""
+USUAL = 80
+"""Columns of a terminal that does not tell how many it has."""
 
 
 def on_terminal() -> bool:
@@ -119,7 +121,7 @@ def complain(words: str) -> None:
     """Tell the user something that was laid out in lines, such as an error with its excerpt."""
     seen = visible(words, lines=True)
     if sys.stderr.isatty():
-        wide = max(NARROWEST, get_terminal_size().columns)
+        wide = _columns(sys.stderr)
         broken = [part for each in seen.split("\n") for part in wrapped([Painted(each)], wide)]
         seen = "\n".join("".join(part.text for part in each) for each in broken)
     sys.stderr.write(f"{seen}\n")
@@ -228,7 +230,17 @@ def show_matrix(columns: Sequence[Column], rows: Sequence[Sequence[str | Painted
 
 def room() -> int | None:
     """Return how many columns a line may have for a person who reads stdout; None: as many as it needs."""
-    return max(NARROWEST, get_terminal_size().columns) if on_terminal() and not view.asked.wide else None
+    return _columns(sys.stdout) if on_terminal() and not view.asked.wide else None
+
+
+def _columns(stream: TextIO) -> int:
+    """Return how many columns the terminal has to which a stream goes; COLUMNS in the environment says otherwise."""
+    said = os.environ.get("COLUMNS", "")
+    try:
+        wide = int(said) if said.isdecimal() else os.get_terminal_size(stream.fileno()).columns
+    except (OSError, ValueError):  # no terminal after all
+        wide = 0
+    return max(NARROWEST, wide or USUAL)
 
 
 def show_facts(facts: Sequence[tuple[str, str]], beside: Sequence[Sequence[Painted]] = ()) -> None:

@@ -24,7 +24,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[ScreenApp]:
         apps.append(app)
         if isinstance(app, PlayApp):
             app.sitting.concede(0)
-            app.kept = app.save
+            app.table.keeping.keep()
         return 0
 
     monkeypatch.setattr(screens, "run_app", run)

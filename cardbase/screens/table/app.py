@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from cardbase.screens.app import ScreenApp
-from cardbase.screens.table.playing import WIDE, PlayScreen
+from cardbase.screens.table.playing import TALL, WIDE, PlayScreen
 from cardbase.sim.sitting.sitting import Sitting
 
 
@@ -18,6 +18,7 @@ class PlayApp(ScreenApp):
     def __init__(self, sitting: Sitting, save: Path | None = None) -> None:
         super().__init__()
         self.HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]
+        self.VERTICAL_BREAKPOINTS = [(0, "-short"), (TALL, "-tall")]
         self.sitting, self.save = sitting, save
         self.table = PlayScreen(sitting, save)
 

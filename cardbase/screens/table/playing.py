@@ -28,6 +28,8 @@ from cardbase.sim.sitting.sitting import Sitting
 
 WIDE = 110
 """Columns from which the log and the answers stand beside the table."""
+TALL = 30
+"""Lines from which they have more room below it."""
 
 
 class PlayScreen(SpokenScreen[None], inherit_bindings=False):
@@ -44,6 +46,8 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
     PlayScreen #question { width: 1fr; text-style: bold; color: $accent; padding: 0 1; }
     PlayScreen #question.-thinks { color: $warning; }
     PlayScreen #answers { max-height: 6; padding: 0 1; }
+    PlayScreen.-short #log { height: 2; }
+    PlayScreen.-short #answers { max-height: 4; }
     PlayScreen.-reading #log { height: 1fr; }
     PlayScreen.-reading #side { height: 1fr; max-height: 100%; }
     PlayScreen.-reading #table { display: none; }
@@ -102,9 +106,9 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
         """The language of the game's words."""
         return self.sitting.game.language
 
-    def _lines(self, width: int) -> list[Line]:
+    def _lines(self, width: int, height: int) -> list[Line]:
         game, seat, seen = self.sitting.game, self.looking, self._seen
-        return drawn(View(seen, seat, game.language), picture(seen, seat, game.language), game.names, width)
+        return drawn(View(seen, seat, game.language), picture(seen, seat, game.language), game.names, width, height)
 
     def _completions(self, words: str) -> list[str]:
         question = self._thinking.question
